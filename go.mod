@@ -1,0 +1,3 @@
+module herbstnebel
+
+go 1.25.0

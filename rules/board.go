@@ -1,0 +1,131 @@
+package rules
+
+// CellID is a hex, an area or an off-map box, numbered from 1 within a Board.
+type CellID uint16
+
+// EdgeID is a boundary between two cells that can carry a river or a bridge,
+// numbered from 1 within a Board.
+type EdgeID uint16
+
+// PieceID is a counter, numbered from 1 within a System. IDs are the same in every
+// position of a system.
+type PieceID uint16
+
+// Point is a place on the map sheet, in units of one cell's width, x to the east and
+// y to the south.
+type Point struct{ X, Y float32 }
+
+// Board is what never changes about a map.
+type Board struct {
+	Width, Height float32 // of the sheet, in the units of Point
+	Cells         []Cell  // Cells[0] is unused
+	Edges         []Edge  // Edges[0] is unused
+	Roads         []Road
+	Borders       []Border
+	Boxes         []Box // off-map places that hold pieces
+	Source        string
+}
+
+// Cell is a hex or an area.
+type Cell struct {
+	Code       string // as the rulebook names it: "3508"
+	Center     Point
+	Outline    []Point
+	Terrain    string // key: clear, light_woods, woods, forest, rough ...
+	Settlement string // "", village or town
+	Name, Alt  string // place, and its name in the other language of the region
+	Zones      []string
+	Entry      string // entry zone letter, or ""
+	Fort       bool   // Westwall
+	Points     int    // victory points for it
+	Source     string // rulebook, public or reconstructed
+}
+
+// Edge is a hexside with a river.
+type Edge struct {
+	A, B   CellID
+	P, Q   Point  // its ends
+	River  string // minor or major
+	Name   string
+	Bridge bool
+	Source string
+}
+
+// Road joins two neighbouring cells.
+type Road struct {
+	A, B   CellID
+	Class  string // main or secondary
+	Source string
+}
+
+// Border is a line between zones, as pieces of hexsides.
+type Border struct {
+	Kind  string // army, british, scenario
+	Lines [][2]Point
+}
+
+// Box is a place off the map that holds pieces.
+type Box struct {
+	ID   CellID
+	Key  string // string-table key below "box."
+	Side Side
+}
+
+// Piece is a counter as it can be seen.
+type Piece struct {
+	ID        PieceID
+	Code      string // "116Pz.60", as journals name it
+	Side      Side
+	Nation    string // de, us, br
+	Service   string // heer, ss, luftwaffe, us, br
+	Corps     string
+	Formation string // "116Pz"
+	Name      string // "60"
+	Symbol    string // armour, mech, cavalry, infantry, parachute, glider, artillery, rocket, engineer ...
+	Size      string // battalion, regiment, brigade ...
+	Cell      CellID // a cell or a box; 0 = out of the game
+
+	Attack, Defence, Move int  // printed on the side that shows; Move in whole points
+	NoAttackZone          bool // attack factor circled
+	Circled               bool // a factor in a circle: no zone of control
+	Steps, MaxSteps       int
+	Marks                 []string // keys: unsupplied, moved, fought, used, motorised, back-turn-3 ...
+	Unit                  bool     // a combat unit, not an asset or marker
+	Source                string
+}
+
+// Gauge is a track or a pool beside the map.
+type Gauge struct {
+	Key   string // string-table key below "gauge."
+	Side  Side
+	Value int
+	Max   int
+	Items []GaugeItem
+	Para  string
+}
+
+// GaugeItem is a chit in the cup, a drawn chit, a date.
+type GaugeItem struct {
+	Key   string
+	Text  string
+	Side  Side
+	Count int
+	// Chance of being next, as Num of Den; Den is 0 where it has none.
+	Num, Den int
+}
+
+// Query asks for an overlay.
+type Query struct {
+	Kind  string  // reach, supply, zoc, threat, targets
+	Side  Side    // for zoc and supply
+	Piece PieceID // for reach and supply
+	Cell  CellID  // for threat
+}
+
+// Mark is one cell of an overlay.
+type Mark struct {
+	Cell CellID
+	From CellID // the cell before it on the way, for lines; 0 = none
+	N    int    // cost in half points, number of threats
+	Key  string // kind within the overlay
+}

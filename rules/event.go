@@ -1,0 +1,55 @@
+package rules
+
+// Kind is what an Event tells.
+type Kind uint8
+
+const (
+	NoEvent      Kind = iota
+	TurnBegan         // N = turn
+	PhaseBegan        // Key = phase
+	ChitDrawn         // Key = chit, Side = whose; N = its place on the track, from 1
+	ChitPlayed        // Key = how a chit is used
+	Placed            // Piece put on Cell from a box
+	Moved             // Piece along Path
+	Withdrawn         // Piece taken off Cell, alive, into the box Key
+	AttackBegan       // Cell attacked; Piece = 0
+	GunsFired         // Piece (artillery) in support at Cell, N = strength
+	RocketsFired      // as GunsFired, by rockets
+	DieRolled         // N = face, Key = what for, M = after modifiers
+	ResultFound       // Key = result of a combat at Cell
+	StepLost          // Piece at Cell, N = steps left
+	StepGained        // Piece at Cell, N = steps now
+	Eliminated        // Piece at Cell
+	Retreated         // Piece along Path
+	Advanced          // Piece along Path
+	BridgeBlown       // Edge
+	BridgeBuilt       // Edge
+	ControlTaken      // Cell by Side
+	SupplyLost        // Piece
+	SupplyFound       // Piece
+	PointsScored      // Side, N = now, M = before
+	GameEnded         // Key = method, Side = winner
+	Note              // Key: anything else worth a line in the log
+)
+
+// Event is something that happened while a choice was played.
+type Event struct {
+	Kind  Kind
+	Side  Side
+	Piece PieceID
+	Cell  CellID
+	Edge  EdgeID
+	N, M  int
+	Key   string
+	Para  string   // the paragraph it comes from
+	Path  []CellID // valid only during the call
+}
+
+// Listener hears events in the order in which they happen.
+type Listener interface{ Hear(Event) }
+
+// ListenerFunc makes a function a Listener.
+type ListenerFunc func(Event)
+
+// Hear calls f.
+func (f ListenerFunc) Hear(e Event) { f(e) }

@@ -1,0 +1,70 @@
+package rules
+
+// Modifier is one named influence on a combat.
+type Modifier struct {
+	Key   string // string-table key below "mod."
+	Para  string
+	Value int          // what it adds: strength points, columns (+ right) or die points
+	Kind  ModifierKind // what it adds to
+	Args  []Arg
+}
+
+// ModifierKind says what a Modifier adds to.
+type ModifierKind uint8
+
+const (
+	AttackStrength ModifierKind = iota
+	DefenceStrength
+	ColumnShift
+	DieRoll
+)
+
+// Result is one possible result of a combat.
+type Result struct {
+	Key    string // "AL1", "DR*", or a number of hits
+	Para   string
+	Weight int   // out of Forecast.Total
+	Faces  []int // the die faces that give it, where one die decides
+}
+
+// Forecast is the resolution of a combat, before the dice.
+type Forecast struct {
+	Attacker  Side
+	Target    CellID
+	Attackers []PieceID
+	Defenders []PieceID
+	Support   []PieceID // artillery and the like, of both sides
+
+	Modifiers []Modifier
+	Attack    int    // total strength
+	Defence   int    // total strength
+	Odds      string // rounded ratio before shifts, e.g. "3-1"
+	Shift     int    // net columns, + to the right
+	Column    string // the column used, or the automatic result's name
+	DieMod    int
+	Results   []Result
+	Total     int // sum of weights
+}
+
+// Attack is an attack that is only imagined.
+type Attack struct {
+	Target    CellID
+	Attackers []PieceID
+	Support   []PieceID // of both sides
+	Doubled   []PieceID // supports that spend themselves, where a game has such
+}
+
+// Intent is what a player would like to do and may not. Zero fields are not meant.
+type Intent struct {
+	Piece  PieceID
+	To     CellID // move there, or with Attack, attack it
+	Attack bool
+	Edge   EdgeID // blow or build this
+}
+
+// Reason says why not.
+type Reason struct {
+	Key  string // string-table key below "why."
+	Para string
+	Args []Arg
+}

@@ -1,0 +1,138 @@
+// Package hex is the geometry of hexagonal grids whose hexes are numbered by column
+// and row: flat-topped or pointy-topped, with either half of the lines shifted.
+//
+// Positions are in units of the distance between the centres of neighbouring hexes.
+package hex
+
+import "math"
+
+// Grid is a rectangular field of hexes. Columns and rows are counted from 1.
+type Grid struct {
+	Cols, Rows int
+	Pointy     bool // pointy-topped: rows shift east; else flat-topped: columns shift south
+	EvenShift  bool // the even lines are the shifted ones; else the odd ones
+}
+
+// Dir is one of the six directions, clockwise. For flat tops 0 is north, for pointy
+// tops 0 is north-east.
+type Dir = int
+
+// None is the answer where there is no neighbour.
+const None = -1
+
+// Index returns the number of a hex from 0, column by column, or None off the grid.
+func (g Grid) Index(col, row int) int {
+	if col < 1 || col > g.Cols || row < 1 || row > g.Rows {
+		return None
+	}
+	return (col-1)*g.Rows + row - 1
+}
+
+// ColRow is the inverse of Index.
+func (g Grid) ColRow(i int) (col, row int) { return i/g.Rows + 1, i%g.Rows + 1 }
+
+// Len returns the number of hexes.
+func (g Grid) Len() int { return g.Cols * g.Rows }
+
+func (g Grid) shifted(line int) bool { return (line%2 == 0) == g.EvenShift }
+
+// Neighbor returns the hex next to i in direction d, or None.
+func (g Grid) Neighbor(i int, d Dir) int {
+	c, r := g.ColRow(i)
+	q, s := g.axial(c, r)
+	q += stepQ[d]
+	s += stepR[d]
+	return g.Index(g.offset(q, s))
+}
+
+// In axial coordinates the six steps are the same for every hex. For flat tops q counts
+// columns and the first step is north; for pointy tops the first axis counts rows.
+var (
+	stepQ = [6]int{0, 1, 1, 0, -1, -1}
+	stepR = [6]int{-1, -1, 0, 1, 1, 0}
+)
+
+func (g Grid) axial(c, r int) (q, s int) {
+	if !g.Pointy {
+		return c, r - half(c, g.shifted(c))
+	}
+	// Pointy: rotate the roles, so that step 0 is north-east.
+	x := c - half(r, g.shifted(r))
+	return x + r, -x
+}
+
+func (g Grid) offset(q, s int) (c, r int) {
+	if !g.Pointy {
+		return q, s + half(q, g.shifted(q))
+	}
+	r = q + s
+	return -s + half(r, g.shifted(r)), r
+}
+
+// half returns how many whole cells line n lies behind line 0 in a skewed count.
+func half(n int, shifted bool) int {
+	// A shifted line lies half a cell further; (n±1)/2 keeps neighbours adjacent.
+	if n%2 == 0 {
+		return n / 2
+	}
+	if shifted {
+		return (n - 1) / 2
+	}
+	return (n + 1) / 2
+}
+
+// Distance returns the number of steps from a to b.
+func (g Grid) Distance(a, b int) int {
+	ac, ar := g.ColRow(a)
+	bc, br := g.ColRow(b)
+	aq, as := g.axial(ac, ar)
+	bq, bs := g.axial(bc, br)
+	dq, ds := aq-bq, as-bs
+	return max(abs(dq), abs(ds), abs(dq+ds))
+}
+
+func abs(n int) int {
+	if n < 0 {
+		return -n
+	}
+	return n
+}
+
+var root3 = math.Sqrt(3)
+
+// Center returns the middle of a hex. The top left corner of the grid's bounding box
+// is the origin.
+func (g Grid) Center(i int) (x, y float64) {
+	c, r := g.ColRow(i)
+	if g.Pointy {
+		x, y = float64(c)-0.5, (float64(r)-1)*root3/2+1/root3
+		if g.shifted(r) {
+			x += 0.5
+		}
+		return
+	}
+	x, y = (float64(c)-1)*root3/2+1/root3, float64(r)-0.5
+	if g.shifted(c) {
+		y += 0.5
+	}
+	return
+}
+
+// Corner returns corner k of a hex, clockwise; corners k and k+1 bound the hexside in
+// direction k.
+func (g Grid) Corner(i, k int) (x, y float64) {
+	x, y = g.Center(i)
+	a := float64(k%6)*math.Pi/3 - 2*math.Pi/3
+	if g.Pointy {
+		a += math.Pi / 6
+	}
+	return x + math.Cos(a)/root3, y + math.Sin(a)/root3
+}
+
+// Size returns the width and height of the grid's bounding box.
+func (g Grid) Size() (w, h float64) {
+	if g.Pointy {
+		return float64(g.Cols) + 0.5, (float64(g.Rows)-1)*root3/2 + 2/root3
+	}
+	return (float64(g.Cols)-1)*root3/2 + 2/root3, float64(g.Rows) + 0.5
+}

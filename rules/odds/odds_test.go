@@ -1,0 +1,35 @@
+package odds
+
+import "testing"
+
+func TestForDefender(t *testing.T) {
+	for _, c := range []struct {
+		a, d int
+		want string
+	}{
+		{33, 10, "3-1"}, // the rulebook's example, The Deadly Woods 11.3.2
+		{10, 10, "1-1"}, {10, 11, "1-2"}, {19, 10, "1-1"}, {20, 10, "2-1"},
+		{5, 10, "1-2"}, {4, 10, "1-3"}, {3, 10, "1-4"}, {1, 3, "1-3"}, {60, 10, "6-1"}, {59, 10, "5-1"},
+	} {
+		if got := ForDefender(c.a, c.d).String(); got != c.want {
+			t.Errorf("%d to %d = %s, want %s", c.a, c.d, got, c.want)
+		}
+	}
+}
+
+func TestStepsAreConsecutive(t *testing.T) {
+	for n := -5; n <= 8; n++ {
+		if got := FromStep(n).Step(); got != n {
+			t.Errorf("FromStep(%d).Step() = %d", n, got)
+		}
+	}
+	if FromStep(-1).String() != "1-2" || FromStep(0).String() != "1-1" || FromStep(1).String() != "2-1" {
+		t.Error("columns around 1-1 are not 1-2, 1-1, 2-1")
+	}
+}
+
+func TestExtremes(t *testing.T) {
+	if ForDefender(0, 5).Step() > -1000 || ForDefender(5, 0).Step() < 1000 {
+		t.Error("nothing against something, or something against nothing, is not extreme")
+	}
+}

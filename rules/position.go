@@ -1,0 +1,221 @@
+package rules
+
+// Side is who decides. The zero value, Nobody, decides in a finished game.
+type Side uint8
+
+const (
+	Nobody Side = iota
+	Axis
+	Allies
+	Chance
+)
+
+var sideNames = [...]string{"nobody", "axis", "allies", "chance"}
+
+// String returns the side's name in journals: axis, allies, chance or nobody.
+func (s Side) String() string { return sideNames[s] }
+
+// Other returns the opponent of Axis or Allies, and any other side unchanged.
+func (s Side) Other() Side {
+	switch s {
+	case Axis:
+		return Allies
+	case Allies:
+		return Axis
+	}
+	return s
+}
+
+// ParseSide reads the name that String writes.
+func ParseSide(name string) (Side, bool) {
+	for i, n := range sideNames {
+		if n == name {
+			return Side(i), true
+		}
+	}
+	return Nobody, false
+}
+
+// Choice is one pick of one decision. It is comparable and ordered, and its meaning
+// belongs to the system that made it. Choices packs, from the high end, an
+// operation (8 bits), two operands of 16 bits and one of 24 bits, so that sorting
+// by value sorts by operation first.
+type Choice uint64
+
+// MakeChoice packs an operation and its operands; c keeps its low 24 bits.
+func MakeChoice(op uint8, a, b uint16, c uint32) Choice {
+	return Choice(op)<<56 | Choice(a)<<40 | Choice(b)<<24 | Choice(c&0xffffff)
+}
+
+// Op returns the operation.
+func (c Choice) Op() uint8 { return uint8(c >> 56) }
+
+// A returns the first operand.
+func (c Choice) A() uint16 { return uint16(c >> 40) }
+
+// B returns the second operand.
+func (c Choice) B() uint16 { return uint16(c >> 24) }
+
+// C returns the third operand, 24 bits.
+func (c Choice) C() uint32 { return uint32(c) & 0xffffff }
+
+// Outcome is the result of a game. The zero value means that the game goes on.
+type Outcome struct {
+	Over   bool
+	Winner Side   // Nobody in a draw
+	Method string // how it ended, a key such as "sudden-death-vp" or "turn-limit"
+	Level  string // how decisive it was, where a system grades it; else empty
+	Para   string // the paragraph that decided
+}
+
+// Arg is a named value in a prompt, a reason or a modifier. Exactly one of the
+// fields after Name is meaningful; texts are looked up by the screen.
+type Arg struct {
+	Name  string
+	Text  string  // literal text or a key, used when the others are zero
+	Num   int     // a number
+	Piece PieceID // 0 = none; see Piece
+	Cell  CellID  // 0 = none; see Cell
+}
+
+// Decision says who decides what, for a screen. It may allocate; players that only
+// play use Position.ToMove.
+type Decision struct {
+	By   Side
+	Key  string // prompt key, e.g. "move.unit", "combat.target", "die.combat"
+	Para string // the paragraph that asks
+	Args []Arg
+}
+
+// Pick describes a choice so that a screen can offer it without knowing the game.
+// A choice with a Cell is offered by lighting the cell, one with a Piece alone by
+// lighting the piece, anything else as a button in the prompt.
+type Pick struct {
+	Verb  string  // key, e.g. "move", "attack", "support", "lose", "done", "die"
+	Para  string  // the paragraph that allows it
+	Piece PieceID // the piece that acts or is picked; 0 = none
+	Cell  CellID  // the cell aimed at; 0 = none
+	From  CellID  // where the piece stands; 0 = none
+	Other PieceID // a second piece, e.g. the one that holds the door open
+	Edge  EdgeID  // a bridge or another edge; 0 = none
+	N     int     // die face, cost in half points, strength: as the verb says
+	Pass  bool    // ends or declines: the default button
+}
+
+// Position is one moment of one game.
+//
+// Choices, Play, Do and Copy do not allocate once buffers have grown. A Position is
+// not safe for concurrent use; clones are independent of one another.
+type Position interface {
+	// System returns the game this is a position of.
+	System() System
+	// ToMove returns who decides now: Axis, Allies, Chance, or Nobody at the end.
+	ToMove() Side
+	// Decision describes the decision for a screen.
+	Decision() Decision
+	// Outcome returns the result; its Over is false while the game goes on.
+	Outcome() Outcome
+	// Turn returns the current game turn, counted from 1.
+	Turn() int
+
+	// Choices appends every legal choice to dst in ascending order, without
+	// duplicates. There is at least one unless the game is over.
+	Choices(dst []Choice) []Choice
+	// Weight returns the weight, at least 1, of a choice of Chance that Choices
+	// lists now. The probability is the weight over the sum of all weights.
+	Weight(Choice) int
+	// Play advances the position by a legal choice, reporting to l, which may be
+	// nil. It returns an error and changes nothing if c is not legal now.
+	Play(c Choice, l Listener) error
+	// Do is Play without the check: for searches, which only ever play what
+	// Choices lists. Any other choice breaks the position.
+	Do(c Choice)
+
+	// Clone returns an independent copy.
+	Clone() Position
+	// Copy makes the receiver equal to src, which must be of the same system,
+	// scenario and options or not, but of the same System value.
+	Copy(src Position)
+	// Hash returns 64 bits that depend on the position alone, not on how it came
+	// about, and are the same on every platform.
+	Hash() uint64
+	// Text writes the position, complete, in lines a person can read and edit.
+	// System.Parse reads it back.
+	Text() string
+
+	// Notation writes a choice that is legal now, as journals have it.
+	Notation(Choice) string
+	// Read finds the legal choice that a notation means.
+	Read(notation string) (Choice, error)
+	// Describe describes a choice that is legal now, for a screen.
+	Describe(Choice) Pick
+
+	// Forecast returns the exact odds of the combat that is being declared or
+	// resolved, and false where there is none.
+	Forecast() (Forecast, bool)
+	// Imagine returns the exact odds of an attack that is only imagined: attackers
+	// of one side against everything on a cell, support picked by hand.
+	Imagine(Attack) (Forecast, error)
+	// WhyNot explains why an intent is not legal now. It returns nothing for what
+	// is legal.
+	WhyNot(Intent) []Reason
+
+	// Pieces appends every piece, on the board or in a box, in order of ID.
+	Pieces(dst []Piece) []Piece
+	// Path appends the cells that a choice would lead a piece through, from where
+	// it stands to where it ends, both included; nothing if it moves no piece.
+	Path(dst []CellID, c Choice) []CellID
+	// Gauges returns the tracks: turn, victory points, what is in the cup.
+	Gauges() []Gauge
+	// Overlay marks cells for a question about the position.
+	Overlay(Query) []Mark
+	// Control returns who controls a cell that can be controlled, else Nobody.
+	Control(CellID) Side
+	// Broken reports whether a bridge is down.
+	Broken(EdgeID) bool
+	// Check returns the first broken invariant, or nil: counters conserved, places
+	// and stacks agree, derived values recounted. For tests.
+	Check() error
+}
+
+// System is a game: its boards, scenarios, options and rulebook.
+type System interface {
+	// ID is the name in journals and flags: "deadlywoods".
+	ID() string
+	// Version counts changes that break old journals.
+	Version() int
+	Scenarios() []Scenario
+	Options() []Option
+	// Start returns the first position of a scenario with options switched on.
+	Start(scenario string, options []string) (Position, error)
+	// Parse reads a position's Text.
+	Parse(text string) (Position, error)
+	// Board returns what never changes about the map.
+	Board() *Board
+	// Paragraphs returns the rulebook's index.
+	Paragraphs() []Paragraph
+}
+
+// Scenario names a start. Titles and texts are in the string tables under
+// "<system>.scenario.<id>".
+type Scenario struct {
+	ID    string
+	Turns int // the last turn
+}
+
+// Option is a rule that can be switched on before the start.
+type Option struct {
+	ID   string
+	Para string
+}
+
+// Paragraph is one numbered paragraph of a rulebook, with a title in our words.
+type Paragraph struct {
+	Num    string
+	EN, FR string
+	// NotARule says why no test proves the paragraph; empty for a rule.
+	NotARule string
+	// Ruling is what we do where the text is silent, contradicts itself or has a
+	// misprint, and why; empty where it is clear.
+	RulingEN, RulingFR string
+}

@@ -1,0 +1,25 @@
+// Package splitmix is a small, fast generator of random numbers that gives the same
+// numbers on every platform. Whoever draws keeps one: a match for its dice, a search
+// for its samples, an animation for its snow. It is not for secrets.
+package splitmix
+
+// Source is a SplitMix64 generator. Its whole state is its value, so it can be copied,
+// stored and compared; every value is a good seed.
+type Source uint64
+
+// Uint64 returns the next 64 bits.
+func (s *Source) Uint64() uint64 {
+	*s += 0x9e3779b97f4a7c15
+	z := uint64(*s)
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+// N returns a number from 0 to n-1. The bias is below n/2^32. N panics if n < 1.
+func (s *Source) N(n int) int {
+	if n < 1 {
+		panic("splitmix: N of less than one")
+	}
+	return int((s.Uint64() >> 32) * uint64(n) >> 32)
+}
