@@ -1,0 +1,66 @@
+package toy
+
+import "herbstnebel/rules"
+
+// Solver finds exact values by looking at everything that can still happen, and keeps
+// what it has found. It is not safe for concurrent use.
+type Solver struct{ known map[state]float64 }
+
+// NewSolver returns a Solver that knows nothing yet.
+func NewSolver() *Solver { return &Solver{known: map[state]float64{}} }
+
+// Value returns what a position is worth to the Axis when both sides play perfectly:
+// 1 for a sure win, 0 for a sure loss, a draw counting one half.
+func (s *Solver) Value(pos rules.Position) float64 { return s.value(pos.(*Position)) }
+
+// Best returns the choices of the side that decides that keep the value.
+func (s *Solver) Best(pos rules.Position) []rules.Choice {
+	p := pos.(*Position)
+	worth := s.value(p)
+	var best []rules.Choice
+	for _, c := range p.Choices(nil) {
+		q := *p
+		q.Do(c)
+		if d := s.value(&q) - worth; d < 1e-12 && d > -1e-12 {
+			best = append(best, c)
+		}
+	}
+	return best
+}
+
+func (s *Solver) value(p *Position) float64 {
+	if p.phase == over {
+		switch p.win {
+		case rules.Axis:
+			return 1
+		case rules.Allies:
+			return 0
+		}
+		return 0.5
+	}
+	if v, ok := s.known[p.state]; ok {
+		return v
+	}
+	var buf [16]rules.Choice
+	choices := p.Choices(buf[:0])
+	mover := p.ToMove()
+	best, sum, total := 0.0, 0.0, 0
+	for i, c := range choices {
+		q := *p
+		q.Do(c)
+		v := s.value(&q)
+		switch {
+		case mover == rules.Chance:
+			w := p.Weight(c)
+			sum += v * float64(w)
+			total += w
+		case i == 0 || mover == rules.Axis && v > best || mover == rules.Allies && v < best:
+			best = v
+		}
+	}
+	if mover == rules.Chance {
+		best = sum / float64(total)
+	}
+	s.known[p.state] = best
+	return best
+}

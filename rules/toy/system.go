@@ -1,0 +1,93 @@
+package toy
+
+import (
+	"errors"
+	"fmt"
+
+	"herbstnebel/rules"
+)
+
+// cells is the length of the causeway, counters how many each side has.
+const (
+	cells    = 7
+	counters = 2
+)
+
+// System is the game. It has no state; any two values are equal.
+type System struct{ board *rules.Board }
+
+// New returns the game.
+func New() *System {
+	b := &rules.Board{Width: cells, Height: 1, Cells: make([]rules.Cell, cells+1), Edges: make([]rules.Edge, 1), Source: "rulebook"}
+	for i := 1; i <= cells; i++ {
+		x := float32(i) - 0.5
+		b.Cells[i] = rules.Cell{
+			Code:    fmt.Sprint(i),
+			Center:  rules.Point{X: x, Y: 0.5},
+			Outline: []rules.Point{{X: x - 0.5, Y: 0}, {X: x + 0.5, Y: 0}, {X: x + 0.5, Y: 1}, {X: x - 0.5, Y: 1}},
+			Terrain: "clear",
+			Source:  "rulebook",
+		}
+		if i > 1 {
+			b.Roads = append(b.Roads, rules.Road{A: rules.CellID(i - 1), B: rules.CellID(i), Class: "main", Source: "rulebook"})
+		}
+	}
+	return &System{board: b}
+}
+
+// ID returns "toy".
+func (s *System) ID() string { return "toy" }
+
+// Version returns the rules version.
+func (s *System) Version() int { return 1 }
+
+// Scenarios returns "short", three turns, and "long", eight.
+func (s *System) Scenarios() []rules.Scenario {
+	return []rules.Scenario{{ID: "short", Turns: 3}, {ID: "long", Turns: 8}}
+}
+
+// Options returns "even": both sides have the same chance of the initiative.
+func (s *System) Options() []rules.Option { return []rules.Option{{ID: "even", Para: "2"}} }
+
+// Start returns the first position.
+func (s *System) Start(scenario string, options []string) (rules.Position, error) {
+	p := &Position{sys: s}
+	for _, sc := range s.Scenarios() {
+		if sc.ID == scenario {
+			p.last = uint8(sc.Turns)
+		}
+	}
+	if p.last == 0 {
+		return nil, fmt.Errorf("toy: unknown scenario %q", scenario)
+	}
+	for _, o := range options {
+		if o != "even" {
+			return nil, fmt.Errorf("toy: unknown option %q", o)
+		}
+		p.even = true
+	}
+	p.turn = 1
+	p.phase = initiative
+	p.at = [4]uint8{2, 1, 6, 7}
+	p.steps = [4]uint8{2, 2, 2, 2}
+	return p, nil
+}
+
+// Board returns the causeway.
+func (s *System) Board() *rules.Board { return s.board }
+
+// Paragraphs returns the rules of the package comment.
+func (s *System) Paragraphs() []rules.Paragraph {
+	return []rules.Paragraph{
+		{Num: "1", EN: "Start", FR: "Mise en place"},
+		{Num: "2", EN: "Initiative", FR: "Initiative"},
+		{Num: "3", EN: "Movement", FR: "Mouvement"},
+		{Num: "4", EN: "Attack", FR: "Attaque"},
+		{Num: "5", EN: "Losses and retreat", FR: "Pertes et repli"},
+		{Num: "6", EN: "Advance", FR: "Progression"},
+		{Num: "7", EN: "Sudden death", FR: "Mort subite"},
+		{Num: "8", EN: "End of the game", FR: "Fin de partie"},
+	}
+}
+
+var errNotation = errors.New("toy: no legal choice is written so")

@@ -1,0 +1,62 @@
+package toy
+
+import (
+	"math"
+	"testing"
+
+	"herbstnebel/rules"
+)
+
+func start(t *testing.T, scenario string, options ...string) *Position {
+	t.Helper()
+	p, err := New().Start(scenario, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.(*Position)
+}
+
+func TestKnownValues(t *testing.T) {
+	// The last activation of the last turn: the Axis on 4 must attack to have more than
+	// a draw; 5 or 6 of a die hits, and the defender on 6 blocks the retreat, so it
+	// loses a step and stays: the attack cannot win, and can only lose a step.
+	p, err := New().Parse("turn 3 3\nphase acting\nside axis\nhalf 1\na.1 4 2\na.2 1 2\nb.1 5 1\nb.2 6 2\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := NewSolver()
+	// With one step left the defender dies when hit, and the advance wins: the die is
+	// at +1, so 4, 5 and 6 hit and 1 costs a step: one half of a win, one half of a draw.
+	if got, want := s.Value(p), 0.75; math.Abs(got-want) > 1e-12 {
+		t.Errorf("value %v, want %v", got, want)
+	}
+	best := s.Best(p)
+	if len(best) != 1 || p.Notation(best[0]) != "attack a.1 4-5" {
+		t.Errorf("best: %v", best)
+	}
+}
+
+func TestWholeGamesAreSolved(t *testing.T) {
+	s := NewSolver()
+	short, even := s.Value(start(t, "short")), s.Value(start(t, "short", "even"))
+	if short <= 0 || short >= 1 || even <= 0 || even >= 1 {
+		t.Errorf("values %v and %v: one side cannot win", short, even)
+	}
+	t.Logf("short %.6f, even %.6f, %d positions", short, even, len(s.known))
+}
+
+func TestNoAllocation(t *testing.T) {
+	p := start(t, "long")
+	var q Position
+	buf := make([]rules.Choice, 0, 32)
+	n := testing.AllocsPerRun(100, func() {
+		q = *p
+		for !q.Outcome().Over {
+			buf = q.Choices(buf[:0])
+			q.Do(buf[len(buf)-1])
+		}
+	})
+	if n != 0 {
+		t.Errorf("%v allocations a game", n)
+	}
+}

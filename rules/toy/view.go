@@ -1,0 +1,129 @@
+package toy
+
+import "herbstnebel/rules"
+
+// Decision describes the decision for a screen.
+func (p *Position) Decision() rules.Decision {
+	d := rules.Decision{By: p.ToMove()}
+	switch p.phase {
+	case initiative:
+		d.Key, d.Para = "draw.initiative", "2"
+	case acting:
+		d.Key, d.Para = "act", "3"
+	case fighting:
+		d.Key, d.Para = "die.combat", "4"
+	case hit:
+		d.Key, d.Para = "hit", "5"
+		d.Args = []rules.Arg{{Name: "unit", Piece: rules.PieceID(p.on(p.to) + 1)}}
+	case advancing:
+		d.Key, d.Para = "advance", "6"
+		d.Args = []rules.Arg{{Name: "cell", Cell: rules.CellID(p.to)}}
+	case over:
+		d.Key, d.Para = "over", p.Outcome().Para
+	}
+	return d
+}
+
+// Describe describes a choice.
+func (p *Position) Describe(c rules.Choice) rules.Pick {
+	piece := func(i uint8) rules.PieceID { return rules.PieceID(i + 1) }
+	switch c.Op() {
+	case opFirst:
+		return rules.Pick{Verb: "first", Para: "2", N: int(c.A())}
+	case opPass:
+		return rules.Pick{Verb: "pass", Para: "3", Pass: true}
+	case opMove:
+		return rules.Pick{Verb: "move", Para: "3", Piece: piece(uint8(c.A())), From: rules.CellID(p.at[c.A()]), Cell: rules.CellID(c.B()), N: 2}
+	case opAttack:
+		return rules.Pick{Verb: "attack", Para: "4", Piece: piece(uint8(c.A())), From: rules.CellID(p.at[c.A()]), Cell: rules.CellID(c.B())}
+	case opDie:
+		return rules.Pick{Verb: "die", Para: "4", N: int(c.A())}
+	case opLose:
+		return rules.Pick{Verb: "lose", Para: "5", Piece: rules.PieceID(p.on(p.to) + 1)}
+	case opRetreat:
+		return rules.Pick{Verb: "retreat", Para: "5", Piece: rules.PieceID(p.on(p.to) + 1), From: rules.CellID(p.to), Cell: rules.CellID(c.B())}
+	case opAdvance:
+		return rules.Pick{Verb: "advance", Para: "6", Piece: piece(p.from), From: rules.CellID(p.at[p.from]), Cell: rules.CellID(c.B())}
+	case opStay:
+		return rules.Pick{Verb: "stay", Para: "6", Pass: true}
+	}
+	return rules.Pick{}
+}
+
+// Path appends the cells of a move.
+func (p *Position) Path(dst []rules.CellID, c rules.Choice) []rules.CellID {
+	if pick := p.Describe(c); pick.From != 0 && pick.Cell != 0 && c.Op() != opAttack {
+		dst = append(dst, pick.From, pick.Cell)
+	}
+	return dst
+}
+
+// Pieces appends the four counters.
+func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
+	for i, code := range codes {
+		q := rules.Piece{ID: rules.PieceID(i + 1), Code: code, Side: sideOf(i), Nation: "de", Service: "heer", Formation: code[:1],
+			Name: code[2:], Symbol: "infantry", Size: "regiment", Cell: rules.CellID(p.at[i]), Attack: int(p.steps[i]),
+			Defence: int(p.steps[i]), Move: 1, Steps: int(p.steps[i]), MaxSteps: 2, Unit: true, Source: "rulebook"}
+		if q.Side == rules.Allies {
+			q.Nation, q.Service = "us", "us"
+		}
+		dst = append(dst, q)
+	}
+	return dst
+}
+
+// Gauges returns the turn track.
+func (p *Position) Gauges() []rules.Gauge {
+	return []rules.Gauge{{Key: "turn", Value: int(p.turn), Max: int(p.last), Para: "8"}}
+}
+
+// Overlay marks the reach of a counter.
+func (p *Position) Overlay(q rules.Query) []rules.Mark {
+	var marks []rules.Mark
+	if i := int(q.Piece) - 1; q.Kind == "reach" && i >= 0 && i < len(p.at) && p.at[i] != 0 {
+		for _, cell := range [2]uint8{p.at[i] - 1, p.at[i] + 1} {
+			if p.free(cell) {
+				marks = append(marks, rules.Mark{Cell: rules.CellID(cell), From: rules.CellID(p.at[i]), N: 2, Key: "reach"})
+			}
+		}
+	}
+	return marks
+}
+
+// Control returns the side on a cell.
+func (p *Position) Control(cell rules.CellID) rules.Side {
+	if cell >= 1 && cell <= cells {
+		if i := p.on(uint8(cell)); i >= 0 {
+			return sideOf(i)
+		}
+	}
+	return rules.Nobody
+}
+
+// Broken reports false: there are no bridges.
+func (p *Position) Broken(rules.EdgeID) bool { return false }
+
+// WhyNot explains why a counter may not move or attack.
+func (p *Position) WhyNot(want rules.Intent) []rules.Reason {
+	i := int(want.Piece) - 1
+	if i < 0 || i >= len(p.at) || want.To < 1 || want.To > cells {
+		return nil
+	}
+	op, para := opMove, "3"
+	if want.Attack {
+		op, para = opAttack, "4"
+	}
+	switch {
+	case p.legal(rules.MakeChoice(op, uint16(i), uint16(want.To), 0)):
+		return nil
+	case p.phase != acting || p.side != sideOf(i):
+		return []rules.Reason{{Key: "not-now", Para: "2"}}
+	case p.at[i] == 0:
+		return []rules.Reason{{Key: "destroyed", Para: "5"}}
+	case int(want.To)-int(p.at[i]) != 1 && int(p.at[i])-int(want.To) != 1:
+		return []rules.Reason{{Key: "not-adjacent", Para: para}}
+	case want.Attack:
+		return []rules.Reason{{Key: "no-enemy", Para: "4"}}
+	}
+	return []rules.Reason{{Key: "occupied", Para: "3"}}
+}
