@@ -17,16 +17,14 @@ func start(t *testing.T, scenario string, options ...string) *Position {
 }
 
 func TestKnownValues(t *testing.T) {
-	// The last activation of the last turn: the Axis on 4 must attack to have more than
-	// a draw; 5 or 6 of a die hits, and the defender on 6 blocks the retreat, so it
-	// loses a step and stays: the attack cannot win, and can only lose a step.
+	// The last activation of the last turn: the Axis on 4 has a draw. Attacking the lone
+	// step on 5 at +1, a 4, 5 or 6 destroys it and the advance wins; nothing else changes
+	// the draw. Half a win and half a draw.
 	p, err := New().Parse("turn 3 3\nphase acting\nside axis\nhalf 1\na.1 4 2\na.2 1 2\nb.1 5 1\nb.2 6 2\n")
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := NewSolver()
-	// With one step left the defender dies when hit, and the advance wins: the die is
-	// at +1, so 4, 5 and 6 hit and 1 costs a step: one half of a win, one half of a draw.
 	if got, want := s.Value(p), 0.75; math.Abs(got-want) > 1e-12 {
 		t.Errorf("value %v, want %v", got, want)
 	}

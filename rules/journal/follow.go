@@ -1,0 +1,118 @@
+package journal
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"herbstnebel/rules"
+)
+
+// Step is a choice that Follow has played.
+type Step struct {
+	Line   Line
+	N      int        // its number in the game, from 1
+	By     rules.Side // who decided
+	Of     int        // how many choices there were
+	Choice rules.Choice
+}
+
+// Start checks that a header is of this system and version and returns the first
+// position. Its errors have the line in which a header usually has the fault.
+func (j *Journal) Start(sys rules.System) (rules.Position, error) {
+	h := &j.Header
+	if h.System != sys.ID() {
+		return nil, broken(2, "the journal is of %s, not of %s", quote(h.System), sys.ID())
+	}
+	if h.Version != sys.Version() {
+		return nil, broken(2, "%w: written for version %d of the rules of %s, this program plays version %d",
+			ErrVersion, h.Version, h.System, sys.Version())
+	}
+	pos, err := sys.Start(h.Scenario, h.Options)
+	if err != nil {
+		return nil, broken(3, "the game cannot start: %w", err)
+	}
+	return pos, nil
+}
+
+// Follow plays the journal from its first position, which it advances, and calls visit
+// (which may be nil) after every choice and with N and Choice zero for every other line.
+// Where the journal breaks it leaves pos as it was before that line and returns an
+// *Error. A concession ends a journal without ending the position.
+func (j *Journal) Follow(pos rules.Position, visit func(Step) error) error {
+	var buf []rules.Choice
+	n, conceded := 0, false
+	for _, line := range j.Lines {
+		step := Step{Line: line}
+		switch line.Kind {
+		case Play:
+			if conceded {
+				return broken(line.Num, "%s after the game was conceded", quote(line.Text))
+			}
+			if pos.Outcome().Over {
+				return broken(line.Num, "%s after the game has ended", quote(line.Text))
+			}
+			step.By = pos.ToMove()
+			buf = pos.Choices(buf[:0])
+			c, err := pos.Read(line.Text)
+			if err == nil {
+				err = pos.Play(c, nil)
+			}
+			if err != nil {
+				return &Error{line.Num, illegal(pos, line.Text, buf, err)}
+			}
+			n++
+			step.N, step.Of, step.Choice = n, len(buf), c
+		case Hash:
+			if line.N != n {
+				return broken(line.Num, "a hash of choice %d stands after choice %d", line.N, n)
+			}
+			if sum := pos.Hash(); sum != line.Sum {
+				return broken(line.Num, "the position after choice %d has hash %016x, the journal says %016x", n, sum, line.Sum)
+			}
+		case Concede:
+			if conceded || pos.Outcome().Over {
+				return broken(line.Num, "conceded after the game has ended")
+			}
+			conceded = true
+		}
+		if visit != nil {
+			if err := visit(step); err != nil {
+				return &Error{line.Num, err}
+			}
+		}
+	}
+	return nil
+}
+
+// ErrIllegal is in the chain of an Error for a choice that is not legal.
+var ErrIllegal = errors.New("not legal")
+
+type illegalError struct {
+	text string
+	why  error
+}
+
+func (e *illegalError) Error() string   { return e.text }
+func (e *illegalError) Unwrap() []error { return []error{ErrIllegal, e.why} }
+
+// illegal says what was to be decided instead.
+func illegal(pos rules.Position, text string, choices []rules.Choice, why error) error {
+	var b strings.Builder
+	d := pos.Decision()
+	fmt.Fprintf(&b, "%s is not legal here: %v; %s decides %s (%s)", quote(text), why, pos.ToMove(), d.Key, d.Para)
+	const most = 6
+	for i, c := range choices {
+		switch {
+		case i == most:
+			fmt.Fprintf(&b, " ... %d in all", len(choices))
+		case i < most:
+			sep := ","
+			if i == 0 {
+				sep = ":"
+			}
+			b.WriteString(sep + " " + pos.Notation(c))
+		}
+	}
+	return &illegalError{b.String(), why}
+}

@@ -1,0 +1,170 @@
+package journal
+
+import (
+	"fmt"
+	"strings"
+
+	"herbstnebel/rules"
+)
+
+// Format is the version of the text that this package writes.
+const Format = 1
+
+// Journal is a game as its text.
+type Journal struct {
+	Header Header
+	Lines  []Line // in order; without the header and empty lines
+}
+
+// Header says what is played and by whom.
+type Header struct {
+	System   string
+	Version  int // of the system's rules
+	Scenario string
+	Options  []string
+	Seed     uint64 // of the dice
+	Axis     string // the seat: human, or an engine's name
+	Allies   string
+	Study    bool // undo goes past dice and draws
+	Branch   int  // choices taken over from another line of play; 0 = none
+}
+
+// Kind is what a Line is.
+type Kind uint8
+
+const (
+	Play    Kind = iota // Text is a choice in notation
+	Comment             // Text is what stands after "# "
+	Hash                // N and Sum
+	Seat                // Side and Text
+	Seed                // Sum
+	Concede             // Side
+)
+
+// Line is one line below the header.
+type Line struct {
+	Num  int // in the text, from 1; 0 if it was never read
+	Kind Kind
+	Text string
+	Side rules.Side
+	N    int    // choices played when a Hash was taken
+	Sum  uint64 // a position's hash, or a seed
+}
+
+// Plays counts the choices.
+func (j *Journal) Plays() int {
+	n := 0
+	for _, l := range j.Lines {
+		if l.Kind == Play {
+			n++
+		}
+	}
+	return n
+}
+
+// PlaysBefore counts the choices above a line of the text, numbered from 1: the
+// position that the line was played in.
+func (j *Journal) PlaysBefore(line int) int {
+	n := 0
+	for _, l := range j.Lines {
+		if l.Kind == Play && l.Num < line {
+			n++
+		}
+	}
+	return n
+}
+
+// Text writes the journal.
+func (j *Journal) Text() string {
+	var b Builder
+	b.Header(j.Header)
+	for _, l := range j.Lines {
+		b.Line(l)
+	}
+	return b.String()
+}
+
+// Builder writes a journal piece by piece. The zero value is ready.
+type Builder struct{ b strings.Builder }
+
+// String returns what has been written.
+func (b *Builder) String() string { return b.b.String() }
+
+// Header writes the header and the empty line.
+func (b *Builder) Header(h Header) {
+	fmt.Fprintf(&b.b, "herbstnebel journal %d\nsystem %s %d\nscenario %s\n", Format, h.System, h.Version, h.Scenario)
+	if len(h.Options) > 0 {
+		fmt.Fprintf(&b.b, "options %s\n", strings.Join(h.Options, " "))
+	}
+	fmt.Fprintf(&b.b, "seed %d\naxis %s\nallies %s\n", h.Seed, h.Axis, h.Allies)
+	if h.Study {
+		b.b.WriteString("study\n")
+	}
+	if h.Branch > 0 {
+		fmt.Fprintf(&b.b, "branch %d\n", h.Branch)
+	}
+	b.b.WriteByte('\n')
+}
+
+// Line writes a line.
+func (b *Builder) Line(l Line) {
+	switch l.Kind {
+	case Play:
+		b.b.WriteString(l.Text)
+		b.b.WriteByte('\n')
+	case Comment:
+		b.b.WriteString(strings.TrimRight("# "+l.Text, " ") + "\n")
+	case Hash:
+		fmt.Fprintf(&b.b, "#= hash %d %016x\n", l.N, l.Sum)
+	case Seat:
+		fmt.Fprintf(&b.b, "@ seat %s %s\n", l.Side, l.Text)
+	case Seed:
+		fmt.Fprintf(&b.b, "@ seed %d\n", l.Sum)
+	case Concede:
+		fmt.Fprintf(&b.b, "@ concede %s\n", l.Side)
+	}
+}
+
+// Remark writes a line for people that no reader keeps: "turn 3", "over axis".
+func (b *Builder) Remark(text string) { b.b.WriteString("#= " + text + "\n") }
+
+// Record plays choices from the start and writes them as a journal, with the hash of
+// every nth position (0 = only the last). If a choice is not legal it returns the
+// journal up to there and an error.
+func Record(sys rules.System, h Header, choices []rules.Choice, every int) (string, error) {
+	var b Builder
+	h.System, h.Version = sys.ID(), sys.Version()
+	b.Header(h)
+	pos, err := sys.Start(h.Scenario, h.Options)
+	if err != nil {
+		return b.String(), err
+	}
+	turn, n := 0, 0
+	for _, c := range choices {
+		if pos.Turn() != turn {
+			turn = pos.Turn()
+			b.Remark(fmt.Sprintf("turn %d", turn))
+		}
+		next := pos.Clone()
+		if err = next.Play(c, nil); err != nil {
+			err = fmt.Errorf("journal: choice %d: %w", n+1, err)
+			break
+		}
+		b.Line(Line{Kind: Play, Text: pos.Notation(c)})
+		pos = next
+		n++
+		if every > 0 && n%every == 0 && n < len(choices) {
+			b.Line(Line{Kind: Hash, N: n, Sum: pos.Hash()})
+		}
+	}
+	b.Line(Line{Kind: Hash, N: n, Sum: pos.Hash()})
+	if o := pos.Outcome(); o.Over {
+		b.Remark(Over(o))
+	}
+	return b.String(), err
+}
+
+// Over writes an outcome as a remark.
+func Over(o rules.Outcome) string {
+	return strings.TrimRight(fmt.Sprintf("over %s %s %s", o.Winner, o.Method, o.Level), " ")
+}

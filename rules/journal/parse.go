@@ -1,0 +1,191 @@
+package journal
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"herbstnebel/rules"
+)
+
+// Error is a journal that breaks.
+type Error struct {
+	Line int // from 1
+	Err  error
+}
+
+// Error begins with the line: "line 57: ...".
+func (e *Error) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Err) }
+
+// Unwrap returns what is wrong in the line.
+func (e *Error) Unwrap() error { return e.Err }
+
+// ErrVersion is in the chain of an Error when a journal is sound but was written for
+// another format or another version of the rules.
+var ErrVersion = errors.New("another version")
+
+func broken(line int, format string, args ...any) *Error {
+	return &Error{line, fmt.Errorf(format, args...)}
+}
+
+// Parse reads a journal's text without playing it. Where it breaks, Parse returns
+// everything before that line and an *Error; if that is in the header the Journal is
+// nil.
+func Parse(text string) (*Journal, error) {
+	lines := strings.Split(strings.TrimPrefix(text, "\ufeff"), "\n")
+	for i := range lines {
+		lines[i] = strings.TrimSpace(lines[i])
+	}
+	j := &Journal{}
+	body, err := j.Header.parse(lines)
+	if err != nil {
+		return nil, err
+	}
+	for i := body; i < len(lines); i++ {
+		if lines[i] == "" {
+			continue
+		}
+		line, keep, err := parseLine(lines[i])
+		if err != nil {
+			return j, &Error{i + 1, err}
+		}
+		if keep {
+			line.Num = i + 1
+			j.Lines = append(j.Lines, line)
+		}
+	}
+	return j, nil
+}
+
+// parse reads the header and returns the index of the first line after it.
+func (h *Header) parse(lines []string) (int, error) {
+	var format int
+	if _, err := fmt.Sscanf(lines[0], "herbstnebel journal %d", &format); err != nil {
+		return 0, broken(1, "this is not a Herbstnebel journal: it begins %s", quote(lines[0]))
+	}
+	if format != Format {
+		return 0, broken(1, "%w: journal format %d, this program reads %d", ErrVersion, format, Format)
+	}
+	seen := map[string]bool{}
+	for i := 1; i < len(lines); i++ {
+		if lines[i] == "" {
+			for _, key := range []string{"system", "scenario", "seed", "axis", "allies"} {
+				if !seen[key] {
+					return 0, broken(i+1, "the header ends without a line %q", key)
+				}
+			}
+			return i + 1, nil
+		}
+		if strings.HasPrefix(lines[i], "#") {
+			continue
+		}
+		key, value, _ := strings.Cut(lines[i], " ")
+		if seen[key] {
+			return 0, broken(i+1, "a second header line %q", key)
+		}
+		seen[key] = true
+		if err := h.set(key, strings.TrimSpace(value)); err != nil {
+			return 0, &Error{i + 1, err}
+		}
+	}
+	return 0, broken(len(lines), "the file ends within the header")
+}
+
+func (h *Header) set(key, value string) error {
+	if (value == "") != (key == "study") {
+		return fmt.Errorf("header line %s is not understood", quote(strings.TrimSpace(key+" "+value)))
+	}
+	fields := strings.Fields(value)
+	var err error
+	switch key {
+	case "system":
+		if len(fields) != 2 {
+			return fmt.Errorf("header line system needs a name and a version, not %s", quote(value))
+		}
+		h.System = fields[0]
+		h.Version, err = strconv.Atoi(fields[1])
+	case "scenario":
+		h.Scenario = value
+	case "options":
+		h.Options = fields
+	case "seed":
+		h.Seed, err = strconv.ParseUint(value, 10, 64)
+	case "axis":
+		h.Axis = value
+	case "allies":
+		h.Allies = value
+	case "study":
+		h.Study = true
+	case "branch":
+		h.Branch, err = strconv.Atoi(value)
+	default:
+		return fmt.Errorf("header line %s is not understood", quote(key+" "+value))
+	}
+	if err != nil {
+		return fmt.Errorf("header line %s: %s is not a number", key, quote(value))
+	}
+	return nil
+}
+
+// parseLine reads a line below the header; keep is false for a remark.
+func parseLine(text string) (line Line, keep bool, err error) {
+	fields := strings.Fields(text)
+	switch {
+	case strings.HasPrefix(text, "#= hash "):
+		if len(fields) != 4 {
+			return line, false, fmt.Errorf("%s is not understood", quote(text))
+		}
+		n, err1 := strconv.Atoi(fields[2])
+		sum, err2 := strconv.ParseUint(fields[3], 16, 64)
+		if err1 != nil || err2 != nil {
+			return line, false, fmt.Errorf("%s is not understood", quote(text))
+		}
+		return Line{Kind: Hash, N: n, Sum: sum}, true, nil
+	case strings.HasPrefix(text, "#="):
+		return line, false, nil
+	case strings.HasPrefix(text, "#"):
+		return Line{Kind: Comment, Text: strings.TrimSpace(text[1:])}, true, nil
+	case strings.HasPrefix(text, "@"):
+		line, err = parseDirective(strings.Fields(text[1:]), text)
+		return line, err == nil, err
+	}
+	return Line{Kind: Play, Text: text}, true, nil
+}
+
+func parseDirective(f []string, text string) (Line, error) {
+	switch {
+	case len(f) >= 3 && f[0] == "seat":
+		if side, ok := player(f[1]); ok {
+			return Line{Kind: Seat, Side: side, Text: strings.Join(f[2:], " ")}, nil
+		}
+	case len(f) == 2 && f[0] == "concede":
+		if side, ok := player(f[1]); ok {
+			return Line{Kind: Concede, Side: side}, nil
+		}
+	case len(f) == 2 && f[0] == "seed":
+		if n, err := strconv.ParseUint(f[1], 10, 64); err == nil {
+			return Line{Kind: Seed, Sum: n}, nil
+		}
+	}
+	return Line{}, fmt.Errorf("%s is not understood", quote(text))
+}
+
+func player(name string) (rules.Side, bool) {
+	side, ok := rules.ParseSide(name)
+	return side, ok && (side == rules.Axis || side == rules.Allies)
+}
+
+// quote shows a piece of a file, which may be anything, in one short line.
+func quote(s string) string {
+	const most = 60
+	if len(s) > most {
+		cut := most
+		for cut > 0 && !utf8.RuneStart(s[cut]) {
+			cut--
+		}
+		return strconv.Quote(s[:cut]) + "..."
+	}
+	return strconv.Quote(s)
+}

@@ -1,0 +1,309 @@
+package rulestest
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"herbstnebel/rules"
+)
+
+// checker plays a game and checks it as it goes.
+type checker struct {
+	*game
+	paras     map[string]bool
+	snapshots []rules.Position // before each choice that had the expensive checks
+	at        []int            // how many choices were played then
+	hashes    []uint64         // after each choice
+	other     []rules.Choice
+	pieces    []rules.Piece
+	path      []rules.CellID
+}
+
+// step plays c, which choices lists.
+func (c *checker) step(t testing.TB, expensive bool, choice rules.Choice) {
+	t.Helper()
+	if len(c.played) == 0 {
+		c.invariants(t)
+	}
+	if expensive {
+		c.expensive(t)
+		c.snapshots = append(c.snapshots, c.pos.Clone())
+		c.at = append(c.at, len(c.played))
+	}
+	var twin rules.Position
+	if expensive {
+		twin = c.pos.Clone()
+		twin.Do(choice)
+	}
+	name := c.pos.Notation(choice)
+	listener := c.listen(t)
+	if !expensive {
+		listener = nil
+	}
+	if err := c.pos.Play(choice, listener); err != nil {
+		c.fail(t, "%q is listed and refused: %v", name, err)
+	}
+	c.played = append(c.played, choice)
+	sum := c.pos.Hash()
+	if expensive && twin.Hash() != sum {
+		c.fail(t, "%q: Do and Play with a listener lead to different positions:\n%s\n----\n%s", name, twin.Text(), c.pos.Text())
+	}
+	c.hashes = append(c.hashes, sum)
+	c.invariants(t)
+}
+
+func (c *checker) invariants(t testing.TB) {
+	t.Helper()
+	if err := c.pos.Check(); err != nil {
+		c.fail(t, "%v", err)
+	}
+	if o := c.pos.Outcome(); !o.Over && (o != rules.Outcome{}) {
+		c.fail(t, "an outcome %+v before the end", o)
+	}
+}
+
+// listen returns a listener that checks events.
+func (c *checker) listen(t testing.TB) rules.Listener {
+	t.Helper()
+	return rules.ListenerFunc(func(e rules.Event) {
+		if e.Kind == rules.NoEvent {
+			c.fail(t, "an event of no kind: %+v", e)
+		}
+		if e.Para != "" && !c.paras[e.Para] {
+			c.fail(t, "event %+v has a paragraph that is not in the index", e)
+		}
+	})
+}
+
+// expensive checks the text and its way back, the clone, the notation, what a screen
+// asks for, and that nothing illegal plays. choices lists the choices of pos.
+func (c *checker) expensive(t testing.TB) {
+	t.Helper()
+	sum := c.pos.Hash()
+	c.text(t, sum)
+	c.clone(t, sum)
+	c.notation(t)
+	c.illegal(t, sum)
+	c.view(t)
+	if got := c.pos.Hash(); got != sum {
+		c.fail(t, "looking at the position changed its hash from %016x to %016x", sum, got)
+	}
+}
+
+func (c *checker) text(t testing.TB, sum uint64) {
+	t.Helper()
+	text := c.pos.Text()
+	back, err := c.System.Parse(text)
+	if err != nil {
+		c.fail(t, "the position's text does not read back: %v\n%s", err, text)
+	}
+	if got := back.Text(); got != text {
+		c.fail(t, "the text reads back as another:\n%s\n----\n%s", text, got)
+	}
+	if back.Hash() != sum || back.ToMove() != c.pos.ToMove() {
+		c.fail(t, "the text reads back with another hash: %016x for %016x\n%s", back.Hash(), sum, text)
+	}
+	c.same(t, back, "the position read back")
+}
+
+// same compares another position's choices with those listed.
+func (c *checker) same(t testing.TB, pos rules.Position, what string) {
+	t.Helper()
+	c.other = pos.Choices(c.other[:0])
+	if !slices.Equal(c.other, c.choices) {
+		c.fail(t, "%s has other choices: %d for %d", what, len(c.other), len(c.choices))
+	}
+}
+
+func (c *checker) clone(t testing.TB, sum uint64) {
+	t.Helper()
+	twin := c.pos.Clone()
+	if twin.Hash() != sum || twin.ToMove() != c.pos.ToMove() || twin.Outcome() != c.pos.Outcome() || twin.Turn() != c.pos.Turn() {
+		c.fail(t, "a clone differs")
+	}
+	c.same(t, twin, "a clone")
+	for i, choice := range c.choices { // play the first and the last on the clone
+		if i == 0 || i == len(c.choices)-1 {
+			twin.Copy(c.pos)
+			twin.Do(choice)
+			if c.pos.Hash() != sum {
+				c.fail(t, "playing %q on a clone changed the original", c.pos.Notation(choice))
+			}
+		}
+	}
+	twin.Copy(c.pos)
+	if twin.Hash() != sum || twin.Text() != c.pos.Text() {
+		c.fail(t, "a copy differs")
+	}
+}
+
+func (c *checker) notation(t testing.TB) {
+	t.Helper()
+	seen := make(map[string]bool, len(c.choices))
+	for _, choice := range c.choices {
+		name := c.pos.Notation(choice)
+		switch {
+		case name == "" || strings.TrimSpace(name) != name || strings.ContainsAny(name, "\n\r") || name[0] == '#' || name[0] == '@':
+			c.fail(t, "notation %q cannot stand in a journal", name)
+		case seen[name]:
+			c.fail(t, "two choices are written %q", name)
+		}
+		seen[name] = true
+		back, err := c.pos.Read(name)
+		if err != nil || back != choice {
+			c.fail(t, "%q reads back as %x for %x, error %v", name, uint64(back), uint64(choice), err)
+		}
+		pick := c.pos.Describe(choice)
+		if pick.Verb == "" {
+			c.fail(t, "%q is described without a verb", name)
+		}
+		if pick.Para != "" && !c.paras[pick.Para] {
+			c.fail(t, "%q is described by paragraph %q, which is not in the index", name, pick.Para)
+		}
+		if pick.Verb == "move" && pick.Piece != 0 && pick.Cell != 0 {
+			if why := c.pos.WhyNot(rules.Intent{Piece: pick.Piece, To: pick.Cell}); len(why) > 0 {
+				c.fail(t, "%q is legal, and WhyNot says %+v", name, why)
+			}
+		}
+		c.path = c.pos.Path(c.path[:0], choice)
+		c.cells(t, c.path)
+	}
+	for _, bad := range []string{"", "nonsense", "move", "die 99", c.pos.Notation(c.choices[0]) + " x"} {
+		if choice, err := c.pos.Read(bad); err == nil && !seen[bad] {
+			c.fail(t, "%q reads as %q", bad, c.pos.Notation(choice))
+		}
+	}
+}
+
+func (c *checker) cells(t testing.TB, path []rules.CellID) {
+	t.Helper()
+	b := c.System.Board()
+	for _, id := range path {
+		if !onBoard(b, id) {
+			c.fail(t, "cell %d is not on the board", id)
+		}
+	}
+}
+
+func onBoard(b *rules.Board, id rules.CellID) bool {
+	if id >= 1 && int(id) < len(b.Cells) {
+		return true
+	}
+	return slices.ContainsFunc(b.Boxes, func(box rules.Box) bool { return box.ID == id })
+}
+
+// illegal tries neighbours of legal choices and nonsense.
+func (c *checker) illegal(t testing.TB, sum uint64) {
+	t.Helper()
+	first, last := c.choices[0], c.choices[len(c.choices)-1]
+	for _, bad := range []rules.Choice{0, ^rules.Choice(0), first - 1, first + 1, last + 1, last + 1<<24, last + 1<<40, first ^ 1<<56} {
+		if slices.Contains(c.choices, bad) {
+			continue
+		}
+		if err := c.pos.Play(bad, nil); err == nil {
+			c.fail(t, "choice %x is not listed and plays", uint64(bad))
+		}
+		if c.pos.Hash() != sum {
+			c.fail(t, "refusing choice %x changed the position", uint64(bad))
+		}
+	}
+}
+
+// view asks for all that a screen shows.
+func (c *checker) view(t testing.TB) {
+	t.Helper()
+	d := c.pos.Decision()
+	switch {
+	case d.By != c.pos.ToMove():
+		c.fail(t, "%v decides by Decision, %v by ToMove", d.By, c.pos.ToMove())
+	case d.Key == "":
+		c.fail(t, "a decision without a key")
+	case !c.paras[d.Para]:
+		c.fail(t, "decision %q is of paragraph %q, which is not in the index", d.Key, d.Para)
+	}
+	c.pieces = c.pos.Pieces(c.pieces[:0])
+	board := c.System.Board()
+	for i, p := range c.pieces {
+		if i > 0 && c.pieces[i-1].ID >= p.ID {
+			c.fail(t, "pieces out of order at %s", p.Code)
+		}
+		if p.Code == "" {
+			c.fail(t, "piece %d has no code", p.ID)
+		}
+		if p.Cell != 0 && !onBoard(board, p.Cell) {
+			c.fail(t, "%s stands on cell %d, which is not on the board", p.Code, p.Cell)
+		}
+	}
+	c.pos.Gauges()
+	if f, ok := c.pos.Forecast(); ok {
+		total := 0
+		for _, r := range f.Results {
+			total += r.Weight
+		}
+		if total != f.Total || total < 1 {
+			c.fail(t, "a forecast whose weights add up to %d of %d", total, f.Total)
+		}
+		for _, m := range f.Modifiers {
+			if m.Key == "" || !c.paras[m.Para] {
+				c.fail(t, "modifier %+v of a paragraph that is not in the index", m)
+			}
+		}
+	}
+}
+
+// finish checks a game that is over.
+func (c *checker) finish(t testing.TB) {
+	t.Helper()
+	o := c.pos.Outcome()
+	switch {
+	case o.Method == "":
+		c.fail(t, "an end without a method")
+	case o.Winner == rules.Chance:
+		c.fail(t, "chance has won")
+	case o.Para != "" && !c.paras[o.Para]:
+		c.fail(t, "an end by paragraph %q, which is not in the index", o.Para)
+	case c.pos.ToMove() != rules.Nobody:
+		c.fail(t, "%v decides after the end", c.pos.ToMove())
+	}
+	if left := c.pos.Choices(nil); len(left) > 0 {
+		c.fail(t, "%d choices after the end", len(left))
+	}
+	back, err := c.System.Parse(c.pos.Text())
+	if err != nil || back.Hash() != c.pos.Hash() || back.Outcome() != o {
+		c.fail(t, "the last position does not read back: %v\n%s", err, c.pos.Text())
+	}
+	c.undo(t)
+	c.replay(t)
+}
+
+// undo goes back to the start: each snapshot, played on, meets the next.
+func (c *checker) undo(t testing.TB) {
+	t.Helper()
+	pos := c.Start(t)
+	for i := len(c.snapshots) - 1; i >= 0; i-- {
+		end := len(c.played)
+		if i+1 < len(c.at) {
+			end = c.at[i+1]
+		}
+		pos.Copy(c.snapshots[i])
+		for n := c.at[i]; n < end; n++ {
+			pos.Do(c.played[n])
+			if pos.Hash() != c.hashes[n] {
+				c.fail(t, "undone to choice %d and played on, choice %d leads elsewhere", c.at[i], n+1)
+			}
+		}
+	}
+}
+
+// replay plays the whole game again from a new start.
+func (c *checker) replay(t testing.TB) {
+	t.Helper()
+	pos := c.Start(t)
+	for n, choice := range c.played {
+		pos.Do(choice)
+		if pos.Hash() != c.hashes[n] {
+			c.fail(t, "replayed from the start, choice %d leads to another position", n+1)
+		}
+	}
+}

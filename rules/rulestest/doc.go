@@ -1,0 +1,11 @@
+// Package rulestest proves that a game system keeps the contract of package rules. Each
+// system's tests call it:
+//
+//   - RandomGames plays uniform random games and checks everything at each step;
+//   - FuzzPlay turns the bytes of a fuzzer into a game;
+//   - Golden replays recorded journals against recorded hashes;
+//   - NoAllocations and the benchmarks measure the hot path.
+//
+// Whatever fails prints a journal that replays to the failure. Golden is told to write
+// its files anew by the flag -update.
+package rulestest

@@ -1,0 +1,87 @@
+package rulestest
+
+import (
+	"fmt"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/journal"
+	"herbstnebel/rules/splitmix"
+)
+
+// DefaultLimit is the number of choices after which a game counts as endless.
+const DefaultLimit = 100_000
+
+// Setup names a first position.
+type Setup struct {
+	System   rules.System
+	Scenario string
+	Options  []string
+}
+
+// Start returns the first position.
+func (s Setup) Start(t testing.TB) rules.Position {
+	t.Helper()
+	pos, err := s.System.Start(s.Scenario, s.Options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pos
+}
+
+// game is a game in progress together with what is needed to report it.
+type game struct {
+	Setup
+	seed    uint64
+	pos     rules.Position
+	played  []rules.Choice
+	choices []rules.Choice
+}
+
+func newGame(t testing.TB, s Setup, seed uint64) *game {
+	t.Helper()
+	return &game{Setup: s, seed: seed, pos: s.Start(t)}
+}
+
+// fail reports an error with the journal of the game so far.
+func (g *game) fail(t testing.TB, format string, args ...any) {
+	t.Helper()
+	t.Fatalf("%s\nafter %d choices, %s to decide %s, of this game:\n%s",
+		fmt.Sprintf(format, args...), len(g.played), g.pos.ToMove(), g.pos.Decision().Key, g.journal())
+}
+
+func (g *game) journal() string {
+	h := journal.Header{Scenario: g.Scenario, Options: g.Options, Seed: g.seed, Axis: "random", Allies: "random"}
+	text, err := journal.Record(g.System, h, g.played, 0)
+	if err != nil {
+		text += "# " + err.Error() + "\n"
+	}
+	return text
+}
+
+// pick draws a choice: Chance by weight, the players uniformly.
+func (g *game) pick(src *splitmix.Source) rules.Choice {
+	if g.pos.ToMove() == rules.Chance {
+		return rules.Draw(g.pos, g.choices, src)
+	}
+	return g.choices[src.N(len(g.choices))]
+}
+
+// Journal plays one random game and returns it as a journal.
+func Journal(t testing.TB, s Setup, seed uint64) string {
+	t.Helper()
+	g := newGame(t, s, seed)
+	src := splitmix.Source(seed)
+	for !g.pos.Outcome().Over && len(g.played) < DefaultLimit {
+		g.choices = g.pos.Choices(g.choices[:0])
+		c := g.pick(&src)
+		g.pos.Do(c)
+		g.played = append(g.played, c)
+	}
+	h := journal.Header{Scenario: s.Scenario, Options: s.Options, Seed: seed, Axis: "random", Allies: "random"}
+	text, err := journal.Record(s.System, h, g.played, 50)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}

@@ -1,0 +1,118 @@
+package rulestest
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/journal"
+)
+
+// update is the flag -update of a test binary that imports this package.
+var update = flag.Bool("update", false, "write golden files anew")
+
+// Updating reports whether -update was given, for tests that keep golden files of
+// their own.
+func Updating() bool { return *update }
+
+// Golden replays every *.journal in dir and compares the hash after each choice with
+// the file of the same name that ends in .hashes: one line for every 16 choices, with
+// the running hash of all positions so far. With -update it writes the .hashes files.
+func Golden(t *testing.T, dir string, systems ...rules.System) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(dir, "*.journal"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(files) == 0 {
+		t.Fatalf("no journals in %s", dir)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".journal"), func(t *testing.T) { golden(t, file, systems) })
+	}
+}
+
+// Record writes the random game of a seed as dir/name.journal, for Golden to replay.
+// It acts only with -update, and only if there is no such file.
+func Record(t *testing.T, dir, name string, s Setup, seed uint64) {
+	t.Helper()
+	file := filepath.Join(dir, name+".journal")
+	if _, err := os.Stat(file); !*update || err == nil {
+		return
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(Journal(t, s, seed)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func golden(t *testing.T, file string, systems []rules.System) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := Hashes(string(text), systems...)
+	if err != nil {
+		t.Fatalf("%s: %v", file, err)
+	}
+	name := strings.TrimSuffix(file, ".journal") + ".hashes"
+	if *update {
+		if err := os.WriteFile(name, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatalf("%v; the flag -update writes it", err)
+	}
+	gotLines, wantLines := strings.Split(got, "\n"), strings.Split(string(want), "\n")
+	for i, line := range gotLines {
+		if i >= len(wantLines) || line != strings.TrimRight(wantLines[i], "\r") {
+			t.Fatalf("%s: the game leads elsewhere in the choices up to %q; the flag -update accepts it", file, line)
+		}
+	}
+	if len(gotLines) != len(wantLines) {
+		t.Fatalf("%s: %d lines of hashes, want %d", file, len(gotLines), len(wantLines))
+	}
+}
+
+// Hashes follows a journal of one of the systems and returns the running hash of its
+// positions, a line for every 16 choices and for the last.
+func Hashes(text string, systems ...rules.System) (string, error) {
+	j, err := journal.Parse(text)
+	if err != nil {
+		return "", err
+	}
+	for _, sys := range systems {
+		if sys.ID() != j.Header.System {
+			continue
+		}
+		pos, err := j.Start(sys)
+		if err != nil {
+			return "", err
+		}
+		var b strings.Builder
+		sum, n := pos.Hash(), 0
+		err = j.Follow(pos, func(s journal.Step) error {
+			if s.N > 0 {
+				sum = (sum^pos.Hash())*0x9e3779b97f4a7c15 ^ sum>>29
+				n = s.N
+				if n%16 == 0 {
+					fmt.Fprintf(&b, "%d %016x\n", n, sum)
+				}
+			}
+			return nil
+		})
+		fmt.Fprintf(&b, "%d %016x end\n", n, sum)
+		return b.String(), err
+	}
+	return "", fmt.Errorf("rulestest: no system %q", j.Header.System)
+}
