@@ -1,0 +1,78 @@
+package proof
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook"
+)
+
+// File is the name of the generated table in a system's folder.
+const File = "RULES.md"
+
+var update = flag.Bool("update-rules", false, "write "+File+" instead of comparing it")
+
+// Proves names the paragraphs that a test proves, as string literals. Index reads the
+// call in the source; when the test runs, only the form of the numbers is checked.
+func Proves(t testing.TB, nums ...string) {
+	t.Helper()
+	if len(nums) == 0 {
+		t.Error("proof: no paragraph named")
+	}
+	for _, num := range nums {
+		if !rulebook.IsNumber(num) {
+			t.Errorf("proof: %q is not a paragraph's number", num)
+		}
+	}
+}
+
+// Index checks a system's folder against the index of its paragraphs, and its RULES.md
+// against both; with -update-rules it writes RULES.md, and still reports the rest.
+func Index(t testing.TB, dir string, paragraphs []rules.Paragraph) {
+	t.Helper()
+	index(t, dir, paragraphs, *update)
+}
+
+func index(t testing.TB, dir string, paragraphs []rules.Paragraph, write bool) {
+	t.Helper()
+	report, err := Scan(os.DirFS(dir), paragraphs)
+	if err != nil {
+		t.Errorf("%v", err)
+		return
+	}
+	for _, problem := range report.Problems {
+		t.Errorf("%s", problem)
+	}
+	want := Markdown(paragraphs, report)
+	path := filepath.Join(dir, File)
+	if write {
+		if err := os.WriteFile(path, want, 0o644); err != nil {
+			t.Errorf("proof: %v", err)
+		}
+		return
+	}
+	got, err := os.ReadFile(path)
+	if err != nil {
+		t.Errorf("proof: %v; write it with -update-rules", err)
+		return
+	}
+	// A checkout may have turned the line ends.
+	if got = bytes.ReplaceAll(got, []byte("\r\n"), []byte("\n")); !bytes.Equal(got, want) {
+		t.Errorf("proof: %s is out of date from line %d on; write it anew with -update-rules", path, firstDifference(got, want))
+	}
+}
+
+// firstDifference returns the first line, counted from 1, in which two texts differ.
+func firstDifference(a, b []byte) int {
+	line := 1
+	for i := 0; i < len(a) && i < len(b) && a[i] == b[i]; i++ {
+		if a[i] == '\n' {
+			line++
+		}
+	}
+	return line
+}

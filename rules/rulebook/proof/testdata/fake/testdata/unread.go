@@ -1,0 +1,2 @@
+// Package unread names §9.9, which is in no index.
+package unread

@@ -1,0 +1,111 @@
+package rulebook_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook"
+)
+
+const head = "num,en,fr,text_en,text_fr,not_a_rule,ruling_en,ruling_fr\n"
+
+func read(text string) ([]rules.Paragraph, error) {
+	return rulebook.Read(fstest.MapFS{"game/rulebook.csv": {Data: []byte(text)}}, "game/rulebook.csv")
+}
+
+func TestRead(t *testing.T) {
+	got, err := read("# index\n" + head +
+		"1.0,Start,Début,Begins.,Commence.,heading,,\n" +
+		"# second\n" +
+		"1.1,Move,Mouvement,\"A unit moves, or not.\",Une unité bouge.,,We stop.,On s'arrête.\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []rules.Paragraph{
+		{Num: "1.0", EN: "Start", FR: "Début", TextEN: "Begins.", TextFR: "Commence.", NotARule: "heading"},
+		{Num: "1.1", EN: "Move", FR: "Mouvement", TextEN: "A unit moves, or not.", TextFR: "Une unité bouge.",
+			RulingEN: "We stop.", RulingFR: "On s'arrête."},
+	}
+	if len(got) != len(want) {
+		t.Fatalf("got %d paragraphs, want %d", len(got), len(want))
+	}
+	for i := range want {
+		if got[i] != want[i] {
+			t.Errorf("got %+v\nwant %+v", got[i], want[i])
+		}
+	}
+}
+
+func TestReadNamesFileAndLine(t *testing.T) {
+	const good = "1.0,a,b,c,d,,,\n"
+	tests := map[string]struct{ text, want string }{
+		"empty":            {"", "game/rulebook.csv:1: there is no paragraph"},
+		"header only":      {head, "game/rulebook.csv:1: there is no paragraph"},
+		"other header":     {"num,title\n" + good, "game/rulebook.csv:1: the header must be num,en,fr"},
+		"field missing":    {head + good + "1.1,a,b,c,d,,\n", "game/rulebook.csv:3: 7 fields instead of 8"},
+		"no number":        {head + ",a,b,c,d,,,\n", `game/rulebook.csv:2: "" is not a paragraph's number`},
+		"bad number":       {head + "# hm\n1..2,a,b,c,d,,,\n", `game/rulebook.csv:3: "1..2" is not a paragraph's number`},
+		"twice":            {head + good + good, "game/rulebook.csv:3: paragraph 1.0 stands on line 2 already"},
+		"no French title":  {head + "1.0,a,,c,d,,,\n", "game/rulebook.csv:2: paragraph 1.0: fr is empty"},
+		"no text":          {head + "1.0,a,b,,d,,,\n", "game/rulebook.csv:2: paragraph 1.0: text_en is empty"},
+		"half a ruling":    {head + "1.0,a,b,c,d,,so,\n", "game/rulebook.csv:2: paragraph 1.0: a ruling needs both languages"},
+		"space":            {head + "1.0,a,b,c ,d,,,\n", "game/rulebook.csv:2: paragraph 1.0: text_en begins or ends with a space"},
+		"quote left open":  {head + good + "1.1,\"a,b,c,d,,,\n", "game/rulebook.csv:3: "},
+		"line of two rows": {head + "1.0,a,b,\"c\nc\",d,,,\n1.1,a,b,c,,,,\n", "game/rulebook.csv:4: paragraph 1.1: text_fr is empty"},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			_, err := read(test.text)
+			if err == nil {
+				t.Fatal("no error")
+			}
+			if !strings.HasPrefix(err.Error(), "rulebook: "+test.want) {
+				t.Errorf("got  %q\nwant %q", err, "rulebook: "+test.want)
+			}
+		})
+	}
+}
+
+func TestReadMissingFile(t *testing.T) {
+	if _, err := rulebook.Read(fstest.MapFS{}, "rulebook.csv"); err == nil || !strings.Contains(err.Error(), "rulebook.csv") {
+		t.Errorf("got %v", err)
+	}
+}
+
+// Every index that the product carries can be read.
+func TestReadAssets(t *testing.T) {
+	const assets = "../../assets"
+	found, err := filepath.Glob(assets + "/*/rulebook.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(found) == 0 {
+		t.Fatal("no index found")
+	}
+	for _, path := range found {
+		rel, err := filepath.Rel(assets, path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := rulebook.Read(os.DirFS(assets), filepath.ToSlash(rel)); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func TestIsNumber(t *testing.T) {
+	for _, s := range []string{"6.0", "10.6.1", "2.3.1.1", "12.10", "A.3", "7"} {
+		if !rulebook.IsNumber(s) {
+			t.Errorf("%q is a number", s)
+		}
+	}
+	for _, s := range []string{"", ".", "6.", ".1", "6..1", "§6.1", "6 1", "6.1,"} {
+		if rulebook.IsNumber(s) {
+			t.Errorf("%q is no number", s)
+		}
+	}
+}
