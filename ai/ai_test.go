@@ -1,0 +1,233 @@
+package ai_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"herbstnebel/ai"
+	"herbstnebel/ai/toystaff"
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+	"herbstnebel/rules/toy"
+)
+
+func start(t testing.TB, options ...string) rules.Position {
+	t.Helper()
+	pos, err := toy.New().Start("long", options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pos
+}
+
+func seats() *ai.Seats {
+	s := ai.NewSeats()
+	s.AddStaff("toy", toystaff.New)
+	return s
+}
+
+func TestSeats(t *testing.T) {
+	s := ai.NewSeats()
+	if _, err := s.Make("greedy", toy.New(), 1); err == nil || err.Error() != "ai: toy has no general staff" {
+		t.Errorf("greedy without a staff: %v", err)
+	}
+	if _, err := s.Make("patton", toy.New(), 1); err == nil || err.Error() != `ai: unknown seat "patton"; there are greedy, random` {
+		t.Errorf("unknown seat: %v", err)
+	}
+	for _, name := range seats().Names() {
+		p, err := seats().Make(name, toy.New(), 1)
+		if err != nil || p.Name() != name {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestRandomIsUniform(t *testing.T) {
+	pos := start(t)
+	pos.Do(pos.Choices(nil)[0])
+	choices := pos.Choices(nil)
+	count := map[rules.Choice]int{}
+	p := ai.NewRandom(5)
+	for range 3000 {
+		count[p.Choose(pos, choices, nil)]++
+	}
+	for _, c := range choices {
+		if share := count[c] * len(choices); share < 2600 || share > 3400 {
+			t.Errorf("%s: %d of 3000 among %d", pos.Notation(c), count[c], len(choices))
+		}
+	}
+}
+
+func play(t testing.TB, axis, allies string, seed uint64) *ai.Contest {
+	t.Helper()
+	c := &ai.Contest{Position: start(t), Dice: splitmix.Source(seed)}
+	var err1, err2 error
+	c.Axis, err1 = seats().Make(axis, toy.New(), seed+1)
+	c.Allies, err2 = seats().Make(allies, toy.New(), seed+2)
+	if err := errors.Join(err1, err2); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := c.Play(); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func TestGreedyBeatsRandom(t *testing.T) {
+	wins := 0
+	for seed := range uint64(50) {
+		if play(t, "greedy", "random", seed).Position.Outcome().Winner == rules.Axis {
+			wins++
+		}
+		if play(t, "random", "greedy", seed).Position.Outcome().Winner == rules.Allies {
+			wins++
+		}
+	}
+	if wins < 70 {
+		t.Errorf("%d of 100", wins)
+	}
+	t.Logf("%d of 100", wins)
+}
+
+func TestSameSeedSameGame(t *testing.T) {
+	for _, name := range []string{"random", "greedy"} {
+		for seed := range uint64(10) {
+			a, b := play(t, name, name, seed), play(t, name, name, seed)
+			if !slices.Equal(a.Choices, b.Choices) {
+				t.Errorf("%s, seed %d: two games", name, seed)
+			}
+		}
+	}
+}
+
+// solved is a staff that knows the exact value, so that greedy must play perfectly.
+type solved struct{ *toy.Solver }
+
+func (s solved) Evaluate(pos rules.Position, side rules.Side) int {
+	v := s.Value(pos)
+	if side == rules.Allies {
+		v = 1 - v
+	}
+	return int((2*v - 1) * ai.Won)
+}
+
+func (s solved) Quiet(pos rules.Position) bool {
+	return pos.ToMove() != rules.Chance && pos.Decision().Key == "act"
+}
+
+func (s solved) Quick(pos rules.Position, _ []rules.Choice) rules.Choice { return s.Best(pos)[0] }
+
+func TestGreedyWithATrueEvaluationIsPerfect(t *testing.T) {
+	solver := toy.NewSolver()
+	g := ai.NewGreedy(solved{solver}, 3)
+	for seed := range uint64(40) {
+		pos, src := start(t), splitmix.Source(seed)
+		for !pos.Outcome().Over {
+			choices := pos.Choices(nil)
+			choice := choices[src.N(len(choices))]
+			if pos.ToMove() != rules.Chance && len(choices) > 1 {
+				got := g.Choose(pos, choices, nil)
+				best := solver.Best(pos)
+				lost := solver.Value(after(pos, got)) - solver.Value(after(pos, best[0]))
+				if lost > 1e-6 || lost < -1e-6 {
+					t.Fatalf("%s loses %v in\n%s", pos.Notation(got), lost, pos.Text())
+				}
+			}
+			pos.Do(choice)
+		}
+	}
+}
+
+func after(pos rules.Position, c rules.Choice) rules.Position {
+	pos = pos.Clone()
+	pos.Do(c)
+	return pos
+}
+
+func TestGreedyAllocatesNothing(t *testing.T) {
+	pos := start(t)
+	pos.Do(pos.Choices(nil)[0])
+	choices := pos.Choices(nil)
+	g := ai.NewGreedy(quickStaff{}, 1)
+	g.Choose(pos, choices, nil)
+	if n := testing.AllocsPerRun(100, func() { g.Choose(pos, choices, nil) }); n != 0 {
+		t.Errorf("%v allocations a choice", n)
+	}
+}
+
+// quickStaff never calls a position quiet and allocates nothing.
+type quickStaff struct{}
+
+func (quickStaff) Evaluate(pos rules.Position, _ rules.Side) int               { return int(pos.Hash() % 100) }
+func (quickStaff) Quiet(rules.Position) bool                                   { return false }
+func (quickStaff) Quick(_ rules.Position, choices []rules.Choice) rules.Choice { return choices[0] }
+
+func TestControl(t *testing.T) {
+	var none *ai.Control
+	none.Hurry()
+	none.Cancel()
+	if !none.Go() || none.Cancelled() {
+		t.Error("a nil control must let a player think")
+	}
+	paused := 0
+	c := &ai.Control{Pause: func() { paused++ }}
+	if !c.Go() {
+		t.Error("a new control must let a player think")
+	}
+	c.Cancel()
+	c.Hurry()
+	if c.Go() || !c.Cancelled() || paused != 2 {
+		t.Error("hurry must not take back a cancel")
+	}
+	pos := start(t)
+	pos.Do(pos.Choices(nil)[0])
+	choices := pos.Choices(nil)
+	got := ai.NewGreedy(quickStaff{}, 1).Choose(pos, choices, c)
+	if !slices.Contains(choices, got) {
+		t.Error("a cancelled player must still answer legally")
+	}
+}
+
+type badPlayer struct{ panics bool }
+
+func (badPlayer) Name() string { return "bad" }
+func (b badPlayer) Choose(rules.Position, []rules.Choice, *ai.Control) rules.Choice {
+	if b.panics {
+		panic("lost my head")
+	}
+	return 12345
+}
+
+func TestContestReportsWhatGoesWrong(t *testing.T) {
+	stop := &ai.Control{}
+	stop.Cancel()
+	cases := []struct {
+		name string
+		c    ai.Contest
+		want error
+	}{
+		{"illegal", ai.Contest{Axis: badPlayer{}, Allies: badPlayer{}}, ai.ErrIllegal},
+		{"panic", ai.Contest{Axis: badPlayer{true}, Allies: badPlayer{true}}, ai.ErrCollapsed},
+		{"endless", ai.Contest{Axis: ai.NewRandom(1), Allies: ai.NewRandom(2), Limit: 5}, ai.ErrEndless},
+		{"stopped", ai.Contest{Axis: ai.NewRandom(1), Allies: ai.NewRandom(2), Control: stop}, ai.ErrStopped},
+	}
+	for _, c := range cases {
+		c.c.Position = start(t)
+		if _, err := c.c.Play(); !errors.Is(err, c.want) || !strings.HasPrefix(err.Error(), "ai: ") {
+			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+}
+
+func BenchmarkGreedy(b *testing.B) {
+	pos := start(b)
+	pos.Do(pos.Choices(nil)[0])
+	choices := pos.Choices(nil)
+	g := ai.NewGreedy(quickStaff{}, 1)
+	b.ReportAllocs()
+	for b.Loop() {
+		g.Choose(pos, choices, nil)
+	}
+}

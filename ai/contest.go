@@ -1,0 +1,91 @@
+package ai
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+)
+
+// DefaultLimit is the number of choices after which a game counts as endless.
+const DefaultLimit = 100_000
+
+// Contest is one game between two players.
+type Contest struct {
+	Position     rules.Position // the first; it is played on to the last
+	Axis, Allies Player
+	Dice         splitmix.Source
+	Limit        int            // choices; 0 = DefaultLimit
+	Control      *Control       // may be nil; if it says stop, Play ends with ErrStopped
+	Choices      []rules.Choice // what was played
+
+	buf []rules.Choice
+}
+
+// Errors of Play.
+var (
+	ErrStopped   = errors.New("ai: the contest was stopped")
+	ErrEndless   = errors.New("ai: no end")
+	ErrNoChoice  = errors.New("ai: no choice and no end")
+	ErrIllegal   = errors.New("ai: a player chose what is not legal")
+	ErrCollapsed = errors.New("ai: panic")
+)
+
+// Play plays to the end. Single choices are played without asking. Choices holds what
+// was played also after an error.
+func (c *Contest) Play() (o rules.Outcome, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("%w: %v", ErrCollapsed, r)
+		}
+	}()
+	limit := c.Limit
+	if limit == 0 {
+		limit = DefaultLimit
+	}
+	for {
+		if o := c.Position.Outcome(); o.Over {
+			return o, nil
+		}
+		if len(c.Choices) >= limit {
+			return rules.Outcome{}, fmt.Errorf("%w after %d choices", ErrEndless, limit)
+		}
+		if !c.Control.Go() {
+			return rules.Outcome{}, ErrStopped
+		}
+		c.buf = c.Position.Choices(c.buf[:0])
+		choice, err := c.choose()
+		if err != nil {
+			return rules.Outcome{}, err
+		}
+		c.Choices = append(c.Choices, choice)
+		c.Position.Do(choice)
+	}
+}
+
+func (c *Contest) choose() (rules.Choice, error) {
+	switch len(c.buf) {
+	case 0:
+		return 0, fmt.Errorf("%w after %d choices", ErrNoChoice, len(c.Choices))
+	case 1:
+		return c.buf[0], nil
+	}
+	var p Player
+	switch side := c.Position.ToMove(); side {
+	case rules.Chance:
+		return rules.Draw(c.Position, c.buf, &c.Dice), nil
+	case rules.Axis:
+		p = c.Axis
+	case rules.Allies:
+		p = c.Allies
+	default:
+		return 0, fmt.Errorf("%w: nobody decides", ErrNoChoice)
+	}
+	choice := p.Choose(c.Position, c.buf, c.Control)
+	if _, ok := slices.BinarySearch(c.buf, choice); !ok {
+		return 0, fmt.Errorf("%w: %s, %x", ErrIllegal, p.Name(), uint64(choice))
+	}
+	return choice, nil
+}

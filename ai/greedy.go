@@ -1,0 +1,124 @@
+package ai
+
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+)
+
+// Greedy looks one decision ahead: it plays each choice on a copy, lets what follows
+// run until the staff calls the position quiet, and takes the choice with the best
+// expected value. Chance is enumerated exactly while few results are open and sampled
+// beyond, with the same numbers for every choice.
+type Greedy struct {
+	staff Staff
+	seed  uint64
+	stack []frame
+	sys   rules.System // of the positions in stack
+}
+
+// frame is one depth of a look ahead.
+type frame struct {
+	pos     rules.Position
+	choices []rules.Choice
+}
+
+// A look ahead enumerates chance while no more than leaves results are open in all, and
+// stops after horizon decisions, quiet or not.
+const (
+	leaves  = 216
+	horizon = 120
+)
+
+// NewGreedy returns a greedy player.
+func NewGreedy(staff Staff, seed uint64) *Greedy { return &Greedy{staff: staff, seed: seed} }
+
+// Name returns "greedy".
+func (g *Greedy) Name() string { return "greedy" }
+
+// Choose returns the choice with the best expected value. Equals are drawn by a number
+// that depends on the seed and the position alone.
+func (g *Greedy) Choose(pos rules.Position, choices []rules.Choice, c *Control) rules.Choice {
+	side := pos.ToMove()
+	src := splitmix.Source(g.seed ^ pos.Hash())
+	tie := src.Uint64()
+	best, worth, equal := choices[0], int64(0), 1
+	top := g.frame(0, pos)
+	for i, choice := range choices {
+		if i > 0 && !c.Go() {
+			break
+		}
+		top.Copy(pos)
+		top.Do(choice)
+		look := look{Greedy: g, side: side, src: splitmix.Source(tie)}
+		v := look.value(0, 1, 0)
+		switch {
+		case i == 0 || v > worth:
+			best, worth, equal = choice, v, 1
+		case v == worth:
+			equal++
+			if src.N(equal) == 0 {
+				best = choice
+			}
+		}
+	}
+	return best
+}
+
+// frame returns the position at a depth, which is like pos in all but its moment.
+func (g *Greedy) frame(depth int, pos rules.Position) rules.Position {
+	if depth == 0 && g.sys != pos.System() {
+		g.sys, g.stack = pos.System(), nil
+	}
+	if depth == len(g.stack) {
+		g.stack = append(g.stack, frame{pos: pos.Clone()})
+	}
+	return g.stack[depth].pos
+}
+
+// look is the look ahead from one choice.
+type look struct {
+	*Greedy
+	side rules.Side
+	src  splitmix.Source
+}
+
+// value returns the expected value, times 256, of the position at a depth of the stack,
+// which it plays on. open is the number of results that are open beside this one, moves
+// the number of decisions so far.
+func (l *look) value(depth, open, moves int) int64 {
+	pos := l.stack[depth].pos
+	for ; ; moves++ {
+		if pos.Outcome().Over || moves >= horizon || l.staff.Quiet(pos) {
+			return int64(Value(l.staff, pos, l.side)) << 8
+		}
+		l.stack[depth].choices = pos.Choices(l.stack[depth].choices[:0])
+		choices := l.stack[depth].choices
+		switch {
+		case len(choices) == 1:
+			pos.Do(choices[0])
+		case pos.ToMove() != rules.Chance:
+			pos.Do(l.staff.Quick(pos, choices))
+		case open*len(choices) <= leaves:
+			return l.expect(depth, open*len(choices), moves)
+		default:
+			pos.Do(rules.Draw(pos, choices, &l.src))
+		}
+	}
+}
+
+// expect averages over the choices of Chance at a depth.
+func (l *look) expect(depth, open, moves int) int64 {
+	pos, choices := l.stack[depth].pos, l.stack[depth].choices
+	next := l.frame(depth+1, pos)
+	sum, total := int64(0), int64(0)
+	src := l.src
+	for _, c := range choices {
+		w := int64(pos.Weight(c))
+		next.Copy(pos)
+		next.Do(c)
+		l.src = src // the same numbers for every result
+		sum += w * l.value(depth+1, open, moves+1)
+		total += w
+	}
+	return sum / total
+}

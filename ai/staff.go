@@ -1,0 +1,35 @@
+package ai
+
+import "herbstnebel/rules"
+
+// Won is the value of a won game. Evaluations stay well between -Won and Won.
+const Won = 1 << 30
+
+// Staff is what is known of one system's play: its general staff. A Staff may keep
+// buffers and is not safe for concurrent use. It is deterministic and uses integers only.
+type Staff interface {
+	// Evaluate values a position that is not over for a side, which is Axis or Allies;
+	// 100 is about a victory point. The sum of both sides need not be 0.
+	Evaluate(pos rules.Position, side rules.Side) int
+	// Quiet reports whether Evaluate makes sense here. It is false in the middle of
+	// what belongs together, such as a combat that has been declared: a player then
+	// looks further.
+	Quiet(pos rules.Position) bool
+	// Quick picks by rule of thumb, for whoever decides. It answers the decisions that
+	// follow, on both sides, until the position is quiet.
+	Quick(pos rules.Position, choices []rules.Choice) rules.Choice
+}
+
+// Value values any position, also a finished one, for a side.
+func Value(s Staff, pos rules.Position, side rules.Side) int {
+	if o := pos.Outcome(); o.Over {
+		switch o.Winner {
+		case side:
+			return Won
+		case side.Other():
+			return -Won
+		}
+		return 0
+	}
+	return s.Evaluate(pos, side)
+}
