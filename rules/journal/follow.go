@@ -14,6 +14,7 @@ type Step struct {
 	N      int        // its number in the game, from 1
 	By     rules.Side // who decided
 	Of     int        // how many choices there were
+	Turn   int        // before it
 	Choice rules.Choice
 }
 
@@ -52,7 +53,7 @@ func (j *Journal) Follow(pos rules.Position, visit func(Step) error) error {
 			if pos.Outcome().Over {
 				return broken(line.Num, "%s after the game has ended", quote(line.Text))
 			}
-			step.By = pos.ToMove()
+			step.By, step.Turn = pos.ToMove(), pos.Turn()
 			buf = pos.Choices(buf[:0])
 			c, err := pos.Read(line.Text)
 			if err == nil {

@@ -2,6 +2,7 @@ package journal
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"herbstnebel/rules"
@@ -139,19 +140,24 @@ func Record(sys rules.System, h Header, choices []rules.Choice, every int) (stri
 	if err != nil {
 		return b.String(), err
 	}
+	var buf []rules.Choice
 	turn, n := 0, 0
 	for _, c := range choices {
 		if pos.Turn() != turn {
 			turn = pos.Turn()
 			b.Remark(fmt.Sprintf("turn %d", turn))
 		}
-		next := pos.Clone()
-		if err = next.Play(c, nil); err != nil {
-			err = fmt.Errorf("journal: choice %d: %w", n+1, err)
+		buf = pos.Choices(buf[:0])
+		if _, ok := slices.BinarySearch(buf, c); !ok {
+			err = fmt.Errorf("journal: choice %d, %x, is not legal", n+1, uint64(c))
 			break
 		}
-		b.Line(Line{Kind: Play, Text: pos.Notation(c)})
-		pos = next
+		name := pos.Notation(c)
+		if err = pos.Play(c, nil); err != nil {
+			err = fmt.Errorf("journal: choice %d, %q: %w", n+1, name, err)
+			break
+		}
+		b.Line(Line{Kind: Play, Text: name})
 		n++
 		if every > 0 && n%every == 0 && n < len(choices) {
 			b.Line(Line{Kind: Hash, N: n, Sum: pos.Hash()})

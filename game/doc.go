@@ -1,0 +1,19 @@
+// Package game runs a match: seats, journal, undo, saves, and the driver that lets an
+// engine think.
+//
+// A Match is one game in progress. It holds the position, draws chance with its own
+// seeded generator, plays single choices at once, and keeps every choice: its Text is a
+// journal (package rules/journal), and Load makes a Match of a journal. Undo and Redo go
+// over whole decisions from snapshots; Undo stops before a die or a draw unless the match
+// is marked as study. Branch starts a new line of play from any choice. Listeners hear
+// the events of what is played; Revision tells when the position has changed otherwise.
+//
+// A Driver gives the decisions of engine seats to Thinkers and plays their answers; it is
+// called once a frame and never blocks. A Store keeps matches under names: files on the
+// desktop, localStorage in the browser. Systems loads the games, Engines makes the seats.
+//
+// What this package is not: it draws nothing and imports no Ebitengine. A Match is not
+// safe for concurrent use.
+//
+// The programs game/verify (replays journals) and ai/arena (plays matches) stand on it.
+package game

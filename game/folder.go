@@ -1,0 +1,162 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// Folder is a shelf of files.
+type Folder struct {
+	dir string
+	// create makes the temporary file; tests make it fail half way.
+	create func(dir string) (file, error)
+}
+
+// file is what Put needs of an *os.File.
+type file interface {
+	io.Writer
+	Name() string
+	Sync() error
+	Close() error
+}
+
+// NewFolder returns a shelf in a folder, which is made when it is first needed.
+func NewFolder(dir string) *Folder {
+	return &Folder{dir, func(dir string) (file, error) { return os.CreateTemp(dir, ".saving-*") }}
+}
+
+const suffix = ".journal"
+
+// path is the file of a name. Letters, digits and a few signs stand for themselves,
+// all else is written %XX, so that any name is a file everywhere.
+func (f *Folder) path(name string) string {
+	var b strings.Builder
+	for i := range len(name) {
+		c := name[i]
+		plain := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || strings.IndexByte(" -_()", c) >= 0
+		if !plain || i == 0 && reserved(name) {
+			fmt.Fprintf(&b, "%%%02X", c)
+			continue
+		}
+		b.WriteByte(c)
+	}
+	return filepath.Join(f.dir, b.String()+suffix)
+}
+
+// reserved reports whether Windows keeps a name for a device.
+func reserved(name string) bool {
+	name = strings.ToLower(name)
+	switch name {
+	case "con", "prn", "aux", "nul":
+		return true
+	}
+	return len(name) == 4 && (strings.HasPrefix(name, "com") || strings.HasPrefix(name, "lpt"))
+}
+
+// name is the name of a file, and whether it is one of ours.
+func fileToName(file string) (string, bool) {
+	s, ok := strings.CutSuffix(file, suffix)
+	if !ok || s == "" || s[0] == '.' {
+		return "", false
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		if c == '%' {
+			if i+2 >= len(s) {
+				return "", false
+			}
+			if _, err := fmt.Sscanf(s[i+1:i+3], "%02X", &c); err != nil {
+				return "", false
+			}
+			i += 2
+		}
+		b.WriteByte(c)
+	}
+	return b.String(), true
+}
+
+// Put writes a temporary file and renames it.
+func (f *Folder) Put(name, text string) error {
+	err := os.MkdirAll(f.dir, 0o755)
+	if err == nil {
+		err = f.put(f.path(name), text)
+	}
+	return shelfError(err)
+}
+
+func (f *Folder) put(path, text string) error {
+	tmp, err := f.create(f.dir)
+	if err != nil {
+		return err
+	}
+	_, err = io.WriteString(tmp, text)
+	if err == nil {
+		err = tmp.Sync()
+	}
+	if e := tmp.Close(); err == nil {
+		err = e
+	}
+	if err == nil {
+		err = os.Rename(tmp.Name(), path)
+	}
+	if err != nil {
+		_ = os.Remove(tmp.Name())
+	}
+	return err
+}
+
+// Get reads a file.
+func (f *Folder) Get(name string) (string, time.Time, error) {
+	path := f.path(name)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return "", time.Time{}, shelfError(err)
+	}
+	var when time.Time
+	if info, err := os.Stat(path); err == nil {
+		when = info.ModTime()
+	}
+	return string(data), when, nil
+}
+
+// Remove removes a file.
+func (f *Folder) Remove(name string) error { return shelfError(os.Remove(f.path(name))) }
+
+// Rename renames a file.
+func (f *Folder) Rename(from, to string) error {
+	return shelfError(os.Rename(f.path(from), f.path(to)))
+}
+
+// Names lists the files.
+func (f *Folder) Names() ([]string, error) {
+	entries, err := os.ReadDir(f.dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	var names []string
+	for _, e := range entries {
+		if name, ok := fileToName(e.Name()); ok && !e.IsDir() {
+			names = append(names, name)
+		}
+	}
+	return names, shelfError(err)
+}
+
+func shelfError(err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("%w: %w", ErrNoSave, err)
+	case full(err):
+		return fmt.Errorf("%w: %w", ErrFull, err)
+	}
+	return fmt.Errorf("game: %w", err)
+}

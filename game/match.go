@@ -1,0 +1,324 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/journal"
+	"herbstnebel/rules/splitmix"
+)
+
+// Human is the name of a seat that a person holds. All others are engines.
+const Human = "human"
+
+// Errors of a Match.
+var (
+	ErrOver   = errors.New("game: the game is over")
+	ErrNoUndo = errors.New("game: nothing to undo")
+	ErrNoRedo = errors.New("game: nothing to redo")
+	// ErrDice means that Undo would go back past a die or a draw.
+	ErrDice = errors.New("game: a die or a draw cannot be undone")
+)
+
+// Setup says how a match begins.
+type Setup struct {
+	Scenario     string
+	Options      []string
+	Seed         uint64 // of the dice
+	Axis, Allies string // seats; empty = Human
+	Study        bool   // Undo goes past dice and draws
+}
+
+// Match is a game in progress.
+type Match struct {
+	sys     rules.System
+	header  journal.Header
+	pos     rules.Position
+	dice    splitmix.Source
+	choices []rules.Choice // legal in pos
+
+	log   []Record // what was played, and beyond n what was undone
+	n     int      // how much of log has led to pos
+	marks []mark   // the journal's other lines
+	snaps []rules.Position
+
+	seats     [2]string  // of the Axis and the Allies, now
+	conceded  rules.Side // who has, or Nobody
+	handDice  bool
+	listeners []rules.Listener
+	revision  int
+}
+
+// Record is a choice that was played.
+type Record struct {
+	Choice rules.Choice
+	By     rules.Side
+	Of     int    // how many choices there were; 1 = forced
+	Turn   int    // before it
+	Text   string // its notation
+	Hash   uint64 // of the position it led to
+
+	dice splitmix.Source // after it
+}
+
+// Forced reports whether there was no other choice.
+func (r *Record) Forced() bool { return r.Of == 1 }
+
+// mark is a line of the journal that is not a choice.
+type mark struct {
+	at   int // choices before it
+	line journal.Line
+}
+
+// New starts a match and plays what comes before its first decision.
+func New(sys rules.System, s Setup) (*Match, error) {
+	h := journal.Header{System: sys.ID(), Version: sys.Version(), Scenario: s.Scenario, Options: slices.Clone(s.Options),
+		Seed: s.Seed, Axis: s.Axis, Allies: s.Allies, Study: s.Study}
+	for _, seat := range []*string{&h.Axis, &h.Allies} {
+		if *seat == "" {
+			*seat = Human
+		}
+		if err := checkSeat(*seat); err != nil {
+			return nil, err
+		}
+	}
+	pos, err := sys.Start(s.Scenario, s.Options)
+	if err != nil {
+		return nil, err
+	}
+	m := begin(sys, h, pos)
+	return m, m.Proceed()
+}
+
+func begin(sys rules.System, h journal.Header, pos rules.Position) *Match {
+	m := &Match{sys: sys, header: h, pos: pos, dice: splitmix.Source(h.Seed), seats: [2]string{h.Axis, h.Allies}}
+	m.snaps = append(m.snaps, pos.Clone())
+	m.choices = pos.Choices(m.choices)
+	return m
+}
+
+func checkSeat(name string) error {
+	if name == "" || strings.TrimSpace(name) != name || strings.ContainsAny(name, "\r\n") {
+		return fmt.Errorf("game: %q cannot name a seat", name)
+	}
+	return nil
+}
+
+// System returns the game that is played.
+func (m *Match) System() rules.System { return m.sys }
+
+// Header returns the journal's header: scenario, options, seed, the first seats.
+func (m *Match) Header() journal.Header { return m.header }
+
+// Position returns the position, which the caller must not change and which is another
+// after the next Play, Undo or Redo. Clone it to keep it.
+func (m *Match) Position() rules.Position { return m.pos }
+
+// Choices returns what is legal now; nothing once the game is over. The caller must not
+// change it.
+func (m *Match) Choices() []rules.Choice {
+	if m.conceded != rules.Nobody {
+		return nil
+	}
+	return m.choices
+}
+
+// ToMove returns who decides: Nobody once the game is over.
+func (m *Match) ToMove() rules.Side {
+	if m.conceded != rules.Nobody {
+		return rules.Nobody
+	}
+	return m.pos.ToMove()
+}
+
+// Outcome returns the result, which can be a concession.
+func (m *Match) Outcome() rules.Outcome {
+	if m.conceded != rules.Nobody {
+		return rules.Outcome{Over: true, Winner: m.conceded.Other(), Method: "concession"}
+	}
+	return m.pos.Outcome()
+}
+
+// Played returns how many choices have led to the position.
+func (m *Match) Played() int { return m.n }
+
+// Records returns the choices that have led to the position, without those undone. The
+// caller must not change it.
+func (m *Match) Records() []Record { return m.log[:m.n] }
+
+// Revision changes whenever anything about the match does.
+func (m *Match) Revision() int { return m.revision }
+
+// Study reports whether Undo goes past dice and draws.
+func (m *Match) Study() bool { return m.header.Study }
+
+// Seat returns the name of a side's seat, now.
+func (m *Match) Seat(side rules.Side) string {
+	switch side {
+	case rules.Axis, rules.Allies:
+		return m.seats[side-rules.Axis]
+	}
+	return ""
+}
+
+// SetSeat gives a side to a person or an engine.
+func (m *Match) SetSeat(side rules.Side, name string) error {
+	if side != rules.Axis && side != rules.Allies {
+		return fmt.Errorf("game: %v has no seat", side)
+	}
+	if err := checkSeat(name); err != nil {
+		return err
+	}
+	if m.Seat(side) != name {
+		m.seats[side-rules.Axis] = name
+		m.mark(journal.Line{Kind: journal.Seat, Side: side, Text: name})
+	}
+	return nil
+}
+
+// Comment writes a line of text into the journal, here.
+func (m *Match) Comment(text string) {
+	for line := range strings.Lines(text) {
+		m.mark(journal.Line{Kind: journal.Comment, Text: strings.TrimSpace(strings.ReplaceAll(line, "\r", " "))})
+	}
+}
+
+// Concede ends the game for a side.
+func (m *Match) Concede(side rules.Side) error {
+	if side != rules.Axis && side != rules.Allies {
+		return fmt.Errorf("game: %v cannot concede", side)
+	}
+	if m.Outcome().Over {
+		return ErrOver
+	}
+	m.cut()
+	m.conceded = side
+	m.mark(journal.Line{Kind: journal.Concede, Side: side})
+	o := m.Outcome()
+	m.Hear(rules.Event{Kind: rules.GameEnded, Side: o.Winner, Key: o.Method})
+	return nil
+}
+
+// mark puts a line into the journal after the choices so far.
+func (m *Match) mark(line journal.Line) {
+	i := len(m.marks)
+	for i > 0 && m.marks[i-1].at > m.n {
+		i--
+	}
+	m.marks = slices.Insert(m.marks, i, mark{m.n, line})
+	m.revision++
+}
+
+// cut forgets what was undone.
+func (m *Match) cut() {
+	m.log = m.log[:m.n]
+	m.marks = slices.DeleteFunc(m.marks, func(k mark) bool { return k.at > m.n })
+}
+
+// HandDice makes Chance wait for Play, so that dice and draws can be given by hand.
+func (m *Match) HandDice(on bool) error {
+	m.handDice = on
+	return m.Proceed()
+}
+
+// Play plays a legal choice for whoever decides, and then, unless dice are given by
+// hand, everything up to the next decision of a player: dice, draws, single choices.
+func (m *Match) Play(c rules.Choice) error {
+	if m.Outcome().Over {
+		return ErrOver
+	}
+	if _, ok := slices.BinarySearch(m.choices, c); !ok {
+		return fmt.Errorf("game: choice %x is not legal", uint64(c))
+	}
+	m.cut()
+	if err := m.record(c); err != nil {
+		return err
+	}
+	return m.Proceed()
+}
+
+// PlayText plays a choice given in notation.
+func (m *Match) PlayText(notation string) error {
+	if m.Outcome().Over {
+		return ErrOver
+	}
+	c, err := m.pos.Read(notation)
+	if err != nil {
+		return err
+	}
+	return m.Play(c)
+}
+
+// Proceed plays dice, draws and single choices until a player decides or the game is
+// over. New and Play do so themselves; after Load it is for the caller to say.
+func (m *Match) Proceed() error {
+	for !m.Outcome().Over {
+		var c rules.Choice
+		switch {
+		case len(m.choices) == 0:
+			return errors.New("game: no choice and no end")
+		case len(m.choices) == 1:
+			c = m.choices[0]
+		case m.pos.ToMove() == rules.Chance && !m.handDice:
+			dice := m.dice // record draws its own number, to stay in step with Load
+			c = rules.Draw(m.pos, m.choices, &dice)
+		default:
+			return nil
+		}
+		m.cut()
+		if err := m.record(c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// record plays c, which is legal, and keeps it.
+func (m *Match) record(c rules.Choice) error {
+	r := Record{Choice: c, By: m.pos.ToMove(), Of: len(m.choices), Turn: m.pos.Turn(), Text: m.pos.Notation(c)}
+	var l rules.Listener
+	if len(m.listeners) > 0 {
+		l = m
+	}
+	if err := m.pos.Play(c, l); err != nil {
+		return fmt.Errorf("game: %q: %w", r.Text, err)
+	}
+	m.keep(r)
+	return nil
+}
+
+// keep writes down what has just been played.
+func (m *Match) keep(r Record) {
+	if r.By == rules.Chance && r.Of > 1 {
+		m.dice.Uint64()
+	}
+	r.Hash, r.dice = m.pos.Hash(), m.dice
+	m.log = append(m.log, r)
+	m.n++
+	m.snap()
+	m.choices = m.pos.Choices(m.choices[:0])
+	m.revision++
+}
+
+// Listen adds a listener for the events of what is played from now on, and returns a
+// function that takes it away.
+func (m *Match) Listen(l rules.Listener) (stop func()) {
+	entry := &listening{l}
+	m.listeners = append(m.listeners, entry)
+	return func() {
+		m.listeners = slices.DeleteFunc(m.listeners, func(l rules.Listener) bool { return l == rules.Listener(entry) })
+	}
+}
+
+// listening gives each listener an address, since functions cannot be compared.
+type listening struct{ rules.Listener }
+
+// Hear passes an event to the listeners. It makes Match a rules.Listener.
+func (m *Match) Hear(e rules.Event) {
+	for _, l := range m.listeners {
+		l.Hear(e)
+	}
+}

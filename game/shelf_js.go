@@ -1,0 +1,135 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall/js"
+	"time"
+)
+
+// DefaultShelf returns the browser's localStorage; dir begins the keys, and if it is
+// empty they begin with "herbstnebel/save/".
+func DefaultShelf(dir string) (Shelf, error) {
+	if dir == "" {
+		dir = "herbstnebel/save/"
+	}
+	l := localStorage{dir}
+	_, err := l.call("getItem", dir) // a browser may forbid it altogether
+	return l, err
+}
+
+// localStorage is a shelf in the browser. Each value begins with a line that holds the
+// time of writing in seconds.
+type localStorage struct{ prefix string }
+
+// call calls a method of localStorage. Looking it up and calling it can throw; that
+// becomes an error.
+func (l localStorage) call(method string, args ...any) (v js.Value, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = thrown(r)
+		}
+	}()
+	store := js.Global().Get("localStorage")
+	if !store.Truthy() {
+		return js.Undefined(), ErrNoStore
+	}
+	return store.Call(method, args...), nil
+}
+
+func thrown(r any) error {
+	e, ok := r.(js.Error)
+	if !ok {
+		return fmt.Errorf("%w: %v", ErrNoStore, r)
+	}
+	name, code := "", 0
+	if e.Value.Type() == js.TypeObject {
+		if v := e.Value.Get("name"); v.Type() == js.TypeString {
+			name = v.String()
+		}
+		if v := e.Value.Get("code"); v.Type() == js.TypeNumber {
+			code = v.Int()
+		}
+	}
+	if name == "QuotaExceededError" || name == "NS_ERROR_DOM_QUOTA_REACHED" || code == 22 || code == 1014 {
+		return fmt.Errorf("%w: %s", ErrFull, name)
+	}
+	return fmt.Errorf("%w: %s", ErrNoStore, e.Error())
+}
+
+// Put sets an item, which the browser does whole or not at all.
+func (l localStorage) Put(name, text string) error {
+	_, err := l.call("setItem", l.prefix+name, strconv.FormatInt(time.Now().Unix(), 10)+"\n"+text)
+	return err
+}
+
+// Get gets an item.
+func (l localStorage) Get(name string) (string, time.Time, error) {
+	v, err := l.call("getItem", l.prefix+name)
+	if err != nil {
+		return "", time.Time{}, err
+	}
+	if v.Type() != js.TypeString {
+		return "", time.Time{}, fmt.Errorf("%w: %q", ErrNoSave, name)
+	}
+	head, text, _ := strings.Cut(v.String(), "\n")
+	seconds, err := strconv.ParseInt(head, 10, 64)
+	if err != nil { // not written by Put: all of it is the text
+		return v.String(), time.Time{}, nil
+	}
+	return text, time.Unix(seconds, 0), nil
+}
+
+// Remove removes an item.
+func (l localStorage) Remove(name string) error {
+	if _, _, err := l.Get(name); err != nil {
+		return err
+	}
+	_, err := l.call("removeItem", l.prefix+name)
+	return err
+}
+
+// Rename copies an item, then removes the first.
+func (l localStorage) Rename(from, to string) error {
+	v, err := l.call("getItem", l.prefix+from)
+	if err != nil {
+		return err
+	}
+	if v.Type() != js.TypeString {
+		return fmt.Errorf("%w: %q", ErrNoSave, from)
+	}
+	if _, err := l.call("setItem", l.prefix+to, v); err != nil {
+		return err
+	}
+	_, err = l.call("removeItem", l.prefix+from)
+	return err
+}
+
+// Names lists the items.
+func (l localStorage) Names() (names []string, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			names, err = nil, thrown(r)
+		}
+	}()
+	store := js.Global().Get("localStorage")
+	if !store.Truthy() {
+		return nil, ErrNoStore
+	}
+	for i := range store.Get("length").Int() {
+		key, err := l.call("key", i)
+		if err != nil {
+			return nil, err
+		}
+		if key.Type() != js.TypeString {
+			continue
+		}
+		if name, ok := strings.CutPrefix(key.String(), l.prefix); ok && name != "" {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names, nil
+}

@@ -1,0 +1,22 @@
+//go:build !js
+
+package game
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+// DefaultShelf returns the place for saves: dir, or if that is empty the folder
+// herbstnebel/saves among the user's settings.
+func DefaultShelf(dir string) (Shelf, error) {
+	if dir == "" {
+		base, err := os.UserConfigDir()
+		if err != nil {
+			return nil, fmt.Errorf("%w: %w", ErrNoStore, err)
+		}
+		dir = filepath.Join(base, "herbstnebel", "saves")
+	}
+	return NewFolder(dir), nil
+}

@@ -1,0 +1,109 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/journal"
+	"herbstnebel/rules/splitmix"
+)
+
+// hashEvery is the number of choices between two hashes in a journal.
+const hashEvery = 50
+
+// Text writes the match as a journal. What was undone is not in it.
+func (m *Match) Text() string {
+	var b journal.Builder
+	b.Header(m.header)
+	seats := [2]string{m.header.Axis, m.header.Allies}
+	marks, turn := m.marks, 0
+	for i := 0; ; i++ {
+		if i > 0 && (i == m.n || i%hashEvery == 0) {
+			b.Line(journal.Line{Kind: journal.Hash, N: i, Sum: m.log[i-1].Hash})
+		}
+		for ; len(marks) > 0 && marks[0].at == i; marks = marks[1:] {
+			line := marks[0].line
+			if line.Kind == journal.Seat {
+				seats[line.Side-rules.Axis] = line.Text
+			}
+			b.Line(line)
+		}
+		if i == m.n {
+			break
+		}
+		if r := &m.log[i]; r.Turn != turn {
+			turn = r.Turn
+			b.Remark(fmt.Sprintf("turn %d", turn))
+		}
+		b.Line(journal.Line{Kind: journal.Play, Text: m.log[i].Text})
+	}
+	for i, seat := range m.seats { // undo does not take back who sits where
+		if seats[i] != seat {
+			b.Line(journal.Line{Kind: journal.Seat, Side: rules.Axis + rules.Side(i), Text: seat})
+		}
+	}
+	if o := m.Outcome(); o.Over {
+		b.Remark(journal.Over(o))
+	}
+	return b.String()
+}
+
+// ChoicesBefore returns how many choices stand above a line of Text, numbered from 1:
+// what Branch and At need to go to that line.
+func (m *Match) ChoicesBefore(line int) int {
+	j, err := journal.Parse(m.Text())
+	if err != nil {
+		return 0
+	}
+	return j.PlaysBefore(line)
+}
+
+// Load makes a match of a journal by playing it, and stops where the journal does:
+// Proceed goes on. A journal that breaks gives a *journal.Error with its line and, if
+// the fault is below the header, also the match up to that line.
+func Load(text string, systems *Systems) (*Match, error) {
+	j, broken := journal.Parse(text)
+	if j == nil {
+		return nil, broken
+	}
+	sys, err := systems.Get(j.Header.System)
+	if errors.Is(err, ErrUnknownGame) {
+		return nil, &journal.Error{Line: 2, Err: err}
+	} else if err != nil {
+		return nil, err
+	}
+	pos, err := j.Start(sys)
+	if err != nil {
+		return nil, err
+	}
+	m := begin(sys, j.Header, pos)
+	err = j.Follow(pos, func(s journal.Step) error {
+		if s.N > 0 {
+			m.keep(Record{Choice: s.Choice, By: s.By, Of: s.Of, Turn: s.Turn, Text: s.Line.Text})
+			return nil
+		}
+		return m.remember(s.Line)
+	})
+	if err == nil {
+		err = broken
+	}
+	return m, err
+}
+
+// remember takes a line of a journal that is not a choice.
+func (m *Match) remember(line journal.Line) error {
+	switch line.Kind {
+	case journal.Hash:
+		return nil
+	case journal.Seat:
+		m.seats[line.Side-rules.Axis] = line.Text
+	case journal.Seed:
+		m.dice = splitmix.Source(line.Sum)
+	case journal.Concede:
+		m.conceded = line.Side
+	}
+	line.Num = 0
+	m.mark(line)
+	return nil
+}

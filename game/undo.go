@@ -1,0 +1,155 @@
+package game
+
+import (
+	"slices"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/journal"
+	"herbstnebel/rules/splitmix"
+)
+
+// snapEvery is the number of choices between two snapshots. Going to any choice plays
+// half of them on the average.
+const snapEvery = 16
+
+// snap takes a snapshot if one is due.
+func (m *Match) snap() {
+	if m.n%snapEvery != 0 {
+		return
+	}
+	i := m.n / snapEvery
+	if i < len(m.snaps) { // of a line of play that was undone
+		m.snaps[i].Copy(m.pos)
+		return
+	}
+	m.snaps = append(m.snaps, m.pos.Clone())
+}
+
+// at makes pos the position after n choices.
+func (m *Match) at(pos rules.Position, n int) {
+	i := n / snapEvery
+	pos.Copy(m.snaps[i])
+	for _, r := range m.log[i*snapEvery : n] {
+		pos.Do(r.Choice)
+	}
+}
+
+// At returns the position after n choices, from 0 to Played.
+func (m *Match) At(n int) rules.Position {
+	pos := m.pos.Clone()
+	m.at(pos, min(max(n, 0), m.n))
+	return pos
+}
+
+// move goes to n choices, which may be ahead.
+func (m *Match) move(n int) {
+	m.at(m.pos, n)
+	m.n = n
+	m.dice = m.diceAt(n)
+	m.choices = m.pos.Choices(m.choices[:0])
+	m.revision++
+}
+
+func (m *Match) diceAt(n int) splitmix.Source {
+	dice := splitmix.Source(m.header.Seed)
+	if n > 0 {
+		dice = m.log[n-1].dice
+	}
+	for _, k := range m.marks {
+		if k.at == n && k.line.Kind == journal.Seed {
+			dice = splitmix.Source(k.line.Sum)
+		}
+	}
+	return dice
+}
+
+// decided reports whether a record was a decision that Undo goes back to: a person's
+// where a person plays, else anybody's, and a die's where it was given by hand.
+func (m *Match) decided(r *Record) bool {
+	switch {
+	case r.Forced():
+		return false
+	case r.By == rules.Chance:
+		return m.handDice
+	}
+	return m.Seat(r.By) == Human || !slices.Contains(m.seats[:], Human)
+}
+
+// target returns how many choices are left after an Undo.
+func (m *Match) target() (int, error) {
+	for i := m.n - 1; i >= 0; i-- {
+		r := &m.log[i]
+		if r.By == rules.Chance && !r.Forced() && !m.header.Study {
+			return 0, ErrDice
+		}
+		if m.decided(r) {
+			return i, nil
+		}
+	}
+	return 0, ErrNoUndo
+}
+
+// CanUndo returns nil if Undo will succeed, else ErrNoUndo or ErrDice.
+func (m *Match) CanUndo() error {
+	if m.conceded != rules.Nobody {
+		return nil
+	}
+	_, err := m.target()
+	return err
+}
+
+// Undo takes back the last decision of a person (of anybody, if both seats are engines)
+// with all that came of it, or a concession.
+func (m *Match) Undo() error {
+	if m.conceded != rules.Nobody {
+		m.conceded = rules.Nobody
+		m.marks = slices.DeleteFunc(m.marks, func(k mark) bool { return k.line.Kind == journal.Concede })
+		m.revision++
+		return nil
+	}
+	n, err := m.target()
+	if err != nil {
+		return err
+	}
+	m.move(n)
+	return nil
+}
+
+// CanRedo reports whether something undone can be played again.
+func (m *Match) CanRedo() bool { return m.n < len(m.log) && m.conceded == rules.Nobody }
+
+// Redo plays again what the last Undo took back, with the same dice.
+func (m *Match) Redo() error {
+	if !m.CanRedo() {
+		return ErrNoRedo
+	}
+	n := m.n + 1
+	for n < len(m.log) && !m.decided(&m.log[n]) {
+		n++
+	}
+	m.move(n)
+	return nil
+}
+
+// Branch starts a new line of play after the first n choices. The dice go on as they did
+// unless seed is not 0. The match m stays as it is.
+func (m *Match) Branch(n int, seed uint64) (*Match, error) {
+	n = min(max(n, 0), m.n)
+	b := &Match{sys: m.sys, header: m.header, pos: m.At(n), seats: m.seats, handDice: m.handDice, n: n}
+	b.header.Branch = n
+	b.log = slices.Clone(m.log[:n])
+	for _, k := range m.marks {
+		if k.at <= n && k.line.Kind != journal.Concede {
+			b.marks = append(b.marks, k)
+		}
+	}
+	for _, pos := range m.snaps[:n/snapEvery+1] {
+		b.snaps = append(b.snaps, pos.Clone())
+	}
+	b.choices = b.pos.Choices(nil)
+	if seed != 0 {
+		b.mark(journal.Line{Kind: journal.Seed, Sum: seed})
+	}
+	b.dice = b.diceAt(n)
+	return b, b.Proceed()
+}

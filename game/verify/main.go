@@ -1,0 +1,120 @@
+// Verify replays journals and says of each whether it is legal from its first line to
+// its last:
+//
+//	go run ./game/verify [-data DIR] [-hashes] FILE...
+//
+// It prints "ok FILE N-choices HASH", or "bad FILE:LINE: ..." for the first line that is
+// not legal and why. With -hashes it prints the number, the hash and the notation of
+// every choice first, so that runs on two platforms can be compared. The exit status is
+// 0 if all journals are good, 1 if one is not, and 2 for a wrong command line.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/rules/journal"
+)
+
+func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+
+func run(args []string, stdout, stderr io.Writer) int {
+	flags := flag.NewFlagSet("verify", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	data := flags.String("data", "", "lay this folder over the embedded data")
+	hashes := flags.Bool("hashes", false, "print the hash after every choice")
+	const usage = "usage: verify [-data DIR] [-hashes] FILE..."
+	switch err := flags.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		fmt.Fprintln(stderr, usage)
+		flags.SetOutput(stderr)
+		flags.PrintDefaults()
+		return 0
+	case err != nil:
+		fmt.Fprintf(stderr, "verify: %v\n", err)
+		return 2
+	case flags.NArg() == 0:
+		fmt.Fprintln(stderr, usage)
+		return 2
+	}
+	files := assets.FS()
+	if *data != "" {
+		var err error
+		if files, err = assets.Over(*data); err != nil {
+			fmt.Fprintf(stderr, "verify: -data: %v\n", err)
+			return 2
+		}
+	}
+	v := verifier{systems: game.NewSystems(files), out: stdout, hashes: *hashes}
+	status := 0
+	for _, file := range flags.Args() {
+		if err := v.verify(file); err != nil {
+			fmt.Fprintln(stdout, bad(file, err))
+			status = 1
+		}
+	}
+	return status
+}
+
+type verifier struct {
+	systems *game.Systems
+	out     io.Writer
+	hashes  bool
+}
+
+// verify replays one file and prints its line if it is good.
+func (v *verifier) verify(file string) error {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		var p *fs.PathError
+		if errors.As(err, &p) {
+			return p.Err
+		}
+		return err
+	}
+	j, broken := journal.Parse(string(text))
+	if j == nil {
+		return broken
+	}
+	sys, err := v.systems.Get(j.Header.System)
+	if errors.Is(err, game.ErrUnknownGame) {
+		return &journal.Error{Line: 2, Err: err}
+	} else if err != nil {
+		return err
+	}
+	pos, err := j.Start(sys)
+	if err != nil {
+		return err
+	}
+	n := 0
+	err = j.Follow(pos, func(s journal.Step) error {
+		if s.N > 0 {
+			n = s.N
+			if v.hashes {
+				fmt.Fprintf(v.out, "%d %016x %s\n", n, pos.Hash(), s.Line.Text)
+			}
+		}
+		return nil
+	})
+	if err == nil {
+		err = broken
+	}
+	if err == nil {
+		fmt.Fprintf(v.out, "ok %s %d-choices %016x\n", file, n, pos.Hash())
+	}
+	return err
+}
+
+func bad(file string, err error) string {
+	var at *journal.Error
+	if errors.As(err, &at) {
+		return fmt.Sprintf("bad %s:%d: %v", file, at.Line, at.Err)
+	}
+	return fmt.Sprintf("bad %s: %v", file, err)
+}
