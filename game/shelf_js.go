@@ -24,6 +24,10 @@ func DefaultShelf(dir string) (Shelf, error) {
 // time of writing in seconds.
 type localStorage struct{ prefix string }
 
+// look reads a property. The getter may throw, which ends the program in Value.Get and
+// is only caught in Value.Call.
+func look(of js.Value, name string) js.Value { return js.Global().Get("Reflect").Call("get", of, name) }
+
 // call calls a method of localStorage. Looking it up and calling it can throw; that
 // becomes an error.
 func (l localStorage) call(method string, args ...any) (v js.Value, err error) {
@@ -32,7 +36,7 @@ func (l localStorage) call(method string, args ...any) (v js.Value, err error) {
 			err = thrown(r)
 		}
 	}()
-	store := js.Global().Get("localStorage")
+	store := look(js.Global(), "localStorage")
 	if !store.Truthy() {
 		return js.Undefined(), ErrNoStore
 	}
@@ -114,11 +118,11 @@ func (l localStorage) Names() (names []string, err error) {
 			names, err = nil, thrown(r)
 		}
 	}()
-	store := js.Global().Get("localStorage")
+	store := look(js.Global(), "localStorage")
 	if !store.Truthy() {
 		return nil, ErrNoStore
 	}
-	for i := range store.Get("length").Int() {
+	for i := range look(store, "length").Int() {
 		key, err := l.call("key", i)
 		if err != nil {
 			return nil, err

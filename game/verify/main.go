@@ -10,6 +10,7 @@
 package main
 
 import (
+	"bufio"
 	"errors"
 	"flag"
 	"fmt"
@@ -51,11 +52,13 @@ func run(args []string, stdout, stderr io.Writer) int {
 			return 2
 		}
 	}
-	v := verifier{systems: game.NewSystems(files), out: stdout, hashes: *hashes}
+	out := bufio.NewWriter(stdout)
+	defer out.Flush()
+	v := verifier{systems: game.NewSystems(files), out: out, hashes: *hashes}
 	status := 0
 	for _, file := range flags.Args() {
 		if err := v.verify(file); err != nil {
-			fmt.Fprintln(stdout, bad(file, err))
+			fmt.Fprintln(out, bad(file, err))
 			status = 1
 		}
 	}

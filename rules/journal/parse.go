@@ -61,8 +61,9 @@ func Parse(text string) (*Journal, error) {
 
 // parse reads the header and returns the index of the first line after it.
 func (h *Header) parse(lines []string) (int, error) {
-	var format int
-	if _, err := fmt.Sscanf(lines[0], "herbstnebel journal %d", &format); err != nil {
+	number, ok := strings.CutPrefix(lines[0], "herbstnebel journal ")
+	format, err := strconv.Atoi(number)
+	if !ok || err != nil {
 		return 0, broken(1, "this is not a Herbstnebel journal: it begins %s", quote(lines[0]))
 	}
 	if format != Format {

@@ -1,0 +1,214 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"herbstnebel/ai"
+	"herbstnebel/game"
+	"herbstnebel/rules"
+)
+
+// arena runs the program in a folder of its own.
+func arena(t *testing.T, args string) (status int, stdout, stderr string) {
+	t.Helper()
+	t.Chdir(t.TempDir())
+	return here(args)
+}
+
+func here(args string) (status int, stdout, stderr string) {
+	seats := game.Engines()
+	seats.Add("cheat", func(rules.System, uint64) (ai.Player, error) { return cheat{}, nil })
+	var out, errs strings.Builder
+	status = run(strings.Fields(args), &out, &errs, seats)
+	return status, out.String(), errs.String()
+}
+
+// cheat gives dice to itself.
+type cheat struct{}
+
+func (cheat) Name() string { return "cheat" }
+func (cheat) Choose(rules.Position, []rules.Choice, *ai.Control) rules.Choice {
+	return rules.MakeChoice(5, 6, 0, 0)
+}
+
+func parsed(t *testing.T, args string) map[string]any {
+	t.Helper()
+	_, out, errs := arena(t, args+" -json")
+	var m map[string]any
+	if err := json.Unmarshal([]byte(out), &m); err != nil {
+		t.Fatalf("%v\n%s%s", err, out, errs)
+	}
+	return m
+}
+
+const long = "-game toy -scenario long -seed 7 "
+
+func TestWorkersDoNotMatter(t *testing.T) {
+	var first string
+	for j := 1; j <= 4; j++ {
+		m := parsed(t, long+fmt.Sprintf("-axis greedy -games 41 -swap -options even -j %d", j))
+		for _, key := range []string{"seconds", "choices_per_second", "workers"} {
+			if _, ok := m[key]; !ok {
+				t.Errorf("no %q", key)
+			}
+			delete(m, key)
+		}
+		got := fmt.Sprint(m)
+		if first == "" {
+			first = got
+		}
+		if got != first {
+			t.Errorf("with %d workers\n%s\nwith one\n%s", j, got, first)
+		}
+	}
+	if !strings.Contains(first, "games:42 ") {
+		t.Errorf("-swap did not round up: %s", first)
+	}
+}
+
+func TestTotals(t *testing.T) {
+	m := parsed(t, long+"-axis greedy -games 60")
+	n := func(key string) int { return int(m[key].(float64)) }
+	if n("games") != 60 || n("finished") != 60 || n("errors") != 0 || n("axis_wins")+n("allies_wins")+n("draws") != 60 || n("choices") < 600 {
+		t.Errorf("%v", m)
+	}
+	sum := 0
+	for _, v := range m["methods"].(map[string]any) {
+		sum += int(v.(float64))
+	}
+	if sum != 60 {
+		t.Errorf("methods add up to %d", sum)
+	}
+	if parsed(t, "-game toy -games 3")["scenario"] != "short" {
+		t.Error("the first scenario is not the default")
+	}
+}
+
+func TestTheSamePlayerTwiceReadsEven(t *testing.T) {
+	for _, seat := range []string{"random", "greedy"} {
+		m := parsed(t, long+"-games 100 -swap -axis "+seat+" -allies "+seat)
+		for _, s := range m["seats"].([]any) {
+			if score := s.(map[string]any)["score"].(map[string]any)["score"]; score != 0.5 {
+				t.Errorf("%s scores %v against itself", seat, score)
+			}
+		}
+		if pairs := fmt.Sprint(m["pairs"]); pairs != "[0 0 50 0 0]" {
+			t.Errorf("%s: pairs %s", seat, pairs)
+		}
+	}
+}
+
+func TestSwapExchangesSeats(t *testing.T) {
+	status, out, errs := arena(t, long+"-games 4 -swap -axis greedy -journals out")
+	if status != 0 {
+		t.Fatalf("%s%s", out, errs)
+	}
+	files, _ := filepath.Glob(filepath.Join("out", "*.journal"))
+	if len(files) != 4 {
+		t.Fatalf("journals: %q", files)
+	}
+	seeds := map[string]int{}
+	for i, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := game.Load(string(text), game.NewSystems(nil))
+		if err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
+		h := m.Header()
+		seeds[fmt.Sprint(h.Seed)]++
+		if want := []string{"greedy", "random"}[i%2]; h.Axis != want || !m.Outcome().Over {
+			t.Errorf("%s: Axis %s", file, h.Axis)
+		}
+	}
+	if len(seeds) != 2 {
+		t.Errorf("seeds: %v", seeds)
+	}
+	if !strings.Contains(out, "greedy: ") || !strings.Contains(out, "4 games, 4 finished, 0 errors") {
+		t.Errorf("%s", out)
+	}
+}
+
+func TestAJournalIsThatOfTheMatch(t *testing.T) {
+	// Dice and players have the same seeds in a match as in the arena.
+	if status, out, errs := arena(t, long+"-games 1 -axis greedy -allies greedy -journals ."); status != 0 {
+		t.Fatal(out, errs)
+	}
+	text, err := os.ReadFile("toy-long-1.journal")
+	if err != nil {
+		t.Fatal(err)
+	}
+	systems := game.NewSystems(nil)
+	recorded, err := game.Load(string(text), systems)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := recorded.Header()
+	m, err := game.New(recorded.System(), game.Setup{Scenario: h.Scenario, Seed: h.Seed, Axis: h.Axis, Allies: h.Allies})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := game.NewDriver(m, game.InGoroutines(game.Engines()))
+	for !m.Outcome().Over {
+		if err := d.Update(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if m.Text() != string(text) {
+		t.Errorf("the match is\n%s\nthe arena's\n%s", m.Text(), text)
+	}
+}
+
+func TestErrorsAreCountedAndKept(t *testing.T) {
+	status, out, _ := arena(t, long+"-games 3 -allies cheat")
+	if status != 1 || !strings.Contains(out, "3 games, 0 finished, 3 errors") || !strings.Contains(out, "chose what is not legal") {
+		t.Errorf("status %d\n%s", status, out)
+	}
+	text, err := os.ReadFile("toy-long-1.journal")
+	if err != nil || !strings.Contains(string(text), "# then: ai: a player chose what is not legal") {
+		t.Errorf("%v\n%s", err, text)
+	}
+	if status, out, _ := arena(t, long+"-games 2 -limit 4"); status != 1 || !strings.Contains(out, "no end after 4 choices") {
+		t.Errorf("status %d\n%s", status, out)
+	}
+}
+
+func TestCommandLine(t *testing.T) {
+	for args, says := range map[string]string{
+		"-game chess":                    `unknown game "chess"`,
+		"-game toy -scenario x":          `unknown scenario "x"`,
+		"-game toy -options x":           `unknown option "x"`,
+		"-game toy -axis monty":          `unknown seat "monty"; there are `,
+		"-game toy -axis human":          `unknown seat "human"; there are `,
+		"-game toy -games 0":             "-games, -j and -limit are at least 1",
+		"-game toy -games many":          `invalid value "many" for flag -games`,
+		"-game toy extra":                `"extra" is not a flag`,
+		"-game toy -data no/such/folder": "-data: ",
+	} {
+		status, out, errs := arena(t, args)
+		if status != 2 || out != "" || strings.Count(errs, "\n") != 1 || !strings.HasPrefix(errs, "arena: ") || !strings.Contains(errs, says) {
+			t.Errorf("%s: status %d, %q", args, status, errs)
+		}
+	}
+}
+
+func TestWilson(t *testing.T) {
+	if got := wilson(0, 0); got != (interval{0, 0, 1}) {
+		t.Errorf("no games: %v", got)
+	}
+	got := wilson(50, 100)
+	if math.Abs(got.Low-0.4038) > 1e-3 || math.Abs(got.High-0.5962) > 1e-3 {
+		t.Errorf("50 of 100: %v", got)
+	}
+	if got := wilson(10, 10); got.High != 1 || math.Abs(got.Low-0.7225) > 1e-3 {
+		t.Errorf("10 of 10: %v", got)
+	}
+}

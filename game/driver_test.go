@@ -1,0 +1,154 @@
+package game
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"herbstnebel/ai"
+	"herbstnebel/rules"
+)
+
+// drive calls Update until ready, for a few seconds at most.
+func drive(t *testing.T, d *Driver, ready func() bool) {
+	t.Helper()
+	for range 5000 {
+		must(t, d.Update())
+		if ready() {
+			return
+		}
+		time.Sleep(time.Millisecond)
+	}
+	t.Fatal("the engine does not answer")
+}
+
+func TestEnginesPlayToTheEnd(t *testing.T) {
+	var texts [2]string
+	for i := range texts {
+		m := newMatch(t, Setup{Seed: 4, Axis: "greedy", Allies: "random"})
+		d := NewDriver(m, InGoroutines(Engines()))
+		drive(t, d, func() bool { return m.Outcome().Over })
+		texts[i] = m.Text()
+	}
+	if texts[0] != texts[1] {
+		t.Error("the same match was played in two ways")
+	}
+}
+
+// slow thinks until it is told to stop, then picks the last choice.
+type slow struct {
+	inside chan struct{} // one place: two thoughts at once are a fault
+	calls  chan struct{}
+}
+
+func (s *slow) Name() string { return "slow" }
+func (s *slow) Choose(_ rules.Position, cs []rules.Choice, c *ai.Control) rules.Choice {
+	select {
+	case s.inside <- struct{}{}:
+	default:
+		panic("two thoughts at once")
+	}
+	s.calls <- struct{}{}
+	for c.Go() {
+		time.Sleep(100 * time.Microsecond)
+	}
+	<-s.inside
+	return cs[len(cs)-1]
+}
+
+func slowSeats() (*ai.Seats, *slow) {
+	p := &slow{make(chan struct{}, 1), make(chan struct{}, 1000)}
+	seats := Engines()
+	seats.Add("slow", func(rules.System, uint64) (ai.Player, error) { return p, nil })
+	seats.Add("mad", func(rules.System, uint64) (ai.Player, error) { return mad{}, nil })
+	return seats, p
+}
+
+func TestHurry(t *testing.T) {
+	seats, p := slowSeats()
+	m := newMatch(t, Setup{Axis: "slow", Allies: "slow"})
+	d := NewDriver(m, InGoroutines(seats))
+	must(t, d.Update())
+	<-p.calls
+	side, played := m.ToMove(), m.Played()
+	if d.Thinking() != side || m.Played() != played {
+		t.Fatal("it does not think")
+	}
+	d.Hurry()
+	drive(t, d, func() bool { return m.Played() > played })
+	d.Cancel()
+	if d.Thinking() != rules.Nobody {
+		t.Error("cancelled and thinking")
+	}
+	d.Cancel()
+	d.Hurry()
+}
+
+func TestCancelAndChangeOfSeats(t *testing.T) {
+	seats, p := slowSeats()
+	m := newMatch(t, Setup{Axis: "slow", Allies: "slow"})
+	d := NewDriver(m, InGoroutines(seats))
+	for range 50 { // begin and cancel, without waiting for the player to leave
+		must(t, d.Update())
+		d.Cancel()
+	}
+	must(t, d.Update())
+	<-p.calls
+	played := m.Played()
+	side := m.ToMove()
+	must(t, m.SetSeat(side, Human))
+	must(t, d.Update())
+	if d.Thinking() != rules.Nobody || m.Played() != played {
+		t.Error("an engine thinks for a person")
+	}
+	must(t, m.SetSeat(side, "random"))
+	must(t, m.SetSeat(side.Other(), Human))
+	drive(t, d, func() bool { return m.Played() > played })
+}
+
+func TestUndoWhileTheEngineThinks(t *testing.T) {
+	seats, p := slowSeats()
+	m, err := Load(head("human", "slow")+"first axis\n", systems())
+	must(t, err)
+	d := NewDriver(m, InGoroutines(seats))
+	must(t, m.PlayText("pass"))
+	must(t, d.Update())
+	<-p.calls
+	must(t, m.Undo())
+	must(t, d.Update())
+	if d.Thinking() != rules.Nobody || m.ToMove() != rules.Axis {
+		t.Error("the engine goes on with a position that is gone")
+	}
+}
+
+// mad panics.
+type mad struct{}
+
+func (mad) Name() string { return "mad" }
+func (mad) Choose(rules.Position, []rules.Choice, *ai.Control) rules.Choice {
+	panic("no plan survives")
+}
+
+func TestAFaultOfAnEngineCostsNothing(t *testing.T) {
+	seats, _ := slowSeats()
+	for _, name := range []string{"mad", "nobody-knows"} {
+		m := newMatch(t, Setup{Axis: name, Allies: name})
+		text := m.Text()
+		d := NewDriver(m, InGoroutines(seats))
+		var err error
+		for i := 0; i < 5000 && err == nil; i++ {
+			err = d.Update()
+			time.Sleep(100 * time.Microsecond)
+		}
+		if err == nil || !strings.Contains(err.Error(), name) {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if !d.Paused() || m.Text() != text || d.Update() != nil {
+			t.Errorf("%s: the match has changed, or the driver goes on", name)
+		}
+		must(t, m.SetSeat(m.ToMove(), "random"))
+		must(t, m.SetSeat(m.ToMove().Other(), "random"))
+		d.Pause(false)
+		drive(t, d, func() bool { return m.Outcome().Over })
+	}
+}

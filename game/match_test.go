@@ -1,0 +1,267 @@
+package game
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/journal"
+	"herbstnebel/rules/splitmix"
+	"herbstnebel/rules/toy"
+)
+
+func systems() *Systems { return NewSystems(fstest.MapFS{}) }
+
+func newMatch(t testing.TB, s Setup) *Match {
+	t.Helper()
+	if s.Scenario == "" {
+		s.Scenario = "long"
+	}
+	m, err := New(toy.New(), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// must fails the test for an error.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// pick plays a random choice for whoever decides.
+func pick(t testing.TB, m *Match, src *splitmix.Source) {
+	t.Helper()
+	cs := m.Choices()
+	must(t, m.Play(cs[src.N(len(cs))]))
+}
+
+// finish plays randomly to the end.
+func finish(t testing.TB, m *Match, seed uint64) {
+	t.Helper()
+	src := splitmix.Source(seed)
+	for !m.Outcome().Over {
+		pick(t, m, &src)
+	}
+}
+
+func TestAMatchReadsBack(t *testing.T) {
+	for seed := range uint64(30) {
+		m := newMatch(t, Setup{Seed: seed, Allies: "greedy", Options: []string{"even"}, Study: seed%2 == 0})
+		src := splitmix.Source(seed)
+		for n := 0; !m.Outcome().Over; n++ {
+			if n == 3 {
+				m.Comment("now it gets serious\n= not a remark\n\n")
+				must(t, m.SetSeat(rules.Axis, "random"))
+			}
+			back, err := Load(m.Text(), systems())
+			if err != nil {
+				t.Fatalf("%v\n%s", err, m.Text())
+			}
+			if back.Text() != m.Text() || back.Position().Hash() != m.Position().Hash() || back.dice != m.dice {
+				t.Fatalf("read back it is\n%s\nfor\n%s", back.Text(), m.Text())
+			}
+			if back.Seat(rules.Axis) != m.Seat(rules.Axis) || back.Seat(rules.Allies) != "greedy" || back.Study() != m.Study() {
+				t.Fatal("other seats, or no study")
+			}
+			pick(t, m, &src)
+		}
+		if m.ToMove() != rules.Nobody || len(m.Choices()) != 0 || m.Play(0) != ErrOver || m.PlayText("pass") != ErrOver {
+			t.Fatal("somebody decides after the end")
+		}
+		if !strings.Contains(m.Text(), "\n#= over "+m.Outcome().Winner.String()+" ") {
+			t.Fatalf("no remark about the end:\n%s", m.Text())
+		}
+	}
+}
+
+func TestTheSameSeedGivesTheSameDice(t *testing.T) {
+	var texts []string
+	for range 2 {
+		m := newMatch(t, Setup{Seed: 42})
+		finish(t, m, 7)
+		texts = append(texts, m.Text())
+	}
+	other := newMatch(t, Setup{Seed: 43})
+	finish(t, other, 7)
+	if texts[0] != texts[1] || texts[0] == other.Text() {
+		t.Error("the seed does not decide the dice")
+	}
+}
+
+func TestSingleChoicesAreRecorded(t *testing.T) {
+	forced := 0
+	for seed := range uint64(200) {
+		m := newMatch(t, Setup{Seed: seed})
+		src := splitmix.Source(seed)
+		for !m.Outcome().Over {
+			if len(m.Choices()) == 1 || m.ToMove() == rules.Chance {
+				t.Fatal("nothing to decide, and yet it waits")
+			}
+			pick(t, m, &src)
+		}
+		for _, r := range m.Records() {
+			if r.Forced() {
+				forced++
+				if !strings.Contains(m.Text(), "\n"+r.Text+"\n") {
+					t.Fatal("a forced choice is not in the journal")
+				}
+			}
+		}
+	}
+	if forced == 0 {
+		t.Error("no game had a forced choice")
+	}
+}
+
+func TestIllegalChoices(t *testing.T) {
+	m := newMatch(t, Setup{})
+	text := m.Text()
+	if m.Play(12345) == nil || m.PlayText("die 6") == nil || m.PlayText("") == nil {
+		t.Error("played")
+	}
+	if m.Text() != text {
+		t.Error("a refused choice left a trace")
+	}
+	for _, s := range []Setup{{Scenario: "x"}, {Scenario: "long", Options: []string{"x"}}, {Scenario: "long", Axis: "a\nb"}} {
+		if _, err := New(toy.New(), s); err == nil {
+			t.Errorf("%+v starts", s)
+		}
+	}
+	if m.SetSeat(rules.Chance, "random") == nil || m.SetSeat(rules.Axis, "") == nil || m.Concede(rules.Chance) == nil {
+		t.Error("a wrong side or seat is accepted")
+	}
+}
+
+func TestConcession(t *testing.T) {
+	m := newMatch(t, Setup{Seed: 5})
+	var heard []rules.Event
+	m.Listen(rules.ListenerFunc(func(e rules.Event) { heard = append(heard, e) }))
+	must(t, m.Concede(rules.Allies))
+	want := rules.Outcome{Over: true, Winner: rules.Axis, Method: "concession"}
+	if m.Outcome() != want || m.ToMove() != rules.Nobody || m.Choices() != nil {
+		t.Errorf("%+v", m.Outcome())
+	}
+	if len(heard) != 1 || heard[0].Kind != rules.GameEnded || heard[0].Key != "concession" {
+		t.Errorf("heard %+v", heard)
+	}
+	if err := m.Concede(rules.Axis); err != ErrOver {
+		t.Errorf("conceded twice: %v", err)
+	}
+	back, err := Load(m.Text(), systems())
+	must(t, err)
+	if back.Outcome() != want || !strings.Contains(m.Text(), "\n@ concede allies\n") {
+		t.Errorf("read back: %+v", back.Outcome())
+	}
+	must(t, back.CanUndo())
+	must(t, back.Undo())
+	if back.Outcome().Over || back.ToMove() == rules.Nobody || strings.Contains(back.Text(), "concede") {
+		t.Error("a concession is not undone")
+	}
+}
+
+func TestListeners(t *testing.T) {
+	m := newMatch(t, Setup{Seed: 9})
+	var a, b int
+	stop := m.Listen(rules.ListenerFunc(func(rules.Event) { a++ }))
+	m.Listen(rules.ListenerFunc(func(rules.Event) { b++ }))
+	src := splitmix.Source(1)
+	for range 3 {
+		pick(t, m, &src)
+	}
+	if a == 0 || a != b {
+		t.Fatalf("%d and %d events", a, b)
+	}
+	stop()
+	stop()
+	finish(t, m, 2)
+	if b <= a {
+		t.Errorf("%d and %d events after one has left", a, b)
+	}
+}
+
+func TestDiceByHand(t *testing.T) {
+	text := "herbstnebel journal 1\nsystem toy 1\nscenario long\nseed 1\naxis human\nallies human\nstudy\n\nfirst axis\nmove a.1 2-3\nmove b.1 6-5\nfirst axis\nmove a.1 3-4\npass\nfirst axis\n"
+	m, err := Load(text, systems())
+	must(t, err)
+	must(t, m.HandDice(true))
+	must(t, m.PlayText("attack a.1 4-5"))
+	if m.ToMove() != rules.Chance || len(m.Choices()) != 6 {
+		t.Fatal("the die does not wait")
+	}
+	must(t, m.PlayText("die 6"))
+	if m.Position().Decision().Key != "hit" {
+		t.Errorf("a six leads to %q", m.Position().Decision().Key)
+	}
+	must(t, m.Undo())
+	if m.ToMove() != rules.Chance {
+		t.Error("undo does not go back to a die given by hand")
+	}
+	must(t, m.PlayText("die 1"))
+	if m.ToMove() == rules.Chance {
+		t.Error("still a die")
+	}
+	must(t, m.HandDice(false))
+	finish(t, m, 1)
+	if _, err := Load(m.Text(), systems()); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestLoadKeepsEverythingUpToTheBreak(t *testing.T) {
+	m := newMatch(t, Setup{Seed: 3})
+	finish(t, m, 3)
+	lines := strings.Split(m.Text(), "\n")
+	for i, line := range lines {
+		damaged := slices.Clone(lines)
+		damaged[i] = line + "?"
+		back, err := Load(strings.Join(damaged, "\n"), systems())
+		if strings.HasPrefix(line, "#=") && !strings.HasPrefix(line, "#= hash") || line == "" && i == len(lines)-1 {
+			continue
+		}
+		if err == nil && (strings.HasPrefix(line, "axis") || strings.HasPrefix(line, "allies")) {
+			continue // any name can be a seat's
+		}
+		var at *journal.Error
+		if !errors.As(err, &at) {
+			t.Fatalf("line %d %q: %v", i+1, line, err)
+		}
+		if at.Line != i+1 {
+			t.Errorf("line %d %q is reported as %v", i+1, line, err)
+		}
+		if i < 7 {
+			if back != nil {
+				t.Errorf("line %d %q: a match in spite of its header", i+1, line)
+			}
+			continue
+		}
+		if want := m.ChoicesBefore(i + 1); back == nil || back.Played() != want {
+			t.Fatalf("line %d %q: not everything before it is kept", i+1, line)
+		}
+		if back.Played() > 0 && back.Position().Hash() != m.Records()[back.Played()-1].Hash {
+			t.Errorf("line %d %q: another position", i+1, line)
+		}
+		must(t, back.Proceed()) // it can be played on
+		finish(t, back, 1)
+	}
+}
+
+func TestSystems(t *testing.T) {
+	s := systems()
+	if slices.Contains(s.IDs(), TestSystem) {
+		t.Error("the test system is listed")
+	}
+	if _, err := s.Get("chess"); !errors.Is(err, ErrUnknownGame) {
+		t.Errorf("unknown: %v", err)
+	}
+	sys, err := s.Get(TestSystem)
+	if err != nil || sys.ID() != TestSystem {
+		t.Errorf("%v, %v", sys, err)
+	}
+}

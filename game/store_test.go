@@ -1,0 +1,253 @@
+package game
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/journal"
+)
+
+func TestStore(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "not", "there", "yet")
+	s := NewStore(NewFolder(dir))
+	if list, err := s.List(); err != nil || len(list) != 0 {
+		t.Fatalf("an empty store: %v, %v", list, err)
+	}
+	if _, err := s.Open("a", systems()); !errors.Is(err, ErrNoSave) {
+		t.Errorf("opening nothing: %v", err)
+	}
+	m := newMatch(t, Setup{Seed: 6, Allies: "greedy"})
+	must(t, s.Save("first", m))
+	finish(t, m, 1)
+	must(t, s.Save("Nuts! 22/12: «Bastogne» ..\\?", m))
+	conceded := newMatch(t, Setup{})
+	must(t, conceded.SetSeat(rules.Axis, "random"))
+	must(t, conceded.Concede(rules.Allies))
+	must(t, s.Save("con", conceded))
+	old := time.Now().Add(-time.Hour)
+	must(t, os.Chtimes(NewFolder(dir).path("first"), old, old))
+
+	list, err := s.List()
+	must(t, err)
+	if len(list) != 3 || list[2].Name != "first" {
+		t.Fatalf("list: %+v", list)
+	}
+	for _, save := range list {
+		if save.Err != nil || save.Size == 0 || save.When.IsZero() || save.Header.System != "toy" {
+			t.Errorf("%+v", save)
+		}
+		switch save.Name {
+		case "first":
+			if save.Turn != 1 || save.Over != "" || save.Choices != 1 || save.Header.Allies != "greedy" {
+				t.Errorf("%+v", save)
+			}
+		case "con":
+			if save.Over != "axis concession" || save.Header.Axis != "random" {
+				t.Errorf("%+v", save)
+			}
+		default:
+			if want := strings.TrimPrefix(journal.Over(m.Outcome()), "over "); save.Over != want || save.Turn < 2 {
+				t.Errorf("%+v, want %q", save, want)
+			}
+		}
+		back, err := s.Open(save.Name, systems())
+		must(t, err)
+		text, err := s.Text(save.Name)
+		if err != nil || back.Text() != text {
+			t.Errorf("%s reads back otherwise", save.Name)
+		}
+		must(t, s.Remove(save.Name))
+	}
+	if list, err := s.List(); err != nil || len(list) != 0 {
+		t.Errorf("all removed: %v, %v", list, err)
+	}
+	if err := s.Remove("first"); !errors.Is(err, ErrNoSave) {
+		t.Errorf("removed twice: %v", err)
+	}
+	for _, name := range []string{"", " a", "a\nb", strings.Repeat("x", 100), "a\xffb"} {
+		if err := s.Save(name, m); !errors.Is(err, ErrName) {
+			t.Errorf("%q: %v", name, err)
+		}
+	}
+}
+
+func TestFileNames(t *testing.T) {
+	f := NewFolder("saves")
+	for _, name := range []string{"a", "..", "/etc/passwd", "nul", "COM1", "Größe", "a%b", "tail.", "x:y"} {
+		file := filepath.Base(f.path(name))
+		back, ok := fileToName(file)
+		if !ok || back != name {
+			t.Errorf("%q is kept as %q and read as %q", name, file, back)
+		}
+		if filepath.Dir(f.path(name)) != "saves" || strings.ContainsAny(file, "/\\:") || reserved(strings.TrimSuffix(file, suffix)) {
+			t.Errorf("%q becomes %q", name, file)
+		}
+	}
+	for _, file := range []string{".saving-123", "a.txt", ".journal", "a%.journal", "a%zz.journal"} {
+		if name, ok := fileToName(file); ok {
+			t.Errorf("%q is taken for the save %q", file, name)
+		}
+	}
+}
+
+// failing is a file whose nth operation fails.
+type failing struct {
+	file
+	err                error
+	write, sync, close bool
+}
+
+func (f *failing) Write(b []byte) (int, error) {
+	if f.write {
+		n, _ := f.file.Write(b[:len(b)/2])
+		return n, f.err
+	}
+	return f.file.Write(b)
+}
+
+func (f *failing) Sync() error {
+	if f.sync {
+		return f.err
+	}
+	return f.file.Sync()
+}
+
+func (f *failing) Close() error {
+	err := f.file.Close()
+	if f.close {
+		return f.err
+	}
+	return err
+}
+
+func TestAFailedSaveChangesNothing(t *testing.T) {
+	full := &fs.PathError{Op: "write", Path: "x", Err: syscall.ENOSPC}
+	cases := map[string]failing{
+		"write": {err: full, write: true},
+		"sync":  {err: full, sync: true},
+		"close": {err: full, close: true},
+		"other": {err: errors.New("the cable is out"), write: true},
+	}
+	for name, c := range cases {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			good := NewFolder(dir)
+			m := newMatch(t, Setup{Seed: 1})
+			must(t, NewStore(good).Save("game", m))
+			before := m.Text()
+			finish(t, m, 1)
+			bad := NewFolder(dir)
+			bad.create = func(dir string) (file, error) {
+				f, err := good.create(dir)
+				c.file = f
+				return &c, err
+			}
+			err := NewStore(bad).Save("game", m)
+			if err == nil || errors.Is(err, ErrFull) != (c.err == error(full)) {
+				t.Errorf("%v", err)
+			}
+			if text, err := NewStore(good).Text("game"); err != nil || text != before {
+				t.Errorf("the save before is lost: %v", err)
+			}
+			entries, err := os.ReadDir(dir)
+			if err != nil || len(entries) != 1 {
+				t.Errorf("something is left lying about: %v", entries)
+			}
+			if !m.Outcome().Over {
+				t.Error("the match has suffered")
+			}
+		})
+	}
+}
+
+func TestADamagedSaveIsPutAside(t *testing.T) {
+	m := newMatch(t, Setup{Seed: 8})
+	finish(t, m, 8)
+	text := m.Text()
+	third := strings.Index(text, "#= turn 3")
+	cases := []struct {
+		name, text string
+		line       int
+		kept       bool
+	}{
+		{"garbled", text[:third] + "move a.1 9-9\n" + text[third:], strings.Count(text[:third], "\n") + 1, true},
+		{"cut in a line", text[:third] + "mov", strings.Count(text[:third], "\n") + 1, true},
+		{"zeros", text[:third] + strings.Repeat("\x00", 500), strings.Count(text[:third], "\n") + 1, true},
+		{"empty", "", 1, false},
+		{"noise", "\x1b\x00\xfe", 1, false},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			shelf := NewFolder(t.TempDir())
+			s := NewStore(shelf)
+			must(t, shelf.Put("game", c.text))
+			must(t, shelf.Put("game (damaged)", "another that was damaged"))
+			got, err := s.Open("game", systems())
+			var d *Damaged
+			var at *journal.Error
+			if !errors.As(err, &d) || !errors.As(err, &at) || at.Line != c.line || d.Aside != "game (damaged 2)" {
+				t.Fatalf("%v", err)
+			}
+			if strings.Contains(err.Error(), "\n") {
+				t.Errorf("%q is not one line", err)
+			}
+			names, _ := shelf.Names()
+			slices.Sort(names)
+			if !slices.Equal(names, []string{"game (damaged 2)", "game (damaged)"}) {
+				t.Errorf("saves: %q", names)
+			}
+			if aside, err := s.Text(d.Aside); err != nil || aside != c.text {
+				t.Errorf("what was put aside has changed: %v", err)
+			}
+			if (got != nil) != c.kept {
+				t.Fatalf("match: %v", got != nil)
+			}
+			if c.kept {
+				must(t, got.Proceed())
+				must(t, s.Save("game", got))
+			}
+		})
+	}
+}
+
+func TestASaveOfAnotherVersionStays(t *testing.T) {
+	m := newMatch(t, Setup{Seed: 8})
+	for _, change := range [][2]string{{"journal 1", "journal 2"}, {"system toy 1", "system toy 2"}, {"system toy 1", "system chess 1"}} {
+		shelf := NewFolder(t.TempDir())
+		must(t, shelf.Put("game", strings.Replace(m.Text(), change[0], change[1], 1)))
+		got, err := NewStore(shelf).Open("game", systems())
+		var d *Damaged
+		if got != nil || err == nil || errors.As(err, &d) {
+			t.Errorf("%s: %v", change[1], err)
+		}
+		if names, _ := shelf.Names(); !slices.Equal(names, []string{"game"}) {
+			t.Errorf("%s: saves %q", change[1], names)
+		}
+	}
+}
+
+func TestAutosave(t *testing.T) {
+	s := NewStore(NewFolder(t.TempDir()))
+	m := newMatch(t, Setup{Seed: 8})
+	a := Autosaver{Store: s, Match: m}
+	must(t, a.Update())
+	finish(t, m, 1)
+	must(t, a.Update())
+	text, err := s.Text(AutosaveName("toy"))
+	if err != nil || text != m.Text() {
+		t.Fatalf("%v", err)
+	}
+	must(t, s.Remove(AutosaveName("toy")))
+	must(t, a.Update())
+	if _, err := s.Text(AutosaveName("toy")); err == nil {
+		t.Error("saved without a change")
+	}
+}

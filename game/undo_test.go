@@ -1,0 +1,197 @@
+package game
+
+import (
+	"fmt"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+)
+
+func TestUndoAndRedoGoOverWholeDecisions(t *testing.T) {
+	for seed := range uint64(20) {
+		m := newMatch(t, Setup{Seed: seed, Study: true})
+		src := splitmix.Source(seed + 100)
+		var stops []string // the text at each decision
+		for !m.Outcome().Over {
+			stops = append(stops, m.Text())
+			pick(t, m, &src)
+		}
+		last := m.Text()
+		for i := len(stops) - 1; i >= 0; i-- {
+			must(t, m.CanUndo())
+			must(t, m.Undo())
+			if m.Text() != stops[i] {
+				t.Fatalf("undone to decision %d it is\n%s\nfor\n%s", i, m.Text(), stops[i])
+			}
+		}
+		if m.Undo() != ErrNoUndo || m.CanUndo() != ErrNoUndo {
+			t.Fatal("undone beyond the start")
+		}
+		for i := 1; m.CanRedo(); i++ {
+			must(t, m.Redo())
+			want := last
+			if i < len(stops) {
+				want = stops[i]
+			}
+			if m.Text() != want {
+				t.Fatalf("redone to decision %d it is\n%s\nfor\n%s", i, m.Text(), want)
+			}
+		}
+		if m.Text() != last || m.Redo() != ErrNoRedo {
+			t.Fatal("redo does not reach the end")
+		}
+	}
+}
+
+func TestUndoStopsBeforeADie(t *testing.T) {
+	for seed := range uint64(50) {
+		m := newMatch(t, Setup{Seed: seed})
+		src := splitmix.Source(seed)
+		for !m.Outcome().Over {
+			before, played := m.Text(), m.Played()
+			pick(t, m, &src)
+			chance := false
+			for _, r := range m.Records()[played:] {
+				chance = chance || r.By == rules.Chance && !r.Forced()
+			}
+			err := m.CanUndo()
+			if chance != (err == ErrDice) {
+				t.Fatalf("chance %v, undo says %v:\n%s", chance, err, m.Text())
+			}
+			after := m.Text()
+			if err := m.Undo(); chance {
+				if err != ErrDice || m.Text() != after {
+					t.Fatalf("undone past a die: %v", err)
+				}
+			} else {
+				must(t, err)
+				if m.Text() != before {
+					t.Fatal("undo leads elsewhere")
+				}
+				must(t, m.Redo())
+			}
+		}
+	}
+}
+
+func TestUndoGoesBackToThePerson(t *testing.T) {
+	text := head("human", "random") + "first axis\nmove a.1 2-3\nmove b.1 6-5\n"
+	m, err := Load(text, systems()) // the next decision is the draw of turn 2
+	must(t, err)
+	must(t, m.Undo())
+	if m.Played() != 1 || m.ToMove() != rules.Axis {
+		t.Errorf("back at choice %d, %v to decide", m.Played(), m.ToMove())
+	}
+	must(t, m.Redo())
+	if m.Played() != 3 {
+		t.Errorf("redone to choice %d", m.Played())
+	}
+	must(t, m.SetSeat(rules.Axis, "random"))
+	must(t, m.Undo())
+	if m.Played() != 2 || m.ToMove() != rules.Allies {
+		t.Errorf("two engines: back at choice %d, %v to decide", m.Played(), m.ToMove())
+	}
+}
+
+func head(axis, allies string) string {
+	return fmt.Sprintf("herbstnebel journal 1\nsystem toy 1\nscenario long\nseed 1\naxis %s\nallies %s\n\n", axis, allies)
+}
+
+func TestANewChoiceForgetsWhatWasUndone(t *testing.T) {
+	m, err := Load(head("human", "human")+"first axis\nmove a.1 2-3\n", systems())
+	must(t, err)
+	m.Comment("beyond")
+	must(t, m.Undo())
+	must(t, m.SetSeat(rules.Allies, "greedy"))
+	m.Comment("here")
+	must(t, m.PlayText("pass"))
+	if m.CanRedo() {
+		t.Error("it can still be redone")
+	}
+	want := head("human", "human") + "#= turn 1\nfirst axis\n@ seat allies greedy\n# here\npass\n"
+	if got := m.Text(); got[:len(want)] != want {
+		t.Errorf("%s\nfor\n%s", got, want)
+	}
+}
+
+func TestSeatsOutliveUndo(t *testing.T) {
+	m, err := Load(head("human", "human")+"first axis\nmove a.1 2-3\n", systems())
+	must(t, err)
+	must(t, m.SetSeat(rules.Allies, "greedy"))
+	must(t, m.Undo())
+	if m.Seat(rules.Allies) != "greedy" {
+		t.Error("undo took back the seat")
+	}
+	back, err := Load(m.Text(), systems())
+	must(t, err)
+	if back.Seat(rules.Allies) != "greedy" {
+		t.Errorf("the seat is lost in\n%s", m.Text())
+	}
+}
+
+func TestBranch(t *testing.T) {
+	m := newMatch(t, Setup{Seed: 11})
+	finish(t, m, 12)
+	text := m.Text()
+	fewer := 0
+	for n := range m.Played() + 1 {
+		b, err := m.Branch(n, 0)
+		must(t, err)
+		if b.Header().Branch != n || b.Played() < n {
+			t.Fatalf("branch at %d has %d choices", n, b.Played())
+		}
+		for i, r := range b.Records() {
+			if r.Choice != m.Records()[i].Choice {
+				t.Fatalf("branch at %d differs at %d, with the same dice", n, i)
+			}
+		}
+		if n > 0 && m.At(n).Hash() != m.Records()[n-1].Hash {
+			t.Fatalf("the position after %d choices is another", n)
+		}
+		c, err := m.Branch(n, 99)
+		must(t, err)
+		finish(t, c, 13)
+		back, err := Load(c.Text(), systems())
+		if err != nil {
+			t.Fatalf("%v\n%s", err, c.Text())
+		}
+		if back.dice != c.dice || back.Text() != c.Text() {
+			t.Fatal("a branch reads back otherwise")
+		}
+		if c.Text()[:200] != text[:200] {
+			fewer++
+		}
+	}
+	if m.Text() != text {
+		t.Error("branching changed the match")
+	}
+	if fewer == 0 {
+		t.Error("all branches are alike")
+	}
+}
+
+func TestBranchAtALine(t *testing.T) {
+	m := newMatch(t, Setup{Seed: 11})
+	finish(t, m, 12)
+	if n := m.ChoicesBefore(1 << 30); n != m.Played() {
+		t.Errorf("below the end: %d", n)
+	}
+	if n := m.ChoicesBefore(9); n != 0 { // line 8 is a remark, line 9 the first choice
+		t.Errorf("line 9: %d", n)
+	}
+	if n := m.ChoicesBefore(10); n != 1 {
+		t.Errorf("line 10: %d", n)
+	}
+}
+
+// BenchmarkUndo undoes and redoes at the end of a game, whose length must not matter.
+func BenchmarkUndo(b *testing.B) {
+	m := newMatch(b, Setup{Seed: 2, Study: true})
+	finish(b, m, 3)
+	b.ReportAllocs()
+	for b.Loop() {
+		must(b, m.Undo())
+		must(b, m.Redo())
+	}
+}

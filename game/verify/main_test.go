@@ -1,0 +1,81 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/toy"
+)
+
+// verify runs the program on files, given by name and text, in a folder of their own.
+func verify(t *testing.T, files map[string]string, args ...string) (status int, out, errs string) {
+	t.Helper()
+	t.Chdir(t.TempDir())
+	for name, text := range files {
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var stdout, stderr strings.Builder
+	status = run(args, &stdout, &stderr)
+	return status, stdout.String(), stderr.String()
+}
+
+func TestVerify(t *testing.T) {
+	good := rulestest.Journal(t, rulestest.Setup{System: toy.New(), Scenario: "long"}, 4)
+	at := strings.Index(good, "#= turn 2\n")
+	line := strings.Count(good[:at], "\n") + 1
+	files := map[string]string{
+		"good": good,
+		"bad":  good[:at] + "move a.9 9-9\n" + good[at:],
+		"old":  strings.Replace(good, "toy 1", "toy 0", 1),
+		"game": strings.Replace(good, "toy 1", "chess 1", 1),
+		"text": "Dear diary,\n",
+	}
+	cases := []struct {
+		args   []string
+		status int
+		says   []string
+	}{
+		{[]string{"good"}, 0, []string{"ok good 2", "-choices "}},
+		{[]string{"good", "good"}, 0, []string{"ok good"}},
+		{[]string{"bad", "good"}, 1, []string{"bad bad:" + strconv.Itoa(line) + `: "move a.9 9-9" is not legal here: `, "\nok good "}},
+		{[]string{"old"}, 1, []string{"bad old:2: another version: written for version 0"}},
+		{[]string{"game"}, 1, []string{`bad game:2: game: unknown game "chess"`}},
+		{[]string{"text"}, 1, []string{"bad text:1: this is not a Herbstnebel journal"}},
+		{[]string{"none"}, 1, []string{"bad none: "}},
+		{nil, 2, []string{"usage: verify"}},
+		{[]string{"-x"}, 2, []string{"verify: flag provided but not defined: -x"}},
+		{[]string{"-data", filepath.Join("not", "there"), "good"}, 2, []string{"verify: -data: "}},
+		{[]string{"-help"}, 0, []string{"usage: verify"}},
+	}
+	for _, c := range cases {
+		status, out, errs := verify(t, files, c.args...)
+		if status != c.status {
+			t.Errorf("%q: status %d, want %d", c.args, status, c.status)
+		}
+		for _, says := range c.says {
+			if !strings.Contains(out+errs, says) {
+				t.Errorf("%q prints\n%s%swithout %q", c.args, out, errs, says)
+			}
+		}
+		if lines := strings.Count(out, "\n"); c.status < 2 && len(c.args) > 0 && c.args[0] != "-help" && lines != len(c.args) {
+			t.Errorf("%q: %d lines", c.args, lines)
+		}
+	}
+}
+
+func TestHashes(t *testing.T) {
+	good := rulestest.Journal(t, rulestest.Setup{System: toy.New(), Scenario: "short"}, 4)
+	status, out, _ := verify(t, map[string]string{"good": good}, "-hashes", "good")
+	lines := strings.Split(strings.TrimSpace(out), "\n")
+	last := lines[len(lines)-1]
+	before := strings.Fields(lines[len(lines)-2])
+	if status != 0 || !strings.HasPrefix(lines[0], "1 ") || last != "ok good "+before[0]+"-choices "+before[1] {
+		t.Errorf("status %d:\n%s", status, out)
+	}
+}
