@@ -1,0 +1,47 @@
+package deadlywoods
+
+import "herbstnebel/rules"
+
+// §11.5: advance into the hex that has been vacated.
+
+func (p *Position) startAdvance() {
+	p.s.reg.phase = phAdvance
+	if len(p.advanceChoices(p.buffer())) == 1 {
+		p.endCombat()
+	}
+}
+
+func (p *Position) advanceChoices(dst []rules.Choice) []rules.Choice {
+	d, s := p.d, &p.s
+	dst = append(dst, rules.MakeChoice(opEnd, 0, 0, 0))
+	for u := d.first[s.reg.side]; u < d.last(s.reg.side); u++ {
+		if s.flag[u]&fAttacking == 0 || s.loc[u] == s.reg.target {
+			continue
+		}
+		if ok, _ := p.mayAdvance(u); ok {
+			dst = append(dst, rules.MakeChoice(opAdvance, uint16(u), 0, 0))
+		}
+	}
+	return dst
+}
+
+// mayAdvance reports whether an attacker may enter the vacated hex, zones of control aside:
+// terrain, limits and stacking hold.
+func (p *Position) mayAdvance(u uint8) (bool, string) {
+	dir, ok := p.d.dir(p.s.loc[u], p.s.reg.target)
+	if !ok || !p.passable(u, p.s.loc[u], int(dir), true) {
+		return false, "11.5"
+	}
+	return p.fits(u, p.s.reg.target)
+}
+
+func (p *Position) playAdvance(c rules.Choice) {
+	if c.Op() == opEnd {
+		p.endCombat()
+		return
+	}
+	u := uint8(c.A())
+	path := [2]uint16{p.s.loc[u], p.s.reg.target}
+	p.march(u, path[:], advancing, rules.Advanced, "11.5")
+	p.startAdvance()
+}

@@ -1,0 +1,390 @@
+package deadlywoods
+
+import "herbstnebel/rules"
+
+// Boxes beside the map, as cells above the hexes.
+const (
+	boxAxisAssets rules.CellID = hexes + 1 + iota
+	boxAlliesAssets
+	boxAxisDead
+	boxAlliesDead
+	boxTrack // + 2*turn + box
+)
+
+// edgeOf returns the edge a bridge stands on.
+func (d *data) edgeOf(b uint8) rules.EdgeID { return d.bridgeEdge[b] }
+
+// drawBoard makes the contract's picture of the map.
+func (d *data) drawBoard() *rules.Board {
+	w, h := grid.Size()
+	b := &rules.Board{Width: float32(w), Height: float32(h), Source: "reconstructed"}
+	b.Cells = make([]rules.Cell, hexes+1)
+	point := func(x, y float64) rules.Point { return rules.Point{X: float32(x), Y: float32(y)} }
+	zoneNames := map[uint8]string{zone5: "army-5", zone6: "army-6", zone7: "army-7"}
+	for i := range d.hex {
+		x := &d.hex[i]
+		c := rules.Cell{
+			Code: hexCode(uint16(i)), Center: point(grid.Center(i)), Terrain: terrainNames[x.terrain],
+			Settlement: settlementNames[x.town], Name: x.name, Alt: x.alt, Zones: []string{zoneNames[x.zone]},
+			Fort: x.westwall, Source: x.source,
+		}
+		for k := range 6 {
+			c.Outline = append(c.Outline, point(grid.Corner(i, k)))
+		}
+		if x.british {
+			c.Zones = append(c.Zones, "british")
+		}
+		if x.entry != 0 {
+			c.Entry = string(rune(x.entry))
+		}
+		if x.vp {
+			c.Points = 1
+		}
+		b.Cells[i+1] = c
+	}
+	b.Edges = make([]rules.Edge, 1, len(d.rivers)+1)
+	d.bridgeEdge = make([]rules.EdgeID, len(d.bridges))
+	for _, r := range d.rivers {
+		dir, _ := d.dir(r.a, r.b)
+		if r.bridge != noBridge {
+			d.bridgeEdge[r.bridge] = rules.EdgeID(len(b.Edges))
+		}
+		b.Edges = append(b.Edges, rules.Edge{
+			A: cellOf(r.a), B: cellOf(r.b), River: r.class, Name: r.name, Bridge: r.bridge != noBridge, Source: r.source,
+			P: point(grid.Corner(int(r.a), int(dir))), Q: point(grid.Corner(int(r.a), int(dir)+1)),
+		})
+	}
+	for _, r := range d.roads {
+		b.Roads = append(b.Roads, rules.Road{A: cellOf(r.a), B: cellOf(r.b), Class: r.class, Source: r.source})
+	}
+	border := func(kind string, differ func(a, b *hexInfo) bool) {
+		line := rules.Border{Kind: kind}
+		for i := range d.hex {
+			for dir, n := range d.hex[i].next {
+				if n != noHex && uint16(i) < n && differ(&d.hex[i], &d.hex[n]) {
+					line.Lines = append(line.Lines, [2]rules.Point{point(grid.Corner(i, dir)), point(grid.Corner(i, dir+1))})
+				}
+			}
+		}
+		b.Borders = append(b.Borders, line)
+	}
+	border("army", func(a, b *hexInfo) bool { return a.zone != b.zone })
+	border("british", func(a, b *hexInfo) bool { return a.british != b.british })
+	b.Boxes = []rules.Box{
+		{ID: boxAxisAssets, Key: "assets", Side: rules.Axis}, {ID: boxAlliesAssets, Key: "assets", Side: rules.Allies},
+		{ID: boxAxisDead, Key: "dead", Side: rules.Axis}, {ID: boxAlliesDead, Key: "dead", Side: rules.Allies},
+	}
+	for t := 1; t <= lastTurn; t++ {
+		for box := range 2 {
+			b.Boxes = append(b.Boxes, rules.Box{ID: boxTrack + rules.CellID(2*t+box), Key: "track"})
+		}
+	}
+	return b
+}
+
+// cellFor returns the cell of a hex or of a place off the map; 0 is out of the game.
+func cellFor(loc uint16, side uint8) rules.CellID {
+	switch {
+	case loc < hexes:
+		return cellOf(loc)
+	case loc == placeHome:
+		return boxAxisAssets + rules.CellID(side)
+	case loc == placeDead:
+		return boxAxisDead + rules.CellID(side)
+	case loc >= placeBox && loc < placeOut:
+		return boxTrack + rules.CellID(loc-placeBox)
+	}
+	return 0
+}
+
+// Pieces appends every counter, in order of ID.
+func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
+	d, s := p.d, &p.s
+	for i := range d.units {
+		u := uint8(i)
+		x := &d.units[i]
+		f := &d.formations[x.formation]
+		face := p.face(u)
+		c := rules.Piece{
+			ID: pieceOf(u), Code: x.id, Side: sideOf(x.side), Nation: nationNames[x.nation], Service: f.service, Corps: f.corps,
+			Formation: f.id, Name: x.name, Symbol: x.symbol, Size: x.size, Cell: cellFor(s.loc[u], x.side),
+			Attack: int(face.attack), Defence: int(face.defence), Move: int(face.move), Circled: face.circled,
+			Steps: int(s.steps[u]), MaxSteps: int(x.maxSteps), Unit: true, Source: x.source,
+		}
+		if x.arm == armour && p.armOf(u) == mech {
+			c.Symbol = "mech"
+		}
+		if s.alive(u) {
+			c.Marks = p.marks(u)
+		}
+		if u == d.vdh && s.vdhMarker != noHex {
+			c.Cell, c.Unit = cellOf(s.vdhMarker), false
+		}
+		dst = append(dst, c)
+	}
+	for a := range d.supports {
+		x := &d.supports[a]
+		c := rules.Piece{
+			ID: d.assetPiece(uint8(a)), Code: x.id, Side: sideOf(x.side), Name: x.owner, Symbol: supportNames[x.kind],
+			Nation: "us", Attack: int(x.strength), Cell: cellFor(s.supLoc[a], x.side), Steps: 1, MaxSteps: 1, Source: x.source,
+		}
+		switch {
+		case x.side == axis:
+			c.Nation, c.Service = "de", "heer"
+		case x.corps == corpsBR:
+			c.Nation, c.Service = "br", "br"
+		default:
+			c.Corps = x.owner
+		}
+		if x.kind == motorised && s.motorUnit != noUnit {
+			c.Cell = cellOf(s.loc[s.motorUnit])
+		}
+		if s.supState[a]&used != 0 || s.supState[a] == doubled {
+			c.Marks = append(c.Marks, "used")
+		}
+		dst = append(dst, c)
+	}
+	return dst
+}
+
+// marks are the states of a unit that a player should see.
+func (p *Position) marks(u uint8) (m []string) {
+	s := &p.s
+	f := s.flag[u]
+	add := func(on bool, key string) {
+		if on {
+			m = append(m, key)
+		}
+	}
+	add(!p.supplied(u), "no-supply")
+	add(f&fActive != 0, "active")
+	add(f&fMoved != 0, "moved")
+	add(f&fFought != 0, "fought")
+	add(f&fHit != 0, "attacked")
+	add(f&fAttacking != 0, "attacking")
+	add(f&fRetreating != 0, "retreating")
+	add(f&fHolds != 0, "holds")
+	add(s.motorUnit == u, "motorised")
+	add(u == p.d.peiper && s.reg.fuelled != 0, "fuel")
+	add(u == s.reg.unit, "selected")
+	return m
+}
+
+// Control returns who controls a victory point hex, town or village (§3.5).
+func (p *Position) Control(c rules.CellID) rules.Side {
+	h := hexOf(c)
+	if h == noHex || !p.d.isPlace.has(h) {
+		return rules.Nobody
+	}
+	if p.s.held.has(h) {
+		return rules.Axis
+	}
+	return rules.Allies
+}
+
+// Broken reports whether a bridge is down.
+func (p *Position) Broken(e rules.EdgeID) bool {
+	for b, edge := range p.d.bridgeEdge {
+		if edge == e {
+			return p.s.isBlown(uint8(b))
+		}
+	}
+	return false
+}
+
+// Gauges returns the turn, the points, the cup and the drawn chits.
+func (p *Position) Gauges() []rules.Gauge {
+	d, s := p.d, &p.s
+	turn := rules.Gauge{Key: "turn", Value: int(s.reg.turn), Max: int(p.finalTurn()), Side: sideOf(s.reg.init), Para: "4.0"}
+	for t := 1; t <= int(p.finalTurn()); t++ {
+		turn.Items = append(turn.Items, rules.GaugeItem{Key: "dates." + d.turns[t].datesEN, Text: d.turns[t].datesFR, Count: t})
+	}
+	out := []rules.Gauge{turn,
+		{Key: "vp", Side: rules.Axis, Value: p.points(), Max: p.needed(), Para: "3.4"},
+		{Key: "vp-sudden", Side: rules.Axis, Value: p.points(), Max: suddenPoints, Para: "3.4"},
+		{Key: "meuse", Side: rules.Axis, Value: p.stepsOverMeuse(), Max: suddenSteps, Para: "3.4"},
+	}
+	cup := rules.Gauge{Key: "cup", Para: "14.1"}
+	hand := rules.Gauge{Key: "hand", Para: "14.8.2"}
+	total := 0
+	for side := uint8(0); side < 2; side++ {
+		for ch := range chits {
+			n := int(s.reg.cup[side][ch])
+			item := rules.GaugeItem{Key: chitNames[ch], Side: sideOf(side), Count: n}
+			if n > 0 {
+				if p.drawable(side) || ch == chitSupply {
+					item.Num = n
+					total += n
+				}
+				cup.Items = append(cup.Items, item)
+			}
+			if k := int(s.reg.hand[side][ch]); k > 0 {
+				hand.Items = append(hand.Items, rules.GaugeItem{Key: chitNames[ch], Side: sideOf(side), Count: k})
+			}
+		}
+	}
+	for i := range cup.Items {
+		cup.Value += cup.Items[i].Count
+		cup.Items[i].Den = total
+	}
+	drawn := rules.Gauge{Key: "drawn", Value: int(s.reg.drawn), Max: len(s.reg.track), Para: "14.1"}
+	for _, t := range s.reg.track[:s.reg.drawn] {
+		drawn.Items = append(drawn.Items, rules.GaugeItem{Key: chitNames[t&15], Side: sideOf(t >> 4), Count: 1})
+	}
+	out = append(out, cup, hand, drawn)
+	for i, key := range []string{"replace-infantry", "replace-armour"} {
+		if s.reg.points[i] > 0 {
+			out = append(out, rules.Gauge{Key: key, Side: sideOf(s.reg.side), Value: int(s.reg.points[i]), Para: "13.2"})
+		}
+	}
+	if s.reg.reacts > 0 {
+		out = append(out, rules.Gauge{Key: "reacts", Side: rules.Allies, Value: int(s.reg.reacts), Max: 3, Para: "14.3.1"})
+	}
+	if s.reg.unit != noUnit && (s.reg.phase == phMove || s.reg.phase == phMoving) {
+		out = append(out, rules.Gauge{Key: "movement-left", Side: sideOf(s.reg.side), Value: int(s.reg.left), Para: "10.2"})
+	}
+	return out
+}
+
+// Overlay marks cells for a question.
+func (p *Position) Overlay(q rules.Query) (marks []rules.Mark) {
+	d, s := p.d, &p.s
+	side := sideIndex(q.Side)
+	switch q.Kind {
+	case "zoc":
+		for h := range uint16(hexes) {
+			if s.zocs[side].has(h) {
+				marks = append(marks, rules.Mark{Cell: cellOf(h), N: int(s.zoc[side][h])})
+			}
+		}
+	case "supply":
+		if u := d.unitOf(q.Piece); u != noUnit && s.alive(u) {
+			return p.supplyLine(u)
+		}
+		c := p.lines(side)
+		for h := range uint16(hexes) {
+			switch {
+			case c.road.has(h):
+				marks = append(marks, rules.Mark{Cell: cellOf(h), Key: "road"})
+			case c.reach.has(h):
+				marks = append(marks, rules.Mark{Cell: cellOf(h), Key: "reach"})
+			}
+		}
+	case "reach":
+		u := d.unitOf(q.Piece)
+		if u == noUnit || !s.alive(u) {
+			return nil
+		}
+		reach := p.reachOf(u)
+		for h := range uint16(hexes) {
+			if reach.found.has(h) {
+				l := reach.bestLayer(h)
+				marks = append(marks, rules.Mark{Cell: cellOf(h), From: cellOf(reach.prev[l][h] &^ layerBit), N: int(reach.cost[l][h])})
+			}
+		}
+	case "threat":
+		// Who could stand next to a hex after one full move, or does already.
+		h := hexOf(q.Cell)
+		if h == noHex {
+			return nil
+		}
+		for u := d.first[side]; u < d.last(side); u++ {
+			if !s.alive(u) || p.face(u).attack == 0 {
+				continue
+			}
+			if d.distance(s.loc[u], h) > 13 {
+				continue
+			}
+			if d.distance(s.loc[u], h) == 1 {
+				marks = append(marks, rules.Mark{Cell: cellOf(s.loc[u]), N: int(p.face(u).attack), Key: "adjacent"})
+				continue
+			}
+			reach := p.reachOf(u)
+			for _, n := range d.hex[h].next {
+				if n != noHex && reach.found.has(n) {
+					marks = append(marks, rules.Mark{Cell: cellOf(s.loc[u]), N: int(p.face(u).attack), Key: "reach"})
+					break
+				}
+			}
+		}
+	case "targets":
+		if s.reg.phase == phTarget {
+			for _, c := range p.targetChoices(p.buffer()) {
+				if c.Op() == opAttack {
+					marks = append(marks, rules.Mark{Cell: cellOf(c.A())})
+				}
+			}
+		}
+	}
+	return marks
+}
+
+// reachOf floods from where a unit stands as if it could move now, with all it has, or with
+// what it has left.
+func (p *Position) reachOf(u uint8) *reachMap {
+	s := &p.s
+	w := p.work()
+	if u == s.reg.unit && s.flag[u]&fMoved != 0 {
+		p.flood(u, s.reg.mode, s.reg.left)
+	} else {
+		mode := p.startMode(u)
+		if mode == onFoot && s.reg.unit == u && s.reg.mode == byRoad {
+			mode = byRoad
+		}
+		p.flood(u, mode, p.allowance(u, mode))
+	}
+	w.fresh = false
+	return &w.reach
+}
+
+// supplyLine returns a shortest line of a unit to an entry hex, as marks from the unit on.
+// It is empty where there is none.
+func (p *Position) supplyLine(u uint8) (marks []rules.Mark) {
+	d := p.d
+	side := d.units[u].side
+	c := p.lines(side)
+	start := p.s.loc[u]
+	if !c.reach.has(start) {
+		return nil
+	}
+	// Breadth first: off the road at most to where a joined road begins, then along it.
+	prev := map[uint16]uint16{start: noHex}
+	queue := []uint16{start}
+	for len(queue) > 0 {
+		h := queue[0]
+		queue = queue[1:]
+		x := &d.hex[h]
+		if x.entry != 0 && (x.entry >= 'K') == (side == axis) {
+			var line []uint16
+			for at := h; at != noHex; at = prev[at] {
+				line = append([]uint16{at}, line...)
+			}
+			for i, at := range line {
+				m := rules.Mark{Cell: cellOf(at), N: i}
+				if i > 0 {
+					m.From = cellOf(line[i-1])
+				}
+				marks = append(marks, m)
+			}
+			return marks
+		}
+		for dir, n := range x.next {
+			if n == noHex {
+				continue
+			}
+			if _, seen := prev[n]; seen || c.blocked.has(n) {
+				continue
+			}
+			if x.river[dir] != noRiver && (x.bridge[dir] == noBridge || p.s.isBlown(x.bridge[dir])) {
+				continue
+			}
+			road := x.roads&(1<<dir) != 0
+			if c.road.has(h) && !(road && c.road.has(n)) || !c.road.has(h) && (!c.reach.has(n) || d.hex[n].terrain == forest && !road && !c.road.has(n)) {
+				continue
+			}
+			prev[n] = h
+			queue = append(queue, n)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,98 @@
+package deadlywoods
+
+import "herbstnebel/rules"
+
+// §10.6: bridges.
+
+// engineerReach is how far an engineer blows bridges and supports a defence (§10.6.1,
+// §12.4.2), in hexes.
+const engineerReach = 3
+
+// blowChoices lists what engineers may blow in an Allied round of movement (§10.6.1,
+// §12.4.3).
+func (p *Position) blowChoices(dst []rules.Choice) []rules.Choice {
+	d, s := p.d, &p.s
+	for b := range d.bridges {
+		br := &d.bridges[b]
+		if s.isBlown(uint8(b)) || !s.occ[allies].has(br.a) && !s.occ[allies].has(br.b) {
+			continue
+		}
+		for a := range d.supports {
+			if d.supports[a].kind != engineer || s.supState[a]&used != 0 || s.supLoc[a] >= hexes {
+				continue
+			}
+			if at := s.supLoc[a]; d.distance(at, br.a) <= engineerReach || d.distance(at, br.b) <= engineerReach {
+				dst = append(dst, rules.MakeChoice(opBlow, uint16(b), uint16(a), 0))
+			}
+		}
+	}
+	return dst
+}
+
+// blow destroys a bridge.
+func (p *Position) blow(b uint8, para string) {
+	p.setBridge(b, true)
+	p.emit(rules.Event{Kind: rules.BridgeBlown, Edge: p.d.edgeOf(b), Para: para})
+}
+
+// rebuildBridge is what crossing a blown bridge in movement does (§10.6.2): at once, but
+// for the Germans one a turn in each army zone.
+func (p *Position) rebuildBridge(b uint8, side uint8, h uint16) {
+	if side == axis {
+		bit := uint8(1) << (p.d.hex[h].zone - zone5)
+		if p.s.reg.bridgesBuilt&bit != 0 {
+			return
+		}
+		p.s.reg.bridgesBuilt |= bit
+	}
+	p.setBridge(b, false)
+	p.emit(rules.Event{Kind: rules.BridgeBuilt, Side: sideOf(side), Edge: p.d.edgeOf(b), Para: "10.6.2"})
+}
+
+// nextBridge takes the next bridge of reg.across that stands, or returns false.
+func (p *Position) nextBridge() bool {
+	s := &p.s
+	for b := range p.d.bridges {
+		if s.reg.across[b>>6]>>(b&63)&1 == 0 {
+			continue
+		}
+		s.reg.across[b>>6] &^= 1 << (b & 63)
+		if !s.isBlown(uint8(b)) {
+			s.reg.bridge = uint8(b)
+			return true
+		}
+	}
+	return false
+}
+
+// After a retreat over bridges their owner may try to blow each, on a die of 1 to 3; after
+// an attack over bridges that the defender withstood, he may blow each without a die
+// (§10.6.1).
+func (p *Position) bridgeChoices(dst []rules.Choice) []rules.Choice {
+	b := uint16(p.s.reg.bridge)
+	return append(dst, rules.MakeChoice(opKeepBridge, b, 0, 0), rules.MakeChoice(opBlowBridge, b, 0, 0))
+}
+
+func (p *Position) playRetreatBridge(c rules.Choice) {
+	if c.Op() == opBlowBridge {
+		p.s.reg.phase = phBridgeDie
+		return
+	}
+	p.afterRetreatBridges()
+}
+
+func (p *Position) playBridgeDie(c rules.Choice) {
+	n := uint8(c.A())
+	p.emit(rules.Event{Kind: rules.DieRolled, Key: "bridge", N: int(n), M: int(n), Edge: p.d.edgeOf(p.s.reg.bridge), Para: "10.6.1"})
+	if n <= 3 {
+		p.blow(p.s.reg.bridge, "10.6.1")
+	}
+	p.afterRetreatBridges()
+}
+
+func (p *Position) playHeldBridge(c rules.Choice) {
+	if c.Op() == opBlowBridge {
+		p.blow(p.s.reg.bridge, "10.6.1")
+	}
+	p.afterHeldBridges()
+}

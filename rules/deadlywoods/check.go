@@ -1,0 +1,84 @@
+package deadlywoods
+
+import "fmt"
+
+// Check recounts what is kept in step: stacks, occupation, zones of control, control and
+// supply.
+func (p *Position) Check() error {
+	d, s := p.d, &p.s
+	q := p.sys.empty()
+	q.s.blown = s.blown
+	on := 0
+	for i := range d.units {
+		u := uint8(i)
+		x := &d.units[u]
+		if s.steps[u] < 1 || s.steps[u] > x.maxSteps {
+			return fmt.Errorf("deadlywoods: %s has %d steps of %d", x.id, s.steps[u], x.maxSteps)
+		}
+		q.s.steps[u] = s.steps[u]
+		q.place(u, s.loc[u])
+		if s.loc[u] < hexes {
+			on++
+			if s.flag[u]&fNoSupply != 0 && x.side == allies {
+				return fmt.Errorf("deadlywoods: Allied %s carries a supply marker", x.id)
+			}
+		} else if s.loc[u] < placeBox || s.loc[u] > placeHome {
+			return fmt.Errorf("deadlywoods: %s is at %#x", x.id, s.loc[u])
+		}
+	}
+	for h := range uint16(hexes) {
+		sides := 0
+		for u := s.top[h]; u != noUnit; u = s.next[u] {
+			if s.loc[u] != h {
+				return fmt.Errorf("deadlywoods: %s lies in the stack of %s but is at %#x", d.units[u].id, hexCode(h), s.loc[u])
+			}
+			sides |= 1 << d.units[u].side
+			on--
+		}
+		if sides == 3 {
+			return fmt.Errorf("deadlywoods: both sides in %s", hexCode(h))
+		}
+		for side := range s.zoc {
+			if s.zoc[side][h] != q.s.zoc[side][h] || s.zocs[side].has(h) != (s.zoc[side][h] > 0) {
+				return fmt.Errorf("deadlywoods: zone of control of side %d in %s is %d, recounted %d", side, hexCode(h), s.zoc[side][h], q.s.zoc[side][h])
+			}
+			if s.occ[side].has(h) != q.s.occ[side].has(h) {
+				return fmt.Errorf("deadlywoods: occupation of %s is out of step", hexCode(h))
+			}
+		}
+		if s.held.has(h) && !d.isPlace.has(h) {
+			return fmt.Errorf("deadlywoods: %s is held but cannot be", hexCode(h))
+		}
+		if d.isPlace.has(h) && (s.occ[axis].has(h) && !s.held.has(h) || s.occ[allies].has(h) && s.held.has(h)) {
+			return fmt.Errorf("deadlywoods: %s is controlled by the side that is not there", hexCode(h))
+		}
+	}
+	if on != 0 {
+		return fmt.Errorf("deadlywoods: %d units on the map lie in no stack", on)
+	}
+	for side := uint8(0); side < 2; side++ {
+		kept := *p.lines(side)
+		s.cache[side].valid = false
+		if again := *p.lines(side); again.reach != kept.reach || again.road != kept.road || again.drop != kept.drop {
+			return fmt.Errorf("deadlywoods: supply of side %d is out of step", side)
+		}
+	}
+	seen := map[uint16]bool{}
+	for _, a := range d.engineers {
+		if h := s.supLoc[a]; h < hexes {
+			if seen[h] || s.occ[axis].has(h) {
+				return fmt.Errorf("deadlywoods: engineer %s in %s with another or the enemy", d.supports[a].id, hexCode(h))
+			}
+			seen[h] = true
+		}
+	}
+	// Outside rounds every pile is legal (§6.2).
+	if s.reg.phase == phDraw || s.reg.phase == phFirst {
+		for side := uint8(0); side < 2; side++ {
+			if h := p.overfull(side); h != noHex {
+				return fmt.Errorf("deadlywoods: overstacked in %s", hexCode(h))
+			}
+		}
+	}
+	return nil
+}

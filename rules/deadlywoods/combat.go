@@ -1,0 +1,558 @@
+package deadlywoods
+
+import (
+	mathbits "math/bits"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/odds"
+)
+
+// Chapter 11: combat, one small decision after another: target, attackers, support of the
+// attack, support of the defence, die, losses, retreat, advance.
+
+// canAttack reports whether a unit may attack at all now: strength, supply, not twice in a
+// round (§11.2, §8.3), and let by the chit. The paragraph says why not.
+func (p *Position) canAttack(u uint8) (bool, string) {
+	s := &p.s
+	switch {
+	case !s.alive(u):
+		return false, "11.1"
+	case !p.mayAttackNow(u):
+		return false, "14.4"
+	case p.face(u).attack == 0, s.flag[u]&fFought != 0:
+		return false, "11.2"
+	case !p.supplied(u):
+		return false, "8.3"
+	}
+	return true, ""
+}
+
+// crosses reports whether a unit may attack over a hexside: not one it could never cross,
+// but motorised units may attack forest they could not enter (§11.1).
+func (p *Position) crosses(u uint8, h uint16, dir int) bool {
+	x := &p.d.hex[h]
+	if x.river[dir] == noRiver || x.bridge[dir] != noBridge {
+		return true
+	}
+	kind := 0
+	if p.d.units[u].arm != infantry {
+		kind = 1
+	}
+	return p.d.riverCost[kind][x.river[dir]] != never
+}
+
+// openTarget reports whether a hex may be attacked: enemy units, none of which has been
+// attacked in this round (§11.2).
+func (p *Position) openTarget(h uint16, side uint8) bool {
+	s := &p.s
+	if !s.occ[1-side].has(h) {
+		return false
+	}
+	for u := s.top[h]; u != noUnit; u = s.next[u] {
+		if s.flag[u]&fHit != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *Position) targetChoices(dst []rules.Choice) []rules.Choice {
+	d, s := p.d, &p.s
+	side := s.reg.side
+	var marked bits
+	any := false
+	for u := d.first[side]; u < d.last(side); u++ {
+		if !s.alive(u) || s.flag[u]&fActive == 0 {
+			continue
+		}
+		h := s.loc[u]
+		near := false
+		for _, n := range d.hex[h].next {
+			if n != noHex && s.occ[1-side].has(n) {
+				near = true
+				break
+			}
+		}
+		if !near {
+			continue
+		}
+		if ok, _ := p.canAttack(u); !ok {
+			continue
+		}
+		for dir, n := range d.hex[h].next {
+			if n != noHex && s.occ[1-side].has(n) && !marked.has(n) && p.crosses(u, h, dir) && p.openTarget(n, side) {
+				marked.set(n)
+				any = true
+			}
+		}
+	}
+	dst = append(dst, rules.MakeChoice(opEnd, 0, 0, 0))
+	if any {
+		for i, word := range marked {
+			for ; word != 0; word &= word - 1 {
+				dst = append(dst, rules.MakeChoice(opAttack, uint16(i<<6+mathbits.TrailingZeros64(word)), 0, 0))
+			}
+		}
+	}
+	return dst
+}
+
+// nextTarget asks for the next attack, or ends the round when there is none.
+func (p *Position) nextTarget() {
+	s := &p.s
+	s.reg.target = noHex
+	s.reg.phase = phTarget
+	if len(p.targetChoices(p.buffer())) == 1 {
+		p.afterRound()
+	}
+}
+
+func (p *Position) playTarget(c rules.Choice) {
+	s := &p.s
+	if c.Op() == opEnd {
+		p.afterRound()
+		return
+	}
+	s.reg.target = c.A()
+	s.reg.guns, s.reg.defGuns = [2]uint8{noUnit, noUnit}, [2]uint8{noUnit, noUnit}
+	s.reg.doubling, s.reg.plus, s.reg.die, s.reg.res = 0, 0, 0, noResult
+	s.reg.lossesA, s.reg.lossesD, s.reg.retreats, s.reg.ranZone, s.reg.barred = 0, 0, 0, 0, 0
+	s.reg.across = [2]uint64{}
+	s.reg.phase = phAttackers
+}
+
+// attackerChoices lists who may yet join the attack, and once somebody has, to fight.
+func (p *Position) attackerChoices(dst []rules.Choice) []rules.Choice {
+	d, s := p.d, &p.s
+	side, target := s.reg.side, s.reg.target
+	in := false
+	for u := d.first[side]; u < d.last(side); u++ {
+		if !s.alive(u) || s.flag[u]&fActive == 0 || d.distance(s.loc[u], target) != 1 {
+			continue
+		}
+		if s.flag[u]&fAttacking != 0 {
+			in = true
+			continue
+		}
+		dir, _ := d.dir(s.loc[u], target)
+		if ok, _ := p.canAttack(u); ok && p.crosses(u, s.loc[u], int(dir)) {
+			dst = append(dst, rules.MakeChoice(opWith, uint16(u), 0, 0))
+		}
+	}
+	if in { // opFight sorts behind opWith
+		dst = append(dst, rules.MakeChoice(opFight, 0, 0, 0))
+	}
+	return dst
+}
+
+func (p *Position) playAttackers(c rules.Choice) {
+	s := &p.s
+	if c.Op() == opWith {
+		s.flag[c.A()] |= fAttacking
+		if list := p.attackerChoices(p.buffer()); len(list) > 1 || list[0].Op() != opFight {
+			return
+		}
+	}
+	p.declare()
+}
+
+// declare begins the attack that has been put together.
+func (p *Position) declare() {
+	d, s := p.d, &p.s
+	side := s.reg.side
+	p.emit(rules.Event{Kind: rules.AttackBegan, Side: sideOf(side), Cell: cellOf(s.reg.target), Para: "11.3.1"})
+	for u := d.first[side]; u < d.last(side); u++ {
+		if s.flag[u]&fAttacking == 0 {
+			continue
+		}
+		s.flag[u] |= fFought
+		dir, _ := d.dir(s.loc[u], s.reg.target)
+		if b := d.hex[s.loc[u]].bridge[dir]; b != noBridge && !s.isBlown(b) {
+			s.reg.across[b>>6] |= 1 << (b & 63)
+		}
+		if side == axis && d.hex[s.loc[u]].beyond != d.hex[s.reg.target].beyond { // §10.6.4
+			p.crossMeuse()
+		}
+	}
+	for u := s.top[s.reg.target]; u != noUnit; u = s.next[u] {
+		s.flag[u] |= fHit
+	}
+	s.reg.phase = phGuns
+	if len(p.gunChoices(p.buffer())) == 1 {
+		p.askRockets()
+	}
+}
+
+// fight is a combat reckoned up, before the die.
+type fight struct {
+	attack, defence int
+	ratio           odds.Ratio
+	shift           int
+	column          int // index into the table; -1 means AL1 without a die
+	die             int // added to the die
+}
+
+// reckon adds up a combat: the units flagged as attacking against everything on the target,
+// with the support committed (§11.3.2). Forecast, search and resolution all call it. With
+// a list, it names every modifier there.
+func (p *Position) reckon(list *[]rules.Modifier) (f fight) {
+	d, s := p.d, &p.s
+	side, target := s.reg.side, s.reg.target
+	t := &d.hex[target]
+	note := func(key, para string, kind rules.ModifierKind, n int, piece rules.PieceID) {
+		if list != nil {
+			m := rules.Modifier{Key: key, Para: para, Value: n, Kind: kind}
+			if piece != 0 {
+				m.Args = []rules.Arg{{Name: "piece", Piece: piece}}
+			}
+			*list = append(*list, m)
+		}
+	}
+	shift := func(key, para string, n int) {
+		f.shift += n
+		note(key, para, rules.ColumnShift, n, 0)
+	}
+
+	// The attackers.
+	overRiver, tanks, tanksOnLand, apart, peiper := true, false, false, false, false
+	for u := d.first[side]; u < d.last(side); u++ {
+		if s.flag[u]&fAttacking == 0 {
+			continue
+		}
+		n := int(p.face(u).attack)
+		f.attack += n
+		note("unit", "11.3.2", rules.AttackStrength, n, pieceOf(u))
+		dir, _ := d.dir(s.loc[u], target)
+		wet := d.hex[s.loc[u]].river[dir] != noRiver
+		overRiver = overRiver && wet
+		if p.armOf(u) == armour {
+			tanks = true
+			tanksOnLand = tanksOnLand || !wet
+		}
+		apart = apart || p.aloneInDivision(u)
+		peiper = peiper || u == d.peiper
+	}
+
+	// The defenders.
+	foot, armoured, sheltered, cutOff, alone := false, false, false, false, false
+	var corpsSet corps
+	air, delayOnly := false, true
+	for u := s.top[target]; u != noUnit; u = s.next[u] {
+		n := int(p.face(u).defence)
+		isFoot := d.units[u].arm == infantry
+		note("unit", "11.3.2", rules.DefenceStrength, n, pieceOf(u))
+		if isFoot && side == allies && t.westwall { // German infantry in the Westwall
+			note("westwall", "11.3.2", rules.DefenceStrength, n, pieceOf(u))
+			n *= 2
+		}
+		f.defence += n
+		ok := p.supplied(u)
+		foot = foot || isFoot
+		if p.armOf(u) == armour {
+			armoured = true
+			sheltered = sheltered || ok // §8.3: no bonus without supply
+		}
+		cutOff = cutOff || !ok
+		alone = alone || side == axis && p.aloneInDivision(u)
+		corpsSet |= d.units[u].corps
+		air = air || d.units[u].airborne
+		delayOnly = delayOnly && u == d.delay
+	}
+	if t.town == village {
+		f.defence++
+		note("village", "11.3.2", rules.DefenceStrength, 1, 0)
+	}
+
+	// Support.
+	for _, a := range s.reg.guns {
+		if a == noUnit {
+			continue
+		}
+		x := &d.supports[a]
+		if x.kind == rockets {
+			n := p.rocketStrength(a, target, s.reg.doubling != 0)
+			f.attack += n
+			key := "rockets"
+			if s.reg.doubling != 0 {
+				key = "rockets-doubled"
+			}
+			note(key, "12.2", rules.AttackStrength, n, d.assetPiece(a))
+			continue
+		}
+		f.attack += int(x.strength)
+		note("guns", gunPara(x.side), rules.AttackStrength, int(x.strength), d.assetPiece(a))
+	}
+	for _, a := range s.reg.defGuns {
+		if a != noUnit {
+			x := &d.supports[a]
+			f.defence += int(x.strength)
+			note("guns", gunPara(x.side), rules.DefenceStrength, int(x.strength), d.assetPiece(a))
+		}
+	}
+
+	// Column shifts. All effects of terrain add up.
+	if foot && t.town == town {
+		shift("town", "11.3.2", -1)
+	}
+	if foot && (t.terrain == woods || t.terrain == forest) {
+		shift(terrainNames[t.terrain], "11.3.2", -1)
+	}
+	if t.terrain == rough {
+		shift("rough", "11.3.2", -1)
+	}
+	if overRiver {
+		shift("river", "11.3.2", -1)
+	}
+	if t.terrain == clear && t.town != town {
+		if sheltered && !tanks {
+			shift("armour-defends", "11.3.2", -1)
+		}
+		if tanksOnLand && !armoured {
+			shift("armour-attacks", "11.3.2", 1)
+		}
+	}
+	if cutOff {
+		shift("no-supply", "11.3.2", 1)
+	}
+	if alone {
+		shift("division-defends", "11.2.1", 1)
+	}
+	if apart {
+		shift("division-attacks", "11.2.1", -1)
+	}
+	if side == axis {
+		if n := p.engineersFor(target, corpsSet, air, delayOnly); n > 0 {
+			shift("engineers", "12.4.2", -n)
+		}
+	}
+	if peiper && s.reg.turn == 1 && s.reg.plusTwo == 0 {
+		f.die++
+		note("peiper", "11.3.2", rules.DieRoll, 1, pieceOf(d.peiper))
+	}
+	if s.reg.plus != 0 {
+		f.die += 2
+		note("plus-two", "16.1", rules.DieRoll, 2, 0)
+	}
+
+	f.ratio = odds.ForDefender(f.attack, f.defence)
+	f.column = f.ratio.Step() - firstColumn
+	if f.column < 0 {
+		f.column = -1
+		return f
+	}
+	f.column = min(f.column, columns-1) + f.shift
+	if f.column < 0 {
+		f.column = -1
+	}
+	f.column = min(f.column, columns-1)
+	return f
+}
+
+// result returns what a die face gives.
+func (p *Position) result(f fight, face int) result {
+	if f.column < 0 {
+		return al1
+	}
+	n := min(face+f.die, len(p.d.crt))
+	return p.d.crt[n-1][f.column]
+}
+
+// aloneInDivision reports whether a unit belongs to a division none of whose other units is
+// within three hexes (§11.2.1).
+func (p *Position) aloneInDivision(u uint8) bool {
+	d, s := p.d, &p.s
+	x := &d.units[u]
+	if !x.division {
+		return false
+	}
+	for _, v := range d.formations[x.formation].units {
+		if v != u && s.alive(v) && d.distance(s.loc[u], s.loc[v]) <= 3 {
+			return false
+		}
+	}
+	return true
+}
+
+// engineersFor counts the engineers that support a defence: those of the defenders' corps,
+// or any for airborne; one at most for Delay by itself (§12.4.2, §12.9.1).
+func (p *Position) engineersFor(target uint16, set corps, air, delayOnly bool) int {
+	d, s := p.d, &p.s
+	n := 0
+	for _, a := range d.engineers {
+		if h := s.supLoc[a]; h < hexes && d.distance(h, target) <= engineerReach && (air || delayOnly || d.supports[a].corps&set != 0) {
+			n++
+		}
+	}
+	if delayOnly {
+		n = min(n, 1)
+	}
+	return n
+}
+
+// resolve rolls the die, or where the odds are hopeless applies AL1 without one.
+func (p *Position) resolve() {
+	if p.reckon(nil).column < 0 {
+		p.found(al1)
+		return
+	}
+	p.s.reg.phase = phDie
+}
+
+func (p *Position) playDie(c rules.Choice) {
+	f := p.reckon(nil)
+	face := int(c.A())
+	p.s.reg.die = uint8(face)
+	p.emit(rules.Event{Kind: rules.DieRolled, Key: "combat", N: face, M: face + f.die, Cell: cellOf(p.s.reg.target), Para: "11.3.3"})
+	p.found(p.result(f, face))
+}
+
+// found takes note of the result and begins to apply it.
+func (p *Position) found(r result) {
+	s := &p.s
+	s.reg.res = r
+	p.emit(rules.Event{Kind: rules.ResultFound, Key: resultNames[r], Cell: cellOf(s.reg.target), Para: "11.3.3"})
+	if s.reg.round == roundOpeningCombat && (r == dr || r == drStar) {
+		s.reg.phase = phConvert
+		return
+	}
+	p.apply()
+}
+
+// convertChoices: in the first German combat round DR and DR* may become BL1 (§11.3.3).
+func convertChoices(_ *Position, dst []rules.Choice) []rules.Choice {
+	return append(dst, rules.MakeChoice(opConvert, 0, 0, 0), rules.MakeChoice(opKeepResult, 0, 0, 0))
+}
+
+func (p *Position) playConvert(c rules.Choice) {
+	if c.Op() == opConvert {
+		p.s.reg.res = bl1
+		p.emit(rules.Event{Kind: rules.ResultFound, Key: resultNames[bl1], Cell: cellOf(p.s.reg.target), Para: "11.3.3"})
+	}
+	p.apply()
+}
+
+func (p *Position) apply() {
+	r := &p.s.reg
+	switch r.res {
+	case al1:
+		r.lossesA = 1
+	case bl1:
+		r.lossesA, r.lossesD = 1, 1
+	case dr:
+		r.retreats = 1
+	case drStar:
+		r.lossesD, r.retreats = 1, 1
+	}
+	p.nextLoss()
+}
+
+// nextLoss asks for the next step to lose, then for the retreat, then ends the combat.
+func (p *Position) nextLoss() {
+	s := &p.s
+	switch {
+	case s.reg.lossesA > 0:
+		s.reg.phase = phLossA
+	case s.reg.lossesD > 0:
+		s.reg.phase = phLossD
+	case s.reg.retreats != 0 && s.top[s.reg.target] != noUnit:
+		p.startRetreat()
+	default:
+		p.afterLosses()
+	}
+}
+
+func (p *Position) lossAChoices(dst []rules.Choice) []rules.Choice {
+	d, s := p.d, &p.s
+	for u := d.first[s.reg.side]; u < d.last(s.reg.side); u++ {
+		if s.flag[u]&fAttacking != 0 {
+			dst = append(dst, rules.MakeChoice(opLose, uint16(u), 0, 0))
+		}
+	}
+	return dst
+}
+
+func (p *Position) playLossA(c rules.Choice) {
+	p.s.reg.lossesA--
+	p.loseStep(uint8(c.A()), "11.3.3")
+	p.nextLoss()
+}
+
+// lossDChoices lists the defenders in ascending order.
+func (p *Position) lossDChoices(dst []rules.Choice) []rules.Choice {
+	s := &p.s
+	at := len(dst)
+	for u := s.top[s.reg.target]; u != noUnit; u = s.next[u] {
+		dst = append(dst, rules.MakeChoice(opLose, uint16(u), 0, 0))
+	}
+	sortChoices(dst[at:])
+	return dst
+}
+
+func (p *Position) playLossD(c rules.Choice) {
+	p.s.reg.lossesD--
+	p.loseStep(uint8(c.A()), "11.3.3")
+	if p.s.top[p.s.reg.target] == noUnit {
+		p.s.reg.lossesD = 0
+	}
+	p.nextLoss()
+}
+
+// loseStep takes a step off a unit.
+func (p *Position) loseStep(u uint8, para string) {
+	if p.s.steps[u] == 1 {
+		p.eliminate(u, para)
+		return
+	}
+	p.setSteps(u, p.s.steps[u]-1)
+	p.emit(rules.Event{Kind: rules.StepLost, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(p.s.loc[u]), N: int(p.s.steps[u]), Para: para})
+}
+
+// eliminate takes a unit off the map; Delay goes back to its box (§12.9.1).
+func (p *Position) eliminate(u uint8, para string) {
+	if u == p.d.delay {
+		p.sendHome(u, "12.9.1")
+		return
+	}
+	h := p.s.loc[u]
+	p.place(u, placeDead)
+	p.s.flag[u] = 0
+	p.emit(rules.Event{Kind: rules.Eliminated, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(h), Para: para})
+	p.checkMotorMarker()
+}
+
+// afterLosses goes on when losses and retreat are done: the attacker advances into an
+// empty hex, or the defender who has held may blow the bridges he was attacked over.
+func (p *Position) afterLosses() {
+	if p.s.top[p.s.reg.target] == noUnit {
+		p.startAdvance()
+		return
+	}
+	p.afterHeldBridges()
+}
+
+func (p *Position) afterHeldBridges() {
+	if p.nextBridge() {
+		p.s.reg.phase = phHeldBridge
+		return
+	}
+	p.endCombat()
+}
+
+// endCombat settles the spent Nebelwerfer and goes on to the next attack.
+func (p *Position) endCombat() {
+	d, s := p.d, &p.s
+	for a := range d.supports {
+		if s.supState[a] == doubled { // §12.2: back in two turns
+			s.supState[a] = ready
+			if t := int(s.reg.turn) + 2; t <= lastTurn {
+				s.supLoc[a] = boxPlace(t, 0)
+			} else {
+				s.supLoc[a] = placeOut
+			}
+		}
+	}
+	for u := range d.units {
+		s.flag[u] &^= combatFlags
+	}
+	p.nextTarget()
+}

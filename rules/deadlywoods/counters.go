@@ -1,0 +1,730 @@
+package deadlywoods
+
+import (
+	"fmt"
+	"io/fs"
+	"math"
+	"strconv"
+	"strings"
+
+	"herbstnebel/rules"
+)
+
+// arm is what a unit is for the terrain, supply and replacement rules (§2.3.1).
+type arm uint8
+
+const (
+	infantry arm = iota
+	mech
+	cavalry
+	armour
+)
+
+type nation uint8
+
+const (
+	german nation = iota
+	american
+	british
+)
+
+var nationNames = []string{"de", "us", "br"}
+
+// corps is a US corps, as a bit, so that sets of corps are sums.
+type corps uint8
+
+const (
+	noCorps  corps = 0
+	corps3   corps = 1 << 0
+	corps5   corps = 1 << 1
+	corps7   corps = 1 << 2
+	corps8   corps = 1 << 3
+	corpsBR  corps = 1 << 4 // British artillery supports British units
+	allCorps       = corps3 | corps5 | corps7 | corps8
+)
+
+var corpsNames = map[string]corps{"": noCorps, "III": corps3, "V": corps5, "VII": corps7, "VIII": corps8, "BR": corpsBR}
+
+// class is what a formation counts as for the chit of three formations (§14.7).
+type class uint8
+
+const (
+	armourClass class = iota
+	mechClass
+	infantryClass
+)
+
+var classNames = []string{"armour", "mech", "infantry"}
+
+// formation is a division, or a brigade or battalion that belongs to none.
+type formation struct {
+	id       string
+	name     string
+	side     rules.Side
+	nation   nation
+	service  string
+	corps    string
+	class    class
+	division bool
+	units    []uint8
+}
+
+// step is the face a counter shows: the printed factors.
+type step struct {
+	attack, defence int8
+	move            int8 // whole points
+	circled         bool // a factor in a circle: no zone of control (§7.1)
+}
+
+// unit is what never changes about a combat unit.
+type unit struct {
+	id         string
+	name       string
+	formation  uint8
+	side       uint8 // 0 Axis, 1 Allies
+	nation     nation
+	corps      corps
+	arm        arm
+	airborne   bool // parachute or glider, US or British (§11.4.1)
+	division   bool
+	limits     limit
+	release    uint8 // turn from which it may cross the Meuse, 0 always (§10.6.4)
+	brigade150 bool  // the exception of §7.3
+	rushed     bool  // 82nd and 101st (§14.8.4)
+	surprised  bool  // 2nd and 99th, not in the first Reaction (§14.3.1)
+	noGuns1    bool  // without artillery on turn 1 (§12.3)
+	surrenders bool  // 106th (§8.3)
+	ss11       bool  // leaves on turn 11 (§12.10)
+	symbol     string
+	size       string
+	maxSteps   int8
+	steps      [4]step // by steps left, 1 to maxSteps
+	start      uint16  // hex or place off the map
+	entry      uint16  // entry zones, a bit a letter from A
+	source     string
+}
+
+// limit names the units that a paragraph keeps in a part of the map.
+type limit uint8
+
+const (
+	noLimit  limit = iota
+	britishZ       // §9.3
+	fj14           // §9.4
+	leashed        // §10.6.4, 5th Armored at J
+	meuse          // §10.6.4, US units held behind the Meuse
+)
+
+// releases are the turns in which formations may cross the Meuse (§10.6.4).
+var releases = map[string]uint8{"Br29": 5, "Br6Abn": 8, "11AD": 8, "Br51": 9, "Br53": 9, "Br33": 9, "17Abn": 9}
+
+// Places off the map, above every hex.
+const (
+	placeBox  uint16 = 0x4000 // + 2*turn + box: on the turn record track
+	placeOut  uint16 = 0x5000 // out of the game for good
+	placeDead uint16 = 0x5001 // eliminated
+	placeHome uint16 = 0x5002 // in the asset box
+)
+
+func boxPlace(turn, box int) uint16 { return placeBox + uint16(2*turn+box) }
+
+const noEntry uint16 = 0
+
+// letters turns "BC" into a set of entry zones.
+func letters(s string) (uint16, bool) {
+	set := noEntry
+	for _, r := range s {
+		if r < 'A' || r > 'M' {
+			return 0, false
+		}
+		set |= 1 << (r - 'A')
+	}
+	return set, true
+}
+
+func parseStep(s string) (step, error) {
+	parts := strings.Split(s, "-")
+	if len(parts) != 3 {
+		return step{}, fmt.Errorf("%q is not attack-defence-movement", s)
+	}
+	var out step
+	for i, p := range parts {
+		if strings.HasPrefix(p, "(") && strings.HasSuffix(p, ")") {
+			out.circled = true
+			p = p[1 : len(p)-1]
+		}
+		n, err := strconv.Atoi(p)
+		if err != nil || n < 0 || n > 20 {
+			return step{}, fmt.Errorf("%q is not attack-defence-movement", s)
+		}
+		*[]*int8{&out.attack, &out.defence, &out.move}[i] = int8(n)
+	}
+	return out, nil
+}
+
+// parseStart reads a hex, or T and a turn and box: "3317", "T2.1".
+func parseStart(s string) (uint16, bool) {
+	if h, ok := parseHex(s); ok {
+		return h, true
+	}
+	var turn, box int
+	if n, _ := fmt.Sscanf(s, "T%d.%d", &turn, &box); n == 2 && turn >= 1 && turn <= lastTurn && (box == 1 || box == 2) {
+		return boxPlace(turn, box-1), true
+	}
+	return 0, false
+}
+
+func (d *data) loadUnits(fsys fs.FS) error {
+	forms := map[string]uint8{}
+	if err := rows(fsys, "formations.csv", func(r row) {
+		f := formation{
+			id: r.str("id"), name: r.str("name"), service: r.str("service"), corps: r.str("corps"),
+			nation:   nation(indexOf(nationNames, r.one("nation", nationNames...))),
+			class:    class(indexOf(classNames, r.one("class", classNames...))),
+			division: r.yes("division"),
+		}
+		f.side, _ = rules.ParseSide(r.one("side", "axis", "allies"))
+		if _, ok := corpsNames[f.corps]; !ok {
+			r.fail("no corps %q", f.corps)
+		}
+		if _, twice := forms[f.id]; twice {
+			r.fail("formation %s stands twice", f.id)
+		}
+		forms[f.id] = uint8(len(d.formations))
+		d.formations = append(d.formations, f)
+	}); err != nil {
+		return err
+	}
+	seen := map[string]bool{}
+	read := func(side uint8) func(row) {
+		return func(r row) {
+			fi, ok := forms[r.str("formation")]
+			if !ok {
+				r.fail("no formation %q", r.str("formation"))
+				return
+			}
+			f := &d.formations[fi]
+			if sideIndex(f.side) != side {
+				return
+			}
+			u := unit{
+				id: r.str("id"), name: r.str("name"), formation: fi, side: side, nation: f.nation,
+				corps: corpsNames[f.corps], division: f.division,
+				symbol: r.one("type", "armour", "mech", "cavalry", "infantry", "parachute", "glider"),
+				size:   r.str("size"), source: r.str("source"),
+			}
+			switch u.symbol {
+			case "armour":
+				u.arm = armour
+			case "mech":
+				u.arm = mech
+			case "cavalry":
+				u.arm = cavalry
+			}
+			u.airborne = side == allies && (u.symbol == "parachute" || u.symbol == "glider")
+			for _, col := range []string{"step3", "step2", "step1"} {
+				s := r.str(col)
+				if s == "" {
+					continue
+				}
+				st, err := parseStep(s)
+				if err != nil {
+					r.fail("%s: %v", col, err)
+				}
+				u.maxSteps++
+				u.steps[u.maxSteps] = st
+			}
+			if u.maxSteps == 0 {
+				r.fail("no steps")
+			}
+			if u.start, ok = parseStart(r.str("start")); !ok {
+				r.fail("start is %q, want a hex or a box such as T2.1", r.str("start"))
+			}
+			if u.entry, ok = letters(r.str("entry")); !ok || u.start >= placeBox && u.entry == noEntry {
+				r.fail("entry is %q, want entry zones", r.str("entry"))
+			}
+			for _, flag := range strings.Fields(r.str("flags")) {
+				switch flag {
+				case "ss11":
+					u.ss11 = true
+				case "leashJ":
+					u.limits = leashed
+				default:
+					r.fail("no flag %q", flag)
+				}
+			}
+			// The units that paragraphs name.
+			switch {
+			case u.nation == british:
+				u.limits = britishZ
+			case u.id == "5FJ.14":
+				u.limits = fj14
+			case releases[f.id] != 0:
+				u.limits = meuse
+			}
+			u.release = releases[f.id]
+			u.brigade150 = f.id == "150Pz"
+			u.rushed = f.id == "82" || f.id == "101"
+			u.surprised = f.id == "2" || f.id == "99"
+			u.noGuns1 = u.id == "99.393" || u.id == "99.394"
+			u.surrenders = f.id == "106"
+			if seen[u.id] {
+				r.fail("unit %s stands twice", u.id)
+			}
+			seen[u.id] = true
+			d.addUnit(u)
+		}
+	}
+	// The Axis first, so that each side's units are one run of numbers.
+	d.first[axis] = 0
+	if err := rows(fsys, "units.csv", read(axis)); err != nil {
+		return err
+	}
+	d.addAsset(fsys, "vdh", unit{id: "VdH", name: "VdH", side: axis, nation: german, symbol: "parachute", size: "battalion"})
+	d.first[allies] = uint8(len(d.units))
+	if err := rows(fsys, "units.csv", read(allies)); err != nil {
+		return err
+	}
+	d.addAsset(fsys, "delay", unit{id: "Delay", name: "Delay", side: allies, nation: american, symbol: "infantry", size: "company"})
+	if len(d.units) > maxUnits {
+		return fmt.Errorf("deadlywoods: units.csv: %d units, at most %d", len(d.units), maxUnits)
+	}
+	for i := range d.units {
+		u := &d.units[i]
+		switch u.id {
+		case "VdH":
+			d.vdh = uint8(i)
+		case "Delay":
+			d.delay = uint8(i)
+		case "1SS.Peiper":
+			d.peiper = uint8(i)
+		}
+		if u.maxSteps == 0 {
+			return fmt.Errorf("deadlywoods: support.csv: no strength for %s", u.id)
+		}
+	}
+	if d.peiper == noUnit {
+		return fmt.Errorf("deadlywoods: units.csv: no unit 1SS.Peiper")
+	}
+	return nil
+}
+
+func (d *data) addUnit(u unit) {
+	f := &d.formations[u.formation]
+	f.units = append(f.units, uint8(len(d.units)))
+	d.units = append(d.units, u)
+}
+
+// addAsset adds one of the two assets that fight as units (§2.3.1), each a formation of
+// its own. Its strength stands in support.csv.
+func (d *data) addAsset(fsys fs.FS, kind string, u unit) {
+	rows(fsys, "support.csv", func(r row) {
+		if r.str("kind") != kind {
+			return
+		}
+		st, err := parseStep(r.str("strength"))
+		if err != nil {
+			r.fail("%v", err)
+			return
+		}
+		st.circled = true
+		u.steps[1], u.maxSteps, u.source = st, 1, r.str("source")
+	})
+	u.start = placeHome
+	u.formation = uint8(len(d.formations))
+	d.formations = append(d.formations, formation{id: u.id, name: u.id, side: sideOf(u.side), nation: u.nation, class: infantryClass})
+	d.addUnit(u)
+}
+
+// Sides as indices of arrays.
+const (
+	axis   = 0
+	allies = 1
+)
+
+func sideIndex(s rules.Side) uint8 {
+	if s == rules.Axis {
+		return axis
+	}
+	return allies
+}
+
+func sideOf(i uint8) rules.Side {
+	if i == axis {
+		return rules.Axis
+	}
+	return rules.Allies
+}
+
+// supportKind is what an asset is (§2.4).
+type supportKind uint8
+
+const (
+	artillery supportKind = iota
+	rockets
+	engineer
+	greif
+	motorised
+	traffic
+	air
+	plusTwo
+	fuel
+)
+
+var supportNames = []string{"artillery", "nebelwerfer", "engineer", "greif", "motorised", "traffic", "air", "combat2", "fuel"}
+
+const maxSupport = 48
+
+// support is what never changes about an asset.
+type support struct {
+	id       string
+	kind     supportKind
+	side     uint8
+	army     uint8 // German owner: 6, 5, 7
+	corps    corps // Allied owner
+	owner    string
+	strength int8
+	start    uint16 // hex, placeHome or the first box of a turn
+	source   string
+}
+
+func (d *data) loadSupport(fsys fs.FS) error {
+	err := rows(fsys, "support.csv", func(r row) {
+		kind := r.str("kind")
+		if kind == "vdh" || kind == "delay" {
+			return
+		}
+		s := support{id: r.str("id"), owner: r.str("owner"), source: r.str("source")}
+		s.kind = supportKind(indexOf(supportNames, r.one("kind", supportNames...)))
+		side, _ := rules.ParseSide(r.one("side", "axis", "allies"))
+		s.side = sideIndex(side)
+		if s.kind == artillery || s.kind == rockets {
+			s.strength = int8(r.num("strength"))
+		}
+		switch s.owner {
+		case "5", "6", "7":
+			s.army = s.owner[0] - '0'
+		default:
+			c, ok := corpsNames[s.owner]
+			if !ok {
+				r.fail("no owner %q", s.owner)
+			}
+			s.corps = c
+		}
+		switch start := r.str("start"); {
+		case start == "box":
+			s.start = placeHome
+		case strings.HasPrefix(start, "T"):
+			n, err := strconv.Atoi(start[1:])
+			if err != nil || n < 1 || n > lastTurn {
+				r.fail("start is %q, want box, a hex or a turn such as T2", start)
+			}
+			s.start = boxPlace(n, 0)
+		default:
+			s.start = r.hex("start")
+		}
+		d.supports = append(d.supports, s)
+	})
+	if err != nil {
+		return err
+	}
+	if len(d.supports) > maxSupport {
+		return fmt.Errorf("deadlywoods: support.csv: %d assets, at most %d", len(d.supports), maxSupport)
+	}
+	for i := range d.one {
+		d.one[i] = noUnit
+	}
+	for i, s := range d.supports {
+		if s.kind == engineer {
+			d.engineers = append(d.engineers, uint8(i))
+		}
+		if s.kind >= greif {
+			d.one[s.kind] = uint8(i)
+		}
+	}
+	for k := greif; k <= fuel; k++ {
+		if d.one[k] == noUnit {
+			return fmt.Errorf("deadlywoods: support.csv: no asset of kind %s", supportNames[k])
+		}
+	}
+	return nil
+}
+
+const lastTurn = 12
+
+// turnInfo is a box of the turn record track.
+type turnInfo struct {
+	datesEN, datesFR string
+	initiative       string      // axis, allies or vp3
+	replace          [2][2]uint8 // by side: infantry, armour (§13.2)
+	cup              [2][chits]uint8
+	hand             [2][chits]uint8
+	either           bool // a choice between 5th and 6th Panzer Army (§17.0)
+}
+
+func (d *data) loadTurns(fsys fs.FS) error {
+	if err := rows(fsys, "turns.csv", func(r row) {
+		n := r.num("turn")
+		if n < 1 || n > lastTurn {
+			r.fail("turn is %d, want 1 to %d", n, lastTurn)
+			return
+		}
+		t := &d.turns[n]
+		t.datesEN, t.datesFR = r.str("dates_en"), r.str("dates_fr")
+		t.initiative = r.one("initiative", "axis", "allies", "vp3")
+		for i, col := range []string{"rep_axis_inf", "rep_axis_arm", "rep_allies_inf", "rep_allies_arm"} {
+			v := r.num(col)
+			if v < 0 || v > 20 {
+				r.fail("%s is %d, want 0 to 20", col, v)
+			}
+			t.replace[i/2][i%2] = uint8(v)
+		}
+	}); err != nil {
+		return err
+	}
+	for n := 1; n <= lastTurn; n++ {
+		if d.turns[n].initiative == "" {
+			return fmt.Errorf("deadlywoods: turns.csv: no turn %d", n)
+		}
+	}
+	return rows(fsys, "chits.csv", func(r row) {
+		n, count := r.num("turn"), r.num("count")
+		if n < 1 || n > lastTurn || count < 1 || count > 4 {
+			r.fail("turn %d or count %d out of range", n, count)
+			return
+		}
+		side, _ := rules.ParseSide(r.one("side", "axis", "allies"))
+		c := chit(indexOf(chitNames, r.one("chit", chitNames...)))
+		t := &d.turns[n]
+		switch r.one("place", "cup", "hand", "either", "opening") {
+		case "cup":
+			t.cup[sideIndex(side)][c] += uint8(count)
+		case "hand":
+			t.hand[sideIndex(side)][c] += uint8(count)
+		case "either":
+			t.either = true
+		}
+	})
+}
+
+// Results of the combat table (§11.3.3).
+type result uint8
+
+const (
+	noResult result = iota
+	al1             // the attacker loses a step
+	bl1             // both lose a step
+	dr              // the defender retreats
+	drStar          // the defender loses a step and retreats
+)
+
+var resultNames = []string{"", "AL1", "BL1", "DR", "DR*"}
+
+// Columns of the combat table, from 1-3 to 6-1.
+const columns = 8
+
+var columnNames = [columns]string{"1-3", "1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1"}
+
+const firstColumn = -2 // the step of 1-3, counted from 1-1
+
+func (d *data) loadCharts(fsys fs.FS) error {
+	if err := rows(fsys, "crt.csv", func(r row) {
+		n := r.num("roll")
+		if n != len(d.crt)+1 {
+			r.fail("roll is %d, want %d", n, len(d.crt)+1)
+			return
+		}
+		var line [columns]result
+		for c, name := range columnNames {
+			line[c] = result(indexOf(resultNames, r.one(name, resultNames[1:]...)))
+		}
+		d.crt = append(d.crt, line)
+		d.crtSource = r.str("source")
+	}); err != nil {
+		return err
+	}
+	if len(d.crt) < 6 {
+		return fmt.Errorf("deadlywoods: crt.csv: %d rolls, want at least 6", len(d.crt))
+	}
+	type cost struct {
+		foot, motor uint8
+		shift       int8
+		rocket      int8
+	}
+	half := func(r row, col string) uint8 {
+		s := r.str(col)
+		switch s {
+		case "no", "road":
+			return never
+		case "all":
+			return wholeAllowance
+		case "":
+			return 0
+		}
+		f, err := strconv.ParseFloat(strings.TrimPrefix(s, "+"), 64)
+		if err != nil || f < 0 || f > 20 || f*2 != math.Trunc(f*2) {
+			r.fail("%s is %q, want points, or no, road, all", col, s)
+		}
+		return uint8(f * 2)
+	}
+	chart := map[string]cost{}
+	if err := rows(fsys, "terrain.csv", func(r row) {
+		chart[r.str("id")] = cost{half(r, "inf_cost"), half(r, "mot_cost"), int8(r.num("shift")), int8(r.num("nebelwerfer"))}
+	}); err != nil {
+		return err
+	}
+	for _, id := range append([]string{"village", "town", "minor_river", "major_river", "bridge_road", "bridge_plain", "bridge_blown", "greif", "traffic", "vdh", "road"}, terrainNames...) {
+		if _, ok := chart[id]; !ok {
+			return fmt.Errorf("deadlywoods: terrain.csv: no row %s", id)
+		}
+	}
+	for t, id := range terrainNames {
+		d.rocketMod[t] = chart[id].rocket
+	}
+	d.rocketTown[village], d.rocketTown[town] = chart["village"].rocket, chart["town"].rocket
+	blown := chart["bridge_blown"]
+	d.blownCost = [2]uint8{blown.foot, blown.motor}
+	d.roadFoot, d.roadMotor = chart["road"].foot, chart["road"].motor
+	d.greifCost, d.trafficCost, d.vdhCost = chart["greif"].foot, chart["traffic"].foot, chart["vdh"].foot
+	rivers := [3]cost{{}, chart["minor_river"], chart["major_river"]}
+	plain := chart["bridge_plain"]
+	for class, r := range rivers {
+		d.riverCost[0][class], d.riverCost[1][class] = r.foot, r.motor
+	}
+	for h := range d.hex {
+		x := &d.hex[h]
+		c := chart[terrainNames[x.terrain]]
+		x.footIn, x.motorIn = c.foot, c.motor
+	}
+	for h := range d.hex {
+		x := &d.hex[h]
+		for dir, n := range x.next {
+			x.foot[dir], x.motor[dir] = never, never
+			if n == noHex {
+				continue
+			}
+			y := &d.hex[n]
+			side := rivers[x.river[dir]]
+			if x.bridge[dir] != noBridge {
+				side = plain
+			}
+			x.foot[dir] = addCost(y.footIn, side.foot)
+			x.motor[dir] = addCost(y.motorIn, side.motor)
+			if x.roads&(1<<dir) != 0 {
+				x.foot[dir] = d.roadFoot // §10.4
+			}
+		}
+	}
+	return nil
+}
+
+// addCost adds two movement costs, of which either may be a word.
+func addCost(a, b uint8) uint8 {
+	switch {
+	case a == never || b == never:
+		return never
+	case a == wholeAllowance || b == wholeAllowance:
+		return wholeAllowance
+	}
+	return a + b
+}
+
+// data is everything that never changes, read once by Load.
+type data struct {
+	hex        [hexes]hexInfo
+	bridges    []bridgeInfo
+	roads      []roadInfo
+	rivers     []riverInfo
+	entries    [13][]uint16
+	isRoad     bits
+	isWestwall bits
+	isForest   bits
+	isPlace    bits
+
+	formations []formation
+	units      []unit
+	first      [2]uint8 // where a side's units begin
+	vdh, delay uint8
+	peiper     uint8
+	supports   []support
+	one        [fuel + 1]uint8 // the only asset of a kind
+
+	turns     [lastTurn + 1]turnInfo
+	crt       [][columns]result
+	crtSource string
+
+	rocketMod            [5]int8
+	rocketTown           [3]int8
+	blownCost            [2]uint8    // foot, motor
+	riverCost            [2][3]uint8 // foot, motor; by class of river
+	engineers            []uint8     // the assets that are engineers
+	isSettled            bits        // towns and villages
+	isVP                 bits
+	next1                [hexes]bits // a hex and its neighbours
+	around               [hexes]bits // the hexes within three of a hex
+	roadFoot, roadMotor  uint8
+	greifCost            uint8
+	trafficCost, vdhCost uint8
+	stVith, bastogne     uint16
+	bullingen            uint16
+	ourenBridge          uint8
+	luxembourg, eupen    uint16
+	paragraphs           []rules.Paragraph
+	bridgeEdge           []rules.EdgeID
+}
+
+// last returns one past a side's last unit.
+func (d *data) last(side uint8) uint8 {
+	if side == axis {
+		return d.first[allies]
+	}
+	return uint8(len(d.units))
+}
+
+// loadNames finds the places that the rules name.
+func (d *data) loadNames() error {
+	find := func(name string) (uint16, error) {
+		for h := range d.hex {
+			if d.hex[h].name == name {
+				return uint16(h), nil
+			}
+		}
+		return 0, fmt.Errorf("deadlywoods: map.csv: no place named %s", name)
+	}
+	var err error
+	for _, p := range []struct {
+		name string
+		to   *uint16
+	}{{"St. Vith", &d.stVith}, {"Bastogne", &d.bastogne}, {"Büllingen", &d.bullingen}, {"Luxembourg", &d.luxembourg}, {"Eupen", &d.eupen}} {
+		if *p.to, err = find(p.name); err != nil {
+			return err
+		}
+	}
+	east, _ := parseHex("3315")
+	west, _ := parseHex("3215")
+	dir, _ := d.dir(east, west)
+	d.ourenBridge = d.hex[east].bridge[dir]
+	if d.ourenBridge == noBridge {
+		return fmt.Errorf("deadlywoods: rivers.csv: no bridge 3215-3315 (Ouren)")
+	}
+	return nil
+}
+
+// Load reads the system's files. An error names the file, the line and what is wrong.
+func Load(fsys fs.FS) (*System, error) {
+	d := &data{peiper: noUnit}
+	for _, f := range []func(fs.FS) error{d.loadMap, d.loadUnits, d.loadSupport, d.loadTurns, d.loadCharts} {
+		if err := f(fsys); err != nil {
+			return nil, err
+		}
+	}
+	if err := d.loadNames(); err != nil {
+		return nil, err
+	}
+	if err := d.loadParagraphs(fsys); err != nil {
+		return nil, err
+	}
+	s := &System{data: d}
+	s.board = d.drawBoard()
+	return s, nil
+}

@@ -1,0 +1,157 @@
+package deadlywoods
+
+import "herbstnebel/rules"
+
+// §14.1, §14.2, §17.0: the cup.
+
+func armyChitChoices(_ *Position, dst []rules.Choice) []rules.Choice {
+	return append(dst, rules.MakeChoice(opArmy, zone5, 0, 0), rules.MakeChoice(opArmy, zone6, 0, 0))
+}
+
+func (p *Position) playArmyChit(c rules.Choice) {
+	ch := chitPz5
+	if c.A() == zone6 {
+		ch = chitPz6
+	}
+	p.s.reg.cup[axis][ch]++
+	p.s.reg.phase = phFirst
+}
+
+// firstChoices lists the chits the player with the initiative may begin with (§5.1). A
+// supply check is nobody's chit (§14.2).
+func (p *Position) firstChoices(dst []rules.Choice) []rules.Choice {
+	side := p.s.reg.init
+	for ch := range chits {
+		if p.s.reg.cup[side][ch] > 0 && ch != chitSupply {
+			dst = append(dst, rules.MakeChoice(opChit, uint16(side), uint16(ch), 0))
+		}
+	}
+	return dst
+}
+
+func (p *Position) playFirst(c rules.Choice) {
+	side, ch := uint8(c.A()), chit(c.B())
+	p.s.reg.cup[side][ch]--
+	p.tookChit(side, ch)
+	p.playChit(side, ch)
+}
+
+// drawable reports whether a side's chits may be drawn: not a third in a row, unless only
+// its own are left (§14.2).
+func (p *Position) drawable(side uint8) bool {
+	r := &p.s.reg
+	if r.lastSide != side || r.inRow < 2 {
+		return true
+	}
+	for ch := range chits {
+		if ch != chitSupply && r.cup[1-side][ch] > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *Position) drawChoices(dst []rules.Choice) []rules.Choice {
+	for side := uint8(0); side < 2; side++ {
+		ok := p.drawable(side)
+		for ch := range chits {
+			if p.s.reg.cup[side][ch] > 0 && (ok || ch == chitSupply) {
+				dst = append(dst, rules.MakeChoice(opDraw, uint16(side), uint16(ch), 0))
+			}
+		}
+	}
+	return dst
+}
+
+// nextDraw goes on with the action rounds, or ends them when the cup is empty.
+func (p *Position) nextDraw() {
+	s := &p.s
+	p.endRound()
+	for side := range s.reg.cup {
+		for _, n := range s.reg.cup[side] {
+			if n > 0 {
+				s.reg.phase = phDraw
+				return
+			}
+		}
+	}
+	if s.reg.hand[allies][chitReaction] > 0 { // §14.3.1: or as the last chit of the turn
+		s.reg.phase = phReaction
+		return
+	}
+	p.endTurn()
+}
+
+func (p *Position) playDraw(c rules.Choice) {
+	s := &p.s
+	side, ch := uint8(c.A()), chit(c.B())
+	s.reg.cup[side][ch]--
+	if ch == chitSupply { // §14.2: a chit of neither side
+		p.record(side, ch)
+		p.emit(rules.Event{Kind: rules.ChitDrawn, Side: sideOf(side), Key: chitNames[ch], N: int(s.reg.drawn), Para: "8.1"})
+		p.checkSupply()
+		p.nextDraw()
+		return
+	}
+	if side == allies && s.reg.hand[allies][chitReinf] > 0 { // §14.8.2
+		if !p.lastAllied() {
+			s.reg.current = side<<4 | uint8(ch)
+			s.reg.phase = phKeep
+			return
+		}
+		s.reg.hand[allies][chitReinf]--
+		s.reg.cup[allies][chitReinf]++
+	}
+	p.tookChit(side, ch)
+	p.playChit(side, ch)
+}
+
+// keepChoices offers to play what was drawn or held, or not.
+func keepChoices(_ *Position, dst []rules.Choice) []rules.Choice {
+	return append(dst, rules.MakeChoice(opPlay, 0, 0, 0), rules.MakeChoice(opSwap, 0, 0, 0))
+}
+
+// playKeep plays the drawn Allied chit, or the held reinforcements in its place (§14.8.2).
+func (p *Position) playKeep(c rules.Choice) {
+	s := &p.s
+	ch := chit(s.reg.current & 15)
+	if c.Op() == opSwap {
+		s.reg.cup[allies][ch]++
+		s.reg.hand[allies][chitReinf]--
+		ch = chitReinf
+	}
+	p.tookChit(allies, ch)
+	p.playChit(allies, ch)
+}
+
+// lastAllied reports whether no Allied chit is left in the cup.
+func (p *Position) lastAllied() bool {
+	for _, n := range p.s.reg.cup[allies] {
+		if n > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// tookChit records an action chit and counts how many a side has had in a row.
+func (p *Position) tookChit(side uint8, ch chit) {
+	r := &p.s.reg
+	if r.lastSide == side {
+		r.inRow++
+	} else {
+		r.lastSide, r.inRow = side, 1
+	}
+	p.record(side, ch)
+	p.emit(rules.Event{Kind: rules.ChitDrawn, Side: sideOf(side), Key: chitNames[ch], N: int(r.drawn), Para: "14.1"})
+}
+
+// record lays a chit on the action round track.
+func (p *Position) record(side uint8, ch chit) {
+	r := &p.s.reg
+	if int(r.drawn) < len(r.track) {
+		r.track[r.drawn] = side<<4 | uint8(ch)
+		r.drawn++
+	}
+	r.current = side<<4 | uint8(ch)
+}

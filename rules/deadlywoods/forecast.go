@@ -1,0 +1,112 @@
+package deadlywoods
+
+import (
+	"fmt"
+
+	"herbstnebel/rules"
+)
+
+// Forecast returns the odds of the attack that is being put together or fought.
+func (p *Position) Forecast() (rules.Forecast, bool) {
+	s := &p.s
+	if s.reg.phase < phAttackers || s.reg.phase > phDie || s.reg.target >= hexes {
+		return rules.Forecast{}, false
+	}
+	for u := range p.d.units {
+		if s.flag[u]&fAttacking != 0 {
+			return p.forecast(), true
+		}
+	}
+	return rules.Forecast{}, false
+}
+
+// forecast writes out what reckon adds up, and the result of every face of the die.
+func (p *Position) forecast() rules.Forecast {
+	d, s := p.d, &p.s
+	out := rules.Forecast{Attacker: sideOf(s.reg.side), Target: cellOf(s.reg.target), Total: 6}
+	for u := range d.units {
+		if s.flag[u]&fAttacking != 0 {
+			out.Attackers = append(out.Attackers, pieceOf(uint8(u)))
+		}
+		if s.loc[u] == s.reg.target {
+			out.Defenders = append(out.Defenders, pieceOf(uint8(u)))
+		}
+	}
+	for _, a := range [...]uint8{s.reg.guns[0], s.reg.guns[1], s.reg.defGuns[0], s.reg.defGuns[1]} {
+		if a != noUnit {
+			out.Support = append(out.Support, d.assetPiece(a))
+		}
+	}
+	f := p.reckon(&out.Modifiers)
+	out.Attack, out.Defence, out.Odds, out.Shift, out.DieMod = f.attack, f.defence, f.ratio.String(), f.shift, f.die
+	out.Column = resultNames[al1]
+	if f.column >= 0 {
+		out.Column = columnNames[f.column]
+	}
+	for r := al1; r <= drStar; r++ {
+		res := rules.Result{Key: resultNames[r], Para: "11.3.3"}
+		for face := 1; face <= 6; face++ {
+			if p.result(f, face) == r {
+				res.Weight++
+				res.Faces = append(res.Faces, face)
+			}
+		}
+		if res.Weight > 0 {
+			out.Results = append(out.Results, res)
+		}
+	}
+	return out
+}
+
+// Imagine returns the odds of an attack that is only imagined. Nothing is asked but that the
+// attackers are units of one side on the map next to the target, and that there are enemy
+// units on it: what forbids the attack now is for WhyNot.
+func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
+	d := p.d
+	q := p.Clone().(*Position)
+	s := &q.s
+	s.reg.target = hexOf(a.Target)
+	if s.reg.target == noHex || s.top[s.reg.target] == noUnit {
+		return rules.Forecast{}, fmt.Errorf("deadlywoods: nobody to attack on cell %d", a.Target)
+	}
+	s.reg.side = 1 - d.units[s.top[s.reg.target]].side
+	s.reg.guns, s.reg.defGuns = [2]uint8{noUnit, noUnit}, [2]uint8{noUnit, noUnit}
+	s.reg.plus, s.reg.doubling = 0, 0
+	for u := range d.units {
+		s.flag[u] &^= combatFlags
+	}
+	for _, id := range a.Attackers {
+		u := d.unitOf(id)
+		if u == noUnit || !s.alive(u) || d.units[u].side != s.reg.side || d.distance(s.loc[u], s.reg.target) != 1 {
+			return rules.Forecast{}, fmt.Errorf("deadlywoods: piece %d cannot attack cell %d", id, a.Target)
+		}
+		s.flag[u] |= fAttacking
+	}
+	if len(a.Attackers) == 0 {
+		return rules.Forecast{}, fmt.Errorf("deadlywoods: no attackers")
+	}
+	for _, id := range a.Support {
+		n := d.assetOf(id)
+		if n == noUnit || d.supports[n].kind > rockets {
+			return rules.Forecast{}, fmt.Errorf("deadlywoods: piece %d is not artillery", id)
+		}
+		guns := &s.reg.guns
+		if d.supports[n].side != s.reg.side {
+			guns = &s.reg.defGuns
+		}
+		switch {
+		case d.supports[n].kind == rockets:
+			guns[1] = n
+		case guns[0] == noUnit:
+			guns[0] = n
+		default:
+			guns[1] = n
+		}
+	}
+	for _, id := range a.Doubled {
+		if n := d.assetOf(id); n == s.reg.guns[1] {
+			s.reg.doubling = 1
+		}
+	}
+	return q.forecast(), nil
+}

@@ -1,0 +1,305 @@
+package deadlywoods
+
+import (
+	mathbits "math/bits"
+
+	"herbstnebel/rules"
+)
+
+// Chapter 12, the assets that lie on the map: engineers (§12.4), Greif (§12.5), Motorised
+// (§12.6), von der Heydte (§12.7), Traffic (§12.8), special reinforcements (§12.9) and
+// Delay (§12.9.1).
+
+// specialReinforcements puts the assets due this turn into their boxes (§12.9).
+func (p *Position) specialReinforcements() {
+	d, s := p.d, &p.s
+	for a := range d.supports {
+		if k := d.supports[a].kind; s.supLoc[a] == boxPlace(int(s.reg.turn), 0) && k != air {
+			s.supLoc[a], s.supState[a] = placeHome, ready
+			p.emit(rules.Event{Kind: rules.Placed, Side: sideOf(d.supports[a].side), Piece: d.assetPiece(uint8(a)), Key: "box", Para: "12.9"})
+		}
+	}
+}
+
+// engineerAt returns the engineer in a hex, or noUnit.
+func (p *Position) engineerAt(h uint16) uint8 {
+	for _, a := range p.d.engineers {
+		if p.s.supLoc[a] == h {
+			return a
+		}
+	}
+	return noUnit
+}
+
+// displaceEngineer takes an engineer off the map, to return some turns later (§12.4.1,
+// §12.4.4).
+func (p *Position) displaceEngineer(a uint8, turns int, para string) {
+	s := &p.s
+	p.emit(rules.Event{Kind: rules.Withdrawn, Side: rules.Allies, Piece: p.d.assetPiece(a), Cell: cellOf(s.supLoc[a]), N: turns, Key: "track", Para: para})
+	if t := int(s.reg.turn) + turns; t <= lastTurn {
+		s.supLoc[a] = boxPlace(t, 0)
+	} else {
+		s.supLoc[a] = placeOut
+	}
+	s.supState[a] = ready
+}
+
+// engineerChoices: engineers may be taken back, or deployed from the box (§12.4.1). One
+// that was deployed in this phase stays.
+func (p *Position) engineerChoices(dst []rules.Choice) []rules.Choice {
+	d, s := p.d, &p.s
+	dst = append(dst, rules.MakeChoice(opEnd, 0, 0, 0))
+	for _, a := range d.engineers {
+		if s.supLoc[a] < hexes && s.supState[a]&moved == 0 {
+			dst = append(dst, rules.MakeChoice(opEngineerBack, uint16(a), 0, 0))
+		}
+	}
+	for _, a := range d.engineers {
+		if s.supLoc[a] == placeHome && p.engineerPlace(a, nil) {
+			dst = append(dst, rules.MakeChoice(opEngineer, uint16(a), 0, 0))
+		}
+	}
+	return dst
+}
+
+// engineerPlace lists the hexes for an engineer in dst, or with a nil dst reports whether
+// there is one: supplied Allied towns and villages within three hexes of a supplied unit
+// of its corps, without another engineer or another corps (§12.4.1, §6.1, §6.3).
+func (p *Position) engineerPlace(a uint8, dst *[]rules.Choice) bool {
+	d, s := p.d, &p.s
+	own := d.supports[a].corps
+	c := p.lines(allies)
+	var near bits
+	for u := d.first[allies]; u < d.last(allies); u++ {
+		if s.alive(u) && d.units[u].corps == own && p.supplied(u) {
+			orBits(&near, &d.around[s.loc[u]])
+		}
+	}
+	found := false
+	for i := range near {
+		for w := near[i] & d.isSettled[i] & c.reach[i] &^ s.held[i]; w != 0; w &= w - 1 {
+			h := uint16(i<<6 + mathbits.TrailingZeros64(w))
+			t := p.pileAt(h, allies)
+			if p.engineerAt(h) != noUnit || t.corps|own != own || t.british {
+				continue
+			}
+			if dst == nil {
+				return true
+			}
+			found = true
+			*dst = append(*dst, rules.MakeChoice(opHex, h, 0, 0))
+		}
+	}
+	return found
+}
+
+func orBits(a, b *bits) {
+	for i := range a {
+		a[i] |= b[i]
+	}
+}
+
+func (p *Position) playEngineers(c rules.Choice) {
+	s := &p.s
+	switch c.Op() {
+	case opEnd:
+		for _, a := range p.d.engineers {
+			s.supState[a] = ready
+		}
+		p.startGreif()
+		return
+	case opEngineerBack:
+		p.displaceEngineer(uint8(c.A()), 1, "12.4.1")
+	case opEngineer:
+		s.reg.engineer = uint8(c.A())
+		s.reg.phase = phEngineerHex
+		return
+	}
+	p.nextEngineer()
+}
+
+func (p *Position) nextEngineer() {
+	p.s.reg.phase = phEngineers
+	if len(p.engineerChoices(p.buffer())) == 1 {
+		p.playEngineers(rules.MakeChoice(opEnd, 0, 0, 0))
+	}
+}
+
+func (p *Position) engineerHexes(dst []rules.Choice) []rules.Choice {
+	p.engineerPlace(p.s.reg.engineer, &dst)
+	return dst
+}
+
+func (p *Position) playEngineerHex(c rules.Choice) {
+	a := p.s.reg.engineer
+	p.s.supLoc[a] = c.A()
+	p.s.supState[a] = moved
+	p.s.reg.engineer = noUnit
+	p.emit(rules.Event{Kind: rules.Placed, Side: rules.Allies, Piece: p.d.assetPiece(a), Cell: cellOf(c.A()), Para: "12.4.1"})
+	p.nextEngineer()
+}
+
+// greifChoices: any hex neither held by nor next to an Allied unit or engineer; on turn 2
+// in the 6th Panzer Army's zone (§12.5).
+func (p *Position) greifChoices(dst []rules.Choice) []rules.Choice {
+	d, s := p.d, &p.s
+	dst = append(dst, rules.MakeChoice(opNone, 0, 0, 0))
+	var near bits
+	for u := d.first[allies]; u < d.last(allies); u++ {
+		if s.alive(u) {
+			orBits(&near, &d.next1[s.loc[u]])
+		}
+	}
+	for _, a := range d.engineers {
+		if s.supLoc[a] < hexes {
+			orBits(&near, &d.next1[s.supLoc[a]])
+		}
+	}
+	for h := range uint16(hexes) {
+		if !near.has(h) && (s.reg.turn != 2 || d.hex[h].zone == zone6) {
+			dst = append(dst, rules.MakeChoice(opHex, h, 0, 0))
+		}
+	}
+	return dst
+}
+
+func (p *Position) playGreif(c rules.Choice) {
+	p.putMarker(p.d.one[greif], c, "12.5")
+	p.startMotorise()
+}
+
+// putMarker lays an asset on the hex of a choice, unless it declines.
+func (p *Position) putMarker(a uint8, c rules.Choice, para string) {
+	if c.Op() != opHex {
+		return
+	}
+	p.s.supLoc[a] = c.A()
+	p.emit(rules.Event{Kind: rules.Placed, Side: sideOf(p.d.supports[a].side), Piece: p.d.assetPiece(a), Cell: cellOf(c.A()), Para: para})
+}
+
+// motoriseChoices: a supplied infantry unit on a road hex from where supply can be traced,
+// not next to the enemy (§12.6).
+func (p *Position) motoriseChoices(dst []rules.Choice) []rules.Choice {
+	d, s := p.d, &p.s
+	dst = append(dst, rules.MakeChoice(opNone, 0, 0, 0))
+	for u := d.first[axis]; u < d.last(axis); u++ {
+		if !s.alive(u) || d.units[u].arm != infantry || u == d.vdh || s.flag[u]&fNoSupply != 0 {
+			continue
+		}
+		if h := s.loc[u]; d.isRoad.has(h) && p.traces(h, axis) && !p.nextToEnemy(h, axis) {
+			dst = append(dst, rules.MakeChoice(opUnit, uint16(u), 0, 0))
+		}
+	}
+	return dst
+}
+
+func (p *Position) playMotorise(c rules.Choice) {
+	if c.Op() == opUnit {
+		u := uint8(c.A())
+		p.s.motorUnit = u
+		p.emit(rules.Event{Kind: rules.Placed, Side: rules.Axis, Piece: p.d.assetPiece(p.d.one[motorised]), Cell: cellOf(p.s.loc[u]), Para: "12.6"})
+	}
+	p.startTraffic()
+}
+
+// checkMotorMarker takes the marker off a unit that has come next to the enemy or is gone
+// (§12.6).
+func (p *Position) checkMotorMarker() {
+	u := p.s.motorUnit
+	if u != noUnit && (!p.s.alive(u) || p.nextToEnemy(p.s.loc[u], axis)) {
+		p.dropMotorMarker()
+	}
+}
+
+func (p *Position) dropMotorMarker() {
+	p.s.motorUnit = noUnit
+	p.emit(rules.Event{Kind: rules.Withdrawn, Side: rules.Axis, Piece: p.d.assetPiece(p.d.one[motorised]), Key: "box", Para: "12.6"})
+}
+
+// trafficChoices: any road hex (§12.8).
+func (p *Position) trafficChoices(dst []rules.Choice) []rules.Choice {
+	dst = append(dst, rules.MakeChoice(opNone, 0, 0, 0))
+	for i, word := range p.d.isRoad {
+		for ; word != 0; word &= word - 1 {
+			dst = append(dst, rules.MakeChoice(opHex, uint16(i<<6+mathbits.TrailingZeros64(word)), 0, 0))
+		}
+	}
+	return dst
+}
+
+func (p *Position) playTraffic(c rules.Choice) {
+	p.putMarker(p.d.one[traffic], c, "12.8")
+	if p.s.reg.turn == 1 {
+		p.startOpening()
+		return
+	}
+	p.startDelay()
+}
+
+// delayChoices: supplied Allied towns and villages without an Allied unit (§12.9.1).
+func (p *Position) delayChoices(dst []rules.Choice) []rules.Choice {
+	d, s := p.d, &p.s
+	dst = append(dst, rules.MakeChoice(opNone, 0, 0, 0))
+	c := p.lines(allies)
+	for i := range d.isSettled {
+		for w := d.isSettled[i] & c.reach[i] &^ s.held[i] &^ s.occ[allies][i]; w != 0; w &= w - 1 {
+			dst = append(dst, rules.MakeChoice(opHex, uint16(i<<6+mathbits.TrailingZeros64(w)), 0, 0))
+		}
+	}
+	return dst
+}
+
+func (p *Position) playDelay(c rules.Choice) {
+	if c.Op() == opHex {
+		p.place(p.d.delay, c.A())
+		p.emit(rules.Event{Kind: rules.Placed, Side: rules.Allies, Piece: pieceOf(p.d.delay), Cell: cellOf(c.A()), Para: "12.9.1"})
+		p.checkMotorMarker()
+	}
+	p.startWithdrawal()
+}
+
+// sendHome takes Delay back into its box (§6.3.1, §12.9.1).
+func (p *Position) sendHome(u uint8, para string) {
+	from := p.s.loc[u]
+	p.place(u, placeHome)
+	p.s.flag[u] = 0
+	p.emit(rules.Event{Kind: rules.Withdrawn, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(from), Key: "box", Para: para})
+}
+
+// vdhHexes: clear or light woods without village or town in the 6th Panzer Army's zone,
+// neither held by an Allied unit nor in an Allied zone of control (§12.7).
+func (p *Position) vdhHexes(dst []rules.Choice) []rules.Choice {
+	d, s := p.d, &p.s
+	for h := range uint16(hexes) {
+		x := &d.hex[h]
+		if x.zone == zone6 && x.terrain <= lightWoods && x.town == open && !s.occ[allies].has(h) && !s.inZone(h, axis) {
+			if ok, _ := p.fits(d.vdh, h); ok {
+				dst = append(dst, rules.MakeChoice(opHex, h, 0, 0))
+			}
+		}
+	}
+	return dst
+}
+
+func (p *Position) playVdHHex(c rules.Choice) {
+	p.s.reg.target = c.A()
+	p.s.reg.phase = phVdHDie
+}
+
+// playVdHDie: on 1 or 2 they are a unit, else a marker that hinders until the end of turn 2
+// (§12.7).
+func (p *Position) playVdHDie(c rules.Choice) {
+	s, n := &p.s, int(c.A())
+	h := s.reg.target
+	s.reg.target = noHex
+	p.emit(rules.Event{Kind: rules.DieRolled, Key: "vdh", N: n, M: n, Cell: cellOf(h), Para: "12.7"})
+	if n <= 2 {
+		p.place(p.d.vdh, h)
+		p.enter(p.d.vdh, h)
+	} else {
+		s.vdhMarker = h
+		s.loc[p.d.vdh] = placeOut
+	}
+	p.emit(rules.Event{Kind: rules.Placed, Side: rules.Axis, Piece: pieceOf(p.d.vdh), Cell: cellOf(h), N: n, Para: "12.7"})
+	p.startOpening()
+}

@@ -1,0 +1,635 @@
+package deadlywoods
+
+import (
+	mathbits "math/bits"
+
+	"herbstnebel/rules"
+)
+
+// Chapter 10: movement. Costs are in half points.
+
+// Ways of moving.
+const (
+	onFoot    uint8 = iota // infantry
+	byRoad                 // infantry as motorised: roads only (§10.5)
+	roadRate               // motorised, at the road rate while it lasts (§10.4.1)
+	offRoad                // motorised, at the full cost
+	layers    = 2          // a motorised unit's reach has two layers: on and off the road rate
+	roadLayer = 0
+	offLayer  = 1
+)
+
+// reachMap holds where a unit can go. Layer 0 is the way it started; layer 1 is a motorised
+// unit that has left the road rate behind.
+type reachMap struct {
+	cost    [layers][hexes]uint8
+	prev    [layers][hexes]uint16 // the hex before; high bit: on layer 0
+	touched []uint16
+	bucket  [32][]uint16
+	found   bits
+	ready   bool
+}
+
+const layerBit = 0x8000
+
+// allowance returns a unit's movement in half points for a way of moving (§10.1, §8.3).
+func (p *Position) allowance(u uint8, mode uint8) uint8 {
+	x := &p.d.units[u]
+	f := p.face(u)
+	n := uint8(f.move) * 2
+	if mode == byRoad {
+		if p.s.flag[u]&fEntered != 0 && p.s.reg.turn == 2 && p.s.reg.reinfs[allies] == 1 && x.rushed { // §14.8.4
+			return 24
+		}
+		return 2 * n // §10.5
+	}
+	if x.arm != infantry && !p.supplied(u) { // §8.3: three points
+		return min(n, 6)
+	}
+	return n
+}
+
+// canUseRoads reports whether a unit may start at the motorised road rate (§10.4.1,
+// §10.5, §8.3).
+func (p *Position) canUseRoads(u uint8) bool {
+	s, x := &p.s, &p.d.units[u]
+	h := s.loc[u]
+	if !p.d.isRoad.has(h) {
+		return false
+	}
+	if s.flag[u]&fEntered == 0 && (s.flag[u]&fStacked != 0 || s.top[h] != u || s.next[u] != noUnit) {
+		return false
+	}
+	if x.side == axis && x.arm == infantry && s.flag[u]&fEntered == 0 && s.motorUnit != u {
+		return false
+	}
+	return p.supplied(u)
+}
+
+// mobile reports whether a unit could move at all, before terrain: German armour without
+// supply only if it can become its third, mechanised step (§8.3).
+func (p *Position) mobile(u uint8) bool {
+	if p.face(u).move == 0 {
+		return false
+	}
+	x := &p.d.units[u]
+	return !(x.side == axis && p.armOf(u) == armour && x.maxSteps < 3 && !p.supplied(u))
+}
+
+// step returns the cost of going from h in a direction, and how the unit moves after it.
+// never means that it cannot; why names the paragraph.
+func (p *Position) step(u uint8, mode uint8, h uint16, dir int) (cost uint8, after uint8, why string) {
+	d, s := p.d, &p.s
+	x := &d.hex[h]
+	n := x.next[dir]
+	unit := &d.units[u]
+	side := unit.side
+	if n == noHex {
+		return never, mode, "10.2"
+	}
+	if s.occ[1-side].has(n) {
+		return never, mode, "10.2"
+	}
+	if unit.limits != noLimit || side == axis && s.reg.turn <= 3 {
+		if ok, para := p.allowed(u, h, n); !ok {
+			return never, mode, para
+		}
+	}
+	br := x.bridge[dir]
+	blown := br != noBridge && s.isBlown(br)
+	if br == d.ourenBridge && s.reg.turn == 1 && p.armOf(u) == armour { // §10.6.3
+		return never, mode, "10.6.3"
+	}
+	road := x.roads&(1<<dir) != 0 && !blown // §10.4: no road over a blown bridge
+	after = mode
+	why = "10.2"
+	switch {
+	case mode == onFoot && road:
+		cost = d.roadFoot + p.roadExtra(side, n)
+	case mode == onFoot && blown:
+		cost = addCost(d.hex[n].footIn, d.blownCost[0]) // §10.6.1
+	case mode == onFoot:
+		cost = x.foot[dir]
+	case road && mode != offRoad && !s.occ[side].has(n): // §6.1: not into a hex with a friend
+		cost = d.roadMotor + p.roadExtra(side, n)
+	case mode == byRoad:
+		return never, mode, "10.5"
+	default:
+		after = offRoad
+		if blown {
+			cost = addCost(d.hex[n].motorIn, d.blownCost[1])
+		} else {
+			cost = x.motor[dir]
+		}
+		if cost == never && d.hex[n].terrain == forest {
+			why = "10.4.1"
+		}
+	}
+	if side == axis && p.engineerAt(n) != noUnit { // §12.4.4
+		if cost != never {
+			cost = wholeAllowance
+		}
+		return cost, after, why
+	}
+	if side == allies && s.vdhMarker == n && cost < wholeAllowance { // §12.7
+		cost += d.vdhCost
+	}
+	return cost, after, why
+}
+
+// roadExtra is what Greif and Traffic add to road movement into a hex (§12.5, §12.8).
+func (p *Position) roadExtra(side uint8, h uint16) uint8 {
+	d, s := p.d, &p.s
+	if side == allies && s.supLoc[d.one[greif]] == h {
+		return d.greifCost
+	}
+	if side == axis && s.supLoc[d.one[traffic]] == h {
+		return d.trafficCost
+	}
+	return 0
+}
+
+// excused reports whether a unit may still use the exception of 150 Pz Bde (§7.3).
+func (p *Position) excused(u uint8) bool {
+	return p.d.units[u].brigade150 && p.s.reg.turn <= 3 && p.s.flag[u]&fExcused == 0
+}
+
+// flood fills w.reach with where a unit can go from where it stands.
+func (p *Position) flood(u uint8, mode, left uint8) {
+	w := p.work()
+	r := &w.reach
+	if !r.ready {
+		for l := range r.cost {
+			for h := range r.cost[l] {
+				r.cost[l][h] = never
+			}
+		}
+		r.ready = true
+	}
+	for _, t := range r.touched {
+		r.cost[t>>15][t&^layerBit] = never
+	}
+	r.touched = r.touched[:0]
+	for i := range r.bucket {
+		r.bucket[i] = r.bucket[i][:0]
+	}
+	r.found = bits{}
+	s, d := &p.s, p.d
+	side := d.units[u].side
+	start := s.loc[u]
+	fresh := s.flag[u]&fMoved == 0
+	exc := p.excused(u)
+	layer := uint16(roadLayer)
+	if mode == offRoad {
+		layer = offLayer
+	}
+	r.cost[layer][start] = 0
+	r.touched = append(r.touched, start|layer<<15)
+	r.bucket[0] = append(r.bucket[0], start|layer<<15)
+	for c := uint8(0); c <= left; c++ {
+		for i := 0; i < len(r.bucket[c]); i++ {
+			t := r.bucket[c][i]
+			h, l := t&^layerBit, t>>15
+			if r.cost[l][h] != c {
+				continue
+			}
+			in := s.inZone(h, side)
+			if in && h != start && !exc { // §7.3: stop
+				continue
+			}
+			m := mode
+			if l == offLayer {
+				m = offRoad
+			}
+			for dir, n := range d.hex[h].next {
+				if n == noHex {
+					continue
+				}
+				if in && s.inZone(n, side) && !(exc && h == start) { // §7.3: not from zone to zone
+					continue
+				}
+				cost, after, _ := p.step(u, m, h, dir)
+				if cost == never {
+					continue
+				}
+				if cost == wholeAllowance {
+					if c != 0 || !fresh {
+						continue
+					}
+					cost = left
+				}
+				nc := c + cost
+				if nc > left {
+					continue
+				}
+				nl := uint16(roadLayer)
+				if after == offRoad {
+					nl = offLayer
+				}
+				if nc >= r.cost[nl][n] {
+					continue
+				}
+				if r.cost[nl][n] == never {
+					r.touched = append(r.touched, n|nl<<15)
+				}
+				r.cost[nl][n] = nc
+				r.prev[nl][n] = h | l<<15
+				r.found.set(n)
+				r.bucket[nc] = append(r.bucket[nc], n|nl<<15)
+			}
+		}
+	}
+	r.found.unset(start)
+	w.fresh = true
+}
+
+// bestLayer returns the layer on which a hex is reached at the lowest cost.
+func (r *reachMap) bestLayer(h uint16) uint16 {
+	if r.cost[offLayer][h] < r.cost[roadLayer][h] {
+		return offLayer
+	}
+	return roadLayer
+}
+
+// way appends the hexes from start to h, both included.
+func (r *reachMap) way(dst []uint16, start, h uint16) []uint16 {
+	at := len(dst)
+	t := h | r.bestLayer(h)<<15
+	for {
+		dst = append(dst, t&^layerBit)
+		if t&^layerBit == start {
+			break
+		}
+		t = r.prev[t>>15][t&^layerBit]
+	}
+	for i, j := at, len(dst)-1; i < j; i, j = i+1, j-1 {
+		dst[i], dst[j] = dst[j], dst[i]
+	}
+	return dst
+}
+
+// canStep reports whether a unit has an ordinary move of at least one hex.
+func (p *Position) canStep(u uint8, mode uint8) bool {
+	s := &p.s
+	h := s.loc[u]
+	side := p.d.units[u].side
+	in := s.inZone(h, side)
+	left := uint8(0)
+	known := false
+	for dir, n := range p.d.hex[h].next {
+		if n == noHex || in && s.inZone(n, side) && !p.excused(u) {
+			continue
+		}
+		cost, _, _ := p.step(u, mode, h, dir)
+		if cost == never {
+			continue
+		}
+		if cost == wholeAllowance {
+			return true
+		}
+		if !known {
+			left, known = p.allowance(u, mode), true
+		}
+		if cost <= left {
+			return true
+		}
+	}
+	return false
+}
+
+// startMode returns how a unit that is not going by road as infantry moves.
+func (p *Position) startMode(u uint8) uint8 {
+	switch {
+	case p.d.units[u].arm == infantry:
+		return onFoot
+	case p.canUseRoads(u):
+		return roadRate
+	}
+	return offRoad
+}
+
+// mayMove reports whether a unit may be picked to move now, apart from having a way.
+func (p *Position) mayMove(u uint8) bool {
+	s := &p.s
+	if !s.alive(u) || s.flag[u]&(fDone|fHolds) != 0 || !p.mobile(u) {
+		return false
+	}
+	if s.flag[u]&fMoved != 0 {
+		return u == s.reg.unit // §10.2.1: one unit after the other
+	}
+	if s.reg.round == roundReaction1 || s.reg.round == roundReaction2 {
+		return s.reg.reacts > 0 && p.mayReact(u)
+	}
+	return s.flag[u]&fActive != 0
+}
+
+func (p *Position) moveChoices(dst []rules.Choice) []rules.Choice {
+	d, s := p.d, &p.s
+	dst = append(dst, rules.MakeChoice(opEnd, 0, 0, 0))
+	if s.reg.round == roundMove && s.reg.side == allies {
+		dst = p.blowChoices(dst)
+	}
+	for u := d.first[s.reg.side]; u < d.last(s.reg.side); u++ {
+		if !p.mayMove(u) {
+			continue
+		}
+		if s.flag[u]&fMoved != 0 { // goes on
+			dst = append(dst, rules.MakeChoice(opUnit, uint16(u), uint16(s.reg.mode), 0))
+			continue
+		}
+		mode := p.startMode(u)
+		if p.canStep(u, mode) || p.withdrawals(u, nil) || s.reg.round == roundReaction2 && p.armOf(u) == armour && p.nextToEnemy(s.loc[u], allies) {
+			dst = append(dst, rules.MakeChoice(opUnit, uint16(u), uint16(mode), 0))
+		}
+		if mode == onFoot && p.canUseRoads(u) && p.canStep(u, byRoad) {
+			dst = append(dst, rules.MakeChoice(opUnit, uint16(u), uint16(byRoad), 0))
+		}
+	}
+	return dst
+}
+
+func (p *Position) playMove(c rules.Choice) {
+	s := &p.s
+	switch c.Op() {
+	case opEnd:
+		p.finishUnit()
+		p.endMovement()
+	case opBlow:
+		p.blow(uint8(c.A()), "10.6.1")
+		s.supState[c.B()] |= used
+	case opUnit:
+		u, mode := uint8(c.A()), uint8(c.B())
+		if u != s.reg.unit || s.flag[u]&fMoved == 0 {
+			p.finishUnit()
+			if s.reg.reacts > 0 {
+				s.reg.reacts--
+				s.flag[u] |= fActive
+			}
+			s.reg.unit, s.reg.mode, s.reg.left = u, mode, p.allowance(u, mode)
+		}
+		s.reg.phase = phMoving
+	}
+}
+
+// finishUnit ends the move of the unit moved last.
+func (p *Position) finishUnit() {
+	s := &p.s
+	if s.reg.unit != noUnit {
+		s.flag[s.reg.unit] |= fDone
+		s.reg.unit, s.reg.left = noUnit, 0
+	}
+}
+
+func (p *Position) movingChoices(dst []rules.Choice) []rules.Choice {
+	s := &p.s
+	u := s.reg.unit
+	p.flood(u, s.reg.mode, s.reg.left)
+	dst = append(dst, rules.MakeChoice(opStop, 0, 0, 0))
+	found := &p.w.reach.found
+	for i, word := range found {
+		for ; word != 0; word &= word - 1 {
+			dst = append(dst, rules.MakeChoice(opGo, uint16(i<<6+mathbits.TrailingZeros64(word)), 0, 0))
+		}
+	}
+	if len(dst) == 1 && s.flag[u]&fMoved == 0 {
+		p.withdrawals(u, &dst)
+	}
+	return dst
+}
+
+func (p *Position) playMoving(c rules.Choice) {
+	s := &p.s
+	u := s.reg.unit
+	switch c.Op() {
+	case opStop:
+		p.finishUnit()
+	case opGo:
+		if !p.w.fresh {
+			p.flood(u, s.reg.mode, s.reg.left)
+		}
+		var buf [40]uint16
+		dest := c.A()
+		r := &p.w.reach
+		path := r.way(buf[:0], s.loc[u], dest)
+		layer := r.bestLayer(dest)
+		s.reg.left -= r.cost[layer][dest]
+		if layer == offLayer {
+			s.reg.mode = offRoad
+		}
+		p.abandonTanks(u)
+		p.march(u, path, marching, rules.Moved, "10.2")
+		if s.inZone(dest, p.d.units[u].side) && !p.excused(u) {
+			s.reg.left = 0
+		}
+		s.flag[u] |= fMoved
+		if s.reg.left == 0 {
+			p.finishUnit()
+		}
+	case opWithdraw:
+		dest, holder := c.A(), uint8(c.B())
+		path := [3]uint16{s.loc[u], s.loc[holder], dest}
+		if s.flag[holder]&fMoved == 0 {
+			s.flag[holder] |= fHolds
+		}
+		p.abandonTanks(u)
+		p.march(u, path[:], marching, rules.Moved, "10.3")
+		s.flag[u] |= fMoved
+		p.finishUnit()
+	}
+	s.reg.phase = phMove
+}
+
+// abandonTanks turns German armour without supply into its third step before it moves
+// (§8.3).
+func (p *Position) abandonTanks(u uint8) {
+	x := &p.d.units[u]
+	if x.side == axis && p.armOf(u) == armour && !p.supplied(u) {
+		p.setSteps(u, 1)
+		p.emit(rules.Event{Kind: rules.StepLost, Side: rules.Axis, Piece: pieceOf(u), Cell: cellOf(p.s.loc[u]), N: 1, Para: "8.3"})
+	}
+}
+
+// withdrawals lists the emergency withdrawals of a unit (§10.3) in dst, or with a nil dst
+// reports whether it has one.
+func (p *Position) withdrawals(u uint8, dst *[]rules.Choice) bool {
+	d, s := p.d, &p.s
+	h := s.loc[u]
+	x := &d.units[u]
+	side := x.side
+	if !s.inZone(h, side) || s.flag[u]&fMoved != 0 {
+		return false
+	}
+	mode := p.startMode(u)
+	if p.canStep(u, mode) {
+		return false
+	}
+	var to [64]rules.Choice
+	n := 0
+	for dir, via := range d.hex[h].next {
+		if via == noHex || !s.occ[side].has(via) || !p.passable(u, h, dir, true) {
+			continue
+		}
+		for dir2, dest := range d.hex[via].next {
+			if dest == noHex || dest == h || !p.passable(u, via, dir2, true) || p.nextToEnemy(dest, side) || !p.hexSupplied(dest, x) {
+				continue
+			}
+			for v := s.top[via]; v != noUnit; v = s.next[v] {
+				if v == d.delay || !p.supplied(v) {
+					continue
+				}
+				if dst == nil {
+					return true
+				}
+				if n < len(to) {
+					to[n] = rules.MakeChoice(opWithdraw, dest, uint16(v), 0)
+					n++
+				}
+			}
+		}
+	}
+	sortChoices(to[:n])
+	for _, c := range to[:n] {
+		if dst != nil && (*dst)[len(*dst)-1] != c {
+			*dst = append(*dst, c)
+		}
+	}
+	return n > 0
+}
+
+// passable reports whether a unit could cross a hexside and enter the hex beyond, whatever
+// the cost and the zones of control; with limits also as far as its zones go (§9.2, §9.3, §10.6.4).
+func (p *Position) passable(u uint8, h uint16, dir int, limits bool) bool {
+	d, s := p.d, &p.s
+	x, unit := &d.hex[h], &d.units[u]
+	n := x.next[dir]
+	if n == noHex || s.occ[1-unit.side].has(n) {
+		return false
+	}
+	if limits {
+		if ok, _ := p.allowed(u, h, n); !ok {
+			return false
+		}
+	}
+	br := x.bridge[dir]
+	standing := br != noBridge && !s.isBlown(br)
+	if x.roads&(1<<dir) != 0 && (br == noBridge || standing) {
+		return true
+	}
+	if unit.arm == infantry {
+		return d.hex[n].footIn != never && (br != noBridge || d.riverCost[0][x.river[dir]] != never)
+	}
+	return d.hex[n].motorIn != never && (br != noBridge || d.riverCost[1][x.river[dir]] != never)
+}
+
+// hexSupplied reports whether a hex could be supplied for a unit.
+func (p *Position) hexSupplied(h uint16, x *unit) bool {
+	c := p.lines(x.side)
+	return c.reach.has(h) || x.nation == american && c.drop.has(h)
+}
+
+func sortChoices(list []rules.Choice) {
+	for i := 1; i < len(list); i++ {
+		for j := i; j > 0 && list[j] < list[j-1]; j-- {
+			list[j], list[j-1] = list[j-1], list[j]
+		}
+	}
+}
+
+// Why a unit goes along a path.
+type marchKind uint8
+
+const (
+	marching  marchKind = iota
+	closingUp           // the one hex of armour before combat (§14.4)
+	retreating
+	advancing
+)
+
+// march takes a unit along a path, path[0] being where it stands, with all that entering
+// hexes and crossing bridges brings about.
+func (p *Position) march(u uint8, path []uint16, kind marchKind, event rules.Kind, para string) {
+	d, s := p.d, &p.s
+	x := &d.units[u]
+	if p.l != nil {
+		cells := make([]rules.CellID, len(path))
+		for i, h := range path {
+			cells[i] = cellOf(h)
+		}
+		p.emit(rules.Event{Kind: event, Side: sideOf(x.side), Piece: pieceOf(u), Cell: cellOf(path[len(path)-1]), Path: cells, Para: para})
+	}
+	for i := 1; i < len(path); i++ {
+		h, n := path[i-1], path[i]
+		dir, _ := d.dir(h, n)
+		if b := d.hex[h].bridge[dir]; b != noBridge {
+			switch {
+			case kind == marching && s.isBlown(b):
+				p.rebuildBridge(b, x.side, n)
+			case kind == retreating && !s.isBlown(b):
+				s.reg.across[b>>6] |= 1 << (b & 63)
+			}
+		}
+		p.enter(u, n)
+		if x.side == axis && d.hex[h].beyond != d.hex[n].beyond {
+			p.crossMeuse()
+		}
+		if s.excusedStep(p, u, h, n, i, len(path)) && kind == marching {
+			s.flag[u] |= fExcused
+		}
+	}
+	p.place(u, path[len(path)-1])
+	p.checkMotorMarker()
+}
+
+// excusedStep reports whether a step needed the exception of 150 Pz Bde (§7.3): from zone
+// to zone, or on out of a zone it had just entered.
+func (s *state) excusedStep(p *Position, u uint8, h, n uint16, i, length int) bool {
+	if !p.d.units[u].brigade150 {
+		return false
+	}
+	side := p.d.units[u].side
+	return s.inZone(h, side) && (i > 1 || s.inZone(n, side))
+}
+
+// enter is what happens when a unit comes into a hex: control (§3.5), engineers (§12.4.4),
+// Delay (§6.3.1), air supply (§8.6), St. Vith (§9.2.1) and Büllingen (§8.5).
+func (p *Position) enter(u uint8, h uint16) {
+	d, s := p.d, &p.s
+	side := d.units[u].side
+	if d.isPlace.has(h) && s.held.has(h) != (side == axis) {
+		if side == axis {
+			s.held.set(h)
+		} else {
+			s.held.unset(h)
+		}
+		p.emit(rules.Event{Kind: rules.ControlTaken, Side: sideOf(side), Cell: cellOf(h), Piece: pieceOf(u), Para: "3.5"})
+	}
+	if side == allies {
+		if s.loc[d.delay] == h && u != d.delay {
+			p.sendHome(d.delay, "6.3.1")
+		}
+		return
+	}
+	if a := p.engineerAt(h); a != noUnit {
+		p.displaceEngineer(a, 2, "12.4.4")
+	}
+	if a := d.one[air]; s.supLoc[a] == h {
+		s.supLoc[a] = placeOut
+		p.emit(rules.Event{Kind: rules.Withdrawn, Side: rules.Allies, Piece: d.assetPiece(a), Cell: cellOf(h), Para: "8.6"})
+	}
+	if h == d.stVith && s.reg.stVithTurn == 0 {
+		s.reg.stVithTurn = s.reg.turn
+	}
+	if u == d.peiper && h == d.bullingen && s.reg.round == roundOpeningMove {
+		s.reg.fuelled = 1
+		s.supLoc[d.one[fuel]] = placeHome
+		p.emit(rules.Event{Kind: rules.Note, Key: "fuel", Side: rules.Axis, Piece: pieceOf(u), Cell: cellOf(h), Para: "8.5"})
+	}
+}
+
+// crossMeuse releases the units held behind the river (§10.6.4).
+func (p *Position) crossMeuse() {
+	if p.s.reg.meuse == 0 {
+		p.s.reg.meuse = 1
+		p.emit(rules.Event{Kind: rules.Note, Key: "meuse", Side: rules.Axis, Para: "10.6.4"})
+	}
+}

@@ -1,0 +1,158 @@
+package deadlywoods
+
+import (
+	mathbits "math/bits"
+
+	"herbstnebel/rules"
+)
+
+// Chapter 13: replacements.
+
+// Kinds of replacement points.
+const (
+	infantryPoints = 0
+	armourPoints   = 1
+)
+
+// pointsFor returns the kind of points that rebuild a unit (§13.2.1, §13.2.2).
+func (d *data) pointsFor(u uint8) int {
+	if d.units[u].arm == infantry {
+		return infantryPoints
+	}
+	return armourPoints
+}
+
+// replaceable reports whether a unit may be given a step (§13.2): reduced, in supply by road
+// at this moment; no British, no US airborne, not what was rebuilt in this phase.
+func (p *Position) replaceable(u uint8) (bool, string) {
+	d, s := p.d, &p.s
+	x := &d.units[u]
+	switch {
+	case !s.alive(u) || s.steps[u] >= x.maxSteps || s.flag[u]&fRebuilt != 0:
+		return false, "13.1"
+	case x.nation == british || x.airborne:
+		return false, "13.2.2"
+	case s.reg.points[d.pointsFor(u)] == 0, !p.traces(s.loc[u], x.side):
+		return false, "13.2"
+	}
+	return true, ""
+}
+
+// returnable reports whether an eliminated US unit may come back (§13.2.2).
+func (p *Position) returnable(u uint8) bool {
+	x := &p.d.units[u]
+	return p.s.loc[u] == placeDead && x.side == allies && x.nation == american && !x.airborne &&
+		p.s.reg.points[p.d.pointsFor(u)] > 0
+}
+
+func (p *Position) replaceChoices(dst []rules.Choice) []rules.Choice {
+	d, s := p.d, &p.s
+	dst = append(dst, rules.MakeChoice(opEnd, 0, 0, 0))
+	side := s.reg.side
+	if s.reg.points == [2]uint8{} {
+		return dst
+	}
+	for u := d.first[side]; u < d.last(side); u++ {
+		if ok, _ := p.replaceable(u); ok {
+			dst = append(dst, rules.MakeChoice(opReplace, uint16(u), 0, 0))
+		}
+	}
+	if side == allies {
+		for u := d.first[side]; u < d.last(side); u++ {
+			if p.returnable(u) && p.returnHexes(u, nil) {
+				dst = append(dst, rules.MakeChoice(opRebuild, uint16(u), 0, 0))
+			}
+		}
+	}
+	return dst
+}
+
+func (p *Position) nextReplacement() {
+	s := &p.s
+	s.reg.phase = phReplace
+	if len(p.replaceChoices(p.buffer())) > 1 {
+		return
+	}
+	p.endReplacement()
+}
+
+// endReplacement hands over to the player with the initiative, then to the action rounds.
+func (p *Position) endReplacement() {
+	s := &p.s
+	for u := range p.d.units {
+		s.flag[u] &^= fRebuilt
+	}
+	if s.reg.side != s.reg.init {
+		s.reg.side = s.reg.init
+		p.givePoints()
+		return
+	}
+	s.reg.points = [2]uint8{}
+	p.startRounds()
+}
+
+func (p *Position) playReplace(c rules.Choice) {
+	s := &p.s
+	u := uint8(c.A())
+	switch c.Op() {
+	case opEnd:
+		p.endReplacement()
+		return
+	case opReplace:
+		s.reg.points[p.d.pointsFor(u)]--
+		p.setSteps(u, s.steps[u]+1)
+		p.emit(rules.Event{Kind: rules.StepGained, Side: sideOf(s.reg.side), Piece: pieceOf(u), Cell: cellOf(s.loc[u]), N: int(s.steps[u]), Para: "13.2"})
+		p.nextReplacement()
+	case opRebuild:
+		s.reg.rebuild = u
+		s.reg.phase = phRebuild
+	}
+}
+
+// returnHexes lists in dst, or with a nil dst reports whether there are, the towns where an
+// eliminated unit may come back: supplied by road, not next to an enemy; Luxembourg for
+// VIII and III Corps, Eupen for V and VII Corps (§13.2.2).
+func (p *Position) returnHexes(u uint8, dst *[]rules.Choice) bool {
+	d, s := p.d, &p.s
+	x := &d.units[u]
+	c := p.lines(allies)
+	found := false
+	for i := range d.isSettled {
+		for w := d.isSettled[i] & c.reach[i] &^ s.held[i]; w != 0; w &= w - 1 {
+			h := uint16(i<<6 + mathbits.TrailingZeros64(w))
+			switch {
+			case d.hex[h].town != town, s.occ[axis].has(h), p.nextToEnemy(h, allies),
+				h == d.luxembourg && x.corps&(corps5|corps7) != 0,
+				h == d.eupen && x.corps&(corps8|corps3) != 0:
+				continue
+			}
+			if ok, _ := p.fits(u, h); !ok {
+				continue
+			}
+			if dst == nil {
+				return true
+			}
+			found = true
+			*dst = append(*dst, rules.MakeChoice(opHex, h, 0, 0))
+		}
+	}
+	return found
+}
+
+func (p *Position) rebuildHexes(dst []rules.Choice) []rules.Choice {
+	p.returnHexes(p.s.reg.rebuild, &dst)
+	return dst
+}
+
+func (p *Position) playRebuild(c rules.Choice) {
+	s := &p.s
+	u := s.reg.rebuild
+	s.reg.rebuild = noUnit
+	s.reg.points[p.d.pointsFor(u)]--
+	s.steps[u] = 1
+	p.place(u, c.A())
+	s.flag[u] = fRebuilt
+	p.enter(u, c.A())
+	p.emit(rules.Event{Kind: rules.Placed, Side: rules.Allies, Piece: pieceOf(u), Cell: cellOf(c.A()), N: 1, Para: "13.2.2"})
+	p.nextReplacement()
+}

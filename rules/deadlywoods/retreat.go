@@ -1,0 +1,294 @@
+package deadlywoods
+
+import "herbstnebel/rules"
+
+// §11.4: retreat. Every unit of the hex goes two hexes, one unit after the other.
+
+// maxRetreat bounds how far a retreat is lengthened to find room.
+const maxRetreat = 6
+
+func (p *Position) startRetreat() {
+	s := &p.s
+	if p.airborneHolds() {
+		s.reg.phase = phAirborne
+		return
+	}
+	p.goBack()
+}
+
+// airborneHolds reports whether airborne units may cancel the retreat: in a town, village,
+// forest or woods (§11.4.1).
+func (p *Position) airborneHolds() bool {
+	t := &p.d.hex[p.s.reg.target]
+	if t.town == open && t.terrain != woods && t.terrain != forest {
+		return false
+	}
+	for u := p.s.top[p.s.reg.target]; u != noUnit; u = p.s.next[u] {
+		if p.d.units[u].airborne {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *Position) airborneChoices(dst []rules.Choice) []rules.Choice {
+	s := &p.s
+	dst = append(dst, rules.MakeChoice(opNone, 0, 0, 0))
+	at := len(dst)
+	for u := s.top[s.reg.target]; u != noUnit; u = s.next[u] {
+		if p.d.units[u].airborne {
+			dst = append(dst, rules.MakeChoice(opStand, uint16(u), 0, 0))
+		}
+	}
+	sortChoices(dst[at:])
+	return dst
+}
+
+func (p *Position) playAirborne(c rules.Choice) {
+	if c.Op() == opStand {
+		p.s.reg.retreats = 0
+		p.loseStep(uint8(c.A()), "11.4.1")
+		p.nextLoss()
+		return
+	}
+	p.goBack()
+}
+
+// goBack flags who has to retreat; units that cannot move are eliminated (§11.4.2).
+func (p *Position) goBack() {
+	s := &p.s
+	s.reg.retreats = 0
+	s.reg.across = [2]uint64{}
+	s.reg.from = s.reg.target
+	for u := s.top[s.reg.from]; u != noUnit; {
+		below := s.next[u]
+		if p.face(u).move == 0 || u == p.d.delay {
+			p.eliminate(u, "11.4.2")
+		} else {
+			s.flag[u] |= fRetreating
+		}
+		u = below
+	}
+	p.nextRetreat()
+}
+
+// nextRetreat asks where the next unit goes. One that cannot retreat stays and loses a step;
+// one that only an army boundary holds back makes its stack pay (§9.2).
+func (p *Position) nextRetreat() {
+	d, s := p.d, &p.s
+	side := 1 - s.reg.side
+	for u := d.first[side]; u < d.last(side); u++ {
+		if s.flag[u]&fRetreating == 0 {
+			continue
+		}
+		s.reg.unit = u
+		s.reg.phase = phRetreat
+		if len(p.retreatChoices(p.buffer())) > 0 {
+			return
+		}
+		s.flag[u] &^= fRetreating
+		if side == axis && p.boundariesHold() && p.barredByBoundary(u) {
+			s.reg.barred = 2
+			continue
+		}
+		p.loseStep(u, "11.4")
+	}
+	s.reg.unit = noUnit
+	p.payBoundary()
+}
+
+// payBoundary has a stack held back by an army boundary lose a step for each hex it did not
+// retreat (§9.2).
+func (p *Position) payBoundary() {
+	s := &p.s
+	if s.reg.barred > 0 && s.top[s.reg.target] != noUnit {
+		s.reg.phase = phBarred
+		return
+	}
+	s.reg.barred = 0
+	p.payZone()
+}
+
+func (p *Position) playBarred(c rules.Choice) {
+	p.s.reg.barred--
+	p.loseStep(uint8(c.A()), "9.2")
+	p.payBoundary()
+}
+
+// payZone has a stack that ran through enemy zones of control lose one step (§7.3, §11.4).
+func (p *Position) payZone() {
+	s := &p.s
+	if s.reg.ranZone != 0 {
+		s.reg.ranZone = 0
+		s.reg.phase = phRanZone
+		if len(p.ranZoneChoices(p.buffer())) > 0 {
+			return
+		}
+	}
+	p.afterRetreatBridges()
+}
+
+func (p *Position) ranZoneChoices(dst []rules.Choice) []rules.Choice {
+	side := 1 - p.s.reg.side
+	for u := p.d.first[side]; u < p.d.last(side); u++ {
+		if p.s.flag[u]&fRanZone != 0 {
+			dst = append(dst, rules.MakeChoice(opLose, uint16(u), 0, 0))
+		}
+	}
+	return dst
+}
+
+func (p *Position) playRanZone(c rules.Choice) {
+	p.loseStep(uint8(c.A()), "7.3")
+	p.afterRetreatBridges()
+}
+
+// afterRetreatBridges offers to blow the bridges that were crossed, then ends the retreat.
+func (p *Position) afterRetreatBridges() {
+	if p.nextBridge() {
+		p.s.reg.phase = phRetreatBridge
+		return
+	}
+	p.afterLosses()
+}
+
+func (p *Position) retreatChoices(dst []rules.Choice) []rules.Choice {
+	u := p.s.reg.unit
+	for _, h := range p.retreatsOf(u, true) {
+		dst = append(dst, rules.MakeChoice(opRetreat, uint16(u), h, 0))
+	}
+	return dst
+}
+
+// barredByBoundary reports whether a unit could retreat if army boundaries did not count.
+func (p *Position) barredByBoundary(u uint8) bool {
+	return len(p.retreatsOf(u, false)) > 0
+}
+
+func (p *Position) playRetreat(c rules.Choice) {
+	s := &p.s
+	u := uint8(c.A())
+	p.retreatsOf(u, true)
+	var buf [maxRetreat + 1]uint16
+	path := p.w.back.way(buf[:0], c.B(), s.reg.from)
+	s.flag[u] &^= fRetreating
+	for _, h := range path[1:] {
+		if p.inFreeZone(h, p.d.units[u].side) {
+			s.flag[u] |= fRanZone
+			s.reg.ranZone = 1
+		}
+	}
+	p.march(u, path, retreating, rules.Retreated, "11.4")
+	p.nextRetreat()
+}
+
+// retreatMap is the working memory of retreatsOf.
+type retreatMap struct {
+	prev [hexes]uint16
+	ends []uint16
+}
+
+// way appends the hexes from start to end.
+func (m *retreatMap) way(dst []uint16, end, start uint16) []uint16 {
+	if end != start {
+		dst = m.way(dst, m.prev[end], start)
+	}
+	return append(dst, end)
+}
+
+// retreatsOf returns the hexes a unit may retreat to, in ascending order. Ways clear of
+// enemy zones of control come before others; among them those that do not end nearer the
+// wrong edge; among those the shortest of at least two hexes. Every hex lies further from
+// the start than the one before (§11.4).
+func (p *Position) retreatsOf(u uint8, limits bool) []uint16 {
+	m := &p.work().back
+	side, start := p.d.units[u].side, p.s.reg.from
+	for _, throughZones := range [2]bool{false, true} {
+		var level [maxRetreat + 1][6 * maxRetreat]uint16
+		var size [maxRetreat + 1]int
+		level[0][0], size[0] = start, 1
+		wrong := 0
+		for n := 1; n <= maxRetreat && size[n-1] > 0; n++ {
+			for _, h := range level[n-1][:size[n-1]] {
+				for dir, to := range p.d.hex[h].next {
+					if to == noHex || p.d.distance(start, to) != n || contains(level[n][:size[n]], to) ||
+						!throughZones && p.inFreeZone(to, side) || !p.passable(u, h, dir, limits) || !p.mixes(u, to) {
+						continue
+					}
+					m.prev[to] = h
+					level[n][size[n]] = to
+					size[n]++
+				}
+			}
+			if n < 2 {
+				continue
+			}
+			m.ends = m.ends[:0]
+			hasWrong := false
+			for _, h := range level[n][:size[n]] {
+				if !p.mayEndRetreat(u, h) {
+					continue
+				}
+				if p.wrongWay(side, start, h) {
+					hasWrong = true
+					continue
+				}
+				m.ends = append(m.ends, h)
+			}
+			if len(m.ends) > 0 {
+				sortHexes(m.ends)
+				return m.ends
+			}
+			if hasWrong && wrong == 0 {
+				wrong = n
+			}
+		}
+		if wrong > 0 {
+			m.ends = m.ends[:0]
+			for _, h := range level[wrong][:size[wrong]] {
+				if p.mayEndRetreat(u, h) {
+					m.ends = append(m.ends, h)
+				}
+			}
+			sortHexes(m.ends)
+			return m.ends
+		}
+	}
+	m.ends = m.ends[:0]
+	return nil
+}
+
+// mayEndRetreat: not next to an enemy unit, and within the stacking limits (§11.4, §6.2).
+func (p *Position) mayEndRetreat(u uint8, h uint16) bool {
+	if p.nextToEnemy(h, p.d.units[u].side) {
+		return false
+	}
+	ok, _ := p.fits(u, h)
+	return ok
+}
+
+// wrongWay reports whether a retreat ends nearer the enemy's edge: for Germans the west,
+// for the Allies the east (§11.4).
+func (p *Position) wrongWay(side uint8, from, to uint16) bool {
+	if side == axis {
+		return p.d.hex[to].col < p.d.hex[from].col
+	}
+	return p.d.hex[to].col > p.d.hex[from].col
+}
+
+func contains(list []uint16, h uint16) bool {
+	for _, v := range list {
+		if v == h {
+			return true
+		}
+	}
+	return false
+}
+
+func sortHexes(list []uint16) {
+	for i := 1; i < len(list); i++ {
+		for j := i; j > 0 && list[j] < list[j-1]; j-- {
+			list[j], list[j-1] = list[j-1], list[j]
+		}
+	}
+}

@@ -1,0 +1,390 @@
+package deadlywoods
+
+import "herbstnebel/rules"
+
+// Chapter 14: what each chit lets a side do. A round is a part of movement, a part of
+// combat, or one after the other; who may act is flagged when it begins.
+
+// startOpening runs through the fixed start of turn 1 (§14.3): German combat, German
+// movement, Traffic, Allied Reaction, von der Heydte.
+func (p *Position) startOpening() {
+	r := &p.s.reg
+	r.opening++
+	switch r.opening {
+	case 1:
+		p.beginRound(axis, roundOpeningCombat, everyone)
+		p.startCombat()
+	case 2:
+		p.beginRound(axis, roundOpeningMove, everyone)
+		p.startMovement()
+	case 3:
+		if p.s.supLoc[p.d.one[fuel]] < hexes { // §8.5: not reached in the first round of movement
+			p.s.supLoc[p.d.one[fuel]] = placeOut
+		}
+		r.phase = phTraffic
+	case 4:
+		p.tookChit(allies, chitReaction)
+		p.startReaction(roundReaction1)
+	case 5:
+		r.phase = phVdHHex
+	default:
+		p.nextDraw()
+	}
+}
+
+// playChit begins the round of a chit.
+func (p *Position) playChit(side uint8, ch chit) {
+	s := &p.s
+	s.reg.side = side
+	switch ch {
+	case chitMC:
+		s.reg.phase = phMC
+	case chitReinf:
+		p.startReinforcements(side)
+	case chitPz5, chitPz6: // §14.5
+		zone := uint8(zone5)
+		if ch == chitPz6 {
+			zone = zone6
+		}
+		s.reg.army = zone
+		p.beginRound(axis, roundPanzer, inZoneOf(zone))
+		p.startMovement()
+	case chitAll: // §14.6
+		p.beginRound(axis, roundAll, everyone)
+		p.startMovement()
+	case chitOneArmy: // §14.6
+		s.reg.phase = phOneArmy
+	case chitForm3: // §14.7
+		p.beginRound(axis, roundAll, nobodyYet)
+		s.reg.formSel = 0
+		p.nextFormation()
+	case chitPatton: // §14.9
+		s.reg.phase = phPatton
+	}
+}
+
+// mcChoices: the Germans have one Move and one Combat a turn; the Allies as they like
+// (§14.4).
+func (p *Position) mcChoices(dst []rules.Choice) []rules.Choice {
+	r := &p.s.reg
+	if r.side == allies || r.moveUsed&1 == 0 {
+		dst = append(dst, rules.MakeChoice(opUse, uint16(roundMove), 0, 0))
+	}
+	if r.side == allies || r.moveUsed&2 == 0 {
+		dst = append(dst, rules.MakeChoice(opUse, uint16(roundCombat), 0, 0))
+	}
+	return dst
+}
+
+func (p *Position) playMC(c rules.Choice) {
+	r := &p.s.reg
+	kind := round(c.A())
+	if r.side == axis {
+		if kind == roundMove {
+			r.moveUsed |= 1
+		} else {
+			r.moveUsed |= 2
+		}
+	}
+	p.emit(rules.Event{Kind: rules.ChitPlayed, Side: sideOf(r.side), Key: roundNames[kind], Para: "14.4"})
+	p.beginRound(r.side, kind, everyone)
+	if kind == roundMove {
+		p.startMovement()
+	} else {
+		p.startCombat()
+	}
+}
+
+func pattonChoices(_ *Position, dst []rules.Choice) []rules.Choice {
+	return append(dst, rules.MakeChoice(opUse, uint16(roundPatton), 0, 0), rules.MakeChoice(opUse, uint16(roundMontyMove), 0, 0))
+}
+
+func (p *Position) playPatton(c rules.Choice) {
+	if round(c.A()) == roundMontyMove {
+		p.s.reg.phase = phMonty
+		return
+	}
+	p.emit(rules.Event{Kind: rules.ChitPlayed, Side: rules.Allies, Key: roundNames[roundPatton], Para: "14.9"})
+	p.beginRound(allies, roundPatton, func(p *Position, u uint8) bool { return p.d.units[u].corps == corps3 })
+	p.startMovement()
+}
+
+func montyChoices(_ *Position, dst []rules.Choice) []rules.Choice {
+	return append(dst, rules.MakeChoice(opUse, uint16(roundMontyMove), 0, 0), rules.MakeChoice(opUse, uint16(roundMontyCombat), 0, 0))
+}
+
+func (p *Position) playMonty(c rules.Choice) {
+	kind := round(c.A())
+	p.emit(rules.Event{Kind: rules.ChitPlayed, Side: rules.Allies, Key: roundNames[kind], Para: "14.9"})
+	p.beginRound(allies, kind, func(p *Position, u uint8) bool {
+		x := &p.d.units[u]
+		return x.nation == british || x.corps == corps7
+	})
+	if kind == roundMontyMove {
+		p.startMovement()
+	} else {
+		p.startCombat()
+	}
+}
+
+func oneArmyChoices(_ *Position, dst []rules.Choice) []rules.Choice {
+	for z := uint16(zone5); z <= zone7; z++ {
+		dst = append(dst, rules.MakeChoice(opArmy, z, 0, 0))
+	}
+	return dst
+}
+
+func (p *Position) playOneArmy(c rules.Choice) {
+	zone := uint8(c.A())
+	p.s.reg.army = zone
+	p.beginRound(axis, roundAll, inZoneOf(zone))
+	p.startMovement()
+}
+
+// nextFormation asks for the next of the three formations of §14.7, passing over a class
+// that has none on the map.
+func (p *Position) nextFormation() {
+	for p.s.reg.formSel < 3 {
+		p.s.reg.phase = phFormation
+		if len(p.formationChoices(p.buffer())) > 1 {
+			return
+		}
+		p.s.reg.formSel++
+	}
+	p.startMovement()
+}
+
+func (p *Position) formationChoices(dst []rules.Choice) []rules.Choice {
+	d, s := p.d, &p.s
+	dst = append(dst, rules.MakeChoice(opNone, 0, 0, 0))
+	for f := range d.formations {
+		x := &d.formations[f]
+		if x.side != rules.Axis || x.class != class(s.reg.formSel) {
+			continue
+		}
+		for _, u := range x.units {
+			if s.alive(u) && u != d.vdh {
+				dst = append(dst, rules.MakeChoice(opFormation, uint16(f), 0, 0))
+				break
+			}
+		}
+	}
+	return dst
+}
+
+func (p *Position) playFormation(c rules.Choice) {
+	s := &p.s
+	if c.Op() == opFormation {
+		for _, u := range p.d.formations[c.A()].units {
+			if s.alive(u) {
+				s.flag[u] |= fActive
+			}
+		}
+	}
+	s.reg.formSel++
+	p.nextFormation()
+}
+
+// playReaction plays the second Reaction chit or holds it (§14.3.1). At the end of the turn
+// holding it loses it.
+func (p *Position) playReaction(c rules.Choice) {
+	s := &p.s
+	if c.Op() == opPlay {
+		s.reg.hand[allies][chitReaction]--
+		p.tookChit(allies, chitReaction)
+		p.startReaction(roundReaction2)
+		return
+	}
+	for side := range s.reg.cup {
+		for _, n := range s.reg.cup[side] {
+			if n > 0 {
+				s.reg.phase = phDraw
+				return
+			}
+		}
+	}
+	s.reg.hand[allies][chitReaction] = 0
+	p.endTurn()
+}
+
+func (p *Position) startReaction(kind round) {
+	p.beginRound(allies, kind, nobodyYet)
+	p.s.reg.reacts = 3
+	p.startMovement()
+}
+
+// mayReact reports whether a unit may be activated by a Reaction chit: with the first one
+// not those of the 2nd and 99th Divisions (§14.3.1).
+func (p *Position) mayReact(u uint8) bool {
+	return p.s.reg.round == roundReaction2 || !p.d.units[u].surprised
+}
+
+func everyone(*Position, uint8) bool  { return true }
+func nobodyYet(*Position, uint8) bool { return false }
+
+func inZoneOf(zone uint8) func(*Position, uint8) bool {
+	if zone == zone7 {
+		return func(p *Position, u uint8) bool { return p.d.hex[p.s.loc[u]].zone == zone7 }
+	}
+	if zone == zone6 {
+		return func(p *Position, u uint8) bool { return p.d.hex[p.s.loc[u]].zone == zone6 }
+	}
+	return func(p *Position, u uint8) bool { return p.d.hex[p.s.loc[u]].zone == zone5 }
+}
+
+// beginRound flags the units that may act and those that start stacked (§10.4.1).
+func (p *Position) beginRound(side uint8, kind round, who func(*Position, uint8) bool) {
+	d, s := p.d, &p.s
+	s.reg.side, s.reg.round = side, kind
+	s.reg.unit, s.reg.left, s.reg.reacts = noUnit, 0, 0
+	for u := d.first[side]; u < d.last(side); u++ {
+		if !s.alive(u) {
+			continue
+		}
+		if who(p, u) {
+			s.flag[u] |= fActive
+		}
+		if h := s.loc[u]; s.top[h] != u || s.next[u] != noUnit {
+			s.flag[u] |= fStacked
+		}
+	}
+	p.emit(rules.Event{Kind: rules.PhaseBegan, Side: sideOf(side), Key: roundNames[kind], Para: "14.1"})
+}
+
+// endRound clears what lasts a round; Allied artillery is ready again (§12.3).
+func (p *Position) endRound() {
+	d, s := p.d, &p.s
+	for u := range d.units {
+		s.flag[u] &^= roundFlags | combatFlags
+	}
+	for a := range d.supports {
+		x := &d.supports[a]
+		if x.side == allies && x.kind == artillery {
+			s.supState[a] = ready
+		}
+		if x.kind == engineer {
+			s.supState[a] &^= used
+		}
+	}
+	s.reg.round = noRound
+	s.reg.army = 0
+}
+
+func (p *Position) startMovement() {
+	p.s.reg.phase = phMove
+	p.emit(rules.Event{Kind: rules.PhaseBegan, Side: sideOf(p.s.reg.side), Key: "movement", Para: "10.1"})
+	if len(p.moveChoices(p.buffer())) == 1 {
+		p.endMovement()
+	}
+}
+
+// endMovement sees to stacking and goes on with the round.
+func (p *Position) endMovement() {
+	s := &p.s
+	s.reg.unit = noUnit
+	if h := p.overfull(s.reg.side); h != noHex { // §6.2
+		s.reg.from, s.reg.phase = h, phOverstack
+		return
+	}
+	if s.reg.round == roundMontyMove || s.reg.round == roundReaction1 || s.reg.round == roundOpeningMove ||
+		s.reg.round == roundMove && s.reg.turn == 1 {
+		p.afterRound()
+		return
+	}
+	p.startCombat()
+}
+
+// startCombat begins the combat part of a round; in a round of combat armour may first
+// close up by a hex (§14.4).
+func (p *Position) startCombat() {
+	s := &p.s
+	p.emit(rules.Event{Kind: rules.PhaseBegan, Side: sideOf(s.reg.side), Key: "combat", Para: "11.1"})
+	if s.reg.round == roundCombat && s.reg.turn > 1 {
+		s.reg.phase = phCloseUp
+		if len(p.closeUpChoices(p.buffer())) > 1 {
+			return
+		}
+	}
+	p.nextTarget()
+}
+
+// closeUpChoices lists the one-hex moves of supplied armour that is not next to an enemy
+// (§14.4). All limits of movement hold.
+func (p *Position) closeUpChoices(dst []rules.Choice) []rules.Choice {
+	d, s := p.d, &p.s
+	dst = append(dst, rules.MakeChoice(opEnd, 0, 0, 0))
+	side := s.reg.side
+	for u := d.first[side]; u < d.last(side); u++ {
+		if !s.alive(u) || s.flag[u]&(fActive|fMoved) != fActive || p.armOf(u) != armour || p.face(u).move == 0 ||
+			p.nextToEnemy(s.loc[u], side) || !p.supplied(u) {
+			continue
+		}
+		var to [6]rules.Choice
+		n := 0
+		mode := p.startMode(u)
+		left := p.allowance(u, mode)
+		for dir, h := range d.hex[s.loc[u]].next {
+			if h == noHex {
+				continue
+			}
+			if cost, _, _ := p.step(u, mode, s.loc[u], dir); cost <= left || cost == wholeAllowance {
+				to[n] = rules.MakeChoice(opCloseUp, uint16(u), h, 0)
+				n++
+			}
+		}
+		sortChoices(to[:n])
+		dst = append(dst, to[:n]...)
+	}
+	return dst
+}
+
+func (p *Position) playCloseUp(c rules.Choice) {
+	s := &p.s
+	if c.Op() == opEnd {
+		if h := p.overfull(s.reg.side); h != noHex {
+			s.reg.from, s.reg.phase = h, phOverstack
+			return
+		}
+		p.nextTarget()
+		return
+	}
+	u := uint8(c.A())
+	path := [2]uint16{s.loc[u], c.B()}
+	p.march(u, path[:], closingUp, rules.Moved, "14.4")
+	s.flag[u] |= fMoved
+	if len(p.closeUpChoices(p.buffer())) == 1 {
+		p.playCloseUp(rules.MakeChoice(opEnd, 0, 0, 0))
+	}
+}
+
+// mayAttackNow reports whether the round lets a unit attack (§14.4 to §14.9).
+func (p *Position) mayAttackNow(u uint8) bool {
+	f := p.s.flag[u]
+	if f&fActive == 0 {
+		return false
+	}
+	switch p.s.reg.round {
+	case roundMove, roundReaction2: // armour that has not moved
+		return f&fMoved == 0 && p.armOf(u) == armour
+	case roundPanzer, roundReinf: // armour, moved or not
+		return p.armOf(u) == armour
+	}
+	return true
+}
+
+// afterRound goes on after a round is complete.
+func (p *Position) afterRound() {
+	s := &p.s
+	kind := s.reg.round
+	if s.reg.turn == 1 && s.reg.opening <= 5 {
+		p.endRound()
+		p.startOpening()
+		return
+	}
+	if kind == roundPanzer && s.reg.hand[allies][chitReaction] > 0 { // §14.3.1
+		p.endRound()
+		s.reg.phase = phReaction
+		return
+	}
+	p.nextDraw()
+}

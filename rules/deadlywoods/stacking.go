@@ -1,0 +1,162 @@
+package deadlywoods
+
+import "herbstnebel/rules"
+
+// Chapter 6: stacking. One formation plus one other unit; British and US apart; US corps
+// apart, engineers included; Delay alone.
+
+// pile sums up who stands in a hex.
+type pile struct {
+	units   int
+	most    int // units of the largest formation
+	british bool
+	us      bool
+	corps   corps
+	delay   bool
+}
+
+func (p *Position) pileAt(h uint16, side uint8) (t pile) {
+	d, s := p.d, &p.s
+	var forms [40]uint8
+	n := 0
+	for u := s.top[h]; u != noUnit; u = s.next[u] {
+		x := &d.units[u]
+		if x.side != side {
+			continue
+		}
+		t.add(d, u)
+		if n < len(forms) {
+			forms[n] = x.formation
+			n++
+		}
+	}
+	t.most = mostOf(forms[:n])
+	if side == allies {
+		t.corps |= p.engineerCorps(h)
+	}
+	return t
+}
+
+func (t *pile) add(d *data, u uint8) {
+	x := &d.units[u]
+	t.units++
+	t.corps |= x.corps
+	t.british = t.british || x.nation == british
+	t.us = t.us || x.nation == american && u != d.delay
+	t.delay = t.delay || u == d.delay
+}
+
+func mostOf(forms []uint8) (most int) {
+	for i, f := range forms {
+		n := 1
+		for _, g := range forms[i+1:] {
+			if f == g {
+				n++
+			}
+		}
+		most = max(most, n)
+	}
+	return most
+}
+
+// engineerCorps returns the corps of the engineers in a hex (§6.1).
+func (p *Position) engineerCorps(h uint16) (c corps) {
+	for a, x := range p.d.supports {
+		if x.kind == engineer && p.s.supLoc[a] == h {
+			c |= x.corps
+		}
+	}
+	return c
+}
+
+// legal reports whether a pile may stay, and if not, which paragraph forbids it.
+func (t pile) legal() (bool, string) {
+	switch {
+	case t.units-t.most > 1: // §6.0
+		return false, "6.0"
+	case t.british && t.us, t.corps&(t.corps-1) != 0: // §6.1
+		return false, "6.1"
+	case t.delay && t.units > 1: // §6.3.1
+		return false, "6.3.1"
+	}
+	return true, ""
+}
+
+// fits reports whether a unit could join what stands in a hex and stay.
+func (p *Position) fits(u uint8, h uint16) (bool, string) {
+	d, s := p.d, &p.s
+	if s.top[h] == noUnit && d.units[u].side == axis {
+		return true, ""
+	}
+	var forms [40]uint8
+	forms[0] = d.units[u].formation
+	n := 1
+	var t pile
+	t.add(d, u)
+	for v := s.top[h]; v != noUnit; v = s.next[v] {
+		if v == u || v == d.delay { // Delay gives way (§6.3.1)
+			continue
+		}
+		t.add(d, v)
+		if n < len(forms) {
+			forms[n] = d.units[v].formation
+			n++
+		}
+	}
+	t.most = mostOf(forms[:n])
+	if d.units[u].side == allies {
+		t.corps |= p.engineerCorps(h)
+	}
+	return t.legal()
+}
+
+// mixes reports whether the nations and corps would get along in a hex, whatever their
+// number: all that counts in the middle of a retreat (§6.2).
+func (p *Position) mixes(u uint8, h uint16) bool {
+	if p.d.units[u].side == axis {
+		return true
+	}
+	t := p.pileAt(h, allies)
+	t.add(p.d, u)
+	return !(t.british && t.us) && t.corps&(t.corps-1) == 0
+}
+
+// overfull returns the first hex whose pile of a side may not stay, or noHex.
+func (p *Position) overfull(side uint8) uint16 {
+	d, s := p.d, &p.s
+	for u := d.first[side]; u < d.last(side); u++ {
+		h := s.loc[u]
+		if h >= hexes || s.next[u] == noUnit && s.top[h] == u && (side == axis || p.engineerCorps(h) == 0) {
+			continue
+		}
+		if ok, _ := p.pileAt(h, side).legal(); !ok {
+			return h
+		}
+	}
+	return noHex
+}
+
+func (p *Position) overstackChoices(dst []rules.Choice) []rules.Choice {
+	d, s := p.d, &p.s
+	h := s.reg.from
+	for u := d.first[s.reg.side]; u < d.last(s.reg.side); u++ {
+		if s.loc[u] == h {
+			dst = append(dst, rules.MakeChoice(opRemove, uint16(u), 0, 0))
+		}
+	}
+	for a, x := range d.supports {
+		if x.kind == engineer && s.reg.side == allies && s.supLoc[a] == h {
+			dst = append(dst, rules.MakeChoice(opRemoveEngineer, uint16(a), 0, 0))
+		}
+	}
+	return dst
+}
+
+func (p *Position) playOverstack(c rules.Choice) {
+	if c.Op() == opRemoveEngineer {
+		p.displaceEngineer(uint8(c.A()), 2, "6.2")
+	} else {
+		p.eliminate(uint8(c.A()), "6.2")
+	}
+	p.endMovement()
+}

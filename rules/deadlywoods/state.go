@@ -1,0 +1,325 @@
+package deadlywoods
+
+import "herbstnebel/rules"
+
+// chit is an action round chit (§2.5, §17.0).
+type chit uint8
+
+const (
+	chitMC chit = iota
+	chitReinf
+	chitSupply
+	chitPz5
+	chitPz6
+	chitAll
+	chitOneArmy
+	chitForm3
+	chitReaction
+	chitPatton
+	chits
+)
+
+var chitNames = []string{"mc", "reinf", "supply", "pz5", "pz6", "all", "onearmy", "form3", "reaction", "patton"}
+
+// round is the kind of action round being played (§14.0).
+type round uint8
+
+const (
+	noRound round = iota
+	roundOpeningCombat
+	roundOpeningMove
+	roundReaction1
+	roundReaction2
+	roundMove
+	roundCombat
+	roundPanzer // 5th or 6th Panzer Army
+	roundAll    // All German, One Army, three formations: move, then all attack
+	roundReinf
+	roundPatton
+	roundMontyMove
+	roundMontyCombat
+)
+
+var roundNames = []string{"none", "opening-combat", "opening-move", "reaction-1", "reaction-2", "move", "combat", "panzer", "all", "reinforcements", "patton", "monty-move", "monty-combat"}
+
+// Flags of a unit. Those of a round are cleared when it ends.
+const (
+	fActive     uint16 = 1 << iota // may act in this round
+	fMoved                         // has moved in this round
+	fDone                          // has ended its move, or stands
+	fStacked                       // was stacked when the round began (§10.4.1)
+	fFought                        // has attacked in this round (§11.2)
+	fHit                           // has been attacked in this round (§11.2)
+	fEntered                       // came on with this round's reinforcements (§14.8)
+	fHolds                         // holds the door open, may not move (§10.3)
+	fAttacking                     // in the attack being declared
+	fRetreating                    // has yet to retreat
+	fRanZone                       // has retreated through an enemy zone of control
+	fNoSupply                      // German, out of supply (§8.1)
+	fLate                          // may enter by D, or by another zone, this time (§14.8.1)
+	fJ                             // 5th Armored, entered at J (§10.6.4)
+	fExcused                       // 150 Pz Bde has used its exception (§7.3)
+	fRebuilt                       // rebuilt in this replacement phase (§13.2.2)
+)
+
+const (
+	roundFlags  = fActive | fMoved | fDone | fStacked | fFought | fHit | fEntered | fHolds
+	combatFlags = fAttacking | fRetreating | fRanZone
+)
+
+var flagNames = []string{"active", "moved", "done", "stacked", "fought", "hit", "entered", "holds", "attacking", "retreating", "ran-zone", "no-supply", "late", "at-j", "excused", "rebuilt"}
+
+// States of an asset.
+const (
+	ready   uint8 = iota
+	used          // until the end of the turn (German) or of the round (Allied)
+	moved         // an engineer deployed in this phase
+	doubled       // spent in the combat being fought
+)
+
+const maxBridges = 128
+
+// state is a position: flat, without pointers, compared and copied as a value.
+type state struct {
+	loc   [maxUnits]uint16
+	flag  [maxUnits]uint16
+	steps [maxUnits]int8
+	next  [maxUnits]uint8 // the unit below in the stack
+	top   [hexes]uint8    // the uppermost unit of a hex
+	zoc   [2][hexes]uint8 // how many units hold a hex in their zone of control
+	occ   [2]bits         // hexes with units
+	zocs  [2]bits         // hexes in a zone of control
+	held  bits            // places the Axis controls (§3.5)
+	blown [maxBridges / 64]uint64
+
+	supLoc   [maxSupport]uint16 // hex or place
+	supState [maxSupport]uint8
+
+	// Markers on the map, noHex where there is none.
+	vdhMarker uint16
+	motorUnit uint8 // the infantry under the Motorised marker (§12.6)
+
+	reg registers
+
+	cache [2]supplyCache
+}
+
+// registers are the scalars of a position. Their text form is a table in text.go.
+type registers struct {
+	campaign, plusTwo uint8 // scenario and option
+	turn              uint8
+	phase             phase
+	side              uint8 // whose decision, where the phase alone does not say
+	round             round
+	army              uint8 // zone of a panzer or One Army round
+	winner            uint8
+	method            method
+
+	init     uint8 // who has the initiative
+	cup      [2][chits]uint8
+	hand     [2][chits]uint8
+	track    [24]uint8 // drawn chits: side<<4|chit
+	drawn    uint8
+	lastSide uint8 // who played the last chit: 0 Axis, 1 Allies, 2 nobody
+	inRow    uint8
+	moveUsed uint8 // the Axis has played Move (1), Combat (2) (§14.4)
+	reinfs   [2]uint8
+	current  uint8 // the chit in play, side<<4|chit
+	opening  uint8 // how far turn 1's opening has gone (§14.3)
+
+	points   [2]uint8 // replacements left: infantry, armour
+	rebuild  uint8    // the eliminated unit being placed
+	engineer uint8    // the engineer being placed
+
+	unit    uint8 // being moved, or the last moved
+	left    uint8 // its movement left, half points
+	mode    uint8 // how it moves
+	reacts  uint8 // units still to activate in a Reaction round
+	formSel uint8 // formations chosen so far (§14.7)
+
+	target   uint16
+	guns     [2]uint8 // support of the attack
+	doubling uint8    // the rockets count double
+	defGuns  [2]uint8 // support of the defence
+	plus     uint8    // the +2 asset is used
+	die      uint8
+	res      result
+	lossesA  uint8 // steps still to lose
+	lossesD  uint8
+	retreats uint8 // a retreat is under way
+	from     uint16
+	across   [2]uint64 // bridges the retreat crossed, or the attack came over
+	ranZone  uint8     // the retreat ran through a zone of control
+	barred   uint8     // the retreat is barred by an army boundary (§9.2)
+	bridge   uint8     // the bridge in question
+
+	stVithTurn   uint8 // turn in which a German unit entered St. Vith (§9.2.1), 0 never
+	bridgesBuilt uint8 // by zone, a bit for 5, 6, 7 (§10.6.2)
+	meuse        uint8 // a German has moved or attacked over the Meuse (§10.6.4)
+	fuelled      uint8 // Peiper has the fuel of Büllingen (§8.5)
+	withdrawal   uint8 // turn 11: 1 carried out, 2 cancelled, 3 too few steps (§12.10)
+	plusUsed     uint8 // turn in which the +2 asset was last used
+	vp           uint8 // as scored at the end of the last turn
+}
+
+// scratch is working memory that is not part of the position.
+type scratch struct {
+	fresh bool // reach holds for the unit being moved
+	reach reachMap
+	back  retreatMap
+	list  []rules.Choice
+}
+
+// Position is one moment of a game of The Deadly Woods.
+type Position struct {
+	sys *System
+	d   *data
+	s   state
+	l   rules.Listener
+	w   *scratch
+}
+
+func (p *Position) work() *scratch {
+	if p.w == nil {
+		p.w = new(scratch)
+	}
+	return p.w
+}
+
+// System returns the game.
+func (p *Position) System() rules.System { return p.sys }
+
+// Turn returns the game turn, 1 to 12.
+func (p *Position) Turn() int { return int(p.s.reg.turn) }
+
+// Clone returns an independent copy.
+func (p *Position) Clone() rules.Position {
+	q := &Position{sys: p.sys, d: p.d}
+	q.copyState(p)
+	return q
+}
+
+// Copy makes p equal to src.
+func (p *Position) Copy(src rules.Position) {
+	q := src.(*Position)
+	p.sys, p.d = q.sys, q.d
+	p.copyState(q)
+}
+
+func (p *Position) copyState(q *Position) {
+	p.s = q.s
+	if p.w != nil {
+		p.w.fresh = false
+	}
+}
+
+// alive reports whether a unit stands on the map.
+func (s *state) alive(u uint8) bool { return s.loc[u] < hexes }
+
+// armOf returns what a unit is on its present step: a third step is mechanised (§2.3.1.1).
+func (p *Position) armOf(u uint8) arm {
+	x := &p.d.units[u]
+	if x.maxSteps == 3 && p.s.steps[u] == 1 {
+		return mech
+	}
+	return x.arm
+}
+
+// face returns the step a unit shows.
+func (p *Position) face(u uint8) *step { return &p.d.units[u].steps[p.s.steps[u]] }
+
+// place puts a unit on a hex or a place off the map, and keeps stacks, occupation and
+// zones of control in step.
+func (p *Position) place(u uint8, loc uint16) {
+	p.lift(u)
+	s := &p.s
+	s.loc[u] = loc
+	if loc < hexes {
+		s.next[u] = s.top[loc]
+		s.top[loc] = u
+		s.occ[p.d.units[u].side].set(loc)
+		p.spread(u, 1)
+	}
+}
+
+// lift takes a unit off its hex.
+func (p *Position) lift(u uint8) {
+	s := &p.s
+	h := s.loc[u]
+	if h >= hexes {
+		return
+	}
+	p.spread(u, -1)
+	if s.top[h] == u {
+		s.top[h] = s.next[u]
+	} else {
+		v := s.top[h]
+		for s.next[v] != u {
+			v = s.next[v]
+		}
+		s.next[v] = s.next[u]
+	}
+	s.next[u] = noUnit
+	if s.top[h] == noUnit {
+		s.occ[p.d.units[u].side].unset(h)
+	}
+	s.loc[u] = placeOut
+}
+
+// setSteps changes a unit's steps, and with them its face and its zone of control.
+func (p *Position) setSteps(u uint8, n int8) {
+	if !p.s.alive(u) {
+		p.s.steps[u] = n
+		return
+	}
+	p.spread(u, -1)
+	p.s.steps[u] = n
+	p.spread(u, 1)
+}
+
+func (s *state) isBlown(b uint8) bool { return s.blown[b>>6]>>(b&63)&1 != 0 }
+
+func (p *Position) emit(e rules.Event) {
+	if p.l != nil {
+		p.l.Hear(e)
+	}
+}
+
+// IDs of the contract, from the numbers used here.
+
+func cellOf(h uint16) rules.CellID {
+	if h >= hexes {
+		return 0
+	}
+	return rules.CellID(h + 1)
+}
+
+func hexOf(c rules.CellID) uint16 {
+	if c < 1 || c > hexes {
+		return noHex
+	}
+	return uint16(c) - 1
+}
+
+func pieceOf(u uint8) rules.PieceID { return rules.PieceID(u) + 1 }
+
+func (d *data) assetPiece(a uint8) rules.PieceID {
+	return rules.PieceID(len(d.units)) + rules.PieceID(a) + 1
+}
+
+// unitOf returns the unit a piece is, or noUnit.
+func (d *data) unitOf(id rules.PieceID) uint8 {
+	if id < 1 || int(id) > len(d.units) {
+		return noUnit
+	}
+	return uint8(id - 1)
+}
+
+// assetOf returns the asset a piece is, or noUnit.
+func (d *data) assetOf(id rules.PieceID) uint8 {
+	n := int(id) - 1 - len(d.units)
+	if n < 0 || n >= len(d.supports) {
+		return noUnit
+	}
+	return uint8(n)
+}

@@ -1,0 +1,182 @@
+package deadlywoods
+
+import (
+	mathbits "math/bits"
+
+	"herbstnebel/rules"
+)
+
+// Chapter 8: supply.
+
+// supplyRange is how many hexes a line may run to a road (§8.2).
+const supplyRange = 5
+
+// supplyCache remembers from where supply can be traced. It is rebuilt when what blocks
+// the lines has changed.
+type supplyCache struct {
+	valid   bool
+	blocked bits
+	blown   [maxBridges / 64]uint64
+	air     uint16 // where the air supply marker lies
+	road    bits   // road hexes joined to an entry hex
+	reach   bits   // hexes from which a line can be traced by road
+	drop    bits   // hexes from which a line reaches the air supply marker
+}
+
+// blockedFor returns the hexes that no line of a side may enter: enemy units, and enemy
+// zones of control that nothing cancels (§8.2, §7.3).
+func (p *Position) blockedFor(side uint8) (b bits) {
+	s := &p.s
+	occ, zoc, own := &s.occ[1-side], &s.zocs[1-side], &s.occ[side]
+	if side == axis {
+		for i := range b {
+			b[i] = occ[i] | zoc[i]&^own[i]&^p.d.isWestwall[i]
+		}
+		return b
+	}
+	for i := range b {
+		b[i] = occ[i] | zoc[i]&^own[i]
+	}
+	return b
+}
+
+// lines returns the side's supply, rebuilt if need be.
+func (p *Position) lines(side uint8) *supplyCache {
+	s := &p.s
+	c := &s.cache[side]
+	b := p.blockedFor(side)
+	airHex := uint16(noHex)
+	if side == allies {
+		if a := s.supLoc[p.d.one[air]]; a < hexes {
+			airHex = a
+		}
+	}
+	if c.valid && c.blocked == b && c.blown == s.blown && c.air == airHex {
+		return c
+	}
+	c.valid, c.blocked, c.blown, c.air = true, b, s.blown, airHex
+	p.floodRoads(c, side)
+	c.reach = p.within(c, &c.road, supplyRange)
+	c.drop = bits{}
+	if airHex != noHex && !c.blocked.has(airHex) {
+		var src bits
+		src.set(airHex)
+		c.drop = p.within(c, &src, supplyRange) // §8.6
+	}
+	return c
+}
+
+// floodRoads finds the road hexes joined to a friendly entry hex.
+func (p *Position) floodRoads(c *supplyCache, side uint8) {
+	d := p.d
+	c.road = bits{}
+	var stack [hexes]uint16
+	n := 0
+	firstZone, lastZone := 0, 10 // Allied A to J
+	if side == axis {
+		firstZone, lastZone = 10, 13 // German K to M
+	}
+	for z := firstZone; z < lastZone; z++ {
+		for _, h := range d.entries[z] {
+			if !c.blocked.has(h) && !c.road.has(h) {
+				c.road.set(h)
+				stack[n] = h
+				n++
+			}
+		}
+	}
+	for n > 0 {
+		n--
+		x := &d.hex[stack[n]]
+		for m := x.roads; m != 0; m &= m - 1 {
+			dir := mathbits.TrailingZeros8(m)
+			h := x.next[dir]
+			if c.road.has(h) || c.blocked.has(h) {
+				continue
+			}
+			if b := x.bridge[dir]; b != noBridge && p.s.isBlown(b) {
+				continue
+			}
+			c.road.set(h)
+			stack[n] = h
+			n++
+		}
+	}
+}
+
+// within returns the hexes from which a line of at most reach hexes leads to a hex of
+// src. Lines do not cross rivers without a standing bridge, and enter forest only along
+// a road or where they join src (§8.2). A unit's own hex is never blocked for it.
+func (p *Position) within(c *supplyCache, src *bits, reach int) bits {
+	d := p.d
+	seen := *src
+	var a, b [hexes]uint16
+	now, then := a[:0], b[:0]
+	for w, word := range src {
+		for ; word != 0; word &= word - 1 {
+			now = append(now, uint16(w<<6+mathbits.TrailingZeros64(word)))
+		}
+	}
+	for range reach {
+		then = then[:0]
+		for _, h := range now {
+			x := &d.hex[h]
+			onlyRoads := x.terrain == forest && !src.has(h)
+			for dir, n := range x.next {
+				if n == noHex || seen.has(n) || c.blocked.has(n) || onlyRoads && x.roads&(1<<dir) == 0 {
+					continue
+				}
+				if x.river[dir] != noRiver && (x.bridge[dir] == noBridge || p.s.isBlown(x.bridge[dir])) {
+					continue
+				}
+				seen.set(n)
+				then = append(then, n)
+			}
+		}
+		now, then = then, now
+	}
+	return seen
+}
+
+// traces reports whether a hex can be supplied by road.
+func (p *Position) traces(h uint16, side uint8) bool {
+	return h < hexes && p.lines(side).reach.has(h)
+}
+
+// supplied reports whether a unit is in supply now: Allied units trace at the moment of
+// asking, German ones keep what their last check gave them (§8.1).
+func (p *Position) supplied(u uint8) bool {
+	x := &p.d.units[u]
+	if x.side == axis {
+		return p.s.flag[u]&fNoSupply == 0
+	}
+	if u == p.d.delay { // §8.4
+		return true
+	}
+	c := p.lines(allies)
+	h := p.s.loc[u]
+	return h < hexes && (c.reach.has(h) || x.nation == american && c.drop.has(h)) // §8.6
+}
+
+// checkSupply carries out a German supply check (§8.1).
+func (p *Position) checkSupply() {
+	d, s := p.d, &p.s
+	for u := d.first[axis]; u < d.last(axis); u++ {
+		if !s.alive(u) {
+			continue
+		}
+		ok := p.traces(s.loc[u], axis) || u == d.peiper && s.reg.fuelled != 0 && s.reg.turn == 2 // §8.5
+		was := s.flag[u]&fNoSupply == 0
+		switch {
+		case was && !ok:
+			s.flag[u] |= fNoSupply
+			if s.motorUnit == u { // §8.3: no longer motorised
+				p.dropMotorMarker()
+			}
+			p.emit(rules.Event{Kind: rules.SupplyLost, Side: rules.Axis, Piece: pieceOf(u), Cell: cellOf(s.loc[u]), Para: "8.1"})
+		case !was && ok:
+			s.flag[u] &^= fNoSupply
+			p.emit(rules.Event{Kind: rules.SupplyFound, Side: rules.Axis, Piece: pieceOf(u), Cell: cellOf(s.loc[u]), Para: "8.1"})
+		}
+	}
+}

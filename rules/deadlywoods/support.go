@@ -1,0 +1,286 @@
+package deadlywoods
+
+import "herbstnebel/rules"
+
+// §12.2, §12.3: artillery and Nebelwerfer.
+
+// germanGunsReach reports whether an army's artillery may act in a combat at a hex
+// (§12.2, §9.2, §9.2.2).
+func (p *Position) germanGunsReach(army uint8, target uint16) bool {
+	zone := p.d.hex[target].zone
+	if p.s.reg.turn <= 3 {
+		return army == zone
+	}
+	return !(army == zone6 && zone == zone7 || army == zone7 && zone == zone6)
+}
+
+// germanAttackGuns reports whether the attack being declared may have German artillery:
+// not in support of von der Heydte alone (§12.7).
+func (p *Position) germanCanSupport(attackers bool) bool {
+	d, s := p.d, &p.s
+	if attackers {
+		for u := d.first[axis]; u < d.last(axis); u++ {
+			if s.flag[u]&fAttacking != 0 && u != d.vdh {
+				return true
+			}
+		}
+		return false
+	}
+	for u := s.top[s.reg.target]; u != noUnit; u = s.next[u] {
+		if u != d.vdh && p.supplied(u) { // §12.2, §8.3
+			return true
+		}
+	}
+	return false
+}
+
+// alliedCorpsFor returns the corps whose artillery may support a side of the combat: the
+// attackers, or the defenders of a hex (§12.3).
+func (p *Position) alliedCorpsFor(attackers bool) corps {
+	d, s := p.d, &p.s
+	var set corps
+	airborne := noHexes
+	consider := func(u uint8) {
+		x := &d.units[u]
+		if u == d.delay { // §12.9.1
+			return
+		}
+		if x.nation == british {
+			if t := &d.hex[s.reg.target]; t.british || t.nearBR { // §9.3
+				set |= corpsBR
+			}
+			return
+		}
+		if x.airborne {
+			airborne.add(s.loc[u])
+		}
+		if s.reg.turn == 1 && x.noGuns1 { // §12.3: the two regiments of the 99th
+			return
+		}
+		if p.suppliedByRoad(u) {
+			set |= x.corps
+		} else if !attackers && p.corpsNear(x.corps, s.loc[u]) {
+			set |= x.corps
+		}
+	}
+	if attackers {
+		for u := d.first[allies]; u < d.last(allies); u++ {
+			if s.flag[u]&fAttacking != 0 {
+				consider(u)
+			}
+		}
+	} else {
+		for u := s.top[s.reg.target]; u != noUnit; u = s.next[u] {
+			consider(u)
+		}
+	}
+	for i := range airborne.n {
+		for c := corps3; c <= corps8; c <<= 1 {
+			if p.corpsNear(c, airborne.hex[i]) {
+				set |= c
+			}
+		}
+	}
+	return set
+}
+
+// hexList is a short list of hexes.
+type hexList struct {
+	hex [8]uint16
+	n   int
+}
+
+var noHexes = hexList{}
+
+func (l *hexList) add(h uint16) {
+	for i := range l.n {
+		if l.hex[i] == h {
+			return
+		}
+	}
+	if l.n < len(l.hex) {
+		l.hex[l.n] = h
+		l.n++
+	}
+}
+
+// suppliedByRoad is supplied without air supply, which brings no shells (§8.6).
+func (p *Position) suppliedByRoad(u uint8) bool { return p.traces(p.s.loc[u], allies) }
+
+// corpsNear reports whether a supplied unit of a corps stands within three hexes (§12.3).
+func (p *Position) corpsNear(c corps, h uint16) bool {
+	d, s := p.d, &p.s
+	if c == noCorps {
+		return false
+	}
+	for u := d.first[allies]; u < d.last(allies); u++ {
+		if d.units[u].corps == c && s.alive(u) && d.distance(s.loc[u], h) <= 3 && p.suppliedByRoad(u) {
+			return true
+		}
+	}
+	return false
+}
+
+// gunChoices lists the artillery that may support the attack: one German, up to two Allied
+// assets, the second above the first.
+func (p *Position) gunChoices(dst []rules.Choice) []rules.Choice {
+	return p.listGuns(dst, p.s.reg.side, true, p.s.reg.guns[0])
+}
+
+// listGuns appends "none" and the ready artillery of a side.
+func (p *Position) listGuns(dst []rules.Choice, side uint8, attack bool, after uint8) []rules.Choice {
+	d, s := p.d, &p.s
+	dst = append(dst, rules.MakeChoice(opNone, 0, 0, 0))
+	if side == axis && !p.germanCanSupport(attack) {
+		return dst
+	}
+	var set corps
+	if side == allies {
+		set = p.alliedCorpsFor(attack)
+	}
+	for a := range d.supports {
+		x := &d.supports[a]
+		if x.side != side || x.kind != artillery || s.supLoc[a] != placeHome || s.supState[a] != ready || after != noUnit && uint8(a) <= after {
+			continue
+		}
+		if side == axis && p.germanGunsReach(x.army, s.reg.target) || side == allies && x.corps&set != 0 {
+			dst = append(dst, rules.MakeChoice(opGuns, uint16(a), 0, 0))
+		}
+	}
+	return dst
+}
+
+func (p *Position) playGuns(c rules.Choice) {
+	s := &p.s
+	if c.Op() == opGuns {
+		p.fire(&s.reg.guns, uint8(c.A()))
+		if s.reg.side == allies && s.reg.guns[1] == noUnit && len(p.gunChoices(p.buffer())) > 1 {
+			return
+		}
+	}
+	p.askRockets()
+}
+
+// fire commits an artillery asset to the combat.
+func (p *Position) fire(guns *[2]uint8, a uint8) {
+	if guns[0] == noUnit {
+		guns[0] = a
+	} else {
+		guns[1] = a
+	}
+	p.s.supState[a] = used
+	x := &p.d.supports[a]
+	p.emit(rules.Event{Kind: rules.GunsFired, Side: sideOf(x.side), Piece: p.d.assetPiece(a), Cell: cellOf(p.s.reg.target), N: int(x.strength), Para: gunPara(x.side)})
+}
+
+func gunPara(side uint8) string {
+	if side == axis {
+		return "12.2"
+	}
+	return "12.3"
+}
+
+func (p *Position) askRockets() {
+	p.s.reg.phase = phRockets
+	if p.s.reg.side == allies || len(p.rocketChoices(p.buffer())) == 1 {
+		p.askDefence()
+	}
+}
+
+// rocketChoices: one Nebelwerfer, in attack only, single or doubled (§12.2).
+func (p *Position) rocketChoices(dst []rules.Choice) []rules.Choice {
+	d, s := p.d, &p.s
+	dst = append(dst, rules.MakeChoice(opNone, 0, 0, 0))
+	if !p.germanCanSupport(true) {
+		return dst
+	}
+	for _, op := range [2]uint8{opRockets, opRocketsDoubled} {
+		for a := range d.supports {
+			x := &d.supports[a]
+			if x.kind == rockets && s.supLoc[a] == placeHome && s.supState[a] == ready && p.germanGunsReach(x.army, s.reg.target) {
+				dst = append(dst, rules.MakeChoice(op, uint16(a), 0, 0))
+			}
+		}
+	}
+	return dst
+}
+
+func (p *Position) playRockets(c rules.Choice) {
+	s := &p.s
+	if c.Op() != opNone {
+		a := uint8(c.A())
+		s.reg.guns[1] = a
+		s.supState[a] = used
+		s.reg.doubling = 0
+		if c.Op() == opRocketsDoubled {
+			s.reg.doubling = 1
+			s.supState[a] = doubled
+		}
+		p.emit(rules.Event{Kind: rules.RocketsFired, Side: rules.Axis, Piece: p.d.assetPiece(a), Cell: cellOf(s.reg.target), N: p.rocketStrength(a, s.reg.target, s.reg.doubling != 0), Para: "12.2"})
+	}
+	p.askDefence()
+}
+
+// rocketStrength is what a Nebelwerfer adds against a hex: its strength, changed by the
+// terrain that is worst for it, doubled if it spends itself (§12.2).
+func (p *Position) rocketStrength(a uint8, target uint16, twice bool) int {
+	n := int(p.d.supports[a].strength) + p.d.rocketTerrain(target)
+	n = max(n, 0)
+	if twice {
+		n *= 2
+	}
+	return n
+}
+
+// rocketTerrain is the effect of a hex on Nebelwerfer: the worst, not the sum (§12.2).
+func (d *data) rocketTerrain(h uint16) int {
+	x := &d.hex[h]
+	n := d.rocketMod[x.terrain]
+	if x.town != open {
+		n = min(n, d.rocketTown[x.town])
+	}
+	return int(n)
+}
+
+func (p *Position) askDefence() {
+	p.s.reg.phase = phDefence
+	if len(p.defenceChoices(p.buffer())) == 1 {
+		p.askPlusTwo()
+	}
+}
+
+func (p *Position) defenceChoices(dst []rules.Choice) []rules.Choice {
+	return p.listGuns(dst, 1-p.s.reg.side, false, p.s.reg.defGuns[0])
+}
+
+func (p *Position) playDefence(c rules.Choice) {
+	s := &p.s
+	if c.Op() == opGuns {
+		p.fire(&s.reg.defGuns, uint8(c.A()))
+		if s.reg.side == axis && s.reg.defGuns[1] == noUnit && len(p.defenceChoices(p.buffer())) > 1 {
+			return
+		}
+	}
+	p.askPlusTwo()
+}
+
+// askPlusTwo offers the optional combat asset (§16.1).
+func (p *Position) askPlusTwo() {
+	r := &p.s.reg
+	if r.plusTwo != 0 && r.side == axis && r.turn <= 2 && r.plusUsed != r.turn {
+		r.phase = phPlusTwo
+		return
+	}
+	p.resolve()
+}
+
+func plusTwoChoices(_ *Position, dst []rules.Choice) []rules.Choice {
+	return append(dst, rules.MakeChoice(opNone, 0, 0, 0), rules.MakeChoice(opPlusTwo, 0, 0, 0))
+}
+
+func (p *Position) playPlusTwo(c rules.Choice) {
+	if c.Op() == opPlusTwo {
+		p.s.reg.plus, p.s.reg.plusUsed = 1, p.s.reg.turn
+	}
+	p.resolve()
+}

@@ -1,0 +1,150 @@
+package deadlywoods
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook"
+)
+
+// System is The Deadly Woods with one set of data.
+type System struct {
+	data  *data
+	board *rules.Board
+}
+
+// ID returns "deadlywoods".
+func (s *System) ID() string { return "deadlywoods" }
+
+// Version counts the changes that break journals.
+func (s *System) Version() int { return 1 }
+
+// Scenarios returns the offensive of six turns and the campaign of twelve (§3.3).
+func (s *System) Scenarios() []rules.Scenario {
+	return []rules.Scenario{{ID: "offensive", Turns: 6}, {ID: "campaign", Turns: lastTurn}}
+}
+
+// Options returns the optional rule (§16.1).
+func (s *System) Options() []rules.Option { return []rules.Option{{ID: "plus2", Para: "16.1"}} }
+
+// Board returns the map.
+func (s *System) Board() *rules.Board { return s.board }
+
+// Paragraphs returns the rulebook's index.
+func (s *System) Paragraphs() []rules.Paragraph { return s.data.paragraphs }
+
+func (d *data) loadParagraphs(fsys fs.FS) (err error) {
+	if d.paragraphs, err = rulebook.Read(fsys, folder+"rulebook.csv"); err != nil {
+		return fmt.Errorf("deadlywoods: %w", err)
+	}
+	return nil
+}
+
+var errNotLegal = errors.New("deadlywoods: not a legal choice here")
+
+// Start returns the first decision of a scenario (§3.2).
+func (s *System) Start(scenario string, options []string) (rules.Position, error) {
+	p := s.empty()
+	switch scenario {
+	case "offensive":
+	case "campaign":
+		p.s.reg.campaign = 1
+	default:
+		return nil, fmt.Errorf("deadlywoods: no scenario %q", scenario)
+	}
+	for _, o := range options {
+		if o != "plus2" {
+			return nil, fmt.Errorf("deadlywoods: no option %q", o)
+		}
+		p.s.reg.plusTwo = 1
+	}
+	d := s.data
+	for i := range d.units {
+		u := uint8(i)
+		p.s.steps[u] = d.units[u].maxSteps
+		p.place(u, d.units[u].start)
+	}
+	for a := range d.supports {
+		p.s.supLoc[a] = d.supports[a].start
+	}
+	p.s.held = d.startControl()
+	for i := range d.units {
+		if h := d.units[i].start; h < hexes && d.isPlace.has(h) {
+			if d.units[i].side == axis {
+				p.s.held.set(h)
+			} else {
+				p.s.held.unset(h)
+			}
+		}
+	}
+	for b, br := range d.bridges {
+		if br.blown {
+			p.setBridge(uint8(b), true)
+		}
+	}
+	p.s.reg.turn = 1
+	p.startTurn()
+	return p, nil
+}
+
+// empty returns a position with nothing on the map.
+func (s *System) empty() *Position {
+	p := &Position{sys: s, d: s.data}
+	st := &p.s
+	for h := range st.top {
+		st.top[h] = noUnit
+	}
+	for u := range st.next {
+		st.next[u], st.loc[u] = noUnit, placeOut
+	}
+	for i := range s.data.units {
+		st.steps[i] = s.data.units[i].maxSteps
+	}
+	for a := range st.supLoc {
+		st.supLoc[a] = placeOut
+	}
+	st.vdhMarker, st.motorUnit = noHex, noUnit
+	r := &st.reg
+	r.lastSide = 2
+	r.rebuild, r.engineer, r.unit = noUnit, noUnit, noUnit
+	r.target, r.from = noHex, noHex
+	r.guns, r.defGuns = [2]uint8{noUnit, noUnit}, [2]uint8{noUnit, noUnit}
+	return p
+}
+
+// startControl returns the places the Axis controls before the start: those on its side of
+// the Westwall (§3.5). A row of the map without Westwall takes that of the nearest row
+// that has some.
+func (d *data) startControl() (held bits) {
+	var wall [31]int
+	for h := range d.hex {
+		c, r := grid.ColRow(h)
+		if d.hex[h].westwall && (wall[r] == 0 || c < wall[r]) {
+			wall[r] = c
+		}
+	}
+	for h := range d.hex {
+		c, r := grid.ColRow(h)
+		if !d.hex[h].place {
+			continue
+		}
+		for off := 0; off <= 30; off++ {
+			if r-off >= 1 && wall[r-off] != 0 || r+off <= 30 && wall[r+off] != 0 {
+				w := 0
+				if r-off >= 1 {
+					w = wall[r-off]
+				}
+				if w == 0 {
+					w = wall[r+off]
+				}
+				if c >= w {
+					held.set(uint16(h))
+				}
+				break
+			}
+		}
+	}
+	return held
+}

@@ -1,0 +1,160 @@
+package deadlywoods
+
+import (
+	mathbits "math/bits"
+
+	"herbstnebel/rules"
+)
+
+// §3.4 and chapter 15: victory points, the end of a turn and of the game.
+
+// method is how a game ended.
+type method uint8
+
+const (
+	notEnded      method = iota
+	endMeuse             // sudden death: steps over the Meuse
+	endPoints            // sudden death: victory point hexes
+	endTurns             // the last turn
+	endWithdrawal        // too few SS steps and too few points on turn 11
+)
+
+var methodNames = []string{"", "sudden-death-meuse", "sudden-death-vp", "turn-limit", "withdrawal"}
+
+// What the Germans need (§3.4).
+const (
+	suddenSteps     = 9
+	suddenPoints    = 5
+	offensivePoints = 4
+	campaignPoints  = 2
+	cancelledPoints = 3
+)
+
+// points counts the victory point hexes the Germans control that can be supplied (§3.4).
+func (p *Position) points() int {
+	n := 0
+	c := p.lines(axis)
+	for i := range p.d.isVP {
+		n += mathbits.OnesCount64(p.d.isVP[i] & p.s.held[i] & c.reach[i])
+	}
+	return n
+}
+
+// stepsOverMeuse counts the supplied motorised steps beyond the Meuse in the British zone
+// (§3.4).
+func (p *Position) stepsOverMeuse() int {
+	d, s := p.d, &p.s
+	n := 0
+	for u := d.first[axis]; u < d.last(axis); u++ {
+		if !s.alive(u) || d.units[u].arm == infantry || s.flag[u]&fNoSupply != 0 {
+			continue
+		}
+		if x := &d.hex[s.loc[u]]; x.beyond && x.british {
+			n += int(s.steps[u])
+		}
+	}
+	return n
+}
+
+// lastTurnOf returns the scenario's last turn (§3.3).
+func (p *Position) finalTurn() uint8 {
+	if p.s.reg.campaign != 0 {
+		return lastTurn
+	}
+	return 6
+}
+
+// needed returns the points with which the Germans win on the last turn (§3.4, §12.10).
+func (p *Position) needed() int {
+	switch {
+	case p.s.reg.campaign == 0:
+		return offensivePoints
+	case p.s.reg.withdrawal == withdrawalCancelled || p.s.reg.withdrawal == withdrawalTooWeak:
+		return cancelledPoints
+	}
+	return campaignPoints
+}
+
+// endTurn checks for victory and clears up (§15.0).
+func (p *Position) endTurn() {
+	d, s := p.d, &p.s
+	p.endRound()
+	before, now := s.reg.vp, p.points()
+	s.reg.vp = uint8(now)
+	p.emit(rules.Event{Kind: rules.PointsScored, Side: rules.Axis, N: now, M: int(before), Para: "15.0"})
+	switch {
+	case p.stepsOverMeuse() >= suddenSteps:
+		p.end(axis, endMeuse)
+		return
+	case now >= suddenPoints:
+		p.end(axis, endPoints)
+		return
+	}
+	if s.reg.turn == 2 {
+		p.surrender106()
+		s.vdhMarker = noHex // §12.7
+		s.reg.fuelled = 0
+	}
+	if s.reg.turn == p.finalTurn() {
+		if now >= p.needed() {
+			p.end(axis, endTurns)
+		} else {
+			p.end(allies, endTurns)
+		}
+		return
+	}
+	// Assets but engineers go back to their boxes, ready (§15.0); air supply stays until
+	// taken (§8.6).
+	for a := range d.supports {
+		x := &d.supports[a]
+		if x.kind == greif || x.kind == traffic {
+			if s.supLoc[a] < hexes {
+				s.supLoc[a] = placeHome
+			}
+			if x.kind == greif && s.reg.turn >= 4 || x.kind == traffic && s.reg.turn >= 3 { // §12.1
+				s.supLoc[a] = placeOut
+			}
+		}
+		s.supState[a] = ready
+	}
+	s.motorUnit = noUnit
+	if s.alive(d.delay) {
+		p.sendHome(d.delay, "15.0")
+	}
+	s.reg.bridgesBuilt = 0 // §10.6.2
+	s.reg.hand = [2][chits]uint8{}
+	s.reg.turn++
+	p.startTurn()
+}
+
+// surrender106 removes the 106th's units that are out of supply (§8.3).
+func (p *Position) surrender106() {
+	for i := range p.d.units {
+		u := uint8(i)
+		if p.d.units[u].surrenders && p.s.alive(u) && !p.supplied(u) {
+			h := p.s.loc[u]
+			p.place(u, placeOut)
+			p.s.flag[u] = 0
+			p.emit(rules.Event{Kind: rules.Eliminated, Side: rules.Allies, Piece: pieceOf(u), Cell: cellOf(h), Key: "surrender", Para: "8.3"})
+		}
+	}
+}
+
+func (p *Position) end(winner uint8, how method) {
+	s := &p.s
+	s.reg.phase, s.reg.winner, s.reg.method = phOver, winner, how
+	p.emit(rules.Event{Kind: rules.GameEnded, Side: sideOf(winner), Key: methodNames[how], Para: "3.4"})
+}
+
+// Outcome returns the result once there is one.
+func (p *Position) Outcome() rules.Outcome {
+	r := &p.s.reg
+	if r.method == notEnded {
+		return rules.Outcome{}
+	}
+	para := "3.4"
+	if r.method == endWithdrawal {
+		para = "12.10"
+	}
+	return rules.Outcome{Over: true, Winner: sideOf(r.winner), Method: methodNames[r.method], Para: para}
+}

@@ -1,0 +1,94 @@
+package deadlywoods
+
+import "herbstnebel/rules"
+
+// §12.10: the withdrawal of the SS on turn 11.
+
+// withdrawalSteps is how many steps the group must have to be withdrawn.
+const withdrawalSteps = 12
+
+// How the withdrawal went.
+const (
+	withdrawn uint8 = iota + 1
+	withdrawalCancelled
+	withdrawalTooWeak
+)
+
+// inWithdrawal reports whether an asset belongs to the group.
+func (x *support) inWithdrawal() bool {
+	return x.army == zone6 && (x.kind == artillery || x.kind == rockets)
+}
+
+// groupSteps counts the steps of the group, an artillery asset as one.
+func (p *Position) groupSteps() int {
+	d, s := p.d, &p.s
+	n := 0
+	for u := range d.units {
+		if d.units[u].ss11 && s.alive(uint8(u)) {
+			n += int(s.steps[u])
+		}
+	}
+	for a := range d.supports {
+		if d.supports[a].inWithdrawal() && s.supLoc[a] != placeOut {
+			n++
+		}
+	}
+	return n
+}
+
+func (p *Position) startWithdrawal() {
+	s := &p.s
+	if s.reg.turn != 11 {
+		p.startReplacements()
+		return
+	}
+	enough := p.points() >= 3
+	if p.groupSteps() < withdrawalSteps {
+		s.reg.withdrawal = withdrawalTooWeak
+		if !enough {
+			p.end(allies, endWithdrawal)
+			return
+		}
+		p.startReplacements()
+		return
+	}
+	if enough {
+		s.reg.phase = phWithdraw
+		return
+	}
+	p.withdraw()
+}
+
+func withdrawChoices(_ *Position, dst []rules.Choice) []rules.Choice {
+	return append(dst, rules.MakeChoice(opCarryOut, 0, 0, 0), rules.MakeChoice(opCancel, 0, 0, 0))
+}
+
+func (p *Position) playWithdraw(c rules.Choice) {
+	if c.Op() == opCancel {
+		p.s.reg.withdrawal = withdrawalCancelled
+		p.emit(rules.Event{Kind: rules.Note, Key: "withdrawal-cancelled", Side: rules.Axis, Para: "12.10"})
+		p.startReplacements()
+		return
+	}
+	p.withdraw()
+}
+
+// withdraw takes the group's supplied units and its artillery out of the game.
+func (p *Position) withdraw() {
+	d, s := p.d, &p.s
+	s.reg.withdrawal = withdrawn
+	for i := range d.units {
+		u := uint8(i)
+		if d.units[u].ss11 && s.alive(u) && p.supplied(u) {
+			h := s.loc[u]
+			p.place(u, placeOut)
+			p.emit(rules.Event{Kind: rules.Withdrawn, Side: rules.Axis, Piece: pieceOf(u), Cell: cellOf(h), Key: "out", Para: "12.10"})
+		}
+	}
+	for a := range d.supports {
+		if d.supports[a].inWithdrawal() {
+			s.supLoc[a] = placeOut
+		}
+	}
+	p.startReplacements()
+}
