@@ -84,7 +84,7 @@ func (c *Contest) choose() (rules.Choice, error) {
 		return 0, fmt.Errorf("%w: nobody decides", ErrNoChoice)
 	}
 	choice := p.Choose(c.Position, c.buf, c.Control)
-	if _, ok := slices.BinarySearch(c.buf, choice); !ok {
+	if !slices.Contains(c.buf, choice) {
 		return 0, fmt.Errorf("%w: %s, %x", ErrIllegal, p.Name(), uint64(choice))
 	}
 	return choice, nil

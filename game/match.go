@@ -230,7 +230,7 @@ func (m *Match) Play(c rules.Choice) error {
 	if m.Outcome().Over {
 		return ErrOver
 	}
-	if _, ok := slices.BinarySearch(m.choices, c); !ok {
+	if !slices.Contains(m.choices, c) {
 		return fmt.Errorf("game: choice %x is not legal", uint64(c))
 	}
 	m.cut()

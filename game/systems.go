@@ -11,6 +11,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/ai/toystaff"
 	"herbstnebel/rules"
+	"herbstnebel/rules/deadlywoods"
 	"herbstnebel/rules/toy"
 )
 
@@ -32,7 +33,7 @@ type Systems struct {
 func NewSystems(fsys fs.FS) *Systems {
 	s := &Systems{loads: map[string]func() (rules.System, error){}}
 	s.loads[TestSystem] = func() (rules.System, error) { return toy.New(), nil }
-	_ = fsys
+	s.add("deadlywoods", func() (rules.System, error) { return deadlywoods.Load(fsys) })
 	return s
 }
 

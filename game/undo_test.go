@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"testing"
 
+	"herbstnebel/assets"
 	"herbstnebel/rules"
 	"herbstnebel/rules/splitmix"
+	"herbstnebel/rules/toy"
 )
 
 func TestUndoAndRedoGoOverWholeDecisions(t *testing.T) {
@@ -185,13 +187,81 @@ func TestBranchAtALine(t *testing.T) {
 	}
 }
 
-// BenchmarkUndo undoes and redoes at the end of a game, whose length must not matter.
-func BenchmarkUndo(b *testing.B) {
-	m := newMatch(b, Setup{Seed: 2, Study: true})
-	finish(b, m, 3)
-	b.ReportAllocs()
-	for b.Loop() {
-		must(b, m.Undo())
-		must(b, m.Redo())
+// counting counts the choices that are done.
+type counting struct {
+	rules.Position
+	done *int
+}
+
+func (c counting) Do(choice rules.Choice)  { *c.done++; c.Position.Do(choice) }
+func (c counting) Clone() rules.Position   { return counting{c.Position.Clone(), c.done} }
+func (c counting) Copy(src rules.Position) { c.Position.Copy(src.(counting).Position) }
+
+type countingSystem struct {
+	rules.System
+	done *int
+}
+
+func (s countingSystem) Start(scenario string, options []string) (rules.Position, error) {
+	p, err := s.System.Start(scenario, options)
+	return counting{p, s.done}, err
+}
+
+func TestUndoDoesNotReplayTheGame(t *testing.T) {
+	done := 0
+	m, err := New(countingSystem{toy.New(), &done}, Setup{Scenario: "long", Seed: 2, Study: true})
+	must(t, err)
+	finish(t, m, 3)
+	if m.Played() <= snapEvery {
+		t.Fatal("a short game")
+	}
+	for m.CanUndo() == nil {
+		done = 0
+		must(t, m.Undo())
+		if done >= snapEvery {
+			t.Errorf("undo to choice %d played %d choices", m.Played(), done)
+		}
+	}
+}
+
+// BenchmarkMatch measures what a person does at the end of a long game: undo with redo,
+// a look back, the text for a save.
+func BenchmarkMatch(b *testing.B) {
+	systems := NewSystems(assets.FS())
+	for _, id := range append(systems.IDs(), TestSystem) {
+		b.Run(id, func(b *testing.B) {
+			sys, err := systems.Get(id)
+			if err != nil {
+				b.Skip(err)
+			}
+			list := sys.Scenarios()
+			m, err := New(sys, Setup{Scenario: list[len(list)-1].ID, Seed: 2, Study: true})
+			must(b, err)
+			finish(b, m, 3)
+			b.Logf("%d choices, %d bytes", m.Played(), len(m.Text()))
+			b.Run("undo+redo", func(b *testing.B) {
+				for b.Loop() {
+					must(b, m.Undo())
+					must(b, m.Redo())
+				}
+			})
+			b.Run("at", func(b *testing.B) {
+				for b.Loop() {
+					m.At(m.Played() / 2)
+				}
+			})
+			b.Run("text", func(b *testing.B) {
+				for b.Loop() {
+					_ = m.Text()
+				}
+			})
+			b.Run("load", func(b *testing.B) {
+				text := m.Text()
+				for b.Loop() {
+					_, err := Load(text, systems)
+					must(b, err)
+				}
+			})
+		})
 	}
 }

@@ -148,7 +148,7 @@ func Record(sys rules.System, h Header, choices []rules.Choice, every int) (stri
 			b.Remark(fmt.Sprintf("turn %d", turn))
 		}
 		buf = pos.Choices(buf[:0])
-		if _, ok := slices.BinarySearch(buf, c); !ok {
+		if !slices.Contains(buf, c) {
 			err = fmt.Errorf("journal: choice %d, %x, is not legal", n+1, uint64(c))
 			break
 		}

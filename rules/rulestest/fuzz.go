@@ -11,7 +11,7 @@ import (
 // system's fuzz target:
 //
 //	f.Fuzz(func(t *testing.T, seed uint64, data []byte) { rulestest.FuzzPlay(t, setup, seed, data) })
-func FuzzPlay(t *testing.T, s Setup, seed uint64, data []byte) {
+func FuzzPlay(t testing.TB, s Setup, seed uint64, data []byte) {
 	t.Helper()
 	g := newGame(t, s, seed)
 	c := checker{game: g, paras: Paragraphs(s.System)}

@@ -20,7 +20,7 @@ type Run struct {
 // someone decides, the choices are sorted and distinct, Chance has weights, the choice
 // plays, no invariant breaks. At every nth: see expensive. At the end: the outcome, undo
 // to the start from snapshots, and the same game again by Do from the start.
-func RandomGames(t *testing.T, r Run) {
+func RandomGames(t testing.TB, r Run) {
 	t.Helper()
 	if r.Limit == 0 {
 		r.Limit = DefaultLimit

@@ -9,7 +9,7 @@ import (
 
 // NoAllocations fails if listing and doing the choices of random games allocates once
 // the buffers have grown.
-func NoAllocations(t *testing.T, s Setup, games int) {
+func NoAllocations(t testing.TB, s Setup, games int) {
 	t.Helper()
 	first := s.Start(t)
 	pos := first.Clone()

@@ -1,0 +1,257 @@
+package rulestest_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/journal"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/toy"
+)
+
+// Each fault must be found, and the report must end in a journal that replays: a
+// harness that lets things pass proves nothing.
+func TestFaultsAreFound(t *testing.T) {
+	cases := map[string]string{ // fault: what the report says
+		"order":     "out of order or double",
+		"double":    "out of order or double",
+		"dead end":  "no choice and no end",
+		"weight":    "weight 0",
+		"refuses":   "is listed and refused",
+		"accepts":   "is not listed and plays",
+		"marks":     "changed the position",
+		"text":      "does not read back",
+		"forgets":   "reads back",
+		"shared":    "on a clone changed the original",
+		"names":     "two choices are written",
+		"empty":     "cannot stand in a journal",
+		"comment":   "cannot stand in a journal",
+		"reads":     "reads back as",
+		"verb":      "without a verb",
+		"paragraph": "is of paragraph",
+		"invariant": "a unit too many",
+		"method":    "an end without a method",
+		"endless":   "no end after",
+		"whynot":    "is legal, and WhyNot says",
+		"looks":     "looking at the position changed its hash",
+		"listener":  "lead to different positions",
+	}
+	for fault, says := range cases {
+		t.Run(fault, func(t *testing.T) {
+			sys := &faulty{System: toy.New(), fault: fault}
+			report := caught(t, func(t testing.TB) {
+				rulestest.RandomGames(t, rulestest.Run{Setup: rulestest.Setup{System: sys, Scenario: "long"}, Games: 5, Seed: 1, Limit: 200})
+			})
+			if !strings.Contains(report, says) {
+				t.Fatalf("reported %q, want %q", report, says)
+			}
+			_, text, _ := strings.Cut(report, "of this game:\n")
+			j, err := journal.Parse(text)
+			if err != nil {
+				t.Fatalf("%v in the journal of\n%s", err, report)
+			}
+			if _, err := j.Start(toy.New()); err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
+}
+
+// recorder is a testing.TB that keeps the first failure.
+type recorder struct {
+	testing.TB
+	report string
+}
+
+type failed struct{}
+
+func (r *recorder) Helper()             {}
+func (r *recorder) Logf(string, ...any) {}
+func (r *recorder) Fatalf(format string, args ...any) {
+	r.report = fmt.Sprintf(format, args...)
+	panic(failed{})
+}
+func (r *recorder) Fatal(args ...any) { r.Fatalf("%s", fmt.Sprintln(args...)) }
+
+func caught(t *testing.T, f func(testing.TB)) (report string) {
+	r := &recorder{TB: t}
+	defer func() {
+		report = r.report
+		if v := recover(); v != nil && v != any(failed{}) {
+			panic(v)
+		}
+	}()
+	f(r)
+	return
+}
+
+// faulty is toy with a fault.
+type faulty struct {
+	rules.System
+	fault string
+}
+
+func (s *faulty) Start(scenario string, options []string) (rules.Position, error) {
+	p, err := s.System.Start(scenario, options)
+	return &position{Position: p, sys: s}, err
+}
+
+func (s *faulty) Parse(text string) (rules.Position, error) {
+	if s.fault == "text" {
+		return nil, errors.New("illegible")
+	}
+	p, err := s.System.Parse(text)
+	if s.fault == "forgets" && p != nil && p.Turn() > 1 {
+		p, err = s.System.Start("long", nil)
+	}
+	return &position{Position: p, sys: s}, err
+}
+
+// position is a position with a fault. extra disturbs its hash.
+type position struct {
+	rules.Position
+	sys   *faulty
+	extra uint64
+}
+
+func (p *position) is(fault string) bool { return p.sys.fault == fault && p.Turn() > 1 }
+
+func (p *position) System() rules.System { return p.sys }
+
+func (p *position) Clone() rules.Position {
+	if p.is("shared") {
+		return &position{Position: p.Position, sys: p.sys}
+	}
+	return &position{Position: p.Position.Clone(), sys: p.sys, extra: p.extra}
+}
+
+func (p *position) Copy(src rules.Position) {
+	q := src.(*position)
+	p.Position.Copy(q.Position)
+	p.extra = q.extra
+}
+
+func (p *position) Hash() uint64 { return p.Position.Hash() + p.extra }
+
+func (p *position) Choices(dst []rules.Choice) []rules.Choice {
+	n := len(dst)
+	dst = p.Position.Choices(dst)
+	switch {
+	case len(dst) == n:
+	case p.is("order") && len(dst) > n+1:
+		dst[n], dst[n+1] = dst[n+1], dst[n]
+	case p.is("double"):
+		dst = append(dst, dst[len(dst)-1])
+	case p.is("dead end"):
+		dst = dst[:n]
+	}
+	return dst
+}
+
+func (p *position) Weight(c rules.Choice) int {
+	if p.is("weight") {
+		return 0
+	}
+	return p.Position.Weight(c)
+}
+
+func (p *position) Play(c rules.Choice, l rules.Listener) error {
+	if p.is("refuses") {
+		return errors.New("no")
+	}
+	if p.is("endless") {
+		return p.Position.Clone().Play(c, nil)
+	}
+	err := p.Position.Play(c, l)
+	if err != nil && p.is("accepts") {
+		return nil
+	}
+	if err != nil && p.is("marks") {
+		p.extra++
+	}
+	if l != nil && p.is("listener") {
+		p.extra++
+	}
+	return err
+}
+
+func (p *position) Do(c rules.Choice) {
+	if p.is("endless") {
+		return
+	}
+	p.Position.Do(c)
+}
+
+func (p *position) Outcome() rules.Outcome {
+	o := p.Position.Outcome()
+	if p.sys.fault == "method" {
+		o.Method = ""
+	}
+	if p.sys.fault == "endless" {
+		return rules.Outcome{}
+	}
+	return o
+}
+
+func (p *position) Notation(c rules.Choice) string {
+	switch {
+	case p.is("names"):
+		return "play"
+	case p.is("empty"):
+		return ""
+	case p.is("comment"):
+		return "#" + p.Position.Notation(c)
+	}
+	return p.Position.Notation(c)
+}
+
+func (p *position) Read(notation string) (rules.Choice, error) {
+	if p.is("names") && notation == "play" {
+		return p.Choices(nil)[0], nil
+	}
+	c, err := p.Position.Read(notation)
+	if p.is("reads") {
+		c++
+	}
+	return c, err
+}
+
+func (p *position) Describe(c rules.Choice) rules.Pick {
+	pick := p.Position.Describe(c)
+	if p.is("verb") {
+		pick.Verb = ""
+	}
+	return pick
+}
+
+func (p *position) Decision() rules.Decision {
+	d := p.Position.Decision()
+	if p.is("paragraph") {
+		d.Para = "99"
+	}
+	return d
+}
+
+func (p *position) Check() error {
+	if p.is("invariant") {
+		return errors.New("a unit too many")
+	}
+	return p.Position.Check()
+}
+
+func (p *position) WhyNot(want rules.Intent) []rules.Reason {
+	if p.is("whynot") {
+		return []rules.Reason{{Key: "no"}}
+	}
+	return p.Position.WhyNot(want)
+}
+
+func (p *position) Gauges() []rules.Gauge {
+	if p.is("looks") {
+		p.extra++
+	}
+	return p.Position.Gauges()
+}
