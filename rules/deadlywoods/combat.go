@@ -303,7 +303,7 @@ func (p *Position) reckon(list *[]rules.Modifier) (f fight) {
 	if overRiver {
 		shift("river", "11.3.2", -1)
 	}
-	if t.terrain == clear && t.town != town {
+	if t.terrain == clearGround && t.town != town {
 		if sheltered && !tanks {
 			shift("armour-defends", "11.3.2", -1)
 		}

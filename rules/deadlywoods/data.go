@@ -145,7 +145,7 @@ func rows(fsys fs.FS, name string, f func(row)) error {
 type terrain uint8
 
 const (
-	clear terrain = iota
+	clearGround terrain = iota
 	lightWoods
 	woods
 	forest
@@ -350,18 +350,29 @@ func (d *data) loadMap(fsys fs.FS) error {
 func (d *data) derive() {
 	for h := range d.hex {
 		x := &d.hex[h]
-		for o := range d.hex {
-			dist := d.distance(uint16(h), uint16(o))
-			y := &d.hex[o]
-			x.near7 = x.near7 || dist <= 2 && y.zone == zone7
-			x.nearBR = x.nearBR || dist <= 1 && y.british
-			x.nearJ = x.nearJ || dist <= 3 && y.entry == 'J'
-			if dist <= 1 {
-				d.next1[h].set(uint16(o))
+		// Everything within three hexes, ring by ring.
+		near := bits{}
+		near.set(uint16(h))
+		ring := []uint16{uint16(h)}
+		for dist := 0; dist <= 3; dist++ {
+			var outer []uint16
+			for _, o := range ring {
+				y := &d.hex[o]
+				x.near7 = x.near7 || dist <= 2 && y.zone == zone7
+				x.nearBR = x.nearBR || dist <= 1 && y.british
+				x.nearJ = x.nearJ || y.entry == 'J'
+				if dist <= 1 {
+					d.next1[h].set(o)
+				}
+				d.around[h].set(o)
+				for _, n := range y.next {
+					if n != noHex && !near.has(n) {
+						near.set(n)
+						outer = append(outer, n)
+					}
+				}
 			}
-			if dist <= 3 {
-				d.around[h].set(uint16(o))
-			}
+			ring = outer
 		}
 		set := func(b *bits, on bool) {
 			if on {

@@ -118,8 +118,8 @@ func (p *Position) Describe(c rules.Choice) rules.Pick {
 	case opGo:
 		unit(uint16(s.reg.unit))
 		out.Cell = cellOf(a)
-		if p.w != nil && s.reg.phase == phMoving {
-			if !p.w.fresh {
+		if s.reg.phase == phMoving {
+			if !p.work().fresh {
 				p.flood(s.reg.unit, s.reg.mode, s.reg.left)
 			}
 			out.N = int(p.w.reach.cost[p.w.reach.bestLayer(a)][a])

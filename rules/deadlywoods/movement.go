@@ -404,7 +404,7 @@ func (p *Position) playMoving(c rules.Choice) {
 	case opStop:
 		p.finishUnit()
 	case opGo:
-		if !p.w.fresh {
+		if !p.work().fresh {
 			p.flood(u, s.reg.mode, s.reg.left)
 		}
 		var buf [40]uint16

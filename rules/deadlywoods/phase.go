@@ -68,12 +68,12 @@ const (
 	opArmy
 	opFormation
 	opChit
+	opBlow
 	opUnit
 	opGo
 	opWithdraw
-	opBlow
-	opBlowBridge
 	opKeepBridge
+	opBlowBridge
 	opRemove
 	opRemoveEngineer
 	opEnter

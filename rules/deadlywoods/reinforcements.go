@@ -181,7 +181,7 @@ func (p *Position) airChoices(dst []rules.Choice) []rules.Choice {
 	dst = append(dst, rules.MakeChoice(opNone, 0, 0, 0))
 	for h := range uint16(hexes) {
 		x := &p.d.hex[h]
-		if x.town != open && x.terrain == clear && !p.s.held.has(h) && !p.s.occ[axis].has(h) {
+		if x.town != open && x.terrain == clearGround && !p.s.held.has(h) && !p.s.occ[axis].has(h) {
 			dst = append(dst, rules.MakeChoice(opHex, h, 0, 0))
 		}
 	}
