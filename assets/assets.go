@@ -1,0 +1,41 @@
+// Package assets holds what the games are made of: maps, orders of battle, charts,
+// strings, fonts and sounds. It hands out file systems and knows nothing of what is in
+// them; a folder named by the player can lie over the embedded files.
+package assets
+
+import (
+	"embed"
+	"errors"
+	"io/fs"
+	"os"
+)
+
+//go:embed deadlywoods tigers
+var embedded embed.FS
+
+// FS returns the embedded files.
+func FS() fs.FS { return embedded }
+
+// Over returns the embedded files with those of a folder laid over them: a file that
+// exists in dir wins, as a whole.
+func Over(dir string) (fs.FS, error) {
+	info, err := os.Stat(dir)
+	if err != nil {
+		return nil, err
+	}
+	if !info.IsDir() {
+		return nil, &fs.PathError{Op: "read data from", Path: dir, Err: errors.New("not a folder")}
+	}
+	return overlay{os.DirFS(dir), embedded}, nil
+}
+
+type overlay struct{ upper, lower fs.FS }
+
+// Open opens a file of the upper layer, or where it has none, of the lower.
+func (o overlay) Open(name string) (fs.File, error) {
+	f, err := o.upper.Open(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return o.lower.Open(name)
+	}
+	return f, err
+}

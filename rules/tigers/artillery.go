@@ -1,0 +1,110 @@
+package tigers
+
+import "herbstnebel/rules"
+
+// callNumber is the highest die on which a call for artillery is answered (§9.43 to
+// §9.45).
+func (p *Position) callNumber(side, at uint8) int {
+	switch {
+	case side == allies:
+		return p.d.num.callAllies
+	case p.d.front.has(at):
+		return p.d.num.callFront
+	}
+	return p.d.num.callElsewhere
+}
+
+// beginGuns lets the firing side place its artillery (§9.32, §9.35).
+func (p *Position) beginGuns() {
+	s := &p.s
+	p.clearMarks()
+	if s.guns[s.firing] == 0 || p.standing(1-s.firing) == 0 {
+		s.guns[s.firing] = 0
+		p.beginFire()
+		return
+	}
+	s.phase = phGun
+}
+
+// gunTargets fills the units the next artillery marker may go to (§9.46): units of the
+// type with most points among those with the fewest markers.
+func (p *Position) gunTargets(t *[maxUnits]uint8) int {
+	s := &p.s
+	least := uint8(255)
+	for u := s.head[s.spot2]; u != 0; u = s.next[u] {
+		if p.fights(u, 1-s.firing) {
+			least = min(least, s.marks[u])
+		}
+	}
+	var points [engineer + 1]int
+	most := 0
+	for u := s.head[s.spot2]; u != 0; u = s.next[u] {
+		if p.fights(u, 1-s.firing) && s.marks[u] == least {
+			k := p.d.kind[u]
+			points[k] += int(s.sp[u])
+			most = max(most, points[k])
+		}
+	}
+	n := 0
+	for u := s.head[s.spot2]; u != 0; u = s.next[u] {
+		if p.fights(u, 1-s.firing) && s.marks[u] == least && points[p.d.kind[u]] == most {
+			t[n] = u
+			n++
+		}
+	}
+	return n
+}
+
+// aimGun puts an artillery marker on a unit.
+func (p *Position) aimGun(u uint8) {
+	s := &p.s
+	s.marks[u]++
+	s.guns[s.firing]--
+	p.hear(rules.Event{Kind: rules.GunsFired, Side: sideOf(s.firing), Piece: rules.PieceID(u), Cell: rules.CellID(s.spot2), Para: "9.46"})
+	if s.guns[s.firing] > 0 {
+		return
+	}
+	p.nextGun()
+}
+
+// nextGun goes on to the next marker (§9.47). Markers on a unit that is gone are lost.
+func (p *Position) nextGun() {
+	s := &p.s
+	for u := s.head[s.spot2]; u != 0; u = s.next[u] {
+		if s.marks[u] > 0 && p.fights(u, 1-s.firing) {
+			s.shooter = u
+			s.phase = phGunDie
+			return
+		}
+	}
+	s.shooter = 0
+	p.beginFire()
+}
+
+func (p *Position) gunDie(face int) {
+	s := &p.s
+	u := s.shooter
+	n := p.gunNumber(s.firing, u)
+	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.firing), Piece: rules.PieceID(u), Cell: rules.CellID(s.spot2), N: face, M: n, Key: "gun", Para: "9.48"})
+	s.marks[u]--
+	if face <= n {
+		if s.sp[u] == 1 {
+			s.marks[u] = 0 // lost with their target
+		}
+		p.hurt(u, "9.48")
+	}
+	p.nextGun()
+}
+
+// gunNumber is the highest die on which artillery hurts its target (§9.48, §9.49).
+func (p *Position) gunNumber(side, target uint8) int {
+	s := &p.s
+	t := man{entrenched: s.flags[target]&fEntrenched != 0}
+	return p.toHit(&circumstances{
+		defends:  side != s.side,
+		allied:   side == allies,
+		river:    s.river,
+		combined: s.combined,
+		special:  s.effect == effectCombat && s.spot == s.spot2,
+	}, nil, &t)
+}

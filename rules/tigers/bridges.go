@@ -1,0 +1,209 @@
+package tigers
+
+import "herbstnebel/rules"
+
+// canBlow reports whether a unit of the player who is not in phase may try to blow a
+// bridge that leads into its area (§10.21, §10.22).
+func (p *Position) canBlow(u, bridge uint8) bool {
+	s := &p.s
+	at := s.place[u]
+	side := p.d.ally[u]
+	l := &p.d.links[p.d.bridges[bridge-1]]
+	if side == s.side || s.sp[u] == 0 || at != l.a && at != l.b || p.d.kind[u] == armour {
+		return false
+	}
+	if s.contested.has(at) { // §10.24
+		return false
+	}
+	if side == allies && s.day() == 16 { // §10.26
+		return false
+	}
+	if int(s.nTried) >= p.d.num.blowMost { // §10.23
+		return false
+	}
+	for _, b := range s.tried[:s.nTried] {
+		if b == bridge { // §10.25
+			return false
+		}
+	}
+	return true
+}
+
+// anyBlower reports whether anybody in an area could blow a bridge into it.
+func (p *Position) anyBlower(bridge, at uint8) bool {
+	for u := p.s.head[at]; u != 0; u = p.s.next[u] {
+		if p.canBlow(u, bridge) {
+			return true
+		}
+	}
+	return false
+}
+
+// blowNumber is the highest die that blows a bridge (§10.29). Entrenchment does not
+// count (§10.27).
+func (p *Position) blowNumber(u uint8) int {
+	s, n := &p.s, &p.d.num
+	if p.d.ally[u] == allies && s.effect == effectBridges && s.spot == s.place[u] {
+		return n.blowSpecial // §14.23
+	}
+	moved := s.flags[u]&fMoved != 0
+	switch {
+	case p.d.kind[u] == engineer && moved:
+		return n.blowEngMoved
+	case p.d.kind[u] == engineer:
+		return n.blowEngineer
+	case moved:
+		return n.blowOtherMoved
+	}
+	return n.blowOther
+}
+
+// blow begins an attempt.
+func (p *Position) blow(u uint8) {
+	s := &p.s
+	s.blower = u
+	s.tried[s.nTried] = s.bridge
+	s.nTried++
+	s.phase = phBlowDie
+}
+
+// blowDie ends an attempt.
+func (p *Position) blowDie(face int) {
+	s := &p.s
+	u := s.blower
+	s.blower = 0
+	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(p.d.ally[u]), Piece: rules.PieceID(u), Cell: rules.CellID(s.place[u]), N: face, M: p.blowNumber(u), Key: "blow", Para: "10.29"})
+	if face > p.blowNumber(u) {
+		p.cross()
+		return
+	}
+	p.breakBridge(s.bridge)
+	s.bridge, s.target = 0, 0
+	p.traceSupply(s.side, &s.sup)
+	// §8.42: a point is lost, and the rest of the move is free.
+	s.spent += uint8(p.d.num.blown)
+	st := p.gather()
+	limit := st.limit[0]
+	if s.waded {
+		limit = st.limit[1]
+	}
+	if int(s.spent) >= limit {
+		p.finishMove()
+		return
+	}
+	s.phase = phUnit
+}
+
+// breakBridge damages a bridge.
+func (p *Position) breakBridge(bridge uint8) {
+	s := &p.s
+	s.down |= 1 << (bridge - 1)
+	s.tries[bridge-1] = 0
+	p.hear(rules.Event{Kind: rules.BridgeBlown, Side: sideOf(1 - s.side), Edge: rules.EdgeID(bridge), Para: "10.29"})
+}
+
+// cross goes on over the bridge that was not blown.
+func (p *Position) cross() {
+	s := &p.s
+	last := p.wayTo(s.stand, s.target)
+	from := s.stand
+	s.spent = uint8(p.stepCost(s.stand, s.target, last))
+	if p.l != nil {
+		n := len(p.path) - 2
+		p.path[n], p.path[n+1] = rules.CellID(from), rules.CellID(s.target)
+		for u := s.head[from]; u != 0; u = s.next[u] {
+			if s.flags[u]&fGroup != 0 {
+				p.hear(rules.Event{Kind: rules.Moved, Side: sideOf(s.side), Piece: rules.PieceID(u), Cell: rules.CellID(s.target), N: int(s.spent), Para: "8.2", Path: p.path[n:]})
+			}
+		}
+	}
+	p.carry(s.target)
+	s.target, s.bridge = 0, 0
+	p.arrive(last)
+}
+
+// stepCost is what the stack will have spent after a step over a whole bridge onto the
+// enemy.
+func (p *Position) stepCost(from, to uint8, w way) int {
+	s, n := &p.s, &p.d.num
+	cost := int(s.spent) + int(w.cost) + n.occupied
+	if s.side == allies && s.effect == effectRestrict {
+		if from == s.spot {
+			cost += n.specialMove
+		}
+		if to == s.spot {
+			cost += n.specialMove
+		}
+	}
+	return cost
+}
+
+// canBuild reports whether an engineer may try to build the bridge to a neighbouring
+// area (§10.11).
+func (p *Position) canBuild(u uint8, w way) bool {
+	s := &p.s
+	at := s.place[u]
+	if p.d.kind[u] != engineer || s.sp[u] == 0 || w.bridge == 0 || s.down>>(w.bridge-1)&1 == 0 {
+		return false
+	}
+	if s.flags[u]&(fDone|fMoved|fUnsup) != 0 { // §10.12, §10.14, §13.24
+		return false
+	}
+	if s.enemyAt(s.side, at) || s.fought.has(at) { // §10.13, §10.14
+		return false
+	}
+	if s.builds>>(w.bridge-1)&1 != 0 { // §10.17
+		return false
+	}
+	// The Dasburg example: with the enemy on the far side, a friend must be there too.
+	return !s.enemyAt(s.side, w.to) || s.cnt[s.side][w.to] > 0
+}
+
+// anyBuild reports whether the phasing player can build anything now.
+func (p *Position) anyBuild() bool {
+	s := &p.s
+	if s.down == 0 {
+		return false
+	}
+	for u := uint8(1); int(u) < len(p.d.units); u++ {
+		if p.d.kind[u] != engineer || p.d.ally[u] != s.side || s.place[u] == 0 || int(s.place[u]) > p.d.nAreas {
+			continue
+		}
+		for _, w := range p.d.ways[s.place[u]] {
+			if p.canBuild(u, w) && p.scene().inside.has(w.to) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// buildNumber is the highest die that builds a bridge (§10.15, §10.16).
+func (p *Position) buildNumber(bridge uint8) int {
+	return min(10, p.d.num.build+p.d.num.buildAgain*int(p.s.tries[bridge-1]))
+}
+
+func (p *Position) startBuild(u uint8, to uint8) {
+	s := &p.s
+	s.builder = u
+	s.bridge = p.wayTo(s.place[u], to).bridge
+	s.builds |= 1 << (s.bridge - 1)
+	s.phase = phBuildDie
+}
+
+func (p *Position) buildDie(face int) {
+	s := &p.s
+	u, b := s.builder, s.bridge
+	n := p.buildNumber(b)
+	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.side), Piece: rules.PieceID(u), Cell: rules.CellID(s.place[u]), Edge: rules.EdgeID(b), N: face, M: n, Key: "build", Para: "10.15"})
+	s.flags[u] |= fBuilt
+	if face <= n {
+		s.down &^= 1 << (b - 1)
+		s.tries[b-1] = 0
+		p.hear(rules.Event{Kind: rules.BridgeBuilt, Side: sideOf(s.side), Edge: rules.EdgeID(b), Para: "10.15"})
+	} else if s.tries[b-1] < 9 {
+		s.tries[b-1]++
+	}
+	s.builder, s.bridge = 0, 0
+	p.beginBuilding()
+}

@@ -1,0 +1,134 @@
+package tigers
+
+import "fmt"
+
+// Check implements rules.Position.
+func (p *Position) Check() error {
+	s := &p.s
+	var want derived
+	q := Position{sys: p.sys, d: p.d}
+	q.s.sp = s.sp
+	for u := uint8(1); int(u) < len(p.d.units); u++ {
+		code := p.d.units[u].code
+		at := s.place[u]
+		switch {
+		case at > lastBox || at > uint8(p.d.nPlaces) && at < maxPlaces:
+			return fmt.Errorf("tigers: %s is on place %d", code, at)
+		case at == 0 && (s.sp[u] != 0 || s.flags[u] != 0):
+			return fmt.Errorf("tigers: %s is out of the scenario and has points or marks", code)
+		case at == boxLost && (s.sp[u] != 0 || s.flags[u] != 0 || s.late[u] != 0):
+			return fmt.Errorf("tigers: %s is lost and has points or marks", code)
+		case at != 0 && at != boxLost && (s.sp[u] == 0 || s.sp[u] > p.d.units[u].points):
+			return fmt.Errorf("tigers: %s has %d points of %d", code, s.sp[u], p.d.units[u].points)
+		case at != 0 && !p.d.inScenario(&p.d.units[u], p.scene()):
+			return fmt.Errorf("tigers: %s does not belong to %s", code, p.scene().id)
+		}
+		f := s.flags[u]
+		zone := at < maxPlaces && p.d.isZone.has(at)
+		switch {
+		case f&fEntrenched != 0 && (p.d.kind[u] == armour || zone || at >= maxPlaces):
+			return fmt.Errorf("tigers: %s cannot be entrenched", code)
+		case f&fGroup != 0 && (at != s.stand || s.phase != phUnit && s.phase != phBlow && s.phase != phBlowDie || p.d.ally[u] != s.side):
+			return fmt.Errorf("tigers: %s moves with no stack", code)
+		case f&fAttacks != 0 && (at != s.spot2 || p.d.ally[u] != s.side):
+			return fmt.Errorf("tigers: %s attacks in no battle", code)
+		case f&fFresh != 0 && !zone:
+			return fmt.Errorf("tigers: %s is on the map and still fresh", code)
+		case f&fFoot != 0 && (p.d.kind[u] == armour || p.d.kind[u] == foot):
+			return fmt.Errorf("tigers: %s cannot be afoot", code)
+		case (s.marks[u] != 0 || s.aim[u] != 0) && (s.spot2 == 0 || at != s.spot2 && at != boxLost):
+			return fmt.Errorf("tigers: %s has markers of a battle", code)
+		case zone && p.d.ally[u] == allies && p.d.axisZone.has(at):
+			return fmt.Errorf("tigers: %s is in a German zone", code)
+		case zone && p.d.ally[u] == axis && !p.d.axisZone.has(at) && !p.scene().exits.has(at):
+			return fmt.Errorf("tigers: %s is in a zone closed to Germans", code)
+		case at != 0 && at < maxPlaces && !p.scene().inside.has(at) && f&(fOutside|fArrivedDay) == 0:
+			return fmt.Errorf("tigers: %s is outside the limits", code)
+		}
+		if at != 0 && at < maxPlaces {
+			q.enter(u, at)
+		}
+	}
+	want = q.s.derived
+	want.sup = s.sup
+	if s.phase == phMove || s.phase == phUnit {
+		p.traceSupply(s.side, &want.sup)
+	}
+	switch {
+	case want.occ != s.occ || want.cnt != s.cnt:
+		return fmt.Errorf("tigers: counts and places of units do not agree")
+	case want.str != s.str:
+		return fmt.Errorf("tigers: points on places do not add up")
+	case want.head != s.head || want.next != s.next:
+		return fmt.Errorf("tigers: lists and places of units do not agree")
+	case want.sup != s.sup:
+		return fmt.Errorf("tigers: the supply map is out of date")
+	}
+	if s.down>>len(p.d.bridges) != 0 || s.builds>>len(p.d.bridges) != 0 {
+		return fmt.Errorf("tigers: more bridges than there are")
+	}
+	for i := range p.d.bridges {
+		if s.tries[i] > 0 && s.down>>i&1 == 0 {
+			return fmt.Errorf("tigers: attempts at the whole bridge %s", p.bridgeName(uint8(i+1)))
+		}
+	}
+	if m := s.held.and(&p.d.isZone); !m.empty() || s.held[2]>>32 != 0 {
+		return fmt.Errorf("tigers: a zone is held")
+	}
+	return p.checkPhase()
+}
+
+// checkPhase checks that what a phase works on is there.
+func (p *Position) checkPhase() error {
+	s := &p.s
+	bad := func(what string) error {
+		return fmt.Errorf("tigers: phase %q without %s", phaseNames[s.phase], what)
+	}
+	stack := s.stand != 0 && p.leader() != 0
+	switch s.phase {
+	case phOver:
+		if s.outcome == 0 {
+			return bad("an outcome")
+		}
+		if sc := p.scene(); sc.scoring != "two-towns" && int(s.outcome) > len(sc.levels) {
+			return bad("a level")
+		}
+	case phUnit:
+		if !stack {
+			return bad("a stack")
+		}
+	case phBlow, phBlowDie:
+		if !stack || s.bridge == 0 || s.target == 0 || p.wayTo(s.stand, s.target).bridge != s.bridge || s.down>>(s.bridge-1)&1 != 0 {
+			return bad("a bridge before a stack")
+		}
+		if s.phase == phBlowDie && (s.blower == 0 || s.place[s.blower] != s.target) {
+			return bad("a unit at the bridge")
+		}
+	case phSpecial:
+		if s.effect == 0 {
+			return bad("an effect")
+		}
+	case phJoin, phCallDie, phGun, phGunDie, phFire, phFireDie:
+		if s.spot2 == 0 {
+			return bad("a battle")
+		}
+		if s.phase == phCallDie && s.calls[s.firing] == 0 || s.phase == phGun && s.guns[s.firing] == 0 {
+			return bad("artillery")
+		}
+		if s.phase == phGunDie && (s.shooter == 0 || s.marks[s.shooter] == 0) {
+			return bad("an artillery marker")
+		}
+		if s.phase == phFireDie && (s.shooter == 0 || s.dice == 0 || s.aim[s.shooter] == 0) {
+			return bad("a unit that fires")
+		}
+	case phBuildDie:
+		if s.builder == 0 || s.bridge == 0 {
+			return bad("an engineer at a bridge")
+		}
+	case phPlace:
+		if u, _ := p.arriving(); u == 0 || p.d.ally[u] != s.side {
+			return bad("a reinforcement")
+		}
+	}
+	return nil
+}

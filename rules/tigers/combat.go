@@ -1,0 +1,203 @@
+package tigers
+
+import "herbstnebel/rules"
+
+// mustFight reports whether units that came upon the enemy this impulse wait for their
+// battle on an area (§9.12).
+func (p *Position) mustFight(at uint8) bool {
+	s := &p.s
+	if s.fought.has(at) {
+		return false
+	}
+	for u := s.head[at]; u != 0; u = s.next[u] {
+		if s.flags[u]&fEntered != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// canAttack reports whether a unit that was already on a contested area may attack
+// there (§9.13, §8.25, §9.11).
+func (p *Position) canAttack(u uint8) bool {
+	s := &p.s
+	return p.d.ally[u] == s.side && s.flags[u]&(fDone|fBuilt|fEntered|fAttacks) == 0 && s.enemyAt(s.side, s.place[u]) && p.mayMove(u)
+}
+
+// mayFight reports whether the phasing player can start a battle on an area.
+func (p *Position) mayFight(at uint8) bool {
+	s := &p.s
+	if s.fought.has(at) {
+		return false
+	}
+	for u := s.head[at]; u != 0; u = s.next[u] {
+		if s.flags[u]&fEntered != 0 || p.canAttack(u) {
+			return true
+		}
+	}
+	return false
+}
+
+// battlefields are the areas that hold both sides; zones see no combat (§9.17).
+func (p *Position) battlefields() mask {
+	m := p.s.occ[axis].and(&p.s.occ[allies])
+	return m.without(&p.d.isZone)
+}
+
+func (p *Position) anyBattle() bool {
+	m := p.battlefields()
+	for at := m.pop(); at != 0; at = m.pop() {
+		if p.mayFight(at) {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *Position) anyMustFight() bool {
+	m := p.battlefields()
+	for at := m.pop(); at != 0; at = m.pop() {
+		if p.mustFight(at) {
+			return true
+		}
+	}
+	return false
+}
+
+// battle opens the battle on an area. Units that entered attack; for those that were
+// there the player decides (§9.14).
+func (p *Position) battle(at uint8) {
+	s := &p.s
+	s.spot2 = at
+	p.hear(rules.Event{Kind: rules.AttackBegan, Side: sideOf(s.side), Cell: rules.CellID(at), Para: "9.1"})
+	more := false
+	for u := s.head[at]; u != 0; u = s.next[u] {
+		if s.flags[u]&fEntered != 0 {
+			s.flags[u] |= fAttacks
+		} else if p.canAttack(u) {
+			more = true
+		}
+	}
+	if more {
+		s.phase = phJoin
+		return
+	}
+	p.openFire()
+}
+
+// attacking reports whether anybody attacks in the battle in hand yet.
+func (p *Position) attacking() bool {
+	s := &p.s
+	for u := s.head[s.spot2]; u != 0; u = s.next[u] {
+		if s.flags[u]&fAttacks != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// joinAttack adds a unit that was already there.
+func (p *Position) joinAttack(u uint8) {
+	s := &p.s
+	s.flags[u] |= fAttacks
+	for o := s.head[s.spot2]; o != 0; o = s.next[o] {
+		if p.canAttack(o) {
+			return
+		}
+	}
+	p.openFire()
+}
+
+// openFire settles who attacks and counts the artillery calls (§9.31, §9.42).
+func (p *Position) openFire() {
+	s := &p.s
+	at := s.spot2
+	for u := s.head[at]; u != 0; u = s.next[u] {
+		if p.d.ally[u] != s.side {
+			continue
+		}
+		if s.flags[u]&fAttacks != 0 {
+			s.flags[u] &^= fEntrenched // §8.59
+		}
+		// §9.14: who stands by while friends attack has had its move as well.
+		s.flags[u] |= fDone
+	}
+	var b picture
+	p.draw(&b, at)
+	s.arms, s.river = b.arms, b.river
+	s.calls = b.calls
+	s.guns = [2]uint8{}
+	s.combined = false
+	s.firing = 1 - s.side
+	p.nextCall()
+}
+
+// nextCall rolls the defender's calls, then the attacker's.
+func (p *Position) nextCall() {
+	s := &p.s
+	if s.calls[s.firing] == 0 {
+		if s.firing == s.side {
+			s.combined = s.arms && s.guns[s.side] > 0 // §9.6
+			s.firing = 1 - s.side
+			p.beginGuns()
+			return
+		}
+		s.firing = s.side
+		if s.calls[s.firing] == 0 {
+			p.nextCall()
+			return
+		}
+	}
+	s.phase = phCallDie
+}
+
+func (p *Position) callDie(face int) {
+	s := &p.s
+	n := p.callNumber(s.firing, s.spot2)
+	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.firing), Cell: rules.CellID(s.spot2), N: face, M: n, Key: "call", Para: callPara[s.firing]})
+	if face <= n {
+		s.guns[s.firing]++
+	}
+	s.calls[s.firing]--
+	p.nextCall()
+}
+
+var callPara = [2]string{"9.44", "9.43"}
+
+// fights reports whether a unit on the battlefield takes part for a side.
+func (p *Position) fights(u, side uint8) bool {
+	return p.d.ally[u] == side && (side != p.s.side || p.s.flags[u]&fAttacks != 0)
+}
+
+// standing counts the units of a side that still take part.
+func (p *Position) standing(side uint8) int {
+	n := 0
+	for u := p.s.head[p.s.spot2]; u != 0; u = p.s.next[u] {
+		if p.fights(u, side) {
+			n++
+		}
+	}
+	return n
+}
+
+// clearMarks takes targets and artillery markers off the battlefield.
+func (p *Position) clearMarks() {
+	s := &p.s
+	for u := s.head[s.spot2]; u != 0; u = s.next[u] {
+		s.aim[u], s.marks[u] = 0, 0
+	}
+}
+
+// endBattle closes the battle in hand (§9.38).
+func (p *Position) endBattle() {
+	s := &p.s
+	at := s.spot2
+	p.clearMarks()
+	for u := s.head[at]; u != 0; u = s.next[u] {
+		s.flags[u] &^= fAttacks | fEntered | fCrossed
+	}
+	s.fought.add(at)
+	s.spot2, s.firing, s.guns, s.calls = 0, 0, [2]uint8{}, [2]uint8{}
+	s.arms, s.river, s.combined, s.shooter, s.dice = false, false, false, 0, 0
+	p.nextBattle()
+}

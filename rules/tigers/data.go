@@ -1,0 +1,692 @@
+package tigers
+
+import (
+	"fmt"
+	"io/fs"
+	"strconv"
+	"strings"
+
+	"herbstnebel/rules"
+)
+
+// Sizes of the flat state. Load refuses data that do not fit.
+const (
+	maxUnits   = 192 // unit IDs are 1 to maxUnits-1
+	maxPlaces  = 160 // areas, then perimeter zones; 0 = out of the scenario
+	maxBridges = 64
+	maxGroups  = 64
+	maxPoints  = 7 // strength points of one unit
+
+	boxTrack uint8 = maxPlaces     // reinforcements still to come
+	boxLost  uint8 = maxPlaces + 1 // eliminated
+	lastBox  uint8 = boxLost
+)
+
+// Types of units in ascending quality (§9.51).
+const (
+	foot uint8 = 1 + iota
+	motor
+	mech
+	armour
+	engineer
+)
+
+var typeNames = [...]string{"", "foot", "motor", "mech", "armour", "engineer"}
+
+type area struct {
+	name, alt, source string
+	lat, lon          float64
+	side              rules.Side // whose it is at the start
+	front             bool       // §3.25
+	vp                int        // §3.26
+	town              bool       // counts in the three-day scenario
+	limits            string     // limited scenarios it belongs to
+	release           bool       // §3.27, §11.32
+}
+
+type zone struct {
+	letter, name, source string
+	lat, lon             float64
+	side                 rules.Side
+	multiplier           int // §3.28
+	limits               string
+}
+
+// link is a road between two areas, with a bridge where it crosses a river.
+type link struct {
+	a, b    uint8
+	major   bool
+	river   string
+	wide    bool
+	bridge  uint8 // 1 and up, 0 = no river
+	damaged string
+	source  string
+}
+
+// way is a link as seen from one of its ends.
+type way struct {
+	to, cost, bridge uint8
+}
+
+type unit struct {
+	code, nation, service, army, formation, name string
+	symbol, size, limits, source                 string
+	side                                         rules.Side
+	kind                                         uint8
+	points                                       uint8
+	start                                        uint8
+	entrenched                                   bool
+	red, green                                   bool // triangles, §5.23, §5.24
+	group                                        uint8
+}
+
+// group is a line of the reinforcement schedule.
+type group struct {
+	id       string
+	side     rules.Side
+	due      int     // place on the time track
+	zones    []uint8 // where its units may appear
+	release  []uint8 // areas whose superiority lets it in, none for an ordinary group
+	fallback int     // when it comes anyway; noStamp = never
+	units    []uint8
+}
+
+const noStamp = 1 << 10
+
+// numbers are the figures of charts and paragraphs.
+type numbers struct {
+	attack, defence, move      [engineer + 1]int
+	gunAttack, gunDefence      int
+	stackUnits, stackPoints    int
+	major, minor, afoot        int
+	occupied, leave, blown     int
+	entrench                   int
+	callPoints                 int
+	callAllies                 int
+	callFront, callElsewhere   int
+	drmEntrenched, drmUnsup    int
+	drmArms, drmRiver          int
+	drmSpecial                 int
+	build, buildAgain          int
+	blowEngineer, blowEngMoved int
+	blowOther, blowOtherMoved  int
+	blowSpecial, blowMost      int
+	shift, shiftMost           int
+	specialMove                int
+	townHeld, townContested    int
+	gap                        int
+}
+
+type level struct {
+	name   string
+	winner rules.Side
+	from   int
+}
+
+// scenario holds what differs between the four games.
+type scenario struct {
+	id        string
+	limits    string
+	last      int        // place of the last impulse on the time track
+	lastSide  rules.Side // who plays it last
+	zones     [2]mask    // own zones by side
+	inside    mask       // areas and zones in play
+	lines     [maxPlaces]mask
+	sources   [2]mask // §13.11
+	exits     mask    // zones the Germans may leave by
+	days      [8]bool // days, from 1, on which special forces may come
+	uses      int
+	scoring   string
+	para      string // its paragraph in the index
+	levels    []level
+	startDown uint64 // damaged bridges
+}
+
+// data is everything that never changes.
+type data struct {
+	areas    []area // 1 up
+	zones    []zone // in the order round the map
+	nAreas   int
+	nPlaces  int // areas and zones; places are 1 to nPlaces
+	links    []link
+	bridges  []int // index of the link, by bridge - 1
+	ways     [maxPlaces][]way
+	units    []unit // 1 up
+	groups   []group
+	num      numbers
+	scenes   []scenario
+	ring     []uint8 // zones in order round the map
+	ringAt   [maxPlaces]uint8
+	side7    mask // areas of the seventh-army scenario, for its line
+	side5    mask
+	board    *rules.Board
+	paras    []rules.Paragraph
+	unitBy   map[string]uint8
+	placeBy  map[string]uint8
+	groupBy  map[string]int
+	kind     [maxUnits]uint8
+	ally     [maxUnits]uint8 // 0 axis, 1 allies
+	mult     [maxPlaces]uint8
+	vp       [maxPlaces]uint8
+	front    mask
+	isZone   mask
+	axisZone mask
+	towns    mask
+
+	luxembourg, mersch uint8 // the towns of the seventh-army scenario
+	release  mask
+}
+
+func parseStamp(s string) (int, bool) {
+	day, imp, ok := strings.Cut(s, "-")
+	d, err := strconv.Atoi(day)
+	i, err2 := strconv.Atoi(imp)
+	if !ok || err != nil || err2 != nil || d < 16 || d > 22 || i < 1 || i > 3 || d == 22 && i > 1 {
+		return 0, false
+	}
+	return (d-16)*3 + i - 1, true
+}
+
+func stampName(n int) string { return fmt.Sprintf("%d-%d", 16+n/3, 1+n%3) }
+
+func loadData(fsys fs.FS) (*data, error) {
+	d := &data{unitBy: map[string]uint8{}, placeBy: map[string]uint8{}, groupBy: map[string]int{}}
+	for _, step := range []func(fs.FS) error{
+		d.loadAreas, d.loadZones, d.loadLinks, d.loadNumbers, d.loadFactors, d.loadGroups,
+		d.loadUnits, d.loadScenarios, d.loadLevels,
+	} {
+		if err := step(fsys); err != nil {
+			return nil, err
+		}
+	}
+	return d, nil
+}
+
+func (d *data) loadAreas(fsys fs.FS) error {
+	t, err := readTable(fsys, "areas.csv", "num", "name", "alt", "lat", "lon", "side", "front", "vp", "town", "limits", "source", "note")
+	if err != nil {
+		return err
+	}
+	d.areas = make([]area, 1)
+	for t.next() {
+		n := t.number("num", 1, maxPlaces-1)
+		if n != len(d.areas) {
+			t.fail("area %d where %d should come", n, len(d.areas))
+		}
+		side, _ := rules.ParseSide(t.oneOf("side", "axis", "allies"))
+		a := area{name: t.word("name"), alt: t.text("alt"), lat: t.degrees("lat", 49, 51), lon: t.degrees("lon", 4, 7.5), side: side,
+			front: t.flag("front"), vp: t.number("vp", 0, 9), town: t.flag("town"), limits: t.limits(), source: t.provenance()}
+		d.areas = append(d.areas, a)
+		d.placeBy[strconv.Itoa(n)] = uint8(n)
+		if t.err != nil {
+			break
+		}
+		d.vp[n] = uint8(a.vp)
+		switch a.name {
+		case "Luxembourg":
+			d.luxembourg = uint8(n)
+		case "Mersch":
+			d.mersch = uint8(n)
+		}
+		if a.front {
+			d.front.add(uint8(n))
+		}
+		if a.town {
+			d.towns.add(uint8(n))
+		}
+		if strings.Contains(a.limits, "7") {
+			d.side7.add(uint8(n))
+		}
+		if strings.Contains(a.limits, "5") {
+			d.side5.add(uint8(n))
+		}
+	}
+	d.nAreas = len(d.areas) - 1
+	if t.err == nil && d.nAreas == 0 {
+		return fmt.Errorf("tigers: %s: no areas", t.name)
+	}
+	if t.err == nil && (d.luxembourg == 0 || d.mersch == 0) {
+		return fmt.Errorf("tigers: %s: no area named Luxembourg or none named Mersch", t.name)
+	}
+	return t.err
+}
+
+// limits reads the digits of the limited scenarios: 7 for the seventh army, 5 for the
+// fifth panzer army.
+func (t *table) limits() string { return t.oneOf("limits", "", "7", "5", "75") }
+
+// places reads a list of places separated by blanks.
+func (t *table) places(d *data, column string) []uint8 {
+	var list []uint8
+	for _, f := range strings.Fields(t.text(column)) {
+		p, ok := d.placeBy[f]
+		if !ok {
+			t.fail("%s %q is not on the map", column, f)
+			return nil
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
+func (d *data) loadZones(fsys fs.FS) error {
+	t, err := readTable(fsys, "zones.csv", "zone", "name", "lat", "lon", "side", "areas", "multiplier", "limits", "source", "note")
+	if err != nil {
+		return err
+	}
+	d.nPlaces = d.nAreas
+	for t.next() {
+		side, _ := rules.ParseSide(t.oneOf("side", "axis", "allies"))
+		z := zone{letter: t.word("zone"), name: t.word("name"), lat: t.degrees("lat", 49, 51), lon: t.degrees("lon", 4, 7.5), side: side,
+			multiplier: t.number("multiplier", 0, 3), limits: t.limits(), source: t.provenance()}
+		if len(z.letter) != 1 || z.letter < "A" || z.letter > "Z" || d.placeBy[z.letter] != 0 {
+			t.fail("zone %q is not a new capital letter", z.letter)
+		}
+		to := t.places(d, "areas")
+		if len(to) == 0 {
+			t.fail("zone %s has no road", z.letter)
+		}
+		if d.nPlaces+1 >= maxPlaces {
+			t.fail("more than %d areas and zones", maxPlaces-1)
+		}
+		if t.err != nil {
+			break
+		}
+		d.nPlaces++
+		p := uint8(d.nPlaces)
+		d.zones = append(d.zones, z)
+		d.placeBy[z.letter] = p
+		d.mult[p] = uint8(z.multiplier)
+		d.isZone.add(p)
+		if side == rules.Axis {
+			d.axisZone.add(p)
+		}
+		d.ringAt[p] = uint8(len(d.ring))
+		d.ring = append(d.ring, p)
+		for _, a := range to { // §11.13: a major road joins them
+			if a > uint8(d.nAreas) {
+				t.fail("zone %s leads to another zone", z.letter)
+				break
+			}
+			d.links = append(d.links, link{a: a, b: p, major: true, source: z.source})
+		}
+	}
+	return t.err
+}
+
+func (d *data) loadLinks(fsys fs.FS) error {
+	t, err := readTable(fsys, "links.csv", "a", "b", "road", "river", "width", "damaged", "source", "note")
+	if err != nil {
+		return err
+	}
+	seen := map[[2]int]bool{}
+	for t.next() {
+		a, b := t.number("a", 1, d.nAreas), t.number("b", 1, d.nAreas)
+		l := link{a: uint8(a), b: uint8(b), major: t.oneOf("road", "major", "minor") == "major", river: t.text("river"),
+			wide: t.oneOf("width", "", "minor", "major") == "major", damaged: t.oneOf("damaged", "", "all", "7", "5", "75"), source: t.provenance()}
+		if a >= b || seen[[2]int{a, b}] {
+			t.fail("link %d-%d is doubled or not in ascending order", a, b)
+		}
+		seen[[2]int{a, b}] = true
+		if (l.river == "") != (t.text("width") == "") || l.river == "" && l.damaged != "" {
+			t.fail("link %d-%d: river, width and damage do not agree", a, b)
+		}
+		if l.river != "" {
+			if len(d.bridges) >= maxBridges {
+				t.fail("more than %d bridges", maxBridges)
+				break
+			}
+			d.bridges = append(d.bridges, len(d.links))
+			l.bridge = uint8(len(d.bridges))
+		}
+		d.links = append(d.links, l)
+	}
+	return t.err
+}
+
+// join fills the ways out of every place, in ascending order of the place they lead to.
+func (d *data) join() {
+	for p := uint8(1); int(p) <= d.nPlaces; p++ {
+		for q := uint8(1); int(q) <= d.nPlaces; q++ {
+			for _, l := range d.links {
+				if l.a == p && l.b == q || l.a == q && l.b == p {
+					cost := d.num.minor
+					if l.major {
+						cost = d.num.major
+					}
+					d.ways[p] = append(d.ways[p], way{q, uint8(cost), l.bridge})
+				}
+			}
+		}
+	}
+}
+
+func (d *data) loadNumbers(fsys fs.FS) error {
+	t, err := readTable(fsys, "numbers.csv", "key", "value", "source", "note")
+	if err != nil {
+		return err
+	}
+	n := &d.num
+	want := map[string]*int{
+		"stack.units": &n.stackUnits, "stack.points": &n.stackPoints,
+		"road.major": &n.major, "road.minor": &n.minor, "river.afoot": &n.afoot,
+		"enter.occupied": &n.occupied, "leave.enemy": &n.leave, "bridge.blown": &n.blown, "entrench.engineer": &n.entrench,
+		"call.points": &n.callPoints, "call.allies": &n.callAllies, "call.axis.front": &n.callFront, "call.axis.elsewhere": &n.callElsewhere,
+		"drm.entrenched": &n.drmEntrenched, "drm.unsupplied": &n.drmUnsup, "drm.combined": &n.drmArms, "drm.river": &n.drmRiver, "drm.special": &n.drmSpecial,
+		"build": &n.build, "build.again": &n.buildAgain,
+		"blow.engineer": &n.blowEngineer, "blow.engineer.moved": &n.blowEngMoved, "blow.infantry": &n.blowOther, "blow.infantry.moved": &n.blowOtherMoved,
+		"blow.special": &n.blowSpecial, "blow.bridges": &n.blowMost,
+		"zone.shift": &n.shift, "zone.shift.most": &n.shiftMost, "special.mp": &n.specialMove,
+		"town.held": &n.townHeld, "town.contested": &n.townContested, "gap": &n.gap,
+	}
+	for t.next() {
+		key := t.word("key")
+		p, ok := want[key]
+		if !ok {
+			t.fail("key %q is unknown or doubled", key)
+			break
+		}
+		low := 1
+		if strings.HasPrefix(key, "drm.") {
+			low = -9
+		}
+		*p = t.number("value", low, 10)
+		t.provenance()
+		delete(want, key)
+	}
+	if t.err == nil && len(want) > 0 {
+		missing := ""
+		for k := range want {
+			if missing == "" || k < missing {
+				missing = k
+			}
+		}
+		return fmt.Errorf("tigers: %s: no line for %q", t.name, missing)
+	}
+	if t.err == nil && n.blowMost > len(state{}.tried) {
+		return fmt.Errorf("tigers: %s: blow.bridges is more than %d", t.name, len(state{}.tried))
+	}
+	return t.err
+}
+
+func (d *data) loadFactors(fsys fs.FS) error {
+	t, err := readTable(fsys, "factors.csv", "type", "attack", "defence", "move", "source", "note")
+	if err != nil {
+		return err
+	}
+	seen := 0
+	for t.next() {
+		name := t.oneOf("type", "foot", "motor", "mech", "armour", "engineer", "artillery")
+		a, def := t.number("attack", 1, 9), t.number("defence", 1, 9)
+		t.provenance()
+		seen++
+		if name == "artillery" {
+			d.num.gunAttack, d.num.gunDefence = a, def
+			continue
+		}
+		for k, s := range typeNames {
+			if s == name {
+				d.num.attack[k], d.num.defence[k], d.num.move[k] = a, def, t.number("move", 1, 8)
+			}
+		}
+	}
+	if t.err == nil && (seen != 6 || d.num.gunAttack == 0 || d.num.move[foot]*d.num.move[motor]*d.num.move[mech]*d.num.move[armour]*d.num.move[engineer] == 0) {
+		return fmt.Errorf("tigers: %s: want one line for each of six types", t.name)
+	}
+	d.join()
+	return t.err
+}
+
+func (d *data) loadGroups(fsys fs.FS) error {
+	t, err := readTable(fsys, "reinforcements.csv", "group", "side", "impulse", "zones", "release", "fallback", "source", "note")
+	if err != nil {
+		return err
+	}
+	d.groups = make([]group, 1)
+	for t.next() {
+		side, _ := rules.ParseSide(t.oneOf("side", "axis", "allies"))
+		g := group{id: t.word("group"), side: side, due: t.stamp("impulse"), zones: t.places(d, "zones"), release: t.places(d, "release"), fallback: noStamp}
+		if t.text("fallback") != "" {
+			g.fallback = t.stamp("fallback")
+			if len(g.release) == 0 || g.fallback < g.due {
+				t.fail("a fallback is for a group with release areas, and not before its impulse")
+			}
+		}
+		if d.groupBy[g.id] != 0 {
+			t.fail("group %q is doubled", g.id)
+		}
+		if len(g.zones) == 0 {
+			t.fail("group %q has no zone", g.id)
+		}
+		for _, z := range g.zones {
+			if int(z) <= d.nAreas || d.axisZone.has(z) != (side == rules.Axis) {
+				t.fail("group %q cannot come by %s", g.id, d.placeName(z))
+			}
+		}
+		for _, a := range g.release {
+			if int(a) > d.nAreas {
+				t.fail("release by zone %s", d.placeName(a))
+				break
+			}
+			d.areas[a].release = true
+			d.release.add(a)
+		}
+		t.provenance()
+		if len(d.groups) >= maxGroups {
+			t.fail("more than %d groups", maxGroups-1)
+			break
+		}
+		d.groupBy[g.id] = len(d.groups)
+		d.groups = append(d.groups, g)
+	}
+	return t.err
+}
+
+func (d *data) loadUnits(fsys fs.FS) error {
+	t, err := readTable(fsys, "units.csv", "code", "side", "nation", "service", "army", "formation", "name", "type", "symbol", "size",
+		"strength", "area", "entrenched", "triangle", "group", "limits", "source", "note")
+	if err != nil {
+		return err
+	}
+	d.units = make([]unit, 1)
+	for t.next() {
+		side, _ := rules.ParseSide(t.oneOf("side", "axis", "allies"))
+		u := unit{code: t.word("code"), side: side, nation: t.word("nation"), service: t.word("service"), army: t.text("army"),
+			formation: t.word("formation"), name: t.text("name"), symbol: t.word("symbol"), size: t.word("size"),
+			limits: t.limits(), entrenched: t.flag("entrenched"), points: uint8(t.number("strength", 1, maxPoints)), source: t.provenance()}
+		kind := t.oneOf("type", "foot", "motor", "mech", "armour", "engineer")
+		for k, s := range typeNames {
+			if s == kind {
+				u.kind = uint8(k)
+			}
+		}
+		u.start = uint8(t.number("area", 0, d.nAreas))
+		switch t.oneOf("triangle", "", "red", "green") {
+		case "red":
+			u.red = true
+		case "green":
+			u.green = true
+		}
+		if u.red && side != rules.Axis || u.green && side != rules.Allies {
+			t.fail("red triangles are German and green ones Allied")
+		}
+		if strings.ContainsAny(u.code, " \t,=@") {
+			t.fail("code %q may not hold blanks, commas, = or @", u.code)
+		}
+		if d.unitBy[u.code] != 0 {
+			t.fail("unit %q is doubled", u.code)
+		}
+		if len(d.units) >= maxUnits {
+			t.fail("more than %d units", maxUnits-1)
+			break
+		}
+		id := uint8(len(d.units))
+		if g := t.text("group"); g != "" {
+			u.group = uint8(d.groupBy[g])
+			if u.group == 0 || d.groups[u.group].side != side {
+				t.fail("group %q is not one of this side's", g)
+			} else {
+				d.groups[u.group].units = append(d.groups[u.group].units, id)
+			}
+		}
+		if (u.start == 0) == (u.group == 0) {
+			t.fail("unit %s needs a start area or a group, and not both", u.code)
+		}
+		if u.kind == armour && u.entrenched {
+			t.fail("armour cannot be entrenched")
+		}
+		d.unitBy[u.code] = id
+		d.kind[id] = u.kind
+		if side == rules.Allies {
+			d.ally[id] = 1
+		}
+		d.units = append(d.units, u)
+	}
+	if t.err != nil {
+		return t.err
+	}
+	var total [2]int
+	for id := 1; id < len(d.units); id++ {
+		total[d.ally[id]] += int(d.units[id].points)
+	}
+	if max(total[axis], total[allies]) > 255 {
+		return fmt.Errorf("tigers: %s: a side has more than 255 strength points", t.name)
+	}
+	for _, g := range d.groups[1:] {
+		if len(g.units) == 0 {
+			return fmt.Errorf("tigers: %s: no unit belongs to group %q", t.name, g.id)
+		}
+	}
+	return nil
+}
+
+func (d *data) loadScenarios(fsys fs.FS) error {
+	t, err := readTable(fsys, "scenarios.csv", "id", "limits", "last", "axis_zones", "allied_zones", "special_days", "special_uses", "scoring", "para", "source", "note")
+	if err != nil {
+		return err
+	}
+	for t.next() {
+		s := scenario{id: t.word("id"), limits: t.oneOf("limits", "", "7", "5"), uses: t.number("special_uses", 0, 3),
+			scoring: t.oneOf("scoring", "daily", "towns-and-gaps", "two-towns"), para: t.word("para")}
+		t.provenance()
+		when, who, _ := strings.Cut(t.text("last"), " ")
+		n, ok := parseStamp(when)
+		side, ok2 := rules.ParseSide(who)
+		if !ok || !ok2 || side != rules.Axis && side != rules.Allies {
+			t.fail("last %q is not an impulse and a side", t.text("last"))
+		}
+		s.last, s.lastSide = n, side
+		for i, column := range []string{"axis_zones", "allied_zones"} {
+			for _, z := range t.places(d, column) {
+				if int(z) <= d.nAreas || d.axisZone.has(z) != (i == 0) {
+					t.fail("%s: %s is not a zone of that side", column, d.placeName(z))
+					break
+				}
+				s.zones[i].add(z)
+			}
+			s.sources[i] = s.zones[i]
+		}
+		for _, f := range strings.Fields(t.text("special_days")) {
+			day, err := strconv.Atoi(f)
+			if err != nil || day < 16 || day > 22 {
+				t.fail("special_days: %q is not a day", f)
+				break
+			}
+			s.days[day-15] = true
+		}
+		for p := 1; p <= d.nPlaces; p++ {
+			in := s.limits == ""
+			if p <= d.nAreas {
+				in = in || strings.Contains(d.areas[p].limits, s.limits)
+			} else {
+				in = s.zones[0].has(uint8(p)) || s.zones[1].has(uint8(p))
+				if s.zones[1].has(uint8(p)) && d.mult[p] > 0 {
+					s.exits.add(uint8(p))
+				}
+			}
+			if in {
+				s.inside.add(uint8(p))
+			}
+		}
+		for _, l := range d.links {
+			if s.inside.has(l.a) && s.inside.has(l.b) {
+				s.lines[l.a].add(l.b)
+				s.lines[l.b].add(l.a)
+			}
+			if l.damaged == "all" || l.damaged != "" && s.limits != "" && strings.Contains(l.damaged, s.limits) {
+				s.startDown |= 1 << (l.bridge - 1)
+			}
+		}
+		for _, o := range d.scenes {
+			if o.id == s.id {
+				t.fail("scenario %q is doubled", s.id)
+			}
+		}
+		d.scenes = append(d.scenes, s)
+	}
+	if t.err == nil && len(d.scenes) == 0 {
+		return fmt.Errorf("tigers: %s: no scenarios", t.name)
+	}
+	return t.err
+}
+
+func (d *data) loadLevels(fsys fs.FS) error {
+	t, err := readTable(fsys, "levels.csv", "scenario", "level", "winner", "from", "source", "note")
+	if err != nil {
+		return err
+	}
+	for t.next() {
+		id := t.word("scenario")
+		s := d.scene(id)
+		if s == nil {
+			t.fail("scenario %q is unknown", id)
+			break
+		}
+		w, _ := rules.ParseSide(t.oneOf("winner", "axis", "allies", "nobody"))
+		l := level{t.word("level"), w, t.number("from", 0, 1000)}
+		t.provenance()
+		if n := len(s.levels); n > 0 && s.levels[n-1].from <= l.from {
+			t.fail("levels must go down")
+		}
+		s.levels = append(s.levels, l)
+	}
+	if t.err != nil {
+		return t.err
+	}
+	for _, s := range d.scenes {
+		if n := len(s.levels); s.scoring != "two-towns" && (n == 0 || s.levels[n-1].from != 0) {
+			return fmt.Errorf("tigers: %s: the levels of %q do not end at 0", t.name, s.id)
+		}
+	}
+	return nil
+}
+
+func (d *data) scene(id string) *scenario {
+	for i := range d.scenes {
+		if d.scenes[i].id == id {
+			return &d.scenes[i]
+		}
+	}
+	return nil
+}
+
+// placeName is the name of a place in journals: the number of an area, the letter of a
+// zone.
+func (d *data) placeName(p uint8) string {
+	switch {
+	case p == 0:
+		return "-"
+	case int(p) <= d.nAreas:
+		return strconv.Itoa(int(p))
+	case int(p) <= d.nPlaces:
+		return d.zones[int(p)-d.nAreas-1].letter
+	case p == boxTrack:
+		return "track"
+	}
+	return "lost"
+}
+
+// inScenario reports whether a unit takes part in a scenario.
+func (d *data) inScenario(u *unit, s *scenario) bool {
+	return s.limits == "" || strings.Contains(u.limits, s.limits)
+}

@@ -1,0 +1,271 @@
+package tigers
+
+import "herbstnebel/rules"
+
+// man is a unit as a battle sees it.
+type man struct {
+	id         uint8
+	kind       uint8
+	sp         uint8
+	entrenched bool
+	unsup      bool
+}
+
+// circumstances are what all the fire of one side in a battle has in common.
+type circumstances struct {
+	defends  bool // the side that fires is attacked
+	allied   bool
+	river    bool // all attackers came over a river
+	combined bool
+	special  bool // special forces confuse the Allies here
+}
+
+// toHit is the highest die that hurts: the factor of the shooter, or of artillery where
+// there is none, less all modifiers (§9.21, §9.7). It is from 0, no hope, to 10.
+func (p *Position) toHit(c *circumstances, shooter, target *man) int {
+	n := p.factor(c, shooter)
+	for _, m := range p.modifiers(c, shooter, target) {
+		n -= m.value
+	}
+	return max(0, min(10, n))
+}
+
+// factor is the number to hit without modifiers (§4.17, §4.18).
+func (p *Position) factor(c *circumstances, shooter *man) int {
+	switch {
+	case shooter == nil && c.defends:
+		return p.d.num.gunDefence
+	case shooter == nil:
+		return p.d.num.gunAttack
+	case c.defends:
+		return p.d.num.defence[shooter.kind]
+	}
+	return p.d.num.attack[shooter.kind]
+}
+
+type modifier struct {
+	key, para string
+	value     int
+}
+
+// modifiers lists what is added to each die (§9.71); they add up (§9.74). What does not
+// apply has the value 0.
+func (p *Position) modifiers(c *circumstances, shooter, target *man) [5]modifier {
+	n := &p.d.num
+	var m [5]modifier
+	if !c.defends && target != nil && target.entrenched { // §8.56, §9.49
+		m[0] = modifier{"entrenched", "9.71", n.drmEntrenched}
+	}
+	if shooter != nil && shooter.unsup {
+		m[1] = modifier{"unsupplied", "9.71", n.drmUnsup}
+	}
+	if c.defends && !c.combined { // §9.6
+		m[2] = modifier{"no_combined_arms", "9.6", n.drmArms}
+	}
+	if c.defends && c.river { // §9.72, §9.73
+		m[3] = modifier{"river", "9.71", n.drmRiver}
+	}
+	if c.allied && c.special { // §14.24
+		m[4] = modifier{"special_forces", "14.24", n.drmSpecial}
+	}
+	return m
+}
+
+// beginFire lets the units of the firing side pick their targets (§9.33, §9.36), or goes
+// on where there is nobody to fire or to be fired at.
+func (p *Position) beginFire() {
+	s := &p.s
+	p.clearMarks()
+	if p.standing(s.firing) == 0 || p.standing(1-s.firing) == 0 {
+		p.endFire()
+		return
+	}
+	s.phase = phFire
+}
+
+// endFire goes from the defender's fire to the attacker's, or ends the battle (§9.3).
+func (p *Position) endFire() {
+	s := &p.s
+	s.shooter, s.dice = 0, 0
+	p.clearMarks()
+	if s.firing == s.side {
+		p.endBattle()
+		return
+	}
+	s.firing = s.side
+	p.beginGuns()
+}
+
+// choose marks which enemies a shooter may fire at (§9.52 to §9.57). marks says how
+// often each enemy is aimed at already, alone that the shooter's side fights with one
+// unit, defends that it is attacked. bit i of the result stands for enemy i.
+func choose(kind uint8, alone, defends bool, enemies []man, marks []uint8) uint64 {
+	least := uint8(255)
+	for i := range enemies {
+		if enemies[i].sp > 0 {
+			least = min(least, marks[i])
+		}
+	}
+	var open uint64
+	var strong uint64
+	for i := range enemies {
+		if enemies[i].sp > 0 && marks[i] == least {
+			open |= 1 << i
+			if enemies[i].sp > 1 {
+				strong |= 1 << i
+			}
+		}
+	}
+	if least > 0 { // §9.56: free choice once every enemy is aimed at
+		return open
+	}
+	picked := byQuality(kind, alone, enemies, open)
+	if defends && strong != 0 && strong != open { // §9.53, §9.55
+		picked |= byQuality(kind, alone, enemies, strong)
+	}
+	return picked
+}
+
+// byQuality keeps the enemies whose quality fits the shooter's.
+func byQuality(kind uint8, alone bool, enemies []man, open uint64) uint64 {
+	var equal, below, lowest uint64
+	bestBelow, bestAbove := uint8(0), uint8(255)
+	for i := range enemies {
+		if open>>i&1 == 0 {
+			continue
+		}
+		bit := uint64(1) << i
+		switch k := enemies[i].kind; {
+		case k == kind:
+			equal |= bit
+		case k < kind:
+			if alone {
+				below |= bit
+			} else if k > bestBelow {
+				bestBelow, below = k, bit
+			} else if k == bestBelow {
+				below |= bit
+			}
+		case k < bestAbove:
+			bestAbove, lowest = k, bit
+		case k == bestAbove:
+			lowest |= bit
+		}
+	}
+	switch {
+	case alone && equal|below != 0: // §9.52
+		return equal | below
+	case equal != 0: // §9.57
+		return equal
+	case below != 0:
+		return below
+	}
+	return lowest
+}
+
+// line fills the units of a side that take part, with their markers.
+func (p *Position) line(side uint8, men *[64]man, marks *[64]uint8) int {
+	s := &p.s
+	n := 0
+	for u := s.head[s.spot2]; u != 0 && n < len(men); u = s.next[u] {
+		if p.fights(u, side) {
+			men[n] = man{u, p.d.kind[u], s.sp[u], s.flags[u]&fEntrenched != 0, s.flags[u]&fUnsup != 0}
+			marks[n] = s.marks[u]
+			n++
+		}
+	}
+	return n
+}
+
+// fireOrder calls f for each unit that picks its target now, with the enemies it may
+// pick: the best quality that has not picked goes first (§9.57).
+func (p *Position) fireChoices(dst []rules.Choice) []rules.Choice {
+	s := &p.s
+	var men [64]man
+	var marks [64]uint8
+	n := p.line(1-s.firing, &men, &marks)
+	best, shooters := uint8(0), 0
+	for u := s.head[s.spot2]; u != 0; u = s.next[u] {
+		if p.fights(u, s.firing) {
+			shooters++
+			if s.aim[u] == 0 {
+				best = max(best, p.d.kind[u])
+			}
+		}
+	}
+	targets := choose(best, shooters == 1, s.firing != s.side, men[:n], marks[:n])
+	for u := s.head[s.spot2]; u != 0; u = s.next[u] {
+		if !p.fights(u, s.firing) || s.aim[u] != 0 || p.d.kind[u] != best {
+			continue
+		}
+		for i := 0; i < n; i++ {
+			if targets>>i&1 != 0 {
+				dst = append(dst, rules.MakeChoice(opFire, uint16(u), uint16(men[i].id), 0))
+			}
+		}
+	}
+	return dst
+}
+
+// aimAt gives a unit its target; after the last one the dice fall (§9.59).
+func (p *Position) aimAt(u, target uint8) {
+	s := &p.s
+	s.aim[u] = target // §9.58: all of it at one enemy
+	s.marks[target]++
+	for o := s.head[s.spot2]; o != 0; o = s.next[o] {
+		if p.fights(o, s.firing) && s.aim[o] == 0 {
+			return
+		}
+	}
+	p.nextShooter()
+}
+
+// nextShooter goes on to the next unit whose target still stands, best quality first.
+func (p *Position) nextShooter() {
+	s := &p.s
+	var best uint8
+	for u := s.head[s.spot2]; u != 0; u = s.next[u] {
+		if !p.fights(u, s.firing) || s.aim[u] == 0 || s.place[s.aim[u]] != s.spot2 {
+			continue
+		}
+		if best == 0 || p.d.kind[u] > p.d.kind[best] {
+			best = u
+		}
+	}
+	if best == 0 {
+		p.endFire()
+		return
+	}
+	s.shooter, s.dice = best, s.sp[best] // §9.21: a die for each point
+	s.phase = phFireDie
+}
+
+func (p *Position) fireDie(face int) {
+	s := &p.s
+	u := s.shooter
+	t := s.aim[u]
+	n := p.fireNumber(u, t)
+	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.firing), Piece: rules.PieceID(u), Cell: rules.CellID(s.spot2), N: face, M: n, Key: "fire", Para: "9.21"})
+	if face <= n && s.place[t] == s.spot2 { // §9.22: hits beyond the last point are lost
+		p.hurt(t, "9.21")
+	}
+	s.dice--
+	if s.dice == 0 {
+		s.aim[u] = 0
+		p.nextShooter()
+	}
+}
+
+// fireNumber is the highest die on which a unit hurts another.
+func (p *Position) fireNumber(u, target uint8) int {
+	s := &p.s
+	shooter := man{kind: p.d.kind[u], unsup: s.flags[u]&fUnsup != 0}
+	t := man{entrenched: s.flags[target]&fEntrenched != 0}
+	return p.toHit(&circumstances{
+		defends:  s.firing != s.side,
+		allied:   s.firing == allies,
+		river:    s.river,
+		combined: s.combined,
+		special:  s.effect == effectCombat && s.spot == s.spot2,
+	}, &shooter, &t)
+}

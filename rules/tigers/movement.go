@@ -1,0 +1,432 @@
+package tigers
+
+import "herbstnebel/rules"
+
+// beyond is a cost that no unit can pay.
+const beyond = 255
+
+// reach is where the moving stack can get, in two layers: riding, and having crossed a
+// damaged bridge on foot (§8.35).
+type reach struct {
+	cost  [2][maxPlaces]uint8
+	from  [2][maxPlaces]uint8
+	layer [2][maxPlaces]uint8 // the layer of from
+	found [2]mask
+}
+
+// stack sums up the units that move together.
+type stack struct {
+	limit   [2]int // movement points, by layer
+	armour  bool
+	needs   [2]bool // supply lines that must be traced where it stops
+	unsup   bool
+	outside bool
+	still   bool // may entrench only (§5.23)
+	n       int
+	one     uint8
+}
+
+// gather describes the moving stack.
+func (p *Position) gather() stack {
+	s := &p.s
+	st := stack{limit: [2]int{beyond, beyond}}
+	for u := s.head[s.stand]; u != 0; u = s.next[u] {
+		if s.flags[u]&fGroup == 0 {
+			continue
+		}
+		p.gatherUnit(&st, u)
+	}
+	return st
+}
+
+func (p *Position) gatherUnit(st *stack, u uint8) {
+	s := &p.s
+	st.n++
+	st.one = u
+	kind := p.d.kind[u]
+	limit := p.d.num.move[kind] // §8.31, §8.32
+	afoot := p.d.num.move[foot]
+	if s.flags[u]&fFoot != 0 { // §8.35
+		limit = min(limit, afoot)
+	}
+	st.limit[0] = min(st.limit[0], limit)
+	st.limit[1] = min(st.limit[1], limit, afoot) // §8.34
+	if kind == armour {
+		st.armour = true
+	}
+	if s.flags[u]&fUnsup != 0 {
+		st.unsup = true
+	} else {
+		st.needs[p.needs(u)] = true
+	}
+	if s.flags[u]&fOutside != 0 {
+		st.outside = true
+	}
+	if !p.mayMove(u) {
+		st.still = true
+	}
+}
+
+// mayEnter reports whether units of a side may enter a zone at all (§11.21 to §11.23).
+func (p *Position) mayEnter(side, zone uint8) bool {
+	sc := p.scene()
+	if !sc.inside.has(zone) {
+		return false
+	}
+	if side == axis {
+		return p.d.axisZone.has(zone) || sc.exits.has(zone)
+	}
+	return !p.d.axisZone.has(zone) && !p.s.occ[axis].has(zone)
+}
+
+// explore finds every place the stack can reach with what movement it has left.
+func (p *Position) explore(st *stack, r *reach) {
+	s := &p.s
+	sc := p.scene()
+	for l := range r.cost {
+		for i := range r.cost[l] {
+			r.cost[l][i] = beyond
+		}
+	}
+	if st.still || st.unsup && s.steps || int(s.spent) >= st.limit[0] {
+		return // §8.29
+	}
+	if s.side == allies && p.d.isZone.has(s.stand) && s.occ[axis].has(s.stand) {
+		return // §11.21
+	}
+	var queue [9][160]uint16
+	var n [9]int
+	first := 0
+	if s.waded {
+		first = 1
+	}
+	r.cost[first][s.stand] = s.spent
+	queue[s.spent][0] = uint16(first)<<8 | uint16(s.stand)
+	n[s.spent] = 1
+	num := &p.d.num
+	haunted := uint8(0)
+	if s.side == allies && s.effect == effectRestrict {
+		haunted = s.spot
+	}
+	for c := int(s.spent); c < len(queue); c++ {
+		for i := 0; i < n[c]; i++ {
+			at, layer := uint8(queue[c][i]), int(queue[c][i]>>8)
+			if int(r.cost[layer][at]) != c {
+				continue
+			}
+			start := at == s.stand && c == int(s.spent)
+			if !start && (st.unsup || s.enemyAt(s.side, at) || p.d.isZone.has(at)) {
+				continue // §8.29; §8.22; a zone ends a move
+			}
+			leaving := c
+			if s.enemyAt(s.side, at) {
+				leaving += num.leave // §8.36
+			}
+			if at == haunted {
+				leaving += num.specialMove // §14.22
+			}
+			for _, w := range p.d.ways[at] {
+				to := w.to
+				if to == s.stand {
+					continue
+				}
+				if !sc.inside.has(to) && (!st.outside || sc.inside.has(at) && !p.d.isZone.has(at)) {
+					continue
+				}
+				if p.crossesLine(s.side, at, to) {
+					continue
+				}
+				cost, l := leaving, layer
+				switch {
+				case p.d.isZone.has(to):
+					if !p.mayEnter(s.side, to) || p.d.isZone.has(at) {
+						continue
+					}
+					cost += int(w.cost) // §11.13, §11.21
+				case w.bridge != 0 && s.down>>(w.bridge-1)&1 != 0:
+					if st.armour {
+						continue // §8.33: on foot only
+					}
+					cost += num.afoot
+					l = 1
+				default:
+					cost += int(w.cost) // §8.26
+				}
+				if !p.d.isZone.has(to) {
+					if s.enemyAt(s.side, to) {
+						if s.enemyAt(s.side, at) {
+							continue // §8.27
+						}
+						cost += num.occupied
+					} else if s.cnt[s.side][to] > 0 {
+						cost += num.occupied // §8.37
+					}
+					if to == haunted {
+						cost += num.specialMove
+					}
+				}
+				if cost > st.limit[l] || cost >= int(r.cost[l][to]) {
+					continue // §8.38
+				}
+				r.cost[l][to] = uint8(cost)
+				r.from[l][to] = at
+				r.layer[l][to] = uint8(layer)
+				r.found[l].add(to)
+				queue[cost][n[cost]] = uint16(l)<<8 | uint16(to)
+				n[cost]++
+			}
+		}
+	}
+	// Where it may stop.
+	ok := sc.inside
+	if st.needs[0] { // §8.28
+		ok = ok.and(&s.sup[0])
+	}
+	if st.needs[1] {
+		ok = ok.and(&s.sup[1])
+	}
+	own := p.d.isZone.and(&sc.zones[s.side])
+	if st.needs[0] || st.needs[1] {
+		own = own.and(&sc.inside)
+		ok = ok.with(&own)
+	}
+	r.found[0] = r.found[0].and(&ok)
+	r.found[1] = r.found[1].and(&ok)
+	// Wading is a choice of its own where the unit could also ride there: then only over
+	// the damaged bridge in front of it.
+	both := r.found[1].and(&r.found[0])
+	r.found[1] = r.found[1].without(&both)
+	for _, w := range p.d.ways[s.stand] {
+		if both.has(w.to) && w.bridge != 0 && s.down>>(w.bridge-1)&1 != 0 && r.from[1][w.to] == s.stand {
+			r.found[1].add(w.to)
+		}
+	}
+}
+
+// canPick reports whether a unit can still be given something to do this impulse.
+func (p *Position) canPick(u uint8) bool {
+	s := &p.s
+	if s.flags[u]&(fDone|fHeld|fBuilt|fShifted) != 0 || s.sp[u] == 0 {
+		return false // §8.25, §10.14, §11.14
+	}
+	at := s.place[u]
+	if at == 0 || at >= maxPlaces {
+		return false
+	}
+	if s.side == axis && p.scene().exits.has(at) {
+		return false // §12.25
+	}
+	return p.mayMove(u) || p.canDig(u, 0)
+}
+
+// canDig reports whether a unit can entrench after spending some movement.
+func (p *Position) canDig(u, spent uint8) bool {
+	s := &p.s
+	at := s.place[u]
+	kind := p.d.kind[u]
+	if kind == armour || s.flags[u]&fEntrenched != 0 || p.d.isZone.has(at) {
+		return false // §8.54
+	}
+	if s.side == axis && s.when == 0 && p.d.units[u].red {
+		return false // §5.24
+	}
+	if s.enemyAt(s.side, at) {
+		return false // §8.55
+	}
+	if kind != engineer {
+		return spent == 0 // §8.53, §13.23
+	}
+	limit := p.d.num.move[kind]
+	if s.flags[u]&fFoot != 0 || s.waded {
+		limit = min(limit, p.d.num.move[foot])
+	}
+	return int(spent)+p.d.num.entrench <= limit // §8.52
+}
+
+// pick takes a unit in hand.
+func (p *Position) pick(u uint8) {
+	s := &p.s
+	s.stand = s.place[u]
+	s.spent = s.late[u] // §11.14
+	s.steps, s.waded = false, false
+	s.flags[u] |= fGroup
+	s.phase = phUnit
+}
+
+// canJoin reports whether a unit may move along with the stack in hand. Units join in
+// ascending order, so that a stack can be gathered in one way only (§8.21).
+func (p *Position) canJoin(u uint8, st *stack) bool {
+	s := &p.s
+	if s.steps || s.spent != s.late[st.one] || u <= st.one || st.still {
+		return false
+	}
+	return p.canPick(u) && p.mayMove(u) && (s.flags[u]&fOutside != 0) == st.outside
+}
+
+// join adds a unit to the stack in hand.
+func (p *Position) join(u uint8) {
+	s := &p.s
+	s.flags[u] |= fGroup
+	s.spent = max(s.spent, s.late[u])
+}
+
+// walk moves the stack in hand to a place it can reach, the last layer said.
+func (p *Position) walk(dest uint8, layer int) {
+	s := &p.s
+	var r reach
+	st := p.gather()
+	p.explore(&st, &r)
+	s.target = dest
+	before := r.from[layer][dest]
+	last := p.wayTo(before, dest)
+	blow := last.bridge != 0 && s.down>>(last.bridge-1)&1 == 0 && p.anyBlower(last.bridge, dest)
+	stop, stopLayer := dest, layer
+	if blow {
+		stop, stopLayer = before, int(r.layer[layer][dest])
+	}
+	p.follow(&r, stop, stopLayer)
+	if blow { // §8.41
+		s.bridge = last.bridge
+		s.phase = phBlow
+		return
+	}
+	p.arrive(last)
+}
+
+// follow moves the stack along its way to a place, without the last questions.
+func (p *Position) follow(r *reach, stop uint8, layer int) {
+	s := &p.s
+	if stop == s.stand {
+		return
+	}
+	s.spent = r.cost[layer][stop]
+	if p.l != nil {
+		p.route(r, stop, layer)
+	}
+	s.waded = layer == 1
+	p.carry(stop)
+}
+
+// route reports the way of each unit of the stack.
+func (p *Position) route(r *reach, stop uint8, layer int) {
+	s := &p.s
+	n := len(p.path)
+	at, l := stop, layer
+	for {
+		n--
+		p.path[n] = rules.CellID(at)
+		if at == s.stand && r.cost[l][at] == 0 || at == s.stand {
+			break
+		}
+		at, l = r.from[l][at], int(r.layer[l][at])
+	}
+	for u := s.head[s.stand]; u != 0; u = s.next[u] {
+		if s.flags[u]&fGroup != 0 {
+			p.hear(rules.Event{Kind: rules.Moved, Side: sideOf(s.side), Piece: rules.PieceID(u), Cell: rules.CellID(stop), N: int(r.cost[layer][stop]), Para: "8.2", Path: p.path[n:]})
+		}
+	}
+}
+
+// carry puts the stack on another place.
+func (p *Position) carry(to uint8) {
+	s := &p.s
+	from := s.stand
+	zone := p.d.isZone.has(from)
+	for u := s.head[from]; u != 0; {
+		after := s.next[u]
+		if s.flags[u]&fGroup != 0 {
+			p.leave(u)
+			p.enter(u, to)
+			s.flags[u] &^= fEntrenched // §8.58
+			s.flags[u] |= fMoved
+			if s.waded && p.d.kind[u] != foot {
+				s.flags[u] |= fFoot
+			}
+			if zone {
+				s.flags[u] &^= fFresh
+				s.late[u] = 0
+				if s.flags[u]&fOutside != 0 {
+					s.flags[u] |= fArrivedDay
+				}
+			}
+			if p.scene().inside.has(to) && s.flags[u]&fOutside != 0 {
+				s.flags[u] &^= fOutside
+			}
+		}
+		u = after
+	}
+	s.stand = to
+	s.steps = true
+}
+
+// arrive settles the stack where it has come by the way given last.
+func (p *Position) arrive(last way) {
+	s := &p.s
+	at := s.stand
+	hostile := s.enemyAt(s.side, at) && !p.d.isZone.has(at)
+	for u := s.head[at]; u != 0; u = s.next[u] {
+		if s.flags[u]&fGroup == 0 {
+			continue
+		}
+		if hostile { // §8.23
+			s.flags[u] |= fEntered
+			if last.bridge != 0 {
+				s.flags[u] |= fCrossed
+			}
+		}
+	}
+	st := p.gather()
+	limit := st.limit[0]
+	if s.waded {
+		limit = st.limit[1]
+	}
+	if hostile || p.d.isZone.has(at) || int(s.spent) >= limit || st.unsup && !(st.n == 1 && p.canDig(st.one, s.spent)) {
+		p.finishMove()
+		return
+	}
+	s.phase = phUnit
+}
+
+// finishMove puts the stack down. Units that spent movement are done for the day (§8.24,
+// §8.25); units that were only picked are left alone for the impulse.
+func (p *Position) finishMove() {
+	s := &p.s
+	for u := s.head[s.stand]; u != 0; u = s.next[u] {
+		if s.flags[u]&fGroup == 0 {
+			continue
+		}
+		s.flags[u] &^= fGroup
+		if s.steps || s.spent > s.late[u] {
+			s.flags[u] |= fDone
+			s.flags[u] &^= fEntrenched
+		} else {
+			s.flags[u] |= fHeld
+		}
+	}
+	s.stand, s.spent, s.steps, s.waded, s.target, s.bridge, s.blower = 0, 0, false, false, 0, 0, 0
+	s.phase = phMove
+}
+
+// dig entrenches the single unit in hand (§8.51).
+func (p *Position) dig() {
+	s := &p.s
+	for u := s.head[s.stand]; u != 0; u = s.next[u] {
+		if s.flags[u]&fGroup != 0 {
+			s.steps = true
+			p.finishMove()
+			s.flags[u] |= fEntrenched
+			p.hear(rules.Event{Kind: rules.Note, Side: sideOf(s.side), Piece: rules.PieceID(u), Cell: rules.CellID(s.place[u]), Key: "entrenched", Para: "8.51"})
+			return
+		}
+	}
+}
+
+// wayTo returns the way between two neighbours.
+func (p *Position) wayTo(from, to uint8) way {
+	for _, w := range p.d.ways[from] {
+		if w.to == to {
+			return w
+		}
+	}
+	return way{}
+}

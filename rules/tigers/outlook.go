@@ -1,0 +1,716 @@
+package tigers
+
+import (
+	"errors"
+	"math/bits"
+	"sort"
+	"strconv"
+
+	"herbstnebel/rules"
+)
+
+// picture is a battle as the odds see it: taken from the board, or imagined.
+type picture struct {
+	at       uint8
+	attacker uint8
+	men      [2][64]man // by side
+	n        [2]int
+	arms     bool // the attackers have infantry and armour (§9.6)
+	river    bool // all of them came over a river (§9.71)
+	special  bool
+	calls    [2]uint8 // calls still to roll
+	guns     [2]uint8 // calls answered, and not yet placed
+	from     battleStage
+	marks    [2][64]uint8 // by side of the target, of the stage in hand
+	aims     [64]uint8    // targets picked in the stage in hand, index + 1
+	combined bool         // settled once the calls are rolled
+}
+
+type battleStage uint8
+
+const (
+	fromCalls battleStage = iota
+	fromDefenderGuns
+	fromDefenderFire
+	fromAttackerGuns
+	fromAttackerFire
+)
+
+// draw takes the battle on an area from the board: the attackers are the units marked
+// so, the defenders everything else there.
+func (p *Position) draw(b *picture, at uint8) {
+	s := &p.s
+	*b = picture{at: at, attacker: s.side}
+	river := !s.contested.has(at) // §9.73
+	for u := s.head[at]; u != 0; u = s.next[u] {
+		side := p.d.ally[u]
+		if side == s.side {
+			if s.flags[u]&(fEntered|fCrossed) != fEntered|fCrossed {
+				river = false // §9.72
+			}
+			if s.flags[u]&fAttacks == 0 {
+				continue
+			}
+		}
+		b.add(side, p.manOf(u))
+	}
+	b.river = river
+	b.special = s.effect == effectCombat && s.spot == at
+	p.settle(b)
+}
+
+func (p *Position) manOf(u uint8) man {
+	s := &p.s
+	return man{u, p.d.kind[u], s.sp[u], s.flags[u]&fEntrenched != 0, s.flags[u]&fUnsup != 0}
+}
+
+func (b *picture) add(side uint8, m man) {
+	if b.n[side] < len(b.men[side]) {
+		b.men[side][b.n[side]] = m
+		b.n[side]++
+	}
+}
+
+// settle works out the arms and the calls of a picture (§9.42, §9.6).
+func (p *Position) settle(b *picture) {
+	var infantry, tanks bool
+	for side := uint8(0); side < 2; side++ {
+		points, any := 0, false
+		for _, m := range b.men[side][:b.n[side]] {
+			if side == b.attacker {
+				if m.kind == armour {
+					tanks = true
+				} else {
+					infantry = true
+				}
+			}
+			if !m.unsup { // §13.22
+				points += int(m.sp)
+				any = true
+			}
+		}
+		b.calls[side] = uint8(points / p.d.num.callPoints)
+		if side != b.attacker && any && b.calls[side] == 0 {
+			b.calls[side] = 1
+		}
+	}
+	b.arms = infantry && tanks
+}
+
+// whole is the probability one, in the units of the odds.
+const whole = 1_000_000_000_000_000
+
+// share is the part m of the probability q.
+func share(m, q uint64) uint64 {
+	hi, lo := bits.Mul64(m, q)
+	out, _ := bits.Div64(hi, lo, whole)
+	return out
+}
+
+// ErrTooLarge says that a battle has too many units for exact odds, which can happen
+// only where the stacking limits do not hold.
+var ErrTooLarge = errors.New("tigers: battle too large for exact odds")
+
+const maxStates = 4096
+
+// odds are the chances of the losses of a battle in strength points:
+// odds[a][d] of the attackers losing a and the defenders d, out of whole.
+type odds struct {
+	attackers, defenders int // most that can be lost
+	p                    [33][33]uint64
+}
+
+// sight is a side's fire in one set of circumstances.
+func (p *Position) sight(b *picture, side uint8, combined bool) circumstances {
+	return circumstances{defends: side != b.attacker, allied: side == allies, river: b.river, combined: combined, special: b.special}
+}
+
+// outlook computes the exact odds of a battle from the stage it is in. Where a player
+// has a choice of target, both take the one that is easiest to hurt, of those the one
+// with most points, of those the first. Numbers to hit, legal targets and the sequence
+// are those of the battle itself.
+func (p *Position) outlook(b *picture) (*odds, error) {
+	att, def := b.attacker, 1-b.attacker
+	o := &odds{}
+	states := 1
+	for i := range b.men[att][:b.n[att]] {
+		o.attackers += int(b.men[att][i].sp)
+		states *= int(b.men[att][i].sp) + 1
+	}
+	for i := range b.men[def][:b.n[def]] {
+		o.defenders += int(b.men[def][i].sp)
+	}
+	if states > maxStates || b.n[att] > 8 || b.n[def] > 8 || o.attackers > 32 || o.defenders > 32 {
+		return nil, ErrTooLarge
+	}
+
+	// How many calls are answered.
+	var answered [2][]uint64
+	for side := uint8(0); side < 2; side++ {
+		dist := []uint64{whole}
+		for i := 0; i < int(b.calls[side]); i++ {
+			dist = throw(dist, p.callNumber(side, b.at), len(dist))
+		}
+		for i := 0; i < int(b.guns[side]); i++ {
+			dist = append([]uint64{0}, dist...)
+		}
+		answered[side] = dist
+	}
+
+	// The attackers after the defender's fire, with and without combined arms.
+	var after [2][]uint64
+	for c := range after {
+		combined := c == 1
+		if combined && !b.arms || b.from != fromCalls && combined != b.combined {
+			continue
+		}
+		sum := make([]uint64, states)
+		if b.from >= fromAttackerGuns {
+			sum[states-1] = whole
+		} else {
+			view := p.sight(b, def, combined)
+			for g, q := range answered[def] {
+				if q > 0 {
+					p.underFire(b, &view, g, q, sum)
+				}
+			}
+		}
+		after[c] = sum
+	}
+
+	// The defenders after the attacker's artillery, and what the attackers then do.
+	view := p.sight(b, att, false) // combined arms do not touch the attacker's dice
+	defStates := map[uint64][2]uint64{}
+	var keys []uint64
+	for g, q := range answered[att] {
+		if q == 0 {
+			continue
+		}
+		c := 0
+		if b.from == fromCalls && b.arms && g > 0 || b.from != fromCalls && b.combined {
+			c = 1
+		}
+		if b.from == fromAttackerFire {
+			g = 0
+		}
+		p.shelled(b, att, &view, g, func(sp [64]uint8, m uint64) {
+			var key uint64
+			for i := 0; i < b.n[def]; i++ {
+				key = key<<3 | uint64(sp[i])
+			}
+			v, seen := defStates[key]
+			if !seen {
+				keys = append(keys, key)
+			}
+			v[c] += share(q, m)
+			defStates[key] = v
+		})
+	}
+	sort.Slice(keys, func(i, j int) bool { return keys[i] < keys[j] })
+
+	var left uint64 = whole
+	for state := 0; state < states; state++ {
+		for _, key := range keys {
+			var m uint64
+			for c, q := range defStates[key] {
+				if q > 0 && after[c] != nil && after[c][state] > 0 {
+					m += share(after[c][state], q)
+				}
+			}
+			if m == 0 {
+				continue
+			}
+			left -= p.lastFire(b, &view, state, key, m, o)
+		}
+	}
+	// What rounding down lost belongs somewhere; it is less than one in 10^12.
+	a, d := o.likeliest()
+	o.p[a][d] += left
+	return o, nil
+}
+
+func (o *odds) likeliest() (int, int) {
+	a, d := 0, 0
+	for i := range o.p {
+		for j := range o.p[i] {
+			if o.p[i][j] > o.p[a][d] {
+				a, d = i, j
+			}
+		}
+	}
+	return a, d
+}
+
+// throw adds one die that hurts on n or less to a distribution of losses up to most.
+func throw(dist []uint64, n, most int) []uint64 {
+	out := make([]uint64, min(len(dist)+1, most+1))
+	for k, m := range dist {
+		hit := m / 10 * uint64(n)
+		hit += m % 10 * uint64(n) / 10
+		out[k] += m - hit
+		out[min(k+1, len(out)-1)] += hit
+	}
+	return out
+}
+
+// shelled places g guns of a side by the common rule and calls f with each result.
+func (p *Position) shelled(b *picture, side uint8, view *circumstances, g int, f func(sp [64]uint8, m uint64)) {
+	targets := b.men[1-side][:b.n[1-side]]
+	var marks [64]uint8
+	stage := fromDefenderGuns
+	if side == b.attacker {
+		stage = fromAttackerGuns
+	}
+	if b.from == stage {
+		marks = b.marks[1-side]
+	}
+	for ; g > 0 && len(targets) > 0; g-- {
+		if i := p.pickGun(view, targets, marks[:len(targets)]); i >= 0 {
+			marks[i]++
+		}
+	}
+	dists := make([][]uint64, len(targets))
+	var sp [64]uint8
+	for i := range targets {
+		sp[i] = targets[i].sp
+		dists[i] = []uint64{whole}
+		n := p.toHit(view, nil, &targets[i])
+		for k := uint8(0); k < marks[i]; k++ {
+			dists[i] = throw(dists[i], n, int(targets[i].sp))
+		}
+	}
+	spread(dists, sp, whole, f)
+}
+
+// spread calls f with every combination of losses.
+func spread(dists [][]uint64, sp [64]uint8, m uint64, f func([64]uint8, uint64)) {
+	i := 0
+	for i < len(dists) && len(dists[i]) == 1 {
+		i++
+	}
+	var walk func(i int, sp [64]uint8, m uint64)
+	walk = func(i int, sp [64]uint8, m uint64) {
+		for i < len(dists) && len(dists[i]) == 1 {
+			i++
+		}
+		if i == len(dists) {
+			f(sp, m)
+			return
+		}
+		full := sp[i]
+		for k, q := range dists[i] {
+			if part := share(m, q); part > 0 {
+				sp[i] = full - uint8(k)
+				walk(i+1, sp, part)
+			}
+		}
+	}
+	walk(i, sp, m)
+}
+
+// pickGun is the common rule for an artillery marker.
+func (p *Position) pickGun(view *circumstances, targets []man, marks []uint8) int {
+	least := uint8(255)
+	for i := range targets {
+		if targets[i].sp > 0 {
+			least = min(least, marks[i])
+		}
+	}
+	var points [engineer + 1]int
+	most := 0
+	for i := range targets {
+		if targets[i].sp > 0 && marks[i] == least {
+			points[targets[i].kind] += int(targets[i].sp)
+			most = max(most, points[targets[i].kind])
+		}
+	}
+	best, bestN := -1, 0
+	for i := range targets {
+		if targets[i].sp == 0 || marks[i] != least || points[targets[i].kind] != most {
+			continue
+		}
+		n := p.toHit(view, nil, &targets[i])*16 + int(targets[i].sp)
+		if best < 0 || n > bestN {
+			best, bestN = i, n
+		}
+	}
+	return best
+}
+
+// underFire adds to sum the states of the attackers after the defender's guns and fire.
+func (p *Position) underFire(b *picture, view *circumstances, g int, q uint64, sum []uint64) {
+	att := b.attacker
+	if b.from == fromDefenderFire {
+		g = 0
+	}
+	p.shelled(b, 1-att, view, g, func(sp [64]uint8, m uint64) {
+		enemies := b.men[att]
+		for i := range enemies[:b.n[att]] {
+			enemies[i].sp = sp[i]
+		}
+		dists := p.volley(b, view, b.men[1-att][:b.n[1-att]], enemies[:b.n[att]], b.from == fromDefenderFire)
+		spread(dists, sp, share(q, m), func(sp [64]uint8, m uint64) {
+			sum[b.index(&sp)] += m
+		})
+	})
+}
+
+// index numbers the states of the attackers; the last is the untouched one.
+func (b *picture) index(sp *[64]uint8) int {
+	n := 0
+	for i, m := range b.men[b.attacker][:b.n[b.attacker]] {
+		n = n*(int(m.sp)+1) + int(sp[i])
+	}
+	return n
+}
+
+// volley allocates one side's fire by the common rule and returns the losses of each
+// enemy.
+func (p *Position) volley(b *picture, view *circumstances, shooters, enemies []man, inHand bool) [][]uint64 {
+	var marks [64]uint8
+	var aims [64]uint8
+	if inHand {
+		marks, aims = b.marks[1-p.sideOfView(b, view)], b.aims
+	}
+	alive := 0
+	for i := range shooters {
+		if shooters[i].sp > 0 {
+			alive++
+		}
+	}
+	dists := make([][]uint64, len(enemies))
+	for i := range dists {
+		dists[i] = []uint64{whole}
+	}
+	for k := engineer; k >= foot; k-- {
+		for {
+			// Of one quality, the strongest that has not fired picks first.
+			i := -1
+			for j := range shooters {
+				if shooters[j].kind == k && shooters[j].sp > 0 && aims[j] == 0 && (i < 0 || shooters[j].sp > shooters[i].sp) {
+					i = j
+				}
+			}
+			if i < 0 {
+				break
+			}
+			legal := choose(k, alive == 1, view.defends, enemies, marks[:len(enemies)])
+			if legal == 0 {
+				return dists
+			}
+			best, bestN := -1, 0
+			for j := range enemies {
+				if legal>>j&1 != 0 {
+					if n := p.toHit(view, &shooters[i], &enemies[j])*16 + int(enemies[j].sp); best < 0 || n > bestN {
+						best, bestN = j, n
+					}
+				}
+			}
+			aims[i] = uint8(best + 1)
+			marks[best]++
+		}
+	}
+	for i := range shooters {
+		if aims[i] == 0 || shooters[i].sp == 0 {
+			continue
+		}
+		j := aims[i] - 1
+		n := p.toHit(view, &shooters[i], &enemies[j])
+		for k := uint8(0); k < shooters[i].sp; k++ {
+			dists[j] = throw(dists[j], n, int(enemies[j].sp))
+		}
+	}
+	return dists
+}
+
+func (p *Position) sideOfView(b *picture, view *circumstances) uint8 {
+	if view.defends {
+		return 1 - b.attacker
+	}
+	return b.attacker
+}
+
+// lastFire adds the attacker's fire from one state of both sides and returns the
+// probability it has placed.
+func (p *Position) lastFire(b *picture, view *circumstances, state int, key, m uint64, o *odds) uint64 {
+	att, def := b.attacker, 1-b.attacker
+	men, enemies := b.men[att], b.men[def]
+	lostA, lostD := 0, 0
+	for i := b.n[att] - 1; i >= 0; i-- {
+		n := int(men[i].sp) + 1
+		left := state % n
+		state /= n
+		lostA += int(men[i].sp) - left
+		men[i].sp = uint8(left)
+	}
+	for i := b.n[def] - 1; i >= 0; i-- {
+		left := uint8(key & 7)
+		key >>= 3
+		lostD += int(enemies[i].sp - left)
+		enemies[i].sp = left
+	}
+	total := []uint64{whole}
+	for _, d := range p.volley(b, view, men[:b.n[att]], enemies[:b.n[def]], b.from == fromAttackerFire) {
+		if len(d) == 1 {
+			continue
+		}
+		sum := make([]uint64, len(total)+len(d)-1)
+		for i, x := range total {
+			for j, y := range d {
+				sum[i+j] += share(x, y)
+			}
+		}
+		total = sum
+	}
+	var placed uint64
+	for k, q := range total {
+		part := share(m, q)
+		o.p[lostA][lostD+k] += part
+		placed += part
+	}
+	return placed
+}
+
+// forecast puts odds into the words of the contract.
+func (p *Position) forecast(b *picture) (rules.Forecast, error) {
+	o, err := p.outlook(b)
+	if err != nil {
+		return rules.Forecast{}, err
+	}
+	att, def := b.attacker, 1-b.attacker
+	f := rules.Forecast{Attacker: sideOf(att), Target: rules.CellID(b.at), Attack: o.attackers, Defence: o.defenders, Total: whole}
+	for i, m := range b.men[att][:b.n[att]] {
+		f.Attackers = append(f.Attackers, rules.PieceID(m.id))
+		p.noteUnit(&f, b, att, &b.men[att][i])
+	}
+	for i, m := range b.men[def][:b.n[def]] {
+		f.Defenders = append(f.Defenders, rules.PieceID(m.id))
+		p.noteUnit(&f, b, def, &b.men[def][i])
+	}
+	for _, side := range [2]uint8{def, att} {
+		view := p.sight(b, side, b.arms && (b.from == fromCalls || b.combined))
+		for _, m := range p.modifiers(&view, nil, nil) {
+			if m.value != 0 {
+				f.Modifiers = append(f.Modifiers, p.modifierOf(m, side, b))
+			}
+		}
+		if b.from == fromCalls {
+			f.Modifiers = append(f.Modifiers, rules.Modifier{Key: "calls", Para: "9.42", Value: int(b.calls[side]), Kind: strengthKind(side == b.attacker),
+				Args: []rules.Arg{{Name: "number", Num: p.callNumber(side, b.at)}}})
+		}
+	}
+	for a := range o.p {
+		for d, w := range o.p[a] {
+			if w > 0 {
+				f.Results = append(f.Results, rules.Result{Key: strconv.Itoa(a) + ":" + strconv.Itoa(d), Para: "9.2", Weight: int(w)})
+			}
+		}
+	}
+	return f, nil
+}
+
+func strengthKind(attacks bool) rules.ModifierKind {
+	if attacks {
+		return rules.AttackStrength
+	}
+	return rules.DefenceStrength
+}
+
+func (p *Position) modifierOf(m modifier, side uint8, b *picture) rules.Modifier {
+	who := "defender"
+	if side == b.attacker {
+		who = "attacker"
+	}
+	return rules.Modifier{Key: m.key, Para: m.para, Value: m.value, Kind: rules.DieRoll, Args: []rules.Arg{{Name: "by", Text: who}}}
+}
+
+// noteUnit lists what is particular to a unit: entrenched, out of supply.
+func (p *Position) noteUnit(f *rules.Forecast, b *picture, side uint8, m *man) {
+	id := []rules.Arg{{Name: "unit", Piece: rules.PieceID(m.id)}}
+	if side != b.attacker && m.entrenched {
+		f.Modifiers = append(f.Modifiers, rules.Modifier{Key: "entrenched", Para: "9.71", Value: p.d.num.drmEntrenched, Kind: rules.DieRoll, Args: id})
+	}
+	if m.unsup {
+		f.Modifiers = append(f.Modifiers, rules.Modifier{Key: "unsupplied", Para: "9.71", Value: p.d.num.drmUnsup, Kind: rules.DieRoll, Args: id})
+	}
+}
+
+// Forecast implements rules.Position. Results are "a:d": the points that the attackers
+// and the defenders lose from here to the end of the battle. While dice fall it is the
+// shot in hand, and the results are the points its target loses.
+func (p *Position) Forecast() (rules.Forecast, bool) {
+	s := &p.s
+	if s.phase == phGunDie || s.phase == phFireDie {
+		return p.shot(), true
+	}
+	if s.spot2 == 0 {
+		return rules.Forecast{}, false
+	}
+	var b picture
+	p.draw(&b, s.spot2)
+	if s.phase != phJoin {
+		b.calls, b.guns = s.calls, s.guns
+		b.arms, b.river, b.combined = s.arms, s.river, s.combined
+		defends := s.firing != s.side
+		switch {
+		case s.phase == phCallDie:
+			b.from = fromCalls
+		case s.phase == phGun && defends:
+			b.from = fromDefenderGuns
+		case s.phase == phFire && defends:
+			b.from = fromDefenderFire
+		case s.phase == phGun:
+			b.from = fromAttackerGuns
+		default:
+			b.from = fromAttackerFire
+		}
+		enemy := 1 - s.firing
+		for i, m := range b.men[enemy][:b.n[enemy]] {
+			b.marks[enemy][i] = s.marks[m.id]
+		}
+		for i, m := range b.men[s.firing][:b.n[s.firing]] {
+			if t := s.aim[m.id]; t != 0 && s.phase == phFire {
+				for j, e := range b.men[enemy][:b.n[enemy]] {
+					if e.id == t {
+						b.aims[i] = uint8(j + 1)
+					}
+				}
+			}
+		}
+	}
+	f, err := p.forecast(&b)
+	return f, err == nil
+}
+
+// shot is the forecast of the dice that are falling.
+func (p *Position) shot() rules.Forecast {
+	s := &p.s
+	f := rules.Forecast{Attacker: sideOf(s.side), Target: rules.CellID(s.spot2)}
+	target, dice, n := s.shooter, int(s.marks[s.shooter]), 0
+	view := circumstances{defends: s.firing != s.side, allied: s.firing == allies, river: s.river, combined: s.combined,
+		special: s.effect == effectCombat && s.spot == s.spot2}
+	var shooter *man
+	para := "9.48"
+	if s.phase == phFireDie {
+		m := p.manOf(s.shooter)
+		shooter, target, dice, para = &m, s.aim[s.shooter], int(s.dice), "9.21"
+		n = p.fireNumber(s.shooter, target)
+		f.Attackers = []rules.PieceID{rules.PieceID(s.shooter)}
+	} else {
+		n = p.gunNumber(s.firing, target)
+	}
+	left := int(s.sp[target])
+	if s.place[target] != s.spot2 {
+		left = 0
+	}
+	f.Defenders = []rules.PieceID{rules.PieceID(target)}
+	t := p.manOf(target)
+	for _, m := range p.modifiers(&view, shooter, &t) {
+		if m.value != 0 {
+			f.Modifiers = append(f.Modifiers, rules.Modifier{Key: m.key, Para: m.para, Value: m.value, Kind: rules.DieRoll})
+			f.DieMod += m.value
+		}
+	}
+	f.Attack, f.Defence, f.Column, f.Total = dice, left, strconv.Itoa(n), whole
+	dist := []uint64{whole}
+	for i := 0; i < dice; i++ {
+		dist = throw(dist, n, left)
+	}
+	for k, w := range dist {
+		if w > 0 {
+			r := rules.Result{Key: strconv.Itoa(k), Para: para, Weight: int(w)}
+			if dice == 1 {
+				for face := 1; face <= 10; face++ {
+					if face <= n && left > 0 == (k == 1) {
+						r.Faces = append(r.Faces, face)
+					} else if face > n && k == 0 {
+						r.Faces = append(r.Faces, face)
+					}
+				}
+			}
+			f.Results = append(f.Results, r)
+		}
+	}
+	return f
+}
+
+// Imagine implements rules.Position. Attackers may stand on the target or anywhere else;
+// those elsewhere count as coming over a river if they would.
+func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
+	s := &p.s
+	at := uint8(a.Target)
+	if int(a.Target) < 1 || int(a.Target) > p.d.nAreas {
+		return rules.Forecast{}, errors.New("tigers: an attack needs an area")
+	}
+	if len(a.Attackers) == 0 {
+		return rules.Forecast{}, errors.New("tigers: an attack needs a unit")
+	}
+	first := a.Attackers[0]
+	if int(first) < 1 || int(first) >= len(p.d.units) {
+		return rules.Forecast{}, errors.New("tigers: unknown unit")
+	}
+	b := picture{at: at, attacker: p.d.ally[first], river: !s.contested.has(at), special: s.effect == effectCombat && s.spot == at}
+	var sup [2][2]mask
+	p.traceSupply(axis, &sup[axis])
+	p.traceSupply(allies, &sup[allies])
+	for _, id := range a.Attackers {
+		if int(id) < 1 || int(id) >= len(p.d.units) || p.d.ally[id] != b.attacker || s.sp[id] == 0 || s.place[id] == 0 {
+			return rules.Forecast{}, errors.New("tigers: attackers of one side, in play, are needed")
+		}
+		u := uint8(id)
+		m := p.manOf(u)
+		m.entrenched = false
+		m.unsup = !sup[b.attacker][p.needs(u)].has(at)
+		b.add(b.attacker, m)
+		if !p.overRiver(u, at) {
+			b.river = false
+		}
+	}
+	for u := s.head[at]; u != 0; u = s.next[u] {
+		side := p.d.ally[u]
+		if side == b.attacker {
+			if s.flags[u]&(fEntered|fCrossed) != fEntered|fCrossed {
+				b.river = false // §9.73
+			}
+			continue
+		}
+		m := p.manOf(u)
+		m.unsup = !sup[side][p.needs(u)].has(at)
+		b.add(side, m)
+	}
+	if b.n[1-b.attacker] == 0 {
+		return rules.Forecast{}, errors.New("tigers: nobody defends there")
+	}
+	p.settle(&b)
+	return p.forecast(&b)
+}
+
+// overRiver reports whether a unit came, or would come, over a river into an area.
+func (p *Position) overRiver(u, at uint8) bool {
+	s := &p.s
+	if s.place[u] == at {
+		return s.flags[u]&fCrossed != 0
+	}
+	if w := p.wayTo(s.place[u], at); w.to != 0 {
+		return w.bridge != 0
+	}
+	if p.d.ally[u] != s.side || s.place[u] >= maxPlaces {
+		return false
+	}
+	var st stack
+	p.gatherUnit(&st, u)
+	before := s.stand
+	q := *p // explore reads the stack in hand
+	q.l = nil
+	q.s.stand, q.s.spent, q.s.steps, q.s.waded = s.place[u], s.late[u], false, false
+	st.limit = [2]int{p.d.num.move[p.d.kind[u]], min(p.d.num.move[p.d.kind[u]], p.d.num.move[foot])}
+	var r reach
+	q.explore(&st, &r)
+	_ = before
+	for l := range r.found {
+		if r.found[l].has(at) {
+			return p.wayTo(r.from[l][at], at).bridge != 0
+		}
+	}
+	return false
+}

@@ -1,0 +1,134 @@
+package tigers
+
+import (
+	"strconv"
+
+	"herbstnebel/rules"
+)
+
+// The boxes beside the map, as cells above the areas and zones.
+func (d *data) boxTrackCell(side uint8) rules.CellID { return rules.CellID(d.nPlaces + 1 + int(side)) }
+func (d *data) boxLostCell(side uint8) rules.CellID  { return rules.CellID(d.nPlaces + 3 + int(side)) }
+
+// cellOf returns the cell or box a unit is on, 0 out of the game.
+func (p *Position) cellOf(u uint8) rules.CellID {
+	switch at := p.s.place[u]; at {
+	case boxTrack:
+		return p.d.boxTrackCell(p.d.ally[u])
+	case boxLost:
+		return p.d.boxLostCell(p.d.ally[u])
+	default:
+		return rules.CellID(at)
+	}
+}
+
+// specialPiece is the ID of the special forces marker, above all units.
+func (d *data) specialPiece() rules.PieceID { return rules.PieceID(len(d.units)) }
+
+// Pieces implements rules.Position: the units and the marker of the special forces.
+func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
+	s := &p.s
+	for id := 1; id < len(p.d.units); id++ {
+		u := &p.d.units[id]
+		x := rules.Piece{ID: rules.PieceID(id), Code: u.code, Side: u.side, Nation: u.nation, Service: u.service, Corps: u.army,
+			Formation: u.formation, Name: u.name, Symbol: u.symbol, Size: u.size, Cell: p.cellOf(uint8(id)),
+			Attack: p.d.num.attack[u.kind], Defence: p.d.num.defence[u.kind], Move: p.d.num.move[u.kind],
+			Steps: int(s.sp[id]), MaxSteps: int(u.points), Unit: true, Source: u.source}
+		if s.flags[id]&fFoot != 0 {
+			x.Move = min(x.Move, p.d.num.move[foot])
+		}
+		x.Marks = p.marksOf(uint8(id))
+		dst = append(dst, x)
+	}
+	x := rules.Piece{ID: p.d.specialPiece(), Code: "special", Side: rules.Axis, Nation: "de", Service: "heer", Name: "Greif", Symbol: "special", Source: "rulebook"}
+	if s.effect != 0 {
+		x.Cell = rules.CellID(s.spot)
+		x.Marks = []string{effectKeys[s.effect]}
+	}
+	return append(dst, x)
+}
+
+// marksOf lists what lies on a unit.
+func (p *Position) marksOf(u uint8) []string {
+	s := &p.s
+	var m []string
+	for _, f := range [...]struct {
+		flag uint16
+		key  string
+	}{{fEntrenched, "entrenched"}, {fEntered, "must-attack"}, {fDone, "done"}, {fFoot, "afoot"}, {fUnsup, "unsupplied"}, {fHeld, "held"},
+		{fBuilt, "building"}, {fGroup, "moving"}, {fShifted, "going-round"}, {fAttacks, "attacking"}, {fOutside, "outside"}} {
+		if s.flags[u]&f.flag != 0 {
+			m = append(m, f.key)
+		}
+	}
+	if s.place[u] == boxTrack {
+		g := &p.d.groups[p.d.units[u].group]
+		m = append(m, "due."+stampName(g.due))
+		if len(g.release) > 0 {
+			key := "blocked"
+			if s.released>>p.d.units[u].group&1 != 0 {
+				key = "released"
+			}
+			m = append(m, key)
+		}
+	} else if s.when == 0 {
+		if p.d.units[u].red {
+			m = append(m, "red-triangle")
+		} else if p.d.units[u].green {
+			m = append(m, "green-triangle")
+		}
+	}
+	if s.marks[u] > 0 && (s.phase == phGun || s.phase == phGunDie) {
+		m = append(m, "artillery."+strconv.Itoa(int(s.marks[u])))
+	}
+	return m
+}
+
+// Gauges implements rules.Position.
+func (p *Position) Gauges() []rules.Gauge {
+	s, sc := &p.s, p.scene()
+	track := rules.Gauge{Key: "impulse", Side: sideOf(s.side), Value: int(s.when) + 1, Max: sc.last + 1, Para: "8.1"}
+	for n := 0; n <= sc.last; n++ {
+		track.Items = append(track.Items, rules.GaugeItem{Key: "impulse", Text: stampName(n)})
+	}
+	list := []rules.Gauge{track}
+	points := rules.Gauge{Key: "points", Side: rules.Axis, Value: int(s.vp), Para: "12.11"}
+	switch {
+	case s.phase == phOver:
+	case sc.scoring == "daily":
+		points.Items = []rules.GaugeItem{{Key: "today", Count: p.dayPoints(false)}, {Key: "exits", Count: p.exitPoints()}}
+	case sc.scoring == "towns-and-gaps":
+		points.Items = []rules.GaugeItem{{Key: "towns", Count: p.townPoints()}, {Key: "gaps", Count: p.gaps()}, {Key: "exits", Count: p.exitPoints()}}
+	}
+	for _, l := range sc.levels {
+		points.Items = append(points.Items, rules.GaugeItem{Key: "level." + l.name, Side: l.winner, Count: l.from})
+		points.Max = max(points.Max, l.from)
+	}
+	list = append(list, points)
+	if sc.uses > 0 {
+		g := rules.Gauge{Key: "special", Side: rules.Axis, Value: sc.uses - int(s.uses), Max: sc.uses, Para: "14.11"}
+		for e := effectRestrict; e <= effectCombat; e++ {
+			if s.effects>>e&1 == 0 {
+				g.Items = append(g.Items, rules.GaugeItem{Key: "effect." + effectNames[e], Side: rules.Axis, Count: 1})
+			}
+		}
+		list = append(list, g)
+	}
+	for _, side := range [2]rules.Side{rules.Axis, rules.Allies} {
+		g := rules.Gauge{Key: "reinforcements", Side: side, Para: "11.11"}
+		for i := 1; i < len(p.d.groups); i++ {
+			gr := &p.d.groups[i]
+			if gr.side != side || s.arrived>>i&1 != 0 {
+				continue
+			}
+			key := "due"
+			if len(gr.release) > 0 && s.released>>i&1 == 0 {
+				key = "blocked"
+			}
+			g.Items = append(g.Items, rules.GaugeItem{Key: key, Text: gr.id + " " + stampName(gr.due), Side: side, Count: len(gr.units)})
+		}
+		g.Value = len(g.Items)
+		list = append(list, g)
+	}
+	return list
+}

@@ -1,0 +1,48 @@
+package tigers
+
+import (
+	"os"
+	"testing"
+
+	"herbstnebel/rules/rulestest"
+)
+
+// load loads the game as it is in the product.
+func load(t testing.TB) *System {
+	t.Helper()
+	sys, err := Load(os.DirFS("../../assets"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sys
+}
+
+var scenarioIDs = []string{"seventh-army", "fifth-panzer", "three-days", "campaign"}
+
+func setup(t testing.TB, id string) rulestest.Setup {
+	return rulestest.Setup{System: load(t), Scenario: id}
+}
+
+func TestRandomGames(t *testing.T) {
+	for i, id := range scenarioIDs {
+		t.Run(id, func(t *testing.T) {
+			run := rulestest.Run{Setup: setup(t, id), Games: 4, Seed: uint64(100 * i), Every: 23}
+			if testing.Short() {
+				run.Games = 1
+			}
+			rulestest.RandomGames(t, run)
+		})
+	}
+}
+
+func TestNoAllocations(t *testing.T) {
+	rulestest.NoAllocations(t, setup(t, "campaign"), 5)
+}
+
+func BenchmarkGames(b *testing.B) {
+	for _, id := range scenarioIDs {
+		b.Run(id, func(b *testing.B) { rulestest.BenchmarkGames(b, setup(b, id)) })
+	}
+}
+
+func BenchmarkClone(b *testing.B) { rulestest.BenchmarkClone(b, setup(b, "campaign")) }

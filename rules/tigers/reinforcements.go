@@ -1,0 +1,183 @@
+package tigers
+
+import "herbstnebel/rules"
+
+// comes reports whether a group arrives in this impulse (§11.11, §11.3).
+func (p *Position) comes(g int) bool {
+	s := &p.s
+	if s.arrived>>g&1 != 0 {
+		return false
+	}
+	gr := &p.d.groups[g]
+	when := int(s.when)
+	if len(gr.release) == 0 {
+		return when >= gr.due
+	}
+	return when >= gr.due && s.released>>g&1 != 0 || when >= gr.fallback
+}
+
+// arriving returns the next reinforcement to place and the zones it may appear in.
+func (p *Position) arriving() (uint8, mask) {
+	s := &p.s
+	for side := uint8(0); side < 2; side++ {
+		for g := 1; g < len(p.d.groups); g++ {
+			gr := &p.d.groups[g]
+			if gr.side != sideOf(side) || !p.comes(g) {
+				continue
+			}
+			for _, u := range gr.units {
+				if s.place[u] == boxTrack {
+					return u, p.entries(g)
+				}
+			}
+		}
+	}
+	return 0, mask{}
+}
+
+// entries are the zones of a group: those the scenario plays with, or where it plays
+// with none of them, all of them.
+func (p *Position) entries(g int) mask {
+	sc := p.scene()
+	var all, in mask
+	for _, z := range p.d.groups[g].zones {
+		all.add(z)
+		if sc.inside.has(z) {
+			in.add(z)
+		}
+	}
+	if in.empty() {
+		return all
+	}
+	return in
+}
+
+// placeNext places reinforcements that have no choice of zone, and stops at the first
+// that has; after the last, the German impulse begins (§6.0, step I).
+func (p *Position) placeNext() {
+	for {
+		u, where := p.arriving()
+		if u == 0 {
+			p.beginHalf(axis)
+			return
+		}
+		if where.count() > 1 {
+			p.s.phase = phPlace
+			p.s.side = p.d.ally[u]
+			return
+		}
+		p.putDown(u, where.pop())
+	}
+}
+
+// putDown places a reinforcement in a zone.
+func (p *Position) putDown(u, zone uint8) {
+	s := &p.s
+	s.flags[u] = fFresh
+	if !p.scene().inside.has(zone) {
+		s.flags[u] |= fOutside
+	}
+	p.enter(u, zone)
+	p.hear(rules.Event{Kind: rules.Placed, Side: sideOf(p.d.ally[u]), Piece: rules.PieceID(u), Cell: rules.CellID(zone), Para: "11.11"})
+	g := p.d.units[u].group
+	for _, o := range p.d.groups[g].units {
+		if s.place[o] == boxTrack {
+			return
+		}
+	}
+	s.arrived |= 1 << g
+}
+
+// shifts finds the zones to which the reinforcement in hand may go round, with the
+// points that costs (§11.14): cost[i] for the ring's i-th zone, 0 where it may not.
+func (p *Position) shifts(st *stack) (cost [32]uint8) {
+	s := &p.s
+	if st.n != 1 || s.steps || !p.d.isZone.has(s.stand) {
+		return cost
+	}
+	u := st.one
+	if s.flags[u]&fFresh == 0 || s.late[u] != 0 || st.still {
+		return cost
+	}
+	n := len(p.d.ring)
+	limit := p.d.num.move[p.d.kind[u]]
+	for _, step := range [2]int{1, n - 1} {
+		i := int(p.d.ringAt[s.stand])
+		for k := 1; k <= p.d.num.shiftMost; k++ {
+			i = (i + step) % n
+			z := p.d.ring[i]
+			if p.d.axisZone.has(z) != (s.side == axis) {
+				break // §11.22, §11.23
+			}
+			lost := k * p.d.num.shift
+			if !p.scene().inside.has(z) || s.side == allies && s.occ[axis].has(z) || lost >= limit {
+				continue
+			}
+			if cost[i] == 0 || int(cost[i]) > lost {
+				cost[i] = uint8(lost)
+			}
+		}
+	}
+	return cost
+}
+
+// shift sends the reinforcement in hand round to another zone; it can go on in the next
+// impulse (§11.14).
+func (p *Position) shift(zone uint8) {
+	s := &p.s
+	st := p.gather()
+	cost := p.shifts(&st)
+	u := st.one
+	from := s.stand
+	s.flags[u] &^= fGroup | fOutside
+	p.leave(u)
+	p.enter(u, zone)
+	s.late[u] = cost[p.d.ringAt[zone]]
+	s.flags[u] |= fShifted
+	s.stand, s.spent = 0, 0
+	s.phase = phMove
+	if p.l != nil {
+		n := len(p.path) - 2
+		p.path[n], p.path[n+1] = rules.CellID(from), rules.CellID(zone)
+		p.hear(rules.Event{Kind: rules.Moved, Side: sideOf(s.side), Piece: rules.PieceID(u), Cell: rules.CellID(zone), N: int(s.late[u]), Para: "11.14", Path: p.path[n:]})
+	}
+}
+
+// checkRelease notes where the Germans have superiority at the end of their impulse:
+// more points than the Allies in one of the areas of a group, some of them in supply
+// (§11.3, §11.31, and the errata).
+func (p *Position) checkRelease() {
+	s := &p.s
+	var sup [2]mask
+	traced := false
+	for g := 1; g < len(p.d.groups); g++ {
+		gr := &p.d.groups[g]
+		if len(gr.release) == 0 || s.released>>g&1 != 0 || s.arrived>>g&1 != 0 {
+			continue
+		}
+		for _, a := range gr.release {
+			if s.str[axis][a] <= s.str[allies][a] || !p.scene().inside.has(a) {
+				continue
+			}
+			if !traced {
+				p.traceSupply(axis, &sup)
+				traced = true
+			}
+			if p.supplied(a, &sup) {
+				s.released |= 1 << g
+				p.hear(rules.Event{Kind: rules.Note, Side: rules.Axis, Piece: rules.PieceID(gr.units[0]), Cell: rules.CellID(a), Key: "released", Para: "11.3"})
+				break
+			}
+		}
+	}
+}
+
+// supplied reports whether a German unit on a place can trace supply.
+func (p *Position) supplied(at uint8, sup *[2]mask) bool {
+	for u := p.s.head[at]; u != 0; u = p.s.next[u] {
+		if p.d.ally[u] == axis && sup[p.needs(u)].has(at) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,117 @@
+package tigers
+
+import "herbstnebel/rules"
+
+// beginImpulse opens a pair of impulses: step I, then the German one (§6.0).
+func (p *Position) beginImpulse() {
+	s := &p.s
+	if s.impulse() == 1 {
+		p.hear(rules.Event{Kind: rules.TurnBegan, N: p.Turn(), Para: "8.1"})
+	}
+	s.side = axis
+	p.placeNext()
+}
+
+// beginHalf opens one player's impulse (§8.1).
+func (p *Position) beginHalf(side uint8) {
+	s := &p.s
+	s.side = side
+	p.hear(rules.Event{Kind: rules.PhaseBegan, Side: sideOf(side), Key: "move", N: s.impulse(), Para: "6.0"})
+	s.nTried, s.tried, s.builds = 0, [4]uint8{}, 0
+	s.fought = mask{}
+	s.contested = s.occ[axis].and(&s.occ[allies])
+	for u := 1; u < len(p.d.units); u++ {
+		s.flags[u] &^= fEntered | fCrossed | fHeld | fShifted
+	}
+	p.checkSupply(side, "13.15")
+	p.traceSupply(side, &s.sup)
+	// §8.35: units on foot ride again once their supply line is clean.
+	for u := 1; u < len(p.d.units); u++ {
+		if s.flags[u]&fFoot != 0 && p.d.ally[u] == side && s.sup[0].has(s.place[u]) {
+			s.flags[u] &^= fFoot
+		}
+	}
+	s.phase = phMove
+}
+
+// endMoves closes the movement of the phasing player: stacking, then battles.
+func (p *Position) endMoves() {
+	s := &p.s
+	for u := 1; u < len(p.d.units); u++ {
+		s.flags[u] &^= fHeld
+	}
+	if p.anyExcess() {
+		s.phase = phExcess
+		return
+	}
+	p.beginBattles()
+}
+
+func (p *Position) beginBattles() {
+	p.checkSupply(axis, "13.16")
+	p.checkSupply(allies, "13.16")
+	p.nextBattle()
+}
+
+// nextBattle goes on to the battle to pick, or past the battles (§9.39).
+func (p *Position) nextBattle() {
+	if p.anyBattle() {
+		p.s.phase = phBattle
+		return
+	}
+	p.beginBuilding()
+}
+
+func (p *Position) beginBuilding() {
+	if p.anyBuild() {
+		p.s.phase = phBuild
+		return
+	}
+	p.endHalf()
+}
+
+// endHalf closes one player's impulse: control, superiority, the next player.
+func (p *Position) endHalf() {
+	s := &p.s
+	s.phase = phMove
+	p.takeControl()
+	sc := p.scene()
+	last := int(s.when) == sc.last && sideOf(s.side) == sc.lastSide
+	if s.side == axis {
+		p.checkRelease()
+		if last {
+			p.endDay()
+			return
+		}
+		p.beginHalf(allies)
+		return
+	}
+	p.liftSpecial()
+	if last || s.impulse() == 3 || s.day() == 22 { // §6.0: one impulse each on the 22nd
+		p.endDay()
+		return
+	}
+	s.when++
+	p.beginImpulse()
+}
+
+// endDay is steps VIII and IX: attrition, points, and the end of the scenario.
+func (p *Position) endDay() {
+	s := &p.s
+	p.liftSpecial()
+	p.strayUnits()
+	p.attrition()
+	p.takeControl()
+	last := int(s.when) == p.scene().last
+	p.score(last)
+	for u := 1; u < len(p.d.units); u++ {
+		s.flags[u] &^= fDone | fMoved | fBuilt | fEntered | fCrossed | fHeld | fShifted | fArrivedDay
+	}
+	s.today = false
+	if last {
+		p.finish()
+		return
+	}
+	s.when = uint8((s.day()-15)*3) // the first impulse of the next day
+	p.beginImpulse()
+}

@@ -1,0 +1,62 @@
+package tigers
+
+import "herbstnebel/rules"
+
+// setUp fills an empty position with the start of a scenario (§5.0).
+func (p *Position) setUp(scene int) {
+	s := &p.s
+	*s = state{scene: uint8(scene)}
+	sc := p.scene()
+	s.down = sc.startDown // §5.1
+	for a := 1; a <= p.d.nAreas; a++ {
+		if p.d.areas[a].side == rules.Axis {
+			s.held.add(uint8(a))
+		}
+	}
+	for id := 1; id < len(p.d.units); id++ { // §5.21
+		u := &p.d.units[id]
+		if !p.d.inScenario(u, sc) {
+			continue
+		}
+		s.sp[id] = u.points
+		if u.group != 0 {
+			s.place[id] = boxTrack
+			continue
+		}
+		if u.entrenched { // §5.22
+			s.flags[id] |= fEntrenched
+		}
+		p.enter(uint8(id), u.start)
+	}
+	for g := 1; g < len(p.d.groups); g++ { // groups of other scenarios never come
+		if !p.plays(g) {
+			s.arrived |= 1 << g
+		}
+	}
+	p.beginImpulse() // §5.31: 16-1; §5.32: no points
+}
+
+// plays reports whether a group belongs to the scenario.
+func (p *Position) plays(g int) bool {
+	return p.d.inScenario(&p.d.units[p.d.groups[g].units[0]], p.scene())
+}
+
+// mayMove reports whether the first impulse lets a unit move at all (§5.23, §5.24).
+func (p *Position) mayMove(u uint8) bool {
+	if p.s.when != 0 {
+		return true
+	}
+	if p.d.ally[u] == axis {
+		return !p.d.units[u].red
+	}
+	return p.d.units[u].green
+}
+
+// crossesLine reports whether a road leads over a scenario line, which the Allies may
+// not cross in the first impulse of the 16th (ruling to §5.23).
+func (p *Position) crossesLine(side, a, b uint8) bool {
+	if side != allies || p.s.when != 0 {
+		return false
+	}
+	return p.d.side7.has(a) != p.d.side7.has(b) || p.d.side5.has(a) != p.d.side5.has(b)
+}

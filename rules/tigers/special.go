@@ -1,0 +1,60 @@
+package tigers
+
+import "herbstnebel/rules"
+
+// Effects of the special forces, each once in a game (§14.21).
+const (
+	effectRestrict uint8 = 1 + iota // §14.22
+	effectBridges                   // §14.23
+	effectCombat                    // §14.24
+)
+
+// effectKeys are their keys in events and marks.
+var effectKeys = [...]string{"", "special.restrict", "special.bridges", "special.combat"}
+
+var effectNames = [...]string{"", "restrict", "bridges", "combat"}
+
+// canEffect reports whether an effect can be chosen now.
+func (p *Position) canEffect(e uint8) bool {
+	return p.s.effects>>e&1 == 0 && (e != effectRestrict || p.s.impulse() != 3) // §14.22
+}
+
+// canSpecial reports whether the marker can be placed now (§14.11, §14.12).
+func (p *Position) canSpecial() bool {
+	s, sc := &p.s, p.scene()
+	if s.side != axis || s.phase != phMove || s.today || int(s.uses) >= sc.uses || !sc.days[s.day()-15] {
+		return false
+	}
+	return p.canEffect(effectRestrict) || p.canEffect(effectBridges) || p.canEffect(effectCombat)
+}
+
+// specialSpots are the areas without victory points (§14.12).
+func (p *Position) specialSpots() mask {
+	m := p.scene().inside.without(&p.d.isZone)
+	for a := 1; a <= p.d.nAreas; a++ {
+		if p.d.vp[a] > 0 {
+			m.remove(uint8(a))
+		}
+	}
+	return m
+}
+
+// placeSpecial puts the marker down.
+func (p *Position) placeSpecial(at uint8) {
+	s := &p.s
+	s.spot = at
+	s.effects |= 1 << s.effect
+	s.uses++
+	s.today = true
+	s.phase = phMove
+	p.hear(rules.Event{Kind: rules.ChitPlayed, Side: rules.Axis, Cell: rules.CellID(at), Key: effectKeys[s.effect], Para: "14.21"})
+}
+
+// liftSpecial takes the marker off after the Allied impulse (§14.3).
+func (p *Position) liftSpecial() {
+	s := &p.s
+	if s.effect != 0 {
+		p.hear(rules.Event{Kind: rules.Note, Side: rules.Axis, Cell: rules.CellID(s.spot), Key: "special.lifted", Para: "14.3"})
+	}
+	s.spot, s.effect = 0, 0
+}

@@ -1,0 +1,145 @@
+package tigers
+
+import (
+	"math/bits"
+
+	"herbstnebel/rules"
+)
+
+// traceSupply finds the places from which a side can trace a supply line: out[0] over
+// whole bridges only, out[1] over one damaged bridge as well, for infantry (§13.11,
+// §13.14). A place held by the enemy can begin a line but not carry one (§13.12, §13.13).
+func (p *Position) traceSupply(side uint8, out *[2]mask) {
+	s, sc := &p.s, p.scene()
+	enemy := s.occ[1-side]
+	var found, open mask
+	open = sc.sources[side].without(&enemy) // a source taken by the enemy gives nothing
+	found = open
+	p.flood(side, &found, open)
+	out[0] = found
+	carries := found.without(&enemy)
+	over := mask{}
+	for d := s.down; d != 0; d &= d - 1 {
+		l := &p.d.links[p.d.bridges[bits.TrailingZeros64(d)]]
+		if !sc.inside.has(l.a) || !sc.inside.has(l.b) {
+			continue
+		}
+		if carries.has(l.a) && !found.has(l.b) {
+			over.add(l.b)
+		}
+		if carries.has(l.b) && !found.has(l.a) {
+			over.add(l.a)
+		}
+	}
+	if !over.empty() {
+		found = found.with(&over)
+		p.flood(side, &found, over.without(&enemy))
+	}
+	out[1] = found
+}
+
+// flood extends found from the open places along roads with whole bridges.
+func (p *Position) flood(side uint8, found *mask, open mask) {
+	s, sc := &p.s, p.scene()
+	enemy := s.occ[1-side]
+	var torn mask // ends of damaged bridges
+	for d := s.down; d != 0; d &= d - 1 {
+		l := &p.d.links[p.d.bridges[bits.TrailingZeros64(d)]]
+		torn.add(l.a)
+		torn.add(l.b)
+	}
+	// A line runs through areas; of zones only the other side's can be its start.
+	through := p.d.isZone
+	for {
+		at := open.pop()
+		if at == 0 {
+			return
+		}
+		to := sc.lines[at].without(found)
+		if torn.has(at) {
+			for d := s.down; d != 0; d &= d - 1 {
+				l := &p.d.links[p.d.bridges[bits.TrailingZeros64(d)]]
+				if l.a == at {
+					to.remove(l.b)
+				} else if l.b == at {
+					to.remove(l.a)
+				}
+			}
+		}
+		*found = found.with(&to)
+		fresh := to.without(&enemy)
+		fresh = fresh.without(&through)
+		open = open.with(&fresh)
+	}
+}
+
+// needs returns which of the two supply maps a unit lives by (§13.14).
+func (p *Position) needs(u uint8) int {
+	if p.d.kind[u] == armour {
+		return 0
+	}
+	return 1
+}
+
+// checkSupply determines who of a side is out of supply (§13.15, §13.16, §13.17). Units
+// in perimeter zones are in supply.
+func (p *Position) checkSupply(side uint8, para string) {
+	s := &p.s
+	var sup [2]mask
+	p.traceSupply(side, &sup)
+	for u := uint8(1); int(u) < len(p.d.units); u++ {
+		if p.d.ally[u] != side || s.sp[u] == 0 {
+			continue
+		}
+		at := s.place[u]
+		if at == 0 || at >= maxPlaces {
+			continue
+		}
+		ok := p.d.isZone.has(at) || sup[p.needs(u)].has(at) || p.onTheWayIn(u)
+		switch {
+		case ok && s.flags[u]&fUnsup != 0:
+			s.flags[u] &^= fUnsup
+			p.hear(rules.Event{Kind: rules.SupplyFound, Side: sideOf(side), Piece: rules.PieceID(u), Cell: rules.CellID(at), Para: para})
+		case !ok && s.flags[u]&fUnsup == 0:
+			s.flags[u] |= fUnsup
+			p.hear(rules.Event{Kind: rules.SupplyLost, Side: sideOf(side), Piece: rules.PieceID(u), Cell: rules.CellID(at), Para: para})
+		}
+	}
+}
+
+// onTheWayIn reports whether a unit is still outside the limits of its scenario on the
+// day it came; it is in supply until the day ends.
+func (p *Position) onTheWayIn(u uint8) bool {
+	return p.s.flags[u]&fOutside != 0
+}
+
+// attrition takes a point from each unit out of supply, of both sides at once (§13.21).
+func (p *Position) attrition() {
+	s := &p.s
+	p.checkSupply(axis, "13.17")
+	p.checkSupply(allies, "13.17")
+	for u := uint8(1); int(u) < len(p.d.units); u++ {
+		if s.flags[u]&fUnsup != 0 {
+			p.hurt(u, "13.21")
+		}
+	}
+}
+
+// strayUnits removes reinforcements that came in outside the limits of the scenario and
+// did not end the day inside them and in supply.
+func (p *Position) strayUnits() {
+	s := &p.s
+	for side := uint8(0); side < 2; side++ {
+		var sup [2]mask
+		p.traceSupply(side, &sup)
+		for u := uint8(1); int(u) < len(p.d.units); u++ {
+			if p.d.ally[u] != side || s.flags[u]&fArrivedDay == 0 || s.sp[u] == 0 {
+				continue
+			}
+			at := s.place[u]
+			if !p.scene().inside.has(at) || !sup[p.needs(u)].has(at) {
+				p.remove(u, p.scene().para)
+			}
+		}
+	}
+}

@@ -1,0 +1,71 @@
+package tigers
+
+import (
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"herbstnebel/rules"
+)
+
+// System implements rules.System.
+type System struct{ d *data }
+
+// version counts changes that break old journals.
+const version = 1
+
+// Load reads the game from the folder "tigers" of fsys.
+func Load(fsys fs.FS) (*System, error) {
+	d, err := loadData(fsys)
+	if err != nil {
+		return nil, err
+	}
+	if d.paras, err = loadParagraphs(fsys); err != nil {
+		return nil, err
+	}
+	d.board = d.makeBoard()
+	return &System{d}, nil
+}
+
+// ID implements rules.System.
+func (*System) ID() string { return "tigers" }
+
+// Version implements rules.System.
+func (*System) Version() int { return version }
+
+// Scenarios implements rules.System.
+func (y *System) Scenarios() []rules.Scenario {
+	var list []rules.Scenario
+	for _, s := range y.d.scenes {
+		list = append(list, rules.Scenario{ID: s.id, Turns: s.last/3 + 1})
+	}
+	return list
+}
+
+// Options implements rules.System: there are none.
+func (*System) Options() []rules.Option { return nil }
+
+// Board implements rules.System.
+func (y *System) Board() *rules.Board { return y.d.board }
+
+// Paragraphs implements rules.System.
+func (y *System) Paragraphs() []rules.Paragraph { return y.d.paras }
+
+// Start implements rules.System.
+func (y *System) Start(id string, options []string) (rules.Position, error) {
+	if len(options) > 0 {
+		return nil, fmt.Errorf("tigers: unknown option %q", options[0])
+	}
+	for i := range y.d.scenes {
+		if y.d.scenes[i].id == id {
+			p := &Position{sys: y, d: y.d}
+			p.setUp(i)
+			return p, nil
+		}
+	}
+	var known []string
+	for _, s := range y.d.scenes {
+		known = append(known, s.id)
+	}
+	return nil, fmt.Errorf("tigers: unknown scenario %q; there are %s", id, strings.Join(known, ", "))
+}

@@ -1,0 +1,284 @@
+package tigers
+
+import "herbstnebel/rules"
+
+// takeControl gives each area that only one side stands on to that side (§12.22).
+func (p *Position) takeControl() {
+	s := &p.s
+	zones := &p.d.isZone
+	gained := s.occ[axis].without(&s.occ[allies])
+	gained = gained.without(zones)
+	gained = gained.without(&s.held)
+	lost := s.occ[allies].without(&s.occ[axis])
+	lost = lost.and(&s.held)
+	if p.l != nil {
+		g, l := gained, lost
+		for at := g.pop(); at != 0; at = g.pop() {
+			p.hear(rules.Event{Kind: rules.ControlTaken, Side: rules.Axis, Cell: rules.CellID(at), Para: "12.22"})
+		}
+		for at := l.pop(); at != 0; at = l.pop() {
+			p.hear(rules.Event{Kind: rules.ControlTaken, Side: rules.Allies, Cell: rules.CellID(at), Para: "12.22"})
+		}
+	}
+	s.held = s.held.with(&gained)
+	s.held = s.held.without(&lost)
+}
+
+// score adds the points of a day, and at the last one those of the end (§12.11).
+func (p *Position) score(last bool) {
+	s := &p.s
+	before := s.vp
+	switch p.scene().scoring {
+	case "daily":
+		s.vp += int16(p.dayPoints(last))
+		if last {
+			s.vp += int16(p.exitPoints())
+		}
+	case "towns-and-gaps":
+		if last {
+			s.vp += int16(p.townPoints() + p.num().gap*p.gaps() + p.exitPoints())
+		}
+	}
+	if s.vp != before {
+		p.hear(rules.Event{Kind: rules.PointsScored, Side: rules.Axis, N: int(s.vp), M: int(before), Para: "12.11"})
+	}
+}
+
+func (p *Position) num() *numbers { return &p.d.num }
+
+// dayPoints are the points of the areas the Germans control (§12.21, §12.22). At the end
+// an area whose Germans are all out of supply gives nothing (§12.24).
+func (p *Position) dayPoints(last bool) int {
+	s := &p.s
+	var sup [2]mask
+	if last {
+		p.traceSupply(axis, &sup)
+	}
+	n := 0
+	for a := uint8(1); int(a) <= p.d.nAreas; a++ {
+		if p.d.vp[a] == 0 || !s.held.has(a) || !p.scene().inside.has(a) {
+			continue
+		}
+		if last && s.cnt[axis][a] > 0 && !p.supplied(a, &sup) {
+			continue
+		}
+		n += int(p.d.vp[a])
+	}
+	return n
+}
+
+// exitPoints are the points of units that left the map into Allied zones, once in a game
+// and only with a supply line back (§12.23, §12.24, §3.28).
+func (p *Position) exitPoints() int {
+	var sup [2]mask
+	p.traceSupply(axis, &sup)
+	n := 0
+	exits := p.scene().exits
+	for z := exits.pop(); z != 0; z = exits.pop() {
+		for u := p.s.head[z]; u != 0; u = p.s.next[u] {
+			if p.d.ally[u] == axis && sup[p.needs(u)].has(z) {
+				n += int(p.s.sp[u]) * int(p.d.mult[z])
+			}
+		}
+	}
+	return n
+}
+
+// townPoints are those of the three-day scenario's towns.
+func (p *Position) townPoints() int {
+	n := 0
+	for a := uint8(1); int(a) <= p.d.nAreas; a++ {
+		if p.d.towns.has(a) {
+			switch p.grip(a) {
+			case heldByAxis:
+				n += p.d.num.townHeld
+			case disputed:
+				n += p.d.num.townContested
+			}
+		}
+	}
+	return n
+}
+
+const (
+	heldByAllies = iota
+	disputed
+	heldByAxis
+)
+
+// grip tells who has an area: contested where both sides stand on it.
+func (p *Position) grip(at uint8) int {
+	s := &p.s
+	switch {
+	case s.cnt[axis][at] > 0 && s.cnt[allies][at] > 0:
+		return disputed
+	case s.cnt[axis][at] > 0:
+		return heldByAxis
+	case s.cnt[allies][at] > 0 || !s.held.has(at):
+		return heldByAllies
+	}
+	return heldByAxis
+}
+
+// gaps counts the holes in the Allied line of the three-day scenario: the most road
+// connections from the German zones to the exit zones that can be traced at once over
+// whole bridges, none using an area with an Allied unit or an area of another.
+func (p *Position) gaps() int {
+	sc := p.scene()
+	// Each area is split into an entrance and an exit joined by a pipe of capacity one;
+	// flow[a] is the next area of the connection that uses a, prev[a] the one before.
+	var flow, prev [maxPlaces]uint8
+	n := 0
+	for p.augment(sc, &flow, &prev) {
+		n++
+	}
+	return n
+}
+
+// augment finds one more connection, rerouting those found before.
+func (p *Position) augment(sc *scenario, flow, prev *[maxPlaces]uint8) bool {
+	s := &p.s
+	// A node is a place's entrance (0) or exit (1). parent holds node+1.
+	var parent [2 * maxPlaces]uint16
+	var queue [2 * maxPlaces]uint16
+	head, tail := 0, 0
+	push := func(node, from uint16) {
+		if parent[node] == 0 {
+			parent[node] = from + 1
+			queue[tail] = node
+			tail++
+		}
+	}
+	const root = 2*maxPlaces - 1
+	zones := sc.zones[axis]
+	for z := zones.pop(); z != 0; z = zones.pop() {
+		push(uint16(z)*2+1, root)
+	}
+	for head < tail {
+		node := queue[head]
+		head++
+		at, out := uint8(node/2), node&1 == 1
+		if !out {
+			switch {
+			case sc.exits.has(at):
+				p.flip(node, &parent, flow, prev)
+				return true
+			case flow[at] == 0: // unused: go through
+				push(node+1, node)
+			default: // used: back along the connection that comes in here
+				push(uint16(prev[at])*2+1, node)
+			}
+			continue
+		}
+		// From an exit along every open road, and back through the area if it is used.
+		if flow[at] != 0 && !p.d.isZone.has(at) {
+			push(uint16(at)*2, node)
+		}
+		for _, w := range p.d.ways[at] {
+			if !sc.inside.has(w.to) || w.bridge != 0 && s.down>>(w.bridge-1)&1 != 0 {
+				continue
+			}
+			if sc.exits.has(w.to) || !p.d.isZone.has(w.to) && !s.enemyAt(axis, w.to) {
+				if flow[at] != w.to || p.d.isZone.has(at) {
+					push(uint16(w.to)*2, node)
+				}
+			}
+		}
+	}
+	return false
+}
+
+// flip writes a connection found by augment into flow and prev.
+func (p *Position) flip(node uint16, parent *[2 * maxPlaces]uint16, flow, prev *[maxPlaces]uint8) {
+	const root = 2*maxPlaces - 1
+	// Collect the steps from exit to entrance, oldest last.
+	var steps [2 * maxPlaces][2]uint16
+	n := 0
+	for {
+		from := parent[node] - 1
+		if from == root {
+			break
+		}
+		steps[n] = [2]uint16{from, node}
+		n++
+		node = from
+	}
+	// First take back what is rerouted, then lay what is new.
+	for i := 0; i < n; i++ {
+		from, to := steps[i][0], steps[i][1]
+		if from&1 == 0 && to&1 == 1 && from/2 != to/2 { // back along a connection
+			flow[to/2], prev[from/2] = 0, 0
+		}
+	}
+	for i := n - 1; i >= 0; i-- {
+		from, to := steps[i][0], steps[i][1]
+		if from&1 == 1 && to&1 == 0 && from/2 != to/2 { // forward along a road
+			flow[from/2], prev[to/2] = uint8(to/2), uint8(from/2)
+		}
+	}
+}
+
+// How a game ended.
+const (
+	methodNone uint8 = iota
+	methodPoints
+	methodTowns
+	methodBothLose
+)
+
+// finish ends the game and grades it (§12.1).
+func (p *Position) finish() {
+	s := &p.s
+	s.phase = phOver
+	s.outcome = p.grade()
+	o := p.Outcome()
+	p.hear(rules.Event{Kind: rules.GameEnded, Side: o.Winner, Key: o.Method, Para: o.Para})
+}
+
+// grade returns 1 + the index of the level reached, or for the two towns 1 + 3*Luxembourg
+// + Mersch as grip tells them.
+func (p *Position) grade() uint8 {
+	sc := p.scene()
+	if sc.scoring == "two-towns" {
+		return uint8(1 + 3*p.grip(p.d.luxembourg) + p.grip(p.d.mersch))
+	}
+	for i, l := range sc.levels {
+		if int(p.s.vp) >= l.from {
+			return uint8(1 + i)
+		}
+	}
+	return uint8(len(sc.levels))
+}
+
+// Outcome implements rules.Position.
+func (p *Position) Outcome() rules.Outcome {
+	s := &p.s
+	if s.phase != phOver {
+		return rules.Outcome{}
+	}
+	sc := p.scene()
+	if sc.scoring != "two-towns" {
+		l := sc.levels[s.outcome-1]
+		return rules.Outcome{Over: true, Winner: l.winner, Method: "turn-limit", Level: l.name, Para: sc.para}
+	}
+	o := rules.Outcome{Over: true, Method: "turn-limit", Para: sc.para}
+	a, b := int(s.outcome-1)/3, int(s.outcome-1)%3
+	if a > b {
+		a, b = b, a
+	}
+	switch {
+	case a == heldByAxis:
+		o.Winner, o.Level = rules.Axis, "decisive"
+	case a == disputed && b == heldByAxis:
+		o.Winner, o.Level = rules.Axis, "tactical"
+	case a == disputed:
+		o.Level = "draw"
+	case b == disputed:
+		o.Winner, o.Level = rules.Allies, "tactical"
+	case b == heldByAllies:
+		o.Winner, o.Level = rules.Allies, "decisive"
+	default: // one town each: both lose
+		o.Level, o.Method = "draw", "both-lose"
+	}
+	return o
+}

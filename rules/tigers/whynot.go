@@ -1,0 +1,195 @@
+package tigers
+
+import "herbstnebel/rules"
+
+// WhyNot implements rules.Position.
+func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
+	switch {
+	case in.Edge != 0:
+		return p.whyNotBridge(in)
+	case int(in.Piece) < 1 || int(in.Piece) >= len(p.d.units):
+		return nil
+	case in.Attack && p.s.place[in.Piece] == uint8(in.To):
+		return p.whyNotAttack(uint8(in.Piece))
+	case in.To != 0:
+		return p.whyNotMove(uint8(in.Piece), in.To)
+	}
+	return nil
+}
+
+func because(key, para string) []rules.Reason { return []rules.Reason{{Key: key, Para: para}} }
+
+// whyNotUnit says why a unit cannot be moved at all.
+func (p *Position) whyNotUnit(u uint8) []rules.Reason {
+	s := &p.s
+	f := s.flags[u]
+	switch {
+	case s.place[u] == boxLost || s.place[u] == 0:
+		return because("not_in_play", "9.21")
+	case s.place[u] == boxTrack:
+		return because("not_yet_here", "11.11")
+	case p.d.ally[u] != s.side || s.phase != phMove && s.phase != phUnit:
+		return because("not_now", "6.0")
+	case f&fGroup != 0:
+		return nil
+	case s.phase == phUnit:
+		return because("other_stack_moving", "8.21")
+	case f&fDone != 0:
+		return because("already_moved", "8.25")
+	case f&fBuilt != 0:
+		return because("building", "10.14")
+	case f&fShifted != 0:
+		return because("going_round", "11.14")
+	case f&fHeld != 0:
+		return because("held", "8.21")
+	case s.side == axis && p.scene().exits.has(s.place[u]):
+		return because("left_the_map", "12.25")
+	case !p.mayMove(u) && s.side == axis:
+		return because("red_triangle", "5.24")
+	case !p.mayMove(u):
+		return because("no_green_triangle", "5.23")
+	case s.side == allies && p.d.isZone.has(s.place[u]) && s.occ[axis].has(s.place[u]):
+		return because("zone_taken", "11.21")
+	}
+	return nil
+}
+
+// whyNotMove says why a unit cannot go to a cell.
+func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
+	s := &p.s
+	if why := p.whyNotUnit(u); why != nil {
+		return why
+	}
+	if int(to) > p.d.nPlaces || uint8(to) == s.place[u] {
+		return because("not_a_move", "8.2")
+	}
+	at := uint8(to)
+	q := &Position{sys: p.sys, d: p.d, s: *s}
+	if s.phase == phMove {
+		q.pick(u)
+	}
+	st := q.gather()
+	var r reach
+	q.explore(&st, &r)
+	if r.found[0].has(at) || r.found[1].has(at) {
+		return nil
+	}
+	if costs := q.shifts(&st); p.d.isZone.has(at) && costs[p.d.ringAt[at]] > 0 {
+		return nil
+	}
+	if !p.scene().inside.has(at) {
+		return because("outside_limits", p.scene().para)
+	}
+	if p.d.isZone.has(at) && !p.mayEnter(s.side, at) {
+		switch {
+		case s.side == axis:
+			return because("zone_closed", "11.22")
+		case p.d.axisZone.has(at):
+			return because("zone_closed", "11.23")
+		}
+		return because("zone_taken", "11.21")
+	}
+	if r.cost[0][at] != beyond || r.cost[1][at] != beyond {
+		return because("out_of_supply", "8.28")
+	}
+	w := p.wayTo(q.s.stand, at)
+	switch {
+	case w.to == 0 && st.unsup || st.unsup && q.s.steps:
+		return because("unsupplied_one_area", "8.29")
+	case w.to != 0 && s.enemyAt(s.side, q.s.stand) && s.enemyAt(s.side, at):
+		return because("enemy_to_enemy", "8.27")
+	case w.to != 0 && w.bridge != 0 && s.down>>(w.bridge-1)&1 != 0 && st.armour:
+		return because("damaged_bridge", "8.33")
+	case w.to != 0 && p.crossesLine(s.side, q.s.stand, at):
+		return because("scenario_line", "5.23")
+	}
+	for _, around := range p.d.ways[at] {
+		if around.to == q.s.stand || r.cost[0][around.to] != beyond || r.cost[1][around.to] != beyond {
+			return because("too_far", "8.38")
+		}
+	}
+	if st.limit[0] > int(q.s.spent) {
+		return because("no_way", "8.2")
+	}
+	return because("too_far", "8.38")
+}
+
+// whyNotAttack says why a unit cannot attack the enemy on its own area.
+func (p *Position) whyNotAttack(u uint8) []rules.Reason {
+	s := &p.s
+	at := s.place[u]
+	switch {
+	case at == 0 || at >= maxPlaces:
+		return because("not_in_play", "9.21")
+	case p.d.isZone.has(at):
+		return because("no_combat_in_zones", "9.17")
+	case p.d.ally[u] != s.side || s.phase != phBattle && s.phase != phJoin:
+		return because("not_now", "6.0")
+	case !s.enemyAt(s.side, at):
+		return because("no_enemy", "9.13")
+	case s.flags[u]&(fEntered|fAttacks) != 0:
+		return nil
+	case s.flags[u]&fDone != 0:
+		return because("already_moved", "8.25")
+	case s.flags[u]&fBuilt != 0:
+		return because("building", "10.14")
+	case !p.mayMove(u):
+		return because("red_triangle", "5.24")
+	case s.fought.has(at) || s.phase == phJoin && s.spot2 != at:
+		return because("fought", "9.11")
+	}
+	return nil
+}
+
+// whyNotBridge says why a unit cannot blow or build a bridge.
+func (p *Position) whyNotBridge(in rules.Intent) []rules.Reason {
+	s := &p.s
+	if int(in.Edge) > len(p.d.bridges) || int(in.Piece) < 1 || int(in.Piece) >= len(p.d.units) {
+		return nil
+	}
+	u, b := uint8(in.Piece), uint8(in.Edge)
+	l := &p.d.links[p.d.bridges[b-1]]
+	at := s.place[u]
+	near := at == l.a || at == l.b
+	if p.d.ally[u] != s.side {
+		switch {
+		case p.d.kind[u] == armour:
+			return because("armour_blows_nothing", "10.22")
+		case !near:
+			return because("not_at_the_bridge", "10.22")
+		case p.d.ally[u] == allies && s.day() == 16:
+			return because("no_blowing_16th", "10.26")
+		case s.phase != phBlow || s.bridge != b:
+			return because("nobody_crosses", "10.21")
+		case s.contested.has(at):
+			return because("enemy_in_area", "10.24")
+		case !p.canBlow(u, b):
+			return because("bridges_tried", "10.23")
+		}
+		return nil
+	}
+	far := l.a + l.b - at
+	switch {
+	case p.d.kind[u] != engineer:
+		return because("engineers_only", "10.11")
+	case !near:
+		return because("not_at_the_bridge", "10.12")
+	case s.down>>(b-1)&1 == 0:
+		return because("bridge_whole", "10.11")
+	case s.flags[u]&(fDone|fMoved) != 0:
+		return because("already_moved", "10.14")
+	case s.flags[u]&fUnsup != 0:
+		return because("unsupplied", "13.24")
+	case s.enemyAt(s.side, at):
+		return because("enemy_in_area", "10.13")
+	case s.fought.has(at):
+		return because("fought", "10.14")
+	case s.phase != phBuild:
+		return because("not_now", "6.0")
+	case s.builds>>(b-1)&1 != 0:
+		return because("tried_already", "10.17")
+	case s.enemyAt(s.side, far) && s.cnt[s.side][far] == 0:
+		return because("nobody_across", "10.13")
+	}
+	return nil
+}
