@@ -12,6 +12,7 @@ import (
 	"herbstnebel/ai/toystaff"
 	"herbstnebel/rules"
 	"herbstnebel/rules/deadlywoods"
+	"herbstnebel/rules/tigers"
 	"herbstnebel/rules/toy"
 )
 
@@ -34,6 +35,7 @@ func NewSystems(fsys fs.FS) *Systems {
 	s := &Systems{loads: map[string]func() (rules.System, error){}}
 	s.loads[TestSystem] = func() (rules.System, error) { return toy.New(), nil }
 	s.add("deadlywoods", func() (rules.System, error) { return deadlywoods.Load(fsys) })
+	s.add("tigers", func() (rules.System, error) { return tigers.Load(fsys) })
 	return s
 }
 
