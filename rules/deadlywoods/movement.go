@@ -149,7 +149,8 @@ func (p *Position) roadExtra(side uint8, h uint16) uint8 {
 	return 0
 }
 
-// excused reports whether a unit may still use the exception of 150 Pz Bde (§7.3).
+// excused reports whether a unit may still use the exception of 150 Pz Bde (§7.3): to begin
+// in a zone of control and step into another, or to go on after it has stopped in one.
 func (p *Position) excused(u uint8) bool {
 	return p.d.units[u].brigade150 && p.s.reg.turn <= 3 && p.s.flag[u]&fExcused == 0
 }
@@ -178,7 +179,7 @@ func (p *Position) flood(u uint8, mode, left uint8) {
 	side := d.units[u].side
 	start := s.loc[u]
 	fresh := s.flag[u]&fMoved == 0
-	exc := p.excused(u)
+	exc := fresh && p.excused(u)
 	layer := uint16(roadLayer)
 	if mode == offRoad {
 		layer = offLayer
@@ -194,7 +195,7 @@ func (p *Position) flood(u uint8, mode, left uint8) {
 				continue
 			}
 			in := s.inZone(h, side)
-			if in && h != start && !exc { // §7.3: stop
+			if in && h != start { // §7.3: stop
 				continue
 			}
 			m := mode
@@ -557,6 +558,9 @@ func (p *Position) march(u uint8, path []uint16, kind marchKind, event rules.Kin
 		}
 		p.emit(rules.Event{Kind: event, Side: sideOf(x.side), Piece: pieceOf(u), Cell: cellOf(path[len(path)-1]), Path: cells, Para: para})
 	}
+	if kind == marching && x.brigade150 && s.inZone(path[0], x.side) && (s.flag[u]&fMoved != 0 || s.inZone(path[1], x.side)) {
+		s.flag[u] |= fExcused // §7.3: on out of a zone it had entered, or from zone to zone
+	}
 	for i := 1; i < len(path); i++ {
 		h, n := path[i-1], path[i]
 		dir, _ := d.dir(h, n)
@@ -572,22 +576,9 @@ func (p *Position) march(u uint8, path []uint16, kind marchKind, event rules.Kin
 		if x.side == axis && d.hex[h].beyond != d.hex[n].beyond {
 			p.crossMeuse()
 		}
-		if s.excusedStep(p, u, h, n, i, len(path)) && kind == marching {
-			s.flag[u] |= fExcused
-		}
 	}
 	p.place(u, path[len(path)-1])
 	p.checkMotorMarker()
-}
-
-// excusedStep reports whether a step needed the exception of 150 Pz Bde (§7.3): from zone
-// to zone, or on out of a zone it had just entered.
-func (s *state) excusedStep(p *Position, u uint8, h, n uint16, i, length int) bool {
-	if !p.d.units[u].brigade150 {
-		return false
-	}
-	side := p.d.units[u].side
-	return s.inZone(h, side) && (i > 1 || s.inZone(n, side))
 }
 
 // enter is what happens when a unit comes into a hex: control (§3.5), engineers (§12.4.4),

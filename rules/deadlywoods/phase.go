@@ -119,6 +119,9 @@ func byActive(p *Position) rules.Side { return sideOf(p.s.reg.side) }
 // byDefender is the side that is attacked.
 func byDefender(p *Position) rules.Side { return sideOf(1 - p.s.reg.side) }
 
+// byCrowded is the side of the pile that is too large.
+func byCrowded(p *Position) rules.Side { return sideOf(p.crowdedSide()) }
+
 func byInitiative(p *Position) rules.Side { return sideOf(p.s.reg.init) }
 
 // decisions is every decision of the game.
@@ -147,7 +150,7 @@ var decisions = [phases]decision{
 	phAir:           {"air", "8.6", byAllies, (*Position).airChoices, (*Position).playAir},
 	phMove:          {"move.unit", "10.2", byActive, (*Position).moveChoices, (*Position).playMove},
 	phMoving:        {"move.to", "10.2", byActive, (*Position).movingChoices, (*Position).playMoving},
-	phOverstack:     {"overstack", "6.2", byActive, (*Position).overstackChoices, (*Position).playOverstack},
+	phOverstack:     {"overstack", "6.2", byCrowded, (*Position).overstackChoices, (*Position).playOverstack},
 	phCloseUp:       {"close-up", "14.4", byActive, (*Position).closeUpChoices, (*Position).playCloseUp},
 	phTarget:        {"combat.target", "11.3.1", byActive, (*Position).targetChoices, (*Position).playTarget},
 	phAttackers:     {"combat.attackers", "11.3.1", byActive, (*Position).attackerChoices, (*Position).playAttackers},

@@ -101,6 +101,7 @@ func (p *Position) playReplace(c rules.Choice) {
 	case opReplace:
 		s.reg.points[p.d.pointsFor(u)]--
 		p.setSteps(u, s.steps[u]+1)
+		s.flag[u] &^= fNoSupply // §8.1: it has just traced
 		p.emit(rules.Event{Kind: rules.StepGained, Side: sideOf(s.reg.side), Piece: pieceOf(u), Cell: cellOf(s.loc[u]), N: int(s.steps[u]), Para: "13.2"})
 		p.nextReplacement()
 	case opRebuild:

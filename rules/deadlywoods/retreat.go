@@ -94,6 +94,16 @@ func (p *Position) nextRetreat() {
 		p.loseStep(u, "11.4")
 	}
 	s.reg.unit = noUnit
+	p.endRetreat()
+}
+
+// endRetreat sees to stacking (§6.2), then to what the retreat costs.
+func (p *Position) endRetreat() {
+	s := &p.s
+	if h := p.overfull(1 - s.reg.side); h != noHex {
+		s.reg.from, s.reg.phase = h, phOverstack
+		return
+	}
 	p.payBoundary()
 }
 
@@ -199,11 +209,13 @@ func (m *retreatMap) way(dst []uint16, end, start uint16) []uint16 {
 // retreatsOf returns the hexes a unit may retreat to, in ascending order. Ways clear of
 // enemy zones of control come before others; among them those that do not end nearer the
 // wrong edge; among those the shortest of at least two hexes. Every hex lies further from
-// the start than the one before (§11.4).
+// the start than the one before (§11.4). Only a unit that has no other way ends in a hex
+// that holds too many (§6.2).
 func (p *Position) retreatsOf(u uint8, limits bool) []uint16 {
 	m := &p.work().back
 	side, start := p.d.units[u].side, p.s.reg.from
-	for _, throughZones := range [2]bool{false, true} {
+	for pass := range 4 {
+		throughZones, crowded := pass&1 != 0, pass&2 != 0
 		var level [maxRetreat + 1][6 * maxRetreat]uint16
 		var size [maxRetreat + 1]int
 		level[0][0], size[0] = start, 1
@@ -226,7 +238,7 @@ func (p *Position) retreatsOf(u uint8, limits bool) []uint16 {
 			m.ends = m.ends[:0]
 			hasWrong := false
 			for _, h := range level[n][:size[n]] {
-				if !p.mayEndRetreat(u, h) {
+				if !p.mayEndRetreat(u, h, crowded) {
 					continue
 				}
 				if p.wrongWay(side, start, h) {
@@ -246,7 +258,7 @@ func (p *Position) retreatsOf(u uint8, limits bool) []uint16 {
 		if wrong > 0 {
 			m.ends = m.ends[:0]
 			for _, h := range level[wrong][:size[wrong]] {
-				if p.mayEndRetreat(u, h) {
+				if p.mayEndRetreat(u, h, crowded) {
 					m.ends = append(m.ends, h)
 				}
 			}
@@ -258,10 +270,14 @@ func (p *Position) retreatsOf(u uint8, limits bool) []uint16 {
 	return nil
 }
 
-// mayEndRetreat: not next to an enemy unit, and within the stacking limits (§11.4, §6.2).
-func (p *Position) mayEndRetreat(u uint8, h uint16) bool {
+// mayEndRetreat: not next to an enemy unit, and unless it has to be crowded within the
+// stacking limits (§11.4, §6.2).
+func (p *Position) mayEndRetreat(u uint8, h uint16, crowded bool) bool {
 	if p.nextToEnemy(h, p.d.units[u].side) {
 		return false
+	}
+	if crowded {
+		return true
 	}
 	ok, _ := p.fits(u, h)
 	return ok

@@ -341,11 +341,7 @@ func (p *Position) closeUpChoices(dst []rules.Choice) []rules.Choice {
 func (p *Position) playCloseUp(c rules.Choice) {
 	s := &p.s
 	if c.Op() == opEnd {
-		if h := p.overfull(s.reg.side); h != noHex {
-			s.reg.from, s.reg.phase = h, phOverstack
-			return
-		}
-		p.nextTarget()
+		p.endCloseUp()
 		return
 	}
 	u := uint8(c.A())
@@ -353,8 +349,18 @@ func (p *Position) playCloseUp(c rules.Choice) {
 	p.march(u, path[:], closingUp, rules.Moved, "14.4")
 	s.flag[u] |= fMoved
 	if len(p.closeUpChoices(p.buffer())) == 1 {
-		p.playCloseUp(rules.MakeChoice(opEnd, 0, 0, 0))
+		p.endCloseUp()
 	}
+}
+
+// endCloseUp sees to stacking before the combats (§6.2).
+func (p *Position) endCloseUp() {
+	s := &p.s
+	if h := p.overfull(s.reg.side); h != noHex {
+		s.reg.from, s.reg.phase = h, phOverstack
+		return
+	}
+	p.nextTarget()
 }
 
 // mayAttackNow reports whether the round lets a unit attack (§14.4 to §14.9).

@@ -32,7 +32,7 @@ func (p *Position) pileAt(h uint16, side uint8) (t pile) {
 	}
 	t.most = mostOf(forms[:n])
 	if side == allies {
-		t.corps |= p.engineerCorps(h)
+		t.join(p.engineerCorps(h))
 	}
 	return t
 }
@@ -44,6 +44,12 @@ func (t *pile) add(d *data, u uint8) {
 	t.british = t.british || x.nation == british
 	t.us = t.us || x.nation == american && u != d.delay
 	t.delay = t.delay || u == d.delay
+}
+
+// join adds the corps of the engineers in the hex, who are US (§6.1).
+func (t *pile) join(c corps) {
+	t.corps |= c
+	t.us = t.us || c != noCorps
 }
 
 func mostOf(forms []uint8) (most int) {
@@ -105,7 +111,7 @@ func (p *Position) fits(u uint8, h uint16) (bool, string) {
 	}
 	t.most = mostOf(forms[:n])
 	if d.units[u].side == allies {
-		t.corps |= p.engineerCorps(h)
+		t.join(p.engineerCorps(h))
 	}
 	return t.legal()
 }
@@ -136,27 +142,44 @@ func (p *Position) overfull(side uint8) uint16 {
 	return noHex
 }
 
+// crowdedSide is the side that stands in the hex that holds too many, and has to choose.
+func (p *Position) crowdedSide() uint8 {
+	if p.s.occ[axis].has(p.s.reg.from) {
+		return axis
+	}
+	return allies
+}
+
 func (p *Position) overstackChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
-	h := s.reg.from
-	for u := d.first[s.reg.side]; u < d.last(s.reg.side); u++ {
+	h, side := s.reg.from, p.crowdedSide()
+	for u := d.first[side]; u < d.last(side); u++ {
 		if s.loc[u] == h {
 			dst = append(dst, rules.MakeChoice(opRemove, uint16(u), 0, 0))
 		}
 	}
 	for a, x := range d.supports {
-		if x.kind == engineer && s.reg.side == allies && s.supLoc[a] == h {
+		if x.kind == engineer && side == allies && s.supLoc[a] == h {
 			dst = append(dst, rules.MakeChoice(opRemoveEngineer, uint16(a), 0, 0))
 		}
 	}
 	return dst
 }
 
+// playOverstack eliminates a unit, then looks again where the check stood: after a retreat,
+// after armour has closed up, or at the end of movement (§6.2).
 func (p *Position) playOverstack(c rules.Choice) {
 	if c.Op() == opRemoveEngineer {
 		p.displaceEngineer(uint8(c.A()), 2, "6.2")
 	} else {
 		p.eliminate(uint8(c.A()), "6.2")
 	}
-	p.endMovement()
+	switch {
+	case p.s.reg.target != noHex:
+		p.endRetreat()
+	case p.s.reg.round == roundCombat:
+		p.endCloseUp()
+	default:
+		p.endMovement()
+	}
 }

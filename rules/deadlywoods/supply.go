@@ -105,11 +105,12 @@ func (p *Position) floodRoads(c *supplyCache, side uint8) {
 }
 
 // within returns the hexes from which a line of at most reach hexes leads to a hex of
-// src. Lines do not cross rivers without a standing bridge, and enter forest only along
-// a road or where they join src (§8.2). A unit's own hex is never blocked for it.
+// src. Lines do not cross rivers without a standing bridge, and run through forest only
+// along a road, though they may begin there, or join src (§8.2). A unit's own hex is never
+// blocked for it.
 func (p *Position) within(c *supplyCache, src *bits, reach int) bits {
 	d := p.d
-	seen := *src
+	seen, through := *src, *src
 	var a, b [hexes]uint16
 	now, then := a[:0], b[:0]
 	for w, word := range src {
@@ -123,14 +124,18 @@ func (p *Position) within(c *supplyCache, src *bits, reach int) bits {
 			x := &d.hex[h]
 			onlyRoads := x.terrain == forest && !src.has(h)
 			for dir, n := range x.next {
-				if n == noHex || seen.has(n) || c.blocked.has(n) || onlyRoads && x.roads&(1<<dir) == 0 {
+				road := x.roads&(1<<dir) != 0
+				if n == noHex || through.has(n) || c.blocked.has(n) || onlyRoads && !road {
 					continue
 				}
 				if x.river[dir] != noRiver && (x.bridge[dir] == noBridge || p.s.isBlown(x.bridge[dir])) {
 					continue
 				}
 				seen.set(n)
-				then = append(then, n)
+				if road || d.hex[n].terrain != forest {
+					through.set(n)
+					then = append(then, n)
+				}
 			}
 		}
 		now, then = then, now

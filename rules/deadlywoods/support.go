@@ -8,7 +8,7 @@ import "herbstnebel/rules"
 // (§12.2, §9.2, §9.2.2).
 func (p *Position) germanGunsReach(army uint8, target uint16) bool {
 	zone := p.d.hex[target].zone
-	if p.s.reg.turn <= 3 {
+	if p.boundariesHold() && !(p.northBoundaryLifted() && army != zone7 && zone != zone7) { // §9.2.1
 		return army == zone
 	}
 	return !(army == zone6 && zone == zone7 || army == zone7 && zone == zone6)
@@ -46,7 +46,8 @@ func (p *Position) alliedCorpsFor(attackers bool) corps {
 			return
 		}
 		if x.nation == british {
-			if t := &d.hex[s.reg.target]; t.british || t.nearBR { // §9.3
+			t := &d.hex[s.reg.target]
+			if (t.british || t.nearBR) && (p.suppliedByRoad(u) || !attackers && p.corpsNear(corpsBR, s.loc[u])) { // §9.3, §8.3
 				set |= corpsBR
 			}
 			return
@@ -107,14 +108,15 @@ func (l *hexList) add(h uint16) {
 // suppliedByRoad is supplied without air supply, which brings no shells (§8.6).
 func (p *Position) suppliedByRoad(u uint8) bool { return p.traces(p.s.loc[u], allies) }
 
-// corpsNear reports whether a supplied unit of a corps stands within three hexes (§12.3).
+// corpsNear reports whether a supplied unit of a corps, or of the British, stands within
+// three hexes (§12.3).
 func (p *Position) corpsNear(c corps, h uint16) bool {
 	d, s := p.d, &p.s
 	if c == noCorps {
 		return false
 	}
 	for u := d.first[allies]; u < d.last(allies); u++ {
-		if d.units[u].corps == c && s.alive(u) && d.distance(s.loc[u], h) <= 3 && p.suppliedByRoad(u) {
+		if (d.units[u].corps == c || c == corpsBR && d.units[u].nation == british) && s.alive(u) && d.distance(s.loc[u], h) <= 3 && p.suppliedByRoad(u) {
 			return true
 		}
 	}

@@ -92,8 +92,8 @@ func (p *Position) endTurn() {
 	}
 	if s.reg.turn == 2 {
 		p.surrender106()
-		s.vdhMarker = noHex // §12.7
-		s.reg.fuelled = 0
+		s.vdhMarker = noHex                                // §12.7
+		s.reg.fuelled, s.supLoc[d.one[fuel]] = 0, placeOut // §8.5
 	}
 	if s.reg.turn == p.finalTurn() {
 		if now >= p.needed() {
