@@ -1,0 +1,62 @@
+package sound
+
+import (
+	"syscall/js"
+	"time"
+)
+
+// deviceBuffer bridges a frame that takes long: there is one thread.
+const deviceBuffer = 120 * time.Millisecond
+
+// present: every browser has sound, or opening it fails quietly.
+func present() bool { return js.Global().Get("document").Truthy() }
+
+// gesture waits for the first touch, click or key, before which no browser plays, and
+// then keeps the player silent while the tab is hidden.
+func gesture(p *Player) {
+	doc := js.Global().Get("document")
+	if !doc.Truthy() {
+		return
+	}
+	done := make(chan struct{}, 1)
+	heard := js.FuncOf(func(js.Value, []js.Value) any {
+		select {
+		case done <- struct{}{}:
+		default:
+		}
+		return nil
+	})
+	events := []string{"pointerup", "keyup"}
+	for _, e := range events {
+		doc.Call("addEventListener", e, heard, true)
+	}
+	if a := js.Global().Get("navigator").Get("userActivation"); !a.Truthy() || !a.Get("hasBeenActive").Bool() {
+		<-done
+	}
+	for _, e := range events {
+		doc.Call("removeEventListener", e, heard, true)
+	}
+	heard.Release()
+	doc.Call("addEventListener", "visibilitychange", js.FuncOf(func(js.Value, []js.Value) any {
+		p.hide(doc.Get("hidden").Bool())
+		return nil
+	}))
+}
+
+// unlock tells oto, which waits for a gesture of its own, that there has been one. A
+// single event does; the two that end a tap would make it answer twice.
+func unlock() {
+	event := js.Global().Get("Event").New("touchend")
+	js.Global().Get("document").Call("dispatchEvent", event)
+}
+
+// breathe returns a function that lets a frame be drawn now and then.
+func breathe() func() {
+	next := time.Now().Add(3 * time.Millisecond)
+	return func() {
+		if time.Now().After(next) {
+			time.Sleep(12 * time.Millisecond)
+			next = time.Now().Add(3 * time.Millisecond)
+		}
+	}
+}

@@ -1,0 +1,60 @@
+package sound
+
+import (
+	"slices"
+
+	"herbstnebel/rules"
+)
+
+// vary is how far the pitch of an effect may stray, so that it is not twice the same.
+var vary = map[string]float64{
+	"chit": 0.05, "die": 0.04, "place": 0.06, "step": 0.05, "rustle": 0.06,
+	"march": 0.05, "motor": 0.05, "gun": 0.08, "battery": 0.05, "rockets": 0.04,
+}
+
+// onWheels are the symbols of pieces that are heard as motors.
+var onWheels = []string{"armour", "mech", "motor", "cavalry", "special"}
+
+// For returns the effect that belongs to an event, or "". piece returns a piece by its
+// ID, or nil, and may itself be nil; viewer is the side whose victory is one, or Nobody
+// where two people share a screen.
+func For(e rules.Event, piece func(rules.PieceID) *rules.Piece, viewer rules.Side) string {
+	switch e.Kind {
+	case rules.PhaseBegan:
+		return "rustle"
+	case rules.ChitDrawn:
+		return "chit"
+	case rules.Placed, rules.Withdrawn, rules.StepGained, rules.BridgeBuilt:
+		return "place"
+	case rules.Moved, rules.Retreated, rules.Advanced:
+		if piece != nil && driven(piece(e.Piece)) {
+			return "motor"
+		}
+		return "march"
+	case rules.GunsFired:
+		if e.N >= 3 {
+			return "battery"
+		}
+		return "gun"
+	case rules.RocketsFired:
+		return "rockets"
+	case rules.DieRolled:
+		return "die"
+	case rules.StepLost, rules.Eliminated:
+		return "step"
+	case rules.BridgeBlown:
+		return "bridge"
+	case rules.ControlTaken:
+		return "click"
+	case rules.GameEnded:
+		if viewer == rules.Nobody && e.Side != rules.Nobody || viewer != rules.Nobody && viewer == e.Side {
+			return "victory"
+		}
+		return "defeat"
+	}
+	return ""
+}
+
+func driven(p *rules.Piece) bool {
+	return p != nil && (slices.Contains(onWheels, p.Symbol) || slices.Contains(p.Marks, "motorised"))
+}

@@ -1,0 +1,166 @@
+package sound
+
+import (
+	"encoding/binary"
+	"math"
+	"sync"
+
+	"herbstnebel/assets/sound"
+)
+
+// Rate is the number of frames a second, two floats each.
+const Rate = sound.Rate
+
+type bus int
+
+const (
+	master bus = iota
+	effects
+	music
+	ambience
+	buses
+)
+
+var busNames = [buses]string{"master", "effects", "music", "ambience"}
+
+// ramp is a gain that moves to its target slowly enough not to click.
+type ramp struct{ now, target float32 }
+
+// perFrame is the largest change of a gain from one frame to the next: 20 ms from end
+// to end.
+const perFrame = 1.0 / (0.02 * Rate)
+
+func (r *ramp) next() float32 {
+	switch d := r.target - r.now; {
+	case d > perFrame:
+		r.now += perFrame
+	case d < -perFrame:
+		r.now -= perFrame
+	default:
+		r.now = r.target
+	}
+	return r.now
+}
+
+// levels are the volumes as they were set.
+type levels struct {
+	mu sync.Mutex
+	v  [buses]float32
+}
+
+func (l *levels) set(b bus, v float64) {
+	if math.IsNaN(v) {
+		return
+	}
+	// Loudness is felt by its logarithm; the square comes near it and has a zero.
+	v = min(max(v, 0), 1)
+	l.mu.Lock()
+	l.v[b] = float32(v * v)
+	l.mu.Unlock()
+}
+
+// gain returns what a bus amounts to with the master volume.
+func (l *levels) gain(b bus) float32 {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.v[master] * l.v[b]
+}
+
+// voice is an effect that sounds.
+type voice struct {
+	samples     []float32 // nil = free
+	at          float64
+	step        float64 // samples a frame: the pitch
+	left, right float32
+}
+
+// voices is how many effects can sound at once; one more takes the place of the oldest.
+const voices = 24
+
+// mixer makes one stream of all effects that sound. Read may run beside everything else.
+type mixer struct {
+	levels *levels
+	mu     sync.Mutex
+	voices [voices]voice
+	volume ramp
+}
+
+// start begins an effect; pan runs from -1, left, to 1.
+func (m *mixer) start(samples []float32, pan, gain, pitch float64) {
+	if len(samples) == 0 {
+		return
+	}
+	angle := (min(max(pan, -1), 1) + 1) * math.Pi / 4
+	v := voice{samples: samples, step: pitch,
+		left: float32(gain * math.Sqrt2 * math.Cos(angle)), right: float32(gain * math.Sqrt2 * math.Sin(angle))}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	oldest := &m.voices[0]
+	for i := range m.voices {
+		slot := &m.voices[i]
+		if slot.samples == nil {
+			*slot = v
+			return
+		}
+		if slot.at > oldest.at {
+			oldest = slot
+		}
+	}
+	*oldest = v
+}
+
+// stop ends all effects.
+func (m *mixer) stop() {
+	m.mu.Lock()
+	m.voices = [voices]voice{}
+	m.mu.Unlock()
+}
+
+// Read fills p with frames of floats. It never ends.
+func (m *mixer) Read(p []byte) (int, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.volume.target = m.levels.gain(effects)
+	p = p[:len(p)/8*8]
+	for i := 0; i < len(p); i += 8 {
+		var left, right float32
+		for j := range m.voices {
+			v := &m.voices[j]
+			if v.samples == nil {
+				continue
+			}
+			n := int(v.at)
+			if n+1 >= len(v.samples) {
+				v.samples = nil
+				continue
+			}
+			a, b := v.samples[n], v.samples[n+1]
+			s := a + (b-a)*float32(v.at-float64(n))
+			left += s * v.left
+			right += s * v.right
+			v.at += v.step
+		}
+		g := m.volume.next()
+		put(p[i:], left*g, right*g)
+	}
+	return len(p), nil
+}
+
+func put(p []byte, left, right float32) {
+	binary.LittleEndian.PutUint32(p, math.Float32bits(limit(left)))
+	binary.LittleEndian.PutUint32(p[4:], math.Float32bits(limit(right)))
+}
+
+// knee is where limit begins to bend.
+const knee = 0.8
+
+// limit keeps a sample below 1, softly.
+func limit(x float32) float32 {
+	switch {
+	case x > knee:
+		return knee + (1-knee)*float32(math.Tanh(float64((x-knee)/(1-knee))))
+	case x < -knee:
+		return -limit(-x)
+	}
+	return x
+}

@@ -1,0 +1,389 @@
+package sound
+
+import (
+	"encoding/binary"
+	"errors"
+	"io"
+	"math"
+	"os"
+	"sync"
+	"testing"
+	"time"
+
+	"herbstnebel/assets/sound"
+	"herbstnebel/rules"
+)
+
+// frames reads n frames as left and right.
+func frames(t *testing.T, r io.Reader, n int) (left, right []float32) {
+	t.Helper()
+	p := make([]byte, 8*n)
+	if _, err := io.ReadFull(r, p); err != nil {
+		t.Fatal(err)
+	}
+	for i := 0; i < len(p); i += 8 {
+		left = append(left, math.Float32frombits(binary.LittleEndian.Uint32(p[i:])))
+		right = append(right, math.Float32frombits(binary.LittleEndian.Uint32(p[i+4:])))
+	}
+	return left, right
+}
+
+// flat is an effect of n equal samples.
+func flat(n int, v float32) []float32 {
+	s := make([]float32, n)
+	for i := range s {
+		s[i] = v
+	}
+	return s
+}
+
+func loud() (*levels, *mixer) {
+	l := &levels{}
+	for b := range buses {
+		l.set(b, 1)
+	}
+	m := &mixer{levels: l}
+	m.volume.now = 1
+	return l, m
+}
+
+func near(a, b float32) bool { return math.Abs(float64(a-b)) < 1e-4 }
+
+func TestMixer(t *testing.T) {
+	_, m := loud()
+	if l, r := frames(t, m, 4); l[0] != 0 || r[3] != 0 {
+		t.Error("silence is not silent")
+	}
+	m.start(flat(11, 0.25), 0, 1, 1)
+	m.start(flat(6, 0.25), -1, 1, 1)
+	l, r := frames(t, m, 16)
+	both := float32(0.25 + 0.25*math.Sqrt2)
+	for i, want := range []struct{ l, r float32 }{{both, 0.25}, {both, 0.25}, {both, 0.25}, {both, 0.25}, {both, 0.25}, {0.25, 0.25}} {
+		if !near(l[i], want.l) || !near(r[i], want.r) {
+			t.Errorf("frame %d is %v %v, want %v %v", i, l[i], r[i], want.l, want.r)
+		}
+	}
+	if l[10] != 0 || l[15] != 0 {
+		t.Error("an effect does not end")
+	}
+	m.start([]float32{0, 0.5, 0, 0.5, 0}, 0, 1, 0.5)
+	if l, _ := frames(t, m, 3); !near(l[1], 0.25) || !near(l[2], 0.5) {
+		t.Errorf("at half the pitch: %v", l)
+	}
+}
+
+func TestMixerStaysBelowOne(t *testing.T) {
+	_, m := loud()
+	for range 3 * voices {
+		m.start(flat(500, 0.9), 0, 1, 1)
+	}
+	l, _ := frames(t, m, 100)
+	if l[50] > 1 || l[50] < 0.95 {
+		t.Errorf("%v", l[50])
+	}
+	if x := limit(0.5); x != 0.5 {
+		t.Errorf("a soft sample becomes %v", x)
+	}
+	if limit(-3) != -limit(3) || limit(0.9) >= 0.9 {
+		t.Error("the limit is not even, or does not bend")
+	}
+}
+
+func TestTheOldestVoiceGivesWay(t *testing.T) {
+	_, m := loud()
+	m.start(flat(1000, 0.01), 0, 1, 1)
+	frames(t, m, 10)
+	for range voices {
+		m.start(flat(1000, 0.001), 0, 1, 1)
+	}
+	if l, _ := frames(t, m, 1); !near(l[0], voices*0.001) {
+		t.Errorf("%v", l[0])
+	}
+}
+
+func TestVolumes(t *testing.T) {
+	levels, m := loud()
+	levels.set(effects, 0.5)
+	m.start(flat(4*Rate/10, 0.5), 0, 1, 1)
+	l, _ := frames(t, m, Rate/10)
+	for i := 1; i < len(l); i++ {
+		if d := l[i] - l[i-1]; d > 0 || d < -0.001 {
+			t.Fatalf("frame %d jumps by %v", i, d)
+		}
+	}
+	if want := float32(0.125); !near(l[len(l)-1], want) {
+		t.Errorf("half the volume is %v, want %v", l[len(l)-1], want)
+	}
+	levels.set(master, 0)
+	l, _ = frames(t, m, Rate/10)
+	if l[len(l)-1] != 0 {
+		t.Error("no volume is heard")
+	}
+	levels.set(master, math.NaN())
+	levels.set(master, 7)
+	if g := levels.gain(effects); g != 0.25 {
+		t.Errorf("gain %v", g)
+	}
+}
+
+func openTestBed(t *testing.T, id string) *bed {
+	t.Helper()
+	data, err := sound.Read(id + ".ogg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := openBed(id, data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func TestABedLoops(t *testing.T) {
+	b := openTestBed(t, "wind")
+	n := int(b.end - sound.Pad)
+	read := func() (l []float32) {
+		for range n {
+			v, _ := b.next()
+			l = append(l, v)
+		}
+		return l
+	}
+	first, second := read(), read()
+	apart := 0.0
+	for i := range first {
+		apart = max(apart, math.Abs(float64(first[i]-second[i])))
+	}
+	if apart > 1e-4 {
+		t.Errorf("the second time differs by %v", apart)
+	}
+	// Across the seam no step is larger than those within.
+	most := 0.0
+	for i := 1; i < n; i++ {
+		most = max(most, math.Abs(float64(first[i]-first[i-1])))
+	}
+	if seam := math.Abs(float64(second[0] - first[n-1])); seam > most {
+		t.Errorf("a step of %v at the seam, at most %v elsewhere", seam, most)
+	}
+}
+
+func TestBedsFade(t *testing.T) {
+	l := &levels{}
+	for b := range buses {
+		l.set(b, 1)
+	}
+	b := newBeds(l)
+	b.play(ambience, openTestBed(t, "wind"))
+	left, _ := frames(t, b, 3*Rate)
+	if loudness(left[:480]) > 0.001 || loudness(left[2*Rate:]) < 0.01 {
+		t.Error("the wind does not come")
+	}
+	b.play(ambience, nil)
+	left, _ = frames(t, b, 2*Rate)
+	if loudness(left[:1000]) < 0.005 || loudness(left[19*Rate/10:]) != 0 || len(b.deck(ambience).fading) != 0 {
+		t.Error("the wind does not fade out")
+	}
+	l.set(music, 0)
+	b.play(music, openTestBed(t, "theme"))
+	if left, _ = frames(t, b, Rate); loudness(left[Rate/2:]) != 0 {
+		t.Error("the music is heard without volume")
+	}
+	b.play(music, &bed{id: "broken"})
+	frames(t, b, Rate)
+}
+
+func loudness(s []float32) float64 {
+	sum := 0.0
+	for _, v := range s {
+		sum += float64(v) * float64(v)
+	}
+	return math.Sqrt(sum / float64(len(s)))
+}
+
+func TestBrokenFiles(t *testing.T) {
+	good, err := sound.Read("die.mp3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range map[string][]byte{"empty": nil, "noise": []byte("no sound at all, only words, and not few of them"), "cut": good[:700]} {
+		if _, err := decodeEffect(name, data, func() {}); err == nil && name != "cut" {
+			t.Errorf("%s: decoded", name)
+		}
+		if _, err := openBed(name, data); err == nil {
+			t.Errorf("%s: opened", name)
+		}
+	}
+}
+
+func TestEffectsBeginAtOnce(t *testing.T) {
+	for _, id := range sound.Effects {
+		data, err := sound.Read(id + ".mp3")
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := decodeEffect(id, data, func() {})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(s) < Rate/20 || (s[0] < audible && s[0] > -audible) {
+			t.Errorf("%s: %d samples, the first is %v", id, len(s), s[0])
+		}
+	}
+}
+
+// fake is a device that records what it is told.
+type fake struct {
+	mu      sync.Mutex
+	playing bool
+	effects io.Reader
+}
+
+func (f *fake) pause()  { f.mu.Lock(); f.playing = false; f.mu.Unlock() }
+func (f *fake) resume() { f.mu.Lock(); f.playing = true; f.mu.Unlock() }
+
+// await tries until ready.
+func await(t *testing.T, what string, ready func() bool) {
+	t.Helper()
+	for range 5000 {
+		if ready() {
+			return
+		}
+		time.Sleep(time.Millisecond)
+	}
+	t.Fatalf("waited in vain: %s", what)
+}
+
+func TestPlayer(t *testing.T) {
+	dev := &fake{}
+	opened := 0
+	p := newPlayer(func(e, _ io.Reader) (device, error) { opened++; dev.effects = e; return dev, nil }, sound.Read)
+	p.Play("die")
+	p.Music("theme")
+	p.Mute(true)
+	if opened != 0 {
+		t.Fatal("a muted player opens the device")
+	}
+	p.Mute(false)
+	await(t, "effects", func() bool { p.mu.Lock(); defer p.mu.Unlock(); return len(p.loaded) == len(sound.Effects) })
+	await(t, "the music that was asked for before", func() bool {
+		p.beds.mu.Lock()
+		defer p.beds.mu.Unlock()
+		return p.beds.deck(music).now != nil
+	})
+	p.Play("die")
+	p.Play("die") // at once: dropped
+	p.Play("no such sound")
+	n := 0
+	for _, v := range p.mix.voices {
+		if v.samples != nil {
+			n++
+		}
+	}
+	if n != 1 || !dev.playing {
+		t.Errorf("%d effects, playing %v", n, dev.playing)
+	}
+	p.SetVolume("effects", 1)
+	p.SetVolume("no such bus", 1)
+	if l, _ := frames(t, dev.effects, Rate/2); loudness(l) == 0 {
+		t.Error("the die is silent")
+	}
+	p.Music("no such music")
+	p.Music("")
+	p.Ambience("wind")
+	p.Mute(true)
+	p.Play("gun")
+	if l, _ := frames(t, dev.effects, 1000); loudness(l) != 0 || dev.playing {
+		t.Error("muted and heard")
+	}
+	p.Mute(false)
+	if opened != 1 {
+		t.Errorf("opened %d times", opened)
+	}
+}
+
+func TestNoDevice(t *testing.T) {
+	broken := errors.New("the cable is out")
+	p := newPlayer(func(_, _ io.Reader) (device, error) { return nil, broken }, sound.Read)
+	p.Mute(false)
+	await(t, "an error", func() bool { return p.Err() != nil })
+	p.Music("theme")
+	p.Ambience("wind")
+	p.Play("die")
+	p.SetVolume("master", 0.5)
+	p.Mute(true)
+	p.Mute(false)
+	if !errors.Is(p.Err(), broken) {
+		t.Errorf("%v", p.Err())
+	}
+
+	var none *Player
+	none.Play("die")
+	none.Music("theme")
+	none.Ambience("wind")
+	none.SetVolume("master", 1)
+	none.Mute(false)
+	if none.Err() == nil {
+		t.Error("no player and no error")
+	}
+}
+
+func TestTheRealDeviceOrNone(t *testing.T) {
+	p := New(false)
+	if present() {
+		t.Skip("there is sound here")
+	}
+	await(t, "no device", func() bool { return errors.Is(p.Err(), errNoDevice) })
+}
+
+func TestMain(m *testing.M) {
+	// Nothing of this is to be heard, or to depend on the machine.
+	for _, name := range []string{"PULSE_SERVER", "XDG_RUNTIME_DIR", "ALSA_CONFIG_PATH"} {
+		os.Unsetenv(name)
+	}
+	os.Exit(m.Run())
+}
+
+func TestFor(t *testing.T) {
+	known := map[string]bool{"": true}
+	for _, id := range sound.Effects {
+		known[id] = true
+	}
+	tank := func(rules.PieceID) *rules.Piece { return &rules.Piece{Symbol: "armour"} }
+	nothing := func(rules.PieceID) *rules.Piece { return nil }
+	for k := rules.NoEvent; k <= rules.Note; k++ {
+		for _, piece := range []func(rules.PieceID) *rules.Piece{nil, tank, nothing} {
+			if id := For(rules.Event{Kind: k}, piece, rules.Axis); !known[id] {
+				t.Errorf("event %d has the sound %q, which there is not", k, id)
+			}
+		}
+	}
+	for _, c := range []struct {
+		e      rules.Event
+		viewer rules.Side
+		want   string
+	}{
+		{rules.Event{Kind: rules.Moved}, 0, "motor"},
+		{rules.Event{Kind: rules.GunsFired, N: 1}, 0, "gun"},
+		{rules.Event{Kind: rules.GunsFired, N: 4}, 0, "battery"},
+		{rules.Event{Kind: rules.GameEnded, Side: rules.Axis}, rules.Axis, "victory"},
+		{rules.Event{Kind: rules.GameEnded, Side: rules.Axis}, rules.Allies, "defeat"},
+		{rules.Event{Kind: rules.GameEnded, Side: rules.Allies}, rules.Nobody, "victory"},
+		{rules.Event{Kind: rules.GameEnded}, rules.Nobody, "defeat"},
+	} {
+		if got := For(c.e, tank, c.viewer); got != c.want {
+			t.Errorf("%+v for %v: %q, want %q", c.e, c.viewer, got, c.want)
+		}
+	}
+}
+
+func BenchmarkMixer(b *testing.B) {
+	_, m := loud()
+	long := flat(1<<20, 0.01)
+	for range 8 {
+		m.start(long, 0, 1, 1)
+	}
+	p := make([]byte, 8*Rate/60)
+	for b.Loop() {
+		_, _ = m.Read(p)
+	}
+}
