@@ -3,7 +3,6 @@ module herbstnebel
 go 1.25.0
 
 require (
-	github.com/andybalholm/brotli v1.2.0
 	github.com/ebitengine/oto/v3 v3.5.0
 	github.com/hajimehoshi/ebiten/v2 v2.10.4
 	github.com/hajimehoshi/go-mp3 v0.3.4

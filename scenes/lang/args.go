@@ -1,0 +1,33 @@
+package lang
+
+import "herbstnebel/rules"
+
+// Namer gives names to what a rules.Arg can point at.
+type Namer interface {
+	PieceName(rules.PieceID) string
+	CellName(rules.CellID) string
+}
+
+// Args makes arguments for T of those of a prompt, a reason or a modifier. A text that is
+// a key below "arg.<name>." is looked up; any other is literal.
+func (t *Table) Args(system string, args []rules.Arg, names Namer) []any {
+	out := make([]any, 0, 2*len(args))
+	for _, a := range args {
+		var v any
+		switch {
+		case a.Piece != 0:
+			v = names.PieceName(a.Piece)
+		case a.Cell != 0:
+			v = names.CellName(a.Cell)
+		case a.Text != "":
+			v = a.Text
+			if key := "arg." + a.Name + "." + a.Text; t.HasOf(system, key) {
+				v = t.Of(system, key)
+			}
+		default:
+			v = a.Num
+		}
+		out = append(out, a.Name, v)
+	}
+	return out
+}

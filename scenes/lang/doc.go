@@ -1,0 +1,15 @@
+// Package lang holds the string tables and fills in their placeholders.
+//
+// A table is a flat JSON object, key to text: assets/strings/en.json and fr.json. A text
+// may hold placeholders:
+//
+//	{name}            the argument of that name
+//	{n|unit|units}    one or the other, by the number n
+//	{half-left}       an argument whose name begins with "half-" counts halves: 7 is 3½
+//
+// Keys that the rules hand out stand below a prefix: "prompt." for Decision.Key, "verb."
+// for Pick.Verb, "mod.", "why.", "box.", "gauge.", "result." and so on. Of looks below
+// "<system>." first, so that two games may use a key in two senses.
+//
+// What this package is not: it draws nothing and imports no Ebitengine.
+package lang

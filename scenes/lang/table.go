@@ -1,0 +1,158 @@
+package lang
+
+import (
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"strconv"
+	"strings"
+)
+
+// Languages are the languages there are tables for, as codes, in the order of a menu.
+var Languages = []string{"en", "fr"}
+
+// Table is the texts of one language. It is safe for concurrent use.
+type Table struct {
+	code  string
+	texts map[string]string
+}
+
+// Load reads strings/<code>.json from the assets.
+func Load(fsys fs.FS, code string) (*Table, error) {
+	b, err := fs.ReadFile(fsys, "strings/"+code+".json")
+	if err != nil {
+		return nil, fmt.Errorf("lang: %w", err)
+	}
+	t := &Table{code: code}
+	if err := json.Unmarshal(b, &t.texts); err != nil {
+		return nil, fmt.Errorf("lang: strings/%s.json: %w", code, err)
+	}
+	return t, nil
+}
+
+// New returns a table of the given texts, for tests.
+func New(code string, texts map[string]string) *Table { return &Table{code, texts} }
+
+// Code returns "en" or "fr".
+func (t *Table) Code() string { return t.code }
+
+// Keys returns how many texts there are and all of them; the caller must not change it.
+func (t *Table) Keys() map[string]string { return t.texts }
+
+// Has reports whether there is a text for a key.
+func (t *Table) Has(key string) bool { _, ok := t.texts[key]; return ok }
+
+// T returns the text for a key, its placeholders filled with args, which alternate
+// between names and values. A key without a text comes back in brackets.
+func (t *Table) T(key string, args ...any) string {
+	text, ok := t.texts[key]
+	if !ok {
+		return "[" + key + "]"
+	}
+	return t.fill(text, args)
+}
+
+// Of is T for a key that a game handed out: "<system>.<key>" if there is such a text,
+// else key.
+func (t *Table) Of(system, key string, args ...any) string {
+	if text, ok := t.texts[system+"."+key]; ok {
+		return t.fill(text, args)
+	}
+	return t.T(key, args...)
+}
+
+// HasOf reports whether Of would find a text.
+func (t *Table) HasOf(system, key string) bool { return t.Has(system+"."+key) || t.Has(key) }
+
+func (t *Table) fill(text string, args []any) string {
+	if !strings.Contains(text, "{") {
+		return text
+	}
+	var b strings.Builder
+	for {
+		head, rest, found := strings.Cut(text, "{")
+		b.WriteString(head)
+		if !found {
+			return b.String()
+		}
+		hole, tail, closed := strings.Cut(rest, "}")
+		if !closed {
+			b.WriteString("{" + rest)
+			return b.String()
+		}
+		b.WriteString(t.hole(hole, args))
+		text = tail
+	}
+}
+
+// hole fills one placeholder; one that has no argument stays as it is.
+func (t *Table) hole(hole string, args []any) string {
+	parts := strings.Split(hole, "|")
+	for i := 0; i+1 < len(args); i += 2 {
+		if args[i] != parts[0] {
+			continue
+		}
+		if len(parts) == 3 {
+			if n, ok := args[i+1].(int); ok && t.one(n) {
+				return parts[1]
+			}
+			return parts[2]
+		}
+		if n, ok := args[i+1].(int); ok && strings.HasPrefix(parts[0], "half-") {
+			return Halves(n)
+		}
+		return fmt.Sprint(args[i+1])
+	}
+	return "{" + hole + "}"
+}
+
+// one reports whether n takes the singular: 1 in English, 0 and 1 in French.
+func (t *Table) one(n int) bool {
+	if n < 0 {
+		n = -n
+	}
+	return n == 1 || n == 0 && t.code == "fr"
+}
+
+// Halves writes a number of halves: 7 is 3½.
+func Halves(n int) string {
+	sign := ""
+	if n < 0 {
+		sign, n = "−", -n
+	}
+	switch {
+	case n%2 == 0:
+		return sign + strconv.Itoa(n/2)
+	case n == 1:
+		return sign + "½"
+	}
+	return sign + strconv.Itoa(n/2) + "½"
+}
+
+// Signed writes a number with its sign, as modifiers have it: +2, −1, 0.
+func Signed(n int) string {
+	switch {
+	case n > 0:
+		return "+" + strconv.Itoa(n)
+	case n < 0:
+		return "−" + strconv.Itoa(-n)
+	}
+	return "0"
+}
+
+// Holes returns the names of the placeholders in a text, in order.
+func Holes(text string) (names []string) {
+	for {
+		_, rest, found := strings.Cut(text, "{")
+		if !found {
+			return names
+		}
+		hole, tail, closed := strings.Cut(rest, "}")
+		if !closed {
+			return names
+		}
+		name, _, _ := strings.Cut(hole, "|")
+		names = append(names, name)
+		text = tail
+	}
+}

@@ -1,0 +1,90 @@
+package ui
+
+import "math"
+
+// moveFocus obeys Tab and the arrows, using where the widgets were in the last update.
+func (u *UI) moveFocus(c *Context) {
+	in := c.Input
+	var dir Action
+	for _, a := range [...]Action{NextFocus, PrevFocus, Up, Down, Left, Right} {
+		if u.NoArrows && a != NextFocus && a != PrevFocus {
+			continue
+		}
+		if in.Do(a) {
+			dir = a
+			break
+		}
+	}
+	if dir == NoAction {
+		return
+	}
+	var can []spot
+	at := -1
+	for _, s := range u.last {
+		if s.focus && !s.full.Empty() {
+			if s.id == u.focus {
+				at = len(can)
+			}
+			can = append(can, s)
+		}
+	}
+	if len(can) == 0 {
+		return
+	}
+	in.Take(dir)
+	if at >= 0 && u.focusShown && can[at].sideways && (dir == Left || dir == Right) {
+		u.sideways = 1
+		if dir == Left {
+			u.sideways = -1
+		}
+		return
+	}
+	switch {
+	case at < 0:
+		at = 0
+		if dir == PrevFocus {
+			at = len(can) - 1
+		}
+	case !u.focusShown: // the first key shows where the focus is
+	case dir == NextFocus:
+		at = (at + 1) % len(can)
+	case dir == PrevFocus:
+		at = (at + len(can) - 1) % len(can)
+	default:
+		at = nearest(can, at, dir)
+	}
+	u.focus, u.focusShown, u.reveal = can[at].id, true, true
+}
+
+// nearest returns the widget that an arrow leads to from one: the nearest that lies mainly
+// in its direction, or the one itself.
+func nearest(can []spot, from int, dir Action) int {
+	a := can[from].full
+	best, at := math.Inf(1), from
+	for i, s := range can {
+		if i == from {
+			continue
+		}
+		b := s.full
+		var along, across float64
+		gap := func(a0, a1, b0, b1 float64) float64 { return max(0, b0-a1, a0-b1) }
+		switch dir {
+		case Up, Down:
+			along = b.Center().Y - a.Center().Y
+			across = gap(a.X, a.Right(), b.X, b.Right()) + math.Abs(b.Center().X-a.Center().X)/50
+		default:
+			along = b.Center().X - a.Center().X
+			across = gap(a.Y, a.Bottom(), b.Y, b.Bottom()) + math.Abs(b.Center().Y-a.Center().Y)/50
+		}
+		if dir == Up || dir == Left {
+			along = -along
+		}
+		if along <= 1 {
+			continue
+		}
+		if d := along + 2.5*across; d < best {
+			best, at = d, i
+		}
+	}
+	return at
+}

@@ -1,0 +1,77 @@
+package ui
+
+// Input is what the player did since the last update, as plain data.
+type Input struct {
+	Pointer  Point // of the mouse, or the first finger; stays where the finger left
+	Touch    bool  // the pointer is a finger
+	Inside   bool  // the pointer is over the window (always, for a finger that is down)
+	Down     bool  // left button or finger
+	Pressed  bool  // went down now
+	Released bool  // went up now
+	Right    bool  // right button went down now
+	Moved    bool  // the pointer moved
+
+	// Gestures of the left button, the middle button or one finger, on anything.
+	Click     bool  // pressed and released without moving or waiting
+	LongPress bool  // a finger has rested for half a second: what hovering is for a mouse
+	Dragging  bool  // moved beyond the slop since it went down
+	DragBegan bool  // became a drag now
+	Drag      Point // moved now, while dragging
+	From      Point // where it went down
+
+	// Wheel, in notches; up is positive.
+	Wheel Point
+	// Pinch is by how much two fingers spread now: 1 = not at all. PinchAt is between
+	// them, PinchDrag how far that moved.
+	Pinch     float64
+	PinchAt   Point
+	PinchDrag Point
+
+	Chars []rune // typed
+	Ctrl  bool
+	Shift bool
+	Alt   bool
+	Back  bool // the key that deletes to the left, with repeats
+
+	pressed [actions]bool // with repeats for those that move something
+	held    [actions]bool
+	any     bool
+}
+
+// Do reports whether an action was asked for now, by its keys.
+func (in *Input) Do(a Action) bool { return in.pressed[a] }
+
+// Held reports whether a key of an action is down.
+func (in *Input) Held(a Action) bool { return in.held[a] }
+
+// Press makes an action asked for: for tests and for buttons that stand for keys.
+func (in *Input) Press(a Action) { in.pressed[a] = true; in.any = true }
+
+// Take reports whether an action was asked for and forgets it, so that nobody else obeys.
+func (in *Input) Take(a Action) bool {
+	p := in.pressed[a]
+	in.pressed[a] = false
+	return p
+}
+
+// Quiet reports whether the player did nothing.
+func (in *Input) Quiet() bool {
+	return !in.any && !in.Down && !in.Released && !in.Moved && !in.Right && in.Wheel == (Point{}) && in.Pinch == 1 && len(in.Chars) == 0 && !in.Back && !in.LongPress
+}
+
+// letters keeps only what moves in a form: while a field is typed in, other keys are text.
+func (in *Input) letters() {
+	for a := range in.pressed {
+		switch Action(a) {
+		case Up, Down, NextFocus, PrevFocus, Cancel, PageUp, PageDown, Fullscreen:
+		case Confirm:
+			for _, r := range in.Chars {
+				if r == ' ' {
+					in.pressed[a] = false
+				}
+			}
+		default:
+			in.pressed[a] = false
+		}
+	}
+}

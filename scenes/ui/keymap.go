@@ -1,0 +1,127 @@
+package ui
+
+import "github.com/hajimehoshi/ebiten/v2"
+
+// Action is something a key can mean. Scenes ask for actions, never for keys.
+type Action uint8
+
+// The actions. Arrow keys and Tab move the focus where a scene has focusable widgets.
+const (
+	NoAction Action = iota
+	Confirm
+	Cancel
+	Up
+	Down
+	Left
+	Right
+	NextFocus
+	PrevFocus
+	PageUp
+	PageDown
+	Home
+	End
+
+	Undo
+	Redo
+	NextUnit // the next counter that can do something
+	PrevUnit
+	Pass  // the default button of a prompt: done, stop, none
+	Skip  // skip animations; "play now" to an engine that thinks
+	Pause // stop engines, let them go on
+	Step  // one step of a replay
+	StepBack
+	Faster
+	Slower
+	ZoomIn
+	ZoomOut
+	ZoomFit
+	PanUp
+	PanDown
+	PanLeft
+	PanRight
+	FanOut       // cycle the stack under the cursor
+	HideCounters // while held
+	ShowSupply
+	ShowZones
+	ShowThreat
+	ShowReach
+	ShowOdds
+	ShowLog
+	Advice
+	Rulebook
+	Menu
+	Save
+	LoadSave
+	Fullscreen
+	MuteSound
+	actions
+)
+
+// Key is a key with what must be held.
+type Key struct {
+	Key   ebiten.Key
+	Ctrl  bool // or Meta on a Mac
+	Shift bool
+}
+
+// Keymap says which keys mean an action; the first is shown in tooltips.
+type Keymap map[Action][]Key
+
+// DefaultKeymap is the one place where keys are bound.
+func DefaultKeymap() Keymap {
+	k := func(keys ...ebiten.Key) (out []Key) {
+		for _, key := range keys {
+			out = append(out, Key{Key: key})
+		}
+		return out
+	}
+	return Keymap{
+		Confirm: k(ebiten.KeyEnter, ebiten.KeyNumpadEnter, ebiten.KeySpace), Cancel: k(ebiten.KeyEscape),
+		Up: k(ebiten.KeyArrowUp), Down: k(ebiten.KeyArrowDown), Left: k(ebiten.KeyArrowLeft), Right: k(ebiten.KeyArrowRight),
+		NextFocus: k(ebiten.KeyTab), PrevFocus: {{Key: ebiten.KeyTab, Shift: true}},
+		PageUp: k(ebiten.KeyPageUp), PageDown: k(ebiten.KeyPageDown), Home: k(ebiten.KeyHome), End: k(ebiten.KeyEnd),
+
+		Undo:     {{Key: ebiten.KeyU}, {Key: ebiten.KeyZ, Ctrl: true}},
+		Redo:     {{Key: ebiten.KeyU, Shift: true}, {Key: ebiten.KeyY, Ctrl: true}, {Key: ebiten.KeyZ, Ctrl: true, Shift: true}},
+		NextUnit: k(ebiten.KeyN), PrevUnit: k(ebiten.KeyB), Pass: k(ebiten.KeyE), Skip: k(ebiten.KeyK), Pause: k(ebiten.KeyP),
+		Step: k(ebiten.KeyPeriod), StepBack: k(ebiten.KeyComma), Faster: k(ebiten.KeyBracketRight), Slower: k(ebiten.KeyBracketLeft),
+		ZoomIn: k(ebiten.KeyEqual, ebiten.KeyNumpadAdd), ZoomOut: k(ebiten.KeyMinus, ebiten.KeyNumpadSubtract),
+		ZoomFit: k(ebiten.KeyDigit0, ebiten.KeyNumpad0), PanUp: k(ebiten.KeyW), PanLeft: k(ebiten.KeyA), PanDown: k(ebiten.KeyS), PanRight: k(ebiten.KeyD),
+		FanOut: k(ebiten.KeyF), HideCounters: k(ebiten.KeyH), ShowSupply: k(ebiten.KeyDigit1), ShowZones: k(ebiten.KeyDigit2),
+		ShowThreat: k(ebiten.KeyDigit3), ShowReach: k(ebiten.KeyDigit4), ShowOdds: k(ebiten.KeyO), ShowLog: k(ebiten.KeyL), Advice: k(ebiten.KeyQ),
+		Rulebook: k(ebiten.KeyR, ebiten.KeyF1), Menu: k(ebiten.KeyM), Save: {{Key: ebiten.KeyS, Shift: true}}, LoadSave: {{Key: ebiten.KeyL, Shift: true}},
+		Fullscreen: k(ebiten.KeyF11), MuteSound: {{Key: ebiten.KeyM, Shift: true}},
+	}
+}
+
+// keyNames are the names of keys whose Ebitengine name would puzzle. Names that differ
+// between languages are looked up as "key.<name>".
+var keyNames = map[ebiten.Key]string{
+	ebiten.KeyArrowUp: "↑", ebiten.KeyArrowDown: "↓", ebiten.KeyArrowLeft: "←", ebiten.KeyArrowRight: "→",
+	ebiten.KeyPeriod: ".", ebiten.KeyComma: ",", ebiten.KeyEqual: "+", ebiten.KeyMinus: "−", ebiten.KeyBracketLeft: "[", ebiten.KeyBracketRight: "]",
+	ebiten.KeyDigit0: "0", ebiten.KeyDigit1: "1", ebiten.KeyDigit2: "2", ebiten.KeyDigit3: "3", ebiten.KeyDigit4: "4",
+	ebiten.KeyDigit5: "5", ebiten.KeyDigit6: "6", ebiten.KeyDigit7: "7", ebiten.KeyDigit8: "8", ebiten.KeyDigit9: "9",
+}
+
+// KeyText returns how a tooltip names the first key of an action, or "".
+func (c *Context) KeyText(a Action) string {
+	keys := c.Keys[a]
+	if len(keys) == 0 {
+		return ""
+	}
+	k := keys[0]
+	name := keyNames[k.Key]
+	if name == "" {
+		name = k.Key.String()
+		if key := "key." + name; c.Lang.Has(key) {
+			name = c.T(key)
+		}
+	}
+	if k.Shift {
+		name = c.T("key.Shift") + "+" + name
+	}
+	if k.Ctrl {
+		name = c.T("key.Ctrl") + "+" + name
+	}
+	return name
+}

@@ -1,0 +1,10 @@
+package ui
+
+// NoPlatform is a Platform that can do nothing, for tests.
+type NoPlatform struct{}
+
+func (NoPlatform) Export(name, text string) (string, error)      { return name, nil }
+func (NoPlatform) Import(func(name, text string, err error))     {}
+func (NoPlatform) Ask(title, text string, got func(string)) bool { return false }
+func (NoPlatform) CanQuit() bool                                 { return false }
+func (NoPlatform) State(string)                                  {}

@@ -1,0 +1,28 @@
+package ui
+
+import (
+	"herbstnebel/game"
+	"herbstnebel/rules"
+)
+
+// Play is a match that is being played, as a board scene gets it: board.New(p *ui.Play).
+// The board calls Driver.Update and Saver.Update once in each of its updates and shows what
+// they return.
+type Play struct {
+	Match  *game.Match
+	Driver *game.Driver
+	Saver  *game.Autosaver // nil where nothing can be saved
+	Store  *game.Store     // nil where nothing can be saved
+	Guide  bool            // walk the player through the first rounds
+
+	// Menu opens the menu of a match (save, load, settings, rules, leave) over the board.
+	Menu func(c *Context)
+	// Rules opens the rules reference at a paragraph, or where it was if num is empty.
+	Rules func(c *Context, num string)
+	// HandOver covers the screen until the player of a side says that it is them.
+	HandOver func(c *Context, to rules.Side)
+	// Over shows the end of the game over the board; the board calls it once.
+	Over func(c *Context)
+	// Replace leaves this match for another one (a branch, a restart with the same seed).
+	Replace func(c *Context, m *game.Match)
+}

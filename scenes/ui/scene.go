@@ -1,0 +1,102 @@
+package ui
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/scenes/lang"
+)
+
+// Scene is what fills the screen. The package comment says what its methods may rely on.
+type Scene interface {
+	Update(c *Context) error
+	Draw(screen *ebiten.Image, c *Context)
+}
+
+// Overlay is a Scene that leaves the scene below it in sight.
+type Overlay interface {
+	Scene
+	Overlay() bool
+}
+
+// Closer is a Scene that wants to know when it leaves the stack.
+type Closer interface{ Close(c *Context) }
+
+// Context is what a scene works with. It is valid during Update and Draw.
+type Context struct {
+	Input       *Input
+	Keys        Keymap
+	W, H        float64 // of the screen, in device pixels
+	Scale       float64 // device pixels per interface point: the screen's own factor times the player's
+	DeviceScale float64
+	Lang        *lang.Table
+	Theme       *Theme
+	Fonts       *Fonts
+	Settings    *Settings
+	Sound       Sound // never nil
+	Platform    Platform
+	UI          *UI // records the scene that is updated
+	Tick        int // updates since the start, 60 a second
+
+	stack *Stack
+	brush *brush
+	dirty bool
+}
+
+// T returns the text for a key; args alternate between names and values.
+func (c *Context) T(key string, args ...any) string { return c.Lang.T(key, args...) }
+
+// Px turns interface points into device pixels.
+func (c *Context) Px(points float64) float64 { return points * c.Scale }
+
+// Screen returns the whole screen.
+func (c *Context) Screen() Rect { return Rect{0, 0, c.W, c.H} }
+
+// Narrow reports whether the screen is too narrow for two columns: a phone held upright.
+func (c *Context) Narrow() bool { return c.W < c.Px(620) }
+
+// NeedRedraw asks for a Draw after this update.
+func (c *Context) NeedRedraw() { c.dirty = true }
+
+// Push puts a scene on top of the stack after this update.
+func (c *Context) Push(s Scene) { c.stack.later(func(st *Stack) { st.push(s) }) }
+
+// Pop takes the top scene off the stack after this update.
+func (c *Context) Pop() { c.stack.later(func(st *Stack) { st.pop(c) }) }
+
+// Replace puts a scene in the place of the top one.
+func (c *Context) Replace(s Scene) {
+	c.stack.later(func(st *Stack) { st.pop(c); st.push(s) })
+}
+
+// Reset leaves s alone on the stack.
+func (c *Context) Reset(s Scene) {
+	c.stack.later(func(st *Stack) {
+		for len(st.scenes) > 0 {
+			st.pop(c)
+		}
+		st.push(s)
+	})
+}
+
+// PopTo takes scenes off the stack until s is on top.
+func (c *Context) PopTo(s Scene) {
+	c.stack.later(func(st *Stack) {
+		for len(st.scenes) > 1 && st.scenes[len(st.scenes)-1].scene != s {
+			st.pop(c)
+		}
+	})
+}
+
+// Platform is what differs between the desktop and the browser.
+type Platform interface {
+	// Export gives the player a text as a file, and returns where it went, for a message.
+	Export(name, text string) (where string, err error)
+	// Import asks the player for a file; got is called during a later update, or never.
+	Import(got func(name, text string, err error))
+	// Ask asks for a line of text where there may be no keyboard; false = there is one.
+	Ask(title, text string, got func(string)) bool
+	// CanQuit reports whether the program can end itself.
+	CanQuit() bool
+	// State tells the page around the game: loading, ready, playing or error.
+	State(state string)
+}

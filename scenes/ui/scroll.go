@@ -1,0 +1,132 @@
+package ui
+
+import "math"
+
+// scroll is the state of one scrolled view.
+type scroll struct {
+	at, most float64
+	view     Rect
+	grabbed  bool
+	grabAt   float64
+}
+
+// show moves the view so that r, in screen coordinates of now, is in sight.
+func (s *scroll) show(r Rect, c *Context) {
+	pad := c.Px(8)
+	switch {
+	case r.Y < s.view.Y+pad:
+		s.at -= s.view.Y + pad - r.Y
+	case r.Bottom() > s.view.Bottom()-pad:
+		s.at += min(r.Bottom()-s.view.Bottom()+pad, r.Y-s.view.Y-pad)
+	}
+	s.at = max(0, min(s.most, s.at))
+	c.NeedRedraw()
+}
+
+// Scroll records what body records in a view that can be scrolled. body gets the room for
+// its contents, as high as it needs, and returns how much of it it has used.
+func (u *UI) Scroll(id string, view Rect, body func(r Rect) float64) {
+	c, t, in := u.c, u.c.Theme, u.c.Input
+	s := u.scrolls[id]
+	if s == nil {
+		s = &scroll{}
+		u.scrolls[id] = s
+	}
+	s.view = view
+	bar := c.Px(10)
+	over := in.Inside && in.Pointer.In(view)
+	if over && in.Wheel.Y != 0 {
+		s.at -= in.Wheel.Y * c.Px(60)
+		in.Wheel.Y = 0
+	}
+	if in.Dragging && in.Touch && in.From.In(view) {
+		s.at -= in.Drag.Y
+	}
+	if u.focusShown && u.focusIn(id) || over || !u.anyFocus() {
+		switch {
+		case in.Take(PageDown):
+			s.at += view.H * 0.9
+		case in.Take(PageUp):
+			s.at -= view.H * 0.9
+		case in.Take(Home):
+			s.at = 0
+		case in.Take(End):
+			s.at = s.most
+		}
+	}
+	// The bar.
+	track := Rect{view.Right() - bar, view.Y, bar, view.H}
+	thumb := track
+	if s.most > 0 {
+		thumb.H = max(c.Px(28), view.H*view.H/(view.H+s.most))
+		thumb.Y = view.Y + (view.H-thumb.H)*s.at/s.most
+		if in.Pressed && !in.Touch && in.Pointer.In(track.Inset(-c.Px(3))) {
+			s.grabbed, s.grabAt = true, in.Pointer.Y-thumb.Y
+			if !in.Pointer.In(thumb) {
+				s.grabAt = thumb.H / 2
+			}
+		}
+		if !in.Down {
+			s.grabbed = false
+		}
+		if s.grabbed {
+			s.at = (in.Pointer.Y - s.grabAt - view.Y) / max(1, view.H-thumb.H) * s.most
+		}
+	}
+	s.at = math.Round(max(0, min(s.most, s.at)))
+	room := Rect{view.X, view.Y - s.at, view.W - bar - c.Px(6), 1e6}
+	was := u.within
+	u.within = id
+	used := 0.0
+	u.Clip(view, func() { used = body(room) })
+	u.within = was
+	most := math.Max(0, math.Round(used-view.H))
+	if most != s.most {
+		s.most = most
+		if s.at > most {
+			s.at = most
+		}
+		c.NeedRedraw()
+	}
+	if s.most > 0 {
+		thumb.H = max(c.Px(28), view.H*view.H/(view.H+s.most))
+		thumb.Y = view.Y + (view.H-thumb.H)*s.at/s.most
+		u.Block(track)
+		u.Fill(track.InsetXY(bar*0.3, 0), Alpha(t.Ink, 0.12))
+		clr := t.Edge
+		if s.grabbed || in.Inside && in.Pointer.In(thumb) {
+			clr = t.InkSoft
+		}
+		u.Fill(thumb.InsetXY(bar*0.15, 0), clr)
+	}
+}
+
+// ScrollTo sets how far a view is scrolled, in device pixels.
+func (u *UI) ScrollTo(id string, at float64) {
+	s := u.scrolls[id]
+	if s == nil {
+		s = &scroll{most: 1e6}
+		u.scrolls[id] = s
+	}
+	s.at = at
+	s.most = max(s.most, at)
+}
+
+// ScrolledBy returns how far a view is scrolled.
+func (u *UI) ScrolledBy(id string) float64 {
+	if s := u.scrolls[id]; s != nil {
+		return s.at
+	}
+	return 0
+}
+
+func (u *UI) focusIn(scroll string) bool {
+	for _, s := range u.last {
+		if s.id == u.focus {
+			return s.in == scroll
+		}
+	}
+	return false
+}
+
+func (u *UI) anyFocus() bool { return u.focusShown && u.focus != "" }

@@ -1,0 +1,52 @@
+package ui
+
+// Settings are a person's choices, kept between games.
+type Settings struct {
+	Language      string         // "en" or "fr"; "" = as the system has it
+	Scale         int            // of the interface, percent: 75 to 200
+	Volumes       map[string]int // by bus, percent
+	Mute          bool
+	Speed         float64 // of animations: 0.5 to 16
+	ReducedMotion bool    // no shake, no snow, no flights: things are where they end
+	Palette       string  // one of Palettes
+	Odds          bool    // aid: the odds panel
+	Threat        bool    // aid: threat and supply overlays, "why not?"
+	Hints         bool    // aid: the staff's advice
+	HexNumbers    bool
+	Fullscreen    bool
+	GuideSeen     bool // the first-time guide was taken or declined
+}
+
+// Palettes are the palettes there are.
+var Palettes = []string{"staff", "contrast", "deutan", "tritan"}
+
+// Speeds are the animation speeds to choose from.
+var Speeds = []float64{0.5, 1, 2, 4, 8, 16}
+
+// DefaultSettings returns the settings of a first start.
+func DefaultSettings() Settings {
+	return Settings{
+		Scale: 100, Speed: 1, Palette: Palettes[0], Odds: true, Threat: true, Hints: true, HexNumbers: true,
+		Volumes: map[string]int{"master": 80, "effects": 80, "music": 50, "ambience": 50},
+	}
+}
+
+// Mend brings values that a file may hold into their range.
+func (s *Settings) Mend() {
+	s.Scale = min(200, max(75, s.Scale))
+	s.Speed = min(16, max(0.5, s.Speed))
+	known := false
+	for _, p := range Palettes {
+		known = known || p == s.Palette
+	}
+	if !known {
+		s.Palette = Palettes[0]
+	}
+	v := DefaultSettings().Volumes
+	for _, bus := range Buses {
+		if n, ok := s.Volumes[bus]; ok {
+			v[bus] = min(100, max(0, n))
+		}
+	}
+	s.Volumes = v
+}

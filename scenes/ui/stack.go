@@ -1,0 +1,106 @@
+package ui
+
+import "github.com/hajimehoshi/ebiten/v2"
+
+// Stack is the scenes, the last on top. Only the top scene is updated.
+type Stack struct {
+	scenes  []*level
+	pending []func(*Stack)
+}
+
+type level struct {
+	scene Scene
+	ui    *UI
+}
+
+// NewStack returns a stack and joins it to a context.
+func NewStack(c *Context, s Scene) *Stack {
+	st := &Stack{}
+	st.push(s)
+	c.stack = st
+	return st
+}
+
+func (st *Stack) later(f func(*Stack)) { st.pending = append(st.pending, f) }
+
+func (st *Stack) push(s Scene) { st.scenes = append(st.scenes, &level{s, &UI{}}) }
+
+func (st *Stack) pop(c *Context) {
+	n := len(st.scenes) - 1
+	if n < 0 {
+		return
+	}
+	top := st.scenes[n].scene
+	st.scenes = st.scenes[:n]
+	if closer, ok := top.(Closer); ok {
+		closer.Close(c)
+	}
+}
+
+// Top returns the top scene, or nil.
+func (st *Stack) Top() Scene {
+	if len(st.scenes) == 0 {
+		return nil
+	}
+	return st.scenes[len(st.scenes)-1].scene
+}
+
+// Len returns how many scenes there are.
+func (st *Stack) Len() int { return len(st.scenes) }
+
+// Update updates the top scene, then pushes and pops what it asked for. It reports whether
+// the screen must be drawn anew.
+func (st *Stack) Update(c *Context) (redraw bool, err error) {
+	c.stack = st
+	if len(st.scenes) == 0 {
+		return false, ebiten.Termination
+	}
+	for range 4 { // a scene that has just come up is recorded before it is drawn
+		top := st.scenes[len(st.scenes)-1]
+		c.UI = top.ui
+		c.dirty = false
+		top.ui.begin(c)
+		err = top.scene.Update(c)
+		top.ui.end()
+		if err != nil {
+			return false, err
+		}
+		redraw = redraw || c.dirty || top.ui.sum != top.ui.shown
+		if len(st.pending) == 0 {
+			return redraw, nil
+		}
+		for len(st.pending) > 0 {
+			todo := st.pending
+			st.pending = nil
+			for _, f := range todo {
+				f(st)
+			}
+		}
+		if len(st.scenes) == 0 {
+			return false, ebiten.Termination
+		}
+		redraw = true
+		still := Input{Pointer: c.Input.Pointer, Inside: c.Input.Inside, Touch: c.Input.Touch, Pinch: 1}
+		c.Input = &still
+	}
+	return redraw, nil
+}
+
+// Draw draws the top scene and what shows below it.
+func (st *Stack) Draw(screen *ebiten.Image, c *Context) {
+	first := len(st.scenes) - 1
+	for first > 0 {
+		o, ok := st.scenes[first].scene.(Overlay)
+		if !ok || !o.Overlay() {
+			break
+		}
+		first--
+	}
+	was := c.UI
+	for _, l := range st.scenes[max(0, first):] {
+		c.UI = l.ui
+		l.scene.Draw(screen, c)
+		l.ui.draw(screen, c)
+	}
+	c.UI = was
+}

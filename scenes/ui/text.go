@@ -1,0 +1,153 @@
+package ui
+
+import (
+	"image/color"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+)
+
+// Align says where text stands in its rectangle.
+type Align uint8
+
+const (
+	Start Align = iota
+	Middle
+	Far
+)
+
+// Style is how text looks. The zero value is Body at 15 points in Ink, at the top left.
+type Style struct {
+	Family Family
+	Size   float64    // interface points; 0 = 15
+	Color  color.RGBA // zero = the theme's Ink
+	X, Y   Align
+	NoWrap bool    // one line, shortened with "…" where it is too long
+	Lead   float64 // line height as a multiple of the size; 0 = 1.3
+}
+
+func (s Style) size() float64 {
+	if s.Size == 0 {
+		return 15
+	}
+	return s.Size
+}
+
+func (s Style) lead() float64 {
+	if s.Lead == 0 {
+		return 1.3
+	}
+	return s.Lead
+}
+
+type line struct {
+	text  string
+	width float64
+}
+
+type layoutKey struct {
+	face faceKey
+	wide int
+	wrap bool
+	text string
+}
+
+// lines breaks text into lines no wider than width device pixels.
+func (f *Fonts) lines(s string, family Family, px, width float64, wrap bool) []line {
+	key := layoutKey{faceKey{family, max(8, int(px*2+0.5))}, int(width), wrap, s}
+	if l, ok := f.layouts[key]; ok {
+		return l
+	}
+	if len(f.layouts) > 4000 {
+		clear(f.layouts)
+	}
+	face := f.face(family, px).Face
+	measure := func(s string) float64 { return text.AdvanceAt(s, len(s), face) }
+	var out []line
+	for _, para := range strings.Split(s, "\n") {
+		if !wrap {
+			out = append(out, shorten(para, width, measure))
+			continue
+		}
+		out = append(out, Wrap(para, width, measure)...)
+	}
+	f.layouts[key] = out
+	return out
+}
+
+func shorten(s string, width float64, measure func(string) float64) line {
+	w := measure(s)
+	if w <= width+0.5 {
+		return line{s, w}
+	}
+	runes := []rune(s)
+	for n := len(runes) - 1; n > 0; n-- {
+		cut := strings.TrimRight(string(runes[:n]), " ") + "…"
+		if w = measure(cut); w <= width {
+			return line{cut, w}
+		}
+	}
+	return line{"…", measure("…")}
+}
+
+// Wrap breaks one paragraph at spaces into lines no wider than width. A word that is wider
+// is broken anywhere.
+func Wrap(s string, width float64, measure func(string) float64) (out []line) {
+	cur := ""
+	for _, word := range strings.Split(s, " ") {
+		next := word
+		if cur != "" {
+			next = cur + " " + word
+		}
+		if measure(next) <= width || cur == "" && measure(word) <= width {
+			cur = next
+			continue
+		}
+		if cur != "" {
+			out = append(out, line{cur, measure(cur)})
+		}
+		for measure(word) > width {
+			runes := []rune(word)
+			n := len(runes) - 1
+			for n > 1 && measure(string(runes[:n])) > width {
+				n--
+			}
+			if n < 1 {
+				break
+			}
+			out = append(out, line{string(runes[:n]), measure(string(runes[:n]))})
+			word = string(runes[n:])
+		}
+		cur = word
+	}
+	return append(out, line{cur, measure(cur)})
+}
+
+// TextSize returns how much room text takes at most width device pixels wide.
+func (c *Context) TextSize(s string, st Style, width float64) (w, h float64) {
+	px := c.Px(st.size())
+	for _, l := range c.Fonts.lines(s, st.Family, px, width, !st.NoWrap) {
+		w = max(w, l.width)
+		h += px * st.lead()
+	}
+	return w, h
+}
+
+// DrawText draws one line with its baseline origin at the left, for scenes that draw text
+// in Draw. px is the size in device pixels.
+func (c *Context) DrawText(dst *ebiten.Image, s string, family Family, px, x, y float64, clr color.RGBA) {
+	drawLine(dst, s, c.Fonts.face(family, px), x, y, clr)
+}
+
+// LineWidth returns the width of one line in device pixels.
+func (c *Context) LineWidth(s string, family Family, px float64) float64 {
+	return text.AdvanceAt(s, len(s), c.Fonts.face(family, px).Face)
+}
+
+func drawLine(dst *ebiten.Image, s string, f *face, x, y float64, clr color.RGBA) {
+	op := &text.DrawOptions{}
+	op.GeoM.Translate(x, y-f.Face.Metrics().HAscent)
+	op.ColorScale.ScaleWithColor(clr)
+	text.Draw(dst, s, f.Face, op)
+}

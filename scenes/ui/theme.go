@@ -1,0 +1,88 @@
+package ui
+
+import "image/color"
+
+// Theme is the colours of the interface and of what is marked on a map. Colour never says
+// anything alone: shapes, patterns or words stand beside it.
+type Theme struct {
+	Name string
+
+	Table      color.RGBA // what lies under the papers
+	TableDeep  color.RGBA
+	Paper      color.RGBA // panels
+	PaperLight color.RGBA // fields, lit rows
+	PaperDeep  color.RGBA // headers, buttons
+	Edge       color.RGBA // rules and frames on paper
+	Ink        color.RGBA // text
+	InkSoft    color.RGBA // text of lesser weight, still 4.5:1 on Paper
+	Faint      color.RGBA // disabled
+	Stamp      color.RGBA // stamped headings, paragraph chips
+	Accent     color.RGBA // the button to press next
+	AccentInk  color.RGBA // text on Accent
+	Focus      color.RGBA // the frame of the keyboard focus
+	Bad, Good  color.RGBA
+	OnTable    color.RGBA // text on Table
+
+	// On the map and wherever a side is named.
+	Axis, Allies color.RGBA
+	AxisInk      color.RGBA // text on Axis
+	AlliesInk    color.RGBA
+	Reach        color.RGBA // where a unit can go
+	Target       color.RGBA // what can be attacked
+	Supply       color.RGBA
+	Zone         color.RGBA // zones of control
+	Threat       color.RGBA
+	Select       color.RGBA // the selected counter
+}
+
+func rgb(v uint32) color.RGBA {
+	return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255}
+}
+
+// Alpha returns c with an opacity, premultiplied.
+func Alpha(c color.RGBA, a float64) color.RGBA {
+	f := func(v uint8) uint8 { return uint8(float64(v)*a + 0.5) }
+	return color.RGBA{f(c.R), f(c.G), f(c.B), f(c.A)}
+}
+
+// Mix returns the colour between a and b at t, 0 to 1.
+func Mix(a, b color.RGBA, t float64) color.RGBA {
+	f := func(x, y uint8) uint8 { return uint8(float64(x)*(1-t) + float64(y)*t + 0.5) }
+	return color.RGBA{f(a.R, b.R), f(a.G, b.G), f(a.B, b.B), f(a.A, b.A)}
+}
+
+// ThemeOf returns the theme of a palette; an unknown name gives the first.
+func ThemeOf(palette string) *Theme {
+	t := &Theme{
+		Name:  Palettes[0],
+		Table: rgb(0x39403a), TableDeep: rgb(0x232925),
+		Paper: rgb(0xe9e1cc), PaperLight: rgb(0xf4eedd), PaperDeep: rgb(0xd8cdb2), Edge: rgb(0x8d8168),
+		Ink: rgb(0x24241f), InkSoft: rgb(0x57523f), Faint: rgb(0x9d947d),
+		Stamp: rgb(0x9a2f22), Accent: rgb(0x3d5340), AccentInk: rgb(0xf4eedd), Focus: rgb(0xc46a12),
+		Bad: rgb(0x9a2f22), Good: rgb(0x3f6b35), OnTable: rgb(0xe6e2d3),
+		Axis: rgb(0x6f7a72), AxisInk: rgb(0xffffff), Allies: rgb(0x8b8a4b), AlliesInk: rgb(0xffffff),
+		Reach: rgb(0x2f6f9f), Target: rgb(0xb83220), Supply: rgb(0x2f7d4f), Zone: rgb(0x8a5a14), Threat: rgb(0x8c2f6b), Select: rgb(0xe0a010),
+	}
+	switch palette {
+	case "contrast":
+		t.Name = palette
+		t.Table, t.TableDeep, t.OnTable = rgb(0x16181a), rgb(0x000000), rgb(0xffffff)
+		t.Paper, t.PaperLight, t.PaperDeep, t.Edge = rgb(0xfbf8f0), rgb(0xffffff), rgb(0xe4dfd2), rgb(0x4a463c)
+		t.Ink, t.InkSoft, t.Faint = rgb(0x000000), rgb(0x33302a), rgb(0x7a766c)
+		t.Stamp, t.Accent, t.AccentInk, t.Focus = rgb(0x8a0f0f), rgb(0x0f3a5f), rgb(0xffffff), rgb(0xd05a00)
+		t.Bad, t.Good = rgb(0x8a0f0f), rgb(0x0f5f2a)
+		t.Axis, t.Allies = rgb(0x3d464c), rgb(0x6b6400)
+		t.Reach, t.Target, t.Supply, t.Zone, t.Threat, t.Select = rgb(0x005fae), rgb(0xd00000), rgb(0x007a33), rgb(0x7a4a00), rgb(0x7a007a), rgb(0xffc400)
+	case "deutan": // blue against orange, for red-green deficiency
+		t.Name = palette
+		t.Stamp, t.Bad, t.Good, t.Accent, t.Focus = rgb(0x8a3d00), rgb(0x8a3d00), rgb(0x1a5c8a), rgb(0x1d4666), rgb(0xd07a00)
+		t.Axis, t.Allies = rgb(0x56697d), rgb(0xa8781c)
+		t.Reach, t.Target, t.Supply, t.Zone, t.Threat, t.Select = rgb(0x0072b2), rgb(0xd55e00), rgb(0x56b4e9), rgb(0x6b5b2a), rgb(0x4b2f7f), rgb(0xf0e442)
+	case "tritan": // red against teal, for blue-yellow deficiency
+		t.Name = palette
+		t.Stamp, t.Bad, t.Good, t.Accent, t.Focus = rgb(0xa01830), rgb(0xa01830), rgb(0x0f6b66), rgb(0x1f4f4c), rgb(0xd03050)
+		t.Axis, t.Allies = rgb(0x5a6b6b), rgb(0x94505c)
+		t.Reach, t.Target, t.Supply, t.Zone, t.Threat, t.Select = rgb(0x00808a), rgb(0xcc2233), rgb(0x2fae9f), rgb(0x7a4038), rgb(0x6b1f4f), rgb(0xff8095)
+	}
+	return t
+}

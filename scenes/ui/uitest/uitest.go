@@ -1,0 +1,112 @@
+// Package uitest drives scenes in plain tests, without a display: it holds a Context, fills
+// in input, and updates a stack of scenes.
+package uitest
+
+import (
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/assets"
+	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/ui"
+)
+
+// Screen is a screen that nobody sees.
+type Screen struct {
+	C     *ui.Context
+	Stack *ui.Stack
+	t     testing.TB
+}
+
+// New returns a screen of a size in interface points, with a scene on it.
+func New(t testing.TB, w, h float64, language string, scene func(c *ui.Context) ui.Scene) *Screen {
+	t.Helper()
+	table, err := lang.Load(assets.FS(), language)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fonts, err := ui.LoadFonts(assets.FS())
+	if err != nil {
+		t.Fatal(err)
+	}
+	settings := ui.DefaultSettings()
+	settings.Language = language
+	c := &ui.Context{
+		Input: &ui.Input{Pinch: 1}, Keys: ui.DefaultKeymap(), W: w, H: h, Scale: 1, DeviceScale: 1, Lang: table,
+		Theme: ui.ThemeOf(settings.Palette), Fonts: fonts, Settings: &settings, Sound: ui.Silence{}, Platform: ui.NoPlatform{},
+	}
+	s := &Screen{C: c, t: t}
+	s.Stack = ui.NewStack(c, scene(c))
+	s.Step(ui.Input{})
+	return s
+}
+
+// Step makes one update with an input and reports whether the screen would be redrawn.
+func (s *Screen) Step(in ui.Input) bool {
+	s.t.Helper()
+	if in.Pinch == 0 {
+		in.Pinch = 1
+	}
+	s.C.Input = &in
+	s.C.Tick++
+	redraw, err := s.Stack.Update(s.C)
+	if err != nil && err != ebiten.Termination {
+		s.t.Fatal(err)
+	}
+	return redraw
+}
+
+// Draw draws the stack onto an image that cannot be read.
+func (s *Screen) Draw() {
+	img := ebiten.NewImage(int(s.C.W), int(s.C.H))
+	s.Stack.Draw(img, s.C)
+	img.Deallocate()
+}
+
+// ClickAt presses and releases the mouse.
+func (s *Screen) ClickAt(p ui.Point) {
+	s.t.Helper()
+	s.Step(ui.Input{Pointer: p, Inside: true, Moved: true})
+	s.Step(ui.Input{Pointer: p, Inside: true, Pressed: true, Down: true, From: p})
+	s.Step(ui.Input{Pointer: p, Inside: true, Released: true, Click: true, From: p})
+	s.Step(ui.Input{Pointer: p, Inside: true})
+}
+
+// Click clicks a widget by its id.
+func (s *Screen) Click(id string) {
+	s.t.Helper()
+	r, ok := s.C.UI.Where(id)
+	if !ok {
+		s.t.Fatalf("no widget %q; there are %q", id, s.C.UI.IDs())
+	}
+	s.ClickAt(r.Center())
+}
+
+// Press asks for actions, one an update.
+func (s *Screen) Press(actions ...ui.Action) {
+	s.t.Helper()
+	for _, a := range actions {
+		in := ui.Input{Pinch: 1}
+		in.Press(a)
+		s.Step(in)
+		s.Step(ui.Input{})
+	}
+}
+
+// Type types a text.
+func (s *Screen) Type(text string) {
+	s.t.Helper()
+	s.Step(ui.Input{Chars: []rune(text)})
+	s.Step(ui.Input{})
+}
+
+// Shows reports whether a text is on the top scene.
+func (s *Screen) Shows(text string) bool {
+	for _, t := range s.C.UI.Texts() {
+		if t == text {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,449 @@
+package ui
+
+import (
+	"image/color"
+	"math"
+)
+
+// Sizes in interface points.
+const (
+	Touch  = 44.0 // least height of what a finger presses
+	RowH   = 40.0 // a row with a mouse
+	Gap    = 10.0
+	Margin = 18.0
+	Radius = 3.0
+)
+
+// ButtonStyle says how a button looks and what stands in its tooltip.
+type ButtonStyle struct {
+	Action   Action // its key stands in the tooltip, and pressing the key presses the button
+	Tip      string // the tooltip, in words
+	Icon     Icon   // left of the text, or alone
+	Primary  bool   // the one to press next
+	Selected bool   // pushed in: the chosen one of several
+	Disabled bool
+	Flat     bool // no frame until the pointer is over it
+	Left     bool // text at the left
+	Size     float64
+}
+
+// RowHeight returns the height of a button or row in device pixels: larger for fingers.
+func (c *Context) RowHeight() float64 {
+	if c.Input.Touch {
+		return c.Px(Touch)
+	}
+	return c.Px(RowH)
+}
+
+// Button records a button and reports whether it was pressed.
+func (u *UI) Button(id string, r Rect, text string, st ButtonStyle) bool {
+	c, t := u.c, u.c.Theme
+	var resp Response
+	if st.Disabled {
+		u.Block(r)
+		resp.Hover = false
+	} else {
+		resp = u.Region(id, r)
+		if st.Action != NoAction && c.Input.Take(st.Action) {
+			resp.Click = true
+		}
+	}
+	bg, ink, edge := t.PaperDeep, t.Ink, t.Edge
+	switch {
+	case st.Disabled:
+		bg, ink, edge = t.Paper, t.Faint, t.Faint
+	case st.Primary:
+		bg, ink, edge = t.Accent, t.AccentInk, Mix(t.Accent, t.Ink, 0.5)
+	case st.Selected:
+		bg, ink, edge = t.InkSoft, t.PaperLight, t.Ink
+	}
+	if !st.Disabled {
+		switch {
+		case resp.Down && resp.Hover:
+			bg = Mix(bg, t.Ink, 0.22)
+		case resp.Hover || resp.Focused:
+			bg = Mix(bg, t.PaperLight, 0.35)
+			if st.Primary || st.Selected {
+				bg = Mix(t.Accent, t.PaperLight, 0.16)
+				if st.Selected {
+					bg = Mix(t.InkSoft, t.PaperLight, 0.16)
+				}
+			}
+		}
+	}
+	line := max(1, math.Round(c.Px(1)))
+	if !st.Flat || resp.Hover || st.Selected || resp.Focused {
+		if !st.Flat && !st.Disabled && !st.Selected {
+			u.Fill(Rect{r.X, r.Y + 2*line, r.W, r.H}, Alpha(t.Ink, 0.28))
+		}
+		u.Fill(r, bg)
+		u.Frame(r, line, edge)
+		if !st.Disabled && !st.Selected && !st.Flat {
+			u.Fill(Rect{r.X + line, r.Y + line, r.W - 2*line, line}, Alpha(t.PaperLight, 0.5))
+		}
+	}
+	if resp.Focused {
+		u.Frame(r.Inset(-2*line), 2*line, t.Focus)
+	}
+	body := r.InsetXY(c.Px(10), 0)
+	size := st.Size
+	if size == 0 {
+		size = 17
+	}
+	if st.Icon != NoIcon {
+		side := c.Px(size)
+		if text == "" {
+			u.Icon(r.CenterIn(side, side), st.Icon, ink)
+		} else {
+			at := body.CutLeft(side)
+			u.Icon(at.CenterIn(side, side), st.Icon, ink)
+			body.CutLeft(c.Px(8))
+		}
+	}
+	if text != "" {
+		align := Middle
+		if st.Left {
+			align = Start
+		}
+		for size > 11 {
+			if w, _ := c.TextSize(text, Style{Family: Label, Size: size, NoWrap: true}, 1e6); w <= body.W {
+				break
+			}
+			size--
+		}
+		u.Text(body, text, Style{Family: Label, Size: size, Color: ink, X: align, Y: Middle, NoWrap: true})
+	}
+	u.tip(id, r, st.Tip, st.Action)
+	if resp.Click {
+		c.Sound.Play("click")
+	}
+	return resp.Click
+}
+
+// Tip shows a tooltip for a region that was recorded under id in the same update.
+func (u *UI) Tip(id string, r Rect, text string) { u.tip(id, r, text, NoAction) }
+
+func (u *UI) tip(id string, r Rect, text string, a Action) {
+	if u.hot != id || (u.hotFor < 25 && u.longPressed != id) || u.active == id && u.longPressed != id && !u.c.Input.Touch {
+		return
+	}
+	if a != NoAction {
+		if key := u.c.KeyText(a); key != "" {
+			if text != "" {
+				text += "  "
+			}
+			text += "[" + key + "]"
+		}
+	}
+	if text == "" {
+		return
+	}
+	at := u.c.Input.Pointer
+	u.TipAt(Point{at.X, max(r.Bottom(), at.Y)}, text)
+}
+
+// TipAt shows a slip of paper with text beside a point, on top of everything.
+func (u *UI) TipAt(p Point, text string) {
+	c := u.c
+	st := Style{Size: 14}
+	w, h := c.TextSize(text, st, min(c.Px(320), c.W-c.Px(40)))
+	pad := c.Px(8)
+	r := Rect{p.X + c.Px(6), p.Y + c.Px(10), w + 2*pad, h + 1.2*pad}
+	if r.Bottom() > c.H {
+		r.Y = p.Y - r.H - c.Px(16)
+	}
+	r = r.Within(c.Screen().Inset(c.Px(3)))
+	u.Over(func() {
+		u.shadow(r)
+		u.Fill(r, c.Theme.PaperLight)
+		u.Frame(r, c.Px(1), c.Theme.Edge)
+		u.Text(Rect{r.X + pad, r.Y + 0.6*pad, w + 2, h}, text, st)
+	})
+}
+
+func (u *UI) shadow(r Rect) { u.add(op{kind: shadowOp, rect: r, px: u.c.Px(10)}) }
+
+// Panel lays a sheet of paper on the table. The pointer does not reach what lies below.
+func (u *UI) Panel(r Rect) {
+	c := u.c
+	r = Rect{math.Round(r.X), math.Round(r.Y), math.Round(r.W), math.Round(r.H)}
+	u.Block(r)
+	u.shadow(r)
+	u.add(op{kind: paperOp, rect: r})
+	u.Frame(r, c.Px(1), c.Theme.Edge)
+}
+
+// Sheet is a Panel with a double rule inside its edge. It returns the room for its contents.
+func (u *UI) Sheet(r Rect) Rect {
+	c := u.c
+	u.Panel(r)
+	line := max(1, c.Px(1))
+	u.Frame(r.Inset(c.Px(6)), 1.6*line, Alpha(c.Theme.Ink, 0.55))
+	u.Frame(r.Inset(c.Px(9.5)), line, Alpha(c.Theme.Ink, 0.3))
+	pad := Margin
+	if c.Narrow() {
+		pad = 14
+	}
+	return r.Inset(c.Px(pad))
+}
+
+// Heading stamps a title at the left of r, in capitals, and returns its height.
+func (u *UI) Heading(r Rect, text string, size float64) float64 {
+	c := u.c
+	for size > 12 {
+		if w, _ := c.TextSize(text, Style{Family: Stencil, Size: size, NoWrap: true}, 1e6); w <= r.W {
+			break
+		}
+		size--
+	}
+	px := c.Px(size)
+	w, _ := c.TextSize(text, Style{Family: Stencil, Size: size, NoWrap: true}, r.W)
+	f := c.Fonts.face(Stencil, px)
+	u.add(op{kind: stampOp, rect: Rect{math.Round(r.X), math.Round(r.Y), w + 2, px * 1.25}, text: text, family: Stencil, px: px, color: c.Theme.Stamp, n: uint64(math.Round((px*1.25 + f.ascent - f.descent) / 2))})
+	return px * 1.25
+}
+
+// Section writes a small heading with a rule under it and returns what is left of r.
+func (u *UI) Section(r Rect, text string) Rect {
+	c := u.c
+	h := r.CutTop(c.Px(22))
+	u.Text(h, text, Style{Family: Label, Size: 14, Color: c.Theme.InkSoft, Y: Middle, NoWrap: true})
+	u.Fill(Rect{r.X, r.Y, r.W, max(1, c.Px(1))}, Alpha(c.Theme.Ink, 0.35))
+	r.CutTop(c.Px(7))
+	return r
+}
+
+// Rule draws a thin line across the top of r.
+func (u *UI) Rule(r Rect) {
+	u.Fill(Rect{r.X, r.Y, r.W, max(1, u.c.Px(1))}, Alpha(u.c.Theme.Ink, 0.25))
+}
+
+// Toggle records a box to tick with its label, and reports whether on changed.
+func (u *UI) Toggle(id string, r Rect, text string, on *bool) bool {
+	c, t := u.c, u.c.Theme
+	resp := u.Region(id, r)
+	side := math.Round(c.Px(20))
+	box := Rect{r.X + c.Px(2), math.Round(r.Y + (r.H-side)/2), side, side}
+	bg := t.PaperLight
+	if resp.Hover {
+		bg = Mix(bg, t.Edge, 0.2)
+	}
+	u.Fill(box, bg)
+	u.Frame(box, c.Px(1.5), t.InkSoft)
+	if *on != resp.Click {
+		u.Icon(box.Inset(c.Px(3)), Check, t.Stamp)
+	}
+	if resp.Focused {
+		u.Frame(r.Inset(-c.Px(1)), c.Px(2), t.Focus)
+	}
+	body := r
+	body.CutLeft(side + c.Px(12))
+	u.Text(body, text, Style{Y: Middle, Size: u.fit(text, 16, body), NoWrap: false})
+	if resp.Click {
+		*on = !*on
+		c.Sound.Play("click")
+	}
+	return resp.Click
+}
+
+// fit returns the largest size up to size at which text fits into r, at least 11.
+func (u *UI) fit(text string, size float64, r Rect) float64 {
+	for ; size > 11; size-- {
+		if w, h := u.c.TextSize(text, Style{Size: size}, r.W); w <= r.W+1 && h <= r.H {
+			break
+		}
+	}
+	return size
+}
+
+// Slider records a slider for value from lo to hi in steps, with the arrow keys when it has
+// the focus, and reports whether the value changed.
+func (u *UI) Slider(id string, r Rect, value *float64, lo, hi, step float64) bool {
+	c, t := u.c, u.c.Theme
+	in := c.Input
+	resp := u.Region(id, r)
+	was := *value
+	u.sidewaysOf(id)
+	*value += step * float64(u.takeSideways(id))
+	knob := c.Px(10)
+	track := Rect{r.X + knob, r.Center().Y - c.Px(2), r.W - 2*knob, c.Px(4)}
+	if resp.Down && in.Down {
+		*value = lo + (in.Pointer.X-track.X)/track.W*(hi-lo)
+	}
+	*value = min(hi, max(lo, math.Round(*value/step)*step))
+	u.Fill(track, t.PaperDeep)
+	u.Frame(track, c.Px(1), t.Edge)
+	at := track.X + (*value-lo)/(hi-lo)*track.W
+	u.Fill(Rect{track.X, track.Y, at - track.X, track.H}, t.Stamp)
+	k := Rect{math.Round(at - knob*0.6), math.Round(r.Center().Y - knob), math.Round(knob * 1.2), math.Round(2 * knob)}
+	bg := t.PaperLight
+	if resp.Hover || resp.Down {
+		bg = Mix(bg, t.Edge, 0.3)
+	}
+	u.Fill(Rect{k.X, k.Y + c.Px(1.5), k.W, k.H}, Alpha(t.Ink, 0.3))
+	u.Fill(k, bg)
+	u.Frame(k, c.Px(1.5), t.InkSoft)
+	if resp.Focused {
+		u.Frame(r, c.Px(2), t.Focus)
+	}
+	return *value != was
+}
+
+// Stepper records "< text >" and returns -1, +1 or 0. Left and right press it when it has
+// the focus, and a click on the text steps forward.
+func (u *UI) Stepper(id string, r Rect, text string) int {
+	c, t := u.c, u.c.Theme
+	resp := u.Region(id, r)
+	u.sidewaysOf(id)
+	side := min(r.W/4, max(r.H, c.Px(30)))
+	left, right := r, r
+	l, m := left.CutLeft(side), r
+	rt := right.CutRight(side)
+	m.CutLeft(side)
+	m.CutRight(side)
+	step := 0
+	at := c.Input.Pointer
+	if resp.Click {
+		step = 1
+		if !resp.Focused && at.In(l) {
+			step = -1
+		}
+		c.Sound.Play("click")
+	}
+	if s := u.takeSideways(id); s != 0 {
+		step = s
+	}
+	u.Fill(r, t.PaperLight)
+	hover := func(part Rect) color.RGBA {
+		if resp.Hover && at.In(part) {
+			return Mix(t.PaperDeep, t.Edge, 0.3)
+		}
+		return t.PaperDeep
+	}
+	u.Fill(l, hover(l))
+	u.Fill(rt, hover(rt))
+	u.Frame(r, c.Px(1), t.Edge)
+	u.Fill(Rect{l.Right(), r.Y, max(1, c.Px(1)), r.H}, t.Edge)
+	u.Fill(Rect{rt.X, r.Y, max(1, c.Px(1)), r.H}, t.Edge)
+	icon := c.Px(14)
+	u.Icon(l.CenterIn(icon, icon), ArrowLeft, t.Ink)
+	u.Icon(rt.CenterIn(icon, icon), ArrowRight, t.Ink)
+	if resp.Focused {
+		u.Frame(r.Inset(-c.Px(2)), c.Px(2), t.Focus)
+	}
+	size := 17.0
+	for size > 11 {
+		if w, _ := c.TextSize(text, Style{Family: Label, Size: size, NoWrap: true}, 1e6); w <= m.W-c.Px(8) {
+			break
+		}
+		size--
+	}
+	u.Text(m.InsetXY(c.Px(4), 0), text, Style{Family: Label, Size: size, X: Middle, Y: Middle, NoWrap: true})
+	return step
+}
+
+// takeSideways takes left and right for the widget with the focus.
+func (u *UI) takeSideways(id string) int {
+	if u.focus != id || !u.focusShown {
+		return 0
+	}
+	s := u.sideways
+	u.sideways = 0
+	return s
+}
+
+// sidewaysOf keeps left and right from moving the focus while a widget has it.
+func (u *UI) sidewaysOf(id string) {
+	u.spots[len(u.spots)-1].sideways = u.spots[len(u.spots)-1].id == id
+}
+
+// Chip records a small stamped label that can be pressed, such as "§ 10.6.1", at p, and
+// returns where it is.
+func (u *UI) Chip(id string, p Point, text, tip string) (Rect, bool) {
+	c, t := u.c, u.c.Theme
+	w, _ := c.TextSize(text, Style{Family: Label, Size: 13, NoWrap: true}, 1e6)
+	r := Rect{math.Round(p.X), math.Round(p.Y), math.Round(w + c.Px(12)), math.Round(c.Px(20))}
+	resp := u.Region(id, r)
+	bg := t.PaperLight
+	if resp.Hover || resp.Focused {
+		bg = Mix(bg, t.Stamp, 0.18)
+	}
+	u.Fill(r, bg)
+	u.Frame(r, c.Px(1), t.Stamp)
+	if resp.Focused {
+		u.Frame(r.Inset(-c.Px(2)), c.Px(2), t.Focus)
+	}
+	u.Text(r, text, Style{Family: Label, Size: 13, Color: t.Stamp, X: Middle, Y: Middle, NoWrap: true})
+	u.Tip(id, r, tip)
+	return r, resp.Click
+}
+
+// Row records a line of a list: lit under the pointer, marked when chosen. It returns the
+// room for its contents and whether it was pressed.
+func (u *UI) Row(id string, r Rect, chosen bool) (Rect, bool) {
+	c, t := u.c, u.c.Theme
+	resp := u.Region(id, r)
+	switch {
+	case chosen:
+		u.Fill(r, Mix(t.PaperLight, t.Stamp, 0.16))
+		u.Fill(Rect{r.X, r.Y, c.Px(4), r.H}, t.Stamp)
+	case resp.Hover:
+		u.Fill(r, t.PaperLight)
+	}
+	u.Fill(Rect{r.X, r.Bottom() - 1, r.W, 1}, Alpha(t.Ink, 0.16))
+	if resp.Focused {
+		u.Frame(r, c.Px(2), t.Focus)
+	}
+	if resp.Click {
+		c.Sound.Play("click")
+	}
+	return r.InsetXY(c.Px(12), 0), resp.Click
+}
+
+// Field records a line to type in. While it has the focus it takes typed characters. It
+// reports whether the text changed. Where there is no keyboard a press asks the platform.
+func (u *UI) Field(id string, r Rect, text *string, hint string, limit int, allowed func(rune) bool) bool {
+	c, t := u.c, u.c.Theme
+	in := c.Input
+	resp := u.Region(id, r)
+	changed := false
+	if resp.Click {
+		u.focus, u.focusShown = id, true
+		if in.Touch {
+			c.Platform.Ask(hint, *text, func(s string) { *text = s; c.NeedRedraw() })
+		}
+	}
+	editing := u.focus == id && u.focusShown
+	if editing {
+		u.typing = true
+		for _, r := range in.Chars {
+			if len([]rune(*text)) < limit && (allowed == nil || allowed(r)) {
+				*text += string(r)
+				changed = true
+			}
+		}
+		if in.Back && *text != "" {
+			runes := []rune(*text)
+			*text = string(runes[:len(runes)-1])
+			changed = true
+		}
+	}
+	u.Fill(r, t.PaperLight)
+	u.Frame(r, c.Px(1), t.InkSoft)
+	body := r.InsetXY(c.Px(10), 0)
+	if *text == "" && hint != "" {
+		u.Text(body, hint, Style{Size: 15, Color: t.InkSoft, Y: Middle, NoWrap: true})
+	}
+	w, _ := c.TextSize(*text, Style{Size: 16, NoWrap: true}, 1e6)
+	u.Clip(r, func() {
+		shift := max(0, w-body.W)
+		u.Text(Rect{body.X - shift, body.Y, w + 4, body.H}, *text, Style{Size: 16, Y: Middle, NoWrap: true})
+		if editing {
+			u.Fill(Rect{body.X - shift + w + c.Px(1), body.Y + r.H*0.22, max(1, c.Px(1.5)), r.H * 0.56}, t.Ink)
+		}
+	})
+	if editing {
+		u.Frame(r.Inset(-c.Px(2)), c.Px(2), t.Focus)
+	}
+	return changed
+}
