@@ -26,10 +26,10 @@ func (p *Position) advanceChoices(dst []rules.Choice) []rules.Choice {
 }
 
 // mayAdvance reports whether an attacker may enter the vacated hex, zones of control aside:
-// terrain, limits and stacking hold.
+// terrain, limits and stacking hold, and a unit that cannot move stays where it is.
 func (p *Position) mayAdvance(u uint8) (bool, string) {
 	dir, ok := p.d.dir(p.s.loc[u], p.s.reg.target)
-	if !ok || !p.passable(u, p.s.loc[u], int(dir), true) {
+	if !ok || p.face(u).move == 0 || !p.passable(u, p.s.loc[u], int(dir), true) {
 		return false, "11.5"
 	}
 	return p.fits(u, p.s.reg.target)

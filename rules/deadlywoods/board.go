@@ -275,11 +275,19 @@ func (p *Position) Overlay(q rules.Query) (marks []rules.Mark) {
 		if u == noUnit || !s.alive(u) {
 			return nil
 		}
-		reach := p.reachOf(u)
-		for h := range uint16(hexes) {
-			if reach.found.has(h) {
-				l := reach.bestLayer(h)
-				marks = append(marks, rules.Mark{Cell: cellOf(h), From: cellOf(reach.prev[l][h] &^ layerBit), N: int(reach.cost[l][h])})
+		var seen bits
+		for _, mode := range p.waysOf(u) {
+			reach := p.reachBy(u, mode)
+			key := ""
+			if mode == byRoad {
+				key = "by-road"
+			}
+			for h := range uint16(hexes) {
+				if reach.found.has(h) && !seen.has(h) {
+					seen.set(h)
+					l := reach.bestLayer(h)
+					marks = append(marks, rules.Mark{Cell: cellOf(h), From: cellOf(reach.prev[l][h] &^ layerBit), N: int(reach.cost[l][h]), Key: key})
+				}
 			}
 		}
 	case "threat":
@@ -299,9 +307,12 @@ func (p *Position) Overlay(q rules.Query) (marks []rules.Mark) {
 				marks = append(marks, rules.Mark{Cell: cellOf(s.loc[u]), N: int(p.face(u).attack), Key: "adjacent"})
 				continue
 			}
-			reach := p.reachOf(u)
+			var found bits
+			for _, mode := range p.waysOf(u) {
+				orBits(&found, &p.reachBy(u, mode).found)
+			}
 			for _, n := range d.hex[h].next {
-				if n != noHex && reach.found.has(n) {
+				if n != noHex && found.has(n) {
 					marks = append(marks, rules.Mark{Cell: cellOf(s.loc[u]), N: int(p.face(u).attack), Key: "reach"})
 					break
 				}
@@ -319,22 +330,37 @@ func (p *Position) Overlay(q rules.Query) (marks []rules.Mark) {
 	return marks
 }
 
-// reachOf floods from where a unit stands as if it could move now, with all it has, or with
-// what it has left.
-func (p *Position) reachOf(u uint8) *reachMap {
+// waysOf returns the ways in which a unit can move: the one it has begun, or those it may
+// choose from.
+func (p *Position) waysOf(u uint8) []uint8 {
 	s := &p.s
-	w := p.work()
-	if u == s.reg.unit && s.flag[u]&fMoved != 0 {
-		p.flood(u, s.reg.mode, s.reg.left)
-	} else {
-		mode := p.startMode(u)
-		if mode == onFoot && s.reg.unit == u && s.reg.mode == byRoad {
-			mode = byRoad
-		}
-		p.flood(u, mode, p.allowance(u, mode))
+	mode := p.startMode(u)
+	switch {
+	case p.underWay(u):
+		return []uint8{s.reg.mode}
+	case !p.mobile(u):
+		return nil
+	case mode == onFoot && p.canUseRoads(u):
+		return []uint8{onFoot, byRoad}
 	}
-	w.fresh = false
-	return &w.reach
+	return []uint8{mode}
+}
+
+// underWay reports whether a unit is the one being moved.
+func (p *Position) underWay(u uint8) bool {
+	return u == p.s.reg.unit && (p.s.reg.phase == phMove || p.s.reg.phase == phMoving)
+}
+
+// reachBy floods from where a unit stands as if it could move now, with all it has, or if
+// it is being moved with what it has left.
+func (p *Position) reachBy(u, mode uint8) *reachMap {
+	left := p.s.reg.left
+	if !p.underWay(u) {
+		left = p.allowance(u, mode)
+	}
+	p.flood(u, mode, left)
+	p.w.fresh = false
+	return &p.w.reach
 }
 
 // supplyLine returns a shortest line of a unit to an entry hex, as marks from the unit on.

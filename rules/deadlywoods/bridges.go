@@ -49,6 +49,21 @@ func (p *Position) rebuildBridge(b uint8, side uint8, h uint16) {
 	p.emit(rules.Event{Kind: rules.BridgeBuilt, Side: sideOf(side), Edge: p.d.edgeOf(b), Para: "10.6.2"})
 }
 
+// noteAttackBridges puts the bridges that the attackers attack over into reg.across (§10.6.1).
+func (p *Position) noteAttackBridges() {
+	d, s := p.d, &p.s
+	s.reg.across = [2]uint64{}
+	for u := d.first[s.reg.side]; u < d.last(s.reg.side); u++ {
+		if s.flag[u]&fAttacking == 0 {
+			continue
+		}
+		dir, _ := d.dir(s.loc[u], s.reg.target)
+		if b := d.hex[s.loc[u]].bridge[dir]; b != noBridge && !s.isBlown(b) {
+			s.reg.across[b>>6] |= 1 << (b & 63)
+		}
+	}
+}
+
 // nextBridge takes the next bridge of reg.across that stands, or returns false.
 func (p *Position) nextBridge() bool {
 	s := &p.s

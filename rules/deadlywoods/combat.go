@@ -166,14 +166,11 @@ func (p *Position) declare() {
 			continue
 		}
 		s.flag[u] |= fFought
-		dir, _ := d.dir(s.loc[u], s.reg.target)
-		if b := d.hex[s.loc[u]].bridge[dir]; b != noBridge && !s.isBlown(b) {
-			s.reg.across[b>>6] |= 1 << (b & 63)
-		}
 		if side == axis && d.hex[s.loc[u]].beyond != d.hex[s.reg.target].beyond { // §10.6.4
 			p.crossMeuse()
 		}
 	}
+	p.noteAttackBridges()
 	for u := s.top[s.reg.target]; u != noUnit; u = s.next[u] {
 		s.flag[u] |= fHit
 	}

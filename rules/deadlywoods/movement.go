@@ -97,7 +97,7 @@ func (p *Position) step(u uint8, mode uint8, h uint16, dir int) (cost uint8, aft
 	}
 	br := x.bridge[dir]
 	blown := br != noBridge && s.isBlown(br)
-	if br == d.ourenBridge && s.reg.turn == 1 && p.armOf(u) == armour { // §10.6.3
+	if p.tooWeak(u, br) {
 		return never, mode, "10.6.3"
 	}
 	road := x.roads&(1<<dir) != 0 && !blown // §10.4: no road over a blown bridge
@@ -112,6 +112,8 @@ func (p *Position) step(u uint8, mode uint8, h uint16, dir int) (cost uint8, aft
 		cost = x.foot[dir]
 	case road && mode != offRoad && !s.occ[side].has(n): // §6.1: not into a hex with a friend
 		cost = d.roadMotor + p.roadExtra(side, n)
+	case mode == byRoad && road:
+		return never, mode, "6.1"
 	case mode == byRoad:
 		return never, mode, "10.5"
 	default:
@@ -135,6 +137,11 @@ func (p *Position) step(u uint8, mode uint8, h uint16, dir int) (cost uint8, aft
 		cost += d.vdhCost
 	}
 	return cost, after, why
+}
+
+// tooWeak reports whether a bridge does not bear a unit: Ouren on turn 1 no armour (§10.6.3).
+func (p *Position) tooWeak(u, bridge uint8) bool {
+	return bridge == p.d.ourenBridge && p.s.reg.turn == 1 && p.armOf(u) == armour
 }
 
 // roadExtra is what Greif and Traffic add to road movement into a hex (§12.5, §12.8).
@@ -464,8 +471,10 @@ func (p *Position) withdrawals(u uint8, dst *[]rules.Choice) bool {
 	if p.canStep(u, mode) {
 		return false
 	}
-	var to [64]rules.Choice
-	n := 0
+	var at int
+	if dst != nil {
+		at = len(*dst)
+	}
 	for dir, via := range d.hex[h].next {
 		if via == noHex || !s.occ[side].has(via) || !p.passable(u, h, dir, true) {
 			continue
@@ -475,26 +484,21 @@ func (p *Position) withdrawals(u uint8, dst *[]rules.Choice) bool {
 				continue
 			}
 			for v := s.top[via]; v != noUnit; v = s.next[v] {
-				if v == d.delay || !p.supplied(v) {
+				if v == d.delay || !p.supplied(v) { // Delay is gone before the door is open (§6.3.1)
 					continue
 				}
 				if dst == nil {
 					return true
 				}
-				if n < len(to) {
-					to[n] = rules.MakeChoice(opWithdraw, dest, uint16(v), 0)
-					n++
-				}
+				*dst = append(*dst, rules.MakeChoice(opWithdraw, dest, uint16(v), 0))
 			}
 		}
 	}
-	sortChoices(to[:n])
-	for _, c := range to[:n] {
-		if dst != nil && (*dst)[len(*dst)-1] != c {
-			*dst = append(*dst, c)
-		}
+	if dst == nil {
+		return false
 	}
-	return n > 0
+	sortChoices((*dst)[at:])
+	return len(*dst) > at
 }
 
 // passable reports whether a unit could cross a hexside and enter the hex beyond, whatever
@@ -512,6 +516,9 @@ func (p *Position) passable(u uint8, h uint16, dir int, limits bool) bool {
 		}
 	}
 	br := x.bridge[dir]
+	if p.tooWeak(u, br) {
+		return false
+	}
 	standing := br != noBridge && !s.isBlown(br)
 	if x.roads&(1<<dir) != 0 && (br == noBridge || standing) {
 		return true

@@ -154,11 +154,13 @@ func (p *Position) playRanZone(c rules.Choice) {
 }
 
 // afterRetreatBridges offers to blow the bridges that were crossed, then ends the retreat.
+// Where units could not go, they hold their hex against what came over its bridges.
 func (p *Position) afterRetreatBridges() {
 	if p.nextBridge() {
 		p.s.reg.phase = phRetreatBridge
 		return
 	}
+	p.noteAttackBridges()
 	p.afterLosses()
 }
 

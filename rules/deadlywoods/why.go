@@ -53,77 +53,213 @@ func (p *Position) whyNoMove(u uint8, to uint16) (why []rules.Reason) {
 	if len(why) > 0 || to == noHex {
 		return why
 	}
-	if s.occ[1-x.side].has(to) {
-		because("enemy-there", "10.2")
+	if s.reg.phase == phMoving && u != s.reg.unit {
+		because("finish-first", "10.2.1", rules.Arg{Name: "unit", Piece: pieceOf(s.reg.unit)})
 		return why
+	}
+	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
+	switch {
+	case to == s.loc[u]:
+		because("there-already", "10.2", cell)
+		return why
+	case s.occ[1-x.side].has(to):
+		because("enemy-there", "10.2", cell)
+		return why
+	case p.reaches(u, to):
+		return nil
 	}
 	mode, left := s.reg.mode, s.reg.left
 	if u != s.reg.unit {
 		mode = p.startMode(u)
 		left = p.allowance(u, mode)
 	}
-	p.flood(u, mode, left)
-	p.w.fresh = false
-	if p.w.reach.found.has(to) {
-		return nil
+	half := rules.Arg{Name: "half-points", Num: int(left)}
+	// A neighbour: what keeps the unit from the one step.
+	if dir, next := d.dir(s.loc[u], to); next {
+		in := s.inZone(s.loc[u], x.side)
+		cost, _, para := p.step(u, mode, s.loc[u], int(dir))
+		switch {
+		case cost == never:
+			because(p.obstacle(s.loc[u], int(dir), para), para, cell)
+		case in && s.flag[u]&fMoved != 0:
+			because("stops-in-zone", "7.3", rules.Arg{Name: "cell", Cell: cellOf(s.loc[u])})
+		case in && s.inZone(to, x.side):
+			because("zone-to-zone", "7.3", cell)
+		case cost == wholeAllowance && p.engineerAt(to) != noUnit:
+			because("whole-allowance", "12.4.4", cell)
+		case cost == wholeAllowance:
+			because("whole-allowance", "10.2", cell)
+		default:
+			p.tooFar(u, mode, to, because, half)
+		}
+		return why
 	}
-	// Look at the last step from the nearest hex that can be reached, or from the start.
-	best, bestDist := s.loc[u], d.distance(s.loc[u], to)
-	for h := range uint16(hexes) {
-		if p.w.reach.found.has(h) && d.distance(h, to) < bestDist {
-			best, bestDist = h, d.distance(h, to)
+	// Further off: what would have to be waived for the unit to come there.
+	if p.trace(u, mode, to, 0).there {
+		p.tooFar(u, mode, to, because, half)
+		return why
+	}
+	if p.trace(u, mode, to, waiveZones).there {
+		key, at := "stops-in-zone", to
+		if s.inZone(s.loc[u], x.side) && !p.canStep(u, mode) {
+			key, at = "zone-to-zone", s.loc[u]
+		}
+		because(key, "7.3", rules.Arg{Name: "cell", Cell: cellOf(at)})
+		return why
+	}
+	t := p.trace(u, mode, to, waiveZones)
+	if !t.limited || !p.trace(u, mode, to, waiveZones|waiveLimits).there {
+		t = p.trace(u, mode, to, waiveZones|waiveLimits)
+	}
+	cell.Cell = cellOf(d.hex[t.at].next[t.dir])
+	because(p.obstacle(t.at, t.dir, t.para), t.para, cell)
+	return why
+}
+
+// reaches reports whether a unit could be moved to a hex now, by any way of moving.
+func (p *Position) reaches(u uint8, to uint16) bool {
+	s := &p.s
+	defer func() { p.w.fresh = false }()
+	if u == s.reg.unit {
+		p.flood(u, s.reg.mode, s.reg.left)
+	} else {
+		mode := p.startMode(u)
+		p.flood(u, mode, p.allowance(u, mode))
+		if !p.w.reach.found.has(to) && mode == onFoot && p.canUseRoads(u) {
+			p.flood(u, byRoad, p.allowance(u, byRoad))
 		}
 	}
-	dir, next := d.dir(best, to)
-	if !next {
-		// The direction that leads nearest.
-		for dd, n := range d.hex[best].next {
-			if n != noHex && d.distance(n, to) < bestDist {
-				dir, bestDist = uint8(dd), d.distance(n, to)
+	if p.w.reach.found.has(to) {
+		return true
+	}
+	var list []rules.Choice
+	p.withdrawals(u, &list)
+	for _, c := range list {
+		if c.A() == to {
+			return true
+		}
+	}
+	return false
+}
+
+// tooFar gives the reason for a hex that the allowance does not stretch to: above all that
+// the unit is kept from the road rate that would take it there.
+func (p *Position) tooFar(u uint8, mode uint8, to uint16, because func(key, para string, args ...rules.Arg), half rules.Arg) {
+	d, s := p.d, &p.s
+	x := &d.units[u]
+	if s.flag[u]&fMoved == 0 && (mode == onFoot || mode == offRoad) {
+		fast, left := byRoad, 4*uint8(p.face(u).move)
+		if mode == offRoad {
+			fast, left = roadRate, 2*uint8(p.face(u).move)
+		}
+		p.flood(u, fast, left)
+		p.w.fresh = false
+		switch {
+		case !p.w.reach.found.has(to):
+		case !d.isRoad.has(s.loc[u]):
+			because("starts-off-road", "10.4.1")
+		case !p.supplied(u):
+			because("slow-without-supply", "8.3")
+		case x.side == axis && x.arm == infantry && s.flag[u]&fEntered == 0 && s.motorUnit != u:
+			because("not-motorised", "10.5")
+		case !p.canUseRoads(u):
+			because("stacked-no-road", "10.4.1")
+		}
+	}
+	because("too-far", "10.2", half)
+}
+
+// obstacle names what a step that cannot be made runs into.
+func (p *Position) obstacle(h uint16, dir int, para string) string {
+	switch para {
+	case "10.4.1":
+		return "forest-without-road"
+	case "10.5":
+		return "roads-only"
+	case "6.1":
+		return "road-is-taken"
+	case "9.2", "9.4":
+		return "army-boundary"
+	case "9.3":
+		return "british-zone"
+	case "10.6.4":
+		return "held-back"
+	case "10.6.3":
+		return "ouren"
+	}
+	if p.d.hex[h].river[dir] != noRiver && !p.s.occ[0].has(p.d.hex[h].next[dir]) && !p.s.occ[1].has(p.d.hex[h].next[dir]) {
+		return "river"
+	}
+	return "enemy-there"
+}
+
+// What a trace leaves out of account besides the costs.
+const (
+	waiveZones = 1 << iota
+	waiveLimits
+)
+
+// trail is how far a trace has come: there, or else the step nearest to the aim that could
+// not be made.
+type trail struct {
+	there   bool
+	limited bool // a zone's limit stood in the way somewhere
+	at      uint16
+	dir     int
+	para    string
+}
+
+// trace looks for a way to a hex, whatever it costs and with some rules left out of account.
+func (p *Position) trace(u uint8, mode uint8, to uint16, waive int) (t trail) {
+	d, s := p.d, &p.s
+	side := d.units[u].side
+	type node struct {
+		h    uint16
+		mode uint8
+	}
+	start := node{s.loc[u], mode}
+	seen := map[node]bool{start: true}
+	queue := []node{start}
+	nearest, nearestLimit := hexes, hexes
+	for len(queue) > 0 {
+		at := queue[0]
+		queue = queue[1:]
+		in := waive&waiveZones == 0 && s.inZone(at.h, side)
+		if in && (at.h != start.h || s.flag[u]&fMoved != 0) {
+			continue
+		}
+		for dir, n := range d.hex[at.h].next {
+			if n == noHex || in && s.inZone(n, side) {
+				continue
+			}
+			cost, after, para := p.step(u, at.mode, at.h, dir)
+			if cost == never {
+				limit := para[0] == '9' || para == "10.6.4"
+				if !limit || waive&waiveLimits == 0 || !p.passable(u, at.h, dir, false) {
+					dist := d.distance(n, to)
+					switch {
+					case limit && dist < nearestLimit:
+						nearestLimit = dist
+						t.limited, t.at, t.dir, t.para = true, at.h, dir, para
+					case !t.limited && dist < nearest:
+						nearest = dist
+						t.at, t.dir, t.para = at.h, dir, para
+					}
+					continue
+				}
+				after = at.mode
+			}
+			next := node{n, after}
+			if n == to {
+				return trail{there: true}
+			}
+			if !seen[next] {
+				seen[next] = true
+				queue = append(queue, next)
 			}
 		}
 	}
-	n := d.hex[best].next[dir]
-	in := s.inZone(best, x.side)
-	m := mode
-	if m == roadRate && p.w.reach.cost[roadLayer][best] == never {
-		m = offRoad
-	}
-	cost, _, para := p.step(u, m, best, int(dir))
-	cell := rules.Arg{Name: "cell", Cell: cellOf(n)}
-	switch {
-	case cost == never && para == "10.4.1":
-		because("forest-without-road", para, cell)
-	case cost == never && para == "10.5":
-		because("roads-only", para, cell)
-	case cost == never && (para == "9.2" || para == "9.4"):
-		because("army-boundary", para, cell)
-	case cost == never && para == "9.3":
-		because("british-zone", para, cell)
-	case cost == never && para == "10.6.4":
-		because("held-back", para, cell)
-	case cost == never && para == "10.6.3":
-		because("ouren", para, cell)
-	case cost == never && d.hex[best].river[dir] != noRiver:
-		because("river", "10.2", cell)
-	case cost == never:
-		because("enemy-there", "10.2", cell)
-	case in && best != s.loc[u]:
-		because("stops-in-zone", "7.3", rules.Arg{Name: "cell", Cell: cellOf(best)})
-	case in && s.inZone(n, x.side):
-		because("zone-to-zone", "7.3", cell)
-	case cost == wholeAllowance:
-		because("whole-allowance", "10.2", cell)
-	default:
-		because("too-far", "10.2", rules.Arg{Name: "half-points", Num: int(left)})
-	}
-	if !p.supplied(u) && x.arm != infantry {
-		because("slow-without-supply", "8.3")
-	}
-	if mode == offRoad && x.arm != infantry && d.isRoad.has(s.loc[u]) && p.supplied(u) && s.flag[u]&fMoved == 0 {
-		because("stacked-no-road", "10.4.1")
-	}
-	return why
+	return t
 }
 
 var activationPara = [...]string{
@@ -145,6 +281,8 @@ func (p *Position) whyNoAttack(u uint8, to uint16) (why []rules.Reason) {
 		return why
 	case s.flag[u]&fActive == 0:
 		because("not-activated", activationPara[s.reg.round])
+	case !p.mayAttackNow(u) && p.armOf(u) == armour:
+		because("moved-no-attack", activationPara[s.reg.round])
 	case !p.mayAttackNow(u):
 		because("only-armour", activationPara[s.reg.round])
 	case p.face(u).attack == 0:
