@@ -174,7 +174,7 @@ type data struct {
 	towns    mask
 
 	luxembourg, mersch uint8 // the towns of the seventh-army scenario
-	release  mask
+	release            mask
 }
 
 func parseStamp(s string) (int, bool) {

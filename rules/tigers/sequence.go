@@ -112,6 +112,6 @@ func (p *Position) endDay() {
 		p.finish()
 		return
 	}
-	s.when = uint8((s.day()-15)*3) // the first impulse of the next day
+	s.when = uint8((s.day() - 15) * 3) // the first impulse of the next day
 	p.beginImpulse()
 }

@@ -103,13 +103,8 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 	case w.to != 0 && p.crossesLine(s.side, q.s.stand, at):
 		return because("scenario_line", "5.23")
 	}
-	for _, around := range p.d.ways[at] {
-		if around.to == q.s.stand || r.cost[0][around.to] != beyond || r.cost[1][around.to] != beyond {
-			return because("too_far", "8.38")
-		}
-	}
-	if st.limit[0] > int(q.s.spent) {
-		return because("no_way", "8.2")
+	if d := int(at) - int(q.s.stand); w.to == 0 && (d == 1 || d == -1) && int(at) <= p.d.nAreas && int(q.s.stand) <= p.d.nAreas {
+		return because("no_road", "8.2")
 	}
 	return because("too_far", "8.38")
 }

@@ -1,0 +1,247 @@
+package tigers
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// scene reads a position of the campaign; lines hold units and whatever else matters.
+func scene(t testing.TB, when string, lines ...string) *Position {
+	t.Helper()
+	return sceneOf(t, "campaign", when, lines...)
+}
+
+func sceneOf(t testing.TB, id, when string, lines ...string) *Position {
+	t.Helper()
+	text := "tigers " + id + "\nat " + when + "\n" + strings.Join(lines, "\n")
+	pos, err := load(t).Parse(text)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	return pos.(*Position)
+}
+
+// start returns the first position of a scenario.
+func start(t testing.TB, id string) *Position {
+	t.Helper()
+	pos, err := load(t).Start(id, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pos.(*Position)
+}
+
+// play plays choices by their notation.
+func play(t testing.TB, p *Position, choices ...string) {
+	t.Helper()
+	for _, c := range choices {
+		choice, err := p.Read(c)
+		if err != nil {
+			t.Fatalf("%q: %v; there are %q\n%s", c, err, open(p), p.Text())
+		}
+		if err := p.Play(choice, nil); err != nil {
+			t.Fatalf("%q: %v", c, err)
+		}
+		if err := p.Check(); err != nil {
+			t.Fatalf("after %q: %v", c, err)
+		}
+	}
+}
+
+// open lists the notations of all choices.
+func open(p *Position) []string {
+	var list []string
+	for _, c := range p.Choices(nil) {
+		list = append(list, p.Notation(c))
+	}
+	return list
+}
+
+// offers fails unless each choice is open.
+func offers(t testing.TB, p *Position, choices ...string) {
+	t.Helper()
+	list := open(p)
+	for _, c := range choices {
+		if !slices.Contains(list, c) {
+			t.Errorf("%q is not open in %v: %q", c, phaseNames[p.s.phase], list)
+		}
+	}
+}
+
+// refuses fails if a choice is open.
+func refuses(t testing.TB, p *Position, choices ...string) {
+	t.Helper()
+	list := open(p)
+	for _, c := range choices {
+		if slices.Contains(list, c) {
+			t.Errorf("%q is open in %v", c, phaseNames[p.s.phase])
+		}
+	}
+}
+
+// why fails unless the first reason against a move has a paragraph.
+func why(t testing.TB, p *Position, unit, to, para string) {
+	t.Helper()
+	reasons := p.WhyNot(rules.Intent{Piece: rules.PieceID(p.d.unitBy[unit]), To: rules.CellID(p.d.placeBy[to])})
+	if len(reasons) == 0 || reasons[0].Para != para {
+		t.Errorf("%s to %s: %+v, want paragraph %s", unit, to, reasons, para)
+	}
+}
+
+func (p *Position) id(t testing.TB, code string) uint8 {
+	t.Helper()
+	u := p.d.unitBy[code]
+	if u == 0 {
+		t.Fatalf("no unit %q", code)
+	}
+	return u
+}
+
+// points returns the strength of a unit, 0 if it is lost.
+func points(t testing.TB, p *Position, code string) int { return int(p.s.sp[p.id(t, code)]) }
+
+// marked reports whether a unit has a flag.
+func marked(t testing.TB, p *Position, code string, flag uint16) bool {
+	return p.s.flags[p.id(t, code)]&flag != 0
+}
+
+// where returns the place of a unit as journals have it.
+func where(t testing.TB, p *Position, code string) string {
+	return p.d.placeName(p.s.place[p.id(t, code)])
+}
+
+// cost returns what a move of the stack in hand costs in whole points at best, or -1.
+func cost(t testing.TB, p *Position, to string) int {
+	t.Helper()
+	best := -1
+	for _, c := range p.Choices(nil) {
+		if (c.Op() == opGo || c.Op() == opWade) && uint8(c.B()) == p.d.placeBy[to] {
+			if n := p.Describe(c).N / 2; best < 0 || n < best {
+				best = n
+			}
+		}
+	}
+	return best
+}
+
+func TestMapHoldsWhatTheTextQuotes(t *testing.T) {
+	proof.Proves(t, "3.21", "3.22", "3.23", "3.25", "3.26", "3.27", "3.28", "11.13", "11.32")
+	d := load(t).d
+	names := map[string]int{}
+	for n := 1; n <= d.nAreas; n++ {
+		names[d.areas[n].name] = n
+	}
+	for name, n := range map[string]int{"Irrel": 10, "Echternach": 11, "Nusbaum": 19, "Beaufort": 20, "Wahlerscheid": 40, "Monschau": 41,
+		"Dasburg": 51, "Gemünd": 55, "Holzthum": 69, "Marnach": 70} {
+		if names[name] != n {
+			t.Errorf("%s is %d, want %d", name, names[name], n)
+		}
+	}
+	joined := func(a, b int) *link {
+		for i := range d.links {
+			if l := &d.links[i]; int(l.a) == min(a, b) && int(l.b) == max(a, b) {
+				return l
+			}
+		}
+		return nil
+	}
+	for _, pair := range [][2]string{{"Bastogne", "Sprimont"}, {"Sprimont", "Moircy"}, {"Moircy", "Nives"}, {"Mersch", "Ettelbruck"}, {"Eschdorf", "Rambrouch"}} {
+		if joined(names[pair[0]], names[pair[1]]) == nil {
+			t.Errorf("%s and %s are not joined", pair[0], pair[1])
+		}
+	}
+	for _, pair := range [][2]int{{40, 41}, {51, 70}, {55, 69}, {19, 20}, {10, 11}, {58, 59}, {names["Waimes"], names["Malmedy"]}, {names["Diekirch"], names["Ettelbruck"]}} {
+		if l := joined(pair[0], pair[1]); l == nil || l.bridge == 0 {
+			t.Errorf("no bridge %v", pair)
+		}
+	}
+	if joined(74, 75) == nil || joined(75, 76) == nil {
+		t.Error("75 does not touch 74 and 76")
+	}
+	for _, z := range d.zones {
+		p := d.placeBy[z.letter]
+		for _, w := range d.ways[p] {
+			if int(w.cost) != d.num.major || w.bridge != 0 {
+				t.Errorf("zone %s is joined to %d by another than a major road", z.letter, w.to)
+			}
+		}
+	}
+	for _, n := range []string{"Grandmenil", "Trois-Ponts", "Malmedy", "Belle-Croix", "Beaufays", "Oneux", "Ouffet", "Mean", "Marche", "Rochefort", "Wellin"} {
+		if !d.areas[names[n]].release {
+			t.Errorf("%s releases nobody", n)
+		}
+	}
+	if d.front.has(uint8(names["Schönberg"])) || !d.front.has(70) {
+		t.Error("the front line is wrong")
+	}
+	for z, m := range map[string]uint8{"A": 0, "D": 1, "F": 2, "G": 3, "K": 2, "L": 0, "P": 0} {
+		if d.mult[d.placeBy[z]] != m {
+			t.Errorf("zone %s multiplies by %d", z, d.mult[d.placeBy[z]])
+		}
+	}
+}
+
+func TestFactorsOfTypes(t *testing.T) {
+	proof.Proves(t, "4.11", "4.16", "4.17", "4.18", "8.31", "8.32")
+	p := start(t, "campaign")
+	for _, x := range p.Pieces(nil) {
+		if !x.Unit {
+			continue
+		}
+		want := [3]int{3, 4, 8}
+		switch p.d.kind[x.ID] {
+		case armour:
+			want = [3]int{4, 5, 8}
+		case foot:
+			want = [3]int{3, 4, 5}
+		}
+		if [3]int{x.Attack, x.Defence, x.Move} != want {
+			t.Errorf("%s has %d-%d-%d", x.Code, x.Attack, x.Defence, x.Move)
+		}
+		if x.Symbol == "parachute" && p.d.kind[x.ID] != foot {
+			t.Errorf("%s jumps", x.Code)
+		}
+		if x.Steps != x.MaxSteps || x.Steps < 1 || x.Steps > 4 {
+			t.Errorf("%s has %d points of %d", x.Code, x.Steps, x.MaxSteps)
+		}
+	}
+}
+
+func TestBoardCanBeDrawn(t *testing.T) {
+	b := load(t).Board()
+	if len(b.Cells) != 141 || len(b.Boxes) != 4 {
+		t.Fatalf("%d cells, %d boxes", len(b.Cells), len(b.Boxes))
+	}
+	for i, c := range b.Cells[1:] {
+		if len(c.Outline) < 3 || c.Code == "" || c.Name == "" {
+			t.Errorf("cell %d %q has %d corners", i+1, c.Code, len(c.Outline))
+		}
+		for _, p := range c.Outline {
+			if p.X < 0 || p.Y < 0 || p.X > b.Width || p.Y > b.Height {
+				t.Errorf("cell %q runs off the sheet at %v", c.Code, p)
+			}
+		}
+		// A centre lies inside its outline, seen from every side.
+		for k := range c.Outline {
+			p, q := c.Outline[k], c.Outline[(k+1)%len(c.Outline)]
+			if (q.X-p.X)*(c.Center.Y-p.Y)-(q.Y-p.Y)*(c.Center.X-p.X) < -1e-4 {
+				t.Errorf("cell %q has its centre outside", c.Code)
+				break
+			}
+		}
+	}
+	for i, e := range b.Edges[1:] {
+		if e.P == e.Q || !e.Bridge || e.Name == "" {
+			t.Errorf("edge %d %+v", i+1, e)
+		}
+	}
+	for _, border := range b.Borders {
+		if len(border.Lines) == 0 {
+			t.Errorf("border %s is empty", border.Kind)
+		}
+	}
+}

@@ -1,0 +1,197 @@
+package tigers
+
+import (
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// The example of demolition: from Waimes to Malmedy.
+func TestExampleWaimes(t *testing.T) {
+	proof.Proves(t, "8.41", "8.42", "10.21")
+	p := scene(t, "17-1 axis move", "unit 1SSPz.1Pz 86", "unit 1SSPz.1PG 86", "unit 1111Eng 92")
+	play(t, p, "unit 1SSPz.1Pz", "with 1SSPz.1PG", "move 1SSPz.1Pz 86-92")
+	if p.ToMove() != rules.Allies || p.s.phase != phBlow {
+		t.Fatalf("%v in %s", p.ToMove(), phaseNames[p.s.phase])
+	}
+	q := p.Clone().(*Position)
+	play(t, p, "blow 1111Eng 86-92", "die 8")
+	if !p.Broken(rules.EdgeID(p.wayTo(86, 92).bridge)) || where(t, p, "1SSPz.1Pz") != "86" {
+		t.Fatal("the bridge stands")
+	}
+	// One point is lost, not the cost of Malmedy, and the stack goes another way.
+	if p.s.spent != 1 || p.s.phase != phUnit {
+		t.Errorf("spent %d", p.s.spent)
+	}
+	play(t, p, "move 1SSPz.1Pz 86-85") // one more
+	if p.s.spent != 2 || where(t, p, "1SSPz.1PG") != "85" {
+		t.Errorf("spent %d", p.s.spent)
+	}
+	// Nobody can cross but on foot, and it cannot be blown twice.
+	play(t, p, "stop")
+	// If the die fails the stack is across, and fights.
+	play(t, q, "blow 1111Eng 86-92", "die 9")
+	if where(t, q, "1SSPz.1PG") != "92" || !marked(t, q, "1SSPz.1Pz", fCrossed) || !marked(t, q, "1SSPz.1Pz", fEntered) {
+		t.Error("it did not cross")
+	}
+	// A stack that stays after the shock has moved.
+	p = scene(t, "17-1 axis move", "unit 1SSPz.1Pz 86", "unit 1111Eng 92")
+	play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92", "blow 1111Eng 86-92", "die 1", "stop")
+	refuses(t, p, "unit 1SSPz.1Pz")
+	// On the way the bridge comes last, whatever is crossed before.
+	p = scene(t, "17-1 axis move", "unit 1SSPz.1Pz 84", "unit 1111Eng 92")
+	play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 84-92")
+	if where(t, p, "1SSPz.1Pz") != "86" || p.s.spent != 2 {
+		t.Errorf("it waits on %s with %d spent", where(t, p, "1SSPz.1Pz"), p.s.spent)
+	}
+	play(t, p, "spare")
+	if where(t, p, "1SSPz.1Pz") != "92" {
+		t.Error("it did not cross")
+	}
+}
+
+func TestWhoBlows(t *testing.T) {
+	proof.Proves(t, "10.22", "10.23", "10.24", "10.25", "10.26", "10.27", "10.29")
+	cross := func(when string, lines ...string) *Position {
+		t.Helper()
+		p := scene(t, when+" axis move", append(lines, "unit 1SSPz.1Pz 86")...)
+		play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92")
+		return p
+	}
+	if p := cross("17-1", "unit 9Arm.CCB 92"); p.s.phase == phBlow {
+		t.Error("armour blows bridges")
+	}
+	if p := cross("16-2", "unit 1111Eng 92"); p.s.phase == phBlow {
+		t.Error("the Allies blow bridges on the 16th")
+	}
+	if p := cross("17-1", "unit 1111Eng 87"); p.s.phase == phBlow {
+		t.Error("from an area that is not at the bridge")
+	}
+	if p := cross("17-1", "contested 92", "unit 1111Eng 92", "unit 560VG.1128 92"); p.s.phase == phBlow {
+		t.Error("with the enemy on the area")
+	}
+	p := cross("17-1", "tried 71-74 82-89", "unit 1111Eng 92")
+	if p.s.phase == phBlow {
+		t.Error("a third bridge in one impulse")
+	}
+	p = cross("17-1", "unit 1111Eng 92", "unit 99Nor 92")
+	offers(t, p, "blow 1111Eng 86-92", "blow 99Nor 86-92", "spare")
+	play(t, p, "blow 99Nor 86-92", "die 10")
+	if p.s.phase != phMove {
+		t.Error("a second unit tries the same bridge")
+	}
+	// A second stack crosses unhindered, and so it would have on a bridge that was spared twice.
+	p = scene(t, "17-1 axis move", "tried 86-92", "unit 1SSPz.1Pz 86", "unit 1111Eng 92")
+	play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92")
+	if p.s.phase == phBlow {
+		t.Error("the same bridge twice")
+	}
+	// The Germans may on the 16th, in the Allied impulse.
+	p = scene(t, "16-3 allies move", "unit 9Arm.CCB 86", "unit 560VG.1128 92")
+	play(t, p, "unit 9Arm.CCB", "move 9Arm.CCB 86-92")
+	offers(t, p, "blow 560VG.1128 86-92")
+	for _, test := range []struct {
+		unit string
+		want int
+	}{{"1111Eng 92", 8}, {"1111Eng 92 done moved", 4}, {"99Nor 92", 4}, {"99Nor 92 done moved", 2}, {"1111Eng 92 entrenched", 8}, {"1111Eng 92 entrenched done", 8}, {"7Arm.CCR 92", 4}, {"2Inf.9 92", 4}} {
+		p := cross("17-2", "unit "+test.unit)
+		c := p.Choices(nil)[0]
+		if got := p.Describe(c).N; got != test.want {
+			t.Errorf("%s blows on %d, want %d", test.unit, got, test.want)
+		}
+	}
+}
+
+// The example of building: Dasburg and Marnach.
+func TestExampleDasburg(t *testing.T) {
+	proof.Proves(t, "10.11", "10.12", "10.13", "10.14", "10.15", "10.16", "10.17")
+	p := scene(t, "17-1 axis move", "down 51-70", "unit 2Pz.2PG 51", "unit 2Pz.3Pz 51", "unit 600Eng 51", "unit 28Inf.1/110 70")
+	play(t, p, "unit 2Pz.2PG")
+	if got := cost(t, p, "70"); got != 4 { // three for the river, one for the enemy
+		t.Errorf("crossing costs %d, want 4", got)
+	}
+	play(t, p, "wade 2Pz.2PG 51-70", "end-moves", "battle 70", "die 10", "die 10")
+	play(t, p, "fire 28Inf.1/110 at 2Pz.2PG", "die 10", "fire 2Pz.2PG at 28Inf.1/110", "die 10", "die 10", "die 10")
+	// The grenadiers hold on: the engineers may build.
+	offers(t, p, "build 600Eng 51-70", "end-building")
+	q := p.Clone().(*Position)
+	play(t, p, "build 600Eng 51-70")
+	if d := p.Decision(); d.Args[1].Num != 4 {
+		t.Errorf("it works on %d", d.Args[1].Num)
+	}
+	play(t, p, "die 4")
+	if p.s.down != 0 || p.s.phase != phMove || p.s.side != allies {
+		t.Error("the bridge is not built")
+	}
+	// Next impulse the armour crosses and attacks; the grenadiers have had their attack.
+	play(t, p, "end-moves")
+	if p.s.phase == phBattle {
+		play(t, p, "end-battles")
+	}
+	play(t, p, "unit 2Pz.3Pz", "move 2Pz.3Pz 51-70", "end-moves", "battle 70")
+	refuses(t, p, "attack 2Pz.2PG")
+
+	// A failure makes the next try easier, and stays on the bridge.
+	play(t, q, "build 600Eng 51-70", "die 5")
+	if q.s.phase == phBuild {
+		t.Error("twice in one impulse")
+	}
+	if n := q.buildNumber(q.wayTo(51, 70).bridge); n != 5 {
+		t.Errorf("the second try works on %d", n)
+	}
+	play(t, q, "end-moves")
+	if q.s.phase == phBattle {
+		play(t, q, "end-battles")
+	}
+	refuses(t, q, "unit 600Eng") // it is building
+	why(t, q, "600Eng", "52", "10.14")
+	play(t, q, "end-moves")
+	if q.s.phase == phBattle {
+		play(t, q, "end-battles")
+	}
+	play(t, q, "build 600Eng 51-70", "die 6")
+	if n := q.buildNumber(q.wayTo(51, 70).bridge); n != 6 {
+		t.Errorf("the third try works on %d", n)
+	}
+
+	// With the grenadiers gone there is no attempt; the failures stay.
+	p = scene(t, "17-2 axis move", "down 51-70:2", "unit 600Eng 51", "unit 28Inf.1/110 70")
+	play(t, p, "end-moves")
+	if p.s.phase == phBuild || p.s.side != allies || p.buildNumber(p.wayTo(51, 70).bridge) != 6 {
+		t.Error("an attempt against a bank that the enemy holds")
+	}
+	why := p.WhyNot(rules.Intent{Piece: rules.PieceID(p.id(t, "600Eng")), Edge: rules.EdgeID(p.wayTo(51, 70).bridge)})
+	if len(why) == 0 {
+		t.Error("nothing forbids it")
+	}
+	// Nobody on the far bank is no hindrance; an enemy on this one is.
+	p = scene(t, "17-2 axis move", "down 51-70", "unit 600Eng 51", "unit 207Eng 51")
+	play(t, p, "end-moves")
+	offers(t, p, "build 600Eng 51-70", "build 207Eng 51-70")
+	play(t, p, "build 207Eng 51-70", "die 10")
+	if p.s.phase == phBuild { // two engineers, one attempt
+		t.Error("a second attempt at the same bridge")
+	}
+	for _, lines := range [][]string{
+		{"unit 600Eng 51 done moved"}, {"unit 600Eng 51 done"}, {"unit 2Pz.2PG 51"}, {"unit 600Eng 52"}, {"unit 600Eng 51", "unit 28Inf.112 51"},
+		{"fought 51", "unit 600Eng 51"},
+	} {
+		p = scene(t, "17-2 axis build", append(lines, "down 51-70")...)
+		refuses(t, p, "build 600Eng 51-70", "build 2Pz.2PG 51-70")
+	}
+}
+
+func TestBridgesHaveNoLimit(t *testing.T) {
+	proof.Proves(t, "10.28", "13.24")
+	p := scene(t, "17-2 axis build", "down 51-70:9 55-69 50-72", "unit 600Eng 51", "unit 207Eng 55", "unit 605Eng 50")
+	if n := p.buildNumber(p.wayTo(51, 70).bridge); n != 10 {
+		t.Errorf("after nine failures it works on %d", n)
+	}
+	play(t, p, "build 600Eng 51-70", "die 10", "build 207Eng 55-69", "die 1", "build 605Eng 50-72", "die 1")
+	if p.s.down != 0 {
+		t.Error("bridges are down")
+	}
+	p = scene(t, "17-2 axis build", "down 51-70", "unit 600Eng 51 unsupplied")
+	refuses(t, p, "build 600Eng 51-70")
+}

@@ -1,0 +1,404 @@
+package tigers
+
+import (
+	"strings"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// The example of combat: four German units over a bridge against two.
+func TestExampleCombat(t *testing.T) {
+	proof.Proves(t, "9.21", "9.22", "9.23", "9.31", "9.32", "9.33", "9.34", "9.35", "9.36", "9.37", "9.38", "9.6", "9.71", "9.74", "8.56")
+	p := scene(t, "17-1 axis battle", "unit 501sSS 92 2 done entered crossed", "unit 150PzBde 92 1 done entered crossed",
+		"unit 560VG.1128 92 2 done entered crossed", "unit 44MG 92 1 done entered crossed",
+		"unit 9Arm.CCB 92 2", "unit 7Arm.CCR 92 3 entrenched")
+	play(t, p, "battle 92")
+	// Five points: one call for the Allies, which fails. Six: two for the Germans, a nine and a seven.
+	if p.s.calls != [2]uint8{2, 1} || p.s.firing != allies {
+		t.Fatalf("calls %v, %v first", p.s.calls, sideOf(p.s.firing))
+	}
+	play(t, p, "die 10", "die 9", "die 7")
+	if p.s.combined || !p.s.river || !p.s.arms {
+		t.Errorf("combined %v, river %v", p.s.combined, p.s.river)
+	}
+	// The armour must fire at the armour; the mechanised unit may spare the unit of one point
+	// and picks the infantry of two.
+	if got := open(p); len(got) != 1 || got[0] != "fire 9Arm.CCB at 501sSS" {
+		t.Errorf("the Allied armour can %q", got)
+	}
+	play(t, p, "fire 9Arm.CCB at 501sSS")
+	offers(t, p, "fire 7Arm.CCR at 560VG.1128", "fire 7Arm.CCR at 150PzBde")
+	play(t, p, "fire 7Arm.CCR at 560VG.1128")
+	// Five and two more, four and two more.
+	if n := p.fireNumber(p.id(t, "9Arm.CCB"), p.id(t, "501sSS")); n != 7 {
+		t.Errorf("the armour needs %d, want 7", n)
+	}
+	if n := p.fireNumber(p.id(t, "7Arm.CCR"), p.id(t, "560VG.1128")); n != 6 {
+		t.Errorf("the mechanised unit needs %d, want 6", n)
+	}
+	f, ok := p.Forecast()
+	if !ok || f.Column != "7" || f.DieMod != -2 || f.Attack != 2 {
+		t.Errorf("forecast of the shot %+v", f)
+	}
+	play(t, p, "die 2", "die 8")
+	if points(t, p, "501sSS") != 1 {
+		t.Errorf("the German armour has %d points", points(t, p, "501sSS"))
+	}
+	play(t, p, "die 3", "die 5", "die 6") // the third hit is lost
+	if where(t, p, "560VG.1128") != "lost" || points(t, p, "44MG") != 1 || points(t, p, "150PzBde") != 1 {
+		t.Error("the losses are wrong")
+	}
+	// Armour at armour, mechanised at mechanised, the infantry as it likes.
+	if got := open(p); len(got) != 1 || got[0] != "fire 501sSS at 9Arm.CCB" {
+		t.Errorf("the German armour can %q", got)
+	}
+	play(t, p, "fire 501sSS at 9Arm.CCB")
+	if got := open(p); len(got) != 1 || got[0] != "fire 150PzBde at 7Arm.CCR" {
+		t.Errorf("the German mechanised unit can %q", got)
+	}
+	play(t, p, "fire 150PzBde at 7Arm.CCR")
+	offers(t, p, "fire 44MG at 9Arm.CCB", "fire 44MG at 7Arm.CCR")
+	play(t, p, "fire 44MG at 9Arm.CCB")
+	for _, n := range []struct {
+		shooter, target string
+		want            int
+	}{{"501sSS", "9Arm.CCB", 4}, {"150PzBde", "7Arm.CCR", 2}, {"44MG", "9Arm.CCB", 3}} {
+		if got := p.fireNumber(p.id(t, n.shooter), p.id(t, n.target)); got != n.want {
+			t.Errorf("%s needs %d, want %d", n.shooter, got, n.want)
+		}
+	}
+	play(t, p, "die 5", "die 3", "die 4")
+	if p.s.phase != phMove || p.s.side != allies || points(t, p, "9Arm.CCB") != 2 || points(t, p, "7Arm.CCR") != 3 {
+		t.Error("the battle ended wrongly")
+	}
+}
+
+// The example of allocation in 9.57.
+func TestExampleAllocation(t *testing.T) {
+	proof.Proves(t, "9.51", "9.55", "9.56", "9.57", "9.58", "9.59")
+	p := scene(t, "17-1 axis battle", "unit 501sSS 92 done entered", "unit 2Pz.304PG 92 2 done entered", "unit 560VG.1128 92 done entered", "unit 560VG.1129 92 done entered",
+		"unit 1111Eng 92 2", "unit 102Cav 92 2", "unit 9Arm.CCB 92 2")
+	play(t, p, "battle 92", "die 10", "die 10", "die 10", "die 10")
+	for p.s.firing == allies {
+		if p.s.phase == phFire {
+			play(t, p, open(p)[0])
+		} else {
+			play(t, p, "die 10")
+		}
+	}
+	if got := open(p); len(got) != 1 || got[0] != "fire 501sSS at 9Arm.CCB" {
+		t.Errorf("armour: %q", got)
+	}
+	play(t, p, "fire 501sSS at 9Arm.CCB")
+	if got := open(p); len(got) != 1 || got[0] != "fire 2Pz.304PG at 102Cav" {
+		t.Errorf("motorised: %q", got)
+	}
+	play(t, p, "fire 2Pz.304PG at 102Cav")
+	if got := open(p); len(got) != 2 || got[0] != "fire 560VG.1128 at 1111Eng" || got[1] != "fire 560VG.1129 at 1111Eng" {
+		t.Errorf("first infantry: %q", got)
+	}
+	play(t, p, "fire 560VG.1129 at 1111Eng")
+	if got := open(p); len(got) != 3 {
+		t.Errorf("second infantry: %q", got)
+	}
+	play(t, p, "fire 560VG.1128 at 102Cav")
+	// Now the dice, two for each.
+	if p.s.phase != phFireDie || p.s.dice != 2 {
+		t.Error("no dice")
+	}
+}
+
+func TestChoosingTargets(t *testing.T) {
+	proof.Proves(t, "9.52", "9.53", "9.54")
+	m := func(kind, sp uint8) man { return man{kind: kind, sp: sp} }
+	for _, test := range []struct {
+		name           string
+		kind           uint8
+		alone, defends bool
+		enemies        []man
+		marks          []uint8
+		want           uint64
+	}{
+		{"a lone unit at equals and below", mech, true, false, []man{m(armour, 2), m(mech, 2), m(foot, 2)}, []uint8{0, 0, 0}, 0b110},
+		{"a lone unit among better ones", foot, true, false, []man{m(armour, 2), m(motor, 2), m(engineer, 2)}, []uint8{0, 0, 0}, 0b010},
+		{"several: equal first", mech, false, false, []man{m(armour, 2), m(mech, 2), m(foot, 2)}, []uint8{0, 0, 0}, 0b010},
+		{"several: best below", armour, false, false, []man{m(engineer, 2), m(motor, 2), m(foot, 2)}, []uint8{0, 0, 0}, 0b010},
+		{"several: lowest above", foot, false, false, []man{m(engineer, 2), m(armour, 2)}, []uint8{0, 0}, 0b10},
+		{"an attacker does not spare the weak", foot, false, false, []man{m(foot, 1), m(motor, 2)}, []uint8{0, 0}, 0b01},
+		{"a defender may", foot, false, true, []man{m(foot, 1), m(motor, 2)}, []uint8{0, 0}, 0b11},
+		{"a lone defender may", foot, true, true, []man{m(foot, 1), m(armour, 3)}, []uint8{0, 0}, 0b11},
+		{"but everyone once before twice", foot, false, true, []man{m(foot, 1), m(motor, 2)}, []uint8{0, 1}, 0b01},
+		{"then freely", foot, false, false, []man{m(engineer, 1), m(motor, 2), m(foot, 2)}, []uint8{1, 1, 1}, 0b111},
+		{"and twice before three times", foot, false, false, []man{m(engineer, 1), m(motor, 2), m(foot, 2)}, []uint8{2, 1, 2}, 0b010},
+		{"the dead are no targets", foot, false, false, []man{m(foot, 0), m(motor, 2)}, []uint8{0, 0}, 0b10},
+	} {
+		if got := choose(test.kind, test.alone, test.defends, test.enemies, test.marks); got != test.want {
+			t.Errorf("%s: %b, want %b", test.name, got, test.want)
+		}
+	}
+}
+
+// The two examples of allocating artillery.
+func TestExampleArtillery(t *testing.T) {
+	proof.Proves(t, "9.46", "9.47", "9.48", "9.49")
+	p := scene(t, "17-1 axis gun", "battle 92 firing allies calls 0 0 guns 0 2", "unit 26VG.77 92 3 done entered attacks", "unit 26VG.78 92 3 done entered attacks",
+		"unit 501sSS 92 2 done entered attacks", "unit 9Arm.CCB 92")
+	if got := open(p); len(got) != 2 || got[0] != "gun 26VG.77" || got[1] != "gun 26VG.78" {
+		t.Fatalf("six points of infantry against two of armour: %q", got)
+	}
+	play(t, p, "gun 26VG.77")
+	if got := open(p); len(got) != 1 || got[0] != "gun 26VG.78" {
+		t.Errorf("three points of infantry are left against two: %q", got)
+	}
+	play(t, p, "gun 26VG.78")
+	// Defending artillery: five, and one more without combined arms.
+	if n := p.gunNumber(allies, p.id(t, "26VG.77")); n != 6 {
+		t.Errorf("it needs %d, want 6", n)
+	}
+	play(t, p, "die 6", "die 7")
+	if points(t, p, "26VG.77") != 2 || points(t, p, "26VG.78") != 3 || p.s.phase != phFire {
+		t.Error("the artillery missed or hit wrongly")
+	}
+
+	// Four and three points of infantry, three mechanised.
+	p = scene(t, "17-1 allies gun", "battle 92 firing axis calls 0 0 guns 2 0", "unit 7Arm.CCR 92 3 done entered attacks", "unit 2Arm.CCR 92 3 done moved",
+		"unit 28Inf.112 92 3 done entered attacks", "unit 106Inf.422 92 3 done entered attacks", "unit 26VG.77 92")
+	offers(t, p, "gun 28Inf.112", "gun 106Inf.422")
+	refuses(t, p, "gun 7Arm.CCR", "gun 2Arm.CCR") // it stands by
+	play(t, p, "gun 28Inf.112")
+	offers(t, p, "gun 7Arm.CCR", "gun 106Inf.422") // three points each
+	play(t, p, "gun 7Arm.CCR", "die 10", "die 10")
+
+	// A second marker only once everybody has one; markers on the lost are lost.
+	p = scene(t, "17-1 axis gun", "battle 92 firing allies calls 0 0 guns 0 3", "unit 44MG 92 done entered attacks", "unit 501sSS 92 2 done entered attacks", "unit 9Arm.CCB 92")
+	play(t, p, "gun 501sSS")
+	if got := open(p); len(got) != 1 || got[0] != "gun 44MG" {
+		t.Errorf("the second marker: %q", got)
+	}
+	play(t, p, "gun 44MG", "gun 501sSS")
+	play(t, p, "die 1", "die 1", "die 1") // one for 44MG, two for 501sSS
+	if where(t, p, "44MG") != "lost" || where(t, p, "501sSS") != "lost" || p.s.phase == phGunDie {
+		t.Error("markers are left")
+	}
+	p = scene(t, "17-1 axis gun", "battle 92 firing allies calls 0 0 guns 0 2", "unit 44MG 92 done entered attacks", "unit 9Arm.CCB 92")
+	play(t, p, "gun 44MG", "gun 44MG", "die 1")
+	if p.s.phase == phGunDie {
+		t.Error("the second marker fires at nobody")
+	}
+	// Attacking artillery: three, one less at works; a river and no combined arms do not help it.
+	p = scene(t, "17-1 axis gun", "battle 92 firing axis calls 0 0 guns 1 0 river", "unit 501sSS 92 2 done entered attacks crossed", "unit 28Inf.112 92 entrenched", "unit 9Arm.CCB 92")
+	if a, b := p.gunNumber(axis, p.id(t, "28Inf.112")), p.gunNumber(axis, p.id(t, "9Arm.CCB")); a != 2 || b != 3 {
+		t.Errorf("it needs %d at works and %d elsewhere", a, b)
+	}
+	// Defending over a river without combined arms: five and two.
+	p = scene(t, "17-1 axis gun", "battle 92 firing allies calls 0 0 guns 0 1 river", "unit 501sSS 92 2 done entered attacks crossed", "unit 9Arm.CCB 92")
+	if n := p.gunNumber(allies, p.id(t, "501sSS")); n != 7 {
+		t.Errorf("it needs %d, want 7", n)
+	}
+}
+
+func TestArtilleryCalls(t *testing.T) {
+	proof.Proves(t, "9.41", "9.42", "9.43", "9.44", "9.45")
+	for _, test := range []struct {
+		attackers, defenders []string
+		want                 [2]uint8
+	}{
+		{[]string{"2Pz.3Pz 92 4", "116Pz.16Pz 92 1"}, []string{"99Nor 92"}, [2]uint8{1, 1}}, // five points are one call, one point still one
+		{[]string{"2Pz.3Pz 92 4", "26VG.77 92 2"}, []string{"2Arm.CCA 92 4", "1111Eng 92 2"}, [2]uint8{2, 2}},
+		{[]string{"560VG.1128 92 2"}, []string{"7Arm.CCR 92 3"}, [2]uint8{0, 1}},
+	} {
+		var lines []string
+		for _, u := range test.attackers {
+			lines = append(lines, "unit "+u+" done entered")
+		}
+		for _, u := range test.defenders {
+			lines = append(lines, "unit "+u)
+		}
+		p := scene(t, "17-1 axis battle", lines...)
+		play(t, p, "battle 92")
+		if p.s.calls != test.want {
+			t.Errorf("%v against %v: calls %v, want %v", test.attackers, test.defenders, p.s.calls, test.want)
+		}
+	}
+	p := start(t, "campaign")
+	for _, test := range []struct {
+		side, area uint8
+		want       int
+	}{{allies, 70, 8}, {allies, 76, 8}, {axis, 70, 6}, {axis, 49, 6}, {axis, 76, 4}, {axis, 51, 4}, {axis, 81, 4}} {
+		if got := p.callNumber(test.side, test.area); got != test.want {
+			t.Errorf("%v on %d: %d, want %d", sideOf(test.side), test.area, got, test.want)
+		}
+	}
+	// Answered means at or below.
+	p = scene(t, "17-1 axis battle", "unit 26VG.77 70 done entered", "unit 28Inf.112 70")
+	play(t, p, "battle 70", "die 8", "die 6")
+	if p.s.guns != [2]uint8{1, 1} {
+		t.Errorf("guns %v", p.s.guns)
+	}
+	p = scene(t, "17-1 axis battle", "unit 26VG.77 70 done entered", "unit 28Inf.112 70")
+	play(t, p, "battle 70", "die 9", "die 7")
+	if p.s.guns != [2]uint8{0, 0} {
+		t.Errorf("guns %v", p.s.guns)
+	}
+}
+
+func TestCombinedArms(t *testing.T) {
+	p := scene(t, "17-1 axis battle", "unit 26VG.77 70 done entered", "unit 501sSS 70 done entered", "unit 28Inf.112 70")
+	play(t, p, "battle 70", "die 9", "die 6")
+	if !p.s.combined {
+		t.Error("infantry, armour and artillery are combined arms")
+	}
+	if n := p.fireNumber(p.id(t, "28Inf.112"), p.id(t, "26VG.77")); n != 4 {
+		t.Errorf("the defender needs %d, want 4", n)
+	}
+	p = scene(t, "17-1 axis battle", "unit 26VG.77 70 done entered", "unit 26VG.78 70 done entered", "unit 28Inf.112 70")
+	play(t, p, "battle 70", "die 9", "die 6", "die 6")
+	if n := p.fireNumber(p.id(t, "28Inf.112"), p.id(t, "26VG.77")); p.s.combined || n != 5 {
+		t.Errorf("without armour the defender needs %d, want 5", n)
+	}
+}
+
+func TestRiverModifier(t *testing.T) {
+	proof.Proves(t, "9.72", "9.73")
+	river := func(lines ...string) bool {
+		t.Helper()
+		p := scene(t, "17-1 axis battle", append(lines, "unit 28Inf.112 92")...)
+		play(t, p, "battle 92")
+		for p.s.phase == phJoin {
+			play(t, p, "begin")
+		}
+		return p.s.river
+	}
+	if !river("unit 26VG.77 92 done entered crossed", "unit 501sSS 92 done entered crossed") {
+		t.Error("all came over the river")
+	}
+	if river("unit 26VG.77 92 done entered crossed", "unit 501sSS 92 done entered") {
+		t.Error("one did not")
+	}
+	if river("contested 92", "unit 26VG.77 92 done entered crossed", "unit 501sSS 92 done") {
+		t.Error("one was there, though it cannot attack")
+	}
+	if river("contested 92", "unit 26VG.77 92 done entered crossed", "unit 501sSS 92") {
+		t.Error("one was there, though it does not attack")
+	}
+	// It is set by the way in: over the Warche from Waimes, by land from Ligneuville.
+	for from, want := range map[string]bool{"86": true, "87": false} {
+		p := scene(t, "17-1 axis move", "unit 501sSS "+from, "unit 9Arm.CCB 92")
+		play(t, p, "unit 501sSS", "move 501sSS "+from+"-92", "end-moves", "battle 92")
+		if p.s.river != want {
+			t.Errorf("from %s: river %v", from, p.s.river)
+		}
+	}
+	// Over a damaged bridge as well.
+	p := scene(t, "17-1 axis move", "down 86-92", "unit 26VG.77 86", "unit 9Arm.CCB 92")
+	play(t, p, "unit 26VG.77", "wade 26VG.77 86-92", "end-moves", "battle 92")
+	if !p.s.river {
+		t.Error("wading is crossing")
+	}
+}
+
+func TestAttackingInPlace(t *testing.T) {
+	proof.Proves(t, "9.11", "9.13", "9.14", "8.59", "9.39")
+	p := scene(t, "18-1 axis move", "unit 26VG.77 76 entrenched", "unit 26VG.78 76 entrenched", "unit 26VG.39Fus 76 2 done", "unit 28Inf.112 76", "unit 501sSS 75",
+		"unit 560VG.1128 117", "unit 28Inf.1/110 117")
+	play(t, p, "unit 501sSS", "move 501sSS 75-76", "unit 560VG.1128")
+	offers(t, p, "move 560VG.1128 117-118") // leave
+	play(t, p, "stop", "end-moves")
+	offers(t, p, "battle 76", "battle 117")
+	play(t, p, "battle 76")
+	if got := open(p); len(got) != 3 {
+		t.Errorf("who may join: %q", got)
+	}
+	refuses(t, p, "attack 26VG.39Fus", "attack 501sSS")
+	play(t, p, "attack 26VG.77", "begin")
+	if marked(t, p, "26VG.77", fEntrenched) || !marked(t, p, "26VG.78", fEntrenched) {
+		t.Error("who attacks gives up the works, who stands by does not")
+	}
+	if !marked(t, p, "26VG.78", fDone) || marked(t, p, "26VG.78", fAttacks) || !marked(t, p, "26VG.77", fAttacks) || !marked(t, p, "501sSS", fAttacks) {
+		t.Error("the attackers are others")
+	}
+	for p.s.phase != phBattle {
+		if p.ToMove() == rules.Chance {
+			play(t, p, "die 10")
+		} else {
+			play(t, p, open(p)[0])
+		}
+	}
+	// The other battle is a choice; nobody attacks twice.
+	offers(t, p, "battle 117", "end-battles")
+	refuses(t, p, "battle 76")
+	play(t, p, "end-battles", "end-moves")
+	for p.s.phase == phBattle { // the Allies may attack too
+		play(t, p, "end-battles")
+	}
+	if p.s.phase == phBuild {
+		play(t, p, "end-building")
+	}
+	if p.s.side != axis || p.s.impulse() != 2 {
+		t.Fatalf("%s %s", stampName(int(p.s.when)), phaseNames[p.s.phase])
+	}
+	play(t, p, "end-moves")
+	offers(t, p, "battle 117")
+	refuses(t, p, "battle 76") // all there are done for the day
+	why := p.WhyNot(rules.Intent{Piece: rules.PieceID(p.id(t, "26VG.78")), To: 76, Attack: true})
+	if len(why) == 0 || why[0].Para != "8.25" {
+		t.Errorf("%+v", why)
+	}
+	play(t, p, "battle 117")
+	if got := open(p); len(got) != 1 { // somebody must attack
+		t.Errorf("%q", got)
+	}
+}
+
+// A unit defends in each enemy impulse; each attacker has attacked once.
+func TestDefendingThreeTimes(t *testing.T) {
+	p := scene(t, "18-1 axis move", "unit 26VG.77 75", "unit 26VG.78 77", "unit 26VG.39Fus 74", "unit 82Abn.325 76")
+	for _, u := range []string{"26VG.77 75", "26VG.78 77", "26VG.39Fus 74"} {
+		code, from, _ := strings.Cut(u, " ")
+		play(t, p, "unit "+code, "move "+code+" "+from+"-76", "end-moves", "battle 76")
+		for p.ToMove() == rules.Chance || p.s.phase == phFire {
+			if p.s.phase == phFire {
+				play(t, p, open(p)[0])
+			} else {
+				play(t, p, "die 10")
+			}
+		}
+		if p.s.side != allies {
+			t.Fatal("the battle goes on")
+		}
+		if code == "26VG.39Fus" {
+			break
+		}
+		play(t, p, "end-moves")
+		for p.s.phase == phBattle {
+			play(t, p, "end-battles")
+		}
+	}
+}
+
+func TestNoBattlesInZones(t *testing.T) {
+	proof.Proves(t, "9.17")
+	p := scene(t, "18-1 axis move", "unit 2Pz.2PG 107", "unit 2Arm.CCA J fresh")
+	play(t, p, "unit 2Pz.2PG", "move 2Pz.2PG 107-J", "end-moves")
+	if p.s.phase == phBattle {
+		t.Error("a battle in zone J")
+	}
+}
+
+func TestUnsuppliedShooters(t *testing.T) {
+	proof.Proves(t, "13.22")
+	p := scene(t, "18-1 axis battle", "unit 26VG.77 76 done entered unsupplied", "unit 501sSS 76 done entered", "unit 28Inf.112 76 unsupplied", "unit 7Arm.CCR 76 2 unsupplied")
+	play(t, p, "battle 76")
+	if p.s.calls != [2]uint8{0, 0} {
+		t.Errorf("calls %v: two points in supply and none", p.s.calls)
+	}
+	if n := p.fireNumber(p.id(t, "28Inf.112"), p.id(t, "26VG.77")); n != 4 { // four, less one, and one for no combined arms
+		t.Errorf("the defender needs %d", n)
+	}
+	p.s.firing = axis
+	if n := p.fireNumber(p.id(t, "26VG.77"), p.id(t, "28Inf.112")); n != 2 {
+		t.Errorf("the attacker needs %d", n)
+	}
+}

@@ -1,0 +1,248 @@
+package tigers
+
+import (
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// The example of movement: from Mersch to Rambrouch. The Allies hold Luxembourg, so that
+// the long way round by Arlon, which is ours and not the text's, is closed.
+func TestExampleMersch(t *testing.T) {
+	proof.Proves(t, "8.2", "8.26", "8.33", "8.36", "8.37", "8.38")
+	p := scene(t, "18-1 axis move", "unit 2Pz.3Pz 5", "unit 4Inf.8 6")
+	play(t, p, "unit 2Pz.3Pz")
+	if got := cost(t, p, "60"); got != 5 {
+		t.Errorf("by Ettelbruck and Eschdorf it costs %d, want 5", got)
+	}
+	path := p.Path(nil, mustRead(t, p, "move 2Pz.3Pz 5-60"))
+	if len(path) != 4 || path[1] != 58 || path[2] != 59 {
+		t.Errorf("the way is %v", path)
+	}
+	// With the bridge 58-59 down it would cost nine, because infantry stands on the way.
+	p = scene(t, "18-1 axis move", "down 58-59", "unit 2Pz.3Pz 5", "unit 26VG.77 4", "unit 4Inf.8 6")
+	play(t, p, "unit 2Pz.3Pz")
+	refuses(t, p, "move 2Pz.3Pz 5-60")
+	play(t, p, "stop")
+	why(t, p, "2Pz.3Pz", "60", "8.21")
+	p = scene(t, "18-1 axis move", "down 58-59", "unit 2Pz.3Pz 5", "unit 26VG.77 4", "unit 4Inf.8 6")
+	why(t, p, "2Pz.3Pz", "60", "8.38")
+	// If the infantry goes first, the armour gets there with its eight points.
+	play(t, p, "unit 26VG.77", "move 26VG.77 4-5", "stop", "unit 2Pz.3Pz")
+	if got := cost(t, p, "60"); got != 8 {
+		t.Errorf("by Saeul it costs %d, want 8", got)
+	}
+}
+
+func mustRead(t testing.TB, p *Position, notation string) rules.Choice {
+	t.Helper()
+	c, err := p.Read(notation)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func TestStacks(t *testing.T) {
+	proof.Proves(t, "8.21", "8.24", "8.25", "9.16")
+	p := scene(t, "18-1 axis move", "unit 2Pz.3Pz 75", "unit 2Pz.2PG 75", "unit 26VG.77 75")
+	play(t, p, "unit 2Pz.2PG")
+	refuses(t, p, "with 2Pz.2PG")
+	play(t, p, "stop")
+	p = scene(t, "18-1 axis move", "unit 2Pz.3Pz 75", "unit 2Pz.2PG 75", "unit 26VG.77 75", "unit 116Pz.16Pz 77")
+	play(t, p, "unit 2Pz.3Pz", "with 2Pz.2PG")
+	refuses(t, p, "with 116Pz.16Pz")
+	play(t, p, "move 2Pz.3Pz 75-76")
+	if where(t, p, "2Pz.3Pz") != "76" || where(t, p, "2Pz.2PG") != "76" {
+		t.Error("the stack came apart")
+	}
+	refuses(t, p, "with 26VG.77")
+	play(t, p, "move 2Pz.3Pz 76-120", "stop") // on, by way points
+	refuses(t, p, "unit 2Pz.3Pz", "unit 2Pz.2PG")
+	why(t, p, "2Pz.3Pz", "76", "8.25")
+	offers(t, p, "unit 26VG.77")
+	// A slow unit sets the pace, and the comrades that follow alone pay for the crowd.
+	p = scene(t, "18-1 axis move", "unit 2Pz.3Pz 75", "unit 26VG.77 75")
+	play(t, p, "unit 26VG.77")
+	refuses(t, p, "with 2Pz.3Pz") // stacks are gathered in ascending order
+	play(t, p, "stop")
+	p = scene(t, "18-1 axis move", "unit 116Pz.16Pz 75", "unit 26VG.77 75")
+	play(t, p, "unit 116Pz.16Pz", "with 26VG.77")
+	far := 0
+	for _, c := range p.Choices(nil) {
+		if c.Op() == opGo {
+			far = max(far, p.Describe(c).N/2)
+		}
+	}
+	if far != 5 {
+		t.Errorf("the stack goes up to %d points", far)
+	}
+	// In the next impulse of the day those that moved stay, the next day they do not.
+	p = scene(t, "18-1 axis move", "unit 116Pz.16Pz 75", "unit 26VG.77 74", "unit 1Inf.16 110")
+	play(t, p, "unit 116Pz.16Pz", "move 116Pz.16Pz 75-76", "stop", "end-moves", "end-moves")
+	refuses(t, p, "unit 116Pz.16Pz")
+	offers(t, p, "unit 26VG.77")
+	play(t, p, "end-moves", "end-moves", "end-moves", "end-moves")
+	for p.s.phase == phPlace {
+		play(t, p, open(p)[0])
+	}
+	offers(t, p, "unit 116Pz.16Pz")
+}
+
+func TestStoppingAtTheEnemy(t *testing.T) {
+	proof.Proves(t, "8.22", "8.23", "8.27", "8.39", "9.12", "9.15")
+	p := scene(t, "18-1 axis move", "unit 116Pz.16Pz 75", "unit 28Inf.112 76", "unit 28Inf.1/110 118", "unit 26VG.77 77", "unit 28Inf.1/109 77")
+	play(t, p, "unit 116Pz.16Pz")
+	if got := cost(t, p, "76"); got != 2 { // one for the road, one for the enemy
+		t.Errorf("Bastogne costs %d", got)
+	}
+	refuses(t, p, "move 116Pz.16Pz 75-120") // beyond Bastogne
+	play(t, p, "move 116Pz.16Pz 75-76")
+	if p.s.phase != phMove || !marked(t, p, "116Pz.16Pz", fDone) || !marked(t, p, "116Pz.16Pz", fEntered) {
+		t.Error("it goes on, or is not marked")
+	}
+	// From enemy to enemy there is no way but round; leaving him costs one.
+	play(t, p, "unit 26VG.77")
+	if path := p.Path(nil, mustRead(t, p, "move 26VG.77 77-76")); len(path) != 3 {
+		t.Errorf("straight from Noville to Bastogne: %v", path)
+	}
+	if got := cost(t, p, "78"); got != 2 {
+		t.Errorf("leaving costs %d", got)
+	}
+	play(t, p, "stop")
+	// The battle must be fought; the one at Noville need not.
+	play(t, p, "end-moves")
+	offers(t, p, "battle 76", "battle 77")
+	refuses(t, p, "end-battles")
+	play(t, p, "battle 76")
+	if p.s.phase != phCallDie {
+		t.Error("the defender could refuse")
+	}
+}
+
+func TestWhyNotFromEnemyToEnemy(t *testing.T) {
+	p := scene(t, "18-1 axis move", "unit 26VG.77 120", "unit 28Inf.1/109 120", "unit 28Inf.112 76", "unit 28Inf.1/110 61")
+	why(t, p, "26VG.77", "76", "8.27")
+	why(t, p, "28Inf.112", "75", "6.0")
+	why(t, p, "26VG.77", "40", "8.38")
+	p = scene(t, "18-1 axis move", "unit 26VG.77 8")
+	why(t, p, "26VG.77", "9", "8.2")
+	if got := p.WhyNot(rules.Intent{Piece: rules.PieceID(p.id(t, "26VG.77")), To: 12}); len(got) > 0 {
+		t.Errorf("a legal move: %+v", got)
+	}
+}
+
+func TestFootOverDamagedBridges(t *testing.T) {
+	proof.Proves(t, "8.34", "8.35")
+	const allOur = "down 51-70 50-72 50-80 49-82 48-81 21-22 22-56 55-69 10-11 19-20 40-41"
+	p := scene(t, "17-1 axis move", allOur, "unit 2Pz.2PG 52", "unit 2Pz.3Pz 51", "unit 26VG.77 51")
+	why(t, p, "2Pz.3Pz", "70", "8.33")
+	play(t, p, "unit 2Pz.2PG")
+	// 52-51 costs two with the units there, the river three: five, all it has on foot.
+	offers(t, p, "wade 2Pz.2PG 52-70")
+	refuses(t, p, "wade 2Pz.2PG 52-71", "move 2Pz.2PG 52-71")
+	play(t, p, "wade 2Pz.2PG 52-70")
+	if p.s.phase != phMove || !marked(t, p, "2Pz.2PG", fFoot) {
+		t.Error("it rides on")
+	}
+	// The next day it is still on foot, and foot units have five points.
+	play(t, p, "unit 26VG.77")
+	if got := cost(t, p, "70"); got != 4 {
+		t.Errorf("the river and the crowd cost %d, want 4", got)
+	}
+	for _, test := range []struct {
+		bridge string
+		want   int
+	}{{"down 51-70", 5}, {"", 8}} {
+		p = scene(t, "18-1 allies move", test.bridge, "unit 2Pz.2PG 70 afoot", "unit 28Inf.112 69", "unit 28Inf.1/110 71", "unit 28Inf.2/110 72")
+		play(t, p, "end-moves")
+		if p.s.side != axis || p.s.phase != phMove {
+			t.Fatal("not the German impulse")
+		}
+		if x := p.Pieces(nil)[p.id(t, "2Pz.2PG")-1]; x.Move != test.want {
+			t.Errorf("with %q it has %d points, want %d", test.bridge, x.Move, test.want)
+		}
+	}
+}
+
+// A unit that could ride round by another bridge may still choose to wade.
+func TestWadingByChoice(t *testing.T) {
+	p := scene(t, "17-1 axis move", "down 51-70", "unit 2Pz.2PG 51")
+	play(t, p, "unit 2Pz.2PG")
+	offers(t, p, "wade 2Pz.2PG 51-70")
+}
+
+func TestEntrenching(t *testing.T) {
+	proof.Proves(t, "8.51", "8.52", "8.53", "8.54", "8.55", "8.57", "8.58")
+	p := scene(t, "18-1 allies move", "unit 9Arm.CCB 76", "unit 28Inf.112 76", "unit 28Inf.1/110 76", "unit 1111Eng 77", "unit 2Inf.9 78", "unit 26VG.77 78")
+	refuses(t, p, "entrench 9Arm.CCB")
+	play(t, p, "unit 9Arm.CCB")
+	refuses(t, p, "entrench 9Arm.CCB")
+	play(t, p, "stop", "unit 28Inf.112", "with 28Inf.1/110")
+	refuses(t, p, "entrench 28Inf.112") // each for itself
+	play(t, p, "stop")
+	p = scene(t, "18-1 allies move", "unit 9Arm.CCB 76", "unit 28Inf.112 76", "unit 1111Eng 77", "unit 2Inf.9 78", "unit 26VG.77 78", "unit 28Inf.1/110 117")
+	play(t, p, "unit 28Inf.112", "entrench 28Inf.112")
+	if !marked(t, p, "28Inf.112", fEntrenched) || !marked(t, p, "28Inf.112", fDone) || marked(t, p, "9Arm.CCB", fEntrenched) {
+		t.Error("digging went wrong")
+	}
+	play(t, p, "unit 1111Eng", "move 1111Eng 77-74") // two points
+	offers(t, p, "entrench 1111Eng")
+	play(t, p, "entrench 1111Eng")
+	play(t, p, "unit 2Inf.9")
+	refuses(t, p, "entrench 2Inf.9") // the enemy is there
+	play(t, p, "stop")
+	play(t, p, "unit 28Inf.1/110", "move 28Inf.1/110 117-110")
+	refuses(t, p, "entrench 28Inf.1/110") // it has moved
+	// With three points left an engineer cannot dig.
+	p = scene(t, "18-1 allies move", "unit 1111Eng 77")
+	play(t, p, "unit 1111Eng", "move 1111Eng 77-88")
+	refuses(t, p, "entrench 1111Eng")
+	// Works are left behind.
+	p = scene(t, "18-1 allies move", "unit 28Inf.112 76 entrenched")
+	play(t, p, "unit 28Inf.112", "move 28Inf.112 76-77", "stop")
+	if marked(t, p, "28Inf.112", fEntrenched) {
+		t.Error("the works came along")
+	}
+	p = scene(t, "18-1 allies move", "unit 28Inf.112 76 entrenched")
+	play(t, p, "unit 28Inf.112", "stop")
+	if !marked(t, p, "28Inf.112", fEntrenched) || marked(t, p, "28Inf.112", fDone) {
+		t.Error("staying put cost the works")
+	}
+}
+
+func TestStackingLimits(t *testing.T) {
+	proof.Proves(t, "7.1", "7.2", "7.3")
+	crowd := []string{"unit 2Pz.3Pz 76", "unit 2Pz.2PG 76", "unit 2Pz.304PG 76", "unit 600Eng 76", "unit 26VG.77 B", "unit 26VG.78 B", "unit 26VG.39Fus B", "unit 18VG.293 B"}
+	p := scene(t, "17-1 axis move", crowd...)
+	play(t, p, "end-moves")
+	if p.s.phase != phExcess {
+		t.Fatal("twelve points are allowed")
+	}
+	offers(t, p, "scrap 600Eng", "scrap 2Pz.3Pz")
+	refuses(t, p, "scrap 26VG.77")
+	play(t, p, "scrap 600Eng")
+	if p.s.phase == phExcess || points(t, p, "2Pz.3Pz") != 4 {
+		t.Error("one unit is enough")
+	}
+	// Five small units are too many as well.
+	p = scene(t, "17-1 axis move", "unit 600Eng 76", "unit 44MG 76", "unit 6A.StuG 76", "unit 7APzJgr 76", "unit 669Ost 76")
+	play(t, p, "end-moves")
+	if p.s.phase != phExcess {
+		t.Error("five units are allowed")
+	}
+	// On the 16th the Germans are free until the third impulse.
+	for when, excess := range map[string]bool{"16-1": false, "16-2": false, "16-3": true} {
+		p = scene(t, when+" axis move", crowd...)
+		play(t, p, "end-moves")
+		if (p.s.phase == phExcess) != excess {
+			t.Errorf("%s: phase %s", when, phaseNames[p.s.phase])
+		}
+	}
+	p = scene(t, "16-1 allies move", "unit 2Inf.9 43", "unit 2Inf.38 43", "unit 2Inf.23 43", "unit 741Tnk 43", "unit 9Arm.CCB 43")
+	play(t, p, "end-moves")
+	if p.s.phase != phExcess {
+		t.Error("the Allies may stack too high on the 16th")
+	}
+}
