@@ -1,0 +1,275 @@
+package counterart
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"slices"
+	"strconv"
+
+	"golang.org/x/image/font/sfnt"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/raster"
+)
+
+func rgb(r, g, b uint8) color.RGBA { return color.RGBA{R: r, G: g, B: b, A: 255} }
+
+func xy(x, y float64) raster.Pt { return raster.Pt{X: x, Y: y} }
+
+// Set draws counters in one typeface. It is safe for concurrent use.
+type Set struct{ label *raster.Face }
+
+// New returns a set; f is a bold condensed face.
+func New(f *sfnt.Font) *Set { return &Set{raster.NewFace(f, 0)} }
+
+// Outer is the size of the picture of a counter of n pixels, its shadow included.
+func Outer(n int) int { return n + 2*Rim(n) }
+
+// Rim is how far the picture reaches beyond the counter on each side.
+func Rim(n int) int { return max(n/10, 2) + 1 }
+
+// paint is the colours of one nation's counters.
+type paint struct{ base, edge, ink, box color.RGBA }
+
+func colours(p *rules.Piece) paint {
+	white, black := rgb(248, 246, 238), rgb(22, 22, 24)
+	switch p.Service {
+	case "ss":
+		return paint{rgb(42, 43, 47), rgb(0, 0, 0), white, rgb(214, 214, 206)}
+	case "luftwaffe":
+		return paint{rgb(168, 196, 214), rgb(84, 112, 132), black, rgb(238, 243, 245)}
+	}
+	switch p.Nation {
+	case "us":
+		return paint{rgb(140, 154, 96), rgb(72, 82, 42), black, rgb(238, 240, 222)}
+	case "br":
+		return paint{rgb(203, 176, 122), rgb(120, 96, 52), black, rgb(246, 238, 218)}
+	}
+	return paint{rgb(150, 156, 150), rgb(80, 86, 82), black, rgb(236, 238, 232)}
+}
+
+// spentMarks are the states in which a piece can do no more: it is dimmed.
+var spentMarks = []string{"moved", "fought", "used"}
+
+// Has reports whether a piece carries a mark.
+func Has(p *rules.Piece, mark string) bool { return slices.Contains(p.Marks, mark) }
+
+// Face draws a piece as a counter of n pixels.
+func (s *Set) Face(p *rules.Piece, n int) *image.RGBA {
+	rim := Rim(n)
+	img := image.NewRGBA(image.Rect(0, 0, Outer(n), Outer(n)))
+	d := &drawing{Canvas: raster.NewCanvas(img, -float64(rim), -float64(rim)), n: float64(n), p: p, set: s, col: colours(p)}
+	for _, m := range spentMarks {
+		if Has(p, m) && !Has(p, "attacking") && !Has(p, "selected") {
+			d.dim()
+			break
+		}
+	}
+	d.body()
+	if p.Unit {
+		d.unit()
+	} else {
+		d.marker()
+	}
+	d.states()
+	return img
+}
+
+// drawing is one counter in the making. Lengths given to its methods are shares of its side.
+type drawing struct {
+	*raster.Canvas
+	n   float64
+	p   *rules.Piece
+	set *Set
+	col paint
+}
+
+func (d *drawing) dim() {
+	grey := func(c color.RGBA, t float64) color.RGBA {
+		y := (float64(c.R)*3 + float64(c.G)*6 + float64(c.B)) / 10
+		f := func(v uint8) uint8 { return uint8(float64(v)*(1-t) + (y*0.55+105*0.45)*t) }
+		return color.RGBA{R: f(c.R), G: f(c.G), B: f(c.B), A: 255}
+	}
+	d.col.base, d.col.edge, d.col.box = grey(d.col.base, 0.5), grey(d.col.edge, 0.5), grey(d.col.box, 0.45)
+}
+
+// card is a rounded square grown by g pixels and moved.
+func (d *drawing) card(g, dx, dy float64) []raster.Pt {
+	return rounded(-g+dx, -g+dy, d.n+g+dx, d.n+g+dy, math.Max(0.08*d.n+g, 1))
+}
+
+func rounded(x0, y0, x1, y1, r float64) (out []raster.Pt) {
+	corner := func(cx, cy, from float64) {
+		for k := range 5 {
+			s, c := math.Sincos(from + float64(k)*math.Pi/8)
+			out = append(out, xy(cx+r*c, cy+r*s))
+		}
+	}
+	corner(x1-r, y0+r, -math.Pi/2)
+	corner(x1-r, y1-r, 0)
+	corner(x0+r, y1-r, math.Pi/2)
+	corner(x0+r, y0+r, math.Pi)
+	return out
+}
+
+// body draws shadow, card and the light on its edge.
+func (d *drawing) body() {
+	soft := math.Max(d.n*0.05, 1)
+	for k := range 3 {
+		g := soft * (1 - float64(k)*0.5)
+		d.Fill(d.card(g*0.6, soft*0.5, soft*0.7), rgb(18, 24, 34), 0.16)
+	}
+	d.Fill(d.card(0, 0, 0), d.col.edge, 1)
+	w := math.Max(d.n*0.022, 0.8)
+	d.Fill(d.card(-w, 0, 0), mix(d.col.base, rgb(255, 255, 255), 0.35), 1)
+	d.Fill(rounded(2*w, 2*w, d.n-w, d.n-w, 0.07*d.n), d.col.base, 1)
+}
+
+func mix(a, b color.RGBA, t float64) color.RGBA {
+	f := func(x, y uint8) uint8 { return uint8(float64(x)*(1-t) + float64(y)*t + 0.5) }
+	return color.RGBA{R: f(a.R, b.R), G: f(a.G, b.G), B: f(a.B, b.B), A: 255}
+}
+
+// text sets a line about a point, no wider than wide, no larger than size.
+func (d *drawing) text(s string, x, y, size, wide float64, col color.RGBA) {
+	f := d.set.label
+	if w := f.Width(s, 0) * size; w > wide {
+		size *= wide / w
+	}
+	d.Centred(f, s, xy(x*d.n, y*d.n), size*d.n, col)
+}
+
+// upright sets a line turned by a quarter, reading upwards.
+func (d *drawing) upright(s string, x, y, size, long float64, col color.RGBA) {
+	f := d.set.label
+	w := f.Width(s, 0) * size
+	if w > long {
+		size *= long / w
+	}
+	line := []raster.Pt{xy(x*d.n, (y+2)*d.n), xy(x*d.n, (y-2)*d.n)}
+	l := f.SetAlong(s, line, 2*d.n, -f.Ascent*size*d.n/2, size*d.n, 0)
+	d.Letter(&l, col, 1, 0, col, 0)
+}
+
+// Layout of a unit's counter, in shares of its side.
+const (
+	titleY, titleSize   = 0.135, 0.235
+	sizeY               = 0.285
+	boxTop, boxBottom   = 0.325, 0.615
+	boxLeft, boxRight   = 0.25, 0.75
+	factorY, factorSize = 0.805, 0.36
+)
+
+func (d *drawing) unit() {
+	p := d.p
+	ink := d.col.ink
+	if d.n < 20 { // far off: symbol and nothing else
+		d.symbol(0.18, 0.28, 0.82, 0.72)
+		return
+	}
+	d.text(p.Formation, 0.5, titleY, titleSize, 0.9, ink)
+	d.size()
+	d.symbol(boxLeft, boxTop, boxRight, boxBottom)
+	if p.Name != "" && p.Name != p.Formation && d.n >= 30 {
+		d.upright(p.Name, 0.875, 0.46, 0.185, 0.40, ink)
+	}
+	d.steps()
+	d.factors()
+}
+
+// factors writes attack, defence and movement; a circled factor gets its circle.
+func (d *drawing) factors() {
+	p := d.p
+	f := d.set.label
+	parts := []string{strconv.Itoa(p.Attack), "-", strconv.Itoa(p.Defence), "-", strconv.Itoa(p.Move)}
+	size := factorSize
+	circled := p.Circled || p.NoAttackZone
+	width := func() (w float64) {
+		if circled {
+			w = 0.12 // room for the circle
+		}
+		for _, s := range parts {
+			w += f.Width(s, 0) * size
+		}
+		return w
+	}
+	if w := width(); w > 0.90 {
+		size *= 0.90 / w
+	}
+	x := 0.5 - width()/2
+	if circled {
+		x += 0.06
+	}
+	for i, s := range parts {
+		w := f.Width(s, 0) * size
+		at := xy((x+w/2)*d.n, factorY*d.n)
+		if i == 0 && circled {
+			d.Ring(at, 0.145*d.n, math.Max(0.024*d.n, 0.9), d.col.ink, 1)
+			d.Centred(f, s, at, 0.78*size*d.n, d.col.ink)
+			x += w + 0.06
+			continue
+		}
+		d.Centred(f, s, at, size*d.n, d.col.ink)
+		x += w
+	}
+}
+
+// steps draws a pip for each step at the left, hollow where it is lost.
+func (d *drawing) steps() {
+	p := d.p
+	if p.MaxSteps < 2 {
+		return
+	}
+	k := 0.085
+	for i := range p.MaxSteps {
+		y := 0.575 - float64(i)*(k+0.045)
+		out := rounded(0.09*d.n, (y-k/2)*d.n, 0.185*d.n, (y+k/2)*d.n, 0.02*d.n)
+		if i < p.Steps {
+			d.Fill(out, d.col.ink, 0.95)
+		} else {
+			d.Loop(out, math.Max(0.018*d.n, 0.8), d.col.ink, 0.6)
+		}
+	}
+}
+
+// size draws the size mark over the symbol.
+func (d *drawing) size() {
+	var bars, crosses, dots int
+	switch d.p.Size {
+	case "platoon":
+		dots = 3
+	case "company":
+		bars = 1
+	case "battalion":
+		bars = 2
+	case "regiment", "group", "kg", "cc":
+		bars = 3
+	case "brigade":
+		crosses = 1
+	case "division":
+		crosses = 2
+	case "corps":
+		crosses = 3
+	case "army":
+		crosses = 4
+	}
+	w := math.Max(0.026*d.n, 0.9)
+	for i := range bars {
+		x := (0.5 + (float64(i)-float64(bars-1)/2)*0.065) * d.n
+		d.Fill([]raster.Pt{xy(x-w/2, (sizeY-0.035)*d.n), xy(x+w/2, (sizeY-0.035)*d.n), xy(x+w/2, (sizeY+0.03)*d.n), xy(x-w/2, (sizeY+0.03)*d.n)}, d.col.ink, 1)
+	}
+	for i := range crosses {
+		x, r := (0.5+(float64(i)-float64(crosses-1)/2)*0.1)*d.n, 0.036*d.n
+		y := sizeY * d.n
+		d.Stroke([]raster.Pt{xy(x-r, y-r), xy(x+r, y+r)}, w, d.col.ink, 1)
+		d.Stroke([]raster.Pt{xy(x-r, y+r), xy(x+r, y-r)}, w, d.col.ink, 1)
+	}
+	for i := range dots {
+		d.Disc(xy((0.5+(float64(i)-1)*0.09)*d.n, sizeY*d.n), 0.03*d.n, d.col.ink, 1)
+	}
+	if d.p.Size == "kg" || d.p.Size == "cc" { // a task force: a roof over the mark
+		y0, y1 := (sizeY-0.055)*d.n, (sizeY+0.02)*d.n
+		d.Stroke([]raster.Pt{xy(0.36*d.n, y1), xy(0.36*d.n, y0), xy(0.64*d.n, y0), xy(0.64*d.n, y1)}, w*0.8, d.col.ink, 1)
+	}
+}

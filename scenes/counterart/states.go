@@ -1,0 +1,138 @@
+package counterart
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"strings"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/raster"
+)
+
+// states draws a badge for each state worth seeing, each with a shape of its own.
+func (d *drawing) states() {
+	p := d.p
+	n := d.n
+	if n < 16 {
+		return
+	}
+	at := func(x, y float64) raster.Pt { return xy(x*n, y*n) }
+	w := math.Max(0.035*n, 1)
+	dark, light := rgb(24, 24, 28), rgb(250, 247, 236)
+	badge := func(x, y, r float64, col color.RGBA) {
+		d.Disc(at(x, y), (r+0.025)*n, light, 1)
+		d.Disc(at(x, y), r*n, col, 1)
+	}
+	if Has(p, "no-supply") || Has(p, "unsupplied") { // a round crossed out
+		badge(0.115, 0.115, 0.125, rgb(176, 38, 30))
+		d.Fill([]raster.Pt{at(0.085, 0.19), at(0.085, 0.09), at(0.115, 0.03), at(0.145, 0.09), at(0.145, 0.19)}, light, 1)
+		d.Stroke([]raster.Pt{at(0.03, 0.20), at(0.20, 0.03)}, w, dark, 1)
+	}
+	if Has(p, "attacking") { // a burst
+		var star []raster.Pt
+		for k := range 16 {
+			r := 0.17
+			if k%2 == 1 {
+				r = 0.095
+			}
+			s, c := math.Sincos(2 * math.Pi * float64(k) / 16)
+			star = append(star, at(0.87+r*c, 0.13+r*s))
+		}
+		d.Loop(star, w*1.6, dark, 1)
+		d.Fill(star, rgb(240, 176, 36), 1)
+	} else if Has(p, "fought") || Has(p, "attacked") { // crossed blades
+		badge(0.885, 0.115, 0.12, dark)
+		d.Stroke([]raster.Pt{at(0.82, 0.18), at(0.95, 0.05)}, w*0.9, light, 1)
+		d.Stroke([]raster.Pt{at(0.82, 0.05), at(0.95, 0.18)}, w*0.9, light, 1)
+	} else if Has(p, "moved") { // an arrow that has come to a wall
+		badge(0.885, 0.115, 0.12, rgb(70, 74, 84))
+		d.Stroke([]raster.Pt{at(0.80, 0.115), at(0.90, 0.115)}, w, light, 1)
+		d.Fill([]raster.Pt{at(0.875, 0.055), at(0.935, 0.115), at(0.875, 0.175)}, light, 1)
+		d.Stroke([]raster.Pt{at(0.955, 0.05), at(0.955, 0.18)}, w*0.9, light, 1)
+	} else if Has(p, "active") { // a chevron: may act
+		d.Fill([]raster.Pt{at(0.77, 0.02), at(0.98, 0.02), at(0.98, 0.23)}, light, 1)
+		d.Fill([]raster.Pt{at(0.83, 0.04), at(0.96, 0.04), at(0.96, 0.17)}, rgb(38, 120, 60), 1)
+	}
+	if Has(p, "retreating") { // a white flag
+		d.Stroke([]raster.Pt{at(0.06, 0.95), at(0.06, 0.62)}, w, dark, 1)
+		d.Fill([]raster.Pt{at(0.07, 0.62), at(0.30, 0.66), at(0.07, 0.80)}, light, 1)
+		d.Loop([]raster.Pt{at(0.07, 0.62), at(0.30, 0.66), at(0.07, 0.80)}, w*0.6, dark, 1)
+	}
+	if Has(p, "motorised") { // wheels below the symbol
+		for _, x := range []float64{0.36, 0.64} {
+			d.Disc(at(x, 0.635), 0.06*n, dark, 1)
+			d.Disc(at(x, 0.635), 0.025*n, light, 1)
+		}
+	}
+	if Has(p, "holds") { // a bar across
+		d.Fill([]raster.Pt{at(0.02, 0.93), at(0.98, 0.93), at(0.98, 0.985), at(0.02, 0.985)}, rgb(196, 140, 30), 1)
+	}
+	if Has(p, "fuel") {
+		badge(0.12, 0.88, 0.10, rgb(60, 60, 64))
+		d.Fill(rounded(0.08*n, 0.83*n, 0.16*n, 0.94*n, 0.01*n), light, 1)
+	}
+	if Has(p, "used") { // hatched
+		for k := range 5 {
+			o := float64(k) * 0.2
+			d.Stroke([]raster.Pt{at(0.06+o, 0.94), at(0.06+o+0.12, 0.80)}, w*0.6, dark, 0.7)
+		}
+	}
+}
+
+// Chit draws a chit of n pixels with a text of one or two words.
+func (s *Set) Chit(text string, side rules.Side, n int) *image.RGBA {
+	rim := Rim(n)
+	img := image.NewRGBA(image.Rect(0, 0, Outer(n), Outer(n)))
+	p := &rules.Piece{Nation: "de", Side: side}
+	if side == rules.Allies {
+		p.Nation = "us"
+	}
+	d := &drawing{Canvas: raster.NewCanvas(img, -float64(rim), -float64(rim)), n: float64(n), p: p, set: s, col: colours(p)}
+	d.body()
+	d.Loop(rounded(0.09*d.n, 0.09*d.n, 0.91*d.n, 0.91*d.n, 0.05*d.n), math.Max(0.02*d.n, 0.8), d.col.ink, 0.6)
+	lines := strings.Fields(text)
+	if len(lines) > 3 {
+		lines = []string{text}
+	}
+	size := 0.30
+	if len(lines) > 2 {
+		size = 0.24
+	}
+	for i, l := range lines {
+		d.text(l, 0.5, 0.5+(float64(i)-float64(len(lines)-1)/2)*size*0.95, size, 0.76, d.col.ink)
+	}
+	return img
+}
+
+// Back draws the unseen side of a chit.
+func (s *Set) Back(n int) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, Outer(n), Outer(n)))
+	rim := float64(Rim(n))
+	d := &drawing{Canvas: raster.NewCanvas(img, -rim, -rim), n: float64(n), set: s, col: paint{rgb(112, 92, 70), rgb(58, 46, 34), rgb(240, 232, 214), rgb(240, 232, 214)}}
+	d.body()
+	d.text("?", 0.5, 0.5, 0.6, 0.8, d.col.ink)
+	return img
+}
+
+// Die draws a die of n pixels showing a face of 1 to 6.
+func (s *Set) Die(face, n int) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, Outer(n), Outer(n)))
+	rim := float64(Rim(n))
+	d := &drawing{Canvas: raster.NewCanvas(img, -rim, -rim), n: float64(n), set: s, col: paint{rgb(244, 240, 228), rgb(120, 108, 90), rgb(30, 30, 34), rgb(255, 255, 255)}}
+	d.body()
+	if face < 1 || face > 6 {
+		d.text(number(max(face, 0)), 0.5, 0.5, 0.6, 0.8, d.col.ink)
+		return img
+	}
+	pips := [7][]raster.Pt{
+		1: {xy(.5, .5)}, 2: {xy(.27, .27), xy(.73, .73)}, 3: {xy(.27, .27), xy(.5, .5), xy(.73, .73)},
+		4: {xy(.27, .27), xy(.73, .27), xy(.27, .73), xy(.73, .73)},
+		5: {xy(.27, .27), xy(.73, .27), xy(.5, .5), xy(.27, .73), xy(.73, .73)},
+		6: {xy(.27, .25), xy(.73, .25), xy(.27, .5), xy(.73, .5), xy(.27, .75), xy(.73, .75)},
+	}
+	for _, p := range pips[face] {
+		d.Disc(xy(p.X*d.n, p.Y*d.n), 0.095*d.n, d.col.ink, 1)
+	}
+	return img
+}

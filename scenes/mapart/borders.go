@@ -1,0 +1,211 @@
+package mapart
+
+import (
+	"image/color"
+	"math"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/raster"
+)
+
+// layBorders chains the boundaries.
+func (m *Map) layBorders() {
+	for _, b := range m.board.Borders {
+		var pieces []segment
+		for _, l := range b.Lines {
+			pieces = append(pieces, segment{point(l[0]), point(l[1]), b.Kind})
+		}
+		m.borders = append(m.borders, chain(pieces)...)
+	}
+}
+
+func (m *Map) drawBorders(c *raster.Canvas, s float64) {
+	for _, b := range m.borders {
+		line := scaled(b.line, s)
+		if b.kind == "army" {
+			w := math.Max(0.05*s, 1.2)
+			c.Stroke(line, w*2.2, inkSnow, 0.35)
+			c.Dashes(line, w, []float64{0.30 * s, 0.12 * s, 0.06 * s, 0.12 * s}, inkArmy, 0.8)
+			m.crosses(c, line, s)
+			continue
+		}
+		col := inkOther
+		if b.kind == "british" {
+			col = inkBritish
+		}
+		w := math.Max(0.036*s, 1)
+		c.Stroke(line, w*2.2, inkSnow, 0.35)
+		c.Dashes(line, w, []float64{0.10 * s, 0.09 * s}, col, 0.85)
+	}
+}
+
+// crosses sets the four crosses of an army at intervals into its boundary.
+func (m *Map) crosses(c *raster.Canvas, line []pt, s float64) {
+	if s < 20 {
+		return
+	}
+	r := 0.055 * s
+	w := math.Max(0.02*s, 0.8)
+	for d := 2.5 * s; d < raster.Length(line)-s; d += 7 * s {
+		at, _ := raster.Along(line, d)
+		c.Fill(rect(at, xy(1, 0), 0.62*s, 0.17*s), inkSnow, 0.9)
+		for k := range 4 {
+			o := at.Add(xy((float64(k)-1.5)*0.14*s, 0))
+			c.Stroke([]pt{o.Add(xy(-r, -r)), o.Add(xy(r, r))}, w, inkArmy, 1)
+			c.Stroke([]pt{o.Add(xy(-r, r)), o.Add(xy(r, -r))}, w, inkArmy, 1)
+		}
+	}
+}
+
+// layTeeth sets dragon's teeth along the western face of the fortified belt.
+func (m *Map) layTeeth() {
+	at := map[[2]knot]rules.CellID{}
+	key := func(a, b pt) [2]knot { return [2]knot{knotAt(a), knotAt(b)} }
+	for id := range m.board.Cells {
+		out := m.board.Cells[id].Outline
+		for k := range out {
+			at[key(point(out[k]), point(out[(k+1)%len(out)]))] = rules.CellID(id)
+		}
+	}
+	var pieces []segment
+	for id := range m.board.Cells {
+		cell := &m.board.Cells[id]
+		if !cell.Fort {
+			continue
+		}
+		for k := range cell.Outline {
+			a, b := point(cell.Outline[k]), point(cell.Outline[(k+1)%len(cell.Outline)])
+			other := at[key(b, a)]
+			if other == 0 || m.board.Cells[other].Fort || m.center(other).X > float64(cell.Center.X)-0.1 {
+				continue
+			}
+			in := point(cell.Center)
+			pieces = append(pieces, segment{a.Lerp(in, 0.16), b.Lerp(in, 0.16), ""})
+		}
+	}
+	// Pieces of neighbouring cells nearly meet once drawn in: join them.
+	for i := range pieces {
+		for j := range pieces {
+			for _, p := range []*pt{&pieces[j].a, &pieces[j].b} {
+				for _, q := range []*pt{&pieces[i].a, &pieces[i].b} {
+					if i < j && p.Dist(*q) < 0.36 && p.Dist(*q) > 0 {
+						mid := p.Lerp(*q, 0.5)
+						*p, *q = mid, mid
+					}
+				}
+			}
+		}
+	}
+	for _, c := range chain(pieces) {
+		m.teeth = append(m.teeth, cutCorners(c.line, 2))
+	}
+}
+
+func (m *Map) drawTeeth(c *raster.Canvas, s float64) {
+	size := math.Max(0.12*s, 2)
+	for _, l := range m.teeth {
+		line := scaled(l, s)
+		if !c.Begin(raster.Bounds(line, size*4)) {
+			continue
+		}
+		gap := size * 1.35
+		n := int(raster.Length(line) / gap)
+		for rowNum := range 2 {
+			if rowNum == 1 && s < 20 {
+				break
+			}
+			for i := range n {
+				at, dir := raster.Along(line, (float64(i)+0.5+0.5*float64(rowNum))*gap)
+				side := dir.Left()
+				if side.X > 0 { // second row behind the first, to the east
+					side = side.Mul(-1)
+				}
+				at = at.Sub(side.Mul(float64(rowNum) * size * 1.25))
+				m.tooth(c, at, size)
+			}
+		}
+	}
+}
+
+// tooth is a pyramid of concrete, lit from the north-west.
+func (m *Map) tooth(c *raster.Canvas, at pt, k float64) {
+	p := func(x, y float64) pt { return xy(at.X+x*k, at.Y+y*k) }
+	if k < 3 {
+		c.Fill([]pt{p(-0.5, 0.4), p(0, -0.6), p(0.5, 0.4)}, inkTeeth, 1)
+		return
+	}
+	c.Fill([]pt{p(0, 0.42), p(0.85, 0.42), p(0.5, 0.1)}, raster.Rgb(80, 92, 108), 0.35)
+	c.Fill([]pt{p(-0.55, 0.42), p(0, -0.6), p(0.55, 0.42)}, raster.Rgb(70, 74, 74), 1)
+	c.Fill([]pt{p(-0.44, 0.34), p(0, -0.46), p(0.04, 0.34)}, raster.Rgb(196, 198, 192), 1)
+	c.Fill([]pt{p(0.04, 0.34), p(0, -0.46), p(0.44, 0.34)}, raster.Rgb(128, 132, 128), 1)
+}
+
+// entry is a zone by which troops come onto the map.
+type entry struct {
+	letter string
+	at     pt // the tip of the arrow
+	dir    pt // into the map
+}
+
+// layEntries makes an arrow for each cell with an entry letter.
+func (m *Map) layEntries() {
+	w, h := float64(m.board.Width), float64(m.board.Height)
+	for id := range m.board.Cells {
+		cell := &m.board.Cells[id]
+		if cell.Entry == "" {
+			continue
+		}
+		p := point(cell.Center)
+		e := entry{letter: cell.Entry}
+		switch d := math.Min(math.Min(p.X, w-p.X), math.Min(p.Y, h-p.Y)); d {
+		case p.X:
+			e.at, e.dir = xy(0.05, p.Y), xy(1, 0)
+		case w - p.X:
+			e.at, e.dir = xy(w-0.05, p.Y), xy(-1, 0)
+		case p.Y:
+			e.at, e.dir = xy(p.X, 0.05), xy(0, 1)
+		default:
+			e.at, e.dir = xy(p.X, h-0.05), xy(0, -1)
+		}
+		m.entries = append(m.entries, e)
+	}
+}
+
+func (m *Map) drawFrame(c *raster.Canvas, s float64) {
+	w, h := float64(m.board.Width), float64(m.board.Height)
+	x0, y0, x1, y1 := m.x0*s, m.y0*s, m.x1*s, m.y1*s
+	box := func(d float64) []pt {
+		return []pt{xy(-d*s, -d*s), xy((w+d)*s, -d*s), xy((w+d)*s, (h+d)*s), xy(-d*s, (h+d)*s)}
+	}
+	// The margin is a frame of four strips over whatever the ground left there.
+	in := box(0.12)
+	strip := func(ax, ay, bx, by float64) []pt { return []pt{xy(ax, ay), xy(bx, ay), xy(bx, by), xy(ax, by)} }
+	strips := [][]pt{
+		strip(x0, y0, x1, in[0].Y), strip(x0, in[2].Y, x1, y1),
+		strip(x0, in[0].Y, in[0].X, in[2].Y), strip(in[1].X, in[0].Y, x1, in[2].Y),
+	}
+	for _, strip := range strips {
+		c.Fill(strip, inkMargin, 1)
+	}
+	line := func(d, width float64, col color.RGBA) { c.Loop(box(d), math.Max(width*s, 1), col, 1) }
+	line(0.12, 0.03, inkFrame)
+	line(0.20, 0.012, inkFrame)
+	line(0.98, 0.05, inkFrame)
+	for _, e := range m.entries {
+		m.drawEntry(c, s, e)
+	}
+}
+
+func (m *Map) drawEntry(c *raster.Canvas, s float64, e entry) {
+	at := func(x, y float64) pt { return e.at.Add(e.dir.Mul(x)).Add(e.dir.Left().Mul(y)).Mul(s) }
+	arrow := []pt{at(0.42, 0), at(0.05, 0.26), at(0.05, 0.12), at(-0.5, 0.12), at(-0.5, -0.12), at(0.05, -0.12), at(0.05, -0.26)}
+	col := inkArmy
+	c.Loop(arrow, math.Max(0.05*s, 1.5), inkSnow, 0.9)
+	c.Fill(arrow, col, 0.95)
+	ball := e.at.Sub(e.dir.Mul(0.62)).Mul(s)
+	c.Disc(ball, 0.27*s, col, 1)
+	c.Disc(ball, 0.225*s, inkSnow, 1)
+	if size := 0.34 * s; size > 5 {
+		c.Centred(m.faces.place, e.letter, ball, size, col)
+	}
+}

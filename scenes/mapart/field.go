@@ -1,0 +1,185 @@
+package mapart
+
+import (
+	"math"
+
+	"herbstnebel/scenes/raster"
+)
+
+// fine is the number of samples of a field per unit.
+const fine = 10
+
+// field is a number at every place of the sheet, sampled on a grid.
+type field struct {
+	w, h   int
+	ox, oy float64 // where sample 0, 0 lies
+	v      []float32
+}
+
+func newField(x0, y0, x1, y1 float64) *field {
+	f := &field{w: int((x1-x0)*fine) + 2, h: int((y1-y0)*fine) + 2, ox: x0, oy: y0}
+	f.v = make([]float32, f.w*f.h)
+	return f
+}
+
+func (f *field) place(x, y int) (px, py float64) {
+	return f.ox + float64(x)/fine, f.oy + float64(y)/fine
+}
+
+// at reads between the samples.
+func (f *field) at(x, y float64) float64 {
+	gx, gy := (x-f.ox)*fine, (y-f.oy)*fine
+	gx, gy = raster.Clamp(gx, 0, float64(f.w-2)), raster.Clamp(gy, 0, float64(f.h-2))
+	ix, iy := int(gx), int(gy)
+	tx, ty := float32(gx-float64(ix)), float32(gy-float64(iy))
+	i := iy*f.w + ix
+	a := f.v[i] + (f.v[i+1]-f.v[i])*tx
+	b := f.v[i+f.w] + (f.v[i+f.w+1]-f.v[i+f.w])*tx
+	return float64(a + (b-a)*ty)
+}
+
+// near is the sample nearest to a place.
+func (f *field) near(x, y float64) *float32 {
+	ix := int(raster.Clamp((x-f.ox)*fine+0.5, 0, float64(f.w-1)))
+	iy := int(raster.Clamp((y-f.oy)*fine+0.5, 0, float64(f.h-1)))
+	return &f.v[iy*f.w+ix]
+}
+
+// blur averages over boxes of a radius in samples, a number of times.
+func (f *field) blur(radius, times int) {
+	line := make([]float32, max(f.w, f.h))
+	pass := func(start, stride, n int) {
+		sum := float32(0)
+		read := func(i int) float32 { return f.v[start+stride*min(max(i, 0), n-1)] }
+		for i := -radius; i <= radius; i++ {
+			sum += read(i)
+		}
+		for i := range n {
+			line[i] = sum / float32(2*radius+1)
+			sum += read(i+radius+1) - read(i-radius)
+		}
+		for i := range n {
+			f.v[start+stride*i] = line[i]
+		}
+	}
+	for range times {
+		for y := range f.h {
+			pass(y*f.w, 1, f.w)
+		}
+		for x := range f.w {
+			pass(x, f.w, f.h)
+		}
+	}
+}
+
+// mark raises the samples within r of a line to at least v, fading outwards.
+func (f *field) mark(line []pt, r float64, v float32) {
+	for i := 1; i < len(line); i++ {
+		n := int(line[i].Dist(line[i-1])*fine) + 1
+		for k := range n + 1 {
+			f.dot(line[i-1].Lerp(line[i], float64(k)/float64(n)), r, v)
+		}
+	}
+}
+
+func (f *field) dot(p pt, r float64, v float32) {
+	x0, y0 := int((p.X-r-f.ox)*fine), int((p.Y-r-f.oy)*fine)
+	x1, y1 := int((p.X+r-f.ox)*fine)+1, int((p.Y+r-f.oy)*fine)+1
+	for y := max(y0, 0); y <= min(y1, f.h-1); y++ {
+		for x := max(x0, 0); x <= min(x1, f.w-1); x++ {
+			px, py := f.place(x, y)
+			d := math.Hypot(px-p.X, py-p.Y) / r
+			if d < 1 {
+				if k := v * float32(1-d*d); k > f.v[y*f.w+x] {
+					f.v[y*f.w+x] = k
+				}
+			}
+		}
+	}
+}
+
+// cellsUnder says which cell lies under each sample, 0 for none.
+func (m *Map) cellsUnder(f *field) []uint16 {
+	ids := make([]uint16, len(f.v))
+	for id := range m.board.Cells {
+		out := m.board.Cells[id].Outline
+		if len(out) < 3 {
+			continue
+		}
+		lo, hi := out[0].Y, out[0].Y
+		for _, p := range out {
+			lo, hi = min(lo, p.Y), max(hi, p.Y)
+		}
+		for y := max(int((float64(lo)-f.oy)*fine), 0); y <= min(int((float64(hi)-f.oy)*fine)+1, f.h-1); y++ {
+			_, py := f.place(0, y)
+			var cross []float64
+			for i := range out {
+				a, b := out[i], out[(i+1)%len(out)]
+				if (float64(a.Y) <= py) != (float64(b.Y) <= py) {
+					cross = append(cross, float64(a.X)+(py-float64(a.Y))/float64(b.Y-a.Y)*float64(b.X-a.X))
+				}
+			}
+			for i := range cross { // a handful: sort by insertion
+				for k := i; k > 0 && cross[k] < cross[k-1]; k-- {
+					cross[k], cross[k-1] = cross[k-1], cross[k]
+				}
+			}
+			for i := 0; i+1 < len(cross); i += 2 {
+				for x := max(int(math.Ceil((cross[i]-f.ox)*fine)), 0); x <= min(int((cross[i+1]-f.ox)*fine), f.w-1); x++ {
+					ids[y*f.w+x] = uint16(id)
+				}
+			}
+		}
+	}
+	return ids
+}
+
+// ground makes the fields of the land: how wooded, how rough, how high it is.
+func (m *Map) ground() {
+	m.wood = newField(m.x0, m.y0, m.x1, m.y1)
+	m.rough = newField(m.x0, m.y0, m.x1, m.y1)
+	m.height = newField(m.x0, m.y0, m.x1, m.y1)
+	ids := m.cellsUnder(m.wood)
+	density := map[string]float32{"light_woods": 0.36, "woods": 0.68, "forest": 1}
+	woody, rocky := make([]float32, len(m.board.Cells)), make([]float32, len(m.board.Cells))
+	for i := range m.board.Cells {
+		woody[i] = density[m.board.Cells[i].Terrain]
+		if m.board.Cells[i].Terrain == "rough" {
+			rocky[i], woody[i] = 1, 0.16
+		}
+	}
+	f := m.wood
+	for y := range f.h {
+		for x := range f.w {
+			px, py := f.place(x, y)
+			// Edges wander: look up a place a little way off.
+			wx := px + 0.30*fbm(px*1.1, py*1.1, 3, 11)
+			wy := py + 0.30*fbm(px*1.1, py*1.1, 3, 23)
+			ix := min(max(int((wx-f.ox)*fine+0.5), 0), f.w-1)
+			iy := min(max(int((wy-f.oy)*fine+0.5), 0), f.h-1)
+			id := ids[iy*f.w+ix]
+			m.wood.v[y*f.w+x] = woody[id]
+			m.rough.v[y*f.w+x] = rocky[id]
+		}
+	}
+	m.wood.blur(1, 2)
+	m.rough.blur(2, 2)
+	for y := range f.h {
+		for x := range f.w {
+			px, py := f.place(x, y)
+			i := y*f.w + x
+			valley := m.valley.at(px, py)
+			m.height.v[i] = float32(0.9*fbm(px*0.33, py*0.33, 5, 5) + 0.5*float64(m.rough.v[i])*(0.6+fbm(px*1.7, py*1.7, 3, 9)) + 0.22*float64(m.wood.v[i]) - 0.9*valley)
+		}
+	}
+	m.height.blur(1, 2)
+	m.shade = newField(m.x0, m.y0, m.x1, m.y1)
+	for y := 1; y < f.h-1; y++ {
+		for x := 1; x < f.w-1; x++ {
+			i := y*f.w + x
+			dx := m.height.v[i+1] - m.height.v[i-1]
+			dy := m.height.v[i+f.w] - m.height.v[i-f.w]
+			m.shade.v[i] = float32(raster.Clamp(float64(dx+dy)*1.5, -1, 1))
+		}
+	}
+}

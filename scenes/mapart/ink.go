@@ -1,0 +1,40 @@
+package mapart
+
+import (
+	"image/color"
+
+	"herbstnebel/scenes/raster"
+)
+
+// The inks of the map. Kept in one place and pale, so that counters stand out.
+var (
+	inkSnow    = raster.Rgb(241, 241, 236)
+	inkDrift   = raster.Rgb(226, 231, 234) // shadow on snow
+	inkSun     = raster.Rgb(250, 248, 241)
+	inkLight   = raster.Rgb(219, 224, 211) // ground under light woods
+	inkWoods   = raster.Rgb(192, 203, 188)
+	inkForest  = raster.Rgb(158, 175, 162)
+	inkRocky   = raster.Rgb(226, 219, 207)
+	inkHachure = raster.Rgb(120, 104, 88)
+	inkTree    = [3]color.RGBA{raster.Rgb(94, 116, 102), raster.Rgb(74, 99, 86), raster.Rgb(55, 80, 70)}
+	inkBank    = raster.Rgb(84, 112, 136)
+	inkWater   = raster.Rgb(142, 174, 196)
+	inkIce     = raster.Rgb(206, 224, 234)
+	inkRoad    = map[string]color.RGBA{"main": raster.Rgb(201, 106, 74), "secondary": raster.Rgb(140, 116, 94)}
+	inkCasing  = raster.Rgb(88, 52, 40)
+	inkBlock   = raster.Rgb(92, 70, 66)
+	inkRoof    = raster.Rgb(142, 92, 82)
+	inkBlack   = raster.Rgb(38, 38, 42)
+	inkName    = raster.Rgb(30, 30, 36)
+	inkPlace   = raster.Rgb(70, 66, 64) // a place without houses drawn
+	inkRiver   = raster.Rgb(44, 84, 122)
+	inkGrid    = raster.Rgb(96, 108, 118)
+	inkNumber  = raster.Rgb(98, 106, 114)
+	inkArmy    = raster.Rgb(112, 66, 96)
+	inkBritish = raster.Rgb(122, 96, 40)
+	inkOther   = raster.Rgb(70, 90, 120)
+	inkTeeth   = raster.Rgb(104, 108, 104)
+	inkPoints  = raster.Rgb(178, 132, 34)
+	inkFrame   = raster.Rgb(58, 58, 62)
+	inkMargin  = raster.Rgb(228, 224, 212)
+)

@@ -1,0 +1,292 @@
+package mapart
+
+import (
+	"image/color"
+	"math"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/raster"
+)
+
+// counterHalf is half the side of a counter in units: names keep clear of it.
+const counterHalf = 0.37
+
+// box is a rectangle in pixels.
+type box struct{ x0, y0, x1, y1 float64 }
+
+func (b box) meets(o box) bool { return b.x0 < o.x1 && o.x0 < b.x1 && b.y0 < o.y1 && o.y0 < b.y1 }
+
+func (b box) grow(d float64) box { return box{b.x0 - d, b.y0 - d, b.x1 + d, b.y1 + d} }
+
+// name is a raster.Lettering in its place.
+type name struct {
+	text    raster.Lettering
+	box     box
+	col     color.RGBA
+	halo    float64
+	cell    rules.CellID // whose name, or 0 for a river's
+	opacity float64
+}
+
+// layout is all the names at one scale.
+type layout struct {
+	names   []name
+	numbers []name
+}
+
+// placeNames finds a place for each name at a scale: towns first, then villages, rivers and
+// other places, each where it hides least.
+func (m *Map) placeNames(s float64) *layout {
+	l := &layout{}
+	for _, rank := range []string{"town", "village"} {
+		m.namePlaces(l, s, rank)
+	}
+	m.nameRivers(l, s)
+	m.namePlaces(l, s, "")
+	m.number(l, s)
+	return l
+}
+
+// sizes of names by rank: in units, the least and the most in pixels, and from which scale
+// on they and their second names are written.
+var nameSizes = map[string]struct{ em, least, most, from, altFrom float64 }{
+	"town":    {0.25, 10.5, 44, 11, 44},
+	"village": {0.195, 9.5, 34, 25, 60},
+	"":        {0.165, 9, 28, 42, 85},
+}
+
+func (m *Map) namePlaces(l *layout, s float64, rank string) {
+	sizes := nameSizes[rank]
+	if s < sizes.from {
+		return
+	}
+	for id := range m.board.Cells {
+		cell := &m.board.Cells[id]
+		if cell.Name == "" || cell.Settlement != rank {
+			continue
+		}
+		size := raster.Clamp(sizes.em*s, sizes.least, sizes.most)
+		f, col, spacing := m.faces.place, inkName, 0.02
+		if rank == "" {
+			f, col, spacing = m.faces.river, inkPlace, 0.0
+		}
+		text, alt := cell.Name, ""
+		if s >= sizes.altFrom {
+			alt = cell.Alt
+		}
+		n, ok := m.bestPlace(l, rules.CellID(id), s, f, text, alt, size, spacing)
+		if !ok {
+			continue
+		}
+		n.col, n.halo, n.cell, n.opacity = col, raster.Clamp(size*0.13, 1.1, 3), rules.CellID(id), 1
+		l.names = append(l.names, n)
+	}
+}
+
+// bestPlace tries the places round a cell's counter.
+func (m *Map) bestPlace(l *layout, id rules.CellID, s float64, f *raster.Face, text, alt string, size, spacing float64) (best name, ok bool) {
+	at := m.center(id).Mul(s)
+	w := f.Width(text, spacing) * size
+	altSize := size * 0.74
+	altW := 0.0
+	h := size * f.Ascent
+	full := h
+	if alt != "" {
+		altW = m.faces.river.Width(alt, 0) * altSize
+		full += altSize * 1.02
+	}
+	wide := math.Max(w, altW)
+	d := counterHalf*s + 0.025*s
+	below, above := d, -d-full
+	candidates := []struct{ x, y, cost float64 }{
+		{-wide / 2, below, 0}, {-wide / 2, above, 0.35},
+		{-0.15 * s, below, 0.25}, {0.15*s - wide, below, 0.3}, {-0.15 * s, above, 0.55}, {0.15*s - wide, above, 0.6},
+		{-wide/2 + 0.3*s, below, 0.3}, {-wide/2 - 0.3*s, below, 0.3}, {-wide/2 + 0.3*s, above, 0.6}, {-wide/2 - 0.3*s, above, 0.6},
+		{d, -full / 2, 0.5}, {-d - wide, -full / 2, 0.55},
+		{d * 0.8, below * 0.8, 0.45}, {-d*0.8 - wide, below * 0.8, 0.5}, {d * 0.8, above * 0.85, 0.6}, {-d*0.8 - wide, above * 0.85, 0.65},
+	}
+	bestCost := math.Inf(1)
+	for _, c := range candidates {
+		b := box{at.X + c.x, at.Y + c.y, at.X + c.x + wide, at.Y + c.y + full}
+		cost, fits := m.cost(l, b, id, s)
+		if !fits || cost+c.cost >= bestCost {
+			continue
+		}
+		bestCost, ok = cost+c.cost, true
+		best.box = b
+	}
+	if !ok {
+		return best, false
+	}
+	mid := (best.box.x0 + best.box.x1) / 2
+	best.text = f.Set(text, xy(mid-w/2, best.box.y0+h), size, spacing)
+	if alt != "" {
+		second := m.faces.river.Set(alt, xy(mid-altW/2, best.box.y1-altSize*0.12), altSize, 0)
+		best.text.Contours = append(best.text.Contours, second.Contours...)
+		best.text.Close()
+	}
+	return best, true
+}
+
+// cost says how much a box hides; it does not fit where another name is or off the sheet.
+func (m *Map) cost(l *layout, b box, own rules.CellID, s float64) (cost float64, fits bool) {
+	if b.x0 < 0.1*s || b.y0 < 0.1*s || b.x1 > (float64(m.board.Width)-0.1)*s || b.y1 > (float64(m.board.Height)-0.1)*s {
+		return 0, false
+	}
+	room := b.grow(1.5)
+	for i := range l.names {
+		if room.meets(l.names[i].box) {
+			return 0, false
+		}
+	}
+	n, sum := 0, 0.0
+	for y := b.y0; y <= b.y1; y += 0.1 * s {
+		for x := b.x0; x <= b.x1; x += 0.1 * s {
+			sum += m.taken.at(x/s, y/s)
+			n++
+		}
+	}
+	cost = 2.2 * sum / float64(max(n, 1))
+	// Other settlements, and the middle of any cell: counters stand there.
+	for id := range m.board.Cells {
+		c := m.center(rules.CellID(id)).Mul(s)
+		if id == 0 || c.X < b.x0-s || c.X > b.x1+s || c.Y < b.y0-s || c.Y > b.y1+s {
+			continue
+		}
+		r := counterHalf * s
+		ox := math.Min(b.x1, c.X+r) - math.Max(b.x0, c.X-r)
+		oy := math.Min(b.y1, c.Y+r) - math.Max(b.y0, c.Y-r)
+		if ox <= 0 || oy <= 0 {
+			continue
+		}
+		share := ox * oy / ((b.x1 - b.x0) * (b.y1 - b.y0))
+		switch {
+		case rules.CellID(id) == own:
+			cost += 3 * share
+		case m.board.Cells[id].Settlement != "":
+			cost += 2 * share
+		default:
+			cost += 0.6 * share
+		}
+	}
+	return cost, true
+}
+
+// nameRivers writes each name along its course, again where the course is long.
+func (m *Map) nameRivers(l *layout, s float64) {
+	if s < 15 {
+		return
+	}
+	for i := range m.rivers {
+		r := &m.rivers[i]
+		size := raster.Clamp(0.175*s, 8.5, 26)
+		if r.major {
+			size = raster.Clamp(0.26*s, 9.5, 40)
+		}
+		line := scaled(r.line, s)
+		text := r.name
+		if text == "" {
+			continue
+		}
+		total, w := raster.Length(line), m.faces.river.Width(text, 0.12)*size
+		if total < w*1.3 {
+			continue
+		}
+		var last []float64
+		for {
+			best, bestCost, bestFlip := 0.0, 0.75, false
+			for d := w * 0.6; d < total-w*0.6; d += 0.3 * s {
+				near := false
+				for _, o := range last {
+					near = near || math.Abs(o-d) < 9*s
+				}
+				if near {
+					continue
+				}
+				a, da := raster.Along(line, d-w/2)
+				b, db := raster.Along(line, d+w/2)
+				bend := 1 - a.Dist(b)/w + 0.3*(1-(da.X*db.X+da.Y*db.Y))
+				steep := math.Abs(b.Y-a.Y) / math.Max(a.Dist(b), 1)
+				mid, _ := raster.Along(line, d)
+				side := b.Sub(a).Unit().Left().Mul(size * 0.5)
+				if b.X < a.X {
+					side = side.Mul(-1)
+				}
+				center := mid.Add(side)
+				bx := box{math.Min(a.X, b.X), math.Min(a.Y, b.Y), math.Max(a.X, b.X), math.Max(a.Y, b.Y)}
+				bx = box{bx.x0 + side.X*2, bx.y0 + side.Y*2, bx.x1 + side.X*2, bx.y1 + side.Y*2}.grow(size * 0.3)
+				hit := 0.0
+				for k := range l.names {
+					if bx.meets(l.names[k].box) {
+						hit = 1
+					}
+				}
+				if center.X < 0.3*s || center.Y < 0.3*s || center.X > (float64(m.board.Width)-0.3)*s || center.Y > (float64(m.board.Height)-0.3)*s {
+					hit = 1
+				}
+				cost := 3*bend + 0.15*steep + hit + 0.1*random(int(d), i, 91)
+				if cost < bestCost {
+					best, bestCost, bestFlip = d, cost, b.X < a.X
+				}
+			}
+			if best == 0 {
+				break
+			}
+			last = append(last, best)
+			course, at := line, best
+			if bestFlip {
+				course = make([]pt, len(line))
+				for k := range line {
+					course[len(line)-1-k] = line[k]
+				}
+				at = total - best
+			}
+			text := m.faces.river.SetAlong(text, course, at, r.Width()*s/2+size*0.16, size, 0.12)
+			l.names = append(l.names, name{text: text, box: box{text.X0, text.Y0, text.X1, text.Y1}, col: inkRiver, halo: raster.Clamp(size*0.12, 1, 2.5), opacity: 1})
+		}
+	}
+}
+
+// number writes the cells' codes at their upper edge.
+func (m *Map) number(l *layout, s float64) {
+	if !m.options.Numbers || s < 44 {
+		return
+	}
+	size := raster.Clamp(0.125*s, 7.5, 17)
+	f := m.faces.plain
+	for id := range m.board.Cells {
+		code := m.board.Cells[id].Code
+		if id == 0 || code == "" {
+			continue
+		}
+		at := m.center(rules.CellID(id)).Mul(s)
+		w := f.Width(code, 0) * size
+		text := f.Set(code, xy(at.X-w/2, at.Y-0.385*s), size, 0)
+		b := box{text.X0, text.Y0, text.X1, text.Y1}
+		free := true
+		for i := range l.names {
+			if l.names[i].cell != 0 && b.meets(l.names[i].box) {
+				free = false
+			}
+		}
+		if free {
+			l.numbers = append(l.numbers, name{text: text, box: b, col: inkNumber, opacity: 0.35 + 0.45*smoothstep(40, 90, s)})
+		}
+	}
+}
+
+func (m *Map) drawNames(c *raster.Canvas, s float64) {
+	l := m.layoutAt(s)
+	b := c.Img.Rect
+	seen := box{c.OX, c.OY, c.OX + float64(b.Dx()), c.OY + float64(b.Dy())}.grow(4)
+	for i := range l.numbers {
+		if n := &l.numbers[i]; seen.meets(n.box) {
+			c.Letter(&n.text, n.col, n.opacity, 1, inkSnow, 0.5)
+		}
+	}
+	for i := range l.names {
+		if n := &l.names[i]; seen.meets(box{n.text.X0, n.text.Y0, n.text.X1, n.text.Y1}) {
+			c.Letter(&n.text, n.col, n.opacity, n.halo, inkSnow, 0.85)
+		}
+	}
+}

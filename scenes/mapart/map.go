@@ -1,0 +1,194 @@
+package mapart
+
+import (
+	"math"
+	"slices"
+	"sync"
+
+	"golang.org/x/image/font/sfnt"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/raster"
+)
+
+// Margin is the paper around the board, in units.
+const Margin = 1.1
+
+// Fonts are the typefaces of the map.
+type Fonts struct {
+	Place *sfnt.Font // towns and villages
+	River *sfnt.Font // rivers and second names; it is leaned over
+	Plain *sfnt.Font // hex numbers
+}
+
+// Options are what a player can choose about the map.
+type Options struct{ Numbers bool } // hex numbers
+
+// Map is a board made ready for drawing. It does not change once made.
+type Map struct {
+	board          *rules.Board
+	options        Options
+	x0, y0, x1, y1 float64 // of the sheet with its margin
+
+	wood, rough, height, shade, valley *field
+	taken                              *field // where rivers, roads and houses are
+
+	rivers      []river
+	bridges     map[rules.EdgeID]bridge
+	bridgeOrder []rules.EdgeID
+	roads       []road
+	roadNode    []pt
+	trees       []tree
+	rowStart    []int // of trees by rows of one unit
+	strokes     []hachure
+	blocks      []block
+	grid        [][2]pt
+	borders     []chained
+	teeth       [][]pt
+	entries     []entry
+	faces       typesetter
+
+	mu      sync.Mutex
+	layouts map[int]*layout // by tenths of pixels per unit
+	stamps  map[int]*stampSet
+}
+
+// New makes a map ready. It takes a few hundred milliseconds; Prepare does it in steps.
+func New(b *rules.Board, f Fonts, o Options) *Map {
+	m, steps := Prepare(b, f, o)
+	for _, step := range steps {
+		step()
+	}
+	return m
+}
+
+// Prepare returns a Map and the steps, to be taken in order, that make it ready.
+func Prepare(b *rules.Board, f Fonts, o Options) (*Map, []func()) {
+	m := &Map{board: b, options: o, layouts: map[int]*layout{}, stamps: map[int]*stampSet{}}
+	m.x0, m.y0, m.x1, m.y1 = -Margin, -Margin, float64(b.Width)+Margin, float64(b.Height)+Margin
+	m.faces = newTypesetter(f)
+	return m, []func(){
+		m.layRivers, m.layBridges, m.sortBridges, m.layRoads, m.ground, m.layTowns,
+		m.layTaken, m.plantTrees, m.layHachures, m.layGrid, m.layBorders, m.layTeeth, m.layEntries,
+	}
+}
+
+// Sheet returns the extent of the sheet with its margin, in units.
+func (m *Map) Sheet() (x0, y0, x1, y1 float64) { return m.x0, m.y0, m.x1, m.y1 }
+
+// Board returns the board that is drawn.
+func (m *Map) Board() *rules.Board { return m.board }
+
+func (m *Map) sortBridges() {
+	for id := range m.bridges {
+		m.bridgeOrder = append(m.bridgeOrder, id)
+	}
+	slices.Sort(m.bridgeOrder)
+}
+
+func (m *Map) center(c rules.CellID) pt { return point(m.board.Cells[c].Center) }
+
+// pt is a place in units or pixels.
+type pt = raster.Pt
+
+func xy(x, y float64) pt { return pt{X: x, Y: y} }
+
+type typesetter struct{ place, river, plain *raster.Face }
+
+func newTypesetter(f Fonts) typesetter {
+	return typesetter{raster.NewFace(f.Place, 0), raster.NewFace(f.River, 0.2), raster.NewFace(f.Plain, 0)}
+}
+
+func point(p rules.Point) pt { return xy(float64(p.X), float64(p.Y)) }
+
+func scaled(line []pt, s float64) []pt {
+	out := make([]pt, len(line))
+	for i, p := range line {
+		out[i] = p.Mul(s)
+	}
+	return out
+}
+
+// layTaken notes where a tree or a name would be in the way.
+func (m *Map) layTaken() {
+	m.taken = newField(m.x0, m.y0, m.x1, m.y1)
+	for i := range m.rivers {
+		m.taken.mark(m.rivers[i].line, m.rivers[i].Width()/2+0.11, 1)
+	}
+	for i := range m.roads {
+		w := 0.12
+		if m.roads[i].class == "main" {
+			w = 0.16
+		}
+		m.taken.mark(m.roads[i].line, w, 1)
+	}
+	for i := range m.board.Cells {
+		switch m.board.Cells[i].Settlement {
+		case "town":
+			m.taken.dot(m.roadNode[i], 0.46, 1)
+		case "village":
+			m.taken.dot(m.roadNode[i], 0.34, 1)
+		}
+	}
+}
+
+// layGrid notes each boundary between cells once.
+func (m *Map) layGrid() {
+	seen := map[[2]knot]bool{}
+	for i := range m.board.Cells {
+		out := m.board.Cells[i].Outline
+		for k := range out {
+			a, b := point(out[k]), point(out[(k+1)%len(out)])
+			ka, kb := knotAt(a), knotAt(b)
+			if kb.x < ka.x || kb.x == ka.x && kb.y < ka.y {
+				ka, kb = kb, ka
+			}
+			if !seen[[2]knot{ka, kb}] {
+				seen[[2]knot{ka, kb}] = true
+				m.grid = append(m.grid, [2]pt{a, b})
+			}
+		}
+	}
+}
+
+func (m *Map) drawGrid(c *raster.Canvas, s float64) {
+	if s < 13 {
+		return
+	}
+	opacity := 0.16 + 0.16*smoothstep(20, 60, s)
+	width := raster.Clamp(0.014*s, 0.75, 1.6)
+	x0, y0, x1, y1 := c.Seen(s, 1)
+	for _, e := range m.grid {
+		if e[0].X > x0 && e[0].X < x1 && e[0].Y > y0 && e[0].Y < y1 {
+			a, b := e[0].Mul(s), e[1].Mul(s)
+			d := b.Sub(a).Unit().Mul(width / 2)
+			c.Stroke([]pt{a.Sub(d.Mul(0.5)), b.Add(d.Mul(0.5))}, width, inkGrid, opacity)
+		}
+	}
+}
+
+// layoutAt returns where the names are at a scale, made when first asked for.
+func (m *Map) layoutAt(s float64) *layout {
+	key := int(math.Round(s * 10))
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	l := m.layouts[key]
+	if l == nil {
+		l = m.placeNames(s)
+		m.layouts[key] = l
+	}
+	return l
+}
+
+// stampsAt returns the trees as drawn at a scale.
+func (m *Map) stampsAt(s float64) *stampSet {
+	key := int(math.Round(s * 10))
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	t := m.stamps[key]
+	if t == nil {
+		t = newStamps(s)
+		m.stamps[key] = t
+	}
+	return t
+}

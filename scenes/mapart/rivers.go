@@ -1,0 +1,211 @@
+package mapart
+
+import (
+	"math"
+	"strings"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/raster"
+)
+
+// river is one course from end to end.
+type river struct {
+	name  string
+	major bool
+	line  []pt
+	// taper says which ends are sources or run off the sheet into nothing: they thin out.
+	taperStart, taperEnd bool
+}
+
+// Widths of rivers in units.
+const (
+	majorWidth = 0.15
+	minorWidth = 0.06
+)
+
+func (r *river) Width() float64 {
+	if r.major {
+		return majorWidth
+	}
+	return minorWidth
+}
+
+// half is half the width at a point of the course.
+func (r *river) half(i int) float64 {
+	w := r.Width() / 2
+	n := float64(len(r.line) - 1)
+	if r.taperStart {
+		w *= 0.35 + 0.65*smoothstep(0, math.Min(40, n), float64(i))
+	}
+	if r.taperEnd {
+		w *= 0.35 + 0.65*smoothstep(0, math.Min(40, n), n-float64(i))
+	}
+	return w
+}
+
+// layRivers chains the hexsides with rivers into courses and smooths them.
+func (m *Map) layRivers() {
+	var pieces []segment
+	for _, e := range m.board.Edges[min(1, len(m.board.Edges)):] {
+		if e.River != "" {
+			pieces = append(pieces, segment{point(e.P), point(e.Q), e.River + "|" + e.Name})
+		}
+	}
+	type end struct {
+		river int
+		last  bool
+	}
+	ends := map[knot]int{}
+	for _, c := range chain(pieces) {
+		class, name, _ := strings.Cut(c.kind, "|")
+		r := river{name: name, major: class == "major"}
+		ends[knotAt(c.line[0])]++
+		ends[knotAt(c.line[len(c.line)-1])]++
+		r.line = smooth(c.line)
+		m.rivers = append(m.rivers, r)
+	}
+	// A tributary flows into the smoothed course, not into the corner where it was.
+	for i := range m.rivers {
+		r := &m.rivers[i]
+		for _, last := range []bool{false, true} {
+			k := 0
+			if last {
+				k = len(r.line) - 1
+			}
+			e := r.line[k]
+			best, found := 0.45, false
+			for j := range m.rivers {
+				if j == i {
+					continue
+				}
+				if at, _, d := nearest(m.rivers[j].line, e); d < best {
+					best, found = d, true
+					r.line[k] = at
+				}
+			}
+			edge := e.X < 0.7 || e.Y < 0.7 || e.X > float64(m.board.Width)-0.7 || e.Y > float64(m.board.Height)-0.7
+			if !found && !edge {
+				if last {
+					r.taperEnd = true
+				} else {
+					r.taperStart = true
+				}
+			}
+		}
+		for k := 1; k+1 < len(r.line); k++ { // a little wander
+			d := r.line[k+1].Sub(r.line[k-1]).Unit().Left()
+			r.line[k] = r.line[k].Add(d.Mul(0.035 * noise(r.line[k].X*2.2, r.line[k].Y*2.2, 77)))
+		}
+	}
+	m.valley = newField(m.x0, m.y0, m.x1, m.y1)
+	for i := range m.rivers {
+		depth := float32(0.55)
+		if m.rivers[i].major {
+			depth = 0.8
+		}
+		m.valley.mark(m.rivers[i].line, 0.75, depth)
+	}
+}
+
+// bridge is where a road or a path crosses a river.
+type bridge struct {
+	at    pt
+	dir   pt // across the water
+	width float64
+	road  string // class of the road it carries, or ""
+}
+
+// layBridges puts each bridge on the smoothed course.
+func (m *Map) layBridges() {
+	roads := map[[2]rules.CellID]string{}
+	for _, r := range m.board.Roads {
+		roads[pair(r.A, r.B)] = r.Class
+	}
+	m.bridges = map[rules.EdgeID]bridge{}
+	for id, e := range m.board.Edges {
+		if !e.Bridge {
+			continue
+		}
+		mid := point(e.P).Lerp(point(e.Q), 0.5)
+		b := bridge{at: mid, dir: m.center(e.B).Sub(m.center(e.A)).Unit(), width: minorWidth, road: roads[pair(e.A, e.B)]}
+		best := 0.5
+		for i := range m.rivers {
+			r := &m.rivers[i]
+			if r.name != e.Name {
+				continue
+			}
+			if at, dir, d := nearest(r.line, mid); d < best {
+				best = d
+				across := dir.Left()
+				if across.X*b.dir.X+across.Y*b.dir.Y < 0 {
+					across = across.Mul(-1)
+				}
+				b.at, b.dir, b.width = at, across.Add(b.dir).Unit(), r.Width()
+			}
+		}
+		m.bridges[rules.EdgeID(id)] = b
+	}
+}
+
+// Bridge says where a bridge stands, the direction across the water as an angle in
+// radians, and half its length in units. It reports false where there is none.
+func (m *Map) Bridge(e rules.EdgeID) (at rules.Point, angle, half float64, ok bool) {
+	b, ok := m.bridges[e]
+	return rules.Point{X: float32(b.at.X), Y: float32(b.at.Y)}, math.Atan2(b.dir.Y, b.dir.X), b.width/2 + 0.05, ok
+}
+
+func pair(a, b rules.CellID) [2]rules.CellID {
+	if a > b {
+		a, b = b, a
+	}
+	return [2]rules.CellID{a, b}
+}
+
+func (m *Map) drawRivers(c *raster.Canvas, s float64) {
+	for pass := range 3 {
+		for i := range m.rivers {
+			r := &m.rivers[i]
+			line := scaled(r.line, s)
+			extra, col, opacity := 0.0, inkBank, 0.85
+			switch {
+			case pass == 0:
+				extra = math.Max(0.02*s, 0.7)
+			case pass == 1:
+				col, opacity = inkWater, 1
+			case !r.major || s < 20:
+				continue
+			default: // the light on the ice
+				c.StrokeBy(line, func(i int) float64 { return r.half(i) * s * 0.38 }, s*0.1, inkIce, 0.55)
+				continue
+			}
+			c.StrokeBy(line, func(i int) float64 { return math.Max(r.half(i)*s, 0.45) + extra/2 }, (majorWidth+0.05)*s+2, col, opacity)
+		}
+	}
+}
+
+func (m *Map) drawBridges(c *raster.Canvas, s float64) {
+	for _, id := range m.bridgeOrder {
+		b := m.bridges[id]
+		at, along, side := b.at.Mul(s), b.dir, b.dir.Left()
+		half := (b.width/2 + 0.07) * s
+		gap := 0.055 * s
+		if b.road == "main" {
+			gap = 0.065 * s
+		}
+		if s < 20 {
+			gap, half = math.Max(gap, 1.2), math.Max(half, 2)
+		}
+		a, z := at.Sub(along.Mul(half)), at.Add(along.Mul(half))
+		c.Stroke([]pt{a, z}, 2*gap, inkSnow, 1)
+		if b.road != "" {
+			c.Stroke([]pt{a, z}, gap*1.1, inkRoad[b.road], 1)
+		}
+		flare := 0.045 * s
+		w := math.Max(0.022*s, 1)
+		for _, k := range []float64{-1, 1} {
+			o := side.Mul(k * gap)
+			f := side.Mul(k * flare)
+			c.Stroke([]pt{a.Add(o).Add(f).Sub(along.Mul(flare)), a.Add(o), z.Add(o), z.Add(o).Add(f).Add(along.Mul(flare))}, w, inkBlack, 0.95)
+		}
+	}
+}

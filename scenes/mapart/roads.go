@@ -1,0 +1,137 @@
+package mapart
+
+import (
+	"math"
+	"slices"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/raster"
+)
+
+// road is a stretch of one class, smooth.
+type road struct {
+	class string
+	line  []pt
+}
+
+// layRoads makes curves of the roads. They bend through the middles of cells, cut their
+// corners where nothing is to be passed through, and cross rivers on the bridges.
+func (m *Map) layRoads() {
+	b := m.board
+	next := make(map[rules.CellID][]rules.CellID)
+	class := map[[2]rules.CellID]string{}
+	for _, r := range b.Roads {
+		next[r.A] = append(next[r.A], r.B)
+		next[r.B] = append(next[r.B], r.A)
+		class[pair(r.A, r.B)] = r.Class
+	}
+	node := make([]pt, len(b.Cells))
+	for id := range b.Cells {
+		c := rules.CellID(id)
+		p := m.center(c)
+		if to := next[c]; b.Cells[id].Settlement == "" && len(to) > 0 {
+			var mean pt
+			for _, n := range to {
+				mean = mean.Add(m.center(n).Sub(p).Mul(1 / float64(len(to))))
+			}
+			p = p.Add(mean.Mul(0.24))
+			p = p.Add(xy(noise(p.X*3, p.Y*3, 31), noise(p.X*3, p.Y*3, 37)).Mul(0.09))
+		}
+		node[id] = p
+	}
+	m.roadNode = node
+	over := map[[2]rules.CellID]pt{}
+	for id, e := range b.Edges {
+		if e.Bridge {
+			over[pair(e.A, e.B)] = m.bridges[rules.EdgeID(id)].at
+		}
+	}
+	// Through each cell the two arms of the better class that are straightest go on as one.
+	through := map[[2]rules.CellID]rules.CellID{} // (cell, from) -> to
+	for id := range b.Cells {
+		c := rules.CellID(id)
+		arms := slices.Clone(next[c])
+		for len(arms) >= 2 {
+			best, bi, bj := math.Inf(1), 0, 0
+			for i := range arms {
+				for j := i + 1; j < len(arms); j++ {
+					u, v := node[arms[i]].Sub(node[c]).Unit(), node[arms[j]].Sub(node[c]).Unit()
+					score := u.X*v.X + u.Y*v.Y
+					if class[pair(c, arms[i])] != class[pair(c, arms[j])] {
+						score += 5
+					} else if class[pair(c, arms[i])] == "main" {
+						score -= 2
+					}
+					if score < best {
+						best, bi, bj = score, i, j
+					}
+				}
+			}
+			if best > 0.8 {
+				break
+			}
+			x, y := arms[bi], arms[bj]
+			through[[2]rules.CellID{c, x}], through[[2]rules.CellID{c, y}] = y, x
+			arms = slices.DeleteFunc(arms, func(a rules.CellID) bool { return a == x || a == y })
+		}
+	}
+	done := map[[2]rules.CellID]bool{}
+	run := func(a, z rules.CellID) {
+		kind := class[pair(a, z)]
+		line := []pt{node[a]}
+		for {
+			done[pair(a, z)] = true
+			if p, ok := over[pair(a, z)]; ok {
+				line = append(line, p)
+			}
+			line = append(line, node[z])
+			to, ok := through[[2]rules.CellID{z, a}]
+			if !ok || done[pair(z, to)] {
+				break
+			}
+			a, z = z, to
+		}
+		m.roads = append(m.roads, road{kind, spline(line, 7)})
+	}
+	for _, start := range []bool{true, false} { // first from where runs begin, then rings
+		for _, r := range b.Roads {
+			for _, d := range [][2]rules.CellID{{r.A, r.B}, {r.B, r.A}} {
+				if _, on := through[d]; !done[pair(r.A, r.B)] && (!start || !on) {
+					run(d[0], d[1])
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(m.roads, func(a, b road) int { // secondary below main
+		switch {
+		case a.class == b.class:
+			return 0
+		case a.class == "main":
+			return 1
+		}
+		return -1
+	})
+}
+
+func (m *Map) drawRoads(c *raster.Canvas, s float64) {
+	width := map[string]float64{"main": math.Max(0.062*s, 1.3), "secondary": math.Max(0.034*s, 0.8)}
+	edge := math.Max(0.018*s, 0.5)
+	for _, casing := range []bool{true, false} {
+		for i := range m.roads {
+			r := &m.roads[i]
+			line := scaled(r.line, s)
+			w := width[r.class]
+			if w == 0 {
+				w = width["secondary"]
+			}
+			switch {
+			case !casing:
+				c.Stroke(line, w, inkRoad[r.class], 1)
+			case r.class == "main":
+				c.Stroke(line, w+2*edge, inkCasing, 0.9)
+			case s > 20:
+				c.Stroke(line, w+2*edge, inkSnow, 0.75)
+			}
+		}
+	}
+}

@@ -1,0 +1,147 @@
+package mapart
+
+import (
+	"image/color"
+	"math"
+
+	"herbstnebel/scenes/raster"
+)
+
+// block is a few houses: a turned rectangle.
+type block struct {
+	at     pt
+	dir    pt
+	w, h   float64
+	church bool
+}
+
+// layTowns builds block plans along the roads of each village and town.
+func (m *Map) layTowns() {
+	for id := range m.board.Cells {
+		cell := &m.board.Cells[id]
+		n, reach := 0, 0.0
+		switch cell.Settlement {
+		case "village":
+			n, reach = 9, 0.24
+		case "town":
+			n, reach = 30, 0.36
+		default:
+			continue
+		}
+		at := m.roadNode[id]
+		var own []block
+		var roads, water [][]pt
+		for i := range m.roads {
+			roads = append(roads, around(m.roads[i].line, at)...)
+		}
+		for i := range m.rivers {
+			water = append(water, around(m.rivers[i].line, at)...)
+		}
+		for try := 0; try < n*14 && len(own) < n; try++ {
+			angle := random(id, try, 71) * 2 * math.Pi
+			d := math.Sqrt(random(id, try, 72)) * reach
+			s, co := math.Sincos(angle)
+			b := block{at: at.Add(xy(co, s).Mul(d))}
+			b.w = 0.055 + 0.05*random(id, try, 73)
+			b.h = 0.04 + 0.025*random(id, try, 74)
+			b.dir = xy(1, 0)
+			near, dir := math.Inf(1), xy(1, 0)
+			for _, line := range roads {
+				if _, u, dd := nearest(line, b.at); dd < near {
+					near, dir = dd, u
+				}
+			}
+			b.dir = dir
+			clear := near > 0.055+b.h/2 || near == math.Inf(1)
+			for _, line := range water {
+				if _, _, dd := nearest(line, b.at); dd < majorWidth/2+0.06 {
+					clear = false
+				}
+			}
+			for _, o := range own {
+				if o.at.Dist(b.at) < (o.w+b.w)*0.5+0.012 {
+					clear = false
+				}
+			}
+			if clear {
+				own = append(own, b)
+			}
+		}
+		if len(own) > 0 {
+			own[0].church = true
+		}
+		m.blocks = append(m.blocks, own...)
+	}
+}
+
+// around returns the pieces of a line within a unit of a place.
+func around(line []pt, at pt) (out [][]pt) {
+	for i := 1; i < len(line); i++ {
+		if math.Abs(line[i].X-at.X) < 1 && math.Abs(line[i].Y-at.Y) < 1 {
+			out = append(out, line[i-1:i+1])
+		}
+	}
+	return out
+}
+
+func (m *Map) drawTowns(c *raster.Canvas, s float64) {
+	x0, y0, x1, y1 := c.Seen(s, 0.5)
+	if s < 18 { // a sign is enough
+		for id := range m.board.Cells {
+			at := point(m.board.Cells[id].Center)
+			if at.X < x0 || at.X > x1 || at.Y < y0 || at.Y > y1 {
+				continue
+			}
+			switch m.board.Cells[id].Settlement {
+			case "town":
+				k := math.Max(0.17*s, 2)
+				p := m.roadNode[id].Mul(s)
+				c.Fill(rect(p, xy(1, 0), 2*k, 2*k), inkBlack, 0.9)
+				c.Fill(rect(p, xy(1, 0), 2*k-1.6, 2*k-1.6), inkRoof, 1)
+			case "village":
+				c.Disc(m.roadNode[id].Mul(s), math.Max(0.10*s, 1.4), inkBlack, 0.9)
+			}
+		}
+		return
+	}
+	draw := func(grow float64, shift pt, pick func(b *block) color.RGBA, opacity float64) {
+		for i := range m.blocks {
+			b := &m.blocks[i]
+			if b.at.X < x0 || b.at.X > x1 || b.at.Y < y0 || b.at.Y > y1 {
+				continue
+			}
+			c.Fill(rect(b.at.Mul(s).Add(shift), b.dir, b.w*s+grow, b.h*s+grow), pick(b), opacity)
+		}
+	}
+	draw(0, xy(0.02*s, 0.025*s), func(*block) color.RGBA { return raster.Rgb(90, 100, 116) }, 0.45)
+	draw(math.Max(0.016*s, 0.6), pt{}, func(*block) color.RGBA { return inkBlock }, 1)
+	draw(-math.Max(0.006*s, 0.2), pt{}, func(b *block) color.RGBA {
+		if b.church {
+			return inkBlack
+		}
+		return inkRoof
+	}, 1)
+}
+
+// rect is a turned rectangle about a point.
+func rect(at, dir pt, w, h float64) []pt {
+	u, v := dir.Mul(w/2), dir.Left().Mul(h/2)
+	return []pt{at.Sub(u).Sub(v), at.Add(u).Sub(v), at.Add(u).Add(v), at.Sub(u).Add(v)}
+}
+
+// drawPoints marks the cells that are worth victory points with a star in a ring.
+func (m *Map) drawPoints(c *raster.Canvas, s float64) {
+	x0, y0, x1, y1 := c.Seen(s, 1)
+	for id := range m.board.Cells {
+		cell := &m.board.Cells[id]
+		at := point(cell.Center)
+		if cell.Points == 0 || at.X < x0 || at.X > x1 || at.Y < y0 || at.Y > y1 {
+			continue
+		}
+		var out []pt
+		for _, p := range cell.Outline {
+			out = append(out, at.Lerp(point(p), 0.93).Mul(s))
+		}
+		c.Loop(out, math.Max(0.035*s, 1.2), inkPoints, 0.9)
+	}
+}

@@ -1,0 +1,118 @@
+package raster
+
+import (
+	"image/color"
+	"math"
+)
+
+// outline appends the polygon of a line of a given half width at each point, mitred.
+func Outline(dst []Pt, line []Pt, half func(i int) float64, closed bool) []Pt {
+	n := len(line)
+	side := func(i int, sign float64) Pt {
+		var in, out Pt
+		prev, next := i-1, i+1
+		if closed {
+			prev, next = (i+n-1)%n, (i+1)%n
+		}
+		if prev >= 0 {
+			in = line[i].Sub(line[prev]).Unit()
+		}
+		if next < n {
+			out = line[next].Sub(line[i]).Unit()
+		}
+		if prev < 0 {
+			in = out
+		}
+		if next >= n {
+			out = in
+		}
+		m := in.Add(out).Unit().Left()
+		k := m.X*in.Left().X + m.Y*in.Left().Y
+		return line[i].Add(m.Mul(sign * half(i) / math.Max(k, 0.5)))
+	}
+	for i := range n {
+		dst = append(dst, side(i, 1))
+	}
+	if closed {
+		dst = append(dst, side(0, 1), side(0, -1))
+	}
+	for i := n - 1; i >= 0; i-- {
+		dst = append(dst, side(i, -1))
+	}
+	return dst
+}
+
+// stroke draws a line of one width.
+func (c *Canvas) Stroke(line []Pt, width float64, col color.RGBA, opacity float64) {
+	c.StrokeBy(line, func(int) float64 { return width / 2 }, width, col, opacity)
+}
+
+// strokeBy draws a line whose half width depends on the point.
+func (c *Canvas) StrokeBy(line []Pt, half func(int) float64, widest float64, col color.RGBA, opacity float64) {
+	if len(line) < 2 || !c.Begin(Bounds(line, widest)) {
+		return
+	}
+	c.Polygon(Outline(nil, line, half, false))
+	c.Paint(col, opacity)
+}
+
+// loop strokes a closed line.
+func (c *Canvas) Loop(line []Pt, width float64, col color.RGBA, opacity float64) {
+	if len(line) < 3 || !c.Begin(Bounds(line, width)) {
+		return
+	}
+	c.Polygon(Outline(nil, line, func(int) float64 { return width / 2 }, true))
+	c.Paint(col, opacity)
+}
+
+// dashes draws a line in pieces: on, off, on, off... in pixels.
+func (c *Canvas) Dashes(line []Pt, width float64, pattern []float64, col color.RGBA, opacity float64) {
+	if len(line) < 2 {
+		return
+	}
+	var piece []Pt
+	k, left, on := 0, pattern[0], true
+	piece = append(piece, line[0])
+	for i := 1; i < len(line); i++ {
+		a, b := line[i-1], line[i]
+		for {
+			d := a.Dist(b)
+			if d <= left {
+				left -= d
+				piece = append(piece, b)
+				break
+			}
+			a = a.Lerp(b, left/d)
+			piece = append(piece, a)
+			if on {
+				c.Stroke(piece, width, col, opacity)
+			}
+			piece = append(piece[:0], a)
+			k = (k + 1) % len(pattern)
+			left, on = pattern[k], !on
+		}
+	}
+	if on {
+		c.Stroke(piece, width, col, opacity)
+	}
+}
+
+// along returns the point and direction at a distance from a line's start.
+func Along(line []Pt, d float64) (at, dir Pt) {
+	for i := 1; i < len(line); i++ {
+		step := line[i].Dist(line[i-1])
+		if d <= step || i == len(line)-1 {
+			dir = line[i].Sub(line[i-1]).Unit()
+			return line[i-1].Add(dir.Mul(d)), dir
+		}
+		d -= step
+	}
+	return line[0], Pt{1, 0}
+}
+
+func Length(line []Pt) (d float64) {
+	for i := 1; i < len(line); i++ {
+		d += line[i].Dist(line[i-1])
+	}
+	return d
+}
