@@ -1,0 +1,146 @@
+package tigers
+
+import (
+	"testing"
+)
+
+// The map is whole: numbering, symmetry, one piece, and every figure the text states.
+func TestLintMap(t *testing.T) {
+	d := load(t).d
+	if d.nAreas != 126 || len(d.zones) != 14 {
+		t.Fatalf("%d areas, %d zones", d.nAreas, len(d.zones))
+	}
+	roads, major := 0, 0
+	for _, l := range d.links {
+		if int(l.b) > d.nAreas {
+			continue
+		}
+		roads++
+		if l.major {
+			major++
+		}
+	}
+	if roads != 268 {
+		t.Errorf("%d roads", roads)
+	}
+	apart := map[int]bool{8: true, 17: true, 46: true, 55: true, 80: true, 94: true}
+	b := d.board
+	for n := 1; n < d.nAreas; n++ {
+		joined := false
+		for _, w := range d.ways[n] {
+			joined = joined || int(w.to) == n+1
+		}
+		if joined == apart[n] {
+			t.Errorf("%d and %d: joined %v", n, n+1, joined)
+		}
+		// Neighbours in number lie near one another.
+		a, c := b.Cells[n].Center, b.Cells[n+1].Center
+		if dx, dy := a.X-c.X, a.Y-c.Y; dx*dx+dy*dy > 2.6*2.6 {
+			t.Errorf("%d and %d are far apart", n, n+1)
+		}
+	}
+	for p := uint8(1); int(p) <= d.nPlaces; p++ {
+		for _, w := range d.ways[p] {
+			back := false
+			for _, v := range d.ways[w.to] {
+				back = back || v.to == p && v.cost == w.cost && v.bridge == w.bridge
+			}
+			if !back {
+				t.Errorf("%s-%s has no way back", d.placeName(p), d.placeName(w.to))
+			}
+		}
+	}
+	for _, sc := range d.scenes { // each scenario's ground is one piece
+		var found mask
+		first := sc.inside
+		open := mask{}
+		open.add(first.pop())
+		found = open
+		for at := open.pop(); at != 0; at = open.pop() {
+			next := sc.lines[at].without(&found)
+			found = found.with(&next)
+			open = open.with(&next)
+		}
+		if found != sc.inside {
+			t.Errorf("%s falls apart: %d of %d places", sc.id, found.count(), sc.inside.count())
+		}
+		for side := range sc.sources {
+			m := sc.sources[side]
+			for z := m.pop(); z != 0; z = m.pop() {
+				if sc.lines[z] == (mask{}) {
+					t.Errorf("%s: zone %s leads nowhere", sc.id, d.placeName(z))
+				}
+			}
+		}
+	}
+}
+
+// Places that reports of play speak of.
+func TestLintReportsOfPlay(t *testing.T) {
+	p := start(t, "campaign")
+	d := p.d
+	// Weiswampach reaches Schönberg on 16-1; the second replay says so.
+	play(t, p, "end-moves")
+	if p.s.phase == phBuild {
+		play(t, p, "end-building")
+	}
+	play(t, p, "unit 9Arm.CCR")
+	offers(t, p, "move 9Arm.CCR 72-81")
+	// Auw hangs on Bleialf alone.
+	for _, w := range d.ways[47] {
+		if d.areas[w.to].side == d.areas[48].side && w.to != 48 {
+			t.Errorf("Auw is joined to %d", w.to)
+		}
+	}
+	// The stack that can attack Vianden has ten points.
+	if n := p.s.str[axis][22]; n != 10 {
+		t.Errorf("%d points at Körperich", n)
+	}
+}
+
+// Every unit of the lists is there, and every group can come.
+func TestLintUnits(t *testing.T) {
+	d := load(t).d
+	if len(d.units)-1 != 181 || len(d.groups)-1 != 38 {
+		t.Errorf("%d units, %d groups", len(d.units)-1, len(d.groups)-1)
+	}
+	starting := 0
+	for id := 1; id < len(d.units); id++ {
+		u := &d.units[id]
+		if u.start != 0 {
+			starting++
+			if d.areas[u.start].side != u.side {
+				t.Errorf("%s begins on enemy ground", u.code)
+			}
+			for _, s := range d.scenes {
+				if d.inScenario(u, &s) && !s.inside.has(u.start) {
+					t.Errorf("%s begins outside %s", u.code, s.id)
+				}
+			}
+		}
+		if u.points > 4 {
+			t.Errorf("%s has %d points", u.code, u.points)
+		}
+	}
+	if starting != 99 {
+		t.Errorf("%d units begin on the map", starting)
+	}
+	for g := 1; g < len(d.groups); g++ { // a group comes as a whole or not at all
+		for _, s := range d.scenes {
+			n := 0
+			for _, u := range d.groups[g].units {
+				if d.inScenario(&d.units[u], &s) {
+					n++
+				}
+			}
+			if n != 0 && n != len(d.groups[g].units) {
+				t.Errorf("%s: %d of %d units of %s", s.id, n, len(d.groups[g].units), d.groups[g].id)
+			}
+		}
+	}
+	for _, para := range load(t).Paragraphs() {
+		if para.EN == "" || para.FR == "" || para.TextEN == "" || para.TextFR == "" {
+			t.Errorf("paragraph %s lacks a language", para.Num)
+		}
+	}
+}

@@ -1,0 +1,176 @@
+package tigers
+
+import (
+	"math"
+	"strconv"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+)
+
+// common picks a target by the rule that forecasts assume.
+func common(p *Position, choices []rules.Choice) rules.Choice {
+	s := &p.s
+	best, bestN := choices[0], -1
+	for _, c := range choices {
+		n := 0
+		switch c.Op() {
+		case opGun:
+			n = p.gunNumber(s.firing, uint8(c.A()))*16 + int(s.sp[c.A()])
+		case opFire:
+			// The strongest shooter of its quality picks first.
+			n = int(s.sp[c.A()])*1000 + p.fireNumber(uint8(c.A()), uint8(c.B()))*16 + int(s.sp[c.B()])
+		case opCharge:
+			n = 1 << 20
+		}
+		if n > bestN {
+			best, bestN = c, n
+		}
+	}
+	return best
+}
+
+// sample plays a battle to its end n times and counts the losses.
+func sample(t *testing.T, p *Position, n int, seed uint64) map[string]int {
+	t.Helper()
+	area := p.s.spot2
+	attacker := p.s.side
+	a0, d0 := p.attackPoints(), int(p.s.str[1-attacker][area])
+	src := splitmix.Source(seed)
+	counts := map[string]int{}
+	q := p.Clone().(*Position)
+	var buf []rules.Choice
+	for range n {
+		q.s = p.s
+		a, d := a0, d0
+		for {
+			buf = q.Choices(buf[:0])
+			if q.ToMove() == rules.Chance {
+				q.Do(buf[src.N(len(buf))])
+			} else {
+				q.Do(common(q, buf))
+			}
+			if q.s.spot2 == 0 {
+				break
+			}
+			a, d = q.attackPoints(), int(q.s.str[1-attacker][area])
+		}
+		// The last die of a battle ends it: count what is on the area now.
+		a = int(q.s.str[attacker][area])
+		d = int(q.s.str[1-attacker][area])
+		counts[strconv.Itoa(a0-a)+":"+strconv.Itoa(d0-d)]++
+	}
+	return counts
+}
+
+// attackPoints are the points that attack in the battle in hand.
+func (p *Position) attackPoints() int {
+	n := 0
+	for u := p.s.head[p.s.spot2]; u != 0; u = p.s.next[u] {
+		if p.s.flags[u]&fAttacks != 0 {
+			n += int(p.s.sp[u])
+		}
+	}
+	return n
+}
+
+func compare(t *testing.T, name string, f rules.Forecast, counts map[string]int, n int) {
+	t.Helper()
+	total := 0
+	for _, r := range f.Results {
+		total += r.Weight
+		want := float64(r.Weight) / float64(f.Total)
+		got := float64(counts[r.Key]) / float64(n)
+		delete(counts, r.Key)
+		if limit := 5*math.Sqrt(want*(1-want)/float64(n)) + 1e-4; math.Abs(got-want) > limit {
+			t.Errorf("%s: %s has %.5f, drawn %.5f", name, r.Key, want, got)
+		}
+	}
+	if total != f.Total {
+		t.Errorf("%s: weights add up to %d of %d", name, total, f.Total)
+	}
+	for key, c := range counts {
+		t.Errorf("%s: %s was drawn %d times and is not foreseen", name, key, c)
+	}
+}
+
+func TestForecastsAreExact(t *testing.T) {
+	n := 100_000
+	if testing.Short() {
+		n = 5_000
+	}
+	for i, lines := range [][]string{
+		{"unit 26VG.77 70 done entered", "unit 28Inf.112 70"},
+		{"unit 26VG.77 70 done entered", "unit 501sSS 70 done entered", "unit 28Inf.112 70 entrenched"},
+		{"unit 501sSS 92 2 done entered crossed", "unit 150PzBde 92 1 done entered crossed", "unit 560VG.1128 92 2 done entered crossed",
+			"unit 44MG 92 1 done entered crossed", "unit 9Arm.CCB 92 2", "unit 7Arm.CCR 92 3 entrenched"},
+		{"marker 70 combat", "unit 2Pz.2PG 70 done entered", "unit 600Eng 70 done entered", "unit 2Pz.3Pz 70 3 done entered", "unit 1111Eng 70", "unit 9Arm.CCB 70", "unit 102Cav 70 1", "unit 99Nor 70 entrenched"},
+	} {
+		p := scene(t, "17-1 axis battle", lines...)
+		area := p.Choices(nil)[0]
+		p.Do(area)
+		for p.s.phase != phGun && p.s.phase != phFire && p.s.phase != phMove { // from each stage on
+			f, ok := p.Forecast()
+			if !ok {
+				t.Fatalf("battle %d: no forecast in %s", i, phaseNames[p.s.phase])
+			}
+			compare(t, "battle "+strconv.Itoa(i)+" "+phaseNames[p.s.phase], f, sample(t, p, n, uint64(i)), n)
+			p.Do(rules.MakeChoice(opDie, 1, 0, 0))
+		}
+		src := splitmix.Source(7)
+		for p.s.spot2 != 0 {
+			if f, ok := p.Forecast(); p.s.phase == phGun || p.s.phase == phFire {
+				if !ok {
+					t.Fatalf("battle %d: no forecast in %s", i, phaseNames[p.s.phase])
+				}
+				compare(t, "battle "+strconv.Itoa(i)+" "+phaseNames[p.s.phase]+" of "+sideOf(p.s.firing).String(), f, sample(t, p, n/5, uint64(i)), n/5)
+			}
+			buf := p.Choices(nil)
+			if p.ToMove() == rules.Chance {
+				p.Do(buf[src.N(len(buf))])
+			} else {
+				p.Do(common(p, buf))
+			}
+		}
+	}
+}
+
+func TestImaginedAttackIsTheRealOne(t *testing.T) {
+	p := scene(t, "17-1 axis move", "unit 501sSS 86", "unit 26VG.77 87", "unit 9Arm.CCB 92", "unit 1111Eng 92 1 entrenched")
+	f, err := p.Imagine(rules.Attack{Target: 92, Attackers: []rules.PieceID{rules.PieceID(p.id(t, "501sSS")), rules.PieceID(p.id(t, "26VG.77"))}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	play(t, p, "unit 501sSS", "move 501sSS 86-92", "spare", "unit 26VG.77", "move 26VG.77 87-92", "end-moves", "battle 92")
+	real, ok := p.Forecast()
+	if !ok || len(real.Results) != len(f.Results) {
+		t.Fatalf("%d results imagined, %d real", len(f.Results), len(real.Results))
+	}
+	for i := range f.Results {
+		if f.Results[i].Key != real.Results[i].Key || f.Results[i].Weight != real.Results[i].Weight {
+			t.Errorf("%+v and %+v", f.Results[i], real.Results[i])
+		}
+	}
+	keys := map[string]int{}
+	for _, m := range real.Modifiers {
+		keys[m.Key] += m.Value
+	}
+	if keys["entrenched"] != 1 || keys["calls"] != 2 || keys["river"] != 0 {
+		t.Errorf("modifiers %v", keys)
+	}
+	if _, err := p.Imagine(rules.Attack{Target: 70, Attackers: []rules.PieceID{1}}); err == nil {
+		t.Error("an attack on nobody")
+	}
+}
+
+func BenchmarkForecast(b *testing.B) {
+	p := scene(b, "17-1 axis battle", "unit 2Pz.2PG 70 done entered", "unit 600Eng 70 done entered", "unit 2Pz.3Pz 70 done entered", "unit LVIII/1Flak 70 done entered",
+		"unit 1111Eng 70", "unit 9Arm.CCB 70", "unit 102Cav 70", "unit 28Inf.112 70 entrenched")
+	p.Do(p.Choices(nil)[0])
+	for b.Loop() {
+		if _, ok := p.Forecast(); !ok {
+			b.Fatal("no forecast")
+		}
+	}
+}

@@ -1,0 +1,199 @@
+package tigers
+
+import (
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// arrivedBut returns a line that lets no group come but those named.
+func arrivedBut(t testing.TB, groups ...string) string {
+	line := "arrived"
+next:
+	for _, g := range load(t).d.groups[1:] {
+		for _, name := range groups {
+			if g.id == name {
+				continue next
+			}
+		}
+		line += " " + g.id
+	}
+	return line
+}
+
+// toNextImpulse plays both halves of an impulse without doing anything.
+func toNextImpulse(t testing.TB, p *Position) {
+	t.Helper()
+	when := p.s.when
+	for p.s.when == when && p.s.phase != phOver {
+		switch p.s.phase {
+		case phBattle:
+			play(t, p, "end-battles")
+		case phBuild:
+			play(t, p, "end-building")
+		case phPlace:
+			play(t, p, open(p)[0])
+		default:
+			play(t, p, "end-moves")
+		}
+	}
+}
+
+func TestArrival(t *testing.T) {
+	proof.Proves(t, "11.11", "11.12", "11.15")
+	p := scene(t, "17-1 allies move", arrivedBut(t, "7Arm", "9Inf.47"), "unit 7Arm.CCA track", "unit 7Arm.CCB track", "unit 7Arm.CCR track", "unit 9Inf.47 track", "unit 1Inf.26 94", "unit 26VG.77 75")
+	play(t, p, "end-moves")
+	// Each unit of the group has its zone, F or G.
+	if p.s.phase != phPlace || p.ToMove() != rules.Allies {
+		t.Fatalf("%s", phaseNames[p.s.phase])
+	}
+	offers(t, p, "place 7Arm.CCA F", "place 7Arm.CCA G")
+	play(t, p, "place 7Arm.CCA F", "place 7Arm.CCB G", "place 7Arm.CCR G", "place 9Inf.47 E")
+	if p.s.side != axis || p.s.phase != phMove {
+		t.Fatal("the Germans do not go on")
+	}
+	play(t, p, "end-moves", "unit 7Arm.CCA", "move 7Arm.CCA F-96") // at once
+	if marked(t, p, "7Arm.CCA", fFresh) || p.s.spent != 1 {
+		t.Error("it is still in its zone, or paid wrongly")
+	}
+	play(t, p, "stop", "end-moves")
+	toNextImpulse(t, p)
+	toNextImpulse(t, p)
+	play(t, p, "end-moves")
+	offers(t, p, "unit 7Arm.CCB") // held back, and free to come
+	if where(t, p, "7Arm.CCB") != "G" {
+		t.Error("it went somewhere")
+	}
+	// Dates of the schedule that the text states.
+	for group, want := range map[string][2]string{"614JgPz": {"17-1", "C"}, "653JgPz": {"17-1", "C"}, "70Tnk": {"16-3", "P"}, "4Inf.Res": {"17-1", "P"}, "10ArmInf": {"17-3", "P"}} {
+		g := p.d.groups[p.d.groupBy[group]]
+		if stampName(g.due) != want[0] || len(g.zones) != 1 || p.d.placeName(g.zones[0]) != want[1] {
+			t.Errorf("%s comes at %s", group, stampName(g.due))
+		}
+	}
+}
+
+func TestComingRound(t *testing.T) {
+	proof.Proves(t, "11.14")
+	p := scene(t, "19-1 allies move", "unit 7Arm.CCA G fresh", "unit 82Abn.504 G fresh", "unit 26VG.77 75", "unit 7Arm.CCB G")
+	play(t, p, "unit 7Arm.CCB")
+	refuses(t, p, "round 7Arm.CCB G-H") // it has been on the map
+	play(t, p, "stop", "unit 82Abn.504")
+	offers(t, p, "round 82Abn.504 G-H", "round 82Abn.504 G-J", "round 82Abn.504 G-E")
+	refuses(t, p, "round 82Abn.504 G-K") // six points are more than it has
+	play(t, p, "stop", "unit 7Arm.CCA")
+	offers(t, p, "round 7Arm.CCA G-K", "round 7Arm.CCA G-D")
+	refuses(t, p, "round 7Arm.CCA G-L", "round 7Arm.CCA G-A")
+	play(t, p, "round 7Arm.CCA G-J")
+	if where(t, p, "7Arm.CCA") != "J" {
+		t.Fatal("it is not there")
+	}
+	refuses(t, p, "unit 7Arm.CCA") // an impulse late
+	why(t, p, "7Arm.CCA", "107", "11.14")
+	toNextImpulse(t, p)
+	play(t, p, "end-moves", "unit 7Arm.CCA")
+	refuses(t, p, "round 7Arm.CCA J-H")
+	far := 0
+	for _, c := range p.Choices(nil) {
+		if c.Op() == opGo {
+			far = max(far, p.Describe(c).N/2)
+		}
+	}
+	if far != 4 { // eight, less two for each of two zones
+		t.Errorf("it has %d points", far)
+	}
+}
+
+func TestClosedZones(t *testing.T) {
+	proof.Proves(t, "11.21", "11.22", "11.23", "12.25")
+	p := scene(t, "19-1 axis move", "unit 2Pz.2PG 107", "unit 2Pz.304PG 125", "unit 2Pz.3Pz 1", "unit 2Arm.CCA J fresh", "unit 7Arm.CCA 102", "unit 26VG.77 6")
+	play(t, p, "unit 2Pz.2PG")
+	if got := cost(t, p, "J"); got != 1 { // no more for the Allies there
+		t.Errorf("zone J costs %d", got)
+	}
+	play(t, p, "move 2Pz.2PG 107-J")
+	if p.s.phase != phMove {
+		t.Error("it goes on from the zone")
+	}
+	why(t, p, "2Pz.304PG", "L", "11.22")
+	why(t, p, "2Pz.3Pz", "N", "11.22")
+	why(t, p, "26VG.77", "P", "11.22")
+	play(t, p, "unit 2Pz.3Pz")
+	refuses(t, p, "move 2Pz.3Pz 1-N")
+	play(t, p, "stop", "end-moves")
+	play(t, p, "unit 2Arm.CCA")
+	refuses(t, p, "move 2Arm.CCA J-107", "move 2Arm.CCA J-106")
+	play(t, p, "stop", "unit 7Arm.CCA")
+	refuses(t, p, "move 7Arm.CCA 102-J")
+	play(t, p, "stop")
+	toNextImpulse(t, p)
+	for range 3 {
+		toNextImpulse(t, p)
+	}
+	refuses(t, p, "unit 2Pz.2PG")
+	why(t, p, "2Pz.2PG", "107", "12.25")
+	p = scene(t, "19-1 allies move", "unit 7Arm.CCA 32", "unit 7Arm.CCB 9", "unit 1Inf.16 41")
+	why(t, p, "7Arm.CCA", "A", "11.23")
+	why(t, p, "7Arm.CCB", "C", "11.23")
+}
+
+func TestRelease(t *testing.T) {
+	proof.Proves(t, "11.3", "11.31")
+	units := "unit 2SSPz.2Pz track\nunit 2SSPz.3PG track\nunit 2SSPz.4PG track"
+	first := arrivedBut(t, "2SSPz")
+	at := func(when string, lines ...string) *Position {
+		t.Helper()
+		p := scene(t, when+" axis move", append(lines, first, units, "unit 1Inf.16 98", "unit 26VG.77 75")...)
+		toNextImpulse(t, p)
+		return p
+	}
+	here := func(p *Position) bool { return where(t, p, "2SSPz.2Pz") != "track" || p.s.phase == phPlace }
+	if p := at("18-1"); here(p) {
+		t.Error("without superiority it comes")
+	}
+	if p := at("18-1", "unit 116Pz.16Pz 113"); !here(p) {
+		t.Error("Grandmenil releases nobody")
+	}
+	if p := at("18-1", "unit 116Pz.16Pz 90 2", "unit 82Abn.325 90 2"); here(p) {
+		t.Error("as many points are not superiority")
+	}
+	if p := at("18-1", "unit 116Pz.16Pz 90 3", "unit 82Abn.325 90 2"); !here(p) {
+		t.Error("three points against two in Trois-Ponts are not enough")
+	}
+	if p := at("18-1", "unit 116Pz.16Pz 113", "unit 82Abn.325 112", "unit 82Abn.504 98", "unit 82Abn.505 114", "unit 82Abn.508 89", "unit 1Inf.18 90"); here(p) {
+		t.Error("units out of supply release it")
+	}
+	// Before its date it is released but does not come; without release it comes on the 20th.
+	if p := at("17-2", "unit 116Pz.16Pz 113"); here(p) || p.s.released == 0 {
+		t.Error("it comes before its date, or the release is lost")
+	}
+	if p := at("17-3", "released 2SSPz"); !here(p) {
+		t.Error("what was released once does not come")
+	}
+	p := at("19-3")
+	if !here(p) {
+		t.Error("it does not come on the 20th")
+	}
+	offers(t, p, "place 2SSPz.2Pz A", "place 2SSPz.2Pz B")
+	for group, want := range map[string]struct {
+		areas    []uint8
+		fallback int
+	}{
+		"2SSPz": {[]uint8{90, 113}, 12}, "9SSPz": {[]uint8{92, 93}, 9}, "10SSPz": {[]uint8{100, 101, 102, 105}, noStamp}, "11Pz": {[]uint8{109, 110, 125}, noStamp},
+	} {
+		g := p.d.groups[p.d.groupBy[group]]
+		var got mask
+		for _, a := range g.release {
+			got.add(a)
+		}
+		for _, a := range want.areas {
+			if !got.has(a) {
+				t.Errorf("%s is not released by %d", group, a)
+			}
+		}
+		if len(g.release) != len(want.areas) || g.fallback != want.fallback {
+			t.Errorf("%s: %v, %d", group, g.release, g.fallback)
+		}
+	}
+}

@@ -1,0 +1,115 @@
+package tigers
+
+import (
+	"testing"
+
+	"herbstnebel/rules/rulebook/proof"
+)
+
+func TestSpecialForcesComeWhenAndWhere(t *testing.T) {
+	proof.Proves(t, "14.11", "14.12", "14.21", "14.3")
+	for when, want := range map[string]bool{"16-2": false, "17-1": true, "18-2": true, "19-3": true, "20-1": false} {
+		p := scene(t, when+" axis move", "unit 26VG.77 75")
+		got := open(p)
+		if (len(got) == 3) != want {
+			t.Errorf("%s: %q", when, got)
+		}
+	}
+	p := scene(t, "17-1 axis move", arrivedBut(t), "unit 26VG.77 75", "unit 1Inf.16 110")
+	play(t, p, "unit 26VG.77", "move 26VG.77 75-76", "stop") // any time in the moves
+	play(t, p, "special")
+	offers(t, p, "effect restrict", "effect bridges", "effect combat")
+	play(t, p, "effect combat")
+	offers(t, p, "special-at 111", "special-at 51")
+	refuses(t, p, "special-at 110", "special-at 76", "special-at J") // points there
+	play(t, p, "special-at 111")
+	if x := p.Pieces(nil)[len(p.d.units)-1]; x.Code != "special" || x.Cell != 111 {
+		t.Errorf("the marker is %+v", x)
+	}
+	refuses(t, p, "special") // once a day
+	play(t, p, "end-moves")
+	if p.s.effect == 0 {
+		t.Error("gone before the Allied impulse")
+	}
+	play(t, p, "end-moves")
+	if p.s.effect != 0 {
+		t.Error("still there after it")
+	}
+	refuses(t, p, "special")
+	toNextImpulse(t, p)
+	toNextImpulse(t, p)
+	// The next day another effect.
+	play(t, p, "special")
+	offers(t, p, "effect restrict", "effect bridges")
+	refuses(t, p, "effect combat")
+	// In the fifth-panzer scenario once in all.
+	p = sceneOf(t, "fifth-panzer", "18-1 axis move", "special uses 1 combat", "unit 26VG.77 75")
+	refuses(t, p, "special")
+}
+
+func TestConfusionOnTheRoads(t *testing.T) {
+	proof.Proves(t, "14.22")
+	p := scene(t, "17-3 axis move", "unit 26VG.77 75")
+	play(t, p, "special")
+	refuses(t, p, "effect restrict") // not in a third impulse
+	for _, marker := range []string{"", "marker 111 restrict"} {
+		p := scene(t, "17-2 allies move", marker, "unit 7Arm.CCA 112", "unit 26VG.77 75")
+		play(t, p, "unit 7Arm.CCA")
+		in, through := cost(t, p, "111"), cost(t, p, "104")
+		if marker == "" && (in != 1 || through != 2) {
+			t.Errorf("without it %d and %d", in, through)
+		}
+		if marker != "" && in != 2 {
+			t.Errorf("entering costs %d", in)
+		}
+		p = scene(t, "17-2 allies move", marker, "unit 7Arm.CCA 111", "unit 26VG.77 75")
+		play(t, p, "unit 7Arm.CCA")
+		if got := cost(t, p, "112"); marker != "" && got != 2 || marker == "" && got != 1 {
+			t.Errorf("%q: leaving costs %d", marker, got)
+		}
+	}
+	// Both for who goes through: 116 by 111 costs two more than without.
+	p = scene(t, "17-2 allies move", "unit 7Arm.CCA 112", "unit 26VG.77 75")
+	q := scene(t, "17-2 allies move", "marker 111 restrict", "unit 7Arm.CCA 112", "unit 26VG.77 75")
+	play(t, p, "unit 7Arm.CCA", "move 7Arm.CCA 112-111", "move 7Arm.CCA 111-116")
+	play(t, q, "unit 7Arm.CCA", "move 7Arm.CCA 112-111", "move 7Arm.CCA 111-116")
+	if q.s.spent != p.s.spent+2 {
+		t.Errorf("%d and %d", p.s.spent, q.s.spent)
+	}
+	// The Germans do not mind it.
+	p = scene(t, "17-2 axis move", "marker 111 restrict", "unit 2Pz.2PG 112")
+	play(t, p, "unit 2Pz.2PG")
+	if got := cost(t, p, "111"); got != 1 {
+		t.Errorf("a German pays %d", got)
+	}
+}
+
+func TestSavingBridges(t *testing.T) {
+	proof.Proves(t, "14.23")
+	for marker, want := range map[string]int{"": 8, "marker 92 bridges": 1, "marker 87 bridges": 8, "marker 92 combat": 8} {
+		p := scene(t, "17-1 axis move", marker, "unit 1SSPz.1Pz 86", "unit 1111Eng 92")
+		play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92")
+		if got := p.Describe(p.Choices(nil)[0]).N; got != want {
+			t.Errorf("%q: %d, want %d", marker, got, want)
+		}
+	}
+}
+
+func TestConfusionInBattle(t *testing.T) {
+	proof.Proves(t, "14.24")
+	for marker, worse := range map[string]int{"": 0, "marker 70 combat": 1, "marker 69 combat": 0, "marker 70 bridges": 0} {
+		p := scene(t, "17-1 axis battle", marker, "unit 26VG.77 70 done entered", "unit 28Inf.112 70")
+		play(t, p, "battle 70", "die 1", "die 1")
+		if got := p.gunNumber(allies, p.id(t, "26VG.77")); got != 6-worse {
+			t.Errorf("%q: Allied artillery needs %d", marker, got)
+		}
+		if got := p.fireNumber(p.id(t, "28Inf.112"), p.id(t, "26VG.77")); got != 5-worse {
+			t.Errorf("%q: the Allies need %d", marker, got)
+		}
+		play(t, p, "gun 26VG.77", "die 10")
+		p.s.firing = axis
+		if got := p.fireNumber(p.id(t, "26VG.77"), p.id(t, "28Inf.112")); got != 3 {
+			t.Errorf("%q: the Germans need %d", marker, got)
+		}
+	}
+}

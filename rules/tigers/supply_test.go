@@ -1,0 +1,121 @@
+package tigers
+
+import (
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// The example of supply: Bastogne and Nives, behind a line of Allied units.
+func TestExampleBastogne(t *testing.T) {
+	proof.Proves(t, "8.28", "13.11", "13.12", "13.13", "13.15")
+	line := []string{"unit 82Abn.325 117", "unit 101Abn.327 123", "unit 9Inf.47 122", "unit 1Inf.26 121", "unit 9Arm.CCB 76 1", "unit 1Inf.16 120",
+		"unit 26VG.77 76", "unit 2Pz.3Pz 120"}
+	p := scene(t, "18-1 axis move", line...)
+	why(t, p, "26VG.77", "118", "8.28")
+	why(t, p, "2Pz.3Pz", "119", "8.28")
+	play(t, p, "unit 26VG.77")
+	refuses(t, p, "move 26VG.77 76-118")
+	offers(t, p, "move 26VG.77 76-75")
+	play(t, p, "stop")
+	// Both are in supply themselves: a line may begin beside the enemy.
+	if marked(t, p, "26VG.77", fUnsup) || marked(t, p, "2Pz.3Pz", fUnsup) {
+		t.Error("they are out of supply")
+	}
+	// The Germans destroy the armour in Bastogne. The armour in Nives has to wait: moves are over.
+	play(t, p, "end-moves")
+	play(t, p, "battle 76", "attack 26VG.77", "die 10", "die 10", "fire 9Arm.CCB at 26VG.77", "die 10", "fire 26VG.77 at 9Arm.CCB", "die 1", "die 10", "die 10")
+	if where(t, p, "9Arm.CCB") != "lost" {
+		t.Fatal("the armour still stands")
+	}
+	play(t, p, "end-battles")
+	// The Allies let it be, and from the next impulse the way by Bastogne and Sprimont is open.
+	play(t, p, "end-moves")
+	for p.s.phase == phBattle {
+		play(t, p, "end-battles")
+	}
+	play(t, p, "unit 2Pz.3Pz")
+	offers(t, p, "move 2Pz.3Pz 120-119")
+	play(t, p, "stop")
+	// An Allied unit in Sprimont would have closed it again.
+	p = scene(t, "18-2 axis move", append(line[:4:4], "unit 1Inf.16 120", "unit 2Pz.3Pz 120", "unit 26VG.77 76", "unit 28Inf.112 118")...)
+	why(t, p, "2Pz.3Pz", "119", "8.28")
+}
+
+func TestSupplyOverBridges(t *testing.T) {
+	proof.Proves(t, "13.14", "13.16")
+	// Marnach, walled in but for the bridge to Dasburg.
+	wall := []string{"down 51-70", "unit 28Inf.112 69", "unit 28Inf.1/110 71", "unit 28Inf.2/110 72", "unit 2Pz.2PG 70", "unit 2Pz.3Pz 70"}
+	p := scene(t, "18-1 axis move", wall...)
+	var sup [2]mask
+	p.traceSupply(axis, &sup)
+	if sup[0].has(70) || !sup[1].has(70) {
+		t.Errorf("armour %v, infantry %v", sup[0].has(70), sup[1].has(70))
+	}
+	// Before battle it is looked at again.
+	play(t, p, "end-moves")
+	if !marked(t, p, "2Pz.3Pz", fUnsup) || marked(t, p, "2Pz.2PG", fUnsup) {
+		t.Error("the marks are wrong")
+	}
+	// A second damaged bridge is too much.
+	p = scene(t, "18-1 axis move", "down 51-70 71-74 63-71", "unit 28Inf.112 69", "unit 28Inf.1/110 73", "unit 28Inf.2/110 72", "unit 28Inf.1/109 63", "unit 106Inf.422 79",
+		"unit 106Inf.423 75", "unit 106Inf.424 77", "unit 2Pz.2PG 71", "unit 2Pz.304PG 74")
+	p.traceSupply(axis, &sup)
+	if !sup[1].has(71) || sup[1].has(74) {
+		t.Errorf("one bridge %v, two bridges %v", sup[1].has(71), sup[1].has(74))
+	}
+}
+
+func TestUnsuppliedUnits(t *testing.T) {
+	proof.Proves(t, "8.29", "13.17", "13.21", "13.23", "6.0")
+	// Two Allied units alone in the German rear.
+	p := scene(t, "18-3 axis move", "unit 28Inf.112 28", "unit 1111Eng 26", "unit 9Arm.CCB 27 1", "unit 560VG.1128 111", "unit 1Inf.16 105", "unit 1Inf.18 104",
+		"unit 1Inf.26 110", "unit 9Inf.47 112", "unit 30Inf.117 116", "unit 26VG.77 75", "unit 600Eng 53", "unit 207Eng 49", "unit 605Eng 25", "unit 26VG.78 29", "unit 2Pz.304PG 54",
+		"unit 62VG.164 47", "unit 62VG.183 48", "unit 62VG.190 50")
+	if marked(t, p, "28Inf.112", fUnsup) {
+		t.Error("the other side is looked at too early")
+	}
+	play(t, p, "end-moves")
+	if p.s.phase == phBuild {
+		play(t, p, "end-building")
+	}
+	if !marked(t, p, "28Inf.112", fUnsup) || !marked(t, p, "560VG.1128", fUnsup) {
+		t.Fatal("they are in supply")
+	}
+	play(t, p, "unit 28Inf.112")
+	for _, c := range p.Choices(nil) {
+		if c.Op() == opGo && p.wayTo(28, uint8(c.B())).to == 0 {
+			t.Errorf("%s is more than one area", p.Notation(c))
+		}
+	}
+	offers(t, p, "entrench 28Inf.112", "move 28Inf.112 28-26")
+	play(t, p, "stop")
+	why(t, p, "9Arm.CCB", "51", "8.29")
+	// Engineers move one area and still dig.
+	play(t, p, "unit 1111Eng", "move 1111Eng 26-27", "entrench 1111Eng")
+	if !marked(t, p, "1111Eng", fEntrenched) {
+		t.Error("no works")
+	}
+	// Attrition takes a point of each, of both sides, and the last one kills.
+	play(t, p, "end-moves")
+	if points(t, p, "28Inf.112") != 2 || points(t, p, "1111Eng") != 1 || where(t, p, "9Arm.CCB") != "lost" || points(t, p, "560VG.1128") != 1 {
+		t.Error("attrition is wrong")
+	}
+	if points(t, p, "26VG.77") != 3 || points(t, p, "1Inf.16") != 3 || p.s.day() != 19 {
+		t.Error("units in supply lost something")
+	}
+}
+
+func TestSequenceOfTheDays(t *testing.T) {
+	p := scene(t, "21-3 allies move", "unit 1Inf.16 110", "unit 26VG.77 75",
+		"arrived 614JgPz 653JgPz FBB 669Ost 3PG 2SSPz 9SSPz 246VG FuhGren 10SSPz 11Pz 79VG 70Tnk 4Inf.Res 7Arm 1Inf.26 9Inf.47 30Inf 10Arm 10ArmInf 1Inf.16-18 101Abn 705TD 1313Eng 82Abn 740Tnk 3Arm 551Inf 2HHC 84Inf 4Arm 80Inf 26Inf 29Tnk 5Inf 517Para 2Arm 75Inf")
+	play(t, p, "end-moves")
+	if stampName(int(p.s.when)) != "22-1" || p.s.side != axis {
+		t.Fatalf("%s", stampName(int(p.s.when)))
+	}
+	play(t, p, "end-moves", "end-moves") // one impulse each
+	if o := p.Outcome(); !o.Over || o.Method != "turn-limit" || p.ToMove() != rules.Nobody {
+		t.Errorf("%+v", o)
+	}
+}

@@ -1,0 +1,154 @@
+package tigers
+
+import (
+	"io/fs"
+	"os"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
+)
+
+func TestGolden(t *testing.T) {
+	sys := load(t)
+	for i, id := range scenarioIDs {
+		rulestest.Record(t, "testdata", id, setup(t, id), uint64(1944+i))
+	}
+	rulestest.Golden(t, "testdata", sys)
+}
+
+func FuzzPlay(f *testing.F) {
+	f.Add(uint64(1), byte(0), []byte{0, 255, 128, 3, 9})
+	f.Add(uint64(2), byte(3), []byte{200, 100, 50, 25, 12, 6, 3, 1})
+	sys := load(f)
+	f.Fuzz(func(t *testing.T, seed uint64, scenario byte, data []byte) {
+		rulestest.FuzzPlay(t, rulestest.Setup{System: sys, Scenario: scenarioIDs[int(scenario)%len(scenarioIDs)]}, seed, data)
+	})
+}
+
+func TestParseRefuses(t *testing.T) {
+	sys := load(t)
+	for name, test := range map[string]struct{ text, want string }{
+		"nothing":          {"", "does not begin"},
+		"another game":     {"deadlywoods campaign\n", "line 1: want \"tigers\""},
+		"another scenario": {"tigers winter\n", "line 1: unknown scenario"},
+		"a word":           {"tigers campaign\n\nfoo\n", "line 3: unknown word"},
+		"an impulse":       {"tigers campaign\nat 16-4 axis move\n", "line 2: \"16-4\" is not an impulse"},
+		"a phase":          {"tigers campaign\nat 16-1 axis sleep\n", "line 2: \"sleep\" is not a phase"},
+		"a unit":           {"tigers campaign\nunit 1Pz 5\n", "line 2: unknown unit"},
+		"a place":          {"tigers campaign\nunit 26VG.77 500\n", "line 2: \"500\" is not on the map"},
+		"strength":         {"tigers campaign\nunit 26VG.77 70 4\n", "line 2: \"4\" is not a number from 1 to 3"},
+		"two lines":        {"tigers campaign\nunit 26VG.77 70\nunit 26VG.77 71\n", "line 3: unit 26VG.77 stands in two lines"},
+		"a bridge":         {"tigers campaign\ndown 51-52\n", "line 2: there is no bridge \"51-52\""},
+		"armour digging":   {"tigers campaign\nunit 2Pz.3Pz 51 entrenched\n", "cannot be entrenched"},
+		"no stack":         {"tigers campaign\nat 17-1 axis unit\n", "without a stack"},
+		"no battle":        {"tigers campaign\nat 17-1 axis fire\n", "without a battle"},
+		"a closed zone":    {"tigers campaign\nunit 2Pz.3Pz P\n", "zone closed to Germans"},
+		"a stranger":       {"tigers seventh-army\nunit 2Pz.3Pz 9\n", "does not belong"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := sys.Parse(test.text)
+			if err == nil || !strings.HasPrefix(err.Error(), "tigers: ") || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("got %v, want %q", err, test.want)
+			}
+		})
+	}
+	if _, err := sys.Start("winter", nil); err == nil || !strings.Contains(err.Error(), "seventh-army") {
+		t.Errorf("got %v", err)
+	}
+	if _, err := sys.Start("campaign", []string{"snow"}); err == nil {
+		t.Error("an option that there is not")
+	}
+}
+
+// spoil returns the data with one replacement in one file.
+func spoil(t *testing.T, file, old, new string) fs.FS {
+	t.Helper()
+	m := fstest.MapFS{}
+	dir := os.DirFS("../../assets")
+	files, err := fs.Glob(dir, "tigers/*.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range files {
+		data, err := fs.ReadFile(dir, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if name == "tigers/"+file {
+			if !strings.Contains(string(data), old) {
+				t.Fatalf("%s has no %q", file, old)
+			}
+			data = []byte(strings.Replace(string(data), old, new, 1))
+		}
+		m[name] = &fstest.MapFile{Data: data}
+	}
+	return m
+}
+
+func TestLoadRefuses(t *testing.T) {
+	for name, test := range map[string]struct{ file, old, new, want string }{
+		"a doubled number":  {"areas.csv", "\n3,Redange", "\n2,Redange", "tigers/areas.csv:4: area 2 where 3 should come"},
+		"a side":            {"areas.csv", ",allies,", ",british,", "tigers/areas.csv:2: side \"british\" is none of"},
+		"a column":          {"areas.csv", "lat,lon", "north,lon", "tigers/areas.csv:1: column \"lat\" is missing"},
+		"a field":           {"areas.csv", "\n1,Arlon,", "\n1,Arlon,,", "tigers/areas.csv:2: 13 fields, want 12"},
+		"a road to nowhere": {"links.csv", "\n1,2,", "\n1,200,", "tigers/links.csv:2: b 200 is not between 1 and 126"},
+		"a doubled road":    {"links.csv", "\n1,3,", "\n1,2,", "tigers/links.csv:3: link 1-2 is doubled"},
+		"a start area":      {"units.csv", ",39,,,,", ",399,,,,", "tigers/units.csv:2: area 399"},
+		"a type":            {"units.csv", ",foot,", ",feet,", "tigers/units.csv:2: type \"feet\""},
+		"a doubled unit":    {"units.csv", "\n326VG.752,", "\n326VG.751,", "tigers/units.csv:3: unit \"326VG.751\" is doubled"},
+		"a source":          {"units.csv", "reconstructed", "invented", "tigers/units.csv:2: source \"invented\""},
+		"a zone":            {"reinforcements.csv", ",C,,,", ",O,,,", "tigers/reinforcements.csv:2: zones \"O\" is not on the map"},
+		"an impulse":        {"reinforcements.csv", "17-1", "17-4", "tigers/reinforcements.csv:2: impulse \"17-4\""},
+		"a number":          {"numbers.csv", "stack.units,4", "stack.unit,4", "tigers/numbers.csv:2: key \"stack.unit\" is unknown"},
+		"a missing number":  {"numbers.csv", "gap,3,rulebook,three-days\n", "", "no line for \"gap\""},
+		"a scenario":        {"levels.csv", "fifth-panzer", "fifth-army", "tigers/levels.csv:2: scenario \"fifth-army\" is unknown"},
+		"levels":            {"levels.csv", "fifth-panzer,tactical,axis,13", "fifth-panzer,tactical,axis,17", "tigers/levels.csv:3: levels must go down"},
+		"a paragraph":       {"rulebook.csv", "\n2.0,", "\n1.0,", "tigers/rulebook.csv:3:"},
+		"a quote":           {"zones.csv", "A,Blankenheim", "A,\"Blankenheim", "tigers/zones.csv:2:"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			sys, err := Load(spoil(t, test.file, test.old, test.new))
+			if err == nil || sys != nil || !strings.HasPrefix(err.Error(), "tigers: ") || !strings.Contains(err.Error(), test.want) || strings.Contains(err.Error(), "\n") {
+				t.Errorf("got %v, want %q", err, test.want)
+			}
+		})
+	}
+	if _, err := Load(fstest.MapFS{}); err == nil || !strings.Contains(err.Error(), "areas.csv") {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestWhatCanBeSeen(t *testing.T) {
+	p := start(t, "campaign")
+	id := rules.PieceID(p.id(t, "2Pz.2PG"))
+	reach := p.Overlay(rules.Query{Kind: "reach", Piece: id})
+	seen := map[string]bool{}
+	for _, m := range reach {
+		seen[m.Key] = true
+		if m.Cell == 70 && (m.Key != "attack" || m.N != 8) {
+			t.Errorf("Marnach %+v", m)
+		}
+	}
+	if !seen["ride"] || !seen["attack"] {
+		t.Errorf("reach %v", seen)
+	}
+	if marks := p.Overlay(rules.Query{Kind: "supply", Side: rules.Allies}); len(marks) < 60 {
+		t.Errorf("the Allies are in supply on %d areas", len(marks))
+	}
+	if marks := p.Overlay(rules.Query{Kind: "threat", Cell: 70}); len(marks) < 3 {
+		t.Errorf("Marnach is threatened from %d areas", len(marks))
+	}
+	if marks := p.Overlay(rules.Query{Kind: "threat", Side: rules.Axis}); len(marks) < 20 {
+		t.Errorf("the Germans threaten %d areas", len(marks))
+	}
+	keys := map[string]bool{}
+	for _, g := range p.Gauges() {
+		keys[g.Key] = true
+	}
+	if !keys["impulse"] || !keys["points"] || !keys["special"] || !keys["reinforcements"] {
+		t.Errorf("gauges %v", keys)
+	}
+}
