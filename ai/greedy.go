@@ -38,6 +38,11 @@ func (g *Greedy) Name() string { return "greedy" }
 // Choose returns the choice with the best expected value. Equals are drawn by a number
 // that depends on the seed and the position alone.
 func (g *Greedy) Choose(pos rules.Position, choices []rules.Choice, c *Control) rules.Choice {
+	if d, ok := g.staff.(Drill); ok {
+		if choice, settled := d.Routine(pos, choices); settled {
+			return choice
+		}
+	}
 	side := pos.ToMove()
 	src := splitmix.Source(g.seed ^ pos.Hash())
 	tie := src.Uint64()

@@ -20,6 +20,13 @@ type Staff interface {
 	Quick(pos rules.Position, choices []rules.Choice) rules.Choice
 }
 
+// Drill is what a Staff may have besides: an order of work. Routine returns the choice of a
+// decision that is settled by rule, such as which unit to look at next, and reports
+// whether this is one. A greedy player looks into the others.
+type Drill interface {
+	Routine(pos rules.Position, choices []rules.Choice) (rules.Choice, bool)
+}
+
 // Value values any position, also a finished one, for a side.
 func Value(s Staff, pos rules.Position, side rules.Side) int {
 	if o := pos.Outcome(); o.Over {

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"herbstnebel/ai"
+	woodsstaff "herbstnebel/ai/deadlywoods"
 	"herbstnebel/ai/toystaff"
 	"herbstnebel/rules"
 	"herbstnebel/rules/deadlywoods"
@@ -61,5 +62,6 @@ func (s *Systems) Get(id string) (rules.System, error) {
 func Engines() *ai.Seats {
 	s := ai.NewSeats()
 	s.AddStaff(TestSystem, toystaff.New)
+	s.AddStaff("deadlywoods", woodsstaff.New)
 	return s
 }
