@@ -89,7 +89,9 @@ func (p *Position) Traced(h int, side rules.Side) bool {
 func (p *Position) Taken(h int, side rules.Side) bool { return p.s.occ[sideIndex(side)].has(uint16(h)) }
 
 // Zoned reports whether a hex lies in a zone of control of a side.
-func (p *Position) Zoned(h int, side rules.Side) bool { return p.s.zocs[sideIndex(side)].has(uint16(h)) }
+func (p *Position) Zoned(h int, side rules.Side) bool {
+	return p.s.zocs[sideIndex(side)].has(uint16(h))
+}
 
 // Key returns the key of the decision that is due.
 func (p *Position) Key() string { return decisions[p.s.reg.phase].key }
