@@ -1,14 +1,20 @@
 package deadlywoods
 
 import (
+	"flag"
 	"testing"
 
+	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 )
 
+// randomGames is how many random games of each scenario, with and without the option, are
+// played with every invariant checked: 90 make a million choices.
+var randomGames = flag.Int("games", 12, "random games of each kind")
+
 func TestRandomGames(t *testing.T) {
 	sys := theGame(t)
-	games := 12
+	games := *randomGames
 	if testing.Short() {
 		games = 2
 	}
@@ -55,4 +61,40 @@ func BenchmarkGamesCampaign(b *testing.B) {
 
 func BenchmarkClone(b *testing.B) {
 	rulestest.BenchmarkClone(b, rulestest.Setup{System: theGame(b), Scenario: "offensive"})
+}
+
+// BenchmarkForecast reckons the odds of the attack of turn 1 with the most attackers and
+// every support, with all modifiers named.
+func BenchmarkForecast(b *testing.B) {
+	pos, err := theGame(b).Start("offensive", nil)
+	if err != nil {
+		b.Fatal(err)
+	}
+	p := pos.(*Position)
+	var attack rules.Attack
+	for _, c := range p.Choices(nil) {
+		if c.Op() != opAttack {
+			continue
+		}
+		a := rules.Attack{Target: cellOf(c.A())}
+		for u := p.d.first[axis]; u < p.d.last(axis); u++ {
+			if p.s.alive(u) && p.d.distance(p.s.loc[u], c.A()) == 1 {
+				a.Attackers = append(a.Attackers, pieceOf(u))
+			}
+		}
+		if len(a.Attackers) > len(attack.Attackers) {
+			attack = a
+		}
+	}
+	for n := range p.d.supports {
+		if p.d.supports[n].kind <= rockets {
+			attack.Support = append(attack.Support, p.d.assetPiece(uint8(n)))
+		}
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := p.Imagine(attack); err != nil {
+			b.Fatal(err)
+		}
+	}
 }
