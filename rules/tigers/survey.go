@@ -1,0 +1,165 @@
+package tigers
+
+import "herbstnebel/rules"
+
+// What a general staff looks at: the map and the units by number, without the strings and
+// lists of what a screen sees. Places and units are numbered as cells and pieces are.
+
+// Places is more than the number of any place, Units more than that of any unit.
+const (
+	Places = maxPlaces
+	Units  = maxUnits
+)
+
+// Site is what never changes about a place.
+type Site struct {
+	Zone       bool
+	AxisZone   bool
+	Multiplier int // of an exit
+	Points     int
+	Town       bool // of the three-day scenario
+	Front      bool
+	Release    bool
+	Roads      []Lane
+}
+
+// Lane is a road out of a place.
+type Lane struct {
+	To     int
+	Cost   int
+	Bridge rules.EdgeID // 0 = no river
+}
+
+// Sites returns the number of places, areas and zones together.
+func (y *System) Sites() int { return y.d.nPlaces }
+
+// Site returns what never changes about a place.
+func (y *System) Site(at int) Site {
+	d, p := y.d, uint8(at)
+	s := Site{Zone: d.isZone.has(p), AxisZone: d.axisZone.has(p), Multiplier: int(d.mult[p]), Points: int(d.vp[p]), Town: d.towns.has(p),
+		Front: d.front.has(p), Release: d.release.has(p)}
+	for _, w := range d.ways[p] {
+		s.Roads = append(s.Roads, Lane{int(w.to), int(w.cost), rules.EdgeID(w.bridge)})
+	}
+	return s
+}
+
+// Trooper is a unit as a staff sees it.
+type Trooper struct {
+	At                      int // 0 if it is not on the map
+	Points                  int
+	Quality                 int // 1 foot to 5 engineers; 4 is armour
+	Speed                   int
+	Axis                    bool
+	Done, Held, Entered     bool
+	Entrenched, Fresh       bool
+	Unsupplied, CrossedOver bool
+}
+
+// Armour is the quality of armour.
+const Armour = int(armour)
+
+// Troopers returns the number of units; they are numbered from 1.
+func (p *Position) Troopers() int { return len(p.d.units) - 1 }
+
+// Trooper returns the state of a unit.
+func (p *Position) Trooper(u int) Trooper {
+	s := &p.s
+	at := s.place[u]
+	if at >= maxPlaces {
+		at = 0
+	}
+	f := s.flags[u]
+	speed := p.d.num.move[p.d.kind[u]]
+	if f&fFoot != 0 {
+		speed = p.d.num.move[foot]
+	}
+	return Trooper{At: int(at), Points: int(s.sp[u]), Quality: int(p.d.kind[u]), Speed: speed, Axis: p.d.ally[u] == axis,
+		Done: f&(fDone|fBuilt) != 0, Held: f&fHeld != 0, Entered: f&fEntered != 0, Entrenched: f&fEntrenched != 0, Fresh: f&fFresh != 0,
+		Unsupplied: f&fUnsup != 0, CrossedOver: f&fCrossed != 0}
+}
+
+// Strength returns the units and the points of a side on a place.
+func (p *Position) Strength(side rules.Side, at int) (units, points int) {
+	return int(p.s.cnt[side-1][at]), int(p.s.str[side-1][at])
+}
+
+// Key is the key of the decision, as in Decision.
+func (p *Position) Key() string { return prompts[p.s.phase].key }
+
+// Moving reports whether a unit is to be picked, with nothing in hand.
+func (p *Position) Moving() bool { return p.s.phase == phMove }
+
+// Phasing returns whose impulse it is.
+func (p *Position) Phasing() rules.Side { return sideOf(p.s.side) }
+
+// Impulse returns 1 to 3.
+func (p *Position) Impulse() int { return p.s.impulse() }
+
+// DaysLeft returns how many days will be scored, this one included.
+func (p *Position) DaysLeft() int { return p.scene().last/3 - int(p.s.when)/3 + 1 }
+
+// Scoring returns how the scenario counts: daily, towns-and-gaps or two-towns.
+func (p *Position) Scoring() string { return p.scene().scoring }
+
+// Score returns the points so far.
+func (p *Position) Score() int { return int(p.s.vp) }
+
+// Inside reports whether a place belongs to the scenario.
+func (p *Position) Inside(at int) bool { return p.scene().inside.has(uint8(at)) }
+
+// Exit reports whether German units can leave the map by a zone.
+func (p *Position) Exit(at int) bool { return p.scene().exits.has(uint8(at)) }
+
+// GermanHeld reports whether the Axis controls an area.
+func (p *Position) GermanHeld(at int) bool { return p.s.held.has(uint8(at)) }
+
+// TownOfThisScenario reports whether an area decides a scenario that counts towns.
+func (p *Position) TownOfThisScenario(at int) bool {
+	switch p.scene().scoring {
+	case "towns-and-gaps":
+		return p.d.towns.has(uint8(at))
+	case "two-towns":
+		return uint8(at) == p.d.luxembourg || uint8(at) == p.d.mersch
+	}
+	return false
+}
+
+// Lines are the supply lines of a side.
+type Lines struct{ sup [2]mask }
+
+// Has reports whether a line can be traced from a place; tanks need whole bridges.
+func (l *Lines) Has(at int, tanks bool) bool {
+	if tanks {
+		return l.sup[0].has(uint8(at))
+	}
+	return l.sup[1].has(uint8(at))
+}
+
+// Trace finds the supply lines of a side.
+func (p *Position) Trace(side rules.Side, l *Lines) { p.traceSupply(uint8(side-1), &l.sup) }
+
+// Gaps counts the holes in the Allied line as the three-day scenario does.
+func (p *Position) Gaps() int { return p.gaps() }
+
+// Battlefield returns the area of the battle in hand, or 0.
+func (p *Position) Battlefield() int { return int(p.s.spot2) }
+
+// Fights reports whether a unit in the battle in hand takes part.
+func (p *Position) Fights(u int) bool {
+	return p.s.spot2 != 0 && p.s.place[u] == p.s.spot2 && p.fights(uint8(u), p.d.ally[u])
+}
+
+// Number returns the highest die that hurts a target of the unit or, with unit 0, of the
+// artillery that is firing.
+func (p *Position) Number(unit, target int) int {
+	if unit == 0 {
+		return p.gunNumber(p.s.firing, uint8(target))
+	}
+	return p.fireNumber(uint8(unit), uint8(target))
+}
+
+// CallNumber returns the highest die that brings artillery to a place.
+func (p *Position) CallNumber(side rules.Side, at int) int {
+	return p.callNumber(uint8(side-1), uint8(at))
+}
