@@ -1,0 +1,118 @@
+package browser
+
+import (
+	"errors"
+	"syscall/js"
+)
+
+// ErrNoPage means that the page around the game is not ours.
+var ErrNoPage = errors.New("browser: this page cannot do that")
+
+// Page is the page around the game.
+type Page struct {
+	todo []func() // answers that wait for Update
+}
+
+// NewPage returns the page.
+func NewPage() *Page { return &Page{} }
+
+// call calls a function of the page's object; what it throws becomes an error.
+func call(name string, args ...any) (v js.Value, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = ErrNoPage
+			if e, ok := r.(js.Error); ok {
+				err = e
+			}
+		}
+	}()
+	page := js.Global().Get("herbstnebel")
+	if !page.Truthy() || page.Get(name).Type() != js.TypeFunction {
+		return js.Undefined(), ErrNoPage
+	}
+	return page.Call(name, args...), nil
+}
+
+// Update calls back with what the player has answered. It is for the game's own update.
+func (p *Page) Update() {
+	for len(p.todo) > 0 {
+		f := p.todo[0]
+		p.todo = p.todo[1:]
+		f()
+	}
+}
+
+// State says how far the game is: "ready" once its first frame has been drawn, "playing",
+// or "error". The page shows the first itself and opens when the player says so.
+func (p *Page) State(state string) { _, _ = call("state", state) }
+
+// Fail shows that the game cannot go on, and why.
+func (p *Page) Fail(text string) { _, _ = call("fail", text) }
+
+// Export hands a text to the player as a download and returns its name.
+func (p *Page) Export(name, text string) (string, error) {
+	_, err := call("save", name, text)
+	return name, err
+}
+
+// Import lets the player choose a file; got is called by Update, or never. It must follow
+// a click or a key within a second or so.
+func (p *Page) Import(got func(name, text string, err error)) {
+	var f js.Func
+	f = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		f.Release()
+		name, text, bad := args[0].String(), args[1].String(), args[2].String()
+		p.todo = append(p.todo, func() {
+			if bad != "" {
+				got(name, "", errors.New("browser: "+bad))
+				return
+			}
+			got(name, text, nil)
+		})
+		return nil
+	})
+	if _, err := call("open", f); err != nil {
+		f.Release()
+		p.todo = append(p.todo, func() { got("", "", err) })
+	}
+}
+
+// Ask asks for a line of text; got is called by Update if there is an answer. It reports
+// false where there is a keyboard to type with.
+func (p *Page) Ask(title, text string, got func(string)) bool {
+	if !js.Global().Call("matchMedia", "(pointer: coarse)").Get("matches").Bool() {
+		return false
+	}
+	var f js.Func
+	f = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		f.Release()
+		if args[0].Type() == js.TypeString {
+			line := args[0].String()
+			p.todo = append(p.todo, func() { got(line) })
+		}
+		return nil
+	})
+	if _, err := call("ask", title, text, f); err != nil {
+		f.Release()
+		return false
+	}
+	return true
+}
+
+// CanQuit reports false: a tab is closed by its owner.
+func (p *Page) CanQuit() bool { return false }
+
+// Language returns what the browser prefers, such as "fr-BE".
+func Language() string {
+	if l := js.Global().Get("navigator").Get("language"); l.Type() == js.TypeString {
+		return l.String()
+	}
+	return ""
+}
+
+// Resume reports whether the page was loaded anew because the graphics were lost: the
+// game then goes on from the last autosave without asking.
+func Resume() bool {
+	page := js.Global().Get("herbstnebel")
+	return page.Truthy() && page.Get("resume").Truthy()
+}

@@ -1,0 +1,184 @@
+package browser
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"strconv"
+	"syscall/js"
+
+	"herbstnebel/ai"
+	"herbstnebel/game"
+	"herbstnebel/rules"
+)
+
+// Thinkers makes thinkers that think in a worker, all in the same one. Where there can be
+// no worker, or once it has failed, they share the frame's thread.
+func Thinkers(seats *ai.Seats) game.NewThinker {
+	o := &office{waiting: map[int]*remote{}}
+	local := game.InGoroutines(seats)
+	return func(sys rules.System, seat string, seed uint64) (game.Thinker, error) {
+		beside, err := local(sys, seat, seed)
+		if err != nil {
+			return nil, err
+		}
+		o.players++
+		return &remote{office: o, player: o.players, system: sys.ID(), seat: seat, seed: seed, local: beside}, nil
+	}
+}
+
+// office is the worker with what it was asked.
+type office struct {
+	worker  js.Value
+	hired   bool
+	broken  error
+	waiting map[int]*remote // thoughts without an answer, by number
+	number  int             // of the last thought
+	players int
+}
+
+// hire starts the worker.
+func (o *office) hire() {
+	if o.hired {
+		return
+	}
+	o.hired = true
+	w, err := call("worker")
+	if err == nil && !w.Truthy() {
+		err = errors.New("browser: no workers here")
+	}
+	if err != nil {
+		o.fail(err)
+		return
+	}
+	o.worker = w
+	w.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		o.hear(args[0].Get("data"))
+		return nil
+	}))
+	w.Set("onerror", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		o.fail(fmt.Errorf("browser: the worker failed: %v", js.Global().Get("String").Invoke(args[0].Get("message"))))
+		return nil
+	}))
+}
+
+// fail gives up the worker and lets everything be thought here.
+func (o *office) fail(err error) {
+	if o.broken != nil {
+		return
+	}
+	slog.Warn("browser: thinking without a worker", "err", err)
+	o.broken = err
+	if o.worker.Truthy() {
+		o.worker.Call("terminate")
+	}
+	for _, r := range o.waiting {
+		r.fall()
+	}
+	clear(o.waiting)
+}
+
+func (o *office) send(message map[string]any) { o.worker.Call("postMessage", message) }
+
+// hear takes an answer. One that nobody waits for is dropped.
+func (o *office) hear(m js.Value) {
+	kind := m.Get("kind").String()
+	if kind == "failed" {
+		o.fail(errors.New("browser: " + m.Get("text").String()))
+		return
+	}
+	if kind != "answer" && kind != "error" {
+		return
+	}
+	id := m.Get("id").Int()
+	r := o.waiting[id]
+	if r == nil {
+		return
+	}
+	delete(o.waiting, id)
+	if kind == "error" {
+		r.done, r.err = true, errors.New("browser: "+m.Get("text").String())
+		return
+	}
+	r.choice, r.err = r.pos.Read(m.Get("choice").String())
+	if r.err == nil && !slices.Contains(r.choices, r.choice) {
+		r.err = fmt.Errorf("browser: the worker chose %q, which is not legal", m.Get("choice").String())
+	}
+	r.done = true
+}
+
+// remote is one thinker.
+type remote struct {
+	office  *office
+	player  int
+	system  string
+	seat    string
+	seed    uint64
+	local   game.Thinker // for when there is no worker
+	fell    bool         // the thought goes on in local
+	id      int          // of the thought, 0 = none
+	pos     rules.Position
+	choices []rules.Choice
+	choice  rules.Choice
+	done    bool
+	err     error
+}
+
+// Think sends the position to the worker.
+func (r *remote) Think(pos rules.Position, choices []rules.Choice) {
+	r.Cancel()
+	o := r.office
+	o.hire()
+	r.pos, r.choices = pos, choices
+	if o.broken != nil {
+		r.fall()
+		return
+	}
+	o.number++
+	r.id = o.number
+	o.waiting[r.id] = r
+	o.send(map[string]any{"kind": "think", "id": r.id, "player": r.player, "system": r.system, "seat": r.seat,
+		"seed": strconv.FormatUint(r.seed, 10), "position": pos.Text()})
+}
+
+// fall thinks here.
+func (r *remote) fall() {
+	r.fell, r.id = true, 0
+	r.local.Think(r.pos, r.choices)
+}
+
+// Done returns the answer if it has come.
+func (r *remote) Done() (rules.Choice, bool, error) {
+	if r.fell {
+		c, ok, err := r.local.Done()
+		r.fell = !ok
+		return c, ok, err
+	}
+	if !r.done {
+		return 0, false, nil
+	}
+	r.done, r.id = false, 0
+	return r.choice, true, r.err
+}
+
+// Hurry asks for the answer.
+func (r *remote) Hurry() {
+	switch {
+	case r.fell:
+		r.local.Hurry()
+	case r.id != 0 && !r.done:
+		r.office.send(map[string]any{"kind": "hurry", "id": r.id})
+	}
+}
+
+// Cancel forgets the thought.
+func (r *remote) Cancel() {
+	if r.fell {
+		r.local.Cancel()
+	} else if r.office.waiting[r.id] == r && r.office.broken == nil {
+		r.office.send(map[string]any{"kind": "cancel", "id": r.id})
+	}
+	delete(r.office.waiting, r.id)
+	r.fell, r.done, r.id, r.err = false, false, 0, nil
+}

@@ -1,0 +1,11 @@
+//go:build !js
+
+package browser
+
+import (
+	"herbstnebel/ai"
+	"herbstnebel/game"
+)
+
+// Thinkers makes thinkers that think beside the frame: in goroutines.
+func Thinkers(seats *ai.Seats) game.NewThinker { return game.InGoroutines(seats) }

@@ -1,0 +1,72 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+)
+
+// programs is what a build makes.
+type programs struct {
+	game, worker, exec []byte
+	version            string
+}
+
+// build compiles the game and the worker, from whichever folder of the module it is
+// called in.
+func build(log io.Writer) (*programs, error) {
+	mod, err := goOutput("env", "GOMOD")
+	if err != nil {
+		return nil, err
+	}
+	if mod == "" || mod == os.DevNull {
+		return nil, errors.New("this is not a folder of the game's source")
+	}
+	root := filepath.Dir(mod)
+	dir, err := os.MkdirTemp("", "herbstnebel-wasm-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	compile := func(name, pkg string) ([]byte, error) {
+		fmt.Fprintf(log, "building the %s\n", name)
+		file := filepath.Join(dir, name)
+		cmd := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", file, pkg)
+		cmd.Dir = root
+		cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=")
+		if out, err := cmd.CombinedOutput(); err != nil {
+			return nil, fmt.Errorf("building the %s: %w\n%s", name, err, out)
+		}
+		return os.ReadFile(file)
+	}
+	b := &programs{}
+	if b.game, err = compile("game", "."); err != nil {
+		return nil, err
+	}
+	if b.worker, err = compile("worker", "./wasm/worker"); err != nil {
+		return nil, err
+	}
+	goroot, err := goOutput("env", "GOROOT")
+	if err != nil {
+		return nil, err
+	}
+	if b.exec, err = os.ReadFile(filepath.Join(goroot, "lib", "wasm", "wasm_exec.js")); err != nil {
+		return nil, err
+	}
+	b.version = strings.TrimPrefix(runtime.Version(), "go")
+	return b, nil
+}
+
+// goOutput runs the go command and returns its one line.
+func goOutput(args ...string) (string, error) {
+	out, err := exec.Command("go", args...).Output()
+	if err != nil {
+		return "", fmt.Errorf("go %s: %w", strings.Join(args, " "), err)
+	}
+	return strings.TrimSpace(string(out)), nil
+}

@@ -1,0 +1,370 @@
+package e2e
+
+import (
+	"bufio"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// patience is how long anything may take on a slow machine without a graphics card.
+const patience = 90 * time.Second
+
+// browser is a running Chromium.
+type browser struct {
+	t   *testing.T
+	out *os.File
+
+	mu      sync.Mutex
+	next    int
+	waiting map[int]chan reply
+	pages   map[string]*page // by session
+	closed  chan struct{}
+}
+
+type reply struct {
+	ID        int             `json:"id"`
+	SessionID string          `json:"sessionId"`
+	Method    string          `json:"method"`
+	Params    json.RawMessage `json:"params"`
+	Result    json.RawMessage `json:"result"`
+	Error     *struct {
+		Message string `json:"message"`
+	} `json:"error"`
+}
+
+// launch starts the browser, which ends with the test. Messages are JSON ended by a zero,
+// read by the browser from its file 3 and written to its file 4.
+func launch(t *testing.T, more ...string) *browser {
+	t.Helper()
+	name := os.Getenv("HERBSTNEBEL_BROWSER")
+	if name == "" {
+		t.Skip("HERBSTNEBEL_BROWSER names no browser")
+	}
+	args := append([]string{"--headless=new", "--remote-debugging-pipe", "--no-sandbox", "--no-first-run", "--disable-quic",
+		"--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-extensions",
+		"--disable-features=Translate,OptimizationHints,MediaRouter", "--mute-audio", "--hide-scrollbars",
+		"--autoplay-policy=document-user-activation-required", "--lang=en-GB", "--accept-lang=en-GB",
+		"--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader",
+		"--user-data-dir=" + t.TempDir(), "--window-size=1280,800"}, more...)
+	cmd := exec.Command(name, append(args, "about:blank")...)
+	toBrowser, out, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	in, fromBrowser, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd.ExtraFiles = []*os.File{toBrowser, fromBrowser}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	toBrowser.Close()
+	fromBrowser.Close()
+	b := &browser{t: t, out: out, waiting: map[int]chan reply{}, pages: map[string]*page{}, closed: make(chan struct{})}
+	go b.read(in)
+	t.Cleanup(func() {
+		_, _ = b.try("", "Browser.close", nil)
+		done := make(chan struct{})
+		go func() { _ = cmd.Wait(); close(done) }()
+		select {
+		case <-done:
+		case <-time.After(10 * time.Second):
+			_ = cmd.Process.Kill()
+			<-done
+		}
+		out.Close()
+		time.Sleep(200 * time.Millisecond) // its helpers still write to the folder
+	})
+	return b
+}
+
+func (b *browser) read(in *os.File) {
+	defer close(b.closed)
+	r := bufio.NewReaderSize(in, 1<<20)
+	for {
+		data, err := r.ReadBytes(0)
+		if err != nil {
+			return
+		}
+		var m reply
+		if json.Unmarshal(data[:len(data)-1], &m) != nil {
+			continue
+		}
+		b.mu.Lock()
+		if m.ID != 0 {
+			if c := b.waiting[m.ID]; c != nil {
+				delete(b.waiting, m.ID)
+				c <- m
+			}
+		} else if p := b.pages[m.SessionID]; p != nil {
+			p.hear(m)
+		}
+		b.mu.Unlock()
+	}
+}
+
+// try calls a method and returns its result.
+func (b *browser) try(session, method string, params any) (json.RawMessage, error) {
+	b.mu.Lock()
+	b.next++
+	id, answer := b.next, make(chan reply, 1)
+	b.waiting[id] = answer
+	data, err := json.Marshal(map[string]any{"id": id, "method": method, "params": params, "sessionId": session})
+	if session == "" {
+		data, err = json.Marshal(map[string]any{"id": id, "method": method, "params": params})
+	}
+	if err == nil {
+		_, err = b.out.Write(append(data, 0))
+	}
+	b.mu.Unlock()
+	if err != nil {
+		return nil, err
+	}
+	select {
+	case m := <-answer:
+		if m.Error != nil {
+			return nil, fmt.Errorf("%s: %s", method, m.Error.Message)
+		}
+		return m.Result, nil
+	case <-b.closed:
+		return nil, fmt.Errorf("%s: the browser has ended", method)
+	case <-time.After(patience):
+		return nil, fmt.Errorf("%s: no answer", method)
+	}
+}
+
+func (b *browser) call(session, method string, params, result any) {
+	b.t.Helper()
+	raw, err := b.try(session, method, params)
+	if err == nil && result != nil {
+		err = json.Unmarshal(raw, result)
+	}
+	if err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// page is a tab.
+type page struct {
+	*browser
+	session string
+	faults  []string // errors in the console, exceptions, requests to other hosts
+	log     []string
+	origin  string
+}
+
+type dict = map[string]any
+
+// open opens a tab of a size in CSS pixels.
+func (b *browser) open(width, height int, scale float64, touch bool) *page {
+	b.t.Helper()
+	var target struct{ TargetID string }
+	b.call("", "Target.createTarget", dict{"url": "about:blank"}, &target)
+	var s struct{ SessionID string }
+	b.call("", "Target.attachToTarget", dict{"targetId": target.TargetID, "flatten": true}, &s)
+	p := &page{browser: b, session: s.SessionID}
+	b.mu.Lock()
+	b.pages[s.SessionID] = p
+	b.mu.Unlock()
+	for _, m := range []string{"Page.enable", "Runtime.enable", "Log.enable", "Network.enable"} {
+		p.do(m, nil)
+	}
+	p.do("Emulation.setDeviceMetricsOverride", dict{"width": width, "height": height, "deviceScaleFactor": scale, "mobile": touch})
+	if touch {
+		p.do("Emulation.setTouchEmulationEnabled", dict{"enabled": true})
+	}
+	return p
+}
+
+func (p *page) do(method string, params any) { p.t.Helper(); p.call(p.session, method, params, nil) }
+
+// hear keeps what must not happen.
+func (p *page) hear(m reply) {
+	var e struct {
+		Type string
+		Args []struct {
+			Value       any
+			Description string
+		}
+		ExceptionDetails struct {
+			Text      string
+			Exception struct{ Description string }
+		}
+		Entry   struct{ Level, Text, URL string }
+		Request struct{ URL string }
+	}
+	_ = json.Unmarshal(m.Params, &e)
+	switch m.Method {
+	case "Runtime.consoleAPICalled":
+		var words []string
+		for _, a := range e.Args {
+			if a.Value != nil {
+				words = append(words, fmt.Sprint(a.Value))
+			} else {
+				words = append(words, a.Description)
+			}
+		}
+		line := e.Type + ": " + strings.Join(words, " ")
+		p.log = append(p.log, line)
+		if e.Type == "error" || e.Type == "assert" {
+			p.faults = append(p.faults, line)
+		}
+	case "Runtime.exceptionThrown":
+		p.faults = append(p.faults, e.ExceptionDetails.Text+" "+e.ExceptionDetails.Exception.Description)
+	case "Log.entryAdded":
+		if e.Entry.Level == "error" {
+			p.faults = append(p.faults, e.Entry.Text+" "+e.Entry.URL)
+		}
+	case "Network.requestWillBeSent":
+		url := e.Request.URL
+		if p.origin != "" && !strings.HasPrefix(url, p.origin) && !strings.HasPrefix(url, "data:") && !strings.HasPrefix(url, "blob:") {
+			p.faults = append(p.faults, "asks another host: "+url)
+		}
+	}
+}
+
+// healthy fails the test for whatever was heard that must not happen.
+func (p *page) healthy() {
+	p.t.Helper()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, f := range p.faults {
+		p.t.Errorf("in the browser: %s", f)
+	}
+	p.faults = nil
+}
+
+func (p *page) navigate(url string) {
+	p.t.Helper()
+	p.do("Page.navigate", dict{"url": url})
+}
+
+// eval evaluates an expression, which may be a promise.
+func (p *page) eval(expression string) (any, error) {
+	raw, err := p.try(p.session, "Runtime.evaluate", dict{"expression": expression, "returnByValue": true, "awaitPromise": true})
+	if err != nil {
+		return nil, err
+	}
+	var r struct {
+		Result           struct{ Value any }
+		ExceptionDetails *struct {
+			Text      string
+			Exception struct{ Description string }
+		}
+	}
+	if err := json.Unmarshal(raw, &r); err != nil {
+		return nil, err
+	}
+	if r.ExceptionDetails != nil {
+		return nil, fmt.Errorf("%s: %s", expression, r.ExceptionDetails.Exception.Description)
+	}
+	return r.Result.Value, nil
+}
+
+func (p *page) must(expression string) any {
+	p.t.Helper()
+	v, err := p.eval(expression)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return v
+}
+
+// await waits until an expression is true. While a page loads it may be nothing.
+func (p *page) await(what, expression string) {
+	p.t.Helper()
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		if v, err := p.eval(expression); err == nil && v == true {
+			return
+		}
+	}
+	p.shot("waiting")
+	state, _ := p.eval(`document.documentElement.dataset.state + ": " + document.getElementById('say')?.textContent + " " + document.getElementById('details')?.textContent`)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.t.Fatalf("waited in vain: %s\nstate %v\nfaults %q\nlog %q", what, state, p.faults, p.log[max(0, len(p.log)-20):])
+}
+
+const state = `document.documentElement.dataset.state`
+
+func (p *page) awaitState(s string) { p.t.Helper(); p.await("state "+s, state+` === "`+s+`"`) }
+
+// click presses and releases the mouse at a place in CSS pixels.
+func (p *page) click(x, y float64) {
+	p.t.Helper()
+	p.do("Input.dispatchMouseEvent", dict{"type": "mouseMoved", "x": x, "y": y})
+	p.do("Input.dispatchMouseEvent", dict{"type": "mousePressed", "x": x, "y": y, "button": "left", "clickCount": 1})
+	time.Sleep(120 * time.Millisecond)
+	p.do("Input.dispatchMouseEvent", dict{"type": "mouseReleased", "x": x, "y": y, "button": "left", "clickCount": 1})
+	time.Sleep(120 * time.Millisecond)
+}
+
+// tap touches a place.
+func (p *page) tap(x, y float64) {
+	p.t.Helper()
+	p.do("Input.dispatchTouchEvent", dict{"type": "touchStart", "touchPoints": []dict{{"x": x, "y": y}}})
+	time.Sleep(80 * time.Millisecond)
+	p.do("Input.dispatchTouchEvent", dict{"type": "touchEnd", "touchPoints": []dict{}})
+	time.Sleep(120 * time.Millisecond)
+}
+
+// key presses a key by its DOM code, such as "Enter" or "KeyA".
+func (p *page) key(code string) {
+	p.t.Helper()
+	k := keys[code]
+	down := dict{"type": "keyDown", "code": code, "key": k.name, "windowsVirtualKeyCode": k.number}
+	p.do("Input.dispatchKeyEvent", down)
+	time.Sleep(100 * time.Millisecond)
+	p.do("Input.dispatchKeyEvent", dict{"type": "keyUp", "code": code, "key": k.name, "windowsVirtualKeyCode": k.number})
+	time.Sleep(100 * time.Millisecond)
+}
+
+var keys = map[string]struct {
+	name   string
+	number int
+}{"Enter": {"Enter", 13}, "Space": {" ", 32}, "Escape": {"Escape", 27}, "Tab": {"Tab", 9}, "ArrowDown": {"ArrowDown", 40}, "ArrowUp": {"ArrowUp", 38}}
+
+// clickOn clicks an element of the page.
+func (p *page) clickOn(selector string) {
+	p.t.Helper()
+	at := p.must(`(() => { const r = document.querySelector(` + quote(selector) + `).getBoundingClientRect(); return [r.x + r.width/2, r.y + r.height/2]; })()`).([]any)
+	p.click(at[0].(float64), at[1].(float64))
+}
+
+func quote(s string) string { b, _ := json.Marshal(s); return string(b) }
+
+// shot keeps a picture, if somebody wants any.
+func (p *page) shot(name string) {
+	dir := os.Getenv("HERBSTNEBEL_SHOTS")
+	if dir == "" {
+		return
+	}
+	raw, err := p.try(p.session, "Page.captureScreenshot", dict{"format": "png"})
+	if err != nil {
+		p.t.Log(err)
+		return
+	}
+	var r struct{ Data string }
+	if json.Unmarshal(raw, &r) != nil {
+		return
+	}
+	data, err := base64.StdEncoding.DecodeString(r.Data)
+	if err == nil {
+		err = os.MkdirAll(dir, 0o755)
+	}
+	if err == nil {
+		err = os.WriteFile(filepath.Join(dir, name+".png"), data, 0o644)
+	}
+	if err != nil {
+		p.t.Log(err)
+	}
+}

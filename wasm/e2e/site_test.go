@@ -1,0 +1,257 @@
+package e2e
+
+import (
+	"bufio"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// tool is the program that go run ./wasm runs, built once.
+var tool = sync.OnceValues(func() (string, error) {
+	dir, err := os.MkdirTemp("", "herbstnebel-e2e-")
+	if err != nil {
+		return "", err
+	}
+	name := filepath.Join(dir, "wasm")
+	out, err := exec.Command("go", "build", "-o", name, "herbstnebel/wasm").CombinedOutput()
+	if err != nil {
+		return "", fmt.Errorf("%w\n%s", err, out)
+	}
+	return name, nil
+})
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if os.Getenv("HERBSTNEBEL_BROWSER") != "" {
+		if name, err := tool(); err == nil {
+			os.RemoveAll(filepath.Dir(name))
+		}
+	}
+	os.Exit(code)
+}
+
+func needBrowser(t *testing.T) {
+	t.Helper()
+	if os.Getenv("HERBSTNEBEL_BROWSER") == "" {
+		t.Skip("HERBSTNEBEL_BROWSER names no browser; .ci/run installs one")
+	}
+}
+
+// serve runs the server until stop, or the end of the test.
+func serve(t *testing.T) (url string, stop func()) {
+	t.Helper()
+	needBrowser(t)
+	name, err := tool()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(name, "-addr", "127.0.0.1:0")
+	cmd.Stderr = os.Stderr
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	var once sync.Once
+	stop = func() {
+		once.Do(func() {
+			_ = cmd.Process.Kill()
+			_ = cmd.Wait()
+		})
+	}
+	t.Cleanup(stop)
+	lines := bufio.NewScanner(out)
+	address := regexp.MustCompile(`http://\S+/`)
+	for lines.Scan() {
+		t.Log(lines.Text())
+		if url = address.FindString(lines.Text()); url != "" {
+			go func() {
+				for lines.Scan() {
+				}
+			}()
+			return url, stop
+		}
+	}
+	t.Fatal("the server does not serve")
+	return "", nil
+}
+
+// visit opens a page of the site and waits for its start button.
+func visit(t *testing.T, b *browser, url string) *page {
+	t.Helper()
+	p := b.open(1280, 800, 1, false)
+	p.origin = origin(url)
+	p.navigate(url)
+	p.awaitState("ready")
+	return p
+}
+
+func origin(url string) string { return regexp.MustCompile(`^https?://[^/]+`).FindString(url) }
+
+func mark(p *page, name string) float64 {
+	p.t.Helper()
+	return p.must(`performance.getEntriesByName(` + quote(name) + `)[0]?.startTime ?? -1`).(float64)
+}
+
+// TestLoad loads the page cold and warm, and says how long that takes.
+func TestLoad(t *testing.T) {
+	url, stop := serve(t)
+	b := launch(t)
+	p := visit(t, b, url)
+	p.shot("cover")
+	load := func(what string) {
+		t.Logf("%s: %.1f s from navigation to the first frame with its start button, %.1f s of it until the program was compiled; %.2f MB came over the network", what,
+			mark(p, "herbstnebel-ready")/1000, mark(p, "herbstnebel-compiled")/1000,
+			p.must(`[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].reduce((n, e) => n + e.transferSize, 0)`).(float64)/1e6)
+	}
+	load("cold")
+	p.clickOn("#start")
+	p.awaitState("playing")
+	p.await("focus", `document.activeElement.tagName === 'CANVAS'`)
+	p.await("the cover to go", `document.getElementById('cover').hidden`)
+	p.shot("game")
+	p.await("sound", `performance.getEntriesByType('resource').some(e => e.name.includes('/sound/'))`)
+
+	p.await("the service worker", `navigator.serviceWorker.ready.then(r => r.active.state === 'activated')`)
+	p.await("its files", `caches.keys().then(async k => k.length === 1 && (await (await caches.open(k[0])).keys()).length > 20)`)
+	p.must(`location.reload()`)
+	time.Sleep(500 * time.Millisecond)
+	p.awaitState("ready")
+	load("warm")
+	p.healthy()
+
+	// Without the network all of it is there.
+	stop()
+	p.must(`location.reload()`)
+	time.Sleep(500 * time.Millisecond)
+	p.awaitState("ready")
+	load("offline")
+	p.clickOn("#start")
+	p.awaitState("playing")
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, f := range p.faults {
+		if !strings.Contains(f, "ERR_CONNECTION_REFUSED") { // the page asked for a new edition of itself
+			t.Errorf("offline: %s", f)
+		}
+	}
+}
+
+// TestAPhone loads the page on a narrow screen with touch and a fine pixel grid, in French.
+func TestAPhone(t *testing.T) {
+	url, _ := serve(t)
+	b := launch(t)
+	p := b.open(390, 760, 2, true)
+	p.origin = origin(url)
+	p.do("Emulation.setUserAgentOverride", dict{"userAgent": p.must(`navigator.userAgent`), "acceptLanguage": "fr-BE,fr"})
+	p.navigate(url)
+	p.awaitState("ready")
+	if got := p.must(`document.documentElement.lang + " " + document.getElementById('start').textContent`); got != "fr Commencer" {
+		t.Errorf("%v", got)
+	}
+	if p.must(`document.documentElement.scrollWidth > innerWidth`) == true {
+		t.Error("the page is wider than the screen")
+	}
+	p.shot("phone-cover")
+	at := p.must(`(() => { const r = document.getElementById('start').getBoundingClientRect(); return [r.x + r.width/2, r.y + r.height/2, r.height]; })()`).([]any)
+	if at[2].(float64) < 44 {
+		t.Errorf("the button is %v high", at[2])
+	}
+	p.tap(at[0].(float64), at[1].(float64))
+	p.awaitState("playing")
+	time.Sleep(time.Second)
+	p.shot("phone-game")
+	p.healthy()
+}
+
+// TestWhatIsMissing: each lack is said in words.
+func TestWhatIsMissing(t *testing.T) {
+	url, _ := serve(t)
+	b := launch(t)
+	cases := []struct{ name, script, state, where, words string }{
+		{"no WebAssembly", `delete window.WebAssembly`, "error", "say", "WebAssembly"},
+		{"no WebGL", `HTMLCanvasElement.prototype.getContext = () => null`, "error", "say", "WebGL 2"},
+		{"blocked storage", `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } })`, "ready", "note", "storage"},
+		{"full storage", `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }`, "ready", "note", "storage"},
+		{"no streaming", `delete WebAssembly.instantiateStreaming`, "ready", "say", "Ready"},
+		{"no program", `const f = fetch; fetch = (u, o) => String(u).includes('herbstnebel.') ? Promise.reject(new TypeError('no route')) : f(u, o)`, "error", "say", "no route"},
+		{"no worker", `delete window.Worker`, "ready", "say", "Ready"},
+		{"no sound", `delete window.AudioContext; delete window.webkitAudioContext`, "ready", "say", "Ready"},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			p := b.open(900, 640, 1, false)
+			p.do("Page.addScriptToEvaluateOnNewDocument", dict{"source": c.script})
+			p.navigate(url)
+			p.awaitState(c.state)
+			p.await("words", `document.getElementById(`+quote(c.where)+`).textContent.includes(`+quote(c.words)+`)`)
+			p.shot("missing-" + strings.ReplaceAll(c.name, " ", "-"))
+			if c.state == "ready" {
+				p.clickOn("#start")
+				p.awaitState("playing")
+				time.Sleep(300 * time.Millisecond)
+				p.awaitState("playing")
+			}
+			p.healthy()
+			p.do("Page.close", nil)
+		})
+	}
+}
+
+// TestStaticSite writes the site, checks its weight, and loads it from a server that knows
+// nothing of compression.
+func TestStaticSite(t *testing.T) {
+	needBrowser(t)
+	name, err := tool()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	out, err := exec.Command(name, "-o", dir).CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	t.Logf("\n%s", out)
+	const mostProgram, mostAll = 4_000_000, 6_000_000
+	program, all := int64(0), int64(0)
+	err = filepath.Walk(dir, func(name string, info os.FileInfo, err error) error {
+		if err != nil || info.IsDir() || strings.HasSuffix(name, ".gz") || strings.HasSuffix(name, ".br") {
+			return err
+		}
+		size := info.Size()
+		if br, err := os.Stat(name + ".br"); err == nil {
+			size = br.Size()
+		}
+		all += size
+		if strings.HasPrefix(filepath.Base(name), "herbstnebel.") {
+			program = size
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if program == 0 || program > mostProgram || all > mostAll {
+		t.Errorf("the program has %d bytes, at most %d; everything %d, at most %d", program, mostProgram, all, mostAll)
+	}
+	server := httptest.NewServer(http.FileServer(http.Dir(dir)))
+	defer server.Close()
+	p := visit(t, launch(t), server.URL+"/")
+	p.clickOn("#start")
+	p.awaitState("playing")
+	if p.must(`performance.getEntriesByType('resource').some(e => /herbstnebel\.\w+\.wasm\.gz$/.test(e.name))`) != true {
+		t.Error("the program did not come compressed")
+	}
+	p.healthy()
+}

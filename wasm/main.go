@@ -1,0 +1,58 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"time"
+)
+
+func main() {
+	addr := flag.String("addr", "127.0.0.1:8044", "where to serve, as `HOST:PORT`; port 0 takes any that is free")
+	out := flag.String("o", "", "write a static site to the folder `DIR` instead")
+	flag.Parse()
+	if flag.NArg() > 0 {
+		flag.Usage()
+		os.Exit(2)
+	}
+	if err := run(*addr, *out, os.Stdout); err != nil {
+		fmt.Fprintln(os.Stderr, "wasm:", err)
+		os.Exit(1)
+	}
+}
+
+func run(addr, out string, log io.Writer) error {
+	var l net.Listener
+	if out == "" { // before the work, in case it is taken
+		var err error
+		if l, err = net.Listen("tcp", addr); err != nil {
+			return fmt.Errorf("%w; -addr names another place", err)
+		}
+		defer l.Close()
+	} else if err := clearable(out); err != nil {
+		return err
+	}
+	b, err := build(log)
+	if err != nil {
+		return err
+	}
+	cache := cacheFolder()
+	s, err := newSite(b, out != "", cache)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(log, "compressing; the first time takes a while")
+	if err := s.compress(cache, log); err != nil {
+		return err
+	}
+	s.report(log)
+	if out != "" {
+		return s.write(out)
+	}
+	fmt.Fprintf(log, "\nHerbstnebel is at http://%s/ ; Ctrl-C ends it\n", l.Addr())
+	server := &http.Server{Handler: s, ReadHeaderTimeout: 10 * time.Second}
+	return server.Serve(l)
+}

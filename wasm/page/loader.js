@@ -1,0 +1,280 @@
+// The loader: it says what is missing, fetches the program with its progress, starts it
+// behind the cover, and gives the game the object herbstnebel. data-state on the root
+// element is loading, ready (the first frame has been drawn, the start button waits),
+// playing or error.
+'use strict';
+(() => {
+const root = document.documentElement;
+const site = JSON.parse(document.getElementById('site').textContent);
+const $ = id => document.getElementById(id);
+const french = /^fr\b/i.test(new URLSearchParams(location.search).get('lang') || navigator.language || '');
+const texts = french ? {
+	date: 'Les Ardennes, le 16 décembre 1944', start: 'Commencer', ok: 'D’accord', cancel: 'Annuler',
+	loading: 'Chargement : {a} sur {b} Mo', starting: 'Démarrage…', ready: 'Prêt.',
+	noWasm: 'Ce navigateur ne connaît pas WebAssembly. Utilisez une version récente de Firefox, Chrome, Edge ou Safari.',
+	noWebGL: 'Ce navigateur n’offre pas WebGL 2, sans lequel la carte ne peut pas être dessinée. Activez l’accélération graphique dans ses réglages, ou utilisez un autre navigateur.',
+	noStore: 'Ce navigateur n’accorde aucun stockage à cette page : une partie sera perdue à la fermeture. Exportez-la depuis le menu pour la garder.',
+	noFile: 'Le chargement a échoué ({a}). Vérifiez la connexion, puis rechargez la page.',
+	broken: 'Le programme n’a pas pu démarrer. Videz le cache de cette page, puis rechargez-la.',
+	ended: 'Le jeu s’est arrêté. La partie est sauvegardée après chaque décision : rechargez la page pour la reprendre.',
+} : {
+	date: 'The Ardennes, 16 December 1944', start: 'Start', ok: 'OK', cancel: 'Cancel',
+	loading: 'Loading: {a} of {b} MB', starting: 'Starting…', ready: 'Ready.',
+	noWasm: 'This browser cannot run WebAssembly. Please use a recent Firefox, Chrome, Edge or Safari.',
+	noWebGL: 'This browser offers no WebGL 2, without which the map cannot be drawn. Switch on hardware acceleration in its settings, or use another browser.',
+	noStore: 'This browser gives the page no storage: a game will be lost when you close it. Export it from the menu to keep it.',
+	noFile: 'Loading failed ({a}). Please check the connection and load the page again.',
+	broken: 'The program could not start. Please clear the cache of this page and load it again.',
+	ended: 'The game has stopped. It is saved after every decision: load the page again to go on.',
+};
+const text = (key, values = {}) => texts[key].replace(/\{(\w)\}/g, (_, k) => values[k]);
+root.lang = french ? 'fr' : 'en';
+for (const e of document.querySelectorAll('[data-text]')) e.textContent = text(e.dataset.text);
+$('version').textContent = site.version;
+
+let started = false;     // the player has said so
+let drawn = false;       // the first frame is there
+const lines = [];        // what the program wrote last
+
+function say(words) { $('say').textContent = words; }
+
+function fail(words, details) {
+	root.dataset.state = 'error';
+	say(words);
+	$('start').hidden = true;
+	if (details) { $('details').textContent = details; $('details').hidden = false; }
+	const cover = $('cover');
+	cover.hidden = false;
+	cover.classList.remove('gone');
+	document.body.append(cover);
+}
+
+// uncovered reports whether the cover has gone, so that the game is in sight.
+function uncovered() { return $('cover').classList.contains('gone'); }
+
+// item reads or writes storage that may be forbidden.
+function item(store, key, value) {
+	try {
+		const s = window[store];
+		if (value === undefined) return s.getItem(key);
+		if (value === null) s.removeItem(key); else s.setItem(key, value);
+		return true;
+	} catch { return null; }
+}
+
+function start() {
+	if (started || !drawn || root.dataset.state === 'error') return;
+	started = true;
+	root.dataset.state = 'playing';
+	const cover = $('cover');
+	cover.classList.add('gone');
+	setTimeout(() => { cover.hidden = uncovered(); }, 400);
+	focus();
+	performance.mark('herbstnebel-start');
+}
+
+function focus() {
+	const canvas = document.querySelector('canvas');
+	if (canvas) canvas.focus();
+}
+
+function ready() {
+	if (drawn || root.dataset.state === 'error') return;
+	drawn = true;
+	root.dataset.state = 'ready';
+	performance.mark('herbstnebel-ready');
+	say(text('ready'));
+	$('start').hidden = false;
+	$('start').focus();
+	if (window.herbstnebel.resume) start();
+	if ('serviceWorker' in navigator && isSecureContext) {
+		navigator.serviceWorker.register(site.offline).catch(() => {});
+	}
+}
+
+window.herbstnebel = {
+	// resume: the graphics were lost, the page was loaded anew.
+	resume: item('sessionStorage', 'herbstnebel/resume') === 'yes',
+	state(s) {
+		ready();
+		if (s === 'error') root.dataset.state = s; // the game says more about it itself
+		else if (started && uncovered()) root.dataset.state = 'playing';
+	},
+	fail(details) { fail(text('ended'), details); },
+	async file(name) {
+		const address = site.files[name];
+		if (!address) throw new Error('no file ' + name);
+		const response = await fetch(address);
+		if (!response.ok) throw new Error(response.status + ' ' + name);
+		return new Uint8Array(await response.arrayBuffer());
+	},
+	worker() { return typeof Worker === 'function' ? new Worker(site.worker.script) : null; },
+	save(name, content) {
+		const link = document.createElement('a');
+		link.href = URL.createObjectURL(new Blob([content], { type: 'text/plain;charset=utf-8' }));
+		link.download = name;
+		document.body.append(link);
+		link.click();
+		link.remove();
+		setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+		focus();
+	},
+	open(got) {
+		const input = document.createElement('input');
+		input.type = 'file';
+		input.hidden = true;
+		input.addEventListener('change', async () => {
+			const file = input.files[0];
+			input.remove();
+			if (!file) return;
+			if (file.size > 4 << 20) { got(file.name, '', 'the file is too large'); return; }
+			try { got(file.name, await file.text(), ''); } catch (e) { got(file.name, '', String(e)); }
+			focus();
+		});
+		input.addEventListener('cancel', () => { input.remove(); focus(); });
+		document.body.append(input);
+		input.click();
+	},
+	ask(title, value, got) {
+		const dialog = document.createElement('dialog');
+		const form = document.createElement('form'), label = document.createElement('label'), input = document.createElement('input');
+		const yes = document.createElement('button'), no = document.createElement('button');
+		form.method = 'dialog';
+		label.textContent = title;
+		input.value = value;
+		input.maxLength = 80;
+		yes.textContent = text('ok');
+		yes.value = 'ok';
+		no.textContent = text('cancel');
+		no.value = 'no';
+		label.append(input);
+		form.append(label, yes, no);
+		dialog.append(form);
+		document.body.append(dialog);
+		dialog.addEventListener('close', () => {
+			dialog.remove();
+			got(dialog.returnValue === 'ok' ? input.value : null);
+			focus();
+		});
+		dialog.showModal();
+		input.select();
+	},
+};
+item('sessionStorage', 'herbstnebel/resume', null);
+
+// The engine loads the page anew when the graphics are lost; the next page must know.
+document.addEventListener('webglcontextlost', () => item('sessionStorage', 'herbstnebel/resume', 'yes'), true);
+
+function missing() {
+	if (typeof WebAssembly !== 'object' || !WebAssembly.instantiate) return 'noWasm';
+	const gl = document.createElement('canvas').getContext('webgl2');
+	if (!gl) return 'noWebGL';
+	const lose = gl.getExtension('WEBGL_lose_context');
+	if (lose) lose.loseContext(); // of this canvas only: browsers allow few
+	return '';
+}
+
+// fetchProgram returns a Response with the plain program in it, counted as it comes. Where
+// the host does not compress, the file is compressed and unpacked here.
+async function fetchProgram(program) {
+	const packed = site.packed && typeof DecompressionStream === 'function';
+	const response = await fetch(packed ? program.packed : program.plain);
+	if (!response.ok) throw new Error(response.status + ' ' + response.statusText);
+	const type = { headers: { 'Content-Type': 'application/wasm' } };
+	if (!response.body) return response;
+	const reader = response.body.getReader();
+	let first = await reader.read();
+	const gzip = first.value && first.value[0] === 0x1f && first.value[1] === 0x8b;
+	// Bytes are counted as they come out of the network, or unpacked by the browser.
+	const wire = Number(response.headers.get('Content-Length')) || program.sizes.gzip;
+	const total = gzip ? program.sizes.gzip : program.sizes.plain;
+	const shown = gzip ? total : wire;
+	let sum = 0, last = 0;
+	const count = n => {
+		sum += n;
+		const now = performance.now();
+		if (now - last < 80 && sum < total) return;
+		last = now;
+		const part = Math.min(1, sum / total);
+		$('fill').style.width = (100 * part).toFixed(1) + '%';
+		$('fill').parentElement.setAttribute('aria-valuenow', Math.round(100 * part));
+		const mega = n => (n / 1e6).toFixed(1);
+		say(text('loading', { a: mega(part * shown), b: mega(shown) }));
+	};
+	let stream = new ReadableStream({
+		async pull(controller) {
+			const { done, value } = first || await reader.read();
+			first = null;
+			if (done) { controller.close(); return; }
+			count(value.length);
+			controller.enqueue(value);
+		},
+		cancel(why) { return reader.cancel(why); },
+	});
+	if (gzip) stream = stream.pipeThrough(new DecompressionStream('gzip'));
+	return new Response(stream, type);
+}
+
+async function instantiate(response, imports) {
+	if (WebAssembly.instantiateStreaming && response.body) {
+		return (await WebAssembly.instantiateStreaming(response, imports)).instance;
+	}
+	return (await WebAssembly.instantiate(await response.arrayBuffer(), imports)).instance;
+}
+
+// Parameters of the address become flags of the program: ?lang=fr&seed=7.
+function flags() {
+	const allowed = ['game', 'scenario', 'axis', 'allies', 'seed', 'lang', 'scale'];
+	const out = [];
+	for (const [key, value] of new URLSearchParams(location.search)) {
+		if (allowed.includes(key)) out.push('-' + key + '=' + value);
+		if (key === 'mute') out.push('-mute');
+	}
+	return out;
+}
+
+// Go writes its standard error through console.log, line by line.
+function listen() {
+	const log = console.log;
+	console.log = (...args) => {
+		lines.push(args.join(' '));
+		if (lines.length > 40) lines.shift();
+		log.apply(console, args);
+	};
+}
+
+async function main() {
+	$('start').addEventListener('click', start);
+	const lack = missing();
+	if (lack) { fail(text(lack)); return; }
+	if (item('localStorage', 'herbstnebel/probe', 'x') !== true) {
+		$('note').textContent = text('noStore');
+		$('note').hidden = false;
+	} else {
+		item('localStorage', 'herbstnebel/probe', null);
+	}
+	const go = new Go();
+	let instance;
+	try {
+		const response = await fetchProgram(site.program);
+		instance = await instantiate(response, go.importObject);
+	} catch (e) {
+		const network = !(e instanceof WebAssembly.CompileError || e instanceof WebAssembly.LinkError);
+		fail(text(network ? 'noFile' : 'broken', { a: e.message }), network ? '' : String(e));
+		return;
+	}
+	performance.mark('herbstnebel-compiled');
+	say(text('starting'));
+	$('fill').style.width = '100%';
+	listen();
+	go.argv = ['herbstnebel', ...flags()];
+	try {
+		await go.run(instance);
+	} catch (e) {
+		lines.push(String(e));
+	}
+	// The game never ends by itself.
+	if (root.dataset.state !== 'error') fail(text('ended'), lines.join('\n'));
+}
+main();
+})();

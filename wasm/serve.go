@@ -1,0 +1,77 @@
+package main
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+)
+
+// ServeHTTP serves the files of the site, compressed as the browser accepts.
+func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	name := strings.TrimPrefix(r.URL.Path, "/")
+	if name == "" {
+		name = s.index
+	}
+	h := w.Header()
+	h.Set("X-Content-Type-Options", "nosniff")
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		h.Set("Allow", "GET, HEAD")
+		http.Error(w, "only GET and HEAD", http.StatusMethodNotAllowed)
+		return
+	}
+	f := s.files[name]
+	body := []byte(nil)
+	if f == nil { // NAME.gz is what the loader unpacks itself
+		plain, ok := strings.CutSuffix(name, ".gz")
+		if f = s.files[plain]; !ok || f == nil || f.gzip == nil {
+			http.NotFound(w, r)
+			return
+		}
+		h.Set("Content-Type", "application/gzip")
+		body = f.gzip
+	} else {
+		h.Set("Content-Type", f.mime)
+		h.Set("Vary", "Accept-Encoding")
+		body = f.plain
+		accepted := r.Header.Get("Accept-Encoding")
+		for _, c := range []struct {
+			name string
+			data []byte
+		}{{"br", f.br}, {"gzip", f.gzip}} {
+			if c.data != nil && accepts(accepted, c.name) {
+				h.Set("Content-Encoding", c.name)
+				body = c.data
+				break
+			}
+		}
+	}
+	if f.immutable {
+		h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	} else {
+		h.Set("Cache-Control", "no-cache")
+		tag := `"` + hash(f.plain) + `"`
+		h.Set("ETag", tag)
+		if strings.Contains(r.Header.Get("If-None-Match"), tag) {
+			h.Del("Content-Encoding")
+			w.WriteHeader(http.StatusNotModified)
+			return
+		}
+	}
+	h.Set("Content-Length", strconv.Itoa(len(body)))
+	if r.Method == http.MethodGet {
+		_, _ = w.Write(body)
+	}
+}
+
+// accepts reads an Accept-Encoding header. A quality of 0 forbids.
+func accepts(header, encoding string) bool {
+	for part := range strings.SplitSeq(header, ",") {
+		name, params, _ := strings.Cut(strings.TrimSpace(part), ";")
+		if strings.EqualFold(strings.TrimSpace(name), encoding) {
+			_, q, ok := strings.Cut(params, "q=")
+			v, err := strconv.ParseFloat(strings.TrimSpace(q), 64)
+			return !ok || err != nil || v > 0
+		}
+	}
+	return false
+}

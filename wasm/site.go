@@ -1,0 +1,282 @@
+package main
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"mime"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"herbstnebel/assets/sound"
+)
+
+//go:embed page
+var pages embed.FS
+
+// file is one file of the site.
+type file struct {
+	plain     []byte
+	gzip, br  []byte // nil where it does not pay
+	mime      string
+	immutable bool // its name has its hash
+}
+
+// site is everything that is served, by name.
+type site struct {
+	files  map[string]*file
+	index  string // the name of the page
+	static bool   // for hosts of which nothing is known
+	game   string // the names of the two programs, for the report
+	worker string
+}
+
+const (
+	indexName   = "index.html"
+	offlineName = "offline.js"
+)
+
+// program is how a loader finds a program. Sizes are filled in by compress, since the
+// page shows them.
+type program struct {
+	Plain  string           `json:"plain"`
+	Packed string           `json:"packed"`
+	Sizes  map[string]int64 `json:"sizes,omitempty"`
+}
+
+// newSite lays out the files, without the page and the service worker, which need the
+// sizes of the others.
+func newSite(b *programs, static bool, cache string) (*site, error) {
+	s := &site{files: map[string]*file{}, index: indexName, static: static}
+	exec := s.add("wasm_exec.js", b.exec)
+	s.game = s.add("herbstnebel.wasm", b.game)
+	s.worker = s.add("worker.wasm", b.worker)
+	script, err := s.fill("worker.js", map[string]any{"SITE": map[string]any{"exec": exec, "packed": static, "program": s.program(s.worker)}})
+	if err != nil {
+		return nil, err
+	}
+	workerScript := s.add("worker.js", script)
+	sounds := map[string]string{}
+	var names []string
+	for _, id := range sound.Effects {
+		names = append(names, id+".mp3")
+	}
+	for _, id := range sound.Beds {
+		names = append(names, id+".ogg")
+	}
+	for _, name := range names {
+		data, err := sound.Read(name)
+		if err != nil {
+			return nil, err
+		}
+		sounds["sound/"+name] = s.add("sound/"+name, data)
+	}
+	loader, err := pages.ReadFile("page/loader.js")
+	if err != nil {
+		return nil, err
+	}
+	loaderName := s.add("loader.js", loader)
+	style, err := pages.ReadFile("page/style.css")
+	if err != nil {
+		return nil, err
+	}
+	game := s.program(s.game)
+	game.Sizes = map[string]int64{"plain": int64(len(b.game)), "gzip": int64(len(kept(cache, b.game, "gz", gzipped)))}
+	page, err := s.fill("index.html", map[string]any{
+		"STYLE": string(bytes.TrimSpace(style)), "EXEC": exec, "LOADER": loaderName,
+		"SITE": map[string]any{
+			"version": "Go " + b.version, "packed": static, "offline": offlineName, "program": game,
+			"worker": map[string]string{"script": workerScript}, "files": sounds,
+		},
+	})
+	if err != nil {
+		return nil, err
+	}
+	s.files[indexName] = newFile(indexName, page)
+
+	wanted := []string{"./"}
+	for _, name := range s.names() {
+		if name == indexName {
+			continue
+		}
+		if static && strings.HasSuffix(name, ".wasm") {
+			name += ".gz"
+		}
+		wanted = append(wanted, name)
+	}
+	offline, err := s.fill("offline.js", map[string]any{"VERSION": hash(page), "FILES": wanted})
+	if err != nil {
+		return nil, err
+	}
+	s.files[offlineName] = newFile(offlineName, offline)
+	return s, nil
+}
+
+func (s *site) program(name string) program { return program{Plain: name, Packed: name + ".gz"} }
+
+// add puts a file under a name with its hash and returns that.
+func (s *site) add(name string, data []byte) string {
+	ext := path.Ext(name)
+	name = strings.TrimSuffix(name, ext) + "." + hash(data) + ext
+	f := newFile(name, data)
+	f.immutable = true
+	s.files[name] = f
+	return name
+}
+
+func hash(data []byte) string { return fmt.Sprintf("%x", sha256.Sum256(data))[:12] }
+
+func newFile(name string, data []byte) *file {
+	return &file{plain: data, mime: mimeOf(name)}
+}
+
+// mimeOf does not ask the system, whose tables differ.
+func mimeOf(name string) string {
+	switch path.Ext(name) {
+	case ".html":
+		return "text/html; charset=utf-8"
+	case ".js":
+		return "text/javascript; charset=utf-8"
+	case ".wasm":
+		return "application/wasm"
+	case ".mp3":
+		return "audio/mpeg"
+	case ".ogg":
+		return "audio/ogg"
+	}
+	if t := mime.TypeByExtension(path.Ext(name)); t != "" {
+		return t
+	}
+	return "application/octet-stream"
+}
+
+// fill puts values into a file of the page: /*NAME*/ becomes a text as it is, anything
+// else as JSON.
+func (s *site) fill(name string, values map[string]any) ([]byte, error) {
+	data, err := pages.ReadFile("page/" + name)
+	if err != nil {
+		return nil, err
+	}
+	for key, value := range values {
+		place := []byte("/*" + key + "*/")
+		if n := bytes.Count(data, place); n != 1 {
+			return nil, fmt.Errorf("page/%s has %s %d times", name, place, n)
+		}
+		text, ok := value.(string)
+		if !ok {
+			j, err := json.Marshal(value) // escapes < and >
+			if err != nil {
+				return nil, err
+			}
+			text = string(j)
+		}
+		data = bytes.Replace(data, place, []byte(text), 1)
+	}
+	return data, nil
+}
+
+func (s *site) names() []string { return slices.Sorted(maps.Keys(s.files)) }
+
+// report prints the sizes that matter.
+func (s *site) report(w io.Writer) {
+	fmt.Fprintf(w, "%-28s %10s %10s %10s\n", "bytes", "plain", "gzip", "brotli")
+	line := func(name string, f *file) {
+		size := func(b []byte) int {
+			if b == nil {
+				return len(f.plain)
+			}
+			return len(b)
+		}
+		fmt.Fprintf(w, "%-28s %10d %10d %10d\n", name, len(f.plain), size(f.gzip), size(f.br))
+	}
+	all := &file{gzip: []byte{}, br: []byte{}}
+	for _, name := range s.names() {
+		f := s.files[name]
+		all.plain = append(all.plain, f.plain...)
+		for _, c := range []struct {
+			sum  *[]byte
+			part []byte
+		}{{&all.gzip, f.gzip}, {&all.br, f.br}} {
+			if c.part == nil {
+				c.part = f.plain
+			}
+			*c.sum = append(*c.sum, c.part...)
+		}
+	}
+	line("the program", s.files[s.game])
+	line("the AI worker", s.files[s.worker])
+	line("everything", all)
+}
+
+// marker tells a folder that was written by write from any other.
+const marker = indexName
+
+// clearable checks that a folder may be replaced: it is not there, empty, or an earlier
+// edition.
+func clearable(dir string) error {
+	entries, err := os.ReadDir(dir)
+	if errors.Is(err, os.ErrNotExist) || err == nil && len(entries) == 0 {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	page, err := os.ReadFile(filepath.Join(dir, marker))
+	if err != nil || !bytes.Contains(page, []byte("<title>Herbstnebel</title>")) {
+		return fmt.Errorf("%s holds something else; name an empty folder", dir)
+	}
+	return nil
+}
+
+// write writes the site to a folder. Files of an earlier edition are removed at the end.
+func (s *site) write(dir string) error {
+	wrote := map[string]bool{}
+	put := func(name string, data []byte) error {
+		if data == nil {
+			return nil
+		}
+		wrote[name] = true
+		full := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(full), 0o755); err != nil {
+			return err
+		}
+		return os.WriteFile(full, data, 0o644)
+	}
+	for _, name := range s.names() {
+		f := s.files[name]
+		if err := errors.Join(put(name, f.plain), put(name+".gz", f.gzip), put(name+".br", f.br)); err != nil {
+			return err
+		}
+	}
+	for _, folder := range []string{".", "sound"} {
+		entries, err := os.ReadDir(filepath.Join(dir, folder))
+		if err != nil {
+			return err
+		}
+		for _, e := range entries {
+			name := path.Join(folder, e.Name())
+			if !e.IsDir() && !wrote[name] && ours(name) {
+				if err := os.Remove(filepath.Join(dir, filepath.FromSlash(name))); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// ours reports whether a name is one that add makes, compressed or not.
+func ours(name string) bool {
+	name = strings.TrimSuffix(strings.TrimSuffix(name, ".gz"), ".br")
+	stem := strings.TrimSuffix(name, path.Ext(name))
+	sum := strings.TrimPrefix(path.Ext(stem), ".")
+	return len(sum) == 12 && strings.Trim(sum, "0123456789abcdef") == ""
+}

@@ -1,0 +1,96 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"time"
+
+	"herbstnebel/ai"
+	"herbstnebel/game"
+)
+
+// order is what a think message says.
+type order struct {
+	id, player         int
+	system, seat, seed string
+	position           string
+	control            ai.Control
+	begun              time.Time
+}
+
+// answer is what comes of it.
+type answer struct {
+	choice  string
+	reasons []string
+}
+
+// reasoner is a player that can say why it chose what it chose last.
+type reasoner interface{ Reasons() []string }
+
+// desk turns orders into answers.
+type desk struct {
+	systems *game.Systems
+	seats   *ai.Seats
+	players map[int]ai.Player
+	used    []int // the players, the one used last at the end
+}
+
+// mostPlayers is how many players are kept: two for each of some matches.
+const mostPlayers = 8
+
+func newDesk(systems *game.Systems, seats *ai.Seats) *desk {
+	return &desk{systems: systems, seats: seats, players: map[int]ai.Player{}}
+}
+
+// think answers an order. A player that panics is an error.
+func (d *desk) think(o *order) (a answer, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			a, err = answer{}, fmt.Errorf("%s could not decide: %v", o.seat, r)
+		}
+	}()
+	sys, err := d.systems.Get(o.system)
+	if err != nil {
+		return answer{}, err
+	}
+	p := d.players[o.player]
+	if p == nil || p.Name() != o.seat {
+		seed, err := strconv.ParseUint(o.seed, 10, 64)
+		if err != nil {
+			return answer{}, err
+		}
+		if p, err = d.seats.Make(o.seat, sys, seed); err != nil {
+			return answer{}, err
+		}
+		d.keep(o.player, p)
+	}
+	pos, err := sys.Parse(o.position)
+	if err != nil {
+		return answer{}, err
+	}
+	choices := pos.Choices(nil)
+	if len(choices) == 0 {
+		return answer{}, errors.New("there is nothing to decide")
+	}
+	c := choices[0]
+	if len(choices) > 1 {
+		c = p.Choose(pos, choices, &o.control)
+	}
+	a.choice = pos.Notation(c)
+	if r, ok := p.(reasoner); ok {
+		a.reasons = r.Reasons()
+	}
+	return a, nil
+}
+
+func (d *desk) keep(id int, p ai.Player) {
+	if d.players[id] == nil {
+		d.used = append(d.used, id)
+	}
+	d.players[id] = p
+	if len(d.used) > mostPlayers {
+		delete(d.players, d.used[0])
+		d.used = d.used[1:]
+	}
+}

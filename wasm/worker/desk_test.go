@@ -1,0 +1,122 @@
+package main
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"herbstnebel/ai"
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/rules"
+)
+
+// mad panics.
+type mad struct{}
+
+func (mad) Name() string { return "mad" }
+func (mad) Choose(rules.Position, []rules.Choice, *ai.Control) rules.Choice {
+	panic("no plan survives")
+}
+
+// wise says why.
+type wise struct{}
+
+func (wise) Name() string                                                           { return "wise" }
+func (wise) Choose(_ rules.Position, cs []rules.Choice, _ *ai.Control) rules.Choice { return cs[0] }
+func (wise) Reasons() []string                                                      { return []string{"it is first"} }
+
+func testDesk() *desk {
+	seats := game.Engines()
+	seats.Add("mad", func(rules.System, uint64) (ai.Player, error) { return mad{}, nil })
+	seats.Add("wise", func(rules.System, uint64) (ai.Player, error) { return wise{}, nil })
+	return newDesk(game.NewSystems(assets.FS()), seats)
+}
+
+// TestTheSameGame plays a match with answers of the desk and one with players at the
+// table: they must be the same.
+func TestTheSameGame(t *testing.T) {
+	d := testDesk()
+	for _, id := range []string{game.TestSystem, "deadlywoods"} {
+		sys, err := d.systems.Get(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		setup := game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: 11, Axis: "random", Allies: "random"}
+		far, err := game.New(sys, setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		near, err := game.New(sys, setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		players := map[rules.Side]ai.Player{}
+		for _, side := range []rules.Side{rules.Axis, rules.Allies} {
+			if players[side], err = d.seats.Make("random", sys, game.PlayerSeed(11, side)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for n := 0; n < 120 && !far.Outcome().Over; n++ {
+			side := far.ToMove()
+			a, err := d.think(&order{id: n, player: len(id)*10 + int(side), system: id, seat: "random",
+				seed: strconv.FormatUint(game.PlayerSeed(11, side), 10), position: far.Position().Text()})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := far.PlayText(a.choice); err != nil {
+				t.Fatal(err)
+			}
+			if err := near.Play(players[side].Choose(near.Position(), near.Choices(), nil)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if far.Text() != near.Text() {
+			t.Errorf("%s: the desk plays another game", id)
+		}
+	}
+}
+
+func TestOrdersThatCannotBe(t *testing.T) {
+	d := testDesk()
+	sys, err := d.systems.Get(game.TestSystem)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := game.New(sys, game.Setup{Scenario: sys.Scenarios()[0].ID})
+	if err != nil {
+		t.Fatal(err)
+	}
+	good := func() *order {
+		return &order{system: game.TestSystem, seat: "random", seed: "1", position: m.Position().Text()}
+	}
+	cases := map[string]func(*order){
+		"unknown game": func(o *order) { o.system = "chess" },
+		"nobody":       func(o *order) { o.seat = "nobody" },
+		"invalid":      func(o *order) { o.seed = "x" },
+		"toy":          func(o *order) { o.position = "nonsense" },
+		"mad could":    func(o *order) { o.seat = "mad" },
+	}
+	for want, change := range cases {
+		o := good()
+		change(o)
+		if _, err := d.think(o); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", want, err)
+		}
+	}
+	o := good()
+	o.seat = "wise"
+	if a, err := d.think(o); err != nil || len(a.reasons) != 1 || a.choice == "" {
+		t.Errorf("%+v, %v", a, err)
+	}
+	for i := range 3 * mostPlayers {
+		o := good()
+		o.player = i
+		if _, err := d.think(o); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(d.players) > mostPlayers || len(d.used) != len(d.players) {
+		t.Errorf("%d players are kept", len(d.players))
+	}
+}

@@ -1,0 +1,15 @@
+// Worker thinks for the browser edition, in a Web Worker of its own: the rules and the
+// players without the game around them. Messages are objects with a kind:
+//
+//	to the worker: think  id, player, system, seat, seed, position
+//	               hurry  id
+//	               cancel id
+//	from it:       ready
+//	               working id, ms                 every quarter of a second
+//	               answer  id, choice, ms, reasons
+//	               error   id, text
+//
+// The position is the rules' own text, the seed a decimal number, the choice its notation.
+// Thoughts of one player number share a player. One thought runs at a time; a newer one
+// waits for the older, which is cancelled first by whoever asked.
+package main

@@ -1,0 +1,83 @@
+package main
+
+import (
+	"syscall/js"
+	"time"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+)
+
+// slice is how long a thought runs before messages are looked at: "play now" is obeyed
+// at the end of one. tell is how often it says that it still works.
+const (
+	slice = 40 * time.Millisecond
+	tell  = 250 * time.Millisecond
+)
+
+func main() {
+	self := js.Global()
+	post := func(m map[string]any) { self.Call("postMessage", m) }
+	orders := make(chan *order, 64)
+	open := map[int]*order{} // not yet answered
+	self.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		m := args[0].Get("data")
+		id := m.Get("id").Int()
+		switch m.Get("kind").String() {
+		case "think":
+			o := &order{id: id, player: m.Get("player").Int(), system: m.Get("system").String(), seat: m.Get("seat").String(),
+				seed: m.Get("seed").String(), position: m.Get("position").String()}
+			open[id] = o
+			select {
+			case orders <- o:
+			default:
+				delete(open, id)
+				post(map[string]any{"kind": "error", "id": id, "text": "too many orders at once"})
+			}
+		case "hurry":
+			if o := open[id]; o != nil {
+				o.control.Hurry()
+			}
+		case "cancel":
+			if o := open[id]; o != nil {
+				o.control.Cancel()
+			}
+		}
+		return nil
+	}))
+	d := newDesk(game.NewSystems(assets.FS()), game.Engines())
+	post(map[string]any{"kind": "ready"})
+	for o := range orders {
+		if o.control.Cancelled() {
+			delete(open, o.id)
+			continue
+		}
+		o.begun = time.Now()
+		rest, told := o.begun.Add(slice), o.begun.Add(tell)
+		o.control.Pause = func() {
+			now := time.Now()
+			if now.Before(rest) {
+				return
+			}
+			if now.After(told) {
+				post(map[string]any{"kind": "working", "id": o.id, "ms": now.Sub(o.begun).Milliseconds()})
+				told = now.Add(tell)
+			}
+			time.Sleep(time.Millisecond) // lets messages in
+			rest = time.Now().Add(slice)
+		}
+		a, err := d.think(o)
+		delete(open, o.id)
+		switch ms := time.Since(o.begun).Milliseconds(); {
+		case o.control.Cancelled():
+		case err != nil:
+			post(map[string]any{"kind": "error", "id": o.id, "text": err.Error()})
+		default:
+			reasons := make([]any, len(a.reasons))
+			for i, r := range a.reasons {
+				reasons[i] = r
+			}
+			post(map[string]any{"kind": "answer", "id": o.id, "choice": a.choice, "ms": ms, "reasons": reasons})
+		}
+	}
+}
