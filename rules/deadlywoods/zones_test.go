@@ -1,0 +1,431 @@
+package deadlywoods
+
+import (
+	"strings"
+	"testing"
+
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// Chapter 9. On the test map the 6th Panzer Army has rows 1 to 10, the 5th rows 11 to 19 and
+// the 7th Army rows 20 to 30.
+
+// activated lists the units of a list that may act in this round.
+func (p *Position) activated(t testing.TB, ids ...string) string {
+	var out []string
+	for _, id := range ids {
+		if p.s.flag[p.named(t, id)]&fActive != 0 {
+			out = append(out, id)
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+func TestArmyZones(t *testing.T) {
+	proof.Proves(t, "9.1")
+	t.Run("chits activate the units in the zone", func(t *testing.T) {
+		for _, c := range []struct{ draw, want string }{
+			{"draw axis pz6", "26VG.77 116Pz.60"}, {"draw axis pz5", "12VG.27 2Pz.Gutmann"}, {"army 7", "352VG.914"}, {"army 5", "12VG.27 2Pz.Gutmann"}, {"army 6", "26VG.77 116Pz.60"},
+		} {
+			// Whatever army a unit belongs to by its set-up: where it stands counts.
+			p := field(t).position(t, "turn 3", "phase draw\ncup axis pz5 1\ncup axis pz6 1\ncup axis onearmy 1\ncup allies mc 1",
+				"unit 26VG.77 2010", "unit 116Pz.60 3001", "unit 12VG.27 2011", "unit 2Pz.Gutmann 3019", "unit 352VG.914 2020")
+			if strings.HasPrefix(c.draw, "army") {
+				p.play(t, "draw axis onearmy")
+			}
+			p.play(t, c.draw)
+			if got := p.activated(t, "26VG.77", "116Pz.60", "12VG.27", "2Pz.Gutmann", "352VG.914"); got != c.want {
+				t.Errorf("%s activates %s, want %s", c.draw, got, c.want)
+			}
+		}
+	})
+	t.Run("from north to south", func(t *testing.T) {
+		d := theGame(t).data
+		order := map[uint8]int{zone6: 0, zone5: 1, zone7: 2}
+		for h := range d.hex {
+			if n := d.hex[h].next[3]; n != noHex && order[d.hex[n].zone] < order[d.hex[h].zone] {
+				t.Errorf("%s lies north of %s", hexCode(uint16(h)), hexCode(n))
+			}
+		}
+	})
+	t.Run("the British in the north-west", func(t *testing.T) {
+		d := theGame(t).data
+		n := 0
+		for h := range d.hex {
+			if !d.hex[h].british {
+				continue
+			}
+			n++
+			if c, r := grid.ColRow(h); c > 22 || r > 16 {
+				t.Errorf("%s is British", hexCode(uint16(h)))
+			}
+		}
+		corner, _ := parseHex("0101")
+		if n == 0 || !d.hex[corner].british {
+			t.Error("0101 is not British")
+		}
+	})
+}
+
+func TestGermansKeepToTheirZones(t *testing.T) {
+	proof.Proves(t, "9.2", "9.2.1")
+	sys := field(t)
+	t.Run("movement", func(t *testing.T) {
+		for _, c := range []struct {
+			turn string
+			may  bool
+		}{{"turn 1", false}, {"turn 2", false}, {"turn 3", false}, {"turn 4", true}, {"turn 7", true}} {
+			for _, m := range []struct{ unit, from, to string }{
+				{"26VG.77", "2010", "2011"}, {"26VG.77", "2011", "2010"}, {"26VG.77", "2019", "2020"}, {"26VG.77", "2020", "2019"}, {"2Pz.Gutmann", "2010", "2011"}, {"116Pz.60", "2020", "2019"},
+			} {
+				p := sys.position(t, c.turn, moving("axis", "move"), "unit "+m.unit+" "+m.from+" 2 active")
+				p.play(t, "unit "+m.unit)
+				if got := p.can("to " + m.to); got != c.may {
+					t.Errorf("%s: %s from %s to %s: %v", c.turn, m.unit, m.from, m.to, got)
+				}
+				if got := p.because(t, m.unit, m.to, false); !c.may && got != "9.2" {
+					t.Errorf("refused by %q", got)
+				}
+			}
+		}
+	})
+	t.Run("not through another zone and back", func(t *testing.T) {
+		p := field(t, moats("2010 but 2011 1911")...).position(t, "turn 2", moving("axis", "move"), "unit 116Pz.60 2010 3 active", "unit 26VG.77 3005 2 active")
+		p.mustNot(t, "unit 116Pz.60")
+	})
+	t.Run("the Allies do not care", func(t *testing.T) {
+		p := sys.position(t, "turn 1", "opening 6", moving("allies", "reinforcements"), "unit 28.110 2010 2 active")
+		p.play(t, "unit 28.110")
+		p.must(t, "to 2011")
+	})
+	t.Run("attacks cross, advances do not", func(t *testing.T) {
+		for _, c := range []struct {
+			turn string
+			may  bool
+		}{{"turn 1", false}, {"turn 3", false}, {"turn 4", true}} {
+			p := sys.position(t, c.turn, "opening 6", fighting("axis"), "unit 28.110 2010 1", "unit 12SS.Kuhlmann 2011 3 active", "unit 12SS.25 2009 3 active")
+			p.fight(t, "2010", drStar, "12SS.25", "12SS.Kuhlmann")
+			p.play(t, "lose 28.110")
+			p.must(t, "advance 12SS.25")
+			if got := p.can("advance 12SS.Kuhlmann"); got != c.may {
+				t.Errorf("%s: advance over the boundary: %v", c.turn, got)
+			}
+		}
+	})
+	// A German unit in 2010, with Allied units in 2009, 1910 and 2110, could only go south.
+	pinned := func(turn string, lines ...string) *Position {
+		return sys.position(t, append(lines, turn, "opening 6", fighting("allies"), "unit 3AD.CCA 2009 2 active", "unit 3AD.CCB 1910 2 active", "unit 3AD.CCR 2110 2 active")...)
+	}
+	t.Run("a retreat over the boundary costs a step a hex instead", func(t *testing.T) {
+		for _, turn := range []string{"turn 1", "turn 2", "turn 3"} {
+			p := pinned(turn, "unit 26VG.77 2010 2", "unit 26VG.78 2010 2")
+			p.fight(t, "2010", dr, "3AD.CCA", "3AD.CCB", "3AD.CCR")
+			p.phaseIs(t, "loss.boundary")
+			p.must(t, "lose 26VG.77", "lose 26VG.78")
+			p.play(t, "lose 26VG.77")
+			p.phaseIs(t, "loss.boundary")
+			p.play(t, "lose 26VG.78")
+			p.whereIs(t, "26VG.77", "2010 1")
+			p.whereIs(t, "26VG.78", "2010 1")
+			if p.Decision().Key == "loss.boundary" {
+				t.Error("a third step is due")
+			}
+		}
+	})
+	t.Run("it may cost the stack its life", func(t *testing.T) {
+		p := pinned("turn 2", "unit 26VG.77 2010 2")
+		p.fight(t, "2010", dr, "3AD.CCA", "3AD.CCB", "3AD.CCR")
+		p.play(t, "lose 26VG.77", "lose 26VG.77")
+		p.phaseIs(t, "advance")
+	})
+	t.Run("after the step of the result", func(t *testing.T) {
+		p := pinned("turn 2", "unit 116Pz.60 2010 3", "unit 26VG.77 2010 2")
+		p.fight(t, "2010", drStar, "3AD.CCA", "3AD.CCB", "3AD.CCR")
+		p.play(t, "lose 116Pz.60", "lose 116Pz.60", "lose 26VG.77")
+		p.whereIs(t, "116Pz.60", "2010 1")
+		p.whereIs(t, "26VG.77", "2010 1")
+	})
+	t.Run("on turn 4 it goes", func(t *testing.T) {
+		p := pinned("turn 4", "unit 26VG.77 2010 2")
+		p.fight(t, "2010", dr, "3AD.CCA", "3AD.CCB", "3AD.CCR")
+		p.phaseIs(t, "retreat")
+		p.must(t, "retreat 26VG.77 2012")
+	})
+	t.Run("within the zone it goes on turn 2 as well", func(t *testing.T) {
+		p := sys.position(t, "turn 2", fighting("allies"), "unit 3AD.CCA 2011 2 active", "unit 3AD.CCB 1911 2 active", "unit 26VG.77 2010 2")
+		p.fight(t, "2010", dr, "3AD.CCA", "3AD.CCB")
+		p.phaseIs(t, "retreat")
+		for _, n := range p.legal() {
+			if h, _ := parseHex(n[len(n)-4:]); p.d.hex[h].zone != zone6 {
+				t.Errorf("%s", n)
+			}
+		}
+	})
+}
+
+func TestStVithOpensTheBoundary(t *testing.T) {
+	proof.Proves(t, "9.2.1")
+	sys := field(t)
+	t.Run("a turn later", func(t *testing.T) {
+		for _, c := range []struct {
+			lines          string
+			north, southOK bool
+		}{
+			{"turn 1\nst-vith 1\nopening 6", false, false}, {"turn 2\nst-vith 1", true, false}, {"turn 3\nst-vith 1", true, false},
+			{"turn 2\nst-vith 2", false, false}, {"turn 3\nst-vith 2", true, false}, {"turn 3\nst-vith 3", false, false}, {"turn 3", false, false},
+			{"turn 4", true, true},
+		} {
+			for _, m := range []struct {
+				from, to string
+				want     bool
+			}{{"2010", "2011", c.north}, {"2011", "2010", c.north}, {"2019", "2020", c.southOK}, {"2020", "2019", c.southOK}} {
+				p := sys.position(t, c.lines, moving("axis", "move"), "unit 26VG.77 "+m.from+" 2 active")
+				p.play(t, "unit 26VG.77")
+				if got := p.can("to " + m.to); got != m.want {
+					t.Errorf("%s: %s to %s: %v", c.lines, m.from, m.to, got)
+				}
+			}
+		}
+	})
+	t.Run("a unit that passes through on turn 1", func(t *testing.T) {
+		// St. Vith is 3211.
+		p := field(t, moats("3211 but 3212 3111")...).position(t, "turn 1", "opening 6", moving("axis", "panzer"), "unit 116Pz.60 3212 3 active", "unit 28.110 0525 2")
+		p.play(t, "unit 116Pz.60", "to 3211", "unit 116Pz.60", "to 3111")
+		if p.northBoundaryLifted() {
+			t.Error("it is lifted on turn 1")
+		}
+		p.play(t, "end")
+		p.until(t, "first-chit")
+		if p.s.reg.turn != 2 || !p.northBoundaryLifted() {
+			t.Errorf("turn %d, lifted %v", p.s.reg.turn, p.northBoundaryLifted())
+		}
+	})
+	t.Run("by an advance", func(t *testing.T) {
+		p := sys.position(t, "turn 2", fighting("axis"), "unit 28.110 3211 1", "unit 12SS.Kuhlmann 3212 3 active", "unit 12SS.25 3212 3 active")
+		p.fight(t, "3211", drStar, "12SS.Kuhlmann", "12SS.25")
+		p.play(t, "lose 28.110", "advance 12SS.25")
+		if p.s.reg.stVithTurn != 2 {
+			t.Errorf("entered on turn %d", p.s.reg.stVithTurn)
+		}
+	})
+	t.Run("an Allied unit does not count, and taking it back does not close it", func(t *testing.T) {
+		p := sys.position(t, "turn 2", moving("allies", "move"), "unit 28.110 3212 2 active")
+		p.play(t, "unit 28.110", "to 3211")
+		if p.s.reg.stVithTurn != 0 {
+			t.Error("opened by the Allies")
+		}
+		p = sys.position(t, "turn 3", "st-vith 1", moving("allies", "move"), "held 3211", "unit 28.110 3212 2 active")
+		p.play(t, "unit 28.110", "to 3211")
+		if !p.northBoundaryLifted() {
+			t.Error("closed again")
+		}
+	})
+	t.Run("for combat too", func(t *testing.T) {
+		p := sys.position(t, "turn 3", "st-vith 1", fighting("axis"), "unit 28.110 2010 1", "unit 12SS.Kuhlmann 2011 3 active", "unit 12SS.25 2011 3 active")
+		p.fight(t, "2010", drStar, "12SS.25", "12SS.Kuhlmann")
+		p.play(t, "lose 28.110")
+		p.must(t, "advance 12SS.Kuhlmann")
+	})
+}
+
+func TestGermanGunsAndZones(t *testing.T) {
+	proof.Proves(t, "9.2", "9.2.1", "9.2.2")
+	sys := field(t)
+	guns := map[string][2]string{"6": {"VAK388", "WB4"}, "5": {"VAK401", "WB7"}, "7": {"VAK406", "WB18"}}
+	// The hex that is attacked, by zone, and the hex of the other side, in the same zone.
+	where := map[string][2]string{"6": {"2006", "2005"}, "5": {"2016", "2015"}, "7": {"2026", "2025"}}
+	for _, c := range []struct{ turn, army, may string }{
+		{"turn 2", "6", "6"}, {"turn 2", "5", "5"}, {"turn 2", "7", "7"}, {"turn 3", "6", "6"}, {"turn 3", "5", "5"}, {"turn 3", "7", "7"},
+		{"turn 3\nst-vith 1", "6", "65"}, {"turn 3\nst-vith 1", "5", "65"}, {"turn 3\nst-vith 1", "7", "7"}, {"turn 3\nst-vith 3", "5", "5"},
+		{"turn 4", "6", "65"}, {"turn 4", "5", "657"}, {"turn 4", "7", "57"}, {"turn 12", "6", "65"}, {"turn 12", "7", "57"},
+	} {
+		for zone, h := range where {
+			want := strings.Contains(c.may, zone)
+			p := sys.position(t, c.turn, fighting("axis"), "unit 28.110 "+h[0]+" 2", "unit 26VG.77 "+h[1]+" 2 active", "asset "+guns[c.army][0]+" home")
+			p.play(t, "attack "+h[0], "with 26VG.77")
+			if got := p.can("guns " + guns[c.army][0]); got != want {
+				t.Errorf("%s: artillery of the %s. in attack in the zone of the %s.: %v", c.turn, c.army, zone, got)
+			}
+			p = sys.position(t, c.turn, fighting("axis"), "unit 28.110 "+h[0]+" 2", "unit 26VG.77 "+h[1]+" 2 active", "asset "+guns[c.army][1]+" home")
+			p.play(t, "attack "+h[0], "with 26VG.77")
+			if got := p.can("rockets " + guns[c.army][1]); got != want {
+				t.Errorf("%s: Nebelwerfer of the %s. in the zone of the %s.: %v", c.turn, c.army, zone, got)
+			}
+			p = sys.position(t, c.turn, fighting("allies"), "unit 28.110 "+h[1]+" 2 active", "unit 26VG.77 "+h[0]+" 2", "asset "+guns[c.army][0]+" home")
+			p.play(t, "attack "+h[0], "with 28.110")
+			if got := p.can("guns " + guns[c.army][0]); got != want {
+				t.Errorf("%s: artillery of the %s. in defence in the zone of the %s.: %v", c.turn, c.army, zone, got)
+			}
+		}
+	}
+	t.Run("the hex that is attacked counts", func(t *testing.T) {
+		for _, c := range []struct {
+			army string
+			want bool
+		}{{"6", true}, {"5", false}} {
+			p := sys.position(t, "turn 2", fighting("axis"), "unit 28.110 2010 2", "unit 26VG.77 2011 2 active", "asset "+guns[c.army][0]+" home")
+			p.play(t, "attack 2010", "with 26VG.77")
+			if got := p.can("guns " + guns[c.army][0]); got != c.want {
+				t.Errorf("army %s: %v", c.army, got)
+			}
+		}
+	})
+}
+
+func TestBritishKeepToTheirZone(t *testing.T) {
+	proof.Proves(t, "9.3")
+	// The British zone is rows 1 to 7 of columns 1 to 20; on turn 9 nobody is held at the Meuse.
+	zone := "british"
+	for c := 1; c <= 20; c++ {
+		for r := 1; r <= 7; r++ {
+			zone += " " + hexCode(uint16(grid.Index(c, r)))
+		}
+	}
+	sys := field(t, zone)
+	t.Run("movement", func(t *testing.T) {
+		for _, unit := range []string{"Br53.71", "Br29.29", "Br6Abn.3"} {
+			p := sys.position(t, "turn 9", moving("allies", "move"), "unit "+unit+" 2006 2 active")
+			p.play(t, "unit "+unit)
+			p.must(t, "to 2007", "to 1906")
+			p.mustNot(t, "to 2008", "to 2106", "to 2107")
+			if got := p.because(t, unit, "2106", false); got != "9.3" {
+				t.Errorf("refused by %q", got)
+			}
+		}
+		p := sys.position(t, "turn 9", moving("allies", "move"), "unit 28.110 2006 2 active")
+		p.play(t, "unit 28.110")
+		p.must(t, "to 2106", "to 2008")
+	})
+	t.Run("attack over the boundary, but no advance", func(t *testing.T) {
+		p := sys.position(t, "turn 9", fighting("allies"), "unit 26VG.77 2008 1", "unit Br29.29 2007 2 active", "unit Br33.33 1907 2 active")
+		p.must(t, "attack 2008")
+		p.play(t, "attack 2008", "with Br29.29")
+		p = sys.position(t, "turn 9", fighting("allies"), "unit 26VG.77 2008 1", "unit Br29.29 2007 2 active", "unit Br33.33 2007 2 active", "unit 84.333 2109 2 active")
+		p.fight(t, "2008", drStar, "84.333", "Br29.29", "Br33.33")
+		p.play(t, "lose 26VG.77")
+		p.phaseIs(t, "advance")
+		p.must(t, "advance 84.333")
+		p.mustNot(t, "advance Br29.29", "advance Br33.33")
+		p = sys.position(t, "turn 9", fighting("allies"), "unit 26VG.77 2006 1", "unit Br29.29 2005 2 active", "unit Br33.33 2005 2 active")
+		p.fight(t, "2006", drStar, "Br29.29", "Br33.33")
+		p.play(t, "lose 26VG.77")
+		p.must(t, "advance Br29.29") // within the zone
+	})
+	t.Run("no retreat over it", func(t *testing.T) {
+		lines := []string{"turn 9", fighting("axis"), "unit 12SS.Kuhlmann 2006 3 active", "unit 12SS.25 1907 3 active", "unit 12SS.26 2107 3 active"}
+		p := sys.position(t, append(lines, "unit Br53.71 2007 2")...)
+		p.fight(t, "2007", dr, "12SS.Kuhlmann", "12SS.25", "12SS.26")
+		p.whereIs(t, "Br53.71", "2007 1") // stays and pays
+		p = sys.position(t, append(lines, "unit 28.110 2007 2")...)
+		p.fight(t, "2007", dr, "12SS.Kuhlmann", "12SS.25", "12SS.26")
+		p.phaseIs(t, "retreat")
+	})
+	t.Run("artillery", func(t *testing.T) {
+		for _, c := range []struct {
+			target, from string
+			want         bool
+		}{{"2006", "2005", true}, {"2007", "2008", true}, {"2008", "2007", true}} {
+			p := sys.position(t, "turn 9", fighting("allies"), "unit 26VG.77 "+c.target+" 2", "unit Br29.29 "+c.from+" 2 active", "asset Arty-BR-1 home")
+			p.play(t, "attack "+c.target, "with Br29.29")
+			if got := p.can("guns Arty-BR-1"); got != c.want {
+				t.Errorf("at %s: %v", c.target, got)
+			}
+		}
+		// A hex two from the zone: only a British unit that had strayed could be supported there.
+		p := sys.position(t, "turn 9", fighting("axis"), "unit Br29.29 2009 2", "unit 26VG.77 2010 2 active", "asset Arty-BR-1 home")
+		p.play(t, "attack 2009", "with 26VG.77")
+		p.mustNot(t, "guns Arty-BR-1")
+		p = sys.position(t, "turn 9", fighting("axis"), "unit Br29.29 2008 2", "unit 26VG.77 2009 2 active", "asset Arty-BR-1 home")
+		p.play(t, "attack 2008", "with 26VG.77")
+		p.must(t, "guns Arty-BR-1")
+	})
+	t.Run("reinforcements", func(t *testing.T) {
+		line := []string{"turn 4", "phase draw\ncup allies reinf 1\ncup axis mc 1", "reinforced-allies 1", "unit Br53.71 T4.2"} // due at G, 0101
+		p := sys.position(t, line...)
+		p.play(t, "draw allies reinf")
+		p.must(t, "enter Br53.71 0101")
+		p = field(t).position(t, line...) // no British zone there
+		p.play(t, "draw allies reinf")
+		if p.s.alive(p.named(t, "Br53.71")) || p.can("enter Br53.71 0101") {
+			t.Error("it came on outside the British zone")
+		}
+	})
+}
+
+func TestRegiment14OfThe5thParachuteDivision(t *testing.T) {
+	proof.Proves(t, "9.4", "3.2")
+	sys := field(t)
+	at := func(turn, hex string, lines ...string) *Position {
+		p := sys.position(t, append(lines, turn, "opening 6", moving("axis", "all"), "unit 5FJ.14 "+hex+" 2 active", "unit 5FJ.13 "+hex+" 2 active")...)
+		p.play(t, "unit 5FJ.14")
+		return p
+	}
+	t.Run("it starts in the zone of the 5th Panzer Army", func(t *testing.T) {
+		g := theGame(t).data
+		for _, u := range g.units {
+			if u.id == "5FJ.14" && (u.start >= hexes || g.hex[u.start].zone != zone5 || !g.hex[u.start].near7) {
+				t.Errorf("it starts in %s", placeName(u.start))
+			}
+		}
+	})
+	t.Run("both directions, as often as wanted", func(t *testing.T) {
+		for _, turn := range []string{"turn 1", "turn 2", "turn 3", "turn 4"} {
+			at(turn, "2019").must(t, "to 2020", "to 2021")
+			p := at(turn, "2020")
+			p.must(t, "to 2019", "to 2018")
+			p.play(t, "to 2019", "unit 5FJ.14", "to 2020", "unit 5FJ.14", "to 2019")
+		}
+	})
+	t.Run("two hexes from the boundary", func(t *testing.T) {
+		for _, turn := range []string{"turn 1", "turn 2", "turn 3"} {
+			p := at(turn, "2020")
+			p.must(t, "to 2018", "to 2118")
+			p.mustNot(t, "to 2017")
+			p = at(turn, "2018")
+			p.must(t, "to 1918", "to 2019")
+			p.mustNot(t, "to 2017", "to 2117")
+			if got := p.because(t, "5FJ.14", "2017", false); got != "9.4" {
+				t.Errorf("refused by %q", got)
+			}
+		}
+		at("turn 4", "2018").must(t, "to 2017")
+		at("turn 3\nst-vith 1", "2018").mustNot(t, "to 2017")
+	})
+	t.Run("in the zone of the 7th Army it has no leash", func(t *testing.T) {
+		at("turn 1", "2025").must(t, "to 2027", "to 2028")
+	})
+	t.Run("its sister regiments do not cross", func(t *testing.T) {
+		p := sys.position(t, "turn 2", moving("axis", "all"), "unit 5FJ.13 2020 2 active", "unit 5FJ.15 2019 2 active")
+		p.play(t, "unit 5FJ.13")
+		p.mustNot(t, "to 2019")
+		p.play(t, "stop", "unit 5FJ.15")
+		p.mustNot(t, "to 2020")
+	})
+	t.Run("advance and retreat", func(t *testing.T) {
+		p := sys.position(t, "turn 2", fighting("axis"), "unit 28.110 2020 1", "unit 5FJ.14 2019 2 active", "unit 12SS.Kuhlmann 2019 3 active", "unit 12SS.25 2119 3 active")
+		p.fight(t, "2020", drStar, "5FJ.14", "12SS.Kuhlmann")
+		p.play(t, "lose 28.110")
+		p.must(t, "advance 5FJ.14")
+		p.mustNot(t, "advance 12SS.Kuhlmann")
+		p = sys.position(t, "turn 2", fighting("allies"), "unit 5FJ.14 2019 2", "unit 3AD.CCA 2018 2 active", "unit 3AD.CCB 1919 2 active", "unit 3AD.CCR 2119 2 active")
+		p.fight(t, "2019", dr, "3AD.CCA", "3AD.CCB", "3AD.CCR")
+		p.phaseIs(t, "retreat")
+		p.must(t, "retreat 5FJ.14 2021")
+	})
+	t.Run("activation", func(t *testing.T) {
+		for _, c := range []struct {
+			hex, draw string
+			want      bool
+		}{{"2019", "pz5", true}, {"2020", "pz5", false}, {"2019", "pz6", false}, {"2020", "army 7", true}, {"2019", "army 7", false}, {"2019", "army 5", true}} {
+			p := sys.position(t, "turn 3", "phase draw\ncup axis pz5 1\ncup axis pz6 1\ncup axis onearmy 1\ncup allies mc 1", "unit 5FJ.14 "+c.hex, "unit 26VG.77 2015", "unit 26VG.78 2005", "unit 5FJ.13 2025")
+			if strings.HasPrefix(c.draw, "army") {
+				p.play(t, "draw axis onearmy", c.draw)
+			} else {
+				p.play(t, "draw axis "+c.draw)
+			}
+			if got := p.activated(t, "5FJ.14") != ""; got != c.want {
+				t.Errorf("in %s by %s: %v", c.hex, c.draw, got)
+			}
+		}
+	})
+}
