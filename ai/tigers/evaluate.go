@@ -91,7 +91,14 @@ func (s *Staff) terms(p *tigers.Position) (t [terms]int) {
 			extra[at] = uint8(min(12, 2+2*n))
 		}
 	}
-	if scoring != "two-towns" {
+	if scoring == "two-towns" {
+		s.spread(&s.field, func(at int) int { // to the towns that are not German yet
+			if p.TownOfThisScenario(at) && (!p.GermanHeld(at) || s.strong[0][at] == 0) {
+				return 10
+			}
+			return -1
+		}, &extra)
+	} else {
 		s.spread(&s.field, s.exitStart, &extra)
 	}
 
@@ -106,8 +113,10 @@ func (s *Staff) terms(p *tigers.Position) (t [terms]int) {
 		if !zone && cut {
 			t[termSupply] -= sign * cutOffWorth * u.Points
 		}
-		if u.Entrenched {
+		if u.Entrenched && s.facing(u.At, mine) {
 			worth += entrenchedWorth * u.Points
+		} else if u.Entrenched && mine == 1 {
+			worth += entrenchedWorth * u.Points / 3
 		}
 		if !u.Done && !zone {
 			worth += readyWorth * u.Points * (3 - p.Impulse()) * u.Speed / 8
@@ -116,7 +125,7 @@ func (s *Staff) terms(p *tigers.Position) (t [terms]int) {
 			worth -= heldWorth
 		}
 		t[termStrength] += sign * worth
-		if !u.Axis || scoring == "two-towns" {
+		if !u.Axis || scoring == "two-towns" && s.keeps(p, u.At) {
 			continue
 		}
 		if zone && p.Exit(u.At) {
@@ -138,12 +147,13 @@ func (s *Staff) terms(p *tigers.Position) (t [terms]int) {
 		}
 		w := driveWorth
 		switch {
+		case scoring == "two-towns":
 		case d > reach+12:
 			w = w / 6
 		case d > reach:
 			w = w / 3
 		}
-		if days <= 2 && d > reach {
+		if days <= 2 && d > reach && scoring != "two-towns" {
 			w /= 3
 		}
 		t[termDrive] += w * u.Points * max(0, 70-d) / 100 * 60 / 100
@@ -160,6 +170,24 @@ func (s *Staff) terms(p *tigers.Position) (t [terms]int) {
 	s.threats(p, &t)
 	return t
 }
+
+// facing reports whether the enemy stands next to an area, or two roads away.
+func (s *Staff) facing(at, mine int) bool {
+	for _, r := range s.site[at].Roads {
+		if s.strong[1-mine][r.To] > 0 {
+			return true
+		}
+		for _, q := range s.site[r.To].Roads {
+			if s.strong[1-mine][q.To] > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// keeps reports whether an area is one of the towns, which are for keeping.
+func (s *Staff) keeps(p *tigers.Position, at int) bool { return p.TownOfThisScenario(at) }
 
 // goal values one area with points: what it will bring, or how near somebody is.
 func (s *Staff) goal(p *tigers.Position, i, g, days int, scoring string) int {
