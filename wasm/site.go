@@ -88,10 +88,14 @@ func newSite(b *programs, static bool, cache string) (*site, error) {
 	if err != nil {
 		return nil, err
 	}
+	art, err := pages.ReadFile("page/art.svg")
+	if err != nil {
+		return nil, err
+	}
 	game := s.program(s.game)
 	game.Sizes = map[string]int64{"plain": int64(len(b.game)), "gzip": int64(len(kept(cache, b.game, "gz", gzipped)))}
 	page, err := s.fill("index.html", map[string]any{
-		"STYLE": string(bytes.TrimSpace(style)), "EXEC": exec, "LOADER": loaderName,
+		"STYLE": string(bytes.TrimSpace(style)), "ART": string(bytes.TrimSpace(art)), "EXEC": exec, "LOADER": loaderName,
 		"SITE": map[string]any{
 			"version": "Go " + b.version, "packed": static, "offline": offlineName, "program": game,
 			"worker": map[string]string{"script": workerScript}, "files": sounds,
