@@ -32,6 +32,10 @@ type Staff struct {
 	worth   [2][woods.Hexes]int16
 	struck  [2][]int16
 	crowd   [woods.Hexes]int8
+
+	// striking is the side that is choosing its attacks: what it could strike later does
+	// not count for it, or it would rather wait.
+	striking rules.Side
 }
 
 // New returns the staff for a system, which must be The Deadly Woods.
@@ -102,13 +106,24 @@ func (s *Staff) measure(to *[woods.Hexes]uint8, goal int) {
 func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
 	v := 0
 	p := pos.(*woods.Position)
-	for _, n := range s.terms(p) {
+	t := s.terms(p)
+	if s.striking != rules.Nobody {
+		t[termBattle+sideNumber(s.striking)] = 0
+	}
+	for _, n := range t {
 		v += n
 	}
 	if side == rules.Allies {
 		return -v
 	}
 	return v
+}
+
+func sideNumber(side rules.Side) int {
+	if side == rules.Allies {
+		return 1
+	}
+	return 0
 }
 
 // The terms of the evaluation, for the Axis.
@@ -126,9 +141,13 @@ const (
 	terms
 )
 
-// strikeGain is what an attack in waiting is worth, in percent of the target, by columns
-// from 1-1 up: less than the attack itself, so that it is made when its time comes.
-var strikeGain = [...]int{0, 6, 18, 32, 44, 52, 56}
+// An attack in waiting is worth strikeGain percent of its target for each column from 1-2
+// up, at most mostStrike: less than the attack itself, so that it is made when its time
+// comes, and something from the first unit on, so that the others follow.
+const (
+	strikeGain = 10
+	mostStrike = 45
+)
 
 func (s *Staff) terms(p *woods.Position) (t [terms]int) {
 	points := 0
@@ -238,11 +257,11 @@ func (s *Staff) terms(p *woods.Position) (t [terms]int) {
 		sign := 1 - 2*k
 		for _, h := range s.struck[k] {
 			def := int(s.defence[1-k][h])*4 + 2
-			ratio := int(s.attack[k][h])/def - int(s.cover[h])
-			if ratio < 0 {
-				continue
+			tenths := int(s.attack[k][h])*10/def - 10*int(s.cover[h])
+			gain := min(max(tenths, 0)*strikeGain/10, mostStrike)
+			if k == 1 {
+				gain /= 2
 			}
-			gain := strikeGain[min(ratio, len(strikeGain)-1)]
 			t[termBattle+k] += sign * gain * (int(s.worth[1-k][h]) + 60) / 100
 		}
 	}

@@ -9,7 +9,10 @@ import (
 // next. The others report false.
 func (s *Staff) Routine(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
 	p := pos.(*woods.Position)
+	s.striking = rules.Nobody
 	switch p.Key() {
+	case "combat.target", "convert", "advance", "airborne":
+		s.striking = p.ToMove()
 	case "move.unit":
 		return s.nextUnit(p, choices), true
 	case "combat.attackers", "combat.guns", "combat.rockets", "combat.defence", "formation", "move-or-combat", "keep-chit",

@@ -113,10 +113,14 @@ func (s *Staff) terms(p *tigers.Position) (t [terms]int) {
 		if !zone && cut {
 			t[termSupply] -= sign * cutOffWorth * u.Points
 		}
-		if u.Entrenched && s.facing(u.At, mine) {
-			worth += entrenchedWorth * u.Points
-		} else if u.Entrenched && mine == 1 {
-			worth += entrenchedWorth * u.Points / 3
+		if u.Entrenched {
+			works := entrenchedWorth * u.Points
+			if u.Axis || !s.facing(u.At, mine) {
+				works /= 3 // who attacks, or is far from it, has little use for them
+			}
+			if !u.Axis || s.facing(u.At, mine) {
+				worth += works
+			}
 		}
 		if !u.Done && !zone {
 			worth += readyWorth * u.Points * (3 - p.Impulse()) * u.Speed / 8
@@ -148,6 +152,7 @@ func (s *Staff) terms(p *tigers.Position) (t [terms]int) {
 		w := driveWorth
 		switch {
 		case scoring == "two-towns":
+			w *= 3
 		case d > reach+12:
 			w = w / 6
 		case d > reach:
@@ -221,14 +226,14 @@ func (s *Staff) goal(p *tigers.Position, i, g, days int, scoring string) int {
 			pull[sideIndex(u.Axis)] += u.Points * (16 - d)
 		}
 	}
-	if p.GermanHeld(g) {
+	if german > 0 || p.GermanHeld(g) && allied == 0 {
 		v := worth * 8 / 10
 		if german > 0 {
 			v += worth / 12
 		}
-		return v - worth*min(30, pull[1]/4)/100
+		return v - worth*min(30, pull[1]/8)/100
 	}
-	v := worth * min(40, pull[0]/5) / 100
+	v := worth * min(40, pull[0]/12) / 100
 	if allied > 0 {
 		v = v * 10 / (10 + 3*allied)
 	}
