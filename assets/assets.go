@@ -11,7 +11,7 @@ import (
 )
 
 //go:embed deadlywoods tigers
-//go:embed fonts/*.ttf fonts/*.txt strings/*.json
+//go:embed fonts/*.ttf fonts/*.txt licences/*.txt strings/*.json
 var embedded embed.FS
 
 // FS returns the embedded files.

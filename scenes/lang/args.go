@@ -6,6 +6,7 @@ import "herbstnebel/rules"
 type Namer interface {
 	PieceName(rules.PieceID) string
 	CellName(rules.CellID) string
+	EdgeName(rules.EdgeID) string
 }
 
 // Args makes arguments for T of those of a prompt, a reason or a modifier. A text that is
@@ -21,8 +22,12 @@ func (t *Table) Args(system string, args []rules.Arg, names Namer) []any {
 			v = names.CellName(a.Cell)
 		case a.Text != "":
 			v = a.Text
-			if key := "arg." + a.Name + "." + a.Text; t.HasOf(system, key) {
-				v = t.Of(system, key)
+			// A round, a chit, a result have tables of their own; the rest is below "arg.".
+			for _, key := range [...]string{"arg." + a.Name + "." + a.Text, a.Name + "." + a.Text} {
+				if t.HasOf(system, key) {
+					v = t.Of(system, key)
+					break
+				}
 			}
 		default:
 			v = a.Num

@@ -1,0 +1,133 @@
+// Herbstnebel plays five board wargames on the Ardennes offensive of December 1944.
+//
+//	go run . [-game ID] [-scenario ID] [-axis human|SEAT] [-allies human|SEAT] [-seed N]
+//	         [-load FILE] [-data DIR] [-lang en|fr] [-mute] [-scale X]
+//
+// Without flags it begins with the title; with -load, or any flag above it, with a match.
+// In a browser it begins as the page says.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"log/slog"
+	"os"
+	"runtime/debug"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/scenes"
+	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/sound"
+)
+
+func main() {
+	slog.SetDefault(slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn})))
+	os.Exit(run(os.Args[1:]))
+}
+
+// flags are what the command line asks for.
+type flags struct {
+	start      scenes.Start
+	load, data string
+	lang       string
+	mute       bool
+	scale      float64
+	begin      bool // with a match
+}
+
+func parse(args []string) (f flags, code int) {
+	set := flag.NewFlagSet("herbstnebel", flag.ContinueOnError)
+	set.StringVar(&f.start.Game, "game", "", "the `id` of the game to begin")
+	set.StringVar(&f.start.Scenario, "scenario", "", "the `id` of its scenario")
+	set.StringVar(&f.start.Axis, "axis", "", "who plays the Axis: human or an engine's `name`")
+	set.StringVar(&f.start.Allies, "allies", "", "who plays the Allies: human or an engine's `name`")
+	set.Uint64Var(&f.start.Seed, "seed", 0, "the `number` that the dice come from; 0 = a new one")
+	set.StringVar(&f.load, "load", "", "a journal `file` to go on with")
+	set.StringVar(&f.data, "data", "", "a `folder` laid over the data of the games")
+	set.StringVar(&f.lang, "lang", "", "the language: en or fr")
+	set.BoolVar(&f.mute, "mute", false, "without sound")
+	set.Float64Var(&f.scale, "scale", 0, "the size of the interface, 0.75 to 2")
+	if err := set.Parse(args); errors.Is(err, flag.ErrHelp) {
+		return f, 0
+	} else if err != nil {
+		return f, 2
+	}
+	bad := ""
+	switch {
+	case set.NArg() > 0:
+		bad = fmt.Sprintf("unknown argument %q", set.Arg(0))
+	case f.lang != "" && !strings.Contains(" "+strings.Join(lang.Languages, " ")+" ", " "+f.lang+" "):
+		bad = fmt.Sprintf("there is no language %q; there are %s", f.lang, strings.Join(lang.Languages, ", "))
+	case f.scale != 0 && (f.scale < 0.75 || f.scale > 2):
+		bad = "-scale goes from 0.75 to 2"
+	}
+	if bad != "" {
+		fmt.Fprintln(os.Stderr, "herbstnebel: "+bad)
+		return f, 2
+	}
+	set.Visit(func(g *flag.Flag) {
+		f.begin = f.begin || strings.Contains(" game scenario axis allies seed ", " "+g.Name+" ")
+	})
+	return f, -1
+}
+
+func run(args []string) (code int) {
+	f, code := parse(args)
+	if code >= 0 {
+		return code
+	}
+	files := assets.FS()
+	say := func(err error) int { // in words for the player, before and after there is a screen
+		slog.Debug("main: ends", "err", err)
+		fmt.Fprintln(os.Stderr, "herbstnebel: "+scenes.Say(files, f.lang, err))
+		return 1
+	}
+	if f.data != "" {
+		over, err := assets.Over(f.data)
+		if err != nil {
+			return say(err)
+		}
+		files = over
+		if err := scenes.CheckData(files); err != nil {
+			return say(err)
+		}
+	}
+	player := sound.New(f.mute)
+	o := scenes.Options{Assets: files, Sound: player, Mute: f.mute, Language: f.lang, Scale: f.scale}
+	if f.load != "" {
+		text, err := os.ReadFile(f.load)
+		if err != nil {
+			return say(err)
+		}
+		if o.Match, err = game.Load(string(text), game.NewSystems(files)); err != nil {
+			return say(fmt.Errorf("%s: %w", f.load, err))
+		}
+	} else if f.begin {
+		o.Start = &f.start
+	}
+	app, err := scenes.New(o)
+	if err != nil {
+		return say(err)
+	}
+	defer func() { // what the app's own boundary lets through
+		if r := recover(); r != nil {
+			slog.Error("main: panic", "value", r, "stack", string(debug.Stack()))
+			code = say(app.Crashed(r))
+		}
+	}()
+	ebiten.SetWindowTitle("Herbstnebel")
+	ebiten.SetWindowSize(1280, 800)
+	ebiten.SetWindowSizeLimits(480, 360, -1, -1)
+	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
+	ebiten.SetScreenClearedEveryFrame(false) // App.Draw draws only what has changed
+	ebiten.SetFullscreen(app.Fullscreen())
+	if err := ebiten.RunGameWithOptions(app, &ebiten.RunGameOptions{SingleThread: false}); err != nil {
+		return say(err)
+	}
+	return 0
+}

@@ -1,0 +1,88 @@
+package scenes
+
+import (
+	"io/fs"
+	"strings"
+
+	"herbstnebel/scenes/ui"
+)
+
+// credits names those whose work is in the game, with their licences.
+type credits struct {
+	sheet
+	open string // the licence that is shown, or ""
+	text string
+}
+
+func newCredits(a *App) ui.Scene { return &credits{sheet: sheet{app: a, wide: 860}} }
+
+// licences are the texts that come with the program, below licences/ and fonts/.
+var licences = []struct{ name, by, file string }{
+	{"Ebitengine, oto", "Hajime Hoshi, The Ebitengine Authors", "licences/apache-2.0.txt"},
+	{"go-mp3", "Hajime Hoshi", "licences/apache-2.0.txt"},
+	{"Go, x/image, x/text, x/sys, x/sync", "The Go Authors", "licences/go.txt"},
+	{"oggvorbis, vorbis, pulse", "Johann Freymuth", "licences/freymuth.txt"},
+	{"typesetting", "The go-text authors", "licences/go-text.txt"},
+	{"Zilla Slab", "The Mozilla Foundation", "fonts/zilla-slab-OFL.txt"},
+	{"Barlow Condensed", "The Barlow Project Authors", "fonts/barlow-condensed-OFL.txt"},
+	{"Saira Stencil One", "The Saira Stencil Project Authors", "fonts/saira-stencil-one-OFL.txt"},
+}
+
+// Update lays out the credits, or one licence.
+func (s *credits) Update(c *ui.Context) error {
+	u := c.UI
+	body := s.lay(c, c.T("credits.title"))
+	row := footer(c, &body)
+	if back(c, &row, "back") {
+		if s.open != "" {
+			s.open = ""
+		} else {
+			c.Pop()
+		}
+		return nil
+	}
+	if s.open != "" {
+		u.Scroll("licence", body, func(r ui.Rect) float64 { return u.Text(r, s.text, ui.Style{Size: 13.5}) })
+		return nil
+	}
+	u.Scroll("credits", body, func(r ui.Rect) float64 {
+		top := r.Y
+		for _, key := range []string{"credits.game", "credits.data", "credits.art"} {
+			head, text, _ := strings.Cut(c.T(key), "\n")
+			r = u.Section(r, head)
+			r.CutTop(u.Text(r, text, ui.Style{Size: 15.5, Lead: 1.35}) + c.Px(12))
+		}
+		r = u.Section(r, c.T("credits.licences"))
+		for _, l := range licences {
+			in, hit := u.Row("licence."+l.name, r.CutTop(c.RowHeight()), false)
+			u.Text(in.CutLeft(in.W*0.5), l.name, ui.Style{Family: ui.Bold, Size: 15.5, Y: ui.Middle, NoWrap: true})
+			u.Text(in, l.by, ui.Style{Size: 14.5, Color: c.Theme.InkSoft, Y: ui.Middle, NoWrap: true})
+			if hit {
+				s.open = l.name
+				s.text = licenceText(s.app.assets, l.file)
+				u.ScrollTo("licence", 0)
+			}
+		}
+		return r.Y - top
+	})
+	return nil
+}
+
+// licenceText reads a licence, its lines joined into paragraphs.
+func licenceText(assets fs.FS, name string) string {
+	b, err := fs.ReadFile(assets, name)
+	if err != nil {
+		return err.Error()
+	}
+	var paras []string
+	for _, p := range strings.Split(strings.ReplaceAll(string(b), "\r", ""), "\n\n") {
+		lines := strings.Split(strings.TrimSpace(p), "\n")
+		for i := range lines {
+			lines[i] = strings.TrimSpace(lines[i])
+		}
+		if t := strings.Join(lines, " "); t != "" {
+			paras = append(paras, t)
+		}
+	}
+	return strings.Join(paras, "\n\n")
+}

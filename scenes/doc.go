@@ -1,0 +1,15 @@
+// Package scenes is the game on the screen: the App that Ebitengine runs, and the scenes
+// around the board: title, set-up, settings, rules reference, credits, saves, errors.
+//
+// New makes an App from Options; main gives it to ebiten.RunGame. The App reads the devices
+// into plain input (gather.go), updates the scene on top of the stack, and draws only when
+// something has changed. A panic in a scene does not end the program: the match is saved
+// under the name "crash" and a screen says so.
+//
+// The board itself is package scenes/board, the kit is scenes/ui, the texts are scenes/lang.
+//
+// Environment: HERBSTNEBEL_HOME names the folder for saves and settings instead of the
+// one among the user's settings; LC_ALL, LC_MESSAGES and LANG say which language to begin in.
+//
+// What this package is not: it holds no rule of any game.
+package scenes

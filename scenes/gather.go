@@ -1,0 +1,34 @@
+package scenes
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/inpututil"
+
+	"herbstnebel/scenes/ui"
+)
+
+// gather reads the devices.
+func (a *App) gather() ui.Input {
+	raw := ui.Raw{
+		Left: ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft), Middle: ebiten.IsMouseButtonPressed(ebiten.MouseButtonMiddle),
+		Right: ebiten.IsMouseButtonPressed(ebiten.MouseButtonRight), Focused: ebiten.IsFocused(),
+	}
+	x, y := ebiten.CursorPosition()
+	raw.Mouse = ui.Point{X: float64(x), Y: float64(y)}
+	raw.Inside = x >= 0 && y >= 0 && float64(x) < a.c.W && float64(y) < a.c.H
+	raw.Wheel.X, raw.Wheel.Y = ebiten.Wheel()
+	a.touches = ebiten.AppendTouchIDs(a.touches[:0])
+	for _, id := range a.touches {
+		x, y := ebiten.TouchPosition(id)
+		raw.Fingers = append(raw.Fingers, ui.Finger{ID: int(id), At: ui.Point{X: float64(x), Y: float64(y)}})
+	}
+	in := a.gestures.Feed(raw, 6*a.c.Scale)
+	ctrl := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
+	in.Keys(a.c.Keys, func(k ui.Key) int { return inpututil.KeyPressDuration(k.Key) }, ctrl, ebiten.IsKeyPressed(ebiten.KeyShift), ebiten.IsKeyPressed(ebiten.KeyAlt))
+	if !ctrl {
+		in.Chars = ebiten.AppendInputChars(nil)
+	}
+	d := inpututil.KeyPressDuration(ebiten.KeyBackspace)
+	in.Back = d == 1 || d >= 24 && d%3 == 0
+	return in
+}

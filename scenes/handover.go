@@ -1,0 +1,32 @@
+package scenes
+
+import (
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// handOver covers the screen until the right player sits before it.
+type handOver struct {
+	sheet
+	to rules.Side
+}
+
+func newHandOver(a *App, to rules.Side) ui.Scene {
+	return &handOver{sheet{app: a, wide: 520, high: 260}, to}
+}
+
+// Draw hides the board altogether.
+func (h *handOver) Draw(screen *ebiten.Image, c *ui.Context) { h.app.backdrop.draw(screen, c, 0.6) }
+
+// Update waits.
+func (h *handOver) Update(c *ui.Context) error {
+	r := h.lay(c, c.T("handover.title"))
+	row := footer(c, &r)
+	c.UI.Text(r, c.T("handover.text", "side", c.T("side."+h.to.String())), ui.Style{Size: 17})
+	if c.UI.Button("ready", row, c.T("handover.ready", "side", c.T("side."+h.to.String())), ui.ButtonStyle{Primary: true, Action: ui.Confirm}) {
+		c.Pop()
+	}
+	return nil
+}

@@ -1,0 +1,76 @@
+package scenes
+
+import (
+	"strings"
+
+	"herbstnebel/scenes/ui"
+)
+
+// help says in a few words how the game is handled, and lists the keys.
+type help struct{ sheet }
+
+func newHelp(a *App, over bool) ui.Scene { return &help{sheet{app: a, over: over, wide: 940}} }
+
+// helpKeys are the actions that the help lists.
+var helpKeys = []struct {
+	key    string
+	action []ui.Action
+}{
+	{"help.key.confirm", []ui.Action{ui.Confirm}}, {"help.key.cancel", []ui.Action{ui.Cancel}}, {"help.key.pass", []ui.Action{ui.Pass}},
+	{"help.key.units", []ui.Action{ui.NextUnit, ui.PrevUnit}}, {"help.key.fan", []ui.Action{ui.FanOut}}, {"help.key.undo", []ui.Action{ui.Undo, ui.Redo}},
+	{"help.key.skip", []ui.Action{ui.Skip}}, {"help.key.pause", []ui.Action{ui.Pause}}, {"help.key.step", []ui.Action{ui.StepBack, ui.Step}},
+	{"help.key.speed", []ui.Action{ui.Slower, ui.Faster}}, {"help.key.zoom", []ui.Action{ui.ZoomIn, ui.ZoomOut, ui.ZoomFit}},
+	{"help.key.pan", []ui.Action{ui.PanUp, ui.PanLeft, ui.PanDown, ui.PanRight}},
+	{"help.key.overlays", []ui.Action{ui.ShowSupply, ui.ShowZones, ui.ShowThreat, ui.ShowReach}}, {"help.key.odds", []ui.Action{ui.ShowOdds}},
+	{"help.key.log", []ui.Action{ui.ShowLog}}, {"help.key.hide", []ui.Action{ui.HideCounters}}, {"help.key.advice", []ui.Action{ui.Advice}}, {"help.key.rules", []ui.Action{ui.Rulebook}},
+	{"help.key.menu", []ui.Action{ui.Menu}}, {"help.key.save", []ui.Action{ui.Save, ui.LoadSave}}, {"help.key.focus", []ui.Action{ui.NextFocus}},
+	{"help.key.fullscreen", []ui.Action{ui.Fullscreen}}, {"help.key.mute", []ui.Action{ui.MuteSound}},
+}
+
+// Update lays out the help.
+func (h *help) Update(c *ui.Context) error {
+	u := c.UI
+	body := h.lay(c, c.T("help.title"))
+	row := footer(c, &body)
+	if back(c, &row, "back") {
+		c.Pop()
+		return nil
+	}
+	u.Scroll("help", body, func(r ui.Rect) float64 {
+		top := r.Y
+		words := func(r *ui.Rect) {
+			for _, key := range []string{"help.idea", "help.mouse", "help.touch", "help.colours", "help.undo"} {
+				head, text, _ := strings.Cut(c.T(key), "\n")
+				*r = u.Section(*r, head)
+				r.CutTop(u.Text(*r, text, ui.Style{Size: 15.5, Lead: 1.35}) + c.Px(12))
+			}
+		}
+		keys := func(r *ui.Rect) {
+			*r = u.Section(*r, c.T("help.keys"))
+			for _, k := range helpKeys {
+				var names []string
+				for _, a := range k.action {
+					names = append(names, c.KeyText(a))
+				}
+				keyed := strings.Join(names, "  ")
+				w := r.W * 0.36
+				_, hk := c.TextSize(keyed, ui.Style{Family: ui.Label, Size: 15}, w)
+				_, ht := c.TextSize(c.T(k.key), ui.Style{Size: 15}, r.W-w-c.Px(8))
+				line := r.CutTop(max(hk, ht) + c.Px(5))
+				u.Text(line.CutLeft(w), keyed, ui.Style{Family: ui.Label, Size: 15, Color: c.Theme.Stamp})
+				line.CutLeft(c.Px(8))
+				u.Text(line, c.T(k.key), ui.Style{Size: 15})
+			}
+		}
+		if c.Narrow() {
+			words(&r)
+			keys(&r)
+			return r.Y - top
+		}
+		cols := r.Columns(2, c.Px(28))
+		words(&cols[0])
+		keys(&cols[1])
+		return max(cols[0].Y, cols[1].Y) - top
+	})
+	return nil
+}

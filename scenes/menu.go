@@ -1,0 +1,138 @@
+package scenes
+
+import (
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// menu is what a match can be left for, over the board.
+type menu struct{ sheet }
+
+func newMenu(a *App) ui.Scene { return &menu{sheet{app: a, over: true}} }
+
+// Update lays out the menu.
+func (m *menu) Update(c *ui.Context) error {
+	u, a := c.UI, m.app
+	entries := []struct {
+		key    string
+		icon   ui.Icon
+		action ui.Action
+		do     func()
+	}{
+		{"menu.resume", ui.Forward, ui.Cancel, func() { c.Pop() }},
+		{"menu.save", ui.NoIcon, ui.Save, func() { c.Push(newSaves(a, true)) }},
+		{"menu.load", ui.NoIcon, ui.LoadSave, func() { c.Push(newSaves(a, false)) }},
+		{"menu.seats", ui.NoIcon, ui.NoAction, func() { c.Push(newSeats(a)) }},
+		{"title.settings", ui.Gear, ui.NoAction, func() { c.Push(newSettings(a, true)) }},
+		{"title.rules", ui.Book, ui.Rulebook, func() { c.Push(newRules(a, a.play.Match.System().ID(), "")) }},
+		{"title.help", ui.Lens, ui.NoAction, func() { c.Push(newHelp(a, true)) }},
+		{"menu.again", ui.TurnBack, ui.NoAction, func() { m.again(c) }},
+		{"menu.concede", ui.NoIcon, ui.NoAction, func() { m.concede(c) }},
+		{"menu.title", ui.NoIcon, ui.NoAction, func() { a.leave() }},
+	}
+	row, gap := c.RowHeight(), c.Px(7)
+	head := c.Px(38)
+	n := float64(len(entries))
+	room := c.H - c.Px(2*ui.Margin+16) - head
+	if n*(row+gap) > room { // a low window
+		gap = c.Px(3)
+		row = min(row, (room-n*gap)/n)
+	}
+	r := u.Sheet(c.Screen().CenterIn(min(c.Px(330), c.W-c.Px(16)), n*(row+gap)+head+c.Px(2*ui.Margin)))
+	u.Heading(r.CutTop(head), c.T("menu.heading"), 26)
+	for i, e := range entries {
+		at := r.CutTop(row)
+		r.CutTop(gap)
+		off := false
+		if e.key == "menu.concede" {
+			off = a.play.Match.Outcome().Over || m.conceder() == rules.Nobody
+		}
+		if u.Button(e.key, at, c.T(e.key), ui.ButtonStyle{Primary: i == 0, Icon: e.icon, Left: true, Action: e.action, Disabled: off}) {
+			e.do()
+		}
+	}
+	return nil
+}
+
+// conceder is the side that a person gives up: the one to move, else the only one they play.
+func (m *menu) conceder() rules.Side {
+	match := m.app.play.Match
+	if s := match.ToMove(); (s == rules.Axis || s == rules.Allies) && match.Seat(s) == game.Human {
+		return s
+	}
+	for _, s := range []rules.Side{rules.Axis, rules.Allies} {
+		if match.Seat(s) == game.Human {
+			return s
+		}
+	}
+	return rules.Nobody
+}
+
+func (m *menu) concede(c *ui.Context) {
+	side := m.conceder()
+	c.Push(newQuestion(c.T("menu.concede"), c.T("concede.text", "side", c.T("side."+side.String())),
+		answer{"concede.go", func(c *ui.Context) {
+			if err := m.app.play.Match.Concede(side); err != nil {
+				m.app.fail(err)
+				return
+			}
+			c.Pop()
+		}}, answer{"cancel", nil}))
+}
+
+// again starts the match anew with the same dice.
+func (m *menu) again(c *ui.Context) {
+	c.Push(newQuestion(c.T("menu.again"), c.T("again.text"),
+		answer{"again.same", func(*ui.Context) { m.app.restart(true) }}, answer{"again.other", func(*ui.Context) { m.app.restart(false) }}, answer{"cancel", nil}))
+}
+
+// restart plays the match on the screen from its beginning.
+func (a *App) restart(same bool) {
+	m := a.play.Match
+	h := m.Header()
+	if !same {
+		h.Seed = randomSeed()
+	}
+	next, err := game.New(m.System(), game.Setup{Scenario: h.Scenario, Options: h.Options, Seed: h.Seed, Axis: m.Seat(rules.Axis), Allies: m.Seat(rules.Allies), Study: h.Study})
+	if err != nil {
+		a.fail(err)
+		return
+	}
+	a.begin(next, false)
+}
+
+// seats lets the sides change hands during play.
+type seats struct{ sheet }
+
+func newSeats(a *App) ui.Scene { return &seats{sheet{app: a, over: true, wide: 520, high: 320}} }
+
+// Update lays out the seats.
+func (s *seats) Update(c *ui.Context) error {
+	u := c.UI
+	body := s.lay(c, c.T("menu.seats"))
+	row := footer(c, &body)
+	if back(c, &row, "back") {
+		c.Pop()
+		return nil
+	}
+	names := seatNames()
+	match := s.app.play.Match
+	for _, side := range []rules.Side{rules.Axis, rules.Allies} {
+		at := field(c, &body, c.T("side."+side.String()))
+		i := 0
+		for k, n := range names {
+			if n == match.Seat(side) {
+				i = k
+			}
+		}
+		if d := u.Stepper("seat."+side.String(), at, seatName(c, match.Seat(side))); d != 0 {
+			if err := match.SetSeat(side, names[step(i, d, len(names))]); err != nil {
+				s.app.fail(err)
+			}
+		}
+	}
+	body.CutTop(c.Px(6))
+	u.Text(body, c.T("seats.text"), ui.Style{Size: 14, Color: c.Theme.InkSoft})
+	return nil
+}

@@ -1,0 +1,59 @@
+package scenes
+
+import (
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// over says who has won, and how.
+type over struct {
+	sheet
+	played bool
+}
+
+func newOver(a *App) ui.Scene { return &over{sheet: sheet{app: a, over: true, wide: 600, high: 380}} }
+
+// Update lays out the result.
+func (o *over) Update(c *ui.Context) error {
+	u, m := c.UI, o.app.play.Match
+	out := m.Outcome()
+	if !o.played {
+		o.played = true
+		won := out.Winner == rules.Nobody || m.Seat(out.Winner) == game.Human || m.Seat(out.Winner.Other()) != game.Human
+		if won {
+			c.Sound.Play("victory")
+		} else {
+			c.Sound.Play("defeat")
+		}
+	}
+	key := "over.win"
+	if out.Winner == rules.Nobody {
+		key = "over.draw"
+	}
+	r := o.lay(c, c.T(key, "side", c.T("side."+out.Winner.String())))
+	row := footer(c, &r)
+	cols := row.Columns(3, c.Px(8))
+	if u.Button("look", cols[0], c.T("over.look"), ui.ButtonStyle{Primary: true, Action: ui.Cancel}) {
+		c.Pop()
+	}
+	if u.Button("again", cols[1], c.T("over.again"), ui.ButtonStyle{}) {
+		o.app.restart(false)
+	}
+	if u.Button("title", cols[2], c.T("menu.title"), ui.ButtonStyle{}) {
+		o.app.leave()
+	}
+	id := m.System().ID()
+	r.CutTop(u.Text(r, c.Lang.Of(id, "method."+out.Method, "side", c.T("side."+out.Winner.String()), "turn", m.Position().Turn()), ui.Style{Size: 18}) + c.Px(8))
+	if out.Level != "" {
+		r.CutTop(u.Text(r, c.Lang.Of(id, "level."+out.Level), ui.Style{Family: ui.Bold, Size: 18}) + c.Px(8))
+	}
+	if out.Para != "" {
+		if _, hit := u.Chip("para", ui.Point{X: r.X, Y: r.Y}, "§ "+out.Para, c.T("rules.open")); hit {
+			c.Push(newRules(o.app, id, out.Para))
+		}
+		r.CutTop(c.Px(30))
+	}
+	u.Text(r, c.T("over.seed", "seed", m.Header().Seed, "n", m.Played()), ui.Style{Size: 14, Color: c.Theme.InkSoft})
+	return nil
+}

@@ -1,0 +1,59 @@
+package scenes
+
+import (
+	"strings"
+
+	"herbstnebel/game"
+	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/ui"
+	"herbstnebel/wasm/browser"
+)
+
+// page is the page around the game.
+type page struct{ *browser.Page }
+
+func newPlatform() ui.Platform { return page{browser.NewPage()} }
+
+// Export offers the text as a download.
+func (p page) Export(name, text string) (string, error) {
+	return p.Page.Export(name+".journal", text)
+}
+
+// canPick reports whether Import lets the player choose a file.
+const canPick = true
+
+// resume reports whether to go on from the autosave without asking.
+func resume() bool { return browser.Resume() }
+
+// openSaves returns the place for saves, in localStorage.
+func openSaves() (game.Shelf, error) { return game.DefaultShelf("") }
+
+func settingsShelf() (game.Shelf, error) { return game.DefaultShelf("herbstnebel/") }
+
+func readSettings() ([]byte, error) {
+	shelf, err := settingsShelf()
+	if err != nil {
+		return nil, err
+	}
+	text, _, err := shelf.Get("settings")
+	return []byte(text), err
+}
+
+func writeSettings(b []byte) error {
+	shelf, err := settingsShelf()
+	if err != nil {
+		return err
+	}
+	return shelf.Put("settings", string(b))
+}
+
+// systemLanguage returns the language of the browser, or the first there is a table for.
+func systemLanguage() string {
+	want := strings.ToLower(browser.Language())
+	for _, code := range lang.Languages {
+		if strings.HasPrefix(want, code) {
+			return code
+		}
+	}
+	return lang.Languages[0]
+}

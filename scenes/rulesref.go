@@ -1,0 +1,291 @@
+package scenes
+
+import (
+	"strings"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// ruleBook is the rules reference: the paragraphs of a game, in our words.
+type ruleBook struct {
+	sheet
+	systems []rules.System
+	at      int // the system
+	search  string
+	last    string // the search that found was made for
+	found   []int
+	chosen  int   // index into the paragraphs, -1 = none
+	back    []int // chosen before
+	reading bool  // on a narrow screen: the paragraph, not the list
+	jump    bool  // scroll the list to chosen
+}
+
+// newRules opens a game's reference at a paragraph; empty = at the first.
+func newRules(a *App, system, para string) ui.Scene {
+	b := &ruleBook{sheet: sheet{app: a, over: a.play != nil, wide: 1060, high: 780}, chosen: -1, last: "\x00"}
+	for _, id := range a.systems.IDs() {
+		if sys, err := a.systems.Get(id); err == nil {
+			if id == system {
+				b.at = len(b.systems)
+			}
+			b.systems = append(b.systems, sys)
+		}
+	}
+	if len(b.systems) == 0 {
+		return newMessage(a.T("error.title"), a.T("rules.none"))
+	}
+	b.show(para)
+	return b
+}
+
+func (b *ruleBook) paragraphs() []rules.Paragraph { return b.systems[b.at].Paragraphs() }
+
+// show chooses a paragraph by its number, or the nearest above it that there is.
+func (b *ruleBook) show(num string) {
+	for n := num; n != ""; {
+		for i, p := range b.paragraphs() {
+			if p.Num == n {
+				if b.chosen >= 0 && b.chosen != i {
+					b.back = append(b.back, b.chosen)
+				}
+				b.chosen, b.jump, b.reading = i, true, true
+				return
+			}
+		}
+		cut := strings.LastIndex(n, ".")
+		if cut < 0 {
+			break
+		}
+		n = n[:cut]
+	}
+}
+
+// title and text of a paragraph in the chosen language.
+func paraTitle(c *ui.Context, p *rules.Paragraph) string {
+	if c.Lang.Code() == "fr" {
+		return p.FR
+	}
+	return p.EN
+}
+
+func paraText(c *ui.Context, p *rules.Paragraph) (text, ruling string) {
+	if c.Lang.Code() == "fr" {
+		return p.TextFR, p.RulingFR
+	}
+	return p.TextEN, p.RulingEN
+}
+
+// find lists the paragraphs that a search means: by number, else by words.
+func (b *ruleBook) find(c *ui.Context) {
+	key := b.search + "\x01" + c.Lang.Code() + b.systems[b.at].ID()
+	if key == b.last {
+		return
+	}
+	b.last = key
+	b.found = b.found[:0]
+	want := strings.ToLower(strings.TrimSpace(strings.TrimLeft(b.search, "§ ")))
+	for i := range b.paragraphs() {
+		p := &b.paragraphs()[i]
+		text, ruling := paraText(c, p)
+		digits := want != "" && strings.Trim(want, "0123456789.") == ""
+		switch {
+		case want == "", digits && strings.HasPrefix(p.Num, want):
+			b.found = append(b.found, i)
+		case !digits && strings.Contains(strings.ToLower(p.Num+" "+paraTitle(c, p)+" "+text+" "+ruling), want):
+			b.found = append(b.found, i)
+		}
+	}
+}
+
+// Update lays out the list and the paragraph.
+func (b *ruleBook) Update(c *ui.Context) error {
+	u := c.UI
+	body := b.lay(c, c.T("rules.title"))
+	row := footer(c, &body)
+	b.find(c)
+	narrow := c.W < c.Px(760)
+	if narrow && b.reading && b.chosen >= 0 {
+		if u.Button("list", row.CutLeft(min(c.Px(150), row.W*0.4)), c.T("rules.list"), ui.ButtonStyle{Action: ui.Cancel, Icon: ui.ArrowLeft}) {
+			b.reading = false
+		}
+	} else if back(c, &row, "back") {
+		c.Pop()
+		return nil
+	}
+	row.CutLeft(c.Px(8))
+	if len(b.back) > 0 && u.Button("before", row.CutLeft(min(row.W, c.Px(170))), c.T("rules.before"), ui.ButtonStyle{Action: ui.Undo, Icon: ui.Turn}) {
+		b.chosen, b.jump = b.back[len(b.back)-1], true
+		b.back = b.back[:len(b.back)-1]
+	}
+	if len(b.systems) > 1 {
+		row.CutLeft(c.Px(8))
+		if d := u.Stepper("system", row.CutRight(min(row.W, c.Px(280))), c.T(b.systems[b.at].ID()+".title")); d != 0 {
+			b.at, b.chosen, b.back = step(b.at, d, len(b.systems)), -1, nil
+			b.find(c)
+		}
+	}
+	if narrow {
+		if b.reading && b.chosen >= 0 {
+			b.read(c, body)
+		} else {
+			b.list(c, body)
+		}
+		return nil
+	}
+	b.list(c, body.CutLeft(min(c.Px(340), body.W*0.4)))
+	body.CutLeft(c.Px(22))
+	u.Fill(ui.Rect{X: body.X - c.Px(11), Y: body.Y, W: max(1, c.Px(1)), H: body.H}, ui.Alpha(c.Theme.Ink, 0.25))
+	b.read(c, body)
+	return nil
+}
+
+func (b *ruleBook) list(c *ui.Context, r ui.Rect) {
+	u := c.UI
+	if u.Field("search", r.CutTop(c.RowHeight()), &b.search, c.T("rules.search"), 40, nil) {
+		u.ScrollTo("list", 0)
+	}
+	r.CutTop(c.Px(8))
+	if len(b.found) == 0 {
+		u.Text(r, c.T("rules.nothing", "what", b.search), ui.Style{Color: c.Theme.InkSoft})
+		return
+	}
+	high := c.Px(30)
+	if c.Input.Touch {
+		high = c.Px(ui.Touch)
+	}
+	if b.jump {
+		b.jump = false
+		for k, i := range b.found {
+			if i == b.chosen {
+				at, top := float64(k)*high, u.ScrolledBy("list")
+				if at < top || at+high > top+r.H {
+					u.ScrollTo("list", max(0, at-r.H/3))
+				}
+			}
+		}
+	}
+	u.Scroll("list", r, func(room ui.Rect) float64 {
+		top := room.Y
+		for _, i := range b.found {
+			at := room.CutTop(high)
+			p := &b.paragraphs()[i]
+			if at.Bottom() < r.Y-high || at.Y > r.Bottom()+high { // out of sight: only its place counts
+				continue
+			}
+			in, hit := u.Row("para."+p.Num, at, i == b.chosen)
+			indent := c.Px(8) * float64(strings.Count(strings.TrimSuffix(p.Num, ".0"), "."))
+			in.CutLeft(min(indent, c.Px(16)))
+			family := ui.Body
+			if indent == 0 {
+				family = ui.Bold
+			}
+			u.Text(in.CutLeft(c.Px(52)), p.Num, ui.Style{Family: ui.Label, Size: 14, Color: c.Theme.Stamp, Y: ui.Middle, NoWrap: true})
+			u.Text(in, paraTitle(c, p), ui.Style{Family: family, Size: 14.5, Y: ui.Middle, NoWrap: true})
+			if hit {
+				if b.chosen >= 0 && b.chosen != i {
+					b.back = append(b.back, b.chosen)
+				}
+				b.chosen, b.reading = i, true
+				u.ScrollTo("text", 0)
+			}
+		}
+		return room.Y - top
+	})
+}
+
+func (b *ruleBook) read(c *ui.Context, r ui.Rect) {
+	u := c.UI
+	if b.chosen < 0 {
+		u.Text(r, c.T("rules.choose"), ui.Style{Color: c.Theme.InkSoft})
+		return
+	}
+	all := b.paragraphs()
+	p := &all[b.chosen]
+	u.Scroll("text", r, func(room ui.Rect) float64 {
+		top := room.Y
+		u.Text(room.CutTop(c.Px(22)), "§ "+p.Num, ui.Style{Family: ui.Label, Size: 16, Color: c.Theme.Stamp, NoWrap: true})
+		head := ui.Style{Family: ui.Bold, Size: 22, Lead: 1.15}
+		room.CutTop(u.Text(room, paraTitle(c, p), head) + c.Px(8))
+		text, ruling := paraText(c, p)
+		if text != "" {
+			room.CutTop(u.Text(room, text, ui.Style{Size: 16.5, Lead: 1.38}) + c.Px(12))
+		}
+		if ruling != "" {
+			_, h := c.TextSize(ruling, ui.Style{Size: 15.5, Lead: 1.35}, room.W-c.Px(28))
+			box := room.CutTop(h + c.Px(40))
+			u.Fill(box, ui.Mix(c.Theme.PaperLight, c.Theme.Stamp, 0.07))
+			u.Fill(ui.Rect{X: box.X, Y: box.Y, W: c.Px(4), H: box.H}, c.Theme.Stamp)
+			in := box.Inset(c.Px(12))
+			u.Text(in.CutTop(c.Px(20)), c.T("rules.ruling"), ui.Style{Family: ui.Label, Size: 15, Color: c.Theme.Stamp, NoWrap: true})
+			u.Text(in, ruling, ui.Style{Size: 15.5, Lead: 1.35})
+			room.CutTop(c.Px(12))
+		}
+		if p.NotARule != "" && text == "" {
+			room.CutTop(u.Text(room, c.T("rules.no-rule"), ui.Style{Size: 15, Color: c.Theme.InkSoft}) + c.Px(8))
+		}
+		b.links(c, &room, p, text+" "+ruling)
+		return room.Y - top
+	})
+}
+
+// links offers the paragraphs that a text names, and those below the one shown.
+func (b *ruleBook) links(c *ui.Context, room *ui.Rect, p *rules.Paragraph, text string) {
+	u := c.UI
+	var nums []string
+	seen := map[string]bool{p.Num: true}
+	add := func(n string) {
+		if !seen[n] && b.has(n) {
+			seen[n] = true
+			nums = append(nums, n)
+		}
+	}
+	for _, n := range numbersIn(text) {
+		add(n)
+	}
+	stem := strings.TrimSuffix(p.Num, ".0") + "."
+	for i := range b.paragraphs() {
+		if q := &b.paragraphs()[i]; strings.HasPrefix(q.Num, stem) && strings.Count(strings.TrimPrefix(q.Num, stem), ".") == 0 {
+			add(q.Num)
+		}
+	}
+	if len(nums) == 0 {
+		return
+	}
+	room.CutTop(c.Px(4))
+	*room = u.Section(*room, c.T("rules.see"))
+	for _, n := range nums {
+		line := room.CutTop(c.Px(30))
+		at, hit := u.Chip("see."+n, ui.Point{X: line.X, Y: line.Y + c.Px(4)}, "§ "+n, "")
+		for i := range b.paragraphs() {
+			if q := &b.paragraphs()[i]; q.Num == n {
+				line.CutLeft(at.W + c.Px(10))
+				u.Text(line, paraTitle(c, q), ui.Style{Size: 15, Y: ui.Middle, NoWrap: true})
+			}
+		}
+		if hit {
+			b.show(n)
+			u.ScrollTo("text", 0)
+		}
+	}
+}
+
+func (b *ruleBook) has(num string) bool {
+	for i := range b.paragraphs() {
+		if b.paragraphs()[i].Num == num {
+			return true
+		}
+	}
+	return false
+}
+
+// numbersIn returns the paragraph numbers in a text: digits with at least one dot.
+func numbersIn(text string) (nums []string) {
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return (r < '0' || r > '9') && r != '.' }) {
+		word = strings.Trim(word, ".")
+		if strings.Contains(word, ".") {
+			nums = append(nums, word)
+		}
+	}
+	return nums
+}

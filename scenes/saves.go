@@ -1,0 +1,237 @@
+package scenes
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"herbstnebel/game"
+	"herbstnebel/scenes/ui"
+)
+
+// saves is the list of saves: to load one, or to save the match under a name.
+type saves struct {
+	sheet
+	saving bool
+	list   []game.Save
+	err    error
+	listed bool
+	chosen int
+	note   string
+}
+
+func newSaves(a *App, saving bool) ui.Scene {
+	return &saves{sheet: sheet{app: a, over: a.play != nil, wide: 900}, saving: saving, chosen: -1}
+}
+
+func (s *saves) refresh() {
+	s.listed, s.list, s.err = true, nil, s.app.noStore
+	if s.app.store != nil {
+		s.list, s.err = s.app.store.List()
+	}
+	s.chosen = min(s.chosen, len(s.list)-1)
+}
+
+// Update lays out the list.
+func (s *saves) Update(c *ui.Context) error {
+	u, a := c.UI, s.app
+	if !s.listed {
+		s.refresh()
+	}
+	key := "load.title"
+	if s.saving {
+		key = "save.title"
+	}
+	body := s.lay(c, c.T(key))
+	row := footer(c, &body)
+	var second ui.Rect
+	if c.Narrow() {
+		second = footer(c, &body)
+	}
+	if back(c, &row, "back") {
+		c.Pop()
+		return nil
+	}
+	row.CutLeft(c.Px(8))
+	picked := s.chosen >= 0 && s.chosen < len(s.list)
+	main := row.CutRight(min(row.W, c.Px(190)))
+	if s.saving {
+		if u.Button("save.new", main, c.T("save.new"), ui.ButtonStyle{Primary: true, Icon: ui.Plus, Disabled: a.store == nil}) {
+			s.name(c)
+		}
+	} else if u.Button("load.go", main, c.T("load.go"), ui.ButtonStyle{Primary: true, Icon: ui.Forward, Disabled: !picked}) {
+		a.open(s.list[s.chosen].Name)
+		s.listed = false
+	}
+	if c.Narrow() {
+		row = second
+	} else {
+		row.CutRight(c.Px(8))
+	}
+	cols := row.Columns(3, c.Px(8))
+	if u.Button("export", cols[0], c.T("load.export"), ui.ButtonStyle{Disabled: !picked, Tip: c.T("load.export.tip")}) {
+		s.export(c)
+	}
+	if u.Button("import", cols[1], c.T("load.import"), ui.ButtonStyle{Tip: c.T("load.import.tip"), Disabled: a.store == nil}) {
+		s.take(c)
+	}
+	if u.Button("delete", cols[2], c.T("load.delete"), ui.ButtonStyle{Disabled: !picked}) {
+		name := s.list[s.chosen].Name
+		c.Push(newQuestion(c.T("load.delete.title"), c.T("load.delete.text", "name", s.label(c, name)),
+			answer{"load.delete", func(c *ui.Context) {
+				if err := a.store.Remove(name); err != nil {
+					a.fail(err)
+				}
+				s.listed = false
+			}}, answer{"cancel", nil}))
+	}
+	if s.note != "" {
+		line := body.CutBottom(c.Px(26))
+		u.Text(line, s.note, ui.Style{Size: 14, Color: c.Theme.InkSoft, Y: ui.Middle, NoWrap: true})
+	}
+	if s.err != nil {
+		u.Text(body, a.Sentence(s.err), ui.Style{Color: c.Theme.Bad})
+		return nil
+	}
+	if len(s.list) == 0 {
+		u.Text(body, c.T("load.empty"), ui.Style{Color: c.Theme.InkSoft})
+		return nil
+	}
+	u.Scroll("saves", body, func(r ui.Rect) float64 {
+		top := r.Y
+		for i := range s.list {
+			s.row(c, r.CutTop(c.Px(58)), i)
+		}
+		return r.Y - top
+	})
+	return nil
+}
+
+// label is how a save is called: the names that the program gives are translated.
+func (s *saves) label(c *ui.Context, name string) string {
+	for _, id := range s.app.systems.IDs() {
+		if name == game.AutosaveName(id) {
+			return c.T("save.auto", "game", c.T(id+".title"))
+		}
+	}
+	if name == CrashName {
+		return c.T("save.crash")
+	}
+	return name
+}
+
+func (s *saves) row(c *ui.Context, r ui.Rect, i int) {
+	u, t := c.UI, c.Theme
+	sv := &s.list[i]
+	in, hit := u.Row("save."+sv.Name, r, i == s.chosen)
+	if hit {
+		if s.chosen == i && !s.saving && c.Input.Click { // a second click opens it
+			s.app.open(sv.Name)
+			s.listed = false
+		} else if s.saving {
+			name := sv.Name
+			c.Push(newQuestion(c.T("save.over.title"), c.T("save.over.text", "name", s.label(c, name)),
+				answer{"save.over.go", func(c *ui.Context) { s.save(c, name) }}, answer{"cancel", nil}))
+		}
+		s.chosen = i
+	}
+	head := in.CutTop(in.H * 0.52)
+	when := ""
+	if !sv.When.IsZero() {
+		when = sv.When.Local().Format(c.T("date.format"))
+	}
+	w, _ := c.TextSize(when, ui.Style{Family: ui.Label, Size: 14, NoWrap: true}, 1e6)
+	u.Text(head.CutRight(w+2), when, ui.Style{Family: ui.Label, Size: 14, Color: t.InkSoft, Y: ui.Middle, NoWrap: true})
+	u.Text(head, s.label(c, sv.Name), ui.Style{Family: ui.Bold, Size: 17, Y: ui.Middle, NoWrap: true})
+	if sv.Err != nil {
+		u.Text(in, s.app.Sentence(sv.Err), ui.Style{Size: 14, Color: t.Bad, NoWrap: true})
+		return
+	}
+	h := sv.Header
+	text := ""
+	if id := h.System; c.Lang.Has(id + ".title") {
+		text = c.T(id+".title") + " · " + c.T(id+".scenario."+h.Scenario)
+	}
+	state := c.T("load.turn", "n", sv.Turn)
+	if sv.Over != "" {
+		state = c.T("load.over")
+	}
+	text = strings.Join([]string{text, state, c.T("load.seats", "axis", seatName(c, h.Axis), "allies", seatName(c, h.Allies))}, " · ")
+	u.Text(in, text, ui.Style{Size: 14, Color: t.InkSoft, NoWrap: true})
+}
+
+// seatName is a seat's name for a player; seats of another version keep theirs.
+func seatName(c *ui.Context, seat string) string {
+	if c.Lang.Has("seat." + seat) {
+		return c.T("seat." + seat)
+	}
+	return seat
+}
+
+// name asks for a name and saves under it.
+func (s *saves) name(c *ui.Context) {
+	m := s.app.play.Match
+	text := c.T("save.name.default", "turn", m.Position().Turn())
+	c.Push(&asking{sheet: sheet{over: true}, title: c.T("save.name"), hint: c.T("save.name.hint"), text: text, limit: 40,
+		got: func(c *ui.Context, name string) { s.save(c, strings.TrimSpace(name)) }})
+}
+
+func (s *saves) save(c *ui.Context, name string) {
+	if err := s.app.store.Save(name, s.app.play.Match); err != nil {
+		s.app.fail(err)
+		return
+	}
+	s.note = c.T("save.done", "name", name)
+	s.listed = false
+}
+
+func (s *saves) export(c *ui.Context) {
+	name := s.list[s.chosen].Name
+	text, err := s.app.store.Text(name)
+	if err == nil {
+		var where string
+		if where, err = c.Platform.Export(name, text); err == nil {
+			s.note = c.T("load.exported", "where", where)
+			return
+		}
+	}
+	s.app.fail(err)
+}
+
+// take imports a journal: from a chosen file, or from a path that is typed.
+func (s *saves) take(c *ui.Context) {
+	if canPick {
+		c.Platform.Import(func(name, text string, err error) { s.took(name, text, err) })
+		return
+	}
+	c.Push(&asking{sheet: sheet{over: true}, title: c.T("load.import"), hint: c.T("load.import.path"), limit: 400,
+		got: func(c *ui.Context, path string) {
+			b, err := os.ReadFile(path)
+			s.took(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)), string(b), err)
+		}})
+}
+
+func (s *saves) took(name, text string, err error) {
+	a := s.app
+	s.listed = false
+	a.dirty = true
+	if err != nil {
+		a.fail(err)
+		return
+	}
+	m, err := game.Load(text, a.systems)
+	if m == nil {
+		a.fail(err)
+		return
+	}
+	name = strings.TrimSuffix(name, ".journal")
+	if e := a.store.Save(name, m); e != nil {
+		err = errors.Join(err, e)
+	}
+	if err != nil {
+		a.fail(err)
+		return
+	}
+	s.note = a.T("load.imported", "name", name)
+}

@@ -1,0 +1,101 @@
+package scenes
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"herbstnebel/game"
+	"herbstnebel/rules/journal"
+	"herbstnebel/scenes/lang"
+)
+
+// Sentence says in a language what an error means for the player. The chain of the error is
+// for the log.
+func Sentence(t *lang.Table, err error) string {
+	var damaged *game.Damaged
+	var broken *journal.Error
+	var seat *SeatError
+	var path *fs.PathError
+	var data *DataError
+	var crash *Crash
+	line := 0
+	if errors.As(err, &broken) {
+		line = broken.Line
+	}
+	switch {
+	case strings.Contains(err.Error(), "no window system is available"): // Ebitengine has no value for it
+		return t.T("error.no-display")
+	case errors.As(err, &crash) && crash.Journal != "":
+		return t.T("error.crash", "what", fmt.Sprint(crash.Value), "where", crash.Journal)
+	case errors.As(err, &data):
+		return t.T("error.data", "why", data.Error())
+	case errors.As(err, &seat):
+		return t.T("error.seat", "seat", seat.Name, "seats", strings.Join(seatNames(), ", "))
+	case errors.As(err, &damaged):
+		return t.T("error.damaged", "name", damaged.Name, "aside", damaged.Aside, "line", line)
+	case errors.Is(err, game.ErrFull):
+		return t.T("error.full")
+	case errors.Is(err, game.ErrNoStore):
+		return t.T("error.no-store")
+	case errors.Is(err, game.ErrNoSave):
+		return t.T("error.no-save")
+	case errors.Is(err, game.ErrName):
+		return t.T("error.name")
+	case errors.Is(err, game.ErrUnknownGame):
+		return t.T("error.game", "why", tail(err))
+	case broken != nil:
+		return t.T("error.journal", "line", line, "why", tail(broken))
+	case errors.As(err, &path) && errors.Is(err, fs.ErrNotExist):
+		return t.T("error.no-file", "path", path.Path)
+	case errors.As(err, &path) && errors.Is(err, fs.ErrPermission):
+		return t.T("error.permission", "path", path.Path)
+	}
+	return t.T("error.other", "why", err.Error())
+}
+
+// tail returns an error's text without the name of its package.
+func tail(err error) string {
+	_, after, ok := strings.Cut(err.Error(), ": ")
+	if !ok {
+		return err.Error()
+	}
+	return after
+}
+
+// Say is Sentence for a program that has no screen yet, or no more. Its language is the
+// one asked for, else the player's.
+func Say(assets fs.FS, language string, err error) string {
+	if language == "" {
+		language = loadSettings().Language
+	}
+	if language == "" {
+		language = systemLanguage()
+	}
+	t, bad := lang.Load(assets, language)
+	if bad != nil {
+		return err.Error()
+	}
+	return Sentence(t, err)
+}
+
+// CheckData loads all games, so that a fault in their data is known before one is played.
+func CheckData(assets fs.FS) error {
+	systems := game.NewSystems(assets)
+	for _, id := range systems.IDs() {
+		if _, err := systems.Get(id); err != nil {
+			return &DataError{err}
+		}
+	}
+	return nil
+}
+
+// DataError is a fault in the data of a game.
+type DataError struct{ Err error }
+
+// Error says file, line and fault.
+func (e *DataError) Error() string { return e.Err.Error() }
+
+// Unwrap returns the fault.
+func (e *DataError) Unwrap() error { return e.Err }

@@ -1,0 +1,181 @@
+package scenes
+
+import (
+	"image/color"
+	"slices"
+	"strconv"
+	"strings"
+
+	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/ui"
+)
+
+// settings is the page of a person's choices. They hold at once and are kept on leaving.
+type settings struct {
+	sheet
+	volumes [4]float64
+}
+
+func newSettings(a *App, over bool) ui.Scene {
+	s := &settings{sheet: sheet{app: a, over: over}}
+	for i, bus := range ui.Buses {
+		s.volumes[i] = float64(a.c.Settings.Volumes[bus])
+	}
+	return s
+}
+
+// Close keeps the settings.
+func (s *settings) Close(c *ui.Context) { saveSettings(*c.Settings) }
+
+// scales are the sizes of the interface to choose from, in percent.
+var scales = []int{75, 90, 100, 115, 130, 150, 175, 200}
+
+// Update lays out the settings.
+func (s *settings) Update(c *ui.Context) error {
+	body := s.lay(c, c.T("settings.title"))
+	row := footer(c, &body)
+	if back(c, &row, "back") {
+		c.Pop()
+		return nil
+	}
+	if c.UI.Button("defaults", row.CutRight(min(row.W, c.Px(200))), c.T("settings.defaults"), ui.ButtonStyle{}) {
+		keep := *c.Settings
+		*c.Settings = ui.DefaultSettings()
+		c.Settings.Language, c.Settings.GuideSeen, c.Settings.Fullscreen = keep.Language, keep.GuideSeen, keep.Fullscreen
+		for i, bus := range ui.Buses {
+			s.volumes[i] = float64(c.Settings.Volumes[bus])
+		}
+		s.app.scale = 0
+		s.app.apply()
+	}
+	c.UI.Scroll("form", body, func(r ui.Rect) float64 {
+		top := r.Y
+		if c.Narrow() {
+			s.screen(c, &r)
+			s.palette(c, &r)
+			s.motion(c, &r)
+			s.sound(c, &r)
+			s.aids(c, &r)
+			return r.Y - top
+		}
+		cols := r.Columns(2, c.Px(28))
+		s.screen(c, &cols[0])
+		s.palette(c, &cols[0])
+		s.sound(c, &cols[1])
+		s.motion(c, &cols[1])
+		s.aids(c, &cols[1])
+		return max(cols[0].Y, cols[1].Y) - top
+	})
+	return nil
+}
+
+// field cuts a line off r with its label, and returns the room for the widget.
+func field(c *ui.Context, r *ui.Rect, label string) ui.Rect {
+	line := r.CutTop(c.RowHeight())
+	r.CutTop(c.Px(6))
+	name := line.CutLeft(line.W * 0.42)
+	name.W -= c.Px(8)
+	size := 16.0
+	for ; size > 11; size-- {
+		if w, h := c.TextSize(label, ui.Style{Size: size, Lead: 1.1}, name.W); w <= name.W+1 && h <= name.H {
+			break
+		}
+	}
+	c.UI.Text(name, label, ui.Style{Size: size, Y: ui.Middle, Lead: 1.1})
+	return line
+}
+
+// step moves an index by d around n.
+func step(i, d, n int) int { return ((i+d)%n + n) % n }
+
+func (s *settings) screen(c *ui.Context, r *ui.Rect) {
+	u, st := c.UI, c.Settings
+	*r = u.Section(*r, c.T("settings.screen"))
+	if d := u.Stepper("language", field(c, r, c.T("settings.language")), c.T("language."+c.Lang.Code())); d != 0 {
+		st.Language = lang.Languages[step(slices.Index(lang.Languages, c.Lang.Code()), d, len(lang.Languages))]
+		s.app.apply()
+	}
+	if d := u.Stepper("scale", field(c, r, c.T("settings.scale")), strconv.Itoa(st.Scale)+" %"); d != 0 {
+		i := 0
+		for i+1 < len(scales) && scales[i] < st.Scale {
+			i++
+		}
+		st.Scale = scales[min(len(scales)-1, max(0, i+d))]
+		s.app.scale = 0
+		s.app.apply()
+	}
+	if c.Scale < c.DeviceScale*float64(st.Scale)/100-0.01 {
+		r.CutTop(u.Text(*r, c.T("settings.scale.fit"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}))
+	}
+	s.toggle(c, r, "settings.hexes", &st.HexNumbers)
+	r.CutTop(c.Px(10))
+}
+
+func (s *settings) palette(c *ui.Context, r *ui.Rect) {
+	u, st := c.UI, c.Settings
+	*r = u.Section(*r, c.T("settings.palette"))
+	for _, p := range ui.Palettes {
+		at := r.CutTop(c.RowHeight())
+		room, hit := u.Row("palette."+p, at, st.Palette == p)
+		th := ui.ThemeOf(p)
+		side := c.Px(16)
+		strip := room.CutRight(side*6 + c.Px(5))
+		u.Text(room, c.T("palette."+p), ui.Style{Size: 16, Y: ui.Middle, NoWrap: true})
+		for i, clr := range []color.RGBA{th.Axis, th.Allies, th.Reach, th.Target, th.Supply, th.Select} {
+			sw := ui.Rect{X: strip.X + float64(i)*(side+c.Px(1)), Y: strip.Center().Y - side/2, W: side, H: side}
+			u.Fill(sw, clr)
+			u.Frame(sw, 1, ui.Alpha(c.Theme.Ink, 0.5))
+		}
+		if hit {
+			st.Palette = p
+			s.app.apply()
+		}
+	}
+	r.CutTop(c.Px(14))
+}
+
+func (s *settings) sound(c *ui.Context, r *ui.Rect) {
+	u, st := c.UI, c.Settings
+	*r = u.Section(*r, c.T("settings.sound"))
+	for i, bus := range ui.Buses {
+		at := field(c, r, c.T("settings.volume."+bus))
+		num := at.CutRight(c.Px(52))
+		if u.Slider("volume."+bus, at, &s.volumes[i], 0, 100, 5) {
+			st.Volumes[bus] = int(s.volumes[i])
+			c.Sound.SetVolume(bus, s.volumes[i]/100)
+		}
+		u.Text(num, strconv.Itoa(st.Volumes[bus])+" %", ui.Style{Family: ui.Label, Size: 15, X: ui.Far, Y: ui.Middle, NoWrap: true})
+	}
+	if s.toggle(c, r, "settings.mute", &st.Mute) {
+		c.Sound.Mute(st.Mute)
+	}
+	r.CutTop(c.Px(10))
+}
+
+func (s *settings) motion(c *ui.Context, r *ui.Rect) {
+	u, st := c.UI, c.Settings
+	*r = u.Section(*r, c.T("settings.motion"))
+	speed := strconv.FormatFloat(st.Speed, 'g', -1, 64)
+	if c.Lang.Code() == "fr" {
+		speed = strings.Replace(speed, ".", ",", 1)
+	}
+	if d := u.Stepper("speed", field(c, r, c.T("settings.speed")), "× "+speed); d != 0 {
+		i := max(0, slices.Index(ui.Speeds, st.Speed))
+		st.Speed = ui.Speeds[min(len(ui.Speeds)-1, max(0, i+d))]
+	}
+	s.toggle(c, r, "settings.reduced", &st.ReducedMotion)
+	r.CutTop(c.Px(10))
+}
+
+func (s *settings) aids(c *ui.Context, r *ui.Rect) {
+	st := c.Settings
+	*r = c.UI.Section(*r, c.T("settings.aids"))
+	s.toggle(c, r, "settings.odds", &st.Odds)
+	s.toggle(c, r, "settings.threat", &st.Threat)
+	s.toggle(c, r, "settings.hints", &st.Hints)
+}
+
+func (s *settings) toggle(c *ui.Context, r *ui.Rect, key string, on *bool) bool {
+	_, h := c.TextSize(c.T(key), ui.Style{Size: 16}, r.W-c.Px(40))
+	return c.UI.Toggle(key, r.CutTop(max(c.Px(34), h+c.Px(6), c.RowHeight()-c.Px(4))), c.T(key), on)
+}

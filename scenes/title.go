@@ -1,0 +1,118 @@
+package scenes
+
+import (
+	"errors"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/game"
+	"herbstnebel/scenes/ui"
+)
+
+// title is the first screen.
+type title struct {
+	app    *App
+	saves  []game.Save
+	listed bool
+}
+
+func newTitle(a *App) *title { return &title{app: a} }
+
+// Draw draws the picture.
+func (t *title) Draw(screen *ebiten.Image, c *ui.Context) { t.app.backdrop.draw(screen, c, 0) }
+
+// newest returns the save to go on with, or nil.
+func (t *title) newest() *game.Save {
+	for i := range t.saves {
+		if s := &t.saves[i]; s.Err == nil && s.Over == "" {
+			return s
+		}
+	}
+	return nil
+}
+
+// Update lays out the title and its menu.
+func (t *title) Update(c *ui.Context) error {
+	u, a := c.UI, t.app
+	if !t.listed {
+		t.listed = true
+		if a.store != nil {
+			t.saves, _ = a.store.List()
+		}
+		c.Sound.Music("theme")
+	}
+	screen := c.Screen()
+	low := c.H < c.Px(560)
+	type entry struct {
+		id     string
+		icon   ui.Icon
+		action ui.Action
+		do     func()
+	}
+	var menu []entry
+	if s := t.newest(); s != nil {
+		menu = append(menu, entry{"title.continue", ui.Forward, ui.NoAction, func() { t.listed = false; a.open(s.Name) }})
+	}
+	menu = append(menu,
+		entry{"title.new", ui.Star, ui.NoAction, func() { c.Push(newSetup(a)) }},
+		entry{"title.load", ui.Burger, ui.LoadSave, func() { t.listed = false; c.Push(newSaves(a, false)) }},
+		entry{"title.settings", ui.Gear, ui.NoAction, func() { c.Push(newSettings(a, false)) }},
+		entry{"title.rules", ui.Book, ui.Rulebook, func() { c.Push(newRules(a, "", "")) }},
+		entry{"title.help", ui.Lens, ui.NoAction, func() { c.Push(newHelp(a, false)) }},
+		entry{"title.credits", ui.NoIcon, ui.NoAction, func() { c.Push(newCredits(a)) }})
+	if c.Platform.CanQuit() {
+		menu = append(menu, entry{"title.quit", ui.NoIcon, ui.NoAction, func() { c.Pop() }})
+	}
+	row := c.RowHeight()
+	if !c.Input.Touch && low {
+		row = c.Px(34)
+	}
+	gap := c.Px(8)
+	need := float64(len(menu))*(row+gap) - gap + c.Px(2*ui.Margin)
+	var paper, head ui.Rect
+	if c.Narrow() {
+		size := min(c.Px(320), c.W-c.Px(24))
+		paper = ui.Rect{X: (c.W - size) / 2, Y: max(c.Px(150), c.H-need-c.Px(40)), W: size, H: need}
+		head = ui.Rect{X: c.Px(12), Y: max(c.Px(20), paper.Y-c.Px(200)), W: c.W - c.Px(24), H: c.Px(150)}
+	} else {
+		left := math.Round(max(c.Px(28), c.W*0.07))
+		paper = ui.Rect{X: left, Y: max(c.Px(12), (c.H-need)*0.62), W: c.Px(270), H: need}
+		head = ui.Rect{X: paper.Right() + c.Px(30), Y: c.H * 0.09, W: c.W - paper.Right() - c.Px(54), H: c.Px(170)}
+	}
+	// The name of the game, set to the width that there is.
+	size := 110.0
+	for size > 24 {
+		if w, _ := c.TextSize("HERBSTNEBEL", ui.Style{Family: ui.Stencil, Size: size, NoWrap: true}, 1e6); w <= head.W {
+			break
+		}
+		size -= 2
+	}
+	align := ui.Start
+	if c.Narrow() {
+		align = ui.Middle
+	}
+	st := ui.Style{Family: ui.Stencil, Size: size, X: align, NoWrap: true, Lead: 1.1}
+	shaded(c, head.CutTop(c.Px(size*1.1)), "HERBSTNEBEL", st, c.Theme.PaperLight)
+	sub := ui.Style{Family: ui.Bold, Size: min(22, max(14, size/3.6)), X: align}
+	shaded(c, head, c.T("title.subtitle"), sub, c.Theme.PaperLight)
+
+	r := u.Sheet(paper)
+	for i, e := range menu {
+		at := r.CutTop(row)
+		r.CutTop(gap)
+		if u.Button(e.id, at, c.T(e.id), ui.ButtonStyle{Primary: i == 0, Icon: e.icon, Left: true, Action: e.action}) {
+			e.do()
+		}
+	}
+	foot := ui.Rect{X: c.Px(14), Y: screen.Bottom() - c.Px(24), W: c.W - c.Px(28), H: c.Px(18)}
+	note := c.T("title.keys")
+	if a.noStore != nil || errors.Is(a.noStore, game.ErrNoStore) {
+		note = c.T("error.no-store")
+	}
+	if c.Input.Touch && a.noStore == nil {
+		note = ""
+	}
+	shaded(c, foot, note, ui.Style{Size: 13, X: ui.Far, NoWrap: true}, c.Theme.OnTable)
+	return nil
+}

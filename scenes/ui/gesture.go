@@ -1,0 +1,169 @@
+package ui
+
+import "math"
+
+// Raw is the state of the devices now.
+type Raw struct {
+	Mouse        Point
+	Inside       bool // the mouse is over the window
+	Left, Middle bool
+	Right        bool
+	Wheel        Point
+	Fingers      []Finger
+	Focused      bool // the window has the keyboard
+}
+
+// Finger is a finger on the screen.
+type Finger struct {
+	ID int
+	At Point
+}
+
+// Gestures makes presses, clicks, drags and pinches of the state of mouse and fingers. The
+// zero value is ready.
+type Gestures struct {
+	at     Point
+	from   Point
+	down   bool
+	drag   bool
+	held   int // updates since it went down
+	touch  bool
+	right  bool
+	finger int
+	many   bool // two fingers or more since the first went down
+	spread float64
+	mid    Point
+	middle bool
+	long   bool
+}
+
+// Updates until a resting finger is a long press.
+const longPress = 30
+
+// Feed returns the input of one update. slop is how many device pixels a click may wander.
+func (g *Gestures) Feed(r Raw, slop float64) Input {
+	in := Input{Wheel: r.Wheel, Pinch: 1, Inside: r.Inside}
+	was := g.at
+	if len(r.Fingers) > 0 {
+		g.touch = true
+	} else if r.Mouse != g.at && !g.down && (r.Left || r.Right || r.Mouse.Sub(g.at) != (Point{})) && r.Inside && !g.touchEcho(r) {
+		g.touch = false
+	}
+	in.Touch = g.touch
+	down := r.Left || r.Middle
+	if g.touch {
+		down = false
+		if len(r.Fingers) > 1 {
+			g.many = true
+		}
+		for _, f := range r.Fingers {
+			if !g.down || f.ID == g.finger {
+				g.finger, g.at, down = f.ID, f.At, true
+				break
+			}
+		}
+		in.Inside = down || g.down
+		if g.many {
+			g.pinch(r, &in)
+		}
+	} else {
+		g.at = r.Mouse
+	}
+	if !r.Focused && !g.touch {
+		down = false // a button let go outside is not heard of
+	}
+	in.Pointer = g.at
+	in.Moved = g.at != was
+	switch {
+	case down && !g.down:
+		g.down, g.drag, g.held, g.from, g.long, g.middle = true, false, 0, g.at, false, r.Middle && !r.Left
+		in.Pressed = !g.middle
+		in.Moved = false
+	case down:
+		g.held++
+		if !g.drag && !g.many && math.Hypot(g.at.X-g.from.X, g.at.Y-g.from.Y) > slop {
+			g.drag = true
+			in.DragBegan = true
+			in.Drag = g.at.Sub(g.from)
+		} else if g.drag && !g.many {
+			in.Drag = g.at.Sub(was)
+		}
+		if g.touch && !g.drag && !g.many && g.held == longPress {
+			in.LongPress, g.long = true, true
+		}
+	case g.down:
+		in.Released = !g.middle
+		in.Dragging = g.drag
+		in.Click = !g.drag && !g.many && !g.long && !g.middle
+		g.down = false
+		if g.many || g.long {
+			in.Released = false
+		}
+		g.many = g.many && len(r.Fingers) > 0
+		g.drag = false
+	}
+	if g.down {
+		in.Down = !g.many && !g.middle
+		in.Dragging = g.drag && !g.many
+	}
+	if len(r.Fingers) == 0 {
+		g.many = false
+		g.spread = 0
+	}
+	in.From = g.from
+	in.Right = r.Right && !g.right
+	g.right = r.Right
+	return in
+}
+
+// touchEcho reports whether the mouse only repeats what a finger did.
+func (g *Gestures) touchEcho(r Raw) bool {
+	return g.touch && !r.Left && !r.Right && r.Wheel == (Point{}) && r.Mouse.Sub(g.from) == (Point{})
+}
+
+func (g *Gestures) pinch(r Raw, in *Input) {
+	if len(r.Fingers) < 2 {
+		g.spread = 0
+		return
+	}
+	a, b := r.Fingers[0].At, r.Fingers[1].At
+	spread := math.Hypot(a.X-b.X, a.Y-b.Y)
+	mid := Point{(a.X + b.X) / 2, (a.Y + b.Y) / 2}
+	in.PinchAt = mid
+	if g.spread > 0 && spread > 0 {
+		in.Pinch = spread / g.spread
+		in.PinchDrag = mid.Sub(g.mid)
+	}
+	g.spread, g.mid = spread, mid
+}
+
+// Keys sets the actions that the keys ask for. pressed returns for how many updates a key
+// has been down, 0 = it is up.
+func (in *Input) Keys(m Keymap, pressed func(Key) int, ctrl, shift, alt bool) {
+	in.Ctrl, in.Shift, in.Alt = ctrl, shift, alt
+	if alt {
+		return
+	}
+	for a, keys := range m {
+		for _, k := range keys {
+			d := pressed(k)
+			if d == 0 || k.Ctrl != ctrl || k.Shift != shift {
+				continue
+			}
+			in.held[a] = true
+			if d == 1 || repeats(a) && d >= 24 && (d-24)%4 == 0 {
+				in.pressed[a] = true
+				in.any = true
+			}
+		}
+	}
+}
+
+// repeats reports whether holding a key asks for its action again and again.
+func repeats(a Action) bool {
+	switch a {
+	case Up, Down, Left, Right, NextFocus, PrevFocus, PageUp, PageDown, ZoomIn, ZoomOut, Undo, Redo, Step, StepBack:
+		return true
+	}
+	return false
+}
