@@ -1,0 +1,330 @@
+package deadlywoods
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// §3.4, §3.5 and chapter 15. Six victory point hexes lie on the northern road, 2005 to 2505;
+// an Allied unit in 1905 has a zone of control over 2005 alone of them.
+
+const vpRow = "vp 2005 2105 2205 2305 2405 2505"
+
+// holding has the Germans control the n easternmost of them; with 6 also 2005.
+func holding(n int) (lines []string) {
+	for _, h := range []string{"2505", "2405", "2305", "2205", "2105", "2005"}[:n] {
+		lines = append(lines, "held "+h)
+	}
+	return lines
+}
+
+// turnEnds is a position in which the last round of a turn ends with "end".
+func turnEnds(turn int, scenario string) []string {
+	return []string{fmt.Sprintf("turn %d", turn), "scenario " + scenario, "opening 6", fighting("axis")}
+}
+
+func TestVictory(t *testing.T) {
+	proof.Proves(t, "3.4", "3.3", "15.0", "4.4")
+	const suddenVP, turnLimit = "sudden-death-vp", "turn-limit"
+	sys := field(t, vpRow)
+	for _, c := range []struct {
+		scenario string
+		turn     int
+		held     int
+		lines    string
+		want     string // method and winner, or empty: the game goes on
+	}{
+		{"offensive", 1, 5, "", suddenVP + " axis"},
+		{"offensive", 1, 4, "", ""},
+		{"offensive", 3, 5, "", suddenVP + " axis"},
+		{"offensive", 3, 6, "", suddenVP + " axis"},
+		{"offensive", 5, 4, "", ""},
+		{"offensive", 6, 5, "", suddenVP + " axis"},
+		{"offensive", 6, 4, "", turnLimit + " axis"},
+		{"offensive", 6, 3, "", turnLimit + " allies"},
+		{"offensive", 6, 0, "", turnLimit + " allies"},
+		{"campaign", 6, 4, "", ""},
+		{"campaign", 6, 0, "", ""},
+		{"campaign", 6, 5, "", suddenVP + " axis"},
+		{"campaign", 11, 4, "", ""},
+		{"campaign", 12, 5, "", suddenVP + " axis"},
+		{"campaign", 12, 4, "", turnLimit + " axis"},
+		{"campaign", 12, 2, "", turnLimit + " axis"},
+		{"campaign", 12, 1, "", turnLimit + " allies"},
+		{"campaign", 12, 2, "withdrawal 1", turnLimit + " axis"},         // carried out
+		{"campaign", 12, 3, "withdrawal 2", turnLimit + " axis"},         // cancelled
+		{"campaign", 12, 2, "withdrawal 2", turnLimit + " allies"},       // cancelled
+		{"campaign", 12, 4, "withdrawal 2", turnLimit + " axis"},         // cancelled
+		{"campaign", 12, 2, "withdrawal 3", turnLimit + " allies"},       // too few steps on turn 11
+		{"campaign", 12, 3, "withdrawal 3", turnLimit + " axis"},         //
+		{"offensive", 6, 6, "unit 28.110 1905 2", suddenVP + " axis"},    // five of six in supply
+		{"offensive", 6, 5, "unit 28.110 4205 2", turnLimit + " allies"}, // none in supply
+		{"offensive", 6, 5, "unit 28.110 2305 2", turnLimit + " allies"}, // 2305 is not theirs, 2105 and 2205 are cut off
+		{"campaign", 12, 2, "unit 28.110 4205 2", turnLimit + " allies"},
+	} {
+		name := fmt.Sprintf("%s, turn %d, %d held, %s", c.scenario, c.turn, c.held, c.lines)
+		t.Run(name, func(t *testing.T) {
+			held := holding(c.held)
+			if strings.Contains(c.lines, "2305") {
+				held = append(held[:2], held[3:]...)
+			}
+			p := sys.position(t, append(append(turnEnds(c.turn, c.scenario), held...), c.lines)...)
+			p.play(t, "end")
+			o := p.Outcome()
+			got := ""
+			if o.Over {
+				got = o.Method + " " + o.Winner.String()
+			}
+			if got != c.want {
+				t.Errorf("%q, want %q", got, c.want)
+			}
+			if !o.Over && p.Turn() != c.turn+1 {
+				t.Errorf("turn %d after turn %d", p.Turn(), c.turn)
+			}
+			if o.Over && (len(p.legal()) > 0 || p.ToMove() != rules.Nobody) {
+				t.Error("there is still something to decide")
+			}
+		})
+	}
+	t.Run("a German unit on the hex keeps it in supply", func(t *testing.T) {
+		p := sys.position(t, append(append(turnEnds(6, "offensive"), "held 2005", "held 2105", "held 2205", "held 2305"), "unit 28.110 1905 2")...)
+		p.play(t, "end")
+		if o := p.Outcome(); o.Winner != rules.Allies {
+			t.Error("2005 counts although an enemy zone of control cuts it off")
+		}
+		p = sys.position(t, append(append(turnEnds(6, "offensive"), "held 2005", "held 2105", "held 2205", "held 2305"), "unit 28.110 1905 2", "unit 26VG.77 2005 2")...)
+		p.play(t, "end")
+		if o := p.Outcome(); o.Winner != rules.Axis {
+			t.Error("2005 does not count")
+		}
+	})
+	t.Run("too far from a road", func(t *testing.T) {
+		p := field(t, append(corridor("axis"), "vp 3010 3009")...).position(t, append(turnEnds(12, "campaign"), "held 3010", "held 3009")...)
+		p.play(t, "end")
+		if p.s.reg.vp != 1 {
+			t.Errorf("%d points", p.s.reg.vp)
+		}
+	})
+}
+
+func TestScoring(t *testing.T) {
+	proof.Proves(t, "3.4", "15.0")
+	sys := field(t, vpRow, "town 2205", "town 3005")
+	for held, want := range []int{0, 1, 2, 3, 4} {
+		p := sys.position(t, append(append(turnEnds(2, "offensive"), holding(held)...), "held 3005", "points 4")...)
+		h := p.play(t, "end")
+		if int(p.s.reg.vp) != want { // a town is no victory point hex, and points do not add up from turn to turn
+			t.Errorf("%d held: %d points", held, p.s.reg.vp)
+		}
+		if e := h.kinds(rules.PointsScored); len(e) != 1 || e[0].Side != rules.Axis || e[0].N != want {
+			t.Errorf("events %+v", e)
+		}
+	}
+}
+
+func TestStepsOverTheMeuse(t *testing.T) {
+	proof.Proves(t, "3.4")
+	sys := field(t, "british 1008 1108 1208 1308 1408", "west 1008 1108 1208 1308 1508")
+	// 1408 is British but on the near bank, 1508 on the far bank but not British.
+	for _, c := range []struct {
+		name  string
+		units []string
+		want  bool
+	}{
+		{"nine steps", units("1SS.Peiper 1008 3", "1SS.Hansen 1108 3", "1SS.Sandig 1208 3"), true},
+		{"eight steps", units("1SS.Peiper 1008 3", "1SS.Hansen 1108 3", "1SS.Sandig 1208 2"), false},
+		{"ten steps", units("1SS.Peiper 1008 3", "1SS.Hansen 1108 3", "1SS.Sandig 1208 2", "s506.506 1308 2"), true},
+		{"third steps count as mechanised", units("1SS.Peiper 1008 3", "1SS.Hansen 1108 3", "1SS.Sandig 1208 2", "12SS.Kuhlmann 1308 1"), true},
+		{"infantry does not count", units("1SS.Peiper 1008 3", "1SS.Hansen 1108 3", "1SS.Sandig 1208 2", "26VG.77 1308 2"), false},
+		{"out of supply", append(units("1SS.Peiper 1008 3", "1SS.Hansen 1108 3"), "unit 1SS.Sandig 1208 3 no-supply"), false},
+		{"on the near bank", units("1SS.Peiper 1008 3", "1SS.Hansen 1108 3", "1SS.Sandig 1408 3"), false},
+		{"outside the British zone", units("1SS.Peiper 1008 3", "1SS.Hansen 1108 3", "1SS.Sandig 1508 3"), false},
+	} {
+		for _, turn := range []int{2, 6, 12} {
+			p := sys.position(t, append(turnEnds(turn, "campaign"), c.units...)...)
+			p.play(t, "end")
+			o := p.Outcome()
+			if got := o.Over && o.Method == "sudden-death-meuse" && o.Winner == rules.Axis; got != c.want {
+				t.Errorf("%s, turn %d: %+v", c.name, turn, o)
+			}
+		}
+	}
+}
+
+func TestControl(t *testing.T) {
+	proof.Proves(t, "3.5")
+	sys := field(t, "vp 2007", "town 2009", "village 2008")
+	isHeld := func(p *Position, code string) bool {
+		h, _ := parseHex(code)
+		return p.s.held.has(h)
+	}
+	t.Run("by passing through", func(t *testing.T) {
+		narrow := field(t, append(moats("2007 but 2006 2008", "2008 but 2007 2009", "2009 but 2008 2010"), "vp 2007", "town 2009", "village 2008")...)
+		p := narrow.position(t, moving("axis", "move"), "unit 116Pz.60 2010 3 active", "unit 26VG.77 3007 2 active")
+		h := p.play(t, "unit 116Pz.60", "to 2006")
+		for _, code := range []string{"2007", "2008", "2009"} {
+			if !isHeld(p, code) {
+				t.Errorf("%s is not German", code)
+			}
+		}
+		if n := len(h.kinds(rules.ControlTaken)); n != 3 {
+			t.Errorf("%d events", n)
+		}
+		if isHeld(p, "2006") || isHeld(p, "2010") {
+			t.Error("an open field has a controller")
+		}
+		p = narrow.position(t, moving("allies", "move"), "unit 9AD.CCB 2010 2 active", "held 2007", "held 2008", "held 2009")
+		p.play(t, "unit 9AD.CCB", "to 2006")
+		if isHeld(p, "2007") || isHeld(p, "2008") || isHeld(p, "2009") {
+			t.Error("the Allies did not take them")
+		}
+	})
+	t.Run("it stays when the unit goes on", func(t *testing.T) {
+		p := sys.position(t, moving("axis", "move"), "unit 116Pz.60 2010 3 active")
+		p.play(t, "unit 116Pz.60", "to 2009", "unit 116Pz.60", "to 2011")
+		if !isHeld(p, "2009") {
+			t.Error("lost again")
+		}
+	})
+	t.Run("a zone of control is not control", func(t *testing.T) {
+		p := sys.position(t, moving("axis", "move"), "unit 116Pz.60 2011 3 active")
+		p.play(t, "unit 116Pz.60", "to 2010")
+		if isHeld(p, "2009") {
+			t.Error("taken from next door")
+		}
+	})
+	t.Run("by an advance", func(t *testing.T) {
+		p := sys.position(t, fighting("axis"), "unit 28.110 2009 1", "unit 12SS.Kuhlmann 2010 3 active", "unit 12SS.25 2010 3 active")
+		p.fight(t, "2009", drStar, "12SS.Kuhlmann", "12SS.25")
+		p.play(t, "lose 28.110")
+		if isHeld(p, "2009") { // vacated, not entered
+			t.Error("taken before the advance")
+		}
+		p.play(t, "advance 12SS.25")
+		if !isHeld(p, "2009") {
+			t.Error("not taken")
+		}
+	})
+	t.Run("by a retreat", func(t *testing.T) {
+		p := field(t, "village 2008").position(t, driven("axis", "unit 26VG.77 2010 2")...)
+		p.fight(t, "2010", dr, "3AD.CCA", "3AD.CCB", "3AD.CCR")
+		p.play(t, "retreat 26VG.77 2008")
+		if !isHeld(p, "2008") {
+			t.Error("not taken")
+		}
+	})
+	t.Run("at the start", func(t *testing.T) {
+		pos, err := theGame(t).Start("offensive", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := pos.(*Position)
+		allied, german := 0, 0
+		for h := range uint16(hexes) {
+			x := &p.d.hex[h]
+			if x.vp && p.s.held.has(h) {
+				t.Errorf("victory point hex %s is German", hexCode(h))
+			}
+			if !x.place {
+				continue
+			}
+			_, row := grid.ColRow(int(h))
+			wallEast, wallWest := 0, 0 // Westwall hexes of the row on either side
+			for w := range p.d.hex {
+				if c, r := grid.ColRow(w); p.d.hex[w].westwall && r == row {
+					if c > int(x.col) {
+						wallEast++
+					} else {
+						wallWest++
+					}
+				}
+			}
+			if p.s.held.has(h) {
+				german++
+			} else {
+				allied++
+			}
+			if wallEast > 0 && wallWest == 0 && p.s.held.has(h) && !p.s.occ[axis].has(h) {
+				t.Errorf("%s lies west of the Westwall and is German", hexCode(h))
+			}
+			if wallEast == 0 && wallWest > 0 && !p.s.held.has(h) && !p.s.occ[allies].has(h) {
+				t.Errorf("%s lies east of the Westwall and is Allied", hexCode(h))
+			}
+		}
+		if allied == 0 || german == 0 {
+			t.Errorf("%d Allied, %d German places", allied, german)
+		}
+	})
+}
+
+func TestCleanUp(t *testing.T) {
+	proof.Proves(t, "15.0", "4.4", "2.4")
+	sys := field(t, "village 2016 2018")
+	ends := func(turn int, lines ...string) *Position {
+		p := sys.position(t, append(append(turnEnds(turn, "campaign"), "unit 28.110 2015 2"), lines...)...)
+		p.play(t, "end")
+		if p.Turn() != turn+1 {
+			t.Fatalf("turn %d", p.Turn())
+		}
+		return p
+	}
+	t.Run("assets go back to their boxes", func(t *testing.T) {
+		p := ends(2, "asset Greif 3010", "asset Traffic 3015", "unit Delay 2018 1", "unit 26VG.77 3515 2", "motorised 26VG.77", "asset Motorized home")
+		p.assetAt(t, "Greif", "home")
+		p.assetAt(t, "Traffic", "home")
+		p.whereIs(t, "Delay", "home 1")
+		if p.s.motorUnit != noUnit {
+			t.Error("the motorised marker stays on the map")
+		}
+	})
+	t.Run("but the engineers, and air supply", func(t *testing.T) {
+		p := ends(5, "asset Eng-VIII-1 2016", "asset Eng-VIII-2 T7.1", "asset Air 2018")
+		p.assetAt(t, "Eng-VIII-1", "2016")
+		p.assetAt(t, "Eng-VIII-2", "T7.1")
+		p.assetAt(t, "Air", "2018")
+	})
+	t.Run("everything in the boxes is ready again", func(t *testing.T) {
+		p := ends(2, "asset VAK388 home 1", "asset WB4 home 1", "asset Arty-VIII-1 home 1", "asset WB7 T4.1")
+		for _, id := range []string{"VAK388", "WB4", "Arty-VIII-1"} {
+			if p.s.supState[p.asset(t, id)] != ready {
+				t.Errorf("%s is not ready", id)
+			}
+		}
+		p.assetAt(t, "WB7", "T4.1") // spent doubled, not in the box
+	})
+	t.Run("bridge building", func(t *testing.T) {
+		if p := ends(2, "bridges-built 7"); p.s.reg.bridgesBuilt != 0 {
+			t.Error("the markers stay on their used side")
+		}
+	})
+	t.Run("what leaves the game", func(t *testing.T) {
+		p := ends(4, "asset Greif 3010")
+		p.assetAt(t, "Greif", "out")
+		p = ends(3, "asset Traffic 3015", "asset Greif 3010")
+		p.assetAt(t, "Traffic", "out")
+		p.assetAt(t, "Greif", "home")
+		if p = ends(2, "vdh-marker 3010"); p.s.vdhMarker != noHex {
+			t.Error("von der Heydte's marker stays")
+		}
+		if p = ends(1, "vdh-marker 3010"); p.s.vdhMarker == noHex {
+			t.Error("von der Heydte's marker leaves on turn 1")
+		}
+	})
+	t.Run("units stay as they are", func(t *testing.T) {
+		p := ends(3, "unit 26VG.77 3515 1 no-supply", "unit 116Pz.60 3415 2")
+		p.whereIs(t, "26VG.77", "3515 1")
+		p.whereIs(t, "116Pz.60", "3415 2")
+		p.wantSupply(t, false, "26VG.77")
+	})
+	t.Run("points are scored before sudden death, and nothing is cleared up after it", func(t *testing.T) {
+		p := field(t, vpRow).position(t, append(append(turnEnds(2, "offensive"), holding(5)...), "unit 106.422 3503 2", "bridges-built 7")...)
+		h := p.play(t, "end")
+		if p.s.reg.vp != 5 || len(h.kinds(rules.GameEnded)) != 1 || p.s.reg.bridgesBuilt != 7 || p.Turn() != 2 {
+			t.Errorf("%d points, turn %d", p.s.reg.vp, p.Turn())
+		}
+	})
+}
