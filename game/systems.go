@@ -10,6 +10,7 @@ import (
 
 	"herbstnebel/ai"
 	woodsstaff "herbstnebel/ai/deadlywoods"
+	tigersstaff "herbstnebel/ai/tigers"
 	"herbstnebel/ai/toystaff"
 	"herbstnebel/rules"
 	"herbstnebel/rules/deadlywoods"
@@ -63,5 +64,6 @@ func Engines() *ai.Seats {
 	s := ai.NewSeats()
 	s.AddStaff(TestSystem, toystaff.New)
 	s.AddStaff("deadlywoods", woodsstaff.New)
+	s.AddStaff("tigers", tigersstaff.New)
 	return s
 }
