@@ -222,9 +222,11 @@ async function instantiate(response, imports) {
 	return (await WebAssembly.instantiate(await response.arrayBuffer(), imports)).instance;
 }
 
-// Parameters of the address become flags of the program: ?lang=fr&seed=7.
+// Parameters of the address become flags of the program: ?lang=fr&seed=7. Those that begin a
+// match do not hold when one goes on.
 function flags() {
-	const allowed = ['game', 'scenario', 'axis', 'allies', 'seed', 'lang', 'scale'];
+	const begin = ['game', 'scenario', 'axis', 'allies', 'seed'];
+	const allowed = ['lang', 'scale', ...(window.herbstnebel.resume ? [] : begin)];
 	const out = [];
 	for (const [key, value] of new URLSearchParams(location.search)) {
 		if (allowed.includes(key)) out.push('-' + key + '=' + value);

@@ -30,7 +30,7 @@ func testDesk() *desk {
 	seats := game.Engines()
 	seats.Add("mad", func(rules.System, uint64) (ai.Player, error) { return mad{}, nil })
 	seats.Add("wise", func(rules.System, uint64) (ai.Player, error) { return wise{}, nil })
-	return newDesk(game.NewSystems(assets.FS()), seats)
+	return newDesk(game.NewSystems(assets.Games()), seats)
 }
 
 // TestTheSameGame plays a match with answers of the desk and one with players at the
@@ -73,6 +73,16 @@ func TestTheSameGame(t *testing.T) {
 		}
 		if far.Text() != near.Text() {
 			t.Errorf("%s: the desk plays another game", id)
+		}
+	}
+}
+
+// TestAllGames: the worker has the data of every game.
+func TestAllGames(t *testing.T) {
+	d := testDesk()
+	for _, id := range d.systems.IDs() {
+		if _, err := d.systems.Get(id); err != nil {
+			t.Errorf("%s: %v", id, err)
 		}
 	}
 }

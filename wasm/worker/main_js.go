@@ -45,7 +45,7 @@ func main() {
 		}
 		return nil
 	}))
-	d := newDesk(game.NewSystems(assets.FS()), game.Engines())
+	d := newDesk(game.NewSystems(assets.Games()), game.Engines())
 	post(map[string]any{"kind": "ready"})
 	for o := range orders {
 		if o.control.Cancelled() {

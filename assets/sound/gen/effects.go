@@ -20,7 +20,7 @@ var pieces = []piece{
 	{"victory", false, 0.70, "64", mono(victory)},
 	{"defeat", false, 0.70, "64", mono(defeat)},
 	{"wind", true, 0.45, "-1", wind},
-	{"theme", true, 0.60, "0", theme},
+	{"theme", true, 0.60, "-1", theme},
 }
 
 func mono(f func() wave) func() [][]float64 {
