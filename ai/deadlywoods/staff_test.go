@@ -1,0 +1,128 @@
+package deadlywoods_test
+
+import (
+	"testing"
+
+	"herbstnebel/ai"
+	staff "herbstnebel/ai/deadlywoods"
+	"herbstnebel/assets"
+	"herbstnebel/rules"
+	woods "herbstnebel/rules/deadlywoods"
+	"herbstnebel/rules/splitmix"
+)
+
+func game(t testing.TB) *woods.System {
+	t.Helper()
+	sys, err := woods.Load(assets.FS())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sys
+}
+
+// play has two seats play a scenario, and calls look at every decision of a player.
+func play(t testing.TB, sys *woods.System, axis, allies ai.Player, seed uint64, look func(rules.Position, rules.Choice)) rules.Position {
+	t.Helper()
+	pos, err := sys.Start("offensive", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dice := splitmix.Source(seed)
+	var choices []rules.Choice
+	for !pos.Outcome().Over {
+		choices = pos.Choices(choices[:0])
+		c := choices[0]
+		switch pos.ToMove() {
+		case rules.Chance:
+			c = rules.Draw(pos, choices, &dice)
+		case rules.Axis:
+			if len(choices) > 1 {
+				c = axis.Choose(pos, choices, nil)
+			}
+		case rules.Allies:
+			if len(choices) > 1 {
+				c = allies.Choose(pos, choices, nil)
+			}
+		}
+		if pos.ToMove() != rules.Chance && look != nil {
+			look(pos, c)
+		}
+		if err := pos.Play(c, nil); err != nil {
+			t.Fatalf("%s: %v", pos.ToMove(), err)
+		}
+	}
+	return pos
+}
+
+func TestWhatOneSideGainsTheOtherLoses(t *testing.T) {
+	sys := game(t)
+	s := staff.New(sys)
+	n := 0
+	play(t, sys, ai.NewRandom(1), ai.NewRandom(2), 3, func(pos rules.Position, _ rules.Choice) {
+		if a, b := s.Evaluate(pos, rules.Axis), s.Evaluate(pos, rules.Allies); a != -b {
+			t.Fatalf("Axis %d, Allies %d", a, b)
+		}
+		n++
+	})
+	if n < 500 {
+		t.Errorf("looked at %d positions only", n)
+	}
+}
+
+func TestGreedyBeatsRandomAsEitherSide(t *testing.T) {
+	sys := game(t)
+	for seed := uint64(1); seed <= 2; seed++ {
+		for _, side := range []rules.Side{rules.Axis, rules.Allies} {
+			axis, allies := ai.Player(ai.NewRandom(seed)), ai.Player(ai.NewRandom(seed))
+			if side == rules.Axis {
+				axis = ai.NewGreedy(staff.New(sys), seed)
+			} else {
+				allies = ai.NewGreedy(staff.New(sys), seed)
+			}
+			if o := play(t, sys, axis, allies, seed, nil).Outcome(); o.Winner != side {
+				t.Errorf("seed %d: greedy as %s lost: %+v", seed, side, o)
+			}
+		}
+	}
+}
+
+func TestGreedyIsTheSameForTheSameSeed(t *testing.T) {
+	sys := game(t)
+	record := func() (sum uint64) {
+		play(t, sys, ai.NewGreedy(staff.New(sys), 5), ai.NewGreedy(staff.New(sys), 6), 7, func(_ rules.Position, c rules.Choice) {
+			sum = sum*1099511628211 + uint64(c)
+		})
+		return sum
+	}
+	if record() != record() {
+		t.Error("the same seeds play different games")
+	}
+}
+
+// Positions with an answer that a player must find.
+func TestGreedyFindsTheObvious(t *testing.T) {
+	sys := game(t)
+	for name, c := range map[string]struct {
+		text string
+		want string
+	}{
+		"drive into an empty Bastogne": {
+			"turn 4\nphase move.to\nround move\nunit-moving 2Pz.Cochenhausen\nleft 2\nmode 2\nunit 2Pz.Cochenhausen 2718 3 active\n", "to 2519",
+		},
+		"the odds are crushing, the way west is behind them": {
+			"turn 4\nphase combat.target\nround combat\nunit 2Pz.Cochenhausen 2718 3 active\nunit 2Pz.Gutmann 2718 3 active\n" +
+				"unit 116Pz.16 2618 3 active\nunit 14Cav.14 2519 1\n", "attack 2519",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			pos, err := sys.Parse(c.text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			choices := pos.Choices(nil)
+			if got := pos.Notation(ai.NewGreedy(staff.New(sys), 1).Choose(pos, choices, nil)); got != c.want {
+				t.Errorf("%s, want %s", got, c.want)
+			}
+		})
+	}
+}
