@@ -1,0 +1,228 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/andybalholm/brotli"
+
+	"herbstnebel/assets/sound"
+)
+
+// testSite is a site of programs that are none.
+func testSite(t *testing.T, static bool) *site {
+	t.Helper()
+	game := append([]byte("\x00asm game "), bytes.Repeat([]byte("Herbstnebel "), 10000)...)
+	s, err := newSite(&programs{game: game, worker: []byte("\x00asm worker"), exec: []byte("// exec"), version: "1.26"}, static, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.compress(t.TempDir(), io.Discard); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func get(s *site, path string, header ...string) *httptest.ResponseRecorder {
+	r := httptest.NewRequest(http.MethodGet, path, nil)
+	for i := 0; i < len(header); i += 2 {
+		r.Header.Set(header[i], header[i+1])
+	}
+	w := httptest.NewRecorder()
+	s.ServeHTTP(w, r)
+	return w
+}
+
+func TestServe(t *testing.T) {
+	s := testSite(t, false)
+	plain := s.files[s.game].plain
+	for _, c := range []struct {
+		accept, encoding string
+		unpack           func(io.Reader) io.Reader
+	}{
+		{"", "", func(r io.Reader) io.Reader { return r }},
+		{"gzip, deflate, br, zstd", "br", func(r io.Reader) io.Reader { return brotli.NewReader(r) }},
+		{"gzip, deflate, br;q=0", "gzip", gunzip},
+		{"identity", "", func(r io.Reader) io.Reader { return r }},
+	} {
+		w := get(s, "/"+s.game, "Accept-Encoding", c.accept)
+		h := w.Header()
+		if w.Code != 200 || h.Get("Content-Type") != "application/wasm" || h.Get("Content-Encoding") != c.encoding ||
+			!strings.Contains(h.Get("Cache-Control"), "immutable") || h.Get("Vary") != "Accept-Encoding" {
+			t.Errorf("%q: %d %v", c.accept, w.Code, h)
+		}
+		got, err := io.ReadAll(c.unpack(w.Body))
+		if err != nil || !bytes.Equal(got, plain) {
+			t.Errorf("%q: %d bytes, %v", c.accept, len(got), err)
+		}
+	}
+	w := get(s, "/"+s.game+".gz", "Accept-Encoding", "gzip")
+	if got, err := io.ReadAll(gunzip(w.Body)); err != nil || w.Header().Get("Content-Encoding") != "" || !bytes.Equal(got, plain) {
+		t.Errorf("the packed file: %v, %v", w.Header(), err)
+	}
+	w = get(s, "/")
+	tag := w.Header().Get("ETag")
+	if w.Code != 200 || !strings.HasPrefix(w.Header().Get("Content-Type"), "text/html") || w.Header().Get("Cache-Control") != "no-cache" || tag == "" {
+		t.Errorf("the page: %d %v", w.Code, w.Header())
+	}
+	if w = get(s, "/", "If-None-Match", tag); w.Code != http.StatusNotModified || w.Body.Len() != 0 {
+		t.Errorf("the page again: %d", w.Code)
+	}
+	for _, path := range []string{"/no", "/../main.go", "/sound/", "/index.html.br"} {
+		if w := get(s, path); w.Code != http.StatusNotFound {
+			t.Errorf("%s: %d", path, w.Code)
+		}
+	}
+	post := httptest.NewRecorder()
+	s.ServeHTTP(post, httptest.NewRequest(http.MethodPost, "/", strings.NewReader("x")))
+	if post.Code != http.StatusMethodNotAllowed {
+		t.Errorf("POST: %d", post.Code)
+	}
+}
+
+func gunzip(r io.Reader) io.Reader {
+	z, err := gzip.NewReader(r)
+	if err != nil {
+		return strings.NewReader(err.Error())
+	}
+	return z
+}
+
+// TestThePage: what the page names is there, and it names no other host.
+func TestThePage(t *testing.T) {
+	for _, static := range []bool{false, true} {
+		s := testSite(t, static)
+		page := string(s.files[indexName].plain)
+		if rest := regexp.MustCompile(`/\*[A-Z]+\*/`).FindString(page); rest != "" {
+			t.Errorf("%s was not filled in", rest)
+		}
+		for _, src := range regexp.MustCompile(`(?:src|href)="([^"#][^"]*)"`).FindAllStringSubmatch(page, -1) {
+			if name := src[1]; !strings.HasPrefix(name, "data:") && s.files[name] == nil {
+				t.Errorf("the page asks for %s, which there is not", name)
+			}
+		}
+		data := regexp.MustCompile(`(?s)id="site">(.*?)</script>`).FindStringSubmatch(page)
+		var m struct {
+			Packed  bool
+			Offline string
+			Program program
+			Worker  struct{ Script string }
+			Files   map[string]string
+		}
+		if err := json.Unmarshal([]byte(data[1]), &m); err != nil {
+			t.Fatal(err)
+		}
+		if m.Packed != static || m.Program.Sizes["plain"] == 0 || m.Program.Sizes["gzip"] == 0 {
+			t.Errorf("%+v", m)
+		}
+		names := []string{m.Offline, m.Program.Plain, m.Worker.Script}
+		for _, name := range m.Files {
+			names = append(names, name)
+		}
+		if len(m.Files) != len(sound.Effects)+len(sound.Beds) {
+			t.Errorf("%d sounds", len(m.Files))
+		}
+		for _, name := range names {
+			if s.files[name] == nil {
+				t.Errorf("the loader asks for %s, which there is not", name)
+			}
+		}
+		for name, f := range s.files {
+			text := string(f.plain)
+			if regexp.MustCompile(`https?://`).MatchString(strings.ReplaceAll(text, "http://www.w3.org/2000/svg", "")) {
+				t.Errorf("%s names another host", name)
+			}
+		}
+		worker := string(s.files[m.Worker.Script].plain)
+		if !strings.Contains(worker, s.worker) || strings.Contains(worker, "/*SITE*/") {
+			t.Error("the worker's loader does not know its program")
+		}
+		var wanted []string
+		list := regexp.MustCompile(`(?s)files = (\[.*?\]);`).FindSubmatch(s.files[offlineName].plain)
+		if err := json.Unmarshal(list[1], &wanted); err != nil {
+			t.Fatal(err)
+		}
+		if slices.Contains(wanted, s.game) == static || !slices.Contains(wanted, "./") || len(wanted) != len(s.files)-1 {
+			t.Errorf("kept for offline: %q", wanted)
+		}
+	}
+}
+
+func TestWrite(t *testing.T) {
+	dir := t.TempDir()
+	s := testSite(t, true)
+	if err := s.write(dir); err != nil {
+		t.Fatal(err)
+	}
+	old := filepath.Join(dir, "herbstnebel.0123456789ab.wasm.br")
+	own := filepath.Join(dir, "CNAME")
+	for _, name := range []string{old, own} {
+		if err := os.WriteFile(name, []byte("x"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := clearable(dir); err != nil {
+		t.Error(err)
+	}
+	if err := s.write(dir); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(old); err == nil {
+		t.Error("an earlier program is left")
+	}
+	if _, err := os.Stat(own); err != nil {
+		t.Error("what is not ours is gone")
+	}
+	for name, f := range s.files {
+		got, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil || !bytes.Equal(got, f.plain) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	foreign := t.TempDir()
+	if err := os.WriteFile(filepath.Join(foreign, "thesis.txt"), []byte("x"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if clearable(foreign) == nil {
+		t.Error("a folder with something else may be replaced")
+	}
+	if err := clearable(filepath.Join(foreign, "new")); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestTheCache(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "cache")
+	data := bytes.Repeat([]byte("snow "), 20000)
+	calls := 0
+	pack := func(b []byte) []byte { calls++; return gzipped(b) }
+	first := kept(dir, data, "gz", pack)
+	second := kept(dir, data, "gz", pack)
+	if calls != 1 || !bytes.Equal(first, second) {
+		t.Errorf("packed %d times", calls)
+	}
+	kept("", data, "gz", pack)
+	kept(filepath.Join(os.DevNull, "no"), data, "gz", pack)
+	if calls != 3 {
+		t.Errorf("packed %d times", calls)
+	}
+}
+
+func TestAddressInUse(t *testing.T) {
+	server := httptest.NewServer(http.NotFoundHandler())
+	defer server.Close()
+	err := run(strings.TrimPrefix(server.URL, "http://"), "", io.Discard)
+	if err == nil || !strings.Contains(err.Error(), "-addr") {
+		t.Errorf("%v", err)
+	}
+}
