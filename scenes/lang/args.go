@@ -6,7 +6,6 @@ import "herbstnebel/rules"
 type Namer interface {
 	PieceName(rules.PieceID) string
 	CellName(rules.CellID) string
-	EdgeName(rules.EdgeID) string
 }
 
 // Args makes arguments for T of those of a prompt, a reason or a modifier. A text that is
