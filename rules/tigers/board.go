@@ -38,6 +38,7 @@ func (d *data) makeBoard() *rules.Board {
 	for i, z := range d.zones {
 		centres[d.nAreas+1+i] = project(z.lat, z.lon)
 	}
+	d.relax(centres, corner)
 	shared := map[[2]int][2]rules.Point{}
 	for i := 1; i <= d.nPlaces; i++ {
 		outline, sides := voronoi(centres, i, corner)
@@ -108,6 +109,45 @@ func (d *data) makeBoard() *rules.Board {
 			rules.Box{ID: d.boxLostCell(side), Key: "dead", Side: sideOf(side)})
 	}
 	return b
+}
+
+// Towns along the front lie so close together that counters would not fit between them.
+// As on the printed sheet, areas give way to one another: each centre goes part of the way
+// to the middle of its outline, some times over.
+const (
+	relaxations = 8
+	giveWay     = 0.45
+)
+
+func (d *data) relax(centres []rules.Point, corner rules.Point) {
+	next := make([]rules.Point, len(centres))
+	for range relaxations {
+		copy(next, centres)
+		for i := 1; i <= d.nAreas; i++ {
+			outline, _ := voronoi(centres, i, corner)
+			m := middle(outline)
+			next[i].X += giveWay * (m.X - centres[i].X)
+			next[i].Y += giveWay * (m.Y - centres[i].Y)
+		}
+		copy(centres, next)
+	}
+}
+
+// middle returns the centre of gravity of an outline.
+func middle(outline []rules.Point) rules.Point {
+	var x, y, area float32
+	o := outline[0]
+	for k := 1; k+1 < len(outline); k++ {
+		a, b := outline[k], outline[k+1]
+		t := (a.X-o.X)*(b.Y-o.Y) - (a.Y-o.Y)*(b.X-o.X)
+		x += t * (o.X + a.X + b.X) / 3
+		y += t * (o.Y + a.Y + b.Y) / 3
+		area += t
+	}
+	if area == 0 {
+		return o
+	}
+	return rules.Point{X: x / area, Y: y / area}
 }
 
 // voronoi returns the outline of the part of the sheet nearest to centre i, and the side
