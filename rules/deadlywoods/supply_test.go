@@ -149,6 +149,15 @@ func TestWhenSupplyIsChecked(t *testing.T) {
 		p.play(t, "unit 9AD.CCB")
 		p.must(t, "to 3012") // four hexes: more than 3 MP
 	})
+	t.Run("or rebuilds the bridge", func(t *testing.T) {
+		sys := field(t, append(corridor("allies"), "river minor 3020 3021 blown")...)
+		p := sys.position(t, moving("allies", "move"), "unit 9AD.CCB 3014 2 active", "unit 28.110 3021 2 active")
+		p.wantSupply(t, false, "9AD.CCB")
+		p.play(t, "unit 28.110", "to 3020")
+		p.wantSupply(t, true, "9AD.CCB")
+		p.play(t, "unit 9AD.CCB")
+		p.must(t, "to 3010")
+	})
 	t.Run("the check of a move is made when it begins", func(t *testing.T) {
 		sys := field(t, corridor("allies")...)
 		p := sys.position(t, moving("allies", "move"), "unit 9AD.CCB 3010 2 active", "unit 26VG.77 4001")

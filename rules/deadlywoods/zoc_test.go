@@ -152,7 +152,7 @@ func TestZonesStopMovement(t *testing.T) {
 	proof.Proves(t, "7.3")
 	// The enemy stands in 2008; its zone is in 2007, 2009, 1908, 1909, 2108 and 2109. Rivers
 	// close the ways round.
-	behind := field(t, moats("2007 but 1908 2108 2008", "1908 but 1909 2007 2008", "2108 but 2109 2007 2008")...)
+	behind := field(t, moats("2007 but 1908 2108 2008", "1908 but 1909 2007 2008", "2108 but 2109 2007 2008", "2208 but 2109")...)
 	beside := field(t, moats("2109 but 2009 2008", "1909 but 2009 2008")...)
 	for _, c := range []struct{ name, side, mover, enemy string }{
 		{"German", "axis", "26VG.77", "28.110"}, {"German motorised", "axis", "116Pz.60", "28.110"},
@@ -166,7 +166,11 @@ func TestZonesStopMovement(t *testing.T) {
 			}
 			p := at(behind, "2010")
 			p.must(t, "to 2009", "to 1909", "to 2109")
-			p.mustNot(t, "to 2007", "to 1908", "to 2108") // only through zones
+			p.mustNot(t, "to 2007", "to 1908", "to 2108") // only through zones, into zones
+			p.mustNot(t, "to 2208")                       // free, but only through a zone
+			q := behind.position(t, moving(c.side, "move"), "unit "+c.mover+" 2010 2 active")
+			q.play(t, "unit "+c.mover)
+			q.must(t, "to 2208") // without the enemy
 			p.play(t, "to 2009")
 			p.phaseIs(t, "move.unit")
 			p.mustNot(t, "unit "+c.mover) // it has stopped
