@@ -639,6 +639,9 @@ type data struct {
 	isRoad     bits
 	isWestwall bits
 	isForest   bits
+	isOdd      bits
+	lineLinks  linkSet // where supply lines pass while bridges stand
+	roadLinks  linkSet
 	isPlace    bits
 
 	formations []formation

@@ -382,6 +382,18 @@ func (d *data) derive() {
 		set(&d.isRoad, x.roads != 0)
 		set(&d.isWestwall, x.westwall)
 		set(&d.isForest, x.terrain == forest)
+		set(&d.isOdd, x.col%2 == 1)
+		for dir, n := range x.next {
+			if n == noHex {
+				continue
+			}
+			if x.river[dir] == noRiver || x.bridge[dir] != noBridge {
+				d.lineLinks.add(uint16(h), dir)
+			}
+			if x.roads&(1<<dir) != 0 {
+				d.roadLinks.add(uint16(h), dir)
+			}
+		}
 		set(&d.isPlace, x.place)
 		set(&d.isVP, x.vp)
 		set(&d.isSettled, x.town != open)
@@ -423,10 +435,3 @@ func (d *data) distance(a, b uint16) int {
 	}
 	return max(dc, dq, s)
 }
-
-// bits is a set of hexes.
-type bits [hexWords]uint64
-
-func (b *bits) set(h uint16)      { b[h>>6] |= 1 << (h & 63) }
-func (b *bits) unset(h uint16)    { b[h>>6] &^= 1 << (h & 63) }
-func (b *bits) has(h uint16) bool { return b[h>>6]>>(h&63)&1 != 0 }

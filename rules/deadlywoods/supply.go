@@ -107,38 +107,33 @@ func (p *Position) floodRoads(c *supplyCache, side uint8) {
 // within returns the hexes from which a line of at most reach hexes leads to a hex of
 // src. Lines do not cross rivers without a standing bridge, and run through forest only
 // along a road, though they may begin there, or join src (§8.2). A unit's own hex is never
-// blocked for it.
+// blocked for it. The lines are followed backwards, all at once.
 func (p *Position) within(c *supplyCache, src *bits, reach int) bits {
 	d := p.d
-	seen, through := *src, *src
-	var a, b [hexes]uint16
-	now, then := a[:0], b[:0]
-	for w, word := range src {
+	links := d.lineLinks
+	for w, word := range p.s.blown {
 		for ; word != 0; word &= word - 1 {
-			now = append(now, uint16(w<<6+mathbits.TrailingZeros64(word)))
+			br := &d.bridges[w<<6+mathbits.TrailingZeros64(word)]
+			links[br.da].unset(br.a)
+			links[(br.da+3)%6].unset(br.b)
 		}
 	}
+	seen, through, now := *src, *src, *src
 	for range reach {
-		then = then[:0]
-		for _, h := range now {
-			x := &d.hex[h]
-			onlyRoads := x.terrain == forest && !src.has(h)
-			for dir, n := range x.next {
-				road := x.roads&(1<<dir) != 0
-				if n == noHex || through.has(n) || c.blocked.has(n) || onlyRoads && !road {
-					continue
-				}
-				if x.river[dir] != noRiver && (x.bridge[dir] == noBridge || p.s.isBlown(x.bridge[dir])) {
-					continue
-				}
-				seen.set(n)
-				if road || d.hex[n].terrain != forest {
-					through.set(n)
-					then = append(then, n)
-				}
-			}
+		// From forest beside src only roads lead on, and into forest only they lead through.
+		var offRoad, byRoad bits
+		for i := range now {
+			offRoad[i] = now[i] & (src[i] | ^d.isForest[i])
+			byRoad[i] = now[i]
 		}
-		now, then = then, now
+		open := links.beyond(&offRoad, &d.isOdd)
+		road := links.along(&d.roadLinks, &byRoad, &d.isOdd)
+		for i := range now {
+			free := ^(through[i] | c.blocked[i])
+			seen[i] |= (open[i] | road[i]) & free
+			now[i] = (open[i]&^d.isForest[i] | road[i]) & free
+			through[i] |= now[i]
+		}
 	}
 	return seen
 }
