@@ -172,6 +172,9 @@ func voronoi(centres []rules.Point, i int, corner rules.Point) ([]rules.Point, m
 		}
 		o := centres[j]
 		nx, ny := o.X-c.X, o.Y-c.Y
+		if nx*nx+ny*ny > 4*widest*widest {
+			continue // its circle does not meet this one
+		}
 		limit := (o.X*o.X + o.Y*o.Y - c.X*c.X - c.Y*c.Y) / 2
 		side := func(p rules.Point) float32 { return p.X*nx + p.Y*ny - limit }
 		var next []vertex

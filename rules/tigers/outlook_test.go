@@ -96,7 +96,7 @@ func compare(t *testing.T, name string, f rules.Forecast, counts map[string]int,
 }
 
 func TestForecastsAreExact(t *testing.T) {
-	n := 40_000
+	n := 20_000
 	if testing.Short() {
 		n = 5_000
 	}

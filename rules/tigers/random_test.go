@@ -2,15 +2,18 @@ package tigers
 
 import (
 	"os"
+	"sync"
 	"testing"
 
 	"herbstnebel/rules/rulestest"
 )
 
-// load loads the game as it is in the product.
+// loaded is the game as it is in the product, read once for all tests.
+var loaded = sync.OnceValues(func() (*System, error) { return Load(os.DirFS("../../assets")) })
+
 func load(t testing.TB) *System {
 	t.Helper()
-	sys, err := Load(os.DirFS("../../assets"))
+	sys, err := loaded()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,3 +49,11 @@ func BenchmarkGames(b *testing.B) {
 }
 
 func BenchmarkClone(b *testing.B) { rulestest.BenchmarkClone(b, setup(b, "campaign")) }
+
+func BenchmarkLoad(b *testing.B) {
+	for b.Loop() {
+		if _, err := Load(os.DirFS("../../assets")); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
