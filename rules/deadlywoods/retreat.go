@@ -209,24 +209,24 @@ func (m *retreatMap) way(dst []uint16, end, start uint16) []uint16 {
 }
 
 // retreatsOf returns the hexes a unit may retreat to, in ascending order. Ways clear of
-// enemy zones of control come before others; among them those that do not end nearer the
-// wrong edge; among those the shortest of at least two hexes. Every hex lies further from
-// the start than the one before (§11.4). Only a unit that has no other way ends in a hex
-// that holds too many (§6.2).
+// enemy zones of control come before others; among them those that come nowhere nearer the
+// wrong edge than the start; among those the shortest of at least two hexes. Every hex lies
+// further from the start than the one before (§11.4). Only a unit that has no other way ends
+// in a hex that holds too many (§6.2).
 func (p *Position) retreatsOf(u uint8, limits bool) []uint16 {
 	m := &p.work().back
 	side, start := p.d.units[u].side, p.s.reg.from
-	for pass := range 4 {
-		throughZones, crowded := pass&1 != 0, pass&2 != 0
+	for pass := range 8 {
+		wrongToo, throughZones, crowded := pass&1 != 0, pass&2 != 0, pass&4 != 0
 		var level [maxRetreat + 1][6 * maxRetreat]uint16
 		var size [maxRetreat + 1]int
 		level[0][0], size[0] = start, 1
-		wrong := 0
 		for n := 1; n <= maxRetreat && size[n-1] > 0; n++ {
 			for _, h := range level[n-1][:size[n-1]] {
 				for dir, to := range p.d.hex[h].next {
 					if to == noHex || p.d.distance(start, to) != n || contains(level[n][:size[n]], to) ||
-						!throughZones && p.inFreeZone(to, side) || !p.passable(u, h, dir, limits) || !p.mixes(u, to) {
+						!wrongToo && p.wrongWay(side, start, to) || !throughZones && p.inFreeZone(to, side) ||
+						!p.passable(u, h, dir, limits) || !p.mixes(u, to) {
 						continue
 					}
 					m.prev[to] = h
@@ -238,34 +238,15 @@ func (p *Position) retreatsOf(u uint8, limits bool) []uint16 {
 				continue
 			}
 			m.ends = m.ends[:0]
-			hasWrong := false
 			for _, h := range level[n][:size[n]] {
-				if !p.mayEndRetreat(u, h, crowded) {
-					continue
+				if p.mayEndRetreat(u, h, crowded) {
+					m.ends = append(m.ends, h)
 				}
-				if p.wrongWay(side, start, h) {
-					hasWrong = true
-					continue
-				}
-				m.ends = append(m.ends, h)
 			}
 			if len(m.ends) > 0 {
 				sortHexes(m.ends)
 				return m.ends
 			}
-			if hasWrong && wrong == 0 {
-				wrong = n
-			}
-		}
-		if wrong > 0 {
-			m.ends = m.ends[:0]
-			for _, h := range level[wrong][:size[wrong]] {
-				if p.mayEndRetreat(u, h, crowded) {
-					m.ends = append(m.ends, h)
-				}
-			}
-			sortHexes(m.ends)
-			return m.ends
 		}
 	}
 	m.ends = m.ends[:0]
@@ -285,7 +266,7 @@ func (p *Position) mayEndRetreat(u uint8, h uint16, crowded bool) bool {
 	return ok
 }
 
-// wrongWay reports whether a retreat ends nearer the enemy's edge: for Germans the west,
+// wrongWay reports whether a retreat comes nearer the enemy's edge: for Germans the west,
 // for the Allies the east (§11.4).
 func (p *Position) wrongWay(side uint8, from, to uint16) bool {
 	if side == axis {

@@ -1,0 +1,313 @@
+package deadlywoods
+
+import (
+	"strings"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
+)
+
+// mayGo reports whether some legal choices, the first of them due now, take a unit to a hex.
+func (p *Position) mayGo(u uint8, to uint16) bool {
+	arrives := func(q *Position) bool {
+		for _, c := range q.Choices(nil) {
+			if (c.Op() == opGo || c.Op() == opWithdraw) && c.A() == to {
+				return true
+			}
+		}
+		return false
+	}
+	if p.s.reg.phase == phMoving {
+		return u == p.s.reg.unit && arrives(p)
+	}
+	for _, c := range p.Choices(nil) {
+		if c.Op() == opUnit && uint8(c.A()) == u {
+			q := p.Clone().(*Position)
+			q.Do(c)
+			if arrives(q) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// mayFight reports the same of a unit's part in an attack.
+func (p *Position) mayFight(u uint8, target uint16) bool {
+	joins := func(q *Position) bool {
+		for _, c := range q.Choices(nil) {
+			if c.Op() == opWith && uint8(c.A()) == u {
+				return true
+			}
+		}
+		return false
+	}
+	if p.s.reg.phase == phAttackers {
+		return target == p.s.reg.target && (joins(p) || p.s.flag[u]&fAttacking != 0)
+	}
+	for _, c := range p.Choices(nil) {
+		if c.Op() == opAttack && c.A() == target {
+			q := p.Clone().(*Position)
+			q.Do(c)
+			return joins(q)
+		}
+	}
+	return false
+}
+
+// eachDecision plays a random game and hands over every position of some phases.
+func eachDecision(t testing.TB, sys *System, seed uint64, f func(*Position, *splitmix.Source), due ...phase) {
+	t.Helper()
+	pos, err := sys.Start("campaign", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := pos.(*Position)
+	src := splitmix.Source(seed)
+	var list []rules.Choice
+	for !p.Outcome().Over {
+		for _, ph := range due {
+			if p.s.reg.phase == ph {
+				f(p, &src)
+			}
+		}
+		list = p.Choices(list[:0])
+		// Rounds of movement are worth seeing through: end them rarely.
+		c := list[src.N(len(list))]
+		if c.Op() == opEnd && src.N(4) > 0 {
+			c = list[src.N(len(list))]
+		}
+		p.Do(c)
+	}
+}
+
+// nearby draws a unit and a hex in its reach, or anywhere.
+func nearby(p *Position, src *splitmix.Source) (uint8, uint16) {
+	u := uint8(src.N(len(p.d.units)))
+	if src.N(4) > 0 { // mostly one that may act
+		for range 50 {
+			if p.s.alive(u) && p.d.units[u].side == p.s.reg.side && p.s.flag[u]&fActive != 0 {
+				break
+			}
+			u = uint8(src.N(len(p.d.units)))
+		}
+	}
+	h := uint16(src.N(hexes))
+	if p.s.alive(u) && src.N(8) > 0 {
+		h = p.s.loc[u]
+		for range 1 + src.N(7) {
+			if n := p.d.hex[h].next[src.N(6)]; n != noHex {
+				h = n
+			}
+		}
+	}
+	return u, h
+}
+
+// A refusal always has a reason, and what is allowed has none.
+func TestWhyNot(t *testing.T) {
+	proof.Proves(t, "10.1", "10.2", "11.1", "11.2")
+	sys := theGame(t)
+	paras := rulestest.Paragraphs(sys)
+	asked, refused := 0, 0
+	found := map[string]int{}
+	games := uint64(6)
+	if testing.Short() {
+		games = 1
+	}
+	for seed := uint64(1); seed <= games; seed++ {
+		eachDecision(t, sys, seed, func(p *Position, src *splitmix.Source) {
+			before := p.Hash()
+			for range 3 {
+				u, h := nearby(p, src)
+				attack := p.s.reg.phase == phTarget || p.s.reg.phase == phAttackers
+				legal := p.s.alive(u) && p.d.units[u].side == p.s.reg.side && (!attack && p.mayGo(u, h) || attack && p.mayFight(u, h))
+				why := p.WhyNot(rules.Intent{Piece: pieceOf(u), To: cellOf(h), Attack: attack})
+				asked++
+				if legal == (len(why) > 0) {
+					t.Fatalf("seed %d: %s to %s, attack %v: legal %v, why not %+v\n%s", seed, p.d.units[u].id, hexCode(h), attack, legal, why, p.Text())
+				}
+				for _, r := range why {
+					if r.Key == "" || !paras[r.Para] {
+						t.Fatalf("reason %+v", r)
+					}
+				}
+				if len(why) > 0 {
+					refused++
+					found[why[0].Key+" "+why[0].Para]++
+				}
+			}
+			if p.Hash() != before {
+				t.Fatal("asking has changed the position")
+			}
+		}, phMove, phMoving, phTarget, phAttackers)
+	}
+	t.Logf("%d asked, %d refused: %v", asked, refused, found)
+}
+
+// Each reason where it is the one that counts.
+func TestReasons(t *testing.T) {
+	proof.Proves(t, "10.2", "10.2.1", "10.4.1", "10.5", "10.6.4", "11.1")
+	wall := func(terrain string) string {
+		f := "terrain " + terrain
+		for r := 1; r <= 30; r++ {
+			f += " 13" + hexCode(uint16(mustIndex(1, r)))[2:]
+		}
+		return f
+	}
+	river := []string{}
+	for r := 1; r <= 29; r++ {
+		for _, f := range []string{"river major 12%R 13%R", "river major 12%R 13%S"} {
+			river = append(river, strings.NewReplacer("%R", hexCode(uint16(mustIndex(1, r)))[2:], "%S", hexCode(uint16(mustIndex(1, r+1)))[2:]).Replace(f))
+		}
+	}
+	river = append(river, "river major 1230 1330")
+	ask := []struct {
+		name     string
+		features []string
+		lines    []string
+		id, to   string
+		want     string
+	}{
+		{"too far", nil, []string{moving("axis", "move"), "unit 26VG.39 1010 2 active"}, "26VG.39", "1410", "too-far 10.2"},
+		{"an enemy there", nil, []string{moving("axis", "move"), "unit 26VG.39 1010 2 active", "unit 4.12 1012 2"}, "26VG.39", "1012", "enemy-there 10.2"},
+		{"a hex beyond a river", append(river, "noroads"), []string{moving("axis", "move"), "unit Lehr.901 1110 3 active"}, "Lehr.901", "1310", "river 10.2"},
+		{"the hex over the river", append(river, "noroads"), []string{moving("axis", "move"), "unit Lehr.901 1210 3 active"}, "Lehr.901", "1310", "river 10.2"},
+		{"beyond a forest", []string{wall("forest"), "noroads"}, []string{moving("axis", "move"), "unit Lehr.901 1110 3 active"}, "Lehr.901", "1410", "forest-without-road 10.4.1"},
+		{"off the road", nil, []string{moving("allies", "move") + "\nphase move.to\nunit-moving 4.12\nmode 1\nleft 12", "unit 4.12 1015 2 active"}, "4.12", "1014", "roads-only 10.5"},
+		{"off the road, further", nil, []string{moving("allies", "move") + "\nphase move.to\nunit-moving 4.12\nmode 1\nleft 12", "unit 4.12 1015 2 active"}, "4.12", "1012", "roads-only 10.5"},
+		{"another is being moved", nil, []string{moving("axis", "move") + "\nphase move.to\nunit-moving 26VG.77\nmode 0\nleft 6", "unit 26VG.77 1212 2 active", "unit 26VG.39 1010 2 active"}, "26VG.39", "1011", "finish-first 10.2.1"},
+		{"where it stands", nil, []string{moving("axis", "move"), "unit 26VG.39 1010 2 active"}, "26VG.39", "1010", "there-already 10.2"},
+		{"from zone to zone", nil, []string{moving("axis", "move"), "unit 26VG.39 2010 2 active", "unit 4.12 2009 2", "unit 4.8 2112 2", "unit 4.22 1912 2"}, "26VG.39", "1911", "zone-to-zone 7.3"},
+		{"behind zones", nil, []string{moving("axis", "move"), "unit 26VG.39 1009 2 active", "unit 4.12 1108 2", "unit 4.8 1111 2", "unit 4.22 0908 2", "unit 5.2 0911 2"}, "26VG.39", "1012", "stops-in-zone 7.3"},
+		{"shut in by zones", nil, []string{moving("axis", "move"), "unit 26VG.39 2010 2 active", "unit 4.12 2009 2", "unit 4.8 2112 2", "unit 4.22 1912 2"}, "26VG.39", "1810", "zone-to-zone 7.3"},
+		{"stacked at the start", nil, []string{moving("axis", "move"), "unit Lehr.901 1015 3 active stacked"}, "Lehr.901", "2015", "stacked-no-road 10.4.1"},
+		{"off the road at the start", nil, []string{moving("allies", "move"), "unit 10AD.CCA 1016 2 active"}, "10AD.CCA", "2015", "too-far 10.2"},
+		{"not motorised", nil, []string{moving("axis", "move"), "unit 26VG.39 1015 2 active"}, "26VG.39", "2015", "not-motorised 10.5"},
+		{"short of fuel", nil, []string{moving("axis", "move"), "unit Lehr.901 1015 3 active no-supply"}, "Lehr.901", "2015", "slow-without-supply 8.3"},
+		{"no fuel", nil, []string{moving("axis", "move"), "unit s301.301 1015 2 active no-supply"}, "s301.301", "1115", "tanks-without-fuel 8.3"},
+		{"an engineer takes it all", nil, []string{moving("axis", "move") + "\nunit-moving 26VG.39\nleft 4", "unit 26VG.39 1010 2 active moved", "asset Eng-V-1 1011 0"}, "26VG.39", "1011", "whole-allowance 12.4.4"},
+		{"an army's boundary", nil, []string{moving("axis", "move"), "turn 2", "unit 26VG.39 1010 2 active"}, "26VG.39", "1011", "army-boundary 9.2"},
+		{"beyond an army's boundary", nil, []string{moving("axis", "move"), "turn 2", "unit 26VG.39 1009 2 active"}, "26VG.39", "1011", "army-boundary 9.2"},
+		{"the British zone", []string{"british 1009 1010", "west 1009 1010"}, []string{moving("allies", "move"), "unit Br29.29 1010 2 active"}, "Br29.29", "1011", "british-zone 9.3"},
+		{"beyond the British zone", []string{"british 1009 1010", "west 1009 1010"}, []string{moving("allies", "move"), "unit Br29.29 1009 2 active"}, "Br29.29", "1011", "british-zone 9.3"},
+	}
+	for _, c := range ask {
+		t.Run(c.name, func(t *testing.T) {
+			p := field(t, c.features...).position(t, c.lines...)
+			why := p.WhyNot(rules.Intent{Piece: pieceOf(p.named(t, c.id)), To: cellOf(mustHex(t, c.to))})
+			if len(why) == 0 || why[0].Key+" "+why[0].Para != c.want {
+				t.Errorf("because of %+v, want %s", why, c.want)
+			}
+		})
+	}
+	t.Run("attacks", func(t *testing.T) {
+		for _, c := range []struct {
+			name, phase string
+			lines       []string
+			id, to      string
+			want        string
+		}{
+			{"legal", fighting("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2"}, "26VG.39", "1011", ""},
+			{"nobody there", fighting("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2"}, "26VG.39", "1009", "nobody-there 11.1"},
+			{"not adjacent", fighting("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1012 2"}, "26VG.39", "1012", "not-adjacent 11.1"},
+			{"was attacked", fighting("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2 hit"}, "26VG.39", "1011", "was-attacked 11.2"},
+			{"has attacked", fighting("axis"), []string{"unit 26VG.39 1010 2 active fought", "unit 4.12 1011 2"}, "26VG.39", "1011", "attacked-already 11.2"},
+			{"not active", fighting("axis"), []string{"unit 26VG.39 1010 2", "unit 4.12 1011 2"}, "26VG.39", "1011", "not-activated 14.4"},
+			{"infantry in an armour round", "phase combat.target\nround panzer\nside 0", []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2"}, "26VG.39", "1011", "only-armour 14.5"},
+			{"armour that has moved", "phase combat.target\nround move\nside 0", []string{"unit 2Pz.Gutmann 1010 3 active moved", "unit 4.12 1011 2"}, "2Pz.Gutmann", "1011", "moved-no-attack 14.4"},
+			{"armour that has not", "phase combat.target\nround move\nside 0", []string{"unit 2Pz.Gutmann 1010 3 active", "unit 4.12 1011 2"}, "2Pz.Gutmann", "1011", ""},
+			{"not the time", moving("axis", "move"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2"}, "26VG.39", "1011", "not-the-time 11.1"},
+		} {
+			t.Run(c.name, func(t *testing.T) {
+				p := field(t).position(t, append([]string{c.phase}, c.lines...)...)
+				got := ""
+				if why := p.WhyNot(rules.Intent{Piece: pieceOf(p.named(t, c.id)), To: cellOf(mustHex(t, c.to)), Attack: true}); len(why) > 0 {
+					got = why[0].Key + " " + why[0].Para
+				}
+				if got != c.want {
+					t.Errorf("because of %q, want %q", got, c.want)
+				}
+			})
+		}
+	})
+}
+
+func mustIndex(col, row int) int { return grid.Index(col, row) }
+
+// What the map shows is what can be done: the reach of a unit, what it costs, and the way.
+func TestReachAndPaths(t *testing.T) {
+	proof.Proves(t, "10.2", "10.4")
+	sys := theGame(t)
+	seen := 0
+	for seed := uint64(50); seed < 53; seed++ {
+		eachDecision(t, sys, seed, func(p *Position, src *splitmix.Source) {
+			list := p.Choices(nil)
+			pick := list[src.N(len(list))]
+			if pick.Op() != opUnit || src.N(3) > 0 {
+				return
+			}
+			u := uint8(pick.A())
+			want := map[rules.CellID]int{}
+			for _, c := range list { // on foot comes before by road
+				if c.Op() != opUnit || c.A() != pick.A() {
+					continue
+				}
+				q := p.Clone().(*Position)
+				q.Do(c)
+				for _, to := range q.Choices(nil) {
+					if to.Op() != opGo {
+						continue
+					}
+					seen++
+					d := q.Describe(to)
+					if _, ok := want[d.Cell]; !ok {
+						want[d.Cell] = d.N
+					}
+					path := q.Path(nil, to)
+					if path[0] != cellOf(p.s.loc[u]) || path[len(path)-1] != d.Cell {
+						t.Fatalf("path %v to %d", path, d.Cell)
+					}
+					// Hex by hex it comes to the same, as long as no exception is spent.
+					if src.N(10) > 0 || p.d.units[u].brigade150 {
+						continue
+					}
+					r := q.Clone().(*Position)
+					sum := 0
+					for i, cell := range path[1:] {
+						step := rules.MakeChoice(opGo, hexOf(cell), 0, 0)
+						sum += r.Describe(step).N
+						if err := r.Play(step, nil); err != nil {
+							t.Fatalf("%s: hex %d of %v: %v", p.d.units[u].id, i, path, err)
+						}
+						if i+2 < len(path) {
+							again, err := r.Read("unit " + p.d.units[u].id + modeNames[r.s.reg.mode])
+							if err != nil {
+								t.Fatal(err)
+							}
+							r.Do(again)
+						}
+					}
+					if sum != d.N {
+						t.Fatalf("%s to %s costs %d, hex by hex %d", p.d.units[u].id, hexCode(hexOf(d.Cell)), d.N, sum)
+					}
+				}
+			}
+			marks := p.Overlay(rules.Query{Kind: "reach", Piece: pieceOf(u)})
+			for _, m := range marks {
+				if n, ok := want[m.Cell]; !ok || n != m.N {
+					t.Fatalf("%s: the map shows %s at %d, the choices %d %v", p.d.units[u].id, hexCode(hexOf(m.Cell)), m.N, n, ok)
+				}
+			}
+			if len(marks) != len(want) {
+				t.Fatalf("%s: the map shows %d hexes, the choices %d", p.d.units[u].id, len(marks), len(want))
+			}
+		}, phMove)
+	}
+	if seen < 1000 {
+		t.Errorf("only %d moves seen", seen)
+	}
+}
