@@ -1,0 +1,389 @@
+package board
+
+import (
+	"fmt"
+	"io/fs"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"golang.org/x/image/font/sfnt"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/counterart"
+	"herbstnebel/scenes/mapart"
+	"herbstnebel/scenes/sound"
+	"herbstnebel/scenes/ui"
+)
+
+// Board is the scene of a match.
+type Board struct {
+	play *ui.Play
+	id   string // of the game, for its texts
+	plan *rules.Board
+
+	sheet   *sheet
+	cam     *camera
+	sprites *sprites
+	ink     *shapes
+	hexes   *cellShapes
+	pic     *picture
+	picks   picker
+	queue   queue
+	unhear  func()
+
+	revision int // of the match when refresh looked at it; -1 = never
+	live     bool
+	replay   int // choices shown when not live
+	human    bool
+	gauges   []rules.Gauge
+	decision rules.Decision
+	forecast *rules.Forecast
+	imagined *rules.Forecast // of an attack only thought of
+	reverse  bool            // imagined the other way round
+	lastPick bool            // the last choice began something that Esc can take back
+	over     bool            // the end has been shown
+
+	hover     rules.CellID
+	under     rules.PieceID // the piece under the pointer
+	fan       rules.CellID  // the stack that is fanned out
+	fanFixed  bool          // by key or finger, not by hovering
+	rest      int           // updates the pointer has rested
+	path      []rules.CellID
+	pathCost  int
+	menu      []option // verbs to choose from, at menuAt
+	menuAt    ui.Point
+	why       []rules.Reason
+	whyAt     rules.CellID
+	probe     rules.PieceID // a piece looked at that cannot be picked, for reach and "why not?"
+	overlay   string
+	marks     []rules.Mark
+	links     []rules.Mark
+	note      string // a message to the player, until the next decision
+	noteUntil int
+	drawer    string
+	hideLog   bool
+	journal   journal
+	areas     areas
+	still     bool // reduced motion
+	following bool
+	clock     time.Time
+	tiles     []tileKey
+	asked     bool // missing tiles have been asked for since the camera came to rest
+	err       error
+	flash     map[rules.CellID]int // cells that the journal points at, until a tick
+}
+
+// New returns the scene of a match.
+func New(p *ui.Play) *Board {
+	sys := p.Match.System()
+	b := &Board{play: p, id: sys.ID(), plan: sys.Board(), revision: -1, live: true, flash: map[rules.CellID]int{}}
+	b.pic = newPicture(b.plan)
+	b.picks.clear()
+	return b
+}
+
+// begin makes what needs a Context, in the first update.
+func (b *Board) begin(c *ui.Context) error {
+	var fonts [3]*sfnt.Font
+	for i, family := range []ui.Family{ui.Bold, ui.Body, ui.Label} {
+		data, err := fs.ReadFile(assets.FS(), "fonts/"+ui.FontFiles[family])
+		if err == nil {
+			fonts[i], err = sfnt.Parse(data)
+		}
+		if err != nil {
+			return fmt.Errorf("board: %w", err)
+		}
+	}
+	m, prep := mapart.Prepare(b.plan, mapart.Fonts{Place: fonts[0], River: fonts[1], Plain: fonts[2]}, mapart.Options{Numbers: c.Settings.HexNumbers})
+	b.cam = newCamera(m)
+	b.sheet = newSheet(m, prep)
+	b.sprites = newSprites(counterart.New(fonts[2]))
+	b.ink = newShapes()
+	b.hexes = newCellShapes(b.plan)
+	b.unhear = b.play.Match.Listen(rules.ListenerFunc(func(e rules.Event) { b.queue.hear(e, b.play.Match.Played()) }))
+	b.journal.replay(b.play.Match)
+	b.layout(c)
+	b.cam.jump()
+	b.refresh(c)
+	b.lookAtFirst()
+	b.cam.jump()
+	b.clock = time.Now()
+	return nil
+}
+
+// Close ends what runs beside the frames.
+func (b *Board) Close(*ui.Context) {
+	if b.sheet != nil {
+		b.sheet.close()
+		b.unhear()
+	}
+}
+
+// Update handles one sixtieth of a second.
+func (b *Board) Update(c *ui.Context) error {
+	if b.sheet == nil {
+		if err := b.begin(c); err != nil {
+			return err
+		}
+		c.NeedRedraw()
+	}
+	b.still = c.Settings.ReducedMotion
+	c.UI.NoArrows = true
+	b.layout(c)
+	b.advance(c)
+	b.drive(c)
+	if !b.queue.busy() && b.live && b.revision != b.play.Match.Revision() {
+		b.refresh(c)
+	}
+	b.panels(c)
+	b.keys(c)
+	b.pointer(c)
+	if b.cam.step(b.still) {
+		c.NeedRedraw()
+		b.asked = false
+	}
+	b.stream(c)
+	return nil
+}
+
+// stream sees to it that the map's tiles come.
+func (b *Board) stream(c *ui.Context) {
+	b.sheet.update()
+	if b.sheet.collect() {
+		c.NeedRedraw()
+		b.asked = false
+	}
+	if !b.asked {
+		b.tiles = b.sheet.missing(b.cam, b.tiles[:0])
+		b.sheet.request(b.tiles)
+		b.asked = true
+	}
+	if b.sprites.short {
+		c.NeedRedraw()
+	}
+}
+
+// advance moves the animation on.
+func (b *Board) advance(c *ui.Context) {
+	now := time.Now()
+	dt := min(now.Sub(b.clock).Seconds(), 0.1)
+	b.clock = now
+	for cell, until := range b.flash {
+		if c.Tick > until {
+			delete(b.flash, cell)
+		}
+		c.NeedRedraw()
+	}
+	if b.note != "" && c.Tick > b.noteUntil {
+		b.note = ""
+	}
+	if !b.queue.busy() {
+		return
+	}
+	c.NeedRedraw()
+	speed := c.Settings.Speed
+	if b.still {
+		speed *= 3
+	}
+	b.queue.step(dt*speed, func(a *act) { b.beginAct(c, a) }, b.endAct)
+}
+
+// beginAct is called when an event comes up.
+func (b *Board) beginAct(c *ui.Context, a *act) {
+	b.journal.add(a)
+	if id := sound.For(a.event, b.pic.piece, b.viewer()); id != "" && c.Settings.Speed < 8 {
+		c.Sound.Play(id)
+	}
+	cell := a.event.Cell
+	if len(a.event.Path) > 0 {
+		cell = a.event.Path[len(a.event.Path)-1]
+	}
+	if a.length > 0 && b.pic.onMap(cell) && c.Settings.Speed <= 4 && !b.cam.sees(b.plan.Cells[cell].Center) {
+		b.cam.look(b.plan.Cells[cell].Center)
+	}
+}
+
+// endAct is called when an event is over, also where it was skipped.
+func (b *Board) endAct(a *act) {
+	if !a.begun {
+		b.journal.add(a)
+	}
+	b.pic.apply(&a.event)
+}
+
+// viewer is the person whose victory is one, or Nobody.
+func (b *Board) viewer() rules.Side {
+	m := b.play.Match
+	axis, allies := m.Seat(rules.Axis) == game.Human, m.Seat(rules.Allies) == game.Human
+	switch {
+	case axis && !allies:
+		return rules.Axis
+	case allies && !axis:
+		return rules.Allies
+	}
+	return rules.Nobody
+}
+
+// drive lets the engines play and the autosave write.
+func (b *Board) drive(c *ui.Context) {
+	if b.queue.busy() || !b.live {
+		return
+	}
+	if err := b.play.Driver.Update(); err != nil {
+		b.say(c, c.T("board.error", "error", err.Error()), 600)
+	}
+	if b.play.Saver != nil {
+		if err := b.play.Saver.Update(); err != nil && b.err == nil {
+			b.err = err
+			b.say(c, c.T("board.not-saved", "error", err.Error()), 600)
+		}
+	}
+}
+
+// say shows a message for some updates.
+func (b *Board) say(c *ui.Context, text string, updates int) {
+	b.note, b.noteUntil = text, c.Tick+updates
+	c.NeedRedraw()
+}
+
+// position is the one that is shown.
+func (b *Board) position() rules.Position {
+	if !b.live {
+		return b.play.Match.At(b.replay)
+	}
+	return b.play.Match.Position()
+}
+
+// refresh looks at the position anew.
+func (b *Board) refresh(c *ui.Context) {
+	m := b.play.Match
+	pos := b.position()
+	b.revision = m.Revision()
+	b.pic.take(pos)
+	b.gauges = pos.Gauges()
+	b.decision = pos.Decision()
+	b.menu, b.why, b.whyAt, b.probe = nil, nil, 0, 0
+	b.path = b.path[:0]
+	side := m.ToMove()
+	b.human = b.live && m.Seat(side) == game.Human
+	if b.human {
+		b.picks.load(pos, m.Choices(), b.pic.home)
+	} else {
+		b.picks.clear()
+	}
+	b.forecast, b.imagined = nil, nil
+	if f, ok := pos.Forecast(); ok && c.Settings.Odds {
+		b.forecast = &f
+	}
+	b.journal.cut(m.Played())
+	b.remark(c)
+	if b.live && m.Outcome().Over && !b.over {
+		b.over = true
+		if b.play.Over != nil {
+			b.play.Over(c)
+		}
+	}
+	b.over = b.over && m.Outcome().Over
+	c.NeedRedraw()
+}
+
+// lookAtFirst turns the camera to where the decision is.
+func (b *Board) lookAtFirst() {
+	var sum rules.Point
+	n := 0
+	for _, s := range b.picks.stops {
+		if p, ok := b.stopAt(s); ok {
+			sum.X, sum.Y, n = sum.X+p.X, sum.Y+p.Y, n+1
+		}
+	}
+	if n == 0 { // where most is going on: the middle of the pieces of whoever decides
+		side := b.play.Match.ToMove()
+		for i := range b.pic.pieces {
+			if q := &b.pic.pieces[i]; b.pic.onMap(q.Cell) && q.Unit && (side == rules.Chance || q.Side == side) {
+				at := b.plan.Cells[q.Cell].Center
+				sum.X, sum.Y, n = sum.X+at.X, sum.Y+at.Y, n+1
+			}
+		}
+	}
+	if n > 0 {
+		b.cam.look(rules.Point{X: sum.X / float32(n), Y: sum.Y / float32(n)})
+	}
+}
+
+// stopAt says where a stop of the keyboard is on the board.
+func (b *Board) stopAt(s stop) (rules.Point, bool) {
+	cell := s.cell
+	if cell == 0 {
+		cell = b.pic.home(s.piece)
+	}
+	if !b.pic.onMap(cell) {
+		return rules.Point{}, false
+	}
+	return b.plan.Cells[cell].Center, true
+}
+
+// take plays an option.
+func (b *Board) take(c *ui.Context, o option) {
+	b.lastPick = o.pick.Piece != 0 && o.pick.Cell == 0 && !o.pick.Pass
+	b.menu = nil
+	c.Sound.Play("click")
+	if err := b.play.Match.Play(o.choice); err != nil {
+		b.say(c, c.T("board.error", "error", err.Error()), 600)
+	}
+	c.NeedRedraw()
+}
+
+// offer plays the only option, or lets the player choose a verb.
+func (b *Board) offer(c *ui.Context, out []option, at ui.Point) {
+	switch len(out) {
+	case 0:
+	case 1:
+		b.take(c, out[0])
+	default:
+		b.menu, b.menuAt = out, at
+	}
+	c.NeedRedraw()
+}
+
+// undo takes back the last decision, and says why if that cannot be.
+func (b *Board) undo(c *ui.Context) {
+	b.skip(c)
+	if err := b.play.Match.Undo(); err != nil {
+		key := "board.undo.nothing"
+		if err == game.ErrDice {
+			key = "board.undo.dice"
+		}
+		b.say(c, c.T(key), 300)
+		return
+	}
+	b.lastPick = false
+	b.refresh(c)
+}
+
+func (b *Board) redo(c *ui.Context) {
+	b.skip(c)
+	if err := b.play.Match.Redo(); err != nil {
+		b.say(c, c.T("board.redo.nothing"), 240)
+		return
+	}
+	b.journal.replay(b.play.Match)
+	b.refresh(c)
+}
+
+// skip ends all that is being shown.
+func (b *Board) skip(c *ui.Context) {
+	if b.queue.busy() {
+		b.queue.skip(b.endAct)
+		b.cam.jump()
+		c.NeedRedraw()
+	}
+}
+
+// Draw paints the map and what stands on it.
+func (b *Board) Draw(screen *ebiten.Image, c *ui.Context) {
+	if b.sheet != nil {
+		b.draw(screen, c)
+	}
+}

@@ -1,0 +1,182 @@
+package board
+
+import (
+	"math"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/mapart"
+	"herbstnebel/scenes/ui"
+)
+
+// camera says which part of the sheet is seen, and how large. It glides to where it is sent.
+type camera struct {
+	view           ui.Rect // of the screen that no panel covers
+	x0, y0, x1, y1 float64 // of the sheet, in units
+
+	x, y  float64 // the place in the middle of the view
+	scale float64 // pixels per unit
+
+	toX, toY, toScale float64
+	anchor            ui.Point // stays where it is while the scale changes
+	anchored          bool
+}
+
+func newCamera(m *mapart.Map) *camera {
+	c := &camera{}
+	c.x0, c.y0, c.x1, c.y1 = m.Sheet()
+	c.x, c.y, c.scale = (c.x0+c.x1)/2, (c.y0+c.y1)/2, mapart.Levels[5]
+	c.toX, c.toY, c.toScale = c.x, c.y, c.scale
+	return c
+}
+
+// toScreen returns where a place on the board lies on the screen.
+func (c *camera) toScreen(p rules.Point) ui.Point {
+	m := c.view.Center()
+	return ui.Point{X: m.X + (float64(p.X)-c.x)*c.scale, Y: m.Y + (float64(p.Y)-c.y)*c.scale}
+}
+
+// toBoard is the inverse of toScreen.
+func (c *camera) toBoard(p ui.Point) rules.Point {
+	m := c.view.Center()
+	return rules.Point{X: float32(c.x + (p.X-m.X)/c.scale), Y: float32(c.y + (p.Y-m.Y)/c.scale)}
+}
+
+// fit is the scale at which the whole sheet is in sight.
+func (c *camera) fit() float64 {
+	return math.Max(4, math.Min(c.view.W/(c.x1-c.x0), c.view.H/(c.y1-c.y0)))
+}
+
+func (c *camera) limits() (lo, hi float64) {
+	lo, hi = c.fit(), mapart.Levels[len(mapart.Levels)-1]
+	return math.Min(lo, hi), hi
+}
+
+// clamp keeps a place such that the sheet fills the view, or lies in its middle.
+func (c *camera) clamp(x, y, scale float64) (float64, float64) {
+	side := func(v, lo, hi, room float64) float64 {
+		half := room / scale / 2
+		if hi-lo <= 2*half {
+			return (lo + hi) / 2
+		}
+		return math.Min(math.Max(v, lo+half), hi-half)
+	}
+	return side(x, c.x0, c.x1, c.view.W), side(y, c.y0, c.y1, c.view.H)
+}
+
+// pan moves the sheet by pixels, at once.
+func (c *camera) pan(dx, dy float64) {
+	c.x, c.y = c.clamp(c.x-dx/c.scale, c.y-dy/c.scale, c.scale)
+	c.toX, c.toY, c.toScale = c.x, c.y, c.scale
+	c.anchored = false
+}
+
+// glide moves the sheet by pixels, softly.
+func (c *camera) glide(dx, dy float64) {
+	c.toX, c.toY = c.clamp(c.toX+dx/c.scale, c.toY+dy/c.scale, c.toScale)
+	c.anchored = false
+}
+
+// zoomBy changes the scale at once about a point, as fingers do.
+func (c *camera) zoomBy(factor float64, at ui.Point) {
+	lo, hi := c.limits()
+	c.about(at, math.Min(math.Max(c.scale*factor, lo), hi))
+	c.toX, c.toY, c.toScale, c.anchored = c.x, c.y, c.scale, false
+}
+
+// about sets the scale so that a point of the screen keeps what it shows.
+func (c *camera) about(at ui.Point, scale float64) {
+	p := c.toBoard(at)
+	c.scale = scale
+	m := c.view.Center()
+	c.x, c.y = c.clamp(float64(p.X)-(at.X-m.X)/scale, float64(p.Y)-(at.Y-m.Y)/scale, scale)
+}
+
+// zoomStep goes n steps larger or smaller about a point, to the scales at which maps are
+// sharp.
+func (c *camera) zoomStep(n int, at ui.Point) {
+	lo, hi := c.limits()
+	next := c.toScale
+	for ; n > 0; n-- {
+		for _, l := range mapart.Levels {
+			if l > next*1.02 {
+				next = l
+				break
+			}
+		}
+	}
+	for ; n < 0; n++ {
+		was := next
+		for _, l := range mapart.Levels {
+			if l < was*0.98 {
+				next = l
+			}
+		}
+		if next == was {
+			next = lo
+		}
+	}
+	c.toScale = math.Min(math.Max(next, lo), hi)
+	c.anchor, c.anchored = at, true
+}
+
+// zoomFit shows the whole sheet.
+func (c *camera) zoomFit() {
+	c.toX, c.toY, c.toScale, c.anchored = (c.x0+c.x1)/2, (c.y0+c.y1)/2, c.fit(), false
+}
+
+// look sends the camera to a place.
+func (c *camera) look(p rules.Point) {
+	c.toX, c.toY = c.clamp(float64(p.X), float64(p.Y), c.toScale)
+	c.anchored = false
+}
+
+// sees reports whether a place lies well within the view.
+func (c *camera) sees(p rules.Point) bool {
+	return c.toScreen(p).In(c.view.Inset(math.Min(c.scale, c.view.W/6)))
+}
+
+// jump ends a movement at once.
+func (c *camera) jump() {
+	if c.anchored {
+		c.about(c.anchor, c.toScale)
+		c.toX, c.toY, c.anchored = c.x, c.y, false
+	}
+	c.scale = c.toScale
+	c.x, c.y = c.clamp(c.toX, c.toY, c.scale)
+	c.toX, c.toY = c.x, c.y
+}
+
+// step moves on by one update and reports whether anything changed.
+func (c *camera) step(still bool) bool {
+	if c.x == c.toX && c.y == c.toY && c.scale == c.toScale {
+		return false
+	}
+	near := math.Abs(c.scale/c.toScale-1) < 0.004 && (c.anchored || math.Abs(c.x-c.toX)+math.Abs(c.y-c.toY) < 0.6/c.scale)
+	if near || still {
+		c.jump()
+		return true
+	}
+	next := c.scale * math.Pow(c.toScale/c.scale, 0.28)
+	if c.anchored {
+		c.about(c.anchor, next)
+		c.toX, c.toY = c.x, c.y
+		return true
+	}
+	c.scale = next
+	c.x += (c.toX - c.x) * 0.2
+	c.y += (c.toY - c.y) * 0.2
+	return true
+}
+
+// resize gives the camera another view and keeps what it looks at.
+func (c *camera) resize(view ui.Rect) bool {
+	if view == c.view {
+		return false
+	}
+	c.view = view
+	lo, hi := c.limits()
+	c.toScale = math.Min(math.Max(c.toScale, lo), hi)
+	c.anchored = false
+	c.jump()
+	return true
+}

@@ -1,0 +1,66 @@
+package board
+
+import (
+	"image/color"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// cellShapes turns cells into polygons on the screen, in buffers that are used again.
+type cellShapes struct {
+	plan *rules.Board
+	buf  []ui.Point
+}
+
+func newCellShapes(b *rules.Board) *cellShapes { return &cellShapes{plan: b} }
+
+// outline is a cell's outline on the screen, drawn in towards its centre by a share. It is
+// valid until the next call.
+func (s *cellShapes) outline(cam *camera, id rules.CellID, in float64) []ui.Point {
+	c := &s.plan.Cells[id]
+	s.buf = s.buf[:0]
+	for _, p := range c.Outline {
+		q := rules.Point{X: p.X + (c.Center.X-p.X)*float32(in), Y: p.Y + (c.Center.Y-p.Y)*float32(in)}
+		s.buf = append(s.buf, cam.toScreen(q))
+	}
+	return s.buf
+}
+
+// fillCell tints a cell.
+func (b *Board) fillCell(id rules.CellID, in float64, clr color.RGBA) {
+	b.ink.poly(b.hexes.outline(b.cam, id, in), clr)
+}
+
+// ringCell frames a cell.
+func (b *Board) ringCell(id rules.CellID, in, w float64, clr color.RGBA) {
+	b.ink.loop(b.hexes.outline(b.cam, id, in), w, clr)
+}
+
+// hatch strokes a cell with slanting lines, n of them each way from its middle.
+func (b *Board) hatch(id rules.CellID, rising bool, w float64, clr color.RGBA) {
+	at := b.cam.toScreen(b.plan.Cells[id].Center)
+	r := 0.40 * b.cam.scale
+	dy := 1.0
+	if rising {
+		dy = -1
+	}
+	for k := -2; k <= 2; k++ {
+		o := float64(k) * r * 0.36
+		l := r * (1 - 0.22*absf(float64(k)))
+		b.ink.line(ui.Point{X: at.X + o - l*0.5, Y: at.Y - dy*(l*0.5)}, ui.Point{X: at.X + o + l*0.5, Y: at.Y + dy*l*0.5}, w, clr)
+	}
+}
+
+func absf(v float64) float64 {
+	if v < 0 {
+		return -v
+	}
+	return v
+}
+
+// cellInView reports whether any of a cell can be seen.
+func (b *Board) cellInView(id rules.CellID) bool {
+	at := b.cam.toScreen(b.plan.Cells[id].Center)
+	return at.In(b.cam.view.Inset(-b.cam.scale))
+}

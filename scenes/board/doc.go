@@ -1,0 +1,16 @@
+// Package board is the scene in which a game is played: the map, the counters, the prompt,
+// the panels round them, and the animation of what happens.
+//
+// It knows the contract of package rules and no game. What can be done is what the match's
+// Choices list, shown by what Position.Describe says of each: a choice with a cell lights
+// the cell, one with a piece alone lights the piece (or lays it into the tray, if the piece
+// is in a box), anything else is a button under the prompt. What happens is heard as
+// rules.Event: the result stands before its animation begins, and an animation that is
+// skipped leaves the same picture as one that was watched.
+//
+// Drawing changes nothing. A still board is not drawn again, and costs a look at the input.
+//
+// The keys are the actions of package ui. N and B go through what can be picked, the arrows
+// go to the nearest pick in their direction, Enter takes it, or the default where none is
+// taken; Tab goes through the buttons.
+package board

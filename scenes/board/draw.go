@@ -1,0 +1,237 @@
+package board
+
+import (
+	"image"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/counterart"
+	"herbstnebel/scenes/mapart"
+	"herbstnebel/scenes/ui"
+)
+
+// counterShare is the side of a counter in units.
+const counterShare = 0.735
+
+// draw paints the board from the table up.
+func (b *Board) draw(screen *ebiten.Image, c *ui.Context) {
+	view := screen.SubImage(image.Rect(int(b.cam.view.X), int(b.cam.view.Y), int(math.Ceil(b.cam.view.Right())), int(math.Ceil(b.cam.view.Bottom())))).(*ebiten.Image)
+	screen.Fill(c.Theme.TableDeep)
+	was := *b.cam
+	b.shake()
+	b.drawTiles(view)
+	b.drawGroundMarks(view, c)
+	b.sprites.fresh, b.sprites.short = 0, false
+	if !c.Input.Held(ui.HideCounters) {
+		b.drawCounters(view, c)
+	}
+	b.drawTopMarks(view, c)
+	b.drawAct(view, c)
+	*b.cam = was
+}
+
+// shake moves the picture while shells burst. It is undone at the end of Draw.
+func (b *Board) shake() {
+	e, t := b.queue.now()
+	if e == nil || b.still {
+		return
+	}
+	switch e.Kind {
+	case rules.GunsFired, rules.RocketsFired, rules.BridgeBlown:
+		if t > 0.35 {
+			k := (1 - t) * 0.05 * math.Min(b.cam.scale, 90) / b.cam.scale
+			b.cam.x += k * math.Sin(t*61)
+			b.cam.y += k * math.Cos(t*47)
+		}
+	}
+}
+
+// drawTiles lays the map: the coarsest level first, so that nothing is ever bare.
+func (b *Board) drawTiles(view *ebiten.Image) {
+	b.sheet.frame++
+	level := mapart.Level(b.cam.toScale)
+	b.drawLevel(view, 0)
+	if level > 0 {
+		b.drawLevel(view, level)
+	}
+}
+
+func (b *Board) drawLevel(view *ebiten.Image, level int) {
+	s := b.sheet
+	scale := mapart.Levels[level]
+	f := b.cam.scale / scale
+	c0, r0, c1, r1 := s.span(b.cam, level)
+	m := b.cam.view.Center()
+	left := m.X + (b.cam.x0-b.cam.x)*b.cam.scale
+	top := m.Y + (b.cam.y0-b.cam.y)*b.cam.scale
+	const size = mapart.TileSize
+	var op ebiten.DrawImageOptions
+	for row := r0; row <= r1; row++ {
+		for col := c0; col <= c1; col++ {
+			t := s.tiles[tileKey{level, col, row}]
+			if t == nil {
+				continue
+			}
+			t.used = s.frame
+			x0, y0 := math.Round(left+float64(col)*size*f), math.Round(top+float64(row)*size*f)
+			x1, y1 := math.Round(left+float64(col+1)*size*f), math.Round(top+float64(row+1)*size*f)
+			op.GeoM.Reset()
+			op.GeoM.Scale((x1-x0)/size, (y1-y0)/size)
+			op.GeoM.Translate(x0, y0)
+			op.Filter = ebiten.FilterLinear
+			if math.Abs(f-1) < 0.001 {
+				op.Filter = ebiten.FilterNearest
+			}
+			view.DrawImage(t.img, &op)
+		}
+	}
+}
+
+// counterSize is the size of counters in pixels at rest.
+func (b *Board) counterSize() int { return max(int(math.Round(counterShare*b.cam.toScale)), 6) }
+
+// pieceAt is where a piece of a stack is drawn: its middle.
+func (b *Board) pieceAt(cell rules.CellID, i, n int) ui.Point {
+	at := b.cam.toScreen(b.plan.Cells[cell].Center)
+	if n < 2 {
+		return at
+	}
+	step := math.Min(0.085, 0.24/float64(n-1)) * b.cam.scale
+	k := float64(i) - float64(n-1)/2
+	return ui.Point{X: at.X + k*step, Y: at.Y - k*step}
+}
+
+// drawCounters draws every stack that is seen, the fanned one last.
+func (b *Board) drawCounters(view *ebiten.Image, c *ui.Context) {
+	moving := b.flying()
+	for id := 1; id < len(b.plan.Cells); id++ {
+		cell := rules.CellID(id)
+		stack := b.pic.stacks[cell]
+		if len(stack) == 0 || cell == b.fan || !b.cellInView(cell) {
+			continue
+		}
+		for i, p := range stack {
+			if p != moving {
+				b.drawPiece(view, c, p, b.pieceAt(cell, i, len(stack)), 1, 1)
+			}
+		}
+	}
+	if b.fan != 0 && len(b.pic.stacks[b.fan]) > 0 {
+		b.drawFan(view, c)
+	}
+}
+
+// drawPiece draws a counter about a point, and the frame that says that it can be picked.
+func (b *Board) drawPiece(view *ebiten.Image, c *ui.Context, id rules.PieceID, at ui.Point, grow, alpha float64) {
+	q := b.pic.piece(id)
+	n := b.counterSize()
+	img := b.sprites.counter(q, b.pic.face(id), n)
+	if img == nil {
+		return
+	}
+	side := counterShare * b.cam.scale * grow
+	outer := float64(counterart.Outer(n)) / float64(n) * side
+	w := float64(img.Bounds().Dx())
+	var op ebiten.DrawImageOptions
+	k := outer / w
+	if math.Abs(k-1) < 0.02 {
+		k = 1
+		at = ui.Point{X: math.Round(at.X-w/2) + w/2, Y: math.Round(at.Y-w/2) + w/2}
+	} else {
+		op.Filter = ebiten.FilterLinear
+	}
+	op.GeoM.Translate(-w/2, -w/2)
+	op.GeoM.Scale(k, k)
+	op.GeoM.Translate(at.X, at.Y)
+	op.ColorScale.ScaleAlpha(float32(alpha))
+	view.DrawImage(img, &op)
+	b.frames(c, id, at, side)
+	if len(b.ink.i) > 0 {
+		b.ink.draw(view)
+	}
+}
+
+// frames marks a counter: what can be picked with corners, what is chosen with a frame.
+func (b *Board) frames(c *ui.Context, id rules.PieceID, at ui.Point, side float64) {
+	t := c.Theme
+	q := b.pic.piece(id)
+	r := ui.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}
+	w := math.Max(side*0.055, 1.5)
+	switch {
+	case id == b.picks.piece || counterart.Has(q, "selected"):
+		b.frame(r.Inset(-w), w*1.3, t.Select)
+		b.frame(r.Inset(-2.2*w), w*0.6, t.Ink)
+	case !b.queue.busy() && b.human && b.picks.litPiece(id):
+		b.corners(r.Inset(-w*0.8), w, t.Select)
+	case id == b.probe:
+		b.frame(r.Inset(-w), w*0.8, t.Reach)
+	}
+	if s, ok := b.picks.current(); ok && s.piece == id {
+		b.frame(r.Inset(-2.6*w), w, t.Focus)
+	}
+}
+
+func (b *Board) frame(r ui.Rect, w float64, clr rgba) {
+	b.ink.loop([]ui.Point{{X: r.X, Y: r.Y}, {X: r.Right(), Y: r.Y}, {X: r.Right(), Y: r.Bottom()}, {X: r.X, Y: r.Bottom()}}, w, clr)
+}
+
+// corners draws the four corners of a frame.
+func (b *Board) corners(r ui.Rect, w float64, clr rgba) {
+	l := r.W * 0.3
+	dark := ui.Alpha(rgba{R: 20, G: 20, B: 20, A: 255}, 0.75)
+	for pass := range 2 {
+		ww, col := w+2, dark
+		if pass == 1 {
+			ww, col = w, clr
+		}
+		for _, k := range [4][2]float64{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
+			x, y := r.X+k[0]*r.W, r.Y+k[1]*r.H
+			dx, dy := l*(1-2*k[0]), l*(1-2*k[1])
+			b.ink.line(ui.Point{X: x - dx/l*w/2, Y: y}, ui.Point{X: x + dx, Y: y}, ww, col)
+			b.ink.line(ui.Point{X: x, Y: y - dy/l*w/2}, ui.Point{X: x, Y: y + dy}, ww, col)
+		}
+	}
+}
+
+// fanRects says where the pieces of the fanned stack are drawn, larger than on the map.
+func (b *Board) fanRects() []ui.Rect {
+	stack := b.pic.stacks[b.fan]
+	n := len(stack)
+	if n == 0 {
+		return nil
+	}
+	side := counterShare * b.cam.scale
+	grow := math.Max(1, math.Min(1.6, 56/side))
+	side *= grow
+	gap := side * 0.14
+	at := b.cam.toScreen(b.plan.Cells[b.fan].Center)
+	total := float64(n)*side + float64(n-1)*gap
+	r := ui.Rect{X: at.X - total/2, Y: at.Y - side/2, W: total, H: side}
+	r = r.Within(b.cam.view.Inset(gap))
+	out := make([]ui.Rect, n)
+	for i := range out {
+		out[i] = ui.Rect{X: r.X + float64(i)*(side+gap), Y: r.Y, W: side, H: side}
+	}
+	return out
+}
+
+func (b *Board) drawFan(view *ebiten.Image, c *ui.Context) {
+	rects := b.fanRects()
+	stack := b.pic.stacks[b.fan]
+	if len(stack) == 1 {
+		b.drawPiece(view, c, stack[0], b.cam.toScreen(b.plan.Cells[b.fan].Center), 1, 1)
+		return
+	}
+	all := ui.Rect{X: rects[0].X, Y: rects[0].Y, W: rects[len(rects)-1].Right() - rects[0].X, H: rects[0].H}
+	b.ink.rect(all.Inset(-6), ui.Alpha(c.Theme.TableDeep, 0.55))
+	b.frame(all.Inset(-6), 1.5, ui.Alpha(c.Theme.PaperLight, 0.8))
+	b.ink.draw(view)
+	grow := rects[0].W / (counterShare * b.cam.scale)
+	for i, id := range stack {
+		if id != b.flying() {
+			b.drawPiece(view, c, id, rects[i].Center(), grow, 1)
+		}
+	}
+}

@@ -1,0 +1,272 @@
+package board
+
+import (
+	"image"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/counterart"
+	"herbstnebel/scenes/ui"
+)
+
+// flying is the piece that is drawn on its way and not in its stack.
+func (b *Board) flying() rules.PieceID {
+	e, _ := b.queue.now()
+	if e != nil && (e.Kind == rules.Moved || e.Kind == rules.Retreated || e.Kind == rules.Advanced || e.Kind == rules.Eliminated) {
+		return e.Piece
+	}
+	return 0
+}
+
+// wild is a number from 0 to 1 that belongs to n: for effects only.
+func wild(n int) float64 {
+	h := uint32(n)*0x9E3779B1 + 0x7F4A7C15
+	h ^= h >> 15
+	h *= 0x2C1B3C6D
+	h ^= h >> 13
+	return float64(h%10007) / 10007
+}
+
+// drawAct shows the event that is on now.
+func (b *Board) drawAct(view *ebiten.Image, c *ui.Context) {
+	e, t := b.queue.now()
+	if e == nil {
+		return
+	}
+	s := b.cam.scale
+	at := ui.Point{}
+	if b.pic.onMap(e.Cell) {
+		at = b.cam.toScreen(b.plan.Cells[e.Cell].Center)
+	}
+	switch e.Kind {
+	case rules.Moved, rules.Retreated, rules.Advanced:
+		b.drawMarch(view, c, e, t)
+	case rules.GunsFired:
+		b.barrage(view, at, s, t, 5, false)
+	case rules.RocketsFired:
+		b.barrage(view, at, s, t, 9, true)
+	case rules.BridgeBlown:
+		if p, _, _, ok := b.sheet.m.Bridge(e.Edge); ok {
+			b.barrage(view, b.cam.toScreen(p), s, t, 3, false)
+		}
+	case rules.AttackBegan:
+		k := 1 + 0.6*(1-t)
+		b.ink.loop(scaleAbout(b.hexes.outline(b.cam, e.Cell, 0), at, k), math.Max(0.06*s, 2), ui.Alpha(c.Theme.Target, 0.4+0.6*t))
+		b.ink.draw(view)
+	case rules.StepLost, rules.StepGained:
+		if q := b.pic.piece(e.Piece); q != nil && b.pic.onMap(q.Cell) {
+			at = b.cam.toScreen(b.plan.Cells[q.Cell].Center)
+			clr := c.Theme.Bad
+			if e.Kind == rules.StepGained {
+				clr = c.Theme.Good
+			}
+			r := (0.45 + 0.25*t) * s
+			b.frame(ui.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r}, math.Max(0.07*s, 2)*(1-t)+1, ui.Alpha(clr, 1-t*0.7))
+			b.ink.draw(view)
+		}
+	case rules.Eliminated:
+		if q := b.pic.piece(e.Piece); q != nil && b.pic.onMap(q.Cell) {
+			at = b.cam.toScreen(b.plan.Cells[q.Cell].Center)
+			for k := range 6 {
+				d := ui.Point{X: at.X + (wild(k)-0.5)*0.6*s*t, Y: at.Y + (wild(k+9)-0.5)*0.6*s*t - 0.3*s*t}
+				b.ink.puff(d, (0.25+0.35*t)*s, ui.Alpha(rgba{R: 70, G: 66, B: 62, A: 255}, 0.5*(1-t)))
+			}
+			b.drawPiece(view, c, e.Piece, ui.Point{X: at.X, Y: at.Y + 0.2*s*t}, 1-0.3*t, 1-t)
+			b.ink.draw(view)
+		}
+	case rules.ControlTaken, rules.Placed:
+		r := (0.3 + 0.5*t) * s
+		if b.pic.onMap(e.Cell) {
+			b.ink.loop(scaleAbout(b.hexes.outline(b.cam, e.Cell, 0), at, r/(0.55*s)), math.Max(0.05*s, 1.5), ui.Alpha(c.Theme.Focus, 1-t))
+			b.ink.draw(view)
+		}
+	case rules.DieRolled:
+		b.drawDie(view, c, e, t)
+	case rules.ChitDrawn:
+		b.drawChit(view, c, e, t)
+	case rules.ResultFound:
+		b.banner(view, c, b.name(c, "result.", e.Key), t)
+	case rules.TurnBegan:
+		b.banner(view, c, c.T("board.turn", "n", e.N), t)
+	}
+}
+
+func scaleAbout(p []ui.Point, at ui.Point, k float64) []ui.Point {
+	for i := range p {
+		p[i] = ui.Point{X: at.X + (p[i].X-at.X)*k, Y: at.Y + (p[i].Y-at.Y)*k}
+	}
+	return p
+}
+
+// drawMarch draws a piece on its path, and the path it has come.
+func (b *Board) drawMarch(view *ebiten.Image, c *ui.Context, e *rules.Event, t float64) {
+	if b.still {
+		t = 1
+	}
+	n := len(e.Path) - 1
+	if n < 1 {
+		return
+	}
+	k := t * float64(n)
+	i := min(int(k), n-1)
+	if !b.pic.onMap(e.Path[i]) || !b.pic.onMap(e.Path[i+1]) {
+		return
+	}
+	f := k - float64(i)
+	if e.Kind != rules.Moved {
+		f = f * f * (3 - 2*f)
+	}
+	x, y := b.cam.toScreen(b.plan.Cells[e.Path[i]].Center), b.cam.toScreen(b.plan.Cells[e.Path[i+1]].Center)
+	at := ui.Point{X: x.X + (y.X-x.X)*f, Y: x.Y + (y.Y-x.Y)*f}
+	clr := c.Theme.Reach
+	if e.Kind == rules.Retreated {
+		clr = c.Theme.Bad
+	}
+	w := math.Max(0.05*b.cam.scale, 2)
+	for j := range i {
+		if b.pic.onMap(e.Path[j]) && b.pic.onMap(e.Path[j+1]) {
+			b.ink.dashed(b.cam.toScreen(b.plan.Cells[e.Path[j]].Center), b.cam.toScreen(b.plan.Cells[e.Path[j+1]].Center), w, 7, 5, ui.Alpha(clr, 0.8))
+		}
+	}
+	b.ink.dashed(x, at, w, 7, 5, ui.Alpha(clr, 0.8))
+	b.ink.draw(view)
+	b.drawPiece(view, c, e.Piece, at, 1.06, 1)
+}
+
+// barrage bursts shells about a point: flash, smoke, and for rockets their trails.
+func (b *Board) barrage(view *ebiten.Image, at ui.Point, s, t float64, shells int, rockets bool) {
+	if b.still {
+		t = math.Max(t, 0.5)
+	}
+	for k := range shells {
+		start := 0.08 + 0.5*float64(k)/float64(shells)
+		p := ui.Point{X: at.X + (wild(k*7+1)-0.5)*0.8*s, Y: at.Y + (wild(k*7+2)-0.5)*0.8*s}
+		u := (t - start) / 0.42
+		if rockets && u < 0 && u > -0.45 {
+			f := 1 + u/0.45
+			from := ui.Point{X: p.X + 3.2*s, Y: p.Y - 2.4*s}
+			z := ui.Point{X: from.X + (p.X-from.X)*f, Y: from.Y + (p.Y-from.Y)*f - math.Sin(f*math.Pi)*0.6*s}
+			for j := range 6 {
+				g := math.Max(f-0.03*float64(j), 0)
+				q := ui.Point{X: from.X + (p.X-from.X)*g, Y: from.Y + (p.Y-from.Y)*g - math.Sin(g*math.Pi)*0.6*s}
+				b.ink.puff(q, (0.06+0.02*float64(j))*s, ui.Alpha(rgba{R: 226, G: 224, B: 220, A: 255}, 0.6-0.09*float64(j)))
+			}
+			b.ink.puff(z, 0.12*s, rgba{R: 255, G: 190, B: 80, A: 0})
+		}
+		if u < 0 || u > 1 {
+			continue
+		}
+		if u < 0.3 {
+			f := 1 - u/0.3
+			b.ink.puff(p, (0.25+0.3*f)*s, rgba{R: uint8(255 * f), G: uint8(200 * f), B: uint8(90 * f), A: 0})
+			b.ink.disc(p, 0.08*s*f, rgba{R: 255, G: 250, B: 220, A: 255})
+		}
+		for j := range 4 {
+			d := wild(k*31 + j)
+			q := ui.Point{X: p.X + (d-0.5)*0.35*s*(0.4+u), Y: p.Y - u*(0.2+0.35*wild(k*31+j+5))*s}
+			b.ink.puff(q, (0.14+0.28*u)*s, ui.Alpha(rgba{R: 74, G: 70, B: 68, A: 255}, 0.55*(1-u)))
+		}
+	}
+	b.ink.draw(view)
+}
+
+// drawDie rolls a die across the lower part of the view and lets it lie.
+func (b *Board) drawDie(view *ebiten.Image, c *ui.Context, e *rules.Event, t float64) {
+	n := int(c.Px(64))
+	face := e.N
+	m := b.cam.view.Center()
+	at := ui.Point{X: m.X, Y: b.cam.view.Y + b.cam.view.H*0.72}
+	angle := 0.0
+	if u := t / 0.55; u < 1 && !b.still {
+		face = 1 + int(wild(int(u*11)+e.N)*5.99)
+		at.X -= (1 - u) * (1 - u) * c.Px(260)
+		at.Y -= math.Abs(math.Sin(u*math.Pi*2.5)) * (1 - u) * c.Px(90)
+		angle = (1 - u) * 7
+	}
+	img := b.sprites.other("die"+itoa(face), n, func() *image.RGBA { return b.sprites.set.Die(face, n) })
+	b.turned(view, img, at, angle, 1)
+	if t > 0.55 && e.M != e.N && e.M != 0 {
+		text := itoa(e.N) + " → " + itoa(e.M)
+		px := c.Px(20)
+		w := c.LineWidth(text, ui.Label, px)
+		b.ink.rect(ui.Rect{X: at.X - w/2 - 8, Y: at.Y + float64(n)*0.65, W: w + 16, H: px * 1.5}, c.Theme.PaperLight)
+		b.ink.draw(view)
+		c.DrawText(view, text, ui.Label, px, at.X-w/2, at.Y+float64(n)*0.65+px*1.1, c.Theme.Ink)
+	}
+}
+
+// drawChit tumbles a chit out of the cup, turns it over in the middle, and sends it to the
+// track.
+func (b *Board) drawChit(view *ebiten.Image, c *ui.Context, e *rules.Event, t float64) {
+	n := int(c.Px(84))
+	from, to := b.areas.cup.Center(), b.areas.track.Center()
+	m := b.cam.view.Center()
+	if b.areas.cup.Empty() {
+		from, to = ui.Point{X: b.cam.view.X, Y: b.cam.view.Y}, ui.Point{X: b.cam.view.X, Y: b.cam.view.Bottom()}
+	}
+	at, angle, wide, k := m, 0.0, 1.0, 1.0
+	front := true
+	if !b.still {
+		switch {
+		case t < 0.4:
+			u := t / 0.4
+			at = ui.Point{X: from.X + (m.X-from.X)*u, Y: from.Y + (m.Y-from.Y)*u - math.Sin(u*math.Pi)*c.Px(120)}
+			angle, k = (1-u)*5, 0.4+0.6*u
+			wide = math.Cos(u * math.Pi * 3)
+			front = wide < 0
+		case t > 0.8:
+			u := (t - 0.8) / 0.2
+			at = ui.Point{X: m.X + (to.X-m.X)*u, Y: m.Y + (to.Y-m.Y)*u}
+			k = 1 - 0.6*u
+		}
+	}
+	name := b.name(c, "chit.", e.Key)
+	img := b.sprites.other("back", n, func() *image.RGBA { return b.sprites.set.Back(n) })
+	if front {
+		img = b.sprites.other("chit"+e.Side.String()+name, n, func() *image.RGBA { return b.sprites.set.Chit(name, e.Side, n) })
+	}
+	b.turnedWide(view, img, at, angle, k, math.Max(math.Abs(wide), 0.05))
+}
+
+func (b *Board) turned(view, img *ebiten.Image, at ui.Point, angle, k float64) {
+	b.turnedWide(view, img, at, angle, k, 1)
+}
+
+func (b *Board) turnedWide(view, img *ebiten.Image, at ui.Point, angle, k, wide float64) {
+	w := float64(img.Bounds().Dx())
+	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
+	op.GeoM.Translate(-w/2, -w/2)
+	op.GeoM.Scale(k*wide, k)
+	op.GeoM.Rotate(angle)
+	op.GeoM.Translate(at.X, at.Y)
+	view.DrawImage(img, op)
+}
+
+// banner writes a line across the view for a moment.
+func (b *Board) banner(view *ebiten.Image, c *ui.Context, text string, t float64) {
+	alpha := math.Min(1, math.Min(t*6, (1-t)*5))
+	px := c.Px(30)
+	w := c.LineWidth(text, ui.Stencil, px)
+	m := b.cam.view
+	r := ui.Rect{X: m.Center().X - w/2 - c.Px(30), Y: m.Y + m.H*0.24, W: w + c.Px(60), H: px * 1.9}
+	b.ink.rect(r, ui.Alpha(c.Theme.PaperLight, 0.92*alpha))
+	b.frame(r.Inset(3), 1.5, ui.Alpha(c.Theme.Stamp, alpha))
+	b.ink.draw(view)
+	c.DrawText(view, text, ui.Stencil, px, r.Center().X-w/2, r.Y+px*1.3, ui.Alpha(c.Theme.Stamp, alpha))
+}
+
+// chitImage is a chit for a panel.
+func (b *Board) chitImage(name string, side rules.Side, n int) (*ebiten.Image, uint64) {
+	return b.sprites.other("chit"+side.String()+name, n, func() *image.RGBA { return b.sprites.set.Chit(name, side, n) }), mixIn(uint64(n), name+side.String())
+}
+
+// pieceImage is a counter for a panel.
+func (b *Board) pieceImage(q *rules.Piece, n int) (*ebiten.Image, uint64) {
+	f := faceOf(q)
+	return b.sprites.counter(q, f, n), f ^ uint64(n)
+}
+
+// rimmed is the rectangle of a picture whose counter fills r.
+func rimmed(r ui.Rect, n int) ui.Rect { return r.Inset(-r.W * float64(counterart.Rim(n)) / float64(n)) }

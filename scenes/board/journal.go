@@ -1,0 +1,151 @@
+package board
+
+import (
+	"strconv"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// journal is what has happened, an event a line, as far as it has been shown.
+type journal struct {
+	lines []entry
+	seen  int // lines when the player last looked: the newest are at the end
+}
+
+type entry struct {
+	event rules.Event
+	at    int // choices played before it
+	end   rules.CellID
+}
+
+// silent are the events that make no line.
+var silent = map[rules.Kind]bool{rules.NoEvent: true, rules.Note: false}
+
+func (j *journal) add(a *act) {
+	if silent[a.event.Kind] {
+		return
+	}
+	e := entry{event: a.event, at: a.at}
+	if n := len(a.event.Path); n > 0 {
+		e.end = a.event.Path[n-1]
+	}
+	e.event.Path = nil
+	if n := len(j.lines); n > 0 && e.event.Kind == rules.Moved { // a march by way-points is one line
+		if l := &j.lines[n-1]; l.event.Kind == rules.Moved && l.event.Piece == e.event.Piece {
+			l.end = e.end
+			return
+		}
+	}
+	j.lines = append(j.lines, e)
+}
+
+// cut forgets what has been undone.
+func (j *journal) cut(played int) {
+	for len(j.lines) > 0 && j.lines[len(j.lines)-1].at > played {
+		j.lines = j.lines[:len(j.lines)-1]
+	}
+}
+
+// replay makes the journal of a match from its start.
+func (j *journal) replay(m *game.Match) {
+	j.lines = j.lines[:0]
+	pos := m.At(0)
+	for i, r := range m.Records() {
+		err := pos.Play(r.Choice, rules.ListenerFunc(func(e rules.Event) {
+			e.Path = append([]rules.CellID(nil), e.Path...)
+			j.add(&act{event: e, at: i})
+		}))
+		if err != nil {
+			return
+		}
+	}
+}
+
+// eventKeys are the texts of events, below "board.event.".
+var eventKeys = map[rules.Kind]string{
+	rules.TurnBegan: "turn", rules.PhaseBegan: "phase", rules.ChitDrawn: "chit", rules.ChitPlayed: "chit-played", rules.Placed: "placed",
+	rules.Moved: "moved", rules.Withdrawn: "withdrawn", rules.AttackBegan: "attack", rules.GunsFired: "guns", rules.RocketsFired: "rockets",
+	rules.DieRolled: "die", rules.ResultFound: "result", rules.StepLost: "step-lost", rules.StepGained: "step-gained",
+	rules.Eliminated: "eliminated", rules.Retreated: "retreated", rules.Advanced: "advanced", rules.BridgeBlown: "bridge-blown",
+	rules.BridgeBuilt: "bridge-built", rules.ControlTaken: "control", rules.SupplyLost: "supply-lost", rules.SupplyFound: "supply-found",
+	rules.PointsScored: "points", rules.GameEnded: "ended", rules.Note: "note",
+}
+
+// text says an event in words.
+func (b *Board) text(c *ui.Context, e *entry) string {
+	v := &e.event
+	cell := v.Cell
+	if e.end != 0 {
+		cell = e.end
+	}
+	at := b.CellName(cell)
+	if v.Edge != 0 && int(v.Edge) < len(b.plan.Edges) {
+		edge := &b.plan.Edges[v.Edge]
+		at = b.CellName(edge.A) + " – " + b.CellName(edge.B)
+	}
+	key, args := v.Key, []any{"unit", b.PieceName(v.Piece), "cell", at, "n", v.N, "m", v.M, "side", b.sideName(c, v.Side)}
+	what := ""
+	switch v.Kind {
+	case rules.ChitDrawn, rules.ChitPlayed:
+		what = b.name(c, "chit.", key)
+	case rules.PhaseBegan:
+		what = b.name(c, "phase.", key)
+	case rules.ResultFound:
+		what = b.name(c, "result.", key)
+	case rules.DieRolled:
+		what = b.name(c, "die.", key)
+	case rules.GameEnded:
+		what = b.name(c, "method.", key)
+	case rules.Withdrawn, rules.Placed:
+		if key != "" {
+			what = b.name(c, "to.", key)
+		}
+	case rules.Note:
+		return c.Lang.Of(b.id, "note."+key, args...)
+	}
+	return c.T("board.event."+eventKeys[v.Kind], append(args, "what", what)...)
+}
+
+// name looks a key up, and makes a text of the key itself where there is none.
+func (b *Board) name(c *ui.Context, prefix, key string, args ...any) string {
+	if c.Lang.HasOf(b.id, prefix+key) {
+		return c.Lang.Of(b.id, prefix+key, args...)
+	}
+	return key
+}
+
+func (b *Board) sideName(c *ui.Context, s rules.Side) string {
+	if s == rules.Nobody {
+		return ""
+	}
+	return c.T("side." + s.String())
+}
+
+// PieceName names a piece in a text.
+func (b *Board) PieceName(id rules.PieceID) string {
+	q := b.pic.piece(id)
+	switch {
+	case q == nil:
+		return ""
+	case !q.Unit || q.Formation == "":
+		return q.Code
+	case q.Name == "" || q.Name == q.Formation:
+		return q.Formation
+	}
+	return q.Formation + " / " + q.Name
+}
+
+// CellName names a cell in a text: its place, or its code.
+func (b *Board) CellName(id rules.CellID) string {
+	if !b.pic.onMap(id) {
+		return ""
+	}
+	if c := &b.plan.Cells[id]; c.Name != "" {
+		return c.Name + " (" + c.Code + ")"
+	} else if c.Code != "" {
+		return c.Code
+	}
+	return strconv.Itoa(int(id))
+}

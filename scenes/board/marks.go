@@ -1,0 +1,303 @@
+package board
+
+import (
+	"image/color"
+	"math"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/ui"
+)
+
+type rgba = color.RGBA
+
+// The overlays, by what Query calls them.
+const (
+	overSupply = "supply"
+	overZones  = "zoc"
+	overThreat = "threat"
+	overReach  = "reach"
+)
+
+// remark asks the position for the overlay that is switched on.
+func (b *Board) remark(c *ui.Context) {
+	b.marks, b.links = b.marks[:0], nil
+	side := b.viewer()
+	if side == rules.Nobody {
+		side = b.play.Match.ToMove()
+		if side == rules.Chance || side == rules.Nobody {
+			side = rules.Axis
+		}
+	}
+	pos := b.position()
+	switch b.overlay {
+	case overSupply:
+		b.marks = append(b.marks, pos.Overlay(rules.Query{Kind: overSupply, Side: side})...)
+		if q := b.pic.piece(b.under); q != nil && q.Side == side {
+			b.links = pos.Overlay(rules.Query{Kind: overSupply, Side: side, Piece: q.ID})
+		}
+	case overZones:
+		b.marks = append(b.marks, pos.Overlay(rules.Query{Kind: overZones, Side: side.Other()})...)
+	case overThreat:
+		if b.hover != 0 {
+			b.links = pos.Overlay(rules.Query{Kind: overThreat, Side: side.Other(), Cell: b.hover})
+		}
+	case overReach:
+		if q := b.pic.piece(b.under); q != nil && q.Unit {
+			b.marks = append(b.marks, pos.Overlay(rules.Query{Kind: overReach, Piece: q.ID})...)
+		}
+	}
+	if b.overlay == "" && b.probe != 0 {
+		b.marks = append(b.marks, pos.Overlay(rules.Query{Kind: overReach, Piece: b.probe})...)
+	}
+	c.NeedRedraw()
+}
+
+// drawGroundMarks draws what lies under the counters.
+func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
+	t := c.Theme
+	s := b.cam.scale
+	thin := math.Max(0.03*s, 1.2)
+	for id := 1; id < len(b.plan.Cells); id++ {
+		if b.plan.Cells[id].Points > 0 {
+			b.flag(c, rules.CellID(id))
+		}
+	}
+	for e, down := range b.pic.broken {
+		if down {
+			b.blown(e)
+		}
+	}
+	for _, m := range b.marks {
+		if !b.pic.onMap(m.Cell) || !b.cellInView(m.Cell) {
+			continue
+		}
+		switch b.overlay {
+		case overSupply:
+			k := 0.20
+			if m.Key == "road" {
+				k = 0.38
+			}
+			b.fillCell(m.Cell, 0.06, ui.Alpha(t.Supply, k))
+		case overZones:
+			b.fillCell(m.Cell, 0.06, ui.Alpha(t.Zone, 0.16))
+			b.hatch(m.Cell, m.N > 1, thin, ui.Alpha(t.Zone, 0.7))
+		default:
+			b.fillCell(m.Cell, 0.08, ui.Alpha(t.Reach, 0.20))
+			b.ringCell(m.Cell, 0.10, thin*0.7, ui.Alpha(t.Reach, 0.5))
+		}
+	}
+	for cell := range b.flash {
+		b.ringCell(cell, -0.08, thin*2.5, t.Focus)
+	}
+	if !b.queue.busy() && b.human {
+		b.drawCellPicks(c, thin)
+	}
+	if b.pic.onMap(b.hover) {
+		b.ringCell(b.hover, 0.03, thin, ui.Alpha(t.Ink, 0.7))
+	}
+	if b.forecast != nil {
+		b.ringCell(b.forecast.Target, 0.0, thin*2.2, t.Target)
+	}
+	if b.whyAt != 0 {
+		b.ringCell(b.whyAt, 0.06, thin*1.6, t.Bad)
+	}
+	b.ink.draw(view)
+}
+
+// drawCellPicks lights the cells that can be picked.
+func (b *Board) drawCellPicks(c *ui.Context, thin float64) {
+	t := c.Theme
+	last := rules.CellID(0)
+	for i := range b.picks.options {
+		o := &b.picks.options[i]
+		cell := o.pick.Cell
+		if cell == last || !b.pic.onMap(cell) || !b.picks.open(o) || !b.cellInView(cell) {
+			continue
+		}
+		if b.picks.several() && b.picks.piece == 0 && b.picks.cell == 0 {
+			b.ringCell(cell, 0.10, thin*0.8, ui.Alpha(t.Reach, 0.6))
+			continue
+		}
+		last = cell
+		clr := t.Reach
+		if b.hostile(o) {
+			clr = t.Target
+		}
+		b.fillCell(cell, 0.07, ui.Alpha(clr, 0.30))
+		b.ringCell(cell, 0.10, thin, ui.Alpha(clr, 0.85))
+		if b.hostile(o) {
+			b.hatch(cell, true, thin*0.8, ui.Alpha(clr, 0.5))
+		}
+	}
+	if s, ok := b.picks.current(); ok && s.cell != 0 && b.pic.onMap(s.cell) {
+		b.ringCell(s.cell, -0.04, thin*2.4, t.Focus)
+	}
+}
+
+// hostile reports whether an option aims at enemies: they stand in its cell.
+func (b *Board) hostile(o *option) bool {
+	stack := b.pic.stacks[o.pick.Cell]
+	if len(stack) == 0 {
+		return false
+	}
+	by := b.decision.By
+	for _, id := range stack {
+		if q := b.pic.piece(id); q.Unit && q.Side != by && by != rules.Chance {
+			return true
+		}
+	}
+	return false
+}
+
+// flag shows who holds a place that is worth points: a pennant, of the side's colour and
+// shape.
+func (b *Board) flag(c *ui.Context, id rules.CellID) {
+	side := b.pic.held[id]
+	if side == rules.Nobody || !b.cellInView(id) {
+		return
+	}
+	s := b.cam.scale
+	at := b.cam.toScreen(b.plan.Cells[id].Center)
+	foot := ui.Point{X: at.X + 0.30*s, Y: at.Y - 0.20*s}
+	top := ui.Point{X: foot.X, Y: foot.Y - 0.34*s}
+	clr := c.Theme.Axis
+	if side == rules.Allies {
+		clr = c.Theme.Allies
+	}
+	dark := rgba{R: 24, G: 24, B: 26, A: 255}
+	h := 0.19 * s
+	shape := func(g float64, col rgba) {
+		if side == rules.Axis { // swallow-tailed
+			b.ink.poly([]ui.Point{{X: top.X - g, Y: top.Y - g}, {X: top.X + 0.30*s + g, Y: top.Y - g}, {X: top.X + 0.20*s, Y: top.Y + h/2}}, col)
+			b.ink.poly([]ui.Point{{X: top.X - g, Y: top.Y - g}, {X: top.X + 0.20*s, Y: top.Y + h/2}, {X: top.X + 0.30*s + g, Y: top.Y + h + g}, {X: top.X - g, Y: top.Y + h + g}}, col)
+			return
+		}
+		b.ink.poly([]ui.Point{{X: top.X - g, Y: top.Y - g}, {X: top.X + 0.28*s + g, Y: top.Y - g}, {X: top.X + 0.28*s + g, Y: top.Y + h + g}, {X: top.X - g, Y: top.Y + h + g}}, col)
+	}
+	b.ink.line(foot, top, math.Max(0.035*s, 1.2), dark)
+	shape(math.Max(0.02*s, 1), dark)
+	shape(0, clr)
+	if side == rules.Allies {
+		b.ink.disc(ui.Point{X: top.X + 0.14*s, Y: top.Y + h/2}, 0.055*s, rgba{R: 250, G: 248, B: 240, A: 255})
+	} else {
+		b.ink.line(ui.Point{X: top.X + 0.03*s, Y: top.Y + h/2}, ui.Point{X: top.X + 0.17*s, Y: top.Y + h/2}, 0.05*s, rgba{R: 24, G: 24, B: 26, A: 255})
+	}
+}
+
+// blown shows a bridge that is down: a gap with broken ends.
+func (b *Board) blown(e rules.EdgeID) {
+	p, angle, half, ok := b.sheet.m.Bridge(e)
+	if !ok {
+		return
+	}
+	at := b.cam.toScreen(p)
+	if !at.In(b.cam.view.Inset(-b.cam.scale)) {
+		return
+	}
+	s := b.cam.scale
+	sin, cos := math.Sincos(angle)
+	place := func(x, y float64) ui.Point {
+		return ui.Point{X: at.X + (x*cos-y*sin)*s, Y: at.Y + (x*sin+y*cos)*s}
+	}
+	b.ink.poly([]ui.Point{place(-half*0.8, -0.11), place(half*0.8, -0.11), place(half*0.8, 0.11), place(-half*0.8, 0.11)}, rgba{R: 142, G: 174, B: 196, A: 255})
+	w := math.Max(0.05*s, 2)
+	for _, k := range []float64{-1, 1} {
+		b.ink.line(place(-half*1.2, k*0.12), place(half*1.2, -k*0.12), w+1.6, rgba{R: 250, G: 248, B: 240, A: 255})
+	}
+	for _, k := range []float64{-1, 1} {
+		b.ink.line(place(-half*1.2, k*0.12), place(half*1.2, -k*0.12), w, rgba{R: 168, G: 34, B: 26, A: 255})
+	}
+}
+
+// drawTopMarks draws what lies over the counters: costs, ways, arrows of attack, threats.
+func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
+	t := c.Theme
+	s := b.cam.scale
+	w := math.Max(0.07*s, 2.5)
+	center := func(id rules.CellID) ui.Point { return b.cam.toScreen(b.plan.Cells[id].Center) }
+	for _, f := range []*rules.Forecast{b.forecast, b.imagined} {
+		if f == nil {
+			continue
+		}
+		seen := map[rules.CellID]bool{}
+		for _, id := range f.Attackers {
+			from := b.pic.home(id)
+			if from == 0 || seen[from] {
+				continue
+			}
+			seen[from] = true
+			a, z := center(from), center(f.Target)
+			a = ui.Point{X: a.X + (z.X-a.X)*0.30, Y: a.Y + (z.Y-a.Y)*0.30}
+			z = ui.Point{X: z.X + (a.X-z.X)*0.35, Y: z.Y + (a.Y-z.Y)*0.35}
+			b.ink.arrow(a, z, w*2.2+3, ui.Alpha(rgba{R: 250, G: 246, B: 236, A: 255}, 0.9))
+			b.ink.arrow(a, z, w*2.2, t.Target)
+		}
+	}
+	for _, m := range b.links {
+		if !b.pic.onMap(m.Cell) {
+			continue
+		}
+		switch {
+		case b.overlay == overThreat && b.hover != 0:
+			b.ink.dashed(center(m.Cell), center(b.hover), w*0.6, 8, 5, t.Threat)
+			b.ringCell(m.Cell, 0.05, w*0.6, t.Threat)
+		case b.pic.onMap(m.From):
+			b.ink.line(center(m.From), center(m.Cell), w, t.Supply)
+		}
+	}
+	if len(b.path) > 1 && !b.queue.busy() {
+		pts := make([]ui.Point, 0, len(b.path))
+		for _, id := range b.path {
+			if b.pic.onMap(id) {
+				pts = append(pts, center(id))
+			}
+		}
+		if len(pts) > 1 {
+			b.ink.chain(pts, w+3, ui.Alpha(rgba{R: 250, G: 246, B: 236, A: 255}, 0.9))
+			b.ink.chain(pts, w, t.Reach)
+			b.ink.arrow(pts[len(pts)-2], pts[len(pts)-1], w*1.4, t.Reach)
+		}
+	}
+	b.ink.draw(view)
+	b.drawCosts(view, c)
+}
+
+// drawCosts writes the cost into each cell that can be picked, and at the pointer.
+func (b *Board) drawCosts(view *ebiten.Image, c *ui.Context) {
+	if b.queue.busy() || !b.human {
+		return
+	}
+	s := b.cam.scale
+	px := math.Max(math.Min(0.24*s, c.Px(18)), c.Px(10))
+	if s < 24 {
+		return
+	}
+	last := rules.CellID(0)
+	for i := range b.picks.options {
+		o := &b.picks.options[i]
+		if o.pick.N == 0 || o.pick.Cell == last || !b.pic.onMap(o.pick.Cell) || !b.picks.open(o) || !b.cellInView(o.pick.Cell) || b.hostile(o) {
+			continue
+		}
+		last = o.pick.Cell
+		at := b.cam.toScreen(b.plan.Cells[o.pick.Cell].Center)
+		text := lang.Halves(o.pick.N)
+		tw := c.LineWidth(text, ui.Label, px)
+		y := at.Y + 0.30*s
+		if len(b.pic.stacks[o.pick.Cell]) == 0 {
+			y = at.Y
+		}
+		r := ui.Rect{X: at.X - tw/2 - px*0.25, Y: y - px*0.6, W: tw + px*0.5, H: px * 1.2}
+		b.ink.rect(r, ui.Alpha(c.Theme.PaperLight, 0.85))
+		b.ink.draw(view)
+		c.DrawText(view, text, ui.Label, px, at.X-tw/2, y+px*0.36, c.Theme.Ink)
+	}
+}
+
+// cost is a number of half points as a text.
+func cost(n int) string { return lang.Halves(n) }
+
+func itoa(n int) string { return strconv.Itoa(n) }

@@ -1,0 +1,247 @@
+package board
+
+import (
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/mapart"
+	"herbstnebel/scenes/ui"
+)
+
+// panels records everything that lies round and over the board.
+func (b *Board) panels(c *ui.Context) {
+	u := c.UI
+	b.top(c)
+	a := &b.areas
+	if a.compact {
+		a.cup, a.track = ui.Rect{}, ui.Rect{}
+		b.drawers(c)
+		b.verbs(c)
+		return
+	}
+	u.Panel(a.left)
+	u.Scroll("state", a.left.Inset(c.Px(10)), func(r ui.Rect) float64 { return b.state(c, r) })
+	u.Panel(a.right)
+	u.Scroll("info", a.right.Inset(c.Px(10)), func(r ui.Rect) float64 { return b.info(c, r) })
+	u.Panel(a.small)
+	b.overview(c, a.small.Inset(c.Px(8)))
+	u.Panel(a.log)
+	b.logPanel(c, a.log.InsetXY(c.Px(8), c.Px(3)))
+	b.verbs(c)
+}
+
+// drawers shows the panels of a small screen, one at a time, and the buttons that open them.
+func (b *Board) drawers(c *ui.Context) {
+	u, a := c.UI, &b.areas
+	u.Panel(a.bar)
+	names := []struct {
+		id, key string
+		action  ui.Action
+	}{{"state", "board.drawer.state", ui.NoAction}, {"info", "board.drawer.info", ui.ShowOdds}, {"log", "board.drawer.log", ui.ShowLog}, {"map", "board.drawer.map", ui.NoAction}}
+	cols := a.bar.InsetXY(c.Px(4), c.Px(3)).Columns(len(names)+2, c.Px(4))
+	b.undoButtons(c, cols[0], cols[1])
+	for i, n := range names {
+		if u.Button("drawer-"+n.id, cols[i+2], c.T(n.key), ui.ButtonStyle{Action: n.action, Selected: b.drawer == n.id, Size: 15}) {
+			if b.drawer == n.id {
+				b.drawer = ""
+			} else {
+				b.drawer = n.id
+			}
+			c.NeedRedraw()
+		}
+	}
+	if b.drawer == "" || a.drawer.Empty() {
+		return
+	}
+	u.Panel(a.drawer)
+	in := a.drawer.Inset(c.Px(10))
+	switch b.drawer {
+	case "state":
+		u.Scroll("state", in, func(r ui.Rect) float64 { return b.state(c, r) })
+	case "info":
+		u.Scroll("info", in, func(r ui.Rect) float64 { return b.info(c, r) })
+	case "log":
+		b.lines(c, in)
+	case "map":
+		b.overview(c, in)
+	}
+}
+
+func (b *Board) undoButtons(c *ui.Context, l, r ui.Rect) {
+	u, m := c.UI, b.play.Match
+	tip := c.T("board.tip.undo")
+	err := m.CanUndo()
+	if err == game.ErrDice {
+		tip = c.T("board.undo.dice")
+	} else if err != nil {
+		tip = c.T("board.undo.nothing")
+	}
+	if u.Button("undo", l, "", ui.ButtonStyle{Icon: ui.Turn, Action: ui.Undo, Tip: tip, Disabled: false, Flat: err != nil}) {
+		b.undo(c)
+	}
+	if u.Button("redo", r, "", ui.ButtonStyle{Icon: ui.TurnBack, Action: ui.Redo, Tip: c.T("board.tip.redo"), Flat: !m.CanRedo()}) {
+		b.redo(c)
+	}
+}
+
+// logPanel shows undo, redo, stepping back, and the journal.
+func (b *Board) logPanel(c *ui.Context, r ui.Rect) {
+	u := c.UI
+	side := c.Px(32)
+	tools := r.CutLeft(3*side + c.Px(16))
+	row := tools.CutTop(side)
+	b.undoButtons(c, row.CutLeft(side).Inset(c.Px(1)), row.CutLeft(side).Inset(c.Px(1)))
+	if u.Button("fold", row.CutLeft(side).Inset(c.Px(1)), "", ui.ButtonStyle{Icon: foldIcon(b.hideLog), Action: ui.ShowLog, Tip: c.T("board.tip.log"), Flat: true}) {
+		b.hideLog = !b.hideLog
+		c.NeedRedraw()
+	}
+	if !b.hideLog {
+		row = tools.CutTop(side)
+		if u.Button("back", row.CutLeft(side).Inset(c.Px(1)), "", ui.ButtonStyle{Icon: ui.StepBackward, Action: ui.StepBack, Tip: c.T("board.tip.step-back"), Flat: true}) {
+			b.stepTo(c, b.shownAt()-1)
+		}
+		if u.Button("forth", row.CutLeft(side).Inset(c.Px(1)), "", ui.ButtonStyle{Icon: ui.StepForward, Action: ui.Step, Tip: c.T("board.tip.step"), Flat: true}) {
+			b.stepTo(c, b.shownAt()+1)
+		}
+		icon, tip := ui.PauseBars, c.T("board.tip.pause")
+		if b.play.Driver.Paused() {
+			icon, tip = ui.Forward, c.T("board.tip.go-on")
+		}
+		if u.Button("pause", row.CutLeft(side).Inset(c.Px(1)), "", ui.ButtonStyle{Icon: icon, Action: ui.Pause, Tip: tip, Flat: true}) {
+			b.play.Driver.Pause(!b.play.Driver.Paused())
+		}
+	}
+	b.lines(c, r)
+}
+
+func foldIcon(hidden bool) ui.Icon {
+	if hidden {
+		return ui.ArrowUp
+	}
+	return ui.ArrowDown
+}
+
+// lines is the journal itself, the newest at the end; each line leads to its place.
+func (b *Board) lines(c *ui.Context, r ui.Rect) {
+	u, t := c.UI, c.Theme
+	h := c.Px(22)
+	lines := b.journal.lines
+	if len(lines) != b.journal.seen {
+		b.journal.seen = len(lines)
+		u.ScrollTo("log", float64(len(lines))*h)
+	}
+	u.Scroll("log", r, func(room ui.Rect) float64 {
+		first := max(int((r.Y-room.Y)/h)-1, 0)
+		last := min(first+int(r.H/h)+3, len(lines))
+		for i := first; i < last; i++ {
+			e := &lines[i]
+			row := ui.Rect{X: room.X, Y: room.Y + float64(i)*h, W: room.W, H: h}
+			style := ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, NoWrap: true, Color: t.Ink}
+			switch e.event.Kind {
+			case rules.TurnBegan:
+				style.Family, style.Color = ui.Stencil, t.Stamp
+			case rules.PhaseBegan, rules.ChitDrawn:
+				style.Family = ui.Bold
+			}
+			in, hit := u.Row("log"+itoa(i), row, false)
+			if e.event.Para != "" && e.event.Kind != rules.Moved {
+				u.Text(in.CutRight(c.Px(60)), "§ "+e.event.Para, ui.Style{Family: ui.Label, Size: 12, Y: ui.Middle, X: ui.Far, NoWrap: true, Color: t.InkSoft})
+			}
+			u.Text(in, b.text(c, e), style)
+			if hit {
+				b.pointAt(c, e)
+			}
+		}
+		return float64(len(lines)) * h
+	})
+}
+
+// pointAt shows on the map what a line of the journal speaks of.
+func (b *Board) pointAt(c *ui.Context, e *entry) {
+	for _, cell := range []rules.CellID{e.end, e.event.Cell, b.pic.home(e.event.Piece)} {
+		if b.pic.onMap(cell) {
+			b.cam.look(b.plan.Cells[cell].Center)
+			b.flash[cell] = c.Tick + 120
+			c.NeedRedraw()
+			return
+		}
+	}
+}
+
+// overview is a small picture of the whole map, with the pieces as dots and the view as a
+// frame; pressing it goes there.
+func (b *Board) overview(c *ui.Context, r ui.Rect) {
+	u, t := c.UI, c.Theme
+	x0, y0, x1, y1 := b.sheet.m.Sheet()
+	k := math.Min(r.W/(x1-x0), r.H/(y1-y0))
+	in := r.CenterIn((x1-x0)*k, (y1-y0)*k)
+	resp := u.Region("overview", in)
+	if resp.Down && c.Input.Down {
+		at := c.Input.Pointer
+		b.cam.look(rules.Point{X: float32(x0 + (at.X-in.X)/k), Y: float32(y0 + (at.Y-in.Y)/k)})
+	}
+	version := uint64(b.revision)<<20 ^ uint64(len(b.queue.acts))<<8 ^ math.Float64bits(b.cam.x) ^ math.Float64bits(b.cam.y)<<7 ^ math.Float64bits(b.cam.scale)<<3 ^ uint64(len(b.sheet.tiles))
+	u.Paint(in, version, func(dst *ebiten.Image) {
+		scale := mapart.Levels[0]
+		cols, rows := b.sheet.m.Tiles(scale)
+		f := k / scale
+		for row := range rows {
+			for col := range cols {
+				if tile := b.sheet.tiles[tileKey{0, col, row}]; tile != nil {
+					op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
+					op.GeoM.Scale(f, f)
+					op.GeoM.Translate(in.X+float64(col*mapart.TileSize)*f, in.Y+float64(row*mapart.TileSize)*f)
+					dst.DrawImage(tile.img, op)
+				}
+			}
+		}
+		d := math.Max(k*0.42, 1.5)
+		for id := 1; id < len(b.plan.Cells); id++ {
+			stack := b.pic.stacks[rules.CellID(id)]
+			if len(stack) == 0 {
+				continue
+			}
+			q := b.pic.piece(stack[len(stack)-1])
+			p := b.plan.Cells[id].Center
+			at := ui.Point{X: in.X + (float64(p.X)-x0)*k, Y: in.Y + (float64(p.Y)-y0)*k}
+			if q.Side == rules.Axis { // squares and discs: never colour alone
+				b.ink.rect(ui.Rect{X: at.X - d, Y: at.Y - d, W: 2 * d, H: 2 * d}, rgba{R: 40, G: 42, B: 44, A: 255})
+			} else {
+				b.ink.disc(at, d*1.15, rgba{R: 96, G: 112, B: 40, A: 255})
+			}
+		}
+		v := b.cam.view
+		w, h := v.W/b.cam.scale*k, v.H/b.cam.scale*k
+		cx, cy := in.X+(b.cam.x-x0)*k, in.Y+(b.cam.y-y0)*k
+		b.frame(ui.Rect{X: cx - w/2, Y: cy - h/2, W: w, H: h}.Intersect(in), 2, t.Focus)
+		b.ink.draw(dst)
+	})
+	u.Frame(in, c.Px(1), t.Edge)
+}
+
+// verbs is the small menu where one piece can do several things.
+func (b *Board) verbs(c *ui.Context) {
+	if len(b.menu) == 0 {
+		return
+	}
+	u := c.UI
+	row := c.RowHeight() * 0.9
+	w := 0.0
+	for i := range b.menu {
+		w = math.Max(w, b.buttonWidth(c, b.verb(c, &b.menu[i])))
+	}
+	h := float64(len(b.menu)) * (row + c.Px(4))
+	r := ui.Rect{X: b.menuAt.X + c.Px(8), Y: b.menuAt.Y + c.Px(8), W: w + c.Px(16), H: h + c.Px(12)}.Within(c.Screen())
+	u.Panel(r)
+	in := r.Inset(c.Px(8))
+	for i, o := range b.menu {
+		if u.Button("verb"+itoa(i), in.CutTop(row), b.verb(c, &o), ui.ButtonStyle{Tip: b.paraTip(c, o.pick.Para), Size: 16}) {
+			b.take(c, o)
+			return
+		}
+		in.CutTop(c.Px(4))
+	}
+}

@@ -1,0 +1,240 @@
+package board
+
+import (
+	"math"
+	"slices"
+
+	"herbstnebel/rules"
+)
+
+// option is a legal choice with what a screen needs to know of it.
+type option struct {
+	choice rules.Choice
+	pick   rules.Pick
+}
+
+// picker turns the choices of a decision into things to light, and clicks into choices. It
+// knows nothing of where things are on the screen.
+type picker struct {
+	options []option
+	buttons []option      // with neither cell nor piece
+	pass    int           // in options, or -1
+	piece   rules.PieceID // chosen first, where a cell or a verb is to follow; 0 = none
+	cell    rules.CellID  // chosen first, where a piece is to follow
+	cursor  int           // of the keyboard in stops; -1 = none
+	stops   []stop
+	home    func(rules.PieceID) rules.CellID // where a piece is seen
+}
+
+// stop is something the keyboard can go to: a piece or a cell.
+type stop struct {
+	piece rules.PieceID
+	cell  rules.CellID
+}
+
+// load takes the choices of a position that a person is to decide.
+func (p *picker) load(pos rules.Position, choices []rules.Choice, home func(rules.PieceID) rules.CellID) {
+	p.clear()
+	p.home = home
+	for _, c := range choices {
+		o := option{c, pos.Describe(c)}
+		if o.pick.Pass && p.pass < 0 {
+			p.pass = len(p.options)
+		}
+		p.options = append(p.options, o)
+		if o.pick.Cell == 0 && o.pick.Piece == 0 || o.pick.Pass {
+			p.buttons = append(p.buttons, o)
+		}
+	}
+	p.restop()
+}
+
+// clear forgets everything.
+func (p *picker) clear() {
+	*p = picker{options: p.options[:0], buttons: p.buttons[:0], stops: p.stops[:0], pass: -1, cursor: -1}
+}
+
+// onMap reports whether an option is picked on the map or in the tray.
+func (o *option) onMap() bool { return !o.pick.Pass && (o.pick.Cell != 0 || o.pick.Piece != 0) }
+
+// actor is the piece that must be chosen first for an option with a cell, where several
+// pieces are offered cells: 0 where it goes without saying.
+func (p *picker) several() bool {
+	var one rules.PieceID
+	for i := range p.options {
+		o := &p.options[i]
+		if o.onMap() && o.pick.Cell != 0 {
+			if one != 0 && o.pick.Piece != one {
+				return true
+			}
+			one = o.pick.Piece
+		}
+	}
+	return false
+}
+
+// open reports whether an option can be picked given what has been chosen so far.
+func (p *picker) open(o *option) bool {
+	return o.onMap() && (p.piece == 0 || o.pick.Piece == p.piece) && (p.cell == 0 || o.pick.Cell == p.cell)
+}
+
+// litPiece reports whether a piece can be picked, or stands for the cells it is offered.
+func (p *picker) litPiece(id rules.PieceID) bool {
+	several := p.several()
+	for i := range p.options {
+		o := &p.options[i]
+		if o.onMap() && o.pick.Piece == id && (o.pick.Cell == 0 || several) && (p.cell == 0 || o.pick.Cell == p.cell) {
+			return true
+		}
+	}
+	return false
+}
+
+// litCell returns the first option that lights a cell, or nil.
+func (p *picker) litCell(c rules.CellID) *option {
+	for i := range p.options {
+		if o := &p.options[i]; p.open(o) && o.pick.Cell == c {
+			return o
+		}
+	}
+	return nil
+}
+
+// of lists the options for a piece or a cell that can be picked now.
+func (p *picker) of(match func(o *option) bool) (out []option) {
+	for i := range p.options {
+		if o := &p.options[i]; p.open(o) && match(o) {
+			out = append(out, *o)
+		}
+	}
+	return out
+}
+
+// clickPiece picks a piece. It returns the options among which the player is to choose: one
+// to be played, several to be offered by their verbs, none where the piece is now chosen,
+// or cannot be picked; hit tells these apart.
+func (p *picker) clickPiece(id rules.PieceID) (out []option, hit bool) {
+	if !p.litPiece(id) {
+		return nil, false
+	}
+	if p.cell == 0 {
+		p.piece = 0
+	}
+	alone := p.of(func(o *option) bool { return o.pick.Piece == id && o.pick.Cell == 0 })
+	cells := p.of(func(o *option) bool { return o.pick.Piece == id && o.pick.Cell != 0 })
+	switch {
+	case p.cell != 0:
+		return p.of(func(o *option) bool { return o.pick.Piece == id && o.pick.Cell == p.cell }), true
+	case len(alone) > 0:
+		return alone, true
+	case len(cells) == 1:
+		return cells, true
+	}
+	p.piece = id
+	p.restop()
+	return nil, true
+}
+
+// clickCell picks a cell, as clickPiece does a piece.
+func (p *picker) clickCell(c rules.CellID) (out []option, hit bool) {
+	out = p.of(func(o *option) bool { return o.pick.Cell == c })
+	if len(out) < 2 {
+		return out, len(out) > 0
+	}
+	for _, o := range out[1:] {
+		if o.pick.Piece != out[0].pick.Piece { // which piece is meant?
+			p.cell = c
+			p.restop()
+			return nil, true
+		}
+	}
+	return out, true
+}
+
+// back takes back a piece or a cell that was chosen first.
+func (p *picker) back() bool {
+	if p.piece == 0 && p.cell == 0 {
+		return false
+	}
+	p.piece, p.cell = 0, 0
+	p.restop()
+	return true
+}
+
+// restop lists what the keyboard can go to.
+func (p *picker) restop() {
+	p.stops, p.cursor = p.stops[:0], -1
+	several := p.several()
+	for i := range p.options {
+		o := &p.options[i]
+		if !p.open(o) {
+			continue
+		}
+		s := stop{cell: o.pick.Cell}
+		if o.pick.Cell == 0 || several && p.piece == 0 {
+			s = stop{piece: o.pick.Piece}
+		}
+		if !slices.Contains(p.stops, s) {
+			p.stops = append(p.stops, s)
+		}
+	}
+}
+
+// cycle moves the cursor by n stops.
+func (p *picker) cycle(n int) bool {
+	if len(p.stops) == 0 {
+		return false
+	}
+	if p.cursor < 0 {
+		p.cursor = 0
+		if n < 0 {
+			p.cursor = len(p.stops) - 1
+		}
+		return true
+	}
+	p.cursor = ((p.cursor+n)%len(p.stops) + len(p.stops)) % len(p.stops)
+	return true
+}
+
+// steer moves the cursor to the nearest stop in a direction, dx and dy each -1, 0 or 1. at
+// says where a stop is, from where to start where there is no cursor.
+func (p *picker) steer(dx, dy float64, from rules.Point, at func(stop) (rules.Point, bool)) bool {
+	if p.cursor >= 0 {
+		if q, ok := at(p.stops[p.cursor]); ok {
+			from = q
+		}
+	}
+	best, least := -1, math.Inf(1)
+	for i, s := range p.stops {
+		q, ok := at(s)
+		if !ok || i == p.cursor {
+			continue
+		}
+		x, y := float64(q.X-from.X), float64(q.Y-from.Y)
+		ahead := x*dx + y*dy
+		aside := math.Abs(x*dy) + math.Abs(y*dx)
+		if p.cursor >= 0 && (ahead < 0.05 || aside > 2*ahead+0.1) {
+			continue
+		}
+		d := math.Hypot(x, y) + aside
+		if p.cursor < 0 {
+			d = math.Hypot(x, y)
+		}
+		if d < least {
+			best, least = i, d
+		}
+	}
+	if best < 0 {
+		return false
+	}
+	p.cursor = best
+	return true
+}
+
+// current returns the stop under the cursor.
+func (p *picker) current() (stop, bool) {
+	if p.cursor < 0 || p.cursor >= len(p.stops) {
+		return stop{}, false
+	}
+	return p.stops[p.cursor], true
+}

@@ -1,0 +1,161 @@
+package board
+
+import (
+	"herbstnebel/rules"
+)
+
+// picture is the pieces as they are shown, which during an animation is not yet as they
+// are.
+type picture struct {
+	board  *rules.Board
+	pieces []rules.Piece // pieces[i].ID is i+1
+	faces  []uint64
+	stacks map[rules.CellID][]rules.PieceID
+	broken map[rules.EdgeID]bool
+	held   []rules.Side // by cell
+	boxes  map[rules.CellID]*rules.Box
+}
+
+func newPicture(b *rules.Board) *picture {
+	p := &picture{board: b, stacks: map[rules.CellID][]rules.PieceID{}, broken: map[rules.EdgeID]bool{}, held: make([]rules.Side, len(b.Cells)), boxes: map[rules.CellID]*rules.Box{}}
+	for i := range b.Boxes {
+		p.boxes[b.Boxes[i].ID] = &b.Boxes[i]
+	}
+	return p
+}
+
+// take makes the picture that of a position.
+func (p *picture) take(pos rules.Position) {
+	p.pieces = pos.Pieces(p.pieces[:0])
+	p.restack()
+	for id := range p.board.Edges {
+		if p.board.Edges[id].Bridge {
+			p.broken[rules.EdgeID(id)] = pos.Broken(rules.EdgeID(id))
+		}
+	}
+	for id := range p.board.Cells {
+		if id > 0 && (p.board.Cells[id].Points > 0 || p.board.Cells[id].Settlement != "") {
+			p.held[id] = pos.Control(rules.CellID(id))
+		}
+	}
+}
+
+func (p *picture) restack() {
+	for c := range p.stacks {
+		p.stacks[c] = p.stacks[c][:0]
+	}
+	p.faces = p.faces[:0]
+	for i := range p.pieces {
+		q := &p.pieces[i]
+		p.faces = append(p.faces, faceOf(q))
+		if q.Cell != 0 {
+			p.stacks[q.Cell] = append(p.stacks[q.Cell], q.ID)
+		}
+	}
+	// Markers lie below units: the unit can be read.
+	for _, stack := range p.stacks {
+		n := 0
+		for i, id := range stack {
+			if q := p.piece(id); q != nil && !q.Unit {
+				copy(stack[n+1:i+1], stack[n:i])
+				stack[n] = id
+				n++
+			}
+		}
+	}
+}
+
+// piece returns a piece by its ID, or nil.
+func (p *picture) piece(id rules.PieceID) *rules.Piece {
+	if i := int(id) - 1; i >= 0 && i < len(p.pieces) && p.pieces[i].ID == id {
+		return &p.pieces[i]
+	}
+	for i := range p.pieces {
+		if p.pieces[i].ID == id {
+			return &p.pieces[i]
+		}
+	}
+	return nil
+}
+
+func (p *picture) face(id rules.PieceID) uint64 {
+	if i := int(id) - 1; i >= 0 && i < len(p.faces) && p.pieces[i].ID == id {
+		return p.faces[i]
+	}
+	if q := p.piece(id); q != nil {
+		return faceOf(q)
+	}
+	return 0
+}
+
+// home returns the cell on the map where a piece is shown, or 0.
+func (p *picture) home(id rules.PieceID) rules.CellID {
+	if q := p.piece(id); q != nil && int(q.Cell) < len(p.board.Cells) {
+		return q.Cell
+	}
+	return 0
+}
+
+// onMap reports whether a cell is one of the map's.
+func (p *picture) onMap(c rules.CellID) bool { return c > 0 && int(c) < len(p.board.Cells) }
+
+// apply makes of an event what can be seen at once, ahead of the picture of the result.
+func (p *picture) apply(e *rules.Event) {
+	q := p.piece(e.Piece)
+	switch e.Kind {
+	case rules.Placed:
+		if q != nil && p.onMap(e.Cell) {
+			q.Cell = e.Cell
+		}
+	case rules.Moved, rules.Retreated, rules.Advanced:
+		if q != nil && len(e.Path) > 0 {
+			q.Cell = e.Path[len(e.Path)-1]
+		}
+	case rules.StepLost, rules.StepGained:
+		if q != nil {
+			q.Steps = e.N
+		}
+	case rules.Eliminated, rules.Withdrawn:
+		if q != nil {
+			q.Cell = 0
+		}
+	case rules.BridgeBlown:
+		p.broken[e.Edge] = true
+		return
+	case rules.BridgeBuilt:
+		p.broken[e.Edge] = false
+		return
+	case rules.ControlTaken:
+		if p.onMap(e.Cell) {
+			p.held[e.Cell] = e.Side
+		}
+		return
+	default:
+		return
+	}
+	p.restack()
+}
+
+// cellAt returns the cell under a place, or 0.
+func (p *picture) cellAt(at rules.Point) rules.CellID {
+	best, least := rules.CellID(0), float32(1e9)
+	for id := 1; id < len(p.board.Cells); id++ {
+		c := &p.board.Cells[id]
+		dx, dy := c.Center.X-at.X, c.Center.Y-at.Y
+		if d := dx*dx + dy*dy; d < least && d < 400 && inside(c.Outline, at) {
+			best, least = rules.CellID(id), d
+		}
+	}
+	return best
+}
+
+func inside(outline []rules.Point, p rules.Point) bool {
+	in := false
+	for i := range outline {
+		a, b := outline[i], outline[(i+1)%len(outline)]
+		if (a.Y > p.Y) != (b.Y > p.Y) && p.X < a.X+(p.Y-a.Y)/(b.Y-a.Y)*(b.X-a.X) {
+			in = !in
+		}
+	}
+	return in
+}

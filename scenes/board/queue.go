@@ -1,0 +1,85 @@
+package board
+
+import (
+	"herbstnebel/rules"
+)
+
+// act is one event on its way to be shown.
+type act struct {
+	event  rules.Event // with a Path of its own
+	at     int         // choices played when it was heard, for the journal
+	length float64     // seconds at speed 1
+	begun  bool
+}
+
+// queue shows events one after the other. The result of them stands already: skipping
+// changes nothing but the time it takes.
+type queue struct {
+	acts []act
+	t    float64 // seconds into the first
+}
+
+// lengths of events in seconds at speed 1; what is missing takes no time.
+var lengths = map[rules.Kind]float64{
+	rules.TurnBegan: 1.1, rules.ChitDrawn: 0.8, rules.Placed: 0.3, rules.Withdrawn: 0.3, rules.AttackBegan: 0.45, rules.GunsFired: 0.9,
+	rules.RocketsFired: 1.0, rules.DieRolled: 0.9, rules.ResultFound: 0.7, rules.StepLost: 0.45, rules.StepGained: 0.3, rules.Eliminated: 0.6,
+	rules.BridgeBlown: 0.9, rules.BridgeBuilt: 0.4, rules.ControlTaken: 0.45, rules.PointsScored: 0.2,
+}
+
+// perCell is the time for each cell of a path.
+var perCell = map[rules.Kind]float64{rules.Moved: 0.16, rules.Retreated: 0.34, rules.Advanced: 0.3}
+
+// hear takes an event to be shown.
+func (q *queue) hear(e rules.Event, played int) {
+	e.Path = append([]rules.CellID(nil), e.Path...)
+	a := act{event: e, at: played, length: lengths[e.Kind]}
+	if k := perCell[e.Kind]; k > 0 {
+		a.length = min(k*float64(max(len(e.Path)-1, 1))+0.08, 1.4)
+	}
+	q.acts = append(q.acts, a)
+}
+
+// now returns the event that is shown and how far it has gone, 0 to 1.
+func (q *queue) now() (*rules.Event, float64) {
+	if len(q.acts) == 0 {
+		return nil, 0
+	}
+	a := &q.acts[0]
+	if a.length <= 0 {
+		return &a.event, 1
+	}
+	return &a.event, min(q.t/a.length, 1)
+}
+
+func (q *queue) busy() bool { return len(q.acts) > 0 }
+
+// step moves on by seconds at a speed. begin is called when an event comes up, end when it
+// is over.
+func (q *queue) step(seconds float64, begin, end func(*act)) {
+	q.t += seconds
+	for len(q.acts) > 0 {
+		a := &q.acts[0]
+		if !a.begun {
+			a.begun = true
+			begin(a)
+		}
+		if q.t < a.length {
+			return
+		}
+		q.t -= a.length
+		if len(q.acts) == 1 {
+			q.t = 0
+		}
+		end(a)
+		q.acts = q.acts[1:]
+	}
+	q.acts, q.t = nil, 0
+}
+
+// skip ends everything at once.
+func (q *queue) skip(end func(*act)) {
+	for i := range q.acts {
+		end(&q.acts[i])
+	}
+	q.acts, q.t = nil, 0
+}

@@ -1,0 +1,62 @@
+package board
+
+import "herbstnebel/scenes/ui"
+
+// shownAt is how many choices have led to what is shown.
+func (b *Board) shownAt() int {
+	if b.live {
+		return b.play.Match.Played()
+	}
+	return b.replay
+}
+
+// stepTo shows the game after n choices. At the end of the journal it goes on living.
+func (b *Board) stepTo(c *ui.Context, n int) {
+	b.skip(c)
+	played := b.play.Match.Played()
+	n = min(max(n, 0), played)
+	was := b.live
+	b.live, b.replay = n == played, n
+	if b.live && was {
+		return
+	}
+	if !b.live {
+		b.play.Driver.Pause(true)
+	}
+	b.refresh(c)
+	if n > 0 && !b.live {
+		r := b.play.Match.Records()[n-1]
+		b.say(c, r.Text, 1<<30)
+	} else {
+		b.note = ""
+	}
+}
+
+// replayBar stands in the place of the prompt while the journal is stepped through.
+func (b *Board) replayBar(c *ui.Context, r ui.Rect) {
+	u := c.UI
+	row := r.CutTop(c.RowHeight() * 0.86)
+	played := b.play.Match.Played()
+	w := b.buttonWidth(c, c.T("board.replay.end"))
+	if u.Button("replay-end", row.CutRight(w), c.T("board.replay.end"), ui.ButtonStyle{Action: ui.Cancel, Primary: true, Size: 16}) {
+		b.stepTo(c, played)
+		b.play.Driver.Pause(false)
+		return
+	}
+	row.CutRight(c.Px(6))
+	w = b.buttonWidth(c, c.T("board.replay.branch"))
+	if b.play.Replace != nil && u.Button("replay-branch", row.CutRight(w), c.T("board.replay.branch"), ui.ButtonStyle{Tip: c.T("board.tip.branch"), Size: 16}) {
+		if m, err := b.play.Match.Branch(b.replay, 0); err != nil {
+			b.say(c, c.T("board.error", "error", err.Error()), 600)
+		} else {
+			b.play.Replace(c, m)
+		}
+		return
+	}
+	row.CutRight(c.Px(6))
+	text := c.T("board.replay", "n", b.replay, "of", played)
+	if b.note != "" {
+		text += "   " + b.note
+	}
+	u.Text(row, text, ui.Style{Family: ui.Bold, Size: 16, Y: ui.Middle, NoWrap: true})
+}

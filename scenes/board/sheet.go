@@ -1,0 +1,187 @@
+package board
+
+import (
+	"image"
+	"sync"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/scenes/mapart"
+)
+
+// tileKey is a tile of the map at one of mapart.Levels.
+type tileKey struct{ level, col, row int }
+
+type tile struct {
+	img  *ebiten.Image
+	used int // the frame that drew it last
+}
+
+// sheet keeps the map's tiles. They are drawn beside the frames, what is missing in the
+// middle of the view first.
+type sheet struct {
+	m     *mapart.Map
+	tiles map[tileKey]*tile
+	frame int
+
+	mu     sync.Mutex
+	wake   *sync.Cond
+	prep   []func() // steps that make the map ready, before any tile
+	wanted []tileKey
+	done   []painted
+	closed bool
+
+	job    *mapart.Job // being drawn, where there is one thread
+	jobKey tileKey
+}
+
+type painted struct {
+	key tileKey
+	img *image.RGBA
+}
+
+// mostTiles bounds the memory: 256 KiB each.
+const mostTiles = 260
+
+func newSheet(m *mapart.Map, prep []func()) *sheet {
+	s := &sheet{m: m, prep: prep, tiles: map[tileKey]*tile{}}
+	s.wake = sync.NewCond(&s.mu)
+	s.start()
+	return s
+}
+
+// close ends the work.
+func (s *sheet) close() {
+	s.mu.Lock()
+	s.closed = true
+	s.mu.Unlock()
+	s.wake.Broadcast()
+	for _, t := range s.tiles {
+		t.img.Deallocate()
+	}
+	s.tiles = map[tileKey]*tile{}
+}
+
+// request says which tiles are missing, the most urgent first.
+func (s *sheet) request(keys []tileKey) {
+	s.mu.Lock()
+	s.wanted = append(s.wanted[:0], keys...)
+	s.mu.Unlock()
+	if len(keys) > 0 {
+		s.wake.Signal()
+	}
+}
+
+// collect takes over what has been drawn and reports whether there was anything.
+func (s *sheet) collect() bool {
+	s.mu.Lock()
+	done := s.done
+	s.done = nil
+	s.mu.Unlock()
+	for _, p := range done {
+		if s.tiles[p.key] == nil {
+			s.tiles[p.key] = &tile{ebiten.NewImageFromImage(p.img), s.frame}
+		}
+	}
+	for len(s.tiles) > mostTiles {
+		var oldest tileKey
+		least := s.frame + 1
+		for k, t := range s.tiles {
+			if k.level > 0 && t.used < least {
+				oldest, least = k, t.used
+			}
+		}
+		if least >= s.frame {
+			break
+		}
+		s.tiles[oldest].img.Deallocate()
+		delete(s.tiles, oldest)
+	}
+	return len(done) > 0
+}
+
+// work draws for about as long as it may, and reports whether there is more to do. It is
+// one thread's share: of a goroutine natively, of each frame in the browser.
+func (s *sheet) work(budget time.Duration) bool {
+	until := time.Now().Add(budget)
+	for {
+		if s.job == nil && !s.next() {
+			return false
+		}
+		if s.job != nil && s.job.Step() {
+			s.mu.Lock()
+			s.done = append(s.done, painted{s.jobKey, s.job.Image()})
+			s.mu.Unlock()
+			s.job = nil
+		}
+		if time.Now().After(until) {
+			return true
+		}
+	}
+}
+
+// next takes up the next step of preparation or the next tile.
+func (s *sheet) next() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.prep) > 0 {
+		step := s.prep[0]
+		s.prep = s.prep[1:]
+		s.mu.Unlock()
+		step()
+		s.mu.Lock()
+		return true
+	}
+	if len(s.wanted) == 0 {
+		return false
+	}
+	s.jobKey = s.wanted[0]
+	s.wanted = s.wanted[1:]
+	s.job = s.m.Tile(mapart.Levels[s.jobKey.level], s.jobKey.col, s.jobKey.row)
+	return true
+}
+
+// missing lists the tiles that a camera wants and that are not there, the coarsest level
+// first, which always stays, then outwards from the middle of the view.
+func (s *sheet) missing(c *camera, dst []tileKey) []tileKey {
+	cols, rows := s.m.Tiles(mapart.Levels[0])
+	for row := range rows {
+		for col := range cols {
+			if k := (tileKey{0, col, row}); s.tiles[k] == nil {
+				dst = append(dst, k)
+			}
+		}
+	}
+	level := mapart.Level(c.toScale)
+	c0, r0, c1, r1 := s.span(c, level)
+	mid := func(k tileKey) int {
+		dc, dr := 2*k.col-c0-c1, 2*k.row-r0-r1
+		return dc*dc + dr*dr
+	}
+	first := len(dst)
+	for row := r0; row <= r1; row++ {
+		for col := c0; col <= c1; col++ {
+			k := tileKey{level, col, row}
+			if s.tiles[k] != nil {
+				continue
+			}
+			dst = append(dst, k)
+			for i := len(dst) - 1; i > first && mid(dst[i]) < mid(dst[i-1]); i-- {
+				dst[i], dst[i-1] = dst[i-1], dst[i]
+			}
+		}
+	}
+	return dst
+}
+
+// span is the tiles of a level that a camera sees.
+func (s *sheet) span(c *camera, level int) (c0, r0, c1, r1 int) {
+	scale := mapart.Levels[level]
+	cols, rows := s.m.Tiles(scale)
+	at := func(v, lo float64) int { return int((v - lo) * scale / mapart.TileSize) }
+	hw, hh := c.view.W/2/c.scale+0.5, c.view.H/2/c.scale+0.5
+	c0, c1 = max(at(c.x-hw, c.x0), 0), min(at(c.x+hw, c.x0), cols-1)
+	r0, r1 = max(at(c.y-hh, c.y0), 0), min(at(c.y+hh, c.y0), rows-1)
+	return
+}

@@ -1,0 +1,98 @@
+package board
+
+import (
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/counterart"
+)
+
+// spriteKey is a face of a piece at a size.
+type spriteKey struct {
+	face uint64
+	size int
+}
+
+// sprites keeps pictures of counters, chits and dice. Ebitengine packs small images of one
+// kind into an atlas by itself.
+type sprites struct {
+	set   *counterart.Set
+	made  map[spriteKey]*ebiten.Image
+	last  map[uint64]*ebiten.Image // of any size, while the right one is not there yet
+	fresh int                      // made since the last frame
+	short bool                     // a size was missing in this frame
+}
+
+const (
+	mostSprites = 1600
+	sparePerTic = 24 // sprites made in one frame, at most
+)
+
+func newSprites(set *counterart.Set) *sprites {
+	return &sprites{set: set, made: map[spriteKey]*ebiten.Image{}, last: map[uint64]*ebiten.Image{}}
+}
+
+func mixIn(h uint64, s string) uint64 {
+	for i := range len(s) {
+		h = (h ^ uint64(s[i])) * 1099511628211
+	}
+	return (h ^ 0xff) * 1099511628211
+}
+
+// faceOf is a number that changes when the look of a piece does.
+func faceOf(p *rules.Piece) uint64 {
+	h := uint64(14695981039346656037)
+	h = mixIn(h, p.Code)
+	h = mixIn(h, p.Symbol)
+	for _, m := range p.Marks {
+		h = mixIn(h, m)
+	}
+	n := uint64(p.Attack)<<32 | uint64(p.Defence)<<24 | uint64(p.Move)<<16 | uint64(p.Steps)<<8
+	if p.Circled || p.NoAttackZone {
+		n |= 1
+	}
+	if p.Unit {
+		n |= 2
+	}
+	return (h ^ n) * 1099511628211
+}
+
+// counter returns the picture of a piece whose counter has n pixels, or one of another size
+// while that is still to be made.
+func (s *sprites) counter(p *rules.Piece, face uint64, n int) *ebiten.Image {
+	k := spriteKey{face, n}
+	if img := s.made[k]; img != nil {
+		return img
+	}
+	if s.fresh >= sparePerTic {
+		s.short = true
+		return s.last[face]
+	}
+	return s.keep(k, s.set.Face(p, n))
+}
+
+// other returns a picture that is no piece's.
+func (s *sprites) other(name string, n int, draw func() *image.RGBA) *ebiten.Image {
+	k := spriteKey{mixIn(77, name), n}
+	if img := s.made[k]; img != nil {
+		return img
+	}
+	return s.keep(k, draw())
+}
+
+func (s *sprites) keep(k spriteKey, img *image.RGBA) *ebiten.Image {
+	if len(s.made) >= mostSprites {
+		for _, old := range s.made {
+			old.Deallocate()
+		}
+		clear(s.made)
+		clear(s.last)
+	}
+	s.fresh++
+	out := ebiten.NewImageFromImage(img)
+	s.made[k] = out
+	s.last[k.face] = out
+	return out
+}

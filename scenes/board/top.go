@@ -1,0 +1,340 @@
+package board
+
+import (
+	"math"
+	"strings"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// promptWidth is the room for the prompt's words and buttons.
+func (b *Board) promptWidth(c *ui.Context) float64 { return c.W - c.Px(24) }
+
+// promptHeight is the height that the prompt with its buttons needs.
+func (b *Board) promptHeight(c *ui.Context) float64 {
+	row := c.RowHeight()
+	compact := c.W < c.Px(940) || c.H < c.Px(560)
+	rows := 1.0
+	if compact {
+		rows = 2
+	}
+	if n := len(b.tray()); n > 0 {
+		side := c.Px(46)
+		per := max(int(b.promptWidth(c)/(side+c.Px(6))), 1)
+		rows += math.Min(math.Ceil(float64(n)/float64(per)), 2) * (side + c.Px(6)) / (row + c.Px(6))
+	}
+	if n := b.buttonRows(c, compact); n > 1 {
+		rows += float64(n - 1)
+	}
+	return math.Round(rows*(row*0.86+c.Px(6)) + c.Px(4))
+}
+
+// buttonRows is how many rows the prompt's buttons take.
+func (b *Board) buttonRows(c *ui.Context, compact bool) int {
+	if b.queue.busy() || !b.human {
+		return 1
+	}
+	x, rows, wide := 0.0, 1, b.promptWidth(c)
+	if !compact {
+		wide *= 0.55
+	}
+	for i := range b.picks.buttons {
+		w := b.buttonWidth(c, b.verb(c, &b.picks.buttons[i]))
+		if x > 0 && x+w > wide {
+			x, rows = 0, rows+1
+		}
+		x += w + c.Px(6)
+	}
+	return min(rows, 3)
+}
+
+func (b *Board) buttonWidth(c *ui.Context, text string) float64 {
+	w, _ := c.TextSize(text, ui.Style{Family: ui.Label, Size: 16, NoWrap: true}, 1e6)
+	return math.Round(math.Max(w+c.Px(26), c.Px(70)))
+}
+
+// verb says in words what an option does.
+func (b *Board) verb(c *ui.Context, o *option) string {
+	p := &o.pick
+	return b.name(c, "verb.", p.Verb, "unit", b.PieceName(p.Piece), "cell", b.CellName(p.Cell), "n", p.N, "half-n", p.N, "other", b.PieceName(p.Other))
+}
+
+// tray is the pieces that can be picked and are not on the map.
+func (b *Board) tray() (out []rules.PieceID) {
+	if b.queue.busy() || !b.human {
+		return nil
+	}
+	for _, s := range b.picks.stops {
+		if s.piece != 0 && b.pic.home(s.piece) == 0 {
+			out = append(out, s.piece)
+		}
+	}
+	if q := b.picks.piece; q != 0 && b.pic.home(q) == 0 {
+		out = append(out, q)
+	}
+	return out
+}
+
+// top shows turn and date, whose decision it is, and the prompt with its buttons.
+func (b *Board) top(c *ui.Context) {
+	u, t := c.UI, c.Theme
+	r := b.areas.top
+	u.Panel(r)
+	in := r.InsetXY(c.Px(12), c.Px(2))
+	head := in.CutTop(c.Px(30))
+	if !b.areas.compact {
+		head.H += c.Px(4)
+		in.CutTop(c.Px(4))
+	}
+	b.headline(c, head)
+	if !b.live {
+		b.replayBar(c, in)
+		return
+	}
+	row := c.RowHeight() * 0.86
+	line := in.CutTop(row)
+	said := line
+	if !b.areas.compact {
+		said.W = math.Round(in.W * 0.45)
+	}
+	text, para := b.prompt(c)
+	if para != "" {
+		w, _ := c.TextSize("§ "+para, ui.Style{Family: ui.Label, Size: 13, NoWrap: true}, 1e6)
+		tw, _ := c.TextSize(text, ui.Style{Family: ui.Bold, Size: 16, NoWrap: true}, said.W-w-c.Px(22))
+		if _, hit := u.Chip("para", ui.Point{X: said.X + tw + c.Px(8), Y: line.Y + (line.H-c.Px(20))/2}, "§ "+para, c.T("board.tip.para")); hit && b.play.Rules != nil {
+			b.play.Rules(c, para)
+		}
+		said.W -= w + c.Px(22)
+	}
+	u.Text(said, text, ui.Style{Family: ui.Bold, Size: 16, Y: ui.Middle, NoWrap: true, Color: t.Ink})
+	if b.areas.compact {
+		in.CutTop(c.Px(6))
+		line = in.CutTop(row)
+		said.W = 0
+	}
+	b.buttons(c, line, line.Right(), &in, row)
+	b.drawTray(c, in)
+}
+
+// buttons lays the prompt's buttons, the default at the right of the first row.
+func (b *Board) buttons(c *ui.Context, line ui.Rect, right float64, in *ui.Rect, row float64) {
+	u := c.UI
+	if b.queue.busy() {
+		w := b.buttonWidth(c, c.T("board.skip"))
+		if u.Button("skip", ui.Rect{X: right - w, Y: line.Y, W: w, H: row}, c.T("board.skip"), ui.ButtonStyle{Action: ui.Skip, Tip: c.T("board.tip.skip"), Size: 16}) {
+			b.skip(c)
+		}
+		return
+	}
+	if side := b.play.Driver.Thinking(); side != rules.Nobody {
+		w := b.buttonWidth(c, c.T("board.hurry"))
+		if u.Button("hurry", ui.Rect{X: right - w, Y: line.Y, W: w, H: row}, c.T("board.hurry"), ui.ButtonStyle{Action: ui.Skip, Tip: c.T("board.tip.hurry"), Size: 16}) {
+			b.play.Driver.Hurry()
+		}
+		return
+	}
+	if !b.human {
+		return
+	}
+	wide := line.W
+	if !b.areas.compact {
+		wide *= 0.55
+	}
+	x, first := right, 0
+	for i := range b.picks.buttons {
+		o := b.picks.buttons[i]
+		text := b.verb(c, &o)
+		w := math.Min(b.buttonWidth(c, text), wide)
+		if x-w < right-wide && first < 2 {
+			line.Y += row + c.Px(6)
+			in.CutTop(row + c.Px(6))
+			x, first = right, first+1
+		}
+		x -= w
+		st := ui.ButtonStyle{Tip: b.paraTip(c, o.pick.Para), Size: 16, Primary: o.pick.Pass}
+		if o.pick.Pass {
+			st.Action = ui.Pass
+		}
+		if u.Button("choice"+itoa(i), ui.Rect{X: x, Y: line.Y, W: w, H: row}, text, st) {
+			b.take(c, o)
+		}
+		x -= c.Px(6)
+	}
+}
+
+func (b *Board) paraTip(c *ui.Context, para string) string {
+	if para == "" {
+		return ""
+	}
+	for _, p := range b.play.Match.System().Paragraphs() {
+		if p.Num == para {
+			if c.Lang.Code() == "fr" {
+				return "§ " + para + "  " + p.FR
+			}
+			return "§ " + para + "  " + p.EN
+		}
+	}
+	return "§ " + para
+}
+
+// drawTray lays the pieces that are offered and not on the map.
+func (b *Board) drawTray(c *ui.Context, r ui.Rect) {
+	tray := b.tray()
+	if len(tray) == 0 {
+		return
+	}
+	r.CutTop(c.Px(4))
+	n := int(c.Px(46))
+	side, gap := float64(n), c.Px(6)
+	x, y := r.X, r.Y
+	for _, id := range tray {
+		if x+side > r.Right() {
+			x, y = r.X, y+side+gap
+		}
+		q := b.pic.piece(id)
+		at := ui.Rect{X: x, Y: y, W: side, H: side}
+		resp := c.UI.Region("tray"+itoa(int(id)), at)
+		if img, v := b.pieceImage(q, n); img != nil {
+			c.UI.Image(rimmed(at, n), img, v)
+		}
+		cur, on := b.picks.current()
+		switch {
+		case on && cur.piece == id:
+			c.UI.Frame(at.Inset(-c.Px(3)), c.Px(3), c.Theme.Focus)
+		case id == b.picks.piece || resp.Hover || resp.Focused:
+			c.UI.Frame(at.Inset(-c.Px(2)), c.Px(2), c.Theme.Select)
+		}
+		c.UI.Tip("tray"+itoa(int(id)), at, b.describe(c, q))
+		if resp.Click {
+			out, _ := b.picks.clickPiece(id)
+			b.offer(c, out, ui.Point{X: at.X, Y: at.Bottom()})
+		}
+		x += side + gap
+	}
+}
+
+// headline is turn, date and whose decision.
+func (b *Board) headline(c *ui.Context, r ui.Rect) {
+	u, t := c.UI, c.Theme
+	menu := r.CutRight(c.Px(40))
+	if u.Button("menu", menu.InsetXY(c.Px(2), c.Px(1)), "", ui.ButtonStyle{Icon: ui.Burger, Action: ui.Menu, Tip: c.T("board.tip.menu"), Flat: true}) && b.play.Menu != nil {
+		b.play.Menu(c)
+	}
+	pos := b.play.Match.Position()
+	turn := c.T("board.turn", "n", pos.Turn())
+	if date := b.date(c, pos.Turn()); date != "" {
+		turn += "  ·  " + date
+	}
+	w, _ := c.TextSize(turn, ui.Style{Family: ui.Stencil, Size: 19, NoWrap: true}, r.W*0.6)
+	left := r.CutLeft(math.Min(w+c.Px(20), r.W*0.62))
+	u.Text(left, turn, ui.Style{Family: ui.Stencil, Size: 19, Color: t.Stamp, Y: ui.Middle, NoWrap: true})
+	if side := b.play.Match.ToMove(); side == rules.Axis || side == rules.Allies {
+		clr, ink := t.Axis, t.AxisInk
+		if side == rules.Allies {
+			clr, ink = t.Allies, t.AlliesInk
+		}
+		name := b.sideName(c, side)
+		nw, _ := c.TextSize(name, ui.Style{Family: ui.Label, Size: 15, NoWrap: true}, 1e6)
+		tag := r.CutLeft(math.Min(nw+c.Px(24), r.W))
+		tag = tag.InsetXY(0, c.Px(4))
+		u.Fill(tag, clr)
+		u.Frame(tag, c.Px(1), t.Ink)
+		u.Text(tag, name, ui.Style{Family: ui.Label, Size: 15, Color: ink, X: ui.Middle, Y: ui.Middle, NoWrap: true})
+		r.CutLeft(c.Px(10))
+	}
+	if b.areas.compact {
+		return
+	}
+	speed := c.T("board.speed", "n", b.speedText(c))
+	sw := c.Px(74)
+	if u.Button("speed", r.CutRight(sw).InsetXY(c.Px(2), c.Px(2)), speed, ui.ButtonStyle{Action: ui.Faster, Tip: c.T("board.tip.speed"), Flat: true, Size: 15}) {
+		b.faster(c, 1)
+	}
+	for _, o := range []struct {
+		id, key, tip string
+		action       ui.Action
+	}{{overReach, "board.over.reach", "board.tip.reach", ui.ShowReach}, {overThreat, "board.over.threat", "board.tip.threat", ui.ShowThreat},
+		{overZones, "board.over.zones", "board.tip.zones", ui.ShowZones}, {overSupply, "board.over.supply", "board.tip.supply", ui.ShowSupply}} {
+		text := c.T(o.key)
+		w := b.buttonWidth(c, text) * 0.95
+		if w > r.W {
+			break
+		}
+		if u.Button("over-"+o.id, r.CutRight(w).InsetXY(c.Px(2), c.Px(2)), text, ui.ButtonStyle{Action: o.action, Tip: c.T(o.tip), Flat: true, Selected: b.overlay == o.id, Size: 15}) {
+			b.toggleOverlay(c, o.id)
+		}
+	}
+}
+
+func (b *Board) toggleOverlay(c *ui.Context, kind string) {
+	if b.overlay == kind {
+		kind = ""
+	}
+	b.overlay = kind
+	b.remark(c)
+}
+
+func (b *Board) speedText(c *ui.Context) string {
+	if v := c.Settings.Speed; v < 1 {
+		return "½"
+	}
+	return itoa(int(c.Settings.Speed))
+}
+
+// faster goes n steps along the speeds, round and round.
+func (b *Board) faster(c *ui.Context, n int) {
+	at := 0
+	for i, v := range ui.Speeds {
+		if v <= c.Settings.Speed {
+			at = i
+		}
+	}
+	k := len(ui.Speeds)
+	c.Settings.Speed = ui.Speeds[((at+n)%k+k)%k]
+}
+
+// date is what the turn's gauge says of a turn.
+func (b *Board) date(c *ui.Context, turn int) string {
+	for i := range b.gauges {
+		if b.gauges[i].Key == "turn" && turn-1 < len(b.gauges[i].Items) && turn > 0 {
+			it := &b.gauges[i].Items[turn-1]
+			if c.Lang.Code() == "fr" && it.Text != "" {
+				return it.Text
+			}
+			return strings.TrimPrefix(it.Key, "dates.")
+		}
+	}
+	return ""
+}
+
+// prompt is what the player reads now: what is happening, or what is to be decided.
+func (b *Board) prompt(c *ui.Context) (text, para string) {
+	if b.note != "" {
+		return b.note, ""
+	}
+	if b.queue.busy() {
+		e, _ := b.queue.now()
+		entry := entry{event: *e}
+		if n := len(e.Path); n > 0 {
+			entry.end = e.Path[n-1]
+		}
+		return b.text(c, &entry), e.Para
+	}
+	m := b.play.Match
+	if o := m.Outcome(); o.Over {
+		return c.T("board.over", "side", b.sideName(c, o.Winner), "how", b.name(c, "method.", o.Method)), o.Para
+	}
+	if b.play.Driver.Thinking() != rules.Nobody {
+		return c.T("board.thinking", "side", b.sideName(c, b.play.Driver.Thinking())), ""
+	}
+	if !b.human && b.play.Driver.Paused() {
+		return c.T("board.paused"), ""
+	}
+	d := &b.decision
+	args := c.Lang.Args(b.id, d.Args, b)
+	if !c.Lang.HasOf(b.id, "prompt."+d.Key) {
+		return d.Key, d.Para
+	}
+	return c.Lang.Of(b.id, "prompt."+d.Key, args...), d.Para
+}
