@@ -512,7 +512,7 @@ func (p *Position) eliminate(u uint8, para string) {
 	}
 	h := p.s.loc[u]
 	p.place(u, placeDead)
-	p.s.flag[u] = 0
+	p.s.flag[u] &= fJ
 	p.emit(rules.Event{Kind: rules.Eliminated, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(h), Para: para})
 	p.checkMotorMarker()
 }

@@ -17,12 +17,13 @@ func (p *Position) playArmyChit(c rules.Choice) {
 	p.s.reg.phase = phFirst
 }
 
-// firstChoices lists the chits the player with the initiative may begin with (§5.1). A
-// supply check is nobody's chit (§14.2).
+// firstChoices lists the chits the player with the initiative may begin with (§5.1), the one
+// in hand among them. A supply check is nobody's chit (§14.2).
 func (p *Position) firstChoices(dst []rules.Choice) []rules.Choice {
-	side := p.s.reg.init
+	r := &p.s.reg
+	side := r.init
 	for ch := range chits {
-		if p.s.reg.cup[side][ch] > 0 && ch != chitSupply {
+		if r.cup[side][ch]+r.hand[side][ch] > 0 && ch != chitSupply {
 			dst = append(dst, rules.MakeChoice(opChit, uint16(side), uint16(ch), 0))
 		}
 	}
@@ -30,8 +31,13 @@ func (p *Position) firstChoices(dst []rules.Choice) []rules.Choice {
 }
 
 func (p *Position) playFirst(c rules.Choice) {
+	r := &p.s.reg
 	side, ch := uint8(c.A()), chit(c.B())
-	p.s.reg.cup[side][ch]--
+	if r.cup[side][ch] > 0 {
+		r.cup[side][ch]--
+	} else {
+		r.hand[side][ch]--
+	}
 	p.tookChit(side, ch)
 	p.playChit(side, ch)
 }
@@ -94,13 +100,9 @@ func (p *Position) playDraw(c rules.Choice) {
 		return
 	}
 	if side == allies && s.reg.hand[allies][chitReinf] > 0 { // §14.8.2
-		if !p.lastAllied() {
-			s.reg.current = side<<4 | uint8(ch)
-			s.reg.phase = phKeep
-			return
-		}
-		s.reg.hand[allies][chitReinf]--
-		s.reg.cup[allies][chitReinf]++
+		s.reg.current = side<<4 | uint8(ch)
+		s.reg.phase = phKeep
+		return
 	}
 	p.tookChit(side, ch)
 	p.playChit(side, ch)
@@ -111,14 +113,19 @@ func keepChoices(_ *Position, dst []rules.Choice) []rules.Choice {
 	return append(dst, rules.MakeChoice(opPlay, 0, 0, 0), rules.MakeChoice(opSwap, 0, 0, 0))
 }
 
-// playKeep plays the drawn Allied chit, or the held reinforcements in its place (§14.8.2).
+// playKeep plays the drawn Allied chit, or the held reinforcements in its place. If the
+// drawn one was the last, what is still held goes into the cup (§14.8.2).
 func (p *Position) playKeep(c rules.Choice) {
 	s := &p.s
 	ch := chit(s.reg.current & 15)
-	if c.Op() == opSwap {
+	switch {
+	case c.Op() == opSwap:
 		s.reg.cup[allies][ch]++
 		s.reg.hand[allies][chitReinf]--
 		ch = chitReinf
+	case p.lastAllied():
+		s.reg.hand[allies][chitReinf]--
+		s.reg.cup[allies][chitReinf]++
 	}
 	p.tookChit(allies, ch)
 	p.playChit(allies, ch)

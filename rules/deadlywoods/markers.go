@@ -68,7 +68,7 @@ func (p *Position) engineerChoices(dst []rules.Choice) []rules.Choice {
 func (p *Position) engineerPlace(a uint8, dst *[]rules.Choice) bool {
 	d, s := p.d, &p.s
 	own := d.supports[a].corps
-	c := p.lines(allies)
+	in := p.supplyHexes()
 	var near bits
 	for u := d.first[allies]; u < d.last(allies); u++ {
 		if s.alive(u) && d.units[u].corps == own && p.supplied(u) {
@@ -77,7 +77,7 @@ func (p *Position) engineerPlace(a uint8, dst *[]rules.Choice) bool {
 	}
 	found := false
 	for i := range near {
-		for w := near[i] & d.isSettled[i] & c.reach[i] &^ s.held[i]; w != 0; w &= w - 1 {
+		for w := near[i] & d.isSettled[i] & in[i] &^ s.held[i]; w != 0; w &= w - 1 {
 			h := uint16(i<<6 + mathbits.TrailingZeros64(w))
 			t := p.pileAt(h, allies)
 			if p.engineerAt(h) != noUnit || t.corps|own != own || t.british {
@@ -91,6 +91,15 @@ func (p *Position) engineerPlace(a uint8, dst *[]rules.Choice) bool {
 		}
 	}
 	return found
+}
+
+// supplyHexes returns the hexes in Allied supply, that of the air supply marker among it:
+// it serves all but replacements and artillery (§8.6).
+func (p *Position) supplyHexes() bits {
+	c := p.lines(allies)
+	in := c.reach
+	orBits(&in, &c.drop)
+	return in
 }
 
 func orBits(a, b *bits) {
@@ -211,6 +220,17 @@ func (p *Position) checkMotorMarker() {
 	}
 }
 
+// passMotorMarker takes the marker off when a unit on its way brings it next to the enemy
+// (§12.6).
+func (p *Position) passMotorMarker(u uint8, h uint16) {
+	s, m := &p.s, p.s.motorUnit
+	switch {
+	case m == noUnit:
+	case u == m && p.nextToEnemy(h, axis), p.d.units[u].side == allies && p.d.distance(s.loc[m], h) == 1:
+		p.dropMotorMarker()
+	}
+}
+
 func (p *Position) dropMotorMarker() {
 	p.s.motorUnit = noUnit
 	p.emit(rules.Event{Kind: rules.Withdrawn, Side: rules.Axis, Piece: p.d.assetPiece(p.d.one[motorised]), Key: "box", Para: "12.6"})
@@ -240,9 +260,9 @@ func (p *Position) playTraffic(c rules.Choice) {
 func (p *Position) delayChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
 	dst = append(dst, rules.MakeChoice(opNone, 0, 0, 0))
-	c := p.lines(allies)
+	in := p.supplyHexes()
 	for i := range d.isSettled {
-		for w := d.isSettled[i] & c.reach[i] &^ s.held[i] &^ s.occ[allies][i]; w != 0; w &= w - 1 {
+		for w := d.isSettled[i] & in[i] &^ s.held[i] &^ s.occ[allies][i]; w != 0; w &= w - 1 {
 			dst = append(dst, rules.MakeChoice(opHex, uint16(i<<6+mathbits.TrailingZeros64(w)), 0, 0))
 		}
 	}

@@ -205,6 +205,9 @@ func (p *Position) flood(u uint8, mode, left uint8) {
 			if in && h != start { // §7.3: stop
 				continue
 			}
+			if mode == byRoad && u == s.motorUnit && h != start && p.nextToEnemy(h, side) { // §12.6
+				continue
+			}
 			m := mode
 			if l == offLayer {
 				m = offRoad
@@ -392,6 +395,7 @@ func (p *Position) movingChoices(dst []rules.Choice) []rules.Choice {
 	s := &p.s
 	u := s.reg.unit
 	p.flood(u, s.reg.mode, s.reg.left)
+	at := len(dst)
 	dst = append(dst, rules.MakeChoice(opStop, 0, 0, 0))
 	found := &p.w.reach.found
 	for i, word := range found {
@@ -399,7 +403,7 @@ func (p *Position) movingChoices(dst []rules.Choice) []rules.Choice {
 			dst = append(dst, rules.MakeChoice(opGo, uint16(i<<6+mathbits.TrailingZeros64(word)), 0, 0))
 		}
 	}
-	if len(dst) == 1 && s.flag[u]&fMoved == 0 {
+	if len(dst) == at+1 && s.flag[u]&fMoved == 0 {
 		p.withdrawals(u, &dst)
 	}
 	return dst
@@ -425,8 +429,9 @@ func (p *Position) playMoving(c rules.Choice) {
 			s.reg.mode = offRoad
 		}
 		p.abandonTanks(u)
+		wheels := s.reg.mode == byRoad && u == s.motorUnit
 		p.march(u, path, marching, rules.Moved, "10.2")
-		if s.inZone(dest, p.d.units[u].side) && !p.excused(u) {
+		if s.inZone(dest, p.d.units[u].side) && !p.excused(u) || wheels && u != s.motorUnit { // §7.3, §12.6
 			s.reg.left = 0
 		}
 		s.flag[u] |= fMoved
@@ -580,6 +585,7 @@ func (p *Position) march(u uint8, path []uint16, kind marchKind, event rules.Kin
 			}
 		}
 		p.enter(u, n)
+		p.passMotorMarker(u, n)
 		if x.side == axis && d.hex[h].beyond != d.hex[n].beyond {
 			p.crossMeuse()
 		}

@@ -172,6 +172,7 @@ func (p *Position) playEnter(c rules.Choice) {
 	}
 	p.emit(rules.Event{Kind: rules.Placed, Side: sideOf(s.reg.side), Piece: pieceOf(u), Cell: cellOf(h), Para: "14.8"})
 	p.enter(u, h)
+	p.checkMotorMarker()
 	p.nextEntry()
 }
 

@@ -111,8 +111,9 @@ func (p *Position) playReplace(c rules.Choice) {
 }
 
 // returnHexes lists in dst, or with a nil dst reports whether there are, the towns where an
-// eliminated unit may come back: supplied by road, not next to an enemy; Luxembourg for
-// VIII and III Corps, Eupen for V and VII Corps (§13.2.2).
+// eliminated unit may come back: supplied by road, not next to an enemy; Luxembourg only for
+// VIII and III Corps, Eupen only for V and VII Corps (§13.2.2). What keeps units at J or
+// behind the Meuse keeps them here too (§10.6.4).
 func (p *Position) returnHexes(u uint8, dst *[]rules.Choice) bool {
 	d, s := p.d, &p.s
 	x := &d.units[u]
@@ -123,8 +124,10 @@ func (p *Position) returnHexes(u uint8, dst *[]rules.Choice) bool {
 			h := uint16(i<<6 + mathbits.TrailingZeros64(w))
 			switch {
 			case d.hex[h].town != town, s.occ[axis].has(h), p.nextToEnemy(h, allies),
-				h == d.luxembourg && x.corps&(corps5|corps7) != 0,
-				h == d.eupen && x.corps&(corps8|corps3) != 0:
+				h == d.luxembourg && x.corps&(corps8|corps3) == 0,
+				h == d.eupen && x.corps&(corps5|corps7) == 0,
+				s.flag[u]&fJ != 0 && !d.hex[h].nearJ,
+				p.westOfMeuse(u) && !d.hex[h].beyond:
 				continue
 			}
 			if ok, _ := p.fits(u, h); !ok {
@@ -152,7 +155,7 @@ func (p *Position) playRebuild(c rules.Choice) {
 	s.reg.points[p.d.pointsFor(u)]--
 	s.steps[u] = 1
 	p.place(u, c.A())
-	s.flag[u] = fRebuilt
+	s.flag[u] = s.flag[u]&fJ | fRebuilt
 	p.enter(u, c.A())
 	p.emit(rules.Event{Kind: rules.Placed, Side: rules.Allies, Piece: pieceOf(u), Cell: cellOf(c.A()), N: 1, Para: "13.2.2"})
 	p.nextReplacement()

@@ -27,6 +27,10 @@ func (p *Position) startOpening() {
 		p.startReaction(roundReaction1)
 	case 5:
 		r.phase = phVdHHex
+		if len(p.vdhHexes(p.buffer())) == 0 { // nowhere to jump
+			p.s.loc[p.d.vdh] = placeOut
+			p.startOpening()
+		}
 	default:
 		p.nextDraw()
 	}
@@ -163,7 +167,7 @@ func (p *Position) formationChoices(dst []rules.Choice) []rules.Choice {
 			continue
 		}
 		for _, u := range x.units {
-			if s.alive(u) && u != d.vdh {
+			if s.alive(u) {
 				dst = append(dst, rules.MakeChoice(opFormation, uint16(f), 0, 0))
 				break
 			}
