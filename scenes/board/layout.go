@@ -22,11 +22,11 @@ type areas struct {
 	compact bool
 }
 
-// place divides a screen. lines is how many rows of buttons the prompt needs, drawer
-// whether one is open.
+// place divides a screen. promptH is the height of the prompt; drawer and log say whether
+// these are open.
 func place(c *ui.Context, promptH float64, drawer, log bool) (a areas) {
 	s := c.Screen()
-	a.compact = c.W < c.Px(940) || c.H < c.Px(560)
+	a.compact = compact(c)
 	line := c.Px(36)
 	if a.compact {
 		line = c.Px(30)
@@ -60,7 +60,7 @@ func place(c *ui.Context, promptH float64, drawer, log bool) (a areas) {
 // layout places everything and gives the camera its view.
 func (b *Board) layout(c *ui.Context) {
 	cup, track := b.areas.cup, b.areas.track
-	b.areas = place(c, b.promptHeight(c), b.drawer != "", !b.hideLog)
+	b.areas = place(c, promptHeight(c), b.drawer != "", !b.hideLog)
 	if !b.areas.compact {
 		b.areas.cup, b.areas.track = cup, track
 		b.drawer = ""

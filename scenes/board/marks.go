@@ -231,10 +231,9 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 			}
 			seen[from] = true
 			a, z := center(from), center(f.Target)
-			a = ui.Point{X: a.X + (z.X-a.X)*0.30, Y: a.Y + (z.Y-a.Y)*0.30}
-			z = ui.Point{X: z.X + (a.X-z.X)*0.35, Y: z.Y + (a.Y-z.Y)*0.35}
-			b.ink.arrow(a, z, w*2.2+3, ui.Alpha(rgba{R: 250, G: 246, B: 236, A: 255}, 0.9))
-			b.ink.arrow(a, z, w*2.2, t.Target)
+			a, z = between(a, z, 0.18), between(a, z, 0.74)
+			b.ink.arrow(a, z, w*1.5+3, ui.Alpha(rgba{R: 250, G: 246, B: 236, A: 255}, 0.9))
+			b.ink.arrow(a, z, w*1.5, ui.Alpha(t.Target, 0.95))
 		}
 	}
 	for _, m := range b.links {
@@ -297,7 +296,9 @@ func (b *Board) drawCosts(view *ebiten.Image, c *ui.Context) {
 	}
 }
 
-// cost is a number of half points as a text.
-func cost(n int) string { return lang.Halves(n) }
+// between is the point on the way from a to z.
+func between(a, z ui.Point, t float64) ui.Point {
+	return ui.Point{X: a.X + (z.X-a.X)*t, Y: a.Y + (z.Y-a.Y)*t}
+}
 
 func itoa(n int) string { return strconv.Itoa(n) }

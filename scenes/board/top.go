@@ -8,26 +8,34 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// promptWidth is the room for the prompt's words and buttons.
-func (b *Board) promptWidth(c *ui.Context) float64 { return c.W - c.Px(24) }
-
-// promptHeight is the height that the prompt with its buttons needs.
-func (b *Board) promptHeight(c *ui.Context) float64 {
-	row := c.RowHeight()
-	compact := c.W < c.Px(940) || c.H < c.Px(560)
+// promptHeight is the height of the prompt's line, two where the screen is small.
+func promptHeight(c *ui.Context) float64 {
 	rows := 1.0
-	if compact {
+	if compact(c) {
 		rows = 2
 	}
+	return math.Round(rows*(c.RowHeight()*0.86+c.Px(6)) + c.Px(4))
+}
+
+// compact reports whether panels are drawers.
+func compact(c *ui.Context) bool { return c.W < c.Px(940) || c.H < c.Px(560) }
+
+// more is the room below the prompt for what does not fit into its line: further rows of
+// buttons, and the tray. It lies over the board, which does not move.
+func (b *Board) more(c *ui.Context) ui.Rect {
+	h := 0.0
+	if n := b.buttonRows(c, b.areas.compact); n > 1 {
+		h += float64(n-1) * (c.RowHeight()*0.86 + c.Px(6))
+	}
 	if n := len(b.tray()); n > 0 {
-		side := c.Px(46)
-		per := max(int(b.promptWidth(c)/(side+c.Px(6))), 1)
-		rows += math.Min(math.Ceil(float64(n)/float64(per)), 2) * (side + c.Px(6)) / (row + c.Px(6))
+		side := c.Px(50)
+		per := max(int((b.areas.view.W-c.Px(20))/(side+c.Px(6))), 1)
+		h += math.Min(float64((n+per-1)/per), 3)*(side+c.Px(6)) + c.Px(4)
 	}
-	if n := b.buttonRows(c, compact); n > 1 {
-		rows += float64(n - 1)
+	if h == 0 {
+		return ui.Rect{}
 	}
-	return math.Round(rows*(row*0.86+c.Px(6)) + c.Px(4))
+	return ui.Rect{X: b.areas.view.X, Y: b.areas.view.Y, W: b.areas.view.W, H: math.Round(h + c.Px(8))}
 }
 
 // buttonRows is how many rows the prompt's buttons take.
@@ -35,18 +43,19 @@ func (b *Board) buttonRows(c *ui.Context, compact bool) int {
 	if b.queue.busy() || !b.human {
 		return 1
 	}
-	x, rows, wide := 0.0, 1, b.promptWidth(c)
+	wide := c.W - c.Px(24)
 	if !compact {
-		wide *= 0.55
+		wide *= 0.5
 	}
+	x, rows := 0.0, 1
 	for i := range b.picks.buttons {
 		w := b.buttonWidth(c, b.verb(c, &b.picks.buttons[i]))
 		if x > 0 && x+w > wide {
-			x, rows = 0, rows+1
+			x, rows, wide = 0, rows+1, b.areas.view.W-c.Px(24)
 		}
 		x += w + c.Px(6)
 	}
-	return min(rows, 3)
+	return rows
 }
 
 func (b *Board) buttonWidth(c *ui.Context, text string) float64 {
@@ -113,13 +122,20 @@ func (b *Board) top(c *ui.Context) {
 		line = in.CutTop(row)
 		said.W = 0
 	}
-	b.buttons(c, line, line.Right(), &in, row)
-	b.drawTray(c, in)
+	over := b.more(c)
+	if !over.Empty() {
+		u.Panel(over)
+		over = over.InsetXY(c.Px(12), c.Px(4))
+	}
+	b.buttons(c, line, &over, row)
+	b.drawTray(c, over)
 }
 
-// buttons lays the prompt's buttons, the default at the right of the first row.
-func (b *Board) buttons(c *ui.Context, line ui.Rect, right float64, in *ui.Rect, row float64) {
+// buttons lays the prompt's buttons from the right, the default first; those for which the
+// line has no room go below.
+func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64) {
 	u := c.UI
+	right := line.Right()
 	if b.queue.busy() {
 		w := b.buttonWidth(c, c.T("board.skip"))
 		if u.Button("skip", ui.Rect{X: right - w, Y: line.Y, W: w, H: row}, c.T("board.skip"), ui.ButtonStyle{Action: ui.Skip, Tip: c.T("board.tip.skip"), Size: 16}) {
@@ -137,19 +153,19 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, right float64, in *ui.Rect,
 	if !b.human {
 		return
 	}
-	wide := line.W
+	left := line.X
 	if !b.areas.compact {
-		wide *= 0.55
+		left = right - line.W*0.5
 	}
-	x, first := right, 0
+	x := right
 	for i := range b.picks.buttons {
 		o := b.picks.buttons[i]
 		text := b.verb(c, &o)
-		w := math.Min(b.buttonWidth(c, text), wide)
-		if x-w < right-wide && first < 2 {
-			line.Y += row + c.Px(6)
-			in.CutTop(row + c.Px(6))
-			x, first = right, first+1
+		w := math.Min(b.buttonWidth(c, text), right-left)
+		if x-w < left && over.H >= row {
+			line = over.CutTop(row)
+			over.CutTop(c.Px(6))
+			x, left, right = line.Right(), line.X, line.Right()
 		}
 		x -= w
 		st := ui.ButtonStyle{Tip: b.paraTip(c, o.pick.Para), Size: 16, Primary: o.pick.Pass}
@@ -158,6 +174,7 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, right float64, in *ui.Rect,
 		}
 		if u.Button("choice"+itoa(i), ui.Rect{X: x, Y: line.Y, W: w, H: row}, text, st) {
 			b.take(c, o)
+			return
 		}
 		x -= c.Px(6)
 	}
