@@ -22,6 +22,7 @@ type stack struct {
 	unsup   bool
 	outside bool
 	still   bool // may entrench only (§5.23)
+	late    uint8 // most points lost by coming round
 	n       int
 	one     uint8
 }
@@ -43,6 +44,7 @@ func (p *Position) gatherUnit(st *stack, u uint8) {
 	s := &p.s
 	st.n++
 	st.one = u
+	st.late = max(st.late, s.late[u])
 	kind := p.d.kind[u]
 	limit := p.d.num.move[kind] // §8.31, §8.32
 	afoot := p.d.num.move[foot]
@@ -253,11 +255,11 @@ func (p *Position) pick(u uint8) {
 	s.phase = phUnit
 }
 
-// canJoin reports whether a unit may move along with the stack in hand. Units join in
-// ascending order, so that a stack can be gathered in one way only (§8.21).
+// canJoin reports whether a unit may move along with the stack in hand, which has not
+// moved yet (§8.21).
 func (p *Position) canJoin(u uint8, st *stack) bool {
 	s := &p.s
-	if s.steps || s.spent != s.late[st.one] || u <= st.one || st.still {
+	if s.steps || s.spent != st.late || st.still || s.flags[u]&fGroup != 0 {
 		return false
 	}
 	return p.canPick(u) && p.mayMove(u) && (s.flags[u]&fOutside != 0) == st.outside

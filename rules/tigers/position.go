@@ -167,8 +167,8 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 func (p *Position) unitChoices(dst []rules.Choice) []rules.Choice {
 	s := &p.s
 	st := p.gather()
-	if !s.steps && st.one != 0 {
-		for u := s.next[st.one]; u != 0; u = s.next[u] {
+	if !s.steps {
+		for u := s.head[s.stand]; u != 0; u = s.next[u] {
 			if p.d.ally[u] == s.side && p.canJoin(u, &st) {
 				dst = append(dst, rules.MakeChoice(opJoin, uint16(u), 0, 0))
 			}
