@@ -14,11 +14,14 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// Quality of brotli: what a person waits for at the first start is not what a host gets.
+// Qualities of brotli: a quick one to begin with, and the best, which takes a minute.
 const (
-	brotliServed = 6
-	brotliStatic = 11
+	brotliQuick = 6
+	brotliBest  = 11
 )
+
+// large is the size from which the best is worth a minute.
+const large = 1 << 20
 
 func gzipped(data []byte) []byte {
 	var b bytes.Buffer
@@ -48,12 +51,9 @@ func cacheFolder() string {
 	return filepath.Join(dir, "herbstnebel", "wasm")
 }
 
-// compress fills in the compressed forms of all files.
+// compress fills in the compressed forms of all files. For a server the large ones are
+// compressed quickly, unless the best form is in the cache; improve does the rest.
 func (s *site) compress(cache string, log io.Writer) error {
-	quality := brotliServed
-	if s.static {
-		quality = brotliStatic
-	}
 	var all sync.WaitGroup
 	for _, name := range s.names() {
 		switch path.Ext(name) {
@@ -63,14 +63,14 @@ func (s *site) compress(cache string, log io.Writer) error {
 		f := s.files[name]
 		all.Go(func() {
 			f.gzip = kept(cache, f.plain, "gz", gzipped)
-			f.br = kept(cache, f.plain, fmt.Sprintf("%d.br", quality), func(b []byte) []byte {
-				begun := time.Now()
-				out := brotlied(b, quality)
-				if len(b) > 1<<20 {
-					fmt.Fprintf(log, "brotli %d of %s took %.0f s\n", quality, name, time.Since(begun).Seconds())
+			switch {
+			case s.static || len(f.plain) < large:
+				f.br = best(cache, name, f, log)
+			default:
+				if f.br = cached(cache, f.plain, bestExt); f.br == nil {
+					f.br, f.rough = kept(cache, f.plain, "6.br", func(b []byte) []byte { return brotlied(b, brotliQuick) }), true
 				}
-				return out
-			})
+			}
 		})
 	}
 	all.Wait()
@@ -80,18 +80,45 @@ func (s *site) compress(cache string, log io.Writer) error {
 	return nil
 }
 
+const bestExt = "11.br"
+
+func best(cache, name string, f *file, log io.Writer) []byte {
+	return kept(cache, f.plain, bestExt, func(b []byte) []byte {
+		begun := time.Now()
+		out := brotlied(b, brotliBest)
+		if len(b) >= large {
+			fmt.Fprintf(log, "compressed %s in %.0f s\n", name, time.Since(begun).Seconds())
+		}
+		return out
+	})
+}
+
+// improve replaces what was compressed quickly, one file after the other, while the site
+// is served. It reports whether there was anything to do.
+func (s *site) improve(cache string, log io.Writer) bool {
+	found := false
+	for _, name := range s.names() {
+		if f := s.files[name]; f.rough {
+			found = true
+			br := best(cache, name, f, log)
+			s.mu.Lock()
+			f.br, f.rough = br, false
+			s.mu.Unlock()
+		}
+	}
+	return found
+}
+
 // kept returns what is in the cache for data, or makes it and keeps it. A cache that
 // does not work is no fault.
 func kept(cache string, data []byte, ext string, make func([]byte) []byte) []byte {
 	if cache == "" || len(data) < 1<<16 {
 		return make(data)
 	}
-	name := filepath.Join(cache, hash(data)+"."+ext)
-	if old, err := os.ReadFile(name); err == nil && len(old) > 0 {
-		now := time.Now()
-		_ = os.Chtimes(name, now, now)
+	if old := cached(cache, data, ext); old != nil {
 		return old
 	}
+	name := filepath.Join(cache, hash(data)+"."+ext)
 	out := make(data)
 	if os.MkdirAll(cache, 0o755) == nil {
 		if tmp, err := os.CreateTemp(cache, ".new-"); err == nil {
@@ -104,6 +131,21 @@ func kept(cache string, data []byte, ext string, make func([]byte) []byte) []byt
 		}
 	}
 	return out
+}
+
+// cached returns what is in the cache for data, or nil.
+func cached(cache string, data []byte, ext string) []byte {
+	if cache == "" {
+		return nil
+	}
+	name := filepath.Join(cache, hash(data)+"."+ext)
+	old, err := os.ReadFile(name)
+	if err != nil || len(old) == 0 {
+		return nil
+	}
+	now := time.Now()
+	_ = os.Chtimes(name, now, now)
+	return old
 }
 
 // tidy removes what has not been used for a month.

@@ -5,8 +5,9 @@
 // It needs Go and nothing else. It builds the game and the AI worker for WebAssembly,
 // takes wasm_exec.js from the toolchain that built them, puts hashes into the names of all
 // files but the page itself, compresses them, and serves them on loopback, brotli or gzip
-// as the browser accepts. What was compressed is kept in the user's cache folder, so that
-// the second start is quick; HERBSTNEBEL_CACHE names another folder.
+// as the browser accepts. The programs are first compressed quickly, and better, which takes
+// a minute, while they are served. What was compressed is kept in the user's cache folder
+// for the next start; HERBSTNEBEL_CACHE names another folder.
 //
 // With -o it writes the same files to DIR and ends. The page then fetches the program as a
 // .gz file and unpacks it itself, so that any host will do; a host that serves the .br files

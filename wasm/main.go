@@ -44,7 +44,7 @@ func run(addr, out string, log io.Writer) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(log, "compressing; the first time takes a while")
+	fmt.Fprintln(log, "compressing")
 	if err := s.compress(cache, log); err != nil {
 		return err
 	}
@@ -53,6 +53,11 @@ func run(addr, out string, log io.Writer) error {
 		return s.write(out)
 	}
 	fmt.Fprintf(log, "\nHerbstnebel is at http://%s/ ; Ctrl-C ends it\n", l.Addr())
+	go func() {
+		if s.improve(cache, log) {
+			s.report(log)
+		}
+	}()
 	server := &http.Server{Handler: s, ReadHeaderTimeout: 10 * time.Second}
 	return server.Serve(l)
 }

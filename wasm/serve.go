@@ -8,6 +8,13 @@ import (
 
 // ServeHTTP serves the files of the site, compressed as the browser accepts.
 func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if body := s.answer(w, r); body != nil {
+		_, _ = w.Write(body)
+	}
+}
+
+// answer writes the head of a response and returns its body.
+func (s *site) answer(w http.ResponseWriter, r *http.Request) []byte {
 	name := strings.TrimPrefix(r.URL.Path, "/")
 	if name == "" {
 		name = s.index
@@ -17,15 +24,17 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		h.Set("Allow", "GET, HEAD")
 		http.Error(w, "only GET and HEAD", http.StatusMethodNotAllowed)
-		return
+		return nil
 	}
+	s.mu.RLock()
+	defer s.mu.RUnlock()
 	f := s.files[name]
 	body := []byte(nil)
 	if f == nil { // NAME.gz is what the loader unpacks itself
 		plain, ok := strings.CutSuffix(name, ".gz")
 		if f = s.files[plain]; !ok || f == nil || f.gzip == nil {
 			http.NotFound(w, r)
-			return
+			return nil
 		}
 		h.Set("Content-Type", "application/gzip")
 		body = f.gzip
@@ -54,13 +63,14 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		if strings.Contains(r.Header.Get("If-None-Match"), tag) {
 			h.Del("Content-Encoding")
 			w.WriteHeader(http.StatusNotModified)
-			return
+			return nil
 		}
 	}
 	h.Set("Content-Length", strconv.Itoa(len(body)))
 	if r.Method == http.MethodGet {
-		_, _ = w.Write(body)
+		return body
 	}
+	return nil
 }
 
 // accepts reads an Accept-Encoding header. A quality of 0 forbids.

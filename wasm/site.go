@@ -15,6 +15,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"herbstnebel/assets/sound"
 )
@@ -28,10 +29,12 @@ type file struct {
 	gzip, br  []byte // nil where it does not pay
 	mime      string
 	immutable bool // its name has its hash
+	rough     bool // br can be better
 }
 
 // site is everything that is served, by name.
 type site struct {
+	mu     sync.RWMutex // of the compressed forms, once it is served
 	files  map[string]*file
 	index  string // the name of the page
 	static bool   // for hosts of which nothing is known

@@ -3,8 +3,6 @@ package e2e
 import (
 	"bufio"
 	"fmt"
-	"net/http"
-	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -207,51 +205,4 @@ func TestWhatIsMissing(t *testing.T) {
 			p.do("Page.close", nil)
 		})
 	}
-}
-
-// TestStaticSite writes the site, checks its weight, and loads it from a server that knows
-// nothing of compression.
-func TestStaticSite(t *testing.T) {
-	needBrowser(t)
-	name, err := tool()
-	if err != nil {
-		t.Fatal(err)
-	}
-	dir := t.TempDir()
-	out, err := exec.Command(name, "-o", dir).CombinedOutput()
-	if err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	t.Logf("\n%s", out)
-	const mostProgram, mostAll = 4_000_000, 6_000_000
-	program, all := int64(0), int64(0)
-	err = filepath.Walk(dir, func(name string, info os.FileInfo, err error) error {
-		if err != nil || info.IsDir() || strings.HasSuffix(name, ".gz") || strings.HasSuffix(name, ".br") {
-			return err
-		}
-		size := info.Size()
-		if br, err := os.Stat(name + ".br"); err == nil {
-			size = br.Size()
-		}
-		all += size
-		if strings.HasPrefix(filepath.Base(name), "herbstnebel.") {
-			program = size
-		}
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if program == 0 || program > mostProgram || all > mostAll {
-		t.Errorf("the program has %d bytes, at most %d; everything %d, at most %d", program, mostProgram, all, mostAll)
-	}
-	server := httptest.NewServer(http.FileServer(http.Dir(dir)))
-	defer server.Close()
-	p := visit(t, launch(t), server.URL+"/")
-	p.clickOn("#start")
-	p.awaitState("playing")
-	if p.must(`performance.getEntriesByType('resource').some(e => /herbstnebel\.\w+\.wasm\.gz$/.test(e.name))`) != true {
-		t.Error("the program did not come compressed")
-	}
-	p.healthy()
 }
