@@ -54,7 +54,9 @@ type App struct {
 	play     *ui.Play // the match on the screen, or nil
 	assets   fs.FS
 	backdrop backdrop
-	scale    float64 // overrides the settings
+	scale    float64 // these three override the settings until they are changed
+	mute     bool
+	language string
 	outside  [2]float64
 	dirty    bool
 	drawn    bool
@@ -64,7 +66,7 @@ type App struct {
 
 // New makes the program. Its errors are of the assets.
 func New(o Options) (*App, error) {
-	a := &App{tables: map[string]*lang.Table{}, systems: game.NewSystems(o.Assets), assets: o.Assets, scale: o.Scale, dirty: true}
+	a := &App{tables: map[string]*lang.Table{}, systems: game.NewSystems(o.Assets), assets: o.Assets, scale: o.Scale, mute: o.Mute, language: o.Language, dirty: true}
 	fonts, err := ui.LoadFonts(o.Assets)
 	if err != nil {
 		return nil, err
@@ -75,18 +77,12 @@ func New(o Options) (*App, error) {
 		}
 	}
 	settings := loadSettings()
-	if o.Mute {
-		settings.Mute = true
-	}
 	if o.Sound == nil {
 		o.Sound = ui.Silence{}
 	}
 	a.c = &ui.Context{
 		Input: &ui.Input{Pinch: 1}, Keys: ui.DefaultKeymap(), W: 1280, H: 800, Scale: 1, DeviceScale: 1, Fonts: fonts, Settings: &settings,
 		Sound: o.Sound, Platform: newPlatform(),
-	}
-	if o.Language != "" {
-		settings.Language = o.Language
 	}
 	a.apply()
 	shelf, err := openSaves()
@@ -125,7 +121,10 @@ func (a *App) Sentence(err error) string { return Sentence(a.c.Lang, err) }
 // apply makes what the settings say so.
 func (a *App) apply() {
 	c, s := a.c, a.c.Settings
-	code := s.Language
+	code := a.language
+	if code == "" {
+		code = s.Language
+	}
 	if code == "" {
 		code = systemLanguage()
 	}
@@ -137,7 +136,7 @@ func (a *App) apply() {
 	for _, bus := range ui.Buses {
 		c.Sound.SetVolume(bus, float64(s.Volumes[bus])/100)
 	}
-	c.Sound.Mute(s.Mute)
+	c.Sound.Mute(s.Mute || a.mute)
 	a.rescale()
 	a.dirty = true
 }
@@ -204,7 +203,7 @@ func (a *App) Step(in ui.Input) error {
 		saveSettings(*c.Settings)
 	}
 	if in.Take(ui.MuteSound) {
-		c.Settings.Mute = !c.Settings.Mute
+		c.Settings.Mute, a.mute = !(c.Settings.Mute || a.mute), false
 		a.apply()
 		saveSettings(*c.Settings)
 	}
@@ -334,7 +333,7 @@ func (a *App) begin(m *game.Match, guide bool) {
 	p.Over = func(c *ui.Context) { c.Push(newOver(a)) }
 	p.Replace = func(c *ui.Context, next *game.Match) { a.begin(next, false) }
 	a.play = p
-	a.c.Reset(newBoard(a, p))
+	a.c.Reset(newBoard(p))
 	a.c.Platform.State("playing")
 }
 

@@ -135,7 +135,7 @@ func mist(img *image.RGBA, from, to, dense float64, d *dice) {
 	w, h := img.Bounds().Dx(), img.Bounds().Dy()
 	phase := d.next() * 7
 	for y := max(0, int(from)); y < min(h, int(to)); y++ {
-		t := (float64(y) - from) / (to - from)
+		t := max(0, (float64(y)-from)/(to-from))
 		for x := range w {
 			u := float64(x) / float64(w) * 2 * math.Pi
 			wave := 0.75 + 0.25*math.Sin(u*1.7+phase+t*2)*math.Cos(u*0.6-phase)

@@ -44,7 +44,9 @@ func (o *over) Update(c *ui.Context) error {
 		o.app.leave()
 	}
 	id := m.System().ID()
-	r.CutTop(u.Text(r, c.Lang.Of(id, "method."+out.Method, "side", c.T("side."+out.Winner.String()), "turn", m.Position().Turn()), ui.Style{Size: 18}) + c.Px(8))
+	if out.Method != "" {
+		r.CutTop(u.Text(r, c.Lang.Of(id, "method."+out.Method, "side", c.T("side."+out.Winner.String()), "turn", m.Position().Turn()), ui.Style{Size: 18}) + c.Px(8))
+	}
 	if out.Level != "" {
 		r.CutTop(u.Text(r, c.Lang.Of(id, "level."+out.Level), ui.Style{Family: ui.Bold, Size: 18}) + c.Px(8))
 	}

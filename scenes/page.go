@@ -75,7 +75,7 @@ func back(c *ui.Context, row *ui.Rect, key string) bool {
 func shaded(c *ui.Context, r ui.Rect, text string, st ui.Style, clr color.RGBA) {
 	dark := st
 	dark.Color = ui.Alpha(c.Theme.TableDeep, 0.7)
-	d := c.Px(max(1, st.Size/22))
+	d := c.Px(max(1, st.Size/36))
 	c.UI.Text(r.Move(d, d), text, dark)
 	st.Color = clr
 	c.UI.Text(r, text, st)

@@ -36,6 +36,9 @@ func newRules(a *App, system, para string) ui.Scene {
 		return newMessage(a.T("error.title"), a.T("rules.none"))
 	}
 	b.show(para)
+	if b.chosen < 0 && len(b.paragraphs()) > 0 {
+		b.chosen = 0
+	}
 	return b
 }
 
@@ -121,7 +124,9 @@ func (b *ruleBook) Update(c *ui.Context) error {
 	if len(b.systems) > 1 {
 		row.CutLeft(c.Px(8))
 		if d := u.Stepper("system", row.CutRight(min(row.W, c.Px(280))), c.T(b.systems[b.at].ID()+".title")); d != 0 {
-			b.at, b.chosen, b.back = step(b.at, d, len(b.systems)), -1, nil
+			b.at, b.chosen, b.back = step(b.at, d, len(b.systems)), 0, nil
+			u.ScrollTo("list", 0)
+			u.ScrollTo("text", 0)
 			b.find(c)
 		}
 	}
@@ -196,7 +201,7 @@ func (b *ruleBook) list(c *ui.Context, r ui.Rect) {
 
 func (b *ruleBook) read(c *ui.Context, r ui.Rect) {
 	u := c.UI
-	if b.chosen < 0 {
+	if b.chosen < 0 || b.chosen >= len(b.paragraphs()) {
 		u.Text(r, c.T("rules.choose"), ui.Style{Color: c.Theme.InkSoft})
 		return
 	}

@@ -45,7 +45,7 @@ func (s *settings) Update(c *ui.Context) error {
 		for i, bus := range ui.Buses {
 			s.volumes[i] = float64(c.Settings.Volumes[bus])
 		}
-		s.app.scale = 0
+		s.app.scale, s.app.mute = 0, false
 		s.app.apply()
 	}
 	c.UI.Scroll("form", body, func(r ui.Rect) float64 {
@@ -93,6 +93,7 @@ func (s *settings) screen(c *ui.Context, r *ui.Rect) {
 	*r = u.Section(*r, c.T("settings.screen"))
 	if d := u.Stepper("language", field(c, r, c.T("settings.language")), c.T("language."+c.Lang.Code())); d != 0 {
 		st.Language = lang.Languages[step(slices.Index(lang.Languages, c.Lang.Code()), d, len(lang.Languages))]
+		s.app.language = ""
 		s.app.apply()
 	}
 	if d := u.Stepper("scale", field(c, r, c.T("settings.scale")), strconv.Itoa(st.Scale)+" %"); d != 0 {
@@ -147,7 +148,8 @@ func (s *settings) sound(c *ui.Context, r *ui.Rect) {
 		u.Text(num, strconv.Itoa(st.Volumes[bus])+" %", ui.Style{Family: ui.Label, Size: 15, X: ui.Far, Y: ui.Middle, NoWrap: true})
 	}
 	if s.toggle(c, r, "settings.mute", &st.Mute) {
-		c.Sound.Mute(st.Mute)
+		s.app.mute = false
+		s.app.apply()
 	}
 	r.CutTop(c.Px(10))
 }

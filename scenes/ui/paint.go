@@ -234,8 +234,8 @@ func (b *brush) stamp(o *op, c *Context) *ebiten.Image {
 			for x := range paperSide {
 				a := 0
 				v := smooth(x, y, 8, paperSide, 21)*0.6 + smooth(x, y, 32, paperSide, 22)*0.4 + float64(noise(x, y, 23)-128)*0.35
-				if v > 160 {
-					a = int(min(200, (v-160)*4))
+				if v > 176 {
+					a = int(min(170, (v-176)*4))
 				}
 				g.SetRGBA(x, y, color.RGBA{0, 0, 0, uint8(a)})
 			}

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"image/color"
 	"math"
 
@@ -319,6 +320,32 @@ func (u *UI) Spills() (out []string) {
 	for _, o := range u.ops {
 		if o.kind == textOp && (o.rect.X < -1 || o.rect.Right() > u.c.W+1) {
 			out = append(out, o.text)
+		}
+	}
+	return out
+}
+
+// Clashes returns what is wrong with where the widgets are, for tests: buttons off the
+// screen or lying over one another.
+func (u *UI) Clashes() (out []string) {
+	screen := u.c.Screen().Inset(-1)
+	for i, s := range u.spots {
+		if s.id == "" {
+			continue
+		}
+		if s.in == "" && (s.full.X < screen.X || s.full.Right() > screen.Right() || s.full.Y < screen.Y || s.full.Bottom() > screen.Bottom() || s.full.Empty()) {
+			out = append(out, fmt.Sprintf("%s is off the screen: %v", s.id, s.full))
+		}
+		for _, o := range u.spots[i+1:] {
+			if o.id == "" {
+				continue
+			}
+			if o.id == s.id {
+				out = append(out, s.id+" is there twice")
+			}
+			if both := s.rect.Intersect(o.rect); both.W > 1 && both.H > 1 {
+				out = append(out, s.id+" lies over "+o.id)
+			}
 		}
 	}
 	return out

@@ -3,6 +3,7 @@ package ui
 import (
 	"image/color"
 	"math"
+	"strings"
 )
 
 // Sizes in interface points.
@@ -181,8 +182,11 @@ func (u *UI) Sheet(r Rect) Rect {
 	u.Frame(r.Inset(c.Px(6)), 1.6*line, Alpha(c.Theme.Ink, 0.55))
 	u.Frame(r.Inset(c.Px(9.5)), line, Alpha(c.Theme.Ink, 0.3))
 	pad := Margin
-	if c.Narrow() {
-		pad = 14
+	switch {
+	case c.Narrow():
+		pad = 15
+	case r.W > c.Px(560) && r.H > c.Px(420):
+		pad = 30
 	}
 	return r.Inset(c.Px(pad))
 }
@@ -190,6 +194,7 @@ func (u *UI) Sheet(r Rect) Rect {
 // Heading stamps a title at the left of r, in capitals, and returns its height.
 func (u *UI) Heading(r Rect, text string, size float64) float64 {
 	c := u.c
+	text = strings.ToUpper(text)
 	for size > 12 {
 		if w, _ := c.TextSize(text, Style{Family: Stencil, Size: size, NoWrap: true}, 1e6); w <= r.W {
 			break

@@ -1,0 +1,315 @@
+package scenes
+
+import (
+	"io/fs"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+// open makes an App whose saves and settings are in a folder of the test, of a size in
+// interface points.
+func open(t *testing.T, o Options, w, h float64) *tester {
+	t.Helper()
+	t.Setenv("HERBSTNEBEL_HOME", t.TempDir())
+	if o.Assets == nil {
+		o.Assets = assets.FS()
+	}
+	if o.Language == "" {
+		o.Language = "en"
+	}
+	a, err := New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.Resize(w, h, 1)
+	s := &tester{a, t}
+	s.step(ui.Input{})
+	return s
+}
+
+// tester drives an App.
+type tester struct {
+	*App
+	t *testing.T
+}
+
+func (s *tester) step(in ui.Input) {
+	s.t.Helper()
+	if in.Pinch == 0 {
+		in.Pinch = 1
+	}
+	if err := s.Step(in); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+func (s *tester) click(id string) {
+	s.t.Helper()
+	r, ok := s.c.UI.Where(id)
+	if !ok {
+		s.t.Fatalf("no widget %q; there are %q", id, s.c.UI.IDs())
+	}
+	p := r.Center()
+	s.step(ui.Input{Pointer: p, Inside: true, Moved: true})
+	s.step(ui.Input{Pointer: p, Inside: true, Pressed: true, Down: true, From: p})
+	s.step(ui.Input{Pointer: p, Inside: true, Released: true, Click: true, From: p})
+	s.step(ui.Input{})
+}
+
+func (s *tester) press(actions ...ui.Action) {
+	s.t.Helper()
+	for _, a := range actions {
+		in := ui.Input{Pinch: 1}
+		in.Press(a)
+		s.step(in)
+		s.step(ui.Input{})
+	}
+}
+
+func (s *tester) shows(text string) bool {
+	return strings.Contains(strings.Join(s.c.UI.Texts(), "\n"), text)
+}
+
+// sizes are the screens that every page must do on, in interface points.
+var sizes = []struct {
+	name string
+	w, h float64
+}{{"desktop", 1280, 800}, {"small", 640, 480}, {"phone", 390, 844}, {"phone on its side", 844, 390}}
+
+// pages opens every page around the board.
+func pages(a *App) map[string]func() ui.Scene {
+	return map[string]func() ui.Scene{
+		"title": func() ui.Scene { return newTitle(a) }, "set-up": func() ui.Scene { return newSetup(a) }, "settings": func() ui.Scene { return newSettings(a, false) },
+		"rules": func() ui.Scene { return newRules(a, "deadlywoods", "10.6.1") }, "help": func() ui.Scene { return newHelp(a, false) },
+		"credits": func() ui.Scene { return newCredits(a) }, "load": func() ui.Scene { return newSaves(a, false) },
+		"hand-over": func() ui.Scene { return newHandOver(a, rules.Axis) }, "crash": func() ui.Scene { return newCrash(a, "index out of range", "crash") },
+		"message": func() ui.Scene { return newMessage("A title", strings.Repeat("Some words of a message. ", 60)) },
+		"menu":    func() ui.Scene { return newMenu(a) }, "save": func() ui.Scene { return newSaves(a, true) }, "seats": func() ui.Scene { return newSeats(a) },
+		"over": func() ui.Scene { return newOver(a) },
+	}
+}
+
+// TestPagesFit: on every screen and in every language, no button leaves the screen, none
+// overlaps another, and no text runs out of it.
+func TestPagesFit(t *testing.T) {
+	for _, code := range lang.Languages {
+		for _, size := range sizes {
+			s := open(t, Options{Language: code, Start: &Start{Seed: 1}}, size.w, size.h)
+			for name, make := range pages(s.App) {
+				s.c.Reset(make())
+				s.step(ui.Input{})
+				s.step(ui.Input{})
+				what := code + ", " + size.name + ", " + name
+				for _, text := range s.c.UI.Spills() {
+					t.Errorf("%s: %q runs out of the screen", what, text)
+				}
+				for _, text := range s.c.UI.Texts() {
+					if strings.HasPrefix(text, "[") && strings.Contains(text, ".") {
+						t.Errorf("%s: no text for %s", what, text)
+					}
+				}
+				for _, problem := range s.c.UI.Clashes() {
+					t.Errorf("%s: %s", what, problem)
+				}
+			}
+		}
+	}
+}
+
+func TestStillScreenIsNotRedrawn(t *testing.T) {
+	s := open(t, Options{}, 1280, 800)
+	for name, make := range pages(s.App) {
+		if name == "menu" || name == "save" || name == "seats" || name == "over" {
+			continue // they need a match
+		}
+		st := ui.NewStack(s.c, make())
+		s.stack = st
+		for range 3 {
+			s.step(ui.Input{})
+		}
+		(&uitest.Screen{C: s.c, Stack: st}).Draw()
+		for range 30 {
+			s.dirty = false
+			s.step(ui.Input{})
+			if s.dirty {
+				t.Errorf("%s asks to be redrawn though nothing happens", name)
+				break
+			}
+		}
+	}
+}
+
+// TestNewGame goes from the title to the board by keyboard alone, and finds the autosave.
+func TestNewGame(t *testing.T) {
+	s := open(t, Options{}, 1280, 800)
+	s.press(ui.NextFocus, ui.Confirm) // New game
+	if _, ok := s.stack.Top().(*setup); !ok {
+		t.Fatalf("the first button leads to %T", s.stack.Top())
+	}
+	s.press(ui.PrevFocus) // the last widget recorded that can have the focus
+	for range 40 {
+		if s.c.UI.Focused() == "begin" {
+			break
+		}
+		s.press(ui.NextFocus)
+	}
+	s.press(ui.Confirm)
+	if s.play == nil {
+		t.Fatal("no match has begun")
+	}
+	m := s.play.Match
+	if m.Seat(rules.Axis) != game.Human || m.Seat(rules.Allies) == game.Human {
+		t.Errorf("seats are %s and %s", m.Seat(rules.Axis), m.Seat(rules.Allies))
+	}
+	for range 5 {
+		s.step(ui.Input{})
+	}
+	s.leave()
+	s.step(ui.Input{})
+	if _, ok := s.c.UI.Where("title.continue"); !ok {
+		t.Errorf("the title does not offer to go on; it has %q", s.c.UI.IDs())
+	}
+	s.click("title.continue")
+	if s.play == nil || s.play.Match.Header().Seed != m.Header().Seed {
+		t.Error("going on opens another match")
+	}
+}
+
+func TestSettingsHoldAndAreKept(t *testing.T) {
+	s := open(t, Options{}, 1280, 800)
+	s.click("title.settings")
+	s.click("language")
+	if !s.shows("Langue") {
+		t.Errorf("a click on the language does not change it: %q", s.c.UI.Texts())
+	}
+	s.click("palette.contrast")
+	if s.c.Theme.Name != "contrast" {
+		t.Error("the palette does not change")
+	}
+	for range 3 { // the right arrow goes up
+		s.c.UI.Focus("scale")
+		s.press(ui.Right)
+	}
+	s.click("back")
+	kept := loadSettings()
+	if kept.Language != "fr" || kept.Palette != "contrast" || kept.Scale != 150 {
+		t.Errorf("kept are %+v", kept)
+	}
+}
+
+func TestRulesReference(t *testing.T) {
+	s := open(t, Options{}, 1280, 800)
+	s.c.Push(newRules(s.App, "deadlywoods", "10.6.1"))
+	s.step(ui.Input{})
+	s.step(ui.Input{})
+	if !s.shows("§ 10.6.1") {
+		t.Error("the paragraph asked for is not shown")
+	}
+	b := s.stack.Top().(*ruleBook)
+	s.click("search")
+	s.step(ui.Input{Chars: []rune("11.3")})
+	s.step(ui.Input{})
+	for _, i := range b.found {
+		if !strings.HasPrefix(b.paragraphs()[i].Num, "11.3") {
+			t.Errorf("11.3 finds %s", b.paragraphs()[i].Num)
+		}
+	}
+	if len(b.found) == 0 {
+		t.Error("11.3 finds nothing")
+	}
+	b.show("10.6.99")
+	if n := b.paragraphs()[b.chosen].Num; n != "10.6" && n != "10.6.0" {
+		t.Errorf("a paragraph that there is not leads to %s", n)
+	}
+}
+
+// TestPanicKeepsTheMatch: a fault in a scene saves the match and shows a page.
+func TestPanicKeepsTheMatch(t *testing.T) {
+	was := slog.Default()
+	slog.SetDefault(slog.New(slog.DiscardHandler))
+	t.Cleanup(func() { slog.SetDefault(was) })
+	s := open(t, Options{Start: &Start{Seed: 5}}, 1280, 800)
+	s.c.Push(faulty{&sheet{app: s.App}})
+	s.step(ui.Input{})
+	err := func() (err error) {
+		defer s.boundary(&err)
+		return s.Step(ui.Input{Pinch: 1, Pressed: true})
+	}()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := s.stack.Top().(*crash); !ok {
+		t.Fatalf("on top is %T", s.stack.Top())
+	}
+	if _, err := s.store.Open(CrashName, s.systems); err != nil {
+		t.Error(err)
+	}
+}
+
+type faulty struct{ *sheet }
+
+func (faulty) Update(c *ui.Context) error {
+	if c.Input.Pressed {
+		panic("a fault made for this test")
+	}
+	return nil
+}
+
+// TestSentences: errors that a player can cause have a sentence of their own.
+func TestSentences(t *testing.T) {
+	table := tables(t)["en"]
+	systems := game.NewSystems(assets.FS())
+	_, noFile := os.ReadFile(filepath.Join(t.TempDir(), "none.journal"))
+	_, noGame := systems.Get("chess")
+	_, broken := game.Load("herbstnebel journal 1\nsystem deadlywoods 1\nscenario offensive\nseed 1\naxis human\nallies human\n\ncastle\n", systems)
+	_, notOurs := game.Load("hello", systems)
+	_, folder := assets.Over(filepath.Join(t.TempDir(), "none"))
+	bad := t.TempDir()
+	if err := os.MkdirAll(filepath.Join(bad, "deadlywoods"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(bad, "deadlywoods", "crt.csv"), []byte("nonsense\n1\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	over, err := assets.Over(bad)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data := CheckData(over)
+	for _, c := range []struct {
+		err  error
+		want string
+	}{
+		{noFile, "There is no file"}, {noGame, "not known here"}, {broken, "breaks at line 8"}, {notOurs, "breaks at line 1"}, {folder, "There is no file or folder"},
+		{data, "cannot be used"}, {&SeatError{"Napoleon"}, "no player"}, {game.ErrFull, "no room"}, {game.ErrNoStore, "Nothing can be saved"},
+		{fs.ErrPermission, "reason"},
+	} {
+		if c.err == nil {
+			t.Errorf("no error for %q", c.want)
+			continue
+		}
+		if got := Sentence(table, c.err); !strings.Contains(got, c.want) {
+			t.Errorf("%v: %q", c.err, got)
+		}
+	}
+}
+
+func TestFitScale(t *testing.T) {
+	for _, c := range []struct{ w, h, device, want, scale float64 }{
+		{1280, 800, 1, 1, 1}, {1280, 800, 1, 2, 2}, {640, 480, 1, 2, 480.0 / 360}, {780, 1688, 2, 1, 2}, {200, 150, 1, 1, 0.5},
+	} {
+		if got := FitScale(c.w, c.h, c.device, c.want); got != c.scale {
+			t.Errorf("%v: %v", c, got)
+		}
+	}
+}

@@ -1,0 +1,283 @@
+package scenes
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"sort"
+	"strings"
+	"testing"
+
+	"herbstnebel/ai"
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/ui"
+)
+
+func tables(t *testing.T) map[string]*lang.Table {
+	t.Helper()
+	out := map[string]*lang.Table{}
+	for _, code := range lang.Languages {
+		table, err := lang.Load(assets.FS(), code)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out[code] = table
+	}
+	return out
+}
+
+// TestTablesMatch: every key has a text in each language, with the same placeholders.
+func TestTablesMatch(t *testing.T) {
+	all := tables(t)
+	first := all[lang.Languages[0]]
+	for _, code := range lang.Languages[1:] {
+		for key := range all[code].Keys() {
+			if !first.Has(key) {
+				t.Errorf("%s: %q is not in %s", code, key, first.Code())
+			}
+		}
+		for key, text := range first.Keys() {
+			other, ok := all[code].Keys()[key]
+			if !ok {
+				t.Errorf("%s: %q is missing", code, key)
+				continue
+			}
+			a, b := lang.Holes(text), lang.Holes(other)
+			slices.Sort(a)
+			slices.Sort(b)
+			if a, b = slices.Compact(a), slices.Compact(b); !slices.Equal(a, b) {
+				t.Errorf("%q has the placeholders %q, in %s %q", key, a, code, b)
+			}
+			if strings.TrimSpace(other) != other || strings.TrimSpace(text) != text || text == "" || other == "" {
+				t.Errorf("%q is empty or has spaces around it", key)
+			}
+		}
+	}
+}
+
+// rulesPrefixes are the families of keys that the rules hand out: whether a key of theirs is
+// used is for TestRulesHaveTexts to say.
+var rulesPrefixes = []string{"prompt.", "verb.", "phase.", "chit.", "result.", "mod.", "why.", "box.", "gauge.", "mark.", "method.",
+	"level.", "note.", "die.", "to.", "arg.", "date.", "key.", "side.", "language.", "palette.", "seat.", "settings.volume.", "board.event.", "result.short.", "terrain.", "symbol.", "size."}
+
+var literal = regexp.MustCompile("\"([a-z][A-Za-z0-9_*-]*(?:\\.[A-Za-z0-9_*-]+)+)\"|\"(ok|back|cancel)\"")
+
+// TestTextsAreUsed: every key stands in the code, and every key in the code has a text.
+func TestTextsAreUsed(t *testing.T) {
+	en := tables(t)["en"]
+	used := map[string]bool{}
+	asked := regexp.MustCompile(`\.T\("([^"]+)"[,)]`)
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		b, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		for _, m := range literal.FindAllStringSubmatch(string(b), -1) {
+			used[m[1]+m[2]] = true
+		}
+		for _, m := range asked.FindAllStringSubmatch(string(b), -1) {
+			if !en.Has(m[1]) {
+				t.Errorf("%s: %q has no text", path, m[1])
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ids := game.NewSystems(assets.FS()).IDs()
+	for key := range en.Keys() {
+		bare, ofGame := key, false
+		for _, id := range ids {
+			if rest, ok := strings.CutPrefix(key, id+"."); ok {
+				bare, ofGame = rest, true
+			}
+		}
+		if used[key] || ofGame && slices.ContainsFunc([]string{"title", "about", "scenario.", "option."}, func(p string) bool { return strings.HasPrefix(bare, p) }) {
+			continue
+		}
+		if !slices.ContainsFunc(rulesPrefixes, func(p string) bool { return strings.HasPrefix(bare, p) }) {
+			t.Errorf("%q is used nowhere", key)
+		}
+	}
+}
+
+// TestFontsHaveGlyphs: every character of every text, also of the rules references, is in
+// the typefaces.
+func TestFontsHaveGlyphs(t *testing.T) {
+	fonts, err := ui.LoadFonts(assets.FS())
+	if err != nil {
+		t.Fatal(err)
+	}
+	check := func(what, text string, families ...ui.Family) {
+		for _, f := range families {
+			if lack := fonts.Lacks(f, text); len(lack) > 0 {
+				t.Errorf("%s: no glyph for %q", what, string(lack))
+			}
+		}
+	}
+	for code, table := range tables(t) {
+		for key, text := range table.Keys() {
+			check(code+" "+key, text, ui.Body, ui.Bold, ui.Label, ui.Stencil)
+			check(code+" "+key, strings.ToUpper(text), ui.Stencil)
+		}
+	}
+	systems := game.NewSystems(assets.FS())
+	for _, id := range systems.IDs() {
+		sys, err := systems.Get(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range sys.Paragraphs() {
+			check(id+" § "+p.Num, p.EN+p.FR+p.TextEN+p.TextFR+p.RulingEN+p.RulingFR, ui.Body, ui.Bold)
+		}
+		for _, c := range sys.Board().Cells {
+			check(id+" "+c.Code, c.Name+c.Alt+c.Code, ui.Body, ui.Label)
+		}
+	}
+}
+
+// TestRulesHaveTexts plays games at random and looks up every key they hand out.
+func TestRulesHaveTexts(t *testing.T) {
+	systems := game.NewSystems(assets.FS())
+	all := tables(t)
+	for _, id := range systems.IDs() {
+		sys, err := systems.Get(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		missing := map[string]bool{}
+		want := func(key string) {
+			for code, table := range all {
+				if !table.HasOf(id, key) {
+					missing[code+" "+key] = true
+				}
+			}
+		}
+		wantArgs := func(key string, args []rules.Arg) {
+			want(key)
+			for _, hole := range lang.Holes(all["en"].Of(id, key)) {
+				if !slices.ContainsFunc(args, func(a rules.Arg) bool { return a.Name == hole }) {
+					missing[key+" has no argument "+hole] = true
+				}
+			}
+		}
+		for _, sc := range sys.Scenarios() {
+			want("scenario." + sc.ID)
+			want("scenario." + sc.ID + ".about")
+			var options []string
+			for _, o := range sys.Options() {
+				want("option." + o.ID)
+				options = append(options, o.ID)
+			}
+			for seed := range uint64(2) {
+				pos, err := sys.Start(sc.ID, options)
+				if err != nil {
+					t.Fatal(err)
+				}
+				collect(t, pos, seed, want, wantArgs)
+			}
+		}
+		for _, b := range sys.Board().Boxes {
+			want("box." + b.Key)
+		}
+		var list []string
+		for m := range missing {
+			list = append(list, m)
+		}
+		sort.Strings(list)
+		for _, m := range list {
+			t.Errorf("%s: %s", id, m)
+		}
+	}
+}
+
+// collect plays one game and reports its keys.
+func collect(t *testing.T, pos rules.Position, seed uint64, want func(string), wantArgs func(string, []rules.Arg)) {
+	src := splitmix.Source(seed + 7)
+	player := ai.NewRandom(seed)
+	hear := rules.ListenerFunc(func(e rules.Event) {
+		switch e.Kind {
+		case rules.PhaseBegan:
+			want("phase." + e.Key)
+		case rules.ChitDrawn, rules.ChitPlayed:
+			want("chit." + e.Key)
+		case rules.ResultFound:
+			want("result." + e.Key)
+		case rules.DieRolled:
+			want("die." + e.Key)
+		case rules.Note:
+			want("note." + e.Key)
+		case rules.GameEnded:
+			want("method." + e.Key)
+		case rules.Placed, rules.Withdrawn:
+			if e.Key != "" {
+				want("to." + e.Key)
+			}
+		}
+	})
+	var choices []rules.Choice
+	var pieces []rules.Piece
+	for n := 0; n < 6000 && !pos.Outcome().Over; n++ {
+		d := pos.Decision()
+		wantArgs("prompt."+d.Key, d.Args)
+		choices = pos.Choices(choices[:0])
+		for i, c := range choices {
+			if i < 12 {
+				want("verb." + pos.Describe(c).Verb)
+			}
+		}
+		if n%40 == 0 {
+			for _, g := range pos.Gauges() {
+				want("gauge." + g.Key)
+			}
+			pieces = pos.Pieces(pieces[:0])
+			for _, p := range pieces {
+				for _, m := range p.Marks {
+					if !strings.Contains(m, ".") { // due.18-2, artillery.1: read by the board
+						want("mark." + m)
+					}
+				}
+			}
+		}
+		if f, ok := pos.Forecast(); ok && n%3 == 0 {
+			for _, m := range f.Modifiers {
+				wantArgs("mod."+m.Key, m.Args)
+			}
+		}
+		if n%25 == 0 && len(pieces) > 0 {
+			p := pieces[n%len(pieces)]
+			for _, attack := range []bool{false, true} {
+				for _, r := range pos.WhyNot(rules.Intent{Piece: p.ID, To: rules.CellID(1 + n%90), Attack: attack}) {
+					wantArgs("why."+r.Key, r.Args)
+				}
+			}
+		}
+		var c rules.Choice
+		if pos.ToMove() == rules.Chance {
+			c = rules.Draw(pos, choices, &src)
+		} else if len(choices) == 1 {
+			c = choices[0]
+		} else {
+			c = player.Choose(pos, choices, nil)
+		}
+		if err := pos.Play(c, hear); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if o := pos.Outcome(); o.Over {
+		want("method." + o.Method)
+		if o.Level != "" {
+			want("level." + o.Level)
+		}
+	}
+}
