@@ -327,7 +327,7 @@ func (b *Board) stopAt(s stop) (rules.Point, bool) {
 // take plays an option.
 func (b *Board) take(c *ui.Context, o option) {
 	b.lastPick = o.pick.Piece != 0 && o.pick.Cell == 0 && !o.pick.Pass
-	b.menu = nil
+	b.menu, b.fan, b.fanFixed = nil, 0, false
 	c.Sound.Play("click")
 	if err := b.play.Match.Play(o.choice); err != nil {
 		b.say(c, c.T("board.error", "error", err.Error()), 600)

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"slices"
+
 	"herbstnebel/rules"
 )
 
@@ -60,6 +62,13 @@ func (p *picture) restack() {
 				copy(stack[n+1:i+1], stack[n:i])
 				stack[n] = id
 				n++
+			}
+		}
+		for i, id := range stack { // and the one that is at it lies on top
+			if q := p.piece(id); q != nil && slices.Contains(q.Marks, "selected") {
+				copy(stack[i:], stack[i+1:])
+				stack[len(stack)-1] = id
+				break
 			}
 		}
 	}

@@ -1,0 +1,248 @@
+package board
+
+import (
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+// table is a board on a screen that nobody sees.
+func table(t *testing.T, w, h float64, system, scenario, axis, allies string) (*uitest.Screen, *Board) {
+	t.Helper()
+	sys, err := game.NewSystems(assets.FS()).Get(system)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := game.New(sys, game.Setup{Scenario: scenario, Seed: 44, Axis: axis, Allies: allies})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := New(&ui.Play{Match: m, Driver: game.NewDriver(m, game.InGoroutines(game.Engines()))})
+	s := uitest.New(t, w, h, "en", func(*ui.Context) ui.Scene { return b })
+	t.Cleanup(func() { b.Close(nil) })
+	return s, b
+}
+
+// calm lets the animation come to its end.
+func calm(t *testing.T, s *uitest.Screen, b *Board) {
+	t.Helper()
+	for i := 0; b.queue.busy() && i < 100; i++ {
+		b.skip(s.C)
+		s.Step(ui.Input{})
+	}
+	s.Step(ui.Input{})
+	if b.queue.busy() {
+		t.Fatal("the animation has no end")
+	}
+}
+
+func TestEveryDecisionCanBeTakenWithTheKeyboard(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "offensive", game.Human, game.Human)
+	calm(t, s, b)
+	rnd := uint32(1)
+	for range 400 {
+		if b.play.Match.Outcome().Over {
+			break
+		}
+		if !b.human {
+			t.Fatalf("nobody is asked in %q", b.decision.Key)
+		}
+		at := b.play.Match.Played()
+		for try := 0; b.play.Match.Played() == at; try++ {
+			if try > 40 {
+				t.Fatalf("%q cannot be decided with the keyboard: %d options, %d stops", b.decision.Key, len(b.picks.options), len(b.picks.stops))
+			}
+			rnd = rnd*1664525 + 1013904223
+			if len(b.picks.stops) == 0 && b.picks.pass < 0 { // buttons alone
+				s.C.UI.Focus("choice0")
+				s.Step(ui.Input{})
+				s.Press(ui.Confirm)
+				continue
+			}
+			for range rnd >> 16 % 5 {
+				s.Press(ui.NextUnit)
+			}
+			s.Press(ui.Confirm)
+		}
+		calm(t, s, b)
+	}
+	if b.play.Match.Played() < 400 && !b.play.Match.Outcome().Over {
+		t.Fatal("played only", b.play.Match.Played())
+	}
+}
+
+func TestEveryDecisionCanBeTakenWithThePointer(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "offensive", game.Human, game.Human)
+	calm(t, s, b)
+	kinds := map[string]bool{}
+	for n := range 120 {
+		if b.play.Match.Outcome().Over {
+			break
+		}
+		kinds[b.decision.Key] = true
+		at := b.play.Match.Played()
+		if len(b.picks.stops) == 0 {
+			s.Click("choice0")
+		} else {
+			clickStop(t, s, b, b.picks.stops[(n*7)%len(b.picks.stops)])
+			if len(b.menu) > 0 {
+				s.Click("verb0")
+			}
+			if b.play.Match.Played() == at && len(b.picks.stops) > 0 { // a piece first, now its cell
+				clickStop(t, s, b, b.picks.stops[0])
+			}
+		}
+		if b.play.Match.Played() == at {
+			t.Fatalf("%q: a click on %v did nothing", b.decision.Key, b.picks.stops)
+		}
+		calm(t, s, b)
+	}
+	if len(kinds) < 5 {
+		t.Errorf("only %v came up", kinds)
+	}
+}
+
+func clickStop(t *testing.T, s *uitest.Screen, b *Board, st stop) {
+	t.Helper()
+	if st.piece != 0 && b.pic.home(st.piece) == 0 {
+		s.Click("tray" + itoa(int(st.piece)))
+		return
+	}
+	cell := st.cell
+	if cell == 0 {
+		cell = b.pic.home(st.piece)
+	}
+	b.cam.look(b.plan.Cells[cell].Center)
+	b.cam.jump()
+	b.fan = 0
+	if stack := b.pic.stacks[cell]; st.piece != 0 && len(stack) > 1 {
+		b.fan, b.fanFixed = cell, true
+		for i, r := range b.fanRects() {
+			if stack[i] == st.piece {
+				s.ClickAt(r.Center())
+				return
+			}
+		}
+	}
+	s.ClickAt(b.cam.toScreen(b.plan.Cells[cell].Center))
+}
+
+func TestAGameOfEnginesIsShownToItsEnd(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long")
+	}
+	s, b := table(t, 1280, 800, "deadlywoods", "offensive", "random", "random")
+	s.C.Settings.Speed = 16
+	for tick := range 400000 {
+		in := ui.Input{}
+		if tick%3 == 0 {
+			in.Press(ui.Skip)
+		}
+		s.Step(in)
+		if b.note != "" {
+			t.Fatal(b.note)
+		}
+		if tick%2000 == 7 {
+			s.Draw()
+		}
+		if b.play.Match.Outcome().Over && !b.queue.busy() {
+			if len(b.journal.lines) < 100 {
+				t.Errorf("the journal has only %d lines", len(b.journal.lines))
+			}
+			return
+		}
+	}
+	t.Fatal("no end after", b.play.Match.Played(), "choices")
+}
+
+func TestAStillBoardIsNotDrawnAgain(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	for range 2000 { // until the map is there
+		s.Step(ui.Input{})
+		if len(b.sheet.missing(b.cam, nil)) == 0 {
+			break
+		}
+		pause()
+	}
+	for range 60 { // until the counters are
+		if s.Step(ui.Input{}) {
+			s.Draw()
+		}
+	}
+	for i := range 50 {
+		if s.Step(ui.Input{}) {
+			t.Fatal("drawn again in update", i)
+		}
+	}
+}
+
+func TestUndoSaysWhereItStops(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	b.undo(s.C)
+	if b.note == "" {
+		t.Error("no word about an undo that is not possible")
+	}
+}
+
+func TestEscapeTakesBackAPickThatWasBegun(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	at := b.play.Match.Played()
+	was := b.decision.Key
+	for i := 0; b.play.Match.Played() == at && i < 5; i++ {
+		s.Press(ui.NextUnit, ui.Confirm)
+	}
+	calm(t, s, b)
+	b.lastPick = true
+	s.Press(ui.Cancel)
+	if b.play.Match.Played() != at || b.decision.Key != was {
+		t.Errorf("after Esc: %d choices and %q, want %d and %q", b.play.Match.Played(), b.decision.Key, at, was)
+	}
+}
+
+func TestEverySizeOfScreenHasRoomForTheBoard(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 800}, {1920, 1080}, {640, 480}, {390, 844}, {844, 390}, {1000, 700}} {
+		s, b := table(t, size[0], size[1], "deadlywoods", "campaign", game.Human, game.Human)
+		calm(t, s, b)
+		a := b.areas
+		if a.view.W < 300 || a.view.H < 180 {
+			t.Errorf("%v: the board has only %v", size, a.view)
+		}
+		if spills := s.C.UI.Spills(); len(spills) > 0 {
+			t.Errorf("%v: %q spill over", size, spills)
+		}
+		if a.compact {
+			for _, d := range []string{"state", "info", "log", "map"} {
+				s.Click("drawer-" + d)
+				if b.drawer != d {
+					t.Errorf("%v: no drawer %s", size, d)
+				}
+				s.Draw()
+				s.Click("drawer-" + d)
+			}
+		}
+	}
+}
+
+func TestTheJournalLeadsToTheMap(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	for id := 1; id < len(b.plan.Cells); id++ {
+		if b.plan.Cells[id].Name == "Bastogne" {
+			b.journal.lines = append(b.journal.lines, entry{event: rules.Event{Kind: rules.ControlTaken, Cell: rules.CellID(id), Side: rules.Axis}})
+			s.Step(ui.Input{})
+			s.Step(ui.Input{})
+			s.Click("log" + itoa(len(b.journal.lines)-1))
+			b.cam.jump()
+			if !b.cam.sees(b.plan.Cells[id].Center) {
+				t.Error("Bastogne is not in sight")
+			}
+		}
+	}
+}
