@@ -348,6 +348,14 @@ func TestRebuilding(t *testing.T) {
 		p.play(t, "end", "draw axis mc", "use move", "unit 26VG.77", "to 2213") // another round of the turn
 		p.bridgeIs(t, "2213/2214", false)
 	})
+	t.Run("between two zones it is the one entered that builds", func(t *testing.T) {
+		border := field(t, "river minor 2010 2011 blown") // from the 6th Army's zone into the 5th's
+		for built, want := range map[string]bool{"bridges-built 1": false, "bridges-built 2": true} {
+			p := border.position(t, moving("axis", "move"), built, "unit 26VG.39 2010 2 active")
+			p.play(t, "unit 26VG.39", "to 2011")
+			p.bridgeIs(t, "2010/2011", want)
+		}
+	})
 	t.Run("again in the next turn", func(t *testing.T) {
 		p := sys.position(t, moving("axis", "move"), "bridges-built 7", "unit 26VG.39 2010 2 active")
 		p.play(t, "unit 26VG.39", "to 2011")
@@ -545,6 +553,14 @@ func TestAlliesHeldBack(t *testing.T) {
 		p.play(t, "attack 1410")
 		release(t, p, false)
 		p.play(t, "with 26VG.39")
+		release(t, p, true)
+	})
+	t.Run("released by a German retreat across", func(t *testing.T) {
+		p := sys.position(t, fighting("allies"), "unit 4.12 1310 2 active", "unit 4.8 1310 2 active", "unit 26VG.39 1410 2")
+		p.attack(t, "1410", "4.12", "4.8")
+		p.roll(t, "DR")
+		release(t, p, false)
+		p.play(t, p.legal()[len(p.legal())-1])
 		release(t, p, true)
 	})
 	t.Run("not by an attack on this bank", func(t *testing.T) {

@@ -525,6 +525,10 @@ func TestRoadRate(t *testing.T) {
 		p := sys.position(t, moving("allies", "move"), "unit 10AD.CCA 1015 2 active", "asset Eng-VIII-1 1115 0", "asset Eng-VIII-2 1015 0")
 		p.costIs(t, "unit 10AD.CCA", "1215", 2)
 	})
+	t.Run("Delay does", func(t *testing.T) {
+		p := sys.position(t, moving("allies", "move"), "unit 10AD.CCA 1015 2 active", "unit Delay 1115 1")
+		p.costIs(t, "unit 10AD.CCA", "1115", 2)
+	})
 	t.Run("out of supply", func(t *testing.T) {
 		p := sys.position(t, moving("axis", "move"), "unit Lehr.901 1015 3 active no-supply")
 		p.costIs(t, "unit Lehr.901", "1315", 6)
