@@ -14,6 +14,68 @@ const autosave = `(localStorage.getItem('herbstnebel/save/autosave deadlywoods')
 // plays counts the choices in a journal: the lines that are neither remarks nor header.
 const plays = `(` + autosave + `.split('\n').filter(l => l && !l.startsWith('#')).length)`
 
+// has reports whether the journal has a line that matches.
+func has(pattern string) string { return `/` + pattern + `/m.test(` + autosave + `)` }
+
+// TestAPersonFights fights a combat round by hand: map and units with the keyboard, the
+// buttons of the prompt with the mouse. Then the page is loaded anew, and the match opened
+// from the title.
+func TestAPersonFights(t *testing.T) {
+	url, _ := serve(t)
+	p := visit(t, launch(t), url+"?game=deadlywoods&axis=human&allies=greedy&seed=16&lang=en")
+	p.clickOn("#start")
+	p.awaitState("playing")
+	p.await("the match to be kept", plays+` > 0`)
+	p.shot("person-begins")
+	// pick lights the next thing and takes it, until the journal has a line.
+	pick := func(line string) {
+		t.Helper()
+		for range 25 {
+			if p.must(has(line)) == true {
+				return
+			}
+			p.key("KeyN")
+			p.key("Enter")
+			p.key("KeyK")
+		}
+		p.shot("person-stuck")
+		t.Fatalf("no line %s in the journal:\n%v", line, p.must(autosave))
+	}
+	pick(`^attack \d{4}$`)
+	pick(`^with `)
+	p.shot("person-attacks")
+	for range 40 { // whatever else is asked: support, losses, retreat
+		if p.must(has(`^die \d`)) == true {
+			break
+		}
+		p.click(1230, 54)
+		p.key("KeyE")
+		p.key("KeyK")
+	}
+	p.shot("person-fought")
+	if p.must(has(`^die \d`)) != true {
+		t.Fatalf("no die was cast:\n%v", p.must(autosave))
+	}
+	p.healthy()
+
+	before := p.must(autosave).(string)
+	p.must(`history.replaceState(null, '', '?lang=en')`)
+	p.must(`location.reload()`)
+	time.Sleep(500 * time.Millisecond)
+	p.awaitState("ready")
+	p.clickOn("#start")
+	p.awaitState("playing")
+	p.shot("person-again")
+	p.key("Enter") // the title's first button goes on with the match
+	p.await("the match to go on", `!!`+autosave)
+	time.Sleep(2 * time.Second)
+	p.shot("person-resumed")
+	if after := p.must(autosave).(string); !strings.HasPrefix(after, before[:len(before)*3/4]) {
+		t.Errorf("another match:\n%s", after)
+	}
+	p.healthy()
+}
+
 // TestEnginesInTheWorker lets two engines play, in the worker, and loses the graphics on
 // the way: the page loads itself anew and goes on.
 func TestEnginesInTheWorker(t *testing.T) {
