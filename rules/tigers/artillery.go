@@ -85,7 +85,7 @@ func (p *Position) gunDie(face int) {
 	s := &p.s
 	u := s.shooter
 	n := p.gunNumber(s.firing, u)
-	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.firing), Piece: rules.PieceID(u), Cell: rules.CellID(s.spot2), N: face, M: n, Key: "gun", Para: "9.48"})
+	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.firing), Piece: rules.PieceID(u), Cell: rules.CellID(s.spot2), N: face, M: face + p.baseNumber(0) - n, Key: "gun", Para: "9.48"})
 	s.marks[u]--
 	if face <= n {
 		if s.sp[u] == 1 {

@@ -72,7 +72,7 @@ func (p *Position) blowDie(face int) {
 	s := &p.s
 	u := s.blower
 	s.blower = 0
-	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(p.d.ally[u]), Piece: rules.PieceID(u), Cell: rules.CellID(s.place[u]), N: face, M: p.blowNumber(u), Key: "blow", Para: "10.29"})
+	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(p.d.ally[u]), Piece: rules.PieceID(u), Cell: rules.CellID(s.place[u]), N: face, M: face, Key: "blow", Para: "10.29"})
 	if face > p.blowNumber(u) {
 		p.cross()
 		return
@@ -195,7 +195,7 @@ func (p *Position) buildDie(face int) {
 	s := &p.s
 	u, b := s.builder, s.bridge
 	n := p.buildNumber(b)
-	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.side), Piece: rules.PieceID(u), Cell: rules.CellID(s.place[u]), Edge: rules.EdgeID(b), N: face, M: n, Key: "build", Para: "10.15"})
+	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.side), Piece: rules.PieceID(u), Cell: rules.CellID(s.place[u]), Edge: rules.EdgeID(b), N: face, M: face + p.d.num.build - n, Key: "build", Para: "10.15"})
 	s.flags[u] |= fBuilt
 	if face <= n {
 		s.down &^= 1 << (b - 1)

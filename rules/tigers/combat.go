@@ -154,7 +154,7 @@ func (p *Position) nextCall() {
 func (p *Position) callDie(face int) {
 	s := &p.s
 	n := p.callNumber(s.firing, s.spot2)
-	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.firing), Cell: rules.CellID(s.spot2), N: face, M: n, Key: "call", Para: callPara[s.firing]})
+	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.firing), Cell: rules.CellID(s.spot2), N: face, M: face, Key: "call", Para: callPara[s.firing]})
 	if face <= n {
 		s.guns[s.firing]++
 	}

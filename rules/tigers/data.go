@@ -161,6 +161,7 @@ type data struct {
 	side5    mask
 	board    *rules.Board
 	paras    []rules.Paragraph
+	unitLine []int // where units.csv has them, for messages
 	unitBy   map[string]uint8
 	placeBy  map[string]uint8
 	groupBy  map[string]int
@@ -489,6 +490,7 @@ func (d *data) loadUnits(fsys fs.FS) error {
 		return err
 	}
 	d.units = make([]unit, 1)
+	d.unitLine = make([]int, 1)
 	for t.next() {
 		side, _ := rules.ParseSide(t.oneOf("side", "axis", "allies"))
 		u := unit{code: t.word("code"), side: side, nation: t.word("nation"), service: t.word("service"), army: t.text("army"),
@@ -541,6 +543,7 @@ func (d *data) loadUnits(fsys fs.FS) error {
 			d.ally[id] = 1
 		}
 		d.units = append(d.units, u)
+		d.unitLine = append(d.unitLine, t.line[t.cur])
 	}
 	if t.err != nil {
 		return t.err
@@ -627,7 +630,35 @@ func (d *data) loadScenarios(fsys fs.FS) error {
 	if t.err == nil && len(d.scenes) == 0 {
 		return fmt.Errorf("tigers: %s: no scenarios", t.name)
 	}
-	return t.err
+	if t.err != nil {
+		return t.err
+	}
+	return d.checkScenarios()
+}
+
+// checkScenarios checks that the units of each scenario have a place in it, and that its
+// groups come as a whole.
+func (d *data) checkScenarios() error {
+	for i := range d.scenes {
+		s := &d.scenes[i]
+		for id := 1; id < len(d.units); id++ {
+			u := &d.units[id]
+			fail := func(what string) error {
+				return fmt.Errorf("tigers: %s/units.csv:%d: %s in scenario %q", folder, d.unitLine[id], u.code+" "+what, s.id)
+			}
+			in := d.inScenario(u, s)
+			if in && u.start != 0 && !s.inside.has(u.start) {
+				return fail("begins outside the limits")
+			}
+			if u.group != 0 && in != d.inScenario(&d.units[d.groups[u.group].units[0]], s) {
+				return fail("does not come with its group")
+			}
+			if in && u.start != 0 && d.areas[u.start].side != u.side {
+				return fail("begins on enemy ground")
+			}
+		}
+	}
+	return nil
 }
 
 func (d *data) loadLevels(fsys fs.FS) error {

@@ -245,7 +245,7 @@ func (p *Position) fireDie(face int) {
 	u := s.shooter
 	t := s.aim[u]
 	n := p.fireNumber(u, t)
-	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.firing), Piece: rules.PieceID(u), Cell: rules.CellID(s.spot2), N: face, M: n, Key: "fire", Para: "9.21"})
+	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.firing), Piece: rules.PieceID(u), Cell: rules.CellID(s.spot2), N: face, M: face + p.baseNumber(u) - n, Key: "fire", Para: "9.21"})
 	if face <= n && s.place[t] == s.spot2 { // §9.22: hits beyond the last point are lost
 		p.hurt(t, "9.21")
 	}
@@ -254,6 +254,15 @@ func (p *Position) fireDie(face int) {
 		s.aim[u] = 0
 		p.nextShooter()
 	}
+}
+
+// baseNumber is the number to hit before modifiers, of a unit or, with 0, of artillery.
+func (p *Position) baseNumber(u uint8) int {
+	c := circumstances{defends: p.s.firing != p.s.side}
+	if u == 0 {
+		return p.factor(&c, nil)
+	}
+	return p.factor(&c, &man{kind: p.d.kind[u]})
 }
 
 // fireNumber is the highest die on which a unit hurts another.

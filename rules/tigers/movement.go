@@ -21,7 +21,7 @@ type stack struct {
 	needs   [2]bool // supply lines that must be traced where it stops
 	unsup   bool
 	outside bool
-	still   bool // may entrench only (§5.23)
+	still   bool  // may entrench only (§5.23)
 	late    uint8 // most points lost by coming round
 	n       int
 	one     uint8

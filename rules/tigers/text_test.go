@@ -107,6 +107,9 @@ func TestLoadRefuses(t *testing.T) {
 		"a scenario":        {"levels.csv", "fifth-panzer", "fifth-army", "tigers/levels.csv:2: scenario \"fifth-army\" is unknown"},
 		"levels":            {"levels.csv", "fifth-panzer,tactical,axis,13", "fifth-panzer,tactical,axis,17", "tigers/levels.csv:3: levels must go down"},
 		"a paragraph":       {"rulebook.csv", "\n2.0,", "\n1.0,", "tigers/rulebook.csv:3:"},
+		"a unit outside":    {"units.csv", ",51,,,,5,", ",51,,,,75,", "2Pz.3Pz begins outside the limits in scenario \"seventh-army\""},
+		"a unit over there": {"units.csv", "326VG.751,axis,de,heer,6Pz,326 VG,751,foot,infantry,regiment,2,39", "326VG.751,axis,de,heer,6Pz,326 VG,751,foot,infantry,regiment,2,41", "tigers/units.csv:2: 326VG.751 begins on enemy ground"},
+		"half a group":      {"units.csv", ",FBB,5,", ",FBB,,", "does not come with its group"},
 		"a quote":           {"zones.csv", "A,Blankenheim", "A,\"Blankenheim", "tigers/zones.csv:2:"},
 	} {
 		t.Run(name, func(t *testing.T) {

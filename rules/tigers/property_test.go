@@ -1,0 +1,186 @@
+package tigers
+
+import (
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+)
+
+// onTheWay calls f with every nth position of random games.
+func onTheWay(t *testing.T, id string, games, nth int, f func(p *Position)) {
+	t.Helper()
+	for seed := range uint64(games) {
+		p := start(t, id)
+		src := splitmix.Source(seed)
+		var buf []rules.Choice
+		for n := 0; p.s.phase != phOver; n++ {
+			if n%nth == 0 {
+				f(p)
+			}
+			buf = p.Choices(buf[:0])
+			p.Do(buf[src.N(len(buf))])
+		}
+	}
+}
+
+// Supply found by flooding is supply found by walking every road, one unit at a time.
+func TestSupplyByAnotherWay(t *testing.T) {
+	for _, id := range []string{"fifth-panzer", "campaign"} {
+		onTheWay(t, id, 2, 41, func(p *Position) {
+			for side := uint8(0); side < 2; side++ {
+				var sup [2]mask
+				p.traceSupply(side, &sup)
+				for at := uint8(1); int(at) <= p.d.nAreas; at++ {
+					for bridges := 0; bridges < 2; bridges++ {
+						if !p.scene().inside.has(at) {
+							continue
+						}
+						if want := p.walkToSupply(side, at, bridges); sup[bridges].has(at) != want {
+							t.Fatalf("%v from %d over %d damaged bridges: %v\n%s", sideOf(side), at, bridges, want, p.Text())
+						}
+					}
+				}
+			}
+		})
+	}
+}
+
+// walkToSupply looks for a line from an area outwards.
+func (p *Position) walkToSupply(side, from uint8, bridges int) bool {
+	type node struct {
+		at   uint8
+		left int
+	}
+	seen := map[node]bool{}
+	queue := []node{{from, bridges}}
+	for len(queue) > 0 {
+		n := queue[0]
+		queue = queue[1:]
+		if seen[n] {
+			continue
+		}
+		seen[n] = true
+		for _, w := range p.d.ways[n.at] {
+			left := n.left
+			if w.bridge != 0 && p.s.down>>(w.bridge-1)&1 != 0 {
+				left--
+			}
+			if left < 0 || !p.scene().inside.has(w.to) || p.s.occ[1-side].has(w.to) {
+				continue
+			}
+			if p.d.isZone.has(w.to) {
+				if p.scene().sources[side].has(w.to) {
+					return true
+				}
+				continue
+			}
+			queue = append(queue, node{w.to, left})
+		}
+	}
+	return false
+}
+
+// Gaps are a maximal flow: counted again on a plain graph with every area split in two.
+func TestGapsByAnotherWay(t *testing.T) {
+	onTheWay(t, "three-days", 3, 60, func(p *Position) {
+		if got, want := p.gaps(), p.plainFlow(); got != want {
+			t.Fatalf("%d gaps, want %d\n%s", got, want, p.Text())
+		}
+	})
+}
+
+func (p *Position) plainFlow() int {
+	const source, sink = 400, 401
+	room := map[[2]int]int{}
+	next := map[int][]int{}
+	join := func(a, b, n int) {
+		room[[2]int{a, b}] += n
+		next[a] = append(next[a], b)
+		next[b] = append(next[b], a)
+	}
+	sc := p.scene()
+	for at := 1; at <= p.d.nPlaces; at++ {
+		u := uint8(at)
+		switch {
+		case sc.zones[axis].has(u):
+			join(source, 2*at, 99)
+			join(2*at, 2*at+1, 99)
+		case sc.exits.has(u):
+			join(2*at+1, sink, 99)
+			join(2*at, 2*at+1, 99)
+		case !p.d.isZone.has(u) && p.s.cnt[allies][at] == 0:
+			join(2*at, 2*at+1, 1)
+		}
+		for _, w := range p.d.ways[at] {
+			if w.bridge == 0 || p.s.down>>(w.bridge-1)&1 == 0 {
+				join(2*at+1, 2*int(w.to), 99)
+			}
+		}
+	}
+	flow := 0
+	for {
+		from := map[int]int{source: source}
+		queue := []int{source}
+		for len(queue) > 0 && from[sink] == 0 {
+			a := queue[0]
+			queue = queue[1:]
+			for _, b := range next[a] {
+				if _, seen := from[b]; !seen && room[[2]int{a, b}] > 0 {
+					from[b] = a
+					queue = append(queue, b)
+				}
+			}
+		}
+		if from[sink] == 0 {
+			return flow
+		}
+		for b := sink; b != source; b = from[b] {
+			room[[2]int{from[b], b}]--
+			room[[2]int{b, from[b]}]++
+		}
+		flow++
+	}
+}
+
+// Whatever is picked, a stack never stops out of supply of its own will, and costs are
+// what the steps add up to.
+func TestMovesAreWhatTheyCost(t *testing.T) {
+	onTheWay(t, "campaign", 2, 1, func(p *Position) {
+		if p.s.phase != phUnit {
+			return
+		}
+		var path []rules.CellID
+		for _, c := range p.Choices(nil) {
+			if c.Op() != opGo && c.Op() != opWade {
+				continue
+			}
+			path = p.Path(path[:0], c)
+			sum, waded := 0, p.s.waded
+			for i := 1; i < len(path); i++ {
+				a, b := uint8(path[i-1]), uint8(path[i])
+				w := p.wayTo(a, b)
+				step := int(w.cost)
+				if w.bridge != 0 && p.s.down>>(w.bridge-1)&1 != 0 {
+					step, waded = 3, true
+				}
+				if p.s.enemyAt(p.s.side, a) {
+					step++
+				}
+				if b < uint8(p.d.nAreas+1) && (p.s.cnt[axis][b] > 0 || p.s.cnt[allies][b] > 0) {
+					step++
+				}
+				if p.s.side == allies && p.s.effect == effectRestrict && (a == p.s.spot || b == p.s.spot) {
+					step++
+				}
+				sum += step
+				if i+1 < len(path) && p.s.enemyAt(p.s.side, b) {
+					t.Fatalf("%s goes on from the enemy", p.Notation(c))
+				}
+			}
+			if got := p.Describe(c).N / 2; got != sum || waded != (c.Op() == opWade || p.s.waded) {
+				t.Fatalf("%s by %v costs %d, want %d\n%s", p.Notation(c), path, got, sum, p.Text())
+			}
+		}
+	})
+}
