@@ -131,7 +131,7 @@ func (b *Board) lines(c *ui.Context, r ui.Rect) {
 	lines := b.journal.lines
 	if len(lines) != b.journal.seen {
 		b.journal.seen = len(lines)
-		u.ScrollTo("log", float64(len(lines))*h)
+		u.ScrollTo("log", math.Max(0, float64(len(lines))*h-r.H))
 	}
 	u.Scroll("log", r, func(room ui.Rect) float64 {
 		first := max(int((r.Y-room.Y)/h)-1, 0)

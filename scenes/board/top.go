@@ -8,10 +8,10 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// promptHeight is the height of the prompt's line, two where the screen is small.
+// promptHeight is the height of the prompt's line, two on a narrow screen.
 func promptHeight(c *ui.Context) float64 {
 	rows := 1.0
-	if compact(c) {
+	if c.Narrow() {
 		rows = 2
 	}
 	return math.Round(rows*(c.RowHeight()*0.86+c.Px(6)) + c.Px(4))
@@ -24,7 +24,7 @@ func compact(c *ui.Context) bool { return c.W < c.Px(940) || c.H < c.Px(560) }
 // buttons, and the tray. It lies over the board, which does not move.
 func (b *Board) more(c *ui.Context) ui.Rect {
 	h := 0.0
-	if n := b.buttonRows(c, b.areas.compact); n > 1 {
+	if n := b.buttonRows(c, c.Narrow()); n > 1 {
 		h += float64(n-1) * (c.RowHeight()*0.86 + c.Px(6))
 	}
 	if n := len(b.tray()); n > 0 {
@@ -39,12 +39,12 @@ func (b *Board) more(c *ui.Context) ui.Rect {
 }
 
 // buttonRows is how many rows the prompt's buttons take.
-func (b *Board) buttonRows(c *ui.Context, compact bool) int {
+func (b *Board) buttonRows(c *ui.Context, narrow bool) int {
 	if b.queue.busy() || !b.human {
 		return 1
 	}
 	wide := c.W - c.Px(24)
-	if !compact {
+	if !narrow {
 		wide *= 0.5
 	}
 	x, rows := 0.0, 1
@@ -104,20 +104,23 @@ func (b *Board) top(c *ui.Context) {
 	row := c.RowHeight() * 0.86
 	line := in.CutTop(row)
 	said := line
-	if !b.areas.compact {
-		said.W = math.Round(in.W * 0.45)
+	style := ui.Style{Family: ui.Bold, Size: 16, Y: ui.Middle, NoWrap: true, Color: t.Ink}
+	if c.Narrow() {
+		style.Size, style.NoWrap, style.Lead = 14, false, 1.1
+	} else {
+		said.W = math.Round(in.W * 0.48)
 	}
 	text, para := b.prompt(c)
 	if para != "" {
 		w, _ := c.TextSize("§ "+para, ui.Style{Family: ui.Label, Size: 13, NoWrap: true}, 1e6)
-		tw, _ := c.TextSize(text, ui.Style{Family: ui.Bold, Size: 16, NoWrap: true}, said.W-w-c.Px(22))
+		tw, _ := c.TextSize(text, style, said.W-w-c.Px(22))
 		if _, hit := u.Chip("para", ui.Point{X: said.X + tw + c.Px(8), Y: line.Y + (line.H-c.Px(20))/2}, "§ "+para, c.T("board.tip.para")); hit && b.play.Rules != nil {
 			b.play.Rules(c, para)
 		}
 		said.W -= w + c.Px(22)
 	}
-	u.Text(said, text, ui.Style{Family: ui.Bold, Size: 16, Y: ui.Middle, NoWrap: true, Color: t.Ink})
-	if b.areas.compact {
+	u.Text(said, text, style)
+	if c.Narrow() {
 		in.CutTop(c.Px(6))
 		line = in.CutTop(row)
 		said.W = 0
@@ -154,7 +157,7 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 		return
 	}
 	left := line.X
-	if !b.areas.compact {
+	if !c.Narrow() {
 		left = right - line.W*0.5
 	}
 	x := right
@@ -243,9 +246,13 @@ func (b *Board) headline(c *ui.Context, r ui.Rect) {
 	if date := b.date(c, pos.Turn()); date != "" {
 		turn += "  ·  " + date
 	}
-	w, _ := c.TextSize(turn, ui.Style{Family: ui.Stencil, Size: 19, NoWrap: true}, r.W*0.6)
-	left := r.CutLeft(math.Min(w+c.Px(20), r.W*0.62))
-	u.Text(left, turn, ui.Style{Family: ui.Stencil, Size: 19, Color: t.Stamp, Y: ui.Middle, NoWrap: true})
+	size := 19.0
+	if c.Narrow() {
+		size = 15
+	}
+	w, _ := c.TextSize(turn, ui.Style{Family: ui.Stencil, Size: size, NoWrap: true}, r.W)
+	left := r.CutLeft(math.Min(w+c.Px(16), r.W*0.76))
+	u.Text(left, turn, ui.Style{Family: ui.Stencil, Size: size, Color: t.Stamp, Y: ui.Middle, NoWrap: true})
 	if side := b.play.Match.ToMove(); side == rules.Axis || side == rules.Allies {
 		clr, ink := t.Axis, t.AxisInk
 		if side == rules.Allies {

@@ -164,26 +164,30 @@ const (
 func (d *drawing) unit() {
 	p := d.p
 	ink := d.col.ink
-	if d.n < 20 { // far off: symbol and nothing else
-		d.symbol(0.18, 0.28, 0.82, 0.72)
+	if d.n < 19 { // far off: symbol and nothing else
+		d.symbol(0.14, 0.25, 0.86, 0.75)
+		return
+	}
+	if d.n < 32 { // symbol and strengths
+		d.symbol(0.2, 0.11, 0.8, 0.51)
+		d.factors(0.75, 0.45)
 		return
 	}
 	d.text(p.Formation, 0.5, titleY, titleSize, 0.9, ink)
 	d.size()
 	d.symbol(boxLeft, boxTop, boxRight, boxBottom)
-	if p.Name != "" && p.Name != p.Formation && d.n >= 30 {
+	if p.Name != "" && p.Name != p.Formation {
 		d.upright(p.Name, 0.875, 0.46, 0.185, 0.40, ink)
 	}
 	d.steps()
-	d.factors()
+	d.factors(factorY, factorSize)
 }
 
 // factors writes attack, defence and movement; a circled factor gets its circle.
-func (d *drawing) factors() {
+func (d *drawing) factors(y, size float64) {
 	p := d.p
 	f := d.set.label
 	parts := []string{strconv.Itoa(p.Attack), "-", strconv.Itoa(p.Defence), "-", strconv.Itoa(p.Move)}
-	size := factorSize
 	circled := p.Circled || p.NoAttackZone
 	width := func() (w float64) {
 		if circled {
@@ -194,8 +198,8 @@ func (d *drawing) factors() {
 		}
 		return w
 	}
-	if w := width(); w > 0.90 {
-		size *= 0.90 / w
+	if w := width(); w > 0.92 {
+		size *= 0.92 / w
 	}
 	x := 0.5 - width()/2
 	if circled {
@@ -203,7 +207,7 @@ func (d *drawing) factors() {
 	}
 	for i, s := range parts {
 		w := f.Width(s, 0) * size
-		at := xy((x+w/2)*d.n, factorY*d.n)
+		at := xy((x+w/2)*d.n, y*d.n)
 		if i == 0 && circled {
 			d.Ring(at, 0.145*d.n, math.Max(0.024*d.n, 0.9), d.col.ink, 1)
 			d.Centred(f, s, at, 0.78*size*d.n, d.col.ink)

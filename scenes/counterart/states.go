@@ -91,18 +91,32 @@ func (s *Set) Chit(text string, side rules.Side, n int) *image.RGBA {
 	d := &drawing{Canvas: raster.NewCanvas(img, -float64(rim), -float64(rim)), n: float64(n), p: p, set: s, col: colours(p)}
 	d.body()
 	d.Loop(rounded(0.09*d.n, 0.09*d.n, 0.91*d.n, 0.91*d.n, 0.05*d.n), math.Max(0.02*d.n, 0.8), d.col.ink, 0.6)
-	lines := strings.Fields(text)
-	if len(lines) > 3 {
-		lines = []string{text}
-	}
+	lines := chitLines(text)
 	size := 0.30
-	if len(lines) > 2 {
-		size = 0.24
+	for _, l := range lines { // one size for all lines
+		size = min(size, 0.78/max(d.set.label.Width(l, 0), 0.1), 0.80/float64(len(lines)))
 	}
 	for i, l := range lines {
-		d.text(l, 0.5, 0.5+(float64(i)-float64(len(lines)-1)/2)*size*0.95, size, 0.76, d.col.ink)
+		d.text(l, 0.5, 0.5+(float64(i)-float64(len(lines)-1)/2)*size*0.95, size, 0.80, d.col.ink)
 	}
 	return img
+}
+
+// chitLines breaks a text into at most four short lines: at spaces, and long words in two.
+func chitLines(text string) (lines []string) {
+	for _, w := range strings.Fields(text) {
+		r := []rune(w)
+		if n := len(lines); n > 0 && len(lines[n-1])+len(w) < 8 {
+			lines[n-1] += " " + w
+			continue
+		}
+		if len(r) > 10 {
+			lines = append(lines, string(r[:len(r)/2+1])+"-", string(r[len(r)/2+1:]))
+			continue
+		}
+		lines = append(lines, w)
+	}
+	return lines[:min(len(lines), 4)]
 }
 
 // Back draws the unseen side of a chit.
