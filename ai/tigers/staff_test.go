@@ -1,6 +1,7 @@
 package tigers_test
 
 import (
+	"strings"
 	"testing"
 
 	"herbstnebel/ai"
@@ -60,5 +61,98 @@ func TestGreedyBeatsRandom(t *testing.T) {
 				t.Errorf("%s: greedy %v won %d of %d", scenario, side, n, games)
 			}
 		}
+	}
+}
+
+// scene reads a position.
+func scene(t testing.TB, sys *tigers.System, text string) rules.Position {
+	t.Helper()
+	pos, err := sys.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pos
+}
+
+// plays lets the greedy player of a side decide until it ends its moves, and returns what
+// it chose.
+func plays(t testing.TB, sys *tigers.System, pos rules.Position) map[string]bool {
+	t.Helper()
+	side := pos.ToMove()
+	g := ai.NewGreedy(staff.New(sys), 1)
+	chosen := map[string]bool{}
+	for pos.ToMove() == side {
+		choices := pos.Choices(nil)
+		c := choices[0]
+		if len(choices) > 1 {
+			c = g.Choose(pos, choices, nil)
+		}
+		name := pos.Notation(c)
+		chosen[name] = true
+		if name == "end-moves" {
+			break
+		}
+		pos.Do(c)
+	}
+	return chosen
+}
+
+func TestWhatGreedySees(t *testing.T) {
+	sys := load(t)
+	for _, test := range []struct{ name, text, want string }{ // want: one of them
+		{"an empty town", "tigers campaign\nat 18-3 axis move\nunit 26VG.77 75\nunit 1Inf.16 61", "move 26VG.77 75-76"},
+		{"a weak unit in the way", "tigers campaign\nat 18-3 axis move\nunit 26VG.77 75\nunit 26VG.78 75\nunit 99Nor 76\nunit 1Inf.16 110", "move 26VG.77 75-76|move 26VG.78 75-76"},
+		{"an exit", "tigers campaign\nat 21-2 axis move\nunit 2Pz.2PG 107\nunit 1Inf.16 98", "move 2Pz.2PG 107-J|move 2Pz.2PG 107-G|move 2Pz.2PG 107-H"},
+		{"its town", "tigers campaign\nat 18-2 allies move\nunit 101Abn.501 76\nunit 2Pz.2PG 74\nunit 2Pz.3Pz 74", "entrench 101Abn.501"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got := plays(t, sys, scene(t, sys, test.text))
+			for _, want := range strings.Split(test.want, "|") {
+				if got[want] {
+					return
+				}
+			}
+			t.Errorf("it played %v, want %q", got, test.want)
+		})
+	}
+}
+
+func TestStaffIsSteady(t *testing.T) {
+	sys := load(t)
+	pos, err := sys.Start("campaign", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := staff.New(sys)
+	if a, b := s.Evaluate(pos, rules.Axis), s.Evaluate(pos, rules.Allies); a != -b || !s.Quiet(pos) {
+		t.Errorf("%d and %d", a, b)
+	}
+	sum := pos.Hash()
+	first := plays(t, sys, pos.Clone())
+	second := plays(t, sys, pos.Clone())
+	if len(first) != len(second) || pos.Hash() != sum {
+		t.Error("it plays differently the second time, or changes what it looks at")
+	}
+	for c := range first {
+		if !second[c] {
+			t.Errorf("%q the first time only", c)
+		}
+	}
+}
+
+func BenchmarkEvaluate(b *testing.B) {
+	sys := load(b)
+	for _, scenario := range []string{"three-days", "campaign"} {
+		b.Run(scenario, func(b *testing.B) {
+			pos, err := sys.Start(scenario, nil)
+			if err != nil {
+				b.Fatal(err)
+			}
+			s := staff.New(sys)
+			b.ReportAllocs()
+			for b.Loop() {
+				s.Evaluate(pos, rules.Axis)
+			}
+		})
 	}
 }
