@@ -99,7 +99,7 @@ func (q *asking) Update(c *ui.Context) error {
 	u.Field("text", r.CutTop(row), &q.text, q.hint, q.limit, q.allowed)
 	cols := r.CutBottom(row).Columns(2, c.Px(ui.Gap))
 	ok := u.Button("ok", cols[0], c.T("ok"), ui.ButtonStyle{Primary: true, Disabled: q.text == ""})
-	ok = ok || u.Focused() == "text" && c.Input.Take(ui.Confirm) && q.text != ""
+	ok = ok || u.Entered("text") && q.text != ""
 	if ok {
 		c.Pop()
 		q.got(c, q.text)

@@ -44,6 +44,9 @@ func (s *sheet) lay(c *ui.Context, title string) ui.Rect {
 	if high == 0 {
 		high = 720
 	}
+	if c.Narrow() && s.high == 0 {
+		high = room.H / c.Scale
+	}
 	r := room.CenterIn(c.Px(wide), c.Px(high))
 	r = c.UI.Sheet(r)
 	if title != "" {

@@ -153,7 +153,7 @@ func (s *saves) row(c *ui.Context, r ui.Rect, i int) {
 	if id := h.System; c.Lang.Has(id + ".title") {
 		text = c.T(id+".title") + " · " + c.T(id+".scenario."+h.Scenario)
 	}
-	state := c.T("load.turn", "n", sv.Turn)
+	state := c.T("load.turn", "n", max(1, sv.Turn))
 	if sv.Over != "" {
 		state = c.T("load.over")
 	}

@@ -118,7 +118,8 @@ func (s *setup) left(c *ui.Context, r *ui.Rect) {
 	u := c.UI
 	*r = u.Section(*r, c.T("setup.game"))
 	for i, id := range s.games {
-		at := r.CutTop(c.Px(62))
+		_, h := c.TextSize(c.T(id+".about"), ui.Style{Size: 13.5, Lead: 1.15}, r.W-c.Px(24))
+		at := r.CutTop(c.Px(38) + h)
 		r.CutTop(c.Px(4))
 		room, hit := u.Row("game."+id, at, i == s.game)
 		u.Text(room.CutTop(c.Px(30)), c.T(id+".title"), ui.Style{Family: ui.Bold, Size: 18, Y: ui.Middle, NoWrap: true})

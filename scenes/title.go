@@ -110,7 +110,7 @@ func (t *title) Update(c *ui.Context) error {
 	if a.noStore != nil || errors.Is(a.noStore, game.ErrNoStore) {
 		note = c.T("error.no-store")
 	}
-	if c.Input.Touch && a.noStore == nil {
+	if (c.Input.Touch || c.Narrow()) && a.noStore == nil {
 		note = ""
 	}
 	shaded(c, foot, note, ui.Style{Size: 13, X: ui.Far, NoWrap: true}, c.Theme.OnTable)

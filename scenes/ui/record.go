@@ -31,6 +31,7 @@ type UI struct {
 	scrolls     map[string]*scroll
 	within      string // the scroll that is being recorded
 	clicked     string // this update
+	byKey       bool   // clicked by Confirm
 	longPressed string
 	sideways    int  // left or right was pressed on a widget that wants them
 	typing      bool // a field takes the keys
@@ -78,7 +79,7 @@ func (u *UI) begin(c *Context) {
 	u.ops, u.over = u.ops[:0], u.over[:0]
 	u.clip = c.Screen()
 	u.last, u.spots = u.spots, u.last[:0]
-	u.clicked, u.longPressed = "", ""
+	u.clicked, u.longPressed, u.byKey = "", "", false
 	if u.scrolls == nil {
 		u.scrolls = map[string]*scroll{}
 	}
@@ -120,7 +121,7 @@ func (u *UI) begin(c *Context) {
 		for _, s := range u.last {
 			if s.id == u.focus && s.focus {
 				in.Take(Confirm)
-				u.clicked = u.focus
+				u.clicked, u.byKey = u.focus, true
 			}
 		}
 	}
@@ -282,6 +283,9 @@ func (u *UI) Focused() string {
 	}
 	return ""
 }
+
+// Entered reports whether Confirm was pressed in a widget, a field above all.
+func (u *UI) Entered(id string) bool { return u.byKey && u.clicked == id }
 
 // Texts returns every line of text that was recorded, for tests.
 func (u *UI) Texts() (out []string) {

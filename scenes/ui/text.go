@@ -151,3 +151,6 @@ func drawLine(dst *ebiten.Image, s string, f *face, x, y float64, clr color.RGBA
 	op.ColorScale.ScaleWithColor(clr)
 	text.Draw(dst, s, f.Face, op)
 }
+
+// Text returns the text of a line.
+func (l line) Text() string { return l.text }

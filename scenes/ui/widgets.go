@@ -185,7 +185,7 @@ func (u *UI) Sheet(r Rect) Rect {
 	switch {
 	case c.Narrow():
 		pad = 15
-	case r.W > c.Px(560) && r.H > c.Px(420):
+	case r.W > c.Px(760) && r.H > c.Px(560):
 		pad = 30
 	}
 	return r.Inset(c.Px(pad))

@@ -1,0 +1,31 @@
+package lang
+
+import "testing"
+
+func TestPlaceholders(t *testing.T) {
+	en := New("en", map[string]string{
+		"a": "{unit} has {half-points} left", "b": "{n} {n|turn|turns}", "c": "no {hole", "d": "{who}", "g.d": "game",
+	})
+	fr := New("fr", map[string]string{"b": "{n} {n|tour|tours}"})
+	for _, c := range []struct {
+		table *Table
+		key   string
+		args  []any
+		want  string
+	}{
+		{en, "a", []any{"unit", "2Pz", "half-points", 7}, "2Pz has 3½ left"}, {en, "b", []any{"n", 1}, "1 turn"}, {en, "b", []any{"n", 0}, "0 turns"},
+		{fr, "b", []any{"n", 0}, "0 tour"}, {fr, "b", []any{"n", 2}, "2 tours"}, {en, "c", nil, "no {hole"}, {en, "d", nil, "{who}"}, {en, "x", nil, "[x]"},
+	} {
+		if got := c.table.T(c.key, c.args...); got != c.want {
+			t.Errorf("%s %s %v: %q, want %q", c.table.Code(), c.key, c.args, got, c.want)
+		}
+	}
+	if got := en.Of("g", "d"); got != "game" {
+		t.Errorf("a text of the game's own is not preferred: %q", got)
+	}
+	for n, want := range map[int]string{0: "0", 1: "½", 2: "1", 7: "3½", -3: "−1½"} {
+		if got := Halves(n); got != want {
+			t.Errorf("%d halves: %q", n, got)
+		}
+	}
+}

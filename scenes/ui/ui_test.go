@@ -1,0 +1,259 @@
+package ui_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+// bench is a scene made of a function.
+type bench struct{ update func(c *ui.Context) }
+
+func (b *bench) Update(c *ui.Context) error               { b.update(c); return nil }
+func (b *bench) Draw(screen *ebiten.Image, c *ui.Context) {}
+func on(f func(c *ui.Context)) func(c *ui.Context) ui.Scene {
+	return func(*ui.Context) ui.Scene { return &bench{f} }
+}
+
+func TestRectCuts(t *testing.T) {
+	r := ui.Rect{X: 10, Y: 20, W: 100, H: 50}
+	top := r.CutTop(15)
+	left := r.CutLeft(30)
+	if top != (ui.Rect{X: 10, Y: 20, W: 100, H: 15}) || left != (ui.Rect{X: 10, Y: 35, W: 30, H: 35}) || r != (ui.Rect{X: 40, Y: 35, W: 70, H: 35}) {
+		t.Errorf("cut into %v, %v and %v", top, left, r)
+	}
+	if c := r.CutBottom(99); c.H != 35 || r.H != 0 {
+		t.Errorf("more was cut than there was: %v, %v", c, r)
+	}
+	cols := ui.Rect{W: 100, H: 10}.Columns(3, 5)
+	if len(cols) != 3 || cols[2].Right() != 100 {
+		t.Errorf("columns %v", cols)
+	}
+}
+
+func TestWrap(t *testing.T) {
+	measure := func(s string) float64 { return float64(len(s)) }
+	for _, c := range []struct {
+		text  string
+		width float64
+		want  string
+	}{
+		{"one two three", 7, "one two|three"}, {"one", 7, "one"}, {"", 7, ""}, {"abcdefghij kl", 4, "abcd|efgh|ij|kl"}, {"a  b", 9, "a  b"},
+	} {
+		var got []string
+		for _, l := range ui.Wrap(c.text, c.width, measure) {
+			got = append(got, l.Text())
+		}
+		if s := strings.Join(got, "|"); s != c.want {
+			t.Errorf("%q at %v wraps to %q, want %q", c.text, c.width, s, c.want)
+		}
+	}
+}
+
+func TestButtons(t *testing.T) {
+	pressed := map[string]int{}
+	s := uitest.New(t, 400, 300, "en", on(func(c *ui.Context) {
+		for i, id := range []string{"a", "b", "c", "d"} {
+			r := ui.Rect{X: 10 + float64(i%2)*120, Y: 10 + float64(i/2)*60, W: 100, H: 40}
+			if c.UI.Button(id, r, id, ui.ButtonStyle{Disabled: id == "d", Action: map[string]ui.Action{"c": ui.Undo}[id]}) {
+				pressed[id]++
+			}
+		}
+	}))
+	s.Click("a")
+	s.Press(ui.Undo)
+	s.Press(ui.NextFocus) // shows where the focus is: nowhere, so the first
+	s.Press(ui.Right, ui.Confirm)
+	s.Press(ui.Left, ui.Down, ui.Confirm)
+	if pressed["a"] != 1 || pressed["b"] != 1 || pressed["c"] != 2 || pressed["d"] != 0 {
+		t.Errorf("pressed %v", pressed)
+	}
+	// A press that is dragged off and let go elsewhere is none.
+	r, _ := s.C.UI.Where("a")
+	at, off := r.Center(), ui.Point{X: 300, Y: 250}
+	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
+	s.Step(ui.Input{Pointer: at, Inside: true, Pressed: true, Down: true, From: at})
+	s.Step(ui.Input{Pointer: off, Inside: true, Moved: true, Down: true, From: at, Dragging: true})
+	s.Step(ui.Input{Pointer: off, Inside: true, Released: true, From: at, Dragging: true})
+	if pressed["a"] != 1 {
+		t.Error("a press that ended elsewhere pressed the button")
+	}
+}
+
+func TestTopWidgetWins(t *testing.T) {
+	below, above, free := 0, 0, false
+	s := uitest.New(t, 400, 300, "en", on(func(c *ui.Context) {
+		if c.UI.Button("below", ui.Rect{W: 200, H: 200}, "below", ui.ButtonStyle{}) {
+			below++
+		}
+		c.UI.Panel(ui.Rect{X: 50, Y: 50, W: 100, H: 100})
+		if c.UI.Button("above", ui.Rect{X: 60, Y: 60, W: 40, H: 40}, "above", ui.ButtonStyle{}) {
+			above++
+		}
+		free = c.UI.Free()
+	}))
+	s.ClickAt(ui.Point{X: 70, Y: 70})
+	s.ClickAt(ui.Point{X: 140, Y: 140}) // the panel
+	if below != 0 || above != 1 {
+		t.Errorf("below %d, above %d", below, above)
+	}
+	s.ClickAt(ui.Point{X: 20, Y: 20})
+	if below != 1 {
+		t.Errorf("below %d", below)
+	}
+	if s.ClickAt(ui.Point{X: 300, Y: 250}); !free {
+		t.Error("the pointer is on nothing, but not free")
+	}
+}
+
+func TestFieldAndSlider(t *testing.T) {
+	text, value, undone := "", 50.0, 0
+	s := uitest.New(t, 400, 300, "en", on(func(c *ui.Context) {
+		c.UI.Field("f", ui.Rect{W: 200, H: 40}, &text, "hint", 5, nil)
+		c.UI.Slider("s", ui.Rect{Y: 60, W: 200, H: 40}, &value, 0, 100, 5)
+		if c.Input.Do(ui.Undo) {
+			undone++
+		}
+	}))
+	s.Click("f")
+	in := ui.Input{Chars: []rune("u"), Pinch: 1}
+	in.Press(ui.Undo) // the same key
+	s.Step(in)
+	s.Type("ncle Sam")
+	s.Step(ui.Input{Back: true})
+	if text != "uncl" || undone != 0 {
+		t.Errorf("typed %q, undone %d times", text, undone)
+	}
+	s.Press(ui.NextFocus, ui.Right, ui.Right, ui.Left)
+	if value != 55 {
+		t.Errorf("the arrows bring the slider to %v", value)
+	}
+	s.ClickAt(ui.Point{X: 190, Y: 80})
+	if value != 100 {
+		t.Errorf("a click at its end brings the slider to %v", value)
+	}
+}
+
+func TestScroll(t *testing.T) {
+	s := uitest.New(t, 300, 200, "en", on(func(c *ui.Context) {
+		c.UI.Scroll("list", ui.Rect{W: 300, H: 200}, func(r ui.Rect) float64 {
+			for i := range 20 {
+				c.UI.Button(string(rune('a'+i)), r.CutTop(40), "x", ui.ButtonStyle{})
+			}
+			return 800
+		})
+	}))
+	s.Step(ui.Input{Pointer: ui.Point{X: 50, Y: 50}, Inside: true, Wheel: ui.Point{Y: -1}})
+	if at := s.C.UI.ScrolledBy("list"); at != 60 {
+		t.Errorf("a notch scrolls by %v", at)
+	}
+	for range 12 {
+		s.Press(ui.NextFocus)
+	}
+	r, _ := s.C.UI.Where("l")
+	if r.Y < 0 || r.Bottom() > 200 {
+		t.Errorf("the widget with the focus is out of sight: %v", r)
+	}
+	s.Step(ui.Input{Pointer: ui.Point{X: 50, Y: 50}, Inside: true, Wheel: ui.Point{Y: -100}})
+	if at := s.C.UI.ScrolledBy("list"); at != 600 {
+		t.Errorf("it scrolls to %v, beyond the end", at)
+	}
+}
+
+func TestGestures(t *testing.T) {
+	var g ui.Gestures
+	p := func(x, y float64) ui.Point { return ui.Point{X: x, Y: y} }
+	feed := func(r ui.Raw) ui.Input { r.Focused, r.Inside = true, true; return g.Feed(r, 6) }
+	// A click with the mouse that trembles.
+	feed(ui.Raw{Mouse: p(10, 10)})
+	if in := feed(ui.Raw{Mouse: p(10, 10), Left: true}); !in.Pressed || !in.Down {
+		t.Errorf("no press: %+v", in)
+	}
+	feed(ui.Raw{Mouse: p(13, 10), Left: true})
+	if in := feed(ui.Raw{Mouse: p(13, 10)}); !in.Click || !in.Released || in.Dragging {
+		t.Errorf("no click: %+v", in)
+	}
+	// A drag.
+	feed(ui.Raw{Mouse: p(10, 10), Left: true})
+	if in := feed(ui.Raw{Mouse: p(30, 10), Left: true}); !in.DragBegan || in.Drag != p(20, 0) {
+		t.Errorf("no drag: %+v", in)
+	}
+	if in := feed(ui.Raw{Mouse: p(31, 12), Left: true}); in.DragBegan || in.Drag != p(1, 2) {
+		t.Errorf("drags by %+v", in.Drag)
+	}
+	if in := feed(ui.Raw{Mouse: p(31, 12)}); in.Click || !in.Dragging {
+		t.Errorf("a drag ends as a click: %+v", in)
+	}
+	// A tap, a long press, a pinch.
+	finger := func(id int, x, y float64) ui.Finger { return ui.Finger{ID: id, At: p(x, y)} }
+	mouse := p(31, 12)
+	if in := feed(ui.Raw{Mouse: mouse, Fingers: []ui.Finger{finger(1, 50, 50)}}); !in.Pressed || !in.Touch || in.Pointer != p(50, 50) {
+		t.Errorf("no touch: %+v", in)
+	}
+	if in := feed(ui.Raw{Mouse: mouse}); !in.Click || in.Pointer != p(50, 50) {
+		t.Errorf("no tap: %+v", in)
+	}
+	long := 0
+	for range 60 {
+		if feed(ui.Raw{Mouse: mouse, Fingers: []ui.Finger{finger(2, 50, 50)}}).LongPress {
+			long++
+		}
+	}
+	if in := feed(ui.Raw{Mouse: mouse}); long != 1 || in.Click {
+		t.Errorf("%d long presses, then %+v", long, in)
+	}
+	feed(ui.Raw{Mouse: mouse, Fingers: []ui.Finger{finger(3, 40, 50)}})
+	feed(ui.Raw{Mouse: mouse, Fingers: []ui.Finger{finger(3, 40, 50), finger(4, 60, 50)}})
+	if in := feed(ui.Raw{Mouse: mouse, Fingers: []ui.Finger{finger(3, 30, 50), finger(4, 70, 50)}}); in.Pinch != 2 || in.PinchAt != p(50, 50) || in.Down {
+		t.Errorf("no pinch: %+v", in)
+	}
+	feed(ui.Raw{Mouse: mouse, Fingers: []ui.Finger{finger(3, 30, 50)}})
+	if in := feed(ui.Raw{Mouse: mouse}); in.Click || in.Released {
+		t.Errorf("a pinch ends as a click: %+v", in)
+	}
+}
+
+func TestKeys(t *testing.T) {
+	m := ui.DefaultKeymap()
+	down := map[ebiten.Key]int{}
+	press := func(ctrl, shift bool, keys ...ebiten.Key) *ui.Input {
+		clear(down)
+		for _, k := range keys {
+			down[k] = 1
+		}
+		in := &ui.Input{Pinch: 1}
+		in.Keys(m, func(k ui.Key) int { return down[k.Key] }, ctrl, shift, false)
+		return in
+	}
+	if in := press(true, false, ebiten.KeyZ); !in.Do(ui.Undo) || in.Do(ui.Redo) {
+		t.Error("Ctrl+Z does not undo")
+	}
+	if in := press(true, true, ebiten.KeyZ); in.Do(ui.Undo) || !in.Do(ui.Redo) {
+		t.Error("Ctrl+Shift+Z does not redo")
+	}
+	if in := press(false, true, ebiten.KeyTab); !in.Do(ui.PrevFocus) || in.Do(ui.NextFocus) {
+		t.Error("Shift+Tab does not go back")
+	}
+	// No key means two things.
+	seen := map[ui.Key]ui.Action{}
+	for a, keys := range m {
+		for _, k := range keys {
+			if b, ok := seen[k]; ok {
+				t.Errorf("%v means both %d and %d", k, a, b)
+			}
+			seen[k] = a
+		}
+	}
+}
+
+func TestPalettesDiffer(t *testing.T) {
+	for _, p := range ui.Palettes {
+		if th := ui.ThemeOf(p); th.Name != p {
+			t.Errorf("%s gives %s", p, th.Name)
+		}
+	}
+}
