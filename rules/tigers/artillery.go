@@ -2,7 +2,7 @@ package tigers
 
 import "herbstnebel/rules"
 
-// callNumber is the highest die on which a call for artillery is answered (§9.43 to
+// callNumber is the highest die on which a call for artillery is answered (§9.43, §9.44,
 // §9.45).
 func (p *Position) callNumber(side, at uint8) int {
 	switch {

@@ -159,7 +159,8 @@ func (p *Position) canBuild(u uint8, w way) bool {
 	return !s.enemyAt(s.side, w.to) || s.cnt[s.side][w.to] > 0
 }
 
-// anyBuild reports whether the phasing player can build anything now.
+// anyBuild reports whether the phasing player can build anything now. There is no limit
+// to how many bridges are rebuilt (§10.28).
 func (p *Position) anyBuild() bool {
 	s := &p.s
 	if s.down == 0 {

@@ -65,7 +65,7 @@ func (p *Position) anyMustFight() bool {
 }
 
 // battle opens the battle on an area. Units that entered attack; for those that were
-// there the player decides (§9.14).
+// there the player decides (§9.14). The defender is not asked (§9.15).
 func (p *Position) battle(at uint8) {
 	s := &p.s
 	s.spot2 = at
@@ -132,7 +132,7 @@ func (p *Position) openFire() {
 	p.nextCall()
 }
 
-// nextCall rolls the defender's calls, then the attacker's.
+// nextCall rolls the defender's calls, then the attacker's (§9.41).
 func (p *Position) nextCall() {
 	s := &p.s
 	if s.calls[s.firing] == 0 {

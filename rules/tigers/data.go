@@ -22,7 +22,7 @@ const (
 	lastBox  uint8 = boxLost
 )
 
-// Types of units in ascending quality (§9.51).
+// Types of units in ascending quality (§9.51, §4.11).
 const (
 	foot uint8 = 1 + iota
 	motor
@@ -33,6 +33,7 @@ const (
 
 var typeNames = [...]string{"", "foot", "motor", "mech", "armour", "engineer"}
 
+// area is a numbered place (§3.22).
 type area struct {
 	name, alt, source string
 	lat, lon          float64
@@ -44,6 +45,7 @@ type area struct {
 	release           bool       // §3.27, §11.32
 }
 
+// zone is a perimeter zone (§3.21).
 type zone struct {
 	letter, name, source string
 	lat, lon             float64
@@ -52,7 +54,7 @@ type zone struct {
 	limits               string
 }
 
-// link is a road between two areas, with a bridge where it crosses a river.
+// link is a road between two areas, with a bridge where it crosses a river (§3.23).
 type link struct {
 	a, b    uint8
 	major   bool
@@ -73,7 +75,7 @@ type unit struct {
 	symbol, size, limits, source                 string
 	side                                         rules.Side
 	kind                                         uint8
-	points                                       uint8
+	points                                       uint8 // §4.16
 	start                                        uint8
 	entrenched                                   bool
 	red, green                                   bool // triangles, §5.23, §5.24

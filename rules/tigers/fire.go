@@ -96,7 +96,7 @@ func (p *Position) endFire() {
 	p.beginGuns()
 }
 
-// choose marks which enemies a shooter may fire at (§9.52 to §9.57). marks says how
+// choose marks which enemies a shooter may fire at (§9.52, §9.54, §9.57). marks says how
 // often each enemy is aimed at already, alone that the shooter's side fights with one
 // unit, defends that it is attacked. bit i of the result stands for enemy i.
 func choose(kind uint8, alone, defends bool, enemies []man, marks []uint8) uint64 {
@@ -220,7 +220,8 @@ func (p *Position) aimAt(u, target uint8) {
 	p.nextShooter()
 }
 
-// nextShooter goes on to the next unit whose target still stands, best quality first.
+// nextShooter goes on to the next unit whose target still stands, best quality first
+// (§9.34, §9.37).
 func (p *Position) nextShooter() {
 	s := &p.s
 	var best uint8

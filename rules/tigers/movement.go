@@ -81,7 +81,9 @@ func (p *Position) mayEnter(side, zone uint8) bool {
 	return !p.d.axisZone.has(zone) && !p.s.occ[axis].has(zone)
 }
 
-// explore finds every place the stack can reach with what movement it has left.
+// explore finds every place the stack can reach by road with what movement it has left
+// (§8.2). Reinforcements move from their zones like others, at once or later (§11.12,
+// §11.15).
 func (p *Position) explore(st *stack, r *reach) {
 	s := &p.s
 	sc := p.scene()

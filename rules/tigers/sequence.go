@@ -34,7 +34,7 @@ func (p *Position) beginHalf(side uint8) {
 	s.phase = phMove
 }
 
-// endMoves closes the movement of the phasing player: stacking, then battles.
+// endMoves closes the movement of the phasing player: stacking, then battles (§8.39).
 func (p *Position) endMoves() {
 	s := &p.s
 	for u := 1; u < len(p.d.units); u++ {

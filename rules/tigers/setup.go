@@ -2,7 +2,7 @@ package tigers
 
 import "herbstnebel/rules"
 
-// setUp fills an empty position with the start of a scenario (§5.0).
+// setUp fills an empty position with the start of a scenario (§5.0, §S1, §S2, §S3, §S4).
 func (p *Position) setUp(scene int) {
 	s := &p.s
 	*s = state{scene: uint8(scene)}

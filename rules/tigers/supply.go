@@ -126,7 +126,7 @@ func (p *Position) attrition() {
 }
 
 // strayUnits removes reinforcements that came in outside the limits of the scenario and
-// did not end the day inside them and in supply.
+// did not end the day inside them and in supply (§S2).
 func (p *Position) strayUnits() {
 	s := &p.s
 	for side := uint8(0); side < 2; side++ {

@@ -24,7 +24,8 @@ func (p *Position) takeControl() {
 	s.held = s.held.without(&lost)
 }
 
-// score adds the points of a day, and at the last one those of the end (§12.11).
+// score adds the points of a day, and at the last one those of the end (§12.11). Only the
+// Germans have any (§12.12), from nought on (§12.13).
 func (p *Position) score(last bool) {
 	s := &p.s
 	before := s.vp
@@ -84,7 +85,7 @@ func (p *Position) exitPoints() int {
 	return n
 }
 
-// townPoints are those of the three-day scenario's towns.
+// townPoints are those of the three-day scenario's towns (§S3).
 func (p *Position) townPoints() int {
 	n := 0
 	for a := uint8(1); int(a) <= p.d.nAreas; a++ {
@@ -120,7 +121,7 @@ func (p *Position) grip(at uint8) int {
 	return heldByAxis
 }
 
-// gaps counts the holes in the Allied line of the three-day scenario: the most road
+// gaps counts the holes in the Allied line of the three-day scenario (§S3): the most road
 // connections from the German zones to the exit zones that can be traced at once over
 // whole bridges, none using an area with an Allied unit or an area of another.
 func (p *Position) gaps() int {
@@ -235,8 +236,8 @@ func (p *Position) finish() {
 	p.hear(rules.Event{Kind: rules.GameEnded, Side: o.Winner, Key: o.Method, Para: o.Para})
 }
 
-// grade returns 1 + the index of the level reached, or for the two towns 1 + 3*Luxembourg
-// + Mersch as grip tells them.
+// grade returns 1 + the index of the level reached (§S2, §S3, §S4), or for the two towns
+// 1 + 3*Luxembourg + Mersch as grip tells them (§S1).
 func (p *Position) grade() uint8 {
 	sc := p.scene()
 	if sc.scoring == "two-towns" {
