@@ -262,10 +262,10 @@ func TestLimitsOfMovement(t *testing.T) {
 // his zones of control; who holds the door stands in 1910.
 func TestEmergencyWithdrawal(t *testing.T) {
 	proof.Proves(t, "10.3")
-	type side struct{ name, unit, tank, holder, second, foe1, foe2, foe3 string }
-	sides := []side{
-		{"axis", "26VG.39", "2Pz.Gutmann", "26VG.77", "26VG.78", "4.12", "4.8", "4.22"},
-		{"allies", "4.12", "10AD.CCA", "4.8", "4.22", "26VG.39", "26VG.77", "26VG.78"},
+	type side struct{ name, unit, tank, holder, second, foe1, foe2, foe3, weak string }
+	sides := []side{ // the last is an enemy without a zone of control
+		{"axis", "26VG.39", "2Pz.Gutmann", "26VG.77", "26VG.78", "4.12", "4.8", "4.22", "Delay"},
+		{"allies", "4.12", "10AD.CCA", "4.8", "4.22", "26VG.39", "26VG.77", "26VG.78", "1SS.Peiper"},
 	}
 	ground := func(s side) []string {
 		return []string{moving(s.name, "move"), "unit " + s.unit + " 2010 2 active",
@@ -289,6 +289,12 @@ func TestEmergencyWithdrawal(t *testing.T) {
 			if got := p.because(t, s.holder, "1809", false); got != "10.3" {
 				t.Errorf("the door does not move because of %q, want 10.3", got)
 			}
+		})
+		t.Run(s.name+" not next to an enemy, even without a zone of control", func(t *testing.T) {
+			p := field(t, "road 1705 1706 1707 1708 1709 1710").position(t, append(held, "unit "+s.weak+" 1808 1")...)
+			p.play(t, "unit "+s.unit)
+			p.must(t, "withdraw to 1810 past "+s.holder)
+			p.mustNot(t, "withdraw to 1809 past "+s.holder)
 		})
 		t.Run(s.name+" one of a stack holds", func(t *testing.T) {
 			p := plain.position(t, append(held, "unit "+s.second+" 1910 2 active")...)

@@ -67,9 +67,9 @@ func TestRetreat(t *testing.T) {
 		// Every hex around lies in a zone.
 		{"through zones if there is no other way", "517.517", nil, []string{"unit 26VG.77 1913 2", "unit 26VG.78 2113 2"}, "1810 1811", true},
 		{"Germans through zones", "26VG.77", nil, []string{"unit 4.8 1913 2", "unit 4.22 2113 2"}, "2210 2211", true},
-		{"friends cancel zones", "517.517", nil, []string{"unit 26VG.77 1913 2", "unit 26VG.78 2113 2", "unit 5.2 1911 2"}, "1810 1811", false},
-		{"the Westwall cancels zones", "26VG.77", []string{"westwall 2111"}, []string{"unit 4.8 1913 2", "unit 4.22 2113 2"}, "2210 2211", false},
-		{"but not for the Allies", "517.517", []string{"westwall 1911"}, []string{"unit 26VG.77 1913 2", "unit 26VG.78 2113 2"}, "1810 1811", true},
+		{"friends cancel zones", "517.517", nil, []string{"unit 26VG.77 1913 2", "unit 26VG.78 2113 2", "unit 5.2 1912 2"}, "1811", false},
+		{"the Westwall cancels zones", "26VG.77", []string{"westwall 2112"}, []string{"unit 4.8 1913 2", "unit 4.22 2113 2"}, "2211", false},
+		{"but not for the Allies", "517.517", []string{"westwall 1912"}, []string{"unit 26VG.77 1913 2", "unit 26VG.78 2113 2"}, "1810 1811", true},
 		// Terrain.
 		{"cavalry not into forest", "14Cav.14", []string{"terrain forest 2012"}, nil, "1811 1812 1913", false},
 		{"infantry into forest", "517.517", []string{"terrain forest 2012"}, nil, "1811 1812 1913 2013", false},
