@@ -591,10 +591,12 @@ func (d *data) loadCharts(fsys fs.FS) error {
 	for class, r := range rivers {
 		d.riverCost[0][class], d.riverCost[1][class] = r.foot, r.motor
 	}
+	d.leastCost = [2]uint8{d.roadFoot, d.roadMotor}
 	for h := range d.hex {
 		x := &d.hex[h]
 		c := chart[terrainNames[x.terrain]]
 		x.footIn, x.motorIn = c.foot, c.motor
+		d.leastCost[0], d.leastCost[1] = min(d.leastCost[0], c.foot), min(d.leastCost[1], c.motor)
 	}
 	for h := range d.hex {
 		x := &d.hex[h]
@@ -659,6 +661,7 @@ type data struct {
 	rocketMod            [5]int8
 	rocketTown           [3]int8
 	blownCost            [2]uint8    // foot, motor
+	leastCost            [2]uint8    // foot, motor: of any step
 	riverCost            [2][3]uint8 // foot, motor; by class of river
 	engineers            []uint8     // the assets that are engineers
 	isSettled            bits        // towns and villages

@@ -191,6 +191,10 @@ func (p *Position) flood(u uint8, mode, left uint8) {
 	if mode == offRoad {
 		layer = offLayer
 	}
+	least := d.leastCost[0] // what any step costs at least
+	if mode != onFoot {
+		least = d.leastCost[1]
+	}
 	r.cost[layer][start] = 0
 	r.touched = append(r.touched, start|layer<<15)
 	r.bucket[0] = append(r.bucket[0], start|layer<<15)
@@ -214,6 +218,11 @@ func (p *Position) flood(u uint8, mode, left uint8) {
 			}
 			for dir, n := range d.hex[h].next {
 				if n == noHex {
+					continue
+				}
+				// Not where a step could only come later than one has been, and whoever
+				// comes by road loses nothing against those who come beside it.
+				if r.cost[roadLayer][n] <= c+least || l == offLayer && r.cost[offLayer][n] <= c+least {
 					continue
 				}
 				if in && s.inZone(n, side) && !(exc && h == start) { // §7.3: not from zone to zone

@@ -101,7 +101,8 @@ type state struct {
 
 	reg registers
 
-	cache [2]supplyCache
+	cache   [2]supplyCache
+	unmoved [2]bool // nothing has moved since a side's lines were last looked at
 }
 
 // registers are the scalars of a position. Their text form is a table in text.go.
@@ -233,6 +234,7 @@ func (p *Position) face(u uint8) *step { return &p.d.units[u].steps[p.s.steps[u]
 func (p *Position) place(u uint8, loc uint16) {
 	p.lift(u)
 	s := &p.s
+	s.unmoved = [2]bool{}
 	s.loc[u] = loc
 	if loc < hexes {
 		s.next[u] = s.top[loc]
@@ -249,6 +251,7 @@ func (p *Position) lift(u uint8) {
 	if h >= hexes {
 		return
 	}
+	s.unmoved = [2]bool{}
 	p.spread(u, -1)
 	if s.top[h] == u {
 		s.top[h] = s.next[u]

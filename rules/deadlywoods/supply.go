@@ -44,13 +44,17 @@ func (p *Position) blockedFor(side uint8) (b bits) {
 func (p *Position) lines(side uint8) *supplyCache {
 	s := &p.s
 	c := &s.cache[side]
-	b := p.blockedFor(side)
 	airHex := uint16(noHex)
 	if side == allies {
 		if a := s.supLoc[p.d.one[air]]; a < hexes {
 			airHex = a
 		}
 	}
+	if s.unmoved[side] && c.air == airHex {
+		return c
+	}
+	s.unmoved[side] = true
+	b := p.blockedFor(side)
 	if c.valid && c.blocked == b && c.blown == s.blown && c.air == airHex {
 		return c
 	}

@@ -4,6 +4,7 @@ package deadlywoods
 
 // spread adds (n = 1) or removes (n = -1) a unit's zone of control.
 func (p *Position) spread(u uint8, n int) {
+	p.s.unmoved = [2]bool{}
 	if p.face(u).circled { // §7.1: a factor in a circle, no zone of control
 		return
 	}
@@ -64,6 +65,7 @@ func (p *Position) nextToEnemy(h uint16, side uint8) bool {
 // setBridge blows or rebuilds a bridge; zones of control over it change with it (§7.2).
 func (p *Position) setBridge(b uint8, blown bool) {
 	s, br := &p.s, &p.d.bridges[b]
+	s.unmoved = [2]bool{}
 	for _, h := range [2]uint16{br.a, br.b} {
 		for u := s.top[h]; u != noUnit; u = s.next[u] {
 			p.spread(u, -1)
