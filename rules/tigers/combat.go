@@ -18,10 +18,10 @@ func (p *Position) mustFight(at uint8) bool {
 }
 
 // canAttack reports whether a unit that was already on a contested area may attack
-// there (§9.13, §8.25, §9.11).
+// there (§9.13, §8.25, §9.11). That is no move: triangles do not matter (§5.23).
 func (p *Position) canAttack(u uint8) bool {
 	s := &p.s
-	return p.d.ally[u] == s.side && s.flags[u]&(fDone|fBuilt|fEntered|fAttacks) == 0 && s.enemyAt(s.side, s.place[u]) && p.mayMove(u)
+	return p.d.ally[u] == s.side && s.flags[u]&(fDone|fBuilt|fEntered|fAttacks) == 0 && s.enemyAt(s.side, s.place[u])
 }
 
 // mayFight reports whether the phasing player can start a battle on an area.

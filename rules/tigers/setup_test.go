@@ -75,6 +75,9 @@ func TestFirstImpulseTriangles(t *testing.T) {
 	// With Germans on the area nobody digs.
 	q := scene(t, "16-1 allies move", "unit 2Inf.23 43", "unit 26VG.77 43")
 	refuses(t, q, "unit 2Inf.23")
+	// It may attack, though: that is no move.
+	play(t, q, "end-moves")
+	offers(t, q, "battle 43", "end-battles")
 }
 
 func TestScenarioOfTheSeventhArmy(t *testing.T) {

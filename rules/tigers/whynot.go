@@ -128,8 +128,6 @@ func (p *Position) whyNotAttack(u uint8) []rules.Reason {
 		return because("already_moved", "8.25")
 	case s.flags[u]&fBuilt != 0:
 		return because("building", "10.14")
-	case !p.mayMove(u):
-		return because("red_triangle", "5.24")
 	case s.fought.has(at) || s.phase == phJoin && s.spot2 != at:
 		return because("fought", "9.11")
 	}
