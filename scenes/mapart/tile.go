@@ -79,8 +79,13 @@ func (j *Job) Step() bool {
 	}
 	src := j.c.Img
 	j.result = image.NewRGBA(image.Rect(0, 0, src.Rect.Dx()-2*rim, src.Rect.Dy()-2*rim))
+	// What lies beyond the sheet stays empty.
+	x0 := max(int(math.Ceil(m.x0*j.scale-j.c.OX))-rim, 0)
+	x1 := min(int(math.Floor(m.x1*j.scale-j.c.OX))-rim, j.result.Rect.Dx())
 	for y := range j.result.Rect.Dy() {
-		copy(j.result.Pix[y*j.result.Stride:(y+1)*j.result.Stride], src.Pix[(y+rim)*src.Stride+rim*4:])
+		if py := (j.c.OY + float64(y+rim)) / j.scale; x0 < x1 && py >= m.y0 && py <= m.y1 {
+			copy(j.result.Pix[y*j.result.Stride+x0*4:y*j.result.Stride+x1*4], src.Pix[(y+rim)*src.Stride+(x0+rim)*4:])
+		}
 	}
 	return true
 }

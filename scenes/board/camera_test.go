@@ -1,0 +1,88 @@
+package board
+
+import (
+	"math"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/mapart"
+	"herbstnebel/scenes/ui"
+)
+
+func aCamera() *camera {
+	c := &camera{x1: 40, y1: 30, x: 20, y: 15, scale: 64, toX: 20, toY: 15, toScale: 64}
+	c.view = ui.Rect{X: 200, Y: 80, W: 800, H: 600}
+	return c
+}
+
+func TestToScreenAndBack(t *testing.T) {
+	c := aCamera()
+	for _, p := range []rules.Point{{X: 20, Y: 15}, {X: 3, Y: 29}, {X: 39.5, Y: 0.25}} {
+		q := c.toBoard(c.toScreen(p))
+		if math.Abs(float64(q.X-p.X))+math.Abs(float64(q.Y-p.Y)) > 1e-4 {
+			t.Errorf("%v comes back as %v", p, q)
+		}
+	}
+	if m := c.toScreen(rules.Point{X: 20, Y: 15}); m != c.view.Center() {
+		t.Errorf("what is looked at lies at %v", m)
+	}
+}
+
+func TestZoomKeepsWhatIsUnderThePointer(t *testing.T) {
+	at := ui.Point{X: 420, Y: 300}
+	for _, n := range []int{1, 2, -1} {
+		c := aCamera()
+		was := c.toBoard(at)
+		c.zoomStep(n, at)
+		for i := 0; c.step(false); i++ {
+			if i > 200 {
+				t.Fatal("does not come to rest")
+			}
+		}
+		if now := c.toBoard(at); math.Abs(float64(now.X-was.X))+math.Abs(float64(now.Y-was.Y)) > 0.05 {
+			t.Errorf("after %d steps %v lies where %v was", n, now, was)
+		}
+		sharp := false
+		for _, l := range mapart.Levels {
+			sharp = sharp || c.scale == l
+		}
+		if !sharp {
+			t.Errorf("%d steps end at scale %v", n, c.scale)
+		}
+	}
+	c := aCamera()
+	was := c.toBoard(at)
+	c.zoomBy(1.37, at)
+	if now := c.toBoard(at); math.Abs(float64(now.X-was.X)) > 1e-4 {
+		t.Errorf("a pinch moves %v to %v", was, now)
+	}
+}
+
+func TestTheSheetIsNeverLost(t *testing.T) {
+	c := aCamera()
+	for range 50 {
+		c.pan(500, -300)
+	}
+	if p := c.toScreen(rules.Point{}); math.Abs(p.X-c.view.X) > 1 {
+		t.Errorf("the sheet's left edge lies at %v", p)
+	}
+	for range 30 {
+		c.zoomStep(-1, ui.Point{X: 300, Y: 200})
+		c.jump()
+	}
+	if got := c.toScreen(rules.Point{X: 20, Y: 15}); math.Abs(got.X-c.view.Center().X) > 1 {
+		t.Errorf("the whole sheet lies about %v", got)
+	}
+	if c.scale > c.fit()+1e-9 {
+		t.Errorf("smallest scale %v, want %v", c.scale, c.fit())
+	}
+}
+
+func TestReducedMotionJumps(t *testing.T) {
+	c := aCamera()
+	c.look(rules.Point{X: 30, Y: 20})
+	c.step(true)
+	if c.x != c.toX || c.y != c.toY {
+		t.Error("still on its way")
+	}
+}

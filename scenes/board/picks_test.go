@@ -1,0 +1,114 @@
+package board
+
+import (
+	"testing"
+
+	"herbstnebel/rules"
+)
+
+// asked is a position of which only Describe is real.
+type asked struct {
+	rules.Position
+	picks []rules.Pick
+}
+
+func (a asked) Describe(c rules.Choice) rules.Pick { return a.picks[c] }
+
+func loaded(picks ...rules.Pick) *picker {
+	p := &picker{}
+	var choices []rules.Choice
+	for i := range picks {
+		choices = append(choices, rules.Choice(i))
+	}
+	p.load(asked{picks: picks}, choices, func(id rules.PieceID) rules.CellID { return rules.CellID(id) })
+	return p
+}
+
+func only(t *testing.T, out []option, hit bool, want rules.Choice) {
+	t.Helper()
+	if !hit || len(out) != 1 || out[0].choice != want {
+		t.Errorf("got %v (%v), want the choice %d alone", out, hit, want)
+	}
+}
+
+func TestOnePieceAndItsCells(t *testing.T) {
+	p := loaded(rules.Pick{Verb: "stop", Pass: true}, rules.Pick{Verb: "move", Piece: 7, Cell: 3, N: 2}, rules.Pick{Verb: "move", Piece: 7, Cell: 4, N: 5})
+	if p.litPiece(7) {
+		t.Error("the piece that moves lights up as a pick")
+	}
+	if p.litCell(3) == nil || p.litCell(5) != nil {
+		t.Error("the wrong cells are lit")
+	}
+	out, hit := p.clickCell(4)
+	only(t, out, hit, 2)
+	if len(p.buttons) != 1 || p.pass != 0 {
+		t.Errorf("buttons %v, default %d", p.buttons, p.pass)
+	}
+}
+
+func TestSeveralPiecesWithCells(t *testing.T) {
+	p := loaded(rules.Pick{Piece: 1, Cell: 30}, rules.Pick{Piece: 1, Cell: 31}, rules.Pick{Piece: 2, Cell: 30}, rules.Pick{Piece: 2, Cell: 32}, rules.Pick{Piece: 5, Cell: 33})
+	out, hit := p.clickCell(31)
+	only(t, out, hit, 1)
+	out, hit = p.clickPiece(5) // one cell only: nothing to ask
+	only(t, out, hit, 4)
+	if out, hit := p.clickPiece(2); !hit || out != nil || p.piece != 2 {
+		t.Fatal("piece 2 is not chosen")
+	}
+	if p.litCell(31) != nil || p.litCell(32) == nil {
+		t.Error("cells of another piece are lit")
+	}
+	out, hit = p.clickCell(30)
+	only(t, out, hit, 2)
+	if !p.back() || p.piece != 0 || p.back() {
+		t.Error("a choice begun cannot be taken back once")
+	}
+	if out, hit := p.clickCell(30); !hit || out != nil || p.cell != 30 { // which of the two?
+		t.Error("the cell is not kept while the piece is asked for")
+	}
+	out, hit = p.clickPiece(1)
+	only(t, out, hit, 0)
+}
+
+func TestOnePieceWithTwoVerbs(t *testing.T) {
+	p := loaded(rules.Pick{Verb: "rockets", Piece: 9}, rules.Pick{Verb: "rockets-doubled", Piece: 9})
+	if out, hit := p.clickPiece(9); !hit || len(out) != 2 {
+		t.Errorf("offered %v", out)
+	}
+	if out, hit := p.clickPiece(8); hit || out != nil {
+		t.Error("a piece that is not offered can be picked")
+	}
+}
+
+func TestTheKeyboardReachesEverything(t *testing.T) {
+	p := loaded(rules.Pick{Piece: 1}, rules.Pick{Piece: 2}, rules.Pick{Cell: 3}, rules.Pick{Pass: true})
+	seen := map[stop]bool{}
+	for range 3 {
+		p.cycle(1)
+		s, _ := p.current()
+		seen[s] = true
+	}
+	if len(seen) != 3 {
+		t.Errorf("went to %v", seen)
+	}
+	p.cycle(-1)
+	p.cursor = -1
+	at := func(s stop) (rules.Point, bool) {
+		return map[stop]rules.Point{{piece: 1}: {X: 0}, {piece: 2}: {X: 5}, {cell: 3}: {X: 5, Y: 4}}[s], true
+	}
+	p.steer(1, 0, rules.Point{}, at)
+	if s, _ := p.current(); s.piece != 1 {
+		t.Errorf("begins at %v, want the nearest", s)
+	}
+	p.steer(1, 0, rules.Point{}, at)
+	if s, _ := p.current(); s.piece != 2 {
+		t.Errorf("to the right lies %v", s)
+	}
+	p.steer(0, 1, rules.Point{}, at)
+	if s, _ := p.current(); s.cell != 3 {
+		t.Errorf("below lies %v", s)
+	}
+	if p.steer(0, 1, rules.Point{}, at) {
+		t.Error("there is nothing further down")
+	}
+}

@@ -1,0 +1,71 @@
+package board
+
+import (
+	"testing"
+
+	"herbstnebel/rules"
+)
+
+func filled() (*queue, *[]rules.Kind) {
+	q := &queue{}
+	q.hear(rules.Event{Kind: rules.AttackBegan}, 0)
+	q.hear(rules.Event{Kind: rules.PhaseBegan}, 0)
+	q.hear(rules.Event{Kind: rules.Moved, Path: []rules.CellID{1, 2, 3}}, 1)
+	return q, new([]rules.Kind)
+}
+
+func TestEventsComeInOrderAndTakeTheirTime(t *testing.T) {
+	q, ended := filled()
+	begun := 0
+	total := 0.0
+	for _, a := range q.acts {
+		total += a.length
+	}
+	spent := 0.0
+	for q.busy() {
+		q.step(0.02, func(*act) { begun++ }, func(a *act) { *ended = append(*ended, a.event.Kind) })
+		spent += 0.02
+		if spent > 20 {
+			t.Fatal("no end")
+		}
+	}
+	if len(*ended) != 3 || (*ended)[2] != rules.Moved || begun != 3 {
+		t.Errorf("ended %v, begun %d", *ended, begun)
+	}
+	if spent < total-0.03 || spent > total+0.06 {
+		t.Errorf("took %.2f s, want %.2f", spent, total)
+	}
+}
+
+func TestSkippingEndsEveryEventOnceInOneFrame(t *testing.T) {
+	for _, before := range []float64{0, 0.1, 0.6} {
+		q, ended := filled()
+		end := func(a *act) { *ended = append(*ended, a.event.Kind) }
+		q.step(before, func(*act) {}, end)
+		q.skip(end)
+		if q.busy() || len(*ended) != 3 {
+			t.Errorf("after %.1f s: busy %v, ended %v", before, q.busy(), *ended)
+		}
+	}
+}
+
+func TestThePathOutlivesTheCall(t *testing.T) {
+	q := &queue{}
+	path := []rules.CellID{4, 5}
+	q.hear(rules.Event{Kind: rules.Moved, Path: path}, 0)
+	path[0] = 9
+	if q.acts[0].event.Path[0] != 4 {
+		t.Error("the path is the caller's")
+	}
+}
+
+func TestAnimationsKeepToTheirTimes(t *testing.T) {
+	for kind, most := range map[rules.Kind]float64{rules.ChitDrawn: 0.8, rules.GunsFired: 1, rules.RocketsFired: 1} {
+		if lengths[kind] > most {
+			t.Errorf("%v takes %.1f s, want %.1f at most", kind, lengths[kind], most)
+		}
+	}
+	if perCell[rules.Retreated] > 0.4 {
+		t.Error("retreats are slow")
+	}
+}

@@ -1,0 +1,162 @@
+package counterart
+
+import (
+	"image"
+	"image/color"
+	"io/fs"
+	"math"
+	"slices"
+	"testing"
+
+	"golang.org/x/image/font/sfnt"
+
+	"herbstnebel/assets"
+	"herbstnebel/rules"
+	"herbstnebel/rules/deadlywoods"
+)
+
+func label(t testing.TB) *Set {
+	t.Helper()
+	b, err := fs.ReadFile(assets.FS(), "fonts/barlow-condensed-semibold.ttf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := sfnt.Parse(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return New(f)
+}
+
+func luminance(c color.RGBA) float64 {
+	f := func(v uint8) float64 {
+		x := float64(v) / 255
+		if x <= 0.03928 {
+			return x / 12.92
+		}
+		return math.Pow((x+0.055)/1.055, 2.4)
+	}
+	return 0.2126*f(c.R) + 0.7152*f(c.G) + 0.0722*f(c.B)
+}
+
+func TestStrengthsAreLegibleOnEveryNation(t *testing.T) {
+	for _, p := range []rules.Piece{{Nation: "de", Service: "heer"}, {Nation: "de", Service: "ss"}, {Nation: "de", Service: "luftwaffe"}, {Nation: "us"}, {Nation: "br"}} {
+		c := colours(&p)
+		a, b := luminance(c.base), luminance(c.ink)
+		if k := (max(a, b) + 0.05) / (min(a, b) + 0.05); k < 4.5 {
+			t.Errorf("%s %s: contrast %.1f, want 4.5", p.Nation, p.Service, k)
+		}
+	}
+	// At the default zoom figures are at least 10 pixels high, names at least 6.
+	const n = 47
+	s := label(t)
+	if h := s.label.Ascent * factorSize * n; h < 10 {
+		t.Errorf("figures are %.1f pixels high", h)
+	}
+	if h := s.label.Ascent * titleSize * n; h < 6 {
+		t.Errorf("names are %.1f pixels high", h)
+	}
+}
+
+func TestNationsAreTellableApart(t *testing.T) {
+	all := []rules.Piece{{Nation: "de", Service: "heer"}, {Nation: "de", Service: "ss"}, {Nation: "de", Service: "luftwaffe"}, {Nation: "us"}, {Nation: "br"}}
+	for i := range all {
+		for j := range i {
+			a, b := colours(&all[i]).base, colours(&all[j]).base
+			d := math.Abs(float64(a.R)-float64(b.R)) + math.Abs(float64(a.G)-float64(b.G)) + math.Abs(float64(a.B)-float64(b.B))
+			if d < 60 {
+				t.Errorf("%v and %v differ by %.0f only", all[i], all[j], d)
+			}
+		}
+	}
+}
+
+// Every state changes the counter's shape, not only its colour: in grey it still differs.
+func TestStatesAreShapes(t *testing.T) {
+	s := label(t)
+	base := rules.Piece{Code: "116Pz.60", Nation: "de", Service: "heer", Formation: "116Pz", Name: "60", Symbol: "mech", Size: "regiment", Attack: 5, Defence: 5, Move: 6, Steps: 2, MaxSteps: 2, Unit: true}
+	grey := func(img *image.RGBA) (out []int) {
+		for i := 0; i < len(img.Pix); i += 4 {
+			out = append(out, (int(img.Pix[i])+int(img.Pix[i+1])+int(img.Pix[i+2]))/3)
+		}
+		return out
+	}
+	differ := func(a, b []int) (n int) {
+		for i := range a {
+			if d := a[i] - b[i]; d > 24 || d < -24 {
+				n++
+			}
+		}
+		return n
+	}
+	states := []string{"", "no-supply", "active", "moved", "fought", "attacking", "retreating", "motorised", "holds", "fuel", "used"}
+	pictures := map[string][]int{}
+	for _, m := range states {
+		p := base
+		if m != "" {
+			p.Marks = []string{m}
+		}
+		pictures[m] = grey(s.Face(&p, 47))
+	}
+	for i, a := range states {
+		for _, b := range states[:i] {
+			if n := differ(pictures[a], pictures[b]); n < 20 {
+				t.Errorf("%q and %q differ in %d pixels", a, b, n)
+			}
+		}
+	}
+	p := base
+	p.Steps = 1
+	if n := differ(grey(s.Face(&p, 47)), pictures[""]); n < 10 {
+		t.Errorf("a lost step changes %d pixels", n)
+	}
+}
+
+func TestEveryPieceHasASymbol(t *testing.T) {
+	sys, err := deadlywoods.Load(assets.FS())
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos, err := sys.Start("campaign", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := label(t)
+	plain := map[string][]byte{}
+	for _, p := range pos.Pieces(nil) {
+		q := rules.Piece{Symbol: p.Symbol, Unit: p.Unit, Nation: "us"}
+		if plain[p.Symbol] == nil {
+			plain[p.Symbol] = s.Face(&q, 47).Pix
+		}
+	}
+	for a, x := range plain {
+		for b, y := range plain {
+			if a < b && slices.Equal(x, y) {
+				t.Errorf("%s and %s look the same", a, b)
+			}
+		}
+	}
+	for _, n := range []int{6, 12, 17, 24, 33, 47, 66, 94, 133} {
+		for _, p := range pos.Pieces(nil)[:3] {
+			if img := s.Face(&p, n); img.Rect.Dx() != Outer(n) {
+				t.Errorf("size %d gives %d, want %d", n, img.Rect.Dx(), Outer(n))
+			}
+		}
+	}
+}
+
+func TestChitsBreakLongWords(t *testing.T) {
+	for text, want := range map[string][]string{"Reinforcements": {"Reinforc-", "ements"}, "All armies": {"All", "armies"}, "Move or combat": {"Move or", "combat"}} {
+		if got := chitLines(text); !slices.Equal(got, want) {
+			t.Errorf("%q becomes %q, want %q", text, got, want)
+		}
+	}
+}
+
+func BenchmarkFace(b *testing.B) {
+	s := label(b)
+	p := rules.Piece{Code: "x", Nation: "us", Formation: "28", Name: "112", Symbol: "infantry", Size: "regiment", Attack: 3, Defence: 4, Move: 3, Steps: 2, MaxSteps: 2, Unit: true}
+	for b.Loop() {
+		s.Face(&p, 47)
+	}
+}

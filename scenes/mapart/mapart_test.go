@@ -1,0 +1,247 @@
+package mapart
+
+import (
+	"flag"
+	"image/png"
+	"math"
+	"os"
+	"testing"
+
+	"golang.org/x/image/font/sfnt"
+
+	"herbstnebel/assets"
+	"herbstnebel/rules/deadlywoods"
+)
+
+var update = flag.Bool("update", false, "write the golden picture anew")
+
+func fonts(t testing.TB) Fonts {
+	t.Helper()
+	read := func(name string) *sfnt.Font {
+		b, err := assets.FS().Open("fonts/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer b.Close()
+		info, _ := b.Stat()
+		data := make([]byte, info.Size())
+		if _, err := b.Read(data); err != nil {
+			t.Fatal(err)
+		}
+		f, err := sfnt.Parse(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return f
+	}
+	return Fonts{Place: read("zilla-slab-semibold.ttf"), River: read("zilla-slab-regular.ttf"), Plain: read("barlow-condensed-semibold.ttf")}
+}
+
+func ardennes(t testing.TB) *Map {
+	t.Helper()
+	sys, err := deadlywoods.Load(assets.FS())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return New(sys.Board(), fonts(t), Options{Numbers: true})
+}
+
+func TestChainJoinsPiecesWhicheverWayTheyLie(t *testing.T) {
+	p := func(x, y float64) pt { return xy(x, y) }
+	pieces := []segment{
+		{p(2, 0), p(1, 0), "Our"}, {p(0, 0), p(1, 0), "Our"}, {p(2, 0), p(3, 1), "Our"},
+		{p(1, 0), p(1, 1), "Clerf"}, {p(1, 1), p(1, 2), "Clerf"},
+		{p(9, 9), p(9, 8), "ring"}, {p(9, 8), p(8, 8), "ring"}, {p(8, 8), p(9, 9), "ring"},
+	}
+	got := map[string]int{}
+	for _, c := range chain(pieces) {
+		if got[c.kind] != 0 {
+			t.Errorf("%s is in two lines", c.kind)
+		}
+		got[c.kind] = len(c.line)
+	}
+	for kind, want := range map[string]int{"Our": 4, "Clerf": 3, "ring": 4} {
+		if got[kind] != want {
+			t.Errorf("%s has %d points, want %d", kind, got[kind], want)
+		}
+	}
+}
+
+func TestRiversAreFewLongLinesThatMeet(t *testing.T) {
+	m := ardennes(t)
+	lines := map[string]int{}
+	for i := range m.rivers {
+		r := &m.rivers[i]
+		lines[r.name]++
+		for k := 1; k < len(r.line); k++ {
+			if d := r.line[k].Dist(r.line[k-1]); d > 1.2 {
+				t.Errorf("%s jumps by %.2f at %v", r.name, d, r.line[k])
+			}
+		}
+	}
+	for name, n := range lines {
+		if n > 4 {
+			t.Errorf("%s is in %d pieces", name, n)
+		}
+	}
+	if lines["Our"] == 0 || lines["Meuse"] == 0 {
+		t.Errorf("rivers are missing: %v", lines)
+	}
+}
+
+func TestBridgesStandOnTheWater(t *testing.T) {
+	m := ardennes(t)
+	for id, b := range m.bridges {
+		edge := &m.board.Edges[id]
+		near := math.Inf(1)
+		for i := range m.rivers {
+			if m.rivers[i].name == edge.Name {
+				_, _, d := nearest(m.rivers[i].line, b.at)
+				near = math.Min(near, d)
+			}
+		}
+		if near > 0.05 {
+			t.Errorf("the bridge %s-%s over the %s stands %.2f away from it", m.board.Cells[edge.A].Code, m.board.Cells[edge.B].Code, edge.Name, near)
+		}
+	}
+}
+
+func TestNamesDoNotOverlapAndKeepClearOfCounters(t *testing.T) {
+	m := ardennes(t)
+	for _, s := range Levels {
+		l := m.placeNames(s)
+		named := 0
+		for i := range l.names {
+			if l.names[i].cell == 0 {
+				continue // rivers curve: their boxes are wide
+			}
+			named++
+			for k := range i {
+				if l.names[k].cell != 0 && l.names[i].box.meets(l.names[k].box) {
+					t.Errorf("at %.0f %s lies over %s", s, m.board.Cells[l.names[i].cell].Name, m.board.Cells[l.names[k].cell].Name)
+				}
+			}
+			own := m.center(l.names[i].cell).Mul(s)
+			r := counterHalf * s * 0.8
+			if s >= 32 && l.names[i].box.meets(box{own.X - r, own.Y - r, own.X + r, own.Y + r}) {
+				t.Errorf("at %.0f %s lies under its counter", s, m.board.Cells[l.names[i].cell].Name)
+			}
+		}
+		towns, missing := 0, 0
+		written := map[string]bool{}
+		for i := range l.names {
+			written[m.board.Cells[l.names[i].cell].Name] = true
+		}
+		for id := range m.board.Cells {
+			if c := &m.board.Cells[id]; c.Settlement == "town" && c.Name != "" {
+				towns++
+				if !written[c.Name] {
+					missing++
+				}
+			}
+		}
+		if s >= 32 && missing > 0 || missing > towns/2 {
+			t.Errorf("at %.0f %d of %d towns have no name", s, missing, towns)
+		}
+		if s >= 64 && named < 250 {
+			t.Errorf("at %.0f only %d names", s, named)
+		}
+	}
+}
+
+func TestTilesJoinWithoutASeam(t *testing.T) {
+	m := ardennes(t)
+	const s = 45.2
+	whole := m.Piece(s, 1000, 500, 160, 80).Draw()
+	left, right := m.Piece(s, 1000, 500, 80, 80).Draw(), m.Piece(s, 1080, 500, 80, 80).Draw()
+	worst := 0
+	for y := range 80 {
+		for x := range 160 {
+			part, px := left, x
+			if x >= 80 {
+				part, px = right, x-80
+			}
+			for k := range 3 {
+				worst = max(worst, abs(int(whole.Pix[y*whole.Stride+x*4+k])-int(part.Pix[y*part.Stride+px*4+k])))
+			}
+		}
+	}
+	if worst > 3 {
+		t.Errorf("pieces differ from the whole by up to %d", worst)
+	}
+}
+
+func abs(n int) int {
+	if n < 0 {
+		return -n
+	}
+	return n
+}
+
+func TestWhatLiesBeyondTheSheetIsEmpty(t *testing.T) {
+	m := ardennes(t)
+	img := m.Tile(Levels[0], 0, 0).Draw()
+	if a := img.RGBAAt(2, 2).A; a != 255 {
+		t.Errorf("the sheet's corner is %d", a)
+	}
+	cols, rows := m.Tiles(Levels[0])
+	img = m.Tile(Levels[0], cols-1, rows-1).Draw()
+	if a := img.RGBAAt(TileSize-1, TileSize-1).A; a != 0 {
+		t.Errorf("beyond the sheet lies %d", a)
+	}
+}
+
+// The picture that is kept is compared with a tolerance, since processors may fuse
+// multiplications and additions differently.
+func TestGoldenPicture(t *testing.T) {
+	m := ardennes(t)
+	bastogne := pt{}
+	for id := range m.board.Cells {
+		if m.board.Cells[id].Name == "Bastogne" {
+			bastogne = m.roadNode[id]
+		}
+	}
+	const s, w, h = 64, 200, 140
+	got := m.Piece(s, math.Round(bastogne.X*s)-w/2, math.Round(bastogne.Y*s)-h/2, w, h).Draw()
+	const name = "testdata/bastogne.png"
+	if *update {
+		f, err := os.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		if err := png.Encode(f, got); err != nil {
+			t.Fatal(err)
+		}
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	want, err := png.Decode(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	off := 0
+	for y := range h {
+		for x := range w {
+			r, g, b, _ := want.At(x, y).RGBA()
+			c := got.RGBAAt(x, y)
+			if abs(int(r>>8)-int(c.R)) > 3 || abs(int(g>>8)-int(c.G)) > 3 || abs(int(b>>8)-int(c.B)) > 3 {
+				off++
+			}
+		}
+	}
+	if off > w*h/200 {
+		t.Errorf("%d of %d pixels differ; if this is meant, run go test -update", off, w*h)
+	}
+}
+
+func BenchmarkTile(b *testing.B) {
+	m := ardennes(b)
+	for b.Loop() {
+		m.Tile(64, 6, 5).Draw()
+	}
+}
+
