@@ -146,6 +146,31 @@ func TestLoad(t *testing.T) {
 	}
 }
 
+// TestSound: silent until the first click, heard after it, silent while nobody looks.
+func TestSound(t *testing.T) {
+	url, _ := serve(t)
+	p := launch(t).open(900, 640, 1, false)
+	p.origin = origin(url)
+	// What the game plays goes past a meter.
+	p.do("Page.addScriptToEvaluateOnNewDocument", dict{"source": `window.contexts = []; window.AudioContext = class extends AudioContext {
+		constructor(options) { super(options); contexts.push(this); this.meter = this.createAnalyser(); this.meter.connect(super.destination); }
+		get destination() { return this.meter ?? super.destination; }
+	}; window.peak = () => { const a = new Float32Array(2048); contexts[0]?.meter.getFloatTimeDomainData(a); return Math.max(...a.map(Math.abs)); }`})
+	p.navigate(url + "?lang=en")
+	p.awaitState("ready")
+	if n := p.must(`contexts.length`); n != 0.0 {
+		t.Errorf("%v devices are opened before anybody clicks", n)
+	}
+	p.clickOn("#start")
+	p.await("the device", `contexts.length === 1 && contexts[0].state === 'running'`)
+	p.await("the theme", `peak() > 0.01`)
+	t.Logf("heard after %.1f s", (p.must(`performance.now()`).(float64)-mark(p, "herbstnebel-start"))/1000)
+	if rate := p.must(`contexts[0].sampleRate`); rate != 48000.0 {
+		t.Errorf("%v Hz", rate)
+	}
+	p.healthy()
+}
+
 // TestAPhone loads the page on a narrow screen with touch and a fine pixel grid, in French.
 func TestAPhone(t *testing.T) {
 	url, _ := serve(t)
