@@ -242,6 +242,9 @@ func (a *App) boundary(err *error) {
 	stack := debug.Stack()
 	slog.Error("scenes: panic", "value", r, "stack", string(stack))
 	where := a.rescue()
+	if a.play != nil && a.play.Driver != nil {
+		a.play.Driver.Cancel()
+	}
 	if a.crashed > 2 {
 		*err = &Crash{Value: r, Journal: where}
 		return
@@ -333,7 +336,13 @@ func (a *App) begin(m *game.Match, guide bool) {
 	p.Over = func(c *ui.Context) { c.Push(newOver(a)) }
 	p.Replace = func(c *ui.Context, next *game.Match) { a.begin(next, false) }
 	a.play = p
-	a.c.Reset(newBoard(p))
+	scene := newBoard(p)
+	if guide && hasGuide(m.System().ID(), m.Seat(rules.Axis)) {
+		scene = newGuide(scene, m)
+	}
+	a.c.Reset(scene)
+	a.c.Sound.Music("")
+	a.c.Sound.Ambience("wind")
 	a.c.Platform.State("playing")
 }
 
@@ -346,6 +355,7 @@ func (a *App) leave() {
 		}
 	}
 	a.play = nil
+	a.c.Sound.Ambience("")
 	a.c.Reset(newTitle(a))
 	a.c.Platform.State("ready")
 }

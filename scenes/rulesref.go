@@ -19,6 +19,7 @@ type ruleBook struct {
 	back    []int // chosen before
 	reading bool  // on a narrow screen: the paragraph, not the list
 	jump    bool  // scroll the list to chosen
+	typing  bool  // begin with the search
 }
 
 // newRules opens a game's reference at a paragraph; empty = at the first.
@@ -39,6 +40,7 @@ func newRules(a *App, system, para string) ui.Scene {
 	if b.chosen < 0 && len(b.paragraphs()) > 0 {
 		b.chosen = 0
 	}
+	b.typing = para == ""
 	return b
 }
 
@@ -107,6 +109,10 @@ func (b *ruleBook) Update(c *ui.Context) error {
 	body := b.lay(c, c.T("rules.title"))
 	row := footer(c, &body)
 	b.find(c)
+	if b.typing {
+		b.typing = false
+		u.Focus("search")
+	}
 	narrow := c.W < c.Px(760)
 	if narrow && b.reading && b.chosen >= 0 {
 		if u.Button("list", row.CutLeft(min(c.Px(150), row.W*0.4)), c.T("rules.list"), ui.ButtonStyle{Action: ui.Cancel, Icon: ui.ArrowLeft}) {

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
@@ -96,19 +98,24 @@ func (s *settings) screen(c *ui.Context, r *ui.Rect) {
 		s.app.language = ""
 		s.app.apply()
 	}
+	if s.app.scale > 0 { // asked for on the command line
+		st.Scale, s.app.scale = int(100*s.app.scale+0.5), 0
+	}
 	if d := u.Stepper("scale", field(c, r, c.T("settings.scale")), strconv.Itoa(st.Scale)+" %"); d != 0 {
 		i := 0
 		for i+1 < len(scales) && scales[i] < st.Scale {
 			i++
 		}
 		st.Scale = scales[min(len(scales)-1, max(0, i+d))]
-		s.app.scale = 0
 		s.app.apply()
 	}
 	if c.Scale < c.DeviceScale*float64(st.Scale)/100-0.01 {
 		r.CutTop(u.Text(*r, c.T("settings.scale.fit"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}))
 	}
 	s.toggle(c, r, "settings.hexes", &st.HexNumbers)
+	if c.Platform.CanQuit() && s.toggle(c, r, "settings.fullscreen", &st.Fullscreen) {
+		ebiten.SetFullscreen(st.Fullscreen)
+	}
 	r.CutTop(c.Px(10))
 }
 

@@ -70,7 +70,7 @@ func (s *setup) begin(c *ui.Context) {
 		s.app.fail(err)
 		return
 	}
-	if !c.Settings.GuideSeen {
+	if !c.Settings.GuideSeen && hasGuide(s.sys.ID(), axis) {
 		c.Settings.GuideSeen = true
 		saveSettings(*c.Settings)
 	}
@@ -224,6 +224,9 @@ func (s *setup) right(c *ui.Context, r *ui.Rect) {
 		id string
 		on *bool
 	}{{"setup.study", &s.study}, {"setup.guide", &s.guide}} {
+		if o.on == &s.guide && (s.sys == nil || !hasGuide(s.sys.ID(), axis)) {
+			continue
+		}
 		_, h := c.TextSize(c.T(o.id), ui.Style{Size: 16}, r.W-c.Px(40))
 		u.Toggle(o.id, r.CutTop(max(c.RowHeight(), h+c.Px(6))), c.T(o.id), o.on)
 	}

@@ -1,0 +1,150 @@
+package scenes
+
+import (
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// guide lies over a board and walks a new player through the first rounds of a game: one
+// slip of paper a lesson. A lesson ends when the player has done what it asks, or with the
+// button where it only tells.
+type guide struct {
+	board   ui.Scene
+	match   *game.Match
+	lessons []lesson
+	at      int
+}
+
+// lesson is one slip. Its text is "guide.<system>.<id>", the first line a heading.
+type lesson struct {
+	id string
+	// done reports whether the decision that is due shows that the lesson has been taken;
+	// nil = it has a button.
+	done func(d rules.Decision) bool
+	// again reports whether the player has gone back before the lesson, by undo.
+	again func(d rules.Decision) bool
+}
+
+func key(keys ...string) func(rules.Decision) bool {
+	return func(d rules.Decision) bool {
+		for _, k := range keys {
+			if d.Key == k {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+func not(f func(rules.Decision) bool) func(rules.Decision) bool {
+	return func(d rules.Decision) bool { return !f(d) }
+}
+
+// guides are the lessons by system, for whoever plays the Axis from the first turn.
+var guides = map[string][]lesson{
+	"deadlywoods": {
+		{id: "look"},
+		{id: "target", done: not(key("combat.target"))},
+		{id: "attackers", done: not(key("combat.target", "combat.attackers")), again: key("combat.target")},
+		{id: "support", done: func(d rules.Decision) bool {
+			return d.Key == "combat.target" || !strings.HasPrefix(d.Key, "combat.")
+		}, again: key("combat.attackers")},
+		{id: "result"},
+		{id: "more", done: key("move.unit", "move.to")},
+		{id: "unit", done: key("move.to")},
+		{id: "path", done: not(key("move.to"))},
+		{id: "rest"},
+	},
+}
+
+// hasGuide reports whether a game has lessons for this seat.
+func hasGuide(system, axis string) bool { return guides[system] != nil && axis == game.Human }
+
+// newGuide lays the lessons over a board.
+func newGuide(board ui.Scene, m *game.Match) ui.Scene {
+	return &guide{board: board, match: m, lessons: guides[m.System().ID()]}
+}
+
+// Close closes the board.
+func (g *guide) Close(c *ui.Context) {
+	if closer, ok := g.board.(ui.Closer); ok {
+		closer.Close(c)
+	}
+}
+
+// Draw draws the board.
+func (g *guide) Draw(screen *ebiten.Image, c *ui.Context) { g.board.Draw(screen, c) }
+
+// advance goes on to the lesson that is due.
+func (g *guide) advance() {
+	if g.at >= len(g.lessons) || g.match.ToMove() == rules.Chance {
+		return
+	}
+	d := g.match.Position().Decision()
+	l := &g.lessons[g.at]
+	switch {
+	case g.match.Outcome().Over:
+		g.at = len(g.lessons)
+	case l.done != nil && l.done(d):
+		g.at++
+	case l.again != nil && l.again(d):
+		g.at--
+	}
+}
+
+// Update updates the board, then lays the slip over it.
+func (g *guide) Update(c *ui.Context) error {
+	if err := g.board.Update(c); err != nil {
+		return err
+	}
+	g.advance()
+	if g.at >= len(g.lessons) {
+		return nil
+	}
+	u := c.UI
+	l := &g.lessons[g.at]
+	head, text, _ := strings.Cut(c.T("guide."+g.match.System().ID()+"."+l.id), "\n")
+	st := ui.Style{Size: 15.5, Lead: 1.3}
+	w := min(c.Px(400), c.W-c.Px(16))
+	pad := c.Px(16)
+	_, h := c.TextSize(text, st, w-2*pad)
+	row := c.Px(34)
+	if c.Input.Touch {
+		row = c.RowHeight()
+	}
+	r := ui.Rect{X: c.Px(208), W: w, H: h + c.Px(34) + row + c.Px(10) + 2*pad}
+	r.Y = c.H - c.Px(124) - r.H
+	if c.W < c.Px(900) || c.H < c.Px(560) { // the board's panels are drawers
+		r.X, r.Y = c.Px(8), c.H-c.Px(54)-r.H
+	}
+	r = r.Within(c.Screen())
+	u.Panel(r)
+	u.Frame(r.Inset(c.Px(5)), c.Px(1.5), c.Theme.Stamp)
+	in := r.Inset(pad)
+	u.Heading(in.CutTop(c.Px(30)), head, 20)
+	in.CutTop(c.Px(4))
+	u.Text(in.CutTop(h), text, st)
+	foot := in.CutBottom(row)
+	count := c.T("guide.count", "n", g.at+1, "of", len(g.lessons))
+	u.Text(foot, count, ui.Style{Family: ui.Label, Size: 14, Color: c.Theme.InkSoft, Y: ui.Middle, NoWrap: true})
+	last := g.at == len(g.lessons)-1
+	next := "guide.next"
+	if last {
+		next = "guide.done"
+	}
+	if l.done == nil && u.Button("guide.next", foot.CutRight(c.Px(110)), c.T(next), ui.ButtonStyle{Primary: true, Size: 16}) {
+		g.at++
+	}
+	if !last {
+		foot.CutRight(c.Px(8))
+		if u.Button("guide.end", foot.CutRight(c.Px(130)), c.T("guide.end"), ui.ButtonStyle{Size: 16}) {
+			g.at = len(g.lessons)
+		}
+	}
+	return nil
+}
