@@ -1,0 +1,71 @@
+package deadlywoods
+
+import (
+	"fmt"
+	"testing"
+
+	"herbstnebel/rules/rulebook/proof"
+)
+
+func TestGermanCombatAsset(t *testing.T) {
+	proof.Proves(t, "16.1", "11.3.2")
+	sys := field(t)
+	sys.give(t, "26VG.39", "10-4-3")
+	sys.give(t, "26VG.77", "10-4-3")
+	attack := func(t *testing.T, turn int, more ...string) *Position {
+		p := sys.position(t, append([]string{fmt.Sprintf("turn %d", turn), "opening 6", fighting("axis"), "cup allies mc 1", "cup axis mc 1",
+			"unit 26VG.39 2013 2 active", "unit 4.12 2014 2", "unit 26VG.77 2003 2 active", "unit 4.8 2004 2"}, more...)...)
+		p.assault(t, "2014", "26VG.39")
+		return p
+	}
+	t.Run("one combat on each of turns 1 and 2", func(t *testing.T) {
+		for turn := 1; turn <= 6; turn++ {
+			p := attack(t, turn, "option plus2")
+			if got := p.Decision().Key == "combat.plus-two"; got != (turn <= 2) {
+				t.Errorf("turn %d: asked %v", turn, got)
+			}
+			if turn > 2 {
+				continue
+			}
+			p.must(t, "none", "plus two")
+			q := p.Clone().(*Position)
+			q.play(t, "none")
+			f, _ := q.Forecast()
+			wantMod(t, f, "plus-two", 0)
+			p.play(t, "plus two")
+			p.phaseIs(t, "die.combat")
+			f, _ = p.Forecast()
+			wantMod(t, f, "plus-two", 2)
+			if f.DieMod != 2 {
+				t.Errorf("die %+d, want +2", f.DieMod)
+			}
+			p.settle(t)
+			p.assault(t, "2004", "26VG.77")
+			p.phaseIs(t, "die.combat") // not a second time on this turn
+			f, _ = p.Forecast()
+			wantMod(t, f, "plus-two", 0)
+		}
+	})
+	t.Run("kept for the next combat", func(t *testing.T) {
+		p := attack(t, 1, "option plus2")
+		p.play(t, "none")
+		p.settle(t)
+		p.assault(t, "2004", "26VG.77")
+		p.must(t, "plus two")
+	})
+	t.Run("used on turn 1, again on turn 2", func(t *testing.T) {
+		attack(t, 2, "option plus2", "plus-used 1").must(t, "plus two")
+		attack(t, 2, "option plus2", "plus-used 2").mustNot(t, "plus two")
+	})
+	t.Run("not for the Allies", func(t *testing.T) {
+		p := sys.position(t, "turn 2", "option plus2", fighting("allies"), "unit 4.12 2014 2 active", "unit 26VG.39 2013 2")
+		p.assault(t, "2013", "4.12")
+		p.mustNot(t, "plus two")
+	})
+	t.Run("not without the option", func(t *testing.T) { attack(t, 1).mustNot(t, "plus two") })
+	t.Run("Peiper goes without his own", func(t *testing.T) {
+		lines := []string{"turn 1", fighting("axis"), "unit 1SS.Peiper 2013 3 active", "unit 4.12 2014 2"}
+		wantMod(t, sys.position(t, lines...).odds(t, "2014", "1SS.Peiper"), "peiper", 1)
+		wantMod(t, sys.position(t, append(lines, "option plus2")...).odds(t, "2014", "1SS.Peiper"), "peiper", 0)
+	})
+}
