@@ -195,6 +195,12 @@ func (p *Position) flood(u uint8, mode, left uint8) {
 	if mode != onFoot {
 		least = d.leastCost[1]
 	}
+	// Unless a marker lies on a road, who comes by road loses nothing against who comes
+	// beside it.
+	clearRoads := s.supLoc[d.one[greif]] >= hexes
+	if side == axis {
+		clearRoads = s.supLoc[d.one[traffic]] >= hexes
+	}
 	r.cost[layer][start] = 0
 	r.touched = append(r.touched, start|layer<<15)
 	r.bucket[0] = append(r.bucket[0], start|layer<<15)
@@ -220,9 +226,9 @@ func (p *Position) flood(u uint8, mode, left uint8) {
 				if n == noHex {
 					continue
 				}
-				// Not where a step could only come later than one has been, and whoever
-				// comes by road loses nothing against those who come beside it.
-				if r.cost[roadLayer][n] <= c+least || l == offLayer && r.cost[offLayer][n] <= c+least {
+				// Not where a step could only come later than one has been.
+				road, off := r.cost[roadLayer][n] <= c+least, r.cost[offLayer][n] <= c+least
+				if clearRoads && road || l == offLayer && off || road && off {
 					continue
 				}
 				if in && s.inZone(n, side) && !(exc && h == start) { // §7.3: not from zone to zone

@@ -1,0 +1,97 @@
+package deadlywoods
+
+import (
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+)
+
+// slowReach finds where a unit can go, and for how much at the least, by trying every step
+// again and again until nothing gets cheaper.
+func (p *Position) slowReach(u, mode, left uint8) map[uint16]uint8 {
+	type place struct {
+		hex  uint16
+		mode uint8
+	}
+	s, d := &p.s, p.d
+	side, start := d.units[u].side, s.loc[u]
+	fresh := s.flag[u]&fMoved == 0
+	best := map[place]uint8{{start, mode}: 0}
+	for again := true; again; {
+		again = false
+		for at, c := range best {
+			in := s.inZone(at.hex, side)
+			if in && at.hex != start || mode == byRoad && u == s.motorUnit && at.hex != start && p.nextToEnemy(at.hex, side) {
+				continue
+			}
+			for dir, n := range d.hex[at.hex].next {
+				if n == noHex || in && s.inZone(n, side) && !(fresh && p.excused(u)) {
+					continue
+				}
+				cost, after, _ := p.step(u, at.mode, at.hex, dir)
+				switch {
+				case cost == never, cost == wholeAllowance && (c != 0 || !fresh):
+					continue
+				case cost == wholeAllowance:
+					cost = left
+				}
+				to := place{n, after}
+				if old, ok := best[to]; c+cost <= left && (!ok || c+cost < old) {
+					best[to] = c + cost
+					again = true
+				}
+			}
+		}
+	}
+	out := map[uint16]uint8{}
+	for at, c := range best {
+		if old, ok := out[at.hex]; at.hex != start && (!ok || c < old) {
+			out[at.hex] = c
+		}
+	}
+	return out
+}
+
+func TestFloodFindsTheCheapestWays(t *testing.T) {
+	sys := theGame(t)
+	checked := 0
+	for seed := uint64(1); seed <= 6; seed++ {
+		pos, err := sys.Start("offensive", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := pos.(*Position)
+		src := splitmix.Source(seed)
+		var list []rules.Choice
+		for n := 0; !p.Outcome().Over; n++ {
+			list = p.Choices(list[:0])
+			if s := &p.s; s.reg.phase == phMoving && n%7 == 0 {
+				u := s.reg.unit
+				q := p.Clone().(*Position)
+				// A marker beside the unit, where it matters most.
+				if next := q.d.hex[s.loc[u]].next[n%6]; next != noHex && n%2 == 0 {
+					q.s.supLoc[q.d.one[greif]], q.s.supLoc[q.d.one[traffic]] = next, next
+				}
+				want := q.slowReach(u, s.reg.mode, s.reg.left)
+				q.flood(u, s.reg.mode, s.reg.left)
+				r := &q.w.reach
+				for h := range uint16(hexes) {
+					c, ok := want[h]
+					if r.found.has(h) != ok || ok && r.cost[r.bestLayer(h)][h] != c {
+						t.Fatalf("seed %d, %s to %s: found %v at %d, want %v at %d", seed, q.d.units[u].id, hexCode(h), r.found.has(h), r.cost[r.bestLayer(h)][h], ok, c)
+					}
+				}
+				checked++
+			}
+			c := list[src.N(len(list))]
+			if p.ToMove() == rules.Chance {
+				c = rules.Draw(p, list, &src)
+			}
+			p.Do(c)
+		}
+	}
+	if checked < 200 {
+		t.Errorf("checked %d units only", checked)
+	}
+}
