@@ -54,6 +54,7 @@ func run(addr, out string, log io.Writer) error {
 	}
 	fmt.Fprintf(log, "\nHerbstnebel is at http://%s/ ; Ctrl-C ends it\n", l.Addr())
 	go func() {
+		yield()
 		if s.improve(cache, log) {
 			s.report(log)
 		}
