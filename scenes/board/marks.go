@@ -285,9 +285,10 @@ func (b *Board) drawCosts(view *ebiten.Image, c *ui.Context) {
 		at := b.cam.toScreen(b.plan.Cells[o.pick.Cell].Center)
 		text := lang.Halves(o.pick.N)
 		tw := c.LineWidth(text, ui.Label, px)
-		y := at.Y + 0.30*s
-		if len(b.pic.stacks[o.pick.Cell]) == 0 {
-			y = at.Y
+		y := at.Y
+		if len(b.pic.stacks[o.pick.Cell]) > 0 { // beside the counters' figures
+			at.X += 0.36 * s
+			y += 0.36 * s
 		}
 		r := ui.Rect{X: at.X - tw/2 - px*0.25, Y: y - px*0.6, W: tw + px*0.5, H: px * 1.2}
 		b.ink.rect(r, ui.Alpha(c.Theme.PaperLight, 0.85))

@@ -18,6 +18,18 @@ func (b box) meets(o box) bool { return b.x0 < o.x1 && o.x0 < b.x1 && b.y0 < o.y
 
 func (b box) grow(d float64) box { return box{b.x0 - d, b.y0 - d, b.x1 + d, b.y1 + d} }
 
+// boxOf is the extent of a line.
+func boxOf(line []pt) box {
+	x0, y0, x1, y1 := raster.Bounds(line, 0)
+	return box{x0, y0, x1, y1}
+}
+
+// boxSeen is what a canvas shows, in units, with a rim for the width of lines.
+func boxSeen(c *raster.Canvas, s float64) box {
+	x0, y0, x1, y1 := c.Seen(s, 0.5)
+	return box{x0, y0, x1, y1}
+}
+
 // name is a raster.Lettering in its place.
 type name struct {
 	text    raster.Lettering
@@ -28,23 +40,42 @@ type name struct {
 	opacity float64
 }
 
-// layout is all the names at one scale.
+// layout is all the names at one scale. It is made in stages: towns first, then villages,
+// rivers, other places, numbers, each where it hides least.
 type layout struct {
 	names   []name
 	numbers []name
+	stage   int
 }
 
-// placeNames finds a place for each name at a scale: towns first, then villages, rivers and
-// other places, each where it hides least.
+// placeNames does all stages.
 func (m *Map) placeNames(s float64) *layout {
 	l := &layout{}
-	for _, rank := range []string{"town", "village"} {
-		m.namePlaces(l, s, rank)
+	for !m.placeMore(l, s) {
 	}
-	m.nameRivers(l, s)
-	m.namePlaces(l, s, "")
-	m.number(l, s)
 	return l
+}
+
+// placeMore does one stage and reports whether all are done.
+func (m *Map) placeMore(l *layout, s float64) bool {
+	stage := l.stage
+	l.stage++
+	const slices = 4 // of the places and the cells, so that each stage is short
+	switch n := len(m.rivers); {
+	case stage == 0:
+		m.namePlaces(l, s, "town", 0, 1)
+	case stage <= slices:
+		m.namePlaces(l, s, "village", stage-1, slices)
+	case stage <= slices+n:
+		m.nameRiver(l, s, stage-slices-1)
+	case stage <= 2*slices+n:
+		m.namePlaces(l, s, "", stage-slices-n-1, slices)
+	case stage <= 3*slices+n:
+		m.number(l, s, stage-2*slices-n-1, slices)
+	default:
+		return true
+	}
+	return false
 }
 
 // sizes of names by rank: in units, the least and the most in pixels, and from which scale
@@ -55,14 +86,14 @@ var nameSizes = map[string]struct{ em, least, most, from, altFrom float64 }{
 	"":        {0.165, 9, 28, 42, 85},
 }
 
-func (m *Map) namePlaces(l *layout, s float64, rank string) {
+func (m *Map) namePlaces(l *layout, s float64, rank string, part, of int) {
 	sizes := nameSizes[rank]
 	if s < sizes.from {
 		return
 	}
 	for id := range m.board.Cells {
 		cell := &m.board.Cells[id]
-		if cell.Name == "" || cell.Settlement != rank {
+		if id*of/len(m.board.Cells) != part || cell.Name == "" || cell.Settlement != rank {
 			continue
 		}
 		size := raster.Clamp(sizes.em*s, sizes.least, sizes.most)
@@ -148,12 +179,9 @@ func (m *Map) cost(l *layout, b box, own rules.CellID, s float64) (cost float64,
 	}
 	cost = 2.2 * sum / float64(max(n, 1))
 	// Other settlements, and the middle of any cell: counters stand there.
-	for id := range m.board.Cells {
-		c := m.center(rules.CellID(id)).Mul(s)
-		if id == 0 || c.X < b.x0-s || c.X > b.x1+s || c.Y < b.y0-s || c.Y > b.y1+s {
-			continue
-		}
-		r := counterHalf * s
+	r := counterHalf * s
+	for _, id := range m.cellsNear(b.x0/s-counterHalf, b.y0/s-counterHalf, b.x1/s+counterHalf, b.y1/s+counterHalf) {
+		c := m.center(id).Mul(s)
 		ox := math.Min(b.x1, c.X+r) - math.Max(b.x0, c.X-r)
 		oy := math.Min(b.y1, c.Y+r) - math.Max(b.y0, c.Y-r)
 		if ox <= 0 || oy <= 0 {
@@ -161,7 +189,7 @@ func (m *Map) cost(l *layout, b box, own rules.CellID, s float64) (cost float64,
 		}
 		share := ox * oy / ((b.x1 - b.x0) * (b.y1 - b.y0))
 		switch {
-		case rules.CellID(id) == own:
+		case id == own:
 			cost += 3 * share
 		case m.board.Cells[id].Settlement != "":
 			cost += 2 * share
@@ -172,83 +200,82 @@ func (m *Map) cost(l *layout, b box, own rules.CellID, s float64) (cost float64,
 	return cost, true
 }
 
-// nameRivers writes each name along its course, again where the course is long.
-func (m *Map) nameRivers(l *layout, s float64) {
+// nameRiver writes a name along its course, again where the course is long.
+func (m *Map) nameRiver(l *layout, s float64, i int) {
 	if s < 15 {
 		return
 	}
-	for i := range m.rivers {
-		r := &m.rivers[i]
-		size := raster.Clamp(0.175*s, 8.5, 26)
-		if r.major {
-			size = raster.Clamp(0.26*s, 9.5, 40)
-		}
-		line := scaled(r.line, s)
-		text := r.name
-		if text == "" {
-			continue
-		}
-		total, w := raster.Length(line), m.faces.river.Width(text, 0.12)*size
-		if total < w*1.3 {
-			continue
-		}
-		var last []float64
-		for {
-			best, bestCost, bestFlip := 0.0, 0.75, false
-			for d := w * 0.6; d < total-w*0.6; d += 0.3 * s {
-				near := false
-				for _, o := range last {
-					near = near || math.Abs(o-d) < 9*s
-				}
-				if near {
-					continue
-				}
-				a, da := raster.Along(line, d-w/2)
-				b, db := raster.Along(line, d+w/2)
-				bend := 1 - a.Dist(b)/w + 0.3*(1-(da.X*db.X+da.Y*db.Y))
-				steep := math.Abs(b.Y-a.Y) / math.Max(a.Dist(b), 1)
-				mid, _ := raster.Along(line, d)
-				side := b.Sub(a).Unit().Left().Mul(size * 0.5)
-				if b.X < a.X {
-					side = side.Mul(-1)
-				}
-				center := mid.Add(side)
-				bx := box{math.Min(a.X, b.X), math.Min(a.Y, b.Y), math.Max(a.X, b.X), math.Max(a.Y, b.Y)}
-				bx = box{bx.x0 + side.X*2, bx.y0 + side.Y*2, bx.x1 + side.X*2, bx.y1 + side.Y*2}.grow(size * 0.3)
-				hit := 0.0
-				for k := range l.names {
-					if bx.meets(l.names[k].box) {
-						hit = 1
-					}
-				}
-				if center.X < 0.3*s || center.Y < 0.3*s || center.X > (float64(m.board.Width)-0.3)*s || center.Y > (float64(m.board.Height)-0.3)*s {
+	r := &m.rivers[i]
+	size := raster.Clamp(0.175*s, 8.5, 26)
+	if r.major {
+		size = raster.Clamp(0.26*s, 9.5, 40)
+	}
+	line := scaled(r.line, s)
+	course := raster.NewCourse(line)
+	text := r.name
+	if text == "" {
+		return
+	}
+	total, w := course.Length(), m.faces.river.Width(text, 0.12)*size
+	if total < w*1.3 {
+		return
+	}
+	var last []float64
+	for {
+		best, bestCost, bestFlip := 0.0, 0.75, false
+		for d := w * 0.6; d < total-w*0.6; d += 0.3 * s {
+			near := false
+			for _, o := range last {
+				near = near || math.Abs(o-d) < 9*s
+			}
+			if near {
+				continue
+			}
+			a, da := course.At(d - w/2)
+			b, db := course.At(d + w/2)
+			bend := 1 - a.Dist(b)/w + 0.3*(1-(da.X*db.X+da.Y*db.Y))
+			steep := math.Abs(b.Y-a.Y) / math.Max(a.Dist(b), 1)
+			mid, _ := course.At(d)
+			side := b.Sub(a).Unit().Left().Mul(size * 0.5)
+			if b.X < a.X {
+				side = side.Mul(-1)
+			}
+			center := mid.Add(side)
+			bx := box{math.Min(a.X, b.X), math.Min(a.Y, b.Y), math.Max(a.X, b.X), math.Max(a.Y, b.Y)}
+			bx = box{bx.x0 + side.X*2, bx.y0 + side.Y*2, bx.x1 + side.X*2, bx.y1 + side.Y*2}.grow(size * 0.3)
+			hit := 0.0
+			for k := range l.names {
+				if bx.meets(l.names[k].box) {
 					hit = 1
 				}
-				cost := 3*bend + 0.15*steep + hit + 0.1*random(int(d), i, 91)
-				if cost < bestCost {
-					best, bestCost, bestFlip = d, cost, b.X < a.X
-				}
 			}
-			if best == 0 {
-				break
+			if center.X < 0.3*s || center.Y < 0.3*s || center.X > (float64(m.board.Width)-0.3)*s || center.Y > (float64(m.board.Height)-0.3)*s {
+				hit = 1
 			}
-			last = append(last, best)
-			course, at := line, best
-			if bestFlip {
-				course = make([]pt, len(line))
-				for k := range line {
-					course[len(line)-1-k] = line[k]
-				}
-				at = total - best
+			cost := 3*bend + 0.3*steep + hit + 0.1*random(int(d), i, 91)
+			if cost < bestCost {
+				best, bestCost, bestFlip = d, cost, b.X < a.X
 			}
-			text := m.faces.river.SetAlong(text, course, at, r.Width()*s/2+size*0.16, size, 0.12)
-			l.names = append(l.names, name{text: text, box: box{text.X0, text.Y0, text.X1, text.Y1}, col: inkRiver, halo: raster.Clamp(size*0.12, 1, 2.5), opacity: 1})
 		}
+		if best == 0 {
+			break
+		}
+		last = append(last, best)
+		way, at := line, best
+		if bestFlip {
+			way = make([]pt, len(line))
+			for k := range line {
+				way[len(line)-1-k] = line[k]
+			}
+			at = total - best
+		}
+		text := m.faces.river.SetAlong(text, way, at, r.Width()*s/2+size*0.16, size, 0.12)
+		l.names = append(l.names, name{text: text, box: box{text.X0, text.Y0, text.X1, text.Y1}, col: inkRiver, halo: raster.Clamp(size*0.12, 1, 2.5), opacity: 1})
 	}
 }
 
 // number writes the cells' codes at their upper edge.
-func (m *Map) number(l *layout, s float64) {
+func (m *Map) number(l *layout, s float64, part, of int) {
 	if !m.options.Numbers || s < 44 {
 		return
 	}
@@ -256,7 +283,7 @@ func (m *Map) number(l *layout, s float64) {
 	f := m.faces.plain
 	for id := range m.board.Cells {
 		code := m.board.Cells[id].Code
-		if id == 0 || code == "" {
+		if id*of/len(m.board.Cells) != part || id == 0 || code == "" {
 			continue
 		}
 		at := m.center(rules.CellID(id)).Mul(s)

@@ -48,6 +48,8 @@ type Map struct {
 	entries     []entry
 	faces       typesetter
 
+	squares map[[2]int][]rules.CellID
+
 	mu      sync.Mutex
 	layouts map[int]*layout // by tenths of pixels per unit
 	stamps  map[int]*stampSet
@@ -68,7 +70,7 @@ func Prepare(b *rules.Board, f Fonts, o Options) (*Map, []func()) {
 	m.x0, m.y0, m.x1, m.y1 = -Margin, -Margin, float64(b.Width)+Margin, float64(b.Height)+Margin
 	m.faces = newTypesetter(f)
 	return m, []func(){
-		m.layRivers, m.layBridges, m.sortBridges, m.layRoads, m.ground, m.layTowns,
+		m.layNear, m.layRivers, m.layBridges, m.sortBridges, m.layRoads, m.ground, m.layTowns,
 		m.layTaken, m.plantTrees, m.layHachures, m.layGrid, m.layBorders, m.layTeeth, m.layEntries,
 	}
 }
@@ -78,6 +80,28 @@ func (m *Map) Sheet() (x0, y0, x1, y1 float64) { return m.x0, m.y0, m.x1, m.y1 }
 
 // Board returns the board that is drawn.
 func (m *Map) Board() *rules.Board { return m.board }
+
+// layNear sorts the cells into squares of two units.
+func (m *Map) layNear() {
+	m.squares = map[[2]int][]rules.CellID{}
+	for id := range m.board.Cells {
+		if id > 0 {
+			c := m.center(rules.CellID(id))
+			k := [2]int{int(math.Floor(c.X / 2)), int(math.Floor(c.Y / 2))}
+			m.squares[k] = append(m.squares[k], rules.CellID(id))
+		}
+	}
+}
+
+// cellsNear returns the cells whose centres lie in a rectangle, and some around it.
+func (m *Map) cellsNear(x0, y0, x1, y1 float64) (out []rules.CellID) {
+	for y := int(math.Floor(y0 / 2)); y <= int(math.Floor(y1/2)); y++ {
+		for x := int(math.Floor(x0 / 2)); x <= int(math.Floor(x1/2)); x++ {
+			out = append(out, m.squares[[2]int{x, y}]...)
+		}
+	}
+	return out
+}
 
 func (m *Map) sortBridges() {
 	for id := range m.bridges {
@@ -167,15 +191,31 @@ func (m *Map) drawGrid(c *raster.Canvas, s float64) {
 	}
 }
 
-// layoutAt returns where the names are at a scale, made when first asked for.
+// moreLayout does one stage of finding the places of the names at a scale, and reports
+// whether that is done.
+func (m *Map) moreLayout(s float64) bool {
+	key := int(math.Round(s * 10))
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	l := m.layouts[key]
+	if l == nil {
+		l = &layout{}
+		m.layouts[key] = l
+	}
+	return m.placeMore(l, s)
+}
+
+// layoutAt returns where the names are at a scale.
 func (m *Map) layoutAt(s float64) *layout {
 	key := int(math.Round(s * 10))
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	l := m.layouts[key]
 	if l == nil {
-		l = m.placeNames(s)
+		l = &layout{}
 		m.layouts[key] = l
+	}
+	for !m.placeMore(l, s) {
 	}
 	return l
 }

@@ -244,4 +244,3 @@ func BenchmarkTile(b *testing.B) {
 		m.Tile(64, 6, 5).Draw()
 	}
 }
-

@@ -15,6 +15,7 @@ type river struct {
 	line  []pt
 	// taper says which ends are sources or run off the sheet into nothing: they thin out.
 	taperStart, taperEnd bool
+	reach                box // of the course, in units
 }
 
 // Widths of rivers in units.
@@ -51,16 +52,9 @@ func (m *Map) layRivers() {
 			pieces = append(pieces, segment{point(e.P), point(e.Q), e.River + "|" + e.Name})
 		}
 	}
-	type end struct {
-		river int
-		last  bool
-	}
-	ends := map[knot]int{}
 	for _, c := range chain(pieces) {
 		class, name, _ := strings.Cut(c.kind, "|")
 		r := river{name: name, major: class == "major"}
-		ends[knotAt(c.line[0])]++
-		ends[knotAt(c.line[len(c.line)-1])]++
 		r.line = smooth(c.line)
 		m.rivers = append(m.rivers, r)
 	}
@@ -96,6 +90,9 @@ func (m *Map) layRivers() {
 			d := r.line[k+1].Sub(r.line[k-1]).Unit().Left()
 			r.line[k] = r.line[k].Add(d.Mul(0.035 * noise(r.line[k].X*2.2, r.line[k].Y*2.2, 77)))
 		}
+	}
+	for i := range m.rivers {
+		m.rivers[i].reach = boxOf(m.rivers[i].line)
 	}
 	m.valley = newField(m.x0, m.y0, m.x1, m.y1)
 	for i := range m.rivers {
@@ -162,9 +159,13 @@ func pair(a, b rules.CellID) [2]rules.CellID {
 }
 
 func (m *Map) drawRivers(c *raster.Canvas, s float64) {
+	seen := boxSeen(c, s)
 	for pass := range 3 {
 		for i := range m.rivers {
 			r := &m.rivers[i]
+			if !seen.meets(r.reach) {
+				continue
+			}
 			line := scaled(r.line, s)
 			extra, col, opacity := 0.0, inkBank, 0.85
 			switch {

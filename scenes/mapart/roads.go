@@ -12,6 +12,7 @@ import (
 type road struct {
 	class string
 	line  []pt
+	reach box // of the line, in units
 }
 
 // layRoads makes curves of the roads. They bend through the middles of cells, cut their
@@ -91,7 +92,8 @@ func (m *Map) layRoads() {
 			}
 			a, z = z, to
 		}
-		m.roads = append(m.roads, road{kind, spline(line, 7)})
+		curve := spline(line, 7)
+		m.roads = append(m.roads, road{kind, curve, boxOf(curve)})
 	}
 	for _, start := range []bool{true, false} { // first from where runs begin, then rings
 		for _, r := range b.Roads {
@@ -116,9 +118,13 @@ func (m *Map) layRoads() {
 func (m *Map) drawRoads(c *raster.Canvas, s float64) {
 	width := map[string]float64{"main": math.Max(0.062*s, 1.3), "secondary": math.Max(0.034*s, 0.8)}
 	edge := math.Max(0.018*s, 0.5)
+	seen := boxSeen(c, s)
 	for _, casing := range []bool{true, false} {
 		for i := range m.roads {
 			r := &m.roads[i]
+			if !seen.meets(r.reach) {
+				continue
+			}
 			line := scaled(r.line, s)
 			w := width[r.class]
 			if w == 0 {

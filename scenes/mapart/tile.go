@@ -36,6 +36,7 @@ type Job struct {
 	scale  float64
 	bands  int // of ground still to do
 	next   int
+	named  bool // the places of the names are found
 	result *image.RGBA
 }
 
@@ -55,10 +56,14 @@ func (m *Map) Piece(scale, x, y float64, w, h int) *Job {
 }
 
 // band is the rows of ground done in one step.
-const band = 48
+const band = 16
 
 // Step does a few milliseconds of work and reports whether the job is done.
 func (j *Job) Step() bool {
+	if !j.named {
+		j.named = j.m.moreLayout(j.scale)
+		return false
+	}
 	h := j.c.Img.Rect.Dy()
 	if j.bands*band < h {
 		j.m.drawGround(j.c, j.scale, j.bands*band, min(h, (j.bands+1)*band))

@@ -3,6 +3,7 @@ package raster
 import (
 	"image/color"
 	"math"
+	"sort"
 )
 
 // outline appends the polygon of a line of a given half width at each point, mitred.
@@ -97,7 +98,7 @@ func (c *Canvas) Dashes(line []Pt, width float64, pattern []float64, col color.R
 	}
 }
 
-// along returns the point and direction at a distance from a line's start.
+// Along returns the point and direction at a distance from a line's start.
 func Along(line []Pt, d float64) (at, dir Pt) {
 	for i := 1; i < len(line); i++ {
 		step := line[i].Dist(line[i-1])
@@ -115,4 +116,29 @@ func Length(line []Pt) (d float64) {
 		d += line[i].Dist(line[i-1])
 	}
 	return d
+}
+
+// Course is a line with its length measured, to go along it again and again.
+type Course struct {
+	line []Pt
+	far  []float64 // from the start to each point
+}
+
+// NewCourse measures a line of two points or more.
+func NewCourse(line []Pt) *Course {
+	c := &Course{line, make([]float64, len(line))}
+	for i := 1; i < len(line); i++ {
+		c.far[i] = c.far[i-1] + line[i].Dist(line[i-1])
+	}
+	return c
+}
+
+// Length returns the length of the line.
+func (c *Course) Length() float64 { return c.far[len(c.far)-1] }
+
+// At is Along.
+func (c *Course) At(d float64) (at, dir Pt) {
+	i := min(max(sort.SearchFloat64s(c.far, d), 1), len(c.line)-1)
+	dir = c.line[i].Sub(c.line[i-1]).Unit()
+	return c.line[i-1].Add(dir.Mul(d - c.far[i-1])), dir
 }

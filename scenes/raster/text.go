@@ -140,14 +140,15 @@ func (f *Face) Set(text string, at Pt, size, spacing float64) (l Lettering) {
 // setAlong sets a text along a line in pixels, its middle at a distance from the start,
 // its base line off to the left of the line by a number of pixels.
 func (f *Face) SetAlong(text string, line []Pt, middle, off, size, spacing float64) (l Lettering) {
+	course := NewCourse(line)
 	d := middle - f.Width(text, spacing)*size/2
 	for _, r := range text {
 		g := f.glyphs[r]
 		half := g.advance * size / 2
-		at, _ := Along(line, d+half)
+		at, _ := course.At(d + half)
 		// The direction over the width of a letter, so that letters do not jostle.
-		a, _ := Along(line, d-half)
-		b, _ := Along(line, d+3*half)
+		a, _ := course.At(d - half)
+		b, _ := course.At(d + 3*half)
 		dir := b.Sub(a).Unit()
 		at = at.Sub(dir.Mul(half)).Add(dir.Left().Mul(off))
 		l.Add(g, size, at, dir.X, dir.Y)

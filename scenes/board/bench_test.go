@@ -1,0 +1,54 @@
+package board
+
+import (
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+func ready(b *testing.B) (*uitest.Screen, *Board) {
+	sys, err := game.NewSystems(assets.FS()).Get("deadlywoods")
+	if err != nil {
+		b.Fatal(err)
+	}
+	m, err := game.New(sys, game.Setup{Scenario: "campaign", Seed: 44})
+	if err != nil {
+		b.Fatal(err)
+	}
+	board := New(&ui.Play{Match: m, Driver: game.NewDriver(m, game.InGoroutines(game.Engines()))})
+	s := uitest.New(b, 1280, 800, "en", func(*ui.Context) ui.Scene { return board })
+	b.Cleanup(func() { board.Close(nil) })
+	for range 400 {
+		s.Step(ui.Input{})
+		s.Draw()
+		if len(board.sheet.missing(board.cam, nil)) == 0 && !board.sprites.short && !board.queue.busy() {
+			break
+		}
+		pause()
+	}
+	return s, board
+}
+
+// BenchmarkIdle is an update in which nothing happens.
+func BenchmarkIdle(b *testing.B) {
+	s, _ := ready(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		s.Step(ui.Input{})
+	}
+}
+
+// BenchmarkDraw is the program's own share of a frame.
+func BenchmarkDraw(b *testing.B) {
+	s, board := ready(b)
+	img := ebiten.NewImage(1280, 800)
+	b.ReportAllocs()
+	for b.Loop() {
+		board.Draw(img, s.C)
+	}
+}
