@@ -9,10 +9,12 @@ import (
 
 // gather reads the devices.
 func (a *App) gather() ui.Input {
-	raw := ui.Raw{
-		Left: ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft), Middle: ebiten.IsMouseButtonPressed(ebiten.MouseButtonMiddle),
-		Right: ebiten.IsMouseButtonPressed(ebiten.MouseButtonRight), Focused: ebiten.IsFocused(),
+	// A press that ended before this update is still one: it is seen now, its end in the
+	// next update.
+	button := func(b ebiten.MouseButton) bool {
+		return ebiten.IsMouseButtonPressed(b) || inpututil.IsMouseButtonJustPressed(b)
 	}
+	raw := ui.Raw{Left: button(ebiten.MouseButtonLeft), Middle: button(ebiten.MouseButtonMiddle), Right: button(ebiten.MouseButtonRight), Focused: ebiten.IsFocused()}
 	x, y := ebiten.CursorPosition()
 	raw.Mouse = ui.Point{X: float64(x), Y: float64(y)}
 	raw.Inside = x >= 0 && y >= 0 && float64(x) < a.c.W && float64(y) < a.c.H
@@ -24,7 +26,13 @@ func (a *App) gather() ui.Input {
 	}
 	in := a.gestures.Feed(raw, 6*a.c.Scale)
 	ctrl := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
-	in.Keys(a.c.Keys, func(k ui.Key) int { return inpututil.KeyPressDuration(k.Key) }, ctrl, ebiten.IsKeyPressed(ebiten.KeyShift), ebiten.IsKeyPressed(ebiten.KeyAlt))
+	pressed := func(k ui.Key) int {
+		if d := inpututil.KeyPressDuration(k.Key); d > 0 || !inpututil.IsKeyJustPressed(k.Key) {
+			return d
+		}
+		return 1
+	}
+	in.Keys(a.c.Keys, pressed, ctrl, ebiten.IsKeyPressed(ebiten.KeyShift), ebiten.IsKeyPressed(ebiten.KeyAlt))
 	if !ctrl {
 		in.Chars = ebiten.AppendInputChars(nil)
 	}
