@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"herbstnebel/rules"
 	"herbstnebel/rules/hex"
 )
 
@@ -142,296 +143,106 @@ func rows(fsys fs.FS, name string, f func(row)) error {
 	}
 }
 
-type terrain uint8
+// data is everything that never changes, read once by Load.
+type data struct {
+	hex        [hexes]hexInfo
+	bridges    []bridgeInfo
+	roads      []roadInfo
+	rivers     []riverInfo
+	entries    [13][]uint16
+	isRoad     bits
+	isWestwall bits
+	isForest   bits
+	isOdd      bits
+	lineLinks  linkSet // where supply lines pass while bridges stand
+	roadLinks  linkSet
+	isPlace    bits
 
-const (
-	clearGround terrain = iota
-	lightWoods
-	woods
-	forest
-	rough
-)
+	formations []formation
+	units      []unit
+	first      [2]uint8 // where a side's units begin
+	vdh, delay uint8
+	peiper     uint8
+	supports   []support
+	one        [fuel + 1]uint8 // the only asset of a kind
 
-var terrainNames = []string{"clear", "light_woods", "woods", "forest", "rough"}
+	turns     [lastTurn + 1]turnInfo
+	crt       [][columns]result
+	crtSource string
 
-type settlement uint8
-
-const (
-	open settlement = iota
-	village
-	town
-)
-
-var settlementNames = []string{"", "village", "town"}
-
-// The German army zones, as written in the data.
-const (
-	zone6, zone5, zone7 = 6, 5, 7
-)
-
-// Hexsides.
-const (
-	noRiver uint8 = iota
-	minorRiver
-	majorRiver
-)
-
-// hexInfo is what never changes about a hex.
-type hexInfo struct {
-	next     [6]uint16 // neighbours, noHex off the map
-	bridge   [6]uint8  // bridge over the hexside, noBridge without
-	river    [6]uint8
-	roads    uint8 // directions with a road link
-	terrain  terrain
-	town     settlement
-	zone     uint8
-	near7    bool // within two hexes of the 7th Army's zone (§9.4)
-	nearBR   bool // next to the British zone (§9.3)
-	nearJ    bool // within three hexes of an entry hex J (§10.6.4)
-	westwall bool
-	british  bool
-	beyond   bool // on the far bank of the Meuse
-	vp       bool
-	place    bool // can be controlled: victory point hex, town or village (§3.5)
-	entry    uint8
-	col, q   int8 // axial coordinates
-	foot     [6]uint8
-	motor    [6]uint8 // cost off the road
-	footIn   uint8    // terrain alone, as over a blown bridge
-	motorIn  uint8
-	name     string
-	alt      string
-	source   string
+	rocketMod            [5]int8
+	rocketTown           [3]int8
+	blownCost            [2]uint8    // foot, motor
+	leastCost            [2]uint8    // foot, motor: of any step
+	riverCost            [2][3]uint8 // foot, motor; by class of river
+	engineers            []uint8     // the assets that are engineers
+	isSettled            bits        // towns and villages
+	isVP                 bits
+	next1                [hexes]bits // a hex and its neighbours
+	around               [hexes]bits // the hexes within three of a hex
+	roadFoot, roadMotor  uint8
+	greifCost            uint8
+	trafficCost, vdhCost uint8
+	stVith, bastogne     uint16
+	bullingen            uint16
+	ourenBridge          uint8
+	luxembourg, eupen    uint16
+	paragraphs           []rules.Paragraph
+	bridgeEdge           []rules.EdgeID
 }
 
-// Movement costs in half points; the two highest values are words.
-const (
-	wholeAllowance = 254
-	never          = 255
-)
-
-type bridgeInfo struct {
-	a, b  uint16 // a < b
-	da    uint8  // direction from a to b
-	road  bool
-	name  string
-	blown bool // at the start (§3.2)
-}
-
-type roadInfo struct {
-	a, b   uint16
-	class  string
-	source string
-}
-
-type riverInfo struct {
-	a, b   uint16
-	class  string
-	name   string
-	bridge uint8
-	source string
-}
-
-func (d *data) loadMap(fsys fs.FS) error {
-	seen := 0
-	var entryHexes [13][]uint16
-	err := rows(fsys, "map.csv", func(r row) {
-		h := r.hex("hex")
-		x := &d.hex[h]
-		if x.zone != 0 {
-			r.fail("hex %s stands twice", hexCode(h))
-			return
-		}
-		seen++
-		x.terrain = terrain(indexOf(terrainNames, r.one("terrain", terrainNames...)))
-		x.town = settlement(indexOf(settlementNames, r.one("settlement", settlementNames...)))
-		x.zone = uint8(r.num("zone"))
-		if x.zone < 5 || x.zone > 7 {
-			r.fail("zone is %d, want 5, 6 or 7", x.zone)
-		}
-		x.westwall, x.british, x.vp = r.yes("westwall"), r.yes("british"), r.yes("vp")
-		x.beyond = r.one("bank", "w", "e") == "w"
-		x.place = x.vp || x.town != open
-		x.name, x.alt, x.source = r.str("name"), r.str("alt"), r.str("source")
-		if e := r.str("entry"); e != "" {
-			if len(e) != 1 || e[0] < 'A' || e[0] > 'M' {
-				r.fail("entry is %q, want a letter from A to M", e)
-				return
-			}
-			x.entry = e[0]
-			entryHexes[e[0]-'A'] = append(entryHexes[e[0]-'A'], h)
-		}
-	})
-	if err != nil {
-		return err
+// last returns one past a side's last unit.
+func (d *data) last(side uint8) uint8 {
+	if side == axis {
+		return d.first[allies]
 	}
-	if seen != hexes {
-		return fmt.Errorf("deadlywoods: map.csv: %d hexes, want %d", seen, hexes)
-	}
-	d.entries = entryHexes
-	for i, list := range entryHexes {
-		if len(list) == 0 {
-			return fmt.Errorf("deadlywoods: map.csv: entry zone %c has no hex", 'A'+i)
-		}
-	}
-	for h := range d.hex {
-		x := &d.hex[h]
-		c, row := grid.ColRow(h)
-		x.col, x.q = int8(c), int8(row-c/2)
-		if c%2 == 1 {
-			x.q = int8(row - (c+1)/2)
-		}
-		for dir := range 6 {
-			x.next[dir], x.bridge[dir] = noHex, noBridge
-			if n := grid.Neighbor(h, dir); n != hex.None {
-				x.next[dir] = uint16(n)
+	return uint8(len(d.units))
+}
+
+// loadNames finds the places that the rules name.
+func (d *data) loadNames() error {
+	find := func(name string) (uint16, error) {
+		for h := range d.hex {
+			if d.hex[h].name == name {
+				return uint16(h), nil
 			}
 		}
+		return 0, fmt.Errorf("deadlywoods: map.csv: no place named %s", name)
 	}
-	if err := rows(fsys, "roads.csv", func(r row) {
-		a, b := r.hex("a"), r.hex("b")
-		dir, ok := d.dir(a, b)
-		if !ok {
-			r.fail("%s and %s are not neighbours", hexCode(a), hexCode(b))
-			return
-		}
-		if d.hex[a].roads&(1<<dir) != 0 {
-			r.fail("the road stands twice")
-			return
-		}
-		d.hex[a].roads |= 1 << dir
-		d.hex[b].roads |= 1 << ((dir + 3) % 6)
-		d.roads = append(d.roads, roadInfo{a, b, r.one("class", "main", "secondary"), r.str("source")})
-	}); err != nil {
-		return err
-	}
-	if err := rows(fsys, "rivers.csv", func(r row) {
-		a, b := r.hex("a"), r.hex("b")
-		dir, ok := d.dir(a, b)
-		if !ok || a > b {
-			r.fail("%s and %s are not neighbours in order", hexCode(a), hexCode(b))
-			return
-		}
-		back := (dir + 3) % 6
-		class := minorRiver
-		if r.one("class", "minor", "major") == "major" {
-			class = majorRiver
-		}
-		if d.hex[a].river[dir] != noRiver {
-			r.fail("the hexside stands twice")
-			return
-		}
-		d.hex[a].river[dir], d.hex[b].river[back] = class, class
-		ri := riverInfo{a, b, r.str("class"), r.str("name"), noBridge, r.str("source")}
-		if s := r.one("bridge", "", "whole", "blown"); s != "" {
-			if len(d.bridges) == maxBridges {
-				r.fail("more than %d bridges", maxBridges)
-				return
-			}
-			ri.bridge = uint8(len(d.bridges))
-			d.hex[a].bridge[dir], d.hex[b].bridge[back] = ri.bridge, ri.bridge
-			d.bridges = append(d.bridges, bridgeInfo{a: a, b: b, da: dir, road: d.hex[a].roads&(1<<dir) != 0, name: ri.name, blown: s == "blown"})
-		}
-		d.rivers = append(d.rivers, ri)
-	}); err != nil {
-		return err
-	}
-	for _, ro := range d.roads {
-		dir, _ := d.dir(ro.a, ro.b)
-		if d.hex[ro.a].river[dir] != noRiver && d.hex[ro.a].bridge[dir] == noBridge {
-			return fmt.Errorf("deadlywoods: roads.csv: the road %s-%s crosses a river without a bridge", hexCode(ro.a), hexCode(ro.b))
+	var err error
+	for _, p := range []struct {
+		name string
+		to   *uint16
+	}{{"St. Vith", &d.stVith}, {"Bastogne", &d.bastogne}, {"Büllingen", &d.bullingen}, {"Luxembourg", &d.luxembourg}, {"Eupen", &d.eupen}} {
+		if *p.to, err = find(p.name); err != nil {
+			return err
 		}
 	}
-	d.derive()
+	east, _ := parseHex("3315")
+	west, _ := parseHex("3215")
+	dir, _ := d.dir(east, west)
+	d.ourenBridge = d.hex[east].bridge[dir]
+	if d.ourenBridge == noBridge {
+		return fmt.Errorf("deadlywoods: rivers.csv: no bridge 3215-3315 (Ouren)")
+	}
 	return nil
 }
 
-// derive fills what follows from the records: neighbourhoods of zones, masks.
-func (d *data) derive() {
-	for h := range d.hex {
-		x := &d.hex[h]
-		// Everything within three hexes, ring by ring.
-		near := bits{}
-		near.set(uint16(h))
-		ring := []uint16{uint16(h)}
-		for dist := 0; dist <= 3; dist++ {
-			var outer []uint16
-			for _, o := range ring {
-				y := &d.hex[o]
-				x.near7 = x.near7 || dist <= 2 && y.zone == zone7
-				x.nearBR = x.nearBR || dist <= 1 && y.british
-				x.nearJ = x.nearJ || y.entry == 'J'
-				if dist <= 1 {
-					d.next1[h].set(o)
-				}
-				d.around[h].set(o)
-				for _, n := range y.next {
-					if n != noHex && !near.has(n) {
-						near.set(n)
-						outer = append(outer, n)
-					}
-				}
-			}
-			ring = outer
-		}
-		set := func(b *bits, on bool) {
-			if on {
-				b.set(uint16(h))
-			}
-		}
-		set(&d.isRoad, x.roads != 0)
-		set(&d.isWestwall, x.westwall)
-		set(&d.isForest, x.terrain == forest)
-		set(&d.isOdd, x.col%2 == 1)
-		for dir, n := range x.next {
-			if n == noHex {
-				continue
-			}
-			if x.river[dir] == noRiver || x.bridge[dir] != noBridge {
-				d.lineLinks.add(uint16(h), dir)
-			}
-			if x.roads&(1<<dir) != 0 {
-				d.roadLinks.add(uint16(h), dir)
-			}
-		}
-		set(&d.isPlace, x.place)
-		set(&d.isVP, x.vp)
-		set(&d.isSettled, x.town != open)
-	}
-}
-
-func indexOf(list []string, s string) int {
-	for i, v := range list {
-		if v == s {
-			return i
+// Load reads the system's files. An error names the file, the line and what is wrong.
+func Load(fsys fs.FS) (*System, error) {
+	d := &data{peiper: noUnit}
+	for _, f := range []func(fs.FS) error{d.loadMap, d.loadUnits, d.loadSupport, d.loadTurns, d.loadCharts} {
+		if err := f(fsys); err != nil {
+			return nil, err
 		}
 	}
-	return 0
-}
-
-// dir returns the direction from a to its neighbour b.
-func (d *data) dir(a, b uint16) (uint8, bool) {
-	for dir, n := range d.hex[a].next {
-		if n == b {
-			return uint8(dir), true
-		}
+	if err := d.loadNames(); err != nil {
+		return nil, err
 	}
-	return 0, false
-}
-
-// distance returns the hexes from a to b.
-func (d *data) distance(a, b uint16) int {
-	x, y := &d.hex[a], &d.hex[b]
-	dc, dq := int(x.col)-int(y.col), int(x.q)-int(y.q)
-	s := dc + dq
-	if dc < 0 {
-		dc = -dc
+	if err := d.loadParagraphs(fsys); err != nil {
+		return nil, err
 	}
-	if dq < 0 {
-		dq = -dq
-	}
-	if s < 0 {
-		s = -s
-	}
-	return max(dc, dq, s)
+	s := &System{data: d}
+	s.board = d.drawBoard()
+	return s, nil
 }

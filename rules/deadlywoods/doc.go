@@ -5,6 +5,7 @@
 // §10.6.1. RULES.md, generated from the paragraph index, says where each paragraph
 // stands, which tests prove it and what was ruled where the text is silent.
 //
+//	data.go, ground.go, counters.go, charts.go: what Load reads
 //	stacking.go       6     zoc.go      7     supply.go  8     zones.go  9
 //	movement.go      10     bridges.go 10.6   combat.go 11     retreat.go, advance.go
 //	support.go, markers.go, withdrawal.go 12  replacements.go 13
