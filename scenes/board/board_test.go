@@ -230,6 +230,26 @@ func TestEverySizeOfScreenHasRoomForTheBoard(t *testing.T) {
 	}
 }
 
+func TestTheJournalCanBeSteppedThrough(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	for range 6 {
+		s.Press(ui.NextUnit, ui.Confirm)
+		calm(t, s, b)
+	}
+	played, text := b.play.Match.Played(), b.play.Match.Position().Text()
+	for n := played - 1; n >= 0; n-- {
+		s.Press(ui.StepBack)
+		if b.live || b.replay != n || b.human {
+			t.Fatalf("live %v at %d, want %d", b.live, b.replay, n)
+		}
+	}
+	s.Press(ui.Step, ui.Cancel)
+	if !b.live || b.play.Match.Position().Text() != text || !b.human {
+		t.Error("the game does not go on as it was")
+	}
+}
+
 func TestTheJournalLeadsToTheMap(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)

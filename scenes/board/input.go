@@ -200,6 +200,8 @@ func (b *Board) back(c *ui.Context) {
 		b.undo(c)
 	case b.fan != 0:
 		b.fan, b.fanFixed = 0, false
+	case !c.Input.Right && b.play.Menu != nil:
+		b.play.Menu(c)
 	}
 	c.NeedRedraw()
 }

@@ -52,7 +52,65 @@ func (b *Board) state(c *ui.Context, r ui.Rect) float64 {
 		r.CutTop(math.Max(b.chits(c, r, g.Items, false), c.Px(14)))
 	}
 	r.CutTop(b.boxes(c, r))
+	r.CutTop(b.turns(c, r))
 	return r.Y - top
+}
+
+// turns is the turn record: the turns to come with their dates, and what arrives then.
+func (b *Board) turns(c *ui.Context, r ui.Rect) float64 {
+	g := b.gauge("turn")
+	if g == nil || g.Max == 0 {
+		return 0
+	}
+	top := r.Y
+	var track []rules.CellID
+	for i := range b.plan.Boxes {
+		if b.plan.Boxes[i].Key == "track" {
+			track = append(track, b.plan.Boxes[i].ID)
+		}
+	}
+	r = c.UI.Section(r, b.name(c, "gauge.", "turn", "value", g.Value, "max", g.Max))
+	n := int(c.Px(30))
+	side, gap := float64(n), c.Px(4)
+	last := max(g.Max, 1)
+	for turn := max(g.Value, 1); turn <= last; turn++ {
+		row := r.CutTop(c.Px(20))
+		style := ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, NoWrap: true}
+		if turn == g.Value {
+			style.Color = c.Theme.Stamp
+		}
+		c.UI.Text(row, itoa(turn)+"   "+b.date(c, turn), style)
+		x := r.X
+		some := false
+		per := len(track) / max(b.lastTurn(track), 1)
+		for k := (turn - 1) * per; k < turn*per && k < len(track); k++ {
+			for _, id := range b.pic.stacks[track[k]] {
+				if x+side > r.Right()+1 {
+					x = r.X
+					r.CutTop(side + gap)
+				}
+				at := ui.Rect{X: x, Y: r.Y, W: side, H: side}
+				q := b.pic.piece(id)
+				if img, v := b.pieceImage(q, n); img != nil {
+					c.UI.Image(rimmed(at, n), img, v)
+				}
+				b.tipOver(c, at, func() string { return b.describe(c, q) })
+				x, some = x+side+gap, true
+			}
+		}
+		if some {
+			r.CutTop(side + c.Px(8))
+		}
+	}
+	return r.Y - top
+}
+
+// lastTurn is how many turns the boxes of a track are for: the game's longest scenario.
+func (b *Board) lastTurn(track []rules.CellID) (most int) {
+	for _, s := range b.play.Match.System().Scenarios() {
+		most = max(most, s.Turns)
+	}
+	return min(most, max(len(track), 1))
 }
 
 // bar is a bar that fills up, hatched for the Allies, plain for the Axis.
@@ -86,8 +144,6 @@ func (b *Board) chits(c *ui.Context, r ui.Rect, items []rules.GaugeItem, chance 
 		name := b.name(c, "chit.", it.Key)
 		img, v := b.chitImage(name, it.Side, n)
 		c.UI.Image(rimmed(at, n), img, v)
-		id := "chit" + it.Side.String() + it.Key + itoa(i)
-		c.UI.Block(at)
 		tip := name
 		if it.Count > 1 {
 			tag := ui.Rect{X: at.Right() - c.Px(14), Y: at.Y - c.Px(2), W: c.Px(16), H: c.Px(15)}
@@ -100,16 +156,24 @@ func (b *Board) chits(c *ui.Context, r ui.Rect, items []rules.GaugeItem, chance 
 			c.UI.Text(ui.Rect{X: x - gap, Y: y + side, W: side + 2*gap, H: c.Px(15)}, share, ui.Style{Family: ui.Label, Size: 13, X: ui.Middle, Y: ui.Middle, NoWrap: true, Color: c.Theme.InkSoft})
 			tip = c.T("board.tip.chit", "chit", name, "num", it.Num, "den", it.Den)
 		}
-		if c.Input.Inside && c.Input.Pointer.In(at) {
-			c.UI.TipAt(c.Input.Pointer, tip)
-		}
-		_ = id
+		b.tipOver(c, at, func() string { return tip })
 		x += side + gap
 	}
 	if len(items) == 0 {
 		return 0
 	}
 	return y + high + gap - r.Y
+}
+
+// tipOver shows a slip while the pointer is over a rectangle of the panel on the left.
+func (b *Board) tipOver(c *ui.Context, at ui.Rect, text func() string) {
+	room := b.areas.left
+	if b.areas.compact {
+		room = b.areas.drawer
+	}
+	if p := c.Input.Pointer; c.Input.Inside && p.In(at) && p.In(room) {
+		c.UI.TipAt(p, text())
+	}
 }
 
 // boxes shows the pieces in the boxes beside the map, the dead as a number.
@@ -144,12 +208,11 @@ func (b *Board) boxes(c *ui.Context, r ui.Rect) float64 {
 			if lit {
 				c.UI.Frame(at.Inset(-c.Px(1.5)), c.Px(2), c.Theme.Select)
 			}
-			resp := c.UI.Region("box"+itoa(int(id)), at)
-			c.UI.Tip("box"+itoa(int(id)), at, b.describe(c, q))
-			if resp.Click && lit {
+			if lit && c.UI.Region("box"+itoa(int(id)), at).Click {
 				out, _ := b.picks.clickPiece(id)
 				b.offer(c, out, ui.Point{X: at.X, Y: at.Bottom()})
 			}
+			b.tipOver(c, at, func() string { return b.describe(c, q) })
 			x += side + gap
 		}
 		r.CutTop(side + c.Px(10))

@@ -280,6 +280,9 @@ func (b *Board) headline(c *ui.Context, r ui.Rect) {
 		action       ui.Action
 	}{{overReach, "board.over.reach", "board.tip.reach", ui.ShowReach}, {overThreat, "board.over.threat", "board.tip.threat", ui.ShowThreat},
 		{overZones, "board.over.zones", "board.tip.zones", ui.ShowZones}, {overSupply, "board.over.supply", "board.tip.supply", ui.ShowSupply}} {
+		if !c.Settings.Threat && o.id != overReach {
+			continue
+		}
 		text := c.T(o.key)
 		w := b.buttonWidth(c, text) * 0.95
 		if w > r.W {

@@ -95,8 +95,8 @@ func (d *drawing) marker() {
 	ink := rgb(24, 24, 26)
 	if n >= 20 {
 		title := p.Code
-		if len(title) > 9 {
-			title = title[:9]
+		if len(title) > 12 {
+			title = title[:12]
 		}
 		d.text(title, 0.5, 0.19, 0.20, 0.78, ink)
 	}
@@ -155,6 +155,11 @@ func (d *drawing) emblem(kind string) {
 		}
 		d.Stroke([]raster.Pt{p(0.27, 0.60), p(0.27, 0.80)}, w, ink, 1)
 		d.Stroke([]raster.Pt{p(0.73, 0.60), p(0.73, 0.80)}, w, ink, 1)
+	case "combat2": // blades crossed twice
+		for _, x := range []float64{0.36, 0.64} {
+			d.Stroke([]raster.Pt{p(x-0.17, 0.38), p(x+0.17, 0.80)}, w*0.9, ink, 1)
+			d.Stroke([]raster.Pt{p(x+0.17, 0.38), p(x-0.17, 0.80)}, w*0.9, ink, 1)
+		}
 	case "fuel": // a can
 		d.Fill(rounded(0.33*n, 0.42*n, 0.67*n, 0.80*n, 0.04*n), ink, 1)
 		d.Fill([]raster.Pt{p(0.40, 0.35), p(0.54, 0.35), p(0.54, 0.43), p(0.40, 0.43)}, ink, 1)
