@@ -313,3 +313,91 @@ func TestFitScale(t *testing.T) {
 		}
 	}
 }
+
+// TestDamagedSave: a save that breaks is put aside, said, and can be played on.
+func TestDamagedSave(t *testing.T) {
+	s := open(t, Options{Start: &Start{Seed: 5, Axis: game.Human, Allies: game.Human}}, 1280, 800)
+	m := s.play.Match
+	for range 6 {
+		if err := m.Play(m.Choices()[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.store.Save("Turn 1", m); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(os.Getenv("HERBSTNEBEL_HOME"), "saves", "Turn 1.journal")
+	b, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(string(b), "\n")
+	for i := len(lines) - 1; i > 0; i-- { // the last choice
+		if lines[i] != "" && !strings.HasPrefix(lines[i], "#") {
+			lines[i] = "attack the moon"
+			break
+		}
+	}
+	if err := os.WriteFile(file, []byte(strings.Join(lines, "\n")), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s.leave()
+	s.step(ui.Input{})
+	s.click("title.load")
+	s.click("save.Turn 1")
+	s.click("load.go")
+	if !s.shows("is damaged") {
+		t.Fatalf("nothing is said of the damage: %q", s.c.UI.Texts())
+	}
+	s.click("load.damaged.go")
+	s.step(ui.Input{})
+	if s.play == nil || s.play.Match.Played() == 0 {
+		t.Error("the match cannot be played on")
+	}
+}
+
+// TestExportAndImport: a game goes out as a file and comes back from it.
+func TestExportAndImport(t *testing.T) {
+	s := open(t, Options{Start: &Start{Seed: 5, Axis: game.Human, Allies: game.Human}}, 1280, 800)
+	if err := s.store.Save("Home", s.play.Match); err != nil {
+		t.Fatal(err)
+	}
+	s.leave()
+	s.step(ui.Input{})
+	s.click("title.load")
+	s.click("save.Home")
+	s.click("export")
+	file := filepath.Join(os.Getenv("HERBSTNEBEL_HOME"), "Herbstnebel", "Home.journal")
+	if _, err := os.Stat(file); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.store.Remove("Home"); err != nil {
+		t.Fatal(err)
+	}
+	s.click("import")
+	s.step(ui.Input{Chars: []rune(file)})
+	s.press(ui.Confirm)
+	if _, ok := s.c.UI.Where("save.Home"); !ok {
+		t.Errorf("the game is not in the list: %q", s.c.UI.Texts())
+	}
+}
+
+// BenchmarkStill is an update in which nothing happens.
+func BenchmarkStill(b *testing.B) {
+	b.Setenv("HERBSTNEBEL_HOME", b.TempDir())
+	a, err := New(Options{Assets: assets.FS()})
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, name := range []string{"title", "settings", "rules"} {
+		b.Run(name, func(b *testing.B) {
+			a.stack = ui.NewStack(a.c, pages(a)[name]())
+			b.ReportAllocs()
+			for b.Loop() {
+				if err := a.Step(ui.Input{Pinch: 1}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
