@@ -132,7 +132,7 @@ func (c *camera) look(p rules.Point) {
 
 // sees reports whether a place lies well within the view.
 func (c *camera) sees(p rules.Point) bool {
-	return c.toScreen(p).In(c.view.Inset(math.Min(c.scale, c.view.W/6)))
+	return c.toScreen(p).In(c.view.InsetXY(c.view.W*0.13, c.view.H*0.16))
 }
 
 // jump ends a movement at once.

@@ -160,13 +160,13 @@ func (b *Board) barrage(view *ebiten.Image, at ui.Point, s, t float64, shells in
 		}
 		if u < 0.3 {
 			f := 1 - u/0.3
-			b.ink.puff(p, (0.25+0.3*f)*s, rgba{R: uint8(255 * f), G: uint8(200 * f), B: uint8(90 * f), A: 0})
-			b.ink.disc(p, 0.08*s*f, rgba{R: 255, G: 250, B: 220, A: 255})
+			b.ink.puff(p, (0.35+0.5*f)*s, rgba{R: uint8(255 * f), G: uint8(190 * f), B: uint8(80 * f), A: 0})
+			b.ink.disc(p, 0.11*s*f, rgba{R: 255, G: 250, B: 220, A: 255})
 		}
 		for j := range 4 {
 			d := wild(k*31 + j)
-			q := ui.Point{X: p.X + (d-0.5)*0.35*s*(0.4+u), Y: p.Y - u*(0.2+0.35*wild(k*31+j+5))*s}
-			b.ink.puff(q, (0.14+0.28*u)*s, ui.Alpha(rgba{R: 74, G: 70, B: 68, A: 255}, 0.55*(1-u)))
+			q := ui.Point{X: p.X + (d-0.5)*0.5*s*(0.4+u), Y: p.Y - u*(0.25+0.45*wild(k*31+j+5))*s}
+			b.ink.puff(q, (0.20+0.36*u)*s, ui.Alpha(rgba{R: 64, G: 60, B: 58, A: 255}, 0.7*(1-u)))
 		}
 	}
 	b.ink.draw(view)
