@@ -322,6 +322,9 @@ func (p *page) key(code string) {
 	p.t.Helper()
 	k := keys[code]
 	down := dict{"type": "keyDown", "code": code, "key": k.name, "windowsVirtualKeyCode": k.number}
+	if code == "Enter" {
+		down["text"] = "\r" // without it no form is sent
+	}
 	p.do("Input.dispatchKeyEvent", down)
 	time.Sleep(100 * time.Millisecond)
 	p.do("Input.dispatchKeyEvent", dict{"type": "keyUp", "code": code, "key": k.name, "windowsVirtualKeyCode": k.number})

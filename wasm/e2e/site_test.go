@@ -171,6 +171,38 @@ func TestSound(t *testing.T) {
 	p.healthy()
 }
 
+// TestFiles: a journal leaves the page as a download and comes in through a file dialog.
+func TestFiles(t *testing.T) {
+	url, _ := serve(t)
+	p := visit(t, launch(t), url)
+	dir := t.TempDir()
+	p.call("", "Browser.setDownloadBehavior", dict{"behavior": "allow", "downloadPath": dir}, nil)
+	p.clickOn("#start")
+	p.awaitState("playing")
+	p.must(`herbstnebel.save('Nuts 22-12.journal', 'herbstnebel journal 1\n§ é\n')`)
+	name := filepath.Join(dir, "Nuts 22-12.journal")
+	var text []byte
+	for end := time.Now().Add(patience); time.Now().Before(end) && len(text) == 0; time.Sleep(50 * time.Millisecond) {
+		text, _ = os.ReadFile(name)
+	}
+	if string(text) != "herbstnebel journal 1\n§ é\n" {
+		t.Errorf("the download holds %q", text)
+	}
+	p.do("Page.setInterceptFileChooserDialog", dict{"enabled": true})
+	p.call(p.session, "Runtime.evaluate", dict{"expression": `herbstnebel.open((...got) => window.got = got)`, "userGesture": true}, nil)
+	p.await("the dialog", `!!document.querySelector('input[type=file]')`)
+	var input struct{ Result struct{ ObjectID string } }
+	p.call(p.session, "Runtime.evaluate", dict{"expression": `document.querySelector('input[type=file]')`}, &input)
+	p.do("DOM.setFileInputFiles", dict{"files": []string{name}, "objectId": input.Result.ObjectID})
+	p.await("the file", `window.got?.[0] === 'Nuts 22-12.journal' && got[1].endsWith('§ é\n') && got[2] === ''`)
+	p.must(`herbstnebel.ask('Name', 'Ärmel', line => window.line = line)`)
+	p.await("the question", `!!document.querySelector('dialog[open] input')`)
+	p.shot("question")
+	p.key("Enter")
+	p.await("the answer", `window.line === 'Ärmel' && !document.querySelector('dialog')`)
+	p.healthy()
+}
+
 // TestAPhone loads the page on a narrow screen with touch and a fine pixel grid, in French.
 func TestAPhone(t *testing.T) {
 	url, _ := serve(t)
