@@ -150,7 +150,7 @@ func (b *Board) Update(c *ui.Context) error {
 
 // stream sees to it that the map's tiles come.
 func (b *Board) stream(c *ui.Context) {
-	b.sheet.update()
+	b.sheet.update(b.queue.busy() || b.cam.moving())
 	if b.sheet.collect() {
 		c.NeedRedraw()
 		b.asked = false

@@ -146,9 +146,12 @@ func (c *camera) jump() {
 	c.toX, c.toY = c.x, c.y
 }
 
+// moving reports whether the camera is on its way.
+func (c *camera) moving() bool { return c.x != c.toX || c.y != c.toY || c.scale != c.toScale }
+
 // step moves on by one update and reports whether anything changed.
 func (c *camera) step(still bool) bool {
-	if c.x == c.toX && c.y == c.toY && c.scale == c.toScale {
+	if !c.moving() {
 		return false
 	}
 	near := math.Abs(c.scale/c.toScale-1) < 0.004 && (c.anchored || math.Abs(c.x-c.toX)+math.Abs(c.y-c.toY) < 0.6/c.scale)

@@ -5,5 +5,11 @@ import "time"
 // start does nothing: there is one thread, and the frames share theirs.
 func (s *sheet) start() {}
 
-// update draws for a few milliseconds.
-func (s *sheet) update() { s.work(5 * time.Millisecond) }
+// update draws for a few milliseconds, more where nothing else happens.
+func (s *sheet) update(busy bool) {
+	budget := 10 * time.Millisecond
+	if busy {
+		budget = 4 * time.Millisecond
+	}
+	s.work(budget)
+}

@@ -23,4 +23,4 @@ func (s *sheet) start() {
 }
 
 // update is for where there is one thread only.
-func (s *sheet) update() {}
+func (s *sheet) update(bool) {}

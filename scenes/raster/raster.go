@@ -9,17 +9,27 @@ import (
 // Pt is a place in units or pixels.
 type Pt struct{ X, Y float64 }
 
-func (p Pt) Add(q Pt) Pt              { return Pt{p.X + q.X, p.Y + q.Y} }
-func (p Pt) Sub(q Pt) Pt              { return Pt{p.X - q.X, p.Y - q.Y} }
-func (p Pt) Mul(k float64) Pt         { return Pt{p.X * k, p.Y * k} }
-func (p Pt) Lerp(q Pt, t float64) Pt  { return Pt{p.X + (q.X-p.X)*t, p.Y + (q.Y-p.Y)*t} }
-func (p Pt) Length() float64          { return math.Sqrt(p.X*p.X + p.Y*p.Y) }
-func (p Pt) Dist(q Pt) float64        { return p.Sub(q).Length() }
-func (p Pt) Left() Pt                 { return Pt{p.Y, -p.X} }
-func (p Pt) Unit() Pt                 { return p.Mul(1 / math.Max(p.Length(), 1e-9)) }
-func (p Pt) Rotate(c, s float64) Pt   { return Pt{p.X*c - p.Y*s, p.X*s + p.Y*c} }
-func Rgb(r, g, b uint8) color.RGBA    { return color.RGBA{r, g, b, 255} }
-func Clamp(x, lo, hi float64) float64 { return math.Min(math.Max(x, lo), hi) }
+func (p Pt) Add(q Pt) Pt             { return Pt{p.X + q.X, p.Y + q.Y} }
+func (p Pt) Sub(q Pt) Pt             { return Pt{p.X - q.X, p.Y - q.Y} }
+func (p Pt) Mul(k float64) Pt        { return Pt{p.X * k, p.Y * k} }
+func (p Pt) Lerp(q Pt, t float64) Pt { return Pt{p.X + (q.X-p.X)*t, p.Y + (q.Y-p.Y)*t} }
+func (p Pt) Length() float64         { return math.Sqrt(p.X*p.X + p.Y*p.Y) }
+func (p Pt) Dist(q Pt) float64       { return p.Sub(q).Length() }
+func (p Pt) Left() Pt                { return Pt{p.Y, -p.X} }
+func (p Pt) Unit() Pt                { return p.Mul(1 / math.Max(p.Length(), 1e-9)) }
+func (p Pt) Rotate(c, s float64) Pt  { return Pt{p.X*c - p.Y*s, p.X*s + p.Y*c} }
+func Rgb(r, g, b uint8) color.RGBA   { return color.RGBA{r, g, b, 255} }
+
+// Clamp brings x into lo to hi.
+func Clamp(x, lo, hi float64) float64 {
+	if x < lo {
+		return lo
+	}
+	if x > hi {
+		return hi
+	}
+	return x
+}
 
 // Canvas fills shapes into an opaque image by exact signed area coverage. Overlapping
 // parts of a shape must have the same orientation or be meant as holes.
