@@ -18,7 +18,7 @@ func newCredits(a *App) ui.Scene { return &credits{sheet: sheet{app: a, wide: 86
 
 // licences are the texts that come with the program, below licences/ and fonts/.
 var licences = []struct{ name, by, file string }{
-	{"Ebitengine, oto", "Hajime Hoshi, The Ebitengine Authors", "licences/apache-2.0.txt"},
+	{"Ebitengine, oto, purego", "Hajime Hoshi, The Ebitengine Authors", "licences/apache-2.0.txt"},
 	{"go-mp3", "Hajime Hoshi", "licences/apache-2.0.txt"},
 	{"Go, x/image, x/text, x/sys, x/sync", "The Go Authors", "licences/go.txt"},
 	{"oggvorbis, vorbis, pulse", "Johann Freymuth", "licences/freymuth.txt"},

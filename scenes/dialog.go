@@ -15,7 +15,13 @@ type question struct {
 	sheet
 	title, text string
 	answers     []answer
+	grave       bool // nothing brings back what the first answer does: the last is offered
 	shown       bool
+}
+
+// newWarning is a question whose first answer cannot be taken back.
+func newWarning(title, text string, answers ...answer) ui.Scene {
+	return &question{sheet: sheet{over: true}, title: title, text: text, answers: answers, grave: true}
 }
 
 func newQuestion(title, text string, answers ...answer) ui.Scene {
@@ -24,7 +30,15 @@ func newQuestion(title, text string, answers ...answer) ui.Scene {
 
 func newMessage(title, text string) ui.Scene { return newQuestion(title, text, answer{"ok", nil}) }
 
-// Update asks. The last answer is the one that Esc gives, the first is offered.
+// offered is the answer that Enter gives.
+func (q *question) offered() int {
+	if q.grave {
+		return len(q.answers) - 1
+	}
+	return 0
+}
+
+// Update asks. The last answer is the one that Esc gives.
 func (q *question) Update(c *ui.Context) error {
 	u := c.UI
 	st := ui.Style{Size: 16}
@@ -49,7 +63,7 @@ func (q *question) Update(c *ui.Context) error {
 	}
 	if !q.shown {
 		q.shown = true
-		u.Focus(q.answers[0].key)
+		u.Focus(q.answers[q.offered()].key)
 	}
 	n := len(q.answers)
 	cols := buttons.Columns(n, c.Px(ui.Gap))
@@ -61,7 +75,7 @@ func (q *question) Update(c *ui.Context) error {
 		} else if n == 1 {
 			at = buttons.CenterIn(c.Px(160), row)
 		}
-		style := ui.ButtonStyle{Primary: i == 0}
+		style := ui.ButtonStyle{Primary: i == q.offered()}
 		if i == n-1 {
 			style.Action = ui.Cancel
 		}

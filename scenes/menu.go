@@ -71,7 +71,7 @@ func (m *menu) conceder() rules.Side {
 
 func (m *menu) concede(c *ui.Context) {
 	side := m.conceder()
-	c.Push(newQuestion(c.T("menu.concede"), c.T("concede.text", "side", c.T("side."+side.String())),
+	c.Push(newWarning(c.T("menu.concede"), c.T("concede.text", "side", c.T("side."+side.String())),
 		answer{"concede.go", func(c *ui.Context) {
 			if err := m.app.play.Match.Concede(side); err != nil {
 				m.app.fail(err)

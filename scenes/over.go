@@ -56,6 +56,12 @@ func (o *over) Update(c *ui.Context) error {
 		}
 		r.CutTop(c.Px(30))
 	}
+	for _, g := range m.Position().Gauges() { // what it came to
+		if g.Max > 0 && g.Key != "movement-left" && r.H > c.Px(50) && c.Lang.HasOf(id, "gauge."+g.Key) {
+			u.Text(r.CutTop(c.Px(24)), c.Lang.Of(id, "gauge."+g.Key, "value", g.Value, "max", g.Max, "half-value", g.Value), ui.Style{Size: 16, NoWrap: true})
+		}
+	}
+	r.CutTop(c.Px(6))
 	u.Text(r, c.T("over.seed", "seed", m.Header().Seed, "n", m.Played()), ui.Style{Size: 14, Color: c.Theme.InkSoft})
 	return nil
 }

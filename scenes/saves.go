@@ -78,7 +78,7 @@ func (s *saves) Update(c *ui.Context) error {
 	}
 	if u.Button("delete", cols[2], c.T("load.delete"), ui.ButtonStyle{Disabled: !picked}) {
 		name := s.list[s.chosen].Name
-		c.Push(newQuestion(c.T("load.delete.title"), c.T("load.delete.text", "name", s.label(c, name)),
+		c.Push(newWarning(c.T("load.delete.title"), c.T("load.delete.text", "name", s.label(c, name)),
 			answer{"load.delete", func(c *ui.Context) {
 				if err := a.store.Remove(name); err != nil {
 					a.fail(err)
@@ -131,7 +131,7 @@ func (s *saves) row(c *ui.Context, r ui.Rect, i int) {
 			s.listed = false
 		} else if s.saving {
 			name := sv.Name
-			c.Push(newQuestion(c.T("save.over.title"), c.T("save.over.text", "name", s.label(c, name)),
+			c.Push(newWarning(c.T("save.over.title"), c.T("save.over.text", "name", s.label(c, name)),
 				answer{"save.over.go", func(c *ui.Context) { s.save(c, name) }}, answer{"cancel", nil}))
 		}
 		s.chosen = i
