@@ -67,7 +67,7 @@ type Board struct {
 	journal   journal
 	areas     areas
 	still     bool // reduced motion
-	following bool
+	hiding    bool // the counters, while a key is held
 	clock     time.Time
 	tiles     []tileKey
 	asked     bool // missing tiles have been asked for since the camera came to rest

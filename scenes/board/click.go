@@ -1,0 +1,137 @@
+package board
+
+import (
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// click obeys a click on the board.
+func (b *Board) click(c *ui.Context, at ui.Point) {
+	if b.queue.busy() {
+		b.skip(c)
+		return
+	}
+	if len(b.menu) > 0 {
+		b.menu = nil
+		c.NeedRedraw()
+		return
+	}
+	piece, cell := b.pieceUnder(at)
+	b.why, b.whyAt, b.imagined = nil, 0, nil
+	if b.human && b.clickPick(c, piece, cell, at) {
+		return
+	}
+	b.ask(c, piece, cell)
+}
+
+// clickPick tries a click as a pick.
+func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID, at ui.Point) bool {
+	if piece != 0 && b.picks.litPiece(piece) {
+		out, _ := b.picks.clickPiece(piece)
+		b.offer(c, out, at)
+		return true
+	}
+	if cell != 0 {
+		if out, hit := b.picks.clickCell(cell); hit {
+			b.offer(c, out, at)
+			return true
+		}
+	}
+	// The top of a stack may hide the one that can be picked.
+	stack := b.pic.stacks[cell]
+	var lit []rules.PieceID
+	for _, id := range stack {
+		if b.picks.litPiece(id) {
+			lit = append(lit, id)
+		}
+	}
+	switch {
+	case len(lit) == 1:
+		out, _ := b.picks.clickPiece(lit[0])
+		b.offer(c, out, at)
+		return true
+	case len(lit) > 1:
+		b.fan, b.fanFixed = cell, true
+		c.NeedRedraw()
+		return true
+	}
+	return b.switchTo(c, piece)
+}
+
+// switchTo leaves a pick that was begun for another piece that could have been picked: it
+// takes the pick back, or ends it by its default.
+func (b *Board) switchTo(c *ui.Context, piece rules.PieceID) bool {
+	if piece == 0 || b.picks.pass < 0 {
+		return false
+	}
+	pos := b.position().Clone()
+	pos.Do(b.picks.options[b.picks.pass].choice)
+	if pos.ToMove() != b.decision.By {
+		return false
+	}
+	for _, choice := range pos.Choices(nil) {
+		p := pos.Describe(choice)
+		if p.Piece == piece && p.Cell == 0 && !p.Pass {
+			m := b.play.Match
+			n := m.Played()
+			if b.lastPick && m.CanUndo() == nil && m.Undo() == nil {
+				for _, again := range m.Choices() {
+					if again == choice {
+						b.take(c, option{choice, p})
+						return true
+					}
+				}
+				_ = m.Redo()
+			}
+			if m.Played() != n {
+				return false
+			}
+			if m.Play(b.picks.options[b.picks.pass].choice) == nil {
+				b.take(c, option{choice, p})
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// ask explains why what was clicked cannot be picked.
+func (b *Board) ask(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
+	actor := b.probe
+	for i := range b.pic.pieces {
+		q := &b.pic.pieces[i]
+		for _, m := range q.Marks {
+			if m == "selected" {
+				actor = q.ID
+			}
+		}
+	}
+	if b.picks.piece != 0 {
+		actor = b.picks.piece
+	}
+	pos := b.position()
+	q := b.pic.piece(piece)
+	var in rules.Intent
+	switch {
+	case q != nil && q.Unit && (actor == 0 || b.pic.piece(actor).Side == q.Side) && b.pic.onMap(cell):
+		in = rules.Intent{Piece: piece}
+		b.probe = piece
+	case actor != 0 && cell != 0:
+		in = rules.Intent{Piece: actor, To: cell, Attack: q != nil && q.Unit}
+	case cell == 0 || q == nil:
+		b.probe = 0
+		b.remark(c)
+		return
+	}
+	if in.Piece != 0 && c.Settings.Threat {
+		b.why = append([]rules.Reason(nil), pos.WhyNot(in)...)
+		b.whyAt = cell
+		if len(b.why) == 0 {
+			b.whyAt = 0
+		}
+		if b.areas.compact && len(b.why) > 0 {
+			b.drawer = "info"
+		}
+	}
+	b.remark(c)
+}

@@ -1,0 +1,206 @@
+package board
+
+import (
+	"herbstnebel/scenes/ui"
+)
+
+// panStep is how far a key scrolls in one update, in interface points.
+const panStep = 14
+
+// keys obeys the actions that no button has taken.
+func (b *Board) keys(c *ui.Context) {
+	in := c.Input
+	for _, k := range [...]struct {
+		a      ui.Action
+		dx, dy float64
+	}{{ui.PanUp, 0, 1}, {ui.PanDown, 0, -1}, {ui.PanLeft, 1, 0}, {ui.PanRight, -1, 0}} {
+		if in.Held(k.a) {
+			b.cam.pan(k.dx*c.Px(panStep), k.dy*c.Px(panStep))
+			b.asked = false
+			c.NeedRedraw()
+		}
+	}
+	mid := b.cam.view.Center()
+	if in.Inside && c.UI.Free() {
+		mid = in.Pointer
+	}
+	if in.Take(ui.ZoomIn) {
+		b.cam.zoomStep(1, mid)
+	}
+	if in.Take(ui.ZoomOut) {
+		b.cam.zoomStep(-1, mid)
+	}
+	if in.Take(ui.ZoomFit) {
+		b.cam.zoomFit()
+	}
+	if in.Take(ui.Faster) {
+		b.faster(c, 1)
+	}
+	if in.Take(ui.Slower) {
+		b.faster(c, -1)
+	}
+	for _, k := range [...]struct {
+		a    ui.Action
+		kind string
+	}{{ui.ShowSupply, overSupply}, {ui.ShowZones, overZones}, {ui.ShowThreat, overThreat}, {ui.ShowReach, overReach}} {
+		if in.Take(k.a) {
+			b.toggleOverlay(c, k.kind)
+		}
+	}
+	if in.Take(ui.StepBack) {
+		b.stepTo(c, b.shownAt()-1)
+	}
+	if in.Take(ui.Step) {
+		b.stepTo(c, b.shownAt()+1)
+	}
+	if in.Take(ui.Pause) {
+		b.play.Driver.Pause(!b.play.Driver.Paused())
+	}
+	if in.Take(ui.Undo) {
+		b.undo(c)
+	}
+	if in.Take(ui.Redo) {
+		b.redo(c)
+	}
+	if in.Take(ui.Skip) {
+		b.skip(c)
+		b.play.Driver.Hurry()
+	}
+	if in.Take(ui.Rulebook) && b.play.Rules != nil {
+		_, para := b.prompt(c)
+		b.play.Rules(c, para)
+	}
+	if in.Take(ui.FanOut) && b.hover != 0 {
+		if b.fanFixed && b.fan == b.hover {
+			b.fan, b.fanFixed = 0, false
+		} else {
+			b.fan, b.fanFixed = b.hover, true
+		}
+		c.NeedRedraw()
+	}
+	if in.Held(ui.HideCounters) != b.hiding {
+		b.hiding = !b.hiding
+		c.NeedRedraw()
+	}
+	if in.Do(ui.Cancel) || in.Right {
+		in.Take(ui.Cancel)
+		b.back(c)
+	}
+	b.cursorKeys(c)
+}
+
+// cursorKeys moves the keyboard's cursor over the picks and takes what is under it.
+func (b *Board) cursorKeys(c *ui.Context) {
+	in := c.Input
+	if !b.human || b.queue.busy() {
+		if b.queue.busy() && in.Take(ui.Confirm) {
+			b.skip(c)
+		}
+		return
+	}
+	moved := false
+	if in.Take(ui.NextUnit) {
+		moved = b.picks.cycle(1)
+	}
+	if in.Take(ui.PrevUnit) {
+		moved = b.picks.cycle(-1) || moved
+	}
+	from := b.cam.toBoard(b.cam.view.Center())
+	for _, k := range [...]struct {
+		a      ui.Action
+		dx, dy float64
+	}{{ui.Up, 0, -1}, {ui.Down, 0, 1}, {ui.Left, -1, 0}, {ui.Right, 1, 0}} {
+		if in.Take(k.a) {
+			moved = b.picks.steer(k.dx, k.dy, from, b.stopAt) || moved
+		}
+	}
+	if moved {
+		b.showCursor(c)
+	}
+	if in.Take(ui.Confirm) {
+		b.confirm(c)
+	}
+	if in.Take(ui.Pass) {
+		b.pass(c)
+	}
+}
+
+// showCursor brings what the cursor is at into sight, as if the pointer were there.
+func (b *Board) showCursor(c *ui.Context) {
+	s, ok := b.picks.current()
+	if !ok {
+		return
+	}
+	cell := s.cell
+	if cell == 0 {
+		cell = b.pic.home(s.piece)
+	}
+	if b.pic.onMap(cell) {
+		if !b.cam.sees(b.plan.Cells[cell].Center) {
+			b.cam.look(b.plan.Cells[cell].Center)
+		}
+		b.look(c, cell, s.piece)
+		b.fan, b.fanFixed = 0, false
+		if s.piece != 0 && len(b.pic.stacks[cell]) > 1 {
+			b.fan, b.fanFixed = cell, true
+		}
+	}
+	c.NeedRedraw()
+}
+
+// confirm takes what is under the cursor, or the default.
+func (b *Board) confirm(c *ui.Context) {
+	if len(b.menu) > 0 {
+		b.take(c, b.menu[0])
+		return
+	}
+	s, ok := b.picks.current()
+	if !ok {
+		b.pass(c)
+		return
+	}
+	at := ui.Point{X: b.cam.view.X, Y: b.cam.view.Y}
+	if p, ok := b.stopAt(s); ok {
+		at = b.cam.toScreen(p)
+	}
+	var out []option
+	if s.piece != 0 {
+		out, _ = b.picks.clickPiece(s.piece)
+	} else {
+		out, _ = b.picks.clickCell(s.cell)
+	}
+	b.offer(c, out, at)
+}
+
+// pass takes the default.
+func (b *Board) pass(c *ui.Context) {
+	if b.picks.pass >= 0 && b.picks.pass < len(b.picks.options) {
+		b.take(c, b.picks.options[b.picks.pass])
+	}
+}
+
+// back goes back by one: a menu, a choice begun, an animation, a pick that was played.
+func (b *Board) back(c *ui.Context) {
+	switch {
+	case len(b.menu) > 0:
+		b.menu = nil
+	case b.queue.busy():
+		b.skip(c)
+	case !b.live:
+		b.stepTo(c, b.play.Match.Played())
+		b.play.Driver.Pause(false)
+	case b.drawer != "":
+		b.drawer = ""
+	case len(b.why) > 0 || b.imagined != nil || b.probe != 0:
+		b.why, b.whyAt, b.imagined, b.probe = nil, 0, nil, 0
+		b.remark(c)
+	case b.picks.back():
+	case b.lastPick && b.human && b.play.Match.CanUndo() == nil:
+		b.undo(c)
+	case b.fan != 0:
+		b.fan, b.fanFixed = 0, false
+	case !c.Input.Right && b.play.Menu != nil:
+		b.play.Menu(c)
+	}
+	c.NeedRedraw()
+}
