@@ -1,0 +1,9 @@
+package deadlywoods
+
+import (
+	"testing"
+
+	"herbstnebel/rules/rulebook/proof"
+)
+
+func TestRules(t *testing.T) { proof.Index(t, ".", theGame(t).Paragraphs()) }
