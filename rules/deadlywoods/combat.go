@@ -156,7 +156,7 @@ func (p *Position) playAttackers(c rules.Choice) {
 	p.declare()
 }
 
-// declare begins the attack that has been put together.
+// declare begins the attack that has been put together (§11.3.1).
 func (p *Position) declare() {
 	d, s := p.d, &p.s
 	side := s.reg.side

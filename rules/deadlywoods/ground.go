@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules/hex"
 )
 
-// The map: hexes, roads, rivers and bridges.
+// The map (§2.2): hexes, roads, rivers and bridges; entry zones (§2.2.1).
 
 type terrain uint8
 

@@ -76,7 +76,7 @@ func (p *Position) mobile(u uint8) bool {
 	return !(x.side == axis && p.armOf(u) == armour && x.maxSteps < 3 && !p.supplied(u))
 }
 
-// step returns the cost of going from h in a direction, and how the unit moves after it.
+// step returns the cost of going from h in a direction (§10.2), and how the unit moves after it.
 // never means that it cannot; why names the paragraph.
 func (p *Position) step(u uint8, mode uint8, h uint16, dir int) (cost uint8, after uint8, why string) {
 	d, s := p.d, &p.s

@@ -6,7 +6,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// Chapter 13: replacements.
+// Chapter 13: replacements (§13.1).
 
 // Kinds of replacement points.
 const (

@@ -21,7 +21,7 @@ func (s *System) ID() string { return "deadlywoods" }
 // Version counts the changes that break journals.
 func (s *System) Version() int { return 1 }
 
-// Scenarios returns the offensive of six turns and the campaign of twelve (§3.3).
+// Scenarios returns the offensive of six turns and the campaign of twelve (§3.1, §3.3).
 func (s *System) Scenarios() []rules.Scenario {
 	return []rules.Scenario{{ID: "offensive", Turns: 6}, {ID: "campaign", Turns: lastTurn}}
 }

@@ -75,7 +75,7 @@ func (p *Position) needed() int {
 	return campaignPoints
 }
 
-// endTurn checks for victory and clears up (§15.0).
+// endTurn checks for victory and clears up (§4.4, §15.0).
 func (p *Position) endTurn() {
 	d, s := p.d, &p.s
 	p.endRound()

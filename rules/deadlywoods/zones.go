@@ -1,6 +1,6 @@
 package deadlywoods
 
-// Chapter 9: army limits; and the Allied limits of §10.6.4, which work the same way.
+// Chapter 9: army zones (§9.1) and their limits; and the Allied limits of §10.6.4, which work the same way.
 
 // boundariesHold reports whether German army boundaries are in force (§9.2).
 func (p *Position) boundariesHold() bool { return p.s.reg.turn <= 3 }
