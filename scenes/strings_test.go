@@ -190,6 +190,26 @@ func TestRulesHaveTexts(t *testing.T) {
 		for _, b := range sys.Board().Boxes {
 			want("box." + b.Key)
 		}
+		for _, c := range sys.Board().Cells[1:] {
+			if c.Terrain != "" {
+				want("terrain." + c.Terrain)
+			}
+			if c.Settlement != "" {
+				want("terrain." + c.Settlement)
+			}
+		}
+		first, err := sys.Start(sys.Scenarios()[0].ID, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range first.Pieces(nil) {
+			if p.Symbol != "" {
+				want("symbol." + p.Symbol)
+			}
+			if p.Size != "" {
+				want("size." + p.Size)
+			}
+		}
 		var list []string
 		for m := range missing {
 			list = append(list, m)
