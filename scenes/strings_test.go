@@ -83,6 +83,10 @@ func TestTextsAreUsed(t *testing.T) {
 		}
 		for _, m := range literal.FindAllStringSubmatch(string(b), -1) {
 			used[m[1]+m[2]] = true
+			family, _, _ := strings.Cut(m[1], ".")
+			if slices.Contains([]string{"board", "setup", "settings", "title", "menu", "guide", "help", "load", "save", "error"}, family) && !strings.HasSuffix(m[1], ".json") && !en.Has(m[1]) {
+				t.Errorf("%s: %q has no text", path, m[1])
+			}
 		}
 		for _, m := range asked.FindAllStringSubmatch(string(b), -1) {
 			if !en.Has(m[1]) {
