@@ -33,17 +33,17 @@ type Board struct {
 	queue   queue
 	unhear  func()
 
-	revision int // of the match when refresh looked at it; -1 = never
-	live     bool
-	replay   int // choices shown when not live
-	human    bool
-	gauges   []rules.Gauge
-	decision rules.Decision
-	forecast *rules.Forecast
-	imagined *rules.Forecast // of an attack only thought of
-	reverse  bool            // imagined the other way round
-	lastPick bool            // the last choice began something that Esc can take back
-	over     bool            // the end has been shown
+	revision  int // of the match when refresh looked at it; -1 = never
+	live      bool
+	replay    int // choices shown when not live
+	human     bool
+	gauges    []rules.Gauge
+	decision  rules.Decision
+	forecast  *rules.Forecast
+	imagined  *rules.Forecast // of an attack only thought of
+	imagining [2]bool         // the keys for it, as they were: held, and the other way round
+	lastPick  bool            // the last choice began something that Esc can take back
+	over      bool            // the end has been shown
 
 	hover     rules.CellID
 	under     rules.PieceID // the piece under the pointer
@@ -75,6 +75,9 @@ type Board struct {
 	flash     map[rules.CellID]int // cells that the journal points at, until a tick
 }
 
+// restScale is the scale at the beginning, in interface points per cell: figures are legible.
+const restScale = 62
+
 // New returns the scene of a match.
 func New(p *ui.Play) *Board {
 	sys := p.Match.System()
@@ -97,7 +100,7 @@ func (b *Board) begin(c *ui.Context) error {
 		}
 	}
 	m, prep := mapart.Prepare(b.plan, mapart.Fonts{Place: fonts[0], River: fonts[1], Plain: fonts[2]}, mapart.Options{Numbers: c.Settings.HexNumbers})
-	b.cam = newCamera(m)
+	b.cam = newCamera(m, c.Px(restScale))
 	b.sheet = newSheet(m, prep)
 	b.sprites = newSprites(counterart.New(fonts[2]))
 	b.ink = newShapes()

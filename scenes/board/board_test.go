@@ -266,3 +266,64 @@ func TestTheJournalLeadsToTheMap(t *testing.T) {
 		}
 	}
 }
+
+func TestAnAttackIsImaginedEitherWayRound(t *testing.T) {
+	_, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	for id := 1; id < len(b.plan.Cells); id++ {
+		cell := rules.CellID(id)
+		f := b.imagineOn(cell, false)
+		if f == nil {
+			continue
+		}
+		g := b.imagineOn(cell, true)
+		if g == nil || g.Attacker == f.Attacker || f.Target != cell || g.Target == cell {
+			t.Fatalf("an attack on %d by %v, and back: %+v", cell, f.Attacker, g)
+		}
+		return
+	}
+	t.Fatal("no two stacks touch")
+}
+
+func TestWhatCannotBePickedIsExplained(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	told := 0
+	for id := 1; id < len(b.plan.Cells) && told < 3; id++ {
+		cell := rules.CellID(id)
+		stack := b.pic.stacks[cell]
+		if len(stack) == 0 || b.picks.litCell(cell) != nil || b.picks.litPiece(stack[len(stack)-1]) {
+			continue
+		}
+		b.ask(s.C, stack[len(stack)-1], cell)
+		for _, why := range b.why {
+			if why.Para == "" || !s.C.Lang.HasOf(b.id, "why."+why.Key) {
+				t.Errorf("%+v has no words or no paragraph", why)
+			}
+			told++
+		}
+		b.why = nil
+	}
+	if told == 0 {
+		t.Error("nothing is explained")
+	}
+}
+
+func TestAnotherGameIsShown(t *testing.T) {
+	s, b := table(t, 1280, 800, "tigers", "seventh-army", game.Human, game.Human)
+	calm(t, s, b)
+	for range 30 {
+		if b.play.Match.Outcome().Over {
+			break
+		}
+		if len(b.picks.stops) == 0 && b.picks.pass < 0 {
+			s.Click("choice0")
+		} else {
+			s.Press(ui.NextUnit, ui.Confirm)
+		}
+		s.Draw()
+		calm(t, s, b)
+	}
+	if b.play.Match.Played() < 5 {
+		t.Error("played only", b.play.Match.Played())
+	}
+}

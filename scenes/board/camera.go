@@ -21,10 +21,11 @@ type camera struct {
 	anchored          bool
 }
 
-func newCamera(m *mapart.Map) *camera {
+// newCamera looks at the middle of a sheet at about a scale.
+func newCamera(m *mapart.Map, scale float64) *camera {
 	c := &camera{}
 	c.x0, c.y0, c.x1, c.y1 = m.Sheet()
-	c.x, c.y, c.scale = (c.x0+c.x1)/2, (c.y0+c.y1)/2, mapart.Levels[5]
+	c.x, c.y, c.scale = (c.x0+c.x1)/2, (c.y0+c.y1)/2, mapart.Levels[mapart.Level(scale)]
 	c.toX, c.toY, c.toScale = c.x, c.y, c.scale
 	return c
 }

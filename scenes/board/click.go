@@ -111,6 +111,9 @@ func (b *Board) ask(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 	}
 	pos := b.position()
 	q := b.pic.piece(piece)
+	if actor == 0 && q != nil && q.Unit && q.Side == b.decision.By.Other() {
+		actor = b.neighbour(cell, b.decision.By)
+	}
 	var in rules.Intent
 	switch {
 	case q != nil && q.Unit && (actor == 0 || b.pic.piece(actor).Side == q.Side) && b.pic.onMap(cell):
@@ -134,4 +137,15 @@ func (b *Board) ask(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 		}
 	}
 	b.remark(c)
+}
+
+// neighbour returns a unit of a side next to a cell, or 0.
+func (b *Board) neighbour(cell rules.CellID, side rules.Side) rules.PieceID {
+	for i := range b.pic.pieces {
+		q := &b.pic.pieces[i]
+		if q.Unit && q.Side == side && b.pic.onMap(q.Cell) && b.adjacent(q.Cell, cell) {
+			return q.ID
+		}
+	}
+	return 0
 }

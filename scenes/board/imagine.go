@@ -10,6 +10,7 @@ import (
 // its neighbours' strongest.
 func (b *Board) imagine(c *ui.Context) {
 	in := c.Input
+	b.imagining = [2]bool{in.Held(ui.ShowOdds), in.Shift}
 	if !in.Held(ui.ShowOdds) || !c.Settings.Odds {
 		if b.imagined != nil {
 			b.imagined = nil

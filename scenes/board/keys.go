@@ -78,6 +78,9 @@ func (b *Board) keys(c *ui.Context) {
 		}
 		c.NeedRedraw()
 	}
+	if now := [2]bool{in.Held(ui.ShowOdds), in.Shift}; now != b.imagining && (now[0] || b.imagining[0]) {
+		b.imagine(c)
+	}
 	if in.Held(ui.HideCounters) != b.hiding {
 		b.hiding = !b.hiding
 		c.NeedRedraw()
