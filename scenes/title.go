@@ -69,7 +69,11 @@ func (t *title) Update(c *ui.Context) error {
 		row = c.Px(34)
 	}
 	gap := c.Px(8)
-	need := float64(len(menu))*(row+gap) - gap + c.Px(2*ui.Margin)
+	rows, wide := len(menu), c.Px(270)
+	if float64(rows)*(row+gap)+c.Px(2*ui.Margin) > c.H-c.Px(20) && !c.Narrow() { // a phone on its side: two columns
+		rows, wide = (rows+1)/2, min(c.Px(420), c.W*0.5)
+	}
+	need := float64(rows)*(row+gap) - gap + c.Px(2*ui.Margin)
 	var paper, head ui.Rect
 	if c.Narrow() {
 		size := min(c.Px(320), c.W-c.Px(24))
@@ -77,7 +81,7 @@ func (t *title) Update(c *ui.Context) error {
 		head = ui.Rect{X: c.Px(12), Y: max(c.Px(20), paper.Y-c.Px(200)), W: c.W - c.Px(24), H: c.Px(150)}
 	} else {
 		left := math.Round(max(c.Px(28), c.W*0.07))
-		paper = ui.Rect{X: left, Y: max(c.Px(12), (c.H-need)*0.62), W: c.Px(270), H: need}
+		paper = ui.Rect{X: left, Y: max(c.Px(12), (c.H-need)*0.62), W: wide, H: need}
 		head = ui.Rect{X: paper.Right() + c.Px(30), Y: c.H * 0.09, W: c.W - paper.Right() - c.Px(54), H: c.Px(170)}
 	}
 	// The name of the game, set to the width that there is.
@@ -98,9 +102,17 @@ func (t *title) Update(c *ui.Context) error {
 	shaded(c, head, c.T("title.subtitle"), sub, c.Theme.PaperLight)
 
 	r := u.Sheet(paper)
+	column := r
+	if rows < len(menu) {
+		column = r.CutLeft((r.W - gap) / 2)
+		r.CutLeft(gap)
+	}
 	for i, e := range menu {
-		at := r.CutTop(row)
-		r.CutTop(gap)
+		if i == rows {
+			column = r
+		}
+		at := column.CutTop(row)
+		column.CutTop(gap)
 		if u.Button(e.id, at, c.T(e.id), ui.ButtonStyle{Primary: i == 0, Icon: e.icon, Left: true, Action: e.action}) {
 			e.do()
 		}
