@@ -116,6 +116,9 @@ func (b *Board) drawCounters(view *ebiten.Image, c *ui.Context) {
 			if p != moving {
 				b.drawPiece(view, c, p, b.pieceAt(cell, i, len(stack)), 1, 1)
 			}
+			if i == len(stack)-1 && p != moving {
+				b.drawLit(view, c, stack, b.pieceAt(cell, i, len(stack)))
+			}
 		}
 	}
 	if b.fan != 0 && len(b.pic.stacks[b.fan]) > 0 {
@@ -163,13 +166,32 @@ func (b *Board) frames(c *ui.Context, id rules.PieceID, at ui.Point, side float6
 	case id == b.picks.piece || counterart.Has(q, "selected"):
 		b.frame(r.Inset(-w), w*1.3, t.Select)
 		b.frame(r.Inset(-2.2*w), w*0.6, t.Ink)
-	case !b.queue.busy() && b.human && b.picks.litPiece(id):
+	case b.fan != 0 && b.fan == q.Cell && b.lit(id):
 		b.corners(r.Inset(-w*0.8), w, t.Select)
 	case id == b.probe:
 		b.frame(r.Inset(-w), w*0.8, t.Reach)
 	}
 	if s, ok := b.picks.current(); ok && s.piece == id {
 		b.frame(r.Inset(-2.6*w), w, t.Focus)
+	}
+}
+
+// lit reports whether a piece can be picked now.
+func (b *Board) lit(id rules.PieceID) bool {
+	return !b.queue.busy() && b.human && b.picks.litPiece(id)
+}
+
+// drawLit marks a stack of which a piece can be picked, at its top piece.
+func (b *Board) drawLit(view *ebiten.Image, c *ui.Context, stack []rules.PieceID, at ui.Point) {
+	for _, id := range stack {
+		if b.lit(id) {
+			side := counterShare * b.cam.scale
+			w := math.Max(side*0.055, 1.5)
+			r := ui.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}
+			b.corners(r.Inset(-w*0.8), w, c.Theme.Select)
+			b.ink.draw(view)
+			return
+		}
 	}
 }
 
@@ -221,7 +243,8 @@ func (b *Board) drawFan(view *ebiten.Image, c *ui.Context) {
 	rects := b.fanRects()
 	stack := b.pic.stacks[b.fan]
 	if len(stack) == 1 {
-		b.drawPiece(view, c, stack[0], b.cam.toScreen(b.plan.Cells[b.fan].Center), 1, 1)
+		at := b.cam.toScreen(b.plan.Cells[b.fan].Center)
+		b.drawPiece(view, c, stack[0], at, 1, 1)
 		return
 	}
 	all := ui.Rect{X: rects[0].X, Y: rects[0].Y, W: rects[len(rects)-1].Right() - rects[0].X, H: rects[0].H}

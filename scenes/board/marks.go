@@ -256,6 +256,7 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 			}
 		}
 		if len(pts) > 1 {
+			pts[0] = between(pts[0], pts[1], 0.36)
 			b.ink.chain(pts, w+3, ui.Alpha(rgba{R: 250, G: 246, B: 236, A: 255}, 0.9))
 			b.ink.chain(pts, w, t.Reach)
 			b.ink.arrow(pts[len(pts)-2], pts[len(pts)-1], w*1.4, t.Reach)
@@ -263,6 +264,26 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 	}
 	b.ink.draw(view)
 	b.drawCosts(view, c)
+	if b.pathCost > 0 && len(b.path) > 1 && !b.queue.busy() {
+		b.drawPathCost(view, c)
+	}
+}
+
+// drawPathCost writes what the way to the pointer costs over its end.
+func (b *Board) drawPathCost(view *ebiten.Image, c *ui.Context) {
+	end := b.path[len(b.path)-1]
+	if !b.pic.onMap(end) {
+		return
+	}
+	text := lang.Halves(b.pathCost)
+	px := c.Px(20)
+	at := b.cam.toScreen(b.plan.Cells[end].Center)
+	w := c.LineWidth(text, ui.Label, px)
+	r := ui.Rect{X: at.X - w/2 - px*0.45, Y: at.Y - 0.5*b.cam.scale - px*0.9, W: w + px*0.9, H: px * 1.35}.Within(b.cam.view)
+	b.ink.rect(r.Inset(-1.5), c.Theme.PaperLight)
+	b.ink.rect(r, c.Theme.Reach)
+	b.ink.draw(view)
+	c.DrawText(view, text, ui.Label, px, r.X+px*0.45, r.Y+px*1.02, c.Theme.PaperLight)
 }
 
 // drawCosts writes the cost into each cell that can be picked, and at the pointer.
