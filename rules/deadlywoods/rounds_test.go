@@ -184,11 +184,11 @@ func TestSecondReaction(t *testing.T) {
 	})
 	t.Run("three units of any division, armour that stands may fight", func(t *testing.T) {
 		p := sys.position(t, append(lines, "unit 4.12 1015 2", "unit 2.9 1215 2", "unit 99.395 1415 2",
-			"unit 10AD.CCA 2014 2", "unit 26VG.39 2013 2", "unit 10AD.CCB 2214 2", "unit 26VG.77 2213 2", "unit 9AD.CCA 2414 2", "unit 26VG.78 2413 2", "unit 4.8 2215 2")...)
+			"unit 10AD.CCA 2014 2", "unit 26VG.39 2013 2", "unit 10AD.CCB 2215 2", "unit 26VG.77 2213 2", "unit 9AD.CCA 2414 2", "unit 26VG.78 2413 2", "unit 4.8 1615 2")...)
 		p.play(t, "draw axis pz6", "play")
 		p.picksAre(t, "4.12 2.9 99.395 10AD.CCA 10AD.CCB 9AD.CCA 4.8")
-		p.play(t, "unit 99.395", "to 1416", "unit 10AD.CCA", "stop", "unit 10AD.CCB", "to 2215")
-		p.picksAre(t, "10AD.CCB") // three have been chosen; the last may go on
+		p.play(t, "unit 99.395", "to 1416", "unit 10AD.CCA", "stop", "unit 10AD.CCB", "to 2214")
+		p.picksAre(t, "") // three have been chosen, and the last has stopped before the enemy
 		p.play(t, "end")
 		p.attackersAre(t, "10AD.CCA") // not who moved, not who was not chosen
 	})
@@ -265,6 +265,21 @@ func TestMovementOrCombat(t *testing.T) {
 			p.attackersAre(t, want[0])
 		})
 	}
+	t.Run("tanks that have moved up do not fight", func(t *testing.T) {
+		for side, lines := range map[string][]string{
+			"axis":   {"unit 2Pz.Gutmann 3017 3", "unit 9Pz.33 2617 3", "unit 4.12 3014 2", "unit 4.8 2616 2"},
+			"allies": {"unit 10AD.CCA 1017 2", "unit 9AD.CCA 0617 2", "unit 26VG.39 1014 2", "unit 26VG.77 0616 2"},
+		} {
+			p := sys.position(t, append(lines, empty...)...)
+			p.play(t, "draw "+side+" mc", "use move")
+			goes, to, stays := "2Pz.Gutmann", "3015", "9Pz.33"
+			if side == "allies" {
+				goes, to, stays = "10AD.CCA", "1015", "9AD.CCA"
+			}
+			p.play(t, "unit "+goes, "to "+to, "end")
+			p.attackersAre(t, stays)
+		}
+	})
 	t.Run("not on turn 1", func(t *testing.T) {
 		p := sys.position(t, append(facing["axis"], "turn 1", "opening 6", moving("axis", "move"), "cup allies reinf 1")...)
 		p.play(t, "end")
@@ -328,7 +343,7 @@ func TestClosingUp(t *testing.T) {
 			{"not over a river", []string{"river minor " + one + " " + s.at}, []string{tanks}, one, false},
 			{"not into forest", []string{"terrain forest " + one}, []string{tanks}, one, false},
 			{"into forest by road", []string{"terrain forest " + one, "road " + one + " " + s.at}, []string{tanks}, one, true},
-			{"not out of supply", isle(s.at), []string{tanks + map[string]string{"axis": " no-supply", "allies": ""}[s.side]}, one, false},
+			{"not out of supply", []string{"noroads"}, []string{tanks + map[string]string{"axis": " no-supply", "allies": ""}[s.side]}, one, false},
 			{"from a stack", nil, []string{tanks, "unit " + s.foot + " " + s.at + " 2"}, one, true},
 		} {
 			t.Run(s.side+": "+c.name, func(t *testing.T) {
