@@ -108,7 +108,14 @@ func (b *Board) top(c *ui.Context) {
 	if c.Narrow() {
 		style.Size, style.NoWrap, style.Lead = 14, false, 1.1
 	} else {
-		said.W = math.Round(in.W * 0.48)
+		used := c.Px(90) // skip, play now
+		if b.human && !b.queue.busy() {
+			used = c.Px(8)
+			for i := range b.picks.buttons {
+				used += b.buttonWidth(c, b.verb(c, &b.picks.buttons[i])) + c.Px(6)
+			}
+		}
+		said.W = math.Round(math.Max(in.W*0.48, in.W-used))
 	}
 	text, para := b.prompt(c)
 	if para != "" {
