@@ -33,6 +33,7 @@ type office struct {
 	worker  js.Value
 	hired   bool
 	broken  error
+	told    bool            // that it is broken
 	waiting map[int]*remote // thoughts without an answer, by number
 	number  int             // of the last thought
 	players int
@@ -63,12 +64,12 @@ func (o *office) hire() {
 	}))
 }
 
-// fail gives up the worker and lets everything be thought here.
+// fail gives up the worker and lets everything be thought here. It says nothing, since
+// handlers of the page must not wait for anything; tell does.
 func (o *office) fail(err error) {
 	if o.broken != nil {
 		return
 	}
-	slog.Warn("browser: thinking without a worker", "err", err)
 	o.broken = err
 	if o.worker.Truthy() {
 		o.worker.Call("terminate")
@@ -77,6 +78,13 @@ func (o *office) fail(err error) {
 		r.fall()
 	}
 	clear(o.waiting)
+}
+
+func (o *office) tell() {
+	if o.broken != nil && !o.told {
+		o.told = true
+		slog.Warn("browser: thinking without a worker", "err", o.broken)
+	}
 }
 
 func (o *office) send(message map[string]any) { o.worker.Call("postMessage", message) }
@@ -150,6 +158,7 @@ func (r *remote) fall() {
 
 // Done returns the answer if it has come.
 func (r *remote) Done() (rules.Choice, bool, error) {
+	r.office.tell()
 	if r.fell {
 		c, ok, err := r.local.Done()
 		r.fell = !ok

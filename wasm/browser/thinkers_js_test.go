@@ -1,0 +1,197 @@
+package browser
+
+import (
+	"strings"
+	"syscall/js"
+	"testing"
+	"time"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/rules"
+)
+
+// fakeWorker keeps what it is sent.
+type fakeWorker struct {
+	value      js.Value
+	sent       []js.Value
+	terminated bool
+}
+
+// hire puts a page with a worker around the program.
+func hire(t *testing.T) *fakeWorker {
+	t.Helper()
+	w := &fakeWorker{value: js.Global().Get("Object").New()}
+	w.value.Set("postMessage", js.FuncOf(func(_ js.Value, a []js.Value) any { w.sent = append(w.sent, a[0]); return nil }))
+	w.value.Set("terminate", js.FuncOf(func(js.Value, []js.Value) any { w.terminated = true; return nil }))
+	page := js.Global().Get("Object").New()
+	page.Set("worker", js.FuncOf(func(js.Value, []js.Value) any { return w.value }))
+	js.Global().Set("herbstnebel", page)
+	t.Cleanup(func() { js.Global().Delete("herbstnebel") })
+	return w
+}
+
+func (w *fakeWorker) say(message map[string]any) {
+	w.event("onmessage", map[string]any{"data": message})
+}
+
+// event calls a handler as a browser does: from its own loop.
+func (w *fakeWorker) event(handler string, event map[string]any) {
+	js.Global().Call("setTimeout", w.value.Get(handler), 0, event)
+	time.Sleep(10 * time.Millisecond)
+}
+
+func (w *fakeWorker) last() js.Value { return w.sent[len(w.sent)-1] }
+
+// thinker returns a thinker with a position to think about.
+func thinker(t *testing.T) (game.Thinker, rules.Position, []rules.Choice) {
+	t.Helper()
+	sys, err := game.NewSystems(assets.Games()).Get(game.TestSystem)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := game.New(sys, game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	th, err := Thinkers(game.Engines())(sys, "random", 1<<63+7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return th, m.Position(), m.Choices()
+}
+
+// wait waits for an answer, for a second.
+func wait(th game.Thinker) (c rules.Choice, ok bool, err error) {
+	for range 1000 {
+		if c, ok, err = th.Done(); ok || err != nil {
+			return c, ok, err
+		}
+		time.Sleep(time.Millisecond)
+	}
+	return c, ok, err
+}
+
+func TestTheWorkerAnswers(t *testing.T) {
+	w := hire(t)
+	th, pos, choices := thinker(t)
+	th.Think(pos, choices)
+	m := w.last()
+	if m.Get("kind").String() != "think" || m.Get("seed").String() != "9223372036854775815" || m.Get("position").String() != pos.Text() {
+		t.Errorf("sent %v", js.Global().Get("JSON").Call("stringify", m))
+	}
+	if _, ok, err := th.Done(); ok || err != nil {
+		t.Errorf("an answer before there is one: %v", err)
+	}
+	th.Hurry()
+	if w.last().Get("kind").String() != "hurry" || w.last().Get("id").Int() != m.Get("id").Int() {
+		t.Error("it is not hurried")
+	}
+	w.say(map[string]any{"kind": "working", "id": m.Get("id"), "ms": 250})
+	want := choices[len(choices)-1]
+	w.say(map[string]any{"kind": "answer", "id": m.Get("id"), "choice": pos.Notation(want), "ms": 300, "reasons": []any{}})
+	if c, ok, err := th.Done(); !ok || err != nil || c != want {
+		t.Errorf("%v %v %v", c, ok, err)
+	}
+	if _, ok, _ := th.Done(); ok {
+		t.Error("the answer comes twice")
+	}
+}
+
+func TestAnswersThatNobodyWaitsFor(t *testing.T) {
+	w := hire(t)
+	th, pos, choices := thinker(t)
+	th.Think(pos, choices)
+	first := w.last().Get("id")
+	th.Think(pos, choices) // cancels the first
+	second := w.last().Get("id")
+	if w.sent[len(w.sent)-2].Get("kind").String() != "cancel" {
+		t.Error("the first is not cancelled")
+	}
+	w.say(map[string]any{"kind": "answer", "id": first, "choice": pos.Notation(choices[0])})
+	if _, ok, _ := th.Done(); ok {
+		t.Error("an answer to what was cancelled")
+	}
+	th.Cancel()
+	w.say(map[string]any{"kind": "answer", "id": second, "choice": pos.Notation(choices[0])})
+	th.Hurry()
+	if _, ok, err := th.Done(); ok || err != nil {
+		t.Errorf("an answer after Cancel, %v", err)
+	}
+}
+
+func TestTheWorkerErrs(t *testing.T) {
+	w := hire(t)
+	th, pos, choices := thinker(t)
+	for _, c := range []struct{ kind, field, value, want string }{
+		{"error", "text", "no plan survives", "no plan survives"},
+		{"answer", "choice", "castle", "no legal choice"},
+	} {
+		th.Think(pos, choices)
+		w.say(map[string]any{"kind": c.kind, "id": w.last().Get("id"), c.field: c.value})
+		if _, ok, err := th.Done(); !ok || err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v %v", c.kind, ok, err)
+		}
+	}
+}
+
+func TestWithoutAWorker(t *testing.T) {
+	legal := func(t *testing.T, th game.Thinker, choices []rules.Choice) {
+		t.Helper()
+		c, ok, err := wait(th)
+		if err != nil || !ok {
+			t.Fatalf("%v %v", ok, err)
+		}
+		for _, x := range choices {
+			if x == c {
+				return
+			}
+		}
+		t.Errorf("%x is not legal", uint64(c))
+	}
+	t.Run("no page", func(t *testing.T) {
+		th, pos, choices := thinker(t)
+		th.Think(pos.Clone(), choices)
+		legal(t, th, choices)
+	})
+	for _, kind := range []string{"onerror", "failed"} {
+		t.Run(kind, func(t *testing.T) {
+			w := hire(t)
+			th, pos, choices := thinker(t)
+			th.Think(pos.Clone(), choices)
+			if kind == "failed" {
+				w.say(map[string]any{"kind": "failed", "text": "out of memory"})
+			} else {
+				w.event("onerror", map[string]any{"message": "out of memory"})
+			}
+			legal(t, th, choices)
+			if !w.terminated {
+				t.Error("the worker lives on")
+			}
+			sent := len(w.sent)
+			th.Think(pos.Clone(), choices)
+			th.Hurry()
+			legal(t, th, choices)
+			th.Think(pos.Clone(), choices)
+			th.Cancel()
+			if _, ok, _ := th.Done(); ok || len(w.sent) != sent {
+				t.Error("it is asked again, or answers after Cancel")
+			}
+		})
+	}
+}
+
+func TestAPageThatIsNotOurs(t *testing.T) {
+	p := NewPage()
+	p.State("ready")
+	p.Fail("x")
+	if _, err := p.Export("a", "b"); err == nil {
+		t.Error("exported")
+	}
+	told := false
+	p.Import(func(_, _ string, err error) { told = err != nil })
+	p.Update()
+	if !told || Resume() || p.CanQuit() {
+		t.Error("it is taken for ours")
+	}
+}
