@@ -122,3 +122,26 @@ func TestEnginesInTheWorker(t *testing.T) {
 	p.shot("resumed")
 	time.Sleep(200 * time.Millisecond)
 }
+
+// TestEnginesWithoutAWorker: where there is none, or it breaks, the engines think all the
+// same.
+func TestEnginesWithoutAWorker(t *testing.T) {
+	url, _ := serve(t)
+	b := launch(t)
+	for name, script := range map[string]string{
+		"none":   `delete window.Worker`,
+		"broken": `window.Worker = class { constructor() { setTimeout(() => this.onerror({ message: 'no memory' }), 300); } postMessage() {} terminate() {} }`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := b.open(900, 640, 1, false)
+			p.do("Page.addScriptToEvaluateOnNewDocument", dict{"source": script + `; localStorage.clear()`})
+			p.navigate(url + "?game=deadlywoods&axis=greedy&allies=greedy&seed=16&lang=en")
+			p.awaitState("ready")
+			p.clickOn("#start")
+			p.awaitState("playing")
+			p.await("some choices", plays+` > 12`)
+			p.healthy()
+			p.do("Page.close", nil)
+		})
+	}
+}
