@@ -136,6 +136,9 @@ func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
 		default:
 			c.Corps = x.owner
 		}
+		if x.kind == plusTwo && s.reg.plusTwo == 0 { // §16.1
+			c.Cell = 0
+		}
 		if x.kind == motorised && s.motorUnit != noUnit {
 			c.Cell = cellOf(s.loc[s.motorUnit])
 		}
@@ -227,7 +230,7 @@ func (p *Position) Gauges() []rules.Gauge {
 		cup.Value += cup.Items[i].Count
 		cup.Items[i].Den = total
 	}
-	drawn := rules.Gauge{Key: "drawn", Value: int(s.reg.drawn), Max: len(s.reg.track), Para: "14.1"}
+	drawn := rules.Gauge{Key: "drawn", Value: int(s.reg.drawn), Para: "14.1"}
 	for _, t := range s.reg.track[:s.reg.drawn] {
 		drawn.Items = append(drawn.Items, rules.GaugeItem{Key: chitNames[t&15], Side: sideOf(t >> 4), Count: 1})
 	}
