@@ -16,6 +16,9 @@ const (
 	cutOffWorth  = 45  // a unit without supply
 	crowdWorth   = 120 // a unit too many in a hex
 	guardWorth   = 5   // a factor of threat to a place that nobody covers
+	garrison     = 60  // an Allied unit in a threatened goal
+	nearVictory  = 400 // each supplied point from the third on, besides
+	meuseWorth   = 120 // a motorised step beyond the Meuse in the British zone
 )
 
 // Staff is the general staff. It keeps tables of the ground and buffers.
@@ -36,7 +39,19 @@ type Staff struct {
 	// striking is the side that is choosing its attacks: what it could strike later does
 	// not count for it, or it would rather wait.
 	striking rules.Side
+
+	t             [terms]int
+	open          []bool   // goals the Axis has yet to take
+	threat, guard [2][]int // around each goal: enemy attack, own defence; by owner
 }
+
+// Sides as numbers, and back.
+const (
+	axis   = 0
+	allies = 1
+)
+
+var sides = [2]rules.Side{rules.Axis, rules.Allies}
 
 // New returns the staff for a system, which must be The Deadly Woods.
 func New(sys rules.System) ai.Staff {
@@ -59,6 +74,10 @@ func New(sys rules.System) ai.Staff {
 	}
 	s.road = make([][woods.Hexes]uint8, len(s.goals))
 	s.near = make([][woods.Hexes]uint8, len(s.goals))
+	s.open = make([]bool, len(s.goals))
+	for k := range sides {
+		s.threat[k], s.guard[k] = make([]int, len(s.goals)), make([]int, len(s.goals))
+	}
 	for i, g := range s.goals {
 		s.measure(&s.road[i], g)
 		for h := range s.near[i] {
@@ -121,9 +140,9 @@ func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
 
 func sideNumber(side rules.Side) int {
 	if side == rules.Allies {
-		return 1
+		return allies
 	}
-	return 0
+	return axis
 }
 
 // The terms of the evaluation, for the Axis.
@@ -149,32 +168,46 @@ const (
 	mostStrike = 45
 )
 
-func (s *Staff) terms(p *woods.Position) (t [terms]int) {
+// terms fills the evaluation term by term.
+func (s *Staff) terms(p *woods.Position) [terms]int {
+	s.t = [terms]int{}
+	s.weighGoals(p)
+	s.weighUnits(p)
+	s.weighStrikes(p)
+	s.weighGarrisons(p)
+	s.t[termBlock] = s.blocked(p)
+	return s.t
+}
+
+// weighGoals counts the victory point hexes the Axis holds, and notes those it has yet to
+// take.
+func (s *Staff) weighGoals(p *woods.Position) {
 	points := 0
-	var open [16]bool // goals the Axis has yet to take
 	for i, g := range s.goals {
-		if !p.Held(g) {
-			open[i] = true
-			continue
-		}
-		if p.Traced(g, rules.Axis) {
+		s.open[i] = !p.Held(g)
+		switch {
+		case s.open[i]:
+		case p.Traced(g, rules.Axis):
 			points++
-			t[termPoints] += pointWorth
-		} else {
-			t[termPoints] += cutPoint
+			s.t[termPoints] += pointWorth
+		default:
+			s.t[termPoints] += cutPoint
 		}
 	}
 	if points >= 3 {
-		t[termPoints] += (points - 2) * 400
+		s.t[termPoints] += (points - 2) * nearVictory
 	}
-	for k := range s.struck {
-		for _, h := range s.struck[k] {
-			s.attack[k][h] = 0
-		}
-		s.struck[k] = s.struck[k][:0]
+}
+
+func worth(x woods.Trooper) int { return (x.Attack+x.Defence)*strengthUnit + x.Steps*stepWorth }
+
+// weighUnits values what is there, whether it is supplied, how near the Germans have come,
+// and what stands around each goal.
+func (s *Staff) weighUnits(p *woods.Position) {
+	for i := range s.goals {
+		s.threat[axis][i], s.threat[allies][i], s.guard[axis][i], s.guard[allies][i] = 0, 0, 0, 0
 	}
-	var threat, guard [2][16]int // around each goal: enemy attack, own defence; by owner
-	for k, side := range [2]rules.Side{rules.Axis, rules.Allies} {
+	for k, side := range sides {
 		first, end := p.Troopers(side)
 		sign := 1 - 2*k
 		for u := first; u < end; u++ {
@@ -183,47 +216,60 @@ func (s *Staff) terms(p *woods.Position) (t [terms]int) {
 				continue
 			}
 			h := x.Hex
-			worth := (x.Attack+x.Defence)*strengthUnit + x.Steps*stepWorth
-			if k == 0 {
-				t[termStrength] += worth * 6 / 10 // ground is worth German steps
-			} else {
-				t[termStrength] -= worth
-			}
-			s.defence[k][h] = 0
-			s.worth[k][h] = 0
-			s.crowd[h] = 0
-			if !p.Traced(h, side) {
-				t[termSupply] -= sign * (cutOffWorth + worth/4)
-			}
-			best := farthest
-			for i := range s.goals {
-				d := int(s.near[i][h])
-				if d <= 5 {
-					threat[1-k][i] += x.Attack * (6 - d)
-					if d <= 2 {
-						guard[k][i] += (x.Defence + 1) * (3 - d) * 3
-					}
-				}
-				if k == 0 && open[i] && int(s.road[i][h]) < best {
-					best = int(s.road[i][h])
-				}
-			}
-			if k == 0 {
-				pull := 1
-				switch { // not by the step, or every loss would weigh double
-				case x.Tanks:
-					pull = 4
-				case x.Attack >= 3:
-					pull = 2
-				}
-				t[termDrive] += (farthest - best) * pull
+			s.defence[k][h], s.worth[k][h], s.crowd[h] = 0, 0, 0
+			if k == axis {
+				s.t[termStrength] += worth(x) * 6 / 10 // ground is worth German steps
+				s.t[termDrive] += s.drive(x)
 				if s.ground[h].Beyond && s.ground[h].British && !x.Foot {
-					t[termMeuse] += 120 * x.Steps
+					s.t[termMeuse] += meuseWorth * x.Steps
+				}
+			} else {
+				s.t[termStrength] -= worth(x)
+			}
+			if !p.Traced(h, side) {
+				s.t[termSupply] -= sign * (cutOffWorth + worth(x)/4)
+			}
+			for i := range s.goals {
+				switch d := int(s.near[i][h]); {
+				case d <= 2:
+					s.guard[k][i] += (x.Defence + 1) * (3 - d) * 3
+					fallthrough
+				case d <= 5:
+					s.threat[1-k][i] += x.Attack * (6 - d)
 				}
 			}
 		}
 	}
-	for k, side := range [2]rules.Side{rules.Axis, rules.Allies} {
+}
+
+// drive is what pulls a German unit towards the nearest open goal: by its kind and not by
+// its steps, or every loss would weigh double.
+func (s *Staff) drive(x woods.Trooper) int {
+	best := farthest
+	for i := range s.goals {
+		if d := int(s.road[i][x.Hex]); s.open[i] && d < best {
+			best = d
+		}
+	}
+	pull := 1
+	switch {
+	case x.Tanks:
+		pull = 4
+	case x.Attack >= 3:
+		pull = 2
+	}
+	return (farthest - best) * pull
+}
+
+// weighStrikes values the attacks in waiting of both sides, and crowded hexes.
+func (s *Staff) weighStrikes(p *woods.Position) {
+	for k := range s.struck {
+		for _, h := range s.struck[k] {
+			s.attack[k][h] = 0
+		}
+		s.struck[k] = s.struck[k][:0]
+	}
+	for k, side := range sides {
 		first, end := p.Troopers(side)
 		for u := first; u < end; u++ {
 			x := p.Trooper(u)
@@ -231,66 +277,69 @@ func (s *Staff) terms(p *woods.Position) (t [terms]int) {
 				continue
 			}
 			s.defence[k][x.Hex] += int16(x.Defence)
+			s.worth[k][x.Hex] += int16(worth(x))
 			if s.crowd[x.Hex]++; s.crowd[x.Hex] > 1 && p.Overloaded(x.Hex, side) {
-				t[termCrowd] -= (1 - 2*k) * crowdWorth
+				s.t[termCrowd] -= (1 - 2*k) * crowdWorth
 			}
-			s.worth[k][x.Hex] += int16((x.Attack+x.Defence)*strengthUnit + x.Steps*stepWorth)
-			if x.Attack == 0 || x.Cut {
-				continue
-			}
-			for dir, n := range s.ground[x.Hex].Next {
-				if n < 0 || !p.Taken(n, side.Other()) {
-					continue
-				}
-				a := x.Attack * 4
-				if s.ground[x.Hex].River[dir] {
-					a = x.Attack * 3
-				}
-				if s.attack[k][n] == 0 {
-					s.struck[k] = append(s.struck[k], int16(n))
-				}
-				s.attack[k][n] += int16(a)
+			if x.Attack > 0 && !x.Cut {
+				s.aim(p, x, k)
 			}
 		}
 	}
 	for k := range s.struck {
-		sign := 1 - 2*k
 		for _, h := range s.struck[k] {
 			def := int(s.defence[1-k][h])*4 + 2
 			tenths := int(s.attack[k][h])*10/def - 10*int(s.cover[h])
 			gain := min(max(tenths, 0)*strikeGain/10, mostStrike)
-			if k == 1 {
+			if k == allies {
 				gain /= 2
 			}
-			t[termBattle+k] += sign * gain * (int(s.worth[1-k][h]) + 60) / 100
+			s.t[termBattle+k] += (1 - 2*k) * gain * (int(s.worth[1-k][h]) + 60) / 100
 		}
 	}
+}
+
+// aim adds a unit's strength, in quarters, to every enemy hex beside it; over rivers less.
+func (s *Staff) aim(p *woods.Position, x woods.Trooper, k int) {
+	for dir, n := range s.ground[x.Hex].Next {
+		if n < 0 || !p.Taken(n, sides[1-k]) {
+			continue
+		}
+		a := x.Attack * 4
+		if s.ground[x.Hex].River[dir] {
+			a = x.Attack * 3
+		}
+		if s.attack[k][n] == 0 {
+			s.struck[k] = append(s.struck[k], int16(n))
+		}
+		s.attack[k][n] += int16(a)
+	}
+}
+
+// weighGarrisons values the cover of goals against who could come for them.
+func (s *Staff) weighGarrisons(p *woods.Position) {
 	for i, g := range s.goals {
-		k := 1
-		if p.Held(g) {
-			k = 0
+		k := axis
+		if s.open[i] {
+			k = allies
 		}
-		if gap := threat[k][i] - guard[k][i]; gap > 0 {
-			t[termGuard] += (2*k - 1) * min(gap, 80) * guardWorth
+		if gap := s.threat[k][i] - s.guard[k][i]; gap > 0 {
+			s.t[termGuard] += (2*k - 1) * min(gap, 80) * guardWorth
 		}
-		if k == 1 { // an Allied garrison under threat
-			if threat[1][i] > 0 && p.Taken(g, rules.Allies) {
-				t[termGuard] -= 60
-			}
+		if k == allies && s.threat[allies][i] > 0 && p.Taken(g, rules.Allies) {
+			s.t[termGuard] -= garrison
 		}
 	}
-	t[termBlock] = s.blocked(p, open[:])
-	return t
 }
 
 // blocked values how the Allies bar the roads from the German spearheads to the goals: for
 // each open goal the way of the nearest strong German unit, lengthened by what stands on
 // it.
-func (s *Staff) blocked(p *woods.Position, open []bool) int {
+func (s *Staff) blocked(p *woods.Position) int {
 	v := 0
 	first, end := p.Troopers(rules.Axis)
 	for i := range s.goals {
-		if !open[i] {
+		if !s.open[i] {
 			continue
 		}
 		best, from := 40, -1
