@@ -1,4 +1,4 @@
-// Herbstnebel plays five board wargames on the Ardennes offensive of December 1944.
+// Herbstnebel plays board wargames on the Ardennes offensive of December 1944.
 //
 //	go run . [-game ID] [-scenario ID] [-axis human|SEAT] [-allies human|SEAT] [-seed N]
 //	         [-load FILE] [-data DIR] [-lang en|fr] [-mute] [-scale X]
