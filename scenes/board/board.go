@@ -23,6 +23,7 @@ type Board struct {
 	id   string // of the game, for its texts
 	plan *rules.Board
 
+	sizes   *sizes
 	sheet   *sheet
 	cam     *camera
 	sprites *sprites
@@ -75,13 +76,14 @@ type Board struct {
 	flash     map[rules.CellID]int // cells that the journal points at, until a tick
 }
 
-// restScale is the scale at the beginning, in interface points per cell: figures are legible.
+// restScale is the scale at the beginning, in interface points per cell of hexes: figures
+// are legible.
 const restScale = 62
 
 // New returns the scene of a match.
 func New(p *ui.Play) *Board {
 	sys := p.Match.System()
-	b := &Board{play: p, id: sys.ID(), plan: sys.Board(), revision: -1, live: true, flash: map[rules.CellID]int{}}
+	b := &Board{play: p, id: sys.ID(), plan: sys.Board(), sizes: newSizes(sys.Board()), revision: -1, live: true, flash: map[rules.CellID]int{}}
 	b.pic = newPicture(b.plan)
 	b.picks.clear()
 	return b
@@ -100,7 +102,7 @@ func (b *Board) begin(c *ui.Context) error {
 		}
 	}
 	m, prep := mapart.Prepare(b.plan, mapart.Fonts{Place: fonts[0], River: fonts[1], Plain: fonts[2]}, mapart.Options{Numbers: c.Settings.HexNumbers})
-	b.cam = newCamera(m, c.Px(restScale))
+	b.cam = newCamera(m, c.Px(restScale)/b.sizes.unit)
 	b.sheet = newSheet(m, prep)
 	b.sprites = newSprites(counterart.New(fonts[2]))
 	b.ink = newShapes()

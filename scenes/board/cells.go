@@ -40,7 +40,7 @@ func (b *Board) ringCell(id rules.CellID, in, w float64, clr color.RGBA) {
 // hatch strokes a cell with slanting lines, n of them each way from its middle.
 func (b *Board) hatch(id rules.CellID, rising bool, w float64, clr color.RGBA) {
 	at := b.cam.toScreen(b.plan.Cells[id].Center)
-	r := 0.40 * b.cam.scale
+	r := 0.40 * b.sizes.unit * b.cam.scale
 	dy := 1.0
 	if rising {
 		dy = -1

@@ -12,9 +12,6 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// counterShare is the side of a counter in units.
-const counterShare = 0.735
-
 // draw paints the board from the table up.
 func (b *Board) draw(screen *ebiten.Image, c *ui.Context) {
 	view := screen.SubImage(image.Rect(int(b.cam.view.X), int(b.cam.view.Y), int(math.Ceil(b.cam.view.Right())), int(math.Ceil(b.cam.view.Bottom())))).(*ebiten.Image)
@@ -90,7 +87,7 @@ func (b *Board) drawLevel(view *ebiten.Image, level int) {
 }
 
 // counterSize is the size of counters in pixels at rest.
-func (b *Board) counterSize() int { return max(int(math.Round(counterShare*b.cam.toScale)), 6) }
+func (b *Board) counterSize() int { return max(int(math.Round(b.sizes.counter()*b.cam.toScale)), 6) }
 
 // pieceAt is where a piece of a stack is drawn: its middle.
 func (b *Board) pieceAt(cell rules.CellID, i, n int) ui.Point {
@@ -98,7 +95,7 @@ func (b *Board) pieceAt(cell rules.CellID, i, n int) ui.Point {
 	if n < 2 {
 		return at
 	}
-	step := math.Min(0.085, 0.24/float64(n-1)) * b.cam.scale
+	step := math.Min(0.085*b.sizes.unit, b.sizes.spread(cell)/float64(n-1)) * b.cam.scale
 	k := float64(i) - float64(n-1)/2
 	return ui.Point{X: at.X + k*step, Y: at.Y - k*step}
 }
@@ -134,7 +131,7 @@ func (b *Board) drawPiece(view *ebiten.Image, c *ui.Context, id rules.PieceID, a
 	if img == nil {
 		return
 	}
-	side := counterShare * b.cam.scale * grow
+	side := b.sizes.counter() * b.cam.scale * grow
 	outer := float64(counterart.Outer(n)) / float64(n) * side
 	w := float64(img.Bounds().Dx())
 	var op ebiten.DrawImageOptions
@@ -185,7 +182,7 @@ func (b *Board) lit(id rules.PieceID) bool {
 func (b *Board) drawLit(view *ebiten.Image, c *ui.Context, stack []rules.PieceID, at ui.Point) {
 	for _, id := range stack {
 		if b.lit(id) {
-			side := counterShare * b.cam.scale
+			side := b.sizes.counter() * b.cam.scale
 			w := math.Max(side*0.055, 1.5)
 			r := ui.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}
 			b.corners(r.Inset(-w*0.8), w, c.Theme.Select)
@@ -224,7 +221,7 @@ func (b *Board) fanRects() []ui.Rect {
 	if n == 0 {
 		return nil
 	}
-	side := counterShare * b.cam.scale
+	side := b.sizes.counter() * b.cam.scale
 	grow := math.Max(1, math.Min(1.6, 56/side))
 	side *= grow
 	gap := side * 0.14
@@ -251,7 +248,7 @@ func (b *Board) drawFan(view *ebiten.Image, c *ui.Context) {
 	b.ink.rect(all.Inset(-6), ui.Alpha(c.Theme.TableDeep, 0.55))
 	b.frame(all.Inset(-6), 1.5, ui.Alpha(c.Theme.PaperLight, 0.8))
 	b.ink.draw(view)
-	grow := rects[0].W / (counterShare * b.cam.scale)
+	grow := rects[0].W / (b.sizes.counter() * b.cam.scale)
 	for i, id := range stack {
 		if id != b.flying() {
 			b.drawPiece(view, c, id, rects[i].Center(), grow, 1)

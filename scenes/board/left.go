@@ -20,6 +20,16 @@ func (b *Board) gauge(key string) *rules.Gauge {
 	return nil
 }
 
+// paired reports whether each side has a gauge of this key: they are told apart by its name.
+func (b *Board) paired(g *rules.Gauge) bool {
+	for i := range b.gauges {
+		if o := &b.gauges[i]; o.Key == g.Key && o.Side != g.Side {
+			return g.Side != rules.Nobody
+		}
+	}
+	return false
+}
+
 // state shows points, cup, track, held chits and the boxes beside the map. It returns the
 // height it took.
 func (b *Board) state(c *ui.Context, r ui.Rect) float64 {
@@ -32,6 +42,9 @@ func (b *Board) state(c *ui.Context, r ui.Rect) float64 {
 		}
 		row := r.CutTop(c.Px(34))
 		name := b.name(c, "gauge.", g.Key, "value", g.Value, "max", g.Max, "half-value", g.Value)
+		if b.paired(g) {
+			name = c.T("board.gauge-of", "side", b.sideName(c, g.Side), "gauge", name)
+		}
 		u.Text(row.CutTop(c.Px(19)), name, ui.Style{Family: ui.Label, Size: 15, Y: ui.Middle, NoWrap: true, Color: t.Ink})
 		if g.Max > 0 {
 			b.bar(c, ui.Rect{X: row.X, Y: row.Y + c.Px(2), W: row.W, H: c.Px(7)}, float64(g.Value)/float64(g.Max), g.Side)

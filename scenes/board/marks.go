@@ -160,7 +160,7 @@ func (b *Board) flag(c *ui.Context, id rules.CellID) {
 	if side == rules.Nobody || !b.cellInView(id) {
 		return
 	}
-	s := b.cam.scale
+	s := b.sizes.unit * b.cam.scale
 	at := b.cam.toScreen(b.plan.Cells[id].Center)
 	foot := ui.Point{X: at.X + 0.30*s, Y: at.Y - 0.20*s}
 	top := ui.Point{X: foot.X, Y: foot.Y - 0.34*s}
@@ -279,7 +279,7 @@ func (b *Board) drawPathCost(view *ebiten.Image, c *ui.Context) {
 	px := c.Px(20)
 	at := b.cam.toScreen(b.plan.Cells[end].Center)
 	w := c.LineWidth(text, ui.Label, px)
-	r := ui.Rect{X: at.X - w/2 - px*0.45, Y: at.Y - 0.5*b.cam.scale - px*0.9, W: w + px*0.9, H: px * 1.35}.Within(b.cam.view)
+	r := ui.Rect{X: at.X - w/2 - px*0.45, Y: at.Y - 0.5*b.sizes.unit*b.cam.scale - px*0.9, W: w + px*0.9, H: px * 1.35}.Within(b.cam.view)
 	b.ink.rect(r.Inset(-1.5), c.Theme.PaperLight)
 	b.ink.rect(r, c.Theme.Reach)
 	b.ink.draw(view)
@@ -291,7 +291,7 @@ func (b *Board) drawCosts(view *ebiten.Image, c *ui.Context) {
 	if b.queue.busy() || !b.human {
 		return
 	}
-	s := b.cam.scale
+	s := b.sizes.unit * b.cam.scale
 	px := math.Max(math.Min(0.24*s, c.Px(18)), c.Px(10))
 	if s < 24 {
 		return

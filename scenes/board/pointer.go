@@ -66,7 +66,7 @@ func (b *Board) pieceUnder(at ui.Point) (rules.PieceID, rules.CellID) {
 	}
 	cell := b.pic.cellAt(b.cam.toBoard(at))
 	stack := b.pic.stacks[cell]
-	half := counterShare * b.cam.scale / 2
+	half := b.sizes.counter() * b.cam.scale / 2
 	for i := len(stack) - 1; i >= 0; i-- {
 		p := b.pieceAt(cell, i, len(stack))
 		if at.In(ui.Rect{X: p.X - half, Y: p.Y - half, W: 2 * half, H: 2 * half}) {

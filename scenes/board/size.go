@@ -1,0 +1,57 @@
+package board
+
+import (
+	"math"
+	"slices"
+
+	"herbstnebel/rules"
+)
+
+// counterShare is the side of a counter on a board of hexes, in units.
+const counterShare = 0.735
+
+// sizes says how large things that stand in cells are drawn: on a board of hexes by the
+// unit, on a board of areas by how near the neighbours are.
+type sizes struct {
+	unit  float64   // of counters and what goes with them, in the board's units; 1 for hexes
+	apart []float64 // by cell, how far the next cell's centre is, along x or y: whichever is more
+}
+
+// hexApart is what sizes.apart is for hexes.
+var hexApart = math.Sqrt(3) / 2
+
+func newSizes(p *rules.Board) *sizes {
+	s := &sizes{unit: 1, apart: make([]float64, len(p.Cells))}
+	if len(p.Cells) < 3 {
+		return s
+	}
+	for i := 1; i < len(p.Cells); i++ {
+		least := math.Inf(1)
+		for j := 1; j < len(p.Cells); j++ {
+			if a, z := p.Cells[i].Center, p.Cells[j].Center; i != j {
+				least = min(least, max(absf(float64(a.X-z.X)), absf(float64(a.Y-z.Y))))
+			}
+		}
+		s.apart[i] = least
+	}
+	sorted := slices.Sorted(slices.Values(s.apart[1:]))
+	// A fifth of the areas may be nearer than that: their counters touch the neighbours'.
+	s.unit = min(max(sorted[len(sorted)/5]/hexApart, 0.5), 1)
+	if s.unit > 0.98 {
+		s.unit = 1
+	}
+	return s
+}
+
+// counter is the side of a counter in the board's units.
+func (s *sizes) counter() float64 { return counterShare * s.unit }
+
+// spread is how far the lowest and the highest piece of a stack lie apart, at most, along x
+// and along y.
+func (s *sizes) spread(cell rules.CellID) float64 {
+	most := 0.24 * s.unit
+	if s.unit == 1 {
+		return most
+	}
+	return min(most, max(s.apart[cell]-s.counter(), 0.09*s.unit))
+}
