@@ -60,7 +60,7 @@ func (b *Board) state(c *ui.Context, r ui.Rect) float64 {
 		r.CutTop(b.chits(c, r, g.Items, false))
 	}
 	if g := b.gauge("drawn"); g != nil {
-		r = u.Section(r, c.T("board.drawn", "n", g.Value, "max", g.Max))
+		r = u.Section(r, c.T("board.drawn", "n", g.Value))
 		b.areas.track = ui.Rect{X: r.X, Y: r.Y, W: r.W, H: c.Px(40)}
 		r.CutTop(math.Max(b.chits(c, r, g.Items, false), c.Px(14)))
 	}

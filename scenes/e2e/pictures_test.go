@@ -1,0 +1,221 @@
+package e2e
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/game"
+)
+
+// What a picture may differ by from the one in testdata: on average, and the share of pixels
+// with a channel that differs by more than far.
+const (
+	meanLimit  = 0.8
+	far        = 40
+	shareLimit = 0.004
+)
+
+// calmSettings are settings with nothing that moves by itself.
+const calmSettings = `{"ReducedMotion": true, "GuideSeen": true}`
+
+var board = []string{"-mute", "-lang", "en", "-seed", "1", "-game", "deadlywoods", "-scenario", "offensive", "-axis", "human", "-allies", "greedy"}
+
+// TestPictures compares what a player sees with what it was found good.
+func TestPictures(t *testing.T) {
+	needDisplay(t)
+	t.Run("title", func(t *testing.T) {
+		p := launch(t, 960, 600, calmSettings, "-mute", "-lang", "en")
+		p.compare("title", p.settled())
+		if *pictures != "" {
+			q := launch(t, 1280, 800, calmSettings, "-mute", "-lang", "en")
+			q.picture("title")
+		}
+	})
+	t.Run("set-up", func(t *testing.T) {
+		p := launch(t, 960, 600, calmSettings, "-mute", "-lang", "en")
+		p.press(ebiten.KeyTab, ebiten.KeyEnter) // the first button begins anew
+		img := p.settled()
+		p.compare("set-up", img)
+	})
+	t.Run("settings", func(t *testing.T) {
+		p := launch(t, 960, 600, calmSettings, "-mute", "-lang", "fr")
+		p.press(ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyEnter)
+		p.compare("settings-fr", p.settled())
+	})
+	t.Run("phone", func(t *testing.T) {
+		p := launch(t, 390, 844, calmSettings, board...)
+		h := sitDown(t, p, "deadlywoods")
+		p.compare("phone", h.settled())
+	})
+	t.Run("board", func(t *testing.T) {
+		h := sitDown(t, launch(t, 960, 600, calmSettings, board...), "deadlywoods")
+		for _, z := range []int{0, 2, 5} {
+			h.table.zoom(h.program, z)
+			h.lookAt("3217")
+			h.point(h.table.view.Center().X, 30)
+			h.compare(fmt.Sprint("board-", z), h.settled())
+		}
+	})
+	t.Run("odds", func(t *testing.T) {
+		h := sitDown(t, launch(t, 960, 600, calmSettings, board...), "deadlywoods")
+		h.table.zoom(h.program, 4)
+		h.declare("3217", "26VG.39", "26VG.77")
+		h.compare("odds", h.settled())
+	})
+	if *pictures != "" {
+		t.Run("readme", func(t *testing.T) {
+			h := sitDown(t, launch(t, 1280, 800, calmSettings, board...), "deadlywoods")
+			h.table.zoom(h.program, 5)
+			h.declare("3217", "2Pz.Cochenhausen", "2Pz.Gutmann", "26VG.39", "26VG.77")
+			h.picture("combat")
+			h.later(t)
+		})
+	}
+}
+
+// later takes a picture of the third turn, which the staff has played up to there.
+func (h *person) later(t *testing.T) {
+	m, err := game.New(h.match.System(), game.Setup{Scenario: "offensive", Seed: 5, Axis: game.Human, Allies: game.Human})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := m.Proceed(); err != nil {
+		t.Fatal(err)
+	}
+	for h.match = m; m.Position().Turn() < 3 || m.Position().Decision().Key != "combat.target"; {
+		if err := m.Play(h.advice()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	file := filepath.Join(t.TempDir(), "later.journal")
+	if err := os.WriteFile(file, []byte(m.Text()), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	q := sitDown(t, launch(t, 1280, 800, calmSettings, "-mute", "-lang", "en", "-load", file), "deadlywoods")
+	q.table.zoom(q.program, 3)
+	q.lookAt("2616")
+	q.point(q.table.view.Center().X, 30)
+	q.picture("front")
+}
+
+// lookAt brings a hex into the middle.
+func (h *person) lookAt(hex string) {
+	h.t.Helper()
+	for id := range h.table.board.Cells {
+		if h.table.board.Cells[id].Code == hex {
+			h.table.look(h.program, h.table.board.Cells[id].Center)
+		}
+	}
+}
+
+// declare declares an attack with the mouse, and leaves the pointer beside the map.
+func (h *person) declare(hex string, units ...string) {
+	h.t.Helper()
+	for i, n := range append([]string{"attack " + hex}, units...) {
+		if i > 0 {
+			n = "with " + n
+		}
+		c, ok := h.find(n)
+		if !ok {
+			h.t.Fatalf("%q is not legal", n)
+		}
+		h.choose(c, true)
+	}
+	if h.match.Seat(h.match.ToMove()) != game.Human {
+		h.t.Fatal("nobody is asked")
+	}
+	h.lookAt(hex)
+	h.point(h.table.view.Center().X, 30)
+}
+
+// picture writes a picture for the README.
+func (p *program) picture(name string) {
+	p.t.Helper()
+	if err := writePNG(filepath.Join(*pictures, name+".png"), p.settled()); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// compare compares a picture, at half its size, with the one in testdata.
+func (p *program) compare(name string, full *image.RGBA) {
+	p.t.Helper()
+	got := halve(full)
+	path := filepath.Join("testdata", name+".png")
+	if *update {
+		if err := writePNG(path, got); err != nil {
+			p.t.Fatal(err)
+		}
+		return
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		p.t.Fatal(err, " (-update writes it)")
+	}
+	img, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		p.t.Fatal(path, ": ", err)
+	}
+	mean, share, err := differ(got, img)
+	p.t.Logf("%s: differs by %.3f on average, %.3f %% of it much", name, mean, 100*share)
+	if err == nil && mean <= meanLimit && share <= shareLimit {
+		return
+	}
+	beside := strings.TrimSuffix(path, ".png") + ".got.png"
+	if e := writePNG(beside, got); e != nil {
+		p.t.Error(e)
+	}
+	where, _ := filepath.Abs(beside)
+	p.t.Errorf("%s differs: %.3f on average (at most %v), %.3f %% much (at most %v %%), %v; what was seen is in %s", path, mean, meanLimit, 100*share, 100*shareLimit, err, where)
+}
+
+// differ returns the mean difference of all channels, and the share of pixels that are far
+// from what they should be.
+func differ(got *image.RGBA, want image.Image) (mean, share float64, err error) {
+	b := got.Bounds()
+	if want.Bounds() != b {
+		return 255, 1, fmt.Errorf("the size is %v, not %v", b, want.Bounds())
+	}
+	sum, much := 0, 0
+	for y := range b.Dy() {
+		for x := range b.Dx() {
+			r, g, bl, _ := want.At(x, y).RGBA()
+			most := 0
+			for i, v := range [3]uint32{r, g, bl} {
+				d := int(got.Pix[got.PixOffset(x, y)+i]) - int(v>>8)
+				d = max(d, -d)
+				sum += d
+				most = max(most, d)
+			}
+			if most > far {
+				much++
+			}
+		}
+	}
+	n := float64(b.Dx() * b.Dy())
+	return float64(sum) / n / 3, float64(much) / n, nil
+}
+
+// halve shrinks a picture to half its size, in fewer shades: it is to be small.
+func halve(in *image.RGBA) *image.RGBA {
+	b := in.Bounds()
+	out := image.NewRGBA(image.Rect(0, 0, b.Dx()/2, b.Dy()/2))
+	for y := range b.Dy() / 2 {
+		for x := range b.Dx() / 2 {
+			for i := range 3 {
+				at := in.PixOffset(2*x, 2*y) + i
+				sum := int(in.Pix[at]) + int(in.Pix[at+4]) + int(in.Pix[at+in.Stride]) + int(in.Pix[at+in.Stride+4])
+				out.Pix[out.PixOffset(x, y)+i] = uint8(min(sum/4+2, 255) &^ 3)
+			}
+			out.Pix[out.PixOffset(x, y)+3] = 255
+		}
+	}
+	return out
+}

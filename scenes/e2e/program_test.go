@@ -1,0 +1,168 @@
+package e2e
+
+import (
+	"errors"
+	"image"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/exp/vmhost"
+)
+
+// program is the program as it runs, with the devices in the hands of a test.
+type program struct {
+	t      *testing.T
+	guest  *vmhost.GuestSession
+	cmd    *exec.Cmd
+	screen *ebiten.Image
+	home   string
+	w, h   int
+}
+
+// launch starts the program with a home of its own, in which settings.json has a text unless
+// that is empty.
+func launch(t *testing.T, w, h int, settings string, args ...string) *program {
+	t.Helper()
+	needDisplay(t)
+	p := &program{t: t, home: t.TempDir(), w: w, h: h}
+	if settings != "" {
+		if err := os.WriteFile(filepath.Join(p.home, "settings.json"), []byte(settings), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	dir, err := os.MkdirTemp("", "hn") // a socket's path is short
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { os.RemoveAll(dir) })
+	listener, err := net.Listen("unix", filepath.Join(dir, "s"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	endpoint, err := vmhost.EndpointURLFromAddr(listener.Addr())
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.cmd = exec.Command(binary, args...)
+	p.cmd.Env = append(os.Environ(), "EBITENGINE_VM_ENDPOINT="+endpoint, "HERBSTNEBEL_HOME="+p.home)
+	p.cmd.Stdout, p.cmd.Stderr = os.Stdout, os.Stderr
+	if err := p.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- p.cmd.Wait() }()
+	_ = listener.(*net.UnixListener).SetDeadline(time.Now().Add(30 * time.Second))
+	conn, err := listener.Accept()
+	if err != nil {
+		_ = p.cmd.Process.Kill()
+		t.Fatal("the program does not come: ", err)
+	}
+	p.guest, err = vmhost.NewGuestSession(conn, &vmhost.NewGuestSessionOptions{IdleTimeout: 2 * time.Minute})
+	if err != nil {
+		_ = p.cmd.Process.Kill()
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { // a session that closes is a window that closes
+		if err := p.guest.Close(); err != nil {
+			t.Error(err)
+		}
+		select {
+		case err := <-ended:
+			if err != nil {
+				t.Error("the program ends with ", err)
+			}
+		case <-time.After(30 * time.Second):
+			_ = p.cmd.Process.Kill()
+			t.Error("the program does not end when its window closes")
+		}
+	})
+	scale := ebiten.Monitor().DeviceScaleFactor()
+	p.screen = ebiten.NewImage(int(float64(w)*scale), int(float64(h)*scale))
+	if err := p.guest.SetOutsideScreen(p.screen); err != nil {
+		t.Fatal(err)
+	}
+	p.guest.MoveCursor(-10, -10)
+	p.ticks(3)
+	return p
+}
+
+// ticks lets n sixtieths of a second pass.
+func (p *program) ticks(n int) {
+	p.t.Helper()
+	p.guest.AdvanceTicks(n)
+	if !p.guest.WaitTicks() || p.guest.Err() != nil {
+		p.t.Fatal("the program has ended: ", p.guest.Err())
+	}
+}
+
+// frame lets the program draw.
+func (p *program) frame() {
+	p.t.Helper()
+	p.guest.AdvanceFrame()
+	if !p.guest.WaitFrame() || !p.guest.CompositeFrame() {
+		p.t.Fatal("no frame: ", errors.Join(p.guest.Err()))
+	}
+}
+
+// see returns what is on the screen.
+func (p *program) see() *image.RGBA {
+	p.t.Helper()
+	p.frame()
+	img := image.NewRGBA(p.screen.Bounds())
+	p.screen.ReadPixels(img.Pix)
+	return img
+}
+
+// settled waits until the picture stays the same and returns it: tiles of the map are drawn
+// beside the game.
+func (p *program) settled() *image.RGBA {
+	p.t.Helper()
+	was, same := p.see(), 0
+	for range 400 {
+		time.Sleep(60 * time.Millisecond)
+		p.ticks(10)
+		now := p.see()
+		if string(now.Pix) != string(was.Pix) {
+			same = 0
+		} else if same++; same == 10 {
+			return now
+		}
+		was = now
+	}
+	p.t.Log("the picture does not come to rest")
+	return was
+}
+
+// press presses keys one after the other.
+func (p *program) press(keys ...ebiten.Key) {
+	p.t.Helper()
+	for _, k := range keys {
+		p.guest.PressKey(k)
+		p.ticks(1)
+		p.guest.ReleaseKey(k)
+		p.ticks(1)
+	}
+}
+
+// point moves the mouse.
+func (p *program) point(x, y float64) {
+	p.t.Helper()
+	p.guest.MoveCursor(x, y)
+	p.ticks(1)
+}
+
+// click clicks with the left button.
+func (p *program) click(x, y float64) {
+	p.t.Helper()
+	p.point(x, y)
+	p.guest.PressMouseButton(ebiten.MouseButtonLeft)
+	p.ticks(2)
+	p.guest.ReleaseMouseButton(ebiten.MouseButtonLeft)
+	p.ticks(2)
+}

@@ -1,0 +1,125 @@
+package e2e
+
+import (
+	"math"
+	"slices"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/mapart"
+	"herbstnebel/scenes/ui"
+)
+
+// The layout of the board on a wide screen, in interface points.
+const (
+	topH, leftW, rightW = 80.0, 196.0, 276.0
+	logH, overviewH     = 112.0, 222.0
+	counter             = 0.735 // side of a counter in cells
+)
+
+// table is where things are on the screen: what a player sees without thinking.
+type table struct {
+	board       *rules.Board
+	w, h        float64
+	view        ui.Rect // the map's window
+	small       ui.Rect // the overview map
+	x, y, scale float64 // the place in the middle of the view, pixels per cell
+	sx, sy      float64 // size of the sheet
+}
+
+func newTable(b *rules.Board, w, h float64) *table {
+	t := &table{board: b, w: w, h: h, sx: float64(b.Width) + 2*mapart.Margin, sy: float64(b.Height) + 2*mapart.Margin}
+	t.view = ui.Rect{X: leftW, Y: topH, W: w - leftW - rightW, H: h - topH - logH}
+	room := ui.Rect{X: w - rightW, Y: h - overviewH, W: rightW, H: overviewH}.Inset(8)
+	k := math.Min(room.W/t.sx, room.H/t.sy)
+	t.small = room.CenterIn(t.sx*k, t.sy*k)
+	return t
+}
+
+// fit is the scale at which the whole sheet is in sight.
+func (t *table) fit() float64 { return math.Max(4, math.Min(t.view.W/t.sx, t.view.H/t.sy)) }
+
+// zoom shows the whole sheet and then goes n steps closer.
+func (t *table) zoom(p *program, n int) {
+	p.t.Helper()
+	p.press(ebiten.KeyDigit0)
+	p.ticks(60)
+	t.scale = t.fit()
+	for range n {
+		p.press(ebiten.KeyEqual)
+		p.ticks(60)
+		for _, l := range mapart.Levels {
+			if l > t.scale*1.02 {
+				t.scale = l
+				break
+			}
+		}
+	}
+}
+
+// look brings a place into the middle of the view, by pressing on the overview map.
+func (t *table) look(p *program, at rules.Point) {
+	p.t.Helper()
+	k := t.small.W / t.sx
+	px := math.Round(t.small.X + (float64(at.X)+mapart.Margin)*k)
+	py := math.Round(t.small.Y + (float64(at.Y)+mapart.Margin)*k)
+	p.click(px, py)
+	p.ticks(80) // the map glides
+	clamp := func(v, size, room float64) float64 {
+		half, lo, hi := room/t.scale/2, -mapart.Margin, size-mapart.Margin
+		if size <= 2*half {
+			return (lo + hi) / 2
+		}
+		return math.Min(math.Max(v, lo+half), hi-half)
+	}
+	t.x = clamp((px-t.small.X)/k-mapart.Margin, t.sx, t.view.W)
+	t.y = clamp((py-t.small.Y)/k-mapart.Margin, t.sy, t.view.H)
+}
+
+// at is where the middle of a cell is on the screen.
+func (t *table) at(c rules.CellID) ui.Point {
+	m, p := t.view.Center(), t.board.Cells[c].Center
+	return ui.Point{X: m.X + (float64(p.X)-t.x)*t.scale, Y: m.Y + (float64(p.Y)-t.y)*t.scale}
+}
+
+// onMap reports whether a cell is one of the map's.
+func (t *table) onMap(c rules.CellID) bool { return c > 0 && int(c) < len(t.board.Cells) }
+
+// stack is what lies on a cell, from the bottom: markers, units, the one that is at it.
+func (t *table) stack(pos rules.Position, c rules.CellID) (out []rules.PieceID) {
+	var units, selected []rules.PieceID
+	for _, q := range pos.Pieces(nil) {
+		switch {
+		case q.Cell != c:
+		case slices.Contains(q.Marks, "selected"):
+			selected = append(selected, q.ID)
+		case q.Unit:
+			units = append(units, q.ID)
+		default:
+			out = append(out, q.ID)
+		}
+	}
+	return append(append(out, units...), selected...)
+}
+
+// fanned is where a piece of a stack is when the stack is fanned out.
+func (t *table) fanned(pos rules.Position, c rules.CellID, id rules.PieceID) ui.Point {
+	stack := t.stack(pos, c)
+	side := counter * t.scale
+	side *= math.Max(1, math.Min(1.6, 56/side))
+	gap := side * 0.14
+	n := float64(len(stack))
+	m := t.at(c)
+	r := ui.Rect{X: m.X - (n*side+(n-1)*gap)/2, Y: m.Y - side/2, W: n*side + (n-1)*gap, H: side}.Within(t.view.Inset(gap))
+	return ui.Point{X: r.X + float64(slices.Index(stack, id))*(side+gap) + side/2, Y: r.Y + side/2}
+}
+
+// tray is where the i-th of the pieces lies that are offered below the prompt.
+func (t *table) tray(i int) ui.Point {
+	per := int((t.view.W - 24 + 6) / 52)
+	return ui.Point{X: t.view.X + 12 + float64(i%per)*52 + 23, Y: t.view.Y + 8 + float64(i/per)*52 + 23}
+}
+
+// button is where the first of the prompt's buttons is.
+func (t *table) button() ui.Point { return ui.Point{X: t.w - 12 - 30, Y: 58} }

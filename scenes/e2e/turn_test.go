@@ -1,0 +1,178 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/rules"
+)
+
+// TestAGermanTurn plays the first turn from the opening combats to the first decision of the
+// second turn. A person plays the Axis with clicks and keys alone, on the advice of the staff.
+func TestAGermanTurn(t *testing.T) {
+	p := launch(t, 960, 600, "", "-mute", "-lang", "en", "-seed", "2", "-game", "deadlywoods", "-scenario", "offensive", "-axis", "human", "-allies", "greedy")
+	begin := time.Now()
+	h := sitDown(t, p, "deadlywoods")
+	h.table.zoom(p, 4)
+
+	// The opening combats, by hand.
+	if key := h.match.Position().Decision().Key; key != "combat.target" {
+		t.Fatalf("the game begins with %q", key)
+	}
+	h.fight("3217")
+
+	// All else, with mouse and keyboard in turn, and two units by hand.
+	marched, clicked, n := 0, map[string]int{}, 0
+	for h.match.Position().Turn() == 1 && !h.match.Outcome().Over {
+		key := h.match.Position().Decision().Key
+		if key == "move.unit" && marched == 0 {
+			marched++
+			h.wayPoint()
+			h.faster()
+			continue
+		}
+		c := h.advice()
+		mouse := n%5 == 0 && clicked[key] < 6 || clicked[key] == 0
+		if d := h.match.Position().Describe(c); mouse && d.Pass {
+			mouse = false
+		}
+		if mouse {
+			clicked[key]++
+		}
+		h.choose(c, mouse)
+		if n++; n%20 == 0 {
+			h.frame()
+		}
+		if n > 600 {
+			t.Fatal("the turn has no end")
+		}
+	}
+	h.shot("turn-2")
+	t.Logf("%d choices, %d of them by the person, by mouse %v, in %.1f s", h.match.Played(), n, clicked, time.Since(begin).Seconds())
+	for _, want := range []string{"attack ", "with ", "guns ", "die ", "advance ", "unit ", "to ", "draw axis pz5", "draw axis pz6", "draw allies ", "#= turn 2"} {
+		if !strings.Contains(h.text, "\n"+want) {
+			t.Errorf("the journal has no line %q", want)
+		}
+	}
+	asked := map[string]bool{}
+	for i := range h.match.Records() {
+		r := &h.match.Records()[i]
+		pos := h.match.At(i)
+		asked[pos.Decision().Key+" "+r.By.String()] = true
+	}
+	for _, want := range []string{"combat.guns axis", "loss.attacker axis", "retreat allies", "advance axis", "traffic allies", "vdh axis", "draw chance", "enter allies", "reaction allies"} {
+		if !asked[want] {
+			t.Errorf("nobody decided %q", want)
+		}
+	}
+	if turn := h.match.Position().Turn(); turn != 2 {
+		t.Errorf("the journal ends in turn %d", turn)
+	}
+}
+
+// fight declares an attack on a hex with the mouse, with guns, watches the die, and answers
+// what follows on the staff's advice.
+func (h *person) fight(hex string) {
+	h.t.Helper()
+	c, ok := h.find("attack " + hex)
+	if !ok {
+		h.t.Fatalf("%s cannot be attacked", hex)
+	}
+	h.choose(c, true)
+	guns := false
+	for fought := false; ; {
+		pos := h.match.Position()
+		key := pos.Decision().Key
+		if fought && (key == "combat.target" || !strings.HasPrefix(key, "combat") && key != "convert" && key != "advance" && key != "retreat" && key != "lose") {
+			break
+		}
+		c := h.advice()
+		if key == "combat.guns" && !guns {
+			for _, o := range h.match.Choices() {
+				if d := pos.Describe(o); d.Piece != 0 {
+					c, guns = o, true
+					break
+				}
+			}
+		}
+		if key == "combat.attackers" {
+			if _, ok := h.match.Position().Forecast(); ok {
+				h.shot("attackers")
+			}
+		}
+		if key == "combat.rockets" {
+			h.watch(c)
+			fought = true
+			continue
+		}
+		h.choose(c, !pos.Describe(c).Pass)
+	}
+	if !guns {
+		h.t.Error("no guns were offered")
+	}
+}
+
+// watch picks a choice and looks at what is shown until it is over: pictures follow one
+// another, the die among them.
+func (h *person) watch(c rules.Choice) {
+	h.t.Helper()
+	pos := h.match.Position()
+	c, menu := h.first(c)
+	at, notation := h.match.Played(), pos.Notation(c)
+	h.withKeys(pos.Describe(c))
+	if menu {
+		h.press(ebiten.KeyEnter)
+	}
+	seen, was := 0, ""
+	for end := time.Now().Add(3 * time.Second); time.Now().Before(end); {
+		h.ticks(3)
+		if img := h.see(); string(img.Pix) != was {
+			seen, was = seen+1, string(img.Pix)
+		}
+		time.Sleep(30 * time.Millisecond)
+	}
+	if seen < 5 {
+		h.t.Errorf("a combat is shown in %d pictures", seen)
+	}
+	h.calm()
+	if r := h.match.Records(); len(r) <= at || r[at].Text != notation {
+		h.t.Fatalf("%q was not played", notation)
+	}
+	h.table.zoom(h.program, 4)
+}
+
+// wayPoint moves a unit in two legs by mouse.
+func (h *person) wayPoint() {
+	h.t.Helper()
+	const unit = "unit 12SS.Kuhlmann"
+	for leg := range 2 {
+		c, ok := h.find(unit)
+		if !ok {
+			h.t.Fatalf("leg %d: no %q", leg, unit)
+		}
+		h.choose(c, true)
+		least, best := 1000, rules.Choice(0)
+		for _, o := range h.match.Choices() {
+			if d := h.match.Position().Describe(o); d.Cell != 0 && d.N < least {
+				least, best = d.N, o
+			}
+		}
+		if best == 0 {
+			h.t.Fatalf("leg %d: no way for %q", leg, unit)
+		}
+		h.choose(best, true)
+	}
+	if n := strings.Count(h.text, "\n"+unit+"\n"); n != 2 {
+		h.t.Errorf("%q stands %d times in the journal", unit, n)
+	}
+}
+
+// faster sets the speed at which the map no longer follows what happens.
+func (h *person) faster() {
+	for range 4 {
+		h.press(ebiten.KeyBracketRight)
+	}
+}
