@@ -52,6 +52,9 @@ func (d *data) makeBoard() *rules.Board {
 		a := &d.areas[i]
 		c := &b.Cells[i]
 		c.Code, c.Terrain, c.Settlement, c.Name, c.Alt, c.Points, c.Source = strconv.Itoa(i), "area", "village", a.name, a.alt, a.vp, a.source
+		if a.woods != "" {
+			c.Terrain += "_" + a.woods
+		}
 		if a.vp > 0 || a.town {
 			c.Settlement = "town"
 		}
@@ -69,27 +72,14 @@ func (d *data) makeBoard() *rules.Board {
 		c.Code, c.Terrain, c.Name, c.Entry, c.Points, c.Source = z.letter, "zone", z.name, z.letter, z.multiplier, z.source
 		c.Zones = []string{"perimeter-" + z.side.String()}
 	}
-	b.Edges = make([]rules.Edge, 1)
 	for _, l := range d.links {
 		class := "secondary"
 		if l.major {
 			class = "main"
 		}
 		b.Roads = append(b.Roads, rules.Road{A: rules.CellID(l.a), B: rules.CellID(l.b), Class: class, Source: l.source})
-		if l.bridge == 0 {
-			continue
-		}
-		e := rules.Edge{A: rules.CellID(l.a), B: rules.CellID(l.b), River: "minor", Name: l.river, Bridge: true, Source: l.source}
-		if l.wide {
-			e.River = "major"
-		}
-		side, ok := shared[[2]int{int(l.a), int(l.b)}]
-		if !ok {
-			side = across(centres[l.a], centres[l.b])
-		}
-		e.P, e.Q = side[0], side[1]
-		b.Edges = append(b.Edges, e)
 	}
+	d.addRivers(b, centres, corner)
 	border := func(kind string, differ func(i, j int) bool) {
 		line := rules.Border{Kind: kind}
 		for i := 1; i <= d.nAreas; i++ {
@@ -115,7 +105,7 @@ func (d *data) makeBoard() *rules.Board {
 // As on the printed sheet, areas give way to one another: each centre goes part of the way
 // to the middle of its outline, some times over.
 const (
-	relaxations = 8
+	relaxations = 12
 	giveWay     = 0.45
 )
 
@@ -153,18 +143,34 @@ func middle(outline []rules.Point) rules.Point {
 // voronoi returns the outline of the part of the sheet nearest to centre i, and the side
 // it shares with each neighbour.
 func voronoi(centres []rules.Point, i int, corner rules.Point) ([]rules.Point, map[int][2]rules.Point) {
-	type vertex struct {
-		p  rules.Point
-		by int // centre beyond the side that begins here, 0 = the edge of the circle
+	poly := nearer(centres, i, corner, widest)
+	outline := make([]rules.Point, 0, len(poly))
+	sides := map[int][2]rules.Point{}
+	for k, v := range poly {
+		outline = append(outline, v.p)
+		if v.by != 0 {
+			sides[v.by] = [2]rules.Point{v.p, poly[(k+1)%len(poly)].p}
+		}
 	}
+	return outline, sides
+}
+
+// vertex is a corner of an outline.
+type vertex struct {
+	p  rules.Point
+	by int // centre beyond the side that begins here, 0 = the edge of the circle
+}
+
+// nearer returns what of the sheet lies nearest to centre i, within a radius.
+func nearer(centres []rules.Point, i int, corner rules.Point, radius float32) []vertex {
 	const facets = 24
 	c := centres[i]
 	var poly []vertex
 	for k := 0; k < facets; k++ {
 		sin, cos := math.Sincos(2 * math.Pi * float64(k) / facets)
 		poly = append(poly, vertex{rules.Point{
-			X: min(max(c.X+float32(widest*cos), 0), corner.X),
-			Y: min(max(c.Y+float32(widest*sin), 0), corner.Y)}, 0})
+			X: min(max(c.X+radius*float32(cos), 0), corner.X),
+			Y: min(max(c.Y+radius*float32(sin), 0), corner.Y)}, 0})
 	}
 	for j := 1; j < len(centres); j++ {
 		if j == i {
@@ -172,7 +178,7 @@ func voronoi(centres []rules.Point, i int, corner rules.Point) ([]rules.Point, m
 		}
 		o := centres[j]
 		nx, ny := o.X-c.X, o.Y-c.Y
-		if nx*nx+ny*ny > 4*widest*widest {
+		if nx*nx+ny*ny > 4*radius*radius {
 			continue // its circle does not meet this one
 		}
 		limit := (o.X*o.X + o.Y*o.Y - c.X*c.X - c.Y*c.Y) / 2
@@ -196,15 +202,7 @@ func voronoi(centres []rules.Point, i int, corner rules.Point) ([]rules.Point, m
 		}
 		poly = next
 	}
-	outline := make([]rules.Point, 0, len(poly))
-	sides := map[int][2]rules.Point{}
-	for k, v := range poly {
-		outline = append(outline, v.p)
-		if v.by != 0 {
-			sides[v.by] = [2]rules.Point{v.p, poly[(k+1)%len(poly)].p}
-		}
-	}
-	return outline, sides
+	return poly
 }
 
 // shrink pulls an outline a little towards its centre.

@@ -42,6 +42,7 @@ type area struct {
 	vp                int        // §3.26
 	town              bool       // counts in the three-day scenario
 	limits            string     // limited scenarios it belongs to
+	woods             string     // §3.24: light, woods or forest, there to look at
 	release           bool       // §3.27, §11.32
 }
 
@@ -151,6 +152,7 @@ type data struct {
 	nAreas   int
 	nPlaces  int // areas and zones; places are 1 to nPlaces
 	links    []link
+	rivers   []river
 	bridges  []int // index of the link, by bridge - 1
 	ways     [maxPlaces][]way
 	units    []unit // 1 up
@@ -195,7 +197,7 @@ func stampName(n int) string { return fmt.Sprintf("%d-%d", 16+n/3, 1+n%3) }
 func loadData(fsys fs.FS) (*data, error) {
 	d := &data{unitBy: map[string]uint8{}, placeBy: map[string]uint8{}, groupBy: map[string]int{}}
 	for _, step := range []func(fs.FS) error{
-		d.loadAreas, d.loadZones, d.loadLinks, d.loadNumbers, d.loadFactors, d.loadGroups,
+		d.loadAreas, d.loadZones, d.loadLinks, d.loadRivers, d.loadNumbers, d.loadFactors, d.loadGroups,
 		d.loadUnits, d.loadScenarios, d.loadLevels,
 	} {
 		if err := step(fsys); err != nil {
@@ -206,7 +208,7 @@ func loadData(fsys fs.FS) (*data, error) {
 }
 
 func (d *data) loadAreas(fsys fs.FS) error {
-	t, err := readTable(fsys, "areas.csv", "num", "name", "alt", "lat", "lon", "side", "front", "vp", "town", "limits", "source", "note")
+	t, err := readTable(fsys, "areas.csv", "num", "name", "alt", "lat", "lon", "side", "front", "vp", "town", "limits", "woods", "source", "note")
 	if err != nil {
 		return err
 	}
@@ -218,7 +220,8 @@ func (d *data) loadAreas(fsys fs.FS) error {
 		}
 		side, _ := rules.ParseSide(t.oneOf("side", "axis", "allies"))
 		a := area{name: t.word("name"), alt: t.text("alt"), lat: t.degrees("lat", 49, 51), lon: t.degrees("lon", 4, 7.5), side: side,
-			front: t.flag("front"), vp: t.number("vp", 0, 9), town: t.flag("town"), limits: t.limits(), source: t.provenance()}
+			front: t.flag("front"), vp: t.number("vp", 0, 9), town: t.flag("town"), limits: t.limits(),
+			woods: t.oneOf("woods", "", "light", "woods", "forest"), source: t.provenance()}
 		d.areas = append(d.areas, a)
 		d.placeBy[strconv.Itoa(n)] = uint8(n)
 		if t.err != nil {

@@ -93,7 +93,7 @@ func TestLoadRefuses(t *testing.T) {
 		"a doubled number":  {"areas.csv", "\n3,Redange", "\n2,Redange", "tigers/areas.csv:4: area 2 where 3 should come"},
 		"a side":            {"areas.csv", ",allies,", ",british,", "tigers/areas.csv:2: side \"british\" is none of"},
 		"a column":          {"areas.csv", "lat,lon", "north,lon", "tigers/areas.csv:1: column \"lat\" is missing"},
-		"a field":           {"areas.csv", "\n1,Arlon,", "\n1,Arlon,,", "tigers/areas.csv:2: 13 fields, want 12"},
+		"a field":           {"areas.csv", "\n1,Arlon,", "\n1,Arlon,,", "tigers/areas.csv:2: 14 fields, want 13"},
 		"a road to nowhere": {"links.csv", "\n1,2,", "\n1,200,", "tigers/links.csv:2: b 200 is not between 1 and 126"},
 		"a doubled road":    {"links.csv", "\n1,3,", "\n1,2,", "tigers/links.csv:3: link 1-2 is doubled"},
 		"a start area":      {"units.csv", ",39,,,,", ",399,,,,", "tigers/units.csv:2: area 399"},
