@@ -24,6 +24,8 @@ type Board struct {
 	plan *rules.Board
 
 	sizes   *sizes
+	fonts   [3]*sfnt.Font // of places, rivers, and numbers
+	numbers bool          // in the hexes of the sheet
 	sheet   *sheet
 	cam     *camera
 	sprites *sprites
@@ -36,7 +38,8 @@ type Board struct {
 
 	revision  int // of the match when refresh looked at it; -1 = never
 	live      bool
-	replay    int // choices shown when not live
+	replay    int  // choices shown when not live
+	stopped   bool // the engines, when the replay began
 	human     bool
 	gauges    []rules.Gauge
 	decision  rules.Decision
@@ -91,20 +94,18 @@ func New(p *ui.Play) *Board {
 
 // begin makes what needs a Context, in the first update.
 func (b *Board) begin(c *ui.Context) error {
-	var fonts [3]*sfnt.Font
 	for i, family := range []ui.Family{ui.Bold, ui.Body, ui.Label} {
 		data, err := fs.ReadFile(assets.FS(), "fonts/"+ui.FontFiles[family])
 		if err == nil {
-			fonts[i], err = sfnt.Parse(data)
+			b.fonts[i], err = sfnt.Parse(data)
 		}
 		if err != nil {
 			return fmt.Errorf("board: %w", err)
 		}
 	}
-	m, prep := mapart.Prepare(b.plan, mapart.Fonts{Place: fonts[0], River: fonts[1], Plain: fonts[2]}, mapart.Options{Numbers: c.Settings.HexNumbers})
-	b.cam = newCamera(m, c.Px(restScale)/b.sizes.unit)
-	b.sheet = newSheet(m, prep)
-	b.sprites = newSprites(counterart.New(fonts[2]))
+	b.survey(c)
+	b.cam = newCamera(b.sheet.m, c.Px(restScale)/b.sizes.unit)
+	b.sprites = newSprites(counterart.New(b.fonts[2]))
 	b.ink = newShapes()
 	b.hexes = newCellShapes(b.plan)
 	b.unhear = b.play.Match.Listen(rules.ListenerFunc(func(e rules.Event) { b.queue.hear(e, b.play.Match.Played()) }))
@@ -116,6 +117,19 @@ func (b *Board) begin(c *ui.Context) error {
 	b.cam.jump()
 	b.clock = time.Now()
 	return nil
+}
+
+// survey begins the map anew, with numbers in the hexes or without.
+func (b *Board) survey(c *ui.Context) {
+	b.numbers = c.Settings.HexNumbers
+	m, prep := mapart.Prepare(b.plan, mapart.Fonts{Place: b.fonts[0], River: b.fonts[1], Plain: b.fonts[2]}, mapart.Options{Numbers: b.numbers})
+	was := b.sheet
+	b.sheet = newSheet(m, prep)
+	if was != nil {
+		b.sheet.inherit(was)
+		was.close()
+	}
+	b.asked = false
 }
 
 // Close ends what runs beside the frames.
@@ -132,6 +146,10 @@ func (b *Board) Update(c *ui.Context) error {
 		if err := b.begin(c); err != nil {
 			return err
 		}
+		c.NeedRedraw()
+	}
+	if b.numbers != c.Settings.HexNumbers {
+		b.survey(c)
 		c.NeedRedraw()
 	}
 	b.still = c.Settings.ReducedMotion

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"strings"
 	"testing"
 
 	"herbstnebel/assets"
@@ -325,5 +326,46 @@ func TestAnotherGameIsShown(t *testing.T) {
 	}
 	if b.play.Match.Played() < 5 {
 		t.Error("played only", b.play.Match.Played())
+	}
+}
+
+func TestAReplayKeepsThePauseOfThePlayer(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	for range 3 {
+		s.Press(ui.NextUnit, ui.Confirm)
+		calm(t, s, b)
+	}
+	for _, paused := range []bool{true, false} {
+		b.play.Driver.Pause(paused)
+		s.Press(ui.StepBack, ui.StepBack, ui.Cancel)
+		if !b.live || b.play.Driver.Paused() != paused {
+			t.Errorf("live %v, paused %v, want %v", b.live, b.play.Driver.Paused(), paused)
+		}
+	}
+}
+
+func TestHexNumbersAreSwitchedAtOnce(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	was := b.sheet
+	s.C.Settings.HexNumbers = !s.C.Settings.HexNumbers
+	if !s.Step(ui.Input{}) || b.sheet == was {
+		t.Error("the map stays as it was")
+	}
+}
+
+func TestPromptsAreWhole(t *testing.T) {
+	for _, w := range []float64{390, 640, 1280} {
+		for _, system := range []string{"deadlywoods", "tigers"} {
+			s, b := table(t, w, 844, system, "campaign", game.Human, game.Human)
+			calm(t, s, b)
+			b.say(s.C, "The bridge at Sankt Vith cannot be blown while the engineers stand on it, says paragraph nine.", 600)
+			s.Step(ui.Input{})
+			for _, text := range s.C.UI.Texts() {
+				if strings.HasSuffix(text, "…") && strings.Contains(b.note, strings.TrimSuffix(text, "…")) {
+					t.Errorf("%v points, %s: %q", w, system, text)
+				}
+			}
+		}
 	}
 }

@@ -191,7 +191,6 @@ func (b *Board) back(c *ui.Context) {
 		b.skip(c)
 	case !b.live:
 		b.stepTo(c, b.play.Match.Played())
-		b.play.Driver.Pause(false)
 	case b.drawer != "":
 		b.drawer = ""
 	case len(b.why) > 0 || b.imagined != nil || b.probe != 0:

@@ -20,7 +20,11 @@ func (b *Board) stepTo(c *ui.Context, n int) {
 	if b.live && was {
 		return
 	}
-	if !b.live {
+	switch {
+	case b.live:
+		b.play.Driver.Pause(b.stopped)
+	case was:
+		b.stopped = b.play.Driver.Paused()
 		b.play.Driver.Pause(true)
 	}
 	b.refresh(c)
@@ -40,7 +44,6 @@ func (b *Board) replayBar(c *ui.Context, r ui.Rect) {
 	w := b.buttonWidth(c, c.T("board.replay.end"))
 	if u.Button("replay-end", row.CutRight(w), c.T("board.replay.end"), ui.ButtonStyle{Action: ui.Cancel, Primary: true, Size: 16}) {
 		b.stepTo(c, played)
-		b.play.Driver.Pause(false)
 		return
 	}
 	row.CutRight(c.Px(6))

@@ -63,6 +63,17 @@ func (s *sheet) close() {
 	s.tiles = map[tileKey]*tile{}
 }
 
+// inherit takes over what shows the map from afar, which never has numbers in its hexes, so
+// that nothing is bare while the rest is drawn anew.
+func (s *sheet) inherit(from *sheet) {
+	for k, t := range from.tiles {
+		if k.level == 0 {
+			s.tiles[k] = t
+			delete(from.tiles, k)
+		}
+	}
+}
+
 // request says which tiles are missing, the most urgent first.
 func (s *sheet) request(keys []tileKey) {
 	s.mu.Lock()

@@ -106,7 +106,7 @@ func (b *Board) top(c *ui.Context) {
 	said := line
 	style := ui.Style{Family: ui.Bold, Size: 16, Y: ui.Middle, NoWrap: true, Color: t.Ink}
 	if c.Narrow() {
-		style.Size, style.NoWrap, style.Lead = 14, false, 1.1
+		style.Size = 14
 	} else {
 		used := c.Px(90) // skip, play now
 		if b.human && !b.queue.busy() {
@@ -118,8 +118,14 @@ func (b *Board) top(c *ui.Context) {
 		said.W = math.Round(math.Max(in.W*0.48, in.W-used))
 	}
 	text, para := b.prompt(c)
+	chip := 0.0
 	if para != "" {
 		w, _ := c.TextSize("§ "+para, ui.Style{Family: ui.Label, Size: 13, NoWrap: true}, 1e6)
+		chip = w + c.Px(22)
+	}
+	style = fitPrompt(c, text, style, said.W-chip, line.H)
+	if para != "" {
+		w := chip - c.Px(22)
 		tw, _ := c.TextSize(text, style, said.W-w-c.Px(22))
 		if _, hit := u.Chip("para", ui.Point{X: said.X + tw + c.Px(8), Y: line.Y + (line.H-c.Px(20))/2}, "§ "+para, c.T("board.tip.para")); hit && b.play.Rules != nil {
 			b.play.Rules(c, para)
@@ -139,6 +145,21 @@ func (b *Board) top(c *ui.Context) {
 	}
 	b.buttons(c, line, &over, row)
 	b.drawTray(c, over)
+}
+
+// fitPrompt keeps a prompt whole: what is too long for a line goes into two, and is smaller.
+func fitPrompt(c *ui.Context, text string, style ui.Style, w, h float64) ui.Style {
+	style.NoWrap = true
+	if tw, _ := c.TextSize(text, style, 1e6); tw <= w {
+		return style
+	}
+	style.NoWrap, style.Lead = false, 1.1
+	for style.Size = min(style.Size, 15); style.Size > 10; style.Size-- {
+		if _, th := c.TextSize(text, style, w); th <= h+1 {
+			break
+		}
+	}
+	return style
 }
 
 // buttons lays the prompt's buttons from the right, the default first; those for which the
