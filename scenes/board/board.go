@@ -366,6 +366,9 @@ func (b *Board) offer(c *ui.Context, out []option, at ui.Point) {
 		b.take(c, out[0])
 	default:
 		b.menu, b.menuAt = out, at
+		if c.UI.Focused() != "" {
+			c.UI.Focus("verb0")
+		}
 	}
 	c.NeedRedraw()
 }

@@ -369,3 +369,37 @@ func TestPromptsAreWhole(t *testing.T) {
 		}
 	}
 }
+
+func TestTabGoesThroughThePromptThePicksAndTheRest(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 800}, {390, 844}} {
+		s, b := table(t, size[0], size[1], "tigers", "seventh-army", game.Human, game.Human)
+		calm(t, s, b)
+		for i := 0; (len(b.picks.stops) < 2 || len(b.picks.buttons) == 0) && i < 5; i++ {
+			s.Press(ui.Pass)
+			calm(t, s, b)
+		}
+		n, seen := len(b.picks.buttons), map[int]bool{}
+		for i := range n + len(b.picks.stops) {
+			s.Press(ui.NextFocus)
+			if id := s.C.UI.Focused(); i < n && !strings.HasPrefix(id, "choice") {
+				t.Errorf("%v: Tab %d leads to %q before the prompt's buttons", size, i, id)
+			}
+			if i >= n {
+				seen[b.picks.cursor] = true
+			}
+		}
+		if len(seen) != len(b.picks.stops) || n == 0 {
+			t.Errorf("%v: Tab came to %d of %d picks", size, len(seen), len(b.picks.stops))
+		}
+		s.Press(ui.NextFocus)
+		if id := s.C.UI.Focused(); strings.HasPrefix(id, "pick") || strings.HasPrefix(id, "choice") {
+			t.Errorf("after the picks comes %q", id)
+		}
+		s.Press(ui.PrevFocus)
+		at := b.play.Match.Played()
+		s.Press(ui.Confirm)
+		if b.play.Match.Played() == at && b.picks.piece == 0 && len(b.menu) == 0 {
+			t.Error("Enter does not take what Tab came to")
+		}
+	}
+}

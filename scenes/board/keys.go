@@ -118,13 +118,49 @@ func (b *Board) cursorKeys(c *ui.Context) {
 		}
 	}
 	if moved {
+		b.menu = nil
 		b.showCursor(c)
+		b.focusCursor(c)
 	}
 	if in.Take(ui.Confirm) {
 		b.confirm(c)
 	}
 	if in.Take(ui.Pass) {
 		b.pass(c)
+	}
+}
+
+// stops lets Tab come to what can be picked on the map.
+func (b *Board) stops(c *ui.Context) {
+	if !b.human || b.queue.busy() || !b.live {
+		return
+	}
+	for i, s := range b.picks.stops {
+		if s.piece != 0 && b.pic.home(s.piece) == 0 { // lies in the tray, and is there for Tab
+			continue
+		}
+		focused, taken := c.UI.Stop(b.picks.names[i])
+		if focused && b.picks.cursor != i {
+			b.picks.cursor = i
+			b.showCursor(c)
+		}
+		if taken {
+			b.picks.cursor = i
+			b.confirm(c)
+			return
+		}
+	}
+}
+
+// focusCursor takes the focus of Tab along to where the cursor has gone.
+func (b *Board) focusCursor(c *ui.Context) {
+	s, ok := b.picks.current()
+	switch {
+	case !ok:
+	case s.piece != 0 && b.pic.home(s.piece) == 0:
+		c.UI.Focus("tray" + itoa(int(s.piece)))
+	default:
+		c.UI.Focus(b.picks.names[b.picks.cursor])
 	}
 }
 

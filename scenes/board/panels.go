@@ -15,11 +15,17 @@ import (
 func (b *Board) panels(c *ui.Context) {
 	u := c.UI
 	b.top(c)
-	a := &b.areas
+	u.Ranked(1, func() { b.stops(c) })
+	u.Ranked(2, func() { b.table(c) })
+	b.verbs(c)
+}
+
+// table is what lies round the board.
+func (b *Board) table(c *ui.Context) {
+	u, a := c.UI, &b.areas
 	if a.compact {
 		a.cup, a.track = ui.Rect{}, ui.Rect{}
 		b.drawers(c)
-		b.verbs(c)
 		return
 	}
 	u.Panel(a.left)
@@ -30,7 +36,6 @@ func (b *Board) panels(c *ui.Context) {
 	b.overview(c, a.small.Inset(c.Px(8)))
 	u.Panel(a.log)
 	b.logPanel(c, a.log.InsetXY(c.Px(8), c.Px(3)))
-	b.verbs(c)
 }
 
 // drawers shows the panels of a small screen, one at a time, and the buttons that open them.

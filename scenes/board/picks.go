@@ -23,6 +23,8 @@ type picker struct {
 	cell    rules.CellID  // chosen first, where a piece is to follow
 	cursor  int           // of the keyboard in stops; -1 = none
 	stops   []stop
+	names   []string                         // of stops, for the focus; never the same for another list of stops
+	lists   int                              // of stops, so far
 	home    func(rules.PieceID) rules.CellID // where a piece is seen
 }
 
@@ -51,7 +53,7 @@ func (p *picker) load(pos rules.Position, choices []rules.Choice, home func(rule
 
 // clear forgets everything.
 func (p *picker) clear() {
-	*p = picker{options: p.options[:0], buttons: p.buttons[:0], stops: p.stops[:0], pass: -1, cursor: -1}
+	*p = picker{options: p.options[:0], buttons: p.buttons[:0], stops: p.stops[:0], names: p.names[:0], lists: p.lists, pass: -1, cursor: -1}
 }
 
 // onMap reports whether an option is picked on the map or in the tray.
@@ -163,7 +165,8 @@ func (p *picker) back() bool {
 
 // restop lists what the keyboard can go to.
 func (p *picker) restop() {
-	p.stops, p.cursor = p.stops[:0], -1
+	p.stops, p.names, p.cursor = p.stops[:0], p.names[:0], -1
+	p.lists++
 	several := p.several()
 	for i := range p.options {
 		o := &p.options[i]
@@ -176,6 +179,7 @@ func (p *picker) restop() {
 		}
 		if !slices.Contains(p.stops, s) {
 			p.stops = append(p.stops, s)
+			p.names = append(p.names, "pick"+itoa(p.lists)+"."+itoa(len(p.stops)))
 		}
 	}
 }

@@ -96,7 +96,7 @@ func (b *Board) top(c *ui.Context) {
 		head.H += c.Px(4)
 		in.CutTop(c.Px(4))
 	}
-	b.headline(c, head)
+	u.Ranked(2, func() { b.headline(c, head) })
 	if !b.live {
 		b.replayBar(c, in)
 		return
@@ -127,9 +127,11 @@ func (b *Board) top(c *ui.Context) {
 	if para != "" {
 		w := chip - c.Px(22)
 		tw, _ := c.TextSize(text, style, said.W-w-c.Px(22))
-		if _, hit := u.Chip("para", ui.Point{X: said.X + tw + c.Px(8), Y: line.Y + (line.H-c.Px(20))/2}, "§ "+para, c.T("board.tip.para")); hit && b.play.Rules != nil {
-			b.play.Rules(c, para)
-		}
+		u.Ranked(2, func() {
+			if _, hit := u.Chip("para", ui.Point{X: said.X + tw + c.Px(8), Y: line.Y + (line.H-c.Px(20))/2}, "§ "+para, c.T("board.tip.para")); hit && b.play.Rules != nil {
+				b.play.Rules(c, para)
+			}
+		})
 		said.W -= w + c.Px(22)
 	}
 	u.Text(said, text, style)

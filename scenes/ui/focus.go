@@ -1,6 +1,9 @@
 package ui
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // moveFocus obeys Tab and the arrows, using where the widgets were in the last update.
 func (u *UI) moveFocus(c *Context) {
@@ -19,18 +22,16 @@ func (u *UI) moveFocus(c *Context) {
 		return
 	}
 	var can []spot
-	at := -1
 	for _, s := range u.last {
 		if s.focus && !s.full.Empty() {
-			if s.id == u.focus {
-				at = len(can)
-			}
 			can = append(can, s)
 		}
 	}
 	if len(can) == 0 {
 		return
 	}
+	slices.SortStableFunc(can, func(a, b spot) int { return a.rank - b.rank })
+	at := slices.IndexFunc(can, func(s spot) bool { return s.id == u.focus })
 	in.Take(dir)
 	if at >= 0 && u.focusShown && can[at].sideways && (dir == Left || dir == Right) {
 		u.sideways = 1

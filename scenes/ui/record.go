@@ -13,6 +13,7 @@ import (
 type UI struct {
 	// NoArrows leaves the arrow keys to the scene: they do not move the focus.
 	NoArrows bool
+	rank     int
 
 	c     *Context
 	ops   []op
@@ -45,6 +46,7 @@ type spot struct {
 	focus    bool
 	in       string // scroll
 	sideways bool   // left and right change its value
+	rank     int    // Tab goes through the lowest first
 }
 
 type kind uint8
@@ -77,7 +79,7 @@ type op struct {
 func (u *UI) begin(c *Context) {
 	u.c = c
 	u.ops, u.over = u.ops[:0], u.over[:0]
-	u.clip = c.Screen()
+	u.clip, u.rank = c.Screen(), 0
 	u.last, u.spots = u.spots, u.last[:0]
 	u.clicked, u.longPressed, u.byKey = "", "", false
 	if u.scrolls == nil {
@@ -262,7 +264,7 @@ type Response struct {
 
 // Region makes a rectangle take the pointer and the keyboard focus.
 func (u *UI) Region(id string, r Rect) Response {
-	u.spots = append(u.spots, spot{id: id, rect: r.Intersect(u.clip), full: r, focus: true, in: u.within})
+	u.spots = append(u.spots, spot{id: id, rect: r.Intersect(u.clip), full: r, focus: true, in: u.within, rank: u.rank})
 	focused := u.focus == id && u.focusShown
 	if focused && u.reveal && u.within != "" {
 		u.scrolls[u.within].show(r, u.c)
@@ -271,6 +273,22 @@ func (u *UI) Region(id string, r Rect) Response {
 	return Response{
 		Hover: u.hot == id && !u.c.Input.Touch, Down: u.active == id, Click: u.clicked == id, LongPress: u.longPressed == id, Focused: focused,
 	}
+}
+
+// Ranked records what f records so that Tab comes to it after all of a lower rank; what is
+// not ranked has rank 0.
+func (u *UI) Ranked(rank int, f func()) {
+	was := u.rank
+	u.rank = rank
+	f()
+	u.rank = was
+}
+
+// Stop is something that a scene draws by itself and that the keyboard focus comes to; the
+// pointer is the scene's.
+func (u *UI) Stop(id string) (focused, taken bool) {
+	u.spots = append(u.spots, spot{id: id, full: Rect{W: 1, H: 1}, focus: true, rank: u.rank})
+	return u.focus == id && u.focusShown, u.clicked == id
 }
 
 // Focus moves the keyboard focus to a widget.
