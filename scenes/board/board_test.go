@@ -1,6 +1,8 @@
 package board
 
 import (
+	"os"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -136,11 +138,24 @@ func TestAGameOfEnginesIsShownToItsEnd(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long")
 	}
-	s, b := table(t, 1280, 800, "deadlywoods", "offensive", "random", "random")
+	showToItsEnd(t, "offensive", "random", 3)
+}
+
+func TestACampaignOfGreedyEnginesIsShownToItsEnd(t *testing.T) {
+	if os.Getenv("HERBSTNEBEL_LONG") == "" {
+		t.Skip("takes a minute: set HERBSTNEBEL_LONG=1")
+	}
+	showToItsEnd(t, "campaign", "greedy", 7)
+}
+
+// showToItsEnd shows a match of engines at the highest speed, skipping once in some updates.
+func showToItsEnd(t *testing.T, scenario, engine string, skip int) {
+	t.Helper()
+	s, b := table(t, 1280, 800, "deadlywoods", scenario, engine, engine)
 	s.C.Settings.Speed = 16
-	for tick := range 400000 {
+	for tick := 0; ; tick++ {
 		in := ui.Input{}
-		if tick%3 == 0 {
+		if tick%skip == 0 {
 			in.Press(ui.Skip)
 		}
 		s.Step(in)
@@ -151,34 +166,53 @@ func TestAGameOfEnginesIsShownToItsEnd(t *testing.T) {
 			s.Draw()
 		}
 		if b.play.Match.Outcome().Over && !b.queue.busy() {
-			if len(b.journal.lines) < 100 {
-				t.Errorf("the journal has only %d lines", len(b.journal.lines))
-			}
-			return
+			break
+		}
+		if tick%64 == 63 { // an update takes no sixtieth of a second here
+			pause()
 		}
 	}
-	t.Fatal("no end after", b.play.Match.Played(), "choices")
+	if len(b.journal.lines) < 100 {
+		t.Errorf("the journal has only %d lines", len(b.journal.lines))
+	}
+	t.Log(b.play.Match.Played(), "choices,", len(b.journal.lines), "lines")
 }
 
-func TestAStillBoardIsNotDrawnAgain(t *testing.T) {
-	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+// still waits until map and counters are drawn.
+func still(t *testing.T, s *uitest.Screen, b *Board) {
+	t.Helper()
 	calm(t, s, b)
-	for range 2000 { // until the map is there
+	for range 2000 {
 		s.Step(ui.Input{})
 		if len(b.sheet.missing(b.cam, nil)) == 0 {
 			break
 		}
 		pause()
 	}
-	for range 60 { // until the counters are
+	for range 60 {
 		if s.Step(ui.Input{}) {
 			s.Draw()
 		}
 	}
-	for i := range 50 {
+}
+
+func TestAStillBoardIsNotDrawnAgain(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	still(t, s, b)
+	heap := func() uint64 {
+		var m runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc
+	}
+	before := heap()
+	for i := range 10000 {
 		if s.Step(ui.Input{}) {
 			t.Fatal("drawn again in update", i)
 		}
+	}
+	if after := heap(); after > before+256<<10 {
+		t.Errorf("the heap has grown from %d to %d bytes", before, after)
 	}
 }
 
