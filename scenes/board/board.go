@@ -45,6 +45,9 @@ type Board struct {
 	decision  rules.Decision
 	forecast  *rules.Forecast
 	imagined  *rules.Forecast // of an attack only thought of
+	thought   rules.Attack    // the attack that imagined is of
+	pool      []rules.PieceID // who could take part in it
+	pinned    bool            // it stays without its key
 	imagining [2]bool         // the keys for it, as they were: held, and the other way round
 	lastPick  bool            // the last choice began something that Esc can take back
 	over      bool            // the end has been shown

@@ -319,6 +319,29 @@ func TestAnAttackIsImaginedEitherWayRound(t *testing.T) {
 	t.Fatal("no two stacks touch")
 }
 
+func TestAnImaginedAttackIsPickedByHand(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	for id := 1; id < len(b.plan.Cells); id++ {
+		f := b.imagineOn(rules.CellID(id), false)
+		if f == nil || len(f.Attackers) < 2 {
+			continue
+		}
+		b.imagined, b.pinned = f, true
+		s.Step(ui.Input{})
+		s.Click("pool" + itoa(int(f.Attackers[0])))
+		if b.imagined == nil || len(b.imagined.Attackers) != len(f.Attackers)-1 {
+			t.Fatal("the attacker is still in it")
+		}
+		s.Click("pool" + itoa(int(f.Attackers[0])))
+		if len(b.imagined.Attackers) != len(f.Attackers) {
+			t.Error("the attacker is not back")
+		}
+		return
+	}
+	t.Fatal("no attack by two")
+}
+
 func TestWhatCannotBePickedIsExplained(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"slices"
+
 	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
 )
@@ -12,7 +14,7 @@ func (b *Board) imagine(c *ui.Context) {
 	in := c.Input
 	b.imagining = [2]bool{in.Held(ui.ShowOdds), in.Shift}
 	if !in.Held(ui.ShowOdds) || !c.Settings.Odds {
-		if b.imagined != nil {
+		if b.imagined != nil && !b.pinned {
 			b.imagined = nil
 			c.NeedRedraw()
 		}
@@ -22,6 +24,7 @@ func (b *Board) imagine(c *ui.Context) {
 		return
 	}
 	f := b.imagineOn(b.hover, in.Shift)
+	b.pinned = false
 	if f != nil || b.imagined != nil {
 		b.imagined = f
 		c.NeedRedraw()
@@ -76,7 +79,74 @@ func (b *Board) imagineOn(target rules.CellID, reverse bool) *rules.Forecast {
 	if err != nil {
 		return nil
 	}
+	b.thought, b.pool = a, slices.Clone(a.Attackers)
+	for i := range b.pic.pieces {
+		q := &b.pic.pieces[i]
+		if q.Unit || q.Cell == 0 {
+			continue
+		}
+		a.Support = []rules.PieceID{q.ID}
+		if _, err := pos.Imagine(a); err == nil {
+			b.pool = append(b.pool, q.ID)
+		}
+	}
 	return &f
+}
+
+// toggle takes a piece into the imagined attack or leaves it out, and keeps the attack when
+// its key is let go. An attack that cannot be is not imagined.
+func (b *Board) toggle(c *ui.Context, id rules.PieceID) {
+	a := b.thought
+	list := &a.Support
+	if q := b.pic.piece(id); q != nil && q.Unit {
+		list = &a.Attackers
+	}
+	*list = slices.Clone(*list)
+	if i := slices.Index(*list, id); i >= 0 {
+		*list = slices.Delete(*list, i, i+1)
+	} else {
+		*list = append(*list, id)
+	}
+	if f, err := b.position().Imagine(a); err == nil {
+		b.thought, b.imagined, b.pinned = a, &f, true
+	}
+	c.NeedRedraw()
+}
+
+// drawPool lays the pieces that can take part in the imagined attack: a click takes one in
+// or leaves it out. It returns the height taken.
+func (b *Board) drawPool(c *ui.Context, r ui.Rect) float64 {
+	n := int(c.Px(34))
+	side, gap := float64(n), c.Px(6)
+	top, x := r.Y, r.X
+	for _, id := range b.pool {
+		if x+side > r.Right()+1 {
+			x = r.X
+			r.CutTop(side + gap)
+		}
+		q, at := b.pic.piece(id), ui.Rect{X: x, Y: r.Y, W: side, H: side}
+		x += side + gap
+		if q == nil {
+			continue
+		}
+		resp := c.UI.Region("pool"+itoa(int(id)), at)
+		if img, v := b.pieceImage(q, n); img != nil {
+			c.UI.Image(rimmed(at, n), img, v)
+		}
+		if slices.Contains(b.thought.Attackers, id) || slices.Contains(b.thought.Support, id) {
+			c.UI.Frame(at.Inset(-c.Px(2)), c.Px(2), c.Theme.Select)
+		} else {
+			c.UI.Fill(at, ui.Alpha(c.Theme.Paper, 0.6))
+		}
+		if resp.Focused {
+			c.UI.Frame(at.Inset(-c.Px(3)), c.Px(2), c.Theme.Focus)
+		}
+		c.UI.Tip("pool"+itoa(int(id)), at, b.describe(c, q))
+		if resp.Click {
+			b.toggle(c, id)
+		}
+	}
+	return r.Y + side + gap - top
 }
 
 // adjacent reports whether two cells share a side.

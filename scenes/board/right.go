@@ -90,6 +90,9 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f *rules.Forecast, imagined bool)
 		title = c.T("board.imagined")
 	}
 	r = u.Section(r, title+"  ·  "+b.CellName(f.Target))
+	if imagined {
+		r.CutTop(b.drawPool(c, r))
+	}
 	head := r.CutTop(c.Px(34))
 	u.Text(head, f.Column, ui.Style{Family: ui.Stencil, Size: 24, Color: t.Stamp, Y: ui.Middle, NoWrap: true})
 	sum := itoa(f.Attack) + " : " + itoa(f.Defence) + "  =  " + f.Odds
