@@ -298,6 +298,14 @@ func TestTheJournalLeadsToTheMap(t *testing.T) {
 			if !b.cam.sees(b.plan.Cells[id].Center) {
 				t.Error("Bastogne is not in sight")
 			}
+			b.cam.look(b.plan.Cells[1].Center)
+			b.cam.jump()
+			s.Step(ui.Input{})
+			s.Click("log" + itoa(len(b.journal.lines)-1) + ".1")
+			b.cam.jump()
+			if !b.cam.sees(b.plan.Cells[id].Center) {
+				t.Error("the name of Bastogne does not lead there")
+			}
 		}
 	}
 }

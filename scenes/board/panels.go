@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -155,22 +156,69 @@ func (b *Board) lines(c *ui.Context, r ui.Rect) {
 			if e.event.Para != "" && e.event.Kind != rules.Moved {
 				u.Text(in.CutRight(c.Px(60)), "§ "+e.event.Para, ui.Style{Family: ui.Label, Size: 12, Y: ui.Middle, X: ui.Far, NoWrap: true, Color: t.InkSoft})
 			}
-			u.Text(in, b.text(c, e), style)
+			text := b.text(c, e)
+			u.Text(in, text, style)
 			if hit {
 				b.pointAt(c, e)
 			}
+			b.names(c, i, e, in, text, style)
 		}
 		return float64(len(lines)) * h
 	})
+}
+
+// names makes each name in a line of the journal a link of its own to its place on the map.
+func (b *Board) names(c *ui.Context, line int, e *entry, r ui.Rect, text string, style ui.Style) {
+	v := &e.event
+	cell := v.Cell
+	if e.end != 0 {
+		cell = e.end
+	}
+	links := [...]struct {
+		name string
+		cell rules.CellID
+	}{{b.PieceName(v.Piece), b.pic.home(v.Piece)}, {b.CellName(cell), cell}, {}, {}}
+	if v.Edge != 0 && int(v.Edge) < len(b.plan.Edges) {
+		edge := &b.plan.Edges[v.Edge]
+		links[2].name, links[2].cell = b.CellName(edge.A), edge.A
+		links[3].name, links[3].cell = b.CellName(edge.B), edge.B
+	}
+	for i, l := range links {
+		at := strings.Index(text, l.name)
+		if l.name == "" || at < 0 || !b.pic.onMap(l.cell) {
+			continue
+		}
+		px := c.Px(style.Size)
+		x := r.X + c.LineWidth(text[:at], style.Family, px)
+		w := min(c.LineWidth(l.name, style.Family, px), r.Right()-x)
+		if w <= 0 {
+			continue
+		}
+		link := ui.Rect{X: x, Y: r.Y, W: w, H: r.H}
+		resp := c.UI.Region("log"+itoa(line)+"."+itoa(i), link)
+		under := ui.Alpha(style.Color, 0.25)
+		if resp.Hover || resp.Focused {
+			under = c.Theme.Stamp
+		}
+		c.UI.Fill(ui.Rect{X: x, Y: r.Bottom() - c.Px(3), W: w, H: max(1, c.Px(1))}, under)
+		if resp.Click {
+			b.flashAt(c, l.cell)
+		}
+	}
+}
+
+// flashAt shows a cell on the map.
+func (b *Board) flashAt(c *ui.Context, cell rules.CellID) {
+	b.cam.look(b.plan.Cells[cell].Center)
+	b.flash[cell] = c.Tick + 120
+	c.NeedRedraw()
 }
 
 // pointAt shows on the map what a line of the journal speaks of.
 func (b *Board) pointAt(c *ui.Context, e *entry) {
 	for _, cell := range []rules.CellID{e.end, e.event.Cell, b.pic.home(e.event.Piece)} {
 		if b.pic.onMap(cell) {
-			b.cam.look(b.plan.Cells[cell].Center)
-			b.flash[cell] = c.Tick + 120
-			c.NeedRedraw()
+			b.flashAt(c, cell)
 			return
 		}
 	}
