@@ -82,7 +82,7 @@ func (b *Board) imagineOn(target rules.CellID, reverse bool) *rules.Forecast {
 	b.thought, b.pool = a, slices.Clone(a.Attackers)
 	for i := range b.pic.pieces {
 		q := &b.pic.pieces[i]
-		if q.Unit || q.Cell == 0 {
+		if box := b.pic.boxes[q.Cell]; q.Unit || q.Cell == 0 || box != nil && box.Key == "track" { // comes later
 			continue
 		}
 		a.Support = []rules.PieceID{q.ID}
