@@ -13,7 +13,7 @@ const (
 	Moved             // Piece along Path
 	Withdrawn         // Piece taken off Cell, alive, into the box Key
 	AttackBegan       // Cell attacked; Piece = 0
-	GunsFired         // Piece (artillery) in support at Cell, N = strength
+	GunsFired         // Piece (artillery) in support at Cell, N = strength; N = 0: guns that are no piece, at Piece
 	RocketsFired      // as GunsFired, by rockets
 	DieRolled         // N = face, Key = what for, M = after modifiers
 	ResultFound       // Key = result of a combat at Cell

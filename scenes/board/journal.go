@@ -105,6 +105,9 @@ func (b *Board) text(c *ui.Context, e *entry) string {
 	case rules.Note:
 		return c.Lang.Of(b.id, "note."+key, args...)
 	}
+	if v.Kind == rules.GunsFired && v.N == 0 {
+		return c.T("board.event.guns-at", args...)
+	}
 	return c.T("board.event."+eventKeys[v.Kind], append(args, "what", what)...)
 }
 

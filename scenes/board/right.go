@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"herbstnebel/rules"
@@ -103,15 +104,16 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f *rules.Forecast, imagined bool)
 		sum += "   " + c.T("board.die-mod", "n", lang.Signed(f.DieMod))
 	}
 	u.Text(head, sum, ui.Style{Family: ui.Label, Size: 15, X: ui.Far, Y: ui.Middle, NoWrap: true})
-	most := 1
+	wide := c.Px(52)
 	for _, res := range f.Results {
-		most = max(most, res.Weight)
+		w, _ := c.TextSize(b.name(c, "result.short.", res.Key), ui.Style{Family: ui.Label, Size: 16, NoWrap: true}, 1e6)
+		wide = min(max(wide, w), r.W/2)
 	}
 	for i := range f.Results {
 		res := &f.Results[i]
 		row := r.CutTop(c.Px(24))
 		share := float64(res.Weight) / float64(max(f.Total, 1))
-		u.Text(row.CutLeft(c.Px(58)), b.name(c, "result.short.", res.Key), ui.Style{Family: ui.Label, Size: 16, Y: ui.Middle, NoWrap: true})
+		u.Text(row.CutLeft(wide+c.Px(6)), b.name(c, "result.short.", res.Key), ui.Style{Family: ui.Label, Size: 16, Y: ui.Middle, NoWrap: true})
 		u.Text(row.CutRight(c.Px(44)), itoa(int(math.Round(share*100)))+" %", ui.Style{Family: ui.Label, Size: 14, X: ui.Far, Y: ui.Middle, NoWrap: true})
 		bar := row.InsetXY(c.Px(2), c.Px(5))
 		u.Fill(bar, t.PaperDeep)
@@ -132,8 +134,13 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f *rules.Forecast, imagined bool)
 	}
 	r.CutTop(c.Px(6))
 	kinds := [...]string{"board.kind.attack", "board.kind.defence", "board.kind.shift", "board.kind.die"}
-	for i := range f.Modifiers {
-		m := &f.Modifiers[i]
+	mods := slices.Clone(f.Modifiers)
+	slices.SortStableFunc(mods, func(x, y rules.Modifier) int { return int(x.Kind) - int(y.Kind) })
+	for i := range mods {
+		m := &mods[i]
+		if i == 0 || mods[i-1].Kind != m.Kind {
+			u.Text(r.CutTop(c.Px(18)), c.T(kinds[m.Kind]), ui.Style{Family: ui.Label, Size: 12, Y: ui.Far, NoWrap: true, Color: t.InkSoft})
+		}
 		row := r.CutTop(c.Px(23))
 		args := c.Lang.Args(b.id, m.Args, b)
 		value := lang.Signed(m.Value)
