@@ -181,7 +181,6 @@ func (s *settings) aids(c *ui.Context, r *ui.Rect) {
 	*r = c.UI.Section(*r, c.T("settings.aids"))
 	s.toggle(c, r, "settings.odds", &st.Odds)
 	s.toggle(c, r, "settings.threat", &st.Threat)
-	s.toggle(c, r, "settings.hints", &st.Hints)
 }
 
 func (s *settings) toggle(c *ui.Context, r *ui.Rect, key string, on *bool) bool {

@@ -11,7 +11,6 @@ type Settings struct {
 	Palette       string  // one of Palettes
 	Odds          bool    // aid: the odds panel
 	Threat        bool    // aid: threat and supply overlays, "why not?"
-	Hints         bool    // aid: the staff's advice
 	HexNumbers    bool
 	Fullscreen    bool
 	GuideSeen     bool // the first-time guide was taken or declined
@@ -26,7 +25,7 @@ var Speeds = []float64{0.5, 1, 2, 4, 8, 16}
 // DefaultSettings returns the settings of a first start.
 func DefaultSettings() Settings {
 	return Settings{
-		Scale: 100, Speed: 1, Palette: Palettes[0], Odds: true, Threat: true, Hints: true, HexNumbers: true,
+		Scale: 100, Speed: 1, Palette: Palettes[0], Odds: true, Threat: true, HexNumbers: true,
 		Volumes: map[string]int{"master": 80, "effects": 80, "music": 50, "ambience": 50},
 	}
 }
