@@ -57,7 +57,6 @@ type App struct {
 	scale    float64 // these three override the settings until they are changed
 	mute     bool
 	language string
-	outside  [2]float64
 	dirty    bool
 	drawn    bool
 	crashed  int

@@ -318,10 +318,10 @@ func (s *Staff) adjacent(a, b int) bool {
 
 // force is one side of a battle that is only foreseen.
 type force struct {
-	points, fire         int // strength, and tenths of a hit it may score
-	supplied             int
-	armour, infantry     bool
-	entrenched, tenthsOf int
+	points, fire     int // strength, and tenths of a hit it may score
+	supplied         int
+	armour, infantry bool
+	entrenched       int
 }
 
 func (f *force) add(u *unit) {

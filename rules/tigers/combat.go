@@ -54,16 +54,6 @@ func (p *Position) anyBattle() bool {
 	return false
 }
 
-func (p *Position) anyMustFight() bool {
-	m := p.battlefields()
-	for at := m.pop(); at != 0; at = m.pop() {
-		if p.mustFight(at) {
-			return true
-		}
-	}
-	return false
-}
-
 // battle opens the battle on an area. Units that entered attack; for those that were
 // there the player decides (§9.14). The defender is not asked (§9.15).
 func (p *Position) battle(at uint8) {

@@ -238,9 +238,8 @@ func (d *data) layRivers(centres []rules.Point, far rules.Point) [][]stretch {
 			at = n.other(side, at)
 		}
 		if r.into != "" {
-			if sides, end, ok := n.way(at, func(c meeting) bool { return corners[c] == r.into }, toll); ok {
+			if sides, _, ok := n.way(at, func(c meeting) bool { return corners[c] == r.into }, toll); ok {
 				follow(sides, at)
-				at = end
 			} else if p, ok := d.mouth(courses[:i], r.into, n.at[at]); ok {
 				*course = append(*course, stretch{p: n.at[at], q: p})
 			}

@@ -219,14 +219,6 @@ func (p *Position) flip(node uint16, parent *[2 * maxPlaces]uint16, flow, prev *
 	}
 }
 
-// How a game ended.
-const (
-	methodNone uint8 = iota
-	methodPoints
-	methodTowns
-	methodBothLose
-)
-
 // finish ends the game and grades it (§12.1).
 func (p *Position) finish() {
 	s := &p.s

@@ -71,12 +71,6 @@ func (c *camera) pan(dx, dy float64) {
 	c.anchored = false
 }
 
-// glide moves the sheet by pixels, softly.
-func (c *camera) glide(dx, dy float64) {
-	c.toX, c.toY = c.clamp(c.toX+dx/c.scale, c.toY+dy/c.scale, c.toScale)
-	c.anchored = false
-}
-
 // zoomBy changes the scale at once about a point, as fingers do.
 func (c *camera) zoomBy(factor float64, at ui.Point) {
 	lo, hi := c.limits()

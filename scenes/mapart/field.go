@@ -38,13 +38,6 @@ func (f *field) at(x, y float64) float64 {
 	return float64(a + (b-a)*ty)
 }
 
-// near is the sample nearest to a place.
-func (f *field) near(x, y float64) *float32 {
-	ix := int(raster.Clamp((x-f.ox)*fine+0.5, 0, float64(f.w-1)))
-	iy := int(raster.Clamp((y-f.oy)*fine+0.5, 0, float64(f.h-1)))
-	return &f.v[iy*f.w+ix]
-}
-
 // blur averages over boxes of a radius in samples, a number of times.
 func (f *field) blur(radius, times int) {
 	line := make([]float32, max(f.w, f.h))

@@ -9,7 +9,6 @@ import (
 // The inks of the map. Kept in one place and pale, so that counters stand out.
 var (
 	inkSnow    = raster.Rgb(241, 241, 236)
-	inkDrift   = raster.Rgb(226, 231, 234) // shadow on snow
 	inkSun     = raster.Rgb(250, 248, 241)
 	inkLight   = raster.Rgb(219, 224, 211) // ground under light woods
 	inkWoods   = raster.Rgb(192, 203, 188)

@@ -191,30 +191,31 @@ func (m *Map) drawGrid(c *raster.Canvas, s float64) {
 	}
 }
 
-// moreLayout does one stage of finding the places of the names at a scale, and reports
-// whether that is done.
-func (m *Map) moreLayout(s float64) bool {
+// layoutOf returns the layout of a scale, begun if there is none. The caller holds m.mu.
+func (m *Map) layoutOf(s float64) *layout {
 	key := int(math.Round(s * 10))
-	m.mu.Lock()
-	defer m.mu.Unlock()
 	l := m.layouts[key]
 	if l == nil {
 		l = &layout{}
 		m.layouts[key] = l
 	}
+	return l
+}
+
+// moreLayout does one stage of finding the places of the names at a scale, and reports
+// whether that is done.
+func (m *Map) moreLayout(s float64) bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	l := m.layoutOf(s)
 	return m.placeMore(l, s)
 }
 
 // layoutAt returns where the names are at a scale.
 func (m *Map) layoutAt(s float64) *layout {
-	key := int(math.Round(s * 10))
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	l := m.layouts[key]
-	if l == nil {
-		l = &layout{}
-		m.layouts[key] = l
-	}
+	l := m.layoutOf(s)
 	for !m.placeMore(l, s) {
 	}
 	return l
