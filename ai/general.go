@@ -1,0 +1,57 @@
+package ai
+
+import "herbstnebel/rules"
+
+// General is a staff that makes plans, which is what a search chooses among. An activation
+// is what happens between two positions at rest: a chit, an impulse, a hand of decisions
+// that belong together.
+type General interface {
+	Staff
+	// Plans appends what is worth comparing at a decision of a player, who has two choices
+	// at least: whole-activation plans where an activation begins, single choices where they
+	// are few. The staff's own way comes first; no two plans begin and go on alike.
+	Plans(pos rules.Position, choices []rules.Choice, dst []Plan) []Plan
+	// Act plays pos on by the fast policy, for the player who decides, as plan says: one
+	// choice at least, and at most until somebody else or Chance decides, or pos is at rest.
+	// It appends to log what it plays, unless log is nil. What it plays depends on pos and
+	// plan alone. It does not allocate once buffers have grown.
+	Act(pos rules.Position, plan Plan, log *[]rules.Choice)
+	// Rest reports whether pos stands between two activations: a rollout may end here.
+	Rest(pos rules.Position) bool
+	// Say puts a plan made for pos into words: a key under "<system>.plan." of the string
+	// tables, and its arguments.
+	Say(pos rules.Position, plan Plan) Phrase
+	// Terms appends the named terms whose sum Evaluate returns for the Axis, in the order
+	// of TermNames, which are keys under "<system>.term.".
+	Terms(pos rules.Position, dst []int) []int
+	TermNames() []string
+}
+
+// Plan is a way through an activation. It is a small value; what Kind, Order and Cell mean is
+// the staff's business, but for the zero Plan, which is the staff's own way.
+type Plan struct {
+	First  rules.Choice // the choice it begins with; 0 = as the policy decides
+	Kind   uint8
+	Order  uint8
+	Cell   rules.CellID // what it aims at; 0 = none
+	Orders [2]Order     // what single pieces do instead
+}
+
+// Order sends one piece somewhere. The zero Order is none.
+type Order struct {
+	Piece rules.PieceID
+	Cell  rules.CellID
+}
+
+// Varier is what a General may have besides: it knows other orders for single pieces.
+type Varier interface {
+	// Vary appends plans that differ from plan in the order of one piece, the most promising
+	// first.
+	Vary(pos rules.Position, plan Plan, dst []Plan) []Plan
+}
+
+// Phrase is a text to be looked up by a screen: a key and its arguments.
+type Phrase struct {
+	Key  string
+	Args []rules.Arg
+}

@@ -1,0 +1,39 @@
+package ai
+
+// Report says why a player chose what it chose: for the table, for a hint, and for tests.
+type Report struct {
+	// Plan is what the player follows, and Followed is true if it was decided at an earlier
+	// decision of the same activation; the rest of the report is then of that decision.
+	Plan     Phrase
+	Followed bool
+	// Options are the plan that was chosen and the best alternatives, at most three, best
+	// first.
+	Options []Option
+	// Terms are the two or three terms of the evaluation that decided between the plan and
+	// the first alternative, weightiest first; none without an alternative.
+	Terms []Term
+	// Chance is the player's expected chance of winning, in thousandths.
+	Chance int
+	// Rollouts is how many were played in all.
+	Rollouts int
+}
+
+// Option is one plan that was weighed.
+type Option struct {
+	Plan     Phrase
+	Notation string // the first choice, as journals have it
+	Visits   int    // rollouts
+	Chance   int    // of winning, thousandths, for the player
+	Value    int    // expected evaluation, hundredths of a victory point, for the player
+}
+
+// Term is one named term of the evaluation: what the plan is expected to bring more of than
+// the first alternative, in hundredths of a victory point, from the player's side.
+type Term struct {
+	Name  string // a key under "<system>.term."
+	Value int
+}
+
+// Reporter is a player that can say why. Report is about the last Choose, is never changed
+// afterwards, and is nil if there is nothing to say.
+type Reporter interface{ Report() *Report }
