@@ -1,20 +1,60 @@
-// Arena plays matches between engines without a screen, on all cores:
+// Arena plays matches between engines without a screen, on all cores.
+//
+// # One side each
 //
 //	go run ./ai/arena -game deadlywoods -scenario offensive -axis greedy -allies random \
-//	    -games 100 -seed 1 [-swap] [-json] [-journals DIR] [-options a,b] [-data DIR] [-j N]
+//	    -games 100 -seed 1 [-swap] [-options a,b] [-data DIR] [-j N]
 //
 // The seed numbers the games: game i has dice that depend on the seed and i alone, and
 // players that depend on the dice's seed and their side. Results do not depend on the
 // number of workers. With -swap each seed is played twice, the seats exchanged, so that
-// -games is rounded up to an even number; the same player on both seats then reads
-// exactly even.
+// -games is rounded up to an even number.
 //
-// It prints a summary, or with -json one object: games, finished, errors, axis_wins,
-// allies_wins, draws, choices, seconds, choices_per_second, methods (how games ended),
-// the set-up, 95 % intervals (Wilson), and what each seat won. -journals writes every
-// game as DIR/<system>-<scenario>-<number>.journal. Games that go wrong are counted, and
-// written whether or not -journals was given (to the current folder).
+// A seat is any name that ai.Seats makes a player of, also one with settings, such as
+// mcts:rollouts=96,horizon=4. A player whose budget is time says so by its method
+// Patience() int, in milliseconds: it is hurried when that time is over. The clock is used for
+// nothing else; results of such seats depend on the machine and on what else it does.
 //
-// The exit status is 0 if every game was finished, 1 if one was not, and 2 for a wrong
-// command line.
+// # Which is stronger?
+//
+//	go run ./ai/arena -a mcts:rollouts=96 -b greedy -pairs 200
+//	go run ./ai/arena -a mcts:rollouts=96 -b greedy -sprt 75,82 [-alpha 0.05] [-beta 0.05]
+//
+// A pair is two games on one seed with the seats exchanged; A is the Axis in the first. The
+// score of A has a 95 % interval by the variance of the pairs' scores, which is Wilson's
+// interval where all pairs are alike; from it come the difference in Elo and the likelihood
+// that A is the stronger. The same player on both seats reads exactly 50 %.
+//
+// With -sprt pairs are played until it is decided whether A scores the first figure or less
+// (H0) or the second or more (H1), at most -pairs of them: a sequential test by the
+// generalised likelihood ratio of the five pair scores. Pairs are reckoned with in order of
+// number and without a gap, so that the verdict does not depend on which game ends first.
+//
+// # Is the game balanced?
+//
+//	go run ./ai/arena -axis greedy -allies greedy -games 200 -balance
+//
+// reports for two players of equal strength how often each side wins, how and on which turn
+// games end, and turn by turn: victory points, where the westernmost unit of the Axis stood,
+// the farthest any has come, hexes to the Meuse, steps on the map and lost, and the places
+// held; for The Deadly Woods beside what happened in 1944. Units that landed by parachute do
+// not count as having come somewhere. Turns are counted over the games that lasted so long.
+// Nothing is gained by -pairs of one seat with itself: both games of a pair are then alike.
+//
+// # Long runs
+//
+// On stderr the arena says every half minute how far it is, or all the time on a terminal;
+// -quiet silences it. -more FILE appends each finished pair (or game) to FILE as a JSON line,
+// and takes over what FILE has from an earlier run of the same settings and the same build of
+// the program, which may have asked for fewer games; a file of others is refused. When it is
+// interrupted, the arena reports on what is finished.
+//
+// -timing reports for each seat how long its decisions took and what they cost in processor
+// time; -j 1 on an idle machine gives the truest figures. -json prints one object instead of
+// the summary, -games-json one with every game. -journals writes every game as
+// DIR/<system>-<scenario>-<number>.journal. Games that go wrong are counted, and written
+// whether or not -journals was given (to the current folder).
+//
+// The exit status is 0 if every game was finished, or as many as a test wanted, 1 if one was
+// not, and 2 for a wrong command line or file.
 package main

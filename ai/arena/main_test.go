@@ -1,9 +1,9 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
-	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -25,7 +25,7 @@ func here(args string) (status int, stdout, stderr string) {
 	seats := game.Engines()
 	seats.Add("cheat", func(rules.System, uint64) (ai.Player, error) { return cheat{}, nil })
 	var out, errs strings.Builder
-	status = run(strings.Fields(args), &out, &errs, seats)
+	status = run(context.Background(), strings.Fields(args), &out, &errs, seats)
 	return status, out.String(), errs.String()
 }
 
@@ -197,18 +197,5 @@ func TestCommandLine(t *testing.T) {
 		if status != 2 || out != "" || strings.Count(errs, "\n") != 1 || !strings.HasPrefix(errs, "arena: ") || !strings.Contains(errs, says) {
 			t.Errorf("%s: status %d, %q", args, status, errs)
 		}
-	}
-}
-
-func TestWilson(t *testing.T) {
-	if got := wilson(0, 0); got != (interval{0, 0, 1}) {
-		t.Errorf("no games: %v", got)
-	}
-	got := wilson(50, 100)
-	if math.Abs(got.Low-0.4038) > 1e-3 || math.Abs(got.High-0.5962) > 1e-3 {
-		t.Errorf("50 of 100: %v", got)
-	}
-	if got := wilson(10, 10); got.High != 1 || math.Abs(got.Low-0.7225) > 1e-3 {
-		t.Errorf("10 of 10: %v", got)
 	}
 }

@@ -17,13 +17,16 @@ type summary struct {
 	Game     string   `json:"game"`
 	Scenario string   `json:"scenario"`
 	Options  []string `json:"options"`
-	Axis     string   `json:"axis"`
+	Axis     string   `json:"axis"` // with swap: in the first game of each pair
 	Allies   string   `json:"allies"`
 	Seed     uint64   `json:"seed"`
 	Swap     bool     `json:"swap"`
 	Workers  int      `json:"workers"`
 
-	Games      int            `json:"games"`
+	Asked      int            `json:"games_asked"`
+	Games      int            `json:"games"` // that count
+	Kept       int            `json:"games_kept"`
+	Stopped    bool           `json:"stopped"` // by the user
 	Finished   int            `json:"finished"`
 	Errors     int            `json:"errors"`
 	AxisWins   int            `json:"axis_wins"`
@@ -31,20 +34,20 @@ type summary struct {
 	Draws      int            `json:"draws"`
 	Methods    map[string]int `json:"methods"`
 	Choices    int            `json:"choices"`
-	Seconds    float64        `json:"seconds"`
-	PerSecond  float64        `json:"choices_per_second"`
+	Seconds    float64        `json:"seconds"`            // of this run
+	PerSecond  float64        `json:"choices_per_second"` // of this run
 
-	AxisScore  interval    `json:"axis_score"` // of the finished games, draws counting half
-	Seats      []seatScore `json:"seats"`
-	Pairs      *[5]int     `json:"pairs,omitempty"` // with swap: pairs in which the first seat made 0, 1/2 .. 2 points
-	FirstError string      `json:"first_error,omitempty"`
-}
+	AxisScore  interval     `json:"axis_score"` // of the finished games, draws counting half
+	Seats      []seatScore  `json:"seats"`
+	Pairs      *pentanomial `json:"pairs,omitempty"` // with swap: pairs in which the first seat made 0, 1/2 .. 2 points
+	Compare    *comparison  `json:"comparison,omitempty"`
+	Test       *testResult  `json:"sprt,omitempty"`
+	Timing     []latency    `json:"timing,omitempty"`
+	Balance    *balance     `json:"balance,omitempty"`
+	List       []*record    `json:"list,omitempty"`
+	FirstError string       `json:"first_error,omitempty"`
 
-// interval is a share with its 95 % interval by Wilson.
-type interval struct {
-	Score float64 `json:"score"`
-	Low   float64 `json:"low"`
-	High  float64 `json:"high"`
+	named bool
 }
 
 // seatScore is what one of the two players made on both sides.
@@ -59,52 +62,81 @@ type seatScore struct {
 	Score    interval `json:"score"`
 }
 
-func summarise(c *config, results []result, seconds float64) *summary {
+// comparison is what pairs say of the first seat against the second.
+type comparison struct {
+	Score       interval `json:"score"` // by the variance of pairs
+	Elo         elo      `json:"elo"`   // null = without bound
+	EloLow      elo      `json:"elo_low"`
+	EloHigh     elo      `json:"elo_high"`
+	Superiority float64  `json:"superiority"` // likelihood that the first is stronger
+}
+
+// testResult is how far a sequential test came.
+type testResult struct {
+	sprt
+	Low     float64 `json:"low"`
+	High    float64 `json:"high"`
+	LLR     float64 `json:"llr"`
+	Pairs   int     `json:"pairs"`
+	Verdict string  `json:"verdict"`
+}
+
+func summarise(t *tournament, c *course, seconds float64) *summary {
+	games := c.counted()
 	s := &summary{Game: c.game, Scenario: c.scenario, Options: c.options, Axis: c.axis, Allies: c.allies, Seed: c.seed, Swap: c.swap,
-		Workers: c.workers, Games: len(results), Methods: map[string]int{}, Seconds: seconds,
-		Seats: []seatScore{{Name: c.axis}, {Name: c.allies}}}
+		Workers: c.workers, Asked: c.games, Games: len(games), Kept: c.kept, Stopped: c.stopped, Methods: map[string]int{}, Seconds: seconds,
+		Seats: []seatScore{{Name: c.axis}, {Name: c.allies}}, named: c.named}
 	if s.Options == nil {
 		s.Options = []string{}
 	}
-	for i := range results {
-		s.add(&results[i])
+	for i, r := range games {
+		s.add(i, c.swap && i%2 == 1, r)
 	}
 	if seconds > 0 {
-		s.PerSecond = math.Round(float64(s.Choices) / seconds)
+		s.PerSecond = math.Round(float64(c.choices) / seconds)
 	}
-	s.AxisScore = wilson(float64(s.AxisWins)+float64(s.Draws)/2, s.Finished)
+	s.AxisScore = c.side(axisScore)
 	for i := range s.Seats {
 		p := &s.Seats[i]
 		p.Losses = p.Games - p.Wins - p.Draws
 		p.Score = wilson(float64(p.Wins)+float64(p.Draws)/2, p.Games)
 	}
 	if c.swap {
-		s.pair(results)
+		s.compare(c)
+	}
+	if c.timing {
+		s.timing(games)
+	}
+	if c.balance {
+		s.Balance = balanceOf(t, c)
+	}
+	if c.list {
+		s.List = games
 	}
 	return s
 }
 
-func (s *summary) add(r *result) {
-	s.Choices += r.choices
-	if r.err != nil {
+func (s *summary) add(number int, swapped bool, r *record) {
+	s.Choices += r.Choices
+	if r.Error != "" {
 		s.Errors++
-		s.FirstError = cmp.Or(s.FirstError, fmt.Sprintf("game %d: %v", r.number+1, r.err))
+		s.FirstError = cmp.Or(s.FirstError, fmt.Sprintf("game %d: %s", number+1, r.Error))
 		return
 	}
 	s.Finished++
-	s.Methods[r.outcome.Method]++
+	s.Methods[r.Method]++
 	axis, allies := &s.Seats[0], &s.Seats[1]
-	if r.swapped {
+	if swapped {
 		axis, allies = allies, axis
 	}
 	axis.Games++
 	allies.Games++
-	switch r.outcome.Winner {
-	case rules.Axis:
+	switch r.Winner {
+	case rules.Axis.String():
 		s.AxisWins++
 		axis.Wins++
 		axis.AsAxis++
-	case rules.Allies:
+	case rules.Allies.String():
 		s.AlliesWins++
 		allies.Wins++
 		allies.AsAllies++
@@ -115,45 +147,42 @@ func (s *summary) add(r *result) {
 	}
 }
 
-// pair counts the points of the first seat in each pair that was finished.
-func (s *summary) pair(results []result) {
-	s.Pairs = new([5]int)
-	for i := 0; i+1 < len(results); i += 2 {
-		a, b := &results[i], &results[i+1]
-		if a.err == nil && b.err == nil {
-			s.Pairs[points(a.outcome.Winner, rules.Axis)+points(b.outcome.Winner, rules.Allies)]++
+// compare reckons with whole pairs.
+func (s *summary) compare(c *course) {
+	s.Pairs = &c.pairs
+	score := c.pairs.score()
+	s.Compare = &comparison{score, eloOf(score.Score), eloOf(score.Low), eloOf(score.High), c.pairs.superiority()}
+	if mean, _ := c.pairs.mean(); c.pairs.n() > 0 {
+		s.Compare.Elo = eloOf(mean)
+	}
+	s.Seats[0].Score = score
+	s.Seats[1].Score = interval{round4(1 - score.Score), round4(1 - score.High), round4(1 - score.Low)}
+	if c.test != nil {
+		low, high := c.test.bounds()
+		llr := c.test.llr(c.pairs)
+		s.Test = &testResult{*c.test, round4(low), round4(high), round4(llr), c.pairs.n(), c.test.verdict(llr)}
+	}
+}
+
+// timing adds up what the decisions of each seat cost.
+func (s *summary) timing(games []*record) {
+	var total [2]effort
+	n := 0
+	for i, r := range games {
+		if r.Effort == nil || r.Error != "" {
+			continue
 		}
+		n++
+		first := 0
+		if s.Swap {
+			first = i % 2
+		}
+		total[first].merge(&r.Effort[0])
+		total[1-first].merge(&r.Effort[1])
 	}
-}
-
-// points counts a win 2 and a draw 1.
-func points(winner, side rules.Side) int {
-	switch winner {
-	case side:
-		return 2
-	case rules.Nobody:
-		return 1
+	for i := range total {
+		s.Timing = append(s.Timing, total[i].latency(s.Seats[i].Name, n))
 	}
-	return 0
-}
-
-// wilson returns the 95 % interval of a score of n games. With draws counted half it is
-// a little wide.
-func wilson(score float64, n int) interval {
-	if n == 0 {
-		return interval{High: 1}
-	}
-	const z = 1.959964
-	p, m := score/float64(n), float64(n)
-	mid := (p + z*z/(2*m)) / (1 + z*z/m)
-	half := z / (1 + z*z/m) * math.Sqrt(p*(1-p)/m+z*z/(4*m*m))
-	return interval{round4(p), round4(max(mid-half, 0)), round4(min(mid+half, 1))}
-}
-
-func round4(x float64) float64 { return math.Round(x*1e4) / 1e4 }
-
-func (i interval) String() string {
-	return fmt.Sprintf("%.1f %% (%.1f to %.1f)", 100*i.Score, 100*i.Low, 100*i.High)
 }
 
 // print writes the summary for people.
@@ -163,24 +192,54 @@ func (s *summary) print(w io.Writer) error {
 	if len(s.Options) > 0 {
 		fmt.Fprintf(&b, " (%s)", strings.Join(s.Options, ", "))
 	}
-	fmt.Fprintf(&b, ": %s (Axis) against %s (Allies), seed %d", s.Axis, s.Allies, s.Seed)
-	if s.Swap {
-		b.WriteString(", each seed twice with the seats exchanged")
+	names := [2]string{s.Axis, s.Allies}
+	switch {
+	case s.named:
+		names = [2]string{"A", "B"}
+		fmt.Fprintf(&b, ": A = %s against B = %s in pairs, seed %d", s.Axis, s.Allies, s.Seed)
+	case s.Swap:
+		fmt.Fprintf(&b, ": %s (Axis) against %s (Allies), seed %d, each seed twice with the seats exchanged", s.Axis, s.Allies, s.Seed)
+	default:
+		fmt.Fprintf(&b, ": %s (Axis) against %s (Allies), seed %d", s.Axis, s.Allies, s.Seed)
 	}
 	fmt.Fprintf(&b, "\n%d games, %d finished, %d errors\n", s.Games, s.Finished, s.Errors)
+	if s.Stopped {
+		fmt.Fprintf(&b, "stopped before the %d games that were asked for\n", s.Asked)
+	}
 	if s.FirstError != "" {
 		fmt.Fprintf(&b, "first error: %s\n", s.FirstError)
 	}
 	fmt.Fprintf(&b, "Axis %d, Allies %d, draws %d; the Axis scores %v\n", s.AxisWins, s.AlliesWins, s.Draws, s.AxisScore)
 	if s.Swap {
-		for _, p := range s.Seats {
+		for i, p := range s.Seats {
 			fmt.Fprintf(&b, "%s: %d of %d won (%d as Axis, %d as Allies), %d drawn, scores %v\n",
-				p.Name, p.Wins, p.Games, p.AsAxis, p.AsAllies, p.Draws, p.Score)
+				names[i], p.Wins, p.Games, p.AsAxis, p.AsAllies, p.Draws, p.Score)
 		}
+		c := s.Compare
 		fmt.Fprintf(&b, "pairs by points of the first seat, 0 to 2: %v\n", *s.Pairs)
+		fmt.Fprintf(&b, "Elo %v (%v to %v), the first is the stronger with likelihood %.1f %%\n", c.Elo, c.EloLow, c.EloHigh, 100*c.Superiority)
+	}
+	if t := s.Test; t != nil {
+		fmt.Fprintf(&b, "test of %g %% (H0) against %g %% (H1): LLR %.2f of %.2f to %.2f after %d pairs: %s\n",
+			round4(100*t.S0), round4(100*t.S1), t.LLR, t.Low, t.High, t.Pairs, map[string]string{
+				undecided: "undecided", atMostS0: "H0 is accepted", atLeastS1: "H1 is accepted"}[t.Verdict])
 	}
 	for _, method := range slices.Sorted(maps.Keys(s.Methods)) {
 		fmt.Fprintf(&b, "  %-28s %d\n", method, s.Methods[method])
+	}
+	for i, l := range s.Timing {
+		name := l.Seat
+		if s.named {
+			name = names[i]
+		}
+		fmt.Fprintf(&b, "%s: %d decisions, mean %.3g ms, 95 %% within %.3g ms, the longest %.3g ms; %.3g s of processor time a game\n",
+			name, l.Decisions, l.Mean, l.P95, l.Longest, l.CPU)
+	}
+	if s.Balance != nil {
+		s.Balance.print(&b)
+	}
+	if s.Kept > 0 {
+		fmt.Fprintf(&b, "%d games were played before\n", s.Kept)
 	}
 	fmt.Fprintf(&b, "%d choices in %.2f s, %.0f a second, %d at a time\n", s.Choices, s.Seconds, s.PerSecond, s.Workers)
 	_, err := io.WriteString(w, b.String())

@@ -1,11 +1,14 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"sync"
+	"time"
 
 	"herbstnebel/ai"
 	"herbstnebel/game"
@@ -17,19 +20,9 @@ import (
 // tournament is what all games share.
 type tournament struct {
 	*config
-	sys   rules.System
-	seats *ai.Seats
-}
-
-// result is one game.
-type result struct {
-	number  int
-	seed    uint64 // of the dice
-	swapped bool
-	outcome rules.Outcome
-	err     error
-	choices int
-	unsaved error // the journal could not be written
+	sys    rules.System
+	seats  *ai.Seats
+	ground *ground
 }
 
 func newTournament(c *config, seats *ai.Seats) (*tournament, error) {
@@ -57,67 +50,202 @@ func newTournament(c *config, seats *ai.Seats) (*tournament, error) {
 			return nil, err
 		}
 	}
-	return &tournament{c, sys, seats}, nil
+	return &tournament{c, sys, seats, survey(sys)}, nil
 }
 
-// play plays all games and returns them by number.
-func (t *tournament) play(progress func(done int)) []result {
-	results := make([]result, t.games)
-	numbers := make(chan int)
-	finished := make(chan struct{})
-	var workers sync.WaitGroup
+// course is how far a tournament has come. It reckons with the entries in order of number
+// and without a gap, whichever was finished first: so what is found does not depend on the
+// number of workers, and games that end soon do not count more than others.
+type course struct {
+	*config
+	all      []entry // by number, from 0; its games are nil until they are finished
+	prefix   int     // how many count
+	pairs    pentanomial
+	points   float64 // of the Axis, and
+	finished int     // the games without an error
+	kept     int     // games that an earlier run had played
+	played   int     // games of this run
+	choices  int     // of this run
+	decided  bool
+	stopped  bool // by the user
+}
+
+// count goes on over what is finished, as far as a test is not decided.
+func (c *course) count() {
+	for c.prefix < len(c.all) && c.all[c.prefix].Games != nil && !c.decided {
+		e := &c.all[c.prefix]
+		c.prefix++
+		for i := range e.Games {
+			if r := &e.Games[i]; r.Error == "" {
+				c.finished++
+				c.points += float64(r.points(rules.Axis)) / 2
+			}
+		}
+		if c.swap && !e.failed() {
+			c.pairs[e.Games[0].points(rules.Axis)+e.Games[1].points(rules.Allies)]++
+		}
+		c.decided = c.test != nil && c.test.verdict(c.test.llr(c.pairs)) != undecided
+	}
+}
+
+// counted returns the games that count.
+func (c *course) counted() []*record {
+	var list []*record
+	for i := range c.all[:c.prefix] {
+		for k := range c.all[i].Games {
+			list = append(list, &c.all[i].Games[k])
+		}
+	}
+	return list
+}
+
+// finished is a game that a worker has played.
+type finished struct {
+	number int
+	record record
+	err    error // that has nothing to do with the game
+}
+
+// play plays what entries of an earlier run leave to play, until the end, a verdict, a fault
+// or the user stops it. It hands every entry that it has completed to keep.
+func (t *tournament) play(ctx context.Context, earlier []entry, keep func(entry) error, p *progress) (*course, error) {
+	c := &course{config: t.config, all: make([]entry, t.entries())}
+	per := t.perEntry()
+	for _, e := range earlier {
+		if e.Number <= len(c.all) && c.all[e.Number-1].Games == nil {
+			c.all[e.Number-1] = e
+			c.kept += per
+		}
+	}
+	c.count()
+
+	var (
+		control ai.Control
+		workers sync.WaitGroup
+		numbers = make(chan int)
+		results = make(chan finished)
+		stop    = make(chan struct{})
+	)
+	var todo []int
+	for i := range t.games {
+		if c.all[i/per].Games == nil && !c.decided {
+			todo = append(todo, i)
+		}
+	}
+	workers.Go(func() {
+		defer close(numbers)
+		for _, i := range todo {
+			select {
+			case numbers <- i:
+			case <-stop:
+				return
+			}
+		}
+	})
 	for range t.workers {
 		workers.Go(func() {
+			if t.timing {
+				runtime.LockOSThread() // processor time is counted by thread
+				defer runtime.UnlockOSThread()
+			}
 			for i := range numbers {
-				results[i] = t.one(i)
-				finished <- struct{}{}
+				r, err := t.one(i, &control)
+				select {
+				case results <- finished{i, r, err}:
+				case <-stop:
+					return
+				}
 			}
 		})
 	}
-	go func() {
-		for i := range t.games {
-			numbers <- i
+	defer workers.Wait()
+	defer control.Cancel()
+	defer close(stop)
+
+	tick := time.NewTicker(p.pace())
+	defer tick.Stop()
+	defer p.end()
+	half := map[int][]record{} // entries of which a game is finished
+	for c.played < len(todo) && !c.decided {
+		select {
+		case <-ctx.Done():
+			c.stopped = true
+			return c, nil
+		case <-tick.C:
+			p.show(c)
+		case f := <-results:
+			if f.err != nil {
+				return c, f.err
+			}
+			c.played++
+			c.choices += f.record.Choices
+			n := f.number / per
+			games := half[n]
+			if games == nil {
+				games = make([]record, per)
+			}
+			games[f.number%per] = f.record
+			half[n] = games
+			if per == 2 && (games[0].Winner == "" || games[1].Winner == "") {
+				continue
+			}
+			delete(half, n)
+			c.all[n] = entry{n + 1, games}
+			if err := keep(c.all[n]); err != nil {
+				return c, err
+			}
+			c.count()
 		}
-		close(numbers)
-	}()
-	for done := range t.games {
-		<-finished
-		progress(done + 1)
 	}
-	workers.Wait()
-	return results
+	return c, nil
 }
 
-// one plays a game.
-func (t *tournament) one(number int) result {
-	r := result{number: number}
-	n := uint64(number)
-	if t.swap {
-		n, r.swapped = n/2, number%2 == 1
+// one plays a game. Its error is none of the game's.
+func (t *tournament) one(number int, control *ai.Control) (record, error) {
+	per := t.perEntry()
+	swapped := number%per == 1
+	r := record{Seed: gameSeed(t.seed, uint64(number/per)), Axis: t.axis, Allies: t.allies}
+	if swapped {
+		r.Axis, r.Allies = r.Allies, r.Axis
 	}
-	r.seed = gameSeed(t.seed, n)
-	axis, allies := t.at(r.swapped)
-	c := ai.Contest{Dice: splitmix.Source(r.seed), Limit: t.limit}
+	c := ai.Contest{Dice: splitmix.Source(r.Seed), Limit: t.limit, Control: control}
 	var errs [3]error
 	c.Position, errs[0] = t.sys.Start(t.scenario, t.options)
-	c.Axis, errs[1] = t.seats.Make(axis, t.sys, game.PlayerSeed(r.seed, rules.Axis))
-	c.Allies, errs[2] = t.seats.Make(allies, t.sys, game.PlayerSeed(r.seed, rules.Allies))
-	if r.err = errors.Join(errs[:]...); r.err == nil {
-		r.outcome, r.err = c.Play()
+	c.Axis, errs[1] = t.seats.Make(r.Axis, t.sys, game.PlayerSeed(r.Seed, rules.Axis))
+	c.Allies, errs[2] = t.seats.Make(r.Allies, t.sys, game.PlayerSeed(r.Seed, rules.Allies))
+	if err := errors.Join(errs[:]...); err != nil {
+		return r, err
 	}
-	r.choices = len(c.Choices)
-	if t.journals != "" || r.err != nil {
-		r.unsaved = t.write(&r, c.Choices)
+	var efforts [2]*effort
+	if t.timing {
+		r.Effort = &[2]effort{}
+		efforts = [2]*effort{&r.Effort[0], &r.Effort[1]}
 	}
-	return r
+	c.Axis, c.Allies = clock(c.Axis, efforts[0]), clock(c.Allies, efforts[1])
+	o, err := c.Play()
+	if errors.Is(err, ai.ErrStopped) {
+		return r, err
+	}
+	r.Winner, r.Method, r.Level = o.Winner.String(), o.Method, o.Level
+	r.Choices, r.Turn = len(c.Choices), c.Position.Turn()
+	if err != nil {
+		r.Error = err.Error()
+	} else if err := t.observe(&r, c.Choices); err != nil {
+		r.Error = err.Error()
+	}
+	if t.journals != "" || r.Error != "" {
+		return r, t.write(number, &r, c.Choices)
+	}
+	return r, nil
 }
 
-// at returns the seats of the Axis and the Allies.
-func (t *tournament) at(swapped bool) (axis, allies string) {
-	if swapped {
-		return t.allies, t.axis
+// observe looks at a game that was played.
+func (t *tournament) observe(r *record, played []rules.Choice) error {
+	pos, err := t.sys.Start(t.scenario, t.options)
+	if err == nil {
+		r.Turns, err = t.ground.observe(pos, played)
 	}
-	return t.axis, t.allies
+	return err
 }
 
 // gameSeed returns the seed of the dice of game n.
@@ -127,16 +255,15 @@ func gameSeed(seed, n uint64) uint64 {
 }
 
 // write writes a game's journal.
-func (t *tournament) write(r *result, played []rules.Choice) error {
-	axis, allies := t.at(r.swapped)
-	h := journal.Header{Scenario: t.scenario, Options: t.options, Seed: r.seed, Axis: axis, Allies: allies}
+func (t *tournament) write(number int, r *record, played []rules.Choice) error {
+	h := journal.Header{Scenario: t.scenario, Options: t.options, Seed: r.Seed, Axis: r.Axis, Allies: r.Allies}
 	text, err := journal.Record(t.sys, h, played, 50)
-	if r.err != nil {
-		text += fmt.Sprintf("# then: %v\n", r.err)
+	if r.Error != "" {
+		text += fmt.Sprintf("# then: %s\n", r.Error)
 	}
 	if err != nil {
 		text += fmt.Sprintf("# then: %v\n", err)
 	}
-	name := filepath.Join(t.journals, fmt.Sprintf("%s-%s-%0*d.journal", t.sys.ID(), t.scenario, len(fmt.Sprint(t.games)), r.number+1))
+	name := filepath.Join(t.journals, fmt.Sprintf("%s-%s-%0*d.journal", t.sys.ID(), t.scenario, len(fmt.Sprint(t.games)), number+1))
 	return os.WriteFile(name, []byte(text), 0o644)
 }

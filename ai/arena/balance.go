@@ -1,0 +1,338 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"herbstnebel/rules"
+)
+
+// balance is how games went, whoever played them, beside what happened in history.
+type balance struct {
+	Games     int         `json:"games"` // finished
+	Axis      interval    `json:"axis_score"`
+	AxisWon   interval    `json:"axis_wins"`
+	AlliesWon interval    `json:"allies_wins"`
+	Ends      []ending    `json:"ends"`
+	Turns     []turnState `json:"turns"`
+	Places    []place     `json:"places"`
+}
+
+// ending is a way in which games ended.
+type ending struct {
+	Winner string      `json:"winner"`
+	Method string      `json:"method"`
+	Level  string      `json:"level,omitempty"`
+	Games  int         `json:"games"`
+	Share  float64     `json:"share"`
+	Turns  map[int]int `json:"turns"` // games by last turn
+}
+
+// turnState is how games stood at the end of a turn: those that came to its end, or ended in
+// it.
+type turnState struct {
+	Turn    int       `json:"turn"`
+	Games   int       `json:"games"`
+	Points  *spread   `json:"points,omitempty"`
+	West    spread    `json:"west"`            // of the westernmost unit of the Axis, in widths of a cell from the edge of the map
+	Place   string    `json:"west_place"`      // the named place whose distance from the edge is nearest to the median
+	Meuse   *spread   `json:"meuse,omitempty"` // hexes to it for the nearest unit of the Axis; 1 = on its bank, 0 = beyond
+	Far     spread    `json:"farthest"`        // as West, of all that units of the Axis have come to so far
+	Steps   [2]spread `json:"steps"`           // on the map: Axis, Allies
+	Lost    [2]spread `json:"lost"`            // steps lost so far
+	History *past     `json:"history,omitempty"`
+}
+
+// place is a named place that the Axis held in a game at the end of a turn.
+type place struct {
+	Name string `json:"name"`
+	Code string `json:"code"`
+	// Held is the share of the games that lasted to a turn, by turn from 1, in which the Axis
+	// held it at the turn's end.
+	Held []float64 `json:"held"`
+	// History are the first and the last turn at whose ends the Germans held it, [0, 0] for
+	// never; null = not written down.
+	History *[2]int `json:"history"`
+}
+
+// balanceOf reports on the games that count. Two games of a pair are one sample where
+// intervals are concerned.
+func balanceOf(t *tournament, c *course) *balance {
+	var games []*record
+	for _, r := range c.counted() {
+		if r.Error == "" {
+			games = append(games, r)
+		}
+	}
+	b := &balance{Games: len(games)}
+	b.Axis = c.side(axisScore)
+	b.AxisWon = c.side(func(r *record) float64 { return float64(r.points(rules.Axis) / 2) })
+	b.AlliesWon = c.side(func(r *record) float64 { return float64(r.points(rules.Allies) / 2) })
+	b.Ends = endings(games)
+	h := historyOf(t.game)
+	last := 0
+	for _, r := range games {
+		for _, m := range r.Turns {
+			last = max(last, m.Turn)
+		}
+	}
+	for turn := 1; turn <= last; turn++ {
+		if s, ok := t.ground.turn(games, turn); ok {
+			s.History = h.at(turn, t.ground)
+			b.Turns = append(b.Turns, s)
+		}
+	}
+	b.Places = t.ground.places(games, last, h)
+	return b
+}
+
+func axisScore(r *record) float64 { return float64(r.points(rules.Axis)) / 2 }
+
+// side returns the mean of a value of games, 0, 1/2 or 1, with its interval. The games of a
+// pair are not independent, so that pairs count with the variance they have.
+func (c *course) side(value func(*record) float64) interval {
+	var pairs pentanomial
+	sum, n := 0.0, 0
+	for i := range c.all[:c.prefix] {
+		e := &c.all[i]
+		if e.failed() {
+			continue
+		}
+		points := 0.0
+		for k := range e.Games {
+			points += value(&e.Games[k])
+			n++
+		}
+		sum += points
+		pairs[int(2*points)]++ // of a single game: only the first three are used
+	}
+	if c.swap {
+		return pairs.score()
+	}
+	return wilson(sum, n)
+}
+
+func endings(games []*record) []ending {
+	type key struct{ winner, method, level string }
+	ends := map[key]*ending{}
+	for _, r := range games {
+		k := key{r.Winner, r.Method, r.Level}
+		if ends[k] == nil {
+			ends[k] = &ending{Winner: r.Winner, Method: r.Method, Level: r.Level, Turns: map[int]int{}}
+		}
+		ends[k].Games++
+		ends[k].Turns[r.Turn]++
+	}
+	var list []ending
+	for _, e := range ends {
+		e.Share = round4(float64(e.Games) / float64(len(games)))
+		list = append(list, *e)
+	}
+	slices.SortFunc(list, func(a, b ending) int {
+		return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Winner, b.Winner), cmp.Compare(a.Method, b.Method), cmp.Compare(a.Level, b.Level))
+	})
+	return list
+}
+
+// turn sums up a turn.
+func (g *ground) turn(games []*record, turn int) (turnState, bool) {
+	s := turnState{Turn: turn}
+	var points, west, meuse, far []float64
+	var steps, lost [2][]float64
+	for _, r := range games {
+		m := r.at(turn)
+		if m == nil {
+			continue
+		}
+		s.Games++
+		if m.Points != nil {
+			points = append(points, float64(*m.Points))
+		}
+		if g.on(m.West) {
+			west = append(west, g.x(m.West))
+		}
+		if m.Meuse != nil {
+			meuse = append(meuse, float64(*m.Meuse))
+		}
+		if g.on(m.Far) {
+			far = append(far, g.x(m.Far))
+		}
+		for i := range steps {
+			steps[i] = append(steps[i], float64(m.Steps[i]))
+			lost[i] = append(lost[i], float64(m.Lost[i]))
+		}
+	}
+	s.West, s.Far = spreadOf(west), spreadOf(far)
+	if len(points) > 0 {
+		p := spreadOf(points)
+		s.Points = &p
+	}
+	if len(meuse) > 0 {
+		m := spreadOf(meuse)
+		s.Meuse = &m
+	}
+	for i := range steps {
+		s.Steps[i], s.Lost[i] = spreadOf(steps[i]), spreadOf(lost[i])
+	}
+	if len(west) > 0 {
+		s.Place = g.abreast(games, turn, s.West.Median)
+	}
+	return s, s.Games > 0
+}
+
+// abreast names a place: of all named ones about as far west as x the one that is nearest to
+// where the westernmost units of these games stood.
+func (g *ground) abreast(games []*record, turn int, x float64) string {
+	y, n := 0.0, 0.0
+	for _, r := range games {
+		if m := r.at(turn); m != nil && g.on(m.West) {
+			y += float64(g.board.Cells[m.West].Center.Y)
+			n++
+		}
+	}
+	y /= n
+	best, name := 0.0, ""
+	for i, c := range g.board.Cells {
+		if i == 0 || c.Name == "" {
+			continue
+		}
+		dx, dy := float64(c.Center.X)-x, float64(c.Center.Y)-y
+		if d := 9*dx*dx + dy*dy; name == "" || d < best {
+			best, name = d, c.Name
+		}
+	}
+	return name
+}
+
+// at returns how a game stood at the end of a turn, nil if it had ended before.
+func (r *record) at(turn int) *moment {
+	for i := range r.Turns {
+		if r.Turns[i].Turn == turn {
+			return &r.Turns[i]
+		}
+	}
+	return nil
+}
+
+// places lists those of the watch that the Axis held in a game or in history.
+func (g *ground) places(games []*record, last int, h history) []place {
+	list := []place{}
+	for _, c := range g.watch {
+		cell := &g.board.Cells[c]
+		p := place{Name: cell.Name, Code: cell.Code, Held: make([]float64, last)}
+		ever := false
+		for turn := 1; turn <= last; turn++ {
+			held, n := 0, 0
+			for _, r := range games {
+				if m := r.at(turn); m != nil {
+					n++
+					held += btoi(slices.Contains(m.Held, c))
+				}
+			}
+			if n > 0 {
+				p.Held[turn-1] = round4(float64(held) / float64(n))
+			}
+			ever = ever || held > 0
+		}
+		for _, t := range h.places {
+			if t.name == cell.Name {
+				p.History = &[2]int{t.from, t.to}
+			}
+		}
+		if ever || p.History != nil {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// print writes the report for people.
+func (b *balance) print(w *strings.Builder) {
+	fmt.Fprintf(w, "balance of %d games: the Axis wins %v, the Allies win %v\n", b.Games, b.AxisWon, b.AlliesWon)
+	for _, e := range b.Ends {
+		what := e.Winner + ", " + e.Method
+		if e.Level != "" {
+			what += ", " + e.Level
+		}
+		fmt.Fprintf(w, "  %-40s %5.1f %%, on turn", what, 100*e.Share)
+		for _, t := range slices.Sorted(maps.Keys(e.Turns)) {
+			fmt.Fprintf(w, " %d: %d", t, e.Turns[t])
+		}
+		w.WriteString("\n")
+	}
+	points, meuse, past := false, false, false
+	for _, t := range b.Turns {
+		points, meuse, past = points || t.Points != nil, meuse || t.Meuse != nil, past || t.History != nil
+	}
+	column := func(on bool, format string, args ...any) {
+		if on {
+			fmt.Fprintf(w, format, args...)
+		}
+	}
+	w.WriteString("at the end of each turn: mean (quartiles); west is counted in cells from the edge of the map\n")
+	fmt.Fprintf(w, "%4s %5s", "turn", "games")
+	column(points, "  %-16s", "points")
+	fmt.Fprintf(w, "  %-21s %-21s %-14s", "westernmost Axis", "farthest so far", "near")
+	column(meuse, "  %-16s", "hexes to Meuse")
+	fmt.Fprintf(w, "  %-14s  %-14s", "steps Ax/Al", "lost Ax/Al")
+	column(past, "  %s", "in history: west, hexes to Meuse")
+	w.WriteString("\n")
+	for _, t := range b.Turns {
+		fmt.Fprintf(w, "%4d %5d", t.Turn, t.Games)
+		if points {
+			fmt.Fprintf(w, "  %-16s", short(t.Points))
+		}
+		fmt.Fprintf(w, "  %-21s %-21s %s", short(&t.West), short(&t.Far), pad(t.Place, 14))
+		if meuse {
+			fmt.Fprintf(w, "  %-16s", short(t.Meuse))
+		}
+		fmt.Fprintf(w, "  %-14s  %-14s", fmt.Sprintf("%.1f/%.1f", t.Steps[0].Mean, t.Steps[1].Mean), fmt.Sprintf("%.1f/%.1f", t.Lost[0].Mean, t.Lost[1].Mean))
+		if h := t.History; h != nil {
+			fmt.Fprintf(w, "  %.1f", h.West)
+			if h.Meuse != nil {
+				fmt.Fprintf(w, ", %d", *h.Meuse)
+			}
+			fmt.Fprintf(w, ": %s", strings.Join(h.Places, ", "))
+		}
+		w.WriteString("\n")
+	}
+	if len(b.Places) == 0 {
+		return
+	}
+	w.WriteString("places held by the Axis, in % of games, at the end of each turn")
+	if past {
+		w.WriteString("; and in history")
+	}
+	w.WriteString("\n")
+	for _, p := range b.Places {
+		fmt.Fprintf(w, "  %s", pad(cmp.Or(p.Name, p.Code), 14))
+		for _, share := range p.Held {
+			fmt.Fprintf(w, " %4.0f", 100*share)
+		}
+		if h := p.History; h != nil {
+			switch {
+			case h[0] == 0:
+				w.WriteString("   never")
+			default:
+				fmt.Fprintf(w, "   turn %d to %d", h[0], h[1])
+			}
+		}
+		w.WriteString("\n")
+	}
+}
+
+// short writes a spread as mean (first quartile, median, third).
+func short(s *spread) string {
+	if s == nil || s.N == 0 {
+		return "-"
+	}
+	return fmt.Sprintf("%.1f (%.3g %.3g %.3g)", s.Mean, s.Q1, s.Median, s.Q3)
+}
+
+// pad fills up with spaces by letters, not bytes.
+func pad(s string, n int) string {
+	return s + strings.Repeat(" ", max(n-len([]rune(s)), 0))
+}

@@ -1,0 +1,118 @@
+package main
+
+import (
+	"math"
+	"time"
+
+	"herbstnebel/ai"
+	"herbstnebel/rules"
+)
+
+// patient is a player whose budget is time: milliseconds a decision, 0 for none.
+type patient interface{ Patience() int }
+
+// clocked is a player at whom somebody looks with a watch in hand.
+type clocked struct {
+	ai.Player
+	patience time.Duration // after which it is hurried; 0 = never
+	effort   *effort       // what its decisions cost; nil = nobody writes it down
+}
+
+// clock puts a watch beside a player that needs one.
+func clock(p ai.Player, e *effort) ai.Player {
+	c := &clocked{Player: p, effort: e}
+	if p, ok := p.(patient); ok {
+		c.patience = time.Duration(p.Patience()) * time.Millisecond
+	}
+	if c.patience <= 0 && e == nil {
+		return p
+	}
+	return c
+}
+
+// Choose implements ai.Player.
+func (p *clocked) Choose(pos rules.Position, choices []rules.Choice, outer *ai.Control) rules.Choice {
+	inner := outer
+	if p.patience > 0 {
+		inner = &ai.Control{}
+		inner.Pause = func() {
+			if outer.Cancelled() {
+				inner.Cancel()
+			}
+		}
+		defer time.AfterFunc(p.patience, inner.Hurry).Stop()
+	}
+	if p.effort != nil {
+		wall, work := time.Now(), cpu()
+		defer func() { p.effort.add(time.Since(wall), cpu()-work) }()
+	}
+	return p.Player.Choose(pos, choices, inner)
+}
+
+// effort is what the decisions of one player cost in one game, or in many.
+type effort struct {
+	Decisions int     `json:"decisions"`
+	Wall      float64 `json:"wall_ms"`
+	CPU       float64 `json:"cpu_ms"`
+	Longest   float64 `json:"max_ms"`
+	// Counts has the decisions by time: bucket b holds those from 2^(b/16) microseconds up
+	// to the next, 4.4 % more.
+	Counts map[int]int `json:"counts"`
+}
+
+const perOctave = 16
+
+func (e *effort) add(wall, cpu time.Duration) {
+	ms := float64(wall) / 1e6
+	e.Decisions++
+	e.Wall += ms
+	e.CPU += float64(cpu) / 1e6
+	e.Longest = max(e.Longest, ms)
+	if e.Counts == nil {
+		e.Counts = map[int]int{}
+	}
+	e.Counts[int(math.Floor(perOctave*math.Log2(max(ms*1000, 1))))]++
+}
+
+func (e *effort) merge(f *effort) {
+	e.Decisions += f.Decisions
+	e.Wall += f.Wall
+	e.CPU += f.CPU
+	e.Longest = max(e.Longest, f.Longest)
+	if e.Counts == nil {
+		e.Counts = map[int]int{}
+	}
+	for b, n := range f.Counts {
+		e.Counts[b] += n
+	}
+}
+
+// latency is what a summary says of an effort.
+type latency struct {
+	Seat      string  `json:"seat"`
+	Decisions int     `json:"decisions"`
+	Mean      float64 `json:"mean_ms"`
+	P95       float64 `json:"p95_ms"` // within 2 %
+	Longest   float64 `json:"max_ms"`
+	CPU       float64 `json:"cpu_seconds_per_game"`
+}
+
+func (e *effort) latency(seat string, games int) latency {
+	l := latency{Seat: seat, Decisions: e.Decisions, Longest: round4(e.Longest)}
+	if e.Decisions == 0 {
+		return l
+	}
+	l.Mean = round4(e.Wall / float64(e.Decisions))
+	l.CPU = round4(e.CPU / 1000 / float64(max(games, 1)))
+	last := 0
+	for b := range e.Counts {
+		last = max(last, b)
+	}
+	for b, seen := 0, 0; b <= last; b++ {
+		if seen += e.Counts[b]; seen*20 >= e.Decisions*19 {
+			l.P95 = round4(min(math.Exp2((float64(b)+0.5)/perOctave)/1000, e.Longest))
+			break
+		}
+	}
+	return l
+}

@@ -1,0 +1,158 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"runtime"
+	"strconv"
+	"strings"
+
+	"herbstnebel/ai"
+	"herbstnebel/assets"
+	"herbstnebel/game"
+)
+
+// config is the command line.
+type config struct {
+	game, scenario string
+	options        []string
+	axis, allies   string // with swap: the seats A and B, as they sit in the first game of a pair
+	games          int    // with swap two a pair
+	seed           uint64
+	swap, named    bool  // named: the seats are called A and B
+	test           *sprt // nil = all games are played
+	json, list     bool
+	balance        bool
+	timing, quiet  bool
+	journals, data string
+	more           string
+	workers        int
+	limit          int
+}
+
+// manyPairs is how many a sequential test may take where the command line does not say.
+const manyPairs = 5000
+
+func parse(args []string, stderr io.Writer) (*config, error) {
+	c := &config{}
+	flags := flag.NewFlagSet("arena", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	flags.StringVar(&c.game, "game", "deadlywoods", "the game")
+	flags.StringVar(&c.scenario, "scenario", "", "the scenario; empty = the first")
+	options := flags.String("options", "", "options of the game, with commas")
+	flags.StringVar(&c.axis, "axis", "random", "the seat of the Axis")
+	flags.StringVar(&c.allies, "allies", "random", "the seat of the Allies")
+	flags.IntVar(&c.games, "games", 100, "how many games")
+	a := flags.String("a", "random", "in pairs: seat A, the Axis in the first game of a pair")
+	b := flags.String("b", "random", "in pairs: seat B")
+	pairs := flags.Int("pairs", 50, "how many pairs of games, each on one seed with the seats exchanged; with -sprt at most, and 5000 if not given")
+	bounds := flags.String("sprt", "", "`s0,s1`: play pairs until it is decided whether A scores s0 % or s1 %")
+	alpha := flags.Float64("alpha", 0.05, "with -sprt: the risk of s1 where s0 is true")
+	beta := flags.Float64("beta", 0.05, "with -sprt: the risk of s0 where s1 is true")
+	flags.Uint64Var(&c.seed, "seed", 1, "numbers the games")
+	flags.BoolVar(&c.swap, "swap", false, "with -axis and -allies: play each seed twice, seats exchanged")
+	flags.BoolVar(&c.json, "json", false, "print one JSON object")
+	flags.BoolVar(&c.list, "games-json", false, "print one JSON object, with every game")
+	flags.BoolVar(&c.balance, "balance", false, "report how the game went, turn by turn, beside history")
+	flags.BoolVar(&c.timing, "timing", false, "report what a decision costs")
+	flags.BoolVar(&c.quiet, "quiet", false, "do not say on stderr how far it is")
+	flags.StringVar(&c.more, "more", "", "keep results in this file, and go on from those it has")
+	flags.StringVar(&c.journals, "journals", "", "write each game's journal into this folder")
+	flags.StringVar(&c.data, "data", "", "lay this folder over the embedded data")
+	flags.IntVar(&c.workers, "j", runtime.NumCPU(), "games at a time")
+	flags.IntVar(&c.limit, "limit", ai.DefaultLimit, "choices after which a game counts as endless")
+	if err := flags.Parse(args); err != nil {
+		if errors.Is(err, flag.ErrHelp) {
+			fmt.Fprintln(stderr, "usage: arena [flags]")
+			flags.SetOutput(stderr)
+			flags.PrintDefaults()
+		}
+		return nil, err
+	}
+	if flags.NArg() > 0 {
+		return nil, fmt.Errorf("%q is not a flag", flags.Arg(0))
+	}
+	c.options = strings.FieldsFunc(*options, func(r rune) bool { return r == ',' || r == ' ' })
+	c.json = c.json || c.list
+	given := map[string]bool{}
+	flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
+	any := func(names ...string) string {
+		for _, name := range names {
+			if given[name] {
+				return "-" + name
+			}
+		}
+		return ""
+	}
+	if one := any("axis", "allies", "games", "swap"); any("a", "b", "pairs") != "" {
+		if one != "" {
+			return nil, fmt.Errorf("%s and %s do not go together: pairs are -a, -b and -pairs", any("a", "b", "pairs"), one)
+		}
+		c.named = true
+	} else if given["sprt"] && !c.swap {
+		if one != "" {
+			return nil, errors.New("-sprt wants pairs: -a, -b and -pairs, or -swap")
+		}
+		c.named = true
+	}
+	if c.named {
+		if given["sprt"] && !given["pairs"] {
+			*pairs = manyPairs
+		}
+		c.axis, c.allies, c.games, c.swap = *a, *b, 2**pairs, true
+	}
+	if given["sprt"] {
+		var err error
+		if c.test, err = parseTest(*bounds, *alpha, *beta); err != nil {
+			return nil, err
+		}
+	}
+	switch {
+	case c.named && *pairs < 1:
+		return nil, errors.New("-pairs is at least 1")
+	case c.games < 1 || c.workers < 1 || c.limit < 1:
+		return nil, errors.New("-games, -j and -limit are at least 1")
+	}
+	if c.swap {
+		c.games += c.games % 2
+	}
+	c.workers = min(c.workers, c.games)
+	return c, nil
+}
+
+func parseTest(bounds string, alpha, beta float64) (*sprt, error) {
+	low, high, ok := strings.Cut(bounds, ",")
+	s0, err0 := strconv.ParseFloat(strings.TrimSpace(low), 64)
+	s1, err1 := strconv.ParseFloat(strings.TrimSpace(high), 64)
+	if !ok || err0 != nil || err1 != nil || !(0 < s0 && s0 < s1 && s1 < 100) {
+		return nil, fmt.Errorf("-sprt %q: two scores in %% are wanted, the lesser first, such as 50,55", bounds)
+	}
+	if !(0 < alpha && alpha < 0.5 && 0 < beta && beta < 0.5) {
+		return nil, errors.New("-alpha and -beta are between 0 and 0.5")
+	}
+	return &sprt{S0: s0 / 100, S1: s1 / 100, Alpha: alpha, Beta: beta}, nil
+}
+
+func (c *config) systems() (*game.Systems, error) {
+	files := assets.FS()
+	if c.data != "" {
+		var err error
+		if files, err = assets.Over(c.data); err != nil {
+			return nil, fmt.Errorf("-data: %w", err)
+		}
+	}
+	return game.NewSystems(files), nil
+}
+
+// entries returns how many seeds there are.
+func (c *config) entries() int {
+	if c.swap {
+		return c.games / 2
+	}
+	return c.games
+}
+
+// perEntry returns how many games there are on a seed.
+func (c *config) perEntry() int { return c.games / c.entries() }

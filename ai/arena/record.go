@@ -1,0 +1,225 @@
+package main
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"reflect"
+
+	"herbstnebel/assets"
+	"herbstnebel/rules"
+)
+
+// record is one game that was played, with all that a report needs.
+type record struct {
+	Axis    string     `json:"axis"`
+	Allies  string     `json:"allies"`
+	Seed    uint64     `json:"seed,string"` // of the dice
+	Winner  string     `json:"winner"`
+	Method  string     `json:"method,omitempty"`
+	Level   string     `json:"level,omitempty"`
+	Turn    int        `json:"turn"` // the last
+	Choices int        `json:"choices"`
+	Error   string     `json:"error,omitempty"`
+	Turns   []moment   `json:"turns,omitempty"`
+	Effort  *[2]effort `json:"effort,omitempty"` // of the Axis and the Allies, with -timing
+}
+
+// points counts a win of a side 2 and a draw 1.
+func (r *record) points(side rules.Side) int {
+	switch r.Winner {
+	case side.String():
+		return 2
+	case rules.Nobody.String():
+		return 1
+	}
+	return 0
+}
+
+// entry is what is played on one seed: a game, or with the seats exchanged two, the first
+// seat being the Axis in the first.
+type entry struct {
+	Number int      `json:"number"` // from 1
+	Games  []record `json:"games"`
+}
+
+func (e *entry) failed() bool {
+	for i := range e.Games {
+		if e.Games[i].Error != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// settings are what the entries of a file have in common: all that their results depend on.
+type settings struct {
+	Arena    int      `json:"arena"` // the format
+	Program  string   `json:"program"`
+	Game     string   `json:"game"`
+	Version  int      `json:"version"`
+	Scenario string   `json:"scenario"`
+	Options  []string `json:"options"`
+	Data     string   `json:"data"`
+	A        string   `json:"a"` // or the Axis
+	B        string   `json:"b"`
+	Paired   bool     `json:"paired"`
+	Seed     uint64   `json:"seed"`
+	Limit    int      `json:"limit"`
+	Timing   bool     `json:"timing"`
+}
+
+const format = 1
+
+func (t *tournament) settings() (settings, error) {
+	s := settings{Arena: format, Game: t.game, Version: t.sys.Version(), Scenario: t.scenario, Options: t.options, A: t.axis, B: t.allies,
+		Paired: t.swap, Seed: t.seed, Limit: t.limit, Timing: t.timing}
+	var err error
+	if s.Program, err = program(); err == nil && t.data != "" {
+		s.Data, err = digest(t.data, t.game)
+	}
+	return s, err
+}
+
+// program returns a digest of the running program: another build may play otherwise.
+func program() (string, error) {
+	name, err := os.Executable()
+	if err != nil {
+		return "", err
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	h := sha256.New()
+	if _, err := io.Copy(h, f); err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("%x", h.Sum(nil)[:8]), nil
+}
+
+// digest returns a digest of a game's data with a folder laid over it.
+func digest(dir, game string) (string, error) {
+	files, err := assets.Over(dir)
+	if err != nil {
+		return "", err
+	}
+	h := sha256.New()
+	err = fs.WalkDir(files, game, func(path string, d fs.DirEntry, err error) error {
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil // a game without data
+		}
+		if err != nil || d.IsDir() {
+			return err
+		}
+		text, err := fs.ReadFile(files, path)
+		fmt.Fprintf(h, "%s %d\n%s", path, len(text), text)
+		return err
+	})
+	return fmt.Sprintf("%x", h.Sum(nil)[:8]), err
+}
+
+// differs says in what a file is of other settings, or "".
+func (s settings) differs(file settings) string {
+	a, b := reflect.ValueOf(s), reflect.ValueOf(file)
+	for i := range a.NumField() {
+		x, y := a.Field(i).Interface(), b.Field(i).Interface()
+		if fmt.Sprint(x) == fmt.Sprint(y) {
+			continue
+		}
+		switch name := a.Type().Field(i).Tag.Get("json"); name {
+		case "program":
+			return "was made by another build of the program"
+		case "data":
+			return "was made with other data"
+		case "timing":
+			return fmt.Sprintf("has timing %v, and this run %v", y, x)
+		default:
+			return fmt.Sprintf("has %s %q, and this run %q", name, fmt.Sprint(y), fmt.Sprint(x))
+		}
+	}
+	return ""
+}
+
+// ledger is the file that keeps the entries of a run, one JSON line each, after a line of
+// settings.
+type ledger struct{ f *os.File }
+
+// openLedger opens or begins a file and returns its entries. A last line that was not
+// finished is cut off.
+func openLedger(name string, want settings) (*ledger, []entry, error) {
+	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644)
+	if err != nil {
+		return nil, nil, fmt.Errorf("-more: %w", err)
+	}
+	l := &ledger{f}
+	entries, err := l.read(want)
+	if err != nil {
+		f.Close()
+		return nil, nil, fmt.Errorf("-more: %s: %w", name, err)
+	}
+	return l, entries, nil
+}
+
+func (l *ledger) read(want settings) (entries []entry, err error) {
+	text, err := io.ReadAll(l.f)
+	if err != nil {
+		return nil, err
+	}
+	text = text[:bytes.LastIndexByte(text, '\n')+1]
+	if len(text) == 0 {
+		// Nothing but the beginning of a first line is ours to overwrite.
+		if info, err := l.f.Stat(); err != nil || info.Size() > 0 {
+			return nil, errors.Join(err, errors.New("is not a file of the arena"))
+		}
+		return nil, l.append(want)
+	}
+	for i, line := range bytes.Split(text[:len(text)-1], []byte{'\n'}) {
+		if i == 0 {
+			var have settings
+			if json.Unmarshal(line, &have) != nil || have.Arena == 0 {
+				return nil, errors.New("is not a file of the arena")
+			}
+			if what := want.differs(have); what != "" {
+				return nil, fmt.Errorf("%s; name another file", what)
+			}
+			continue
+		}
+		var e entry
+		if err := json.Unmarshal(line, &e); err != nil {
+			return nil, fmt.Errorf("line %d: %w", i+1, err)
+		}
+		if games := 1 + btoi(want.Paired); e.Number < 1 || len(e.Games) != games {
+			return nil, fmt.Errorf("line %d is not an entry of this run", i+1)
+		}
+		entries = append(entries, e)
+	}
+	if err := l.f.Truncate(int64(len(text))); err != nil {
+		return nil, err
+	}
+	_, err = l.f.Seek(int64(len(text)), io.SeekStart)
+	return entries, err
+}
+
+// append writes a line, whole.
+func (l *ledger) append(v any) error {
+	text, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	_, err = l.f.Write(append(text, '\n'))
+	return err
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
