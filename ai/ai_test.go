@@ -33,7 +33,7 @@ func TestSeats(t *testing.T) {
 	if _, err := s.Make("greedy", toy.New(), 1); err == nil || err.Error() != "ai: toy has no general staff" {
 		t.Errorf("greedy without a staff: %v", err)
 	}
-	if _, err := s.Make("patton", toy.New(), 1); err == nil || err.Error() != `ai: unknown seat "patton"; there are greedy, random` {
+	if _, err := s.Make("patton", toy.New(), 1); err == nil || err.Error() != `ai: unknown seat "patton"; there are random, greedy, cadet, lieutenant, major, colonel, general` {
 		t.Errorf("unknown seat: %v", err)
 	}
 	for _, name := range seats().Names() {

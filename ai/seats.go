@@ -13,11 +13,17 @@ type Maker func(sys rules.System, seed uint64) (Player, error)
 
 // Seats makes players by name. Once filled it is safe for concurrent use.
 type Seats struct {
+	// Threads is how many threads a player of one of the Levels may think on; 0 = 1. It
+	// changes nothing but the time it takes.
+	Threads int
+
+	names  []string
 	makers map[string]Maker
 	staffs map[string]func(rules.System) Staff
 }
 
-// NewSeats returns the seats "random" and "greedy", without any staff.
+// NewSeats returns the seats "random", "greedy" and one for each of Levels, without any
+// staff.
 func NewSeats() *Seats {
 	s := &Seats{makers: map[string]Maker{}, staffs: map[string]func(rules.System) Staff{}}
 	s.Add("random", func(_ rules.System, seed uint64) (Player, error) { return NewRandom(seed), nil })
@@ -28,11 +34,23 @@ func NewSeats() *Seats {
 		}
 		return NewGreedy(staff, seed), nil
 	})
+	for _, l := range Levels() {
+		s.Add(l.Name, func(sys rules.System, seed uint64) (Player, error) {
+			level := l
+			level.Threads = max(level.Threads, s.Threads)
+			return s.planner(sys, level, seed)
+		})
+	}
 	return s
 }
 
-// Add adds a seat, or replaces the one of that name.
-func (s *Seats) Add(name string, m Maker) { s.makers[name] = m }
+// Add adds a seat after the others, or replaces the one of that name.
+func (s *Seats) Add(name string, m Maker) {
+	if s.makers[name] == nil {
+		s.names = append(s.names, name)
+	}
+	s.makers[name] = m
+}
 
 // AddStaff adds the general staff of the system with an ID.
 func (s *Seats) AddStaff(system string, f func(rules.System) Staff) { s.staffs[system] = f }
@@ -46,21 +64,49 @@ func (s *Seats) Staff(sys rules.System) (Staff, error) {
 	return f(sys), nil
 }
 
-// Names returns the seats in alphabetical order.
-func (s *Seats) Names() []string {
-	names := make([]string, 0, len(s.makers))
-	for n := range s.makers {
-		names = append(names, n)
+// General makes a system's general staff, which must be one that plans.
+func (s *Seats) General(sys rules.System) (General, error) {
+	if f := s.staffs[sys.ID()]; f != nil {
+		if g, ok := f(sys).(General); ok {
+			return g, nil
+		}
 	}
-	slices.Sort(names)
-	return names
+	return nil, fmt.Errorf("ai: %s has no general staff that plans", sys.ID())
 }
 
-// Make makes a player.
-func (s *Seats) Make(name string, sys rules.System, seed uint64) (Player, error) {
-	m := s.makers[name]
-	if m == nil {
-		return nil, fmt.Errorf("ai: unknown seat %q; there are %s", name, strings.Join(s.Names(), ", "))
+// planner makes a planner of a level.
+func (s *Seats) planner(sys rules.System, level Level, seed uint64) (Player, error) {
+	staff, err := s.General(sys)
+	if err != nil {
+		return nil, err
 	}
-	return m(sys, seed)
+	p := NewPlanner(staff, level, seed)
+	p.Recruit(func() General { return s.staffs[sys.ID()](sys).(General) })
+	return p, nil
+}
+
+// Names returns the seats that have a name, those of NewSeats from the weakest.
+func (s *Seats) Names() []string { return slices.Clone(s.names) }
+
+// For returns those of Names that can be made for a system.
+func (s *Seats) For(sys rules.System) []string {
+	return slices.DeleteFunc(s.Names(), func(name string) bool {
+		_, err := s.Make(name, sys, 0)
+		return err != nil
+	})
+}
+
+// Make makes a player by name, or by a specification as ParseLevel reads it.
+func (s *Seats) Make(name string, sys rules.System, seed uint64) (Player, error) {
+	if m := s.makers[name]; m != nil {
+		return m(sys, seed)
+	}
+	if !IsSpec(name) {
+		return nil, fmt.Errorf("ai: unknown seat %q; there are %s", name, strings.Join(s.names, ", "))
+	}
+	level, err := ParseLevel(name)
+	if err != nil {
+		return nil, err
+	}
+	return s.planner(sys, level, seed)
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"herbstnebel/ai"
 	"herbstnebel/game"
 )
 
@@ -17,7 +18,10 @@ func (e *SeatError) Error() string { return fmt.Sprintf("scenes: unknown seat %q
 
 // seatNames returns the seats to choose from: human, then the engines from the strongest.
 func seatNames() []string {
-	names := game.Engines().Names()
+	names := slices.DeleteFunc(game.Engines().Names(), func(name string) bool {
+		_, level := ai.LevelNamed(name) // which have no texts yet
+		return level
+	})
 	slices.SortStableFunc(names, func(x, y string) int { return seatRank(x) - seatRank(y) })
 	return append([]string{game.Human}, names...)
 }

@@ -7,31 +7,54 @@ import (
 )
 
 // Staff values how far the counters have come and how many steps are left.
-type Staff struct{ pieces []rules.Piece }
+type Staff struct {
+	pieces  []rules.Piece
+	choices []rules.Choice
+}
+
+var _ ai.General = (*Staff)(nil)
 
 // New returns a Staff.
 func New(rules.System) ai.Staff { return &Staff{} }
 
 // Evaluate counts steps for 300 and cells forward of the foremost counter for 100.
 func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
+	own, foe, front := s.terms(pos, side)
+	return own + foe + front
+}
+
+func (s *Staff) terms(pos rules.Position, side rules.Side) (own, foe, front int) {
 	s.pieces = pos.Pieces(s.pieces[:0])
-	v, front := 0, 0
 	for _, p := range s.pieces {
 		switch {
 		case p.Side != side:
-			v -= 300 * p.Steps
+			foe -= 300 * p.Steps
 		case p.Cell == 0:
 		default:
-			v += 300 * p.Steps
+			own += 300 * p.Steps
 			ahead := int(p.Cell)
 			if side == rules.Allies {
 				ahead = 8 - ahead
 			}
-			front = max(front, ahead)
+			front = max(front, 100*ahead)
 		}
 	}
-	return v + 100*front
+	return own, foe, front
 }
+
+// Terms appends what Evaluate adds up for the Axis.
+func (s *Staff) Terms(pos rules.Position, dst []int) []int {
+	own, foe, front := s.terms(pos, rules.Axis)
+	return append(dst, own, foe, front)
+}
+
+// Scale is what a step and two cells are worth.
+func (s *Staff) Scale() int { return 500 }
+
+// TermNames names the terms.
+func (s *Staff) TermNames() []string { return termNames }
+
+var termNames = []string{"own", "foe", "front"}
 
 // Quiet is true when a side is to act or the initiative is to be drawn.
 func (s *Staff) Quiet(pos rules.Position) bool {
@@ -44,3 +67,74 @@ func (s *Staff) Quiet(pos rules.Position) bool {
 
 // Quick takes the first choice: lose a step, or advance.
 func (s *Staff) Quick(_ rules.Position, choices []rules.Choice) rules.Choice { return choices[0] }
+
+// Plans lists every choice, the policy's first.
+func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
+	own := s.policy(pos, choices)
+	dst = append(dst, ai.Plan{First: own})
+	for _, c := range choices {
+		if c != own {
+			dst = append(dst, ai.Plan{First: c})
+		}
+	}
+	return dst
+}
+
+// Act plays until somebody else decides or a side is to act.
+func (s *Staff) Act(pos rules.Position, _ ai.Plan, log *[]rules.Choice) {
+	for side := pos.ToMove(); ; {
+		s.choices = pos.Choices(s.choices[:0])
+		c := s.policy(pos, s.choices)
+		if log != nil {
+			*log = append(*log, c)
+		}
+		pos.Do(c)
+		if pos.ToMove() != side || s.Rest(pos) {
+			return
+		}
+	}
+}
+
+// policy attacks where it is as strong as the defender, advances where it is free, gives
+// ground rather than steps, and passes otherwise.
+func (s *Staff) policy(pos rules.Position, choices []rules.Choice) rules.Choice {
+	s.pieces = pos.Pieces(s.pieces[:0])
+	best, top := choices[0], -1
+	for _, c := range choices {
+		d, n := pos.Describe(c), -1
+		switch d.Verb {
+		case "attack":
+			n = 5 + s.pieces[d.Piece-1].Steps
+			for _, p := range s.pieces {
+				if p.Cell == d.Cell {
+					n -= 2 * p.Steps
+				}
+			}
+		case "move":
+			forward := int(d.Cell) - int(d.From)
+			if pos.ToMove() == rules.Allies {
+				forward = -forward
+			}
+			n = 2 * forward
+		case "retreat":
+			n = 1
+		case "lose", "advance", "pass":
+			n = 0
+		}
+		if n > top {
+			best, top = c, n
+		}
+	}
+	return best
+}
+
+// Rest is true between two activations.
+func (s *Staff) Rest(pos rules.Position) bool { return s.Quiet(pos) }
+
+// Say writes the first choice.
+func (s *Staff) Say(pos rules.Position, plan ai.Plan) ai.Phrase {
+	if plan.First == 0 {
+		return ai.Phrase{Key: "own"}
+	}
+	return ai.Phrase{Key: "choice", Args: []rules.Arg{{Name: "text", Text: pos.Notation(plan.First)}}}
+}

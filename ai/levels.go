@@ -1,0 +1,50 @@
+package ai
+
+// Level is how much a Planner thinks. All levels have the same dice, the same knowledge and
+// the same units.
+type Level struct {
+	Name     string
+	Rollouts int // a decision, at most; 0 = the staff's own plan is followed
+	Horizon  int // rests after which a rollout ends
+	Refine   int // rollouts spent on variations of the best plan, where the staff has any
+	Width    int // plans compared, at most; 0 = all
+	Threads  int // that a Planner with recruits thinks on; 0 = 1
+	// Temperature loosens the final choice: the plan is drawn among those within so many
+	// thousandths of winning chance of the best. Without rollouts it is the probability, in
+	// thousandths, that another plan is followed than the staff's own.
+	Temperature int
+	Patience    int // milliseconds that a screen allows for one decision; 0 = any
+}
+
+// DefaultLevel is the level of who has not chosen one.
+const DefaultLevel = "major"
+
+// Levels returns the levels, weakest first.
+func Levels() []Level {
+	return []Level{
+		{Name: "cadet", Temperature: 300},
+		{Name: "lieutenant"},
+		{Name: "major", Rollouts: 96, Horizon: 4, Width: 12, Patience: 2000},
+		{Name: "colonel", Rollouts: 256, Horizon: 6, Width: 16, Patience: 5000},
+		{Name: "general", Rollouts: 768, Horizon: 8, Patience: 15000},
+	}
+}
+
+// LevelNamed returns a level by name.
+func LevelNamed(name string) (Level, bool) {
+	for _, l := range Levels() {
+		if l.Name == name {
+			return l, true
+		}
+	}
+	return Level{}, false
+}
+
+// Patience returns the milliseconds that a player may take over one decision at a screen; 0 =
+// any.
+func Patience(p Player) int {
+	if q, ok := p.(interface{ Patience() int }); ok {
+		return q.Patience()
+	}
+	return 0
+}

@@ -1,0 +1,160 @@
+package ai
+
+import (
+	"slices"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+)
+
+// Planner chooses among the plans of a General by rollouts, and follows what it has chosen
+// until somebody else, or Chance, has decided. What it plays depends on its seed, its level
+// and the positions it has seen; not on the number of threads.
+type Planner struct {
+	level   Level
+	seed    uint64
+	staff   General
+	recruit func() General
+	crew    crew
+	script  script
+	report  *Report
+
+	// Of the decision at hand.
+	pos     rules.Position
+	side    rules.Side
+	seeds   uint64
+	control *Control
+	halted  bool // it was told to stop
+	spent   int  // rollouts
+	plans   []Plan
+	slab    []arm // those in use first: the plans, in order, and their variations
+	arms    int   // in use
+	order   []int // arms of the plans, best first
+	best    []int
+	varied  []Plan
+	trial   []int
+	log     []rules.Choice
+	scratch rules.Position
+	choices []rules.Choice
+}
+
+// NewPlanner returns a planner of a level, which thinks on one thread.
+func NewPlanner(staff General, level Level, seed uint64) *Planner {
+	p := &Planner{level: level, seed: seed, staff: staff}
+	p.crew.scouts = []*scout{newScout(staff)}
+	p.crew.width = len(staff.TermNames())
+	return p
+}
+
+// Recruit lets the planner think on as many threads as its level says. Each has a staff of
+// its own, which hire makes.
+func (p *Planner) Recruit(hire func() General) { p.recruit = hire }
+
+// Name returns the level's name.
+func (p *Planner) Name() string { return p.level.Name }
+
+// Level returns the level.
+func (p *Planner) Level() Level { return p.level }
+
+// Patience returns the milliseconds one decision may take at a screen; 0 = any.
+func (p *Planner) Patience() int { return p.level.Patience }
+
+// Report says why the last choice was made.
+func (p *Planner) Report() *Report { return p.report }
+
+// Choose follows the plan of an earlier decision, or compares plans anew.
+func (p *Planner) Choose(pos rules.Position, choices []rules.Choice, c *Control) rules.Choice {
+	if choice, ok := p.script.next(pos.Hash()); ok && slices.Contains(choices, choice) {
+		p.report = p.report.followed()
+		return choice
+	}
+	plan := p.plan(pos, choices, c)
+	p.write(plan)
+	p.pos, p.control = nil, nil
+	choice, ok := p.script.next(pos.Hash())
+	if !ok || !slices.Contains(choices, choice) { // not what a staff should do
+		p.script.forget()
+		return p.staff.Quick(pos, choices)
+	}
+	return choice
+}
+
+// plan decides on a plan, and makes the report.
+func (p *Planner) plan(pos rules.Position, choices []rules.Choice, c *Control) Plan {
+	src := splitmix.Source(p.seed ^ pos.Hash())
+	p.pos, p.side, p.control = pos, pos.ToMove(), c
+	p.seeds, p.spent, p.arms, p.halted = src.Uint64(), 0, 0, false
+	p.plans = p.staff.Plans(pos, choices, p.plans[:0])
+	if len(p.plans) == 0 {
+		p.plans = append(p.plans, Plan{})
+	}
+	if w := p.level.Width; w > 0 && len(p.plans) > w {
+		p.plans = p.plans[:w]
+	}
+	if p.level.Rollouts == 0 {
+		return p.bare(p.plans[p.loose(&src)])
+	}
+	n := min(len(p.plans), p.level.Rollouts/2) // two samples each at least
+	if n < 2 {
+		return p.bare(p.plans[0])
+	}
+	p.hire()
+	for _, plan := range p.plans[:n] {
+		p.add(plan)
+	}
+	p.compare()
+	root := p.pick(&src)
+	top := p.refine(root)
+	p.report = p.explain(root, top)
+	return p.slab[top].plan
+}
+
+// hire fills the crew up.
+func (p *Planner) hire() {
+	for p.recruit != nil && len(p.crew.scouts) < p.level.Threads {
+		p.crew.scouts = append(p.crew.scouts, newScout(p.recruit()))
+	}
+}
+
+// loose picks a plan without looking: with a probability of Temperature in a thousand one
+// that is not the staff's own, where the first of k others is k times as likely as the last.
+func (p *Planner) loose(src *splitmix.Source) int {
+	n := len(p.plans)
+	if n < 2 || src.N(1000) >= p.level.Temperature {
+		return 0
+	}
+	at := src.N(n * (n - 1) / 2)
+	for i := 1; ; i++ {
+		if at -= n - i; at < 0 {
+			return i
+		}
+	}
+}
+
+// pick returns the best arm or, with a Temperature, one that is hardly worse: the chance
+// falls with the distance to the best, and is nothing where that is the Temperature.
+func (p *Planner) pick(src *splitmix.Source) int {
+	best := p.order[0]
+	window := p.level.Temperature * sure / 1000
+	if window <= 0 || p.slab[best].n == 0 {
+		return best
+	}
+	gap := func(i int) int {
+		a, b := &p.slab[best], &p.slab[i]
+		if b.n == 0 {
+			return window
+		}
+		return min(max(int(a.sum(a.n)/int64(a.n)-b.sum(b.n)/int64(b.n)), 0), window)
+	}
+	total := 0
+	for _, i := range p.order {
+		total += window - gap(i)
+	}
+	at := src.N(total)
+	for _, i := range p.order {
+		if at -= window - gap(i); at < 0 {
+			return i
+		}
+	}
+	return best
+}

@@ -1,0 +1,95 @@
+package ai
+
+import (
+	"slices"
+
+	"herbstnebel/rules"
+)
+
+// followed returns the report for a choice that was decided with the one before.
+func (r *Report) followed() *Report {
+	if r == nil || r.Followed {
+		return r
+	}
+	f := *r
+	f.Followed = true
+	return &f
+}
+
+// bare follows a plan that was compared with nothing. The chance of winning is what the
+// evaluation makes of the position as it stands.
+func (p *Planner) bare(plan Plan) Plan {
+	s := p.crew.scouts[0]
+	l := judge(s.staff, p.pos, p.side, s.scale)
+	p.report = &Report{Plan: p.staff.Say(p.pos, plan), Chance: perMille(int64(l.chance), 1)}
+	return plan
+}
+
+// perMille returns a mean of chances in thousandths.
+func perMille(sum int64, n int) int {
+	d := int64(n) * sure
+	return int((sum*1000 + d/2) / d)
+}
+
+// mostOptions and mostTerms are how much a report tells.
+const (
+	mostOptions = 3
+	mostTerms   = 3
+)
+
+// explain reports on the arm top, which is root or one of its variations.
+func (p *Planner) explain(root, top int) *Report {
+	r := &Report{Plan: p.staff.Say(p.pos, p.slab[top].plan), Rollouts: p.spent}
+	if p.slab[top].n == 0 {
+		p.bare(p.slab[top].plan)
+		return p.report
+	}
+	r.Options = append(r.Options, p.option(top))
+	r.Chance = r.Options[0].Chance
+	for _, i := range p.order {
+		if i == root || p.slab[i].n == 0 || len(r.Options) == mostOptions {
+			continue
+		}
+		if len(r.Options) == 1 {
+			r.Terms = p.decided(&p.slab[top], &p.slab[i])
+		}
+		r.Options = append(r.Options, p.option(i))
+	}
+	return r
+}
+
+func (p *Planner) option(i int) Option {
+	a := &p.slab[i]
+	p.rehearse(a.plan)
+	o := Option{Plan: p.staff.Say(p.pos, a.plan), Visits: a.n, Chance: perMille(a.chance, a.n), Value: int(a.value / int64(a.n))}
+	if len(p.log) > 0 {
+		o.Notation = p.pos.Notation(p.log[0])
+	}
+	return o
+}
+
+// decided returns the terms in which two arms differ most. The third is left out where it is
+// small beside the first.
+func (p *Planner) decided(a, b *arm) []Term {
+	if a.live == 0 || b.live == 0 {
+		return nil
+	}
+	var all []Term
+	for i, name := range p.staff.TermNames() {
+		d := int(a.terms[i]/int64(a.live) - b.terms[i]/int64(b.live))
+		if p.side != rules.Axis {
+			d = -d
+		}
+		if d != 0 {
+			all = append(all, Term{name, d})
+		}
+	}
+	slices.SortStableFunc(all, func(x, y Term) int { return y.size() - x.size() })
+	all = all[:min(len(all), mostTerms)]
+	if len(all) == mostTerms && 4*all[2].size() < all[0].size() {
+		all = all[:2]
+	}
+	return all
+}
+
+func (t Term) size() int { return max(t.Value, -t.Value) }

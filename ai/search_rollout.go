@@ -1,0 +1,155 @@
+package ai
+
+import (
+	"sync/atomic"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+)
+
+// scout plays rollouts: a staff and a board of its own. It is not safe for concurrent use.
+type scout struct {
+	staff   General
+	scale   int
+	pos     rules.Position
+	choices []rules.Choice
+	terms   []int
+	control *Control     // asked before each step; nil but on the caller's goroutine
+	stop    *atomic.Bool // set where the others are to stop; may be nil
+}
+
+// longest is the number of steps after which a rollout ends wherever it is.
+const longest = 5000
+
+func newScout(staff General) *scout {
+	s := &scout{staff: staff, scale: defaultScale}
+	if sc, ok := staff.(Scaler); ok {
+		s.scale = max(sc.Scale(), 1)
+	}
+	return s
+}
+
+// take copies pos to the scout's board.
+func (s *scout) take(pos rules.Position) {
+	if s.pos == nil || s.pos.System() != pos.System() {
+		s.pos = pos.Clone()
+		return
+	}
+	s.pos.Copy(pos)
+}
+
+// task is one rollout.
+type task struct {
+	from    rules.Position
+	side    rules.Side // from whose side it is valued, and who follows plan
+	plan    Plan       // until the first rest
+	horizon int        // rests
+	seeds   uint64     // of the decision: all samples and all plans share it
+	sample  int
+}
+
+// Odd constants that keep streams of random numbers apart.
+const (
+	perSample = 0x9e3779b97f4a7c15
+	perRest   = 0xd1342543de82ef95
+	perBlock  = 0x2545f4914f6cdd1d
+)
+
+// seed returns the seed of the task's sample.
+func (t *task) seed() uint64 {
+	src := splitmix.Source(t.seeds + uint64(t.sample)*perSample)
+	return src.Uint64()
+}
+
+// run plays a rollout and leaves its last position on the board. Before the first rest, and
+// between any two, chance has a stream of its own, so that what one plan draws more or less
+// than another does not change what both meet later.
+func (s *scout) run(t *task) leaf {
+	s.take(t.from)
+	plan, seed, rests, drawn := t.plan, t.seed(), 0, false
+	src := splitmix.Source(seed)
+	for range longest {
+		mover := s.pos.ToMove()
+		switch {
+		case mover == rules.Nobody || s.pos.Outcome().Over:
+			return judge(s.staff, s.pos, t.side, s.scale)
+		case s.stopped():
+			return leaf{}
+		case mover == rules.Chance:
+			s.choices = s.pos.Choices(s.choices[:0])
+			c := s.choices[0]
+			if len(s.choices) > 1 {
+				if drawn {
+					c = rules.Draw(s.pos, s.choices, &src)
+				} else {
+					c, drawn = s.stratum(t), true
+				}
+			}
+			s.pos.Do(c)
+		case mover != t.side || rests > 0:
+			s.staff.Act(s.pos, Plan{}, nil)
+		case plan.First != 0:
+			s.pos.Do(plan.First)
+			plan.First = 0
+		default:
+			s.staff.Act(s.pos, plan, nil)
+		}
+		if s.staff.Rest(s.pos) {
+			if rests++; rests >= t.horizon {
+				break
+			}
+			src = splitmix.Source(seed + uint64(rests)*perRest)
+		}
+	}
+	return judge(s.staff, s.pos, t.side, s.scale)
+}
+
+func (s *scout) stopped() bool {
+	if s.control != nil && !s.control.Go() {
+		if s.stop != nil {
+			s.stop.Store(true)
+		}
+		return true
+	}
+	return s.stop != nil && s.stop.Load()
+}
+
+// mostFaces bounds the dice that are spread out exactly.
+const mostFaces = 36
+
+// stratum draws what is drawn first in a rollout: over the samples each face of a die comes
+// equally often, and other draws come as often as their weights say.
+func (s *scout) stratum(t *task) rules.Choice {
+	total, even := 0, true
+	first := s.pos.Weight(s.choices[0])
+	for _, c := range s.choices {
+		w := s.pos.Weight(c)
+		total += w
+		even = even && w == first
+	}
+	if n := len(s.choices); even && n <= mostFaces {
+		return s.choices[face(t.seeds, t.sample, n)]
+	}
+	src := splitmix.Source(t.seeds ^ perBlock)
+	turn := src.Uint64() + uint64(t.sample)*perSample // the golden ratio: evenly spread
+	at := int((turn >> 32) * uint64(total) >> 32)
+	for _, c := range s.choices {
+		if at -= s.pos.Weight(c); at < 0 {
+			return c
+		}
+	}
+	return s.choices[0]
+}
+
+// face returns which of n faces sample i takes: any n samples from a multiple of n on take
+// each face once, in an order of their own.
+func face(seeds uint64, i, n int) int {
+	src := splitmix.Source(seeds ^ uint64(i/n+1)*perBlock)
+	var order [mostFaces]uint8
+	for k := range n {
+		j := src.N(k + 1)
+		order[k] = order[j]
+		order[j] = uint8(k)
+	}
+	return int(order[i%n])
+}
