@@ -1,0 +1,179 @@
+package main
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+)
+
+func board(t *testing.T, system string) *ground {
+	t.Helper()
+	systems, err := (&config{}).systems()
+	if err != nil {
+		t.Fatal(err)
+	}
+	sys, err := systems.Get(system)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return survey(sys)
+}
+
+func TestTheMeuseIsMeasured(t *testing.T) {
+	g := board(t, "deadlywoods")
+	for name, want := range map[string]int{"Dinant": 1, "Huy": 1, "Namur": 0, "Celles": 3, "Couvin": 0} {
+		if got := g.meuse[g.cell(name)]; got != want {
+			t.Errorf("%s: %d hexes to the Meuse, want %d", name, got, want)
+		}
+	}
+	if g.meuse[g.cell("Bastogne")] < g.meuse[g.cell("Celles")]+8 {
+		t.Errorf("Bastogne: %d", g.meuse[g.cell("Bastogne")])
+	}
+	for _, system := range []string{"toy", "tigers"} {
+		if board(t, system).meuse != nil {
+			t.Errorf("%s counts hexes to the Meuse", system)
+		}
+	}
+}
+
+func TestHistoryIsOnTheBoard(t *testing.T) {
+	for _, system := range []string{"deadlywoods", "tigers", "toy"} {
+		g, h := board(t, system), historyOf(system)
+		for _, f := range h.fronts {
+			for _, name := range f.places {
+				if g.cell(name) == 0 {
+					t.Errorf("%s, turn %d: no %q", system, f.turn, name)
+				}
+			}
+		}
+		for _, p := range h.places {
+			if g.cell(p.name) == 0 || p.from > p.to {
+				t.Errorf("%s: %+v", system, p)
+			}
+		}
+	}
+	g := board(t, "deadlywoods")
+	h := historyOf("deadlywoods")
+	best := h.at(5, g)
+	for turn := 1; turn <= 12; turn++ {
+		p := h.at(turn, g)
+		if p == nil || turn != 5 && (p.West <= best.West || *p.Meuse <= *best.Meuse) {
+			t.Errorf("turn %d: %+v is beyond Celles, %+v", turn, p, best)
+		}
+	}
+	if h.at(13, g) != nil {
+		t.Error("turn 13")
+	}
+}
+
+// A game is looked at as it was played: what is known at its end must be what comes out.
+func TestAGameIsObserved(t *testing.T) {
+	for _, args := range []string{"-game deadlywoods -axis random -allies random", "-game tigers -axis random -allies random", "-game toy -scenario long -axis greedy -allies random"} {
+		status, out, errs := arena(t, args+" -games 2 -seed 3 -balance -games-json -journals .")
+		if status != 0 {
+			t.Fatal(errs)
+		}
+		var sum struct {
+			Game    string
+			Balance balance
+			List    []record
+		}
+		if err := json.Unmarshal([]byte(out), &sum); err != nil {
+			t.Fatal(err)
+		}
+		g := board(t, sum.Game)
+		for _, r := range sum.List {
+			for i, m := range r.Turns {
+				if m.Turn != i+1 {
+					t.Errorf("%s: turn %d is the %d.", args, m.Turn, i+1)
+				}
+				if i > 0 && (g.on(m.Far) && g.x(m.Far) > g.x(r.Turns[i-1].Far) || m.Lost[0] < r.Turns[i-1].Lost[0] || m.Lost[1] < r.Turns[i-1].Lost[1]) {
+					t.Errorf("%s, turn %d: %+v after %+v", args, m.Turn, m, r.Turns[i-1])
+				}
+				if m.West != 0 && g.x(m.Far) > g.x(m.West) {
+					t.Errorf("%s, turn %d: stands at %d, but came only to %d", args, m.Turn, m.West, m.Far)
+				}
+				if (m.Points == nil) != (sum.Game == "toy") || (m.Meuse != nil) != (sum.Game == "deadlywoods") {
+					t.Errorf("%s, turn %d: %+v", args, m.Turn, m)
+				}
+			}
+			if last := r.Turns[len(r.Turns)-1]; last.Turn != r.Turn || sum.Game != "toy" && last.Lost[0]+last.Lost[1] == 0 {
+				t.Errorf("%s: the last is %+v of turn %d", args, last, r.Turn)
+			}
+		}
+		if len(sum.Balance.Turns) == 0 || sum.Balance.Turns[0].Games != 2 || (sum.Balance.Turns[0].History != nil) != (sum.Game == "deadlywoods") {
+			t.Errorf("%s: %+v", args, sum.Balance.Turns)
+		}
+	}
+}
+
+func TestStepsAreConserved(t *testing.T) {
+	// The toy has two units of two steps a side, no others come, and nobody gains a step.
+	m, err := game.NewSystems(nil).Get("toy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, out, _ := arena(t, long+"-axis greedy -allies greedy -games 30 -games-json")
+	var sum struct{ List []record }
+	if err := json.Unmarshal([]byte(out), &sum); err != nil {
+		t.Fatal(err)
+	}
+	pos, err := m.Start("long", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var first [2]int
+	for _, p := range pos.Pieces(nil) {
+		first[p.Side-rules.Axis] += p.Steps
+	}
+	for i, r := range sum.List {
+		for _, m := range r.Turns {
+			for side := range first {
+				if m.Steps[side]+m.Lost[side] != first[side] && r.Method != "breakthrough" {
+					t.Errorf("game %d: %+v, at the start %v", i+1, m, first)
+				}
+			}
+		}
+	}
+}
+
+func TestBalanceText(t *testing.T) {
+	_, out, errs := arena(t, "-game deadlywoods -axis random -allies random -games 2 -seed 3 -balance")
+	for _, want := range []string{"balance of 2 games: the Axis wins ", "hexes to Meuse", "in history", "Celles, Rochefort", "never\n", "turn 4 to 12\n"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("no %q in\n%s%s", want, out, errs)
+		}
+	}
+	_, out, _ = arena(t, long+"-axis greedy -allies greedy -games 4 -balance")
+	for _, not := range []string{"Meuse", "history", "points"} {
+		if strings.Contains(out, not) {
+			t.Errorf("%q in\n%s", not, out)
+		}
+	}
+}
+
+func TestEndings(t *testing.T) {
+	got := endings([]*record{{Winner: "axis", Method: "x", Turn: 2}, {Winner: "allies", Method: "y", Turn: 6}, {Winner: "allies", Method: "y", Turn: 5}})
+	if len(got) != 2 || got[0].Method != "y" || got[0].Games != 2 || got[0].Share != 0.6667 || got[0].Turns[5] != 1 {
+		t.Errorf("%+v", got)
+	}
+}
+
+func TestPairsAreOneSample(t *testing.T) {
+	// Of four pairs the Axis wins both games in two and none in two.
+	both := []record{{Winner: "axis"}, {Winner: "axis"}}
+	none := []record{{Winner: "allies"}, {Winner: "allies"}}
+	c := &course{config: &config{swap: true, games: 8}, all: []entry{{1, both}, {2, none}, {3, both}, {4, none}}}
+	c.count()
+	// variance 4/4/3, half 1.96 * sqrt(1/12)
+	if got := c.side(axisScore); !near(got.Score, 0.5, 1e-9) || !near(got.High, 1, 1e-9) || got.Low != 0 {
+		t.Errorf("%v", got)
+	}
+	if !slices.Equal(c.pairs[:], []int{0, 0, 4, 0, 0}) {
+		t.Errorf("%v", c.pairs)
+	}
+}
