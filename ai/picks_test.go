@@ -1,0 +1,197 @@
+package ai_test
+
+import (
+	"fmt"
+
+	"herbstnebel/ai"
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+)
+
+// picks is a game in which an activation is four picks of a digit, each of which brings points
+// that are the same for both sides; then a die adds what it likes. Who is ahead after eight
+// activations wins.
+type picks struct {
+	rules.Position // what is not needed
+	sys            *picksSystem
+	picksState
+}
+
+type picksState struct {
+	score int16 // of the Axis
+	round uint8
+	at    uint8 // picks made in this activation; fours: the die is due
+	first rules.Side
+}
+
+type picksSystem struct{ rules.System }
+
+func (*picksSystem) ID() string { return "picks" }
+
+const (
+	fours  = 4
+	rounds = 8
+)
+
+// points by pick and digit; the best are 1, 3, 2, 3.
+var points = [fours][fours]int16{{0, 90, 20, 30}, {10, 0, 30, 60}, {40, 20, 50, 30}, {0, 10, 20, 40}}
+
+func newPicks() *picks { return &picks{sys: &picksSystem{}, picksState: picksState{first: rules.Axis}} }
+
+func (p *picks) System() rules.System { return p.sys }
+
+func (p *picks) ToMove() rules.Side {
+	switch {
+	case p.round == rounds:
+		return rules.Nobody
+	case p.at == fours:
+		return rules.Chance
+	case p.round%2 == 1:
+		return p.first.Other()
+	}
+	return p.first
+}
+
+func (p *picks) Outcome() rules.Outcome {
+	o := rules.Outcome{Over: p.round == rounds}
+	switch {
+	case o.Over && p.score > 0:
+		o.Winner = rules.Axis
+	case o.Over && p.score < 0:
+		o.Winner = rules.Allies
+	}
+	return o
+}
+
+func (p *picks) Choices(dst []rules.Choice) []rules.Choice {
+	n := uint16(fours)
+	if p.at == fours {
+		n = 6
+	}
+	for i := range n {
+		dst = append(dst, rules.MakeChoice(1, i, uint16(p.at), 0))
+	}
+	return dst
+}
+
+func (p *picks) Weight(rules.Choice) int { return 1 }
+
+func (p *picks) Do(c rules.Choice) {
+	if c.B() != uint16(p.at) {
+		panic("picks: not legal")
+	}
+	if p.at == fours {
+		p.score += 20*int16(c.A()) - 50
+		p.at = 0
+		p.round++
+		return
+	}
+	if n := points[p.at][c.A()]; p.ToMove() == rules.Axis {
+		p.score += n
+	} else {
+		p.score -= n
+	}
+	p.at++
+}
+
+func (p *picks) Clone() rules.Position   { q := *p; return &q }
+func (p *picks) Copy(src rules.Position) { *p = *src.(*picks) }
+
+func (p *picks) Hash() uint64 {
+	s := splitmix.Source(uint64(uint16(p.score))<<32 | uint64(p.round)<<16 | uint64(p.at)<<8 | uint64(p.first))
+	return s.Uint64()
+}
+
+func (p *picks) Notation(c rules.Choice) string { return fmt.Sprintf("%d.%d", c.B(), c.A()) }
+
+// picksStaff plans the same digit for all picks, but for two that may be ordered otherwise.
+type picksStaff struct {
+	plans, acts int // calls
+	offer       []ai.Plan
+	choices     []rules.Choice
+	heard       func(leaf *picks) // hears where terms are asked for
+	root        ai.Plan           // of the rollout that is being played
+}
+
+func (s *picksStaff) Evaluate(pos rules.Position, side rules.Side) int {
+	if side == rules.Allies {
+		return -int(pos.(*picks).score)
+	}
+	return int(pos.(*picks).score)
+}
+
+func (s *picksStaff) Quiet(pos rules.Position) bool                               { return s.Rest(pos) }
+func (s *picksStaff) Quick(_ rules.Position, choices []rules.Choice) rules.Choice { return choices[0] }
+func (s *picksStaff) Rest(pos rules.Position) bool                                { return pos.(*picks).at == 0 }
+func (s *picksStaff) Scale() int                                                  { return 200 }
+func (s *picksStaff) TermNames() []string                                         { return []string{"odd", "even", "rest"} }
+
+func (s *picksStaff) Terms(pos rules.Position, dst []int) []int {
+	p := pos.(*picks)
+	if s.heard != nil {
+		s.heard(p)
+	}
+	n := int(p.score)
+	return append(dst, n/2, n/3, n-n/2-n/3)
+}
+
+func (s *picksStaff) Plans(_ rules.Position, _ []rules.Choice, dst []ai.Plan) []ai.Plan {
+	s.plans++
+	if s.offer != nil {
+		return append(dst, s.offer...)
+	}
+	for k := range uint8(fours) {
+		dst = append(dst, ai.Plan{Kind: k})
+	}
+	return dst
+}
+
+func (s *picksStaff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
+	s.acts++
+	if plan.First != 0 {
+		panic("picks: a plan whose first choice has been made still has it")
+	}
+	s.root = plan
+	p := pos.(*picks)
+	for p.at < fours {
+		digit := uint16(plan.Kind)
+		for _, o := range plan.Orders {
+			if int(o.Piece) == int(p.at)+1 {
+				digit = uint16(o.Cell) - 1
+			}
+		}
+		c := rules.MakeChoice(1, digit, uint16(p.at), 0)
+		if log != nil {
+			*log = append(*log, c)
+		}
+		p.Do(c)
+	}
+}
+
+func (s *picksStaff) Say(_ rules.Position, plan ai.Plan) ai.Phrase {
+	return ai.Phrase{Key: "digit", Args: []rules.Arg{{Name: "n", Num: int(plan.Kind)}}}
+}
+
+// varier varies besides.
+type varier struct{ picksStaff }
+
+func (s *varier) Vary(_ rules.Position, plan ai.Plan, dst []ai.Plan) []ai.Plan {
+	slot := 0
+	for slot < len(plan.Orders) && plan.Orders[slot].Piece != 0 {
+		slot++
+	}
+	if slot == len(plan.Orders) {
+		return dst
+	}
+	for pick := range rules.PieceID(fours) {
+		for digit := range rules.CellID(fours) {
+			if plan.Orders[0].Piece == pick+1 || uint8(digit) == plan.Kind {
+				continue
+			}
+			next := plan
+			next.Orders[slot] = ai.Order{Piece: pick + 1, Cell: digit + 1}
+			dst = append(dst, next)
+		}
+	}
+	return dst
+}

@@ -1,0 +1,160 @@
+package ai
+
+import (
+	"math"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+	"herbstnebel/rules/toy"
+)
+
+func TestLogistic(t *testing.T) {
+	for i, got := range logistic {
+		if want := math.Round(sure / (1 + math.Exp(-float64(i)/steps))); float64(got) != want {
+			t.Errorf("entry %d is %d, not %v", i, got, want)
+		}
+	}
+	for _, scale := range []int{1, 7, 500, 1500} {
+		last := -1
+		for v := -12 * scale; v <= 12*scale; v += max(scale/100, 1) {
+			got, want := chanceOf(v, scale), sure/(1+math.Exp(-float64(v)/float64(scale)))
+			if math.Abs(float64(got)-want) > 25 {
+				t.Fatalf("scale %d: %d is worth %d, not %.0f", scale, v, got, want)
+			}
+			if got < last {
+				t.Fatalf("scale %d: %d is worth less than what is less", scale, v)
+			}
+			last = got
+			if sum := got + chanceOf(-v, scale); v != 0 && sum != sure {
+				t.Fatalf("scale %d: %d for one side and for the other make %d", scale, v, sum)
+			}
+		}
+	}
+	if chanceOf(1500, 1500)*1000/sure != 731 {
+		t.Error("a scale ahead is not 73 %")
+	}
+}
+
+func TestSquashNeverSaturates(t *testing.T) {
+	last := -1
+	for _, v := range []int{-Won, -400_000, -100_000, -30_000, -6000, -1500, -20, 0, 20, 1500, 6000, 30_000, 100_000, 400_000, Won} {
+		n := squash(v, defaultScale)
+		if n <= last || n < 0 || n > sure {
+			t.Errorf("%d is squashed to %d, after %d", v, n, last)
+		}
+		last = n
+	}
+}
+
+func TestEachFaceOnce(t *testing.T) {
+	orders := map[[6]int]bool{}
+	for seeds := range uint64(50) {
+		for n := 2; n <= mostFaces; n++ {
+			for block := range 3 {
+				seen := map[int]bool{}
+				for i := range n {
+					seen[face(seeds, block*n+i, n)] = true
+				}
+				if len(seen) != n {
+					t.Fatalf("seeds %d: %d of %d faces", seeds, len(seen), n)
+				}
+			}
+		}
+		var o [6]int
+		for i := range o {
+			o[i] = face(seeds, i, 6)
+		}
+		orders[o] = true
+	}
+	if len(orders) < 40 {
+		t.Errorf("%d different orders of six faces in 50", len(orders))
+	}
+}
+
+func TestStrata(t *testing.T) {
+	s := &scout{}
+	pos, err := toy.New().Start("long", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.take(pos) // 3 to 2 for the Axis
+	s.choices = s.pos.Choices(nil)
+	for seeds := range uint64(20) {
+		axis := 0
+		for i := range 100 {
+			if s.stratum(&task{seeds: seeds, sample: i}) == s.choices[0] {
+				axis++
+			}
+		}
+		if axis < 58 || axis > 62 {
+			t.Errorf("seeds %d: the Axis first in %d of 100", seeds, axis)
+		}
+	}
+}
+
+func TestSamplesHaveSeedsOfTheirOwn(t *testing.T) {
+	seen := map[uint64]bool{}
+	for i := range 1000 {
+		for rest := range uint64(8) {
+			k := task{seeds: 5, sample: i}
+			src := splitmix.Source(k.seed() + rest*perRest)
+			seen[src.Uint64()] = true
+		}
+	}
+	if len(seen) != 8000 {
+		t.Errorf("%d streams of 8000", len(seen))
+	}
+}
+
+func TestClear(t *testing.T) {
+	src := splitmix.Source(1)
+	for _, n := range []int{2, 16, 100, 5000} {
+		for range 200 {
+			var a, b arm
+			edge := src.N(2*sure/3) - sure/3
+			spread := 1 + src.N(sure/3)
+			for range n {
+				base := sure/3 + src.N(sure/3)
+				b.utility = append(b.utility, uint16(base))
+				a.utility = append(a.utility, uint16(min(max(base+edge*4/(3*n)+src.N(spread)-spread/2, 0), sure)))
+			}
+			var sum, squares float64
+			for i := range n {
+				d := float64(a.utility[i]) - float64(b.utility[i])
+				sum, squares = sum+d, squares+d*d
+			}
+			mean := sum / float64(n)
+			sigma := math.Sqrt(max(squares/float64(n)-mean*mean, 0) / float64(n-1))
+			for _, halves := range []int{pairedSigmas, clearSigmas} {
+				margin := mean - float64(halves)/2*sigma
+				if got, want := a.clear(&b, n, halves), margin >= 0 && mean >= 0; got != want && math.Abs(margin) > 1 {
+					t.Fatalf("%d samples: mean %.1f, sigma %.1f, %d halves: %v", n, mean, sigma, halves, got)
+				}
+			}
+		}
+	}
+	var a, b arm
+	for range mostSamples { // no overflow
+		a.utility, b.utility = append(a.utility, sure), append(b.utility, 0)
+	}
+	if !a.clear(&b, mostSamples, clearSigmas) || b.clear(&a, mostSamples, 1) || !a.clear(&a, 16, clearSigmas) {
+		t.Error("all against nothing is clear, and so are equals")
+	}
+}
+
+func TestUtilityOfTheEnd(t *testing.T) {
+	for text, want := range map[string]int32{
+		"turn 3 3\nphase over\nside nobody\nhalf 0\na.1 7 2\na.2 1 2\nb.1 5 1\nb.2 6 2\nwon axis breakthrough\n":   0,
+		"turn 3 3\nphase over\nside nobody\nhalf 0\na.1 3 2\na.2 2 2\nb.1 1 1\nb.2 6 2\nwon allies breakthrough\n": sure,
+		"turn 3 3\nphase over\nside nobody\nhalf 0\na.1 4 2\na.2 2 2\nb.1 5 1\nb.2 6 2\nwon nobody turn-limit\n":   (sure + 1) / 2,
+	} {
+		pos, err := toy.New().Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if l := judge(nil, pos, rules.Allies, 1); l.utility != want || l.live {
+			t.Errorf("%+v, want %d in\n%s", l, want, text)
+		}
+	}
+}
