@@ -1,14 +1,40 @@
 // Package ai holds the players that are not human.
 //
 // A Player chooses among legal choices of a position. Seats makes players by name:
-// "random" picks uniformly; "greedy" looks one decision ahead with the evaluation of the
-// system's general staff (Staff), and exists for systems that have one. What a player does
-// depends only on its seed, its budget and the positions it has seen: budgets are counted
-// in work, not in time.
+//
+//   - "random" picks uniformly.
+//   - "greedy" looks one decision ahead with the evaluation of the system's general staff
+//     (Staff), and exists for systems that have one.
+//   - "cadet", "lieutenant", "major", "colonel" and "general" are Levels of a Planner, and
+//     exist for systems whose staff plans (General); "mcts:rollouts=500,horizon=6" is a
+//     Planner of a level of one's own, see ParseLevel.
+//
+// # The planner
+//
+// At a decision the staff offers plans: ways through a whole activation, or single choices.
+// The planner plays each of them to its end by the staff's fast policy, and on for both sides
+// for Horizon rests, and values where that leads: nine tenths the chance of winning, one
+// tenth the evaluation, so that lost and won positions are still played well. Sample i of all
+// plans meets the same chance: the first die or chit is spread evenly over the samples, and
+// between any two rests chance has a stream of its own. In rounds of equal samples the worse
+// half of the plans is cut (sequential halving), until one is left, the Rollouts are spent, or
+// one is better than each other by two and a half standard errors. Where the staff knows
+// variations (Varier) and the level has rollouts for them (Refine), orders of single pieces
+// are varied next: a variation is taken if it is better on the same samples by a standard
+// error. The plan is then followed until somebody else or Chance has decided.
+//
+// A Planner can say why (Report), and a Judge says what a position is worth, for a review of
+// the game.
+//
+// What a player does depends only on its seed, its budget and the positions it has seen:
+// budgets are counted in work, not in time, and threads change nothing. Only a player told to
+// hurry answers with what it has: of the plans not cut, the best on the samples that all of
+// them have.
 //
 // A Contest plays a whole game between two players without a screen.
 //
 // What this package is not: it imports no clock, no files, no syscall and no random
 // source but rules/splitmix, and it holds no rule of any game. Seconds become work, and
-// a goroutine, worker or time slice becomes a thought, in package game.
+// a goroutine, worker or time slice becomes a thought, in package game. Who makes a Planner
+// with a Patience tells it to hurry when that has run out.
 package ai

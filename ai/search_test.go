@@ -1,17 +1,120 @@
 package ai_test
 
 import (
+	"fmt"
+	"math"
+	"reflect"
+	"slices"
 	"testing"
 
 	"herbstnebel/ai"
+	"herbstnebel/ai/toystaff"
 	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+	"herbstnebel/rules/toy"
 )
 
+// level reads a specification.
+func level(t testing.TB, format string, args ...any) ai.Level {
+	t.Helper()
+	l, err := ai.ParseLevel(fmt.Sprintf("mcts:"+format, args...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// choose asks for a choice.
+func choose(p ai.Player, pos rules.Position, c *ai.Control) rules.Choice {
+	return p.Choose(pos, pos.Choices(nil), c)
+}
+
+// decisions calls f with positions of games at random in which a player has a choice.
+func decisions(t testing.TB, games uint64, f func(pos rules.Position, choices []rules.Choice)) {
+	t.Helper()
+	for seed := range games {
+		pos, src := start(t), splitmix.Source(seed)
+		for !pos.Outcome().Over {
+			choices := pos.Choices(nil)
+			if pos.ToMove() != rules.Chance && len(choices) > 1 {
+				f(pos, choices)
+			}
+			pos.Do(choices[src.N(len(choices))])
+		}
+	}
+}
+
+// exact is a staff that knows how to play on, so that the mean of its rollouts is the value.
+type exact struct {
+	toystaff.Staff
+	solver *toy.Solver
+}
+
+func (s *exact) Act(pos rules.Position, _ ai.Plan, log *[]rules.Choice) {
+	c := s.solver.Best(pos)[0]
+	if log != nil {
+		*log = append(*log, c)
+	}
+	pos.Do(c)
+}
+
+// undecided is a position in which 2000 rollouts do not make it clear what is best.
+func undecided(t testing.TB) (found rules.Position) {
+	p := ai.NewPlanner(&toystaff.Staff{}, level(t, "rollouts=2000,horizon=4"), 1)
+	decisions(t, 10, func(pos rules.Position, _ []rules.Choice) {
+		if found == nil {
+			if choose(p, pos, nil); p.Report().Rollouts > 1900 {
+				found = pos.Clone()
+			}
+		}
+	})
+	if found == nil {
+		t.Fatal("everything is clear")
+	}
+	return found
+}
+
+// regret is what a choice loses, between 0 and 1.
+func regret(s *toy.Solver, pos rules.Position, c rules.Choice) float64 {
+	return math.Abs(s.Value(after(pos, c)) - s.Value(pos))
+}
+
+func TestPlannerFindsTheBest(t *testing.T) {
+	solver := toy.NewSolver()
+	for _, c := range []struct {
+		name  string
+		staff ai.General
+		loss  float64 // that counts as good
+		good  int     // percent
+	}{
+		{"exact", &exact{solver: solver}, 0.02, 97},
+		{"policy", &toystaff.Staff{}, 0.06, 95},
+	} {
+		p := ai.NewPlanner(c.staff, level(t, "rollouts=3000,horizon=100,width=0"), 3)
+		n, good, best, lost := 0, 0, 0, 0.0
+		decisions(t, 8, func(pos rules.Position, choices []rules.Choice) {
+			r := regret(solver, pos, choose(p, pos, nil))
+			n++
+			lost += r
+			if r <= c.loss {
+				good++
+			}
+			if r < 1e-9 {
+				best++
+			}
+		})
+		t.Logf("%s: the best in %d, good in %d of %d; %.4f lost", c.name, best, good, n, lost/float64(n))
+		if good*100 < n*c.good {
+			t.Errorf("%s: loses more than %v in %d of %d", c.name, c.loss, n-good, n)
+		}
+	}
+}
+
 func TestPlannerBeatsGreedyAndRandom(t *testing.T) {
-	own := "mcts:rollouts=400,horizon=30"
+	const own = "mcts:rollouts=400,horizon=30"
 	for _, foe := range []string{"random", "greedy", "lieutenant"} {
 		wins, losses := 0, 0
-		for seed := range uint64(30) {
+		for seed := range uint64(20) {
 			for _, as := range []rules.Side{rules.Axis, rules.Allies} {
 				axis, allies := own, foe
 				if as == rules.Allies {
@@ -25,18 +128,462 @@ func TestPlannerBeatsGreedyAndRandom(t *testing.T) {
 				}
 			}
 		}
-		t.Logf("against %s: %d won, %d lost of 60", foe, wins, losses)
+		t.Logf("against %s: %d won, %d lost of 40", foe, wins, losses)
 		if wins <= losses {
 			t.Errorf("against %s: %d won, %d lost", foe, wins, losses)
 		}
 	}
 }
 
-func planner(t testing.TB, name string, seed uint64) *ai.Planner {
-	t.Helper()
-	p, err := seats().Make(name, start(t).System(), seed)
-	if err != nil {
-		t.Fatal(err)
+// asked is all that a planner says about some decisions.
+func asked(t *testing.T, p *ai.Planner, hire func() ai.General) (out []string) {
+	if hire != nil {
+		p.Recruit(hire)
 	}
-	return p.(*ai.Planner)
+	decisions(t, 2, func(pos rules.Position, _ []rules.Choice) {
+		c := choose(p, pos, nil)
+		out = append(out, fmt.Sprintf("%s %+v", pos.Notation(c), *p.Report()))
+	})
+	return out
+}
+
+func TestThreadsChangeNothing(t *testing.T) {
+	staff := func() ai.General { return &toystaff.Staff{} }
+	want := asked(t, ai.NewPlanner(staff(), level(t, "rollouts=300,horizon=6"), 3), nil)
+	if got := asked(t, ai.NewPlanner(staff(), level(t, "rollouts=300,horizon=6"), 3), nil); !slices.Equal(got, want) {
+		t.Error("the same planner says something else")
+	}
+	if got := asked(t, ai.NewPlanner(staff(), level(t, "rollouts=300,horizon=6"), 4), nil); slices.Equal(got, want) {
+		t.Error("the seed changes nothing")
+	}
+	for _, n := range []int{1, 2, 3, 5} {
+		p := ai.NewPlanner(staff(), level(t, "rollouts=300,horizon=6,threads=%d", n), 3)
+		for i, got := range asked(t, p, staff) {
+			if got != want[i] {
+				t.Fatalf("%d threads say\n%s\none says\n%s", n, got, want[i])
+			}
+		}
+	}
+	var refined []*ai.Report
+	for _, n := range []int{1, 2, 4} {
+		p := ai.NewPlanner(&varier{}, level(t, "rollouts=120,refine=400,threads=%d", n), 3)
+		p.Recruit(func() ai.General { return &varier{} })
+		choose(p, newPicks(), nil)
+		refined = append(refined, p.Report())
+	}
+	if !reflect.DeepEqual(refined[0], refined[1]) || !reflect.DeepEqual(refined[0], refined[2]) {
+		t.Errorf("refined on threads: %+v", refined)
+	}
+}
+
+// troubled panics in a rollout.
+type troubled struct{ toystaff.Staff }
+
+func (*troubled) Rest(rules.Position) bool { panic("lost my head") }
+
+func TestPanicsOfOtherThreadsArriveHere(t *testing.T) {
+	p := ai.NewPlanner(&toystaff.Staff{}, level(t, "rollouts=300,horizon=6,threads=2"), 3)
+	p.Recruit(func() ai.General { return &troubled{} })
+	pos := start(t)
+	pos.Do(pos.Choices(nil)[0])
+	for range 50 { // the other thread may come too late
+		if func() (v any) {
+			defer func() { v = recover() }()
+			choose(p, pos, nil)
+			return nil
+		}() == "lost my head" {
+			return
+		}
+	}
+	t.Error("a panic was lost")
+}
+
+// stopping stops a planner after so many questions whether to go on.
+func stopping(after int, stop func(*ai.Control)) (c *ai.Control, asked *int) {
+	c, asked = &ai.Control{}, new(int)
+	c.Pause = func() {
+		if *asked++; *asked == after {
+			stop(c)
+		}
+	}
+	return c, asked
+}
+
+func TestHurryAtAnyTime(t *testing.T) {
+	for _, n := range []int{1, 2} {
+		for after := 1; after < 3000; after += 1 + after/5 {
+			p := ai.NewPlanner(&picksStaff{}, level(t, "time=1s,width=0,threads=%d", n), 9)
+			p.Recruit(func() ai.General { return &picksStaff{} })
+			pos := newPicks()
+			c, asked := stopping(after, (*ai.Control).Hurry)
+			got := choose(p, pos, c)
+			if !slices.Contains(pos.Choices(nil), got) {
+				t.Fatalf("after %d: not legal", after)
+			}
+			if *asked > after+1 {
+				t.Errorf("after %d: asked %d times more", after, *asked-after)
+			}
+			for i, o := range p.Report().Options {
+				if first := p.Report().Options[0]; o.Visits == first.Visits && o.Chance > first.Chance || o.Visits > first.Visits {
+					t.Errorf("after %d: option %d of %+v", after, i, p.Report().Options)
+				}
+			}
+		}
+	}
+	p := ai.NewPlanner(&picksStaff{}, level(t, "time=1s"), 9)
+	c, _ := stopping(1, (*ai.Control).Cancel)
+	if choose(p, newPicks(), c) != rules.MakeChoice(1, 0, 0, 0) || p.Report().Rollouts != 0 {
+		t.Errorf("who has not thought plays the staff's own plan: %+v", p.Report())
+	}
+}
+
+func TestMoreTimeMoreRollouts(t *testing.T) {
+	pos, last := undecided(t), 0
+	for _, after := range []int{500, 5000, 20000} {
+		p := ai.NewPlanner(&toystaff.Staff{}, level(t, "time=1s"), 1)
+		c, _ := stopping(after, (*ai.Control).Hurry)
+		choose(p, pos, c)
+		if n := p.Report().Rollouts; n <= last {
+			t.Errorf("%d rollouts, then %d", last, n)
+		} else {
+			last = n
+		}
+	}
+}
+
+func TestTheBudgetIsKept(t *testing.T) {
+	for _, n := range []int{4, 7, 96, 1000, 5000} {
+		p := ai.NewPlanner(&toystaff.Staff{}, level(t, "rollouts=%d,width=0", n), 1)
+		decisions(t, 1, func(pos rules.Position, choices []rules.Choice) {
+			choose(p, pos, nil)
+			if got := p.Report().Rollouts; got > n {
+				t.Errorf("%d rollouts of %d for %d plans", got, n, len(choices))
+			}
+		})
+	}
+	p := ai.NewPlanner(&picksStaff{offer: []ai.Plan{{}, {Kind: 1}}}, level(t, "rollouts=5000,horizon=1"), 1)
+	choose(p, newPicks(), nil)
+	if n := p.Report().Rollouts; n > 100 {
+		t.Errorf("%d rollouts where everything is clear", n)
+	}
+	same := &picksStaff{offer: make([]ai.Plan, 6)}
+	p = ai.NewPlanner(same, level(t, "rollouts=5000"), 1)
+	choose(p, newPicks(), nil)
+	if n := p.Report().Rollouts; n > 400 {
+		t.Errorf("%d rollouts where all is the same", n)
+	}
+}
+
+func TestRolloutsAllocateNothing(t *testing.T) {
+	pos := undecided(t)
+	choices := pos.Choices(nil)
+	perChoice := func(rollouts int) float64 {
+		p := ai.NewPlanner(&toystaff.Staff{}, level(t, "rollouts=%d", rollouts), 1)
+		choose := func() { p.Choose(pos, choices, nil) }
+		choose()
+		return testing.AllocsPerRun(20, choose)
+	}
+	few, many := perChoice(64), perChoice(2000)
+	t.Logf("%v and %v allocations a choice", few, many)
+	if many > few+4 {
+		t.Errorf("%v allocations with 64 rollouts, %v with 2000", few, many)
+	}
+	j := ai.NewJudge(&toystaff.Staff{})
+	if n := testing.AllocsPerRun(20, func() { j.Chance(pos, rules.Axis, 20, 4, 1, nil) }); n != 0 {
+		t.Errorf("a judge allocates %v times", n)
+	}
+}
+
+func TestScripts(t *testing.T) {
+	s := &picksStaff{}
+	p := ai.NewPlanner(s, level(t, "rollouts=64,horizon=2"), 1)
+	pos := newPicks()
+	start := pos.Clone()
+	var first *ai.Report
+	for i := range fours {
+		c := choose(p, pos, nil)
+		r := p.Report()
+		if i == 0 {
+			first = r
+		}
+		if s.plans != 1 || r.Followed != (i > 0) {
+			t.Errorf("choice %d: planned %d times, followed: %v", i, s.plans, r.Followed)
+		}
+		q := *r
+		q.Followed = false
+		if !reflect.DeepEqual(&q, first) {
+			t.Errorf("choice %d: another report", i)
+		}
+		pos.Do(c)
+	}
+	if first.Followed {
+		t.Error("a report was changed afterwards")
+	}
+	pos.Do(pos.Choices(nil)[5])
+	choose(p, pos, nil)
+	if s.plans != 2 {
+		t.Error("a new activation is not planned")
+	}
+	// One choice of the script, then taken back and played otherwise.
+	pos.Copy(start)
+	want := choose(p, pos, nil)
+	pos.Do(want)
+	choose(p, pos, nil)
+	pos.Copy(start)
+	if got := choose(p, pos, nil); got != want || s.plans != 4 || p.Report().Followed {
+		t.Errorf("after undo: %v, planned %d times", got, s.plans)
+	}
+	other := slices.DeleteFunc(pos.Choices(nil), func(c rules.Choice) bool { return c == want })[0]
+	pos.Do(other)
+	choose(p, pos, nil)
+	if s.plans != 5 || p.Report().Followed {
+		t.Errorf("another position: planned %d times", s.plans)
+	}
+}
+
+func TestOnePlanIsFollowed(t *testing.T) {
+	for _, offer := range [][]ai.Plan{{}, {{Kind: 2}}} {
+		s := &picksStaff{offer: offer}
+		p := ai.NewPlanner(s, level(t, "rollouts=64"), 1)
+		want := uint16(0)
+		if len(offer) > 0 {
+			want = 2
+		}
+		if c := choose(p, newPicks(), nil); c.A() != want {
+			t.Errorf("%v: picks %d", offer, c.A())
+		}
+		r := p.Report()
+		if r.Rollouts != 0 || len(r.Options) != 0 || r.Plan.Key != "digit" || r.Chance != 500 {
+			t.Errorf("report %+v", r)
+		}
+	}
+}
+
+func TestReportIsRecomputed(t *testing.T) {
+	for _, side := range []rules.Side{rules.Axis, rules.Allies} {
+		s := &picksStaff{}
+		type leaves struct {
+			n, value, score, half int
+			chance                float64
+		}
+		heard := map[uint8]*leaves{}
+		sign := 1
+		if side == rules.Allies {
+			sign = -1
+		}
+		s.heard = func(p *picks) {
+			l := heard[s.root.Kind]
+			if l == nil {
+				l = &leaves{}
+				heard[s.root.Kind] = l
+			}
+			l.n++
+			l.value += sign * int(p.score)
+			l.score += int(p.score)
+			l.half += int(p.score) / 2
+			l.chance += 1 / (1 + math.Exp(-float64(sign)*float64(p.score)/200))
+		}
+		p := ai.NewPlanner(s, level(t, "rollouts=200,horizon=1"), 1)
+		pos := newPicks()
+		pos.first = side
+		choose(p, pos, nil)
+		r := p.Report()
+		if len(r.Options) != 3 || r.Chance != r.Options[0].Chance || r.Plan.Args[0].Num != r.Options[0].Plan.Args[0].Num {
+			t.Fatalf("report %+v", r)
+		}
+		for _, o := range r.Options {
+			l := heard[uint8(o.Plan.Args[0].Num)]
+			if o.Visits != l.n || o.Value != l.value/l.n || math.Abs(float64(o.Chance)-1000*l.chance/float64(l.n)) > 1 {
+				t.Errorf("option %+v, heard %+v", o, l)
+			}
+			if want := fmt.Sprintf("0.%d", o.Plan.Args[0].Num); o.Notation != want {
+				t.Errorf("notation %q, want %q", o.Notation, want)
+			}
+		}
+		a, b := heard[uint8(r.Options[0].Plan.Args[0].Num)], heard[uint8(r.Options[1].Plan.Args[0].Num)]
+		if len(r.Terms) < 2 || r.Terms[0].Name != "odd" || r.Terms[0].Value != sign*(a.half/a.n-b.half/b.n) {
+			t.Errorf("terms %+v", r.Terms)
+		}
+		sum := 0
+		for _, h := range heard {
+			sum += h.n
+		}
+		if sum != r.Rollouts {
+			t.Errorf("%d rollouts, heard %d", r.Rollouts, sum)
+		}
+	}
+}
+
+func TestTheFirstDieIsSpreadOut(t *testing.T) {
+	// Twelve samples of each plan, two of each face: the mean of the dice, which is 0, is met
+	// exactly, for both sides.
+	for _, side := range []rules.Side{rules.Axis, rules.Allies} {
+		p := ai.NewPlanner(&picksStaff{offer: []ai.Plan{{Kind: 3}, {Kind: 2}}}, level(t, "rollouts=24,horizon=1"), 1)
+		pos := newPicks()
+		pos.first = side
+		choose(p, pos, nil)
+		for i, want := range []int{30 + 60 + 30 + 40, 20 + 30 + 50 + 20} {
+			if o := p.Report().Options[i]; o.Value != want || o.Visits != 12 {
+				t.Errorf("option %d: %+v, want %d", i, o, want)
+			}
+		}
+	}
+}
+
+func TestBothSidesPlanAlike(t *testing.T) {
+	for seed := range uint64(10) {
+		var got []rules.Choice
+		var chance []int
+		for _, side := range []rules.Side{rules.Axis, rules.Allies} {
+			p := ai.NewPlanner(&picksStaff{offer: []ai.Plan{{Kind: 1}, {Kind: 2}}}, level(t, "rollouts=24,horizon=1"), seed)
+			pos := newPicks()
+			pos.first = side
+			got = append(got, choose(p, pos, nil))
+			chance = append(chance, p.Report().Chance)
+		}
+		if got[0] != got[1] || chance[0] != chance[1] {
+			t.Errorf("seed %d: %v with %v", seed, got, chance)
+		}
+	}
+	// And over whole games, with longer horizons, neither is favoured.
+	axis, n := 0, 200
+	for seed := range uint64(n) {
+		c := ai.Contest{Position: newPicks(), Dice: splitmix.Source(seed)}
+		if seed%2 == 1 {
+			c.Position.(*picks).first = rules.Allies
+		}
+		c.Axis = ai.NewPlanner(&picksStaff{}, level(t, "rollouts=48,horizon=3"), seed)
+		c.Allies = ai.NewPlanner(&picksStaff{}, level(t, "rollouts=48,horizon=3"), seed+1000)
+		o, err := c.Play()
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch o.Winner {
+		case rules.Axis:
+			axis += 2
+		case rules.Nobody:
+			axis++
+		}
+	}
+	if axis < n-40 || axis > n+40 { // 2.8 standard errors
+		t.Errorf("the Axis scores %d of %d", axis, 2*n)
+	}
+}
+
+func TestRefinement(t *testing.T) {
+	// The best single digit is 3; the best two changes are of the first pick to 1 and of the
+	// third to 2.
+	best := []uint16{1, 3, 2, 3}
+	want := 0
+	for i, d := range best {
+		want += int(points[i][d])
+	}
+	got := func(refine int, staff ai.General) (value int) {
+		p := ai.NewPlanner(staff, level(t, "rollouts=96,horizon=2,refine=%d", refine), 1)
+		pos := newPicks()
+		for range fours {
+			c := choose(p, pos, nil)
+			value += int(points[c.B()][c.A()])
+			pos.Do(c)
+		}
+		if r := p.Report(); r.Rollouts > 96+refine || value == want && r.Options[0].Visits < 24 {
+			t.Errorf("refine %d: %+v", refine, r)
+		}
+		return value
+	}
+	plain := got(0, &varier{})
+	if v := got(1000, &picksStaff{}); v != plain {
+		t.Errorf("%d without variations, not %d", v, plain)
+	}
+	if v := got(10, &varier{}); v != plain {
+		t.Errorf("%d with too few rollouts, not %d", v, plain)
+	}
+	if v := got(2000, &varier{}); v != want || v <= plain {
+		t.Errorf("%d refined, want %d; %d before", v, want, plain)
+	}
+}
+
+func TestTemperature(t *testing.T) {
+	count := func(l ai.Level) (n [fours]int) {
+		for seed := range uint64(400) {
+			c := choose(ai.NewPlanner(&picksStaff{}, l, seed), newPicks(), nil)
+			n[c.A()]++
+		}
+		return n
+	}
+	if n := count(level(t, "rollouts=0")); n[0] != 400 {
+		t.Errorf("no temperature: %v", n)
+	}
+	// Half of the time another plan: by 3 to 2 to 1.
+	n := count(level(t, "rollouts=0,temperature=500"))
+	for i, want := range [fours]int{200, 100, 67, 33} {
+		if n[i] < want-32 || n[i] > want+32 {
+			t.Errorf("loose: %v", n)
+		}
+	}
+	if n := count(level(t, "rollouts=48,horizon=1")); n[3] != 400 {
+		t.Errorf("the best: %v", n)
+	}
+	// 160, 130, 120 and 50 points are 690, 657, 646 and 562 thousandths.
+	n = count(level(t, "rollouts=48,horizon=1,temperature=60"))
+	if n[3] < 200 || n[1]+n[2] < 40 || n[0] != 0 {
+		t.Errorf("near the best: %v", n)
+	}
+}
+
+func TestJudge(t *testing.T) {
+	solver := toy.NewSolver()
+	j := ai.NewJudge(&exact{solver: solver})
+	n := 0
+	for seed := range uint64(3) {
+		pos, src := start(t), splitmix.Source(seed)
+		for {
+			for _, side := range []rules.Side{rules.Axis, rules.Allies} {
+				want := solver.Value(pos)
+				if side == rules.Allies {
+					want = 1 - want
+				}
+				if got := j.Chance(pos, side, 1000, 100, seed, nil); math.Abs(float64(got)-1000*want) > 55 {
+					t.Errorf("%d, want %.0f in\n%s", got, 1000*want, pos.Text())
+				}
+				n++
+			}
+			if pos.Outcome().Over {
+				break
+			}
+			choices := pos.Choices(nil)
+			pos.Do(choices[src.N(len(choices))])
+		}
+	}
+	c, _ := stopping(1, (*ai.Control).Hurry)
+	if got := ai.NewJudge(&picksStaff{}).Chance(newPicks(), rules.Axis, 100, 2, 1, c); got != 500 {
+		t.Errorf("in a hurry: %d", got)
+	}
+}
+
+func BenchmarkRollouts(b *testing.B) {
+	pos := undecided(b)
+	choices := pos.Choices(nil)
+	for _, threads := range []int{1, 2} {
+		b.Run(fmt.Sprint(threads), func(b *testing.B) {
+			p := ai.NewPlanner(&toystaff.Staff{}, level(b, "rollouts=960,horizon=8,threads=%d", threads), 1)
+			p.Recruit(func() ai.General { return &toystaff.Staff{} })
+			n := 0
+			b.ReportAllocs()
+			for b.Loop() {
+				p.Choose(pos, choices, nil)
+				n += p.Report().Rollouts
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(n), "ns/rollout")
+		})
+	}
+}
+
+func BenchmarkJudge(b *testing.B) {
+	pos := start(b)
+	j := ai.NewJudge(&toystaff.Staff{})
+	b.ReportAllocs()
+	for b.Loop() {
+		j.Chance(pos, rules.Axis, 1, 8, 1, nil)
+	}
 }

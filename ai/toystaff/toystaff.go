@@ -58,8 +58,12 @@ var termNames = []string{"own", "foe", "front"}
 
 // Quiet is true when a side is to act or the initiative is to be drawn.
 func (s *Staff) Quiet(pos rules.Position) bool {
-	switch pos.Decision().Key {
-	case "act", "draw.initiative":
+	s.choices = pos.Choices(s.choices[:0])
+	if len(s.choices) == 0 {
+		return false
+	}
+	switch pos.Describe(s.choices[0]).Verb {
+	case "pass", "first":
 		return true
 	}
 	return false

@@ -1,0 +1,117 @@
+package ai_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"herbstnebel/ai"
+	"herbstnebel/ai/toystaff"
+	"herbstnebel/rules"
+	"herbstnebel/rules/toy"
+)
+
+// mute is a staff that does not plan.
+type mute struct{ ai.Staff }
+
+func TestSeatsForASystem(t *testing.T) {
+	s := ai.NewSeats()
+	if got := s.For(toy.New()); !slices.Equal(got, []string{"random"}) {
+		t.Errorf("without a staff: %v", got)
+	}
+	s.AddStaff("toy", func(sys rules.System) ai.Staff { return mute{toystaff.New(sys)} })
+	if got := s.For(toy.New()); !slices.Equal(got, []string{"random", "greedy"}) {
+		t.Errorf("without plans: %v", got)
+	}
+	for _, name := range []string{"major", "mcts:rollouts=96"} {
+		if _, err := s.Make(name, toy.New(), 1); err == nil || err.Error() != "ai: toy has no general staff that plans" {
+			t.Errorf("%s without plans: %v", name, err)
+		}
+	}
+	s = seats()
+	s.Add("own", func(rules.System, uint64) (ai.Player, error) { return ai.NewRandom(1), nil })
+	want := []string{"random", "greedy", "cadet", "lieutenant", "major", "colonel", "general", "own"}
+	if got := s.For(toy.New()); !slices.Equal(got, want) || !slices.Equal(s.Names(), want) {
+		t.Errorf("seats: %v of %v", got, s.Names())
+	}
+}
+
+func TestLevels(t *testing.T) {
+	last := ai.Level{}
+	for _, l := range ai.Levels() {
+		if l.Rollouts < last.Rollouts || l.Horizon < last.Horizon || l.Patience < last.Patience {
+			t.Errorf("%s thinks less than %s", l.Name, last.Name)
+		}
+		if l.Rollouts > 0 && (l.Horizon == 0 || l.Patience == 0) {
+			t.Errorf("%s: %+v", l.Name, l)
+		}
+		if got, ok := ai.LevelNamed(l.Name); !ok || got != l {
+			t.Errorf("%s: %+v", l.Name, got)
+		}
+		if p := planner(t, seats(), l.Name); p.Level() != l || ai.Patience(p) != l.Patience {
+			t.Errorf("%s: %+v", l.Name, p.Level())
+		}
+		last = l
+	}
+	if l, ok := ai.LevelNamed(ai.DefaultLevel); !ok || l.Patience > 2000 {
+		t.Errorf("default level: %+v", l)
+	}
+	if ai.Patience(ai.NewRandom(1)) != 0 {
+		t.Error("a random player needs no time")
+	}
+	s := seats()
+	s.Threads = 3
+	if p := planner(t, s, "general"); p.Level().Threads != 3 {
+		t.Errorf("threads: %+v", p.Level())
+	}
+}
+
+func planner(t *testing.T, s *ai.Seats, name string) *ai.Planner {
+	t.Helper()
+	p, err := s.Make(name, toy.New(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.(*ai.Planner)
+}
+
+func TestSpecifications(t *testing.T) {
+	base := ai.Level{Rollouts: 96, Horizon: 4, Width: 12}
+	with := func(change func(*ai.Level)) ai.Level {
+		l := base
+		change(&l)
+		return l
+	}
+	for spec, want := range map[string]ai.Level{
+		"mcts:":                                  base,
+		"mcts:rollouts=500":                      with(func(l *ai.Level) { l.Rollouts = 500 }),
+		"mcts:width=0,rollouts=0":                with(func(l *ai.Level) { l.Rollouts, l.Width = 0, 0 }),
+		"mcts:time=200ms":                        with(func(l *ai.Level) { l.Rollouts, l.Patience = 1<<20, 200 }),
+		"mcts:time=2s,rollouts=9,horizon=1":      with(func(l *ai.Level) { l.Rollouts, l.Patience, l.Horizon = 9, 2000, 1 }),
+		"mcts:refine=7,threads=2,temperature=30": with(func(l *ai.Level) { l.Refine, l.Threads, l.Temperature = 7, 2, 30 }),
+	} {
+		want.Name = spec
+		p := planner(t, seats(), spec)
+		if p.Level() != want || p.Name() != spec || ai.Patience(p) != want.Patience {
+			t.Errorf("%s: %+v", spec, p.Level())
+		}
+	}
+	for spec, want := range map[string]string{
+		"mcts:patience=3":          `there is no "patience"; there are rollouts, horizon,`,
+		"mcts:rollouts":            `rollouts wants a number, not ""`,
+		"mcts:rollouts=1e6":        `rollouts wants a number, not "1e6"`,
+		"mcts:rollouts=-1":         "rollouts is from 0 to 1048576",
+		"mcts:rollouts=9999999":    "rollouts is from 0 to 1048576",
+		"mcts:horizon=0":           "horizon is from 1 to 1000",
+		"mcts:width=3,width=4":     "width twice",
+		"mcts:time=200":            `time is written as 200ms or 2s, not "200"`,
+		"mcts:time=xs":             `time wants a number, not "xs"`,
+		"mcts:time=99999999999s":   `time wants a number, not "99999999999s"`,
+		"mcts:rollouts=4,,width=3": `there is no ""`,
+	} {
+		_, err := seats().Make(spec, toy.New(), 1)
+		if err == nil || !strings.HasPrefix(err.Error(), "ai: seat \""+spec+"\": ") || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", spec, err)
+		}
+	}
+}
