@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"slices"
+	"time"
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/splitmix"
@@ -17,6 +18,7 @@ type Driver struct {
 	paused   bool
 	side     rules.Side // who thinks, or Nobody
 	revision int        // of the match when the thought began
+	thoughts thoughts
 }
 
 // NewDriver returns a driver for a match.
@@ -24,6 +26,15 @@ func NewDriver(m *Match, thinkers NewThinker) *Driver { return &Driver{match: m,
 
 // Thinking returns the side whose engine thinks, or Nobody.
 func (d *Driver) Thinking() rules.Side { return d.side }
+
+// Progress returns how long the engine that thinks has done so, and how long it may; 0 and
+// 0 where none thinks.
+func (d *Driver) Progress() (spent, most time.Duration) {
+	if d.side == rules.Nobody {
+		return 0, 0
+	}
+	return d.thinkers[d.side-rules.Axis].Progress()
+}
 
 // Pause stops the engines before their next decision, or lets them go on. A thought in
 // progress is cancelled.
@@ -99,8 +110,13 @@ func (d *Driver) finish() error {
 		return nil
 	}
 	d.side = rules.Nobody
+	m := d.match
+	t := Thought{Side: side, At: m.Played(), Until: m.Played(), Revision: m.Revision(), Choice: c, hash: m.hashBefore(m.Played())}
 	if err == nil {
-		err = d.match.Play(c)
+		err = m.Play(c)
+	}
+	if t.Report = d.thinkers[side-rules.Axis].Report(); err == nil && t.Report != nil {
+		d.thoughts = d.thoughts.add(t)
 	}
 	if err != nil {
 		return fmt.Errorf("game: %s, %s: %w", side, d.match.Seat(side), err)

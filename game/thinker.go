@@ -2,6 +2,8 @@ package game
 
 import (
 	"fmt"
+	"sync/atomic"
+	"time"
 
 	"herbstnebel/ai"
 	"herbstnebel/rules"
@@ -15,10 +17,27 @@ type Thinker interface {
 	Think(pos rules.Position, choices []rules.Choice)
 	// Done returns the answer, once: ok is false while it thinks, and after Cancel.
 	Done() (c rules.Choice, ok bool, err error)
+	// Report says why the last answer was given: nil if the player does not say.
+	Report() *ai.Report
+	// Progress returns how long it has thought and how long it may think at most; both are
+	// 0 while it does not think, the second also where it may take what it needs.
+	Progress() (spent, most time.Duration)
 	// Hurry asks for the best answer so far.
 	Hurry()
 	// Cancel forgets the decision. It is safe at any time.
 	Cancel()
+}
+
+// Patience returns how long a player may take over a decision before it is told to hurry:
+// 0 = as long as it needs.
+func Patience(p ai.Player) time.Duration { return time.Duration(ai.Patience(p)) * time.Millisecond }
+
+// ReportOf returns why a player chose what it chose last, or nil.
+func ReportOf(p ai.Player) *ai.Report {
+	if r, ok := p.(ai.Reporter); ok {
+		return r.Report()
+	}
+	return nil
 }
 
 // NewThinker makes a Thinker for a seat.
@@ -41,11 +60,14 @@ type goroutine struct {
 	player ai.Player
 	now    *thought
 	last   *thought // the thought begun last, which may have been cancelled
+	report *ai.Report
 }
 
 type thought struct {
 	control ai.Control
+	begun   atomic.Int64 // in nanoseconds since 1970; 0 = it waits for the one before
 	choice  rules.Choice
+	report  *ai.Report
 	err     error
 	done    chan struct{} // closed when the player has answered
 }
@@ -67,9 +89,15 @@ func (g *goroutine) Think(pos rules.Position, choices []rules.Choice) {
 		if before != nil {
 			<-before.done
 		}
-		if !t.control.Cancelled() {
-			t.choice = g.player.Choose(pos, choices, &t.control)
+		if t.control.Cancelled() {
+			return
 		}
+		t.begun.Store(time.Now().UnixNano())
+		if most := Patience(g.player); most > 0 {
+			defer time.AfterFunc(most, t.control.Hurry).Stop()
+		}
+		t.choice = g.player.Choose(pos, choices, &t.control)
+		t.report = ReportOf(g.player)
 	}()
 }
 
@@ -81,11 +109,25 @@ func (g *goroutine) Done() (rules.Choice, bool, error) {
 	select {
 	case <-g.now.done:
 		t := g.now
-		g.now = nil
+		g.now, g.report = nil, t.report
 		return t.choice, true, t.err
 	default:
 		return 0, false, nil
 	}
+}
+
+// Report says why the last answer was given.
+func (g *goroutine) Report() *ai.Report { return g.report }
+
+// Progress returns the time of the thought.
+func (g *goroutine) Progress() (spent, most time.Duration) {
+	if g.now == nil {
+		return 0, 0
+	}
+	if at := g.now.begun.Load(); at != 0 {
+		spent = time.Since(time.Unix(0, at))
+	}
+	return spent, Patience(g.player)
 }
 
 // Hurry asks for the answer.

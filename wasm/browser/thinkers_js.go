@@ -1,12 +1,14 @@
 package browser
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
 	"slices"
 	"strconv"
 	"syscall/js"
+	"time"
 
 	"herbstnebel/ai"
 	"herbstnebel/game"
@@ -96,12 +98,16 @@ func (o *office) hear(m js.Value) {
 		o.fail(errors.New("browser: " + m.Get("text").String()))
 		return
 	}
-	if kind != "answer" && kind != "error" {
+	if kind != "answer" && kind != "error" && kind != "working" {
 		return
 	}
 	id := m.Get("id").Int()
 	r := o.waiting[id]
 	if r == nil {
+		return
+	}
+	if kind == "working" {
+		r.most = time.Duration(m.Get("most").Int()) * time.Millisecond
 		return
 	}
 	delete(o.waiting, id)
@@ -112,6 +118,12 @@ func (o *office) hear(m js.Value) {
 	r.choice, r.err = r.pos.Read(m.Get("choice").String())
 	if r.err == nil && !slices.Contains(r.choices, r.choice) {
 		r.err = fmt.Errorf("browser: the worker chose %q, which is not legal", m.Get("choice").String())
+	}
+	if text := m.Get("report"); text.Type() == js.TypeString && text.String() != "" {
+		r.said = new(ai.Report)
+		if err := json.Unmarshal([]byte(text.String()), r.said); err != nil && r.err == nil {
+			r.err = fmt.Errorf("browser: the worker's report: %w", err)
+		}
 	}
 	r.done = true
 }
@@ -131,6 +143,10 @@ type remote struct {
 	choice  rules.Choice
 	done    bool
 	err     error
+	said    *ai.Report // with the answer that has come
+	report  *ai.Report // with the last one that was taken
+	begun   time.Time
+	most    time.Duration
 }
 
 // Think sends the position to the worker.
@@ -143,6 +159,7 @@ func (r *remote) Think(pos rules.Position, choices []rules.Choice) {
 		r.fall()
 		return
 	}
+	r.begun = time.Now()
 	o.number++
 	r.id = o.number
 	o.waiting[r.id] = r
@@ -161,14 +178,30 @@ func (r *remote) Done() (rules.Choice, bool, error) {
 	r.office.tell()
 	if r.fell {
 		c, ok, err := r.local.Done()
-		r.fell = !ok
+		if ok {
+			r.fell, r.report = false, r.local.Report()
+		}
 		return c, ok, err
 	}
 	if !r.done {
 		return 0, false, nil
 	}
-	r.done, r.id = false, 0
+	r.done, r.id, r.report = false, 0, r.said
 	return r.choice, true, r.err
+}
+
+// Report says why the last answer was given.
+func (r *remote) Report() *ai.Report { return r.report }
+
+// Progress returns the time of the thought, by this side's clock.
+func (r *remote) Progress() (spent, most time.Duration) {
+	switch {
+	case r.fell:
+		return r.local.Progress()
+	case r.id == 0:
+		return 0, 0
+	}
+	return time.Since(r.begun), r.most
 }
 
 // Hurry asks for the answer.
@@ -189,5 +222,5 @@ func (r *remote) Cancel() {
 		r.office.send(map[string]any{"kind": "cancel", "id": r.id})
 	}
 	delete(r.office.waiting, r.id)
-	r.fell, r.done, r.id, r.err = false, false, 0, nil
+	r.fell, r.done, r.id, r.err, r.said = false, false, 0, nil, nil
 }

@@ -87,11 +87,23 @@ func TestTheWorkerAnswers(t *testing.T) {
 	if w.last().Get("kind").String() != "hurry" || w.last().Get("id").Int() != m.Get("id").Int() {
 		t.Error("it is not hurried")
 	}
-	w.say(map[string]any{"kind": "working", "id": m.Get("id"), "ms": 250})
+	w.say(map[string]any{"kind": "working", "id": m.Get("id"), "ms": 250, "most": 3000})
+	if spent, most := th.Progress(); spent <= 0 || most != 3*time.Second {
+		t.Errorf("it has thought %v of %v", spent, most)
+	}
 	want := choices[len(choices)-1]
-	w.say(map[string]any{"kind": "answer", "id": m.Get("id"), "choice": pos.Notation(want), "ms": 300, "reasons": []any{}})
+	w.say(map[string]any{"kind": "answer", "id": m.Get("id"), "choice": pos.Notation(want), "ms": 300,
+		"report": `{"Plan":{"Key":"take","Args":[{"Name":"cell","Cell":7}]},"Chance":540,"Rollouts":96}`})
 	if c, ok, err := th.Done(); !ok || err != nil || c != want {
 		t.Errorf("%v %v %v", c, ok, err)
+	}
+	if r := th.Report(); r == nil || r.Plan.Key != "take" || r.Plan.Args[0].Cell != 7 || r.Chance != 540 || r.Rollouts != 96 {
+		t.Errorf("%+v", r)
+	}
+	th.Think(pos, choices)
+	w.say(map[string]any{"kind": "answer", "id": w.last().Get("id"), "choice": pos.Notation(want), "report": ""})
+	if _, ok, _ := th.Done(); !ok || th.Report() != nil {
+		t.Error("the report of an earlier answer, or no answer")
 	}
 	if _, ok, _ := th.Done(); ok {
 		t.Error("the answer comes twice")
@@ -126,9 +138,12 @@ func TestTheWorkerErrs(t *testing.T) {
 	for _, c := range []struct{ kind, field, value, want string }{
 		{"error", "text", "no plan survives", "no plan survives"},
 		{"answer", "choice", "castle", "no legal choice"},
+		{"answer", "report", "{", "report"},
 	} {
 		th.Think(pos, choices)
-		w.say(map[string]any{"kind": c.kind, "id": w.last().Get("id"), c.field: c.value})
+		m := map[string]any{"kind": c.kind, "id": w.last().Get("id"), "choice": pos.Notation(choices[0])}
+		m[c.field] = c.value
+		w.say(m)
 		if _, ok, err := th.Done(); !ok || err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v %v", c.kind, ok, err)
 		}

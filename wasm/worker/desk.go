@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strconv"
@@ -17,16 +18,17 @@ type order struct {
 	position           string
 	control            ai.Control
 	begun              time.Time
+	patience           time.Duration // 0 = as long as it needs
 }
+
+// overdue reports whether an order has had its time.
+func (o *order) overdue(now time.Time) bool { return o.patience > 0 && now.Sub(o.begun) >= o.patience }
 
 // answer is what comes of it.
 type answer struct {
-	choice  string
-	reasons []string
+	choice string
+	report string // an ai.Report as JSON, or empty
 }
-
-// reasoner is a player that can say why it chose what it chose last.
-type reasoner interface{ Reasons() []string }
 
 // desk turns orders into answers.
 type desk struct {
@@ -75,12 +77,17 @@ func (d *desk) think(o *order) (a answer, err error) {
 	}
 	c := choices[0]
 	if len(choices) > 1 {
+		o.patience = game.Patience(p)
 		c = p.Choose(pos, choices, &o.control)
+		if r := game.ReportOf(p); r != nil {
+			text, err := json.Marshal(r)
+			if err != nil {
+				return answer{}, err
+			}
+			a.report = string(text)
+		}
 	}
 	a.choice = pos.Notation(c)
-	if r, ok := p.(reasoner); ok {
-		a.reasons = r.Reasons()
-	}
 	return a, nil
 }
 

@@ -1,9 +1,12 @@
 package main
 
 import (
+	"encoding/json"
+	"reflect"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"herbstnebel/ai"
 	"herbstnebel/assets"
@@ -24,7 +27,11 @@ type wise struct{}
 
 func (wise) Name() string                                                           { return "wise" }
 func (wise) Choose(_ rules.Position, cs []rules.Choice, _ *ai.Control) rules.Choice { return cs[0] }
-func (wise) Reasons() []string                                                      { return []string{"it is first"} }
+func (wise) Patience() int                                                          { return 250 }
+func (wise) Report() *ai.Report                                                     { return &wisdom }
+
+var wisdom = ai.Report{Plan: ai.Phrase{Key: "take", Args: []rules.Arg{{Name: "cell", Cell: 3}}}, Chance: 612, Rollouts: 96,
+	Options: []ai.Option{{Plan: ai.Phrase{Key: "choice"}, Notation: "pass", Visits: 60, Chance: 612, Value: -15}}, Terms: []ai.Term{{Name: "points", Value: 40}}}
 
 func testDesk() *desk {
 	seats := game.Engines()
@@ -116,8 +123,13 @@ func TestOrdersThatCannotBe(t *testing.T) {
 	}
 	o := good()
 	o.seat = "wise"
-	if a, err := d.think(o); err != nil || len(a.reasons) != 1 || a.choice == "" {
+	a, err := d.think(o)
+	var r ai.Report
+	if err != nil || a.choice == "" || json.Unmarshal([]byte(a.report), &r) != nil || !reflect.DeepEqual(r, wisdom) {
 		t.Errorf("%+v, %v", a, err)
+	}
+	if o.begun = time.Now(); o.patience != 250*time.Millisecond || o.overdue(o.begun) || !o.overdue(o.begun.Add(o.patience)) || (&order{}).overdue(o.begun) {
+		t.Errorf("it may take %v", o.patience)
 	}
 	for i := range 3 * mostPlayers {
 		o := good()

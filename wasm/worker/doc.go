@@ -5,11 +5,13 @@
 //	               hurry  id
 //	               cancel id
 //	from it:       ready
-//	               working id, ms                 every quarter of a second
-//	               answer  id, choice, ms, reasons
+//	               working id, ms, most           every quarter of a second
+//	               answer  id, choice, ms, report
 //	               error   id, text
 //
-// The position is the rules' own text, the seed a decimal number, the choice its notation.
+// The position is the rules' own text, the seed a decimal number, the choice its notation;
+// the report is an ai.Report as JSON, or empty. Times are milliseconds: most is what the seat
+// may take, 0 = as long as it needs; then the worker hurries it by itself.
 // Thoughts of one player number share a player. One thought runs at a time; a newer one
 // waits for the older, which is cancelled first by whoever asked.
 package main

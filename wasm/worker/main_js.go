@@ -56,11 +56,14 @@ func main() {
 		rest, told := o.begun.Add(slice), o.begun.Add(tell)
 		o.control.Pause = func() {
 			now := time.Now()
+			if o.overdue(now) {
+				o.control.Hurry()
+			}
 			if now.Before(rest) {
 				return
 			}
 			if now.After(told) {
-				post(map[string]any{"kind": "working", "id": o.id, "ms": now.Sub(o.begun).Milliseconds()})
+				post(map[string]any{"kind": "working", "id": o.id, "ms": now.Sub(o.begun).Milliseconds(), "most": o.patience.Milliseconds()})
 				told = now.Add(tell)
 			}
 			time.Sleep(time.Millisecond) // lets messages in
@@ -73,11 +76,7 @@ func main() {
 		case err != nil:
 			post(map[string]any{"kind": "error", "id": o.id, "text": err.Error()})
 		default:
-			reasons := make([]any, len(a.reasons))
-			for i, r := range a.reasons {
-				reasons[i] = r
-			}
-			post(map[string]any{"kind": "answer", "id": o.id, "choice": a.choice, "ms": ms, "reasons": reasons})
+			post(map[string]any{"kind": "answer", "id": o.id, "choice": a.choice, "ms": ms, "report": a.report})
 		}
 	}
 }

@@ -1,0 +1,117 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"herbstnebel/ai"
+	"herbstnebel/rules"
+)
+
+// ErrNotAsked means that no person is to decide: there is nothing to advise on.
+var ErrNotAsked = errors.New("game: nobody asks for advice")
+
+// Advice is what an engine would do in a person's place.
+type Advice struct {
+	Side   rules.Side
+	Seat   string // of the engine
+	Choice rules.Choice
+	Report *ai.Report // nil if it gives no reasons
+}
+
+// Adviser asks an engine what it would do in the place of the person who decides. It never
+// changes the match, and what it has found is gone when the match moves on. Call Update
+// once a frame.
+type Adviser struct {
+	match    *Match
+	make     NewThinker
+	thinker  Thinker
+	seat     string
+	side     rules.Side // the thinker's
+	thinking bool
+	revision int // of the match when it was asked
+	advice   *Advice
+}
+
+// NewAdviser returns an adviser for a match.
+func NewAdviser(m *Match, thinkers NewThinker) *Adviser { return &Adviser{match: m, make: thinkers} }
+
+// Ask begins to think, as the engine of a seat. What it was asked before is forgotten.
+func (a *Adviser) Ask(seat string) error {
+	a.Cancel()
+	m := a.match
+	side := m.ToMove()
+	if m.Seat(side) != Human || len(m.Choices()) < 2 {
+		return ErrNotAsked
+	}
+	if a.thinker == nil || a.seat != seat || a.side != side {
+		t, err := a.make(m.System(), seat, PlayerSeed(PlayerSeed(m.Header().Seed, side), side))
+		if err != nil {
+			return err
+		}
+		a.thinker, a.seat, a.side = t, seat, side
+	}
+	a.thinking, a.revision = true, m.Revision()
+	a.thinker.Think(m.Position().Clone(), slices.Clone(m.Choices()))
+	return nil
+}
+
+// Thinking reports whether it has been asked and not yet answered.
+func (a *Adviser) Thinking() bool { return a.thinking }
+
+// Progress returns how long it has thought, and how long it may.
+func (a *Adviser) Progress() (spent, most time.Duration) {
+	if !a.thinking {
+		return 0, 0
+	}
+	return a.thinker.Progress()
+}
+
+// Advice returns what it has found about the position of now, or nil.
+func (a *Adviser) Advice() *Advice {
+	if a.advice != nil && a.revision != a.match.Revision() {
+		a.advice = nil
+	}
+	return a.advice
+}
+
+// Hurry asks for what it has found so far.
+func (a *Adviser) Hurry() {
+	if a.thinking {
+		a.thinker.Hurry()
+	}
+}
+
+// Cancel forgets the question and the answer.
+func (a *Adviser) Cancel() {
+	if a.thinking {
+		a.thinker.Cancel()
+	}
+	a.thinking, a.advice = false, nil
+}
+
+// Update takes the answer if it has come, and forgets everything if the match has moved on.
+func (a *Adviser) Update() error {
+	if (a.thinking || a.advice != nil) && a.revision != a.match.Revision() {
+		a.Cancel()
+	}
+	if !a.thinking {
+		return nil
+	}
+	c, ok, err := a.thinker.Done()
+	switch {
+	case err != nil:
+		a.thinking = false
+		return fmt.Errorf("game: advice of %s: %w", a.seat, err)
+	case !ok:
+		return nil
+	}
+	a.thinking = false
+	if !slices.Contains(a.match.Choices(), c) {
+		return fmt.Errorf("game: %s advises what is not legal", a.seat)
+	}
+	a.advice = &Advice{Side: a.side, Seat: a.seat, Choice: c, Report: a.thinker.Report()}
+	return nil
+}
