@@ -1,0 +1,187 @@
+package game
+
+import (
+	"errors"
+	"reflect"
+	"testing"
+	"time"
+
+	"herbstnebel/ai"
+	"herbstnebel/assets"
+	"herbstnebel/rules"
+	"herbstnebel/rules/toy"
+)
+
+// oracle knows what a position is worth.
+type oracle struct{ *toy.Solver }
+
+func (o oracle) Chance(pos rules.Position, side rules.Side, _, _ int, _ uint64, _ *ai.Control) int {
+	return round(1000 * o.Value(pos))
+}
+
+// perfect is a match of two who make no mistakes.
+func perfect(t *testing.T, seed uint64) *Match {
+	t.Helper()
+	m := newMatch(t, Setup{Seed: seed})
+	s := toy.NewSolver()
+	for !m.Outcome().Over {
+		must(t, m.Play(s.Best(m.Position())[0]))
+	}
+	return m
+}
+
+func workOf(t *testing.T, m *Match, e Effort) *work {
+	t.Helper()
+	w, err := newWork(m, Engines(), e)
+	must(t, err)
+	w.control = &ai.Control{}
+	return w
+}
+
+func TestWhoMakesNoMistakesOwesAllToLuck(t *testing.T) {
+	for seed := range uint64(6) {
+		m := perfect(t, seed)
+		w := workOf(t, m, Effort{})
+		w.judge = oracle{toy.NewSolver()}
+		must(t, w.run())
+		r := &w.review
+		sum, draws, dice := 0, 0, 0
+		for i, s := range r.Stretches {
+			if s.Choice < -4 || s.Choice > 4 { // what rounding leaves
+				t.Errorf("seed %d, choices %d to %d: %+v", seed, s.From, s.To, s)
+			}
+			if s.Change != s.Draws+s.Dice+s.Choice || s.From != r.Moments[i].At || s.To != r.Moments[i+1].At || s.To <= s.From {
+				t.Errorf("seed %d: %+v", seed, s)
+			}
+			sum += s.Change
+			draws += abs(s.Draws)
+			dice += abs(s.Dice)
+		}
+		last := r.Moments[len(r.Moments)-1]
+		want := map[rules.Side]int{rules.Axis: 1000, rules.Nobody: 500, rules.Allies: 0}[m.Outcome().Winner]
+		if last.Chance != want || last.Margin != 0 || last.At != m.Played() || sum != last.Chance-r.Moments[0].Chance {
+			t.Errorf("seed %d ends at %+v, want %d; the changes come to %d", seed, last, want, sum)
+		}
+		if draws == 0 || dice == 0 || r.LuckMargin != 0 {
+			t.Errorf("seed %d: draws %d, dice %d, margin %d", seed, draws, dice, r.LuckMargin)
+		}
+	}
+}
+
+func abs(n int) int { return max(n, -n) }
+
+func TestAMistakeIsNotBadLuck(t *testing.T) {
+	s := toy.NewSolver()
+	m := newMatch(t, Setup{Seed: 3})
+	worst, at, by := 0.0, 0, rules.Nobody
+	for !m.Outcome().Over {
+		choice := s.Best(m.Position())[0]
+		if by == rules.Nobody {
+			was := s.Value(m.Position())
+			for _, c := range m.Choices() {
+				pos := m.Position().Clone()
+				pos.Do(c)
+				if d := was - s.Value(pos); max(d, -d) > 0.2 {
+					worst, at, by, choice = d, m.Played(), m.ToMove(), c
+					break
+				}
+			}
+		}
+		must(t, m.Play(choice))
+	}
+	if by == rules.Nobody {
+		t.Fatal("nobody could make a mistake")
+	}
+	w := workOf(t, m, Effort{})
+	w.judge = oracle{toy.NewSolver()}
+	must(t, w.run())
+	for _, st := range w.review.Stretches {
+		if st.From <= at && at < st.To && abs(st.Choice+round(1000*worst)) > 4 {
+			t.Errorf("a mistake worth %.3f: %+v", worst, st)
+		}
+	}
+	if got := w.review.Choice[by-rules.Axis]; got > -150 {
+		t.Errorf("who made it owes %d to choice", got)
+	}
+}
+
+func TestAReviewIsTheSameTwice(t *testing.T) {
+	m := perfect(t, 8)
+	var got [2]Review
+	for i := range got {
+		r, err := NewReviewer(m, Engines(), Effort{Rollouts: 16, Faces: 4, Horizon: 6})
+		must(t, err)
+		seen := 0
+		for end := time.Now().Add(20 * time.Second); ; time.Sleep(time.Millisecond) {
+			now, done, err := r.Review()
+			must(t, err)
+			if now != nil {
+				seen = max(seen, len(now.Moments))
+			}
+			if done {
+				got[i] = *now
+				break
+			}
+			if time.Now().After(end) {
+				t.Fatal("the review has no end")
+			}
+		}
+		if done, of := r.Progress(); done != of || of == 0 || seen != len(got[i].Moments) {
+			t.Errorf("%d of %d, %d moments seen", done, of, seen)
+		}
+	}
+	if !reflect.DeepEqual(got[0], got[1]) {
+		t.Errorf("%+v\n%+v", got[0], got[1])
+	}
+	r := &got[0]
+	if !r.Played || r.Effort.Rollouts != 16 || len(r.Moments) != len(r.Stretches)+1 {
+		t.Errorf("%+v", r)
+	}
+	for _, x := range r.Moments[:len(r.Moments)-1] {
+		if x.Margin <= 0 && x.Chance > 20 && x.Chance < 980 || x.Margin > 500 || x.Chance < 0 || x.Chance > 1000 {
+			t.Errorf("%+v", x)
+		}
+	}
+}
+
+func TestAReviewCanBeCalledOff(t *testing.T) {
+	m := perfect(t, 8)
+	r, err := NewReviewer(m, Engines(), Effort{Rollouts: 1 << 20, Faces: 4, Horizon: 6})
+	must(t, err)
+	r.Cancel()
+	for end := time.Now().Add(5 * time.Second); ; time.Sleep(time.Millisecond) {
+		_, done, err := r.Review()
+		if errors.Is(err, ErrStopped) {
+			return
+		}
+		if done || err != nil || time.Now().After(end) {
+			t.Fatal(done, err)
+		}
+	}
+}
+
+func TestAReviewWithoutPlans(t *testing.T) {
+	all := NewSystems(assets.Games())
+	sys, err := all.Get("tigers")
+	must(t, err)
+	if _, err := Engines().General(sys); err == nil {
+		t.Skip("its staff plans now")
+	}
+	m, err := New(sys, Setup{Scenario: sys.Scenarios()[0].ID, Seed: 2, Axis: "random", Allies: "random"})
+	must(t, err)
+	player := ai.NewRandom(5)
+	for !m.Outcome().Over {
+		must(t, m.Play(player.Choose(m.Position(), m.Choices(), nil)))
+	}
+	w := workOf(t, m, DefaultEffort)
+	must(t, w.run())
+	r := &w.review
+	if r.Played || len(r.Moments) < 3 || r.Luck != 0 || r.Choice != [2]int{} {
+		t.Errorf("%+v", r)
+	}
+	for i := 1; i < len(r.Moments)-1; i++ {
+		if r.Moments[i].Turn <= r.Moments[i-1].Turn {
+			t.Errorf("turn %d after turn %d", r.Moments[i].Turn, r.Moments[i-1].Turn)
+		}
+	}
+}
