@@ -21,6 +21,7 @@ type picksState struct {
 	score int16 // of the Axis
 	round uint8
 	at    uint8 // picks made in this activation; fours: the die is due
+	last  uint8 // the digit picked last
 	first rules.Side
 }
 
@@ -91,6 +92,7 @@ func (p *picks) Do(c rules.Choice) {
 	} else {
 		p.score -= n
 	}
+	p.last = uint8(c.A())
 	p.at++
 }
 
@@ -98,7 +100,7 @@ func (p *picks) Clone() rules.Position   { q := *p; return &q }
 func (p *picks) Copy(src rules.Position) { *p = *src.(*picks) }
 
 func (p *picks) Hash() uint64 {
-	s := splitmix.Source(uint64(uint16(p.score))<<32 | uint64(p.round)<<16 | uint64(p.at)<<8 | uint64(p.first))
+	s := splitmix.Source(uint64(uint16(p.score))<<32 | uint64(p.round)<<16 | uint64(p.last)<<12 | uint64(p.at)<<8 | uint64(p.first))
 	return s.Uint64()
 }
 
@@ -110,7 +112,6 @@ type picksStaff struct {
 	offer       []ai.Plan
 	choices     []rules.Choice
 	heard       func(leaf *picks) // hears where terms are asked for
-	root        ai.Plan           // of the rollout that is being played
 }
 
 func (s *picksStaff) Evaluate(pos rules.Position, side rules.Side) int {
@@ -151,7 +152,6 @@ func (s *picksStaff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) 
 	if plan.First != 0 {
 		panic("picks: a plan whose first choice has been made still has it")
 	}
-	s.root = plan
 	p := pos.(*picks)
 	for p.at < fours {
 		digit := uint16(plan.Kind)

@@ -88,25 +88,42 @@ func (p *Planner) plan(pos rules.Position, choices []rules.Choice, c *Control) P
 	if len(p.plans) == 0 {
 		p.plans = append(p.plans, Plan{})
 	}
-	if w := p.level.Width; w > 0 && len(p.plans) > w {
-		p.plans = p.plans[:w]
+	n := len(p.plans)
+	if p.level.Width > 0 {
+		n = min(n, p.level.Width)
 	}
 	if p.level.Rollouts == 0 {
-		return p.bare(p.plans[p.loose(&src)])
+		return p.bare(p.plans[p.loose(&src, n)])
 	}
-	n := min(len(p.plans), p.level.Rollouts/2) // two samples each at least
-	if n < 2 {
+	if n = min(n, p.level.Rollouts/2); n > 1 { // two samples each at least
+		p.enter(p.plans, n)
+	}
+	if p.arms < 2 {
 		return p.bare(p.plans[0])
 	}
 	p.hire()
-	for _, plan := range p.plans[:n] {
-		p.add(plan)
-	}
 	p.compare()
 	root := p.pick(&src)
 	top := p.refine(root)
 	p.report = p.explain(root, top)
 	return p.slab[top].plan
+}
+
+// enter makes arms of plans, but for those that lead to where one before leads, and for more
+// than n.
+func (p *Planner) enter(plans []Plan, n int) {
+	for _, plan := range plans {
+		if p.arms == n || p.arms > 0 && !p.control.Go() {
+			return
+		}
+		i := p.add(plan)
+		for j := range p.slab[:i] {
+			if p.slab[j].end == p.slab[i].end {
+				p.arms--
+				break
+			}
+		}
+	}
 }
 
 // hire fills the crew up.
@@ -117,9 +134,9 @@ func (p *Planner) hire() {
 }
 
 // loose picks a plan without looking: with a probability of Temperature in a thousand one
-// that is not the staff's own, where the first of k others is k times as likely as the last.
-func (p *Planner) loose(src *splitmix.Source) int {
-	n := len(p.plans)
+// of the first n that is not the staff's own, where the first of k is k times as likely as
+// the last.
+func (p *Planner) loose(src *splitmix.Source, n int) int {
 	if n < 2 || src.N(1000) >= p.level.Temperature {
 		return 0
 	}

@@ -3,11 +3,16 @@ package ai
 import (
 	"math/bits"
 	"slices"
+
+	"herbstnebel/rules"
 )
 
 // arm is a plan and what its rollouts have brought. Sample i of all arms has the same seed.
 type arm struct {
 	plan    Plan
+	opened  rules.Position // where the plan leads before anybody else, or Chance, has a say
+	end     uint64         // its hash
+	first   rules.Choice
 	n       int
 	utility []uint16 // of each sample
 	chance  int64    // sums
@@ -19,7 +24,7 @@ type arm struct {
 
 // reset makes a fresh arm of one that was used.
 func (a *arm) reset(plan Plan, width int) {
-	*a = arm{plan: plan, utility: a.utility[:0], terms: a.terms[:0]}
+	*a = arm{plan: plan, opened: a.opened, utility: a.utility[:0], terms: a.terms[:0]}
 	for range width {
 		a.terms = append(a.terms, 0)
 	}
@@ -80,7 +85,17 @@ func (p *Planner) add(plan Plan) int {
 	if p.arms++; p.arms > len(p.slab) {
 		p.slab = append(p.slab, arm{})
 	}
-	p.slab[i].reset(plan, p.crew.width)
+	a := &p.slab[i]
+	a.reset(plan, p.crew.width)
+	p.rehearse(plan)
+	if a.end = p.scratch.Hash(); len(p.log) > 0 {
+		a.first = p.log[0]
+	}
+	if a.opened == nil || a.opened.System() != p.pos.System() {
+		a.opened = p.scratch.Clone()
+	} else {
+		a.opened.Copy(p.scratch)
+	}
 	return i
 }
 
@@ -112,8 +127,10 @@ func (p *Planner) fill(arms []int, m int, early bool) bool {
 		for i := low; i < m && len(p.crew.tasks) < batch; i++ {
 			for _, a := range arms {
 				if p.slab[a].n <= i {
-					p.crew.tasks = append(p.crew.tasks, task{from: p.pos, side: p.side, plan: p.slab[a].plan,
-						horizon: p.level.Horizon, seeds: p.seeds, sample: i})
+					t := task{from: p.slab[a].opened, opened: true, side: p.side, plan: p.slab[a].plan,
+						horizon: p.level.Horizon, seeds: p.seeds, sample: i}
+					t.plan.First = 0
+					p.crew.tasks = append(p.crew.tasks, t)
 					p.crew.arms = append(p.crew.arms, a)
 				}
 			}

@@ -60,12 +60,8 @@ func (p *Planner) explain(root, top int) *Report {
 
 func (p *Planner) option(i int) Option {
 	a := &p.slab[i]
-	p.rehearse(a.plan)
-	o := Option{Plan: p.staff.Say(p.pos, a.plan), Visits: a.n, Chance: perMille(a.chance, a.n), Value: int(a.value / int64(a.n))}
-	if len(p.log) > 0 {
-		o.Notation = p.pos.Notation(p.log[0])
-	}
-	return o
+	return Option{Plan: p.staff.Say(p.pos, a.plan), Notation: p.pos.Notation(a.first), Visits: a.n,
+		Chance: perMille(a.chance, a.n), Value: int(a.value / int64(a.n))}
 }
 
 // decided returns the terms in which two arms differ most. The third is left out where it is

@@ -41,8 +41,9 @@ func (s *scout) take(pos rules.Position) {
 // task is one rollout.
 type task struct {
 	from    rules.Position
+	opened  bool       // from is where plan has led before anybody else, or Chance, had a say
 	side    rules.Side // from whose side it is valued, and who follows plan
-	plan    Plan       // until the first rest
+	plan    Plan       // until the first rest; its First has been played
 	horizon int        // rests
 	seeds   uint64     // of the decision: all samples and all plans share it
 	sample  int
@@ -66,9 +67,15 @@ func (t *task) seed() uint64 {
 // than another does not change what both meet later.
 func (s *scout) run(t *task) leaf {
 	s.take(t.from)
-	plan, seed, rests, drawn := t.plan, t.seed(), 0, false
-	src := splitmix.Source(seed)
+	seed, rests, drawn := t.seed(), 0, false
+	if t.opened && s.staff.Rest(s.pos) {
+		rests = 1
+	}
+	src := splitmix.Source(seed + uint64(rests)*perRest)
 	for range longest {
+		if rests >= max(t.horizon, 1) {
+			break
+		}
 		mover := s.pos.ToMove()
 		switch {
 		case mover == rules.Nobody || s.pos.Outcome().Over:
@@ -88,16 +95,11 @@ func (s *scout) run(t *task) leaf {
 			s.pos.Do(c)
 		case mover != t.side || rests > 0:
 			s.staff.Act(s.pos, Plan{}, nil)
-		case plan.First != 0:
-			s.pos.Do(plan.First)
-			plan.First = 0
 		default:
-			s.staff.Act(s.pos, plan, nil)
+			s.staff.Act(s.pos, t.plan, nil)
 		}
 		if s.staff.Rest(s.pos) {
-			if rests++; rests >= t.horizon {
-				break
-			}
+			rests++
 			src = splitmix.Source(seed + uint64(rests)*perRest)
 		}
 	}

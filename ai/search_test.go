@@ -266,11 +266,15 @@ func TestTheBudgetIsKept(t *testing.T) {
 	if n := p.Report().Rollouts; n > 100 {
 		t.Errorf("%d rollouts where everything is clear", n)
 	}
-	same := &picksStaff{offer: make([]ai.Plan, 6)}
-	p = ai.NewPlanner(same, level(t, "rollouts=5000"), 1)
+	same := &picksStaff{offer: []ai.Plan{{}, {Orders: [2]ai.Order{{Piece: 1, Cell: 1}}}, {Kind: 1}, {}}}
+	p = ai.NewPlanner(same, level(t, "rollouts=400,width=2"), 1)
 	choose(p, newPicks(), nil)
-	if n := p.Report().Rollouts; n > 400 {
-		t.Errorf("%d rollouts where all is the same", n)
+	if r := p.Report(); len(r.Options) != 2 || r.Plan.Args[0].Num != 1 {
+		t.Errorf("the same plan twice: %+v", r)
+	}
+	same.offer = make([]ai.Plan, 5)
+	if choose(p, newPicks(), nil); p.Report().Rollouts != 0 {
+		t.Errorf("one plan five times: %+v", p.Report())
 	}
 }
 
@@ -372,10 +376,10 @@ func TestReportIsRecomputed(t *testing.T) {
 			sign = -1
 		}
 		s.heard = func(p *picks) {
-			l := heard[s.root.Kind]
+			l := heard[p.last]
 			if l == nil {
 				l = &leaves{}
-				heard[s.root.Kind] = l
+				heard[p.last] = l
 			}
 			l.n++
 			l.value += sign * int(p.score)
