@@ -10,6 +10,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"herbstnebel/ai"
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/lang"
@@ -47,25 +48,31 @@ type App struct {
 	touches  []ebiten.TouchID
 	tables   map[string]*lang.Table
 
-	systems  *game.Systems
-	store    *game.Store // nil where nothing can be saved
-	noStore  error
-	thinkers game.NewThinker
-	play     *ui.Play // the match on the screen, or nil
-	assets   fs.FS
-	backdrop backdrop
-	scale    float64 // these three override the settings until they are changed
-	mute     bool
-	language string
-	dirty    bool
-	drawn    bool
-	crashed  int
-	fatal    error
+	systems   *game.Systems
+	store     *game.Store // nil where nothing can be saved
+	noStore   error
+	thinkers  game.NewThinker
+	engines   *ai.Seats
+	seatsOf   map[string][]string // engines by game, from the strongest
+	play      *ui.Play            // the match on the screen, or nil
+	board     ui.Scene            // of play
+	review    *game.Reviewer      // of play, or nil
+	reviewed  int                 // the revision of the match that it is of
+	reviewErr error               // why there is none
+	assets    fs.FS
+	backdrop  backdrop
+	scale     float64 // these three override the settings until they are changed
+	mute      bool
+	language  string
+	dirty     bool
+	drawn     bool
+	crashed   int
+	fatal     error
 }
 
 // New makes the program. Its errors are of the assets.
 func New(o Options) (*App, error) {
-	a := &App{tables: map[string]*lang.Table{}, systems: game.NewSystems(o.Assets), assets: o.Assets, scale: o.Scale, mute: o.Mute, language: o.Language, dirty: true}
+	a := &App{tables: map[string]*lang.Table{}, seatsOf: map[string][]string{}, systems: game.NewSystems(o.Assets), assets: o.Assets, scale: o.Scale, mute: o.Mute, language: o.Language, dirty: true}
 	fonts, err := ui.LoadFonts(o.Assets)
 	if err != nil {
 		return nil, err
@@ -91,7 +98,9 @@ func New(o Options) (*App, error) {
 	} else {
 		a.store = game.NewStore(shelf)
 	}
-	a.thinkers = browser.Thinkers(game.Engines())
+	a.engines = game.Engines()
+	a.engines.Threads = threads()
+	a.thinkers = browser.Thinkers(a.engines)
 	a.stack = ui.NewStack(a.c, newTitle(a))
 	switch {
 	case o.Match != nil:
@@ -241,9 +250,7 @@ func (a *App) boundary(err *error) {
 	stack := debug.Stack()
 	slog.Error("scenes: panic", "value", r, "stack", string(stack))
 	where := a.rescue()
-	if a.play != nil && a.play.Driver != nil {
-		a.play.Driver.Cancel()
-	}
+	a.halt()
 	if a.crashed > 2 {
 		*err = &Crash{Value: r, Journal: where}
 		return
@@ -307,14 +314,14 @@ func (a *App) start(s Start) (*game.Match, error) {
 		s.Scenario = sys.Scenarios()[0].ID
 	}
 	if s.Allies == "" && s.Axis == "" {
-		s.Allies = defaultSeat()
+		s.Allies = a.defaultSeat(sys)
 	}
 	if s.Seed == 0 {
 		s.Seed = randomSeed()
 	}
 	for _, seat := range []string{s.Axis, s.Allies} {
-		if seat != "" && !knownSeat(seat) {
-			return nil, &SeatError{seat}
+		if err := a.checkSeat(sys, seat); err != nil {
+			return nil, err
 		}
 	}
 	return game.New(sys, game.Setup{Scenario: s.Scenario, Options: s.Options, Seed: s.Seed, Axis: s.Axis, Allies: s.Allies})
@@ -322,10 +329,10 @@ func (a *App) start(s Start) (*game.Match, error) {
 
 // begin puts a match on the screen in place of everything but the title.
 func (a *App) begin(m *game.Match, guide bool) {
-	if a.play != nil && a.play.Driver != nil {
-		a.play.Driver.Cancel()
-	}
+	a.halt()
 	p := &ui.Play{Match: m, Driver: game.NewDriver(m, a.thinkers), Store: a.store, Guide: guide}
+	p.Adviser = game.NewAdviser(m, a.thinkers)
+	p.HintSeat = func() string { return a.hintSeat(m.System()) }
 	if a.store != nil {
 		p.Saver = &game.Autosaver{Store: a.store, Match: m}
 	}
@@ -339,16 +346,31 @@ func (a *App) begin(m *game.Match, guide bool) {
 	if guide && hasGuide(m.System().ID(), m.Seat(rules.Axis)) {
 		scene = newGuide(scene, m)
 	}
+	a.board = scene
 	a.c.Reset(scene)
 	a.c.Sound.Music("")
 	a.c.Sound.Ambience("wind")
 	a.c.Platform.State("playing")
 }
 
+// halt ends all that is thought about the match on the screen.
+func (a *App) halt() {
+	if a.play == nil {
+		return
+	}
+	if a.play.Driver != nil {
+		a.play.Driver.Cancel()
+	}
+	if a.play.Adviser != nil {
+		a.play.Adviser.Cancel()
+	}
+	a.dropReview()
+}
+
 // leave goes back to the title.
 func (a *App) leave() {
+	a.halt()
 	if a.play != nil {
-		a.play.Driver.Cancel()
 		if a.play.Saver != nil {
 			_ = a.play.Saver.Update()
 		}

@@ -1,6 +1,8 @@
 package scenes
 
 import (
+	"slices"
+
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
@@ -14,12 +16,13 @@ func newMenu(a *App) ui.Scene { return &menu{sheet{app: a, over: true}} }
 // Update lays out the menu.
 func (m *menu) Update(c *ui.Context) error {
 	u, a := c.UI, m.app
-	entries := []struct {
+	type entry struct {
 		key    string
 		icon   ui.Icon
 		action ui.Action
 		do     func()
-	}{
+	}
+	entries := []entry{
 		{"menu.resume", ui.Forward, ui.Cancel, func() { c.Pop() }},
 		{"menu.save", ui.NoIcon, ui.Save, func() { c.Push(newSaves(a, true)) }},
 		{"menu.load", ui.NoIcon, ui.LoadSave, func() { c.Push(newSaves(a, false)) }},
@@ -30,6 +33,9 @@ func (m *menu) Update(c *ui.Context) error {
 		{"menu.again", ui.TurnBack, ui.NoAction, func() { m.again(c) }},
 		{"menu.concede", ui.NoIcon, ui.NoAction, func() { m.concede(c) }},
 		{"menu.title", ui.NoIcon, ui.NoAction, func() { a.leave() }},
+	}
+	if a.play.Match.Outcome().Over {
+		entries = slices.Insert(entries, 1, entry{"menu.review", ui.Lens, ui.NoAction, func() { c.Push(newReview(a)) }})
 	}
 	row, gap := c.RowHeight(), c.Px(7)
 	head := c.Px(38)
@@ -105,7 +111,7 @@ func (a *App) restart(same bool) {
 // seats lets the sides change hands during play.
 type seats struct{ sheet }
 
-func newSeats(a *App) ui.Scene { return &seats{sheet{app: a, over: true, wide: 520, high: 320}} }
+func newSeats(a *App) ui.Scene { return &seats{sheet{app: a, over: true, wide: 520, high: 430}} }
 
 // Update lays out the seats.
 func (s *seats) Update(c *ui.Context) error {
@@ -116,8 +122,8 @@ func (s *seats) Update(c *ui.Context) error {
 		c.Pop()
 		return nil
 	}
-	names := seatNames()
 	match := s.app.play.Match
+	names := s.app.seatNames(match.System())
 	for _, side := range []rules.Side{rules.Axis, rules.Allies} {
 		at := field(c, &body, c.T("side."+side.String()))
 		i := 0
@@ -131,8 +137,12 @@ func (s *seats) Update(c *ui.Context) error {
 				s.app.fail(err)
 			}
 		}
+		if about := "seat." + match.Seat(side) + ".about"; c.Lang.Has(about) {
+			body.CutTop(u.Text(body, c.T(about), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}) + c.Px(6))
+		}
 	}
 	body.CutTop(c.Px(6))
-	u.Text(body, c.T("seats.text"), ui.Style{Size: 14, Color: c.Theme.InkSoft})
+	body.CutTop(u.Text(body, c.T("seats.text"), ui.Style{Size: 14, Color: c.Theme.InkSoft}) + c.Px(6))
+	u.Text(body, c.T("setup.levels"), ui.Style{Size: 14, Color: c.Theme.InkSoft})
 	return nil
 }

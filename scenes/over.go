@@ -12,7 +12,7 @@ type over struct {
 	played bool
 }
 
-func newOver(a *App) ui.Scene { return &over{sheet: sheet{app: a, over: true, wide: 600, high: 380}} }
+func newOver(a *App) ui.Scene { return &over{sheet: sheet{app: a, over: true, wide: 680, high: 400}} }
 
 // Update lays out the result.
 func (o *over) Update(c *ui.Context) error {
@@ -33,14 +33,24 @@ func (o *over) Update(c *ui.Context) error {
 	}
 	r := o.lay(c, c.T(key, "side", c.T("side."+out.Winner.String())))
 	row := footer(c, &r)
-	cols := row.Columns(3, c.Px(8))
+	cols := row.Columns(2, c.Px(8))
+	if c.Narrow() {
+		r.CutBottom(c.RowHeight() - c.Px(4))
+		above := row.Move(0, -c.RowHeight()-c.Px(8))
+		cols = append(above.Columns(2, c.Px(8)), cols...)
+	} else {
+		cols = row.Columns(4, c.Px(8))
+	}
+	if u.Button("review", cols[1], c.T("menu.review"), ui.ButtonStyle{}) {
+		c.Push(newReview(o.app))
+	}
 	if u.Button("look", cols[0], c.T("over.look"), ui.ButtonStyle{Primary: true, Action: ui.Cancel}) {
 		c.Pop()
 	}
-	if u.Button("again", cols[1], c.T("over.again"), ui.ButtonStyle{}) {
+	if u.Button("again", cols[2], c.T("over.again"), ui.ButtonStyle{}) {
 		o.app.restart(false)
 	}
-	if u.Button("title", cols[2], c.T("menu.title"), ui.ButtonStyle{}) {
+	if u.Button("title", cols[3], c.T("menu.title"), ui.ButtonStyle{}) {
 		o.app.leave()
 	}
 	id := m.System().ID()

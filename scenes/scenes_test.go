@@ -95,7 +95,7 @@ func pages(a *App) map[string]func() ui.Scene {
 		"hand-over": func() ui.Scene { return newHandOver(a, rules.Axis) }, "crash": func() ui.Scene { return newCrash(a, "index out of range", "crash") },
 		"message": func() ui.Scene { return newMessage("A title", strings.Repeat("Some words of a message. ", 60)) },
 		"menu":    func() ui.Scene { return newMenu(a) }, "save": func() ui.Scene { return newSaves(a, true) }, "seats": func() ui.Scene { return newSeats(a) },
-		"over": func() ui.Scene { return newOver(a) },
+		"over": func() ui.Scene { return newOver(a) }, "review": func() ui.Scene { return newReview(a) },
 	}
 }
 
@@ -130,7 +130,7 @@ func TestPagesFit(t *testing.T) {
 func TestStillScreenIsNotRedrawn(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
 	for name, make := range pages(s.App) {
-		if name == "menu" || name == "save" || name == "seats" || name == "over" {
+		if name == "menu" || name == "save" || name == "seats" || name == "over" || name == "review" {
 			continue // they need a match
 		}
 		st := ui.NewStack(s.c, make())
@@ -292,7 +292,7 @@ func TestSentences(t *testing.T) {
 		want string
 	}{
 		{noFile, "There is no file"}, {noGame, "not known here"}, {broken, "breaks at line 8"}, {notOurs, "breaks at line 1"}, {folder, "There is no file or folder"},
-		{data, "cannot be used"}, {&SeatError{"Napoleon"}, "no player"}, {game.ErrFull, "no room"}, {game.ErrNoStore, "Nothing can be saved"},
+		{data, "cannot be used"}, {&SeatError{"Napoleon", []string{"human"}}, "no player"}, {game.ErrFull, "no room"}, {game.ErrNoStore, "Nothing can be saved"},
 		{fs.ErrPermission, "reason"},
 	} {
 		if c.err == nil {

@@ -3,47 +3,91 @@ package scenes
 import (
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"time"
 
 	"herbstnebel/ai"
 	"herbstnebel/game"
+	"herbstnebel/rules"
 )
 
-// SeatError is a seat that there is not.
-type SeatError struct{ Name string }
+// SeatError is a seat that there is not, or not in a game.
+type SeatError struct {
+	Name  string
+	Seats []string // that there are
+}
 
 // Error names it.
 func (e *SeatError) Error() string { return fmt.Sprintf("scenes: unknown seat %q", e.Name) }
 
-// seatNames returns the seats to choose from: human, then the engines from the strongest.
-func seatNames() []string {
-	names := slices.DeleteFunc(game.Engines().Names(), func(name string) bool {
-		_, level := ai.LevelNamed(name) // which have no texts yet
-		return level
-	})
-	slices.SortStableFunc(names, func(x, y string) int { return seatRank(x) - seatRank(y) })
-	return append([]string{game.Human}, names...)
-}
-
-// seatRank puts the engines that play worst last.
-func seatRank(name string) int {
-	switch name {
-	case "random":
-		return 2
-	case "greedy":
-		return 1
+// engineNames returns the engines that can play a game, from the strongest.
+func (a *App) engineNames(sys rules.System) []string {
+	names := a.seatsOf[sys.ID()]
+	if names == nil {
+		names = a.engines.For(sys)
+		slices.Reverse(names)
+		a.seatsOf[sys.ID()] = names
 	}
-	return 0
+	return names
 }
 
-func knownSeat(name string) bool { return slices.Contains(seatNames(), name) }
-
-// defaultSeat is the opponent a new player gets.
-func defaultSeat() string {
-	names := seatNames()
-	return names[min(1, len(names)-1)]
+// seatNames returns the seats to choose from: human, then the engines from the strongest.
+func (a *App) seatNames(sys rules.System) []string {
+	return append([]string{game.Human}, a.engineNames(sys)...)
 }
+
+// checkSeat returns a SeatError for a seat that nobody can take in a game.
+func (a *App) checkSeat(sys rules.System, name string) error {
+	if name == "" || name == game.Human {
+		return nil
+	}
+	if _, err := a.engines.Make(name, sys, 0); err != nil {
+		return &SeatError{name, a.seatNames(sys)}
+	}
+	return nil
+}
+
+// plainSeat is the engine for games whose staff makes no plans.
+const plainSeat = "greedy"
+
+// defaultSeat is the opponent that a new player gets in a game.
+func (a *App) defaultSeat(sys rules.System) string {
+	names := a.engineNames(sys)
+	for _, name := range []string{ai.DefaultLevel, plainSeat} {
+		if slices.Contains(names, name) {
+			return name
+		}
+	}
+	return names[0]
+}
+
+// noHints is what the settings say where no hints are wanted.
+const noHints = "off"
+
+// hintLevels are what hints can be set to.
+func hintLevels() []string {
+	levels := []string{noHints}
+	for _, l := range ai.Levels() {
+		levels = append(levels, l.Name)
+	}
+	return levels
+}
+
+// hintSeat is the engine that gives hints in a game, or empty if nobody does.
+func (a *App) hintSeat(sys rules.System) string {
+	level := a.c.Settings.Hints
+	switch {
+	case level == noHints:
+		return ""
+	case slices.Contains(hintLevels(), level) && slices.Contains(a.engineNames(sys), level):
+		return level
+	}
+	return a.defaultSeat(sys)
+}
+
+// threads is how many threads an engine thinks on: one is left to the screen.
+func threads() int { return min(max(runtime.NumCPU()-1, 1), 8) }
 
 // randomSeed returns a seed that is short enough to be written down.
 func randomSeed() uint64 {

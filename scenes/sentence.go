@@ -32,7 +32,7 @@ func Sentence(t *lang.Table, err error) string {
 	case errors.As(err, &data):
 		return t.T("error.data", "why", data.Error())
 	case errors.As(err, &seat):
-		return t.T("error.seat", "seat", seat.Name, "seats", strings.Join(seatNames(), ", "))
+		return t.T("error.seat", "seat", seat.Name, "seats", strings.Join(seat.Seats, ", "))
 	case errors.As(err, &damaged):
 		return t.T("error.damaged", "name", damaged.Name, "aside", damaged.Aside, "line", line)
 	case errors.Is(err, game.ErrFull):

@@ -181,6 +181,14 @@ func (s *settings) aids(c *ui.Context, r *ui.Rect) {
 	*r = c.UI.Section(*r, c.T("settings.aids"))
 	s.toggle(c, r, "settings.odds", &st.Odds)
 	s.toggle(c, r, "settings.threat", &st.Threat)
+	levels := hintLevels()
+	name := c.T("settings.hints.off")
+	if st.Hints != noHints {
+		name = seatName(c, st.Hints)
+	}
+	if d := c.UI.Stepper("hints", field(c, r, c.T("settings.hints")), name); d != 0 {
+		st.Hints = levels[step(max(slices.Index(levels, st.Hints), 0), d, len(levels))]
+	}
 }
 
 func (s *settings) toggle(c *ui.Context, r *ui.Rect, key string, on *bool) bool {

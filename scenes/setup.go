@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"slices"
 	"strconv"
 
 	"herbstnebel/game"
@@ -26,7 +27,7 @@ type setup struct {
 }
 
 func newSetup(a *App) ui.Scene {
-	s := &setup{sheet: sheet{app: a}, games: a.systems.IDs(), side: rules.Axis, engines: seatNames()[1:], options: map[string]bool{}}
+	s := &setup{sheet: sheet{app: a}, games: a.systems.IDs(), side: rules.Axis, options: map[string]bool{}}
 	s.guide = !a.c.Settings.GuideSeen
 	s.seed = strconv.FormatUint(randomSeed(), 10)
 	s.pick(0)
@@ -38,10 +39,19 @@ func (s *setup) pick(i int) {
 	s.game, s.scenario = i, 0
 	s.sys, s.err = s.app.systems.Get(s.games[i])
 	clear(s.options)
+	if s.err != nil {
+		return
+	}
+	s.engines = s.app.engineNames(s.sys)
+	at := max(slices.Index(s.engines, s.app.defaultSeat(s.sys)), 0)
+	s.against = [2]int{at, at}
 }
 
 // seats returns who sits where.
 func (s *setup) seats() (axis, allies string) {
+	if s.sys == nil {
+		return game.Human, game.Human
+	}
 	axis, allies = s.engines[s.against[0]], s.engines[s.against[1]]
 	if s.side == rules.Axis || s.side == rules.Nobody {
 		axis = game.Human
@@ -208,7 +218,8 @@ func (s *setup) right(c *ui.Context, r *ui.Rect) {
 			r.CutTop(u.Text(*r, c.T("seat."+seat+".about"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}))
 			r.CutTop(c.Px(6))
 		}
-		r.CutTop(c.Px(8))
+		r.CutTop(u.Text(*r, c.T("setup.levels"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}))
+		r.CutTop(c.Px(10))
 	}
 	*r = u.Section(*r, c.T("setup.dice"))
 	line := r.CutTop(c.RowHeight())

@@ -79,7 +79,16 @@ type Board struct {
 	tiles     []tileKey
 	asked     bool // missing tiles have been asked for since the camera came to rest
 	err       error
-	flash     map[rules.CellID]int // cells that the journal points at, until a tick
+
+	advice       *game.Advice   // the hint that is shown, or nil
+	proposed     option         // what it proposes
+	proposedPath []rules.CellID // the way it leads
+	told         reasons        // as the panel has last shown them
+	hideReasons  bool
+	pointing     bool
+	pointed      int // the journal's choice whose reasons are asked for; -1 = none
+
+	flash map[rules.CellID]int // cells that the journal points at, until a tick
 }
 
 // restScale is the scale at the beginning, in interface points per cell of hexes: figures
@@ -89,7 +98,7 @@ const restScale = 62
 // New returns the scene of a match.
 func New(p *ui.Play) *Board {
 	sys := p.Match.System()
-	b := &Board{play: p, id: sys.ID(), plan: sys.Board(), sizes: newSizes(sys.Board()), revision: -1, live: true, flash: map[rules.CellID]int{}}
+	b := &Board{play: p, id: sys.ID(), plan: sys.Board(), sizes: newSizes(sys.Board()), revision: -1, live: true, pointed: -1, flash: map[rules.CellID]int{}}
 	b.pic = newPicture(b.plan)
 	b.picks.clear()
 	return b
@@ -160,6 +169,10 @@ func (b *Board) Update(c *ui.Context) error {
 	b.layout(c)
 	b.advance(c)
 	b.drive(c)
+	b.advise(c)
+	if n, ok := b.play.Sought(); ok {
+		b.stepTo(c, n)
+	}
 	if !b.queue.busy() && b.live && b.revision != b.play.Match.Revision() {
 		b.refresh(c)
 	}
@@ -290,7 +303,7 @@ func (b *Board) refresh(c *ui.Context) {
 	b.pic.take(pos)
 	b.gauges = pos.Gauges()
 	b.decision = pos.Decision()
-	b.menu, b.why, b.whyAt, b.probe = nil, nil, 0, 0
+	b.menu, b.why, b.whyAt, b.probe, b.pointed = nil, nil, 0, 0, -1
 	b.path = b.path[:0]
 	side := m.ToMove()
 	b.human = b.live && m.Seat(side) == game.Human

@@ -168,6 +168,10 @@ func (b *Board) frames(c *ui.Context, id rules.PieceID, at ui.Point, side float6
 	case id == b.probe:
 		b.frame(r.Inset(-w), w*0.8, t.Reach)
 	}
+	if b.hintedPiece(id) {
+		b.frame(r.Inset(-2*w), w*1.2, t.Good)
+		b.frame(r.Inset(-3.4*w), w*0.8, t.PaperLight)
+	}
 	if s, ok := b.picks.current(); ok && s.piece == id {
 		b.frame(r.Inset(-2.6*w), w, t.Focus)
 	}

@@ -66,6 +66,12 @@ func (b *Board) keys(c *ui.Context) {
 		b.skip(c)
 		b.play.Driver.Hurry()
 	}
+	if in.Take(ui.ShowReasons) {
+		b.showReasons(c)
+	}
+	if in.Take(ui.Advice) {
+		b.askHint(c)
+	}
 	if in.Take(ui.Rulebook) && b.play.Rules != nil {
 		_, para := b.prompt(c)
 		b.play.Rules(c, para)
@@ -225,6 +231,7 @@ func (b *Board) back(c *ui.Context) {
 		b.menu = nil
 	case b.queue.busy():
 		b.skip(c)
+	case b.ignoreHint():
 	case !b.live:
 		b.stepTo(c, b.play.Match.Played())
 	case b.drawer != "":

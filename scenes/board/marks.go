@@ -96,6 +96,7 @@ func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 	if !b.queue.busy() && b.human {
 		b.drawCellPicks(c, thin)
 	}
+	b.drawHint(c, thin)
 	if b.pic.onMap(b.hover) {
 		b.ringCell(b.hover, 0.03, thin, ui.Alpha(t.Ink, 0.7))
 	}
@@ -248,6 +249,7 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 			b.ink.line(center(m.From), center(m.Cell), w, t.Supply)
 		}
 	}
+	b.drawHintPath(c, w)
 	if len(b.path) > 1 && !b.queue.busy() {
 		pts := make([]ui.Point, 0, len(b.path))
 		for _, id := range b.path {

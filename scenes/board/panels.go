@@ -16,6 +16,7 @@ import (
 func (b *Board) panels(c *ui.Context) {
 	u := c.UI
 	b.top(c)
+	b.hintStrip(c)
 	u.Ranked(1, func() { b.stops(c) })
 	u.Ranked(2, func() { b.table(c) })
 	b.verbs(c)
@@ -46,11 +47,22 @@ func (b *Board) drawers(c *ui.Context) {
 	names := []struct {
 		id, key string
 		action  ui.Action
-	}{{"state", "board.drawer.state", ui.NoAction}, {"info", "board.drawer.info", ui.ShowOdds}, {"log", "board.drawer.log", ui.ShowLog}, {"map", "board.drawer.map", ui.NoAction}}
-	cols := a.bar.InsetXY(c.Px(4), c.Px(3)).Columns(len(names)+2, c.Px(4))
-	b.undoButtons(c, cols[0], cols[1])
+	}{{"state", "board.drawer.state", ui.NoAction}, {"info", "board.drawer.info", ui.ShowOdds}, {"why", "board.drawer.why", ui.NoAction},
+		{"log", "board.drawer.log", ui.ShowLog}, {"map", "board.drawer.map", ui.NoAction}}
+	bar := a.bar.InsetXY(c.Px(4), c.Px(3))
+	l, r := bar.CutLeft(c.Px(38)), bar
+	bar.CutLeft(c.Px(2))
+	r = bar.CutLeft(c.Px(38))
+	bar.CutLeft(c.Px(3))
+	cols := bar.Columns(len(names), c.Px(2))
+	b.undoButtons(c, l, r)
 	for i, n := range names {
-		if u.Button("drawer-"+n.id, cols[i+2], c.T(n.key), ui.ButtonStyle{Action: n.action, Selected: b.drawer == n.id, Size: 15}) {
+		if n.id == "why" {
+			if c.Input.Take(ui.ShowReasons) {
+				b.showReasons(c)
+			}
+		}
+		if u.Button("drawer-"+n.id, cols[i], c.T(n.key), ui.ButtonStyle{Action: n.action, Selected: b.drawer == n.id, Size: 15}) {
 			if b.drawer == n.id {
 				b.drawer = ""
 			} else {
@@ -69,6 +81,13 @@ func (b *Board) drawers(c *ui.Context) {
 		u.Scroll("state", in, func(r ui.Rect) float64 { return b.state(c, r) })
 	case "info":
 		u.Scroll("info", in, func(r ui.Rect) float64 { return b.info(c, r) })
+	case "why":
+		u.Scroll("why", in, func(r ui.Rect) float64 {
+			if h := b.reasonsPanel(c, r); h > 0 {
+				return h
+			}
+			return u.Text(r, c.T("board.reasons.none"), ui.Style{Size: 15, Color: c.Theme.InkSoft})
+		})
 	case "log":
 		b.lines(c, in)
 	case "map":
@@ -135,6 +154,7 @@ func (b *Board) lines(c *ui.Context, r ui.Rect) {
 	u, t := c.UI, c.Theme
 	h := c.Px(22)
 	lines := b.journal.lines
+	over := -1 // the line under the pointer
 	if len(lines) != b.journal.seen {
 		b.journal.seen = len(lines)
 		u.ScrollTo("log", math.Max(0, float64(len(lines))*h-r.H))
@@ -160,11 +180,19 @@ func (b *Board) lines(c *ui.Context, r ui.Rect) {
 			u.Text(in, text, style)
 			if hit {
 				b.pointAt(c, e)
+				b.pointed = e.at
+			}
+			if c.Input.Inside && !c.Input.Touch && c.Input.Pointer.In(row.Intersect(r)) {
+				over = e.at
 			}
 			b.names(c, i, e, in, text, style)
 		}
 		return float64(len(lines)) * h
 	})
+	if over >= 0 && c.Input.Moved || over < 0 && b.pointing {
+		b.pointed = over
+	}
+	b.pointing = over >= 0
 }
 
 // names makes each name in a line of the journal a link of its own to its place on the map.
@@ -291,10 +319,12 @@ func (b *Board) verbs(c *ui.Context) {
 	u.Panel(r)
 	in := r.Inset(c.Px(8))
 	for i, o := range b.menu {
-		if u.Button("verb"+itoa(i), in.CutTop(row), b.verb(c, &o), ui.ButtonStyle{Tip: b.paraTip(c, o.pick.Para), Size: 16}) {
+		at := in.CutTop(row)
+		if u.Button("verb"+itoa(i), at, b.verb(c, &o), ui.ButtonStyle{Tip: b.paraTip(c, o.pick.Para), Size: 16}) {
 			b.take(c, o)
 			return
 		}
+		b.frameHint(c, at, o.choice)
 		in.CutTop(c.Px(4))
 	}
 }

@@ -197,6 +197,9 @@ func (b *Board) info(c *ui.Context, r ui.Rect) float64 {
 			r.CutTop(b.odds(c, r, b.forecast, false))
 		}
 	}
+	if !b.areas.compact {
+		r.CutTop(b.reasonsPanel(c, r))
+	}
 	r.CutTop(b.stackPanel(c, r))
 	return r.Y - top
 }

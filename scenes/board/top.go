@@ -3,6 +3,7 @@ package board
 import (
 	"math"
 	"strings"
+	"time"
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
@@ -205,10 +206,12 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 		if o.pick.Pass {
 			st.Action = ui.Pass
 		}
-		if u.Button("choice"+itoa(i), ui.Rect{X: x, Y: line.Y, W: w, H: row}, text, st) {
+		at := ui.Rect{X: x, Y: line.Y, W: w, H: row}
+		if u.Button("choice"+itoa(i), at, text, st) {
 			b.take(c, o)
 			return
 		}
+		b.frameHint(c, at, o.choice)
 		x -= c.Px(6)
 	}
 }
@@ -255,6 +258,9 @@ func (b *Board) drawTray(c *ui.Context, r ui.Rect) {
 		case id == b.picks.piece || resp.Hover || resp.Focused:
 			c.UI.Frame(at.Inset(-c.Px(2)), c.Px(2), c.Theme.Select)
 		}
+		if b.hintedPiece(id) {
+			c.UI.Frame(at.Inset(-c.Px(3)), c.Px(2.5), c.Theme.Good)
+		}
 		c.UI.Tip("tray"+itoa(int(id)), at, b.describe(c, q))
 		if resp.Click {
 			out, _ := b.picks.clickPiece(id)
@@ -270,6 +276,9 @@ func (b *Board) headline(c *ui.Context, r ui.Rect) {
 	menu := r.CutRight(c.Px(40))
 	if u.Button("menu", menu.InsetXY(c.Px(2), c.Px(1)), "", ui.ButtonStyle{Icon: ui.Burger, Action: ui.Menu, Tip: c.T("board.tip.menu"), Flat: true}) && b.play.Menu != nil {
 		b.play.Menu(c)
+	}
+	if b.areas.compact {
+		b.hintButton(c, &r)
 	}
 	pos := b.play.Match.Position()
 	turn := c.T("board.turn", "n", pos.Turn())
@@ -322,6 +331,7 @@ func (b *Board) headline(c *ui.Context, r ui.Rect) {
 			b.toggleOverlay(c, o.id)
 		}
 	}
+	b.hintButton(c, &r)
 }
 
 func (b *Board) toggleOverlay(c *ui.Context, kind string) {
@@ -383,7 +393,11 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 		return c.T("board.over", "side", b.sideName(c, o.Winner), "how", b.name(c, "method.", o.Method)), o.Para
 	}
 	if b.play.Driver.Thinking() != rules.Nobody {
-		return c.T("board.thinking", "side", b.sideName(c, b.play.Driver.Thinking())), ""
+		text := c.T("board.thinking", "side", b.sideName(c, b.play.Driver.Thinking()))
+		if spent, most := b.play.Driver.Progress(); spent >= time.Second && most > 0 {
+			text += "  " + c.T("board.seconds", "s", int(spent.Seconds()), "most", int(math.Ceil(most.Seconds())))
+		}
+		return text, ""
 	}
 	if !b.human && b.play.Driver.Paused() {
 		return c.T("board.paused"), ""

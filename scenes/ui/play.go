@@ -13,7 +13,11 @@ type Play struct {
 	Driver *game.Driver
 	Saver  *game.Autosaver // nil where nothing can be saved
 	Store  *game.Store     // nil where nothing can be saved
-	Guide  bool            // walk the player through the first rounds
+	// Adviser gives hints; nil = nobody does. HintSeat is the engine that it asks, empty
+	// where the player wants no hints.
+	Adviser  *game.Adviser
+	HintSeat func() string
+	Guide    bool // walk the player through the first rounds
 
 	// Menu opens the menu of a match (save, load, settings, rules, leave) over the board.
 	Menu func(c *Context)
@@ -25,4 +29,15 @@ type Play struct {
 	Over func(c *Context)
 	// Replace leaves this match for another one (a branch, a restart with the same seed).
 	Replace func(c *Context, m *game.Match)
+
+	sought int // choices + 1; 0 = nothing
+}
+
+// Seek asks the board to show the game after n choices.
+func (p *Play) Seek(n int) { p.sought = n + 1 }
+
+// Sought returns what Seek has asked for, once.
+func (p *Play) Sought() (n int, ok bool) {
+	n, p.sought = p.sought-1, 0
+	return n, n >= 0
 }

@@ -11,6 +11,7 @@ type Settings struct {
 	Palette       string  // one of Palettes
 	Odds          bool    // aid: the odds panel
 	Threat        bool    // aid: threat and supply overlays, "why not?"
+	Hints         string  // aid: the level whose engine gives hints, or "off"
 	HexNumbers    bool
 	Fullscreen    bool
 	GuideSeen     bool // the first-time guide was taken or declined
@@ -25,7 +26,7 @@ var Speeds = []float64{0.5, 1, 2, 4, 8, 16}
 // DefaultSettings returns the settings of a first start.
 func DefaultSettings() Settings {
 	return Settings{
-		Scale: 100, Speed: 1, Palette: Palettes[0], Odds: true, Threat: true, HexNumbers: true,
+		Scale: 100, Speed: 1, Palette: Palettes[0], Odds: true, Threat: true, Hints: "major", HexNumbers: true,
 		Volumes: map[string]int{"master": 80, "effects": 80, "music": 50, "ambience": 50},
 	}
 }

@@ -1,0 +1,226 @@
+package board
+
+import (
+	"math"
+	"slices"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// hinter is who gives hints, or empty where there are none.
+func (b *Board) hinter() string {
+	if b.play.Adviser == nil || b.play.HintSeat == nil {
+		return ""
+	}
+	return b.play.HintSeat()
+}
+
+// canAsk reports whether a person has something to ask about now.
+func (b *Board) canAsk() bool {
+	return b.human && b.live && !b.queue.busy() && len(b.picks.options) > 1
+}
+
+// askHint asks what an engine would do in the player's place.
+func (b *Board) askHint(c *ui.Context) {
+	seat := b.hinter()
+	switch {
+	case seat == "":
+		b.say(c, c.T("board.hint.off"), 240)
+	case !b.canAsk():
+		b.say(c, c.T("board.hint.not-now"), 240)
+	default:
+		if err := b.play.Adviser.Ask(seat); err != nil {
+			b.say(c, c.T("board.error", "error", err.Error()), 600)
+		}
+	}
+	c.NeedRedraw()
+}
+
+// advise takes a hint that has come, and forgets one that has gone.
+func (b *Board) advise(c *ui.Context) {
+	a := b.play.Adviser
+	if a == nil {
+		return
+	}
+	if err := a.Update(); err != nil {
+		b.say(c, c.T("board.error", "error", err.Error()), 600)
+	}
+	was := b.advice
+	b.advice = a.Advice()
+	if b.advice == was {
+		return
+	}
+	c.NeedRedraw()
+	b.proposed = option{}
+	if b.advice == nil {
+		return
+	}
+	pos := b.play.Match.Position()
+	b.proposed = option{b.advice.Choice, pos.Describe(b.advice.Choice)}
+	b.proposedPath = pos.Path(b.proposedPath[:0], b.advice.Choice)
+	b.pointed = -1
+	for _, cell := range []rules.CellID{b.proposed.pick.Cell, b.pic.home(b.proposed.pick.Piece)} {
+		if b.pic.onMap(cell) {
+			if !b.cam.sees(b.plan.Cells[cell].Center) {
+				b.cam.look(b.plan.Cells[cell].Center)
+			}
+			break
+		}
+	}
+}
+
+// hinted reports whether the choice is the one that a hint proposes.
+func (b *Board) hinted(choice rules.Choice) bool {
+	return b.advice != nil && b.advice.Choice == choice && b.canAsk()
+}
+
+// hintedPiece reports whether a hint proposes a piece, or what it does.
+func (b *Board) hintedPiece(id rules.PieceID) bool {
+	return id != 0 && b.proposed.pick.Piece == id && b.hinted(b.proposed.choice)
+}
+
+// followHint plays what is proposed.
+func (b *Board) followHint(c *ui.Context) {
+	if b.hinted(b.proposed.choice) && slices.Contains(b.play.Match.Choices(), b.proposed.choice) {
+		b.take(c, b.proposed)
+	}
+}
+
+// ignoreHint forgets the hint or the question, and reports whether there was any.
+func (b *Board) ignoreHint() bool {
+	a := b.play.Adviser
+	if a == nil || !a.Thinking() && b.advice == nil {
+		return false
+	}
+	a.Cancel()
+	b.advice = nil
+	return true
+}
+
+// hintButton asks for a hint; it stands at the right of r as long as a person decides.
+func (b *Board) hintButton(c *ui.Context, r *ui.Rect) {
+	if b.hinter() == "" || !b.canAsk() {
+		return
+	}
+	st := ui.ButtonStyle{Action: ui.Advice, Tip: c.T("board.tip.hint"), Flat: true, Size: 15, Selected: b.play.Adviser.Thinking()}
+	text := c.T("board.hint")
+	w := b.buttonWidth(c, text) + c.Px(12)
+	if b.areas.compact || w > r.W {
+		text, w = "", c.Px(38)
+	}
+	st.Icon = ui.Lamp
+	if w <= r.W && c.UI.Button("hint", r.CutRight(w).InsetXY(c.Px(2), c.Px(2)), text, st) {
+		b.askHint(c)
+	}
+}
+
+// hintStrip lies over the board below the prompt: how far the thought has come, then what is
+// proposed, to be played or not.
+func (b *Board) hintStrip(c *ui.Context) {
+	a := b.play.Adviser
+	if a == nil || !b.canAsk() || !a.Thinking() && b.advice == nil {
+		return
+	}
+	u, t := c.UI, c.Theme
+	row := c.RowHeight() * 0.86
+	room := b.areas.view.Inset(c.Px(8))
+	if over := b.more(c); !over.Empty() {
+		room.CutTop(over.H)
+	}
+	yes, no, text := c.T("board.hint.play"), c.T("board.hint.ignore"), ""
+	if a.Thinking() {
+		yes, no, text = c.T("board.hint.hurry"), c.T("cancel"), b.considering(c)
+	} else {
+		text = c.T("board.hint.is", "what", b.verb(c, &b.proposed))
+	}
+	wy, wn := b.buttonWidth(c, yes), b.buttonWidth(c, no)
+	st := ui.Style{Family: ui.Bold, Size: 15, Y: ui.Middle}
+	tw, _ := c.TextSize(text, ui.Style{Family: ui.Bold, Size: 15, NoWrap: true}, 1e6)
+	gap := c.Px(8)
+	wide := math.Min(tw+wy+wn+4*gap+c.Px(16), room.W)
+	stacked := wide-wy-wn-4*gap-c.Px(16) < math.Min(tw, c.Px(200))
+	high := row + c.Px(14)
+	if stacked {
+		wide = room.W
+		_, th := c.TextSize(text, ui.Style{Family: ui.Bold, Size: 15}, wide-2*gap)
+		high += th + c.Px(6)
+	}
+	r := ui.Rect{X: room.X + (room.W-wide)/2, Y: room.Y, W: wide, H: high}
+	u.Panel(r)
+	u.Frame(r.Inset(c.Px(3)), c.Px(2), t.Good)
+	in := r.InsetXY(gap, c.Px(7))
+	if stacked {
+		st.Y = ui.Start
+		in.CutTop(u.Text(in, text, st) + c.Px(6))
+	}
+	if u.Button("hint-no", in.CutRight(wn), no, ui.ButtonStyle{Tip: c.T("board.tip.hint-ignore"), Size: 15}) {
+		b.ignoreHint()
+		c.NeedRedraw()
+		return
+	}
+	in.CutRight(gap)
+	if a.Thinking() {
+		if u.Button("hint-hurry", in.CutRight(wy), yes, ui.ButtonStyle{Action: ui.Skip, Tip: c.T("board.tip.hurry"), Size: 15}) {
+			a.Hurry()
+		}
+	} else if u.Button("hint-yes", in.CutRight(wy), yes, ui.ButtonStyle{Action: ui.FollowAdvice, Tip: c.T("board.tip.hint-play"), Primary: true, Size: 15}) {
+		b.followHint(c)
+		return
+	}
+	if !stacked {
+		in.CutRight(gap)
+		u.Text(in, text, fitPrompt(c, text, st, in.W, in.H))
+	}
+}
+
+// considering says how long the hint has been thought about.
+func (b *Board) considering(c *ui.Context) string {
+	spent, most := b.play.Adviser.Progress()
+	text := c.T("board.hint.thinks", "seat", c.T("seat."+b.hinter()))
+	if most > 0 {
+		text += "  " + c.T("board.seconds", "s", int(spent.Seconds()), "most", int(math.Ceil(most.Seconds())))
+	}
+	return text
+}
+
+// drawHint lights what is proposed: a double ring about the cell, and about the piece's.
+func (b *Board) drawHint(c *ui.Context, thin float64) {
+	if !b.hinted(b.proposed.choice) {
+		return
+	}
+	for _, cell := range []rules.CellID{b.proposed.pick.Cell, b.pic.home(b.proposed.pick.Piece)} {
+		if b.pic.onMap(cell) && b.cellInView(cell) {
+			b.ringCell(cell, -0.10, thin*3, c.Theme.Good)
+			b.ringCell(cell, -0.03, thin*1.4, c.Theme.PaperLight)
+			b.ringCell(cell, 0.04, thin*1.6, c.Theme.Good)
+		}
+	}
+}
+
+// frameHint frames the button of what is proposed.
+func (b *Board) frameHint(c *ui.Context, at ui.Rect, choice rules.Choice) {
+	if b.hinted(choice) {
+		c.UI.Frame(at.Inset(-c.Px(3)), c.Px(2), c.Theme.Good)
+		c.UI.Frame(at.Inset(c.Px(2)), c.Px(1.5), c.Theme.PaperLight)
+	}
+}
+
+// drawHintPath draws the way that is proposed.
+func (b *Board) drawHintPath(c *ui.Context, w float64) {
+	if !b.hinted(b.proposed.choice) || len(b.proposedPath) < 2 {
+		return
+	}
+	pts := make([]ui.Point, 0, len(b.proposedPath))
+	for _, id := range b.proposedPath {
+		if b.pic.onMap(id) {
+			pts = append(pts, b.cam.toScreen(b.plan.Cells[id].Center))
+		}
+	}
+	if len(pts) > 1 {
+		pts[0] = between(pts[0], pts[1], 0.36)
+		b.ink.chain(pts, w+3, ui.Alpha(c.Theme.PaperLight, 0.9))
+		b.ink.chain(pts, w, c.Theme.Good)
+		b.ink.arrow(pts[len(pts)-2], pts[len(pts)-1], w*1.4, c.Theme.Good)
+	}
+}

@@ -1,0 +1,188 @@
+package board
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"herbstnebel/ai"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// reasons is why something was decided, as the panel shows it.
+type reasons struct {
+	report  *ai.Report
+	side    rules.Side
+	at      int    // choices played before the decision
+	seat    string // of the engine, for a hint
+	earlier bool   // it is not the newest
+
+	words []string // of the plan, then of the options
+	lang  string
+}
+
+// why is what the panel is about: the line of the journal that the player points at, what a
+// replay shows, the hint, else the engine's last decision. It is nil where nobody said why.
+func (b *Board) reason(c *ui.Context) *reasons {
+	d := b.play.Driver
+	r := reasons{}
+	if t := d.LastThought(); t != nil {
+		r = reasons{report: t.Report, side: t.Side, at: t.At}
+	}
+	if b.advice != nil && b.advice.Report != nil {
+		r = reasons{report: b.advice.Report, side: b.advice.Side, at: b.play.Match.Played(), seat: b.advice.Seat}
+	}
+	look := b.pointed
+	if look < 0 && !b.live {
+		look = b.replay - 1
+	}
+	if look >= 0 {
+		if t := d.Thought(look); t != nil {
+			r = reasons{report: t.Report, side: t.Side, at: t.At, earlier: true}
+		} else if !b.live {
+			return nil
+		}
+	}
+	if r.report == nil {
+		return nil
+	}
+	if b.told.report != r.report || b.told.lang != c.Lang.Code() || b.told.earlier != r.earlier {
+		r.lang = c.Lang.Code()
+		b.put(c, &r)
+		b.told = r
+	}
+	return &b.told
+}
+
+// put puts a report into words.
+func (b *Board) put(c *ui.Context, r *reasons) {
+	pos := b.play.Match.At(r.at)
+	notation := ""
+	if len(r.report.Options) > 0 {
+		notation = r.report.Options[0].Notation
+	}
+	r.words = append(r.words, b.phrase(c, pos, r.report.Plan, notation))
+	for i := range r.report.Options {
+		o := &r.report.Options[i]
+		r.words = append(r.words, b.phrase(c, pos, o.Plan, o.Notation))
+	}
+}
+
+// phrase says a plan. One that is a single choice is said as the prompt would offer it.
+func (b *Board) phrase(c *ui.Context, pos rules.Position, p ai.Phrase, notation string) string {
+	if p.Key != "choice" {
+		return b.name(c, "plan.", p.Key, c.Lang.Args(b.id, p.Args, b)...)
+	}
+	for _, a := range p.Args {
+		if a.Text != "" {
+			notation = a.Text
+		}
+	}
+	if choice, err := pos.Read(notation); err == nil {
+		o := option{choice, pos.Describe(choice)}
+		if text := b.verb(c, &o); text != o.pick.Verb {
+			return text
+		}
+	}
+	return notation
+}
+
+// points writes hundredths of a victory point, with the sign.
+func points(c *ui.Context, v int) string {
+	sign := "+"
+	if v < 0 {
+		sign, v = "−", -v
+	}
+	text := strconv.FormatFloat(math.Round(float64(v)/10)/10, 'f', 1, 64)
+	if c.Lang.Code() == "fr" {
+		text = strings.Replace(text, ".", ",", 1)
+	}
+	return sign + text
+}
+
+// percent writes thousandths.
+func percent(n int) string { return itoa((n+5)/10) + " %" }
+
+// reasonsPanel shows why: the plan, the chance of winning, what else was weighed, and what
+// decided. It returns the height taken.
+func (b *Board) reasonsPanel(c *ui.Context, r ui.Rect) float64 {
+	u, t := c.UI, c.Theme
+	w := b.reason(c)
+	if w == nil {
+		return 0
+	}
+	top := r.Y
+	title := c.T("board.reasons", "side", b.sideName(c, w.side))
+	switch {
+	case w.seat != "":
+		title = c.T("board.reasons.hint", "seat", c.T("seat."+w.seat))
+	case w.earlier:
+		title = c.T("board.reasons.earlier", "side", b.sideName(c, w.side))
+	}
+	head := r.CutTop(c.Px(26))
+	fold := ui.ArrowUp
+	if b.hideReasons {
+		fold = ui.ArrowDown
+	}
+	if u.Button("reasons", head.CutRight(c.Px(26)), "", ui.ButtonStyle{Icon: fold, Action: ui.ShowReasons, Tip: c.T("board.tip.reasons"), Flat: true, Size: 13}) {
+		b.hideReasons = !b.hideReasons
+		c.NeedRedraw()
+	}
+	u.Text(head, title, ui.Style{Family: ui.Label, Size: 14, Color: t.InkSoft, Y: ui.Middle, NoWrap: true})
+	u.Fill(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: max(1, c.Px(1))}, ui.Alpha(t.Ink, 0.35))
+	r.CutTop(c.Px(6))
+	r.CutTop(u.Text(r, w.words[0], ui.Style{Family: ui.Bold, Size: 16, Lead: 1.2}))
+	if b.hideReasons {
+		return r.Y - top + c.Px(8)
+	}
+	small := ui.Style{Family: ui.Label, Size: 13, Color: t.InkSoft}
+	if w.report.Followed {
+		r.CutTop(u.Text(r, c.T("board.reasons.followed"), small))
+	}
+	r.CutTop(c.Px(3))
+	row := r.CutTop(c.Px(20))
+	u.Text(row, c.T("board.reasons.chance", "side", b.sideName(c, w.side)), ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, NoWrap: true})
+	u.Text(row, percent(w.report.Chance), ui.Style{Family: ui.Label, Size: 15, X: ui.Far, Y: ui.Middle, NoWrap: true})
+	b.bar(c, r.CutTop(c.Px(9)), float64(w.report.Chance)/1000, w.side)
+	r.CutTop(c.Px(6))
+	if w.report.Rollouts == 0 {
+		r.CutTop(u.Text(r, c.T("board.reasons.plain"), small) + c.Px(4))
+		return r.Y - top + c.Px(8)
+	}
+	r.CutTop(u.Text(r, c.T("board.reasons.weighed", "n", w.report.Rollouts), small) + c.Px(2))
+	for i := range w.report.Options {
+		o := &w.report.Options[i]
+		line := ui.Rect{X: r.X + c.Px(18), Y: r.Y, W: r.W - c.Px(18), H: 1e4}
+		u.Text(ui.Rect{X: r.X, Y: r.Y, W: c.Px(16), H: c.Px(18)}, itoa(i+1), ui.Style{Family: ui.Label, Size: 14, Color: t.Stamp})
+		h := u.Text(line, w.words[i+1], ui.Style{Family: ui.Label, Size: 14, Lead: 1.25})
+		line.Y += h
+		h += u.Text(line, c.T("board.reasons.option", "n", o.Visits, "chance", percent(o.Chance), "points", points(c, o.Value)), ui.Style{Family: ui.Label, Size: 13, Color: t.InkSoft, NoWrap: true})
+		r.CutTop(h + c.Px(3))
+	}
+	if len(w.report.Terms) > 0 {
+		var terms []string
+		for _, term := range w.report.Terms {
+			terms = append(terms, b.name(c, "term.", term.Name)+" "+points(c, term.Value))
+		}
+		r.CutTop(c.Px(2))
+		r.CutTop(u.Text(r, c.T("board.reasons.terms", "terms", strings.Join(terms, ", ")), small))
+	}
+	return r.Y - top + c.Px(10)
+}
+
+// showReasons obeys the key where the panel is not on the screen.
+func (b *Board) showReasons(c *ui.Context) {
+	switch {
+	case b.reason(c) == nil:
+		b.say(c, c.T("board.reasons.none"), 240)
+	case b.areas.compact:
+		b.hideReasons = false
+		if b.drawer == "why" {
+			b.drawer = ""
+		} else {
+			b.drawer = "why"
+		}
+	}
+	c.NeedRedraw()
+}

@@ -1,0 +1,374 @@
+package scenes
+
+import (
+	"errors"
+	"image"
+	"math"
+	"slices"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/raster"
+	"herbstnebel/scenes/ui"
+)
+
+// review shows how the chance of winning went through a finished game, and what moved it.
+type review struct {
+	sheet
+	now    *game.Review
+	done   bool
+	err    error
+	looked int // tick
+	swings []int
+	chart  *ebiten.Image
+	drawn  chartKey
+	made   uint64 // charts, so far
+}
+
+type chartKey struct {
+	review *game.Review
+	w, h   int
+	theme  string
+}
+
+func newReview(a *App) ui.Scene {
+	a.beginReview()
+	return &review{sheet: sheet{app: a, over: true}, looked: -100}
+}
+
+// beginReview begins to review the match on the screen, unless that has been done.
+func (a *App) beginReview() {
+	m := a.play.Match
+	if a.review != nil && a.reviewed == m.Revision() {
+		return
+	}
+	a.dropReview()
+	a.review, a.reviewErr = game.NewReviewer(m, a.engines, game.DefaultEffort)
+	a.reviewed = m.Revision()
+}
+
+// dropReview ends a review and forgets it.
+func (a *App) dropReview() {
+	if a.review != nil {
+		a.review.Cancel()
+	}
+	a.review, a.reviewErr = nil, nil
+}
+
+// toBoard shows the match after n choices.
+func (a *App) toBoard(c *ui.Context, n int) {
+	a.play.Seek(n)
+	c.PopTo(a.board)
+}
+
+// Close lets the chart go; the review itself stays with the match.
+func (s *review) Close(*ui.Context) {
+	if s.chart != nil {
+		s.chart.Deallocate()
+	}
+}
+
+// look takes what has been found, a few times a second while it is being made.
+func (s *review) look(c *ui.Context) {
+	if s.done || c.Tick-s.looked < 12 {
+		return
+	}
+	s.looked = c.Tick
+	if s.app.review == nil {
+		s.err = s.app.reviewErr
+		return
+	}
+	now, done, err := s.app.review.Review()
+	s.done, s.err = done, err
+	if now == s.now {
+		return
+	}
+	s.now = now
+	s.swings = s.swings[:0]
+	for i := range now.Stretches {
+		s.swings = append(s.swings, i)
+	}
+	size := func(i int) int { n := now.Stretches[i].Change; return max(n, -n) }
+	slices.SortStableFunc(s.swings, func(i, j int) int { return size(j) - size(i) })
+	s.swings = s.swings[:min(len(s.swings), mostSwings)]
+}
+
+// mostSwings is how many activations are listed.
+const mostSwings = 12
+
+// Update lays out the review.
+func (s *review) Update(c *ui.Context) error {
+	s.look(c)
+	u := c.UI
+	body := s.lay(c, c.T("review.title"))
+	row := footer(c, &body)
+	if back(c, &row, "back") {
+		c.Pop()
+		return nil
+	}
+	row.CutLeft(c.Px(ui.Gap))
+	s.progress(c, row)
+	u.Scroll("review", body, func(r ui.Rect) float64 {
+		top := r.Y
+		if s.now == nil || len(s.now.Moments) == 0 {
+			if s.err != nil {
+				r.CutTop(u.Text(r, s.fault(c), ui.Style{Color: c.Theme.Bad}))
+			}
+			return r.Y - top
+		}
+		s.curve(c, &r)
+		s.totals(c, &r)
+		s.list(c, &r)
+		return r.Y - top
+	})
+	return nil
+}
+
+// fault says why there is no review, or not all of it.
+func (s *review) fault(c *ui.Context) string {
+	if errors.Is(s.err, game.ErrStopped) {
+		return c.T("review.stopped")
+	}
+	return s.app.Sentence(s.err)
+}
+
+// progress says how far the work is, and stops it or begins it anew.
+func (s *review) progress(c *ui.Context, row ui.Rect) {
+	u := c.UI
+	switch {
+	case s.err != nil:
+		if u.Button("review.again", row.CutRight(min(row.W, c.Px(150))), c.T("review.again"), ui.ButtonStyle{Size: 16}) {
+			s.app.dropReview()
+			s.app.beginReview()
+			s.err, s.done, s.looked = nil, false, -100
+		}
+		row.CutRight(c.Px(ui.Gap))
+		u.Text(row, s.fault(c), ui.Style{Size: 14, Color: c.Theme.Bad, Y: ui.Middle, Lead: 1.1})
+	case !s.done && s.app.review != nil:
+		if u.Button("review.stop", row.CutRight(min(row.W, c.Px(110))), c.T("review.stop"), ui.ButtonStyle{Size: 16}) {
+			s.app.review.Cancel()
+			s.looked = -100
+		}
+		row.CutRight(c.Px(ui.Gap))
+		done, of := s.app.review.Progress()
+		u.Text(row.CutTop(row.H*0.6), c.T("review.progress", "n", done, "of", of), ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, NoWrap: true})
+		bar := row.CutTop(c.Px(8))
+		u.Fill(bar, c.Theme.PaperDeep)
+		u.Fill(ui.Rect{X: bar.X, Y: bar.Y, W: bar.W * float64(done) / float64(max(of, 1)), H: bar.H}, c.Theme.Accent)
+		u.Frame(bar, c.Px(1), c.Theme.Edge)
+	}
+}
+
+// curve shows the chance of winning over the game; a press leads to that moment.
+func (s *review) curve(c *ui.Context, r *ui.Rect) {
+	u, t := c.UI, c.Theme
+	m := s.now.Moments
+	*r = u.Section(*r, c.T("review.curve", "side", c.T("side.axis")))
+	high := c.Px(190)
+	if c.Narrow() || c.H < c.Px(520) {
+		high = c.Px(140)
+	}
+	at := r.CutTop(high)
+	axis := at.CutLeft(c.Px(44))
+	foot := at.CutBottom(c.Px(18))
+	label := ui.Style{Family: ui.Label, Size: 13, Color: t.InkSoft, X: ui.Far, Y: ui.Middle, NoWrap: true}
+	for _, p := range []int{0, 50, 100} {
+		y := at.Bottom() - at.H*float64(p)/100
+		u.Text(ui.Rect{X: axis.X, Y: y - c.Px(8), W: axis.W - c.Px(6), H: c.Px(16)}, strconv.Itoa(p)+" %", label)
+	}
+	x := func(i int) float64 { return at.X + at.W*float64(i)/float64(max(s.length()-1, 1)) }
+	label.X = ui.Start
+	free := at.X
+	for i := range m {
+		if i > 0 && m[i].Turn == m[i-1].Turn || x(i) < free {
+			continue
+		}
+		text := strconv.Itoa(m[i].Turn)
+		if i == 0 {
+			text = c.T("board.turn", "n", m[i].Turn)
+		}
+		w, _ := c.TextSize(text, label, 1e6)
+		if x(i)+w <= foot.Right() {
+			u.Text(ui.Rect{X: x(i), Y: foot.Y, W: w + 2, H: foot.H}, text, label)
+			free = x(i) + w + c.Px(8)
+		}
+	}
+	key := chartKey{s.now, int(at.W), int(at.H), t.Name}
+	if key.w > 1 && key.h > 1 && key != s.drawn {
+		if s.chart != nil {
+			s.chart.Deallocate()
+		}
+		s.chart, s.drawn = ebiten.NewImageFromImage(s.draw(c, key)), key
+		s.made++
+	}
+	if s.chart != nil {
+		u.Image(at, s.chart, s.made)
+	}
+	u.Frame(at, c.Px(1), t.Edge)
+	resp := u.Region("curve", at)
+	if p := c.Input.Pointer; c.Input.Inside && p.In(at) && (resp.Hover || resp.Click) {
+		i := min(int(math.Round((p.X-at.X)/at.W*float64(max(s.length()-1, 1)))), len(m)-1)
+		u.Fill(ui.Rect{X: x(i), Y: at.Y, W: max(1, c.Px(1)), H: at.H}, ui.Alpha(t.Ink, 0.5))
+		u.TipAt(p, c.T("review.moment", "turn", m[i].Turn, "chance", percent(m[i].Chance), "margin", percent(m[i].Margin)))
+		if resp.Click {
+			s.app.toBoard(c, m[i].At)
+		}
+	}
+	if resp.Focused {
+		u.Frame(at.Inset(-c.Px(2)), c.Px(2), t.Focus)
+	}
+	r.CutTop(c.Px(6))
+	about := c.T("review.about", "n", s.now.Effort.Rollouts, "faces", s.now.Effort.Faces)
+	if !s.now.Played {
+		about = c.T("review.plain")
+	}
+	r.CutTop(u.Text(*r, about, ui.Style{Size: 13.5, Color: t.InkSoft}) + c.Px(10))
+}
+
+// length is how many moments there will be.
+func (s *review) length() int {
+	if s.done || s.app.review == nil {
+		return len(s.now.Moments)
+	}
+	return max(s.moments(), len(s.now.Moments))
+}
+
+// moments guesses how many there will be from how many choices are behind those there are.
+func (s *review) moments() int {
+	n := len(s.now.Moments)
+	last := s.now.Moments[n-1].At
+	if last == 0 {
+		return n
+	}
+	return n * s.app.play.Match.Played() / last
+}
+
+// draw paints the band and the curve.
+func (s *review) draw(c *ui.Context, k chartKey) image.Image {
+	t, m := c.Theme, s.now.Moments
+	img := image.NewRGBA(image.Rect(0, 0, k.w, k.h))
+	for i := 0; i < len(img.Pix); i += 4 {
+		img.Pix[i], img.Pix[i+1], img.Pix[i+2], img.Pix[i+3] = t.PaperLight.R, t.PaperLight.G, t.PaperLight.B, 255
+	}
+	w, h := float64(k.w), float64(k.h)
+	can := raster.NewCanvas(img, 0, 0)
+	x := func(i int) float64 { return w * float64(i) / float64(max(s.length()-1, 1)) }
+	y := func(v int) float64 { return h * (1 - float64(min(max(v, 0), 1000))/1000) }
+	thin := max(1, c.Px(1))
+	for i := 1; i < len(m); i++ {
+		if m[i].Turn != m[i-1].Turn {
+			can.Stroke([]raster.Pt{{X: x(i), Y: 0}, {X: x(i), Y: h}}, thin, t.Edge, 0.35)
+		}
+	}
+	can.Stroke([]raster.Pt{{X: 0, Y: h / 2}, {X: w, Y: h / 2}}, thin, t.Ink, 0.5)
+	line := make([]raster.Pt, len(m))
+	band := make([]raster.Pt, 2*len(m))
+	for i := range m {
+		line[i] = raster.Pt{X: x(i), Y: min(max(y(m[i].Chance), c.Px(1.2)), h-c.Px(1.2))}
+		band[i] = raster.Pt{X: x(i), Y: y(m[i].Chance + m[i].Margin)}
+		band[len(band)-1-i] = raster.Pt{X: x(i), Y: y(m[i].Chance - m[i].Margin)}
+	}
+	if len(m) > 1 {
+		can.Fill(band, t.Reach, 0.24)
+		can.Stroke(line, c.Px(2.4), t.Stamp, 1)
+	}
+	return img
+}
+
+// totals says what luck and choice came to.
+func (s *review) totals(c *ui.Context, r *ui.Rect) {
+	u := c.UI
+	if !s.now.Played {
+		return
+	}
+	if !s.done {
+		r.CutTop(u.Text(*r, c.T("review.luck-later"), ui.Style{Size: 14, Color: c.Theme.InkSoft}) + c.Px(8))
+		return
+	}
+	*r = u.Section(*r, c.T("review.totals"))
+	n := s.now
+	for _, line := range []string{
+		c.T("review.luck", "side", c.T("side.axis"), "n", change(n.Luck), "margin", percent(n.LuckMargin)),
+		c.T("review.luck", "side", c.T("side.allies"), "n", change(-n.Luck), "margin", percent(n.LuckMargin)),
+		c.T("review.choice", "side", c.T("side.axis"), "n", change(n.Choice[0])),
+		c.T("review.choice", "side", c.T("side.allies"), "n", change(n.Choice[1])),
+	} {
+		r.CutTop(u.Text(*r, line, ui.Style{Size: 15}) + c.Px(2))
+	}
+	r.CutTop(u.Text(*r, c.T("review.note"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}) + c.Px(10))
+}
+
+// list shows the activations that moved the chance most; each leads to the board.
+func (s *review) list(c *ui.Context, r *ui.Rect) {
+	u, t := c.UI, c.Theme
+	if len(s.swings) == 0 {
+		return
+	}
+	*r = u.Section(*r, c.T("review.swings", "side", c.T("side.axis")))
+	for _, i := range s.swings {
+		w := &s.now.Stretches[i]
+		high := c.Px(34)
+		if c.Narrow() {
+			high = c.Px(52)
+		}
+		room, hit := u.Row("swing"+strconv.Itoa(i), r.CutTop(max(high, c.RowHeight()*0.85)), false)
+		if hit {
+			s.app.toBoard(c, w.From)
+			return
+		}
+		big := room.CutRight(c.Px(62))
+		clr := t.Axis
+		if w.Change < 0 {
+			clr = t.Allies
+		}
+		tag := ui.Rect{X: big.X, Y: big.Center().Y - c.Px(11), W: big.W, H: c.Px(22)}
+		u.Fill(tag, clr)
+		u.Text(tag, change(w.Change), ui.Style{Family: ui.Label, Size: 15, X: ui.Middle, Y: ui.Middle, NoWrap: true, Color: t.AxisInk})
+		room.CutRight(c.Px(8))
+		split := ""
+		if s.done && s.now.Played {
+			split = c.T("review.split", "draw", change(w.Draws), "dice", change(w.Dice), "choice", change(w.Choice))
+		}
+		small := ui.Style{Family: ui.Label, Size: 13.5, Color: t.InkSoft, Y: ui.Middle, NoWrap: true}
+		if c.Narrow() {
+			if split != "" {
+				u.Text(room.CutBottom(room.H/2), split, small)
+			}
+		} else if split != "" {
+			sw, _ := c.TextSize(split, small, 1e6)
+			u.Text(room.CutRight(sw+2), split, small)
+			room.CutRight(c.Px(8))
+		}
+		u.Text(room, s.what(c, w), ui.Style{Family: ui.Label, Size: 15, Y: ui.Middle, NoWrap: true})
+	}
+	r.CutTop(c.Px(4))
+}
+
+// what names a stretch: its turn, whose it is, and the chit or the phase.
+func (s *review) what(c *ui.Context, w *game.Stretch) string {
+	id := s.app.play.Match.System().ID()
+	text := c.T("board.turn", "n", w.Turn)
+	side := w.Side
+	if side == rules.Nobody {
+		side = w.ChitOf
+	}
+	if side == rules.Axis || side == rules.Allies {
+		text += " · " + c.T("side."+side.String())
+	}
+	for _, key := range []string{"chit." + w.Chit, "phase." + w.Phase} {
+		if c.Lang.HasOf(id, key) {
+			return text + " · " + c.Lang.Of(id, key)
+		}
+	}
+	return text
+}
+
+// percent writes thousandths as a share.
+func percent(n int) string { return strconv.Itoa((n+5)/10) + " %" }
+
+// change writes thousandths with their sign.
+func change(n int) string { return lang.Signed(int(math.Round(float64(n)/10))) + " %" }
