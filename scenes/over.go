@@ -41,11 +41,11 @@ func (o *over) Update(c *ui.Context) error {
 	} else {
 		cols = row.Columns(4, c.Px(8))
 	}
-	if u.Button("review", cols[1], c.T("menu.review"), ui.ButtonStyle{}) {
-		c.Push(newReview(o.app))
-	}
 	if u.Button("look", cols[0], c.T("over.look"), ui.ButtonStyle{Primary: true, Action: ui.Cancel}) {
 		c.Pop()
+	}
+	if u.Button("review", cols[1], c.T("menu.review"), ui.ButtonStyle{}) {
+		c.Push(newReview(o.app))
 	}
 	if u.Button("again", cols[2], c.T("over.again"), ui.ButtonStyle{}) {
 		o.app.restart(false)

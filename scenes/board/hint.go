@@ -124,7 +124,11 @@ func (b *Board) hintStrip(c *ui.Context) {
 	}
 	u, t := c.UI, c.Theme
 	row := c.RowHeight() * 0.86
-	room := b.areas.view.Inset(c.Px(8))
+	room := b.areas.view
+	if d := b.areas.drawer; !d.Empty() && d.X > room.X { // open at the side
+		room.W = d.X - room.X
+	}
+	room = room.Inset(c.Px(8))
 	if over := b.more(c); !over.Empty() {
 		room.CutTop(over.H)
 	}
@@ -137,7 +141,7 @@ func (b *Board) hintStrip(c *ui.Context) {
 	wy, wn := b.buttonWidth(c, yes), b.buttonWidth(c, no)
 	st := ui.Style{Family: ui.Bold, Size: 15, Y: ui.Middle}
 	tw, _ := c.TextSize(text, ui.Style{Family: ui.Bold, Size: 15, NoWrap: true}, 1e6)
-	gap := c.Px(8)
+	gap := c.Px(10)
 	wide := math.Min(tw+wy+wn+4*gap+c.Px(16), room.W)
 	stacked := wide-wy-wn-4*gap-c.Px(16) < math.Min(tw, c.Px(200))
 	high := row + c.Px(14)

@@ -1,0 +1,293 @@
+package board
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"herbstnebel/ai"
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+// talker plays the last choice and says why at length; where it waits, not before it is told
+// to stop.
+type talker struct {
+	cell   rules.CellID
+	waits  bool
+	report *ai.Report
+}
+
+func (p *talker) Name() string       { return "talker" }
+func (p *talker) Patience() int      { return 20_000 }
+func (p *talker) Report() *ai.Report { return p.report }
+func (p *talker) Choose(pos rules.Position, cs []rules.Choice, c *ai.Control) rules.Choice {
+	for p.waits && c.Go() {
+		time.Sleep(100 * time.Microsecond)
+	}
+	last := cs[len(cs)-1]
+	plan := func(key string) ai.Phrase {
+		return ai.Phrase{Key: key, Args: []rules.Arg{{Name: "cell", Cell: p.cell}}}
+	}
+	p.report = &ai.Report{Plan: plan("counter"), Chance: 567, Rollouts: 96,
+		Options: []ai.Option{{Plan: plan("counter"), Notation: pos.Notation(last), Visits: 48, Chance: 567, Value: 320},
+			{Plan: ai.Phrase{Key: "choice"}, Notation: pos.Notation(cs[0]), Visits: 30, Chance: 512, Value: -45},
+			{Plan: ai.Phrase{Key: "choice"}, Notation: "none of ours", Visits: 18, Chance: 430, Value: -1260}},
+		Terms: []ai.Term{{Name: "supply", Value: 140}, {Name: "crowd", Value: 90}, {Name: "counter", Value: -60}}}
+	return last
+}
+
+// talkers is a board with the seats "talker" and "brooder", which waits.
+func talkers(t *testing.T, w, h float64, language, axis, allies string) (*uitest.Screen, *Board) {
+	t.Helper()
+	sys, err := game.NewSystems(assets.FS()).Get("deadlywoods")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var bastogne rules.CellID
+	for id := range sys.Board().Cells {
+		if sys.Board().Cells[id].Name == "Bastogne" {
+			bastogne = rules.CellID(id)
+		}
+	}
+	seats := game.Engines()
+	seats.Add("talker", func(rules.System, uint64) (ai.Player, error) { return &talker{cell: bastogne}, nil })
+	seats.Add("brooder", func(rules.System, uint64) (ai.Player, error) { return &talker{cell: bastogne, waits: true}, nil })
+	m, err := game.New(sys, game.Setup{Scenario: "offensive", Seed: 44, Axis: axis, Allies: allies})
+	if err != nil {
+		t.Fatal(err)
+	}
+	make := game.InGoroutines(seats)
+	p := &ui.Play{Match: m, Driver: game.NewDriver(m, make), Adviser: game.NewAdviser(m, make)}
+	p.HintSeat = func() string { return "talker" }
+	b := New(p)
+	s := uitest.New(t, w, h, language, func(*ui.Context) ui.Scene { return b })
+	t.Cleanup(func() { b.Close(nil); p.Driver.Cancel(); p.Adviser.Cancel() })
+	return s, b
+}
+
+// until steps until something is so.
+func until(t *testing.T, s *uitest.Screen, b *Board, what string, ready func() bool) {
+	t.Helper()
+	for range 3000 {
+		if ready() {
+			return
+		}
+		b.skip(s.C)
+		s.Step(ui.Input{})
+		time.Sleep(time.Millisecond)
+	}
+	t.Fatal("waited in vain: ", what)
+}
+
+func shows(s *uitest.Screen, text string) bool {
+	return strings.Contains(strings.Join(s.C.UI.Texts(), "\n"), text)
+}
+
+var screens = []struct {
+	w, h float64
+	lang string
+}{{1280, 800, "en"}, {960, 600, "fr"}, {640, 480, "en"}, {640, 480, "fr"}, {390, 844, "en"}, {390, 844, "fr"}, {844, 390, "fr"}}
+
+func TestReasonsAreShownOnEveryScreen(t *testing.T) {
+	for _, size := range screens {
+		s, b := talkers(t, size.w, size.h, size.lang, "talker", game.Human)
+		until(t, s, b, "a decision", func() bool { return b.play.Driver.LastThought() != nil })
+		b.play.Driver.Pause(true)
+		calm(t, s, b)
+		if b.areas.compact {
+			s.Press(ui.ShowReasons)
+		}
+		want := []string{"Bastogne", "57 %", "51 %", "48 ", "none of ours"}
+		if size.lang == "fr" {
+			want = append(want, "+3,2", "ravitaillement", "+1,4")
+		} else {
+			want = append(want, "+3.2", "supply", "+1.4")
+		}
+		for _, text := range want {
+			if !shows(s, text) {
+				t.Errorf("%v: no %q in %q", size, text, s.C.UI.Texts())
+			}
+		}
+		for _, text := range s.C.UI.Texts() {
+			if strings.HasPrefix(text, "[") || strings.Contains(text, "{") {
+				t.Errorf("%v: %q", size, text)
+			}
+		}
+		if spills := s.C.UI.Spills(); len(spills) > 0 {
+			t.Errorf("%v: %q spill over", size, spills)
+		}
+		for _, clash := range s.C.UI.Clashes() {
+			if strings.Contains(clash, "reasons") || strings.Contains(clash, "drawer-") {
+				t.Errorf("%v: %s", size, clash)
+			}
+		}
+		s.Draw()
+		s.Press(ui.ShowReasons) // folds the panel, or shuts the sheet
+		if shows(s, "none of ours") {
+			t.Errorf("%v: the reasons stay", size)
+		}
+	}
+}
+
+func TestReasonsOfEarlierDecisions(t *testing.T) {
+	s, b := talkers(t, 1280, 800, "en", "talker", "talker")
+	until(t, s, b, "some decisions", func() bool { return len(b.journal.lines) > 12 && b.play.Match.Played() > 20 })
+	b.play.Driver.Pause(true)
+	calm(t, s, b)
+	newest := b.reason(s.C)
+	if newest == nil || newest.earlier {
+		t.Fatalf("%+v", newest)
+	}
+	for i, e := range b.journal.lines {
+		if th := b.play.Driver.Thought(e.at); th != nil && th.At != newest.at {
+			s.C.UI.ScrollTo("log", float64(i)*22)
+			s.Step(ui.Input{})
+			r, ok := s.C.UI.Where("log" + itoa(i))
+			if !ok {
+				t.Fatal("no line", i)
+			}
+			s.Step(ui.Input{Pointer: ui.Point{X: r.Right() - 30, Y: r.Center().Y}, Inside: true, Moved: true})
+			if w := b.reason(s.C); w == nil || !w.earlier || w.at != th.At {
+				t.Errorf("the line's reasons: %+v", w)
+			}
+			s.Step(ui.Input{Pointer: b.cam.view.Center(), Inside: true, Moved: true})
+			if w := b.reason(s.C); w == nil || w.earlier {
+				t.Errorf("after it: %+v", w)
+			}
+			break
+		}
+	}
+	last := b.play.Driver.LastThought()
+	b.stepTo(s.C, last.At+1)
+	s.Step(ui.Input{})
+	if b.live {
+		return
+	}
+	if w := b.reason(s.C); w == nil || w.at != last.At || !w.earlier {
+		t.Errorf("in the replay: %+v", w)
+	}
+}
+
+func TestAHintIsShownAndPlayedByThePlayerAlone(t *testing.T) {
+	for _, size := range screens {
+		s, b := talkers(t, size.w, size.h, size.lang, game.Human, game.Human)
+		calm(t, s, b)
+		text := b.play.Match.Text()
+		s.Click("hint")
+		if !b.play.Adviser.Thinking() && b.advice == nil {
+			t.Fatalf("%v: nobody is asked", size)
+		}
+		until(t, s, b, "a hint", func() bool { return b.advice != nil })
+		s.Step(ui.Input{})
+		want := b.advice.Choice
+		if b.play.Match.Text() != text || !b.hinted(want) {
+			t.Fatal("the hint has changed the match, or is not marked")
+		}
+		if w := b.reason(s.C); w == nil || w.seat != "talker" {
+			t.Errorf("%v: the report of the hint is not shown: %+v", size, w)
+		}
+		if spills := s.C.UI.Spills(); len(spills) > 0 {
+			t.Errorf("%v: %q spill over", size, spills)
+		}
+		for _, clash := range s.C.UI.Clashes() {
+			if strings.Contains(clash, "hint") {
+				t.Errorf("%v: %s", size, clash)
+			}
+		}
+		s.Draw()
+		played := b.play.Match.Played()
+		if size.w > 1000 {
+			s.Press(ui.FollowAdvice)
+		} else {
+			s.Click("hint-yes")
+		}
+		if r := b.play.Match.Records(); len(r) <= played || r[played].Choice != want {
+			t.Errorf("%v: the hint is not played", size)
+		}
+		s.Step(ui.Input{})
+		if _, ok := s.C.UI.Where("hint-yes"); ok || b.advice != nil {
+			t.Errorf("%v: the hint stays after its decision", size)
+		}
+	}
+}
+
+func TestAHintCanBeLeft(t *testing.T) {
+	s, b := talkers(t, 1280, 800, "en", game.Human, game.Human)
+	calm(t, s, b)
+	s.Press(ui.Advice)
+	until(t, s, b, "a hint", func() bool { return b.advice != nil })
+	s.Step(ui.Input{})
+	s.Click("hint-no")
+	if b.advice != nil || b.play.Adviser.Advice() != nil {
+		t.Error("it is still there")
+	}
+
+	// While it is thought about: progress, Esc, "answer now", and a decision of one's own.
+	b.play.HintSeat = func() string { return "brooder" }
+	s.Press(ui.Advice)
+	until(t, s, b, "progress", func() bool { return shows(s, "considers") && shows(s, "at most 20)") })
+	played := b.play.Match.Played()
+	s.Press(ui.Cancel)
+	if b.play.Adviser.Thinking() || b.play.Match.Played() != played {
+		t.Error("Esc does not call it off")
+	}
+	s.Press(ui.Advice, ui.Skip)
+	until(t, s, b, "a hurried hint", func() bool { return b.advice != nil })
+	s.Press(ui.Cancel, ui.Advice)
+	if !b.play.Adviser.Thinking() {
+		t.Fatal("it does not think")
+	}
+	if err := b.play.Match.Play(b.play.Match.Choices()[0]); err != nil {
+		t.Fatal(err)
+	}
+	s.Step(ui.Input{})
+	if b.play.Adviser.Thinking() || b.advice != nil {
+		t.Error("it goes on about a decision that has been made")
+	}
+}
+
+func TestNoHintsWhereNoneAreWanted(t *testing.T) {
+	s, b := talkers(t, 1280, 800, "en", game.Human, game.Human)
+	calm(t, s, b)
+	b.play.HintSeat = func() string { return "" }
+	s.Step(ui.Input{})
+	if _, ok := s.C.UI.Where("hint"); ok {
+		t.Error("hints are switched off and offered")
+	}
+	s.Press(ui.Advice)
+	if !strings.Contains(b.note, "switched off") || b.play.Adviser.Thinking() {
+		t.Errorf("it says %q", b.note)
+	}
+	s, b = talkers(t, 1280, 800, "en", "brooder", "brooder")
+	calm(t, s, b)
+	if _, ok := s.C.UI.Where("hint"); ok {
+		t.Error("engines are offered hints")
+	}
+	s.Press(ui.Advice)
+	if b.play.Adviser.Thinking() {
+		t.Error("an engine is advised")
+	}
+}
+
+func TestASoughtMomentIsShown(t *testing.T) {
+	s, b := talkers(t, 1280, 800, "en", game.Human, game.Human)
+	calm(t, s, b)
+	for range 4 {
+		s.Press(ui.NextUnit, ui.Confirm)
+		calm(t, s, b)
+	}
+	b.play.Seek(2)
+	s.Step(ui.Input{})
+	if b.live || b.replay != 2 {
+		t.Errorf("live %v at %d", b.live, b.replay)
+	}
+	b.play.Seek(1 << 20)
+	s.Step(ui.Input{})
+	if !b.live {
+		t.Error("the end is not the game itself")
+	}
+}
