@@ -50,6 +50,10 @@ type Varier interface {
 	Vary(pos rules.Position, plan Plan, dst []Plan) []Plan
 }
 
+// Weigher is what a General may have besides. Weight is the share of a level's rollouts that a
+// decision deserves, in percent.
+type Weigher interface{ Weight(pos rules.Position) int }
+
 // Phrase is a text to be looked up by a screen: a key and its arguments.
 type Phrase struct {
 	Key  string

@@ -26,6 +26,7 @@ type Planner struct {
 	control *Control
 	halted  bool // it was told to stop
 	spent   int  // rollouts
+	budget  int
 	plans   []Plan
 	slab    []arm // those in use first: the plans, in order, and their variations
 	arms    int   // in use
@@ -92,10 +93,14 @@ func (p *Planner) plan(pos rules.Position, choices []rules.Choice, c *Control) P
 	if p.level.Width > 0 {
 		n = min(n, p.level.Width)
 	}
+	p.budget = p.level.Rollouts
+	if w, ok := p.staff.(Weigher); ok {
+		p.budget = p.budget * w.Weight(pos) / 100
+	}
 	if p.level.Rollouts == 0 {
 		return p.bare(p.plans[p.loose(&src, n)])
 	}
-	if n = min(n, p.level.Rollouts/2); n > 1 { // two samples each at least
+	if n = min(n, p.budget/2); n > 1 { // two samples each at least
 		p.enter(p.plans, n)
 	}
 	if p.arms < 2 {

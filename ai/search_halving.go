@@ -194,7 +194,7 @@ func (p *Planner) compare() {
 		p.order = append(p.order, i)
 	}
 	p.best = append(p.best, p.order...)
-	at, limit := 0, p.level.Rollouts
+	at, limit := 0, p.budget
 	for limit > passSamples*n {
 		limit /= 2
 	}
@@ -204,11 +204,11 @@ func (p *Planner) compare() {
 			at = m
 			copy(p.best, p.order)
 		}
-		if clear || p.halted || limit >= p.level.Rollouts {
+		if clear || p.halted || limit >= p.budget {
 			copy(p.order, p.best)
 			return
 		}
-		limit = min(2*limit, p.level.Rollouts)
+		limit = min(2*limit, p.budget)
 	}
 }
 

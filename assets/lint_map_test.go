@@ -621,7 +621,9 @@ func TestMapStatedFacts(t *testing.T) {
 func TestMapVictoryHexes(t *testing.T) {
 	m := loadMap(t)
 	want := []string{"Bastogne", "St. Vith", "Malmédy", "Marche", "Arlon", "Luxembourg", "Sedan", "Dinant", "Namur", "Huy",
-		"Liège", "Verviers", "Eupen"}
+		"Liège", "Verviers", "Eupen",
+		// Chosen with play, so that the offensive may be won by either side; see their notes.
+		"La Roche", "Rochefort", "Stavelot", "Ettelbruck", "Monschau"}
 	for _, name := range want {
 		if r := m.named(t, name); r.field["vp"] != "y" {
 			t.Errorf("%s: %s is worth a victory point", r.where, name)

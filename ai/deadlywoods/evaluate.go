@@ -8,16 +8,17 @@ import (
 
 // Worths, in hundredths of a victory point.
 const (
-	pointWorth   = 900 // a victory point hex in German hands, in supply
-	cutPoint     = 300 // the same without supply
-	strengthUnit = 7   // a factor of attack or defence
+	pointWorth   = 2000 // a victory point hex in German hands, in supply
+	cutPoint     = 700  // the same without supply
+	takenAway    = 10   // half points by which a goal that is taken draws less
+	strengthUnit = 7    // a factor of attack or defence
 	stepWorth    = 10
 	farthest     = 60  // road half points beyond which an objective does not draw
 	cutOffWorth  = 45  // a unit without supply
 	crowdWorth   = 120 // a unit too many in a hex
 	guardWorth   = 5   // a factor of threat to a place that nobody covers
 	garrison     = 60  // an Allied unit in a threatened goal
-	nearVictory  = 400 // each supplied point from the third on, besides
+	nearVictory  = 800 // each supplied point from the third on, besides
 	meuseWorth   = 120 // a motorised step beyond the Meuse in the British zone
 )
 
@@ -43,7 +44,36 @@ type Staff struct {
 	t             [terms]int
 	open          []bool   // goals the Axis has yet to take
 	threat, guard [2][]int // around each goal: enemy attack, own defence; by owner
+
+	// The fast policy's.
+	next    [woods.Hexes][6]int16
+	wet     [woods.Hexes]uint8 // directions with a river
+	around  [woods.Hexes][]nearGoal
+	roadTo  [woods.Hexes][6]int16 // neighbours along roads, or -1
+	close   [woods.Hexes][]int16  // road hexes within lineReach
+	entries [2][]int              // from where a side is supplied
+	chokes  chokes
+	second  *Staff          // evaluates what is tried out while a march is under way
+	drill   *woods.Position // for rehearsals of attacks
+	tried   []int
+	inner   []rules.Choice
+	way     [][woods.Hexes]int16 // by goal: the next hex towards it, or -1
+	heads   []heads              // by goal
+	columns [9][4]int            // faces by result, from the column left of 1-3
+	field   field
+	clash   clash
+	ask     ask
+	choices []rules.Choice
+	promise []int
+	ranks   []int
+	list    []int
+	targets []int
 }
+
+// nearGoal is a goal at most goalReach hexes away.
+type nearGoal struct{ goal, hexes uint8 }
+
+const goalReach = 5
 
 // Sides as numbers, and back.
 const (
@@ -73,17 +103,51 @@ func New(sys rules.System) ai.Staff {
 		}
 	}
 	s.road = make([][woods.Hexes]uint8, len(s.goals))
-	s.near = make([][woods.Hexes]uint8, len(s.goals))
 	s.open = make([]bool, len(s.goals))
 	for k := range sides {
 		s.threat[k], s.guard[k] = make([]int, len(s.goals)), make([]int, len(s.goals))
 	}
 	for i, g := range s.goals {
 		s.measure(&s.road[i], g)
-		for h := range s.near[i] {
-			s.near[i][h] = uint8(w.Distance(h, g))
+		for h := range s.ground {
+			if d := uint8(w.Distance(h, g)); d <= goalReach {
+				s.around[h] = append(s.around[h], nearGoal{uint8(i), d})
+			}
 		}
 	}
+	for h := range s.ground {
+		for dir, n := range s.ground[h].Next {
+			s.next[h][dir] = int16(n)
+			if s.ground[h].River[dir] {
+				s.wet[h] |= 1 << dir
+			}
+		}
+	}
+	for h := range s.ground {
+		for dir, n := range s.ground[h].Next {
+			s.roadTo[h][dir] = -1
+			if s.ground[h].Road[dir] {
+				s.roadTo[h][dir] = int16(n)
+			}
+		}
+		for n := range s.ground {
+			if s.ground[n].Road != [6]bool{} && w.Distance(h, n) <= lineReach {
+				s.close[h] = append(s.close[h], int16(n))
+			}
+		}
+	}
+	s.entries = [2][]int{w.Entries(rules.Axis), w.Entries(rules.Allies)}
+	s.way, s.heads = make([][woods.Hexes]int16, len(s.goals)), make([]heads, len(s.goals))
+	for i := range s.goals {
+		for h := range s.way[i] {
+			s.way[i][h] = int16(s.toward(i, h))
+		}
+	}
+	for i := range s.columns {
+		s.columns[i] = w.Chart(i - 3)
+	}
+	f := &s.field
+	f.nearest, f.second, f.spearhead = make([]uint8, len(s.goals)), make([]uint8, len(s.goals)), make([]int, len(s.goals))
 	return s
 }
 
@@ -157,16 +221,25 @@ const (
 	termCrowd
 	termBlock
 	termMeuse
+	termTempo
 	terms
 )
 
-// An attack in waiting is worth strikeGain percent of its target for each column from 1-2
-// up, at most mostStrike: less than the attack itself, so that it is made when its time
-// comes, and something from the first unit on, so that the others follow.
-const (
-	strikeGain = 10
-	mostStrike = 45
-)
+// waiting is what an attack in waiting is worth by columns from 0-1 to 6-1, in percent of
+// its target: less than the attack itself, so that it is made when its time comes, little
+// while it cannot succeed, and something from the first unit on, so that the others follow.
+var waiting = [7]int{0, 4, 12, 28, 40, 46, 50}
+
+// strike is what an attack in waiting is worth: attack in quarters.
+func strike(k, attack, defence, cover, worth int) int {
+	tenths := min(max(attack*10/(defence*4+2)-10*cover, 0), 59)
+	c := tenths / 10
+	gain := waiting[c] + (waiting[c+1]-waiting[c])*(tenths%10)/10
+	if k == allies {
+		gain /= 2
+	}
+	return gain * (worth + 60) / 100
+}
 
 // terms fills the evaluation term by term.
 func (s *Staff) terms(p *woods.Position) [terms]int {
@@ -176,6 +249,7 @@ func (s *Staff) terms(p *woods.Position) [terms]int {
 	s.weighStrikes(p)
 	s.weighGarrisons(p)
 	s.t[termBlock] = s.blocked(p)
+	s.t[termTempo] = s.tempo(p)
 	return s.t
 }
 
@@ -209,6 +283,7 @@ func (s *Staff) weighUnits(p *woods.Position) {
 	}
 	for k, side := range sides {
 		first, end := p.Troopers(side)
+		lines := p.Lines(side)
 		sign := 1 - 2*k
 		for u := first; u < end; u++ {
 			x := p.Trooper(u)
@@ -218,7 +293,7 @@ func (s *Staff) weighUnits(p *woods.Position) {
 			h := x.Hex
 			s.defence[k][h], s.worth[k][h], s.crowd[h] = 0, 0, 0
 			if k == axis {
-				s.t[termStrength] += worth(x) * 6 / 10 // ground is worth German steps
+				s.t[termStrength] += worth(x) * german / 100
 				s.t[termDrive] += s.drive(x)
 				if s.ground[h].Beyond && s.ground[h].British && !x.Foot {
 					s.t[termMeuse] += meuseWorth * x.Steps
@@ -226,17 +301,14 @@ func (s *Staff) weighUnits(p *woods.Position) {
 			} else {
 				s.t[termStrength] -= worth(x)
 			}
-			if !p.Traced(h, side) {
+			if !lines.Has(h) {
 				s.t[termSupply] -= sign * (cutOffWorth + worth(x)/4)
 			}
-			for i := range s.goals {
-				switch d := int(s.near[i][h]); {
-				case d <= 2:
-					s.guard[k][i] += (x.Defence + 1) * (3 - d) * 3
-					fallthrough
-				case d <= 5:
-					s.threat[1-k][i] += x.Attack * (6 - d)
+			for _, g := range s.around[h] {
+				if d := int(g.hexes); d <= 2 {
+					s.guard[k][g.goal] += (x.Defence + 1) * (3 - d) * 3
 				}
+				s.threat[1-k][g.goal] += x.Attack * (6 - int(g.hexes))
 			}
 		}
 	}
@@ -247,9 +319,11 @@ func (s *Staff) weighUnits(p *woods.Position) {
 func (s *Staff) drive(x woods.Trooper) int {
 	best := farthest
 	for i := range s.goals {
-		if d := int(s.road[i][x.Hex]); s.open[i] && d < best {
-			best = d
+		d := int(s.road[i][x.Hex])
+		if !s.open[i] {
+			d += takenAway
 		}
+		best = min(best, d)
 	}
 	pull := 1
 	switch {
@@ -288,13 +362,8 @@ func (s *Staff) weighStrikes(p *woods.Position) {
 	}
 	for k := range s.struck {
 		for _, h := range s.struck[k] {
-			def := int(s.defence[1-k][h])*4 + 2
-			tenths := int(s.attack[k][h])*10/def - 10*int(s.cover[h])
-			gain := min(max(tenths, 0)*strikeGain/10, mostStrike)
-			if k == allies {
-				gain /= 2
-			}
-			s.t[termBattle+k] += (1 - 2*k) * gain * (int(s.worth[1-k][h]) + 60) / 100
+			n := strike(k, int(s.attack[k][h]), int(s.defence[1-k][h]), int(s.cover[h]), int(s.worth[1-k][h]))
+			s.t[termBattle+k] += (1 - 2*k) * n
 		}
 	}
 }
@@ -332,51 +401,74 @@ func (s *Staff) weighGarrisons(p *woods.Position) {
 	}
 }
 
-// blocked values how the Allies bar the roads from the German spearheads to the goals: for
-// each open goal the way of the nearest strong German unit, lengthened by what stands on
-// it.
+// blocked values how the Allies bar the roads from the German spearheads to the open goals:
+// for each the best way of the nearest strong German units, shortened by what stands on it.
 func (s *Staff) blocked(p *woods.Position) int {
-	v := 0
-	first, end := p.Troopers(rules.Axis)
 	for i := range s.goals {
-		if !s.open[i] {
-			continue
-		}
-		best, from := 40, -1
-		for u := first; u < end; u++ {
-			x := p.Trooper(u)
-			if x.Hex >= 0 && x.Attack >= 4 && int(s.road[i][x.Hex]) < best {
-				best, from = int(s.road[i][x.Hex]), x.Hex
-			}
-		}
-		if from < 0 {
-			continue
-		}
-		v += (40 - best) * 3
-		// Walk down the way and count what bars it.
-		for h, steps := from, 0; h != s.goals[i] && steps < 12; steps++ {
-			next, c := -1, int(s.road[i][h])
-			for _, n := range s.ground[h].Next {
-				if n >= 0 && int(s.road[i][n]) < c {
-					next, c = n, int(s.road[i][n])
+		s.heads[i] = noHeads
+	}
+	first, end := p.Troopers(rules.Axis)
+	for u := first; u < end; u++ {
+		if x := p.Trooper(u); x.Hex >= 0 && x.Attack >= 4 {
+			for i := range s.goals {
+				if s.open[i] {
+					s.heads[i].add(int16(x.Hex), s.road[i][x.Hex])
 				}
-			}
-			if next < 0 {
-				break
-			}
-			h = next
-			switch {
-			case p.Taken(h, rules.Allies):
-				v -= 40
-				if s.cover[h] > 0 {
-					v -= 10
-				}
-			case p.Zoned(h, rules.Allies):
-				v -= 18
 			}
 		}
 	}
+	v := 0
+	for i := range s.goals {
+		best := 0
+		for j, h := range s.heads[i].hex {
+			if h >= 0 {
+				best = max(best, (farthestSpear-int(s.heads[i].road[j]))*3-s.barred(p, i, int(h)))
+			}
+		}
+		v += best
+	}
 	return v
+}
+
+// barred is what bars the way from a hex to a goal, up to longestWay hexes.
+func (s *Staff) barred(p *woods.Position, goal, h int) int {
+	v := 0
+	for steps := 0; h != s.goals[goal] && steps < longestWay; steps++ {
+		next := int(s.way[goal][h])
+		if next < 0 {
+			break
+		}
+		h = next
+		switch {
+		case p.Taken(h, rules.Allies):
+			v += onWay
+			if s.cover[h] > 0 {
+				v += onCover
+			}
+		case p.Zoned(h, rules.Allies):
+			v += besideWay
+		}
+	}
+	return v
+}
+
+// heads are the strong German units nearest to a goal by road, nearest first.
+type heads struct {
+	hex  [3]int16
+	road [3]uint8
+}
+
+var noHeads = heads{[3]int16{-1, -1, -1}, [3]uint8{farthestSpear, farthestSpear, farthestSpear}}
+
+func (l *heads) add(h int16, road uint8) {
+	for i := range l.hex {
+		if road < l.road[i] {
+			copy(l.hex[i+1:], l.hex[i:])
+			copy(l.road[i+1:], l.road[i:])
+			l.hex[i], l.road[i] = h, road
+			return
+		}
+	}
 }
 
 // Quiet reports whether nothing is under way that belongs together.

@@ -64,15 +64,13 @@ func (s *Staff) blowIsSafe(p *woods.Position, d rules.Pick) bool {
 	return s.gap(p, a, rules.Axis) <= 3 && s.gap(p, b, rules.Axis) <= 3 && p.Taken(a, rules.Allies) != p.Taken(b, rules.Allies)
 }
 
-// gap returns the hexes to the nearest unit of a side, at most 20.
+// gap returns the hexes to the nearest unit of a side, at most far.
 func (s *Staff) gap(p *woods.Position, h int, side rules.Side) int {
-	best := 20
+	best := far
 	first, end := p.Troopers(side)
 	for u := first; u < end; u++ {
-		if t := p.Trooper(u); t.Hex >= 0 {
-			if d := s.sys.Distance(h, t.Hex); d < best {
-				best = d
-			}
+		if at := p.Loc(u); at >= 0 {
+			best = min(best, s.sys.Distance(h, at))
 		}
 	}
 	return best
@@ -81,186 +79,176 @@ func (s *Staff) gap(p *woods.Position, h int, side rules.Side) int {
 // Quick picks by rule of thumb.
 func (s *Staff) Quick(pos rules.Position, choices []rules.Choice) rules.Choice {
 	p := pos.(*woods.Position)
-	score := s.scorer(p)
+	s.begin(p)
 	best, top := choices[0], -1<<30
 	for _, c := range choices {
-		if n := score(p.Describe(c)); n > top {
+		if n := s.rankOf(p.Describe(c)); n > top {
 			best, top = c, n
 		}
 	}
 	return best
 }
 
-// scorer returns how the choices of the decision that is due are ranked.
-func (s *Staff) scorer(p *woods.Position) func(rules.Pick) int {
-	side := p.ToMove()
-	unit := func(d rules.Pick) woods.Trooper { return p.Trooper(int(d.Piece) - 1) }
-	verb := func(order ...string) func(rules.Pick) int {
-		return func(d rules.Pick) int {
-			for i, v := range order {
-				if d.Verb == v {
-					return len(order) - i
-				}
-			}
-			return 0
-		}
-	}
-	switch key := p.Key(); key {
-	case "first-chit":
-		return verb("chit.all", "chit.onearmy", "chit.pz5", "chit.pz6", "chit.patton", "chit.mc", "chit.form3", "chit.reinf")
-	case "keep-chit":
-		order := verb("hold", "play")
-		return func(d rules.Pick) int {
-			if p.Decision().Args[0].Text == "mc" {
-				return order(d)
-			}
-			return -order(d)
-		}
-	case "reaction":
-		return verb("play", "hold")
-	case "army-chit", "one-army":
-		return func(d rules.Pick) int { return s.armyWorth(p, d.N) }
+// ask is the decision for which choices are being ranked.
+type ask struct {
+	p     *woods.Position
+	side  rules.Side
+	key   string
+	odds  int  // of the attack being declared; unknown until it is asked for
+	known bool // odds are known
+	fight bool // there is something to attack
+	mc    bool // the chit drawn is a Move or Combat chit
+}
+
+// begin looks at the decision that is due, for rankOf.
+func (s *Staff) begin(p *woods.Position) {
+	s.ask = ask{p: p, side: p.ToMove(), key: p.Key()}
+	switch a := &s.ask; a.key {
 	case "move-or-combat", "monty":
-		fight := s.goodAttacks(p, side) >= 2
-		return func(d rules.Pick) int {
-			if (d.Verb == "use.combat" || d.Verb == "use.monty-combat") == fight {
-				return 1
-			}
-			return 0
+		a.fight = s.goodAttacks(p, a.side) >= 2
+	case "keep-chit":
+		a.mc = p.Chit() == "mc"
+	case "traffic", "greif", "delay", "motorise", "formation":
+		s.measureGaps(p, a.side.Other())
+	}
+}
+
+// columns returns the odds of the attack being declared.
+func (a *ask) columns() int {
+	if !a.known {
+		a.odds, a.known = a.p.Odds(), true
+	}
+	return a.odds
+}
+
+func (a *ask) unit(d rules.Pick) woods.Trooper { return a.p.Trooper(int(d.Piece) - 1) }
+
+// ranked returns the place of a verb counted from the end of a list, 0 if it is not there.
+func ranked(verb string, order ...string) int {
+	for i, v := range order {
+		if verb == v {
+			return len(order) - i
 		}
+	}
+	return 0
+}
+
+// enough is how many columns right of 1-1 an attack needs no more help.
+const enough = 5
+
+// rankOf ranks a choice of the decision that begin has looked at.
+func (s *Staff) rankOf(d rules.Pick) int {
+	a := &s.ask
+	p := a.p
+	switch a.key {
+	case "first-chit":
+		return ranked(d.Verb, "chit.all", "chit.onearmy", "chit.pz5", "chit.pz6", "chit.patton", "chit.mc", "chit.form3", "chit.reinf")
+	case "keep-chit":
+		if a.mc {
+			return ranked(d.Verb, "hold", "play")
+		}
+		return ranked(d.Verb, "play", "hold")
+	case "reaction":
+		return ranked(d.Verb, "play", "hold")
+	case "army-chit", "one-army":
+		return s.armyWorth(p, d.N)
+	case "move-or-combat", "monty":
+		if (d.Verb == "use.combat" || d.Verb == "use.monty-combat") == a.fight {
+			return 1
+		}
+		return 0
 	case "patton-or-monty":
-		return verb("use.patton", "use.monty-move")
-	case "formation":
-		return func(d rules.Pick) int {
-			if d.Pass {
-				return 0
-			}
-			t := unit(d)
-			return 100 - s.gap(p, t.Hex, side.Other()) + t.Attack
-		}
-	case "combat.attackers":
-		odds := -9
-		hasFight := false
-		return func(d rules.Pick) int {
-			if d.Verb == "fight" {
-				if !hasFight {
-					odds, hasFight = p.Odds(), true
-				}
-				if odds >= 5 {
-					return 1000
-				}
-				return 0
-			}
-			return unit(d).Attack
-		}
-	case "combat.guns", "combat.rockets":
-		odds := p.Odds()
-		return func(d rules.Pick) int {
-			switch {
-			case d.Pass && odds >= 5:
-				return 100
-			case d.Pass:
-				return 0
-			case d.Verb == "rockets-doubled":
-				return -1
-			}
-			return d.N
-		}
-	case "combat.defence":
-		odds := p.Odds()
-		return func(d rules.Pick) int {
-			if d.Pass {
-				if odds < -2 {
-					return 100
-				}
-				return 0
-			}
-			return d.N
-		}
+		return ranked(d.Verb, "use.patton", "use.monty-move")
 	case "combat.plus-two":
-		return verb("plus-two", "none")
-	case "loss.attacker", "loss.defender", "loss.zone", "loss.boundary", "overstack":
-		return func(d rules.Pick) int {
-			if d.Verb == "remove" && d.Piece == 0 {
-				return -50
-			}
-			t := unit(d)
-			if t.Steps == 1 {
-				return -40 - t.Attack - t.Defence
-			}
-			return 2*t.Steps - t.Attack - t.Defence
-		}
-	case "airborne":
-		return func(d rules.Pick) int {
-			if d.Pass {
-				return 0
-			}
-			return unit(d).Steps*2 - 3
-		}
-	case "retreat", "move.to", "enter", "rebuild", "air", "engineer.hex", "vdh":
-		return func(d rules.Pick) int { return s.hexWorth(p, int(d.Cell)-1, side) }
-	case "advance":
-		return func(d rules.Pick) int {
-			if d.Pass {
-				return 5
-			}
-			t := unit(d)
-			if p.Taken(int(p.Decision().Args[0].Cell)-1, side) { // one is enough
-				return 0
-			}
-			return 10 + t.Attack
-		}
+		return ranked(d.Verb, "plus-two", "none")
 	case "convert":
-		return verb("keep-result", "convert")
-	case "bridge.held", "bridge.retreat":
-		if side == rules.Allies {
-			return verb("blow", "keep")
-		}
-		return verb("keep", "blow")
+		return ranked(d.Verb, "keep-result", "convert")
 	case "withdraw":
-		return verb("carry-out", "cancel")
+		return ranked(d.Verb, "carry-out", "cancel")
 	case "engineers":
-		return verb("deploy", "end")
-	case "traffic", "greif":
-		return func(d rules.Pick) int {
-			if d.Pass {
-				return 0
-			}
-			return s.crossroads(p, int(d.Cell)-1, side)
+		return ranked(d.Verb, "deploy", "end")
+	case "bridge.held", "bridge.retreat":
+		if a.side == rules.Allies {
+			return ranked(d.Verb, "blow", "keep")
 		}
-	case "motorise":
-		return func(d rules.Pick) int {
-			if d.Pass {
-				return 3
+		return ranked(d.Verb, "keep", "blow")
+	case "combat.attackers":
+		if d.Verb == "fight" {
+			if a.columns() >= enough {
+				return 1000
 			}
-			return s.gap(p, unit(d).Hex, rules.Allies)
-		}
-	case "delay":
-		return func(d rules.Pick) int {
-			if d.Pass {
-				return 0
-			}
-			h := int(d.Cell) - 1
-			return 30 - s.gap(p, h, rules.Axis)*3 + int(s.cover[h])*4
-		}
-	case "replace":
-		return func(d rules.Pick) int {
-			if d.Pass {
-				return 0
-			}
-			if d.Verb == "rebuild" {
-				return 5
-			}
-			return 10 + unit(d).Attack
-		}
-	}
-	// Anything else: rather act than decline.
-	return func(d rules.Pick) int {
-		if d.Pass {
 			return 0
 		}
-		return 1
+		return a.unit(d).Attack
+	case "combat.guns", "combat.rockets":
+		switch {
+		case d.Pass && a.columns() >= enough:
+			return 100
+		case d.Pass:
+			return 0
+		case d.Verb == "rockets-doubled":
+			return -1
+		}
+		return d.N
+	case "combat.defence":
+		switch {
+		case d.Pass && a.columns() < -2:
+			return 100
+		case d.Pass:
+			return 0
+		}
+		return d.N
+	case "loss.attacker", "loss.defender", "loss.zone", "loss.boundary", "overstack":
+		if d.Verb == "remove" && d.Piece == 0 {
+			return -50
+		}
+		t := a.unit(d)
+		if t.Steps == 1 {
+			return -40 - t.Attack - t.Defence
+		}
+		return 2*t.Steps - t.Attack - t.Defence
+	case "retreat", "move.to", "enter", "rebuild", "air", "engineer.hex", "vdh":
+		return s.hexWorth(p, int(d.Cell)-1, a.side)
+	case "advance":
+		if d.Pass {
+			return 5
+		}
+		if p.Taken(p.Target(), a.side) { // one is enough
+			return 0
+		}
+		return 10 + a.unit(d).Attack
+	case "replace":
+		switch {
+		case d.Pass:
+			return 0
+		case d.Verb == "rebuild":
+			return 5
+		}
+		return 10 + a.unit(d).Attack
 	}
+	if d.Pass && a.key != "motorise" {
+		return 0
+	}
+	switch a.key {
+	case "close-up":
+		return -1
+	case "formation":
+		t := a.unit(d)
+		return 100 - int(s.field.gap[t.Hex]) + t.Attack
+	case "airborne":
+		return a.unit(d).Steps*2 - 3
+	case "traffic", "greif":
+		return s.crossroads(int(d.Cell) - 1)
+	case "motorise":
+		if d.Pass {
+			return 3
+		}
+		return int(s.field.gap[a.unit(d).Hex])
+	case "delay":
+		h := int(d.Cell) - 1
+		return 30 - int(s.field.gap[h])*3 + int(s.cover[h])*4
+	}
+	return 1 // rather act than decline
 }
 
 // hexWorth ranks hexes to stand on: for the Axis near an open goal, for the Allies between
@@ -289,7 +277,7 @@ func (s *Staff) hexWorth(p *woods.Position, h int, side rules.Side) int {
 
 // crossroads ranks hexes for a marker that hinders the other side's traffic: many roads, two
 // or three hexes from his nearest unit.
-func (s *Staff) crossroads(p *woods.Position, h int, side rules.Side) int {
+func (s *Staff) crossroads(h int) int {
 	roads := 0
 	for _, r := range s.ground[h].Road {
 		if r {
@@ -299,7 +287,7 @@ func (s *Staff) crossroads(p *woods.Position, h int, side rules.Side) int {
 	if roads < 2 {
 		return -1
 	}
-	return 40 + 3*roads - 4*max(s.gap(p, h, side.Other()), 2)
+	return 40 + 3*roads - 4*max(int(s.field.gap[h]), 2)
 }
 
 // armyWorth is the strength in an army's zone, by how near it is to open goals.

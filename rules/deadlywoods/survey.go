@@ -1,6 +1,10 @@
 package deadlywoods
 
-import "herbstnebel/rules"
+import (
+	mathbits "math/bits"
+
+	"herbstnebel/rules"
+)
 
 // What a general staff looks at: the ground and the units by number, without the strings
 // and lists of what a screen sees. Hexes are numbered from 0, as cells are from 1.
@@ -105,3 +109,200 @@ func (p *Position) Overloaded(h int, side rules.Side) bool {
 	ok, _ := p.pileAt(uint16(h), sideIndex(side)).legal()
 	return !ok
 }
+
+// Kinds of choices that a staff tells apart; see Kind.
+const (
+	KindEnd    = opEnd
+	KindStop   = opStop
+	KindNone   = opNone
+	KindUnit   = opUnit
+	KindGo     = opGo
+	KindAway   = opWithdraw // emergency withdrawal
+	KindBlow   = opBlow
+	KindAttack = opAttack
+	KindWith   = opWith
+	KindFight  = opFight
+	KindUse    = opUse
+	KindChit   = opChit
+)
+
+// Kind returns what kind of choice c is.
+func Kind(c rules.Choice) uint8 { return c.Op() }
+
+// Aim returns the hex a choice of KindGo, KindAway or KindAttack means, or a retreat,
+// an entry, a close-up or a plain hex.
+func Aim(c rules.Choice) int {
+	switch c.Op() {
+	case opEnter, opCloseUp, opRetreat:
+		return int(c.B())
+	}
+	return int(c.A())
+}
+
+// Subject returns the unit or asset by number that a choice names.
+func Subject(c rules.Choice) int { return int(c.A()) }
+
+// Way is how a unit that may move would go.
+type Way struct {
+	unit, mode, left uint8
+}
+
+// Ways returns how a unit may move now: the ordinary way, and for infantry that may use the
+// roads as if motorised, by road. It makes sense while units are picked to move, for units
+// that have not yet moved.
+func (p *Position) Ways(unit int) (ordinary, byRoads Way, ok, roads bool) {
+	u := uint8(unit)
+	if p.s.flag[u]&fMoved != 0 || !p.mayMove(u) {
+		return
+	}
+	mode := p.startMode(u)
+	if p.canStep(u, mode) {
+		ordinary, ok = Way{u, mode, p.allowance(u, mode)}, true
+	}
+	if mode == onFoot && p.canUseRoads(u) && p.canStep(u, byRoad) {
+		byRoads, roads = Way{u, byRoad, p.allowance(u, byRoad)}, true
+	}
+	return
+}
+
+// Reach appends the hexes to which a way leads.
+func (p *Position) Reach(dst []int16, w Way) []int16 {
+	p.flood(w.unit, w.mode, w.left)
+	for i, word := range &p.w.reach.found {
+		for ; word != 0; word &= word - 1 {
+			dst = append(dst, int16(i<<6+mathbits.TrailingZeros64(word)))
+		}
+	}
+	return dst
+}
+
+// March plays the two choices that send a unit along a way to a hex, and returns them. The
+// way must be the one that Reach was asked about last.
+func (p *Position) March(w Way, hex int) (pick, step rules.Choice) {
+	pick = rules.MakeChoice(opUnit, uint16(w.unit), uint16(w.mode), 0)
+	step = rules.MakeChoice(opGo, uint16(hex), 0, 0)
+	p.Do(pick)
+	p.w.fresh = true // picking moves nothing
+	p.Do(step)
+	return pick, step
+}
+
+// MoveEnd returns the choice that ends a phase or a round.
+func MoveEnd() rules.Choice { return rules.MakeChoice(opEnd, 0, 0, 0) }
+
+// Loc returns the hex of a unit, or -1 off the map.
+func (p *Position) Loc(unit int) int {
+	if p.s.loc[unit] >= hexes {
+		return -1
+	}
+	return int(p.s.loc[unit])
+}
+
+// Fits reports whether a unit could join what stands in a hex and stay.
+func (p *Position) Fits(unit, hex int) bool {
+	ok, _ := p.fits(uint8(unit), uint16(hex))
+	return ok
+}
+
+// MayFight reports whether a unit may attack at all in the round being played, as far as
+// its strength, its supply and the chit go.
+func (p *Position) MayFight(unit int) bool {
+	ok, _ := p.canAttack(uint8(unit))
+	return ok
+}
+
+// Target returns the hex under attack, or -1.
+func (p *Position) Target() int {
+	if p.s.reg.target >= hexes {
+		return -1
+	}
+	return int(p.s.reg.target)
+}
+
+// Actor returns the unit being moved, placed or retreated, or -1.
+func (p *Position) Actor() int {
+	if p.s.reg.unit == noUnit {
+		return -1
+	}
+	return int(p.s.reg.unit)
+}
+
+// Results returns how many of the six faces give AL1, BL1, DR and DR* with the odds of the
+// attack being declared.
+func (p *Position) Results() (n [4]int) {
+	f := p.reckon(nil)
+	for face := 1; face <= 6; face++ {
+		n[p.result(f, face)-al1]++
+	}
+	return n
+}
+
+// Drawn returns how many chits have been drawn this turn.
+func (p *Position) Drawn() int { return int(p.s.reg.drawn) }
+
+// Round returns the kind of round being played, "none" between rounds.
+func (p *Position) Round() string { return roundNames[p.s.reg.round] }
+
+// Area is a set of hexes.
+type Area struct{ b bits }
+
+// Has reports whether a hex is in the set.
+func (a *Area) Has(hex int) bool { return a.b.has(uint16(hex)) }
+
+// Lines returns the hexes from which a side can trace supply by road.
+func (p *Position) Lines(side rules.Side) Area { return Area{p.lines(sideIndex(side)).reach} }
+
+// ZonesOver returns how many units of a side hold a hex in their zone of control.
+func (p *Position) ZonesOver(hex int, side rules.Side) int { return int(p.s.zoc[sideIndex(side)][hex]) }
+
+// Demolitions appends the choices that have an engineer blow a bridge now.
+func (p *Position) Demolitions(dst []rules.Choice) []rules.Choice {
+	if p.s.reg.phase != phMove || p.s.reg.round != roundMove || p.s.reg.side != allies {
+		return dst
+	}
+	return p.blowChoices(dst)
+}
+
+// BridgeOf returns the two banks of the bridge that a choice would blow or keep.
+func (p *Position) BridgeOf(c rules.Choice) (a, b int) {
+	br := &p.d.bridges[c.A()]
+	return int(br.a), int(br.b)
+}
+
+// Chart returns how many of the six faces give AL1, BL1, DR and DR* in a column of the
+// combat table counted from 1-1 = 0, after shifts.
+func (s *System) Chart(column int) (n [4]int) {
+	c := min(column-firstColumn, columns-1)
+	if c < 0 {
+		return [4]int{6}
+	}
+	for face := range 6 {
+		n[s.data.crt[face][c]-al1]++
+	}
+	return n
+}
+
+// Chit returns the name of the chit in play.
+func (p *Position) Chit() string { return chitNames[p.s.reg.current&15] }
+
+// Roads returns the road hexes over which a side's supply runs.
+func (p *Position) Roads(side rules.Side) Area { return Area{p.lines(sideIndex(side)).road} }
+
+// BridgeStands reports whether no blown bridge lies on a hexside.
+func (p *Position) BridgeStands(hex, dir int) bool {
+	b := p.d.hex[hex].bridge[dir]
+	return b == noBridge || !p.s.isBlown(b)
+}
+
+// Entries returns the hexes from which a side is supplied.
+func (s *System) Entries(side rules.Side) (list []int) {
+	for h := range s.data.hex {
+		if e := s.data.hex[h].entry; e != 0 && (e >= 'K') == (side == rules.Axis) {
+			list = append(list, h)
+		}
+	}
+	return list
+}
+
+// Campaign reports whether the campaign is played, not the offensive alone.
+func (p *Position) Campaign() bool { return p.s.reg.campaign != 0 }

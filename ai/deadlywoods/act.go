@@ -1,0 +1,248 @@
+package deadlywoods
+
+import (
+	"slices"
+
+	"herbstnebel/ai"
+	"herbstnebel/rules"
+	woods "herbstnebel/rules/deadlywoods"
+)
+
+// Act plays on by the fast policy until somebody else decides, pos is at rest, or another
+// decision comes up that deserves a plan of its own.
+func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
+	p := pos.(*woods.Position)
+	side := p.ToMove()
+	v := s.view(plan)
+	for {
+		s.step(p, &v, log)
+		if p.ToMove() != side || s.planned(p) {
+			return
+		}
+	}
+}
+
+// planned reports whether a decision is worth a plan, or pos is at rest.
+func (s *Staff) planned(p *woods.Position) bool {
+	switch p.Key() {
+	case "draw", "first-chit", "combat.target", "move.unit", "move-or-combat", "patton-or-monty", "monty", "one-army":
+		return true
+	}
+	return false
+}
+
+// step plays one decision, or a whole movement.
+func (s *Staff) step(p *woods.Position, v *planView, log *[]rules.Choice) {
+	if p.Key() == "move.unit" {
+		s.march(p, *v, log)
+		return
+	}
+	s.choices = p.Choices(s.choices[:0])
+	c := s.choices[0]
+	if len(s.choices) > 1 {
+		if p.Key() == "combat.target" {
+			c = s.pickTarget(p, s.choices, v)
+		} else {
+			c = s.Quick(p, s.choices)
+		}
+	}
+	s.play(p, c, log)
+}
+
+// pickTarget picks the attack that promises most, or none. It leaves what each promises at
+// a glance in s.promise.
+func (s *Staff) pickTarget(p *woods.Position, choices []rules.Choice, v *planView) rules.Choice {
+	k := sideNumber(p.ToMove())
+	s.gather(p, k)
+	s.promise = s.promise[:0]
+	for _, c := range choices {
+		n := -1 << 30
+		if woods.Kind(c) == woods.KindAttack {
+			n = s.prospect(p, woods.Aim(c), k)
+			if woods.Aim(c) == v.target {
+				n += aimed
+			}
+		}
+		s.promise = append(s.promise, n)
+	}
+	if s.drill == nil {
+		s.drill = p.Clone().(*woods.Position)
+	}
+	tried := s.tried[:0]
+	for range mostRehearsals {
+		best, top := -1, v.attack
+		for i, n := range s.promise {
+			if n > top && !slices.Contains(tried, i) {
+				best, top = i, n
+			}
+		}
+		if best < 0 {
+			break
+		}
+		n := s.rehearse(p, choices[best], k)
+		if woods.Aim(choices[best]) == v.target {
+			n += aimed
+		}
+		if n > v.attack {
+			return choices[best]
+		}
+		s.promise[best] = n
+		tried = append(tried, best)
+	}
+	s.tried = tried
+	return woods.MoveEnd()
+}
+
+// aimed is what an attack gains where the plan is after its target.
+const aimed = 40
+
+// mostRehearsals is how many attacks are tried before no more is expected of any.
+const mostRehearsals = 4
+
+// rehearse declares an attack on a board of its own, with all support, and returns what it
+// is expected to bring.
+func (s *Staff) rehearse(p *woods.Position, c rules.Choice, k int) int {
+	q := s.drill
+	q.Copy(p)
+	q.Do(c)
+	for q.ToMove() == rules.Axis || q.ToMove() == rules.Allies {
+		switch q.Key() {
+		case "combat.attackers", "combat.guns", "combat.rockets", "combat.defence", "combat.plus-two":
+		default: // settled without a die
+			return -int(s.clash.loss[woods.Aim(c)])
+		}
+		s.inner = q.Choices(s.inner[:0])
+		best := s.inner[0]
+		if len(s.inner) > 1 {
+			best = s.Quick(q, s.inner)
+		}
+		q.Do(best)
+	}
+	return s.expected(p, woods.Aim(c), k, q.Results())
+}
+
+// gather sums up who may fight and what there is to strike.
+func (s *Staff) gather(p *woods.Position, k int) {
+	c := &s.clash
+	*c = clash{}
+	first, end := p.Troopers(sides[k])
+	for u := first; u < end; u++ {
+		h := p.Loc(u)
+		if h < 0 || !p.MayFight(u) {
+			continue
+		}
+		x := p.Trooper(u)
+		loss := int16(stepCost(x, k))
+		for dir, n := range s.next[h] {
+			if n < 0 {
+				continue
+			}
+			c.attack[n] += int16(x.Attack)
+			if s.wet[h]>>dir&1 == 0 {
+				c.dry[n] = true
+			}
+			if x.Tanks {
+				c.tanks[n] = true
+			}
+			if c.loss[n] == 0 || loss < c.loss[n] {
+				c.loss[n] = loss
+			}
+		}
+	}
+	first, end = p.Troopers(sides[1-k])
+	for u := first; u < end; u++ {
+		if x := p.Trooper(u); x.Hex >= 0 {
+			c.defence[x.Hex] += int16(x.Defence)
+			c.worth[x.Hex] += int16(worth(x))
+			if n := int16(stepCost(x, 1-k)); c.gain[x.Hex] == 0 || n < c.gain[x.Hex] {
+				c.gain[x.Hex] = n
+			}
+			c.foot[x.Hex] = c.foot[x.Hex] || x.Foot
+		}
+	}
+}
+
+// clash is what stands against what, by hex under attack.
+type clash struct {
+	attack, defence, worth [woods.Hexes]int16
+	loss, gain             [woods.Hexes]int16 // the cheapest step of either side
+	dry, tanks, foot       [woods.Hexes]bool
+}
+
+// stepCost is what the next step of a unit is worth.
+func stepCost(x woods.Trooper, k int) int {
+	n := worth(x) / x.Steps
+	if k == axis {
+		n = n * german / 100
+	}
+	return n
+}
+
+// prospect is what an attack on a hex is expected to bring, hundredths.
+func (s *Staff) prospect(p *woods.Position, h, k int) int {
+	c := &s.clash
+	g := &s.ground[h]
+	def := int(c.defence[h])
+	switch g.Settlement {
+	case "village":
+		def++
+	}
+	att := int(c.attack[h])
+	if k == axis {
+		att += 3 // guns, as a rule
+	} else {
+		att += 2
+	}
+	if def == 0 {
+		def = 1
+	}
+	column := att/def - 1
+	if att < def {
+		column = -(def+att-1)/max(att, 1) + 1
+	}
+	if column < -2 {
+		return -1000
+	}
+	column = min(column, 5)
+	if c.foot[h] && (g.Settlement == "town") {
+		column--
+	}
+	if c.foot[h] && (g.Terrain == "woods" || g.Terrain == "forest") {
+		column--
+	}
+	if g.Terrain == "rough" {
+		column--
+	}
+	if !c.dry[h] {
+		column--
+	}
+	return s.expected(p, h, k, s.chart(column))
+}
+
+// expected is what a combat on a hex brings with so many of six faces for each result.
+func (s *Staff) expected(p *woods.Position, h, k int, faces [4]int) int {
+	c := &s.clash
+	ground := groundGain + int(c.worth[h])/8
+	if s.ground[h].Point && p.Held(h) != (k == axis) {
+		ground += pointWorth * 2 / 3
+	}
+	if k == axis {
+		for _, n := range s.around[h] {
+			if s.road[n.goal][h] <= 12 && !p.Held(s.goals[n.goal]) {
+				ground += 25
+			}
+		}
+	}
+	lose, gain := int(c.loss[h]), int(c.gain[h])
+	return (faces[0]*-lose + faces[1]*(gain-lose) + faces[2]*ground + faces[3]*(ground+gain)) / 6
+}
+
+// groundGain is what it is worth to drive the enemy back.
+var groundGain = 40
+
+// chart returns the faces of a column counted from 1-1.
+func (s *Staff) chart(column int) [4]int {
+	return s.columns[min(max(column, -3), 5)+3]
+}
+
+var german = 60 // percent: ground is worth German steps

@@ -1,0 +1,351 @@
+package deadlywoods
+
+import (
+	"herbstnebel/rules"
+	woods "herbstnebel/rules/deadlywoods"
+)
+
+// field is what the fast policy sees when an activation begins, kept in step while units
+// march: the terms of the evaluation taken apart by hex, so that what a hex is worth to one
+// unit is a few additions.
+type field struct {
+	p      *woods.Position
+	k      int // whose units march
+	side   rules.Side
+	foe    rules.Side
+	bias   bias
+	forces [2]forces
+	lines  woods.Area
+	path   [woods.Hexes]int8  // ways from German spearheads to open goals through a hex
+	gap    [woods.Hexes]uint8 // hexes to the nearest enemy, at most far
+	points int                // supplied goals in German hands
+
+	nearest, second []uint8 // by goal: half points of road to it of the nearest strong German units
+	spearhead       []int   // the nearest
+
+	queue []int16
+	reach []int16
+	short []found
+	none  []int16
+	trial *woods.Position
+	score []int
+	order []int
+}
+
+// far is as far as gaps are measured.
+const far = 9
+
+// forces are sums over the units of a side, by hex.
+type forces struct {
+	attack  [woods.Hexes]int16 // in quarters, of units in supply
+	aimed   [woods.Hexes]int16 // the attack of the units beside a hex; over rivers three quarters
+	defence [woods.Hexes]int16
+	worth   [woods.Hexes]int16
+	count   [woods.Hexes]int8
+}
+
+// read takes in the position for the side that is to march.
+func (s *Staff) read(p *woods.Position, v planView) *field {
+	f := &s.field
+	f.p, f.side, f.bias = p, p.ToMove(), v.bias
+	f.k, f.foe = sideNumber(f.side), f.side.Other()
+	f.forces = [2]forces{}
+	f.lines = p.Lines(f.side)
+	s.t = [terms]int{}
+	s.weighGoals(p)
+	f.points = 0
+	for i, g := range s.goals {
+		if !s.open[i] && p.Traced(g, rules.Axis) {
+			f.points++
+		}
+		f.nearest[i], f.second[i], f.spearhead[i] = farthestSpear, farthestSpear, -1
+		for k := range sides {
+			s.threat[k][i], s.guard[k][i] = 0, 0
+		}
+	}
+	for k, side := range sides {
+		first, end := p.Troopers(side)
+		for u := first; u < end; u++ {
+			if x := p.Trooper(u); x.Hex >= 0 {
+				s.put(x, k, u, 1)
+			}
+		}
+	}
+	s.measureGaps(p, f.foe)
+	s.layWays()
+	s.weighChokes()
+	return f
+}
+
+// farthestSpear is the road, in half points, beyond which no spearhead counts.
+const farthestSpear = 40
+
+// put adds (n = 1) a unit to the field, or takes it off (n = -1).
+func (s *Staff) put(x woods.Trooper, k, u, n int) {
+	f := &s.field
+	h, w := x.Hex, int16(n)
+	a := &f.forces[k]
+	a.count[h] += int8(n)
+	a.defence[h] += w * int16(x.Defence)
+	a.worth[h] += w * int16(worth(x))
+	if x.Attack > 0 && !x.Cut {
+		a.attack[h] += w * int16(x.Attack*4)
+		for dir, m := range s.next[h] {
+			if m < 0 {
+				continue
+			}
+			if s.wet[h]>>dir&1 != 0 {
+				a.aimed[m] += w * int16(x.Attack*3)
+			} else {
+				a.aimed[m] += w * int16(x.Attack*4)
+			}
+		}
+	}
+	for _, g := range s.around[h] {
+		if g.hexes <= 2 {
+			s.guard[k][g.goal] += n * (x.Defence + 1) * (3 - int(g.hexes)) * 3
+		}
+		s.threat[1-k][g.goal] += n * x.Attack * (6 - int(g.hexes))
+	}
+	if k == axis && x.Attack >= 4 {
+		s.spear(u, h, n)
+	}
+}
+
+// spear keeps the two nearest strong German units of each goal.
+func (s *Staff) spear(u, h, n int) {
+	f := &s.field
+	for i := range s.goals {
+		d := s.road[i][h]
+		switch {
+		case n < 0 && f.spearhead[i] == u:
+			f.nearest[i], f.spearhead[i] = f.second[i], -1
+		case n < 0:
+		case d < f.nearest[i]:
+			f.second[i], f.nearest[i], f.spearhead[i] = f.nearest[i], d, u
+		case d < f.second[i]:
+			f.second[i] = d
+		}
+	}
+}
+
+// measureGaps fills the distance of every hex to the nearest unit of a side.
+func (s *Staff) measureGaps(p *woods.Position, of rules.Side) {
+	f := &s.field
+	for h := range f.gap {
+		f.gap[h] = far
+	}
+	f.queue = f.queue[:0]
+	first, end := p.Troopers(of)
+	for u := first; u < end; u++ {
+		if h := p.Loc(u); h >= 0 && f.gap[h] != 0 {
+			f.gap[h] = 0
+			f.queue = append(f.queue, int16(h))
+		}
+	}
+	for i := 0; i < len(f.queue); i++ {
+		h := f.queue[i]
+		d := f.gap[h] + 1
+		if d >= far {
+			break
+		}
+		for _, n := range s.next[h] {
+			if n >= 0 && f.gap[n] > d {
+				f.gap[n] = d
+				f.queue = append(f.queue, n)
+			}
+		}
+	}
+}
+
+// layWays marks the ways of the spearheads to the open goals.
+func (s *Staff) layWays() {
+	f := &s.field
+	f.path = [woods.Hexes]int8{}
+	for i := range s.goals {
+		if !s.open[i] || f.spearhead[i] < 0 {
+			continue
+		}
+		h := f.p.Loc(f.spearhead[i])
+		for range longestWay {
+			h = int(s.way[i][h])
+			if h < 0 {
+				break
+			}
+			f.path[h]++
+			if h == s.goals[i] {
+				break
+			}
+		}
+	}
+}
+
+// longestWay is how many hexes of a way count.
+const longestWay = 12
+
+// toward returns the next hex on the way to a goal, or -1.
+func (s *Staff) toward(goal, h int) int {
+	next, c := -1, s.road[goal][h]
+	for _, n := range s.next[h] {
+		if n >= 0 && s.road[goal][n] < c {
+			next, c = int(n), s.road[goal][n]
+		}
+	}
+	return next
+}
+
+// cutShare is how much of a cut in the roads counts: there may be another way round.
+var cutShare = 50
+
+// value is what standing in a hex is worth to a unit that has been taken off the field.
+func (s *Staff) value(x *woods.Trooper, h int) int {
+	f := &s.field
+	k, own, foe := f.k, &f.forces[f.k], &f.forces[1-f.k]
+	cover, w := int(s.cover[h]), worth(*x)
+	v := 0
+	// What it could strike.
+	if x.Attack > 0 && !x.Cut {
+		v += s.strikes(x, h) * f.bias.strike / 100
+	}
+	// What could strike it.
+	if t := int(foe.aimed[h]); t > 0 {
+		was := 0
+		if own.count[h] > 0 {
+			was = strike(1-k, t, int(own.defence[h]), cover, int(own.worth[h]))
+		}
+		v -= (strike(1-k, t, int(own.defence[h])+x.Defence, cover, int(own.worth[h])+w) - was) * f.bias.exposure / 100
+	}
+	if !f.lines.Has(h) {
+		v -= cutOffWorth + w/4
+	}
+	v += s.cut(h) * cutShare / 100
+	v += s.goalValue(x, h)
+	if k == axis {
+		v += s.push(x, h)
+	} else {
+		v += s.bar(x, h)
+	}
+	if g := f.bias.goal; g >= 0 {
+		v -= int(s.road[g][h]) * f.bias.pull
+	}
+	return v
+}
+
+// strikes is what a unit adds to the attacks in waiting from a hex.
+func (s *Staff) strikes(x *woods.Trooper, h int) int {
+	f := &s.field
+	own, foe := &f.forces[f.k], &f.forces[1-f.k]
+	v := 0
+	for dir, n := range s.next[h] {
+		if n < 0 || foe.count[n] == 0 {
+			continue
+		}
+		a := x.Attack * 4
+		if s.wet[h]>>dir&1 != 0 {
+			a = x.Attack * 3
+		}
+		def, c, w, was := int(foe.defence[n]), int(s.cover[n]), int(foe.worth[n]), int(own.aimed[n])
+		gain := strike(f.k, was+a, def, c, w) - strike(f.k, was, def, c, w)
+		if int(n) == f.bias.target {
+			gain = gain*3 + a*4
+		}
+		v += gain
+	}
+	return v
+}
+
+// goalValue is what a unit changes about the goals near a hex: taking them, guarding and
+// threatening them.
+func (s *Staff) goalValue(x *woods.Trooper, h int) int {
+	f := &s.field
+	k := f.k
+	v := 0
+	for _, g := range s.around[h] {
+		i := int(g.goal)
+		owner := axis
+		if s.open[i] {
+			owner = allies
+		}
+		if g.hexes == 0 && owner != k {
+			if f.lines.Has(h) {
+				v += pointWorth
+				if k == axis && f.points >= 2 || k == allies && f.points >= 3 {
+					v += nearVictory
+				}
+			} else {
+				v += cutPoint
+			}
+			continue
+		}
+		gap := s.threat[owner][i] - s.guard[owner][i]
+		was := min(max(gap, 0), 80)
+		if owner == k {
+			if g.hexes <= 2 {
+				gap -= (x.Defence + 1) * (3 - int(g.hexes)) * 3
+			}
+			v += (was - min(max(gap, 0), 80)) * guardWorth * f.bias.guard / 100
+			if g.hexes == 0 && k == allies && s.threat[allies][i] > 0 && f.forces[k].count[h] == 0 {
+				v += garrison
+			}
+		} else {
+			gap += x.Attack * (6 - int(g.hexes))
+			v += (min(max(gap, 0), 80) - was) * guardWorth
+		}
+	}
+	return v
+}
+
+// push is what a hex is worth to a German unit on its way west.
+func (s *Staff) push(x *woods.Trooper, h int) int {
+	f := &s.field
+	v := s.drive(woods.Trooper{Hex: h, Tanks: x.Tanks, Attack: x.Attack}) * f.bias.drive / 100
+	if s.ground[h].Beyond && s.ground[h].British && !x.Foot {
+		v += meuseWorth * x.Steps
+	}
+	if x.Attack >= 4 {
+		for i := range s.goals {
+			if d := int(s.road[i][h]); s.open[i] && d < int(f.nearest[i]) {
+				v += (int(f.nearest[i]) - d) * 3 * f.bias.drive / 100
+			}
+		}
+	}
+	return v
+}
+
+// What standing on the enemy's way is worth, and holding it in a zone of control.
+const (
+	onWay     = 40
+	onCover   = 10
+	besideWay = 18
+)
+
+// bar is what an Allied unit bars of the Germans' ways from a hex.
+func (s *Staff) bar(x *woods.Trooper, h int) int {
+	f := &s.field
+	own := &f.forces[allies]
+	v := 0
+	if n := int(f.path[h]); n > 0 && own.count[h] == 0 {
+		v += onWay * n
+		if s.cover[h] > 0 {
+			v += onCover * n
+		}
+		if f.zonesWithout(s, x, h) > 0 {
+			v -= besideWay * n
+		}
+	}
+	for _, m := range s.next[h] {
+		if m >= 0 && f.path[m] > 0 && own.count[m] == 0 && f.zonesWithout(s, x, int(m)) == 0 {
+			v += besideWay * int(f.path[m])
+		}
+	}
+	return v * f.bias.block / 100
+}
+
+// zonesWithout counts the zones of control over a hex but for that of one unit.
+func (f *field) zonesWithout(s *Staff, x *woods.Trooper, h int) int {
+	n := f.p.ZonesOver(h, rules.Allies)
+	if n == 1 && s.sys.Distance(x.Hex, h) == 1 {
+		return 0
+	}
+	return n
+}

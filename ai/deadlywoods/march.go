@@ -1,0 +1,256 @@
+package deadlywoods
+
+import (
+	"herbstnebel/rules"
+	woods "herbstnebel/rules/deadlywoods"
+)
+
+// inertia is what going elsewhere must bring.
+const inertia = 4
+
+// march moves the units of a side by the fast policy until its movement ends.
+func (s *Staff) march(p *woods.Position, v planView, log *[]rules.Choice) {
+	f := s.read(p, v)
+	first, end := p.Troopers(f.side)
+	switch p.Round() {
+	case "reaction-1", "reaction-2":
+		s.react(log)
+	default:
+		s.demolish(log)
+		f.order = f.order[:0]
+		for u := first; u < end; u++ {
+			if h := p.Loc(u); h >= 0 {
+				f.order = append(f.order, u|s.rank(u, h)<<8)
+			}
+		}
+		sortDescending(f.order)
+		for _, o := range f.order {
+			s.send(o&0xff, false, log)
+		}
+		s.demolish(log)
+	}
+	if p.Key() == "move.unit" && p.ToMove() == f.side {
+		s.play(p, woods.MoveEnd(), log)
+	}
+}
+
+// rank says how early a unit moves: those nearest to the enemy first, or as the plan has it.
+func (s *Staff) rank(u, h int) int {
+	f := &s.field
+	near := far - int(f.gap[h])
+	switch f.bias.order {
+	case strongFirst:
+		return f.p.Trooper(u).Attack<<4 + near
+	case rearFirst:
+		return far - near
+	}
+	return near << 4
+}
+
+// react activates the units with the most to gain, as long as units may be activated.
+func (s *Staff) react(log *[]rules.Choice) {
+	f := &s.field
+	first, end := f.p.Troopers(f.side)
+	for f.p.Key() == "move.unit" && f.p.ToMove() == f.side {
+		best, gain := -1, inertia
+		for u := first; u < end; u++ {
+			if f.p.Loc(u) >= 0 && f.gap[f.p.Loc(u)] < far {
+				if g := s.send(u, true, nil); g > gain {
+					best, gain = u, g
+				}
+			}
+		}
+		if best < 0 {
+			return
+		}
+		s.send(best, false, log)
+	}
+}
+
+// send sends a unit where it is worth most and returns what that brings; with only it does
+// not go.
+func (s *Staff) send(u int, only bool, log *[]rules.Choice) int {
+	f := &s.field
+	p := f.p
+	ordinary, byRoads, ok, roads := p.Ways(u)
+	if !ok && !roads {
+		return 0
+	}
+	x := p.Trooper(u)
+	way := ordinary
+	if roads && (!ok || f.gap[x.Hex] > 4) {
+		way = byRoads
+	}
+	f.reach = p.Reach(f.reach[:0], way)
+	s.put(x, f.k, u, -1)
+	stay := s.value(&x, x.Hex)
+	if f.forces[f.k].count[x.Hex] > 0 && !p.Fits(u, x.Hex) {
+		stay -= crowdWorth * 4
+	}
+	f.score = f.score[:0]
+	for _, h := range f.reach {
+		f.score = append(f.score, s.value(&x, int(h)))
+	}
+	if x.Cut && x.Tanks { // it would have to leave its tanks behind (8.3)
+		s.put(x, f.k, u, 1)
+		return 0
+	}
+	if f.bias.probes > 0 && f.gap[x.Hex] <= probeReach {
+		stay = s.probe(&x, way, stay)
+	}
+	to := s.bestFit(u, stay+inertia)
+	if o := f.bias.orderFor(u); o >= 0 {
+		to = s.ordered(o, to)
+	}
+	gain := 0
+	if to >= 0 {
+		gain = f.score[to] - stay
+	}
+	if only || to < 0 {
+		s.put(x, f.k, u, 1)
+		return gain
+	}
+	pick, step := p.March(way, int(f.reach[to]))
+	if log != nil {
+		*log = append(*log, pick, step)
+	}
+	if x = p.Trooper(u); x.Hex >= 0 {
+		s.put(x, f.k, u, 1)
+		s.arrive(x.Hex)
+	}
+	return gain
+}
+
+// bestFit returns the index of the best hex in reach that beats least and may be stacked in,
+// or -1.
+func (s *Staff) bestFit(u, least int) int {
+	f := &s.field
+	for {
+		to, top := -1, least
+		for i, n := range f.score {
+			if n > top {
+				to, top = i, n
+			}
+		}
+		if to < 0 || f.p.Fits(u, int(f.reach[to])) {
+			return to
+		}
+		f.score[to] = -1 << 30
+	}
+}
+
+// ordered returns the index of a hex in reach, or what it is given if the hex is not.
+func (s *Staff) ordered(hex, otherwise int) int {
+	f := &s.field
+	for i, h := range f.reach {
+		if int(h) == hex && f.score[i] > -1<<29 {
+			return i
+		}
+	}
+	return otherwise
+}
+
+// arrive notes that a hex has been entered: a goal may have changed hands.
+func (s *Staff) arrive(h int) {
+	for _, g := range s.around[h] {
+		if g.hexes > 0 {
+			continue
+		}
+		if open := !s.field.p.Held(h); open != s.open[g.goal] {
+			s.open[g.goal] = open
+			if !open {
+				s.field.points++
+			} else {
+				s.field.points--
+			}
+		}
+	}
+}
+
+// demolish blows the bridges that carry the enemy.
+func (s *Staff) demolish(log *[]rules.Choice) {
+	f := &s.field
+	for {
+		s.choices = f.p.Demolitions(s.choices[:0])
+		best := rules.Choice(0)
+		for _, c := range s.choices {
+			if a, b := f.p.BridgeOf(c); f.gap[a] <= 3 && f.gap[b] <= 3 && f.p.Taken(a, rules.Allies) != f.p.Taken(b, rules.Allies) {
+				best = c
+				break
+			}
+		}
+		if best == 0 {
+			return
+		}
+		s.play(f.p, best, log)
+	}
+}
+
+func (s *Staff) play(p *woods.Position, c rules.Choice, log *[]rules.Choice) {
+	p.Do(c)
+	if log != nil {
+		*log = append(*log, c)
+	}
+}
+
+func sortDescending(list []int) {
+	for i := 1; i < len(list); i++ {
+		for j := i; j > 0 && list[j] > list[j-1]; j-- {
+			list[j], list[j-1] = list[j-1], list[j]
+		}
+	}
+}
+
+// probeReach is how near the enemy a unit must be for its moves to be looked into.
+const probeReach = 6
+
+// probe looks into the best moves of a unit with the whole evaluation, to which it adds what
+// the plan's bias makes of them. It strikes out the others, and returns what staying is
+// worth.
+func (s *Staff) probe(x *woods.Trooper, way woods.Way, stay int) int {
+	f := &s.field
+	if f.trial == nil {
+		f.trial = f.p.Clone().(*woods.Position)
+		s.second = New(f.p.System()).(*Staff)
+	}
+	f.short = f.short[:0]
+	for range f.bias.probes {
+		to, top := -1, stay-probeLoss
+		for i, n := range f.score {
+			if n > top {
+				to, top = i, n
+			}
+		}
+		if to < 0 {
+			break
+		}
+		f.short = append(f.short, found{to, top})
+		f.score[to] = -1 << 30
+	}
+	for i := range f.score {
+		f.score[i] = -1 << 30
+	}
+	if len(f.short) == 0 {
+		return stay
+	}
+	bias := f.bias
+	f.bias = plain
+	for i := range f.short {
+		f.short[i].score -= s.value(x, int(f.reach[f.short[i].at]))
+	}
+	stay -= s.value(x, x.Hex)
+	f.bias = bias
+	f.trial.Copy(f.p)
+	f.trial.Reach(f.none[:0], way)
+	for _, c := range f.short {
+		f.trial.Copy(f.p)
+		f.trial.March(way, int(f.reach[c.at]))
+		f.score[c.at] = c.score + s.second.Evaluate(f.trial, f.side)
+	}
+	return stay + s.second.Evaluate(f.p, f.side)
+}
+
+// probeLoss is how much worse than staying a move may look and still be looked into.
+const probeLoss = 200
+
+type found struct{ at, score int }
