@@ -24,18 +24,24 @@ type Effort struct {
 }
 
 // DefaultEffort is that of a review at a screen.
-var DefaultEffort = Effort{Rollouts: 32, Faces: 8, Horizon: 8}
+var DefaultEffort = Effort{Rollouts: 32, Faces: 16, Horizon: 8}
+
+// Times returns n times the rollouts: intervals shrink with the root of that.
+func (e Effort) Times(n int) Effort {
+	e.Rollouts, e.Faces = e.Rollouts*n, e.Faces*n
+	return e
+}
+
+// faceHorizon is how many rests are played on behind the face of a die: what it did shows
+// soon, and what comes later would drown it.
+const faceHorizon = 2
 
 // batches is how many parts rollouts are played in: how far these disagree says how far an
 // estimate can be trusted. Both numbers of an Effort are rounded up to a multiple of it.
 const batches = 4
 
-// sureness turns a standard error into half an interval of 95 % where it is known well, and
-// studentness where it comes from batches alone.
-const (
-	sureness    = 1.96
-	studentness = 3.18
-)
+// sureness turns a standard error into half an interval of 95 %.
+const sureness = 1.96
 
 // Review is how the chance of winning went through a game, and what moved it. Chances are
 // the Axis's, in thousandths, as are all changes: what is good for the Allies is negative.
@@ -74,7 +80,7 @@ type Stretch struct {
 	Dice     int    // and of the dice: both against what could be expected;
 	Choice   int    // the rest
 
-	draws, dice, change [batches]float64
+	draws, dice [batches]float64
 }
 
 // judge says what a position is worth.
@@ -146,6 +152,7 @@ type work struct {
 	review   Review
 	spread   float64 // sum of the squares by which batches differ, over all moments
 	room     float64 // and of p(1-p)
+	noise    float64 // the square of the standard error of all luck
 	values   [][batches]float64
 	known    map[uint64][batches]float64 // faces that lead to the same position
 	lucks    []luck
@@ -301,7 +308,7 @@ func (w *work) curve() error {
 		}
 		return r.Moments[i].At, true
 	}, func(i int, pos rules.Position) error {
-		v, err := w.chance(pos, w.effort.Rollouts)
+		v, err := w.chance(pos, w.effort.Rollouts, w.effort.Horizon, w.seed)
 		if err != nil {
 			return err
 		}
@@ -315,9 +322,6 @@ func (w *work) curve() error {
 		w.margins(i + 1)
 		if i > 0 {
 			s := &r.Stretches[i-1]
-			for k := range v {
-				s.change[k] = v[k] - w.values[i-1][k]
-			}
 			s.Change = r.Moments[i].Chance - r.Moments[i-1].Chance
 		}
 		w.publish(i + 1)
@@ -365,6 +369,7 @@ func (w *work) lucky() error {
 		if err != nil {
 			return err
 		}
+		w.noise += variance(d) / batches
 		for k := range d {
 			if l.die {
 				s.dice[k] += d[k]
@@ -378,14 +383,10 @@ func (w *work) lucky() error {
 	if err != nil {
 		return err
 	}
-	var all [batches]float64
 	for i := range r.Stretches {
 		s := &r.Stretches[i]
 		s.Choice = s.Change - s.Draws - s.Dice
 		r.Luck += s.Draws + s.Dice
-		for k := range all {
-			all[k] += s.draws[k] + s.dice[k]
-		}
 		switch s.Side {
 		case rules.Axis:
 			r.Choice[0] += s.Choice
@@ -393,7 +394,7 @@ func (w *work) lucky() error {
 			r.Choice[1] -= s.Choice
 		}
 	}
-	r.LuckMargin = round(studentness * math.Sqrt(variance(all)/batches))
+	r.LuckMargin = round(sureness * math.Sqrt(w.noise))
 	w.publish(len(r.Moments))
 	return nil
 }
@@ -403,14 +404,15 @@ func (w *work) lucky() error {
 func (w *work) luckOf(pos rules.Position, l *luck, s *Stretch) (d [batches]float64, err error) {
 	after := pos.Clone()
 	after.Do(w.choices[l.at])
+	seed := w.seed + uint64(l.at) // so that what one event is off by says nothing of the next
 	if !l.die {
 		was := w.values[l.stretch]
 		if l.at != s.From {
-			if was, err = w.chance(pos, w.effort.Rollouts); err != nil {
+			if was, err = w.chance(pos, w.effort.Rollouts, w.effort.Horizon, seed); err != nil {
 				return d, err
 			}
 		}
-		d, err = w.chance(after, w.effort.Rollouts)
+		d, err = w.chance(after, w.effort.Rollouts, w.effort.Horizon, seed)
 		for k := range d {
 			d[k] -= was[k]
 		}
@@ -426,7 +428,7 @@ func (w *work) luckOf(pos rules.Position, l *luck, s *Stretch) (d [batches]float
 		h := after.Hash()
 		v, ok := w.known[h]
 		if !ok {
-			if v, err = w.chance(after, w.effort.Faces); err != nil {
+			if v, err = w.chance(after, w.effort.Faces, min(faceHorizon, w.effort.Horizon), seed); err != nil {
 				return d, err
 			}
 			w.known[h] = v
@@ -443,9 +445,9 @@ func (w *work) luckOf(pos rules.Position, l *luck, s *Stretch) (d [batches]float
 	return d, nil
 }
 
-// chance is the Axis's chance of winning by batch. The seeds are the same everywhere, so
-// that positions are compared on the same dice as far as these mean the same.
-func (w *work) chance(pos rules.Position, rollouts int) (v [batches]float64, err error) {
+// chance is the Axis's chance of winning by batch. With the same seed, positions are compared
+// on the same dice as far as these mean the same.
+func (w *work) chance(pos rules.Position, rollouts, horizon int, seed uint64) (v [batches]float64, err error) {
 	if o := pos.Outcome(); o.Over {
 		x := map[rules.Side]float64{rules.Axis: 1000, rules.Nobody: 500}[o.Winner]
 		return [batches]float64{x, x, x, x}, nil
@@ -454,9 +456,9 @@ func (w *work) chance(pos rules.Position, rollouts int) (v [batches]float64, err
 		x := 1000 / (1 + math.Exp(-float64(w.ahead(pos))/plainScale))
 		return [batches]float64{x, x, x, x}, nil
 	}
-	src := splitmix.Source(w.seed)
+	src := splitmix.Source(seed)
 	for k := range v {
-		v[k] = float64(w.judge.Chance(pos, rules.Axis, rollouts/batches, w.effort.Horizon, src.Uint64()^pos.Hash(), w.control))
+		v[k] = float64(w.judge.Chance(pos, rules.Axis, rollouts/batches, horizon, src.Uint64()^pos.Hash(), w.control))
 		if !w.control.Go() {
 			return v, ErrStopped
 		}

@@ -46,8 +46,14 @@ func (a *App) beginReview() {
 	if a.review != nil && a.reviewed == m.Revision() {
 		return
 	}
+	a.reviewAgain(game.DefaultEffort)
+}
+
+// reviewAgain begins a review anew.
+func (a *App) reviewAgain(e game.Effort) {
 	a.dropReview()
-	a.review, a.reviewErr = game.NewReviewer(m, a.engines, game.DefaultEffort)
+	m := a.play.Match
+	a.review, a.reviewErr = game.NewReviewer(m, a.engines, e)
 	a.reviewed = m.Revision()
 }
 
@@ -84,7 +90,7 @@ func (s *review) look(c *ui.Context) {
 	}
 	now, done, err := s.app.review.Review()
 	s.done, s.err = done, err
-	if now == s.now {
+	if now == s.now || now == nil {
 		return
 	}
 	s.now = now
@@ -142,12 +148,15 @@ func (s *review) progress(c *ui.Context, row ui.Rect) {
 	switch {
 	case s.err != nil:
 		if u.Button("review.again", row.CutRight(min(row.W, c.Px(150))), c.T("review.again"), ui.ButtonStyle{Size: 16}) {
-			s.app.dropReview()
-			s.app.beginReview()
-			s.err, s.done, s.looked = nil, false, -100
+			s.again(game.DefaultEffort)
+			return
 		}
 		row.CutRight(c.Px(ui.Gap))
 		u.Text(row, s.fault(c), ui.Style{Size: 14, Color: c.Theme.Bad, Y: ui.Middle, Lead: 1.1})
+	case s.done && s.now.Played && s.now.Effort.Rollouts < game.DefaultEffort.Rollouts*16:
+		if u.Button("review.more", row.CutRight(min(row.W, c.Px(150))), c.T("review.more"), ui.ButtonStyle{Size: 16, Tip: c.T("review.more.tip")}) {
+			s.again(s.now.Effort.Times(4))
+		}
 	case !s.done && s.app.review != nil:
 		if u.Button("review.stop", row.CutRight(min(row.W, c.Px(110))), c.T("review.stop"), ui.ButtonStyle{Size: 16}) {
 			s.app.review.Cancel()
@@ -161,6 +170,12 @@ func (s *review) progress(c *ui.Context, row ui.Rect) {
 		u.Fill(ui.Rect{X: bar.X, Y: bar.Y, W: bar.W * float64(done) / float64(max(of, 1)), H: bar.H}, c.Theme.Accent)
 		u.Frame(bar, c.Px(1), c.Theme.Edge)
 	}
+}
+
+// again begins the work anew.
+func (s *review) again(e game.Effort) {
+	s.app.reviewAgain(e)
+	s.err, s.done, s.looked = nil, false, -100
 }
 
 // curve shows the chance of winning over the game; a press leads to that moment.

@@ -40,6 +40,11 @@ func (b *Board) stepTo(c *ui.Context, n int) {
 func (b *Board) replayBar(c *ui.Context, r ui.Rect) {
 	u := c.UI
 	row := r.CutTop(c.RowHeight() * 0.86)
+	said := row
+	if c.Narrow() { // the text has a line of its own
+		r.CutTop(c.Px(6))
+		row = r.CutTop(c.RowHeight() * 0.86)
+	}
 	played := b.play.Match.Played()
 	w := b.buttonWidth(c, c.T("board.replay.end"))
 	if u.Button("replay-end", row.CutRight(w), c.T("board.replay.end"), ui.ButtonStyle{Action: ui.Cancel, Primary: true, Size: 16}) {
@@ -61,5 +66,8 @@ func (b *Board) replayBar(c *ui.Context, r ui.Rect) {
 	if b.note != "" {
 		text += "   " + b.note
 	}
-	u.Text(row, text, ui.Style{Family: ui.Bold, Size: 16, Y: ui.Middle, NoWrap: true})
+	if !c.Narrow() {
+		said = row
+	}
+	u.Text(said, text, fitPrompt(c, text, ui.Style{Family: ui.Bold, Size: 16, Y: ui.Middle}, said.W, said.H))
 }

@@ -1,0 +1,237 @@
+package scenes
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"herbstnebel/ai"
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// finished is a match of the small game that has been played out, which its staff plans.
+func finished(t *testing.T, system string) *game.Match {
+	t.Helper()
+	sys, err := game.NewSystems(nil).Get(system)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := game.New(sys, game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: 5, Axis: game.Human, Allies: game.Human})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := ai.NewRandom(3)
+	for !m.Outcome().Over {
+		if err := m.Play(p.Choose(m.Position(), m.Choices(), nil)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return m
+}
+
+// reviewed waits until a review is done.
+func reviewed(s *tester) *review {
+	s.t.Helper()
+	top, ok := s.stack.Top().(*review)
+	if !ok {
+		s.t.Fatalf("on top is %T", s.stack.Top())
+	}
+	for i := 0; !top.done && i < 4000; i++ {
+		s.step(ui.Input{})
+		time.Sleep(time.Millisecond)
+	}
+	if !top.done {
+		s.t.Fatal("the review has no end: ", top.err)
+	}
+	s.step(ui.Input{})
+	return top
+}
+
+func TestAReviewLeadsBackToTheBoard(t *testing.T) {
+	m := finished(t, game.TestSystem)
+	for _, code := range []string{"en", "fr"} {
+		for _, size := range sizes {
+			s := open(t, Options{Match: m, Language: code}, size.w, size.h)
+			for range 200 { // the animation of what was played before
+				s.press(ui.Skip)
+				if _, ok := s.stack.Top().(*over); ok {
+					break
+				}
+			}
+			s.click("review")
+			r := reviewed(s)
+			for _, text := range s.c.UI.Spills() {
+				t.Errorf("%s, %s: %q runs out of the screen", code, size.name, text)
+			}
+			for _, text := range s.c.UI.Texts() {
+				if strings.HasPrefix(text, "[") || strings.Contains(text, "{") {
+					t.Errorf("%s: %q", code, text)
+				}
+			}
+			for _, problem := range s.c.UI.Clashes() {
+				t.Errorf("%s, %s: %s", code, size.name, problem)
+			}
+			if len(r.swings) == 0 || r.now.Effort.Rollouts != game.DefaultEffort.Rollouts {
+				t.Fatalf("%+v", r.now)
+			}
+			want := r.now.Stretches[r.swings[0]].From
+			s.c.UI.Focus("swing" + strconv.Itoa(r.swings[0])) // it may be below the screen's edge
+			s.press(ui.Confirm)
+			s.step(ui.Input{})
+			if s.stack.Len() != 1 {
+				t.Fatalf("%s: %T is on top", size.name, s.stack.Top())
+			}
+			if want < m.Played() && !s.shows(strconv.Itoa(want)) {
+				t.Errorf("%s: the board is not at %d: %q", size.name, want, s.c.UI.Texts())
+			}
+
+			// The review is kept for the match, and is there in its menu.
+			kept := s.review
+			s.press(ui.Cancel, ui.Cancel)
+			for i := 0; i < 5; i++ {
+				if _, ok := s.stack.Top().(*menu); ok {
+					break
+				}
+				s.press(ui.Menu)
+			}
+			s.click("menu.review")
+			if reviewed(s); s.review != kept {
+				t.Error("it is made anew")
+			}
+			s.leave()
+			if s.review != nil {
+				t.Error("it outlives its match")
+			}
+		}
+	}
+}
+
+func TestAReviewIsStoppedAndBegunAgain(t *testing.T) {
+	s := open(t, Options{Match: finished(t, game.TestSystem)}, 1280, 800)
+	s.reviewAgain(game.DefaultEffort.Times(10_000))
+	s.c.Push(newReview(s.App))
+	s.step(ui.Input{})
+	s.step(ui.Input{})
+	if !s.shows("Reckoning: ") {
+		t.Fatalf("no progress: %q", s.c.UI.Texts())
+	}
+	s.click("review.stop")
+	for i := 0; i < 2000 && !s.shows("stopped"); i++ {
+		s.step(ui.Input{})
+		time.Sleep(time.Millisecond)
+	}
+	s.click("review.again")
+	r := reviewed(s)
+	s.click("review.more")
+	if reviewed(s); r.now.Effort.Rollouts != 4*game.DefaultEffort.Rollouts {
+		t.Errorf("%+v", r.now.Effort)
+	}
+}
+
+func TestTheReviewOfAGameInProgressIsNotOffered(t *testing.T) {
+	s := open(t, Options{Start: &Start{Seed: 1}}, 1280, 800)
+	s.c.Push(newMenu(s.App))
+	s.step(ui.Input{})
+	s.step(ui.Input{})
+	if _, ok := s.c.UI.Where("menu.review"); ok {
+		t.Error("it is offered")
+	}
+}
+
+// TestLevelsAreOffered: every engine that a game has is in the set-up, with a sentence of its
+// own; where its staff plans, the middle level is the first opponent.
+func TestLevelsAreOffered(t *testing.T) {
+	s := open(t, Options{}, 1280, 800)
+	for _, id := range append(s.systems.IDs(), game.TestSystem) {
+		sys, err := s.systems.Get(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := "greedy"
+		if _, err := s.engines.General(sys); err == nil {
+			want = "major"
+		}
+		if got := s.defaultSeat(sys); got != want {
+			t.Errorf("%s: the first opponent is %s, want %s", id, got, want)
+		}
+		for _, level := range hintLevels() {
+			s.c.Settings.Hints = level
+			if seat := s.hintSeat(sys); seat != level && seat != want && (level != noHints || seat != "") {
+				t.Errorf("%s: hints of level %s come from %q", id, level, seat)
+			}
+		}
+		for _, name := range s.engineNames(sys) {
+			for code, table := range tables(t) {
+				if !table.Has("seat."+name) || !table.Has("seat."+name+".about") {
+					t.Errorf("%s: %s has no name or no sentence", code, name)
+				}
+			}
+		}
+		if err := s.checkSeat(sys, "napoleon"); err == nil || !strings.Contains(s.Sentence(err), want) {
+			t.Errorf("%s: %v", id, err)
+		}
+	}
+	if s.checkSeat(nil, game.Human) != nil {
+		t.Error("no seat for people")
+	}
+}
+
+// TestPlansHaveTexts: whatever a staff that plans says has a text in each language, and the
+// arguments that it needs.
+func TestPlansHaveTexts(t *testing.T) {
+	s := open(t, Options{}, 1280, 800)
+	for _, id := range s.systems.IDs() {
+		sys, err := s.systems.Get(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		staff, err := s.engines.General(sys)
+		if err != nil {
+			continue
+		}
+		missing := map[string]bool{}
+		want := func(key string, args []rules.Arg) {
+			for code, table := range tables(t) {
+				if !table.HasOf(id, key) {
+					missing[code+" "+key] = true
+				} else if text := table.Of(id, key, table.Args(id, args, names{})...); strings.Contains(text, "{") {
+					missing[key+" lacks an argument: "+text] = true
+				}
+			}
+		}
+		for _, term := range staff.TermNames() {
+			want("term."+term, nil)
+		}
+		for _, sc := range sys.Scenarios() {
+			m, err := game.New(sys, game.Setup{Scenario: sc.ID, Seed: 7})
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := ai.NewRandom(3)
+			var plans []ai.Plan
+			for n := 0; n < 400 && !m.Outcome().Over; n++ {
+				plans = staff.Plans(m.Position(), m.Choices(), plans[:0])
+				for _, plan := range plans {
+					if said := staff.Say(m.Position(), plan); said.Key != "choice" {
+						want("plan."+said.Key, said.Args)
+					}
+				}
+				if err := m.Play(p.Choose(m.Position(), m.Choices(), nil)); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		for m := range missing {
+			t.Errorf("%s: %s", id, m)
+		}
+	}
+}
+
+// names gives a name to everything.
+type names struct{}
+
+func (names) PieceName(rules.PieceID) string { return "a piece" }
+func (names) CellName(rules.CellID) string   { return "a cell" }
