@@ -314,6 +314,7 @@ func (s *review) totals(c *ui.Context, r *ui.Rect) {
 	} {
 		r.CutTop(u.Text(*r, line, ui.Style{Size: 15}) + c.Px(2))
 	}
+	r.CutTop(c.Px(5))
 	r.CutTop(u.Text(*r, c.T("review.note"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}) + c.Px(10))
 }
 

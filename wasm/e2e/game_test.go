@@ -85,6 +85,43 @@ func TestAPersonFights(t *testing.T) {
 	p.healthy()
 }
 
+// TestAHint asks for a hint, in the worker and without one, and plays it: nothing is played
+// before the player says so.
+func TestAHint(t *testing.T) {
+	url, _ := serve(t)
+	b := launch(t)
+	for name, script := range map[string]string{"worker": ``, "no worker": `delete window.Worker`} {
+		t.Run(name, func(t *testing.T) {
+			p := b.open(900, 640, 1, false)
+			p.do("Page.addScriptToEvaluateOnNewDocument", dict{"source": script + `; localStorage.clear()`})
+			p.navigate(url + "?game=deadlywoods&axis=human&allies=major&seed=16&lang=en")
+			p.awaitState("ready")
+			p.clickOn("#start")
+			p.awaitState("playing")
+			p.await("the match to be kept", plays+` > 0`)
+			before := p.must(autosave).(string)
+			p.key("KeyQ")
+			time.Sleep(4 * time.Second) // it may take two, and is to be seen
+			p.shot("hint-" + strings.ReplaceAll(name, " ", "-"))
+			if after := p.must(autosave).(string); after != before {
+				t.Errorf("the hint has changed the match:\n%s", after)
+			}
+			for range 20 {
+				p.key("KeyY")
+				if p.must(plays+` > `+strconv.Itoa(choices(before))) == true {
+					break
+				}
+				time.Sleep(500 * time.Millisecond)
+			}
+			if p.must(plays+` > `+strconv.Itoa(choices(before))) != true {
+				t.Error("the hint is not played")
+			}
+			p.healthy()
+			p.do("Page.close", nil)
+		})
+	}
+}
+
 // choices counts the choices in a journal, as plays does.
 func choices(journal string) int {
 	n := 0
