@@ -9,7 +9,10 @@
 // the events of what is played; Revision tells when the position has changed otherwise.
 //
 // A Driver gives the decisions of engine seats to Thinkers and plays their answers; it is
-// called once a frame and never blocks. A Store keeps matches under names: files on the
+// called once a frame and never blocks. It keeps why they decided as they did (Thought), as
+// far as they say; that is not saved. An Adviser asks an engine what it would do in a
+// person's place and plays nothing. A Reviewer goes through a finished match and tells luck
+// from choice. A Store keeps matches under names: files on the
 // desktop, localStorage in the browser. Systems loads the games, Engines makes the seats.
 //
 // What this package is not: it draws nothing and imports no Ebitengine. A Match is not
