@@ -8,9 +8,6 @@ import (
 	"herbstnebel/rules"
 )
 
-// patient is a player whose budget is time: milliseconds a decision, 0 for none.
-type patient interface{ Patience() int }
-
 // clocked is a player at whom somebody looks with a watch in hand.
 type clocked struct {
 	ai.Player
@@ -18,11 +15,12 @@ type clocked struct {
 	effort   *effort       // what its decisions cost; nil = nobody writes it down
 }
 
-// clock puts a watch beside a player that needs one.
-func clock(p ai.Player, e *effort) ai.Player {
+// clock puts a watch beside the player of a seat if it needs one: if its specification gives
+// it a time. The patience of a level is that of somebody at a screen, and not for us.
+func clock(seat string, p ai.Player, e *effort) ai.Player {
 	c := &clocked{Player: p, effort: e}
-	if p, ok := p.(patient); ok {
-		c.patience = time.Duration(p.Patience()) * time.Millisecond
+	if ai.IsSpec(seat) {
+		c.patience = time.Duration(ai.Patience(p)) * time.Millisecond
 	}
 	if c.patience <= 0 && e == nil {
 		return p
@@ -34,13 +32,18 @@ func clock(p ai.Player, e *effort) ai.Player {
 func (p *clocked) Choose(pos rules.Position, choices []rules.Choice, outer *ai.Control) rules.Choice {
 	inner := outer
 	if p.patience > 0 {
+		// The player looks at the watch itself, as often as it asks whether to go on: a timer
+		// is late by 10 ms where all processors are busy.
 		inner = &ai.Control{}
+		end := time.Now().Add(p.patience)
 		inner.Pause = func() {
-			if outer.Cancelled() {
+			switch {
+			case outer.Cancelled():
 				inner.Cancel()
+			case time.Now().After(end):
+				inner.Hurry()
 			}
 		}
-		defer time.AfterFunc(p.patience, inner.Hurry).Stop()
 	}
 	if p.effort != nil {
 		wall, work := time.Now(), cpu()

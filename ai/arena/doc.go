@@ -10,10 +10,10 @@
 // number of workers. With -swap each seed is played twice, the seats exchanged, so that
 // -games is rounded up to an even number.
 //
-// A seat is any name that ai.Seats makes a player of, also one with settings, such as
-// mcts:rollouts=96,horizon=4. A player whose budget is time says so by its method
-// Patience() int, in milliseconds: it is hurried when that time is over. The clock is used for
-// nothing else; results of such seats depend on the machine and on what else it does.
+// A seat is any name that ai.Seats makes a player of, also a specification, such as
+// mcts:rollouts=96,horizon=4. Where that gives a time, as mcts:time=200ms does, the player is
+// hurried when the time is over, and results depend on the machine and on what else it does.
+// No other seat is clocked: the patience of the levels is for a screen.
 //
 // # Which is stronger?
 //
@@ -50,7 +50,8 @@
 // interrupted, the arena reports on what is finished.
 //
 // -timing reports for each seat how long its decisions took and what they cost in processor
-// time; -j 1 on an idle machine gives the truest figures. -json prints one object instead of
+// time of the thread that plays; a seat with threads=2 costs more than that. -j 1 on an idle
+// machine gives the truest figures. -json prints one object instead of
 // the summary, -games-json one with every game. -journals writes every game as
 // DIR/<system>-<scenario>-<number>.journal. Games that go wrong are counted, and written
 // whether or not -journals was given (to the current folder).

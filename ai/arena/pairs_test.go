@@ -210,13 +210,12 @@ func (d *dreamer) Choose(pos rules.Position, choices []rules.Choice, c *ai.Contr
 }
 
 func TestPatienceEnds(t *testing.T) {
-	const seat = "dreamer:time=1ms,depth=2"
+	const seat = "mcts:dream=1,time=1ms"
 	seats, hurried := game.Engines(), 0
 	seats.Add(seat, func(_ rules.System, seed uint64) (ai.Player, error) { return &dreamer{&hurried, seed}, nil })
 	var out, errs strings.Builder
 	args := append(strings.Fields("-game toy -pairs 1 -timing -json -j 1 -b random -a"), seat)
 	if status := run(context.Background(), args, &out, &errs, seats); status != 0 || hurried == 0 {
-		// Where a later Seats.Make reads what is after the colon, a seat of a test cannot have it.
 		t.Fatalf("status %d, hurried %d times\n%s%s", status, hurried, out.String(), errs.String())
 	}
 	var sum struct{ Timing []latency }
@@ -231,7 +230,7 @@ func TestPatienceEnds(t *testing.T) {
 func TestACancelReachesAPatientPlayer(t *testing.T) {
 	outer, hurried := &ai.Control{}, 0
 	outer.Cancel()
-	p := clock(patience{&dreamer{&hurried, 1}}, nil)
+	p := clock("mcts:time=1h", patience{&dreamer{&hurried, 1}}, nil)
 	if begin := time.Now(); p.Choose(nil, []rules.Choice{1}, outer) != 1 || time.Since(begin) > 10*time.Second {
 		t.Error("it went on")
 	}
@@ -243,8 +242,12 @@ type patience struct{ *dreamer }
 func (patience) Patience() int { return 3_600_000 }
 
 func TestNobodyIsClockedInVain(t *testing.T) {
-	if p := ai.NewRandom(1); clock(p, nil) != ai.Player(p) {
+	if p := ai.NewRandom(1); clock("mcts:x", p, nil) != ai.Player(p) {
 		t.Error("a watch beside a player that needs none")
+	}
+	// A level has patience only before a screen: else the machine would decide the game.
+	if p := (&dreamer{}); clock("major", p, nil) != ai.Player(p) {
+		t.Error("a watch beside a level")
 	}
 }
 

@@ -221,7 +221,7 @@ func (t *tournament) one(number int, control *ai.Control) (record, error) {
 		r.Effort = &[2]effort{}
 		efforts = [2]*effort{&r.Effort[0], &r.Effort[1]}
 	}
-	c.Axis, c.Allies = clock(c.Axis, efforts[0]), clock(c.Allies, efforts[1])
+	c.Axis, c.Allies = clock(r.Axis, c.Axis, efforts[0]), clock(r.Allies, c.Allies, efforts[1])
 	o, err := c.Play()
 	if errors.Is(err, ai.ErrStopped) {
 		return r, err
