@@ -26,8 +26,8 @@ type history struct {
 // The Deadly Woods: the rules give the turns their dates: 16-17, 18-19, 20-21, 22-23, 24-25,
 // 26-27, 28-29, 30-31 December, 1-3, 4-7, 8-11, 12-15 January. The facts are those of the US
 // Army's official history (H. M. Cole, The Ardennes: Battle of the Bulge, 1965, for December;
-// C. B. MacDonald, The Last Offensive, 1973, for January), from memory of what is
-// commonly printed. Dates of towns that changed hands over several days are those of the
+// C. B. MacDonald, The Last Offensive, 1973, for January) as they are commonly told; they were
+// not looked up page by page. Dates of towns that changed hands over several days are those of the
 // end of the fight. After turn 8 the fronts are approximate: the Germans fell back by bounds.
 func historyOf(system string) history {
 	if system != "deadlywoods" {
