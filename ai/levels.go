@@ -24,9 +24,9 @@ func Levels() []Level {
 	return []Level{
 		{Name: "cadet", Temperature: 300},
 		{Name: "lieutenant"},
-		{Name: "major", Rollouts: 96, Horizon: 4, Width: 12, Patience: 2000},
-		{Name: "colonel", Rollouts: 256, Horizon: 6, Width: 16, Patience: 5000},
-		{Name: "general", Rollouts: 768, Horizon: 8, Patience: 15000},
+		{Name: "major", Rollouts: 96, Horizon: 4, Patience: 2000},
+		{Name: "colonel", Rollouts: 320, Horizon: 5, Patience: 5000},
+		{Name: "general", Rollouts: 1000, Horizon: 6, Patience: 15000},
 	}
 }
 

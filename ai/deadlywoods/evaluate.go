@@ -46,28 +46,25 @@ type Staff struct {
 	threat, guard [2][]int // around each goal: enemy attack, own defence; by owner
 
 	// The fast policy's.
-	next    [woods.Hexes][6]int16
-	wet     [woods.Hexes]uint8 // directions with a river
-	around  [woods.Hexes][]nearGoal
-	roadTo  [woods.Hexes][6]int16 // neighbours along roads, or -1
-	close   [woods.Hexes][]int16  // road hexes within lineReach
-	entries [2][]int              // from where a side is supplied
-	chokes  chokes
-	second  *Staff          // evaluates what is tried out while a march is under way
-	drill   *woods.Position // for rehearsals of attacks
-	tried   []int
-	inner   []rules.Choice
-	way     [][woods.Hexes]int16 // by goal: the next hex towards it, or -1
-	heads   []heads              // by goal
-	columns [9][4]int            // faces by result, from the column left of 1-3
-	field   field
-	clash   clash
-	ask     ask
-	choices []rules.Choice
-	promise []int
-	ranks   []int
-	list    []int
-	targets []int
+	next     [woods.Hexes][6]int16
+	nearRoad [woods.Hexes]bool  // on a road or beside one
+	wet      [woods.Hexes]uint8 // directions with a river
+	around   [woods.Hexes][]nearGoal
+	second   *Staff          // evaluates what is tried out while a march is under way
+	drill    *woods.Position // for rehearsals of attacks
+	tried    []int
+	inner    []rules.Choice
+	way      [][woods.Hexes]int16 // by goal: the next hex towards it, or -1
+	heads    []heads              // by goal
+	columns  [9][4]int            // faces by result, from the column left of 1-3
+	field    field
+	clash    clash
+	ask      ask
+	choices  []rules.Choice
+	promise  []int
+	ranks    []int
+	list     []int
+	targets  []int
 }
 
 // nearGoal is a goal at most goalReach hexes away.
@@ -118,25 +115,12 @@ func New(sys rules.System) ai.Staff {
 	for h := range s.ground {
 		for dir, n := range s.ground[h].Next {
 			s.next[h][dir] = int16(n)
+			s.nearRoad[h] = s.nearRoad[h] || n >= 0 && (s.ground[h].Road[dir] || s.ground[n].Road != [6]bool{})
 			if s.ground[h].River[dir] {
 				s.wet[h] |= 1 << dir
 			}
 		}
 	}
-	for h := range s.ground {
-		for dir, n := range s.ground[h].Next {
-			s.roadTo[h][dir] = -1
-			if s.ground[h].Road[dir] {
-				s.roadTo[h][dir] = int16(n)
-			}
-		}
-		for n := range s.ground {
-			if s.ground[n].Road != [6]bool{} && w.Distance(h, n) <= lineReach {
-				s.close[h] = append(s.close[h], int16(n))
-			}
-		}
-	}
-	s.entries = [2][]int{w.Entries(rules.Axis), w.Entries(rules.Allies)}
 	s.way, s.heads = make([][woods.Hexes]int16, len(s.goals)), make([]heads, len(s.goals))
 	for i := range s.goals {
 		for h := range s.way[i] {
@@ -147,7 +131,7 @@ func New(sys rules.System) ai.Staff {
 		s.columns[i] = w.Chart(i - 3)
 	}
 	f := &s.field
-	f.nearest, f.second, f.spearhead = make([]uint8, len(s.goals)), make([]uint8, len(s.goals)), make([]int, len(s.goals))
+	f.ahead = make([]int, len(s.goals))
 	return s
 }
 
@@ -404,6 +388,21 @@ func (s *Staff) weighGarrisons(p *woods.Position) {
 // blocked values how the Allies bar the roads from the German spearheads to the open goals:
 // for each the best way of the nearest strong German units, shortened by what stands on it.
 func (s *Staff) blocked(p *woods.Position) int {
+	s.findHeads(p)
+	v := 0
+	for i := range s.goals {
+		best := 0
+		for j := range s.heads[i].hex {
+			best = max(best, s.heads[i].worth[j])
+		}
+		v += best
+	}
+	return v
+}
+
+// findHeads finds the strong German units nearest to each open goal, and what their ways are
+// worth.
+func (s *Staff) findHeads(p *woods.Position) {
 	for i := range s.goals {
 		s.heads[i] = noHeads
 	}
@@ -412,23 +411,23 @@ func (s *Staff) blocked(p *woods.Position) int {
 		if x := p.Trooper(u); x.Hex >= 0 && x.Attack >= 4 {
 			for i := range s.goals {
 				if s.open[i] {
-					s.heads[i].add(int16(x.Hex), s.road[i][x.Hex])
+					s.heads[i].add(int16(u), int16(x.Hex), s.road[i][x.Hex])
 				}
 			}
 		}
 	}
-	v := 0
 	for i := range s.goals {
-		best := 0
-		for j, h := range s.heads[i].hex {
+		l := &s.heads[i]
+		for j, h := range l.hex {
 			if h >= 0 {
-				best = max(best, (farthestSpear-int(s.heads[i].road[j]))*3-s.barred(p, i, int(h)))
+				l.worth[j] = (farthestSpear-int(l.road[j]))*headway - s.barred(p, i, int(h))
 			}
 		}
-		v += best
 	}
-	return v
 }
+
+// headway is what a half point of road on the way of a spearhead to a goal is worth.
+const headway = 3
 
 // barred is what bars the way from a hex to a goal, up to longestWay hexes.
 func (s *Staff) barred(p *woods.Position, goal, h int) int {
@@ -454,21 +453,44 @@ func (s *Staff) barred(p *woods.Position, goal, h int) int {
 
 // heads are the strong German units nearest to a goal by road, nearest first.
 type heads struct {
-	hex  [3]int16
-	road [3]uint8
+	unit, hex [3]int16
+	road      [3]uint8
+	worth     [3]int // of their ways
 }
 
-var noHeads = heads{[3]int16{-1, -1, -1}, [3]uint8{farthestSpear, farthestSpear, farthestSpear}}
+var noHeads = heads{unit: [3]int16{-1, -1, -1}, hex: [3]int16{-1, -1, -1}, road: [3]uint8{farthestSpear, farthestSpear, farthestSpear}}
 
-func (l *heads) add(h int16, road uint8) {
+func (l *heads) add(u, h int16, road uint8) {
 	for i := range l.hex {
 		if road < l.road[i] {
+			copy(l.unit[i+1:], l.unit[i:])
 			copy(l.hex[i+1:], l.hex[i:])
 			copy(l.road[i+1:], l.road[i:])
-			l.hex[i], l.road[i] = h, road
+			l.unit[i], l.hex[i], l.road[i] = u, h, road
 			return
 		}
 	}
+}
+
+func (l *heads) has(u int) bool {
+	return int(l.unit[0]) == u || int(l.unit[1]) == u || int(l.unit[2]) == u
+}
+
+// best returns the most that a way of a unit but one is worth, at least 0, and by how much
+// it is ahead of the next.
+func (l *heads) best(but int) (at, worth, ahead int) {
+	at = -1
+	second := 0
+	for j, h := range l.hex {
+		switch w := l.worth[j]; {
+		case h < 0 || int(l.unit[j]) == but:
+		case w > worth:
+			at, worth, second = j, w, worth
+		case w > second:
+			second = w
+		}
+	}
+	return at, worth, worth - second
 }
 
 // Quiet reports whether nothing is under way that belongs together.

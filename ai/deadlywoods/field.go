@@ -1,6 +1,8 @@
 package deadlywoods
 
 import (
+	"math/bits"
+
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
 )
@@ -9,19 +11,21 @@ import (
 // march: the terms of the evaluation taken apart by hex, so that what a hex is worth to one
 // unit is a few additions.
 type field struct {
-	p      *woods.Position
-	k      int // whose units march
-	side   rules.Side
-	foe    rules.Side
-	bias   bias
-	forces [2]forces
-	lines  woods.Area
-	path   [woods.Hexes]int8  // ways from German spearheads to open goals through a hex
-	gap    [woods.Hexes]uint8 // hexes to the nearest enemy, at most far
-	points int                // supplied goals in German hands
+	p        *woods.Position
+	k        int // whose units march
+	side     rules.Side
+	foe      rules.Side
+	bias     bias
+	forces   [2]forces
+	lines    woods.Area
+	path     [woods.Hexes]uint32 // the goals to which the best way of a spearhead leads through a hex
+	ahead    []int               // by goal: how far that way is better than the next
+	gap      [woods.Hexes]uint8  // hexes to the nearest enemy, at most far
+	marching int                 // the unit that is being sent
+	points   int                 // supplied goals in German hands
 
-	nearest, second []uint8 // by goal: half points of road to it of the nearest strong German units
-	spearhead       []int   // the nearest
+	cuts, joins    memo // what a unit in a hex would cut off, and join again
+	cutFoe, cutOwn int  // what is cut off now
 
 	queue []int16
 	reach []int16
@@ -58,7 +62,6 @@ func (s *Staff) read(p *woods.Position, v planView) *field {
 		if !s.open[i] && p.Traced(g, rules.Axis) {
 			f.points++
 		}
-		f.nearest[i], f.second[i], f.spearhead[i] = farthestSpear, farthestSpear, -1
 		for k := range sides {
 			s.threat[k][i], s.guard[k][i] = 0, 0
 		}
@@ -73,7 +76,8 @@ func (s *Staff) read(p *woods.Position, v planView) *field {
 	}
 	s.measureGaps(p, f.foe)
 	s.layWays()
-	s.weighChokes()
+	f.cuts.forget()
+	f.joins.forget()
 	return f
 }
 
@@ -107,26 +111,6 @@ func (s *Staff) put(x woods.Trooper, k, u, n int) {
 		}
 		s.threat[1-k][g.goal] += n * x.Attack * (6 - int(g.hexes))
 	}
-	if k == axis && x.Attack >= 4 {
-		s.spear(u, h, n)
-	}
-}
-
-// spear keeps the two nearest strong German units of each goal.
-func (s *Staff) spear(u, h, n int) {
-	f := &s.field
-	for i := range s.goals {
-		d := s.road[i][h]
-		switch {
-		case n < 0 && f.spearhead[i] == u:
-			f.nearest[i], f.spearhead[i] = f.second[i], -1
-		case n < 0:
-		case d < f.nearest[i]:
-			f.second[i], f.nearest[i], f.spearhead[i] = f.nearest[i], d, u
-		case d < f.second[i]:
-			f.second[i] = d
-		}
-	}
 }
 
 // measureGaps fills the distance of every hex to the nearest unit of a side.
@@ -158,21 +142,24 @@ func (s *Staff) measureGaps(p *woods.Position, of rules.Side) {
 	}
 }
 
-// layWays marks the ways of the spearheads to the open goals.
+// layWays marks the best ways of the spearheads to the open goals.
 func (s *Staff) layWays() {
 	f := &s.field
-	f.path = [woods.Hexes]int8{}
+	f.path = [woods.Hexes]uint32{}
+	s.findHeads(f.p)
 	for i := range s.goals {
-		if !s.open[i] || f.spearhead[i] < 0 {
+		at, _, ahead := s.heads[i].best(-1)
+		f.ahead[i] = ahead
+		if at < 0 {
 			continue
 		}
-		h := f.p.Loc(f.spearhead[i])
+		h := int(s.heads[i].hex[at])
 		for range longestWay {
 			h = int(s.way[i][h])
 			if h < 0 {
 				break
 			}
-			f.path[h]++
+			f.path[h] |= 1 << i
 			if h == s.goals[i] {
 				break
 			}
@@ -193,9 +180,6 @@ func (s *Staff) toward(goal, h int) int {
 	}
 	return next
 }
-
-// cutShare is how much of a cut in the roads counts: there may be another way round.
-var cutShare = 50
 
 // value is what standing in a hex is worth to a unit that has been taken off the field.
 func (s *Staff) value(x *woods.Trooper, h int) int {
@@ -218,7 +202,6 @@ func (s *Staff) value(x *woods.Trooper, h int) int {
 	if !f.lines.Has(h) {
 		v -= cutOffWorth + w/4
 	}
-	v += s.cut(h) * cutShare / 100
 	v += s.goalValue(x, h)
 	if k == axis {
 		v += s.push(x, h)
@@ -302,11 +285,21 @@ func (s *Staff) push(x *woods.Trooper, h int) int {
 	if s.ground[h].Beyond && s.ground[h].British && !x.Foot {
 		v += meuseWorth * x.Steps
 	}
-	if x.Attack >= 4 {
-		for i := range s.goals {
-			if d := int(s.road[i][h]); s.open[i] && d < int(f.nearest[i]) {
-				v += (int(f.nearest[i]) - d) * 3 * f.bias.drive / 100
-			}
+	if x.Attack < 4 {
+		return v
+	}
+	for i := range s.goals {
+		if !s.open[i] || s.road[i][h] >= farthestSpear {
+			continue
+		}
+		l := &s.heads[i]
+		if s.road[i][h] >= l.road[2] && !l.has(f.marching) { // three are nearer
+			continue
+		}
+		_, best, _ := l.best(f.marching)
+		way := (farthestSpear - int(s.road[i][h])) * headway
+		if way > best {
+			v += max(way-s.barred(f.p, i, h)-best, 0) * f.bias.drive / 100
 		}
 	}
 	return v
@@ -319,24 +312,41 @@ const (
 	besideWay = 18
 )
 
-// bar is what an Allied unit bars of the Germans' ways from a hex.
+// bar is what an Allied unit bars of the Germans' ways from a hex: of each no more than
+// brings the next best way to the fore.
 func (s *Staff) bar(x *woods.Trooper, h int) int {
 	f := &s.field
-	own := &f.forces[allies]
+	var beside, on uint32 // goals to which ways lead that would be zoned, or stood on
+	zoned := 0
 	v := 0
-	if n := int(f.path[h]); n > 0 && own.count[h] == 0 {
-		v += onWay * n
-		if s.cover[h] > 0 {
-			v += onCover * n
-		}
-		if f.zonesWithout(s, x, h) > 0 {
-			v -= besideWay * n
+	for _, m := range s.next[h] {
+		if m >= 0 && f.path[m] != 0 && f.forces[allies].count[m] == 0 && f.zonesWithout(s, x, int(m)) == 0 {
+			beside |= f.path[m]
 		}
 	}
-	for _, m := range s.next[h] {
-		if m >= 0 && f.path[m] > 0 && own.count[m] == 0 && f.zonesWithout(s, x, int(m)) == 0 {
-			v += besideWay * int(f.path[m])
+	if f.path[h] != 0 && f.forces[allies].count[h] == 0 {
+		on = f.path[h]
+		if f.zonesWithout(s, x, h) > 0 {
+			zoned = besideWay
 		}
+	}
+	for g := beside | on; g != 0; g &= g - 1 {
+		i := bits.TrailingZeros32(g)
+		n := 0
+		if on>>i&1 != 0 {
+			n += onWay - zoned
+			if s.cover[h] > 0 {
+				n += onCover
+			}
+		}
+		if beside>>i&1 != 0 {
+			for _, m := range s.next[h] {
+				if m >= 0 && f.path[m]>>i&1 != 0 && f.forces[allies].count[m] == 0 && f.zonesWithout(s, x, int(m)) == 0 {
+					n += besideWay
+				}
+			}
+		}
+		v += min(n, f.ahead[i])
 	}
 	return v * f.bias.block / 100
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // inertia is what going elsewhere must bring.
-const inertia = 4
+const inertia = 2
 
 // march moves the units of a side by the fast policy until its movement ends.
 func (s *Staff) march(p *woods.Position, v planView, log *[]rules.Choice) {
@@ -77,6 +77,7 @@ func (s *Staff) send(u int, only bool, log *[]rules.Choice) int {
 		return 0
 	}
 	x := p.Trooper(u)
+	f.marching = u
 	way := ordinary
 	if roads && (!ok || f.gap[x.Hex] > 4) {
 		way = byRoads
@@ -90,6 +91,10 @@ func (s *Staff) send(u int, only bool, log *[]rules.Choice) int {
 	f.score = f.score[:0]
 	for _, h := range f.reach {
 		f.score = append(f.score, s.value(&x, int(h)))
+	}
+	if f.bias.probes == 0 {
+		s.addCaptures(&x)
+		s.addCuts(u, &x)
 	}
 	if x.Cut && x.Tanks { // it would have to leave its tanks behind (8.3)
 		s.put(x, f.k, u, 1)
@@ -118,7 +123,132 @@ func (s *Staff) send(u int, only bool, log *[]rules.Choice) int {
 		s.put(x, f.k, u, 1)
 		s.arrive(x.Hex)
 	}
+	switch {
+	case f.k == allies:
+		s.layWays()
+	case x.Attack >= 4:
+		s.findHeads(p)
+	}
 	return gain
+}
+
+// addCaptures adds to the hexes in reach what is taken on the way there: goals change hands
+// when they are entered.
+func (s *Staff) addCaptures(x *woods.Trooper) {
+	f := &s.field
+	for i, g := range s.goals {
+		if s.open[i] != (f.k == axis) || !f.p.Reaches(g) {
+			continue
+		}
+		for j, h := range f.reach {
+			if int(h) != g && f.p.Passes(x.Hex, int(h), g) {
+				f.score[j] += cutPoint
+			}
+		}
+	}
+}
+
+// addCuts adds to the hexes in reach what moving there does to the lines of supply of either
+// side. Only hexes beside the enemy's roads, or for a side with units cut off beside any
+// road, are looked into.
+func (s *Staff) addCuts(u int, x *woods.Trooper) {
+	f := &s.field
+	if f.gap[x.Hex] > cutReach || len(f.reach) == 0 {
+		return
+	}
+	roads := f.p.Roads(f.foe)
+	foe, own := f.p.Lines(f.foe), f.p.Lines(f.side)
+	was, ownWas := s.cutOff(f.foe, &foe, -1), s.cutOff(f.side, &own, u)
+	if was != f.cutFoe {
+		f.cutFoe = was
+		f.cuts.forget()
+	}
+	if ownWas != f.cutOwn {
+		f.cutOwn = ownWas
+		f.joins.forget()
+	}
+	// What leaving gives up: a road it holds open, or one it bars.
+	loss := max(s.ifAt(u, -1, f.side, u, ownWas), 0) - min(s.ifAt(u, -1, f.foe, -1, was), 0)
+	for i := 0; i < len(f.score) && loss > 0; i++ {
+		f.score[i] -= loss
+	}
+	arm := 0
+	if x.Tanks {
+		arm = 1
+	}
+	for i, h := range f.reach {
+		if s.beside(&roads, int(h)) {
+			if !f.cuts.known(arm, int(h)) {
+				f.cuts.note(arm, int(h), s.ifAt(u, int(h), f.foe, -1, was))
+			}
+			f.score[i] += f.cuts.value[arm][h]
+		}
+		if ownWas > 0 && s.nearRoad[h] && f.gap[h] <= 2 {
+			if !f.joins.known(arm, int(h)) {
+				f.joins.note(arm, int(h), -s.ifAt(u, int(h), f.side, u, ownWas))
+			}
+			f.score[i] += f.joins.value[arm][h]
+		}
+	}
+}
+
+// ifAt is what more a side, but for one unit, would have beyond its lines if a unit stood in
+// a hex too or, with -1, were gone.
+func (s *Staff) ifAt(u, hex int, side rules.Side, but, was int) int {
+	lines, other := s.field.p.LinesIf(u, hex, side)
+	if !other {
+		return 0
+	}
+	return s.cutOff(side, &lines, but) - was
+}
+
+// beside reports whether a hex is one of an area, or beside one.
+func (s *Staff) beside(a *woods.Area, h int) bool {
+	if a.Has(h) {
+		return true
+	}
+	for _, n := range s.next[h] {
+		if n >= 0 && a.Has(int(n)) {
+			return true
+		}
+	}
+	return false
+}
+
+// memo remembers by arm and hex what a unit there would change, until the lines change.
+type memo struct {
+	value [2][woods.Hexes]int
+	stamp [2][woods.Hexes]uint32
+	now   uint32
+}
+
+func (m *memo) forget() { m.now++ }
+
+func (m *memo) known(arm, h int) bool { return m.stamp[arm][h] == m.now }
+
+func (m *memo) note(arm, h, value int) { m.stamp[arm][h], m.value[arm][h] = m.now, value }
+
+// cutReach is how near the enemy a unit must be to look for his lines of supply.
+const cutReach = 3
+
+// cutOff is what a side has standing beyond its lines, but for one unit.
+func (s *Staff) cutOff(side rules.Side, lines *woods.Area, but int) int {
+	p := s.field.p
+	v := 0
+	first, end := p.Troopers(side)
+	for u := first; u < end; u++ {
+		if h := p.Loc(u); h >= 0 && u != but && !lines.Has(h) {
+			v += cutOffWorth + worth(p.Trooper(u))/4
+		}
+	}
+	if side == rules.Axis {
+		for i, g := range s.goals {
+			if !s.open[i] && !lines.Has(g) {
+				v += pointWorth - cutPoint
+			}
+		}
+	}
+	return v
 }
 
 // bestFit returns the index of the best hex in reach that beats least and may be stacked in,
@@ -202,7 +332,7 @@ func sortDescending(list []int) {
 }
 
 // probeReach is how near the enemy a unit must be for its moves to be looked into.
-const probeReach = 6
+const probeReach = 8
 
 // probe looks into the best moves of a unit with the whole evaluation, to which it adds what
 // the plan's bias makes of them. It strikes out the others, and returns what staying is
@@ -251,6 +381,6 @@ func (s *Staff) probe(x *woods.Trooper, way woods.Way, stay int) int {
 }
 
 // probeLoss is how much worse than staying a move may look and still be looked into.
-const probeLoss = 200
+const probeLoss = 1 << 20
 
 type found struct{ at, score int }

@@ -1,6 +1,8 @@
 package deadlywoods
 
 import (
+	"math/bits"
+
 	"herbstnebel/ai"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
@@ -60,7 +62,7 @@ type planView struct{ bias }
 const leastGain = 12
 
 // carefully is how many moves of each unit a plan looks into.
-const carefully = 10
+const carefully = 99
 
 // plain is the bias of a plan that changes nothing.
 var plain = bias{strike: 100, exposure: 100, drive: 100, guard: 100, block: 100, goal: -1, target: -1, attack: leastGain}
@@ -165,16 +167,15 @@ func (s *Staff) movePlans(p *woods.Position, dst []ai.Plan) []ai.Plan {
 
 // nearGoals returns the open goals nearest to German spearheads, nearest first.
 func (s *Staff) nearGoals() []int {
-	f := &s.field
 	s.list = s.list[:0]
 	for i := range s.goals {
-		if s.open[i] && f.spearhead[i] >= 0 {
+		if s.open[i] && s.heads[i].hex[0] >= 0 {
 			s.list = append(s.list, i)
 		}
 	}
 	l := s.list
 	for i := 1; i < len(l); i++ {
-		for j := i; j > 0 && f.nearest[l[j]] < f.nearest[l[j-1]]; j-- {
+		for j := i; j > 0 && s.heads[l[j]].road[0] < s.heads[l[j-1]].road[0]; j-- {
 			l[j], l[j-1] = l[j-1], l[j]
 		}
 	}
@@ -195,7 +196,7 @@ func (s *Staff) bestTargets() []int {
 		if h < 0 || own.aimed[h] == 0 {
 			continue
 		}
-		v := int(own.aimed[h])*4/(int(foe.defence[h])*4+2) + int(foe.worth[h])/20 + 20*int(f.path[h]) - 8*int(s.cover[h])
+		v := int(own.aimed[h])*4/(int(foe.defence[h])*4+2) + int(foe.worth[h])/20 + 20*bits.OnesCount32(f.path[h]) - 8*int(s.cover[h])
 		known := false
 		for i := range n {
 			known = known || best[i] == h

@@ -285,24 +285,106 @@ func (s *System) Chart(column int) (n [4]int) {
 // Chit returns the name of the chit in play.
 func (p *Position) Chit() string { return chitNames[p.s.reg.current&15] }
 
-// Roads returns the road hexes over which a side's supply runs.
-func (p *Position) Roads(side rules.Side) Area { return Area{p.lines(sideIndex(side)).road} }
+// Reaches reports whether a hex was in the last Reach.
+func (p *Position) Reaches(hex int) bool { return p.w.reach.found.has(uint16(hex)) }
 
-// BridgeStands reports whether no blown bridge lies on a hexside.
-func (p *Position) BridgeStands(hex, dir int) bool {
-	b := p.d.hex[hex].bridge[dir]
-	return b == noBridge || !p.s.isBlown(b)
-}
-
-// Entries returns the hexes from which a side is supplied.
-func (s *System) Entries(side rules.Side) (list []int) {
-	for h := range s.data.hex {
-		if e := s.data.hex[h].entry; e != 0 && (e >= 'K') == (side == rules.Axis) {
-			list = append(list, h)
+// Passes reports whether the way from start to a hex of the last Reach leads through another.
+func (p *Position) Passes(start, hex, through int) bool {
+	r := &p.w.reach
+	for t := uint16(hex) | r.bestLayer(uint16(hex))<<15; int(t&^layerBit) != start; t = r.prev[t>>15][t&^layerBit] {
+		if int(t&^layerBit) == through {
+			return true
 		}
 	}
-	return list
+	return false
 }
 
 // Campaign reports whether the campaign is played, not the offensive alone.
 func (p *Position) Campaign() bool { return p.s.reg.campaign != 0 }
+
+// LinesIf returns the hexes from which a side could trace supply by road if a unit, of
+// whichever side, stood in a hex besides where it stands or, with hex -1, were gone, and all
+// else were as it is. It reports false, and nothing else, where no road beyond what would be
+// blocked, or free, is lost or won.
+func (p *Position) LinesIf(unit, hex int, of rules.Side) (Area, bool) {
+	s, u, k := &p.s, uint8(unit), sideIndex(of)
+	side := p.d.units[u].side
+	occ, zocs := s.occ[side], s.zocs[side]
+	at := s.loc[u]
+	if hex >= 0 {
+		at = uint16(hex)
+		occ.set(at)
+	} else if s.top[at] == u && s.next[u] == noUnit {
+		occ.unset(at)
+	}
+	if !p.face(u).circled {
+		a, x := p.armOf(u), &p.d.hex[at]
+		for dir, n := range x.next {
+			switch {
+			case n == noHex || !p.extends(x, dir, &p.d.hex[n], a, side):
+			case hex >= 0:
+				zocs.set(n)
+			case s.zoc[side][n] == 1:
+				zocs.unset(n)
+			}
+		}
+	}
+	now := p.lines(k)
+	var c supplyCache
+	same := true
+	for i := range c.blocked {
+		free := occ[i] // what cancels zones
+		if k == side {
+			c.blocked[i] = s.zocs[1-side][i]
+		} else {
+			c.blocked[i], free = zocs[i], s.occ[k][i]
+		}
+		if k == axis {
+			free |= p.d.isWestwall[i]
+		}
+		c.blocked[i] &^= free
+		if k == side {
+			c.blocked[i] |= s.occ[1-side][i]
+		} else {
+			c.blocked[i] |= occ[i]
+		}
+		same = same && (c.blocked[i]&^now.blocked[i])&now.road[i] == 0 && (now.blocked[i]&^c.blocked[i])&p.d.isRoad[i] == 0
+	}
+	if same || hex >= 0 && k != side && p.deadEnd(&now.road, &c.blocked) {
+		return Area{}, false
+	}
+	p.floodRoads(&c, k)
+	same = true
+	for i := range c.road {
+		same = same && c.road[i] == now.road[i]&^c.blocked[i]
+	}
+	if same {
+		return Area{}, false
+	}
+	return Area{p.within(&c, &c.road, supplyRange)}, true
+}
+
+// deadEnd reports whether the hexes of a road net that would be blocked are joined to no
+// more than one other, so that nothing hangs on them.
+func (p *Position) deadEnd(road, blocked *bits) bool {
+	other := uint16(noHex)
+	for i := range road {
+		for w := road[i] & blocked[i]; w != 0; w &= w - 1 {
+			x := &p.d.hex[i<<6+mathbits.TrailingZeros64(w)]
+			for m := x.roads; m != 0; m &= m - 1 {
+				n := x.next[mathbits.TrailingZeros8(m)]
+				if n == other || !road.has(n) || blocked.has(n) {
+					continue
+				}
+				if other != noHex {
+					return false
+				}
+				other = n
+			}
+		}
+	}
+	return true
+}
+
+// Roads returns the road hexes over which a side's supply runs.
+func (p *Position) Roads(side rules.Side) Area { return Area{p.lines(sideIndex(side)).road} }
