@@ -54,6 +54,14 @@ type Varier interface {
 // decision deserves, in percent.
 type Weigher interface{ Weight(pos rules.Position) int }
 
+// Breather is what a General may have besides, whose plans take their time. Breathe gives it
+// what to call every few hundred microseconds within Act, or nil for nothing.
+type Breather interface{ Breathe(pause func()) }
+
+// Measurer is what a General may have besides whose Evaluate does not give 100 for a victory
+// point. Point is what it gives.
+type Measurer interface{ Point() int }
+
 // Phrase is a text to be looked up by a screen: a key and its arguments.
 type Phrase struct {
 	Key  string

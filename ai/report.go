@@ -6,7 +6,7 @@ type Report struct {
 	// decision of the same activation; the rest of the report is then of that decision.
 	Plan     Phrase
 	Followed bool
-	// Options are the plan that was chosen and the best alternatives, at most three, best
+	// Options are the plan that was chosen and the best alternatives, three at most, best
 	// first.
 	Options []Option
 	// Terms are the two or three terms of the evaluation that decided between the plan and

@@ -69,8 +69,15 @@ func (p *Planner) Choose(pos rules.Position, choices []rules.Choice, c *Control)
 		p.report = p.report.followed()
 		return choice
 	}
+	b, slow := p.staff.(Breather)
+	if slow && c != nil && c.Pause != nil {
+		b.Breathe(func() { c.Go() })
+	}
 	plan := p.plan(pos, choices, c)
 	p.write(plan)
+	if slow {
+		b.Breathe(nil)
+	}
 	p.pos, p.control = nil, nil
 	choice, ok := p.script.next(pos.Hash())
 	if !ok || !slices.Contains(choices, choice) { // not what a staff should do

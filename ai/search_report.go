@@ -33,7 +33,7 @@ func perMille(sum int64, n int) int {
 
 // mostOptions and mostTerms are how much a report tells.
 const (
-	mostOptions = 3
+	mostOptions = 4 // the plan and three alternatives
 	mostTerms   = 3
 )
 
@@ -61,7 +61,7 @@ func (p *Planner) explain(root, top int) *Report {
 func (p *Planner) option(i int) Option {
 	a := &p.slab[i]
 	return Option{Plan: p.staff.Say(p.pos, a.plan), Notation: p.pos.Notation(a.first), Visits: a.n,
-		Chance: perMille(a.chance, a.n), Value: int(a.value / int64(a.n))}
+		Chance: perMille(a.chance, a.n), Value: p.points(a.value / int64(a.n))}
 }
 
 // decided returns the terms in which two arms differ most. The third is left out where it is
@@ -77,7 +77,7 @@ func (p *Planner) decided(a, b *arm) []Term {
 			d = -d
 		}
 		if d != 0 {
-			all = append(all, Term{name, d})
+			all = append(all, Term{name, p.points(int64(d))})
 		}
 	}
 	slices.SortStableFunc(all, func(x, y Term) int { return y.size() - x.size() })
@@ -86,6 +86,14 @@ func (p *Planner) decided(a, b *arm) []Term {
 		all = all[:2]
 	}
 	return all
+}
+
+// points turns an evaluation into hundredths of a victory point.
+func (p *Planner) points(value int64) int {
+	if m, ok := p.staff.(Measurer); ok {
+		return int(value * 100 / int64(m.Point()))
+	}
+	return int(value)
 }
 
 func (t Term) size() int { return max(t.Value, -t.Value) }

@@ -392,7 +392,7 @@ func TestReportIsRecomputed(t *testing.T) {
 		pos.first = side
 		choose(p, pos, nil)
 		r := p.Report()
-		if len(r.Options) != 3 || r.Chance != r.Options[0].Chance || r.Plan.Args[0].Num != r.Options[0].Plan.Args[0].Num {
+		if len(r.Options) != 4 || r.Chance != r.Options[0].Chance || r.Plan.Args[0].Num != r.Options[0].Plan.Args[0].Num {
 			t.Fatalf("report %+v", r)
 		}
 		for _, o := range r.Options {

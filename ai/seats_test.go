@@ -76,7 +76,7 @@ func planner(t *testing.T, s *ai.Seats, name string) *ai.Planner {
 }
 
 func TestSpecifications(t *testing.T) {
-	base := ai.Level{Rollouts: 96, Horizon: 4, Width: 12}
+	base := ai.Level{Rollouts: 96, Horizon: 4}
 	with := func(change func(*ai.Level)) ai.Level {
 		l := base
 		change(&l)

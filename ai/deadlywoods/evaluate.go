@@ -6,7 +6,7 @@ import (
 	woods "herbstnebel/rules/deadlywoods"
 )
 
-// Worths, in hundredths of a victory point.
+// Worths. A step of infantry is about 40.
 const (
 	pointWorth   = 2000 // a victory point hex in German hands, in supply
 	cutPoint     = 700  // the same without supply
@@ -27,7 +27,6 @@ type Staff struct {
 	ground [woods.Hexes]woods.Ground
 	goals  []int                // victory point hexes
 	road   [][woods.Hexes]uint8 // half points from each hex to a goal for motorised units
-	near   [][woods.Hexes]uint8 // hexes from each hex to a goal
 	cover  [woods.Hexes]int8    // defensive worth of the ground, in columns
 	sys    *woods.System
 
@@ -50,6 +49,7 @@ type Staff struct {
 	nearRoad [woods.Hexes]bool  // on a road or beside one
 	wet      [woods.Hexes]uint8 // directions with a river
 	around   [woods.Hexes][]nearGoal
+	pause    func()          // called between the units of a march; may be nil
 	second   *Staff          // evaluates what is tried out while a march is under way
 	drill    *woods.Position // for rehearsals of attacks
 	tried    []int

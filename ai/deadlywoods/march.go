@@ -70,6 +70,9 @@ func (s *Staff) react(log *[]rules.Choice) {
 // send sends a unit where it is worth most and returns what that brings; with only it does
 // not go.
 func (s *Staff) send(u int, only bool, log *[]rules.Choice) int {
+	if s.pause != nil {
+		s.pause()
+	}
 	f := &s.field
 	p := f.p
 	ordinary, byRoads, ok, roads := p.Ways(u)

@@ -321,3 +321,6 @@ func (s *Staff) Weight(pos rules.Position) int {
 	}
 	return 30
 }
+
+// Breathe has pause called between the units of a march; nil is nothing.
+func (s *Staff) Breathe(pause func()) { s.pause = pause }

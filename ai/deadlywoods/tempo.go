@@ -25,3 +25,6 @@ func (s *Staff) tempo(p *woods.Position) int {
 
 // Scale is how much makes a game won with 73 %.
 func (s *Staff) Scale() int { return 2000 }
+
+// Point is what Evaluate gives for a victory point.
+func (s *Staff) Point() int { return pointWorth }
