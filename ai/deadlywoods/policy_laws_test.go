@@ -1,0 +1,446 @@
+package deadlywoods_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"slices"
+	"testing"
+
+	"herbstnebel/ai"
+	staff "herbstnebel/ai/deadlywoods"
+	"herbstnebel/assets"
+	"herbstnebel/rules"
+	woods "herbstnebel/rules/deadlywoods"
+	"herbstnebel/rules/splitmix"
+)
+
+// What holds for the general staff wherever its policy leads.
+
+func generalOf(sys *woods.System) ai.General { return staff.New(sys).(ai.General) }
+
+// policyGame plays a game by the policy of one staff on both sides. It calls look before
+// each Act, and heard with everything that was played.
+type policyGame struct {
+	sys   *woods.System
+	g     ai.General
+	start rules.Position
+	pos   rules.Position
+	dice  splitmix.Source
+	acts  int
+	// careful has movement planned with care, as a planner has it, not at a glance.
+	careful bool
+	look    func(pos rules.Position, plan ai.Plan)
+	log     *[]rules.Choice
+	until   func(pos rules.Position) bool
+
+	choices []rules.Choice
+	plans   []ai.Plan
+}
+
+func newPolicyGame(t testing.TB, sys *woods.System) *policyGame {
+	t.Helper()
+	pos, err := sys.Start("offensive", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &policyGame{sys: sys, g: generalOf(sys), start: pos, pos: pos.Clone()}
+}
+
+func (p *policyGame) play(seed uint64) {
+	p.pos.Copy(p.start)
+	p.dice = splitmix.Source(seed)
+	for !p.pos.Outcome().Over && (p.until == nil || !p.until(p.pos)) {
+		if p.pos.ToMove() == rules.Chance {
+			p.choices = p.pos.Choices(p.choices[:0])
+			p.pos.Do(rules.Draw(p.pos, p.choices, &p.dice))
+			continue
+		}
+		plan := ai.Plan{}
+		if p.careful && p.pos.(*woods.Position).Key() == "move.unit" {
+			p.choices = p.pos.Choices(p.choices[:0])
+			p.plans = p.g.Plans(p.pos, p.choices, p.plans[:0])
+			plan = p.plans[0]
+		}
+		if p.look != nil {
+			p.look(p.pos, plan)
+		}
+		p.g.Act(p.pos, plan, p.log)
+		p.acts++
+	}
+}
+
+// theSamples are positions of players from policy games, some 60.
+func theSamples(t *testing.T, sys *woods.System) (samples []rules.Position) {
+	t.Helper()
+	p := newPolicyGame(t, sys)
+	kinds := map[string]int{}
+	p.look = func(pos rules.Position, _ ai.Plan) {
+		key := pos.(*woods.Position).Key()
+		if kinds[key]++; kinds[key]%17 == 1 {
+			samples = append(samples, pos.Clone())
+		}
+	}
+	p.play(11)
+	p.play(12)
+	if len(samples) < 30 || len(kinds) < 8 {
+		t.Fatalf("%d samples of %d kinds of decisions only", len(samples), len(kinds))
+	}
+	return samples
+}
+
+// plansAt lists the plans at a position, and the choices.
+func plansAt(g ai.General, pos rules.Position) ([]ai.Plan, []rules.Choice) {
+	choices := pos.Choices(nil)
+	if len(choices) < 2 {
+		return nil, choices
+	}
+	return g.Plans(pos, choices, nil), choices
+}
+
+func TestThePolicyPlaysLegalChoicesOnly(t *testing.T) {
+	sys := game(t)
+	g := generalOf(sys)
+	played := 0
+	for _, pos := range theSamples(t, sys) {
+		plans, _ := plansAt(g, pos)
+		for _, plan := range append(plans, ai.Plan{}) {
+			q, log := pos.Clone(), []rules.Choice(nil)
+			if plan.First != 0 { // a planner plays it
+				q.Do(plan.First)
+				plan.First = 0
+				if q.ToMove() != pos.ToMove() || g.Rest(q) {
+					continue
+				}
+			}
+			from := q.Clone()
+			g.Act(q, plan, &log)
+			if len(log) == 0 {
+				t.Fatalf("%s: nothing was played", pos.Decision().Key)
+			}
+			for i, c := range log {
+				if from.ToMove() != pos.ToMove() {
+					t.Fatalf("%s: choice %d is %s's", pos.Decision().Key, i, from.ToMove())
+				}
+				if err := from.Play(c, nil); err != nil {
+					t.Fatalf("%s, plan %+v, choice %d of %d: %v", pos.Decision().Key, plan, i, len(log), err)
+				}
+				played++
+			}
+			if from.Hash() != q.Hash() {
+				t.Fatalf("%s, plan %+v: the log does not lead to where the policy went", pos.Decision().Key, plan)
+			}
+		}
+	}
+	t.Logf("%d choices", played)
+}
+
+func TestALogChangesNothing(t *testing.T) {
+	sys := game(t)
+	g := generalOf(sys)
+	for _, pos := range theSamples(t, sys) {
+		plans, _ := plansAt(g, pos)
+		if len(plans) > 3 {
+			plans = plans[:3]
+		}
+		for _, plan := range append(plans, ai.Plan{}) {
+			plan.First = 0
+			with, without, log := pos.Clone(), pos.Clone(), []rules.Choice(nil)
+			g.Act(with, plan, &log)
+			g.Act(without, plan, nil)
+			if with.Hash() != without.Hash() {
+				t.Errorf("%s, plan %+v: one way with a log, another without", pos.Decision().Key, plan)
+			}
+		}
+	}
+}
+
+// A staff that has seen a game plays as one that has seen the same positions backwards, and
+// as a new one.
+func TestStaffsAgree(t *testing.T) {
+	sys := game(t)
+	samples := theSamples(t, sys)
+	type answer struct {
+		logs  [][]rules.Choice
+		plans []ai.Plan
+	}
+	ask := func(g ai.General, pos rules.Position) (a answer) {
+		a.plans, _ = plansAt(g, pos)
+		for _, plan := range append(slices.Clone(a.plans), ai.Plan{}) {
+			log := []rules.Choice(nil)
+			plan.First = 0
+			g.Act(pos.Clone(), plan, &log)
+			a.logs = append(a.logs, log)
+		}
+		return a
+	}
+	same := func(a, b answer) bool {
+		return slices.Equal(a.plans, b.plans) && slices.EqualFunc(a.logs, b.logs, slices.Equal[[]rules.Choice])
+	}
+	forward, backward := generalOf(sys), generalOf(sys)
+	want := make([]answer, len(samples))
+	for i, pos := range samples {
+		want[i] = ask(forward, pos)
+	}
+	for i := len(samples) - 1; i >= 0; i -= 2 {
+		if !same(ask(backward, samples[i]), want[i]) {
+			t.Errorf("sample %d, %s: what came before makes a difference", i, samples[i].Decision().Key)
+		}
+	}
+	for i := 0; i < len(samples); i += 10 {
+		if !same(ask(generalOf(sys), samples[i]), want[i]) {
+			t.Errorf("sample %d, %s: a new staff plays otherwise", i, samples[i].Decision().Key)
+		}
+	}
+}
+
+// What is left is the words of some decisions that are described to be ranked.
+func TestThePolicyHardlyAllocates(t *testing.T) {
+	const most = 0.3 // an act
+	sys := game(t)
+	for _, careful := range []bool{false, true} {
+		p := newPolicyGame(t, sys)
+		p.careful = careful
+		p.play(21) // buffers grow
+		p.acts = 0
+		n := testing.AllocsPerRun(1, func() { p.play(21) })
+		acts := p.acts / 2 // AllocsPerRun has a run of its own before
+		t.Logf("careful %v: %.0f allocations in a game of %d acts", careful, n, acts)
+		if n > most*float64(acts) {
+			t.Errorf("careful %v: %.0f allocations in %d acts, want %g an act at most", careful, n, acts, most)
+		}
+	}
+}
+
+func TestPlansAreInOrder(t *testing.T) {
+	sys := game(t)
+	g := generalOf(sys)
+	asked, most := 0, 0
+	for _, pos := range theSamples(t, sys) {
+		plans, choices := plansAt(g, pos)
+		if len(choices) < 2 {
+			continue
+		}
+		key := pos.Decision().Key
+		if len(plans) == 0 {
+			t.Errorf("%s: no plans", key)
+			continue
+		}
+		asked++
+		most = max(most, len(plans))
+		for i, p := range plans {
+			if slices.Contains(plans[:i], p) {
+				t.Errorf("%s: plan %d, %+v, is listed twice", key, i, p)
+			}
+			if p.First != 0 && !slices.Contains(choices, p.First) {
+				t.Errorf("%s: plan %d begins with what is not legal", key, i)
+			}
+		}
+		if own := plans[0]; own.First != 0 {
+			log := []rules.Choice(nil)
+			g.Act(pos.Clone(), ai.Plan{}, &log)
+			if log[0] != own.First {
+				t.Errorf("%s: the first plan is %q, the policy plays %q", key, pos.Notation(own.First), pos.Notation(log[0]))
+			}
+		} else if k := g.Say(pos, own).Key; key == "move.unit" && k != "own" {
+			t.Errorf("%s: the first plan is %q", key, k)
+		}
+	}
+	t.Logf("%d decisions, %d plans at most", asked, most)
+}
+
+func TestTermsSumUpToTheEvaluation(t *testing.T) {
+	sys := game(t)
+	g := generalOf(sys)
+	for i, pos := range theSamples(t, sys) {
+		terms, sum := g.Terms(pos, nil), 0
+		if len(terms) != len(g.TermNames()) {
+			t.Fatalf("%d terms have %d names", len(terms), len(g.TermNames()))
+		}
+		for _, n := range terms {
+			sum += n
+		}
+		if a, b := g.Evaluate(pos, rules.Axis), g.Evaluate(pos, rules.Allies); a != sum || b != -sum {
+			t.Errorf("sample %d: the terms sum up to %d, the evaluation is %d for the Axis and %d for the Allies", i, sum, a, b)
+		}
+	}
+}
+
+// tables returns the string tables.
+func tables(t *testing.T) map[string]map[string]string {
+	t.Helper()
+	all := map[string]map[string]string{}
+	for _, lang := range []string{"en", "fr"} {
+		data, err := fs.ReadFile(assets.FS(), "strings/"+lang+".json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := map[string]string{}
+		if err := json.Unmarshal(data, &m); err != nil {
+			t.Fatal(err)
+		}
+		all[lang] = m
+	}
+	return all
+}
+
+func TestPlansAndTermsHaveWords(t *testing.T) {
+	sys := game(t)
+	g := generalOf(sys)
+	langs := tables(t)
+	need := func(key string) {
+		for lang, m := range langs {
+			if m[key] == "" {
+				t.Errorf("%s: no %q", lang, key)
+			}
+		}
+	}
+	for _, name := range g.TermNames() {
+		need("deadlywoods.term." + name)
+	}
+	said := map[string]bool{}
+	for _, pos := range theSamples(t, sys) {
+		plans, _ := plansAt(g, pos)
+		for _, plan := range plans {
+			s := g.Say(pos, plan)
+			if plan.Cell != 0 && (len(s.Args) != 1 || s.Args[0].Cell != plan.Cell) {
+				t.Errorf("%q does not say which hex it is about", s.Key)
+			}
+			if !said[s.Key] {
+				said[s.Key] = true
+				if s.Key == "choice" { // a screen describes the choice itself
+					continue
+				}
+				need("deadlywoods.plan." + s.Key)
+			}
+		}
+	}
+	t.Logf("%d phrases", len(said))
+	if len(said) < 10 {
+		t.Errorf("only %d phrases were said", len(said))
+	}
+}
+
+// Nobody who moves by the policy crowds a hex so that a unit is lost (6.2).
+func TestThePolicyDoesNotCrowd(t *testing.T) {
+	sys := game(t)
+	own, other := 0, 0
+	p := newPolicyGame(t, sys)
+	before := p.start.Clone()
+	log := []rules.Choice(nil)
+	hear := func() {
+		for _, c := range log {
+			mover := before.ToMove()
+			err := before.Play(c, rules.ListenerFunc(func(e rules.Event) {
+				if e.Kind != rules.Eliminated || e.Para != "6.2" {
+					return
+				}
+				if e.Side == mover {
+					own++
+				} else {
+					other++
+				}
+				t.Logf("turn %d: %s loses a unit of %s to overstacking", before.Turn(), mover, e.Side)
+			}))
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		log = log[:0]
+	}
+	p.log = &log
+	p.look = func(pos rules.Position, _ ai.Plan) {
+		hear()
+		before.Copy(pos)
+	}
+	for seed := uint64(31); seed < 51; seed++ {
+		log = log[:0]
+		before.Copy(p.start)
+		p.play(seed)
+		hear()
+	}
+	if own+other > 0 {
+		t.Errorf("%d units of the side that decides and %d of the other were lost to overstacking in 20 games", own, other)
+	}
+}
+
+// opening plays the first decisions of a game by a planner on both sides.
+func opening(t *testing.T, sys *woods.System, threads, decisions int) (sum uint64) {
+	t.Helper()
+	level := ai.Level{Name: "test", Rollouts: 16, Horizon: 2, Threads: threads}
+	var seats [2]*ai.Planner
+	for i := range seats {
+		seats[i] = ai.NewPlanner(generalOf(sys), level, uint64(i+1))
+		seats[i].Recruit(func() ai.General { return generalOf(sys) })
+	}
+	pos, err := sys.Start("offensive", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dice := splitmix.Source(5)
+	var choices []rules.Choice
+	for decisions > 0 && !pos.Outcome().Over {
+		choices = pos.Choices(choices[:0])
+		c := choices[0]
+		switch side := pos.ToMove(); {
+		case side == rules.Chance:
+			c = rules.Draw(pos, choices, &dice)
+		case len(choices) > 1 && side == rules.Axis:
+			c = seats[0].Choose(pos, choices, nil)
+			decisions--
+		case len(choices) > 1:
+			c = seats[1].Choose(pos, choices, nil)
+			decisions--
+		}
+		if err := pos.Play(c, nil); err != nil {
+			t.Fatal(err)
+		}
+		sum = sum*1099511628211 + uint64(c)
+	}
+	return sum ^ pos.Hash()
+}
+
+func TestPlannersRepeatThemselves(t *testing.T) {
+	sys := game(t)
+	const decisions = 150
+	first := opening(t, sys, 1, decisions)
+	if opening(t, sys, 1, decisions) != first {
+		t.Error("the same seed plays another game")
+	}
+	if opening(t, sys, 2, decisions) != first {
+		t.Error("two threads play another game than one")
+	}
+}
+
+// BenchmarkRollout plays from the position after the first draws of turn 2.
+func BenchmarkRollout(b *testing.B) {
+	sys := game(b)
+	p := newPolicyGame(b, sys)
+	p.until = func(pos rules.Position) bool {
+		w := pos.(*woods.Position)
+		return w.Turn() == 2 && w.Drawn() >= 3 && w.Key() == "draw"
+	}
+	p.play(41)
+	for _, horizon := range []int{4, 6} {
+		b.Run(fmt.Sprintf("horizon=%d", horizon), func(b *testing.B) {
+			j := ai.NewJudge(generalOf(sys))
+			j.Chance(p.pos, rules.Axis, 4, horizon, 1, nil)
+			b.ReportAllocs()
+			b.ResetTimer()
+			for i := range b.N {
+				j.Chance(p.pos, rules.Axis, 1, horizon, uint64(i), nil)
+			}
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "rollouts/s")
+		})
+	}
+}
+
+func BenchmarkPolicyGame(b *testing.B) {
+	p := newPolicyGame(b, game(b))
+	p.play(1)
+	b.ReportAllocs()
+	b.ResetTimer()
+	for i := range b.N {
+		p.play(uint64(i + 1))
+	}
+}
