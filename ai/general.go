@@ -9,10 +9,12 @@ type General interface {
 	Staff
 	// Plans appends what is worth comparing at a decision of a player, who has two choices
 	// at least: whole-activation plans where an activation begins, single choices where they
-	// are few. The staff's own way comes first; no two plans begin and go on alike.
+	// are few. The staff's own way comes first, which may be done with more care than the
+	// zero Plan; no two plans begin and go on alike.
 	Plans(pos rules.Position, choices []rules.Choice, dst []Plan) []Plan
 	// Act plays pos on by the fast policy, for the player who decides, as plan says: one
-	// choice at least, and at most until somebody else or Chance decides, or pos is at rest.
+	// choice at least, and at most until somebody else or Chance decides, pos is at rest, or
+	// a decision is due that deserves plans of its own.
 	// It appends to log what it plays, unless log is nil. What it plays depends on pos and
 	// plan alone. It does not allocate once buffers have grown.
 	Act(pos rules.Position, plan Plan, log *[]rules.Choice)
@@ -28,7 +30,7 @@ type General interface {
 }
 
 // Plan is a way through an activation. It is a small value; what Kind, Order and Cell mean is
-// the staff's business, but for the zero Plan, which is the staff's own way.
+// the staff's business, but for the zero Plan, which is the staff's own way at a glance.
 type Plan struct {
 	First  rules.Choice // the choice it begins with; 0 = as the policy decides
 	Kind   uint8

@@ -33,6 +33,7 @@ type Planner struct {
 	order   []int // arms of the plans, best first
 	best    []int
 	varied  []Plan
+	offers  []Plan // for the position after a plan's first choice
 	trial   []int
 	log     []rules.Choice
 	scratch rules.Position

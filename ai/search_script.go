@@ -49,11 +49,21 @@ func (p *Planner) rehearse(plan Plan) {
 		p.log = append(p.log, plan.First)
 		p.scratch.Do(plan.First)
 		plan.First = 0
-		if p.scratch.ToMove() != p.side || p.staff.Rest(p.scratch) {
+		if p.scratch.ToMove() != p.side || p.staff.Rest(p.scratch) || p.open(p.scratch) {
 			return
 		}
 	}
 	p.staff.Act(p.scratch, plan, &p.log)
+}
+
+// open reports whether there is more than one plan for a position: it deserves a decision of
+// its own.
+func (p *Planner) open(pos rules.Position) bool {
+	if p.choices = pos.Choices(p.choices[:0]); len(p.choices) < 2 {
+		return false
+	}
+	p.offers = p.staff.Plans(pos, p.choices, p.offers[:0])
+	return len(p.offers) > 1
 }
 
 // set puts p.pos on the scratch board.

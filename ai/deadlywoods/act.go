@@ -13,6 +13,7 @@ import (
 func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 	p := pos.(*woods.Position)
 	side := p.ToMove()
+	s.striking = rules.Nobody
 	v := s.view(plan)
 	for {
 		s.step(p, &v, log)
@@ -43,10 +44,45 @@ func (s *Staff) step(p *woods.Position, v *planView, log *[]rules.Choice) {
 		if p.Key() == "combat.target" {
 			c = s.pickTarget(p, s.choices, v)
 		} else {
-			c = s.Quick(p, s.choices)
+			c = s.own(p, s.choices)
 		}
 	}
 	s.play(p, c, log)
+}
+
+// own is the policy's answer to a decision that is no movement and no choice of a target.
+func (s *Staff) own(p *woods.Position, choices []rules.Choice) rules.Choice {
+	switch p.Key() {
+	case "retreat", "loss.attacker", "loss.defender", "loss.zone", "loss.boundary", "advance", "airborne":
+		return s.weigh(p, choices)
+	}
+	return s.Quick(p, choices)
+}
+
+// weigh picks the choice after which the evaluation is best; of equals the one that ranks
+// higher by rule of thumb.
+func (s *Staff) weigh(p *woods.Position, choices []rules.Choice) rules.Choice {
+	if s.drill == nil {
+		s.drill = p.Clone().(*woods.Position)
+	}
+	side := p.ToMove()
+	best, top, rank := choices[0], -1<<30, 0
+	s.begin(p)
+	for _, c := range choices {
+		r := s.rankOf(p.Describe(c))
+		s.drill.Copy(p)
+		s.drill.Do(c)
+		for s.drill.ToMove() != rules.Chance && !s.Quiet(s.drill) {
+			s.inner = s.drill.Choices(s.inner[:0])
+			s.drill.Do(s.Quick(s.drill, s.inner))
+		}
+		s.begin(p)
+		n := ai.Value(s, s.drill, side)
+		if n > top || n == top && r > rank {
+			best, top, rank = c, n, r
+		}
+	}
+	return best
 }
 
 // pickTarget picks the attack that promises most, or none. It leaves what each promises at
@@ -132,7 +168,7 @@ func (s *Staff) gather(p *woods.Position, k int) {
 			continue
 		}
 		x := p.Trooper(u)
-		loss := int16(stepCost(x, k))
+		loss := int16(stepCost(p, x, k))
 		for dir, n := range s.next[h] {
 			if n < 0 {
 				continue
@@ -154,7 +190,7 @@ func (s *Staff) gather(p *woods.Position, k int) {
 		if x := p.Trooper(u); x.Hex >= 0 {
 			c.defence[x.Hex] += int16(x.Defence)
 			c.worth[x.Hex] += int16(worth(x))
-			if n := int16(stepCost(x, 1-k)); c.gain[x.Hex] == 0 || n < c.gain[x.Hex] {
+			if n := int16(stepCost(p, x, 1-k)); c.gain[x.Hex] == 0 || n < c.gain[x.Hex] {
 				c.gain[x.Hex] = n
 			}
 			c.foot[x.Hex] = c.foot[x.Hex] || x.Foot
@@ -170,10 +206,10 @@ type clash struct {
 }
 
 // stepCost is what the next step of a unit is worth.
-func stepCost(x woods.Trooper, k int) int {
+func stepCost(p *woods.Position, x woods.Trooper, k int) int {
 	n := worth(x) / x.Steps
 	if k == axis {
-		n = n * german / 100
+		n = n * german(p) / 100
 	}
 	return n
 }
@@ -245,4 +281,15 @@ func (s *Staff) chart(column int) [4]int {
 	return s.columns[min(max(column, -3), 5)+3]
 }
 
-var german = 60 // percent: ground is worth German steps
+// german is what a German step is worth in percent of an Allied one: little while there is
+// ground to be won for it, more when it has to be held.
+func german(p *woods.Position) int {
+	if p.Campaign() && p.Turn() >= holdingTurn {
+		return holdingWorth
+	}
+	return 60
+}
+
+const holdingTurn = 6
+
+const holdingWorth = 120

@@ -49,6 +49,7 @@ type Staff struct {
 	nearRoad [woods.Hexes]bool  // on a road or beside one
 	wet      [woods.Hexes]uint8 // directions with a river
 	around   [woods.Hexes][]nearGoal
+	greedy   *ai.Greedy      // moves units one by one
 	pause    func()          // called between the units of a march; may be nil
 	second   *Staff          // evaluates what is tried out while a march is under way
 	drill    *woods.Position // for rehearsals of attacks
@@ -277,7 +278,7 @@ func (s *Staff) weighUnits(p *woods.Position) {
 			h := x.Hex
 			s.defence[k][h], s.worth[k][h], s.crowd[h] = 0, 0, 0
 			if k == axis {
-				s.t[termStrength] += worth(x) * german / 100
+				s.t[termStrength] += worth(x) * german(p) / 100
 				s.t[termDrive] += s.drive(x)
 				if s.ground[h].Beyond && s.ground[h].British && !x.Foot {
 					s.t[termMeuse] += meuseWorth * x.Steps

@@ -1,6 +1,7 @@
 package deadlywoods
 
 import (
+	"herbstnebel/ai"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
 )
@@ -10,6 +11,10 @@ const inertia = 2
 
 // march moves the units of a side by the fast policy until its movement ends.
 func (s *Staff) march(p *woods.Position, v planView, log *[]rules.Choice) {
+	if v.bias.thorough {
+		s.stepwise(p, log)
+		return
+	}
 	f := s.read(p, v)
 	first, end := p.Troopers(f.side)
 	switch p.Round() {
@@ -31,6 +36,30 @@ func (s *Staff) march(p *woods.Position, v planView, log *[]rules.Choice) {
 	}
 	if p.Key() == "move.unit" && p.ToMove() == f.side {
 		s.play(p, woods.MoveEnd(), log)
+	}
+}
+
+// stepwise moves the units as a greedy player does, choice by choice.
+func (s *Staff) stepwise(p *woods.Position, log *[]rules.Choice) {
+	if s.greedy == nil {
+		s.greedy = ai.NewGreedy(New(p.System()), 0)
+	}
+	side, turn, drawn := p.ToMove(), p.Turn(), p.Drawn()
+	for p.ToMove() == side && p.Turn() == turn && p.Drawn() == drawn {
+		switch p.Key() {
+		case "move.unit", "move.to":
+		default:
+			return
+		}
+		if s.pause != nil {
+			s.pause()
+		}
+		s.choices = p.Choices(s.choices[:0])
+		c := s.choices[0]
+		if len(s.choices) > 1 {
+			c = s.greedy.Choose(p, s.choices, nil)
+		}
+		s.play(p, c, log)
 	}
 }
 
@@ -77,7 +106,7 @@ func (s *Staff) send(u int, only bool, log *[]rules.Choice) int {
 	p := f.p
 	ordinary, byRoads, ok, roads := p.Ways(u)
 	if !ok && !roads {
-		return 0
+		return s.withdraw(u, only, log)
 	}
 	x := p.Trooper(u)
 	f.marching = u
@@ -254,6 +283,45 @@ func (s *Staff) cutOff(side rules.Side, lines *woods.Area, but int) int {
 	return v
 }
 
+// withdraw has a unit that is hemmed in go through a hex that friends hold open, if that is
+// worth it, and returns what it brings; with only it does not go.
+func (s *Staff) withdraw(u int, only bool, log *[]rules.Choice) int {
+	f := &s.field
+	p := f.p
+	pick, ok := p.Withdraws(u)
+	if !ok {
+		return 0
+	}
+	if f.trial == nil {
+		f.trial = p.Clone().(*woods.Position)
+	}
+	f.trial.Copy(p)
+	f.trial.Do(pick)
+	s.choices = f.trial.Choices(s.choices[:0])
+	x := p.Trooper(u)
+	f.marching = u
+	s.put(x, f.k, u, -1)
+	stay := s.value(&x, x.Hex)
+	best, top := rules.Choice(0), stay+inertia
+	for _, c := range s.choices {
+		if woods.Kind(c) == woods.KindAway && p.Fits(u, woods.Aim(c)) {
+			if n := s.value(&x, woods.Aim(c)); n > top {
+				best, top = c, n
+			}
+		}
+	}
+	if best != 0 && !only {
+		s.play(p, pick, log)
+		s.play(p, best, log)
+		x = p.Trooper(u)
+	}
+	s.put(x, f.k, u, 1)
+	if best == 0 {
+		return 0
+	}
+	return top - stay
+}
+
 // bestFit returns the index of the best hex in reach that beats least and may be stacked in,
 // or -1.
 func (s *Staff) bestFit(u, least int) int {
@@ -344,6 +412,8 @@ func (s *Staff) probe(x *woods.Trooper, way woods.Way, stay int) int {
 	f := &s.field
 	if f.trial == nil {
 		f.trial = f.p.Clone().(*woods.Position)
+	}
+	if s.second == nil {
 		s.second = New(f.p.System()).(*Staff)
 	}
 	f.short = f.short[:0]
@@ -374,7 +444,7 @@ func (s *Staff) probe(x *woods.Trooper, way woods.Way, stay int) int {
 	stay -= s.value(x, x.Hex)
 	f.bias = bias
 	f.trial.Copy(f.p)
-	f.trial.Reach(f.none[:0], way)
+	f.none = f.trial.Reach(f.none[:0], way)
 	for _, c := range f.short {
 		f.trial.Copy(f.p)
 		f.trial.March(way, int(f.reach[c.at]))

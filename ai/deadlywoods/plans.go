@@ -40,8 +40,9 @@ type bias struct {
 	pull                                  int // per half point of road to the goal
 	target                                int // hex of an enemy stack, -1 = none
 	order                                 uint8
-	attack                                int // expected gain from which to attack, hundredths
-	probes                                int // moves of a unit that are looked into
+	attack                                int  // expected gain from which to attack, hundredths
+	probes                                int  // moves of a unit that are looked into
+	thorough                              bool // the units move as greedy moves them
 	orders                                [2]ai.Order
 }
 
@@ -75,6 +76,8 @@ func (s *Staff) view(plan ai.Plan) planView {
 		b.probes = carefully
 	}
 	switch plan.Kind {
+	case planOwn:
+		b.thorough = plan.Order == nearFirst
 	case planDrive:
 		b.goal, b.pull, b.drive = s.goalAt(plan.Cell), 2, 70
 	case planTake:
@@ -161,8 +164,7 @@ func (s *Staff) movePlans(p *woods.Position, dst []ai.Plan) []ai.Plan {
 	}
 	add(planHold, -1)
 	add(planPress, -1)
-	dst = append(dst, ai.Plan{Kind: planOwn, Order: strongFirst}, ai.Plan{Kind: planOwn, Order: rearFirst})
-	return dst
+	return append(dst, ai.Plan{First: woods.MoveEnd()}, ai.Plan{Kind: planOwn, Order: strongFirst}, ai.Plan{Kind: planOwn, Order: rearFirst})
 }
 
 // nearGoals returns the open goals nearest to German spearheads, nearest first.
@@ -236,8 +238,8 @@ func (s *Staff) attackPlans(p *woods.Position, choices []rules.Choice, dst []ai.
 
 // firstPlans lists the choices that the policy ranks highest.
 func (s *Staff) firstPlans(p *woods.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
+	own := s.own(p, choices)
 	s.begin(p)
-	own := s.Quick(p, choices)
 	dst[len(dst)-1].First = own
 	return s.best(choices, own, mostFirsts-1, dst, func(i int) int { return s.rankOf(p.Describe(choices[i])) })
 }
@@ -274,6 +276,8 @@ func (s *Staff) Say(pos rules.Position, plan ai.Plan) ai.Phrase {
 	if plan.First != 0 {
 		d := p.Describe(plan.First)
 		switch {
+		case p.Key() == "move.unit" && d.Pass:
+			return ai.Phrase{Key: "stay"}
 		case p.Key() == "combat.target" && d.Pass:
 			return ai.Phrase{Key: "no-attack"}
 		case p.Key() == "combat.target":

@@ -388,3 +388,13 @@ func (p *Position) deadEnd(road, blocked *bits) bool {
 
 // Roads returns the road hexes over which a side's supply runs.
 func (p *Position) Roads(side rules.Side) Area { return Area{p.lines(sideIndex(side)).road} }
+
+// Withdraws returns the choice that picks a unit which can go nowhere but by emergency
+// withdrawal, if it is such a unit.
+func (p *Position) Withdraws(unit int) (rules.Choice, bool) {
+	u := uint8(unit)
+	if p.s.flag[u]&fMoved != 0 || !p.mayMove(u) || !p.withdrawals(u, nil) {
+		return 0, false
+	}
+	return rules.MakeChoice(opUnit, uint16(u), uint16(p.startMode(u)), 0), true
+}
