@@ -110,7 +110,6 @@ func (p *picks) Notation(c rules.Choice) string { return fmt.Sprintf("%d.%d", c.
 type picksStaff struct {
 	plans, acts int // calls
 	offer       []ai.Plan
-	choices     []rules.Choice
 	heard       func(leaf *picks) // hears where terms are asked for
 }
 

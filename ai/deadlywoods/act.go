@@ -274,7 +274,7 @@ func (s *Staff) expected(p *woods.Position, h, k int, faces [4]int) int {
 }
 
 // groundGain is what it is worth to drive the enemy back.
-var groundGain = 40
+const groundGain = 40
 
 // chart returns the faces of a column counted from 1-1.
 func (s *Staff) chart(column int) [4]int {

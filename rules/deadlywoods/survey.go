@@ -112,25 +112,15 @@ func (p *Position) Overloaded(h int, side rules.Side) bool {
 
 // Kinds of choices that a staff tells apart; see Kind.
 const (
-	KindEnd    = opEnd
-	KindStop   = opStop
-	KindNone   = opNone
-	KindUnit   = opUnit
-	KindGo     = opGo
 	KindAway   = opWithdraw // emergency withdrawal
-	KindBlow   = opBlow
 	KindAttack = opAttack
-	KindWith   = opWith
-	KindFight  = opFight
-	KindUse    = opUse
-	KindChit   = opChit
 )
 
 // Kind returns what kind of choice c is.
 func Kind(c rules.Choice) uint8 { return c.Op() }
 
-// Aim returns the hex a choice of KindGo, KindAway or KindAttack means, or a retreat,
-// an entry, a close-up or a plain hex.
+// Aim returns the hex that a choice means: of a move, an emergency withdrawal, an attack, a
+// retreat, an entry or a close-up.
 func Aim(c rules.Choice) int {
 	switch c.Op() {
 	case opEnter, opCloseUp, opRetreat:
@@ -138,9 +128,6 @@ func Aim(c rules.Choice) int {
 	}
 	return int(c.A())
 }
-
-// Subject returns the unit or asset by number that a choice names.
-func Subject(c rules.Choice) int { return int(c.A()) }
 
 // Way is how a unit that may move would go.
 type Way struct {
@@ -217,14 +204,6 @@ func (p *Position) Target() int {
 		return -1
 	}
 	return int(p.s.reg.target)
-}
-
-// Actor returns the unit being moved, placed or retreated, or -1.
-func (p *Position) Actor() int {
-	if p.s.reg.unit == noUnit {
-		return -1
-	}
-	return int(p.s.reg.unit)
 }
 
 // Results returns how many of the six faces give AL1, BL1, DR and DR* with the odds of the
