@@ -33,9 +33,9 @@ func (s *Staff) planned(p *woods.Position) bool {
 }
 
 // step plays one decision, or a whole movement.
-func (s *Staff) step(p *woods.Position, v *planView, log *[]rules.Choice) {
+func (s *Staff) step(p *woods.Position, v *bias, log *[]rules.Choice) {
 	if p.Key() == "move.unit" {
-		s.march(p, *v, log)
+		s.march(p, v, log)
 		return
 	}
 	s.choices = p.Choices(s.choices[:0])
@@ -87,7 +87,7 @@ func (s *Staff) weigh(p *woods.Position, choices []rules.Choice) rules.Choice {
 
 // pickTarget picks the attack that promises most, or none. It leaves what each promises at
 // a glance in s.promise.
-func (s *Staff) pickTarget(p *woods.Position, choices []rules.Choice, v *planView) rules.Choice {
+func (s *Staff) pickTarget(p *woods.Position, choices []rules.Choice, v *bias) rules.Choice {
 	k := sideNumber(p.ToMove())
 	s.gather(p, k)
 	s.promise = s.promise[:0]
@@ -177,9 +177,6 @@ func (s *Staff) gather(p *woods.Position, k int) {
 			if s.wet[h]>>dir&1 == 0 {
 				c.dry[n] = true
 			}
-			if x.Tanks {
-				c.tanks[n] = true
-			}
 			if c.loss[n] == 0 || loss < c.loss[n] {
 				c.loss[n] = loss
 			}
@@ -202,7 +199,7 @@ func (s *Staff) gather(p *woods.Position, k int) {
 type clash struct {
 	attack, defence, worth [woods.Hexes]int16
 	loss, gain             [woods.Hexes]int16 // the cheapest step of either side
-	dry, tanks, foot       [woods.Hexes]bool
+	dry, foot              [woods.Hexes]bool
 }
 
 // stepCost is what the next step of a unit is worth.

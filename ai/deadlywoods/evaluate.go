@@ -238,10 +238,9 @@ func (s *Staff) terms(p *woods.Position) [terms]int {
 	return s.t
 }
 
-// weighGoals counts the victory point hexes the Axis holds, and notes those it has yet to
-// take.
-func (s *Staff) weighGoals(p *woods.Position) {
-	points := 0
+// weighGoals values the victory point hexes the Axis holds, notes those it has yet to take,
+// and returns how many it holds in supply.
+func (s *Staff) weighGoals(p *woods.Position) (points int) {
 	for i, g := range s.goals {
 		s.open[i] = !p.Held(g)
 		switch {
@@ -256,6 +255,7 @@ func (s *Staff) weighGoals(p *woods.Position) {
 	if points >= 3 {
 		s.t[termPoints] += (points - 2) * nearVictory
 	}
+	return points
 }
 
 func worth(x woods.Trooper) int { return (x.Attack+x.Defence)*strengthUnit + x.Steps*stepWorth }
@@ -263,8 +263,9 @@ func worth(x woods.Trooper) int { return (x.Attack+x.Defence)*strengthUnit + x.S
 // weighUnits values what is there, whether it is supplied, how near the Germans have come,
 // and what stands around each goal.
 func (s *Staff) weighUnits(p *woods.Position) {
-	for i := range s.goals {
-		s.threat[axis][i], s.threat[allies][i], s.guard[axis][i], s.guard[allies][i] = 0, 0, 0, 0
+	for k := range sides {
+		clear(s.threat[k])
+		clear(s.guard[k])
 	}
 	for k, side := range sides {
 		first, end := p.Troopers(side)
@@ -289,13 +290,19 @@ func (s *Staff) weighUnits(p *woods.Position) {
 			if !lines.Has(h) {
 				s.t[termSupply] -= sign * (cutOffWorth + worth(x)/4)
 			}
-			for _, g := range s.around[h] {
-				if d := int(g.hexes); d <= 2 {
-					s.guard[k][g.goal] += (x.Defence + 1) * (3 - d) * 3
-				}
-				s.threat[1-k][g.goal] += x.Attack * (6 - int(g.hexes))
-			}
+			s.weighNear(x, k, 1)
 		}
+	}
+}
+
+// weighNear adds (n = 1) a unit to what guards and threatens the goals near it, or takes it
+// off (n = -1).
+func (s *Staff) weighNear(x woods.Trooper, k, n int) {
+	for _, g := range s.around[x.Hex] {
+		if g.hexes <= 2 {
+			s.guard[k][g.goal] += n * (x.Defence + 1) * (3 - int(g.hexes)) * 3
+		}
+		s.threat[1-k][g.goal] += n * x.Attack * (6 - int(g.hexes))
 	}
 }
 

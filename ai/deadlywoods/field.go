@@ -41,30 +41,24 @@ const far = 9
 
 // forces are sums over the units of a side, by hex.
 type forces struct {
-	attack  [woods.Hexes]int16 // in quarters, of units in supply
-	aimed   [woods.Hexes]int16 // the attack of the units beside a hex; over rivers three quarters
+	aimed   [woods.Hexes]int16 // the attack of the supplied units beside a hex, in quarters; over rivers three
 	defence [woods.Hexes]int16
 	worth   [woods.Hexes]int16
 	count   [woods.Hexes]int8
 }
 
 // read takes in the position for the side that is to march.
-func (s *Staff) read(p *woods.Position, v planView) *field {
+func (s *Staff) read(p *woods.Position, v *bias) *field {
 	f := &s.field
-	f.p, f.side, f.bias = p, p.ToMove(), v.bias
+	f.p, f.side, f.bias = p, p.ToMove(), *v
 	f.k, f.foe = sideNumber(f.side), f.side.Other()
 	f.forces = [2]forces{}
 	f.lines = p.Lines(f.side)
 	s.t = [terms]int{}
-	s.weighGoals(p)
-	f.points = 0
-	for i, g := range s.goals {
-		if !s.open[i] && p.Traced(g, rules.Axis) {
-			f.points++
-		}
-		for k := range sides {
-			s.threat[k][i], s.guard[k][i] = 0, 0
-		}
+	f.points = s.weighGoals(p)
+	for k := range sides {
+		clear(s.threat[k])
+		clear(s.guard[k])
 	}
 	for k, side := range sides {
 		first, end := p.Troopers(side)
@@ -93,7 +87,6 @@ func (s *Staff) put(x woods.Trooper, k, u, n int) {
 	a.defence[h] += w * int16(x.Defence)
 	a.worth[h] += w * int16(worth(x))
 	if x.Attack > 0 && !x.Cut {
-		a.attack[h] += w * int16(x.Attack*4)
 		for dir, m := range s.next[h] {
 			if m < 0 {
 				continue
@@ -105,12 +98,7 @@ func (s *Staff) put(x woods.Trooper, k, u, n int) {
 			}
 		}
 	}
-	for _, g := range s.around[h] {
-		if g.hexes <= 2 {
-			s.guard[k][g.goal] += n * (x.Defence + 1) * (3 - int(g.hexes)) * 3
-		}
-		s.threat[1-k][g.goal] += n * x.Attack * (6 - int(g.hexes))
-	}
+	s.weighNear(x, k, n)
 }
 
 // measureGaps fills the distance of every hex to the nearest unit of a side.

@@ -1,6 +1,8 @@
 package deadlywoods
 
 import (
+	"slices"
+
 	"herbstnebel/ai"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
@@ -10,8 +12,8 @@ import (
 const inertia = 2
 
 // march moves the units of a side by the fast policy until its movement ends.
-func (s *Staff) march(p *woods.Position, v planView, log *[]rules.Choice) {
-	if v.bias.thorough {
+func (s *Staff) march(p *woods.Position, v *bias, log *[]rules.Choice) {
+	if v.thorough {
 		s.stepwise(p, log)
 		return
 	}
@@ -28,8 +30,8 @@ func (s *Staff) march(p *woods.Position, v planView, log *[]rules.Choice) {
 				f.order = append(f.order, u|s.rank(u, h)<<8)
 			}
 		}
-		sortDescending(f.order)
-		for _, o := range f.order {
+		slices.Sort(f.order)
+		for _, o := range slices.Backward(f.order) {
 			s.send(o&0xff, false, log)
 		}
 		s.demolish(log)
@@ -391,14 +393,6 @@ func (s *Staff) play(p *woods.Position, c rules.Choice, log *[]rules.Choice) {
 	p.Do(c)
 	if log != nil {
 		*log = append(*log, c)
-	}
-}
-
-func sortDescending(list []int) {
-	for i := 1; i < len(list); i++ {
-		for j := i; j > 0 && list[j] > list[j-1]; j-- {
-			list[j], list[j-1] = list[j-1], list[j]
-		}
 	}
 }
 

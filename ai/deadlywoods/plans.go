@@ -56,9 +56,6 @@ func (b *bias) orderFor(u int) int {
 	return -1
 }
 
-// planView is a plan as the policy reads it.
-type planView struct{ bias }
-
 // leastGain is the expected gain from which the policy attacks.
 const leastGain = 12
 
@@ -69,7 +66,7 @@ const carefully = 99
 var plain = bias{strike: 100, exposure: 100, drive: 100, guard: 100, block: 100, goal: -1, target: -1, attack: leastGain}
 
 // view reads a plan.
-func (s *Staff) view(plan ai.Plan) planView {
+func (s *Staff) view(plan ai.Plan) bias {
 	b := plain
 	b.order, b.orders = plan.Order, plan.Orders
 	if plan.Kind != planQuick {
@@ -95,7 +92,7 @@ func (s *Staff) view(plan ai.Plan) planView {
 	case planBack:
 		b.exposure, b.strike, b.attack = 300, 20, 60
 	}
-	return planView{b}
+	return b
 }
 
 func (s *Staff) goalAt(c rules.CellID) int {
@@ -136,7 +133,7 @@ const (
 // movePlans lists the plans of an activation with movement.
 func (s *Staff) movePlans(p *woods.Position, dst []ai.Plan) []ai.Plan {
 	dst[len(dst)-1].Kind = planOwn
-	f := s.read(p, s.view(ai.Plan{}))
+	f := s.read(p, &plain)
 	add := func(kind uint8, cell int) { dst = append(dst, ai.Plan{Kind: kind, Cell: rules.CellID(cell + 1)}) }
 	near := s.nearGoals()
 	if f.k == axis {

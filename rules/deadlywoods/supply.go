@@ -25,17 +25,22 @@ type supplyCache struct {
 
 // blockedFor returns the hexes that no line of a side may enter: enemy units, and enemy
 // zones of control that nothing cancels (§8.2, §7.3).
-func (p *Position) blockedFor(side uint8) (b bits) {
+func (p *Position) blockedFor(side uint8) bits {
 	s := &p.s
-	occ, zoc, own := &s.occ[1-side], &s.zocs[1-side], &s.occ[side]
+	return p.blockedBy(side, &s.occ[1-side], &s.zocs[1-side], &s.occ[side])
+}
+
+// blockedBy is blockedFor with the enemy's units, his zones of control and the own units
+// given.
+func (p *Position) blockedBy(side uint8, enemy, zones, own *bits) (b bits) {
 	if side == axis {
 		for i := range b {
-			b[i] = occ[i] | zoc[i]&^own[i]&^p.d.isWestwall[i]
+			b[i] = enemy[i] | zones[i]&^own[i]&^p.d.isWestwall[i]
 		}
 		return b
 	}
 	for i := range b {
-		b[i] = occ[i] | zoc[i]&^own[i]
+		b[i] = enemy[i] | zones[i]&^own[i]
 	}
 	return b
 }

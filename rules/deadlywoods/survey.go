@@ -310,23 +310,13 @@ func (p *Position) LinesIf(unit, hex int, of rules.Side) (Area, bool) {
 	}
 	now := p.lines(k)
 	var c supplyCache
+	if k == side {
+		c.blocked = p.blockedBy(k, &s.occ[1-k], &s.zocs[1-k], &occ)
+	} else {
+		c.blocked = p.blockedBy(k, &occ, &zocs, &s.occ[k])
+	}
 	same := true
 	for i := range c.blocked {
-		free := occ[i] // what cancels zones
-		if k == side {
-			c.blocked[i] = s.zocs[1-side][i]
-		} else {
-			c.blocked[i], free = zocs[i], s.occ[k][i]
-		}
-		if k == axis {
-			free |= p.d.isWestwall[i]
-		}
-		c.blocked[i] &^= free
-		if k == side {
-			c.blocked[i] |= s.occ[1-side][i]
-		} else {
-			c.blocked[i] |= occ[i]
-		}
 		same = same && (c.blocked[i]&^now.blocked[i])&now.road[i] == 0 && (now.blocked[i]&^c.blocked[i])&p.d.isRoad[i] == 0
 	}
 	if same || hex >= 0 && k != side && p.deadEnd(&now.road, &c.blocked) {
