@@ -153,9 +153,8 @@ type data struct {
 	isRoad     bits
 	isWestwall bits
 	isForest   bits
-	isOdd      bits
-	lineLinks  linkSet // where supply lines pass while bridges stand
-	roadLinks  linkSet
+	line       lineLinks
+	roadNet    [hexes][]roadLink
 	isPlace    bits
 
 	formations []formation

@@ -249,16 +249,16 @@ func (d *data) derive() {
 		set(&d.isRoad, x.roads != 0)
 		set(&d.isWestwall, x.westwall)
 		set(&d.isForest, x.terrain == forest)
-		set(&d.isOdd, x.col%2 == 1)
 		for dir, n := range x.next {
 			if n == noHex {
 				continue
 			}
-			if x.river[dir] == noRiver || x.bridge[dir] != noBridge {
-				d.lineLinks.add(uint16(h), dir)
+			road := x.roads&(1<<dir) != 0
+			if road {
+				d.roadNet[h] = append(d.roadNet[h], roadLink{n, x.bridge[dir]})
 			}
-			if x.roads&(1<<dir) != 0 {
-				d.roadLinks.add(uint16(h), dir)
+			if x.river[dir] == noRiver || x.bridge[dir] != noBridge {
+				d.line.add(uint16(h), dir, x.col%2 == 1, road, x.terrain == forest, d.hex[n].terrain == forest)
 			}
 		}
 		set(&d.isPlace, x.place)

@@ -15,48 +15,47 @@ var jumps = [8]int{-1, 1, grid.Rows - 1, grid.Rows, grid.Rows + 1, -grid.Rows - 
 
 var stride = [6][2]int{{0, 0}, {3, 2}, {4, 3}, {1, 1}, {7, 6}, {6, 5}}
 
-// shift returns the set moved by n places, less than 64 either way.
-func (b *bits) shift(n int) (out bits) {
+// shiftOnto adds the set, moved by n places, less than 64 either way, to another.
+func (b *bits) shiftOnto(out *bits, n int) {
 	if n > 0 {
-		k := uint(n)
-		for i := hexWords - 1; i > 0; i-- {
-			out[i] = b[i]<<k | b[i-1]>>(64-k)
+		k := uint(n) & 63
+		out[0] |= b[0] << k
+		for i := 1; i < hexWords; i++ {
+			out[i] |= b[i]<<k | b[i-1]>>(64-k)
 		}
-		out[0] = b[0] << k
-		return out
+		return
 	}
-	k := uint(-n)
+	k := uint(-n) & 63
 	for i := range hexWords - 1 {
-		out[i] = b[i]>>k | b[i+1]<<(64-k)
+		out[i] |= b[i]>>k | b[i+1]<<(64-k)
 	}
-	out[hexWords-1] = b[hexWords-1] >> k
-	return out
+	out[hexWords-1] |= b[hexWords-1] >> k
 }
 
-// linkSet says from which hexes something passes to the neighbour in each direction.
-type linkSet [6]bits
+// linkSet says by jump from which hexes something passes to the neighbour that lies so many
+// places on.
+type linkSet [len(jumps)]bits
 
-func (l *linkSet) add(h uint16, dir int) { l[dir].set(h) }
+// add lets something pass from a hex of an odd or even column in a direction.
+func (l *linkSet) add(h uint16, dir int, odd bool) { l[jump(dir, odd)].set(h) }
+
+func (l *linkSet) remove(h uint16, dir int, odd bool) { l[jump(dir, odd)].unset(h) }
+
+func jump(dir int, odd bool) int {
+	if odd {
+		return stride[dir][1]
+	}
+	return stride[dir][0]
+}
 
 // beyond returns the hexes that from reaches over the links in one step.
-func (l *linkSet) beyond(from, odd *bits) bits { return l.along(l, from, odd) }
-
-// along is beyond over the links that both sets have.
-func (l *linkSet) along(m *linkSet, from, odd *bits) (out bits) {
-	var by [len(jumps)]bits
-	for dir := range l {
-		even, uneven := &by[stride[dir][0]], &by[stride[dir][1]]
+func (l *linkSet) beyond(from *bits) (out bits) {
+	for j, n := range jumps {
+		var by bits
 		for i, w := range from {
-			w &= l[dir][i] & m[dir][i]
-			even[i] |= w &^ odd[i]
-			uneven[i] |= w & odd[i]
+			by[i] = w & l[j][i]
 		}
-	}
-	for j := range by {
-		moved := by[j].shift(jumps[j])
-		for i := range out {
-			out[i] |= moved[i]
-		}
+		by.shiftOnto(&out, n)
 	}
 	return out
 }

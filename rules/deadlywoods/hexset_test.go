@@ -11,11 +11,11 @@ func TestSetsStepAsHexesDo(t *testing.T) {
 			if n == noHex {
 				continue
 			}
-			l.add(h, dir)
+			l.add(h, dir, d.hex[h].col%2 == 1)
 			var from, want bits
 			from.set(h)
 			want.set(n)
-			if got := l.beyond(&from, &d.isOdd); got != want {
+			if got := l.beyond(&from); got != want {
 				t.Fatalf("%s in direction %d: %v, want %s", hexCode(h), dir, got, hexCode(n))
 			}
 		}

@@ -78,7 +78,7 @@ func (p *Position) lines(side uint8) *supplyCache {
 // floodRoads finds the road hexes joined to a friendly entry hex.
 func (p *Position) floodRoads(c *supplyCache, side uint8) {
 	d := p.d
-	c.road = bits{}
+	closed := c.blocked
 	var stack [hexes]uint16
 	n := 0
 	firstZone, lastZone := 0, 10 // Allied A to J
@@ -87,8 +87,8 @@ func (p *Position) floodRoads(c *supplyCache, side uint8) {
 	}
 	for z := firstZone; z < lastZone; z++ {
 		for _, h := range d.entries[z] {
-			if !c.blocked.has(h) && !c.road.has(h) {
-				c.road.set(h)
+			if !closed.has(h) {
+				closed.set(h)
 				stack[n] = h
 				n++
 			}
@@ -96,53 +96,82 @@ func (p *Position) floodRoads(c *supplyCache, side uint8) {
 	}
 	for n > 0 {
 		n--
-		x := &d.hex[stack[n]]
-		for m := x.roads; m != 0; m &= m - 1 {
-			dir := mathbits.TrailingZeros8(m)
-			h := x.next[dir]
-			if c.road.has(h) || c.blocked.has(h) {
-				continue
+		for _, l := range d.roadNet[stack[n]] {
+			if !closed.has(l.to) && (l.bridge == noBridge || !p.s.isBlown(l.bridge)) {
+				closed.set(l.to)
+				stack[n] = l.to
+				n++
 			}
-			if b := x.bridge[dir]; b != noBridge && p.s.isBlown(b) {
-				continue
-			}
-			c.road.set(h)
-			stack[n] = h
-			n++
 		}
+	}
+	for i := range closed {
+		c.road[i] = closed[i] &^ c.blocked[i]
 	}
 }
 
-// within returns the hexes from which a line of at most reach hexes leads to a hex of
-// src. Lines do not cross rivers without a standing bridge, and run through forest only
-// along a road, though they may begin there, or join src (§8.2). A unit's own hex is never
-// blocked for it. The lines are followed backwards, all at once.
+// roadLink is where a road leads, and over which bridge.
+type roadLink struct {
+	to     uint16
+	bridge uint8 // or noBridge
+}
+
+// lineLinks says where lines of supply pass: not over rivers without a standing bridge, and
+// through forest only along a road, though they may begin there, or join a road there (§8.2).
+type lineLinks struct {
+	join  linkSet // from their last hex, followed backwards
+	lead  linkSet // on from there
+	begin linkSet // off the road into forest, where they may begin
+}
+
+func (l *lineLinks) add(h uint16, dir int, odd, road, from, to bool) {
+	if !to || road {
+		l.join.add(h, dir, odd)
+		if !from || road {
+			l.lead.add(h, dir, odd)
+		}
+		return
+	}
+	l.begin.add(h, dir, odd)
+}
+
+func (l *lineLinks) remove(h uint16, dir int, odd bool) {
+	l.join.remove(h, dir, odd)
+	l.lead.remove(h, dir, odd)
+	l.begin.remove(h, dir, odd)
+}
+
+// within returns the hexes from which a line of at most reach hexes leads to a hex of src.
+// A unit's own hex is never blocked for it. The lines are followed backwards, all at once.
 func (p *Position) within(c *supplyCache, src *bits, reach int) bits {
 	d := p.d
-	links := d.lineLinks
-	for w, word := range p.s.blown {
-		for ; word != 0; word &= word - 1 {
-			br := &d.bridges[w<<6+mathbits.TrailingZeros64(word)]
-			links[br.da].unset(br.a)
-			links[(br.da+3)%6].unset(br.b)
+	links := &d.line
+	if p.s.blown != [maxBridges / 64]uint64{} {
+		standing := d.line
+		for w, word := range p.s.blown {
+			for ; word != 0; word &= word - 1 {
+				br := &d.bridges[w<<6+mathbits.TrailingZeros64(word)]
+				standing.remove(br.a, int(br.da), d.hex[br.a].col%2 == 1)
+				standing.remove(br.b, int(br.da+3)%6, d.hex[br.b].col%2 == 1)
+			}
 		}
+		links = &standing
 	}
-	seen, through, now := *src, *src, *src
+	seen, now, by := *src, *src, &links.join
 	for range reach {
-		// From forest beside src only roads lead on, and into forest only they lead through.
-		var offRoad, byRoad bits
+		next := by.beyond(&now)
 		for i := range now {
-			offRoad[i] = now[i] & (src[i] | ^d.isForest[i])
-			byRoad[i] = now[i]
+			now[i] = next[i] &^ (seen[i] | c.blocked[i])
+			seen[i] |= now[i]
 		}
-		open := links.beyond(&offRoad, &d.isOdd)
-		road := links.along(&d.roadLinks, &byRoad, &d.isOdd)
-		for i := range now {
-			free := ^(through[i] | c.blocked[i])
-			seen[i] |= (open[i] | road[i]) & free
-			now[i] = (open[i]&^d.isForest[i] | road[i]) & free
-			through[i] |= now[i]
-		}
+		by = &links.lead
+	}
+	var near bits // a hex nearer than the farthest
+	for i := range near {
+		near[i] = seen[i] &^ now[i] & (src[i] | ^d.isForest[i])
+	}
+	into := links.begin.beyond(&near)
+	for i := range seen {
+		seen[i] |= into[i] &^ c.blocked[i]
 	}
 	return seen
 }
