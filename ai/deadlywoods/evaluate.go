@@ -35,6 +35,7 @@ type Staff struct {
 	worth   [2][woods.Hexes]int16
 	struck  [2][]int16
 	crowd   [woods.Hexes]int8
+	roll    [2][]present
 
 	// striking is the side that is choosing its attacks: what it could strike later does
 	// not count for it, or it would rather wait.
@@ -229,6 +230,7 @@ func strike(k, attack, defence, cover, worth int) int {
 // terms fills the evaluation term by term.
 func (s *Staff) terms(p *woods.Position) [terms]int {
 	s.t = [terms]int{}
+	s.callRoll(p)
 	s.weighGoals(p)
 	s.weighUnits(p)
 	s.weighStrikes(p)
@@ -258,6 +260,26 @@ func (s *Staff) weighGoals(p *woods.Position) (points int) {
 	return points
 }
 
+// present is a unit on the map.
+type present struct {
+	woods.Trooper
+	unit, worth int
+}
+
+// callRoll lists who is on the map.
+func (s *Staff) callRoll(p *woods.Position) {
+	for k, side := range sides {
+		l := s.roll[k][:0]
+		first, end := p.Troopers(side)
+		for u := first; u < end; u++ {
+			if x := p.Trooper(u); x.Hex >= 0 {
+				l = append(l, present{x, u, worth(x)})
+			}
+		}
+		s.roll[k] = l
+	}
+}
+
 func worth(x woods.Trooper) int { return (x.Attack+x.Defence)*strengthUnit + x.Steps*stepWorth }
 
 // weighUnits values what is there, whether it is supplied, how near the Germans have come,
@@ -268,36 +290,32 @@ func (s *Staff) weighUnits(p *woods.Position) {
 		clear(s.guard[k])
 	}
 	for k, side := range sides {
-		first, end := p.Troopers(side)
 		lines := p.Lines(side)
 		sign := 1 - 2*k
-		for u := first; u < end; u++ {
-			x := p.Trooper(u)
-			if x.Hex < 0 {
-				continue
-			}
+		for i := range s.roll[k] {
+			x := &s.roll[k][i]
 			h := x.Hex
 			s.defence[k][h], s.worth[k][h], s.crowd[h] = 0, 0, 0
 			if k == axis {
-				s.t[termStrength] += worth(x) * german(p) / 100
-				s.t[termDrive] += s.drive(x)
+				s.t[termStrength] += x.worth * german(p) / 100
+				s.t[termDrive] += s.drive(&x.Trooper)
 				if s.ground[h].Beyond && s.ground[h].British && !x.Foot {
 					s.t[termMeuse] += meuseWorth * x.Steps
 				}
 			} else {
-				s.t[termStrength] -= worth(x)
+				s.t[termStrength] -= x.worth
 			}
 			if !lines.Has(h) {
-				s.t[termSupply] -= sign * (cutOffWorth + worth(x)/4)
+				s.t[termSupply] -= sign * (cutOffWorth + x.worth/4)
 			}
-			s.weighNear(x, k, 1)
+			s.weighNear(&x.Trooper, k, 1)
 		}
 	}
 }
 
 // weighNear adds (n = 1) a unit to what guards and threatens the goals near it, or takes it
 // off (n = -1).
-func (s *Staff) weighNear(x woods.Trooper, k, n int) {
+func (s *Staff) weighNear(x *woods.Trooper, k, n int) {
 	for _, g := range s.around[x.Hex] {
 		if g.hexes <= 2 {
 			s.guard[k][g.goal] += n * (x.Defence + 1) * (3 - int(g.hexes)) * 3
@@ -308,7 +326,7 @@ func (s *Staff) weighNear(x woods.Trooper, k, n int) {
 
 // drive is what pulls a German unit towards the nearest open goal: by its kind and not by
 // its steps, or every loss would weigh double.
-func (s *Staff) drive(x woods.Trooper) int {
+func (s *Staff) drive(x *woods.Trooper) int {
 	best := farthest
 	for i := range s.goals {
 		d := int(s.road[i][x.Hex])
@@ -336,19 +354,15 @@ func (s *Staff) weighStrikes(p *woods.Position) {
 		s.struck[k] = s.struck[k][:0]
 	}
 	for k, side := range sides {
-		first, end := p.Troopers(side)
-		for u := first; u < end; u++ {
-			x := p.Trooper(u)
-			if x.Hex < 0 {
-				continue
-			}
+		for i := range s.roll[k] {
+			x := &s.roll[k][i]
 			s.defence[k][x.Hex] += int16(x.Defence)
-			s.worth[k][x.Hex] += int16(worth(x))
+			s.worth[k][x.Hex] += int16(x.worth)
 			if s.crowd[x.Hex]++; s.crowd[x.Hex] > 1 && p.Overloaded(x.Hex, side) {
 				s.t[termCrowd] -= (1 - 2*k) * crowdWorth
 			}
 			if x.Attack > 0 && !x.Cut {
-				s.aim(p, x, k)
+				s.aim(p, &x.Trooper, k)
 			}
 		}
 	}
@@ -361,7 +375,7 @@ func (s *Staff) weighStrikes(p *woods.Position) {
 }
 
 // aim adds a unit's strength, in quarters, to every enemy hex beside it; over rivers less.
-func (s *Staff) aim(p *woods.Position, x woods.Trooper, k int) {
+func (s *Staff) aim(p *woods.Position, x *woods.Trooper, k int) {
 	for dir, n := range s.ground[x.Hex].Next {
 		if n < 0 || !p.Taken(n, sides[1-k]) {
 			continue
@@ -414,13 +428,14 @@ func (s *Staff) findHeads(p *woods.Position) {
 	for i := range s.goals {
 		s.heads[i] = noHeads
 	}
-	first, end := p.Troopers(rules.Axis)
-	for u := first; u < end; u++ {
-		if x := p.Trooper(u); x.Hex >= 0 && x.Attack >= 4 {
-			for i := range s.goals {
-				if s.open[i] {
-					s.heads[i].add(int16(u), int16(x.Hex), s.road[i][x.Hex])
-				}
+	for j := range s.roll[axis] {
+		x := &s.roll[axis][j]
+		if x.Attack < 4 {
+			continue
+		}
+		for i := range s.goals {
+			if s.open[i] {
+				s.heads[i].add(int16(x.unit), int16(x.Hex), s.road[i][x.Hex])
 			}
 		}
 	}

@@ -64,7 +64,7 @@ func (s *Staff) read(p *woods.Position, v *bias) *field {
 		first, end := p.Troopers(side)
 		for u := first; u < end; u++ {
 			if x := p.Trooper(u); x.Hex >= 0 {
-				s.put(x, k, u, 1)
+				s.put(&x, k, u, 1)
 			}
 		}
 	}
@@ -79,13 +79,13 @@ func (s *Staff) read(p *woods.Position, v *bias) *field {
 const farthestSpear = 40
 
 // put adds (n = 1) a unit to the field, or takes it off (n = -1).
-func (s *Staff) put(x woods.Trooper, k, u, n int) {
+func (s *Staff) put(x *woods.Trooper, k, u, n int) {
 	f := &s.field
 	h, w := x.Hex, int16(n)
 	a := &f.forces[k]
 	a.count[h] += int8(n)
 	a.defence[h] += w * int16(x.Defence)
-	a.worth[h] += w * int16(worth(x))
+	a.worth[h] += w * int16(worth(*x))
 	if x.Attack > 0 && !x.Cut {
 		for dir, m := range s.next[h] {
 			if m < 0 {
@@ -134,6 +134,7 @@ func (s *Staff) measureGaps(p *woods.Position, of rules.Side) {
 func (s *Staff) layWays() {
 	f := &s.field
 	f.path = [woods.Hexes]uint32{}
+	s.callRoll(f.p)
 	s.findHeads(f.p)
 	for i := range s.goals {
 		at, _, ahead := s.heads[i].best(-1)
@@ -269,7 +270,7 @@ func (s *Staff) goalValue(x *woods.Trooper, h int) int {
 // push is what a hex is worth to a German unit on its way west.
 func (s *Staff) push(x *woods.Trooper, h int) int {
 	f := &s.field
-	v := s.drive(woods.Trooper{Hex: h, Tanks: x.Tanks, Attack: x.Attack}) * f.bias.drive / 100
+	v := s.drive(&woods.Trooper{Hex: h, Tanks: x.Tanks, Attack: x.Attack}) * f.bias.drive / 100
 	if s.ground[h].Beyond && s.ground[h].British && !x.Foot {
 		v += meuseWorth * x.Steps
 	}

@@ -117,7 +117,7 @@ func (s *Staff) send(u int, only bool, log *[]rules.Choice) int {
 		way = byRoads
 	}
 	f.reach = p.Reach(f.reach[:0], way)
-	s.put(x, f.k, u, -1)
+	s.put(&x, f.k, u, -1)
 	stay := s.value(&x, x.Hex)
 	if f.forces[f.k].count[x.Hex] > 0 && !p.Fits(u, x.Hex) {
 		stay -= crowdWorth * 4
@@ -131,7 +131,7 @@ func (s *Staff) send(u int, only bool, log *[]rules.Choice) int {
 		s.addCuts(u, &x)
 	}
 	if x.Cut && x.Tanks { // it would have to leave its tanks behind (8.3)
-		s.put(x, f.k, u, 1)
+		s.put(&x, f.k, u, 1)
 		return 0
 	}
 	if f.bias.probes > 0 && f.gap[x.Hex] <= probeReach {
@@ -146,7 +146,7 @@ func (s *Staff) send(u int, only bool, log *[]rules.Choice) int {
 		gain = f.score[to] - stay
 	}
 	if only || to < 0 {
-		s.put(x, f.k, u, 1)
+		s.put(&x, f.k, u, 1)
 		return gain
 	}
 	pick, step := p.March(way, int(f.reach[to]))
@@ -154,13 +154,14 @@ func (s *Staff) send(u int, only bool, log *[]rules.Choice) int {
 		*log = append(*log, pick, step)
 	}
 	if x = p.Trooper(u); x.Hex >= 0 {
-		s.put(x, f.k, u, 1)
+		s.put(&x, f.k, u, 1)
 		s.arrive(x.Hex)
 	}
 	switch {
 	case f.k == allies:
 		s.layWays()
 	case x.Attack >= 4:
+		s.callRoll(p)
 		s.findHeads(p)
 	}
 	return gain
@@ -302,7 +303,7 @@ func (s *Staff) withdraw(u int, only bool, log *[]rules.Choice) int {
 	s.choices = f.trial.Choices(s.choices[:0])
 	x := p.Trooper(u)
 	f.marching = u
-	s.put(x, f.k, u, -1)
+	s.put(&x, f.k, u, -1)
 	stay := s.value(&x, x.Hex)
 	best, top := rules.Choice(0), stay+inertia
 	for _, c := range s.choices {
@@ -317,7 +318,7 @@ func (s *Staff) withdraw(u int, only bool, log *[]rules.Choice) int {
 		s.play(p, best, log)
 		x = p.Trooper(u)
 	}
-	s.put(x, f.k, u, 1)
+	s.put(&x, f.k, u, 1)
 	if best == 0 {
 		return 0
 	}

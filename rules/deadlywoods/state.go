@@ -165,10 +165,11 @@ type registers struct {
 
 // scratch is working memory that is not part of the position.
 type scratch struct {
-	fresh bool // reach holds for the unit being moved
-	reach reachMap
-	back  retreatMap
-	list  []rules.Choice
+	fresh  bool // reach holds for the unit being moved
+	reach  reachMap
+	back   retreatMap
+	list   []rules.Choice
+	memory [2][memorySize]supplyCache
 }
 
 // Position is one moment of a game of The Deadly Woods.

@@ -63,7 +63,18 @@ func (p *Position) lines(side uint8) *supplyCache {
 	if c.valid && c.blocked == b && c.blown == s.blown && c.air == airHex {
 		return c
 	}
-	c.valid, c.blocked, c.blown, c.air = true, b, s.blown, airHex
+	*c = *p.traced(side, &b, airHex)
+	return c
+}
+
+// traced returns the supply of a side where so much is blocked, from memory if it is there.
+func (p *Position) traced(side uint8, blocked *bits, airHex uint16) *supplyCache {
+	s := &p.s
+	c := p.work().memoryOf(side, blocked)
+	if c.valid && c.blocked == *blocked && c.blown == s.blown && c.air == airHex {
+		return c
+	}
+	c.valid, c.blocked, c.blown, c.air = true, *blocked, s.blown, airHex
 	p.floodRoads(c, side)
 	c.reach = p.within(c, &c.road, supplyRange)
 	c.drop = bits{}
@@ -217,4 +228,17 @@ func (p *Position) checkSupply() {
 			p.emit(rules.Event{Kind: rules.SupplyFound, Side: rules.Axis, Piece: pieceOf(u), Cell: cellOf(s.loc[u]), Para: "8.1"})
 		}
 	}
+}
+
+// memorySize is how many states of a side's supply are kept in memory.
+const memorySize = 512
+
+// memoryOf returns the place in memory where so much is blocked.
+func (w *scratch) memoryOf(side uint8, blocked *bits) *supplyCache {
+	h := uint64(0)
+	for _, x := range blocked {
+		h = (h ^ x) * 0x9e3779b97f4a7c15
+		h ^= h >> 29
+	}
+	return &w.memory[side][h%memorySize]
 }

@@ -322,15 +322,12 @@ func (p *Position) LinesIf(unit, hex int, of rules.Side) (Area, bool) {
 	if same || hex >= 0 && k != side && p.deadEnd(&now.road, &c.blocked) {
 		return Area{}, false
 	}
-	p.floodRoads(&c, k)
+	then := p.traced(k, &c.blocked, now.air)
 	same = true
 	for i := range c.road {
-		same = same && c.road[i] == now.road[i]&^c.blocked[i]
+		same = same && then.road[i] == now.road[i]&^c.blocked[i]
 	}
-	if same {
-		return Area{}, false
-	}
-	return Area{p.within(&c, &c.road, supplyRange)}, true
+	return Area{then.reach}, !same
 }
 
 // deadEnd reports whether the hexes of a road net that would be blocked are joined to no
