@@ -135,7 +135,7 @@ func (s *Staff) send(u int, only bool, log *[]rules.Choice) int {
 		return 0
 	}
 	if f.bias.probes > 0 && f.gap[x.Hex] <= probeReach {
-		stay = s.probe(&x, way, stay)
+		stay = s.probe(&x, way)
 	}
 	to := s.bestFit(u, stay+inertia)
 	if o := f.bias.orderFor(u); o >= 0 {
@@ -339,7 +339,7 @@ func (s *Staff) bestFit(u, least int) int {
 		if to < 0 || f.p.Fits(u, int(f.reach[to])) {
 			return to
 		}
-		f.score[to] = -1 << 30
+		f.score[to] = struckOut
 	}
 }
 
@@ -347,7 +347,7 @@ func (s *Staff) bestFit(u, least int) int {
 func (s *Staff) ordered(hex, otherwise int) int {
 	f := &s.field
 	for i, h := range f.reach {
-		if int(h) == hex && f.score[i] > -1<<29 {
+		if int(h) == hex && f.score[i] > struckOut {
 			return i
 		}
 	}
@@ -403,7 +403,7 @@ const probeReach = 8
 // probe looks into the best moves of a unit with the whole evaluation, to which it adds what
 // the plan's bias makes of them. It strikes out the others, and returns what staying is
 // worth.
-func (s *Staff) probe(x *woods.Trooper, way woods.Way, stay int) int {
+func (s *Staff) probe(x *woods.Trooper, way woods.Way) (stay int) {
 	f := &s.field
 	if f.trial == nil {
 		f.trial = f.p.Clone().(*woods.Position)
@@ -413,31 +413,25 @@ func (s *Staff) probe(x *woods.Trooper, way woods.Way, stay int) int {
 	}
 	f.short = f.short[:0]
 	for range f.bias.probes {
-		to, top := -1, stay-probeLoss
+		to := -1
 		for i, n := range f.score {
-			if n > top {
-				to, top = i, n
+			if n > struckOut && (to < 0 || n > f.score[to]) {
+				to = i
 			}
 		}
 		if to < 0 {
 			break
 		}
-		f.short = append(f.short, found{to, top})
-		f.score[to] = -1 << 30
+		f.short = append(f.short, found{to, s.biased(x, int(f.reach[to]))})
+		f.score[to] = struckOut
 	}
 	for i := range f.score {
-		f.score[i] = -1 << 30
+		f.score[i] = struckOut
 	}
+	stay = s.biased(x, x.Hex) + s.second.Evaluate(f.p, f.side)
 	if len(f.short) == 0 {
 		return stay
 	}
-	bias := f.bias
-	f.bias = plain
-	for i := range f.short {
-		f.short[i].score -= s.value(x, int(f.reach[f.short[i].at]))
-	}
-	stay -= s.value(x, x.Hex)
-	f.bias = bias
 	f.trial.Copy(f.p)
 	f.none = f.trial.Reach(f.none[:0], way)
 	for _, c := range f.short {
@@ -445,10 +439,20 @@ func (s *Staff) probe(x *woods.Trooper, way woods.Way, stay int) int {
 		f.trial.March(way, int(f.reach[c.at]))
 		f.score[c.at] = c.score + s.second.Evaluate(f.trial, f.side)
 	}
-	return stay + s.second.Evaluate(f.p, f.side)
+	return stay
 }
 
-// probeLoss is how much worse than staying a move may look and still be looked into.
-const probeLoss = 1 << 20
+// biased is what a plan's bias adds to the worth of a hex.
+func (s *Staff) biased(x *woods.Trooper, h int) int {
+	f := &s.field
+	bias, v := f.bias, s.value(x, h)
+	f.bias = plain
+	v -= s.value(x, h)
+	f.bias = bias
+	return v
+}
+
+// struckOut is the score of a hex that a unit does not go to.
+const struckOut = -1 << 30
 
 type found struct{ at, score int }
