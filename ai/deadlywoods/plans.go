@@ -60,7 +60,7 @@ func (b *bias) orderFor(u int) int {
 const leastGain = 12
 
 // carefully is how many moves of each unit a plan looks into.
-const carefully = 99
+const carefully = 8
 
 // plain is the bias of a plan that changes nothing.
 var plain = bias{strike: 100, exposure: 100, drive: 100, guard: 100, block: 100, goal: -1, target: -1, attack: leastGain}
