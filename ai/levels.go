@@ -25,8 +25,8 @@ func Levels() []Level {
 		{Name: "cadet", Temperature: 300},
 		{Name: "lieutenant"},
 		{Name: "major", Rollouts: 96, Horizon: 4, Patience: 2000},
-		{Name: "colonel", Rollouts: 320, Horizon: 5, Patience: 5000},
-		{Name: "general", Rollouts: 1000, Horizon: 6, Patience: 15000},
+		{Name: "colonel", Rollouts: 256, Horizon: 5, Patience: 5000},
+		{Name: "general", Rollouts: 640, Horizon: 6, Patience: 15000},
 	}
 }
 

@@ -60,7 +60,7 @@ func (b *bias) orderFor(u int) int {
 const leastGain = 12
 
 // carefully is how many moves of each unit a plan looks into.
-const carefully = 8
+const carefully = 99
 
 // plain is the bias of a plan that changes nothing.
 var plain = bias{strike: 100, exposure: 100, drive: 100, guard: 100, block: 100, goal: -1, target: -1, attack: leastGain}
@@ -318,9 +318,9 @@ func (s *Staff) Weight(pos rules.Position) int {
 	case "move.unit", "move-or-combat", "first-chit", "one-army", "army-chit", "withdraw":
 		return 100
 	case "combat.target", "keep-chit", "patton-or-monty", "monty", "reaction":
-		return 60
+		return 40
 	}
-	return 30
+	return 15
 }
 
 // Breathe has pause called between the units of a march; nil is nothing.
