@@ -1,0 +1,155 @@
+package deadlywoods
+
+import (
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+)
+
+// stand is a unit in a hex.
+type stand struct {
+	unit uint8
+	hex  uint16
+}
+
+// slowLines finds from where a side can trace supply by road by following a line from every
+// hex, with units that stand as they are given.
+func (p *Position) slowLines(side uint8, all []stand) (reach bits) {
+	d := p.d
+	blocked := func(h uint16) bool {
+		own, zone := false, false
+		for _, x := range all {
+			enemy := d.units[x.unit].side != side
+			switch {
+			case x.hex == h && enemy:
+				return true
+			case x.hex == h:
+				own = true
+			case enemy && !p.face(x.unit).circled:
+				for dir, n := range d.hex[x.hex].next {
+					zone = zone || n == h && p.extends(&d.hex[x.hex], dir, &d.hex[h], p.armOf(x.unit), 1-side)
+				}
+			}
+		}
+		return zone && !own && !(side == axis && d.hex[h].westwall)
+	}
+	var closed [hexes]bool
+	for h := range closed {
+		closed[h] = blocked(uint16(h))
+	}
+	crossed := func(h uint16, dir int) bool { // no river, or a standing bridge
+		x := &d.hex[h]
+		return x.river[dir] == noRiver || x.bridge[dir] != noBridge && !p.s.isBlown(x.bridge[dir])
+	}
+	road := map[uint16]bool{}
+	zones := d.entries[:10]
+	if side == axis {
+		zones = d.entries[10:]
+	}
+	var todo []uint16
+	for _, z := range zones {
+		for _, h := range z {
+			if !closed[h] {
+				road[h] = true
+				todo = append(todo, h)
+			}
+		}
+	}
+	for len(todo) > 0 {
+		h := todo[0]
+		todo = todo[1:]
+		for dir, n := range d.hex[h].next {
+			if n != noHex && d.hex[h].roads&(1<<dir) != 0 && crossed(h, dir) && !closed[n] && !road[n] {
+				road[n] = true
+				todo = append(todo, n)
+			}
+		}
+	}
+	for start := range uint16(hexes) {
+		now, been := []uint16{start}, map[uint16]bool{start: true}
+		found := road[start]
+		for range supplyRange {
+			var next []uint16
+			for _, h := range now {
+				for dir, n := range d.hex[h].next {
+					along := n != noHex && d.hex[h].roads&(1<<dir) != 0
+					switch {
+					case n == noHex || been[n] || closed[n] || !crossed(h, dir):
+					case d.hex[h].terrain == forest && h != start && !along:
+					case d.hex[n].terrain == forest && !road[n] && !along:
+					default:
+						been[n] = true
+						next = append(next, n)
+						found = found || road[n]
+					}
+				}
+			}
+			now = next
+		}
+		if found && !closed[start] {
+			reach.set(start)
+		}
+	}
+	return reach
+}
+
+func (p *Position) standing(but int) (all []stand) {
+	for u := range p.d.units {
+		if p.s.alive(uint8(u)) && u != but {
+			all = append(all, stand{uint8(u), p.s.loc[u]})
+		}
+	}
+	return all
+}
+
+// TestLinesOfSupplyStepByStep follows the lines of random games one by one, as they are and
+// as they would be if a unit stood elsewhere or were gone.
+func TestLinesOfSupplyStepByStep(t *testing.T) {
+	sys := theGame(t)
+	checked, changed := 0, 0
+	for seed := uint64(1); seed <= 3; seed++ {
+		pos, err := sys.Start("campaign", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := pos.(*Position)
+		src := splitmix.Source(seed)
+		var list []rules.Choice
+		for n := 0; !p.Outcome().Over; n++ {
+			if n%53 == 0 {
+				for side := range uint8(2) {
+					if got, want := p.lines(side).reach, p.slowLines(side, p.standing(-1)); got != want {
+						t.Fatalf("seed %d, choice %d: side %d traces supply from other hexes than step by step", seed, n, side)
+					}
+					all := p.standing(-1)
+					u := all[src.N(len(all))].unit
+					h := int(sys.data.hex[all[src.N(len(all))].hex].next[src.N(6)]) // beside another
+					if h == noHex || src.N(6) == 0 {
+						h, all = -1, p.standing(int(u))
+					} else {
+						all = append(all, stand{u, uint16(h)})
+					}
+					got, ok := p.LinesIf(int(u), h, [2]rules.Side{rules.Axis, rules.Allies}[side])
+					if !ok {
+						continue
+					}
+					changed++
+					if want := p.slowLines(side, all); got.b != want {
+						t.Fatalf("seed %d, choice %d: with unit %d in %d side %d would trace supply from other hexes than step by step", seed, n, u, h, side)
+					}
+				}
+				checked++
+			}
+			list = p.Choices(list[:0])
+			c := list[src.N(len(list))]
+			if p.ToMove() == rules.Chance {
+				c = rules.Draw(p, list, &src)
+			}
+			p.Do(c)
+		}
+	}
+	if checked < 100 || changed < 20 {
+		t.Errorf("looked at %d positions and %d changes only", checked, changed)
+	}
+}
