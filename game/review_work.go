@@ -1,0 +1,376 @@
+package game
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"herbstnebel/ai"
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+)
+
+// work is a review in the making.
+type work struct {
+	start    rules.Position
+	choices  []rules.Choice
+	general  ai.General // or nil
+	staff    ai.Staff
+	judge    judge
+	effort   Effort
+	seed     uint64
+	control  *ai.Control
+	reviewer *Reviewer // may be nil
+	review   Review
+	spread   float64 // sum of the squares by which batches differ, over all moments
+	room     float64 // and of p(1-p)
+	noise    float64 // the square of the standard error of all luck
+	values   [][batches]float64
+	known    map[uint64][batches]float64 // faces that lead to the same position
+	lucks    []luck
+	buf      []rules.Choice
+}
+
+// luck is a die or a draw to be judged.
+type luck struct {
+	at, stretch int
+	die         bool
+}
+
+func newWork(m *Match, seats *ai.Seats, e Effort) (*work, error) {
+	w := &work{start: m.At(0), effort: e, seed: m.Header().Seed}
+	for i := range m.Records() {
+		w.choices = append(w.choices, m.Records()[i].Choice)
+	}
+	var err error
+	if w.staff, err = seats.Staff(m.System()); err != nil {
+		return nil, err
+	}
+	if w.general, err = seats.General(m.System()); err == nil {
+		w.judge = ai.NewJudge(w.general)
+	}
+	return w, nil
+}
+
+// run makes the review: first where the moments are, then the curve, then luck.
+func (w *work) run() error {
+	up := func(n int) int { return (max(n, 1) + batches - 1) / batches * batches }
+	w.effort.Rollouts, w.effort.Faces, w.effort.Horizon = up(w.effort.Rollouts), up(w.effort.Faces), max(w.effort.Horizon, 1)
+	w.review = Review{Effort: w.effort, Played: w.judge != nil}
+	if err := w.survey(); err != nil {
+		return err
+	}
+	steps := []func() error{w.curve, w.lucky}
+	if w.judge == nil {
+		steps = steps[:1]
+	}
+	for _, step := range steps {
+		if err := step(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// survey plays the game through and finds its moments, its stretches, and what was left to
+// chance in these.
+func (w *work) survey() error {
+	r := &w.review
+	pos := w.start.Clone()
+	r.Moments = append(r.Moments, Moment{Turn: pos.Turn()})
+	var s Stretch
+	turn, decided := pos.Turn(), false
+	hear := rules.ListenerFunc(func(e rules.Event) {
+		switch {
+		case e.Kind == rules.ChitDrawn && s.Chit == "":
+			s.Chit, s.ChitOf = e.Key, e.Side
+		case e.Kind == rules.PhaseBegan && s.Phase == "":
+			s.Phase = e.Key
+		}
+	})
+	for n, c := range w.choices {
+		w.buf = pos.Choices(w.buf[:0])
+		mover := pos.ToMove()
+		if len(w.buf) > 1 {
+			decided = true
+			switch {
+			case mover == rules.Chance:
+				w.lucks = append(w.lucks, luck{at: n, stretch: len(r.Stretches), die: strings.HasPrefix(pos.Decision().Key, "die")})
+			case s.Side == rules.Nobody:
+				s.Side = mover
+			}
+		}
+		if s.Turn == 0 {
+			s.Turn = pos.Turn()
+		}
+		if err := pos.Play(c, hear); err != nil {
+			return fmt.Errorf("game: the review cannot play choice %d: %w", n+1, err)
+		}
+		last := n+1 == len(w.choices)
+		rest := false
+		if w.general != nil {
+			rest = decided && !pos.Outcome().Over && w.general.Rest(pos)
+		} else {
+			rest = pos.Turn() != turn
+		}
+		if rest || last {
+			s.To = n + 1
+			r.Stretches = append(r.Stretches, s)
+			r.Moments = append(r.Moments, Moment{At: n + 1, Turn: pos.Turn()})
+			s, turn, decided = Stretch{From: n + 1}, pos.Turn(), false
+		}
+		if !w.control.Go() {
+			return ErrStopped
+		}
+	}
+	if w.judge == nil {
+		w.lucks = nil
+	}
+	if w.reviewer != nil {
+		w.reviewer.of.Store(int64(len(r.Moments) + len(w.lucks)))
+	}
+	return nil
+}
+
+// follow calls f with the position after each number of choices that is listed in order.
+func (w *work) follow(at func(i int) (n int, ok bool), f func(i int, pos rules.Position) error) error {
+	pos, n := w.start.Clone(), 0
+	for i := 0; ; i++ {
+		want, ok := at(i)
+		if !ok {
+			return nil
+		}
+		for ; n < want; n++ {
+			pos.Do(w.choices[n])
+		}
+		if err := f(i, pos); err != nil {
+			return err
+		}
+		if !w.control.Go() {
+			return ErrStopped
+		}
+		w.reviewer.step()
+	}
+}
+
+// publish shows what there is.
+func (w *work) publish(moments int) {
+	if w.reviewer == nil {
+		return
+	}
+	r := w.review
+	r.Moments = slices.Clone(r.Moments[:moments])
+	r.Stretches = slices.Clone(r.Stretches[:max(moments-1, 0)])
+	w.reviewer.now.Store(&r)
+}
+
+// curve judges the moments.
+func (w *work) curve() error {
+	r := &w.review
+	w.values = make([][batches]float64, len(r.Moments))
+	err := w.follow(func(i int) (int, bool) {
+		if i == len(r.Moments) {
+			return 0, false
+		}
+		return r.Moments[i].At, true
+	}, func(i int, pos rules.Position) error {
+		v, err := w.chance(pos, w.effort.Rollouts, w.effort.Horizon, w.seed)
+		if err != nil {
+			return err
+		}
+		w.values[i] = v
+		m := mean(v)
+		r.Moments[i].Chance = round(m)
+		if !pos.Outcome().Over {
+			w.spread += variance(v)
+			w.room += m / 1000 * (1 - m/1000)
+		}
+		w.margins(i + 1)
+		if i > 0 {
+			s := &r.Stretches[i-1]
+			s.Change = r.Moments[i].Chance - r.Moments[i-1].Chance
+		}
+		w.publish(i + 1)
+		return nil
+	})
+	if last := len(w.choices); err == nil && last > 0 { // the end is known
+		pos := w.start.Clone()
+		for _, c := range w.choices {
+			pos.Do(c)
+		}
+		if pos.Outcome().Over {
+			r.Moments[len(r.Moments)-1].Margin = 0
+		}
+		w.publish(len(r.Moments))
+	}
+	return err
+}
+
+// margins reckons the intervals of the first n moments. How far the batches of one moment
+// differ says little; how far those of all do, against what a coin would do, says enough.
+func (w *work) margins(n int) {
+	if w.judge == nil || w.room == 0 {
+		return
+	}
+	k := w.spread / w.room / batches
+	for i := range w.review.Moments[:n] {
+		p := float64(w.review.Moments[i].Chance) / 1000
+		w.review.Moments[i].Margin = round(sureness * math.Sqrt(k*p*(1-p)))
+	}
+}
+
+// lucky judges draws and dice, and leaves the rest to choice.
+func (w *work) lucky() error {
+	r := &w.review
+	w.known = map[uint64][batches]float64{}
+	err := w.follow(func(i int) (int, bool) {
+		if i == len(w.lucks) {
+			return 0, false
+		}
+		return w.lucks[i].at, true
+	}, func(i int, pos rules.Position) error {
+		l := &w.lucks[i]
+		s := &r.Stretches[l.stretch]
+		d, err := w.luckOf(pos, l, s)
+		if err != nil {
+			return err
+		}
+		w.noise += variance(d) / batches
+		for k := range d {
+			if l.die {
+				s.dice[k] += d[k]
+			} else {
+				s.draws[k] += d[k]
+			}
+		}
+		s.Draws, s.Dice = round(mean(s.draws)), round(mean(s.dice))
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	for i := range r.Stretches {
+		s := &r.Stretches[i]
+		s.Choice = s.Change - s.Draws - s.Dice
+		r.Luck += s.Draws + s.Dice
+		switch s.Side {
+		case rules.Axis:
+			r.Choice[0] += s.Choice
+		case rules.Allies:
+			r.Choice[1] -= s.Choice
+		}
+	}
+	r.LuckMargin = round(sureness * math.Sqrt(w.noise))
+	w.publish(len(r.Moments))
+	return nil
+}
+
+// luckOf is what a die or a draw brought against what could be expected: the mean over its
+// faces for a die, the chance before it for a draw.
+func (w *work) luckOf(pos rules.Position, l *luck, s *Stretch) (d [batches]float64, err error) {
+	after := pos.Clone()
+	after.Do(w.choices[l.at])
+	seed := w.seed + uint64(l.at) // so that what one event is off by says nothing of the next
+	if !l.die {
+		was := w.values[l.stretch]
+		if l.at != s.From {
+			if was, err = w.chance(pos, w.effort.Rollouts, w.effort.Horizon, seed); err != nil {
+				return d, err
+			}
+		}
+		d, err = w.chance(after, w.effort.Rollouts, w.effort.Horizon, seed)
+		for k := range d {
+			d[k] -= was[k]
+		}
+		return d, err
+	}
+	clear(w.known)
+	real := after.Hash()
+	total := 0
+	var sum [batches]float64
+	for _, c := range pos.Choices(nil) {
+		after.Copy(pos)
+		after.Do(c)
+		h := after.Hash()
+		v, ok := w.known[h]
+		if !ok {
+			if v, err = w.chance(after, w.effort.Faces, min(faceHorizon, w.effort.Horizon), seed); err != nil {
+				return d, err
+			}
+			w.known[h] = v
+		}
+		n := pos.Weight(c)
+		total += n
+		for k := range sum {
+			sum[k] += v[k] * float64(n)
+		}
+	}
+	for k := range d {
+		d[k] = w.known[real][k] - sum[k]/float64(total)
+	}
+	return d, nil
+}
+
+// chance is the Axis's chance of winning by batch. With the same seed, positions are compared
+// on the same dice as far as these mean the same.
+func (w *work) chance(pos rules.Position, rollouts, horizon int, seed uint64) (v [batches]float64, err error) {
+	if o := pos.Outcome(); o.Over {
+		x := map[rules.Side]float64{rules.Axis: 1000, rules.Nobody: 500}[o.Winner]
+		return [batches]float64{x, x, x, x}, nil
+	}
+	if w.judge == nil {
+		x := 1000 / (1 + math.Exp(-float64(w.ahead(pos))/plainScale))
+		return [batches]float64{x, x, x, x}, nil
+	}
+	src := splitmix.Source(seed)
+	for k := range v {
+		v[k] = float64(w.judge.Chance(pos, rules.Axis, rollouts/batches, horizon, src.Uint64()^pos.Hash(), w.control))
+		if !w.control.Go() {
+			return v, ErrStopped
+		}
+	}
+	return v, nil
+}
+
+// plainScale is how many hundredths of a victory point ahead make a game won with 73 %, for
+// a staff that does not say.
+const plainScale = 1500
+
+// ahead is the evaluation of a position, taken on by rule of thumb to where it makes sense.
+func (w *work) ahead(pos rules.Position) int {
+	pos = pos.Clone()
+	src := splitmix.Source(w.seed)
+	for n := 0; n < 200 && !pos.Outcome().Over && !w.staff.Quiet(pos); n++ {
+		w.buf = pos.Choices(w.buf[:0])
+		c := w.buf[0]
+		switch {
+		case len(w.buf) == 1:
+		case pos.ToMove() == rules.Chance:
+			c = rules.Draw(pos, w.buf, &src)
+		default:
+			c = w.staff.Quick(pos, w.buf)
+		}
+		pos.Do(c)
+	}
+	v := ai.Value(w.staff, pos, rules.Axis) - ai.Value(w.staff, pos, rules.Allies)
+	return min(max(v/2, -10*plainScale), 10*plainScale)
+}
+
+func mean(v [batches]float64) (m float64) {
+	for _, x := range v {
+		m += x / batches
+	}
+	return m
+}
+
+// variance is the variance of one batch.
+func variance(v [batches]float64) (s float64) {
+	m := mean(v)
+	for _, x := range v {
+		s += (x - m) * (x - m)
+	}
+	return s / (batches - 1)
+}
+
+func round(x float64) int { return int(math.Round(x)) }
