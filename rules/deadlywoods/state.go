@@ -170,6 +170,7 @@ type scratch struct {
 	back   retreatMap
 	list   []rules.Choice
 	memory [2][memorySize]supplyCache
+	trees  [2]roadTree
 }
 
 // Position is one moment of a game of The Deadly Woods.

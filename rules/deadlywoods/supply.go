@@ -63,19 +63,24 @@ func (p *Position) lines(side uint8) *supplyCache {
 	if c.valid && c.blocked == b && c.blown == s.blown && c.air == airHex {
 		return c
 	}
-	*c = *p.traced(side, &b, airHex)
+	*c = *p.traced(side, &b, airHex, nil)
 	return c
 }
 
-// traced returns the supply of a side where so much is blocked, from memory if it is there.
-func (p *Position) traced(side uint8, blocked *bits, airHex uint16) *supplyCache {
+// traced returns the supply of a side where so much is blocked, from memory if it is there. The
+// road net is found unless it is given.
+func (p *Position) traced(side uint8, blocked *bits, airHex uint16, road *bits) *supplyCache {
 	s := &p.s
 	c := p.work().memoryOf(side, blocked)
 	if c.valid && c.blocked == *blocked && c.blown == s.blown && c.air == airHex {
 		return c
 	}
 	c.valid, c.blocked, c.blown, c.air = true, *blocked, s.blown, airHex
-	p.floodRoads(c, side)
+	if road != nil {
+		c.road = *road
+	} else {
+		p.floodRoads(c, side)
+	}
 	c.reach = p.within(c, &c.road, supplyRange)
 	c.drop = bits{}
 	if airHex != noHex && !c.blocked.has(airHex) {
@@ -92,12 +97,8 @@ func (p *Position) floodRoads(c *supplyCache, side uint8) {
 	closed := c.blocked
 	var stack [hexes]uint16
 	n := 0
-	firstZone, lastZone := 0, 10 // Allied A to J
-	if side == axis {
-		firstZone, lastZone = 10, 13 // German K to M
-	}
-	for z := firstZone; z < lastZone; z++ {
-		for _, h := range d.entries[z] {
+	for _, zone := range d.sources(side) {
+		for _, h := range zone {
 			if !closed.has(h) {
 				closed.set(h)
 				stack[n] = h
@@ -108,7 +109,7 @@ func (p *Position) floodRoads(c *supplyCache, side uint8) {
 	for n > 0 {
 		n--
 		for _, l := range d.roadNet[stack[n]] {
-			if !closed.has(l.to) && (l.bridge == noBridge || !p.s.isBlown(l.bridge)) {
+			if !closed.has(l.to) && p.leads(l) {
 				closed.set(l.to)
 				stack[n] = l.to
 				n++
@@ -118,12 +119,6 @@ func (p *Position) floodRoads(c *supplyCache, side uint8) {
 	for i := range closed {
 		c.road[i] = closed[i] &^ c.blocked[i]
 	}
-}
-
-// roadLink is where a road leads, and over which bridge.
-type roadLink struct {
-	to     uint16
-	bridge uint8 // or noBridge
 }
 
 // lineLinks says where lines of supply pass: not over rivers without a standing bridge, and

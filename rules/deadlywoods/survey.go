@@ -309,47 +309,33 @@ func (p *Position) LinesIf(unit, hex int, of rules.Side) (Area, bool) {
 		}
 	}
 	now := p.lines(k)
-	var c supplyCache
+	var blocked bits
 	if k == side {
-		c.blocked = p.blockedBy(k, &s.occ[1-k], &s.zocs[1-k], &occ)
+		blocked = p.blockedBy(k, &s.occ[1-k], &s.zocs[1-k], &occ)
 	} else {
-		c.blocked = p.blockedBy(k, &occ, &zocs, &s.occ[k])
+		blocked = p.blockedBy(k, &occ, &zocs, &s.occ[k])
 	}
-	same := true
-	for i := range c.blocked {
-		same = same && (c.blocked[i]&^now.blocked[i])&now.road[i] == 0 && (now.blocked[i]&^c.blocked[i])&p.d.isRoad[i] == 0
+	lost, freed, changed := false, false, false
+	for i := range blocked {
+		lost = lost || blocked[i]&now.road[i] != 0
+		freed = freed || now.blocked[i]&^blocked[i]&p.d.isRoad[i] != 0
 	}
-	if same || hex >= 0 && k != side && p.deadEnd(&now.road, &c.blocked) {
+	var road bits
+	switch {
+	case lost:
+		road = p.tree(k, now).without(p, &blocked)
+	case freed:
+		road = p.tree(k, now).with(p, &blocked)
+	default:
 		return Area{}, false
 	}
-	then := p.traced(k, &c.blocked, now.air)
-	same = true
-	for i := range c.road {
-		same = same && then.road[i] == now.road[i]&^c.blocked[i]
-	}
-	return Area{then.reach}, !same
-}
-
-// deadEnd reports whether the hexes of a road net that would be blocked are joined to no
-// more than one other, so that nothing hangs on them.
-func (p *Position) deadEnd(road, blocked *bits) bool {
-	other := uint16(noHex)
 	for i := range road {
-		for w := road[i] & blocked[i]; w != 0; w &= w - 1 {
-			x := &p.d.hex[i<<6+mathbits.TrailingZeros64(w)]
-			for m := x.roads; m != 0; m &= m - 1 {
-				n := x.next[mathbits.TrailingZeros8(m)]
-				if n == other || !road.has(n) || blocked.has(n) {
-					continue
-				}
-				if other != noHex {
-					return false
-				}
-				other = n
-			}
-		}
+		changed = changed || road[i] != now.road[i]&^blocked[i]
 	}
-	return true
+	if !changed {
+		return Area{}, false
+	}
+	return Area{p.traced(k, &blocked, now.air, &road).reach}, true
 }
 
 // Roads returns the road hexes over which a side's supply runs.

@@ -1,0 +1,170 @@
+package deadlywoods
+
+import mathbits "math/bits"
+
+// roadTree is a road net over which a side's supply runs (§8.2) as trees that grow from its
+// entry hexes, so that what hangs on a hex is found at once.
+type roadTree struct {
+	valid bool
+	side  uint8
+	from  supplyCache // whose net it is
+
+	list [hexes]uint16 // the hexes; what hangs on one follows it
+	at   [hexes]uint16 // by hex: its place in list
+	end  [hexes]uint16 // by hex: one past the place of the last that hangs on it
+}
+
+// roadLink is where a road leads, and over which bridge.
+type roadLink struct {
+	to     uint16
+	bridge uint8 // or noBridge
+}
+
+// leads reports whether a road can be followed.
+func (p *Position) leads(l roadLink) bool {
+	return l.bridge == noBridge || !p.s.isBlown(l.bridge)
+}
+
+// sources returns the entry hexes from which a side's supply comes.
+func (d *data) sources(side uint8) [][]uint16 {
+	if side == axis {
+		return d.entries[10:] // K to M
+	}
+	return d.entries[:10] // A to J
+}
+
+// tree returns the tree of a side's road net as it stands.
+func (p *Position) tree(side uint8, c *supplyCache) *roadTree {
+	t := &p.work().trees[side]
+	if !t.valid || t.from.blocked != c.blocked || t.from.blown != c.blown {
+		p.growTree(t, side, c)
+	}
+	return t
+}
+
+func (p *Position) growTree(t *roadTree, side uint8, c *supplyCache) {
+	var order, parent, hanging [hexes]uint16
+	n := 0
+	left := c.road
+	take := func(h, under uint16) {
+		if left.has(h) {
+			left.unset(h)
+			order[n], parent[h], hanging[h] = h, under, 1
+			n++
+		}
+	}
+	for _, zone := range p.d.sources(side) {
+		for _, h := range zone {
+			take(h, noHex)
+		}
+	}
+	roots := n
+	for i := 0; i < n; i++ {
+		for _, l := range p.d.roadNet[order[i]] {
+			if p.leads(l) {
+				take(l.to, order[i])
+			}
+		}
+	}
+	for i := n - 1; i >= roots; i-- {
+		hanging[parent[order[i]]] += hanging[order[i]]
+	}
+	next := uint16(0)
+	for i, h := range order[:n] {
+		place := &next
+		if i >= roots {
+			place = &t.end[parent[h]]
+		}
+		t.at[h] = *place
+		*place += hanging[h]
+		t.end[h] = t.at[h] + 1 // grows with what hangs on it
+		t.list[t.at[h]] = h
+	}
+	t.valid, t.side, t.from = true, side, *c
+}
+
+// without returns the net where more is blocked.
+func (t *roadTree) without(p *Position, blocked *bits) bits {
+	var loose bits // what hangs on hexes that are blocked, and is joined to no other
+	for i, w := range blocked {
+		for w &= t.from.road[i]; w != 0; w &= w - 1 {
+			h := uint16(i<<6 + mathbits.TrailingZeros64(w))
+			if loose.has(h) {
+				continue
+			}
+			for _, g := range t.list[t.at[h]:t.end[h]] {
+				loose.set(g)
+			}
+		}
+	}
+	var joined [hexes]uint16
+	n := 0
+	for i, w := range loose {
+		for w &^= blocked[i]; w != 0; w &= w - 1 {
+			h := uint16(i<<6 + mathbits.TrailingZeros64(w))
+			for _, l := range p.d.roadNet[h] {
+				if t.from.road.has(l.to) && !loose.has(l.to) && p.leads(l) {
+					joined[n] = h
+					n++
+					break
+				}
+			}
+		}
+	}
+	for i := range n {
+		loose.unset(joined[i])
+	}
+	for n > 0 {
+		n--
+		for _, l := range p.d.roadNet[joined[n]] {
+			if loose.has(l.to) && !blocked.has(l.to) && p.leads(l) {
+				loose.unset(l.to)
+				joined[n] = l.to
+				n++
+			}
+		}
+	}
+	road := t.from.road
+	for i := range road {
+		road[i] &^= loose[i]
+	}
+	return road
+}
+
+// with returns the net where less is blocked.
+func (t *roadTree) with(p *Position, blocked *bits) bits {
+	road := t.from.road
+	var joined [hexes]uint16
+	n := 0
+	join := func(h uint16) {
+		if !road.has(h) && !blocked.has(h) {
+			road.set(h)
+			joined[n] = h
+			n++
+		}
+	}
+	for _, zone := range p.d.sources(t.side) {
+		for _, h := range zone {
+			join(h)
+		}
+	}
+	for i, w := range t.from.blocked {
+		for w &= p.d.isRoad[i] &^ blocked[i]; w != 0; w &= w - 1 {
+			h := uint16(i<<6 + mathbits.TrailingZeros64(w))
+			for _, l := range p.d.roadNet[h] {
+				if road.has(l.to) && p.leads(l) {
+					join(h)
+				}
+			}
+		}
+	}
+	for n > 0 {
+		n--
+		for _, l := range p.d.roadNet[joined[n]] {
+			if p.leads(l) {
+				join(l.to)
+			}
+		}
+	}
+	return road
+}
