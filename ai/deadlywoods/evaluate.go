@@ -272,7 +272,8 @@ func (s *Staff) callRoll(p *woods.Position) {
 		l := s.roll[k][:0]
 		first, end := p.Troopers(side)
 		for u := first; u < end; u++ {
-			if x := p.Trooper(u); x.Hex >= 0 {
+			if p.Loc(u) >= 0 {
+				x := p.Trooper(u)
 				l = append(l, present{x, u, worth(x)})
 			}
 		}
