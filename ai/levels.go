@@ -17,16 +17,16 @@ type Level struct {
 }
 
 // DefaultLevel is the level of who has not chosen one.
-const DefaultLevel = "major"
+const DefaultLevel = "colonel"
 
 // Levels returns the levels, weakest first.
 func Levels() []Level {
 	return []Level{
 		{Name: "cadet", Temperature: 300},
 		{Name: "lieutenant"},
-		{Name: "major", Rollouts: 96, Horizon: 4, Patience: 2000},
-		{Name: "colonel", Rollouts: 256, Horizon: 5, Patience: 5000},
-		{Name: "general", Rollouts: 640, Horizon: 6, Patience: 15000},
+		{Name: "major", Rollouts: 24, Horizon: 4, Patience: 2000},
+		{Name: "colonel", Rollouts: 96, Horizon: 4, Patience: 2000},
+		{Name: "general", Rollouts: 384, Horizon: 5, Patience: 15000},
 	}
 }
 

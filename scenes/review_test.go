@@ -142,7 +142,7 @@ func TestTheReviewOfAGameInProgressIsNotOffered(t *testing.T) {
 }
 
 // TestLevelsAreOffered: every engine that a game has is in the set-up, with a sentence of its
-// own; where its staff plans, the middle level is the first opponent.
+// own; where its staff plans, the default level is the first opponent.
 func TestLevelsAreOffered(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
 	for _, id := range append(s.systems.IDs(), game.TestSystem) {
@@ -152,7 +152,7 @@ func TestLevelsAreOffered(t *testing.T) {
 		}
 		want := "greedy"
 		if _, err := s.engines.General(sys); err == nil {
-			want = "major"
+			want = ai.DefaultLevel
 		}
 		if got := s.defaultSeat(sys); got != want {
 			t.Errorf("%s: the first opponent is %s, want %s", id, got, want)

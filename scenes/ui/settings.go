@@ -26,7 +26,7 @@ var Speeds = []float64{0.5, 1, 2, 4, 8, 16}
 // DefaultSettings returns the settings of a first start.
 func DefaultSettings() Settings {
 	return Settings{
-		Scale: 100, Speed: 1, Palette: Palettes[0], Odds: true, Threat: true, Hints: "major", HexNumbers: true,
+		Scale: 100, Speed: 1, Palette: Palettes[0], Odds: true, Threat: true, Hints: "colonel", HexNumbers: true,
 		Volumes: map[string]int{"master": 80, "effects": 80, "music": 50, "ambience": 50},
 	}
 }

@@ -94,7 +94,7 @@ func TestAHint(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p := b.open(900, 640, 1, false)
 			p.do("Page.addScriptToEvaluateOnNewDocument", dict{"source": script + `; localStorage.clear()`})
-			p.navigate(url + "?game=deadlywoods&axis=human&allies=major&seed=16&lang=en")
+			p.navigate(url + "?game=deadlywoods&axis=human&allies=colonel&seed=16&lang=en")
 			p.awaitState("ready")
 			p.clickOn("#start")
 			p.awaitState("playing")
