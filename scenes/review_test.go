@@ -152,7 +152,7 @@ func TestLevelsAreOffered(t *testing.T) {
 		}
 		want := "greedy"
 		if _, err := s.engines.General(sys); err == nil {
-			want = ai.DefaultLevel
+			want = "colonel"
 		}
 		if got := s.defaultSeat(sys); got != want {
 			t.Errorf("%s: the first opponent is %s, want %s", id, got, want)

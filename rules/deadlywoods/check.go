@@ -58,8 +58,10 @@ func (p *Position) Check() error {
 	}
 	for side := uint8(0); side < 2; side++ {
 		kept := *p.lines(side)
-		s.cache[side].valid, s.unmoved[side] = false, false
-		if again := *p.lines(side); again.reach != kept.reach || again.road != kept.road || again.drop != kept.drop {
+		var again supplyCache
+		blocked := p.blockedFor(side)
+		p.traceLines(&again, side, &blocked, kept.air, nil)
+		if again.reach != kept.reach || again.road != kept.road || again.drop != kept.drop {
 			return fmt.Errorf("deadlywoods: supply of side %d is out of step", side)
 		}
 	}

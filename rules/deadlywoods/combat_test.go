@@ -822,18 +822,10 @@ func resultOf(t testing.TB, p *Position, face int) string {
 // eachCombat plays a random game and hands over every position in which a combat die is due.
 func eachCombat(t testing.TB, sys *System, seed uint64, f func(*Position)) {
 	t.Helper()
-	pos, err := sys.Start("campaign", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := pos.(*Position)
-	src := splitmix.Source(seed)
-	var list []rules.Choice
-	for !p.Outcome().Over {
-		list = p.Choices(list[:0])
+	eachPosition(t, sys, "campaign", seed, func(p *Position, _ int, src *splitmix.Source, list []rules.Choice) rules.Choice {
 		if p.s.reg.phase == phDie {
 			f(p)
 		}
-		p.Do(list[src.N(len(list))])
-	}
+		return list[src.N(len(list))]
+	})
 }

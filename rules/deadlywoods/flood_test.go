@@ -57,15 +57,7 @@ func TestFloodFindsTheCheapestWays(t *testing.T) {
 	sys := theGame(t)
 	checked := 0
 	for seed := uint64(1); seed <= 6; seed++ {
-		pos, err := sys.Start("offensive", nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := pos.(*Position)
-		src := splitmix.Source(seed)
-		var list []rules.Choice
-		for n := 0; !p.Outcome().Over; n++ {
-			list = p.Choices(list[:0])
+		eachPosition(t, sys, "offensive", seed, func(p *Position, n int, src *splitmix.Source, list []rules.Choice) rules.Choice {
 			if s := &p.s; s.reg.phase == phMoving && n%7 == 0 {
 				u := s.reg.unit
 				q := p.Clone().(*Position)
@@ -84,12 +76,8 @@ func TestFloodFindsTheCheapestWays(t *testing.T) {
 				}
 				checked++
 			}
-			c := list[src.N(len(list))]
-			if p.ToMove() == rules.Chance {
-				c = rules.Draw(p, list, &src)
-			}
-			p.Do(c)
-		}
+			return drawn(p, src, list)
+		})
 	}
 	if checked < 200 {
 		t.Errorf("checked %d units only", checked)

@@ -11,6 +11,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
 )
 
 // The tests of the rules play on a map of their own, so that a change of the real one does
@@ -345,4 +346,30 @@ func (p *Position) because(t testing.TB, id, to string, attack bool) string {
 		paras = append(paras, r.Para)
 	}
 	return strings.Join(paras, " ")
+}
+
+// eachPosition plays a random game by what pick picks, after so many choices, among those
+// that are listed.
+func eachPosition(t testing.TB, sys *System, scenario string, seed uint64, pick func(p *Position, n int, src *splitmix.Source, list []rules.Choice) rules.Choice) {
+	t.Helper()
+	pos, err := sys.Start(scenario, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := pos.(*Position)
+	src := splitmix.Source(seed)
+	var list []rules.Choice
+	for n := 0; !p.Outcome().Over; n++ {
+		list = p.Choices(list[:0])
+		p.Do(pick(p, n, &src, list))
+	}
+}
+
+// drawn picks at random, dice and draws by their weights.
+func drawn(p *Position, src *splitmix.Source, list []rules.Choice) rules.Choice {
+	c := list[src.N(len(list))]
+	if p.ToMove() == rules.Chance {
+		c = rules.Draw(p, list, src)
+	}
+	return c
 }

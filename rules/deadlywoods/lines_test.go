@@ -109,14 +109,7 @@ func TestLinesOfSupplyStepByStep(t *testing.T) {
 	sys := theGame(t)
 	checked, changed := 0, 0
 	for seed := uint64(1); seed <= 3; seed++ {
-		pos, err := sys.Start("campaign", nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := pos.(*Position)
-		src := splitmix.Source(seed)
-		var list []rules.Choice
-		for n := 0; !p.Outcome().Over; n++ {
+		eachPosition(t, sys, "campaign", seed, func(p *Position, n int, src *splitmix.Source, list []rules.Choice) rules.Choice {
 			if n%53 == 0 {
 				for side := range uint8(2) {
 					if got, want := p.lines(side).reach, p.slowLines(side, p.standing(-1)); got != want {
@@ -141,13 +134,8 @@ func TestLinesOfSupplyStepByStep(t *testing.T) {
 				}
 				checked++
 			}
-			list = p.Choices(list[:0])
-			c := list[src.N(len(list))]
-			if p.ToMove() == rules.Chance {
-				c = rules.Draw(p, list, &src)
-			}
-			p.Do(c)
-		}
+			return drawn(p, src, list)
+		})
 	}
 	if checked < 100 || changed < 20 {
 		t.Errorf("looked at %d positions and %d changes only", checked, changed)

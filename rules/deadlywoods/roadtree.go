@@ -6,7 +6,6 @@ import mathbits "math/bits"
 // entry hexes, so that what hangs on a hex is found at once.
 type roadTree struct {
 	valid bool
-	side  uint8
 	from  supplyCache // whose net it is
 
 	list [hexes]uint16 // the hexes; what hangs on one follows it
@@ -35,13 +34,14 @@ func (d *data) sources(side uint8) [][]uint16 {
 
 // tree returns the tree of a side's road net as it stands.
 func (p *Position) tree(side uint8, c *supplyCache) *roadTree {
-	t := &p.work().trees[side]
+	t := &p.remember().trees[side]
 	if !t.valid || t.from.blocked != c.blocked || t.from.blown != c.blown {
 		p.growTree(t, side, c)
 	}
 	return t
 }
 
+// growTree makes t the tree of a side's road net.
 func (p *Position) growTree(t *roadTree, side uint8, c *supplyCache) {
 	var order, parent, hanging [hexes]uint16
 	n := 0
@@ -80,7 +80,7 @@ func (p *Position) growTree(t *roadTree, side uint8, c *supplyCache) {
 		t.end[h] = t.at[h] + 1 // grows with what hangs on it
 		t.list[t.at[h]] = h
 	}
-	t.valid, t.side, t.from = true, side, *c
+	t.valid, t.from = true, *c
 }
 
 // without returns the net where more is blocked.
@@ -127,44 +127,6 @@ func (t *roadTree) without(p *Position, blocked *bits) bits {
 	road := t.from.road
 	for i := range road {
 		road[i] &^= loose[i]
-	}
-	return road
-}
-
-// with returns the net where less is blocked.
-func (t *roadTree) with(p *Position, blocked *bits) bits {
-	road := t.from.road
-	var joined [hexes]uint16
-	n := 0
-	join := func(h uint16) {
-		if !road.has(h) && !blocked.has(h) {
-			road.set(h)
-			joined[n] = h
-			n++
-		}
-	}
-	for _, zone := range p.d.sources(t.side) {
-		for _, h := range zone {
-			join(h)
-		}
-	}
-	for i, w := range t.from.blocked {
-		for w &= p.d.isRoad[i] &^ blocked[i]; w != 0; w &= w - 1 {
-			h := uint16(i<<6 + mathbits.TrailingZeros64(w))
-			for _, l := range p.d.roadNet[h] {
-				if road.has(l.to) && p.leads(l) {
-					join(h)
-				}
-			}
-		}
-	}
-	for n > 0 {
-		n--
-		for _, l := range p.d.roadNet[joined[n]] {
-			if p.leads(l) {
-				join(l.to)
-			}
-		}
 	}
 	return road
 }

@@ -169,8 +169,7 @@ type scratch struct {
 	reach  reachMap
 	back   retreatMap
 	list   []rules.Choice
-	memory [2][memorySize]supplyCache
-	trees  [2]roadTree
+	memory *memory // nil until a staff asks for lines of supply
 }
 
 // Position is one moment of a game of The Deadly Woods.
@@ -205,6 +204,9 @@ func (p *Position) Clone() rules.Position {
 // Copy makes p equal to src.
 func (p *Position) Copy(src rules.Position) {
 	q := src.(*Position)
+	if p.d != q.d {
+		p.w = nil // it remembers another map
+	}
 	p.sys, p.d = q.sys, q.d
 	p.copyState(q)
 }

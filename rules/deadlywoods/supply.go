@@ -63,23 +63,31 @@ func (p *Position) lines(side uint8) *supplyCache {
 	if c.valid && c.blocked == b && c.blown == s.blown && c.air == airHex {
 		return c
 	}
-	*c = *p.traced(side, &b, airHex, nil)
+	if p.w == nil || p.w.memory == nil {
+		p.traceLines(c, side, &b, airHex, nil)
+	} else {
+		*c = *p.traced(side, &b, airHex, nil)
+	}
 	return c
 }
 
-// traced returns the supply of a side where so much is blocked, from memory if it is there. The
-// road net is found unless it is given.
+// traced returns the supply of a side where so much is blocked, from memory if it is there.
 func (p *Position) traced(side uint8, blocked *bits, airHex uint16, road *bits) *supplyCache {
-	s := &p.s
-	c := p.work().memoryOf(side, blocked)
-	if c.valid && c.blocked == *blocked && c.blown == s.blown && c.air == airHex {
-		return c
+	c := p.remember().of(side, blocked)
+	if !c.valid || c.blocked != *blocked || c.blown != p.s.blown || c.air != airHex {
+		p.traceLines(c, side, blocked, airHex, road)
 	}
-	c.valid, c.blocked, c.blown, c.air = true, *blocked, s.blown, airHex
+	return c
+}
+
+// traceLines fills c with the supply of a side where so much is blocked. The road net is found
+// unless it is given.
+func (p *Position) traceLines(c *supplyCache, side uint8, blocked *bits, airHex uint16, road *bits) {
+	c.valid, c.blocked, c.blown, c.air = true, *blocked, p.s.blown, airHex
 	if road != nil {
 		c.road = *road
 	} else {
-		p.floodRoads(c, side)
+		c.road = p.floodRoads(side, &bits{}, &bits{}, blocked)
 	}
 	c.reach = p.within(c, &c.road, supplyRange)
 	c.drop = bits{}
@@ -88,37 +96,51 @@ func (p *Position) traced(side uint8, blocked *bits, airHex uint16, road *bits) 
 		src.set(airHex)
 		c.drop = p.within(c, &src, supplyRange) // §8.6
 	}
-	return c
 }
 
-// floodRoads finds the road hexes joined to a friendly entry hex.
-func (p *Position) floodRoads(c *supplyCache, side uint8) {
-	d := p.d
-	closed := c.blocked
+// floodRoads returns a side's road net with what is joined to it or to a friendly entry hex, and
+// not blocked. Of the net's own hexes only those beside freed ones are looked at.
+func (p *Position) floodRoads(side uint8, net, freed, blocked *bits) (road bits) {
+	closed := *blocked
+	for i := range closed {
+		closed[i] |= net[i]
+	}
 	var stack [hexes]uint16
 	n := 0
-	for _, zone := range d.sources(side) {
+	take := func(h uint16) {
+		if !closed.has(h) {
+			closed.set(h)
+			stack[n] = h
+			n++
+		}
+	}
+	for _, zone := range p.d.sources(side) {
 		for _, h := range zone {
-			if !closed.has(h) {
-				closed.set(h)
-				stack[n] = h
-				n++
+			take(h)
+		}
+	}
+	for i, w := range freed {
+		for ; w != 0; w &= w - 1 {
+			h := uint16(i<<6 + mathbits.TrailingZeros64(w))
+			for _, l := range p.d.roadNet[h] {
+				if net.has(l.to) && p.leads(l) {
+					take(h)
+				}
 			}
 		}
 	}
 	for n > 0 {
 		n--
-		for _, l := range d.roadNet[stack[n]] {
-			if !closed.has(l.to) && p.leads(l) {
-				closed.set(l.to)
-				stack[n] = l.to
-				n++
+		for _, l := range p.d.roadNet[stack[n]] {
+			if p.leads(l) {
+				take(l.to)
 			}
 		}
 	}
 	for i := range closed {
-		c.road[i] = closed[i] &^ c.blocked[i]
+		road[i] = closed[i] &^ blocked[i]
 	}
+	return road
 }
 
 // lineLinks says where lines of supply pass: not over rivers without a standing bridge, and
@@ -228,12 +250,27 @@ func (p *Position) checkSupply() {
 // memorySize is how many states of a side's supply are kept in memory.
 const memorySize = 512
 
-// memoryOf returns the place in memory where so much is blocked.
-func (w *scratch) memoryOf(side uint8, blocked *bits) *supplyCache {
+// memory is what a board remembers that a staff plays on; others do without.
+type memory struct {
+	supply [2][memorySize]supplyCache
+	trees  [2]roadTree
+}
+
+// remember returns the board's memory, which it has from now on.
+func (p *Position) remember() *memory {
+	w := p.work()
+	if w.memory == nil {
+		w.memory = new(memory)
+	}
+	return w.memory
+}
+
+// of returns the place of a side's supply where so much is blocked.
+func (m *memory) of(side uint8, blocked *bits) *supplyCache {
 	h := uint64(0)
 	for _, x := range blocked {
 		h = (h ^ x) * 0x9e3779b97f4a7c15
 		h ^= h >> 29
 	}
-	return &w.memory[side][h%memorySize]
+	return &m.supply[side][h%memorySize]
 }

@@ -229,7 +229,10 @@ type Area struct{ b bits }
 func (a *Area) Has(hex int) bool { return a.b.has(uint16(hex)) }
 
 // Lines returns the hexes from which a side can trace supply by road.
-func (p *Position) Lines(side rules.Side) Area { return Area{p.lines(sideIndex(side)).reach} }
+func (p *Position) Lines(side rules.Side) Area {
+	p.remember()
+	return Area{p.lines(sideIndex(side)).reach}
+}
 
 // ZonesOver returns how many units of a side hold a hex in their zone of control.
 func (p *Position) ZonesOver(hex int, side rules.Side) int { return int(p.s.zoc[sideIndex(side)][hex]) }
@@ -315,17 +318,18 @@ func (p *Position) LinesIf(unit, hex int, of rules.Side) (Area, bool) {
 	} else {
 		blocked = p.blockedBy(k, &occ, &zocs, &s.occ[k])
 	}
+	var free, road bits
 	lost, freed, changed := false, false, false
 	for i := range blocked {
 		lost = lost || blocked[i]&now.road[i] != 0
-		freed = freed || now.blocked[i]&^blocked[i]&p.d.isRoad[i] != 0
+		free[i] = now.blocked[i] &^ blocked[i] & p.d.isRoad[i]
+		freed = freed || free[i] != 0
 	}
-	var road bits
 	switch {
 	case lost:
 		road = p.tree(k, now).without(p, &blocked)
 	case freed:
-		road = p.tree(k, now).with(p, &blocked)
+		road = p.floodRoads(k, &now.road, &free, &blocked)
 	default:
 		return Area{}, false
 	}
