@@ -32,24 +32,10 @@ type General interface {
 // Plan is a way through an activation. It is a small value; what Kind, Order and Cell mean is
 // the staff's business, but for the zero Plan, which is the staff's own way at a glance.
 type Plan struct {
-	First  rules.Choice // the choice it begins with; 0 = as the policy decides
-	Kind   uint8
-	Order  uint8
-	Cell   rules.CellID // what it aims at; 0 = none
-	Orders [2]Order     // what single pieces do instead
-}
-
-// Order sends one piece somewhere. The zero Order is none.
-type Order struct {
-	Piece rules.PieceID
-	Cell  rules.CellID
-}
-
-// Varier is what a General may have besides: it knows other orders for single pieces.
-type Varier interface {
-	// Vary appends plans that differ from plan in the order of one piece, the most promising
-	// first.
-	Vary(pos rules.Position, plan Plan, dst []Plan) []Plan
+	First rules.Choice // the choice it begins with; 0 = as the policy decides
+	Kind  uint8
+	Order uint8
+	Cell  rules.CellID // what it aims at; 0 = none
 }
 
 // Weigher is what a General may have besides. Weight is the share of a level's rollouts that a

@@ -6,7 +6,6 @@ type Level struct {
 	Name     string
 	Rollouts int // a decision, at most; 0 = the staff's own plan is followed
 	Horizon  int // rests after which a rollout ends
-	Refine   int // rollouts spent on variations of the best plan, where the staff has any
 	Width    int // plans compared, at most; 0 = all
 	Threads  int // that a Planner with recruits thinks on; 0 = 1
 	// Temperature loosens the final choice: the plan is drawn among those within so many

@@ -106,7 +106,7 @@ func (p *picks) Hash() uint64 {
 
 func (p *picks) Notation(c rules.Choice) string { return fmt.Sprintf("%d.%d", c.B(), c.A()) }
 
-// picksStaff plans the same digit for all picks, but for two that may be ordered otherwise.
+// picksStaff plans the same digit for all picks, in whatever order.
 type picksStaff struct {
 	plans, acts int // calls
 	offer       []ai.Plan
@@ -154,11 +154,6 @@ func (s *picksStaff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) 
 	p := pos.(*picks)
 	for p.at < fours {
 		digit := uint16(plan.Kind)
-		for _, o := range plan.Orders {
-			if int(o.Piece) == int(p.at)+1 {
-				digit = uint16(o.Cell) - 1
-			}
-		}
 		c := rules.MakeChoice(1, digit, uint16(p.at), 0)
 		if log != nil {
 			*log = append(*log, c)
@@ -169,28 +164,4 @@ func (s *picksStaff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) 
 
 func (s *picksStaff) Say(_ rules.Position, plan ai.Plan) ai.Phrase {
 	return ai.Phrase{Key: "digit", Args: []rules.Arg{{Name: "n", Num: int(plan.Kind)}}}
-}
-
-// varier varies besides.
-type varier struct{ picksStaff }
-
-func (s *varier) Vary(_ rules.Position, plan ai.Plan, dst []ai.Plan) []ai.Plan {
-	slot := 0
-	for slot < len(plan.Orders) && plan.Orders[slot].Piece != 0 {
-		slot++
-	}
-	if slot == len(plan.Orders) {
-		return dst
-	}
-	for pick := range rules.PieceID(fours) {
-		for digit := range rules.CellID(fours) {
-			if plan.Orders[0].Piece == pick+1 || uint8(digit) == plan.Kind {
-				continue
-			}
-			next := plan
-			next.Orders[slot] = ai.Order{Piece: pick + 1, Cell: digit + 1}
-			dst = append(dst, next)
-		}
-	}
-	return dst
 }

@@ -28,13 +28,11 @@ type Planner struct {
 	spent   int  // rollouts
 	budget  int
 	plans   []Plan
-	slab    []arm // those in use first: the plans, in order, and their variations
+	slab    []arm // those in use first, in the order of the plans
 	arms    int   // in use
-	order   []int // arms of the plans, best first
+	order   []int // arms, best first
 	best    []int
-	varied  []Plan
 	offers  []Plan // for the position after a plan's first choice
-	trial   []int
 	log     []rules.Choice
 	scratch rules.Position
 	choices []rules.Choice
@@ -116,9 +114,8 @@ func (p *Planner) plan(pos rules.Position, choices []rules.Choice, c *Control) P
 	}
 	p.hire()
 	p.compare()
-	root := p.pick(&src)
-	top := p.refine(root)
-	p.report = p.explain(root, top)
+	top := p.pick(&src)
+	p.report = p.explain(top)
 	return p.slab[top].plan
 }
 

@@ -108,16 +108,16 @@ func (p *Planner) common(arms []int) int {
 	return n
 }
 
-// fill plays rollouts until the arms have m samples each, or one of them is clearly the best
-// and early is set. It returns false if it was told to stop.
-func (p *Planner) fill(arms []int, m int, early bool) bool {
+// fill plays rollouts until the arms have m samples each, or one of them is clearly the best.
+// It returns false if it was told to stop.
+func (p *Planner) fill(arms []int, m int) bool {
 	check := leastClear
 	for {
 		low := p.common(arms)
 		if low >= m {
 			return true
 		}
-		if early && low >= check {
+		if low >= check {
 			if p.clearest(arms, low) {
 				return true
 			}
@@ -222,7 +222,7 @@ func (p *Planner) halve(limit int) (m int, clear bool) {
 		if per < 1 {
 			break
 		}
-		p.halted = !p.fill(arms, p.common(arms)+per, true)
+		p.halted = !p.fill(arms, p.common(arms)+per)
 		m = p.common(arms)
 		p.sort(arms, m)
 		if p.halted || p.clearest(arms, m) {

@@ -37,8 +37,8 @@ const (
 	mostTerms   = 3
 )
 
-// explain reports on the arm top, which is root or one of its variations.
-func (p *Planner) explain(root, top int) *Report {
+// explain reports on the arm top.
+func (p *Planner) explain(top int) *Report {
 	r := &Report{Plan: p.staff.Say(p.pos, p.slab[top].plan), Rollouts: p.spent}
 	if p.slab[top].n == 0 {
 		p.bare(p.slab[top].plan)
@@ -47,7 +47,7 @@ func (p *Planner) explain(root, top int) *Report {
 	r.Options = append(r.Options, p.option(top))
 	r.Chance = r.Options[0].Chance
 	for _, i := range p.order {
-		if i == root || p.slab[i].n == 0 || len(r.Options) == mostOptions {
+		if i == top || p.slab[i].n == 0 || len(r.Options) == mostOptions {
 			continue
 		}
 		if len(r.Options) == 1 {

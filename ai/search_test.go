@@ -164,16 +164,6 @@ func TestThreadsChangeNothing(t *testing.T) {
 			}
 		}
 	}
-	var refined []*ai.Report
-	for _, n := range []int{1, 2, 4} {
-		p := ai.NewPlanner(&varier{}, level(t, "rollouts=120,refine=400,threads=%d", n), 3)
-		p.Recruit(func() ai.General { return &varier{} })
-		choose(p, newPicks(), nil)
-		refined = append(refined, p.Report())
-	}
-	if !reflect.DeepEqual(refined[0], refined[1]) || !reflect.DeepEqual(refined[0], refined[2]) {
-		t.Errorf("refined on threads: %+v", refined)
-	}
 }
 
 // troubled panics in a rollout.
@@ -266,7 +256,7 @@ func TestTheBudgetIsKept(t *testing.T) {
 	if n := p.Report().Rollouts; n > 100 {
 		t.Errorf("%d rollouts where everything is clear", n)
 	}
-	same := &picksStaff{offer: []ai.Plan{{}, {Orders: [2]ai.Order{{Piece: 1, Cell: 1}}}, {Kind: 1}, {}}}
+	same := &picksStaff{offer: []ai.Plan{{}, {Order: 1}, {Kind: 1}, {}}}
 	p = ai.NewPlanner(same, level(t, "rollouts=400,width=2"), 1)
 	choose(p, newPicks(), nil)
 	if r := p.Report(); len(r.Options) != 2 || r.Plan.Args[0].Num != 1 {
@@ -471,39 +461,6 @@ func TestBothSidesPlanAlike(t *testing.T) {
 	}
 	if axis < n-40 || axis > n+40 { // 2.8 standard errors
 		t.Errorf("the Axis scores %d of %d", axis, 2*n)
-	}
-}
-
-func TestRefinement(t *testing.T) {
-	// The best single digit is 3; the best two changes are of the first pick to 1 and of the
-	// third to 2.
-	best := []uint16{1, 3, 2, 3}
-	want := 0
-	for i, d := range best {
-		want += int(points[i][d])
-	}
-	got := func(refine int, staff ai.General) (value int) {
-		p := ai.NewPlanner(staff, level(t, "rollouts=96,horizon=2,refine=%d", refine), 1)
-		pos := newPicks()
-		for range fours {
-			c := choose(p, pos, nil)
-			value += int(points[c.B()][c.A()])
-			pos.Do(c)
-		}
-		if r := p.Report(); r.Rollouts > 96+refine || value == want && r.Options[0].Visits < 24 {
-			t.Errorf("refine %d: %+v", refine, r)
-		}
-		return value
-	}
-	plain := got(0, &varier{})
-	if v := got(1000, &picksStaff{}); v != plain {
-		t.Errorf("%d without variations, not %d", v, plain)
-	}
-	if v := got(10, &varier{}); v != plain {
-		t.Errorf("%d with too few rollouts, not %d", v, plain)
-	}
-	if v := got(2000, &varier{}); v != want || v <= plain {
-		t.Errorf("%d refined, want %d; %d before", v, want, plain)
 	}
 }
 

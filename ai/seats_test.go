@@ -83,12 +83,12 @@ func TestSpecifications(t *testing.T) {
 		return l
 	}
 	for spec, want := range map[string]ai.Level{
-		"mcts:":                                  base,
-		"mcts:rollouts=500":                      with(func(l *ai.Level) { l.Rollouts = 500 }),
-		"mcts:width=0,rollouts=0":                with(func(l *ai.Level) { l.Rollouts, l.Width = 0, 0 }),
-		"mcts:time=200ms":                        with(func(l *ai.Level) { l.Rollouts, l.Patience = 1<<20, 200 }),
-		"mcts:time=2s,rollouts=9,horizon=1":      with(func(l *ai.Level) { l.Rollouts, l.Patience, l.Horizon = 9, 2000, 1 }),
-		"mcts:refine=7,threads=2,temperature=30": with(func(l *ai.Level) { l.Refine, l.Threads, l.Temperature = 7, 2, 30 }),
+		"mcts:":                             base,
+		"mcts:rollouts=500":                 with(func(l *ai.Level) { l.Rollouts = 500 }),
+		"mcts:width=0,rollouts=0":           with(func(l *ai.Level) { l.Rollouts, l.Width = 0, 0 }),
+		"mcts:time=200ms":                   with(func(l *ai.Level) { l.Rollouts, l.Patience = 1<<20, 200 }),
+		"mcts:time=2s,rollouts=9,horizon=1": with(func(l *ai.Level) { l.Rollouts, l.Patience, l.Horizon = 9, 2000, 1 }),
+		"mcts:threads=2,temperature=30":     with(func(l *ai.Level) { l.Threads, l.Temperature = 2, 30 }),
 	} {
 		want.Name = spec
 		p := planner(t, seats(), spec)

@@ -138,9 +138,6 @@ func (s *Staff) send(u int, only bool, log *[]rules.Choice) int {
 		stay = s.probe(&x, way)
 	}
 	to := s.bestFit(u, stay+inertia)
-	if o := f.bias.orderFor(u); o >= 0 {
-		to = s.ordered(o, to)
-	}
 	gain := 0
 	if to >= 0 {
 		gain = f.score[to] - stay
@@ -341,17 +338,6 @@ func (s *Staff) bestFit(u, least int) int {
 		}
 		f.score[to] = struckOut
 	}
-}
-
-// ordered returns the index of a hex in reach, or what it is given if the hex is not.
-func (s *Staff) ordered(hex, otherwise int) int {
-	f := &s.field
-	for i, h := range f.reach {
-		if int(h) == hex && f.score[i] > struckOut {
-			return i
-		}
-	}
-	return otherwise
 }
 
 // arrive notes that a hex has been entered: a goal may have changed hands.

@@ -43,17 +43,6 @@ type bias struct {
 	attack                                int  // expected gain from which to attack, hundredths
 	probes                                int  // moves of a unit that are looked into
 	thorough                              bool // the units move as greedy moves them
-	orders                                [2]ai.Order
-}
-
-// orderFor returns where the plan sends a unit, or -1.
-func (b *bias) orderFor(u int) int {
-	for _, o := range b.orders {
-		if int(o.Piece) == u+1 {
-			return int(o.Cell) - 1
-		}
-	}
-	return -1
 }
 
 // leastGain is the expected gain from which the policy attacks.
@@ -69,7 +58,7 @@ var plain = bias{strike: 100, exposure: 100, drive: 100, guard: 100, block: 100,
 // view reads a plan.
 func (s *Staff) view(plan ai.Plan) bias {
 	b := plain
-	b.order, b.orders = plan.Order, plan.Orders
+	b.order = plan.Order
 	if plan.Kind != planQuick {
 		b.probes = carefully
 	}
