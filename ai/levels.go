@@ -24,8 +24,8 @@ func Levels() []Level {
 		{Name: "cadet", Temperature: 300},
 		{Name: "lieutenant"},
 		{Name: "major", Rollouts: 24, Horizon: 4, Patience: 2000},
-		{Name: "colonel", Rollouts: 96, Horizon: 4, Patience: 2000},
-		{Name: "general", Rollouts: 384, Horizon: 5, Patience: 15000},
+		{Name: "colonel", Rollouts: 64, Horizon: 4, Patience: 2000},
+		{Name: "general", Rollouts: 192, Horizon: 4, Patience: 10000},
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 )
 
 // specPrefix begins the name of a seat that says what its level is:
-// "mcts:rollouts=96,horizon=4,width=12,threads=1,temperature=0", in any order and
+// "mcts:rollouts=64,horizon=4,width=12,threads=1,temperature=0", in any order and
 // with what is left out as at DefaultLevel; "mcts:time=200ms" has no bound but the time,
 // unless rollouts are given too, and leaves it to the caller to tell it to hurry.
 const specPrefix = "mcts:"

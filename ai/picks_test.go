@@ -106,7 +106,7 @@ func (p *picks) Hash() uint64 {
 
 func (p *picks) Notation(c rules.Choice) string { return fmt.Sprintf("%d.%d", c.B(), c.A()) }
 
-// picksStaff plans the same digit for all picks, in whatever order.
+// picksStaff plans the same digit for all picks but, with a Cell, the last; in whatever order.
 type picksStaff struct {
 	plans, acts int // calls
 	offer       []ai.Plan
@@ -154,6 +154,9 @@ func (s *picksStaff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) 
 	p := pos.(*picks)
 	for p.at < fours {
 		digit := uint16(plan.Kind)
+		if plan.Cell != 0 && p.at == fours-1 {
+			digit = uint16(plan.Cell) - 1
+		}
 		c := rules.MakeChoice(1, digit, uint16(p.at), 0)
 		if log != nil {
 			*log = append(*log, c)

@@ -106,7 +106,7 @@ func (p *Planner) plan(pos rules.Position, choices []rules.Choice, c *Control) P
 	if p.level.Rollouts == 0 {
 		return p.bare(p.plans[p.loose(&src, n)])
 	}
-	if n = min(n, p.budget/2); n > 1 { // two samples each at least
+	if n = widest(n, p.budget); n > 1 {
 		p.enter(p.plans, n)
 	}
 	if p.arms < 2 {

@@ -212,13 +212,25 @@ func (p *Planner) compare() {
 	}
 }
 
+// rounds is how often k arms are halved until one is left.
+func rounds(k int) int { return bits.Len(uint(k - 1)) }
+
+// widest is how many of n plans a budget can compare: such that it has a sample of each of
+// them for each round.
+func widest(n, budget int) int {
+	for n > 1 && n*rounds(n) > budget {
+		n--
+	}
+	return n
+}
+
 // halve is one pass: in each round all arms left get the same samples, and the worse half is
 // cut. It stops at limit rollouts in all. It returns how many samples decided last, and
 // whether the best is clear.
 func (p *Planner) halve(limit int) (m int, clear bool) {
 	for k := len(p.order); k > 1; k = (k + 1) / 2 {
 		arms := p.order[:k]
-		per := (limit - p.spent) / (bits.Len(uint(k-1)) * k)
+		per := (limit - p.spent) / (rounds(k) * k)
 		if per < 1 {
 			break
 		}

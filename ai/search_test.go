@@ -241,6 +241,23 @@ func TestMoreTimeMoreRollouts(t *testing.T) {
 	}
 }
 
+func TestNoBudgetIsTooSmallForManyPlans(t *testing.T) {
+	many := &picksStaff{}
+	for kind := range uint8(fours) {
+		for last := range rules.CellID(fours) {
+			many.offer = append(many.offer, ai.Plan{Kind: kind, Cell: last + 1})
+		}
+	}
+	for budget, want := range map[int]int{2: 2, 3: 2, 6: 3, 12: 4, 15: 5, 24: 8, 63: 15, 64: 16, 200: 16} {
+		p := ai.NewPlanner(many, level(t, "rollouts=%d,horizon=1", budget), 1)
+		choose(p, newPicks(), nil)
+		r := p.Report()
+		if r.Rollouts < want || r.Rollouts > budget || len(r.Options) != min(want, 4) {
+			t.Errorf("%d rollouts: %d used, %d plans told of, want %d compared", budget, r.Rollouts, len(r.Options), want)
+		}
+	}
+}
+
 func TestTheBudgetIsKept(t *testing.T) {
 	for _, n := range []int{4, 7, 96, 1000, 5000} {
 		p := ai.NewPlanner(&toystaff.Staff{}, level(t, "rollouts=%d,width=0", n), 1)

@@ -39,6 +39,9 @@ func TestSeatsForASystem(t *testing.T) {
 func TestLevels(t *testing.T) {
 	last := ai.Level{}
 	for _, l := range ai.Levels() {
+		if last.Name != "" && l.Rollouts == 0 && last.Rollouts == 0 && l.Temperature >= last.Temperature {
+			t.Errorf("%s is no firmer than %s", l.Name, last.Name)
+		}
 		if l.Rollouts < last.Rollouts || l.Horizon < last.Horizon || l.Patience < last.Patience {
 			t.Errorf("%s thinks less than %s", l.Name, last.Name)
 		}
@@ -76,7 +79,7 @@ func planner(t *testing.T, s *ai.Seats, name string) *ai.Planner {
 }
 
 func TestSpecifications(t *testing.T) {
-	base := ai.Level{Rollouts: 96, Horizon: 4}
+	base := ai.Level{Rollouts: 64, Horizon: 4}
 	with := func(change func(*ai.Level)) ai.Level {
 		l := base
 		change(&l)
