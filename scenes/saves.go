@@ -18,11 +18,12 @@ type saves struct {
 	err    error
 	listed bool
 	chosen int
+	hit    int // the row clicked last, or -1: one more click opens it
 	note   string
 }
 
 func newSaves(a *App, saving bool) ui.Scene {
-	return &saves{sheet: sheet{app: a, over: a.play != nil, wide: 900}, saving: saving, chosen: -1}
+	return &saves{sheet: sheet{app: a, over: a.play != nil, wide: 900}, saving: saving, chosen: -1, hit: -1}
 }
 
 func (s *saves) refresh() {
@@ -30,7 +31,10 @@ func (s *saves) refresh() {
 	if s.app.store != nil {
 		s.list, s.err = s.app.store.List()
 	}
-	s.chosen = min(s.chosen, len(s.list)-1)
+	if !s.saving {
+		s.chosen = max(s.chosen, 0) // the newest, at first
+	}
+	s.chosen, s.hit = min(s.chosen, len(s.list)-1), -1
 }
 
 // Update lays out the list.
@@ -126,7 +130,7 @@ func (s *saves) row(c *ui.Context, r ui.Rect, i int) {
 	sv := &s.list[i]
 	in, hit := u.Row("save."+sv.Name, r, i == s.chosen)
 	if hit {
-		if s.chosen == i && !s.saving && c.Input.Click { // a second click opens it
+		if s.hit == i && !s.saving && c.Input.Click {
 			s.app.open(sv.Name)
 			s.listed = false
 		} else if s.saving {
@@ -134,7 +138,7 @@ func (s *saves) row(c *ui.Context, r ui.Rect, i int) {
 			c.Push(newWarning(c.T("save.over.title"), c.T("save.over.text", "name", s.label(c, name)),
 				answer{"save.over.go", func(c *ui.Context) { s.save(c, name) }}, answer{"cancel", nil}))
 		}
-		s.chosen = i
+		s.chosen, s.hit = i, i
 	}
 	head := in.CutTop(in.H * 0.52)
 	when := ""

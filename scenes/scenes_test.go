@@ -357,6 +357,36 @@ func TestDamagedSave(t *testing.T) {
 	}
 }
 
+// TestLoadTheNewest: the newest save is chosen, and a click on it only marks it.
+func TestLoadTheNewest(t *testing.T) {
+	s := open(t, Options{Start: &Start{Seed: 5, Axis: game.Human, Allies: game.Human}}, 1280, 800)
+	if err := s.store.Save("Home", s.play.Match); err != nil {
+		t.Fatal(err)
+	}
+	s.leave()
+	s.step(ui.Input{})
+	s.click("title.load")
+	newest, err := s.store.List()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.click("save." + newest[0].Name)
+	if s.play != nil {
+		t.Error("one click has opened it")
+	}
+	s.click("load.go")
+	if s.play == nil {
+		t.Fatal("it cannot be opened")
+	}
+	s.leave()
+	s.step(ui.Input{})
+	s.click("title.load")
+	s.click("load.go")
+	if s.play == nil {
+		t.Error("nothing was chosen at first")
+	}
+}
+
 // TestExportAndImport: a game goes out as a file and comes back from it.
 func TestExportAndImport(t *testing.T) {
 	s := open(t, Options{Start: &Start{Seed: 5, Axis: game.Human, Allies: game.Human}}, 1280, 800)
