@@ -18,7 +18,8 @@
 // plans meets the same chance: the first die or chit is spread evenly over the samples, and
 // between any two rests chance has a stream of its own. In rounds of equal samples the worse
 // half of the plans is cut (sequential halving), until one is left, the Rollouts are spent, or
-// one is better than each other by two and a half standard errors. The plan is then followed
+// one is better than each other by two and a half standard errors. Of more plans than a budget
+// has samples for, it compares those that the staff lists first. The plan is then followed
 // until somebody else or Chance has decided.
 //
 // A Planner can say why (Report), and a Judge says what a position is worth, for a review of
