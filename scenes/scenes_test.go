@@ -76,6 +76,14 @@ func (s *tester) press(actions ...ui.Action) {
 	}
 }
 
+// listSaves leaves the match for the list of saves.
+func (s *tester) listSaves() {
+	s.t.Helper()
+	s.leave()
+	s.step(ui.Input{})
+	s.click("title.load")
+}
+
 func (s *tester) shows(text string) bool {
 	return strings.Contains(strings.Join(s.c.UI.Texts(), "\n"), text)
 }
@@ -342,9 +350,7 @@ func TestDamagedSave(t *testing.T) {
 	if err := os.WriteFile(file, []byte(strings.Join(lines, "\n")), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	s.leave()
-	s.step(ui.Input{})
-	s.click("title.load")
+	s.listSaves()
 	s.click("save.Turn 1")
 	s.click("load.go")
 	if !s.shows("is damaged") {
@@ -363,9 +369,7 @@ func TestLoadTheNewest(t *testing.T) {
 	if err := s.store.Save("Home", s.play.Match); err != nil {
 		t.Fatal(err)
 	}
-	s.leave()
-	s.step(ui.Input{})
-	s.click("title.load")
+	s.listSaves()
 	newest, err := s.store.List()
 	if err != nil {
 		t.Fatal(err)
@@ -378,9 +382,7 @@ func TestLoadTheNewest(t *testing.T) {
 	if s.play == nil {
 		t.Fatal("it cannot be opened")
 	}
-	s.leave()
-	s.step(ui.Input{})
-	s.click("title.load")
+	s.listSaves()
 	s.click("load.go")
 	if s.play == nil {
 		t.Error("nothing was chosen at first")
@@ -393,9 +395,7 @@ func TestExportAndImport(t *testing.T) {
 	if err := s.store.Save("Home", s.play.Match); err != nil {
 		t.Fatal(err)
 	}
-	s.leave()
-	s.step(ui.Input{})
-	s.click("title.load")
+	s.listSaves()
 	s.click("save.Home")
 	s.click("export")
 	file := filepath.Join(os.Getenv("HERBSTNEBEL_HOME"), "Herbstnebel", "Home.journal")

@@ -48,8 +48,8 @@ type bias struct {
 // leastGain is the expected gain from which the policy attacks.
 const leastGain = 12
 
-// carefully is how many moves of each unit a plan looks into, the best at a glance first: as
-// good as all. With eight a Colonel beat greedy in 73 % of 30 games, with so many in 95 % of 20.
+// carefully is how many moves of each unit a plan looks into, the best at a glance first. With
+// eight, 96 rollouts beat greedy in 73 % of 30 games, with so many in 95 % of 20.
 const carefully = 99
 
 // plain is the bias of a plan that changes nothing.
