@@ -12,8 +12,9 @@ type Report struct {
 	// Terms are the two or three terms of the evaluation that decided between the plan and
 	// the first alternative, weightiest first; none without an alternative.
 	Terms []Term
-	// Chance is the player's expected chance of winning, in thousandths.
-	Chance int
+	// Chance is the player's expected chance of winning, in thousandths, and Margin half its
+	// interval of 95 %; 0 where too few rollouts were played to say.
+	Chance, Margin int
 	// Rollouts is how many were played in all.
 	Rollouts int
 }

@@ -16,6 +16,7 @@ type arm struct {
 	n       int
 	utility []uint16 // of each sample
 	chance  int64    // sums
+	squares int64    // of the chances
 	value   int64
 	terms   []int64 // of the live ones
 	live    int
@@ -34,6 +35,7 @@ func (a *arm) add(l *leaf, terms []int) {
 	a.n++
 	a.utility = append(a.utility, uint16(l.utility))
 	a.chance += int64(l.chance)
+	a.squares += int64(l.chance) * int64(l.chance)
 	a.value += int64(l.value)
 	if l.live {
 		a.live++

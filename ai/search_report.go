@@ -1,6 +1,7 @@
 package ai
 
 import (
+	"math"
 	"slices"
 
 	"herbstnebel/rules"
@@ -45,7 +46,7 @@ func (p *Planner) explain(top int) *Report {
 		return p.report
 	}
 	r.Options = append(r.Options, p.option(top))
-	r.Chance = r.Options[0].Chance
+	r.Chance, r.Margin = r.Options[0].Chance, p.margin(top)
 	for _, i := range p.order {
 		if i == top || p.slab[i].n == 0 || len(r.Options) == mostOptions {
 			continue
@@ -62,6 +63,25 @@ func (p *Planner) option(i int) Option {
 	a := &p.slab[i]
 	return Option{Plan: p.staff.Say(p.pos, a.plan), Notation: p.pos.Notation(a.first), Visits: a.n,
 		Chance: perMille(a.chance, a.n), Value: p.points(a.value / int64(a.n))}
+}
+
+// sureness turns a standard error into half an interval of 95 %.
+const sureness = 1.96
+
+// margin returns half the interval of an arm's chance, in thousandths; 0 = unknown. How far
+// rollouts scatter is taken from all arms together, as most have few.
+func (p *Planner) margin(arm int) int {
+	scatter, free := 0.0, 0
+	for i := range p.slab[:p.arms] {
+		if a := &p.slab[i]; a.n > 1 {
+			scatter += float64(a.squares) - float64(a.chance)*float64(a.chance)/float64(a.n)
+			free += a.n - 1
+		}
+	}
+	if free == 0 {
+		return 0
+	}
+	return int(sureness*1000/sure*math.Sqrt(max(scatter, 0)/float64(free*p.slab[arm].n)) + 0.5)
 }
 
 // decided returns the terms in which two arms differ most. The third is left out where it is

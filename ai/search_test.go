@@ -375,7 +375,7 @@ func TestReportIsRecomputed(t *testing.T) {
 		s := &picksStaff{}
 		type leaves struct {
 			n, value, score, half int
-			chance                float64
+			chance, squares       float64
 		}
 		heard := map[uint8]*leaves{}
 		sign := 1
@@ -392,7 +392,9 @@ func TestReportIsRecomputed(t *testing.T) {
 			l.value += sign * int(p.score)
 			l.score += int(p.score)
 			l.half += int(p.score) / 2
-			l.chance += 1 / (1 + math.Exp(-float64(sign)*float64(p.score)/200))
+			chance := 1 / (1 + math.Exp(-float64(sign)*float64(p.score)/200))
+			l.chance += chance
+			l.squares += chance * chance
 		}
 		p := ai.NewPlanner(s, level(t, "rollouts=200,horizon=1"), 1)
 		pos := newPicks()
@@ -415,12 +417,17 @@ func TestReportIsRecomputed(t *testing.T) {
 		if len(r.Terms) < 2 || r.Terms[0].Name != "odd" || r.Terms[0].Value != sign*(a.half/a.n-b.half/b.n) {
 			t.Errorf("terms %+v", r.Terms)
 		}
-		sum := 0
+		sum, scatter := 0, 0.0
 		for _, h := range heard {
 			sum += h.n
+			scatter += h.squares - h.chance*h.chance/float64(h.n)
 		}
 		if sum != r.Rollouts {
 			t.Errorf("%d rollouts, heard %d", r.Rollouts, sum)
+		}
+		margin := 1960 * math.Sqrt(scatter/float64(sum-len(heard))/float64(a.n))
+		if margin < 5 || math.Abs(margin-float64(r.Margin)) > 1 {
+			t.Errorf("a margin of %d, want %.1f", r.Margin, margin)
 		}
 	}
 }

@@ -104,6 +104,17 @@ func points(c *ui.Context, v int) string {
 // percent writes thousandths.
 func percent(n int) string { return itoa((n+5)/10) + " %" }
 
+// hundredths returns a margin in thousandths as hundredths, 1 at least.
+func hundredths(margin int) int { return max((margin+5)/10, 1) }
+
+// chance writes a chance of winning, and how far it can be trusted.
+func chance(r *ai.Report) string {
+	if r.Margin == 0 {
+		return percent(r.Chance)
+	}
+	return percent(r.Chance) + " ± " + itoa(hundredths(r.Margin))
+}
+
 // reasonsPanel shows why: the plan, the chance of winning, what else was weighed, and what
 // decided. It returns the height taken.
 func (b *Board) reasonsPanel(c *ui.Context, r ui.Rect) float64 {
@@ -143,8 +154,17 @@ func (b *Board) reasonsPanel(c *ui.Context, r ui.Rect) float64 {
 	r.CutTop(c.Px(3))
 	row := r.CutTop(c.Px(20))
 	u.Text(row, c.T("board.reasons.chance", "side", b.sideName(c, w.side)), ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, NoWrap: true})
-	u.Text(row, percent(w.report.Chance), ui.Style{Family: ui.Label, Size: 15, X: ui.Far, Y: ui.Middle, NoWrap: true})
-	b.bar(c, r.CutTop(c.Px(9)), float64(w.report.Chance)/1000, w.side)
+	u.Text(row, chance(w.report), ui.Style{Family: ui.Label, Size: 15, X: ui.Far, Y: ui.Middle, NoWrap: true})
+	gauge := r.CutTop(c.Px(9))
+	b.bar(c, gauge, float64(w.report.Chance)/1000, w.side)
+	if m := w.report.Margin; m > 0 {
+		low, high := max(w.report.Chance-m, 0), min(w.report.Chance+m, 1000)
+		u.Fill(ui.Rect{X: gauge.X + gauge.W*float64(low)/1000, Y: gauge.Y, W: gauge.W * float64(high-low) / 1000, H: gauge.H}, ui.Alpha(t.Ink, 0.3))
+		row.H += gauge.H
+		if c.Input.Inside && c.Input.Pointer.In(row) {
+			u.TipAt(c.Input.Pointer, c.T("board.tip.margin", "n", w.report.Options[0].Visits, "margin", hundredths(m)))
+		}
+	}
 	r.CutTop(c.Px(6))
 	if w.report.Rollouts == 0 {
 		r.CutTop(u.Text(r, c.T("board.reasons.plain"), small) + c.Px(4))

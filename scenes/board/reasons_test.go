@@ -32,7 +32,7 @@ func (p *talker) Choose(pos rules.Position, cs []rules.Choice, c *ai.Control) ru
 	plan := func(key string) ai.Phrase {
 		return ai.Phrase{Key: key, Args: []rules.Arg{{Name: "cell", Cell: p.cell}}}
 	}
-	p.report = &ai.Report{Plan: plan("counter"), Chance: 567, Rollouts: 96,
+	p.report = &ai.Report{Plan: plan("counter"), Chance: 567, Margin: 94, Rollouts: 96,
 		Options: []ai.Option{{Plan: plan("counter"), Notation: pos.Notation(last), Visits: 48, Chance: 567, Value: 320},
 			{Plan: ai.Phrase{Key: "choice"}, Notation: pos.Notation(cs[0]), Visits: 30, Chance: 512, Value: -45},
 			{Plan: ai.Phrase{Key: "choice"}, Notation: "none of ours", Visits: 18, Chance: 430, Value: -1260}},
@@ -101,7 +101,7 @@ func TestReasonsAreShownOnEveryScreen(t *testing.T) {
 		if b.areas.compact {
 			s.Press(ui.ShowReasons)
 		}
-		want := []string{"Bastogne", "57 %", "51 %", "48 ", "none of ours"}
+		want := []string{"Bastogne", "57 % ± 9", "51 %", "48 ", "none of ours"}
 		if size.lang == "fr" {
 			want = append(want, "+3,2", "ravitaillement", "+1,4")
 		} else {
@@ -129,6 +129,27 @@ func TestReasonsAreShownOnEveryScreen(t *testing.T) {
 		s.Press(ui.ShowReasons) // folds the panel, or shuts the sheet
 		if shows(s, "none of ours") {
 			t.Errorf("%v: the reasons stay", size)
+		}
+	}
+}
+
+func TestTheChanceSaysHowFarItCanBeTrusted(t *testing.T) {
+	for language, want := range map[string]string{"en": "From 48 trial runs of this plan: give or take 9 points", "fr": "D’après 48 essais de ce plan : à 9 points près"} {
+		s, b := talkers(t, 1280, 800, language, "talker", game.Human)
+		until(t, s, b, "a decision", func() bool { return b.play.Driver.LastThought() != nil })
+		b.play.Driver.Pause(true)
+		calm(t, s, b)
+		fold, ok := s.C.UI.Where("reasons")
+		if !ok {
+			t.Fatal("no reasons")
+		}
+		found := false
+		for y := fold.Bottom(); y < 800 && !found; y += 5 {
+			s.Step(ui.Input{Pointer: ui.Point{X: fold.X, Y: y}, Inside: true, Moved: true})
+			found = strings.Contains(strings.Join(s.C.UI.Texts(), " "), want)
+		}
+		if !found {
+			t.Errorf("%s: nothing under the pointer says %q", language, want)
 		}
 	}
 }
