@@ -55,8 +55,8 @@ func (s *credits) Update(c *ui.Context) error {
 		r = u.Section(r, c.T("credits.licences"))
 		for _, l := range licences {
 			in, hit := u.Row("licence."+l.name, r.CutTop(c.RowHeight()), false)
-			u.Text(in.CutLeft(in.W*0.5), l.name, ui.Style{Family: ui.Bold, Size: 15.5, Y: ui.Middle, NoWrap: true})
-			u.Text(in, l.by, ui.Style{Size: 14.5, Color: c.Theme.InkSoft, Y: ui.Middle, NoWrap: true})
+			u.Text(in.CutLeft(in.W*0.5), l.name, ui.Style{Family: ui.Bold, Size: 15.5, Least: 11, Y: ui.Middle, NoWrap: true})
+			u.Text(in, l.by, ui.Style{Size: 14.5, Lead: 1.1, Color: c.Theme.InkSoft, Y: ui.Middle})
 			if hit {
 				s.open = l.name
 				s.text = licenceText(s.app.assets, l.file)

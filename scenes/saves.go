@@ -102,10 +102,14 @@ func (s *saves) Update(c *ui.Context) error {
 		u.Text(body, c.T("load.empty"), ui.Style{Color: c.Theme.InkSoft})
 		return nil
 	}
+	high := 58.0
+	if c.Narrow() {
+		high = 78
+	}
 	u.Scroll("saves", body, func(r ui.Rect) float64 {
 		top := r.Y
 		for i := range s.list {
-			s.row(c, r.CutTop(c.Px(58)), i)
+			s.row(c, r.CutTop(c.Px(high)), i)
 		}
 		return r.Y - top
 	})
@@ -140,29 +144,35 @@ func (s *saves) row(c *ui.Context, r ui.Rect, i int) {
 		}
 		s.chosen, s.hit = i, i
 	}
-	head := in.CutTop(in.H * 0.52)
+	head := in.CutTop(c.Px(28))
 	when := ""
 	if !sv.When.IsZero() {
 		when = sv.When.Local().Format(c.T("date.format"))
 	}
-	w, _ := c.TextSize(when, ui.Style{Family: ui.Label, Size: 14, NoWrap: true}, 1e6)
-	u.Text(head.CutRight(w+2), when, ui.Style{Family: ui.Label, Size: 14, Color: t.InkSoft, Y: ui.Middle, NoWrap: true})
-	u.Text(head, s.label(c, sv.Name), ui.Style{Family: ui.Bold, Size: 17, Y: ui.Middle, NoWrap: true})
+	var said []string
+	switch {
+	case when == "":
+	case c.Narrow(): // the date comes first in what is said of it
+		said = append(said, when)
+	default:
+		w, _ := c.TextSize(when, ui.Style{Family: ui.Label, Size: 14, NoWrap: true}, 1e6)
+		u.Text(head.CutRight(w+2), when, ui.Style{Family: ui.Label, Size: 14, Color: t.InkSoft, Y: ui.Middle, NoWrap: true})
+	}
+	u.Text(head, s.label(c, sv.Name), ui.Style{Family: ui.Bold, Size: 17, Least: 12, Y: ui.Middle, NoWrap: true})
 	if sv.Err != nil {
-		u.Text(in, s.app.Sentence(sv.Err), ui.Style{Size: 14, Color: t.Bad, NoWrap: true})
+		u.Text(in, s.app.Sentence(sv.Err), ui.Style{Size: 14, Least: 11, Lead: 1.2, Color: t.Bad, NoWrap: !c.Narrow()})
 		return
 	}
 	h := sv.Header
-	text := ""
 	if id := h.System; c.Lang.Has(id + ".title") {
-		text = c.T(id+".title") + " · " + c.T(id+".scenario."+h.Scenario)
+		said = append(said, c.T(id+".title"), c.T(id+".scenario."+h.Scenario))
 	}
 	state := c.T("load.turn", "n", max(1, sv.Turn))
 	if sv.Over != "" {
 		state = c.T("load.over")
 	}
-	text = strings.Join([]string{text, state, c.T("load.seats", "axis", seatName(c, h.Axis), "allies", seatName(c, h.Allies))}, " · ")
-	u.Text(in, text, ui.Style{Size: 14, Color: t.InkSoft, NoWrap: true})
+	said = append(said, state, c.T("load.seats", "axis", seatName(c, h.Axis), "allies", seatName(c, h.Allies)))
+	u.Text(in, strings.Join(said, " · "), ui.Style{Size: 14, Least: 11, Lead: 1.2, Color: t.InkSoft, NoWrap: !c.Narrow()})
 }
 
 // seatName is a seat's name for a player; seats of another version keep theirs.

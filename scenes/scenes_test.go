@@ -108,7 +108,7 @@ func pages(a *App) map[string]func() ui.Scene {
 }
 
 // TestPagesFit: on every screen and in every language, no button leaves the screen, none
-// overlaps another, and no text runs out of it.
+// overlaps another, and every text fits.
 func TestPagesFit(t *testing.T) {
 	for _, code := range lang.Languages {
 		for _, size := range sizes {
@@ -120,7 +120,7 @@ func TestPagesFit(t *testing.T) {
 				s.step(touch)
 				what := code + ", " + size.name + ", " + name
 				for _, text := range s.c.UI.Spills() {
-					t.Errorf("%s: %q runs out of the screen", what, text)
+					t.Errorf("%s: %q does not fit", what, text)
 				}
 				for _, text := range s.c.UI.Texts() {
 					if strings.HasPrefix(text, "[") && strings.Contains(text, ".") {

@@ -128,7 +128,7 @@ func (s *settings) palette(c *ui.Context, r *ui.Rect) {
 		th := ui.ThemeOf(p)
 		side := c.Px(16)
 		strip := room.CutRight(side*6 + c.Px(5))
-		u.Text(room, c.T("palette."+p), ui.Style{Size: 16, Y: ui.Middle, NoWrap: true})
+		u.Text(room, c.T("palette."+p), ui.Style{Size: 16, Least: 12, Y: ui.Middle, NoWrap: true})
 		for i, clr := range []color.RGBA{th.Axis, th.Allies, th.Reach, th.Target, th.Supply, th.Select} {
 			sw := ui.Rect{X: strip.X + float64(i)*(side+c.Px(1)), Y: strip.Center().Y - side/2, W: side, H: side}
 			u.Fill(sw, clr)

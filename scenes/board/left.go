@@ -45,7 +45,7 @@ func (b *Board) state(c *ui.Context, r ui.Rect) float64 {
 		if b.paired(g) {
 			name = c.T("board.gauge-of", "side", b.sideName(c, g.Side), "gauge", name)
 		}
-		u.Text(row.CutTop(c.Px(19)), name, ui.Style{Family: ui.Label, Size: 15, Y: ui.Middle, NoWrap: true, Color: t.Ink})
+		u.Text(row.CutTop(c.Px(19)), name, ui.Style{Family: ui.Label, Size: 15, Least: 11, Y: ui.Middle, NoWrap: true, Color: t.Ink})
 		if g.Max > 0 {
 			b.bar(c, ui.Rect{X: row.X, Y: row.Y + c.Px(2), W: row.W, H: c.Px(7)}, float64(g.Value)/float64(g.Max), g.Side)
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -207,7 +208,7 @@ func (u *UI) Text(r Rect, s string, st Style) float64 {
 	if clr.A == 0 {
 		clr = c.Theme.Ink
 	}
-	px := c.Px(st.size())
+	px := c.Px(c.size(s, st, r.W))
 	lines := c.Fonts.lines(s, st.Family, px, r.W, !st.NoWrap)
 	lead := px * st.lead()
 	total := lead * float64(len(lines))
@@ -337,10 +338,11 @@ func (u *UI) IDs() (out []string) {
 	return out
 }
 
-// Spills returns the texts that do not fit the width of the screen, for tests.
+// Spills returns the texts that do not fit the width of the screen or were shortened to fit
+// their place, for tests.
 func (u *UI) Spills() (out []string) {
 	for _, o := range u.ops {
-		if o.kind == textOp && (o.rect.X < -1 || o.rect.Right() > u.c.W+1) {
+		if o.kind == textOp && (o.rect.X < -1 || o.rect.Right() > u.c.W+1 || strings.HasSuffix(o.text, "…")) {
 			out = append(out, o.text)
 		}
 	}

@@ -24,6 +24,7 @@ type Style struct {
 	Color  color.RGBA // zero = the theme's Ink
 	X, Y   Align
 	NoWrap bool    // one line, shortened with "…" where it is too long
+	Least  float64 // of such a line: the size it shrinks to before it is shortened; 0 = Size
 	Lead   float64 // line height as a multiple of the size; 0 = 1.3
 }
 
@@ -124,9 +125,23 @@ func Wrap(s string, width float64, measure func(string) float64) (out []line) {
 	return append(out, line{cur, measure(cur)})
 }
 
+// size returns the size that a style gives to text of at most width device pixels.
+func (c *Context) size(s string, st Style, width float64) float64 {
+	size := st.size()
+	if !st.NoWrap || st.Least == 0 {
+		return size
+	}
+	for ; size > st.Least; size-- {
+		if w, _ := c.TextSize(s, Style{Family: st.Family, Size: size, NoWrap: true}, 1e6); w <= width {
+			break
+		}
+	}
+	return size
+}
+
 // TextSize returns how much room text takes at most width device pixels wide.
 func (c *Context) TextSize(s string, st Style, width float64) (w, h float64) {
-	px := c.Px(st.size())
+	px := c.Px(c.size(s, st, width))
 	for _, l := range c.Fonts.lines(s, st.Family, px, width, !st.NoWrap) {
 		w = max(w, l.width)
 		h += px * st.lead()

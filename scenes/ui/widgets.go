@@ -106,13 +106,7 @@ func (u *UI) Button(id string, r Rect, text string, st ButtonStyle) bool {
 		if st.Left {
 			align = Start
 		}
-		for size > 11 {
-			if w, _ := c.TextSize(text, Style{Family: Label, Size: size, NoWrap: true}, 1e6); w <= body.W {
-				break
-			}
-			size--
-		}
-		u.Text(body, text, Style{Family: Label, Size: size, Color: ink, X: align, Y: Middle, NoWrap: true})
+		u.Text(body, text, Style{Family: Label, Size: size, Least: 11, Color: ink, X: align, Y: Middle, NoWrap: true})
 	}
 	u.tip(id, r, st.Tip, st.Action)
 	if resp.Click {
@@ -195,12 +189,7 @@ func (u *UI) Sheet(r Rect) Rect {
 func (u *UI) Heading(r Rect, text string, size float64) float64 {
 	c := u.c
 	text = strings.ToUpper(text)
-	for size > 12 {
-		if w, _ := c.TextSize(text, Style{Family: Stencil, Size: size, NoWrap: true}, 1e6); w <= r.W {
-			break
-		}
-		size--
-	}
+	size = c.size(text, Style{Family: Stencil, Size: size, Least: 12, NoWrap: true}, r.W)
 	px := c.Px(size)
 	w, _ := c.TextSize(text, Style{Family: Stencil, Size: size, NoWrap: true}, r.W)
 	f := c.Fonts.face(Stencil, px)
@@ -336,14 +325,7 @@ func (u *UI) Stepper(id string, r Rect, text string) int {
 	if resp.Focused {
 		u.Frame(r.Inset(-c.Px(2)), c.Px(2), t.Focus)
 	}
-	size := 17.0
-	for size > 11 {
-		if w, _ := c.TextSize(text, Style{Family: Label, Size: size, NoWrap: true}, 1e6); w <= m.W-c.Px(8) {
-			break
-		}
-		size--
-	}
-	u.Text(m.InsetXY(c.Px(4), 0), text, Style{Family: Label, Size: size, X: Middle, Y: Middle, NoWrap: true})
+	u.Text(m.InsetXY(c.Px(4), 0), text, Style{Family: Label, Size: 17, Least: 11, X: Middle, Y: Middle, NoWrap: true})
 	return step
 }
 
