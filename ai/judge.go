@@ -28,7 +28,7 @@ func (j *Judge) Chance(pos rules.Position, side rules.Side, rollouts, horizon in
 		j.scout.control = nil
 	}
 	if n == 0 {
-		l := judge(j.scout.staff, pos, side, j.scout.scale)
+		l := j.scout.judge(pos, side)
 		return perMille(int64(l.chance), 1)
 	}
 	return perMille(sum, n)

@@ -153,7 +153,7 @@ func TestUtilityOfTheEnd(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if l := judge(nil, pos, rules.Allies, 1); l.utility != want || l.live {
+		if l := (&scout{scale: 1}).judge(pos, rules.Allies); l.utility != want || l.live {
 			t.Errorf("%+v, want %d in\n%s", l, want, text)
 		}
 	}

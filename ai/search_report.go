@@ -21,7 +21,7 @@ func (r *Report) followed() *Report {
 // evaluation makes of the position as it stands.
 func (p *Planner) bare(plan Plan) Plan {
 	s := p.crew.scouts[0]
-	l := judge(s.staff, p.pos, p.side, s.scale)
+	l := s.judge(p.pos, p.side)
 	p.report = &Report{Plan: p.staff.Say(p.pos, plan), Chance: perMille(int64(l.chance), 1)}
 	return plan
 }

@@ -11,6 +11,7 @@ import (
 type scout struct {
 	staff   General
 	scale   int
+	seer    Forecaster // nil = the chance of winning follows from the evaluation alone
 	pos     rules.Position
 	choices []rules.Choice
 	terms   []int
@@ -26,6 +27,7 @@ func newScout(staff General) *scout {
 	if sc, ok := staff.(Scaler); ok {
 		s.scale = max(sc.Scale(), 1)
 	}
+	s.seer, _ = staff.(Forecaster)
 	return s
 }
 
@@ -79,7 +81,7 @@ func (s *scout) run(t *task) leaf {
 		mover := s.pos.ToMove()
 		switch {
 		case mover == rules.Nobody || s.pos.Outcome().Over:
-			return judge(s.staff, s.pos, t.side, s.scale)
+			return s.judge(s.pos, t.side)
 		case s.stopped():
 			return leaf{}
 		case mover == rules.Chance:
@@ -103,7 +105,7 @@ func (s *scout) run(t *task) leaf {
 			src = splitmix.Source(seed + uint64(rests)*perRest)
 		}
 	}
-	return judge(s.staff, s.pos, t.side, s.scale)
+	return s.judge(s.pos, t.side)
 }
 
 func (s *scout) stopped() bool {

@@ -6,6 +6,14 @@ import "herbstnebel/rules"
 // make a game won with 73 %.
 type Scaler interface{ Scale() int }
 
+// Forecaster is what a General may have besides. Plans are compared by what Evaluate makes of
+// where they lead; what that says about who wins depends on how much of the game is left.
+// Outlook turns an evaluation of pos for the Axis into the logit of its winning, in
+// thousandths: 0 is as likely as not, 1000 is 73 %.
+type Forecaster interface {
+	Outlook(pos rules.Position, value int) int
+}
+
 // defaultScale is the Scale of a staff without one.
 const defaultScale = 1500
 
@@ -78,8 +86,8 @@ type leaf struct {
 const plausible = 8
 
 // judge values the end of a rollout.
-func judge(staff Staff, pos rules.Position, side rules.Side, scale int) leaf {
-	most := plausible * scale
+func (s *scout) judge(pos rules.Position, side rules.Side) leaf {
+	most := plausible * s.scale
 	if o := pos.Outcome(); o.Over {
 		switch o.Winner {
 		case side:
@@ -89,13 +97,25 @@ func judge(staff Staff, pos rules.Position, side rules.Side, scale int) leaf {
 		}
 		return leaf{utility: (sure + 1) / 2, chance: (sure + 1) / 2, done: true}
 	}
-	v := min(max(staff.Evaluate(pos, side), -Won), Won)
-	chance := chanceOf(v, scale)
+	v := min(max(s.staff.Evaluate(pos, side), -Won), Won)
+	chance := chanceOf(v, s.scale)
 	return leaf{
-		utility: int32((9*chance + squash(v, scale)) / 10),
-		chance:  int32(chance),
+		utility: int32((9*chance + squash(v, s.scale)) / 10),
+		chance:  int32(s.forecast(pos, side, v, chance)),
 		value:   int32(min(max(v, -most), most)),
 		live:    true,
 		done:    true,
 	}
+}
+
+// forecast returns what a player is told: the chance of winning, of sure, of a side for which
+// a position has a value.
+func (s *scout) forecast(pos rules.Position, side rules.Side, value, chance int) int {
+	switch {
+	case s.seer == nil:
+		return chance
+	case side == rules.Allies:
+		return sure - chanceOf(s.seer.Outlook(pos, -value), 1000)
+	}
+	return chanceOf(s.seer.Outlook(pos, value), 1000)
 }

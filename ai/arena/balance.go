@@ -19,6 +19,7 @@ type balance struct {
 	Ends      []ending    `json:"ends"`
 	Turns     []turnState `json:"turns"`
 	Places    []place     `json:"places"`
+	Trust     []trust     `json:"trust,omitempty"`
 }
 
 // ending is a way in which games ended.
@@ -58,6 +59,36 @@ type place struct {
 	History *[2]int `json:"history"`
 }
 
+// trust is how often the Axis won from the ends of turns at which its staff gave it about the
+// same chance at a glance.
+type trust struct {
+	Moments int     `json:"moments"`
+	Said    float64 `json:"said"` // mean
+	Won     float64 `json:"won"`
+}
+
+// trusts sorts the ends of turns by tenths of what was said.
+func trusts(games []*record) (list []trust) {
+	var tenths [10]trust
+	for _, r := range games {
+		for _, m := range r.Turns {
+			if m.Chance == nil {
+				continue
+			}
+			t := &tenths[min(*m.Chance/100, 9)]
+			t.Moments++
+			t.Said += float64(*m.Chance) / 1000
+			t.Won += axisScore(r)
+		}
+	}
+	for _, t := range tenths {
+		if n := float64(t.Moments); n > 0 {
+			list = append(list, trust{t.Moments, round4(t.Said / n), round4(t.Won / n)})
+		}
+	}
+	return list
+}
+
 // balanceOf reports on the games that count. Two games of a pair are one sample where
 // intervals are concerned.
 func balanceOf(t *tournament, c *course) *balance {
@@ -86,6 +117,7 @@ func balanceOf(t *tournament, c *course) *balance {
 		}
 	}
 	b.Places = t.ground.places(games, last, h)
+	b.Trust = trusts(games)
 	return b
 }
 
@@ -296,6 +328,13 @@ func (b *balance) print(w *strings.Builder) {
 				fmt.Fprintf(w, ", %d", *h.Meuse)
 			}
 			fmt.Fprintf(w, ": %s", strings.Join(h.Places, ", "))
+		}
+		w.WriteString("\n")
+	}
+	if len(b.Trust) > 0 {
+		w.WriteString("chance of the Axis as its staff sees it at the ends of turns, at a glance, and how often it won")
+		for _, t := range b.Trust {
+			fmt.Fprintf(w, "\n  %3.0f %% said, %3.0f %% won, %d times", 100*t.Said, 100*t.Won, t.Moments)
 		}
 		w.WriteString("\n")
 	}

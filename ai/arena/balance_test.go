@@ -163,6 +163,29 @@ func TestEndings(t *testing.T) {
 	}
 }
 
+func TestWhatWasSaidIsComparedWithWhatCame(t *testing.T) {
+	said := func(n ...int) (turns []moment) {
+		for i := range n {
+			turns = append(turns, moment{Chance: &n[i]})
+		}
+		return append(turns, moment{}) // the end
+	}
+	got := trusts([]*record{
+		{Winner: "axis", Turns: said(450, 990, 1000)}, {Winner: "allies", Turns: said(410, 470)}, {Winner: "nobody", Turns: said(430)},
+	})
+	want := []trust{{4, 0.44, 0.375}, {2, 0.995, 1}}
+	if !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	_, out, errs := arena(t, "-game deadlywoods -axis random -allies random -games 2 -seed 3 -balance")
+	if !strings.Contains(out, " % said, ") {
+		t.Errorf("nothing said in\n%s%s", out, errs)
+	}
+	if _, out, _ = arena(t, "-game tigers -axis random -allies random -games 2 -balance"); strings.Contains(out, "said") {
+		t.Errorf("nobody plans, but\n%s", out)
+	}
+}
+
 func TestPairsAreOneSample(t *testing.T) {
 	// Of four pairs the Axis wins both games in two and none in two.
 	both := []record{{Winner: "axis"}, {Winner: "axis"}}

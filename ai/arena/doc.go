@@ -39,6 +39,8 @@
 // the farthest any has come, hexes to the Meuse, steps on the map and lost, and the places
 // held; for The Deadly Woods beside what happened in 1944. Units that landed by parachute do
 // not count as having come somewhere. Turns are counted over the games that lasted so long.
+// Where a staff makes plans, the chances it saw at the ends of turns stand beside how often
+// the Axis then won.
 // Nothing is gained by -pairs of one seat with itself: both games of a pair are then alike.
 //
 // # Long runs

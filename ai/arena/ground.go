@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"herbstnebel/ai"
 	"herbstnebel/rules"
 )
 
@@ -117,6 +118,9 @@ type moment struct {
 	Steps  [2]int         `json:"steps"`            // on the map: Axis, Allies
 	Lost   [2]int         `json:"lost"`             // steps lost so far
 	Held   []rules.CellID `json:"held,omitempty"`   // places of the watch held by the Axis
+	// Chance is what the game's staff gives the Axis, at a glance, in thousandths; none where
+	// nobody makes plans and once the game is over.
+	Chance *int `json:"chance,omitempty"`
 }
 
 // observer follows a game that is played again.
@@ -128,13 +132,14 @@ type observer struct {
 	lost   [2]int
 	far    rules.CellID
 	buf    []rules.Piece
-	points string // key of the gauge
+	points string    // key of the gauge
+	judge  *ai.Judge // may be nil
 }
 
-// observe plays a game again and returns how it stood at the end of each turn. The last
-// moment is the end of the game.
-func (g *ground) observe(pos rules.Position, played []rules.Choice) ([]moment, error) {
-	o := &observer{ground: g, landed: map[rules.PieceID]bool{}}
+// observe plays a game again and returns how it stood at the end of each turn, and what a
+// judge makes of that. The last moment is the end of the game.
+func (g *ground) observe(pos rules.Position, played []rules.Choice, judge *ai.Judge) ([]moment, error) {
+	o := &observer{ground: g, landed: map[rules.PieceID]bool{}, judge: judge}
 	for _, gauge := range pos.Gauges() {
 		if o.points == "" && (gauge.Key == "vp" || gauge.Key == "points") {
 			o.points = gauge.Key
@@ -239,6 +244,10 @@ func (o *observer) moment(pos rules.Position) moment {
 		if pos.Control(c) == rules.Axis {
 			m.Held = append(m.Held, c)
 		}
+	}
+	if o.judge != nil && !pos.Outcome().Over {
+		chance := o.judge.Chance(pos, rules.Axis, 0, 0, 0, nil)
+		m.Chance = &chance
 	}
 	return m
 }

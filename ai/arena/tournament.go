@@ -242,9 +242,16 @@ func (t *tournament) one(number int, control *ai.Control) (record, error) {
 // observe looks at a game that was played.
 func (t *tournament) observe(r *record, played []rules.Choice) error {
 	pos, err := t.sys.Start(t.scenario, t.options)
-	if err == nil {
-		r.Turns, err = t.ground.observe(pos, played)
+	if err != nil {
+		return err
 	}
+	var judge *ai.Judge
+	if staff, err := t.seats.Staff(t.sys); err == nil {
+		if general, ok := staff.(ai.General); ok {
+			judge = ai.NewJudge(general)
+		}
+	}
+	r.Turns, err = t.ground.observe(pos, played, judge)
 	return err
 }
 

@@ -1,6 +1,7 @@
 package deadlywoods_test
 
 import (
+	"math"
 	"testing"
 
 	"herbstnebel/ai"
@@ -66,6 +67,34 @@ func TestWhatOneSideGainsTheOtherLoses(t *testing.T) {
 	})
 	if n < 500 {
 		t.Errorf("looked at %d positions only", n)
+	}
+}
+
+func TestAnEvaluationSaysMoreTheLessIsToCome(t *testing.T) {
+	sys := game(t)
+	g := staff.New(sys).(ai.General)
+	outlook := g.(ai.Forecaster).Outlook
+	judge := ai.NewJudge(g)
+	steepest := 0
+	last := -1
+	play(t, sys, ai.NewRandom(4), ai.NewRandom(5), 6, func(pos rules.Position, _ rules.Choice) {
+		p := pos.(*woods.Position)
+		if at := p.Turn()*100 + p.Drawn(); at != last {
+			last = at
+			steep := outlook(pos, 1000) - outlook(pos, 0)
+			if steep < steepest || steep < 50 {
+				t.Errorf("turn %d, %d chits drawn: 1000 add %d, %d before", p.Turn(), p.Drawn(), steep, steepest)
+			}
+			steepest = steep
+			axis, allies := judge.Chance(pos, rules.Axis, 0, 0, 1, nil), judge.Chance(pos, rules.Allies, 0, 0, 1, nil)
+			logit := float64(outlook(pos, g.Evaluate(pos, rules.Axis))) / 1000
+			if want := 1000 / (1 + math.Exp(-logit)); math.Abs(float64(axis)-want) > 2 || axis+allies != 1000 {
+				t.Errorf("the Axis wins with %d, the Allies with %d, want %.0f and the rest", axis, allies, want)
+			}
+		}
+	})
+	if steepest < 500 {
+		t.Errorf("at the end 1000 add %d", steepest)
 	}
 }
 
