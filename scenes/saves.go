@@ -104,7 +104,7 @@ func (s *saves) Update(c *ui.Context) error {
 	}
 	high := 58.0
 	if c.Narrow() {
-		high = 78
+		high = 90
 	}
 	u.Scroll("saves", body, func(r ui.Rect) float64 {
 		top := r.Y

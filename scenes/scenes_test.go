@@ -242,6 +242,20 @@ func TestRulesReference(t *testing.T) {
 	}
 }
 
+func TestRulesAreFoundAsTheyAreTyped(t *testing.T) {
+	s := open(t, Options{Language: "fr"}, 1280, 800)
+	s.c.Push(newRules(s.App, "deadlywoods", ""))
+	s.step(ui.Input{})
+	b := s.stack.Top().(*ruleBook)
+	for _, typed := range []string{"zones d'entrée", "ZONES D’ENTRÉE", "zones d'entree"} {
+		b.search = typed
+		s.step(ui.Input{})
+		if len(b.found) == 0 || len(b.found) == len(b.paragraphs()) || b.paragraphs()[b.found[0]].Num != "2.2.1" {
+			t.Errorf("%q finds %d paragraphs", typed, len(b.found))
+		}
+	}
+}
+
 // TestPanicKeepsTheMatch: a fault in a scene saves the match and shows a page.
 func TestPanicKeepsTheMatch(t *testing.T) {
 	was := slog.Default()
