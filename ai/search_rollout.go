@@ -9,14 +9,14 @@ import (
 
 // scout plays rollouts: a staff and a board of its own. It is not safe for concurrent use.
 type scout struct {
-	staff   General
-	scale   int
-	seer    Forecaster // nil = the chance of winning follows from the evaluation alone
-	pos     rules.Position
-	choices []rules.Choice
-	terms   []int
-	control *Control     // asked before each step; nil but on the caller's goroutine
-	stop    *atomic.Bool // set where the others are to stop; may be nil
+	staff      General
+	scale      int
+	calibrator Calibrator // nil = the chance of winning follows from the evaluation alone
+	pos        rules.Position
+	choices    []rules.Choice
+	terms      []int
+	control    *Control     // asked before each step; nil but on the caller's goroutine
+	stop       *atomic.Bool // set where the others are to stop; may be nil
 }
 
 // longest is the number of steps after which a rollout ends wherever it is.
@@ -27,7 +27,7 @@ func newScout(staff General) *scout {
 	if sc, ok := staff.(Scaler); ok {
 		s.scale = max(sc.Scale(), 1)
 	}
-	s.seer, _ = staff.(Forecaster)
+	s.calibrator, _ = staff.(Calibrator)
 	return s
 }
 

@@ -6,12 +6,12 @@ import "herbstnebel/rules"
 // make a game won with 73 %.
 type Scaler interface{ Scale() int }
 
-// Forecaster is what a General may have besides. Plans are compared by what Evaluate makes of
+// Calibrator is what a General may have besides. Plans are compared by what Evaluate makes of
 // where they lead; what that says about who wins depends on how much of the game is left.
-// Outlook turns an evaluation of pos for the Axis into the logit of its winning, in
+// Calibrate turns an evaluation of pos for the Axis into the logit of its winning, in
 // thousandths: 0 is as likely as not, 1000 is 73 %.
-type Forecaster interface {
-	Outlook(pos rules.Position, value int) int
+type Calibrator interface {
+	Calibrate(pos rules.Position, value int) int
 }
 
 // defaultScale is the Scale of a staff without one.
@@ -101,21 +101,21 @@ func (s *scout) judge(pos rules.Position, side rules.Side) leaf {
 	chance := chanceOf(v, s.scale)
 	return leaf{
 		utility: int32((9*chance + squash(v, s.scale)) / 10),
-		chance:  int32(s.forecast(pos, side, v, chance)),
+		chance:  int32(s.told(pos, side, v, chance)),
 		value:   int32(min(max(v, -most), most)),
 		live:    true,
 		done:    true,
 	}
 }
 
-// forecast returns what a player is told: the chance of winning, of sure, of a side for which
+// told returns what a player is told: the chance of winning, of sure, of a side for which
 // a position has a value.
-func (s *scout) forecast(pos rules.Position, side rules.Side, value, chance int) int {
+func (s *scout) told(pos rules.Position, side rules.Side, value, chance int) int {
 	switch {
-	case s.seer == nil:
+	case s.calibrator == nil:
 		return chance
 	case side == rules.Allies:
-		return sure - chanceOf(s.seer.Outlook(pos, -value), 1000)
+		return sure - chanceOf(s.calibrator.Calibrate(pos, -value), 1000)
 	}
-	return chanceOf(s.seer.Outlook(pos, value), 1000)
+	return chanceOf(s.calibrator.Calibrate(pos, value), 1000)
 }

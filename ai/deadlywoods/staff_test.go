@@ -73,7 +73,7 @@ func TestWhatOneSideGainsTheOtherLoses(t *testing.T) {
 func TestAnEvaluationSaysMoreTheLessIsToCome(t *testing.T) {
 	sys := game(t)
 	g := staff.New(sys).(ai.General)
-	outlook := g.(ai.Forecaster).Outlook
+	calibrate := g.(ai.Calibrator).Calibrate
 	judge := ai.NewJudge(g)
 	steepest := 0
 	last := -1
@@ -81,13 +81,13 @@ func TestAnEvaluationSaysMoreTheLessIsToCome(t *testing.T) {
 		p := pos.(*woods.Position)
 		if at := p.Turn()*100 + p.Drawn(); at != last {
 			last = at
-			steep := outlook(pos, 1000) - outlook(pos, 0)
+			steep := calibrate(pos, 1000) - calibrate(pos, 0)
 			if steep < steepest || steep < 50 {
 				t.Errorf("turn %d, %d chits drawn: 1000 add %d, %d before", p.Turn(), p.Drawn(), steep, steepest)
 			}
 			steepest = steep
 			axis, allies := judge.Chance(pos, rules.Axis, 0, 0, 1, nil), judge.Chance(pos, rules.Allies, 0, 0, 1, nil)
-			logit := float64(outlook(pos, g.Evaluate(pos, rules.Axis))) / 1000
+			logit := float64(calibrate(pos, g.Evaluate(pos, rules.Axis))) / 1000
 			if want := 1000 / (1 + math.Exp(-logit)); math.Abs(float64(axis)-want) > 2 || axis+allies != 1000 {
 				t.Errorf("the Axis wins with %d, the Allies with %d, want %.0f and the rest", axis, allies, want)
 			}

@@ -27,16 +27,16 @@ func (s *Staff) tempo(p *woods.Position) int {
 	return -(now + (next-now)*min(p.Drawn(), chitsOfTurn)/chitsOfTurn)
 }
 
-// outlook is what an evaluation says about who wins with so many chits to come: little as long
+// calibration is what an evaluation says about who wins with so many chits to come: little as long
 // as much is left to be drawn and rolled. Lean is the logit of a win of the Axis, in
 // thousandths, at an evaluation of 0, and slope what each 1000 add to it. They were fitted to
 // who won 136 offensives of two Colonels; the campaign has the slopes by analogy.
-var outlook = [...]struct{ chits, lean, slope int }{
+var calibration = [...]struct{ chits, lean, slope int }{
 	{0, 1180, 650}, {chitsOfTurn, -470, 140}, {2 * chitsOfTurn, -760, 120}, {6 * chitsOfTurn, -400, 50},
 }
 
-// Outlook returns the logit of a win of the Axis, in thousandths.
-func (s *Staff) Outlook(pos rules.Position, value int) int {
+// Calibrate returns the logit of a win of the Axis, in thousandths.
+func (s *Staff) Calibrate(pos rules.Position, value int) int {
 	p := pos.(*woods.Position)
 	turns := 6
 	if p.Campaign() {
@@ -44,10 +44,10 @@ func (s *Staff) Outlook(pos rules.Position, value int) int {
 	}
 	left := (turns+1-p.Turn())*chitsOfTurn - min(p.Drawn(), chitsOfTurn)
 	i := 1
-	for i < len(outlook)-1 && left > outlook[i].chits {
+	for i < len(calibration)-1 && left > calibration[i].chits {
 		i++
 	}
-	a, b := outlook[i-1], outlook[i]
+	a, b := calibration[i-1], calibration[i]
 	k, n := min(left, b.chits)-a.chits, b.chits-a.chits
 	lean, slope := a.lean+(b.lean-a.lean)*k/n, a.slope+(b.slope-a.slope)*k/n
 	if p.Campaign() {
