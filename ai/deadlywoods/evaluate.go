@@ -14,6 +14,7 @@ const (
 	strengthUnit = 7    // a factor of attack or defence
 	stepWorth    = 10
 	farthest     = 60  // road half points beyond which an objective does not draw
+	farthestLost = 40  // the same of lost goals for the Allies
 	cutOffWorth  = 45  // a unit without supply
 	crowdWorth   = 120 // a unit too many in a hex
 	guardWorth   = 5   // a factor of threat to a place that nobody covers
@@ -43,6 +44,7 @@ type Staff struct {
 
 	t             [terms]int
 	open          []bool   // goals the Axis has yet to take
+	counter       bool     // the Allies have gone over to the offensive
 	threat, guard [2][]int // around each goal: enemy attack, own defence; by owner
 
 	// The fast policy's.
@@ -214,14 +216,15 @@ const (
 // waiting is what an attack in waiting is worth by columns from 0-1 to 6-1, in percent of
 // its target: less than the attack itself, so that it is made when its time comes, little
 // while it cannot succeed, and something from the first unit on, so that the others follow.
+// For the side that is on the defensive it is half of that.
 var waiting = [7]int{0, 4, 12, 28, 40, 46, 50}
 
 // strike is what an attack in waiting is worth: attack in quarters.
-func strike(k, attack, defence, cover, worth int) int {
+func (s *Staff) strike(k, attack, defence, cover, worth int) int {
 	tenths := min(max(attack*10/(defence*4+2)-10*cover, 0), 59)
 	c := tenths / 10
 	gain := waiting[c] + (waiting[c+1]-waiting[c])*(tenths%10)/10
-	if k == allies {
+	if (k == allies) != s.counter {
 		gain /= 2
 	}
 	return gain * (worth + 60) / 100
@@ -230,6 +233,7 @@ func strike(k, attack, defence, cover, worth int) int {
 // terms fills the evaluation term by term.
 func (s *Staff) terms(p *woods.Position) [terms]int {
 	s.t = [terms]int{}
+	s.counter = counterOffensive(p)
 	s.callRoll(p)
 	s.weighGoals(p)
 	s.weighUnits(p)
@@ -305,6 +309,7 @@ func (s *Staff) weighUnits(p *woods.Position) {
 				}
 			} else {
 				s.t[termStrength] -= x.worth
+				s.t[termDrive] -= s.regain(&x.Trooper)
 			}
 			if !lines.Has(h) {
 				s.t[termSupply] -= sign * (cutOffWorth + x.worth/4)
@@ -346,6 +351,25 @@ func (s *Staff) drive(x *woods.Trooper) int {
 	return (farthest - best) * pull
 }
 
+// counterOffensive reports whether the Allies have gone over to the offensive. In the scenario
+// that ends with turn 6 they do not.
+func counterOffensive(p *woods.Position) bool { return p.Campaign() && p.Turn() >= 6 }
+
+// regain is what pulls an Allied unit in the counter-offensive towards the nearest goal in
+// German hands.
+func (s *Staff) regain(x *woods.Trooper) int {
+	if !s.counter || x.Attack < 3 {
+		return 0
+	}
+	best := farthestLost
+	for i := range s.goals {
+		if !s.open[i] {
+			best = min(best, int(s.road[i][x.Hex]))
+		}
+	}
+	return (farthestLost - best) * 2
+}
+
 // weighStrikes values the attacks in waiting of both sides, and crowded hexes.
 func (s *Staff) weighStrikes(p *woods.Position) {
 	for k := range s.struck {
@@ -369,7 +393,7 @@ func (s *Staff) weighStrikes(p *woods.Position) {
 	}
 	for k := range s.struck {
 		for _, h := range s.struck[k] {
-			n := strike(k, int(s.attack[k][h]), int(s.defence[1-k][h]), int(s.cover[h]), int(s.worth[1-k][h]))
+			n := s.strike(k, int(s.attack[k][h]), int(s.defence[1-k][h]), int(s.cover[h]), int(s.worth[1-k][h]))
 			s.t[termBattle+k] += (1 - 2*k) * n
 		}
 	}

@@ -53,6 +53,7 @@ func (s *Staff) read(p *woods.Position, v *bias) *field {
 	f.p, f.side, f.bias = p, p.ToMove(), *v
 	f.k, f.foe = sideNumber(f.side), f.side.Other()
 	f.forces = [2]forces{}
+	s.counter = counterOffensive(p)
 	f.lines = p.Lines(f.side)
 	s.t = [terms]int{}
 	f.points = s.weighGoals(p)
@@ -184,9 +185,9 @@ func (s *Staff) value(x *woods.Trooper, h int) int {
 	if t := int(foe.aimed[h]); t > 0 {
 		was := 0
 		if own.count[h] > 0 {
-			was = strike(1-k, t, int(own.defence[h]), cover, int(own.worth[h]))
+			was = s.strike(1-k, t, int(own.defence[h]), cover, int(own.worth[h]))
 		}
-		v -= (strike(1-k, t, int(own.defence[h])+x.Defence, cover, int(own.worth[h])+w) - was) * f.bias.exposure / 100
+		v -= (s.strike(1-k, t, int(own.defence[h])+x.Defence, cover, int(own.worth[h])+w) - was) * f.bias.exposure / 100
 	}
 	if !f.lines.Has(h) {
 		v -= cutOffWorth + w/4
@@ -195,7 +196,7 @@ func (s *Staff) value(x *woods.Trooper, h int) int {
 	if k == axis {
 		v += s.push(x, h)
 	} else {
-		v += s.bar(x, h)
+		v += s.bar(x, h) + s.regain(&woods.Trooper{Hex: h, Attack: x.Attack})
 	}
 	if g := f.bias.goal; g >= 0 {
 		v -= int(s.road[g][h]) * f.bias.pull
@@ -217,7 +218,7 @@ func (s *Staff) strikes(x *woods.Trooper, h int) int {
 			a = x.Attack * 3
 		}
 		def, c, w, was := int(foe.defence[n]), int(s.cover[n]), int(foe.worth[n]), int(own.aimed[n])
-		gain := strike(f.k, was+a, def, c, w) - strike(f.k, was, def, c, w)
+		gain := s.strike(f.k, was+a, def, c, w) - s.strike(f.k, was, def, c, w)
 		if int(n) == f.bias.target {
 			gain = gain*3 + a*4
 		}
