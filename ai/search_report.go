@@ -65,8 +65,8 @@ func (p *Planner) option(i int) Option {
 		Chance: perMille(a.chance, a.n), Value: p.points(a.value / int64(a.n))}
 }
 
-// sureness turns a standard error into half an interval of 95 %.
-const sureness = 1.96
+// Sureness turns a standard error into half an interval of 95 %.
+const Sureness = 1.96
 
 // margin returns half the interval of an arm's chance, in thousandths; 0 = unknown. How far
 // rollouts scatter is taken from all arms together, as most have few.
@@ -81,7 +81,7 @@ func (p *Planner) margin(arm int) int {
 	if free == 0 {
 		return 0
 	}
-	return int(sureness*1000/sure*math.Sqrt(max(scatter, 0)/float64(free*p.slab[arm].n)) + 0.5)
+	return int(Sureness*1000/sure*math.Sqrt(max(scatter, 0)/float64(free*p.slab[arm].n)) + 0.5)
 }
 
 // decided returns the terms in which two arms differ most. The third is left out where it is

@@ -36,9 +36,6 @@ const faceHorizon = 2
 // estimate can be trusted. Both numbers of an Effort are rounded up to a multiple of it.
 const batches = 4
 
-// sureness turns a standard error into half an interval of 95 %.
-const sureness = 1.96
-
 // Review is how the chance of winning went through a game, and what moved it. Chances are
 // the Axis's, in thousandths, as are all changes: what is good for the Allies is negative.
 type Review struct {

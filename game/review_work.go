@@ -216,7 +216,7 @@ func (w *work) margins(n int) {
 	k := w.spread / w.room / batches
 	for i := range w.review.Moments[:n] {
 		p := float64(w.review.Moments[i].Chance) / 1000
-		w.review.Moments[i].Margin = round(sureness * math.Sqrt(k*p*(1-p)))
+		w.review.Moments[i].Margin = round(ai.Sureness * math.Sqrt(k*p*(1-p)))
 	}
 }
 
@@ -261,7 +261,7 @@ func (w *work) lucky() error {
 			r.Choice[1] -= s.Choice
 		}
 	}
-	r.LuckMargin = round(sureness * math.Sqrt(w.noise))
+	r.LuckMargin = round(ai.Sureness * math.Sqrt(w.noise))
 	w.publish(len(r.Moments))
 	return nil
 }

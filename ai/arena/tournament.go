@@ -23,6 +23,7 @@ type tournament struct {
 	sys    rules.System
 	seats  *ai.Seats
 	ground *ground
+	judges sync.Pool // of *ai.Judge; empty where nobody makes plans
 }
 
 func newTournament(c *config, seats *ai.Seats) (*tournament, error) {
@@ -50,7 +51,9 @@ func newTournament(c *config, seats *ai.Seats) (*tournament, error) {
 			return nil, err
 		}
 	}
-	return &tournament{c, sys, seats, survey(sys)}, nil
+	t := &tournament{config: c, sys: sys, seats: seats, ground: survey(sys)}
+	t.judges.New = t.judge
+	return t, nil
 }
 
 // course is how far a tournament has come. It reckons with the entries in order of number
@@ -245,14 +248,22 @@ func (t *tournament) observe(r *record, played []rules.Choice) error {
 	if err != nil {
 		return err
 	}
-	var judge *ai.Judge
+	judge, _ := t.judges.Get().(*ai.Judge)
+	r.Turns, err = t.ground.observe(pos, played, judge)
+	if judge != nil {
+		t.judges.Put(judge)
+	}
+	return err
+}
+
+// judge makes a judge of the game, or nil.
+func (t *tournament) judge() any {
 	if staff, err := t.seats.Staff(t.sys); err == nil {
 		if general, ok := staff.(ai.General); ok {
-			judge = ai.NewJudge(general)
+			return ai.NewJudge(general)
 		}
 	}
-	r.Turns, err = t.ground.observe(pos, played, judge)
-	return err
+	return nil
 }
 
 // gameSeed returns the seed of the dice of game n.
