@@ -3,13 +3,25 @@ package game
 import (
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"herbstnebel/ai"
 	"herbstnebel/rules"
 )
 
-// drive calls Update until ready, for a few seconds at most.
+// bubble runs a test on a clock of its own, which moves on only while everybody sleeps or
+// waits: no thought takes time, however slow the machine is. In the end those who think and
+// have been cancelled may leave.
+func bubble(t *testing.T, f func(t *testing.T)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		defer time.Sleep(time.Second)
+		f(t)
+	})
+}
+
+// drive calls Update until ready, in a bubble: each sleep ends when nobody thinks any more.
 func drive(t *testing.T, d *Driver, ready func() bool) {
 	t.Helper()
 	for range 5000 {
@@ -23,16 +35,18 @@ func drive(t *testing.T, d *Driver, ready func() bool) {
 }
 
 func TestEnginesPlayToTheEnd(t *testing.T) {
-	var texts [2]string
-	for i := range texts {
-		m := newMatch(t, Setup{Seed: 4, Axis: "greedy", Allies: "random"})
-		d := NewDriver(m, InGoroutines(Engines()))
-		drive(t, d, func() bool { return m.Outcome().Over })
-		texts[i] = m.Text()
-	}
-	if texts[0] != texts[1] {
-		t.Error("the same match was played in two ways")
-	}
+	bubble(t, func(t *testing.T) {
+		var texts [2]string
+		for i := range texts {
+			m := newMatch(t, Setup{Seed: 4, Axis: "greedy", Allies: "random"})
+			d := NewDriver(m, InGoroutines(Engines()))
+			drive(t, d, func() bool { return m.Outcome().Over })
+			texts[i] = m.Text()
+		}
+		if texts[0] != texts[1] {
+			t.Error("the same match was played in two ways")
+		}
+	})
 }
 
 // slow thinks until it is told to stop, then picks the last choice.
@@ -65,60 +79,66 @@ func slowSeats() (*ai.Seats, *slow) {
 }
 
 func TestHurry(t *testing.T) {
-	seats, p := slowSeats()
-	m := newMatch(t, Setup{Axis: "slow", Allies: "slow"})
-	d := NewDriver(m, InGoroutines(seats))
-	must(t, d.Update())
-	<-p.calls
-	side, played := m.ToMove(), m.Played()
-	if d.Thinking() != side || m.Played() != played {
-		t.Fatal("it does not think")
-	}
-	d.Hurry()
-	drive(t, d, func() bool { return m.Played() > played })
-	d.Cancel()
-	if d.Thinking() != rules.Nobody {
-		t.Error("cancelled and thinking")
-	}
-	d.Cancel()
-	d.Hurry()
+	bubble(t, func(t *testing.T) {
+		seats, p := slowSeats()
+		m := newMatch(t, Setup{Axis: "slow", Allies: "slow"})
+		d := NewDriver(m, InGoroutines(seats))
+		must(t, d.Update())
+		<-p.calls
+		side, played := m.ToMove(), m.Played()
+		if d.Thinking() != side || m.Played() != played {
+			t.Fatal("it does not think")
+		}
+		d.Hurry()
+		drive(t, d, func() bool { return m.Played() > played })
+		d.Cancel()
+		if d.Thinking() != rules.Nobody {
+			t.Error("cancelled and thinking")
+		}
+		d.Cancel()
+		d.Hurry()
+	})
 }
 
 func TestCancelAndChangeOfSeats(t *testing.T) {
-	seats, p := slowSeats()
-	m := newMatch(t, Setup{Axis: "slow", Allies: "slow"})
-	d := NewDriver(m, InGoroutines(seats))
-	for range 50 { // begin and cancel, without waiting for the player to leave
+	bubble(t, func(t *testing.T) {
+		seats, p := slowSeats()
+		m := newMatch(t, Setup{Axis: "slow", Allies: "slow"})
+		d := NewDriver(m, InGoroutines(seats))
+		for range 50 { // begin and cancel, without waiting for the player to leave
+			must(t, d.Update())
+			d.Cancel()
+		}
 		must(t, d.Update())
-		d.Cancel()
-	}
-	must(t, d.Update())
-	<-p.calls
-	played := m.Played()
-	side := m.ToMove()
-	must(t, m.SetSeat(side, Human))
-	must(t, d.Update())
-	if d.Thinking() != rules.Nobody || m.Played() != played {
-		t.Error("an engine thinks for a person")
-	}
-	must(t, m.SetSeat(side, "random"))
-	must(t, m.SetSeat(side.Other(), Human))
-	drive(t, d, func() bool { return m.Played() > played })
+		<-p.calls
+		played := m.Played()
+		side := m.ToMove()
+		must(t, m.SetSeat(side, Human))
+		must(t, d.Update())
+		if d.Thinking() != rules.Nobody || m.Played() != played {
+			t.Error("an engine thinks for a person")
+		}
+		must(t, m.SetSeat(side, "random"))
+		must(t, m.SetSeat(side.Other(), Human))
+		drive(t, d, func() bool { return m.Played() > played })
+	})
 }
 
 func TestUndoWhileTheEngineThinks(t *testing.T) {
-	seats, p := slowSeats()
-	m, err := Load(head("human", "slow")+"first axis\n", systems())
-	must(t, err)
-	d := NewDriver(m, InGoroutines(seats))
-	must(t, m.PlayText("pass"))
-	must(t, d.Update())
-	<-p.calls
-	must(t, m.Undo())
-	must(t, d.Update())
-	if d.Thinking() != rules.Nobody || m.ToMove() != rules.Axis {
-		t.Error("the engine goes on with a position that is gone")
-	}
+	bubble(t, func(t *testing.T) {
+		seats, p := slowSeats()
+		m, err := Load(head("human", "slow")+"first axis\n", systems())
+		must(t, err)
+		d := NewDriver(m, InGoroutines(seats))
+		must(t, m.PlayText("pass"))
+		must(t, d.Update())
+		<-p.calls
+		must(t, m.Undo())
+		must(t, d.Update())
+		if d.Thinking() != rules.Nobody || m.ToMove() != rules.Axis {
+			t.Error("the engine goes on with a position that is gone")
+		}
+	})
 }
 
 // mad panics.
@@ -130,25 +150,29 @@ func (mad) Choose(rules.Position, []rules.Choice, *ai.Control) rules.Choice {
 }
 
 func TestAFaultOfAnEngineCostsNothing(t *testing.T) {
-	seats, _ := slowSeats()
-	for _, name := range []string{"mad", "nobody-knows"} {
-		m := newMatch(t, Setup{Axis: name, Allies: name})
-		text := m.Text()
-		d := NewDriver(m, InGoroutines(seats))
-		var err error
-		for i := 0; i < 5000 && err == nil; i++ {
-			err = d.Update()
-			time.Sleep(100 * time.Microsecond)
+	bubble(t, func(t *testing.T) {
+		seats, _ := slowSeats()
+		for _, name := range []string{"mad", "nobody-knows"} {
+			m := newMatch(t, Setup{Axis: name, Allies: name})
+			text := m.Text()
+			d := NewDriver(m, InGoroutines(seats))
+			var err error
+			for range 3 { // it begins to think, it answers, and once more for good measure
+				if err = d.Update(); err != nil {
+					break
+				}
+				time.Sleep(time.Millisecond)
+			}
+			if err == nil || !strings.Contains(err.Error(), name) {
+				t.Fatalf("%s: %v", name, err)
+			}
+			if !d.Paused() || m.Text() != text || d.Update() != nil {
+				t.Errorf("%s: the match has changed, or the driver goes on", name)
+			}
+			must(t, m.SetSeat(m.ToMove(), "random"))
+			must(t, m.SetSeat(m.ToMove().Other(), "random"))
+			d.Pause(false)
+			drive(t, d, func() bool { return m.Outcome().Over })
 		}
-		if err == nil || !strings.Contains(err.Error(), name) {
-			t.Fatalf("%s: %v", name, err)
-		}
-		if !d.Paused() || m.Text() != text || d.Update() != nil {
-			t.Errorf("%s: the match has changed, or the driver goes on", name)
-		}
-		must(t, m.SetSeat(m.ToMove(), "random"))
-		must(t, m.SetSeat(m.ToMove().Other(), "random"))
-		d.Pause(false)
-		drive(t, d, func() bool { return m.Outcome().Over })
-	}
+	})
 }

@@ -41,48 +41,50 @@ func planSeats() *ai.Seats {
 }
 
 func TestADriverKeepsWhatWasThought(t *testing.T) {
-	m := newMatch(t, Setup{Seed: 4, Axis: "planner", Allies: "random", Study: true})
-	d := NewDriver(m, InGoroutines(planSeats()))
-	if d.LastThought() != nil || d.Thought(0) != nil {
-		t.Fatal("something was thought before anything was")
-	}
-	drive(t, d, func() bool { return m.Outcome().Over })
-	seen, followed := 0, 0
-	for i := range m.Records() {
-		r := &m.Records()[i]
-		th := d.Thought(i)
-		if r.By != rules.Axis || r.Forced() {
-			continue
+	bubble(t, func(t *testing.T) {
+		m := newMatch(t, Setup{Seed: 4, Axis: "planner", Allies: "random", Study: true})
+		d := NewDriver(m, InGoroutines(planSeats()))
+		if d.LastThought() != nil || d.Thought(0) != nil {
+			t.Fatal("something was thought before anything was")
 		}
-		seen++
-		if th == nil || th.Side != rules.Axis || th.At > i || th.Until < i || th.Report.Plan.Key != "hold" {
-			t.Fatalf("choice %d: %+v", i, th)
-		}
-		if th.At != i {
-			followed++
-			if th.Report.Followed {
-				t.Error("the report is not that of the decision that was followed")
+		drive(t, d, func() bool { return m.Outcome().Over })
+		seen, followed := 0, 0
+		for i := range m.Records() {
+			r := &m.Records()[i]
+			th := d.Thought(i)
+			if r.By != rules.Axis || r.Forced() {
+				continue
 			}
-		} else if th.Choice != r.Choice {
-			t.Error("the thought is of another choice")
+			seen++
+			if th == nil || th.Side != rules.Axis || th.At > i || th.Until < i || th.Report.Plan.Key != "hold" {
+				t.Fatalf("choice %d: %+v", i, th)
+			}
+			if th.At != i {
+				followed++
+				if th.Report.Followed {
+					t.Error("the report is not that of the decision that was followed")
+				}
+			} else if th.Choice != r.Choice {
+				t.Error("the thought is of another choice")
+			}
 		}
-	}
-	if seen < 4 || followed == 0 {
-		t.Errorf("%d decisions, %d of them followed an earlier one", seen, followed)
-	}
-	last := d.LastThought()
-	if last == nil || last.Until >= m.Played() {
-		t.Fatalf("the last: %+v", last)
-	}
-	for last.At < m.Played() {
-		must(t, m.Undo())
-	}
-	if d.Thought(last.At) != nil {
-		t.Error("what was taken back is still there")
-	}
-	if now := d.LastThought(); now != nil && now.At >= m.Played() {
-		t.Error("the last thought is of a choice taken back")
-	}
+		if seen < 4 || followed == 0 {
+			t.Errorf("%d decisions, %d of them followed an earlier one", seen, followed)
+		}
+		last := d.LastThought()
+		if last == nil || last.Until >= m.Played() {
+			t.Fatalf("the last: %+v", last)
+		}
+		for last.At < m.Played() {
+			must(t, m.Undo())
+		}
+		if d.Thought(last.At) != nil {
+			t.Error("what was taken back is still there")
+		}
+		if now := d.LastThought(); now != nil && now.At >= m.Played() {
+			t.Error("the last thought is of a choice taken back")
+		}
+	})
 }
 
 func TestThoughtsAreModest(t *testing.T) {
@@ -100,86 +102,85 @@ func TestThoughtsAreModest(t *testing.T) {
 }
 
 func TestPatienceRunsOut(t *testing.T) {
-	m := newMatch(t, Setup{Axis: "waiter", Allies: "waiter"})
-	d := NewDriver(m, InGoroutines(planSeats()))
-	must(t, d.Update())
-	played, begun := m.Played(), time.Now()
-	for range 100 {
-		if spent, most := d.Progress(); spent > 0 && most == 40*time.Millisecond {
-			break
-		}
+	bubble(t, func(t *testing.T) {
+		m := newMatch(t, Setup{Axis: "waiter", Allies: "waiter"})
+		d := NewDriver(m, InGoroutines(planSeats()))
+		must(t, d.Update())
+		played, begun := m.Played(), time.Now()
 		time.Sleep(time.Millisecond)
-	}
-	if spent, most := d.Progress(); spent <= 0 || most != 40*time.Millisecond {
-		t.Errorf("it has thought %v of %v", spent, most)
-	}
-	drive(t, d, func() bool { return m.Played() > played })
-	if took := time.Since(begun); took < 40*time.Millisecond {
-		t.Errorf("it answered after %v", took)
-	}
+		if spent, most := d.Progress(); spent != time.Millisecond || most != 40*time.Millisecond {
+			t.Errorf("it has thought %v of %v", spent, most)
+		}
+		drive(t, d, func() bool { return m.Played() > played })
+		if took := time.Since(begun); took < 40*time.Millisecond || took > 42*time.Millisecond {
+			t.Errorf("it answered after %v", took)
+		}
+	})
 }
 
 func TestAdvice(t *testing.T) {
-	m, err := Load(head("human", "random")+"first axis\n", systems())
-	must(t, err)
-	text := m.Text()
-	a := NewAdviser(m, InGoroutines(planSeats()))
-	wait := func() {
-		t.Helper()
-		for i := 0; a.Thinking() && i < 5000; i++ {
-			must(t, a.Update())
-			time.Sleep(100 * time.Microsecond)
+	bubble(t, func(t *testing.T) {
+		m, err := Load(head("human", "random")+"first axis\n", systems())
+		must(t, err)
+		text := m.Text()
+		a := NewAdviser(m, InGoroutines(planSeats()))
+		wait := func() {
+			t.Helper()
+			for i := 0; a.Thinking() && i < 5000; i++ {
+				must(t, a.Update())
+				time.Sleep(time.Millisecond)
+			}
 		}
-	}
-	must(t, a.Ask("planner"))
-	if !a.Thinking() || a.Advice() != nil {
-		t.Fatal("it does not think")
-	}
-	wait()
-	if got := a.Advice(); got == nil || got.Side != rules.Axis || got.Choice != m.Choices()[0] || got.Report == nil || got.Seat != "planner" {
-		t.Fatalf("%+v", got)
-	}
-	if m.Text() != text {
-		t.Error("advice has changed the match")
-	}
-	must(t, a.Ask("greedy"))
-	wait()
-	if got := a.Advice(); got == nil || got.Report != nil {
-		t.Errorf("the advice of one who says nothing: %+v", got)
-	}
-	must(t, m.PlayText("pass"))
-	if a.Advice() != nil {
-		t.Error("the advice outlives its decision")
-	}
+		must(t, a.Ask("planner"))
+		if !a.Thinking() || a.Advice() != nil {
+			t.Fatal("it does not think")
+		}
+		wait()
+		if got := a.Advice(); got == nil || got.Side != rules.Axis || got.Choice != m.Choices()[0] || got.Report == nil || got.Seat != "planner" {
+			t.Fatalf("%+v", got)
+		}
+		if m.Text() != text {
+			t.Error("advice has changed the match")
+		}
+		must(t, a.Ask("greedy"))
+		wait()
+		if got := a.Advice(); got == nil || got.Report != nil {
+			t.Errorf("the advice of one who says nothing: %+v", got)
+		}
+		must(t, m.PlayText("pass"))
+		if a.Advice() != nil {
+			t.Error("the advice outlives its decision")
+		}
 
-	// It is called off by the match that moves on, and by Cancel.
-	must(t, m.Undo())
-	must(t, a.Ask("stubborn"))
-	must(t, m.PlayText("pass"))
-	must(t, a.Update())
-	if a.Thinking() {
-		t.Error("it thinks about what is gone")
-	}
-	must(t, m.Undo())
-	must(t, a.Ask("stubborn"))
-	a.Hurry()
-	wait()
-	if a.Advice() == nil {
-		t.Error("hurried, it finds nothing")
-	}
-	must(t, a.Ask("stubborn"))
-	a.Cancel()
-	must(t, a.Update())
-	if a.Thinking() || a.Advice() != nil {
-		t.Error("cancelled, it goes on")
-	}
+		// It is called off by the match that moves on, and by Cancel.
+		must(t, m.Undo())
+		must(t, a.Ask("stubborn"))
+		must(t, m.PlayText("pass"))
+		must(t, a.Update())
+		if a.Thinking() {
+			t.Error("it thinks about what is gone")
+		}
+		must(t, m.Undo())
+		must(t, a.Ask("stubborn"))
+		a.Hurry()
+		wait()
+		if a.Advice() == nil {
+			t.Error("hurried, it finds nothing")
+		}
+		must(t, a.Ask("stubborn"))
+		a.Cancel()
+		must(t, a.Update())
+		if a.Thinking() || a.Advice() != nil {
+			t.Error("cancelled, it goes on")
+		}
 
-	// Not for engines, and not by those who are not there.
-	if err := a.Ask("nobody-knows"); err == nil {
-		t.Error("advice of nobody")
-	}
-	must(t, m.SetSeat(rules.Axis, "random"))
-	if err := a.Ask("planner"); !errors.Is(err, ErrNotAsked) {
-		t.Errorf("an engine is advised: %v", err)
-	}
+		// Not for engines, and not by those who are not there.
+		if err := a.Ask("nobody-knows"); err == nil {
+			t.Error("advice of nobody")
+		}
+		must(t, m.SetSeat(rules.Axis, "random"))
+		if err := a.Ask("planner"); !errors.Is(err, ErrNotAsked) {
+			t.Errorf("an engine is advised: %v", err)
+		}
+	})
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"herbstnebel/ai"
@@ -191,49 +192,58 @@ func TestAUserStopsARun(t *testing.T) {
 	}
 }
 
-// dreamer thinks until it is hurried.
+// dreamer thinks until it is told to stop, for an hour at most, and sleeps between two looks.
+// In a synctest bubble the hour is over at once.
 type dreamer struct {
-	hurried *int
-	seed    uint64
+	decisions *int
+	seed      uint64
 }
+
+const look = 100 * time.Microsecond
 
 func (*dreamer) Name() string  { return "dreamer" }
 func (*dreamer) Patience() int { return 1 }
 func (d *dreamer) Choose(pos rules.Position, choices []rules.Choice, c *ai.Control) rules.Choice {
-	for begin := time.Now(); c.Go(); {
-		if time.Since(begin) > 20*time.Second {
-			return 0
-		}
+	for begin := time.Now(); c.Go() && time.Since(begin) < time.Hour; {
+		time.Sleep(look)
 	}
-	*d.hurried++
+	*d.decisions++
 	return choices[0]
 }
 
+// TestPatienceEnds: a player whose time is 1 ms is stopped at its first look after that.
 func TestPatienceEnds(t *testing.T) {
-	const seat = "mcts:dream=1,time=1ms"
-	seats, hurried := game.Engines(), 0
-	seats.Add(seat, func(_ rules.System, seed uint64) (ai.Player, error) { return &dreamer{&hurried, seed}, nil })
-	var out, errs strings.Builder
-	args := append(strings.Fields("-game toy -pairs 1 -timing -json -j 1 -b random -a"), seat)
-	if status := run(context.Background(), args, &out, &errs, seats); status != 0 || hurried == 0 {
-		t.Fatalf("status %d, hurried %d times\n%s%s", status, hurried, out.String(), errs.String())
-	}
-	var sum struct{ Timing []latency }
-	if err := json.Unmarshal([]byte(out.String()), &sum); err != nil {
-		t.Fatal(err)
-	}
-	if l := sum.Timing[0]; l.Seat != seat || l.Decisions != hurried || l.Mean < 1 || l.P95 < l.Mean/2 || l.Longest < l.P95 {
-		t.Errorf("%+v", l)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		const seat = "mcts:dream=1,time=1ms"
+		seats, decisions := game.Engines(), 0
+		seats.Add(seat, func(_ rules.System, seed uint64) (ai.Player, error) { return &dreamer{&decisions, seed}, nil })
+		var out, errs strings.Builder
+		args := append(strings.Fields("-game toy -pairs 1 -timing -json -j 1 -b random -a"), seat)
+		if status := run(context.Background(), args, &out, &errs, seats); status != 0 || decisions == 0 {
+			t.Fatalf("status %d, %d decisions\n%s%s", status, decisions, out.String(), errs.String())
+		}
+		var sum struct{ Timing []latency }
+		if err := json.Unmarshal([]byte(out.String()), &sum); err != nil {
+			t.Fatal(err)
+		}
+		if l := sum.Timing[0]; l.Seat != seat || l.Decisions != decisions || l.Mean != 1.1 || l.Longest != 1.1 || !near(l.P95, 1.1, 0.025) {
+			t.Errorf("%+v", l)
+		}
+	})
 }
 
+// TestACancelReachesAPatientPlayer: at its first look, not after its hour.
 func TestACancelReachesAPatientPlayer(t *testing.T) {
-	outer, hurried := &ai.Control{}, 0
-	outer.Cancel()
-	p := clock("mcts:time=1h", patience{&dreamer{&hurried, 1}}, nil)
-	if begin := time.Now(); p.Choose(nil, []rules.Choice{1}, outer) != 1 || time.Since(begin) > 10*time.Second {
-		t.Error("it went on")
-	}
+	synctest.Test(t, func(t *testing.T) {
+		outer, decisions := &ai.Control{}, 0
+		outer.Cancel()
+		p := clock("mcts:time=1h", patience{&dreamer{&decisions, 1}}, nil)
+		begin := time.Now()
+		p.Choose(nil, []rules.Choice{1}, outer)
+		if took := time.Since(begin); decisions != 1 || took > look {
+			t.Errorf("it went on for %v", took)
+		}
+	})
 }
 
 // patience has an hour.
