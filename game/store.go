@@ -91,7 +91,8 @@ func (d *Damaged) Unwrap() error { return d.Err }
 
 // Open loads a match. If the save is damaged it is put aside and Open returns a
 // *Damaged together with the match up to the break, or without one if the header is
-// broken. A save of another version or of an unknown game is left where it is.
+// broken. A save of an earlier version of the rules gives what Load gives. That, and a save
+// of a later version or of an unknown game, is left where it is.
 func (s *Store) Open(name string, systems *Systems) (*Match, error) {
 	text, _, err := s.shelf.Get(name)
 	if err != nil {
@@ -99,10 +100,14 @@ func (s *Store) Open(name string, systems *Systems) (*Match, error) {
 	}
 	m, err := Load(text, systems)
 	var at *journal.Error
+	var old *Outdated
+	var later *journal.VersionError
 	switch {
 	case err == nil:
 		return m, nil
-	case errors.Is(err, journal.ErrVersion) || errors.Is(err, ErrUnknownGame) || !errors.As(err, &at):
+	case errors.As(err, &old):
+		return m, err
+	case errors.As(err, &later) || errors.Is(err, ErrUnknownGame) || !errors.As(err, &at):
 		return nil, fmt.Errorf("game: the save %q cannot be played: %w", name, err)
 	}
 	d := &Damaged{Name: name, Aside: name, Err: err}

@@ -61,7 +61,9 @@ func (m *Match) ChoicesBefore(line int) int {
 
 // Load makes a match of a journal by playing it, and stops where the journal does:
 // Proceed goes on. A journal that breaks gives a *journal.Error with its line and, if
-// the fault is below the header, also the match up to that line.
+// the fault is below the header, also the match up to that line. A journal of an earlier
+// version of the rules that leads elsewhere today gives an *Outdated and the match as far
+// as it is legal. The match is always of today's rules.
 func Load(text string, systems *Systems) (*Match, error) {
 	j, broken := journal.Parse(text)
 	if j == nil {
@@ -78,15 +80,24 @@ func Load(text string, systems *Systems) (*Match, error) {
 		return nil, err
 	}
 	m := begin(sys, j.Header, pos)
+	m.header.Version = sys.Version()
+	differs := 0
 	err = j.Follow(pos, func(s journal.Step) error {
 		if s.N > 0 {
 			m.keep(Record{Choice: s.Choice, By: s.By, Of: s.Of, Turn: s.Turn, Text: s.Line.Text})
 			return nil
 		}
+		if s.Line.Kind == journal.Hash && differs == 0 && pos.Hash() != s.Line.Sum {
+			differs = s.Line.N
+		}
 		return m.remember(s.Line)
 	})
+	changed := err != nil || differs > 0
 	if err == nil {
 		err = broken
+	}
+	if changed && j.Header.Version < sys.Version() {
+		return m, newOutdated(j, sys, m.n, differs, err)
 	}
 	return m, err
 }

@@ -182,8 +182,10 @@ type Position interface {
 type System interface {
 	// ID is the name in journals and flags: "deadlywoods".
 	ID() string
-	// Version counts changes that break old journals.
+	// Version counts changes that break old journals, from 1: VersionOf(Changes()).
 	Version() int
+	// Changes says what each version after the first changed, in order of versions.
+	Changes() []Change
 	Scenarios() []Scenario
 	Options() []Option
 	// Start returns the first position of a scenario with options switched on.

@@ -402,9 +402,12 @@ func (a *App) resume() {
 func (a *App) open(name string) {
 	m, err := a.store.Open(name, a.systems)
 	var damaged *game.Damaged
+	var old *game.Outdated
 	switch {
 	case err == nil:
 		a.begin(m, false)
+	case errors.As(err, &old):
+		a.c.Push(newMessage(a.T("outdated.title"), a.Sentence(err)))
 	case errors.As(err, &damaged) && m != nil:
 		a.c.Push(newQuestion(a.T("load.damaged.title"), a.Sentence(err)+"\n"+a.T("load.damaged.play"),
 			answer{"load.damaged.go", func(*ui.Context) { a.begin(m, false) }}, answer{"cancel", nil}))

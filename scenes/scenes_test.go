@@ -295,6 +295,9 @@ func TestSentences(t *testing.T) {
 	_, noFile := os.ReadFile(filepath.Join(t.TempDir(), "none.journal"))
 	_, noGame := systems.Get("chess")
 	_, broken := game.Load("herbstnebel journal 1\nsystem deadlywoods 1\nscenario offensive\nseed 1\naxis human\nallies human\n\ncastle\n", systems)
+	_, later := game.Load("herbstnebel journal 1\nsystem deadlywoods 99\nscenario offensive\nseed 1\naxis human\nallies human\n\n", systems)
+	old := &game.Outdated{System: "deadlywoods", Version: 1, Now: 2, Kept: 3, Of: 5, Line: 12, Text: "attack 3217",
+		Changes: []rules.Change{{Version: 2, Para: "11.4", EN: "A retreat prefers a hex free of enemy zones."}}}
 	_, notOurs := game.Load("hello", systems)
 	_, folder := assets.Over(filepath.Join(t.TempDir(), "none"))
 	bad := t.TempDir()
@@ -314,6 +317,7 @@ func TestSentences(t *testing.T) {
 		want string
 	}{
 		{noFile, "There is no file"}, {noGame, "not known here"}, {broken, "breaks at line 8"}, {notOurs, "breaks at line 1"}, {folder, "There is no file or folder"},
+		{later, "version 99"}, {old, "§ 11.4 A retreat prefers"}, {old, "up to decision 3 of 5: line 12, “attack 3217”"},
 		{data, "cannot be used"}, {&SeatError{"Napoleon", []string{"human"}}, "no player"}, {game.ErrFull, "no room"}, {game.ErrNoStore, "Nothing can be saved"},
 		{fs.ErrPermission, "reason"},
 	} {

@@ -20,6 +20,8 @@ func Sentence(t *lang.Table, err error) string {
 	var path *fs.PathError
 	var data *DataError
 	var crash *Crash
+	var old *game.Outdated
+	var later *journal.VersionError
 	line := 0
 	if errors.As(err, &broken) {
 		line = broken.Line
@@ -33,6 +35,10 @@ func Sentence(t *lang.Table, err error) string {
 		return t.T("error.data", "why", data.Error())
 	case errors.As(err, &seat):
 		return t.T("error.seat", "seat", seat.Name, "seats", strings.Join(seat.Seats, ", "))
+	case errors.As(err, &old):
+		return outdated(t, old)
+	case errors.As(err, &later):
+		return t.T("error.newer", "version", later.Is)
 	case errors.As(err, &damaged):
 		return t.T("error.damaged", "name", damaged.Name, "aside", damaged.Aside, "line", line)
 	case errors.Is(err, game.ErrFull):
@@ -53,6 +59,24 @@ func Sentence(t *lang.Table, err error) string {
 		return t.T("error.permission", "path", path.Path)
 	}
 	return t.T("error.other", "why", err.Error())
+}
+
+// outdated says what a journal of earlier rules can still be used for, and why.
+func outdated(t *lang.Table, o *game.Outdated) string {
+	said := []string{t.T("outdated.text", "version", o.Version, "game", t.T(o.System+".title"), "now", o.Now), t.T("outdated.changes")}
+	for _, c := range o.Changes {
+		text := c.EN
+		if t.Code() == "fr" {
+			text = c.FR
+		}
+		said = append(said, "§ "+c.Para+" "+text)
+	}
+	if o.Line > 0 {
+		said = append(said, t.T("outdated.cut", "kept", o.Kept, "of", o.Of, "line", o.Line, "text", o.Text))
+	} else {
+		said = append(said, t.T("outdated.differs", "n", o.Differs, "of", o.Of))
+	}
+	return strings.Join(append(said, t.T("outdated.stays")), "\n")
 }
 
 // tail returns an error's text without the name of its package.

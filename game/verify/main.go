@@ -4,9 +4,11 @@
 //	go run ./game/verify [-data DIR] [-hashes] FILE...
 //
 // It prints "ok FILE N-choices HASH", or "bad FILE:LINE: ..." for the first line that is
-// not legal and why. With -hashes it prints the number, the hash and the notation of
-// every choice first, so that runs on two platforms can be compared. The exit status is
-// 0 if all journals are good, 1 if one is not, and 2 for a wrong command line.
+// not legal and why, or "old FILE: ..." for a journal of an earlier version of the rules
+// that leads elsewhere today, with how far it is legal. With -hashes it prints the number,
+// the hash and the notation of every choice first, so that runs on two platforms can be
+// compared. The exit status is 0 if no journal is bad, 1 if one is, and 2 for a wrong
+// command line.
 package main
 
 import (
@@ -81,35 +83,19 @@ func (v *verifier) verify(file string) error {
 		}
 		return err
 	}
-	j, broken := journal.Parse(string(text))
-	if j == nil {
-		return broken
-	}
-	sys, err := v.systems.Get(j.Header.System)
-	if errors.Is(err, game.ErrUnknownGame) {
-		return &journal.Error{Line: 2, Err: err}
-	} else if err != nil {
-		return err
-	}
-	pos, err := j.Start(sys)
-	if err != nil {
-		return err
-	}
-	n := 0
-	err = j.Follow(pos, func(s journal.Step) error {
-		if s.N > 0 {
-			n = s.N
-			if v.hashes {
-				fmt.Fprintf(v.out, "%d %016x %s\n", n, pos.Hash(), s.Line.Text)
-			}
+	m, err := game.Load(string(text), v.systems)
+	if m != nil && v.hashes {
+		for i, r := range m.Records() {
+			fmt.Fprintf(v.out, "%d %016x %s\n", i+1, r.Hash, r.Text)
 		}
-		return nil
-	})
-	if err == nil {
-		err = broken
 	}
-	if err == nil {
-		fmt.Fprintf(v.out, "ok %s %d-choices %016x\n", file, n, pos.Hash())
+	var old *game.Outdated
+	switch {
+	case errors.As(err, &old):
+		fmt.Fprintf(v.out, "old %s: %v\n", file, old)
+		return nil
+	case err == nil:
+		fmt.Fprintf(v.out, "ok %s %d-choices %016x\n", file, m.Played(), m.Position().Hash())
 	}
 	return err
 }

@@ -32,7 +32,7 @@ func TestVerify(t *testing.T) {
 	files := map[string]string{
 		"good": good,
 		"bad":  good[:at] + "move a.9 9-9\n" + good[at:],
-		"old":  strings.Replace(good, "toy 1", "toy 0", 1),
+		"new":  strings.Replace(good, "toy 1", "toy 2", 1),
 		"game": strings.Replace(good, "toy 1", "chess 1", 1),
 		"text": "Dear diary,\n",
 	}
@@ -44,7 +44,7 @@ func TestVerify(t *testing.T) {
 		{[]string{"good"}, 0, []string{"ok good 2", "-choices "}},
 		{[]string{"good", "good"}, 0, []string{"ok good"}},
 		{[]string{"bad", "good"}, 1, []string{"bad bad:" + strconv.Itoa(line) + `: "move a.9 9-9" is not legal here: `, "\nok good "}},
-		{[]string{"old"}, 1, []string{"bad old:2: another version: written for version 0"}},
+		{[]string{"new"}, 1, []string{"bad new:2: a later version: written for version 2"}},
 		{[]string{"game"}, 1, []string{`bad game:2: game: unknown game "chess"`}},
 		{[]string{"text"}, 1, []string{"bad text:1: this is not a Herbstnebel journal"}},
 		{[]string{"none"}, 1, []string{"bad none: "}},

@@ -19,7 +19,10 @@ type System struct {
 func (s *System) ID() string { return "deadlywoods" }
 
 // Version counts the changes that break journals.
-func (s *System) Version() int { return 1 }
+func (s *System) Version() int { return rules.VersionOf(changes) }
+
+// Changes says what each version changed.
+func (s *System) Changes() []rules.Change { return changes }
 
 // Scenarios returns the offensive of six turns and the campaign of twelve (§3.1, §3.3).
 func (s *System) Scenarios() []rules.Scenario {

@@ -1,7 +1,6 @@
 package journal
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -22,9 +21,17 @@ func (e *Error) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Err
 // Unwrap returns what is wrong in the line.
 func (e *Error) Unwrap() error { return e.Err }
 
-// ErrVersion is in the chain of an Error when a journal is sound but was written for
-// another format or another version of the rules.
-var ErrVersion = errors.New("another version")
+// VersionError is in the chain of an Error when a journal is sound but was written for a
+// later format or a later version of the rules than this program has.
+type VersionError struct {
+	Of        string // a system's ID, or "journals" for the format
+	Is, Known int    // the journal's version and this program's
+}
+
+// Error names both versions.
+func (e *VersionError) Error() string {
+	return fmt.Sprintf("a later version: written for version %d of %s, this program has version %d", e.Is, e.Of, e.Known)
+}
 
 func broken(line int, format string, args ...any) *Error {
 	return &Error{line, fmt.Errorf(format, args...)}
@@ -63,11 +70,11 @@ func Parse(text string) (*Journal, error) {
 func (h *Header) parse(lines []string) (int, error) {
 	number, ok := strings.CutPrefix(lines[0], "herbstnebel journal ")
 	format, err := strconv.Atoi(number)
-	if !ok || err != nil {
+	if !ok || err != nil || format < 1 {
 		return 0, broken(1, "this is not a Herbstnebel journal: it begins %s", quote(lines[0]))
 	}
-	if format != Format {
-		return 0, broken(1, "%w: journal format %d, this program reads %d", ErrVersion, format, Format)
+	if format > Format {
+		return 0, &Error{1, &VersionError{"journals", format, Format}}
 	}
 	seen := map[string]bool{}
 	for i := 1; i < len(lines); i++ {
@@ -106,7 +113,9 @@ func (h *Header) set(key, value string) error {
 			return fmt.Errorf("header line system needs a name and a version, not %s", quote(value))
 		}
 		h.System = fields[0]
-		h.Version, err = strconv.Atoi(fields[1])
+		if h.Version, err = strconv.Atoi(fields[1]); err != nil || h.Version < 1 {
+			return fmt.Errorf("header line system: %s is not the version of any rules", quote(fields[1]))
+		}
 	case "scenario":
 		h.Scenario = value
 	case "options":

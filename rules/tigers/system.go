@@ -11,9 +11,6 @@ import (
 // System implements rules.System.
 type System struct{ d *data }
 
-// version counts changes that break old journals.
-const version = 1
-
 // Load reads the game from the folder "tigers" of fsys.
 func Load(fsys fs.FS) (*System, error) {
 	d, err := loadData(fsys)
@@ -31,7 +28,10 @@ func Load(fsys fs.FS) (*System, error) {
 func (*System) ID() string { return "tigers" }
 
 // Version implements rules.System.
-func (*System) Version() int { return version }
+func (*System) Version() int { return rules.VersionOf(changes) }
+
+// Changes implements rules.System.
+func (*System) Changes() []rules.Change { return changes }
 
 // Scenarios implements rules.System.
 func (y *System) Scenarios() []rules.Scenario {

@@ -41,6 +41,9 @@ func (s *System) ID() string { return "toy" }
 // Version returns the rules version.
 func (s *System) Version() int { return 1 }
 
+// Changes returns nothing: the rules have never changed.
+func (s *System) Changes() []rules.Change { return nil }
+
 // Scenarios returns "short", three turns, and "long", eight.
 func (s *System) Scenarios() []rules.Scenario {
 	return []rules.Scenario{{ID: "short", Turns: 3}, {ID: "long", Turns: 8}}

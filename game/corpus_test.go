@@ -1,0 +1,170 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/rules"
+	"herbstnebel/rules/journal"
+	"herbstnebel/rules/rulestest"
+)
+
+// corpus is the folder of journals that older builds wrote.
+const corpus = "testdata/corpus"
+
+// TestCorpus: games of every version of the rules that there ever was open.
+func TestCorpus(t *testing.T) {
+	systems := NewSystems(assets.FS())
+	extendCorpus(t, systems)
+	files, err := filepath.Glob(filepath.Join(corpus, "*", "*.journal"))
+	must(t, err)
+	seen := map[string]int{}
+	for _, file := range files {
+		b, err := os.ReadFile(file)
+		must(t, err)
+		text := strings.ReplaceAll(string(b), "\r", "")
+		j, err := journal.Parse(text)
+		if err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
+		if want := strconv.Itoa(j.Header.Version); filepath.Base(filepath.Dir(file)) != want {
+			t.Errorf("%s is of version %s", file, want)
+		}
+		seen[fmt.Sprint(j.Header.System, " ", j.Header.Version)]++
+		t.Run(filepath.Base(file), func(t *testing.T) { opens(t, text, j, systems) })
+	}
+	for _, id := range systems.IDs() {
+		sys, err := systems.Get(id)
+		must(t, err)
+		for v := 1; v <= sys.Version(); v++ {
+			if seen[fmt.Sprint(id, " ", v)] == 0 {
+				t.Errorf("no game of %s, version %d of its rules; the flag -update adds some of today's", id, v)
+			}
+		}
+	}
+	if seen["deadlywoods 1"] < 11 || seen["tigers 1"] < 10 {
+		t.Errorf("games are missing: %v", seen)
+	}
+}
+
+// opens checks that a journal of the corpus opens.
+func opens(t *testing.T, text string, j *journal.Journal, systems *Systems) {
+	m, err := Load(text, systems)
+	if m == nil {
+		t.Fatal(err)
+	}
+	var old *Outdated
+	switch {
+	case j.Header.Version == m.System().Version():
+		if err != nil {
+			t.Fatalf("a game of today's rules breaks; who changes what is legal adds to the changes of the system, and so raises the version of its rules: %v", err)
+		}
+		if m.Text() != text {
+			t.Error("it is written otherwise today")
+		}
+		return
+	case err == nil:
+		if m.Played() != j.Plays() {
+			t.Errorf("%d of %d choices are read", m.Played(), j.Plays())
+		}
+	case !errors.As(err, &old):
+		t.Fatal(err)
+	default:
+		t.Log(err)
+		var at *journal.Error
+		if errors.As(old.Err, &at) {
+			if n := j.PlaysBefore(at.Line); n != old.Kept {
+				t.Errorf("line %d comes after %d choices, %d are kept", at.Line, n, old.Kept)
+			}
+		} else if old.Differs == 0 || old.Kept != old.Of {
+			t.Errorf("no line and no position to show for it: %+v", old)
+		}
+		if len(old.Changes) == 0 || old.Kept != m.Played() || old.Of != j.Plays() {
+			t.Errorf("%+v", old)
+		}
+	}
+	for n := range m.Played() + 1 { // looked at move by move
+		if n > 0 && m.At(n).Hash() != m.Records()[n-1].Hash {
+			t.Fatalf("the position after %d choices is another", n)
+		}
+	}
+	if m.Outcome().Over {
+		return
+	}
+	next, err := m.Branch(m.Played(), 0) // and played on
+	must(t, err)
+	if back, err := Load(next.Text(), systems); err != nil || back.Text() != next.Text() {
+		t.Errorf("what is played on from it does not read back: %v", err)
+	}
+}
+
+// extendCorpus writes, with -update, a random game of each scenario of a system whose
+// version has none.
+func extendCorpus(t *testing.T, systems *Systems) {
+	if !rulestest.Updating() {
+		return
+	}
+	for _, id := range systems.IDs() {
+		sys, err := systems.Get(id)
+		must(t, err)
+		dir := filepath.Join(corpus, strconv.Itoa(sys.Version()))
+		must(t, os.MkdirAll(dir, 0o755))
+		if there, err := filepath.Glob(filepath.Join(dir, id+"-*")); err != nil || len(there) > 0 {
+			continue
+		}
+		for _, s := range sys.Scenarios() {
+			m, err := New(sys, Setup{Scenario: s.ID, Seed: 1944, Axis: "random", Allies: "random"})
+			must(t, err)
+			finish(t, m, 1944)
+			must(t, os.WriteFile(filepath.Join(dir, id+"-"+s.ID+"-random.journal"), []byte(m.Text()), 0o644))
+		}
+	}
+}
+
+// TestChangesAreTold: each version of the rules says what it changed.
+func TestChangesAreTold(t *testing.T) {
+	systems := NewSystems(assets.FS())
+	for _, id := range systems.IDs() {
+		sys, err := systems.Get(id)
+		must(t, err)
+		for _, problem := range checkChanges(sys.Changes(), sys.Paragraphs()) {
+			t.Errorf("%s: %s", id, problem)
+		}
+	}
+	paras := []rules.Paragraph{{Num: "3"}}
+	for name, bad := range map[string]rules.Change{
+		"version": {Version: 3, Para: "3", EN: "a", FR: "b"}, "paragraph": {Version: 2, Para: "4", EN: "a", FR: "b"},
+		"words": {Version: 2, Para: "3", EN: "a"}, "mark": {Version: 2, Para: "3", EN: "it isn't", FR: "b"},
+	} {
+		if len(checkChanges([]rules.Change{bad}, paras)) != 1 {
+			t.Errorf("a wrong %s is not found", name)
+		}
+	}
+}
+
+func checkChanges(changes []rules.Change, paras []rules.Paragraph) (problems []string) {
+	version := 1
+	for _, c := range changes {
+		if c.Version != version && c.Version != version+1 || c.Version < 2 {
+			problems = append(problems, fmt.Sprintf("version %d comes after version %d", c.Version, version))
+		}
+		version = c.Version
+		known := false
+		for _, p := range paras {
+			known = known || p.Num == c.Para
+		}
+		if !known {
+			problems = append(problems, fmt.Sprintf("version %d changes a paragraph %q", c.Version, c.Para))
+		}
+		if c.EN == "" || c.FR == "" || strings.ContainsAny(c.EN+c.FR, "'\"\n") {
+			problems = append(problems, fmt.Sprintf("version %d: the words %q and %q", c.Version, c.EN, c.FR))
+		}
+	}
+	return problems
+}

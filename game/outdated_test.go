@@ -1,0 +1,127 @@
+package game
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/journal"
+	"herbstnebel/rules/toy"
+)
+
+// stricter is toy with version 2 of its rules: from a turn on nobody may pass, or, with
+// turn 0, only the hashes are others.
+type stricter struct {
+	rules.System
+	turn int
+}
+
+func (s stricter) Version() int { return 2 }
+func (s stricter) Changes() []rules.Change {
+	return []rules.Change{{Version: 2, Para: "3", EN: "Nobody passes.", FR: "Nul ne passe."}}
+}
+
+func (s stricter) Start(scenario string, options []string) (rules.Position, error) {
+	p, err := s.System.Start(scenario, options)
+	if err != nil {
+		return nil, err
+	}
+	return stricterPosition{p, s}, nil
+}
+
+type stricterPosition struct {
+	rules.Position
+	sys stricter
+}
+
+func (p stricterPosition) System() rules.System    { return p.sys }
+func (p stricterPosition) Clone() rules.Position   { return stricterPosition{p.Position.Clone(), p.sys} }
+func (p stricterPosition) Copy(src rules.Position) { p.Position.Copy(src.(stricterPosition).Position) }
+func (p stricterPosition) Hash() uint64 {
+	if p.sys.turn == 0 {
+		return ^p.Position.Hash()
+	}
+	return p.Position.Hash()
+}
+
+func (p stricterPosition) Read(notation string) (rules.Choice, error) {
+	if notation == "pass" && p.sys.turn > 0 && p.Turn() >= p.sys.turn {
+		return 0, errors.New("toy: nobody passes")
+	}
+	return p.Position.Read(notation)
+}
+
+// later returns games in which toy has version 2 of its rules.
+func later(turn int) *Systems {
+	s := systems()
+	s.loads[TestSystem] = func() (rules.System, error) { return stricter{toy.New(), turn}, nil }
+	return s
+}
+
+// passing is a match of version 1 in which a side passes in its third turn and later.
+func passing(t *testing.T) *Match {
+	t.Helper()
+	m := newMatch(t, Setup{Seed: 8})
+	for m.Position().Turn() < 3 {
+		must(t, m.Play(m.Choices()[len(m.Choices())-1]))
+	}
+	for range 3 {
+		must(t, m.PlayText("pass"))
+	}
+	return m
+}
+
+func TestAGameOfEarlierRulesOpensUpToTheLineThatIsNoLongerLegal(t *testing.T) {
+	was := passing(t)
+	text := was.Text()
+	line := strings.Count(text[:strings.Index(text, "pass\n")], "\n") + 1
+	m, err := Load(text, later(1))
+	var old *Outdated
+	var at *journal.Error
+	if !errors.As(err, &old) || !errors.As(err, &at) || at.Line != line || !errors.Is(err, journal.ErrIllegal) {
+		t.Fatalf("line %d: %v", line, err)
+	}
+	j, _ := journal.Parse(text)
+	if old.Kept != j.PlaysBefore(line) || old.Of != was.Played() || old.Line != line || old.Text != "pass" || old.Version != 1 || old.Now != 2 || len(old.Changes) != 1 {
+		t.Errorf("%+v", old)
+	}
+	if m == nil || m.Played() != old.Kept || m.Header().Version != 2 {
+		t.Fatal("the match is not what is still legal")
+	}
+	if !strings.HasPrefix(m.Text(), strings.Replace(text, "toy 1", "toy 2", 1)[:200]) {
+		t.Errorf("it goes on as\n%s", m.Text())
+	}
+}
+
+func TestAGameOfEarlierRulesThatIsTheSameTodayGoesOn(t *testing.T) {
+	was := passing(t)
+	m, err := Load(was.Text(), later(99))
+	if err != nil || m.Played() != was.Played() || m.Header().Version != 2 {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestAGameOfEarlierRulesThatLedElsewhereSaysSo(t *testing.T) {
+	was := passing(t)
+	m, err := Load(was.Text(), later(0))
+	var old *Outdated
+	if !errors.As(err, &old) || old.Err != nil || old.Kept != old.Of || old.Differs != was.Played() || m.Played() != was.Played() {
+		t.Errorf("%+v, %v", old, err)
+	}
+}
+
+func TestAGameOfEarlierRulesIsLeftWhereItIs(t *testing.T) {
+	shelf := NewFolder(t.TempDir())
+	text := passing(t).Text()
+	must(t, shelf.Put("game", text))
+	m, err := NewStore(shelf).Open("game", later(1))
+	var old *Outdated
+	if m == nil || !errors.As(err, &old) {
+		t.Fatal(err)
+	}
+	names, _ := shelf.Names()
+	if now, err := NewStore(shelf).Text("game"); len(names) != 1 || err != nil || now != text {
+		t.Errorf("saves %q, %v", names, err)
+	}
+}
