@@ -43,19 +43,19 @@ func TestRead(t *testing.T) {
 func TestReadNamesFileAndLine(t *testing.T) {
 	const good = "1.0,a,b,c,d,,,\n"
 	tests := map[string]struct{ text, want string }{
-		"empty":            {"", "game/rulebook.csv:1: there is no paragraph"},
-		"header only":      {head, "game/rulebook.csv:1: there is no paragraph"},
-		"other header":     {"num,title\n" + good, "game/rulebook.csv:1: the header must be num,en,fr"},
-		"field missing":    {head + good + "1.1,a,b,c,d,,\n", "game/rulebook.csv:3: 7 fields instead of 8"},
-		"no number":        {head + ",a,b,c,d,,,\n", `game/rulebook.csv:2: "" is not a paragraph's number`},
-		"bad number":       {head + "# hm\n1..2,a,b,c,d,,,\n", `game/rulebook.csv:3: "1..2" is not a paragraph's number`},
-		"twice":            {head + good + good, "game/rulebook.csv:3: paragraph 1.0 stands on line 2 already"},
-		"no French title":  {head + "1.0,a,,c,d,,,\n", "game/rulebook.csv:2: paragraph 1.0: fr is empty"},
-		"no text":          {head + "1.0,a,b,,d,,,\n", "game/rulebook.csv:2: paragraph 1.0: text_en is empty"},
-		"half a ruling":    {head + "1.0,a,b,c,d,,so,\n", "game/rulebook.csv:2: paragraph 1.0: a ruling needs both languages"},
-		"space":            {head + "1.0,a,b,c ,d,,,\n", "game/rulebook.csv:2: paragraph 1.0: text_en begins or ends with a space"},
+		"empty":            {"", "game/rulebook.csv:1: the file is empty"},
+		"header only":      {head, "game/rulebook.csv: there is no paragraph"},
+		"other header":     {"num,title\n" + good, "game/rulebook.csv:1: column \"title\" is unknown; the columns are num,en,fr,"},
+		"field missing":    {head + good + "1.1,a,b,c,d,,\n", "game/rulebook.csv:3: 7 fields, want 8"},
+		"no number":        {head + ",a,b,c,d,,,\n", "game/rulebook.csv:2: num: the field is empty"},
+		"bad number":       {head + "# hm\n1..2,a,b,c,d,,,\n", `game/rulebook.csv:3: num: "1..2" is not a paragraph's number`},
+		"twice":            {head + good + good, "game/rulebook.csv:3: num: paragraph 1.0 stands on line 2 already"},
+		"no French title":  {head + "1.0,a,,c,d,,,\n", "game/rulebook.csv:2: fr: the field is empty"},
+		"no text":          {head + "1.0,a,b,,d,,,\n", "game/rulebook.csv:2: text_en: the field is empty"},
+		"half a ruling":    {head + "1.0,a,b,c,d,,so,\n", "game/rulebook.csv:2: ruling_fr: a ruling needs both languages"},
+		"space":            {head + "1.0,a,b,c ,d,,,\n", `game/rulebook.csv:2: text_en: "c " begins or ends with a blank`},
 		"quote left open":  {head + good + "1.1,\"a,b,c,d,,,\n", "game/rulebook.csv:3: "},
-		"line of two rows": {head + "1.0,a,b,\"c\nc\",d,,,\n1.1,a,b,c,,,,\n", "game/rulebook.csv:4: paragraph 1.1: text_fr is empty"},
+		"line of two rows": {head + "1.0,a,b,\"c\nc\",d,,,\n1.1,a,b,c,,,,\n", "game/rulebook.csv:4: text_fr: the field is empty"},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {

@@ -1,0 +1,123 @@
+package datafile_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/datafile"
+)
+
+const head = "name,side,points,lat,on,source\n"
+
+func read(text string) (*datafile.Table, error) {
+	return datafile.Read(fstest.MapFS{"game/units.csv": {Data: []byte(text)}}, "game/units.csv",
+		"name", "side", "points", "lat", "on", "source")
+}
+
+func TestRead(t *testing.T) {
+	table, err := read("# counters\n" + head + "\"Peiper, 1\",axis,4,50.5,y,rulebook\n# more\n99.393,allies,,49,,public\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	type unit struct {
+		name   string
+		side   rules.Side
+		points int
+		lat    float64
+		on     bool
+		source string
+		line   int
+	}
+	var got []unit
+	for table.Next() {
+		got = append(got, unit{table.Word("name"), table.Side("side"), table.Number("points", 0, 9), table.Decimal("lat", 49, 51),
+			table.Yes("on"), table.Source(), table.Line()})
+	}
+	want := []unit{{"Peiper, 1", rules.Axis, 4, 50.5, true, "rulebook", 3}, {"99.393", rules.Allies, 0, 49, false, "public", 5}}
+	if table.Err() != nil || len(got) != 2 || table.Len() != 2 || got[0] != want[0] || got[1] != want[1] {
+		t.Errorf("got %v, %v\nwant %v", got, table.Err(), want)
+	}
+	if table.Next() || table.Line() != 0 {
+		t.Error("there is something behind the last record")
+	}
+}
+
+func TestReadRefuses(t *testing.T) {
+	const good = "a,axis,1,50,y,public\n"
+	for name, test := range map[string]struct{ text, want string }{
+		"empty":            {"", ":1: the file is empty"},
+		"comments only":    {"# no\n", ":1: the file is empty"},
+		"unknown column":   {"title," + head, `:1: column "title" is unknown; the columns are name,`},
+		"missing column":   {"# so\nname,side,points,lat,on\n", `:2: column "source" is missing; the columns are name,`},
+		"doubled column":   {"name," + head, ":1: name: the column is there twice"},
+		"too few fields":   {head + good + "a,b\n", ":3: 2 fields, want 6"},
+		"not UTF-8":        {head + "a\xff,axis,1,50,y,public\n", ":2: name: the text is not UTF-8"},
+		"blank":            {head + "a,axis,1 ,50,y,public\n", `:2: points: "1 " begins or ends with a blank`},
+		"provenance":       {head + good + good + "a,axis,1,50,y,invented\n", `:4: source: "invented" is none of rulebook, public, reconstructed`},
+		"quote left open":  {head + "a,\"axis,1,50,y,public\n", ":2: "},
+		"line of two rows": {head + "\"a\nb\",axis,1,50,y,public\na,b\n", ":4: 2 fields"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := read(test.text)
+			var bad *datafile.Error
+			if !errors.As(err, &bad) || !strings.HasPrefix(err.Error(), "game/units.csv"+test.want) {
+				t.Errorf("got  %v\nwant game/units.csv%s", err, test.want)
+			}
+		})
+	}
+	if _, err := datafile.Read(fstest.MapFS{}, "game/units.csv"); err == nil || !strings.Contains(err.Error(), "game/units.csv") {
+		t.Errorf("a file that is not there: %v", err)
+	}
+}
+
+func TestFieldsRefuse(t *testing.T) {
+	for name, test := range map[string]struct {
+		record string
+		read   func(*datafile.Table)
+		want   string
+	}{
+		"empty word":   {",axis,1,50,y", func(t *datafile.Table) { t.Word("name") }, "2: name: the field is empty"},
+		"side":         {"a,chance,1,50,y", func(t *datafile.Table) { t.Side("side") }, `2: side: "chance" is none of axis, allies`},
+		"word":         {"a,axis,1,50,y", func(t *datafile.Table) { t.OneOf("name", "b", "c") }, `2: name: "a" is none of b, c`},
+		"no number":    {"a,axis,one,50,y", func(t *datafile.Table) { t.Number("points", 0, 9) }, `2: points: "one" is not a whole number`},
+		"empty number": {"a,axis,,50,y", func(t *datafile.Table) { t.Number("points", 1, 9) }, `2: points: "" is not a whole number`},
+		"high number":  {"a,axis,10,50,y", func(t *datafile.Table) { t.Number("points", 0, 9) }, "2: points: 10 is not between 0 and 9"},
+		"low number":   {"a,axis,0,50,y", func(t *datafile.Table) { t.Number("points", 1, 9) }, "2: points: 0 is not between 1 and 9"},
+		"decimal":      {"a,axis,0,NaN,y", func(t *datafile.Table) { t.Decimal("lat", 49, 51) }, `2: lat: "NaN" is not between 49 and 51`},
+		"yes":          {"a,axis,0,50,maybe", func(t *datafile.Table) { t.Yes("on") }, `2: on: "maybe" is not y, nor n or empty`},
+		"on the whole": {"a,axis,0,50,y", func(t *datafile.Table) { t.Fail("", "%s is there twice", t.Text("name")) }, "2: a is there twice"},
+		"first of two": {",one,0,50,y", func(t *datafile.Table) { t.Word("name"); t.Side("side") }, "2: name: the field is empty"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			table, err := read(head + test.record + ",public\n" + "b,axis,1,50,y,public\n")
+			if err != nil {
+				t.Fatal(err)
+			}
+			table.Next()
+			test.read(table)
+			if table.Next() {
+				t.Error("it goes on after an error")
+			}
+			if err := table.Err(); err == nil || err.Error() != "game/units.csv:"+test.want {
+				t.Errorf("got  %v\nwant game/units.csv:%s", err, test.want)
+			}
+		})
+	}
+}
+
+func TestFailBehindTheLastRecord(t *testing.T) {
+	table, err := read(head)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if table.Next() {
+		t.Fatal("a record in an empty table")
+	}
+	table.Fail("", "there are no units")
+	if err := table.Err(); err == nil || err.Error() != "game/units.csv: there are no units" {
+		t.Errorf("got %v", err)
+	}
+}
