@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"math"
 	"runtime/debug"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -88,7 +89,7 @@ func New(o Options) (*App, error) {
 	}
 	a.c = &ui.Context{
 		Input: &ui.Input{Pinch: 1}, Keys: ui.DefaultKeymap(), W: 1280, H: 800, Scale: 1, DeviceScale: 1, Fonts: fonts, Settings: &settings,
-		Sound: o.Sound, Platform: newPlatform(),
+		Sound: o.Sound, Platform: newPlatform(), Now: time.Now,
 	}
 	a.apply()
 	shelf, err := openSaves()

@@ -32,6 +32,13 @@ func open(t *testing.T, o Options, w, h float64) *tester {
 		t.Fatal(err)
 	}
 	a.Resize(w, h, 1)
+	uitest.SetClock(a.c)
+	t.Cleanup(func() { // or an engine thinks on, and the map is drawn
+		a.halt()
+		if b, ok := a.board.(ui.Closer); ok {
+			b.Close(a.c)
+		}
+	})
 	s := &tester{a, t}
 	s.step(ui.Input{})
 	return s

@@ -23,7 +23,7 @@ func ready(b *testing.B) (*uitest.Screen, *Board) {
 	board := New(&ui.Play{Match: m, Driver: game.NewDriver(m, game.InGoroutines(game.Engines()))})
 	s := uitest.New(b, 1280, 800, "en", func(*ui.Context) ui.Scene { return board })
 	b.Cleanup(func() { board.Close(nil) })
-	for range 400 {
+	for {
 		s.Step(ui.Input{})
 		s.Draw()
 		if len(board.sheet.missing(board.cam, nil)) == 0 && !board.sprites.short && !board.queue.busy() {

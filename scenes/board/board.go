@@ -127,7 +127,7 @@ func (b *Board) begin(c *ui.Context) error {
 	b.refresh(c)
 	b.lookAtFirst()
 	b.cam.jump()
-	b.clock = time.Now()
+	b.clock = c.Now()
 	return nil
 }
 
@@ -206,7 +206,7 @@ func (b *Board) stream(c *ui.Context) {
 
 // advance moves the animation on.
 func (b *Board) advance(c *ui.Context) {
-	now := time.Now()
+	now := c.Now()
 	dt := min(now.Sub(b.clock).Seconds(), 0.1)
 	b.clock = now
 	for cell, until := range b.flash {

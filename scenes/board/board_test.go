@@ -168,7 +168,7 @@ func showToItsEnd(t *testing.T, scenario, engine string, skip int) {
 		if b.play.Match.Outcome().Over && !b.queue.busy() {
 			break
 		}
-		if tick%64 == 63 { // an update takes no sixtieth of a second here
+		if b.play.Driver.Thinking() != rules.Nobody {
 			pause()
 		}
 	}
@@ -182,11 +182,7 @@ func showToItsEnd(t *testing.T, scenario, engine string, skip int) {
 func still(t *testing.T, s *uitest.Screen, b *Board) {
 	t.Helper()
 	calm(t, s, b)
-	for range 2000 {
-		s.Step(ui.Input{})
-		if len(b.sheet.missing(b.cam, nil)) == 0 {
-			break
-		}
+	for s.Step(ui.Input{}); len(b.sheet.missing(b.cam, nil)) > 0; s.Step(ui.Input{}) {
 		pause()
 	}
 	for range 60 {

@@ -2,5 +2,5 @@ package board
 
 import "time"
 
-// pause gives the goroutine that draws the map its time.
-func pause() { time.Sleep(5 * time.Millisecond) }
+// pause leaves the processor to the goroutines that think and draw.
+func pause() { time.Sleep(100 * time.Microsecond) }

@@ -112,7 +112,13 @@ func (s *sheet) collect() bool {
 	return len(done) > 0
 }
 
-// work draws for about as long as it may, and reports whether there is more to do. It is
+func (s *sheet) shut() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.closed
+}
+
+// work draws for about as long as it may and the sheet is open, and reports whether there is more to do. It is
 // one thread's share: of a goroutine natively, of each frame in the browser.
 func (s *sheet) work(budget time.Duration) bool {
 	until := time.Now().Add(budget)
@@ -126,7 +132,7 @@ func (s *sheet) work(budget time.Duration) bool {
 			s.mu.Unlock()
 			s.job = nil
 		}
-		if time.Now().After(until) {
+		if s.shut() || time.Now().After(until) {
 			return true
 		}
 	}

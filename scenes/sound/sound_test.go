@@ -8,6 +8,7 @@ import (
 	"os"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"herbstnebel/assets/sound"
@@ -241,98 +242,106 @@ type fake struct {
 func (f *fake) pause()  { f.mu.Lock(); f.playing = false; f.mu.Unlock() }
 func (f *fake) resume() { f.mu.Lock(); f.playing = true; f.mu.Unlock() }
 
-// await tries until ready.
-func await(t *testing.T, what string, ready func() bool) {
-	t.Helper()
-	for range 5000 {
-		if ready() {
-			return
-		}
-		time.Sleep(time.Millisecond)
-	}
-	t.Fatalf("waited in vain: %s", what)
-}
-
 func TestPlayer(t *testing.T) {
-	dev := &fake{}
-	opened := 0
-	p := newPlayer(func(e, _ io.Reader) (device, error) { opened++; dev.effects = e; return dev, nil }, sound.Read)
-	p.Play("die")
-	p.Music("theme")
-	p.Mute(true)
-	if opened != 0 {
-		t.Fatal("a muted player opens the device")
-	}
-	p.Mute(false)
-	await(t, "effects", func() bool { p.mu.Lock(); defer p.mu.Unlock(); return len(p.loaded) == len(sound.Effects) })
-	await(t, "the music that was asked for before", func() bool {
-		p.beds.mu.Lock()
-		defer p.beds.mu.Unlock()
-		return p.beds.deck(music).now != nil
-	})
-	p.Play("die")
-	p.Play("die") // at once: dropped
-	p.Play("no such sound")
-	n := 0
-	for _, v := range p.mix.voices {
-		if v.samples != nil {
-			n++
+	synctest.Test(t, func(t *testing.T) {
+		dev := &fake{}
+		opened := 0
+		p := newPlayer(func(e, _ io.Reader) (device, error) { opened++; dev.effects = e; return dev, nil }, sound.Read)
+		p.Play("die")
+		p.Music("theme")
+		p.Mute(true)
+		if opened != 0 {
+			t.Fatal("a muted player opens the device")
 		}
-	}
-	if n != 1 || !dev.playing {
-		t.Errorf("%d effects, playing %v", n, dev.playing)
-	}
-	p.SetVolume("effects", 1)
-	p.SetVolume("no such bus", 1)
-	if l, _ := frames(t, dev.effects, Rate/2); loudness(l) == 0 {
-		t.Error("the die is silent")
-	}
-	p.Music("no such music")
-	p.Music("")
-	p.Ambience("wind")
-	p.Mute(true)
-	p.Play("gun")
-	if l, _ := frames(t, dev.effects, 1000); loudness(l) != 0 || dev.playing {
-		t.Error("muted and heard")
-	}
-	p.Mute(false)
-	if opened != 1 {
-		t.Errorf("opened %d times", opened)
-	}
+		p.Mute(false)
+		synctest.Wait() // until all is read
+		if len(p.loaded) != len(sound.Effects) {
+			t.Errorf("%d effects of %d", len(p.loaded), len(sound.Effects))
+		}
+		if p.beds.deck(music).now == nil {
+			t.Error("the music that was asked for before is not played")
+		}
+		p.Play("die")
+		p.Play("die") // at once: dropped
+		time.Sleep(apart - 1)
+		p.Play("die") // still too near
+		p.Play("no such sound")
+		n := 0
+		for _, v := range p.mix.voices {
+			if v.samples != nil {
+				n++
+			}
+		}
+		if n != 1 || !dev.playing {
+			t.Errorf("%d effects, playing %v", n, dev.playing)
+		}
+		time.Sleep(1)
+		p.Play("die") // far enough apart
+		if p.last["die"] != time.Now() {
+			t.Error("the second die is dropped")
+		}
+		p.SetVolume("effects", 1)
+		p.SetVolume("no such bus", 1)
+		if l, _ := frames(t, dev.effects, Rate/2); loudness(l) == 0 {
+			t.Error("the die is silent")
+		}
+		p.Music("no such music")
+		p.Music("")
+		p.Ambience("wind")
+		p.Mute(true)
+		p.Play("gun")
+		if l, _ := frames(t, dev.effects, 1000); loudness(l) != 0 || dev.playing {
+			t.Error("muted and heard")
+		}
+		p.Mute(false)
+		if opened != 1 {
+			t.Errorf("opened %d times", opened)
+		}
+	})
 }
 
 func TestNoDevice(t *testing.T) {
-	broken := errors.New("the cable is out")
-	p := newPlayer(func(_, _ io.Reader) (device, error) { return nil, broken }, sound.Read)
-	p.Mute(false)
-	await(t, "an error", func() bool { return p.Err() != nil })
-	p.Music("theme")
-	p.Ambience("wind")
-	p.Play("die")
-	p.SetVolume("master", 0.5)
-	p.Mute(true)
-	p.Mute(false)
-	if !errors.Is(p.Err(), broken) {
-		t.Errorf("%v", p.Err())
-	}
+	synctest.Test(t, func(t *testing.T) {
+		broken := errors.New("the cable is out")
+		p := newPlayer(func(_, _ io.Reader) (device, error) { return nil, broken }, sound.Read)
+		p.Mute(false)
+		synctest.Wait()
+		if !errors.Is(p.Err(), broken) {
+			t.Errorf("%v", p.Err())
+		}
+		p.Music("theme")
+		p.Ambience("wind")
+		p.Play("die")
+		p.SetVolume("master", 0.5)
+		p.Mute(true)
+		p.Mute(false)
+		if !errors.Is(p.Err(), broken) {
+			t.Errorf("%v", p.Err())
+		}
 
-	var none *Player
-	none.Play("die")
-	none.Music("theme")
-	none.Ambience("wind")
-	none.SetVolume("master", 1)
-	none.Mute(false)
-	if none.Err() == nil {
-		t.Error("no player and no error")
-	}
+		var none *Player
+		none.Play("die")
+		none.Music("theme")
+		none.Ambience("wind")
+		none.SetVolume("master", 1)
+		none.Mute(false)
+		if none.Err() == nil {
+			t.Error("no player and no error")
+		}
+	})
 }
 
 func TestTheRealDeviceOrNone(t *testing.T) {
-	p := New(false)
-	if present() {
-		t.Skip("there is sound here")
-	}
-	await(t, "no device", func() bool { return errors.Is(p.Err(), errNoDevice) })
+	synctest.Test(t, func(t *testing.T) {
+		if present() {
+			t.Skip("there is sound here")
+		}
+		p := New(false)
+		synctest.Wait()
+		if err := p.Err(); !errors.Is(err, errNoDevice) {
+			t.Errorf("without a device: %v", err)
+		}
+	})
 }
 
 func TestMain(m *testing.M) {

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"time"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/scenes/lang"
@@ -36,6 +38,7 @@ type Context struct {
 	Platform    Platform
 	UI          *UI // records the scene that is updated
 	Tick        int // updates since the start, 60 a second
+	Now         func() time.Time
 
 	stack *Stack
 	brush *brush

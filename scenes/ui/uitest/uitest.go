@@ -4,6 +4,7 @@ package uitest
 
 import (
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -36,10 +37,17 @@ func New(t testing.TB, w, h float64, language string, scene func(c *ui.Context) 
 		Input: &ui.Input{Pinch: 1}, Keys: ui.DefaultKeymap(), W: w, H: h, Scale: 1, DeviceScale: 1, Lang: table,
 		Theme: ui.ThemeOf(settings.Palette), Fonts: fonts, Settings: &settings, Sound: ui.Silence{}, Platform: ui.NoPlatform{},
 	}
+	SetClock(c)
 	s := &Screen{C: c, t: t}
 	s.Stack = ui.NewStack(c, scene(c))
 	s.Step(ui.Input{})
 	return s
+}
+
+// SetClock gives a context a clock by which every update takes a sixtieth of a second, however
+// long it takes.
+func SetClock(c *ui.Context) {
+	c.Now = func() time.Time { return time.Unix(0, int64(c.Tick)*int64(time.Second)/60) }
 }
 
 // Step makes one update with an input and reports whether the screen would be redrawn.
