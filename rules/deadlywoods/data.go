@@ -152,7 +152,6 @@ type data struct {
 	entries    [13][]uint16
 	isRoad     bits
 	isWestwall bits
-	isForest   bits
 	line       lineLinks
 	roadNet    [hexes][]roadLink
 	isPlace    bits

@@ -248,7 +248,6 @@ func (d *data) derive() {
 		}
 		set(&d.isRoad, x.roads != 0)
 		set(&d.isWestwall, x.westwall)
-		set(&d.isForest, x.terrain == forest)
 		for dir, n := range x.next {
 			if n == noHex {
 				continue
@@ -258,7 +257,7 @@ func (d *data) derive() {
 				d.roadNet[h] = append(d.roadNet[h], roadLink{n, x.bridge[dir]})
 			}
 			if x.river[dir] == noRiver || x.bridge[dir] != noBridge {
-				d.line.add(uint16(h), dir, x.col%2 == 1, road, x.terrain == forest, d.hex[n].terrain == forest)
+				d.line.add(uint16(h), dir, x.col%2 == 1, road, x.terrain, d.hex[n].terrain)
 			}
 		}
 		set(&d.isPlace, x.place)

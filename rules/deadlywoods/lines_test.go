@@ -77,7 +77,7 @@ func (p *Position) slowLines(side uint8, all []stand) (reach bits) {
 					switch {
 					case n == noHex || been[n] || closed[n] || !crossed(h, dir):
 					case d.hex[h].terrain == forest && h != start && !along:
-					case d.hex[n].terrain == forest && !road[n] && !along:
+					case d.hex[n].terrain == forest && !along:
 					default:
 						been[n] = true
 						next = append(next, n)

@@ -456,9 +456,7 @@ func (p *Position) playMoving(c rules.Choice) {
 	case opWithdraw:
 		dest, holder := c.A(), uint8(c.B())
 		path := [3]uint16{s.loc[u], s.loc[holder], dest}
-		if s.flag[holder]&fMoved == 0 {
-			s.flag[holder] |= fHolds
-		}
+		s.flag[holder] |= fHolds
 		p.abandonTanks(u)
 		p.march(u, path[:], marching, rules.Moved, "10.3")
 		s.flag[u] |= fMoved
@@ -478,7 +476,7 @@ func (p *Position) abandonTanks(u uint8) {
 }
 
 // withdrawals lists the emergency withdrawals of a unit (§10.3) in dst, or with a nil dst
-// reports whether it has one.
+// reports whether it has one. Who holds the door neither moves nor has moved in this round.
 func (p *Position) withdrawals(u uint8, dst *[]rules.Choice) bool {
 	d, s := p.d, &p.s
 	h := s.loc[u]
@@ -504,7 +502,7 @@ func (p *Position) withdrawals(u uint8, dst *[]rules.Choice) bool {
 				continue
 			}
 			for v := s.top[via]; v != noUnit; v = s.next[v] {
-				if v == d.delay || !p.supplied(v) { // Delay is gone before the door is open (§6.3.1)
+				if s.flag[v]&fMoved != 0 || !p.supplied(v) {
 					continue
 				}
 				if dst == nil {

@@ -304,10 +304,11 @@ func TestEmergencyWithdrawal(t *testing.T) {
 			p.must(t, "unit "+s.holder)
 			p.mustNot(t, "unit "+s.second)
 		})
-		t.Run(s.name+" one that has moved holds", func(t *testing.T) {
-			p := plain.position(t, append(ground(s), "unit "+s.holder+" 1809 2 active")...)
-			p.play(t, "unit "+s.holder, "to 1910", "unit "+s.unit)
-			p.must(t, "withdraw to 1809 past "+s.holder)
+		t.Run(s.name+" one that has moved holds no door", func(t *testing.T) {
+			p := plain.position(t, append(ground(s), "unit "+s.holder+" 1809 2 active", "unit "+s.second+" 1910 2 active")...)
+			p.play(t, "unit "+s.holder, "to 1910", "unit "+s.second, "stop", "unit "+s.unit)
+			p.must(t, "withdraw to 1809 past "+s.second) // which has ended its move where it stood
+			p.mustNot(t, "withdraw to 1809 past "+s.holder)
 		})
 		t.Run(s.name+" nobody holds", func(t *testing.T) {
 			p := plain.position(t, ground(s)...)
@@ -351,11 +352,15 @@ func TestEmergencyWithdrawal(t *testing.T) {
 		p := plain.position(t, append(ground(sides[0]), "unit 26VG.77 1910 2 active no-supply")...)
 		p.mustNot(t, "unit 26VG.39")
 	})
-	t.Run("engineers and Delay hold no door", func(t *testing.T) {
+	t.Run("engineers hold no door", func(t *testing.T) {
 		p := plain.position(t, append(ground(sides[1]), "asset Eng-VIII-1 1910 0")...)
 		p.mustNot(t, "unit 4.12")
-		p = plain.position(t, append(ground(sides[1]), "unit Delay 1910 1")...)
-		p.mustNot(t, "unit 4.12")
+	})
+	t.Run("Delay holds it and is gone", func(t *testing.T) {
+		p := plain.position(t, append(ground(sides[1]), "unit Delay 1910 1")...)
+		p.play(t, "unit 4.12", "withdraw to 1809 past Delay")
+		p.whereIs(t, "4.12", "1809 2")
+		p.whereIs(t, "Delay", "home 1")
 	})
 	t.Run("the Ouren bridge on turn 1", func(t *testing.T) {
 		// The same ground shifted so that the bridge 3315-3215 leads out.

@@ -210,14 +210,14 @@ func (m *retreatMap) way(dst []uint16, end, start uint16) []uint16 {
 
 // retreatsOf returns the hexes a unit may retreat to, in ascending order. Ways clear of
 // enemy zones of control come before others; among them those that come nowhere nearer the
-// wrong edge than the start; among those the shortest of at least two hexes. Every hex lies
-// further from the start than the one before (§11.4). Only a unit that has no other way ends
-// in a hex that holds too many (§6.2).
+// wrong edge than the start; among those such as end in a hex with room (§6.2); among those
+// the shortest of at least two hexes. Every hex lies further from the start than the one
+// before (§11.4).
 func (p *Position) retreatsOf(u uint8, limits bool) []uint16 {
 	m := &p.work().back
 	side, start := p.d.units[u].side, p.s.reg.from
 	for pass := range 8 {
-		wrongToo, throughZones, crowded := pass&1 != 0, pass&2 != 0, pass&4 != 0
+		crowded, wrongToo, throughZones := pass&1 != 0, pass&2 != 0, pass&4 != 0
 		var level [maxRetreat + 1][6 * maxRetreat]uint16
 		var size [maxRetreat + 1]int
 		level[0][0], size[0] = start, 1

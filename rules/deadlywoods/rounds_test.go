@@ -504,7 +504,7 @@ func TestThreeFormations(t *testing.T) {
 	sys := field(t)
 	lines := []string{"turn 4", "phase draw", "cup axis form3 1", "cup axis mc 1", "cup allies mc 1",
 		"unit 2Pz.Gutmann 2008 3", "unit 2Pz.Cochenhausen 2027 3", "unit Lehr.130 2317 3", "unit Lehr.901 2627 3", "unit s506.506 3017 2",
-		"unit 3PzG.8 2308 3", "unit 3PzG.29 2608 3", "unit FG.FG 2908 3", "unit 26VG.39 2017 2", "unit 26VG.77 2817 2", "unit 12VG.27 3217 2", "unit VdH 3317 1"}
+		"unit 3PzG.8 2308 3", "unit 3PzG.29 2608 3", "unit FG.FG 2908 3", "unit FB.FB 2907 3", "unit 150Pz.150 2906 3", "unit 26VG.39 2017 2", "unit 26VG.77 2817 2", "unit 12VG.27 3217 2", "unit VdH 3317 1"}
 	formations := func(p *Position) string {
 		out := p.offered("formation")
 		slices.Sort(out)
@@ -522,7 +522,7 @@ func TestThreeFormations(t *testing.T) {
 		p.play(t, "draw axis form3")
 		is(t, p, "2Pz Lehr s506")
 		p.play(t, "formation 2Pz")
-		is(t, p, "3PzG FG")
+		is(t, p, "3PzG FG FB 150Pz")
 		p.play(t, "formation 3PzG")
 		is(t, p, "26VG 12VG VdH")
 		p.play(t, "formation 26VG")
@@ -551,8 +551,8 @@ func TestThreeFormations(t *testing.T) {
 	})
 	t.Run("what each formation counts as", func(t *testing.T) {
 		d := theGame(t).data
-		want := map[string]class{"2Pz": armourClass, "Lehr": armourClass, "1SS": armourClass, "150Pz": armourClass, "FB": armourClass, "s301": armourClass,
-			"3PzG": mechClass, "15PzG": mechClass, "FG": mechClass, "26VG": infantryClass, "3FJ": infantryClass, "VdH": infantryClass}
+		want := map[string]class{"2Pz": armourClass, "Lehr": armourClass, "1SS": armourClass, "s301": armourClass, "s506": armourClass,
+			"3PzG": mechClass, "15PzG": mechClass, "150Pz": mechClass, "FB": mechClass, "FG": mechClass, "26VG": infantryClass, "3FJ": infantryClass, "VdH": infantryClass}
 		for _, f := range d.formations {
 			if c, ok := want[f.id]; ok && c != f.class {
 				t.Errorf("%s counts as %s, want %s", f.id, classNames[f.class], classNames[c])

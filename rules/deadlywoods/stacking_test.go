@@ -275,6 +275,36 @@ func TestStackingInRetreat(t *testing.T) {
 			p.mustNot(t, "retreat 18VG.293 "+h)
 		}
 	})
+	t.Run("into a full hex rather than through a zone of control", func(t *testing.T) {
+		// By 2009 there are two ways: to 2109, which is full, and through the zone over 2008.
+		shut := field(t, moats("2109 but 2009")...)
+		at := append(ringed("allies"), "unit 116Pz.60 2010 3", "unit 26VG.39 2009 2", "unit 12VG.27 2109 2")
+		p := shut.position(t, append(at, "unit 62VG.164 2109 2")...)
+		p.fight(t, "2010", dr, against("axis")...)
+		if got := p.retreats(t, "116Pz.60"); got != "2109" {
+			t.Errorf("retreats to %s, want 2109", got)
+		}
+		p.play(t, "retreat 116Pz.60 2109")
+		p.phaseIs(t, "overstack")
+		p.play(t, "remove 62VG.164")
+		p.phaseIs(t, "advance") // and no step is lost for a zone of control
+		p.whereIs(t, "116Pz.60", "2109 3")
+		p = field(t, append(moats("2109 but 2009"), "river major 2009 2109")...).position(t, append(at, "unit 62VG.164 2109 2")...)
+		p.fight(t, "2010", dr, against("axis")...)
+		if got := p.retreats(t, "116Pz.60"); got == "" || strings.Contains(got, "2109") {
+			t.Errorf("retreats to %q where nothing but the zone is left", got)
+		}
+	})
+	t.Run("into a full hex rather than towards the enemy's edge", func(t *testing.T) {
+		shut := field(t, moats("2008 but 2009 1909 2109", "1909 but 2009 1910 1809 2008", "2109 but 2009 2110 2209 2008",
+			"1809 but 1910 1909 1810", "2209 but 2110 2109 2210", "1810 but 1910 1911 1809 1811", "2210 but 2110 2111 2209 2211")...)
+		p := shut.position(t, driven("allies", "unit 9AD.CCA 2010 2", "unit 28.110 2008 2", "unit 4.12 2008 2",
+			"unit 28.109 1909 2", "unit 4.8 1909 2", "unit 28.112 1809 2", "unit 4.22 1809 2")...)
+		p.fight(t, "2010", dr, against("allies")...)
+		if got := p.retreats(t, "9AD.CCA"); got != "1909 2008" {
+			t.Errorf("retreats to %s, want 1909 2008", got)
+		}
+	})
 	t.Run("with no room anywhere the hex is thinned out", func(t *testing.T) {
 		// Rivers bar the way beyond the hexes two away.
 		shut := field(t, moats("2008 but 2009 1909 2109", "1909 but 2009 1910 1809 2008", "2109 but 2009 2110 2209 2008",

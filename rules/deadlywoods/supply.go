@@ -143,27 +143,26 @@ func (p *Position) floodRoads(side uint8, net, freed, blocked *bits) (road bits)
 	return road
 }
 
-// lineLinks says where lines of supply pass: not over rivers without a standing bridge, and
-// through forest only along a road, though they may begin there, or join a road there (§8.2).
+// lineLinks says where lines of supply, followed backwards, pass: not over rivers without a
+// standing bridge, and into and out of forest only along a road, though they may begin there
+// (§8.2).
 type lineLinks struct {
-	join  linkSet // from their last hex, followed backwards
-	lead  linkSet // on from there
+	lead  linkSet
 	begin linkSet // off the road into forest, where they may begin
 }
 
-func (l *lineLinks) add(h uint16, dir int, odd, road, from, to bool) {
-	if !to || road {
-		l.join.add(h, dir, odd)
-		if !from || road {
-			l.lead.add(h, dir, odd)
-		}
-		return
+// add takes up the link from h, whose terrain is from, to the hex in a direction, whose
+// terrain is to.
+func (l *lineLinks) add(h uint16, dir int, odd, road bool, from, to terrain) {
+	switch {
+	case road || from != forest && to != forest:
+		l.lead.add(h, dir, odd)
+	case from != forest:
+		l.begin.add(h, dir, odd)
 	}
-	l.begin.add(h, dir, odd)
 }
 
 func (l *lineLinks) remove(h uint16, dir int, odd bool) {
-	l.join.remove(h, dir, odd)
 	l.lead.remove(h, dir, odd)
 	l.begin.remove(h, dir, odd)
 }
@@ -184,18 +183,17 @@ func (p *Position) within(c *supplyCache, src *bits, reach int) bits {
 		}
 		links = &standing
 	}
-	seen, now, by := *src, *src, &links.join
+	seen, now := *src, *src
 	for range reach {
-		next := by.beyond(&now)
+		next := links.lead.beyond(&now)
 		for i := range now {
 			now[i] = next[i] &^ (seen[i] | c.blocked[i])
 			seen[i] |= now[i]
 		}
-		by = &links.lead
 	}
 	var near bits // a hex nearer than the farthest
 	for i := range near {
-		near[i] = seen[i] &^ now[i] & (src[i] | ^d.isForest[i])
+		near[i] = seen[i] &^ now[i]
 	}
 	into := links.begin.beyond(&near)
 	for i := range seen {
