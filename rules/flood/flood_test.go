@@ -1,0 +1,122 @@
+package flood_test
+
+import (
+	"slices"
+	"testing"
+
+	"herbstnebel/rules/flood"
+	"herbstnebel/rules/splitmix"
+)
+
+// net is the cost of the step from each node to each other, 0 for none.
+type net [12][12]uint8
+
+func (n *net) flood(m *flood.Map, start uint16, most uint8) (order []uint16) {
+	m.Begin(len(n), most)
+	m.Offer(start, start, 0)
+	for at, spent, ok := m.Next(); ok; at, spent, ok = m.Next() {
+		order = append(order, at)
+		for to, cost := range n[at] {
+			if cost > 0 {
+				m.Offer(uint16(to), at, spent+cost)
+			}
+		}
+	}
+	return order
+}
+
+func TestWay(t *testing.T) {
+	var n net
+	n[0][1], n[0][2], n[1][3], n[2][3], n[3][4] = 1, 3, 3, 1, 2 // two ways to 3 cost 4
+	var m flood.Map
+	if order := n.flood(&m, 0, 5); !slices.Equal(order, []uint16{0, 1, 2, 3}) {
+		t.Errorf("order %v", order)
+	}
+	if m.Cost(3) != 4 || m.Cost(4) != flood.Never {
+		t.Errorf("costs %d and %d", m.Cost(3), m.Cost(4))
+	}
+	if way := m.Way([]uint16{9}, 3); !slices.Equal(way, []uint16{9, 0, 1, 3}) {
+		t.Errorf("way %v: the first of two that cost the same", way)
+	}
+	if way := m.Way(nil, 0); !slices.Equal(way, []uint16{0}) || m.From(0) != 0 {
+		t.Errorf("way to the start %v", way)
+	}
+	n.flood(&m, 3, 9)
+	if m.Cost(0) != flood.Never || m.Cost(4) != 2 {
+		t.Error("the flood before is remembered")
+	}
+}
+
+// Against costs found by going over all steps again and again.
+func TestCosts(t *testing.T) {
+	src := splitmix.Source(1)
+	var m flood.Map
+	for range 300 {
+		var n net
+		for range 40 {
+			n[src.N(len(n))][src.N(len(n))] = uint8(src.N(5))
+		}
+		start, most := uint16(src.N(len(n))), uint8(src.N(12))
+		want := make([]int, len(n))
+		for i := range want {
+			want[i] = flood.Never
+		}
+		want[start] = 0
+		for range n {
+			for from := range n {
+				for to, cost := range n[from] {
+					if c := want[from] + int(cost); cost > 0 && c <= int(most) {
+						want[to] = min(want[to], c)
+					}
+				}
+			}
+		}
+		order := n.flood(&m, start, most)
+		last := 0
+		for _, node := range order {
+			if want[node] < last {
+				t.Fatalf("order %v, costs %v", order, want)
+			}
+			last = want[node]
+		}
+		for node, cost := range want {
+			if int(m.Cost(uint16(node))) != cost || (cost != flood.Never) != slices.Contains(order, uint16(node)) {
+				t.Fatalf("cost of %d is %d, want %d; order %v", node, m.Cost(uint16(node)), cost, order)
+			}
+			if cost == flood.Never {
+				continue
+			}
+			sum := 0
+			way := m.Way(nil, uint16(node))
+			for i := 1; i < len(way); i++ {
+				sum += int(n[way[i-1]][way[i]])
+			}
+			if way[0] != start || sum != cost {
+				t.Fatalf("way %v costs %d, want %d", way, sum, cost)
+			}
+		}
+	}
+}
+
+func TestNoAllocations(t *testing.T) {
+	var n net
+	for i := range n {
+		n[i][(i+1)%len(n)], n[i][(i+5)%len(n)] = 2, 3
+	}
+	var m flood.Map
+	play := func() {
+		m.Begin(len(n), 20)
+		m.Offer(0, 0, 0)
+		for at, spent, ok := m.Next(); ok; at, spent, ok = m.Next() {
+			for to, cost := range n[at] {
+				if cost > 0 {
+					m.Offer(uint16(to), at, spent+cost)
+				}
+			}
+		}
+	}
+	play()
+	if got := testing.AllocsPerRun(10, play); got != 0 {
+		t.Errorf("%v allocations", got)
+	}
+}

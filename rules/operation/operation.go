@@ -1,0 +1,97 @@
+// Package operation describes the choices of a game in one table with a row for each
+// operation: how journals write it, which verb a screen gives it, which paragraph allows
+// it, whether it passes, and what its operands are. Notation and description of a choice
+// both come from its row.
+package operation
+
+import (
+	"strings"
+
+	"herbstnebel/rules"
+)
+
+// Table is a game's operations, by number. P is the game's position.
+type Table[P any] []Row[P]
+
+// Row is one operation.
+type Row[P any] struct {
+	// Journal is how journals write it, with % for each operand in turn: "retreat % %".
+	Journal string
+	Verb    string
+	Para    string // empty: that of the decision
+	Pass    bool   // ends or declines
+
+	Operands []Operand[P]
+	// Also tells the screen what the operands do not say. It may be nil.
+	Also func(p P, c rules.Choice, pick *rules.Pick)
+}
+
+// Operand is what one field of a choice holds.
+type Operand[P any] struct {
+	Field Field
+	Kind  Kind[P]
+}
+
+// Field is one of the fields of a choice.
+type Field uint8
+
+const (
+	A Field = iota
+	B
+)
+
+// Kind is what an operand can be: a unit, a hex, a bridge.
+type Kind[P any] struct {
+	// Word is its word in journals, with a position before the choice is played.
+	Word func(p P, v uint16) string
+	// Show tells the screen of it. It may be nil.
+	Show func(p P, v uint16, pick *rules.Pick)
+}
+
+// In makes an operand of a kind, in a field of the choice.
+func (k Kind[P]) In(f Field) Operand[P] { return Operand[P]{f, k} }
+
+func (o *Operand[P]) value(c rules.Choice) uint16 {
+	if o.Field == B {
+		return c.B()
+	}
+	return c.A()
+}
+
+// Notation writes a choice as journals have it.
+func (t Table[P]) Notation(p P, c rules.Choice) string {
+	row := &t[c.Op()]
+	if len(row.Operands) == 0 {
+		return row.Journal
+	}
+	var b strings.Builder
+	rest := row.Journal
+	for i := range row.Operands {
+		o := &row.Operands[i]
+		before, after, _ := strings.Cut(rest, "%")
+		b.WriteString(before)
+		b.WriteString(o.Kind.Word(p, o.value(c)))
+		rest = after
+	}
+	b.WriteString(rest)
+	return b.String()
+}
+
+// Describe describes a choice for a screen. The paragraph is that of the decision, for
+// operations that have none of their own.
+func (t Table[P]) Describe(p P, c rules.Choice, para string) rules.Pick {
+	row := &t[c.Op()]
+	pick := rules.Pick{Verb: row.Verb, Para: row.Para, Pass: row.Pass}
+	if pick.Para == "" {
+		pick.Para = para
+	}
+	for i := range row.Operands {
+		if o := &row.Operands[i]; o.Kind.Show != nil {
+			o.Kind.Show(p, o.value(c), &pick)
+		}
+	}
+	if row.Also != nil {
+		row.Also(p, c, &pick)
+	}
+	return pick
+}

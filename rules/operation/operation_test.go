@@ -1,0 +1,56 @@
+package operation_test
+
+import (
+	"strconv"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/operation"
+)
+
+// position is a game with two units, each on a cell.
+type position [2]rules.CellID
+
+type kind = operation.Kind[*position]
+
+var (
+	names = []string{"1SS", "99"}
+	unit  = kind{
+		func(_ *position, u uint16) string { return names[u] },
+		func(p *position, u uint16, pick *rules.Pick) { pick.Piece, pick.From = rules.PieceID(u+1), p[u] },
+	}
+	cell = kind{
+		func(_ *position, c uint16) string { return strconv.Itoa(int(c)) },
+		func(_ *position, c uint16, pick *rules.Pick) { pick.Cell = rules.CellID(c) },
+	}
+	way = kind{Word: func(_ *position, w uint16) string { return []string{"", " by road"}[w] }}
+)
+
+var table = operation.Table[*position]{
+	{},
+	{Journal: "end", Verb: "end", Para: "4", Pass: true},
+	{Journal: "move % to %", Verb: "move", Para: "5", Operands: []operation.Operand[*position]{unit.In(operation.A), cell.In(operation.B)}},
+	{Journal: "pick %% now", Verb: "pick", Operands: []operation.Operand[*position]{unit.In(operation.B), way.In(operation.A)},
+		Also: func(p *position, c rules.Choice, pick *rules.Pick) { pick.N = len(p) }},
+}
+
+func TestTable(t *testing.T) {
+	p := &position{7, 9}
+	for _, test := range []struct {
+		c    rules.Choice
+		text string
+		pick rules.Pick
+	}{
+		{rules.MakeChoice(1, 0, 0, 0), "end", rules.Pick{Verb: "end", Para: "4", Pass: true}},
+		{rules.MakeChoice(2, 1, 12, 0), "move 99 to 12", rules.Pick{Verb: "move", Para: "5", Piece: 2, From: 9, Cell: 12}},
+		{rules.MakeChoice(3, 0, 0, 0), "pick 1SS now", rules.Pick{Verb: "pick", Para: "3", Piece: 1, From: 7, N: 2}},
+		{rules.MakeChoice(3, 1, 0, 0), "pick 1SS by road now", rules.Pick{Verb: "pick", Para: "3", Piece: 1, From: 7, N: 2}},
+	} {
+		if got := table.Notation(p, test.c); got != test.text {
+			t.Errorf("%x: %q, want %q", uint64(test.c), got, test.text)
+		}
+		if got := table.Describe(p, test.c, "3"); got != test.pick {
+			t.Errorf("%x: %+v\nwant %+v", uint64(test.c), got, test.pick)
+		}
+	}
+}
