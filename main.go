@@ -1,7 +1,7 @@
 // Herbstnebel plays board wargames on the Ardennes offensive of December 1944.
 //
 //	go run . [-game ID] [-scenario ID] [-axis human|SEAT] [-allies human|SEAT] [-seed N]
-//	         [-load FILE] [-data DIR] [-lang en|fr] [-mute] [-scale X]
+//	         [-load FILE] [-data DIR] [-lang en|fr] [-mute] [-scale X] [-version]
 //
 // Without flags it begins with the title; with -load, or any flag above it, with a match.
 // In a browser it begins as the page says.
@@ -52,10 +52,15 @@ func parse(args []string) (f flags, code int) {
 	set.StringVar(&f.lang, "lang", "", "the language: en or fr")
 	set.BoolVar(&f.mute, "mute", false, "without sound")
 	set.Float64Var(&f.scale, "scale", 0, "the size of the interface, 0.75 to 2")
+	version := set.Bool("version", false, "print the version and end")
 	if err := set.Parse(args); errors.Is(err, flag.ErrHelp) {
 		return f, 0
 	} else if err != nil {
 		return f, 2
+	}
+	if *version {
+		fmt.Println("herbstnebel", game.Version)
+		return f, 0
 	}
 	bad := ""
 	switch {

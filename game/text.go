@@ -16,6 +16,7 @@ const hashEvery = 50
 func (m *Match) Text() string {
 	var b journal.Builder
 	b.Header(m.header)
+	b.Remark("program " + Version)
 	seats := [2]string{m.header.Axis, m.header.Allies}
 	marks, turn := m.marks, 0
 	for i := 0; ; i++ {

@@ -111,7 +111,7 @@ func TestANewChoiceForgetsWhatWasUndone(t *testing.T) {
 	if m.CanRedo() {
 		t.Error("it can still be redone")
 	}
-	want := head("human", "human") + "#= turn 1\nfirst axis\n@ seat allies greedy\n# here\npass\n"
+	want := head("human", "human") + "#= program " + Version + "\n#= turn 1\nfirst axis\n@ seat allies greedy\n# here\npass\n"
 	if got := m.Text(); got[:len(want)] != want {
 		t.Errorf("%s\nfor\n%s", got, want)
 	}
@@ -179,11 +179,11 @@ func TestBranchAtALine(t *testing.T) {
 	if n := m.ChoicesBefore(1 << 30); n != m.Played() {
 		t.Errorf("below the end: %d", n)
 	}
-	if n := m.ChoicesBefore(9); n != 0 { // line 8 is a remark, line 9 the first choice
-		t.Errorf("line 9: %d", n)
-	}
-	if n := m.ChoicesBefore(10); n != 1 {
+	if n := m.ChoicesBefore(10); n != 0 { // lines 8 and 9 are remarks, line 10 the first choice
 		t.Errorf("line 10: %d", n)
+	}
+	if n := m.ChoicesBefore(11); n != 1 {
+		t.Errorf("line 11: %d", n)
 	}
 }
 

@@ -126,5 +126,6 @@ func (t *title) Update(c *ui.Context) error {
 		note = ""
 	}
 	shaded(c, foot, note, ui.Style{Size: 13, X: ui.Far, NoWrap: true}, c.Theme.OnTable)
+	shaded(c, foot, game.Version, ui.Style{Size: 13, NoWrap: true}, c.Theme.OnTable)
 	return nil
 }

@@ -1,0 +1,20 @@
+package game_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"herbstnebel/game"
+)
+
+func TestTheVersionIsTheNewestInTheChangelog(t *testing.T) {
+	text, err := os.ReadFile("../CHANGELOG.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, after, _ := strings.Cut(string(text), "\n## ")
+	if newest, _, _ := strings.Cut(after, "\n"); newest != game.Version {
+		t.Errorf("CHANGELOG.md begins with %q, the program is %s", newest, game.Version)
+	}
+}
