@@ -7,3 +7,5 @@ import (
 )
 
 func TestRules(t *testing.T) { proof.Index(t, ".", theGame(t).Paragraphs()) }
+
+func TestMutations(t *testing.T) { proof.Mutations(t, ".", theGame(t).Paragraphs(), false) }

@@ -8,6 +8,8 @@ import (
 
 func TestRules(t *testing.T) { proof.Index(t, ".", load(t).Paragraphs()) }
 
+func TestMutations(t *testing.T) { proof.Mutations(t, ".", load(t).Paragraphs(), false) }
+
 func TestTenOnADie(t *testing.T) {
 	proof.Proves(t, "1.0")
 	p := scene(t, "17-1 axis battle", "unit 26VG.77 70 done entered", "unit 28Inf.112 70")

@@ -1,0 +1,198 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+)
+
+// verdict is what became of one mutant.
+type verdict int
+
+const (
+	killed verdict = iota
+	survived
+	timedOut
+	noCompile
+)
+
+func (v verdict) String() string {
+	return [...]string{"killed", "survived", "timed out", "does not compile"}[v]
+}
+
+// lab compiles and runs the tests of packages, as they are and with a file changed.
+type lab struct {
+	root   string       // the module's folder
+	work   string       // for binaries and changed files
+	memory int          // in megabytes, 0 = no limit; kept on Linux only
+	made   atomic.Int64 // binaries so far
+}
+
+var errCompile = errors.New("does not compile")
+
+// path returns where a file or folder of the tree is.
+func (l *lab) path(name string) string { return filepath.Join(l.root, filepath.FromSlash(name)) }
+
+// build compiles the tests of the package in a folder of the tree, with the text of one
+// file changed unless file is empty, and returns the binary, or "" if there are no tests.
+// Its errors wrap errCompile if the compiler refused the source.
+func (l *lab) build(ctx context.Context, dir, file string, text []byte) (string, error) {
+	stem := filepath.Join(l.work, fmt.Sprintf("%d", l.made.Add(1)))
+	binary := stem + ".test"
+	args := []string{"test", "-c", "-vet=off", "-o", binary}
+	changed := stem + filepath.Ext(file)
+	if file != "" {
+		overlay := stem + ".json"
+		if err := os.WriteFile(changed, text, 0o644); err != nil {
+			return "", err
+		}
+		defer os.Remove(changed)
+		list, err := json.Marshal(map[string]map[string]string{
+			"Replace": {l.path(file): changed},
+		})
+		if err != nil {
+			return "", err
+		}
+		if err := os.WriteFile(overlay, list, 0o644); err != nil {
+			return "", err
+		}
+		defer os.Remove(overlay)
+		args = append(args, "-overlay", overlay)
+	}
+	cmd := exec.CommandContext(ctx, "go", append(args, "./"+dir)...)
+	cmd.Dir = l.root
+	out, err := cmd.CombinedOutput()
+	var exit *exec.ExitError
+	switch {
+	case ctx.Err() != nil:
+		return "", ctx.Err()
+	case errors.As(err, &exit):
+		out = bytes.ReplaceAll(bytes.TrimSpace(out), []byte(changed), []byte(file))
+		return "", fmt.Errorf("%w: %s", errCompile, out)
+	case err != nil:
+		return "", err
+	}
+	if _, err := os.Stat(binary); errors.Is(err, os.ErrNotExist) {
+		return "", nil
+	}
+	return binary, nil
+}
+
+// run runs some tests of a binary, in a folder, until one fails or the limit is over. It returns the name of the test that failed and what was printed.
+func (l *lab) run(ctx context.Context, cwd, binary string, limit time.Duration, tests []string, flags ...string) (v verdict, by, printed string, err error) {
+	limited, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	args := append([]string{"-test.run=" + only(tests), "-test.failfast", "-test.timeout=0"}, flags...)
+	cmd := exec.CommandContext(limited, binary, args...)
+	if l.memory > 0 && runtime.GOOS == "linux" {
+		script := fmt.Sprintf(`ulimit -v %d && exec "$0" "$@"`, l.memory<<10)
+		cmd = exec.CommandContext(limited, "sh", append([]string{"-c", script, binary}, args...)...)
+	}
+	cmd.Dir = cwd
+	cmd.WaitDelay = 5 * time.Second
+	out, err := cmd.CombinedOutput()
+	printed = string(out)
+	var exit *exec.ExitError
+	switch {
+	case ctx.Err() != nil:
+		return 0, "", "", ctx.Err()
+	case limited.Err() != nil:
+		return timedOut, "", printed, nil
+	case errors.As(err, &exit):
+		if strings.Contains(printed, "fatal error: runtime: out of memory") || strings.Contains(printed, "cannot allocate memory") {
+			return timedOut, "out of memory", printed, nil
+		}
+		return killed, failed(printed), printed, nil
+	case err != nil:
+		return 0, "", "", err
+	}
+	return survived, "", printed, nil
+}
+
+// only returns the pattern of some tests for -test.run.
+func only(tests []string) string {
+	quoted := make([]string, len(tests))
+	for i, test := range tests {
+		quoted[i] = regexp.QuoteMeta(test)
+	}
+	return "^(" + strings.Join(quoted, "|") + ")$"
+}
+
+var (
+	failure  = regexp.MustCompile(`(?m)^--- FAIL: (\w+)`)
+	panicked = regexp.MustCompile(`(?m)^(?:panic|fatal error): `)
+)
+
+// failed returns the name of the test that a binary's output says has failed.
+func failed(printed string) string {
+	by := ""
+	if m := failure.FindStringSubmatch(printed); m != nil {
+		by = m[1]
+	}
+	if panicked.MatchString(printed) {
+		by = strings.TrimSpace(by + " (panic)")
+	}
+	return by
+}
+
+var passed = regexp.MustCompile(`(?m)^--- (PASS|SKIP|FAIL): (\w+) \((\d+\.\d+)s\)`)
+
+// measured is a test and how long it took, unbroken.
+type measured struct {
+	name string
+	took time.Duration
+}
+
+// measure runs all tests of a binary as they are, and returns them.
+func (l *lab) measure(ctx context.Context, dir, binary string, names []string) ([]measured, error) {
+	v, by, printed, err := l.run(ctx, l.path(dir), binary, time.Hour, names, "-test.v")
+	if err != nil {
+		return nil, err
+	}
+	if v != survived {
+		if by == "" {
+			by = "the run"
+		}
+		return nil, fmt.Errorf("%s: unbroken, %s %s\n%s", dir, by, map[verdict]string{killed: "fails", timedOut: "does not end"}[v], tail(printed))
+	}
+	var list []measured
+	for _, m := range passed.FindAllStringSubmatch(printed, -1) {
+		seconds, err := strconv.ParseFloat(m[3], 64)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, measured{m[2], time.Duration(seconds * float64(time.Second))})
+	}
+	return list, nil
+}
+
+// tail returns the end of a long output.
+func tail(s string) string {
+	const most = 4000
+	if len(s) > most {
+		s = "...\n" + s[len(s)-most:]
+	}
+	return strings.TrimSpace(s)
+}
+
+// list returns the names of a binary's tests.
+func (l *lab) list(ctx context.Context, dir, binary string) ([]string, error) {
+	cmd := exec.CommandContext(ctx, binary, "-test.list=^(Test|Fuzz|Example)")
+	cmd.Dir = l.path(dir)
+	out, err := cmd.Output()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", dir, err)
+	}
+	return strings.Fields(string(out)), nil
+}

@@ -1,0 +1,171 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"time"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	status := run(ctx, os.Args[1:], os.Stdout, os.Stderr)
+	stop()
+	os.Exit(status)
+}
+
+// config is the command line.
+type config struct {
+	games, paragraphs []string // empty = all
+	sample, random    int      // 0 = all rows, no random changes
+	seed              uint64
+	dirs, at          []string
+	least             int // percent
+	workers, memory   int
+	limit             time.Duration
+	root              string
+	quiet             bool
+}
+
+func parse(args []string, stderr io.Writer) (*config, error) {
+	c := &config{}
+	flags := flag.NewFlagSet("mutate", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	games := flags.String("game", "", "the games, with commas; empty = all that have a table")
+	paragraphs := flags.String("para", "", "the paragraphs, with commas; empty = all")
+	flags.IntVar(&c.sample, "sample", 0, "run only so many rows, drawn by the seed")
+	flags.IntVar(&c.random, "random", 0, "make so many random changes instead")
+	flags.Uint64Var(&c.seed, "seed", 1, "draws the sample or the random changes")
+	dirs := flags.String("dirs", "./rules/...,./game", "with -random: the packages, with commas")
+	at := flags.String("at", "", "try every change of these lines, `file:line[-line]` with commas")
+	flags.IntVar(&c.least, "least", 0, "with -random: fail if less than so many percent are noticed")
+	flags.IntVar(&c.workers, "p", 1, "breaks at a time")
+	flags.DurationVar(&c.limit, "limit", 2*time.Minute, "for the tests of one break, beyond ten times what they take unbroken if that is known")
+	flags.IntVar(&c.memory, "memory", 4096, "megabytes of address space for the tests of one break, 0 = no limit (Linux)")
+	flags.StringVar(&c.root, "root", "", "the module's folder; empty = the one this is called in")
+	flags.BoolVar(&c.quiet, "quiet", false, "do not say on stderr how far it is")
+	if err := flags.Parse(args); err != nil {
+		if errors.Is(err, flag.ErrHelp) {
+			fmt.Fprintln(stderr, "usage: mutate [flags]")
+			flags.SetOutput(stderr)
+			flags.PrintDefaults()
+		}
+		return nil, err
+	}
+	c.games, c.paragraphs, c.dirs, c.at = split(*games), split(*paragraphs), split(*dirs), split(*at)
+	rows := len(c.games) > 0 || len(c.paragraphs) > 0 || c.sample > 0
+	switch {
+	case flags.NArg() > 0:
+		return nil, fmt.Errorf("%q is not a flag", flags.Arg(0))
+	case c.sample < 0 || c.random < 0 || c.memory < 0 || c.workers < 1 || c.limit <= 0:
+		return nil, errors.New("-p and -limit are more than 0, -sample, -random and -memory not less")
+	case c.random > 0 && len(c.at) > 0 || rows && (c.random > 0 || len(c.at) > 0):
+		return nil, errors.New("-random, -at and the rows of games (-game, -para, -sample) do not go together")
+	}
+	if c.root == "" {
+		var err error
+		if c.root, err = moduleRoot("."); err != nil {
+			return nil, err
+		}
+	}
+	var err error
+	c.root, err = filepath.Abs(c.root)
+	return c, err
+}
+
+func split(s string) []string {
+	return strings.FieldsFunc(s, func(r rune) bool { return r == ',' || r == ' ' })
+}
+
+// moduleRoot returns the nearest folder upwards that has a go.mod.
+func moduleRoot(dir string) (string, error) {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return "", err
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			return dir, nil
+		}
+		parent := filepath.Dir(dir)
+		if parent == dir {
+			return "", errors.New("there is no go.mod here or above")
+		}
+		dir = parent
+	}
+}
+
+func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
+	c, err := parse(args, stderr)
+	if errors.Is(err, flag.ErrHelp) {
+		return 0
+	}
+	good := false
+	if err == nil {
+		good, err = work(ctx, c, stdout, stderr)
+	}
+	switch {
+	case err != nil:
+		fmt.Fprintf(stderr, "mutate: %s\n", strings.TrimPrefix(err.Error(), "mutate: "))
+		return 2
+	case !good:
+		return 1
+	}
+	return 0
+}
+
+// work does what the command line says, and reports whether all is well.
+func work(ctx context.Context, c *config, stdout, stderr io.Writer) (bool, error) {
+	dir, err := os.MkdirTemp("", "mutate-")
+	if err != nil {
+		return false, err
+	}
+	defer os.RemoveAll(dir)
+	if c.quiet {
+		stderr = io.Discard
+	}
+	l := &lab{root: c.root, work: dir, memory: c.memory}
+	if c.random > 0 || len(c.at) > 0 {
+		return randomChanges(ctx, c, l, stdout, stderr)
+	}
+	return paragraphs(ctx, c, l, stdout, stderr)
+}
+
+// each calls do for 0 to n-1, several at a time, until one fails.
+func each(ctx context.Context, n, workers int, do func(ctx context.Context, i int) error) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	next, ended := make(chan int), make(chan error)
+	for range workers {
+		go func() {
+			var err error
+			for i := range next {
+				if err == nil {
+					err = do(ctx, i)
+				}
+				if err != nil {
+					cancel()
+				}
+			}
+			ended <- err
+		}()
+	}
+	for i := range n {
+		next <- i
+	}
+	close(next)
+	var first error
+	for range workers {
+		if err := <-ended; first == nil || errors.Is(first, context.Canceled) && err != nil {
+			first = err
+		}
+	}
+	return first
+}

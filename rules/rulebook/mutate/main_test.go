@@ -1,0 +1,196 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"io/fs"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// mutate runs the program on the small module, and returns the status and both outputs,
+// runs of spaces made one.
+func mutate(t *testing.T, args ...string) (status int, out, words string) {
+	t.Helper()
+	if _, err := exec.LookPath("go"); err != nil {
+		t.Skip("no go command: ", err)
+	}
+	var stdout, stderr bytes.Buffer
+	status = run(context.Background(), append([]string{"-root", "testdata/small"}, args...), &stdout, &stderr)
+	var lines []string
+	for line := range strings.Lines(stdout.String()) {
+		lines = append(lines, strings.Join(strings.Fields(line), " "))
+	}
+	return status, strings.Join(lines, "\n"), stderr.String()
+}
+
+func wants(t *testing.T, out string, lines ...string) {
+	t.Helper()
+	for _, line := range lines {
+		if !strings.Contains("\n"+out+"\n", "\n"+line+"\n") {
+			t.Errorf("%q is missing in\n%s", line, out)
+		}
+	}
+}
+
+func TestRowsOfParagraphs(t *testing.T) {
+	before := tree(t)
+	status, out, words := mutate(t, "-game", "pace", "-p", "2")
+	if status != 1 {
+		t.Fatalf("status %d\n%s", status, words)
+	}
+	wants(t, out,
+		"pace 1.1 pace.go:4 survived TestReach one point too many",
+		"pace 1.1 pace.go:4 killed TestReach one point too few",
+		"pace 1.1 points.txt:1 killed TestReach seven points",
+		"pace 1.2 pace.go:8 killed TestField every field is a road",
+		"pace 1.2 pace.go:8 killed TestField roads and fields exchanged",
+		"pace 1.2 pace.go:8 survived TestField no road is known",
+		"pace 1.2 pace.go:9 does not compile rules/pace/pace.go:9:16: too many return values two results",
+		"pace: 7 breaks of 2 paragraphs: 4 killed, 2 survived, 0 timed out, 1 do not compile; 0 proved paragraphs have no row")
+	if !strings.Contains(words, "7/7 ") {
+		t.Errorf("no word of how far it is in\n%s", words)
+	}
+	if after := tree(t); !maps.Equal(before, after) {
+		t.Error("the files of the module are not what they were")
+	}
+}
+
+// tree returns all files of the small module.
+func tree(t *testing.T) map[string]string {
+	t.Helper()
+	files := make(map[string]string)
+	err := filepath.WalkDir("testdata/small", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		text, err := os.ReadFile(name)
+		files[name] = string(text)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// The broken march never ends, so that however short the limit, the answer is the same.
+func TestRowThatNeverEnds(t *testing.T) {
+	status, out, words := mutate(t, "-game", "endless", "-limit", "1s", "-quiet")
+	if status != 1 || words != "" {
+		t.Fatalf("status %d\n%s", status, words)
+	}
+	wants(t, out,
+		"endless 1.1 endless.go:6 timed out a march without end",
+		"endless: 1 breaks of 1 paragraphs: 0 killed, 0 survived, 1 timed out, 0 do not compile; 1 proved paragraphs have no row",
+		"1 rows say why nothing can be broken")
+}
+
+func TestSampleIsOfTheSeed(t *testing.T) {
+	rows := make([]*row, 40)
+	for i := range rows {
+		rows[i] = &row{line: i}
+	}
+	one := sampleOf(rows, 12, 3)
+	if len(one) != 12 || !slices.IsSortedFunc(one, func(a, b *row) int { return a.line - b.line }) {
+		t.Errorf("%d rows, or not in order", len(one))
+	}
+	if !slices.Equal(one, sampleOf(rows, 12, 3)) || slices.Equal(one, sampleOf(rows, 12, 4)) {
+		t.Error("the sample is not of the seed")
+	}
+	if len(sampleOf(rows, 50, 3)) != 40 {
+		t.Error("there are no more than 40")
+	}
+}
+
+func TestRandomChanges(t *testing.T) {
+	status, out, words := mutate(t, "-random", "3", "-dirs", "./rules/pace,./rules/quiet,./rules/rulebook/proof")
+	if status != 0 {
+		t.Fatalf("status %d\n%s", status, words)
+	}
+	if !strings.Contains(out, "\nall 3 ") || strings.Contains(out, "proof.go") {
+		t.Errorf("%s", out)
+	}
+}
+
+func TestDrawIsOfTheSeed(t *testing.T) {
+	lines := make([][]*mutant, 40)
+	for i := range lines {
+		for range 3 {
+			lines[i] = append(lines[i], &mutant{change: change{line: i}})
+		}
+	}
+	one := draw(lines, 3)
+	if !slices.Equal(one, draw(lines, 3)) || slices.Equal(one, draw(lines, 4)) {
+		t.Error("the draw is not of the seed")
+	}
+	seen := make(map[int]bool)
+	for _, m := range one {
+		seen[m.line] = true
+	}
+	if len(seen) != len(lines) {
+		t.Errorf("%d of %d lines are drawn", len(seen), len(lines))
+	}
+}
+
+func TestChangesOfALine(t *testing.T) {
+	status, out, words := mutate(t, "-at", "rules/pace/pace.go:8,rules/quiet/quiet.go:4")
+	if status != 0 {
+		t.Fatalf("status %d\n%s", status, words)
+	}
+	wants(t, out,
+		"rules/pace/pace.go:8 road: negated killed TestRoad",
+		"rules/pace/pace.go:8 road: never true killed TestRoad",
+		"rules/pace/pace.go:8 if road: always true killed TestField",
+		"rules/quiet/quiet.go:4 2 -> 3 survived no tests",
+		"rules/pace 3 3 0 0 100 %",
+		"rules/quiet 3 0 0 3 0 %",
+		"all 6 3 0 3 50 %")
+	if status, _, _ := mutate(t, "-at", "rules/quiet/quiet.go:4", "-least", "1", "-quiet"); status != 1 {
+		t.Errorf("none noticed: status %d", status)
+	}
+}
+
+func TestWrongCommandLines(t *testing.T) {
+	for args, want := range map[string]string{
+		"-sample x":                    "invalid value",
+		"-p 0":                         "-p and -limit are more than 0",
+		"-random 3 -para 1.1":          "do not go together",
+		"more":                         `"more" is not a flag`,
+		"-para 9.9":                    "there is no such row",
+		"-game nothing":                "nothing/rulebook.csv",
+		"-at rules/pace/pace.go:1":     "there is nothing to change",
+		"-at rules/pace/pace.go":       "file:line or file:line-line is wanted",
+		"-random 1 -dirs ./rules/none": "go list",
+	} {
+		if status, _, words := mutate(t, strings.Fields(args)...); status != 2 || !strings.Contains(words, want) {
+			t.Errorf("%s: status %d, %q", args, status, words)
+		}
+	}
+}
+
+// A test that fails unbroken proves nothing.
+func TestTestsThatFailUnbroken(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, os.DirFS("testdata/small")); err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(dir, "rules", "pace", "pace_test.go")
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, bytes.Replace(text, []byte("!= 2"), []byte("!= 3"), 1), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"-para", "1.2"}, {"-at", "rules/pace/pace.go:4"}} {
+		if status, out, words := mutate(t, append(args, "-root", dir)...); status != 2 || out != "" || !strings.Contains(words, "unbroken, TestRoad fails") {
+			t.Errorf("%s: status %d, %q, %q", args, status, out, words)
+		}
+	}
+}

@@ -1,0 +1,309 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"text/tabwriter"
+	"time"
+)
+
+// pkg is a package whose sources are changed at random.
+type pkg struct {
+	dir     string // from the module's folder
+	files   []string
+	batches []batch // its tests, quick ones first; none = it has no tests
+}
+
+// batch is some tests and how long they take together, unbroken.
+type batch struct {
+	tests []string
+	took  time.Duration
+}
+
+// mutant is a change with what became of it.
+type mutant struct {
+	change
+	of     *pkg
+	result verdict
+	by     string
+}
+
+// randomChanges draws changes, or takes those of the lines given, and runs them.
+func randomChanges(ctx context.Context, c *config, l *lab, stdout, stderr io.Writer) (bool, error) {
+	pkgs, err := packages(ctx, c, l)
+	if err != nil {
+		return false, err
+	}
+	lines, err := linesOf(l, pkgs)
+	if err != nil {
+		return false, err
+	}
+	var drawn []*mutant
+	want := c.random
+	if want > 0 {
+		drawn = draw(lines, c.seed)
+	} else {
+		if drawn, err = at(lines, c.at); err != nil {
+			return false, err
+		}
+		want = len(drawn)
+	}
+	var tried []*mutant
+	for taken := 0; len(tried) < want && taken < len(drawn); {
+		next := drawn[taken:min(len(drawn), taken+want-len(tried))]
+		taken += len(next)
+		for _, m := range next {
+			if m.of.batches == nil {
+				fmt.Fprintf(stderr, "%s: the tests, unbroken\n", m.of.dir)
+				if m.of.batches, err = unbrokenBatches(ctx, l, m.of.dir); err != nil {
+					return false, err
+				}
+			}
+		}
+		var mu sync.Mutex
+		done := 0
+		err := each(ctx, len(next), c.workers, func(ctx context.Context, i int) error {
+			begin := time.Now()
+			if err := next[i].try(ctx, c, l); err != nil {
+				return err
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			done++
+			fmt.Fprintf(stderr, "%d/%d %s  %.1f s\n", len(tried)+done, want, strings.Join(next[i].cells(), "  "), time.Since(begin).Seconds())
+			return nil
+		})
+		if err != nil {
+			return false, err
+		}
+		for _, m := range next {
+			if m.result != noCompile {
+				tried = append(tried, m)
+			} else if c.random == 0 {
+				want--
+			}
+		}
+	}
+	return report(stdout, c, pkgs, tried), nil
+}
+
+// packages lists the packages to change, without those that are test support or this one.
+func packages(ctx context.Context, c *config, l *lab) ([]*pkg, error) {
+	patterns := c.dirs
+	if len(c.at) > 0 {
+		patterns = nil
+		for _, place := range c.at {
+			file, _, _ := strings.Cut(place, ":")
+			patterns = append(patterns, "./"+path.Dir(filepath.ToSlash(file)))
+		}
+	}
+	cmd := exec.CommandContext(ctx, "go", append([]string{"list", "-json=Dir,GoFiles,Imports"}, patterns...)...)
+	cmd.Dir = l.root
+	var words bytes.Buffer
+	cmd.Stderr = &words
+	out, err := cmd.Output()
+	if err != nil {
+		return nil, fmt.Errorf("go list: %w: %s", err, bytes.TrimSpace(words.Bytes()))
+	}
+	var pkgs []*pkg
+	for d := json.NewDecoder(bytes.NewReader(out)); ; {
+		var p struct {
+			Dir              string
+			GoFiles, Imports []string
+		}
+		if err := d.Decode(&p); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			return nil, fmt.Errorf("go list: %w", err)
+		}
+		rel, err := filepath.Rel(l.root, p.Dir)
+		if err != nil {
+			return nil, err
+		}
+		of := &pkg{dir: filepath.ToSlash(rel)}
+		for _, name := range p.GoFiles {
+			of.files = append(of.files, path.Join(of.dir, name))
+		}
+		if slices.Contains(p.Imports, "testing") || of.dir == "rules/rulebook/mutate" {
+			continue
+		}
+		pkgs = append(pkgs, of)
+	}
+	return pkgs, nil
+}
+
+// linesOf returns the changes of all packages, line by line.
+func linesOf(l *lab, pkgs []*pkg) (lines [][]*mutant, err error) {
+	for _, p := range pkgs {
+		for _, file := range p.files {
+			source, err := os.ReadFile(l.path(file))
+			if err != nil {
+				return nil, err
+			}
+			list, err := changesOf(file, source)
+			if err != nil {
+				return nil, err
+			}
+			slices.SortStableFunc(list, func(a, b change) int { return a.line - b.line })
+			for i, c := range list {
+				if i == 0 || list[i-1].line != c.line {
+					lines = append(lines, nil)
+				}
+				lines[len(lines)-1] = append(lines[len(lines)-1], &mutant{change: c, of: p})
+			}
+		}
+	}
+	return lines, nil
+}
+
+// draw returns one change of each line, the lines in an order drawn by the seed.
+func draw(lines [][]*mutant, seed uint64) []*mutant {
+	r := rand.New(rand.NewPCG(seed, 0))
+	drawn := make([]*mutant, len(lines))
+	for i, at := range r.Perm(len(lines)) {
+		drawn[i] = lines[at][r.IntN(len(lines[at]))]
+	}
+	return drawn
+}
+
+// at returns all changes of the places given, file:line or file:line-line.
+func at(lines [][]*mutant, places []string) (list []*mutant, err error) {
+	for _, place := range places {
+		file, span, _ := strings.Cut(filepath.ToSlash(place), ":")
+		low, high, ranged := strings.Cut(span, "-")
+		if !ranged {
+			high = low
+		}
+		first, err1 := strconv.Atoi(low)
+		last, err2 := strconv.Atoi(high)
+		if err1 != nil || err2 != nil {
+			return nil, fmt.Errorf("-at %q: file:line or file:line-line is wanted", place)
+		}
+		before := len(list)
+		for _, line := range lines {
+			if m := line[0]; m.file == path.Clean(file) && first <= m.line && m.line <= last {
+				list = append(list, line...)
+			}
+		}
+		if len(list) == before {
+			return nil, fmt.Errorf("-at %q: there is nothing to change", place)
+		}
+	}
+	return list, nil
+}
+
+// unbrokenBatches runs a package's tests as they are and puts them in order: the quick
+// ones together, each long one alone.
+func unbrokenBatches(ctx context.Context, l *lab, dir string) ([]batch, error) {
+	batches := []batch{} // not nil: measured
+	binary, err := l.build(ctx, dir, "", nil)
+	if err != nil || binary == "" {
+		return batches, err
+	}
+	defer os.Remove(binary)
+	names, err := l.list(ctx, dir, binary)
+	if err != nil || len(names) == 0 {
+		return batches, err
+	}
+	tests, err := l.measure(ctx, dir, binary, names)
+	if err != nil {
+		return nil, err
+	}
+	slices.SortStableFunc(tests, func(a, b measured) int { return int(a.took - b.took) })
+	const quick = 2 * time.Second // for a batch
+	for _, test := range tests {
+		if n := len(batches); n == 0 || batches[n-1].took+test.took > quick {
+			batches = append(batches, batch{})
+		}
+		b := &batches[len(batches)-1]
+		b.tests, b.took = append(b.tests, test.name), b.took+test.took
+	}
+	return batches, nil
+}
+
+// try runs the package's tests against the change until one fails.
+func (m *mutant) try(ctx context.Context, c *config, l *lab) error {
+	source, err := os.ReadFile(l.path(m.file))
+	if err != nil {
+		return err
+	}
+	binary, err := l.build(ctx, m.of.dir, m.file, m.apply(source))
+	if errors.Is(err, errCompile) {
+		m.result, m.by = noCompile, firstLine(err)
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	m.result = survived
+	if binary == "" {
+		m.by = "no tests"
+		return nil
+	}
+	defer os.Remove(binary)
+	for _, b := range m.of.batches {
+		m.result, m.by, _, err = l.run(ctx, l.path(m.of.dir), binary, c.limit+10*b.took, b.tests)
+		if err != nil || m.result != survived {
+			return err
+		}
+	}
+	return nil
+}
+
+func (m *mutant) cells() []string {
+	return []string{fmt.Sprintf("%s:%d", m.file, m.line), m.what, m.result.String(), m.by}
+}
+
+// report prints the table of random changes and the totals of the packages, and reports
+// whether enough were noticed.
+func report(w io.Writer, c *config, pkgs []*pkg, tried []*mutant) bool {
+	slices.SortStableFunc(tried, func(a, b *mutant) int {
+		if a.result != b.result {
+			return int(a.result - b.result)
+		}
+		return strings.Compare(a.file, b.file)
+	})
+	tab := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(tab, "line\tchange\tresult\ttest")
+	for _, m := range tried {
+		fmt.Fprintln(tab, strings.Join(m.cells(), "\t"))
+	}
+	fmt.Fprintln(tab, "\t\t\t")
+	fmt.Fprintln(tab, "package\tchanges\tkilled\ttimed out\tsurvived\tnoticed")
+	var all [4]int
+	totals := func(name string, count [4]int) (percent float64) {
+		n := count[killed] + count[timedOut] + count[survived]
+		if n == 0 {
+			return 0
+		}
+		percent = 100 * float64(count[killed]+count[timedOut]) / float64(n)
+		fmt.Fprintf(tab, "%s\t%d\t%d\t%d\t%d\t%.0f %%\n", name, n, count[killed], count[timedOut], count[survived], percent)
+		return percent
+	}
+	for _, p := range pkgs {
+		var count [4]int
+		for _, m := range tried {
+			if m.of == p {
+				count[m.result]++
+				all[m.result]++
+			}
+		}
+		totals(p.dir, count)
+	}
+	percent := totals("all", all)
+	tab.Flush()
+	return percent >= float64(c.least)
+}
