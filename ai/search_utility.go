@@ -89,10 +89,10 @@ const plausible = 8
 func (s *scout) judge(pos rules.Position, side rules.Side) leaf {
 	most := plausible * s.scale
 	if o := pos.Outcome(); o.Over {
-		switch o.Winner {
-		case side:
+		switch {
+		case o.Winner == side:
 			return leaf{utility: sure, chance: sure, value: int32(most), done: true}
-		case side.Other():
+		case o.Winner == side.Other() || o.BothLost:
 			return leaf{value: int32(-most), done: true}
 		}
 		return leaf{utility: (sure + 1) / 2, chance: (sure + 1) / 2, done: true}

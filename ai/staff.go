@@ -30,10 +30,10 @@ type Drill interface {
 // Value values any position, also a finished one, for a side.
 func Value(s Staff, pos rules.Position, side rules.Side) int {
 	if o := pos.Outcome(); o.Over {
-		switch o.Winner {
-		case side:
+		switch {
+		case o.Winner == side:
 			return Won
-		case side.Other():
+		case o.Winner == side.Other() || o.BothLost:
 			return -Won
 		}
 		return 0

@@ -61,11 +61,12 @@ func (c Choice) C() uint32 { return uint32(c) & 0xffffff }
 
 // Outcome is the result of a game. The zero value means that the game goes on.
 type Outcome struct {
-	Over   bool
-	Winner Side   // Nobody in a draw
-	Method string // how it ended, a key such as "sudden-death-vp" or "turn-limit"
-	Level  string // how decisive it was, where a system grades it; else empty
-	Para   string // the paragraph that decided
+	Over     bool
+	Winner   Side   // Nobody in a draw, and where both sides lost
+	BothLost bool   // nobody won, and it is no draw: both sides are defeated
+	Method   string // how it ended, a key such as "sudden-death-vp" or "turn-limit"
+	Level    string // how decisive it was, where a system grades it; else empty
+	Para     string // the paragraph that decided
 }
 
 // Arg is a named value in a prompt, a reason or a modifier. Exactly one of the

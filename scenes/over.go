@@ -20,7 +20,10 @@ func (o *over) Update(c *ui.Context) error {
 	out := m.Outcome()
 	if !o.played {
 		o.played = true
-		won := out.Winner == rules.Nobody || m.Seat(out.Winner) == game.Human || m.Seat(out.Winner.Other()) != game.Human
+		won := !out.BothLost
+		if out.Winner != rules.Nobody {
+			won = m.Seat(out.Winner) == game.Human || m.Seat(out.Winner.Other()) != game.Human
+		}
 		if won {
 			c.Sound.Play("victory")
 		} else {
@@ -28,7 +31,10 @@ func (o *over) Update(c *ui.Context) error {
 		}
 	}
 	key := "over.win"
-	if out.Winner == rules.Nobody {
+	switch {
+	case out.BothLost:
+		key = "over.both-lost"
+	case out.Winner == rules.Nobody:
 		key = "over.draw"
 	}
 	r := o.lay(c, c.T(key, "side", c.T("side."+out.Winner.String())))

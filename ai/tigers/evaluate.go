@@ -13,6 +13,7 @@ const (
 	cutOffWorth     = 26  // a point of strength without supply
 	crowdWorth      = 160 // a point or unit above the limits
 	heldWorth       = 1   // a unit told to stay
+	markerWorth     = 2   // the special forces, used for nothing
 	clearWorth      = 130 // an area swept clean
 	driveWorth      = 260 // a point of strength that is about to leave by the best exit, in parts of a thousand
 	gapWorth        = 260 // a hole in the line
@@ -101,6 +102,8 @@ func (s *Staff) terms(p *tigers.Position) (t [terms]int) {
 	} else {
 		s.spread(&s.field, s.exitStart, &extra)
 	}
+
+	t[termHeld] -= markerWorth * p.SpecialUses()
 
 	left := days*3 - p.Impulse() + 1 // impulses to come
 	for i := range s.units {

@@ -45,6 +45,8 @@ func (s *Staff) scorer(p *tigers.Position) func(rules.Choice) int {
 		}
 	case "place.unit":
 		return func(c rules.Choice) int { return s.zoneWorth(p, p.Describe(c), german) }
+	case "special.save":
+		return func(c rules.Choice) int { return int(p.Describe(c).Cell) } // yes: most bridges go on four or more
 	case "blow.bridge":
 		return func(c rules.Choice) int { return p.Describe(c).N } // the best chance there is
 	case "special.effect":

@@ -202,8 +202,8 @@ func TestFactorsOfTypes(t *testing.T) {
 		if [3]int{x.Attack, x.Defence, x.Move} != want {
 			t.Errorf("%s has %d-%d-%d", x.Code, x.Attack, x.Defence, x.Move)
 		}
-		if x.Symbol == "parachute" && p.d.kind[x.ID] != foot {
-			t.Errorf("%s jumps", x.Code)
+		if (x.Symbol == "parachute" || x.Symbol == "glider") && p.d.kind[x.ID] != foot {
+			t.Errorf("%s is airborne and not on foot", x.Code)
 		}
 		if x.Steps != x.MaxSteps || x.Steps < 1 || x.Steps > 4 {
 			t.Errorf("%s has %d points of %d", x.Code, x.Steps, x.MaxSteps)

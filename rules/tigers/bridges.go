@@ -18,15 +18,12 @@ func (p *Position) canBlow(u, bridge uint8) bool {
 	if side == allies && s.day() == 16 { // §10.26
 		return false
 	}
-	if int(s.nTried) >= p.d.num.blowMost { // §10.23
-		return false
-	}
-	for _, b := range s.tried[:s.nTried] {
-		if b == bridge { // §10.25
-			return false
+	for i, b := range s.tried[:s.nTried] {
+		if b == bridge { // each time somebody tries to cross, but always the same unit (§8.41, §10.25)
+			return s.triedBy[i] == u
 		}
 	}
-	return true
+	return int(s.nTried) < p.d.num.blowMost // §10.23
 }
 
 // anyBlower reports whether anybody in an area could blow a bridge into it.
@@ -62,9 +59,17 @@ func (p *Position) blowNumber(u uint8) int {
 func (p *Position) blow(u uint8) {
 	s := &p.s
 	s.blower = u
-	s.tried[s.nTried] = s.bridge
-	s.nTried++
 	s.phase = phBlowDie
+	if p.canSave() {
+		s.phase = phSave
+	}
+	for _, b := range s.tried[:s.nTried] {
+		if b == s.bridge {
+			return
+		}
+	}
+	s.tried[s.nTried], s.triedBy[s.nTried] = s.bridge, u
+	s.nTried++
 }
 
 // blowDie ends an attempt.
@@ -82,16 +87,7 @@ func (p *Position) blowDie(face int) {
 	p.traceSupply(s.side, &s.sup)
 	// §8.42: a point is lost, and the rest of the move is free.
 	s.spent += uint8(p.d.num.blown)
-	st := p.gather()
-	limit := st.limit[0]
-	if s.waded {
-		limit = st.limit[1]
-	}
-	if int(s.spent) >= limit {
-		p.finishMove()
-		return
-	}
-	s.phase = phUnit
+	p.goOn()
 }
 
 // breakBridge damages a bridge.
@@ -146,7 +142,7 @@ func (p *Position) canBuild(u uint8, w way) bool {
 	if p.d.kind[u] != engineer || s.sp[u] == 0 || w.bridge == 0 || s.down>>(w.bridge-1)&1 == 0 {
 		return false
 	}
-	if s.flags[u]&(fDone|fMoved|fUnsup) != 0 { // §10.12, §10.14, §13.24
+	if s.flags[u]&(fDone|fMoved|fUnsup|fSpentAll) != 0 { // §10.12, §10.14, §13.24, §8.36
 		return false
 	}
 	if s.enemyAt(s.side, at) || s.fought.has(at) { // §10.13, §10.14
@@ -197,7 +193,7 @@ func (p *Position) buildDie(face int) {
 	u, b := s.builder, s.bridge
 	n := p.buildNumber(b)
 	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.side), Piece: rules.PieceID(u), Cell: rules.CellID(s.place[u]), Edge: rules.EdgeID(b), N: face, M: face + p.d.num.build - n, Key: "build", Para: "10.15"})
-	s.flags[u] |= fBuilt
+	s.flags[u] |= fBuilt | fSpentAll
 	if face <= n {
 		s.down &^= 1 << (b - 1)
 		s.tries[b-1] = 0

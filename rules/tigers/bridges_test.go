@@ -71,7 +71,7 @@ func TestWhoBlows(t *testing.T) {
 	if p := cross("17-1", "contested 92", "unit 1111Eng 92", "unit 560VG.1128 92"); p.s.phase == phBlow {
 		t.Error("with the enemy on the area")
 	}
-	p := cross("17-1", "tried 71-74 82-89", "unit 1111Eng 92")
+	p := cross("17-1", "tried 71-74:99Nor 82-89:99Nor", "unit 1111Eng 92")
 	if p.s.phase == phBlow {
 		t.Error("a third bridge in one impulse")
 	}
@@ -81,11 +81,19 @@ func TestWhoBlows(t *testing.T) {
 	if p.s.phase != phMove {
 		t.Error("a second unit tries the same bridge")
 	}
-	// A second stack crosses unhindered, and so it would have on a bridge that was spared twice.
-	p = scene(t, "17-1 axis move", "tried 86-92", "unit 1SSPz.1Pz 86", "unit 1111Eng 92")
-	play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92")
-	if p.s.phase == phBlow {
-		t.Error("the same bridge twice")
+	// Each time somebody tries to cross the same unit may try again, and no other.
+	p = scene(t, "17-1 axis move", "special today", "tried 71-74:1128Eng", "unit 1SSPz.1Pz 86", "unit 1SSPz.1PG 86", "unit 1SSPz.2PG 86", "unit 1111Eng 92", "unit 99Nor 92")
+	play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92", "blow 99Nor 86-92", "die 10")
+	play(t, p, "unit 1SSPz.1PG", "move 1SSPz.1PG 86-92")
+	offers(t, p, "blow 99Nor 86-92", "spare")
+	refuses(t, p, "blow 1111Eng 86-92")
+	play(t, p, "blow 99Nor 86-92", "die 10", "unit 1SSPz.2PG", "move 1SSPz.2PG 86-92", "blow 99Nor 86-92", "die 4")
+	if !p.Broken(rules.EdgeID(p.wayTo(86, 92).bridge)) || where(t, p, "1SSPz.2PG") != "86" {
+		t.Error("the third try did not blow the bridge")
+	}
+	// Two bridges are two bridges, however often each is tried.
+	if p.s.nTried != 2 {
+		t.Errorf("%d bridges tried", p.s.nTried)
 	}
 	// The Germans may on the 16th, in the Allied impulse.
 	p = scene(t, "16-3 allies move", "unit 9Arm.CCB 86", "unit 560VG.1128 92")
@@ -194,4 +202,19 @@ func TestBridgesHaveNoLimit(t *testing.T) {
 	}
 	p = scene(t, "17-2 axis build", "down 51-70", "unit 600Eng 51 unsupplied")
 	refuses(t, p, "build 600Eng 51-70")
+}
+
+// Building takes all points of an engineer: one bridge an impulse.
+func TestOneBridgeAnImpulse(t *testing.T) {
+	proof.Proves(t, "8.36")
+	p := scene(t, "18-2 axis build", "down 71-74 63-71", "unit 600Eng 71", "unit 207Eng 63", "unit 1Inf.16 110")
+	play(t, p, "build 600Eng 71-74", "die 10")
+	refuses(t, p, "build 600Eng 71-63")
+	offers(t, p, "build 207Eng 63-71") // another engineer may
+	reasons := p.WhyNot(rules.Intent{Piece: rules.PieceID(p.id(t, "600Eng")), Edge: rules.EdgeID(p.wayTo(71, 63).bridge)})
+	if len(reasons) != 1 || reasons[0].Para != "8.36" {
+		t.Errorf("%+v", reasons)
+	}
+	play(t, p, "end-building", "end-moves", "end-moves")
+	offers(t, p, "build 600Eng 71-63", "build 600Eng 71-74") // in the next impulse either
 }

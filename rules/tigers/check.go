@@ -28,7 +28,7 @@ func (p *Position) Check() error {
 		switch {
 		case f&fEntrenched != 0 && (p.d.kind[u] == armour || zone || at >= maxPlaces):
 			return fmt.Errorf("tigers: %s cannot be entrenched", code)
-		case f&fGroup != 0 && (at != s.stand || s.phase != phUnit && s.phase != phBlow && s.phase != phBlowDie || p.d.ally[u] != s.side):
+		case f&fGroup != 0 && (at != s.stand || !p.onTheMove() || p.d.ally[u] != s.side):
 			return fmt.Errorf("tigers: %s moves with no stack", code)
 		case f&fAttacks != 0 && (at != s.spot2 || p.d.ally[u] != s.side):
 			return fmt.Errorf("tigers: %s attacks in no battle", code)
@@ -78,6 +78,16 @@ func (p *Position) Check() error {
 	return p.checkPhase()
 }
 
+// onTheMove reports whether a stack is in hand: it moves, waits at a bridge, or waits for
+// the special forces.
+func (p *Position) onTheMove() bool {
+	switch p.s.phase {
+	case phUnit, phBlow, phSave, phBlowDie, phEffect, phSpecial:
+		return true
+	}
+	return false
+}
+
 // checkPhase checks that what a phase works on is there.
 func (p *Position) checkPhase() error {
 	s := &p.s
@@ -97,11 +107,11 @@ func (p *Position) checkPhase() error {
 		if !stack {
 			return bad("a stack")
 		}
-	case phBlow, phBlowDie:
+	case phBlow, phSave, phBlowDie:
 		if !stack || s.bridge == 0 || s.target == 0 || p.wayTo(s.stand, s.target).bridge != s.bridge || s.down>>(s.bridge-1)&1 != 0 {
 			return bad("a bridge before a stack")
 		}
-		if s.phase == phBlowDie && (s.blower == 0 || s.place[s.blower] != s.target) {
+		if s.phase != phBlow && (s.blower == 0 || s.place[s.blower] != s.target) {
 			return bad("a unit at the bridge")
 		}
 	case phSpecial:

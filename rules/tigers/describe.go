@@ -5,7 +5,7 @@ import "herbstnebel/rules"
 // prompts are the keys and paragraphs of decisions, by phase.
 var prompts = [nPhases]struct{ key, para string }{
 	phOver: {"over", "12.1"}, phPlace: {"place.unit", "11.11"}, phMove: {"move.unit", "8.2"}, phUnit: {"move.to", "8.2"},
-	phBlow: {"blow.bridge", "8.41"}, phBlowDie: {"die.blow", "10.29"}, phEffect: {"special.effect", "14.21"}, phSpecial: {"special.area", "14.12"},
+	phBlow: {"blow.bridge", "8.41"}, phSave: {"special.save", "14.23"}, phBlowDie: {"die.blow", "10.29"}, phEffect: {"special.effect", "14.21"}, phSpecial: {"special.area", "14.12"},
 	phExcess: {"excess.unit", "7.2"}, phBattle: {"battle.area", "9.39"}, phJoin: {"battle.join", "9.13"}, phCallDie: {"die.call", "9.42"},
 	phGun: {"gun.target", "9.46"}, phGunDie: {"die.gun", "9.48"}, phFire: {"fire.target", "9.57"}, phFireDie: {"die.fire", "9.21"},
 	phBuild: {"build.bridge", "10.16"}, phBuildDie: {"die.build", "10.15"},
@@ -34,7 +34,7 @@ func (p *Position) Decision() rules.Decision {
 			limit = st.limit[1]
 		}
 		num("left", max(0, limit-int(s.spent)))
-	case phBlow, phBlowDie:
+	case phBlow, phSave, phBlowDie:
 		cell("from", s.stand)
 		cell("to", s.target)
 		if s.blower != 0 {
@@ -95,7 +95,7 @@ func (p *Position) Describe(c rules.Choice) rules.Pick {
 	case opShift:
 		return rules.Pick{Verb: "round", Para: "11.14", Piece: a, Cell: b, From: rules.CellID(s.stand)}
 	case opDig:
-		return rules.Pick{Verb: "entrench", Para: "8.51"}
+		return rules.Pick{Verb: "entrench", Para: "8.51", Other: a}
 	case opStop:
 		return rules.Pick{Verb: "stop", Para: "8.24", Pass: true}
 	case opEndMoves:
@@ -104,6 +104,8 @@ func (p *Position) Describe(c rules.Choice) rules.Pick {
 		return rules.Pick{Verb: "blow", Para: "10.21", Piece: a, From: from(), Edge: rules.EdgeID(s.bridge), N: p.blowNumber(uint8(a))}
 	case opSpare:
 		return rules.Pick{Verb: "spare", Para: "10.21", Pass: true}
+	case opLet:
+		return rules.Pick{Verb: "let", Para: "14.23", Pass: true}
 	case opScrap:
 		return rules.Pick{Verb: "lose", Para: "7.2", Piece: a, From: from()}
 	case opBattle:

@@ -20,7 +20,7 @@ func TestLintMap(t *testing.T) {
 			major++
 		}
 	}
-	if roads != 268 {
+	if roads != 267 {
 		t.Errorf("%d roads", roads)
 	}
 	apart := map[int]bool{8: true, 17: true, 46: true, 55: true, 80: true, 94: true}

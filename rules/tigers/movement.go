@@ -140,6 +140,9 @@ func (p *Position) explore(st *stack, r *reach) {
 				if p.crossesLine(s.side, at, to) {
 					continue
 				}
+				if s.enemyAt(s.side, at) && s.enemyAt(s.side, to) {
+					continue // §8.27
+				}
 				cost, l := leaving, layer
 				switch {
 				case p.d.isZone.has(to):
@@ -157,12 +160,7 @@ func (p *Position) explore(st *stack, r *reach) {
 					cost += int(w.cost) // §8.26
 				}
 				if !p.d.isZone.has(to) {
-					if s.enemyAt(s.side, to) {
-						if s.enemyAt(s.side, at) {
-							continue // §8.27
-						}
-						cost += num.occupied
-					} else if s.cnt[s.side][to] > 0 {
+					if s.cnt[axis][to]+s.cnt[allies][to] > 0 {
 						cost += num.occupied // §8.37
 					}
 					if to == haunted {
@@ -245,6 +243,22 @@ func (p *Position) canDig(u, spent uint8) bool {
 		limit = min(limit, p.d.num.move[foot])
 	}
 	return int(spent)+p.d.num.entrench <= limit // §8.52
+}
+
+// mayDig reports whether a unit of the stack in hand can entrench now: alone, or as an
+// engineer that came with others (§8.51, §8.52).
+func (p *Position) mayDig(u uint8, st *stack) bool {
+	return p.s.flags[u]&fGroup != 0 && (st.n == 1 || p.s.steps) && p.canDig(u, p.s.spent)
+}
+
+// anyDig reports whether any unit of the stack in hand can entrench now.
+func (p *Position) anyDig(st *stack) bool {
+	for u := p.s.head[p.s.stand]; u != 0; u = p.s.next[u] {
+		if p.mayDig(u, st) {
+			return true
+		}
+	}
+	return false
 }
 
 // pick takes a unit in hand.
@@ -379,12 +393,22 @@ func (p *Position) arrive(last way) {
 			}
 		}
 	}
+	if hostile || p.d.isZone.has(at) {
+		p.finishMove()
+		return
+	}
+	p.goOn()
+}
+
+// goOn lets the stack in hand decide again, or puts it down where it can do nothing more.
+func (p *Position) goOn() {
+	s := &p.s
 	st := p.gather()
 	limit := st.limit[0]
 	if s.waded {
 		limit = st.limit[1]
 	}
-	if hostile || p.d.isZone.has(at) || int(s.spent) >= limit || st.unsup && !(st.n == 1 && p.canDig(st.one, s.spent)) {
+	if st.n == 0 || int(s.spent) >= limit || s.steps && st.unsup && !p.anyDig(&st) {
 		p.finishMove()
 		return
 	}
@@ -411,18 +435,13 @@ func (p *Position) finishMove() {
 	s.phase = phMove
 }
 
-// dig entrenches the single unit in hand (§8.51).
-func (p *Position) dig() {
+// dig entrenches a unit of the stack in hand (§8.51). What came with it may go on (§8.52).
+func (p *Position) dig(u uint8) {
 	s := &p.s
-	for u := s.head[s.stand]; u != 0; u = s.next[u] {
-		if s.flags[u]&fGroup != 0 {
-			s.steps = true
-			p.finishMove()
-			s.flags[u] |= fEntrenched
-			p.hear(rules.Event{Kind: rules.Note, Side: sideOf(s.side), Piece: rules.PieceID(u), Cell: rules.CellID(s.place[u]), Key: "entrenched", Para: "8.51"})
-			return
-		}
-	}
+	s.flags[u] &^= fGroup
+	s.flags[u] |= fEntrenched | fDone
+	p.hear(rules.Event{Kind: rules.Note, Side: sideOf(s.side), Piece: rules.PieceID(u), Cell: rules.CellID(s.place[u]), Key: "entrenched", Para: "8.51"})
+	p.goOn()
 }
 
 // wayTo returns the way between two neighbours.

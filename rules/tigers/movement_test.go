@@ -7,11 +7,10 @@ import (
 	"herbstnebel/rules/rulebook/proof"
 )
 
-// The example of movement: from Mersch to Rambrouch. The Allies hold Luxembourg, so that
-// the long way round by Arlon, which is ours and not the text's, is closed.
+// The example of movement: from Mersch to Rambrouch.
 func TestExampleMersch(t *testing.T) {
 	proof.Proves(t, "8.2", "8.26", "8.33", "8.36", "8.37", "8.38")
-	p := scene(t, "18-1 axis move", "unit 2Pz.3Pz 5", "unit 4Inf.8 6")
+	p := scene(t, "18-1 axis move", "unit 2Pz.3Pz 5")
 	play(t, p, "unit 2Pz.3Pz")
 	if got := cost(t, p, "60"); got != 5 {
 		t.Errorf("by Ettelbruck and Eschdorf it costs %d, want 5", got)
@@ -21,12 +20,12 @@ func TestExampleMersch(t *testing.T) {
 		t.Errorf("the way is %v", path)
 	}
 	// With the bridge 58-59 down it would cost nine, because infantry stands on the way.
-	p = scene(t, "18-1 axis move", "down 58-59", "unit 2Pz.3Pz 5", "unit 26VG.77 4", "unit 4Inf.8 6")
+	p = scene(t, "18-1 axis move", "down 58-59", "unit 2Pz.3Pz 5", "unit 26VG.77 4")
 	play(t, p, "unit 2Pz.3Pz")
 	refuses(t, p, "move 2Pz.3Pz 5-60")
 	play(t, p, "stop")
 	why(t, p, "2Pz.3Pz", "60", "8.21")
-	p = scene(t, "18-1 axis move", "down 58-59", "unit 2Pz.3Pz 5", "unit 26VG.77 4", "unit 4Inf.8 6")
+	p = scene(t, "18-1 axis move", "down 58-59", "unit 2Pz.3Pz 5", "unit 26VG.77 4")
 	why(t, p, "2Pz.3Pz", "60", "8.38")
 	// If the infantry goes first, the armour gets there with its eight points.
 	play(t, p, "unit 26VG.77", "move 26VG.77 4-5", "stop", "unit 2Pz.3Pz")
@@ -240,5 +239,61 @@ func TestStackingLimits(t *testing.T) {
 	play(t, p, "end-moves")
 	if p.s.phase != phExcess {
 		t.Error("the Allies may stack too high on the 16th")
+	}
+}
+
+// A perimeter zone with enemies is an area with enemies.
+func TestFromEnemyIntoAZone(t *testing.T) {
+	proof.Proves(t, "8.27")
+	for _, test := range []struct {
+		area, zone string
+		want       int
+	}{
+		{"", "", 1},
+		{"unit 1Inf.16 107", "", 2},
+		{"", "unit 2Arm.CCA J fresh", 1},
+		{"unit 1Inf.16 107", "unit 2Arm.CCA J fresh", 4}, // round by Havelange
+	} {
+		p := scene(t, "19-1 axis move", "unit 2Pz.2PG 107", test.area, test.zone)
+		play(t, p, "unit 2Pz.2PG")
+		if got := cost(t, p, "J"); got != test.want {
+			t.Errorf("%q and %q: it costs %d, want %d", test.area, test.zone, got, test.want)
+		}
+	}
+}
+
+// An engineer that came with others digs in with its last four points; the others go on.
+func TestEngineersOfAStackEntrench(t *testing.T) {
+	proof.Proves(t, "8.52")
+	p := scene(t, "18-1 allies move", "unit 1111Eng 77", "unit 2Inf.9 77", "unit 1128Eng 77", "unit 26VG.77 43")
+	play(t, p, "unit 2Inf.9", "with 1111Eng", "with 1128Eng")
+	refuses(t, p, "entrench 1111Eng", "entrench 2Inf.9") // not yet moved: each for itself
+	play(t, p, "move 2Inf.9 77-74")                      // two points
+	offers(t, p, "entrench 1111Eng", "entrench 1128Eng")
+	refuses(t, p, "entrench 2Inf.9")
+	play(t, p, "entrench 1111Eng")
+	if !marked(t, p, "1111Eng", fEntrenched) || !marked(t, p, "1111Eng", fDone) || p.s.phase != phUnit {
+		t.Fatal("the engineer did not dig in, or the stack is put down")
+	}
+	play(t, p, "move 2Inf.9 74-75", "stop")
+	if where(t, p, "1111Eng") != "74" || where(t, p, "2Inf.9") != "75" || where(t, p, "1128Eng") != "75" || marked(t, p, "1128Eng", fEntrenched) {
+		t.Error("the others did not go on")
+	}
+	refuses(t, p, "unit 1111Eng")
+	// Five points are too many for it to dig.
+	p = scene(t, "18-1 allies move", "unit 1111Eng 77", "unit 2Inf.9 77", "unit 26VG.77 43")
+	play(t, p, "unit 2Inf.9", "with 1111Eng", "move 2Inf.9 77-74", "move 2Inf.9 74-73")
+	offers(t, p, "entrench 1111Eng")
+	play(t, p, "move 2Inf.9 73-71")
+	refuses(t, p, "entrench 1111Eng")
+	// Out of supply a stack has moved its one area, and the engineer still digs.
+	p = scene(t, "18-1 axis move", "unit 600Eng 105 unsupplied", "unit 2Pz.2PG 105 unsupplied", "special today", "unit 1Inf.16 104", "unit 1Inf.18 102", "unit 1Inf.26 110", "unit 9Inf.47 107")
+	play(t, p, "unit 2Pz.2PG", "with 600Eng", "move 2Pz.2PG 105-106")
+	if got := open(p); len(got) != 2 || got[0] != "entrench 600Eng" || got[1] != "stop" {
+		t.Errorf("out of supply: %q", got)
+	}
+	play(t, p, "entrench 600Eng")
+	if p.s.phase != phMove || !marked(t, p, "2Pz.2PG", fDone) {
+		t.Error("the rest is not put down")
 	}
 }

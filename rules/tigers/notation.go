@@ -41,6 +41,8 @@ func (p *Position) Notation(c rules.Choice) string {
 		return "blow " + unit() + " " + p.d.placeName(b) + "-" + p.d.placeName(s.target)
 	case opSpare:
 		return "spare"
+	case opLet:
+		return "let"
 	case opScrap:
 		return "scrap " + unit()
 	case opBattle:

@@ -34,6 +34,7 @@ const (
 	opEndMoves                  // no more moves
 	opBlow                      // A unit, B area from which the enemy comes
 	opSpare                     // do not blow the bridge
+	opLet                       // let them try to blow it
 	opScrap                     // A unit
 	opBattle                    // B area
 	opNoBattle                  // leave the other contested areas
@@ -107,6 +108,8 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 			}
 		}
 		dst = append(dst, rules.MakeChoice(opSpare, 0, 0, 0))
+	case phSave:
+		dst = append(dst, rules.MakeChoice(opSpot, 0, uint16(s.target), 0), rules.MakeChoice(opLet, 0, 0, 0))
 	case phExcess:
 		for u := uint8(1); int(u) < len(p.d.units); u++ {
 			at := s.place[u]
@@ -167,6 +170,9 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 func (p *Position) unitChoices(dst []rules.Choice) []rules.Choice {
 	s := &p.s
 	st := p.gather()
+	if p.canSpecial() {
+		dst = append(dst, rules.MakeChoice(opSpecial, 0, 0, 0))
+	}
 	if !s.steps {
 		for u := s.head[s.stand]; u != 0; u = s.next[u] {
 			if p.d.ally[u] == s.side && p.canJoin(u, &st) {
@@ -193,8 +199,10 @@ func (p *Position) unitChoices(dst []rules.Choice) []rules.Choice {
 		}
 		slices.Sort(dst[first:])
 	}
-	if st.n == 1 && p.canDig(st.one, s.spent) {
-		dst = append(dst, rules.MakeChoice(opDig, lead, 0, 0))
+	for u := s.head[s.stand]; u != 0; u = s.next[u] {
+		if p.mayDig(u, &st) {
+			dst = append(dst, rules.MakeChoice(opDig, uint16(u), 0, 0))
+		}
 	}
 	return append(dst, rules.MakeChoice(opStop, 0, 0, 0))
 }
@@ -256,7 +264,7 @@ func (p *Position) Do(c rules.Choice) {
 	case opShift:
 		p.shift(b)
 	case opDig:
-		p.dig()
+		p.dig(a)
 	case opStop:
 		p.finishMove()
 	case opEndMoves:
@@ -265,6 +273,8 @@ func (p *Position) Do(c rules.Choice) {
 		p.blow(a)
 	case opSpare:
 		p.cross()
+	case opLet:
+		s.phase = phBlowDie
 	case opScrap:
 		p.scrap(a)
 	case opBattle:

@@ -17,11 +17,11 @@ func (p *Position) beginHalf(side uint8) {
 	s := &p.s
 	s.side = side
 	p.hear(rules.Event{Kind: rules.PhaseBegan, Side: sideOf(side), Key: "move", N: s.impulse(), Para: "6.0"})
-	s.nTried, s.tried, s.builds = 0, [4]uint8{}, 0
+	s.nTried, s.tried, s.triedBy, s.builds = 0, [4]uint8{}, [4]uint8{}, 0
 	s.fought = mask{}
 	s.contested = s.occ[axis].and(&s.occ[allies])
 	for u := 1; u < len(p.d.units); u++ {
-		s.flags[u] &^= fEntered | fCrossed | fHeld | fShifted
+		s.flags[u] &^= fEntered | fCrossed | fHeld | fShifted | fSpentAll
 	}
 	p.checkSupply(side, "13.15")
 	p.traceSupply(side, &s.sup)
@@ -105,7 +105,7 @@ func (p *Position) endDay() {
 	last := int(s.when) == p.scene().last
 	p.score(last)
 	for u := 1; u < len(p.d.units); u++ {
-		s.flags[u] &^= fDone | fMoved | fBuilt | fEntered | fCrossed | fHeld | fShifted | fArrivedDay
+		s.flags[u] &^= fDone | fMoved | fBuilt | fEntered | fCrossed | fHeld | fShifted | fArrivedDay | fSpentAll
 	}
 	s.today = false
 	if last {

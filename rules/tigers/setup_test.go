@@ -113,7 +113,7 @@ func TestScenarioOfTheSeventhArmy(t *testing.T) {
 	}{
 		{"axis", "axis", rules.Axis, "decisive"}, {"axis", "both", rules.Axis, "tactical"}, {"both", "axis", rules.Axis, "tactical"},
 		{"both", "both", rules.Nobody, "draw"}, {"both", "allies", rules.Allies, "tactical"}, {"allies", "both", rules.Allies, "tactical"},
-		{"allies", "allies", rules.Allies, "decisive"}, {"axis", "allies", rules.Nobody, "draw"}, {"allies", "axis", rules.Nobody, "draw"},
+		{"allies", "allies", rules.Allies, "decisive"}, {"axis", "allies", rules.Nobody, "defeat"}, {"allies", "axis", rules.Nobody, "defeat"},
 	} {
 		lines := []string{"held 9 10 18 19 22 23 24 25"}
 		for i, who := range []string{test.luxembourg, test.mersch} {
@@ -130,7 +130,7 @@ func TestScenarioOfTheSeventhArmy(t *testing.T) {
 		for p.s.phase != phOver {
 			play(t, p, "end-battles")
 		}
-		if o := p.Outcome(); o.Winner != test.winner || o.Level != test.level || (o.Method == "both-lose") != (test.luxembourg != test.mersch && test.luxembourg != "both" && test.mersch != "both") {
+		if o := p.Outcome(); o.Winner != test.winner || o.Level != test.level || o.BothLost != (test.level == "defeat") || (o.Method == "both-lose") != (test.luxembourg != test.mersch && test.luxembourg != "both" && test.mersch != "both") {
 			t.Errorf("Luxembourg %s, Mersch %s: %+v", test.luxembourg, test.mersch, o)
 		}
 	}
@@ -180,7 +180,7 @@ func TestScenarioOfTheFifthPanzerArmy(t *testing.T) {
 	}
 	// Supply runs inside the limits only: with the roads to G, H, J and K cut the Allies have none.
 	p = sceneOf(t, "fifth-panzer", "18-1 axis move", "unit 28Inf.112 61", "unit 26VG.77 102", "unit 26VG.78 105", "unit 26VG.39Fus 106",
-		"unit 560VG.1128 107", "unit 560VG.1129 108", "unit 560VG.1130 126")
+		"unit 560VG.1128 107", "unit 560VG.1129 108", "unit 560VG.1130 126", "unit 18VG.293 100", "unit 18VG.294 101")
 	var sup [2]mask
 	p.traceSupply(allies, &sup)
 	if sup[1].has(61) {
@@ -212,11 +212,17 @@ func TestScenarioOfTheFirstThreeDays(t *testing.T) {
 	if sc := start(t, "three-days").scene(); stampName(sc.last) != "18-3" || sc.lastSide != rules.Allies {
 		t.Errorf("%+v", sc)
 	}
-	// Towns: two for Bastogne, held; one for Arlon, contested; Monschau is held without a unit.
-	// St. Vith counts for nothing here.
-	p := sceneOf(t, "three-days", "18-3 allies move", "held 41 76 82", "unit 2Pz.2PG 76", "unit 2Pz.304PG 1", "unit 4Inf.8 1", "unit 26VG.77 82")
-	if got := p.townPoints(); got != 2+1+2 {
+	// Towns: two for Bastogne, held; one for Arlon, contested. Monschau is controlled, but
+	// nobody stands there, and in Luxembourg the Allies do. St. Vith counts for nothing here.
+	p := sceneOf(t, "three-days", "18-3 allies move", "held 6 41 76 82", "unit 2Pz.2PG 76", "unit 2Pz.304PG 1", "unit 4Inf.8 1", "unit 26VG.77 82", "unit 4Inf.12 6")
+	if got := p.townPoints(); got != 2+1 {
 		t.Errorf("%d points for towns", got)
+	}
+	for _, town := range []string{"6", "1", "61", "76", "77", "95", "41"} {
+		p := sceneOf(t, "three-days", "18-3 allies move", "unit 26VG.77 "+town)
+		if got := p.townPoints(); got != 2 {
+			t.Errorf("%s brings %d points", town, got)
+		}
 	}
 	// An empty map is one wide gap; the Allies close it with a line of one area each.
 	if got := p.gaps(); got < 4 {
@@ -239,7 +245,7 @@ func TestScenarioOfTheFirstThreeDays(t *testing.T) {
 		"unit 30Inf.119 98", "unit 30Inf.120 103", "unit 82Abn.325 104", "unit 82Abn.504 105", "unit 101Abn.327 110", "unit 101Abn.501 109", "unit 101Abn.506 125",
 		"unit 84Inf.333 101", "unit 84Inf.334 100", "unit 84Inf.335 102")
 	play(t, p, "end-moves")
-	if o := p.Outcome(); p.s.vp != 4+3+6 || o.Winner != rules.Axis || o.Level != "decisive" {
+	if o := p.Outcome(); p.s.vp != 2+3+6 || o.Winner != rules.Axis || o.Level != "tactical" {
 		t.Errorf("%d points, %+v", p.s.vp, o)
 	}
 }

@@ -22,10 +22,18 @@ func (p *Position) canEffect(e uint8) bool {
 // canSpecial reports whether the marker can be placed now (§14.11, §14.12).
 func (p *Position) canSpecial() bool {
 	s, sc := &p.s, p.scene()
-	if s.side != axis || s.phase != phMove || s.today || int(s.uses) >= sc.uses || !sc.days[s.day()-15] {
+	if s.side != axis || s.today || int(s.uses) >= sc.uses || !sc.days[s.day()-15] {
 		return false
 	}
 	return p.canEffect(effectRestrict) || p.canEffect(effectBridges) || p.canEffect(effectCombat)
+}
+
+// canSave reports whether the marker can still come to the bridge that is about to be
+// blown: it is placed at any time of the moves (§14.12, §14.23).
+func (p *Position) canSave() bool {
+	s := &p.s
+	spots := p.specialSpots()
+	return p.canSpecial() && p.canEffect(effectBridges) && spots.has(s.target)
 }
 
 // specialSpots are the areas without victory points (§14.12).
@@ -42,11 +50,21 @@ func (p *Position) specialSpots() mask {
 // placeSpecial puts the marker down.
 func (p *Position) placeSpecial(at uint8) {
 	s := &p.s
+	if s.phase == phSave {
+		s.effect = effectBridges
+	}
 	s.spot = at
 	s.effects |= 1 << s.effect
 	s.uses++
 	s.today = true
-	s.phase = phMove
+	switch {
+	case s.blower != 0:
+		s.phase = phBlowDie
+	case s.stand != 0: // a stack is on its way
+		s.phase = phUnit
+	default:
+		s.phase = phMove
+	}
 	p.hear(rules.Event{Kind: rules.ChitPlayed, Side: rules.Axis, Cell: rules.CellID(at), Key: effectKeys[s.effect], Para: "14.21"})
 }
 

@@ -3,6 +3,7 @@ package tigers
 import (
 	"testing"
 
+	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook/proof"
 )
 
@@ -110,6 +111,56 @@ func TestConfusionInBattle(t *testing.T) {
 		p.s.firing = axis
 		if got := p.fireNumber(p.id(t, "26VG.77"), p.id(t, "28Inf.112")); got != 3 {
 			t.Errorf("%q: the Germans need %d", marker, got)
+		}
+	}
+}
+
+// At any time: with a stack on its way, and when a bridge is about to go.
+func TestSpecialForcesOnTheWay(t *testing.T) {
+	proof.Proves(t, "14.12", "14.23")
+	p := scene(t, "17-1 axis move", "unit 1SSPz.1Pz 84", "unit 1SSPz.1PG 84", "unit 1111Eng 87")
+	play(t, p, "unit 1SSPz.1Pz", "with 1SSPz.1PG")
+	offers(t, p, "special")
+	play(t, p, "move 1SSPz.1Pz 84-86", "special", "effect bridges", "special-at 87")
+	if p.s.phase != phUnit || p.s.spent != 2 {
+		t.Fatalf("%s, %d spent", phaseNames[p.s.phase], p.s.spent)
+	}
+	refuses(t, p, "special")
+	play(t, p, "move 1SSPz.1Pz 86-85", "stop")
+	if where(t, p, "1SSPz.1PG") != "85" {
+		t.Error("the stack did not go on")
+	}
+
+	at := func(when string, lines ...string) *Position {
+		t.Helper()
+		p := scene(t, when+" axis move", append(lines, "unit 2Pz.2PG 74", "unit 1111Eng 71")...)
+		play(t, p, "unit 2Pz.2PG", "move 2Pz.2PG 74-71", "blow 1111Eng 74-71")
+		return p
+	}
+	p = at("17-1")
+	if p.ToMove() != rules.Axis {
+		t.Fatalf("%s", phaseNames[p.s.phase])
+	}
+	offers(t, p, "special-at 71", "let")
+	q := p.Clone().(*Position)
+	play(t, p, "special-at 71")
+	if d := p.Decision(); d.Args[3].Num != 1 || p.s.uses != 1 || !p.s.today {
+		t.Errorf("the bridge goes on %d", d.Args[3].Num)
+	}
+	play(t, p, "die 2")
+	if where(t, p, "2Pz.2PG") != "71" {
+		t.Error("the bridge is lost")
+	}
+	play(t, q, "let", "die 8")
+	if where(t, q, "2Pz.2PG") != "74" || q.s.uses != 0 {
+		t.Error("the bridge stands")
+	}
+	// Not where there are points, without that effect, a second time that day, or on other days.
+	p = scene(t, "17-1 axis move", "unit 1SSPz.1Pz 86", "unit 1111Eng 92")
+	play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92", "blow 1111Eng 86-92")
+	for name, p := range map[string]*Position{"points": p, "that effect is used": at("18-1", "special uses 1 bridges"), "today": at("17-2", "special uses 1 combat today"), "the 20th": at("20-1")} {
+		if p.s.phase != phBlowDie {
+			t.Errorf("%s: %s", name, phaseNames[p.s.phase])
 		}
 	}
 }

@@ -19,6 +19,7 @@ const (
 	fShifted                       // going round to another zone this impulse (§11.14)
 	fAttacks                       // takes part in the attack that is being fought
 	fArrivedDay                    // left a zone outside the limits today
+	fSpentAll                      // tried to build this impulse: no points are left for another bridge (§8.36)
 )
 
 // Phases: what is being decided.
@@ -28,6 +29,7 @@ const (
 	phMove
 	phUnit
 	phBlow
+	phSave
 	phBlowDie
 	phEffect
 	phSpecial
@@ -44,7 +46,7 @@ const (
 	nPhases
 )
 
-var phaseNames = [nPhases]string{"over", "place", "move", "unit", "blow", "blow-die", "effect", "special", "excess",
+var phaseNames = [nPhases]string{"over", "place", "move", "unit", "blow", "save", "blow-die", "effect", "special", "excess",
 	"battle", "join", "call-die", "gun", "gun-die", "fire", "fire-die", "build", "build-die"}
 
 const (
@@ -84,9 +86,10 @@ type state struct {
 	effect  uint8 // 0 = no marker on the map
 
 	// Of the impulse.
-	contested mask // areas that held both sides when it began
-	fought    mask // areas in which a battle was fought
-	tried     [4]uint8
+	contested mask     // areas that held both sides when it began
+	fought    mask     // areas in which a battle was fought
+	tried     [4]uint8 // bridges that were to be blown (§10.23)
+	triedBy   [4]uint8 // and by whom (§10.25)
 	nTried    uint8
 	builds    uint64 // bridges at which building was tried
 

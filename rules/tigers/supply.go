@@ -82,7 +82,7 @@ func (p *Position) needs(u uint8) int {
 }
 
 // checkSupply determines who of a side is out of supply (§13.15, §13.16, §13.17). Units
-// in perimeter zones are in supply.
+// in the perimeter zones of their own side are at the source.
 func (p *Position) checkSupply(side uint8, para string) {
 	s := &p.s
 	var sup [2]mask
@@ -95,7 +95,8 @@ func (p *Position) checkSupply(side uint8, para string) {
 		if at == 0 || at >= maxPlaces {
 			continue
 		}
-		ok := p.d.isZone.has(at) || sup[p.needs(u)].has(at) || p.onTheWayIn(u)
+		home := p.d.isZone.has(at) && p.d.axisZone.has(at) == (side == axis)
+		ok := home || sup[p.needs(u)].has(at) || p.onTheWayIn(u)
 		switch {
 		case ok && s.flags[u]&fUnsup != 0:
 			s.flags[u] &^= fUnsup

@@ -119,3 +119,32 @@ func TestSequenceOfTheDays(t *testing.T) {
 		t.Errorf("%+v", o)
 	}
 }
+
+// German units beyond the map's edge trace back over it; units at home are at the source.
+func TestSupplyOfZones(t *testing.T) {
+	proof.Proves(t, "13.11")
+	cut := []string{"unit 1Inf.16 106", "unit 1Inf.18 107"}
+	for i, lines := range [][]string{nil, cut} {
+		p := scene(t, "19-3 axis move", append(lines, "unit 2Pz.2PG J", "unit 26VG.77 A", "unit 2Arm.CCA J", "unit 1Inf.26 121", arrivedBut(t))...)
+		play(t, p, "end-moves")
+		if marked(t, p, "2Pz.2PG", fUnsup) != (i == 1) || marked(t, p, "26VG.77", fUnsup) || marked(t, p, "2Arm.CCA", fUnsup) {
+			t.Errorf("with %d units in the way: %s", len(lines), p.Text())
+		}
+		play(t, p, "end-moves")
+		if want := 3 - i; points(t, p, "2Pz.2PG") != want {
+			t.Errorf("with %d units in the way it has %d points after attrition, want %d", len(lines), points(t, p, "2Pz.2PG"), want)
+		}
+	}
+	// A zone with Germans supplies no others.
+	for _, test := range []struct {
+		zone string
+		want bool
+	}{{"unit 2Pz.2PG J", true}, {"unit 2Pz.2PG K", false}} {
+		p := sceneOf(t, "fifth-panzer", "19-1 axis move", test.zone, "unit 26VG.77 107", "unit 26VG.78 109", "unit 26VG.39Fus 126", "unit 82Abn.504 108")
+		var sup [2]mask
+		p.traceSupply(allies, &sup)
+		if sup[1].has(108) != test.want {
+			t.Errorf("%q: supply %v", test.zone, !test.want)
+		}
+	}
+}

@@ -105,6 +105,9 @@ func (p *Position) Scoring() string { return p.scene().scoring }
 // Score returns the points so far.
 func (p *Position) Score() int { return int(p.s.vp) }
 
+// SpecialUses returns how often the special forces have been used.
+func (p *Position) SpecialUses() int { return int(p.s.uses) }
+
 // Inside reports whether a place belongs to the scenario.
 func (p *Position) Inside(at int) bool { return p.scene().inside.has(uint8(at)) }
 

@@ -11,7 +11,7 @@ import (
 
 // flagNames are the words of a unit's line, by bit.
 var flagNames = [...]string{"entrenched", "done", "moved", "entered", "crossed", "afoot", "unsupplied", "held", "built",
-	"stack", "fresh", "outside", "shifted", "attacks", "arrived"}
+	"stack", "fresh", "outside", "shifted", "attacks", "arrived", "spent"}
 
 // Text implements rules.Position. A line that is left out means none of it, but "held":
 // without it each area is held by the side that begins with it.
@@ -52,8 +52,8 @@ func (p *Position) Text() string {
 	}
 	if s.nTried > 0 {
 		b.WriteString("tried")
-		for _, n := range s.tried[:s.nTried] {
-			b.WriteString(" " + p.bridgeName(n))
+		for i, n := range s.tried[:s.nTried] {
+			fmt.Fprintf(&b, " %s:%s", p.bridgeName(n), p.d.units[s.triedBy[i]].code)
 		}
 		b.WriteByte('\n')
 	}
@@ -256,14 +256,19 @@ func (r *reader) line() error {
 		return r.marker(args)
 	case "tried":
 		for _, a := range args {
-			n, err := r.bridge(a)
+			bridge, by, _ := strings.Cut(a, ":")
+			n, err := r.bridge(bridge)
+			if err != nil {
+				return err
+			}
+			u, err := r.unit(by)
 			if err != nil {
 				return err
 			}
 			if int(s.nTried) == len(s.tried) {
 				return fmt.Errorf("more than %d bridges tried", len(s.tried))
 			}
-			s.tried[s.nTried] = n
+			s.tried[s.nTried], s.triedBy[s.nTried] = n, u
 			s.nTried++
 		}
 		return nil

@@ -85,17 +85,20 @@ func (p *Position) exitPoints() int {
 	return n
 }
 
-// townPoints are those of the three-day scenario's towns (§S3).
+// townPoints are those of the three-day scenario's towns (§S3): only where Germans stand,
+// and not all of them out of supply (§12.24).
 func (p *Position) townPoints() int {
+	var sup [2]mask
+	p.traceSupply(axis, &sup)
 	n := 0
-	for a := uint8(1); int(a) <= p.d.nAreas; a++ {
-		if p.d.towns.has(a) {
-			switch p.grip(a) {
-			case heldByAxis:
-				n += p.d.num.townHeld
-			case disputed:
-				n += p.d.num.townContested
-			}
+	towns := p.d.towns.and(&p.s.occ[axis])
+	for a := towns.pop(); a != 0; a = towns.pop() {
+		switch {
+		case !p.supplied(a, &sup):
+		case p.s.cnt[allies][a] > 0:
+			n += p.d.num.townContested
+		default:
+			n += p.d.num.townHeld
 		}
 	}
 	return n
@@ -107,7 +110,8 @@ const (
 	heldByAxis
 )
 
-// grip tells who has an area: contested where both sides stand on it.
+// grip tells who controls an area of the seventh-army scenario (§S1): contested where both
+// sides stand on it.
 func (p *Position) grip(at uint8) int {
 	s := &p.s
 	switch {
@@ -270,8 +274,8 @@ func (p *Position) Outcome() rules.Outcome {
 		o.Winner, o.Level = rules.Allies, "tactical"
 	case b == heldByAllies:
 		o.Winner, o.Level = rules.Allies, "decisive"
-	default: // one town each: both lose
-		o.Level, o.Method = "draw", "both-lose"
+	default: // one town each
+		o.BothLost, o.Level, o.Method = true, "defeat", "both-lose"
 	}
 	return o
 }

@@ -57,3 +57,30 @@ func TestExits(t *testing.T) {
 		t.Error("supply matters before the end")
 	}
 }
+
+// Nor do towns score whose Germans are all out of supply.
+func TestTownsNeedSupply(t *testing.T) {
+	proof.Proves(t, "12.24", "S3")
+	ring := []string{"unit 101Abn.501 117", "unit 101Abn.502 77", "unit 101Abn.506 75", "unit 101Abn.327 118", "unit 82Abn.504 120", "unit 82Abn.505 62", "unit 82Abn.508 61", "unit 82Abn.325 63"}
+	for _, test := range []struct {
+		lines []string
+		want  int
+	}{
+		{[]string{"unit 26VG.77 76"}, 2},
+		{append([]string{"unit 26VG.77 76"}, ring...), 0},
+		{append([]string{"unit 26VG.77 76", "unit 4Inf.8 76"}, ring...), 0},
+		{[]string{"unit 26VG.77 76", "unit 4Inf.8 76"}, 1},
+		// Armour cannot trace over the damaged bridge, the infantry beside it can.
+		{[]string{"down 41-40", "unit 2Pz.3Pz 41", "unit 4Inf.8 42", "unit 4Inf.12 93", "unit 4Inf.22 94"}, 0},
+		{[]string{"down 41-40", "unit 2Pz.3Pz 41", "unit 26VG.77 41", "unit 4Inf.8 42", "unit 4Inf.12 93", "unit 4Inf.22 94"}, 2},
+	} {
+		p := sceneOf(t, "three-days", "18-3 allies move", test.lines...)
+		before := p.townPoints()
+		for p.s.phase != phOver {
+			play(t, p, open(p)[len(open(p))-1])
+		}
+		if gone := int(p.s.vp) - 3*p.gaps(); before != test.want || gone != test.want {
+			t.Errorf("%v: %d points, and %d at the end, want %d", test.lines, before, gone, test.want)
+		}
+	}
+}

@@ -173,6 +173,8 @@ func (p *Position) whyNotBridge(in rules.Intent) []rules.Reason {
 		return because("already_moved", "10.14")
 	case s.flags[u]&fUnsup != 0:
 		return because("unsupplied", "13.24")
+	case s.flags[u]&fSpentAll != 0:
+		return because("building", "8.36")
 	case s.enemyAt(s.side, at):
 		return because("enemy_in_area", "10.13")
 	case s.fought.has(at):
