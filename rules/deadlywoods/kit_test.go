@@ -3,6 +3,7 @@ package deadlywoods
 import (
 	"fmt"
 	"io/fs"
+	"slices"
 	"sort"
 	"strings"
 	"sync"
@@ -39,7 +40,26 @@ type testHex struct{ terrain, settlement, name, westwall, zone, british, bank, v
 //	westwall 2010                british 2010    west 2010        zone 7 2010
 //	road 2010 2011 2012          river minor 2010 2011 [bridge|blown]
 //	noroads
+//
+// Each is read once; a test gets a copy, whose units, results and entry hexes it may change.
 func field(t testing.TB, features ...string) *System {
+	t.Helper()
+	key := strings.Join(features, "\n")
+	s, ok := fields.Load(key)
+	if !ok {
+		s, _ = fields.LoadOrStore(key, readField(t, features))
+	}
+	d := *s.(*System).data
+	d.units, d.crt = slices.Clone(d.units), slices.Clone(d.crt)
+	for i := range d.entries {
+		d.entries[i] = slices.Clone(d.entries[i])
+	}
+	return &System{&d, s.(*System).board}
+}
+
+var fields sync.Map // *System by features
+
+func readField(t testing.TB, features []string) *System {
 	t.Helper()
 	hex := map[string]*testHex{}
 	for c := 1; c <= grid.Cols; c++ {

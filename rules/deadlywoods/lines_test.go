@@ -42,7 +42,7 @@ func (p *Position) slowLines(side uint8, all []stand) (reach bits) {
 		x := &d.hex[h]
 		return x.river[dir] == noRiver || x.bridge[dir] != noBridge && !p.s.isBlown(x.bridge[dir])
 	}
-	road := map[uint16]bool{}
+	var road [hexes]bool
 	zones := d.entries[:10]
 	if side == axis {
 		zones = d.entries[10:]
@@ -66,26 +66,28 @@ func (p *Position) slowLines(side uint8, all []stand) (reach bits) {
 			}
 		}
 	}
+	var been [hexes]int // the number of the start from which it was reached last, from 1
+	var now, next []uint16
 	for start := range uint16(hexes) {
-		now, been := []uint16{start}, map[uint16]bool{start: true}
+		now, been[start] = append(now[:0], start), int(start)+1
 		found := road[start]
 		for range supplyRange {
-			var next []uint16
+			next = next[:0]
 			for _, h := range now {
 				for dir, n := range d.hex[h].next {
 					along := n != noHex && d.hex[h].roads&(1<<dir) != 0
 					switch {
-					case n == noHex || been[n] || closed[n] || !crossed(h, dir):
+					case n == noHex || been[n] == int(start)+1 || closed[n] || !crossed(h, dir):
 					case d.hex[h].terrain == forest && h != start && !along:
 					case d.hex[n].terrain == forest && !along:
 					default:
-						been[n] = true
+						been[n] = int(start) + 1
 						next = append(next, n)
 						found = found || road[n]
 					}
 				}
 			}
-			now = next
+			now, next = next, now
 		}
 		if found && !closed[start] {
 			reach.set(start)

@@ -114,11 +114,7 @@ func TestWhyNot(t *testing.T) {
 	paras := rulestest.Paragraphs(sys)
 	asked, refused := 0, 0
 	found := map[string]int{}
-	games := uint64(6)
-	if testing.Short() {
-		games = 1
-	}
-	for seed := uint64(1); seed <= games; seed++ {
+	for seed := uint64(1); seed <= uint64(rulestest.Amount(2, 6)); seed++ {
 		eachDecision(t, sys, seed, func(p *Position, src *splitmix.Source) {
 			before := p.Hash()
 			for range 3 {

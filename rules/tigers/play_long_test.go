@@ -1,13 +1,13 @@
 package tigers_test
 
 import (
-	"os"
 	"testing"
 	"time"
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/rules/journal"
+	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/tigers"
 )
 
@@ -15,9 +15,7 @@ import (
 // end, are saved in the middle and at the end, and their journals read back to the same
 // position.
 func TestWholeGamesAreSavedAndReadBack(t *testing.T) {
-	if os.Getenv("HERBSTNEBEL_LONG") != "1" {
-		t.Skip("plays whole games; HERBSTNEBEL_LONG=1 runs it")
-	}
+	rulestest.OnlyLong(t)
 	systems := game.NewSystems(assets.FS())
 	for _, scenario := range []string{"three-days", "campaign"} {
 		t.Run(scenario, func(t *testing.T) {

@@ -29,10 +29,7 @@ func setup(t testing.TB, id string) rulestest.Setup {
 func TestRandomGames(t *testing.T) {
 	for i, id := range scenarioIDs {
 		t.Run(id, func(t *testing.T) {
-			run := rulestest.Run{Setup: setup(t, id), Games: 4, Seed: uint64(100 * i), Every: 23}
-			if testing.Short() {
-				run.Games = 1
-			}
+			run := rulestest.Run{Setup: setup(t, id), Games: rulestest.Amount(2, 8), Seed: uint64(100 * i), Every: 23}
 			rulestest.RandomGames(t, run)
 		})
 	}

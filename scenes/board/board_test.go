@@ -1,7 +1,6 @@
 package board
 
 import (
-	"os"
 	"runtime"
 	"strings"
 	"testing"
@@ -9,6 +8,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -135,16 +135,11 @@ func clickStop(t *testing.T, s *uitest.Screen, b *Board, st stop) {
 }
 
 func TestAGameOfEnginesIsShownToItsEnd(t *testing.T) {
-	if testing.Short() {
-		t.Skip("long")
-	}
 	showToItsEnd(t, "offensive", "random", 3)
 }
 
 func TestACampaignOfGreedyEnginesIsShownToItsEnd(t *testing.T) {
-	if os.Getenv("HERBSTNEBEL_LONG") == "" {
-		t.Skip("takes a minute: set HERBSTNEBEL_LONG=1")
-	}
+	rulestest.OnlyLong(t)
 	showToItsEnd(t, "campaign", "greedy", 7)
 }
 
