@@ -19,11 +19,11 @@ import (
 const oobFolder = "deadlywoods"
 
 var oobHeaders = map[string]string{
-	"formations": "id,side,nation,service,corps,class,division,name,source,note",
+	"formations": "id,side,nation,service,corps,class,division,units,name,source,note",
 	"units":      "id,formation,name,type,size,step1,step2,step3,start,entry,flags,source,note",
 	"support":    "id,side,kind,owner,strength,start,source,note",
 	"turns":      "turn,dates_en,dates_fr,initiative,rep_axis_inf,rep_axis_arm,rep_allies_inf,rep_allies_arm,source,note",
-	"chits":      "turn,side,place,chit,count,source,note",
+	"chits":      "turn,axis_cup,axis_either,allies_cup,allies_hand,source,note",
 	"crt":        "roll,1-3,1-2,1-1,2-1,3-1,4-1,5-1,6-1,source,note",
 	"terrain":    "id,inf_cost,mot_cost,shift,who,nebelwerfer,source,note",
 }
@@ -210,8 +210,9 @@ func TestOOBUnits(t *testing.T) {
 	oobByID(t, units)
 	reinforcements := map[string]int{} // chits by turn and side
 	for _, c := range oobRead(t, "chits") {
-		if c.get("chit") == "reinf" {
-			reinforcements[c.get("turn")+" "+c.get("side")] += c.num(t, "count")
+		for _, column := range []string{"axis_cup", "allies_cup", "allies_hand"} {
+			side, _, _ := strings.Cut(column, "_")
+			reinforcements[c.get("turn")+" "+side] += strings.Count(c.get(column), "reinf")
 		}
 	}
 	for _, u := range units {
@@ -500,17 +501,25 @@ func TestOOBChits(t *testing.T) {
 		"axis cup mc 2, axis cup supply 2, allies cup patton 1, allies cup mc 2",
 	}
 	got := make([][]string, len(want))
-	for _, c := range oobRead(t, "chits") {
-		c.oneOf(t, "source", "rulebook")
-		turn := c.num(t, "turn")
+	for _, r := range oobRead(t, "chits") {
+		r.oneOf(t, "source", "rulebook")
+		turn := r.num(t, "turn")
 		if turn < 1 || turn > len(want) {
-			c.fault(t, "turn %d", turn)
+			r.fault(t, "turn %d", turn)
 			continue
 		}
-		if c.get("place") == "either" && c.get("note") == "" {
-			c.fault(t, "the condition of chapter 17 is missing from the note")
+		if r.get("axis_either") != "" && r.get("note") == "" {
+			r.fault(t, "the condition of chapter 17 is missing from the note")
 		}
-		got[turn-1] = append(got[turn-1], strings.Join([]string{c.get("side"), c.get("place"), c.get("chit"), c.get("count")}, " "))
+		for _, column := range []string{"axis_cup", "axis_either", "allies_cup", "allies_hand"} {
+			count := map[string]int{}
+			for _, chit := range strings.Fields(r.get(column)) {
+				count[chit]++
+			}
+			for chit, n := range count {
+				got[turn-1] = append(got[turn-1], strings.Join([]string{strings.Replace(column, "_", " ", 1), chit, strconv.Itoa(n)}, " "))
+			}
+		}
 	}
 	for i := range want {
 		w := strings.Split(want[i], ", ")
@@ -531,7 +540,11 @@ func TestOOBCombatResults(t *testing.T) {
 	}
 	seen := map[string]bool{}
 	for i, r := range rows {
-		r.oneOf(t, "roll", strconv.Itoa(i+1))
+		roll := strconv.Itoa(i + 1)
+		if i == len(rows)-1 {
+			roll += "+" // and all higher
+		}
+		r.oneOf(t, "roll", roll)
 		for j, column := range columns {
 			r.oneOf(t, column, results...)
 			seen[r.get(column)] = true

@@ -4,10 +4,9 @@ import (
 	"fmt"
 	"io/fs"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
-
-	"herbstnebel/rules"
 )
 
 // The turn record track, the chits of each turn, the combat table and the terrain chart.
@@ -32,6 +31,9 @@ func (d *data) loadTurns(fsys fs.FS) error {
 			return
 		}
 		t := &d.turns[n]
+		if t.initiative != "" {
+			r.fail("turn %d stands twice", n)
+		}
 		t.datesEN, t.datesFR = r.str("dates_en"), r.str("dates_fr")
 		t.initiative = r.one("initiative", "axis", "allies", "vp3")
 		for i, col := range []string{"rep_axis_inf", "rep_axis_arm", "rep_allies_inf", "rep_allies_arm"} {
@@ -49,24 +51,77 @@ func (d *data) loadTurns(fsys fs.FS) error {
 			return fmt.Errorf("deadlywoods: turns.csv: no turn %d", n)
 		}
 	}
-	return rows(fsys, "chits.csv", func(r row) {
-		n, count := r.num("turn"), r.num("count")
-		if n < 1 || n > lastTurn || count < 1 || count > 4 {
-			r.fail("turn %d or count %d out of range", n, count)
+	var seen [lastTurn + 1]bool
+	if err := rows(fsys, "chits.csv", func(r row) {
+		n := r.num("turn")
+		if n < 1 || n > lastTurn || seen[n] {
+			r.fail("turn is %d, want 1 to %d, each once", n, lastTurn)
 			return
 		}
-		side, _ := rules.ParseSide(r.one("side", "axis", "allies"))
-		c := chit(indexOf(chitNames, r.one("chit", chitNames...)))
-		t := &d.turns[n]
-		switch r.one("place", "cup", "hand", "either", "opening") {
-		case "cup":
-			t.cup[sideIndex(side)][c] += uint8(count)
-		case "hand":
-			t.hand[sideIndex(side)][c] += uint8(count)
-		case "either":
-			t.either = true
+		seen[n] = true
+		d.loadChits(r, n)
+	}); err != nil {
+		return err
+	}
+	for n := 1; n <= lastTurn; n++ {
+		if !seen[n] {
+			return fmt.Errorf("deadlywoods: chits.csv: no turn %d", n)
 		}
-	})
+	}
+	return nil
+}
+
+// The chits that a side can have in the cup.
+var (
+	axisChits   = []chit{chitMC, chitReinf, chitSupply, chitPz5, chitPz6, chitAll, chitOneArmy, chitForm3}
+	alliedChits = []chit{chitMC, chitReinf, chitPatton}
+)
+
+// loadChits reads a turn's chits (§17.0): in the cup, in hand, and the two Panzer Armies
+// where there is a choice between them.
+func (d *data) loadChits(r row, n int) {
+	t := &d.turns[n]
+	read := func(column string, into *[chits]uint8, allowed ...chit) {
+		for _, word := range strings.Fields(r.str(column)) {
+			c := chit(slices.Index(chitNames, word))
+			if !slices.Contains(allowed, c) {
+				r.fail("%s: no chit %q there", column, word)
+				return
+			}
+			into[c]++
+		}
+	}
+	read("axis_cup", &t.cup[axis], axisChits...)
+	read("allies_cup", &t.cup[allies], alliedChits...)
+	read("allies_hand", &t.hand[allies], chitReinf, chitReaction)
+	var either [chits]uint8
+	read("axis_either", &either, chitPz5, chitPz6)
+	t.either = either[chitPz5] > 0
+	switch {
+	case either[chitPz5] > 1 || either[chitPz5] != either[chitPz6]:
+		r.fail("axis_either is %q, want pz5 pz6 or nothing", r.str("axis_either"))
+	case t.either && n < 4:
+		r.fail("axis_either: no choice before turn 4 (17.0)")
+	case t.cup[axis][chitMC] > 2:
+		r.fail("axis_cup: more than one chit for movement and one for combat (14.4)")
+	case n == 1 && t.hand[allies][chitReaction] != 1, n > 1 && t.hand[allies][chitReaction] > 0:
+		r.fail("allies_hand: the second Reaction belongs to turn 1, and once (14.3.1)")
+	}
+	for side := range t.cup {
+		if n > 1 && t.initiative != [2]string{"allies", "axis"}[side] && d.firstChits(n, side) == 0 {
+			r.fail("%s: no chit to begin the turn with (5.1)", [2]string{"axis_cup", "allies_cup"}[side])
+		}
+	}
+}
+
+// firstChits returns with how many chits a side could begin a turn (§5.1).
+func (d *data) firstChits(turn, side int) (n int) {
+	for c := range chits {
+		if c != chitSupply {
+			n += int(d.turns[turn].cup[side][c] + d.turns[turn].hand[side][c])
+		}
+	}
+	return n
 }
 
 // Results of the combat table (§11.3.3).
@@ -89,13 +144,19 @@ var columnNames = [columns]string{"1-3", "1-2", "1-1", "2-1", "3-1", "4-1", "5-1
 
 const firstColumn = -2 // the step of 1-3, counted from 1-1
 
+// chartRows are the rows of the terrain effects chart.
+var chartRows = append([]string{"village", "town", "westwall", "road", "minor_river", "major_river", "bridge_road", "bridge_plain", "bridge_blown",
+	"engineer", "greif", "traffic", "vdh"}, terrainNames...)
+
 func (d *data) loadCharts(fsys fs.FS) error {
+	closed := false // by a row that stands for all higher rolls
 	if err := rows(fsys, "crt.csv", func(r row) {
-		n := r.num("roll")
-		if n != len(d.crt)+1 {
-			r.fail("roll is %d, want %d", n, len(d.crt)+1)
+		roll, last := strings.CutSuffix(r.str("roll"), "+")
+		if roll != strconv.Itoa(len(d.crt)+1) || closed {
+			r.fail("roll is %q, want the rolls from 1 on and the last with a +", r.str("roll"))
 			return
 		}
+		closed = last
 		var line [columns]result
 		for c, name := range columnNames {
 			line[c] = result(indexOf(resultNames, r.one(name, resultNames[1:]...)))
@@ -105,12 +166,11 @@ func (d *data) loadCharts(fsys fs.FS) error {
 	}); err != nil {
 		return err
 	}
-	if len(d.crt) < 6 {
-		return fmt.Errorf("deadlywoods: crt.csv: %d rolls, want at least 6", len(d.crt))
+	if len(d.crt) < 6 || !closed {
+		return fmt.Errorf("deadlywoods: crt.csv: the table ends with roll %d, want 6 or more and a + behind the last, which stands for all higher", len(d.crt))
 	}
 	type cost struct {
 		foot, motor uint8
-		shift       int8
 		rocket      int8
 	}
 	half := func(r row, col string) uint8 {
@@ -131,11 +191,15 @@ func (d *data) loadCharts(fsys fs.FS) error {
 	}
 	chart := map[string]cost{}
 	if err := rows(fsys, "terrain.csv", func(r row) {
-		chart[r.str("id")] = cost{half(r, "inf_cost"), half(r, "mot_cost"), int8(r.num("shift")), int8(r.num("nebelwerfer"))}
+		id := r.one("id", chartRows...)
+		if _, twice := chart[id]; twice {
+			r.fail("%s stands twice", id)
+		}
+		chart[id] = cost{half(r, "inf_cost"), half(r, "mot_cost"), int8(r.num("nebelwerfer"))}
 	}); err != nil {
 		return err
 	}
-	for _, id := range append([]string{"village", "town", "minor_river", "major_river", "bridge_road", "bridge_plain", "bridge_blown", "greif", "traffic", "vdh", "road"}, terrainNames...) {
+	for _, id := range chartRows {
 		if _, ok := chart[id]; !ok {
 			return fmt.Errorf("deadlywoods: terrain.csv: no row %s", id)
 		}

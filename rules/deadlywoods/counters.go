@@ -65,6 +65,7 @@ type formation struct {
 	corps    string
 	class    class
 	division bool
+	strength int // units it has
 	units    []uint8
 }
 
@@ -180,7 +181,7 @@ func (d *data) loadUnits(fsys fs.FS) error {
 			id: r.str("id"), name: r.str("name"), service: r.str("service"), corps: r.str("corps"),
 			nation:   nation(indexOf(nationNames, r.one("nation", nationNames...))),
 			class:    class(indexOf(classNames, r.one("class", classNames...))),
-			division: r.yes("division"),
+			division: r.yes("division"), strength: r.num("units"),
 		}
 		f.side, _ = rules.ParseSide(r.one("side", "axis", "allies"))
 		if _, ok := corpsNames[f.corps]; !ok {
@@ -279,12 +280,16 @@ func (d *data) loadUnits(fsys fs.FS) error {
 	if err := rows(fsys, "units.csv", read(axis)); err != nil {
 		return err
 	}
-	d.addAsset(fsys, "vdh", unit{id: "VdH", name: "VdH", side: axis, nation: german, symbol: "parachute", size: "battalion"})
+	if err := d.addAsset(fsys, "vdh", unit{id: "VdH", name: "VdH", side: axis, nation: german, symbol: "parachute", size: "battalion"}); err != nil {
+		return err
+	}
 	d.first[allies] = uint8(len(d.units))
 	if err := rows(fsys, "units.csv", read(allies)); err != nil {
 		return err
 	}
-	d.addAsset(fsys, "delay", unit{id: "Delay", name: "Delay", side: allies, nation: american, symbol: "infantry", size: "company"})
+	if err := d.addAsset(fsys, "delay", unit{id: "Delay", name: "Delay", side: allies, nation: american, symbol: "infantry", size: "company"}); err != nil {
+		return err
+	}
 	if len(d.units) > maxUnits {
 		return fmt.Errorf("deadlywoods: units.csv: %d units, at most %d", len(d.units), maxUnits)
 	}
@@ -298,12 +303,6 @@ func (d *data) loadUnits(fsys fs.FS) error {
 		case "1SS.Peiper":
 			d.peiper = uint8(i)
 		}
-		if u.maxSteps == 0 {
-			return fmt.Errorf("deadlywoods: support.csv: no strength for %s", u.id)
-		}
-	}
-	if d.peiper == noUnit {
-		return fmt.Errorf("deadlywoods: units.csv: no unit 1SS.Peiper")
 	}
 	return nil
 }
@@ -316,8 +315,8 @@ func (d *data) addUnit(u unit) {
 
 // addAsset adds one of the two assets that fight as units (§2.3.1), each a formation of
 // its own. Its strength stands in support.csv.
-func (d *data) addAsset(fsys fs.FS, kind string, u unit) {
-	rows(fsys, "support.csv", func(r row) {
+func (d *data) addAsset(fsys fs.FS, kind string, u unit) error {
+	if err := rows(fsys, "support.csv", func(r row) {
 		if r.str("kind") != kind {
 			return
 		}
@@ -328,11 +327,17 @@ func (d *data) addAsset(fsys fs.FS, kind string, u unit) {
 		}
 		st.circled = true
 		u.steps[1], u.maxSteps, u.source = st, 1, r.str("source")
-	})
+	}); err != nil {
+		return err
+	}
+	if u.maxSteps == 0 {
+		return fmt.Errorf("deadlywoods: support.csv: no asset of kind %s", kind)
+	}
 	u.start = placeHome
 	u.formation = uint8(len(d.formations))
-	d.formations = append(d.formations, formation{id: u.id, name: u.id, side: sideOf(u.side), nation: u.nation, class: infantryClass})
+	d.formations = append(d.formations, formation{id: u.id, name: u.id, side: sideOf(u.side), nation: u.nation, class: infantryClass, strength: 1})
 	d.addUnit(u)
+	return nil
 }
 
 // Sides as indices of arrays.

@@ -240,6 +240,9 @@ func Load(fsys fs.FS) (*System, error) {
 	if err := d.loadParagraphs(fsys); err != nil {
 		return nil, err
 	}
+	if err := d.complete(); err != nil {
+		return nil, err
+	}
 	s := &System{data: d}
 	s.board = d.drawBoard()
 	return s, nil

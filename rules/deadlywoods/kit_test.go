@@ -94,6 +94,9 @@ func readField(t testing.TB, features []string) *System {
 		}
 	}
 	rivers := map[[2]string]string{{"3215", "3315"}: "minor,Our,whole"}
+	for _, b := range destroyed {
+		rivers[[2]string{min(b[0], b[1]), max(b[0], b[1])}] = "minor,Our,blown"
+	}
 	for _, f := range features {
 		w := strings.Fields(f)
 		set := func(codes []string, to func(*testHex)) {

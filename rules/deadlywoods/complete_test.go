@@ -1,0 +1,158 @@
+package deadlywoods
+
+import (
+	"bytes"
+	"io/fs"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"herbstnebel/assets"
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+)
+
+// dataFiles are the files of the game in memory, each as its lines.
+func dataFiles(t *testing.T) map[string][][]byte {
+	t.Helper()
+	names, err := fs.Glob(assets.FS(), folder+"*.csv")
+	if err != nil || len(names) == 0 {
+		t.Fatal(names, err)
+	}
+	files := map[string][][]byte{}
+	for _, name := range names {
+		text, err := fs.ReadFile(assets.FS(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[name] = slices.Collect(bytes.Lines(text))
+	}
+	return files
+}
+
+// with returns the files with other lines in one of them.
+func with(files map[string][][]byte, name string, lines [][]byte) fstest.MapFS {
+	out := fstest.MapFS{}
+	for n, l := range files {
+		if n == name {
+			l = lines
+		}
+		out[n] = &fstest.MapFile{Data: bytes.Join(l, nil)}
+	}
+	return out
+}
+
+// TestRowsAreMissing takes each record of each data file away in turn: the game does not
+// load, and the error names the file, or it is one that can be played to its end.
+func TestRowsAreMissing(t *testing.T) {
+	files := dataFiles(t)
+	// Files whose every record the rules need.
+	needed := []string{"chits", "crt", "formations", "map", "terrain", "turns", "units"}
+	for name, lines := range files {
+		base := strings.TrimSuffix(strings.TrimPrefix(name, folder), ".csv")
+		t.Run(base, func(t *testing.T) {
+			var records []int
+			for i, l := range lines {
+				if i > 0 && !bytes.HasPrefix(l, []byte("#")) {
+					records = append(records, i)
+				}
+			}
+			step := max(1, len(records)/30) // of long files a sample
+			if testing.Short() {
+				step = max(1, len(records)/5)
+			}
+			refused, played := 0, 0
+			for i := step / 2; i < len(records); i += step {
+				at := records[i]
+				sys, err := Load(with(files, name, slices.Delete(slices.Clone(lines), at, at+1)))
+				if err == nil {
+					if slices.Contains(needed, base) {
+						t.Errorf("without line %d it loads: %s", at+1, lines[at])
+					}
+					if played%8 == 0 {
+						canBePlayed(t, sys, uint64(at))
+					}
+					played++
+					continue
+				}
+				refused++
+				// A unit is missing where its formation is, and the other way round.
+				if !strings.Contains(err.Error(), base+".csv") && !(base == "formations" && strings.Contains(err.Error(), "units.csv")) {
+					t.Errorf("without line %d the error does not name the file: %v", at+1, err)
+				}
+			}
+			t.Logf("%d refused, %d loaded", refused, played)
+		})
+	}
+}
+
+// canBePlayed plays a random campaign to its end.
+func canBePlayed(t *testing.T, sys *System, seed uint64) {
+	t.Helper()
+	turns := 0
+	eachPosition(t, sys, "campaign", seed, func(p *Position, n int, src *splitmix.Source, list []rules.Choice) rules.Choice {
+		if len(list) == 0 || n > 100000 {
+			t.Fatalf("stuck in turn %d at %s after %d choices", p.Turn(), p.Decision().Key, n)
+		}
+		if n%500 == 0 {
+			if err := p.Check(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		turns = p.Turn()
+		return drawn(p, src, list)
+	})
+	if turns == 0 {
+		t.Error("no turn was played")
+	}
+}
+
+// TestColumnsAreMissing takes each column of each data file away in turn.
+func TestColumnsAreMissing(t *testing.T) {
+	files := dataFiles(t)
+	for name, lines := range files {
+		for _, column := range strings.Split(strings.TrimSpace(string(lines[0])), ",") {
+			if column == "note" || column == "shift" || column == "who" { // for people: the shifts are stated by 11.3.2
+				continue
+			}
+			other := slices.Clone(lines)
+			other[0] = bytes.Replace(append([]byte(","), lines[0]...), []byte(","+column), []byte(",not_"+column), 1)[1:]
+			if _, err := Load(with(files, name, other)); err == nil || !strings.Contains(err.Error(), strings.TrimPrefix(name, folder)) {
+				t.Errorf("%s without the column %s: %v", name, column, err)
+			}
+		}
+	}
+}
+
+// TestWhatIsMissing says what is missing, not only where.
+func TestWhatIsMissing(t *testing.T) {
+	files := dataFiles(t)
+	for _, c := range []struct{ file, old, new, want string }{
+		{"chits", "\n7,form3", "\n6,form3", "line 8: turn is 6, want 1 to 12, each once"},
+		{"chits", "mc mc supply supply,,patton mc mc,,", "mc mc mc supply supply,,patton mc mc,,", "axis_cup: more than one chit for movement and one for combat (14.4)"},
+		{"chits", "pz5 pz6,,reinf reinf,reaction", "pz5 pz6,,reinf reinf,", "allies_hand: the second Reaction belongs to turn 1, and once (14.3.1)"},
+		{"chits", "pz5 pz6,,reinf reinf,reaction", "pz5 pz6,,reinf,reaction", "turn 1 lacks the reinforcement chit 2 with which 7AD.CCB comes (14.8)"},
+		{"chits", "pz5 pz6,,reinf reinf,reaction", "pz5 pz7,,reinf reinf,reaction", `axis_cup: no chit "pz7" there`},
+		{"chits", "supply,pz5 pz6,mc", "supply,pz5,mc", `axis_either is "pz5", want pz5 pz6 or nothing`},
+		{"chits", "\n12,mc mc supply supply,,patton mc mc,,", "\n12,mc mc supply supply,,,,", "allies_cup: no chit to begin the turn with (5.1)"},
+		{"crt", "\n7+,", "\n7,", "the table ends with roll 7"},
+		{"turns", "\n7,28", "\n6,28", "turn 6 stands twice"},
+		{"rivers", ",blown,", ",whole,", "no destroyed bridge"},
+		{"support", "engineer,V,,3406,", "engineer,V,,box,", "no engineer of V Corps on the map at the start (12.4.1)"},
+		{"units", "5FJ.14,5FJ,14,", "5FJ.41,5FJ,41,", "no unit 5FJ.14, which 9.4 names"},
+		{"rulebook", "\n12.10,", "\n12.11,", "no paragraph 12.10, by which the decision withdraw is taken"},
+		{"formations", "\n150Pz,", "\n151Pz,", `no formation "150Pz"`},
+		{"formations", ",infantry,y,3,277", ",infantry,y,2,277", "units.csv: 3 units of formation 277VG, want the 2 of formations.csv"},
+	} {
+		text := string(bytes.Join(files[folder+c.file+".csv"], nil))
+		if !strings.Contains(text, c.old) {
+			t.Errorf("%s.csv has no %q", c.file, c.old)
+			continue
+		}
+		_, err := Load(with(files, folder+c.file+".csv", [][]byte{[]byte(strings.Replace(text, c.old, c.new, 1))}))
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s.csv with %q: %v, want %s", c.file, c.new, err, c.want)
+		}
+	}
+}
