@@ -20,6 +20,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
+	"herbstnebel/game/register"
 	"herbstnebel/scenes"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/sound"
@@ -86,7 +87,7 @@ func run(args []string) (code int) {
 	if code >= 0 {
 		return code
 	}
-	files := assets.FS()
+	games, files := register.Games(), assets.FS()
 	say := func(err error) int { // in words for the player, before and after there is a screen
 		slog.Debug("main: ends", "err", err)
 		fmt.Fprintln(os.Stderr, "herbstnebel: "+scenes.Say(files, f.lang, err))
@@ -98,18 +99,18 @@ func run(args []string) (code int) {
 			return say(err)
 		}
 		files = over
-		if err := scenes.CheckData(files); err != nil {
+		if err := scenes.CheckData(game.NewSystems(games, files)); err != nil {
 			return say(err)
 		}
 	}
 	player := sound.New(f.mute)
-	o := scenes.Options{Assets: files, Sound: player, Mute: f.mute, Language: f.lang, Scale: f.scale}
+	o := scenes.Options{Games: games, Assets: files, Sound: player, Mute: f.mute, Language: f.lang, Scale: f.scale}
 	if f.load != "" {
 		text, err := os.ReadFile(f.load)
 		if err != nil {
 			return say(err)
 		}
-		if o.Match, err = game.Load(string(text), game.NewSystems(files)); err != nil {
+		if o.Match, err = game.Load(string(text), game.NewSystems(games, files)); err != nil {
 			return say(fmt.Errorf("%s: %w", f.load, err))
 		}
 	} else if f.begin {

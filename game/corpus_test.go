@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"errors"
@@ -10,17 +10,27 @@ import (
 	"testing"
 
 	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/register"
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
 	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
 )
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
 
 // corpus is the folder of journals that older builds wrote.
 const corpus = "testdata/corpus"
 
 // TestCorpus: games of every version of the rules that there ever was open.
 func TestCorpus(t *testing.T) {
-	systems := NewSystems(assets.FS())
+	systems := game.NewSystems(register.Games(), assets.FS())
 	extendCorpus(t, systems)
 	files, err := filepath.Glob(filepath.Join(corpus, "*", "*.journal"))
 	must(t, err)
@@ -54,12 +64,12 @@ func TestCorpus(t *testing.T) {
 }
 
 // opens checks that a journal of the corpus opens.
-func opens(t *testing.T, text string, j *journal.Journal, systems *Systems) {
-	m, err := Load(text, systems)
+func opens(t *testing.T, text string, j *journal.Journal, systems *game.Systems) {
+	m, err := game.Load(text, systems)
 	if m == nil {
 		t.Fatal(err)
 	}
-	var old *Outdated
+	var old *game.Outdated
 	switch {
 	case j.Header.Version == m.System().Version():
 		if err != nil {
@@ -99,7 +109,7 @@ func opens(t *testing.T, text string, j *journal.Journal, systems *Systems) {
 	}
 	next, err := m.Branch(m.Played(), 0) // and played on
 	must(t, err)
-	if back, err := Load(next.Text(), systems); err != nil || back.Text() != next.Text() {
+	if back, err := game.Load(next.Text(), systems); err != nil || back.Text() != next.Text() {
 		t.Errorf("what is played on from it does not read back: %v", err)
 	}
 }
@@ -117,7 +127,7 @@ func withoutRemarks(text string) string {
 
 // extendCorpus writes, with -update, a random game of each scenario of a system whose
 // version has none.
-func extendCorpus(t *testing.T, systems *Systems) {
+func extendCorpus(t *testing.T, systems *game.Systems) {
 	if !rulestest.Updating() {
 		return
 	}
@@ -130,9 +140,13 @@ func extendCorpus(t *testing.T, systems *Systems) {
 			continue
 		}
 		for _, s := range sys.Scenarios() {
-			m, err := New(sys, Setup{Scenario: s.ID, Seed: 1944, Axis: "random", Allies: "random"})
+			m, err := game.New(sys, game.Setup{Scenario: s.ID, Seed: 1944, Axis: "random", Allies: "random"})
 			must(t, err)
-			finish(t, m, 1944)
+			src := splitmix.Source(1944)
+			for !m.Outcome().Over {
+				choices := m.Choices()
+				must(t, m.Play(choices[src.N(len(choices))]))
+			}
 			must(t, os.WriteFile(filepath.Join(dir, id+"-"+s.ID+"-random.journal"), []byte(m.Text()), 0o644))
 		}
 	}
@@ -140,7 +154,7 @@ func extendCorpus(t *testing.T, systems *Systems) {
 
 // TestChangesAreTold: each version of the rules says what it changed.
 func TestChangesAreTold(t *testing.T) {
-	systems := NewSystems(assets.FS())
+	systems := game.NewSystems(register.Games(), assets.FS())
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
 		must(t, err)

@@ -13,7 +13,8 @@
 // far as they say; that is not saved. An Adviser asks an engine what it would do in a
 // person's place and plays nothing. A Reviewer goes through a finished match and tells luck
 // from choice. A Store keeps matches under names: files on the
-// desktop, localStorage in the browser. Systems loads the games, Engines makes the seats.
+// desktop, localStorage in the browser. A Register lists games; Systems loads them, Engines makes the
+// seats. This package itself knows no game: game/register lists those of the program.
 //
 // What this package is not: it draws nothing and imports no Ebitengine. A Match is not
 // safe for concurrent use.

@@ -39,7 +39,7 @@ func TestEnginesPlayToTheEnd(t *testing.T) {
 		var texts [2]string
 		for i := range texts {
 			m := newMatch(t, Setup{Seed: 4, Axis: "greedy", Allies: "random"})
-			d := NewDriver(m, InGoroutines(Engines()))
+			d := NewDriver(m, InGoroutines(engines()))
 			drive(t, d, func() bool { return m.Outcome().Over })
 			texts[i] = m.Text()
 		}
@@ -72,7 +72,7 @@ func (s *slow) Choose(_ rules.Position, cs []rules.Choice, c *ai.Control) rules.
 
 func slowSeats() (*ai.Seats, *slow) {
 	p := &slow{make(chan struct{}, 1), make(chan struct{}, 1000)}
-	seats := Engines()
+	seats := engines()
 	seats.Add("slow", func(rules.System, uint64) (ai.Player, error) { return p, nil })
 	seats.Add("mad", func(rules.System, uint64) (ai.Player, error) { return mad{}, nil })
 	return seats, p

@@ -2,18 +2,34 @@ package game
 
 import (
 	"errors"
+	"io/fs"
 	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
 
+	"herbstnebel/ai"
+	tigersstaff "herbstnebel/ai/tigers"
+	"herbstnebel/ai/toystaff"
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/toy"
 )
 
-func systems() *Systems { return NewSystems(fstest.MapFS{}) }
+// small is a register of the small game alone.
+func small() Register {
+	return Register{
+		{ID: "toy", Title: "The Causeway", Load: func(fs.FS) (rules.System, error) { return toy.New(), nil }, Staff: toystaff.New},
+		{ID: "chess", Title: "to come", Designer: "nobody"},
+	}
+}
+
+func systems() *Systems { return NewSystems(small(), fstest.MapFS{}) }
+
+func engines() *ai.Seats {
+	return Engines(append(small(), Entry{ID: "tigers", Staff: tigersstaff.New}))
+}
 
 func newMatch(t testing.TB, s Setup) *Match {
 	t.Helper()
@@ -254,14 +270,27 @@ func TestLoadKeepsEverythingUpToTheBreak(t *testing.T) {
 
 func TestSystems(t *testing.T) {
 	s := systems()
-	if slices.Contains(s.IDs(), TestSystem) {
-		t.Error("the test system is listed")
+	if ids := s.IDs(); !slices.Equal(ids, []string{"toy"}) {
+		t.Errorf("offered are %q: a game to come cannot be played", ids)
 	}
-	if _, err := s.Get("chess"); !errors.Is(err, ErrUnknownGame) {
-		t.Errorf("unknown: %v", err)
+	for _, id := range []string{"chess", "go"} {
+		if _, err := s.Get(id); !errors.Is(err, ErrUnknownGame) || !strings.HasSuffix(err.Error(), "there are toy") {
+			t.Errorf("%s: %v", id, err)
+		}
 	}
-	sys, err := s.Get(TestSystem)
-	if err != nil || sys.ID() != TestSystem {
-		t.Errorf("%v, %v", sys, err)
+	sys, err := s.Get("toy")
+	if err != nil || sys.ID() != "toy" || s.Title("toy") != "The Causeway" || s.Title("go") != "go" {
+		t.Errorf("%v, %v, %q", sys, err, s.Title("toy"))
+	}
+	if _, err := engines().Staff(sys); err != nil {
+		t.Error(err)
+	}
+	loads := 0
+	fault := errors.New("line 3")
+	s = NewSystems(Register{{ID: "bad", Load: func(fs.FS) (rules.System, error) { loads++; return nil, fault }}}, nil)
+	for range 2 {
+		if _, err := s.Get("bad"); err != fault || loads != 1 {
+			t.Errorf("after %d loads: %v", loads, err)
+		}
 	}
 }

@@ -55,7 +55,7 @@ func (p stricterPosition) Read(notation string) (rules.Choice, error) {
 // later returns games in which toy has version 2 of its rules.
 func later(turn int) *Systems {
 	s := systems()
-	s.loads[TestSystem] = func() (rules.System, error) { return stricter{toy.New(), turn}, nil }
+	s.loads["toy"] = func() (rules.System, error) { return stricter{toy.New(), turn}, nil }
 	return s
 }
 

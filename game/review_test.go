@@ -9,6 +9,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
+	"herbstnebel/rules/tigers"
 	"herbstnebel/rules/toy"
 )
 
@@ -32,7 +33,7 @@ func perfect(t *testing.T, seed uint64) *Match {
 
 func workOf(t *testing.T, m *Match, e Effort) *work {
 	t.Helper()
-	w, err := newWork(m, Engines(), e)
+	w, err := newWork(m, engines(), e)
 	must(t, err)
 	w.control = &ai.Control{}
 	return w
@@ -109,7 +110,7 @@ func TestAReviewIsTheSameTwice(t *testing.T) {
 	m := perfect(t, 8)
 	var got [2]Review
 	for i := range got {
-		r, err := NewReviewer(m, Engines(), Effort{Rollouts: 16, Faces: 4, Horizon: 6})
+		r, err := NewReviewer(m, engines(), Effort{Rollouts: 16, Faces: 4, Horizon: 6})
 		must(t, err)
 		seen := 0
 		for all := false; !all; time.Sleep(time.Millisecond) {
@@ -140,7 +141,7 @@ func TestAReviewIsTheSameTwice(t *testing.T) {
 
 func TestAReviewCanBeCalledOff(t *testing.T) {
 	m := perfect(t, 8)
-	r, err := NewReviewer(m, Engines(), Effort{Rollouts: 1 << 20, Faces: 4, Horizon: 6})
+	r, err := NewReviewer(m, engines(), Effort{Rollouts: 1 << 20, Faces: 4, Horizon: 6})
 	must(t, err)
 	r.Cancel()
 	<-r.ended
@@ -150,10 +151,9 @@ func TestAReviewCanBeCalledOff(t *testing.T) {
 }
 
 func TestAReviewWithoutPlans(t *testing.T) {
-	all := NewSystems(assets.Games())
-	sys, err := all.Get("tigers")
+	sys, err := tigers.Load(assets.Games())
 	must(t, err)
-	if _, err := Engines().General(sys); err == nil {
+	if _, err := engines().General(sys); err == nil {
 		t.Skip("its staff plans now")
 	}
 	m, err := New(sys, Setup{Scenario: sys.Scenarios()[0].ID, Seed: 2, Axis: "random", Allies: "random"})

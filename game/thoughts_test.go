@@ -33,7 +33,7 @@ func (p *planner) Report() *ai.Report {
 // planSeats has the seats "planner", which answers at once, and "waiter", which takes all
 // the time it may.
 func planSeats() *ai.Seats {
-	seats := Engines()
+	seats := engines()
 	seats.Add("planner", func(rules.System, uint64) (ai.Player, error) { return &planner{}, nil })
 	seats.Add("waiter", func(rules.System, uint64) (ai.Player, error) { return &planner{patience: 40, waits: true}, nil })
 	seats.Add("stubborn", func(rules.System, uint64) (ai.Player, error) { return &planner{waits: true}, nil })

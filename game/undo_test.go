@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"testing"
 
-	"herbstnebel/assets"
 	"herbstnebel/rules"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/toy"
@@ -221,47 +220,5 @@ func TestUndoDoesNotReplayTheGame(t *testing.T) {
 		if done >= snapEvery {
 			t.Errorf("undo to choice %d played %d choices", m.Played(), done)
 		}
-	}
-}
-
-// BenchmarkMatch measures what a person does at the end of a long game: undo with redo,
-// a look back, the text for a save.
-func BenchmarkMatch(b *testing.B) {
-	systems := NewSystems(assets.FS())
-	for _, id := range append(systems.IDs(), TestSystem) {
-		b.Run(id, func(b *testing.B) {
-			sys, err := systems.Get(id)
-			if err != nil {
-				b.Skip(err)
-			}
-			list := sys.Scenarios()
-			m, err := New(sys, Setup{Scenario: list[len(list)-1].ID, Seed: 2, Study: true})
-			must(b, err)
-			finish(b, m, 3)
-			b.Logf("%d choices, %d bytes", m.Played(), len(m.Text()))
-			b.Run("undo+redo", func(b *testing.B) {
-				for b.Loop() {
-					must(b, m.Undo())
-					must(b, m.Redo())
-				}
-			})
-			b.Run("at", func(b *testing.B) {
-				for b.Loop() {
-					m.At(m.Played() / 2)
-				}
-			})
-			b.Run("text", func(b *testing.B) {
-				for b.Loop() {
-					_ = m.Text()
-				}
-			})
-			b.Run("load", func(b *testing.B) {
-				text := m.Text()
-				for b.Loop() {
-					_, err := Load(text, systems)
-					must(b, err)
-				}
-			})
-		})
 	}
 }

@@ -21,7 +21,8 @@ import (
 
 // Options say how the program begins. The zero value of each is the default.
 type Options struct {
-	Assets fs.FS // the texts, the typefaces and the data of the games
+	Games  game.Register // that are offered
+	Assets fs.FS         // the texts, the typefaces and the data of the games
 	Sound  ui.Sound
 	Mute   bool
 
@@ -73,7 +74,7 @@ type App struct {
 
 // New makes the program. Its errors are of the assets.
 func New(o Options) (*App, error) {
-	a := &App{tables: map[string]*lang.Table{}, seatsOf: map[string][]string{}, systems: game.NewSystems(o.Assets), assets: o.Assets, scale: o.Scale, mute: o.Mute, language: o.Language, dirty: true}
+	a := &App{tables: map[string]*lang.Table{}, seatsOf: map[string][]string{}, systems: game.NewSystems(o.Games, o.Assets), assets: o.Assets, scale: o.Scale, mute: o.Mute, language: o.Language, dirty: true}
 	fonts, err := ui.LoadFonts(o.Assets)
 	if err != nil {
 		return nil, err
@@ -99,7 +100,7 @@ func New(o Options) (*App, error) {
 	} else {
 		a.store = game.NewStore(shelf)
 	}
-	a.engines = game.Engines()
+	a.engines = game.Engines(o.Games)
 	a.engines.Threads = threads()
 	a.thinkers = browser.Thinkers(a.engines)
 	a.stack = ui.NewStack(a.c, newTitle(a))

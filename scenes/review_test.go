@@ -8,14 +8,19 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/game"
+	"herbstnebel/game/gametest"
+	"herbstnebel/game/register"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
 )
 
+// withToy is the register of the program with the small game.
+func withToy() game.Register { return append(register.Games(), gametest.Entry()) }
+
 // finished is a match of the small game that has been played out, which its staff plans.
 func finished(t *testing.T, system string) *game.Match {
 	t.Helper()
-	sys, err := game.NewSystems(nil).Get(system)
+	sys, err := game.NewSystems(withToy(), nil).Get(system)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,10 +56,10 @@ func reviewed(s *tester) *review {
 }
 
 func TestAReviewLeadsBackToTheBoard(t *testing.T) {
-	m := finished(t, game.TestSystem)
+	m := finished(t, gametest.Toy)
 	for _, code := range []string{"en", "fr"} {
 		for _, size := range sizes {
-			s := open(t, Options{Match: m, Language: code}, size.w, size.h)
+			s := open(t, Options{Games: withToy(), Match: m, Language: code}, size.w, size.h)
 			for range 200 { // the animation of what was played before
 				s.press(ui.Skip)
 				if _, ok := s.stack.Top().(*over); ok {
@@ -110,7 +115,7 @@ func TestAReviewLeadsBackToTheBoard(t *testing.T) {
 }
 
 func TestAReviewIsStoppedAndBegunAgain(t *testing.T) {
-	s := open(t, Options{Match: finished(t, game.TestSystem)}, 1280, 800)
+	s := open(t, Options{Games: withToy(), Match: finished(t, gametest.Toy)}, 1280, 800)
 	s.reviewAgain(game.DefaultEffort.Times(10_000))
 	s.c.Push(newReview(s.App))
 	s.step(ui.Input{})
@@ -144,8 +149,8 @@ func TestTheReviewOfAGameInProgressIsNotOffered(t *testing.T) {
 // TestLevelsAreOffered: every engine that a game has is in the set-up, with a sentence of its
 // own; where its staff plans, the default level is the first opponent.
 func TestLevelsAreOffered(t *testing.T) {
-	s := open(t, Options{}, 1280, 800)
-	for _, id := range append(s.systems.IDs(), game.TestSystem) {
+	s := open(t, Options{Games: withToy()}, 1280, 800)
+	for _, id := range s.systems.IDs() {
 		sys, err := s.systems.Get(id)
 		if err != nil {
 			t.Fatal(err)

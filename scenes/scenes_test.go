@@ -10,6 +10,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
+	"herbstnebel/game/register"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
@@ -23,6 +24,9 @@ func open(t *testing.T, o Options, w, h float64) *tester {
 	t.Setenv("HERBSTNEBEL_HOME", t.TempDir())
 	if o.Assets == nil {
 		o.Assets = assets.FS()
+	}
+	if o.Games == nil {
+		o.Games = register.Games()
 	}
 	if o.Language == "" {
 		o.Language = "en"
@@ -298,7 +302,7 @@ func (faulty) Update(c *ui.Context) error {
 // TestSentences: errors that a player can cause have a sentence of their own.
 func TestSentences(t *testing.T) {
 	table := tables(t)["en"]
-	systems := game.NewSystems(assets.FS())
+	systems := game.NewSystems(register.Games(), assets.FS())
 	_, noFile := os.ReadFile(filepath.Join(t.TempDir(), "none.journal"))
 	_, noGame := systems.Get("chess")
 	_, broken := game.Load("herbstnebel journal 1\nsystem deadlywoods 1\nscenario offensive\nseed 1\naxis human\nallies human\n\ncastle\n", systems)
@@ -318,7 +322,7 @@ func TestSentences(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	data := CheckData(over)
+	data := CheckData(game.NewSystems(register.Games(), over))
 	for _, c := range []struct {
 		err  error
 		want string

@@ -105,8 +105,7 @@ func Say(assets fs.FS, language string, err error) string {
 }
 
 // CheckData loads all games, so that a fault in their data is known before one is played.
-func CheckData(assets fs.FS) error {
-	systems := game.NewSystems(assets)
+func CheckData(systems *game.Systems) error {
 	for _, id := range systems.IDs() {
 		if _, err := systems.Get(id); err != nil {
 			return &DataError{err}

@@ -13,6 +13,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/assets"
 	"herbstnebel/game"
+	"herbstnebel/game/register"
 	"herbstnebel/rules"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/scenes/lang"
@@ -98,7 +99,7 @@ func TestTextsAreUsed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ids := game.NewSystems(assets.FS()).IDs()
+	ids := game.NewSystems(register.Games(), assets.FS()).IDs()
 	for key := range en.Keys() {
 		bare, ofGame := key, false
 		for _, id := range ids {
@@ -135,7 +136,7 @@ func TestFontsHaveGlyphs(t *testing.T) {
 			check(code+" "+key, strings.ToUpper(text), ui.Stencil)
 		}
 	}
-	systems := game.NewSystems(assets.FS())
+	systems := game.NewSystems(register.Games(), assets.FS())
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
 		if err != nil {
@@ -152,7 +153,7 @@ func TestFontsHaveGlyphs(t *testing.T) {
 
 // TestRulesHaveTexts plays games at random and looks up every key they hand out.
 func TestRulesHaveTexts(t *testing.T) {
-	systems := game.NewSystems(assets.FS())
+	systems := game.NewSystems(register.Games(), assets.FS())
 	all := tables(t)
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)

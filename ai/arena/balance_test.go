@@ -6,13 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"herbstnebel/game"
+	"herbstnebel/game/gametest"
 	"herbstnebel/rules"
 )
 
 func board(t *testing.T, system string) *ground {
 	t.Helper()
-	systems, err := (&config{}).systems()
+	systems, err := (&config{register: games()}).systems()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +113,7 @@ func TestAGameIsObserved(t *testing.T) {
 
 func TestStepsAreConserved(t *testing.T) {
 	// The toy has two units of two steps a side, no others come, and nobody gains a step.
-	m, err := game.NewSystems(nil).Get("toy")
+	m, err := gametest.Entry().Load(nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,8 +2,11 @@
 //
 // # One side each
 //
+//	go run ./ai/arena -list
 //	go run ./ai/arena -game deadlywoods -scenario offensive -axis greedy -allies random \
 //	    -games 100 -seed 1 [-swap] [-options a,b] [-data DIR] [-j N]
+//
+// -list prints the IDs of the games that there are. Without -game the first is played.
 //
 // The seed numbers the games: game i has dice that depend on the seed and i alone, and
 // players that depend on the dice's seed and their side. Results do not depend on the

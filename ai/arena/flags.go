@@ -24,11 +24,13 @@ type config struct {
 	swap, named    bool  // named: the seats are called A and B
 	test           *sprt // nil = all games are played
 	json, list     bool
+	ids            bool // nothing is played
 	balance        bool
 	timing, quiet  bool
 	journals, data string
 	more           string
 	workers        int
+	register       game.Register
 	limit          int
 }
 
@@ -39,7 +41,8 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 	c := &config{}
 	flags := flag.NewFlagSet("arena", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
-	flags.StringVar(&c.game, "game", "deadlywoods", "the game")
+	flags.StringVar(&c.game, "game", "", "the game; empty = the first")
+	flags.BoolVar(&c.ids, "list", false, "print the IDs of the games and play none")
 	flags.StringVar(&c.scenario, "scenario", "", "the scenario; empty = the first")
 	options := flags.String("options", "", "options of the game, with commas")
 	flags.StringVar(&c.axis, "axis", "random", "the seat of the Axis")
@@ -143,7 +146,7 @@ func (c *config) systems() (*game.Systems, error) {
 			return nil, fmt.Errorf("-data: %w", err)
 		}
 	}
-	return game.NewSystems(files), nil
+	return game.NewSystems(c.register, files), nil
 }
 
 // entries returns how many seeds there are.

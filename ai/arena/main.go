@@ -9,27 +9,35 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 	"time"
 
 	"herbstnebel/ai"
 	"herbstnebel/game"
+	"herbstnebel/game/register"
 )
 
 func main() {
+	games := register.Games()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	status := run(ctx, os.Args[1:], os.Stdout, os.Stderr, game.Engines())
+	status := run(ctx, os.Args[1:], os.Stdout, os.Stderr, games, game.Engines(games))
 	stop()
 	os.Exit(status)
 }
 
-func run(ctx context.Context, args []string, stdout, stderr io.Writer, seats *ai.Seats) int {
+func run(ctx context.Context, args []string, stdout, stderr io.Writer, games game.Register, seats *ai.Seats) int {
 	c, err := parse(args, stderr)
 	if errors.Is(err, flag.ErrHelp) {
 		return 0
 	}
 	var t *tournament
 	if err == nil {
+		c.register = games
+		if c.ids {
+			fmt.Fprintln(stdout, strings.Join(game.NewSystems(games, nil).IDs(), "\n"))
+			return 0
+		}
 		t, err = newTournament(c, seats)
 	}
 	keep, earlier := func(entry) error { return nil }, []entry(nil)

@@ -6,11 +6,14 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"herbstnebel/ai"
 	"herbstnebel/game"
+	"herbstnebel/game/gametest"
+	"herbstnebel/game/register"
 	"herbstnebel/rules"
 )
 
@@ -21,11 +24,14 @@ func arena(t *testing.T, args string) (status int, stdout, stderr string) {
 	return here(args)
 }
 
+// games is the register of the program with the small game.
+func games() game.Register { return append(register.Games(), gametest.Entry()) }
+
 func here(args string) (status int, stdout, stderr string) {
-	seats := game.Engines()
+	seats := game.Engines(games())
 	seats.Add("cheat", func(rules.System, uint64) (ai.Player, error) { return cheat{}, nil })
 	var out, errs strings.Builder
-	status = run(context.Background(), strings.Fields(args), &out, &errs, seats)
+	status = run(context.Background(), strings.Fields(args), &out, &errs, games(), seats)
 	return status, out.String(), errs.String()
 }
 
@@ -119,7 +125,7 @@ func TestSwapExchangesSeats(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, err := game.Load(string(text), game.NewSystems(nil))
+		m, err := game.Load(string(text), game.NewSystems(games(), nil))
 		if err != nil {
 			t.Fatalf("%s: %v", file, err)
 		}
@@ -137,6 +143,13 @@ func TestSwapExchangesSeats(t *testing.T) {
 	}
 }
 
+func TestTheGamesAreListed(t *testing.T) {
+	status, out, errs := arena(t, "-list")
+	if ids := strings.Fields(out); status != 0 || errs != "" || !slices.Equal(ids, game.NewSystems(games(), nil).IDs()) || len(ids) < 3 {
+		t.Errorf("status %d, %q, %s", status, ids, errs)
+	}
+}
+
 func TestAJournalIsThatOfTheMatch(t *testing.T) {
 	// Dice and players have the same seeds in a match as in the arena.
 	if status, out, errs := arena(t, long+"-games 1 -axis greedy -allies greedy -journals ."); status != 0 {
@@ -146,7 +159,7 @@ func TestAJournalIsThatOfTheMatch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	systems := game.NewSystems(nil)
+	systems := game.NewSystems(games(), nil)
 	recorded, err := game.Load(string(text), systems)
 	if err != nil {
 		t.Fatal(err)
@@ -156,7 +169,7 @@ func TestAJournalIsThatOfTheMatch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := game.NewDriver(m, game.InGoroutines(game.Engines()))
+	d := game.NewDriver(m, game.InGoroutines(game.Engines(games())))
 	for !m.Outcome().Over {
 		if err := d.Update(); err != nil {
 			t.Fatal(err)

@@ -183,7 +183,7 @@ func TestAUserStopsARun(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	var out, errs strings.Builder
-	status := run(ctx, strings.Fields(pairs+"-a greedy -b random -pairs 100000 -more run"), &out, &errs, game.Engines())
+	status := run(ctx, strings.Fields(pairs+"-a greedy -b random -pairs 100000 -more run"), &out, &errs, games(), game.Engines(games()))
 	if status != 1 || !strings.Contains(out.String(), "stopped before the 200000 games") {
 		t.Errorf("status %d\n%s%s", status, out.String(), errs.String())
 	}
@@ -215,11 +215,11 @@ func (d *dreamer) Choose(pos rules.Position, choices []rules.Choice, c *ai.Contr
 func TestPatienceEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const seat = "mcts:dream=1,time=1ms"
-		seats, decisions := game.Engines(), 0
+		seats, decisions := game.Engines(games()), 0
 		seats.Add(seat, func(_ rules.System, seed uint64) (ai.Player, error) { return &dreamer{&decisions, seed}, nil })
 		var out, errs strings.Builder
 		args := append(strings.Fields("-game toy -pairs 1 -timing -json -j 1 -b random -a"), seat)
-		if status := run(context.Background(), args, &out, &errs, seats); status != 0 || decisions == 0 {
+		if status := run(context.Background(), args, &out, &errs, games(), seats); status != 0 || decisions == 0 {
 			t.Fatalf("status %d, %d decisions\n%s%s", status, decisions, out.String(), errs.String())
 		}
 		var sum struct{ Timing []latency }

@@ -31,6 +31,9 @@ func newTournament(c *config, seats *ai.Seats) (*tournament, error) {
 	if err != nil {
 		return nil, err
 	}
+	if c.game == "" {
+		c.game = systems.IDs()[0]
+	}
 	sys, err := systems.Get(c.game)
 	if err != nil {
 		return nil, err

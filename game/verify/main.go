@@ -22,12 +22,13 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
+	"herbstnebel/game/register"
 	"herbstnebel/rules/journal"
 )
 
-func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+func main() { os.Exit(run(os.Args[1:], register.Games(), os.Stdout, os.Stderr)) }
 
-func run(args []string, stdout, stderr io.Writer) int {
+func run(args []string, games game.Register, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("verify", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	data := flags.String("data", "", "lay this folder over the embedded data")
@@ -56,7 +57,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	}
 	out := bufio.NewWriter(stdout)
 	defer out.Flush()
-	v := verifier{systems: game.NewSystems(files), out: out, hashes: *hashes}
+	v := verifier{systems: game.NewSystems(games, files), out: out, hashes: *hashes}
 	status := 0
 	for _, file := range flags.Args() {
 		if err := v.verify(file); err != nil {

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"herbstnebel/game"
+	"herbstnebel/game/gametest"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/toy"
 )
@@ -21,7 +23,7 @@ func verify(t *testing.T, files map[string]string, args ...string) (status int, 
 		}
 	}
 	var stdout, stderr strings.Builder
-	status = run(args, &stdout, &stderr)
+	status = run(args, game.Register{gametest.Entry()}, &stdout, &stderr)
 	return status, stdout.String(), stderr.String()
 }
 

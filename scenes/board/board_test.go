@@ -7,6 +7,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
+	"herbstnebel/game/register"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/scenes/ui"
@@ -16,7 +17,7 @@ import (
 // table is a board on a screen that nobody sees.
 func table(t *testing.T, w, h float64, system, scenario, axis, allies string) (*uitest.Screen, *Board) {
 	t.Helper()
-	sys, err := game.NewSystems(assets.FS()).Get(system)
+	sys, err := game.NewSystems(register.Games(), assets.FS()).Get(system)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,7 +25,7 @@ func table(t *testing.T, w, h float64, system, scenario, axis, allies string) (*
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := New(&ui.Play{Match: m, Driver: game.NewDriver(m, game.InGoroutines(game.Engines()))})
+	b := New(&ui.Play{Match: m, Driver: game.NewDriver(m, game.InGoroutines(game.Engines(register.Games())))})
 	s := uitest.New(t, w, h, "en", func(*ui.Context) ui.Scene { return b })
 	t.Cleanup(func() { b.Close(nil) })
 	return s, b

@@ -5,11 +5,12 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
+	"herbstnebel/game/register"
 )
 
 func TestCountersAreAsLargeAsTheBoardAllows(t *testing.T) {
 	for _, system := range []string{"deadlywoods", "tigers"} {
-		sys, err := game.NewSystems(assets.FS()).Get(system)
+		sys, err := game.NewSystems(register.Games(), assets.FS()).Get(system)
 		if err != nil {
 			t.Fatal(err)
 		}

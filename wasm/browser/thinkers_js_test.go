@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"herbstnebel/assets"
 	"herbstnebel/game"
+	"herbstnebel/game/gametest"
 	"herbstnebel/rules"
 )
 
@@ -50,7 +50,7 @@ func (w *fakeWorker) last() js.Value { return w.sent[len(w.sent)-1] }
 // thinker returns a thinker with a position to think about.
 func thinker(t *testing.T) (game.Thinker, rules.Position, []rules.Choice) {
 	t.Helper()
-	sys, err := game.NewSystems(assets.Games()).Get(game.TestSystem)
+	sys, err := gametest.Entry().Load(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +58,7 @@ func thinker(t *testing.T) (game.Thinker, rules.Position, []rules.Choice) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	th, err := Thinkers(game.Engines())(sys, "random", 1<<63+7)
+	th, err := Thinkers(game.Engines(game.Register{gametest.Entry()}))(sys, "random", 1<<63+7)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,8 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/assets"
 	"herbstnebel/game"
+	"herbstnebel/game/gametest"
+	"herbstnebel/game/register"
 	"herbstnebel/rules"
 )
 
@@ -34,17 +36,18 @@ var wisdom = ai.Report{Plan: ai.Phrase{Key: "take", Args: []rules.Arg{{Name: "ce
 	Options: []ai.Option{{Plan: ai.Phrase{Key: "choice"}, Notation: "pass", Visits: 60, Chance: 612, Value: -15}}, Terms: []ai.Term{{Name: "points", Value: 40}}}
 
 func testDesk() *desk {
-	seats := game.Engines()
+	games := append(register.Games(), gametest.Entry())
+	seats := game.Engines(games)
 	seats.Add("mad", func(rules.System, uint64) (ai.Player, error) { return mad{}, nil })
 	seats.Add("wise", func(rules.System, uint64) (ai.Player, error) { return wise{}, nil })
-	return newDesk(game.NewSystems(assets.Games()), seats)
+	return newDesk(game.NewSystems(games, assets.Games()), seats)
 }
 
 // TestTheSameGame plays a match with answers of the desk and one with players at the
 // table: they must be the same.
 func TestTheSameGame(t *testing.T) {
 	d := testDesk()
-	for _, id := range []string{game.TestSystem, "deadlywoods"} {
+	for _, id := range []string{gametest.Toy, "deadlywoods"} {
 		sys, err := d.systems.Get(id)
 		if err != nil {
 			t.Fatal(err)
@@ -96,7 +99,7 @@ func TestAllGames(t *testing.T) {
 
 func TestOrdersThatCannotBe(t *testing.T) {
 	d := testDesk()
-	sys, err := d.systems.Get(game.TestSystem)
+	sys, err := d.systems.Get(gametest.Toy)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,7 +108,7 @@ func TestOrdersThatCannotBe(t *testing.T) {
 		t.Fatal(err)
 	}
 	good := func() *order {
-		return &order{system: game.TestSystem, seat: "random", seed: "1", position: m.Position().Text()}
+		return &order{system: gametest.Toy, seat: "random", seed: "1", position: m.Position().Text()}
 	}
 	cases := map[string]func(*order){
 		"unknown game": func(o *order) { o.system = "chess" },

@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
+	"herbstnebel/game/register"
 )
 
 // slice is how long a thought runs before messages are looked at: "play now" is obeyed
@@ -45,7 +46,8 @@ func main() {
 		}
 		return nil
 	}))
-	d := newDesk(game.NewSystems(assets.Games()), game.Engines())
+	games := register.Games()
+	d := newDesk(game.NewSystems(games, assets.Games()), game.Engines(games))
 	post(map[string]any{"kind": "ready"})
 	for o := range orders {
 		if o.control.Cancelled() {

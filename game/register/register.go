@@ -1,0 +1,28 @@
+// Package register lists the games of the program, one entry each. To add a game is to add
+// its entry here, beside its own folders: rules/ID, ai/ID and assets/ID, which holds its
+// data, its texts and what is its own on the screen.
+//
+// Only programs and their tests import this package, and hand the register down: nothing
+// else of the house knows a game by name.
+package register
+
+import (
+	woodsstaff "herbstnebel/ai/deadlywoods"
+	tigersstaff "herbstnebel/ai/tigers"
+	"herbstnebel/game"
+	"herbstnebel/rules/deadlywoods"
+	"herbstnebel/rules/tigers"
+)
+
+// Games returns the register. The titles are those of the boxed games and marks of their
+// owners, with whom this program is not affiliated; the credits and the README name each
+// with its designer and publisher. An entry without a loader names a game to come.
+func Games() game.Register {
+	return game.Register{
+		{ID: "deadlywoods", Title: "The Deadly Woods", Designer: "Ted S. Raicer", Publisher: "Revolution Games", Load: game.Loader(deadlywoods.Load), Staff: woodsstaff.New},
+		{ID: "tigers", Title: "Tigers in the Mist", Designer: "Ray Freeman", Publisher: "GMT Games", Load: game.Loader(tigers.Load), Staff: tigersstaff.New},
+		{ID: "celles", Title: "Battles of the Bulge: Celles", Designer: "Roger Miller", Publisher: "Revolution Games"},
+		{ID: "axisallies", Title: "Axis & Allies: Battle of the Bulge", Designer: "Larry Harris", Publisher: "Avalon Hill"},
+		{ID: "enemyaction", Title: "Enemy Action: Ardennes", Designer: "John H. Butterfield", Publisher: "Compass Games"},
+	}
+}

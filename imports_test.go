@@ -1,0 +1,117 @@
+package main
+
+import (
+	"io/fs"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"herbstnebel/game/register"
+)
+
+const house = "herbstnebel/"
+
+// pure is what rules and players stay away from: they must run in a worker without a
+// window, give the same game everywhere, and never draw a number of their own.
+var pure = []string{"os", "time", "syscall", "unsafe", "net", "math/rand", "github.com/"}
+
+// games are the packages of each game, and the registers.
+func games() []string {
+	out := []string{house + "rules/toy", house + "ai/toystaff", house + "game/register", house + "game/gametest"}
+	for _, e := range register.Games() {
+		out = append(out, house+"rules/"+e.ID, house+"ai/"+e.ID)
+	}
+	return out
+}
+
+// A direction says who may not import whom. A package is named with all below it; a name
+// that ends in "/" means those below it alone.
+type direction struct {
+	what   string
+	from   []string
+	except []string
+	never  []string
+	deep   bool // nor by way of others
+}
+
+// directions are the import rules of the house: rules <- ai <- game <- scenes <- main.
+func directions() []direction {
+	list := []direction{
+		{"rules import nothing above them", []string{"rules"}, nil, []string{house + "ai", house + "game", house + "scenes", house + "assets", house + "wasm"}, true},
+		{"players import rules alone", []string{"ai"}, []string{"ai/arena"}, []string{house + "game", house + "scenes", house + "assets", house + "wasm"}, true},
+		{"rules and players are pure", []string{"rules", "ai"}, []string{"rules/rulestest", "rules/rulebook/proof", "rules/rulebook/mutate", "ai/arena"}, pure, false},
+		{"a match is not drawn", []string{"game"}, nil, []string{house + "scenes", house + "wasm", "github.com/hajimehoshi"}, true},
+		{"a match knows no game", []string{"game"}, []string{"game/"}, games(), true},
+		{"the screen knows no game", []string{"scenes"}, nil, games(), true},
+		{"what is painted knows no match", []string{"scenes/lang", "scenes/raster", "scenes/mapart", "scenes/counterart"}, nil, []string{house + "game", house + "ai"}, true},
+		{"data is a leaf", []string{"assets"}, []string{"assets/sound/gen"}, []string{house}, false},
+		{"the browser's page knows no game", []string{"wasm/browser"}, nil, games(), true},
+	}
+	for _, e := range register.Games().Playable() {
+		own := func(p string) bool { return p == house+"rules/"+e.ID || p == house+"ai/"+e.ID }
+		list = append(list, direction{e.ID + " knows no other game", []string{"rules/" + e.ID, "ai/" + e.ID}, nil, slices.DeleteFunc(games(), own), true})
+	}
+	return list
+}
+
+// TestImports reads what every package of the house imports, for the desktop and for the
+// browser.
+func TestImports(t *testing.T) {
+	// go test takes an earlier result if no file that the test has seen is another now.
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err == nil && d.IsDir() && path != "." && strings.HasPrefix(d.Name(), ".") {
+			return fs.SkipDir
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, target := range []string{"", "js"} {
+		cmd := exec.Command("go", "list", "-f", `{{.ImportPath}}|{{join .Imports " "}}|{{join .Deps " "}}`, "./...")
+		if target == "js" {
+			cmd.Env = append(cmd.Environ(), "GOOS=js", "GOARCH=wasm")
+		}
+		out, err := cmd.Output()
+		if err != nil {
+			t.Fatalf("go list: %v", err)
+		}
+		direct, all := map[string][]string{}, map[string][]string{}
+		for line := range strings.Lines(string(out)) {
+			part := strings.Split(strings.TrimSpace(line), "|")
+			direct[part[0]], all[part[0]] = strings.Fields(part[1]), strings.Fields(part[2])
+		}
+		for _, d := range directions() {
+			seen := 0
+			for name := range all {
+				if !slices.ContainsFunc(d.from, func(p string) bool { return within(name, house+p) }) ||
+					slices.ContainsFunc(d.except, func(p string) bool { return within(name, house+p) }) {
+					continue
+				}
+				seen++
+				imports := direct[name]
+				if d.deep {
+					imports = all[name]
+				}
+				for _, imp := range imports {
+					if imp != name && slices.ContainsFunc(d.never, func(p string) bool { return within(imp, p) }) {
+						t.Errorf("%s %s: %s imports %s", target, d.what, name, imp)
+					}
+				}
+			}
+			if seen == 0 {
+				t.Errorf("%q: there is no such package", d.what)
+			}
+		}
+	}
+}
+
+// within reports whether a package is p or below it; below it alone if p ends in "/".
+func within(name, p string) bool {
+	if strings.HasSuffix(p, "/") {
+		return strings.HasPrefix(name, p)
+	}
+	return name == p || strings.HasPrefix(name, p+"/")
+}
