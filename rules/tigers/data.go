@@ -261,13 +261,23 @@ func (d *data) loadAreas(fsys fs.FS) error {
 // fifth panzer army.
 func (t *table) limits() string { return t.oneOf("limits", "", "7", "5", "75") }
 
+// area reads the number of an area.
+func (t *table) area(d *data, column string) int {
+	n := t.number(column, 1, maxPlaces-1)
+	if n > d.nAreas {
+		t.fail("%s %d is not an area of areas.csv, which has %d", column, n, d.nAreas)
+		return 0
+	}
+	return n
+}
+
 // places reads a list of places separated by blanks.
 func (t *table) places(d *data, column string) []uint8 {
 	var list []uint8
 	for _, f := range strings.Fields(t.text(column)) {
 		p, ok := d.placeBy[f]
 		if !ok {
-			t.fail("%s %q is not on the map", column, f)
+			t.fail("%s %q is not on the map of areas.csv and zones.csv", column, f)
 			return nil
 		}
 		list = append(list, p)
@@ -327,7 +337,7 @@ func (d *data) loadLinks(fsys fs.FS) error {
 	}
 	seen := map[[2]int]bool{}
 	for t.next() {
-		a, b := t.number("a", 1, d.nAreas), t.number("b", 1, d.nAreas)
+		a, b := t.area(d, "a"), t.area(d, "b")
 		l := link{a: uint8(a), b: uint8(b), major: t.oneOf("road", "major", "minor") == "major", river: t.text("river"),
 			wide: t.oneOf("width", "", "minor", "major") == "major", damaged: t.oneOf("damaged", "", "all", "7", "5", "75"), source: t.provenance()}
 		if a >= b || seen[[2]int{a, b}] {
@@ -507,7 +517,9 @@ func (d *data) loadUnits(fsys fs.FS) error {
 				u.kind = uint8(k)
 			}
 		}
-		u.start = uint8(t.number("area", 0, d.nAreas))
+		if t.text("area") != "" {
+			u.start = uint8(t.area(d, "area"))
+		}
 		switch t.oneOf("triangle", "", "red", "green") {
 		case "red":
 			u.red = true
@@ -531,7 +543,7 @@ func (d *data) loadUnits(fsys fs.FS) error {
 		if g := t.text("group"); g != "" {
 			u.group = uint8(d.groupBy[g])
 			if u.group == 0 || d.groups[u.group].side != side {
-				t.fail("group %q is not one of this side's", g)
+				t.fail("group %q is not one of this side's in reinforcements.csv", g)
 			} else {
 				d.groups[u.group].units = append(d.groups[u.group].units, id)
 			}
@@ -675,7 +687,7 @@ func (d *data) loadLevels(fsys fs.FS) error {
 		id := t.word("scenario")
 		s := d.scene(id)
 		if s == nil {
-			t.fail("scenario %q is unknown", id)
+			t.fail("scenario %q is not in scenarios.csv", id)
 			break
 		}
 		w, _ := rules.ParseSide(t.oneOf("winner", "axis", "allies", "nobody"))

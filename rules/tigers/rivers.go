@@ -47,7 +47,7 @@ func (d *data) loadRivers(fsys fs.FS) error {
 			}
 			a, b, _ := strings.Cut(word, "-")
 			if d.placeBy[a] == 0 || d.placeBy[b] == 0 || a == b {
-				t.fail("course: %q is no pair of places", word)
+				t.fail("course: %q is no pair of places of areas.csv and zones.csv", word)
 			}
 			r.pairs = append(r.pairs, [2]uint8{d.placeBy[a], d.placeBy[b]})
 		}

@@ -20,6 +20,9 @@ func Load(fsys fs.FS) (*System, error) {
 	if d.paras, err = loadParagraphs(fsys); err != nil {
 		return nil, err
 	}
+	if err := d.complete(); err != nil {
+		return nil, err
+	}
 	d.board = d.makeBoard()
 	return &System{d}, nil
 }

@@ -1,0 +1,86 @@
+package tigers
+
+import (
+	"bytes"
+	"io/fs"
+	"os"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+)
+
+// Whatever record is missing from a file, either the game does not load and names the
+// file, or it can be played to its end.
+func TestRecordsMissing(t *testing.T) {
+	dir := os.DirFS("../../assets")
+	names, err := fs.Glob(dir, "tigers/*.csv")
+	if err != nil || len(names) == 0 {
+		t.Fatalf("%q, %v", names, err)
+	}
+	files := fstest.MapFS{}
+	for _, name := range names {
+		data, err := fs.ReadFile(dir, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[name] = &fstest.MapFile{Data: data}
+	}
+	// Of a game with one road, unit or course of a river less, or without the last
+	// paragraph of a section, nobody can say that it is not whole.
+	optional := map[string]bool{"tigers/links.csv": true, "tigers/units.csv": true, "tigers/rivers.csv": true, "tigers/rulebook.csv": true}
+	for _, name := range names {
+		t.Run(strings.TrimPrefix(name, "tigers/"), func(t *testing.T) {
+			whole := files[name].Data
+			defer func() { files[name] = &fstest.MapFile{Data: whole} }()
+			rows := bytes.SplitAfter(bytes.TrimSuffix(whole, []byte("\n")), []byte("\n"))
+			accepted, every := 0, 1+len(rows)/30 // of long files a fixed sample, and the last
+			if os.Getenv("HERBSTNEBEL_LONG") == "1" {
+				every = 1
+			}
+			for i := 1; i < len(rows); i++ {
+				if i%every != 0 && i != len(rows)-1 {
+					continue
+				}
+				left := bytes.Join(append(append([][]byte{}, rows[:i]...), rows[i+1:]...), nil)
+				files[name] = &fstest.MapFile{Data: left}
+				sys, err := Load(files)
+				if err != nil {
+					if !strings.Contains(err.Error(), strings.TrimPrefix(name, "tigers/")) {
+						t.Errorf("without line %d, %.40q: %v does not name the file", i+1, rows[i], err)
+					}
+					continue
+				}
+				accepted++
+				scenarios := sys.Scenarios()
+				playOut(t, sys, scenarios[i%len(scenarios)].ID, uint64(i))
+			}
+			if accepted > 0 && !optional[name] {
+				t.Errorf("%d records may be missing", accepted)
+			}
+		})
+	}
+}
+
+// playOut plays a random game to its end.
+func playOut(t *testing.T, sys *System, scenario string, seed uint64) {
+	t.Helper()
+	pos, err := sys.Start(scenario, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	src := splitmix.Source(seed)
+	var buf []rules.Choice
+	for n := 0; !pos.Outcome().Over; n++ {
+		buf = pos.Choices(buf[:0])
+		if len(buf) == 0 || n > 20_000 {
+			t.Fatalf("%s is stuck after %d choices\n%s", scenario, n, pos.Text())
+		}
+		pos.Do(buf[src.N(len(buf))])
+	}
+	if err := pos.(*Position).Check(); err != nil {
+		t.Error(err)
+	}
+}
