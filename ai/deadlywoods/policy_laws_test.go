@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"sync"
 	"testing"
 
 	"herbstnebel/ai"
@@ -12,6 +13,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
+	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -70,8 +72,20 @@ func (p *policyGame) play(seed uint64) {
 	}
 }
 
-// theSamples are positions of players from policy games, some 60.
-func theSamples(t *testing.T, sys *woods.System) (samples []rules.Position) {
+// theSamples are positions of players from policy games, some 60. They are to be left as
+// they are.
+func theSamples(t *testing.T, sys *woods.System) []rules.Position {
+	t.Helper()
+	sampling.Do(func() { samples = sampled(t, sys) })
+	return samples
+}
+
+var (
+	sampling sync.Once
+	samples  []rules.Position
+)
+
+func sampled(t *testing.T, sys *woods.System) (samples []rules.Position) {
 	t.Helper()
 	p := newPolicyGame(t, sys)
 	kinds := map[string]int{}
@@ -182,7 +196,7 @@ func TestStaffsAgree(t *testing.T) {
 	for i, pos := range samples {
 		want[i] = ask(forward, pos)
 	}
-	for i := len(samples) - 1; i >= 0; i -= 2 {
+	for i := len(samples) - 1; i >= 0; i -= rulestest.Amount(4, 1) {
 		if !same(ask(backward, samples[i]), want[i]) {
 			t.Errorf("sample %d, %s: what came before makes a difference", i, samples[i].Decision().Key)
 		}
@@ -209,11 +223,11 @@ func TestThePolicyHardlyAllocates(t *testing.T) {
 	} {
 		p := newPolicyGame(t, sys)
 		p.careful = c.plan
-		p.play(21) // buffers grow
-		p.acts = 0
-		n := testing.AllocsPerRun(1, func() { p.play(21) })
-		acts := p.acts / 2 // AllocsPerRun has a run of its own before
-		t.Logf("%s: %.0f allocations in a game of %d acts", c.name, n, acts)
+		turns := rulestest.Amount(2, 6)
+		p.until = func(pos rules.Position) bool { return pos.Turn() > turns }
+		n := testing.AllocsPerRun(1, func() { p.play(21) }) // it has a run of its own before, in which buffers grow
+		acts := p.acts / 2
+		t.Logf("%s: %.0f allocations in %d turns of %d acts", c.name, n, turns, acts)
 		if n > c.most*float64(acts) {
 			t.Errorf("%s: %.0f allocations in %d acts, want %g an act at most", c.name, n, acts, c.most)
 		}
@@ -362,14 +376,15 @@ func TestThePolicyDoesNotCrowd(t *testing.T) {
 		hear()
 		before.Copy(pos)
 	}
-	for seed := uint64(31); seed < 51; seed++ {
+	games := uint64(rulestest.Amount(10, 40))
+	for seed := uint64(31); seed < 31+games; seed++ {
 		log = log[:0]
 		before.Copy(p.start)
 		p.play(seed)
 		hear()
 	}
 	if own+other > 0 {
-		t.Errorf("%d units of the side that decides and %d of the other were lost to overstacking in 20 games", own, other)
+		t.Errorf("%d units of the side that decides and %d of the other were lost to overstacking in %d games", own, other, games)
 	}
 }
 
@@ -411,13 +426,10 @@ func opening(t *testing.T, sys *woods.System, threads, decisions int) (sum uint6
 
 func TestPlannersRepeatThemselves(t *testing.T) {
 	sys := game(t)
-	const decisions = 150
+	decisions := rulestest.Amount(60, 150)
 	first := opening(t, sys, 1, decisions)
-	if opening(t, sys, 1, decisions) != first {
-		t.Error("the same seed plays another game")
-	}
 	if opening(t, sys, 2, decisions) != first {
-		t.Error("two threads play another game than one")
+		t.Error("two threads play another game than one, or a seed another game each time")
 	}
 }
 

@@ -2,6 +2,7 @@ package deadlywoods_test
 
 import (
 	"math"
+	"sync"
 	"testing"
 
 	"herbstnebel/ai"
@@ -9,12 +10,15 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
+	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
 
+var loaded = sync.OnceValues(func() (*woods.System, error) { return woods.Load(assets.FS()) })
+
 func game(t testing.TB) *woods.System {
 	t.Helper()
-	sys, err := woods.Load(assets.FS())
+	sys, err := loaded()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,7 +104,7 @@ func TestAnEvaluationSaysMoreTheLessIsToCome(t *testing.T) {
 
 func TestGreedyBeatsRandomAsEitherSide(t *testing.T) {
 	sys := game(t)
-	for seed := uint64(1); seed <= 2; seed++ {
+	for seed := uint64(1); seed <= uint64(rulestest.Amount(1, 3)); seed++ {
 		for _, side := range []rules.Side{rules.Axis, rules.Allies} {
 			axis, allies := ai.Player(ai.NewRandom(seed)), ai.Player(ai.NewRandom(seed))
 			if side == rules.Axis {
