@@ -23,40 +23,33 @@ type turnInfo struct {
 	either           bool // a choice between 5th and 6th Panzer Army (§17.0)
 }
 
+const chitColumns = "turn,axis_cup,axis_either,allies_cup,allies_hand,source,note"
+
 func (d *data) loadTurns(fsys fs.FS) error {
-	if err := rows(fsys, "turns.csv", func(r row) {
-		n := r.num("turn")
-		if n < 1 || n > lastTurn {
-			r.fail("turn is %d, want 1 to %d", n, lastTurn)
-			return
-		}
+	if err := rows(fsys, "turns.csv", "turn,dates_en,dates_fr,initiative,rep_axis_inf,rep_axis_arm,rep_allies_inf,rep_allies_arm,source,note", func(r row) {
+		n := r.Number("turn", 1, lastTurn)
 		t := &d.turns[n]
 		if t.initiative != "" {
-			r.fail("turn %d stands twice", n)
+			r.Fail("turn", "turn %d stands twice", n)
 		}
-		t.datesEN, t.datesFR = r.str("dates_en"), r.str("dates_fr")
-		t.initiative = r.one("initiative", "axis", "allies", "vp3")
+		t.datesEN, t.datesFR = r.Text("dates_en"), r.Text("dates_fr")
+		t.initiative = r.OneOf("initiative", "axis", "allies", "vp3")
 		for i, col := range []string{"rep_axis_inf", "rep_axis_arm", "rep_allies_inf", "rep_allies_arm"} {
-			v := r.num(col)
-			if v < 0 || v > 20 {
-				r.fail("%s is %d, want 0 to 20", col, v)
-			}
-			t.replace[i/2][i%2] = uint8(v)
+			t.replace[i/2][i%2] = uint8(r.Number(col, 0, 20))
 		}
 	}); err != nil {
 		return err
 	}
 	for n := 1; n <= lastTurn; n++ {
 		if d.turns[n].initiative == "" {
-			return fmt.Errorf("deadlywoods: turns.csv: no turn %d", n)
+			return fmt.Errorf("%sturns.csv: no turn %d", folder, n)
 		}
 	}
 	var seen [lastTurn + 1]bool
-	if err := rows(fsys, "chits.csv", func(r row) {
-		n := r.num("turn")
-		if n < 1 || n > lastTurn || seen[n] {
-			r.fail("turn is %d, want 1 to %d, each once", n, lastTurn)
-			return
+	if err := rows(fsys, "chits.csv", chitColumns, func(r row) {
+		n := r.Number("turn", 1, lastTurn)
+		if seen[n] {
+			r.Fail("turn", "turn %d stands twice", n)
 		}
 		seen[n] = true
 		d.loadChits(r, n)
@@ -65,7 +58,7 @@ func (d *data) loadTurns(fsys fs.FS) error {
 	}
 	for n := 1; n <= lastTurn; n++ {
 		if !seen[n] {
-			return fmt.Errorf("deadlywoods: chits.csv: no turn %d", n)
+			return fmt.Errorf("%schits.csv: no turn %d", folder, n)
 		}
 	}
 	return nil
@@ -82,10 +75,10 @@ var (
 func (d *data) loadChits(r row, n int) {
 	t := &d.turns[n]
 	read := func(column string, into *[chits]uint8, allowed ...chit) {
-		for _, word := range strings.Fields(r.str(column)) {
+		for _, word := range strings.Fields(r.Text(column)) {
 			c := chit(slices.Index(chitNames, word))
 			if !slices.Contains(allowed, c) {
-				r.fail("%s: no chit %q there", column, word)
+				r.Fail(column, "no chit %q there", word)
 				return
 			}
 			into[c]++
@@ -99,17 +92,17 @@ func (d *data) loadChits(r row, n int) {
 	t.either = either[chitPz5] > 0
 	switch {
 	case either[chitPz5] > 1 || either[chitPz5] != either[chitPz6]:
-		r.fail("axis_either is %q, want pz5 pz6 or nothing", r.str("axis_either"))
+		r.Fail("axis_either", "%q, want pz5 pz6 or nothing", r.Text("axis_either"))
 	case t.either && n < 4:
-		r.fail("axis_either: no choice before turn 4 (17.0)")
+		r.Fail("axis_either", "no choice before turn 4 (17.0)")
 	case t.cup[axis][chitMC] > 2:
-		r.fail("axis_cup: more than one chit for movement and one for combat (14.4)")
+		r.Fail("axis_cup", "more than one chit for movement and one for combat (14.4)")
 	case n == 1 && t.hand[allies][chitReaction] != 1, n > 1 && t.hand[allies][chitReaction] > 0:
-		r.fail("allies_hand: the second Reaction belongs to turn 1, and once (14.3.1)")
+		r.Fail("allies_hand", "the second Reaction belongs to turn 1, and once (14.3.1)")
 	}
 	for side := range t.cup {
 		if n > 1 && t.initiative != [2]string{"allies", "axis"}[side] && d.firstChits(n, side) == 0 {
-			r.fail("%s: no chit to begin the turn with (5.1)", [2]string{"axis_cup", "allies_cup"}[side])
+			r.Fail([2]string{"axis_cup", "allies_cup"}[side], "no chit to begin the turn with (5.1)")
 		}
 	}
 }
@@ -148,33 +141,34 @@ const firstColumn = -2 // the step of 1-3, counted from 1-1
 var chartRows = append([]string{"village", "town", "westwall", "road", "minor_river", "major_river", "bridge_road", "bridge_plain", "bridge_blown",
 	"engineer", "greif", "traffic", "vdh"}, terrainNames...)
 
+const terrainColumns = "id,inf_cost,mot_cost,shift,who,nebelwerfer,source,note"
+
 func (d *data) loadCharts(fsys fs.FS) error {
 	closed := false // by a row that stands for all higher rolls
-	if err := rows(fsys, "crt.csv", func(r row) {
-		roll, last := strings.CutSuffix(r.str("roll"), "+")
+	if err := rows(fsys, "crt.csv", "roll,"+strings.Join(columnNames[:], ",")+",source,note", func(r row) {
+		roll, last := strings.CutSuffix(r.Text("roll"), "+")
 		if roll != strconv.Itoa(len(d.crt)+1) || closed {
-			r.fail("roll is %q, want the rolls from 1 on and the last with a +", r.str("roll"))
+			r.Fail("roll", "%q, want the rolls from 1 on and the last with a +", r.Text("roll"))
 			return
 		}
 		closed = last
 		var line [columns]result
 		for c, name := range columnNames {
-			line[c] = result(indexOf(resultNames, r.one(name, resultNames[1:]...)))
+			line[c] = result(1 + r.Index(name, resultNames[1:]))
 		}
 		d.crt = append(d.crt, line)
-		d.crtSource = r.str("source")
 	}); err != nil {
 		return err
 	}
 	if len(d.crt) < 6 || !closed {
-		return fmt.Errorf("deadlywoods: crt.csv: the table ends with roll %d, want 6 or more and a + behind the last, which stands for all higher", len(d.crt))
+		return fmt.Errorf("%scrt.csv: the table ends with roll %d, want 6 or more and a + behind the last, which stands for all higher", folder, len(d.crt))
 	}
 	type cost struct {
 		foot, motor uint8
 		rocket      int8
 	}
 	half := func(r row, col string) uint8 {
-		s := r.str(col)
+		s := r.Text(col)
 		switch s {
 		case "no", "road":
 			return never
@@ -185,23 +179,23 @@ func (d *data) loadCharts(fsys fs.FS) error {
 		}
 		f, err := strconv.ParseFloat(strings.TrimPrefix(s, "+"), 64)
 		if err != nil || f < 0 || f > 20 || f*2 != math.Trunc(f*2) {
-			r.fail("%s is %q, want points, or no, road, all", col, s)
+			r.Fail(col, "%q is neither points, nor no, road or all", s)
 		}
 		return uint8(f * 2)
 	}
 	chart := map[string]cost{}
-	if err := rows(fsys, "terrain.csv", func(r row) {
-		id := r.one("id", chartRows...)
+	if err := rows(fsys, "terrain.csv", terrainColumns, func(r row) {
+		id := r.OneOf("id", chartRows...)
 		if _, twice := chart[id]; twice {
-			r.fail("%s stands twice", id)
+			r.Fail("id", "%s stands twice", id)
 		}
-		chart[id] = cost{half(r, "inf_cost"), half(r, "mot_cost"), int8(r.num("nebelwerfer"))}
+		chart[id] = cost{half(r, "inf_cost"), half(r, "mot_cost"), int8(r.Number("nebelwerfer", -9, 9))}
 	}); err != nil {
 		return err
 	}
 	for _, id := range chartRows {
 		if _, ok := chart[id]; !ok {
-			return fmt.Errorf("deadlywoods: terrain.csv: no row %s", id)
+			return fmt.Errorf("%sterrain.csv: no row %s", folder, id)
 		}
 	}
 	for t, id := range terrainNames {

@@ -2,6 +2,7 @@ package deadlywoods
 
 import (
 	"fmt"
+	"io/fs"
 	"slices"
 
 	"herbstnebel/rules"
@@ -27,9 +28,9 @@ var namedFormations = []struct{ id, para string }{
 var destroyed = [][2]string{{"4025", "3926"}, {"3923", "3823"}, {"3622", "3623"}, {"3419", "3320"}}
 
 // complete reports the first thing that the rules need and the data lack.
-func (d *data) complete() error {
+func (d *data) complete(fs.FS) error {
 	missing := func(file, format string, args ...any) error {
-		return fmt.Errorf("deadlywoods: %s: %s", file, fmt.Sprintf(format, args...))
+		return fmt.Errorf("%s%s: %s", folder, file, fmt.Sprintf(format, args...))
 	}
 	for _, n := range namedFormations {
 		if !slices.ContainsFunc(d.formations, func(f formation) bool { return f.id == n.id }) {

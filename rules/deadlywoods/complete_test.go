@@ -129,12 +129,12 @@ func TestColumnsAreMissing(t *testing.T) {
 func TestWhatIsMissing(t *testing.T) {
 	files := dataFiles(t)
 	for _, c := range []struct{ file, old, new, want string }{
-		{"chits", "\n7,form3", "\n6,form3", "line 8: turn is 6, want 1 to 12, each once"},
+		{"chits", "\n7,form3", "\n6,form3", "chits.csv:8: turn: turn 6 stands twice"},
 		{"chits", "mc mc supply supply,,patton mc mc,,", "mc mc mc supply supply,,patton mc mc,,", "axis_cup: more than one chit for movement and one for combat (14.4)"},
 		{"chits", "pz5 pz6,,reinf reinf,reaction", "pz5 pz6,,reinf reinf,", "allies_hand: the second Reaction belongs to turn 1, and once (14.3.1)"},
 		{"chits", "pz5 pz6,,reinf reinf,reaction", "pz5 pz6,,reinf,reaction", "turn 1 lacks the reinforcement chit 2 with which 7AD.CCB comes (14.8)"},
 		{"chits", "pz5 pz6,,reinf reinf,reaction", "pz5 pz7,,reinf reinf,reaction", `axis_cup: no chit "pz7" there`},
-		{"chits", "supply,pz5 pz6,mc", "supply,pz5,mc", `axis_either is "pz5", want pz5 pz6 or nothing`},
+		{"chits", "supply,pz5 pz6,mc", "supply,pz5,mc", `axis_either: "pz5", want pz5 pz6 or nothing`},
 		{"chits", "\n12,mc mc supply supply,,patton mc mc,,", "\n12,mc mc supply supply,,,,", "allies_cup: no chit to begin the turn with (5.1)"},
 		{"crt", "\n7+,", "\n7,", "the table ends with roll 7"},
 		{"turns", "\n7,28", "\n6,28", "turn 6 stands twice"},
@@ -142,7 +142,7 @@ func TestWhatIsMissing(t *testing.T) {
 		{"support", "engineer,V,,3406,", "engineer,V,,box,", "no engineer of V Corps on the map at the start (12.4.1)"},
 		{"units", "5FJ.14,5FJ,14,", "5FJ.41,5FJ,41,", "no unit 5FJ.14, which 9.4 names"},
 		{"rulebook", "\n12.10,", "\n12.11,", "no paragraph 12.10, by which the decision withdraw is taken"},
-		{"formations", "\n150Pz,", "\n151Pz,", `no formation "150Pz"`},
+		{"formations", "\n150Pz,", "\n151Pz,", `there is no formation "150Pz"`},
 		{"formations", ",infantry,y,3,277", ",infantry,y,2,277", "units.csv: 3 units of formation 277VG, want the 2 of formations.csv"},
 	} {
 		text := string(bytes.Join(files[folder+c.file+".csv"], nil))

@@ -174,21 +174,26 @@ func parseStart(s string) (uint16, bool) {
 	return 0, false
 }
 
+const (
+	unitColumns    = "id,formation,name,type,size,step1,step2,step3,start,entry,flags,source,note"
+	supportColumns = "id,side,kind,owner,strength,start,source,note"
+)
+
 func (d *data) loadUnits(fsys fs.FS) error {
 	forms := map[string]uint8{}
-	if err := rows(fsys, "formations.csv", func(r row) {
+	if err := rows(fsys, "formations.csv", "id,side,nation,service,corps,class,division,units,name,source,note", func(r row) {
 		f := formation{
-			id: r.str("id"), name: r.str("name"), service: r.str("service"), corps: r.str("corps"),
-			nation:   nation(indexOf(nationNames, r.one("nation", nationNames...))),
-			class:    class(indexOf(classNames, r.one("class", classNames...))),
-			division: r.yes("division"), strength: r.num("units"),
+			id: r.Text("id"), name: r.Text("name"), service: r.Text("service"), corps: r.Text("corps"),
+			nation:   nation(r.Index("nation", nationNames)),
+			class:    class(r.Index("class", classNames)),
+			division: r.Yes("division"), strength: r.Number("units", 1, 9),
 		}
-		f.side, _ = rules.ParseSide(r.one("side", "axis", "allies"))
+		f.side = r.Side("side")
 		if _, ok := corpsNames[f.corps]; !ok {
-			r.fail("no corps %q", f.corps)
+			r.Fail("corps", "there is no corps %q", f.corps)
 		}
 		if _, twice := forms[f.id]; twice {
-			r.fail("formation %s stands twice", f.id)
+			r.Fail("id", "formation %s stands twice", f.id)
 		}
 		forms[f.id] = uint8(len(d.formations))
 		d.formations = append(d.formations, f)
@@ -198,9 +203,9 @@ func (d *data) loadUnits(fsys fs.FS) error {
 	seen := map[string]bool{}
 	read := func(side uint8) func(row) {
 		return func(r row) {
-			fi, ok := forms[r.str("formation")]
+			fi, ok := forms[r.Text("formation")]
 			if !ok {
-				r.fail("no formation %q", r.str("formation"))
+				r.Fail("formation", "there is no formation %q", r.Text("formation"))
 				return
 			}
 			f := &d.formations[fi]
@@ -208,10 +213,10 @@ func (d *data) loadUnits(fsys fs.FS) error {
 				return
 			}
 			u := unit{
-				id: r.str("id"), name: r.str("name"), formation: fi, side: side, nation: f.nation,
+				id: r.Text("id"), name: r.Text("name"), formation: fi, side: side, nation: f.nation,
 				corps: corpsNames[f.corps], division: f.division,
-				symbol: r.one("type", "armour", "mech", "cavalry", "infantry", "parachute", "glider"),
-				size:   r.str("size"), source: r.str("source"),
+				symbol: r.OneOf("type", "armour", "mech", "cavalry", "infantry", "parachute", "glider"),
+				size:   r.Text("size"), source: r.Source(),
 			}
 			switch u.symbol {
 			case "armour":
@@ -223,34 +228,34 @@ func (d *data) loadUnits(fsys fs.FS) error {
 			}
 			u.airborne = side == allies && (u.symbol == "parachute" || u.symbol == "glider")
 			for _, col := range []string{"step3", "step2", "step1"} {
-				s := r.str(col)
+				s := r.Text(col)
 				if s == "" {
 					continue
 				}
 				st, err := parseStep(s)
 				if err != nil {
-					r.fail("%s: %v", col, err)
+					r.Fail(col, "%v", err)
 				}
 				u.maxSteps++
 				u.steps[u.maxSteps] = st
 			}
 			if u.maxSteps == 0 {
-				r.fail("no steps")
+				r.Fail("step1", "the unit has no steps")
 			}
-			if u.start, ok = parseStart(r.str("start")); !ok {
-				r.fail("start is %q, want a hex or a box such as T2.1", r.str("start"))
+			if u.start, ok = parseStart(r.Text("start")); !ok {
+				r.Fail("start", "%q is neither a hex nor a box such as T2.1", r.Text("start"))
 			}
-			if u.entry, ok = letters(r.str("entry")); !ok || u.start >= placeBox && u.entry == noEntry {
-				r.fail("entry is %q, want entry zones", r.str("entry"))
+			if u.entry, ok = letters(r.Text("entry")); !ok || u.start >= placeBox && u.entry == noEntry {
+				r.Fail("entry", "%q is not a list of entry zones", r.Text("entry"))
 			}
-			for _, flag := range strings.Fields(r.str("flags")) {
+			for _, flag := range strings.Fields(r.Text("flags")) {
 				switch flag {
 				case "ss11":
 					u.ss11 = true
 				case "leashJ":
 					u.limits = leashed
 				default:
-					r.fail("no flag %q", flag)
+					r.Fail("flags", "there is no flag %q", flag)
 				}
 			}
 			// The units that paragraphs name.
@@ -269,7 +274,7 @@ func (d *data) loadUnits(fsys fs.FS) error {
 			u.noGuns1 = u.id == "99.393" || u.id == "99.394"
 			u.surrenders = f.id == "106"
 			if seen[u.id] {
-				r.fail("unit %s stands twice", u.id)
+				r.Fail("id", "unit %s stands twice", u.id)
 			}
 			seen[u.id] = true
 			d.addUnit(u)
@@ -277,21 +282,21 @@ func (d *data) loadUnits(fsys fs.FS) error {
 	}
 	// The Axis first, so that each side's units are one run of numbers.
 	d.first[axis] = 0
-	if err := rows(fsys, "units.csv", read(axis)); err != nil {
+	if err := rows(fsys, "units.csv", unitColumns, read(axis)); err != nil {
 		return err
 	}
 	if err := d.addAsset(fsys, "vdh", unit{id: "VdH", name: "VdH", side: axis, nation: german, symbol: "parachute", size: "battalion"}); err != nil {
 		return err
 	}
 	d.first[allies] = uint8(len(d.units))
-	if err := rows(fsys, "units.csv", read(allies)); err != nil {
+	if err := rows(fsys, "units.csv", unitColumns, read(allies)); err != nil {
 		return err
 	}
 	if err := d.addAsset(fsys, "delay", unit{id: "Delay", name: "Delay", side: allies, nation: american, symbol: "infantry", size: "company"}); err != nil {
 		return err
 	}
 	if len(d.units) > maxUnits {
-		return fmt.Errorf("deadlywoods: units.csv: %d units, at most %d", len(d.units), maxUnits)
+		return fmt.Errorf("%sunits.csv: %d units, at most %d", folder, len(d.units), maxUnits)
 	}
 	for i := range d.units {
 		u := &d.units[i]
@@ -316,22 +321,22 @@ func (d *data) addUnit(u unit) {
 // addAsset adds one of the two assets that fight as units (§2.3.1), each a formation of
 // its own. Its strength stands in support.csv.
 func (d *data) addAsset(fsys fs.FS, kind string, u unit) error {
-	if err := rows(fsys, "support.csv", func(r row) {
-		if r.str("kind") != kind {
+	if err := rows(fsys, "support.csv", supportColumns, func(r row) {
+		if r.Text("kind") != kind {
 			return
 		}
-		st, err := parseStep(r.str("strength"))
+		st, err := parseStep(r.Text("strength"))
 		if err != nil {
-			r.fail("%v", err)
+			r.Fail("strength", "%v", err)
 			return
 		}
 		st.circled = true
-		u.steps[1], u.maxSteps, u.source = st, 1, r.str("source")
+		u.steps[1], u.maxSteps, u.source = st, 1, r.Source()
 	}); err != nil {
 		return err
 	}
 	if u.maxSteps == 0 {
-		return fmt.Errorf("deadlywoods: support.csv: no asset of kind %s", kind)
+		return fmt.Errorf("%ssupport.csv: no asset of kind %s", folder, kind)
 	}
 	u.start = placeHome
 	u.formation = uint8(len(d.formations))
@@ -393,17 +398,16 @@ type support struct {
 }
 
 func (d *data) loadSupport(fsys fs.FS) error {
-	err := rows(fsys, "support.csv", func(r row) {
-		kind := r.str("kind")
+	err := rows(fsys, "support.csv", supportColumns, func(r row) {
+		kind := r.Text("kind")
 		if kind == "vdh" || kind == "delay" {
 			return
 		}
-		s := support{id: r.str("id"), owner: r.str("owner"), source: r.str("source")}
-		s.kind = supportKind(indexOf(supportNames, r.one("kind", supportNames...)))
-		side, _ := rules.ParseSide(r.one("side", "axis", "allies"))
-		s.side = sideIndex(side)
+		s := support{id: r.Text("id"), owner: r.Text("owner"), source: r.Source()}
+		s.kind = supportKind(r.Index("kind", supportNames))
+		s.side = sideIndex(r.Side("side"))
 		if s.kind == artillery || s.kind == rockets {
-			s.strength = int8(r.num("strength"))
+			s.strength = int8(r.Number("strength", 1, 20))
 		}
 		switch s.owner {
 		case "5", "6", "7":
@@ -411,17 +415,17 @@ func (d *data) loadSupport(fsys fs.FS) error {
 		default:
 			c, ok := corpsNames[s.owner]
 			if !ok {
-				r.fail("no owner %q", s.owner)
+				r.Fail("owner", "there is no owner %q", s.owner)
 			}
 			s.corps = c
 		}
-		switch start := r.str("start"); {
+		switch start := r.Text("start"); {
 		case start == "box":
 			s.start = placeHome
 		case strings.HasPrefix(start, "T"):
 			n, err := strconv.Atoi(start[1:])
 			if err != nil || n < 1 || n > lastTurn {
-				r.fail("start is %q, want box, a hex or a turn such as T2", start)
+				r.Fail("start", "%q is neither box, nor a hex or a turn such as T2", start)
 			}
 			s.start = boxPlace(n, 0)
 		default:
@@ -433,7 +437,7 @@ func (d *data) loadSupport(fsys fs.FS) error {
 		return err
 	}
 	if len(d.supports) > maxSupport {
-		return fmt.Errorf("deadlywoods: support.csv: %d assets, at most %d", len(d.supports), maxSupport)
+		return fmt.Errorf("%ssupport.csv: %d assets, at most %d", folder, len(d.supports), maxSupport)
 	}
 	for i := range d.one {
 		d.one[i] = noUnit
@@ -448,7 +452,7 @@ func (d *data) loadSupport(fsys fs.FS) error {
 	}
 	for k := greif; k <= fuel; k++ {
 		if d.one[k] == noUnit {
-			return fmt.Errorf("deadlywoods: support.csv: no asset of kind %s", supportNames[k])
+			return fmt.Errorf("%ssupport.csv: no asset of kind %s", folder, supportNames[k])
 		}
 	}
 	return nil

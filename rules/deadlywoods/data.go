@@ -1,15 +1,13 @@
 package deadlywoods
 
 import (
-	"encoding/csv"
-	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"strconv"
 	"strings"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/hex"
 )
 
@@ -29,63 +27,14 @@ const (
 	noBridge = 255
 )
 
-// row is one record of a data file.
-type row struct {
-	file   string
-	line   int
-	fields map[string]string
-	err    *error
-}
+// row is a record of a data file.
+type row struct{ *datafile.Table }
 
-func (r row) fail(format string, args ...any) {
-	if *r.err == nil {
-		*r.err = fmt.Errorf("deadlywoods: %s line %d: %s", r.file, r.line, fmt.Sprintf(format, args...))
-	}
-}
-
-func (r row) str(name string) string {
-	s, ok := r.fields[name]
+// hex returns a field that names a hex.
+func (r row) hex(column string) uint16 {
+	h, ok := parseHex(r.Text(column))
 	if !ok {
-		r.fail("no column %q", name)
-	}
-	return s
-}
-
-func (r row) num(name string) int {
-	n, err := strconv.Atoi(r.str(name))
-	if err != nil {
-		r.fail("%s is %q, not a whole number", name, r.fields[name])
-	}
-	return n
-}
-
-func (r row) yes(name string) bool {
-	switch s := r.str(name); s {
-	case "y":
-		return true
-	case "", "n":
-		return false
-	default:
-		r.fail("%s is %q, want y or nothing", name, s)
-	}
-	return false
-}
-
-func (r row) one(name string, allowed ...string) string {
-	s := r.str(name)
-	for _, a := range allowed {
-		if s == a {
-			return s
-		}
-	}
-	r.fail("%s is %q, want one of %s", name, s, strings.Join(allowed, ", "))
-	return s
-}
-
-func (r row) hex(name string) uint16 {
-	h, ok := parseHex(r.str(name))
-	if !ok {
-		r.fail("%s is %q, not a hex from 0101 to 4330", name, r.fields[name])
+		r.Fail(column, "%q is not a hex from 0101 to 4330", r.Text(column))
 		return 0
 	}
 	return h
@@ -105,42 +54,17 @@ func hexCode(h uint16) string {
 	return fmt.Sprintf("%02d%02d", c, r)
 }
 
-// rows reads a file and hands each record to f. The first error, of the file or of a
-// record, ends the reading.
-func rows(fsys fs.FS, name string, f func(row)) error {
-	file, err := fsys.Open(folder + name)
+// rows reads a file with the columns that its header names, and hands each record to f. The
+// first error, of the file or of a record, ends the reading.
+func rows(fsys fs.FS, name, header string, f func(row)) error {
+	t, err := datafile.Read(fsys, folder+name, strings.Split(header, ",")...)
 	if err != nil {
-		return fmt.Errorf("deadlywoods: %w", err)
+		return err
 	}
-	defer file.Close()
-	r := csv.NewReader(file)
-	r.Comment = '#'
-	head, err := r.Read()
-	if err != nil {
-		return fmt.Errorf("deadlywoods: %s: %w", name, err)
+	for t.Next() {
+		f(row{t})
 	}
-	head = append([]string(nil), head...)
-	var bad error
-	for {
-		rec, err := r.Read()
-		if errors.Is(err, io.EOF) {
-			return nil
-		}
-		if err != nil {
-			return fmt.Errorf("deadlywoods: %s: %w", name, err)
-		}
-		line, _ := r.FieldPos(0)
-		fields := make(map[string]string, len(head))
-		for i, h := range head {
-			fields[h] = rec[i]
-		}
-		rec1 := row{name, line, fields, &bad}
-		rec1.one("source", "rulebook", "public", "reconstructed")
-		f(rec1)
-		if bad != nil {
-			return bad
-		}
-	}
+	return t.Err()
 }
 
 // data is everything that never changes, read once by Load.
@@ -164,9 +88,8 @@ type data struct {
 	supports   []support
 	one        [fuel + 1]uint8 // the only asset of a kind
 
-	turns     [lastTurn + 1]turnInfo
-	crt       [][columns]result
-	crtSource string
+	turns [lastTurn + 1]turnInfo
+	crt   [][columns]result
 
 	rocketMod            [5]int8
 	rocketTown           [3]int8
@@ -198,14 +121,14 @@ func (d *data) last(side uint8) uint8 {
 }
 
 // loadNames finds the places that the rules name.
-func (d *data) loadNames() error {
+func (d *data) loadNames(fs.FS) error {
 	find := func(name string) (uint16, error) {
 		for h := range d.hex {
 			if d.hex[h].name == name {
 				return uint16(h), nil
 			}
 		}
-		return 0, fmt.Errorf("deadlywoods: map.csv: no place named %s", name)
+		return 0, fmt.Errorf("%smap.csv: no place named %s", folder, name)
 	}
 	var err error
 	for _, p := range []struct {
@@ -221,7 +144,7 @@ func (d *data) loadNames() error {
 	dir, _ := d.dir(east, west)
 	d.ourenBridge = d.hex[east].bridge[dir]
 	if d.ourenBridge == noBridge {
-		return fmt.Errorf("deadlywoods: rivers.csv: no bridge 3215-3315 (Ouren)")
+		return fmt.Errorf("%srivers.csv: no bridge 3215-3315 (Ouren)", folder)
 	}
 	return nil
 }
@@ -229,19 +152,10 @@ func (d *data) loadNames() error {
 // Load reads the system's files. An error names the file, the line and what is wrong.
 func Load(fsys fs.FS) (*System, error) {
 	d := &data{peiper: noUnit}
-	for _, f := range []func(fs.FS) error{d.loadMap, d.loadUnits, d.loadSupport, d.loadTurns, d.loadCharts} {
+	for _, f := range []func(fs.FS) error{d.loadMap, d.loadUnits, d.loadSupport, d.loadTurns, d.loadCharts, d.loadNames, d.loadParagraphs, d.complete} {
 		if err := f(fsys); err != nil {
-			return nil, err
+			return nil, fmt.Errorf("deadlywoods: %w", err)
 		}
-	}
-	if err := d.loadNames(); err != nil {
-		return nil, err
-	}
-	if err := d.loadParagraphs(fsys); err != nil {
-		return nil, err
-	}
-	if err := d.complete(); err != nil {
-		return nil, err
 	}
 	s := &System{data: d}
 	s.board = d.drawBoard()

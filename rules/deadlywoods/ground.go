@@ -99,30 +99,29 @@ type riverInfo struct {
 	source string
 }
 
+const mapColumns = "hex,terrain,settlement,name,alt,westwall,zone,british,bank,vp,entry,source,note"
+
 func (d *data) loadMap(fsys fs.FS) error {
 	seen := 0
 	var entryHexes [13][]uint16
-	err := rows(fsys, "map.csv", func(r row) {
+	err := rows(fsys, "map.csv", mapColumns, func(r row) {
 		h := r.hex("hex")
 		x := &d.hex[h]
 		if x.zone != 0 {
-			r.fail("hex %s stands twice", hexCode(h))
+			r.Fail("hex", "%s stands twice", hexCode(h))
 			return
 		}
 		seen++
-		x.terrain = terrain(indexOf(terrainNames, r.one("terrain", terrainNames...)))
-		x.town = settlement(indexOf(settlementNames, r.one("settlement", settlementNames...)))
-		x.zone = uint8(r.num("zone"))
-		if x.zone < 5 || x.zone > 7 {
-			r.fail("zone is %d, want 5, 6 or 7", x.zone)
-		}
-		x.westwall, x.british, x.vp = r.yes("westwall"), r.yes("british"), r.yes("vp")
-		x.beyond = r.one("bank", "w", "e") == "w"
+		x.terrain = terrain(r.Index("terrain", terrainNames))
+		x.town = settlement(r.Index("settlement", settlementNames))
+		x.zone = uint8(r.Number("zone", 5, 7))
+		x.westwall, x.british, x.vp = r.Yes("westwall"), r.Yes("british"), r.Yes("vp")
+		x.beyond = r.OneOf("bank", "w", "e") == "w"
 		x.place = x.vp || x.town != open
-		x.name, x.alt, x.source = r.str("name"), r.str("alt"), r.str("source")
-		if e := r.str("entry"); e != "" {
+		x.name, x.alt, x.source = r.Text("name"), r.Text("alt"), r.Source()
+		if e := r.Text("entry"); e != "" {
 			if len(e) != 1 || e[0] < 'A' || e[0] > 'M' {
-				r.fail("entry is %q, want a letter from A to M", e)
+				r.Fail("entry", "%q is not a letter from A to M", e)
 				return
 			}
 			x.entry = e[0]
@@ -133,12 +132,12 @@ func (d *data) loadMap(fsys fs.FS) error {
 		return err
 	}
 	if seen != hexes {
-		return fmt.Errorf("deadlywoods: map.csv: %d hexes, want %d", seen, hexes)
+		return fmt.Errorf("%smap.csv: %d hexes, want %d", folder, seen, hexes)
 	}
 	d.entries = entryHexes
 	for i, list := range entryHexes {
 		if len(list) == 0 {
-			return fmt.Errorf("deadlywoods: map.csv: entry zone %c has no hex", 'A'+i)
+			return fmt.Errorf("%smap.csv: entry zone %c has no hex", folder, 'A'+i)
 		}
 	}
 	for h := range d.hex {
@@ -155,44 +154,44 @@ func (d *data) loadMap(fsys fs.FS) error {
 			}
 		}
 	}
-	if err := rows(fsys, "roads.csv", func(r row) {
+	if err := rows(fsys, "roads.csv", "a,b,class,source,note", func(r row) {
 		a, b := r.hex("a"), r.hex("b")
 		dir, ok := d.dir(a, b)
 		if !ok {
-			r.fail("%s and %s are not neighbours", hexCode(a), hexCode(b))
+			r.Fail("b", "%s and %s are not neighbours", hexCode(a), hexCode(b))
 			return
 		}
 		if d.hex[a].roads&(1<<dir) != 0 {
-			r.fail("the road stands twice")
+			r.Fail("", "the road stands twice")
 			return
 		}
 		d.hex[a].roads |= 1 << dir
 		d.hex[b].roads |= 1 << ((dir + 3) % 6)
-		d.roads = append(d.roads, roadInfo{a, b, r.one("class", "main", "secondary"), r.str("source")})
+		d.roads = append(d.roads, roadInfo{a, b, r.OneOf("class", "main", "secondary"), r.Source()})
 	}); err != nil {
 		return err
 	}
-	if err := rows(fsys, "rivers.csv", func(r row) {
+	if err := rows(fsys, "rivers.csv", "a,b,class,name,bridge,source,note", func(r row) {
 		a, b := r.hex("a"), r.hex("b")
 		dir, ok := d.dir(a, b)
 		if !ok || a > b {
-			r.fail("%s and %s are not neighbours in order", hexCode(a), hexCode(b))
+			r.Fail("b", "%s and %s are not neighbours in order", hexCode(a), hexCode(b))
 			return
 		}
 		back := (dir + 3) % 6
 		class := minorRiver
-		if r.one("class", "minor", "major") == "major" {
+		if r.OneOf("class", "minor", "major") == "major" {
 			class = majorRiver
 		}
 		if d.hex[a].river[dir] != noRiver {
-			r.fail("the hexside stands twice")
+			r.Fail("", "the hexside stands twice")
 			return
 		}
 		d.hex[a].river[dir], d.hex[b].river[back] = class, class
-		ri := riverInfo{a, b, r.str("class"), r.str("name"), noBridge, r.str("source")}
-		if s := r.one("bridge", "", "whole", "blown"); s != "" {
+		ri := riverInfo{a, b, r.Text("class"), r.Text("name"), noBridge, r.Source()}
+		if s := r.OneOf("bridge", "", "whole", "blown"); s != "" {
 			if len(d.bridges) == maxBridges {
-				r.fail("more than %d bridges", maxBridges)
+				r.Fail("bridge", "more than %d bridges", maxBridges)
 				return
 			}
 			ri.bridge = uint8(len(d.bridges))
@@ -206,7 +205,7 @@ func (d *data) loadMap(fsys fs.FS) error {
 	for _, ro := range d.roads {
 		dir, _ := d.dir(ro.a, ro.b)
 		if d.hex[ro.a].river[dir] != noRiver && d.hex[ro.a].bridge[dir] == noBridge {
-			return fmt.Errorf("deadlywoods: roads.csv: the road %s-%s crosses a river without a bridge", hexCode(ro.a), hexCode(ro.b))
+			return fmt.Errorf("%sroads.csv: the road %s-%s crosses a river without a bridge", folder, hexCode(ro.a), hexCode(ro.b))
 		}
 	}
 	d.derive()
@@ -264,15 +263,6 @@ func (d *data) derive() {
 		set(&d.isVP, x.vp)
 		set(&d.isSettled, x.town != open)
 	}
-}
-
-func indexOf(list []string, s string) int {
-	for i, v := range list {
-		if v == s {
-			return i
-		}
-	}
-	return 0
 }
 
 // dir returns the direction from a to its neighbour b.

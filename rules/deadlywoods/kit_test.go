@@ -32,6 +32,24 @@ func theGame(t testing.TB) *System {
 	return s
 }
 
+// copyOf copies the files of a folder.
+func copyOf(t testing.TB, fsys fs.FS, folder string) fstest.MapFS {
+	t.Helper()
+	files := fstest.MapFS{}
+	names, err := fs.Glob(fsys, folder+"*.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		data, err := fs.ReadFile(fsys, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[name] = &fstest.MapFile{Data: data}
+	}
+	return files
+}
+
 type testHex struct{ terrain, settlement, name, westwall, zone, british, bank, vp, entry string }
 
 // field returns a system on the test map with features added, each a line:
@@ -142,14 +160,7 @@ func readField(t testing.TB, features []string) *System {
 			t.Fatalf("field: %q", f)
 		}
 	}
-	files := fstest.MapFS{}
-	for _, name := range []string{"formations", "units", "support", "turns", "chits", "crt", "terrain", "rulebook"} {
-		data, err := fs.ReadFile(assets.FS(), folder+name+".csv")
-		if err != nil {
-			t.Fatal(err)
-		}
-		files[folder+name+".csv"] = &fstest.MapFile{Data: data}
-	}
+	files := copyOf(t, assets.FS(), folder)
 	write := func(name, head string, lines []string) {
 		sort.Strings(lines)
 		files[folder+name+".csv"] = &fstest.MapFile{Data: []byte(head + "\n" + strings.Join(lines, "\n") + "\n")}

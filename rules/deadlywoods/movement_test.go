@@ -1,7 +1,6 @@
 package deadlywoods
 
 import (
-	"encoding/csv"
 	"fmt"
 	"strconv"
 	"strings"
@@ -51,21 +50,16 @@ func (p *Position) left(t testing.TB) int {
 // half points, or a word.
 func chart(t testing.TB, id string) [2]string {
 	t.Helper()
-	f, err := assets.FS().Open(folder + "terrain.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	r := csv.NewReader(f)
-	r.Comment = '#'
-	all, err := r.ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, row := range all {
-		if row[0] == id {
-			return [2]string{row[1], row[2]}
+	var words *[2]string
+	if err := rows(assets.FS(), "terrain.csv", terrainColumns, func(r row) {
+		if r.Text("id") == id {
+			words = &[2]string{r.Text("inf_cost"), r.Text("mot_cost")}
 		}
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if words != nil {
+		return *words
 	}
 	t.Fatalf("the chart has no row %s", id)
 	return [2]string{}

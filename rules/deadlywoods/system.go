@@ -39,10 +39,8 @@ func (s *System) Board() *rules.Board { return s.board }
 func (s *System) Paragraphs() []rules.Paragraph { return s.data.paragraphs }
 
 func (d *data) loadParagraphs(fsys fs.FS) (err error) {
-	if d.paragraphs, err = rulebook.Read(fsys, folder+"rulebook.csv"); err != nil {
-		return fmt.Errorf("deadlywoods: %w", err)
-	}
-	return nil
+	d.paragraphs, err = rulebook.Read(fsys, folder+"rulebook.csv")
+	return err
 }
 
 var errNotLegal = errors.New("deadlywoods: not a legal choice here")
