@@ -8,10 +8,15 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"slices"
+	"strings"
 )
 
-//go:embed deadlywoods tigers
-//go:embed fonts/*.ttf fonts/*.txt licences/*.txt strings/*.json
+// Each game has a folder of its ID: tables in CSV, which its rules and staff read, texts and
+// what is its own on the screen in JSON. A new folder needs no word here.
+//
+//go:embed */*.csv */*.json
+//go:embed fonts/*.ttf fonts/*.txt licences/*.txt
 var embedded embed.FS
 
 // FS returns the embedded files.
@@ -31,6 +36,22 @@ func Over(dir string) (fs.FS, error) {
 }
 
 type overlay struct{ upper, lower fs.FS }
+
+// ReadDir lists a folder of both layers.
+func (o overlay) ReadDir(name string) ([]fs.DirEntry, error) {
+	upper, errUpper := fs.ReadDir(o.upper, name)
+	lower, errLower := fs.ReadDir(o.lower, name)
+	if errUpper != nil && errLower != nil {
+		return nil, errLower
+	}
+	for _, e := range lower {
+		if !slices.ContainsFunc(upper, func(u fs.DirEntry) bool { return u.Name() == e.Name() }) {
+			upper = append(upper, e)
+		}
+	}
+	slices.SortFunc(upper, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
+	return upper, nil
+}
 
 // Open opens a file of the upper layer, or where it has none, of the lower.
 func (o overlay) Open(name string) (fs.File, error) {

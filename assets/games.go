@@ -7,7 +7,7 @@ import (
 
 // games is what FS has of the games alone. A program links only what it asks for.
 //
-//go:embed deadlywoods tigers
+//go:embed */*.csv
 var games embed.FS
 
 // Games returns the data of the games, without typefaces, texts and licences: all that

@@ -108,7 +108,7 @@ func (g *guide) Update(c *ui.Context) error {
 	}
 	u := c.UI
 	l := &g.lessons[g.at]
-	head, text, _ := strings.Cut(c.T("guide."+g.match.System().ID()+"."+l.id), "\n")
+	head, text, _ := strings.Cut(c.Lang.Of(g.match.System().ID(), "guide."+l.id), "\n")
 	st := ui.Style{Size: 15.5, Lead: 1.3}
 	w := min(c.Px(400), c.W-c.Px(16))
 	pad := c.Px(16)

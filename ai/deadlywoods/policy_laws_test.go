@@ -288,12 +288,12 @@ func TestTermsSumUpToTheEvaluation(t *testing.T) {
 	}
 }
 
-// tables returns the string tables.
+// tables returns the texts of the game.
 func tables(t *testing.T) map[string]map[string]string {
 	t.Helper()
 	all := map[string]map[string]string{}
 	for _, lang := range []string{"en", "fr"} {
-		data, err := fs.ReadFile(assets.FS(), "strings/"+lang+".json")
+		data, err := fs.ReadFile(assets.FS(), "deadlywoods/strings."+lang+".json")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -318,7 +318,7 @@ func TestPlansAndTermsHaveWords(t *testing.T) {
 		}
 	}
 	for _, name := range g.TermNames() {
-		need("deadlywoods.term." + name)
+		need("term." + name)
 	}
 	said := map[string]bool{}
 	for _, pos := range theSamples(t, sys) {
@@ -333,7 +333,7 @@ func TestPlansAndTermsHaveWords(t *testing.T) {
 				if s.Key == "choice" { // a screen describes the choice itself
 					continue
 				}
-				need("deadlywoods.plan." + s.Key)
+				need("plan." + s.Key)
 			}
 		}
 	}

@@ -1,7 +1,9 @@
 // Package lang holds the string tables and fills in their placeholders.
 //
-// A table is a flat JSON object, key to text: assets/strings/en.json and fr.json. A text
-// may hold placeholders:
+// A table is made of flat JSON objects, key to text: assets/strings/en.json and fr.json for
+// the interface and the words that games share, and strings.en.json and strings.fr.json in
+// the folder of each game for its own, whose keys Load puts below the game's ID. A text may
+// hold placeholders:
 //
 //	{name}            the argument of that name
 //	{n|unit|units}    one or the other, by the number n

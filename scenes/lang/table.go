@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"path"
 	"strconv"
 	"strings"
 )
@@ -17,17 +18,38 @@ type Table struct {
 	texts map[string]string
 }
 
-// Load reads strings/<code>.json from the assets.
+// Load reads a language from the assets: strings/<code>.json, and strings.<code>.json of
+// every folder that has one, whose keys it puts below the folder's name.
 func Load(fsys fs.FS, code string) (*Table, error) {
-	b, err := fs.ReadFile(fsys, "strings/"+code+".json")
+	t := &Table{code: code, texts: map[string]string{}}
+	if err := t.read(fsys, "strings/"+code+".json", ""); err != nil {
+		return nil, err
+	}
+	files, err := fs.Glob(fsys, "*/strings."+code+".json")
 	if err != nil {
 		return nil, fmt.Errorf("lang: %w", err)
 	}
-	t := &Table{code: code}
-	if err := json.Unmarshal(b, &t.texts); err != nil {
-		return nil, fmt.Errorf("lang: strings/%s.json: %w", code, err)
+	for _, file := range files {
+		if err := t.read(fsys, file, path.Dir(file)+"."); err != nil {
+			return nil, err
+		}
 	}
 	return t, nil
+}
+
+func (t *Table) read(fsys fs.FS, file, prefix string) error {
+	b, err := fs.ReadFile(fsys, file)
+	if err != nil {
+		return fmt.Errorf("lang: %w", err)
+	}
+	var texts map[string]string
+	if err := json.Unmarshal(b, &texts); err != nil {
+		return fmt.Errorf("lang: %s: %w", file, err)
+	}
+	for key, text := range texts {
+		t.texts[prefix+key] = text
+	}
+	return nil
 }
 
 // New returns a table of the given texts, for tests.
