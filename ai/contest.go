@@ -20,9 +20,21 @@ type Contest struct {
 	Limit        int            // choices; 0 = DefaultLimit
 	Control      *Control       // may be nil; if it says stop, Play ends with ErrStopped
 	Choices      []rules.Choice // what was played
+	// Watch, if set, is told of every choice before it is played, with all that were legal.
+	// It changes and keeps nothing.
+	Watch func(pos rules.Position, choices []rules.Choice, c rules.Choice)
+	// Forfeit says after Play why the loser's player failed; nil if none did.
+	Forfeit error
 
 	buf []rules.Choice
 }
+
+// Forfeited is the method of an outcome in which a player failed.
+const Forfeited = "forfeit"
+
+// Fallible is a Player that can fail, such as a program outside this one. Failure says why,
+// and is nil while it plays. After a failure what Choose returned is not played.
+type Fallible interface{ Failure() error }
 
 // Errors of Play.
 var (
@@ -33,8 +45,8 @@ var (
 	ErrCollapsed = errors.New("ai: panic")
 )
 
-// Play plays to the end. Single choices are played without asking. Choices holds what
-// was played also after an error.
+// Play plays to the end. Single choices are played without asking. A side whose player fails
+// has lost. Choices holds what was played also after an error.
 func (c *Contest) Play() (o rules.Outcome, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -57,8 +69,14 @@ func (c *Contest) Play() (o rules.Outcome, err error) {
 		}
 		c.buf = c.Position.Choices(c.buf[:0])
 		choice, err := c.choose()
+		if c.Forfeit != nil {
+			return rules.Outcome{Over: true, Winner: c.Position.ToMove().Other(), Method: Forfeited}, nil
+		}
 		if err != nil {
 			return rules.Outcome{}, err
+		}
+		if c.Watch != nil {
+			c.Watch(c.Position, c.buf, choice)
 		}
 		c.Choices = append(c.Choices, choice)
 		c.Position.Do(choice)
@@ -84,6 +102,11 @@ func (c *Contest) choose() (rules.Choice, error) {
 		return 0, fmt.Errorf("%w: nobody decides", ErrNoChoice)
 	}
 	choice := p.Choose(c.Position, c.buf, c.Control)
+	if f, ok := p.(Fallible); ok {
+		if c.Forfeit = f.Failure(); c.Forfeit != nil {
+			return 0, nil
+		}
+	}
 	if !slices.Contains(c.buf, choice) {
 		return 0, fmt.Errorf("%w: %s, %x", ErrIllegal, p.Name(), uint64(choice))
 	}

@@ -13,8 +13,8 @@ import (
 // unless rollouts are given too, and leaves it to the caller to tell it to hurry.
 const specPrefix = "mcts:"
 
-// unlimited is the number of rollouts where time is the bound.
-const unlimited = 1 << 20
+// Unlimited is the number of rollouts where time is the bound.
+const Unlimited = 1 << 20
 
 // IsSpec reports whether a seat's name is meant as a specification.
 func IsSpec(name string) bool { return strings.HasPrefix(name, specPrefix) }
@@ -32,7 +32,7 @@ func ParseLevel(spec string) (Level, error) {
 		least, most int
 		to          *int
 	}{
-		{"rollouts", 0, unlimited, &l.Rollouts},
+		{"rollouts", 0, Unlimited, &l.Rollouts},
 		{"horizon", 1, 1000, &l.Horizon},
 		{"width", 0, 1000, &l.Width},
 		{"threads", 1, 256, &l.Threads},
@@ -69,7 +69,7 @@ func ParseLevel(spec string) (Level, error) {
 	switch {
 	case l.Rollouts >= 0:
 	case l.Patience > 0:
-		l.Rollouts = unlimited
+		l.Rollouts = Unlimited
 	default:
 		d, _ := LevelNamed(DefaultLevel)
 		l.Rollouts = d.Rollouts

@@ -53,6 +53,18 @@ func (p *Planner) Recruit(hire func() General) { p.recruit = hire }
 // Name returns the level's name.
 func (p *Planner) Name() string { return p.level.Name }
 
+// SetRollouts replaces the level's number of rollouts, from the next decision on.
+func (p *Planner) SetRollouts(n int) { p.level.Rollouts = n }
+
+// Intended appends what the player means to choose after its last choice, as far as nobody
+// else and no chance comes between. Choices without an alternative are left out.
+func (p *Planner) Intended(dst []rules.Choice) []rules.Choice {
+	for _, l := range p.script.lines[p.script.at:] {
+		dst = append(dst, l.choice)
+	}
+	return dst
+}
+
 // Level returns the level.
 func (p *Planner) Level() Level { return p.level }
 

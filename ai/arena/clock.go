@@ -28,6 +28,14 @@ func clock(seat string, p ai.Player, e *effort) ai.Player {
 	return c
 }
 
+// Failure implements ai.Fallible.
+func (p *clocked) Failure() error {
+	if f, ok := p.Player.(ai.Fallible); ok {
+		return f.Failure()
+	}
+	return nil
+}
+
 // Choose implements ai.Player.
 func (p *clocked) Choose(pos rules.Position, choices []rules.Choice, outer *ai.Control) rules.Choice {
 	inner := outer

@@ -18,6 +18,19 @@
 // hurried when the time is over, and results depend on the machine and on what else it does.
 // No other seat is clocked: the patience of the levels is for a screen.
 //
+// A seat may also be a program, in any language, that speaks the protocol of game/protocol:
+//
+//	go run ./ai/arena -a colonel -b exec:./baseline
+//	go run ./ai/arena -a mcts:rollouts=96 -b "exec[rollouts=96,limit=1m]:./baseline -level major"
+//
+// What stands in brackets, all of it optional, is told to the engine: rollouts, time (2s) and
+// level; or is ours: limit is how long an answer may take (5m), notation=numbers writes choices
+// as their places among the legal ones, for a build whose words differ, and version=any lets an
+// engine play by rules of another version. An engine that is silent, ends or answers what is
+// not legal loses that game, whose journal is written; the match goes on. It gets the seed that
+// a player of this program would get in its seat, so that both play the same games. The arena
+// draws for Chance. A program serves many games, one at a time; each game at a time has its own.
+//
 // # Which is stronger?
 //
 //	go run ./ai/arena -a mcts:rollouts=96 -b greedy -pairs 200
@@ -55,7 +68,7 @@
 // interrupted, the arena reports on what is finished.
 //
 // -timing reports for each seat how long its decisions took and what they cost in processor
-// time of the thread that plays; a seat with threads=2 costs more than that. -j 1 on an idle
+// time of the thread that plays; a seat with threads=2, or a program, costs more than that. -j 1 on an idle
 // machine gives the truest figures. -json prints one object instead of
 // the summary, -games-json one with every game. -journals writes every game as
 // DIR/<system>-<scenario>-<number>.journal. Games that go wrong are counted, and written

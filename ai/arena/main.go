@@ -40,6 +40,9 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, games gam
 		}
 		t, err = newTournament(c, seats)
 	}
+	if err == nil {
+		defer t.engines.close()
+	}
 	keep, earlier := func(entry) error { return nil }, []entry(nil)
 	if err == nil && c.more != "" {
 		var l *ledger

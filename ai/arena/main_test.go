@@ -28,10 +28,15 @@ func arena(t *testing.T, args string) (status int, stdout, stderr string) {
 func games() game.Register { return append(register.Games(), gametest.Entry()) }
 
 func here(args string) (status int, stdout, stderr string) {
+	return with(strings.Fields(args)...)
+}
+
+// with runs the program with arguments that may have spaces in them.
+func with(args ...string) (status int, stdout, stderr string) {
 	seats := game.Engines(games())
 	seats.Add("cheat", func(rules.System, uint64) (ai.Player, error) { return cheat{}, nil })
 	var out, errs strings.Builder
-	status = run(context.Background(), strings.Fields(args), &out, &errs, games(), seats)
+	status = run(context.Background(), args, &out, &errs, games(), seats)
 	return status, out.String(), errs.String()
 }
 

@@ -26,8 +26,17 @@ type record struct {
 	Turn    int        `json:"turn"` // the last
 	Choices int        `json:"choices"`
 	Error   string     `json:"error,omitempty"`
+	Forfeit string     `json:"forfeit,omitempty"` // who lost because its engine failed, and why
 	Turns   []moment   `json:"turns,omitempty"`
 	Effort  *[2]effort `json:"effort,omitempty"` // of the Axis and the Allies, with -timing
+}
+
+// seat returns who played a side.
+func (r *record) seat(side rules.Side) string {
+	if side == rules.Axis {
+		return r.Axis
+	}
+	return r.Allies
 }
 
 // points counts a win of a side 2 and a draw 1.
@@ -61,6 +70,7 @@ func (e *entry) failed() bool {
 type settings struct {
 	Arena    int      `json:"arena"` // the format
 	Program  string   `json:"program"`
+	Engines  string   `json:"engines"` // the programs of seats that are run
 	Game     string   `json:"game"`
 	Version  int      `json:"version"`
 	Scenario string   `json:"scenario"`
@@ -80,7 +90,10 @@ func (t *tournament) settings() (settings, error) {
 	s := settings{Arena: format, Game: t.game, Version: t.sys.Version(), Scenario: t.scenario, Options: t.options, A: t.axis, B: t.allies,
 		Paired: t.swap, Seed: t.seed, Limit: t.limit, Timing: t.timing}
 	var err error
-	if s.Program, err = program(); err == nil && t.data != "" {
+	if s.Program, err = program(); err != nil {
+		return s, err
+	}
+	if s.Engines, err = engineFiles(t.axis, t.allies); err == nil && t.data != "" {
 		s.Data, err = digest(t.data, t.game)
 	}
 	return s, err
@@ -92,6 +105,10 @@ func program() (string, error) {
 	if err != nil {
 		return "", err
 	}
+	return digestFile(name)
+}
+
+func digestFile(name string) (string, error) {
 	f, err := os.Open(name)
 	if err != nil {
 		return "", err
@@ -134,6 +151,8 @@ func (s settings) differs(file settings) string {
 			continue
 		}
 		switch name := a.Type().Field(i).Tag.Get("json"); name {
+		case "engines":
+			return "was made with other builds of the engines"
 		case "program":
 			return "was made by another build of the program"
 		case "data":

@@ -46,6 +46,9 @@ type summary struct {
 	Balance    *balance     `json:"balance,omitempty"`
 	List       []*record    `json:"list,omitempty"`
 	FirstError string       `json:"first_error,omitempty"`
+	Forfeits   int          `json:"forfeits"` // of the finished games
+	// FirstForfeit is the first game that was lost because an engine failed.
+	FirstForfeit string `json:"first_forfeit,omitempty"`
 
 	named bool
 }
@@ -122,6 +125,10 @@ func (s *summary) add(number int, swapped bool, r *record) {
 		s.Errors++
 		s.FirstError = cmp.Or(s.FirstError, fmt.Sprintf("game %d: %s", number+1, r.Error))
 		return
+	}
+	if r.Forfeit != "" {
+		s.Forfeits++
+		s.FirstForfeit = cmp.Or(s.FirstForfeit, fmt.Sprintf("game %d: %s", number+1, r.Forfeit))
 	}
 	s.Finished++
 	s.Methods[r.Method]++
@@ -208,6 +215,9 @@ func (s *summary) print(w io.Writer) error {
 	}
 	if s.FirstError != "" {
 		fmt.Fprintf(&b, "first error: %s\n", s.FirstError)
+	}
+	if s.Forfeits > 0 {
+		fmt.Fprintf(&b, "%d lost because an engine failed, the first: %s\n", s.Forfeits, s.FirstForfeit)
 	}
 	fmt.Fprintf(&b, "Axis %d, Allies %d, draws %d; the Axis scores %v\n", s.AxisWins, s.AlliesWins, s.Draws, s.AxisScore)
 	if s.Swap {

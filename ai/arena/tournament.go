@@ -7,11 +7,13 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"sync"
 	"time"
 
 	"herbstnebel/ai"
 	"herbstnebel/game"
+	"herbstnebel/game/protocol"
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
 	"herbstnebel/rules/splitmix"
@@ -24,6 +26,7 @@ type tournament struct {
 	seats  *ai.Seats
 	ground *ground
 	judges sync.Pool // of *ai.Judge; empty where nobody makes plans
+	engines
 }
 
 func newTournament(c *config, seats *ai.Seats) (*tournament, error) {
@@ -45,7 +48,12 @@ func newTournament(c *config, seats *ai.Seats) (*tournament, error) {
 		return nil, err
 	}
 	for _, name := range []string{c.axis, c.allies} {
-		if _, err := seats.Make(name, sys, 1); err != nil {
+		if protocol.IsSeat(name) {
+			err = checkEngine(name)
+		} else {
+			_, err = seats.Make(name, sys, 1)
+		}
+		if err != nil {
 			return nil, err
 		}
 	}
@@ -215,11 +223,13 @@ func (t *tournament) one(number int, control *ai.Control) (record, error) {
 		r.Axis, r.Allies = r.Allies, r.Axis
 	}
 	c := ai.Contest{Dice: splitmix.Source(r.Seed), Limit: t.limit, Control: control}
-	var errs [3]error
-	c.Position, errs[0] = t.sys.Start(t.scenario, t.options)
-	c.Axis, errs[1] = t.seats.Make(r.Axis, t.sys, game.PlayerSeed(r.Seed, rules.Axis))
-	c.Allies, errs[2] = t.seats.Make(r.Allies, t.sys, game.PlayerSeed(r.Seed, rules.Allies))
-	if err := errors.Join(errs[:]...); err != nil {
+	var err error
+	c.Position, err = t.sys.Start(t.scenario, t.options)
+	axis, err1 := t.player(r.Axis, game.PlayerSeed(r.Seed, rules.Axis))
+	allies, err2 := t.player(r.Allies, game.PlayerSeed(r.Seed, rules.Allies))
+	defer t.release(axis)
+	defer t.release(allies)
+	if err := errors.Join(err, err1, err2); err != nil {
 		return r, err
 	}
 	var efforts [2]*effort
@@ -227,19 +237,23 @@ func (t *tournament) one(number int, control *ai.Control) (record, error) {
 		r.Effort = &[2]effort{}
 		efforts = [2]*effort{&r.Effort[0], &r.Effort[1]}
 	}
-	c.Axis, c.Allies = clock(r.Axis, c.Axis, efforts[0]), clock(r.Allies, c.Allies, efforts[1])
+	c.Axis, c.Allies = clock(r.Axis, axis, efforts[0]), clock(r.Allies, allies, efforts[1])
+	c.Watch = watch(axis, allies)
 	o, err := c.Play()
 	if errors.Is(err, ai.ErrStopped) {
 		return r, err
 	}
 	r.Winner, r.Method, r.Level = o.Winner.String(), o.Method, o.Level
 	r.Choices, r.Turn = len(c.Choices), c.Position.Turn()
+	if c.Forfeit != nil {
+		r.Forfeit = fmt.Sprintf("%s, %s: %v", o.Winner.Other(), r.seat(o.Winner.Other()), c.Forfeit)
+	}
 	if err != nil {
 		r.Error = err.Error()
 	} else if err := t.observe(&r, c.Choices); err != nil {
 		r.Error = err.Error()
 	}
-	if t.journals != "" || r.Error != "" {
+	if t.journals != "" || r.Error != "" || r.Forfeit != "" {
 		return r, t.write(number, &r, c.Choices)
 	}
 	return r, nil
@@ -279,6 +293,10 @@ func gameSeed(seed, n uint64) uint64 {
 func (t *tournament) write(number int, r *record, played []rules.Choice) error {
 	h := journal.Header{Scenario: t.scenario, Options: t.options, Seed: r.Seed, Axis: r.Axis, Allies: r.Allies}
 	text, err := journal.Record(t.sys, h, played, 50)
+	if r.Forfeit != "" {
+		loser, _ := rules.ParseSide(r.Winner)
+		text += fmt.Sprintf("# forfeit: %s\n@ concede %s\n", strings.ReplaceAll(r.Forfeit, "\n", ": "), loser.Other())
+	}
 	if r.Error != "" {
 		text += fmt.Sprintf("# then: %s\n", r.Error)
 	}

@@ -1,0 +1,170 @@
+package protocol
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"herbstnebel/ai"
+)
+
+// What an engine can do wrong, in the chain of errors.
+var (
+	ErrSilent  = errors.New("protocol: the engine did not answer")
+	ErrEnded   = errors.New("protocol: the engine ended")
+	ErrIllegal = errors.New("protocol: the engine answered")
+	ErrSaid    = errors.New("protocol: the engine says")
+	ErrGame    = errors.New("protocol: the engine does not play")
+)
+
+// errCancelled means that nobody waits for the answer.
+var errCancelled = errors.New("protocol: cancelled")
+
+// Client is one end of the conversation with an engine, which plays one game at a time. It is
+// not safe for concurrent use.
+type Client struct {
+	Name, Version string // as the engine says
+
+	games map[string]string // the versions of the rules it plays, by game
+	list  bool              // it wants to be told what is legal
+	limit time.Duration     // for an answer
+	after func(time.Duration) <-chan time.Time
+	in    *lines
+	out   chan string
+	done  chan struct{}
+	end   func(kill bool) error
+	lost  bool // what it says next is not known
+	left  bool
+}
+
+// patrol is how often a Client that waits asks whether to go on.
+const patrol = 10 * time.Millisecond
+
+// connect says hello to an engine over its output and input. limit is how long any answer may
+// take by the clock after. end, which may be nil, ends the engine, by force if told so, and
+// says how it ended.
+func connect(r io.Reader, w io.WriteCloser, limit time.Duration, after func(time.Duration) <-chan time.Time, end func(kill bool) error) (*Client, error) {
+	c := &Client{games: map[string]string{}, limit: limit, after: after, out: make(chan string, 4), done: make(chan struct{}), end: end}
+	c.in = readLines(r, c.done)
+	go func() {
+		defer w.Close()
+		for text := range c.out {
+			if _, err := io.WriteString(w, text); err != nil {
+				return // the engine has ended, which shows where it is read
+			}
+		}
+	}()
+	if err := c.greet(); err != nil {
+		c.Close()
+		return nil, err
+	}
+	return c, nil
+}
+
+// greet learns who the engine is.
+func (c *Client) greet() error {
+	return c.ask(fmt.Sprintf("hello %d\n", Version), nil, func(word, rest string) bool {
+		switch key, value := cut(rest); {
+		case word == "ready":
+			return true
+		case word == "game":
+			c.games[key] = value
+		case word == "want" && key == "choices":
+			c.list = true
+		case word == "id" && key == "name":
+			c.Name = value
+		case word == "id" && key == "version":
+			c.Version = value
+		}
+		return false
+	})
+}
+
+// ask sends a text and hands the lines that come to take, until that returns true. If control
+// says so it asks once for the best so far.
+func (c *Client) ask(text string, control *ai.Control, take func(word, rest string) bool) error {
+	limit := c.after(c.limit)
+	tick := time.NewTicker(patrol)
+	defer tick.Stop()
+	pending, hurried := []string{text}, false
+	c.lost = true
+	for {
+		var out chan<- string
+		var next string
+		if len(pending) > 0 {
+			out, next = c.out, pending[0]
+		}
+		select {
+		case out <- next:
+			pending = pending[1:]
+		case line, ok := <-c.in.c:
+			if !ok {
+				return c.died()
+			}
+			switch word, rest := cut(line); {
+			case word == "error":
+				return fmt.Errorf("%w: %s", ErrSaid, clip(rest))
+			case take(word, rest):
+				c.lost = false
+				return nil
+			}
+		case <-tick.C:
+			on := control.Go()
+			if control.Cancelled() {
+				return errCancelled
+			}
+			if !on && !hurried {
+				hurried, pending = true, append(pending, "stop\n")
+			}
+		case <-limit:
+			return fmt.Errorf("%w within %v", ErrSilent, c.limit)
+		}
+	}
+}
+
+// died says how the engine ended.
+func (c *Client) died() error {
+	if err := c.leave(true); err != nil {
+		return fmt.Errorf("%w: %w", ErrEnded, err)
+	}
+	if c.in.err != nil {
+		return fmt.Errorf("%w: %w", ErrEnded, c.in.err)
+	}
+	return ErrEnded
+}
+
+// leave ends the conversation and the engine, and says how that ended.
+func (c *Client) leave(kill bool) error {
+	if c.left {
+		return nil
+	}
+	c.left, c.lost = true, true
+	select {
+	case c.out <- "quit\n": // also to whom end does not reach: the child of a shell
+	default:
+	}
+	close(c.out)
+	close(c.done)
+	if c.end == nil {
+		return nil
+	}
+	return c.end(kill)
+}
+
+// Lost reports whether the engine cannot play another game: it has failed or was left in the
+// middle of a thought.
+func (c *Client) Lost() bool { return c.lost }
+
+// Close ends the engine, by force if it has failed.
+func (c *Client) Close() { _ = c.leave(c.lost) }
+
+// clip shortens what an engine says to what a line of a report has room for.
+func clip(text string) string {
+	text = strings.ToValidUTF8(text, "?")
+	if r := []rune(text); len(r) > 200 {
+		return string(r[:200]) + "..."
+	}
+	return text
+}

@@ -1,0 +1,49 @@
+package protocol
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"strings"
+)
+
+// Version is the version of the protocol.
+const Version = 1
+
+// longest is how many bytes a line may have.
+const longest = 1 << 20
+
+// lines are what a reader gives, line by line.
+type lines struct {
+	c   chan string // closed at the end
+	err error       // why it ended, once c is closed; nil = the end of the text
+}
+
+// readLines reads lines in a goroutine, until the end or until done is closed.
+func readLines(r io.Reader, done <-chan struct{}) *lines {
+	l := &lines{c: make(chan string)}
+	go func() {
+		defer close(l.c)
+		s := bufio.NewScanner(r)
+		s.Buffer(nil, longest)
+		for s.Scan() {
+			select {
+			case l.c <- s.Text():
+			case <-done:
+				return
+			}
+		}
+		if errors.Is(s.Err(), bufio.ErrTooLong) {
+			l.err = errors.New("protocol: a line is longer than a megabyte")
+		} else {
+			l.err = s.Err()
+		}
+	}()
+	return l
+}
+
+// cut splits a line into its first word and the rest.
+func cut(line string) (word, rest string) {
+	word, rest, _ = strings.Cut(strings.TrimSpace(line), " ")
+	return word, strings.TrimSpace(rest)
+}

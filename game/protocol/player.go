@@ -1,0 +1,100 @@
+package protocol
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"herbstnebel/ai"
+	"herbstnebel/rules"
+)
+
+// Player is an engine in a seat of one game. Whoever conducts the game tells it every choice
+// by Watch. It is an ai.Fallible: an engine that is silent, ends, or answers what is not
+// legal has failed.
+type Player struct {
+	name   string
+	client *Client
+	setup  Setup
+	budget Budget
+	blind  bool            // the positions are not compared
+	untold strings.Builder // what the engine is to be told
+	played int
+	err    error
+}
+
+// NewPlayer begins a game with an engine. The rules of setup are those of this program; if
+// another version is allowed, it is that of the engine, and positions are not compared.
+func NewPlayer(name string, c *Client, setup Setup, b Budget, anyVersion bool) *Player {
+	p := &Player{name: name, client: c, setup: setup, budget: b}
+	version, known := c.games[setup.System]
+	switch own := strconv.Itoa(setup.Version); {
+	case !known:
+		p.err = fmt.Errorf("%w %s", ErrGame, setup.System)
+	case version == own || version == "any":
+	case !anyVersion:
+		p.err = fmt.Errorf("%w %s by the rules of version %s, but %s", ErrGame, setup.System, own, clip(version))
+	default:
+		p.blind = true
+		if p.setup.Version, p.err = strconv.Atoi(version); p.err != nil {
+			p.err = fmt.Errorf("%w %s: %q is no version", ErrGame, setup.System, clip(version))
+		}
+	}
+	p.untold.WriteString(p.setup.Text())
+	return p
+}
+
+// Absent is the player of an engine that could not be started.
+func Absent(name string, err error) *Player { return &Player{name: name, err: err} }
+
+// Name returns the seat's name.
+func (p *Player) Name() string { return p.name }
+
+// Failure says why the engine has lost; nil while it plays.
+func (p *Player) Failure() error { return p.err }
+
+// Watch notes a choice of any side, which is one of choices and about to be played at pos.
+func (p *Player) Watch(pos rules.Position, choices []rules.Choice, c rules.Choice) {
+	if p.err == nil {
+		p.untold.WriteString("play " + p.setup.write(pos, choices, c) + "\n")
+		p.played++
+	}
+}
+
+// Choose asks the engine.
+func (p *Player) Choose(pos rules.Position, choices []rules.Choice, control *ai.Control) rules.Choice {
+	if p.err != nil {
+		return choices[0]
+	}
+	if !p.blind {
+		fmt.Fprintf(&p.untold, "hash %d %016x\n", p.played, pos.Hash())
+	}
+	if p.client.list {
+		for _, c := range choices {
+			fmt.Fprintf(&p.untold, "choice %s\n", p.setup.write(pos, choices, c))
+		}
+	}
+	fmt.Fprintln(&p.untold, p.budget)
+	text, answer := p.untold.String(), ""
+	p.untold.Reset()
+	err := p.client.ask(text, control, func(word, rest string) bool {
+		answer = rest
+		return word == "best"
+	})
+	if errors.Is(err, errCancelled) {
+		return choices[0]
+	}
+	if err != nil {
+		p.err = err
+		return choices[0]
+	}
+	c, err := p.setup.read(pos, choices, answer)
+	if err != nil || !slices.Contains(choices, c) {
+		p.client.lost = true
+		p.err = fmt.Errorf("%w %q, which is not legal: %s decides %s", ErrIllegal, clip(answer), pos.ToMove(), pos.Decision().Key)
+		return choices[0]
+	}
+	return c
+}

@@ -1,0 +1,517 @@
+package protocol
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"herbstnebel/ai"
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/gametest"
+	"herbstnebel/game/register"
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+	"herbstnebel/rules/toy"
+)
+
+// server returns this program as an engine.
+func server() *Server {
+	games := append(register.Games(), gametest.Entry())
+	games = append(games, game.Entry{ID: "bare", Load: func(fs.FS) (rules.System, error) { return bare{toy.New()}, nil }})
+	systems := game.NewSystems(games, assets.FS())
+	seats := game.Engines(games)
+	seats.Add("waits", func(rules.System, uint64) (ai.Player, error) { return waits{}, nil })
+	seats.Add("breaks", func(rules.System, uint64) (ai.Player, error) { return breaks{}, nil })
+	return &Server{Name: "Herbstnebel", Version: "test", Games: []string{"toy", "deadlywoods"}, System: systems.Get, Seats: seats, Level: "colonel"}
+}
+
+// bare is the small game without a staff: it has no level but random.
+type bare struct{ rules.System }
+
+func (bare) ID() string { return "bare" }
+
+// waits answers the last choice when it is told to stop, and never before.
+type waits struct{}
+
+func (waits) Name() string { return "waits" }
+func (waits) Choose(_ rules.Position, choices []rules.Choice, c *ai.Control) rules.Choice {
+	for c.Go() {
+		runtime.Gosched()
+	}
+	return choices[len(choices)-1]
+}
+
+type breaks struct{}
+
+func (breaks) Name() string { return "breaks" }
+func (breaks) Choose(rules.Position, []rules.Choice, *ai.Control) rules.Choice {
+	panic("no idea")
+}
+
+// never is a clock on which no time passes.
+func never(time.Duration) <-chan time.Time { return nil }
+
+// linked returns a client of a server in this process.
+func linked(t *testing.T, s *Server) *Client {
+	t.Helper()
+	in, toServer := io.Pipe()
+	fromServer, out := io.Pipe()
+	served := make(chan error, 1)
+	go func() {
+		err := s.Serve(in, out)
+		out.Close()
+		served <- err
+	}()
+	c, err := connect(fromServer, toServer, time.Minute, never, func(bool) error {
+		go io.Copy(io.Discard, fromServer)
+		return <-served
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(c.Close)
+	return c
+}
+
+// contest is a game between players of a game, at most so many choices long.
+func contest(t *testing.T, system, scenario string, options []string, axis, allies ai.Player, limit int) *ai.Contest {
+	t.Helper()
+	sys, err := server().System(system)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos, err := sys.Start(scenario, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &ai.Contest{Position: pos, Axis: axis, Allies: allies, Dice: 16, Limit: limit}
+	c.Watch = func(pos rules.Position, choices []rules.Choice, choice rules.Choice) {
+		for _, p := range []ai.Player{axis, allies} {
+			if p, ok := p.(*Player); ok {
+				p.Watch(pos, choices, choice)
+			}
+		}
+	}
+	return c
+}
+
+func seat(t *testing.T, name, system string, seed uint64) ai.Player {
+	t.Helper()
+	s := server()
+	sys, err := s.System(system)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := s.Seats.Make(name, sys, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func TestTheSameGamesThroughTheProtocol(t *testing.T) {
+	for _, c := range []struct {
+		system, scenario string
+		options          []string
+		seat, level      string
+		budget           Budget
+		numbers          bool
+		limit            int
+	}{
+		{"toy", "long", []string{"even"}, "mcts:rollouts=48", "", Budget{Rollouts: 48}, false, 0},
+		{"toy", "long", nil, "mcts:rollouts=48", "", Budget{Rollouts: 48}, true, 0},
+		{"toy", "short", nil, "greedy", "greedy", Budget{}, false, 0},
+		{"toy", "long", nil, "random", "random", Budget{}, false, 0},
+		{"deadlywoods", "campaign", []string{"plus2"}, "mcts:rollouts=2", "", Budget{Rollouts: 2}, false, 120},
+		{"deadlywoods", "campaign", nil, "cadet", "cadet", Budget{}, true, 300},
+	} {
+		t.Run(fmt.Sprint(c.system, " ", c.seat, " ", c.numbers), func(t *testing.T) {
+			without := contest(t, c.system, c.scenario, c.options, seat(t, c.seat, c.system, 5), seat(t, c.seat, c.system, 6), c.limit)
+			o1, err1 := without.Play()
+			through := func(seed uint64) *Player {
+				setup := Setup{System: c.system, Version: without.Position.System().Version(), Scenario: c.scenario, Options: c.options, Seed: seed, Level: c.level, Numbers: c.numbers}
+				return NewPlayer("exec:x", linked(t, server()), setup, c.budget, false)
+			}
+			with := contest(t, c.system, c.scenario, c.options, through(5), through(6), c.limit)
+			o2, err2 := with.Play()
+			if with.Forfeit != nil {
+				t.Fatal(with.Forfeit)
+			}
+			if o1 != o2 || (err1 == nil) != (err2 == nil) || err1 != nil && !errors.Is(err1, ai.ErrEndless) {
+				t.Errorf("%v, %v; without the protocol %v, %v", o2, err2, o1, err1)
+			}
+			if len(with.Choices) < 9 || !slices.Equal(with.Choices, without.Choices) {
+				t.Errorf("%d choices, without the protocol %d, or not the same", len(with.Choices), len(without.Choices))
+			}
+		})
+	}
+}
+
+func TestAProgramServesManyGames(t *testing.T) {
+	c := linked(t, server())
+	var games [3][]rules.Choice
+	for i := range games {
+		p := NewPlayer("exec:x", c, Setup{System: "toy", Version: 1, Scenario: "long", Seed: 3, Level: "greedy"}, Budget{}, false)
+		g := contest(t, "toy", "long", nil, p, seat(t, "random", "toy", uint64(1+i%2)), 0)
+		if _, err := g.Play(); err != nil || g.Forfeit != nil || c.Lost() {
+			t.Fatal(err, g.Forfeit)
+		}
+		games[i] = g.Choices
+	}
+	if !slices.Equal(games[0], games[2]) || slices.Equal(games[0], games[1]) {
+		t.Error("a game depends on those before it, or not on its players")
+	}
+}
+
+// dialogue asks a server and returns what it answers.
+func dialogue(t *testing.T, s *Server, lines string) string {
+	t.Helper()
+	var out strings.Builder
+	if err := s.Serve(strings.NewReader(lines), &out); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+func TestServer(t *testing.T) {
+	woods, err := server().System("deadlywoods")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const begin = "game toy 1\nscenario long\nseed 1\nlevel greedy\n"
+	for _, c := range []struct{ name, say, answer string }{
+		{"hello", "hello 1\nquit\nhello 1\n", "id name Herbstnebel\nid version test\ngame toy 1\n" +
+			fmt.Sprintf("game deadlywoods %d\n", woods.Version()) +
+			"level random\nlevel greedy\nlevel cadet\nlevel lieutenant\nlevel major\nlevel colonel\nlevel general\nlevel waits\nlevel breaks\nready 1\n"},
+		{"unknown words", "castle kingside\n\nponder\n" + begin + "variant three\nplay first axis\nhurry up\nstop\ngo quickly\n", "best move a.1 2-3\n"},
+		{"spaces and carriage returns", "  game  toy 1\r\n level greedy\r\n play first axis\r\ngo\r\n", "best move a.1 2-3\n"},
+		{"ping", "ping 7\nping\n", "pong 7\npong\n"},
+		{"numbers", begin + "notation numbers\nplay 0\ngo\n", "best 1\n"},
+		{"what is played is legal", begin + "play move a.1 2-3\n", "error choice 1: \"move a.1 2-3\" is not legal: toy: no legal choice is written so\n"},
+		{"an error stays", begin + "play x\nplay first axis\ngo\n", "error choice 1: \"x\" is not legal: toy: no legal choice is written so\n" +
+			"error choice 1: \"x\" is not legal: toy: no legal choice is written so\n"},
+		{"and ends with the game", begin + "play x\n" + begin + "play first axis\ngo\n", "error choice 1: \"x\" is not legal: toy: no legal choice is written so\nbest move a.1 2-3\n"},
+		{"numbers are in range", begin + "notation numbers\nplay 2\n", "error choice 1: \"2\" is no number from 0 to 1\n"},
+		{"chance", begin + "go\n", "error chance decides, not a player\n"},
+		{"no game", "go\n", "error there is no game\n"},
+		{"version", "game toy 2\n", "error the rules of toy are of version 1 here, not 2\n"},
+		{"game", "game chess 1\n", "error game: unknown game \"chess\"; there are deadlywoods, tigers, toy, bare\n"},
+		{"scenario", "game toy 1\nscenario x\ngo\n", "error toy: unknown scenario \"x\"\n"},
+		{"level", "game toy 1\nlevel monty\ngo\n", "error ai: unknown seat \"monty\""},
+		{"a level of the engine's that the game does not have", "game bare 1\nscenario short\nplay first axis\ngo\n", "error breaks could not decide: no idea\n"},
+		{"notation", "game toy 1\nnotation chess\n", "error there is no notation \"chess\"; there are journal, numbers\n"},
+		{"order", begin + "play first axis\nscenario short\n", "error scenario comes before the first choice\n"},
+		{"hash", begin + "hash 0 0000000000000001\n", "error the position is another here: choices and hash are 0 "},
+		{"budget", begin + "play first axis\ngo rollouts many\n", "error go: rollouts wants a number from 1 to "},
+		{"panic", "game toy 1\nlevel breaks\nplay first axis\ngo\n", "error breaks could not decide: no idea\n"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			got := dialogue(t, server(), c.say)
+			if got != c.answer && (strings.HasSuffix(c.answer, "\n") || c.answer == "" || !strings.HasPrefix(got, c.answer)) {
+				t.Errorf("answers\n%swant\n%s", got, c.answer)
+			}
+		})
+	}
+}
+
+func TestReasons(t *testing.T) {
+	got := dialogue(t, server(), "game toy 1\nscenario long\nplay first axis\ngo rollouts 32\n")
+	for _, want := range []string{"info rollouts 32\n", "info chance ", "info plan choice text=", "info option 16 ", "info reason front ", "info line move a.1 2-3\n", "best move a.1 2-3\n"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in\n%s", want, got)
+		}
+	}
+}
+
+func TestStopIsObeyed(t *testing.T) {
+	in, say := io.Pipe()
+	hear, out := io.Pipe()
+	go func() { _ = server().Serve(in, out); out.Close() }()
+	answers := bufio.NewScanner(hear)
+	answer := func(want string) {
+		t.Helper()
+		if !answers.Scan() || !strings.HasPrefix(answers.Text(), want) {
+			t.Fatalf("answers %q, want %q", answers.Text(), want)
+		}
+	}
+	fmt.Fprint(say, "game toy 1\nscenario long\nlevel waits\nplay first axis\ngo\nping 1\n")
+	answer("pong 1") // while it thinks
+	fmt.Fprint(say, "game toy 1\nping 2\n")
+	answer("pong 2")
+	fmt.Fprint(say, "stop\n")
+	answer("best move a.1 2-3")
+	fmt.Fprint(say, "go\n") // the game that began meanwhile
+	answer("error chance decides")
+	fmt.Fprint(say, "game toy 1\nscenario long\nplay first axis\ngo rollouts 1000000\nstop\n")
+	for answers.Scan() && !strings.HasPrefix(answers.Text(), "best ") {
+	}
+	fmt.Fprint(say, "game toy 1\nlevel waits\nplay first axis\ngo\nquit\n")
+	if answers.Scan() {
+		t.Errorf("after quit it says %q", answers.Text())
+	}
+}
+
+func TestTimeIsUp(t *testing.T) {
+	s := server()
+	now, looks := time.Unix(0, 0), 0
+	s.Now = func() time.Time {
+		now, looks = now.Add(time.Millisecond), looks+1
+		return now
+	}
+	if got := dialogue(t, s, "game toy 1\nlevel waits\nplay first axis\ngo time 20\n"); !strings.HasSuffix(got, "best move a.1 2-3\n") || looks < 20 || looks > 30 {
+		t.Errorf("after %d looks at the watch: %s", looks, got)
+	}
+}
+
+// scripted is an engine that answers the lines that begin so with these.
+func scripted(t *testing.T, after func(time.Duration) <-chan time.Time, answers map[string]string) (*Client, error) {
+	t.Helper()
+	in, say := io.Pipe()
+	hear, out := io.Pipe()
+	go func() {
+		defer out.Close()
+		defer in.Close()
+		for s := bufio.NewScanner(in); s.Scan(); {
+			for begin, text := range answers {
+				if !strings.HasPrefix(s.Text(), begin) {
+					continue
+				}
+				if text == "ends" {
+					return
+				}
+				fmt.Fprint(out, text)
+			}
+		}
+	}()
+	c, err := connect(hear, say, time.Minute, after, func(kill bool) error {
+		if kill {
+			in.Close()
+		}
+		hear.Close()
+		return nil
+	})
+	if err == nil {
+		t.Cleanup(c.Close)
+	}
+	return c, err
+}
+
+const ready = "game toy 1\nready 1\n"
+
+func TestAnEngineThatFailsLosesWithTheReason(t *testing.T) {
+	over := make(chan time.Time)
+	close(over)
+	calls := 0
+	timeUp := func(time.Duration) <-chan time.Time { // after the handshake
+		if calls++; calls > 1 {
+			return over
+		}
+		return nil
+	}
+	for _, c := range []struct {
+		name    string
+		after   func(time.Duration) <-chan time.Time
+		answers map[string]string
+		kind    error
+		says    string
+	}{
+		{"illegal", never, map[string]string{"hello": ready, "go": "best move a.1 2-5\n"}, ErrIllegal, `answered "move a.1 2-5", which is not legal: axis decides act`},
+		{"nothing", never, map[string]string{"hello": ready, "go": "best\n"}, ErrIllegal, `answered ""`},
+		{"dies", never, map[string]string{"hello": ready, "go": "ends"}, ErrEnded, "the engine ended"},
+		{"dies while it is told", never, map[string]string{"hello": ready, "play": "ends"}, ErrEnded, "the engine ended"},
+		{"hangs", timeUp, map[string]string{"hello": ready, "go": "info thinking\n"}, ErrSilent, "did not answer within 1m0s"},
+		{"gives up", never, map[string]string{"hello": ready, "go": "error I am lost\n"}, ErrSaid, "the engine says: I am lost"},
+		{"another game", never, map[string]string{"hello": "game chess 1\nready 1\n"}, ErrGame, "does not play toy"},
+		{"other rules", never, map[string]string{"hello": "game toy 2\nready 1\n"}, ErrGame, "does not play toy by the rules of version 1, but 2"},
+		{"a line without end", never, map[string]string{"hello": ready, "go": strings.Repeat("x", 2<<20)}, ErrEnded, "longer than a megabyte"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			client, err := scripted(t, c.after, c.answers)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := NewPlayer("exec:x", client, Setup{System: "toy", Version: 1, Scenario: "long"}, Budget{}, false)
+			g := contest(t, "toy", "long", nil, p, seat(t, "random", "toy", 1), 0)
+			o, err := g.Play()
+			if err != nil || o != (rules.Outcome{Over: true, Winner: rules.Allies, Method: ai.Forfeited}) {
+				t.Errorf("%v, %v", o, err)
+			}
+			if !errors.Is(g.Forfeit, c.kind) || !strings.Contains(g.Forfeit.Error(), c.says) {
+				t.Errorf("the reason is %v", g.Forfeit)
+			}
+			if g.Position.Outcome().Over || g.Position.ToMove() != rules.Axis {
+				t.Error("the game went on")
+			}
+			if !client.Lost() && !errors.Is(c.kind, ErrGame) {
+				t.Error("the engine may play on")
+			}
+		})
+	}
+}
+
+func TestAnEngineThatDoesNotSayHello(t *testing.T) {
+	if _, err := scripted(t, never, map[string]string{"hello": "ends"}); !errors.Is(err, ErrEnded) {
+		t.Errorf("%v", err)
+	}
+	over := make(chan time.Time)
+	close(over)
+	if _, err := scripted(t, func(time.Duration) <-chan time.Time { return over }, nil); !errors.Is(err, ErrSilent) {
+		t.Errorf("%v", err)
+	}
+	p := Absent("exec:x", ErrEnded)
+	g := contest(t, "toy", "long", nil, p, p, 0)
+	if o, err := g.Play(); err != nil || o.Method != ai.Forfeited || !errors.Is(g.Forfeit, ErrEnded) {
+		t.Errorf("%v, %v, %v", o, err, g.Forfeit)
+	}
+}
+
+func TestAnyVersion(t *testing.T) {
+	heard := ""
+	in, say := io.Pipe()
+	hear, out := io.Pipe()
+	go func() {
+		for s := bufio.NewScanner(in); s.Scan(); {
+			heard += s.Text() + "\n"
+			switch s.Text() {
+			case "hello 1":
+				fmt.Fprint(out, "game toy 9\nready 1\n")
+			case "go":
+				fmt.Fprint(out, "best pass\n")
+			}
+		}
+	}()
+	c, err := connect(hear, say, time.Minute, never, func(bool) error { in.Close(); return nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	p := NewPlayer("exec:x", c, Setup{System: "toy", Version: 1, Scenario: "long"}, Budget{}, true)
+	g := contest(t, "toy", "long", nil, p, seat(t, "random", "toy", 1), 0)
+	if o, err := g.Play(); err != nil || g.Forfeit != nil || o.Method == "" {
+		t.Errorf("%v, %v, %v", o, err, g.Forfeit)
+	}
+	if !strings.Contains(heard, "game toy 9\nscenario long\nseed 0\nplay first ") || strings.Contains(heard, "hash") {
+		t.Errorf("it is told\n%s", heard)
+	}
+}
+
+func TestCancelAndHurry(t *testing.T) {
+	sys, _ := server().System("toy")
+	pos, _ := sys.Start("long", nil)
+	pos.Do(pos.Choices(nil)[0])
+	for _, order := range []func(*ai.Control){(*ai.Control).Hurry, (*ai.Control).Cancel} {
+		c := linked(t, server())
+		p := NewPlayer("exec:x", c, Setup{System: "toy", Version: 1, Scenario: "long", Level: "waits"}, Budget{}, false)
+		first, _ := sys.Start("long", nil)
+		p.Watch(first, first.Choices(nil), first.Choices(nil)[0])
+		control := &ai.Control{}
+		control.Pause = func() { order(control) }
+		choice := p.Choose(pos, pos.Choices(nil), control)
+		if p.Failure() != nil || !slices.Contains(pos.Choices(nil), choice) {
+			t.Errorf("%v, %v", p.Failure(), choice)
+		}
+		if c.Lost() != control.Cancelled() {
+			t.Errorf("lost: %v, cancelled: %v", c.Lost(), control.Cancelled())
+		}
+		if !c.Lost() && pos.Notation(choice) != "move a.1 2-3" {
+			t.Errorf("the answer was not awaited: %s", pos.Notation(choice))
+		}
+	}
+}
+
+// script returns the command of an engine that the shell runs, or skips.
+func script(t *testing.T) []string {
+	t.Helper()
+	shell, err := exec.LookPath("sh")
+	if err != nil {
+		t.Skip("there is no sh to run the engine: ", err)
+	}
+	return []string{shell, filepath.Join("testdata", "last.sh")}
+}
+
+func TestAnEngineInAnotherLanguage(t *testing.T) {
+	c, err := Start(script(t), time.Minute)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	if c.Name != "Last" {
+		t.Errorf("it is called %q", c.Name)
+	}
+	for _, game := range []struct {
+		system, scenario string
+		limit            int
+	}{{"toy", "long", 0}, {"deadlywoods", "offensive", 400}} {
+		p := NewPlayer("exec:x", c, Setup{System: game.system, Version: 7, Scenario: game.scenario}, Budget{}, false)
+		g := contest(t, game.system, game.scenario, nil, p, seat(t, "random", game.system, 2), game.limit)
+		if _, err := g.Play(); g.Forfeit != nil || err != nil && !errors.Is(err, ai.ErrEndless) {
+			t.Fatalf("%s: %v, %v", game.system, err, g.Forfeit)
+		}
+		if len(g.Choices) < 20 {
+			t.Errorf("%s: %d choices", game.system, len(g.Choices))
+		}
+	}
+}
+
+func TestAProgramThatEnds(t *testing.T) {
+	command := append(script(t)[:1:1], "-c", "echo game toy 1; echo ready 1; read a; read b; echo out of fuel >&2; exit 3")
+	c, err := Start(command, time.Minute)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	p := NewPlayer("exec:x", c, Setup{System: "toy", Version: 1}, Budget{}, false)
+	g := contest(t, "toy", "short", nil, p, p, 0)
+	if _, err := g.Play(); err != nil || !errors.Is(g.Forfeit, ErrEnded) || !strings.Contains(g.Forfeit.Error(), "exit status 3") || !strings.Contains(g.Forfeit.Error(), "out of fuel") {
+		t.Errorf("%v, %v", err, g.Forfeit)
+	}
+	if _, err := Start([]string{filepath.Join(t.TempDir(), "none")}, time.Minute); err == nil {
+		t.Error("what is not there was started")
+	}
+}
+
+func TestSeats(t *testing.T) {
+	got, err := ParseSeat(`exec[rollouts=96,time=1500ms,limit=30s,level=major,notation=numbers,version=any]:"C:\My Games\engine" -level  "general"`)
+	want := Seat{Command: []string{`C:\My Games\engine`, "-level", "general"}, Budget: Budget{96, 1500 * time.Millisecond}, Level: "major",
+		Limit: 30 * time.Second, Numbers: true, AnyVersion: true}
+	if err != nil || fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("%v, %v", got, err)
+	}
+	if got.Budget.String() != "go rollouts 96 time 1500" {
+		t.Errorf("%v", got.Budget)
+	}
+	if got, err := ParseSeat("exec:a b"); err != nil || fmt.Sprint(got) != fmt.Sprint(Seat{Command: []string{"a", "b"}, Limit: Patience}) {
+		t.Errorf("%v, %v", got, err)
+	}
+	for _, bad := range []string{"exec:", `exec:""`, "exec[rollouts=5]", "exec[rollouts=0]:a", "exec[time=2]:a", "exec[limit=-1s]:a", "exec[level=]:a",
+		"exec[depth=3]:a", "exec[notation=x]:a", "exec[version=2]:a", "exec[]:a"} {
+		if _, err := ParseSeat(bad); !IsSeat(bad) || err == nil || !strings.HasPrefix(err.Error(), "protocol: ") {
+			t.Errorf("%s: %v", bad, err)
+		}
+	}
+	if IsSeat("mcts:rollouts=3") || IsSeat("greedy") {
+		t.Error("other seats are taken for programs")
+	}
+}
+
+func TestDiceAreDrawnAsEver(t *testing.T) {
+	// The engine's seed does not touch the dice: the first draw is that of the dice's own source.
+	dice := splitmix.Source(16)
+	c := linked(t, server())
+	p := NewPlayer("exec:x", c, Setup{System: "toy", Version: 1, Scenario: "long", Seed: 99, Level: "greedy"}, Budget{}, false)
+	g := contest(t, "toy", "long", nil, p, p, 0)
+	first := rules.Draw(g.Position, g.Position.Choices(nil), &dice)
+	if _, err := g.Play(); err != nil || g.Choices[0] != first {
+		t.Errorf("%v, the first draw is %x", err, uint64(g.Choices[0]))
+	}
+}

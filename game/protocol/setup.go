@@ -1,0 +1,138 @@
+package protocol
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"herbstnebel/ai"
+	"herbstnebel/rules"
+)
+
+// Setup is what is played, as an engine is told.
+type Setup struct {
+	System   string
+	Version  int    // of the system's rules
+	Scenario string // empty = the first
+	Options  []string
+	Seed     uint64 // of the engine's own random numbers
+	Level    string // empty = the engine's own
+	// Numbers writes choices, both ways, as their places among the legal ones, from 0,
+	// instead of in the notation of journals: for builds of this program whose words differ.
+	Numbers bool
+}
+
+// Text returns the lines that begin a game.
+func (s *Setup) Text() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "game %s %d\n", s.System, s.Version)
+	if s.Scenario != "" {
+		fmt.Fprintf(&b, "scenario %s\n", s.Scenario)
+	}
+	if len(s.Options) > 0 {
+		fmt.Fprintf(&b, "options %s\n", strings.Join(s.Options, " "))
+	}
+	fmt.Fprintf(&b, "seed %d\n", s.Seed)
+	if s.Level != "" {
+		fmt.Fprintf(&b, "level %s\n", s.Level)
+	}
+	if s.Numbers {
+		b.WriteString("notation numbers\n")
+	}
+	return b.String()
+}
+
+// set takes one of the lines of Text but for the first; known is false for any other.
+func (s *Setup) set(word, rest string) (known bool, err error) {
+	switch word {
+	case "scenario":
+		s.Scenario = rest
+	case "options":
+		s.Options = strings.Fields(rest)
+	case "seed":
+		s.Seed, err = strconv.ParseUint(rest, 10, 64)
+	case "level":
+		s.Level = rest
+	case "notation":
+		if s.Numbers = rest == "numbers"; !s.Numbers && rest != "journal" {
+			err = fmt.Errorf("there is no notation %q; there are journal, numbers", rest)
+		}
+	default:
+		return false, nil
+	}
+	return true, err
+}
+
+// write writes a choice, which is one of choices: all that are legal.
+func (s *Setup) write(pos rules.Position, choices []rules.Choice, c rules.Choice) string {
+	if !s.Numbers {
+		return pos.Notation(c)
+	}
+	for i := range choices {
+		if choices[i] == c {
+			return strconv.Itoa(i)
+		}
+	}
+	return "none"
+}
+
+// read reads what write has written. Its error names the text.
+func (s *Setup) read(pos rules.Position, choices []rules.Choice, text string) (rules.Choice, error) {
+	if !s.Numbers {
+		c, err := pos.Read(text)
+		if err != nil {
+			return 0, fmt.Errorf("%q is not legal: %w", text, err)
+		}
+		return c, nil
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 || n >= len(choices) {
+		return 0, fmt.Errorf("%q is no number from 0 to %d", text, len(choices)-1)
+	}
+	return choices[n], nil
+}
+
+// Budget is how much an engine may think about a decision. With neither it thinks as its
+// level does; with a time alone it is bound by nothing else.
+type Budget struct {
+	Rollouts int           // 0 = not given
+	Time     time.Duration // in whole milliseconds; 0 = not given
+}
+
+// String returns the line that asks for a choice: "go rollouts 64 time 2000".
+func (b Budget) String() string {
+	text := "go"
+	if b.Rollouts > 0 {
+		text += fmt.Sprintf(" rollouts %d", b.Rollouts)
+	}
+	if b.Time > 0 {
+		text += fmt.Sprintf(" time %d", b.Time.Milliseconds())
+	}
+	return text
+}
+
+// parseBudget reads what stands after "go". Words that it does not know are passed over.
+func parseBudget(text string) (b Budget, err error) {
+	words := strings.Fields(text)
+	for i := 0; i < len(words); i++ {
+		word := words[i]
+		if word != "rollouts" && word != "time" {
+			continue
+		}
+		i++
+		n := 0
+		if i < len(words) {
+			n, _ = strconv.Atoi(words[i])
+		}
+		switch {
+		case n < 1 || n > ai.Unlimited<<4:
+			return b, fmt.Errorf("go: %s wants a number from 1 to %d", word, ai.Unlimited<<4)
+		case word == "rollouts":
+			b.Rollouts = n
+		default:
+			b.Time = time.Duration(n) * time.Millisecond
+		}
+	}
+	return b, nil
+}
