@@ -106,12 +106,12 @@ func run(args []string) (code int) {
 	player := sound.New(f.mute)
 	o := scenes.Options{Games: games, Assets: files, Sound: player, Mute: f.mute, Language: f.lang, Scale: f.scale}
 	if f.load != "" {
-		text, err := os.ReadFile(f.load)
+		text, err := game.ReadFile(f.load)
 		if err != nil {
 			return say(err)
 		}
-		if o.Match, err = game.Load(string(text), game.NewSystems(games, files)); err != nil {
-			return say(fmt.Errorf("%s: %w", f.load, err))
+		if o.Match, o.MatchErr = game.Load(text, game.NewSystems(games, files)); o.Match == nil {
+			return say(fmt.Errorf("%s: %w", f.load, o.MatchErr))
 		}
 	} else if f.begin {
 		o.Start = &f.start

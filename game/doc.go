@@ -12,9 +12,17 @@
 // called once a frame and never blocks. It keeps why they decided as they did (Thought), as
 // far as they say; that is not saved. An Adviser asks an engine what it would do in a
 // person's place and plays nothing. A Reviewer goes through a finished match and tells luck
-// from choice. A Store keeps matches under names: files on the
-// desktop, localStorage in the browser. A Register lists games; Systems loads them, Engines makes the
-// seats. This package itself knows no game: game/register lists those of the program.
+// from choice. A Register lists games; Systems loads them, Engines makes the seats. This
+// package itself knows no game: game/register lists those of the program.
+//
+// A Store keeps matches under names: files on the desktop, localStorage in the browser. Each
+// match has an autosave of its own, which an Autosaver writes after every change; no
+// beginning, opening, branching, importing, and no second window or tab writes over another
+// match. A program claims the autosave that it plays on, and looks before it writes whether
+// another has written there; then it goes on as a line of its own. Finished autosaves are
+// removed beyond the KeptFinished newest of each game, and nothing else is. Journals of
+// earlier rules open as far as they are legal today (Outdated); a corpus of them in testdata
+// is a test.
 //
 // What this package is not: it draws nothing and imports no Ebitengine. A Match is not
 // safe for concurrent use.

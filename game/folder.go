@@ -28,7 +28,7 @@ type file interface {
 
 // NewFolder returns a shelf in a folder, which is made when it is first needed.
 func NewFolder(dir string) *Folder {
-	return &Folder{dir, func(dir string) (file, error) { return os.CreateTemp(dir, ".saving-*") }}
+	return &Folder{dir, func(dir string) (file, error) { return os.CreateTemp(dir, saving+"*") }}
 }
 
 const suffix = ".journal"
@@ -115,7 +115,7 @@ func (f *Folder) put(path, text string) error {
 // Get reads a file.
 func (f *Folder) Get(name string) (string, time.Time, error) {
 	path := f.path(name)
-	data, err := os.ReadFile(path)
+	text, err := ReadFile(path)
 	if err != nil {
 		return "", time.Time{}, shelfError(err)
 	}
@@ -123,7 +123,7 @@ func (f *Folder) Get(name string) (string, time.Time, error) {
 	if info, err := os.Stat(path); err == nil {
 		when = info.ModTime()
 	}
-	return string(data), when, nil
+	return text, when, nil
 }
 
 // Remove removes a file.
@@ -149,10 +149,65 @@ func (f *Folder) Names() ([]string, error) {
 	return names, shelfError(err)
 }
 
+const opened, saving = ".open-", ".saving-"
+
+// Claim locks a file beside the save.
+func (f *Folder) Claim(name string) (Claim, error) {
+	if err := os.MkdirAll(f.dir, 0o755); err != nil {
+		return nil, shelfError(err)
+	}
+	file := filepath.Base(f.path(name))
+	release, err := lock(filepath.Join(f.dir, opened+strings.TrimSuffix(file, suffix)))
+	if err == ErrTaken {
+		return nil, fmt.Errorf("%w: %q", ErrTaken, name)
+	} else if err != nil {
+		return nil, fmt.Errorf("game: %w", err)
+	}
+	return &fileClaim{release}, nil
+}
+
+// fileClaim is a file that is locked.
+type fileClaim struct{ release func() }
+
+// Held reports true: nobody takes a lock away.
+func (c *fileClaim) Held() bool { return c.release != nil }
+
+// Release unlocks the file.
+func (c *fileClaim) Release() {
+	if c.release != nil {
+		c.release()
+		c.release = nil
+	}
+}
+
+// leftOver is the age from which a temporary file is nobody's: writing one takes seconds.
+const leftOver = time.Hour
+
+// Tidy removes temporary files that are older than an hour, and the files of claims that
+// nobody holds.
+func (f *Folder) Tidy() {
+	entries, _ := os.ReadDir(f.dir)
+	for _, e := range entries {
+		path := filepath.Join(f.dir, e.Name())
+		switch info, err := e.Info(); {
+		case err != nil || e.IsDir():
+		case strings.HasPrefix(e.Name(), saving) && time.Since(info.ModTime()) > leftOver:
+			_ = os.Remove(path)
+		case strings.HasPrefix(e.Name(), opened) && time.Since(info.ModTime()) > leftOver:
+			if release, err := lock(path); err == nil {
+				release()
+			}
+		}
+	}
+}
+
 func shelfError(err error) error {
+	var large *TooLarge
 	switch {
 	case err == nil:
 		return nil
+	case errors.As(err, &large):
+		return err
 	case errors.Is(err, fs.ErrNotExist):
 		return fmt.Errorf("%w: %w", ErrNoSave, err)
 	case full(err):

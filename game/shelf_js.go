@@ -83,6 +83,9 @@ func (l localStorage) Get(name string) (string, time.Time, error) {
 	if err != nil { // not written by Put: all of it is the text
 		return v.String(), time.Time{}, nil
 	}
+	if len(text) > MaxBytes {
+		return "", time.Time{}, &TooLarge{name}
+	}
 	return text, time.Unix(seconds, 0), nil
 }
 

@@ -2,6 +2,7 @@ package game
 
 import (
 	"errors"
+	"maps"
 	"slices"
 	"syscall/js"
 	"testing"
@@ -112,5 +113,124 @@ func TestNoLocalStorage(t *testing.T) {
 	}
 	if err := shelf.Put("a", "b"); !errors.Is(err, ErrNoStore) {
 		t.Errorf("denied, put: %v", err)
+	}
+}
+
+// TestTwoTabs: a match that is open in one tab is a line of its own in another.
+func TestTwoTabs(t *testing.T) {
+	install(t, 1<<20)
+	l := localStorage{"herbstnebel/save/"}
+	now := time.Now()
+	first, err := l.claim("autosave toy", "first", now)
+	must(t, err)
+	if _, err := l.claim("autosave toy", "second", now.Add(claimStale/2)); !errors.Is(err, ErrTaken) {
+		t.Errorf("the second tab gets %v", err)
+	}
+	if c, err := l.claim("autosave toy", "first", now); err != nil { // loaded anew
+		t.Error(err)
+	} else {
+		c.Release()
+	}
+	if first.Held() {
+		t.Error("a claim that was removed is held")
+	}
+	first.Release()
+
+	dead, err := l.claim("autosave toy", "first", now)
+	must(t, err)
+	second, err := l.claim("autosave toy", "second", now.Add(claimStale)) // the first has crashed, or sleeps
+	must(t, err)
+	if dead.Held() || !second.Held() {
+		t.Error("both tabs hold the claim")
+	}
+	dead.Release()
+	if !second.Held() {
+		t.Error("releasing a claim that was lost takes it from who has it")
+	}
+	second.Release()
+	if owner, _ := second.(*itemClaim).owner(); owner != "" {
+		t.Errorf("released, and still of %q", owner)
+	}
+}
+
+func TestAutosavesInTwoTabs(t *testing.T) {
+	items := install(t, 1<<20)
+	shelf, err := DefaultShelf("")
+	must(t, err)
+	s := NewStore(shelf)
+	m, a := begun(t, s, 1)
+	defer a.Release()
+	key := claimPrefix + a.Name()
+	if items[key] == "" {
+		t.Fatal("no claim is kept")
+	}
+	items[key] = "another " + items[key][len(tab())+1:]
+	n, b, err := s.Continue(a.Name(), systems())
+	must(t, err)
+	defer b.Release()
+	if !b.Taken() {
+		t.Error("the match is not taken")
+	}
+	finish(t, n, 2)
+	must(t, b.Update())
+	delete(items, key) // the other tab is closed
+	finish(t, m, 3)
+	must(t, a.Update())
+	if a.Name() != "autosave toy" || b.Name() != "autosave toy 1.1" {
+		t.Errorf("saved as %q and %q", a.Name(), b.Name())
+	}
+	holds(t, s, a.Name(), m.Text())
+	holds(t, s, b.Name(), n.Text())
+}
+
+// TestAFullStoreKeepsWhatItHas: without room neither a new match nor a claim nor putting a
+// save aside costs another.
+func TestAFullStoreKeepsWhatItHas(t *testing.T) {
+	items := install(t, 1<<20)
+	shelf, err := DefaultShelf("")
+	must(t, err)
+	s := NewStore(shelf)
+	m, a := begun(t, s, 1)
+	a.Release()
+	must(t, shelf.Put("bad", "nonsense"))
+	kept := maps.Clone(items)
+	js.Global().Get("localStorage").Set("setItem", js.Global().Get("Function").New(
+		`const e = new Error("no room"); e.name = "QuotaExceededError"; throw e`))
+	other := s.Autosave(newMatch(t, Setup{Seed: 2}))
+	if err := other.Update(); !errors.Is(err, ErrFull) {
+		t.Errorf("a new match: %v", err)
+	}
+	back, again, err := s.Continue(a.Name(), systems())
+	if err != nil || back.Text() != m.Text() || again.Taken() {
+		t.Errorf("opening: %v", err)
+	}
+	finish(t, back, 3)
+	if err := again.Update(); !errors.Is(err, ErrFull) {
+		t.Errorf("going on: %v", err)
+	}
+	var d *Damaged
+	if _, err := s.Open("bad", systems()); !errors.As(err, &d) || d.Aside != "bad" {
+		t.Errorf("a damaged save: %v", err)
+	}
+	if _, err := s.Import("game", m.Text(), systems()); !errors.Is(err, ErrFull) {
+		t.Errorf("importing: %v", err)
+	}
+	if !maps.Equal(items, kept) {
+		t.Errorf("the store has changed: %v", items)
+	}
+}
+
+func TestStaleClaimsAreTidied(t *testing.T) {
+	items := install(t, 1<<20)
+	l := localStorage{"herbstnebel/save/"}
+	old, err := l.claim("a", "x", time.Now().Add(-2*claimStale))
+	must(t, err)
+	defer old.Release()
+	live, err := l.claim("b", "x", time.Now())
+	must(t, err)
+	defer live.Release()
+	l.Tidy()
+	if items[claimPrefix+"a"] != "" || items[claimPrefix+"b"] == "" {
+		t.Errorf("left are %v", items)
 	}
 }

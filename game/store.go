@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
@@ -23,16 +24,31 @@ var (
 	ErrNoSave = errors.New("game: no such save")
 	// ErrName means that a save cannot have that name.
 	ErrName = errors.New("game: this cannot name a save")
+	// ErrTaken means that another program has the save open.
+	ErrTaken = errors.New("game: open in another program")
 )
 
 // Shelf keeps texts by name: a folder, or the browser's localStorage. Put either
 // replaces the whole text or changes nothing.
 type Shelf interface {
 	Put(name, text string) error
-	Get(name string) (text string, when time.Time, err error) // ErrNoSave
+	Get(name string) (text string, when time.Time, err error) // ErrNoSave, *TooLarge
 	Remove(name string) error
 	Rename(from, to string) error
 	Names() ([]string, error)
+	// Claim marks a name, whether there is a save of that name or not, as open in this
+	// program. It returns ErrTaken if it is claimed already, and another error where names
+	// cannot be claimed.
+	Claim(name string) (Claim, error)
+	// Tidy removes what programs that broke off have left behind.
+	Tidy()
+}
+
+// Claim is the hold of one program on a name. It ends with the program.
+type Claim interface {
+	// Held reports whether the claim still holds; one that is not renewed in time can be lost.
+	Held() bool
+	Release()
 }
 
 // Store keeps matches under names that a person gives.
@@ -47,13 +63,31 @@ const maxName = 80
 func checkName(name string) error {
 	if name == "" || len(name) > maxName || strings.TrimSpace(name) != name ||
 		strings.ContainsFunc(name, func(r rune) bool { return r < ' ' || r == 0x7f || r == 0xfffd }) {
-		return fmt.Errorf("%w: %q", ErrName, name)
+		return fmt.Errorf("%w: %.60q", ErrName, name)
 	}
 	return nil
 }
 
-// Save writes a match under a name, whole or not at all.
-func (s *Store) Save(name string, m *Match) error { return s.put(name, m.Text()) }
+// Save writes a match under a name that a person gives, whole or not at all, in the place
+// of what was there. ErrName refuses the name of an autosave.
+func (s *Store) Save(name string, m *Match) error {
+	if strings.HasPrefix(name, autosave) {
+		return fmt.Errorf("%w: %.60q", ErrName, name)
+	}
+	return s.put(name, m.Text())
+}
+
+// Has reports whether there is a save of a name.
+func (s *Store) Has(name string) bool {
+	names, err := s.shelf.Names()
+	return err == nil && contains(names, name)
+}
+
+// contains reports whether a name is in use: some folders take "Turn 1" and "turn 1" for
+// the same.
+func contains(names []string, name string) bool {
+	return slices.ContainsFunc(names, func(s string) bool { return strings.EqualFold(s, name) })
+}
 
 func (s *Store) put(name, text string) error {
 	if err := checkName(name); err != nil {
@@ -61,9 +95,6 @@ func (s *Store) put(name, text string) error {
 	}
 	return s.shelf.Put(name, text)
 }
-
-// AutosaveName is the name under which matches of a system are saved by themselves.
-func AutosaveName(system string) string { return "autosave " + system }
 
 // Text returns a save as it is, for export.
 func (s *Store) Text(name string) (string, error) {
@@ -94,9 +125,15 @@ func (d *Damaged) Unwrap() error { return d.Err }
 // broken. A save of an earlier version of the rules gives what Load gives. That, and a save
 // of a later version or of an unknown game, is left where it is.
 func (s *Store) Open(name string, systems *Systems) (*Match, error) {
+	_, m, err := s.open(name, systems)
+	return m, err
+}
+
+// open is Open, and returns the text that was read, too.
+func (s *Store) open(name string, systems *Systems) (string, *Match, error) {
 	text, _, err := s.shelf.Get(name)
 	if err != nil {
-		return nil, err
+		return "", nil, err
 	}
 	m, err := Load(text, systems)
 	var at *journal.Error
@@ -104,34 +141,108 @@ func (s *Store) Open(name string, systems *Systems) (*Match, error) {
 	var later *journal.VersionError
 	switch {
 	case err == nil:
-		return m, nil
+		return text, m, nil
 	case errors.As(err, &old):
-		return m, err
+		return text, m, err
 	case errors.As(err, &later) || errors.Is(err, ErrUnknownGame) || !errors.As(err, &at):
-		return nil, fmt.Errorf("game: the save %q cannot be played: %w", name, err)
+		return text, nil, fmt.Errorf("game: the save %q cannot be played: %w", name, err)
 	}
 	d := &Damaged{Name: name, Aside: name, Err: err}
-	if aside, err := s.setAside(name); err == nil {
+	if aside, err := s.free(name, damagedMark); err == nil && s.shelf.Rename(name, aside) == nil {
 		d.Aside = aside
 	}
-	return m, d
+	return text, m, d
 }
 
-// setAside renames a save to a name that is free.
-func (s *Store) setAside(name string) (string, error) {
+// damagedMark stands behind the name of a save that breaks.
+const damagedMark = "damaged"
+
+// DamagedName reports whether a name is that of a save that was put aside, and what it was
+// called before, as far as that is known.
+func DamagedName(name string) (before string, ok bool) {
+	i := strings.LastIndex(name, " ("+damagedMark)
+	if i < 0 || !strings.HasSuffix(name, ")") {
+		return name, false
+	}
+	return name[:i], true
+}
+
+// free returns a name that no save has: name itself, or with a number behind it, or with a
+// mark behind it.
+func (s *Store) free(name, mark string) (string, error) {
 	names, err := s.shelf.Names()
 	if err != nil {
 		return "", err
 	}
 	for n := 1; ; n++ {
-		tail := " (damaged)"
-		if n > 1 {
-			tail = fmt.Sprintf(" (damaged %d)", n)
+		try := numbered(name, n)
+		if mark != "" && n == 1 {
+			try = marked(name, " ("+mark+")")
+		} else if mark != "" {
+			try = marked(name, fmt.Sprintf(" (%s %d)", mark, n))
 		}
-		if aside := name + tail; !slices.Contains(names, aside) {
-			return aside, s.shelf.Rename(name, aside)
+		if !contains(names, try) {
+			return try, nil
 		}
 	}
+}
+
+// SaveNew writes a match under a name that is free, which it returns: the name that is
+// given, or with a number behind it.
+func (s *Store) SaveNew(name string, m *Match) (string, error) { return s.putNew(name, "", m.Text()) }
+
+func (s *Store) putNew(name, mark, text string) (string, error) {
+	name, err := s.free(name, mark)
+	if err == nil {
+		err = s.put(name, text)
+	}
+	return name, err
+}
+
+// Import keeps a journal from elsewhere, as it is, under a name that is free: the one that
+// is given, as far as it can name a save. It returns that name. One that breaks below its
+// first line is marked as damaged, with a *Damaged as the error; one of earlier rules gives
+// an *Outdated. Any other error means that nothing is kept.
+func (s *Store) Import(name, text string, systems *Systems) (string, error) {
+	_, err := Load(text, systems)
+	name = saveName(name)
+	var at *journal.Error
+	var old *Outdated
+	var later *journal.VersionError
+	switch {
+	case err == nil:
+		return s.putNew(name, "", text)
+	case errors.As(err, &old):
+		if name, e := s.putNew(name, "", text); e != nil {
+			return name, e
+		}
+		return name, err
+	case errors.As(err, &later) || errors.Is(err, ErrUnknownGame) || !errors.As(err, &at) || at.Line == 1:
+		return "", err
+	}
+	aside, e := s.putNew(name, damagedMark, text)
+	if e != nil {
+		return "", e
+	}
+	return aside, &Damaged{Name: name, Aside: aside, Err: err}
+}
+
+// saveName makes of any text the name of a save, which is not that of an autosave.
+func saveName(name string) string {
+	name = strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f || r == utf8.RuneError {
+			return -1
+		}
+		return r
+	}, name)
+	name = strings.TrimSpace(clip(strings.TrimSpace(name), maxName))
+	if name == "" {
+		name = "game"
+	}
+	if strings.HasPrefix(name, autosave) {
+		name = marked(name, " (2)")
+	}
+	return name
 }
 
 // Save describes a save in a list.
@@ -209,26 +320,4 @@ func cutLast(s, sep string) (before, after string, ok bool) {
 		return s[:i], s[i+len(sep):], true
 	}
 	return s, "", false
-}
-
-// Autosaver saves a match whenever it has changed.
-type Autosaver struct {
-	Store *Store
-	Match *Match
-	Name  string // empty = AutosaveName
-	saved int    // the revision, plus one
-}
-
-// Update saves if anything has changed since it last tried. An error is returned once
-// for each change; the match goes on and the next change tries again.
-func (a *Autosaver) Update() error {
-	if a.saved == a.Match.Revision()+1 {
-		return nil
-	}
-	a.saved = a.Match.Revision() + 1
-	name := a.Name
-	if name == "" {
-		name = AutosaveName(a.Match.System().ID())
-	}
-	return a.Store.Save(name, a.Match)
 }

@@ -72,7 +72,7 @@ func TestStore(t *testing.T) {
 	if err := s.Remove("first"); !errors.Is(err, ErrNoSave) {
 		t.Errorf("removed twice: %v", err)
 	}
-	for _, name := range []string{"", " a", "a\nb", strings.Repeat("x", 100), "a\xffb"} {
+	for _, name := range []string{"", " a", "a\nb", strings.Repeat("x", 100), "a\xffb", "autosave toy 7"} {
 		if err := s.Save(name, m); !errors.Is(err, ErrName) {
 			t.Errorf("%q: %v", name, err)
 		}
@@ -231,23 +231,5 @@ func TestASaveOfAnotherVersionStays(t *testing.T) {
 		if names, _ := shelf.Names(); !slices.Equal(names, []string{"game"}) {
 			t.Errorf("%s: saves %q", change[1], names)
 		}
-	}
-}
-
-func TestAutosave(t *testing.T) {
-	s := NewStore(NewFolder(t.TempDir()))
-	m := newMatch(t, Setup{Seed: 8})
-	a := Autosaver{Store: s, Match: m}
-	must(t, a.Update())
-	finish(t, m, 1)
-	must(t, a.Update())
-	text, err := s.Text(AutosaveName("toy"))
-	if err != nil || text != m.Text() {
-		t.Fatalf("%v", err)
-	}
-	must(t, s.Remove(AutosaveName("toy")))
-	must(t, a.Update())
-	if _, err := s.Text(AutosaveName("toy")); err == nil {
-		t.Error("saved without a change")
 	}
 }

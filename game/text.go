@@ -64,8 +64,12 @@ func (m *Match) ChoicesBefore(line int) int {
 // Proceed goes on. A journal that breaks gives a *journal.Error with its line and, if
 // the fault is below the header, also the match up to that line. A journal of an earlier
 // version of the rules that leads elsewhere today gives an *Outdated and the match as far
-// as it is legal. The match is always of today's rules.
+// as it is legal. The match is always of today's rules. A text longer than MaxBytes gives a
+// *TooLarge.
 func Load(text string, systems *Systems) (*Match, error) {
+	if len(text) > MaxBytes {
+		return nil, &TooLarge{"the text"}
+	}
 	j, broken := journal.Parse(text)
 	if j == nil {
 		return nil, broken

@@ -14,6 +14,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/rules/journal"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/wasm/browser"
@@ -29,9 +30,11 @@ type Options struct {
 	Language string  // "" = as in the settings, else as the system has it
 	Scale    float64 // of the interface; 0 = as in the settings
 
-	// A match to begin with instead of the title.
-	Match *game.Match
-	Start *Start
+	// A match to begin with instead of the title, and what is wrong with it, as game.Load
+	// returns both.
+	Match    *game.Match
+	MatchErr error
+	Start    *Start
 }
 
 // Start is a match as the command line asks for it; empty fields are the set-up's defaults.
@@ -106,13 +109,13 @@ func New(o Options) (*App, error) {
 	a.stack = ui.NewStack(a.c, newTitle(a))
 	switch {
 	case o.Match != nil:
-		a.begin(o.Match, false)
+		a.offer(o.Match, a.saver(o.Match), o.MatchErr)
 	case o.Start != nil:
 		m, err := a.start(*o.Start)
 		if err != nil {
 			return nil, err
 		}
-		a.begin(m, false)
+		a.begin(m, a.saver(m), false)
 	case resume():
 		a.resume()
 	}
@@ -278,7 +281,8 @@ func (c *Crash) Error() string {
 	return s
 }
 
-// CrashName is the name of the save that a crash leaves behind.
+// CrashName is the name of the save that a crash leaves behind; it has a number if there is
+// one of that name.
 const CrashName = "crash"
 
 // rescue saves the match after a panic and returns where.
@@ -292,8 +296,8 @@ func (a *App) rescue() (where string) {
 		}
 	}()
 	if a.store != nil {
-		if err := a.store.Save(CrashName, a.play.Match); err == nil {
-			return a.T("crash.save", "name", CrashName)
+		if name, err := a.store.SaveNew(CrashName, a.play.Match); err == nil {
+			return a.T("crash.save", "name", saveLabel(a.c, name))
 		}
 	}
 	path, err := a.c.Platform.Export(CrashName, a.play.Match.Text())
@@ -329,20 +333,40 @@ func (a *App) start(s Start) (*game.Match, error) {
 	return game.New(sys, game.Setup{Scenario: s.Scenario, Options: s.Options, Seed: s.Seed, Axis: s.Axis, Allies: s.Allies})
 }
 
-// begin puts a match on the screen in place of everything but the title.
-func (a *App) begin(m *game.Match, guide bool) {
+// saver returns what saves a new match, or nil where nothing can be saved.
+func (a *App) saver(m *game.Match) *game.Autosaver {
+	if a.store == nil {
+		return nil
+	}
+	return a.store.Autosave(m)
+}
+
+// keep saves the match on the screen and lets go of its save.
+func (a *App) keep() error {
+	if a.play == nil || a.play.Saver == nil {
+		return nil
+	}
+	err := a.play.Saver.Update()
+	a.play.Saver.Release()
+	return err
+}
+
+// begin puts a match on the screen in place of everything but the title. The match that is
+// there stays among the saves; saver, which may be nil, saves the new one.
+func (a *App) begin(m *game.Match, saver *game.Autosaver, guide bool) {
+	if err := a.keep(); err != nil {
+		slog.Warn("scenes: the match before was not saved", "err", err)
+	}
 	a.halt()
-	p := &ui.Play{Match: m, Driver: game.NewDriver(m, a.thinkers), Store: a.store, Guide: guide}
+	p := &ui.Play{Match: m, Driver: game.NewDriver(m, a.thinkers), Saver: saver, Store: a.store, Guide: guide}
 	p.Adviser = game.NewAdviser(m, a.thinkers)
 	p.HintSeat = func() string { return a.hintSeat(m.System()) }
-	if a.store != nil {
-		p.Saver = &game.Autosaver{Store: a.store, Match: m}
-	}
 	p.Menu = func(c *ui.Context) { c.Push(newMenu(a)) }
 	p.Rules = func(c *ui.Context, num string) { c.Push(newRules(a, m.System().ID(), num)) }
 	p.HandOver = func(c *ui.Context, to rules.Side) { c.Push(newHandOver(a, to)) }
 	p.Over = func(c *ui.Context) { c.Push(newOver(a)) }
-	p.Replace = func(c *ui.Context, next *game.Match) { a.begin(next, false) }
+	p.Branch = func(c *ui.Context, next *game.Match) { a.begin(next, line(saver, next), false) }
+	p.Sentence = a.Sentence
 	a.play = p
 	scene := newBoard(p)
 	if guide && hasGuide(m.System().ID(), m.Seat(rules.Axis)) {
@@ -372,15 +396,14 @@ func (a *App) halt() {
 // leave goes back to the title.
 func (a *App) leave() {
 	a.halt()
-	if a.play != nil {
-		if a.play.Saver != nil {
-			_ = a.play.Saver.Update()
-		}
-	}
+	unsaved := a.keep()
 	a.play = nil
 	a.c.Sound.Ambience("")
 	a.c.Reset(newTitle(a))
 	a.c.Platform.State("ready")
+	if unsaved != nil {
+		a.fail(unsaved)
+	}
 }
 
 // resume opens the newest save that can be played on; it stays at the title if there is none.
@@ -400,22 +423,65 @@ func (a *App) resume() {
 	}
 }
 
-// open loads a save and puts it on the screen, with a message if it is damaged.
+// open loads a save and puts it on the screen. The match that is there is saved first: it
+// may be the one that is opened.
 func (a *App) open(name string) {
-	m, err := a.store.Open(name, a.systems)
-	var damaged *game.Damaged
+	if err := a.keep(); err != nil {
+		a.fail(err)
+		return
+	}
+	m, saver, err := a.store.Continue(name, a.systems)
+	a.offer(m, saver, err)
+}
+
+// offer puts a match that was loaded on the screen, with its saver, which may be nil. If it
+// breaks, or is of earlier rules, the player is asked first.
+func (a *App) offer(m *game.Match, saver *game.Autosaver, err error) {
+	var broken *journal.Error
 	var old *game.Outdated
 	switch {
 	case err == nil:
-		a.begin(m, false)
-	case errors.As(err, &old):
-		a.c.Push(newMessage(a.T("outdated.title"), a.Sentence(err)))
-	case errors.As(err, &damaged) && m != nil:
+		a.begin(m, saver, false)
+		if saver != nil && saver.Taken() {
+			a.c.Push(newMessage(a.T("load.taken.title"), a.T("load.taken")))
+		}
+	case errors.As(err, &old) && m != nil:
+		a.offerOutdated(m, saver, err)
+	case errors.As(err, &broken) && m != nil:
 		a.c.Push(newQuestion(a.T("load.damaged.title"), a.Sentence(err)+"\n"+a.T("load.damaged.play"),
-			answer{"load.damaged.go", func(*ui.Context) { a.begin(m, false) }}, answer{"cancel", nil}))
+			answer{"load.damaged.go", func(*ui.Context) { a.begin(m, saver, false) }}, answer{"cancel", nil}))
 	default:
 		a.fail(err)
 	}
+}
+
+// offerOutdated lets the player look at a match of earlier rules as far as it can be played
+// today, or play on from there as a new line.
+func (a *App) offerOutdated(m *game.Match, saver *game.Autosaver, err error) {
+	answers := []answer{{"outdated.look", func(*ui.Context) {
+		a.begin(m, saver, false)
+		a.play.Driver.Pause(true)
+		a.play.Seek(0)
+	}}}
+	if !m.Outcome().Over {
+		answers = append(answers, answer{"outdated.play", func(*ui.Context) {
+			next, err := m.Branch(m.Played(), 0)
+			if err != nil {
+				a.fail(err)
+				return
+			}
+			a.begin(next, line(saver, next), false)
+		}})
+	}
+	a.c.Push(newQuestion(a.T("outdated.title"), a.Sentence(err), append(answers, answer{"cancel", nil})...))
+}
+
+// line returns the saver of a new line of play of the match that a saver saves.
+func line(saver *game.Autosaver, m *game.Match) *game.Autosaver {
+	if saver == nil {
+		return nil
+	}
+	return saver.Line(m)
 }
 
 // fail shows what went wrong.

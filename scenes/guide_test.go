@@ -19,7 +19,7 @@ func TestGuide(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.begin(m, true)
+	s.begin(m, s.saver(m), true)
 	s.step(ui.Input{})
 	g, ok := s.stack.Top().(*guide)
 	if !ok {

@@ -105,7 +105,7 @@ func (a *App) restart(same bool) {
 		a.fail(err)
 		return
 	}
-	a.begin(next, false)
+	a.begin(next, a.saver(next), false)
 }
 
 // seats lets the sides change hands during play.

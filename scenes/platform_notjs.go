@@ -26,12 +26,7 @@ func (desktop) Export(name, text string) (string, error) {
 	if h := os.Getenv("HERBSTNEBEL_HOME"); h != "" {
 		home = h
 	}
-	dir := filepath.Join(home, "Herbstnebel")
-	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return "", err
-	}
-	path := filepath.Join(dir, name+".journal")
-	return path, os.WriteFile(path, []byte(text), 0o666)
+	return game.Export(filepath.Join(home, "Herbstnebel"), name, text)
 }
 
 // Import is for files that are chosen; on the desktop a path is typed instead.

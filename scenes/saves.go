@@ -1,12 +1,12 @@
 package scenes
 
 import (
-	"errors"
-	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"herbstnebel/game"
+	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
 
@@ -30,6 +30,9 @@ func (s *saves) refresh() {
 	s.listed, s.list, s.err = true, nil, s.app.noStore
 	if s.app.store != nil {
 		s.list, s.err = s.app.store.List()
+	}
+	if s.saving { // what is saved by itself is written over by nobody else
+		s.list = slices.DeleteFunc(s.list, func(v game.Save) bool { _, auto := game.ParseAuto(v.Name); return auto })
 	}
 	if !s.saving {
 		s.chosen = max(s.chosen, 0) // the newest, at first
@@ -82,7 +85,7 @@ func (s *saves) Update(c *ui.Context) error {
 	}
 	if u.Button("delete", cols[2], c.T("load.delete"), ui.ButtonStyle{Disabled: !picked}) {
 		name := s.list[s.chosen].Name
-		c.Push(newWarning(c.T("load.delete.title"), c.T("load.delete.text", "name", s.label(c, name)),
+		c.Push(newWarning(c.T("load.delete.title"), c.T("load.delete.text", "name", saveLabel(c, name)),
 			answer{"load.delete", func(c *ui.Context) {
 				if err := a.store.Remove(name); err != nil {
 					a.fail(err)
@@ -116,15 +119,22 @@ func (s *saves) Update(c *ui.Context) error {
 	return nil
 }
 
-// label is how a save is called: the names that the program gives are translated.
-func (s *saves) label(c *ui.Context, name string) string {
-	for _, id := range s.app.systems.IDs() {
-		if name == game.AutosaveName(id) {
-			return c.T("save.auto", "game", c.T(id+".title"))
-		}
+// saveLabel is how a save is called: the names that the program gives are translated.
+func saveLabel(c *ui.Context, name string) string { return labelOf(c.Lang, name) }
+
+func labelOf(t *lang.Table, name string) string {
+	if before, ok := game.DamagedName(name); ok {
+		return t.T("save.damaged", "name", labelOf(t, before))
 	}
-	if name == CrashName {
-		return c.T("save.crash")
+	if auto, ok := game.ParseAuto(name); ok && t.Has(auto.System+".title") {
+		title := t.T(auto.System + ".title")
+		if auto.Line > 0 {
+			return t.T("save.auto.line", "game", title, "n", auto.Game, "line", auto.Line)
+		}
+		return t.T("save.auto", "game", title, "n", auto.Game)
+	}
+	if rest, ok := strings.CutPrefix(name, CrashName); ok && (rest == "" || rest[0] == ' ') {
+		return t.T("save.crash") + rest
 	}
 	return name
 }
@@ -138,9 +148,7 @@ func (s *saves) row(c *ui.Context, r ui.Rect, i int) {
 			s.app.open(sv.Name)
 			s.listed = false
 		} else if s.saving {
-			name := sv.Name
-			c.Push(newWarning(c.T("save.over.title"), c.T("save.over.text", "name", s.label(c, name)),
-				answer{"save.over.go", func(c *ui.Context) { s.save(c, name) }}, answer{"cancel", nil}))
+			s.replace(c, sv.Name)
 		}
 		s.chosen, s.hit = i, i
 	}
@@ -158,7 +166,7 @@ func (s *saves) row(c *ui.Context, r ui.Rect, i int) {
 		w, _ := c.TextSize(when, ui.Style{Family: ui.Label, Size: 14, NoWrap: true}, 1e6)
 		u.Text(head.CutRight(w+2), when, ui.Style{Family: ui.Label, Size: 14, Color: t.InkSoft, Y: ui.Middle, NoWrap: true})
 	}
-	u.Text(head, s.label(c, sv.Name), ui.Style{Family: ui.Bold, Size: 17, Least: 12, Y: ui.Middle, NoWrap: true})
+	u.Text(head, saveLabel(c, sv.Name), ui.Style{Family: ui.Bold, Size: 17, Least: 12, Y: ui.Middle, NoWrap: true})
 	if sv.Err != nil {
 		u.Text(in, s.app.Sentence(sv.Err), ui.Style{Size: 14, Least: 11, Lead: 1.2, Color: t.Bad, NoWrap: !c.Narrow()})
 		return
@@ -166,6 +174,9 @@ func (s *saves) row(c *ui.Context, r ui.Rect, i int) {
 	h := sv.Header
 	if id := h.System; c.Lang.Has(id + ".title") {
 		said = append(said, c.T(id+".title"), c.T(id+".scenario."+h.Scenario))
+	}
+	if h.Branch > 0 {
+		said = append(said, c.T("load.branch", "n", h.Branch))
 	}
 	state := c.T("load.turn", "n", max(1, sv.Turn))
 	if sv.Over != "" {
@@ -188,7 +199,19 @@ func (s *saves) name(c *ui.Context) {
 	m := s.app.play.Match
 	text := c.T("save.name.default", "turn", m.Position().Turn())
 	c.Push(&asking{sheet: sheet{over: true}, title: c.T("save.name"), hint: c.T("save.name.hint"), text: text, limit: 40,
-		got: func(c *ui.Context, name string) { s.save(c, strings.TrimSpace(name)) }})
+		got: func(c *ui.Context, name string) {
+			if name = strings.TrimSpace(name); s.app.store.Has(name) {
+				s.replace(c, name)
+				return
+			}
+			s.save(c, name)
+		}})
+}
+
+// replace saves in the place of another save, if the player says so.
+func (s *saves) replace(c *ui.Context, name string) {
+	c.Push(newWarning(c.T("save.over.title"), c.T("save.over.text", "name", saveLabel(c, name)),
+		answer{"save.over.go", func(c *ui.Context) { s.save(c, name) }}, answer{"cancel", nil}))
 }
 
 func (s *saves) save(c *ui.Context, name string) {
@@ -205,7 +228,7 @@ func (s *saves) export(c *ui.Context) {
 	text, err := s.app.store.Text(name)
 	if err == nil {
 		var where string
-		if where, err = c.Platform.Export(name, text); err == nil {
+		if where, err = c.Platform.Export(saveLabel(c, name), text); err == nil {
 			s.note = c.T("load.exported", "where", where)
 			return
 		}
@@ -221,31 +244,24 @@ func (s *saves) take(c *ui.Context) {
 	}
 	c.Push(&asking{sheet: sheet{over: true}, title: c.T("load.import"), hint: c.T("load.import.path"), limit: 400,
 		got: func(c *ui.Context, path string) {
-			b, err := os.ReadFile(path)
-			s.took(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)), string(b), err)
+			text, err := game.ReadFile(path)
+			s.took(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)), text, err)
 		}})
 }
 
+// took keeps a journal that was read, under a name that is free, and says what is wrong with
+// it.
 func (s *saves) took(name, text string, err error) {
 	a := s.app
 	s.listed = false
 	a.dirty = true
-	if err != nil {
-		a.fail(err)
-		return
-	}
-	m, err := game.Load(text, a.systems)
-	if m == nil {
-		a.fail(err)
-		return
-	}
-	name = strings.TrimSuffix(name, ".journal")
-	if e := a.store.Save(name, m); e != nil {
-		err = errors.Join(err, e)
+	if err == nil {
+		name, err = a.store.Import(strings.TrimSuffix(name, ".journal"), text, a.systems)
 	}
 	if err != nil {
 		a.fail(err)
-		return
 	}
-	s.note = a.T("load.imported", "name", name)
+	if name != "" && (err == nil || a.store.Has(name)) {
+		s.note = a.T("load.imported", "name", saveLabel(a.c, name))
+	}
 }

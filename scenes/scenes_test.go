@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -305,7 +306,11 @@ func TestSentences(t *testing.T) {
 	systems := game.NewSystems(register.Games(), assets.FS())
 	_, noFile := os.ReadFile(filepath.Join(t.TempDir(), "none.journal"))
 	_, noGame := systems.Get("chess")
-	_, broken := game.Load("herbstnebel journal 1\nsystem deadlywoods 1\nscenario offensive\nseed 1\naxis human\nallies human\n\ncastle\n", systems)
+	woods, err := systems.Get("deadlywoods")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, broken := game.Load("herbstnebel journal 1\nsystem deadlywoods "+strconv.Itoa(woods.Version())+"\nscenario offensive\nseed 1\naxis human\nallies human\n\ncastle\n", systems)
 	_, later := game.Load("herbstnebel journal 1\nsystem deadlywoods 99\nscenario offensive\nseed 1\naxis human\nallies human\n\n", systems)
 	old := &game.Outdated{System: "deadlywoods", Version: 1, Now: 2, Kept: 3, Of: 5, Line: 12, Text: "attack 3217",
 		Changes: []rules.Change{{Version: 2, Para: "11.4", EN: "A retreat prefers a hex free of enemy zones."}}}

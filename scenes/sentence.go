@@ -22,6 +22,7 @@ func Sentence(t *lang.Table, err error) string {
 	var crash *Crash
 	var old *game.Outdated
 	var later *journal.VersionError
+	var large *game.TooLarge
 	line := 0
 	if errors.As(err, &broken) {
 		line = broken.Line
@@ -32,7 +33,7 @@ func Sentence(t *lang.Table, err error) string {
 	case errors.As(err, &crash) && crash.Journal != "":
 		return t.T("error.crash", "what", fmt.Sprint(crash.Value), "where", crash.Journal)
 	case errors.As(err, &data):
-		return t.T("error.data", "why", data.Error())
+		return t.T("error.data", "why", short(data.Error()))
 	case errors.As(err, &seat):
 		return t.T("error.seat", "seat", seat.Name, "seats", strings.Join(seat.Seats, ", "))
 	case errors.As(err, &old):
@@ -40,7 +41,12 @@ func Sentence(t *lang.Table, err error) string {
 	case errors.As(err, &later):
 		return t.T("error.newer", "version", later.Is)
 	case errors.As(err, &damaged):
-		return t.T("error.damaged", "name", damaged.Name, "aside", damaged.Aside, "line", line)
+		if damaged.Aside == damaged.Name {
+			return t.T("error.damaged.there", "name", labelOf(t, damaged.Name), "line", line)
+		}
+		return t.T("error.damaged", "name", labelOf(t, damaged.Name), "aside", labelOf(t, damaged.Aside), "line", line)
+	case errors.As(err, &large):
+		return t.T("error.large", "mb", game.MaxBytes>>20)
 	case errors.Is(err, game.ErrFull):
 		return t.T("error.full")
 	case errors.Is(err, game.ErrNoStore):
@@ -58,7 +64,7 @@ func Sentence(t *lang.Table, err error) string {
 	case errors.As(err, &path) && errors.Is(err, fs.ErrPermission):
 		return t.T("error.permission", "path", path.Path)
 	}
-	return t.T("error.other", "why", err.Error())
+	return t.T("error.other", "why", short(err.Error()))
 }
 
 // outdated says what a journal of earlier rules can still be used for, and why.
@@ -72,21 +78,25 @@ func outdated(t *lang.Table, o *game.Outdated) string {
 		said = append(said, "§ "+c.Para+" "+text)
 	}
 	if o.Line > 0 {
-		said = append(said, t.T("outdated.cut", "kept", o.Kept, "of", o.Of, "line", o.Line, "text", o.Text))
+		said = append(said, t.T("outdated.cut", "kept", o.Kept, "of", o.Of, "line", o.Line, "text", short(o.Text)))
 	} else {
 		said = append(said, t.T("outdated.differs", "n", o.Differs, "of", o.Of))
 	}
 	return strings.Join(append(said, t.T("outdated.stays")), "\n")
 }
 
-// tail returns an error's text without the name of its package.
+// tail returns an error's text without the name of its package, and not longer than can be
+// read.
 func tail(err error) string {
 	_, after, ok := strings.Cut(err.Error(), ": ")
 	if !ok {
-		return err.Error()
+		return short(err.Error())
 	}
-	return after
+	return short(after)
 }
+
+// short cuts a text that may quote a file, which can hold anything.
+func short(s string) string { return fmt.Sprintf("%.300s", s) }
 
 // Say is Sentence for a program that has no screen yet, or no more. Its language is the
 // one asked for, else the player's.

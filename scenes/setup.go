@@ -84,7 +84,7 @@ func (s *setup) begin(c *ui.Context) {
 		c.Settings.GuideSeen = true
 		saveSettings(*c.Settings)
 	}
-	s.app.begin(m, s.guide)
+	s.app.begin(m, s.app.saver(m), s.guide)
 }
 
 // sides are the four ways to share the sides.

@@ -77,8 +77,9 @@ type Board struct {
 	hiding    bool // the counters, while a key is held
 	clock     time.Time
 	tiles     []tileKey
-	asked     bool // missing tiles have been asked for since the camera came to rest
-	err       error
+	asked     bool  // missing tiles have been asked for since the camera came to rest
+	err       error // of the last autosave
+	saved     int   // the revision it was of; -1 = none yet
 
 	advice       *game.Advice   // the hint that is shown, or nil
 	proposed     option         // what it proposes
@@ -98,7 +99,7 @@ const restScale = 62
 // New returns the scene of a match.
 func New(p *ui.Play) *Board {
 	sys := p.Match.System()
-	b := &Board{play: p, id: sys.ID(), plan: sys.Board(), sizes: newSizes(sys.Board()), revision: -1, live: true, pointed: -1, flash: map[rules.CellID]int{}}
+	b := &Board{play: p, id: sys.ID(), plan: sys.Board(), sizes: newSizes(sys.Board()), revision: -1, saved: -1, live: true, pointed: -1, flash: map[rules.CellID]int{}}
 	b.pic = newPicture(b.plan)
 	b.picks.clear()
 	return b
@@ -265,19 +266,41 @@ func (b *Board) viewer() rules.Side {
 	return rules.Nobody
 }
 
-// drive lets the engines play and the autosave write.
+// drive lets the engines play and the autosave write, which does not wait until what was
+// decided has been shown.
 func (b *Board) drive(c *ui.Context) {
+	b.save(c)
 	if b.queue.busy() || !b.live {
 		return
 	}
 	if err := b.play.Driver.Update(); err != nil {
 		b.say(c, c.T("board.error", "error", err.Error()), 600)
 	}
-	if b.play.Saver != nil {
-		if err := b.play.Saver.Update(); err != nil && b.err == nil {
-			b.err = err
-			b.say(c, c.T("board.not-saved", "error", err.Error()), 600)
+	b.save(c)
+}
+
+// save lets the autosave write, and says once if it cannot, or now writes elsewhere.
+func (b *Board) save(c *ui.Context) {
+	saver := b.play.Saver
+	if saver == nil {
+		return
+	}
+	revision := b.play.Match.Revision()
+	if revision == b.saved {
+		return
+	}
+	b.saved = revision
+	err := saver.Update()
+	if err != nil && b.err == nil {
+		why := err.Error()
+		if b.play.Sentence != nil {
+			why = b.play.Sentence(err)
 		}
+		b.say(c, c.T("board.not-saved", "error", why), 600)
+	}
+	b.err = err
+	if saver.Moved() {
+		b.say(c, c.T("board.moved"), 900)
 	}
 }
 

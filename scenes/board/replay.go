@@ -53,11 +53,11 @@ func (b *Board) replayBar(c *ui.Context, r ui.Rect) {
 	}
 	row.CutRight(c.Px(6))
 	w = b.buttonWidth(c, c.T("board.replay.branch"))
-	if b.play.Replace != nil && u.Button("replay-branch", row.CutRight(w), c.T("board.replay.branch"), ui.ButtonStyle{Tip: c.T("board.tip.branch"), Size: 16}) {
+	if b.play.Branch != nil && u.Button("replay-branch", row.CutRight(w), c.T("board.replay.branch"), ui.ButtonStyle{Tip: c.T("board.tip.branch"), Size: 16}) {
 		if m, err := b.play.Match.Branch(b.replay, 0); err != nil {
 			b.say(c, c.T("board.error", "error", err.Error()), 600)
 		} else {
-			b.play.Replace(c, m)
+			b.play.Branch(c, m)
 		}
 		return
 	}

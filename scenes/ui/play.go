@@ -27,8 +27,10 @@ type Play struct {
 	HandOver func(c *Context, to rules.Side)
 	// Over shows the end of the game over the board; the board calls it once.
 	Over func(c *Context)
-	// Replace leaves this match for another one (a branch, a restart with the same seed).
-	Replace func(c *Context, m *game.Match)
+	// Branch leaves this match, which stays among the saves, for a new line of play of it.
+	Branch func(c *Context, m *game.Match)
+	// Sentence says an error in the player's language.
+	Sentence func(error) string
 
 	sought int // choices + 1; 0 = nothing
 }

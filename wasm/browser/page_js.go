@@ -3,6 +3,8 @@ package browser
 import (
 	"errors"
 	"syscall/js"
+
+	"herbstnebel/game"
 )
 
 // ErrNoPage means that the page around the game is not ours.
@@ -63,7 +65,12 @@ func (p *Page) Import(got func(name, text string, err error)) {
 		f.Release()
 		name, text, bad := args[0].String(), args[1].String(), args[2].String()
 		p.todo = append(p.todo, func() {
-			if bad != "" {
+			switch bad {
+			case "":
+			case "large":
+				got(name, "", &game.TooLarge{Name: name})
+				return
+			default:
 				got(name, "", errors.New("browser: "+bad))
 				return
 			}
@@ -71,7 +78,7 @@ func (p *Page) Import(got func(name, text string, err error)) {
 		})
 		return nil
 	})
-	if _, err := call("open", f); err != nil {
+	if _, err := call("open", game.MaxBytes, f); err != nil {
 		f.Release()
 		p.todo = append(p.todo, func() { got("", "", err) })
 	}

@@ -119,7 +119,7 @@ window.herbstnebel = {
 		setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 		focus();
 	},
-	open(got) {
+	open(most, got) {
 		const input = document.createElement('input');
 		input.type = 'file';
 		input.hidden = true;
@@ -127,7 +127,7 @@ window.herbstnebel = {
 			const file = input.files[0];
 			input.remove();
 			if (!file) return;
-			if (file.size > 4 << 20) { got(file.name, '', 'the file is too large'); return; }
+			if (file.size > most) { got(file.name, '', 'large'); return; }
 			try { got(file.name, await file.text(), ''); } catch (e) { got(file.name, '', String(e)); }
 			focus();
 		});

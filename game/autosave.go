@@ -1,0 +1,253 @@
+package game
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/journal"
+)
+
+// Auto is what the name of an autosave says: each match has one of its own, and keeps it.
+type Auto struct {
+	System string
+	Game   int // from 1
+	Line   int // a line of play that left the game; 0 = the game itself
+}
+
+const autosave = "autosave "
+
+// Name returns the autosave's name: "autosave deadlywoods" for the first game,
+// "autosave deadlywoods 3" for the third, "autosave deadlywoods 3.2" for a line of it.
+func (a Auto) Name() string {
+	name := autosave + a.System
+	if a.Line > 0 {
+		return fmt.Sprintf("%s %d.%d", name, a.Game, a.Line)
+	}
+	if a.Game > 1 {
+		return fmt.Sprintf("%s %d", name, a.Game)
+	}
+	return name
+}
+
+// ParseAuto reads the name of an autosave.
+func ParseAuto(name string) (Auto, bool) {
+	rest, ok := strings.CutPrefix(name, autosave)
+	if !ok {
+		return Auto{}, false
+	}
+	system, number, _ := strings.Cut(rest, " ")
+	a := Auto{System: system, Game: 1}
+	if number != "" {
+		game, line, _ := strings.Cut(number, ".")
+		a.Game, _ = strconv.Atoi(game)
+		a.Line, _ = strconv.Atoi(line)
+	}
+	return a, a.Game > 0 && a.Name() == name
+}
+
+// KeptFinished is how many finished autosaves of a game are kept, the newest. When another
+// match of that game gets its autosave, the older ones are removed. An autosave that is
+// not finished or cannot be read, and a save with a name of its own, is never removed.
+const KeptFinished = 10
+
+// Autosaver saves a match whenever it has changed, under a name that no other match has and
+// that no other program writes to.
+type Autosaver struct {
+	store *Store
+	match *Match
+	name  string // empty until the first save
+	of    Auto   // the game that this is a line of; Game 0 = a game of its own
+	claim Claim  // of the name, or nil
+	last  string // the text under the name
+	saved int    // the revision that was saved or need not be, plus one; 0 = none
+	moved bool
+	taken bool
+}
+
+// Autosave returns the saver of a new match.
+func (s *Store) Autosave(m *Match) *Autosaver { return &Autosaver{store: s, match: m} }
+
+// Line returns the saver of a new line of play of the match that a saves.
+func (a *Autosaver) Line(m *Match) *Autosaver {
+	line := &Autosaver{store: a.store, match: m, of: a.of}
+	if auto, ok := ParseAuto(a.name); ok {
+		line.of = auto
+	}
+	return line
+}
+
+// Continue opens a save, as Open does, to be played on. An autosave that no other program
+// has open goes on under its name; all else gets an autosave of its own once it has
+// changed, and what was opened stays as it is.
+func (s *Store) Continue(name string, systems *Systems) (*Match, *Autosaver, error) {
+	auto, ok := ParseAuto(name)
+	a := &Autosaver{store: s, of: auto}
+	var claim Claim
+	if ok {
+		var err error
+		claim, err = s.shelf.Claim(name)
+		a.taken = errors.Is(err, ErrTaken)
+	}
+	text, m, err := s.open(name, systems)
+	a.match = m
+	if m != nil {
+		a.saved = m.Revision() + 1
+	}
+	j, _ := journal.Parse(text)
+	if ok && err == nil && !a.taken && j != nil && j.Header.Version == m.Header().Version {
+		a.name, a.claim, a.last = name, claim, text
+	} else if claim != nil {
+		claim.Release()
+	}
+	return m, a, err
+}
+
+// Name returns the autosave's name, empty before the first save.
+func (a *Autosaver) Name() string { return a.name }
+
+// Taken reports whether what Continue opened is open in another program, so that this is a
+// line of its own.
+func (a *Autosaver) Taken() bool { return a.taken }
+
+// Moved reports, once, that another program has written to the autosave and that the match
+// goes on as a line of its own.
+func (a *Autosaver) Moved() bool {
+	moved := a.moved
+	a.moved = false
+	return moved
+}
+
+// Update saves if anything has changed since it last tried. An error is returned once
+// for each change; the match goes on and the next change tries again.
+func (a *Autosaver) Update() error {
+	if a.saved == a.match.Revision()+1 {
+		return nil
+	}
+	a.saved = a.match.Revision() + 1
+	return a.save()
+}
+
+// Release lets other programs, and this one, open the autosave. The next save claims it
+// again.
+func (a *Autosaver) Release() {
+	if a.claim != nil {
+		a.claim.Release()
+		a.claim = nil
+	}
+}
+
+func (a *Autosaver) save() error {
+	if a.name != "" && !a.ours() {
+		if auto, ok := ParseAuto(a.name); ok {
+			a.of = auto
+		}
+		a.Release()
+		a.name, a.moved = "", true
+	}
+	begins := a.name == ""
+	if begins {
+		if err := a.takeName(); err != nil {
+			return err
+		}
+	}
+	text := a.match.Text()
+	if err := a.store.put(a.name, text); err != nil {
+		if begins {
+			a.Release()
+			a.name = ""
+		}
+		return err
+	}
+	a.last = text
+	if begins {
+		a.store.sweep(a.match.System(), a.name)
+	}
+	return nil
+}
+
+// ours reports whether nobody else has the autosave open or has written to it.
+func (a *Autosaver) ours() bool {
+	if a.claim != nil && !a.claim.Held() { // lost in the meantime, perhaps to nobody
+		a.Release()
+	}
+	if a.claim == nil {
+		claim, err := a.store.shelf.Claim(a.name)
+		if errors.Is(err, ErrTaken) {
+			return false
+		}
+		a.claim = claim // nil where nothing can be claimed
+	}
+	text, _, err := a.store.shelf.Get(a.name)
+	return err != nil || text == a.last
+}
+
+// takeName claims the next name that is free.
+func (a *Autosaver) takeName() error {
+	names, err := a.store.shelf.Names()
+	if err != nil {
+		return err
+	}
+	next := Auto{System: a.match.System().ID(), Game: a.of.Game}
+	for _, name := range names {
+		// A save that was put aside still has its number.
+		base, _, _ := strings.Cut(name, " (")
+		if auto, ok := ParseAuto(base); ok && auto.System == next.System {
+			if a.of.Game == 0 {
+				next.Game = max(next.Game, auto.Game)
+			} else if auto.Game == next.Game {
+				next.Line = max(next.Line, auto.Line)
+			}
+		}
+	}
+	for {
+		if a.of.Game == 0 {
+			next.Game++
+		} else {
+			next.Line++
+		}
+		name := next.Name()
+		claim, err := a.store.shelf.Claim(name)
+		if errors.Is(err, ErrTaken) {
+			continue
+		}
+		if _, _, err := a.store.shelf.Get(name); err == nil { // written since Names
+			if claim != nil {
+				claim.Release()
+			}
+			continue
+		}
+		a.name, a.claim = name, claim
+		return nil
+	}
+}
+
+// sweep removes the finished autosaves of a system beyond KeptFinished, but not one that is
+// open, and what writing has left behind. It does what it can: an error costs nothing.
+func (s *Store) sweep(sys rules.System, open string) {
+	s.shelf.Tidy()
+	list, err := s.List()
+	if err != nil {
+		return
+	}
+	list = slices.DeleteFunc(list, func(v Save) bool {
+		auto, ok := ParseAuto(v.Name)
+		return !ok || auto.System != sys.ID() || v.Name == open || v.Err != nil || v.Over == "" ||
+			v.Header.System != sys.ID() || v.Header.Version > sys.Version()
+	})
+	slices.SortStableFunc(list, func(a, b Save) int { return cmp.Compare(b.When.UnixNano(), a.When.UnixNano()) })
+	for _, v := range list[min(KeptFinished, len(list)):] {
+		claim, err := s.shelf.Claim(v.Name)
+		if errors.Is(err, ErrTaken) {
+			continue
+		}
+		_ = s.shelf.Remove(v.Name)
+		if claim != nil {
+			claim.Release()
+		}
+	}
+}

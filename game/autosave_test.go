@@ -1,0 +1,318 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"herbstnebel/rules"
+)
+
+// newStore returns a store in a folder of the test.
+func newStore(t *testing.T) (*Store, *Folder) {
+	t.Helper()
+	f := NewFolder(t.TempDir())
+	return NewStore(f), f
+}
+
+// begun is a match with its autosave written.
+func begun(t *testing.T, s *Store, seed uint64) (*Match, *Autosaver) {
+	t.Helper()
+	m := newMatch(t, Setup{Seed: seed})
+	a := s.Autosave(m)
+	must(t, a.Update())
+	return m, a
+}
+
+// names returns the names of all saves in order.
+func names(t *testing.T, s *Store) []string {
+	t.Helper()
+	names, err := s.shelf.Names()
+	must(t, err)
+	slices.Sort(names)
+	return names
+}
+
+// holds checks that a save has a match's text.
+func holds(t *testing.T, s *Store, name, text string) {
+	t.Helper()
+	if got, err := s.Text(name); err != nil || got != text {
+		t.Errorf("the save %q does not hold what it should: %v\n%s", name, err, got)
+	}
+}
+
+func TestAutosaveNames(t *testing.T) {
+	for name, want := range map[string]Auto{
+		"autosave toy": {"toy", 1, 0}, "autosave toy 2": {"toy", 2, 0}, "autosave toy 1.1": {"toy", 1, 1}, "autosave deadlywoods 12.34": {"deadlywoods", 12, 34},
+	} {
+		if got, ok := ParseAuto(name); !ok || got != want || want.Name() != name {
+			t.Errorf("%q is %+v", name, got)
+		}
+	}
+	for _, name := range []string{"autosave", "autosave toy 1", "autosave toy 0", "autosave toy x", "autosave toy 2.0", "autosave toy 3 (damaged)", "my game", "autosave toy 02"} {
+		if got, ok := ParseAuto(name); ok {
+			t.Errorf("%q is taken for %+v", name, got)
+		}
+	}
+}
+
+func TestAutosaveFollowsTheMatch(t *testing.T) {
+	s, _ := newStore(t)
+	m, a := begun(t, s, 8)
+	holds(t, s, a.Name(), m.Text())
+	finish(t, m, 1)
+	must(t, a.Update())
+	holds(t, s, a.Name(), m.Text())
+	must(t, s.Remove(a.Name()))
+	must(t, a.Update())
+	if len(names(t, s)) > 0 {
+		t.Error("saved without a change")
+	}
+}
+
+func TestAnotherMatchHasItsOwnAutosave(t *testing.T) {
+	s, _ := newStore(t)
+	first, a := begun(t, s, 1)
+	text := first.Text()
+	a.Release()
+	second, b := begun(t, s, 2)
+	if a.Name() == b.Name() {
+		t.Fatalf("both are %q", a.Name())
+	}
+	holds(t, s, a.Name(), text)
+	holds(t, s, b.Name(), second.Text())
+}
+
+func TestAutosavesOfEarlierBuildsAreTheFirstGame(t *testing.T) {
+	s, f := newStore(t)
+	text := newMatch(t, Setup{Seed: 3}).Text()
+	must(t, f.Put("autosave toy", text))
+	_, b := begun(t, s, 2)
+	if b.Name() != "autosave toy 2" {
+		t.Errorf("the next is %q", b.Name())
+	}
+	holds(t, s, "autosave toy", text)
+	_, a, err := s.Continue("autosave toy", systems())
+	if err != nil || a.Name() != "autosave toy" {
+		t.Errorf("it goes on as %q: %v", a.Name(), err)
+	}
+}
+
+func TestAnAutosaveGoesOnUnderItsName(t *testing.T) {
+	s, _ := newStore(t)
+	_, a := begun(t, s, 1)
+	a.Release()
+	m, b, err := s.Continue(a.Name(), systems())
+	must(t, err)
+	finish(t, m, 4)
+	must(t, b.Update())
+	if b.Name() != a.Name() || len(names(t, s)) != 1 || b.Taken() || b.Moved() {
+		t.Errorf("it goes on as %q; there are %q", b.Name(), names(t, s))
+	}
+	holds(t, s, a.Name(), m.Text())
+}
+
+func TestANamedSaveIsNotWrittenOver(t *testing.T) {
+	s, _ := newStore(t)
+	was := newMatch(t, Setup{Seed: 1})
+	must(t, s.Save("Bastogne", was))
+	m, a, err := s.Continue("Bastogne", systems())
+	must(t, err)
+	must(t, a.Update())
+	if got := names(t, s); len(got) != 1 {
+		t.Errorf("opening alone saves: %q", got)
+	}
+	finish(t, m, 4)
+	must(t, a.Update())
+	holds(t, s, "Bastogne", was.Text())
+	holds(t, s, a.Name(), m.Text())
+}
+
+func TestABranchIsALineOfItsOwn(t *testing.T) {
+	s, _ := newStore(t)
+	m, a := begun(t, s, 1)
+	finish(t, m, 4)
+	must(t, a.Update())
+	text := m.Text()
+	for i := 1; i <= 2; i++ {
+		next, err := m.Branch(3, 0)
+		must(t, err)
+		b := a.Line(next)
+		must(t, b.Update())
+		if want := fmt.Sprintf("autosave toy 1.%d", i); b.Name() != want {
+			t.Errorf("the line is %q, want %q", b.Name(), want)
+		}
+		holds(t, s, b.Name(), next.Text())
+	}
+	holds(t, s, a.Name(), text)
+}
+
+func TestTwoProgramsWithOneMatch(t *testing.T) {
+	if _, err := NewFolder(t.TempDir()).Claim("x"); err != nil {
+		t.Skip("no files can be locked here: ", err)
+	}
+	s, f := newStore(t)
+	m, a := begun(t, s, 1)
+	other := NewStore(NewFolder(f.dir))
+	n, b, err := other.Continue(a.Name(), systems())
+	must(t, err)
+	if !b.Taken() {
+		t.Fatal("the second program does not know of the first")
+	}
+	finish(t, n, 5)
+	must(t, b.Update())
+	finish(t, m, 6)
+	must(t, a.Update())
+	if a.Name() != "autosave toy" || b.Name() != "autosave toy 1.1" || a.Moved() || b.Moved() {
+		t.Errorf("the first saves as %q, the second as %q", a.Name(), b.Name())
+	}
+	holds(t, s, a.Name(), m.Text())
+	holds(t, s, b.Name(), n.Text())
+	a.Release()
+	if _, c, err := other.Continue(a.Name(), systems()); err != nil || c.Taken() {
+		t.Errorf("once it has been left it is still taken: %v", err)
+	}
+}
+
+// unlockable is a folder whose files cannot be locked.
+type unlockable struct{ *Folder }
+
+func (unlockable) Claim(string) (Claim, error) { return nil, errors.ErrUnsupported }
+
+func TestTwoProgramsThatDoNotKnowOfEachOther(t *testing.T) {
+	f := NewFolder(t.TempDir())
+	s, other := NewStore(unlockable{f}), NewStore(unlockable{f})
+	m, a := begun(t, s, 1)
+	n, b, err := other.Continue(a.Name(), systems())
+	must(t, err)
+	finish(t, n, 5)
+	must(t, b.Update())
+	must(t, m.Play(m.Choices()[0]))
+	must(t, a.Update())
+	if !a.Moved() || a.Moved() || b.Moved() {
+		t.Error("the one that was overtaken does not say so, once")
+	}
+	if b.Name() != "autosave toy" || a.Name() != "autosave toy 1.1" {
+		t.Errorf("they save as %q and %q", a.Name(), b.Name())
+	}
+	holds(t, s, a.Name(), m.Text())
+	holds(t, s, b.Name(), n.Text())
+}
+
+func TestAProgramThatBrokeOffDoesNotKeepTheMatch(t *testing.T) {
+	s, f := newStore(t)
+	_, a := begun(t, s, 1)
+	a.Release()
+	must(t, os.WriteFile(filepath.Join(f.dir, ".open-autosave toy"), nil, 0o644)) // as after a crash: there, but not locked
+	if _, b, err := s.Continue(a.Name(), systems()); err != nil || b.Taken() || b.Name() != a.Name() {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestSweep(t *testing.T) {
+	s, f := newStore(t)
+	over := newMatch(t, Setup{Seed: 1})
+	finish(t, over, 1)
+	at := time.Now().Add(-1000 * time.Hour)
+	put := func(name, text string) {
+		must(t, f.Put(name, text))
+		at = at.Add(time.Hour)
+		must(t, os.Chtimes(f.path(name), at, at))
+	}
+	kept := []string{"a finished game with a name", "autosave toy 2", "autosave toy 3", "autosave toy 4", "autosave toy 5", "autosave toy 1 (damaged)"}
+	put("a finished game with a name", over.Text())
+	put("autosave toy 1 (damaged)", over.Text())
+	put("autosave toy 2", newMatch(t, Setup{Seed: 2}).Text())                              // not finished
+	put("autosave toy 3", over.Text()+"\n@ nonsense\n")                                    // not readable
+	put("autosave toy 4", strings.Replace(over.Text(), "system toy 1", "system toy 9", 1)) // of later rules
+	put("autosave toy 5", "not a journal at all")
+	for i := range KeptFinished + 4 {
+		name := Auto{"toy", 10 + i, i % 2}.Name()
+		put(name, over.Text())
+		if i >= 4 {
+			kept = append(kept, name)
+		}
+	}
+	_, a := begun(t, s, 9)
+	kept = append(kept, a.Name())
+	slices.Sort(kept)
+	if got := names(t, s); !slices.Equal(got, kept) {
+		t.Errorf("kept are\n%q, want\n%q", got, kept)
+	}
+}
+
+func TestTidy(t *testing.T) {
+	_, f := newStore(t)
+	must(t, f.Put("a", "b"))
+	old := time.Now().Add(-2 * leftOver)
+	for name, when := range map[string]time.Time{".saving-1": old, ".saving-2": time.Now(), ".open-b": old, ".open-c": old, "other.txt": old} {
+		path := filepath.Join(f.dir, name)
+		must(t, os.WriteFile(path, nil, 0o644))
+		must(t, os.Chtimes(path, when, when))
+	}
+	want := []string{".open-c", ".saving-2", "a.journal", "other.txt"}
+	claim, err := f.Claim("c")
+	if err != nil { // no locks here: what may be another's stays
+		want = append([]string{".open-b"}, want...)
+	} else {
+		defer claim.Release()
+	}
+	f.Tidy()
+	entries, err := os.ReadDir(f.dir)
+	must(t, err)
+	var got []string
+	for _, e := range entries {
+		got = append(got, e.Name())
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("left are %q, want %q", got, want)
+	}
+}
+
+func TestOldAutosaveStaysWhenPlayedOn(t *testing.T) {
+	s, f := newStore(t)
+	text := passing(t).Text()
+	must(t, f.Put("autosave toy", text))
+	for _, turn := range []int{1, 99} { // cut, and the same today
+		m, a, err := s.Continue("autosave toy", later(turn))
+		var old *Outdated
+		if m == nil || errors.As(err, &old) != (turn == 1) {
+			t.Fatal(err)
+		}
+		must(t, m.Concede(rules.Axis))
+		must(t, a.Update())
+		holds(t, s, "autosave toy", text)
+		holds(t, s, a.Name(), m.Text())
+	}
+}
+
+func TestAFullDiskKeepsTheAutosave(t *testing.T) {
+	s, f := newStore(t)
+	m, a := begun(t, s, 1)
+	text := m.Text()
+	create := f.create
+	f.create = func(string) (file, error) { return nil, errors.New("no room") }
+	finish(t, m, 1)
+	if a.Update() == nil {
+		t.Error("no error")
+	}
+	holds(t, s, a.Name(), text)
+	other := s.Autosave(newMatch(t, Setup{Seed: 2}))
+	if other.Update() == nil || other.Name() != "" {
+		t.Error("no error of a new match")
+	}
+	f.create = create
+	must(t, m.Undo())
+	must(t, a.Update())
+	holds(t, s, a.Name(), m.Text())
+	must(t, other.match.Concede(rules.Axis))
+	must(t, other.Update())
+	if other.Name() != "autosave toy 2" {
+		t.Errorf("the new match is saved as %q", other.Name())
+	}
+}

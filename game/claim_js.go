@@ -1,0 +1,149 @@
+package game
+
+import (
+	"crypto/rand"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall/js"
+	"time"
+)
+
+// A claim in the browser is an item of localStorage with the tab that holds it and the time
+// in milliseconds. It is renewed while the tab lives, also where it is hidden: there the
+// browser lets a timer run once a minute or so. One that has not been renewed for
+// claimStale has no owner: its tab has crashed or was frozen.
+const (
+	claimPrefix = "herbstnebel/open/"
+	claimRenew  = 10 * time.Second
+	claimStale  = 150 * time.Second
+)
+
+// tab is what this tab is called. It is kept for the time of a session, so that a tab that
+// is loaded anew after a crash has what it had. A tab that was duplicated has the same name:
+// then only Autosaver, which looks before it writes, tells the two apart.
+var tab = sync.OnceValue(func() (name string) {
+	const key = "herbstnebel/tab"
+	name = rand.Text()
+	defer func() { _ = recover() }() // where there is no sessionStorage, or it may not be used
+	store := look(js.Global(), "sessionStorage")
+	if !store.Truthy() {
+		return name
+	}
+	if v := store.Call("getItem", key); v.Type() == js.TypeString {
+		return v.String()
+	}
+	store.Call("setItem", key, name)
+	return name
+})
+
+// itemClaim is a claim as an item.
+type itemClaim struct {
+	store  localStorage
+	key    string
+	tab    string
+	stop   chan struct{}
+	once   sync.Once
+	hidden js.Func // called when the page is left
+}
+
+// Claim writes the item.
+func (l localStorage) Claim(name string) (Claim, error) { return l.claim(name, tab(), time.Now()) }
+
+func (l localStorage) claim(name, tab string, now time.Time) (Claim, error) {
+	c := &itemClaim{store: l, key: claimPrefix + name, tab: tab, stop: make(chan struct{})}
+	if owner, since := c.owner(); owner != "" && owner != tab && now.Sub(since).Abs() < claimStale {
+		return nil, fmt.Errorf("%w: %q", ErrTaken, name)
+	}
+	if err := c.write(now); err != nil {
+		return nil, err
+	}
+	if !c.Held() {
+		return nil, fmt.Errorf("%w: %q", ErrTaken, name)
+	}
+	c.hidden = js.FuncOf(func(js.Value, []js.Value) any { c.remove(); return nil })
+	onPageHide("addEventListener", c.hidden)
+	go c.renew()
+	return c, nil
+}
+
+// onPageHide calls a function when the page is left; there is no such event outside pages.
+func onPageHide(method string, f js.Func) {
+	if js.Global().Get(method).Type() == js.TypeFunction {
+		js.Global().Call(method, "pagehide", f)
+	}
+}
+
+// owner returns the tab that has the claim, empty if none, and since when.
+func (c *itemClaim) owner() (tab string, since time.Time) {
+	v, err := c.store.call("getItem", c.key)
+	if err != nil || v.Type() != js.TypeString {
+		return "", time.Time{}
+	}
+	tab, ms, _ := strings.Cut(v.String(), " ")
+	n, err := strconv.ParseInt(ms, 10, 64)
+	if err != nil {
+		return "", time.Time{}
+	}
+	return tab, time.UnixMilli(n)
+}
+
+func (c *itemClaim) write(now time.Time) error {
+	_, err := c.store.call("setItem", c.key, c.tab+" "+strconv.FormatInt(now.UnixMilli(), 10))
+	return err
+}
+
+func (c *itemClaim) renew() {
+	tick := time.NewTicker(claimRenew)
+	defer tick.Stop()
+	for {
+		select {
+		case <-c.stop:
+			return
+		case now := <-tick.C:
+			if !c.Held() {
+				return
+			}
+			_ = c.write(now) // if there is no room the old one stays
+		}
+	}
+}
+
+// Held reports whether the item is still this tab's.
+func (c *itemClaim) Held() bool {
+	owner, _ := c.owner()
+	return owner == c.tab
+}
+
+// remove gives the claim up, which a page that comes back from the browser's cache of pages
+// finds out.
+func (c *itemClaim) remove() {
+	if c.Held() {
+		_, _ = c.store.call("removeItem", c.key)
+	}
+}
+
+// Release removes the item.
+func (c *itemClaim) Release() {
+	c.once.Do(func() {
+		close(c.stop)
+		onPageHide("removeEventListener", c.hidden)
+		c.hidden.Release()
+		c.remove()
+	})
+}
+
+// Tidy removes claims that are stale.
+func (l localStorage) Tidy() {
+	names, err := (localStorage{claimPrefix}).Names()
+	if err != nil {
+		return
+	}
+	for _, name := range names {
+		c := &itemClaim{store: l, key: claimPrefix + name}
+		if _, since := c.owner(); time.Since(since).Abs() > claimStale {
+			_, _ = l.call("removeItem", c.key)
+		}
+	}
+}

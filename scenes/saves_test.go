@@ -1,0 +1,270 @@
+package scenes
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/register"
+	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+// people is a match of two people.
+func people(seed uint64) *Start { return &Start{Seed: seed, Axis: game.Human, Allies: game.Human} }
+
+// played plays n decisions in the match on the screen, and lets it be saved.
+func (s *tester) played(n int) {
+	s.t.Helper()
+	for range n {
+		m := s.play.Match
+		if err := m.Play(m.Choices()[0]); err != nil {
+			s.t.Fatal(err)
+		}
+	}
+	s.step(ui.Input{})
+}
+
+// text returns a save.
+func (s *tester) text(name string) string {
+	s.t.Helper()
+	text, err := s.store.Text(name)
+	if err != nil {
+		s.t.Errorf("%q: %v", name, err)
+	}
+	return text
+}
+
+// another is a second program with the same saves.
+func (s *tester) another(o Options) *tester {
+	s.t.Helper()
+	o.Assets, o.Games, o.Language = assets.FS(), register.Games(), "en"
+	a, err := New(o)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	a.Resize(1280, 800, 1)
+	uitest.SetClock(a.c)
+	s.t.Cleanup(func() {
+		a.halt()
+		if b, ok := a.board.(ui.Closer); ok {
+			b.Close(a.c)
+		}
+	})
+	other := &tester{a, s.t}
+	other.step(ui.Input{})
+	return other
+}
+
+const firstAuto, secondAuto, lineAuto = "autosave deadlywoods", "autosave deadlywoods 2", "autosave deadlywoods 1.1"
+
+func TestBeginningAnotherGameKeepsTheFirst(t *testing.T) {
+	s := open(t, Options{Start: people(5)}, 1280, 800)
+	s.played(6)
+	first := s.play.Match.Text()
+	s.restart(false)
+	s.played(2)
+	if s.text(firstAuto) != first || s.text(secondAuto) != s.play.Match.Text() {
+		t.Error("the first game has been written over")
+	}
+	second := s.play.Match.Text()
+	s.open(firstAuto)
+	s.played(1)
+	if s.text(firstAuto) != s.play.Match.Text() || s.text(secondAuto) != second {
+		t.Error("opening the first costs the second")
+	}
+}
+
+func TestABranchKeepsTheGame(t *testing.T) {
+	s := open(t, Options{Start: people(5)}, 1280, 800)
+	s.played(12)
+	was := s.play.Match.Text()
+	s.play.Seek(4)
+	s.step(ui.Input{})
+	s.step(ui.Input{})
+	s.click("replay-branch")
+	s.step(ui.Input{})
+	s.played(1)
+	if s.text(firstAuto) != was {
+		t.Error("the old line of play is lost")
+	}
+	if now := s.play.Match; now.Header().Branch != 4 || s.text(lineAuto) != now.Text() {
+		t.Error("the new line is not saved")
+	}
+	s.listSaves()
+	for _, want := range []string{"The Deadly Woods, game 1", "The Deadly Woods, game 1, new line 1", "from decision 4"} {
+		if !s.shows(want) {
+			t.Errorf("the list does not say %q: %q", want, s.c.UI.Texts())
+		}
+	}
+}
+
+func TestTwoProgramsSayThatAGameIsOpenElsewhere(t *testing.T) {
+	s := open(t, Options{Start: people(5)}, 1280, 800)
+	if _, err := game.NewFolder(t.TempDir()).Claim("x"); err != nil {
+		t.Skip("no files can be locked here: ", err)
+	}
+	s.played(3)
+	other := s.another(Options{})
+	other.click("title.continue")
+	other.step(ui.Input{})
+	if !other.shows("open in another window") {
+		t.Errorf("nothing is said: %q", other.c.UI.Texts())
+	}
+	other.click("ok")
+	other.played(5)
+	s.played(1)
+	if s.text(firstAuto) != s.play.Match.Text() || s.text(lineAuto) != other.play.Match.Text() {
+		t.Error("one program has written over the other")
+	}
+}
+
+func TestAGameThatAnotherProgramPlayedOnSaysSo(t *testing.T) {
+	s := open(t, Options{Start: people(5)}, 1280, 800)
+	s.played(3)
+	s.play.Saver.Release() // as where nothing can be locked
+	other := s.another(Options{})
+	other.open(firstAuto)
+	other.played(2)
+	other.leave()
+	s.played(1)
+	s.step(ui.Input{})
+	if !s.shows("Another window has played on") {
+		t.Errorf("nothing is said: %q", s.c.UI.Texts())
+	}
+	if s.text(lineAuto) != s.play.Match.Text() || s.text(firstAuto) == s.text(lineAuto) {
+		t.Error("one program has written over the other")
+	}
+}
+
+// TestADecisionIsSavedBeforeItIsShown: closing the window during an animation costs nothing.
+func TestADecisionIsSavedBeforeItIsShown(t *testing.T) {
+	s := open(t, Options{Start: people(5)}, 1280, 800)
+	s.played(30)
+	if s.text(firstAuto) != s.play.Match.Text() {
+		t.Error("what was decided waits for what is shown")
+	}
+}
+
+func TestANameThatIsInUseIsAskedAbout(t *testing.T) {
+	s := open(t, Options{Start: people(5)}, 1280, 800)
+	if err := s.store.Save("Bastogne", s.play.Match); err != nil {
+		t.Fatal(err)
+	}
+	was := s.text("Bastogne")
+	s.played(4)
+	s.c.Push(newSaves(s.App, true))
+	s.step(ui.Input{})
+	if _, ok := s.c.UI.Where("save." + firstAuto); ok {
+		t.Error("an autosave can be written over")
+	}
+	page := s.stack.Top().(*saves)
+	page.name(s.c)
+	s.step(ui.Input{})
+	slip := s.stack.Top().(*asking)
+	slip.text = "Bastogne"
+	s.step(ui.Input{})
+	s.click("ok")
+	s.step(ui.Input{})
+	if !s.shows("will be replaced by the game on the table") || s.text("Bastogne") != was {
+		t.Fatalf("nothing is asked: %q", s.c.UI.Texts())
+	}
+	s.click("save.over.go")
+	if s.text("Bastogne") != s.play.Match.Text() {
+		t.Error("it is not saved")
+	}
+}
+
+func TestImportKeepsWhatThereIs(t *testing.T) {
+	s := open(t, Options{Start: people(5)}, 1280, 800)
+	s.played(12)
+	if err := s.store.Save("Home", s.play.Match); err != nil {
+		t.Fatal(err)
+	}
+	was := s.text("Home")
+	at := strings.LastIndex(was, "\n#= hash ")
+	cut := was[:at] + "\nattack the moon" + was[at:]
+	s.c.Push(newSaves(s.App, false))
+	s.step(ui.Input{})
+	page := s.stack.Top().(*saves)
+	page.took("Home", cut, nil)
+	s.step(ui.Input{})
+	if !s.shows("“Home” is damaged at line") || !s.shows("“Home (damaged)”") {
+		t.Errorf("nothing is said: %q", s.c.UI.Texts())
+	}
+	page.took("Home.journal", was[:at+1], nil)
+	if s.text("Home") != was || s.text("Home (damaged)") != cut || s.text("Home (2)") != was[:at+1] {
+		t.Error("importing changes what there is")
+	}
+}
+
+// TestAGameOfEarlierRules: it is looked at as far as it can be played today, or played on
+// from there; what was saved stays.
+func TestAGameOfEarlierRules(t *testing.T) {
+	b, err := os.ReadFile(filepath.Join("..", "game", "testdata", "corpus", "1", "deadlywoods-offensive-greedy.journal"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(b)
+	_, err = game.Load(text, game.NewSystems(register.Games(), assets.FS()))
+	if err == nil {
+		t.Fatal("this game is the same today: take another of the corpus")
+	}
+	for _, button := range []string{"outdated.look", "outdated.play"} {
+		s := open(t, Options{}, 1280, 800)
+		name, _ := s.store.Import("old", text, s.systems)
+		s.open(name)
+		s.step(ui.Input{})
+		if !s.shows("under version 1 of the rules") || !s.shows("What has changed since") {
+			t.Fatalf("nothing is said: %q", s.c.UI.Texts())
+		}
+		s.click(button)
+		for range 5 {
+			s.step(ui.Input{})
+		}
+		if s.play == nil {
+			t.Fatal("no match is shown")
+		}
+		if button == "outdated.look" {
+			if _, ok := s.c.UI.Where("replay-branch"); !ok {
+				t.Errorf("it is not shown move by move: %q", s.c.UI.IDs())
+			}
+			if list, _ := s.store.List(); len(list) != 1 {
+				t.Error("looking at it saves something")
+			}
+		} else if s.text(firstAuto) != s.play.Match.Text() || s.play.Match.Header().Branch == 0 {
+			t.Error("the new line is not saved")
+		}
+		if s.text(name) != text {
+			t.Error("the old game has been written over")
+		}
+	}
+}
+
+// TestCrashesDoNotWriteOverOneAnother: each has a save of its own.
+func TestCrashesDoNotWriteOverOneAnother(t *testing.T) {
+	s := open(t, Options{Start: people(5)}, 1280, 800)
+	first := s.play.Match.Text()
+	s.rescue()
+	s.restart(false)
+	s.rescue()
+	if s.text(CrashName) != first || s.text(CrashName+" (2)") != s.play.Match.Text() {
+		t.Error("the first game that was kept is lost")
+	}
+}
+
+func TestLabelsOfSaves(t *testing.T) {
+	table := tables(t)
+	for name, want := range map[string][2]string{
+		"autosave tigers": {"Tigers in the Mist, game 1", "Tigers in the Mist, partie 1"}, "autosave deadlywoods 3.2": {"The Deadly Woods, game 3, new line 2", "The Deadly Woods, partie 3, nouvelle suite 2"},
+		"autosave deadlywoods 3 (damaged)": {"The Deadly Woods, game 3 (damaged)", "The Deadly Woods, partie 3 (endommagée)"}, "crash (2)": {"Kept after an error (2)", "Gardée après une erreur (2)"},
+		"crashing on": {"crashing on", "crashing on"}, "Turn 3": {"Turn 3", "Turn 3"},
+	} {
+		if got := [2]string{labelOf(table["en"], name), labelOf(table["fr"], name)}; got != want {
+			t.Errorf("%q is called %q, want %q", name, got, want)
+		}
+	}
+}
