@@ -357,6 +357,9 @@ func (d *data) loadLinks(fsys fs.FS) error {
 		}
 		d.links = append(d.links, l)
 	}
+	if t.err == nil && len(seen) == 0 {
+		return fmt.Errorf("tigers: %s: no roads", t.name)
+	}
 	return t.err
 }
 

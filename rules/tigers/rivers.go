@@ -1,6 +1,7 @@
 package tigers
 
 import (
+	"fmt"
 	"io/fs"
 	"math"
 	"slices"
@@ -60,12 +61,15 @@ func (d *data) loadRivers(fsys fs.FS) error {
 		wide[r.name] = r.wide
 		d.rivers = append(d.rivers, r)
 	}
+	if t.err != nil {
+		return t.err
+	}
 	for _, l := range d.links {
 		if w, ok := wide[l.river]; l.river != "" && (!ok || w != l.wide) {
-			t.fail("the bridge %d-%d is not over a river of its width", l.a, l.b)
+			return fmt.Errorf("tigers: %s: the bridge %d-%d is not over a river of its width", t.name, l.a, l.b)
 		}
 	}
-	return t.err
+	return nil
 }
 
 // meeting is where three parts of the sheet meet, or two at its edge.

@@ -50,7 +50,7 @@ func (l *lab) path(name string) string { return filepath.Join(l.root, filepath.F
 func (l *lab) build(ctx context.Context, dir, file string, text []byte) (string, error) {
 	stem := filepath.Join(l.work, fmt.Sprintf("%d", l.made.Add(1)))
 	binary := stem + ".test"
-	args := []string{"test", "-c", "-vet=off", "-o", binary}
+	args := []string{"test", "-c", "-vet=off", "-ldflags=-s -w", "-o", binary}
 	changed := stem + filepath.Ext(file)
 	if file != "" {
 		overlay := stem + ".json"
