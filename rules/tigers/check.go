@@ -6,6 +6,9 @@ import "fmt"
 func (p *Position) Check() error {
 	s := &p.s
 	var want derived
+	if s.down>>len(p.d.bridges) != 0 || s.builds>>len(p.d.bridges) != 0 {
+		return fmt.Errorf("tigers: more bridges than there are")
+	}
 	q := Position{sys: p.sys, d: p.d}
 	q.s.sp = s.sp
 	for u := uint8(1); int(u) < len(p.d.units); u++ {
@@ -63,9 +66,6 @@ func (p *Position) Check() error {
 		return fmt.Errorf("tigers: lists and places of units do not agree")
 	case want.sup != s.sup:
 		return fmt.Errorf("tigers: the supply map is out of date")
-	}
-	if s.down>>len(p.d.bridges) != 0 || s.builds>>len(p.d.bridges) != 0 {
-		return fmt.Errorf("tigers: more bridges than there are")
 	}
 	for i := range p.d.bridges {
 		if s.tries[i] > 0 && s.down>>i&1 == 0 {

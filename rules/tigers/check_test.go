@@ -1,0 +1,91 @@
+package tigers
+
+import (
+	"strings"
+	"testing"
+)
+
+// Check notices each way in which a position can be broken: random games and readers of
+// texts rely on it.
+func TestCheckNotices(t *testing.T) {
+	base := []string{"down 51-70", "unit 2Pz.3Pz 51", "unit 26VG.77 70", "unit 28Inf.112 70", "unit 28Inf.1/110 71"}
+	const tank, foot, ally = "2Pz.3Pz", "26VG.77", "28Inf.112"
+	for name, test := range map[string]struct {
+		spoil func(p *Position, s *state)
+		want  string
+	}{
+		"whole":                 {func(p *Position, s *state) {}, ""},
+		"a box beyond the last": {func(p *Position, s *state) { s.place[p.d.unitBy[foot]] = lastBox + 1 }, "26VG.77 is on place"},
+		"a place that is none":  {func(p *Position, s *state) { s.place[p.d.unitBy[foot]] = uint8(p.d.nPlaces) + 1 }, "26VG.77 is on place"},
+		"points out of play":    {func(p *Position, s *state) { s.sp[p.d.unitBy["26VG.78"]] = 1 }, "26VG.78 is out of the scenario and has points"},
+		"marks out of play":     {func(p *Position, s *state) { s.flags[p.d.unitBy["26VG.78"]] = fDone }, "26VG.78 is out of the scenario and has points"},
+		"a lost unit's points":  {func(p *Position, s *state) { s.place[p.d.unitBy["26VG.78"]], s.sp[p.d.unitBy["26VG.78"]] = boxLost, 1 }, "26VG.78 is lost and has"},
+		"a lost unit's marks": {func(p *Position, s *state) {
+			s.place[p.d.unitBy["26VG.78"]], s.flags[p.d.unitBy["26VG.78"]] = boxLost, fDone
+		}, "26VG.78 is lost and has"},
+		"a lost unit's delay": {func(p *Position, s *state) {
+			s.place[p.d.unitBy["26VG.78"]], s.late[p.d.unitBy["26VG.78"]] = boxLost, 1
+		}, "26VG.78 is lost and has"},
+		"no points":              {func(p *Position, s *state) { s.sp[p.d.unitBy[foot]] = 0 }, "26VG.77 has 0 points of 3"},
+		"too many points":        {func(p *Position, s *state) { s.sp[p.d.unitBy[foot]] = 4 }, "26VG.77 has 4 points of 3"},
+		"dug-in tanks":           {func(p *Position, s *state) { s.flags[p.d.unitBy[tank]] |= fEntrenched }, "2Pz.3Pz cannot be entrenched"},
+		"a group at rest":        {func(p *Position, s *state) { s.flags[p.d.unitBy[foot]] |= fGroup }, "26VG.77 moves with no stack"},
+		"an attack at rest":      {func(p *Position, s *state) { s.flags[p.d.unitBy[foot]] |= fAttacks }, "26VG.77 attacks in no battle"},
+		"fresh on the map":       {func(p *Position, s *state) { s.flags[p.d.unitBy[foot]] |= fFresh }, "26VG.77 is on the map and still fresh"},
+		"tanks afoot":            {func(p *Position, s *state) { s.flags[p.d.unitBy[tank]] |= fFoot }, "2Pz.3Pz cannot be afoot"},
+		"foot afoot":             {func(p *Position, s *state) { s.flags[p.d.unitBy[foot]] |= fFoot }, "26VG.77 cannot be afoot"},
+		"markers at rest":        {func(p *Position, s *state) { s.marks[p.d.unitBy[foot]] = 1 }, "26VG.77 has markers of a battle"},
+		"aims at rest":           {func(p *Position, s *state) { s.aim[p.d.unitBy[foot]] = 1 }, "26VG.77 has markers of a battle"},
+		"counts":                 {func(p *Position, s *state) { s.cnt[axis][70]++ }, "counts and places of units do not agree"},
+		"occupation":             {func(p *Position, s *state) { s.occ[axis].add(99) }, "counts and places of units do not agree"},
+		"points on a place":      {func(p *Position, s *state) { s.str[axis][70]++ }, "points on places do not add up"},
+		"lists":                  {func(p *Position, s *state) { s.head[70] = 0 }, "lists and places of units do not agree"},
+		"supply":                 {func(p *Position, s *state) { s.sup[0] = mask{} }, "the supply map is out of date"},
+		"a bridge too many":      {func(p *Position, s *state) { s.down |= 1 << len(p.d.bridges) }, "more bridges than there are"},
+		"a building too many":    {func(p *Position, s *state) { s.builds |= 1 << len(p.d.bridges) }, "more bridges than there are"},
+		"work on a whole bridge": {func(p *Position, s *state) { s.tries[p.wayTo(10, 11).bridge-1] = 1 }, "attempts at the whole bridge 10-11"},
+		"a zone held":            {func(p *Position, s *state) { s.held.add(p.d.placeBy["A"]) }, "a zone is held"},
+		"an end without result":  {func(p *Position, s *state) { s.phase = phOver }, "without an outcome"},
+		"a level beyond":         {func(p *Position, s *state) { s.phase, s.outcome = phOver, 99 }, "without a level"},
+		"no stack":               {func(p *Position, s *state) { s.phase = phUnit }, "without a stack"},
+		"no bridge":              {func(p *Position, s *state) { s.phase = phBlow }, "without a bridge before a stack"},
+		"no effect":              {func(p *Position, s *state) { s.phase = phSpecial }, "without an effect"},
+		"no battle":              {func(p *Position, s *state) { s.phase = phFire }, "without a battle"},
+		"no calls":               {func(p *Position, s *state) { s.phase, s.spot2 = phCallDie, 70 }, "without artillery"},
+		"no guns":                {func(p *Position, s *state) { s.phase, s.spot2 = phGun, 70 }, "without artillery"},
+		"no marker":              {func(p *Position, s *state) { s.phase, s.spot2, s.shooter = phGunDie, 70, p.d.unitBy[ally] }, "without an artillery marker"},
+		"nobody fires":           {func(p *Position, s *state) { s.phase, s.spot2 = phFireDie, 70 }, "without a unit that fires"},
+		"no engineer":            {func(p *Position, s *state) { s.phase, s.bridge = phBuildDie, 1 }, "without an engineer at a bridge"},
+		"no site":                {func(p *Position, s *state) { s.phase, s.builder = phBuildDie, p.d.unitBy["600Eng"] }, "without an engineer at a bridge"},
+		"nobody arrives":         {func(p *Position, s *state) { s.phase = phPlace }, "without a reinforcement"},
+	} {
+		p := scene(t, "17-1 axis move", base...)
+		test.spoil(p, &p.s)
+		err := p.Check()
+		if test.want == "" {
+			if err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+			continue
+		}
+		if err == nil || !strings.HasPrefix(err.Error(), "tigers: ") || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: got %v, want %q", name, err, test.want)
+		}
+	}
+}
+
+// What the scenario leaves out is noticed too.
+func TestCheckNoticesStrangers(t *testing.T) {
+	for line, want := range map[string]string{
+		"unit 2Pz.3Pz 9":              "2Pz.3Pz does not belong to seventh-army",
+		"unit 4Inf.12 C":              "4Inf.12 is in a German zone",
+		"unit 352VG.914 P":            "352VG.914 is in a zone closed to Germans",
+		"unit 352VG.914 120":          "352VG.914 is outside the limits",
+		"unit 352VG.914 C entrenched": "352VG.914 cannot be entrenched",
+	} {
+		_, err := load(t).Parse("tigers seventh-army\nat 17-1 axis move\n" + line + "\n")
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: got %v, want %q", line, err, want)
+		}
+	}
+}
