@@ -292,7 +292,7 @@ func gameSeed(seed, n uint64) uint64 {
 // write writes a game's journal.
 func (t *tournament) write(number int, r *record, played []rules.Choice) error {
 	h := journal.Header{Scenario: t.scenario, Options: t.options, Seed: r.Seed, Axis: r.Axis, Allies: r.Allies}
-	text, err := journal.Record(t.sys, h, played, 50)
+	text, err := journal.Record(t.sys, h, played, 50, "program "+game.Version)
 	if r.Forfeit != "" {
 		loser, _ := rules.ParseSide(r.Winner)
 		text += fmt.Sprintf("# forfeit: %s\n@ concede %s\n", strings.ReplaceAll(r.Forfeit, "\n", ": "), loser.Other())

@@ -130,12 +130,15 @@ func (b *Builder) Line(l Line) {
 func (b *Builder) Remark(text string) { b.b.WriteString("#= " + text + "\n") }
 
 // Record plays choices from the start and writes them as a journal, with the hash of
-// every nth position (0 = only the last). If a choice is not legal it returns the
-// journal up to there and an error.
-func Record(sys rules.System, h Header, choices []rules.Choice, every int) (string, error) {
+// every nth position (0 = only the last). Remarks stand before the first choice. If a choice
+// is not legal it returns the journal up to there and an error.
+func Record(sys rules.System, h Header, choices []rules.Choice, every int, remarks ...string) (string, error) {
 	var b Builder
 	h.System, h.Version = sys.ID(), sys.Version()
 	b.Header(h)
+	for _, text := range remarks {
+		b.Remark(text)
+	}
 	pos, err := sys.Start(h.Scenario, h.Options)
 	if err != nil {
 		return b.String(), err
