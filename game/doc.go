@@ -27,6 +27,6 @@
 // What this package is not: it draws nothing and imports no Ebitengine. A Match is not
 // safe for concurrent use.
 //
-// The programs game/verify (replays journals), game/engine (plays by game/protocol) and ai/arena
+// The programs game/verify (replays journals), game/engine (plays by game/protocol) and game/arena
 // (plays matches) stand on it.
 package game

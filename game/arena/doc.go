@@ -2,8 +2,8 @@
 //
 // # One side each
 //
-//	go run ./ai/arena -list
-//	go run ./ai/arena -game deadlywoods -scenario offensive -axis greedy -allies random \
+//	go run ./game/arena -list
+//	go run ./game/arena -game deadlywoods -scenario offensive -axis greedy -allies random \
 //	    -games 100 -seed 1 [-swap] [-options a,b] [-data DIR] [-j N]
 //
 // -list prints the IDs of the games that there are. Without -game the first is played.
@@ -20,8 +20,8 @@
 //
 // A seat may also be a program, in any language, that speaks the protocol of game/protocol:
 //
-//	go run ./ai/arena -a colonel -b exec:./baseline
-//	go run ./ai/arena -a mcts:rollouts=96 -b "exec[rollouts=96,limit=1m]:./baseline -level major"
+//	go run ./game/arena -a colonel -b exec:./baseline
+//	go run ./game/arena -a mcts:rollouts=96 -b "exec[rollouts=96,limit=1m]:./baseline -level major"
 //
 // What stands in brackets, all of it optional, is told to the engine: rollouts, time (2s) and
 // level; or is ours: limit is how long an answer may take (5m), notation=numbers writes choices
@@ -33,8 +33,8 @@
 //
 // # Which is stronger?
 //
-//	go run ./ai/arena -a mcts:rollouts=96 -b greedy -pairs 200
-//	go run ./ai/arena -a mcts:rollouts=96 -b greedy -sprt 75,82 [-alpha 0.05] [-beta 0.05]
+//	go run ./game/arena -a mcts:rollouts=96 -b greedy -pairs 200
+//	go run ./game/arena -a mcts:rollouts=96 -b greedy -sprt 75,82 [-alpha 0.05] [-beta 0.05]
 //
 // A pair is two games on one seed with the seats exchanged; A is the Axis in the first. The
 // score of A has a 95 % interval by the variance of the pairs' scores, which is Wilson's
@@ -48,7 +48,7 @@
 //
 // # Is the game balanced?
 //
-//	go run ./ai/arena -axis greedy -allies greedy -games 200 -balance
+//	go run ./game/arena -axis greedy -allies greedy -games 200 -balance
 //
 // reports for two players of equal strength how often each side wins, how and on which turn
 // games end, and turn by turn: victory points, where the westernmost unit of the Axis stood,
