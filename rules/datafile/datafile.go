@@ -100,9 +100,6 @@ func Read(fsys fs.FS, path string, columns ...string) (*Table, error) {
 func (t *Table) header(record []string, line int, columns []string) error {
 	t.columns = make(map[string]int, len(record))
 	for i, name := range record {
-		if !slices.Contains(columns, name) {
-			return &Error{t.file, line, "", fmt.Sprintf("column %q is unknown; the columns are %s", name, strings.Join(columns, ","))}
-		}
 		if _, twice := t.columns[name]; twice {
 			return &Error{t.file, line, name, "the column is there twice"}
 		}
@@ -111,6 +108,11 @@ func (t *Table) header(record []string, line int, columns []string) error {
 	for _, name := range columns {
 		if _, ok := t.columns[name]; !ok {
 			return &Error{t.file, line, "", fmt.Sprintf("column %q is missing; the columns are %s", name, strings.Join(columns, ","))}
+		}
+	}
+	for _, name := range record {
+		if !slices.Contains(columns, name) {
+			return &Error{t.file, line, "", fmt.Sprintf("column %q is unknown; the columns are %s", name, strings.Join(columns, ","))}
 		}
 	}
 	return nil
@@ -199,10 +201,21 @@ func (t *Table) Index(column string, words []string) int {
 	s := t.Text(column)
 	i := slices.Index(words, s)
 	if i < 0 {
-		t.Fail(column, "%q is none of %s", s, strings.Join(words, ", "))
+		t.Fail(column, "%q is none of %s", s, listed(words))
 		return 0
 	}
 	return i
+}
+
+// listed names words for people, the empty one as nothing.
+func listed(words []string) string {
+	shown := slices.Clone(words)
+	for i, w := range shown {
+		if w == "" {
+			shown[i] = "nothing"
+		}
+	}
+	return strings.Join(shown, ", ")
 }
 
 // Side returns axis or allies.

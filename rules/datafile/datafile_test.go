@@ -82,6 +82,7 @@ func TestFieldsRefuse(t *testing.T) {
 		"empty word":   {",axis,1,50,y", func(t *datafile.Table) { t.Word("name") }, "2: name: the field is empty"},
 		"side":         {"a,chance,1,50,y", func(t *datafile.Table) { t.Side("side") }, `2: side: "chance" is none of axis, allies`},
 		"word":         {"a,axis,1,50,y", func(t *datafile.Table) { t.OneOf("name", "b", "c") }, `2: name: "a" is none of b, c`},
+		"word or none": {"a,axis,1,50,y", func(t *datafile.Table) { t.OneOf("name", "", "c") }, `2: name: "a" is none of nothing, c`},
 		"no number":    {"a,axis,one,50,y", func(t *datafile.Table) { t.Number("points", 0, 9) }, `2: points: "one" is not a whole number`},
 		"empty number": {"a,axis,,50,y", func(t *datafile.Table) { t.Number("points", 1, 9) }, `2: points: "" is not a whole number`},
 		"high number":  {"a,axis,10,50,y", func(t *datafile.Table) { t.Number("points", 0, 9) }, "2: points: 10 is not between 0 and 9"},

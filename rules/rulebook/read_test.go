@@ -45,7 +45,7 @@ func TestReadNamesFileAndLine(t *testing.T) {
 	tests := map[string]struct{ text, want string }{
 		"empty":            {"", "game/rulebook.csv:1: the file is empty"},
 		"header only":      {head, "game/rulebook.csv: there is no paragraph"},
-		"other header":     {"num,title\n" + good, "game/rulebook.csv:1: column \"title\" is unknown; the columns are num,en,fr,"},
+		"other header":     {"num,title\n" + good, "game/rulebook.csv:1: column \"en\" is missing; the columns are num,en,fr,"},
 		"field missing":    {head + good + "1.1,a,b,c,d,,\n", "game/rulebook.csv:3: 7 fields, want 8"},
 		"no number":        {head + ",a,b,c,d,,,\n", "game/rulebook.csv:2: num: the field is empty"},
 		"bad number":       {head + "# hm\n1..2,a,b,c,d,,,\n", `game/rulebook.csv:3: num: "1..2" is not a paragraph's number`},

@@ -2,6 +2,7 @@ package tigers
 
 import (
 	"fmt"
+	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,7 +12,7 @@ import (
 
 // complete checks that no records are missing that the others or the rules count on. What
 // is missing where another file names it is found when that file is read.
-func (d *data) complete() error {
+func (d *data) complete(fs.FS) error {
 	for _, check := range []func() error{d.groundIsWhole, d.levelsMatch, d.paragraphsFollow, d.scenariosFollow} {
 		if err := check(); err != nil {
 			return err
@@ -21,7 +22,7 @@ func (d *data) complete() error {
 }
 
 func missing(file, format string, args ...any) error {
-	return fmt.Errorf("tigers: %s/%s: %s", folder, file, fmt.Sprintf(format, args...))
+	return fmt.Errorf("%s/%s: %s", folder, file, fmt.Sprintf(format, args...))
 }
 
 // groundIsWhole checks that roads join all places of a scenario.

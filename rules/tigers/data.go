@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/datafile"
+	"herbstnebel/rules/rulebook"
 )
 
 // Sizes of the flat state. Load refuses data that do not fit.
@@ -198,13 +200,18 @@ func loadData(fsys fs.FS) (*data, error) {
 	d := &data{unitBy: map[string]uint8{}, placeBy: map[string]uint8{}, groupBy: map[string]int{}}
 	for _, step := range []func(fs.FS) error{
 		d.loadAreas, d.loadZones, d.loadLinks, d.loadRivers, d.loadNumbers, d.loadFactors, d.loadGroups,
-		d.loadUnits, d.loadScenarios, d.loadLevels,
+		d.loadUnits, d.loadScenarios, d.loadLevels, d.loadParagraphs, d.complete,
 	} {
 		if err := step(fsys); err != nil {
-			return nil, err
+			return nil, fmt.Errorf("tigers: %w", err)
 		}
 	}
 	return d, nil
+}
+
+func (d *data) loadParagraphs(fsys fs.FS) (err error) {
+	d.paras, err = rulebook.Read(fsys, folder+"/rulebook.csv")
+	return err
 }
 
 func (d *data) loadAreas(fsys fs.FS) error {
@@ -213,18 +220,18 @@ func (d *data) loadAreas(fsys fs.FS) error {
 		return err
 	}
 	d.areas = make([]area, 1)
-	for t.next() {
-		n := t.number("num", 1, maxPlaces-1)
+	for t.Next() {
+		n := t.Number("num", 1, maxPlaces-1)
 		if n != len(d.areas) {
-			t.fail("area %d where %d should come", n, len(d.areas))
+			t.Fail("num", "area %d where %d should come", n, len(d.areas))
 		}
-		side, _ := rules.ParseSide(t.oneOf("side", "axis", "allies"))
-		a := area{name: t.word("name"), alt: t.text("alt"), lat: t.degrees("lat", 49, 51), lon: t.degrees("lon", 4, 7.5), side: side,
-			front: t.flag("front"), vp: t.number("vp", 0, 9), town: t.flag("town"), limits: t.limits(),
-			woods: t.oneOf("woods", "", "light", "woods", "forest"), source: t.provenance()}
+		side := t.Side("side")
+		a := area{name: t.Word("name"), alt: t.Text("alt"), lat: t.Decimal("lat", 49, 51), lon: t.Decimal("lon", 4, 7.5), side: side,
+			front: t.Yes("front"), vp: t.Number("vp", 0, 9), town: t.Yes("town"), limits: t.limits(),
+			woods: t.OneOf("woods", "", "light", "woods", "forest"), source: t.Source()}
 		d.areas = append(d.areas, a)
 		d.placeBy[strconv.Itoa(n)] = uint8(n)
-		if t.err != nil {
+		if t.Err() != nil {
 			break
 		}
 		d.vp[n] = uint8(a.vp)
@@ -248,36 +255,32 @@ func (d *data) loadAreas(fsys fs.FS) error {
 		}
 	}
 	d.nAreas = len(d.areas) - 1
-	if t.err == nil && d.nAreas == 0 {
-		return fmt.Errorf("tigers: %s: no areas", t.name)
+	if t.Err() == nil && d.nAreas == 0 {
+		t.Fail("", "no areas")
 	}
-	if t.err == nil && (d.luxembourg == 0 || d.mersch == 0) {
-		return fmt.Errorf("tigers: %s: no area named Luxembourg or none named Mersch", t.name)
+	if t.Err() == nil && (d.luxembourg == 0 || d.mersch == 0) {
+		t.Fail("", "no area named Luxembourg or none named Mersch")
 	}
-	return t.err
+	return t.Err()
 }
 
-// limits reads the digits of the limited scenarios: 7 for the seventh army, 5 for the
-// fifth panzer army.
-func (t *table) limits() string { return t.oneOf("limits", "", "7", "5", "75") }
-
 // area reads the number of an area.
-func (t *table) area(d *data, column string) int {
-	n := t.number(column, 1, maxPlaces-1)
+func (t table) area(d *data, column string) int {
+	n := t.Number(column, 1, maxPlaces-1)
 	if n > d.nAreas {
-		t.fail("%s %d is not an area of areas.csv, which has %d", column, n, d.nAreas)
+		t.Fail(column, "%d is not an area of areas.csv, which has %d", n, d.nAreas)
 		return 0
 	}
 	return n
 }
 
 // places reads a list of places separated by blanks.
-func (t *table) places(d *data, column string) []uint8 {
+func (t table) places(d *data, column string) []uint8 {
 	var list []uint8
-	for _, f := range strings.Fields(t.text(column)) {
+	for _, f := range strings.Fields(t.Text(column)) {
 		p, ok := d.placeBy[f]
 		if !ok {
-			t.fail("%s %q is not on the map of areas.csv and zones.csv", column, f)
+			t.Fail(column, "%q is not on the map of areas.csv and zones.csv", f)
 			return nil
 		}
 		list = append(list, p)
@@ -291,21 +294,21 @@ func (d *data) loadZones(fsys fs.FS) error {
 		return err
 	}
 	d.nPlaces = d.nAreas
-	for t.next() {
-		side, _ := rules.ParseSide(t.oneOf("side", "axis", "allies"))
-		z := zone{letter: t.word("zone"), name: t.word("name"), lat: t.degrees("lat", 49, 51), lon: t.degrees("lon", 4, 7.5), side: side,
-			multiplier: t.number("multiplier", 0, 3), limits: t.limits(), source: t.provenance()}
+	for t.Next() {
+		side := t.Side("side")
+		z := zone{letter: t.Word("zone"), name: t.Word("name"), lat: t.Decimal("lat", 49, 51), lon: t.Decimal("lon", 4, 7.5), side: side,
+			multiplier: t.Number("multiplier", 0, 3), limits: t.limits(), source: t.Source()}
 		if len(z.letter) != 1 || z.letter < "A" || z.letter > "Z" || d.placeBy[z.letter] != 0 {
-			t.fail("zone %q is not a new capital letter", z.letter)
+			t.Fail("zone", "%q is not a new capital letter", z.letter)
 		}
 		to := t.places(d, "areas")
 		if len(to) == 0 {
-			t.fail("zone %s has no road", z.letter)
+			t.Fail("areas", "zone %s has no road", z.letter)
 		}
 		if d.nPlaces+1 >= maxPlaces {
-			t.fail("more than %d areas and zones", maxPlaces-1)
+			t.Fail("zone", "more than %d areas and zones", maxPlaces-1)
 		}
-		if t.err != nil {
+		if t.Err() != nil {
 			break
 		}
 		d.nPlaces++
@@ -321,13 +324,13 @@ func (d *data) loadZones(fsys fs.FS) error {
 		d.ring = append(d.ring, p)
 		for _, a := range to { // §11.13: a major road joins them
 			if a > uint8(d.nAreas) {
-				t.fail("zone %s leads to another zone", z.letter)
+				t.Fail("areas", "zone %s leads to another zone", z.letter)
 				break
 			}
 			d.links = append(d.links, link{a: a, b: p, major: true, source: z.source})
 		}
 	}
-	return t.err
+	return t.Err()
 }
 
 func (d *data) loadLinks(fsys fs.FS) error {
@@ -336,20 +339,20 @@ func (d *data) loadLinks(fsys fs.FS) error {
 		return err
 	}
 	seen := map[[2]int]bool{}
-	for t.next() {
+	for t.Next() {
 		a, b := t.area(d, "a"), t.area(d, "b")
-		l := link{a: uint8(a), b: uint8(b), major: t.oneOf("road", "major", "minor") == "major", river: t.text("river"),
-			wide: t.oneOf("width", "", "minor", "major") == "major", damaged: t.oneOf("damaged", "", "all", "7", "5", "75"), source: t.provenance()}
+		l := link{a: uint8(a), b: uint8(b), major: t.OneOf("road", "major", "minor") == "major", river: t.Text("river"),
+			wide: t.OneOf("width", "", "minor", "major") == "major", damaged: t.OneOf("damaged", "", "all", "7", "5", "75"), source: t.Source()}
 		if a >= b || seen[[2]int{a, b}] {
-			t.fail("link %d-%d is doubled or not in ascending order", a, b)
+			t.Fail("", "link %d-%d is doubled or not in ascending order", a, b)
 		}
 		seen[[2]int{a, b}] = true
-		if (l.river == "") != (t.text("width") == "") || l.river == "" && l.damaged != "" {
-			t.fail("link %d-%d: river, width and damage do not agree", a, b)
+		if (l.river == "") != (t.Text("width") == "") || l.river == "" && l.damaged != "" {
+			t.Fail("river", "link %d-%d: river, width and damage do not agree", a, b)
 		}
 		if l.river != "" {
 			if len(d.bridges) >= maxBridges {
-				t.fail("more than %d bridges", maxBridges)
+				t.Fail("river", "more than %d bridges", maxBridges)
 				break
 			}
 			d.bridges = append(d.bridges, len(d.links))
@@ -357,10 +360,10 @@ func (d *data) loadLinks(fsys fs.FS) error {
 		}
 		d.links = append(d.links, l)
 	}
-	if t.err == nil && len(seen) == 0 {
-		return fmt.Errorf("tigers: %s: no roads", t.name)
+	if len(seen) == 0 {
+		t.Fail("", "no roads")
 	}
-	return t.err
+	return t.Err()
 }
 
 // join fills the ways out of every place, in ascending order of the place they lead to.
@@ -398,34 +401,33 @@ func (d *data) loadNumbers(fsys fs.FS) error {
 		"zone.shift": &n.shift, "zone.shift.most": &n.shiftMost, "special.mp": &n.specialMove,
 		"town.held": &n.townHeld, "town.contested": &n.townContested, "gap": &n.gap,
 	}
-	for t.next() {
-		key := t.word("key")
+	for t.Next() {
+		key := t.Word("key")
 		p, ok := want[key]
 		if !ok {
-			t.fail("key %q is unknown or doubled", key)
+			t.Fail("key", "%q is unknown or doubled", key)
 			break
 		}
 		low := 1
 		if strings.HasPrefix(key, "drm.") {
 			low = -9
 		}
-		*p = t.number("value", low, 10)
-		t.provenance()
+		*p = t.Number("value", low, 10)
 		delete(want, key)
 	}
-	if t.err == nil && len(want) > 0 {
+	if t.Err() == nil && len(want) > 0 {
 		missing := ""
 		for k := range want {
 			if missing == "" || k < missing {
 				missing = k
 			}
 		}
-		return fmt.Errorf("tigers: %s: no line for %q", t.name, missing)
+		t.Fail("", "no line for %q", missing)
 	}
-	if t.err == nil && n.blowMost > len(state{}.tried) {
-		return fmt.Errorf("tigers: %s: blow.bridges is more than %d", t.name, len(state{}.tried))
+	if t.Err() == nil && n.blowMost > len(state{}.tried) {
+		t.Fail("", "blow.bridges is more than %d", len(state{}.tried))
 	}
-	return t.err
+	return t.Err()
 }
 
 func (d *data) loadFactors(fsys fs.FS) error {
@@ -434,10 +436,9 @@ func (d *data) loadFactors(fsys fs.FS) error {
 		return err
 	}
 	seen := 0
-	for t.next() {
-		name := t.oneOf("type", "foot", "motor", "mech", "armour", "engineer", "artillery")
-		a, def := t.number("attack", 1, 9), t.number("defence", 1, 9)
-		t.provenance()
+	for t.Next() {
+		name := t.OneOf("type", "foot", "motor", "mech", "armour", "engineer", "artillery")
+		a, def := t.Number("attack", 1, 9), t.Number("defence", 1, 9)
 		seen++
 		if name == "artillery" {
 			d.num.gunAttack, d.num.gunDefence = a, def
@@ -445,15 +446,15 @@ func (d *data) loadFactors(fsys fs.FS) error {
 		}
 		for k, s := range typeNames {
 			if s == name {
-				d.num.attack[k], d.num.defence[k], d.num.move[k] = a, def, t.number("move", 1, 8)
+				d.num.attack[k], d.num.defence[k], d.num.move[k] = a, def, t.Number("move", 1, 8)
 			}
 		}
 	}
-	if t.err == nil && (seen != 6 || d.num.gunAttack == 0 || d.num.move[foot]*d.num.move[motor]*d.num.move[mech]*d.num.move[armour]*d.num.move[engineer] == 0) {
-		return fmt.Errorf("tigers: %s: want one line for each of six types", t.name)
+	if t.Err() == nil && (seen != 6 || d.num.gunAttack == 0 || d.num.move[foot]*d.num.move[motor]*d.num.move[mech]*d.num.move[armour]*d.num.move[engineer] == 0) {
+		t.Fail("", "want one line for each of six types")
 	}
 	d.join()
-	return t.err
+	return t.Err()
 }
 
 func (d *data) loadGroups(fsys fs.FS) error {
@@ -462,43 +463,42 @@ func (d *data) loadGroups(fsys fs.FS) error {
 		return err
 	}
 	d.groups = make([]group, 1)
-	for t.next() {
-		side, _ := rules.ParseSide(t.oneOf("side", "axis", "allies"))
-		g := group{id: t.word("group"), side: side, due: t.stamp("impulse"), zones: t.places(d, "zones"), release: t.places(d, "release"), fallback: noStamp}
-		if t.text("fallback") != "" {
+	for t.Next() {
+		side := t.Side("side")
+		g := group{id: t.Word("group"), side: side, due: t.stamp("impulse"), zones: t.places(d, "zones"), release: t.places(d, "release"), fallback: noStamp}
+		if t.Text("fallback") != "" {
 			g.fallback = t.stamp("fallback")
 			if len(g.release) == 0 || g.fallback < g.due {
-				t.fail("a fallback is for a group with release areas, and not before its impulse")
+				t.Fail("fallback", "a fallback is for a group with release areas, and not before its impulse")
 			}
 		}
 		if d.groupBy[g.id] != 0 {
-			t.fail("group %q is doubled", g.id)
+			t.Fail("group", "%q is doubled", g.id)
 		}
 		if len(g.zones) == 0 {
-			t.fail("group %q has no zone", g.id)
+			t.Fail("zones", "group %q has no zone", g.id)
 		}
 		for _, z := range g.zones {
 			if int(z) <= d.nAreas || d.axisZone.has(z) != (side == rules.Axis) {
-				t.fail("group %q cannot come by %s", g.id, d.placeName(z))
+				t.Fail("zones", "group %q cannot come by %s", g.id, d.placeName(z))
 			}
 		}
 		for _, a := range g.release {
 			if int(a) > d.nAreas {
-				t.fail("release by zone %s", d.placeName(a))
+				t.Fail("release", "release by zone %s", d.placeName(a))
 				break
 			}
 			d.areas[a].release = true
 			d.release.add(a)
 		}
-		t.provenance()
 		if len(d.groups) >= maxGroups {
-			t.fail("more than %d groups", maxGroups-1)
+			t.Fail("group", "more than %d groups", maxGroups-1)
 			break
 		}
 		d.groupBy[g.id] = len(d.groups)
 		d.groups = append(d.groups, g)
 	}
-	return t.err
+	return t.Err()
 }
 
 func (d *data) loadUnits(fsys fs.FS) error {
@@ -509,53 +509,53 @@ func (d *data) loadUnits(fsys fs.FS) error {
 	}
 	d.units = make([]unit, 1)
 	d.unitLine = make([]int, 1)
-	for t.next() {
-		side, _ := rules.ParseSide(t.oneOf("side", "axis", "allies"))
-		u := unit{code: t.word("code"), side: side, nation: t.word("nation"), service: t.word("service"), army: t.text("army"),
-			formation: t.word("formation"), name: t.text("name"), symbol: t.word("symbol"), size: t.word("size"),
-			limits: t.limits(), entrenched: t.flag("entrenched"), points: uint8(t.number("strength", 1, maxPoints)), source: t.provenance()}
-		kind := t.oneOf("type", "foot", "motor", "mech", "armour", "engineer")
+	for t.Next() {
+		side := t.Side("side")
+		u := unit{code: t.Word("code"), side: side, nation: t.Word("nation"), service: t.Word("service"), army: t.Text("army"),
+			formation: t.Word("formation"), name: t.Text("name"), symbol: t.Word("symbol"), size: t.Word("size"),
+			limits: t.limits(), entrenched: t.Yes("entrenched"), points: uint8(t.Number("strength", 1, maxPoints)), source: t.Source()}
+		kind := t.OneOf("type", "foot", "motor", "mech", "armour", "engineer")
 		for k, s := range typeNames {
 			if s == kind {
 				u.kind = uint8(k)
 			}
 		}
-		if t.text("area") != "" {
+		if t.Text("area") != "" {
 			u.start = uint8(t.area(d, "area"))
 		}
-		switch t.oneOf("triangle", "", "red", "green") {
+		switch t.OneOf("triangle", "", "red", "green") {
 		case "red":
 			u.red = true
 		case "green":
 			u.green = true
 		}
 		if u.red && side != rules.Axis || u.green && side != rules.Allies {
-			t.fail("red triangles are German and green ones Allied")
+			t.Fail("triangle", "red triangles are German and green ones Allied")
 		}
 		if strings.ContainsAny(u.code, " \t,=@") {
-			t.fail("code %q may not hold blanks, commas, = or @", u.code)
+			t.Fail("code", "%q may not hold blanks, commas, = or @", u.code)
 		}
 		if d.unitBy[u.code] != 0 {
-			t.fail("unit %q is doubled", u.code)
+			t.Fail("code", "%q is doubled", u.code)
 		}
 		if len(d.units) >= maxUnits {
-			t.fail("more than %d units", maxUnits-1)
+			t.Fail("code", "more than %d units", maxUnits-1)
 			break
 		}
 		id := uint8(len(d.units))
-		if g := t.text("group"); g != "" {
+		if g := t.Text("group"); g != "" {
 			u.group = uint8(d.groupBy[g])
 			if u.group == 0 || d.groups[u.group].side != side {
-				t.fail("group %q is not one of this side's in reinforcements.csv", g)
+				t.Fail("group", "%q is not one of this side's in reinforcements.csv", g)
 			} else {
 				d.groups[u.group].units = append(d.groups[u.group].units, id)
 			}
 		}
 		if (u.start == 0) == (u.group == 0) {
-			t.fail("unit %s needs a start area or a group, and not both", u.code)
+			t.Fail("area", "unit %s needs a start area or a group, and not both", u.code)
 		}
 		if u.kind == armour && u.entrenched {
-			t.fail("armour cannot be entrenched")
+			t.Fail("entrenched", "armour cannot be entrenched")
 		}
 		d.unitBy[u.code] = id
 		d.kind[id] = u.kind
@@ -563,24 +563,24 @@ func (d *data) loadUnits(fsys fs.FS) error {
 			d.ally[id] = 1
 		}
 		d.units = append(d.units, u)
-		d.unitLine = append(d.unitLine, t.line[t.cur])
+		d.unitLine = append(d.unitLine, t.Line())
 	}
-	if t.err != nil {
-		return t.err
+	if t.Err() != nil {
+		return t.Err()
 	}
 	var total [2]int
 	for id := 1; id < len(d.units); id++ {
 		total[d.ally[id]] += int(d.units[id].points)
 	}
 	if max(total[axis], total[allies]) > 255 {
-		return fmt.Errorf("tigers: %s: a side has more than 255 strength points", t.name)
+		t.Fail("", "a side has more than 255 strength points")
 	}
 	for _, g := range d.groups[1:] {
 		if len(g.units) == 0 {
-			return fmt.Errorf("tigers: %s: no unit belongs to group %q", t.name, g.id)
+			t.Fail("", "no unit belongs to group %q", g.id)
 		}
 	}
-	return nil
+	return t.Err()
 }
 
 func (d *data) loadScenarios(fsys fs.FS) error {
@@ -588,31 +588,30 @@ func (d *data) loadScenarios(fsys fs.FS) error {
 	if err != nil {
 		return err
 	}
-	for t.next() {
-		s := scenario{id: t.word("id"), limits: t.oneOf("limits", "", "7", "5"), uses: t.number("special_uses", 0, 3),
-			scoring: t.oneOf("scoring", "daily", "towns-and-gaps", "two-towns"), para: t.word("para")}
-		t.provenance()
-		when, who, _ := strings.Cut(t.text("last"), " ")
+	for t.Next() {
+		s := scenario{id: t.Word("id"), limits: t.OneOf("limits", "", "7", "5"), uses: t.Number("special_uses", 0, 3),
+			scoring: t.OneOf("scoring", "daily", "towns-and-gaps", "two-towns"), para: t.Word("para")}
+		when, who, _ := strings.Cut(t.Text("last"), " ")
 		n, ok := parseStamp(when)
 		side, ok2 := rules.ParseSide(who)
 		if !ok || !ok2 || side != rules.Axis && side != rules.Allies {
-			t.fail("last %q is not an impulse and a side", t.text("last"))
+			t.Fail("last", "%q is not an impulse and a side", t.Text("last"))
 		}
 		s.last, s.lastSide = n, side
 		for i, column := range []string{"axis_zones", "allied_zones"} {
 			for _, z := range t.places(d, column) {
 				if int(z) <= d.nAreas || d.axisZone.has(z) != (i == 0) {
-					t.fail("%s: %s is not a zone of that side", column, d.placeName(z))
+					t.Fail(column, "%s is not a zone of that side", d.placeName(z))
 					break
 				}
 				s.zones[i].add(z)
 			}
 			s.sources[i] = s.zones[i]
 		}
-		for _, f := range strings.Fields(t.text("special_days")) {
+		for _, f := range strings.Fields(t.Text("special_days")) {
 			day, err := strconv.Atoi(f)
 			if err != nil || day < 16 || day > 22 {
-				t.fail("special_days: %q is not a day", f)
+				t.Fail("special_days", "%q is not a day", f)
 				break
 			}
 			s.days[day-15] = true
@@ -642,16 +641,16 @@ func (d *data) loadScenarios(fsys fs.FS) error {
 		}
 		for _, o := range d.scenes {
 			if o.id == s.id {
-				t.fail("scenario %q is doubled", s.id)
+				t.Fail("id", "%q is doubled", s.id)
 			}
 		}
 		d.scenes = append(d.scenes, s)
 	}
-	if t.err == nil && len(d.scenes) == 0 {
-		return fmt.Errorf("tigers: %s: no scenarios", t.name)
+	if t.Err() == nil && len(d.scenes) == 0 {
+		t.Fail("", "no scenarios")
 	}
-	if t.err != nil {
-		return t.err
+	if t.Err() != nil {
+		return t.Err()
 	}
 	return d.checkScenarios()
 }
@@ -664,7 +663,7 @@ func (d *data) checkScenarios() error {
 		for id := 1; id < len(d.units); id++ {
 			u := &d.units[id]
 			fail := func(what string) error {
-				return fmt.Errorf("tigers: %s/units.csv:%d: %s in scenario %q", folder, d.unitLine[id], u.code+" "+what, s.id)
+				return &datafile.Error{File: folder + "/units.csv", Line: d.unitLine[id], What: fmt.Sprintf("%s %s in scenario %q", u.code, what, s.id)}
 			}
 			in := d.inScenario(u, s)
 			if in && u.start != 0 && !s.inside.has(u.start) {
@@ -686,30 +685,29 @@ func (d *data) loadLevels(fsys fs.FS) error {
 	if err != nil {
 		return err
 	}
-	for t.next() {
-		id := t.word("scenario")
+	for t.Next() {
+		id := t.Word("scenario")
 		s := d.scene(id)
 		if s == nil {
-			t.fail("scenario %q is not in scenarios.csv", id)
+			t.Fail("scenario", "%q is not in scenarios.csv", id)
 			break
 		}
-		w, _ := rules.ParseSide(t.oneOf("winner", "axis", "allies", "nobody"))
-		l := level{t.word("level"), w, t.number("from", 0, 1000)}
-		t.provenance()
+		w, _ := rules.ParseSide(t.OneOf("winner", "axis", "allies", "nobody"))
+		l := level{t.Word("level"), w, t.Number("from", 0, 1000)}
 		if n := len(s.levels); n > 0 && s.levels[n-1].from <= l.from {
-			t.fail("levels must go down")
+			t.Fail("from", "levels must go down")
 		}
 		s.levels = append(s.levels, l)
 	}
-	if t.err != nil {
-		return t.err
+	if t.Err() != nil {
+		return t.Err()
 	}
 	for _, s := range d.scenes {
 		if n := len(s.levels); s.scoring != "two-towns" && (n == 0 || s.levels[n-1].from != 0) {
-			return fmt.Errorf("tigers: %s: the levels of %q do not end at 0", t.name, s.id)
+			t.Fail("", "the levels of %q do not end at 0", s.id)
 		}
 	}
-	return nil
+	return t.Err()
 }
 
 func (d *data) scene(id string) *scenario {

@@ -1,7 +1,6 @@
 package tigers
 
 import (
-	"fmt"
 	"io/fs"
 	"math"
 	"slices"
@@ -34,42 +33,39 @@ func (d *data) loadRivers(fsys fs.FS) error {
 		return err
 	}
 	wide := map[string]bool{}
-	for t.next() {
-		r := river{name: t.word("river"), wide: t.oneOf("width", "minor", "major") == "major", into: t.text("into"), source: t.provenance()}
-		for _, word := range strings.Fields(t.word("course")) {
+	for t.Next() {
+		r := river{name: t.Word("river"), wide: t.OneOf("width", "minor", "major") == "major", into: t.Text("into"), source: t.Source()}
+		for _, word := range strings.Fields(t.Word("course")) {
 			if x, y, ok := strings.Cut(word, ":"); ok {
 				px, errX := strconv.ParseFloat(x, 32)
 				py, errY := strconv.ParseFloat(y, 32)
 				if errX != nil || errY != nil || !(px >= 0 && px < 100 && py >= 0 && py < 100) {
-					t.fail("course: %q is no point of the sheet", word)
+					t.Fail("course", "%q is no point of the sheet", word)
 				}
 				r.points = append(r.points, rules.Point{X: float32(px), Y: float32(py)})
 				continue
 			}
 			a, b, _ := strings.Cut(word, "-")
 			if d.placeBy[a] == 0 || d.placeBy[b] == 0 || a == b {
-				t.fail("course: %q is no pair of places of areas.csv and zones.csv", word)
+				t.Fail("course", "%q is no pair of places of areas.csv and zones.csv", word)
 			}
 			r.pairs = append(r.pairs, [2]uint8{d.placeBy[a], d.placeBy[b]})
 		}
 		if len(r.points) == 1 || len(r.points) > 0 && len(r.pairs) > 0 {
-			t.fail("course: either points or pairs of places")
+			t.Fail("course", "either points or pairs of places")
 		}
 		if r.into != "" && !slices.ContainsFunc(d.rivers, func(o river) bool { return o.name == r.into }) {
-			t.fail("into: there is no river %q above", r.into)
+			t.Fail("into", "there is no river %q above", r.into)
 		}
 		wide[r.name] = r.wide
 		d.rivers = append(d.rivers, r)
 	}
-	if t.err != nil {
-		return t.err
-	}
 	for _, l := range d.links {
 		if w, ok := wide[l.river]; l.river != "" && (!ok || w != l.wide) {
-			return fmt.Errorf("tigers: %s: the bridge %d-%d is not over a river of its width", t.name, l.a, l.b)
+			t.Fail("", "the bridge %d-%d is not over a river of its width", l.a, l.b)
 		}
 	}
-	return nil
+	return t.Err()
 }
 
 // meeting is where three parts of the sheet meet, or two at its edge.

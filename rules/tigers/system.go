@@ -17,12 +17,6 @@ func Load(fsys fs.FS) (*System, error) {
 	if err != nil {
 		return nil, err
 	}
-	if d.paras, err = loadParagraphs(fsys); err != nil {
-		return nil, err
-	}
-	if err := d.complete(); err != nil {
-		return nil, err
-	}
 	d.board = d.makeBoard()
 	return &System{d}, nil
 }
