@@ -142,6 +142,7 @@ func TestPagesFit(t *testing.T) {
 				for _, problem := range s.c.UI.Clashes() {
 					t.Errorf("%s: %s", what, problem)
 				}
+				s.dropReview() // which the page has begun
 			}
 		}
 	}

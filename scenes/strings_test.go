@@ -8,6 +8,7 @@ import (
 	"slices"
 	"sort"
 	"strings"
+	"sync"
 	"testing"
 
 	"herbstnebel/ai"
@@ -22,16 +23,24 @@ import (
 
 func tables(t *testing.T) map[string]*lang.Table {
 	t.Helper()
-	out := map[string]*lang.Table{}
+	all, err := loadTables()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+var loadTables = sync.OnceValues(func() (map[string]*lang.Table, error) {
+	all := map[string]*lang.Table{}
 	for _, code := range lang.Languages {
 		table, err := lang.Load(assets.FS(), code)
 		if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
-		out[code] = table
+		all[code] = table
 	}
-	return out
-}
+	return all, nil
+})
 
 // TestTablesMatch: every key has a text in each language, with the same placeholders.
 func TestTablesMatch(t *testing.T) {
