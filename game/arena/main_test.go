@@ -180,8 +180,8 @@ func TestAJournalIsThatOfTheMatch(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if m.Text() != string(text) {
-		t.Errorf("the match is\n%s\nthe arena's\n%s", m.Text(), text)
+	if m.Text() != recorded.Text() {
+		t.Errorf("the match is\n%s\nthe arena's\n%s", m.Text(), recorded.Text())
 	}
 }
 
