@@ -44,6 +44,7 @@ func directions() []direction {
 		{"rules and players are pure", []string{"rules", "ai"}, []string{"rules/rulestest", "rules/rulebook/proof", "rules/rulebook/mutate"}, pure, false},
 		{"a match is not drawn", []string{"game"}, nil, []string{house + "scenes", house + "wasm", "github.com/hajimehoshi"}, true},
 		{"a match knows no game", []string{"game"}, []string{"game/"}, games(), true},
+		{"the protocol of engines knows no game", []string{"game/protocol"}, nil, games(), true},
 		{"the screen knows no game", []string{"scenes"}, nil, games(), true},
 		{"what is painted knows no match", []string{"scenes/lang", "scenes/raster", "scenes/mapart", "scenes/counterart"}, nil, []string{house + "game", house + "ai"}, true},
 		{"data is a leaf", []string{"assets"}, []string{"assets/sound/gen"}, []string{house}, false},

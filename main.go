@@ -90,7 +90,7 @@ func run(args []string) (code int) {
 	games, files := register.Games(), assets.FS()
 	say := func(err error) int { // in words for the player, before and after there is a screen
 		slog.Debug("main: ends", "err", err)
-		fmt.Fprintln(os.Stderr, "herbstnebel: "+scenes.Say(files, f.lang, err))
+		fmt.Fprintln(os.Stderr, "herbstnebel: "+scenes.Say(games, files, f.lang, err))
 		return 1
 	}
 	if f.data != "" {

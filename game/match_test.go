@@ -279,8 +279,8 @@ func TestSystems(t *testing.T) {
 		}
 	}
 	sys, err := s.Get("toy")
-	if err != nil || sys.ID() != "toy" || s.Title("toy") != "The Causeway" || s.Title("go") != "go" {
-		t.Errorf("%v, %v, %q", sys, err, s.Title("toy"))
+	if err != nil || sys.ID() != "toy" {
+		t.Errorf("%v, %v", sys, err)
 	}
 	if _, err := engines().Staff(sys); err != nil {
 		t.Error(err)

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"slices"
 	"strings"
 	"sync"
 
@@ -77,15 +76,6 @@ func (s *Systems) IDs() (ids []string) {
 		ids = append(ids, e.ID)
 	}
 	return ids
-}
-
-// Title returns the name of a game as a player reads it, and its ID where there is no such
-// game.
-func (s *Systems) Title(id string) string {
-	if i := slices.IndexFunc(s.entries, func(e Entry) bool { return e.ID == id }); i >= 0 {
-		return s.entries[i].Title
-	}
-	return id
 }
 
 // Get loads a game. A fault in its data is returned each time it is asked for.

@@ -53,6 +53,7 @@ type App struct {
 	touches  []ebiten.TouchID
 	tables   map[string]*lang.Table
 
+	games     game.Register
 	systems   *game.Systems
 	store     *game.Store // nil where nothing can be saved
 	noStore   error
@@ -77,13 +78,13 @@ type App struct {
 
 // New makes the program. Its errors are of the assets.
 func New(o Options) (*App, error) {
-	a := &App{tables: map[string]*lang.Table{}, seatsOf: map[string][]string{}, systems: game.NewSystems(o.Games, o.Assets), assets: o.Assets, scale: o.Scale, mute: o.Mute, language: o.Language, dirty: true}
+	a := &App{tables: map[string]*lang.Table{}, seatsOf: map[string][]string{}, games: o.Games, systems: game.NewSystems(o.Games, o.Assets), assets: o.Assets, scale: o.Scale, mute: o.Mute, language: o.Language, dirty: true}
 	fonts, err := ui.LoadFonts(o.Assets)
 	if err != nil {
 		return nil, err
 	}
 	for _, code := range lang.Languages {
-		if a.tables[code], err = lang.Load(o.Assets, code); err != nil {
+		if a.tables[code], err = texts(o.Games, o.Assets, code); err != nil {
 			return nil, err
 		}
 	}

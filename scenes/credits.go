@@ -51,6 +51,9 @@ func (s *credits) Update(c *ui.Context) error {
 			head, text, _ := strings.Cut(c.T(key), "\n")
 			r = u.Section(r, head)
 			r.CutTop(u.Text(r, text, ui.Style{Size: 15.5, Lead: 1.35}) + c.Px(12))
+			if key == "credits.game" {
+				s.boxed(c, &r)
+			}
 		}
 		r = u.Section(r, c.T("credits.licences"))
 		for _, l := range licences {
@@ -66,6 +69,18 @@ func (s *credits) Update(c *ui.Context) error {
 		return r.Y - top
 	})
 	return nil
+}
+
+// boxed names the games of the register with whose work and mark each is.
+func (s *credits) boxed(c *ui.Context, r *ui.Rect) {
+	for _, e := range s.app.games {
+		key := "credits.boxed"
+		if e.Load == nil {
+			key = "credits.boxed.to-come"
+		}
+		r.CutTop(c.UI.Text(*r, c.T(key, "title", e.Title, "designer", e.Designer, "publisher", e.Publisher), ui.Style{Size: 15.5, Lead: 1.2}) + c.Px(3))
+	}
+	r.CutTop(c.Px(12))
 }
 
 // licenceText reads a licence, its lines joined into paragraphs.

@@ -269,6 +269,28 @@ func TestRulesAreFoundAsTheyAreTyped(t *testing.T) {
 	}
 }
 
+// TestCreditsNameTheGames: whose work and mark each game of the register is stands on the page.
+func TestCreditsNameTheGames(t *testing.T) {
+	for code, notice := range map[string]string{"en": "not affiliated with or endorsed by", "fr": "ni affilié"} {
+		s := open(t, Options{Language: code}, 1280, 1600)
+		s.c.Push(newCredits(s.App))
+		s.step(ui.Input{})
+		text := strings.ReplaceAll(strings.Join(s.c.UI.Texts(), "\n"), "\n", " ")
+		for _, e := range register.Games() {
+			want := s.T("credits.boxed", "title", e.Title, "designer", e.Designer, "publisher", e.Publisher)
+			if e.Load == nil {
+				want = s.T("credits.boxed.to-come", "title", e.Title, "designer", e.Designer, "publisher", e.Publisher)
+			}
+			if !strings.Contains(text, want) || !strings.Contains(want, e.Title) || !strings.Contains(want, e.Designer) || !strings.Contains(want, e.Publisher) {
+				t.Errorf("%s: the credits do not say %q", code, want)
+			}
+		}
+		if !strings.Contains(text, notice) {
+			t.Errorf("%s: the notice is gone:\n%s", code, text)
+		}
+	}
+}
+
 // TestPanicKeepsTheMatch: a fault in a scene saves the match and shows a page.
 func TestPanicKeepsTheMatch(t *testing.T) {
 	was := slog.Default()

@@ -100,18 +100,32 @@ func short(s string) string { return fmt.Sprintf("%.300s", s) }
 
 // Say is Sentence for a program that has no screen yet, or no more. Its language is the
 // one asked for, else the player's.
-func Say(assets fs.FS, language string, err error) string {
+func Say(games game.Register, assets fs.FS, language string, err error) string {
 	if language == "" {
 		language = loadSettings().Language
 	}
 	if language == "" {
 		language = systemLanguage()
 	}
-	t, bad := lang.Load(assets, language)
+	t, bad := texts(games, assets, language)
 	if bad != nil {
 		return err.Error()
 	}
 	return Sentence(t, err)
+}
+
+// texts returns the texts of a language, with the titles of the games as the register has
+// them: "<system>.title".
+func texts(games game.Register, assets fs.FS, code string) (*lang.Table, error) {
+	t, err := lang.Load(assets, code)
+	if err != nil {
+		return nil, err
+	}
+	titles := map[string]string{}
+	for _, e := range games.Playable() {
+		titles[e.ID+".title"] = e.Title
+	}
+	return t.With(titles), nil
 }
 
 // CheckData loads all games, so that a fault in their data is known before one is played.

@@ -33,7 +33,7 @@ func tables(t *testing.T) map[string]*lang.Table {
 var loadTables = sync.OnceValues(func() (map[string]*lang.Table, error) {
 	all := map[string]*lang.Table{}
 	for _, code := range lang.Languages {
-		table, err := lang.Load(assets.FS(), code)
+		table, err := texts(register.Games(), assets.FS(), code)
 		if err != nil {
 			return nil, err
 		}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"strconv"
 	"strings"
@@ -54,6 +55,13 @@ func (t *Table) read(fsys fs.FS, file, prefix string) error {
 
 // New returns a table of the given texts, for tests.
 func New(code string, texts map[string]string) *Table { return &Table{code, texts} }
+
+// With returns a table that has texts beside its own, in place of those of the same keys.
+func (t *Table) With(texts map[string]string) *Table {
+	all := maps.Clone(t.texts)
+	maps.Copy(all, texts)
+	return &Table{t.code, all}
+}
 
 // Code returns "en" or "fr".
 func (t *Table) Code() string { return t.code }

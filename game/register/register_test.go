@@ -1,0 +1,77 @@
+package register_test
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/register"
+)
+
+// TestEntries: every game has what the register says of it, and its own folders.
+func TestEntries(t *testing.T) {
+	systems := game.NewSystems(register.Games(), assets.Games())
+	seats := game.Engines(register.Games())
+	seen := map[string]bool{}
+	for _, e := range register.Games() {
+		if seen[e.ID] || !regexp.MustCompile(`^[a-z]+$`).MatchString(e.ID) {
+			t.Errorf("%q is no ID, or is there twice", e.ID)
+		}
+		seen[e.ID] = true
+		if e.Title == "" || e.Designer == "" || e.Publisher == "" {
+			t.Errorf("%s: whose game is it?", e.ID)
+		}
+		if e.Load == nil {
+			continue
+		}
+		for _, folder := range []string{"rules", "ai", "assets"} {
+			if info, err := os.Stat("../../" + folder + "/" + e.ID); err != nil || !info.IsDir() {
+				t.Errorf("there is no folder %s/%s", folder, e.ID)
+			}
+		}
+		sys, err := systems.Get(e.ID)
+		must(t, err)
+		if sys.ID() != e.ID {
+			t.Errorf("%s calls itself %s", e.ID, sys.ID())
+		}
+		_, err = seats.Staff(sys)
+		must(t, err)
+	}
+}
+
+// TestReadme: the README tells whose the games are, and which can be played, as the
+// register does.
+func TestReadme(t *testing.T) {
+	b, err := os.ReadFile("../../README.md")
+	must(t, err)
+	flat := strings.Join(strings.Fields(string(b)), " ")
+	_, notice, _ := strings.Cut(flat, "## Thanks, and what this is not")
+	if !strings.Contains(notice, "Herbstnebel is not affiliated with or endorsed by them or their publishers.") {
+		t.Error("the notice is gone")
+	}
+	var named []string
+	for _, m := range regexp.MustCompile(`\*([^*]+)\* by ([^(]+) \(([^)]+)\)`).FindAllStringSubmatch(notice, -1) {
+		named = append(named, strings.Join(m[1:], ", "))
+	}
+	var rows []string
+	for _, m := range regexp.MustCompile(`(?m)^\| ([A-Z][^|]+) \|`).FindAllStringSubmatch(string(b), -1) {
+		rows = append(rows, m[1])
+	}
+	var wantNamed, wantRows []string
+	for _, e := range register.Games() {
+		wantNamed = append(wantNamed, strings.Join([]string{e.Title, e.Designer, e.Publisher}, ", "))
+		if e.Load != nil {
+			wantRows = append(wantRows, e.Title)
+		}
+	}
+	if !slices.Equal(named, wantNamed) {
+		t.Errorf("the README names\n%q, the register\n%q", named, wantNamed)
+	}
+	if !slices.Equal(rows, wantRows) {
+		t.Errorf("the README's table has %q, the register %q", rows, wantRows)
+	}
+}
