@@ -157,5 +157,8 @@ func (c *config) entries() int {
 	return c.games
 }
 
+// reportsTurns says whether it is reported how games went, turn by turn, or kept for a later report.
+func (c *config) reportsTurns() bool { return c.balance || c.list || c.more != "" }
+
 // perEntry returns how many games there are on a seed.
 func (c *config) perEntry() int { return c.games / c.entries() }

@@ -24,7 +24,7 @@ type tournament struct {
 	*config
 	sys    rules.System
 	seats  *ai.Seats
-	ground *ground
+	ground *ground   // nil where turns are not reported
 	judges sync.Pool // of *ai.Judge; empty where nobody makes plans
 	engines
 }
@@ -62,7 +62,10 @@ func newTournament(c *config, seats *ai.Seats) (*tournament, error) {
 			return nil, err
 		}
 	}
-	t := &tournament{config: c, sys: sys, seats: seats, ground: survey(sys)}
+	t := &tournament{config: c, sys: sys, seats: seats}
+	if c.reportsTurns() {
+		t.ground = survey(sys)
+	}
 	t.judges.New = t.judge
 	return t, nil
 }
@@ -248,9 +251,10 @@ func (t *tournament) one(number int, control *ai.Control) (record, error) {
 	if c.Forfeit != nil {
 		r.Forfeit = fmt.Sprintf("%s, %s: %v", o.Winner.Other(), r.seat(o.Winner.Other()), c.Forfeit)
 	}
+	if err == nil && t.reportsTurns() {
+		err = t.observe(&r, c.Choices) // plays the game once more
+	}
 	if err != nil {
-		r.Error = err.Error()
-	} else if err := t.observe(&r, c.Choices); err != nil {
 		r.Error = err.Error()
 	}
 	if t.journals != "" || r.Error != "" || r.Forfeit != "" {

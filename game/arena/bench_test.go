@@ -1,0 +1,36 @@
+package main
+
+import (
+	"io"
+	"testing"
+
+	"herbstnebel/ai"
+	"herbstnebel/game"
+)
+
+// BenchmarkRandomGames plays whole games between random seats, as the program does.
+func BenchmarkRandomGames(b *testing.B) {
+	for name, args := range map[string][]string{"results": {"-game", "deadlywoods"}, "balance": {"-game", "deadlywoods", "-balance"}} {
+		b.Run(name, func(b *testing.B) {
+			c, err := parse(args, io.Discard)
+			if err != nil {
+				b.Fatal(err)
+			}
+			c.register = games()
+			t, err := newTournament(c, game.Engines(games()))
+			if err != nil {
+				b.Fatal(err)
+			}
+			choices := 0
+			var control ai.Control
+			for i := 0; b.Loop(); i++ {
+				r, err := t.one(i, &control)
+				if err != nil || r.Error != "" {
+					b.Fatal(err, r.Error)
+				}
+				choices += r.Choices
+			}
+			b.ReportMetric(float64(choices)/b.Elapsed().Seconds(), "choices/s")
+		})
+	}
+}
