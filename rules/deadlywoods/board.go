@@ -378,6 +378,7 @@ func (p *Position) supplyLine(u uint8) (marks []rules.Mark) {
 	}
 	// Breadth first: off the road at most to where a joined road begins, then along it.
 	prev := map[uint16]uint16{start: noHex}
+	far := map[uint16]int{start: 0}
 	queue := []uint16{start}
 	for len(queue) > 0 {
 		h := queue[0]
@@ -408,10 +409,15 @@ func (p *Position) supplyLine(u uint8) (marks []rules.Mark) {
 				continue
 			}
 			road := x.roads&(1<<dir) != 0
-			if c.road.has(h) && !(road && c.road.has(n)) || !c.road.has(h) && (!c.reach.has(n) || d.hex[n].terrain == forest && !road && !c.road.has(n)) {
+			switch { // §8.2
+			case c.road.has(h) && !(road && c.road.has(n)):
+				continue
+			case !c.road.has(h) && (far[h] == supplyRange || !c.reach.has(n)):
+				continue
+			case !road && (d.hex[n].terrain == forest || x.terrain == forest && h != start):
 				continue
 			}
-			prev[n] = h
+			prev[n], far[n] = h, far[h]+1
 			queue = append(queue, n)
 		}
 	}

@@ -134,6 +134,9 @@ func TestLinesOfSupplyStepByStep(t *testing.T) {
 						t.Fatalf("seed %d, choice %d: with unit %d in %d side %d would trace supply from other hexes than step by step", seed, n, u, h, side)
 					}
 				}
+				for _, x := range p.standing(-1) {
+					p.followed(t, x)
+				}
 				checked++
 			}
 			return drawn(p, src, list)
@@ -141,5 +144,33 @@ func TestLinesOfSupplyStepByStep(t *testing.T) {
 	}
 	if checked < 100 || changed < 20 {
 		t.Errorf("looked at %d positions and %d changes only", checked, changed)
+	}
+}
+
+// followed checks the line of supply that a screen draws for a unit, step by step.
+func (p *Position) followed(t *testing.T, x stand) {
+	t.Helper()
+	d := p.d
+	side := d.units[x.unit].side
+	line := p.supplyLine(x.unit)
+	if got, want := len(line) > 0, p.traces(x.hex, side); got != want {
+		t.Fatalf("%s in %s has a line: %v, traces supply: %v", d.units[x.unit].id, hexCode(x.hex), got, want)
+	}
+	blocked, offRoad := p.blockedFor(side), 0
+	for i := 1; i < len(line); i++ {
+		from, to := hexOf(line[i-1].Cell), hexOf(line[i].Cell)
+		dir, next := d.dir(from, to)
+		along := d.hex[from].roads&(1<<dir) != 0
+		if !p.lines(side).road.has(from) {
+			offRoad++
+		}
+		switch {
+		case !next || blocked.has(to):
+		case !along && (d.hex[to].terrain == forest || i > 1 && d.hex[from].terrain == forest):
+		case offRoad > supplyRange:
+		default:
+			continue
+		}
+		t.Fatalf("the line of %s from %s goes wrong from %s to %s", d.units[x.unit].id, hexCode(x.hex), hexCode(from), hexCode(to))
 	}
 }
