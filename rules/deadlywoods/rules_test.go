@@ -8,4 +8,4 @@ import (
 
 func TestRules(t *testing.T) { proof.Index(t, ".", theGame(t).Paragraphs()) }
 
-func TestMutations(t *testing.T) { proof.Mutations(t, ".", theGame(t).Paragraphs(), false) }
+func TestMutations(t *testing.T) { proof.Mutations(t, ".", theGame(t).Paragraphs(), true) }
