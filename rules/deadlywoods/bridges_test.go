@@ -66,7 +66,7 @@ func (p *Position) bridgeIs(t testing.TB, code string, stands bool) {
 
 // A hex with rivers all around and one crossing.
 func TestBridgeCosts(t *testing.T) {
-	proof.Proves(t, "10.6")
+	proof.Proves(t, "10.6", "10.6.1")
 	isle := func(crossing string, road bool) *System {
 		f := append(ring("major", "1115"), "noroads", along(1, 10), "river major 1015 1115 "+crossing)
 		if road {

@@ -578,6 +578,14 @@ func TestShifts(t *testing.T) {
 func TestResults(t *testing.T) {
 	proof.Proves(t, "11.3.3")
 	sys := evenChart(field(t))
+	t.Run("the modified roll is looked up", func(t *testing.T) {
+		p := sys.position(t, "turn 1", fighting("axis"), "unit 1SS.Peiper 2010 3 active", "unit 4.12 2011 2")
+		p.attack(t, "2011", "1SS.Peiper")
+		p.play(t, "die 3")
+		if got := resultNames[p.s.reg.res]; got != "DR*" { // that of 4
+			t.Errorf("a 3 with +1 gives %s, want DR*", got)
+		}
+	})
 	for _, side := range []string{"axis", "allies"} {
 		us, them := []string{"26VG.39", "26VG.77"}, []string{"4.12", "4.8"}
 		if side == "allies" {

@@ -468,6 +468,19 @@ func TestMotorising(t *testing.T) {
 			}
 		})
 	}
+	t.Run("removed when Delay is placed beside it", func(t *testing.T) {
+		p := field(t, "village 2014", "river minor 2014 2015").begins(t, 4, "unit 26VG.39 2015 2", "unit Delay home 1")
+		p.goesTo(t, "motorise")
+		p.play(t, "unit 26VG.39")
+		p.goesTo(t, "delay")
+		if p.s.motorUnit == noUnit {
+			t.Error("no marker")
+		}
+		p.play(t, "at 2014")
+		if p.s.motorUnit != noUnit {
+			t.Error("the marker is still there")
+		}
+	})
 	t.Run("infantry only, one a turn", func(t *testing.T) {
 		p := sys.begins(t, 5, "unit 26VG.39 3015 2", "unit 26VG.77 3115 2", "unit 2Pz.Gutmann 3215 3", "unit Lehr.901 3315 3", "unit VdH 3415 1", "unit 4.12 1015 2")
 		p.goesTo(t, "motorise")
@@ -710,6 +723,26 @@ func TestSpecialReinforcements(t *testing.T) {
 	if british == 0 {
 		t.Error("no British artillery")
 	}
+	for _, kind := range []supportKind{artillery, engineer} { // some of the US ones, not all
+		late, soon := 0, 0
+		for _, x := range d.supports {
+			switch {
+			case x.kind != kind || x.corps&allCorps == 0:
+			case x.start >= placeBox && x.start < placeOut:
+				late++
+			default:
+				soon++
+			}
+		}
+		if late == 0 || soon == 0 {
+			t.Errorf("%s: %d US ones come later, %d are there", supportNames[kind], late, soon)
+		}
+	}
+	for a, x := range d.supports {
+		if x.start == boxPlace(1, 0) && p.s.supLoc[a] != placeHome {
+			t.Errorf("%s has not come on turn 1", x.id)
+		}
+	}
 	for turn := 2; turn <= lastTurn; turn++ {
 		for a := range d.supports {
 			x := &d.supports[a]
@@ -727,11 +760,17 @@ func TestSpecialReinforcements(t *testing.T) {
 		}
 		for a := range d.supports {
 			x := &d.supports[a]
-			if x.start == boxPlace(turn, 0) && x.kind != air && (p.s.supLoc[a] != placeHome || p.s.supState[a] != 0) {
+			if x.start == boxPlace(turn, 0) && x.kind != air && (p.s.supLoc[a] != placeHome || p.s.supState[a] != ready) {
 				t.Errorf("%s has not come on turn %d", x.id, turn)
 			}
 		}
 	}
+	t.Run("an engineer is deployed on the turn on which it comes", func(t *testing.T) {
+		p := field(t, "village 2014").begins(t, 4, "unit 28.110 2015 2", "asset Eng-VIII-1 T4.1 0")
+		p.phaseIs(t, "engineers")
+		p.play(t, "deploy Eng-VIII-1", "at 2014")
+		p.assetAt(t, "Eng-VIII-1", "2014")
+	})
 }
 
 func TestDelay(t *testing.T) {

@@ -340,8 +340,8 @@ func (p *Position) mayMove(u uint8) bool {
 	if !s.alive(u) || s.flag[u]&(fDone|fHolds) != 0 || !p.mobile(u) {
 		return false
 	}
-	if s.flag[u]&fMoved != 0 {
-		return u == s.reg.unit // §10.2.1: one unit after the other
+	if s.flag[u]&fMoved != 0 { // goes on
+		return true
 	}
 	if s.reg.round == roundReaction1 || s.reg.round == roundReaction2 {
 		return s.reg.reacts > 0 && p.mayReact(u)
@@ -397,7 +397,8 @@ func (p *Position) playMove(c rules.Choice) {
 	}
 }
 
-// finishUnit ends the move of the unit moved last.
+// finishUnit ends the move of the unit moved last: one unit after the other, and each once
+// (§10.2.1).
 func (p *Position) finishUnit() {
 	s := &p.s
 	if s.reg.unit != noUnit {
@@ -410,7 +411,6 @@ func (p *Position) movingChoices(dst []rules.Choice) []rules.Choice {
 	s := &p.s
 	u := s.reg.unit
 	p.flood(u, s.reg.mode, s.reg.left)
-	at := len(dst)
 	dst = append(dst, rules.MakeChoice(opStop, 0, 0, 0))
 	found := &p.w.reach.found
 	for i, word := range found {
@@ -418,9 +418,7 @@ func (p *Position) movingChoices(dst []rules.Choice) []rules.Choice {
 			dst = append(dst, rules.MakeChoice(opGo, uint16(i<<6+mathbits.TrailingZeros64(word)), 0, 0))
 		}
 	}
-	if len(dst) == at+1 && s.flag[u]&fMoved == 0 {
-		p.withdrawals(u, &dst)
-	}
+	p.withdrawals(u, &dst)
 	return dst
 }
 

@@ -41,7 +41,7 @@ func (p *Position) replaceable(u uint8) (bool, string) {
 // returnable reports whether an eliminated US unit may come back (§13.2.2).
 func (p *Position) returnable(u uint8) bool {
 	x := &p.d.units[u]
-	return p.s.loc[u] == placeDead && x.side == allies && x.nation == american && !x.airborne &&
+	return p.s.loc[u] == placeDead && x.nation == american && !x.airborne &&
 		p.s.reg.points[p.d.pointsFor(u)] > 0
 }
 
@@ -57,11 +57,9 @@ func (p *Position) replaceChoices(dst []rules.Choice) []rules.Choice {
 			dst = append(dst, rules.MakeChoice(opReplace, uint16(u), 0, 0))
 		}
 	}
-	if side == allies {
-		for u := d.first[side]; u < d.last(side); u++ {
-			if p.returnable(u) && p.returnHexes(u, nil) {
-				dst = append(dst, rules.MakeChoice(opRebuild, uint16(u), 0, 0))
-			}
+	for u := d.first[side]; u < d.last(side); u++ {
+		if p.returnable(u) && p.returnHexes(u, nil) {
+			dst = append(dst, rules.MakeChoice(opRebuild, uint16(u), 0, 0))
 		}
 	}
 	return dst

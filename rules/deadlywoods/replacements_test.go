@@ -45,10 +45,11 @@ func TestReplacements(t *testing.T) {
 				q.mustNot(t, "replace "+c.foot)
 			})
 			t.Run("a point a step", func(t *testing.T) {
-				p := sys.replacing(t, c.side, 1, 1, lines...)
+				p := sys.replacing(t, c.side, 1, 1, append(lines, "unit "+c.whole+" "+c.road+" 1")...)
+				p.must(t, "replace "+c.whole)
 				p.play(t, "replace "+c.foot)
 				p.whereIs(t, c.foot, c.road+" 2")
-				p.mustNot(t, "replace "+c.foot)
+				p.mustNot(t, "replace "+c.foot, "replace "+c.whole)
 				p.play(t, "replace "+c.tanks)
 				p.whereIs(t, c.tanks, c.road+" "+full)
 				if p.Decision().Key == "replace" {

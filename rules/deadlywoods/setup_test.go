@@ -270,6 +270,15 @@ func TestSidesAndScenarios(t *testing.T) {
 			t.Errorf("%s fights on the wrong side", u.id)
 		}
 	}
+	for _, scenario := range []string{"offensive", "campaign"} {
+		pos, err := sys.Start(scenario, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p := pos.(*Position); p.Campaign() != (scenario == "campaign") {
+			t.Errorf("the start of the %s is not its own", scenario)
+		}
+	}
 	if _, err := sys.Start("raid", nil); err == nil {
 		t.Error("a third scenario")
 	}

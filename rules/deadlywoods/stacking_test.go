@@ -289,6 +289,12 @@ func TestStackingInRetreat(t *testing.T) {
 		p.play(t, "remove 62VG.164")
 		p.phaseIs(t, "advance") // and no step is lost for a zone of control
 		p.whereIs(t, "116Pz.60", "2109 3")
+		// Not if the full hex touches an enemy, even one without a zone of control.
+		p = shut.position(t, append(at, "unit 62VG.164 2109 2", "unit Delay 2208 1")...)
+		p.fight(t, "2010", dr, against("axis")...)
+		if got := p.retreats(t, "116Pz.60"); got == "" || strings.Contains(got, "2109") {
+			t.Errorf("retreats to %q, where 2109 touches an enemy", got)
+		}
 		p = field(t, append(moats("2109 but 2009"), "river major 2009 2109")...).position(t, append(at, "unit 62VG.164 2109 2")...)
 		p.fight(t, "2010", dr, against("axis")...)
 		if got := p.retreats(t, "116Pz.60"); got == "" || strings.Contains(got, "2109") {
