@@ -3,7 +3,8 @@
 //
 //   - RandomGames plays uniform random games and checks everything at each step;
 //   - FuzzPlay turns the bytes of a fuzzer into a game;
-//   - Golden replays recorded journals against recorded hashes;
+//   - Golden replays recorded journals against recorded hashes, of the positions and of what
+//     a screen is shown of them: decisions, pieces, overlays, reasons why not, odds, events;
 //   - NoAllocations and the benchmarks measure the hot path.
 //
 // Whatever fails prints a journal that replays to the failure. Golden is told to write

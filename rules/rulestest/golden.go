@@ -21,7 +21,8 @@ func Updating() bool { return *update }
 
 // Golden replays every *.journal in dir and compares the hash after each choice with
 // the file of the same name that ends in .hashes: one line for every 16 choices, with
-// the running hash of all positions so far. With -update it writes the .hashes files.
+// the running hash of all positions so far; and what can be seen, with the one that ends
+// in .views. With -update it writes these files.
 func Golden(t *testing.T, dir string, systems ...rules.System) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(dir, "*.journal"))
@@ -58,11 +59,18 @@ func golden(t *testing.T, file string, systems []rules.System) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := Hashes(string(text), systems...)
+	compare(t, file, ".hashes", "the game leads elsewhere in the choices up to", func() (string, error) { return Hashes(string(text), systems...) })
+	compare(t, file, ".views", "what is seen is another thing after", func() (string, error) { return Views(string(text), systems...) })
+}
+
+// compare compares lines about a journal with the file that keeps them.
+func compare(t *testing.T, file, ext, differs string, lines func() (string, error)) {
+	t.Helper()
+	got, err := lines()
 	if err != nil {
 		t.Fatalf("%s: %v", file, err)
 	}
-	name := strings.TrimSuffix(file, ".journal") + ".hashes"
+	name := strings.TrimSuffix(file, ".journal") + ext
 	if *update {
 		if err := os.WriteFile(name, []byte(got), 0o644); err != nil {
 			t.Fatal(err)
@@ -76,11 +84,11 @@ func golden(t *testing.T, file string, systems []rules.System) {
 	gotLines, wantLines := strings.Split(got, "\n"), strings.Split(string(want), "\n")
 	for i, line := range gotLines {
 		if i >= len(wantLines) || line != strings.TrimRight(wantLines[i], "\r") {
-			t.Fatalf("%s: the game leads elsewhere in the choices up to %q; the flag -update accepts it", file, line)
+			t.Fatalf("%s: %s %q; the flag -update accepts it", file, differs, line)
 		}
 	}
 	if len(gotLines) != len(wantLines) {
-		t.Fatalf("%s: %d lines of hashes, want %d", file, len(gotLines), len(wantLines))
+		t.Fatalf("%s: %d lines, want %d", name, len(gotLines), len(wantLines))
 	}
 }
 

@@ -70,18 +70,20 @@ func (l *lab) build(ctx context.Context, dir, file string, text []byte) (string,
 		defer os.Remove(overlay)
 		args = append(args, "-overlay", overlay)
 	}
-	cmd := exec.CommandContext(ctx, "go", append(args, "./"+dir)...)
-	cmd.Dir = l.root
-	out, err := cmd.CombinedOutput()
+	out, err := l.steadily(ctx, func() *exec.Cmd {
+		cmd := exec.CommandContext(ctx, "go", append(args, "./"+dir)...)
+		cmd.Dir = l.root
+		return cmd
+	}, func(out []byte) bool { return diagnostic.Match(out) })
 	var exit *exec.ExitError
 	switch {
 	case ctx.Err() != nil:
 		return "", ctx.Err()
-	case errors.As(err, &exit):
+	case errors.As(err, &exit) && diagnostic.Match(out):
 		out = bytes.ReplaceAll(bytes.TrimSpace(out), []byte(changed), []byte(file))
 		return "", fmt.Errorf("%w: %s", errCompile, out)
 	case err != nil:
-		return "", err
+		return "", fmt.Errorf("go test -c: %w: %s", err, tail(string(out)))
 	}
 	if _, err := os.Stat(binary); errors.Is(err, os.ErrNotExist) {
 		return "", nil
@@ -89,19 +91,37 @@ func (l *lab) build(ctx context.Context, dir, file string, text []byte) (string,
 	return binary, nil
 }
 
+// diagnostic is a place in a source, as compilers name it.
+var diagnostic = regexp.MustCompile(`\.(?:go|s):\d+`)
+
+// steadily runs a command that somebody else may end, as a system short of memory does: if
+// it failed by a signal, or in a way that is not the answer looked for, it is run again.
+func (l *lab) steadily(ctx context.Context, command func() *exec.Cmd, answers func(out []byte) bool) (out []byte, err error) {
+	for range 3 {
+		out, err = command().CombinedOutput()
+		var exit *exec.ExitError
+		if !errors.As(err, &exit) || ctx.Err() != nil || exit.ExitCode() >= 0 && answers(out) {
+			break
+		}
+	}
+	return out, err
+}
+
 // run runs some tests of a binary, in a folder, until one fails or the limit is over. It returns the name of the test that failed and what was printed.
 func (l *lab) run(ctx context.Context, cwd, binary string, limit time.Duration, tests []string, flags ...string) (v verdict, by, printed string, err error) {
 	limited, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	args := append([]string{"-test.run=" + only(tests), "-test.failfast", "-test.timeout=0"}, flags...)
-	cmd := exec.CommandContext(limited, binary, args...)
-	if l.memory > 0 && runtime.GOOS == "linux" {
-		script := fmt.Sprintf(`ulimit -v %d && exec "$0" "$@"`, l.memory<<10)
-		cmd = exec.CommandContext(limited, "sh", append([]string{"-c", script, binary}, args...)...)
-	}
-	cmd.Dir = cwd
-	cmd.WaitDelay = 5 * time.Second
-	out, err := cmd.CombinedOutput()
+	out, err := l.steadily(limited, func() *exec.Cmd {
+		cmd := exec.CommandContext(limited, binary, args...)
+		if l.memory > 0 && runtime.GOOS == "linux" {
+			script := fmt.Sprintf(`ulimit -v %d && exec "$0" "$@"`, l.memory<<10)
+			cmd = exec.CommandContext(limited, "sh", append([]string{"-c", script, binary}, args...)...)
+		}
+		cmd.Dir = cwd
+		cmd.WaitDelay = 5 * time.Second
+		return cmd
+	}, func([]byte) bool { return true })
 	printed = string(out)
 	var exit *exec.ExitError
 	switch {
@@ -109,13 +129,13 @@ func (l *lab) run(ctx context.Context, cwd, binary string, limit time.Duration, 
 		return 0, "", "", ctx.Err()
 	case limited.Err() != nil:
 		return timedOut, "", printed, nil
-	case errors.As(err, &exit):
+	case errors.As(err, &exit) && exit.ExitCode() >= 0:
 		if strings.Contains(printed, "fatal error: runtime: out of memory") || strings.Contains(printed, "cannot allocate memory") {
 			return timedOut, "out of memory", printed, nil
 		}
 		return killed, failed(printed), printed, nil
 	case err != nil:
-		return 0, "", "", err
+		return 0, "", "", fmt.Errorf("%s: %w", cwd, err)
 	}
 	return survived, "", printed, nil
 }

@@ -1,0 +1,174 @@
+package rulestest
+
+import (
+	"fmt"
+	"hash"
+	"hash/fnv"
+	"strings"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/journal"
+)
+
+// viewEvery is the number of choices between two looks at a game.
+const viewEvery = 80
+
+// Views follows a journal of one of the systems and sums up what a screen is shown of it:
+// a line for every 80 choices and for the last, with a hash for each thing that can be
+// asked. It asks of a few pieces and cells each time, others the next time.
+func Views(text string, systems ...rules.System) (string, error) {
+	j, err := journal.Parse(text)
+	if err != nil {
+		return "", err
+	}
+	for _, sys := range systems {
+		if sys.ID() != j.Header.System {
+			continue
+		}
+		pos, err := j.Start(sys)
+		if err != nil {
+			return "", err
+		}
+		v := viewer{board: sys.Board()}
+		var b strings.Builder
+		v.look(&b, pos, 0)
+		n := 0
+		err = j.Follow(pos, func(s journal.Step) error {
+			if s.N == 0 {
+				return nil
+			}
+			if n = s.N; n%viewEvery == 0 {
+				v.look(&b, pos, n)
+			}
+			return nil
+		})
+		v.look(&b, pos, n)
+		return b.String(), err
+	}
+	return "", fmt.Errorf("rulestest: no system %q", j.Header.System)
+}
+
+// viewer looks at positions of one game.
+type viewer struct {
+	board  *rules.Board
+	pieces []rules.Piece
+}
+
+// look writes a line: the number of choices played and the hash of every answer.
+func (v *viewer) look(b *strings.Builder, pos rules.Position, n int) {
+	v.pieces = pos.Pieces(v.pieces[:0])
+	fmt.Fprint(b, n)
+	for _, part := range []struct {
+		name string
+		sum  func(h hash.Hash, pos rules.Position, n int)
+	}{
+		{"decision", v.decision}, {"choices", v.choices}, {"events", v.events}, {"pieces", v.seen}, {"overlays", v.overlays}, {"why", v.why}, {"odds", v.odds},
+	} {
+		h := fnv.New32a()
+		part.sum(h, pos, n)
+		fmt.Fprintf(b, " %s %08x", part.name, h.Sum32())
+	}
+	b.WriteByte('\n')
+}
+
+func (v *viewer) decision(h hash.Hash, pos rules.Position, _ int) {
+	fmt.Fprintf(h, "%+v %+v %d %s", pos.Decision(), pos.Outcome(), pos.Turn(), pos.Text())
+}
+
+func (v *viewer) choices(h hash.Hash, pos rules.Position, _ int) {
+	for _, c := range pos.Choices(nil) {
+		fmt.Fprintf(h, "%s %+v %v", pos.Notation(c), pos.Describe(c), pos.Path(nil, c))
+		if pos.ToMove() == rules.Chance {
+			fmt.Fprintf(h, " %d", pos.Weight(c))
+		}
+	}
+}
+
+// events are those of every choice that could be played now.
+func (v *viewer) events(h hash.Hash, pos rules.Position, _ int) {
+	for _, c := range pos.Choices(nil) {
+		next := pos.Clone()
+		err := next.Play(c, rules.ListenerFunc(func(e rules.Event) { fmt.Fprintf(h, "%+v", e) }))
+		fmt.Fprintf(h, "%v %+v", err, next.Outcome())
+	}
+}
+
+func (v *viewer) seen(h hash.Hash, pos rules.Position, _ int) {
+	fmt.Fprintf(h, "%+v %+v", v.pieces, pos.Gauges())
+	for cell := range v.board.Cells {
+		fmt.Fprint(h, pos.Control(rules.CellID(cell)))
+	}
+	for edge := 1; edge < len(v.board.Edges); edge++ {
+		fmt.Fprint(h, pos.Broken(rules.EdgeID(edge)))
+	}
+}
+
+// some returns a few of the pieces that stand on cells, others for another n.
+func (v *viewer) some(n int) (list []rules.Piece) {
+	const few = 4
+	for i := range v.pieces {
+		p := &v.pieces[(i*31+n)%len(v.pieces)]
+		if p.Cell != 0 && int(p.Cell) < len(v.board.Cells) && len(list) < few {
+			list = append(list, *p)
+		}
+	}
+	return list
+}
+
+func (v *viewer) overlays(h hash.Hash, pos rules.Position, n int) {
+	show := func(q rules.Query) { fmt.Fprintf(h, "%+v %+v", q, pos.Overlay(q)) }
+	for _, side := range []rules.Side{rules.Nobody, rules.Axis, rules.Allies} {
+		for _, kind := range []string{"supply", "zoc", "threat", "targets", "none"} {
+			show(rules.Query{Kind: kind, Side: side})
+		}
+	}
+	for _, p := range v.some(n) {
+		show(rules.Query{Kind: "reach", Piece: p.ID})
+		show(rules.Query{Kind: "supply", Piece: p.ID})
+		show(rules.Query{Kind: "threat", Cell: p.Cell})
+		show(rules.Query{Kind: "threat", Cell: p.Cell, Side: p.Side})
+	}
+}
+
+// why asks a few pieces about cells around them and far away, and about edges.
+func (v *viewer) why(h hash.Hash, pos rules.Position, n int) {
+	ask := func(in rules.Intent) { fmt.Fprintf(h, "%+v %+v", in, pos.WhyNot(in)) }
+	for i, p := range v.some(n) {
+		for cell := 1; cell < len(v.board.Cells); cell++ {
+			if (cell+i+n)%17 != 0 && !v.near(p.Cell, rules.CellID(cell)) {
+				continue
+			}
+			ask(rules.Intent{Piece: p.ID, To: rules.CellID(cell)})
+			ask(rules.Intent{Piece: p.ID, To: rules.CellID(cell), Attack: true})
+		}
+		for edge := 1 + (i+n)%5; edge < len(v.board.Edges); edge += 5 {
+			ask(rules.Intent{Piece: p.ID, Edge: rules.EdgeID(edge)})
+		}
+	}
+	for _, in := range []rules.Intent{{}, {Piece: 9999, To: 1}, {Piece: 1, To: 9999}, {Piece: 1}, {Edge: 9999}} {
+		ask(in)
+	}
+}
+
+// near reports whether two cells are neighbours, or nearly so.
+func (v *viewer) near(a, b rules.CellID) bool {
+	p, q := v.board.Cells[a].Center, v.board.Cells[b].Center
+	dx, dy := p.X-q.X, p.Y-q.Y
+	return dx*dx+dy*dy < 2
+}
+
+// odds are those of the combat in hand, and of attacks by those that stand near.
+func (v *viewer) odds(h hash.Hash, pos rules.Position, n int) {
+	f, ok := pos.Forecast()
+	fmt.Fprintf(h, "%+v %v", f, ok)
+	for _, target := range v.some(n) {
+		a := rules.Attack{Target: target.Cell}
+		for _, p := range v.pieces {
+			if p.Unit && p.Side == target.Side.Other() && p.Cell != 0 && int(p.Cell) < len(v.board.Cells) && v.near(p.Cell, target.Cell) {
+				a.Attackers = append(a.Attackers, p.ID)
+			}
+		}
+		f, err := pos.Imagine(a)
+		fmt.Fprintf(h, "%+v %v", f, err)
+	}
+}
