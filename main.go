@@ -14,6 +14,7 @@ import (
 	"log/slog"
 	"os"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -63,22 +64,25 @@ func parse(args []string) (f flags, code int) {
 		fmt.Println("herbstnebel", game.Version)
 		return f, 0
 	}
-	bad := ""
-	switch {
-	case set.NArg() > 0:
-		bad = fmt.Sprintf("unknown argument %q", set.Arg(0))
-	case f.lang != "" && !strings.Contains(" "+strings.Join(lang.Languages, " ")+" ", " "+f.lang+" "):
-		bad = fmt.Sprintf("there is no language %q; there are %s", f.lang, strings.Join(lang.Languages, ", "))
-	case f.scale != 0 && (f.scale < 0.75 || f.scale > 2):
-		bad = "-scale goes from 0.75 to 2"
-	}
-	if bad != "" {
-		fmt.Fprintln(os.Stderr, "herbstnebel: "+bad)
-		return f, 2
-	}
 	set.Visit(func(g *flag.Flag) {
 		f.begin = f.begin || strings.Contains(" game scenario axis allies seed ", " "+g.Name+" ")
 	})
+	var bad *scenes.FlagError
+	switch {
+	case set.NArg() > 0:
+		bad = &scenes.FlagError{Key: scenes.FlagUnknown, Args: []any{"what", fmt.Sprintf("%.60s", set.Arg(0))}}
+	case f.lang != "" && !slices.Contains(lang.Languages, f.lang):
+		bad = &scenes.FlagError{Key: scenes.FlagLanguage, Args: []any{"what", fmt.Sprintf("%.60s", f.lang), "languages", strings.Join(lang.Languages, ", ")}}
+		f.lang = ""
+	case f.scale != 0 && !(f.scale >= 0.75 && f.scale <= 2): // not a number is neither
+		bad = &scenes.FlagError{Key: scenes.FlagScale}
+	case f.load != "" && f.begin:
+		bad = &scenes.FlagError{Key: scenes.FlagLoad}
+	}
+	if bad != nil {
+		fmt.Fprintln(os.Stderr, "herbstnebel: "+scenes.Say(register.Games(), assets.FS(), f.lang, bad))
+		return f, 2
+	}
 	return f, -1
 }
 

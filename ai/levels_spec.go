@@ -1,6 +1,7 @@
 package ai
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -16,16 +17,57 @@ const specPrefix = "mcts:"
 // Unlimited is the number of rollouts where time is the bound.
 const Unlimited = 1 << 20
 
+// SpecError is a specification of a seat that cannot be used. Texts are what was written;
+// the caller may show them.
+type SpecError struct {
+	Spec        string
+	Why         SpecFault
+	Key         string // of the field, as written
+	Value       string // as written
+	Keys        []string
+	Least, Most int // of the field; a time's in milliseconds
+}
+
+// SpecFault is what is wrong with a specification.
+type SpecFault uint8
+
+const (
+	UnknownField SpecFault = iota // Keys are those there are
+	DoubleField
+	NotANumber // of a time: not as 200ms or 2s
+	OutOfBounds
+)
+
+// Error says what is wrong, and the bounds.
+func (e *SpecError) Error() string {
+	s := fmt.Sprintf("ai: seat %.60q: ", e.Spec)
+	switch e.Why {
+	case UnknownField:
+		return s + fmt.Sprintf("there is no %.60q; there are %s", e.Key, strings.Join(e.Keys, ", "))
+	case DoubleField:
+		return s + e.Key + " twice"
+	case NotANumber:
+		if e.Key == timeKey {
+			return s + fmt.Sprintf("time is written as 200ms or 2s, not %.60q", e.Value)
+		}
+		return s + fmt.Sprintf("%s wants a number, not %.60q", e.Key, e.Value)
+	}
+	return s + fmt.Sprintf("%s is from %d to %d", e.Key, e.Least, e.Most)
+}
+
+const timeKey = "time"
+
 // IsSpec reports whether a seat's name is meant as a specification.
 func IsSpec(name string) bool { return strings.HasPrefix(name, specPrefix) }
 
-// ParseLevel reads a specification.
+// ParseLevel reads a specification. Its errors are of type *SpecError, but for one that does
+// not begin as a specification does.
 func ParseLevel(spec string) (Level, error) {
 	l, _ := LevelNamed(DefaultLevel)
 	l.Name, l.Rollouts, l.Patience = spec, -1, 0
 	rest, ok := strings.CutPrefix(spec, specPrefix)
 	if !ok {
-		return Level{}, fmt.Errorf("ai: seat %q does not begin with %s", spec, specPrefix)
+		return Level{}, fmt.Errorf("ai: seat %.60q does not begin with %s", spec, specPrefix)
 	}
 	fields := []struct {
 		key         string
@@ -37,7 +79,7 @@ func ParseLevel(spec string) (Level, error) {
 		{"width", 0, 1000, &l.Width},
 		{"threads", 1, 256, &l.Threads},
 		{"temperature", 0, 1000, &l.Temperature},
-		{"time", 1, 3_600_000, &l.Patience},
+		{timeKey, 1, 3_600_000, &l.Patience},
 	}
 	var keys, seen []string
 	for _, f := range fields {
@@ -50,19 +92,19 @@ func ParseLevel(spec string) (Level, error) {
 		key, value, _ := strings.Cut(part, "=")
 		i := slices.Index(keys, key)
 		if i < 0 {
-			return Level{}, fmt.Errorf("ai: seat %q: there is no %q; there are %s", spec, key, strings.Join(keys, ", "))
+			return Level{}, &SpecError{Spec: spec, Why: UnknownField, Key: key, Keys: keys}
 		}
 		if slices.Contains(seen, key) {
-			return Level{}, fmt.Errorf("ai: seat %q: %s twice", spec, key)
+			return Level{}, &SpecError{Spec: spec, Why: DoubleField, Key: key}
 		}
 		seen = append(seen, key)
 		f := fields[i]
-		n, err := number(key, value)
-		if err != nil {
-			return Level{}, fmt.Errorf("ai: seat %q: %w", spec, err)
+		n, ok := number(key, value)
+		if !ok {
+			return Level{}, &SpecError{Spec: spec, Why: NotANumber, Key: key, Value: value}
 		}
 		if n < f.least || n > f.most {
-			return Level{}, fmt.Errorf("ai: seat %q: %s is from %d to %d", spec, key, f.least, f.most)
+			return Level{}, &SpecError{Spec: spec, Why: OutOfBounds, Key: key, Value: value, Least: f.least, Most: f.most}
 		}
 		*f.to = n
 	}
@@ -77,21 +119,23 @@ func ParseLevel(spec string) (Level, error) {
 	return l, nil
 }
 
-// number reads a value; a time is in "ms" or "s", and comes out in milliseconds.
-func number(key, value string) (int, error) {
+// number reads a value; a time is in "ms" or "s", and comes out in milliseconds. A number
+// that is too large for anything comes out as one that is out of all bounds.
+func number(key, value string) (n int, ok bool) {
 	digits, times := value, 1
-	if key == "time" {
+	if key == timeKey {
 		if d, ok := strings.CutSuffix(value, "ms"); ok {
 			digits = d
 		} else if d, ok := strings.CutSuffix(value, "s"); ok {
 			digits, times = d, 1000
 		} else {
-			return 0, fmt.Errorf("time is written as 200ms or 2s, not %q", value)
+			return 0, false
 		}
 	}
+	most := 1 << 30 / times
 	n, err := strconv.Atoi(digits)
-	if err != nil || n > 1<<30 {
-		return 0, fmt.Errorf("%s wants a number, not %q", key, value)
+	if errors.Is(err, strconv.ErrRange) || err == nil && n > most {
+		return most * times, true
 	}
-	return n * times, nil
+	return n * times, err == nil
 }

@@ -102,7 +102,7 @@ func (s *Seats) Make(name string, sys rules.System, seed uint64) (Player, error)
 		return m(sys, seed)
 	}
 	if !IsSpec(name) {
-		return nil, fmt.Errorf("ai: unknown seat %q; there are %s", name, strings.Join(s.names, ", "))
+		return nil, fmt.Errorf("ai: unknown seat %.60q; there are %s", name, strings.Join(s.names, ", "))
 	}
 	level, err := ParseLevel(name)
 	if err != nil {

@@ -82,7 +82,7 @@ func (s *Systems) IDs() (ids []string) {
 func (s *Systems) Get(id string) (rules.System, error) {
 	load := s.loads[id]
 	if load == nil {
-		return nil, fmt.Errorf("%w %q; there are %s", ErrUnknownGame, id, strings.Join(s.IDs(), ", "))
+		return nil, fmt.Errorf("%w %.60q; there are %s", ErrUnknownGame, id, strings.Join(s.IDs(), ", "))
 	}
 	return load()
 }

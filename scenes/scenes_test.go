@@ -351,13 +351,18 @@ func TestSentences(t *testing.T) {
 		t.Fatal(err)
 	}
 	data := CheckData(game.NewSystems(register.Games(), over))
+	s := open(t, Options{}, 1280, 800)
+	spec := func(name string) error { return s.checkSeat(woods, name) }
 	for _, c := range []struct {
 		err  error
 		want string
 	}{
 		{noFile, "There is no file"}, {noGame, "not known here"}, {broken, "breaks at line 8"}, {notOurs, "breaks at line 1"}, {folder, "There is no file or folder"},
 		{later, "version 99"}, {old, "§ 11.4 A retreat prefers"}, {old, "up to decision 3 of 5: line 12, “attack 3217”"},
-		{data, "cannot be used"}, {&SeatError{"Napoleon", []string{"human"}}, "no player"}, {game.ErrFull, "no room"}, {game.ErrNoStore, "Nothing can be saved"},
+		{spec("mcts:rollouts=99999999"), "rollouts goes from 0 to 1048576"}, {spec("mcts:time=9000s"), "time goes from 1 ms to 3600 s"}, {spec("mcts:time=9"), "200ms or 2s, not “9”"},
+		{spec("mcts:width=x"), "whole number, not “x”"}, {spec("mcts:depth=3"), "no setting “depth”; there are: rollouts"}, {spec("mcts:width=1,width=2"), "has width twice"},
+		{&FlagError{Key: "flag.load"}, "one or the other"}, {&game.TooLarge{Name: "x"}, "longer than 4 MB"},
+		{data, "cannot be used"}, {&SeatError{"Napoleon", []string{"human"}, nil}, "no player"}, {game.ErrFull, "no room"}, {game.ErrNoStore, "Nothing can be saved"},
 		{fs.ErrPermission, "reason"},
 	} {
 		if c.err == nil {

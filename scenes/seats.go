@@ -16,10 +16,14 @@ import (
 type SeatError struct {
 	Name  string
 	Seats []string // that there are
+	Err   error    // an *ai.SpecError where the name is a specification that cannot be used
 }
 
 // Error names it.
-func (e *SeatError) Error() string { return fmt.Sprintf("scenes: unknown seat %q", e.Name) }
+func (e *SeatError) Error() string { return fmt.Sprintf("scenes: seat %.60q: %v", e.Name, e.Err) }
+
+// Unwrap returns why.
+func (e *SeatError) Unwrap() error { return e.Err }
 
 // engineNames returns the engines that can play a game, from the strongest.
 func (a *App) engineNames(sys rules.System) []string {
@@ -43,7 +47,7 @@ func (a *App) checkSeat(sys rules.System, name string) error {
 		return nil
 	}
 	if _, err := a.engines.Make(name, sys, 0); err != nil {
-		return &SeatError{name, a.seatNames(sys)}
+		return &SeatError{name, a.seatNames(sys), err}
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"strings"
 
+	"herbstnebel/ai"
 	"herbstnebel/game"
 	"herbstnebel/rules/journal"
 	"herbstnebel/scenes/lang"
@@ -17,6 +18,8 @@ func Sentence(t *lang.Table, err error) string {
 	var damaged *game.Damaged
 	var broken *journal.Error
 	var seat *SeatError
+	var spec *ai.SpecError
+	var flag *FlagError
 	var path *fs.PathError
 	var data *DataError
 	var crash *Crash
@@ -34,8 +37,12 @@ func Sentence(t *lang.Table, err error) string {
 		return t.T("error.crash", "what", fmt.Sprint(crash.Value), "where", crash.Journal)
 	case errors.As(err, &data):
 		return t.T("error.data", "why", short(data.Error()))
+	case errors.As(err, &flag):
+		return t.T(flag.Key, flag.Args...)
+	case errors.As(err, &spec):
+		return specSentence(t, spec)
 	case errors.As(err, &seat):
-		return t.T("error.seat", "seat", seat.Name, "seats", strings.Join(seat.Seats, ", "))
+		return t.T("error.seat", "seat", short(seat.Name), "seats", strings.Join(seat.Seats, ", "))
 	case errors.As(err, &old):
 		return outdated(t, old)
 	case errors.As(err, &later):
@@ -65,6 +72,41 @@ func Sentence(t *lang.Table, err error) string {
 		return t.T("error.permission", "path", path.Path)
 	}
 	return t.T("error.other", "why", short(err.Error()))
+}
+
+// FlagError is a flag of the program that cannot be used.
+type FlagError struct {
+	Key  string // of the text that says so
+	Args []any  // its placeholders
+}
+
+// Keys of a FlagError.
+const (
+	FlagUnknown  = "flag.unknown" // "what"
+	FlagLanguage = "flag.lang"    // "what" and "languages"
+	FlagScale    = "flag.scale"
+	FlagLoad     = "flag.load" // a game is to be loaded and to be begun
+)
+
+// Error gives the key of its text.
+func (e *FlagError) Error() string { return fmt.Sprint("scenes: ", e.Key, e.Args) }
+
+// specSentence says what is wrong with the specification of a seat.
+func specSentence(t *lang.Table, e *ai.SpecError) string {
+	seat := short(e.Spec)
+	switch {
+	case e.Why == ai.UnknownField:
+		return t.T("error.spec.field", "seat", seat, "field", short(e.Key), "fields", strings.Join(e.Keys, ", "))
+	case e.Why == ai.DoubleField:
+		return t.T("error.spec.twice", "seat", seat, "field", e.Key)
+	case e.Why == ai.NotANumber && e.Key == "time":
+		return t.T("error.spec.time", "seat", seat, "value", short(e.Value))
+	case e.Why == ai.NotANumber:
+		return t.T("error.spec.number", "seat", seat, "field", e.Key, "value", short(e.Value))
+	case e.Key == "time":
+		return t.T("error.spec.time-bounds", "seat", seat, "least", e.Least, "most", e.Most/1000)
+	}
+	return t.T("error.spec.bounds", "seat", seat, "field", e.Key, "least", e.Least, "most", e.Most)
 }
 
 // outdated says what a journal of earlier rules can still be used for, and why.

@@ -44,7 +44,7 @@ func (e *Error) Error() string {
 	if e.Column != "" {
 		text += ": " + e.Column
 	}
-	return text + ": " + e.What
+	return text + ": " + clip(e.What)
 }
 
 // Table is a file that has been read. It stands on one record at a time.
@@ -107,12 +107,12 @@ func (t *Table) header(record []string, line int, columns []string) error {
 	}
 	for _, name := range columns {
 		if _, ok := t.columns[name]; !ok {
-			return &Error{t.file, line, "", fmt.Sprintf("column %q is missing; the columns are %s", name, strings.Join(columns, ","))}
+			return &Error{t.file, line, "", fmt.Sprintf("column %.60q is missing; the columns are %s", name, strings.Join(columns, ","))}
 		}
 	}
 	for _, name := range record {
 		if !slices.Contains(columns, name) {
-			return &Error{t.file, line, "", fmt.Sprintf("column %q is unknown; the columns are %s", name, strings.Join(columns, ","))}
+			return &Error{t.file, line, "", fmt.Sprintf("column %.60q is unknown; the columns are %s", name, strings.Join(columns, ","))}
 		}
 	}
 	return nil
@@ -128,9 +128,9 @@ func (t *Table) record(record []string, line int, columns []string) error {
 		case !utf8.ValidString(field):
 			return &Error{t.file, line, name, "the text is not UTF-8"}
 		case field != strings.TrimSpace(field):
-			return &Error{t.file, line, name, fmt.Sprintf("%q begins or ends with a blank", field)}
+			return &Error{t.file, line, name, fmt.Sprintf("%.60q begins or ends with a blank", field)}
 		case name == "source" && !slices.Contains(Sources, field):
-			return &Error{t.file, line, name, fmt.Sprintf("%q is none of %s", field, strings.Join(Sources, ", "))}
+			return &Error{t.file, line, name, fmt.Sprintf("%.60q is none of %s", field, strings.Join(Sources, ", "))}
 		}
 	}
 	t.records = append(t.records, record)
@@ -161,6 +161,15 @@ func (t *Table) Len() int { return len(t.records) }
 
 // Err returns what went wrong first, or nil.
 func (t *Table) Err() error { return t.err }
+
+// clip cuts what may quote a file, which can hold anything.
+func clip(text string) string {
+	const most = 400
+	if r := []rune(text); len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return text
+}
 
 // Fail notes that something is wrong with the record, in a column or, with an empty
 // column, on the whole; before the first record and behind the last, with the file.
@@ -201,7 +210,7 @@ func (t *Table) Index(column string, words []string) int {
 	s := t.Text(column)
 	i := slices.Index(words, s)
 	if i < 0 {
-		t.Fail(column, "%q is none of %s", s, listed(words))
+		t.Fail(column, "%.60q is none of %s", s, listed(words))
 		return 0
 	}
 	return i
@@ -231,7 +240,7 @@ func (t *Table) Yes(column string) bool {
 	case "", "n", "no":
 		return false
 	}
-	t.Fail(column, "%q is not y, nor n or empty", t.Text(column))
+	t.Fail(column, "%.60q is not y, nor n or empty", t.Text(column))
 	return false
 }
 
@@ -245,7 +254,7 @@ func (t *Table) Number(column string, low, high int) int {
 	n, err := strconv.Atoi(s)
 	switch {
 	case err != nil:
-		t.Fail(column, "%q is not a whole number", s)
+		t.Fail(column, "%.60q is not a whole number", s)
 	case n < low || n > high:
 		t.Fail(column, "%d is not between %d and %d", n, low, high)
 	default:
@@ -259,7 +268,7 @@ func (t *Table) Decimal(column string, low, high float64) float64 {
 	s := t.Text(column)
 	x, err := strconv.ParseFloat(s, 64)
 	if err != nil || !(x >= low && x <= high) {
-		t.Fail(column, "%q is not between %g and %g", s, low, high)
+		t.Fail(column, "%.60q is not between %g and %g", s, low, high)
 		return low
 	}
 	return x

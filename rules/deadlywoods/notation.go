@@ -117,5 +117,5 @@ func (p *Position) Read(notation string) (rules.Choice, error) {
 			return c, nil
 		}
 	}
-	return 0, fmt.Errorf("deadlywoods: %q is not a legal choice here", notation)
+	return 0, fmt.Errorf("deadlywoods: %.60q is not a legal choice here", notation)
 }

@@ -53,11 +53,11 @@ func (s *System) Start(scenario string, options []string) (rules.Position, error
 	case "campaign":
 		p.s.reg.campaign = 1
 	default:
-		return nil, fmt.Errorf("deadlywoods: no scenario %q", scenario)
+		return nil, fmt.Errorf("deadlywoods: no scenario %.60q", scenario)
 	}
 	for _, o := range options {
 		if o != "plus2" {
-			return nil, fmt.Errorf("deadlywoods: no option %q", o)
+			return nil, fmt.Errorf("deadlywoods: no option %.60q", o)
 		}
 		p.s.reg.plusTwo = 1
 	}

@@ -176,7 +176,7 @@ func (s *System) Parse(text string) (rules.Position, error) {
 			continue
 		}
 		if err := p.parseLine(words); err != nil {
-			return nil, fmt.Errorf("deadlywoods: position line %d, %q: %w", i+1, l, err)
+			return nil, fmt.Errorf("deadlywoods: position line %d, %.60q: %w", i+1, l, err)
 		}
 	}
 	if p.s.reg.turn < 1 || p.s.reg.turn > lastTurn {
@@ -199,12 +199,12 @@ func (p *Position) parseLine(words []string) error {
 				return i, nil
 			}
 		}
-		return 0, fmt.Errorf("%q is not known", name)
+		return 0, fmt.Errorf("%.60q is not known", name)
 	}
 	count := func(text string) (uint8, error) {
 		n, err := strconv.ParseUint(text, 10, 8)
 		if err != nil {
-			return 0, fmt.Errorf("%q is not a number from 0 to 255", text)
+			return 0, fmt.Errorf("%.60q is not a number from 0 to 255", text)
 		}
 		return uint8(n), nil
 	}
@@ -214,7 +214,7 @@ func (p *Position) parseLine(words []string) error {
 				return uint8(i), nil
 			}
 		}
-		return 0, fmt.Errorf("no unit %q", name)
+		return 0, fmt.Errorf("no unit %.60q", name)
 	}
 	theAsset := func(name string) (uint8, error) {
 		for i := range d.supports {
@@ -222,13 +222,13 @@ func (p *Position) parseLine(words []string) error {
 				return uint8(i), nil
 			}
 		}
-		return 0, fmt.Errorf("no asset %q", name)
+		return 0, fmt.Errorf("no asset %.60q", name)
 	}
 	thePlace := func(name string) (uint16, error) {
 		if loc, ok := parsePlace(name); ok {
 			return loc, nil
 		}
-		return 0, fmt.Errorf("%q is not a place", name)
+		return 0, fmt.Errorf("%.60q is not a place", name)
 	}
 	theBridge := func(name string) (uint8, error) {
 		for i := range d.bridges {
@@ -236,12 +236,12 @@ func (p *Position) parseLine(words []string) error {
 				return uint8(i), nil
 			}
 		}
-		return 0, fmt.Errorf("no bridge %q", name)
+		return 0, fmt.Errorf("no bridge %.60q", name)
 	}
 	switch words[0] {
 	case "deadlywoods":
 		if v := strconv.Itoa(p.sys.Version()); arg(1) != v {
-			return fmt.Errorf("version is %q, want %s", arg(1), v)
+			return fmt.Errorf("version is %.60q, want %s", arg(1), v)
 		}
 	case "scenario":
 		n, err := named([]string{"offensive", "campaign"}, arg(1))
@@ -258,7 +258,7 @@ func (p *Position) parseLine(words []string) error {
 				return nil
 			}
 		}
-		return fmt.Errorf("no phase %q", arg(1))
+		return fmt.Errorf("no phase %.60q", arg(1))
 	case "round":
 		n, err := named(roundNames, arg(1))
 		s.reg.round = round(n)
@@ -307,7 +307,7 @@ func (p *Position) parseLine(words []string) error {
 	case "held", "vdh-marker":
 		h, ok := parseHex(arg(1))
 		if !ok {
-			return fmt.Errorf("%q is not a hex", arg(1))
+			return fmt.Errorf("%.60q is not a hex", arg(1))
 		}
 		if words[0] == "held" {
 			s.held.set(h)
@@ -342,7 +342,7 @@ func (p *Position) parseLine(words []string) error {
 		if len(words) > 3 {
 			n, err := count(arg(3))
 			if err != nil || n < 1 || int8(n) > d.units[u].maxSteps {
-				return fmt.Errorf("steps are %q, want 1 to %d", arg(3), d.units[u].maxSteps)
+				return fmt.Errorf("steps are %.60q, want 1 to %d", arg(3), d.units[u].maxSteps)
 			}
 			p.setSteps(u, int8(n))
 		}
@@ -373,7 +373,7 @@ func (p *Position) parseLine(words []string) error {
 			}
 			return err
 		}
-		return fmt.Errorf("%q is not known", words[0])
+		return fmt.Errorf("%.60q is not known", words[0])
 	}
 	return nil
 }

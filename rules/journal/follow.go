@@ -104,7 +104,7 @@ func (e *illegalError) Unwrap() []error { return []error{ErrIllegal, e.why} }
 func illegal(pos rules.Position, text string, choices []rules.Choice, why error) error {
 	var b strings.Builder
 	d := pos.Decision()
-	fmt.Fprintf(&b, "%s is not legal here: %v; %s decides %s (%s)", quote(text), why, pos.ToMove(), d.Key, d.Para)
+	fmt.Fprintf(&b, "%s is not legal here: %.200v; %s decides %s (%s)", quote(text), why, pos.ToMove(), d.Key, d.Para)
 	const most = 6
 	for i, c := range choices {
 		switch {

@@ -101,7 +101,13 @@ func (h *Header) parse(lines []string) (int, error) {
 	return 0, broken(len(lines), "the file ends within the header")
 }
 
+// maxHeader is the most bytes that a header line, or the name of a seat, may have.
+const maxHeader = 500
+
 func (h *Header) set(key, value string) error {
+	if len(value) > maxHeader {
+		return fmt.Errorf("header line %s has more than %d bytes", quote(key), maxHeader)
+	}
 	if (value == "") != (key == "study") {
 		return fmt.Errorf("header line %s is not understood", quote(strings.TrimSpace(key+" "+value)))
 	}
@@ -166,7 +172,7 @@ func parseLine(text string) (line Line, keep bool, err error) {
 
 func parseDirective(f []string, text string) (Line, error) {
 	switch {
-	case len(f) >= 3 && f[0] == "seat":
+	case len(f) >= 3 && f[0] == "seat" && len(text) <= maxHeader:
 		if side, ok := player(f[1]); ok {
 			return Line{Kind: Seat, Side: side, Text: strings.Join(f[2:], " ")}, nil
 		}

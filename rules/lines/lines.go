@@ -65,10 +65,10 @@ func Read(text string, f func(*Line)) error {
 		}
 		f(&l)
 		if len(l.words) > 0 {
-			l.Fail("%q is too much", l.words[0])
+			l.Fail("%.60q is too much", l.words[0])
 		}
 		if l.err != nil {
-			return fmt.Errorf("line %d, %q: %w", n, strings.TrimSpace(whole), l.err)
+			return fmt.Errorf("line %d, %.60q: %w", n, strings.TrimSpace(whole), l.err)
 		}
 	}
 	return nil
@@ -105,7 +105,7 @@ func (l *Line) Number(low, high int) int { return l.Int(l.Word(), low, high) }
 func (l *Line) Int(text string, low, high int) int {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < low || n > high {
-		l.Fail("%q is not a number from %d to %d", text, low, high)
+		l.Fail("%.60q is not a number from %d to %d", text, low, high)
 		return 0
 	}
 	return n
@@ -118,7 +118,7 @@ func (l *Line) Name(what string, names []string) int { return l.Find(what, l.Wor
 func (l *Line) Find(what, word string, names []string) int {
 	i := slices.Index(names, word)
 	if i < 0 {
-		l.Fail("there is no %s %q", what, word)
+		l.Fail("there is no %s %.60q", what, word)
 		return 0
 	}
 	return i
@@ -129,7 +129,7 @@ func (l *Line) Side() rules.Side {
 	word := l.Word()
 	side, ok := rules.ParseSide(word)
 	if !ok || side != rules.Axis && side != rules.Allies {
-		l.Fail("%q is not a side", word)
+		l.Fail("%.60q is not a side", word)
 		return rules.Axis
 	}
 	return side

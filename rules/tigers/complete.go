@@ -75,7 +75,7 @@ func (d *data) scenariosFollow() error {
 	for _, p := range d.paras {
 		of := func(s scenario) bool { return s.para == p.Num }
 		if strings.HasPrefix(p.Num, "S") && !slices.ContainsFunc(d.scenes, of) {
-			return missing("scenarios.csv", "no scenario is that of paragraph %s", p.Num)
+			return missing("scenarios.csv", "no scenario is that of paragraph %.60s", p.Num)
 		}
 	}
 	return nil
@@ -112,7 +112,7 @@ func (d *data) paragraphsFollow() error {
 	}
 	for _, num := range want {
 		if num != "" && !have[num] {
-			return missing("rulebook.csv", "paragraph %s is missing", num)
+			return missing("rulebook.csv", "paragraph %.60s is missing", num)
 		}
 	}
 	return nil

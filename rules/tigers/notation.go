@@ -75,5 +75,5 @@ func (p *Position) Read(notation string) (rules.Choice, error) {
 			return c, nil
 		}
 	}
-	return 0, fmt.Errorf("%w: %q", ErrIllegal, notation)
+	return 0, fmt.Errorf("%w: %.60q", ErrIllegal, notation)
 }

@@ -51,7 +51,7 @@ func (y *System) Paragraphs() []rules.Paragraph { return y.d.paras }
 // Start implements rules.System.
 func (y *System) Start(id string, options []string) (rules.Position, error) {
 	if len(options) > 0 {
-		return nil, fmt.Errorf("tigers: unknown option %q", options[0])
+		return nil, fmt.Errorf("tigers: unknown option %.60q", options[0])
 	}
 	for i := range y.d.scenes {
 		if y.d.scenes[i].id == id {
@@ -64,5 +64,5 @@ func (y *System) Start(id string, options []string) (rules.Position, error) {
 	for _, s := range y.d.scenes {
 		known = append(known, s.id)
 	}
-	return nil, fmt.Errorf("tigers: unknown scenario %q; there are %s", id, strings.Join(known, ", "))
+	return nil, fmt.Errorf("tigers: unknown scenario %.60q; there are %s", id, strings.Join(known, ", "))
 }

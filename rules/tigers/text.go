@@ -199,7 +199,7 @@ func (y *System) Parse(text string) (rules.Position, error) {
 		return nil, err
 	}
 	if p.s.phase != phOver && len(p.Choices(nil)) == 0 {
-		return nil, fmt.Errorf("tigers: nothing can be decided in phase %q", phaseNames[p.s.phase])
+		return nil, fmt.Errorf("tigers: nothing can be decided in phase %.60q", phaseNames[p.s.phase])
 	}
 	return p, nil
 }
@@ -228,7 +228,7 @@ func (r *reader) line() error {
 				return nil
 			}
 		}
-		return fmt.Errorf("unknown scenario %q", args[0])
+		return fmt.Errorf("unknown scenario %.60q", args[0])
 	}
 	switch key {
 	case "at":
@@ -295,7 +295,7 @@ func (r *reader) line() error {
 	case "unit":
 		return r.unitLine(args)
 	}
-	return fmt.Errorf("unknown word %q", key)
+	return fmt.Errorf("unknown word %.60q", key)
 }
 
 // number reads args[i], where there are exactly n of them, or any number if n is 0.
@@ -305,7 +305,7 @@ func number(args []string, i, n, low, high int, set func(int)) error {
 	}
 	v, err := strconv.Atoi(args[i])
 	if err != nil || v < low || v > high {
-		return fmt.Errorf("%q is not a number from %d to %d", args[i], low, high)
+		return fmt.Errorf("%.60q is not a number from %d to %d", args[i], low, high)
 	}
 	set(v)
 	return nil
@@ -317,7 +317,7 @@ func (r *reader) at(args []string) error {
 	}
 	n, ok := parseStamp(args[0])
 	if !ok {
-		return fmt.Errorf("%q is not an impulse", args[0])
+		return fmt.Errorf("%.60q is not an impulse", args[0])
 	}
 	side, err := side(args[1])
 	if err != nil {
@@ -329,13 +329,13 @@ func (r *reader) at(args []string) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("%q is not a phase", args[2])
+	return fmt.Errorf("%.60q is not a phase", args[2])
 }
 
 func side(word string) (uint8, error) {
 	v, ok := rules.ParseSide(word)
 	if !ok || v != rules.Axis && v != rules.Allies {
-		return 0, fmt.Errorf("%q is not a side", word)
+		return 0, fmt.Errorf("%.60q is not a side", word)
 	}
 	return uint8(v - 1), nil
 }
@@ -344,7 +344,7 @@ func (r *reader) place(word string) (uint8, error) {
 	if p, ok := r.d.placeBy[word]; ok {
 		return p, nil
 	}
-	return 0, fmt.Errorf("%q is not on the map", word)
+	return 0, fmt.Errorf("%.60q is not on the map", word)
 }
 
 func (r *reader) places(args []string, m *mask) error {
@@ -362,7 +362,7 @@ func (r *reader) groups(args []string, m *uint64) error {
 	for _, a := range args {
 		g, ok := r.d.groupBy[a]
 		if !ok {
-			return fmt.Errorf("unknown group %q", a)
+			return fmt.Errorf("unknown group %.60q", a)
 		}
 		*m |= 1 << g
 	}
@@ -373,7 +373,7 @@ func (r *reader) unit(word string) (uint8, error) {
 	if u, ok := r.d.unitBy[word]; ok {
 		return u, nil
 	}
-	return 0, fmt.Errorf("unknown unit %q", word)
+	return 0, fmt.Errorf("unknown unit %.60q", word)
 }
 
 func (r *reader) bridge(word string) (uint8, error) {
@@ -386,7 +386,7 @@ func (r *reader) bridge(word string) (uint8, error) {
 			}
 		}
 	}
-	return 0, fmt.Errorf("there is no bridge %q", word)
+	return 0, fmt.Errorf("there is no bridge %.60q", word)
 }
 
 func (r *reader) bridges(args []string, m *uint64, tries bool) error {
@@ -400,7 +400,7 @@ func (r *reader) bridges(args []string, m *uint64, tries bool) error {
 		if counted {
 			v, err := strconv.Atoi(count)
 			if err != nil || !tries || v < 1 || v > 9 {
-				return fmt.Errorf("%q is not a bridge and its failures", a)
+				return fmt.Errorf("%.60q is not a bridge and its failures", a)
 			}
 			r.p.s.tries[n-1] = uint8(v)
 		}
@@ -431,7 +431,7 @@ func (r *reader) special(args []string) error {
 		default:
 			e, ok := effectBy(args[i])
 			if !ok {
-				return fmt.Errorf("%q is not an effect", args[i])
+				return fmt.Errorf("%.60q is not an effect", args[i])
 			}
 			s.effects |= 1 << e
 		}
@@ -445,7 +445,7 @@ func (r *reader) marker(args []string) error {
 	}
 	e, ok := effectBy(args[1])
 	if !ok {
-		return fmt.Errorf("%q is not an effect", args[1])
+		return fmt.Errorf("%.60q is not an effect", args[1])
 	}
 	r.p.s.effect = e
 	if args[0] == "-" {
@@ -469,7 +469,7 @@ func (r *reader) stack(args []string) error {
 			continue
 		}
 		if i+1 == len(args) {
-			return fmt.Errorf("%q needs something after it", args[i])
+			return fmt.Errorf("%.60q needs something after it", args[i])
 		}
 		i++
 		switch args[i-1] {
@@ -482,7 +482,7 @@ func (r *reader) stack(args []string) error {
 		case "blower":
 			s.blower, err = r.unit(args[i])
 		default:
-			err = fmt.Errorf("unknown word %q", args[i-1])
+			err = fmt.Errorf("unknown word %.60q", args[i-1])
 		}
 		if err != nil {
 			return err
@@ -535,7 +535,7 @@ func (r *reader) battle(args []string) error {
 			i++
 			err = number(args, i, 0, 0, 255, func(n int) { s.dice = uint8(n) })
 		default:
-			err = fmt.Errorf("unknown word %q", args[i])
+			err = fmt.Errorf("unknown word %.60q", args[i])
 		}
 		if err != nil {
 			return err
@@ -595,7 +595,7 @@ func (r *reader) mark(u uint8, w string) error {
 	}
 	key, val, ok := strings.Cut(w, "=")
 	if !ok {
-		return fmt.Errorf("unknown word %q", w)
+		return fmt.Errorf("unknown word %.60q", w)
 	}
 	switch key {
 	case "late":
@@ -607,5 +607,5 @@ func (r *reader) mark(u uint8, w string) error {
 		s.aim[u] = t
 		return err
 	}
-	return fmt.Errorf("unknown word %q", w)
+	return fmt.Errorf("unknown word %.60q", w)
 }

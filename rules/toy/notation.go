@@ -83,7 +83,7 @@ func (p *Position) parseLine(f []string) error {
 	}
 	want := map[string]int{"turn": 3, "phase": 2, "side": 2, "half": 2, "fight": 3, "even": 1, "won": 3, "a.1": 3, "a.2": 3, "b.1": 3, "b.2": 3}
 	if n, ok := want[f[0]]; !ok || n != len(f) {
-		return fmt.Errorf("%q is not understood", strings.Join(f, " "))
+		return fmt.Errorf("%.60q is not understood", strings.Join(f, " "))
 	}
 	rest := strings.Join(f[1:], " ")
 	var err error
@@ -135,7 +135,7 @@ func index(names []string, name string) int {
 
 func known(i int, name string) error {
 	if i < 0 {
-		return fmt.Errorf("unknown name %q", name)
+		return fmt.Errorf("unknown name %.60q", name)
 	}
 	return nil
 }

@@ -61,11 +61,11 @@ func (s *System) Start(scenario string, options []string) (rules.Position, error
 		}
 	}
 	if p.last == 0 {
-		return nil, fmt.Errorf("toy: unknown scenario %q", scenario)
+		return nil, fmt.Errorf("toy: unknown scenario %.60q", scenario)
 	}
 	for _, o := range options {
 		if o != "even" {
-			return nil, fmt.Errorf("toy: unknown option %q", o)
+			return nil, fmt.Errorf("toy: unknown option %.60q", o)
 		}
 		p.even = true
 	}

@@ -1,0 +1,50 @@
+package main
+
+import (
+	"io"
+	"os"
+	"strings"
+	"testing"
+)
+
+// TestFlags: what contradicts itself or is out of bounds is refused, in words.
+func TestFlags(t *testing.T) {
+	for line, want := range map[string]string{
+		"-lang en -scale 1.5 -game tigers": "", "-load x -mute": "", "-scale 0.75": "", "-axis mcts:rollouts=3": "",
+		"-load x -game tigers": "-load goes on with a game", "-seed 0 -load x": "-load goes on with a game",
+		"-lang en,fr": "no language “en,fr”", "-scale NaN": "from 0.75 to 2", "-scale +Inf": "from 0.75 to 2", "-scale 0.7": "from 0.75 to 2",
+		"-lang fr -scale 3": "de 0.75 à 2", "tigers": "“tigers” is not understood",
+	} {
+		args := strings.Fields(line)
+		t.Setenv("LANG", "en")
+		t.Setenv("HERBSTNEBEL_HOME", t.TempDir())
+		code, said := parsed(t, args)
+		if (code == 2) != (want != "") || !strings.Contains(said, want) {
+			t.Errorf("%s: code %d, %q", line, code, said)
+		}
+	}
+	for _, args := range [][]string{{"-lang", "en fr"}, {"-lang", " "}} {
+		if code, said := parsed(t, args); code != 2 || !strings.Contains(said, "no language") {
+			t.Errorf("%q: code %d, %q", args, code, said)
+		}
+	}
+}
+
+// parsed parses flags and returns what is said.
+func parsed(t *testing.T, args []string) (code int, said string) {
+	t.Helper()
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	was := os.Stderr
+	os.Stderr = w
+	_, code = parse(args)
+	os.Stderr = was
+	w.Close()
+	b, err := io.ReadAll(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return code, string(b)
+}
