@@ -16,6 +16,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
 	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/look"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/wasm/browser"
 )
@@ -54,6 +55,7 @@ type App struct {
 	tables   map[string]*lang.Table
 
 	games     game.Register
+	looks     map[string]*look.Look // by game
 	systems   *game.Systems
 	store     *game.Store // nil where nothing can be saved
 	noStore   error
@@ -78,7 +80,7 @@ type App struct {
 
 // New makes the program. Its errors are of the assets.
 func New(o Options) (*App, error) {
-	a := &App{tables: map[string]*lang.Table{}, seatsOf: map[string][]string{}, games: o.Games, systems: game.NewSystems(o.Games, o.Assets), assets: o.Assets, scale: o.Scale, mute: o.Mute, language: o.Language, dirty: true}
+	a := &App{looks: map[string]*look.Look{}, tables: map[string]*lang.Table{}, seatsOf: map[string][]string{}, games: o.Games, systems: game.NewSystems(o.Games, o.Assets), assets: o.Assets, scale: o.Scale, mute: o.Mute, language: o.Language, dirty: true}
 	fonts, err := ui.LoadFonts(o.Assets)
 	if err != nil {
 		return nil, err
@@ -86,6 +88,11 @@ func New(o Options) (*App, error) {
 	for _, code := range lang.Languages {
 		if a.tables[code], err = texts(o.Games, o.Assets, code); err != nil {
 			return nil, err
+		}
+	}
+	for _, id := range a.systems.IDs() {
+		if a.looks[id], err = look.Load(o.Assets, id); err != nil {
+			return nil, &DataError{err}
 		}
 	}
 	settings := loadSettings()
@@ -361,6 +368,7 @@ func (a *App) begin(m *game.Match, saver *game.Autosaver, guide bool) {
 	a.halt()
 	p := &ui.Play{Match: m, Driver: game.NewDriver(m, a.thinkers), Saver: saver, Store: a.store, Guide: guide}
 	p.Adviser = game.NewAdviser(m, a.thinkers)
+	p.Look = a.looks[m.System().ID()]
 	p.HintSeat = func() string { return a.hintSeat(m.System()) }
 	p.Menu = func(c *ui.Context) { c.Push(newMenu(a)) }
 	p.Rules = func(c *ui.Context, num string) { c.Push(newRules(a, m.System().ID(), num)) }
@@ -370,8 +378,8 @@ func (a *App) begin(m *game.Match, saver *game.Autosaver, guide bool) {
 	p.Sentence = a.Sentence
 	a.play = p
 	scene := newBoard(p)
-	if guide && hasGuide(m.System().ID(), m.Seat(rules.Axis)) {
-		scene = newGuide(scene, m)
+	if guide && a.hasGuide(m.System().ID(), m.Seat(rules.Axis)) {
+		scene = newGuide(scene, m, p.Look.Guide)
 	}
 	a.board = scene
 	a.c.Reset(scene)

@@ -7,6 +7,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/look"
 	"herbstnebel/scenes/ui"
 )
 
@@ -16,58 +17,19 @@ import (
 type guide struct {
 	board   ui.Scene
 	match   *game.Match
-	lessons []lesson
+	lessons []look.Lesson
 	at      int
 }
 
-// lesson is one slip. Its text is "guide.<system>.<id>", the first line a heading.
-type lesson struct {
-	id string
-	// done reports whether the decision that is due shows that the lesson has been taken;
-	// nil = it has a button.
-	done func(d rules.Decision) bool
-	// again reports whether the player has gone back before the lesson, by undo.
-	again func(d rules.Decision) bool
-}
-
-func key(keys ...string) func(rules.Decision) bool {
-	return func(d rules.Decision) bool {
-		for _, k := range keys {
-			if d.Key == k {
-				return true
-			}
-		}
-		return false
-	}
-}
-
-func not(f func(rules.Decision) bool) func(rules.Decision) bool {
-	return func(d rules.Decision) bool { return !f(d) }
-}
-
-// guides are the lessons by system, for whoever plays the Axis from the first turn.
-var guides = map[string][]lesson{
-	"deadlywoods": {
-		{id: "look"},
-		{id: "target", done: not(key("combat.target"))},
-		{id: "attackers", done: not(key("combat.target", "combat.attackers")), again: key("combat.target")},
-		{id: "support", done: func(d rules.Decision) bool {
-			return d.Key == "combat.target" || !strings.HasPrefix(d.Key, "combat.")
-		}, again: key("combat.attackers")},
-		{id: "result"},
-		{id: "more", done: key("move.unit", "move.to")},
-		{id: "unit", done: key("move.to")},
-		{id: "path", done: not(key("move.to"))},
-		{id: "rest"},
-	},
-}
-
 // hasGuide reports whether a game has lessons for this seat.
-func hasGuide(system, axis string) bool { return guides[system] != nil && axis == game.Human }
+func (a *App) hasGuide(system, axis string) bool {
+	l := a.looks[system]
+	return l != nil && len(l.Guide) > 0 && axis == game.Human
+}
 
 // newGuide lays the lessons over a board.
-func newGuide(board ui.Scene, m *game.Match) ui.Scene {
-	return &guide{board: board, match: m, lessons: guides[m.System().ID()]}
+func newGuide(board ui.Scene, m *game.Match, lessons []look.Lesson) ui.Scene {
+	return &guide{board: board, match: m, lessons: lessons}
 }
 
 // Close closes the board.
@@ -85,14 +47,14 @@ func (g *guide) advance() {
 	if g.at >= len(g.lessons) || g.match.ToMove() == rules.Chance {
 		return
 	}
-	d := g.match.Position().Decision()
+	key := g.match.Position().Decision().Key
 	l := &g.lessons[g.at]
 	switch {
 	case g.match.Outcome().Over:
 		g.at = len(g.lessons)
-	case l.done != nil && l.done(d):
+	case l.Done(key):
 		g.at++
-	case l.again != nil && l.again(d):
+	case l.Undone(key):
 		g.at--
 	}
 }
@@ -108,7 +70,7 @@ func (g *guide) Update(c *ui.Context) error {
 	}
 	u := c.UI
 	l := &g.lessons[g.at]
-	head, text, _ := strings.Cut(c.Lang.Of(g.match.System().ID(), "guide."+l.id), "\n")
+	head, text, _ := strings.Cut(c.Lang.Of(g.match.System().ID(), "guide."+l.ID), "\n")
 	st := ui.Style{Size: 15.5, Lead: 1.3}
 	w := min(c.Px(400), c.W-c.Px(16))
 	pad := c.Px(16)
@@ -137,7 +99,7 @@ func (g *guide) Update(c *ui.Context) error {
 	if last {
 		next = "guide.done"
 	}
-	if l.done == nil && u.Button("guide.next", foot.CutRight(c.Px(110)), c.T(next), ui.ButtonStyle{Primary: true, Size: 16}) {
+	if l.Tells() && u.Button("guide.next", foot.CutRight(c.Px(110)), c.T(next), ui.ButtonStyle{Primary: true, Size: 16}) {
 		g.at++
 	}
 	if !last {

@@ -30,7 +30,7 @@ func TestGuide(t *testing.T) {
 		for range 3 {
 			s.step(ui.Input{})
 		}
-		if got := g.lessons[g.at].id; got != want {
+		if got := g.lessons[g.at].ID; got != want {
 			t.Fatalf("the lesson is %q, want %q; the decision %q", got, want, m.Position().Decision().Key)
 		}
 		if !s.shows(s.T("guide.count", "n", g.at+1, "of", len(g.lessons))) {

@@ -80,7 +80,7 @@ func (s *setup) begin(c *ui.Context) {
 		s.app.fail(err)
 		return
 	}
-	if !c.Settings.GuideSeen && hasGuide(s.sys.ID(), axis) {
+	if !c.Settings.GuideSeen && s.app.hasGuide(s.sys.ID(), axis) {
 		c.Settings.GuideSeen = true
 		saveSettings(*c.Settings)
 	}
@@ -235,7 +235,7 @@ func (s *setup) right(c *ui.Context, r *ui.Rect) {
 		id string
 		on *bool
 	}{{"setup.study", &s.study}, {"setup.guide", &s.guide}} {
-		if o.on == &s.guide && (s.sys == nil || !hasGuide(s.sys.ID(), axis)) {
+		if o.on == &s.guide && (s.sys == nil || !s.app.hasGuide(s.sys.ID(), axis)) {
 			continue
 		}
 		_, h := c.TextSize(c.T(o.id), ui.Style{Size: 16}, r.W-c.Px(40))

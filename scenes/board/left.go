@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"slices"
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
@@ -37,7 +38,7 @@ func (b *Board) state(c *ui.Context, r ui.Rect) float64 {
 	top := r.Y
 	for i := range b.gauges {
 		g := &b.gauges[i]
-		if shownElsewhere[g.Key] {
+		if shownElsewhere[g.Key] || slices.Contains(b.look.Chits, g.Key) {
 			continue
 		}
 		row := r.CutTop(c.Px(34))
@@ -50,23 +51,51 @@ func (b *Board) state(c *ui.Context, r ui.Rect) float64 {
 			b.bar(c, ui.Rect{X: row.X, Y: row.Y + c.Px(2), W: row.W, H: c.Px(7)}, float64(g.Value)/float64(g.Max), g.Side)
 		}
 	}
-	if g := b.gauge("cup"); g != nil {
-		r = u.Section(r, c.T("board.cup", "n", g.Value))
-		b.areas.cup = ui.Rect{X: r.X, Y: r.Y, W: r.W, H: c.Px(50)}
-		r.CutTop(b.chits(c, r, g.Items, true))
-	}
-	if g := b.gauge("hand"); g != nil && len(g.Items) > 0 {
-		r = u.Section(r, c.T("board.hand"))
-		r.CutTop(b.chits(c, r, g.Items, false))
-	}
-	if g := b.gauge("drawn"); g != nil {
-		r = u.Section(r, c.T("board.drawn", "n", g.Value))
-		b.areas.track = ui.Rect{X: r.X, Y: r.Y, W: r.W, H: c.Px(40)}
-		r.CutTop(math.Max(b.chits(c, r, g.Items, false), c.Px(14)))
+	for _, kind := range append([]string{"cup", "hand", "drawn"}, b.look.Chits...) {
+		for i := range b.gauges {
+			if g := &b.gauges[i]; g.Key == kind {
+				b.chitGauge(c, &r, g)
+			}
+		}
 	}
 	r.CutTop(b.boxes(c, r))
 	r.CutTop(b.turns(c, r))
 	return r.Y - top
+}
+
+// chitGauge shows a gauge whose items are chits: a cup, what is drawn or held, or one that a
+// game shows so.
+func (b *Board) chitGauge(c *ui.Context, r *ui.Rect, g *rules.Gauge) {
+	title := ""
+	switch g.Key {
+	case "cup":
+		title = c.T("board.cup", "n", g.Value)
+	case "hand":
+		title = c.T("board.hand")
+	case "drawn":
+		title = c.T("board.drawn", "n", g.Value)
+	default:
+		title = b.name(c, "gauge.", g.Key, "value", g.Value, "max", g.Max, "half-value", g.Value)
+	}
+	if b.paired(g) {
+		title = c.T("board.gauge-of", "side", b.sideName(c, g.Side), "gauge", title)
+	}
+	if len(g.Items) == 0 && g.Key != "cup" && g.Key != "drawn" {
+		return
+	}
+	*r = c.UI.Section(*r, title)
+	first := b.gauge(g.Key) == g // where chits fly from and to
+	if first && g.Key == "cup" {
+		b.areas.cup = ui.Rect{X: r.X, Y: r.Y, W: r.W, H: c.Px(50)}
+	}
+	least := 0.0
+	if g.Key == "drawn" {
+		least = c.Px(14)
+		if first {
+			b.areas.track = ui.Rect{X: r.X, Y: r.Y, W: r.W, H: c.Px(40)}
+		}
+	}
+	r.CutTop(math.Max(b.chits(c, *r, g.Items, g.Key == "cup"), least))
 }
 
 // turns is the turn record: the turns to come with their dates, and what arrives then.

@@ -7,6 +7,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/counterart"
+	"herbstnebel/scenes/look"
 )
 
 // spriteKey is a face of a piece at a size.
@@ -19,6 +20,7 @@ type spriteKey struct {
 // kind into an atlas by itself.
 type sprites struct {
 	set   *counterart.Set
+	look  *look.Look
 	made  map[spriteKey]*ebiten.Image
 	last  map[uint64]*ebiten.Image // of any size, while the right one is not there yet
 	fresh int                      // made since the last frame
@@ -30,8 +32,8 @@ const (
 	sparePerTic = 24 // sprites made in one frame, at most
 )
 
-func newSprites(set *counterart.Set) *sprites {
-	return &sprites{set: set, made: map[spriteKey]*ebiten.Image{}, last: map[uint64]*ebiten.Image{}}
+func newSprites(set *counterart.Set, l *look.Look) *sprites {
+	return &sprites{set: set, look: l, made: map[spriteKey]*ebiten.Image{}, last: map[uint64]*ebiten.Image{}}
 }
 
 func mixIn(h uint64, s string) uint64 {
@@ -69,6 +71,11 @@ func (s *sprites) counter(p *rules.Piece, face uint64, n int) *ebiten.Image {
 	if s.fresh >= sparePerTic {
 		s.short = true
 		return s.last[face]
+	}
+	if as := s.look.Symbol(p.Symbol); as != p.Symbol {
+		other := *p
+		other.Symbol = as
+		p = &other
 	}
 	return s.keep(k, s.set.Face(p, n))
 }

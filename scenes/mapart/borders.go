@@ -30,8 +30,8 @@ func (m *Map) drawBorders(c *raster.Canvas, s float64) {
 			continue
 		}
 		col := inkOther
-		if b.kind == "british" {
-			col = inkBritish
+		if own, ok := m.options.Borders[b.kind]; ok {
+			col = color.RGBA(own)
 		}
 		w := math.Max(0.036*s, 1)
 		c.Stroke(line, w*2.2, inkSnow, 0.35)

@@ -1,6 +1,7 @@
 package mapart
 
 import (
+	"maps"
 	"math"
 
 	"herbstnebel/scenes/raster"
@@ -133,8 +134,8 @@ func (m *Map) ground() {
 	m.rough = newField(m.x0, m.y0, m.x1, m.y1)
 	m.height = newField(m.x0, m.y0, m.x1, m.y1)
 	ids := m.cellsUnder(m.wood)
-	density := map[string]float32{"light_woods": 0.36, "woods": 0.68, "forest": 1,
-		"area_light": 0.3, "area_woods": 0.55, "area_forest": 0.8} // areas are wide, and wooded in part
+	density := map[string]float32{"light_woods": 0.36, "woods": 0.68, "forest": 1}
+	maps.Copy(density, m.options.Woods)
 	woody, rocky := make([]float32, len(m.board.Cells)), make([]float32, len(m.board.Cells))
 	for i := range m.board.Cells {
 		woody[i] = density[m.board.Cells[i].Terrain]

@@ -30,7 +30,6 @@ var (
 	inkGrid    = raster.Rgb(96, 108, 118)
 	inkNumber  = raster.Rgb(98, 106, 114)
 	inkArmy    = raster.Rgb(112, 66, 96)
-	inkBritish = raster.Rgb(122, 96, 40)
 	inkOther   = raster.Rgb(70, 90, 120)
 	inkTeeth   = raster.Rgb(104, 108, 104)
 	inkPoints  = raster.Rgb(178, 132, 34)

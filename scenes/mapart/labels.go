@@ -93,7 +93,7 @@ func (m *Map) namePlaces(l *layout, s float64, rank string, part, of int) {
 	}
 	for id := range m.board.Cells {
 		cell := &m.board.Cells[id]
-		if id*of/len(m.board.Cells) != part || cell.Name == "" || cell.Settlement != rank {
+		if id*of/len(m.board.Cells) != part || cell.Name == "" || settlement(cell) != rank {
 			continue
 		}
 		size := raster.Clamp(sizes.em*s, sizes.least, sizes.most)

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/look"
 	"herbstnebel/scenes/raster"
 )
 
@@ -21,8 +22,12 @@ type Fonts struct {
 	Plain *sfnt.Font // hex numbers
 }
 
-// Options are what a player can choose about the map.
-type Options struct{ Numbers bool } // hex numbers
+// Options are what a player can choose about the map, and what is a game's own on it.
+type Options struct {
+	Numbers bool // hex numbers
+	Woods   map[string]float32
+	Borders map[string]look.Ink
+}
 
 // Map is a board made ready for drawing. It does not change once made.
 type Map struct {
@@ -147,7 +152,7 @@ func (m *Map) layTaken() {
 		m.taken.mark(m.roads[i].line, w, 1)
 	}
 	for i := range m.board.Cells {
-		switch m.board.Cells[i].Settlement {
+		switch settlement(&m.board.Cells[i]) {
 		case "town":
 			m.taken.dot(m.roadNode[i], 0.46, 1)
 		case "village":

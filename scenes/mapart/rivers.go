@@ -116,7 +116,7 @@ type bridge struct {
 func (m *Map) layBridges() {
 	roads := map[[2]rules.CellID]string{}
 	for _, r := range m.board.Roads {
-		roads[pair(r.A, r.B)] = r.Class
+		roads[pair(r.A, r.B)] = roadClass(r.Class)
 	}
 	m.bridges = map[rules.EdgeID]bridge{}
 	for id, e := range m.board.Edges {

@@ -15,6 +15,14 @@ type road struct {
 	reach box // of the line, in units
 }
 
+// roadClass is what a road is drawn as: one of a class that is not known here is secondary.
+func roadClass(class string) string {
+	if _, known := inkRoad[class]; known {
+		return class
+	}
+	return "secondary"
+}
+
 // layRoads makes curves of the roads. They bend through the middles of cells, cut their
 // corners where nothing is to be passed through, and cross rivers on the bridges.
 func (m *Map) layRoads() {
@@ -24,7 +32,7 @@ func (m *Map) layRoads() {
 	for _, r := range b.Roads {
 		next[r.A] = append(next[r.A], r.B)
 		next[r.B] = append(next[r.B], r.A)
-		class[pair(r.A, r.B)] = r.Class
+		class[pair(r.A, r.B)] = roadClass(r.Class)
 	}
 	node := make([]pt, len(b.Cells))
 	for id := range b.Cells {

@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 
+	"herbstnebel/rules"
 	"herbstnebel/scenes/raster"
 )
 
@@ -15,12 +16,21 @@ type block struct {
 	church bool
 }
 
+// settlement is what a place is drawn as: one of a kind that is not known here is a village.
+func settlement(cell *rules.Cell) string {
+	switch cell.Settlement {
+	case "", "town":
+		return cell.Settlement
+	}
+	return "village"
+}
+
 // layTowns builds block plans along the roads of each village and town.
 func (m *Map) layTowns() {
 	for id := range m.board.Cells {
 		cell := &m.board.Cells[id]
 		n, reach := 0, 0.0
-		switch cell.Settlement {
+		switch settlement(cell) {
 		case "village":
 			n, reach = 9, 0.24
 		case "town":
@@ -92,7 +102,7 @@ func (m *Map) drawTowns(c *raster.Canvas, s float64) {
 			if at.X < x0 || at.X > x1 || at.Y < y0 || at.Y > y1 {
 				continue
 			}
-			switch m.board.Cells[id].Settlement {
+			switch settlement(&m.board.Cells[id]) {
 			case "town":
 				k := math.Max(0.17*s, 2)
 				p := m.roadNode[id].Mul(s)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/look"
 )
 
 // vary is how far the pitch of an effect may stray, so that it is not twice the same.
@@ -13,12 +14,12 @@ var vary = map[string]float64{
 }
 
 // onWheels are the symbols of pieces that are heard as motors.
-var onWheels = []string{"armour", "mech", "motor", "cavalry", "special"}
+var onWheels = []string{"armour", "mech", "cavalry"}
 
 // For returns the effect that belongs to an event, or "". piece returns a piece by its
-// ID, or nil, and may itself be nil; viewer is the side whose victory is one, or Nobody
+// ID, or nil, and may itself be nil; l is the look of the game; viewer is the side whose victory is one, or Nobody
 // where two people share a screen.
-func For(e rules.Event, piece func(rules.PieceID) *rules.Piece, viewer rules.Side) string {
+func For(e rules.Event, piece func(rules.PieceID) *rules.Piece, l *look.Look, viewer rules.Side) string {
 	switch e.Kind {
 	case rules.PhaseBegan:
 		return "rustle"
@@ -27,7 +28,7 @@ func For(e rules.Event, piece func(rules.PieceID) *rules.Piece, viewer rules.Sid
 	case rules.Placed, rules.Withdrawn, rules.StepGained, rules.BridgeBuilt:
 		return "place"
 	case rules.Moved, rules.Retreated, rules.Advanced:
-		if piece != nil && driven(piece(e.Piece)) {
+		if piece != nil && driven(piece(e.Piece), l) {
 			return "motor"
 		}
 		return "march"
@@ -55,6 +56,6 @@ func For(e rules.Event, piece func(rules.PieceID) *rules.Piece, viewer rules.Sid
 	return ""
 }
 
-func driven(p *rules.Piece) bool {
-	return p != nil && (slices.Contains(onWheels, p.Symbol) || slices.Contains(p.Marks, "motorised"))
+func driven(p *rules.Piece, l *look.Look) bool {
+	return p != nil && (slices.Contains(onWheels, l.Symbol(p.Symbol)) || slices.Contains(l.Motors, p.Symbol) || slices.Contains(p.Marks, "motorised"))
 }

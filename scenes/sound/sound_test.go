@@ -13,6 +13,7 @@ import (
 
 	"herbstnebel/assets/sound"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/look"
 )
 
 // frames reads n frames as left and right.
@@ -361,7 +362,7 @@ func TestFor(t *testing.T) {
 	nothing := func(rules.PieceID) *rules.Piece { return nil }
 	for k := rules.NoEvent; k <= rules.Note; k++ {
 		for _, piece := range []func(rules.PieceID) *rules.Piece{nil, tank, nothing} {
-			if id := For(rules.Event{Kind: k}, piece, rules.Axis); !known[id] {
+			if id := For(rules.Event{Kind: k}, piece, &look.Look{}, rules.Axis); !known[id] {
 				t.Errorf("event %d has the sound %q, which there is not", k, id)
 			}
 		}
@@ -379,7 +380,7 @@ func TestFor(t *testing.T) {
 		{rules.Event{Kind: rules.GameEnded, Side: rules.Allies}, rules.Nobody, "victory"},
 		{rules.Event{Kind: rules.GameEnded}, rules.Nobody, "defeat"},
 	} {
-		if got := For(c.e, tank, c.viewer); got != c.want {
+		if got := For(c.e, tank, &look.Look{}, c.viewer); got != c.want {
 			t.Errorf("%+v for %v: %q, want %q", c.e, c.viewer, got, c.want)
 		}
 	}

@@ -3,6 +3,7 @@ package ui
 import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/look"
 )
 
 // Play is a match that is being played, as a board scene gets it: board.New(p *ui.Play).
@@ -17,7 +18,8 @@ type Play struct {
 	// where the player wants no hints.
 	Adviser  *game.Adviser
 	HintSeat func() string
-	Guide    bool // walk the player through the first rounds
+	Look     *look.Look // of the game; nil = nothing of its own
+	Guide    bool       // walk the player through the first rounds
 
 	// Menu opens the menu of a match (save, load, settings, rules, leave) over the board.
 	Menu func(c *Context)

@@ -1,0 +1,128 @@
+// Package look reads what is a game's own on the screen: the file screen.json in the folder
+// of its data. The screen draws what it is not told about in a plain way, so that a game
+// needs no such file.
+//
+// What this package is not: it draws nothing, and knows no game.
+package look
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"image/color"
+	"io/fs"
+	"path"
+)
+
+// Look is what is a game's own on the screen. The zero value is that of a game that says
+// nothing.
+type Look struct {
+	// Guide is the lessons for whoever plays the Axis from the first turn; none = no guide.
+	Guide []Lesson `json:"guide"`
+	// Symbols are drawn, and heard, as others: those of package counterart. A symbol that
+	// is in neither is drawn as its first letter.
+	Symbols map[string]string `json:"symbols"`
+	// Motors are the symbols of pieces that are heard to drive, beside tanks and the like.
+	Motors []string `json:"motors"`
+	// Woods is how much of a cell of a terrain is wooded, 0 to 1, for terrains that are
+	// the game's own.
+	Woods map[string]float32 `json:"woods"`
+	// Borders are the inks of kinds of borders; others have one ink.
+	Borders map[string]Ink `json:"borders"`
+	// Chits are the gauges, beside the cup and what is drawn and held, whose items are
+	// laid out as chits.
+	Chits []string `json:"chits"`
+}
+
+// Lesson is one slip of the guide. Its text is the game's "guide.<id>", the first line a
+// heading. The lists name decisions by their keys; a pattern such as "combat.*" names many.
+// A lesson with neither Until nor While has a button.
+type Lesson struct {
+	ID    string   `json:"id"`
+	Until []string `json:"until"` // it is over once one of these is due
+	While []string `json:"while"` // it is over once none of these is due
+	Back  []string `json:"back"`  // the lesson before is due again: the player took a choice back
+}
+
+// Tells reports whether the lesson only tells something: it ends with a button.
+func (l *Lesson) Tells() bool { return len(l.Until) == 0 && len(l.While) == 0 }
+
+// Done reports whether the lesson has been taken when a decision is due.
+func (l *Lesson) Done(key string) bool {
+	return matches(l.Until, key) || len(l.While) > 0 && !matches(l.While, key)
+}
+
+// Undone reports whether the player has gone back before the lesson.
+func (l *Lesson) Undone(key string) bool { return matches(l.Back, key) }
+
+func matches(patterns []string, key string) bool {
+	for _, p := range patterns {
+		if ok, err := path.Match(p, key); ok && err == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// Ink is an opaque colour, written "#7a6028".
+type Ink color.RGBA
+
+// UnmarshalText reads a colour.
+func (k *Ink) UnmarshalText(text []byte) error {
+	k.A = 255
+	if _, err := fmt.Sscanf(string(text), "#%02x%02x%02x", &k.R, &k.G, &k.B); err != nil || len(text) != 7 {
+		return fmt.Errorf("%q is not a colour such as #7a6028", text)
+	}
+	return nil
+}
+
+// Load reads <id>/screen.json; the zero Look where there is no such file.
+func Load(fsys fs.FS, id string) (*Look, error) {
+	file := id + "/screen.json"
+	l := &Look{}
+	b, err := fs.ReadFile(fsys, file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return l, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("look: %w", err)
+	}
+	d := json.NewDecoder(bytes.NewReader(b))
+	d.DisallowUnknownFields()
+	if err := d.Decode(l); err != nil {
+		return nil, fmt.Errorf("look: %s: line %d: %w", file, 1+bytes.Count(b[:d.InputOffset()], []byte("\n")), err)
+	}
+	return l, l.check(file)
+}
+
+func (l *Look) check(file string) error {
+	seen := map[string]bool{}
+	for _, s := range l.Guide {
+		if s.ID == "" || seen[s.ID] {
+			return fmt.Errorf("look: %s: the lesson %q has no ID of its own", file, s.ID)
+		}
+		seen[s.ID] = true
+		for _, list := range [][]string{s.Until, s.While, s.Back} {
+			for _, p := range list {
+				if _, err := path.Match(p, ""); err != nil {
+					return fmt.Errorf("look: %s: lesson %s: %q: %w", file, s.ID, p, err)
+				}
+			}
+		}
+	}
+	for terrain, share := range l.Woods {
+		if share < 0 || share > 1 {
+			return fmt.Errorf("look: %s: woods of %s: %v is not between 0 and 1", file, terrain, share)
+		}
+	}
+	return nil
+}
+
+// Symbol returns the symbol that one is drawn as.
+func (l *Look) Symbol(symbol string) string {
+	if as := l.Symbols[symbol]; as != "" {
+		return as
+	}
+	return symbol
+}
