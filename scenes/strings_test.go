@@ -14,7 +14,6 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/assets"
 	"herbstnebel/game"
-	"herbstnebel/game/register"
 	"herbstnebel/rules"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/scenes/lang"
@@ -32,8 +31,12 @@ func tables(t *testing.T) map[string]*lang.Table {
 
 var loadTables = sync.OnceValues(func() (map[string]*lang.Table, error) {
 	all := map[string]*lang.Table{}
+	files, err := assets.Over(toyFiles)
+	if err != nil {
+		return nil, err
+	}
 	for _, code := range lang.Languages {
-		table, err := texts(register.Games(), assets.FS(), code)
+		table, err := texts(withToy(), files, code)
 		if err != nil {
 			return nil, err
 		}
@@ -108,7 +111,7 @@ func TestTextsAreUsed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ids := game.NewSystems(register.Games(), assets.FS()).IDs()
+	ids := game.NewSystems(withToy(), assets.FS()).IDs()
 	for key := range en.Keys() {
 		bare, ofGame := key, false
 		for _, id := range ids {
@@ -145,7 +148,7 @@ func TestFontsHaveGlyphs(t *testing.T) {
 			check(code+" "+key, strings.ToUpper(text), ui.Stencil)
 		}
 	}
-	systems := game.NewSystems(register.Games(), assets.FS())
+	systems := game.NewSystems(withToy(), assets.FS())
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
 		if err != nil {
@@ -162,7 +165,7 @@ func TestFontsHaveGlyphs(t *testing.T) {
 
 // TestRulesHaveTexts plays games at random and looks up every key they hand out.
 func TestRulesHaveTexts(t *testing.T) {
-	systems := game.NewSystems(register.Games(), assets.FS())
+	systems := game.NewSystems(withToy(), assets.FS())
 	all := tables(t)
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)

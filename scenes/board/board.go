@@ -23,7 +23,7 @@ type Board struct {
 	play *ui.Play
 	id   string // of the game, for its texts
 	plan *rules.Board
-	look *look.Look
+	own  *look.Look // what is the game's own on the screen
 
 	sizes   *sizes
 	fonts   [3]*sfnt.Font // of places, rivers, and numbers
@@ -102,8 +102,8 @@ const restScale = 62
 func New(p *ui.Play) *Board {
 	sys := p.Match.System()
 	b := &Board{play: p, id: sys.ID(), plan: sys.Board(), sizes: newSizes(sys.Board()), revision: -1, saved: -1, live: true, pointed: -1, flash: map[rules.CellID]int{}}
-	if b.look = p.Look; b.look == nil {
-		b.look = &look.Look{}
+	if b.own = p.Look; b.own == nil {
+		b.own = &look.Look{}
 	}
 	b.pic = newPicture(b.plan)
 	b.picks.clear()
@@ -123,7 +123,7 @@ func (b *Board) begin(c *ui.Context) error {
 	}
 	b.survey(c)
 	b.cam = newCamera(b.sheet.m, c.Px(restScale)/b.sizes.unit)
-	b.sprites = newSprites(counterart.New(b.fonts[2]), b.look)
+	b.sprites = newSprites(counterart.New(b.fonts[2]), b.own)
 	b.ink = newShapes()
 	b.hexes = newCellShapes(b.plan)
 	b.unhear = b.play.Match.Listen(rules.ListenerFunc(func(e rules.Event) { b.queue.hear(e, b.play.Match.Played()) }))
@@ -140,7 +140,7 @@ func (b *Board) begin(c *ui.Context) error {
 // survey begins the map anew, with numbers in the hexes or without.
 func (b *Board) survey(c *ui.Context) {
 	b.numbers = c.Settings.HexNumbers
-	m, prep := mapart.Prepare(b.plan, mapart.Fonts{Place: b.fonts[0], River: b.fonts[1], Plain: b.fonts[2]}, mapart.Options{Numbers: b.numbers, Woods: b.look.Woods, Borders: b.look.Borders})
+	m, prep := mapart.Prepare(b.plan, mapart.Fonts{Place: b.fonts[0], River: b.fonts[1], Plain: b.fonts[2]}, mapart.Options{Numbers: b.numbers, Woods: b.own.Woods, Borders: b.own.Borders})
 	was := b.sheet
 	b.sheet = newSheet(m, prep)
 	if was != nil {
@@ -238,7 +238,7 @@ func (b *Board) advance(c *ui.Context) {
 // beginAct is called when an event comes up.
 func (b *Board) beginAct(c *ui.Context, a *act) {
 	b.journal.add(a)
-	if id := sound.For(a.event, b.pic.piece, b.look, b.viewer()); id != "" && c.Settings.Speed < 8 {
+	if id := sound.For(a.event, b.pic.piece, b.own, b.viewer()); id != "" && c.Settings.Speed < 8 {
 		c.Sound.Play(id)
 	}
 	cell := a.event.Cell

@@ -7,6 +7,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
+	"herbstnebel/game/gametest"
 	"herbstnebel/game/register"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
@@ -17,7 +18,7 @@ import (
 // table is a board on a screen that nobody sees.
 func table(t *testing.T, w, h float64, system, scenario, axis, allies string) (*uitest.Screen, *Board) {
 	t.Helper()
-	sys, err := game.NewSystems(register.Games(), assets.FS()).Get(system)
+	sys, err := game.NewSystems(append(register.Games(), gametest.Entry()), assets.FS()).Get(system)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,8 +83,26 @@ func TestEveryDecisionCanBeTakenWithTheKeyboard(t *testing.T) {
 func TestEveryDecisionCanBeTakenWithThePointer(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "offensive", game.Human, game.Human)
 	calm(t, s, b)
+	if kinds := playWithThePointer(t, s, b, 120); len(kinds) < 5 {
+		t.Errorf("only %v came up", kinds)
+	}
+}
+
+// TestAnyGameCanBePlayedWithThePointer plays a game, of which the board has nothing of its
+// own, to its end.
+func TestAnyGameCanBePlayedWithThePointer(t *testing.T) {
+	s, b := table(t, 1280, 800, gametest.Toy, "long", game.Human, game.Human)
+	calm(t, s, b)
+	if kinds := playWithThePointer(t, s, b, 200); !b.play.Match.Outcome().Over || len(kinds) < 3 {
+		t.Errorf("it is not over after %d choices; %v came up", b.play.Match.Played(), kinds)
+	}
+}
+
+// playWithThePointer takes so many decisions, or all, and returns their keys.
+func playWithThePointer(t *testing.T, s *uitest.Screen, b *Board, decisions int) map[string]bool {
+	t.Helper()
 	kinds := map[string]bool{}
-	for n := range 120 {
+	for n := range decisions {
 		if b.play.Match.Outcome().Over {
 			break
 		}
@@ -105,9 +124,7 @@ func TestEveryDecisionCanBeTakenWithThePointer(t *testing.T) {
 		}
 		calm(t, s, b)
 	}
-	if len(kinds) < 5 {
-		t.Errorf("only %v came up", kinds)
-	}
+	return kinds
 }
 
 func clickStop(t *testing.T, s *uitest.Screen, b *Board, st stop) {

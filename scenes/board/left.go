@@ -38,7 +38,7 @@ func (b *Board) state(c *ui.Context, r ui.Rect) float64 {
 	top := r.Y
 	for i := range b.gauges {
 		g := &b.gauges[i]
-		if shownElsewhere[g.Key] || slices.Contains(b.look.Chits, g.Key) {
+		if shownElsewhere[g.Key] || slices.Contains(b.own.Chits, g.Key) {
 			continue
 		}
 		row := r.CutTop(c.Px(34))
@@ -51,7 +51,7 @@ func (b *Board) state(c *ui.Context, r ui.Rect) float64 {
 			b.bar(c, ui.Rect{X: row.X, Y: row.Y + c.Px(2), W: row.W, H: c.Px(7)}, float64(g.Value)/float64(g.Max), g.Side)
 		}
 	}
-	for _, kind := range append([]string{"cup", "hand", "drawn"}, b.look.Chits...) {
+	for _, kind := range append([]string{"cup", "hand", "drawn"}, b.own.Chits...) {
 		for i := range b.gauges {
 			if g := &b.gauges[i]; g.Key == kind {
 				b.chitGauge(c, &r, g)

@@ -1,0 +1,92 @@
+package scenes
+
+import (
+	"slices"
+	"sort"
+	"strings"
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/gametest"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// toyFiles is a folder with the small game's data.
+const toyFiles = "../rules/toy/testdata/assets"
+
+// TestAGameIsAddedByItsEntry: a game that the screen has never heard of, with its line in a
+// register and the folder of its data, is offered, shown and played to its end.
+func TestAGameIsAddedByItsEntry(t *testing.T) {
+	files, err := assets.Over(toyFiles)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, code := range []string{"en", "fr"} {
+		for _, scenario := range []string{"short", "long"} {
+			t.Run(code+" "+scenario, func(t *testing.T) {
+				s := open(t, Options{Games: withToy(), Assets: files, Language: code}, 1280, 800)
+				unsaid := map[string]bool{}
+				look := func() {
+					for _, text := range s.c.UI.Texts() {
+						if strings.Contains(text, "[") || strings.Contains(text, "{") {
+							unsaid[text] = true
+						}
+					}
+				}
+				s.click("title.new")
+				look()
+				if !s.shows(gametest.Entry().Title) {
+					t.Fatal("it is not offered")
+				}
+				s.click("game." + gametest.Toy)
+				look()
+				s.click("scenario." + scenario)
+				s.click("side.3") // engines on both sides
+				look()
+				s.click("begin")
+				if s.play == nil || s.play.Match.System().ID() != gametest.Toy || s.play.Match.Header().Scenario != scenario {
+					t.Fatal("it is not played")
+				}
+				m := s.play.Match
+				for {
+					s.step(ui.Input{})
+					look()
+					if _, over := s.stack.Top().(*over); over {
+						break
+					}
+					if m.ToMove() == rules.Chance || m.Outcome().Over || s.play.Match.Played()%3 == 0 {
+						s.press(ui.Skip)
+					}
+				}
+				s.step(ui.Input{})
+				look()
+				if !m.Outcome().Over || m.Played() < 3 {
+					t.Errorf("after %d choices: %+v", m.Played(), m.Outcome())
+				}
+				var list []string
+				for text := range unsaid {
+					list = append(list, text)
+				}
+				sort.Strings(list)
+				for _, text := range list {
+					t.Errorf("without words: %q", text)
+				}
+				back, err := game.Load(m.Text(), s.systems)
+				if err != nil || back.Position().Hash() != m.Position().Hash() {
+					t.Errorf("its journal does not read back: %v", err)
+				}
+			})
+		}
+	}
+}
+
+// TestAGameThatIsNotRegisteredIsNotOffered is the other half.
+func TestAGameThatIsNotRegisteredIsNotOffered(t *testing.T) {
+	s := open(t, Options{}, 1280, 800)
+	s.click("title.new")
+	if s.shows(gametest.Entry().Title) || slices.Contains(s.c.UI.IDs(), "game."+gametest.Toy) {
+		t.Error("the small game is offered")
+	}
+}
