@@ -88,11 +88,11 @@ const plausible = 8
 // judge values the end of a rollout.
 func (s *scout) judge(pos rules.Position, side rules.Side) leaf {
 	most := plausible * s.scale
-	if o := pos.Outcome(); o.Over {
-		switch {
-		case o.Winner == side:
+	if pos.Outcome().Over {
+		switch Value(s.staff, pos, side) {
+		case Won:
 			return leaf{utility: sure, chance: sure, value: int32(most), done: true}
-		case o.Winner == side.Other() || o.BothLost:
+		case -Won:
 			return leaf{value: int32(-most), done: true}
 		}
 		return leaf{utility: (sure + 1) / 2, chance: (sure + 1) / 2, done: true}

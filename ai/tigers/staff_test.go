@@ -156,3 +156,19 @@ func BenchmarkEvaluate(b *testing.B) {
 		})
 	}
 }
+
+// One town each is a defeat of both sides, and worth as much to either.
+func TestDefeatOfBothIsNoDraw(t *testing.T) {
+	sys := load(t)
+	s := staff.New(sys)
+	for outcome, want := range map[string][2]int{ // of the Axis, of the Allies
+		"outcome 3": {-ai.Won, -ai.Won}, // Luxembourg Allied, Mersch German
+		"outcome 5": {0, 0},             // both contested
+		"outcome 9": {ai.Won, -ai.Won},  // both German
+	} {
+		pos := scene(t, sys, "tigers seventh-army\nat 18-3 allies over\n"+outcome)
+		if got := [2]int{ai.Value(s, pos, rules.Axis), ai.Value(s, pos, rules.Allies)}; got != want {
+			t.Errorf("%s: %v, want %v", outcome, got, want)
+		}
+	}
+}

@@ -88,10 +88,7 @@ func (p *Position) gunDie(face int) {
 	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.firing), Piece: rules.PieceID(u), Cell: rules.CellID(s.spot2), N: face, M: face + p.baseNumber(0) - n, Key: "gun", Para: "9.48"})
 	s.marks[u]--
 	if face <= n {
-		if s.sp[u] == 1 {
-			s.marks[u] = 0 // lost with their target
-		}
-		p.hurt(u, "9.48")
+		p.hurt(u, "9.48") // a lost unit loses its markers
 	}
 	p.nextGun()
 }

@@ -178,6 +178,16 @@ func TestMapHoldsWhatTheTextQuotes(t *testing.T) {
 	if d.front.has(uint8(names["Schönberg"])) || !d.front.has(70) {
 		t.Error("the front line is wrong")
 	}
+	for at, points := range map[string]uint8{"Bastogne": 1, "Luxembourg": 2, "Malmedy": 1, "Noville": 0, "Mersch": 0} {
+		if d.vp[names[at]] != points {
+			t.Errorf("%s is worth %d", at, d.vp[names[at]])
+		}
+	}
+	for _, z := range d.zones { // D to K reward Germans
+		if got, want := d.scene("campaign").exits.has(d.placeBy[z.letter]), z.letter >= "D" && z.letter <= "K"; got != want {
+			t.Errorf("zone %s is an exit: %v", z.letter, got)
+		}
+	}
 	for z, m := range map[string]uint8{"A": 0, "D": 1, "F": 2, "G": 3, "K": 2, "L": 0, "P": 0} {
 		if d.mult[d.placeBy[z]] != m {
 			t.Errorf("zone %s multiplies by %d", z, d.mult[d.placeBy[z]])

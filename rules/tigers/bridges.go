@@ -142,7 +142,7 @@ func (p *Position) canBuild(u uint8, w way) bool {
 	if p.d.kind[u] != engineer || s.sp[u] == 0 || w.bridge == 0 || s.down>>(w.bridge-1)&1 == 0 {
 		return false
 	}
-	if s.flags[u]&(fDone|fMoved|fUnsup|fSpentAll) != 0 { // §10.12, §10.14, §13.24, §8.36
+	if s.flags[u]&(fDone|fUnsup|fSpentAll) != 0 { // §10.12, §10.14, §13.24, §8.36
 		return false
 	}
 	if s.enemyAt(s.side, at) || s.fought.has(at) { // §10.13, §10.14
@@ -159,20 +159,24 @@ func (p *Position) canBuild(u uint8, w way) bool {
 // to how many bridges are rebuilt (§10.28).
 func (p *Position) anyBuild() bool {
 	s := &p.s
-	if s.down == 0 {
-		return false
-	}
+	var room [maxBridges]rules.Choice
+	return s.down != 0 && len(p.buildChoices(room[:0])) > 0
+}
+
+// buildChoices lists the bridges that the phasing player can try to build.
+func (p *Position) buildChoices(dst []rules.Choice) []rules.Choice {
+	s := &p.s
 	for u := uint8(1); int(u) < len(p.d.units); u++ {
-		if p.d.kind[u] != engineer || p.d.ally[u] != s.side || s.place[u] == 0 || int(s.place[u]) > p.d.nAreas {
+		if p.d.ally[u] != s.side || s.place[u] == 0 || int(s.place[u]) > p.d.nAreas {
 			continue
 		}
 		for _, w := range p.d.ways[s.place[u]] {
 			if p.canBuild(u, w) && p.scene().inside.has(w.to) {
-				return true
+				dst = append(dst, rules.MakeChoice(opBuild, uint16(u), uint16(w.to), 0))
 			}
 		}
 	}
-	return false
+	return dst
 }
 
 // buildNumber is the highest die that builds a bridge (§10.15, §10.16).

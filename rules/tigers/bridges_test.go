@@ -52,7 +52,7 @@ func TestExampleWaimes(t *testing.T) {
 }
 
 func TestWhoBlows(t *testing.T) {
-	proof.Proves(t, "10.22", "10.23", "10.24", "10.25", "10.26", "10.27", "10.29")
+	proof.Proves(t, "8.41", "10.22", "10.23", "10.24", "10.25", "10.26", "10.27", "10.29")
 	cross := func(when string, lines ...string) *Position {
 		t.Helper()
 		p := scene(t, when+" axis move", append(lines, "unit 1SSPz.1Pz 86")...)
@@ -94,6 +94,12 @@ func TestWhoBlows(t *testing.T) {
 	// Two bridges are two bridges, however often each is tried.
 	if p.s.nTried != 2 {
 		t.Errorf("%d bridges tried", p.s.nTried)
+	}
+	// Others may be tried in the next impulse.
+	p = scene(t, "17-1 axis move", "tried 71-74:1128Eng 82-89:99Nor", "unit 26VG.77 75")
+	play(t, p, "end-moves")
+	if p.s.nTried != 0 {
+		t.Errorf("%d bridges tried in a new impulse", p.s.nTried)
 	}
 	// The Germans may on the 16th, in the Allied impulse.
 	p = scene(t, "16-3 allies move", "unit 9Arm.CCB 86", "unit 560VG.1128 92")
@@ -180,6 +186,12 @@ func TestExampleDasburg(t *testing.T) {
 	play(t, p, "build 207Eng 51-70", "die 10")
 	if p.s.phase == phBuild { // two engineers, one attempt
 		t.Error("a second attempt at the same bridge")
+	}
+	// Who has tried does not attack that day.
+	p = scene(t, "17-2 axis move", "unit 600Eng 51 built", "unit 28Inf.112 51")
+	play(t, p, "end-moves")
+	if p.s.phase == phBattle {
+		t.Error("an engineer that has built attacks")
 	}
 	for _, lines := range [][]string{
 		{"unit 600Eng 51 done moved"}, {"unit 600Eng 51 done"}, {"unit 2Pz.2PG 51"}, {"unit 600Eng 52"}, {"unit 600Eng 51", "unit 28Inf.112 51"},

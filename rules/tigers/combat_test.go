@@ -10,7 +10,7 @@ import (
 
 // The example of combat: four German units over a bridge against two.
 func TestExampleCombat(t *testing.T) {
-	proof.Proves(t, "9.21", "9.22", "9.23", "9.31", "9.32", "9.33", "9.34", "9.35", "9.36", "9.37", "9.38", "9.6", "9.71", "9.74", "8.56")
+	proof.Proves(t, "4.16", "4.18", "9.21", "9.22", "9.23", "9.31", "9.33", "9.34", "9.36", "9.37", "9.38", "9.41", "9.58", "9.6", "9.71", "9.74", "8.56")
 	p := scene(t, "17-1 axis battle", "unit 501sSS 92 2 done entered crossed", "unit 150PzBde 92 1 done entered crossed",
 		"unit 560VG.1128 92 2 done entered crossed", "unit 44MG 92 1 done entered crossed",
 		"unit 9Arm.CCB 92 2", "unit 7Arm.CCR 92 3 entrenched")
@@ -25,8 +25,8 @@ func TestExampleCombat(t *testing.T) {
 	}
 	// The armour must fire at the armour; the mechanised unit may spare the unit of one point
 	// and picks the infantry of two.
-	if got := open(p); len(got) != 1 || got[0] != "fire 9Arm.CCB at 501sSS" {
-		t.Errorf("the Allied armour can %q", got)
+	if got := open(p); len(got) != 1 || got[0] != "fire 9Arm.CCB at 501sSS" || p.ToMove() != rules.Allies {
+		t.Errorf("%v, the Allied armour can %q", p.ToMove(), got)
 	}
 	play(t, p, "fire 9Arm.CCB at 501sSS")
 	offers(t, p, "fire 7Arm.CCR at 560VG.1128", "fire 7Arm.CCR at 150PzBde")
@@ -51,8 +51,8 @@ func TestExampleCombat(t *testing.T) {
 		t.Error("the losses are wrong")
 	}
 	// Armour at armour, mechanised at mechanised, the infantry as it likes.
-	if got := open(p); len(got) != 1 || got[0] != "fire 501sSS at 9Arm.CCB" {
-		t.Errorf("the German armour can %q", got)
+	if got := open(p); len(got) != 1 || got[0] != "fire 501sSS at 9Arm.CCB" || p.ToMove() != rules.Axis {
+		t.Errorf("%v, the German armour can %q", p.ToMove(), got)
 	}
 	play(t, p, "fire 501sSS at 9Arm.CCB")
 	if got := open(p); len(got) != 1 || got[0] != "fire 150PzBde at 7Arm.CCR" {
@@ -111,7 +111,7 @@ func TestExampleAllocation(t *testing.T) {
 }
 
 func TestChoosingTargets(t *testing.T) {
-	proof.Proves(t, "9.52", "9.53", "9.54")
+	proof.Proves(t, "9.51", "9.52", "9.53", "9.54")
 	m := func(kind, sp uint8) man { return man{kind: kind, sp: sp} }
 	for _, test := range []struct {
 		name           string
@@ -245,6 +245,7 @@ func TestArtilleryCalls(t *testing.T) {
 }
 
 func TestCombinedArms(t *testing.T) {
+	proof.Proves(t, "9.6")
 	p := scene(t, "17-1 axis battle", "unit 26VG.77 70 done entered", "unit 501sSS 70 done entered", "unit 28Inf.112 70")
 	play(t, p, "battle 70", "die 9", "die 6")
 	if !p.s.combined {
@@ -280,6 +281,9 @@ func TestRiverModifier(t *testing.T) {
 	if river("contested 92", "unit 26VG.77 92 done entered crossed", "unit 501sSS 92 done") {
 		t.Error("one was there, though it cannot attack")
 	}
+	if river("contested 92", "unit 26VG.77 92 done entered crossed") {
+		t.Error("one began the impulse there, though it has left")
+	}
 	if river("contested 92", "unit 26VG.77 92 done entered crossed", "unit 501sSS 92") {
 		t.Error("one was there, though it does not attack")
 	}
@@ -300,7 +304,7 @@ func TestRiverModifier(t *testing.T) {
 }
 
 func TestAttackingInPlace(t *testing.T) {
-	proof.Proves(t, "9.11", "9.13", "9.14", "8.59", "9.39")
+	proof.Proves(t, "8.24", "8.25", "9.13", "9.14", "8.59", "9.39")
 	p := scene(t, "18-1 axis move", "unit 26VG.77 76 entrenched", "unit 26VG.78 76 entrenched", "unit 26VG.39Fus 76 2 done", "unit 28Inf.112 76", "unit 501sSS 75",
 		"unit 560VG.1128 117", "unit 28Inf.1/110 117")
 	play(t, p, "unit 501sSS", "move 501sSS 75-76", "unit 560VG.1128")
@@ -325,6 +329,9 @@ func TestAttackingInPlace(t *testing.T) {
 		} else {
 			play(t, p, open(p)[0])
 		}
+	}
+	if marked(t, p, "501sSS", fEntered) || !marked(t, p, "501sSS", fDone) {
+		t.Error("its marker is not turned")
 	}
 	// The other battle is a choice; nobody attacks twice.
 	offers(t, p, "battle 117", "end-battles")
@@ -385,10 +392,16 @@ func TestNoBattlesInZones(t *testing.T) {
 	if p.s.phase == phBattle {
 		t.Error("a battle in zone J")
 	}
+	// Nor between those who have been there since yesterday.
+	p = scene(t, "19-1 axis move", "unit 2Pz.2PG J", "unit 2Arm.CCA J")
+	play(t, p, "end-moves")
+	if p.s.phase == phBattle {
+		t.Error("a battle in zone J the next day")
+	}
 }
 
 func TestUnsuppliedShooters(t *testing.T) {
-	proof.Proves(t, "13.22")
+	proof.Proves(t, "13.22", "9.71")
 	p := scene(t, "18-1 axis battle", "unit 26VG.77 76 done entered unsupplied", "unit 501sSS 76 done entered", "unit 28Inf.112 76 unsupplied", "unit 7Arm.CCR 76 2 unsupplied")
 	play(t, p, "battle 76")
 	if p.s.calls != [2]uint8{0, 0} {
@@ -401,4 +414,57 @@ func TestUnsuppliedShooters(t *testing.T) {
 	if n := p.fireNumber(p.id(t, "26VG.77"), p.id(t, "28Inf.112")); n != 2 {
 		t.Errorf("the attacker needs %d", n)
 	}
+}
+
+// Both artilleries answer: the defender's fires first, the attacker's before his units,
+// each with effect at once.
+func TestOrderOfABattle(t *testing.T) {
+	proof.Proves(t, "9.21", "9.32", "9.34", "9.35", "9.37")
+	p := scene(t, "17-1 axis battle", "unit 26VG.77 70 3 done entered", "unit 28Inf.112 70 3")
+	play(t, p, "battle 70", "die 8", "die 6") // one call each, answered
+	if got := open(p); p.ToMove() != rules.Allies || len(got) != 1 || got[0] != "gun 26VG.77" {
+		t.Fatalf("%v: %q", p.ToMove(), got)
+	}
+	play(t, p, "gun 26VG.77", "die 6") // five, and one for want of armour: a die equal to the number hits
+	if points(t, p, "26VG.77") != 2 {
+		t.Error("the defender's artillery has no effect yet")
+	}
+	play(t, p, "fire 28Inf.112 at 26VG.77", "die 5", "die 6", "die 6") // four and one
+	if points(t, p, "26VG.77") != 1 {
+		t.Error("the defender's fire has no effect, or too much")
+	}
+	if got := open(p); p.ToMove() != rules.Axis || len(got) != 1 || got[0] != "gun 28Inf.112" {
+		t.Fatalf("%v: %q", p.ToMove(), got)
+	}
+	play(t, p, "gun 28Inf.112", "die 3")
+	if points(t, p, "28Inf.112") != 2 {
+		t.Error("the attacker's artillery has no effect yet")
+	}
+	play(t, p, "fire 26VG.77 at 28Inf.112", "die 3") // one die for the point that is left
+	if points(t, p, "28Inf.112") != 1 || p.s.side != allies {
+		t.Errorf("%d points, %s", points(t, p, "28Inf.112"), phaseNames[p.s.phase])
+	}
+}
+
+// Who has attacked in its place does not move later that day.
+func TestNoMoveAfterAnAttack(t *testing.T) {
+	proof.Proves(t, "9.16", "9.11")
+	p := scene(t, "18-1 axis move", arrivedBut(t), "unit 26VG.77 70", "unit 26VG.78 71", "unit 28Inf.112 70 2")
+	play(t, p, "end-moves", "battle 70", "attack 26VG.77", "die 10", "die 10")
+	for p.s.side == axis {
+		if p.s.phase == phFire {
+			play(t, p, open(p)[0])
+		} else {
+			play(t, p, "die 10")
+		}
+	}
+	play(t, p, "end-moves", "end-battles")
+	if p.s.side != axis || p.s.impulse() != 2 {
+		t.Fatal("not the second German impulse")
+	}
+	offers(t, p, "unit 26VG.78")
+	refuses(t, p, "unit 26VG.77")
+	why(t, p, "26VG.77", "69", "8.25")
+	play(t, p, "end-moves")
+	refuses(t, p, "battle 70") // nor attack
 }

@@ -188,6 +188,7 @@ func parseStamp(s string) (int, bool) {
 	day, imp, ok := strings.Cut(s, "-")
 	d, err := strconv.Atoi(day)
 	i, err2 := strconv.Atoi(imp)
+	// §6.0: one impulse each on the 22nd, with which every scenario has ended
 	if !ok || err != nil || err2 != nil || d < 16 || d > 22 || i < 1 || i > 3 || d == 22 && i > 1 {
 		return 0, false
 	}

@@ -275,7 +275,7 @@ func (p *Position) pick(u uint8) {
 // moved yet (§8.21).
 func (p *Position) canJoin(u uint8, st *stack) bool {
 	s := &p.s
-	if s.steps || s.spent != st.late || st.still || s.flags[u]&fGroup != 0 {
+	if s.spent != st.late || st.still || s.flags[u]&fGroup != 0 {
 		return false
 	}
 	return p.canPick(u) && p.mayMove(u) && (s.flags[u]&fOutside != 0) == st.outside

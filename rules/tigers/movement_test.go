@@ -1,6 +1,8 @@
 package tigers
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 
 	"herbstnebel/rules"
@@ -9,7 +11,7 @@ import (
 
 // The example of movement: from Mersch to Rambrouch.
 func TestExampleMersch(t *testing.T) {
-	proof.Proves(t, "8.2", "8.26", "8.33", "8.36", "8.37", "8.38")
+	proof.Proves(t, "8.2", "8.26", "8.31", "8.33", "8.37")
 	p := scene(t, "18-1 axis move", "unit 2Pz.3Pz 5")
 	play(t, p, "unit 2Pz.3Pz")
 	if got := cost(t, p, "60"); got != 5 {
@@ -44,20 +46,20 @@ func mustRead(t testing.TB, p *Position, notation string) rules.Choice {
 }
 
 func TestStacks(t *testing.T) {
-	proof.Proves(t, "8.21", "8.24", "8.25", "9.16")
+	proof.Proves(t, "8.21", "8.24", "8.25", "8.32", "8.38")
 	p := scene(t, "18-1 axis move", "unit 2Pz.3Pz 75", "unit 2Pz.2PG 75", "unit 26VG.77 75")
 	play(t, p, "unit 2Pz.2PG")
 	refuses(t, p, "with 2Pz.2PG")
 	play(t, p, "stop")
-	p = scene(t, "18-1 axis move", "unit 2Pz.3Pz 75", "unit 2Pz.2PG 75", "unit 26VG.77 75", "unit 116Pz.16Pz 77")
+	p = scene(t, "18-1 axis move", "unit 2Pz.3Pz 75", "unit 2Pz.2PG 75", "unit 26VG.77 75", "unit 116Pz.16Pz 77", "unit 116Pz.60PG 76")
 	play(t, p, "unit 2Pz.3Pz", "with 2Pz.2PG")
 	refuses(t, p, "with 116Pz.16Pz")
 	play(t, p, "move 2Pz.3Pz 75-76")
 	if where(t, p, "2Pz.3Pz") != "76" || where(t, p, "2Pz.2PG") != "76" {
 		t.Error("the stack came apart")
 	}
-	refuses(t, p, "with 26VG.77")
-	play(t, p, "move 2Pz.3Pz 76-120", "stop") // on, by way points
+	refuses(t, p, "with 26VG.77", "with 116Pz.60PG") // it did not begin with them
+	play(t, p, "move 2Pz.3Pz 76-120", "stop")        // on, by way points
 	refuses(t, p, "unit 2Pz.3Pz", "unit 2Pz.2PG")
 	why(t, p, "2Pz.3Pz", "76", "8.25")
 	offers(t, p, "unit 26VG.77")
@@ -86,7 +88,7 @@ func TestStacks(t *testing.T) {
 }
 
 func TestStoppingAtTheEnemy(t *testing.T) {
-	proof.Proves(t, "8.22", "8.23", "8.27", "8.39", "9.12", "9.15")
+	proof.Proves(t, "8.22", "8.23", "8.27", "8.36", "8.37", "8.39", "9.12", "9.15")
 	p := scene(t, "18-1 axis move", "unit 116Pz.16Pz 75", "unit 28Inf.112 76", "unit 28Inf.1/110 118", "unit 26VG.77 77", "unit 28Inf.1/109 77")
 	play(t, p, "unit 116Pz.16Pz")
 	if got := cost(t, p, "76"); got != 2 { // one for the road, one for the enemy
@@ -117,6 +119,7 @@ func TestStoppingAtTheEnemy(t *testing.T) {
 }
 
 func TestWhyNotFromEnemyToEnemy(t *testing.T) {
+	proof.Proves(t, "8.2")
 	p := scene(t, "18-1 axis move", "unit 26VG.77 120", "unit 28Inf.1/109 120", "unit 28Inf.112 76", "unit 28Inf.1/110 61")
 	why(t, p, "26VG.77", "76", "8.27")
 	why(t, p, "28Inf.112", "75", "6.0")
@@ -129,7 +132,7 @@ func TestWhyNotFromEnemyToEnemy(t *testing.T) {
 }
 
 func TestFootOverDamagedBridges(t *testing.T) {
-	proof.Proves(t, "8.34", "8.35")
+	proof.Proves(t, "8.33", "8.34", "8.35")
 	const allOur = "down 51-70 50-72 50-80 49-82 48-81 21-22 22-56 55-69 10-11 19-20 40-41"
 	p := scene(t, "17-1 axis move", allOur, "unit 2Pz.2PG 52", "unit 2Pz.3Pz 51", "unit 26VG.77 51")
 	why(t, p, "2Pz.3Pz", "70", "8.33")
@@ -158,6 +161,10 @@ func TestFootOverDamagedBridges(t *testing.T) {
 		if x := p.Pieces(nil)[p.id(t, "2Pz.2PG")-1]; x.Move != test.want {
 			t.Errorf("with %q it has %d points, want %d", test.bridge, x.Move, test.want)
 		}
+		play(t, p, "unit 2Pz.2PG")
+		if far := p.Decision().Args[1].Num; far != test.want {
+			t.Errorf("with %q it can go %d points, want %d", test.bridge, far, test.want)
+		}
 	}
 }
 
@@ -169,7 +176,7 @@ func TestWadingByChoice(t *testing.T) {
 }
 
 func TestEntrenching(t *testing.T) {
-	proof.Proves(t, "8.51", "8.52", "8.53", "8.54", "8.55", "8.57", "8.58")
+	proof.Proves(t, "8.51", "8.52", "8.53", "8.54", "8.55", "8.58")
 	p := scene(t, "18-1 allies move", "unit 9Arm.CCB 76", "unit 28Inf.112 76", "unit 28Inf.1/110 76", "unit 1111Eng 77", "unit 2Inf.9 78", "unit 26VG.77 78")
 	refuses(t, p, "entrench 9Arm.CCB")
 	play(t, p, "unit 9Arm.CCB")
@@ -196,7 +203,7 @@ func TestEntrenching(t *testing.T) {
 	refuses(t, p, "entrench 1111Eng")
 	// Works are left behind.
 	p = scene(t, "18-1 allies move", "unit 28Inf.112 76 entrenched")
-	play(t, p, "unit 28Inf.112", "move 28Inf.112 76-77", "stop")
+	play(t, p, "unit 28Inf.112", "move 28Inf.112 76-77")
 	if marked(t, p, "28Inf.112", fEntrenched) {
 		t.Error("the works came along")
 	}
@@ -264,7 +271,7 @@ func TestFromEnemyIntoAZone(t *testing.T) {
 
 // An engineer that came with others digs in with its last four points; the others go on.
 func TestEngineersOfAStackEntrench(t *testing.T) {
-	proof.Proves(t, "8.52")
+	proof.Proves(t, "8.52", "8.29", "13.23")
 	p := scene(t, "18-1 allies move", "unit 1111Eng 77", "unit 2Inf.9 77", "unit 1128Eng 77", "unit 26VG.77 43")
 	play(t, p, "unit 2Inf.9", "with 1111Eng", "with 1128Eng")
 	refuses(t, p, "entrench 1111Eng", "entrench 2Inf.9") // not yet moved: each for itself
@@ -295,5 +302,33 @@ func TestEngineersOfAStackEntrench(t *testing.T) {
 	play(t, p, "entrench 600Eng")
 	if p.s.phase != phMove || !marked(t, p, "2Pz.2PG", fDone) {
 		t.Error("the rest is not put down")
+	}
+}
+
+// There are as many works as units that dig.
+func TestEntrenchmentsHaveNoLimit(t *testing.T) {
+	proof.Proves(t, "8.57")
+	p := start(t, "campaign")
+	lines := []string{arrivedBut(t)}
+	dug := 0
+	for id := 1; id < len(p.d.units); id++ {
+		if u := &p.d.units[id]; u.start != 0 && u.kind != armour && u.code != "4Inf.22" {
+			lines = append(lines, fmt.Sprintf("unit %s %d entrenched", u.code, u.start))
+			dug++
+		}
+	}
+	p = scene(t, "17-1 allies move", append(lines, "unit 4Inf.22 7")...)
+	if dug < 80 {
+		t.Fatalf("%d units have dug in", dug)
+	}
+	play(t, p, "unit 4Inf.22", "entrench 4Inf.22")
+	shown := 0
+	for _, x := range p.Pieces(nil) {
+		if slices.Contains(x.Marks, "entrenched") {
+			shown++
+		}
+	}
+	if shown != dug+1 {
+		t.Errorf("%d of %d units show that they have dug in", shown, dug+1)
 	}
 }

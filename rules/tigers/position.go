@@ -147,16 +147,7 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 	case phFire:
 		dst = p.fireChoices(dst)
 	case phBuild:
-		for u := uint8(1); int(u) < len(p.d.units); u++ {
-			if p.d.kind[u] != engineer || p.d.ally[u] != s.side || s.place[u] == 0 || int(s.place[u]) > p.d.nAreas {
-				continue
-			}
-			for _, w := range p.d.ways[s.place[u]] {
-				if p.canBuild(u, w) && p.scene().inside.has(w.to) {
-					dst = append(dst, rules.MakeChoice(opBuild, uint16(u), uint16(w.to), 0))
-				}
-			}
-		}
+		dst = p.buildChoices(dst)
 		dst = append(dst, rules.MakeChoice(opNoBuild, 0, 0, 0))
 	case phBlowDie, phCallDie, phGunDie, phFireDie, phBuildDie:
 		for face := uint16(1); face <= 10; face++ { // §1.0: a 0 is a 10
@@ -173,11 +164,9 @@ func (p *Position) unitChoices(dst []rules.Choice) []rules.Choice {
 	if p.canSpecial() {
 		dst = append(dst, rules.MakeChoice(opSpecial, 0, 0, 0))
 	}
-	if !s.steps {
-		for u := s.head[s.stand]; u != 0; u = s.next[u] {
-			if p.d.ally[u] == s.side && p.canJoin(u, &st) {
-				dst = append(dst, rules.MakeChoice(opJoin, uint16(u), 0, 0))
-			}
+	for u := s.head[s.stand]; u != 0; u = s.next[u] {
+		if p.d.ally[u] == s.side && p.canJoin(u, &st) {
+			dst = append(dst, rules.MakeChoice(opJoin, uint16(u), 0, 0))
 		}
 	}
 	var r reach

@@ -107,7 +107,7 @@ func TestComingRound(t *testing.T) {
 
 func TestClosedZones(t *testing.T) {
 	proof.Proves(t, "11.21", "11.22", "11.23", "12.25")
-	p := scene(t, "19-1 axis move", "unit 2Pz.2PG 107", "unit 2Pz.304PG 125", "unit 2Pz.3Pz 1", "unit 2Arm.CCA J fresh", "unit 7Arm.CCA 102", "unit 26VG.77 6")
+	p := scene(t, "19-1 axis move", "unit 2Pz.2PG 107", "unit 2Pz.304PG 125", "unit 2Pz.3Pz 1", "unit 2Arm.CCA J fresh", "unit 7Arm.CCA 106", "unit 26VG.77 6")
 	play(t, p, "unit 2Pz.2PG")
 	if got := cost(t, p, "J"); got != 1 { // no more for the Allies there
 		t.Errorf("zone J costs %d", got)
@@ -125,7 +125,8 @@ func TestClosedZones(t *testing.T) {
 	play(t, p, "unit 2Arm.CCA")
 	refuses(t, p, "move 2Arm.CCA J-107", "move 2Arm.CCA J-106")
 	play(t, p, "stop", "unit 7Arm.CCA")
-	refuses(t, p, "move 7Arm.CCA 102-J")
+	offers(t, p, "move 7Arm.CCA 106-H")
+	refuses(t, p, "move 7Arm.CCA 106-J")
 	play(t, p, "stop")
 	toNextImpulse(t, p)
 	for range 3 {

@@ -8,7 +8,7 @@ import (
 
 func TestRules(t *testing.T) { proof.Index(t, ".", load(t).Paragraphs()) }
 
-func TestMutations(t *testing.T) { proof.Mutations(t, ".", load(t).Paragraphs(), false) }
+func TestMutations(t *testing.T) { proof.Mutations(t, ".", load(t).Paragraphs(), true) }
 
 func TestTenOnADie(t *testing.T) {
 	proof.Proves(t, "1.0")

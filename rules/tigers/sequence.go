@@ -87,7 +87,7 @@ func (p *Position) endHalf() {
 		return
 	}
 	p.liftSpecial()
-	if last || s.impulse() == 3 || s.day() == 22 { // §6.0: one impulse each on the 22nd
+	if last || s.impulse() == 3 {
 		p.endDay()
 		return
 	}

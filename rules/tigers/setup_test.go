@@ -8,7 +8,12 @@ import (
 )
 
 func TestSetUpOfTheCampaign(t *testing.T) {
-	proof.Proves(t, "5.1", "5.21", "5.22", "5.31", "5.32", "8.1", "12.13", "S4")
+	proof.Proves(t, "5.1", "5.21", "5.22", "5.31", "5.32", "12.13", "S4")
+	for _, id := range scenarioIDs {
+		if p := start(t, id); p.s.vp != 0 {
+			t.Errorf("%s begins with %d points", id, p.s.vp)
+		}
+	}
 	p := start(t, "campaign")
 	if p.Turn() != 1 || stampName(int(p.s.when)) != "16-1" || p.ToMove() != rules.Axis || p.s.vp != 0 {
 		t.Errorf("begins at %s with %v, %d points", stampName(int(p.s.when)), p.ToMove(), p.s.vp)
@@ -137,7 +142,7 @@ func TestScenarioOfTheSeventhArmy(t *testing.T) {
 }
 
 func TestScenarioOfTheFifthPanzerArmy(t *testing.T) {
-	proof.Proves(t, "S2")
+	proof.Proves(t, "S2", "S4")
 	p := start(t, "fifth-panzer")
 	in := map[string]int{}
 	for _, x := range p.Pieces(nil) {

@@ -1,6 +1,8 @@
 package tigers
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"herbstnebel/rules"
@@ -9,7 +11,7 @@ import (
 
 // The example of supply: Bastogne and Nives, behind a line of Allied units.
 func TestExampleBastogne(t *testing.T) {
-	proof.Proves(t, "8.28", "13.11", "13.12", "13.13", "13.15")
+	proof.Proves(t, "8.28", "13.11", "13.12", "13.13")
 	line := []string{"unit 82Abn.325 117", "unit 101Abn.327 123", "unit 9Inf.47 122", "unit 1Inf.26 121", "unit 9Arm.CCB 76 1", "unit 1Inf.16 120",
 		"unit 26VG.77 76", "unit 2Pz.3Pz 120"}
 	p := scene(t, "18-1 axis move", line...)
@@ -44,7 +46,7 @@ func TestExampleBastogne(t *testing.T) {
 }
 
 func TestSupplyOverBridges(t *testing.T) {
-	proof.Proves(t, "13.14", "13.16")
+	proof.Proves(t, "13.14")
 	// Marnach, walled in but for the bridge to Dasburg.
 	wall := []string{"down 51-70", "unit 28Inf.112 69", "unit 28Inf.1/110 71", "unit 28Inf.2/110 72", "unit 2Pz.2PG 70", "unit 2Pz.3Pz 70"}
 	p := scene(t, "18-1 axis move", wall...)
@@ -68,7 +70,7 @@ func TestSupplyOverBridges(t *testing.T) {
 }
 
 func TestUnsuppliedUnits(t *testing.T) {
-	proof.Proves(t, "8.29", "13.17", "13.21", "13.23", "6.0")
+	proof.Proves(t, "8.29", "13.21", "13.23")
 	// Two Allied units alone in the German rear.
 	p := scene(t, "18-3 axis move", "unit 28Inf.112 28", "unit 1111Eng 26", "unit 9Arm.CCB 27 1", "unit 560VG.1128 111", "unit 1Inf.16 105", "unit 1Inf.18 104",
 		"unit 1Inf.26 110", "unit 9Inf.47 112", "unit 30Inf.117 116", "unit 26VG.77 75", "unit 600Eng 53", "unit 207Eng 49", "unit 605Eng 25", "unit 26VG.78 29", "unit 2Pz.304PG 54",
@@ -108,6 +110,7 @@ func TestUnsuppliedUnits(t *testing.T) {
 }
 
 func TestSequenceOfTheDays(t *testing.T) {
+	proof.Proves(t, "6.0", "S4")
 	p := scene(t, "21-3 allies move", "unit 1Inf.16 110", "unit 26VG.77 75",
 		"arrived 614JgPz 653JgPz FBB 669Ost 3PG 2SSPz 9SSPz 246VG FuhGren 10SSPz 11Pz 79VG 70Tnk 4Inf.Res 7Arm 1Inf.26 9Inf.47 30Inf 10Arm 10ArmInf 1Inf.16-18 101Abn 705TD 1313Eng 82Abn 740Tnk 3Arm 551Inf 2HHC 84Inf 4Arm 80Inf 26Inf 29Tnk 5Inf 517Para 2Arm 75Inf")
 	play(t, p, "end-moves")
@@ -146,5 +149,132 @@ func TestSupplyOfZones(t *testing.T) {
 		if sup[1].has(108) != test.want {
 			t.Errorf("%q: supply %v", test.zone, !test.want)
 		}
+	}
+}
+
+// fightOut plays a battle that has begun: the units fire at the first target open to them,
+// and every die shows the same face.
+func fightOut(t *testing.T, p *Position, defender, attacker string) {
+	t.Helper()
+	side := p.s.side
+	for p.s.side == side && p.s.phase != phBattle && p.s.phase != phBuild && p.s.phase != phOver {
+		switch {
+		case p.ToMove() != rules.Chance:
+			play(t, p, open(p)[0])
+		case p.s.firing == side:
+			play(t, p, attacker)
+		default:
+			play(t, p, defender)
+		}
+	}
+}
+
+// Supply is looked at when an impulse begins, again before its battles, and at attrition.
+func TestWhenSupplyIsLookedAt(t *testing.T) {
+	proof.Proves(t, "13.15", "13.16", "13.17")
+	// Longvilly is cut off but for Bastogne, where a German point holds on.
+	ring := []string{arrivedBut(t), "unit 26VG.77 74", "unit 26VG.78 77", "unit 26VG.39Fus 63", "unit 28Inf.112 75", "unit 9Arm.CCB 75 1", "unit 101Abn.501 76", "unit 44MG 76"}
+	cut := func(p *Position) bool {
+		a, b := marked(t, p, "28Inf.112", fUnsup), marked(t, p, "9Arm.CCB", fUnsup)
+		if a != b {
+			t.Fatalf("infantry %v, armour %v", a, b)
+		}
+		return a
+	}
+	// It attacks and is lost: when the Allied impulse begins the way is open.
+	p := scene(t, "18-1 axis move", ring...)
+	play(t, p, "end-moves")
+	if !cut(p) { // before the battles of the Germans
+		t.Fatal("in supply before the battle")
+	}
+	play(t, p, "battle 76", "attack 44MG")
+	fightOut(t, p, "die 1", "die 10")
+	if p.s.phase == phBattle {
+		play(t, p, "end-battles")
+	}
+	if p.s.side != allies || where(t, p, "44MG") != "lost" || cut(p) {
+		t.Errorf("%s %s: out of supply as the impulse begins", p.ToMove(), phaseNames[p.s.phase])
+	}
+	// A defender is cut off by the moves of this very impulse, and gets no artillery.
+	p = scene(t, "18-1 axis move", arrivedBut(t), "unit 26VG.77 74", "unit 26VG.78 77", "unit 26VG.39Fus 63", "unit 28Inf.112 75", "unit 2Pz.2PG 73", "unit 2Pz.304PG 62")
+	play(t, p, "unit 2Pz.304PG", "move 2Pz.304PG 62-76", "stop", "unit 26VG.77", "move 26VG.77 74-75", "unit 2Pz.2PG", "move 2Pz.2PG 73-74", "stop", "end-moves", "battle 75")
+	if p.s.calls[allies] != 0 {
+		t.Errorf("%d calls for a defender that is cut off", p.s.calls[allies])
+	}
+	p = scene(t, "18-1 allies move", arrivedBut(t), "unit 101Abn.327 77", "unit 7Arm.CCR 77", "unit 82Abn.325 73", "unit 2Inf.9 62", "unit 26VG.77 75")
+	for _, move := range []string{"82Abn.325 73-74", "2Inf.9 62-76", "7Arm.CCR 77-75"} {
+		unit, _, _ := strings.Cut(move, " ")
+		play(t, p, "unit "+unit, "move "+move)
+		if p.s.phase == phUnit {
+			play(t, p, "stop")
+		}
+	}
+	play(t, p, "end-moves", "battle 75")
+	if p.s.calls[axis] != 0 {
+		t.Errorf("%d calls for a German defender that is cut off", p.s.calls[axis])
+	}
+	// The last battle of the day opens the way: nobody suffers attrition.
+	p = scene(t, "18-3 allies move", ring...)
+	play(t, p, "end-moves")
+	if !cut(p) {
+		t.Fatal("in supply before the Allied battle")
+	}
+	play(t, p, "battle 76", "attack 101Abn.501")
+	fightOut(t, p, "die 10", "die 1")
+	for p.s.side == allies {
+		play(t, p, "end-battles")
+	}
+	if p.s.day() != 19 || where(t, p, "44MG") != "lost" || points(t, p, "28Inf.112") != 3 || points(t, p, "9Arm.CCB") != 1 {
+		t.Errorf("attrition by an earlier look:\n%s", p.Text())
+	}
+}
+
+// The steps of a day come in their order.
+func TestSequence(t *testing.T) {
+	proof.Proves(t, "6.0", "8.1", "12.22")
+	p := scene(t, "17-1 axis move", arrivedBut(t, "9Inf.47", "30Inf"), "unit 9Inf.47 track", "unit 30Inf.117 track", "unit 30Inf.119 track", "unit 30Inf.120 track",
+		"unit 26VG.77 75", "unit 600Eng 51", "down 51-70 57-58", "unit 1107Eng 57", "unit 28Inf.112 95",
+		// in the Allied rear, cut off: the last German point in Eupen goes by attrition
+		"held 51 94 82", "unit 44MG 94", "unit 1Inf.26 94", "unit 1Inf.16 41", "unit 1Inf.18 93", "unit 26VG.78 82")
+	var heard []string
+	hear := rules.ListenerFunc(func(e rules.Event) {
+		what := ""
+		switch e.Kind {
+		case rules.TurnBegan:
+			what = fmt.Sprintf("day %d", 15+e.N)
+		case rules.PhaseBegan:
+			what = fmt.Sprintf("%v %d", e.Side, e.N)
+		case rules.Placed:
+			what = "placed"
+		case rules.DieRolled:
+			what = e.Key
+		case rules.Eliminated:
+			what = "attrition"
+		case rules.ControlTaken:
+			what = fmt.Sprintf("control %d %v", e.Cell, e.Side)
+		case rules.PointsScored:
+			what = fmt.Sprintf("points %d", e.N)
+		}
+		if what != "" && (what != "placed" || heard[len(heard)-1] != what) {
+			heard = append(heard, what)
+		}
+	})
+	for p.s.day() == 17 || p.s.phase == phPlace {
+		choices := open(p)
+		c := choices[len(choices)-1]
+		switch p.s.phase {
+		case phBuild, phPlace:
+			c = choices[0] // build before the other player goes on
+		}
+		if err := p.Play(mustRead(t, p, c), hear); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := "build, control 75 axis, allies 1, build, " +
+		"placed, axis 2, build, allies 2, build, " +
+		"placed, axis 3, build, allies 3, build, " +
+		"attrition, control 94 allies, points 1, day 18, axis 1"
+	if got := strings.Join(heard, ", "); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
