@@ -245,7 +245,7 @@ func (m *Match) PlayText(notation string) error {
 	if m.Outcome().Over {
 		return ErrOver
 	}
-	c, err := m.pos.Read(notation)
+	c, err := rules.Read(m.pos, notation)
 	if err != nil {
 		return err
 	}

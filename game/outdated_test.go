@@ -2,6 +2,7 @@ package game
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -45,11 +46,14 @@ func (p stricterPosition) Hash() uint64 {
 	return p.Position.Hash()
 }
 
-func (p stricterPosition) Read(notation string) (rules.Choice, error) {
-	if notation == "pass" && p.sys.turn > 0 && p.Turn() >= p.sys.turn {
-		return 0, errors.New("toy: nobody passes")
+func (p stricterPosition) Choices(dst []rules.Choice) []rules.Choice {
+	first := len(dst)
+	dst = p.Position.Choices(dst)
+	if p.sys.turn > 0 && p.Turn() >= p.sys.turn {
+		passes := func(c rules.Choice) bool { return p.Notation(c) == "pass" }
+		dst = append(dst[:first], slices.DeleteFunc(dst[first:], passes)...)
 	}
-	return p.Position.Read(notation)
+	return dst
 }
 
 // later returns games in which toy has version 2 of its rules.

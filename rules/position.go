@@ -146,8 +146,6 @@ type Position interface {
 
 	// Notation writes a choice that is legal now, as journals have it.
 	Notation(Choice) string
-	// Read finds the legal choice that a notation means.
-	Read(notation string) (Choice, error)
 	// Describe describes a choice that is legal now, for a screen.
 	Describe(Choice) Pick
 

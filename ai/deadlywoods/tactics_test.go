@@ -133,7 +133,7 @@ func (t *tactic) run(sys *woods.System, seed uint64) (*course, error) {
 			if len(dice) == 0 {
 				return c, nil
 			}
-			if choice, err = pos.Read("die " + dice[0]); err != nil {
+			if choice, err = rules.Read(pos, "die "+dice[0]); err != nil {
 				return nil, err
 			}
 			dice = dice[1:]

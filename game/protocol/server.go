@@ -335,7 +335,7 @@ func (g *service) inform() {
 	}
 	for _, o := range r.Options {
 		text := o.Notation
-		if c, err := g.pos.Read(text); err == nil {
+		if c, err := rules.Read(g.pos, text); err == nil {
 			text = g.setup.write(g.pos, g.choices, c)
 		}
 		g.say("info option %d %d %d %s | %s", o.Visits, o.Chance, o.Value, text, phrase(o.Plan))

@@ -9,6 +9,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/register"
+	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
 )
 
@@ -49,7 +50,7 @@ func TestErrorsQuoteLittle(t *testing.T) {
 		short(id+": option", err)
 		pos, err := sys.Start(scenario, nil)
 		must(t, err)
-		_, err = pos.Read(long)
+		_, err = rules.Read(pos, long)
 		short(id+": choice", err)
 		lines := strings.Split(strings.TrimSpace(pos.Text()), "\n")
 		seen := map[string]bool{}

@@ -111,3 +111,9 @@ func (p *Position) playHeldBridge(c rules.Choice) {
 	}
 	p.afterHeldBridges()
 }
+
+// bridgeCode names a bridge by its banks.
+func (d *data) bridgeCode(b uint8) string {
+	br := &d.bridges[b]
+	return hexCode(br.a) + "/" + hexCode(br.b)
+}

@@ -817,7 +817,7 @@ func resultOf(t testing.TB, p *Position, face int) string {
 	t.Helper()
 	q := p.Clone().(*Position)
 	var h heard
-	c, err := q.Read(fmt.Sprintf("die %d", face))
+	c, err := rules.Read(q, fmt.Sprintf("die %d", face))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -80,9 +80,9 @@ func (d *data) complete(fs.FS) error {
 			return missing("rulebook.csv", "no paragraph %s, by which the decision %s is taken", x.para, x.key)
 		}
 	}
-	for _, x := range verbs {
-		if !indexed(x.para) {
-			return missing("rulebook.csv", "no paragraph %s, which allows the choice %s", x.para, x.verb)
+	for _, x := range operations {
+		if !indexed(x.Para) {
+			return missing("rulebook.csv", "no paragraph %s, which allows the choice %s", x.Para, x.Verb)
 		}
 	}
 	return nil

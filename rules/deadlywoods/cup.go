@@ -110,7 +110,7 @@ func (p *Position) playDraw(c rules.Choice) {
 
 // keepChoices offers to play what was drawn or held, or not.
 func keepChoices(_ *Position, dst []rules.Choice) []rules.Choice {
-	return append(dst, rules.MakeChoice(opPlay, 0, 0, 0), rules.MakeChoice(opSwap, 0, 0, 0))
+	return append(dst, rules.MakeChoice(opPlay, 0, 0, 0), rules.MakeChoice(opHold, 0, 0, 0))
 }
 
 // playKeep plays the drawn Allied chit, or the held reinforcements in its place. If the
@@ -119,7 +119,7 @@ func (p *Position) playKeep(c rules.Choice) {
 	s := &p.s
 	ch := chit(s.reg.current & 15)
 	switch {
-	case c.Op() == opSwap:
+	case c.Op() == opHold:
 		s.reg.cup[allies][ch]++
 		s.reg.hand[allies][chitReinf]--
 		ch = chitReinf

@@ -242,7 +242,7 @@ func (p *Position) play(t testing.TB, notations ...string) heard {
 	t.Helper()
 	var h heard
 	for _, n := range notations {
-		c, err := p.Read(n)
+		c, err := rules.Read(p, n)
 		if err != nil {
 			t.Fatalf("%v; decision %s; legal: %s", err, p.Decision().Key, strings.Join(p.legal(), ", "))
 		}
@@ -265,7 +265,7 @@ func (p *Position) legal() (out []string) {
 }
 
 func (p *Position) can(notation string) bool {
-	_, err := p.Read(notation)
+	_, err := rules.Read(p, notation)
 	return err == nil
 }
 

@@ -55,52 +55,6 @@ const (
 	phases
 )
 
-// Operations of choices. Within a decision choices are sorted by operation first.
-const (
-	opEnd uint8 = iota + 1
-	opStop
-	opNone
-	opDraw
-	opDie
-	opPlay
-	opSwap
-	opUse
-	opArmy
-	opFormation
-	opChit
-	opBlow
-	opUnit
-	opGo
-	opWithdraw
-	opKeepBridge
-	opBlowBridge
-	opRemove
-	opRemoveEngineer
-	opEnter
-	opEnterLater
-	opCloseUp
-	opAttack
-	opWith
-	opFight
-	opGuns
-	opRockets
-	opRocketsDoubled
-	opPlusTwo
-	opConvert
-	opKeepResult
-	opLose
-	opStand
-	opRetreat
-	opAdvance
-	opEngineerBack
-	opEngineer
-	opHex
-	opReplace
-	opRebuild
-	opCarryOut
-	opCancel
-)
-
 // decision says who decides in a phase and how.
 type decision struct {
 	key     string

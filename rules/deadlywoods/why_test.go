@@ -280,7 +280,7 @@ func TestReachAndPaths(t *testing.T) {
 							t.Fatalf("%s: hex %d of %v: %v", p.d.units[u].id, i, path, err)
 						}
 						if i+2 < len(path) {
-							again, err := r.Read("unit " + p.d.units[u].id + modeNames[r.s.reg.mode])
+							again, err := rules.Read(r, "unit "+p.d.units[u].id+modeNames[r.s.reg.mode])
 							if err != nil {
 								t.Fatal(err)
 							}

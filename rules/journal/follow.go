@@ -58,7 +58,7 @@ func (j *Journal) Follow(pos rules.Position, visit func(Step) error) error {
 			}
 			step.By, step.Turn = pos.ToMove(), pos.Turn()
 			buf = pos.Choices(buf[:0])
-			c, err := pos.Read(line.Text)
+			c, err := rules.Read(pos, line.Text)
 			if err == nil {
 				err = pos.Play(c, nil)
 			}

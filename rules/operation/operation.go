@@ -5,6 +5,7 @@
 package operation
 
 import (
+	"fmt"
 	"strings"
 
 	"herbstnebel/rules"
@@ -28,17 +29,18 @@ type Row[P any] struct {
 
 // Operand is what one field of a choice holds.
 type Operand[P any] struct {
-	Field Field
-	Kind  Kind[P]
+	second bool // in B, else in A
+	kind   Kind[P]
 }
 
-// Field is one of the fields of a choice.
-type Field uint8
+// InA is the operands of a choice that holds one, in A.
+func InA[P any](a Kind[P]) []Operand[P] { return []Operand[P]{{false, a}} }
 
-const (
-	A Field = iota
-	B
-)
+// InB is the operands of a choice that holds one, in B.
+func InB[P any](b Kind[P]) []Operand[P] { return []Operand[P]{{true, b}} }
+
+// InAB is the operands of a choice that holds two, that in A named first.
+func InAB[P any](a, b Kind[P]) []Operand[P] { return []Operand[P]{{false, a}, {true, b}} }
 
 // Kind is what an operand can be: a unit, a hex, a bridge.
 type Kind[P any] struct {
@@ -48,14 +50,23 @@ type Kind[P any] struct {
 	Show func(p P, v uint16, pick *rules.Pick)
 }
 
-// In makes an operand of a kind, in a field of the choice.
-func (k Kind[P]) In(f Field) Operand[P] { return Operand[P]{f, k} }
-
 func (o *Operand[P]) value(c rules.Choice) uint16 {
-	if o.Field == B {
+	if o.second {
 		return c.B()
 	}
 	return c.A()
+}
+
+// Check returns the first row, from operation 1 on, that is not complete: without a form
+// in journals, a verb, or a % for each operand. For tests.
+func (t Table[P]) Check() error {
+	for op := 1; op < len(t); op++ {
+		row := &t[op]
+		if row.Journal == "" || row.Verb == "" || strings.Count(row.Journal, "%") != len(row.Operands) {
+			return fmt.Errorf("operation: row %d, %q, verb %q, %d operands, is not complete", op, row.Journal, row.Verb, len(row.Operands))
+		}
+	}
+	return nil
 }
 
 // Notation writes a choice as journals have it.
@@ -70,7 +81,7 @@ func (t Table[P]) Notation(p P, c rules.Choice) string {
 		o := &row.Operands[i]
 		before, after, _ := strings.Cut(rest, "%")
 		b.WriteString(before)
-		b.WriteString(o.Kind.Word(p, o.value(c)))
+		b.WriteString(o.kind.Word(p, o.value(c)))
 		rest = after
 	}
 	b.WriteString(rest)
@@ -86,8 +97,8 @@ func (t Table[P]) Describe(p P, c rules.Choice, para string) rules.Pick {
 		pick.Para = para
 	}
 	for i := range row.Operands {
-		if o := &row.Operands[i]; o.Kind.Show != nil {
-			o.Kind.Show(p, o.value(c), &pick)
+		if o := &row.Operands[i]; o.kind.Show != nil {
+			o.kind.Show(p, o.value(c), &pick)
 		}
 	}
 	if row.Also != nil {

@@ -16,21 +16,21 @@ type kind = operation.Kind[*position]
 var (
 	names = []string{"1SS", "99"}
 	unit  = kind{
-		func(_ *position, u uint16) string { return names[u] },
-		func(p *position, u uint16, pick *rules.Pick) { pick.Piece, pick.From = rules.PieceID(u+1), p[u] },
+		Word: func(_ *position, u uint16) string { return names[u] },
+		Show: func(p *position, u uint16, pick *rules.Pick) { pick.Piece, pick.From = rules.PieceID(u+1), p[u] },
 	}
 	cell = kind{
-		func(_ *position, c uint16) string { return strconv.Itoa(int(c)) },
-		func(_ *position, c uint16, pick *rules.Pick) { pick.Cell = rules.CellID(c) },
+		Word: func(_ *position, c uint16) string { return strconv.Itoa(int(c)) },
+		Show: func(_ *position, c uint16, pick *rules.Pick) { pick.Cell = rules.CellID(c) },
 	}
-	way = kind{Word: func(_ *position, w uint16) string { return []string{"", " by road"}[w] }}
+	way = kind{Word: func(_ *position, w uint16) string { return []string{" ", " by road "}[w] }}
 )
 
 var table = operation.Table[*position]{
 	{},
 	{Journal: "end", Verb: "end", Para: "4", Pass: true},
-	{Journal: "move % to %", Verb: "move", Para: "5", Operands: []operation.Operand[*position]{unit.In(operation.A), cell.In(operation.B)}},
-	{Journal: "pick %% now", Verb: "pick", Operands: []operation.Operand[*position]{unit.In(operation.B), way.In(operation.A)},
+	{Journal: "move % to %", Verb: "move", Para: "5", Operands: operation.InAB(unit, cell)},
+	{Journal: "pick%% now", Verb: "pick", Operands: operation.InAB(way, unit),
 		Also: func(p *position, c rules.Choice, pick *rules.Pick) { pick.N = len(p) }},
 }
 
@@ -44,13 +44,26 @@ func TestTable(t *testing.T) {
 		{rules.MakeChoice(1, 0, 0, 0), "end", rules.Pick{Verb: "end", Para: "4", Pass: true}},
 		{rules.MakeChoice(2, 1, 12, 0), "move 99 to 12", rules.Pick{Verb: "move", Para: "5", Piece: 2, From: 9, Cell: 12}},
 		{rules.MakeChoice(3, 0, 0, 0), "pick 1SS now", rules.Pick{Verb: "pick", Para: "3", Piece: 1, From: 7, N: 2}},
-		{rules.MakeChoice(3, 1, 0, 0), "pick 1SS by road now", rules.Pick{Verb: "pick", Para: "3", Piece: 1, From: 7, N: 2}},
+		{rules.MakeChoice(3, 1, 0, 0), "pick by road 1SS now", rules.Pick{Verb: "pick", Para: "3", Piece: 1, From: 7, N: 2}},
 	} {
 		if got := table.Notation(p, test.c); got != test.text {
 			t.Errorf("%x: %q, want %q", uint64(test.c), got, test.text)
 		}
 		if got := table.Describe(p, test.c, "3"); got != test.pick {
 			t.Errorf("%x: %+v\nwant %+v", uint64(test.c), got, test.pick)
+		}
+	}
+}
+
+func TestCheck(t *testing.T) {
+	if err := table.Check(); err != nil {
+		t.Error(err)
+	}
+	for _, row := range []operation.Row[*position]{
+		{}, {Verb: "end"}, {Journal: "end"}, {Journal: "end %", Verb: "end"}, {Journal: "move %", Verb: "move", Operands: operation.InAB(unit, cell)},
+	} {
+		if err := (operation.Table[*position]{{}, row}).Check(); err == nil {
+			t.Errorf("%+v is complete", row)
 		}
 	}
 }

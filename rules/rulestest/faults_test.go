@@ -29,7 +29,6 @@ func TestFaultsAreFound(t *testing.T) {
 		"names":     "two choices are written",
 		"empty":     "cannot stand in a journal",
 		"comment":   "cannot stand in a journal",
-		"reads":     "reads back as",
 		"verb":      "without a verb",
 		"paragraph": "is of paragraph",
 		"invariant": "a unit too many",
@@ -206,17 +205,6 @@ func (p *position) Notation(c rules.Choice) string {
 		return "#" + p.Position.Notation(c)
 	}
 	return p.Position.Notation(c)
-}
-
-func (p *position) Read(notation string) (rules.Choice, error) {
-	if p.is("names") && notation == "play" {
-		return p.Choices(nil)[0], nil
-	}
-	c, err := p.Position.Read(notation)
-	if p.is("reads") {
-		c++
-	}
-	return c, err
 }
 
 func (p *position) Describe(c rules.Choice) rules.Pick {

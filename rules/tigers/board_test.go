@@ -39,7 +39,7 @@ func start(t testing.TB, id string) *Position {
 func play(t testing.TB, p *Position, choices ...string) {
 	t.Helper()
 	for _, c := range choices {
-		choice, err := p.Read(c)
+		choice, err := rules.Read(p, c)
 		if err != nil {
 			t.Fatalf("%q: %v; there are %q\n%s", c, err, open(p), p.Text())
 		}

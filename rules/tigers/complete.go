@@ -107,6 +107,9 @@ func (d *data) paragraphsFollow() error {
 	for _, p := range prompts {
 		want = append(want, p.para)
 	}
+	for i := range operations {
+		want = append(want, operations[i].Para)
+	}
 	for _, s := range d.scenes {
 		want = append(want, s.para)
 	}

@@ -18,35 +18,6 @@ type Position struct {
 	buf  []rules.Choice // room for Play's check
 }
 
-// Operations of choices, in the order in which they are listed.
-const (
-	opPlace    uint8 = 1 + iota // A unit, B zone
-	opPick                      // A unit
-	opSpecial                   // the special forces
-	opEffect                    // A effect
-	opSpot                      // B area
-	opJoin                      // A unit
-	opGo                        // A unit, B place
-	opWade                      // A unit, B area, over a damaged bridge
-	opShift                     // A unit, B zone
-	opDig                       // A unit
-	opStop                      // put the stack down
-	opEndMoves                  // no more moves
-	opBlow                      // A unit, B area from which the enemy comes
-	opSpare                     // do not blow the bridge
-	opLet                       // let them try to blow it
-	opScrap                     // A unit
-	opBattle                    // B area
-	opNoBattle                  // leave the other contested areas
-	opAttack                    // A unit joins
-	opCharge                    // the attack begins
-	opGun                       // A target
-	opFire                      // A unit, B target
-	opBuild                     // A unit, B area on the far side
-	opNoBuild
-	opDie // A face
-)
-
 // System implements rules.Position.
 func (p *Position) System() rules.System { return p.sys }
 

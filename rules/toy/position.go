@@ -21,19 +21,6 @@ const (
 
 var phaseNames = [...]string{"initiative", "acting", "fighting", "hit", "advancing", "over"}
 
-// Operations of a Choice. A is a counter's index or a side, B a cell.
-const (
-	opFirst uint8 = iota + 1
-	opPass
-	opMove
-	opAttack
-	opDie
-	opLose
-	opRetreat
-	opAdvance
-	opStay
-)
-
 // state is everything about a moment, flat.
 type state struct {
 	at    [4]uint8 // cells of a.1, a.2, b.1 and b.2; 0 = destroyed

@@ -23,7 +23,7 @@ func scene(t *testing.T, text string) *Position {
 func play(t *testing.T, p *Position, names ...string) (heard []rules.Event) {
 	t.Helper()
 	for _, name := range names {
-		c, err := p.Read(name)
+		c, err := rules.Read(p, name)
 		if err != nil {
 			t.Fatalf("%s: %v in\n%s", name, err, p.Text())
 		}
@@ -301,7 +301,7 @@ func TestWhatIsNotLegalIsRefused(t *testing.T) {
 	if err := p.Play(rules.MakeChoice(opPass, 0, 0, 0), nil); err == nil || *p != before {
 		t.Errorf("%v, %s", err, p.Text())
 	}
-	if _, err := p.Read("pass"); err == nil {
+	if _, err := rules.Read(p, "pass"); err == nil {
 		t.Error("nobody passes before the draw")
 	}
 }
@@ -341,7 +341,7 @@ func TestDescriptions(t *testing.T) {
 		{"retreat 4-3", "retreat", "[4 3]"}, {"advance 5-4", "advance", "[5 4]"},
 		{"first allies", "first", "[]"}, {"attack b.1 4-3", "attack", "[]"}, {"die 6", "die", "[]"}, {"lose", "lose", "[]"}, {"pass", "pass", "[]"},
 	} {
-		c, err := p.Read(step.name)
+		c, err := rules.Read(p, step.name)
 		if err != nil {
 			t.Fatalf("%s: %v", step.name, err)
 		}

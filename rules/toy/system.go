@@ -1,7 +1,6 @@
 package toy
 
 import (
-	"errors"
 	"fmt"
 
 	"herbstnebel/rules"
@@ -92,5 +91,3 @@ func (s *System) Paragraphs() []rules.Paragraph {
 		{Num: "8", EN: "End of the game", FR: "Fin de partie"},
 	}
 }
-
-var errNotation = errors.New("toy: no legal choice is written so")

@@ -24,32 +24,6 @@ func (p *Position) Decision() rules.Decision {
 	return d
 }
 
-// Describe describes a choice.
-func (p *Position) Describe(c rules.Choice) rules.Pick {
-	piece := func(i uint8) rules.PieceID { return rules.PieceID(i + 1) }
-	switch c.Op() {
-	case opFirst:
-		return rules.Pick{Verb: "first", Para: "2", N: int(c.A())}
-	case opPass:
-		return rules.Pick{Verb: "pass", Para: "3", Pass: true}
-	case opMove:
-		return rules.Pick{Verb: "move", Para: "3", Piece: piece(uint8(c.A())), From: rules.CellID(p.at[c.A()]), Cell: rules.CellID(c.B()), N: 2}
-	case opAttack:
-		return rules.Pick{Verb: "attack", Para: "4", Piece: piece(uint8(c.A())), From: rules.CellID(p.at[c.A()]), Cell: rules.CellID(c.B())}
-	case opDie:
-		return rules.Pick{Verb: "die", Para: "4", N: int(c.A())}
-	case opLose:
-		return rules.Pick{Verb: "lose", Para: "5", Piece: rules.PieceID(p.on(p.to) + 1)}
-	case opRetreat:
-		return rules.Pick{Verb: "retreat", Para: "5", Piece: rules.PieceID(p.on(p.to) + 1), From: rules.CellID(p.to), Cell: rules.CellID(c.B())}
-	case opAdvance:
-		return rules.Pick{Verb: "advance", Para: "6", Piece: piece(p.from), From: rules.CellID(p.at[p.from]), Cell: rules.CellID(c.B())}
-	case opStay:
-		return rules.Pick{Verb: "stay", Para: "6", Pass: true}
-	}
-	return rules.Pick{}
-}
-
 // Path appends the cells of a move.
 func (p *Position) Path(dst []rules.CellID, c rules.Choice) []rules.CellID {
 	if pick := p.Describe(c); pick.From != 0 && pick.Cell != 0 && c.Op() != opAttack {

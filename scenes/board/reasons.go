@@ -79,7 +79,7 @@ func (b *Board) phrase(c *ui.Context, pos rules.Position, p ai.Phrase, notation 
 			notation = a.Text
 		}
 	}
-	if choice, err := pos.Read(notation); err == nil {
+	if choice, err := rules.Read(pos, notation); err == nil {
 		o := option{choice, pos.Describe(choice)}
 		if text := b.verb(c, &o); text != o.pick.Verb {
 			return text

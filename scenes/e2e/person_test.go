@@ -102,7 +102,7 @@ func (h *person) advice() rules.Choice {
 
 // find returns the choice with a notation, if it is legal.
 func (h *person) find(notation string) (rules.Choice, bool) {
-	c, err := h.match.Position().Read(notation)
+	c, err := rules.Read(h.match.Position(), notation)
 	return c, err == nil
 }
 

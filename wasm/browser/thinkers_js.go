@@ -115,7 +115,7 @@ func (o *office) hear(m js.Value) {
 		r.done, r.err = true, errors.New("browser: "+m.Get("text").String())
 		return
 	}
-	r.choice, r.err = r.pos.Read(m.Get("choice").String())
+	r.choice, r.err = rules.Read(r.pos, m.Get("choice").String())
 	if r.err == nil && !slices.Contains(r.choices, r.choice) {
 		r.err = fmt.Errorf("browser: the worker chose %q, which is not legal", m.Get("choice").String())
 	}

@@ -7,43 +7,6 @@ import (
 	"herbstnebel/rules"
 )
 
-// Notation writes a choice: "first axis", "move a.1 2-3", "attack a.1 3-4", "die 5",
-// "lose", "retreat 3-2", "advance 3-4", "stay", "pass".
-func (p *Position) Notation(c rules.Choice) string {
-	switch c.Op() {
-	case opFirst:
-		return "first " + rules.Side(c.A()).String()
-	case opPass:
-		return "pass"
-	case opMove:
-		return fmt.Sprintf("move %s %d-%d", codes[c.A()], p.at[c.A()], c.B())
-	case opAttack:
-		return fmt.Sprintf("attack %s %d-%d", codes[c.A()], p.at[c.A()], c.B())
-	case opDie:
-		return fmt.Sprintf("die %d", c.A())
-	case opLose:
-		return "lose"
-	case opRetreat:
-		return fmt.Sprintf("retreat %d-%d", p.to, c.B())
-	case opAdvance:
-		return fmt.Sprintf("advance %d-%d", p.at[p.from], c.B())
-	case opStay:
-		return "stay"
-	}
-	return ""
-}
-
-// Read finds the legal choice that a notation means.
-func (p *Position) Read(notation string) (rules.Choice, error) {
-	var buf [16]rules.Choice
-	for _, c := range p.Choices(buf[:0]) {
-		if p.Notation(c) == notation {
-			return c, nil
-		}
-	}
-	return 0, errNotation
-}
-
 // Text writes the position as lines of names and values.
 func (p *Position) Text() string {
 	var b strings.Builder

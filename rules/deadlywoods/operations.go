@@ -1,0 +1,212 @@
+package deadlywoods
+
+import (
+	"strconv"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/operation"
+)
+
+// Operations of choices. Within a decision choices are sorted by operation first. What their
+// operands are is said in operations.
+const (
+	opEnd uint8 = iota + 1
+	opStop
+	opNone
+	opDraw
+	opDie
+	opPlay
+	opHold
+	opUse
+	opArmy
+	opFormation
+	opChit
+	opBlow
+	opUnit
+	opGo
+	opWithdraw
+	opKeepBridge
+	opBlowBridge
+	opRemove
+	opRemoveEngineer
+	opEnter
+	opEnterLater
+	opCloseUp
+	opAttack
+	opWith
+	opFight
+	opGuns
+	opRockets
+	opRocketsDoubled
+	opPlusTwo
+	opConvert
+	opKeepResult
+	opLose
+	opStand
+	opRetreat
+	opAdvance
+	opEngineerBack
+	opEngineer
+	opHex
+	opReplace
+	opRebuild
+	opCarryOut
+	opCancel
+)
+
+type kind = operation.Kind[*Position]
+
+// What operands of choices are.
+var (
+	aUnit = kind{
+		Word: func(p *Position, u uint16) string { return p.d.units[u].id },
+		Show: func(p *Position, u uint16, pick *rules.Pick) {
+			pick.Piece, pick.From = pieceOf(uint8(u)), cellFor(p.s.loc[u], p.d.units[u].side)
+		},
+	}
+	// aHolder holds the door open for the unit that is moving.
+	aHolder = kind{
+		Word: func(p *Position, u uint16) string { return p.d.units[u].id },
+		Show: func(_ *Position, u uint16, pick *rules.Pick) { pick.Other = pieceOf(uint8(u)) },
+	}
+	anAsset = kind{
+		Word: func(p *Position, a uint16) string { return p.d.supports[a].id },
+		Show: func(p *Position, a uint16, pick *rules.Pick) {
+			x := &p.d.supports[a]
+			pick.Piece, pick.From, pick.N = p.d.assetPiece(uint8(a)), cellFor(p.s.supLoc[a], x.side), int(x.strength)
+		},
+	}
+	// aBlower is an engineer who blows a bridge from afar.
+	aBlower = kind{
+		Word: func(p *Position, a uint16) string { return p.d.supports[a].id },
+		Show: func(p *Position, a uint16, pick *rules.Pick) { pick.Piece = p.d.assetPiece(uint8(a)) },
+	}
+	aHex = kind{
+		Word: func(_ *Position, h uint16) string { return hexCode(h) },
+		Show: func(_ *Position, h uint16, pick *rules.Pick) { pick.Cell = cellOf(h) },
+	}
+	aBridge = kind{
+		Word: func(p *Position, b uint16) string { return p.d.bridgeCode(uint8(b)) },
+		Show: func(p *Position, b uint16, pick *rules.Pick) { pick.Edge = p.d.edgeOf(uint8(b)) },
+	}
+	aNumber = kind{
+		Word: func(_ *Position, n uint16) string { return strconv.Itoa(int(n)) },
+		Show: func(_ *Position, n uint16, pick *rules.Pick) { pick.N = int(n) },
+	}
+	aSide = kind{
+		Word: func(_ *Position, s uint16) string { return sideOf(uint8(s)).String() },
+		Show: func(_ *Position, s uint16, pick *rules.Pick) { pick.Verb += "." + sideOf(uint8(s)).String() },
+	}
+	aChit = kind{
+		Word: func(_ *Position, c uint16) string { return chitNames[c] },
+		Show: func(_ *Position, c uint16, pick *rules.Pick) { pick.Verb += "." + chitNames[c] },
+	}
+	aRound = kind{
+		Word: func(_ *Position, r uint16) string { return roundNames[r] },
+		Show: func(_ *Position, r uint16, pick *rules.Pick) { pick.Verb += "." + roundNames[r] },
+	}
+	aMode = kind{
+		Word: func(_ *Position, m uint16) string { return modeNames[m] },
+		Show: func(_ *Position, m uint16, pick *rules.Pick) {
+			if m == uint16(byRoad) {
+				pick.Verb += "-by-road"
+			}
+		},
+	}
+	aFormation = kind{
+		Word: func(p *Position, f uint16) string { return p.d.formations[f].id },
+		Show: func(p *Position, f uint16, pick *rules.Pick) {
+			pick.N = int(f)
+			for _, u := range p.d.formations[f].units {
+				if p.s.alive(u) {
+					aUnit.Show(p, uint16(u), pick)
+					break
+				}
+			}
+		},
+	}
+)
+
+// modeNames are what follows a unit that is picked to move in a way that is not its first.
+var modeNames = []string{"", " by road", "", ""}
+
+// operations is every operation of the game.
+var operations = operation.Table[*Position]{
+	opEnd:            {Journal: "end", Verb: "end", Pass: true},
+	opStop:           {Journal: "stop", Verb: "stop", Para: "10.2.1", Pass: true},
+	opNone:           {Journal: "none", Verb: "none", Pass: true},
+	opDraw:           {Journal: "draw % %", Verb: "draw", Para: "14.1", Operands: operation.InAB(aSide, aChit), Also: showWeight},
+	opDie:            {Journal: "die %", Verb: "die", Operands: operation.InA(aNumber)},
+	opPlay:           {Journal: "play", Verb: "play"},
+	opHold:           {Journal: "hold", Verb: "hold", Also: passInReaction},
+	opUse:            {Journal: "use %", Verb: "use", Operands: operation.InA(aRound)},
+	opArmy:           {Journal: "army %", Verb: "army", Operands: operation.InA(aNumber)},
+	opFormation:      {Journal: "formation %", Verb: "formation", Para: "14.7", Operands: operation.InA(aFormation)},
+	opChit:           {Journal: "chit %", Verb: "chit", Para: "5.1", Operands: operation.InB(aChit)},
+	opBlow:           {Journal: "blow % by %", Verb: "blow", Para: "10.6.1", Operands: operation.InAB(aBridge, aBlower)},
+	opUnit:           {Journal: "unit %%", Verb: "unit", Operands: operation.InAB(aUnit, aMode)},
+	opGo:             {Journal: "to %", Verb: "move", Para: "10.2", Operands: operation.InA(aHex), Also: showMove},
+	opWithdraw:       {Journal: "withdraw to % past %", Verb: "withdraw", Para: "10.3", Operands: operation.InAB(aHex, aHolder), Also: showMoving},
+	opKeepBridge:     {Journal: "keep %", Verb: "keep", Para: "10.6.1", Pass: true, Operands: operation.InA(aBridge)},
+	opBlowBridge:     {Journal: "blow %", Verb: "blow", Para: "10.6.1", Operands: operation.InA(aBridge)},
+	opRemove:         {Journal: "remove %", Verb: "remove", Para: "6.2", Operands: operation.InA(aUnit)},
+	opRemoveEngineer: {Journal: "remove %", Verb: "remove", Para: "6.2", Operands: operation.InA(anAsset)},
+	opEnter:          {Journal: "enter % %", Verb: "enter", Para: "14.8", Operands: operation.InAB(aUnit, aHex)},
+	opEnterLater:     {Journal: "later %", Verb: "later", Para: "14.8.1", Operands: operation.InA(aUnit)},
+	opCloseUp:        {Journal: "close up % %", Verb: "close-up", Para: "14.4", Operands: operation.InAB(aUnit, aHex)},
+	opAttack:         {Journal: "attack %", Verb: "attack", Para: "11.3.1", Operands: operation.InA(aHex)},
+	opWith:           {Journal: "with %", Verb: "with", Para: "11.3.1", Operands: operation.InA(aUnit)},
+	opFight:          {Journal: "fight", Verb: "fight", Para: "11.3.1"},
+	opGuns:           {Journal: "guns %", Verb: "support", Operands: operation.InA(anAsset)},
+	opRockets:        {Journal: "rockets %", Verb: "rockets", Para: "12.2", Operands: operation.InA(anAsset), Also: showRockets},
+	opRocketsDoubled: {Journal: "rockets % doubled", Verb: "rockets-doubled", Para: "12.2", Operands: operation.InA(anAsset), Also: showRockets},
+	opPlusTwo:        {Journal: "plus two", Verb: "plus-two", Para: "16.1"},
+	opConvert:        {Journal: "convert", Verb: "convert", Para: "11.3.3"},
+	opKeepResult:     {Journal: "keep result", Verb: "keep-result", Para: "11.3.3", Pass: true},
+	opLose:           {Journal: "lose %", Verb: "lose", Operands: operation.InA(aUnit)},
+	opStand:          {Journal: "stand %", Verb: "stand", Para: "11.4.1", Operands: operation.InA(aUnit)},
+	opRetreat:        {Journal: "retreat % %", Verb: "retreat", Para: "11.4", Operands: operation.InAB(aUnit, aHex)},
+	opAdvance:        {Journal: "advance %", Verb: "advance", Para: "11.5", Operands: operation.InA(aUnit)},
+	opEngineerBack:   {Journal: "recall %", Verb: "recall", Para: "12.4.1", Operands: operation.InA(anAsset)},
+	opEngineer:       {Journal: "deploy %", Verb: "deploy", Para: "12.4.1", Operands: operation.InA(anAsset)},
+	opHex:            {Journal: "at %", Verb: "at", Operands: operation.InA(aHex)},
+	opReplace:        {Journal: "replace %", Verb: "replace", Para: "13.2", Operands: operation.InA(aUnit)},
+	opRebuild:        {Journal: "rebuild %", Verb: "rebuild", Para: "13.2.2", Operands: operation.InA(aUnit)},
+	opCarryOut:       {Journal: "carry out", Verb: "carry-out", Para: "12.10"},
+	opCancel:         {Journal: "cancel", Verb: "cancel", Para: "12.10"},
+}
+
+func showWeight(p *Position, c rules.Choice, pick *rules.Pick) { pick.N = p.Weight(c) }
+
+func passInReaction(p *Position, _ rules.Choice, pick *rules.Pick) {
+	pick.Pass = p.s.reg.phase == phReaction
+}
+
+// showMoving tells of the unit that is being moved.
+func showMoving(p *Position, _ rules.Choice, pick *rules.Pick) {
+	aUnit.Show(p, uint16(p.s.reg.unit), pick)
+}
+
+// showMove tells of the unit that is being moved and what the way costs.
+func showMove(p *Position, c rules.Choice, pick *rules.Pick) {
+	showMoving(p, c, pick)
+	if p.s.reg.phase == phMoving {
+		if !p.work().fresh {
+			p.flood(p.s.reg.unit, p.s.reg.mode, p.s.reg.left)
+		}
+		r := &p.w.reach
+		pick.N = int(r.cost[r.bestLayer(c.A())][c.A()])
+	}
+}
+
+func showRockets(p *Position, c rules.Choice, pick *rules.Pick) {
+	pick.N = p.rocketStrength(uint8(c.A()), p.s.reg.target, c.Op() == opRocketsDoubled)
+}
+
+// Notation writes a choice as journals have it.
+func (p *Position) Notation(c rules.Choice) string { return operations.Notation(p, c) }
+
+// Describe describes a choice for a screen.
+func (p *Position) Describe(c rules.Choice) rules.Pick {
+	return operations.Describe(p, c, decisions[p.s.reg.phase].para)
+}

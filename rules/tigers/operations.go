@@ -1,0 +1,159 @@
+package tigers
+
+import (
+	"slices"
+	"strconv"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/operation"
+)
+
+// Operations of choices, in the order in which they are listed. What their operands are is
+// said in operations.
+const (
+	opPlace uint8 = 1 + iota
+	opPick
+	opSpecial
+	opEffect
+	opSpot
+	opJoin
+	opGo
+	opWade
+	opShift
+	opDig
+	opStop
+	opEndMoves
+	opBlow
+	opSpare
+	opLet
+	opScrap
+	opBattle
+	opNoBattle
+	opAttack
+	opCharge
+	opGun
+	opFire
+	opBuild
+	opNoBuild
+	opDie
+)
+
+type kind = operation.Kind[*Position]
+
+// What operands of choices are.
+var (
+	aUnit = kind{
+		Word: unitWord,
+		Show: func(p *Position, u uint16, pick *rules.Pick) {
+			pick.Piece, pick.From = rules.PieceID(u), p.cellOf(uint8(u))
+		},
+	}
+	// aMover leads the stack that is moving.
+	aMover = kind{
+		Word: unitWord,
+		Show: func(p *Position, u uint16, pick *rules.Pick) {
+			pick.Piece, pick.From = rules.PieceID(u), rules.CellID(p.s.stand)
+		},
+	}
+	// anOther is a unit that is named beside the piece picked.
+	anOther = kind{
+		Word: unitWord,
+		Show: func(_ *Position, u uint16, pick *rules.Pick) { pick.Other = rules.PieceID(u) },
+	}
+	aPlace = kind{
+		Word: func(p *Position, at uint16) string { return p.d.placeName(uint8(at)) },
+		Show: func(_ *Position, at uint16, pick *rules.Pick) { pick.Cell = rules.CellID(at) },
+	}
+	// itsPlace is where a unit stands.
+	itsPlace = kind{Word: func(p *Position, u uint16) string { return p.d.placeName(p.s.place[u]) }}
+	// aStep leads from where the moving stack is to a place.
+	aStep = kind{
+		Word: func(p *Position, at uint16) string { return p.legName(p.s.stand, uint8(at)) },
+		Show: aPlace.Show,
+	}
+	// aDefended bridge leads from a place to that the moving stack wants to enter.
+	aDefended = kind{
+		Word: func(p *Position, at uint16) string { return p.legName(uint8(at), p.s.target) },
+		Show: func(p *Position, _ uint16, pick *rules.Pick) { pick.Edge = rules.EdgeID(p.s.bridge) },
+	}
+	anEffect = kind{
+		Word: func(_ *Position, e uint16) string { return effectNames[e] },
+		Show: func(_ *Position, e uint16, pick *rules.Pick) {
+			pick.Verb += "." + effectNames[e]
+			pick.Para = [...]string{"14.2", "14.22", "14.23", "14.24"}[e&3]
+		},
+	}
+	aFace = kind{
+		Word: func(_ *Position, n uint16) string { return strconv.Itoa(int(n)) },
+		Show: func(_ *Position, n uint16, pick *rules.Pick) { pick.N = int(n) },
+	}
+)
+
+func unitWord(p *Position, u uint16) string { return p.d.units[u].code }
+
+func (p *Position) legName(from, to uint8) string {
+	return p.d.placeName(from) + "-" + p.d.placeName(to)
+}
+
+// operations is every operation of the game.
+var operations = operation.Table[*Position]{
+	opPlace:    {Journal: "place % %", Verb: "place", Para: "11.11", Operands: operation.InAB(aUnit, aPlace)},
+	opPick:     {Journal: "unit %", Verb: "unit", Para: "8.21", Operands: operation.InA(aUnit)},
+	opSpecial:  {Journal: "special", Verb: "special", Para: "14.12"},
+	opEffect:   {Journal: "effect %", Verb: "effect", Operands: operation.InA(anEffect)},
+	opSpot:     {Journal: "special-at %", Verb: "special-at", Para: "14.12", Operands: operation.InB(aPlace)},
+	opJoin:     {Journal: "with %", Verb: "join", Para: "8.21", Operands: operation.InA(aUnit)},
+	opGo:       {Journal: "move % %", Verb: "move", Para: "8.2", Operands: operation.InAB(aMover, aStep), Also: showCost},
+	opWade:     {Journal: "wade % %", Verb: "wade", Para: "8.35", Operands: operation.InAB(aMover, aStep), Also: showCost},
+	opShift:    {Journal: "round % %", Verb: "round", Para: "11.14", Operands: operation.InAB(aMover, aStep)},
+	opDig:      {Journal: "entrench %", Verb: "entrench", Para: "8.51", Operands: operation.InA(anOther)},
+	opStop:     {Journal: "stop", Verb: "stop", Para: "8.24", Pass: true},
+	opEndMoves: {Journal: "end-moves", Verb: "end-moves", Para: "8.39", Pass: true},
+	opBlow:     {Journal: "blow % %", Verb: "blow", Para: "10.21", Operands: operation.InAB(aUnit, aDefended), Also: showBlow},
+	opSpare:    {Journal: "spare", Verb: "spare", Para: "10.21", Pass: true},
+	opLet:      {Journal: "let", Verb: "let", Para: "14.23", Pass: true},
+	opScrap:    {Journal: "scrap %", Verb: "lose", Para: "7.2", Operands: operation.InA(aUnit)},
+	opBattle:   {Journal: "battle %", Verb: "battle", Para: "9.39", Operands: operation.InB(aPlace)},
+	opNoBattle: {Journal: "end-battles", Verb: "end-battles", Para: "9.13", Pass: true},
+	opAttack:   {Journal: "attack %", Verb: "attack", Para: "9.13", Operands: operation.InA(aUnit)},
+	opCharge:   {Journal: "begin", Verb: "begin", Para: "9.14", Pass: true},
+	opGun:      {Journal: "gun %", Verb: "gun", Para: "9.46", Operands: operation.InA(aUnit)},
+	opFire:     {Journal: "fire % at %", Verb: "fire", Para: "9.57", Operands: operation.InAB(anOther, aUnit)},
+	opBuild:    {Journal: "build % %-%", Verb: "build", Para: "10.11", Operands: slices.Concat(operation.InA(aUnit), operation.InA(itsPlace), operation.InB(aPlace)), Also: showBuild},
+	opNoBuild:  {Journal: "end-building", Verb: "end-building", Para: "10.16", Pass: true},
+	opDie:      {Journal: "die %", Verb: "die", Operands: operation.InA(aFace)},
+}
+
+// showCost tells what a step costs, in half points.
+func showCost(p *Position, c rules.Choice, pick *rules.Pick) {
+	var r reach
+	st := p.gather()
+	p.explore(&st, &r)
+	layer := 0
+	if c.Op() == opWade {
+		layer = 1
+	}
+	pick.N = 2 * int(r.cost[layer][c.B()]-p.s.spent)
+}
+
+// showBlow tells the number to roll.
+func showBlow(p *Position, c rules.Choice, pick *rules.Pick) { pick.N = p.blowNumber(uint8(c.A())) }
+
+// showBuild tells the bridge and the number to roll.
+func showBuild(p *Position, c rules.Choice, pick *rules.Pick) {
+	bridge := p.bridgeAt(c)
+	pick.Edge, pick.N = rules.EdgeID(bridge), p.buildNumber(bridge)
+}
+
+// bridgeAt returns the bridge at which an engineer would build.
+func (p *Position) bridgeAt(c rules.Choice) uint8 {
+	return p.wayTo(p.s.place[c.A()], uint8(c.B())).bridge
+}
+
+// Notation implements rules.Position.
+func (p *Position) Notation(c rules.Choice) string { return operations.Notation(p, c) }
+
+// Describe implements rules.Position.
+func (p *Position) Describe(c rules.Choice) rules.Pick {
+	return operations.Describe(p, c, prompts[p.s.phase].para)
+}

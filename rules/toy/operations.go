@@ -1,0 +1,88 @@
+package toy
+
+import (
+	"slices"
+	"strconv"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/operation"
+)
+
+// Operations of a Choice.
+const (
+	opFirst uint8 = iota + 1
+	opPass
+	opMove
+	opAttack
+	opDie
+	opLose
+	opRetreat
+	opAdvance
+	opStay
+)
+
+type kind = operation.Kind[*Position]
+
+// What operands of choices are.
+var (
+	aCounter = kind{
+		Word: func(_ *Position, i uint16) string { return codes[i] },
+		Show: func(p *Position, i uint16, pick *rules.Pick) {
+			pick.Piece, pick.From = rules.PieceID(i+1), rules.CellID(p.at[i])
+		},
+	}
+	// itsCell is where a counter is.
+	itsCell = kind{Word: func(p *Position, i uint16) string { return strconv.Itoa(int(p.at[i])) }}
+	aCell   = kind{
+		Word: func(_ *Position, cell uint16) string { return strconv.Itoa(int(cell)) },
+		Show: func(_ *Position, cell uint16, pick *rules.Pick) { pick.Cell = rules.CellID(cell) },
+	}
+	// fromTheFight leads from the cell attacked, and intoIt from the attacker's.
+	fromTheFight = kind{
+		Word: func(p *Position, cell uint16) string { return leg(p.to, cell) },
+		Show: func(p *Position, cell uint16, pick *rules.Pick) {
+			aCounter.Show(p, uint16(p.on(p.to)), pick)
+			aCell.Show(p, cell, pick)
+		},
+	}
+	intoIt = kind{
+		Word: func(p *Position, cell uint16) string { return leg(p.at[p.from], cell) },
+		Show: func(p *Position, cell uint16, pick *rules.Pick) {
+			aCounter.Show(p, uint16(p.from), pick)
+			aCell.Show(p, cell, pick)
+		},
+	}
+	aSide = kind{
+		Word: func(_ *Position, side uint16) string { return rules.Side(side).String() },
+		Show: func(_ *Position, side uint16, pick *rules.Pick) { pick.N = int(side) },
+	}
+	aFace = kind{
+		Word: func(_ *Position, n uint16) string { return strconv.Itoa(int(n)) },
+		Show: func(_ *Position, n uint16, pick *rules.Pick) { pick.N = int(n) },
+	}
+)
+
+func leg(from uint8, to uint16) string { return strconv.Itoa(int(from)) + "-" + strconv.Itoa(int(to)) }
+
+// aLeg is the operands of a counter that goes or strikes from where it is.
+var aLeg = slices.Concat(operation.InA(aCounter), operation.InA(itsCell), operation.InB(aCell))
+
+// operations is every operation of the game.
+var operations = operation.Table[*Position]{
+	opFirst:   {Journal: "first %", Verb: "first", Para: "2", Operands: operation.InA(aSide)},
+	opPass:    {Journal: "pass", Verb: "pass", Para: "3", Pass: true},
+	opMove:    {Journal: "move % %-%", Verb: "move", Para: "3", Operands: aLeg, Also: func(_ *Position, _ rules.Choice, pick *rules.Pick) { pick.N = 2 }},
+	opAttack:  {Journal: "attack % %-%", Verb: "attack", Para: "4", Operands: aLeg},
+	opDie:     {Journal: "die %", Verb: "die", Para: "4", Operands: operation.InA(aFace)},
+	opLose:    {Journal: "lose", Verb: "lose", Para: "5", Also: func(p *Position, _ rules.Choice, pick *rules.Pick) { pick.Piece = rules.PieceID(p.on(p.to) + 1) }},
+	opRetreat: {Journal: "retreat %", Verb: "retreat", Para: "5", Operands: operation.InB(fromTheFight)},
+	opAdvance: {Journal: "advance %", Verb: "advance", Para: "6", Operands: operation.InB(intoIt)},
+	opStay:    {Journal: "stay", Verb: "stay", Para: "6", Pass: true},
+}
+
+// Notation writes a choice: "first axis", "move a.1 2-3", "attack a.1 3-4", "die 5",
+// "lose", "retreat 3-2", "advance 3-4", "stay", "pass".
+func (p *Position) Notation(c rules.Choice) string { return operations.Notation(p, c) }
+
+// Describe describes a choice.
+func (p *Position) Describe(c rules.Choice) rules.Pick { return operations.Describe(p, c, "") }
