@@ -10,6 +10,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -58,10 +59,7 @@ func TestRowsAreMissing(t *testing.T) {
 					records = append(records, i)
 				}
 			}
-			step := max(1, len(records)/30) // of long files a sample
-			if testing.Short() {
-				step = max(1, len(records)/5)
-			}
+			step := max(1, len(records)/rulestest.Amount(12, 100)) // of long files a sample
 			refused, played := 0, 0
 			for i := step / 2; i < len(records); i += step {
 				at := records[i]
@@ -70,7 +68,7 @@ func TestRowsAreMissing(t *testing.T) {
 					if slices.Contains(needed, base) {
 						t.Errorf("without line %d it loads: %s", at+1, lines[at])
 					}
-					if played%8 == 0 {
+					if played%rulestest.Amount(6, 1) == 0 {
 						canBePlayed(t, sys, uint64(at))
 					}
 					played++
