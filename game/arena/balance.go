@@ -103,7 +103,7 @@ func balanceOf(t *tournament, c *course) *balance {
 	b.AxisWon = c.side(func(r *record) float64 { return float64(r.points(rules.Axis) / 2) })
 	b.AlliesWon = c.side(func(r *record) float64 { return float64(r.points(rules.Allies) / 2) })
 	b.Ends = endings(games)
-	h := historyOf(t.game)
+	h := t.history
 	last := 0
 	for _, r := range games {
 		for _, m := range r.Turns {

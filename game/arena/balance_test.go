@@ -5,22 +5,49 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
+	"herbstnebel/assets"
+	"herbstnebel/game"
 	"herbstnebel/game/gametest"
 	"herbstnebel/rules"
 )
 
 func board(t *testing.T, system string) *ground {
 	t.Helper()
-	systems, err := (&config{register: games()}).systems()
+	sys, err := game.NewSystems(games(), assets.Games()).Get(system)
 	if err != nil {
 		t.Fatal(err)
 	}
-	sys, err := systems.Get(system)
+	return survey(sys, historyOf(t, system))
+}
+
+func historyOf(t *testing.T, system string) history {
+	t.Helper()
+	h, err := readHistory(assets.Games(), system)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return survey(sys)
+	return h
+}
+
+func TestHistoryIsRead(t *testing.T) {
+	const head = "kind,turn,until,place,source,note\n"
+	for text, want := range map[string]string{
+		"held,2,1,A,public,\n": "x/history.csv:2: until", "front,,,A,public,\n": "x/history.csv:2: turn", "lost,1,,A,public,\n": "x/history.csv:2: kind",
+		"front,1,,,public,\n": "x/history.csv:2: place",
+	} {
+		_, err := readHistory(fstest.MapFS{"x/history.csv": {Data: []byte(head + text)}}, "x")
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", text, err, want)
+		}
+	}
+	if h, err := readHistory(fstest.MapFS{}, "x"); err != nil || h.fronts != nil {
+		t.Errorf("a game without: %+v, %v", h, err)
+	}
+	if h := historyOf(t, "deadlywoods"); len(h.fronts) != 12 || len(h.places) != 14 {
+		t.Errorf("%d turns, %d places", len(h.fronts), len(h.places))
+	}
 }
 
 func TestTheMeuseIsMeasured(t *testing.T) {
@@ -42,7 +69,7 @@ func TestTheMeuseIsMeasured(t *testing.T) {
 
 func TestHistoryIsOnTheBoard(t *testing.T) {
 	for _, system := range []string{"deadlywoods", "tigers", "toy"} {
-		g, h := board(t, system), historyOf(system)
+		g, h := board(t, system), historyOf(t, system)
 		for _, f := range h.fronts {
 			for _, name := range f.places {
 				if g.cell(name) == 0 {
@@ -57,7 +84,7 @@ func TestHistoryIsOnTheBoard(t *testing.T) {
 		}
 	}
 	g := board(t, "deadlywoods")
-	h := historyOf("deadlywoods")
+	h := historyOf(t, "deadlywoods")
 	best := h.at(5, g)
 	for turn := 1; turn <= 12; turn++ {
 		p := h.at(turn, g)

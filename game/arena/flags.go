@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"runtime"
 	"strconv"
 	"strings"
@@ -138,15 +139,16 @@ func parseTest(bounds string, alpha, beta float64) (*sprt, error) {
 	return &sprt{S0: s0 / 100, S1: s1 / 100, Alpha: alpha, Beta: beta}, nil
 }
 
-func (c *config) systems() (*game.Systems, error) {
-	files := assets.FS()
-	if c.data != "" {
-		var err error
-		if files, err = assets.Over(c.data); err != nil {
-			return nil, fmt.Errorf("-data: %w", err)
-		}
+// files returns the data of the games.
+func (c *config) files() (fs.FS, error) {
+	if c.data == "" {
+		return assets.Games(), nil
 	}
-	return game.NewSystems(c.register, files), nil
+	files, err := assets.Over(c.data)
+	if err != nil {
+		return nil, fmt.Errorf("-data: %w", err)
+	}
+	return files, nil
 }
 
 // entries returns how many seeds there are.

@@ -16,10 +16,10 @@ type ground struct {
 	watch []rules.CellID // places of which is noted who holds them
 }
 
-func survey(sys rules.System) *ground {
+func survey(sys rules.System, h history) *ground {
 	g := &ground{board: sys.Board()}
 	named := map[string]bool{}
-	for _, p := range historyOf(sys.ID()).places {
+	for _, p := range h.places {
 		named[p.name] = true
 	}
 	for i, c := range g.board.Cells {

@@ -1,6 +1,13 @@
 package main
 
-import "herbstnebel/rules"
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/datafile"
+)
 
 // front is where the battle stood in history at the end of a turn: the places, by their
 // names on the board, that were then the foremost ones the Germans had come to.
@@ -20,51 +27,36 @@ type history struct {
 	places []tenure
 }
 
-// historyOf returns what happened, in the turns of a system; nothing where that is not
-// written down.
-//
-// The Deadly Woods: the rules give the turns their dates: 16-17, 18-19, 20-21, 22-23, 24-25,
-// 26-27, 28-29, 30-31 December, 1-3, 4-7, 8-11, 12-15 January. The facts are those of the US
-// Army's official history (H. M. Cole, The Ardennes: Battle of the Bulge, 1965, for December;
-// C. B. MacDonald, The Last Offensive, 1973, for January) as they are commonly told; they were
-// not looked up page by page. Dates of towns that changed hands over several days are those of the
-// end of the fight. After turn 8 the fronts are approximate: the Germans fell back by bounds.
-func historyOf(system string) history {
-	if system != "deadlywoods" {
-		return history{}
+// historyFile is in the folder of a game's data what happened in the turns of the game.
+const historyFile = "/history.csv"
+
+// readHistory reads what happened; nothing for a game where that is not written down.
+func readHistory(fsys fs.FS, system string) (h history, err error) {
+	t, err := datafile.Read(fsys, system+historyFile, "kind", "turn", "until", "place", "source", "note")
+	if errors.Is(err, fs.ErrNotExist) {
+		return h, nil
 	}
-	return history{
-		fronts: []front{
-			{1, []string{"Stavelot", "Clervaux"}},     // 17 Dec, evening: Peiper before the bridge; 2nd Panzer in Clervaux
-			{2, []string{"Stoumont", "Houffalize"}},   // 19 Dec: Peiper's furthest; 116th Panzer
-			{3, []string{"Hotton", "Ortheuville"}},    // 21 Dec: 116th Panzer; 2nd Panzer at the Ourthe
-			{4, []string{"Rochefort", "Humain"}},      // night of 23 Dec: Panzer Lehr; 2nd Panzer past Marche
-			{5, []string{"Celles", "Rochefort"}},      // 24 Dec: the furthest of all, 2nd Panzer
-			{6, []string{"Rochefort"}},                // 25-27 Dec: the pocket of Celles is lost
-			{7, []string{"Rochefort"}},                // 29 Dec
-			{8, []string{"Bure"}},                     // 30 Dec: Rochefort is given up
-			{9, []string{"Bure"}},                     // 3 Jan: the British attack there
-			{10, []string{"St. Hubert", "La Roche"}},  // 5-7 Jan: Bure is given up
-			{11, []string{"Ortheuville", "Champlon"}}, // 11 Jan: St. Hubert and La Roche are given up
-			{12, []string{"Houffalize"}},              // 15 Jan: Bertogne is lost; the Allies meet at Houffalize on the 16th
-		},
-		places: []tenure{
-			{"Clervaux", 1, 12},   // 17 Dec to 26 Jan
-			{"Wiltz", 2, 12},      // 19 Dec to 21 Jan
-			{"Houffalize", 2, 12}, // 19 Dec to 16 Jan
-			{"St. Vith", 4, 12},   // 21-23 Dec to 23 Jan
-			{"Vielsalm", 4, 12},   // 23 Dec to about 17 Jan
-			{"La Roche", 4, 10},   // 21-22 Dec to 11 Jan
-			{"Rochefort", 5, 7},   // 24 Dec to 30 Dec
-			{"St. Hubert", 4, 10}, // 22 Dec to 11 Jan
-			{"Stavelot", 0, 0},    // taken on 18 Dec, lost again within the turn
-			{"Malmédy", 0, 0},
-			{"Bastogne", 0, 0}, // encircled on 21 Dec, relieved on 26 Dec
-			{"Hotton", 0, 0},
-			{"Marche", 0, 0},
-			{"Dinant", 0, 0},
-		},
+	if err != nil {
+		return h, fmt.Errorf("arena: %w", err)
 	}
+	for t.Next() {
+		place := t.Word("place")
+		if t.OneOf("kind", "front", "held") == "held" {
+			from := t.Number("turn", 0, 99)
+			h.places = append(h.places, tenure{place, from, t.Number("until", from, 99)})
+			continue
+		}
+		turn := t.Number("turn", 1, 99)
+		if n := len(h.fronts); n == 0 || h.fronts[n-1].turn != turn {
+			h.fronts = append(h.fronts, front{turn: turn})
+		}
+		f := &h.fronts[len(h.fronts)-1]
+		f.places = append(f.places, place)
+	}
+	if err := t.Err(); err != nil {
+		return h, fmt.Errorf("arena: %w", err)
+	}
+	return h, nil
 }
 
 // at returns the history of the end of a turn on a board; nil = unknown.

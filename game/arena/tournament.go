@@ -22,18 +22,20 @@ import (
 // tournament is what all games share.
 type tournament struct {
 	*config
-	sys    rules.System
-	seats  *ai.Seats
-	ground *ground   // nil where turns are not reported
-	judges sync.Pool // of *ai.Judge; empty where nobody makes plans
+	sys     rules.System
+	seats   *ai.Seats
+	ground  *ground   // nil where turns are not reported
+	history history   // what is known of it
+	judges  sync.Pool // of *ai.Judge; empty where nobody makes plans
 	engines
 }
 
 func newTournament(c *config, seats *ai.Seats) (*tournament, error) {
-	systems, err := c.systems()
+	files, err := c.files()
 	if err != nil {
 		return nil, err
 	}
+	systems := game.NewSystems(c.register, files)
 	if c.game == "" {
 		c.game = systems.IDs()[0]
 	}
@@ -64,7 +66,10 @@ func newTournament(c *config, seats *ai.Seats) (*tournament, error) {
 	}
 	t := &tournament{config: c, sys: sys, seats: seats}
 	if c.reportsTurns() {
-		t.ground = survey(sys)
+		if t.history, err = readHistory(files, c.game); err != nil {
+			return nil, err
+		}
+		t.ground = survey(sys, t.history)
 	}
 	t.judges.New = t.judge
 	return t, nil
