@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"hash"
 	"hash/fnv"
+	"slices"
 	"strings"
 
 	"herbstnebel/rules"
@@ -14,8 +15,8 @@ import (
 const viewEvery = 80
 
 // Views follows a journal of one of the systems and sums up what a screen is shown of it:
-// a line for every 80 choices and for the last, with a hash for each thing that can be
-// asked. It asks of a few pieces and cells each time, others the next time.
+// a line for the board, one for every 80 choices and one for the last, with a hash for each
+// thing that can be asked. It asks of a few pieces and cells each time, others the next time.
 func Views(text string, systems ...rules.System) (string, error) {
 	j, err := journal.Parse(text)
 	if err != nil {
@@ -31,6 +32,7 @@ func Views(text string, systems ...rules.System) (string, error) {
 		}
 		v := viewer{board: sys.Board()}
 		var b strings.Builder
+		fmt.Fprintf(&b, "board %08x\n", sumOf(v.board))
 		v.look(&b, pos, 0)
 		n := 0
 		err = j.Follow(pos, func(s journal.Step) error {
@@ -46,6 +48,35 @@ func Views(text string, systems ...rules.System) (string, error) {
 		return b.String(), err
 	}
 	return "", fmt.Errorf("rulestest: no system %q", j.Header.System)
+}
+
+// sumOf returns a hash of a board, its points to a hundredth of a cell's width.
+func sumOf(b *rules.Board) uint32 {
+	h := fnv.New32a()
+	points := func(list ...rules.Point) {
+		for _, p := range list {
+			fmt.Fprintf(h, "%.2f %.2f ", p.X, p.Y)
+		}
+	}
+	points(rules.Point{X: b.Width, Y: b.Height})
+	for _, c := range b.Cells {
+		points(slices.Concat(c.Outline, []rules.Point{c.Center})...)
+		c.Outline, c.Center = nil, rules.Point{}
+		fmt.Fprintf(h, "%+v", c)
+	}
+	for _, e := range b.Edges {
+		points(e.P, e.Q)
+		e.P, e.Q = rules.Point{}, rules.Point{}
+		fmt.Fprintf(h, "%+v", e)
+	}
+	for _, border := range b.Borders {
+		fmt.Fprint(h, border.Kind)
+		for _, line := range border.Lines {
+			points(line[:]...)
+		}
+	}
+	fmt.Fprintf(h, "%+v %+v", b.Roads, b.Boxes)
+	return h.Sum32()
 }
 
 // viewer looks at positions of one game.

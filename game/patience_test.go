@@ -1,0 +1,36 @@
+package game
+
+import (
+	"testing"
+	"time"
+
+	"herbstnebel/rules"
+)
+
+// A player without a limit of time thinks on until it is told to play, however long.
+func TestAPlayerWithoutALimitIsNotHurried(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		m := newMatch(t, Setup{Axis: "stubborn", Allies: "stubborn"})
+		d := NewDriver(m, InGoroutines(planSeats()))
+		for d.Thinking() == rules.Nobody {
+			must(t, d.Update())
+		}
+		played := m.Played()
+		for range 20 {
+			time.Sleep(50 * time.Millisecond)
+			must(t, d.Update())
+		}
+		if spent, most := d.Progress(); spent < time.Second || most != 0 {
+			t.Errorf("it has thought %v of %v", spent, most)
+		}
+		if m.Played() != played {
+			t.Fatal("it has been hurried")
+		}
+		d.Hurry()
+		drive(t, d, func() bool { return m.Played() > played })
+		d.Cancel()
+		if spent, most := d.Progress(); spent != 0 || most != 0 {
+			t.Errorf("nobody thinks, and has thought %v of %v", spent, most)
+		}
+	})
+}

@@ -1,0 +1,189 @@
+package deadlywoods
+
+import (
+	"slices"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+)
+
+// What a staff is told about units and hexes is what a screen shows of them.
+func TestAStaffSeesWhatAScreenShows(t *testing.T) {
+	sys := theGame(t)
+	seen := 0
+	eachPosition(t, sys, "campaign", 5, func(p *Position, n int, src *splitmix.Source, list []rules.Choice) rules.Choice {
+		if n%97 != 0 {
+			return drawn(p, src, list)
+		}
+		seen++
+		var in [2]map[int]bool
+		for i := range in {
+			in[i] = map[int]bool{}
+		}
+		for _, piece := range p.Pieces(nil) {
+			if !piece.Unit {
+				continue
+			}
+			u := int(piece.ID) - 1
+			x := p.Trooper(u)
+			first, last := p.Troopers(piece.Side)
+			if u < first || u >= last {
+				t.Fatalf("%s is not among the units of its side", piece.Code)
+			}
+			onMap := piece.Cell != 0 && int(piece.Cell) <= Hexes
+			if onMap != (x.Hex >= 0) || x.Hex != p.Loc(u) {
+				t.Fatalf("%s is at %d, for a staff at %d and %d", piece.Code, piece.Cell, x.Hex, p.Loc(u))
+			}
+			if !onMap {
+				continue
+			}
+			in[sideIndex(piece.Side)][x.Hex] = true
+			if x.Hex != int(piece.Cell)-1 || x.Attack != piece.Attack || x.Defence != piece.Defence || x.Move != piece.Move || x.Steps != piece.Steps ||
+				x.Cut != (piece.Side == rules.Axis && slices.Contains(piece.Marks, "no-supply")) || x.Tanks && x.Foot {
+				t.Fatalf("%+v is for a staff %+v", piece, x)
+			}
+		}
+		for h := range Hexes {
+			for i, side := range []rules.Side{rules.Axis, rules.Allies} {
+				if p.Taken(h, side) != in[i][h] || p.Zoned(h, side) != (p.ZonesOver(h, side) > 0) {
+					t.Fatalf("%s: occupation or zones of %s", hexCode(uint16(h)), side)
+				}
+				if lines := p.Lines(side); p.Traced(h, side) && !lines.Has(h) && !in[1-i][h] {
+					t.Fatalf("%s: %s traces from where there is no line", hexCode(uint16(h)), side)
+				}
+			}
+			if control := p.Control(rules.CellID(h + 1)); p.d.isPlace.has(uint16(h)) && p.Held(h) != (control == rules.Axis) {
+				t.Fatalf("%s is controlled by %s", hexCode(uint16(h)), control)
+			}
+		}
+		if p.Key() != p.Decision().Key {
+			t.Fatalf("the decision is %s, for a staff %s", p.Decision().Key, p.Key())
+		}
+		return drawn(p, src, list)
+	})
+	if seen < 20 {
+		t.Errorf("looked at %d positions only", seen)
+	}
+}
+
+// Where a staff may send a unit is where the unit's choices lead, and sending it there
+// plays those choices.
+func TestAStaffMarchesWhereTheRulesLead(t *testing.T) {
+	sys := theGame(t)
+	ways, foot := 0, 0
+	eachPosition(t, sys, "offensive", 9, func(p *Position, n int, src *splitmix.Source, list []rules.Choice) rules.Choice {
+		if p.Key() != "move.unit" || n%7 != 0 {
+			return drawn(p, src, list)
+		}
+		for u := range p.d.units {
+			ordinary, byRoads, ok, roads := p.Ways(u)
+			for i, way := range []Way{ordinary, byRoads} {
+				if i == 0 && !ok || i == 1 && !roads {
+					continue
+				}
+				foot += i
+				ways++
+				pick := rules.MakeChoice(opUnit, uint16(u), uint16(way.mode), 0)
+				if !slices.Contains(list, pick) {
+					t.Fatalf("%s cannot be picked", p.Notation(pick))
+				}
+				q := p.Clone().(*Position)
+				q.Do(pick)
+				var want []int16
+				for _, c := range q.Choices(nil) {
+					if c.Op() == opGo {
+						want = append(want, int16(Aim(c)))
+					}
+				}
+				got := p.Reach(nil, way)
+				got = slices.DeleteFunc(got, func(h int16) bool { return int(h) == p.Loc(u) })
+				slices.Sort(want)
+				slices.Sort(got)
+				for _, h := range want {
+					if !slices.Contains(got, h) || !p.Reaches(int(h)) {
+						t.Fatalf("%s may go to %s, which a staff does not know", p.d.units[u].id, hexCode(uint16(h)))
+					}
+				}
+				if len(want) == 0 {
+					continue
+				}
+				to := int(want[src.N(len(want))])
+				path := q.Path(nil, rules.MakeChoice(opGo, uint16(to), 0, 0))
+				p.Reach(nil, way)
+				for _, cell := range path[1:] {
+					if h := int(cell) - 1; h != p.Loc(u) && !p.Passes(p.Loc(u), to, h) {
+						t.Fatalf("the way of %s to %s does not pass %s", p.d.units[u].id, hexCode(uint16(to)), hexCode(uint16(h)))
+					}
+				}
+				q.Do(rules.MakeChoice(opGo, uint16(to), 0, 0))
+				r := p.Clone().(*Position)
+				r.Reach(nil, way)
+				if first, step := r.March(way, to); first != pick || Aim(step) != to || r.Hash() != q.Hash() {
+					t.Fatalf("%s marched elsewhere than to %s", p.d.units[u].id, hexCode(uint16(to)))
+				}
+			}
+		}
+		return drawn(p, src, list)
+	})
+	if ways < 100 || foot == 0 {
+		t.Errorf("%d ways, %d of them of infantry by road", ways, foot)
+	}
+}
+
+// The lines of supply as they would be without a unit are those of a position without it.
+func TestLinesWithoutAUnit(t *testing.T) {
+	sys := theGame(t)
+	lost := 0
+	eachPosition(t, sys, "campaign", 3, func(p *Position, n int, src *splitmix.Source, list []rules.Choice) rules.Choice {
+		if n%151 != 0 {
+			return drawn(p, src, list)
+		}
+		for u := range p.d.units {
+			if p.Loc(u) < 0 {
+				continue
+			}
+			q := p.Clone().(*Position)
+			q.lift(uint8(u))
+			for _, side := range []rules.Side{rules.Axis, rules.Allies} {
+				want := q.Lines(side)
+				got, ok := p.LinesIf(u, -1, side)
+				if !ok {
+					continue
+				}
+				lost++
+				if got != want {
+					t.Fatalf("the lines of %s without %s are others", side, p.d.units[u].id)
+				}
+			}
+		}
+		return drawn(p, src, list)
+	})
+	if lost < 5 {
+		t.Errorf("%d units mattered only", lost)
+	}
+}
+
+// The columns of the combat table, as a staff counts them, are six faces each and get
+// better to the right.
+func TestColumnsForAStaff(t *testing.T) {
+	sys := theGame(t)
+	if got := sys.Chart(firstColumn - 1); got != [4]int{6} {
+		t.Errorf("left of the table: %v", got)
+	}
+	if sys.Chart(firstColumn+columns) != sys.Chart(firstColumn+columns-1) {
+		t.Error("right of the table another column begins")
+	}
+	worse := 6
+	for c := firstColumn; c < firstColumn+columns; c++ {
+		n := sys.Chart(c)
+		if n[0]+n[1]+n[2]+n[3] != 6 || n[0] > worse {
+			t.Errorf("column %d: %v", c, n)
+		}
+		worse = n[0]
+	}
+	p := theGame(t).position(t, fighting("axis"))
+	if p.Target() != -1 {
+		t.Errorf("nobody attacks, and %d is the target", p.Target())
+	}
+}
