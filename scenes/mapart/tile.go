@@ -48,6 +48,8 @@ func (m *Map) Tile(scale float64, col, row int) *Job {
 // rim is drawn round a piece and cut off, so that pieces join without a seam.
 const rim = 2
 
+const _ = uint(raster.Exact - TileSize - 2*rim) // a tile has the same bits everywhere
+
 // Piece returns the job of any rectangle, its corner in pixels at a scale from the board's
 // origin.
 func (m *Map) Piece(scale, x, y float64, w, h int) *Job {

@@ -1,6 +1,8 @@
 // Package raster fills shapes and letters into images: exact area coverage, mitred strokes,
 // dashes, text along curves, halos.
 //
-// It is pure Go and draws the same natively and in the browser. The maps and the counters
-// are made with it.
+// Coverage is reckoned by golang.org/x/image/vector. Up to Exact pixels it does so in whole
+// numbers, with the same bits natively and in WebAssembly; beyond, in floating point, where the
+// vector instructions of amd64 add in another order and a shade may differ. Tiles of maps and
+// counters are smaller.
 package raster

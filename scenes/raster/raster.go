@@ -3,7 +3,10 @@ package raster
 import (
 	"image"
 	"image/color"
+	"image/draw"
 	"math"
+
+	"golang.org/x/image/vector"
 )
 
 // Pt is a place in units or pixels.
@@ -31,16 +34,18 @@ func Clamp(x, lo, hi float64) float64 {
 	return x
 }
 
-// Canvas fills shapes into an opaque image by exact signed area coverage. Overlapping
-// parts of a shape must have the same orientation or be meant as holes.
+// Exact is the width and height of an image up to which it has the same bits everywhere.
+const Exact = 512
+
+// Canvas fills shapes into an image by signed area coverage. Overlapping parts of a shape must
+// have the same orientation or be meant as holes.
 type Canvas struct {
 	Img    *image.RGBA
 	OX, OY float64 // what lies at the image's top left corner
 
-	acc            []float32
-	x0, y0, w, h   int // of the shape's box within the image
-	lastX, lastY   float64
-	firstX, firstY float64
+	shape        vector.Rasterizer
+	cover        image.Alpha // of the shape's box
+	x0, y0, w, h int         // of the shape's box within the image
 }
 
 // NewCanvas returns a canvas over an image whose top left corner shows the point ox, oy.
@@ -59,25 +64,18 @@ func (c *Canvas) Begin(minX, minY, maxX, maxY float64) bool {
 		return false
 	}
 	c.x0, c.y0, c.w, c.h = x0, y0, x1-x0, y1-y0
-	n := (c.w + 2) * c.h
-	if cap(c.acc) < n {
-		c.acc = make([]float32, n)
-	}
-	c.acc = c.acc[:n]
-	clear(c.acc)
+	c.shape.Reset(c.w, c.h)
 	return true
 }
 
-func (c *Canvas) moveTo(x, y float64) {
-	c.firstX, c.firstY, c.lastX, c.lastY = x, y, x, y
-}
+func (c *Canvas) moveTo(x, y float64) { c.shape.MoveTo(c.within(x, y)) }
+func (c *Canvas) lineTo(x, y float64) { c.shape.LineTo(c.within(x, y)) }
+func (c *Canvas) closePath()          { c.shape.ClosePath() }
 
-func (c *Canvas) lineTo(x, y float64) {
-	c.edge(c.lastX, c.lastY, x, y)
-	c.lastX, c.lastY = x, y
+// within returns a place within the shape's box.
+func (c *Canvas) within(x, y float64) (float32, float32) {
+	return float32(x - c.OX - float64(c.x0)), float32(y - c.OY - float64(c.y0))
 }
-
-func (c *Canvas) closePath() { c.lineTo(c.firstX, c.firstY) }
 
 func (c *Canvas) Polygon(p []Pt) {
 	for i, q := range p {
@@ -90,85 +88,26 @@ func (c *Canvas) Polygon(p []Pt) {
 	c.closePath()
 }
 
-// edge adds the signed area to the right of a line.
-func (c *Canvas) edge(ax, ay, bx, by float64) {
-	ax, bx = ax-c.OX-float64(c.x0), bx-c.OX-float64(c.x0)
-	ay, by = ay-c.OY-float64(c.y0), by-c.OY-float64(c.y0)
-	if ay == by {
-		return
+// covered returns how much of each pixel of its box the shape covers, row by row: 0 to 255.
+func (c *Canvas) covered() []uint8 {
+	n := c.w * c.h
+	if cap(c.cover.Pix) < n {
+		c.cover.Pix = make([]uint8, n)
 	}
-	dir := 1.0
-	if ay > by {
-		ax, ay, bx, by, dir = bx, by, ax, ay, -1
-	}
-	slope := (bx - ax) / (by - ay)
-	x := ax
-	if ay < 0 {
-		x -= ay * slope
-		ay = 0
-	}
-	last := min(c.h, int(math.Ceil(by)))
-	wide := float64(c.w)
-	for y := int(ay); y < last; y++ {
-		dy := math.Min(float64(y+1), by) - math.Max(float64(y), ay)
-		next := x + slope*dy
-		d := dy * dir
-		xa, xb := x, next
-		if xa > xb {
-			xa, xb = xb, xa
-		}
-		x = next
-		if xa >= wide {
-			continue
-		}
-		xa, xb = Clamp(xa, 0, wide), Clamp(xb, 0, wide)
-		row := c.acc[y*(c.w+2) : (y+1)*(c.w+2)]
-		fa := math.Floor(xa)
-		ia, ib := int(fa), int(math.Ceil(xb))
-		if ib <= ia+1 {
-			m := 0.5*(xa+xb) - fa
-			row[ia] += float32(d - d*m)
-			row[ia+1] += float32(d * m)
-			continue
-		}
-		s := 1 / (xb - xa)
-		pa := 1 - (xa - fa)
-		a0 := 0.5 * s * pa * pa
-		pb := xb - float64(ib) + 1
-		am := 0.5 * s * pb * pb
-		row[ia] += float32(d * a0)
-		if ib == ia+2 {
-			row[ia+1] += float32(d * (1 - a0 - am))
-		} else {
-			a1 := s * (0.5 + pa)
-			row[ia+1] += float32(d * (a1 - a0))
-			for i := ia + 2; i < ib-1; i++ {
-				row[i] += float32(d * s)
-			}
-			a2 := a1 + float64(ib-ia-3)*s
-			row[ib-1] += float32(d * (1 - a2 - am))
-		}
-		row[ib] += float32(d * am)
-	}
+	c.cover.Pix, c.cover.Stride, c.cover.Rect = c.cover.Pix[:n], c.w, image.Rect(0, 0, c.w, c.h)
+	c.shape.DrawOp = draw.Src
+	c.shape.Draw(&c.cover, c.cover.Rect, image.Opaque, image.Point{})
+	return c.cover.Pix
 }
 
-// paint lays a colour on what the shape covers. Opacity is 0 to 1.
+// Paint lays a colour on what the shape covers. Opacity is 0 to 1.
 func (c *Canvas) Paint(col color.RGBA, opacity float64) {
-	a := float32(opacity * 255)
+	a := uint32(opacity*255 + 0.5)
+	cover := c.covered()
 	for y := range c.h {
-		row := c.acc[y*(c.w+2) : (y+1)*(c.w+2)]
 		pix := c.Img.Pix[(c.y0+y)*c.Img.Stride+c.x0*4:]
-		sum := float32(0)
-		for x := range c.w {
-			sum += row[x]
-			cover := sum
-			if cover < 0 {
-				cover = -cover
-			}
-			if cover > 1 {
-				cover = 1
-			}
-			if k := uint32(cover*a + 0.5); k > 0 {
+		for x, v := range cover[y*c.w : (y+1)*c.w] {
+			if k := (uint32(v)*a + 127) / 255; k > 0 {
 				blend(pix[x*4:x*4+4:x*4+4], col, k)
 			}
 		}

@@ -1,10 +1,15 @@
 package raster
 
 import (
+	"fmt"
+	"hash/fnv"
 	"image"
 	"image/color"
 	"math"
 	"testing"
+
+	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/image/font/sfnt"
 )
 
 func sum(img *image.RGBA) (total float64) {
@@ -52,5 +57,42 @@ func TestAlongALine(t *testing.T) {
 	}
 	if l := Length(line); l != 20 {
 		t.Error(l)
+	}
+}
+
+// TestTheSameBitsEverywhere: a picture of everything that can be drawn, small and large, has the
+// same bits in WebAssembly, where nothing is done by vector instructions.
+func TestTheSameBitsEverywhere(t *testing.T) {
+	font, err := sfnt.Parse(goregular.TTF)
+	if err != nil {
+		t.Fatal(err)
+	}
+	face := NewFace(font, 0.2)
+	for _, x := range []struct {
+		size int
+		want string
+	}{{200, "4dd1149f148118f0"}, {Exact, "e105895d1a5503c5"}} {
+		c := canvas(x.size)
+		k := float64(x.size) / 100
+		c.Fill([]Pt{{-20 * k, -3 * k}, {150 * k, 11 * k}, {70.3 * k, 130 * k}}, Rgb(200, 180, 90), 0.7)
+		for i := range 12 {
+			at := Pt{float64(i*i) * k / 1.3, float64(7*i) * k}
+			c.Disc(at, float64(i)*k, Rgb(uint8(20*i), 40, 90), 0.35)
+			c.Ring(at.Mul(0.7), float64(i+2)*k/1.1, 1.3, Rgb(0, uint8(15*i), 30), 0.9)
+		}
+		wave := make([]Pt, 60)
+		for i := range wave {
+			wave[i] = Pt{float64(i) * k * 1.9, (50 + 20*math.Sin(float64(i)/5)) * k}
+		}
+		c.Stroke(wave, 2.3, Rgb(30, 60, 160), 0.8)
+		c.Loop(wave[10:40], 0.8, Rgb(160, 0, 0), 1)
+		c.Dashes(wave, 4.4, []float64{9, 5, 2, 5}, Rgb(0, 0, 0), 0.6)
+		l := face.SetAlong("Ardennes, décembre", wave, 55*k, 4, 7*k, 0.05)
+		c.Letter(&l, Rgb(20, 20, 20), 1, 3, Rgb(255, 255, 240), 0.8)
+		sum := fnv.New64a()
+		_, _ = sum.Write(c.Img.Pix)
+		if got := fmt.Sprintf("%016x", sum.Sum64()); got != x.want {
+			t.Errorf("%d pixels wide: the bits sum up to %s, want %s", x.size, got, x.want)
+		}
 	}
 }

@@ -187,12 +187,8 @@ func (c *Canvas) Letter(l *Lettering, col color.RGBA, opacity, halo float64, hal
 // glow paints what lies within a radius of the shape.
 func (c *Canvas) Glow(radius float64, col color.RGBA, opacity float64) {
 	cover := make([]float32, c.w*c.h)
-	for y := range c.h {
-		sum := float32(0)
-		for x := range c.w {
-			sum += c.acc[y*(c.w+2)+x]
-			cover[y*c.w+x] = float32(math.Min(math.Abs(float64(sum)), 1))
-		}
+	for i, k := range c.covered() {
+		cover[i] = float32(k) / 255
 	}
 	out := make([]float32, c.w*c.h)
 	n := int(math.Ceil(radius))
