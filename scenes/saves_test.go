@@ -95,7 +95,7 @@ func TestABranchKeepsTheGame(t *testing.T) {
 		t.Error("the new line is not saved")
 	}
 	s.listSaves()
-	for _, want := range []string{"The Deadly Woods, game 1", "The Deadly Woods, game 1, new line 1", "from decision 4"} {
+	for _, want := range []string{"The Deadly Woods, game 1", "The Deadly Woods, game 1, new line 1", "played anew from decision 4"} {
 		if !s.shows(want) {
 			t.Errorf("the list does not say %q: %q", want, s.c.UI.Texts())
 		}
