@@ -46,7 +46,7 @@ func TestSeats(t *testing.T) {
 
 func TestRandomIsUniform(t *testing.T) {
 	pos := start(t)
-	pos.Do(pos.Choices(nil)[0])
+	pos.Do(pos.Choices(nil)[0], nil)
 	choices := pos.Choices(nil)
 	count := map[rules.Choice]int{}
 	p := ai.NewRandom(5)
@@ -114,7 +114,7 @@ func (s solved) Evaluate(pos rules.Position, side rules.Side) int {
 }
 
 func (s solved) Quiet(pos rules.Position) bool {
-	return pos.ToMove() != rules.Chance && pos.Decision().Key == "act"
+	return pos.ToMove() != rules.Chance && pos.(rules.View).Decision().Key == "act"
 }
 
 func (s solved) Quick(pos rules.Position, _ []rules.Choice) rules.Choice { return s.Best(pos)[0] }
@@ -132,23 +132,23 @@ func TestGreedyWithATrueEvaluationIsPerfect(t *testing.T) {
 				best := solver.Best(pos)
 				lost := solver.Value(after(pos, got)) - solver.Value(after(pos, best[0]))
 				if lost > 1e-6 || lost < -1e-6 {
-					t.Fatalf("%s loses %v in\n%s", pos.Notation(got), lost, pos.Text())
+					t.Fatalf("%s loses %v in\n%s", pos.Notation(got), lost, pos.(rules.View).Text())
 				}
 			}
-			pos.Do(choice)
+			pos.Do(choice, nil)
 		}
 	}
 }
 
 func after(pos rules.Position, c rules.Choice) rules.Position {
 	pos = pos.Clone()
-	pos.Do(c)
+	pos.Do(c, nil)
 	return pos
 }
 
 func TestGreedyAllocatesNothing(t *testing.T) {
 	pos := start(t)
-	pos.Do(pos.Choices(nil)[0])
+	pos.Do(pos.Choices(nil)[0], nil)
 	choices := pos.Choices(nil)
 	g := ai.NewGreedy(quickStaff{}, 1)
 	g.Choose(pos, choices, nil)
@@ -182,7 +182,7 @@ func TestControl(t *testing.T) {
 		t.Error("hurry must not take back a cancel")
 	}
 	pos := start(t)
-	pos.Do(pos.Choices(nil)[0])
+	pos.Do(pos.Choices(nil)[0], nil)
 	choices := pos.Choices(nil)
 	got := ai.NewGreedy(quickStaff{}, 1).Choose(pos, choices, c)
 	if !slices.Contains(choices, got) {
@@ -223,7 +223,7 @@ func TestContestReportsWhatGoesWrong(t *testing.T) {
 
 func BenchmarkGreedy(b *testing.B) {
 	pos := start(b)
-	pos.Do(pos.Choices(nil)[0])
+	pos.Do(pos.Choices(nil)[0], nil)
 	choices := pos.Choices(nil)
 	g := ai.NewGreedy(quickStaff{}, 1)
 	b.ReportAllocs()

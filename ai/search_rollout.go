@@ -94,7 +94,7 @@ func (s *scout) run(t *task) leaf {
 					c, drawn = s.stratum(t), true
 				}
 			}
-			s.pos.Do(c)
+			s.pos.Do(c, nil)
 		case mover != t.side || rests > 0:
 			s.staff.Act(s.pos, Plan{}, nil)
 		default:

@@ -37,7 +37,7 @@ func (p *Planner) write(plan Plan) {
 		if p.choices = p.scratch.Choices(p.choices[:0]); len(p.choices) > 1 {
 			p.script.lines = append(p.script.lines, line{p.scratch.Hash(), c})
 		}
-		p.scratch.Do(c)
+		p.scratch.Do(c, nil)
 	}
 }
 
@@ -47,7 +47,7 @@ func (p *Planner) rehearse(plan Plan) {
 	p.log = p.log[:0]
 	if plan.First != 0 {
 		p.log = append(p.log, plan.First)
-		p.scratch.Do(plan.First)
+		p.scratch.Do(plan.First, nil)
 		plan.First = 0
 		if p.scratch.ToMove() != p.side || p.staff.Rest(p.scratch) || p.open(p.scratch) {
 			return

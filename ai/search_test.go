@@ -39,7 +39,7 @@ func decisions(t testing.TB, games uint64, f func(pos rules.Position, choices []
 			if pos.ToMove() != rules.Chance && len(choices) > 1 {
 				f(pos, choices)
 			}
-			pos.Do(choices[src.N(len(choices))])
+			pos.Do(choices[src.N(len(choices))], nil)
 		}
 	}
 }
@@ -55,7 +55,7 @@ func (s *exact) Act(pos rules.Position, _ ai.Plan, log *[]rules.Choice) {
 	if log != nil {
 		*log = append(*log, c)
 	}
-	pos.Do(c)
+	pos.Do(c, nil)
 }
 
 // undecided is a position in which 2000 rollouts do not make it clear what is best.
@@ -175,7 +175,7 @@ func TestPanicsOfOtherThreadsArriveHere(t *testing.T) {
 	p := ai.NewPlanner(&toystaff.Staff{}, level(t, "rollouts=300,horizon=6,threads=2"), 3)
 	p.Recruit(func() ai.General { return &troubled{} })
 	pos := start(t)
-	pos.Do(pos.Choices(nil)[0])
+	pos.Do(pos.Choices(nil)[0], nil)
 	for range 50 { // the other thread may come too late
 		if func() (v any) {
 			defer func() { v = recover() }()
@@ -325,12 +325,12 @@ func TestScripts(t *testing.T) {
 		if !reflect.DeepEqual(&q, first) {
 			t.Errorf("choice %d: another report", i)
 		}
-		pos.Do(c)
+		pos.Do(c, nil)
 	}
 	if first.Followed {
 		t.Error("a report was changed afterwards")
 	}
-	pos.Do(pos.Choices(nil)[5])
+	pos.Do(pos.Choices(nil)[5], nil)
 	choose(p, pos, nil)
 	if s.plans != 2 {
 		t.Error("a new activation is not planned")
@@ -338,14 +338,14 @@ func TestScripts(t *testing.T) {
 	// One choice of the script, then taken back and played otherwise.
 	pos.Copy(start)
 	want := choose(p, pos, nil)
-	pos.Do(want)
+	pos.Do(want, nil)
 	choose(p, pos, nil)
 	pos.Copy(start)
 	if got := choose(p, pos, nil); got != want || s.plans != 4 || p.Report().Followed {
 		t.Errorf("after undo: %v, planned %d times", got, s.plans)
 	}
 	other := slices.DeleteFunc(pos.Choices(nil), func(c rules.Choice) bool { return c == want })[0]
-	pos.Do(other)
+	pos.Do(other, nil)
 	choose(p, pos, nil)
 	if s.plans != 5 || p.Report().Followed {
 		t.Errorf("another position: planned %d times", s.plans)
@@ -529,7 +529,7 @@ func TestJudge(t *testing.T) {
 					want = 1 - want
 				}
 				if got := j.Chance(pos, side, 1000, 100, seed, nil); math.Abs(float64(got)-1000*want) > 55 {
-					t.Errorf("%d, want %.0f in\n%s", got, 1000*want, pos.Text())
+					t.Errorf("%d, want %.0f in\n%s", got, 1000*want, pos.(rules.View).Text())
 				}
 				n++
 			}
@@ -537,7 +537,7 @@ func TestJudge(t *testing.T) {
 				break
 			}
 			choices := pos.Choices(nil)
-			pos.Do(choices[src.N(len(choices))])
+			pos.Do(choices[src.N(len(choices))], nil)
 		}
 	}
 	c, _ := stopping(1, (*ai.Control).Hurry)

@@ -54,7 +54,7 @@ func (a *Adviser) Ask(seat string) error {
 		a.thinker, a.seat, a.side = t, seat, side
 	}
 	a.thinking, a.revision = true, m.Revision()
-	a.thinker.Think(m.Position().Clone(), slices.Clone(m.Choices()))
+	a.thinker.Think(rules.CloneView(m.Position()), slices.Clone(m.Choices()))
 	return nil
 }
 

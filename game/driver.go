@@ -98,7 +98,7 @@ func (d *Driver) update() error {
 		return err
 	}
 	d.side, d.revision = side, m.Revision()
-	t.Think(m.Position().Clone(), slices.Clone(m.Choices()))
+	t.Think(rules.CloneView(m.Position()), slices.Clone(m.Choices()))
 	return nil
 }
 

@@ -36,14 +36,14 @@ type Setup struct {
 type Match struct {
 	sys     rules.System
 	header  journal.Header
-	pos     rules.Position
+	pos     rules.View
 	dice    splitmix.Source
 	choices []rules.Choice // legal in pos
 
 	log   []Record // what was played, and beyond n what was undone
 	n     int      // how much of log has led to pos
 	marks []mark   // the journal's other lines
-	snaps []rules.Position
+	snaps []rules.View
 
 	seats     [2]string  // of the Axis and the Allies, now
 	conceded  rules.Side // who has, or Nobody
@@ -93,9 +93,9 @@ func New(sys rules.System, s Setup) (*Match, error) {
 	return m, m.Proceed()
 }
 
-func begin(sys rules.System, h journal.Header, pos rules.Position) *Match {
+func begin(sys rules.System, h journal.Header, pos rules.View) *Match {
 	m := &Match{sys: sys, header: h, pos: pos, dice: splitmix.Source(h.Seed), seats: [2]string{h.Axis, h.Allies}}
-	m.snaps = append(m.snaps, pos.Clone())
+	m.snaps = append(m.snaps, rules.CloneView(pos))
 	m.choices = pos.Choices(m.choices)
 	return m
 }
@@ -115,7 +115,7 @@ func (m *Match) Header() journal.Header { return m.header }
 
 // Position returns the position, which the caller must not change and which is another
 // after the next Play, Undo or Redo. Clone it to keep it.
-func (m *Match) Position() rules.Position { return m.pos }
+func (m *Match) Position() rules.View { return m.pos }
 
 // Choices returns what is legal now; nothing once the game is over. The caller must not
 // change it.
@@ -234,9 +234,7 @@ func (m *Match) Play(c rules.Choice) error {
 		return fmt.Errorf("game: choice %x is not legal", uint64(c))
 	}
 	m.cut()
-	if err := m.record(c); err != nil {
-		return err
-	}
+	m.record(c)
 	return m.Proceed()
 }
 
@@ -245,7 +243,7 @@ func (m *Match) PlayText(notation string) error {
 	if m.Outcome().Over {
 		return ErrOver
 	}
-	c, err := rules.Read(m.pos, notation)
+	c, err := rules.Read(m.pos, m.choices, notation)
 	if err != nil {
 		return err
 	}
@@ -269,25 +267,20 @@ func (m *Match) Proceed() error {
 			return nil
 		}
 		m.cut()
-		if err := m.record(c); err != nil {
-			return err
-		}
+		m.record(c)
 	}
 	return nil
 }
 
 // record plays c, which is legal, and keeps it.
-func (m *Match) record(c rules.Choice) error {
+func (m *Match) record(c rules.Choice) {
 	r := Record{Choice: c, By: m.pos.ToMove(), Of: len(m.choices), Turn: m.pos.Turn(), Text: m.pos.Notation(c)}
 	var l rules.Listener
 	if len(m.listeners) > 0 {
 		l = m
 	}
-	if err := m.pos.Play(c, l); err != nil {
-		return fmt.Errorf("game: %q: %w", r.Text, err)
-	}
+	m.pos.Do(c, l)
 	m.keep(r)
-	return nil
 }
 
 // keep writes down what has just been played.

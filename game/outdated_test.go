@@ -23,7 +23,7 @@ func (s stricter) Changes() []rules.Change {
 	return []rules.Change{{Version: 2, Para: "3", EN: "Nobody passes.", FR: "Nul ne passe."}}
 }
 
-func (s stricter) Start(scenario string, options []string) (rules.Position, error) {
+func (s stricter) Start(scenario string, options []string) (rules.View, error) {
 	p, err := s.System.Start(scenario, options)
 	if err != nil {
 		return nil, err
@@ -32,28 +32,30 @@ func (s stricter) Start(scenario string, options []string) (rules.Position, erro
 }
 
 type stricterPosition struct {
-	rules.Position
+	rules.View
 	sys stricter
 }
 
-func (p stricterPosition) System() rules.System    { return p.sys }
-func (p stricterPosition) Clone() rules.Position   { return stricterPosition{p.Position.Clone(), p.sys} }
-func (p stricterPosition) Copy(src rules.Position) { p.Position.Copy(src.(stricterPosition).Position) }
+func (p stricterPosition) System() rules.System { return p.sys }
+func (p stricterPosition) Clone() rules.Position {
+	return stricterPosition{rules.CloneView(p.View), p.sys}
+}
+func (p stricterPosition) Copy(src rules.Position) { p.View.Copy(src.(stricterPosition).View) }
 func (p stricterPosition) Hash() uint64 {
 	if p.sys.turn == 0 {
-		return ^p.Position.Hash()
+		return ^p.View.Hash()
 	}
-	return p.Position.Hash()
+	return p.View.Hash()
 }
 
 func (p stricterPosition) Choices(dst []rules.Choice) []rules.Choice {
-	first := len(dst)
-	dst = p.Position.Choices(dst)
-	if p.sys.turn > 0 && p.Turn() >= p.sys.turn {
-		passes := func(c rules.Choice) bool { return p.Notation(c) == "pass" }
-		dst = append(dst[:first], slices.DeleteFunc(dst[first:], passes)...)
+	n := len(dst)
+	dst = p.View.Choices(dst)
+	if p.sys.turn == 0 || p.Turn() < p.sys.turn {
+		return dst
 	}
-	return dst
+	rest := slices.DeleteFunc(dst[n:], func(c rules.Choice) bool { return p.Notation(c) == "pass" })
+	return dst[:n+len(rest)]
 }
 
 // later returns games in which toy has version 2 of its rules.
@@ -83,7 +85,7 @@ func TestAGameOfEarlierRulesOpensUpToTheLineThatIsNoLongerLegal(t *testing.T) {
 	m, err := Load(text, later(1))
 	var old *Outdated
 	var at *journal.Error
-	if !errors.As(err, &old) || !errors.As(err, &at) || at.Line != line || !errors.Is(err, journal.ErrIllegal) {
+	if !errors.As(err, &old) || !errors.As(err, &at) || at.Line != line || !errors.Is(err, rules.ErrIllegal) {
 		t.Fatalf("line %d: %v", line, err)
 	}
 	j, _ := journal.Parse(text)

@@ -81,7 +81,7 @@ func TestAMistakeIsNotBadLuck(t *testing.T) {
 			was := s.Value(m.Position())
 			for _, c := range m.Choices() {
 				pos := m.Position().Clone()
-				pos.Do(c)
+				pos.Do(c, nil)
 				if d := was - s.Value(pos); max(d, -d) > 0.2 {
 					worst, at, by, choice = d, m.Played(), m.ToMove(), c
 					break

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -13,7 +12,7 @@ import (
 
 // work is a review in the making.
 type work struct {
-	start    rules.Position
+	start    rules.View
 	choices  []rules.Choice
 	general  ai.General // or nil
 	staff    ai.Staff
@@ -77,7 +76,7 @@ func (w *work) run() error {
 // chance in these.
 func (w *work) survey() error {
 	r := &w.review
-	pos := w.start.Clone()
+	pos := rules.CloneView(w.start)
 	r.Moments = append(r.Moments, Moment{Turn: pos.Turn()})
 	var s Stretch
 	turn, decided := pos.Turn(), false
@@ -104,9 +103,7 @@ func (w *work) survey() error {
 		if s.Turn == 0 {
 			s.Turn = pos.Turn()
 		}
-		if err := pos.Play(c, hear); err != nil {
-			return fmt.Errorf("game: the review cannot play choice %d: %w", n+1, err)
-		}
+		pos.Do(c, hear)
 		last := n+1 == len(w.choices)
 		rest := false
 		if w.general != nil {
@@ -142,7 +139,7 @@ func (w *work) follow(at func(i int) (n int, ok bool), f func(i int, pos rules.P
 			return nil
 		}
 		for ; n < want; n++ {
-			pos.Do(w.choices[n])
+			pos.Do(w.choices[n], nil)
 		}
 		if err := f(i, pos); err != nil {
 			return err
@@ -197,7 +194,7 @@ func (w *work) curve() error {
 	if last := len(w.choices); err == nil && last > 0 { // the end is known
 		pos := w.start.Clone()
 		for _, c := range w.choices {
-			pos.Do(c)
+			pos.Do(c, nil)
 		}
 		if pos.Outcome().Over {
 			r.Moments[len(r.Moments)-1].Margin = 0
@@ -270,7 +267,7 @@ func (w *work) lucky() error {
 // faces for a die, the chance before it for a draw.
 func (w *work) luckOf(pos rules.Position, l *luck, s *Stretch) (d [batches]float64, err error) {
 	after := pos.Clone()
-	after.Do(w.choices[l.at])
+	after.Do(w.choices[l.at], nil)
 	seed := w.seed + uint64(l.at) // so that what one event is off by says nothing of the next
 	if !l.die {
 		was := w.values[l.stretch]
@@ -291,7 +288,7 @@ func (w *work) luckOf(pos rules.Position, l *luck, s *Stretch) (d [batches]float
 	var sum [batches]float64
 	for _, c := range pos.Choices(nil) {
 		after.Copy(pos)
-		after.Do(c)
+		after.Do(c, nil)
 		h := after.Hash()
 		v, ok := w.known[h]
 		if !ok {
@@ -351,7 +348,7 @@ func (w *work) ahead(pos rules.Position) int {
 		default:
 			c = w.staff.Quick(pos, w.buf)
 		}
-		pos.Do(c)
+		pos.Do(c, nil)
 	}
 	v := ai.Value(w.staff, pos, rules.Axis) - ai.Value(w.staff, pos, rules.Allies)
 	return min(max(v/2, -10*plainScale), 10*plainScale)

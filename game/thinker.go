@@ -14,7 +14,7 @@ import (
 type Thinker interface {
 	// Think begins. It takes over pos, a copy, and choices, all that is legal. What it
 	// thought about before is cancelled.
-	Think(pos rules.Position, choices []rules.Choice)
+	Think(pos rules.View, choices []rules.Choice)
 	// Done returns the answer, once: ok is false while it thinks, and after Cancel.
 	Done() (c rules.Choice, ok bool, err error)
 	// Report says why the last answer was given: nil if the player does not say.
@@ -73,7 +73,7 @@ type thought struct {
 }
 
 // Think begins a thought, which waits until the player has left the one before.
-func (g *goroutine) Think(pos rules.Position, choices []rules.Choice) {
+func (g *goroutine) Think(pos rules.View, choices []rules.Choice) {
 	g.Cancel()
 	before := g.last
 	t := &thought{done: make(chan struct{})}

@@ -22,21 +22,21 @@ func (m *Match) snap() {
 		m.snaps[i].Copy(m.pos)
 		return
 	}
-	m.snaps = append(m.snaps, m.pos.Clone())
+	m.snaps = append(m.snaps, rules.CloneView(m.pos))
 }
 
 // at makes pos the position after n choices.
-func (m *Match) at(pos rules.Position, n int) {
+func (m *Match) at(pos rules.View, n int) {
 	i := n / snapEvery
 	pos.Copy(m.snaps[i])
 	for _, r := range m.log[i*snapEvery : n] {
-		pos.Do(r.Choice)
+		pos.Do(r.Choice, nil)
 	}
 }
 
 // At returns the position after n choices, from 0 to Played.
-func (m *Match) At(n int) rules.Position {
-	pos := m.pos.Clone()
+func (m *Match) At(n int) rules.View {
+	pos := rules.CloneView(m.pos)
 	m.at(pos, min(max(n, 0), m.n))
 	return pos
 }
@@ -144,7 +144,7 @@ func (m *Match) Branch(n int, seed uint64) (*Match, error) {
 		}
 	}
 	for _, pos := range m.snaps[:n/snapEvery+1] {
-		b.snaps = append(b.snaps, pos.Clone())
+		b.snaps = append(b.snaps, rules.CloneView(pos))
 	}
 	b.choices = b.pos.Choices(nil)
 	if seed != 0 {

@@ -188,20 +188,23 @@ func TestBranchAtALine(t *testing.T) {
 
 // counting counts the choices that are done.
 type counting struct {
-	rules.Position
+	rules.View
 	done *int
 }
 
-func (c counting) Do(choice rules.Choice)  { *c.done++; c.Position.Do(choice) }
-func (c counting) Clone() rules.Position   { return counting{c.Position.Clone(), c.done} }
-func (c counting) Copy(src rules.Position) { c.Position.Copy(src.(counting).Position) }
+func (c counting) Clone() rules.Position   { return counting{rules.CloneView(c.View), c.done} }
+func (c counting) Copy(src rules.Position) { c.View.Copy(src.(counting).View) }
+func (c counting) Do(choice rules.Choice, l rules.Listener) {
+	*c.done++
+	c.View.Do(choice, l)
+}
 
 type countingSystem struct {
 	rules.System
 	done *int
 }
 
-func (s countingSystem) Start(scenario string, options []string) (rules.Position, error) {
+func (s countingSystem) Start(scenario string, options []string) (rules.View, error) {
 	p, err := s.System.Start(scenario, options)
 	return counting{p, s.done}, err
 }

@@ -1,5 +1,11 @@
 package rules
 
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
+
 // Side is who decides. The zero value, Nobody, decides in a finished game.
 type Side uint8
 
@@ -103,51 +109,55 @@ type Pick struct {
 	Pass  bool    // ends or declines: the default button
 }
 
-// Position is one moment of one game.
+// Position is one moment of one game, complete: what an engine needs to play it. What a
+// screen needs besides is a View, and every position of a system is one.
 //
-// Choices, Play, Do and Copy do not allocate once buffers have grown. A Position is
-// not safe for concurrent use; clones are independent of one another.
+// Choices, Do and Copy do not allocate once buffers have grown. A Position is not safe for
+// concurrent use; clones are independent of one another.
 type Position interface {
 	// System returns the game this is a position of.
 	System() System
 	// ToMove returns who decides now: Axis, Allies, Chance, or Nobody at the end.
 	ToMove() Side
-	// Decision describes the decision for a screen.
-	Decision() Decision
 	// Outcome returns the result; its Over is false while the game goes on.
 	Outcome() Outcome
-	// Turn returns the current game turn, counted from 1.
-	Turn() int
-
 	// Choices appends every legal choice to dst in ascending order, without
 	// duplicates. There is at least one unless the game is over.
 	Choices(dst []Choice) []Choice
 	// Weight returns the weight, at least 1, of a choice of Chance that Choices
 	// lists now. The probability is the weight over the sum of all weights.
 	Weight(Choice) int
-	// Play advances the position by a legal choice, reporting to l, which may be
-	// nil. It returns an error and changes nothing if c is not legal now.
-	Play(c Choice, l Listener) error
-	// Do is Play without the check: for searches, which only ever play what
-	// Choices lists. Any other choice breaks the position.
-	Do(c Choice)
-
+	// Do plays a choice that Choices lists, and tells l, which may be nil, what happened.
+	// Any other choice breaks the position; Play is the one that checks.
+	Do(c Choice, l Listener)
 	// Clone returns an independent copy.
 	Clone() Position
-	// Copy makes the receiver equal to src, which must be of the same system,
-	// scenario and options or not, but of the same System value.
+	// Copy makes the receiver equal to src, which must be of the same System value;
+	// scenario and options may differ.
 	Copy(src Position)
 	// Hash returns 64 bits that depend on the position alone, not on how it came
 	// about, and are the same on every platform.
 	Hash() uint64
+	// Turn returns the current game turn, counted from 1.
+	Turn() int
+	// Notation writes a choice that is legal now, as journals have it. Read finds it back.
+	Notation(Choice) string
+}
+
+// View is a Position with all that can be seen of it and asked about it. Its methods may
+// allocate.
+type View interface {
+	Position
 	// Text writes the position, complete, in lines a person can read and edit.
 	// System.Parse reads it back.
 	Text() string
-
-	// Notation writes a choice that is legal now, as journals have it.
-	Notation(Choice) string
-	// Describe describes a choice that is legal now, for a screen.
+	// Decision describes the decision that is due.
+	Decision() Decision
+	// Describe describes a choice that is legal now.
 	Describe(Choice) Pick
+	// Path appends the cells that a choice would lead a piece through, from where
+	// it stands to where it ends, both included; nothing if it moves no piece.
+	Path(dst []CellID, c Choice) []CellID
 
 	// Forecast returns the exact odds of the combat that is being declared or
 	// resolved, and false where there is none.
@@ -161,9 +171,6 @@ type Position interface {
 
 	// Pieces appends every piece, on the board or in a box, in order of ID.
 	Pieces(dst []Piece) []Piece
-	// Path appends the cells that a choice would lead a piece through, from where
-	// it stands to where it ends, both included; nothing if it moves no piece.
-	Path(dst []CellID, c Choice) []CellID
 	// Gauges returns the tracks: turn, victory points, what is in the cup.
 	Gauges() []Gauge
 	// Overlay marks cells for a question about the position.
@@ -172,9 +179,38 @@ type Position interface {
 	Control(CellID) Side
 	// Broken reports whether a bridge is down.
 	Broken(EdgeID) bool
-	// Check returns the first broken invariant, or nil: counters conserved, places
-	// and stacks agree, derived values recounted. For tests.
-	Check() error
+}
+
+// CloneView returns an independent copy.
+func CloneView(v View) View { return v.Clone().(View) }
+
+// Checker is what positions are for tests: Check returns the first broken invariant, or nil:
+// counters conserved, places and stacks agree, derived values recounted.
+type Checker interface{ Check() error }
+
+// ErrIllegal is in the chain of an error for a choice that is not legal.
+var ErrIllegal = errors.New("rules: not a legal choice")
+
+// Play plays a choice and tells l, which may be nil, what happened. It returns an error and
+// changes nothing if c is not legal.
+func Play(p Position, c Choice, l Listener) error {
+	var room [128]Choice
+	if !slices.Contains(p.Choices(room[:0]), c) {
+		return fmt.Errorf("%w: %#x", ErrIllegal, uint64(c))
+	}
+	p.Do(c, l)
+	return nil
+}
+
+// Read finds the choice that a notation means among choices, which is all that p.Choices
+// lists.
+func Read(p Position, choices []Choice, notation string) (Choice, error) {
+	for _, c := range choices {
+		if p.Notation(c) == notation {
+			return c, nil
+		}
+	}
+	return 0, fmt.Errorf("%w: %.60q", ErrIllegal, notation)
 }
 
 // System is a game: its boards, scenarios, options and rulebook.
@@ -188,9 +224,9 @@ type System interface {
 	Scenarios() []Scenario
 	Options() []Option
 	// Start returns the first position of a scenario with options switched on.
-	Start(scenario string, options []string) (Position, error)
+	Start(scenario string, options []string) (View, error)
 	// Parse reads a position's Text.
-	Parse(text string) (Position, error)
+	Parse(text string) (View, error)
 	// Board returns what never changes about the map.
 	Board() *Board
 	// Paragraphs returns the rulebook's index.

@@ -71,10 +71,10 @@ func (s *Staff) weigh(p *woods.Position, choices []rules.Choice) rules.Choice {
 	for _, c := range choices {
 		r := s.rankOf(p.Describe(c))
 		s.drill.Copy(p)
-		s.drill.Do(c)
+		s.drill.Do(c, nil)
 		for s.drill.ToMove() != rules.Chance && !s.Quiet(s.drill) {
 			s.inner = s.drill.Choices(s.inner[:0])
-			s.drill.Do(s.Quick(s.drill, s.inner))
+			s.drill.Do(s.Quick(s.drill, s.inner), nil)
 		}
 		s.begin(p)
 		n := ai.Value(s, s.drill, side)
@@ -140,7 +140,7 @@ const mostRehearsals = 4
 func (s *Staff) rehearse(p *woods.Position, c rules.Choice, k int) int {
 	q := s.drill
 	q.Copy(p)
-	q.Do(c)
+	q.Do(c, nil)
 	for q.ToMove() == rules.Axis || q.ToMove() == rules.Allies {
 		switch q.Key() {
 		case "combat.attackers", "combat.guns", "combat.rockets", "combat.defence", "combat.plus-two":
@@ -152,7 +152,7 @@ func (s *Staff) rehearse(p *woods.Position, c rules.Choice, k int) int {
 		if len(s.inner) > 1 {
 			best = s.Quick(q, s.inner)
 		}
-		q.Do(best)
+		q.Do(best, nil)
 	}
 	return s.expected(p, woods.Aim(c), k, q.Results())
 }

@@ -296,7 +296,7 @@ func (s *Staff) withdraw(u int, only bool, log *[]rules.Choice) int {
 		f.trial = p.Clone().(*woods.Position)
 	}
 	f.trial.Copy(p)
-	f.trial.Do(pick)
+	f.trial.Do(pick, nil)
 	s.choices = f.trial.Choices(s.choices[:0])
 	x := p.Trooper(u)
 	f.marching = u
@@ -377,7 +377,7 @@ func (s *Staff) demolish(log *[]rules.Choice) {
 }
 
 func (s *Staff) play(p *woods.Position, c rules.Choice, log *[]rules.Choice) {
-	p.Do(c)
+	p.Do(c, nil)
 	if log != nil {
 		*log = append(*log, c)
 	}

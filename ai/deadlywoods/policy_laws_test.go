@@ -55,7 +55,7 @@ func (p *policyGame) play(seed uint64) {
 	for !p.pos.Outcome().Over && (p.until == nil || !p.until(p.pos)) {
 		if p.pos.ToMove() == rules.Chance {
 			p.choices = p.pos.Choices(p.choices[:0])
-			p.pos.Do(rules.Draw(p.pos, p.choices, &p.dice))
+			p.pos.Do(rules.Draw(p.pos, p.choices, &p.dice), nil)
 			continue
 		}
 		plan := ai.Plan{}
@@ -121,7 +121,7 @@ func TestThePolicyPlaysLegalChoicesOnly(t *testing.T) {
 		for _, plan := range append(plans, ai.Plan{}) {
 			q, log := pos.Clone(), []rules.Choice(nil)
 			if plan.First != 0 { // a planner plays it
-				q.Do(plan.First)
+				q.Do(plan.First, nil)
 				plan.First = 0
 				if q.ToMove() != pos.ToMove() || g.Rest(q) {
 					continue
@@ -130,19 +130,19 @@ func TestThePolicyPlaysLegalChoicesOnly(t *testing.T) {
 			from := q.Clone()
 			g.Act(q, plan, &log)
 			if len(log) == 0 {
-				t.Fatalf("%s: nothing was played", pos.Decision().Key)
+				t.Fatalf("%s: nothing was played", pos.(rules.View).Decision().Key)
 			}
 			for i, c := range log {
 				if from.ToMove() != pos.ToMove() {
-					t.Fatalf("%s: choice %d is %s's", pos.Decision().Key, i, from.ToMove())
+					t.Fatalf("%s: choice %d is %s's", pos.(rules.View).Decision().Key, i, from.ToMove())
 				}
-				if err := from.Play(c, nil); err != nil {
-					t.Fatalf("%s, plan %+v, choice %d of %d: %v", pos.Decision().Key, plan, i, len(log), err)
+				if err := rules.Play(from, c, nil); err != nil {
+					t.Fatalf("%s, plan %+v, choice %d of %d: %v", pos.(rules.View).Decision().Key, plan, i, len(log), err)
 				}
 				played++
 			}
 			if from.Hash() != q.Hash() {
-				t.Fatalf("%s, plan %+v: the log does not lead to where the policy went", pos.Decision().Key, plan)
+				t.Fatalf("%s, plan %+v: the log does not lead to where the policy went", pos.(rules.View).Decision().Key, plan)
 			}
 		}
 	}
@@ -163,7 +163,7 @@ func TestALogChangesNothing(t *testing.T) {
 			g.Act(with, plan, &log)
 			g.Act(without, plan, nil)
 			if with.Hash() != without.Hash() {
-				t.Errorf("%s, plan %+v: one way with a log, another without", pos.Decision().Key, plan)
+				t.Errorf("%s, plan %+v: one way with a log, another without", pos.(rules.View).Decision().Key, plan)
 			}
 		}
 	}
@@ -198,12 +198,12 @@ func TestStaffsAgree(t *testing.T) {
 	}
 	for i := len(samples) - 1; i >= 0; i -= rulestest.Amount(4, 1) {
 		if !same(ask(backward, samples[i]), want[i]) {
-			t.Errorf("sample %d, %s: what came before makes a difference", i, samples[i].Decision().Key)
+			t.Errorf("sample %d, %s: what came before makes a difference", i, samples[i].(rules.View).Decision().Key)
 		}
 	}
 	for i := 0; i < len(samples); i += 10 {
 		if !same(ask(generalOf(sys), samples[i]), want[i]) {
-			t.Errorf("sample %d, %s: a new staff plays otherwise", i, samples[i].Decision().Key)
+			t.Errorf("sample %d, %s: a new staff plays otherwise", i, samples[i].(rules.View).Decision().Key)
 		}
 	}
 }
@@ -243,7 +243,7 @@ func TestPlansAreInOrder(t *testing.T) {
 		if len(choices) < 2 {
 			continue
 		}
-		key := pos.Decision().Key
+		key := pos.(rules.View).Decision().Key
 		if len(plans) == 0 {
 			t.Errorf("%s: no plans", key)
 			continue
@@ -354,7 +354,7 @@ func TestThePolicyDoesNotCrowd(t *testing.T) {
 	hear := func() {
 		for _, c := range log {
 			mover := before.ToMove()
-			err := before.Play(c, rules.ListenerFunc(func(e rules.Event) {
+			err := rules.Play(before, c, rules.ListenerFunc(func(e rules.Event) {
 				if e.Kind != rules.Eliminated || e.Para != "6.2" || before.(*woods.Position).Target() >= 0 {
 					return
 				}
@@ -416,7 +416,7 @@ func opening(t *testing.T, sys *woods.System, threads, decisions int) (sum uint6
 			c = seats[1].Choose(pos, choices, nil)
 			decisions--
 		}
-		if err := pos.Play(c, nil); err != nil {
+		if err := rules.Play(pos, c, nil); err != nil {
 			t.Fatal(err)
 		}
 		sum = sum*1099511628211 + uint64(c)

@@ -52,7 +52,7 @@ func play(t testing.TB, sys *woods.System, axis, allies ai.Player, seed uint64, 
 		if pos.ToMove() != rules.Chance && look != nil {
 			look(pos, c)
 		}
-		if err := pos.Play(c, nil); err != nil {
+		if err := rules.Play(pos, c, nil); err != nil {
 			t.Fatalf("%s: %v", pos.ToMove(), err)
 		}
 	}

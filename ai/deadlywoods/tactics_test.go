@@ -100,7 +100,7 @@ func readTactic(path string) (*tactic, error) {
 // course is how a position was played on.
 type course struct {
 	sys           *woods.System
-	before, after rules.Position
+	before, after rules.View
 	played        []string // the player's choices, forced ones included
 	report        *ai.Report
 }
@@ -117,7 +117,7 @@ func (t *tactic) run(sys *woods.System, seed uint64) (*course, error) {
 	}
 	general := staff.New(sys).(ai.General)
 	planner := ai.NewPlanner(staff.New(sys).(ai.General), level, seed)
-	c := &course{sys: sys, before: pos.Clone(), after: pos}
+	c := &course{sys: sys, before: rules.CloneView(pos), after: pos}
 	side, dice := pos.ToMove(), t.dice
 	if side != rules.Axis && side != rules.Allies {
 		return nil, fmt.Errorf("it is not for a player to decide")
@@ -133,7 +133,7 @@ func (t *tactic) run(sys *woods.System, seed uint64) (*course, error) {
 			if len(dice) == 0 {
 				return c, nil
 			}
-			if choice, err = rules.Read(pos, "die "+dice[0]); err != nil {
+			if choice, err = rules.Read(pos, choices, "die "+dice[0]); err != nil {
 				return nil, err
 			}
 			dice = dice[1:]
@@ -150,7 +150,7 @@ func (t *tactic) run(sys *woods.System, seed uint64) (*course, error) {
 		default:
 			c.played = append(c.played, pos.Notation(choice))
 		}
-		if err := pos.Play(choice, nil); err != nil {
+		if err := rules.Play(pos, choice, nil); err != nil {
 			return nil, err
 		}
 	}
@@ -168,7 +168,7 @@ func (c *course) hex(code string) (int, error) {
 }
 
 // unit finds the line of a unit in a position's text: its place and its steps.
-func unit(pos rules.Position, id string) (place string, steps int, ok bool) {
+func unit(pos rules.View, id string) (place string, steps int, ok bool) {
 	for l := range strings.Lines(pos.Text()) {
 		if w := strings.Fields(l); len(w) > 3 && w[0] == "unit" && w[1] == id {
 			n, _ := strconv.Atoi(w[3])

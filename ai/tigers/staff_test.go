@@ -92,7 +92,7 @@ func plays(t testing.TB, sys *tigers.System, pos rules.Position) map[string]bool
 		if name == "end-moves" {
 			break
 		}
-		pos.Do(c)
+		pos.Do(c, nil)
 	}
 	return chosen
 }

@@ -24,7 +24,7 @@ func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
 }
 
 func (s *Staff) terms(pos rules.Position, side rules.Side) (own, foe, front int) {
-	s.pieces = pos.Pieces(s.pieces[:0])
+	s.pieces = pos.(rules.View).Pieces(s.pieces[:0])
 	for _, p := range s.pieces {
 		switch {
 		case p.Side != side:
@@ -62,7 +62,7 @@ func (s *Staff) Quiet(pos rules.Position) bool {
 	if len(s.choices) == 0 {
 		return false
 	}
-	switch pos.Describe(s.choices[0]).Verb {
+	switch pos.(rules.View).Describe(s.choices[0]).Verb {
 	case "pass", "first":
 		return true
 	}
@@ -92,7 +92,7 @@ func (s *Staff) Act(pos rules.Position, _ ai.Plan, log *[]rules.Choice) {
 		if log != nil {
 			*log = append(*log, c)
 		}
-		pos.Do(c)
+		pos.Do(c, nil)
 		if pos.ToMove() != side || s.Rest(pos) {
 			return
 		}
@@ -102,10 +102,10 @@ func (s *Staff) Act(pos rules.Position, _ ai.Plan, log *[]rules.Choice) {
 // policy attacks where it is as strong as the defender, advances where it is free, gives
 // ground rather than steps, and passes otherwise.
 func (s *Staff) policy(pos rules.Position, choices []rules.Choice) rules.Choice {
-	s.pieces = pos.Pieces(s.pieces[:0])
+	s.pieces = pos.(rules.View).Pieces(s.pieces[:0])
 	best, top := choices[0], -1
 	for _, c := range choices {
-		d, n := pos.Describe(c), -1
+		d, n := pos.(rules.View).Describe(c), -1
 		switch d.Verb {
 		case "attack":
 			n = 5 + s.pieces[d.Piece-1].Steps

@@ -138,7 +138,7 @@ type observer struct {
 
 // observe plays a game again and returns how it stood at the end of each turn, and what a
 // judge makes of that. The last moment is the end of the game.
-func (g *ground) observe(pos rules.Position, played []rules.Choice, judge *ai.Judge) ([]moment, error) {
+func (g *ground) observe(pos rules.View, played []rules.Choice, judge *ai.Judge) []moment {
 	o := &observer{ground: g, landed: map[rules.PieceID]bool{}, judge: judge}
 	for _, gauge := range pos.Gauges() {
 		if o.points == "" && (gauge.Key == "vp" || gauge.Key == "points") {
@@ -146,14 +146,12 @@ func (g *ground) observe(pos rules.Position, played []rules.Choice, judge *ai.Ju
 		}
 	}
 	o.count(pos)
-	before := pos.Clone()
+	before := rules.CloneView(pos)
 	var moments []moment
 	for _, c := range played {
 		before.Copy(pos)
 		lost, far := o.lost, o.far
-		if err := pos.Play(c, o); err != nil {
-			return moments, err
-		}
+		pos.Do(c, o)
 		if pos.Turn() != before.Turn() {
 			m := o.moment(before)
 			m.Lost, m.Far = lost, far
@@ -161,11 +159,11 @@ func (g *ground) observe(pos rules.Position, played []rules.Choice, judge *ai.Ju
 			o.count(pos)
 		}
 	}
-	return append(moments, o.moment(pos)), nil
+	return append(moments, o.moment(pos))
 }
 
 // count notes the steps of all units.
-func (o *observer) count(pos rules.Position) {
+func (o *observer) count(pos rules.View) {
 	o.buf = pos.Pieces(o.buf[:0])
 	for _, p := range o.buf {
 		for int(p.ID) >= len(o.side) {
@@ -217,7 +215,7 @@ func (o *observer) Hear(e rules.Event) {
 	}
 }
 
-func (o *observer) moment(pos rules.Position) moment {
+func (o *observer) moment(pos rules.View) moment {
 	m := moment{Turn: pos.Turn(), Far: o.far, Lost: o.lost}
 	for _, gauge := range pos.Gauges() {
 		if o.points != "" && gauge.Key == o.points {

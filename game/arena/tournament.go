@@ -275,11 +275,11 @@ func (t *tournament) observe(r *record, played []rules.Choice) error {
 		return err
 	}
 	judge, _ := t.judges.Get().(*ai.Judge)
-	r.Turns, err = t.ground.observe(pos, played, judge)
+	r.Turns = t.ground.observe(pos, played, judge)
 	if judge != nil {
 		t.judges.Put(judge)
 	}
-	return err
+	return nil
 }
 
 // judge makes a judge of the game, or nil.

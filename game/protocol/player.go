@@ -93,7 +93,7 @@ func (p *Player) Choose(pos rules.Position, choices []rules.Choice, control *ai.
 	c, err := p.setup.read(pos, choices, answer)
 	if err != nil || !slices.Contains(choices, c) {
 		p.client.lost = true
-		p.err = fmt.Errorf("%w %q, which is not legal: %s decides %s", ErrIllegal, clip(answer), pos.ToMove(), pos.Decision().Key)
+		p.err = fmt.Errorf("%w %q, which is not legal: %s decides %s", ErrIllegal, clip(answer), pos.ToMove(), pos.(rules.View).Decision().Key)
 		return choices[0]
 	}
 	return c

@@ -197,10 +197,10 @@ func TestServer(t *testing.T) {
 		{"spaces and carriage returns", "  game  toy 1\r\n level greedy\r\n play first axis\r\ngo\r\n", "best move a.1 2-3\n"},
 		{"ping", "ping 7\nping\n", "pong 7\npong\n"},
 		{"numbers", begin + "notation numbers\nplay 0\ngo\n", "best 1\n"},
-		{"what is played is legal", begin + "play move a.1 2-3\n", "error choice 1: \"move a.1 2-3\" is not legal: toy: no legal choice is written so\n"},
-		{"an error stays", begin + "play x\nplay first axis\ngo\n", "error choice 1: \"x\" is not legal: toy: no legal choice is written so\n" +
-			"error choice 1: \"x\" is not legal: toy: no legal choice is written so\n"},
-		{"and ends with the game", begin + "play x\n" + begin + "play first axis\ngo\n", "error choice 1: \"x\" is not legal: toy: no legal choice is written so\nbest move a.1 2-3\n"},
+		{"what is played is legal", begin + "play move a.1 2-3\n", "error choice 1: rules: not a legal choice: \"move a.1 2-3\"\n"},
+		{"an error stays", begin + "play x\nplay first axis\ngo\n", "error choice 1: rules: not a legal choice: \"x\"\n" +
+			"error choice 1: rules: not a legal choice: \"x\"\n"},
+		{"and ends with the game", begin + "play x\n" + begin + "play first axis\ngo\n", "error choice 1: rules: not a legal choice: \"x\"\nbest move a.1 2-3\n"},
 		{"numbers are in range", begin + "notation numbers\nplay 2\n", "error choice 1: \"2\" is no number from 0 to 1\n"},
 		{"chance", begin + "go\n", "error chance decides, not a player\n"},
 		{"no game", "go\n", "error there is no game\n"},
@@ -408,7 +408,7 @@ func TestAnyVersion(t *testing.T) {
 func TestCancelAndHurry(t *testing.T) {
 	sys, _ := server().System("toy")
 	pos, _ := sys.Start("long", nil)
-	pos.Do(pos.Choices(nil)[0])
+	pos.Do(pos.Choices(nil)[0], nil)
 	for _, order := range []func(*ai.Control){(*ai.Control).Hurry, (*ai.Control).Cancel} {
 		c := linked(t, server())
 		p := NewPlayer("exec:x", c, Setup{System: "toy", Version: 1, Scenario: "long", Level: "waits"}, Budget{}, false)

@@ -189,12 +189,10 @@ func (g *service) play(text string) error {
 		return err
 	}
 	c, err := g.setup.read(g.pos, g.choices, text)
-	if err == nil {
-		err = g.pos.Play(c, nil)
-	}
 	if err != nil {
 		return fmt.Errorf("choice %d: %w", g.played+1, err)
 	}
+	g.pos.Do(c, nil)
 	g.played++
 	g.choices = g.pos.Choices(g.choices[:0])
 	return nil
@@ -335,7 +333,7 @@ func (g *service) inform() {
 	}
 	for _, o := range r.Options {
 		text := o.Notation
-		if c, err := rules.Read(g.pos, text); err == nil {
+		if c, err := rules.Read(g.pos, g.choices, text); err == nil {
 			text = g.setup.write(g.pos, g.choices, c)
 		}
 		g.say("info option %d %d %d %s | %s", o.Visits, o.Chance, o.Value, text, phrase(o.Plan))
@@ -372,7 +370,7 @@ func (g *service) intend(best rules.Choice) {
 	rest := p.Intended(nil)
 	pos, choices := g.pos.Clone(), g.choices
 	text := "info line " + g.setup.write(pos, choices, best)
-	for pos.Do(best); len(rest) > 0; pos.Do(best) {
+	for pos.Do(best, nil); len(rest) > 0; pos.Do(best, nil) {
 		if choices = pos.Choices(nil); len(choices) == 1 {
 			best = choices[0]
 		} else if best, rest = rest[0], rest[1:]; !slices.Contains(choices, best) {

@@ -80,11 +80,7 @@ func (s *Setup) write(pos rules.Position, choices []rules.Choice, c rules.Choice
 // read reads what write has written. Its error names the text.
 func (s *Setup) read(pos rules.Position, choices []rules.Choice, text string) (rules.Choice, error) {
 	if !s.Numbers {
-		c, err := rules.Read(pos, text)
-		if err != nil {
-			return 0, fmt.Errorf("%q is not legal: %w", text, err)
-		}
-		return c, nil
+		return rules.Read(pos, choices, text)
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 0 || n >= len(choices) {

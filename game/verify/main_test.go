@@ -45,7 +45,7 @@ func TestVerify(t *testing.T) {
 	}{
 		{[]string{"good"}, 0, []string{"ok good 2", "-choices "}},
 		{[]string{"good", "good"}, 0, []string{"ok good"}},
-		{[]string{"bad", "good"}, 1, []string{"bad bad:" + strconv.Itoa(line) + `: "move a.9 9-9" is not legal here: `, "\nok good "}},
+		{[]string{"bad", "good"}, 1, []string{"bad bad:" + strconv.Itoa(line) + `: "move a.9 9-9" is not legal here; `, "\nok good "}},
 		{[]string{"new"}, 1, []string{"bad new:2: a later version: written for version 2"}},
 		{[]string{"game"}, 1, []string{`bad game:2: game: unknown game "chess"`}},
 		{[]string{"text"}, 1, []string{"bad text:1: this is not a Herbstnebel journal"}},

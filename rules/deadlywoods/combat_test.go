@@ -817,11 +817,11 @@ func resultOf(t testing.TB, p *Position, face int) string {
 	t.Helper()
 	q := p.Clone().(*Position)
 	var h heard
-	c, err := rules.Read(q, fmt.Sprintf("die %d", face))
+	c, err := rules.Read(q, q.Choices(nil), fmt.Sprintf("die %d", face))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := q.Play(c, &h); err != nil {
+	if err := rules.Play(q, c, &h); err != nil {
 		t.Fatal(err)
 	}
 	return h.kinds(rules.ResultFound)[0].Key

@@ -242,11 +242,11 @@ func (p *Position) play(t testing.TB, notations ...string) heard {
 	t.Helper()
 	var h heard
 	for _, n := range notations {
-		c, err := rules.Read(p, n)
+		c, err := rules.Read(p, p.Choices(nil), n)
 		if err != nil {
 			t.Fatalf("%v; decision %s; legal: %s", err, p.Decision().Key, strings.Join(p.legal(), ", "))
 		}
-		if err := p.Play(c, &h); err != nil {
+		if err := rules.Play(p, c, &h); err != nil {
 			t.Fatal(err)
 		}
 		if err := p.Check(); err != nil {
@@ -265,7 +265,7 @@ func (p *Position) legal() (out []string) {
 }
 
 func (p *Position) can(notation string) bool {
-	_, err := rules.Read(p, notation)
+	_, err := rules.Read(p, p.Choices(nil), notation)
 	return err == nil
 }
 
@@ -395,7 +395,7 @@ func eachPosition(t testing.TB, sys *System, scenario string, seed uint64, pick 
 	var list []rules.Choice
 	for n := 0; !p.Outcome().Over; n++ {
 		list = p.Choices(list[:0])
-		p.Do(pick(p, n, &src, list))
+		p.Do(pick(p, n, &src, list), nil)
 	}
 }
 

@@ -20,7 +20,7 @@ func (p *Position) costTo(t testing.TB, pick, to string) int {
 	t.Helper()
 	q := p.Clone().(*Position)
 	q.play(t, pick)
-	c, err := rules.Read(q, "to "+to)
+	c, err := rules.Read(q, q.Choices(nil), "to "+to)
 	if err != nil {
 		return noWay
 	}
@@ -485,7 +485,7 @@ func TestRoadRate(t *testing.T) {
 				if p.left(t) != 9 {
 					t.Errorf("%d half points left, want 9", p.left(t))
 				}
-				c1, err := rules.Read(p, "to 1315")
+				c1, err := rules.Read(p, p.Choices(nil), "to 1315")
 				if err != nil || p.Describe(c1).N != 2 {
 					t.Errorf("the way-point brought the road rate back: %v", err)
 				}

@@ -154,24 +154,11 @@ func (p *Position) Weight(c rules.Choice) int {
 }
 
 // Do plays a choice that Choices lists.
-func (p *Position) Do(c rules.Choice) {
+func (p *Position) Do(c rules.Choice, l rules.Listener) {
+	p.l = l
 	decisions[p.s.reg.phase].play(p, c)
+	p.l = nil
 	if p.w != nil {
 		p.w.fresh = false
 	}
-}
-
-// Play plays a choice if it is legal.
-func (p *Position) Play(c rules.Choice, l rules.Listener) error {
-	w := p.work()
-	w.list = p.Choices(w.list[:0])
-	for _, o := range w.list {
-		if o == c {
-			p.l = l
-			p.Do(c)
-			p.l = nil
-			return nil
-		}
-	}
-	return errNotLegal
 }

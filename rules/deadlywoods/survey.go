@@ -168,9 +168,9 @@ func (p *Position) Reach(dst []int16, w Way) []int16 {
 func (p *Position) March(w Way, hex int) (pick, step rules.Choice) {
 	pick = rules.MakeChoice(opUnit, uint16(w.unit), uint16(w.mode), 0)
 	step = rules.MakeChoice(opGo, uint16(hex), 0, 0)
-	p.Do(pick)
+	p.Do(pick, nil)
 	p.w.fresh = true // picking moves nothing
-	p.Do(step)
+	p.Do(step, nil)
 	return pick, step
 }
 

@@ -89,7 +89,7 @@ func TestAStaffMarchesWhereTheRulesLead(t *testing.T) {
 					t.Fatalf("%s cannot be picked", p.Notation(pick))
 				}
 				q := p.Clone().(*Position)
-				q.Do(pick)
+				q.Do(pick, nil)
 				var want []int16
 				for _, c := range q.Choices(nil) {
 					if c.Op() == opGo {

@@ -1,7 +1,6 @@
 package deadlywoods
 
 import (
-	"errors"
 	"fmt"
 	"io/fs"
 
@@ -43,10 +42,8 @@ func (d *data) loadParagraphs(fsys fs.FS) (err error) {
 	return err
 }
 
-var errNotLegal = errors.New("deadlywoods: not a legal choice here")
-
 // Start returns the first decision of a scenario (§3.2).
-func (s *System) Start(scenario string, options []string) (rules.Position, error) {
+func (s *System) Start(scenario string, options []string) (rules.View, error) {
 	p := s.empty()
 	switch scenario {
 	case "offensive":

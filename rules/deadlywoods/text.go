@@ -168,7 +168,7 @@ func (p *Position) Text() string {
 }
 
 // Parse reads a position's text.
-func (s *System) Parse(text string) (rules.Position, error) {
+func (s *System) Parse(text string) (rules.View, error) {
 	p := s.empty()
 	for i, l := range strings.Split(text, "\n") {
 		words := strings.Fields(l)

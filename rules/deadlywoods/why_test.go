@@ -26,7 +26,7 @@ func (p *Position) mayGo(u uint8, to uint16) bool {
 	for _, c := range p.Choices(nil) {
 		if c.Op() == opUnit && uint8(c.A()) == u {
 			q := p.Clone().(*Position)
-			q.Do(c)
+			q.Do(c, nil)
 			if arrives(q) {
 				return true
 			}
@@ -51,7 +51,7 @@ func (p *Position) mayFight(u uint8, target uint16) bool {
 	for _, c := range p.Choices(nil) {
 		if c.Op() == opAttack && c.A() == target {
 			q := p.Clone().(*Position)
-			q.Do(c)
+			q.Do(c, nil)
 			return joins(q)
 		}
 	}
@@ -80,7 +80,7 @@ func eachDecision(t testing.TB, sys *System, seed uint64, f func(*Position, *spl
 		if c.Op() == opEnd && src.N(4) > 0 {
 			c = list[src.N(len(list))]
 		}
-		p.Do(c)
+		p.Do(c, nil)
 	}
 }
 
@@ -253,7 +253,7 @@ func TestReachAndPaths(t *testing.T) {
 					continue
 				}
 				q := p.Clone().(*Position)
-				q.Do(c)
+				q.Do(c, nil)
 				for _, to := range q.Choices(nil) {
 					if to.Op() != opGo {
 						continue
@@ -276,15 +276,15 @@ func TestReachAndPaths(t *testing.T) {
 					for i, cell := range path[1:] {
 						step := rules.MakeChoice(opGo, hexOf(cell), 0, 0)
 						sum += r.Describe(step).N
-						if err := r.Play(step, nil); err != nil {
+						if err := rules.Play(r, step, nil); err != nil {
 							t.Fatalf("%s: hex %d of %v: %v", p.d.units[u].id, i, path, err)
 						}
 						if i+2 < len(path) {
-							again, err := rules.Read(r, "unit "+p.d.units[u].id+modeNames[r.s.reg.mode])
+							again, err := rules.Read(r, r.Choices(nil), "unit "+p.d.units[u].id+modeNames[r.s.reg.mode])
 							if err != nil {
 								t.Fatal(err)
 							}
-							r.Do(again)
+							r.Do(again, nil)
 						}
 					}
 					if sum != d.N {

@@ -1,7 +1,6 @@
 package journal
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -21,7 +20,7 @@ type Step struct {
 // Start checks that a header is of this system and of this or an earlier version of its
 // rules, and returns the first position. Its errors have the line in which a header
 // usually has the fault.
-func (j *Journal) Start(sys rules.System) (rules.Position, error) {
+func (j *Journal) Start(sys rules.System) (rules.View, error) {
 	h := &j.Header
 	if h.System != sys.ID() {
 		return nil, broken(2, "the journal is of %s, not of %s", quote(h.System), sys.ID())
@@ -42,7 +41,7 @@ func (j *Journal) Start(sys rules.System) (rules.Position, error) {
 // *Error. A concession ends a journal without ending the position. A journal of an
 // earlier version of the rules may break at a choice that is no longer legal; its hashes
 // are not checked, as one that differs is no damage.
-func (j *Journal) Follow(pos rules.Position, visit func(Step) error) error {
+func (j *Journal) Follow(pos rules.View, visit func(Step) error) error {
 	old := j.Header.Version < pos.System().Version()
 	var buf []rules.Choice
 	n, conceded := 0, false
@@ -58,13 +57,11 @@ func (j *Journal) Follow(pos rules.Position, visit func(Step) error) error {
 			}
 			step.By, step.Turn = pos.ToMove(), pos.Turn()
 			buf = pos.Choices(buf[:0])
-			c, err := rules.Read(pos, line.Text)
-			if err == nil {
-				err = pos.Play(c, nil)
-			}
+			c, err := rules.Read(pos, buf, line.Text)
 			if err != nil {
-				return &Error{line.Num, illegal(pos, line.Text, buf, err)}
+				return &Error{line.Num, illegal(pos, line.Text, buf)}
 			}
+			pos.Do(c, nil)
 			n++
 			step.N, step.Of, step.Choice = n, len(buf), c
 		case Hash:
@@ -89,22 +86,17 @@ func (j *Journal) Follow(pos rules.Position, visit func(Step) error) error {
 	return nil
 }
 
-// ErrIllegal is in the chain of an Error for a choice that is not legal.
-var ErrIllegal = errors.New("not legal")
+// illegalError says what was to be decided instead.
+type illegalError string
 
-type illegalError struct {
-	text string
-	why  error
-}
-
-func (e *illegalError) Error() string   { return e.text }
-func (e *illegalError) Unwrap() []error { return []error{ErrIllegal, e.why} }
+func (e illegalError) Error() string { return string(e) }
+func (e illegalError) Unwrap() error { return rules.ErrIllegal }
 
 // illegal says what was to be decided instead.
-func illegal(pos rules.Position, text string, choices []rules.Choice, why error) error {
+func illegal(pos rules.View, text string, choices []rules.Choice) error {
 	var b strings.Builder
 	d := pos.Decision()
-	fmt.Fprintf(&b, "%s is not legal here: %.200v; %s decides %s (%s)", quote(text), why, pos.ToMove(), d.Key, d.Para)
+	fmt.Fprintf(&b, "%s is not legal here; %s decides %s (%s)", quote(text), pos.ToMove(), d.Key, d.Para)
 	const most = 6
 	for i, c := range choices {
 		switch {
@@ -118,5 +110,5 @@ func illegal(pos rules.Position, text string, choices []rules.Choice, why error)
 			b.WriteString(sep + " " + pos.Notation(c))
 		}
 	}
-	return &illegalError{b.String(), why}
+	return illegalError(b.String())
 }

@@ -88,7 +88,7 @@ func TestAnIllegalChoiceNamesTheLegalOnes(t *testing.T) {
 		"second axis": ": first axis, first allies",
 	} {
 		err := follow(head + text + "\n")
-		if !errors.Is(err, journal.ErrIllegal) || !strings.HasSuffix(err.Error(), says) {
+		if !errors.Is(err, rules.ErrIllegal) || !strings.HasSuffix(err.Error(), says) {
 			t.Errorf("%v", err)
 		}
 	}

@@ -155,12 +155,8 @@ func Record(sys rules.System, h Header, choices []rules.Choice, every int, remar
 			err = fmt.Errorf("journal: choice %d, %x, is not legal", n+1, uint64(c))
 			break
 		}
-		name := pos.Notation(c)
-		if err = pos.Play(c, nil); err != nil {
-			err = fmt.Errorf("journal: choice %d, %q: %w", n+1, name, err)
-			break
-		}
-		b.Line(Line{Kind: Play, Text: name})
+		b.Line(Line{Kind: Play, Text: pos.Notation(c)})
+		pos.Do(c, nil)
 		n++
 		if every > 0 && n%every == 0 && n < len(choices) {
 			b.Line(Line{Kind: Hash, N: n, Sum: pos.Hash()})

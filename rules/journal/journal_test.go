@@ -26,7 +26,7 @@ func game(t testing.TB, seed uint64) string {
 		cs := pos.Choices(nil)
 		c := cs[src.N(len(cs))]
 		played = append(played, c)
-		pos.Do(c)
+		pos.Do(c, nil)
 	}
 	text, err := journal.Record(sys, journal.Header{Scenario: "long", Seed: seed, Axis: "random", Allies: "human"}, played, 10)
 	if err != nil {
@@ -111,7 +111,7 @@ func TestDamage(t *testing.T) {
 		{"other rules", strings.Replace(head, "toy 1", "toy 2", 1), 2, "version 2 of toy"},
 		{"other game", strings.Replace(head, "toy 1", "tigers 1", 1), 2, `of "tigers", not of toy`},
 		{"scenario", strings.Replace(head, "long", "bastogne", 1), 3, `unknown scenario "bastogne"`},
-		{"nonsense", head + "first axis\nmove a.1 2-9\n", 9, `"move a.1 2-9" is not legal here: toy: no legal choice is written so; axis decides act (3)`},
+		{"nonsense", head + "first axis\nmove a.1 2-9\n", 9, `"move a.1 2-9" is not legal here; axis decides act (3)`},
 		{"wrong decision", head + "first axis\n\n# well\ndie 3\n", 11, `"die 3" is not legal here`},
 		{"cut", head + "first axis\nmove a.1 2-", 9, `"move a.1 2-" is not legal here`},
 		{"hash", head + "first axis\n#= hash 1 0000000000000001\n", 9, "the journal says 0000000000000001"},

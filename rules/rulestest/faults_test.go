@@ -20,9 +20,6 @@ func TestFaultsAreFound(t *testing.T) {
 		"double":    "out of order or double",
 		"dead end":  "no choice and no end",
 		"weight":    "weight 0",
-		"refuses":   "is listed and refused",
-		"accepts":   "is not listed and plays",
-		"marks":     "changed the position",
 		"text":      "does not read back",
 		"forgets":   "reads back",
 		"shared":    "on a clone changed the original",
@@ -36,7 +33,7 @@ func TestFaultsAreFound(t *testing.T) {
 		"endless":   "no end after",
 		"whynot":    "is legal, and WhyNot says",
 		"looks":     "looking at the position changed its hash",
-		"listener":  "lead to different positions",
+		"listener":  "leads to different positions",
 	}
 	for fault, says := range cases {
 		t.Run(fault, func(t *testing.T) {
@@ -93,12 +90,12 @@ type faulty struct {
 	fault string
 }
 
-func (s *faulty) Start(scenario string, options []string) (rules.Position, error) {
+func (s *faulty) Start(scenario string, options []string) (rules.View, error) {
 	p, err := s.System.Start(scenario, options)
-	return &position{Position: p, sys: s}, err
+	return &position{View: p, sys: s}, err
 }
 
-func (s *faulty) Parse(text string) (rules.Position, error) {
+func (s *faulty) Parse(text string) (rules.View, error) {
 	if s.fault == "text" {
 		return nil, errors.New("illegible")
 	}
@@ -106,12 +103,12 @@ func (s *faulty) Parse(text string) (rules.Position, error) {
 	if s.fault == "forgets" && p != nil && p.Turn() > 1 {
 		p, err = s.System.Start("long", nil)
 	}
-	return &position{Position: p, sys: s}, err
+	return &position{View: p, sys: s}, err
 }
 
 // position is a position with a fault. extra disturbs its hash.
 type position struct {
-	rules.Position
+	rules.View
 	sys   *faulty
 	extra uint64
 }
@@ -122,22 +119,22 @@ func (p *position) System() rules.System { return p.sys }
 
 func (p *position) Clone() rules.Position {
 	if p.is("shared") {
-		return &position{Position: p.Position, sys: p.sys}
+		return &position{View: p.View, sys: p.sys}
 	}
-	return &position{Position: p.Position.Clone(), sys: p.sys, extra: p.extra}
+	return &position{View: rules.CloneView(p.View), sys: p.sys, extra: p.extra}
 }
 
 func (p *position) Copy(src rules.Position) {
 	q := src.(*position)
-	p.Position.Copy(q.Position)
+	p.View.Copy(q.View)
 	p.extra = q.extra
 }
 
-func (p *position) Hash() uint64 { return p.Position.Hash() + p.extra }
+func (p *position) Hash() uint64 { return p.View.Hash() + p.extra }
 
 func (p *position) Choices(dst []rules.Choice) []rules.Choice {
 	n := len(dst)
-	dst = p.Position.Choices(dst)
+	dst = p.View.Choices(dst)
 	switch {
 	case len(dst) == n:
 	case p.is("order") && len(dst) > n+1:
@@ -154,38 +151,21 @@ func (p *position) Weight(c rules.Choice) int {
 	if p.is("weight") {
 		return 0
 	}
-	return p.Position.Weight(c)
+	return p.View.Weight(c)
 }
 
-func (p *position) Play(c rules.Choice, l rules.Listener) error {
-	if p.is("refuses") {
-		return errors.New("no")
-	}
-	if p.is("endless") {
-		return p.Position.Clone().Play(c, nil)
-	}
-	err := p.Position.Play(c, l)
-	if err != nil && p.is("accepts") {
-		return nil
-	}
-	if err != nil && p.is("marks") {
-		p.extra++
-	}
-	if l != nil && p.is("listener") {
-		p.extra++
-	}
-	return err
-}
-
-func (p *position) Do(c rules.Choice) {
+func (p *position) Do(c rules.Choice, l rules.Listener) {
 	if p.is("endless") {
 		return
 	}
-	p.Position.Do(c)
+	p.View.Do(c, l)
+	if l != nil && p.is("listener") {
+		p.extra++
+	}
 }
 
 func (p *position) Outcome() rules.Outcome {
-	o := p.Position.Outcome()
+	o := p.View.Outcome()
 	if p.sys.fault == "method" {
 		o.Method = ""
 	}
@@ -202,13 +182,13 @@ func (p *position) Notation(c rules.Choice) string {
 	case p.is("empty"):
 		return ""
 	case p.is("comment"):
-		return "#" + p.Position.Notation(c)
+		return "#" + p.View.Notation(c)
 	}
-	return p.Position.Notation(c)
+	return p.View.Notation(c)
 }
 
 func (p *position) Describe(c rules.Choice) rules.Pick {
-	pick := p.Position.Describe(c)
+	pick := p.View.Describe(c)
 	if p.is("verb") {
 		pick.Verb = ""
 	}
@@ -216,7 +196,7 @@ func (p *position) Describe(c rules.Choice) rules.Pick {
 }
 
 func (p *position) Decision() rules.Decision {
-	d := p.Position.Decision()
+	d := p.View.Decision()
 	if p.is("paragraph") {
 		d.Para = "99"
 	}
@@ -227,19 +207,19 @@ func (p *position) Check() error {
 	if p.is("invariant") {
 		return errors.New("a unit too many")
 	}
-	return p.Position.Check()
+	return p.View.(rules.Checker).Check()
 }
 
 func (p *position) WhyNot(want rules.Intent) []rules.Reason {
 	if p.is("whynot") {
 		return []rules.Reason{{Key: "no"}}
 	}
-	return p.Position.WhyNot(want)
+	return p.View.WhyNot(want)
 }
 
 func (p *position) Gauges() []rules.Gauge {
 	if p.is("looks") {
 		p.extra++
 	}
-	return p.Position.Gauges()
+	return p.View.Gauges()
 }

@@ -20,7 +20,7 @@ type Setup struct {
 }
 
 // Start returns the first position.
-func (s Setup) Start(t testing.TB) rules.Position {
+func (s Setup) Start(t testing.TB) rules.View {
 	t.Helper()
 	pos, err := s.System.Start(s.Scenario, s.Options)
 	if err != nil {
@@ -33,7 +33,7 @@ func (s Setup) Start(t testing.TB) rules.Position {
 type game struct {
 	Setup
 	seed    uint64
-	pos     rules.Position
+	pos     rules.View
 	played  []rules.Choice
 	choices []rules.Choice
 }
@@ -75,7 +75,7 @@ func Journal(t testing.TB, s Setup, seed uint64) string {
 	for !g.pos.Outcome().Over && len(g.played) < DefaultLimit {
 		g.choices = g.pos.Choices(g.choices[:0])
 		c := g.pick(&src)
-		g.pos.Do(c)
+		g.pos.Do(c, nil)
 		g.played = append(g.played, c)
 	}
 	h := journal.Header{Scenario: s.Scenario, Options: s.Options, Seed: seed, Axis: "random", Allies: "random"}

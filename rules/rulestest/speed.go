@@ -21,9 +21,9 @@ func NoAllocations(t testing.TB, s Setup, games int) {
 		for n := 0; !pos.Outcome().Over && n < DefaultLimit; n++ {
 			buf = pos.Choices(buf[:0])
 			if pos.ToMove() == rules.Chance {
-				pos.Do(rules.Draw(pos, buf, &src))
+				pos.Do(rules.Draw(pos, buf, &src), nil)
 			} else {
-				pos.Do(buf[src.N(len(buf))])
+				pos.Do(buf[src.N(len(buf))], nil)
 			}
 		}
 	}
@@ -50,9 +50,9 @@ func BenchmarkGames(b *testing.B, s Setup) {
 		for n := 0; !pos.Outcome().Over && n < DefaultLimit; n++ {
 			buf = pos.Choices(buf[:0])
 			if pos.ToMove() == rules.Chance {
-				pos.Do(rules.Draw(pos, buf, &src))
+				pos.Do(rules.Draw(pos, buf, &src), nil)
 			} else {
-				pos.Do(buf[src.N(len(buf))])
+				pos.Do(buf[src.N(len(buf))], nil)
 			}
 			choices++
 		}
@@ -87,7 +87,7 @@ func BenchmarkClone(b *testing.B, s Setup) {
 }
 
 // Middle returns the position half-way through the random game of a seed.
-func Middle(t testing.TB, s Setup, seed uint64) rules.Position {
+func Middle(t testing.TB, s Setup, seed uint64) rules.View {
 	t.Helper()
 	half := -1
 	for {
@@ -96,7 +96,7 @@ func Middle(t testing.TB, s Setup, seed uint64) rules.Position {
 		for !g.pos.Outcome().Over && len(g.played) != half && len(g.played) < DefaultLimit {
 			g.choices = g.pos.Choices(g.choices[:0])
 			c := g.pick(&src)
-			g.pos.Do(c)
+			g.pos.Do(c, nil)
 			g.played = append(g.played, c)
 		}
 		if half >= 0 {

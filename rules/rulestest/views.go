@@ -86,12 +86,12 @@ type viewer struct {
 }
 
 // look writes a line: the number of choices played and the hash of every answer.
-func (v *viewer) look(b *strings.Builder, pos rules.Position, n int) {
+func (v *viewer) look(b *strings.Builder, pos rules.View, n int) {
 	v.pieces = pos.Pieces(v.pieces[:0])
 	fmt.Fprint(b, n)
 	for _, part := range []struct {
 		name string
-		sum  func(h hash.Hash, pos rules.Position, n int)
+		sum  func(h hash.Hash, pos rules.View, n int)
 	}{
 		{"decision", v.decision}, {"choices", v.choices}, {"events", v.events}, {"pieces", v.seen}, {"overlays", v.overlays}, {"why", v.why}, {"odds", v.odds},
 	} {
@@ -102,11 +102,11 @@ func (v *viewer) look(b *strings.Builder, pos rules.Position, n int) {
 	b.WriteByte('\n')
 }
 
-func (v *viewer) decision(h hash.Hash, pos rules.Position, _ int) {
+func (v *viewer) decision(h hash.Hash, pos rules.View, _ int) {
 	fmt.Fprintf(h, "%+v %+v %d %s", pos.Decision(), pos.Outcome(), pos.Turn(), pos.Text())
 }
 
-func (v *viewer) choices(h hash.Hash, pos rules.Position, _ int) {
+func (v *viewer) choices(h hash.Hash, pos rules.View, _ int) {
 	for _, c := range pos.Choices(nil) {
 		fmt.Fprintf(h, "%s %+v %v", pos.Notation(c), pos.Describe(c), pos.Path(nil, c))
 		if pos.ToMove() == rules.Chance {
@@ -116,15 +116,15 @@ func (v *viewer) choices(h hash.Hash, pos rules.Position, _ int) {
 }
 
 // events are those of every choice that could be played now.
-func (v *viewer) events(h hash.Hash, pos rules.Position, _ int) {
+func (v *viewer) events(h hash.Hash, pos rules.View, _ int) {
 	for _, c := range pos.Choices(nil) {
 		next := pos.Clone()
-		err := next.Play(c, rules.ListenerFunc(func(e rules.Event) { fmt.Fprintf(h, "%+v", e) }))
-		fmt.Fprintf(h, "%v %+v", err, next.Outcome())
+		next.Do(c, rules.ListenerFunc(func(e rules.Event) { fmt.Fprintf(h, "%+v", e) }))
+		fmt.Fprintf(h, "%+v", next.Outcome())
 	}
 }
 
-func (v *viewer) seen(h hash.Hash, pos rules.Position, _ int) {
+func (v *viewer) seen(h hash.Hash, pos rules.View, _ int) {
 	fmt.Fprintf(h, "%+v %+v", v.pieces, pos.Gauges())
 	for cell := range v.board.Cells {
 		fmt.Fprint(h, pos.Control(rules.CellID(cell)))
@@ -146,7 +146,7 @@ func (v *viewer) some(n int) (list []rules.Piece) {
 	return list
 }
 
-func (v *viewer) overlays(h hash.Hash, pos rules.Position, n int) {
+func (v *viewer) overlays(h hash.Hash, pos rules.View, n int) {
 	show := func(q rules.Query) { fmt.Fprintf(h, "%+v %+v", q, pos.Overlay(q)) }
 	for _, side := range []rules.Side{rules.Nobody, rules.Axis, rules.Allies} {
 		for _, kind := range []string{"supply", "zoc", "threat", "targets", "none"} {
@@ -162,7 +162,7 @@ func (v *viewer) overlays(h hash.Hash, pos rules.Position, n int) {
 }
 
 // why asks a few pieces about cells around them and far away, and about edges.
-func (v *viewer) why(h hash.Hash, pos rules.Position, n int) {
+func (v *viewer) why(h hash.Hash, pos rules.View, n int) {
 	ask := func(in rules.Intent) { fmt.Fprintf(h, "%+v %+v", in, pos.WhyNot(in)) }
 	for i, p := range v.some(n) {
 		for cell := 1; cell < len(v.board.Cells); cell++ {
@@ -189,7 +189,7 @@ func (v *viewer) near(a, b rules.CellID) bool {
 }
 
 // odds are those of the combat in hand, and of attacks by those that stand near.
-func (v *viewer) odds(h hash.Hash, pos rules.Position, n int) {
+func (v *viewer) odds(h hash.Hash, pos rules.View, n int) {
 	f, ok := pos.Forecast()
 	fmt.Fprintf(h, "%+v %v", f, ok)
 	for _, target := range v.some(n) {

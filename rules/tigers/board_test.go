@@ -39,11 +39,11 @@ func start(t testing.TB, id string) *Position {
 func play(t testing.TB, p *Position, choices ...string) {
 	t.Helper()
 	for _, c := range choices {
-		choice, err := rules.Read(p, c)
+		choice, err := rules.Read(p, p.Choices(nil), c)
 		if err != nil {
 			t.Fatalf("%q: %v; there are %q\n%s", c, err, open(p), p.Text())
 		}
-		if err := p.Play(choice, nil); err != nil {
+		if err := rules.Play(p, choice, nil); err != nil {
 			t.Fatalf("%q: %v", c, err)
 		}
 		if err := p.Check(); err != nil {

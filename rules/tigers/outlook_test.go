@@ -48,9 +48,9 @@ func sample(t *testing.T, p *Position, n int, seed uint64) map[string]int {
 		for {
 			buf = q.Choices(buf[:0])
 			if q.ToMove() == rules.Chance {
-				q.Do(buf[src.N(len(buf))])
+				q.Do(buf[src.N(len(buf))], nil)
 			} else {
-				q.Do(common(q, buf))
+				q.Do(common(q, buf), nil)
 			}
 			if q.s.spot2 == 0 {
 				break
@@ -107,14 +107,14 @@ func TestForecastsAreExact(t *testing.T) {
 	} {
 		p := scene(t, "17-1 axis battle", lines...)
 		area := p.Choices(nil)[0]
-		p.Do(area)
+		p.Do(area, nil)
 		for p.s.phase != phGun && p.s.phase != phFire && p.s.phase != phMove { // from each stage on
 			f, ok := p.Forecast()
 			if !ok {
 				t.Fatalf("battle %d: no forecast in %s", i, phaseNames[p.s.phase])
 			}
 			compare(t, "battle "+strconv.Itoa(i)+" "+phaseNames[p.s.phase], f, sample(t, p, n, uint64(i)), n)
-			p.Do(rules.MakeChoice(opDie, 1, 0, 0))
+			p.Do(rules.MakeChoice(opDie, 1, 0, 0), nil)
 		}
 		src := splitmix.Source(7)
 		for p.s.spot2 != 0 {
@@ -126,9 +126,9 @@ func TestForecastsAreExact(t *testing.T) {
 			}
 			buf := p.Choices(nil)
 			if p.ToMove() == rules.Chance {
-				p.Do(buf[src.N(len(buf))])
+				p.Do(buf[src.N(len(buf))], nil)
 			} else {
-				p.Do(common(p, buf))
+				p.Do(common(p, buf), nil)
 			}
 		}
 	}
@@ -165,7 +165,7 @@ func TestImaginedAttackIsTheRealOne(t *testing.T) {
 func BenchmarkForecast(b *testing.B) {
 	p := scene(b, "17-1 axis battle", "unit 2Pz.2PG 70 done entered", "unit 600Eng 70 done entered", "unit 2Pz.3Pz 70 done entered", "unit LVIII/1Flak 70 done entered",
 		"unit 1111Eng 70", "unit 9Arm.CCB 70", "unit 102Cav 70", "unit 28Inf.112 70 entrenched")
-	p.Do(p.Choices(nil)[0])
+	p.Do(p.Choices(nil)[0], nil)
 	for b.Loop() {
 		if _, ok := p.Forecast(); !ok {
 			b.Fatal("no forecast")

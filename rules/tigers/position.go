@@ -1,8 +1,6 @@
 package tigers
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 
 	"herbstnebel/rules"
@@ -180,26 +178,18 @@ func (p *Position) leader() uint8 {
 // Weight implements rules.Position: every face is as likely as another.
 func (p *Position) Weight(rules.Choice) int { return 1 }
 
-// ErrIllegal is wrapped by the errors of Play and Read for what is not legal now.
-var ErrIllegal = errors.New("tigers: not legal now")
-
-// Play implements rules.Position.
-func (p *Position) Play(c rules.Choice, l rules.Listener) error {
-	p.buf = p.Choices(p.buf[:0])
-	if _, ok := slices.BinarySearch(p.buf, c); !ok {
-		return fmt.Errorf("%w: choice %#x", ErrIllegal, uint64(c))
-	}
+// Do implements rules.Position.
+func (p *Position) Do(c rules.Choice, l rules.Listener) {
 	if l != nil && p.path == nil {
 		p.path = make([]rules.CellID, maxPlaces)
 	}
 	p.l = l
-	p.Do(c)
+	p.carryOut(c)
 	p.l = nil
-	return nil
 }
 
-// Do implements rules.Position.
-func (p *Position) Do(c rules.Choice) {
+// carryOut does what a choice says.
+func (p *Position) carryOut(c rules.Choice) {
 	s := &p.s
 	a, b := uint8(c.A()), uint8(c.B())
 	switch c.Op() {

@@ -266,7 +266,7 @@ func TestSequence(t *testing.T) {
 		case phBuild, phPlace:
 			c = choices[0] // build before the other player goes on
 		}
-		if err := p.Play(mustRead(t, p, c), hear); err != nil {
+		if err := rules.Play(p, mustRead(t, p, c), hear); err != nil {
 			t.Fatal(err)
 		}
 	}

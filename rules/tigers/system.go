@@ -49,7 +49,7 @@ func (y *System) Board() *rules.Board { return y.d.board }
 func (y *System) Paragraphs() []rules.Paragraph { return y.d.paras }
 
 // Start implements rules.System.
-func (y *System) Start(id string, options []string) (rules.Position, error) {
+func (y *System) Start(id string, options []string) (rules.View, error) {
 	if len(options) > 0 {
 		return nil, fmt.Errorf("tigers: unknown option %.60q", options[0])
 	}

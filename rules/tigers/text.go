@@ -166,7 +166,7 @@ func (p *Position) writeBridges(b *strings.Builder, word string, m uint64, tries
 
 // Parse implements rules.System. Lines may come in any order after the first; blank
 // lines and lines that begin with # are skipped.
-func (y *System) Parse(text string) (rules.Position, error) {
+func (y *System) Parse(text string) (rules.View, error) {
 	p := &Position{sys: y, d: y.d}
 	r := reader{p: p, d: y.d}
 	for i, line := range strings.Split(text, "\n") {

@@ -164,36 +164,14 @@ func (p *Position) Weight(c rules.Choice) int {
 	return 1
 }
 
-// legal reports whether c is among Choices.
-func (p *Position) legal(c rules.Choice) bool {
-	var buf [16]rules.Choice
-	for _, d := range p.Choices(buf[:0]) {
-		if c == d {
-			return true
-		}
-	}
-	return false
-}
-
-// Play plays a legal choice and tells the listener.
-func (p *Position) Play(c rules.Choice, l rules.Listener) error {
-	if !p.legal(c) {
-		return fmt.Errorf("toy: choice %x is not legal", uint64(c))
-	}
-	p.play(c, l)
-	return nil
-}
-
-// Do plays a legal choice.
-func (p *Position) Do(c rules.Choice) { p.play(c, nil) }
-
 func tell(l rules.Listener, e rules.Event) {
 	if l != nil {
 		l.Hear(e)
 	}
 }
 
-func (p *Position) play(c rules.Choice, l rules.Listener) {
+// Do plays a choice that Choices lists.
+func (p *Position) Do(c rules.Choice, l rules.Listener) {
 	switch c.Op() {
 	case opFirst: // 2
 		p.side, p.phase = rules.Side(c.A()), acting

@@ -23,11 +23,11 @@ func scene(t *testing.T, text string) *Position {
 func play(t *testing.T, p *Position, names ...string) (heard []rules.Event) {
 	t.Helper()
 	for _, name := range names {
-		c, err := rules.Read(p, name)
+		c, err := rules.Read(p, p.Choices(nil), name)
 		if err != nil {
 			t.Fatalf("%s: %v in\n%s", name, err, p.Text())
 		}
-		if err := p.Play(c, rules.ListenerFunc(func(e rules.Event) { heard = append(heard, e) })); err != nil {
+		if err := rules.Play(p, c, rules.ListenerFunc(func(e rules.Event) { heard = append(heard, e) })); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -298,10 +298,10 @@ func TestParseRefuses(t *testing.T) {
 func TestWhatIsNotLegalIsRefused(t *testing.T) {
 	p := start(t, "long")
 	before := *p
-	if err := p.Play(rules.MakeChoice(opPass, 0, 0, 0), nil); err == nil || *p != before {
+	if err := rules.Play(p, rules.MakeChoice(opPass, 0, 0, 0), nil); err == nil || *p != before {
 		t.Errorf("%v, %s", err, p.Text())
 	}
-	if _, err := rules.Read(p, "pass"); err == nil {
+	if _, err := rules.Read(p, p.Choices(nil), "pass"); err == nil {
 		t.Error("nobody passes before the draw")
 	}
 }
@@ -341,7 +341,7 @@ func TestDescriptions(t *testing.T) {
 		{"retreat 4-3", "retreat", "[4 3]"}, {"advance 5-4", "advance", "[5 4]"},
 		{"first allies", "first", "[]"}, {"attack b.1 4-3", "attack", "[]"}, {"die 6", "die", "[]"}, {"lose", "lose", "[]"}, {"pass", "pass", "[]"},
 	} {
-		c, err := rules.Read(p, step.name)
+		c, err := rules.Read(p, p.Choices(nil), step.name)
 		if err != nil {
 			t.Fatalf("%s: %v", step.name, err)
 		}
@@ -355,6 +355,6 @@ func TestDescriptions(t *testing.T) {
 		if (pick.Verb == "pass") != pick.Pass {
 			t.Errorf("%s: %+v", step.name, pick)
 		}
-		p.Do(c)
+		p.Do(c, nil)
 	}
 }

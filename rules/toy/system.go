@@ -52,7 +52,7 @@ func (s *System) Scenarios() []rules.Scenario {
 func (s *System) Options() []rules.Option { return []rules.Option{{ID: "even", Para: "2"}} }
 
 // Start returns the first position.
-func (s *System) Start(scenario string, options []string) (rules.Position, error) {
+func (s *System) Start(scenario string, options []string) (rules.View, error) {
 	p := &Position{sys: s}
 	for _, sc := range s.Scenarios() {
 		if sc.ID == scenario {

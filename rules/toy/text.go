@@ -27,7 +27,7 @@ func (p *Position) Text() string {
 }
 
 // Parse reads what Text writes.
-func (s *System) Parse(text string) (rules.Position, error) {
+func (s *System) Parse(text string) (rules.View, error) {
 	p := &Position{sys: s}
 	for i, line := range strings.Split(strings.TrimRight(text, "\n"), "\n") {
 		if err := p.parseLine(strings.Fields(line)); err != nil {

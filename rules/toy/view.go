@@ -1,6 +1,10 @@
 package toy
 
-import "herbstnebel/rules"
+import (
+	"slices"
+
+	"herbstnebel/rules"
+)
 
 // Decision describes the decision for a screen.
 func (p *Position) Decision() rules.Decision {
@@ -88,7 +92,7 @@ func (p *Position) WhyNot(want rules.Intent) []rules.Reason {
 		op, para = opAttack, "4"
 	}
 	switch {
-	case p.legal(rules.MakeChoice(op, uint16(i), uint16(want.To), 0)):
+	case slices.Contains(p.Choices(nil), rules.MakeChoice(op, uint16(i), uint16(want.To), 0)):
 		return nil
 	case p.phase != acting || p.side != sideOf(i):
 		return []rules.Reason{{Key: "not-now", Para: "2"}}

@@ -316,7 +316,7 @@ func (b *Board) say(c *ui.Context, text string, updates int) {
 }
 
 // position is the one that is shown.
-func (b *Board) position() rules.Position {
+func (b *Board) position() rules.View {
 	if !b.live {
 		return b.play.Match.At(b.replay)
 	}

@@ -64,8 +64,8 @@ func (b *Board) switchTo(c *ui.Context, piece rules.PieceID) bool {
 	if piece == 0 || b.picks.pass < 0 {
 		return false
 	}
-	pos := b.position().Clone()
-	pos.Do(b.picks.options[b.picks.pass].choice)
+	pos := rules.CloneView(b.position())
+	pos.Do(b.picks.options[b.picks.pass].choice, nil)
 	if pos.ToMove() != b.decision.By {
 		return false
 	}

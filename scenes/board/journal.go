@@ -53,13 +53,10 @@ func (j *journal) replay(m *game.Match) {
 	j.lines = j.lines[:0]
 	pos := m.At(0)
 	for i, r := range m.Records() {
-		err := pos.Play(r.Choice, rules.ListenerFunc(func(e rules.Event) {
+		pos.Do(r.Choice, rules.ListenerFunc(func(e rules.Event) {
 			e.Path = append([]rules.CellID(nil), e.Path...)
 			j.add(&act{event: e, at: i})
 		}))
-		if err != nil {
-			return
-		}
 	}
 }
 

@@ -35,7 +35,7 @@ type stop struct {
 }
 
 // load takes the choices of a position that a person is to decide.
-func (p *picker) load(pos rules.Position, choices []rules.Choice, home func(rules.PieceID) rules.CellID) {
+func (p *picker) load(pos rules.View, choices []rules.Choice, home func(rules.PieceID) rules.CellID) {
 	p.clear()
 	p.home = home
 	for _, c := range choices {

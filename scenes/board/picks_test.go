@@ -8,7 +8,7 @@ import (
 
 // asked is a position of which only Describe is real.
 type asked struct {
-	rules.Position
+	rules.View
 	picks []rules.Pick
 }
 

@@ -27,7 +27,7 @@ func newPicture(b *rules.Board) *picture {
 }
 
 // take makes the picture that of a position.
-func (p *picture) take(pos rules.Position) {
+func (p *picture) take(pos rules.View) {
 	p.pieces = pos.Pieces(p.pieces[:0])
 	p.restack()
 	for id := range p.board.Edges {

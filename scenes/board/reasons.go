@@ -70,7 +70,7 @@ func (b *Board) put(c *ui.Context, r *reasons) {
 }
 
 // phrase says a plan. One that is a single choice is said as the prompt would offer it.
-func (b *Board) phrase(c *ui.Context, pos rules.Position, p ai.Phrase, notation string) string {
+func (b *Board) phrase(c *ui.Context, pos rules.View, p ai.Phrase, notation string) string {
 	if p.Key != "choice" {
 		return b.name(c, "plan.", p.Key, c.Lang.Args(b.id, p.Args, b)...)
 	}
@@ -79,7 +79,7 @@ func (b *Board) phrase(c *ui.Context, pos rules.Position, p ai.Phrase, notation 
 			notation = a.Text
 		}
 	}
-	if choice, err := rules.Read(pos, notation); err == nil {
+	if choice, err := rules.Read(pos, pos.Choices(nil), notation); err == nil {
 		o := option{choice, pos.Describe(choice)}
 		if text := b.verb(c, &o); text != o.pick.Verb {
 			return text

@@ -87,7 +87,7 @@ func (h *person) calm() {
 // advice is what the staff would do now.
 func (h *person) advice() rules.Choice {
 	h.t.Helper()
-	h.staff.Think(h.match.Position().Clone(), h.match.Choices())
+	h.staff.Think(rules.CloneView(h.match.Position()), h.match.Choices())
 	for {
 		c, ok, err := h.staff.Done()
 		if err != nil {
@@ -102,7 +102,7 @@ func (h *person) advice() rules.Choice {
 
 // find returns the choice with a notation, if it is legal.
 func (h *person) find(notation string) (rules.Choice, bool) {
-	c, err := rules.Read(h.match.Position(), notation)
+	c, err := rules.Read(h.match.Position(), h.match.Choices(), notation)
 	return c, err == nil
 }
 

@@ -87,7 +87,7 @@ func (t *table) at(c rules.CellID) ui.Point {
 func (t *table) onMap(c rules.CellID) bool { return c > 0 && int(c) < len(t.board.Cells) }
 
 // stack is what lies on a cell, from the bottom: markers, units, the one that is at it.
-func (t *table) stack(pos rules.Position, c rules.CellID) (out []rules.PieceID) {
+func (t *table) stack(pos rules.View, c rules.CellID) (out []rules.PieceID) {
 	var units, selected []rules.PieceID
 	for _, q := range pos.Pieces(nil) {
 		switch {
@@ -104,7 +104,7 @@ func (t *table) stack(pos rules.Position, c rules.CellID) (out []rules.PieceID) 
 }
 
 // fanned is where a piece of a stack is when the stack is fanned out.
-func (t *table) fanned(pos rules.Position, c rules.CellID, id rules.PieceID) ui.Point {
+func (t *table) fanned(pos rules.View, c rules.CellID, id rules.PieceID) ui.Point {
 	stack := t.stack(pos, c)
 	side := counter * t.scale
 	side *= math.Max(1, math.Min(1.6, 56/side))

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"slices"
 	"strconv"
 	"syscall/js"
 	"time"
@@ -115,9 +114,9 @@ func (o *office) hear(m js.Value) {
 		r.done, r.err = true, errors.New("browser: "+m.Get("text").String())
 		return
 	}
-	r.choice, r.err = rules.Read(r.pos, m.Get("choice").String())
-	if r.err == nil && !slices.Contains(r.choices, r.choice) {
-		r.err = fmt.Errorf("browser: the worker chose %q, which is not legal", m.Get("choice").String())
+	r.choice, r.err = rules.Read(r.pos, r.choices, m.Get("choice").String())
+	if r.err != nil {
+		r.err = fmt.Errorf("browser: the worker chose: %w", r.err)
 	}
 	if text := m.Get("report"); text.Type() == js.TypeString && text.String() != "" {
 		r.said = new(ai.Report)
@@ -138,7 +137,7 @@ type remote struct {
 	local   game.Thinker // for when there is no worker
 	fell    bool         // the thought goes on in local
 	id      int          // of the thought, 0 = none
-	pos     rules.Position
+	pos     rules.View
 	choices []rules.Choice
 	choice  rules.Choice
 	done    bool
@@ -150,7 +149,7 @@ type remote struct {
 }
 
 // Think sends the position to the worker.
-func (r *remote) Think(pos rules.Position, choices []rules.Choice) {
+func (r *remote) Think(pos rules.View, choices []rules.Choice) {
 	r.Cancel()
 	o := r.office
 	o.hire()

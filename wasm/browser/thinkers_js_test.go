@@ -48,7 +48,7 @@ func (w *fakeWorker) event(handler string, event map[string]any) {
 func (w *fakeWorker) last() js.Value { return w.sent[len(w.sent)-1] }
 
 // thinker returns a thinker with a position to think about.
-func thinker(t *testing.T) (game.Thinker, rules.Position, []rules.Choice) {
+func thinker(t *testing.T) (game.Thinker, rules.View, []rules.Choice) {
 	t.Helper()
 	sys, err := gametest.Entry().Load(nil)
 	if err != nil {
@@ -169,14 +169,14 @@ func TestWithoutAWorker(t *testing.T) {
 	}
 	t.Run("no page", func(t *testing.T) {
 		th, pos, choices := thinker(t)
-		th.Think(pos.Clone(), choices)
+		th.Think(rules.CloneView(pos), choices)
 		legal(t, th, choices)
 	})
 	for _, kind := range []string{"onerror", "failed"} {
 		t.Run(kind, func(t *testing.T) {
 			w := hire(t)
 			th, pos, choices := thinker(t)
-			th.Think(pos.Clone(), choices)
+			th.Think(rules.CloneView(pos), choices)
 			if kind == "failed" {
 				w.say(map[string]any{"kind": "failed", "text": "out of memory"})
 			} else {
@@ -187,10 +187,10 @@ func TestWithoutAWorker(t *testing.T) {
 				t.Error("the worker lives on")
 			}
 			sent := len(w.sent)
-			th.Think(pos.Clone(), choices)
+			th.Think(rules.CloneView(pos), choices)
 			th.Hurry()
 			legal(t, th, choices)
-			th.Think(pos.Clone(), choices)
+			th.Think(rules.CloneView(pos), choices)
 			th.Cancel()
 			if _, ok, _ := th.Done(); ok || len(w.sent) != sent {
 				t.Error("it is asked again, or answers after Cancel")
