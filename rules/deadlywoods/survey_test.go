@@ -116,7 +116,7 @@ func TestAStaffMarchesWhereTheRulesLead(t *testing.T) {
 						t.Fatalf("the way of %s to %s does not pass %s", p.d.units[u].id, hexCode(uint16(to)), hexCode(uint16(h)))
 					}
 				}
-				q.Do(rules.MakeChoice(opGo, uint16(to), 0, 0))
+				q.Do(rules.MakeChoice(opGo, uint16(to), 0, 0), nil)
 				r := p.Clone().(*Position)
 				r.Reach(nil, way)
 				if first, step := r.March(way, to); first != pick || Aim(step) != to || r.Hash() != q.Hash() {
