@@ -176,10 +176,10 @@ func (p *Position) marks(u uint8) (m []string) {
 // Control returns who controls a victory point hex, town or village (§3.5).
 func (p *Position) Control(c rules.CellID) rules.Side {
 	h := hexOf(c)
-	if h == noHex || !p.d.isPlace.has(h) {
+	if h == noHex || !p.d.isPlace.Has(h) {
 		return rules.Nobody
 	}
-	if p.s.held.has(h) {
+	if p.s.held.Has(h) {
 		return rules.Axis
 	}
 	return rules.Allies
@@ -256,7 +256,7 @@ func (p *Position) Overlay(q rules.Query) (marks []rules.Mark) {
 	switch q.Kind {
 	case "zoc":
 		for h := range uint16(hexes) {
-			if s.zocs[side].has(h) {
+			if s.zocs[side].Has(h) {
 				marks = append(marks, rules.Mark{Cell: cellOf(h), N: int(s.zoc[side][h])})
 			}
 		}
@@ -267,9 +267,9 @@ func (p *Position) Overlay(q rules.Query) (marks []rules.Mark) {
 		c := p.lines(side)
 		for h := range uint16(hexes) {
 			switch {
-			case c.road.has(h):
+			case c.road.Has(h):
 				marks = append(marks, rules.Mark{Cell: cellOf(h), Key: "road"})
-			case c.reach.has(h):
+			case c.reach.Has(h):
 				marks = append(marks, rules.Mark{Cell: cellOf(h), Key: "reach"})
 			}
 		}
@@ -278,7 +278,7 @@ func (p *Position) Overlay(q rules.Query) (marks []rules.Mark) {
 		if u == noUnit || !s.alive(u) {
 			return nil
 		}
-		var seen bits
+		var seen hexSet
 		for _, mode := range p.waysOf(u) {
 			reach := p.reachBy(u, mode)
 			key := ""
@@ -286,8 +286,8 @@ func (p *Position) Overlay(q rules.Query) (marks []rules.Mark) {
 				key = "by-road"
 			}
 			for h := range uint16(hexes) {
-				if reach.found.has(h) && !seen.has(h) {
-					seen.set(h)
+				if reach.found.Has(h) && !seen.Has(h) {
+					seen.Add(h)
 					l := reach.bestLayer(h)
 					marks = append(marks, rules.Mark{Cell: cellOf(h), From: cellOf(reach.prev[l][h] &^ layerBit), N: int(reach.cost[l][h]), Key: key})
 				}
@@ -310,12 +310,12 @@ func (p *Position) Overlay(q rules.Query) (marks []rules.Mark) {
 				marks = append(marks, rules.Mark{Cell: cellOf(s.loc[u]), N: int(p.face(u).attack), Key: "adjacent"})
 				continue
 			}
-			var found bits
+			var found hexSet
 			for _, mode := range p.waysOf(u) {
 				orBits(&found, &p.reachBy(u, mode).found)
 			}
 			for _, n := range d.hex[h].next {
-				if n != noHex && found.has(n) {
+				if n != noHex && found.Has(n) {
 					marks = append(marks, rules.Mark{Cell: cellOf(s.loc[u]), N: int(p.face(u).attack), Key: "reach"})
 					break
 				}
@@ -373,7 +373,7 @@ func (p *Position) supplyLine(u uint8) (marks []rules.Mark) {
 	side := d.units[u].side
 	c := p.lines(side)
 	start := p.s.loc[u]
-	if !c.reach.has(start) {
+	if !c.reach.Has(start) {
 		return nil
 	}
 	// Breadth first: off the road at most to where a joined road begins, then along it.
@@ -402,7 +402,7 @@ func (p *Position) supplyLine(u uint8) (marks []rules.Mark) {
 			if n == noHex {
 				continue
 			}
-			if _, seen := prev[n]; seen || c.blocked.has(n) {
+			if _, seen := prev[n]; seen || c.blocked.Has(n) {
 				continue
 			}
 			if x.river[dir] != noRiver && (x.bridge[dir] == noBridge || p.s.isBlown(x.bridge[dir])) {
@@ -410,9 +410,9 @@ func (p *Position) supplyLine(u uint8) (marks []rules.Mark) {
 			}
 			road := x.roads&(1<<dir) != 0
 			switch { // §8.2
-			case c.road.has(h) && !(road && c.road.has(n)):
+			case c.road.Has(h) && !(road && c.road.Has(n)):
 				continue
-			case !c.road.has(h) && (far[h] == supplyRange || !c.reach.has(n)):
+			case !c.road.Has(h) && (far[h] == supplyRange || !c.reach.Has(n)):
 				continue
 			case !road && (d.hex[n].terrain == forest || x.terrain == forest && h != start):
 				continue

@@ -14,7 +14,7 @@ func (p *Position) blowChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
 	for b := range d.bridges {
 		br := &d.bridges[b]
-		if s.isBlown(uint8(b)) || !s.occ[allies].has(br.a) && !s.occ[allies].has(br.b) {
+		if s.isBlown(uint8(b)) || !s.occ[allies].Has(br.a) && !s.occ[allies].Has(br.b) {
 			continue
 		}
 		for a := range d.supports {

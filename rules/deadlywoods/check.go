@@ -39,17 +39,17 @@ func (p *Position) Check() error {
 			return fmt.Errorf("deadlywoods: both sides in %s", hexCode(h))
 		}
 		for side := range s.zoc {
-			if s.zoc[side][h] != q.s.zoc[side][h] || s.zocs[side].has(h) != (s.zoc[side][h] > 0) {
+			if s.zoc[side][h] != q.s.zoc[side][h] || s.zocs[side].Has(h) != (s.zoc[side][h] > 0) {
 				return fmt.Errorf("deadlywoods: zone of control of side %d in %s is %d, recounted %d", side, hexCode(h), s.zoc[side][h], q.s.zoc[side][h])
 			}
-			if s.occ[side].has(h) != q.s.occ[side].has(h) {
+			if s.occ[side].Has(h) != q.s.occ[side].Has(h) {
 				return fmt.Errorf("deadlywoods: occupation of %s is out of step", hexCode(h))
 			}
 		}
-		if s.held.has(h) && !d.isPlace.has(h) {
+		if s.held.Has(h) && !d.isPlace.Has(h) {
 			return fmt.Errorf("deadlywoods: %s is held but cannot be", hexCode(h))
 		}
-		if d.isPlace.has(h) && (s.occ[axis].has(h) && !s.held.has(h) || s.occ[allies].has(h) && s.held.has(h)) {
+		if d.isPlace.Has(h) && (s.occ[axis].Has(h) && !s.held.Has(h) || s.occ[allies].Has(h) && s.held.Has(h)) {
 			return fmt.Errorf("deadlywoods: %s is controlled by the side that is not there", hexCode(h))
 		}
 	}
@@ -68,7 +68,7 @@ func (p *Position) Check() error {
 	seen := map[uint16]bool{}
 	for _, a := range d.engineers {
 		if h := s.supLoc[a]; h < hexes {
-			if seen[h] || s.occ[axis].has(h) {
+			if seen[h] || s.occ[axis].Has(h) {
 				return fmt.Errorf("deadlywoods: engineer %s in %s with another or the enemy", d.supports[a].id, hexCode(h))
 			}
 			seen[h] = true

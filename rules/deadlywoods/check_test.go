@@ -30,10 +30,10 @@ func TestCheckNotices(t *testing.T) {
 	var field, place uint16
 	for h := range uint16(hexes) {
 		s := &first.s
-		switch free := first.d.hex[h].next != [6]uint16{} && !s.occ[0].has(h) && !s.occ[1].has(h); {
-		case first.d.isPlace.has(h) && s.occ[allies].has(h) && place == 0:
+		switch free := first.d.hex[h].next != [6]uint16{} && !s.occ[0].Has(h) && !s.occ[1].Has(h); {
+		case first.d.isPlace.Has(h) && s.occ[allies].Has(h) && place == 0:
 			place = h
-		case free && !first.d.isPlace.has(h) && field == 0:
+		case free && !first.d.isPlace.Has(h) && field == 0:
 			field = h
 		}
 	}
@@ -53,12 +53,12 @@ func TestCheckNotices(t *testing.T) {
 		"in another stack":    {func(p *Position, s *state) { s.top[field] = german }, "lies in the stack of"},
 		"both sides":          {func(p *Position, s *state) { p.lift(ally); p.place(ally, at) }, "both sides in"},
 		"a zone too many":     {func(p *Position, s *state) { s.zoc[axis][field]++ }, "zone of control of side 0"},
-		"a zone unmarked":     {func(p *Position, s *state) { s.zocs[allies] = bits{} }, "zone of control of side 1"},
-		"occupied by nobody":  {func(p *Position, s *state) { s.occ[axis].set(field) }, "is out of step"},
-		"a field held":        {func(p *Position, s *state) { s.held.set(field) }, "is held but cannot be"},
-		"held by who is gone": {func(p *Position, s *state) { s.held.set(place) }, "is controlled by the side that is not there"},
+		"a zone unmarked":     {func(p *Position, s *state) { s.zocs[allies] = hexSet{} }, "zone of control of side 1"},
+		"occupied by nobody":  {func(p *Position, s *state) { s.occ[axis].Add(field) }, "is out of step"},
+		"a field held":        {func(p *Position, s *state) { s.held.Add(field) }, "is held but cannot be"},
+		"held by who is gone": {func(p *Position, s *state) { s.held.Add(place) }, "is controlled by the side that is not there"},
 		"in no stack":         {func(p *Position, s *state) { s.top[at] = noUnit }, ""},
-		"supply":              {func(p *Position, s *state) { p.lines(axis); s.cache[axis].road = bits{} }, "supply of side 0 is out of step"},
+		"supply":              {func(p *Position, s *state) { p.lines(axis); s.cache[axis].road = hexSet{} }, "supply of side 0 is out of step"},
 		"engineers together": {func(p *Position, s *state) {
 			s.supLoc[p.d.engineers[0]], s.supLoc[p.d.engineers[1]] = field, field
 		}, "with another or the enemy"},

@@ -1,7 +1,7 @@
 package deadlywoods
 
 import (
-	mathbits "math/bits"
+	"math/bits"
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/odds"
@@ -45,7 +45,7 @@ func (p *Position) crosses(u uint8, h uint16, dir int) bool {
 // attacked in this round (§11.2).
 func (p *Position) openTarget(h uint16, side uint8) bool {
 	s := &p.s
-	if !s.occ[1-side].has(h) {
+	if !s.occ[1-side].Has(h) {
 		return false
 	}
 	for u := s.top[h]; u != noUnit; u = s.next[u] {
@@ -59,7 +59,7 @@ func (p *Position) openTarget(h uint16, side uint8) bool {
 func (p *Position) targetChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
 	side := s.reg.side
-	var marked bits
+	var marked hexSet
 	any := false
 	for u := d.first[side]; u < d.last(side); u++ {
 		if !s.alive(u) || s.flag[u]&fActive == 0 {
@@ -68,7 +68,7 @@ func (p *Position) targetChoices(dst []rules.Choice) []rules.Choice {
 		h := s.loc[u]
 		near := false
 		for _, n := range d.hex[h].next {
-			if n != noHex && s.occ[1-side].has(n) {
+			if n != noHex && s.occ[1-side].Has(n) {
 				near = true
 				break
 			}
@@ -80,17 +80,17 @@ func (p *Position) targetChoices(dst []rules.Choice) []rules.Choice {
 			continue
 		}
 		for dir, n := range d.hex[h].next {
-			if n != noHex && s.occ[1-side].has(n) && !marked.has(n) && p.crosses(u, h, dir) && p.openTarget(n, side) {
-				marked.set(n)
+			if n != noHex && s.occ[1-side].Has(n) && !marked.Has(n) && p.crosses(u, h, dir) && p.openTarget(n, side) {
+				marked.Add(n)
 				any = true
 			}
 		}
 	}
 	dst = append(dst, rules.MakeChoice(opEnd, 0, 0, 0))
 	if any {
-		for i, word := range marked {
+		for i, word := range &marked.W {
 			for ; word != 0; word &= word - 1 {
-				dst = append(dst, rules.MakeChoice(opAttack, uint16(i<<6+mathbits.TrailingZeros64(word)), 0, 0))
+				dst = append(dst, rules.MakeChoice(opAttack, uint16(i<<6+bits.TrailingZeros64(word)), 0, 0))
 			}
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/hex"
+	"herbstnebel/rules/stack"
 )
 
 // folder is where the system's files lie in the file system given to Load.
@@ -22,7 +23,7 @@ const (
 	hexes    = 43 * 30
 	hexWords = (hexes + 63) / 64
 	maxUnits = 240 // units and the two assets that fight
-	noUnit   = 255
+	noUnit   = stack.None
 	noHex    = 0xffff
 	noBridge = 255
 )
@@ -74,11 +75,11 @@ type data struct {
 	roads      []roadInfo
 	rivers     []riverInfo
 	entries    [13][]uint16
-	isRoad     bits
-	isWestwall bits
+	isRoad     hexSet
+	isWestwall hexSet
 	line       lineLinks
 	roadNet    [hexes][]roadLink
-	isPlace    bits
+	isPlace    hexSet
 
 	formations []formation
 	units      []unit
@@ -97,10 +98,10 @@ type data struct {
 	leastCost            [2]uint8    // foot, motor: of any step
 	riverCost            [2][3]uint8 // foot, motor; by class of river
 	engineers            []uint8     // the assets that are engineers
-	isSettled            bits        // towns and villages
-	isVP                 bits
-	next1                [hexes]bits // a hex and its neighbours
-	around               [hexes]bits // the hexes within three of a hex
+	isSettled            hexSet      // towns and villages
+	isVP                 hexSet
+	next1                [hexes]hexSet // a hex and its neighbours
+	around               [hexes]hexSet // the hexes within three of a hex
 	roadFoot, roadMotor  uint8
 	greifCost            uint8
 	trafficCost, vdhCost uint8

@@ -217,8 +217,8 @@ func (d *data) derive() {
 	for h := range d.hex {
 		x := &d.hex[h]
 		// Everything within three hexes, ring by ring.
-		near := bits{}
-		near.set(uint16(h))
+		near := hexSet{}
+		near.Add(uint16(h))
 		ring := []uint16{uint16(h)}
 		for dist := 0; dist <= 3; dist++ {
 			var outer []uint16
@@ -228,21 +228,21 @@ func (d *data) derive() {
 				x.nearBR = x.nearBR || dist <= 1 && y.british
 				x.nearJ = x.nearJ || y.entry == 'J'
 				if dist <= 1 {
-					d.next1[h].set(o)
+					d.next1[h].Add(o)
 				}
-				d.around[h].set(o)
+				d.around[h].Add(o)
 				for _, n := range y.next {
-					if n != noHex && !near.has(n) {
-						near.set(n)
+					if n != noHex && !near.Has(n) {
+						near.Add(n)
 						outer = append(outer, n)
 					}
 				}
 			}
 			ring = outer
 		}
-		set := func(b *bits, on bool) {
+		set := func(b *hexSet, on bool) {
 			if on {
-				b.set(uint16(h))
+				b.Add(uint16(h))
 			}
 		}
 		set(&d.isRoad, x.roads != 0)

@@ -1,11 +1,9 @@
 package deadlywoods
 
-// bits is a set of hexes.
-type bits [hexWords]uint64
+import "herbstnebel/rules/cellset"
 
-func (b *bits) set(h uint16)      { b[h>>6] |= 1 << (h & 63) }
-func (b *bits) unset(h uint16)    { b[h>>6] &^= 1 << (h & 63) }
-func (b *bits) has(h uint16) bool { return b[h>>6]>>(h&63)&1 != 0 }
+// hexSet is a set of hexes.
+type hexSet = cellset.Set[[hexWords]uint64, uint16]
 
 // Hexes are numbered down the columns, so that all neighbours in one direction lie a fixed
 // number of places on, which depends on the direction and on whether the column is odd:
@@ -15,31 +13,32 @@ var jumps = [8]int{-1, 1, grid.Rows - 1, grid.Rows, grid.Rows + 1, -grid.Rows - 
 
 var stride = [6][2]int{{0, 0}, {3, 2}, {4, 3}, {1, 1}, {7, 6}, {6, 5}}
 
-// shiftOnto adds the set, moved by n places, less than 64 either way, to another.
-func (b *bits) shiftOnto(out *bits, n int) {
+// shiftOnto adds a set, moved by n places, less than 64 either way, to another.
+func shiftOnto(out, set *hexSet, n int) {
+	to, from := &out.W, &set.W
 	if n > 0 {
 		k := uint(n) & 63
-		out[0] |= b[0] << k
+		to[0] |= from[0] << k
 		for i := 1; i < hexWords; i++ {
-			out[i] |= b[i]<<k | b[i-1]>>(64-k)
+			to[i] |= from[i]<<k | from[i-1]>>(64-k)
 		}
 		return
 	}
 	k := uint(-n) & 63
 	for i := range hexWords - 1 {
-		out[i] |= b[i]>>k | b[i+1]<<(64-k)
+		to[i] |= from[i]>>k | from[i+1]<<(64-k)
 	}
-	out[hexWords-1] |= b[hexWords-1] >> k
+	to[hexWords-1] |= from[hexWords-1] >> k
 }
 
 // linkSet says by jump from which hexes something passes to the neighbour that lies so many
 // places on.
-type linkSet [len(jumps)]bits
+type linkSet [len(jumps)]hexSet
 
 // add lets something pass from a hex of an odd or even column in a direction.
-func (l *linkSet) add(h uint16, dir int, odd bool) { l[jump(dir, odd)].set(h) }
+func (l *linkSet) add(h uint16, dir int, odd bool) { l[jump(dir, odd)].Add(h) }
 
-func (l *linkSet) remove(h uint16, dir int, odd bool) { l[jump(dir, odd)].unset(h) }
+func (l *linkSet) remove(h uint16, dir int, odd bool) { l[jump(dir, odd)].Remove(h) }
 
 func jump(dir int, odd bool) int {
 	if odd {
@@ -49,13 +48,13 @@ func jump(dir int, odd bool) int {
 }
 
 // beyond returns the hexes that from reaches over the links in one step.
-func (l *linkSet) beyond(from *bits) (out bits) {
+func (l *linkSet) beyond(from *hexSet) (out hexSet) {
 	for j, n := range jumps {
-		var by bits
-		for i, w := range from {
-			by[i] = w & l[j][i]
+		var by hexSet
+		for i, w := range &from.W {
+			by.W[i] = w & l[j].W[i]
 		}
-		by.shiftOnto(&out, n)
+		shiftOnto(&out, &by, n)
 	}
 	return out
 }

@@ -12,9 +12,9 @@ func TestSetsStepAsHexesDo(t *testing.T) {
 				continue
 			}
 			l.add(h, dir, d.hex[h].col%2 == 1)
-			var from, want bits
-			from.set(h)
-			want.set(n)
+			var from, want hexSet
+			from.Add(h)
+			want.Add(n)
 			if got := l.beyond(&from); got != want {
 				t.Fatalf("%s in direction %d: %v, want %s", hexCode(h), dir, got, hexCode(n))
 			}

@@ -15,7 +15,7 @@ type stand struct {
 
 // slowLines finds from where a side can trace supply by road by following a line from every
 // hex, with units that stand as they are given.
-func (p *Position) slowLines(side uint8, all []stand) (reach bits) {
+func (p *Position) slowLines(side uint8, all []stand) (reach hexSet) {
 	d := p.d
 	blocked := func(h uint16) bool {
 		own, zone := false, false
@@ -90,7 +90,7 @@ func (p *Position) slowLines(side uint8, all []stand) (reach bits) {
 			now, next = next, now
 		}
 		if found && !closed[start] {
-			reach.set(start)
+			reach.Add(start)
 		}
 	}
 	return reach
@@ -161,11 +161,11 @@ func (p *Position) followed(t *testing.T, x stand) {
 		from, to := hexOf(line[i-1].Cell), hexOf(line[i].Cell)
 		dir, next := d.dir(from, to)
 		along := d.hex[from].roads&(1<<dir) != 0
-		if !p.lines(side).road.has(from) {
+		if !p.lines(side).road.Has(from) {
 			offRoad++
 		}
 		switch {
-		case !next || blocked.has(to):
+		case !next || blocked.Has(to):
 		case !along && (d.hex[to].terrain == forest || i > 1 && d.hex[from].terrain == forest):
 		case offRoad > supplyRange:
 		default:

@@ -394,7 +394,7 @@ func TestLintStartHexes(t *testing.T) {
 		}
 	}
 	for _, h := range codes(t, "3703 3604 3707 3709 3811 3713 3514 3316 3317 3318 3419 3521 3622 3923") {
-		if !s.occ[axis].has(h) || !p.nextToEnemy(h, axis) {
+		if !s.occ[axis].Has(h) || !p.nextToEnemy(h, axis) {
 			t.Errorf("%s: no Germans next to Americans", hexCode(h))
 		}
 	}

@@ -1,7 +1,7 @@
 package deadlywoods
 
 import (
-	mathbits "math/bits"
+	"math/bits"
 
 	"herbstnebel/rules"
 )
@@ -69,16 +69,16 @@ func (p *Position) engineerPlace(a uint8, dst *[]rules.Choice) bool {
 	d, s := p.d, &p.s
 	own := d.supports[a].corps
 	in := p.supplyHexes()
-	var near bits
+	var near hexSet
 	for u := d.first[allies]; u < d.last(allies); u++ {
 		if s.alive(u) && d.units[u].corps == own && p.supplied(u) {
 			orBits(&near, &d.around[s.loc[u]])
 		}
 	}
 	found := false
-	for i := range near {
-		for w := near[i] & d.isSettled[i] & in[i] &^ s.held[i]; w != 0; w &= w - 1 {
-			h := uint16(i<<6 + mathbits.TrailingZeros64(w))
+	for i := range near.W {
+		for w := near.W[i] & d.isSettled.W[i] & in.W[i] &^ s.held.W[i]; w != 0; w &= w - 1 {
+			h := uint16(i<<6 + bits.TrailingZeros64(w))
 			t := p.pileAt(h, allies)
 			if p.engineerAt(h) != noUnit || t.corps|own != own || t.british {
 				continue
@@ -95,16 +95,16 @@ func (p *Position) engineerPlace(a uint8, dst *[]rules.Choice) bool {
 
 // supplyHexes returns the hexes in Allied supply, that of the air supply marker among it:
 // it serves all but replacements and artillery (§8.6).
-func (p *Position) supplyHexes() bits {
+func (p *Position) supplyHexes() hexSet {
 	c := p.lines(allies)
 	in := c.reach
 	orBits(&in, &c.drop)
 	return in
 }
 
-func orBits(a, b *bits) {
-	for i := range a {
-		a[i] |= b[i]
+func orBits(a, b *hexSet) {
+	for i := range a.W {
+		a.W[i] |= b.W[i]
 	}
 }
 
@@ -153,7 +153,7 @@ func (p *Position) playEngineerHex(c rules.Choice) {
 func (p *Position) greifChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
 	dst = append(dst, rules.MakeChoice(opNone, 0, 0, 0))
-	var near bits
+	var near hexSet
 	for u := d.first[allies]; u < d.last(allies); u++ {
 		if s.alive(u) {
 			orBits(&near, &d.next1[s.loc[u]])
@@ -165,7 +165,7 @@ func (p *Position) greifChoices(dst []rules.Choice) []rules.Choice {
 		}
 	}
 	for h := range uint16(hexes) {
-		if !near.has(h) && (s.reg.turn != 2 || d.hex[h].zone == zone6) {
+		if !near.Has(h) && (s.reg.turn != 2 || d.hex[h].zone == zone6) {
 			dst = append(dst, rules.MakeChoice(opHex, h, 0, 0))
 		}
 	}
@@ -195,7 +195,7 @@ func (p *Position) motoriseChoices(dst []rules.Choice) []rules.Choice {
 		if !s.alive(u) || d.units[u].arm != infantry || u == d.vdh || s.flag[u]&fNoSupply != 0 {
 			continue
 		}
-		if h := s.loc[u]; d.isRoad.has(h) && p.traces(h, axis) && !p.nextToEnemy(h, axis) {
+		if h := s.loc[u]; d.isRoad.Has(h) && p.traces(h, axis) && !p.nextToEnemy(h, axis) {
 			dst = append(dst, rules.MakeChoice(opUnit, uint16(u), 0, 0))
 		}
 	}
@@ -239,9 +239,9 @@ func (p *Position) dropMotorMarker() {
 // trafficChoices: any road hex (§12.8).
 func (p *Position) trafficChoices(dst []rules.Choice) []rules.Choice {
 	dst = append(dst, rules.MakeChoice(opNone, 0, 0, 0))
-	for i, word := range p.d.isRoad {
+	for i, word := range &p.d.isRoad.W {
 		for ; word != 0; word &= word - 1 {
-			dst = append(dst, rules.MakeChoice(opHex, uint16(i<<6+mathbits.TrailingZeros64(word)), 0, 0))
+			dst = append(dst, rules.MakeChoice(opHex, uint16(i<<6+bits.TrailingZeros64(word)), 0, 0))
 		}
 	}
 	return dst
@@ -261,9 +261,9 @@ func (p *Position) delayChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
 	dst = append(dst, rules.MakeChoice(opNone, 0, 0, 0))
 	in := p.supplyHexes()
-	for i := range d.isSettled {
-		for w := d.isSettled[i] & in[i] &^ s.held[i] &^ s.occ[allies][i]; w != 0; w &= w - 1 {
-			dst = append(dst, rules.MakeChoice(opHex, uint16(i<<6+mathbits.TrailingZeros64(w)), 0, 0))
+	for i := range d.isSettled.W {
+		for w := d.isSettled.W[i] & in.W[i] &^ s.held.W[i] &^ s.occ[allies].W[i]; w != 0; w &= w - 1 {
+			dst = append(dst, rules.MakeChoice(opHex, uint16(i<<6+bits.TrailingZeros64(w)), 0, 0))
 		}
 	}
 	return dst
@@ -292,7 +292,7 @@ func (p *Position) vdhHexes(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
 	for h := range uint16(hexes) {
 		x := &d.hex[h]
-		if x.zone == zone6 && x.terrain <= lightWoods && x.town == open && !s.occ[allies].has(h) && !s.inZone(h, axis) {
+		if x.zone == zone6 && x.terrain <= lightWoods && x.town == open && !s.occ[allies].Has(h) && !s.inZone(h, axis) {
 			if ok, _ := p.fits(d.vdh, h); ok {
 				dst = append(dst, rules.MakeChoice(opHex, h, 0, 0))
 			}

@@ -349,7 +349,7 @@ func TestEngineersDrivenOff(t *testing.T) {
 			p.whereIs(t, id, "2015 2")
 			p.assetAt(t, "Eng-VIII-1", "T5.1") // turn 3 to turn 5, as the example has it
 			p.mustNot(t, "unit "+id)           // nothing is left
-			if !p.s.held.has(mustHex(t, "2015")) {
+			if !p.s.held.Has(mustHex(t, "2015")) {
 				t.Error("2015 stays Allied")
 			}
 		}
@@ -574,7 +574,7 @@ func TestVonDerHeydte(t *testing.T) {
 		for h := range uint16(hexes) {
 			x := &p.d.hex[h]
 			want := x.zone == zone6 && (x.terrain == clearGround || x.terrain == lightWoods) && x.town == open &&
-				!p.s.occ[allies].has(h) && p.s.zoc[allies][h] == 0
+				!p.s.occ[allies].Has(h) && p.s.zoc[allies][h] == 0
 			if ok, _ := p.fits(p.d.vdh, h); !ok {
 				want = false
 			}

@@ -1,7 +1,7 @@
 package deadlywoods
 
 import (
-	mathbits "math/bits"
+	"math/bits"
 
 	"herbstnebel/rules"
 )
@@ -26,7 +26,7 @@ type reachMap struct {
 	prev    [layers][hexes]uint16 // the hex before; high bit: on layer 0
 	touched []uint16
 	bucket  [32][]uint16
-	found   bits
+	found   hexSet
 	ready   bool
 }
 
@@ -54,7 +54,7 @@ func (p *Position) allowance(u uint8, mode uint8) uint8 {
 func (p *Position) canUseRoads(u uint8) bool {
 	s, x := &p.s, &p.d.units[u]
 	h := s.loc[u]
-	if !p.d.isRoad.has(h) {
+	if !p.d.isRoad.Has(h) {
 		return false
 	}
 	if s.flag[u]&fEntered == 0 && (s.flag[u]&fStacked != 0 || s.top[h] != u || s.next[u] != noUnit) {
@@ -87,7 +87,7 @@ func (p *Position) step(u uint8, mode uint8, h uint16, dir int) (cost uint8, aft
 	if n == noHex {
 		return never, mode, "10.2"
 	}
-	if s.occ[1-side].has(n) {
+	if s.occ[1-side].Has(n) {
 		return never, mode, "10.2"
 	}
 	if unit.limits != noLimit || side == axis && s.reg.turn <= 3 {
@@ -110,7 +110,7 @@ func (p *Position) step(u uint8, mode uint8, h uint16, dir int) (cost uint8, aft
 		cost = addCost(d.hex[n].footIn, d.blownCost[0]) // §10.6.1
 	case mode == onFoot:
 		cost = x.foot[dir]
-	case road && mode != offRoad && !s.occ[side].has(n): // §6.1: not into a hex with a friend
+	case road && mode != offRoad && !s.occ[side].Has(n): // §6.1: not into a hex with a friend
 		cost = d.roadMotor + p.roadExtra(side, n)
 	case mode == byRoad && road:
 		return never, mode, "6.1"
@@ -181,7 +181,7 @@ func (p *Position) flood(u uint8, mode, left uint8) {
 	for i := range r.bucket {
 		r.bucket[i] = r.bucket[i][:0]
 	}
-	r.found = bits{}
+	r.found = hexSet{}
 	s, d := &p.s, p.d
 	side := d.units[u].side
 	start := s.loc[u]
@@ -260,12 +260,12 @@ func (p *Position) flood(u uint8, mode, left uint8) {
 				}
 				r.cost[nl][n] = nc
 				r.prev[nl][n] = h | l<<15
-				r.found.set(n)
+				r.found.Add(n)
 				r.bucket[nc] = append(r.bucket[nc], n|nl<<15)
 			}
 		}
 	}
-	r.found.unset(start)
+	r.found.Remove(start)
 	w.fresh = true
 }
 
@@ -413,9 +413,9 @@ func (p *Position) movingChoices(dst []rules.Choice) []rules.Choice {
 	p.flood(u, s.reg.mode, s.reg.left)
 	dst = append(dst, rules.MakeChoice(opStop, 0, 0, 0))
 	found := &p.w.reach.found
-	for i, word := range found {
+	for i, word := range &found.W {
 		for ; word != 0; word &= word - 1 {
-			dst = append(dst, rules.MakeChoice(opGo, uint16(i<<6+mathbits.TrailingZeros64(word)), 0, 0))
+			dst = append(dst, rules.MakeChoice(opGo, uint16(i<<6+bits.TrailingZeros64(word)), 0, 0))
 		}
 	}
 	p.withdrawals(u, &dst)
@@ -492,7 +492,7 @@ func (p *Position) withdrawals(u uint8, dst *[]rules.Choice) bool {
 		at = len(*dst)
 	}
 	for dir, via := range d.hex[h].next {
-		if via == noHex || !s.occ[side].has(via) || !p.passable(u, h, dir, true) {
+		if via == noHex || !s.occ[side].Has(via) || !p.passable(u, h, dir, true) {
 			continue
 		}
 		for dir2, dest := range d.hex[via].next {
@@ -523,7 +523,7 @@ func (p *Position) passable(u uint8, h uint16, dir int, limits bool) bool {
 	d, s := p.d, &p.s
 	x, unit := &d.hex[h], &d.units[u]
 	n := x.next[dir]
-	if n == noHex || s.occ[1-unit.side].has(n) {
+	if n == noHex || s.occ[1-unit.side].Has(n) {
 		return false
 	}
 	if limits {
@@ -548,7 +548,7 @@ func (p *Position) passable(u uint8, h uint16, dir int, limits bool) bool {
 // hexSupplied reports whether a hex could be supplied for a unit.
 func (p *Position) hexSupplied(h uint16, x *unit) bool {
 	c := p.lines(x.side)
-	return c.reach.has(h) || x.nation == american && c.drop.has(h)
+	return c.reach.Has(h) || x.nation == american && c.drop.Has(h)
 }
 
 func sortChoices(list []rules.Choice) {
@@ -610,11 +610,11 @@ func (p *Position) march(u uint8, path []uint16, kind marchKind, event rules.Kin
 func (p *Position) enter(u uint8, h uint16) {
 	d, s := p.d, &p.s
 	side := d.units[u].side
-	if d.isPlace.has(h) && s.held.has(h) != (side == axis) {
+	if d.isPlace.Has(h) && s.held.Has(h) != (side == axis) {
 		if side == axis {
-			s.held.set(h)
+			s.held.Add(h)
 		} else {
-			s.held.unset(h)
+			s.held.Remove(h)
 		}
 		p.emit(rules.Event{Kind: rules.ControlTaken, Side: sideOf(side), Cell: cellOf(h), Piece: pieceOf(u), Para: "3.5"})
 	}

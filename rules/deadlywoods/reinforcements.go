@@ -1,7 +1,7 @@
 package deadlywoods
 
 import (
-	mathbits "math/bits"
+	"math/bits"
 
 	"herbstnebel/rules"
 )
@@ -19,8 +19,8 @@ func (p *Position) startReinforcements(side uint8) {
 	}
 	s.reg.from = boxPlace(int(s.reg.turn), box)
 	if side == axis && s.reg.turn == 3 && box == 1 { // §14.8.3
-		p.dismiss("10SS", !s.held.has(d.stVith))
-		p.dismiss("11Pz", !s.held.has(d.bastogne))
+		p.dismiss("10SS", !s.held.Has(d.stVith))
+		p.dismiss("11Pz", !s.held.Has(d.bastogne))
 	}
 	if side == allies && s.reg.turn == 5 && box == 1 && s.supLoc[d.one[air]] >= hexes { // §8.6
 		s.reg.phase = phAir
@@ -86,7 +86,7 @@ func (p *Position) nextBox(box uint16) (uint16, bool) {
 
 // open reports whether a side can enter at a hex (§14.8).
 func (p *Position) open(h uint16, side uint8) bool {
-	return !p.s.occ[1-side].has(h) && !p.s.inZone(h, side)
+	return !p.s.occ[1-side].Has(h) && !p.s.inZone(h, side)
 }
 
 // enterChoices lists where the next reinforcement may be placed: its own zones, or where
@@ -119,7 +119,7 @@ func (p *Position) enterChoices(dst []rules.Choice) []rules.Choice {
 func (p *Position) entryHexes(dst []rules.Choice, zones uint16, x *unit) []rules.Choice {
 	at := len(dst)
 	for z := zones; z != 0; z &= z - 1 {
-		for _, h := range p.d.entries[mathbits.TrailingZeros16(z)] {
+		for _, h := range p.d.entries[bits.TrailingZeros16(z)] {
 			if p.open(h, x.side) && (x.nation != british || p.d.hex[h].british) { // §9.3
 				dst = append(dst, rules.MakeChoice(opEnter, uint16(p.s.reg.unit), h, 0))
 			}
@@ -143,7 +143,7 @@ func (p *Position) substitute(zones uint16, x *unit) uint16 {
 				continue
 			}
 			for o := zones; o != 0; o &= o - 1 {
-				for _, from := range d.entries[mathbits.TrailingZeros16(o)] {
+				for _, from := range d.entries[bits.TrailingZeros16(o)] {
 					if d.hex[h].col < d.hex[from].col && d.distance(h, from) < bestDist {
 						best, bestDist = 1<<z, d.distance(h, from)
 					}
@@ -182,7 +182,7 @@ func (p *Position) airChoices(dst []rules.Choice) []rules.Choice {
 	dst = append(dst, rules.MakeChoice(opNone, 0, 0, 0))
 	for h := range uint16(hexes) {
 		x := &p.d.hex[h]
-		if x.town != open && x.terrain == clearGround && !p.s.held.has(h) && !p.s.occ[axis].has(h) {
+		if x.town != open && x.terrain == clearGround && !p.s.held.Has(h) && !p.s.occ[axis].Has(h) {
 			dst = append(dst, rules.MakeChoice(opHex, h, 0, 0))
 		}
 	}

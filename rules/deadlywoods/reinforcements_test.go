@@ -181,7 +181,7 @@ func TestBlockedEntries(t *testing.T) {
 		germans := []string{"26VG.39", "26VG.77", "26VG.78", "12VG.27", "12VG.48", "12VG.89"}
 		for i, h := range append(hexesOf("B"), hexesOf("C")...) {
 			lines = append(lines, "unit "+germans[i]+" "+h+" 2")
-			if real.data.isPlace.has(mustHex(t, h)) {
+			if real.data.isPlace.Has(mustHex(t, h)) {
 				lines = append(lines, "held "+h)
 			}
 		}
@@ -333,7 +333,7 @@ func TestConditionalReinforcements(t *testing.T) {
 		p := sys.arriving(t, 3, append(due, stVith, bastogne)...)
 		p.play(t, "draw axis reinf")
 		p.play(t, "enter 2SS.2 "+p.offered("enter 2SS.2")[0], "end")
-		p.s.held.unset(mustHex(t, "3211"))
+		p.s.held.Remove(mustHex(t, "3211"))
 		p.play(t, "draw allies reinf", "draw axis reinf")
 		p.whereIs(t, "10SS.10", "out 3")
 		p.whereIs(t, "11Pz.15", "T3.2 3")

@@ -1,7 +1,7 @@
 package deadlywoods
 
 import (
-	mathbits "math/bits"
+	"math/bits"
 
 	"herbstnebel/rules"
 )
@@ -117,11 +117,11 @@ func (p *Position) returnHexes(u uint8, dst *[]rules.Choice) bool {
 	x := &d.units[u]
 	c := p.lines(allies)
 	found := false
-	for i := range d.isSettled {
-		for w := d.isSettled[i] & c.reach[i] &^ s.held[i]; w != 0; w &= w - 1 {
-			h := uint16(i<<6 + mathbits.TrailingZeros64(w))
+	for i := range d.isSettled.W {
+		for w := d.isSettled.W[i] & c.reach.W[i] &^ s.held.W[i]; w != 0; w &= w - 1 {
+			h := uint16(i<<6 + bits.TrailingZeros64(w))
 			switch {
-			case d.hex[h].town != town, s.occ[axis].has(h), p.nextToEnemy(h, allies),
+			case d.hex[h].town != town, s.occ[axis].Has(h), p.nextToEnemy(h, allies),
 				h == d.luxembourg && x.corps&(corps8|corps3) == 0,
 				h == d.eupen && x.corps&(corps5|corps7) == 0,
 				s.flag[u]&fJ != 0 && !d.hex[h].nearJ,

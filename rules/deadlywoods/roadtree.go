@@ -1,6 +1,6 @@
 package deadlywoods
 
-import mathbits "math/bits"
+import "math/bits"
 
 // roadTree is a road net over which a side's supply runs (§8.2) as trees that grow from its
 // entry hexes, so that what hangs on a hex is found at once.
@@ -47,8 +47,8 @@ func (p *Position) growTree(t *roadTree, side uint8, c *supplyCache) {
 	n := 0
 	left := c.road
 	take := func(h, under uint16) {
-		if left.has(h) {
-			left.unset(h)
+		if left.Has(h) {
+			left.Remove(h)
 			order[n], parent[h], hanging[h] = h, under, 1
 			n++
 		}
@@ -84,26 +84,26 @@ func (p *Position) growTree(t *roadTree, side uint8, c *supplyCache) {
 }
 
 // without returns the net where more is blocked.
-func (t *roadTree) without(p *Position, blocked *bits) bits {
-	var loose bits // what hangs on hexes that are blocked, and is joined to no other
-	for i, w := range blocked {
-		for w &= t.from.road[i]; w != 0; w &= w - 1 {
-			h := uint16(i<<6 + mathbits.TrailingZeros64(w))
-			if loose.has(h) {
+func (t *roadTree) without(p *Position, blocked *hexSet) hexSet {
+	var loose hexSet // what hangs on hexes that are blocked, and is joined to no other
+	for i, w := range &blocked.W {
+		for w &= t.from.road.W[i]; w != 0; w &= w - 1 {
+			h := uint16(i<<6 + bits.TrailingZeros64(w))
+			if loose.Has(h) {
 				continue
 			}
 			for _, g := range t.list[t.at[h]:t.end[h]] {
-				loose.set(g)
+				loose.Add(g)
 			}
 		}
 	}
 	var joined [hexes]uint16
 	n := 0
-	for i, w := range loose {
-		for w &^= blocked[i]; w != 0; w &= w - 1 {
-			h := uint16(i<<6 + mathbits.TrailingZeros64(w))
+	for i, w := range &loose.W {
+		for w &^= blocked.W[i]; w != 0; w &= w - 1 {
+			h := uint16(i<<6 + bits.TrailingZeros64(w))
 			for _, l := range p.d.roadNet[h] {
-				if t.from.road.has(l.to) && !loose.has(l.to) && p.leads(l) {
+				if t.from.road.Has(l.to) && !loose.Has(l.to) && p.leads(l) {
 					joined[n] = h
 					n++
 					break
@@ -112,21 +112,21 @@ func (t *roadTree) without(p *Position, blocked *bits) bits {
 		}
 	}
 	for i := range n {
-		loose.unset(joined[i])
+		loose.Remove(joined[i])
 	}
 	for n > 0 {
 		n--
 		for _, l := range p.d.roadNet[joined[n]] {
-			if loose.has(l.to) && !blocked.has(l.to) && p.leads(l) {
-				loose.unset(l.to)
+			if loose.Has(l.to) && !blocked.Has(l.to) && p.leads(l) {
+				loose.Remove(l.to)
 				joined[n] = l.to
 				n++
 			}
 		}
 	}
 	road := t.from.road
-	for i := range road {
-		road[i] &^= loose[i]
+	for i := range road.W {
+		road.W[i] &^= loose.W[i]
 	}
 	return road
 }

@@ -144,7 +144,7 @@ func (p *Position) overfull(side uint8) uint16 {
 
 // crowdedSide is the side that stands in the hex that holds too many, and has to choose.
 func (p *Position) crowdedSide() uint8 {
-	if p.s.occ[axis].has(p.s.reg.from) {
+	if p.s.occ[axis].Has(p.s.reg.from) {
 		return axis
 	}
 	return allies

@@ -1,6 +1,9 @@
 package deadlywoods
 
-import "herbstnebel/rules"
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/stack"
+)
 
 // chit is an action round chit (§2.5, §17.0).
 type chit uint8
@@ -87,9 +90,9 @@ type state struct {
 	next  [maxUnits]uint8 // the unit below in the stack
 	top   [hexes]uint8    // the uppermost unit of a hex
 	zoc   [2][hexes]uint8 // how many units hold a hex in their zone of control
-	occ   [2]bits         // hexes with units
-	zocs  [2]bits         // hexes in a zone of control
-	held  bits            // places the Axis controls (§3.5)
+	occ   [2]hexSet       // hexes with units
+	zocs  [2]hexSet       // hexes in a zone of control
+	held  hexSet          // places the Axis controls (§3.5)
 	blown [maxBridges / 64]uint64
 
 	supLoc   [maxSupport]uint16 // hex or place
@@ -241,9 +244,8 @@ func (p *Position) place(u uint8, loc uint16) {
 	s.unmoved = [2]bool{}
 	s.loc[u] = loc
 	if loc < hexes {
-		s.next[u] = s.top[loc]
-		s.top[loc] = u
-		s.occ[p.d.units[u].side].set(loc)
+		stack.Push(s.top[:], s.next[:], int(loc), u)
+		s.occ[p.d.units[u].side].Add(loc)
 		p.spread(u, 1)
 	}
 }
@@ -257,18 +259,9 @@ func (p *Position) lift(u uint8) {
 	}
 	s.unmoved = [2]bool{}
 	p.spread(u, -1)
-	if s.top[h] == u {
-		s.top[h] = s.next[u]
-	} else {
-		v := s.top[h]
-		for s.next[v] != u {
-			v = s.next[v]
-		}
-		s.next[v] = s.next[u]
-	}
-	s.next[u] = noUnit
+	stack.Remove(s.top[:], s.next[:], int(h), u)
 	if s.top[h] == noUnit {
-		s.occ[p.d.units[u].side].unset(h)
+		s.occ[p.d.units[u].side].Remove(h)
 	}
 	s.loc[u] = placeOut
 }

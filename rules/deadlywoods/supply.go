@@ -1,7 +1,7 @@
 package deadlywoods
 
 import (
-	mathbits "math/bits"
+	"math/bits"
 
 	"herbstnebel/rules"
 )
@@ -15,32 +15,32 @@ const supplyRange = 5
 // the lines has changed.
 type supplyCache struct {
 	valid   bool
-	blocked bits
+	blocked hexSet
 	blown   [maxBridges / 64]uint64
 	air     uint16 // where the air supply marker lies
-	road    bits   // road hexes joined to an entry hex
-	reach   bits   // hexes from which a line can be traced by road
-	drop    bits   // hexes from which a line reaches the air supply marker
+	road    hexSet // road hexes joined to an entry hex
+	reach   hexSet // hexes from which a line can be traced by road
+	drop    hexSet // hexes from which a line reaches the air supply marker
 }
 
 // blockedFor returns the hexes that no line of a side may enter: enemy units, and enemy
 // zones of control that nothing cancels (§8.2, §7.3).
-func (p *Position) blockedFor(side uint8) bits {
+func (p *Position) blockedFor(side uint8) hexSet {
 	s := &p.s
 	return p.blockedBy(side, &s.occ[1-side], &s.zocs[1-side], &s.occ[side])
 }
 
 // blockedBy is blockedFor with the enemy's units, his zones of control and the own units
 // given.
-func (p *Position) blockedBy(side uint8, enemy, zones, own *bits) (b bits) {
+func (p *Position) blockedBy(side uint8, enemy, zones, own *hexSet) (b hexSet) {
 	if side == axis {
-		for i := range b {
-			b[i] = enemy[i] | zones[i]&^own[i]&^p.d.isWestwall[i]
+		for i := range b.W {
+			b.W[i] = enemy.W[i] | zones.W[i]&^own.W[i]&^p.d.isWestwall.W[i]
 		}
 		return b
 	}
-	for i := range b {
-		b[i] = enemy[i] | zones[i]&^own[i]
+	for i := range b.W {
+		b.W[i] = enemy.W[i] | zones.W[i]&^own.W[i]
 	}
 	return b
 }
@@ -72,7 +72,7 @@ func (p *Position) lines(side uint8) *supplyCache {
 }
 
 // traced returns the supply of a side where so much is blocked, from memory if it is there.
-func (p *Position) traced(side uint8, blocked *bits, airHex uint16, road *bits) *supplyCache {
+func (p *Position) traced(side uint8, blocked *hexSet, airHex uint16, road *hexSet) *supplyCache {
 	c := p.remember().of(side, blocked)
 	if !c.valid || c.blocked != *blocked || c.blown != p.s.blown || c.air != airHex {
 		p.traceLines(c, side, blocked, airHex, road)
@@ -82,34 +82,34 @@ func (p *Position) traced(side uint8, blocked *bits, airHex uint16, road *bits) 
 
 // traceLines fills c with the supply of a side where so much is blocked. The road net is found
 // unless it is given.
-func (p *Position) traceLines(c *supplyCache, side uint8, blocked *bits, airHex uint16, road *bits) {
+func (p *Position) traceLines(c *supplyCache, side uint8, blocked *hexSet, airHex uint16, road *hexSet) {
 	c.valid, c.blocked, c.blown, c.air = true, *blocked, p.s.blown, airHex
 	if road != nil {
 		c.road = *road
 	} else {
-		c.road = p.floodRoads(side, &bits{}, &bits{}, blocked)
+		c.road = p.floodRoads(side, &hexSet{}, &hexSet{}, blocked)
 	}
 	c.reach = p.within(c, &c.road, supplyRange)
-	c.drop = bits{}
-	if airHex != noHex && !c.blocked.has(airHex) {
-		var src bits
-		src.set(airHex)
+	c.drop = hexSet{}
+	if airHex != noHex && !c.blocked.Has(airHex) {
+		var src hexSet
+		src.Add(airHex)
 		c.drop = p.within(c, &src, supplyRange) // §8.6
 	}
 }
 
 // floodRoads returns a side's road net with what is joined to it or to a friendly entry hex, and
 // not blocked. Of the net's own hexes only those beside freed ones are looked at.
-func (p *Position) floodRoads(side uint8, net, freed, blocked *bits) (road bits) {
+func (p *Position) floodRoads(side uint8, net, freed, blocked *hexSet) (road hexSet) {
 	closed := *blocked
-	for i := range closed {
-		closed[i] |= net[i]
+	for i := range closed.W {
+		closed.W[i] |= net.W[i]
 	}
 	var stack [hexes]uint16
 	n := 0
 	take := func(h uint16) {
-		if !closed.has(h) {
-			closed.set(h)
+		if !closed.Has(h) {
+			closed.Add(h)
 			stack[n] = h
 			n++
 		}
@@ -119,11 +119,11 @@ func (p *Position) floodRoads(side uint8, net, freed, blocked *bits) (road bits)
 			take(h)
 		}
 	}
-	for i, w := range freed {
+	for i, w := range &freed.W {
 		for ; w != 0; w &= w - 1 {
-			h := uint16(i<<6 + mathbits.TrailingZeros64(w))
+			h := uint16(i<<6 + bits.TrailingZeros64(w))
 			for _, l := range p.d.roadNet[h] {
-				if net.has(l.to) && p.leads(l) {
+				if net.Has(l.to) && p.leads(l) {
 					take(h)
 				}
 			}
@@ -137,8 +137,8 @@ func (p *Position) floodRoads(side uint8, net, freed, blocked *bits) (road bits)
 			}
 		}
 	}
-	for i := range closed {
-		road[i] = closed[i] &^ blocked[i]
+	for i := range closed.W {
+		road.W[i] = closed.W[i] &^ blocked.W[i]
 	}
 	return road
 }
@@ -169,14 +169,14 @@ func (l *lineLinks) remove(h uint16, dir int, odd bool) {
 
 // within returns the hexes from which a line of at most reach hexes leads to a hex of src.
 // A unit's own hex is never blocked for it. The lines are followed backwards, all at once.
-func (p *Position) within(c *supplyCache, src *bits, reach int) bits {
+func (p *Position) within(c *supplyCache, src *hexSet, reach int) hexSet {
 	d := p.d
 	links := &d.line
 	if p.s.blown != [maxBridges / 64]uint64{} {
 		standing := d.line
 		for w, word := range p.s.blown {
 			for ; word != 0; word &= word - 1 {
-				br := &d.bridges[w<<6+mathbits.TrailingZeros64(word)]
+				br := &d.bridges[w<<6+bits.TrailingZeros64(word)]
 				standing.remove(br.a, int(br.da), d.hex[br.a].col%2 == 1)
 				standing.remove(br.b, int(br.da+3)%6, d.hex[br.b].col%2 == 1)
 			}
@@ -186,25 +186,25 @@ func (p *Position) within(c *supplyCache, src *bits, reach int) bits {
 	seen, now := *src, *src
 	for range reach {
 		next := links.lead.beyond(&now)
-		for i := range now {
-			now[i] = next[i] &^ (seen[i] | c.blocked[i])
-			seen[i] |= now[i]
+		for i := range now.W {
+			now.W[i] = next.W[i] &^ (seen.W[i] | c.blocked.W[i])
+			seen.W[i] |= now.W[i]
 		}
 	}
-	var near bits // a hex nearer than the farthest
-	for i := range near {
-		near[i] = seen[i] &^ now[i]
+	var near hexSet // a hex nearer than the farthest
+	for i := range near.W {
+		near.W[i] = seen.W[i] &^ now.W[i]
 	}
 	into := links.begin.beyond(&near)
-	for i := range seen {
-		seen[i] |= into[i] &^ c.blocked[i]
+	for i := range seen.W {
+		seen.W[i] |= into.W[i] &^ c.blocked.W[i]
 	}
 	return seen
 }
 
 // traces reports whether a hex can be supplied by road.
 func (p *Position) traces(h uint16, side uint8) bool {
-	return h < hexes && p.lines(side).reach.has(h)
+	return h < hexes && p.lines(side).reach.Has(h)
 }
 
 // supplied reports whether a unit is in supply now: Allied units trace at the moment of
@@ -219,7 +219,7 @@ func (p *Position) supplied(u uint8) bool {
 	}
 	c := p.lines(allies)
 	h := p.s.loc[u]
-	return h < hexes && (c.reach.has(h) || x.nation == american && c.drop.has(h)) // §8.6
+	return h < hexes && (c.reach.Has(h) || x.nation == american && c.drop.Has(h)) // §8.6
 }
 
 // checkSupply carries out a German supply check (§8.1).
@@ -264,9 +264,9 @@ func (p *Position) remember() *memory {
 }
 
 // of returns the place of a side's supply where so much is blocked.
-func (m *memory) of(side uint8, blocked *bits) *supplyCache {
+func (m *memory) of(side uint8, blocked *hexSet) *supplyCache {
 	h := uint64(0)
-	for _, x := range blocked {
+	for _, x := range &blocked.W {
 		h = (h ^ x) * 0x9e3779b97f4a7c15
 		h ^= h >> 29
 	}

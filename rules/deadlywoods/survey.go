@@ -1,7 +1,7 @@
 package deadlywoods
 
 import (
-	mathbits "math/bits"
+	"math/bits"
 
 	"herbstnebel/rules"
 )
@@ -82,7 +82,7 @@ func (p *Position) Trooper(u int) Trooper {
 }
 
 // Held reports whether the Axis controls a victory point hex, town or village.
-func (p *Position) Held(h int) bool { return p.s.held.has(uint16(h)) }
+func (p *Position) Held(h int) bool { return p.s.held.Has(uint16(h)) }
 
 // Traced reports whether a line of supply can be traced from a hex by road.
 func (p *Position) Traced(h int, side rules.Side) bool {
@@ -90,11 +90,11 @@ func (p *Position) Traced(h int, side rules.Side) bool {
 }
 
 // Taken reports whether units of a side stand in a hex.
-func (p *Position) Taken(h int, side rules.Side) bool { return p.s.occ[sideIndex(side)].has(uint16(h)) }
+func (p *Position) Taken(h int, side rules.Side) bool { return p.s.occ[sideIndex(side)].Has(uint16(h)) }
 
 // Zoned reports whether a hex lies in a zone of control of a side.
 func (p *Position) Zoned(h int, side rules.Side) bool {
-	return p.s.zocs[sideIndex(side)].has(uint16(h))
+	return p.s.zocs[sideIndex(side)].Has(uint16(h))
 }
 
 // Key returns the key of the decision that is due.
@@ -155,9 +155,9 @@ func (p *Position) Ways(unit int) (ordinary, byRoads Way, ok, roads bool) {
 // Reach appends the hexes to which a way leads.
 func (p *Position) Reach(dst []int16, w Way) []int16 {
 	p.flood(w.unit, w.mode, w.left)
-	for i, word := range &p.w.reach.found {
+	for i, word := range &p.w.reach.found.W {
 		for ; word != 0; word &= word - 1 {
-			dst = append(dst, int16(i<<6+mathbits.TrailingZeros64(word)))
+			dst = append(dst, int16(i<<6+bits.TrailingZeros64(word)))
 		}
 	}
 	return dst
@@ -223,10 +223,10 @@ func (p *Position) Drawn() int { return int(p.s.reg.drawn) }
 func (p *Position) Round() string { return roundNames[p.s.reg.round] }
 
 // Area is a set of hexes.
-type Area struct{ b bits }
+type Area struct{ b hexSet }
 
 // Has reports whether a hex is in the set.
-func (a *Area) Has(hex int) bool { return a.b.has(uint16(hex)) }
+func (a *Area) Has(hex int) bool { return a.b.Has(uint16(hex)) }
 
 // Lines returns the hexes from which a side can trace supply by road.
 func (p *Position) Lines(side rules.Side) Area {
@@ -268,7 +268,7 @@ func (s *System) Chart(column int) (n [4]int) {
 func (p *Position) Chit() string { return chitNames[p.s.reg.current&15] }
 
 // Reaches reports whether a hex was in the last Reach.
-func (p *Position) Reaches(hex int) bool { return p.w.reach.found.has(uint16(hex)) }
+func (p *Position) Reaches(hex int) bool { return p.w.reach.found.Has(uint16(hex)) }
 
 // Passes reports whether the way from start to a hex of the last Reach leads through another.
 func (p *Position) Passes(start, hex, through int) bool {
@@ -295,9 +295,9 @@ func (p *Position) LinesIf(unit, hex int, of rules.Side) (Area, bool) {
 	at := s.loc[u]
 	if hex >= 0 {
 		at = uint16(hex)
-		occ.set(at)
+		occ.Add(at)
 	} else if s.top[at] == u && s.next[u] == noUnit {
-		occ.unset(at)
+		occ.Remove(at)
 	}
 	if !p.face(u).circled {
 		a, x := p.armOf(u), &p.d.hex[at]
@@ -305,25 +305,25 @@ func (p *Position) LinesIf(unit, hex int, of rules.Side) (Area, bool) {
 			switch {
 			case n == noHex || !p.extends(x, dir, &p.d.hex[n], a, side):
 			case hex >= 0:
-				zocs.set(n)
+				zocs.Add(n)
 			case s.zoc[side][n] == 1:
-				zocs.unset(n)
+				zocs.Remove(n)
 			}
 		}
 	}
 	now := p.lines(k)
-	var blocked bits
+	var blocked hexSet
 	if k == side {
 		blocked = p.blockedBy(k, &s.occ[1-k], &s.zocs[1-k], &occ)
 	} else {
 		blocked = p.blockedBy(k, &occ, &zocs, &s.occ[k])
 	}
-	var free, road bits
+	var free, road hexSet
 	lost, freed, changed := false, false, false
-	for i := range blocked {
-		lost = lost || blocked[i]&now.road[i] != 0
-		free[i] = now.blocked[i] &^ blocked[i] & p.d.isRoad[i]
-		freed = freed || free[i] != 0
+	for i := range blocked.W {
+		lost = lost || blocked.W[i]&now.road.W[i] != 0
+		free.W[i] = now.blocked.W[i] &^ blocked.W[i] & p.d.isRoad.W[i]
+		freed = freed || free.W[i] != 0
 	}
 	switch {
 	case lost:
@@ -333,8 +333,8 @@ func (p *Position) LinesIf(unit, hex int, of rules.Side) (Area, bool) {
 	default:
 		return Area{}, false
 	}
-	for i := range road {
-		changed = changed || road[i] != now.road[i]&^blocked[i]
+	for i := range road.W {
+		changed = changed || road.W[i] != now.road.W[i]&^blocked.W[i]
 	}
 	if !changed {
 		return Area{}, false

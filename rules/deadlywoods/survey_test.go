@@ -53,7 +53,7 @@ func TestAStaffSeesWhatAScreenShows(t *testing.T) {
 					t.Fatalf("%s: %s traces from where there is no line", hexCode(uint16(h)), side)
 				}
 			}
-			if control := p.Control(rules.CellID(h + 1)); p.d.isPlace.has(uint16(h)) && p.Held(h) != (control == rules.Axis) {
+			if control := p.Control(rules.CellID(h + 1)); p.d.isPlace.Has(uint16(h)) && p.Held(h) != (control == rules.Axis) {
 				t.Fatalf("%s is controlled by %s", hexCode(uint16(h)), control)
 			}
 		}

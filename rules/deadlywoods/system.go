@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook"
+	"herbstnebel/rules/stack"
 )
 
 // System is The Deadly Woods with one set of data.
@@ -69,11 +70,11 @@ func (s *System) Start(scenario string, options []string) (rules.View, error) {
 	}
 	p.s.held = d.startControl()
 	for i := range d.units {
-		if h := d.units[i].start; h < hexes && d.isPlace.has(h) {
+		if h := d.units[i].start; h < hexes && d.isPlace.Has(h) {
 			if d.units[i].side == axis {
-				p.s.held.set(h)
+				p.s.held.Add(h)
 			} else {
-				p.s.held.unset(h)
+				p.s.held.Remove(h)
 			}
 		}
 	}
@@ -91,11 +92,9 @@ func (s *System) Start(scenario string, options []string) (rules.View, error) {
 func (s *System) empty() *Position {
 	p := &Position{sys: s, d: s.data}
 	st := &p.s
-	for h := range st.top {
-		st.top[h] = noUnit
-	}
-	for u := range st.next {
-		st.next[u], st.loc[u] = noUnit, placeOut
+	stack.Clear(st.top[:], st.next[:])
+	for u := range st.loc {
+		st.loc[u] = placeOut
 	}
 	for i := range s.data.units {
 		st.steps[i] = s.data.units[i].maxSteps
@@ -115,7 +114,7 @@ func (s *System) empty() *Position {
 // startControl returns the places the Axis controls before the start: those on its side of
 // the Westwall (§3.5). A row of the map without Westwall takes that of the nearest row
 // that has some.
-func (d *data) startControl() (held bits) {
+func (d *data) startControl() (held hexSet) {
 	var wall [31]int
 	for h := range d.hex {
 		c, r := grid.ColRow(h)
@@ -138,7 +137,7 @@ func (d *data) startControl() (held bits) {
 					w = wall[r+off]
 				}
 				if c >= w {
-					held.set(uint16(h))
+					held.Add(uint16(h))
 				}
 				break
 			}

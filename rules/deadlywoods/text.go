@@ -137,7 +137,7 @@ func (p *Position) Text() string {
 	bridges("blown", s.isBlown)
 	bridges("across", func(i uint8) bool { return s.reg.across[i>>6]>>(i&63)&1 != 0 })
 	for h := range uint16(hexes) {
-		if s.held.has(h) {
+		if s.held.Has(h) {
 			line("held", hexCode(h))
 		}
 	}
@@ -310,7 +310,7 @@ func (p *Position) parseLine(words []string) error {
 			return fmt.Errorf("%.60q is not a hex", arg(1))
 		}
 		if words[0] == "held" {
-			s.held.set(h)
+			s.held.Add(h)
 		} else {
 			s.vdhMarker = h
 		}
@@ -392,7 +392,7 @@ func (p *Position) Hash() uint64 {
 	for a := range d.supports {
 		mix(uint64(s.supLoc[a]) | uint64(s.supState[a])<<16)
 	}
-	for _, w := range s.held {
+	for _, w := range &s.held.W {
 		mix(w)
 	}
 	r := &s.reg

@@ -98,7 +98,7 @@ func (p *Position) startRounds() {
 	s, d := &p.s, p.d
 	t := &d.turns[s.reg.turn]
 	if t.either { // §17.0
-		both := s.held.has(d.stVith) && s.held.has(d.bastogne)
+		both := s.held.Has(d.stVith) && s.held.Has(d.bastogne)
 		switch {
 		case s.reg.turn == 4 && both:
 			s.reg.cup[axis][chitPz5]++

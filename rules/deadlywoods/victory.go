@@ -1,7 +1,7 @@
 package deadlywoods
 
 import (
-	mathbits "math/bits"
+	"math/bits"
 
 	"herbstnebel/rules"
 )
@@ -34,8 +34,8 @@ const (
 func (p *Position) points() int {
 	n := 0
 	c := p.lines(axis)
-	for i := range p.d.isVP {
-		n += mathbits.OnesCount64(p.d.isVP[i] & p.s.held[i] & c.reach[i])
+	for i := range p.d.isVP.W {
+		n += bits.OnesCount64(p.d.isVP.W[i] & p.s.held.W[i] & c.reach.W[i])
 	}
 	return n
 }

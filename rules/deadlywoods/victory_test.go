@@ -160,7 +160,7 @@ func TestControl(t *testing.T) {
 	sys := field(t, "vp 2007", "town 2009", "village 2008")
 	isHeld := func(p *Position, code string) bool {
 		h, _ := parseHex(code)
-		return p.s.held.has(h)
+		return p.s.held.Has(h)
 	}
 	t.Run("by passing through", func(t *testing.T) {
 		narrow := field(t, append(moats("2007 but 2006 2008", "2008 but 2007 2009", "2009 but 2008 2010"), "vp 2007", "town 2009", "village 2008")...)
@@ -226,7 +226,7 @@ func TestControl(t *testing.T) {
 		allied, german := 0, 0
 		for h := range uint16(hexes) {
 			x := &p.d.hex[h]
-			if x.vp && p.s.held.has(h) {
+			if x.vp && p.s.held.Has(h) {
 				t.Errorf("victory point hex %s is German", hexCode(h))
 			}
 			if !x.place {
@@ -243,15 +243,15 @@ func TestControl(t *testing.T) {
 					}
 				}
 			}
-			if p.s.held.has(h) {
+			if p.s.held.Has(h) {
 				german++
 			} else {
 				allied++
 			}
-			if wallEast > 0 && wallWest == 0 && p.s.held.has(h) && !p.s.occ[axis].has(h) {
+			if wallEast > 0 && wallWest == 0 && p.s.held.Has(h) && !p.s.occ[axis].Has(h) {
 				t.Errorf("%s lies west of the Westwall and is German", hexCode(h))
 			}
-			if wallEast == 0 && wallWest > 0 && !p.s.held.has(h) && !p.s.occ[allies].has(h) {
+			if wallEast == 0 && wallWest > 0 && !p.s.held.Has(h) && !p.s.occ[allies].Has(h) {
 				t.Errorf("%s lies east of the Westwall and is Allied", hexCode(h))
 			}
 		}

@@ -62,7 +62,7 @@ func (p *Position) whyNoMove(u uint8, to uint16) (why []rules.Reason) {
 	case to == s.loc[u]:
 		because("there-already", "10.2", cell)
 		return why
-	case s.occ[1-x.side].has(to):
+	case s.occ[1-x.side].Has(to):
 		because("enemy-there", "10.2", cell)
 		return why
 	case p.reaches(u, to):
@@ -125,11 +125,11 @@ func (p *Position) reaches(u uint8, to uint16) bool {
 	} else {
 		mode := p.startMode(u)
 		p.flood(u, mode, p.allowance(u, mode))
-		if !p.w.reach.found.has(to) && mode == onFoot && p.canUseRoads(u) {
+		if !p.w.reach.found.Has(to) && mode == onFoot && p.canUseRoads(u) {
 			p.flood(u, byRoad, p.allowance(u, byRoad))
 		}
 	}
-	if p.w.reach.found.has(to) {
+	if p.w.reach.found.Has(to) {
 		return true
 	}
 	var list []rules.Choice
@@ -155,8 +155,8 @@ func (p *Position) tooFar(u uint8, mode uint8, to uint16, because func(key, para
 		p.flood(u, fast, left)
 		p.w.fresh = false
 		switch {
-		case !p.w.reach.found.has(to):
-		case !d.isRoad.has(s.loc[u]):
+		case !p.w.reach.found.Has(to):
+		case !d.isRoad.Has(s.loc[u]):
 			because("starts-off-road", "10.4.1")
 		case !p.supplied(u):
 			because("slow-without-supply", "8.3")
@@ -187,7 +187,7 @@ func (p *Position) obstacle(h uint16, dir int, para string) string {
 	case "10.6.3":
 		return "ouren"
 	}
-	if p.d.hex[h].river[dir] != noRiver && !p.s.occ[0].has(p.d.hex[h].next[dir]) && !p.s.occ[1].has(p.d.hex[h].next[dir]) {
+	if p.d.hex[h].river[dir] != noRiver && !p.s.occ[0].Has(p.d.hex[h].next[dir]) && !p.s.occ[1].Has(p.d.hex[h].next[dir]) {
 		return "river"
 	}
 	return "enemy-there"
@@ -297,7 +297,7 @@ func (p *Position) whyNoAttack(u uint8, to uint16) (why []rules.Reason) {
 	}
 	dir, next := d.dir(s.loc[u], to)
 	switch {
-	case !s.occ[1-x.side].has(to):
+	case !s.occ[1-x.side].Has(to):
 		because("nobody-there", "11.1")
 	case !next:
 		because("not-adjacent", "11.1")

@@ -154,9 +154,9 @@ func TestWithdrawal(t *testing.T) {
 			if c.choice != "" {
 				p.play(t, c.choice)
 			}
-			p.s.held = bits{}
+			p.s.held = hexSet{}
 			for _, l := range holding(c.points) {
-				p.s.held.set(mustHex(t, l[len("held "):]))
+				p.s.held.Add(mustHex(t, l[len("held "):]))
 			}
 			p.s.reg.turn = 12
 			p.endTurn()

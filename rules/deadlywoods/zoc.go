@@ -18,9 +18,9 @@ func (p *Position) spread(u uint8, n int) {
 		z := &s.zoc[x.side]
 		z[h] += uint8(n)
 		if z[h] == 0 {
-			s.zocs[x.side].unset(h)
+			s.zocs[x.side].Remove(h)
 		} else {
-			s.zocs[x.side].set(h)
+			s.zocs[x.side].Add(h)
 		}
 	}
 }
@@ -40,13 +40,13 @@ func (p *Position) extends(from *hexInfo, dir int, to *hexInfo, a arm, side uint
 }
 
 // inZone reports whether a hex lies in an enemy zone of control, as seen by side.
-func (s *state) inZone(h uint16, side uint8) bool { return s.zocs[1-side].has(h) }
+func (s *state) inZone(h uint16, side uint8) bool { return s.zocs[1-side].Has(h) }
 
 // inFreeZone is inZone for retreats and supply: friendly units, and for the Germans
 // the Westwall, cancel enemy zones of control; engineers do not, Delay does (§7.3).
 func (p *Position) inFreeZone(h uint16, side uint8) bool {
 	s := &p.s
-	if !s.zocs[1-side].has(h) || s.occ[side].has(h) {
+	if !s.zocs[1-side].Has(h) || s.occ[side].Has(h) {
 		return false
 	}
 	return side == allies || !p.d.hex[h].westwall
@@ -55,7 +55,7 @@ func (p *Position) inFreeZone(h uint16, side uint8) bool {
 // nextToEnemy reports whether a hex is adjacent to an enemy unit of side.
 func (p *Position) nextToEnemy(h uint16, side uint8) bool {
 	for _, n := range p.d.hex[h].next {
-		if n != noHex && p.s.occ[1-side].has(n) {
+		if n != noHex && p.s.occ[1-side].Has(n) {
 			return true
 		}
 	}

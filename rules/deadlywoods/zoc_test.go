@@ -14,7 +14,7 @@ var ring2010 = []string{"2009", "2011", "1910", "1911", "2110", "2111"}
 // controls reports whether a side has a zone of control in a hex.
 func (p *Position) controls(side uint8, code string) bool {
 	h, _ := parseHex(code)
-	return p.s.zocs[side].has(h)
+	return p.s.zocs[side].Has(h)
 }
 
 func TestWhoHasAZoneOfControl(t *testing.T) {
