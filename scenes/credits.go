@@ -16,16 +16,26 @@ type credits struct {
 
 func newCredits(a *App) ui.Scene { return &credits{sheet: sheet{app: a, wide: 860}} }
 
-// licences are the texts that come with the program, below licences/ and fonts/.
-var licences = []struct{ name, by, file string }{
-	{"Ebitengine, oto, purego", "Hajime Hoshi, The Ebitengine Authors", "licences/apache-2.0.txt"},
-	{"go-mp3", "Hajime Hoshi", "licences/apache-2.0.txt"},
-	{"Go, x/image, x/text, x/sys, x/sync", "The Go Authors", "licences/go.txt"},
-	{"oggvorbis, vorbis, pulse", "Johann Freymuth", "licences/freymuth.txt"},
-	{"typesetting", "The go-text authors", "licences/go-text.txt"},
-	{"Zilla Slab", "The Mozilla Foundation", "fonts/zilla-slab-OFL.txt"},
-	{"Barlow Condensed", "The Barlow Project Authors", "fonts/barlow-condensed-OFL.txt"},
-	{"Saira Stencil One", "The Saira Stencil Project Authors", "fonts/saira-stencil-one-OFL.txt"},
+// licences are the texts that come with the program, below licences/ and fonts/, and the Go
+// modules that they are of.
+var licences = []struct {
+	name, by, file string
+	modules        []string
+}{
+	{"Ebitengine, oto, purego", "Hajime Hoshi, The Ebitengine Authors", "licences/apache-2.0.txt",
+		[]string{"github.com/hajimehoshi/ebiten/v2", "github.com/ebitengine/oto/v3", "github.com/ebitengine/purego"}},
+	{"hideconsole", "The Ebitengine Authors", "licences/apache-2.0.txt", []string{"github.com/ebitengine/hideconsole"}},
+	{"GLFW, go-gl, oksvg", "in Ebitengine, by several authors", "licences/ebitengine-notice.txt", nil},
+	{"go-mp3", "Hajime Hoshi", "licences/apache-2.0.txt", []string{"github.com/hajimehoshi/go-mp3"}},
+	{"Go, x/image, x/text, x/sys, x/sync", "The Go Authors", "licences/go.txt",
+		[]string{"golang.org/x/image", "golang.org/x/text", "golang.org/x/sys", "golang.org/x/sync"}},
+	{"oggvorbis, vorbis", "Johann Freymuth", "licences/freymuth.txt", []string{"github.com/jfreymuth/oggvorbis", "github.com/jfreymuth/vorbis"}},
+	{"pulse", "Johann Freymuth", "licences/pulse.txt", []string{"github.com/jfreymuth/pulse"}},
+	{"typesetting", "The go-text authors", "licences/go-text.txt", []string{"github.com/go-text/typesetting"}},
+	{"rasterx", "Steven R Wiley", "licences/rasterx.txt", []string{"github.com/srwiley/rasterx"}},
+	{"Zilla Slab", "The Mozilla Foundation", "fonts/zilla-slab-OFL.txt", nil},
+	{"Barlow Condensed", "The Barlow Project Authors", "fonts/barlow-condensed-OFL.txt", nil},
+	{"Saira Stencil One", "The Saira Stencil Project Authors", "fonts/saira-stencil-one-OFL.txt", nil},
 }
 
 // Update lays out the credits, or one licence.

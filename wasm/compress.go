@@ -62,13 +62,13 @@ func (s *site) compress(cache string, log io.Writer) error {
 		}
 		f := s.files[name]
 		all.Go(func() {
-			f.gzip = kept(cache, f.plain, "gz", gzipped)
+			f.gzip = kept(cache, f.plain, gzipExt, gzipped)
 			switch {
 			case s.static || len(f.plain) < large:
 				f.br = best(cache, name, f, log)
 			default:
 				if f.br = cached(cache, f.plain, bestExt); f.br == nil {
-					f.br, f.rough = kept(cache, f.plain, "6.br", func(b []byte) []byte { return brotlied(b, brotliQuick) }), true
+					f.br, f.rough = kept(cache, f.plain, quickExt, func(b []byte) []byte { return brotlied(b, brotliQuick) }), true
 				}
 			}
 		})
@@ -80,7 +80,12 @@ func (s *site) compress(cache string, log io.Writer) error {
 	return nil
 }
 
-const bestExt = "11.br"
+// The extensions in the cache: brotli of a quality, or gzip.
+const (
+	bestExt  = "11.br"
+	quickExt = "6.br"
+	gzipExt  = "gz"
+)
 
 func best(cache, name string, f *file, log io.Writer) []byte {
 	return kept(cache, f.plain, bestExt, func(b []byte) []byte {
@@ -110,7 +115,7 @@ func (s *site) improve(cache string, log io.Writer) bool {
 }
 
 // kept returns what is in the cache for data, or makes it and keeps it. A cache that
-// does not work is no fault.
+// does not work is no fault, and a file in it that has been changed is made anew.
 func kept(cache string, data []byte, ext string, make func([]byte) []byte) []byte {
 	if cache == "" || len(data) < 1<<16 {
 		return make(data)
@@ -133,19 +138,35 @@ func kept(cache string, data []byte, ext string, make func([]byte) []byte) []byt
 	return out
 }
 
-// cached returns what is in the cache for data, or nil.
+// cached returns what is in the cache for data, or nil: nothing leaves it that does not unpack
+// to data.
 func cached(cache string, data []byte, ext string) []byte {
 	if cache == "" {
 		return nil
 	}
 	name := filepath.Join(cache, hash(data)+"."+ext)
 	old, err := os.ReadFile(name)
-	if err != nil || len(old) == 0 {
+	if err != nil || !unpacksTo(old, ext, data) {
 		return nil
 	}
 	now := time.Now()
 	_ = os.Chtimes(name, now, now)
 	return old
+}
+
+// unpacksTo reports whether a compressed file, its kind told by its extension, holds data and
+// nothing else.
+func unpacksTo(packed []byte, ext string, data []byte) bool {
+	from := bytes.NewReader(packed)
+	var r io.Reader = brotli.NewReader(from)
+	if ext == gzipExt {
+		var err error
+		if r, err = gzip.NewReader(from); err != nil {
+			return false
+		}
+	}
+	got, err := io.ReadAll(io.LimitReader(r, int64(len(data))+1))
+	return err == nil && from.Len() == 0 && bytes.Equal(got, data)
 }
 
 // tidy removes what has not been used for a month.

@@ -96,7 +96,7 @@ func newSite(b *programs, static bool, cache string) (*site, error) {
 		return nil, err
 	}
 	game := s.program(s.game)
-	game.Sizes = map[string]int64{"plain": int64(len(b.game)), "gzip": int64(len(kept(cache, b.game, "gz", gzipped)))}
+	game.Sizes = map[string]int64{"plain": int64(len(b.game)), "gzip": int64(len(kept(cache, b.game, gzipExt, gzipped)))}
 	page, err := s.fill("index.html", map[string]any{
 		"STYLE": string(bytes.TrimSpace(style)), "ART": string(bytes.TrimSpace(art)), "EXEC": exec, "LOADER": loaderName,
 		"SITE": map[string]any{

@@ -218,6 +218,37 @@ func TestTheCache(t *testing.T) {
 	}
 }
 
+// TestTheCacheIsNotTrusted: whatever has become of a file in the cache, what is served unpacks
+// to the file of the site, and the cache is mended.
+func TestTheCacheIsNotTrusted(t *testing.T) {
+	data := bytes.Repeat([]byte("snow "), 20000)
+	other := bytes.Repeat([]byte("rain "), 20000)
+	for ext, pack := range map[string]func([]byte) []byte{gzipExt: gzipped, quickExt: func(b []byte) []byte { return brotlied(b, brotliQuick) }} {
+		good := pack(data)
+		flipped := bytes.Clone(good)
+		flipped[len(flipped)/2] ^= 0x10
+		for name, bad := range map[string][]byte{
+			"empty": {}, "cut off": good[:len(good)-9], "another file": pack(other), "a longer file": pack(append(bytes.Clone(data), '!')),
+			"a shorter file": pack(data[1:]), "with an appendix": append(bytes.Clone(good), "more"...), "a bit flipped": flipped, "plain": data, "noise": []byte("not packed at all"),
+		} {
+			dir := t.TempDir()
+			file := filepath.Join(dir, hash(data)+"."+ext)
+			if err := os.WriteFile(file, bad, 0o644); err != nil {
+				t.Fatal(err)
+			}
+			if cached(dir, data, ext) != nil {
+				t.Errorf("%s, %s: it is taken from the cache", ext, name)
+			}
+			if got := kept(dir, data, ext, pack); !bytes.Equal(got, good) {
+				t.Errorf("%s, %s: it is served", ext, name)
+			}
+			if !bytes.Equal(cached(dir, data, ext), good) {
+				t.Errorf("%s, %s: the cache is not mended", ext, name)
+			}
+		}
+	}
+}
+
 func TestAddressInUse(t *testing.T) {
 	server := httptest.NewServer(http.NotFoundHandler())
 	defer server.Close()
