@@ -23,6 +23,9 @@ func dataFiles(t *testing.T) map[string][][]byte {
 	}
 	files := map[string][][]byte{}
 	for _, name := range names {
+		if name == folder+"history.csv" { // the arena reads it, not the rules
+			continue
+		}
 		text, err := fs.ReadFile(assets.FS(), name)
 		if err != nil {
 			t.Fatal(err)

@@ -197,9 +197,12 @@ func (l *lab) measure(ctx context.Context, dir, binary string, names []string) (
 	return list, nil
 }
 
-// tail returns the end of a long output.
+// tail returns the end of a long output, up to the first test that failed.
 func tail(s string) string {
-	const most = 4000
+	const most = 1500
+	if at := failure.FindStringIndex(s); at != nil {
+		s = s[:at[1]]
+	}
 	if len(s) > most {
 		s = "...\n" + s[len(s)-most:]
 	}
