@@ -3,7 +3,6 @@ package board
 import (
 	"fmt"
 	"io/fs"
-	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"golang.org/x/image/font/sfnt"
@@ -13,85 +12,46 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/scenes/counterart"
 	"herbstnebel/scenes/look"
-	"herbstnebel/scenes/mapart"
 	"herbstnebel/scenes/sound"
 	"herbstnebel/scenes/ui"
 )
 
 // Board is the scene of a match.
 type Board struct {
-	play *ui.Play
-	id   string // of the game, for its texts
-	plan *rules.Board
-	own  *look.Look // what is the game's own on the screen
+	canvas
+	refusal
 
-	sizes   *sizes
-	fonts   [3]*sfnt.Font // of places, rivers, and numbers
-	numbers bool          // in the hexes of the sheet
-	sheet   *sheet
-	cam     *camera
-	sprites *sprites
-	ink     *shapes
-	hexes   *cellShapes
-	pic     *picture
-	picks   picker
-	queue   queue
-	unhear  func()
+	play     *ui.Play
+	id       string     // of the game, for its texts
+	own      *look.Look // what is the game's own on the screen
+	pic      *picture
+	picks    picker
+	queue    queue
+	unhear   func()
+	areas    areas
+	drawer   string // the open one, on a small screen
+	hover    hover
+	menu     verbMenu
+	overlay  overlay
+	imagined imagined
+	hint     hint
+	reasons  reasonsView
+	journal  journal
+	replay   replay
+	message  message
+	autosave autosave
 
-	revision  int // of the match when refresh looked at it; -1 = never
-	live      bool
-	replay    int  // choices shown when not live
-	stopped   bool // the engines, when the replay began
-	human     bool
-	gauges    []rules.Gauge
-	decision  rules.Decision
-	forecast  *rules.Forecast
-	imagined  *rules.Forecast // of an attack only thought of
-	thought   rules.Attack    // the attack that imagined is of
-	pool      []rules.PieceID // who could take part in it
-	pinned    bool            // it stays without its key
-	imagining [2]bool         // the keys for it, as they were: held, and the other way round
-	lastPick  bool            // the last choice began something that Esc can take back
-	over      bool            // the end has been shown
+	// The decision that is shown, as refresh has found it.
+	revision int // of the match when refresh looked at it; -1 = never
+	human    bool
+	gauges   []rules.Gauge
+	decision rules.Decision
+	forecast *rules.Forecast
+	lastPick bool // the last choice began something that Esc can take back
+	over     bool // the end has been shown
 
-	hover     rules.CellID
-	under     rules.PieceID // the piece under the pointer
-	fan       rules.CellID  // the stack that is fanned out
-	fanFixed  bool          // by key or finger, not by hovering
-	rest      int           // updates the pointer has rested
-	path      []rules.CellID
-	pathCost  int
-	menu      []option // verbs to choose from, at menuAt
-	menuAt    ui.Point
-	why       []rules.Reason
-	whyAt     rules.CellID
-	probe     rules.PieceID // a piece looked at that cannot be picked, for reach and "why not?"
-	overlay   string
-	marks     []rules.Mark
-	links     []rules.Mark
-	note      string // a message to the player, until the next decision
-	noteUntil int
-	drawer    string
-	hideLog   bool
-	journal   journal
-	areas     areas
-	still     bool // reduced motion
-	hiding    bool // the counters, while a key is held
-	clock     time.Time
-	tiles     []tileKey
-	asked     bool  // missing tiles have been asked for since the camera came to rest
-	err       error // of the last autosave
-	saved     int   // the revision it was of; -1 = none yet
-
-	advice       *game.Advice   // the hint that is shown, or nil
-	proposed     option         // what it proposes
-	proposedPath []rules.CellID // the way it leads
-	told         reasons        // as the panel has last shown them
-	hideReasons  bool
-	pointing     bool
-	pointed      int // the journal's choice whose reasons are asked for; -1 = none
-
-	flash map[rules.CellID]int // cells that the journal points at, until a tick
+	still  bool // reduced motion
+	hiding bool // the counters, while a key is held
 }
 
 // restScale is the scale at the beginning, in interface points per cell of hexes: figures
@@ -101,7 +61,8 @@ const restScale = 62
 // New returns the scene of a match.
 func New(p *ui.Play) *Board {
 	sys := p.Match.System()
-	b := &Board{play: p, id: sys.ID(), plan: sys.Board(), sizes: newSizes(sys.Board()), revision: -1, saved: -1, live: true, pointed: -1, flash: map[rules.CellID]int{}}
+	b := &Board{canvas: newCanvas(sys.Board()), play: p, id: sys.ID(), revision: -1}
+	b.autosave.revision, b.journal.pointed, b.journal.flash, b.replay.live = -1, -1, map[rules.CellID]int{}, true
 	if b.own = p.Look; b.own == nil {
 		b.own = &look.Look{}
 	}
@@ -121,11 +82,9 @@ func (b *Board) begin(c *ui.Context) error {
 			return fmt.Errorf("board: %w", err)
 		}
 	}
-	b.survey(c)
+	b.survey(b.own, c.Settings.HexNumbers)
 	b.cam = newCamera(b.sheet.m, c.Px(restScale)/b.sizes.unit)
 	b.sprites = newSprites(counterart.New(b.fonts[2]), b.own)
-	b.ink = newShapes()
-	b.hexes = newCellShapes(b.plan)
 	b.unhear = b.play.Match.Listen(rules.ListenerFunc(func(e rules.Event) { b.queue.hear(e, b.play.Match.Played()) }))
 	b.journal.replay(b.play.Match)
 	b.layout(c)
@@ -133,21 +92,8 @@ func (b *Board) begin(c *ui.Context) error {
 	b.refresh(c)
 	b.lookAtFirst()
 	b.cam.jump()
-	b.clock = c.Now()
+	b.queue.clock = c.Now()
 	return nil
-}
-
-// survey begins the map anew, with numbers in the hexes or without.
-func (b *Board) survey(c *ui.Context) {
-	b.numbers = c.Settings.HexNumbers
-	m, prep := mapart.Prepare(b.plan, mapart.Fonts{Place: b.fonts[0], River: b.fonts[1], Plain: b.fonts[2]}, mapart.Options{Numbers: b.numbers, Woods: b.own.Woods, Borders: b.own.Borders})
-	was := b.sheet
-	b.sheet = newSheet(m, prep)
-	if was != nil {
-		b.sheet.inherit(was)
-		was.close()
-	}
-	b.asked = false
 }
 
 // Close ends what runs beside the frames.
@@ -166,8 +112,8 @@ func (b *Board) Update(c *ui.Context) error {
 		}
 		c.NeedRedraw()
 	}
-	if b.numbers != c.Settings.HexNumbers {
-		b.survey(c)
+	if b.sheet.numbers != c.Settings.HexNumbers {
+		b.survey(b.own, c.Settings.HexNumbers)
 		c.NeedRedraw()
 	}
 	b.still = c.Settings.ReducedMotion
@@ -179,7 +125,7 @@ func (b *Board) Update(c *ui.Context) error {
 	if n, ok := b.play.Sought(); ok {
 		b.stepTo(c, n)
 	}
-	if !b.queue.busy() && b.live && b.revision != b.play.Match.Revision() {
+	if !b.queue.busy() && b.replay.live && b.revision != b.play.Match.Revision() {
 		b.refresh(c)
 	}
 	b.panels(c)
@@ -187,43 +133,23 @@ func (b *Board) Update(c *ui.Context) error {
 	b.pointer(c)
 	if b.cam.step(b.still) {
 		c.NeedRedraw()
-		b.asked = false
+		b.sheet.asked = false
 	}
-	b.stream(c)
+	if b.sheet.stream(b.cam, b.queue.busy()) || b.sprites.short {
+		c.NeedRedraw()
+	}
 	return nil
-}
-
-// stream sees to it that the map's tiles come.
-func (b *Board) stream(c *ui.Context) {
-	b.sheet.update(b.queue.busy() || b.cam.moving())
-	if b.sheet.collect() {
-		c.NeedRedraw()
-		b.asked = false
-	}
-	if !b.asked {
-		b.tiles = b.sheet.missing(b.cam, b.tiles[:0])
-		b.sheet.request(b.tiles)
-		b.asked = true
-	}
-	if b.sprites.short {
-		c.NeedRedraw()
-	}
 }
 
 // advance moves the animation on.
 func (b *Board) advance(c *ui.Context) {
 	now := c.Now()
-	dt := min(now.Sub(b.clock).Seconds(), 0.1)
-	b.clock = now
-	for cell, until := range b.flash {
-		if c.Tick > until {
-			delete(b.flash, cell)
-		}
+	dt := min(now.Sub(b.queue.clock).Seconds(), 0.1)
+	b.queue.clock = now
+	if b.journal.fade(c.Tick) {
 		c.NeedRedraw()
 	}
-	if b.note != "" && c.Tick > b.noteUntil {
-		b.note = ""
-	}
+	b.message.expire(c.Tick)
 	if !b.queue.busy() {
 		return
 	}
@@ -275,7 +201,7 @@ func (b *Board) viewer() rules.Side {
 // decided has been shown.
 func (b *Board) drive(c *ui.Context) {
 	b.save(c)
-	if b.queue.busy() || !b.live {
+	if b.queue.busy() || !b.replay.live {
 		return
 	}
 	if err := b.play.Driver.Update(); err != nil {
@@ -284,41 +210,10 @@ func (b *Board) drive(c *ui.Context) {
 	b.save(c)
 }
 
-// save lets the autosave write, and says once if it cannot, or now writes elsewhere.
-func (b *Board) save(c *ui.Context) {
-	saver := b.play.Saver
-	if saver == nil {
-		return
-	}
-	revision := b.play.Match.Revision()
-	if revision == b.saved {
-		return
-	}
-	b.saved = revision
-	err := saver.Update()
-	if err != nil && b.err == nil {
-		why := err.Error()
-		if b.play.Sentence != nil {
-			why = b.play.Sentence(err)
-		}
-		b.say(c, c.T("board.not-saved", "error", why), 600)
-	}
-	b.err = err
-	if saver.Moved() {
-		b.say(c, c.T("board.moved"), 900)
-	}
-}
-
-// say shows a message for some updates.
-func (b *Board) say(c *ui.Context, text string, updates int) {
-	b.note, b.noteUntil = text, c.Tick+updates
-	c.NeedRedraw()
-}
-
 // position is the one that is shown.
 func (b *Board) position() rules.View {
-	if !b.live {
-		return b.play.Match.At(b.replay)
+	if !b.replay.live {
+		return b.play.Match.At(b.replay.at)
 	}
 	return b.play.Match.Position()
 }
@@ -331,22 +226,24 @@ func (b *Board) refresh(c *ui.Context) {
 	b.pic.take(pos)
 	b.gauges = pos.Gauges()
 	b.decision = pos.Decision()
-	b.menu, b.why, b.whyAt, b.probe, b.pointed = nil, nil, 0, 0, -1
-	b.path = b.path[:0]
+	b.menu.close()
+	b.refusal.clear()
+	b.hover.noPath()
+	b.journal.pointed = -1
 	side := m.ToMove()
-	b.human = b.live && m.Seat(side) == game.Human
+	b.human = b.replay.live && m.Seat(side) == game.Human
 	if b.human {
 		b.picks.load(pos, m.Choices(), b.pic.home)
 	} else {
 		b.picks.clear()
 	}
-	b.forecast, b.imagined = nil, nil
+	b.forecast, b.imagined.forecast = nil, nil
 	if f, ok := pos.Forecast(); ok && c.Settings.Odds {
 		b.forecast = &f
 	}
 	b.journal.cut(m.Played())
 	b.remark(c)
-	if b.live && m.Outcome().Over && !b.over {
+	if b.replay.live && m.Outcome().Over && !b.over {
 		b.over = true
 		if b.play.Over != nil {
 			b.play.Over(c)
@@ -394,7 +291,8 @@ func (b *Board) stopAt(s stop) (rules.Point, bool) {
 // take plays an option.
 func (b *Board) take(c *ui.Context, o option) {
 	b.lastPick = o.pick.Piece != 0 && o.pick.Cell == 0 && !o.pick.Pass
-	b.menu, b.fan, b.fanFixed = nil, 0, false
+	b.menu.close()
+	b.hover.closeFan()
 	c.Sound.Play("click")
 	if err := b.play.Match.Play(o.choice); err != nil {
 		b.say(c, c.T("board.error", "error", err.Error()), 600)
@@ -409,7 +307,7 @@ func (b *Board) offer(c *ui.Context, out []option, at ui.Point) {
 	case 1:
 		b.take(c, out[0])
 	default:
-		b.menu, b.menuAt = out, at
+		b.menu.open(out, at)
 		if c.UI.Focused() != "" {
 			c.UI.Focus("verb0")
 		}

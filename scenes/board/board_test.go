@@ -112,7 +112,7 @@ func playWithThePointer(t *testing.T, s *uitest.Screen, b *Board, decisions int)
 			s.Click("choice0")
 		} else {
 			clickStop(t, s, b, b.picks.stops[(n*7)%len(b.picks.stops)])
-			if len(b.menu) > 0 {
+			if len(b.menu.options) > 0 {
 				s.Click("verb0")
 			}
 			if b.play.Match.Played() == at && len(b.picks.stops) > 0 { // a piece first, now its cell
@@ -139,9 +139,9 @@ func clickStop(t *testing.T, s *uitest.Screen, b *Board, st stop) {
 	}
 	b.cam.look(b.plan.Cells[cell].Center)
 	b.cam.jump()
-	b.fan = 0
+	b.hover.fan = 0
 	if stack := b.pic.stacks[cell]; st.piece != 0 && len(stack) > 1 {
-		b.fan, b.fanFixed = cell, true
+		b.hover.fan, b.hover.fanFixed = cell, true
 		for i, r := range b.fanRects() {
 			if stack[i] == st.piece {
 				s.ClickAt(r.Center())
@@ -172,8 +172,8 @@ func showToItsEnd(t *testing.T, scenario, engine string, skip int) {
 			in.Press(ui.Skip)
 		}
 		s.Step(in)
-		if b.note != "" {
-			t.Fatal(b.note)
+		if b.message.text != "" {
+			t.Fatal(b.message.text)
 		}
 		if tick%2000 == 7 {
 			s.Draw()
@@ -229,7 +229,7 @@ func TestUndoSaysWhereItStops(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	b.undo(s.C)
-	if b.note == "" {
+	if b.message.text == "" {
 		t.Error("no word about an undo that is not possible")
 	}
 }
@@ -284,12 +284,12 @@ func TestTheJournalCanBeSteppedThrough(t *testing.T) {
 	played, text := b.play.Match.Played(), b.play.Match.Position().Text()
 	for n := played - 1; n >= 0; n-- {
 		s.Press(ui.StepBack)
-		if b.live || b.replay != n || b.human {
-			t.Fatalf("live %v at %d, want %d", b.live, b.replay, n)
+		if b.replay.live || b.replay.at != n || b.human {
+			t.Fatalf("live %v at %d, want %d", b.replay.live, b.replay.at, n)
 		}
 	}
 	s.Press(ui.Step, ui.Cancel)
-	if !b.live || b.play.Match.Position().Text() != text || !b.human {
+	if !b.replay.live || b.play.Match.Position().Text() != text || !b.human {
 		t.Error("the game does not go on as it was")
 	}
 }
@@ -344,14 +344,14 @@ func TestAnImaginedAttackIsPickedByHand(t *testing.T) {
 		if f == nil || len(f.Attackers) < 2 {
 			continue
 		}
-		b.imagined, b.pinned = f, true
+		b.imagined.forecast, b.imagined.pinned = f, true
 		s.Step(ui.Input{})
 		s.Click("pool" + itoa(int(f.Attackers[0])))
-		if b.imagined == nil || len(b.imagined.Attackers) != len(f.Attackers)-1 {
+		if b.imagined.forecast == nil || len(b.imagined.forecast.Attackers) != len(f.Attackers)-1 {
 			t.Fatal("the attacker is still in it")
 		}
 		s.Click("pool" + itoa(int(f.Attackers[0])))
-		if len(b.imagined.Attackers) != len(f.Attackers) {
+		if len(b.imagined.forecast.Attackers) != len(f.Attackers) {
 			t.Error("the attacker is not back")
 		}
 		return
@@ -413,8 +413,8 @@ func TestAReplayKeepsThePauseOfThePlayer(t *testing.T) {
 	for _, paused := range []bool{true, false} {
 		b.play.Driver.Pause(paused)
 		s.Press(ui.StepBack, ui.StepBack, ui.Cancel)
-		if !b.live || b.play.Driver.Paused() != paused {
-			t.Errorf("live %v, paused %v, want %v", b.live, b.play.Driver.Paused(), paused)
+		if !b.replay.live || b.play.Driver.Paused() != paused {
+			t.Errorf("live %v, paused %v, want %v", b.replay.live, b.play.Driver.Paused(), paused)
 		}
 	}
 }
@@ -436,7 +436,7 @@ func TestPromptsAreWhole(t *testing.T) {
 			b.say(s.C, "The bridge at Sankt Vith cannot be blown while the engineers stand on it, says paragraph nine.", 600)
 			s.Step(ui.Input{})
 			for _, text := range s.C.UI.Texts() {
-				if strings.HasSuffix(text, "…") && strings.Contains(b.note, strings.TrimSuffix(text, "…")) {
+				if strings.HasSuffix(text, "…") && strings.Contains(b.message.text, strings.TrimSuffix(text, "…")) {
 					t.Errorf("%v points, %s: %q", w, system, text)
 				}
 			}
@@ -472,7 +472,7 @@ func TestTabGoesThroughThePromptThePicksAndTheRest(t *testing.T) {
 		s.Press(ui.PrevFocus)
 		at := b.play.Match.Played()
 		s.Press(ui.Confirm)
-		if b.play.Match.Played() == at && b.picks.piece == 0 && len(b.menu) == 0 {
+		if b.play.Match.Played() == at && b.picks.piece == 0 && len(b.menu.options) == 0 {
 			t.Error("Enter does not take what Tab came to")
 		}
 	}

@@ -28,19 +28,19 @@ func (s *cellShapes) outline(cam *camera, id rules.CellID, in float64) []ui.Poin
 }
 
 // fillCell tints a cell.
-func (b *Board) fillCell(id rules.CellID, in float64, clr color.RGBA) {
-	b.ink.poly(b.hexes.outline(b.cam, id, in), clr)
+func (v *canvas) fillCell(id rules.CellID, in float64, clr color.RGBA) {
+	v.ink.poly(v.hexes.outline(v.cam, id, in), clr)
 }
 
 // ringCell frames a cell.
-func (b *Board) ringCell(id rules.CellID, in, w float64, clr color.RGBA) {
-	b.ink.loop(b.hexes.outline(b.cam, id, in), w, clr)
+func (v *canvas) ringCell(id rules.CellID, in, w float64, clr color.RGBA) {
+	v.ink.loop(v.hexes.outline(v.cam, id, in), w, clr)
 }
 
 // hatch strokes a cell with slanting lines, n of them each way from its middle.
-func (b *Board) hatch(id rules.CellID, rising bool, w float64, clr color.RGBA) {
-	at := b.cam.toScreen(b.plan.Cells[id].Center)
-	r := 0.40 * b.sizes.unit * b.cam.scale
+func (v *canvas) hatch(id rules.CellID, rising bool, w float64, clr color.RGBA) {
+	at := v.cam.toScreen(v.plan.Cells[id].Center)
+	r := 0.40 * v.sizes.unit * v.cam.scale
 	dy := 1.0
 	if rising {
 		dy = -1
@@ -48,7 +48,7 @@ func (b *Board) hatch(id rules.CellID, rising bool, w float64, clr color.RGBA) {
 	for k := -2; k <= 2; k++ {
 		o := float64(k) * r * 0.36
 		l := r * (1 - 0.22*absf(float64(k)))
-		b.ink.line(ui.Point{X: at.X + o - l*0.5, Y: at.Y - dy*(l*0.5)}, ui.Point{X: at.X + o + l*0.5, Y: at.Y + dy*l*0.5}, w, clr)
+		v.ink.line(ui.Point{X: at.X + o - l*0.5, Y: at.Y - dy*(l*0.5)}, ui.Point{X: at.X + o + l*0.5, Y: at.Y + dy*l*0.5}, w, clr)
 	}
 }
 
@@ -60,7 +60,7 @@ func absf(v float64) float64 {
 }
 
 // cellInView reports whether any of a cell can be seen.
-func (b *Board) cellInView(id rules.CellID) bool {
-	at := b.cam.toScreen(b.plan.Cells[id].Center)
-	return at.In(b.cam.view.Inset(-b.cam.scale))
+func (v *canvas) cellInView(id rules.CellID) bool {
+	at := v.cam.toScreen(v.plan.Cells[id].Center)
+	return at.In(v.cam.view.Inset(-v.cam.scale))
 }

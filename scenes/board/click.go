@@ -11,13 +11,14 @@ func (b *Board) click(c *ui.Context, at ui.Point) {
 		b.skip(c)
 		return
 	}
-	if len(b.menu) > 0 {
-		b.menu = nil
+	if b.menu.isOpen() {
+		b.menu.close()
 		c.NeedRedraw()
 		return
 	}
 	piece, cell := b.pieceUnder(at)
-	b.why, b.whyAt, b.imagined = nil, 0, nil
+	b.refusal.dismiss()
+	b.imagined.forecast = nil
 	if b.human && b.clickPick(c, piece, cell, at) {
 		return
 	}
@@ -51,7 +52,7 @@ func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID,
 		b.offer(c, out, at)
 		return true
 	case len(lit) > 1:
-		b.fan, b.fanFixed = cell, true
+		b.hover.openFan(cell)
 		c.NeedRedraw()
 		return true
 	}

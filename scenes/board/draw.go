@@ -46,23 +46,23 @@ func (b *Board) shake() {
 }
 
 // drawTiles lays the map: the coarsest level first, so that nothing is ever bare.
-func (b *Board) drawTiles(view *ebiten.Image) {
-	b.sheet.frame++
-	level := mapart.Level(b.cam.toScale)
-	b.drawLevel(view, 0)
+func (v *canvas) drawTiles(view *ebiten.Image) {
+	v.sheet.frame++
+	level := mapart.Level(v.cam.toScale)
+	v.drawLevel(view, 0)
 	if level > 0 {
-		b.drawLevel(view, level)
+		v.drawLevel(view, level)
 	}
 }
 
-func (b *Board) drawLevel(view *ebiten.Image, level int) {
-	s := b.sheet
+func (v *canvas) drawLevel(view *ebiten.Image, level int) {
+	s := v.sheet
 	scale := mapart.Levels[level]
-	f := b.cam.scale / scale
-	c0, r0, c1, r1 := s.span(b.cam, level)
-	m := b.cam.view.Center()
-	left := m.X + (b.cam.x0-b.cam.x)*b.cam.scale
-	top := m.Y + (b.cam.y0-b.cam.y)*b.cam.scale
+	f := v.cam.scale / scale
+	c0, r0, c1, r1 := s.span(v.cam, level)
+	m := v.cam.view.Center()
+	left := m.X + (v.cam.x0-v.cam.x)*v.cam.scale
+	top := m.Y + (v.cam.y0-v.cam.y)*v.cam.scale
 	const size = mapart.TileSize
 	var op ebiten.DrawImageOptions
 	for row := r0; row <= r1; row++ {
@@ -87,15 +87,15 @@ func (b *Board) drawLevel(view *ebiten.Image, level int) {
 }
 
 // counterSize is the size of counters in pixels at rest.
-func (b *Board) counterSize() int { return max(int(math.Round(b.sizes.counter()*b.cam.toScale)), 6) }
+func (v *canvas) counterSize() int { return max(int(math.Round(v.sizes.counter()*v.cam.toScale)), 6) }
 
 // pieceAt is where a piece of a stack is drawn: its middle.
-func (b *Board) pieceAt(cell rules.CellID, i, n int) ui.Point {
-	at := b.cam.toScreen(b.plan.Cells[cell].Center)
+func (v *canvas) pieceAt(cell rules.CellID, i, n int) ui.Point {
+	at := v.cam.toScreen(v.plan.Cells[cell].Center)
 	if n < 2 {
 		return at
 	}
-	step := math.Min(0.085*b.sizes.unit, b.sizes.spread(cell)/float64(n-1)) * b.cam.scale
+	step := math.Min(0.085*v.sizes.unit, v.sizes.spread(cell)/float64(n-1)) * v.cam.scale
 	k := float64(i) - float64(n-1)/2
 	return ui.Point{X: at.X + k*step, Y: at.Y - k*step}
 }
@@ -106,7 +106,7 @@ func (b *Board) drawCounters(view *ebiten.Image, c *ui.Context) {
 	for id := 1; id < len(b.plan.Cells); id++ {
 		cell := rules.CellID(id)
 		stack := b.pic.stacks[cell]
-		if len(stack) == 0 || cell == b.fan || !b.cellInView(cell) {
+		if len(stack) == 0 || cell == b.hover.fan || !b.cellInView(cell) {
 			continue
 		}
 		for i, p := range stack {
@@ -118,7 +118,7 @@ func (b *Board) drawCounters(view *ebiten.Image, c *ui.Context) {
 			}
 		}
 	}
-	if b.fan != 0 && len(b.pic.stacks[b.fan]) > 0 {
+	if b.hover.fan != 0 && len(b.pic.stacks[b.hover.fan]) > 0 {
 		b.drawFan(view, c)
 	}
 }
@@ -163,7 +163,7 @@ func (b *Board) frames(c *ui.Context, id rules.PieceID, at ui.Point, side float6
 	case id == b.picks.piece || counterart.Has(q, "selected"):
 		b.frame(r.Inset(-w), w*1.3, t.Select)
 		b.frame(r.Inset(-2.2*w), w*0.6, t.Ink)
-	case b.fan != 0 && b.fan == q.Cell && b.lit(id):
+	case b.hover.fan != 0 && b.hover.fan == q.Cell && b.lit(id):
 		b.corners(r.Inset(-w*0.8), w, t.Select)
 	case id == b.probe:
 		b.frame(r.Inset(-w), w*0.8, t.Reach)
@@ -196,12 +196,12 @@ func (b *Board) drawLit(view *ebiten.Image, c *ui.Context, stack []rules.PieceID
 	}
 }
 
-func (b *Board) frame(r ui.Rect, w float64, clr rgba) {
-	b.ink.loop([]ui.Point{{X: r.X, Y: r.Y}, {X: r.Right(), Y: r.Y}, {X: r.Right(), Y: r.Bottom()}, {X: r.X, Y: r.Bottom()}}, w, clr)
+func (v *canvas) frame(r ui.Rect, w float64, clr rgba) {
+	v.ink.loop([]ui.Point{{X: r.X, Y: r.Y}, {X: r.Right(), Y: r.Y}, {X: r.Right(), Y: r.Bottom()}, {X: r.X, Y: r.Bottom()}}, w, clr)
 }
 
 // corners draws the four corners of a frame.
-func (b *Board) corners(r ui.Rect, w float64, clr rgba) {
+func (v *canvas) corners(r ui.Rect, w float64, clr rgba) {
 	l := r.W * 0.3
 	dark := ui.Alpha(rgba{R: 20, G: 20, B: 20, A: 255}, 0.75)
 	for pass := range 2 {
@@ -212,15 +212,15 @@ func (b *Board) corners(r ui.Rect, w float64, clr rgba) {
 		for _, k := range [4][2]float64{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
 			x, y := r.X+k[0]*r.W, r.Y+k[1]*r.H
 			dx, dy := l*(1-2*k[0]), l*(1-2*k[1])
-			b.ink.line(ui.Point{X: x - dx/l*w/2, Y: y}, ui.Point{X: x + dx, Y: y}, ww, col)
-			b.ink.line(ui.Point{X: x, Y: y - dy/l*w/2}, ui.Point{X: x, Y: y + dy}, ww, col)
+			v.ink.line(ui.Point{X: x - dx/l*w/2, Y: y}, ui.Point{X: x + dx, Y: y}, ww, col)
+			v.ink.line(ui.Point{X: x, Y: y - dy/l*w/2}, ui.Point{X: x, Y: y + dy}, ww, col)
 		}
 	}
 }
 
 // fanRects says where the pieces of the fanned stack are drawn, larger than on the map.
 func (b *Board) fanRects() []ui.Rect {
-	stack := b.pic.stacks[b.fan]
+	stack := b.pic.stacks[b.hover.fan]
 	n := len(stack)
 	if n == 0 {
 		return nil
@@ -229,7 +229,7 @@ func (b *Board) fanRects() []ui.Rect {
 	grow := math.Max(1, math.Min(1.6, 56/side))
 	side *= grow
 	gap := side * 0.14
-	at := b.cam.toScreen(b.plan.Cells[b.fan].Center)
+	at := b.cam.toScreen(b.plan.Cells[b.hover.fan].Center)
 	total := float64(n)*side + float64(n-1)*gap
 	r := ui.Rect{X: at.X - total/2, Y: at.Y - side/2, W: total, H: side}
 	r = r.Within(b.cam.view.Inset(gap))
@@ -242,9 +242,9 @@ func (b *Board) fanRects() []ui.Rect {
 
 func (b *Board) drawFan(view *ebiten.Image, c *ui.Context) {
 	rects := b.fanRects()
-	stack := b.pic.stacks[b.fan]
+	stack := b.pic.stacks[b.hover.fan]
 	if len(stack) == 1 {
-		at := b.cam.toScreen(b.plan.Cells[b.fan].Center)
+		at := b.cam.toScreen(b.plan.Cells[b.hover.fan].Center)
 		b.drawPiece(view, c, stack[0], at, 1, 1)
 		return
 	}

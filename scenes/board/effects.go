@@ -230,11 +230,11 @@ func (b *Board) drawChit(view *ebiten.Image, c *ui.Context, e *rules.Event, t fl
 	b.turnedWide(view, img, at, angle, k, math.Max(math.Abs(wide), 0.05))
 }
 
-func (b *Board) turned(view, img *ebiten.Image, at ui.Point, angle, k float64) {
-	b.turnedWide(view, img, at, angle, k, 1)
+func (v *canvas) turned(view, img *ebiten.Image, at ui.Point, angle, k float64) {
+	v.turnedWide(view, img, at, angle, k, 1)
 }
 
-func (b *Board) turnedWide(view, img *ebiten.Image, at ui.Point, angle, k, wide float64) {
+func (v *canvas) turnedWide(view, img *ebiten.Image, at ui.Point, angle, k, wide float64) {
 	w := float64(img.Bounds().Dx())
 	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
 	op.GeoM.Translate(-w/2, -w/2)

@@ -4,9 +4,17 @@ import (
 	"math"
 	"slices"
 
+	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
 )
+
+// hint is what an engine proposes.
+type hint struct {
+	advice   *game.Advice   // nil = nothing
+	proposed option         // what it proposes
+	path     []rules.CellID // the way it leads
+}
 
 // hinter is who gives hints, or empty where there are none.
 func (b *Board) hinter() string {
@@ -18,7 +26,7 @@ func (b *Board) hinter() string {
 
 // canAsk reports whether a person has something to ask about now.
 func (b *Board) canAsk() bool {
-	return b.human && b.live && !b.queue.busy() && len(b.picks.options) > 1
+	return b.human && b.replay.live && !b.queue.busy() && len(b.picks.options) > 1
 }
 
 // askHint asks what an engine would do in the player's place.
@@ -46,21 +54,21 @@ func (b *Board) advise(c *ui.Context) {
 	if err := a.Update(); err != nil {
 		b.say(c, c.T("board.error", "error", err.Error()), 600)
 	}
-	was := b.advice
-	b.advice = a.Advice()
-	if b.advice == was {
+	was := b.hint.advice
+	b.hint.advice = a.Advice()
+	if b.hint.advice == was {
 		return
 	}
 	c.NeedRedraw()
-	b.proposed = option{}
-	if b.advice == nil {
+	b.hint.proposed = option{}
+	if b.hint.advice == nil {
 		return
 	}
 	pos := b.play.Match.Position()
-	b.proposed = option{b.advice.Choice, pos.Describe(b.advice.Choice)}
-	b.proposedPath = pos.Path(b.proposedPath[:0], b.advice.Choice)
-	b.pointed = -1
-	for _, cell := range []rules.CellID{b.proposed.pick.Cell, b.pic.home(b.proposed.pick.Piece)} {
+	b.hint.proposed = option{b.hint.advice.Choice, pos.Describe(b.hint.advice.Choice)}
+	b.hint.path = pos.Path(b.hint.path[:0], b.hint.advice.Choice)
+	b.journal.pointed = -1
+	for _, cell := range []rules.CellID{b.hint.proposed.pick.Cell, b.pic.home(b.hint.proposed.pick.Piece)} {
 		if b.pic.onMap(cell) {
 			if !b.cam.sees(b.plan.Cells[cell].Center) {
 				b.cam.look(b.plan.Cells[cell].Center)
@@ -72,29 +80,29 @@ func (b *Board) advise(c *ui.Context) {
 
 // hinted reports whether the choice is the one that a hint proposes.
 func (b *Board) hinted(choice rules.Choice) bool {
-	return b.advice != nil && b.advice.Choice == choice && b.canAsk()
+	return b.hint.advice != nil && b.hint.advice.Choice == choice && b.canAsk()
 }
 
 // hintedPiece reports whether a hint proposes a piece, or what it does.
 func (b *Board) hintedPiece(id rules.PieceID) bool {
-	return id != 0 && b.proposed.pick.Piece == id && b.hinted(b.proposed.choice)
+	return id != 0 && b.hint.proposed.pick.Piece == id && b.hinted(b.hint.proposed.choice)
 }
 
 // followHint plays what is proposed.
 func (b *Board) followHint(c *ui.Context) {
-	if b.hinted(b.proposed.choice) && slices.Contains(b.play.Match.Choices(), b.proposed.choice) {
-		b.take(c, b.proposed)
+	if b.hinted(b.hint.proposed.choice) && slices.Contains(b.play.Match.Choices(), b.hint.proposed.choice) {
+		b.take(c, b.hint.proposed)
 	}
 }
 
 // ignoreHint forgets the hint or the question, and reports whether there was any.
 func (b *Board) ignoreHint() bool {
 	a := b.play.Adviser
-	if a == nil || !a.Thinking() && b.advice == nil {
+	if a == nil || !a.Thinking() && b.hint.advice == nil {
 		return false
 	}
 	a.Cancel()
-	b.advice = nil
+	b.hint.advice = nil
 	return true
 }
 
@@ -119,7 +127,7 @@ func (b *Board) hintButton(c *ui.Context, r *ui.Rect) {
 // proposed, to be played or not.
 func (b *Board) hintStrip(c *ui.Context) {
 	a := b.play.Adviser
-	if a == nil || !b.canAsk() || !a.Thinking() && b.advice == nil {
+	if a == nil || !b.canAsk() || !a.Thinking() && b.hint.advice == nil {
 		return
 	}
 	u, t := c.UI, c.Theme
@@ -136,7 +144,7 @@ func (b *Board) hintStrip(c *ui.Context) {
 	if a.Thinking() {
 		yes, no, text = c.T("board.hint.hurry"), c.T("cancel"), b.considering(c)
 	} else {
-		text = c.T("board.hint.is", "what", b.verb(c, &b.proposed))
+		text = c.T("board.hint.is", "what", b.verb(c, &b.hint.proposed))
 	}
 	wy, wn := b.buttonWidth(c, yes), b.buttonWidth(c, no)
 	st := ui.Style{Family: ui.Bold, Size: 15, Y: ui.Middle}
@@ -190,10 +198,10 @@ func (b *Board) considering(c *ui.Context) string {
 
 // drawHint lights what is proposed: a double ring about the cell, and about the piece's.
 func (b *Board) drawHint(c *ui.Context, thin float64) {
-	if !b.hinted(b.proposed.choice) {
+	if !b.hinted(b.hint.proposed.choice) {
 		return
 	}
-	for _, cell := range []rules.CellID{b.proposed.pick.Cell, b.pic.home(b.proposed.pick.Piece)} {
+	for _, cell := range []rules.CellID{b.hint.proposed.pick.Cell, b.pic.home(b.hint.proposed.pick.Piece)} {
 		if b.pic.onMap(cell) && b.cellInView(cell) {
 			b.ringCell(cell, -0.10, thin*3, c.Theme.Good)
 			b.ringCell(cell, -0.03, thin*1.4, c.Theme.PaperLight)
@@ -212,11 +220,11 @@ func (b *Board) frameHint(c *ui.Context, at ui.Rect, choice rules.Choice) {
 
 // drawHintPath draws the way that is proposed.
 func (b *Board) drawHintPath(c *ui.Context, w float64) {
-	if !b.hinted(b.proposed.choice) || len(b.proposedPath) < 2 {
+	if !b.hinted(b.hint.proposed.choice) || len(b.hint.path) < 2 {
 		return
 	}
-	pts := make([]ui.Point, 0, len(b.proposedPath))
-	for _, id := range b.proposedPath {
+	pts := make([]ui.Point, 0, len(b.hint.path))
+	for _, id := range b.hint.path {
 		if b.pic.onMap(id) {
 			pts = append(pts, b.cam.toScreen(b.plan.Cells[id].Center))
 		}

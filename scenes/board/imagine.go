@@ -7,26 +7,35 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
+// imagined is an attack that is only thought of.
+type imagined struct {
+	forecast *rules.Forecast // nil = none is shown
+	attack   rules.Attack
+	pool     []rules.PieceID // who could take part in it
+	pinned   bool            // it stays without its key
+	keys     [2]bool         // held, and the other way round, as they were
+}
+
 // imagine works out an attack on the stack under the pointer by all who stand next to it,
 // while its key is held; with Shift held too, the other way round: by the stack on all
 // its neighbours' strongest.
 func (b *Board) imagine(c *ui.Context) {
 	in := c.Input
-	b.imagining = [2]bool{in.Held(ui.ShowOdds), in.Shift}
+	b.imagined.keys = [2]bool{in.Held(ui.ShowOdds), in.Shift}
 	if !in.Held(ui.ShowOdds) || !c.Settings.Odds {
-		if b.imagined != nil && !b.pinned {
-			b.imagined = nil
+		if b.imagined.forecast != nil && !b.imagined.pinned {
+			b.imagined.forecast = nil
 			c.NeedRedraw()
 		}
 		return
 	}
-	if !b.pic.onMap(b.hover) {
+	if !b.pic.onMap(b.hover.cell) {
 		return
 	}
-	f := b.imagineOn(b.hover, in.Shift)
-	b.pinned = false
-	if f != nil || b.imagined != nil {
-		b.imagined = f
+	f := b.imagineOn(b.hover.cell, in.Shift)
+	b.imagined.pinned = false
+	if f != nil || b.imagined.forecast != nil {
+		b.imagined.forecast = f
 		c.NeedRedraw()
 	}
 }
@@ -79,7 +88,7 @@ func (b *Board) imagineOn(target rules.CellID, reverse bool) *rules.Forecast {
 	if err != nil {
 		return nil
 	}
-	b.thought, b.pool = a, slices.Clone(a.Attackers)
+	b.imagined.attack, b.imagined.pool = a, slices.Clone(a.Attackers)
 	for i := range b.pic.pieces {
 		q := &b.pic.pieces[i]
 		if box := b.pic.boxes[q.Cell]; q.Unit || q.Cell == 0 || box != nil && box.Key == "track" { // comes later
@@ -87,7 +96,7 @@ func (b *Board) imagineOn(target rules.CellID, reverse bool) *rules.Forecast {
 		}
 		a.Support = []rules.PieceID{q.ID}
 		if _, err := pos.Imagine(a); err == nil {
-			b.pool = append(b.pool, q.ID)
+			b.imagined.pool = append(b.imagined.pool, q.ID)
 		}
 	}
 	return &f
@@ -96,7 +105,7 @@ func (b *Board) imagineOn(target rules.CellID, reverse bool) *rules.Forecast {
 // toggle takes a piece into the imagined attack or leaves it out, and keeps the attack when
 // its key is let go. An attack that cannot be is not imagined.
 func (b *Board) toggle(c *ui.Context, id rules.PieceID) {
-	a := b.thought
+	a := b.imagined.attack
 	list := &a.Support
 	if q := b.pic.piece(id); q != nil && q.Unit {
 		list = &a.Attackers
@@ -108,7 +117,7 @@ func (b *Board) toggle(c *ui.Context, id rules.PieceID) {
 		*list = append(*list, id)
 	}
 	if f, err := b.position().Imagine(a); err == nil {
-		b.thought, b.imagined, b.pinned = a, &f, true
+		b.imagined.attack, b.imagined.forecast, b.imagined.pinned = a, &f, true
 	}
 	c.NeedRedraw()
 }
@@ -119,7 +128,7 @@ func (b *Board) drawPool(c *ui.Context, r ui.Rect) float64 {
 	n := int(c.Px(34))
 	side, gap := float64(n), c.Px(6)
 	top, x := r.Y, r.X
-	for _, id := range b.pool {
+	for _, id := range b.imagined.pool {
 		if x+side > r.Right()+1 {
 			x = r.X
 			r.CutTop(side + gap)
@@ -133,7 +142,7 @@ func (b *Board) drawPool(c *ui.Context, r ui.Rect) float64 {
 		if img, v := b.pieceImage(q, n); img != nil {
 			c.UI.Image(rimmed(at, n), img, v)
 		}
-		if slices.Contains(b.thought.Attackers, id) || slices.Contains(b.thought.Support, id) {
+		if slices.Contains(b.imagined.attack.Attackers, id) || slices.Contains(b.imagined.attack.Support, id) {
 			c.UI.Frame(at.Inset(-c.Px(2)), c.Px(2), c.Theme.Select)
 		} else {
 			c.UI.Fill(at, ui.Alpha(c.Theme.Paper, 0.6))
@@ -150,14 +159,14 @@ func (b *Board) drawPool(c *ui.Context, r ui.Rect) float64 {
 }
 
 // adjacent reports whether two cells share a side.
-func (b *Board) adjacent(x, y rules.CellID) bool {
-	p, q := b.plan.Cells[x].Center, b.plan.Cells[y].Center
+func (v *canvas) adjacent(x, y rules.CellID) bool {
+	p, q := v.plan.Cells[x].Center, v.plan.Cells[y].Center
 	if dx, dy := p.X-q.X, p.Y-q.Y; dx*dx+dy*dy > 4 {
 		return false
 	}
 	n := 0
-	for _, u := range b.plan.Cells[x].Outline {
-		for _, v := range b.plan.Cells[y].Outline {
+	for _, u := range v.plan.Cells[x].Outline {
+		for _, v := range v.plan.Cells[y].Outline {
 			if dx, dy := u.X-v.X, u.Y-v.Y; dx*dx+dy*dy < 1e-4 {
 				n++
 			}

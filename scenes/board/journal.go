@@ -12,6 +12,11 @@ import (
 type journal struct {
 	lines []entry
 	seen  int // lines when the player last looked: the newest are at the end
+
+	folded   bool
+	pointing bool                 // the mouse is on a line
+	pointed  int                  // the choice whose reasons are asked for; -1 = none
+	flash    map[rules.CellID]int // cells that a line points at, until a tick
 }
 
 type entry struct {
@@ -46,6 +51,17 @@ func (j *journal) cut(played int) {
 	for len(j.lines) > 0 && j.lines[len(j.lines)-1].at > played {
 		j.lines = j.lines[:len(j.lines)-1]
 	}
+}
+
+// fade takes away the marks on the map whose time is over, and reports whether there were any.
+func (j *journal) fade(tick int) bool {
+	any := len(j.flash) > 0
+	for cell, until := range j.flash {
+		if tick > until {
+			delete(j.flash, cell)
+		}
+	}
+	return any
 }
 
 // replay makes the journal of a match from its start.

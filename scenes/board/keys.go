@@ -16,7 +16,7 @@ func (b *Board) keys(c *ui.Context) {
 	}{{ui.PanUp, 0, 1}, {ui.PanDown, 0, -1}, {ui.PanLeft, 1, 0}, {ui.PanRight, -1, 0}} {
 		if in.Held(k.a) {
 			b.cam.pan(k.dx*c.Px(panStep), k.dy*c.Px(panStep))
-			b.asked = false
+			b.sheet.asked = false
 			c.NeedRedraw()
 		}
 	}
@@ -76,15 +76,15 @@ func (b *Board) keys(c *ui.Context) {
 		_, para := b.prompt(c)
 		b.play.Rules(c, para)
 	}
-	if in.Take(ui.FanOut) && b.hover != 0 {
-		if b.fanFixed && b.fan == b.hover {
-			b.fan, b.fanFixed = 0, false
+	if in.Take(ui.FanOut) && b.hover.cell != 0 {
+		if b.hover.fanFixed && b.hover.fan == b.hover.cell {
+			b.hover.closeFan()
 		} else {
-			b.fan, b.fanFixed = b.hover, true
+			b.hover.openFan(b.hover.cell)
 		}
 		c.NeedRedraw()
 	}
-	if now := [2]bool{in.Held(ui.ShowOdds), in.Shift}; now != b.imagining && (now[0] || b.imagining[0]) {
+	if now := [2]bool{in.Held(ui.ShowOdds), in.Shift}; now != b.imagined.keys && (now[0] || b.imagined.keys[0]) {
 		b.imagine(c)
 	}
 	if in.Held(ui.HideCounters) != b.hiding {
@@ -124,7 +124,7 @@ func (b *Board) cursorKeys(c *ui.Context) {
 		}
 	}
 	if moved {
-		b.menu = nil
+		b.menu.close()
 		b.showCursor(c)
 		b.focusCursor(c)
 	}
@@ -138,7 +138,7 @@ func (b *Board) cursorKeys(c *ui.Context) {
 
 // stops lets Tab come to what can be picked on the map.
 func (b *Board) stops(c *ui.Context) {
-	if !b.human || b.queue.busy() || !b.live {
+	if !b.human || b.queue.busy() || !b.replay.live {
 		return
 	}
 	for i, s := range b.picks.stops {
@@ -185,9 +185,9 @@ func (b *Board) showCursor(c *ui.Context) {
 			b.cam.look(b.plan.Cells[cell].Center)
 		}
 		b.look(c, cell, s.piece)
-		b.fan, b.fanFixed = 0, false
+		b.hover.closeFan()
 		if s.piece != 0 && len(b.pic.stacks[cell]) > 1 {
-			b.fan, b.fanFixed = cell, true
+			b.hover.openFan(cell)
 		}
 	}
 	c.NeedRedraw()
@@ -195,8 +195,8 @@ func (b *Board) showCursor(c *ui.Context) {
 
 // confirm takes what is under the cursor, or the default.
 func (b *Board) confirm(c *ui.Context) {
-	if len(b.menu) > 0 {
-		b.take(c, b.menu[0])
+	if b.menu.isOpen() {
+		b.take(c, b.menu.options[0])
 		return
 	}
 	s, ok := b.picks.current()
@@ -227,23 +227,24 @@ func (b *Board) pass(c *ui.Context) {
 // back goes back by one: a menu, a choice begun, an animation, a pick that was played.
 func (b *Board) back(c *ui.Context) {
 	switch {
-	case len(b.menu) > 0:
-		b.menu = nil
+	case b.menu.isOpen():
+		b.menu.close()
 	case b.queue.busy():
 		b.skip(c)
 	case b.ignoreHint():
-	case !b.live:
+	case !b.replay.live:
 		b.stepTo(c, b.play.Match.Played())
 	case b.drawer != "":
 		b.drawer = ""
-	case len(b.why) > 0 || b.imagined != nil || b.probe != 0:
-		b.why, b.whyAt, b.imagined, b.probe = nil, 0, nil, 0
+	case len(b.why) > 0 || b.imagined.forecast != nil || b.probe != 0:
+		b.refusal.clear()
+		b.imagined.forecast = nil
 		b.remark(c)
 	case b.picks.back():
 	case b.lastPick && b.human && b.play.Match.CanUndo() == nil:
 		b.undo(c)
-	case b.fan != 0:
-		b.fan, b.fanFixed = 0, false
+	case b.hover.fan != 0:
+		b.hover.closeFan()
 	case !c.Input.Right && b.play.Menu != nil:
 		b.play.Menu(c)
 	}

@@ -60,13 +60,13 @@ func place(c *ui.Context, promptH float64, drawer, log bool) (a areas) {
 // layout places everything and gives the camera its view.
 func (b *Board) layout(c *ui.Context) {
 	cup, track := b.areas.cup, b.areas.track
-	b.areas = place(c, promptHeight(c), b.drawer != "", !b.hideLog)
+	b.areas = place(c, promptHeight(c), b.drawer != "", !b.journal.folded)
 	if !b.areas.compact {
 		b.areas.cup, b.areas.track = cup, track
 		b.drawer = ""
 	}
 	if b.cam.resize(b.areas.view) {
 		c.NeedRedraw()
-		b.asked = false
+		b.sheet.asked = false
 	}
 }

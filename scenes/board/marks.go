@@ -22,9 +22,24 @@ const (
 	overReach  = "reach"
 )
 
+// overlay is what the position shows of itself on request.
+type overlay struct {
+	kind  string // one of those above, or empty
+	marks []rules.Mark
+	links []rules.Mark // from or to what the pointer is at
+}
+
+// toggle switches a kind on, or off where it is on.
+func (o *overlay) toggle(kind string) {
+	if o.kind == kind {
+		kind = ""
+	}
+	o.kind = kind
+}
+
 // remark asks the position for the overlay that is switched on.
 func (b *Board) remark(c *ui.Context) {
-	b.marks, b.links = b.marks[:0], nil
+	b.overlay.marks, b.overlay.links = b.overlay.marks[:0], nil
 	side := b.viewer()
 	if side == rules.Nobody {
 		side = b.play.Match.ToMove()
@@ -33,25 +48,25 @@ func (b *Board) remark(c *ui.Context) {
 		}
 	}
 	pos := b.position()
-	switch b.overlay {
+	switch b.overlay.kind {
 	case overSupply:
-		b.marks = append(b.marks, pos.Overlay(rules.Query{Kind: overSupply, Side: side})...)
-		if q := b.pic.piece(b.under); q != nil && q.Side == side {
-			b.links = pos.Overlay(rules.Query{Kind: overSupply, Side: side, Piece: q.ID})
+		b.overlay.marks = append(b.overlay.marks, pos.Overlay(rules.Query{Kind: overSupply, Side: side})...)
+		if q := b.pic.piece(b.hover.piece); q != nil && q.Side == side {
+			b.overlay.links = pos.Overlay(rules.Query{Kind: overSupply, Side: side, Piece: q.ID})
 		}
 	case overZones:
-		b.marks = append(b.marks, pos.Overlay(rules.Query{Kind: overZones, Side: side.Other()})...)
+		b.overlay.marks = append(b.overlay.marks, pos.Overlay(rules.Query{Kind: overZones, Side: side.Other()})...)
 	case overThreat:
-		if b.hover != 0 {
-			b.links = pos.Overlay(rules.Query{Kind: overThreat, Side: side.Other(), Cell: b.hover})
+		if b.hover.cell != 0 {
+			b.overlay.links = pos.Overlay(rules.Query{Kind: overThreat, Side: side.Other(), Cell: b.hover.cell})
 		}
 	case overReach:
-		if q := b.pic.piece(b.under); q != nil && q.Unit {
-			b.marks = append(b.marks, pos.Overlay(rules.Query{Kind: overReach, Piece: q.ID})...)
+		if q := b.pic.piece(b.hover.piece); q != nil && q.Unit {
+			b.overlay.marks = append(b.overlay.marks, pos.Overlay(rules.Query{Kind: overReach, Piece: q.ID})...)
 		}
 	}
-	if b.overlay == "" && b.probe != 0 {
-		b.marks = append(b.marks, pos.Overlay(rules.Query{Kind: overReach, Piece: b.probe})...)
+	if b.overlay.kind == "" && b.probe != 0 {
+		b.overlay.marks = append(b.overlay.marks, pos.Overlay(rules.Query{Kind: overReach, Piece: b.probe})...)
 	}
 	c.NeedRedraw()
 }
@@ -71,11 +86,11 @@ func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 			b.blown(e)
 		}
 	}
-	for _, m := range b.marks {
+	for _, m := range b.overlay.marks {
 		if !b.pic.onMap(m.Cell) || !b.cellInView(m.Cell) {
 			continue
 		}
-		switch b.overlay {
+		switch b.overlay.kind {
 		case overSupply:
 			k := 0.20
 			if m.Key == "road" {
@@ -90,15 +105,15 @@ func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 			b.ringCell(m.Cell, 0.10, thin*0.7, ui.Alpha(t.Reach, 0.5))
 		}
 	}
-	for cell := range b.flash {
+	for cell := range b.journal.flash {
 		b.ringCell(cell, -0.08, thin*2.5, t.Focus)
 	}
 	if !b.queue.busy() && b.human {
 		b.drawCellPicks(c, thin)
 	}
 	b.drawHint(c, thin)
-	if b.pic.onMap(b.hover) {
-		b.ringCell(b.hover, 0.03, thin, ui.Alpha(t.Ink, 0.7))
+	if b.pic.onMap(b.hover.cell) {
+		b.ringCell(b.hover.cell, 0.03, thin, ui.Alpha(t.Ink, 0.7))
 	}
 	if b.forecast != nil {
 		b.ringCell(b.forecast.Target, 0.0, thin*2.2, t.Target)
@@ -190,27 +205,27 @@ func (b *Board) flag(c *ui.Context, id rules.CellID) {
 }
 
 // blown shows a bridge that is down: a gap with broken ends.
-func (b *Board) blown(e rules.EdgeID) {
-	p, angle, half, ok := b.sheet.m.Bridge(e)
+func (v *canvas) blown(e rules.EdgeID) {
+	p, angle, half, ok := v.sheet.m.Bridge(e)
 	if !ok {
 		return
 	}
-	at := b.cam.toScreen(p)
-	if !at.In(b.cam.view.Inset(-b.cam.scale)) {
+	at := v.cam.toScreen(p)
+	if !at.In(v.cam.view.Inset(-v.cam.scale)) {
 		return
 	}
-	s := b.cam.scale
+	s := v.cam.scale
 	sin, cos := math.Sincos(angle)
 	place := func(x, y float64) ui.Point {
 		return ui.Point{X: at.X + (x*cos-y*sin)*s, Y: at.Y + (x*sin+y*cos)*s}
 	}
-	b.ink.poly([]ui.Point{place(-half*0.8, -0.11), place(half*0.8, -0.11), place(half*0.8, 0.11), place(-half*0.8, 0.11)}, rgba{R: 142, G: 174, B: 196, A: 255})
+	v.ink.poly([]ui.Point{place(-half*0.8, -0.11), place(half*0.8, -0.11), place(half*0.8, 0.11), place(-half*0.8, 0.11)}, rgba{R: 142, G: 174, B: 196, A: 255})
 	w := math.Max(0.05*s, 2)
 	for _, k := range []float64{-1, 1} {
-		b.ink.line(place(-half*1.2, k*0.12), place(half*1.2, -k*0.12), w+1.6, rgba{R: 250, G: 248, B: 240, A: 255})
+		v.ink.line(place(-half*1.2, k*0.12), place(half*1.2, -k*0.12), w+1.6, rgba{R: 250, G: 248, B: 240, A: 255})
 	}
 	for _, k := range []float64{-1, 1} {
-		b.ink.line(place(-half*1.2, k*0.12), place(half*1.2, -k*0.12), w, rgba{R: 168, G: 34, B: 26, A: 255})
+		v.ink.line(place(-half*1.2, k*0.12), place(half*1.2, -k*0.12), w, rgba{R: 168, G: 34, B: 26, A: 255})
 	}
 }
 
@@ -220,7 +235,7 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 	s := b.cam.scale
 	w := math.Max(0.07*s, 2.5)
 	center := func(id rules.CellID) ui.Point { return b.cam.toScreen(b.plan.Cells[id].Center) }
-	for _, f := range []*rules.Forecast{b.forecast, b.imagined} {
+	for _, f := range []*rules.Forecast{b.forecast, b.imagined.forecast} {
 		if f == nil {
 			continue
 		}
@@ -237,22 +252,22 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 			b.ink.arrow(a, z, w*1.5, ui.Alpha(t.Target, 0.95))
 		}
 	}
-	for _, m := range b.links {
+	for _, m := range b.overlay.links {
 		if !b.pic.onMap(m.Cell) {
 			continue
 		}
 		switch {
-		case b.overlay == overThreat && b.hover != 0:
-			b.ink.dashed(center(m.Cell), center(b.hover), w*0.6, 8, 5, t.Threat)
+		case b.overlay.kind == overThreat && b.hover.cell != 0:
+			b.ink.dashed(center(m.Cell), center(b.hover.cell), w*0.6, 8, 5, t.Threat)
 			b.ringCell(m.Cell, 0.05, w*0.6, t.Threat)
 		case b.pic.onMap(m.From):
 			b.ink.line(center(m.From), center(m.Cell), w, t.Supply)
 		}
 	}
 	b.drawHintPath(c, w)
-	if len(b.path) > 1 && !b.queue.busy() {
-		pts := make([]ui.Point, 0, len(b.path))
-		for _, id := range b.path {
+	if len(b.hover.path) > 1 && !b.queue.busy() {
+		pts := make([]ui.Point, 0, len(b.hover.path))
+		for _, id := range b.hover.path {
 			if b.pic.onMap(id) {
 				pts = append(pts, center(id))
 			}
@@ -266,18 +281,18 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 	}
 	b.ink.draw(view)
 	b.drawCosts(view, c)
-	if b.pathCost > 0 && len(b.path) > 1 && !b.queue.busy() {
+	if b.hover.cost > 0 && len(b.hover.path) > 1 && !b.queue.busy() {
 		b.drawPathCost(view, c)
 	}
 }
 
 // drawPathCost writes what the way to the pointer costs over its end.
 func (b *Board) drawPathCost(view *ebiten.Image, c *ui.Context) {
-	end := b.path[len(b.path)-1]
+	end := b.hover.path[len(b.hover.path)-1]
 	if !b.pic.onMap(end) {
 		return
 	}
-	text := lang.Halves(b.pathCost)
+	text := lang.Halves(b.hover.cost)
 	px := c.Px(20)
 	at := b.cam.toScreen(b.plan.Cells[end].Center)
 	w := c.LineWidth(text, ui.Label, px)

@@ -119,11 +119,11 @@ func (b *Board) logPanel(c *ui.Context, r ui.Rect) {
 	tools := r.CutLeft(3*side + c.Px(16))
 	row := tools.CutTop(side)
 	b.undoButtons(c, row.CutLeft(side).Inset(c.Px(1)), row.CutLeft(side).Inset(c.Px(1)))
-	if u.Button("fold", row.CutLeft(side).Inset(c.Px(1)), "", ui.ButtonStyle{Icon: foldIcon(b.hideLog), Action: ui.ShowLog, Tip: c.T("board.tip.log"), Flat: true}) {
-		b.hideLog = !b.hideLog
+	if u.Button("fold", row.CutLeft(side).Inset(c.Px(1)), "", ui.ButtonStyle{Icon: foldIcon(b.journal.folded), Action: ui.ShowLog, Tip: c.T("board.tip.log"), Flat: true}) {
+		b.journal.folded = !b.journal.folded
 		c.NeedRedraw()
 	}
-	if !b.hideLog {
+	if !b.journal.folded {
 		row = tools.CutTop(side)
 		if u.Button("back", row.CutLeft(side).Inset(c.Px(1)), "", ui.ButtonStyle{Icon: ui.StepBackward, Action: ui.StepBack, Tip: c.T("board.tip.step-back"), Flat: true}) {
 			b.stepTo(c, b.shownAt()-1)
@@ -180,7 +180,7 @@ func (b *Board) lines(c *ui.Context, r ui.Rect) {
 			u.Text(in, text, style)
 			if hit {
 				b.pointAt(c, e)
-				b.pointed = e.at
+				b.journal.pointed = e.at
 			}
 			if c.Input.Inside && !c.Input.Touch && c.Input.Pointer.In(row.Intersect(r)) {
 				over = e.at
@@ -189,10 +189,10 @@ func (b *Board) lines(c *ui.Context, r ui.Rect) {
 		}
 		return float64(len(lines)) * h
 	})
-	if over >= 0 && c.Input.Moved || over < 0 && b.pointing {
-		b.pointed = over
+	if over >= 0 && c.Input.Moved || over < 0 && b.journal.pointing {
+		b.journal.pointed = over
 	}
-	b.pointing = over >= 0
+	b.journal.pointing = over >= 0
 }
 
 // names makes each name in a line of the journal a link of its own to its place on the map.
@@ -238,7 +238,7 @@ func (b *Board) names(c *ui.Context, line int, e *entry, r ui.Rect, text string,
 // flashAt shows a cell on the map.
 func (b *Board) flashAt(c *ui.Context, cell rules.CellID) {
 	b.cam.look(b.plan.Cells[cell].Center)
-	b.flash[cell] = c.Tick + 120
+	b.journal.flash[cell] = c.Tick + 120
 	c.NeedRedraw()
 }
 
@@ -305,20 +305,20 @@ func (b *Board) overview(c *ui.Context, r ui.Rect) {
 
 // verbs is the small menu where one piece can do several things.
 func (b *Board) verbs(c *ui.Context) {
-	if len(b.menu) == 0 {
+	if !b.menu.isOpen() {
 		return
 	}
 	u := c.UI
 	row := c.RowHeight() * 0.9
 	w := 0.0
-	for i := range b.menu {
-		w = math.Max(w, b.buttonWidth(c, b.verb(c, &b.menu[i])))
+	for i := range b.menu.options {
+		w = math.Max(w, b.buttonWidth(c, b.verb(c, &b.menu.options[i])))
 	}
-	h := float64(len(b.menu)) * (row + c.Px(4))
-	r := ui.Rect{X: b.menuAt.X + c.Px(8), Y: b.menuAt.Y + c.Px(8), W: w + c.Px(16), H: h + c.Px(12)}.Within(c.Screen())
+	h := float64(len(b.menu.options)) * (row + c.Px(4))
+	r := ui.Rect{X: b.menu.at.X + c.Px(8), Y: b.menu.at.Y + c.Px(8), W: w + c.Px(16), H: h + c.Px(12)}.Within(c.Screen())
 	u.Panel(r)
 	in := r.Inset(c.Px(8))
-	for i, o := range b.menu {
+	for i, o := range b.menu.options {
 		at := in.CutTop(row)
 		if u.Button("verb"+itoa(i), at, b.verb(c, &o), ui.ButtonStyle{Tip: b.paraTip(c, o.pick.Para), Size: 16}) {
 			b.take(c, o)

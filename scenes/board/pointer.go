@@ -11,7 +11,7 @@ func (b *Board) pointer(c *ui.Context) {
 	if in.Pinch != 1 || in.PinchDrag != (ui.Point{}) {
 		b.cam.zoomBy(in.Pinch, in.PinchAt)
 		b.cam.pan(in.PinchDrag.X, in.PinchDrag.Y)
-		b.asked = false
+		b.sheet.asked = false
 		c.NeedRedraw()
 		return
 	}
@@ -25,25 +25,25 @@ func (b *Board) pointer(c *ui.Context) {
 	}
 	if in.Dragging && in.From.In(b.cam.view) && c.UI.Free() {
 		b.cam.pan(in.Drag.X, in.Drag.Y)
-		b.asked = false
+		b.sheet.asked = false
 		c.NeedRedraw()
 		return
 	}
 	if !free {
-		if in.Moved && b.hover != 0 && !in.Touch && !in.Pointer.In(b.cam.view) {
-			b.rest = 0
+		if in.Moved && b.hover.cell != 0 && !in.Touch && !in.Pointer.In(b.cam.view) {
+			b.hover.rest = 0
 		}
 		return
 	}
 	if in.Moved || in.LongPress || in.Pressed {
-		b.rest = 0
+		b.hover.rest = 0
 		b.hoverAt(c, in.Pointer)
-	} else if b.rest++; b.rest == 18 && !b.fanFixed && b.hover != 0 && len(b.pic.stacks[b.hover]) > 1 && !in.Touch {
-		b.fan = b.hover
+	} else if b.hover.rest++; b.hover.rest == 18 && !b.hover.fanFixed && b.hover.cell != 0 && len(b.pic.stacks[b.hover.cell]) > 1 && !in.Touch {
+		b.hover.fan = b.hover.cell
 		c.NeedRedraw()
 	}
-	if in.LongPress && b.hover != 0 {
-		b.fan, b.fanFixed = b.hover, len(b.pic.stacks[b.hover]) > 1
+	if in.LongPress && b.hover.cell != 0 {
+		b.hover.fan, b.hover.fanFixed = b.hover.cell, len(b.pic.stacks[b.hover.cell]) > 1
 		if b.areas.compact {
 			b.drawer = "info"
 		}
@@ -56,11 +56,11 @@ func (b *Board) pointer(c *ui.Context) {
 
 // pieceUnder returns the piece under a point of the screen, or 0.
 func (b *Board) pieceUnder(at ui.Point) (rules.PieceID, rules.CellID) {
-	if b.fan != 0 {
-		stack := b.pic.stacks[b.fan]
+	if b.hover.fan != 0 {
+		stack := b.pic.stacks[b.hover.fan]
 		for i, r := range b.fanRects() {
 			if at.In(r) && i < len(stack) {
-				return stack[i], b.fan
+				return stack[i], b.hover.fan
 			}
 		}
 	}
@@ -79,20 +79,20 @@ func (b *Board) pieceUnder(at ui.Point) (rules.PieceID, rules.CellID) {
 // hoverAt notes what is under the pointer.
 func (b *Board) hoverAt(c *ui.Context, at ui.Point) {
 	piece, cell := b.pieceUnder(at)
-	if b.fan != 0 && cell != b.fan {
+	if b.hover.fan != 0 && cell != b.hover.fan {
 		rects := b.fanRects()
 		near := false
 		for _, r := range rects {
 			near = near || at.In(r.Inset(-c.Px(14)))
 		}
 		if near {
-			cell = b.fan
-		} else if !b.fanFixed || cell != b.hover {
-			b.fan, b.fanFixed = 0, false
+			cell = b.hover.fan
+		} else if !b.hover.fanFixed || cell != b.hover.cell {
+			b.hover.closeFan()
 			c.NeedRedraw()
 		}
 	}
-	if cell != b.hover || piece != b.under {
+	if cell != b.hover.cell || piece != b.hover.piece {
 		b.look(c, cell, piece)
 	}
 	b.imagine(c)
@@ -100,15 +100,15 @@ func (b *Board) hoverAt(c *ui.Context, at ui.Point) {
 
 // look makes a cell and a piece the ones that panels and overlays speak of.
 func (b *Board) look(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
-	b.hover, b.under = cell, piece
-	b.path, b.pathCost = b.path[:0], 0
+	b.hover.cell, b.hover.piece = cell, piece
+	b.hover.noPath()
 	if b.human && !b.queue.busy() {
 		if o := b.picks.litCell(cell); o != nil {
-			b.path = b.play.Match.Position().Path(b.path, o.choice)
-			b.pathCost = o.pick.N
+			b.hover.path = b.play.Match.Position().Path(b.hover.path, o.choice)
+			b.hover.cost = o.pick.N
 		}
 	}
-	if b.overlay == overThreat || b.overlay == overReach || b.overlay == overSupply {
+	if b.overlay.kind == overThreat || b.overlay.kind == overReach || b.overlay.kind == overSupply {
 		b.remark(c)
 	}
 	c.NeedRedraw()

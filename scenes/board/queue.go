@@ -1,6 +1,8 @@
 package board
 
 import (
+	"time"
+
 	"herbstnebel/rules"
 )
 
@@ -17,6 +19,8 @@ type act struct {
 type queue struct {
 	acts []act
 	t    float64 // seconds into the first
+
+	clock time.Time // of the last update
 }
 
 // lengths of events in seconds at speed 1; what is missing takes no time.

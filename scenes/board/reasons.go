@@ -22,7 +22,13 @@ type reasons struct {
 	lang  string
 }
 
-// why is what the panel is about: the line of the journal that the player points at, what a
+// reasonsView is the panel of them.
+type reasonsView struct {
+	told   reasons // as it has last shown them
+	folded bool    // all but the plan
+}
+
+// reason is what the panel is about: the line of the journal that the player points at, what a
 // replay shows, the hint, else the engine's last decision. It is nil where nobody said why.
 func (b *Board) reason(c *ui.Context) *reasons {
 	d := b.play.Driver
@@ -30,29 +36,29 @@ func (b *Board) reason(c *ui.Context) *reasons {
 	if t := d.LastThought(); t != nil {
 		r = reasons{report: t.Report, side: t.Side, at: t.At}
 	}
-	if b.advice != nil && b.advice.Report != nil {
-		r = reasons{report: b.advice.Report, side: b.advice.Side, at: b.play.Match.Played(), seat: b.advice.Seat}
+	if b.hint.advice != nil && b.hint.advice.Report != nil {
+		r = reasons{report: b.hint.advice.Report, side: b.hint.advice.Side, at: b.play.Match.Played(), seat: b.hint.advice.Seat}
 	}
-	look := b.pointed
-	if look < 0 && !b.live {
-		look = b.replay - 1
+	look := b.journal.pointed
+	if look < 0 && !b.replay.live {
+		look = b.replay.at - 1
 	}
 	if look >= 0 {
 		if t := d.Thought(look); t != nil {
 			r = reasons{report: t.Report, side: t.Side, at: t.At, earlier: true}
-		} else if !b.live {
+		} else if !b.replay.live {
 			return nil
 		}
 	}
 	if r.report == nil {
 		return nil
 	}
-	if b.told.report != r.report || b.told.lang != c.Lang.Code() || b.told.earlier != r.earlier {
+	if b.reasons.told.report != r.report || b.reasons.told.lang != c.Lang.Code() || b.reasons.told.earlier != r.earlier {
 		r.lang = c.Lang.Code()
 		b.put(c, &r)
-		b.told = r
+		b.reasons.told = r
 	}
-	return &b.told
+	return &b.reasons.told
 }
 
 // put puts a report into words.
@@ -133,18 +139,18 @@ func (b *Board) reasonsPanel(c *ui.Context, r ui.Rect) float64 {
 	}
 	head := r.CutTop(c.Px(26))
 	fold := ui.ArrowUp
-	if b.hideReasons {
+	if b.reasons.folded {
 		fold = ui.ArrowDown
 	}
 	if u.Button("reasons", head.CutRight(c.Px(26)), "", ui.ButtonStyle{Icon: fold, Action: ui.ShowReasons, Tip: c.T("board.tip.reasons"), Flat: true, Size: 13}) {
-		b.hideReasons = !b.hideReasons
+		b.reasons.folded = !b.reasons.folded
 		c.NeedRedraw()
 	}
 	u.Text(head, title, ui.Style{Family: ui.Label, Size: 14, Color: t.InkSoft, Y: ui.Middle, NoWrap: true})
 	u.Fill(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: max(1, c.Px(1))}, ui.Alpha(t.Ink, 0.35))
 	r.CutTop(c.Px(6))
 	r.CutTop(u.Text(r, w.words[0], ui.Style{Family: ui.Bold, Size: 16, Lead: 1.2}))
-	if b.hideReasons {
+	if b.reasons.folded {
 		return r.Y - top + c.Px(8)
 	}
 	small := ui.Style{Family: ui.Label, Size: 13, Color: t.InkSoft}
@@ -197,7 +203,7 @@ func (b *Board) showReasons(c *ui.Context) {
 	case b.reason(c) == nil:
 		b.say(c, c.T("board.reasons.none"), 240)
 	case b.areas.compact:
-		b.hideReasons = false
+		b.reasons.folded = false
 		if b.drawer == "why" {
 			b.drawer = ""
 		} else {

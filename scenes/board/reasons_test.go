@@ -183,7 +183,7 @@ func TestReasonsOfEarlierDecisions(t *testing.T) {
 	last := b.play.Driver.LastThought()
 	b.stepTo(s.C, last.At+1)
 	s.Step(ui.Input{})
-	if b.live {
+	if b.replay.live {
 		return
 	}
 	if w := b.reason(s.C); w == nil || w.at != last.At || !w.earlier {
@@ -197,12 +197,12 @@ func TestAHintIsShownAndPlayedByThePlayerAlone(t *testing.T) {
 		calm(t, s, b)
 		text := b.play.Match.Text()
 		s.Click("hint")
-		if !b.play.Adviser.Thinking() && b.advice == nil {
+		if !b.play.Adviser.Thinking() && b.hint.advice == nil {
 			t.Fatalf("%v: nobody is asked", size)
 		}
-		until(t, s, b, "a hint", func() bool { return b.advice != nil })
+		until(t, s, b, "a hint", func() bool { return b.hint.advice != nil })
 		s.Step(ui.Input{})
-		want := b.advice.Choice
+		want := b.hint.advice.Choice
 		if b.play.Match.Text() != text || !b.hinted(want) {
 			t.Fatal("the hint has changed the match, or is not marked")
 		}
@@ -228,7 +228,7 @@ func TestAHintIsShownAndPlayedByThePlayerAlone(t *testing.T) {
 			t.Errorf("%v: the hint is not played", size)
 		}
 		s.Step(ui.Input{})
-		if _, ok := s.C.UI.Where("hint-yes"); ok || b.advice != nil {
+		if _, ok := s.C.UI.Where("hint-yes"); ok || b.hint.advice != nil {
 			t.Errorf("%v: the hint stays after its decision", size)
 		}
 	}
@@ -238,10 +238,10 @@ func TestAHintCanBeLeft(t *testing.T) {
 	s, b := talkers(t, 1280, 800, "en", game.Human, game.Human)
 	calm(t, s, b)
 	s.Press(ui.Advice)
-	until(t, s, b, "a hint", func() bool { return b.advice != nil })
+	until(t, s, b, "a hint", func() bool { return b.hint.advice != nil })
 	s.Step(ui.Input{})
 	s.Click("hint-no")
-	if b.advice != nil || b.play.Adviser.Advice() != nil {
+	if b.hint.advice != nil || b.play.Adviser.Advice() != nil {
 		t.Error("it is still there")
 	}
 
@@ -255,7 +255,7 @@ func TestAHintCanBeLeft(t *testing.T) {
 		t.Error("Esc does not call it off")
 	}
 	s.Press(ui.Advice, ui.Skip)
-	until(t, s, b, "a hurried hint", func() bool { return b.advice != nil })
+	until(t, s, b, "a hurried hint", func() bool { return b.hint.advice != nil })
 	s.Press(ui.Cancel, ui.Advice)
 	if !b.play.Adviser.Thinking() {
 		t.Fatal("it does not think")
@@ -264,7 +264,7 @@ func TestAHintCanBeLeft(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Step(ui.Input{})
-	if b.play.Adviser.Thinking() || b.advice != nil {
+	if b.play.Adviser.Thinking() || b.hint.advice != nil {
 		t.Error("it goes on about a decision that has been made")
 	}
 }
@@ -278,8 +278,8 @@ func TestNoHintsWhereNoneAreWanted(t *testing.T) {
 		t.Error("hints are switched off and offered")
 	}
 	s.Press(ui.Advice)
-	if !strings.Contains(b.note, "switched off") || b.play.Adviser.Thinking() {
-		t.Errorf("it says %q", b.note)
+	if !strings.Contains(b.message.text, "switched off") || b.play.Adviser.Thinking() {
+		t.Errorf("it says %q", b.message.text)
 	}
 	s, b = talkers(t, 1280, 800, "en", "brooder", "brooder")
 	calm(t, s, b)
@@ -301,12 +301,12 @@ func TestASoughtMomentIsShown(t *testing.T) {
 	}
 	b.play.Seek(2)
 	s.Step(ui.Input{})
-	if b.live || b.replay != 2 {
-		t.Errorf("live %v at %d", b.live, b.replay)
+	if b.replay.live || b.replay.at != 2 {
+		t.Errorf("live %v at %d", b.replay.live, b.replay.at)
 	}
 	b.play.Seek(1 << 20)
 	s.Step(ui.Input{})
-	if !b.live {
+	if !b.replay.live {
 		t.Error("the end is not the game itself")
 	}
 }

@@ -2,12 +2,19 @@ package board
 
 import "herbstnebel/scenes/ui"
 
+// replay is where the player is in the journal.
+type replay struct {
+	live    bool // at its end, in the game itself
+	at      int  // choices played before what is shown, when not live
+	stopped bool // the engines were, when it was left
+}
+
 // shownAt is how many choices have led to what is shown.
 func (b *Board) shownAt() int {
-	if b.live {
+	if b.replay.live {
 		return b.play.Match.Played()
 	}
-	return b.replay
+	return b.replay.at
 }
 
 // stepTo shows the game after n choices. At the end of the journal it goes on living.
@@ -15,24 +22,24 @@ func (b *Board) stepTo(c *ui.Context, n int) {
 	b.skip(c)
 	played := b.play.Match.Played()
 	n = min(max(n, 0), played)
-	was := b.live
-	b.live, b.replay = n == played, n
-	if b.live && was {
+	was := b.replay.live
+	b.replay.live, b.replay.at = n == played, n
+	if b.replay.live && was {
 		return
 	}
 	switch {
-	case b.live:
-		b.play.Driver.Pause(b.stopped)
+	case b.replay.live:
+		b.play.Driver.Pause(b.replay.stopped)
 	case was:
-		b.stopped = b.play.Driver.Paused()
+		b.replay.stopped = b.play.Driver.Paused()
 		b.play.Driver.Pause(true)
 	}
 	b.refresh(c)
-	if n > 0 && !b.live {
+	if n > 0 && !b.replay.live {
 		r := b.play.Match.Records()[n-1]
 		b.say(c, r.Text, 1<<30)
 	} else {
-		b.note = ""
+		b.message.clear()
 	}
 }
 
@@ -54,7 +61,7 @@ func (b *Board) replayBar(c *ui.Context, r ui.Rect) {
 	row.CutRight(c.Px(6))
 	w = b.buttonWidth(c, c.T("board.replay.branch"))
 	if b.play.Branch != nil && u.Button("replay-branch", row.CutRight(w), c.T("board.replay.branch"), ui.ButtonStyle{Tip: c.T("board.tip.branch"), Size: 16}) {
-		if m, err := b.play.Match.Branch(b.replay, 0); err != nil {
+		if m, err := b.play.Match.Branch(b.replay.at, 0); err != nil {
 			b.say(c, c.T("board.error", "error", err.Error()), 600)
 		} else {
 			b.play.Branch(c, m)
@@ -62,9 +69,9 @@ func (b *Board) replayBar(c *ui.Context, r ui.Rect) {
 		return
 	}
 	row.CutRight(c.Px(6))
-	text := c.T("board.replay", "n", b.replay, "of", played)
-	if b.note != "" {
-		text += "   " + b.note
+	text := c.T("board.replay", "n", b.replay.at, "of", played)
+	if b.message.text != "" {
+		text += "   " + b.message.text
 	}
 	if !c.Narrow() {
 		said = row

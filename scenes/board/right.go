@@ -30,7 +30,7 @@ func (b *Board) describe(c *ui.Context, q *rules.Piece) string {
 func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 	u, t := c.UI, c.Theme
 	top := r.Y
-	cell := b.hover
+	cell := b.hover.cell
 	if !b.pic.onMap(cell) {
 		u.Text(r, c.T("board.hover"), ui.Style{Size: 14, Color: t.InkSoft})
 		return c.Px(40)
@@ -191,8 +191,8 @@ func (b *Board) info(c *ui.Context, r ui.Rect) float64 {
 	r.CutTop(b.whyPanel(c, r))
 	if c.Settings.Odds {
 		switch {
-		case b.imagined != nil:
-			r.CutTop(b.odds(c, r, b.imagined, true))
+		case b.imagined.forecast != nil:
+			r.CutTop(b.odds(c, r, b.imagined.forecast, true))
 		case b.forecast != nil:
 			r.CutTop(b.odds(c, r, b.forecast, false))
 		}

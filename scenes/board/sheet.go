@@ -25,6 +25,10 @@ type sheet struct {
 	tiles map[tileKey]*tile
 	frame int
 
+	numbers bool      // in the hexes
+	asked   bool      // for what is missing, since the camera came to rest
+	asking  []tileKey // the buffer for it
+
 	mu     sync.Mutex
 	wake   *sync.Cond
 	prep   []func() // steps that make the map ready, before any tile
@@ -72,6 +76,21 @@ func (s *sheet) inherit(from *sheet) {
 			delete(from.tiles, k)
 		}
 	}
+}
+
+// stream sees to it that the tiles that a camera wants come, and reports whether some have.
+func (s *sheet) stream(cam *camera, busy bool) bool {
+	s.update(busy || cam.moving())
+	fresh := s.collect()
+	if fresh {
+		s.asked = false
+	}
+	if !s.asked {
+		s.asking = s.missing(cam, s.asking[:0])
+		s.request(s.asking)
+		s.asked = true
+	}
+	return fresh
 }
 
 // request says which tiles are missing, the most urgent first.

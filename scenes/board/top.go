@@ -98,7 +98,7 @@ func (b *Board) top(c *ui.Context) {
 		in.CutTop(c.Px(4))
 	}
 	u.Ranked(2, func() { b.headline(c, head) })
-	if !b.live {
+	if !b.replay.live {
 		b.replayBar(c, in)
 		return
 	}
@@ -327,7 +327,7 @@ func (b *Board) headline(c *ui.Context, r ui.Rect) {
 		if w > r.W {
 			break
 		}
-		if u.Button("over-"+o.id, r.CutRight(w).InsetXY(c.Px(2), c.Px(2)), text, ui.ButtonStyle{Action: o.action, Tip: c.T(o.tip), Flat: true, Selected: b.overlay == o.id, Size: 15}) {
+		if u.Button("over-"+o.id, r.CutRight(w).InsetXY(c.Px(2), c.Px(2)), text, ui.ButtonStyle{Action: o.action, Tip: c.T(o.tip), Flat: true, Selected: b.overlay.kind == o.id, Size: 15}) {
 			b.toggleOverlay(c, o.id)
 		}
 	}
@@ -335,10 +335,7 @@ func (b *Board) headline(c *ui.Context, r ui.Rect) {
 }
 
 func (b *Board) toggleOverlay(c *ui.Context, kind string) {
-	if b.overlay == kind {
-		kind = ""
-	}
-	b.overlay = kind
+	b.overlay.toggle(kind)
 	b.remark(c)
 }
 
@@ -377,8 +374,8 @@ func (b *Board) date(c *ui.Context, turn int) string {
 
 // prompt is what the player reads now: what is happening, or what is to be decided.
 func (b *Board) prompt(c *ui.Context) (text, para string) {
-	if b.note != "" {
-		return b.note, ""
+	if b.message.text != "" {
+		return b.message.text, ""
 	}
 	if b.queue.busy() {
 		e, _ := b.queue.now()

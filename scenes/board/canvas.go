@@ -1,0 +1,38 @@
+package board
+
+import (
+	"golang.org/x/image/font/sfnt"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/look"
+	"herbstnebel/scenes/mapart"
+)
+
+// canvas is what the board is drawn with: where its cells lie and how large things are in
+// them, the map, the camera that sees it, and the tools.
+type canvas struct {
+	plan    *rules.Board
+	sizes   *sizes
+	fonts   [3]*sfnt.Font // of places, rivers, and numbers
+	sheet   *sheet
+	cam     *camera
+	sprites *sprites
+	ink     *shapes
+	hexes   *cellShapes
+}
+
+func newCanvas(p *rules.Board) canvas {
+	return canvas{plan: p, sizes: newSizes(p), ink: newShapes(), hexes: newCellShapes(p)}
+}
+
+// survey begins the map anew, with numbers in the hexes or without.
+func (v *canvas) survey(own *look.Look, numbers bool) {
+	m, prep := mapart.Prepare(v.plan, mapart.Fonts{Place: v.fonts[0], River: v.fonts[1], Plain: v.fonts[2]}, mapart.Options{Numbers: numbers, Woods: own.Woods, Borders: own.Borders})
+	was := v.sheet
+	v.sheet = newSheet(m, prep)
+	v.sheet.numbers = numbers
+	if was != nil {
+		v.sheet.inherit(was)
+		was.close()
+	}
+}
