@@ -11,8 +11,11 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// Human is the name of a seat that a person holds. All others are engines.
-const Human = "human"
+// Names of seats. All others are engines.
+const (
+	Human  = "human" // a person holds it
+	NoSeat = "none"  // nobody can: the side follows the game's printed procedures
+)
 
 // Errors of a Match.
 var (
@@ -28,7 +31,7 @@ type Setup struct {
 	Scenario     string
 	Options      []string
 	Seed         uint64 // of the dice
-	Axis, Allies string // seats; empty = Human
+	Axis, Allies string // seats; empty = Human, or NoSeat where the game has none
 	Study        bool   // Undo goes past dice and draws
 }
 
@@ -77,11 +80,12 @@ type mark struct {
 func New(sys rules.System, s Setup) (*Match, error) {
 	h := journal.Header{System: sys.ID(), Version: sys.Version(), Scenario: s.Scenario, Options: slices.Clone(s.Options),
 		Seed: s.Seed, Axis: s.Axis, Allies: s.Allies, Study: s.Study}
-	for _, seat := range []*string{&h.Axis, &h.Allies} {
+	for i, seat := range [...]*string{&h.Axis, &h.Allies} {
+		side := rules.Axis + rules.Side(i)
 		if *seat == "" {
-			*seat = Human
+			*seat = emptySeat(sys, side)
 		}
-		if err := checkSeat(*seat); err != nil {
+		if err := CheckSeat(sys, side, *seat); err != nil {
 			return nil, err
 		}
 	}
@@ -98,13 +102,6 @@ func begin(sys rules.System, h journal.Header, pos rules.View) *Match {
 	m.snaps = append(m.snaps, rules.CloneView(pos))
 	m.choices = pos.Choices(m.choices)
 	return m
-}
-
-func checkSeat(name string) error {
-	if name == "" || strings.TrimSpace(name) != name || strings.ContainsAny(name, "\r\n") {
-		return fmt.Errorf("game: %q cannot name a seat", name)
-	}
-	return nil
 }
 
 // System returns the game that is played.
@@ -169,7 +166,7 @@ func (m *Match) SetSeat(side rules.Side, name string) error {
 	if side != rules.Axis && side != rules.Allies {
 		return fmt.Errorf("game: %v has no seat", side)
 	}
-	if err := checkSeat(name); err != nil {
+	if err := CheckSeat(m.sys, side, name); err != nil {
 		return err
 	}
 	if m.Seat(side) != name {
@@ -190,6 +187,9 @@ func (m *Match) Comment(text string) {
 func (m *Match) Concede(side rules.Side) error {
 	if side != rules.Axis && side != rules.Allies {
 		return fmt.Errorf("game: %v cannot concede", side)
+	}
+	if !Seated(m.sys, side) {
+		return &SeatlessError{m.sys.ID(), side}
 	}
 	if m.Outcome().Over {
 		return ErrOver

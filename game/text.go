@@ -84,6 +84,11 @@ func Load(text string, systems *Systems) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
+	for i, seat := range [...]string{j.Header.Axis, j.Header.Allies} {
+		if err := CheckSeat(sys, rules.Axis+rules.Side(i), seat); err != nil {
+			return nil, &journal.Error{Line: 1, Err: err}
+		}
+	}
 	m := begin(sys, j.Header, pos)
 	m.header.Version = sys.Version()
 	differs := 0
@@ -113,10 +118,16 @@ func (m *Match) remember(line journal.Line) error {
 	case journal.Hash:
 		return nil
 	case journal.Seat:
+		if err := CheckSeat(m.sys, line.Side, line.Text); err != nil {
+			return err
+		}
 		m.seats[line.Side-rules.Axis] = line.Text
 	case journal.Seed:
 		m.dice = splitmix.Source(line.Sum)
 	case journal.Concede:
+		if !Seated(m.sys, line.Side) {
+			return &SeatlessError{m.sys.ID(), line.Side}
+		}
 		m.conceded = line.Side
 	}
 	line.Num = 0

@@ -32,6 +32,9 @@ func (s Side) Other() Side {
 	return s
 }
 
+// BothSides returns the seats of a game for two.
+func BothSides() []Side { return []Side{Axis, Allies} }
+
 // ParseSide reads the name that String writes.
 func ParseSide(name string) (Side, bool) {
 	for i, n := range sideNames {
@@ -223,6 +226,10 @@ type System interface {
 	Changes() []Change
 	Scenarios() []Scenario
 	Options() []Option
+	// Seats returns the sides that somebody can play, in order: Axis, Allies or both. A side
+	// without a seat follows the game's printed procedures and never decides: what is open
+	// in them falls to Chance or to its opponent.
+	Seats() []Side
 	// Start returns the first position of a scenario with options switched on.
 	Start(scenario string, options []string) (View, error)
 	// Parse reads a position's Text.

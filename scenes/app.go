@@ -327,16 +327,17 @@ func (a *App) start(s Start) (*game.Match, error) {
 	if s.Scenario == "" {
 		s.Scenario = sys.Scenarios()[0].ID
 	}
-	if s.Allies == "" && s.Axis == "" {
+	if s.Allies == "" && s.Axis == "" && game.Seated(sys, rules.Allies) {
 		s.Allies = a.defaultSeat(sys)
 	}
 	if s.Seed == 0 {
 		s.Seed = randomSeed()
 	}
-	for _, seat := range []string{s.Axis, s.Allies} {
-		if err := a.checkSeat(sys, seat); err != nil {
-			return nil, err
-		}
+	if err := a.checkSeat(sys, rules.Axis, s.Axis); err != nil {
+		return nil, err
+	}
+	if err := a.checkSeat(sys, rules.Allies, s.Allies); err != nil {
+		return nil, err
 	}
 	return game.New(sys, game.Setup{Scenario: s.Scenario, Options: s.Options, Seed: s.Seed, Axis: s.Axis, Allies: s.Allies})
 }

@@ -124,7 +124,7 @@ func (s *seats) Update(c *ui.Context) error {
 	}
 	match := s.app.play.Match
 	names := s.app.seatNames(match.System())
-	for _, side := range []rules.Side{rules.Axis, rules.Allies} {
+	for _, side := range match.System().Seats() {
 		at := field(c, &body, c.T("side."+side.String()))
 		i := 0
 		for k, n := range names {

@@ -175,12 +175,12 @@ func TestLevelsAreOffered(t *testing.T) {
 				}
 			}
 		}
-		if err := s.checkSeat(sys, "napoleon"); err == nil || !strings.Contains(s.Sentence(err), want) {
+		if err := s.checkSeat(sys, rules.Axis, "napoleon"); err == nil || !strings.Contains(s.Sentence(err), want) {
 			t.Errorf("%s: %v", id, err)
 		}
-	}
-	if s.checkSeat(nil, game.Human) != nil {
-		t.Error("no seat for people")
+		if s.checkSeat(sys, rules.Axis, game.Human) != nil {
+			t.Errorf("%s: no seat for people", id)
+		}
 	}
 }
 

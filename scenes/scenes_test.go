@@ -352,7 +352,7 @@ func TestSentences(t *testing.T) {
 	}
 	data := CheckData(game.NewSystems(register.Games(), over))
 	s := open(t, Options{}, 1280, 800)
-	spec := func(name string) error { return s.checkSeat(woods, name) }
+	spec := func(name string) error { return s.checkSeat(woods, rules.Axis, name) }
 	for _, c := range []struct {
 		err  error
 		want string

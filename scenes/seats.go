@@ -42,8 +42,14 @@ func (a *App) seatNames(sys rules.System) []string {
 }
 
 // checkSeat returns a SeatError for a seat that nobody can take in a game.
-func (a *App) checkSeat(sys rules.System, name string) error {
-	if name == "" || name == game.Human {
+func (a *App) checkSeat(sys rules.System, side rules.Side, name string) error {
+	if name == "" {
+		return nil
+	}
+	if !game.Seated(sys, side) {
+		return game.CheckSeat(sys, side, name)
+	}
+	if name == game.Human {
 		return nil
 	}
 	if _, err := a.engines.Make(name, sys, 0); err != nil {

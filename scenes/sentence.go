@@ -18,6 +18,7 @@ func Sentence(t *lang.Table, err error) string {
 	var damaged *game.Damaged
 	var broken *journal.Error
 	var seat *SeatError
+	var seatless *game.SeatlessError
 	var spec *ai.SpecError
 	var flag *FlagError
 	var path *fs.PathError
@@ -39,6 +40,8 @@ func Sentence(t *lang.Table, err error) string {
 		return t.T("error.data", "why", short(data.Error()))
 	case errors.As(err, &flag):
 		return t.T(flag.Key, flag.Args...)
+	case errors.As(err, &seatless):
+		return t.T("error.seatless", "side", t.T("side."+seatless.Side.String()), "game", t.T(seatless.System+".title"))
 	case errors.As(err, &spec):
 		return specSentence(t, spec)
 	case errors.As(err, &seat):

@@ -45,6 +45,20 @@ func (s *setup) pick(i int) {
 	s.engines = s.app.engineNames(s.sys)
 	at := max(slices.Index(s.engines, s.app.defaultSeat(s.sys)), 0)
 	s.against = [2]int{at, at}
+	if !s.offers(s.side) {
+		s.side = s.sys.Seats()[0]
+	}
+}
+
+// offers reports whether the sides can be shared so that a person plays one, both or neither.
+func (s *setup) offers(side rules.Side) bool {
+	switch {
+	case s.sys == nil || side == rules.Chance:
+		return true
+	case side == rules.Nobody:
+		return len(s.sys.Seats()) == 2
+	}
+	return game.Seated(s.sys, side)
 }
 
 // seats returns who sits where.
@@ -58,6 +72,12 @@ func (s *setup) seats() (axis, allies string) {
 	}
 	if s.side == rules.Allies || s.side == rules.Nobody {
 		allies = game.Human
+	}
+	if !game.Seated(s.sys, rules.Axis) {
+		axis = game.NoSeat
+	}
+	if !game.Seated(s.sys, rules.Allies) {
+		allies = game.NoSeat
 	}
 	return axis, allies
 }
@@ -193,6 +213,9 @@ func (s *setup) right(c *ui.Context, r *ui.Rect) {
 	u := c.UI
 	*r = u.Section(*r, c.T("setup.sides"))
 	for i, o := range sides {
+		if !s.offers(o.side) {
+			continue
+		}
 		at := r.CutTop(c.RowHeight())
 		room, hit := u.Row("side."+strconv.Itoa(i), at, s.side == o.side)
 		u.Text(room, c.T(o.key), ui.Style{Size: 16, Y: ui.Middle, NoWrap: true})
@@ -202,10 +225,11 @@ func (s *setup) right(c *ui.Context, r *ui.Rect) {
 	}
 	r.CutTop(c.Px(12))
 	axis, allies := s.seats()
-	if axis != game.Human || allies != game.Human {
+	engine := func(seat string) bool { return seat != game.Human && seat != game.NoSeat }
+	if engine(axis) || engine(allies) {
 		*r = u.Section(*r, c.T("setup.engine"))
 		for i, seat := range [2]string{axis, allies} {
-			if seat == game.Human {
+			if !engine(seat) {
 				continue
 			}
 			line := r.CutTop(c.RowHeight())

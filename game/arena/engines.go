@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"herbstnebel/ai"
+	"herbstnebel/game"
 	"herbstnebel/game/protocol"
 	"herbstnebel/rules"
 )
@@ -39,6 +40,9 @@ func checkEngine(name string) error {
 
 // player makes the player of a seat. One whose program does not start fails when it is asked.
 func (t *tournament) player(name string, seed uint64) (ai.Player, error) {
+	if name == game.NoSeat {
+		return nil, nil // never asked
+	}
 	if !protocol.IsSeat(name) {
 		return t.seats.Make(name, t.sys, seed)
 	}

@@ -49,7 +49,13 @@ func newTournament(c *config, seats *ai.Seats) (*tournament, error) {
 	if _, err := sys.Start(c.scenario, c.options); err != nil {
 		return nil, err
 	}
+	if err := c.sit(sys); err != nil {
+		return nil, err
+	}
 	for _, name := range []string{c.axis, c.allies} {
+		if name == game.NoSeat {
+			continue
+		}
 		if protocol.IsSeat(name) {
 			err = checkEngine(name)
 		} else {
@@ -73,6 +79,23 @@ func newTournament(c *config, seats *ai.Seats) (*tournament, error) {
 	}
 	t.judges.New = t.judge
 	return t, nil
+}
+
+// sit says who sits where, where the command line does not.
+func (c *config) sit(sys rules.System) error {
+	for i, seat := range [...]*string{&c.axis, &c.allies} {
+		side := rules.Axis + rules.Side(i)
+		seated := game.Seated(sys, side)
+		switch {
+		case !seated && (*seat != "" || c.swap):
+			return &game.SeatlessError{System: sys.ID(), Side: side}
+		case !seated:
+			*seat = game.NoSeat
+		case *seat == "":
+			*seat = "random"
+		}
+	}
+	return nil
 }
 
 // course is how far a tournament has come. It reckons with the entries in order of number

@@ -32,6 +32,9 @@ func (s *System) Scenarios() []rules.Scenario {
 // Options returns the optional rule (§16.1).
 func (s *System) Options() []rules.Option { return []rules.Option{{ID: "plus2", Para: "16.1"}} }
 
+// Seats returns both sides.
+func (s *System) Seats() []rules.Side { return rules.BothSides() }
+
 // Board returns the map.
 func (s *System) Board() *rules.Board { return s.board }
 

@@ -56,6 +56,9 @@ func (c *checker) invariants(t testing.TB) {
 	if err := c.pos.(rules.Checker).Check(); err != nil {
 		c.fail(t, "%v", err)
 	}
+	if side := c.pos.ToMove(); (side == rules.Axis || side == rules.Allies) && !slices.Contains(c.System.Seats(), side) {
+		c.fail(t, "%s decides and has no seat", side)
+	}
 	if o := c.pos.Outcome(); !o.Over && (o != rules.Outcome{}) {
 		c.fail(t, "an outcome %+v before the end", o)
 	}

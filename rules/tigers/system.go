@@ -42,6 +42,9 @@ func (y *System) Scenarios() []rules.Scenario {
 // Options implements rules.System: there are none.
 func (*System) Options() []rules.Option { return nil }
 
+// Seats implements rules.System: both sides.
+func (*System) Seats() []rules.Side { return rules.BothSides() }
+
 // Board implements rules.System.
 func (y *System) Board() *rules.Board { return y.d.board }
 

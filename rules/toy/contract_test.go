@@ -13,4 +13,9 @@ func TestTheContract(t *testing.T) {
 	}
 }
 
+// TestTheContractForOne: a side without a seat never decides.
+func TestTheContractForOne(t *testing.T) {
+	rulestest.RandomGames(t, rulestest.Run{Setup: rulestest.Setup{System: toy.Solitaire(), Scenario: "long"}, Games: 40, Seed: 5})
+}
+
 func TestGolden(t *testing.T) { rulestest.Golden(t, "../rulestest/testdata", toy.New()) }

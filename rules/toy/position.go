@@ -89,15 +89,19 @@ func (p *Position) System() rules.System { return p.sys }
 
 // ToMove returns who decides.
 func (p *Position) ToMove() rules.Side {
+	side := rules.Nobody
 	switch p.phase {
 	case initiative, fighting:
-		return rules.Chance
+		side = rules.Chance
 	case acting, advancing:
-		return p.side
+		side = p.side
 	case hit:
-		return p.side.Other()
+		side = p.side.Other()
 	}
-	return rules.Nobody
+	if side == rules.Allies && p.sys.alone {
+		return rules.Chance
+	}
+	return side
 }
 
 // Turn returns the game turn.

@@ -12,8 +12,19 @@ const (
 	counters = 2
 )
 
-// System is the game. It has no state; any two values are equal.
-type System struct{ board *rules.Board }
+// System is the game. It has no state.
+type System struct {
+	board *rules.Board
+	alone bool // the Allies have no seat
+}
+
+// Solitaire returns the game for one: the Allies follow a printed procedure, by which each
+// thing they can do is as likely as any other.
+func Solitaire() *System {
+	s := New()
+	s.alone = true
+	return s
+}
 
 // New returns the game.
 func New() *System {
@@ -73,6 +84,14 @@ func (s *System) Start(scenario string, options []string) (rules.View, error) {
 	p.at = [4]uint8{2, 1, 6, 7}
 	p.steps = [4]uint8{2, 2, 2, 2}
 	return p, nil
+}
+
+// Seats returns both sides, or the Axis in the game for one.
+func (s *System) Seats() []rules.Side {
+	if s.alone {
+		return []rules.Side{rules.Axis}
+	}
+	return rules.BothSides()
 }
 
 // Board returns the causeway.

@@ -1,0 +1,61 @@
+package game
+
+import (
+	"errors"
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"herbstnebel/ai/toystaff"
+	"herbstnebel/rules"
+	"herbstnebel/rules/toy"
+)
+
+// TestASideWithoutASeat: it has none in a match, in its journal and in what is asked of it,
+// and the match is played to its end.
+func TestASideWithoutASeat(t *testing.T) {
+	sys := toy.Solitaire()
+	entries := Register{{ID: "toy", Load: func(fs.FS) (rules.System, error) { return sys, nil }, Staff: toystaff.New}}
+	var seatless *SeatlessError
+	for _, name := range []string{Human, "greedy"} {
+		if _, err := New(sys, Setup{Scenario: "long", Allies: name}); !errors.As(err, &seatless) || seatless.Side != rules.Allies {
+			t.Errorf("the Allies are played by %s: %v", name, err)
+		}
+	}
+	m, err := New(sys, Setup{Scenario: "long", Seed: 3, Axis: "greedy"})
+	must(t, err)
+	if m.Seat(rules.Allies) != NoSeat || !errors.As(m.SetSeat(rules.Allies, "greedy"), &seatless) || !errors.As(m.Concede(rules.Allies), &seatless) {
+		t.Errorf("the Allies have the seat %q", m.Seat(rules.Allies))
+	}
+	if m.SetSeat(rules.Axis, NoSeat) == nil {
+		t.Error("the Axis is left without a seat")
+	}
+	driver := NewDriver(m, InGoroutines(Engines(entries)))
+	for !m.Outcome().Over {
+		if m.ToMove() == rules.Allies {
+			t.Fatal("the Allies decide")
+		}
+		must(t, driver.Update())
+		time.Sleep(time.Microsecond)
+	}
+	games := NewSystems(entries, fstest.MapFS{})
+	back, err := Load(m.Text(), games)
+	must(t, err)
+	if back.Text() != m.Text() {
+		t.Error("the journal reads back as another")
+	}
+	for old, new := range map[string]string{"\nallies none\n": "\nallies human\n", "\n#= over": "\n@ seat allies greedy\n#= over"} {
+		if !strings.Contains(m.Text(), old) {
+			t.Fatalf("no %q in\n%s", old, m.Text())
+		}
+		if _, err := Load(strings.Replace(m.Text(), old, new, 1), games); !errors.As(err, &seatless) {
+			t.Errorf("%q is read: %v", new, err)
+		}
+	}
+	two, err := New(toy.New(), Setup{Scenario: "long", Allies: NoSeat})
+	if err == nil {
+		t.Errorf("a side with a seat is left without: %s", two.Seat(rules.Allies))
+	}
+}

@@ -1,0 +1,60 @@
+package scenes
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/gametest"
+	"herbstnebel/rules"
+	"herbstnebel/rules/toy"
+	"herbstnebel/scenes/ui"
+)
+
+// TestASideWithoutASeatIsNotOffered: the set-up offers the other one, the seats during play
+// too, and the command line is answered in a sentence.
+func TestASideWithoutASeatIsNotOffered(t *testing.T) {
+	files, err := assets.Over(toyFiles)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := Options{Games: game.Register{gametest.Solitaire()}, Assets: files}
+	s := open(t, o, 1280, 800)
+	s.click("title.new")
+	var offered []string
+	for _, id := range s.c.UI.IDs() {
+		if strings.HasPrefix(id, "side.") {
+			offered = append(offered, id)
+		}
+	}
+	if !slices.Equal(offered, []string{"side.0", "side.3"}) {
+		t.Errorf("offered are %q", offered)
+	}
+	s.click("begin")
+	m := s.play.Match
+	if m.Seat(rules.Axis) != game.Human || m.Seat(rules.Allies) != game.NoSeat {
+		t.Errorf("seats are %s and %s", m.Seat(rules.Axis), m.Seat(rules.Allies))
+	}
+	s.c.Push(newSeats(s.App))
+	s.step(ui.Input{})
+	if ids := s.c.UI.IDs(); !slices.ContainsFunc(ids, func(id string) bool { return strings.HasPrefix(id, "seat.axis") }) ||
+		slices.ContainsFunc(ids, func(id string) bool { return strings.HasPrefix(id, "seat.allies") }) {
+		t.Errorf("seats to change are %q", ids)
+	}
+	for _, start := range []Start{{Axis: "greedy"}, {}} {
+		m, err := s.start(start)
+		if err != nil || m.Seat(rules.Allies) != game.NoSeat {
+			t.Errorf("%+v: %v", start, err)
+		}
+	}
+	for _, seat := range []string{"greedy", game.Human} {
+		if _, err := s.start(Start{Allies: seat}); err == nil || s.Sentence(err) != "Allies: nobody can play this side in The Causeway. It follows the printed procedures of the game." {
+			t.Errorf("Allies %s: %v", seat, err)
+		}
+	}
+	if seats := toy.New().Seats(); !slices.Equal(seats, rules.BothSides()) {
+		t.Errorf("the game for two has the seats %v", seats)
+	}
+}
