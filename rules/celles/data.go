@@ -1,0 +1,471 @@
+package celles
+
+import (
+	"fmt"
+	"io/fs"
+	"strconv"
+	"strings"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/cellset"
+	"herbstnebel/rules/datafile"
+	"herbstnebel/rules/hex"
+	"herbstnebel/rules/rulebook"
+	"herbstnebel/rules/stack"
+)
+
+// folder is where the game's files lie in the file system given to Load.
+const folder = "celles/"
+
+// grid is the map sheet's: flat-topped, even columns half a hex further south. Columns are
+// numbered 01 to 33 and rows 00 to 16, so row 1 of the grid is row 00 of the sheet.
+var grid = hex.Grid{Cols: 33, Rows: 17, EvenShift: true}
+
+const (
+	hexes         = 33 * 17
+	hexWords      = (hexes + 63) / 64
+	maxUnits      = 64
+	maxFormations = 16
+	maxTurns      = 16
+	noUnit        = stack.None
+	noHex         = 0xffff
+	never         = 255 // a movement cost: forbidden
+)
+
+// hexSet is a set of hexes.
+type hexSet = cellset.Set[[hexWords]uint64, uint16]
+
+// Sides as small numbers; neither is nobody's.
+const (
+	axis uint8 = iota
+	allies
+	neither
+)
+
+var sideNames = []string{"axis", "allies", ""}
+
+// sideOf turns a small number into the contract's side.
+func sideOf(side uint8) rules.Side {
+	return [3]rules.Side{rules.Axis, rules.Allies, rules.Nobody}[side]
+}
+
+// nation is whose supply sources and directions of retreat a unit has (§5.0, §11.1).
+type nation uint8
+
+const (
+	german nation = iota
+	american
+	british
+	nations
+)
+
+var nationNames = []string{"de", "us", "br"}
+
+// kind is a unit's type, which a reduced counter shares with the one it replaces (§11.0).
+// All but infantry are motorised (§8.0).
+type kind uint8
+
+const (
+	armour kind = iota
+	recon
+	cavalry
+	infantry
+)
+
+var kindNames = []string{"armour", "recon", "cavalry", "infantry"}
+
+// terrain of a hex; each hex has one.
+type terrain uint8
+
+const (
+	clearGround terrain = iota
+	woods
+	rough
+	village
+	town
+	terrains
+)
+
+var terrainNames = []string{"clear", "woods", "rough", "village", "town"}
+
+// Hexsides.
+const (
+	noRiver uint8 = iota
+	minorRiver
+	meuse
+)
+
+var riverNames = []string{"", "minor", "meuse"}
+
+// Ways of moving, for tables by way (§8.0).
+const (
+	motor = iota
+	foot
+	ways
+)
+
+// hexInfo is what never changes about a hex. Directions run clockwise from north.
+type hexInfo struct {
+	next  [6]uint16 // neighbours, noHex off the map
+	river [6]uint8
+	road  [ways][6]uint8 // half points to enter the neighbour along a road, never without one
+	land  [ways][6]uint8 // half points to enter it across country, never over the Meuse
+	// Directions as bits: main roads, secondary roads, bridges over rivers, and hexsides over
+	// which nothing is attacked (§11.0) and only a bridge carries movement and supply.
+	main, secondary, bridges, overMeuse uint8
+
+	terrain   terrain
+	rear      uint8 // whose rear area it is, or neither (§8.4)
+	beyond    bool  // on the left bank of the Meuse
+	bank      bool  // on the right bank and next to the Meuse: earns points (§16.0)
+	col, q    int8  // axial coordinates
+	name, alt string
+	source    string
+}
+
+type roadInfo struct {
+	a, b         uint16
+	main         bool
+	name, source string
+}
+
+type riverInfo struct {
+	a, b         uint16
+	class        uint8 // minorRiver or meuse
+	bridge       bool
+	name, source string
+}
+
+// formation is what an action chit activates (§7.0).
+type formation struct {
+	id, name string
+	side     uint8
+	nation   nation
+	service  string
+	units    []uint8
+	entries  hexSet // where its reinforcements enter: German replacements return there (§13.3)
+	source   string
+}
+
+// face is what a counter shows but its movement.
+type face struct{ attack, defence int8 }
+
+// unit is what never changes about a combat unit.
+type unit struct {
+	id, name  string
+	formation uint8
+	side      uint8
+	nation    nation
+	kind      kind
+	motorised bool // without trucks (§8.0)
+	symbol    string
+	size      string
+	maxSteps  uint8      // 1 or 2
+	faces     [3][2]face // by steps left; unused and used side (§2.2.3)
+	move      [3]uint8   // by steps left, in whole points; 0 = never moves
+	arrival   uint8      // index into data.arrivals
+	source    string
+}
+
+// arrival is a line of the set-up or of the calendar of reinforcements (§20.0, §22.0): units
+// of one formation that come on the same turn to the same hexes.
+type arrival struct {
+	id     string
+	turn   uint8 // 0 = set up before the first
+	side   uint8
+	units  []uint8
+	hexes  hexSet // any of them
+	source string
+}
+
+// tactical is a kind of tactical chit (§13.0).
+type tactical uint8
+
+const (
+	combatChit tactical = iota
+	extraMove
+	replacement
+	airStrike
+	tacticals
+)
+
+var tacticalNames = []string{"combat", "extra", "replacement", "air"}
+
+// turnInfo is a box of the turn track with the row of the daily table of action chits (§4.0).
+type turnInfo struct {
+	date    uint8 // of December
+	night   bool
+	actions [2]uint8                // by side
+	cup     [2][maxFormations]uint8 // action chits by side and formation
+	die     [2]int8                 // by attacking side: modifier of the time of day
+}
+
+// objective is a place that scores at the end (§16.0).
+type objective struct {
+	id     string
+	hexes  hexSet
+	points uint8
+	both   bool // either side may score it, else the Axis alone
+	source string
+}
+
+// Intensities of attack (§11.0).
+const (
+	light = iota
+	medium
+	heavy
+	intensities
+)
+
+var intensityNames = []string{"light", "medium", "heavy"}
+
+// attackInfo is the price and the die modifier of an intensity.
+type attackInfo struct {
+	cost     uint8 // half points
+	modifier int8
+}
+
+// result is a cell of the table of combat results for one side (§11.0).
+type result struct {
+	steps              uint8
+	disrupted, retreat bool
+}
+
+// outcome is a cell of the table: what befalls either side.
+type outcome struct{ attacker, defender result }
+
+// Columns of the table of combat results, from 1-2 to 6-1. Worse odds than the first cannot be
+// fought, better odds than the last are the last.
+const columns = 7
+
+var columnNames = [columns]string{"1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1"}
+
+const firstColumn = -1 // the step of 1-2, counted from 1-1
+
+// rolls is a table by final roll, from first on; lower rolls are the first row and higher
+// ones the last.
+type rolls[T any] struct {
+	first int
+	rows  []T
+}
+
+// at returns the row of a final roll.
+func (r *rolls[T]) at(roll int) T {
+	return r.rows[min(max(roll-r.first, 0), len(r.rows)-1)]
+}
+
+// passage is the result of an infiltration (§9.1).
+type passage uint8
+
+const (
+	passes passage = iota
+	fails
+	failsDisrupted
+)
+
+var passageNames = []string{"pass", "fail", "fail-disrupted"}
+
+// strike is the result of an attack from the air (§13.4).
+type strike uint8
+
+const (
+	strikeNone strike = iota
+	strikeDisrupts
+	strikeStep
+)
+
+var strikeNames = []string{"none", "disrupt", "step"}
+
+// chance is a row of the optional rule (§17.0): the change of a side's actions.
+type chance struct{ actions [2]int8 }
+
+// numbers are the figures of paragraphs and of the player aid. Movement is in half points.
+type numbers struct {
+	initiative       int   // §6.0: bonus of the Axis by night, of the Allies by day
+	strategic        uint8 // §8.5
+	traffic          uint8 // §8.2
+	leave            uint8 // §9.0, motorised
+	infiltrate       uint8 // §9.1, motorised
+	infiltrateAxis   int   // §9.1: modifiers of the roll
+	infiltrateNight  int
+	stackSteps       uint8 // §10.0
+	activate84       uint8 // §7.0
+	britishFrom      uint8 // §7.0: turn
+	trucksFrom       uint8 // §8.3: turn
+	trucksMove       uint8 // §8.3: whole points
+	firstTurnMove    uint8 // §21.0: whole points
+	withdrawFrom     uint8 // §15.0: turn
+	optionFrom       uint8 // §17.0: turn
+	optionMost       uint8 // §17.0: actions
+	suddenDeath      uint8 // §16.0: points
+	disruptedAttack  int   // §12.0, §5.0: modifiers of the combat die
+	disruptedDefence int
+	unsupplied       int
+	isolated         int
+	river            int // §11.0
+	combatChit       int // §13.1
+	strikeCover      int // §13.4: in town or woods
+}
+
+// data is everything that never changes, read once by Load.
+type data struct {
+	hex    [hexes]hexInfo
+	roads  []roadInfo
+	rivers []riverInfo
+
+	formations []formation
+	units      []unit
+	first      [2]uint8 // where a side's units begin; the Axis' come first
+	arrivals   []arrival
+	turns      [maxTurns + 1]turnInfo // from 1
+	lastTurn   int
+	tactical   [2][tacticals]uint8 // how many chits by side
+	objectives []objective
+	rebuild    [nations]hexSet // where replacements return (§13.3); German ones by formation
+	sources    [nations]hexSet // of supply (§5.0)
+	rear       [2]hexSet       // rear areas (§8.4)
+	bank       hexSet          // hexes that earn points (§16.0)
+
+	crt          rolls[[columns]outcome]
+	infiltration rolls[passage]
+	strikes      rolls[strike]
+	option       rolls[chance]
+	attacks      [intensities]attackInfo
+	cover        [terrains]int8 // die modifier by terrain of the defender (§11.0)
+	num          numbers
+
+	// What paragraphs name.
+	inf84, fbb, arm2, bde29, arm3 uint8 // formations
+
+	paragraphs []rules.Paragraph
+	next1      [hexes]hexSet // the neighbours of a hex, without it
+}
+
+// last returns one past a side's last unit.
+func (d *data) last(side uint8) uint8 {
+	if side == axis {
+		return d.first[allies]
+	}
+	return uint8(len(d.units))
+}
+
+// column returns the column of odds of attack to defence, which is above 0, and whether they
+// can be fought: odds are rounded down to a column (§11.0).
+func column(attack, defence int) (int, bool) {
+	switch {
+	case attack >= defence:
+		return min(attack/defence-1-firstColumn, columns-1), true
+	case 2*attack >= defence:
+		return 0, true
+	}
+	return 0, false
+}
+
+// dir returns the direction from a to its neighbour b.
+func (d *data) dir(a, b uint16) (uint8, bool) {
+	for dir, n := range d.hex[a].next {
+		if n == b {
+			return uint8(dir), true
+		}
+	}
+	return 0, false
+}
+
+// distance returns the steps between two hexes.
+func (d *data) distance(a, b uint16) int { return grid.Distance(int(a), int(b)) }
+
+func parseHex(code string) (uint16, bool) {
+	n, err := strconv.Atoi(code)
+	if err != nil || len(code) != 4 || n < 0 {
+		return 0, false
+	}
+	i := grid.Index(n/100, n%100+1)
+	return uint16(i), i != hex.None
+}
+
+func hexCode(h uint16) string {
+	c, r := grid.ColRow(int(h))
+	return fmt.Sprintf("%02d%02d", c, r-1)
+}
+
+// row is a record of a data file.
+type row struct{ *datafile.Table }
+
+// hex returns a field that names a hex.
+func (r row) hex(column string) uint16 {
+	h, ok := parseHex(r.Text(column))
+	if !ok {
+		r.Fail(column, "%.60q is not a hex from 0100 to 3316", r.Text(column))
+		return 0
+	}
+	return h
+}
+
+// hexes returns a field that lists hexes separated by blanks, a range down a column as
+// 3300-3306 or along a row as 0100-3300.
+func (r row) hexes(column string) (set hexSet) {
+	for _, word := range strings.Fields(r.Text(column)) {
+		from, to, isRange := strings.Cut(word, "-")
+		a, ok := parseHex(from)
+		b, ok2 := a, true
+		if isRange {
+			b, ok2 = parseHex(to)
+		}
+		ac, ar := grid.ColRow(int(a))
+		bc, br := grid.ColRow(int(b))
+		if !ok || !ok2 || ac > bc || ar > br || ac != bc && ar != br {
+			r.Fail(column, "%.60q is neither a hex from 0100 to 3316 nor a range in a column or a row", word)
+			return set
+		}
+		for c := ac; c <= bc; c++ {
+			for w := ar; w <= br; w++ {
+				set.Add(uint16(grid.Index(c, w)))
+			}
+		}
+	}
+	return set
+}
+
+// halves returns a field of movement points as half points, or never for "no".
+func (r row) halves(column string) uint8 {
+	s := r.Text(column)
+	if s == "no" {
+		return never
+	}
+	x := r.Decimal(column, 0, 30)
+	if x*2 != float64(int(x*2)) {
+		r.Fail(column, "%.60q is not a multiple of a half", s)
+	}
+	return uint8(x * 2)
+}
+
+// rows reads a file with the columns that its header names, and hands each record to f. The
+// first error, of the file or of a record, ends the reading.
+func rows(fsys fs.FS, name, header string, f func(row)) error {
+	t, err := datafile.Read(fsys, folder+name, strings.Split(header, ",")...)
+	if err != nil {
+		return err
+	}
+	for t.Next() {
+		f(row{t})
+	}
+	return t.Err()
+}
+
+// loadData reads the game's files. An error names the file, the line and what is wrong.
+func loadData(fsys fs.FS) (*data, error) {
+	d := &data{}
+	for _, f := range []func(fs.FS) error{
+		d.loadParagraphs,
+	} {
+		if err := f(fsys); err != nil {
+			return nil, fmt.Errorf("celles: %w", err)
+		}
+	}
+	return d, nil
+}
+
+func (d *data) loadParagraphs(fsys fs.FS) (err error) {
+	d.paragraphs, err = rulebook.Read(fsys, folder+"rulebook.csv")
+	return err
+}
