@@ -14,6 +14,9 @@ import (
 // viewEvery is the number of choices between two looks at a game.
 const viewEvery = 80
 
+// viewOdds is the number of choices between two forecasts.
+const viewOdds = 7
+
 // Views follows a journal of one of the systems and sums up what a screen is shown of it:
 // a line for the board, one for every 80 choices and one for the last, with a hash for each
 // thing that can be asked. It asks of a few pieces and cells each time, others the next time.
@@ -30,7 +33,8 @@ func Views(text string, systems ...rules.System) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		v := viewer{board: sys.Board()}
+		v := viewer{board: sys.Board(), told: fnv.New32a()}
+		before := rules.CloneView(pos)
 		var b strings.Builder
 		fmt.Fprintf(&b, "board %08x\n", sumOf(v.board))
 		v.look(&b, pos, 0)
@@ -39,6 +43,7 @@ func Views(text string, systems ...rules.System) (string, error) {
 			if s.N == 0 {
 				return nil
 			}
+			v.step(before, s.Choice, s.N)
 			if n = s.N; n%viewEvery == 0 {
 				v.look(&b, pos, n)
 			}
@@ -83,6 +88,17 @@ func sumOf(b *rules.Board) uint32 {
 type viewer struct {
 	board  *rules.Board
 	pieces []rules.Piece
+	told   hash.Hash32 // of every step so far
+}
+
+// step plays a choice, and sums up how it was asked for, described and heard of.
+func (v *viewer) step(pos rules.View, c rules.Choice, n int) {
+	fmt.Fprintf(v.told, "%+v %+v %v", pos.Decision(), pos.Describe(c), pos.Path(nil, c))
+	if n%viewOdds == 0 {
+		f, ok := pos.Forecast()
+		fmt.Fprintf(v.told, "%+v %v", f, ok)
+	}
+	pos.Do(c, rules.ListenerFunc(func(e rules.Event) { fmt.Fprintf(v.told, "%+v", e) }))
 }
 
 // look writes a line: the number of choices played and the hash of every answer.
@@ -115,8 +131,9 @@ func (v *viewer) choices(h hash.Hash, pos rules.View, _ int) {
 	}
 }
 
-// events are those of every choice that could be played now.
+// events are those of the steps so far, and of every choice that could be played now.
 func (v *viewer) events(h hash.Hash, pos rules.View, _ int) {
+	fmt.Fprint(h, v.told.Sum32())
 	for _, c := range pos.Choices(nil) {
 		next := pos.Clone()
 		next.Do(c, rules.ListenerFunc(func(e rules.Event) { fmt.Fprintf(h, "%+v", e) }))
@@ -146,6 +163,16 @@ func (v *viewer) some(n int) (list []rules.Piece) {
 	return list
 }
 
+// gone returns the first piece that is on no cell, if there is one.
+func (v *viewer) gone() []rules.Piece {
+	for i := range v.pieces {
+		if p := &v.pieces[i]; p.Unit && p.Cell == 0 {
+			return []rules.Piece{*p}
+		}
+	}
+	return nil
+}
+
 func (v *viewer) overlays(h hash.Hash, pos rules.View, n int) {
 	show := func(q rules.Query) { fmt.Fprintf(h, "%+v %+v", q, pos.Overlay(q)) }
 	for _, side := range []rules.Side{rules.Nobody, rules.Axis, rules.Allies} {
@@ -153,7 +180,7 @@ func (v *viewer) overlays(h hash.Hash, pos rules.View, n int) {
 			show(rules.Query{Kind: kind, Side: side})
 		}
 	}
-	for _, p := range v.some(n) {
+	for _, p := range append(v.some(n), v.gone()...) {
 		show(rules.Query{Kind: "reach", Piece: p.ID})
 		show(rules.Query{Kind: "supply", Piece: p.ID})
 		show(rules.Query{Kind: "threat", Cell: p.Cell})
