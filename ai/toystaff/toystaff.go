@@ -4,6 +4,7 @@ package toystaff
 import (
 	"herbstnebel/ai"
 	"herbstnebel/rules"
+	"herbstnebel/rules/toy"
 )
 
 // Staff values how far the counters have come and how many steps are left.
@@ -62,11 +63,8 @@ func (s *Staff) Quiet(pos rules.Position) bool {
 	if len(s.choices) == 0 {
 		return false
 	}
-	switch pos.(rules.View).Describe(s.choices[0]).Verb {
-	case "pass", "first":
-		return true
-	}
-	return false
+	op := s.choices[0].Op()
+	return op == toy.OpPass || op == toy.OpFirst
 }
 
 // Quick takes the first choice: lose a step, or advance.
@@ -105,24 +103,24 @@ func (s *Staff) policy(pos rules.Position, choices []rules.Choice) rules.Choice 
 	s.pieces = pos.(rules.View).Pieces(s.pieces[:0])
 	best, top := choices[0], -1
 	for _, c := range choices {
-		d, n := pos.(rules.View).Describe(c), -1
-		switch d.Verb {
-		case "attack":
-			n = 5 + s.pieces[d.Piece-1].Steps
+		n, cell := -1, rules.CellID(c.B())
+		switch c.Op() {
+		case toy.OpAttack:
+			n = 5 + s.pieces[c.A()].Steps
 			for _, p := range s.pieces {
-				if p.Cell == d.Cell {
+				if p.Cell == cell {
 					n -= 2 * p.Steps
 				}
 			}
-		case "move":
-			forward := int(d.Cell) - int(d.From)
+		case toy.OpMove:
+			forward := int(cell) - int(s.pieces[c.A()].Cell)
 			if pos.ToMove() == rules.Allies {
 				forward = -forward
 			}
 			n = 2 * forward
-		case "retreat":
+		case toy.OpRetreat:
 			n = 1
-		case "lose", "advance", "pass":
+		case toy.OpLose, toy.OpAdvance, toy.OpPass:
 			n = 0
 		}
 		if n > top {

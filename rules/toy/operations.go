@@ -8,17 +8,18 @@ import (
 	"herbstnebel/rules/operation"
 )
 
-// Operations of a Choice.
+// Operations of a Choice. A is the counter, from 0, and B the cell it aims at, except where a
+// row of operations says otherwise.
 const (
-	opFirst uint8 = iota + 1
-	opPass
-	opMove
-	opAttack
-	opDie
-	opLose
-	opRetreat
-	opAdvance
-	opStay
+	OpFirst uint8 = iota + 1
+	OpPass
+	OpMove
+	OpAttack
+	OpDie
+	OpLose
+	OpRetreat
+	OpAdvance
+	OpStay
 )
 
 type kind = operation.Kind[*Position]
@@ -69,15 +70,15 @@ var aLeg = slices.Concat(operation.InA(aCounter), operation.InA(itsCell), operat
 
 // operations is every operation of the game.
 var operations = operation.Table[*Position]{
-	opFirst:   {Journal: "first %", Verb: "first", Para: "2", Operands: operation.InA(aSide)},
-	opPass:    {Journal: "pass", Verb: "pass", Para: "3", Pass: true},
-	opMove:    {Journal: "move % %-%", Verb: "move", Para: "3", Operands: aLeg, Also: func(_ *Position, _ rules.Choice, pick *rules.Pick) { pick.N = 2 }},
-	opAttack:  {Journal: "attack % %-%", Verb: "attack", Para: "4", Operands: aLeg},
-	opDie:     {Journal: "die %", Verb: "die", Para: "4", Operands: operation.InA(aFace)},
-	opLose:    {Journal: "lose", Verb: "lose", Para: "5", Also: func(p *Position, _ rules.Choice, pick *rules.Pick) { pick.Piece = rules.PieceID(p.on(p.to) + 1) }},
-	opRetreat: {Journal: "retreat %", Verb: "retreat", Para: "5", Operands: operation.InB(fromTheFight)},
-	opAdvance: {Journal: "advance %", Verb: "advance", Para: "6", Operands: operation.InB(intoIt)},
-	opStay:    {Journal: "stay", Verb: "stay", Para: "6", Pass: true},
+	OpFirst:   {Journal: "first %", Verb: "first", Para: "2", Operands: operation.InA(aSide)},
+	OpPass:    {Journal: "pass", Verb: "pass", Para: "3", Pass: true},
+	OpMove:    {Journal: "move % %-%", Verb: "move", Para: "3", Operands: aLeg, Also: func(_ *Position, _ rules.Choice, pick *rules.Pick) { pick.N = 2 }},
+	OpAttack:  {Journal: "attack % %-%", Verb: "attack", Para: "4", Operands: aLeg},
+	OpDie:     {Journal: "die %", Verb: "die", Para: "4", Operands: operation.InA(aFace)},
+	OpLose:    {Journal: "lose", Verb: "lose", Para: "5", Also: func(p *Position, _ rules.Choice, pick *rules.Pick) { pick.Piece = rules.PieceID(p.on(p.to) + 1) }},
+	OpRetreat: {Journal: "retreat %", Verb: "retreat", Para: "5", Operands: operation.InB(fromTheFight)},
+	OpAdvance: {Journal: "advance %", Verb: "advance", Para: "6", Operands: operation.InB(intoIt)},
+	OpStay:    {Journal: "stay", Verb: "stay", Para: "6", Pass: true},
 }
 
 // Notation writes a choice: "first axis", "move a.1 2-3", "attack a.1 3-4", "die 5",

@@ -123,10 +123,10 @@ func (p *Position) Outcome() rules.Outcome {
 func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 	switch p.phase {
 	case initiative:
-		return append(dst, rules.MakeChoice(opFirst, uint16(rules.Axis), 0, 0), rules.MakeChoice(opFirst, uint16(rules.Allies), 0, 0))
+		return append(dst, rules.MakeChoice(OpFirst, uint16(rules.Axis), 0, 0), rules.MakeChoice(OpFirst, uint16(rules.Allies), 0, 0))
 	case acting:
-		dst = append(dst, rules.MakeChoice(opPass, 0, 0, 0))
-		for _, op := range [2]uint8{opMove, opAttack} {
+		dst = append(dst, rules.MakeChoice(OpPass, 0, 0, 0))
+		for _, op := range [2]uint8{OpMove, OpAttack} {
 			for i := range p.at {
 				if sideOf(i) != p.side || p.at[i] == 0 {
 					continue
@@ -136,7 +136,7 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 						continue
 					}
 					j := p.on(cell)
-					if op == opMove && j < 0 || op == opAttack && j >= 0 && sideOf(j) != p.side {
+					if op == OpMove && j < 0 || op == OpAttack && j >= 0 && sideOf(j) != p.side {
 						dst = append(dst, rules.MakeChoice(op, uint16(i), uint16(cell), 0))
 					}
 				}
@@ -144,22 +144,22 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 		}
 	case fighting:
 		for face := uint16(1); face <= 6; face++ {
-			dst = append(dst, rules.MakeChoice(opDie, face, 0, 0))
+			dst = append(dst, rules.MakeChoice(OpDie, face, 0, 0))
 		}
 	case hit:
-		dst = append(dst, rules.MakeChoice(opLose, 0, 0, 0))
+		dst = append(dst, rules.MakeChoice(OpLose, 0, 0, 0))
 		if back := p.back(p.on(p.to)); p.free(back) {
-			dst = append(dst, rules.MakeChoice(opRetreat, 0, uint16(back), 0))
+			dst = append(dst, rules.MakeChoice(OpRetreat, 0, uint16(back), 0))
 		}
 	case advancing:
-		dst = append(dst, rules.MakeChoice(opAdvance, 0, uint16(p.to), 0), rules.MakeChoice(opStay, 0, 0, 0))
+		dst = append(dst, rules.MakeChoice(OpAdvance, 0, uint16(p.to), 0), rules.MakeChoice(OpStay, 0, 0, 0))
 	}
 	return dst
 }
 
 // Weight returns the weight of a choice of Chance.
 func (p *Position) Weight(c rules.Choice) int {
-	if c.Op() == opFirst && !p.even {
+	if c.Op() == OpFirst && !p.even {
 		if rules.Side(c.A()) == rules.Axis {
 			return 3
 		}
@@ -177,18 +177,18 @@ func tell(l rules.Listener, e rules.Event) {
 // Do plays a choice that Choices lists.
 func (p *Position) Do(c rules.Choice, l rules.Listener) {
 	switch c.Op() {
-	case opFirst: // 2
+	case OpFirst: // 2
 		p.side, p.phase = rules.Side(c.A()), acting
 		tell(l, rules.Event{Kind: rules.ChitDrawn, Side: p.side, Key: "first", N: int(p.turn), Para: "2"})
-	case opPass:
+	case OpPass:
 		p.next(l)
-	case opMove: // 3
+	case OpMove: // 3
 		p.march(int(c.A()), uint8(c.B()), rules.Moved, "3", l)
 		p.next(l)
-	case opAttack: // 4
+	case OpAttack: // 4
 		p.from, p.to, p.phase = uint8(c.A()), uint8(c.B()), fighting
 		tell(l, rules.Event{Kind: rules.AttackBegan, Side: p.side, Cell: rules.CellID(p.to), Para: "4"})
-	case opDie:
+	case OpDie:
 		face := int(c.A())
 		j := p.on(p.to)
 		sum := face + drm(&p.state, int(p.from), j)
@@ -202,17 +202,17 @@ func (p *Position) Do(c rules.Choice, l rules.Listener) {
 		default:
 			p.next(l)
 		}
-	case opLose: // 5
+	case OpLose: // 5
 		j := p.on(p.to)
 		p.lose(j, l)
 		p.emptied(l)
-	case opRetreat:
+	case OpRetreat:
 		p.march(p.on(p.to), uint8(c.B()), rules.Retreated, "5", l)
 		p.emptied(l)
-	case opAdvance: // 6
+	case OpAdvance: // 6
 		p.march(int(p.from), uint8(c.B()), rules.Advanced, "6", l)
 		p.next(l)
-	case opStay:
+	case OpStay:
 		p.next(l)
 	default:
 		panic("toy: unknown operation")

@@ -298,7 +298,7 @@ func TestParseRefuses(t *testing.T) {
 func TestWhatIsNotLegalIsRefused(t *testing.T) {
 	p := start(t, "long")
 	before := *p
-	if err := rules.Play(p, rules.MakeChoice(opPass, 0, 0, 0), nil); err == nil || *p != before {
+	if err := rules.Play(p, rules.MakeChoice(OpPass, 0, 0, 0), nil); err == nil || *p != before {
 		t.Errorf("%v, %s", err, p.Text())
 	}
 	if _, err := rules.Read(p, p.Choices(nil), "pass"); err == nil {

@@ -30,7 +30,7 @@ func (p *Position) Decision() rules.Decision {
 
 // Path appends the cells of a move.
 func (p *Position) Path(dst []rules.CellID, c rules.Choice) []rules.CellID {
-	if pick := p.Describe(c); pick.From != 0 && pick.Cell != 0 && c.Op() != opAttack {
+	if pick := p.Describe(c); pick.From != 0 && pick.Cell != 0 && c.Op() != OpAttack {
 		dst = append(dst, pick.From, pick.Cell)
 	}
 	return dst
@@ -87,9 +87,9 @@ func (p *Position) WhyNot(want rules.Intent) []rules.Reason {
 	if i < 0 || i >= len(p.at) || want.To < 1 || want.To > cells {
 		return nil
 	}
-	op, para := opMove, "3"
+	op, para := OpMove, "3"
 	if want.Attack {
-		op, para = opAttack, "4"
+		op, para = OpAttack, "4"
 	}
 	switch {
 	case slices.Contains(p.Choices(nil), rules.MakeChoice(op, uint16(i), uint16(want.To), 0)):
