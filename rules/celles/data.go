@@ -11,7 +11,7 @@ import (
 	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/hex"
 	"herbstnebel/rules/rulebook"
-	"herbstnebel/rules/stack"
+	"herbstnebel/rules/stacks"
 )
 
 // folder is where the game's files lie in the file system given to Load.
@@ -27,7 +27,7 @@ const (
 	maxUnits      = 64
 	maxFormations = 16
 	maxTurns      = 16
-	noUnit        = stack.None
+	noUnit        = stacks.None
 	noHex         = 0xffff
 	never         = 255 // a movement cost: forbidden
 )

@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/hex"
-	"herbstnebel/rules/stack"
+	"herbstnebel/rules/stacks"
 )
 
 // folder is where the system's files lie in the file system given to Load.
@@ -23,7 +23,7 @@ const (
 	hexes    = 43 * 30
 	hexWords = (hexes + 63) / 64
 	maxUnits = 240 // units and the two assets that fight
-	noUnit   = stack.None
+	noUnit   = stacks.None
 	noHex    = 0xffff
 	noBridge = 255
 )

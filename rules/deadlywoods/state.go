@@ -2,7 +2,7 @@ package deadlywoods
 
 import (
 	"herbstnebel/rules"
-	"herbstnebel/rules/stack"
+	"herbstnebel/rules/stacks"
 )
 
 // chit is an action round chit (§2.5, §17.0).
@@ -244,7 +244,7 @@ func (p *Position) place(u uint8, loc uint16) {
 	s.unmoved = [2]bool{}
 	s.loc[u] = loc
 	if loc < hexes {
-		stack.Push(s.top[:], s.next[:], int(loc), u)
+		stacks.Push(s.top[:], s.next[:], int(loc), u)
 		s.occ[p.d.units[u].side].Add(loc)
 		p.spread(u, 1)
 	}
@@ -259,7 +259,7 @@ func (p *Position) lift(u uint8) {
 	}
 	s.unmoved = [2]bool{}
 	p.spread(u, -1)
-	stack.Remove(s.top[:], s.next[:], int(h), u)
+	stacks.Remove(s.top[:], s.next[:], int(h), u)
 	if s.top[h] == noUnit {
 		s.occ[p.d.units[u].side].Remove(h)
 	}

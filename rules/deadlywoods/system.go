@@ -6,7 +6,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook"
-	"herbstnebel/rules/stack"
+	"herbstnebel/rules/stacks"
 )
 
 // System is The Deadly Woods with one set of data.
@@ -95,7 +95,7 @@ func (s *System) Start(scenario string, options []string) (rules.View, error) {
 func (s *System) empty() *Position {
 	p := &Position{sys: s, d: s.data}
 	st := &p.s
-	stack.Clear(st.top[:], st.next[:])
+	stacks.Clear(st.top[:], st.next[:])
 	for u := range st.loc {
 		st.loc[u] = placeOut
 	}

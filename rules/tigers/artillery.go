@@ -8,7 +8,7 @@ func (p *Position) callNumber(side, at uint8) int {
 	switch {
 	case side == allies:
 		return p.d.num.callAllies
-	case p.d.front.has(at):
+	case p.d.front.Has(at):
 		return p.d.num.callFront
 	}
 	return p.d.num.callElsewhere
@@ -31,14 +31,14 @@ func (p *Position) beginGuns() {
 func (p *Position) gunTargets(t *[maxUnits]uint8) int {
 	s := &p.s
 	least := uint8(255)
-	for u := s.head[s.spot2]; u != 0; u = s.next[u] {
+	for u := s.head[s.spot2]; u != none; u = s.next[u] {
 		if p.fights(u, 1-s.firing) {
 			least = min(least, s.marks[u])
 		}
 	}
 	var points [engineer + 1]int
 	most := 0
-	for u := s.head[s.spot2]; u != 0; u = s.next[u] {
+	for u := s.head[s.spot2]; u != none; u = s.next[u] {
 		if p.fights(u, 1-s.firing) && s.marks[u] == least {
 			k := p.d.kind[u]
 			points[k] += int(s.sp[u])
@@ -46,7 +46,7 @@ func (p *Position) gunTargets(t *[maxUnits]uint8) int {
 		}
 	}
 	n := 0
-	for u := s.head[s.spot2]; u != 0; u = s.next[u] {
+	for u := s.head[s.spot2]; u != none; u = s.next[u] {
 		if p.fights(u, 1-s.firing) && s.marks[u] == least && points[p.d.kind[u]] == most {
 			t[n] = u
 			n++
@@ -70,7 +70,7 @@ func (p *Position) aimGun(u uint8) {
 // nextGun goes on to the next marker (§9.47). Markers on a unit that is gone are lost.
 func (p *Position) nextGun() {
 	s := &p.s
-	for u := s.head[s.spot2]; u != 0; u = s.next[u] {
+	for u := s.head[s.spot2]; u != none; u = s.next[u] {
 		if s.marks[u] > 0 && p.fights(u, 1-s.firing) {
 			s.shooter = u
 			s.phase = phGunDie

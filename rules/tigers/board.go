@@ -61,7 +61,7 @@ func (d *data) makeBoard() *rules.Board {
 		for _, z := range []struct {
 			is  bool
 			key string
-		}{{a.front, "front"}, {a.release, "release"}, {a.town, "three-days-town"}, {d.side7.has(uint8(i)), "seventh-army"}, {d.side5.has(uint8(i)), "fifth-panzer"}} {
+		}{{a.front, "front"}, {a.release, "release"}, {a.town, "three-days-town"}, {d.side7.Has(uint8(i)), "seventh-army"}, {d.side5.Has(uint8(i)), "fifth-panzer"}} {
 			if z.is {
 				c.Zones = append(c.Zones, z.key)
 			}
@@ -92,8 +92,8 @@ func (d *data) makeBoard() *rules.Board {
 		b.Borders = append(b.Borders, line)
 	}
 	border("front", func(i, j int) bool { return d.areas[i].side != d.areas[j].side })
-	border("seventh-army", func(i, j int) bool { return d.side7.has(uint8(i)) != d.side7.has(uint8(j)) })
-	border("fifth-panzer", func(i, j int) bool { return d.side5.has(uint8(i)) != d.side5.has(uint8(j)) })
+	border("seventh-army", func(i, j int) bool { return d.side7.Has(uint8(i)) != d.side7.Has(uint8(j)) })
+	border("fifth-panzer", func(i, j int) bool { return d.side5.Has(uint8(i)) != d.side5.Has(uint8(j)) })
 	for side := uint8(0); side < 2; side++ {
 		b.Boxes = append(b.Boxes, rules.Box{ID: d.boxTrackCell(side), Key: "track", Side: sideOf(side)},
 			rules.Box{ID: d.boxLostCell(side), Key: "dead", Side: sideOf(side)})

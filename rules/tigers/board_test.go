@@ -175,7 +175,7 @@ func TestMapHoldsWhatTheTextQuotes(t *testing.T) {
 			t.Errorf("%s releases nobody", n)
 		}
 	}
-	if d.front.has(uint8(names["Schönberg"])) || !d.front.has(70) {
+	if d.front.Has(uint8(names["Schönberg"])) || !d.front.Has(70) {
 		t.Error("the front line is wrong")
 	}
 	for at, points := range map[string]uint8{"Bastogne": 1, "Luxembourg": 2, "Malmedy": 1, "Noville": 0, "Mersch": 0} {
@@ -184,7 +184,7 @@ func TestMapHoldsWhatTheTextQuotes(t *testing.T) {
 		}
 	}
 	for _, z := range d.zones { // D to K reward Germans
-		if got, want := d.scene("campaign").exits.has(d.placeBy[z.letter]), z.letter >= "D" && z.letter <= "K"; got != want {
+		if got, want := d.scene("campaign").exits.Has(d.placeBy[z.letter]), z.letter >= "D" && z.letter <= "K"; got != want {
 			t.Errorf("zone %s is an exit: %v", z.letter, got)
 		}
 	}

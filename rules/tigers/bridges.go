@@ -12,7 +12,7 @@ func (p *Position) canBlow(u, bridge uint8) bool {
 	if side == s.side || s.sp[u] == 0 || at != l.a && at != l.b || p.d.kind[u] == armour {
 		return false
 	}
-	if s.contested.has(at) { // §10.24
+	if s.contested.Has(at) { // §10.24
 		return false
 	}
 	if side == allies && s.day() == 16 { // §10.26
@@ -28,7 +28,7 @@ func (p *Position) canBlow(u, bridge uint8) bool {
 
 // anyBlower reports whether anybody in an area could blow a bridge into it.
 func (p *Position) anyBlower(bridge, at uint8) bool {
-	for u := p.s.head[at]; u != 0; u = p.s.next[u] {
+	for u := p.s.head[at]; u != none; u = p.s.next[u] {
 		if p.canBlow(u, bridge) {
 			return true
 		}
@@ -107,7 +107,7 @@ func (p *Position) cross() {
 	if p.l != nil {
 		n := len(p.path) - 2
 		p.path[n], p.path[n+1] = rules.CellID(from), rules.CellID(s.target)
-		for u := s.head[from]; u != 0; u = s.next[u] {
+		for u := s.head[from]; u != none; u = s.next[u] {
 			if s.flags[u]&fGroup != 0 {
 				p.hear(rules.Event{Kind: rules.Moved, Side: sideOf(s.side), Piece: rules.PieceID(u), Cell: rules.CellID(s.target), N: int(s.spent), Para: "8.2", Path: p.path[n:]})
 			}
@@ -145,7 +145,7 @@ func (p *Position) canBuild(u uint8, w way) bool {
 	if s.flags[u]&(fDone|fUnsup|fSpentAll) != 0 { // §10.12, §10.14, §13.24, §8.36
 		return false
 	}
-	if s.enemyAt(s.side, at) || s.fought.has(at) { // §10.13, §10.14
+	if s.enemyAt(s.side, at) || s.fought.Has(at) { // §10.13, §10.14
 		return false
 	}
 	if s.builds>>(w.bridge-1)&1 != 0 { // §10.17
@@ -171,7 +171,7 @@ func (p *Position) buildChoices(dst []rules.Choice) []rules.Choice {
 			continue
 		}
 		for _, w := range p.d.ways[s.place[u]] {
-			if p.canBuild(u, w) && p.scene().inside.has(w.to) {
+			if p.canBuild(u, w) && p.scene().inside.Has(w.to) {
 				dst = append(dst, rules.MakeChoice(opBuild, uint16(u), uint16(w.to), 0))
 			}
 		}

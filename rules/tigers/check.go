@@ -10,6 +10,7 @@ func (p *Position) Check() error {
 		return fmt.Errorf("tigers: more bridges than there are")
 	}
 	q := Position{sys: p.sys, d: p.d}
+	q.s.clear()
 	q.s.sp = s.sp
 	for u := uint8(1); int(u) < len(p.d.units); u++ {
 		code := p.d.units[u].code
@@ -27,7 +28,7 @@ func (p *Position) Check() error {
 			return fmt.Errorf("tigers: %s does not belong to %s", code, p.scene().id)
 		}
 		f := s.flags[u]
-		zone := at < maxPlaces && p.d.isZone.has(at)
+		zone := at < maxPlaces && p.d.isZone.Has(at)
 		switch {
 		case f&fEntrenched != 0 && (p.d.kind[u] == armour || zone || at >= maxPlaces):
 			return fmt.Errorf("tigers: %s cannot be entrenched", code)
@@ -41,11 +42,11 @@ func (p *Position) Check() error {
 			return fmt.Errorf("tigers: %s cannot be afoot", code)
 		case (s.marks[u] != 0 || s.aim[u] != 0) && (s.spot2 == 0 || at != s.spot2 && at != boxLost):
 			return fmt.Errorf("tigers: %s has markers of a battle", code)
-		case zone && p.d.ally[u] == allies && p.d.axisZone.has(at):
+		case zone && p.d.ally[u] == allies && p.d.axisZone.Has(at):
 			return fmt.Errorf("tigers: %s is in a German zone", code)
-		case zone && p.d.ally[u] == axis && !p.d.axisZone.has(at) && !p.scene().exits.has(at):
+		case zone && p.d.ally[u] == axis && !p.d.axisZone.Has(at) && !p.scene().exits.Has(at):
 			return fmt.Errorf("tigers: %s is in a zone closed to Germans", code)
-		case at != 0 && at < maxPlaces && !p.scene().inside.has(at) && f&(fOutside|fArrivedDay) == 0:
+		case at != 0 && at < maxPlaces && !p.scene().inside.Has(at) && f&(fOutside|fArrivedDay) == 0:
 			return fmt.Errorf("tigers: %s is outside the limits", code)
 		}
 		if at != 0 && at < maxPlaces {
@@ -72,7 +73,7 @@ func (p *Position) Check() error {
 			return fmt.Errorf("tigers: attempts at the whole bridge %s", p.bridgeName(uint8(i+1)))
 		}
 	}
-	if m := s.held.and(&p.d.isZone); !m.empty() || s.held[2]>>32 != 0 {
+	if m := s.held.And(&p.d.isZone); !m.Empty() || s.held.W[2]>>32 != 0 {
 		return fmt.Errorf("tigers: a zone is held")
 	}
 	return p.checkPhase()

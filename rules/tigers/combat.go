@@ -6,10 +6,10 @@ import "herbstnebel/rules"
 // battle on an area (§9.12).
 func (p *Position) mustFight(at uint8) bool {
 	s := &p.s
-	if s.fought.has(at) {
+	if s.fought.Has(at) {
 		return false
 	}
-	for u := s.head[at]; u != 0; u = s.next[u] {
+	for u := s.head[at]; u != none; u = s.next[u] {
 		if s.flags[u]&fEntered != 0 {
 			return true
 		}
@@ -27,10 +27,10 @@ func (p *Position) canAttack(u uint8) bool {
 // mayFight reports whether the phasing player can start a battle on an area.
 func (p *Position) mayFight(at uint8) bool {
 	s := &p.s
-	if s.fought.has(at) {
+	if s.fought.Has(at) {
 		return false
 	}
-	for u := s.head[at]; u != 0; u = s.next[u] {
+	for u := s.head[at]; u != none; u = s.next[u] {
 		if s.flags[u]&fEntered != 0 || p.canAttack(u) {
 			return true
 		}
@@ -40,13 +40,13 @@ func (p *Position) mayFight(at uint8) bool {
 
 // battlefields are the areas that hold both sides; zones see no combat (§9.17).
 func (p *Position) battlefields() mask {
-	m := p.s.occ[axis].and(&p.s.occ[allies])
-	return m.without(&p.d.isZone)
+	m := p.s.occ[axis].And(&p.s.occ[allies])
+	return m.AndNot(&p.d.isZone)
 }
 
 func (p *Position) anyBattle() bool {
 	m := p.battlefields()
-	for at := m.pop(); at != 0; at = m.pop() {
+	for at, ok := m.Pop(); ok; at, ok = m.Pop() {
 		if p.mayFight(at) {
 			return true
 		}
@@ -61,7 +61,7 @@ func (p *Position) battle(at uint8) {
 	s.spot2 = at
 	p.hear(rules.Event{Kind: rules.AttackBegan, Side: sideOf(s.side), Cell: rules.CellID(at), Para: "9.1"})
 	more := false
-	for u := s.head[at]; u != 0; u = s.next[u] {
+	for u := s.head[at]; u != none; u = s.next[u] {
 		if s.flags[u]&fEntered != 0 {
 			s.flags[u] |= fAttacks
 		} else if p.canAttack(u) {
@@ -78,7 +78,7 @@ func (p *Position) battle(at uint8) {
 // attacking reports whether anybody attacks in the battle in hand yet.
 func (p *Position) attacking() bool {
 	s := &p.s
-	for u := s.head[s.spot2]; u != 0; u = s.next[u] {
+	for u := s.head[s.spot2]; u != none; u = s.next[u] {
 		if s.flags[u]&fAttacks != 0 {
 			return true
 		}
@@ -90,7 +90,7 @@ func (p *Position) attacking() bool {
 func (p *Position) joinAttack(u uint8) {
 	s := &p.s
 	s.flags[u] |= fAttacks
-	for o := s.head[s.spot2]; o != 0; o = s.next[o] {
+	for o := s.head[s.spot2]; o != none; o = s.next[o] {
 		if p.canAttack(o) {
 			return
 		}
@@ -102,7 +102,7 @@ func (p *Position) joinAttack(u uint8) {
 func (p *Position) openFire() {
 	s := &p.s
 	at := s.spot2
-	for u := s.head[at]; u != 0; u = s.next[u] {
+	for u := s.head[at]; u != none; u = s.next[u] {
 		if p.d.ally[u] != s.side {
 			continue
 		}
@@ -162,7 +162,7 @@ func (p *Position) fights(u, side uint8) bool {
 // standing counts the units of a side that still take part.
 func (p *Position) standing(side uint8) int {
 	n := 0
-	for u := p.s.head[p.s.spot2]; u != 0; u = p.s.next[u] {
+	for u := p.s.head[p.s.spot2]; u != none; u = p.s.next[u] {
 		if p.fights(u, side) {
 			n++
 		}
@@ -173,7 +173,7 @@ func (p *Position) standing(side uint8) int {
 // clearMarks takes targets and artillery markers off the battlefield.
 func (p *Position) clearMarks() {
 	s := &p.s
-	for u := s.head[s.spot2]; u != 0; u = s.next[u] {
+	for u := s.head[s.spot2]; u != none; u = s.next[u] {
 		s.aim[u], s.marks[u] = 0, 0
 	}
 }
@@ -183,10 +183,10 @@ func (p *Position) endBattle() {
 	s := &p.s
 	at := s.spot2
 	p.clearMarks()
-	for u := s.head[at]; u != 0; u = s.next[u] {
+	for u := s.head[at]; u != none; u = s.next[u] {
 		s.flags[u] &^= fAttacks | fEntered | fCrossed
 	}
-	s.fought.add(at)
+	s.fought.Add(at)
 	s.spot2, s.firing, s.guns, s.calls = 0, 0, [2]uint8{}, [2]uint8{}
 	s.arms, s.river, s.combined, s.shooter, s.dice = false, false, false, 0, 0
 	p.nextBattle()

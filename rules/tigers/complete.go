@@ -31,13 +31,14 @@ func (d *data) groundIsWhole() error {
 		sc := &d.scenes[i]
 		left := sc.inside
 		var open mask
-		open.add(left.pop())
-		for at := open.pop(); at != 0; at = open.pop() {
-			next := sc.lines[at].and(&left)
-			left = left.without(&next)
-			open = open.with(&next)
+		first, _ := left.Pop()
+		open.Add(first)
+		for at, ok := open.Pop(); ok; at, ok = open.Pop() {
+			next := sc.lines[at].And(&left)
+			left = left.AndNot(&next)
+			open = open.Or(&next)
 		}
-		if at := left.pop(); at != 0 {
+		if at, ok := left.Pop(); ok {
 			return missing("links.csv", "a road is missing: %s is cut off in scenario %q", d.placeName(at), sc.id)
 		}
 	}

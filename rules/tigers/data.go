@@ -243,16 +243,16 @@ func (d *data) loadAreas(fsys fs.FS) error {
 			d.mersch = uint8(n)
 		}
 		if a.front {
-			d.front.add(uint8(n))
+			d.front.Add(uint8(n))
 		}
 		if a.town {
-			d.towns.add(uint8(n))
+			d.towns.Add(uint8(n))
 		}
 		if strings.Contains(a.limits, "7") {
-			d.side7.add(uint8(n))
+			d.side7.Add(uint8(n))
 		}
 		if strings.Contains(a.limits, "5") {
-			d.side5.add(uint8(n))
+			d.side5.Add(uint8(n))
 		}
 	}
 	d.nAreas = len(d.areas) - 1
@@ -317,9 +317,9 @@ func (d *data) loadZones(fsys fs.FS) error {
 		d.zones = append(d.zones, z)
 		d.placeBy[z.letter] = p
 		d.mult[p] = uint8(z.multiplier)
-		d.isZone.add(p)
+		d.isZone.Add(p)
 		if side == rules.Axis {
-			d.axisZone.add(p)
+			d.axisZone.Add(p)
 		}
 		d.ringAt[p] = uint8(len(d.ring))
 		d.ring = append(d.ring, p)
@@ -480,7 +480,7 @@ func (d *data) loadGroups(fsys fs.FS) error {
 			t.Fail("zones", "group %q has no zone", g.id)
 		}
 		for _, z := range g.zones {
-			if int(z) <= d.nAreas || d.axisZone.has(z) != (side == rules.Axis) {
+			if int(z) <= d.nAreas || d.axisZone.Has(z) != (side == rules.Axis) {
 				t.Fail("zones", "group %q cannot come by %s", g.id, d.placeName(z))
 			}
 		}
@@ -490,7 +490,7 @@ func (d *data) loadGroups(fsys fs.FS) error {
 				break
 			}
 			d.areas[a].release = true
-			d.release.add(a)
+			d.release.Add(a)
 		}
 		if len(d.groups) >= maxGroups {
 			t.Fail("group", "more than %d groups", maxGroups-1)
@@ -601,11 +601,11 @@ func (d *data) loadScenarios(fsys fs.FS) error {
 		s.last, s.lastSide = n, side
 		for i, column := range []string{"axis_zones", "allied_zones"} {
 			for _, z := range t.places(d, column) {
-				if int(z) <= d.nAreas || d.axisZone.has(z) != (i == 0) {
+				if int(z) <= d.nAreas || d.axisZone.Has(z) != (i == 0) {
 					t.Fail(column, "%s is not a zone of that side", d.placeName(z))
 					break
 				}
-				s.zones[i].add(z)
+				s.zones[i].Add(z)
 			}
 			s.sources[i] = s.zones[i]
 		}
@@ -622,19 +622,19 @@ func (d *data) loadScenarios(fsys fs.FS) error {
 			if p <= d.nAreas {
 				in = in || strings.Contains(d.areas[p].limits, s.limits)
 			} else {
-				in = s.zones[0].has(uint8(p)) || s.zones[1].has(uint8(p))
-				if s.zones[1].has(uint8(p)) && d.mult[p] > 0 {
-					s.exits.add(uint8(p))
+				in = s.zones[0].Has(uint8(p)) || s.zones[1].Has(uint8(p))
+				if s.zones[1].Has(uint8(p)) && d.mult[p] > 0 {
+					s.exits.Add(uint8(p))
 				}
 			}
 			if in {
-				s.inside.add(uint8(p))
+				s.inside.Add(uint8(p))
 			}
 		}
 		for _, l := range d.links {
-			if s.inside.has(l.a) && s.inside.has(l.b) {
-				s.lines[l.a].add(l.b)
-				s.lines[l.b].add(l.a)
+			if s.inside.Has(l.a) && s.inside.Has(l.b) {
+				s.lines[l.a].Add(l.b)
+				s.lines[l.b].Add(l.a)
 			}
 			if l.damaged == "all" || l.damaged != "" && s.limits != "" && strings.Contains(l.damaged, s.limits) {
 				s.startDown |= 1 << (l.bridge - 1)
@@ -667,7 +667,7 @@ func (d *data) checkScenarios() error {
 				return &datafile.Error{File: folder + "/units.csv", Line: d.unitLine[id], What: fmt.Sprintf("%s %s in scenario %q", u.code, what, s.id)}
 			}
 			in := d.inScenario(u, s)
-			if in && u.start != 0 && !s.inside.has(u.start) {
+			if in && u.start != 0 && !s.inside.Has(u.start) {
 				return fail("begins outside the limits")
 			}
 			if u.group != 0 && in != d.inScenario(&d.units[d.groups[u.group].units[0]], s) {

@@ -18,9 +18,9 @@ func (p *Position) Hash() uint64 {
 		mix(uint64(s.tries[bits.TrailingZeros64(d)]))
 	}
 	for _, m := range [3]*mask{&s.held, &s.contested, &s.fought} {
-		mix(m[0])
-		mix(m[1])
-		mix(m[2])
+		mix(m.W[0])
+		mix(m.W[1])
+		mix(m.W[2])
 	}
 	mix(s.released)
 	mix(s.arrived)

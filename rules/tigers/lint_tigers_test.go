@@ -54,19 +54,20 @@ func TestLintMap(t *testing.T) {
 		var found mask
 		first := sc.inside
 		open := mask{}
-		open.add(first.pop())
+		at, _ := first.Pop()
+		open.Add(at)
 		found = open
-		for at := open.pop(); at != 0; at = open.pop() {
-			next := sc.lines[at].without(&found)
-			found = found.with(&next)
-			open = open.with(&next)
+		for at, ok := open.Pop(); ok; at, ok = open.Pop() {
+			next := sc.lines[at].AndNot(&found)
+			found = found.Or(&next)
+			open = open.Or(&next)
 		}
 		if found != sc.inside {
-			t.Errorf("%s falls apart: %d of %d places", sc.id, found.count(), sc.inside.count())
+			t.Errorf("%s falls apart: %d of %d places", sc.id, found.Len(), sc.inside.Len())
 		}
 		for side := range sc.sources {
 			m := sc.sources[side]
-			for z := m.pop(); z != 0; z = m.pop() {
+			for z, ok := m.Pop(); ok; z, ok = m.Pop() {
 				if sc.lines[z] == (mask{}) {
 					t.Errorf("%s: zone %s leads nowhere", sc.id, d.placeName(z))
 				}
@@ -113,7 +114,7 @@ func TestLintUnits(t *testing.T) {
 				t.Errorf("%s begins on enemy ground", u.code)
 			}
 			for _, s := range d.scenes {
-				if d.inScenario(u, &s) && !s.inside.has(u.start) {
+				if d.inScenario(u, &s) && !s.inside.Has(u.start) {
 					t.Errorf("%s begins outside %s", u.code, s.id)
 				}
 			}

@@ -31,7 +31,7 @@ type stack struct {
 func (p *Position) gather() stack {
 	s := &p.s
 	st := stack{limit: [2]int{beyond, beyond}}
-	for u := s.head[s.stand]; u != 0; u = s.next[u] {
+	for u := s.head[s.stand]; u != none; u = s.next[u] {
 		if s.flags[u]&fGroup == 0 {
 			continue
 		}
@@ -72,13 +72,13 @@ func (p *Position) gatherUnit(st *stack, u uint8) {
 // mayEnter reports whether units of a side may enter a zone at all (§11.21 to §11.23).
 func (p *Position) mayEnter(side, zone uint8) bool {
 	sc := p.scene()
-	if !sc.inside.has(zone) {
+	if !sc.inside.Has(zone) {
 		return false
 	}
 	if side == axis {
-		return p.d.axisZone.has(zone) || sc.exits.has(zone)
+		return p.d.axisZone.Has(zone) || sc.exits.Has(zone)
 	}
-	return !p.d.axisZone.has(zone) && !p.s.occ[axis].has(zone)
+	return !p.d.axisZone.Has(zone) && !p.s.occ[axis].Has(zone)
 }
 
 // explore finds every place the stack can reach by road with what movement it has left
@@ -95,7 +95,7 @@ func (p *Position) explore(st *stack, r *reach) {
 	if st.still || st.unsup && s.steps || int(s.spent) >= st.limit[0] {
 		return // §8.29
 	}
-	if s.side == allies && p.d.isZone.has(s.stand) && s.occ[axis].has(s.stand) {
+	if s.side == allies && p.d.isZone.Has(s.stand) && s.occ[axis].Has(s.stand) {
 		return // §11.21
 	}
 	var queue [9][160]uint16
@@ -119,7 +119,7 @@ func (p *Position) explore(st *stack, r *reach) {
 				continue
 			}
 			start := at == s.stand && c == int(s.spent)
-			if !start && (st.unsup || s.enemyAt(s.side, at) || p.d.isZone.has(at)) {
+			if !start && (st.unsup || s.enemyAt(s.side, at) || p.d.isZone.Has(at)) {
 				continue // §8.29; §8.22; a zone ends a move
 			}
 			leaving := c
@@ -134,7 +134,7 @@ func (p *Position) explore(st *stack, r *reach) {
 				if to == s.stand {
 					continue
 				}
-				if !sc.inside.has(to) && (!st.outside || sc.inside.has(at) && !p.d.isZone.has(at)) {
+				if !sc.inside.Has(to) && (!st.outside || sc.inside.Has(at) && !p.d.isZone.Has(at)) {
 					continue
 				}
 				if p.crossesLine(s.side, at, to) {
@@ -145,8 +145,8 @@ func (p *Position) explore(st *stack, r *reach) {
 				}
 				cost, l := leaving, layer
 				switch {
-				case p.d.isZone.has(to):
-					if !p.mayEnter(s.side, to) || p.d.isZone.has(at) {
+				case p.d.isZone.Has(to):
+					if !p.mayEnter(s.side, to) || p.d.isZone.Has(at) {
 						continue
 					}
 					cost += int(w.cost) // §11.13, §11.21
@@ -159,7 +159,7 @@ func (p *Position) explore(st *stack, r *reach) {
 				default:
 					cost += int(w.cost) // §8.26
 				}
-				if !p.d.isZone.has(to) {
+				if !p.d.isZone.Has(to) {
 					if s.cnt[axis][to]+s.cnt[allies][to] > 0 {
 						cost += num.occupied // §8.37
 					}
@@ -173,7 +173,7 @@ func (p *Position) explore(st *stack, r *reach) {
 				r.cost[l][to] = uint8(cost)
 				r.from[l][to] = at
 				r.layer[l][to] = uint8(layer)
-				r.found[l].add(to)
+				r.found[l].Add(to)
 				queue[cost][n[cost]] = uint16(l)<<8 | uint16(to)
 				n[cost]++
 			}
@@ -182,25 +182,25 @@ func (p *Position) explore(st *stack, r *reach) {
 	// Where it may stop.
 	ok := sc.inside
 	if st.needs[0] { // §8.28
-		ok = ok.and(&s.sup[0])
+		ok = ok.And(&s.sup[0])
 	}
 	if st.needs[1] {
-		ok = ok.and(&s.sup[1])
+		ok = ok.And(&s.sup[1])
 	}
-	own := p.d.isZone.and(&sc.zones[s.side])
+	own := p.d.isZone.And(&sc.zones[s.side])
 	if st.needs[0] || st.needs[1] {
-		own = own.and(&sc.inside)
-		ok = ok.with(&own)
+		own = own.And(&sc.inside)
+		ok = ok.Or(&own)
 	}
-	r.found[0] = r.found[0].and(&ok)
-	r.found[1] = r.found[1].and(&ok)
+	r.found[0] = r.found[0].And(&ok)
+	r.found[1] = r.found[1].And(&ok)
 	// Wading is a choice of its own where the unit could also ride there: then only over
 	// the damaged bridge in front of it.
-	both := r.found[1].and(&r.found[0])
-	r.found[1] = r.found[1].without(&both)
+	both := r.found[1].And(&r.found[0])
+	r.found[1] = r.found[1].AndNot(&both)
 	for _, w := range p.d.ways[s.stand] {
-		if both.has(w.to) && w.bridge != 0 && s.down>>(w.bridge-1)&1 != 0 && r.from[1][w.to] == s.stand {
-			r.found[1].add(w.to)
+		if both.Has(w.to) && w.bridge != 0 && s.down>>(w.bridge-1)&1 != 0 && r.from[1][w.to] == s.stand {
+			r.found[1].Add(w.to)
 		}
 	}
 }
@@ -215,7 +215,7 @@ func (p *Position) canPick(u uint8) bool {
 	if at == 0 || at >= maxPlaces {
 		return false
 	}
-	if s.side == axis && p.scene().exits.has(at) {
+	if s.side == axis && p.scene().exits.Has(at) {
 		return false // §12.25
 	}
 	return p.mayMove(u) || p.canDig(u, 0)
@@ -226,7 +226,7 @@ func (p *Position) canDig(u, spent uint8) bool {
 	s := &p.s
 	at := s.place[u]
 	kind := p.d.kind[u]
-	if kind == armour || s.flags[u]&fEntrenched != 0 || p.d.isZone.has(at) {
+	if kind == armour || s.flags[u]&fEntrenched != 0 || p.d.isZone.Has(at) {
 		return false // §8.54
 	}
 	if s.side == axis && s.when == 0 && p.d.units[u].red {
@@ -253,7 +253,7 @@ func (p *Position) mayDig(u uint8, st *stack) bool {
 
 // anyDig reports whether any unit of the stack in hand can entrench now.
 func (p *Position) anyDig(st *stack) bool {
-	for u := p.s.head[p.s.stand]; u != 0; u = p.s.next[u] {
+	for u := p.s.head[p.s.stand]; u != none; u = p.s.next[u] {
 		if p.mayDig(u, st) {
 			return true
 		}
@@ -338,7 +338,7 @@ func (p *Position) route(r *reach, stop uint8, layer int) {
 		}
 		at, l = r.from[l][at], int(r.layer[l][at])
 	}
-	for u := s.head[s.stand]; u != 0; u = s.next[u] {
+	for u := s.head[s.stand]; u != none; u = s.next[u] {
 		if s.flags[u]&fGroup != 0 {
 			p.hear(rules.Event{Kind: rules.Moved, Side: sideOf(s.side), Piece: rules.PieceID(u), Cell: rules.CellID(stop), N: int(r.cost[layer][stop]), Para: "8.2", Path: p.path[n:]})
 		}
@@ -349,8 +349,8 @@ func (p *Position) route(r *reach, stop uint8, layer int) {
 func (p *Position) carry(to uint8) {
 	s := &p.s
 	from := s.stand
-	zone := p.d.isZone.has(from)
-	for u := s.head[from]; u != 0; {
+	zone := p.d.isZone.Has(from)
+	for u := s.head[from]; u != none; {
 		after := s.next[u]
 		if s.flags[u]&fGroup != 0 {
 			p.leave(u)
@@ -367,7 +367,7 @@ func (p *Position) carry(to uint8) {
 					s.flags[u] |= fArrivedDay
 				}
 			}
-			if p.scene().inside.has(to) && s.flags[u]&fOutside != 0 {
+			if p.scene().inside.Has(to) && s.flags[u]&fOutside != 0 {
 				s.flags[u] &^= fOutside
 			}
 		}
@@ -381,8 +381,8 @@ func (p *Position) carry(to uint8) {
 func (p *Position) arrive(last way) {
 	s := &p.s
 	at := s.stand
-	hostile := s.enemyAt(s.side, at) && !p.d.isZone.has(at)
-	for u := s.head[at]; u != 0; u = s.next[u] {
+	hostile := s.enemyAt(s.side, at) && !p.d.isZone.Has(at)
+	for u := s.head[at]; u != none; u = s.next[u] {
 		if s.flags[u]&fGroup == 0 {
 			continue
 		}
@@ -393,7 +393,7 @@ func (p *Position) arrive(last way) {
 			}
 		}
 	}
-	if hostile || p.d.isZone.has(at) {
+	if hostile || p.d.isZone.Has(at) {
 		p.finishMove()
 		return
 	}
@@ -419,7 +419,7 @@ func (p *Position) goOn() {
 // §8.25); units that were only picked are left alone for the impulse.
 func (p *Position) finishMove() {
 	s := &p.s
-	for u := s.head[s.stand]; u != 0; u = s.next[u] {
+	for u := s.head[s.stand]; u != none; u = s.next[u] {
 		if s.flags[u]&fGroup == 0 {
 			continue
 		}

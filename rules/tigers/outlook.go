@@ -41,8 +41,8 @@ const (
 func (p *Position) draw(b *picture, at uint8) {
 	s := &p.s
 	*b = picture{at: at, attacker: s.side}
-	river := !s.contested.has(at) // §9.73
-	for u := s.head[at]; u != 0; u = s.next[u] {
+	river := !s.contested.Has(at) // §9.73
+	for u := s.head[at]; u != none; u = s.next[u] {
 		side := p.d.ally[u]
 		if side == s.side {
 			if s.flags[u]&(fEntered|fCrossed) != fEntered|fCrossed {
@@ -649,7 +649,7 @@ func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
 	if int(first) < 1 || int(first) >= len(p.d.units) {
 		return rules.Forecast{}, errors.New("tigers: unknown unit")
 	}
-	b := picture{at: at, attacker: p.d.ally[first], river: !s.contested.has(at), special: s.effect == effectCombat && s.spot == at}
+	b := picture{at: at, attacker: p.d.ally[first], river: !s.contested.Has(at), special: s.effect == effectCombat && s.spot == at}
 	var sup [2][2]mask
 	p.traceSupply(axis, &sup[axis])
 	p.traceSupply(allies, &sup[allies])
@@ -660,13 +660,13 @@ func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
 		u := uint8(id)
 		m := p.manOf(u)
 		m.entrenched = false
-		m.unsup = !sup[b.attacker][p.needs(u)].has(at)
+		m.unsup = !sup[b.attacker][p.needs(u)].Has(at)
 		b.add(b.attacker, m)
 		if !p.overRiver(u, at) {
 			b.river = false
 		}
 	}
-	for u := s.head[at]; u != 0; u = s.next[u] {
+	for u := s.head[at]; u != none; u = s.next[u] {
 		side := p.d.ally[u]
 		if side == b.attacker {
 			if s.flags[u]&(fEntered|fCrossed) != fEntered|fCrossed {
@@ -675,7 +675,7 @@ func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
 			continue
 		}
 		m := p.manOf(u)
-		m.unsup = !sup[side][p.needs(u)].has(at)
+		m.unsup = !sup[side][p.needs(u)].Has(at)
 		b.add(side, m)
 	}
 	if b.n[1-b.attacker] == 0 {
@@ -708,7 +708,7 @@ func (p *Position) overRiver(u, at uint8) bool {
 	q.explore(&st, &r)
 	_ = before
 	for l := range r.found {
-		if r.found[l].has(at) {
+		if r.found[l].Has(at) {
 			return p.wayTo(r.from[l][at], at).bridge != 0
 		}
 	}

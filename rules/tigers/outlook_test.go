@@ -68,7 +68,7 @@ func sample(t *testing.T, p *Position, n int, seed uint64) map[string]int {
 // attackPoints are the points that attack in the battle in hand.
 func (p *Position) attackPoints() int {
 	n := 0
-	for u := p.s.head[p.s.spot2]; u != 0; u = p.s.next[u] {
+	for u := p.s.head[p.s.spot2]; u != none; u = p.s.next[u] {
 		if p.s.flags[u]&fAttacks != 0 {
 			n += int(p.s.sp[u])
 		}

@@ -24,7 +24,7 @@ func (p *Position) Overlay(q rules.Query) []rules.Mark {
 	case "targets":
 		var list []rules.Mark
 		m := p.battlefields()
-		for at := m.pop(); at != 0; at = m.pop() {
+		for at, ok := m.Pop(); ok; at, ok = m.Pop() {
 			list = append(list, rules.Mark{Cell: rules.CellID(at), Key: "contested"})
 		}
 		return list
@@ -41,7 +41,7 @@ func (p *Position) alone(u uint8) (*Position, stack, bool) {
 	q := &Position{sys: p.sys, d: p.d, s: p.s}
 	s := &q.s
 	s.side = p.d.ally[u]
-	for o := s.head[at]; o != 0; o = s.next[o] {
+	for o := s.head[at]; o != none; o = s.next[o] {
 		s.flags[o] &^= fGroup
 	}
 	if s.stand == at && p.s.flags[u]&fGroup != 0 {
@@ -67,9 +67,9 @@ func (p *Position) reachMarks(id rules.PieceID) []rules.Mark {
 	var list []rules.Mark
 	for l, key := range [2]string{"ride", "wade"} {
 		m := r.found[l]
-		for at := m.pop(); at != 0; at = m.pop() {
+		for at, ok := m.Pop(); ok; at, ok = m.Pop() {
 			k := key
-			if q.s.enemyAt(q.s.side, at) && !p.d.isZone.has(at) {
+			if q.s.enemyAt(q.s.side, at) && !p.d.isZone.Has(at) {
 				k = "attack"
 			}
 			list = append(list, rules.Mark{Cell: rules.CellID(at), From: rules.CellID(r.from[l][at]), N: 2 * int(r.cost[l][at]-q.s.spent), Key: k})
@@ -83,11 +83,11 @@ func (p *Position) supplyMarks(side uint8, kind int) []rules.Mark {
 	p.traceSupply(side, &sup)
 	var list []rules.Mark
 	m := sup[kind]
-	for at := m.pop(); at != 0; at = m.pop() {
+	for at, ok := m.Pop(); ok; at, ok = m.Pop() {
 		key := "line"
 		if p.s.enemyAt(side, at) {
 			key = "end"
-		} else if kind == 1 && !sup[0].has(at) {
+		} else if kind == 1 && !sup[0].Has(at) {
 			key = "damaged"
 		}
 		list = append(list, rules.Mark{Cell: rules.CellID(at), Key: key})
@@ -113,15 +113,15 @@ func (p *Position) threatMarks(q rules.Query) []rules.Mark {
 		}
 		var r reach
 		one.explore(&st, &r)
-		m := r.found[0].with(&r.found[1])
+		m := r.found[0].Or(&r.found[1])
 		if q.Cell != 0 {
-			if int(q.Cell) <= p.d.nAreas && m.has(uint8(q.Cell)) {
+			if int(q.Cell) <= p.d.nAreas && m.Has(uint8(q.Cell)) {
 				list = append(list, rules.Mark{Cell: rules.CellID(p.s.place[u]), From: q.Cell, N: int(p.s.sp[u]), Key: "threat"})
 			}
 			continue
 		}
-		m = m.without(&p.d.isZone)
-		for at := m.pop(); at != 0; at = m.pop() {
+		m = m.AndNot(&p.d.isZone)
+		for at, ok := m.Pop(); ok; at, ok = m.Pop() {
 			count[at]++
 		}
 	}

@@ -44,7 +44,7 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 	switch s.phase {
 	case phPlace:
 		u, where := p.arriving()
-		for z := where.pop(); z != 0; z = where.pop() {
+		for z, ok := where.Pop(); ok; z, ok = where.Pop() {
 			dst = append(dst, rules.MakeChoice(opPlace, uint16(u), uint16(z), 0))
 		}
 	case phMove:
@@ -65,13 +65,13 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 		}
 	case phSpecial:
 		m := p.specialSpots()
-		for a := m.pop(); a != 0; a = m.pop() {
+		for a, ok := m.Pop(); ok; a, ok = m.Pop() {
 			dst = append(dst, rules.MakeChoice(opSpot, 0, uint16(a), 0))
 		}
 	case phUnit:
 		dst = p.unitChoices(dst)
 	case phBlow:
-		for u := s.head[s.target]; u != 0; u = s.next[u] {
+		for u := s.head[s.target]; u != none; u = s.next[u] {
 			if p.canBlow(u, s.bridge) {
 				dst = append(dst, rules.MakeChoice(opBlow, uint16(u), uint16(s.stand), 0))
 			}
@@ -89,7 +89,7 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 	case phBattle:
 		m := p.battlefields()
 		must := false
-		for a := m.pop(); a != 0; a = m.pop() {
+		for a, ok := m.Pop(); ok; a, ok = m.Pop() {
 			if p.mayFight(a) {
 				dst = append(dst, rules.MakeChoice(opBattle, 0, uint16(a), 0))
 				must = must || p.mustFight(a)
@@ -99,7 +99,7 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 			dst = append(dst, rules.MakeChoice(opNoBattle, 0, 0, 0))
 		}
 	case phJoin:
-		for u := s.head[s.spot2]; u != 0; u = s.next[u] {
+		for u := s.head[s.spot2]; u != none; u = s.next[u] {
 			if p.canAttack(u) {
 				dst = append(dst, rules.MakeChoice(opAttack, uint16(u), 0, 0))
 			}
@@ -133,7 +133,7 @@ func (p *Position) unitChoices(dst []rules.Choice) []rules.Choice {
 	if p.canSpecial() {
 		dst = append(dst, rules.MakeChoice(opSpecial, 0, 0, 0))
 	}
-	for u := s.head[s.stand]; u != 0; u = s.next[u] {
+	for u := s.head[s.stand]; u != none; u = s.next[u] {
 		if p.d.ally[u] == s.side && p.canJoin(u, &st) {
 			dst = append(dst, rules.MakeChoice(opJoin, uint16(u), 0, 0))
 		}
@@ -143,11 +143,11 @@ func (p *Position) unitChoices(dst []rules.Choice) []rules.Choice {
 	lead := uint16(p.leader())
 	for l, op := range [2]uint8{opGo, opWade} {
 		m := r.found[l]
-		for at := m.pop(); at != 0; at = m.pop() {
+		for at, ok := m.Pop(); ok; at, ok = m.Pop() {
 			dst = append(dst, rules.MakeChoice(op, lead, uint16(at), 0))
 		}
 	}
-	if p.d.isZone.has(s.stand) {
+	if p.d.isZone.Has(s.stand) {
 		cost := p.shifts(&st)
 		first := len(dst)
 		for i, z := range p.d.ring {
@@ -157,7 +157,7 @@ func (p *Position) unitChoices(dst []rules.Choice) []rules.Choice {
 		}
 		slices.Sort(dst[first:])
 	}
-	for u := s.head[s.stand]; u != 0; u = s.next[u] {
+	for u := s.head[s.stand]; u != none; u = s.next[u] {
 		if p.mayDig(u, &st) {
 			dst = append(dst, rules.MakeChoice(opDig, uint16(u), 0, 0))
 		}
@@ -167,7 +167,7 @@ func (p *Position) unitChoices(dst []rules.Choice) []rules.Choice {
 
 // leader is the first unit of the stack in hand.
 func (p *Position) leader() uint8 {
-	for u := p.s.head[p.s.stand]; u != 0; u = p.s.next[u] {
+	for u := p.s.head[p.s.stand]; u != none; u = p.s.next[u] {
 		if p.s.flags[u]&fGroup != 0 {
 			return u
 		}
@@ -283,7 +283,7 @@ func (p *Position) Control(c rules.CellID) rules.Side {
 	if c < 1 || int(c) > p.d.nAreas {
 		return rules.Nobody
 	}
-	if p.s.held.has(uint8(c)) {
+	if p.s.held.Has(uint8(c)) {
 		return rules.Axis
 	}
 	return rules.Allies

@@ -33,10 +33,10 @@ func TestSupplyByAnotherWay(t *testing.T) {
 				p.traceSupply(side, &sup)
 				for at := uint8(1); int(at) <= p.d.nAreas; at++ {
 					for bridges := 0; bridges < 2; bridges++ {
-						if !p.scene().inside.has(at) {
+						if !p.scene().inside.Has(at) {
 							continue
 						}
-						if want := p.walkToSupply(side, at, bridges); sup[bridges].has(at) != want {
+						if want := p.walkToSupply(side, at, bridges); sup[bridges].Has(at) != want {
 							t.Fatalf("%v from %d over %d damaged bridges: %v\n%s", sideOf(side), at, bridges, want, p.Text())
 						}
 					}
@@ -66,11 +66,11 @@ func (p *Position) walkToSupply(side, from uint8, bridges int) bool {
 			if w.bridge != 0 && p.s.down>>(w.bridge-1)&1 != 0 {
 				left--
 			}
-			if left < 0 || !p.scene().inside.has(w.to) || p.s.occ[1-side].has(w.to) {
+			if left < 0 || !p.scene().inside.Has(w.to) || p.s.occ[1-side].Has(w.to) {
 				continue
 			}
-			if p.d.isZone.has(w.to) {
-				if p.scene().sources[side].has(w.to) {
+			if p.d.isZone.Has(w.to) {
+				if p.scene().sources[side].Has(w.to) {
 					return true
 				}
 				continue
@@ -103,13 +103,13 @@ func (p *Position) plainFlow() int {
 	for at := 1; at <= p.d.nPlaces; at++ {
 		u := uint8(at)
 		switch {
-		case sc.zones[axis].has(u):
+		case sc.zones[axis].Has(u):
 			join(source, 2*at, 99)
 			join(2*at, 2*at+1, 99)
-		case sc.exits.has(u):
+		case sc.exits.Has(u):
 			join(2*at+1, sink, 99)
 			join(2*at, 2*at+1, 99)
-		case !p.d.isZone.has(u) && p.s.cnt[allies][at] == 0:
+		case !p.d.isZone.Has(u) && p.s.cnt[allies][at] == 0:
 			join(2*at, 2*at+1, 1)
 		}
 		for _, w := range p.d.ways[at] {

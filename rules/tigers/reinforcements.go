@@ -41,12 +41,12 @@ func (p *Position) entries(g int) mask {
 	sc := p.scene()
 	var all, in mask
 	for _, z := range p.d.groups[g].zones {
-		all.add(z)
-		if sc.inside.has(z) {
-			in.add(z)
+		all.Add(z)
+		if sc.inside.Has(z) {
+			in.Add(z)
 		}
 	}
-	if in.empty() {
+	if in.Empty() {
 		return all
 	}
 	return in
@@ -61,12 +61,13 @@ func (p *Position) placeNext() {
 			p.beginHalf(axis)
 			return
 		}
-		if where.count() > 1 {
+		if where.Len() > 1 {
 			p.s.phase = phPlace
 			p.s.side = p.d.ally[u]
 			return
 		}
-		p.putDown(u, where.pop())
+		zone, _ := where.Pop()
+		p.putDown(u, zone)
 	}
 }
 
@@ -74,7 +75,7 @@ func (p *Position) placeNext() {
 func (p *Position) putDown(u, zone uint8) {
 	s := &p.s
 	s.flags[u] = fFresh
-	if !p.scene().inside.has(zone) {
+	if !p.scene().inside.Has(zone) {
 		s.flags[u] |= fOutside
 	}
 	p.enter(u, zone)
@@ -92,7 +93,7 @@ func (p *Position) putDown(u, zone uint8) {
 // points that costs (§11.14): cost[i] for the ring's i-th zone, 0 where it may not.
 func (p *Position) shifts(st *stack) (cost [32]uint8) {
 	s := &p.s
-	if st.n != 1 || s.steps || !p.d.isZone.has(s.stand) {
+	if st.n != 1 || s.steps || !p.d.isZone.Has(s.stand) {
 		return cost
 	}
 	u := st.one
@@ -106,11 +107,11 @@ func (p *Position) shifts(st *stack) (cost [32]uint8) {
 		for k := 1; k <= p.d.num.shiftMost; k++ {
 			i = (i + step) % n
 			z := p.d.ring[i]
-			if p.d.axisZone.has(z) != (s.side == axis) {
+			if p.d.axisZone.Has(z) != (s.side == axis) {
 				break // §11.22, §11.23
 			}
 			lost := k * p.d.num.shift
-			if !p.scene().inside.has(z) || s.side == allies && s.occ[axis].has(z) || lost >= limit {
+			if !p.scene().inside.Has(z) || s.side == allies && s.occ[axis].Has(z) || lost >= limit {
 				continue
 			}
 			if cost[i] == 0 || int(cost[i]) > lost {
@@ -156,7 +157,7 @@ func (p *Position) checkRelease() {
 			continue
 		}
 		for _, a := range gr.release {
-			if s.str[axis][a] <= s.str[allies][a] || !p.scene().inside.has(a) {
+			if s.str[axis][a] <= s.str[allies][a] || !p.scene().inside.Has(a) {
 				continue
 			}
 			if !traced {
@@ -174,8 +175,8 @@ func (p *Position) checkRelease() {
 
 // supplied reports whether a German unit on a place can trace supply.
 func (p *Position) supplied(at uint8, sup *[2]mask) bool {
-	for u := p.s.head[at]; u != 0; u = p.s.next[u] {
-		if p.d.ally[u] == axis && sup[p.needs(u)].has(at) {
+	for u := p.s.head[at]; u != none; u = p.s.next[u] {
+		if p.d.ally[u] == axis && sup[p.needs(u)].Has(at) {
 			return true
 		}
 	}

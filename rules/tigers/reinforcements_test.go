@@ -186,10 +186,10 @@ func TestRelease(t *testing.T) {
 		g := p.d.groups[p.d.groupBy[group]]
 		var got mask
 		for _, a := range g.release {
-			got.add(a)
+			got.Add(a)
 		}
 		for _, a := range want.areas {
-			if !got.has(a) {
+			if !got.Has(a) {
 				t.Errorf("%s is not released by %d", group, a)
 			}
 		}

@@ -19,7 +19,7 @@ func (p *Position) beginHalf(side uint8) {
 	p.hear(rules.Event{Kind: rules.PhaseBegan, Side: sideOf(side), Key: "move", N: s.impulse(), Para: "6.0"})
 	s.nTried, s.tried, s.triedBy, s.builds = 0, [4]uint8{}, [4]uint8{}, 0
 	s.fought = mask{}
-	s.contested = s.occ[axis].and(&s.occ[allies])
+	s.contested = s.occ[axis].And(&s.occ[allies])
 	for u := 1; u < len(p.d.units); u++ {
 		s.flags[u] &^= fEntered | fCrossed | fHeld | fShifted | fSpentAll
 	}
@@ -27,7 +27,7 @@ func (p *Position) beginHalf(side uint8) {
 	p.traceSupply(side, &s.sup)
 	// §8.35: units on foot ride again once their supply line is clean.
 	for u := 1; u < len(p.d.units); u++ {
-		if s.flags[u]&fFoot != 0 && p.d.ally[u] == side && s.sup[0].has(s.place[u]) {
+		if s.flags[u]&fFoot != 0 && p.d.ally[u] == side && s.sup[0].Has(s.place[u]) {
 			s.flags[u] &^= fFoot
 		}
 	}

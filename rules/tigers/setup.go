@@ -6,11 +6,12 @@ import "herbstnebel/rules"
 func (p *Position) setUp(scene int) {
 	s := &p.s
 	*s = state{scene: uint8(scene)}
+	s.clear()
 	sc := p.scene()
 	s.down = sc.startDown // §5.1
 	for a := 1; a <= p.d.nAreas; a++ {
 		if p.d.areas[a].side == rules.Axis {
-			s.held.add(uint8(a))
+			s.held.Add(uint8(a))
 		}
 	}
 	for id := 1; id < len(p.d.units); id++ { // §5.21
@@ -58,5 +59,5 @@ func (p *Position) crossesLine(side, a, b uint8) bool {
 	if side != allies || p.s.when != 0 {
 		return false
 	}
-	return p.d.side7.has(a) != p.d.side7.has(b) || p.d.side5.has(a) != p.d.side5.has(b)
+	return p.d.side7.Has(a) != p.d.side7.Has(b) || p.d.side5.Has(a) != p.d.side5.Has(b)
 }

@@ -188,7 +188,7 @@ func TestScenarioOfTheFifthPanzerArmy(t *testing.T) {
 		"unit 560VG.1128 107", "unit 560VG.1129 108", "unit 560VG.1130 126", "unit 18VG.293 100", "unit 18VG.294 101")
 	var sup [2]mask
 	p.traceSupply(allies, &sup)
-	if sup[1].has(61) {
+	if sup[1].Has(61) {
 		t.Error("supply comes from outside the limits")
 	}
 	levels(t, "fifth-panzer", map[int]string{16: "axis decisive", 15: "axis tactical", 13: "axis tactical", 12: "nobody draw", 10: "nobody draw",

@@ -33,15 +33,15 @@ func (p *Position) canSpecial() bool {
 func (p *Position) canSave() bool {
 	s := &p.s
 	spots := p.specialSpots()
-	return p.canSpecial() && p.canEffect(effectBridges) && spots.has(s.target)
+	return p.canSpecial() && p.canEffect(effectBridges) && spots.Has(s.target)
 }
 
 // specialSpots are the areas without victory points (§14.12).
 func (p *Position) specialSpots() mask {
-	m := p.scene().inside.without(&p.d.isZone)
+	m := p.scene().inside.AndNot(&p.d.isZone)
 	for a := 1; a <= p.d.nAreas; a++ {
 		if p.d.vp[a] > 0 {
-			m.remove(uint8(a))
+			m.Remove(uint8(a))
 		}
 	}
 	return m

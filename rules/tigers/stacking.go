@@ -13,16 +13,13 @@ func (p *Position) anyExcess() bool {
 	if s.side == axis && s.day() == 16 && s.impulse() < 3 {
 		return false
 	}
-	all := s.occ[s.side].without(&p.d.isZone)
-	for {
-		at := all.pop()
-		if at == 0 {
-			return false
-		}
+	all := s.occ[s.side].AndNot(&p.d.isZone)
+	for at, ok := all.Pop(); ok; at, ok = all.Pop() {
 		if p.over(s.side, at) {
 			return true
 		}
 	}
+	return false
 }
 
 // scrap removes a unit of the owner's choice.

@@ -1,6 +1,9 @@
 package tigers
 
-import "herbstnebel/rules"
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/stacks"
+)
 
 // Flags of a unit.
 const (
@@ -121,7 +124,7 @@ type state struct {
 
 // derived follows from the rest and is rebuilt when a text is read.
 type derived struct {
-	head [maxPlaces]uint8 // units of a place, in ascending order
+	head [maxPlaces]uint8 // units of a place, in ascending order; see none
 	next [maxUnits]uint8
 	cnt  [2][maxPlaces]uint8
 	str  [2][maxPlaces]uint8 // strength points; Load keeps a side below 256
@@ -131,6 +134,16 @@ type derived struct {
 	sup [2]mask
 }
 
+// none ends a stack: u goes through all units of a place with
+// for u := s.head[at]; u != none; u = s.next[u].
+const none = stacks.None
+
+// clear takes all units off the map.
+func (d *derived) clear() {
+	*d = derived{}
+	stacks.Clear(d.head[:], d.next[:])
+}
+
 // enter puts a unit on a place.
 func (p *Position) enter(u, at uint8) {
 	s := &p.s
@@ -138,20 +151,11 @@ func (p *Position) enter(u, at uint8) {
 	if at >= maxPlaces || at == 0 {
 		return
 	}
-	prev, n := uint8(0), s.head[at]
-	for n != 0 && n < u {
-		prev, n = n, s.next[n]
-	}
-	s.next[u] = n
-	if prev == 0 {
-		s.head[at] = u
-	} else {
-		s.next[prev] = u
-	}
+	stacks.Insert(s.head[:], s.next[:], int(at), u)
 	side := p.d.ally[u]
 	s.cnt[side][at]++
 	s.str[side][at] += s.sp[u]
-	s.occ[side].add(at)
+	s.occ[side].Add(at)
 }
 
 // leave takes a unit off its place.
@@ -162,21 +166,12 @@ func (p *Position) leave(u uint8) {
 	if at >= maxPlaces || at == 0 {
 		return
 	}
-	if s.head[at] == u {
-		s.head[at] = s.next[u]
-	} else {
-		n := s.head[at]
-		for s.next[n] != u {
-			n = s.next[n]
-		}
-		s.next[n] = s.next[u]
-	}
-	s.next[u] = 0
+	stacks.Remove(s.head[:], s.next[:], int(at), u)
 	side := p.d.ally[u]
 	s.cnt[side][at]--
 	s.str[side][at] -= s.sp[u]
 	if s.cnt[side][at] == 0 {
-		s.occ[side].remove(at)
+		s.occ[side].Remove(at)
 	}
 }
 
@@ -221,4 +216,4 @@ func (s *state) day() int { return 16 + int(s.when)/3 }
 func (s *state) impulse() int { return 1 + int(s.when)%3 }
 
 // enemyAt reports whether the opponent of a side stands on a place.
-func (s *state) enemyAt(side, at uint8) bool { return s.occ[1-side].has(at) }
+func (s *state) enemyAt(side, at uint8) bool { return s.occ[1-side].Has(at) }

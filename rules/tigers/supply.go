@@ -13,27 +13,27 @@ func (p *Position) traceSupply(side uint8, out *[2]mask) {
 	s, sc := &p.s, p.scene()
 	enemy := s.occ[1-side]
 	var found, open mask
-	open = sc.sources[side].without(&enemy) // a source taken by the enemy gives nothing
+	open = sc.sources[side].AndNot(&enemy) // a source taken by the enemy gives nothing
 	found = open
 	p.flood(side, &found, open)
 	out[0] = found
-	carries := found.without(&enemy)
+	carries := found.AndNot(&enemy)
 	over := mask{}
 	for d := s.down; d != 0; d &= d - 1 {
 		l := &p.d.links[p.d.bridges[bits.TrailingZeros64(d)]]
-		if !sc.inside.has(l.a) || !sc.inside.has(l.b) {
+		if !sc.inside.Has(l.a) || !sc.inside.Has(l.b) {
 			continue
 		}
-		if carries.has(l.a) && !found.has(l.b) {
-			over.add(l.b)
+		if carries.Has(l.a) && !found.Has(l.b) {
+			over.Add(l.b)
 		}
-		if carries.has(l.b) && !found.has(l.a) {
-			over.add(l.a)
+		if carries.Has(l.b) && !found.Has(l.a) {
+			over.Add(l.a)
 		}
 	}
-	if !over.empty() {
-		found = found.with(&over)
-		p.flood(side, &found, over.without(&enemy))
+	if !over.Empty() {
+		found = found.Or(&over)
+		p.flood(side, &found, over.AndNot(&enemy))
 	}
 	out[1] = found
 }
@@ -45,31 +45,27 @@ func (p *Position) flood(side uint8, found *mask, open mask) {
 	var torn mask // ends of damaged bridges
 	for d := s.down; d != 0; d &= d - 1 {
 		l := &p.d.links[p.d.bridges[bits.TrailingZeros64(d)]]
-		torn.add(l.a)
-		torn.add(l.b)
+		torn.Add(l.a)
+		torn.Add(l.b)
 	}
 	// A line runs through areas; of zones only the other side's can be its start.
 	through := p.d.isZone
-	for {
-		at := open.pop()
-		if at == 0 {
-			return
-		}
-		to := sc.lines[at].without(found)
-		if torn.has(at) {
+	for at, ok := open.Pop(); ok; at, ok = open.Pop() {
+		to := sc.lines[at].AndNot(found)
+		if torn.Has(at) {
 			for d := s.down; d != 0; d &= d - 1 {
 				l := &p.d.links[p.d.bridges[bits.TrailingZeros64(d)]]
 				if l.a == at {
-					to.remove(l.b)
+					to.Remove(l.b)
 				} else if l.b == at {
-					to.remove(l.a)
+					to.Remove(l.a)
 				}
 			}
 		}
-		*found = found.with(&to)
-		fresh := to.without(&enemy)
-		fresh = fresh.without(&through)
-		open = open.with(&fresh)
+		*found = found.Or(&to)
+		fresh := to.AndNot(&enemy)
+		fresh = fresh.AndNot(&through)
+		open = open.Or(&fresh)
 	}
 }
 
@@ -95,8 +91,8 @@ func (p *Position) checkSupply(side uint8, para string) {
 		if at == 0 || at >= maxPlaces {
 			continue
 		}
-		home := p.d.isZone.has(at) && p.d.axisZone.has(at) == (side == axis)
-		ok := home || sup[p.needs(u)].has(at) || p.onTheWayIn(u)
+		home := p.d.isZone.Has(at) && p.d.axisZone.Has(at) == (side == axis)
+		ok := home || sup[p.needs(u)].Has(at) || p.onTheWayIn(u)
 		switch {
 		case ok && s.flags[u]&fUnsup != 0:
 			s.flags[u] &^= fUnsup
@@ -138,7 +134,7 @@ func (p *Position) strayUnits() {
 				continue
 			}
 			at := s.place[u]
-			if !p.scene().inside.has(at) || !sup[p.needs(u)].has(at) {
+			if !p.scene().inside.Has(at) || !sup[p.needs(u)].Has(at) {
 				p.remove(u, p.scene().para)
 			}
 		}

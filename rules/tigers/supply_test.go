@@ -52,8 +52,8 @@ func TestSupplyOverBridges(t *testing.T) {
 	p := scene(t, "18-1 axis move", wall...)
 	var sup [2]mask
 	p.traceSupply(axis, &sup)
-	if sup[0].has(70) || !sup[1].has(70) {
-		t.Errorf("armour %v, infantry %v", sup[0].has(70), sup[1].has(70))
+	if sup[0].Has(70) || !sup[1].Has(70) {
+		t.Errorf("armour %v, infantry %v", sup[0].Has(70), sup[1].Has(70))
 	}
 	// Before battle it is looked at again.
 	play(t, p, "end-moves")
@@ -64,8 +64,8 @@ func TestSupplyOverBridges(t *testing.T) {
 	p = scene(t, "18-1 axis move", "down 51-70 71-74 63-71", "unit 28Inf.112 69", "unit 28Inf.1/110 73", "unit 28Inf.2/110 72", "unit 28Inf.1/109 63", "unit 106Inf.422 79",
 		"unit 106Inf.423 75", "unit 106Inf.424 77", "unit 2Pz.2PG 71", "unit 2Pz.304PG 74")
 	p.traceSupply(axis, &sup)
-	if !sup[1].has(71) || sup[1].has(74) {
-		t.Errorf("one bridge %v, two bridges %v", sup[1].has(71), sup[1].has(74))
+	if !sup[1].Has(71) || sup[1].Has(74) {
+		t.Errorf("one bridge %v, two bridges %v", sup[1].Has(71), sup[1].Has(74))
 	}
 }
 
@@ -146,7 +146,7 @@ func TestSupplyOfZones(t *testing.T) {
 		p := sceneOf(t, "fifth-panzer", "19-1 axis move", test.zone, "unit 26VG.77 107", "unit 26VG.78 109", "unit 26VG.39Fus 126", "unit 82Abn.504 108")
 		var sup [2]mask
 		p.traceSupply(allies, &sup)
-		if sup[1].has(108) != test.want {
+		if sup[1].Has(108) != test.want {
 			t.Errorf("%q: supply %v", test.zone, !test.want)
 		}
 	}

@@ -36,8 +36,8 @@ func (y *System) Sites() int { return y.d.nPlaces }
 // Site returns what never changes about a place.
 func (y *System) Site(at int) Site {
 	d, p := y.d, uint8(at)
-	s := Site{Zone: d.isZone.has(p), AxisZone: d.axisZone.has(p), Multiplier: int(d.mult[p]), Points: int(d.vp[p]), Town: d.towns.has(p),
-		Front: d.front.has(p), Release: d.release.has(p)}
+	s := Site{Zone: d.isZone.Has(p), AxisZone: d.axisZone.Has(p), Multiplier: int(d.mult[p]), Points: int(d.vp[p]), Town: d.towns.Has(p),
+		Front: d.front.Has(p), Release: d.release.Has(p)}
 	for _, w := range d.ways[p] {
 		s.Roads = append(s.Roads, Lane{int(w.to), int(w.cost), rules.EdgeID(w.bridge)})
 	}
@@ -109,19 +109,19 @@ func (p *Position) Score() int { return int(p.s.vp) }
 func (p *Position) SpecialUses() int { return int(p.s.uses) }
 
 // Inside reports whether a place belongs to the scenario.
-func (p *Position) Inside(at int) bool { return p.scene().inside.has(uint8(at)) }
+func (p *Position) Inside(at int) bool { return p.scene().inside.Has(uint8(at)) }
 
 // Exit reports whether German units can leave the map by a zone.
-func (p *Position) Exit(at int) bool { return p.scene().exits.has(uint8(at)) }
+func (p *Position) Exit(at int) bool { return p.scene().exits.Has(uint8(at)) }
 
 // GermanHeld reports whether the Axis controls an area.
-func (p *Position) GermanHeld(at int) bool { return p.s.held.has(uint8(at)) }
+func (p *Position) GermanHeld(at int) bool { return p.s.held.Has(uint8(at)) }
 
 // TownOfThisScenario reports whether an area decides a scenario that counts towns.
 func (p *Position) TownOfThisScenario(at int) bool {
 	switch p.scene().scoring {
 	case "towns-and-gaps":
-		return p.d.towns.has(uint8(at))
+		return p.d.towns.Has(uint8(at))
 	case "two-towns":
 		return uint8(at) == p.d.luxembourg || uint8(at) == p.d.mersch
 	}
@@ -134,9 +134,9 @@ type Lines struct{ sup [2]mask }
 // Has reports whether a line can be traced from a place; tanks need whole bridges.
 func (l *Lines) Has(at int, tanks bool) bool {
 	if tanks {
-		return l.sup[0].has(uint8(at))
+		return l.sup[0].Has(uint8(at))
 	}
-	return l.sup[1].has(uint8(at))
+	return l.sup[1].Has(uint8(at))
 }
 
 // Trace finds the supply lines of a side.

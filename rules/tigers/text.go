@@ -42,11 +42,11 @@ func (p *Position) Text() string {
 	if s.effect != 0 {
 		fmt.Fprintf(&b, "marker %s %s\n", p.d.placeName(s.spot), effectNames[s.effect])
 	}
-	if !s.contested.empty() {
+	if !s.contested.Empty() {
 		b.WriteString("contested")
 		p.writePlaces(&b, s.contested)
 	}
-	if !s.fought.empty() {
+	if !s.fought.Empty() {
 		b.WriteString("fought")
 		p.writePlaces(&b, s.fought)
 	}
@@ -127,7 +127,7 @@ func (p *Position) Text() string {
 }
 
 func (p *Position) writePlaces(b *strings.Builder, m mask) {
-	for at := m.pop(); at != 0; at = m.pop() {
+	for at, ok := m.Pop(); ok; at, ok = m.Pop() {
 		b.WriteString(" " + p.d.placeName(at))
 	}
 	b.WriteByte('\n')
@@ -168,6 +168,7 @@ func (p *Position) writeBridges(b *strings.Builder, word string, m uint64, tries
 // lines and lines that begin with # are skipped.
 func (y *System) Parse(text string) (rules.View, error) {
 	p := &Position{sys: y, d: y.d}
+	p.s.clear()
 	r := reader{p: p, d: y.d}
 	for i, line := range strings.Split(text, "\n") {
 		line = strings.TrimRight(line, "\r")
@@ -185,7 +186,7 @@ func (y *System) Parse(text string) (rules.View, error) {
 	if !r.held {
 		for a := 1; a <= y.d.nAreas; a++ {
 			if y.d.areas[a].side == rules.Axis {
-				p.s.held.add(uint8(a))
+				p.s.held.Add(uint8(a))
 			}
 		}
 	}
@@ -353,7 +354,7 @@ func (r *reader) places(args []string, m *mask) error {
 		if err != nil {
 			return err
 		}
-		m.add(p)
+		m.Add(p)
 	}
 	return nil
 }

@@ -6,22 +6,22 @@ import "herbstnebel/rules"
 func (p *Position) takeControl() {
 	s := &p.s
 	zones := &p.d.isZone
-	gained := s.occ[axis].without(&s.occ[allies])
-	gained = gained.without(zones)
-	gained = gained.without(&s.held)
-	lost := s.occ[allies].without(&s.occ[axis])
-	lost = lost.and(&s.held)
+	gained := s.occ[axis].AndNot(&s.occ[allies])
+	gained = gained.AndNot(zones)
+	gained = gained.AndNot(&s.held)
+	lost := s.occ[allies].AndNot(&s.occ[axis])
+	lost = lost.And(&s.held)
 	if p.l != nil {
 		g, l := gained, lost
-		for at := g.pop(); at != 0; at = g.pop() {
+		for at, ok := g.Pop(); ok; at, ok = g.Pop() {
 			p.hear(rules.Event{Kind: rules.ControlTaken, Side: rules.Axis, Cell: rules.CellID(at), Para: "12.22"})
 		}
-		for at := l.pop(); at != 0; at = l.pop() {
+		for at, ok := l.Pop(); ok; at, ok = l.Pop() {
 			p.hear(rules.Event{Kind: rules.ControlTaken, Side: rules.Allies, Cell: rules.CellID(at), Para: "12.22"})
 		}
 	}
-	s.held = s.held.with(&gained)
-	s.held = s.held.without(&lost)
+	s.held = s.held.Or(&gained)
+	s.held = s.held.AndNot(&lost)
 }
 
 // score adds the points of a day, and at the last one those of the end (§12.11). Only the
@@ -57,7 +57,7 @@ func (p *Position) dayPoints(last bool) int {
 	}
 	n := 0
 	for a := uint8(1); int(a) <= p.d.nAreas; a++ {
-		if p.d.vp[a] == 0 || !s.held.has(a) || !p.scene().inside.has(a) {
+		if p.d.vp[a] == 0 || !s.held.Has(a) || !p.scene().inside.Has(a) {
 			continue
 		}
 		if last && s.cnt[axis][a] > 0 && !p.supplied(a, &sup) {
@@ -75,9 +75,9 @@ func (p *Position) exitPoints() int {
 	p.traceSupply(axis, &sup)
 	n := 0
 	exits := p.scene().exits
-	for z := exits.pop(); z != 0; z = exits.pop() {
-		for u := p.s.head[z]; u != 0; u = p.s.next[u] {
-			if p.d.ally[u] == axis && sup[p.needs(u)].has(z) {
+	for z, ok := exits.Pop(); ok; z, ok = exits.Pop() {
+		for u := p.s.head[z]; u != none; u = p.s.next[u] {
+			if p.d.ally[u] == axis && sup[p.needs(u)].Has(z) {
 				n += int(p.s.sp[u]) * int(p.d.mult[z])
 			}
 		}
@@ -91,8 +91,8 @@ func (p *Position) townPoints() int {
 	var sup [2]mask
 	p.traceSupply(axis, &sup)
 	n := 0
-	towns := p.d.towns.and(&p.s.occ[axis])
-	for a := towns.pop(); a != 0; a = towns.pop() {
+	towns := p.d.towns.And(&p.s.occ[axis])
+	for a, ok := towns.Pop(); ok; a, ok = towns.Pop() {
 		switch {
 		case !p.supplied(a, &sup):
 		case p.s.cnt[allies][a] > 0:
@@ -119,7 +119,7 @@ func (p *Position) grip(at uint8) int {
 		return disputed
 	case s.cnt[axis][at] > 0:
 		return heldByAxis
-	case s.cnt[allies][at] > 0 || !s.held.has(at):
+	case s.cnt[allies][at] > 0 || !s.held.Has(at):
 		return heldByAllies
 	}
 	return heldByAxis
@@ -156,7 +156,7 @@ func (p *Position) augment(sc *scenario, flow, prev *[maxPlaces]uint8) bool {
 	}
 	const root = 2*maxPlaces - 1
 	zones := sc.zones[axis]
-	for z := zones.pop(); z != 0; z = zones.pop() {
+	for z, ok := zones.Pop(); ok; z, ok = zones.Pop() {
 		push(uint16(z)*2+1, root)
 	}
 	for head < tail {
@@ -165,7 +165,7 @@ func (p *Position) augment(sc *scenario, flow, prev *[maxPlaces]uint8) bool {
 		at, out := uint8(node/2), node&1 == 1
 		if !out {
 			switch {
-			case sc.exits.has(at):
+			case sc.exits.Has(at):
 				p.flip(node, &parent, flow, prev)
 				return true
 			case flow[at] == 0: // unused: go through
@@ -176,15 +176,15 @@ func (p *Position) augment(sc *scenario, flow, prev *[maxPlaces]uint8) bool {
 			continue
 		}
 		// From an exit along every open road, and back through the area if it is used.
-		if flow[at] != 0 && !p.d.isZone.has(at) {
+		if flow[at] != 0 && !p.d.isZone.Has(at) {
 			push(uint16(at)*2, node)
 		}
 		for _, w := range p.d.ways[at] {
-			if !sc.inside.has(w.to) || w.bridge != 0 && s.down>>(w.bridge-1)&1 != 0 {
+			if !sc.inside.Has(w.to) || w.bridge != 0 && s.down>>(w.bridge-1)&1 != 0 {
 				continue
 			}
-			if sc.exits.has(w.to) || !p.d.isZone.has(w.to) && !s.enemyAt(axis, w.to) {
-				if flow[at] != w.to || p.d.isZone.has(at) {
+			if sc.exits.Has(w.to) || !p.d.isZone.Has(w.to) && !s.enemyAt(axis, w.to) {
+				if flow[at] != w.to || p.d.isZone.Has(at) {
 					push(uint16(w.to)*2, node)
 				}
 			}

@@ -42,13 +42,13 @@ func (p *Position) whyNotUnit(u uint8) []rules.Reason {
 		return because("going_round", "11.14")
 	case f&fHeld != 0:
 		return because("held", "8.21")
-	case s.side == axis && p.scene().exits.has(s.place[u]):
+	case s.side == axis && p.scene().exits.Has(s.place[u]):
 		return because("left_the_map", "12.25")
 	case !p.mayMove(u) && s.side == axis:
 		return because("red_triangle", "5.24")
 	case !p.mayMove(u):
 		return because("no_green_triangle", "5.23")
-	case s.side == allies && p.d.isZone.has(s.place[u]) && s.occ[axis].has(s.place[u]):
+	case s.side == allies && p.d.isZone.Has(s.place[u]) && s.occ[axis].Has(s.place[u]):
 		return because("zone_taken", "11.21")
 	}
 	return nil
@@ -71,20 +71,20 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 	st := q.gather()
 	var r reach
 	q.explore(&st, &r)
-	if r.found[0].has(at) || r.found[1].has(at) {
+	if r.found[0].Has(at) || r.found[1].Has(at) {
 		return nil
 	}
-	if costs := q.shifts(&st); p.d.isZone.has(at) && costs[p.d.ringAt[at]] > 0 {
+	if costs := q.shifts(&st); p.d.isZone.Has(at) && costs[p.d.ringAt[at]] > 0 {
 		return nil
 	}
-	if !p.scene().inside.has(at) {
+	if !p.scene().inside.Has(at) {
 		return because("outside_limits", p.scene().para)
 	}
-	if p.d.isZone.has(at) && !p.mayEnter(s.side, at) {
+	if p.d.isZone.Has(at) && !p.mayEnter(s.side, at) {
 		switch {
 		case s.side == axis:
 			return because("zone_closed", "11.22")
-		case p.d.axisZone.has(at):
+		case p.d.axisZone.Has(at):
 			return because("zone_closed", "11.23")
 		}
 		return because("zone_taken", "11.21")
@@ -116,7 +116,7 @@ func (p *Position) whyNotAttack(u uint8) []rules.Reason {
 	switch {
 	case at == 0 || at >= maxPlaces:
 		return because("not_in_play", "9.21")
-	case p.d.isZone.has(at):
+	case p.d.isZone.Has(at):
 		return because("no_combat_in_zones", "9.17")
 	case p.d.ally[u] != s.side || s.phase != phBattle && s.phase != phJoin:
 		return because("not_now", "6.0")
@@ -128,7 +128,7 @@ func (p *Position) whyNotAttack(u uint8) []rules.Reason {
 		return because("already_moved", "8.25")
 	case s.flags[u]&fBuilt != 0:
 		return because("building", "10.14")
-	case s.fought.has(at) || s.phase == phJoin && s.spot2 != at:
+	case s.fought.Has(at) || s.phase == phJoin && s.spot2 != at:
 		return because("fought", "9.11")
 	}
 	return nil
@@ -154,7 +154,7 @@ func (p *Position) whyNotBridge(in rules.Intent) []rules.Reason {
 			return because("no_blowing_16th", "10.26")
 		case s.phase != phBlow || s.bridge != b:
 			return because("nobody_crosses", "10.21")
-		case s.contested.has(at):
+		case s.contested.Has(at):
 			return because("enemy_in_area", "10.24")
 		case !p.canBlow(u, b):
 			return because("bridges_tried", "10.23")
@@ -177,7 +177,7 @@ func (p *Position) whyNotBridge(in rules.Intent) []rules.Reason {
 		return because("building", "8.36")
 	case s.enemyAt(s.side, at):
 		return because("enemy_in_area", "10.13")
-	case s.fought.has(at):
+	case s.fought.Has(at):
 		return because("fought", "10.14")
 	case s.phase != phBuild:
 		return because("not_now", "6.0")

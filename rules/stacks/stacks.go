@@ -1,11 +1,11 @@
-// Package stack keeps which counters lie on which place, in two flat arrays that the
+// Package stacks keeps which counters lie on which place, in two flat arrays that the
 // caller owns: the first counter of each place, and of each counter the next in its stack.
 // They are copied with the position, and nothing allocates.
 //
 // Counters are numbered below None. A stack is gone through as
 //
-//	for u := first[place]; u != stack.None; u = next[u] {
-package stack
+//	for u := first[place]; u != stacks.None; u = next[u] {
+package stacks
 
 // None ends a stack: it is first of an empty place, and next of the last counter.
 const None = 255

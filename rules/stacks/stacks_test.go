@@ -1,11 +1,11 @@
-package stack_test
+package stacks_test
 
 import (
 	"slices"
 	"testing"
 
 	"herbstnebel/rules/splitmix"
-	"herbstnebel/rules/stack"
+	"herbstnebel/rules/stacks"
 )
 
 // table is two arrays of the length that games have, with room for less than 255 counters.
@@ -15,7 +15,7 @@ type table struct {
 }
 
 func (b *table) on(place int) (list []uint8) {
-	for u := b.first[place]; u != stack.None; u = b.next[u] {
+	for u := b.first[place]; u != stacks.None; u = b.next[u] {
 		list = append(list, u)
 	}
 	return list
@@ -23,24 +23,24 @@ func (b *table) on(place int) (list []uint8) {
 
 func empty() *table {
 	b := new(table)
-	stack.Clear(b.first[:], b.next[:])
+	stacks.Clear(b.first[:], b.next[:])
 	return b
 }
 
 func TestPushAndRemove(t *testing.T) {
 	b := empty()
 	for _, u := range []uint8{3, 0, 39} {
-		stack.Push(b.first[:], b.next[:], 2, u)
+		stacks.Push(b.first[:], b.next[:], 2, u)
 	}
 	if got := b.on(2); !slices.Equal(got, []uint8{39, 0, 3}) {
 		t.Fatalf("pushed: %v", got)
 	}
-	stack.Remove(b.first[:], b.next[:], 2, 0)
-	if got := b.on(2); !slices.Equal(got, []uint8{39, 3}) || b.next[0] != stack.None {
+	stacks.Remove(b.first[:], b.next[:], 2, 0)
+	if got := b.on(2); !slices.Equal(got, []uint8{39, 3}) || b.next[0] != stacks.None {
 		t.Fatalf("the middle one removed: %v", got)
 	}
-	stack.Remove(b.first[:], b.next[:], 2, 39)
-	stack.Remove(b.first[:], b.next[:], 2, 3)
+	stacks.Remove(b.first[:], b.next[:], 2, 39)
+	stacks.Remove(b.first[:], b.next[:], 2, 3)
 	if *b != *empty() {
 		t.Errorf("all removed: %v", b)
 	}
@@ -48,13 +48,13 @@ func TestPushAndRemove(t *testing.T) {
 
 func TestRemoveWhatLiesElsewhere(t *testing.T) {
 	b := empty()
-	stack.Push(b.first[:], b.next[:], 1, 7)
+	stacks.Push(b.first[:], b.next[:], 1, 7)
 	defer func() {
 		if recover() == nil {
 			t.Error("no panic")
 		}
 	}()
-	stack.Remove(b.first[:], b.next[:], 2, 7)
+	stacks.Remove(b.first[:], b.next[:], 2, 7)
 }
 
 // Random moves from place to place, against sorted lists.
@@ -69,10 +69,10 @@ func TestInsertKeepsOrder(t *testing.T) {
 	for range 5000 {
 		u, place := uint8(src.N(len(where))), src.N(len(want))
 		if p := where[u]; p >= 0 {
-			stack.Remove(b.first[:], b.next[:], p, u)
+			stacks.Remove(b.first[:], b.next[:], p, u)
 			want[p] = slices.DeleteFunc(want[p], func(v uint8) bool { return v == u })
 		}
-		stack.Insert(b.first[:], b.next[:], place, u)
+		stacks.Insert(b.first[:], b.next[:], place, u)
 		want[place] = append(want[place], u)
 		slices.Sort(want[place])
 		where[u] = place
