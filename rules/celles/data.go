@@ -456,7 +456,8 @@ func rows(fsys fs.FS, name, header string, f func(row)) error {
 func loadData(fsys fs.FS) (*data, error) {
 	d := &data{}
 	for _, f := range []func(fs.FS) error{
-		d.loadParagraphs,
+		d.loadMap, d.loadRoads, d.loadRivers, d.loadTerrain, d.loadFormations, d.loadUnits, d.loadTurns, d.loadArrivals,
+		d.loadPlaces, d.loadTables, d.loadNumbers, d.loadParagraphs, d.complete,
 	} {
 		if err := f(fsys); err != nil {
 			return nil, fmt.Errorf("celles: %w", err)

@@ -1,0 +1,183 @@
+package celles
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+
+	"herbstnebel/rules/hex"
+)
+
+// The map: hexes and rear areas, roads, rivers with bridges, and the chart of movement costs.
+
+func (d *data) loadMap(fsys fs.FS) error {
+	var seen hexSet
+	if err := rows(fsys, "map.csv", "hex,terrain,rear,name,alt,source,note", func(r row) {
+		h := r.hex("hex")
+		if seen.Has(h) {
+			r.Fail("hex", "%s stands twice", hexCode(h))
+		}
+		seen.Add(h)
+		x := &d.hex[h]
+		x.terrain = terrain(r.Index("terrain", terrainNames))
+		x.rear = uint8(r.Index("rear", sideNames))
+		x.name, x.alt, x.source = r.Text("name"), r.Text("alt"), r.Source()
+		if x.rear != neither {
+			d.rear[x.rear].Add(h)
+		}
+	}); err != nil {
+		return err
+	}
+	if seen.Len() != hexes {
+		return fmt.Errorf("%smap.csv: %d hexes, want %d", folder, seen.Len(), hexes)
+	}
+	for h := range d.hex {
+		x := &d.hex[h]
+		c, r := grid.ColRow(h)
+		x.col, x.q = int8(c), int8(r-(c+1)/2)
+		for dir := range 6 {
+			x.next[dir] = noHex
+			if n := grid.Neighbor(h, dir); n != hex.None {
+				x.next[dir] = uint16(n)
+				d.next1[h].Add(uint16(n))
+			}
+		}
+	}
+	return nil
+}
+
+// sides reads two neighbouring hexes, and returns the directions from each to the other.
+func (d *data) sides(r row) (a, b uint16, there, back uint8) {
+	a, b = r.hex("a"), r.hex("b")
+	there, ok := d.dir(a, b)
+	if !ok || a > b {
+		r.Fail("b", "%s and %s are not neighbours in order", hexCode(a), hexCode(b))
+		return a, a, 0, 0
+	}
+	return a, b, there, (there + 3) % 6
+}
+
+func (d *data) loadRoads(fsys fs.FS) error {
+	return rows(fsys, "roads.csv", "a,b,class,name,source,note", func(r row) {
+		a, b, there, back := d.sides(r)
+		x, y := &d.hex[a], &d.hex[b]
+		if (x.main|x.secondary)>>there&1 != 0 {
+			r.Fail("", "the road stands twice")
+		}
+		main := r.OneOf("class", "main", "secondary") == "main"
+		if main {
+			x.main, y.main = x.main|1<<there, y.main|1<<back
+		} else {
+			x.secondary, y.secondary = x.secondary|1<<there, y.secondary|1<<back
+		}
+		d.roads = append(d.roads, roadInfo{a, b, main, r.Word("name"), r.Source()})
+	})
+}
+
+func (d *data) loadRivers(fsys fs.FS) error {
+	if err := rows(fsys, "rivers.csv", "a,b,class,name,bridge,source,note", func(r row) {
+		a, b, there, back := d.sides(r)
+		x, y := &d.hex[a], &d.hex[b]
+		if x.river[there] != noRiver {
+			r.Fail("", "the hexside stands twice")
+		}
+		class := uint8(1 + r.Index("class", riverNames[1:]))
+		x.river[there], y.river[back] = class, class
+		bridge, road := r.Yes("bridge"), (x.main|x.secondary)>>there&1 != 0
+		if bridge != road {
+			r.Fail("bridge", "a bridge stands where a road crosses a river, and nowhere else")
+		}
+		if bridge {
+			x.bridges, y.bridges = x.bridges|1<<there, y.bridges|1<<back
+		}
+		if class == meuse {
+			x.overMeuse, y.overMeuse = x.overMeuse|1<<there, y.overMeuse|1<<back
+		}
+		d.rivers = append(d.rivers, riverInfo{a, b, class, bridge, r.Word("name"), r.Source()})
+	}); err != nil {
+		return err
+	}
+	// The left bank is what can be walked to from the western edge without crossing the Meuse.
+	var seen hexSet
+	open := []uint16{0}
+	seen.Add(0)
+	for len(open) > 0 {
+		h := open[0]
+		open = open[1:]
+		d.hex[h].beyond = true
+		for dir, n := range d.hex[h].next {
+			if n != noHex && d.hex[h].overMeuse>>dir&1 == 0 && !seen.Has(n) {
+				seen.Add(n)
+				open = append(open, n)
+			}
+		}
+	}
+	for h := range d.hex {
+		x := &d.hex[h]
+		if x.bank = !x.beyond && x.overMeuse != 0; x.bank {
+			d.bank.Add(uint16(h))
+		}
+	}
+	if d.bank.Empty() || d.hex[hexes-1].beyond {
+		return fmt.Errorf("%srivers.csv: the Meuse does not part the map", folder)
+	}
+	return nil
+}
+
+// chartRows are the rows of the terrain effects chart: terrains, then what costs besides.
+var chartRows = append(slices.Clone(terrainNames), "main", "secondary", "minor_river")
+
+func (d *data) loadTerrain(fsys fs.FS) error {
+	cost := map[string][ways]uint8{}
+	if err := rows(fsys, "terrain.csv", "id,motor,foot,modifier,source,note", func(r row) {
+		id := r.OneOf("id", chartRows...)
+		if _, twice := cost[id]; twice {
+			r.Fail("id", "%s stands twice", id)
+		}
+		cost[id] = [ways]uint8{motor: r.halves("motor"), foot: r.halves("foot")}
+		modifier := r.Number("modifier", -9, 9)
+		switch i := slices.Index(terrainNames, id); {
+		case i >= 0:
+			d.cover[i] = int8(modifier)
+		case id == "minor_river":
+			d.num.river = modifier
+		case modifier != 0:
+			r.Fail("modifier", "a road has none")
+		}
+	}); err != nil {
+		return err
+	}
+	for _, id := range chartRows {
+		if _, ok := cost[id]; !ok {
+			return fmt.Errorf("%sterrain.csv: no row %s", folder, id)
+		}
+	}
+	for h := range d.hex {
+		x := &d.hex[h]
+		for way := range ways {
+			for dir, n := range x.next {
+				x.road[way][dir], x.land[way][dir] = never, never
+				if n == noHex {
+					continue
+				}
+				switch {
+				case x.main>>dir&1 != 0:
+					x.road[way][dir] = cost["main"][way]
+				case x.secondary>>dir&1 != 0:
+					x.road[way][dir] = cost["secondary"][way]
+				}
+				over := [...]uint8{noRiver: 0, minorRiver: cost["minor_river"][way], meuse: never}[x.river[dir]]
+				x.land[way][dir] = plus(cost[terrainNames[d.hex[n].terrain]][way], over)
+			}
+		}
+	}
+	return nil
+}
+
+// plus adds two movement costs.
+func plus(a, b uint8) uint8 {
+	if a == never || b == never {
+		return never
+	}
+	return a + b
+}

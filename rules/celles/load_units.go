@@ -1,0 +1,218 @@
+package celles
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Formations and their units, the turn track with the chits of each turn, and the set-up with
+// the calendar of reinforcements.
+
+func (d *data) loadFormations(fsys fs.FS) error {
+	if err := rows(fsys, "formations.csv", "id,side,nation,service,name,source,note", func(r row) {
+		f := formation{
+			id: r.Word("id"), side: uint8(r.Index("side", sideNames[:2])), nation: nation(r.Index("nation", nationNames)),
+			service: r.Word("service"), name: r.Word("name"), source: r.Source(),
+		}
+		switch {
+		case d.formationOf(f.id) >= 0:
+			r.Fail("id", "formation %.60s stands twice", f.id)
+		case len(d.formations) == maxFormations:
+			r.Fail("id", "more than %d formations", maxFormations)
+		case (f.side == axis) != (f.nation == german):
+			r.Fail("nation", "%s does not fight for the %s", nationNames[f.nation], sideNames[f.side])
+		}
+		d.formations = append(d.formations, f)
+	}); err != nil {
+		return err
+	}
+	for _, n := range []struct {
+		id string
+		to *uint8
+	}{{"84Inf", &d.inf84}, {"FBB", &d.fbb}, {"2Arm", &d.arm2}, {"29Bde", &d.bde29}, {"3Arm", &d.arm3}} {
+		i := d.formationOf(n.id)
+		if i < 0 {
+			return fmt.Errorf("%sformations.csv: no formation %s, which the rules name", folder, n.id)
+		}
+		*n.to = uint8(i)
+	}
+	return nil
+}
+
+// formationOf returns the index of a formation, or -1.
+func (d *data) formationOf(id string) int {
+	return slices.IndexFunc(d.formations, func(f formation) bool { return f.id == id })
+}
+
+// unitOf returns the index of a unit, or -1.
+func (d *data) unitOf(id string) int {
+	return slices.IndexFunc(d.units, func(u unit) bool { return u.id == id })
+}
+
+const (
+	unitColumns = "id,formation,name,kind,size,full,full_used,reduced,reduced_used,source,note"
+	noArrival   = 255
+)
+
+func (d *data) loadUnits(fsys fs.FS) error {
+	if err := rows(fsys, "units.csv", unitColumns, func(r row) {
+		f := d.formationOf(r.Text("formation"))
+		if f < 0 {
+			r.Fail("formation", "no formation %.60q in formations.csv", r.Text("formation"))
+			return
+		}
+		x := &d.formations[f]
+		u := unit{
+			id: r.Word("id"), name: r.Word("name"), formation: uint8(f), side: x.side, nation: x.nation,
+			kind: kind(r.Index("kind", kindNames)), size: r.Word("size"), source: r.Source(), maxSteps: 1, arrival: noArrival,
+		}
+		u.symbol, u.motorised = kindNames[u.kind], u.kind != infantry
+		switch {
+		case d.unitOf(u.id) >= 0:
+			r.Fail("id", "unit %.60s stands twice", u.id)
+		case len(d.units) == maxUnits:
+			r.Fail("id", "more than %d units", maxUnits)
+		case len(d.units) > 0 && d.units[len(d.units)-1].side > u.side:
+			r.Fail("formation", "the units of the Axis come first")
+		}
+		if r.Text("reduced") != "" {
+			u.maxSteps = 2
+			u.faces[1], u.move[1] = r.counter("reduced", "reduced_used")
+		}
+		u.faces[u.maxSteps], u.move[u.maxSteps] = r.counter("full", "full_used")
+		if u.side == axis {
+			d.first[allies] = uint8(len(d.units) + 1)
+		}
+		x.units = append(x.units, uint8(len(d.units)))
+		d.units = append(d.units, u)
+	}); err != nil {
+		return err
+	}
+	for _, f := range d.formations {
+		if len(f.units) == 0 {
+			return fmt.Errorf("%sunits.csv: formation %s has no unit", folder, f.id)
+		}
+	}
+	return nil
+}
+
+// counter reads a counter: attack-defence-movement, and attack-defence of its used side.
+func (r row) counter(unused, used string) (faces [2]face, move uint8) {
+	figures := func(column string, n int) []int {
+		parts := strings.Split(r.Text(column), "-")
+		list := make([]int, n)
+		for i := range list {
+			var err error
+			if len(parts) == n {
+				list[i], err = strconv.Atoi(parts[i])
+			}
+			if len(parts) != n || err != nil || list[i] < 0 || list[i] > 30 {
+				r.Fail(column, "%.60q is not %d numbers from 0 to 30 with - between", r.Text(column), n)
+				break
+			}
+		}
+		return list
+	}
+	front, back := figures(unused, 3), figures(used, 2)
+	faces[0] = face{int8(front[0]), int8(front[1])}
+	faces[1] = face{int8(back[0]), int8(back[1])}
+	if front[1] == 0 || back[1] == 0 {
+		r.Fail(unused, "a defence of 0")
+	}
+	return faces, uint8(front[2])
+}
+
+func (d *data) loadTurns(fsys fs.FS) error {
+	if err := rows(fsys, "turns.csv", "turn,date,part,axis_actions,allies_actions,axis_chits,allies_chits,axis_die,allies_die,source,note", func(r row) {
+		n := r.Number("turn", 1, maxTurns)
+		if n != d.lastTurn+1 {
+			r.Fail("turn", "turn %d where %d should come", n, d.lastTurn+1)
+			return
+		}
+		d.lastTurn = n
+		t := &d.turns[n]
+		t.date, t.night = uint8(r.Number("date", 1, 31)), r.OneOf("part", "day", "night") == "night"
+		for side, name := range sideNames[:2] {
+			t.actions[side] = uint8(r.Number(name+"_actions", 1, 9))
+			t.die[side] = int8(r.Number(name+"_die", 0, 9))
+			chits := 0
+			for _, id := range strings.Fields(r.Text(name + "_chits")) {
+				f := d.formationOf(id)
+				if f < 0 || d.formations[f].side != uint8(side) {
+					r.Fail(name+"_chits", "%.60q is no formation of that side", id)
+					return
+				}
+				t.cup[side][f]++
+				chits++
+			}
+			if chits < int(t.actions[side]) {
+				r.Fail(name+"_chits", "%d chits for %d actions", chits, t.actions[side])
+			}
+		}
+	}); err != nil {
+		return err
+	}
+	if d.lastTurn == 0 {
+		return fmt.Errorf("%sturns.csv: no turn", folder)
+	}
+	return rows(fsys, "tactical.csv", "id,axis,allies,source,note", func(r row) {
+		chit := r.Index("id", tacticalNames)
+		d.tactical[axis][chit], d.tactical[allies][chit] = uint8(r.Number("axis", 0, 4)), uint8(r.Number("allies", 0, 4))
+		if tactical(chit) == airStrike && d.tactical[axis][chit] > 0 {
+			r.Fail("axis", "the aviation is the Allies' (13.4)")
+		}
+	})
+}
+
+func (d *data) loadArrivals(fsys fs.FS) error {
+	if err := rows(fsys, "arrivals.csv", "id,turn,units,hexes,within,source,note", func(r row) {
+		a := arrival{id: r.Word("id"), turn: uint8(r.Number("turn", 0, d.lastTurn)), hexes: r.hexes("hexes"), source: r.Source()}
+		if slices.ContainsFunc(d.arrivals, func(o arrival) bool { return o.id == a.id }) {
+			r.Fail("id", "%.60s stands twice", a.id)
+		}
+		for range r.Number("within", 0, 9) {
+			wider := a.hexes
+			for h := range a.hexes.All() {
+				wider = wider.Or(&d.next1[h])
+			}
+			a.hexes = wider
+		}
+		if a.hexes.Empty() {
+			r.Fail("hexes", "no hex")
+		}
+		for i, id := range strings.Fields(r.Text("units")) {
+			u := d.unitOf(id)
+			if u < 0 || d.units[u].arrival != noArrival {
+				r.Fail("units", "%.60q is not a unit that comes nowhere else", id)
+				return
+			}
+			x := &d.units[u]
+			if i > 0 && d.units[a.units[0]].formation != x.formation {
+				r.Fail("units", "units of two formations")
+			}
+			a.side, x.arrival = x.side, uint8(len(d.arrivals))
+			if f := &d.formations[x.formation]; a.turn > 0 {
+				f.entries = f.entries.Or(&a.hexes)
+			}
+			a.units = append(a.units, uint8(u))
+		}
+		if len(a.units) == 0 {
+			r.Fail("units", "no unit")
+		}
+		if len(d.arrivals) == noArrival {
+			r.Fail("id", "more than %d lines", noArrival)
+		}
+		d.arrivals = append(d.arrivals, a)
+	}); err != nil {
+		return err
+	}
+	for _, u := range d.units {
+		if u.arrival == noArrival {
+			return fmt.Errorf("%sarrivals.csv: unit %s never comes", folder, u.id)
+		}
+	}
+	return nil
+}
