@@ -51,6 +51,7 @@ type App struct {
 	c        *ui.Context
 	stack    *ui.Stack
 	gestures ui.Gestures
+	taps     ui.Touches
 	touches  []ebiten.TouchID
 	tables   map[string]*lang.Table
 
@@ -103,6 +104,7 @@ func New(o Options) (*App, error) {
 		Input: &ui.Input{Pinch: 1}, Keys: ui.DefaultKeymap(), W: 1280, H: 800, Scale: 1, DeviceScale: 1, Fonts: fonts, Settings: &settings,
 		Sound: o.Sound, Platform: newPlatform(), Now: time.Now,
 	}
+	a.c.Fingers = a.c.Platform.Fingers()
 	a.apply()
 	shelf, err := openSaves()
 	if err != nil {

@@ -24,6 +24,14 @@ func (a *App) gather() ui.Input {
 		x, y := ebiten.TouchPosition(id)
 		raw.Fingers = append(raw.Fingers, ui.Finger{ID: int(id), At: ui.Point{X: float64(x), Y: float64(y)}})
 	}
+	if p, ok := a.c.Platform.(interface {
+		Touched(func(id int, x, y float64))
+	}); ok {
+		p.Touched(func(id int, x, y float64) {
+			a.taps.Begin(ui.Finger{ID: id, At: ui.Point{X: x * a.c.DeviceScale, Y: y * a.c.DeviceScale}})
+		})
+	}
+	raw.Fingers = a.taps.Update(raw.Fingers)
 	in := a.gestures.Feed(raw, 6*a.c.Scale)
 	ctrl := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
 	pressed := func(k ui.Key) int {

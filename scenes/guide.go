@@ -76,7 +76,7 @@ func (g *guide) Update(c *ui.Context) error {
 	pad := c.Px(16)
 	_, h := c.TextSize(text, st, w-2*pad)
 	row := c.Px(34)
-	if c.Input.Touch {
+	if c.Fingers {
 		row = c.RowHeight()
 	}
 	r := ui.Rect{X: c.Px(208), W: w, H: h + c.Px(34) + row + c.Px(10) + 2*pad}

@@ -32,6 +32,7 @@ func (desktop) Export(name, text string) (string, error) {
 // Import is for files that are chosen; on the desktop a path is typed instead.
 func (desktop) Import(func(name, text string, err error)) {}
 func (desktop) Ask(string, string, func(string)) bool     { return false }
+func (desktop) Fingers() bool                             { return false }
 func (desktop) CanQuit() bool                             { return true }
 func (desktop) State(string)                              {}
 

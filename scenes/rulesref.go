@@ -169,7 +169,7 @@ func (b *ruleBook) list(c *ui.Context, r ui.Rect) {
 		return
 	}
 	high := c.Px(30)
-	if c.Input.Touch {
+	if c.Fingers {
 		high = c.Px(ui.Touch)
 	}
 	if b.jump {

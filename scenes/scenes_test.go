@@ -148,6 +148,59 @@ func TestPagesFit(t *testing.T) {
 	}
 }
 
+// TestTheFirstTapOnAPhoneCounts taps every entry of the title, each on a fresh page, at its
+// upper edge, in its middle and at its lower edge.
+func TestTheFirstTapOnAPhoneCounts(t *testing.T) {
+	for _, id := range []string{"title.new", "title.load", "title.help", "title.credits"} {
+		for _, share := range []float64{0.1, 0.5, 0.9} {
+			s := open(t, Options{}, 390, 844)
+			r, _ := s.c.UI.Where(id)
+			finger := []ui.Finger{{ID: 1, At: ui.Point{X: r.X + r.W*0.3, Y: r.Y + r.H*share}}}
+			for _, down := range [][]ui.Finger{finger, finger, nil, nil} {
+				s.step(s.gestures.Feed(ui.Raw{Fingers: down}, 6))
+			}
+			if _, still := s.stack.Top().(*title); still {
+				t.Errorf("a tap on %s, %v of its height from its top, does nothing", id, share)
+			}
+			s.halt()
+		}
+	}
+}
+
+// TestTheVersionStandsClear: whatever the size, with fingers or without, where games are
+// kept or not, the lines at the foot of the title touch neither the menu nor each other.
+func TestTheVersionStandsClear(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 800}, {640, 480}, {390, 844}, {844, 390}, {667, 375}, {360, 640}, {400, 500}, {960, 540}} {
+		for _, code := range lang.Languages {
+			s := open(t, Options{Language: code}, size[0], size[1])
+			for _, lost := range []error{nil, game.ErrNoStore} {
+				s.noStore = lost
+				for _, touch := range []bool{false, true} {
+					s.step(ui.Input{Touch: touch, Moved: true})
+					s.step(ui.Input{Touch: touch, Moved: true})
+					at, ok := s.c.UI.Written(game.Version)
+					if !ok {
+						t.Errorf("%v: no version", size)
+					}
+					for _, id := range s.c.UI.IDs() {
+						if r, _ := s.c.UI.Where(id); !r.Intersect(at).Empty() {
+							t.Errorf("%v, touch %v: the version at %v lies over %s at %v", size, touch, at, id, r)
+						}
+					}
+					for _, text := range s.c.UI.Texts() {
+						if r, _ := s.c.UI.Written(text); text != game.Version && !r.Intersect(at).Empty() {
+							t.Errorf("%v, touch %v: the version at %v lies over %q at %v", size, touch, at, text, r)
+						}
+					}
+					for _, problem := range append(s.c.UI.Clashes(), s.c.UI.Spills()...) {
+						t.Errorf("%v, touch %v: %s", size, touch, problem)
+					}
+				}
+			}
+		}
+	}
+}
+
 func TestStillScreenIsNotRedrawn(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
 	for name, make := range pages(s.App) {

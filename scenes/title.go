@@ -1,7 +1,6 @@
 package scenes
 
 import (
-	"errors"
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -42,7 +41,6 @@ func (t *title) Update(c *ui.Context) error {
 		}
 		c.Sound.Music("theme")
 	}
-	screen := c.Screen()
 	low := c.H < c.Px(560)
 	type entry struct {
 		id     string
@@ -65,23 +63,25 @@ func (t *title) Update(c *ui.Context) error {
 		menu = append(menu, entry{"title.quit", ui.NoIcon, ui.NoAction, func() { c.Pop() }})
 	}
 	row := c.RowHeight()
-	if !c.Input.Touch && low {
+	if !c.Fingers && low {
 		row = c.Px(34)
 	}
 	gap := c.Px(8)
+	foot := t.foot(c)
 	rows, wide := len(menu), c.Px(270)
-	if float64(rows)*(row+gap)+c.Px(2*ui.Margin) > c.H-c.Px(20) && !c.Narrow() { // a phone on its side: two columns
+	if float64(rows)*(row+gap)+c.Px(2*ui.Margin) > foot.Y-c.Px(12) && (!c.Narrow() || low) { // a phone on its side: two columns
 		rows, wide = (rows+1)/2, min(c.Px(420), c.W*0.5)
 	}
 	need := float64(rows)*(row+gap) - gap + c.Px(2*ui.Margin)
 	var paper, head ui.Rect
 	if c.Narrow() {
 		size := min(c.Px(320), c.W-c.Px(24))
-		paper = ui.Rect{X: (c.W - size) / 2, Y: max(c.Px(150), c.H-need-c.Px(40)), W: size, H: need}
-		head = ui.Rect{X: c.Px(12), Y: max(c.Px(20), paper.Y-c.Px(200)), W: c.W - c.Px(24), H: c.Px(150)}
+		paper = ui.Rect{X: (c.W - size) / 2, Y: max(0, foot.Y-need-c.Px(16)), W: size, H: need}
+		head = ui.Rect{X: c.Px(12), Y: max(c.Px(8), paper.Y-c.Px(200)), W: c.W - c.Px(24), H: c.Px(150)}
+		head.H = min(head.H, max(0, paper.Y-head.Y))
 	} else {
 		left := math.Round(max(c.Px(28), c.W*0.07))
-		paper = ui.Rect{X: left, Y: max(c.Px(12), (c.H-need)*0.62), W: wide, H: need}
+		paper = ui.Rect{X: left, Y: max(0, min((c.H-need)*0.62, foot.Y-need-c.Px(8))), W: wide, H: need}
 		head = ui.Rect{X: paper.Right() + c.Px(30), Y: c.H * 0.09, W: c.W - paper.Right() - c.Px(54), H: c.Px(170)}
 	}
 	// The name of the game, set to the width that there is.
@@ -117,15 +117,34 @@ func (t *title) Update(c *ui.Context) error {
 			e.do()
 		}
 	}
-	foot := ui.Rect{X: c.Px(14), Y: screen.Bottom() - c.Px(24), W: c.W - c.Px(28), H: c.Px(18)}
+	return nil
+}
+
+// foot writes the version at the left of the lowest line, and a note at its right, or above
+// it where the line is too short for both. It returns the room of both.
+func (t *title) foot(c *ui.Context) ui.Rect {
+	line := c.Px(18)
+	room := ui.Rect{X: c.Px(14), Y: c.H - c.Px(24), W: c.W - c.Px(28), H: line}
 	note := c.T("title.keys")
-	if a.noStore != nil || errors.Is(a.noStore, game.ErrNoStore) {
+	if t.app.noStore != nil {
 		note = c.T("error.no-store")
-	}
-	if (c.Input.Touch || c.Narrow()) && a.noStore == nil {
+	} else if c.Fingers || c.Narrow() {
 		note = ""
 	}
-	shaded(c, foot, note, ui.Style{Size: 13, X: ui.Far, NoWrap: true}, c.Theme.OnTable)
-	shaded(c, foot, game.Version, ui.Style{Size: 13, NoWrap: true}, c.Theme.OnTable)
-	return nil
+	st := ui.Style{Size: 13, NoWrap: true}
+	version, _ := c.TextSize(game.Version, st, 1e6)
+	said, _ := c.TextSize(note, st, 1e6)
+	shaded(c, room, game.Version, st, c.Theme.OnTable)
+	if note == "" {
+		return room
+	}
+	if version+said+c.Px(24) > room.W {
+		st.NoWrap = false
+		_, h := c.TextSize(note, st, room.W)
+		room.Y -= h + c.Px(2)
+		room.H += h + c.Px(2)
+	}
+	st.X = ui.Far
+	shaded(c, room, note, st, c.Theme.OnTable)
+	return room
 }

@@ -1,6 +1,9 @@
 package ui
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Raw is the state of the devices now.
 type Raw struct {
@@ -17,6 +20,25 @@ type Raw struct {
 type Finger struct {
 	ID int
 	At Point
+}
+
+// Touches keeps the fingers that touch between two updates, so that none is too short to
+// count. The zero value is ready.
+type Touches struct{ begun []Finger }
+
+// Begin notes that a finger has come down.
+func (t *Touches) Begin(f Finger) { t.begun = append(t.begun, f) }
+
+// Update appends to the fingers that are down those that have come and gone since the last
+// call: they are down for one update.
+func (t *Touches) Update(down []Finger) []Finger {
+	for _, f := range t.begun {
+		if !slices.ContainsFunc(down, func(o Finger) bool { return o.ID == f.ID }) {
+			down = append(down, f)
+		}
+	}
+	t.begun = t.begun[:0]
+	return down
 }
 
 // Gestures makes presses, clicks, drags and pinches of the state of mouse and fingers. The

@@ -6,5 +6,6 @@ type NoPlatform struct{}
 func (NoPlatform) Export(name, text string) (string, error)      { return name, nil }
 func (NoPlatform) Import(func(name, text string, err error))     {}
 func (NoPlatform) Ask(title, text string, got func(string)) bool { return false }
+func (NoPlatform) Fingers() bool                                 { return false }
 func (NoPlatform) CanQuit() bool                                 { return false }
 func (NoPlatform) State(string)                                  {}

@@ -47,6 +47,7 @@ type spot struct {
 	focus    bool
 	in       string // scroll
 	sideways bool   // left and right change its value
+	primary  bool   // Confirm presses it where nothing has the focus
 	rank     int    // Tab goes through the lowest first
 }
 
@@ -120,11 +121,12 @@ func (u *UI) begin(c *Context) {
 	}
 	u.typing = false
 	u.moveFocus(c)
-	if u.focus != "" && u.focusShown && in.Do(Confirm) {
+	if in.Do(Confirm) {
 		for _, s := range u.last {
-			if s.id == u.focus && s.focus {
+			if u.focusShown && s.id == u.focus && s.focus || !u.focusShown && s.primary && !u.NoArrows {
 				in.Take(Confirm)
-				u.clicked, u.byKey = u.focus, true
+				u.clicked, u.byKey = s.id, true
+				break
 			}
 		}
 	}
@@ -238,6 +240,9 @@ func (u *UI) Text(r Rect, s string, st Style) float64 {
 	return total
 }
 
+// offer makes the widget that was recorded last the one that Confirm presses.
+func (u *UI) offer() { u.spots[len(u.spots)-1].primary = true }
+
 // Free reports whether the pointer is on no widget and no panel.
 func (u *UI) Free() bool {
 	if u.hot != "" || u.active != "" {
@@ -316,6 +321,16 @@ func (u *UI) Texts() (out []string) {
 		}
 	}
 	return out
+}
+
+// Written returns the rectangle of a line of text that was recorded, for tests.
+func (u *UI) Written(text string) (Rect, bool) {
+	for _, o := range u.ops {
+		if (o.kind == textOp || o.kind == stampOp) && o.text == text {
+			return o.rect, true
+		}
+	}
+	return Rect{}, false
 }
 
 // Where returns the rectangle of a widget, for tests and guides.

@@ -35,6 +35,7 @@ type Context struct {
 	Fonts       *Fonts
 	Settings    *Settings
 	Sound       Sound // never nil
+	Fingers     bool  // what is pressed has the size of fingers; it never changes between press and release
 	Platform    Platform
 	UI          *UI // records the scene that is updated
 	Tick        int // updates since the start, 60 a second
@@ -56,6 +57,18 @@ func (c *Context) Screen() Rect { return Rect{0, 0, c.W, c.H} }
 
 // Narrow reports whether the screen is too narrow for two columns: a phone held upright.
 func (c *Context) Narrow() bool { return c.W < c.Px(620) }
+
+// feel finds out whether the player uses fingers now. While something is pressed, and until
+// its release has been obeyed, everything keeps its size.
+func (c *Context) feel() {
+	in := c.Input
+	if in.Pressed || in.Down || in.Released || in.Dragging {
+		return
+	}
+	if in.Touch || in.Moved {
+		c.Fingers = in.Touch
+	}
+}
 
 // NeedRedraw asks for a Draw after this update.
 func (c *Context) NeedRedraw() { c.dirty = true }
@@ -98,6 +111,8 @@ type Platform interface {
 	Import(got func(name, text string, err error))
 	// Ask asks for a line of text where there may be no keyboard; false = there is one.
 	Ask(title, text string, got func(string)) bool
+	// Fingers reports whether the device is used with fingers above all.
+	Fingers() bool
 	// CanQuit reports whether the program can end itself.
 	CanQuit() bool
 	// State tells the page around the game: loading, ready, playing or error.

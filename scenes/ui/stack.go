@@ -23,7 +23,12 @@ func NewStack(c *Context, s Scene) *Stack {
 
 func (st *Stack) later(f func(*Stack)) { st.pending = append(st.pending, f) }
 
-func (st *Stack) push(s Scene) { st.scenes = append(st.scenes, &level{s, &UI{}}) }
+func (st *Stack) push(s Scene) {
+	if n := len(st.scenes); n > 0 {
+		st.scenes[n-1].ui.over = nil // no tooltip stays lit below another scene
+	}
+	st.scenes = append(st.scenes, &level{s, &UI{}})
+}
 
 func (st *Stack) pop(c *Context) {
 	n := len(st.scenes) - 1
@@ -55,6 +60,7 @@ func (st *Stack) Update(c *Context) (redraw bool, err error) {
 	if len(st.scenes) == 0 {
 		return false, ebiten.Termination
 	}
+	c.feel()
 	for range 4 { // a scene that has just come up is recorded before it is drawn
 		top := st.scenes[len(st.scenes)-1]
 		c.UI = top.ui

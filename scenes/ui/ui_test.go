@@ -1,6 +1,7 @@
 package ui_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -214,6 +215,103 @@ func TestGestures(t *testing.T) {
 	feed(ui.Raw{Mouse: mouse, Fingers: []ui.Finger{finger(3, 30, 50)}})
 	if in := feed(ui.Raw{Mouse: mouse}); in.Click || in.Released {
 		t.Errorf("a pinch ends as a click: %+v", in)
+	}
+}
+
+func TestNoTouchIsTooShort(t *testing.T) {
+	var touches ui.Touches
+	var g ui.Gestures
+	at := ui.Point{X: 40, Y: 50}
+	feed := func(down ...ui.Finger) ui.Input { return g.Feed(ui.Raw{Fingers: touches.Update(down)}, 6) }
+	touches.Begin(ui.Finger{ID: 7, At: at}) // and it is gone before the update
+	if in := feed(); !in.Pressed || in.Pointer != at {
+		t.Errorf("no press: %+v", in)
+	}
+	if in := feed(); !in.Click || in.Pointer != at {
+		t.Errorf("no tap: %+v", in)
+	}
+	touches.Begin(ui.Finger{ID: 8, At: at}) // one that stays is one finger
+	if in := feed(ui.Finger{ID: 8, At: at}); !in.Pressed || in.Click {
+		t.Errorf("no press: %+v", in)
+	}
+	if in := feed(ui.Finger{ID: 8, At: at}); in.Pressed || !in.Down {
+		t.Errorf("it is pressed again: %+v", in)
+	}
+	if in := feed(); !in.Click {
+		t.Errorf("no tap: %+v", in)
+	}
+}
+
+// rows is a scene of buttons at the bottom of the screen, as high as rows are.
+type rows struct{ pressed string }
+
+func (r *rows) Draw(*ebiten.Image, *ui.Context) {}
+func (r *rows) Update(c *ui.Context) error {
+	room := c.Screen()
+	for i := range 6 {
+		id := "row" + string(rune('0'+i))
+		if c.UI.Button(id, room.CutBottom(c.RowHeight()), id, ui.ButtonStyle{Primary: i == 3, Tip: "about " + id}) {
+			r.pressed = id
+		}
+	}
+	return nil
+}
+
+func TestNothingChangesItsSizeBetweenPressAndRelease(t *testing.T) {
+	r := &rows{}
+	s := uitest.New(t, 390, 844, "en", func(*ui.Context) ui.Scene { return r })
+	where := func() ui.Rect { at, _ := s.C.UI.Where("row5"); return at }
+	for _, touch := range []bool{true, false} { // from mouse to finger, and back
+		was, size := where(), s.C.RowHeight()
+		at := ui.Point{X: 100, Y: was.Y + 2}
+		if !touch {
+			at.Y = was.Bottom() - 2
+		}
+		r.pressed = ""
+		s.Step(ui.Input{Pointer: at, Inside: true, Touch: touch, Pressed: true, Down: true, From: at})
+		s.Step(ui.Input{Pointer: at, Inside: true, Touch: touch, Down: true, From: at})
+		if where() != was {
+			t.Errorf("touch %v: the button was at %v and is at %v", touch, was, where())
+		}
+		s.Step(ui.Input{Pointer: at, Inside: true, Touch: touch, Released: true, Click: true, From: at})
+		if r.pressed != "row5" {
+			t.Errorf("touch %v: %q is pressed", touch, r.pressed)
+		}
+		s.Step(ui.Input{Pointer: at, Touch: touch, Moved: true})
+		if s.C.RowHeight() == size {
+			t.Errorf("touch %v: rows stay %v high", touch, size)
+		}
+	}
+}
+
+func TestEnterPressesTheHighlightedButton(t *testing.T) {
+	r := &rows{}
+	s := uitest.New(t, 390, 844, "en", func(*ui.Context) ui.Scene { return r })
+	s.Press(ui.Confirm)
+	if r.pressed != "row3" {
+		t.Errorf("%q is pressed", r.pressed)
+	}
+	s.Press(ui.NextFocus, ui.Confirm) // what has the focus comes first
+	if r.pressed != "row0" {
+		t.Errorf("%q is pressed", r.pressed)
+	}
+}
+
+func TestNoTooltipStaysLitBelowAnotherScene(t *testing.T) {
+	s := uitest.New(t, 390, 844, "en", func(*ui.Context) ui.Scene { return &rows{} })
+	at, _ := s.C.UI.Where("row2")
+	for range 40 {
+		s.Step(ui.Input{Pointer: at.Center(), Inside: true})
+	}
+	below := s.C.UI
+	lit := func() bool { return slices.Contains(below.Texts(), "about row2") }
+	if !lit() {
+		t.Fatal("no tooltip")
+	}
+	s.C.Push(&rows{})
+	s.Step(ui.Input{Pointer: at.Center(), Inside: true})
+	if s.C.UI == below || lit() {
+		t.Error("the tooltip stays")
 	}
 }
 

@@ -30,7 +30,7 @@ type ButtonStyle struct {
 
 // RowHeight returns the height of a button or row in device pixels: larger for fingers.
 func (c *Context) RowHeight() float64 {
-	if c.Input.Touch {
+	if c.Fingers {
 		return c.Px(Touch)
 	}
 	return c.Px(RowH)
@@ -45,6 +45,9 @@ func (u *UI) Button(id string, r Rect, text string, st ButtonStyle) bool {
 		resp.Hover = false
 	} else {
 		resp = u.Region(id, r)
+		if st.Primary {
+			u.offer()
+		}
 		if st.Action != NoAction && c.Input.Take(st.Action) {
 			resp.Click = true
 		}

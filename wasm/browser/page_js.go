@@ -12,11 +12,42 @@ var ErrNoPage = errors.New("browser: this page cannot do that")
 
 // Page is the page around the game.
 type Page struct {
-	todo []func() // answers that wait for Update
+	todo    []func() // answers that wait for Update
+	touched []touch  // since Touched was called last
 }
 
-// NewPage returns the page.
-func NewPage() *Page { return &Page{} }
+// touch is a finger that came down on the canvas, in CSS pixels.
+type touch struct {
+	id   int
+	x, y float64
+}
+
+// NewPage returns the page, and listens to its fingers from now on: a touch that ends before
+// the next frame is in no list of the fingers that are down.
+func NewPage() *Page {
+	p := &Page{}
+	listener := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if target := args[0].Get("target"); !target.Truthy() || target.Get("tagName").String() != "CANVAS" {
+			return nil
+		}
+		for list, i := args[0].Get("changedTouches"), 0; i < list.Length(); i++ {
+			t := list.Index(i)
+			p.touched = append(p.touched, touch{t.Get("identifier").Int(), t.Get("clientX").Float(), t.Get("clientY").Float()})
+		}
+		return nil
+	})
+	js.Global().Get("document").Call("addEventListener", "touchstart", listener, map[string]any{"capture": true, "passive": true})
+	return p
+}
+
+// Touched calls f for every finger that has come down on the canvas since the last call,
+// with its place in CSS pixels.
+func (p *Page) Touched(f func(id int, x, y float64)) {
+	for _, t := range p.touched {
+		f(t.id, t.x, t.y)
+	}
+	p.touched = p.touched[:0]
+}
 
 // call calls a function of the page's object; what it throws becomes an error.
 func call(name string, args ...any) (v js.Value, err error) {
@@ -87,7 +118,7 @@ func (p *Page) Import(got func(name, text string, err error)) {
 // Ask asks for a line of text; got is called by Update if there is an answer. It reports
 // false where there is a keyboard to type with.
 func (p *Page) Ask(title, text string, got func(string)) bool {
-	if !js.Global().Call("matchMedia", "(pointer: coarse)").Get("matches").Bool() {
+	if !p.Fingers() {
 		return false
 	}
 	var f js.Func
@@ -104,6 +135,11 @@ func (p *Page) Ask(title, text string, got func(string)) bool {
 		return false
 	}
 	return true
+}
+
+// Fingers reports whether the device is used with fingers above all.
+func (p *Page) Fingers() bool {
+	return js.Global().Call("matchMedia", "(pointer: coarse)").Get("matches").Bool()
 }
 
 // CanQuit reports false: a tab is closed by its owner.

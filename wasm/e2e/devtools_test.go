@@ -317,6 +317,18 @@ func (p *page) tap(x, y float64) {
 	time.Sleep(120 * time.Millisecond)
 }
 
+// touch touches a place of the canvas so shortly that no frame sees it.
+func (p *page) touch(x, y float64) {
+	p.t.Helper()
+	at := fmt.Sprintf(`{identifier: 5, target: canvas, clientX: %v, clientY: %v}`, x, y)
+	p.must(`(() => {
+		const canvas = document.querySelector('canvas'), touch = new Touch(` + at + `);
+		for (const [kind, touches] of [['touchstart', [touch]], ['touchend', []]])
+			canvas.dispatchEvent(new TouchEvent(kind, {bubbles: true, cancelable: true, touches, targetTouches: touches, changedTouches: [touch]}));
+	})()`)
+	time.Sleep(120 * time.Millisecond)
+}
+
 // key presses a key by its DOM code, such as "Enter" or "KeyA".
 func (p *page) key(code string) {
 	p.t.Helper()

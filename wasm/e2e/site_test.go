@@ -204,6 +204,7 @@ func TestFiles(t *testing.T) {
 }
 
 // TestAPhone loads the page on a narrow screen with touch and a fine pixel grid, in French.
+// The first touch of the game counts, though it is over before the next frame.
 func TestAPhone(t *testing.T) {
 	url, _ := serve(t)
 	b := launch(t)
@@ -227,6 +228,10 @@ func TestAPhone(t *testing.T) {
 	p.awaitState("playing")
 	time.Sleep(time.Second)
 	p.shot("phone-game")
+	p.touch(150, 365) // the title's first entry
+	p.shot("phone-set-up")
+	p.key("Enter") // which begins a game from the set-up, and opens the set-up from the title
+	p.await("a match", `localStorage.length > 0 && Object.keys(localStorage).some(k => k.includes('autosave'))`)
 	p.healthy()
 }
 
