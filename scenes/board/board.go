@@ -25,6 +25,7 @@ type Board struct {
 	id       string     // of the game, for its texts
 	own      *look.Look // what is the game's own on the screen
 	pic      *picture
+	shown    shown
 	picks    picker
 	queue    queue
 	unhear   func()
@@ -46,7 +47,6 @@ type Board struct {
 	human    bool
 	gauges   []rules.Gauge
 	decision rules.Decision
-	forecast *rules.Forecast
 	lastPick bool // the last choice began something that Esc can take back
 	over     bool // the end has been shown
 
@@ -163,13 +163,19 @@ func (b *Board) advance(c *ui.Context) {
 
 // beginAct is called when an event comes up.
 func (b *Board) beginAct(c *ui.Context, a *act) {
-	b.journal.add(a)
+	b.follow(c, a)
+	if a.event.Kind != rules.DieRolled { // which is told when it lies still
+		b.tell(a)
+	}
 	if id := sound.For(a.event, b.pic.piece, b.own, b.viewer()); id != "" && c.Settings.Speed < 8 {
 		c.Sound.Play(id)
 	}
 	cell := a.event.Cell
 	if len(a.event.Path) > 0 {
 		cell = a.event.Path[len(a.event.Path)-1]
+	}
+	if cell == 0 && a.event.Kind == rules.DieRolled {
+		cell = b.fight()
 	}
 	if a.length > 0 && b.pic.onMap(cell) && c.Settings.Speed <= 4 && !b.cam.sees(b.plan.Cells[cell].Center) {
 		b.cam.look(b.plan.Cells[cell].Center)
@@ -178,10 +184,16 @@ func (b *Board) beginAct(c *ui.Context, a *act) {
 
 // endAct is called when an event is over, also where it was skipped.
 func (b *Board) endAct(a *act) {
-	if !a.begun {
+	b.tell(a)
+	b.pic.apply(&a.event)
+}
+
+// tell writes an event into the journal, once.
+func (b *Board) tell(a *act) {
+	if !a.told {
+		a.told = true
 		b.journal.add(a)
 	}
-	b.pic.apply(&a.event)
 }
 
 // viewer is the person whose victory is one, or Nobody.
@@ -212,8 +224,11 @@ func (b *Board) drive(c *ui.Context) {
 
 // position is the one that is shown.
 func (b *Board) position() rules.View {
-	if !b.replay.live {
+	switch {
+	case !b.replay.live:
 		return b.play.Match.At(b.replay.at)
+	case b.queue.busy():
+		return b.play.Match.At(b.queue.acts[0].at)
 	}
 	return b.play.Match.Position()
 }
@@ -237,11 +252,9 @@ func (b *Board) refresh(c *ui.Context) {
 	} else {
 		b.picks.clear()
 	}
-	b.forecast, b.imagined.forecast = nil, nil
-	if f, ok := pos.Forecast(); ok && c.Settings.Odds {
-		b.forecast = &f
-	}
-	b.journal.cut(m.Played())
+	b.imagined.forecast = nil
+	b.shown.take(pos, c.Settings.Odds)
+	b.journal.cut(m.Played(), m.Outcome().Over)
 	b.remark(c)
 	if b.replay.live && m.Outcome().Over && !b.over {
 		b.over = true

@@ -45,8 +45,10 @@ func (b *Board) drawAct(view *ebiten.Image, c *ui.Context) {
 		b.drawMarch(view, c, e, t)
 	case rules.GunsFired:
 		b.barrage(view, at, s, t, 5, false)
+		b.drawShift(view, c, at, t)
 	case rules.RocketsFired:
 		b.barrage(view, at, s, t, 9, true)
+		b.drawShift(view, c, at, t)
 	case rules.BridgeBlown:
 		if p, _, _, ok := b.sheet.m.Bridge(e.Edge); ok {
 			b.barrage(view, b.cam.toScreen(p), s, t, 3, false)
@@ -172,14 +174,14 @@ func (b *Board) barrage(view *ebiten.Image, at ui.Point, s, t float64, shells in
 	b.ink.draw(view)
 }
 
-// drawDie rolls a die across the lower part of the view and lets it lie.
+// drawDie rolls a die beside the fight and lets it lie.
 func (b *Board) drawDie(view *ebiten.Image, c *ui.Context, e *rules.Event, t float64) {
 	n := int(c.Px(64))
 	face := e.N
-	m := b.cam.view.Center()
-	at := ui.Point{X: m.X, Y: b.cam.view.Y + b.cam.view.H*0.72}
+	at := b.dieAt(c, e, float64(n))
+	rest := at
 	angle := 0.0
-	if u := t / 0.55; u < 1 && !b.still {
+	if u := t / dieRests; u < 1 && !b.still {
 		face = 1 + int(wild(int(u*11)+e.N)*5.99)
 		at.X -= (1 - u) * (1 - u) * c.Px(260)
 		at.Y -= math.Abs(math.Sin(u*math.Pi*2.5)) * (1 - u) * c.Px(90)
@@ -187,14 +189,47 @@ func (b *Board) drawDie(view *ebiten.Image, c *ui.Context, e *rules.Event, t flo
 	}
 	img := b.sprites.other("die"+itoa(face), n, func() *image.RGBA { return b.sprites.set.Die(face, n) })
 	b.turned(view, img, at, angle, 1)
-	if t > 0.55 && e.M != e.N && e.M != 0 {
-		text := itoa(e.N) + " → " + itoa(e.M)
-		px := c.Px(20)
-		w := c.LineWidth(text, ui.Label, px)
-		b.ink.rect(ui.Rect{X: at.X - w/2 - 8, Y: at.Y + float64(n)*0.65, W: w + 16, H: px * 1.5}, c.Theme.PaperLight)
-		b.ink.draw(view)
-		c.DrawText(view, text, ui.Label, px, at.X-w/2, at.Y+float64(n)*0.65+px*1.1, c.Theme.Ink)
+	if t >= dieRests && e.M != e.N && e.M != 0 {
+		b.slip(view, c, itoa(e.N)+" → "+itoa(e.M), ui.Point{X: rest.X, Y: rest.Y + float64(n)*0.9})
 	}
+}
+
+// drawShift writes over the fight what guns have made of the odds.
+func (b *Board) drawShift(view *ebiten.Image, c *ui.Context, at ui.Point, t float64) {
+	if s := &b.shown; s.was != "" && s.forecast != nil && t > 0.35 {
+		b.slip(view, c, c.T("board.odds.change", "was", s.was, "now", s.forecast.Column), ui.Point{X: at.X, Y: at.Y - 0.75*b.sizes.unit*b.cam.scale})
+	}
+}
+
+// dieAt is where a die of a size comes to rest: below the fight, or in the lower part of the
+// view where there is none in sight.
+func (b *Board) dieAt(c *ui.Context, e *rules.Event, n float64) ui.Point {
+	cell := e.Cell
+	if !b.pic.onMap(cell) {
+		cell = b.fight()
+	}
+	if !b.pic.onMap(cell) || !b.cellInView(cell) {
+		return ui.Point{X: b.cam.view.Center().X, Y: b.cam.view.Y + b.cam.view.H*0.72}
+	}
+	at := b.cam.toScreen(b.plan.Cells[cell].Center)
+	far := 0.62*b.sizes.unit*b.cam.scale + n*0.62
+	room := b.cam.view.Inset(n * 0.8)
+	if at.Y += far; at.Y > room.Bottom()-n*0.5 { // above it
+		at.Y -= 2 * far
+	}
+	r := ui.Rect{X: at.X, Y: at.Y}.Within(room)
+	return ui.Point{X: r.X, Y: r.Y}
+}
+
+// slip writes a line on a slip of paper about a point.
+func (b *Board) slip(view *ebiten.Image, c *ui.Context, text string, at ui.Point) {
+	px := c.Px(20)
+	w := c.LineWidth(text, ui.Label, px)
+	r := ui.Rect{X: at.X - w/2 - 8, Y: at.Y - px*0.75, W: w + 16, H: px * 1.5}.Within(b.cam.view)
+	b.ink.rect(r.Inset(-1.5), c.Theme.Ink)
+	b.ink.rect(r, c.Theme.PaperLight)
+	b.ink.draw(view)
+	c.DrawText(view, text, ui.Label, px, r.X+8, r.Y+px*1.1, c.Theme.Ink)
 }
 
 // drawChit tumbles a chit out of the cup, turns it over in the middle, and sends it to the

@@ -23,6 +23,14 @@ type entry struct {
 	event rules.Event
 	at    int // choices played before it
 	end   rules.CellID
+	// Of a march by way-points, where the piece stood before each further leg.
+	before []leg
+}
+
+// leg is where a piece stood before a choice.
+type leg struct {
+	at  int
+	end rules.CellID
 }
 
 // silent are the events that make no line.
@@ -39,6 +47,7 @@ func (j *journal) add(a *act) {
 	e.event.Path = nil
 	if n := len(j.lines); n > 0 && e.event.Kind == rules.Moved { // a march by way-points is one line
 		if l := &j.lines[n-1]; l.event.Kind == rules.Moved && l.event.Piece == e.event.Piece {
+			l.before = append(l.before, leg{a.at, l.end})
 			l.end = e.end
 			return
 		}
@@ -46,10 +55,21 @@ func (j *journal) add(a *act) {
 	j.lines = append(j.lines, e)
 }
 
-// cut forgets what has been undone.
-func (j *journal) cut(played int) {
-	for len(j.lines) > 0 && j.lines[len(j.lines)-1].at > played {
-		j.lines = j.lines[:len(j.lines)-1]
+// cut forgets what has been undone. The end of a game that is over belongs to no choice
+// where a side has conceded.
+func (j *journal) cut(played int, over bool) {
+	for n := len(j.lines) - 1; n >= 0; n-- {
+		l := &j.lines[n]
+		if l.event.Kind == rules.GameEnded && over {
+			return
+		}
+		if l.at < played {
+			for i := len(l.before) - 1; i >= 0 && l.before[i].at >= played; i-- {
+				l.end, l.before = l.before[i].end, l.before[:i]
+			}
+			return
+		}
+		j.lines = j.lines[:n]
 	}
 }
 

@@ -115,8 +115,8 @@ func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 	if b.pic.onMap(b.hover.cell) {
 		b.ringCell(b.hover.cell, 0.03, thin, ui.Alpha(t.Ink, 0.7))
 	}
-	if b.forecast != nil {
-		b.ringCell(b.forecast.Target, 0.0, thin*2.2, t.Target)
+	if b.shown.forecast != nil {
+		b.ringCell(b.shown.forecast.Target, 0.0, thin*2.2, t.Target)
 	}
 	if b.whyAt != 0 {
 		b.ringCell(b.whyAt, 0.06, thin*1.6, t.Bad)
@@ -235,7 +235,7 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 	s := b.cam.scale
 	w := math.Max(0.07*s, 2.5)
 	center := func(id rules.CellID) ui.Point { return b.cam.toScreen(b.plan.Cells[id].Center) }
-	for _, f := range []*rules.Forecast{b.forecast, b.imagined.forecast} {
+	for _, f := range []*rules.Forecast{b.shown.forecast, b.imagined.forecast} {
 		if f == nil {
 			continue
 		}

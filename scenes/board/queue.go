@@ -12,6 +12,7 @@ type act struct {
 	at     int         // choices played when it was heard, for the journal
 	length float64     // seconds at speed 1
 	begun  bool
+	told   bool // the journal has its line
 }
 
 // queue shows events one after the other. The result of them stands already: skipping
@@ -32,6 +33,9 @@ var lengths = map[rules.Kind]float64{
 
 // perCell is the time for each cell of a path.
 var perCell = map[rules.Kind]float64{rules.Moved: 0.16, rules.Retreated: 0.34, rules.Advanced: 0.3}
+
+// dieRests is the share of its time after which a die lies still.
+const dieRests = 0.55
 
 // hear takes an event to be shown.
 func (q *queue) hear(e rules.Event, played int) {

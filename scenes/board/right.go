@@ -104,6 +104,9 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f *rules.Forecast, imagined bool)
 		sum += "   " + c.T("board.die-mod", "n", lang.Signed(f.DieMod))
 	}
 	u.Text(head, sum, ui.Style{Family: ui.Label, Size: 15, X: ui.Far, Y: ui.Middle, NoWrap: true})
+	if !imagined && b.shown.was != "" {
+		u.Text(r.CutTop(c.Px(20)), c.T("board.odds.change", "was", b.shown.was, "now", f.Column), ui.Style{Family: ui.Label, Size: 15, Y: ui.Middle, NoWrap: true, Color: t.InkSoft})
+	}
 	wide := c.Px(52)
 	for _, res := range f.Results {
 		w, _ := c.TextSize(b.name(c, "result.short.", res.Key), ui.Style{Family: ui.Label, Size: 16, NoWrap: true}, 1e6)
@@ -193,8 +196,8 @@ func (b *Board) info(c *ui.Context, r ui.Rect) float64 {
 		switch {
 		case b.imagined.forecast != nil:
 			r.CutTop(b.odds(c, r, b.imagined.forecast, true))
-		case b.forecast != nil:
-			r.CutTop(b.odds(c, r, b.forecast, false))
+		case b.shown.forecast != nil:
+			r.CutTop(b.odds(c, r, b.shown.forecast, false))
 		}
 	}
 	if !b.areas.compact {

@@ -280,9 +280,8 @@ func (b *Board) headline(c *ui.Context, r ui.Rect) {
 	if b.areas.compact {
 		b.hintButton(c, &r)
 	}
-	pos := b.play.Match.Position()
-	turn := c.T("board.turn", "n", pos.Turn())
-	if date := b.date(c, pos.Turn()); date != "" {
+	turn := c.T("board.turn", "n", b.shown.turn)
+	if date := b.date(c, b.shown.turn); date != "" {
 		turn += "  ·  " + date
 	}
 	size := 19.0
@@ -292,7 +291,7 @@ func (b *Board) headline(c *ui.Context, r ui.Rect) {
 	w, _ := c.TextSize(turn, ui.Style{Family: ui.Stencil, Size: size, NoWrap: true}, r.W)
 	left := r.CutLeft(math.Min(w+c.Px(16), r.W*0.76))
 	u.Text(left, turn, ui.Style{Family: ui.Stencil, Size: size, Color: t.Stamp, Y: ui.Middle, NoWrap: true})
-	if side := b.play.Match.ToMove(); side == rules.Axis || side == rules.Allies {
+	if side := b.shown.by; side != rules.Nobody {
 		clr, ink := t.Axis, t.AxisInk
 		if side == rules.Allies {
 			clr, ink = t.Allies, t.AlliesInk
@@ -378,7 +377,10 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 		return b.message.text, ""
 	}
 	if b.queue.busy() {
-		e, _ := b.queue.now()
+		e, t := b.queue.now()
+		if e.Kind == rules.DieRolled && t < dieRests {
+			return c.T("board.event.die-rolls", "what", b.name(c, "die.", e.Key)), e.Para
+		}
 		entry := entry{event: *e}
 		if n := len(e.Path); n > 0 {
 			entry.end = e.Path[n-1]

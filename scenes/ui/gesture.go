@@ -45,6 +45,8 @@ func (t *Touches) Update(down []Finger) []Finger {
 // zero value is ready.
 type Gestures struct {
 	at     Point
+	mouse  Point // as it was
+	fed    bool  // once at least
 	from   Point
 	down   bool
 	drag   bool
@@ -65,12 +67,16 @@ const longPress = 30
 // Feed returns the input of one update. slop is how many device pixels a click may wander.
 func (g *Gestures) Feed(r Raw, slop float64) Input {
 	in := Input{Wheel: r.Wheel, Pinch: 1, Inside: r.Inside}
+	if !g.fed {
+		g.fed, g.mouse, g.at = true, r.Mouse, r.Mouse
+	}
 	was := g.at
 	if len(r.Fingers) > 0 {
 		g.touch = true
-	} else if r.Mouse != g.at && !g.down && (r.Left || r.Right || r.Mouse.Sub(g.at) != (Point{})) && r.Inside && !g.touchEcho(r) {
-		g.touch = false
+	} else if !g.down && r.Inside && (r.Left || r.Right || r.Wheel != (Point{}) || r.Mouse != g.mouse && r.Mouse != g.from) {
+		g.touch = false // a mouse that only repeats where a finger was does not count
 	}
+	g.mouse = r.Mouse
 	in.Touch = g.touch
 	down := r.Left || r.Middle
 	if g.touch {
@@ -136,11 +142,6 @@ func (g *Gestures) Feed(r Raw, slop float64) Input {
 	in.Right = r.Right && !g.right
 	g.right = r.Right
 	return in
-}
-
-// touchEcho reports whether the mouse only repeats what a finger did.
-func (g *Gestures) touchEcho(r Raw) bool {
-	return g.touch && !r.Left && !r.Right && r.Wheel == (Point{}) && r.Mouse.Sub(g.from) == (Point{})
 }
 
 func (g *Gestures) pinch(r Raw, in *Input) {

@@ -198,6 +198,15 @@ func TestGestures(t *testing.T) {
 	if in := feed(ui.Raw{Mouse: mouse}); !in.Click || in.Pointer != p(50, 50) {
 		t.Errorf("no tap: %+v", in)
 	}
+	for _, echo := range []ui.Point{mouse, p(50, 50)} { // a mouse that lies still, or repeats the tap
+		if in := feed(ui.Raw{Mouse: echo}); !in.Touch || in.Moved || in.Pointer != p(50, 50) {
+			t.Errorf("the mouse at %v takes over: %+v", echo, in)
+		}
+	}
+	if in := feed(ui.Raw{Mouse: p(60, 60)}); in.Touch || !in.Moved {
+		t.Errorf("the mouse does not take over: %+v", in)
+	}
+	mouse = p(60, 60)
 	long := 0
 	for range 60 {
 		if feed(ui.Raw{Mouse: mouse, Fingers: []ui.Finger{finger(2, 50, 50)}}).LongPress {

@@ -228,7 +228,7 @@ func TestAPhone(t *testing.T) {
 	p.awaitState("playing")
 	time.Sleep(time.Second)
 	p.shot("phone-game")
-	p.touch(150, 365) // the title's first entry
+	p.touch(150, 418) // the title's first entry
 	p.shot("phone-set-up")
 	p.key("Enter") // which begins a game from the set-up, and opens the set-up from the title
 	p.await("a match", `localStorage.length > 0 && Object.keys(localStorage).some(k => k.includes('autosave'))`)

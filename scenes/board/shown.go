@@ -1,0 +1,79 @@
+package board
+
+import (
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// shown is what the panels say of the game while events are still on their way: no more than
+// what has been seen of it.
+type shown struct {
+	turn     int
+	by       rules.Side      // who decides, or has decided last
+	forecast *rules.Forecast // of the combat that is being fought, as it will be rolled
+	was      string          // the column before the last change of it, or empty
+	at       int             // choices played before the event that was looked at last; -1 = none
+}
+
+// take makes it what a position says.
+func (s *shown) take(pos rules.View, odds bool) {
+	s.turn, s.at = pos.Turn(), -1
+	if by := pos.ToMove(); by == rules.Axis || by == rules.Allies {
+		s.by = by
+	}
+	f, ok := pos.Forecast()
+	if !ok || !odds {
+		s.forecast, s.was = nil, ""
+		return
+	}
+	s.change(&f)
+}
+
+// change takes another forecast, and keeps the column of the one before if it is of the same
+// combat.
+func (s *shown) change(f *rules.Forecast) {
+	switch old := s.forecast; {
+	case old == nil || old.Target != f.Target || old.Attacker != f.Attacker:
+		s.was = ""
+	case old.Column != f.Column:
+		s.was = old.Column
+	}
+	s.forecast = f
+}
+
+// follow brings what is shown up to an event that comes up: guns count once they fire, and
+// what is rolled is what the position before the die says.
+func (b *Board) follow(c *ui.Context, a *act) {
+	s := &b.shown
+	guns := a.event.Kind == rules.GunsFired || a.event.Kind == rules.RocketsFired
+	if a.event.Kind == rules.TurnBegan {
+		s.turn = a.event.N
+	}
+	if a.at == s.at && !guns {
+		return
+	}
+	s.at = a.at
+	pos := b.play.Match.At(a.at)
+	if by := pos.ToMove(); by == rules.Axis || by == rules.Allies {
+		s.by = by
+	}
+	if !c.Settings.Odds {
+		return
+	}
+	if f, ok := pos.Forecast(); ok {
+		s.change(&f)
+	}
+	if guns {
+		if f, ok := b.play.Match.At(a.at + 1).Forecast(); ok {
+			s.change(&f)
+		}
+	}
+}
+
+// fight is the cell of the combat that is shown, or 0.
+func (b *Board) fight() rules.CellID {
+	if f := b.shown.forecast; f != nil && b.pic.onMap(f.Target) {
+		return f.Target
+	}
+	return 0
+}

@@ -1,0 +1,170 @@
+package board
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// eachDie shows a match of engines and calls f in every update in which a die rolls or lies,
+// with the share of its time, until f returns false.
+func eachDie(t *testing.T, f func(b *Board, c *ui.Context, a *act, share float64) bool) {
+	t.Helper()
+	s, b := table(t, 1280, 800, "deadlywoods", "offensive", "greedy", "greedy")
+	s.C.Settings.Speed = 4
+	for !b.play.Match.Outcome().Over || b.queue.busy() {
+		e, share := b.queue.now()
+		if e != nil && e.Kind == rules.DieRolled && b.queue.acts[0].begun && !f(b, s.C, &b.queue.acts[0], share) {
+			return
+		}
+		if e != nil && e.Kind != rules.DieRolled && b.queue.acts[0].begun { // what is not asked about takes no time
+			b.queue.t = b.queue.acts[0].length
+		}
+		s.Step(ui.Input{})
+		if b.play.Driver.Thinking() != rules.Nobody {
+			pause()
+		}
+	}
+}
+
+func TestTheOddsShownAreThoseThatAreRolled(t *testing.T) {
+	dice, changed := 0, 0
+	eachDie(t, func(b *Board, _ *ui.Context, a *act, _ float64) bool {
+		want, ok := b.play.Match.At(a.at).Forecast()
+		if !ok || a.event.Key != "combat" {
+			return true
+		}
+		got := b.shown.forecast
+		if got == nil || got.Target != want.Target || got.Column != want.Column || got.Attack != want.Attack || got.Defence != want.Defence || len(got.Support) != len(want.Support) {
+			t.Fatalf("rolled is %+v, shown %+v", want, got)
+		}
+		dice++
+		if b.shown.was != "" && b.shown.was != got.Column && len(got.Support) > 0 {
+			changed++
+		}
+		return dice < 600 || changed == 0
+	})
+	if dice == 0 || changed == 0 {
+		t.Errorf("%d dice, %d of them after guns had changed the odds", dice, changed)
+	}
+}
+
+func TestNoResultIsToldBeforeTheDieLiesStill(t *testing.T) {
+	rolling, lying := 0, 0
+	eachDie(t, func(b *Board, c *ui.Context, a *act, share float64) bool {
+		lines, said := b.journal.lines, ""
+		if n := len(lines); n > 0 && lines[n-1].at == a.at && lines[n-1].event.Kind == rules.DieRolled {
+			said = "the journal"
+		}
+		if text, _ := b.prompt(c); share < dieRests && strings.Contains(text, itoa(a.event.N)) {
+			said = "the prompt"
+		}
+		if before := b.play.Match.At(a.at); b.position().Hash() != before.Hash() {
+			said = "what is shown of the position"
+		}
+		if share < dieRests && said != "" {
+			t.Fatalf("%s tells the die %+v at %v of its time", said, a.event, share)
+		}
+		if share < dieRests {
+			rolling++
+		} else {
+			lying++
+		}
+		return rolling < 100 || lying < 30
+	})
+	if rolling == 0 || lying == 0 {
+		t.Error("no die was seen")
+	}
+}
+
+func TestDiceRollBesideTheFight(t *testing.T) {
+	seen := 0
+	eachDie(t, func(b *Board, c *ui.Context, a *act, _ float64) bool {
+		b.cam.jump()
+		cell := a.event.Cell
+		if !b.pic.onMap(cell) {
+			return true
+		}
+		p, at := b.cam.toScreen(b.plan.Cells[cell].Center), b.dieAt(c, &a.event, c.Px(64))
+		near := b.cam.scale*b.sizes.unit + c.Px(64)
+		if !at.In(b.cam.view) || math.Hypot(at.X-p.X, at.Y-p.Y) > 1.5*near || math.Hypot(at.X-p.X, at.Y-p.Y) < 0.4*b.cam.scale {
+			t.Fatalf("the die lies at %v, the fight is at %v", at, p)
+		}
+		seen++
+		return seen < 200
+	})
+	if seen == 0 {
+		t.Error("no die was seen")
+	}
+}
+
+// TestUndoneLinesLeaveTheJournal plays some choices, takes back each that can be taken back,
+// and compares the journal with what it was before.
+func TestUndoneLinesLeaveTheJournal(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	lines := func() (out []string) {
+		for i := range b.journal.lines {
+			out = append(out, b.text(s.C, &b.journal.lines[i]))
+		}
+		return out
+	}
+	gone, marches := 0, 0
+	for n := 0; n < 120 && b.human; n++ {
+		choices := b.play.Match.Choices()
+		choice := choices[(n*5+3)%len(choices)]
+		play := func() {
+			if err := b.play.Match.Play(choice); err != nil {
+				t.Fatal(err)
+			}
+			s.Step(ui.Input{})
+			calm(t, s, b)
+		}
+		at, before := b.play.Match.Played(), lines()
+		play()
+		if b.play.Match.CanUndo() != nil {
+			continue
+		}
+		after := lines()
+		b.undo(s.C)
+		if b.play.Match.Played() != at {
+			t.Fatal("undo goes further back")
+		}
+		if got := lines(); !slices.Equal(got, before) {
+			t.Fatalf("after undo the journal is\n%q\nand was\n%q", got, before)
+		}
+		if len(after) > len(before) {
+			gone++
+		} else if !slices.Equal(after, before) {
+			marches++
+		}
+		play()
+	}
+	if gone == 0 {
+		t.Error("no line was taken back")
+	}
+	t.Log(gone, "lines and", marches, "legs of marches taken back")
+}
+
+func TestUndoneLegsLeaveTheLineOfAMarch(t *testing.T) {
+	var j journal
+	for i, end := range []rules.CellID{5, 6, 7} {
+		j.add(&act{event: rules.Event{Kind: rules.Moved, Piece: 3, Path: []rules.CellID{4, end}}, at: 10 + i})
+	}
+	for _, want := range []struct {
+		played int
+		end    rules.CellID
+	}{{13, 7}, {12, 6}, {11, 5}} {
+		if j.cut(want.played, false); len(j.lines) != 1 || j.lines[0].end != want.end {
+			t.Errorf("after %d choices: %+v", want.played, j.lines)
+		}
+	}
+	if j.cut(10, false); len(j.lines) != 0 {
+		t.Errorf("the march stays: %+v", j.lines)
+	}
+}
