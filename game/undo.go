@@ -131,6 +131,19 @@ func (m *Match) Redo() error {
 	return nil
 }
 
+// Replace plays a choice in place of the last decision that Undo takes back. If that cannot
+// be, the match stays as it is.
+func (m *Match) Replace(c rules.Choice) error {
+	if err := m.Undo(); err != nil {
+		return err
+	}
+	if !slices.Contains(m.choices, c) {
+		_ = m.Redo()
+		return rules.ErrIllegal
+	}
+	return m.Play(c)
+}
+
 // Branch starts a new line of play after the first n choices. The dice go on as they did
 // unless seed is not 0. The match m stays as it is.
 func (m *Match) Branch(n int, seed uint64) (*Match, error) {

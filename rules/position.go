@@ -95,6 +95,10 @@ type Decision struct {
 	Key  string // prompt key, e.g. "move.unit", "combat.target", "die.combat"
 	Para string // the paragraph that asks
 	Args []Arg
+	// What is at work, where the decision is about one piece or one cell: the piece that is
+	// moving or retreating, the cell that is attacked. 0 = none.
+	Piece PieceID
+	Cell  CellID
 }
 
 // Pick describes a choice so that a screen can offer it without knowing the game.
@@ -186,6 +190,38 @@ type View interface {
 
 // CloneView returns an independent copy.
 func CloneView(v View) View { return v.Clone().(View) }
+
+// Instead returns the choices that, played in a row, put another piece to the work that one
+// is at now: the one that leaves the piece at work, then the pick of the other. It returns
+// nothing where that cannot be.
+func Instead(v View, other PieceID) []Choice {
+	now := v.Decision()
+	if now.Piece == 0 || other == 0 || other == now.Piece {
+		return nil
+	}
+	pass := func(c Choice) bool { return v.Describe(c).Pass }
+	choices := v.Choices(nil)
+	i := slices.IndexFunc(choices, pass)
+	if i < 0 {
+		return nil
+	}
+	left := CloneView(v)
+	left.Do(choices[i], nil)
+	if left.ToMove() != now.By {
+		return nil
+	}
+	for _, c := range left.Choices(nil) {
+		if p := left.Describe(c); p.Piece != other || p.Cell != 0 || p.Pass {
+			continue
+		}
+		picked := CloneView(left)
+		picked.Do(c, nil)
+		if next := picked.Decision(); next.Piece == other && next.Key == now.Key {
+			return []Choice{choices[i], c}
+		}
+	}
+	return nil
+}
 
 // Checker is what positions are for tests: Check returns the first broken invariant, or nil:
 // counters conserved, places and stacks agree, derived values recounted.

@@ -16,8 +16,12 @@ func (p *Position) Decision() rules.Decision {
 	}
 	cell := func(h uint16) {
 		if h < hexes {
-			out.Args = append(out.Args, rules.Arg{Name: "cell", Cell: cellOf(h)})
+			out.Cell = cellOf(h)
+			out.Args = append(out.Args, rules.Arg{Name: "cell", Cell: out.Cell})
 		}
+	}
+	if s.reg.unit != noUnit {
+		out.Piece = pieceOf(s.reg.unit)
 	}
 	switch s.reg.phase {
 	case phMove:
@@ -34,8 +38,12 @@ func (p *Position) Decision() rules.Decision {
 		num("armour", int(s.reg.points[1]))
 	case phRebuild:
 		unit(s.reg.rebuild)
+		if s.reg.rebuild != noUnit {
+			out.Piece = pieceOf(s.reg.rebuild)
+		}
 	case phEngineerHex:
-		out.Args = append(out.Args, rules.Arg{Name: "unit", Piece: p.d.assetPiece(s.reg.engineer)})
+		out.Piece = p.d.assetPiece(s.reg.engineer)
+		out.Args = append(out.Args, rules.Arg{Name: "unit", Piece: out.Piece})
 	case phKeep:
 		text("chit", chitNames[s.reg.current&15])
 	case phMC:

@@ -22,11 +22,14 @@ func (p *Position) Decision() rules.Decision {
 		d.Args = append(d.Args, rules.Arg{Name: name, Piece: rules.PieceID(u)})
 	}
 	num := func(name string, n int) { d.Args = append(d.Args, rules.Arg{Name: name, Num: n}) }
+	at := func(u, place uint8) { d.Piece, d.Cell = rules.PieceID(u), rules.CellID(place) }
 	switch s.phase {
 	case phPlace:
 		u, _ := p.arriving()
+		at(u, 0)
 		piece("unit", u)
 	case phUnit:
+		at(p.leader(), s.stand)
 		piece("unit", p.leader())
 		st := p.gather()
 		limit := st.limit[0]
@@ -35,6 +38,7 @@ func (p *Position) Decision() rules.Decision {
 		}
 		num("left", max(0, limit-int(s.spent)))
 	case phBlow, phSave, phBlowDie:
+		at(s.blower, s.target)
 		cell("from", s.stand)
 		cell("to", s.target)
 		if s.blower != 0 {
@@ -42,23 +46,28 @@ func (p *Position) Decision() rules.Decision {
 			num("number", p.blowNumber(s.blower))
 		}
 	case phJoin, phGun, phFire:
+		at(0, s.spot2)
 		cell("area", s.spot2)
 		if s.phase == phGun {
 			num("guns", int(s.guns[s.firing]))
 		}
 	case phCallDie:
+		at(0, s.spot2)
 		cell("area", s.spot2)
 		num("number", p.callNumber(s.firing, s.spot2))
 		d.Args = append(d.Args, rules.Arg{Name: "side", Text: sideOf(s.firing).String()})
 	case phGunDie:
+		at(0, s.spot2)
 		piece("target", s.shooter)
 		num("number", p.gunNumber(s.firing, s.shooter))
 	case phFireDie:
+		at(s.shooter, s.spot2)
 		piece("unit", s.shooter)
 		piece("target", s.aim[s.shooter])
 		num("number", p.fireNumber(s.shooter, s.aim[s.shooter]))
 		num("dice", int(s.dice))
 	case phBuildDie:
+		at(s.builder, s.place[s.builder])
 		piece("unit", s.builder)
 		num("number", p.buildNumber(s.bridge))
 	}

@@ -16,12 +16,15 @@ func (p *Position) Decision() rules.Decision {
 		d.Key, d.Para = "act", "3"
 	case fighting:
 		d.Key, d.Para = "die.combat", "4"
+		d.Piece, d.Cell = rules.PieceID(p.from+1), rules.CellID(p.to)
 	case hit:
 		d.Key, d.Para = "hit", "5"
-		d.Args = []rules.Arg{{Name: "unit", Piece: rules.PieceID(p.on(p.to) + 1)}}
+		d.Piece, d.Cell = rules.PieceID(p.on(p.to)+1), rules.CellID(p.to)
+		d.Args = []rules.Arg{{Name: "unit", Piece: d.Piece}}
 	case advancing:
 		d.Key, d.Para = "advance", "6"
-		d.Args = []rules.Arg{{Name: "cell", Cell: rules.CellID(p.to)}}
+		d.Piece, d.Cell = rules.PieceID(p.from+1), rules.CellID(p.to)
+		d.Args = []rules.Arg{{Name: "cell", Cell: d.Cell}}
 	case over:
 		d.Key, d.Para = "over", p.Outcome().Para
 	}

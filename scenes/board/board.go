@@ -303,13 +303,19 @@ func (b *Board) stopAt(s stop) (rules.Point, bool) {
 
 // take plays an option.
 func (b *Board) take(c *ui.Context, o option) {
-	b.lastPick = o.pick.Piece != 0 && o.pick.Cell == 0 && !o.pick.Pass
-	b.menu.close()
-	b.hover.closeFan()
-	c.Sound.Play("click")
 	if err := b.play.Match.Play(o.choice); err != nil {
 		b.say(c, c.T("board.error", "error", err.Error()), 600)
 	}
+	b.picked(c, o.pick.Piece != 0 && o.pick.Cell == 0 && !o.pick.Pass)
+}
+
+// picked follows what the player has chosen; began tells whether it began something that Esc
+// can take back.
+func (b *Board) picked(c *ui.Context, began bool) {
+	b.lastPick = began
+	b.menu.close()
+	b.hover.closeFan()
+	c.Sound.Play("click")
 	c.NeedRedraw()
 }
 

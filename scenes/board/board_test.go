@@ -477,3 +477,58 @@ func TestTabGoesThroughThePromptThePicksAndTheRest(t *testing.T) {
 		}
 	}
 }
+
+// TestAClickOnAnotherUnitMeansThatOne: before the first step the pick is taken back, after it
+// the move is ended.
+func TestAClickOnAnotherUnitMeansThatOne(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	m := b.play.Match
+	for m.Position().Decision().Key != "move.to" {
+		if m.Played() > 400 {
+			t.Fatal("nobody moves")
+		}
+		choices := m.Choices()
+		if err := m.Play(choices[len(choices)-1]); err != nil {
+			t.Fatal(err)
+		}
+		s.Step(ui.Input{})
+		calm(t, s, b)
+	}
+	b.lastPick = true // as by a click
+	played := m.Played()
+	var other rules.PieceID
+	for _, q := range m.Position().Pieces(nil) {
+		if rules.Instead(m.Position(), q.ID) != nil {
+			other = q.ID
+		}
+	}
+	first := b.decision.Piece
+	if other == 0 || first == 0 || !b.switchTo(s.C, other) {
+		t.Fatalf("piece %d does not take the place of %d", other, first)
+	}
+	calm(t, s, b)
+	if b.decision.Piece != other || m.Played() != played {
+		t.Errorf("piece %d is at work after %d choices, want %d after %d", b.decision.Piece, m.Played(), other, played)
+	}
+	for _, c := range m.Choices() { // one step
+		if m.Position().Describe(c).Cell != 0 {
+			if err := m.Play(c); err != nil {
+				t.Fatal(err)
+			}
+			break
+		}
+	}
+	s.Step(ui.Input{})
+	calm(t, s, b)
+	b.lastPick = false
+	if m.Position().Decision().Key == "move.to" && b.switchTo(s.C, first) {
+		calm(t, s, b)
+		if b.decision.Piece != first || m.Played() < played+2 {
+			t.Errorf("piece %d is at work after %d choices, want %d", b.decision.Piece, m.Played(), first)
+		}
+	}
+	if b.switchTo(s.C, 0) || b.switchTo(s.C, b.decision.Piece) {
+		t.Error("nothing, or the same, is picked instead")
+	}
+}

@@ -60,52 +60,31 @@ func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID,
 }
 
 // switchTo leaves a pick that was begun for another piece that could have been picked: it
-// takes the pick back, or ends it by its default.
+// takes the pick back if nothing has come of it, else ends it.
 func (b *Board) switchTo(c *ui.Context, piece rules.PieceID) bool {
-	if piece == 0 || b.picks.pass < 0 {
+	row := rules.Instead(b.position(), piece)
+	if row == nil {
 		return false
 	}
-	pos := rules.CloneView(b.position())
-	pos.Do(b.picks.options[b.picks.pass].choice, nil)
-	if pos.ToMove() != b.decision.By {
-		return false
+	m, last := b.play.Match, row[len(row)-1]
+	if b.lastPick && m.Replace(last) == nil {
+		row = nil
 	}
-	for _, choice := range pos.Choices(nil) {
-		p := pos.Describe(choice)
-		if p.Piece == piece && p.Cell == 0 && !p.Pass {
-			m := b.play.Match
-			n := m.Played()
-			if b.lastPick && m.CanUndo() == nil && m.Undo() == nil {
-				for _, again := range m.Choices() {
-					if again == choice {
-						b.take(c, option{choice, p})
-						return true
-					}
-				}
-				_ = m.Redo()
-			}
-			if m.Played() != n {
-				return false
-			}
-			if m.Play(b.picks.options[b.picks.pass].choice) == nil {
-				b.take(c, option{choice, p})
-			}
-			return true
+	for _, choice := range row {
+		if err := m.Play(choice); err != nil {
+			b.say(c, c.T("board.error", "error", err.Error()), 600)
+			break
 		}
 	}
-	return false
+	b.picked(c, true)
+	return true
 }
 
 // ask explains why what was clicked cannot be picked.
 func (b *Board) ask(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 	actor := b.probe
-	for i := range b.pic.pieces {
-		q := &b.pic.pieces[i]
-		for _, m := range q.Marks {
-			if m == "selected" {
-				actor = q.ID
-			}
-		}
+	if b.decision.Piece != 0 && b.decision.By != rules.Chance {
+		actor = b.decision.Piece
 	}
 	if b.picks.piece != 0 {
 		actor = b.picks.piece

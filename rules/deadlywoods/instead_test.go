@@ -1,0 +1,92 @@
+package deadlywoods
+
+import (
+	"slices"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+)
+
+// TestAnotherUnitInstead: while a unit is on the move, the row of choices that puts another
+// in its place can be played and does so, before the first step and after it; it is never
+// the pick of another decision, such as what is removed from a hex that is too full.
+func TestAnotherUnitInstead(t *testing.T) {
+	sys := theGame(t)
+	var p rules.View
+	p, err := sys.Start("offensive", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	src := splitmix.Source(9)
+	rows, asked := 0, 0
+	for range 3000 {
+		if p.Outcome().Over {
+			break
+		}
+		now := p.Decision()
+		units := []rules.PieceID{1, 20, 40, 60}
+		if now.Key == "move.to" && asked < 60 {
+			asked++
+			for _, q := range p.Pieces(nil) {
+				units = append(units, q.ID)
+			}
+		}
+		for _, id := range units {
+			row := rules.Instead(p, id)
+			if row == nil {
+				continue
+			}
+			rows++
+			if now.Piece == 0 || id == now.Piece {
+				t.Fatalf("%d instead of %d", id, now.Piece)
+			}
+			next := rules.CloneView(p)
+			for _, c := range row {
+				if err := rules.Play(next, c, nil); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if d := next.Decision(); d.Piece != id || d.Key != now.Key || d.By != now.By {
+				t.Fatalf("instead of %+v it leads to %+v", now, d)
+			}
+		}
+		choices := p.Choices(nil)
+		p.Do(choices[src.N(len(choices))], nil)
+	}
+	if asked < 10 || rows < 100 {
+		t.Errorf("%d rows were found in %d decisions", rows, asked)
+	}
+}
+
+// TestThePieceAtWork: the decision names the unit that is selected, and no other.
+func TestThePieceAtWork(t *testing.T) {
+	sys := theGame(t)
+	p, err := sys.Start("offensive", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	src := splitmix.Source(4)
+	seen := map[string]bool{}
+	for range 3000 {
+		if p.Outcome().Over {
+			break
+		}
+		d := p.Decision()
+		for _, q := range p.Pieces(nil) {
+			if slices.Contains(q.Marks, "selected") {
+				seen[d.Key] = true
+				if d.Piece != q.ID {
+					t.Fatalf("%s names piece %d, and %s is selected", d.Key, d.Piece, q.Code)
+				}
+			}
+		}
+		choices := p.Choices(nil)
+		p.Do(choices[src.N(len(choices))], nil)
+	}
+	for _, key := range []string{"move.to", "retreat"} {
+		if !seen[key] {
+			t.Errorf("no unit was selected in %s", key)
+		}
+	}
+}
