@@ -1,0 +1,47 @@
+package game
+
+import (
+	"slices"
+	"testing"
+
+	"herbstnebel/rules/splitmix"
+)
+
+// What is open in a match is what its position allows, also after undo, redo and a branch.
+func TestWhatIsOpenIsWhatThePositionAllows(t *testing.T) {
+	m := newMatch(t, Setup{Seed: 11, Study: true})
+	src := splitmix.Source(4)
+	same := func(m *Match, after string) {
+		t.Helper()
+		if want := m.Position().Choices(nil); !slices.Equal(m.Choices(), want) {
+			t.Fatalf("after %s of choice %d %v is open, not %v", after, m.Played(), m.Choices(), want)
+		}
+	}
+	for !m.Outcome().Over {
+		pick(t, m, &src)
+		same(m, "the play")
+		if m.CanUndo() != nil {
+			continue
+		}
+		must(t, m.Undo())
+		same(m, "the undo")
+		b, err := m.Branch(m.Played(), 0)
+		must(t, err)
+		same(b, "the branch")
+		must(t, m.Redo())
+		same(m, "the redo")
+	}
+}
+
+// A branch before the beginning or after the end begins there.
+func TestBranchOutOfRange(t *testing.T) {
+	m := newMatch(t, Setup{Seed: 11})
+	finish(t, m, 12)
+	for n, want := range map[int]int{-5: 0, m.Played() + 5: m.Played()} {
+		b, err := m.Branch(n, 0)
+		must(t, err)
+		if b.Header().Branch != want {
+			t.Errorf("a branch at %d begins after %d choices, want %d", n, b.Header().Branch, want)
+		}
+	}
+}
