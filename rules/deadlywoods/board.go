@@ -288,8 +288,9 @@ func (p *Position) Overlay(q rules.Query) (marks []rules.Mark) {
 			for h := range uint16(hexes) {
 				if reach.found.Has(h) && !seen.Has(h) {
 					seen.Add(h)
-					l := reach.bestLayer(h)
-					marks = append(marks, rules.Mark{Cell: cellOf(h), From: cellOf(reach.prev[l][h] &^ layerBit), N: int(reach.cost[l][h]), Key: key})
+					n := reach.best(h)
+					before, _ := hexOfNode(reach.From(n))
+					marks = append(marks, rules.Mark{Cell: cellOf(h), From: cellOf(before), N: int(reach.Cost(n)), Key: key})
 				}
 			}
 		}

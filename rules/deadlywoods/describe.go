@@ -78,7 +78,7 @@ func (p *Position) Path(dst []rules.CellID, c rules.Choice) []rules.CellID {
 		if !p.work().fresh {
 			p.flood(s.reg.unit, s.reg.mode, s.reg.left)
 		}
-		path = p.w.reach.way(path, s.loc[s.reg.unit], c.A())
+		path = p.w.reach.way(path, c.A())
 	case opWithdraw:
 		path = append(path, s.loc[s.reg.unit], s.loc[c.B()], c.A())
 	case opCloseUp:

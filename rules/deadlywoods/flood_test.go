@@ -70,8 +70,8 @@ func TestFloodFindsTheCheapestWays(t *testing.T) {
 				r := &q.w.reach
 				for h := range uint16(hexes) {
 					c, ok := want[h]
-					if r.found.Has(h) != ok || ok && r.cost[r.bestLayer(h)][h] != c {
-						t.Fatalf("seed %d, %s to %s: found %v at %d, want %v at %d", seed, q.d.units[u].id, hexCode(h), r.found.Has(h), r.cost[r.bestLayer(h)][h], ok, c)
+					if r.found.Has(h) != ok || ok && r.Cost(r.best(h)) != c {
+						t.Fatalf("seed %d, %s to %s: found %v at %d, want %v at %d", seed, q.d.units[u].id, hexCode(h), r.found.Has(h), r.Cost(r.best(h)), ok, c)
 					}
 				}
 				checked++

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/flood"
 )
 
 // Chapter 10: movement. Costs are in half points.
@@ -19,18 +20,21 @@ const (
 	offLayer  = 1
 )
 
-// reachMap holds where a unit can go. Layer 0 is the way it started; layer 1 is a motorised
-// unit that has left the road rate behind.
+// reachMap holds where a unit can go. A node is a hex on a layer: layer 0 is the way it
+// started; layer 1 is a motorised unit that has left the road rate behind.
 type reachMap struct {
-	cost    [layers][hexes]uint8
-	prev    [layers][hexes]uint16 // the hex before; high bit: on layer 0
-	touched []uint16
-	bucket  [32][]uint16
-	found   hexSet
-	ready   bool
+	flood.Map
+	found hexSet
 }
 
-const layerBit = 0x8000
+func node(h, layer uint16) uint16 { return h + layer*hexes }
+
+func hexOfNode(n uint16) (h, layer uint16) {
+	if n >= hexes {
+		return n - hexes, offLayer
+	}
+	return n, roadLayer
+}
 
 // allowance returns a unit's movement in half points for a way of moving (§10.1, §8.3).
 func (p *Position) allowance(u uint8, mode uint8) uint8 {
@@ -166,21 +170,7 @@ func (p *Position) excused(u uint8) bool {
 func (p *Position) flood(u uint8, mode, left uint8) {
 	w := p.work()
 	r := &w.reach
-	if !r.ready {
-		for l := range r.cost {
-			for h := range r.cost[l] {
-				r.cost[l][h] = never
-			}
-		}
-		r.ready = true
-	}
-	for _, t := range r.touched {
-		r.cost[t>>15][t&^layerBit] = never
-	}
-	r.touched = r.touched[:0]
-	for i := range r.bucket {
-		r.bucket[i] = r.bucket[i][:0]
-	}
+	r.Begin(layers*hexes, left)
 	r.found = hexSet{}
 	s, d := &p.s, p.d
 	side := d.units[u].side
@@ -201,67 +191,49 @@ func (p *Position) flood(u uint8, mode, left uint8) {
 	if side == axis {
 		clearRoads = s.supLoc[d.one[traffic]] >= hexes
 	}
-	r.cost[layer][start] = 0
-	r.touched = append(r.touched, start|layer<<15)
-	r.bucket[0] = append(r.bucket[0], start|layer<<15)
-	for c := uint8(0); c <= left; c++ {
-		for i := 0; i < len(r.bucket[c]); i++ {
-			t := r.bucket[c][i]
-			h, l := t&^layerBit, t>>15
-			if r.cost[l][h] != c {
+	first := node(start, layer)
+	r.Offer(first, first, 0)
+	for t, c, ok := r.Next(); ok; t, c, ok = r.Next() {
+		h, l := hexOfNode(t)
+		in := s.inZone(h, side)
+		if in && h != start { // §7.3: stop
+			continue
+		}
+		if mode == byRoad && u == s.motorUnit && h != start && p.nextToEnemy(h, side) { // §12.6
+			continue
+		}
+		m := mode
+		if l == offLayer {
+			m = offRoad
+		}
+		for dir, n := range d.hex[h].next {
+			if n == noHex {
 				continue
 			}
-			in := s.inZone(h, side)
-			if in && h != start { // §7.3: stop
+			// Not where a step could only come later than one has been.
+			road, off := r.Cost(node(n, roadLayer)) <= c+least, r.Cost(node(n, offLayer)) <= c+least
+			if clearRoads && road || l == offLayer && off || road && off {
 				continue
 			}
-			if mode == byRoad && u == s.motorUnit && h != start && p.nextToEnemy(h, side) { // §12.6
+			if in && s.inZone(n, side) && !(exc && h == start) { // §7.3: not from zone to zone
 				continue
 			}
-			m := mode
-			if l == offLayer {
-				m = offRoad
+			cost, after, _ := p.step(u, m, h, dir)
+			if cost == never {
+				continue
 			}
-			for dir, n := range d.hex[h].next {
-				if n == noHex {
+			if cost == wholeAllowance {
+				if c != 0 || !fresh {
 					continue
 				}
-				// Not where a step could only come later than one has been.
-				road, off := r.cost[roadLayer][n] <= c+least, r.cost[offLayer][n] <= c+least
-				if clearRoads && road || l == offLayer && off || road && off {
-					continue
-				}
-				if in && s.inZone(n, side) && !(exc && h == start) { // §7.3: not from zone to zone
-					continue
-				}
-				cost, after, _ := p.step(u, m, h, dir)
-				if cost == never {
-					continue
-				}
-				if cost == wholeAllowance {
-					if c != 0 || !fresh {
-						continue
-					}
-					cost = left
-				}
-				nc := c + cost
-				if nc > left {
-					continue
-				}
-				nl := uint16(roadLayer)
-				if after == offRoad {
-					nl = offLayer
-				}
-				if nc >= r.cost[nl][n] {
-					continue
-				}
-				if r.cost[nl][n] == never {
-					r.touched = append(r.touched, n|nl<<15)
-				}
-				r.cost[nl][n] = nc
-				r.prev[nl][n] = h | l<<15
+				cost = left
+			}
+			nl := uint16(roadLayer)
+			if after == offRoad {
+				nl = offLayer
+			}
+			if r.Offer(node(n, nl), t, c+cost) {
 				r.found.Add(n)
-				r.bucket[nc] = append(r.bucket[nc], n|nl<<15)
 			}
 		}
 	}
@@ -269,27 +241,20 @@ func (p *Position) flood(u uint8, mode, left uint8) {
 	w.fresh = true
 }
 
-// bestLayer returns the layer on which a hex is reached at the lowest cost.
-func (r *reachMap) bestLayer(h uint16) uint16 {
-	if r.cost[offLayer][h] < r.cost[roadLayer][h] {
-		return offLayer
+// best returns the node on which a hex is reached at the lowest cost.
+func (r *reachMap) best(h uint16) uint16 {
+	if r.Cost(node(h, offLayer)) < r.Cost(node(h, roadLayer)) {
+		return node(h, offLayer)
 	}
-	return roadLayer
+	return node(h, roadLayer)
 }
 
-// way appends the hexes from start to h, both included.
-func (r *reachMap) way(dst []uint16, start, h uint16) []uint16 {
-	at := len(dst)
-	t := h | r.bestLayer(h)<<15
-	for {
-		dst = append(dst, t&^layerBit)
-		if t&^layerBit == start {
-			break
-		}
-		t = r.prev[t>>15][t&^layerBit]
-	}
-	for i, j := at, len(dst)-1; i < j; i, j = i+1, j-1 {
-		dst[i], dst[j] = dst[j], dst[i]
+// way appends the hexes from the start to h, both included.
+func (r *reachMap) way(dst []uint16, h uint16) []uint16 {
+	first := len(dst)
+	dst = r.Way(dst, r.best(h))
+	for i := first; i < len(dst); i++ {
+		dst[i], _ = hexOfNode(dst[i])
 	}
 	return dst
 }
@@ -435,10 +400,9 @@ func (p *Position) playMoving(c rules.Choice) {
 		var buf [40]uint16
 		dest := c.A()
 		r := &p.w.reach
-		path := r.way(buf[:0], s.loc[u], dest)
-		layer := r.bestLayer(dest)
-		s.reg.left -= r.cost[layer][dest]
-		if layer == offLayer {
+		path := r.way(buf[:0], dest)
+		s.reg.left -= r.Cost(r.best(dest))
+		if _, layer := hexOfNode(r.best(dest)); layer == offLayer {
 			s.reg.mode = offRoad
 		}
 		p.abandonTanks(u)

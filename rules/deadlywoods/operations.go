@@ -194,8 +194,7 @@ func showMove(p *Position, c rules.Choice, pick *rules.Pick) {
 		if !p.work().fresh {
 			p.flood(p.s.reg.unit, p.s.reg.mode, p.s.reg.left)
 		}
-		r := &p.w.reach
-		pick.N = int(r.cost[r.bestLayer(c.A())][c.A()])
+		pick.N = int(p.w.reach.Cost(p.w.reach.best(c.A())))
 	}
 }
 

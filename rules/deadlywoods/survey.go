@@ -273,12 +273,14 @@ func (p *Position) Reaches(hex int) bool { return p.w.reach.found.Has(uint16(hex
 // Passes reports whether the way from start to a hex of the last Reach leads through another.
 func (p *Position) Passes(start, hex, through int) bool {
 	r := &p.w.reach
-	for t := uint16(hex) | r.bestLayer(uint16(hex))<<15; int(t&^layerBit) != start; t = r.prev[t>>15][t&^layerBit] {
-		if int(t&^layerBit) == through {
+	for n := r.best(uint16(hex)); ; n = r.From(n) {
+		switch h, _ := hexOfNode(n); int(h) {
+		case start:
+			return false
+		case through:
 			return true
 		}
 	}
-	return false
 }
 
 // Campaign reports whether the campaign is played, not the offensive alone.

@@ -24,8 +24,9 @@ const Never = 255
 type Map struct {
 	cost   []uint8
 	from   []uint16
-	found  []uint16 // all nodes with a cost
-	wait   [][]uint16
+	found  []uint16   // all nodes with a cost
+	wait   [][]uint16 // by cost
+	most   int
 	at     int // the cost that is looked at
 	looked int // how many of the nodes that wait there
 }
@@ -49,8 +50,7 @@ func (m *Map) Begin(nodes int, most uint8) {
 	for len(m.wait) <= int(most) {
 		m.wait = append(m.wait, nil)
 	}
-	m.wait = m.wait[:int(most)+1]
-	m.at, m.looked = 0, 0
+	m.most, m.at, m.looked = int(most), 0, 0
 }
 
 // Offer says that a node can be reached from another, where the flood has come to, at a
@@ -58,7 +58,7 @@ func (m *Map) Begin(nodes int, most uint8) {
 // and no more than the most. Among equal ways the first offered stands.
 func (m *Map) Offer(node, from uint16, cost uint8) bool {
 	old := m.cost[node]
-	if cost >= old || int(cost) >= len(m.wait) {
+	if cost >= old || int(cost) > m.most {
 		return false
 	}
 	if old == Never {
@@ -73,7 +73,7 @@ func (m *Map) Offer(node, from uint16, cost uint8) bool {
 // Nodes come in the order of their cost, and of equal cost in the order in which they were
 // offered.
 func (m *Map) Next() (node uint16, cost uint8, ok bool) {
-	for ; m.at < len(m.wait); m.at, m.looked = m.at+1, 0 {
+	for ; m.at <= m.most; m.at, m.looked = m.at+1, 0 {
 		for wait := m.wait[m.at]; m.looked < len(wait); {
 			node = wait[m.looked]
 			m.looked++

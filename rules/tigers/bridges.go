@@ -105,11 +105,10 @@ func (p *Position) cross() {
 	from := s.stand
 	s.spent = uint8(p.stepCost(s.stand, s.target, last))
 	if p.l != nil {
-		n := len(p.path) - 2
-		p.path[n], p.path[n+1] = rules.CellID(from), rules.CellID(s.target)
+		p.path = append(p.path[:0], rules.CellID(from), rules.CellID(s.target))
 		for u := s.head[from]; u != none; u = s.next[u] {
 			if s.flags[u]&fGroup != 0 {
-				p.hear(rules.Event{Kind: rules.Moved, Side: sideOf(s.side), Piece: rules.PieceID(u), Cell: rules.CellID(s.target), N: int(s.spent), Para: "8.2", Path: p.path[n:]})
+				p.hear(rules.Event{Kind: rules.Moved, Side: sideOf(s.side), Piece: rules.PieceID(u), Cell: rules.CellID(s.target), N: int(s.spent), Para: "8.2", Path: p.path})
 			}
 		}
 	}

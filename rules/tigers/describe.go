@@ -85,22 +85,13 @@ func (p *Position) Path(dst []rules.CellID, c rules.Choice) []rules.CellID {
 	case opSpare:
 		return append(dst, rules.CellID(s.stand), rules.CellID(s.target))
 	case opGo, opWade:
-		var r reach
 		st := p.gather()
-		p.explore(&st, &r)
+		r := p.explore(&st)
 		at, l := uint8(c.B()), 0
 		if c.Op() == opWade {
 			l = 1
 		}
-		n := len(dst)
-		for at != s.stand && at != 0 {
-			dst = append(dst, rules.CellID(at))
-			at, l = r.from[l][at], int(r.layer[l][at])
-		}
-		dst = append(dst, rules.CellID(s.stand))
-		for i, j := n, len(dst)-1; i < j; i, j = i+1, j-1 {
-			dst[i], dst[j] = dst[j], dst[i]
-		}
+		dst = r.way(dst, l, at)
 	}
 	return dst
 }

@@ -1,17 +1,41 @@
 package tigers
 
-import "herbstnebel/rules"
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/flood"
+)
 
 // beyond is a cost that no unit can pay.
-const beyond = 255
+const beyond = flood.Never
+
+// mostSpent is the most movement points that a unit can spend; Load keeps allowances within it.
+const mostSpent = 8
 
 // reach is where the moving stack can get, in two layers: riding, and having crossed a
 // damaged bridge on foot (§8.35).
 type reach struct {
-	cost  [2][maxPlaces]uint8
-	from  [2][maxPlaces]uint8
-	layer [2][maxPlaces]uint8 // the layer of from
+	flood.Map
 	found [2]mask
+}
+
+func node(at uint8, layer int) uint16 { return uint16(layer*maxPlaces) + uint16(at) }
+
+// cost returns the movement points it takes to a place on a layer, or beyond.
+func (r *reach) cost(layer int, at uint8) uint8 { return r.Cost(node(at, layer)) }
+
+// from returns the place before on the way, and its layer.
+func (r *reach) from(layer int, at uint8) (place uint8, before int) {
+	n := int(r.From(node(at, layer)))
+	return uint8(n % maxPlaces), n / maxPlaces
+}
+
+// way appends the places from where the stack is to another.
+func (r *reach) way(dst []rules.CellID, layer int, at uint8) []rules.CellID {
+	var buf [2 * maxPlaces]uint16
+	for _, n := range r.Way(buf[:0], node(at, layer)) {
+		dst = append(dst, rules.CellID(n%maxPlaces))
+	}
+	return dst
 }
 
 // stack sums up the units that move together.
@@ -84,98 +108,87 @@ func (p *Position) mayEnter(side, zone uint8) bool {
 // explore finds every place the stack can reach by road with what movement it has left
 // (§8.2). Reinforcements move from their zones like others, at once or later (§11.12,
 // §11.15).
-func (p *Position) explore(st *stack, r *reach) {
+func (p *Position) explore(st *stack) *reach {
 	s := &p.s
 	sc := p.scene()
-	for l := range r.cost {
-		for i := range r.cost[l] {
-			r.cost[l][i] = beyond
-		}
+	if p.reach == nil {
+		p.reach = new(reach)
 	}
+	r := p.reach
+	r.Begin(2*maxPlaces, mostSpent)
+	r.found = [2]mask{}
 	if st.still || st.unsup && s.steps || int(s.spent) >= st.limit[0] {
-		return // §8.29
+		return r // §8.29
 	}
 	if s.side == allies && p.d.isZone.Has(s.stand) && s.occ[axis].Has(s.stand) {
-		return // §11.21
+		return r // §11.21
 	}
-	var queue [9][160]uint16
-	var n [9]int
-	first := 0
+	first := node(s.stand, 0)
 	if s.waded {
-		first = 1
+		first = node(s.stand, 1)
 	}
-	r.cost[first][s.stand] = s.spent
-	queue[s.spent][0] = uint16(first)<<8 | uint16(s.stand)
-	n[s.spent] = 1
+	r.Offer(first, first, s.spent)
 	num := &p.d.num
 	haunted := uint8(0)
 	if s.side == allies && s.effect == effectRestrict {
 		haunted = s.spot
 	}
-	for c := int(s.spent); c < len(queue); c++ {
-		for i := 0; i < n[c]; i++ {
-			at, layer := uint8(queue[c][i]), int(queue[c][i]>>8)
-			if int(r.cost[layer][at]) != c {
+	for n, spent, more := r.Next(); more; n, spent, more = r.Next() {
+		at, layer, c := uint8(n%maxPlaces), int(n/maxPlaces), int(spent)
+		start := at == s.stand && c == int(s.spent)
+		if !start && (st.unsup || s.enemyAt(s.side, at) || p.d.isZone.Has(at)) {
+			continue // §8.29; §8.22; a zone ends a move
+		}
+		leaving := c
+		if s.enemyAt(s.side, at) {
+			leaving += num.leave // §8.36
+		}
+		if at == haunted {
+			leaving += num.specialMove // §14.22
+		}
+		for _, w := range p.d.ways[at] {
+			to := w.to
+			if to == s.stand {
 				continue
 			}
-			start := at == s.stand && c == int(s.spent)
-			if !start && (st.unsup || s.enemyAt(s.side, at) || p.d.isZone.Has(at)) {
-				continue // §8.29; §8.22; a zone ends a move
+			if !sc.inside.Has(to) && (!st.outside || sc.inside.Has(at) && !p.d.isZone.Has(at)) {
+				continue
 			}
-			leaving := c
-			if s.enemyAt(s.side, at) {
-				leaving += num.leave // §8.36
+			if p.crossesLine(s.side, at, to) {
+				continue
 			}
-			if at == haunted {
-				leaving += num.specialMove // §14.22
+			if s.enemyAt(s.side, at) && s.enemyAt(s.side, to) {
+				continue // §8.27
 			}
-			for _, w := range p.d.ways[at] {
-				to := w.to
-				if to == s.stand {
+			cost, l := leaving, layer
+			switch {
+			case p.d.isZone.Has(to):
+				if !p.mayEnter(s.side, to) || p.d.isZone.Has(at) {
 					continue
 				}
-				if !sc.inside.Has(to) && (!st.outside || sc.inside.Has(at) && !p.d.isZone.Has(at)) {
-					continue
+				cost += int(w.cost) // §11.13, §11.21
+			case w.bridge != 0 && s.down>>(w.bridge-1)&1 != 0:
+				if st.armour {
+					continue // §8.33: on foot only
 				}
-				if p.crossesLine(s.side, at, to) {
-					continue
+				cost += num.afoot
+				l = 1
+			default:
+				cost += int(w.cost) // §8.26
+			}
+			if !p.d.isZone.Has(to) {
+				if s.cnt[axis][to]+s.cnt[allies][to] > 0 {
+					cost += num.occupied // §8.37
 				}
-				if s.enemyAt(s.side, at) && s.enemyAt(s.side, to) {
-					continue // §8.27
+				if to == haunted {
+					cost += num.specialMove
 				}
-				cost, l := leaving, layer
-				switch {
-				case p.d.isZone.Has(to):
-					if !p.mayEnter(s.side, to) || p.d.isZone.Has(at) {
-						continue
-					}
-					cost += int(w.cost) // §11.13, §11.21
-				case w.bridge != 0 && s.down>>(w.bridge-1)&1 != 0:
-					if st.armour {
-						continue // §8.33: on foot only
-					}
-					cost += num.afoot
-					l = 1
-				default:
-					cost += int(w.cost) // §8.26
-				}
-				if !p.d.isZone.Has(to) {
-					if s.cnt[axis][to]+s.cnt[allies][to] > 0 {
-						cost += num.occupied // §8.37
-					}
-					if to == haunted {
-						cost += num.specialMove
-					}
-				}
-				if cost > st.limit[l] || cost >= int(r.cost[l][to]) {
-					continue // §8.38
-				}
-				r.cost[l][to] = uint8(cost)
-				r.from[l][to] = at
-				r.layer[l][to] = uint8(layer)
+			}
+			if cost > st.limit[l] {
+				continue // §8.38
+			}
+			if r.Offer(node(to, l), n, uint8(cost)) {
 				r.found[l].Add(to)
-				queue[cost][n[cost]] = uint16(l)<<8 | uint16(to)
-				n[cost]++
 			}
 		}
 	}
@@ -199,10 +212,14 @@ func (p *Position) explore(st *stack, r *reach) {
 	both := r.found[1].And(&r.found[0])
 	r.found[1] = r.found[1].AndNot(&both)
 	for _, w := range p.d.ways[s.stand] {
-		if both.Has(w.to) && w.bridge != 0 && s.down>>(w.bridge-1)&1 != 0 && r.from[1][w.to] == s.stand {
+		if !both.Has(w.to) || w.bridge == 0 || s.down>>(w.bridge-1)&1 == 0 {
+			continue
+		}
+		if before, _ := r.from(1, w.to); before == s.stand {
 			r.found[1].Add(w.to)
 		}
 	}
+	return r
 }
 
 // canPick reports whether a unit can still be given something to do this impulse.
@@ -291,18 +308,17 @@ func (p *Position) join(u uint8) {
 // walk moves the stack in hand to a place it can reach, the last layer said.
 func (p *Position) walk(dest uint8, layer int) {
 	s := &p.s
-	var r reach
 	st := p.gather()
-	p.explore(&st, &r)
+	r := p.explore(&st)
 	s.target = dest
-	before := r.from[layer][dest]
+	before, beforeLayer := r.from(layer, dest)
 	last := p.wayTo(before, dest)
 	blow := last.bridge != 0 && s.down>>(last.bridge-1)&1 == 0 && p.anyBlower(last.bridge, dest)
 	stop, stopLayer := dest, layer
 	if blow {
-		stop, stopLayer = before, int(r.layer[layer][dest])
+		stop, stopLayer = before, beforeLayer
 	}
-	p.follow(&r, stop, stopLayer)
+	p.follow(r, stop, stopLayer)
 	if blow { // §8.41
 		s.bridge = last.bridge
 		s.phase = phBlow
@@ -317,7 +333,7 @@ func (p *Position) follow(r *reach, stop uint8, layer int) {
 	if stop == s.stand {
 		return
 	}
-	s.spent = r.cost[layer][stop]
+	s.spent = r.cost(layer, stop)
 	if p.l != nil {
 		p.route(r, stop, layer)
 	}
@@ -328,19 +344,10 @@ func (p *Position) follow(r *reach, stop uint8, layer int) {
 // route reports the way of each unit of the stack.
 func (p *Position) route(r *reach, stop uint8, layer int) {
 	s := &p.s
-	n := len(p.path)
-	at, l := stop, layer
-	for {
-		n--
-		p.path[n] = rules.CellID(at)
-		if at == s.stand && r.cost[l][at] == 0 || at == s.stand {
-			break
-		}
-		at, l = r.from[l][at], int(r.layer[l][at])
-	}
+	p.path = r.way(p.path[:0], layer, stop)
 	for u := s.head[s.stand]; u != none; u = s.next[u] {
 		if s.flags[u]&fGroup != 0 {
-			p.hear(rules.Event{Kind: rules.Moved, Side: sideOf(s.side), Piece: rules.PieceID(u), Cell: rules.CellID(stop), N: int(r.cost[layer][stop]), Para: "8.2", Path: p.path[n:]})
+			p.hear(rules.Event{Kind: rules.Moved, Side: sideOf(s.side), Piece: rules.PieceID(u), Cell: rules.CellID(stop), N: int(r.cost(layer, stop)), Para: "8.2", Path: p.path})
 		}
 	}
 }

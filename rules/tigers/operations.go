@@ -126,14 +126,13 @@ var operations = operation.Table[*Position]{
 
 // showCost tells what a step costs, in half points.
 func showCost(p *Position, c rules.Choice, pick *rules.Pick) {
-	var r reach
 	st := p.gather()
-	p.explore(&st, &r)
+	r := p.explore(&st)
 	layer := 0
 	if c.Op() == opWade {
 		layer = 1
 	}
-	pick.N = 2 * int(r.cost[layer][c.B()]-p.s.spent)
+	pick.N = 2 * int(r.cost(layer, uint8(c.B()))-p.s.spent)
 }
 
 // showBlow tells the number to roll.

@@ -704,12 +704,12 @@ func (p *Position) overRiver(u, at uint8) bool {
 	q.l = nil
 	q.s.stand, q.s.spent, q.s.steps, q.s.waded = s.place[u], s.late[u], false, false
 	st.limit = [2]int{p.d.num.move[p.d.kind[u]], min(p.d.num.move[p.d.kind[u]], p.d.num.move[foot])}
-	var r reach
-	q.explore(&st, &r)
+	r := q.explore(&st)
 	_ = before
 	for l := range r.found {
 		if r.found[l].Has(at) {
-			return p.wayTo(r.from[l][at], at).bridge != 0
+			before, _ := r.from(l, at)
+			return p.wayTo(before, at).bridge != 0
 		}
 	}
 	return false

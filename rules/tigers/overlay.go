@@ -62,8 +62,7 @@ func (p *Position) reachMarks(id rules.PieceID) []rules.Mark {
 	if !ok {
 		return nil
 	}
-	var r reach
-	q.explore(&st, &r)
+	r := q.explore(&st)
 	var list []rules.Mark
 	for l, key := range [2]string{"ride", "wade"} {
 		m := r.found[l]
@@ -72,7 +71,8 @@ func (p *Position) reachMarks(id rules.PieceID) []rules.Mark {
 			if q.s.enemyAt(q.s.side, at) && !p.d.isZone.Has(at) {
 				k = "attack"
 			}
-			list = append(list, rules.Mark{Cell: rules.CellID(at), From: rules.CellID(r.from[l][at]), N: 2 * int(r.cost[l][at]-q.s.spent), Key: k})
+			before, _ := r.from(l, at)
+			list = append(list, rules.Mark{Cell: rules.CellID(at), From: rules.CellID(before), N: 2 * int(r.cost(l, at)-q.s.spent), Key: k})
 		}
 	}
 	return list
@@ -111,8 +111,7 @@ func (p *Position) threatMarks(q rules.Query) []rules.Mark {
 		if !ok {
 			continue
 		}
-		var r reach
-		one.explore(&st, &r)
+		r := one.explore(&st)
 		m := r.found[0].Or(&r.found[1])
 		if q.Cell != 0 {
 			if int(q.Cell) <= p.d.nAreas && m.Has(uint8(q.Cell)) {

@@ -8,12 +8,13 @@ import (
 
 // Position implements rules.Position.
 type Position struct {
-	sys  *System
-	d    *data
-	s    state
-	l    rules.Listener
-	path []rules.CellID // room for the path of an event
-	buf  []rules.Choice // room for Play's check
+	sys   *System
+	d     *data
+	s     state
+	l     rules.Listener
+	path  []rules.CellID // room for the path of an event
+	reach *reach         // room for explore, or nil
+	buf   []rules.Choice // room for Play's check
 }
 
 // System implements rules.Position.
@@ -138,8 +139,7 @@ func (p *Position) unitChoices(dst []rules.Choice) []rules.Choice {
 			dst = append(dst, rules.MakeChoice(opJoin, uint16(u), 0, 0))
 		}
 	}
-	var r reach
-	p.explore(&st, &r)
+	r := p.explore(&st)
 	lead := uint16(p.leader())
 	for l, op := range [2]uint8{opGo, opWade} {
 		m := r.found[l]
@@ -180,9 +180,6 @@ func (p *Position) Weight(rules.Choice) int { return 1 }
 
 // Do implements rules.Position.
 func (p *Position) Do(c rules.Choice, l rules.Listener) {
-	if l != nil && p.path == nil {
-		p.path = make([]rules.CellID, maxPlaces)
-	}
 	p.l = l
 	p.carryOut(c)
 	p.l = nil

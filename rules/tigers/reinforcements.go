@@ -138,9 +138,8 @@ func (p *Position) shift(zone uint8) {
 	s.stand, s.spent = 0, 0
 	s.phase = phMove
 	if p.l != nil {
-		n := len(p.path) - 2
-		p.path[n], p.path[n+1] = rules.CellID(from), rules.CellID(zone)
-		p.hear(rules.Event{Kind: rules.Moved, Side: sideOf(s.side), Piece: rules.PieceID(u), Cell: rules.CellID(zone), N: int(s.late[u]), Para: "11.14", Path: p.path[n:]})
+		p.path = append(p.path[:0], rules.CellID(from), rules.CellID(zone))
+		p.hear(rules.Event{Kind: rules.Moved, Side: sideOf(s.side), Piece: rules.PieceID(u), Cell: rules.CellID(zone), N: int(s.late[u]), Para: "11.14", Path: p.path})
 	}
 }
 

@@ -69,8 +69,7 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 		q.pick(u)
 	}
 	st := q.gather()
-	var r reach
-	q.explore(&st, &r)
+	r := q.explore(&st)
 	if r.found[0].Has(at) || r.found[1].Has(at) {
 		return nil
 	}
@@ -89,7 +88,7 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 		}
 		return because("zone_taken", "11.21")
 	}
-	if r.cost[0][at] != beyond || r.cost[1][at] != beyond {
+	if r.cost(0, at) != beyond || r.cost(1, at) != beyond {
 		return because("out_of_supply", "8.28")
 	}
 	w := p.wayTo(q.s.stand, at)
