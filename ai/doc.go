@@ -13,10 +13,10 @@
 //
 // At a decision the staff offers plans: ways through a whole activation, or single choices.
 // The planner plays each of them to its end by the staff's fast policy, and on for both sides
-// for Horizon rests, and values where that leads: nine tenths the chance of winning, one
+// over Horizon activations, and values where that leads: nine tenths the chance of winning, one
 // tenth the evaluation, so that lost and won positions are still played well. Sample i of all
 // plans meets the same chance: the first die or chit is spread evenly over the samples, and
-// between any two rests chance has a stream of its own. In rounds of equal samples the worse
+// between any two activations chance has a stream of its own. In rounds of equal samples the worse
 // half of the plans is cut (sequential halving), until one is left, the Rollouts are spent, or
 // one is better than each other by two and a half standard errors. Of more plans than a budget
 // has samples for, it compares those that the staff lists first. The plan is then followed

@@ -3,8 +3,8 @@ package ai
 import "herbstnebel/rules"
 
 // General is a staff that makes plans, which is what a search chooses among. An activation
-// is what happens between two positions at rest: a chit, an impulse, a hand of decisions
-// that belong together.
+// is what one side does with a chit, in an impulse, or in another hand of decisions that
+// belong together.
 type General interface {
 	Staff
 	// Plans appends what is worth comparing at a decision of a player, who has two choices
@@ -13,13 +13,13 @@ type General interface {
 	// zero Plan; no two plans begin and go on alike.
 	Plans(pos rules.Position, choices []rules.Choice, dst []Plan) []Plan
 	// Act plays pos on by the fast policy, for the player who decides, as plan says: one
-	// choice at least, and at most until somebody else or Chance decides, pos is at rest, or
+	// choice at least, and at most until somebody else or Chance decides, the activation ends, or
 	// a decision is due that deserves plans of its own.
 	// It appends to log what it plays, unless log is nil. What it plays depends on pos and
 	// plan alone. It does not allocate once buffers have grown.
 	Act(pos rules.Position, plan Plan, log *[]rules.Choice)
-	// Rest reports whether pos stands between two activations: a rollout may end here.
-	Rest(pos rules.Position) bool
+	// ActivationEnds reports whether pos stands between two activations: a rollout may end here.
+	ActivationEnds(pos rules.Position) bool
 	// Say puts a plan made for pos into words: a key under "<system>.plan." of the string
 	// tables, and its arguments.
 	Say(pos rules.Position, plan Plan) Phrase
@@ -38,17 +38,17 @@ type Plan struct {
 	Cell  rules.CellID // what it aims at; 0 = none
 }
 
-// Weigher is what a General may have besides. Weight is the share of a level's rollouts that a
+// BudgetSharer is what a General may have besides. BudgetShare is the share of a level's rollouts that a
 // decision deserves, in percent.
-type Weigher interface{ Weight(pos rules.Position) int }
+type BudgetSharer interface{ BudgetShare(pos rules.Position) int }
 
-// Breather is what a General may have besides, whose plans take their time. Breathe gives it
+// Yielder is what a General may have besides, whose plans take their time. YieldTo gives it
 // what to call every few hundred microseconds within Act, or nil for nothing.
-type Breather interface{ Breathe(pause func()) }
+type Yielder interface{ YieldTo(pause func()) }
 
-// Measurer is what a General may have besides whose Evaluate does not give 100 for a victory
-// point. Point is what it gives.
-type Measurer interface{ Point() int }
+// PointScaler is what a General may have besides whose Evaluate does not give 100 for a victory
+// point. PointScale is what it gives.
+type PointScaler interface{ PointScale() int }
 
 // Phrase is a text to be looked up by a screen: a key and its arguments.
 type Phrase struct {

@@ -10,7 +10,7 @@ type Judge struct{ scout *scout }
 func NewJudge(staff General) *Judge { return &Judge{newScout(staff)} }
 
 // Chance returns a side's chance of winning in thousandths, from so many rollouts with so
-// many rests at most. pos may be any position. If c says stop it takes the rollouts so far
+// many activations at most. pos may be any position. If c says stop it takes the rollouts so far
 // or, if there are none, the evaluation of pos as it stands.
 func (j *Judge) Chance(pos rules.Position, side rules.Side, rollouts, horizon int, seed uint64, c *Control) int {
 	sum, n := int64(0), 0

@@ -5,7 +5,7 @@ package ai
 type Level struct {
 	Name     string
 	Rollouts int // a decision, at most; 0 = the staff's own plan is followed
-	Horizon  int // rests after which a rollout ends
+	Horizon  int // activations after which a rollout ends
 	Width    int // plans compared, at most; 0 = all
 	Threads  int // that a Planner with recruits thinks on; 0 = 1
 	// Temperature loosens the final choice: the plan is drawn among those within so many

@@ -120,9 +120,9 @@ func (s *picksStaff) Evaluate(pos rules.Position, side rules.Side) int {
 	return int(pos.(*picks).score)
 }
 
-func (s *picksStaff) Quiet(pos rules.Position) bool                               { return s.Rest(pos) }
+func (s *picksStaff) Quiet(pos rules.Position) bool                               { return s.ActivationEnds(pos) }
 func (s *picksStaff) Quick(_ rules.Position, choices []rules.Choice) rules.Choice { return choices[0] }
-func (s *picksStaff) Rest(pos rules.Position) bool                                { return pos.(*picks).at == 0 }
+func (s *picksStaff) ActivationEnds(pos rules.Position) bool                      { return pos.(*picks).at == 0 }
 func (s *picksStaff) Scale() int                                                  { return 200 }
 func (s *picksStaff) TermNames() []string                                         { return []string{"odd", "even", "rest"} }
 

@@ -80,14 +80,14 @@ func (p *Planner) Choose(pos rules.Position, choices []rules.Choice, c *Control)
 		p.report = p.report.followed()
 		return choice
 	}
-	b, slow := p.staff.(Breather)
+	b, slow := p.staff.(Yielder)
 	if slow && c != nil && c.Pause != nil {
-		b.Breathe(func() { c.Go() })
+		b.YieldTo(func() { c.Go() })
 	}
 	plan := p.plan(pos, choices, c)
 	p.write(plan)
 	if slow {
-		b.Breathe(nil)
+		b.YieldTo(nil)
 	}
 	p.pos, p.control = nil, nil
 	choice, ok := p.script.next(pos.Hash())
@@ -112,17 +112,17 @@ func (p *Planner) plan(pos rules.Position, choices []rules.Choice, c *Control) P
 		n = min(n, p.level.Width)
 	}
 	p.budget = p.level.Rollouts
-	if w, ok := p.staff.(Weigher); ok {
-		p.budget = p.budget * w.Weight(pos) / 100
+	if w, ok := p.staff.(BudgetSharer); ok {
+		p.budget = p.budget * w.BudgetShare(pos) / 100
 	}
 	if p.level.Rollouts == 0 {
-		return p.bare(p.plans[p.loose(&src, n)])
+		return p.unexplained(p.plans[p.temperatureIndex(&src, n)])
 	}
 	if n = widest(n, p.budget); n > 1 {
 		p.enter(p.plans, n)
 	}
 	if p.arms < 2 {
-		return p.bare(p.plans[0])
+		return p.unexplained(p.plans[0])
 	}
 	p.hire()
 	p.compare()
@@ -155,10 +155,10 @@ func (p *Planner) hire() {
 	}
 }
 
-// loose picks a plan without looking: with a probability of Temperature in a thousand one
+// temperatureIndex picks a plan without looking: with a probability of Temperature in a thousand one
 // of the first n that is not the staff's own, where the first of k is k times as likely as
 // the last.
-func (p *Planner) loose(src *splitmix.Source, n int) int {
+func (p *Planner) temperatureIndex(src *splitmix.Source, n int) int {
 	if n < 2 || src.N(1000) >= p.level.Temperature {
 		return 0
 	}
@@ -174,7 +174,7 @@ func (p *Planner) loose(src *splitmix.Source, n int) int {
 // falls with the distance to the best, and is nothing where that is the Temperature.
 func (p *Planner) pick(src *splitmix.Source) int {
 	best := p.order[0]
-	window := p.level.Temperature * sure / 1000
+	window := p.level.Temperature * certain / 1000
 	if window <= 0 || p.slab[best].n == 0 {
 		return best
 	}

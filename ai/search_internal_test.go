@@ -11,14 +11,14 @@ import (
 
 func TestLogistic(t *testing.T) {
 	for i, got := range logistic {
-		if want := math.Round(sure / (1 + math.Exp(-float64(i)/steps))); float64(got) != want {
+		if want := math.Round(certain / (1 + math.Exp(-float64(i)/steps))); float64(got) != want {
 			t.Errorf("entry %d is %d, not %v", i, got, want)
 		}
 	}
 	for _, scale := range []int{1, 7, 500, 1500} {
 		last := -1
 		for v := -12 * scale; v <= 12*scale; v += max(scale/100, 1) {
-			got, want := chanceOf(v, scale), sure/(1+math.Exp(-float64(v)/float64(scale)))
+			got, want := chanceOf(v, scale), certain/(1+math.Exp(-float64(v)/float64(scale)))
 			if math.Abs(float64(got)-want) > 25 {
 				t.Fatalf("scale %d: %d is worth %d, not %.0f", scale, v, got, want)
 			}
@@ -26,12 +26,12 @@ func TestLogistic(t *testing.T) {
 				t.Fatalf("scale %d: %d is worth less than what is less", scale, v)
 			}
 			last = got
-			if sum := got + chanceOf(-v, scale); v != 0 && sum != sure {
+			if sum := got + chanceOf(-v, scale); v != 0 && sum != certain {
 				t.Fatalf("scale %d: %d for one side and for the other make %d", scale, v, sum)
 			}
 		}
 	}
-	if chanceOf(1500, 1500)*1000/sure != 731 {
+	if chanceOf(1500, 1500)*1000/certain != 731 {
 		t.Error("a scale ahead is not 73 %")
 	}
 }
@@ -40,7 +40,7 @@ func TestSquashNeverSaturates(t *testing.T) {
 	last := -1
 	for _, v := range []int{-Won, -400_000, -100_000, -30_000, -6000, -1500, -20, 0, 20, 1500, 6000, 30_000, 100_000, 400_000, Won} {
 		n := squash(v, defaultScale)
-		if n <= last || n < 0 || n > sure {
+		if n <= last || n < 0 || n > certain {
 			t.Errorf("%d is squashed to %d, after %d", v, n, last)
 		}
 		last = n
@@ -98,7 +98,7 @@ func TestSamplesHaveSeedsOfTheirOwn(t *testing.T) {
 	for i := range 1000 {
 		for rest := range uint64(8) {
 			k := task{seeds: 5, sample: i}
-			src := splitmix.Source(k.seed() + rest*perRest)
+			src := splitmix.Source(k.seed() + rest*perActivation)
 			seen[src.Uint64()] = true
 		}
 	}
@@ -112,12 +112,12 @@ func TestClear(t *testing.T) {
 	for _, n := range []int{2, 16, 100, 5000} {
 		for range 200 {
 			var a, b arm
-			edge := src.N(2*sure/3) - sure/3
-			spread := 1 + src.N(sure/3)
+			edge := src.N(2*certain/3) - certain/3
+			spread := 1 + src.N(certain/3)
 			for range n {
-				base := sure/3 + src.N(sure/3)
+				base := certain/3 + src.N(certain/3)
 				b.utility = append(b.utility, uint16(base))
-				a.utility = append(a.utility, uint16(min(max(base+edge*4/(3*n)+src.N(spread)-spread/2, 0), sure)))
+				a.utility = append(a.utility, uint16(min(max(base+edge*4/(3*n)+src.N(spread)-spread/2, 0), certain)))
 			}
 			var sum, squares float64
 			for i := range n {
@@ -136,7 +136,7 @@ func TestClear(t *testing.T) {
 	}
 	var a, b arm
 	for range mostSamples { // no overflow
-		a.utility, b.utility = append(a.utility, sure), append(b.utility, 0)
+		a.utility, b.utility = append(a.utility, certain), append(b.utility, 0)
 	}
 	if !a.clear(&b, mostSamples, clearSigmas) || b.clear(&a, mostSamples, 1) || !a.clear(&a, 16, clearSigmas) {
 		t.Error("all against nothing is clear, and so are equals")
@@ -146,8 +146,8 @@ func TestClear(t *testing.T) {
 func TestUtilityOfTheEnd(t *testing.T) {
 	for text, want := range map[string]int32{
 		"turn 3 3\nphase over\nside nobody\nhalf 0\na.1 7 2\na.2 1 2\nb.1 5 1\nb.2 6 2\nwon axis breakthrough\n":   0,
-		"turn 3 3\nphase over\nside nobody\nhalf 0\na.1 3 2\na.2 2 2\nb.1 1 1\nb.2 6 2\nwon allies breakthrough\n": sure,
-		"turn 3 3\nphase over\nside nobody\nhalf 0\na.1 4 2\na.2 2 2\nb.1 5 1\nb.2 6 2\nwon nobody turn-limit\n":   (sure + 1) / 2,
+		"turn 3 3\nphase over\nside nobody\nhalf 0\na.1 3 2\na.2 2 2\nb.1 1 1\nb.2 6 2\nwon allies breakthrough\n": certain,
+		"turn 3 3\nphase over\nside nobody\nhalf 0\na.1 4 2\na.2 2 2\nb.1 5 1\nb.2 6 2\nwon nobody turn-limit\n":   (certain + 1) / 2,
 	} {
 		pos, err := toy.New().Parse(text)
 		if err != nil {

@@ -19,7 +19,7 @@ func (r *Report) followed() *Report {
 
 // bare follows a plan that was compared with nothing. The chance of winning is what the
 // evaluation makes of the position as it stands.
-func (p *Planner) bare(plan Plan) Plan {
+func (p *Planner) unexplained(plan Plan) Plan {
 	s := p.crew.scouts[0]
 	l := s.judge(p.pos, p.side)
 	p.report = &Report{Plan: p.staff.Say(p.pos, plan), Chance: perMille(int64(l.chance), 1)}
@@ -28,7 +28,7 @@ func (p *Planner) bare(plan Plan) Plan {
 
 // perMille returns a mean of chances in thousandths.
 func perMille(sum int64, n int) int {
-	d := int64(n) * sure
+	d := int64(n) * certain
 	return int((sum*1000 + d/2) / d)
 }
 
@@ -42,7 +42,7 @@ const (
 func (p *Planner) explain(top int) *Report {
 	r := &Report{Plan: p.staff.Say(p.pos, p.slab[top].plan), Rollouts: p.spent}
 	if p.slab[top].n == 0 {
-		p.bare(p.slab[top].plan)
+		p.unexplained(p.slab[top].plan)
 		return p.report
 	}
 	r.Options = append(r.Options, p.option(top))
@@ -81,7 +81,7 @@ func (p *Planner) margin(arm int) int {
 	if free == 0 {
 		return 0
 	}
-	return int(Sureness*1000/sure*math.Sqrt(max(scatter, 0)/float64(free*p.slab[arm].n)) + 0.5)
+	return int(Sureness*1000/certain*math.Sqrt(max(scatter, 0)/float64(free*p.slab[arm].n)) + 0.5)
 }
 
 // decided returns the terms in which two arms differ most. The third is left out where it is
@@ -110,8 +110,8 @@ func (p *Planner) decided(a, b *arm) []Term {
 
 // points turns an evaluation into hundredths of a victory point.
 func (p *Planner) points(value int64) int {
-	if m, ok := p.staff.(Measurer); ok {
-		return int(value * 100 / int64(m.Point()))
+	if m, ok := p.staff.(PointScaler); ok {
+		return int(value * 100 / int64(m.PointScale()))
 	}
 	return int(value)
 }

@@ -45,17 +45,17 @@ type task struct {
 	from    rules.Position
 	opened  bool       // from is where plan has led before anybody else, or Chance, had a say
 	side    rules.Side // from whose side it is valued, and who follows plan
-	plan    Plan       // until the first rest; its First has been played
-	horizon int        // rests
+	plan    Plan       // until the end of the first activation; its First has been played
+	horizon int        // activations
 	seeds   uint64     // of the decision: all samples and all plans share it
 	sample  int
 }
 
 // Odd constants that keep streams of random numbers apart.
 const (
-	perSample = 0x9e3779b97f4a7c15
-	perRest   = 0xd1342543de82ef95
-	perBlock  = 0x2545f4914f6cdd1d
+	perSample     = 0x9e3779b97f4a7c15
+	perActivation = 0xd1342543de82ef95
+	perBlock      = 0x2545f4914f6cdd1d
 )
 
 // seed returns the seed of the task's sample.
@@ -64,18 +64,18 @@ func (t *task) seed() uint64 {
 	return src.Uint64()
 }
 
-// run plays a rollout and leaves its last position on the board. Before the first rest, and
-// between any two, chance has a stream of its own, so that what one plan draws more or less
+// run plays a rollout and leaves its last position on the board. In each activation chance has
+// a stream of its own, so that what one plan draws more or less
 // than another does not change what both meet later.
 func (s *scout) run(t *task) leaf {
 	s.take(t.from)
-	seed, rests, drawn := t.seed(), 0, false
-	if t.opened && s.staff.Rest(s.pos) {
-		rests = 1
+	seed, activations, drawn := t.seed(), 0, false
+	if t.opened && s.staff.ActivationEnds(s.pos) {
+		activations = 1
 	}
-	src := splitmix.Source(seed + uint64(rests)*perRest)
+	src := splitmix.Source(seed + uint64(activations)*perActivation)
 	for range longest {
-		if rests >= max(t.horizon, 1) {
+		if activations >= max(t.horizon, 1) {
 			break
 		}
 		mover := s.pos.ToMove()
@@ -95,14 +95,14 @@ func (s *scout) run(t *task) leaf {
 				}
 			}
 			s.pos.Do(c, nil)
-		case mover != t.side || rests > 0:
+		case mover != t.side || activations > 0:
 			s.staff.Act(s.pos, Plan{}, nil)
 		default:
 			s.staff.Act(s.pos, t.plan, nil)
 		}
-		if s.staff.Rest(s.pos) {
-			rests++
-			src = splitmix.Source(seed + uint64(rests)*perRest)
+		if s.staff.ActivationEnds(s.pos) {
+			activations++
+			src = splitmix.Source(seed + uint64(activations)*perActivation)
 		}
 	}
 	return s.judge(s.pos, t.side)

@@ -49,7 +49,7 @@ func (p *Planner) rehearse(plan Plan) {
 		p.log = append(p.log, plan.First)
 		p.scratch.Do(plan.First, nil)
 		plan.First = 0
-		if p.scratch.ToMove() != p.side || p.staff.Rest(p.scratch) || p.open(p.scratch) {
+		if p.scratch.ToMove() != p.side || p.staff.ActivationEnds(p.scratch) || p.open(p.scratch) {
 			return
 		}
 	}

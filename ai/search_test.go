@@ -169,7 +169,7 @@ func TestThreadsChangeNothing(t *testing.T) {
 // troubled panics in a rollout.
 type troubled struct{ toystaff.Staff }
 
-func (*troubled) Rest(rules.Position) bool { panic("lost my head") }
+func (*troubled) ActivationEnds(rules.Position) bool { panic("lost my head") }
 
 func TestPanicsOfOtherThreadsArriveHere(t *testing.T) {
 	p := ai.NewPlanner(&toystaff.Staff{}, level(t, "rollouts=300,horizon=6,threads=2"), 3)

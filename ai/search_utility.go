@@ -17,10 +17,10 @@ type Calibrator interface {
 // defaultScale is the Scale of a staff without one.
 const defaultScale = 1500
 
-// sure is the chance of winning of a game that is won.
-const sure = 65535
+// certain is the chance of winning of a game that is won.
+const certain = 65535
 
-// logistic holds the chance of winning, of sure, at 0, 1/32, 2/32... scales ahead.
+// logistic holds the chance of winning, of certain, at 0, 1/32, 2/32... scales ahead.
 var logistic = [257]uint16{
 	32768, 33279, 33791, 34302, 34813, 35322, 35830, 36337, 36842, 37345, 37846, 38345,
 	38840, 39333, 39823, 40310, 40793, 41272, 41748, 42219, 42687, 43149, 43608, 44061,
@@ -49,10 +49,10 @@ var logistic = [257]uint16{
 // steps is how many entries of logistic a scale has.
 const steps = 32
 
-// chanceOf returns the chance of winning, of sure, at an evaluation.
+// chanceOf returns the chance of winning, of certain, at an evaluation.
 func chanceOf(value, scale int) int {
 	if value < 0 {
-		return sure - chanceOf(-value, scale)
+		return certain - chanceOf(-value, scale)
 	}
 	last := len(logistic) - 1
 	if value >= scale*last/steps {
@@ -63,20 +63,20 @@ func chanceOf(value, scale int) int {
 	return here + (int(logistic[min(i+1, last)])-here)*rest/scale
 }
 
-// squash maps an evaluation to 0..sure, so that better is always more.
+// squash maps an evaluation to 0..certain, so that better is always more.
 func squash(value, scale int) int {
 	ahead := max(value, -value)
-	n := sure / 2 * ahead / (ahead + 4*scale)
+	n := certain / 2 * ahead / (ahead + 4*scale)
 	if value < 0 {
-		return sure/2 - n
+		return certain/2 - n
 	}
-	return sure/2 + n
+	return certain/2 + n
 }
 
 // leaf is how a rollout ended, for the side at the root.
 type leaf struct {
-	utility int32 // 0..sure
-	chance  int32 // of winning, 0..sure
+	utility int32 // 0..certain
+	chance  int32 // of winning, 0..certain
 	value   int32 // the evaluation, within plausible
 	live    bool  // the game is not over: the terms count
 	done    bool  // false: it was stopped on the way
@@ -91,11 +91,11 @@ func (s *scout) judge(pos rules.Position, side rules.Side) leaf {
 	if pos.Outcome().Over {
 		switch Value(s.staff, pos, side) {
 		case Won:
-			return leaf{utility: sure, chance: sure, value: int32(most), done: true}
+			return leaf{utility: certain, chance: certain, value: int32(most), done: true}
 		case -Won:
 			return leaf{value: int32(-most), done: true}
 		}
-		return leaf{utility: (sure + 1) / 2, chance: (sure + 1) / 2, done: true}
+		return leaf{utility: (certain + 1) / 2, chance: (certain + 1) / 2, done: true}
 	}
 	v := min(max(s.staff.Evaluate(pos, side), -Won), Won)
 	chance := chanceOf(v, s.scale)
@@ -108,14 +108,14 @@ func (s *scout) judge(pos rules.Position, side rules.Side) leaf {
 	}
 }
 
-// told returns what a player is told: the chance of winning, of sure, of a side for which
+// told returns what a player is told: the chance of winning, of certain, of a side for which
 // a position has a value.
 func (s *scout) told(pos rules.Position, side rules.Side, value, chance int) int {
 	switch {
 	case s.calibrator == nil:
 		return chance
 	case side == rules.Allies:
-		return sure - chanceOf(s.calibrator.Calibrate(pos, -value), 1000)
+		return certain - chanceOf(s.calibrator.Calibrate(pos, -value), 1000)
 	}
 	return chanceOf(s.calibrator.Calibrate(pos, value), 1000)
 }

@@ -9,7 +9,7 @@ const Won = 1 << 30
 // buffers and is not safe for concurrent use. It is deterministic and uses integers only.
 type Staff interface {
 	// Evaluate values a position that is not over for a side, which is Axis or Allies;
-	// 100 is about a victory point, unless the staff is a Measurer. The sum of both sides need not be 0.
+	// 100 is about a victory point, unless the staff is a PointScaler. The sum of both sides need not be 0.
 	Evaluate(pos rules.Position, side rules.Side) int
 	// Quiet reports whether Evaluate makes sense here. It is false in the middle of
 	// what belongs together, such as a combat that has been declared: a player then

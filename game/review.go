@@ -16,7 +16,7 @@ var ErrStopped = errors.New("game: the review was stopped")
 type Effort struct {
 	Rollouts int // at each moment of the game
 	Faces    int // behind each face of each die
-	Horizon  int // rests at most in a rollout
+	Horizon  int // activations at most in a rollout
 }
 
 // DefaultEffort is that of a review at a screen.
@@ -28,7 +28,7 @@ func (e Effort) Times(n int) Effort {
 	return e
 }
 
-// faceHorizon is how many rests are played on behind the face of a die: what it did shows
+// faceHorizon is how many activations are played on behind the face of a die: what it did shows
 // soon, and what comes later would drown it.
 const faceHorizon = 2
 

@@ -107,7 +107,7 @@ func (w *work) survey() error {
 		last := n+1 == len(w.choices)
 		rest := false
 		if w.general != nil {
-			rest = decided && !pos.Outcome().Over && w.general.Rest(pos)
+			rest = decided && !pos.Outcome().Over && w.general.ActivationEnds(pos)
 		} else {
 			rest = pos.Turn() != turn
 		}

@@ -283,7 +283,7 @@ func (s *Staff) Say(pos rules.Position, plan ai.Plan) ai.Phrase {
 }
 
 // Rest reports whether a chit is to be drawn or chosen.
-func (s *Staff) Rest(pos rules.Position) bool {
+func (s *Staff) ActivationEnds(pos rules.Position) bool {
 	switch pos.(*woods.Position).Key() {
 	case "draw", "first-chit":
 		return true
@@ -303,7 +303,7 @@ func (s *Staff) Terms(pos rules.Position, dst []int) []int {
 }
 
 // Weight is the share of a level's thought that a decision gets, in percent.
-func (s *Staff) Weight(pos rules.Position) int {
+func (s *Staff) BudgetShare(pos rules.Position) int {
 	switch pos.(*woods.Position).Key() {
 	case "move.unit", "move-or-combat", "first-chit", "one-army", "army-chit", "withdraw":
 		return 100
@@ -314,4 +314,4 @@ func (s *Staff) Weight(pos rules.Position) int {
 }
 
 // Breathe has pause called between the units of a march; nil is nothing.
-func (s *Staff) Breathe(pause func()) { s.pause = pause }
+func (s *Staff) YieldTo(pause func()) { s.pause = pause }

@@ -123,7 +123,7 @@ func TestThePolicyPlaysLegalChoicesOnly(t *testing.T) {
 			if plan.First != 0 { // a planner plays it
 				q.Do(plan.First, nil)
 				plan.First = 0
-				if q.ToMove() != pos.ToMove() || g.Rest(q) {
+				if q.ToMove() != pos.ToMove() || g.ActivationEnds(q) {
 					continue
 				}
 			}

@@ -123,7 +123,7 @@ func (t *tactic) run(sys *woods.System, seed uint64) (*course, error) {
 		return nil, fmt.Errorf("it is not for a player to decide")
 	}
 	var choices []rules.Choice
-	for step := 0; step < tacticSteps && !pos.Outcome().Over && pos.Turn() == c.before.Turn() && (step == 0 || !general.Rest(pos)); step++ {
+	for step := 0; step < tacticSteps && !pos.Outcome().Over && pos.Turn() == c.before.Turn() && (step == 0 || !general.ActivationEnds(pos)); step++ {
 		choices = pos.Choices(choices[:0])
 		choice := choices[0]
 		switch mover := pos.ToMove(); {

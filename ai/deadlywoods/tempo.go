@@ -60,4 +60,4 @@ func (s *Staff) Calibrate(pos rules.Position, value int) int {
 func (s *Staff) Scale() int { return 3500 }
 
 // Point is what Evaluate gives for a victory point.
-func (s *Staff) Point() int { return pointWorth }
+func (s *Staff) PointScale() int { return pointWorth }

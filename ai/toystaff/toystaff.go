@@ -91,7 +91,7 @@ func (s *Staff) Act(pos rules.Position, _ ai.Plan, log *[]rules.Choice) {
 			*log = append(*log, c)
 		}
 		pos.Do(c, nil)
-		if pos.ToMove() != side || s.Rest(pos) {
+		if pos.ToMove() != side || s.ActivationEnds(pos) {
 			return
 		}
 	}
@@ -131,7 +131,7 @@ func (s *Staff) policy(pos rules.Position, choices []rules.Choice) rules.Choice 
 }
 
 // Rest is true between two activations.
-func (s *Staff) Rest(pos rules.Position) bool { return s.Quiet(pos) }
+func (s *Staff) ActivationEnds(pos rules.Position) bool { return s.Quiet(pos) }
 
 // Say writes the first choice.
 func (s *Staff) Say(pos rules.Position, plan ai.Plan) ai.Phrase {

@@ -31,14 +31,14 @@ func (p *Position) beginGuns() {
 func (p *Position) gunTargets(t *[maxUnits]uint8) int {
 	s := &p.s
 	least := uint8(255)
-	for u := s.head[s.spot2]; u != none; u = s.next[u] {
+	for u := s.head[s.battleArea]; u != none; u = s.next[u] {
 		if p.fights(u, 1-s.firing) {
 			least = min(least, s.marks[u])
 		}
 	}
 	var points [engineer + 1]int
 	most := 0
-	for u := s.head[s.spot2]; u != none; u = s.next[u] {
+	for u := s.head[s.battleArea]; u != none; u = s.next[u] {
 		if p.fights(u, 1-s.firing) && s.marks[u] == least {
 			k := p.d.kind[u]
 			points[k] += int(s.sp[u])
@@ -46,7 +46,7 @@ func (p *Position) gunTargets(t *[maxUnits]uint8) int {
 		}
 	}
 	n := 0
-	for u := s.head[s.spot2]; u != none; u = s.next[u] {
+	for u := s.head[s.battleArea]; u != none; u = s.next[u] {
 		if p.fights(u, 1-s.firing) && s.marks[u] == least && points[p.d.kind[u]] == most {
 			t[n] = u
 			n++
@@ -60,7 +60,7 @@ func (p *Position) aimGun(u uint8) {
 	s := &p.s
 	s.marks[u]++
 	s.guns[s.firing]--
-	p.hear(rules.Event{Kind: rules.GunsFired, Side: sideOf(s.firing), Piece: rules.PieceID(u), Cell: rules.CellID(s.spot2), Para: "9.46"})
+	p.hear(rules.Event{Kind: rules.GunsFired, Side: sideOf(s.firing), Piece: rules.PieceID(u), Cell: rules.CellID(s.battleArea), Para: "9.46"})
 	if s.guns[s.firing] > 0 {
 		return
 	}
@@ -70,7 +70,7 @@ func (p *Position) aimGun(u uint8) {
 // nextGun goes on to the next marker (§9.47). Markers on a unit that is gone are lost.
 func (p *Position) nextGun() {
 	s := &p.s
-	for u := s.head[s.spot2]; u != none; u = s.next[u] {
+	for u := s.head[s.battleArea]; u != none; u = s.next[u] {
 		if s.marks[u] > 0 && p.fights(u, 1-s.firing) {
 			s.shooter = u
 			s.phase = phGunDie
@@ -85,7 +85,7 @@ func (p *Position) gunDie(face int) {
 	s := &p.s
 	u := s.shooter
 	n := p.gunNumber(s.firing, u)
-	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.firing), Piece: rules.PieceID(u), Cell: rules.CellID(s.spot2), N: face, M: face + p.baseNumber(0) - n, Key: "gun", Para: "9.48"})
+	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.firing), Piece: rules.PieceID(u), Cell: rules.CellID(s.battleArea), N: face, M: face + p.baseNumber(0) - n, Key: "gun", Para: "9.48"})
 	s.marks[u]--
 	if face <= n {
 		p.hurt(u, "9.48") // a lost unit loses its markers
@@ -102,6 +102,6 @@ func (p *Position) gunNumber(side, target uint8) int {
 		allied:   side == allies,
 		river:    s.river,
 		combined: s.combined,
-		special:  s.effect == effectCombat && s.spot == s.spot2,
+		special:  s.effect == effectCombat && s.specialArea == s.battleArea,
 	}, nil, &t)
 }

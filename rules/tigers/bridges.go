@@ -40,7 +40,7 @@ func (p *Position) anyBlower(bridge, at uint8) bool {
 // count (§10.27).
 func (p *Position) blowNumber(u uint8) int {
 	s, n := &p.s, &p.d.num
-	if p.d.ally[u] == allies && s.effect == effectBridges && s.spot == s.place[u] {
+	if p.d.ally[u] == allies && s.effect == effectBridges && s.specialArea == s.place[u] {
 		return n.blowSpecial // §14.23
 	}
 	moved := s.flags[u]&fMoved != 0
@@ -123,10 +123,10 @@ func (p *Position) stepCost(from, to uint8, w way) int {
 	s, n := &p.s, &p.d.num
 	cost := int(s.spent) + int(w.cost) + n.occupied
 	if s.side == allies && s.effect == effectRestrict {
-		if from == s.spot {
+		if from == s.specialArea {
 			cost += n.specialMove
 		}
-		if to == s.spot {
+		if to == s.specialArea {
 			cost += n.specialMove
 		}
 	}

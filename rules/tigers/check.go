@@ -34,13 +34,13 @@ func (p *Position) Check() error {
 			return fmt.Errorf("tigers: %s cannot be entrenched", code)
 		case f&fGroup != 0 && (at != s.stand || !p.onTheMove() || p.d.ally[u] != s.side):
 			return fmt.Errorf("tigers: %s moves with no stack", code)
-		case f&fAttacks != 0 && (at != s.spot2 || p.d.ally[u] != s.side):
+		case f&fAttacks != 0 && (at != s.battleArea || p.d.ally[u] != s.side):
 			return fmt.Errorf("tigers: %s attacks in no battle", code)
 		case f&fFresh != 0 && !zone:
 			return fmt.Errorf("tigers: %s is on the map and still fresh", code)
 		case f&fFoot != 0 && (p.d.kind[u] == armour || p.d.kind[u] == foot):
 			return fmt.Errorf("tigers: %s cannot be afoot", code)
-		case (s.marks[u] != 0 || s.aim[u] != 0) && (s.spot2 == 0 || at != s.spot2 && at != boxLost):
+		case (s.marks[u] != 0 || s.aim[u] != 0) && (s.battleArea == 0 || at != s.battleArea && at != boxLost):
 			return fmt.Errorf("tigers: %s has markers of a battle", code)
 		case zone && p.d.ally[u] == allies && p.d.axisZone.Has(at):
 			return fmt.Errorf("tigers: %s is in a German zone", code)
@@ -120,7 +120,7 @@ func (p *Position) checkPhase() error {
 			return bad("an effect")
 		}
 	case phJoin, phCallDie, phGun, phGunDie, phFire, phFireDie:
-		if s.spot2 == 0 {
+		if s.battleArea == 0 {
 			return bad("a battle")
 		}
 		if s.phase == phCallDie && s.calls[s.firing] == 0 || s.phase == phGun && s.guns[s.firing] == 0 {

@@ -58,7 +58,7 @@ func (p *Position) anyBattle() bool {
 // there the player decides (§9.14). The defender is not asked (§9.15).
 func (p *Position) battle(at uint8) {
 	s := &p.s
-	s.spot2 = at
+	s.battleArea = at
 	p.hear(rules.Event{Kind: rules.AttackBegan, Side: sideOf(s.side), Cell: rules.CellID(at), Para: "9.1"})
 	more := false
 	for u := s.head[at]; u != none; u = s.next[u] {
@@ -78,7 +78,7 @@ func (p *Position) battle(at uint8) {
 // attacking reports whether anybody attacks in the battle in hand yet.
 func (p *Position) attacking() bool {
 	s := &p.s
-	for u := s.head[s.spot2]; u != none; u = s.next[u] {
+	for u := s.head[s.battleArea]; u != none; u = s.next[u] {
 		if s.flags[u]&fAttacks != 0 {
 			return true
 		}
@@ -90,7 +90,7 @@ func (p *Position) attacking() bool {
 func (p *Position) joinAttack(u uint8) {
 	s := &p.s
 	s.flags[u] |= fAttacks
-	for o := s.head[s.spot2]; o != none; o = s.next[o] {
+	for o := s.head[s.battleArea]; o != none; o = s.next[o] {
 		if p.canAttack(o) {
 			return
 		}
@@ -101,7 +101,7 @@ func (p *Position) joinAttack(u uint8) {
 // openFire settles who attacks and counts the artillery calls (§9.31, §9.42).
 func (p *Position) openFire() {
 	s := &p.s
-	at := s.spot2
+	at := s.battleArea
 	for u := s.head[at]; u != none; u = s.next[u] {
 		if p.d.ally[u] != s.side {
 			continue
@@ -143,8 +143,8 @@ func (p *Position) nextCall() {
 
 func (p *Position) callDie(face int) {
 	s := &p.s
-	n := p.callNumber(s.firing, s.spot2)
-	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.firing), Cell: rules.CellID(s.spot2), N: face, M: face, Key: "call", Para: callPara[s.firing]})
+	n := p.callNumber(s.firing, s.battleArea)
+	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.firing), Cell: rules.CellID(s.battleArea), N: face, M: face, Key: "call", Para: callPara[s.firing]})
 	if face <= n {
 		s.guns[s.firing]++
 	}
@@ -162,7 +162,7 @@ func (p *Position) fights(u, side uint8) bool {
 // standing counts the units of a side that still take part.
 func (p *Position) standing(side uint8) int {
 	n := 0
-	for u := p.s.head[p.s.spot2]; u != none; u = p.s.next[u] {
+	for u := p.s.head[p.s.battleArea]; u != none; u = p.s.next[u] {
 		if p.fights(u, side) {
 			n++
 		}
@@ -173,7 +173,7 @@ func (p *Position) standing(side uint8) int {
 // clearMarks takes targets and artillery markers off the battlefield.
 func (p *Position) clearMarks() {
 	s := &p.s
-	for u := s.head[s.spot2]; u != none; u = s.next[u] {
+	for u := s.head[s.battleArea]; u != none; u = s.next[u] {
 		s.aim[u], s.marks[u] = 0, 0
 	}
 }
@@ -181,13 +181,13 @@ func (p *Position) clearMarks() {
 // endBattle closes the battle in hand (§9.38).
 func (p *Position) endBattle() {
 	s := &p.s
-	at := s.spot2
+	at := s.battleArea
 	p.clearMarks()
 	for u := s.head[at]; u != none; u = s.next[u] {
 		s.flags[u] &^= fAttacks | fEntered | fCrossed
 	}
 	s.fought.Add(at)
-	s.spot2, s.firing, s.guns, s.calls = 0, 0, [2]uint8{}, [2]uint8{}
+	s.battleArea, s.firing, s.guns, s.calls = 0, 0, [2]uint8{}, [2]uint8{}
 	s.arms, s.river, s.combined, s.shooter, s.dice = false, false, false, 0, 0
 	p.nextBattle()
 }

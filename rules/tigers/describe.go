@@ -46,22 +46,22 @@ func (p *Position) Decision() rules.Decision {
 			num("number", p.blowNumber(s.blower))
 		}
 	case phJoin, phGun, phFire:
-		at(0, s.spot2)
-		cell("area", s.spot2)
+		at(0, s.battleArea)
+		cell("area", s.battleArea)
 		if s.phase == phGun {
 			num("guns", int(s.guns[s.firing]))
 		}
 	case phCallDie:
-		at(0, s.spot2)
-		cell("area", s.spot2)
-		num("number", p.callNumber(s.firing, s.spot2))
+		at(0, s.battleArea)
+		cell("area", s.battleArea)
+		num("number", p.callNumber(s.firing, s.battleArea))
 		d.Args = append(d.Args, rules.Arg{Name: "side", Text: sideOf(s.firing).String()})
 	case phGunDie:
-		at(0, s.spot2)
+		at(0, s.battleArea)
 		piece("target", s.shooter)
 		num("number", p.gunNumber(s.firing, s.shooter))
 	case phFireDie:
-		at(s.shooter, s.spot2)
+		at(s.shooter, s.battleArea)
 		piece("unit", s.shooter)
 		piece("target", s.aim[s.shooter])
 		num("number", p.fireNumber(s.shooter, s.aim[s.shooter]))

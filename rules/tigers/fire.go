@@ -167,7 +167,7 @@ func byQuality(kind uint8, alone bool, enemies []man, open uint64) uint64 {
 func (p *Position) line(side uint8, men *[64]man, marks *[64]uint8) int {
 	s := &p.s
 	n := 0
-	for u := s.head[s.spot2]; u != none && n < len(men); u = s.next[u] {
+	for u := s.head[s.battleArea]; u != none && n < len(men); u = s.next[u] {
 		if p.fights(u, side) {
 			men[n] = man{u, p.d.kind[u], s.sp[u], s.flags[u]&fEntrenched != 0, s.flags[u]&fUnsup != 0}
 			marks[n] = s.marks[u]
@@ -185,7 +185,7 @@ func (p *Position) fireChoices(dst []rules.Choice) []rules.Choice {
 	var marks [64]uint8
 	n := p.line(1-s.firing, &men, &marks)
 	best, shooters := uint8(0), 0
-	for u := s.head[s.spot2]; u != none; u = s.next[u] {
+	for u := s.head[s.battleArea]; u != none; u = s.next[u] {
 		if p.fights(u, s.firing) {
 			shooters++
 			if s.aim[u] == 0 {
@@ -194,7 +194,7 @@ func (p *Position) fireChoices(dst []rules.Choice) []rules.Choice {
 		}
 	}
 	targets := choose(best, shooters == 1, s.firing != s.side, men[:n], marks[:n])
-	for u := s.head[s.spot2]; u != none; u = s.next[u] {
+	for u := s.head[s.battleArea]; u != none; u = s.next[u] {
 		if !p.fights(u, s.firing) || s.aim[u] != 0 || p.d.kind[u] != best {
 			continue
 		}
@@ -212,7 +212,7 @@ func (p *Position) aimAt(u, target uint8) {
 	s := &p.s
 	s.aim[u] = target // §9.58: all of it at one enemy
 	s.marks[target]++
-	for o := s.head[s.spot2]; o != none; o = s.next[o] {
+	for o := s.head[s.battleArea]; o != none; o = s.next[o] {
 		if p.fights(o, s.firing) && s.aim[o] == 0 {
 			return
 		}
@@ -225,8 +225,8 @@ func (p *Position) aimAt(u, target uint8) {
 func (p *Position) nextShooter() {
 	s := &p.s
 	var best uint8
-	for u := s.head[s.spot2]; u != none; u = s.next[u] {
-		if !p.fights(u, s.firing) || s.aim[u] == 0 || s.place[s.aim[u]] != s.spot2 {
+	for u := s.head[s.battleArea]; u != none; u = s.next[u] {
+		if !p.fights(u, s.firing) || s.aim[u] == 0 || s.place[s.aim[u]] != s.battleArea {
 			continue
 		}
 		if best == 0 || p.d.kind[u] > p.d.kind[best] {
@@ -246,8 +246,8 @@ func (p *Position) fireDie(face int) {
 	u := s.shooter
 	t := s.aim[u]
 	n := p.fireNumber(u, t)
-	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.firing), Piece: rules.PieceID(u), Cell: rules.CellID(s.spot2), N: face, M: face + p.baseNumber(u) - n, Key: "fire", Para: "9.21"})
-	if face <= n && s.place[t] == s.spot2 { // §9.22: hits beyond the last point are lost
+	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.firing), Piece: rules.PieceID(u), Cell: rules.CellID(s.battleArea), N: face, M: face + p.baseNumber(u) - n, Key: "fire", Para: "9.21"})
+	if face <= n && s.place[t] == s.battleArea { // §9.22: hits beyond the last point are lost
 		p.hurt(t, "9.21")
 	}
 	s.dice--
@@ -276,6 +276,6 @@ func (p *Position) fireNumber(u, target uint8) int {
 		allied:   s.firing == allies,
 		river:    s.river,
 		combined: s.combined,
-		special:  s.effect == effectCombat && s.spot == s.spot2,
+		special:  s.effect == effectCombat && s.specialArea == s.battleArea,
 	}, &shooter, &t)
 }

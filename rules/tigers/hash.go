@@ -26,11 +26,11 @@ func (p *Position) Hash() uint64 {
 	mix(s.arrived)
 	mix(s.builds)
 	mix(uint64(s.when) | uint64(s.scene)<<8 | uint64(s.side)<<16 | uint64(s.phase)<<24 | uint64(uint16(s.vp))<<32 | uint64(s.effects)<<48 | uint64(s.uses)<<56)
-	mix(uint64(s.spot) | uint64(s.effect)<<8 | uint64(s.tried[0])<<16 | uint64(s.tried[1])<<24 | uint64(s.tried[2])<<32 | uint64(s.tried[3])<<40 | uint64(s.nTried)<<48 | uint64(s.outcome)<<56)
+	mix(uint64(s.specialArea) | uint64(s.effect)<<8 | uint64(s.tried[0])<<16 | uint64(s.tried[1])<<24 | uint64(s.tried[2])<<32 | uint64(s.tried[3])<<40 | uint64(s.nTried)<<48 | uint64(s.outcome)<<56)
 	for _, u := range s.triedBy[:s.nTried] {
 		mix(uint64(u))
 	}
-	mix(uint64(s.stand) | uint64(s.spent)<<8 | uint64(s.target)<<16 | uint64(s.blower)<<24 | uint64(s.builder)<<32 | uint64(s.bridge)<<40 | uint64(s.spot2)<<48 | uint64(s.firing)<<56)
+	mix(uint64(s.stand) | uint64(s.spent)<<8 | uint64(s.target)<<16 | uint64(s.blower)<<24 | uint64(s.builder)<<32 | uint64(s.bridge)<<40 | uint64(s.battleArea)<<48 | uint64(s.firing)<<56)
 	flags := uint64(0)
 	for i, b := range [6]bool{s.today, s.steps, s.waded, s.arms, s.river, s.combined} {
 		if b {

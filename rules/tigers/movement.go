@@ -131,7 +131,7 @@ func (p *Position) explore(st *stack) *reach {
 	num := &p.d.num
 	haunted := uint8(0)
 	if s.side == allies && s.effect == effectRestrict {
-		haunted = s.spot
+		haunted = s.specialArea
 	}
 	for n, spent, more := r.Next(); more; n, spent, more = r.Next() {
 		at, layer, c := uint8(n%maxPlaces), int(n/maxPlaces), int(spent)

@@ -55,7 +55,7 @@ func (p *Position) draw(b *picture, at uint8) {
 		b.add(side, p.manOf(u))
 	}
 	b.river = river
-	b.special = s.effect == effectCombat && s.spot == at
+	b.special = s.effect == effectCombat && s.specialArea == at
 	p.settle(b)
 }
 
@@ -543,11 +543,11 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 	if s.phase == phGunDie || s.phase == phFireDie {
 		return p.shot(), true
 	}
-	if s.spot2 == 0 {
+	if s.battleArea == 0 {
 		return rules.Forecast{}, false
 	}
 	var b picture
-	p.draw(&b, s.spot2)
+	p.draw(&b, s.battleArea)
 	if s.phase != phJoin {
 		b.calls, b.guns = s.calls, s.guns
 		b.arms, b.river, b.combined = s.arms, s.river, s.combined
@@ -585,10 +585,10 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 // shot is the forecast of the dice that are falling.
 func (p *Position) shot() rules.Forecast {
 	s := &p.s
-	f := rules.Forecast{Attacker: sideOf(s.side), Target: rules.CellID(s.spot2)}
+	f := rules.Forecast{Attacker: sideOf(s.side), Target: rules.CellID(s.battleArea)}
 	target, dice, n := s.shooter, int(s.marks[s.shooter]), 0
 	view := circumstances{defends: s.firing != s.side, allied: s.firing == allies, river: s.river, combined: s.combined,
-		special: s.effect == effectCombat && s.spot == s.spot2}
+		special: s.effect == effectCombat && s.specialArea == s.battleArea}
 	var shooter *man
 	para := "9.48"
 	if s.phase == phFireDie {
@@ -600,7 +600,7 @@ func (p *Position) shot() rules.Forecast {
 		n = p.gunNumber(s.firing, target)
 	}
 	left := int(s.sp[target])
-	if s.place[target] != s.spot2 {
+	if s.place[target] != s.battleArea {
 		left = 0
 	}
 	f.Defenders = []rules.PieceID{rules.PieceID(target)}
@@ -649,7 +649,7 @@ func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
 	if int(first) < 1 || int(first) >= len(p.d.units) {
 		return rules.Forecast{}, errors.New("tigers: unknown unit")
 	}
-	b := picture{at: at, attacker: p.d.ally[first], river: !s.contested.Has(at), special: s.effect == effectCombat && s.spot == at}
+	b := picture{at: at, attacker: p.d.ally[first], river: !s.contested.Has(at), special: s.effect == effectCombat && s.specialArea == at}
 	var sup [2][2]mask
 	p.traceSupply(axis, &sup[axis])
 	p.traceSupply(allies, &sup[allies])

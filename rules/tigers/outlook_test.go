@@ -35,7 +35,7 @@ func common(p *Position, choices []rules.Choice) rules.Choice {
 // sample plays a battle to its end n times and counts the losses.
 func sample(t *testing.T, p *Position, n int, seed uint64) map[string]int {
 	t.Helper()
-	area := p.s.spot2
+	area := p.s.battleArea
 	attacker := p.s.side
 	a0, d0 := p.attackPoints(), int(p.s.str[1-attacker][area])
 	src := splitmix.Source(seed)
@@ -52,7 +52,7 @@ func sample(t *testing.T, p *Position, n int, seed uint64) map[string]int {
 			} else {
 				q.Do(common(q, buf), nil)
 			}
-			if q.s.spot2 == 0 {
+			if q.s.battleArea == 0 {
 				break
 			}
 			a, d = q.attackPoints(), int(q.s.str[1-attacker][area])
@@ -68,7 +68,7 @@ func sample(t *testing.T, p *Position, n int, seed uint64) map[string]int {
 // attackPoints are the points that attack in the battle in hand.
 func (p *Position) attackPoints() int {
 	n := 0
-	for u := p.s.head[p.s.spot2]; u != none; u = p.s.next[u] {
+	for u := p.s.head[p.s.battleArea]; u != none; u = p.s.next[u] {
 		if p.s.flags[u]&fAttacks != 0 {
 			n += int(p.s.sp[u])
 		}
@@ -117,7 +117,7 @@ func TestForecastsAreExact(t *testing.T) {
 			p.Do(rules.MakeChoice(opDie, 1, 0, 0), nil)
 		}
 		src := splitmix.Source(7)
-		for p.s.spot2 != 0 {
+		for p.s.battleArea != 0 {
 			if f, ok := p.Forecast(); p.s.phase == phGun || p.s.phase == phFire {
 				if !ok {
 					t.Fatalf("battle %d: no forecast in %s", i, phaseNames[p.s.phase])

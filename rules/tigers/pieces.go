@@ -42,7 +42,7 @@ func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
 	}
 	x := rules.Piece{ID: p.d.specialPiece(), Code: "special", Side: rules.Axis, Nation: "de", Service: "heer", Name: "Greif", Symbol: "special", Source: "rulebook"}
 	if s.effect != 0 {
-		x.Cell = rules.CellID(s.spot)
+		x.Cell = rules.CellID(s.specialArea)
 		x.Marks = []string{effectKeys[s.effect]}
 	}
 	return append(dst, x)

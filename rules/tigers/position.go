@@ -100,7 +100,7 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 			dst = append(dst, rules.MakeChoice(opNoBattle, 0, 0, 0))
 		}
 	case phJoin:
-		for u := s.head[s.spot2]; u != none; u = s.next[u] {
+		for u := s.head[s.battleArea]; u != none; u = s.next[u] {
 			if p.canAttack(u) {
 				dst = append(dst, rules.MakeChoice(opAttack, uint16(u), 0, 0))
 			}

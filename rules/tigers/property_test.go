@@ -170,7 +170,7 @@ func TestMovesAreWhatTheyCost(t *testing.T) {
 				if b < uint8(p.d.nAreas+1) && (p.s.cnt[axis][b] > 0 || p.s.cnt[allies][b] > 0) {
 					step++
 				}
-				if p.s.side == allies && p.s.effect == effectRestrict && (a == p.s.spot || b == p.s.spot) {
+				if p.s.side == allies && p.s.effect == effectRestrict && (a == p.s.specialArea || b == p.s.specialArea) {
 					step++
 				}
 				sum += step

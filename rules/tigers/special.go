@@ -53,7 +53,7 @@ func (p *Position) placeSpecial(at uint8) {
 	if s.phase == phSave {
 		s.effect = effectBridges
 	}
-	s.spot = at
+	s.specialArea = at
 	s.effects |= 1 << s.effect
 	s.uses++
 	s.today = true
@@ -72,7 +72,7 @@ func (p *Position) placeSpecial(at uint8) {
 func (p *Position) liftSpecial() {
 	s := &p.s
 	if s.effect != 0 {
-		p.hear(rules.Event{Kind: rules.Note, Side: rules.Axis, Cell: rules.CellID(s.spot), Key: "special.lifted", Para: "14.3"})
+		p.hear(rules.Event{Kind: rules.Note, Side: rules.Axis, Cell: rules.CellID(s.specialArea), Key: "special.lifted", Para: "14.3"})
 	}
-	s.spot, s.effect = 0, 0
+	s.specialArea, s.effect = 0, 0
 }

@@ -82,11 +82,11 @@ type state struct {
 	vp       int16
 
 	// Special forces (§14.0).
-	effects uint8 // effects chosen so far, as bits
-	uses    uint8
-	today   bool // the marker has been used today
-	spot    uint8
-	effect  uint8 // 0 = no marker on the map
+	effects     uint8 // effects chosen so far, as bits
+	uses        uint8
+	today       bool // the marker has been used today
+	specialArea uint8
+	effect      uint8 // 0 = no marker on the map
 
 	// Of the impulse.
 	contested mask     // areas that held both sides when it began
@@ -107,15 +107,15 @@ type state struct {
 	bridge  uint8 // bridge in question, here and when building
 
 	// Of the battle.
-	spot2    uint8 // area
-	firing   uint8 // side whose calls, guns or units are at it
-	calls    [2]uint8
-	guns     [2]uint8
-	arms     bool // attackers have infantry and armour
-	river    bool
-	combined bool
-	shooter  uint8
-	dice     uint8
+	battleArea uint8 // area
+	firing     uint8 // side whose calls, guns or units are at it
+	calls      [2]uint8
+	guns       [2]uint8
+	arms       bool // attackers have infantry and armour
+	river      bool
+	combined   bool
+	shooter    uint8
+	dice       uint8
 
 	outcome uint8 // index of the level, or a method; see victory.go
 

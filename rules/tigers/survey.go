@@ -146,11 +146,11 @@ func (p *Position) Trace(side rules.Side, l *Lines) { p.traceSupply(uint8(side-1
 func (p *Position) Gaps() int { return p.gaps() }
 
 // Battlefield returns the area of the battle in hand, or 0.
-func (p *Position) Battlefield() int { return int(p.s.spot2) }
+func (p *Position) Battlefield() int { return int(p.s.battleArea) }
 
 // Fights reports whether a unit in the battle in hand takes part.
 func (p *Position) Fights(u int) bool {
-	return p.s.spot2 != 0 && p.s.place[u] == p.s.spot2 && p.fights(uint8(u), p.d.ally[u])
+	return p.s.battleArea != 0 && p.s.place[u] == p.s.battleArea && p.fights(uint8(u), p.d.ally[u])
 }
 
 // Number returns the highest die that hurts a target of the unit or, with unit 0, of the

@@ -40,7 +40,7 @@ func (p *Position) Text() string {
 		b.WriteByte('\n')
 	}
 	if s.effect != 0 {
-		fmt.Fprintf(&b, "marker %s %s\n", p.d.placeName(s.spot), effectNames[s.effect])
+		fmt.Fprintf(&b, "marker %s %s\n", p.d.placeName(s.specialArea), effectNames[s.effect])
 	}
 	if !s.contested.Empty() {
 		b.WriteString("contested")
@@ -80,8 +80,8 @@ func (p *Position) Text() string {
 	if s.builder != 0 {
 		fmt.Fprintf(&b, "builder %s\n", p.d.units[s.builder].code)
 	}
-	if s.spot2 != 0 {
-		fmt.Fprintf(&b, "battle %s firing %s calls %d %d guns %d %d", p.d.placeName(s.spot2), sideOf(s.firing), s.calls[0], s.calls[1], s.guns[0], s.guns[1])
+	if s.battleArea != 0 {
+		fmt.Fprintf(&b, "battle %s firing %s calls %d %d guns %d %d", p.d.placeName(s.battleArea), sideOf(s.firing), s.calls[0], s.calls[1], s.guns[0], s.guns[1])
 		if s.arms {
 			b.WriteString(" arms")
 		}
@@ -453,7 +453,7 @@ func (r *reader) marker(args []string) error {
 		return nil
 	}
 	at, err := r.place(args[0])
-	r.p.s.spot = at
+	r.p.s.specialArea = at
 	return err
 }
 
@@ -501,7 +501,7 @@ func (r *reader) battle(args []string) error {
 	if err != nil {
 		return err
 	}
-	s.spot2 = at
+	s.battleArea = at
 	for i := 1; i < len(args); i++ {
 		var err error
 		switch args[i] {

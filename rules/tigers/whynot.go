@@ -127,7 +127,7 @@ func (p *Position) whyNotAttack(u uint8) []rules.Reason {
 		return because("already_moved", "8.25")
 	case s.flags[u]&fBuilt != 0:
 		return because("building", "10.14")
-	case s.fought.Has(at) || s.phase == phJoin && s.spot2 != at:
+	case s.fought.Has(at) || s.phase == phJoin && s.battleArea != at:
 		return because("fought", "9.11")
 	}
 	return nil
