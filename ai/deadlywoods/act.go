@@ -25,8 +25,8 @@ func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 
 // planned reports whether a decision is worth a plan, or pos is at rest.
 func (s *Staff) planned(p *woods.Position) bool {
-	switch p.Key() {
-	case "draw", "first-chit", "combat.target", "move.unit", "move-or-combat", "patton-or-monty", "monty", "one-army":
+	switch p.Phase() {
+	case woods.PhaseDraw, woods.PhaseFirst, woods.PhaseTarget, woods.PhaseMove, woods.PhaseMC, woods.PhasePatton, woods.PhaseMonty, woods.PhaseOneArmy:
 		return true
 	}
 	return false
@@ -34,14 +34,14 @@ func (s *Staff) planned(p *woods.Position) bool {
 
 // step plays one decision, or a whole movement.
 func (s *Staff) step(p *woods.Position, v *bias, log *[]rules.Choice) {
-	if p.Key() == "move.unit" {
+	if p.Phase() == woods.PhaseMove {
 		s.march(p, v, log)
 		return
 	}
 	s.choices = p.Choices(s.choices[:0])
 	c := s.choices[0]
 	if len(s.choices) > 1 {
-		if p.Key() == "combat.target" {
+		if p.Phase() == woods.PhaseTarget {
 			c = s.pickTarget(p, s.choices, v)
 		} else {
 			c = s.own(p, s.choices)
@@ -52,8 +52,8 @@ func (s *Staff) step(p *woods.Position, v *bias, log *[]rules.Choice) {
 
 // own is the policy's answer to a decision that is no movement and no choice of a target.
 func (s *Staff) own(p *woods.Position, choices []rules.Choice) rules.Choice {
-	switch p.Key() {
-	case "retreat", "loss.attacker", "loss.defender", "loss.zone", "loss.boundary", "advance", "airborne":
+	switch p.Phase() {
+	case woods.PhaseRetreat, woods.PhaseLossA, woods.PhaseLossD, woods.PhaseRanZone, woods.PhaseBarred, woods.PhaseAdvance, woods.PhaseAirborne:
 		return s.weigh(p, choices)
 	}
 	return s.Quick(p, choices)
@@ -69,7 +69,7 @@ func (s *Staff) weigh(p *woods.Position, choices []rules.Choice) rules.Choice {
 	best, top, rank := choices[0], -1<<30, 0
 	s.begin(p)
 	for _, c := range choices {
-		r := s.rankOf(p.Describe(c))
+		r := s.rankOf(c)
 		s.drill.Copy(p)
 		s.drill.Do(c, nil)
 		for s.drill.ToMove() != rules.Chance && !s.Quiet(s.drill) {
@@ -93,7 +93,7 @@ func (s *Staff) pickTarget(p *woods.Position, choices []rules.Choice, v *bias) r
 	s.promise = s.promise[:0]
 	for _, c := range choices {
 		n := -1 << 30
-		if woods.Kind(c) == woods.KindAttack {
+		if c.Op() == woods.OpAttack {
 			n = s.prospect(p, woods.Aim(c), k)
 			if woods.Aim(c) == v.target {
 				n += aimed
@@ -142,8 +142,8 @@ func (s *Staff) rehearse(p *woods.Position, c rules.Choice, k int) int {
 	q.Copy(p)
 	q.Do(c, nil)
 	for q.ToMove() == rules.Axis || q.ToMove() == rules.Allies {
-		switch q.Key() {
-		case "combat.attackers", "combat.guns", "combat.rockets", "combat.defence", "combat.plus-two":
+		switch q.Phase() {
+		case woods.PhaseAttackers, woods.PhaseGuns, woods.PhaseRockets, woods.PhaseDefence, woods.PhasePlusTwo:
 		default: // settled without a die
 			return -int(s.clash.loss[woods.Aim(c)])
 		}

@@ -543,10 +543,10 @@ func (l *heads) best(but int) (at, worth, ahead int) {
 
 // Quiet reports whether nothing is under way that belongs together.
 func (s *Staff) Quiet(pos rules.Position) bool {
-	switch pos.(*woods.Position).Key() {
-	case "move.unit", "combat.target", "close-up", "draw", "over", "first-chit", "keep-chit", "move-or-combat",
-		"patton-or-monty", "monty", "one-army", "formation", "reaction", "engineers", "replace", "greif", "motorise",
-		"traffic", "delay", "withdraw", "army-chit", "vdh", "enter":
+	switch pos.(*woods.Position).Phase() {
+	case woods.PhaseMove, woods.PhaseTarget, woods.PhaseCloseUp, woods.PhaseDraw, woods.PhaseOver, woods.PhaseFirst, woods.PhaseKeep, woods.PhaseMC,
+		woods.PhasePatton, woods.PhaseMonty, woods.PhaseOneArmy, woods.PhaseFormation, woods.PhaseReaction, woods.PhaseEngineers, woods.PhaseReplace, woods.PhaseGreif, woods.PhaseMotorise,
+		woods.PhaseTraffic, woods.PhaseDelay, woods.PhaseWithdraw, woods.PhaseArmyChit, woods.PhaseVdHHex, woods.PhaseEnter:
 		return true
 	}
 	return false

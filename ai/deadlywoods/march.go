@@ -20,7 +20,7 @@ func (s *Staff) march(p *woods.Position, v *bias, log *[]rules.Choice) {
 	f := s.read(p, v)
 	first, end := p.Troopers(f.side)
 	switch p.Round() {
-	case "reaction-1", "reaction-2":
+	case woods.RoundReaction1, woods.RoundReaction2:
 		s.react(log)
 	default:
 		s.demolish(log)
@@ -36,7 +36,7 @@ func (s *Staff) march(p *woods.Position, v *bias, log *[]rules.Choice) {
 		}
 		s.demolish(log)
 	}
-	if p.Key() == "move.unit" && p.ToMove() == f.side {
+	if p.Phase() == woods.PhaseMove && p.ToMove() == f.side {
 		s.play(p, woods.MoveEnd(), log)
 	}
 }
@@ -48,8 +48,8 @@ func (s *Staff) stepwise(p *woods.Position, log *[]rules.Choice) {
 	}
 	side, turn, drawn := p.ToMove(), p.Turn(), p.Drawn()
 	for p.ToMove() == side && p.Turn() == turn && p.Drawn() == drawn {
-		switch p.Key() {
-		case "move.unit", "move.to":
+		switch p.Phase() {
+		case woods.PhaseMove, woods.PhaseMoving:
 		default:
 			return
 		}
@@ -82,7 +82,7 @@ func (s *Staff) rank(u, h int) int {
 func (s *Staff) react(log *[]rules.Choice) {
 	f := &s.field
 	first, end := f.p.Troopers(f.side)
-	for f.p.Key() == "move.unit" && f.p.ToMove() == f.side {
+	for f.p.Phase() == woods.PhaseMove && f.p.ToMove() == f.side {
 		best, gain := -1, inertia
 		for u := first; u < end; u++ {
 			if f.p.Loc(u) >= 0 && f.gap[f.p.Loc(u)] < far {
@@ -304,7 +304,7 @@ func (s *Staff) withdraw(u int, only bool, log *[]rules.Choice) int {
 	stay := s.value(&x, x.Hex)
 	best, top := rules.Choice(0), stay+inertia
 	for _, c := range s.choices {
-		if woods.Kind(c) == woods.KindAway && p.Fits(u, woods.Aim(c)) {
+		if c.Op() == woods.OpWithdraw && p.Fits(u, woods.Aim(c)) {
 			if n := s.value(&x, woods.Aim(c)); n > top {
 				best, top = c, n
 			}

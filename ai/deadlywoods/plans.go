@@ -98,15 +98,15 @@ func (s *Staff) goalAt(c rules.CellID) int {
 func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	p := pos.(*woods.Position)
 	dst = append(dst, ai.Plan{})
-	switch p.Key() {
-	case "move.unit":
+	switch p.Phase() {
+	case woods.PhaseMove:
 		return s.movePlans(p, dst)
-	case "combat.target":
+	case woods.PhaseTarget:
 		return s.attackPlans(p, choices, dst)
-	case "first-chit", "keep-chit", "move-or-combat", "patton-or-monty", "monty", "one-army", "army-chit", "formation",
-		"reaction", "withdraw", "traffic", "greif", "delay", "vdh", "engineers", "engineer.hex", "motorise", "enter", "air",
-		"replace", "rebuild", "convert", "airborne", "retreat", "advance", "loss.attacker", "loss.defender", "loss.zone",
-		"loss.boundary", "bridge.held", "bridge.retreat", "combat.plus-two", "overstack", "close-up":
+	case woods.PhaseFirst, woods.PhaseKeep, woods.PhaseMC, woods.PhasePatton, woods.PhaseMonty, woods.PhaseOneArmy, woods.PhaseArmyChit, woods.PhaseFormation,
+		woods.PhaseReaction, woods.PhaseWithdraw, woods.PhaseTraffic, woods.PhaseGreif, woods.PhaseDelay, woods.PhaseVdHHex, woods.PhaseEngineers, woods.PhaseEngineerHex, woods.PhaseMotorise, woods.PhaseEnter, woods.PhaseAir,
+		woods.PhaseReplace, woods.PhaseRebuild, woods.PhaseConvert, woods.PhaseAirborne, woods.PhaseRetreat, woods.PhaseAdvance, woods.PhaseLossA, woods.PhaseLossD, woods.PhaseRanZone,
+		woods.PhaseBarred, woods.PhaseHeldBridge, woods.PhaseRetreatBridge, woods.PhasePlusTwo, woods.PhaseOverstack, woods.PhaseCloseUp:
 		return s.firstPlans(p, choices, dst)
 	}
 	return dst
@@ -216,7 +216,7 @@ func (s *Staff) attackPlans(p *woods.Position, choices []rules.Choice, dst []ai.
 		dst = append(dst, ai.Plan{First: woods.MoveEnd()})
 	}
 	return s.best(choices, own, mostAttacks, dst, func(i int) int {
-		if woods.Kind(choices[i]) != woods.KindAttack {
+		if choices[i].Op() != woods.OpAttack {
 			return -1 << 30
 		}
 		return s.promise[i]
@@ -228,7 +228,7 @@ func (s *Staff) firstPlans(p *woods.Position, choices []rules.Choice, dst []ai.P
 	own := s.own(p, choices)
 	s.begin(p)
 	dst[len(dst)-1].First = own
-	return s.best(choices, own, mostFirsts-1, dst, func(i int) int { return s.rankOf(p.Describe(choices[i])) })
+	return s.best(choices, own, mostFirsts-1, dst, func(i int) int { return s.rankOf(choices[i]) })
 }
 
 // best appends the choices with the highest ranks, but for one that is in already.
@@ -261,14 +261,14 @@ func (s *Staff) Say(pos rules.Position, plan ai.Plan) ai.Phrase {
 		return ai.Phrase{Key: key, Args: []rules.Arg{{Name: "cell", Cell: c}}}
 	}
 	if plan.First != 0 {
-		d := p.Describe(plan.First)
+		pass := woods.Declines(plan.First)
 		switch {
-		case p.Key() == "move.unit" && d.Pass:
+		case p.Phase() == woods.PhaseMove && pass:
 			return ai.Phrase{Key: "stay"}
-		case p.Key() == "combat.target" && d.Pass:
+		case p.Phase() == woods.PhaseTarget && pass:
 			return ai.Phrase{Key: "no-attack"}
-		case p.Key() == "combat.target":
-			return cell("attack", d.Cell)
+		case p.Phase() == woods.PhaseTarget:
+			return cell("attack", rules.CellID(woods.Aim(plan.First)+1))
 		}
 		return ai.Phrase{Key: "choice", Args: []rules.Arg{{Name: "text", Text: p.Notation(plan.First)}}}
 	}
@@ -284,8 +284,8 @@ func (s *Staff) Say(pos rules.Position, plan ai.Plan) ai.Phrase {
 
 // Rest reports whether a chit is to be drawn or chosen.
 func (s *Staff) ActivationEnds(pos rules.Position) bool {
-	switch pos.(*woods.Position).Key() {
-	case "draw", "first-chit":
+	switch pos.(*woods.Position).Phase() {
+	case woods.PhaseDraw, woods.PhaseFirst:
 		return true
 	}
 	return false
@@ -304,10 +304,10 @@ func (s *Staff) Terms(pos rules.Position, dst []int) []int {
 
 // Weight is the share of a level's thought that a decision gets, in percent.
 func (s *Staff) BudgetShare(pos rules.Position) int {
-	switch pos.(*woods.Position).Key() {
-	case "move.unit", "move-or-combat", "first-chit", "one-army", "army-chit", "withdraw":
+	switch pos.(*woods.Position).Phase() {
+	case woods.PhaseMove, woods.PhaseMC, woods.PhaseFirst, woods.PhaseOneArmy, woods.PhaseArmyChit, woods.PhaseWithdraw:
 		return 100
-	case "combat.target", "keep-chit", "patton-or-monty", "monty", "reaction":
+	case woods.PhaseTarget, woods.PhaseKeep, woods.PhasePatton, woods.PhaseMonty, woods.PhaseReaction:
 		return 40
 	}
 	return 15

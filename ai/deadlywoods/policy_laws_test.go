@@ -59,7 +59,7 @@ func (p *policyGame) play(seed uint64) {
 			continue
 		}
 		plan := ai.Plan{}
-		if p.careful != nil && p.pos.(*woods.Position).Key() == "move.unit" {
+		if p.careful != nil && p.pos.(*woods.Position).Phase() == woods.PhaseMove {
 			p.choices = p.pos.Choices(p.choices[:0])
 			p.plans = p.g.Plans(p.pos, p.choices, p.plans[:0])
 			plan = p.careful(p.plans)
@@ -88,10 +88,10 @@ var (
 func sampled(t *testing.T, sys *woods.System) (samples []rules.Position) {
 	t.Helper()
 	p := newPolicyGame(t, sys)
-	kinds := map[string]int{}
+	kinds := map[woods.Phase]int{}
 	p.look = func(pos rules.Position, _ ai.Plan) {
-		key := pos.(*woods.Position).Key()
-		if kinds[key]++; kinds[key]%17 == 1 {
+		phase := pos.(*woods.Position).Phase()
+		if kinds[phase]++; kinds[phase]%17 == 1 {
 			samples = append(samples, pos.Clone())
 		}
 	}
@@ -439,7 +439,7 @@ func BenchmarkRollout(b *testing.B) {
 	p := newPolicyGame(b, sys)
 	p.until = func(pos rules.Position) bool {
 		w := pos.(*woods.Position)
-		return w.Turn() == 2 && w.Drawn() >= 3 && w.Key() == "draw"
+		return w.Turn() == 2 && w.Drawn() >= 3 && w.Phase() == woods.PhaseDraw
 	}
 	p.play(41)
 	for _, horizon := range []int{4, 6} {

@@ -10,14 +10,14 @@ import (
 func (s *Staff) Routine(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
 	p := pos.(*woods.Position)
 	s.striking = rules.Nobody
-	switch p.Key() {
-	case "combat.target", "convert", "advance", "airborne":
+	switch p.Phase() {
+	case woods.PhaseTarget, woods.PhaseConvert, woods.PhaseAdvance, woods.PhaseAirborne:
 		s.striking = p.ToMove()
-	case "move.unit":
+	case woods.PhaseMove:
 		return s.nextUnit(p, choices), true
-	case "combat.attackers", "combat.guns", "combat.rockets", "combat.defence", "formation", "move-or-combat", "keep-chit",
-		"first-chit", "one-army", "patton-or-monty", "monty", "army-chit", "greif", "traffic", "motorise", "delay", "vdh",
-		"engineers", "engineer.hex", "reaction", "combat.plus-two", "bridge.retreat", "bridge.held", "withdraw", "enter", "rebuild", "air":
+	case woods.PhaseAttackers, woods.PhaseGuns, woods.PhaseRockets, woods.PhaseDefence, woods.PhaseFormation, woods.PhaseMC, woods.PhaseKeep,
+		woods.PhaseFirst, woods.PhaseOneArmy, woods.PhasePatton, woods.PhaseMonty, woods.PhaseArmyChit, woods.PhaseGreif, woods.PhaseTraffic, woods.PhaseMotorise, woods.PhaseDelay, woods.PhaseVdHHex,
+		woods.PhaseEngineers, woods.PhaseEngineerHex, woods.PhaseReaction, woods.PhasePlusTwo, woods.PhaseRetreatBridge, woods.PhaseHeldBridge, woods.PhaseWithdraw, woods.PhaseEnter, woods.PhaseRebuild, woods.PhaseAir:
 		return s.Quick(pos, choices), true
 	}
 	return 0, false
@@ -28,24 +28,23 @@ func (s *Staff) Routine(pos rules.Position, choices []rules.Choice) (rules.Choic
 func (s *Staff) nextUnit(p *woods.Position, choices []rules.Choice) rules.Choice {
 	best, score := choices[0], -1<<30
 	for _, c := range choices {
-		d := p.Describe(c)
 		n := -1000
-		switch d.Verb {
-		case "unit", "unit-by-road":
-			t := p.Trooper(int(d.Piece) - 1)
+		switch c.Op() {
+		case woods.OpUnit:
+			t := p.Trooper(p.UnitOf(c))
 			if t.Moved {
 				continue // one move is enough
 			}
 			gap := s.gap(p, t.Hex, p.ToMove().Other())
 			n = 100 - gap
-			if d.Verb == "unit-by-road" && gap > 4 {
+			if woods.ByRoad(c) && gap > 4 {
 				n += 1
-			} else if d.Verb == "unit-by-road" {
+			} else if woods.ByRoad(c) {
 				n -= 1
 			}
-		case "blow":
+		case woods.OpBlow:
 			n = -500
-			if s.blowIsSafe(p, d) {
+			if s.blowIsSafe(p, c) {
 				n = 500
 			}
 		}
@@ -58,9 +57,8 @@ func (s *Staff) nextUnit(p *woods.Position, choices []rules.Choice) rules.Choice
 
 // blowIsSafe reports whether a bridge carries the enemy more than us: a German unit is
 // within four hexes.
-func (s *Staff) blowIsSafe(p *woods.Position, d rules.Pick) bool {
-	e := s.sys.Board().Edges[d.Edge]
-	a, b := int(e.A)-1, int(e.B)-1
+func (s *Staff) blowIsSafe(p *woods.Position, c rules.Choice) bool {
+	a, b := p.BridgeOf(c)
 	return s.gap(p, a, rules.Axis) <= 3 && s.gap(p, b, rules.Axis) <= 3 && p.Taken(a, rules.Allies) != p.Taken(b, rules.Allies)
 }
 
@@ -82,7 +80,7 @@ func (s *Staff) Quick(pos rules.Position, choices []rules.Choice) rules.Choice {
 	s.begin(p)
 	best, top := choices[0], -1<<30
 	for _, c := range choices {
-		if n := s.rankOf(p.Describe(c)); n > top {
+		if n := s.rankOf(c); n > top {
 			best, top = c, n
 		}
 	}
@@ -93,7 +91,7 @@ func (s *Staff) Quick(pos rules.Position, choices []rules.Choice) rules.Choice {
 type ask struct {
 	p     *woods.Position
 	side  rules.Side
-	key   string
+	phase woods.Phase
 	odds  int  // of the attack being declared; unknown until it is asked for
 	known bool // odds are known
 	fight bool // there is something to attack
@@ -102,13 +100,13 @@ type ask struct {
 
 // begin looks at the decision that is due, for rankOf.
 func (s *Staff) begin(p *woods.Position) {
-	s.ask = ask{p: p, side: p.ToMove(), key: p.Key()}
-	switch a := &s.ask; a.key {
-	case "move-or-combat", "monty":
+	s.ask = ask{p: p, side: p.ToMove(), phase: p.Phase()}
+	switch a := &s.ask; a.phase {
+	case woods.PhaseMC, woods.PhaseMonty:
 		a.fight = s.goodAttacks(p, a.side) >= 2
-	case "keep-chit":
-		a.mc = p.Chit() == "mc"
-	case "traffic", "greif", "delay", "motorise", "formation":
+	case woods.PhaseKeep:
+		a.mc = p.Chit() == woods.ChitMC
+	case woods.PhaseTraffic, woods.PhaseGreif, woods.PhaseDelay, woods.PhaseMotorise, woods.PhaseFormation:
 		s.measureGaps(p, a.side.Other())
 	}
 }
@@ -121,12 +119,12 @@ func (a *ask) columns() int {
 	return a.odds
 }
 
-func (a *ask) unit(d rules.Pick) woods.Trooper { return a.p.Trooper(int(d.Piece) - 1) }
+func (a *ask) unit(c rules.Choice) woods.Trooper { return a.p.Trooper(a.p.UnitOf(c)) }
 
-// ranked returns the place of a verb counted from the end of a list, 0 if it is not there.
-func ranked(verb string, order ...string) int {
+// ranked returns the place of something counted from the end of a list, 0 if it is not there.
+func ranked[T comparable](what T, order ...T) int {
 	for i, v := range order {
-		if verb == v {
+		if what == v {
 			return len(order) - i
 		}
 	}
@@ -137,115 +135,116 @@ func ranked(verb string, order ...string) int {
 const enough = 5
 
 // rankOf ranks a choice of the decision that begin has looked at.
-func (s *Staff) rankOf(d rules.Pick) int {
+func (s *Staff) rankOf(c rules.Choice) int {
 	a := &s.ask
 	p := a.p
-	switch a.key {
-	case "first-chit":
-		return ranked(d.Verb, "chit.all", "chit.onearmy", "chit.pz5", "chit.pz6", "chit.patton", "chit.mc", "chit.form3", "chit.reinf")
-	case "keep-chit":
+	op, pass := c.Op(), woods.Declines(c)
+	switch a.phase {
+	case woods.PhaseFirst:
+		return ranked(woods.ChitOf(c), woods.ChitAll, woods.ChitOneArmy, woods.ChitPz5, woods.ChitPz6, woods.ChitPatton, woods.ChitMC, woods.ChitForm3, woods.ChitReinf)
+	case woods.PhaseKeep:
 		if a.mc {
-			return ranked(d.Verb, "hold", "play")
+			return ranked(op, woods.OpHold, woods.OpPlay)
 		}
-		return ranked(d.Verb, "play", "hold")
-	case "reaction":
-		return ranked(d.Verb, "play", "hold")
-	case "army-chit", "one-army":
-		return s.armyWorth(p, d.N)
-	case "move-or-combat", "monty":
-		if (d.Verb == "use.combat" || d.Verb == "use.monty-combat") == a.fight {
+		return ranked(op, woods.OpPlay, woods.OpHold)
+	case woods.PhaseReaction:
+		return ranked(op, woods.OpPlay, woods.OpHold)
+	case woods.PhaseArmyChit, woods.PhaseOneArmy:
+		return s.armyWorth(p, woods.ZoneOf(c))
+	case woods.PhaseMC, woods.PhaseMonty:
+		if round := woods.RoundOf(c); (round == woods.RoundCombat || round == woods.RoundMontyCombat) == a.fight {
 			return 1
 		}
 		return 0
-	case "patton-or-monty":
-		return ranked(d.Verb, "use.patton", "use.monty-move")
-	case "combat.plus-two":
-		return ranked(d.Verb, "plus-two", "none")
-	case "convert":
-		return ranked(d.Verb, "keep-result", "convert")
-	case "withdraw":
-		return ranked(d.Verb, "carry-out", "cancel")
-	case "engineers":
-		return ranked(d.Verb, "deploy", "end")
-	case "bridge.held", "bridge.retreat":
+	case woods.PhasePatton:
+		return ranked(woods.RoundOf(c), woods.RoundPatton, woods.RoundMontyMove)
+	case woods.PhasePlusTwo:
+		return ranked(op, woods.OpPlusTwo, woods.OpNone)
+	case woods.PhaseConvert:
+		return ranked(op, woods.OpKeepResult, woods.OpConvert)
+	case woods.PhaseWithdraw:
+		return ranked(op, woods.OpCarryOut, woods.OpCancel)
+	case woods.PhaseEngineers:
+		return ranked(op, woods.OpEngineer, woods.OpEnd)
+	case woods.PhaseHeldBridge, woods.PhaseRetreatBridge:
 		if a.side == rules.Allies {
-			return ranked(d.Verb, "blow", "keep")
+			return ranked(op, woods.OpBlowBridge, woods.OpKeepBridge)
 		}
-		return ranked(d.Verb, "keep", "blow")
-	case "combat.attackers":
-		if d.Verb == "fight" {
+		return ranked(op, woods.OpKeepBridge, woods.OpBlowBridge)
+	case woods.PhaseAttackers:
+		if op == woods.OpFight {
 			if a.columns() >= enough {
 				return 1000
 			}
 			return 0
 		}
-		return a.unit(d).Attack
-	case "combat.guns", "combat.rockets":
+		return a.unit(c).Attack
+	case woods.PhaseGuns, woods.PhaseRockets:
 		switch {
-		case d.Pass && a.columns() >= enough:
+		case pass && a.columns() >= enough:
 			return 100
-		case d.Pass:
+		case pass:
 			return 0
-		case d.Verb == "rockets-doubled":
+		case op == woods.OpRocketsDoubled:
 			return -1
 		}
-		return d.N
-	case "combat.defence":
+		return p.SupportOf(c)
+	case woods.PhaseDefence:
 		switch {
-		case d.Pass && a.columns() < -2:
+		case pass && a.columns() < -2:
 			return 100
-		case d.Pass:
+		case pass:
 			return 0
 		}
-		return d.N
-	case "loss.attacker", "loss.defender", "loss.zone", "loss.boundary", "overstack":
-		if d.Verb == "remove" && d.Piece == 0 {
-			return -50
+		return p.SupportOf(c)
+	case woods.PhaseLossA, woods.PhaseLossD, woods.PhaseRanZone, woods.PhaseBarred, woods.PhaseOverstack:
+		if op == woods.OpRemoveEngineer {
+			return 0
 		}
-		t := a.unit(d)
+		t := a.unit(c)
 		if t.Steps == 1 {
 			return -40 - t.Attack - t.Defence
 		}
 		return 2*t.Steps - t.Attack - t.Defence
-	case "retreat", "move.to", "enter", "rebuild", "air", "engineer.hex", "vdh":
-		return s.hexWorth(p, int(d.Cell)-1, a.side)
-	case "advance":
-		if d.Pass {
+	case woods.PhaseRetreat, woods.PhaseMoving, woods.PhaseEnter, woods.PhaseRebuild, woods.PhaseAir, woods.PhaseEngineerHex, woods.PhaseVdHHex:
+		return s.hexWorth(p, woods.Aim(c), a.side)
+	case woods.PhaseAdvance:
+		if pass {
 			return 5
 		}
 		if p.Taken(p.Target(), a.side) { // one is enough
 			return 0
 		}
-		return 10 + a.unit(d).Attack
-	case "replace":
+		return 10 + a.unit(c).Attack
+	case woods.PhaseReplace:
 		switch {
-		case d.Pass:
+		case pass:
 			return 0
-		case d.Verb == "rebuild":
+		case op == woods.OpRebuild:
 			return 5
 		}
-		return 10 + a.unit(d).Attack
+		return 10 + a.unit(c).Attack
 	}
-	if d.Pass && a.key != "motorise" {
+	if pass && a.phase != woods.PhaseMotorise {
 		return 0
 	}
-	switch a.key {
-	case "close-up":
+	switch a.phase {
+	case woods.PhaseCloseUp:
 		return -1
-	case "formation":
-		t := a.unit(d)
+	case woods.PhaseFormation:
+		t := a.unit(c)
 		return 100 - int(s.field.gap[t.Hex]) + t.Attack
-	case "airborne":
-		return a.unit(d).Steps*2 - 3
-	case "traffic", "greif":
-		return s.crossroads(int(d.Cell) - 1)
-	case "motorise":
-		if d.Pass {
+	case woods.PhaseAirborne:
+		return a.unit(c).Steps*2 - 3
+	case woods.PhaseTraffic, woods.PhaseGreif:
+		return s.crossroads(woods.Aim(c))
+	case woods.PhaseMotorise:
+		if pass {
 			return 3
 		}
-		return int(s.field.gap[a.unit(d).Hex])
-	case "delay":
-		h := int(d.Cell) - 1
+		return int(s.field.gap[a.unit(c).Hex])
+	case woods.PhaseDelay:
+		h := woods.Aim(c)
 		return 30 - int(s.field.gap[h])*3 + int(s.cover[h])*4
 	}
 	return 1 // rather act than decline

@@ -9,8 +9,8 @@ import (
 // middle of a battle.
 func (s *Staff) Routine(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
 	p := pos.(*tigers.Position)
-	switch p.Key() {
-	case "move.to":
+	switch p.Phase() {
+	case tigers.PhaseUnit:
 		return 0, false
 	}
 	return s.Quick(pos, choices), true
@@ -32,83 +32,81 @@ func (s *Staff) Quick(pos rules.Position, choices []rules.Choice) rules.Choice {
 // scorer returns how the choices of the decision that is due are ranked.
 func (s *Staff) scorer(p *tigers.Position) func(rules.Choice) int {
 	german := p.ToMove() == rules.Axis
-	switch p.Key() {
-	case "move.unit":
+	switch p.Phase() {
+	case tigers.PhaseMove:
 		s.muster(p)
-		return func(c rules.Choice) int { return s.pickWorth(p, p.Describe(c), german) }
-	case "move.to":
+		return func(c rules.Choice) int { return s.pickWorth(p, c, german) }
+	case tigers.PhaseUnit:
 		return func(c rules.Choice) int {
-			if d := p.Describe(c); d.Pass {
+			if c.Op() == tigers.OpStop {
 				return 1
 			}
 			return 0
 		}
-	case "place.unit":
-		return func(c rules.Choice) int { return s.zoneWorth(p, p.Describe(c), german) }
-	case "special.save":
-		return func(c rules.Choice) int { return int(p.Describe(c).Cell) } // yes: most bridges go on four or more
-	case "blow.bridge":
-		return func(c rules.Choice) int { return p.Describe(c).N } // the best chance there is
-	case "special.effect":
+	case tigers.PhasePlace:
+		return func(c rules.Choice) int { return s.zoneWorth(p, int(c.B()), german) }
+	case tigers.PhaseSave:
+		return func(c rules.Choice) int { return int(c.B()) } // yes: most bridges go on four or more
+	case tigers.PhaseBlow:
+		return func(c rules.Choice) int { return p.RollOf(c) } // the best chance there is
+	case tigers.PhaseEffect:
 		return func(c rules.Choice) int {
-			switch p.Describe(c).Verb {
-			case "effect.combat":
+			switch uint8(c.A()) {
+			case tigers.EffectCombat:
 				return 3
-			case "effect.bridges":
+			case tigers.EffectBridges:
 				return 2
 			}
 			return 1
 		}
-	case "special.area":
+	case tigers.PhaseSpecial:
 		s.muster(p)
 		return func(c rules.Choice) int {
-			at := int(p.Describe(c).Cell)
+			at := int(c.B())
 			return s.strong[0][at] * s.strong[1][at]
 		}
-	case "excess.unit":
-		return func(c rules.Choice) int { return -p.Trooper(int(p.Describe(c).Piece)).Points }
-	case "battle.area":
+	case tigers.PhaseExcess:
+		return func(c rules.Choice) int { return -p.Trooper(int(c.A())).Points }
+	case tigers.PhaseBattle:
 		s.muster(p)
 		return func(c rules.Choice) int {
-			d := p.Describe(c)
-			if d.Pass {
+			if c.Op() == tigers.OpNoBattle {
 				return 0
 			}
-			n := s.clash(p, int(d.Cell), sideIndex(german))
-			if s.entered[d.Cell] {
+			n := s.clash(p, int(c.B()), sideIndex(german))
+			if s.entered[c.B()] {
 				return 1000 + n // must be fought: the good ones first
 			}
 			return n
 		}
-	case "battle.join":
+	case tigers.PhaseJoin:
 		return func(c rules.Choice) int {
-			if p.Describe(c).Pass {
+			if c.Op() == tigers.OpCharge {
 				return 0
 			}
 			return 1 // all together
 		}
-	case "gun.target":
+	case tigers.PhaseGun:
 		return func(c rules.Choice) int {
-			u := int(p.Describe(c).Piece)
+			u := int(c.A())
 			return 16*p.Number(0, u) + p.Trooper(u).Points
 		}
-	case "fire.target":
+	case tigers.PhaseFire:
 		return func(c rules.Choice) int {
-			d := p.Describe(c)
-			target := p.Trooper(int(d.Piece))
-			shooter := p.Trooper(int(d.Other))
-			n := p.Number(int(d.Other), int(d.Piece))
+			from, at := int(c.A()), int(c.B())
+			target := p.Trooper(at)
+			shooter := p.Trooper(from)
+			n := p.Number(from, at)
 			// Hits that count, in tenths: not more than the target has points.
 			return min(n*shooter.Points, 10*target.Points)*16 + 8*target.Points + target.Quality
 		}
-	case "build.bridge":
+	case tigers.PhaseBuild:
 		return func(c rules.Choice) int {
-			d := p.Describe(c)
-			if d.Pass {
+			if c.Op() == tigers.OpNoBuild {
 				return 0
 			}
 			if german {
-				return 1 + d.N
+				return 1 + p.RollOf(c)
 			}
 			return -1
 		}
@@ -118,17 +116,17 @@ func (s *Staff) scorer(p *tigers.Position) func(rules.Choice) int {
 
 // pickWorth orders the units: strong ones next to the enemy first; the end when all have
 // been looked at.
-func (s *Staff) pickWorth(p *tigers.Position, d rules.Pick, german bool) int {
+func (s *Staff) pickWorth(p *tigers.Position, c rules.Choice, german bool) int {
 	switch {
-	case d.Pass:
+	case c.Op() == tigers.OpEndMoves:
 		return 0
-	case d.Verb == "special":
+	case c.Op() == tigers.OpSpecial:
 		if s.clashNow(german) {
 			return 3
 		}
 		return -1
 	}
-	t := p.Trooper(int(d.Piece))
+	t := p.Trooper(int(c.A()))
 	n := 100
 	if s.site[t.At].Zone {
 		return 20 + t.Points
@@ -158,8 +156,7 @@ func (s *Staff) clashNow(german bool) bool {
 }
 
 // zoneWorth prefers the zone from which a reinforcement is soonest of use.
-func (s *Staff) zoneWorth(p *tigers.Position, d rules.Pick, german bool) int {
-	zone := int(d.Cell)
+func (s *Staff) zoneWorth(p *tigers.Position, zone int, german bool) int {
 	if german {
 		return -int(s.near[s.site[zone].Roads[0].To])
 	}

@@ -5,7 +5,7 @@ import "herbstnebel/rules"
 // §11.5: advance into the hex that has been vacated.
 
 func (p *Position) startAdvance() {
-	p.s.reg.phase = phAdvance
+	p.s.reg.phase = PhaseAdvance
 	if len(p.advanceChoices(p.buffer())) == 1 {
 		p.endCombat()
 	}
@@ -13,13 +13,13 @@ func (p *Position) startAdvance() {
 
 func (p *Position) advanceChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
-	dst = append(dst, rules.MakeChoice(opEnd, 0, 0, 0))
+	dst = append(dst, rules.MakeChoice(OpEnd, 0, 0, 0))
 	for u := d.first[s.reg.side]; u < d.last(s.reg.side); u++ {
 		if s.flag[u]&fAttacking == 0 || s.loc[u] == s.reg.target {
 			continue
 		}
 		if ok, _ := p.mayAdvance(u); ok {
-			dst = append(dst, rules.MakeChoice(opAdvance, uint16(u), 0, 0))
+			dst = append(dst, rules.MakeChoice(OpAdvance, uint16(u), 0, 0))
 		}
 	}
 	return dst
@@ -36,7 +36,7 @@ func (p *Position) mayAdvance(u uint8) (bool, string) {
 }
 
 func (p *Position) playAdvance(c rules.Choice) {
-	if c.Op() == opEnd {
+	if c.Op() == OpEnd {
 		p.endCombat()
 		return
 	}

@@ -215,7 +215,7 @@ func (p *Position) Gauges() []rules.Gauge {
 			n := int(s.reg.cup[side][ch])
 			item := rules.GaugeItem{Key: chitNames[ch], Side: sideOf(side), Count: n}
 			if n > 0 {
-				if p.drawable(side) || ch == chitSupply {
+				if p.drawable(side) || ch == ChitSupply {
 					item.Num = n
 					total += n
 				}
@@ -243,7 +243,7 @@ func (p *Position) Gauges() []rules.Gauge {
 	if s.reg.reacts > 0 {
 		out = append(out, rules.Gauge{Key: "reacts", Side: rules.Allies, Value: int(s.reg.reacts), Max: 3, Para: "14.3.1"})
 	}
-	if s.reg.unit != noUnit && (s.reg.phase == phMove || s.reg.phase == phMoving) {
+	if s.reg.unit != noUnit && (s.reg.phase == PhaseMove || s.reg.phase == PhaseMoving) {
 		out = append(out, rules.Gauge{Key: "movement-left", Side: sideOf(s.reg.side), Value: int(s.reg.left), Para: "10.2"})
 	}
 	return out
@@ -323,9 +323,9 @@ func (p *Position) Overlay(q rules.Query) (marks []rules.Mark) {
 			}
 		}
 	case "targets":
-		if s.reg.phase == phTarget {
+		if s.reg.phase == PhaseTarget {
 			for _, c := range p.targetChoices(p.buffer()) {
-				if c.Op() == opAttack {
+				if c.Op() == OpAttack {
 					marks = append(marks, rules.Mark{Cell: cellOf(c.A())})
 				}
 			}
@@ -352,7 +352,7 @@ func (p *Position) waysOf(u uint8) []uint8 {
 
 // underWay reports whether a unit is the one being moved.
 func (p *Position) underWay(u uint8) bool {
-	return u == p.s.reg.unit && (p.s.reg.phase == phMove || p.s.reg.phase == phMoving)
+	return u == p.s.reg.unit && (p.s.reg.phase == PhaseMove || p.s.reg.phase == PhaseMoving)
 }
 
 // reachBy floods from where a unit stands as if it could move now, with all it has, or if

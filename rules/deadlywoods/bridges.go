@@ -22,7 +22,7 @@ func (p *Position) blowChoices(dst []rules.Choice) []rules.Choice {
 				continue
 			}
 			if at := s.supLoc[a]; d.distance(at, br.a) <= engineerReach || d.distance(at, br.b) <= engineerReach {
-				dst = append(dst, rules.MakeChoice(opBlow, uint16(b), uint16(a), 0))
+				dst = append(dst, rules.MakeChoice(OpBlow, uint16(b), uint16(a), 0))
 			}
 		}
 	}
@@ -85,12 +85,12 @@ func (p *Position) nextBridge() bool {
 // (§10.6.1).
 func (p *Position) bridgeChoices(dst []rules.Choice) []rules.Choice {
 	b := uint16(p.s.reg.bridge)
-	return append(dst, rules.MakeChoice(opKeepBridge, b, 0, 0), rules.MakeChoice(opBlowBridge, b, 0, 0))
+	return append(dst, rules.MakeChoice(OpKeepBridge, b, 0, 0), rules.MakeChoice(OpBlowBridge, b, 0, 0))
 }
 
 func (p *Position) playRetreatBridge(c rules.Choice) {
-	if c.Op() == opBlowBridge {
-		p.s.reg.phase = phBridgeDie
+	if c.Op() == OpBlowBridge {
+		p.s.reg.phase = PhaseBridgeDie
 		return
 	}
 	p.afterRetreatBridges()
@@ -106,7 +106,7 @@ func (p *Position) playBridgeDie(c rules.Choice) {
 }
 
 func (p *Position) playHeldBridge(c rules.Choice) {
-	if c.Op() == opBlowBridge {
+	if c.Op() == OpBlowBridge {
 		p.blow(p.s.reg.bridge, "10.6.1")
 	}
 	p.afterHeldBridges()

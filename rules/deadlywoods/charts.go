@@ -66,17 +66,17 @@ func (d *data) loadTurns(fsys fs.FS) error {
 
 // The chits that a side can have in the cup.
 var (
-	axisChits   = []chit{chitMC, chitReinf, chitSupply, chitPz5, chitPz6, chitAll, chitOneArmy, chitForm3}
-	alliedChits = []chit{chitMC, chitReinf, chitPatton}
+	axisChits   = []Chit{ChitMC, ChitReinf, ChitSupply, ChitPz5, ChitPz6, ChitAll, ChitOneArmy, ChitForm3}
+	alliedChits = []Chit{ChitMC, ChitReinf, ChitPatton}
 )
 
 // loadChits reads a turn's chits (§17.0): in the cup, in hand, and the two Panzer Armies
 // where there is a choice between them.
 func (d *data) loadChits(r row, n int) {
 	t := &d.turns[n]
-	read := func(column string, into *[chits]uint8, allowed ...chit) {
+	read := func(column string, into *[chits]uint8, allowed ...Chit) {
 		for _, word := range strings.Fields(r.Text(column)) {
-			c := chit(slices.Index(chitNames, word))
+			c := Chit(slices.Index(chitNames, word))
 			if !slices.Contains(allowed, c) {
 				r.Fail(column, "no chit %q there", word)
 				return
@@ -86,18 +86,18 @@ func (d *data) loadChits(r row, n int) {
 	}
 	read("axis_cup", &t.cup[axis], axisChits...)
 	read("allies_cup", &t.cup[allies], alliedChits...)
-	read("allies_hand", &t.hand[allies], chitReinf, chitReaction)
+	read("allies_hand", &t.hand[allies], ChitReinf, ChitReaction)
 	var either [chits]uint8
-	read("axis_either", &either, chitPz5, chitPz6)
-	t.either = either[chitPz5] > 0
+	read("axis_either", &either, ChitPz5, ChitPz6)
+	t.either = either[ChitPz5] > 0
 	switch {
-	case either[chitPz5] > 1 || either[chitPz5] != either[chitPz6]:
+	case either[ChitPz5] > 1 || either[ChitPz5] != either[ChitPz6]:
 		r.Fail("axis_either", "%q, want pz5 pz6 or nothing", r.Text("axis_either"))
 	case t.either && n < 4:
 		r.Fail("axis_either", "no choice before turn 4 (17.0)")
-	case t.cup[axis][chitMC] > 2:
+	case t.cup[axis][ChitMC] > 2:
 		r.Fail("axis_cup", "more than one chit for movement and one for combat (14.4)")
-	case n == 1 && t.hand[allies][chitReaction] != 1, n > 1 && t.hand[allies][chitReaction] > 0:
+	case n == 1 && t.hand[allies][ChitReaction] != 1, n > 1 && t.hand[allies][ChitReaction] > 0:
 		r.Fail("allies_hand", "the second Reaction belongs to turn 1, and once (14.3.1)")
 	}
 	for side := range t.cup {
@@ -110,7 +110,7 @@ func (d *data) loadChits(r row, n int) {
 // firstChits returns with how many chits a side could begin a turn (§5.1).
 func (d *data) firstChits(turn, side int) (n int) {
 	for c := range chits {
-		if c != chitSupply {
+		if c != ChitSupply {
 			n += int(d.turns[turn].cup[side][c] + d.turns[turn].hand[side][c])
 		}
 	}

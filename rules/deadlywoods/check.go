@@ -75,7 +75,7 @@ func (p *Position) Check() error {
 		}
 	}
 	// Outside rounds every pile is legal (§6.2).
-	if s.reg.phase == phDraw || s.reg.phase == phFirst {
+	if s.reg.phase == PhaseDraw || s.reg.phase == PhaseFirst {
 		for side := uint8(0); side < 2; side++ {
 			if h := p.overfull(side); h != noHex {
 				return fmt.Errorf("deadlywoods: overstacked in %s", hexCode(h))

@@ -86,11 +86,11 @@ func (p *Position) targetChoices(dst []rules.Choice) []rules.Choice {
 			}
 		}
 	}
-	dst = append(dst, rules.MakeChoice(opEnd, 0, 0, 0))
+	dst = append(dst, rules.MakeChoice(OpEnd, 0, 0, 0))
 	if any {
 		for i, word := range &marked.W {
 			for ; word != 0; word &= word - 1 {
-				dst = append(dst, rules.MakeChoice(opAttack, uint16(i<<6+bits.TrailingZeros64(word)), 0, 0))
+				dst = append(dst, rules.MakeChoice(OpAttack, uint16(i<<6+bits.TrailingZeros64(word)), 0, 0))
 			}
 		}
 	}
@@ -101,7 +101,7 @@ func (p *Position) targetChoices(dst []rules.Choice) []rules.Choice {
 func (p *Position) nextTarget() {
 	s := &p.s
 	s.reg.target = noHex
-	s.reg.phase = phTarget
+	s.reg.phase = PhaseTarget
 	if len(p.targetChoices(p.buffer())) == 1 {
 		p.afterRound()
 	}
@@ -109,7 +109,7 @@ func (p *Position) nextTarget() {
 
 func (p *Position) playTarget(c rules.Choice) {
 	s := &p.s
-	if c.Op() == opEnd {
+	if c.Op() == OpEnd {
 		p.afterRound()
 		return
 	}
@@ -118,7 +118,7 @@ func (p *Position) playTarget(c rules.Choice) {
 	s.reg.doubling, s.reg.plus, s.reg.die, s.reg.res = 0, 0, 0, noResult
 	s.reg.lossesA, s.reg.lossesD, s.reg.retreats, s.reg.ranZone, s.reg.barred = 0, 0, 0, 0, 0
 	s.reg.across = [2]uint64{}
-	s.reg.phase = phAttackers
+	s.reg.phase = PhaseAttackers
 }
 
 // attackerChoices lists who may yet join the attack, and once somebody has, to fight.
@@ -136,20 +136,20 @@ func (p *Position) attackerChoices(dst []rules.Choice) []rules.Choice {
 		}
 		dir, _ := d.dir(s.loc[u], target)
 		if ok, _ := p.canAttack(u); ok && p.crosses(u, s.loc[u], int(dir)) {
-			dst = append(dst, rules.MakeChoice(opWith, uint16(u), 0, 0))
+			dst = append(dst, rules.MakeChoice(OpWith, uint16(u), 0, 0))
 		}
 	}
-	if in { // opFight sorts behind opWith
-		dst = append(dst, rules.MakeChoice(opFight, 0, 0, 0))
+	if in { // OpFight sorts behind OpWith
+		dst = append(dst, rules.MakeChoice(OpFight, 0, 0, 0))
 	}
 	return dst
 }
 
 func (p *Position) playAttackers(c rules.Choice) {
 	s := &p.s
-	if c.Op() == opWith {
+	if c.Op() == OpWith {
 		s.flag[c.A()] |= fAttacking
-		if list := p.attackerChoices(p.buffer()); len(list) > 1 || list[0].Op() != opFight {
+		if list := p.attackerChoices(p.buffer()); len(list) > 1 || list[0].Op() != OpFight {
 			return
 		}
 	}
@@ -174,7 +174,7 @@ func (p *Position) declare() {
 	for u := s.top[s.reg.target]; u != noUnit; u = s.next[u] {
 		s.flag[u] |= fHit
 	}
-	s.reg.phase = phGuns
+	s.reg.phase = PhaseGuns
 	if len(p.gunChoices(p.buffer())) == 1 {
 		p.askRockets()
 	}
@@ -392,7 +392,7 @@ func (p *Position) resolve() {
 		p.found(al1)
 		return
 	}
-	p.s.reg.phase = phDie
+	p.s.reg.phase = PhaseDie
 }
 
 func (p *Position) playDie(c rules.Choice) {
@@ -408,8 +408,8 @@ func (p *Position) found(r result) {
 	s := &p.s
 	s.reg.res = r
 	p.emit(rules.Event{Kind: rules.ResultFound, Key: resultNames[r], Cell: cellOf(s.reg.target), Para: "11.3.3"})
-	if s.reg.round == roundOpeningCombat && (r == dr || r == drStar) {
-		s.reg.phase = phConvert
+	if s.reg.round == RoundOpeningCombat && (r == dr || r == drStar) {
+		s.reg.phase = PhaseConvert
 		return
 	}
 	p.apply()
@@ -417,11 +417,11 @@ func (p *Position) found(r result) {
 
 // convertChoices: in the first German combat round DR and DR* may become BL1 (§11.3.3).
 func convertChoices(_ *Position, dst []rules.Choice) []rules.Choice {
-	return append(dst, rules.MakeChoice(opConvert, 0, 0, 0), rules.MakeChoice(opKeepResult, 0, 0, 0))
+	return append(dst, rules.MakeChoice(OpConvert, 0, 0, 0), rules.MakeChoice(OpKeepResult, 0, 0, 0))
 }
 
 func (p *Position) playConvert(c rules.Choice) {
-	if c.Op() == opConvert {
+	if c.Op() == OpConvert {
 		p.s.reg.res = bl1
 		p.emit(rules.Event{Kind: rules.ResultFound, Key: resultNames[bl1], Cell: cellOf(p.s.reg.target), Para: "11.3.3"})
 	}
@@ -448,9 +448,9 @@ func (p *Position) nextLoss() {
 	s := &p.s
 	switch {
 	case s.reg.lossesA > 0:
-		s.reg.phase = phLossA
+		s.reg.phase = PhaseLossA
 	case s.reg.lossesD > 0:
-		s.reg.phase = phLossD
+		s.reg.phase = PhaseLossD
 	case s.reg.retreats != 0 && s.top[s.reg.target] != noUnit:
 		p.startRetreat()
 	default:
@@ -462,7 +462,7 @@ func (p *Position) lossAChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
 	for u := d.first[s.reg.side]; u < d.last(s.reg.side); u++ {
 		if s.flag[u]&fAttacking != 0 {
-			dst = append(dst, rules.MakeChoice(opLose, uint16(u), 0, 0))
+			dst = append(dst, rules.MakeChoice(OpLose, uint16(u), 0, 0))
 		}
 	}
 	return dst
@@ -479,7 +479,7 @@ func (p *Position) lossDChoices(dst []rules.Choice) []rules.Choice {
 	s := &p.s
 	at := len(dst)
 	for u := s.top[s.reg.target]; u != noUnit; u = s.next[u] {
-		dst = append(dst, rules.MakeChoice(opLose, uint16(u), 0, 0))
+		dst = append(dst, rules.MakeChoice(OpLose, uint16(u), 0, 0))
 	}
 	sortChoices(dst[at:])
 	return dst
@@ -529,7 +529,7 @@ func (p *Position) afterLosses() {
 
 func (p *Position) afterHeldBridges() {
 	if p.nextBridge() {
-		p.s.reg.phase = phHeldBridge
+		p.s.reg.phase = PhaseHeldBridge
 		return
 	}
 	p.endCombat()

@@ -831,7 +831,7 @@ func resultOf(t testing.TB, p *Position, face int) string {
 func eachCombat(t testing.TB, sys *System, seed uint64, f func(*Position)) {
 	t.Helper()
 	eachPosition(t, sys, "campaign", seed, func(p *Position, _ int, src *splitmix.Source, list []rules.Choice) rules.Choice {
-		if p.s.reg.phase == phDie {
+		if p.s.reg.phase == PhaseDie {
 			f(p)
 		}
 		return list[src.N(len(list))]

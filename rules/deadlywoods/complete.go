@@ -68,7 +68,7 @@ func (d *data) complete(fs.FS) error {
 			continue
 		}
 		turn, box := int(u.start-placeBox)/2, int(u.start-placeBox)%2
-		if t := &d.turns[turn]; int(t.cup[u.side][chitReinf]+t.hand[u.side][chitReinf]) <= box {
+		if t := &d.turns[turn]; int(t.cup[u.side][ChitReinf]+t.hand[u.side][ChitReinf]) <= box {
 			return missing("chits.csv", "turn %d lacks the reinforcement chit %d with which %s comes (14.8)", turn, box+1, u.id)
 		}
 	}

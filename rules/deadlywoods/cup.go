@@ -5,16 +5,16 @@ import "herbstnebel/rules"
 // §14.1, §14.2, §17.0: the cup.
 
 func armyChitChoices(_ *Position, dst []rules.Choice) []rules.Choice {
-	return append(dst, rules.MakeChoice(opArmy, zone5, 0, 0), rules.MakeChoice(opArmy, zone6, 0, 0))
+	return append(dst, rules.MakeChoice(OpArmy, zone5, 0, 0), rules.MakeChoice(OpArmy, zone6, 0, 0))
 }
 
 func (p *Position) playArmyChit(c rules.Choice) {
-	ch := chitPz5
+	ch := ChitPz5
 	if c.A() == zone6 {
-		ch = chitPz6
+		ch = ChitPz6
 	}
 	p.s.reg.cup[axis][ch]++
-	p.s.reg.phase = phFirst
+	p.s.reg.phase = PhaseFirst
 }
 
 // firstChoices lists the chits the player with the initiative may begin with (§5.1), the one
@@ -23,8 +23,8 @@ func (p *Position) firstChoices(dst []rules.Choice) []rules.Choice {
 	r := &p.s.reg
 	side := r.init
 	for ch := range chits {
-		if r.cup[side][ch]+r.hand[side][ch] > 0 && ch != chitSupply {
-			dst = append(dst, rules.MakeChoice(opChit, uint16(side), uint16(ch), 0))
+		if r.cup[side][ch]+r.hand[side][ch] > 0 && ch != ChitSupply {
+			dst = append(dst, rules.MakeChoice(OpChit, uint16(side), uint16(ch), 0))
 		}
 	}
 	return dst
@@ -32,7 +32,7 @@ func (p *Position) firstChoices(dst []rules.Choice) []rules.Choice {
 
 func (p *Position) playFirst(c rules.Choice) {
 	r := &p.s.reg
-	side, ch := uint8(c.A()), chit(c.B())
+	side, ch := uint8(c.A()), Chit(c.B())
 	if r.cup[side][ch] > 0 {
 		r.cup[side][ch]--
 	} else {
@@ -50,7 +50,7 @@ func (p *Position) drawable(side uint8) bool {
 		return true
 	}
 	for ch := range chits {
-		if ch != chitSupply && r.cup[1-side][ch] > 0 {
+		if ch != ChitSupply && r.cup[1-side][ch] > 0 {
 			return false
 		}
 	}
@@ -61,8 +61,8 @@ func (p *Position) drawChoices(dst []rules.Choice) []rules.Choice {
 	for side := uint8(0); side < 2; side++ {
 		ok := p.drawable(side)
 		for ch := range chits {
-			if p.s.reg.cup[side][ch] > 0 && (ok || ch == chitSupply) {
-				dst = append(dst, rules.MakeChoice(opDraw, uint16(side), uint16(ch), 0))
+			if p.s.reg.cup[side][ch] > 0 && (ok || ch == ChitSupply) {
+				dst = append(dst, rules.MakeChoice(OpDraw, uint16(side), uint16(ch), 0))
 			}
 		}
 	}
@@ -76,13 +76,13 @@ func (p *Position) nextDraw() {
 	for side := range s.reg.cup {
 		for _, n := range s.reg.cup[side] {
 			if n > 0 {
-				s.reg.phase = phDraw
+				s.reg.phase = PhaseDraw
 				return
 			}
 		}
 	}
-	if s.reg.hand[allies][chitReaction] > 0 { // §14.3.1: or as the last chit of the turn
-		s.reg.phase = phReaction
+	if s.reg.hand[allies][ChitReaction] > 0 { // §14.3.1: or as the last chit of the turn
+		s.reg.phase = PhaseReaction
 		return
 	}
 	p.endTurn()
@@ -90,18 +90,18 @@ func (p *Position) nextDraw() {
 
 func (p *Position) playDraw(c rules.Choice) {
 	s := &p.s
-	side, ch := uint8(c.A()), chit(c.B())
+	side, ch := uint8(c.A()), Chit(c.B())
 	s.reg.cup[side][ch]--
-	if ch == chitSupply { // §14.2: a chit of neither side
+	if ch == ChitSupply { // §14.2: a chit of neither side
 		p.record(side, ch)
 		p.emit(rules.Event{Kind: rules.ChitDrawn, Side: sideOf(side), Key: chitNames[ch], N: int(s.reg.drawn), Para: "8.1"})
 		p.checkSupply()
 		p.nextDraw()
 		return
 	}
-	if side == allies && s.reg.hand[allies][chitReinf] > 0 { // §14.8.2
+	if side == allies && s.reg.hand[allies][ChitReinf] > 0 { // §14.8.2
 		s.reg.current = side<<4 | uint8(ch)
-		s.reg.phase = phKeep
+		s.reg.phase = PhaseKeep
 		return
 	}
 	p.tookChit(side, ch)
@@ -110,22 +110,22 @@ func (p *Position) playDraw(c rules.Choice) {
 
 // keepChoices offers to play what was drawn or held, or not.
 func keepChoices(_ *Position, dst []rules.Choice) []rules.Choice {
-	return append(dst, rules.MakeChoice(opPlay, 0, 0, 0), rules.MakeChoice(opHold, 0, 0, 0))
+	return append(dst, rules.MakeChoice(OpPlay, 0, 0, 0), rules.MakeChoice(OpHold, 0, 0, 0))
 }
 
 // playKeep plays the drawn Allied chit, or the held reinforcements in its place. If the
 // drawn one was the last, what is still held goes into the cup (§14.8.2).
 func (p *Position) playKeep(c rules.Choice) {
 	s := &p.s
-	ch := chit(s.reg.current & 15)
+	ch := Chit(s.reg.current & 15)
 	switch {
-	case c.Op() == opHold:
+	case c.Op() == OpHold:
 		s.reg.cup[allies][ch]++
-		s.reg.hand[allies][chitReinf]--
-		ch = chitReinf
+		s.reg.hand[allies][ChitReinf]--
+		ch = ChitReinf
 	case p.lastAllied():
-		s.reg.hand[allies][chitReinf]--
-		s.reg.cup[allies][chitReinf]++
+		s.reg.hand[allies][ChitReinf]--
+		s.reg.cup[allies][ChitReinf]++
 	}
 	p.tookChit(allies, ch)
 	p.playChit(allies, ch)
@@ -142,7 +142,7 @@ func (p *Position) lastAllied() bool {
 }
 
 // tookChit records an action chit and counts how many a side has had in a row.
-func (p *Position) tookChit(side uint8, ch chit) {
+func (p *Position) tookChit(side uint8, ch Chit) {
 	r := &p.s.reg
 	if r.lastSide == side {
 		r.inRow++
@@ -154,7 +154,7 @@ func (p *Position) tookChit(side uint8, ch chit) {
 }
 
 // record lays a chit on the action round track.
-func (p *Position) record(side uint8, ch chit) {
+func (p *Position) record(side uint8, ch Chit) {
 	r := &p.s.reg
 	if int(r.drawn) < len(r.track) {
 		r.track[r.drawn] = side<<4 | uint8(ch)

@@ -126,7 +126,7 @@ func TestWhoOpens(t *testing.T) {
 			side := sideIndex(want)
 			var chitsOf []string
 			for ch := range chits {
-				if ch != chitSupply && p.s.reg.cup[side][ch]+p.s.reg.hand[side][ch] > 0 {
+				if ch != ChitSupply && p.s.reg.cup[side][ch]+p.s.reg.hand[side][ch] > 0 {
 					chitsOf = append(chitsOf, chitNames[ch])
 				}
 			}
@@ -348,7 +348,7 @@ func TestHeldReinforcements(t *testing.T) {
 			if turn >= 2 && turn <= 7 {
 				want = 1
 			}
-			if got := sys.data.turns[turn].hand[allies][chitReinf]; got != want {
+			if got := sys.data.turns[turn].hand[allies][ChitReinf]; got != want {
 				t.Errorf("turn %d begins with %d, want %d", turn, got, want)
 			}
 		}

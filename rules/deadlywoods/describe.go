@@ -24,43 +24,43 @@ func (p *Position) Decision() rules.Decision {
 		out.Piece = pieceOf(s.reg.unit)
 	}
 	switch s.reg.phase {
-	case phMove:
+	case PhaseMove:
 		text("round", roundNames[s.reg.round])
 		num("left", int(s.reg.reacts))
-	case phMoving:
+	case PhaseMoving:
 		unit(s.reg.unit)
 		num("half-points", int(s.reg.left))
-	case phEnter, phRetreat:
+	case PhaseEnter, PhaseRetreat:
 		unit(s.reg.unit)
 		cell(s.reg.from)
-	case phReplace:
+	case PhaseReplace:
 		num("infantry", int(s.reg.points[0]))
 		num("armour", int(s.reg.points[1]))
-	case phRebuild:
+	case PhaseRebuild:
 		unit(s.reg.rebuild)
 		if s.reg.rebuild != noUnit {
 			out.Piece = pieceOf(s.reg.rebuild)
 		}
-	case phEngineerHex:
+	case PhaseEngineerHex:
 		out.Piece = p.d.assetPiece(s.reg.engineer)
 		out.Args = append(out.Args, rules.Arg{Name: "unit", Piece: out.Piece})
-	case phKeep:
+	case PhaseKeep:
 		text("chit", chitNames[s.reg.current&15])
-	case phMC:
+	case PhaseMC:
 		text("chit", "mc")
-	case phFormation:
+	case PhaseFormation:
 		text("class", classNames[s.reg.formSel])
-	case phOverstack:
+	case PhaseOverstack:
 		cell(s.reg.from)
-	case phTarget, phCloseUp:
+	case PhaseTarget, PhaseCloseUp:
 		text("round", roundNames[s.reg.round])
-	case phAttackers, phGuns, phRockets, phDefence, phPlusTwo, phDie, phConvert, phLossA, phLossD, phAirborne, phRanZone, phBarred, phAdvance:
+	case PhaseAttackers, PhaseGuns, PhaseRockets, PhaseDefence, PhasePlusTwo, PhaseDie, PhaseConvert, PhaseLossA, PhaseLossD, PhaseAirborne, PhaseRanZone, PhaseBarred, PhaseAdvance:
 		cell(s.reg.target)
 		if s.reg.res != noResult {
 			text("result", resultNames[s.reg.res])
 		}
 	}
-	if s.reg.phase == phRetreatBridge || s.reg.phase == phBridgeDie || s.reg.phase == phHeldBridge {
+	if s.reg.phase == PhaseRetreatBridge || s.reg.phase == PhaseBridgeDie || s.reg.phase == PhaseHeldBridge {
 		br := &p.d.bridges[s.reg.bridge]
 		text("bridge", p.d.bridgeCode(s.reg.bridge))
 		cell(br.a)
@@ -74,19 +74,19 @@ func (p *Position) Path(dst []rules.CellID, c rules.Choice) []rules.CellID {
 	var buf [40]uint16
 	path := buf[:0]
 	switch c.Op() {
-	case opGo:
+	case OpGo:
 		if !p.work().fresh {
 			p.flood(s.reg.unit, s.reg.mode, s.reg.left)
 		}
 		path = p.w.reach.way(path, c.A())
-	case opWithdraw:
+	case OpWithdraw:
 		path = append(path, s.loc[s.reg.unit], s.loc[c.B()], c.A())
-	case opCloseUp:
+	case OpCloseUp:
 		path = append(path, s.loc[c.A()], c.B())
-	case opRetreat:
+	case OpRetreat:
 		p.retreatsOf(uint8(c.A()), true)
 		path = p.w.back.way(path, c.B(), s.reg.from)
-	case opAdvance:
+	case OpAdvance:
 		path = append(path, s.loc[c.A()], s.reg.target)
 	}
 	for _, h := range path {

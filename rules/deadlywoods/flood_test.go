@@ -58,7 +58,7 @@ func TestFloodFindsTheCheapestWays(t *testing.T) {
 	checked := 0
 	for seed := uint64(1); seed <= 6; seed++ {
 		eachPosition(t, sys, "offensive", seed, func(p *Position, n int, src *splitmix.Source, list []rules.Choice) rules.Choice {
-			if s := &p.s; s.reg.phase == phMoving && n%7 == 0 {
+			if s := &p.s; s.reg.phase == PhaseMoving && n%7 == 0 {
 				u := s.reg.unit
 				q := p.Clone().(*Position)
 				// A marker beside the unit, where it matters most.

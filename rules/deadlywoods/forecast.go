@@ -9,7 +9,7 @@ import (
 // Forecast returns the odds of the attack that is being put together or fought.
 func (p *Position) Forecast() (rules.Forecast, bool) {
 	s := &p.s
-	if s.reg.phase < phAttackers || s.reg.phase > phDie || s.reg.target >= hexes {
+	if s.reg.phase < PhaseAttackers || s.reg.phase > PhaseDie || s.reg.target >= hexes {
 		return rules.Forecast{}, false
 	}
 	for u := range p.d.units {

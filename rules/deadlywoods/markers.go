@@ -48,15 +48,15 @@ func (p *Position) displaceEngineer(a uint8, turns int, para string) {
 // that was deployed in this phase stays.
 func (p *Position) engineerChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
-	dst = append(dst, rules.MakeChoice(opEnd, 0, 0, 0))
+	dst = append(dst, rules.MakeChoice(OpEnd, 0, 0, 0))
 	for _, a := range d.engineers {
 		if s.supLoc[a] < hexes && s.supState[a]&moved == 0 {
-			dst = append(dst, rules.MakeChoice(opEngineerBack, uint16(a), 0, 0))
+			dst = append(dst, rules.MakeChoice(OpEngineerBack, uint16(a), 0, 0))
 		}
 	}
 	for _, a := range d.engineers {
 		if s.supLoc[a] == placeHome && p.engineerPlace(a, nil) {
-			dst = append(dst, rules.MakeChoice(opEngineer, uint16(a), 0, 0))
+			dst = append(dst, rules.MakeChoice(OpEngineer, uint16(a), 0, 0))
 		}
 	}
 	return dst
@@ -87,7 +87,7 @@ func (p *Position) engineerPlace(a uint8, dst *[]rules.Choice) bool {
 				return true
 			}
 			found = true
-			*dst = append(*dst, rules.MakeChoice(opHex, h, 0, 0))
+			*dst = append(*dst, rules.MakeChoice(OpHex, h, 0, 0))
 		}
 	}
 	return found
@@ -111,26 +111,26 @@ func orBits(a, b *hexSet) {
 func (p *Position) playEngineers(c rules.Choice) {
 	s := &p.s
 	switch c.Op() {
-	case opEnd:
+	case OpEnd:
 		for _, a := range p.d.engineers {
 			s.supState[a] = ready
 		}
 		p.startGreif()
 		return
-	case opEngineerBack:
+	case OpEngineerBack:
 		p.displaceEngineer(uint8(c.A()), 1, "12.4.1")
-	case opEngineer:
+	case OpEngineer:
 		s.reg.engineer = uint8(c.A())
-		s.reg.phase = phEngineerHex
+		s.reg.phase = PhaseEngineerHex
 		return
 	}
 	p.nextEngineer()
 }
 
 func (p *Position) nextEngineer() {
-	p.s.reg.phase = phEngineers
+	p.s.reg.phase = PhaseEngineers
 	if len(p.engineerChoices(p.buffer())) == 1 {
-		p.playEngineers(rules.MakeChoice(opEnd, 0, 0, 0))
+		p.playEngineers(rules.MakeChoice(OpEnd, 0, 0, 0))
 	}
 }
 
@@ -152,7 +152,7 @@ func (p *Position) playEngineerHex(c rules.Choice) {
 // in the 6th Panzer Army's zone (§12.5).
 func (p *Position) greifChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
-	dst = append(dst, rules.MakeChoice(opNone, 0, 0, 0))
+	dst = append(dst, rules.MakeChoice(OpNone, 0, 0, 0))
 	var near hexSet
 	for u := d.first[allies]; u < d.last(allies); u++ {
 		if s.alive(u) {
@@ -166,7 +166,7 @@ func (p *Position) greifChoices(dst []rules.Choice) []rules.Choice {
 	}
 	for h := range uint16(hexes) {
 		if !near.Has(h) && (s.reg.turn != 2 || d.hex[h].zone == zone6) {
-			dst = append(dst, rules.MakeChoice(opHex, h, 0, 0))
+			dst = append(dst, rules.MakeChoice(OpHex, h, 0, 0))
 		}
 	}
 	return dst
@@ -179,7 +179,7 @@ func (p *Position) playGreif(c rules.Choice) {
 
 // putMarker lays an asset on the hex of a choice, unless it declines.
 func (p *Position) putMarker(a uint8, c rules.Choice, para string) {
-	if c.Op() != opHex {
+	if c.Op() != OpHex {
 		return
 	}
 	p.s.supLoc[a] = c.A()
@@ -190,20 +190,20 @@ func (p *Position) putMarker(a uint8, c rules.Choice, para string) {
 // not next to the enemy (§12.6).
 func (p *Position) motoriseChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
-	dst = append(dst, rules.MakeChoice(opNone, 0, 0, 0))
+	dst = append(dst, rules.MakeChoice(OpNone, 0, 0, 0))
 	for u := d.first[axis]; u < d.last(axis); u++ {
 		if !s.alive(u) || d.units[u].arm != infantry || u == d.vdh || s.flag[u]&fNoSupply != 0 {
 			continue
 		}
 		if h := s.loc[u]; d.isRoad.Has(h) && p.traces(h, axis) && !p.nextToEnemy(h, axis) {
-			dst = append(dst, rules.MakeChoice(opUnit, uint16(u), 0, 0))
+			dst = append(dst, rules.MakeChoice(OpUnit, uint16(u), 0, 0))
 		}
 	}
 	return dst
 }
 
 func (p *Position) playMotorise(c rules.Choice) {
-	if c.Op() == opUnit {
+	if c.Op() == OpUnit {
 		u := uint8(c.A())
 		p.s.motorUnit = u
 		p.emit(rules.Event{Kind: rules.Placed, Side: rules.Axis, Piece: p.d.assetPiece(p.d.one[motorised]), Cell: cellOf(p.s.loc[u]), Para: "12.6"})
@@ -238,10 +238,10 @@ func (p *Position) dropMotorMarker() {
 
 // trafficChoices: any road hex (§12.8).
 func (p *Position) trafficChoices(dst []rules.Choice) []rules.Choice {
-	dst = append(dst, rules.MakeChoice(opNone, 0, 0, 0))
+	dst = append(dst, rules.MakeChoice(OpNone, 0, 0, 0))
 	for i, word := range &p.d.isRoad.W {
 		for ; word != 0; word &= word - 1 {
-			dst = append(dst, rules.MakeChoice(opHex, uint16(i<<6+bits.TrailingZeros64(word)), 0, 0))
+			dst = append(dst, rules.MakeChoice(OpHex, uint16(i<<6+bits.TrailingZeros64(word)), 0, 0))
 		}
 	}
 	return dst
@@ -259,18 +259,18 @@ func (p *Position) playTraffic(c rules.Choice) {
 // delayChoices: supplied Allied towns and villages without an Allied unit (§12.9.1).
 func (p *Position) delayChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
-	dst = append(dst, rules.MakeChoice(opNone, 0, 0, 0))
+	dst = append(dst, rules.MakeChoice(OpNone, 0, 0, 0))
 	in := p.supplyHexes()
 	for i := range d.isSettled.W {
 		for w := d.isSettled.W[i] & in.W[i] &^ s.held.W[i] &^ s.occ[allies].W[i]; w != 0; w &= w - 1 {
-			dst = append(dst, rules.MakeChoice(opHex, uint16(i<<6+bits.TrailingZeros64(w)), 0, 0))
+			dst = append(dst, rules.MakeChoice(OpHex, uint16(i<<6+bits.TrailingZeros64(w)), 0, 0))
 		}
 	}
 	return dst
 }
 
 func (p *Position) playDelay(c rules.Choice) {
-	if c.Op() == opHex {
+	if c.Op() == OpHex {
 		p.place(p.d.delay, c.A())
 		p.emit(rules.Event{Kind: rules.Placed, Side: rules.Allies, Piece: pieceOf(p.d.delay), Cell: cellOf(c.A()), Para: "12.9.1"})
 		p.checkMotorMarker()
@@ -294,7 +294,7 @@ func (p *Position) vdhHexes(dst []rules.Choice) []rules.Choice {
 		x := &d.hex[h]
 		if x.zone == zone6 && x.terrain <= lightWoods && x.town == open && !s.occ[allies].Has(h) && !s.inZone(h, axis) {
 			if ok, _ := p.fits(d.vdh, h); ok {
-				dst = append(dst, rules.MakeChoice(opHex, h, 0, 0))
+				dst = append(dst, rules.MakeChoice(OpHex, h, 0, 0))
 			}
 		}
 	}
@@ -303,7 +303,7 @@ func (p *Position) vdhHexes(dst []rules.Choice) []rules.Choice {
 
 func (p *Position) playVdHHex(c rules.Choice) {
 	p.s.reg.target = c.A()
-	p.s.reg.phase = phVdHDie
+	p.s.reg.phase = PhaseVdHDie
 }
 
 // playVdHDie: on 1 or 2 they are a unit, else a marker that hinders until the end of turn 2

@@ -308,7 +308,7 @@ func (p *Position) mayMove(u uint8) bool {
 	if s.flag[u]&fMoved != 0 { // goes on
 		return true
 	}
-	if s.reg.round == roundReaction1 || s.reg.round == roundReaction2 {
+	if s.reg.round == RoundReaction1 || s.reg.round == RoundReaction2 {
 		return s.reg.reacts > 0 && p.mayReact(u)
 	}
 	return s.flag[u]&fActive != 0
@@ -316,8 +316,8 @@ func (p *Position) mayMove(u uint8) bool {
 
 func (p *Position) moveChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
-	dst = append(dst, rules.MakeChoice(opEnd, 0, 0, 0))
-	if s.reg.round == roundMove && s.reg.side == allies {
+	dst = append(dst, rules.MakeChoice(OpEnd, 0, 0, 0))
+	if s.reg.round == RoundMove && s.reg.side == allies {
 		dst = p.blowChoices(dst)
 	}
 	for u := d.first[s.reg.side]; u < d.last(s.reg.side); u++ {
@@ -325,15 +325,15 @@ func (p *Position) moveChoices(dst []rules.Choice) []rules.Choice {
 			continue
 		}
 		if s.flag[u]&fMoved != 0 { // goes on
-			dst = append(dst, rules.MakeChoice(opUnit, uint16(u), uint16(s.reg.mode), 0))
+			dst = append(dst, rules.MakeChoice(OpUnit, uint16(u), uint16(s.reg.mode), 0))
 			continue
 		}
 		mode := p.startMode(u)
-		if p.canStep(u, mode) || p.withdrawals(u, nil) || s.reg.round == roundReaction2 && p.armOf(u) == armour && p.nextToEnemy(s.loc[u], allies) {
-			dst = append(dst, rules.MakeChoice(opUnit, uint16(u), uint16(mode), 0))
+		if p.canStep(u, mode) || p.withdrawals(u, nil) || s.reg.round == RoundReaction2 && p.armOf(u) == armour && p.nextToEnemy(s.loc[u], allies) {
+			dst = append(dst, rules.MakeChoice(OpUnit, uint16(u), uint16(mode), 0))
 		}
 		if mode == onFoot && p.canUseRoads(u) && p.canStep(u, byRoad) {
-			dst = append(dst, rules.MakeChoice(opUnit, uint16(u), uint16(byRoad), 0))
+			dst = append(dst, rules.MakeChoice(OpUnit, uint16(u), uint16(byRoad), 0))
 		}
 	}
 	return dst
@@ -342,13 +342,13 @@ func (p *Position) moveChoices(dst []rules.Choice) []rules.Choice {
 func (p *Position) playMove(c rules.Choice) {
 	s := &p.s
 	switch c.Op() {
-	case opEnd:
+	case OpEnd:
 		p.finishUnit()
 		p.endMovement()
-	case opBlow:
+	case OpBlow:
 		p.blow(uint8(c.A()), "10.6.1")
 		s.supState[c.B()] |= used
-	case opUnit:
+	case OpUnit:
 		u, mode := uint8(c.A()), uint8(c.B())
 		if u != s.reg.unit || s.flag[u]&fMoved == 0 {
 			p.finishUnit()
@@ -358,7 +358,7 @@ func (p *Position) playMove(c rules.Choice) {
 			}
 			s.reg.unit, s.reg.mode, s.reg.left = u, mode, p.allowance(u, mode)
 		}
-		s.reg.phase = phMoving
+		s.reg.phase = PhaseMoving
 	}
 }
 
@@ -376,11 +376,11 @@ func (p *Position) movingChoices(dst []rules.Choice) []rules.Choice {
 	s := &p.s
 	u := s.reg.unit
 	p.flood(u, s.reg.mode, s.reg.left)
-	dst = append(dst, rules.MakeChoice(opStop, 0, 0, 0))
+	dst = append(dst, rules.MakeChoice(OpStop, 0, 0, 0))
 	found := &p.w.reach.found
 	for i, word := range &found.W {
 		for ; word != 0; word &= word - 1 {
-			dst = append(dst, rules.MakeChoice(opGo, uint16(i<<6+bits.TrailingZeros64(word)), 0, 0))
+			dst = append(dst, rules.MakeChoice(OpGo, uint16(i<<6+bits.TrailingZeros64(word)), 0, 0))
 		}
 	}
 	p.withdrawals(u, &dst)
@@ -391,9 +391,9 @@ func (p *Position) playMoving(c rules.Choice) {
 	s := &p.s
 	u := s.reg.unit
 	switch c.Op() {
-	case opStop:
+	case OpStop:
 		p.finishUnit()
-	case opGo:
+	case OpGo:
 		if !p.work().fresh {
 			p.flood(u, s.reg.mode, s.reg.left)
 		}
@@ -415,7 +415,7 @@ func (p *Position) playMoving(c rules.Choice) {
 		if s.reg.left == 0 {
 			p.finishUnit()
 		}
-	case opWithdraw:
+	case OpWithdraw:
 		dest, holder := c.A(), uint8(c.B())
 		path := [3]uint16{s.loc[u], s.loc[holder], dest}
 		s.flag[holder] |= fHolds
@@ -424,7 +424,7 @@ func (p *Position) playMoving(c rules.Choice) {
 		s.flag[u] |= fMoved
 		p.finishUnit()
 	}
-	s.reg.phase = phMove
+	s.reg.phase = PhaseMove
 }
 
 // abandonTanks turns German armour without supply into its third step before it moves
@@ -470,7 +470,7 @@ func (p *Position) withdrawals(u uint8, dst *[]rules.Choice) bool {
 				if dst == nil {
 					return true
 				}
-				*dst = append(*dst, rules.MakeChoice(opWithdraw, dest, uint16(v), 0))
+				*dst = append(*dst, rules.MakeChoice(OpWithdraw, dest, uint16(v), 0))
 			}
 		}
 	}
@@ -598,7 +598,7 @@ func (p *Position) enter(u uint8, h uint16) {
 	if h == d.stVith && s.reg.stVithTurn == 0 {
 		s.reg.stVithTurn = s.reg.turn
 	}
-	if u == d.peiper && h == d.bullingen && s.reg.round == roundOpeningMove {
+	if u == d.peiper && h == d.bullingen && s.reg.round == RoundOpeningMove {
 		s.reg.fuelled = 1
 		s.supLoc[d.one[fuel]] = placeHome
 		p.emit(rules.Event{Kind: rules.Note, Key: "fuel", Side: rules.Axis, Piece: pieceOf(u), Cell: cellOf(h), Para: "8.5"})

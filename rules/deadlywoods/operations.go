@@ -10,48 +10,48 @@ import (
 // Operations of choices. Within a decision choices are sorted by operation first. What their
 // operands are is said in operations.
 const (
-	opEnd uint8 = iota + 1
-	opStop
-	opNone
-	opDraw
-	opDie
-	opPlay
-	opHold
-	opUse
-	opArmy
-	opFormation
-	opChit
-	opBlow
-	opUnit
-	opGo
-	opWithdraw
-	opKeepBridge
-	opBlowBridge
-	opRemove
-	opRemoveEngineer
-	opEnter
-	opEnterLater
-	opCloseUp
-	opAttack
-	opWith
-	opFight
-	opGuns
-	opRockets
-	opRocketsDoubled
-	opPlusTwo
-	opConvert
-	opKeepResult
-	opLose
-	opStand
-	opRetreat
-	opAdvance
-	opEngineerBack
-	opEngineer
-	opHex
-	opReplace
-	opRebuild
-	opCarryOut
-	opCancel
+	OpEnd uint8 = iota + 1
+	OpStop
+	OpNone
+	OpDraw
+	OpDie
+	OpPlay
+	OpHold
+	OpUse
+	OpArmy
+	OpFormation
+	OpChit
+	OpBlow
+	OpUnit
+	OpGo
+	OpWithdraw
+	OpKeepBridge
+	OpBlowBridge
+	OpRemove
+	OpRemoveEngineer
+	OpEnter
+	OpEnterLater
+	OpCloseUp
+	OpAttack
+	OpWith
+	OpFight
+	OpGuns
+	OpRockets
+	OpRocketsDoubled
+	OpPlusTwo
+	OpConvert
+	OpKeepResult
+	OpLose
+	OpStand
+	OpRetreat
+	OpAdvance
+	OpEngineerBack
+	OpEngineer
+	OpHex
+	OpReplace
+	OpRebuild
+	OpCarryOut
+	OpCancel
 )
 
 type kind = operation.Kind[*Position]
@@ -132,54 +132,54 @@ var modeNames = []string{"", " by road", "", ""}
 
 // operations is every operation of the game.
 var operations = operation.Table[*Position]{
-	opEnd:            {Journal: "end", Verb: "end", Pass: true},
-	opStop:           {Journal: "stop", Verb: "stop", Para: "10.2.1", Pass: true},
-	opNone:           {Journal: "none", Verb: "none", Pass: true},
-	opDraw:           {Journal: "draw % %", Verb: "draw", Para: "14.1", Operands: operation.InAB(aSide, aChit), Also: showWeight},
-	opDie:            {Journal: "die %", Verb: "die", Operands: operation.InA(aNumber)},
-	opPlay:           {Journal: "play", Verb: "play"},
-	opHold:           {Journal: "hold", Verb: "hold", Also: passInReaction},
-	opUse:            {Journal: "use %", Verb: "use", Operands: operation.InA(aRound)},
-	opArmy:           {Journal: "army %", Verb: "army", Operands: operation.InA(aNumber)},
-	opFormation:      {Journal: "formation %", Verb: "formation", Para: "14.7", Operands: operation.InA(aFormation)},
-	opChit:           {Journal: "chit %", Verb: "chit", Para: "5.1", Operands: operation.InB(aChit)},
-	opBlow:           {Journal: "blow % by %", Verb: "blow", Para: "10.6.1", Operands: operation.InAB(aBridge, aBlower)},
-	opUnit:           {Journal: "unit %%", Verb: "unit", Operands: operation.InAB(aUnit, aMode)},
-	opGo:             {Journal: "to %", Verb: "move", Para: "10.2", Operands: operation.InA(aHex), Also: showMove},
-	opWithdraw:       {Journal: "withdraw to % past %", Verb: "withdraw", Para: "10.3", Operands: operation.InAB(aHex, aHolder), Also: showMoving},
-	opKeepBridge:     {Journal: "keep %", Verb: "keep", Para: "10.6.1", Pass: true, Operands: operation.InA(aBridge)},
-	opBlowBridge:     {Journal: "blow %", Verb: "blow", Para: "10.6.1", Operands: operation.InA(aBridge)},
-	opRemove:         {Journal: "remove %", Verb: "remove", Para: "6.2", Operands: operation.InA(aUnit)},
-	opRemoveEngineer: {Journal: "remove %", Verb: "remove", Para: "6.2", Operands: operation.InA(anAsset)},
-	opEnter:          {Journal: "enter % %", Verb: "enter", Para: "14.8", Operands: operation.InAB(aUnit, aHex)},
-	opEnterLater:     {Journal: "later %", Verb: "later", Para: "14.8.1", Operands: operation.InA(aUnit)},
-	opCloseUp:        {Journal: "close up % %", Verb: "close-up", Para: "14.4", Operands: operation.InAB(aUnit, aHex)},
-	opAttack:         {Journal: "attack %", Verb: "attack", Para: "11.3.1", Operands: operation.InA(aHex)},
-	opWith:           {Journal: "with %", Verb: "with", Para: "11.3.1", Operands: operation.InA(aUnit)},
-	opFight:          {Journal: "fight", Verb: "fight", Para: "11.3.1"},
-	opGuns:           {Journal: "guns %", Verb: "support", Operands: operation.InA(anAsset)},
-	opRockets:        {Journal: "rockets %", Verb: "rockets", Para: "12.2", Operands: operation.InA(anAsset), Also: showRockets},
-	opRocketsDoubled: {Journal: "rockets % doubled", Verb: "rockets-doubled", Para: "12.2", Operands: operation.InA(anAsset), Also: showRockets},
-	opPlusTwo:        {Journal: "plus two", Verb: "plus-two", Para: "16.1"},
-	opConvert:        {Journal: "convert", Verb: "convert", Para: "11.3.3"},
-	opKeepResult:     {Journal: "keep result", Verb: "keep-result", Para: "11.3.3", Pass: true},
-	opLose:           {Journal: "lose %", Verb: "lose", Operands: operation.InA(aUnit)},
-	opStand:          {Journal: "stand %", Verb: "stand", Para: "11.4.1", Operands: operation.InA(aUnit)},
-	opRetreat:        {Journal: "retreat % %", Verb: "retreat", Para: "11.4", Operands: operation.InAB(aUnit, aHex)},
-	opAdvance:        {Journal: "advance %", Verb: "advance", Para: "11.5", Operands: operation.InA(aUnit)},
-	opEngineerBack:   {Journal: "recall %", Verb: "recall", Para: "12.4.1", Operands: operation.InA(anAsset)},
-	opEngineer:       {Journal: "deploy %", Verb: "deploy", Para: "12.4.1", Operands: operation.InA(anAsset)},
-	opHex:            {Journal: "at %", Verb: "at", Operands: operation.InA(aHex)},
-	opReplace:        {Journal: "replace %", Verb: "replace", Para: "13.2", Operands: operation.InA(aUnit)},
-	opRebuild:        {Journal: "rebuild %", Verb: "rebuild", Para: "13.2.2", Operands: operation.InA(aUnit)},
-	opCarryOut:       {Journal: "carry out", Verb: "carry-out", Para: "12.10"},
-	opCancel:         {Journal: "cancel", Verb: "cancel", Para: "12.10"},
+	OpEnd:            {Journal: "end", Verb: "end", Pass: true},
+	OpStop:           {Journal: "stop", Verb: "stop", Para: "10.2.1", Pass: true},
+	OpNone:           {Journal: "none", Verb: "none", Pass: true},
+	OpDraw:           {Journal: "draw % %", Verb: "draw", Para: "14.1", Operands: operation.InAB(aSide, aChit), Also: showWeight},
+	OpDie:            {Journal: "die %", Verb: "die", Operands: operation.InA(aNumber)},
+	OpPlay:           {Journal: "play", Verb: "play"},
+	OpHold:           {Journal: "hold", Verb: "hold", Also: passInReaction},
+	OpUse:            {Journal: "use %", Verb: "use", Operands: operation.InA(aRound)},
+	OpArmy:           {Journal: "army %", Verb: "army", Operands: operation.InA(aNumber)},
+	OpFormation:      {Journal: "formation %", Verb: "formation", Para: "14.7", Operands: operation.InA(aFormation)},
+	OpChit:           {Journal: "chit %", Verb: "chit", Para: "5.1", Operands: operation.InB(aChit)},
+	OpBlow:           {Journal: "blow % by %", Verb: "blow", Para: "10.6.1", Operands: operation.InAB(aBridge, aBlower)},
+	OpUnit:           {Journal: "unit %%", Verb: "unit", Operands: operation.InAB(aUnit, aMode)},
+	OpGo:             {Journal: "to %", Verb: "move", Para: "10.2", Operands: operation.InA(aHex), Also: showMove},
+	OpWithdraw:       {Journal: "withdraw to % past %", Verb: "withdraw", Para: "10.3", Operands: operation.InAB(aHex, aHolder), Also: showMoving},
+	OpKeepBridge:     {Journal: "keep %", Verb: "keep", Para: "10.6.1", Pass: true, Operands: operation.InA(aBridge)},
+	OpBlowBridge:     {Journal: "blow %", Verb: "blow", Para: "10.6.1", Operands: operation.InA(aBridge)},
+	OpRemove:         {Journal: "remove %", Verb: "remove", Para: "6.2", Operands: operation.InA(aUnit)},
+	OpRemoveEngineer: {Journal: "remove %", Verb: "remove", Para: "6.2", Operands: operation.InA(anAsset)},
+	OpEnter:          {Journal: "enter % %", Verb: "enter", Para: "14.8", Operands: operation.InAB(aUnit, aHex)},
+	OpEnterLater:     {Journal: "later %", Verb: "later", Para: "14.8.1", Operands: operation.InA(aUnit)},
+	OpCloseUp:        {Journal: "close up % %", Verb: "close-up", Para: "14.4", Operands: operation.InAB(aUnit, aHex)},
+	OpAttack:         {Journal: "attack %", Verb: "attack", Para: "11.3.1", Operands: operation.InA(aHex)},
+	OpWith:           {Journal: "with %", Verb: "with", Para: "11.3.1", Operands: operation.InA(aUnit)},
+	OpFight:          {Journal: "fight", Verb: "fight", Para: "11.3.1"},
+	OpGuns:           {Journal: "guns %", Verb: "support", Operands: operation.InA(anAsset)},
+	OpRockets:        {Journal: "rockets %", Verb: "rockets", Para: "12.2", Operands: operation.InA(anAsset), Also: showRockets},
+	OpRocketsDoubled: {Journal: "rockets % doubled", Verb: "rockets-doubled", Para: "12.2", Operands: operation.InA(anAsset), Also: showRockets},
+	OpPlusTwo:        {Journal: "plus two", Verb: "plus-two", Para: "16.1"},
+	OpConvert:        {Journal: "convert", Verb: "convert", Para: "11.3.3"},
+	OpKeepResult:     {Journal: "keep result", Verb: "keep-result", Para: "11.3.3", Pass: true},
+	OpLose:           {Journal: "lose %", Verb: "lose", Operands: operation.InA(aUnit)},
+	OpStand:          {Journal: "stand %", Verb: "stand", Para: "11.4.1", Operands: operation.InA(aUnit)},
+	OpRetreat:        {Journal: "retreat % %", Verb: "retreat", Para: "11.4", Operands: operation.InAB(aUnit, aHex)},
+	OpAdvance:        {Journal: "advance %", Verb: "advance", Para: "11.5", Operands: operation.InA(aUnit)},
+	OpEngineerBack:   {Journal: "recall %", Verb: "recall", Para: "12.4.1", Operands: operation.InA(anAsset)},
+	OpEngineer:       {Journal: "deploy %", Verb: "deploy", Para: "12.4.1", Operands: operation.InA(anAsset)},
+	OpHex:            {Journal: "at %", Verb: "at", Operands: operation.InA(aHex)},
+	OpReplace:        {Journal: "replace %", Verb: "replace", Para: "13.2", Operands: operation.InA(aUnit)},
+	OpRebuild:        {Journal: "rebuild %", Verb: "rebuild", Para: "13.2.2", Operands: operation.InA(aUnit)},
+	OpCarryOut:       {Journal: "carry out", Verb: "carry-out", Para: "12.10"},
+	OpCancel:         {Journal: "cancel", Verb: "cancel", Para: "12.10"},
 }
 
 func showWeight(p *Position, c rules.Choice, pick *rules.Pick) { pick.N = p.Weight(c) }
 
 func passInReaction(p *Position, _ rules.Choice, pick *rules.Pick) {
-	pick.Pass = p.s.reg.phase == phReaction
+	pick.Pass = p.s.reg.phase == PhaseReaction
 }
 
 // showMoving tells of the unit that is being moved.
@@ -190,7 +190,7 @@ func showMoving(p *Position, _ rules.Choice, pick *rules.Pick) {
 // showMove tells of the unit that is being moved and what the way costs.
 func showMove(p *Position, c rules.Choice, pick *rules.Pick) {
 	showMoving(p, c, pick)
-	if p.s.reg.phase == phMoving {
+	if p.s.reg.phase == PhaseMoving {
 		if !p.work().fresh {
 			p.flood(p.s.reg.unit, p.s.reg.mode, p.s.reg.left)
 		}
@@ -199,7 +199,7 @@ func showMove(p *Position, c rules.Choice, pick *rules.Pick) {
 }
 
 func showRockets(p *Position, c rules.Choice, pick *rules.Pick) {
-	pick.N = p.rocketStrength(uint8(c.A()), p.s.reg.target, c.Op() == opRocketsDoubled)
+	pick.N = p.rocketStrength(uint8(c.A()), p.s.reg.target, c.Op() == OpRocketsDoubled)
 }
 
 // Notation writes a choice as journals have it.

@@ -14,13 +14,13 @@ func TestPathsDoNotDependOnQuestions(t *testing.T) {
 	sys := theGame(t)
 	moves := 0
 	eachPosition(t, sys, "offensive", 21, func(p *Position, n int, src *splitmix.Source, list []rules.Choice) rules.Choice {
-		if n%5 != 0 || !slices.ContainsFunc(list, func(c rules.Choice) bool { return c.Op() == opGo }) {
+		if n%5 != 0 || !slices.ContainsFunc(list, func(c rules.Choice) bool { return c.Op() == OpGo }) {
 			return drawn(p, src, list)
 		}
 		text := p.Text()
 		other := pieceOf((p.s.reg.unit + 7) % uint8(len(p.d.units)))
 		for i, c := range list {
-			if c.Op() != opGo || i%9 != n%9 {
+			if c.Op() != OpGo || i%9 != n%9 {
 				continue
 			}
 			moves++

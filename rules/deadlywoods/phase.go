@@ -2,56 +2,56 @@ package deadlywoods
 
 import "herbstnebel/rules"
 
-// phase is the decision that is due.
-type phase uint8
+// Phase is the decision that is due.
+type Phase uint8
 
 const (
-	phOver phase = iota
-	phEngineers
-	phEngineerHex
-	phGreif
-	phMotorise
-	phTraffic
-	phDelay
-	phWithdraw
-	phReplace
-	phRebuild
-	phArmyChit
-	phFirst
-	phDraw
-	phKeep
-	phMC
-	phPatton
-	phMonty
-	phOneArmy
-	phFormation
-	phReaction
-	phEnter
-	phAir
-	phMove
-	phMoving
-	phOverstack
-	phCloseUp
-	phTarget
-	phAttackers
-	phGuns
-	phRockets
-	phDefence
-	phPlusTwo
-	phDie
-	phConvert
-	phLossA
-	phLossD
-	phAirborne
-	phRetreat
-	phRanZone
-	phBarred
-	phRetreatBridge
-	phBridgeDie
-	phAdvance
-	phHeldBridge
-	phVdHHex
-	phVdHDie
+	PhaseOver Phase = iota
+	PhaseEngineers
+	PhaseEngineerHex
+	PhaseGreif
+	PhaseMotorise
+	PhaseTraffic
+	PhaseDelay
+	PhaseWithdraw
+	PhaseReplace
+	PhaseRebuild
+	PhaseArmyChit
+	PhaseFirst
+	PhaseDraw
+	PhaseKeep
+	PhaseMC
+	PhasePatton
+	PhaseMonty
+	PhaseOneArmy
+	PhaseFormation
+	PhaseReaction
+	PhaseEnter
+	PhaseAir
+	PhaseMove
+	PhaseMoving
+	PhaseOverstack
+	PhaseCloseUp
+	PhaseTarget
+	PhaseAttackers
+	PhaseGuns
+	PhaseRockets
+	PhaseDefence
+	PhasePlusTwo
+	PhaseDie
+	PhaseConvert
+	PhaseLossA
+	PhaseLossD
+	PhaseAirborne
+	PhaseRetreat
+	PhaseRanZone
+	PhaseBarred
+	PhaseRetreatBridge
+	PhaseBridgeDie
+	PhaseAdvance
+	PhaseHeldBridge
+	PhaseVdHHex
+	PhaseVdHDie
 	phases
 )
 
@@ -80,59 +80,59 @@ func byInitiative(p *Position) rules.Side { return sideOf(p.s.reg.init) }
 
 // decisions is every decision of the game.
 var decisions = [phases]decision{
-	phOver:          {"over", "3.4", nobody, noChoices, func(*Position, rules.Choice) {}},
-	phEngineers:     {"engineers", "12.4.1", byAllies, (*Position).engineerChoices, (*Position).playEngineers},
-	phEngineerHex:   {"engineer.hex", "12.4.1", byAllies, (*Position).engineerHexes, (*Position).playEngineerHex},
-	phGreif:         {"greif", "12.5", byAxis, (*Position).greifChoices, (*Position).playGreif},
-	phMotorise:      {"motorise", "12.6", byAxis, (*Position).motoriseChoices, (*Position).playMotorise},
-	phTraffic:       {"traffic", "12.8", byAllies, (*Position).trafficChoices, (*Position).playTraffic},
-	phDelay:         {"delay", "12.9.1", byAllies, (*Position).delayChoices, (*Position).playDelay},
-	phWithdraw:      {"withdraw", "12.10", byAxis, withdrawChoices, (*Position).playWithdraw},
-	phReplace:       {"replace", "13.2", byActive, (*Position).replaceChoices, (*Position).playReplace},
-	phRebuild:       {"rebuild", "13.2.2", byAllies, (*Position).rebuildHexes, (*Position).playRebuild},
-	phArmyChit:      {"army-chit", "17.0", byAxis, armyChitChoices, (*Position).playArmyChit},
-	phFirst:         {"first-chit", "5.1", byInitiative, (*Position).firstChoices, (*Position).playFirst},
-	phDraw:          {"draw", "14.1", byChance, (*Position).drawChoices, (*Position).playDraw},
-	phKeep:          {"keep-chit", "14.8.2", byAllies, keepChoices, (*Position).playKeep},
-	phMC:            {"move-or-combat", "14.4", byActive, (*Position).mcChoices, (*Position).playMC},
-	phPatton:        {"patton-or-monty", "14.9", byAllies, pattonChoices, (*Position).playPatton},
-	phMonty:         {"monty", "14.9", byAllies, montyChoices, (*Position).playMonty},
-	phOneArmy:       {"one-army", "14.6", byAxis, oneArmyChoices, (*Position).playOneArmy},
-	phFormation:     {"formation", "14.7", byAxis, (*Position).formationChoices, (*Position).playFormation},
-	phReaction:      {"reaction", "14.3.1", byAllies, keepChoices, (*Position).playReaction},
-	phEnter:         {"enter", "14.8", byActive, (*Position).enterChoices, (*Position).playEnter},
-	phAir:           {"air", "8.6", byAllies, (*Position).airChoices, (*Position).playAir},
-	phMove:          {"move.unit", "10.2", byActive, (*Position).moveChoices, (*Position).playMove},
-	phMoving:        {"move.to", "10.2", byActive, (*Position).movingChoices, (*Position).playMoving},
-	phOverstack:     {"overstack", "6.2", byCrowded, (*Position).overstackChoices, (*Position).playOverstack},
-	phCloseUp:       {"close-up", "14.4", byActive, (*Position).closeUpChoices, (*Position).playCloseUp},
-	phTarget:        {"combat.target", "11.3.1", byActive, (*Position).targetChoices, (*Position).playTarget},
-	phAttackers:     {"combat.attackers", "11.3.1", byActive, (*Position).attackerChoices, (*Position).playAttackers},
-	phGuns:          {"combat.guns", "12.2", byActive, (*Position).gunChoices, (*Position).playGuns},
-	phRockets:       {"combat.rockets", "12.2", byActive, (*Position).rocketChoices, (*Position).playRockets},
-	phDefence:       {"combat.defence", "11.3.1", byDefender, (*Position).defenceChoices, (*Position).playDefence},
-	phPlusTwo:       {"combat.plus-two", "16.1", byActive, plusTwoChoices, (*Position).playPlusTwo},
-	phDie:           {"die.combat", "11.3.3", byChance, dieChoices, (*Position).playDie},
-	phConvert:       {"convert", "11.3.3", byAxis, convertChoices, (*Position).playConvert},
-	phLossA:         {"loss.attacker", "11.3.3", byActive, (*Position).lossAChoices, (*Position).playLossA},
-	phLossD:         {"loss.defender", "11.3.3", byDefender, (*Position).lossDChoices, (*Position).playLossD},
-	phAirborne:      {"airborne", "11.4.1", byDefender, (*Position).airborneChoices, (*Position).playAirborne},
-	phRetreat:       {"retreat", "11.4", byDefender, (*Position).retreatChoices, (*Position).playRetreat},
-	phRanZone:       {"loss.zone", "7.3", byDefender, (*Position).ranZoneChoices, (*Position).playRanZone},
-	phBarred:        {"loss.boundary", "9.2", byDefender, (*Position).lossDChoices, (*Position).playBarred},
-	phRetreatBridge: {"bridge.retreat", "10.6.1", byDefender, (*Position).bridgeChoices, (*Position).playRetreatBridge},
-	phBridgeDie:     {"die.bridge", "10.6.1", byChance, dieChoices, (*Position).playBridgeDie},
-	phAdvance:       {"advance", "11.5", byActive, (*Position).advanceChoices, (*Position).playAdvance},
-	phHeldBridge:    {"bridge.held", "10.6.1", byDefender, (*Position).bridgeChoices, (*Position).playHeldBridge},
-	phVdHHex:        {"vdh", "12.7", byAxis, (*Position).vdhHexes, (*Position).playVdHHex},
-	phVdHDie:        {"die.vdh", "12.7", byChance, dieChoices, (*Position).playVdHDie},
+	PhaseOver:          {"over", "3.4", nobody, noChoices, func(*Position, rules.Choice) {}},
+	PhaseEngineers:     {"engineers", "12.4.1", byAllies, (*Position).engineerChoices, (*Position).playEngineers},
+	PhaseEngineerHex:   {"engineer.hex", "12.4.1", byAllies, (*Position).engineerHexes, (*Position).playEngineerHex},
+	PhaseGreif:         {"greif", "12.5", byAxis, (*Position).greifChoices, (*Position).playGreif},
+	PhaseMotorise:      {"motorise", "12.6", byAxis, (*Position).motoriseChoices, (*Position).playMotorise},
+	PhaseTraffic:       {"traffic", "12.8", byAllies, (*Position).trafficChoices, (*Position).playTraffic},
+	PhaseDelay:         {"delay", "12.9.1", byAllies, (*Position).delayChoices, (*Position).playDelay},
+	PhaseWithdraw:      {"withdraw", "12.10", byAxis, withdrawChoices, (*Position).playWithdraw},
+	PhaseReplace:       {"replace", "13.2", byActive, (*Position).replaceChoices, (*Position).playReplace},
+	PhaseRebuild:       {"rebuild", "13.2.2", byAllies, (*Position).rebuildHexes, (*Position).playRebuild},
+	PhaseArmyChit:      {"army-chit", "17.0", byAxis, armyChitChoices, (*Position).playArmyChit},
+	PhaseFirst:         {"first-chit", "5.1", byInitiative, (*Position).firstChoices, (*Position).playFirst},
+	PhaseDraw:          {"draw", "14.1", byChance, (*Position).drawChoices, (*Position).playDraw},
+	PhaseKeep:          {"keep-chit", "14.8.2", byAllies, keepChoices, (*Position).playKeep},
+	PhaseMC:            {"move-or-combat", "14.4", byActive, (*Position).mcChoices, (*Position).playMC},
+	PhasePatton:        {"patton-or-monty", "14.9", byAllies, pattonChoices, (*Position).playPatton},
+	PhaseMonty:         {"monty", "14.9", byAllies, montyChoices, (*Position).playMonty},
+	PhaseOneArmy:       {"one-army", "14.6", byAxis, oneArmyChoices, (*Position).playOneArmy},
+	PhaseFormation:     {"formation", "14.7", byAxis, (*Position).formationChoices, (*Position).playFormation},
+	PhaseReaction:      {"reaction", "14.3.1", byAllies, keepChoices, (*Position).playReaction},
+	PhaseEnter:         {"enter", "14.8", byActive, (*Position).enterChoices, (*Position).playEnter},
+	PhaseAir:           {"air", "8.6", byAllies, (*Position).airChoices, (*Position).playAir},
+	PhaseMove:          {"move.unit", "10.2", byActive, (*Position).moveChoices, (*Position).playMove},
+	PhaseMoving:        {"move.to", "10.2", byActive, (*Position).movingChoices, (*Position).playMoving},
+	PhaseOverstack:     {"overstack", "6.2", byCrowded, (*Position).overstackChoices, (*Position).playOverstack},
+	PhaseCloseUp:       {"close-up", "14.4", byActive, (*Position).closeUpChoices, (*Position).playCloseUp},
+	PhaseTarget:        {"combat.target", "11.3.1", byActive, (*Position).targetChoices, (*Position).playTarget},
+	PhaseAttackers:     {"combat.attackers", "11.3.1", byActive, (*Position).attackerChoices, (*Position).playAttackers},
+	PhaseGuns:          {"combat.guns", "12.2", byActive, (*Position).gunChoices, (*Position).playGuns},
+	PhaseRockets:       {"combat.rockets", "12.2", byActive, (*Position).rocketChoices, (*Position).playRockets},
+	PhaseDefence:       {"combat.defence", "11.3.1", byDefender, (*Position).defenceChoices, (*Position).playDefence},
+	PhasePlusTwo:       {"combat.plus-two", "16.1", byActive, plusTwoChoices, (*Position).playPlusTwo},
+	PhaseDie:           {"die.combat", "11.3.3", byChance, dieChoices, (*Position).playDie},
+	PhaseConvert:       {"convert", "11.3.3", byAxis, convertChoices, (*Position).playConvert},
+	PhaseLossA:         {"loss.attacker", "11.3.3", byActive, (*Position).lossAChoices, (*Position).playLossA},
+	PhaseLossD:         {"loss.defender", "11.3.3", byDefender, (*Position).lossDChoices, (*Position).playLossD},
+	PhaseAirborne:      {"airborne", "11.4.1", byDefender, (*Position).airborneChoices, (*Position).playAirborne},
+	PhaseRetreat:       {"retreat", "11.4", byDefender, (*Position).retreatChoices, (*Position).playRetreat},
+	PhaseRanZone:       {"loss.zone", "7.3", byDefender, (*Position).ranZoneChoices, (*Position).playRanZone},
+	PhaseBarred:        {"loss.boundary", "9.2", byDefender, (*Position).lossDChoices, (*Position).playBarred},
+	PhaseRetreatBridge: {"bridge.retreat", "10.6.1", byDefender, (*Position).bridgeChoices, (*Position).playRetreatBridge},
+	PhaseBridgeDie:     {"die.bridge", "10.6.1", byChance, dieChoices, (*Position).playBridgeDie},
+	PhaseAdvance:       {"advance", "11.5", byActive, (*Position).advanceChoices, (*Position).playAdvance},
+	PhaseHeldBridge:    {"bridge.held", "10.6.1", byDefender, (*Position).bridgeChoices, (*Position).playHeldBridge},
+	PhaseVdHHex:        {"vdh", "12.7", byAxis, (*Position).vdhHexes, (*Position).playVdHHex},
+	PhaseVdHDie:        {"die.vdh", "12.7", byChance, dieChoices, (*Position).playVdHDie},
 }
 
 func noChoices(_ *Position, dst []rules.Choice) []rules.Choice { return dst }
 
 func dieChoices(_ *Position, dst []rules.Choice) []rules.Choice {
 	for n := uint16(1); n <= 6; n++ {
-		dst = append(dst, rules.MakeChoice(opDie, n, 0, 0))
+		dst = append(dst, rules.MakeChoice(OpDie, n, 0, 0))
 	}
 	return dst
 }
@@ -147,7 +147,7 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 
 // Weight returns how often a draw comes up: the number of such chits, or 1 for a die face.
 func (p *Position) Weight(c rules.Choice) int {
-	if c.Op() == opDraw {
+	if c.Op() == OpDraw {
 		return int(p.s.reg.cup[c.A()][c.B()])
 	}
 	return 1

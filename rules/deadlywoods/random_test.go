@@ -69,7 +69,7 @@ func BenchmarkForecast(b *testing.B) {
 	p := pos.(*Position)
 	var attack rules.Attack
 	for _, c := range p.Choices(nil) {
-		if c.Op() != opAttack {
+		if c.Op() != OpAttack {
 			continue
 		}
 		a := rules.Attack{Target: cellOf(c.A())}

@@ -11,7 +11,7 @@ import (
 // startReinforcements brings on the first or second box of the turn (§14.8).
 func (p *Position) startReinforcements(side uint8) {
 	d, s := p.d, &p.s
-	p.beginRound(side, roundReinf, nobodyYet)
+	p.beginRound(side, RoundReinf, nobodyYet)
 	box := int(s.reg.reinfs[side])
 	s.reg.reinfs[side]++
 	if box > 1 {
@@ -23,7 +23,7 @@ func (p *Position) startReinforcements(side uint8) {
 		p.dismiss("11Pz", !s.held.Has(d.bastogne))
 	}
 	if side == allies && s.reg.turn == 5 && box == 1 && s.supLoc[d.one[air]] >= hexes { // §8.6
-		s.reg.phase = phAir
+		s.reg.phase = PhaseAir
 		if len(p.airChoices(p.buffer())) > 1 {
 			return
 		}
@@ -52,7 +52,7 @@ func (p *Position) nextEntry() {
 			continue
 		}
 		s.reg.unit = u
-		s.reg.phase = phEnter
+		s.reg.phase = PhaseEnter
 		if len(p.enterChoices(p.buffer())) > 0 {
 			return
 		}
@@ -77,7 +77,7 @@ func (p *Position) nextBox(box uint16) (uint16, bool) {
 	n := int(box - placeBox)
 	for turn, b := n/2, n%2+1; turn <= lastTurn; turn, b = turn+1, 0 {
 		t := &p.d.turns[turn]
-		if b < int(t.cup[allies][chitReinf]+t.hand[allies][chitReinf]) {
+		if b < int(t.cup[allies][ChitReinf]+t.hand[allies][ChitReinf]) {
 			return boxPlace(turn, b), true
 		}
 	}
@@ -109,7 +109,7 @@ func (p *Position) enterChoices(dst []rules.Choice) []rules.Choice {
 	}
 	if x.corps == corps3 && s.flag[u]&fLate == 0 && zones&(1<<('D'-'A')) == 0 {
 		if _, ok := p.nextBox(s.reg.from); ok {
-			dst = append(dst, rules.MakeChoice(opEnterLater, uint16(u), 0, 0))
+			dst = append(dst, rules.MakeChoice(OpEnterLater, uint16(u), 0, 0))
 		}
 	}
 	return dst
@@ -121,7 +121,7 @@ func (p *Position) entryHexes(dst []rules.Choice, zones uint16, x *unit) []rules
 	for z := zones; z != 0; z &= z - 1 {
 		for _, h := range p.d.entries[bits.TrailingZeros16(z)] {
 			if p.open(h, x.side) && (x.nation != british || p.d.hex[h].british) { // §9.3
-				dst = append(dst, rules.MakeChoice(opEnter, uint16(p.s.reg.unit), h, 0))
+				dst = append(dst, rules.MakeChoice(OpEnter, uint16(p.s.reg.unit), h, 0))
 			}
 		}
 	}
@@ -157,7 +157,7 @@ func (p *Position) substitute(zones uint16, x *unit) uint16 {
 func (p *Position) playEnter(c rules.Choice) {
 	d, s := p.d, &p.s
 	u := uint8(c.A())
-	if c.Op() == opEnterLater { // §14.8.1
+	if c.Op() == OpEnterLater { // §14.8.1
 		s.loc[u], _ = p.nextBox(s.reg.from)
 		s.flag[u] |= fLate
 		p.emit(rules.Event{Kind: rules.Note, Key: "later", Side: rules.Allies, Piece: pieceOf(u), Para: "14.8.1"})
@@ -179,18 +179,18 @@ func (p *Position) playEnter(c rules.Choice) {
 // airChoices lists where the air supply marker may lie: Allied towns and villages in clear
 // terrain (§8.6).
 func (p *Position) airChoices(dst []rules.Choice) []rules.Choice {
-	dst = append(dst, rules.MakeChoice(opNone, 0, 0, 0))
+	dst = append(dst, rules.MakeChoice(OpNone, 0, 0, 0))
 	for h := range uint16(hexes) {
 		x := &p.d.hex[h]
 		if x.town != open && x.terrain == clearGround && !p.s.held.Has(h) && !p.s.occ[axis].Has(h) {
-			dst = append(dst, rules.MakeChoice(opHex, h, 0, 0))
+			dst = append(dst, rules.MakeChoice(OpHex, h, 0, 0))
 		}
 	}
 	return dst
 }
 
 func (p *Position) playAir(c rules.Choice) {
-	if c.Op() == opHex {
+	if c.Op() == OpHex {
 		a := p.d.one[air]
 		p.s.supLoc[a] = c.A()
 		p.emit(rules.Event{Kind: rules.Placed, Side: rules.Allies, Piece: p.d.assetPiece(a), Cell: cellOf(c.A()), Para: "8.6"})

@@ -47,19 +47,19 @@ func (p *Position) returnable(u uint8) bool {
 
 func (p *Position) replaceChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
-	dst = append(dst, rules.MakeChoice(opEnd, 0, 0, 0))
+	dst = append(dst, rules.MakeChoice(OpEnd, 0, 0, 0))
 	side := s.reg.side
 	if s.reg.points == [2]uint8{} {
 		return dst
 	}
 	for u := d.first[side]; u < d.last(side); u++ {
 		if ok, _ := p.replaceable(u); ok {
-			dst = append(dst, rules.MakeChoice(opReplace, uint16(u), 0, 0))
+			dst = append(dst, rules.MakeChoice(OpReplace, uint16(u), 0, 0))
 		}
 	}
 	for u := d.first[side]; u < d.last(side); u++ {
 		if p.returnable(u) && p.returnHexes(u, nil) {
-			dst = append(dst, rules.MakeChoice(opRebuild, uint16(u), 0, 0))
+			dst = append(dst, rules.MakeChoice(OpRebuild, uint16(u), 0, 0))
 		}
 	}
 	return dst
@@ -67,7 +67,7 @@ func (p *Position) replaceChoices(dst []rules.Choice) []rules.Choice {
 
 func (p *Position) nextReplacement() {
 	s := &p.s
-	s.reg.phase = phReplace
+	s.reg.phase = PhaseReplace
 	if len(p.replaceChoices(p.buffer())) > 1 {
 		return
 	}
@@ -93,18 +93,18 @@ func (p *Position) playReplace(c rules.Choice) {
 	s := &p.s
 	u := uint8(c.A())
 	switch c.Op() {
-	case opEnd:
+	case OpEnd:
 		p.endReplacement()
 		return
-	case opReplace:
+	case OpReplace:
 		s.reg.points[p.d.pointsFor(u)]--
 		p.setSteps(u, s.steps[u]+1)
 		s.flag[u] &^= fNoSupply // §8.1: it has just traced
 		p.emit(rules.Event{Kind: rules.StepGained, Side: sideOf(s.reg.side), Piece: pieceOf(u), Cell: cellOf(s.loc[u]), N: int(s.steps[u]), Para: "13.2"})
 		p.nextReplacement()
-	case opRebuild:
+	case OpRebuild:
 		s.reg.rebuild = u
-		s.reg.phase = phRebuild
+		s.reg.phase = PhaseRebuild
 	}
 }
 
@@ -135,7 +135,7 @@ func (p *Position) returnHexes(u uint8, dst *[]rules.Choice) bool {
 				return true
 			}
 			found = true
-			*dst = append(*dst, rules.MakeChoice(opHex, h, 0, 0))
+			*dst = append(*dst, rules.MakeChoice(OpHex, h, 0, 0))
 		}
 	}
 	return found

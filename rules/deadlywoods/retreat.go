@@ -10,7 +10,7 @@ const maxRetreat = 6
 func (p *Position) startRetreat() {
 	s := &p.s
 	if p.airborneHolds() {
-		s.reg.phase = phAirborne
+		s.reg.phase = PhaseAirborne
 		return
 	}
 	p.goBack()
@@ -33,11 +33,11 @@ func (p *Position) airborneHolds() bool {
 
 func (p *Position) airborneChoices(dst []rules.Choice) []rules.Choice {
 	s := &p.s
-	dst = append(dst, rules.MakeChoice(opNone, 0, 0, 0))
+	dst = append(dst, rules.MakeChoice(OpNone, 0, 0, 0))
 	at := len(dst)
 	for u := s.top[s.reg.target]; u != noUnit; u = s.next[u] {
 		if p.d.units[u].airborne {
-			dst = append(dst, rules.MakeChoice(opStand, uint16(u), 0, 0))
+			dst = append(dst, rules.MakeChoice(OpStand, uint16(u), 0, 0))
 		}
 	}
 	sortChoices(dst[at:])
@@ -45,7 +45,7 @@ func (p *Position) airborneChoices(dst []rules.Choice) []rules.Choice {
 }
 
 func (p *Position) playAirborne(c rules.Choice) {
-	if c.Op() == opStand {
+	if c.Op() == OpStand {
 		p.s.reg.retreats = 0
 		p.loseStep(uint8(c.A()), "11.4.1")
 		p.nextLoss()
@@ -82,7 +82,7 @@ func (p *Position) nextRetreat() {
 			continue
 		}
 		s.reg.unit = u
-		s.reg.phase = phRetreat
+		s.reg.phase = PhaseRetreat
 		if len(p.retreatChoices(p.buffer())) > 0 {
 			return
 		}
@@ -101,7 +101,7 @@ func (p *Position) nextRetreat() {
 func (p *Position) endRetreat() {
 	s := &p.s
 	if h := p.overfull(1 - s.reg.side); h != noHex {
-		s.reg.from, s.reg.phase = h, phOverstack
+		s.reg.from, s.reg.phase = h, PhaseOverstack
 		return
 	}
 	p.payBoundary()
@@ -112,7 +112,7 @@ func (p *Position) endRetreat() {
 func (p *Position) payBoundary() {
 	s := &p.s
 	if s.reg.barred > 0 && s.top[s.reg.target] != noUnit {
-		s.reg.phase = phBarred
+		s.reg.phase = PhaseBarred
 		return
 	}
 	s.reg.barred = 0
@@ -130,7 +130,7 @@ func (p *Position) payZone() {
 	s := &p.s
 	if s.reg.ranZone != 0 {
 		s.reg.ranZone = 0
-		s.reg.phase = phRanZone
+		s.reg.phase = PhaseRanZone
 		if len(p.ranZoneChoices(p.buffer())) > 0 {
 			return
 		}
@@ -142,7 +142,7 @@ func (p *Position) ranZoneChoices(dst []rules.Choice) []rules.Choice {
 	side := 1 - p.s.reg.side
 	for u := p.d.first[side]; u < p.d.last(side); u++ {
 		if p.s.flag[u]&fRanZone != 0 {
-			dst = append(dst, rules.MakeChoice(opLose, uint16(u), 0, 0))
+			dst = append(dst, rules.MakeChoice(OpLose, uint16(u), 0, 0))
 		}
 	}
 	return dst
@@ -157,7 +157,7 @@ func (p *Position) playRanZone(c rules.Choice) {
 // Where units could not go, they hold their hex against what came over its bridges.
 func (p *Position) afterRetreatBridges() {
 	if p.nextBridge() {
-		p.s.reg.phase = phRetreatBridge
+		p.s.reg.phase = PhaseRetreatBridge
 		return
 	}
 	p.noteAttackBridges()
@@ -167,7 +167,7 @@ func (p *Position) afterRetreatBridges() {
 func (p *Position) retreatChoices(dst []rules.Choice) []rules.Choice {
 	u := p.s.reg.unit
 	for _, h := range p.retreatsOf(u, true) {
-		dst = append(dst, rules.MakeChoice(opRetreat, uint16(u), h, 0))
+		dst = append(dst, rules.MakeChoice(OpRetreat, uint16(u), h, 0))
 	}
 	return dst
 }

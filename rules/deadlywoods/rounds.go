@@ -12,21 +12,21 @@ func (p *Position) startOpening() {
 	r.opening++
 	switch r.opening {
 	case 1:
-		p.beginRound(axis, roundOpeningCombat, everyone)
+		p.beginRound(axis, RoundOpeningCombat, everyone)
 		p.startCombat()
 	case 2:
-		p.beginRound(axis, roundOpeningMove, everyone)
+		p.beginRound(axis, RoundOpeningMove, everyone)
 		p.startMovement()
 	case 3:
 		if p.s.supLoc[p.d.one[fuel]] < hexes { // §8.5: not reached in the first round of movement
 			p.s.supLoc[p.d.one[fuel]] = placeOut
 		}
-		r.phase = phTraffic
+		r.phase = PhaseTraffic
 	case 4:
-		p.tookChit(allies, chitReaction)
-		p.startReaction(roundReaction1)
+		p.tookChit(allies, ChitReaction)
+		p.startReaction(RoundReaction1)
 	case 5:
-		r.phase = phVdHHex
+		r.phase = PhaseVdHHex
 		if len(p.vdhHexes(p.buffer())) == 0 { // nowhere to jump
 			p.s.loc[p.d.vdh] = placeOut
 			p.startOpening()
@@ -37,33 +37,33 @@ func (p *Position) startOpening() {
 }
 
 // playChit begins the round of a chit.
-func (p *Position) playChit(side uint8, ch chit) {
+func (p *Position) playChit(side uint8, ch Chit) {
 	s := &p.s
 	s.reg.side = side
 	switch ch {
-	case chitMC:
-		s.reg.phase = phMC
-	case chitReinf:
+	case ChitMC:
+		s.reg.phase = PhaseMC
+	case ChitReinf:
 		p.startReinforcements(side)
-	case chitPz5, chitPz6: // §14.5
+	case ChitPz5, ChitPz6: // §14.5
 		zone := uint8(zone5)
-		if ch == chitPz6 {
+		if ch == ChitPz6 {
 			zone = zone6
 		}
 		s.reg.army = zone
-		p.beginRound(axis, roundPanzer, inZoneOf(zone))
+		p.beginRound(axis, RoundPanzer, inZoneOf(zone))
 		p.startMovement()
-	case chitAll: // §14.6
-		p.beginRound(axis, roundAll, everyone)
+	case ChitAll: // §14.6
+		p.beginRound(axis, RoundAll, everyone)
 		p.startMovement()
-	case chitOneArmy: // §14.6
-		s.reg.phase = phOneArmy
-	case chitForm3: // §14.7
-		p.beginRound(axis, roundAll, nobodyYet)
+	case ChitOneArmy: // §14.6
+		s.reg.phase = PhaseOneArmy
+	case ChitForm3: // §14.7
+		p.beginRound(axis, RoundAll, nobodyYet)
 		s.reg.formSel = 0
 		p.nextFormation()
-	case chitPatton: // §14.9
-		s.reg.phase = phPatton
+	case ChitPatton: // §14.9
+		s.reg.phase = PhasePatton
 	}
 }
 
@@ -72,19 +72,19 @@ func (p *Position) playChit(side uint8, ch chit) {
 func (p *Position) mcChoices(dst []rules.Choice) []rules.Choice {
 	r := &p.s.reg
 	if r.side == allies || r.moveUsed&1 == 0 {
-		dst = append(dst, rules.MakeChoice(opUse, uint16(roundMove), 0, 0))
+		dst = append(dst, rules.MakeChoice(OpUse, uint16(RoundMove), 0, 0))
 	}
 	if r.side == allies || r.moveUsed&2 == 0 {
-		dst = append(dst, rules.MakeChoice(opUse, uint16(roundCombat), 0, 0))
+		dst = append(dst, rules.MakeChoice(OpUse, uint16(RoundCombat), 0, 0))
 	}
 	return dst
 }
 
 func (p *Position) playMC(c rules.Choice) {
 	r := &p.s.reg
-	kind := round(c.A())
+	kind := Round(c.A())
 	if r.side == axis {
-		if kind == roundMove {
+		if kind == RoundMove {
 			r.moveUsed |= 1
 		} else {
 			r.moveUsed |= 2
@@ -92,7 +92,7 @@ func (p *Position) playMC(c rules.Choice) {
 	}
 	p.emit(rules.Event{Kind: rules.ChitPlayed, Side: sideOf(r.side), Key: roundNames[kind], Para: "14.4"})
 	p.beginRound(r.side, kind, everyone)
-	if kind == roundMove {
+	if kind == RoundMove {
 		p.startMovement()
 	} else {
 		p.startCombat()
@@ -100,31 +100,31 @@ func (p *Position) playMC(c rules.Choice) {
 }
 
 func pattonChoices(_ *Position, dst []rules.Choice) []rules.Choice {
-	return append(dst, rules.MakeChoice(opUse, uint16(roundPatton), 0, 0), rules.MakeChoice(opUse, uint16(roundMontyMove), 0, 0))
+	return append(dst, rules.MakeChoice(OpUse, uint16(RoundPatton), 0, 0), rules.MakeChoice(OpUse, uint16(RoundMontyMove), 0, 0))
 }
 
 func (p *Position) playPatton(c rules.Choice) {
-	if round(c.A()) == roundMontyMove {
-		p.s.reg.phase = phMonty
+	if Round(c.A()) == RoundMontyMove {
+		p.s.reg.phase = PhaseMonty
 		return
 	}
-	p.emit(rules.Event{Kind: rules.ChitPlayed, Side: rules.Allies, Key: roundNames[roundPatton], Para: "14.9"})
-	p.beginRound(allies, roundPatton, func(p *Position, u uint8) bool { return p.d.units[u].corps == corps3 })
+	p.emit(rules.Event{Kind: rules.ChitPlayed, Side: rules.Allies, Key: roundNames[RoundPatton], Para: "14.9"})
+	p.beginRound(allies, RoundPatton, func(p *Position, u uint8) bool { return p.d.units[u].corps == corps3 })
 	p.startMovement()
 }
 
 func montyChoices(_ *Position, dst []rules.Choice) []rules.Choice {
-	return append(dst, rules.MakeChoice(opUse, uint16(roundMontyMove), 0, 0), rules.MakeChoice(opUse, uint16(roundMontyCombat), 0, 0))
+	return append(dst, rules.MakeChoice(OpUse, uint16(RoundMontyMove), 0, 0), rules.MakeChoice(OpUse, uint16(RoundMontyCombat), 0, 0))
 }
 
 func (p *Position) playMonty(c rules.Choice) {
-	kind := round(c.A())
+	kind := Round(c.A())
 	p.emit(rules.Event{Kind: rules.ChitPlayed, Side: rules.Allies, Key: roundNames[kind], Para: "14.9"})
 	p.beginRound(allies, kind, func(p *Position, u uint8) bool {
 		x := &p.d.units[u]
 		return x.nation == british || x.corps == corps7
 	})
-	if kind == roundMontyMove {
+	if kind == RoundMontyMove {
 		p.startMovement()
 	} else {
 		p.startCombat()
@@ -133,7 +133,7 @@ func (p *Position) playMonty(c rules.Choice) {
 
 func oneArmyChoices(_ *Position, dst []rules.Choice) []rules.Choice {
 	for z := uint16(zone5); z <= zone7; z++ {
-		dst = append(dst, rules.MakeChoice(opArmy, z, 0, 0))
+		dst = append(dst, rules.MakeChoice(OpArmy, z, 0, 0))
 	}
 	return dst
 }
@@ -141,7 +141,7 @@ func oneArmyChoices(_ *Position, dst []rules.Choice) []rules.Choice {
 func (p *Position) playOneArmy(c rules.Choice) {
 	zone := uint8(c.A())
 	p.s.reg.army = zone
-	p.beginRound(axis, roundAll, inZoneOf(zone))
+	p.beginRound(axis, RoundAll, inZoneOf(zone))
 	p.startMovement()
 }
 
@@ -149,7 +149,7 @@ func (p *Position) playOneArmy(c rules.Choice) {
 // that has none on the map.
 func (p *Position) nextFormation() {
 	for p.s.reg.formSel < 3 {
-		p.s.reg.phase = phFormation
+		p.s.reg.phase = PhaseFormation
 		if len(p.formationChoices(p.buffer())) > 1 {
 			return
 		}
@@ -160,7 +160,7 @@ func (p *Position) nextFormation() {
 
 func (p *Position) formationChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
-	dst = append(dst, rules.MakeChoice(opNone, 0, 0, 0))
+	dst = append(dst, rules.MakeChoice(OpNone, 0, 0, 0))
 	for f := range d.formations {
 		x := &d.formations[f]
 		if x.side != rules.Axis || x.class != class(s.reg.formSel) {
@@ -168,7 +168,7 @@ func (p *Position) formationChoices(dst []rules.Choice) []rules.Choice {
 		}
 		for _, u := range x.units {
 			if s.alive(u) {
-				dst = append(dst, rules.MakeChoice(opFormation, uint16(f), 0, 0))
+				dst = append(dst, rules.MakeChoice(OpFormation, uint16(f), 0, 0))
 				break
 			}
 		}
@@ -178,7 +178,7 @@ func (p *Position) formationChoices(dst []rules.Choice) []rules.Choice {
 
 func (p *Position) playFormation(c rules.Choice) {
 	s := &p.s
-	if c.Op() == opFormation {
+	if c.Op() == OpFormation {
 		for _, u := range p.d.formations[c.A()].units {
 			if s.alive(u) {
 				s.flag[u] |= fActive
@@ -193,25 +193,25 @@ func (p *Position) playFormation(c rules.Choice) {
 // holding it loses it.
 func (p *Position) playReaction(c rules.Choice) {
 	s := &p.s
-	if c.Op() == opPlay {
-		s.reg.hand[allies][chitReaction]--
-		p.tookChit(allies, chitReaction)
-		p.startReaction(roundReaction2)
+	if c.Op() == OpPlay {
+		s.reg.hand[allies][ChitReaction]--
+		p.tookChit(allies, ChitReaction)
+		p.startReaction(RoundReaction2)
 		return
 	}
 	for side := range s.reg.cup {
 		for _, n := range s.reg.cup[side] {
 			if n > 0 {
-				s.reg.phase = phDraw
+				s.reg.phase = PhaseDraw
 				return
 			}
 		}
 	}
-	s.reg.hand[allies][chitReaction] = 0
+	s.reg.hand[allies][ChitReaction] = 0
 	p.endTurn()
 }
 
-func (p *Position) startReaction(kind round) {
+func (p *Position) startReaction(kind Round) {
 	p.beginRound(allies, kind, nobodyYet)
 	p.s.reg.reacts = 3
 	p.startMovement()
@@ -220,7 +220,7 @@ func (p *Position) startReaction(kind round) {
 // mayReact reports whether a unit may be activated by a Reaction chit: with the first one
 // not those of the 2nd and 99th Divisions (§14.3.1).
 func (p *Position) mayReact(u uint8) bool {
-	return p.s.reg.round == roundReaction2 || !p.d.units[u].surprised
+	return p.s.reg.round == RoundReaction2 || !p.d.units[u].surprised
 }
 
 func everyone(*Position, uint8) bool  { return true }
@@ -237,7 +237,7 @@ func inZoneOf(zone uint8) func(*Position, uint8) bool {
 }
 
 // beginRound flags the units that may act and those that start stacked (§10.4.1).
-func (p *Position) beginRound(side uint8, kind round, who func(*Position, uint8) bool) {
+func (p *Position) beginRound(side uint8, kind Round, who func(*Position, uint8) bool) {
 	d, s := p.d, &p.s
 	s.reg.side, s.reg.round = side, kind
 	s.reg.unit, s.reg.left, s.reg.reacts = noUnit, 0, 0
@@ -270,12 +270,12 @@ func (p *Position) endRound() {
 			s.supState[a] &^= used
 		}
 	}
-	s.reg.round = noRound
+	s.reg.round = NoRound
 	s.reg.army = 0
 }
 
 func (p *Position) startMovement() {
-	p.s.reg.phase = phMove
+	p.s.reg.phase = PhaseMove
 	p.emit(rules.Event{Kind: rules.PhaseBegan, Side: sideOf(p.s.reg.side), Key: "movement", Para: "10.1"})
 	if len(p.moveChoices(p.buffer())) == 1 {
 		p.endMovement()
@@ -287,11 +287,11 @@ func (p *Position) endMovement() {
 	s := &p.s
 	s.reg.unit = noUnit
 	if h := p.overfull(s.reg.side); h != noHex { // §6.2
-		s.reg.from, s.reg.phase = h, phOverstack
+		s.reg.from, s.reg.phase = h, PhaseOverstack
 		return
 	}
-	if s.reg.round == roundMontyMove || s.reg.round == roundReaction1 || s.reg.round == roundOpeningMove ||
-		s.reg.round == roundMove && s.reg.turn == 1 {
+	if s.reg.round == RoundMontyMove || s.reg.round == RoundReaction1 || s.reg.round == RoundOpeningMove ||
+		s.reg.round == RoundMove && s.reg.turn == 1 {
 		p.afterRound()
 		return
 	}
@@ -303,8 +303,8 @@ func (p *Position) endMovement() {
 func (p *Position) startCombat() {
 	s := &p.s
 	p.emit(rules.Event{Kind: rules.PhaseBegan, Side: sideOf(s.reg.side), Key: "combat", Para: "11.1"})
-	if s.reg.round == roundCombat && s.reg.turn > 1 {
-		s.reg.phase = phCloseUp
+	if s.reg.round == RoundCombat && s.reg.turn > 1 {
+		s.reg.phase = PhaseCloseUp
 		if len(p.closeUpChoices(p.buffer())) > 1 {
 			return
 		}
@@ -316,7 +316,7 @@ func (p *Position) startCombat() {
 // (§14.4). All limits of movement hold.
 func (p *Position) closeUpChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
-	dst = append(dst, rules.MakeChoice(opEnd, 0, 0, 0))
+	dst = append(dst, rules.MakeChoice(OpEnd, 0, 0, 0))
 	side := s.reg.side
 	for u := d.first[side]; u < d.last(side); u++ {
 		if !s.alive(u) || s.flag[u]&(fActive|fMoved) != fActive || p.armOf(u) != armour || p.face(u).move == 0 ||
@@ -332,7 +332,7 @@ func (p *Position) closeUpChoices(dst []rules.Choice) []rules.Choice {
 				continue
 			}
 			if cost, _, _ := p.step(u, mode, s.loc[u], dir); cost <= left || cost == wholeAllowance {
-				to[n] = rules.MakeChoice(opCloseUp, uint16(u), h, 0)
+				to[n] = rules.MakeChoice(OpCloseUp, uint16(u), h, 0)
 				n++
 			}
 		}
@@ -344,7 +344,7 @@ func (p *Position) closeUpChoices(dst []rules.Choice) []rules.Choice {
 
 func (p *Position) playCloseUp(c rules.Choice) {
 	s := &p.s
-	if c.Op() == opEnd {
+	if c.Op() == OpEnd {
 		p.endCloseUp()
 		return
 	}
@@ -361,7 +361,7 @@ func (p *Position) playCloseUp(c rules.Choice) {
 func (p *Position) endCloseUp() {
 	s := &p.s
 	if h := p.overfull(s.reg.side); h != noHex {
-		s.reg.from, s.reg.phase = h, phOverstack
+		s.reg.from, s.reg.phase = h, PhaseOverstack
 		return
 	}
 	p.nextTarget()
@@ -374,9 +374,9 @@ func (p *Position) mayAttackNow(u uint8) bool {
 		return false
 	}
 	switch p.s.reg.round {
-	case roundMove, roundReaction2: // armour that has not moved
+	case RoundMove, RoundReaction2: // armour that has not moved
 		return f&fMoved == 0 && p.armOf(u) == armour
-	case roundPanzer, roundReinf: // armour, moved or not
+	case RoundPanzer, RoundReinf: // armour, moved or not
 		return p.armOf(u) == armour
 	}
 	return true
@@ -391,9 +391,9 @@ func (p *Position) afterRound() {
 		p.startOpening()
 		return
 	}
-	if kind == roundPanzer && s.reg.hand[allies][chitReaction] > 0 { // §14.3.1
+	if kind == RoundPanzer && s.reg.hand[allies][ChitReaction] > 0 { // §14.3.1
 		p.endRound()
-		s.reg.phase = phReaction
+		s.reg.phase = PhaseReaction
 		return
 	}
 	p.nextDraw()

@@ -60,26 +60,26 @@ func TestOpeningOfTurn1(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := pos.(*Position)
-	step := func(key string, by rules.Side, r round) {
+	step := func(key string, by rules.Side, r Round) {
 		t.Helper()
 		p.phaseIs(t, key)
-		if p.ToMove() != by || r != noRound && p.s.reg.round != r {
+		if p.ToMove() != by || r != NoRound && p.s.reg.round != r {
 			t.Errorf("%s: %v decides in round %s, want %v in %s", key, p.ToMove(), roundNames[p.s.reg.round], by, roundNames[r])
 		}
 	}
-	step("combat.target", rules.Axis, roundOpeningCombat) // without closing up
+	step("combat.target", rules.Axis, RoundOpeningCombat) // without closing up
 	p.play(t, "end")
-	step("move.unit", rules.Axis, roundOpeningMove)
+	step("move.unit", rules.Axis, RoundOpeningMove)
 	p.play(t, "end") // and no combat of armour after it
-	step("traffic", rules.Allies, noRound)
+	step("traffic", rules.Allies, NoRound)
 	p.play(t, p.legal()[1])
-	step("move.unit", rules.Allies, roundReaction1)
+	step("move.unit", rules.Allies, RoundReaction1)
 	p.play(t, "end")
-	step("vdh", rules.Axis, noRound)
+	step("vdh", rules.Axis, NoRound)
 	p.play(t, "at "+p.offered("at")[0])
-	step("die.vdh", rules.Chance, noRound)
+	step("die.vdh", rules.Chance, NoRound)
 	p.play(t, "die 3")
-	step("draw", rules.Chance, noRound)
+	step("draw", rules.Chance, NoRound)
 	for i, want := range []string{names(p.s.reg.cup[axis]), names(p.s.reg.cup[allies]), names(p.s.reg.hand[allies])} {
 		if got := []string{"pz5 pz6", "reinf reinf", "reaction"}[i]; got != want {
 			t.Errorf("%s, want %s", got, want)
@@ -162,11 +162,11 @@ func TestSecondReaction(t *testing.T) {
 	t.Run("not played it is lost", func(t *testing.T) {
 		p := sys.position(t, "turn 1", "opening 6", "phase draw", "cup axis pz5 1", "hand allies reaction 1")
 		p.play(t, "draw axis pz5", "hold")
-		if p.s.reg.turn != 2 || p.s.reg.hand[allies][chitReaction] != 0 {
-			t.Errorf("turn %d with %d Reactions", p.s.reg.turn, p.s.reg.hand[allies][chitReaction])
+		if p.s.reg.turn != 2 || p.s.reg.hand[allies][ChitReaction] != 0 {
+			t.Errorf("turn %d with %d Reactions", p.s.reg.turn, p.s.reg.hand[allies][ChitReaction])
 		}
 		for turn := 2; turn <= lastTurn; turn++ {
-			if info := &sys.data.turns[turn]; info.cup[allies][chitReaction]+info.hand[allies][chitReaction] != 0 {
+			if info := &sys.data.turns[turn]; info.cup[allies][ChitReaction]+info.hand[allies][ChitReaction] != 0 {
 				t.Errorf("a Reaction on turn %d", turn)
 			}
 		}
@@ -483,7 +483,7 @@ func TestAllGermanAndOneArmy(t *testing.T) {
 	t.Run("only on their turns", func(t *testing.T) {
 		for turn := 1; turn <= lastTurn; turn++ {
 			cup := sys.data.turns[turn].cup[axis]
-			if cup[chitAll] > 0 != (turn == 2) || cup[chitOneArmy] > 0 != (turn == 3) {
+			if cup[ChitAll] > 0 != (turn == 2) || cup[ChitOneArmy] > 0 != (turn == 3) {
 				t.Errorf("turn %d: %s", turn, names(cup))
 			}
 		}

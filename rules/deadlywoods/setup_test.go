@@ -250,7 +250,7 @@ func TestActionChits(t *testing.T) {
 		t.Errorf("%v, want %v", weights, want)
 	}
 	p.play(t, "draw axis mc")
-	if p.s.reg.cup[axis][chitMC] != 1 || p.s.reg.drawn != 1 || p.s.reg.track[0] != axis<<4|uint8(chitMC) {
+	if p.s.reg.cup[axis][ChitMC] != 1 || p.s.reg.drawn != 1 || p.s.reg.track[0] != axis<<4|uint8(ChitMC) {
 		t.Error("the chit is not on the track")
 	}
 }
@@ -506,10 +506,10 @@ func TestActionRounds(t *testing.T) {
 	}
 	before := p.s.reg.cup
 	p.play(t, "chit all")
-	if p.s.reg.drawn != 1 || p.s.reg.track[0] != axis<<4|uint8(chitAll) {
+	if p.s.reg.drawn != 1 || p.s.reg.track[0] != axis<<4|uint8(ChitAll) {
 		t.Error("All German does not lie in the first box of the track")
 	}
-	before[axis][chitAll]--
+	before[axis][ChitAll]--
 	if p.s.reg.cup != before {
 		t.Errorf("cup %v, want %v", p.s.reg.cup, before)
 	}

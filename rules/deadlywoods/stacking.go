@@ -155,12 +155,12 @@ func (p *Position) overstackChoices(dst []rules.Choice) []rules.Choice {
 	h, side := s.reg.from, p.crowdedSide()
 	for u := d.first[side]; u < d.last(side); u++ {
 		if s.loc[u] == h {
-			dst = append(dst, rules.MakeChoice(opRemove, uint16(u), 0, 0))
+			dst = append(dst, rules.MakeChoice(OpRemove, uint16(u), 0, 0))
 		}
 	}
 	for a, x := range d.supports {
 		if x.kind == engineer && side == allies && s.supLoc[a] == h {
-			dst = append(dst, rules.MakeChoice(opRemoveEngineer, uint16(a), 0, 0))
+			dst = append(dst, rules.MakeChoice(OpRemoveEngineer, uint16(a), 0, 0))
 		}
 	}
 	return dst
@@ -169,7 +169,7 @@ func (p *Position) overstackChoices(dst []rules.Choice) []rules.Choice {
 // playOverstack eliminates a unit, then looks again where the check stood: after a retreat,
 // after armour has closed up, or at the end of movement (§6.2).
 func (p *Position) playOverstack(c rules.Choice) {
-	if c.Op() == opRemoveEngineer {
+	if c.Op() == OpRemoveEngineer {
 		p.displaceEngineer(uint8(c.A()), 2, "6.2")
 	} else {
 		p.eliminate(uint8(c.A()), "6.2")
@@ -177,7 +177,7 @@ func (p *Position) playOverstack(c rules.Choice) {
 	switch {
 	case p.s.reg.target != noHex:
 		p.endRetreat()
-	case p.s.reg.round == roundCombat:
+	case p.s.reg.round == RoundCombat:
 		p.endCloseUp()
 	default:
 		p.endMovement()

@@ -5,42 +5,42 @@ import (
 	"herbstnebel/rules/stacks"
 )
 
-// chit is an action round chit (§2.5, §17.0).
-type chit uint8
+// Chit is an action round chit (§2.5, §17.0).
+type Chit uint8
 
 const (
-	chitMC chit = iota
-	chitReinf
-	chitSupply
-	chitPz5
-	chitPz6
-	chitAll
-	chitOneArmy
-	chitForm3
-	chitReaction
-	chitPatton
+	ChitMC Chit = iota
+	ChitReinf
+	ChitSupply
+	ChitPz5
+	ChitPz6
+	ChitAll
+	ChitOneArmy
+	ChitForm3
+	ChitReaction
+	ChitPatton
 	chits
 )
 
 var chitNames = []string{"mc", "reinf", "supply", "pz5", "pz6", "all", "onearmy", "form3", "reaction", "patton"}
 
-// round is the kind of action round being played (§14.0).
-type round uint8
+// Round is the kind of action round being played (§14.0).
+type Round uint8
 
 const (
-	noRound round = iota
-	roundOpeningCombat
-	roundOpeningMove
-	roundReaction1
-	roundReaction2
-	roundMove
-	roundCombat
-	roundPanzer // 5th or 6th Panzer Army
-	roundAll    // All German, One Army, three formations: move, then all attack
-	roundReinf
-	roundPatton
-	roundMontyMove
-	roundMontyCombat
+	NoRound Round = iota
+	RoundOpeningCombat
+	RoundOpeningMove
+	RoundReaction1
+	RoundReaction2
+	RoundMove
+	RoundCombat
+	RoundPanzer // 5th or 6th Panzer Army
+	RoundAll    // All German, One Army, three formations: move, then all attack
+	RoundReinf
+	RoundPatton
+	RoundMontyMove
+	RoundMontyCombat
 )
 
 var roundNames = []string{"none", "opening-combat", "opening-move", "reaction-1", "reaction-2", "move", "combat", "panzer", "all", "reinforcements", "patton", "monty-move", "monty-combat"}
@@ -112,9 +112,9 @@ type state struct {
 type registers struct {
 	campaign, plusTwo uint8 // scenario and option
 	turn              uint8
-	phase             phase
+	phase             Phase
 	side              uint8 // whose decision, where the phase alone does not say
-	round             round
+	round             Round
 	army              uint8 // zone of a panzer or One Army round
 	winner            uint8
 	method            method

@@ -198,7 +198,7 @@ func TestWhenSupplyIsChecked(t *testing.T) {
 			if turn == 1 {
 				want = 0
 			}
-			if got := d.turns[turn].cup[axis][chitSupply]; got != want {
+			if got := d.turns[turn].cup[axis][ChitSupply]; got != want {
 				t.Errorf("turn %d has %d", turn, got)
 			}
 		}
@@ -480,7 +480,7 @@ func TestPeipersFuel(t *testing.T) {
 		p := field(t, corridor("axis")...).position(t, "turn 2", "fuel 1", "asset PeiperFuel home", fighting("axis"), "unit 1SS.Peiper 2008 3", "unit 28.110 0125 2")
 		p.play(t, "end")
 		p.assetAt(t, "PeiperFuel", "out")
-		p.s.reg.phase, p.s.reg.cup[axis][chitSupply] = phDraw, 2
+		p.s.reg.phase, p.s.reg.cup[axis][ChitSupply] = PhaseDraw, 2
 		p.checked(t).wantSupply(t, false, "1SS.Peiper")
 	})
 }

@@ -132,7 +132,7 @@ func (p *Position) gunChoices(dst []rules.Choice) []rules.Choice {
 // listGuns appends "none" and the ready artillery of a side.
 func (p *Position) listGuns(dst []rules.Choice, side uint8, attack bool, after uint8) []rules.Choice {
 	d, s := p.d, &p.s
-	dst = append(dst, rules.MakeChoice(opNone, 0, 0, 0))
+	dst = append(dst, rules.MakeChoice(OpNone, 0, 0, 0))
 	if side == axis && !p.germanCanSupport(attack) {
 		return dst
 	}
@@ -146,7 +146,7 @@ func (p *Position) listGuns(dst []rules.Choice, side uint8, attack bool, after u
 			continue
 		}
 		if side == axis && p.germanGunsReach(x.army, s.reg.target) || side == allies && x.corps&set != 0 {
-			dst = append(dst, rules.MakeChoice(opGuns, uint16(a), 0, 0))
+			dst = append(dst, rules.MakeChoice(OpGuns, uint16(a), 0, 0))
 		}
 	}
 	return dst
@@ -154,7 +154,7 @@ func (p *Position) listGuns(dst []rules.Choice, side uint8, attack bool, after u
 
 func (p *Position) playGuns(c rules.Choice) {
 	s := &p.s
-	if c.Op() == opGuns {
+	if c.Op() == OpGuns {
 		p.fire(&s.reg.guns, uint8(c.A()))
 		if s.reg.side == allies && s.reg.guns[1] == noUnit && len(p.gunChoices(p.buffer())) > 1 {
 			return
@@ -183,7 +183,7 @@ func gunPara(side uint8) string {
 }
 
 func (p *Position) askRockets() {
-	p.s.reg.phase = phRockets
+	p.s.reg.phase = PhaseRockets
 	if p.s.reg.side == allies || len(p.rocketChoices(p.buffer())) == 1 {
 		p.askDefence()
 	}
@@ -192,11 +192,11 @@ func (p *Position) askRockets() {
 // rocketChoices: one Nebelwerfer, in attack only, single or doubled (§12.2).
 func (p *Position) rocketChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
-	dst = append(dst, rules.MakeChoice(opNone, 0, 0, 0))
+	dst = append(dst, rules.MakeChoice(OpNone, 0, 0, 0))
 	if !p.germanCanSupport(true) {
 		return dst
 	}
-	for _, op := range [2]uint8{opRockets, opRocketsDoubled} {
+	for _, op := range [2]uint8{OpRockets, OpRocketsDoubled} {
 		for a := range d.supports {
 			x := &d.supports[a]
 			if x.kind == rockets && s.supLoc[a] == placeHome && s.supState[a] == ready && p.germanGunsReach(x.army, s.reg.target) {
@@ -209,12 +209,12 @@ func (p *Position) rocketChoices(dst []rules.Choice) []rules.Choice {
 
 func (p *Position) playRockets(c rules.Choice) {
 	s := &p.s
-	if c.Op() != opNone {
+	if c.Op() != OpNone {
 		a := uint8(c.A())
 		s.reg.guns[1] = a
 		s.supState[a] = used
 		s.reg.doubling = 0
-		if c.Op() == opRocketsDoubled {
+		if c.Op() == OpRocketsDoubled {
 			s.reg.doubling = 1
 			s.supState[a] = doubled
 		}
@@ -245,7 +245,7 @@ func (d *data) rocketTerrain(h uint16) int {
 }
 
 func (p *Position) askDefence() {
-	p.s.reg.phase = phDefence
+	p.s.reg.phase = PhaseDefence
 	if len(p.defenceChoices(p.buffer())) == 1 {
 		p.askPlusTwo()
 	}
@@ -257,7 +257,7 @@ func (p *Position) defenceChoices(dst []rules.Choice) []rules.Choice {
 
 func (p *Position) playDefence(c rules.Choice) {
 	s := &p.s
-	if c.Op() == opGuns {
+	if c.Op() == OpGuns {
 		p.fire(&s.reg.defGuns, uint8(c.A()))
 		if s.reg.side == axis && s.reg.defGuns[1] == noUnit && len(p.defenceChoices(p.buffer())) > 1 {
 			return
@@ -270,18 +270,18 @@ func (p *Position) playDefence(c rules.Choice) {
 func (p *Position) askPlusTwo() {
 	r := &p.s.reg
 	if r.plusTwo != 0 && r.side == axis && r.turn <= 2 && r.plusUsed != r.turn {
-		r.phase = phPlusTwo
+		r.phase = PhasePlusTwo
 		return
 	}
 	p.resolve()
 }
 
 func plusTwoChoices(_ *Position, dst []rules.Choice) []rules.Choice {
-	return append(dst, rules.MakeChoice(opNone, 0, 0, 0), rules.MakeChoice(opPlusTwo, 0, 0, 0))
+	return append(dst, rules.MakeChoice(OpNone, 0, 0, 0), rules.MakeChoice(OpPlusTwo, 0, 0, 0))
 }
 
 func (p *Position) playPlusTwo(c rules.Choice) {
-	if c.Op() == opPlusTwo {
+	if c.Op() == OpPlusTwo {
 		p.s.reg.plus, p.s.reg.plusUsed = 1, p.s.reg.turn
 	}
 	p.resolve()

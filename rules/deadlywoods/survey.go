@@ -97,8 +97,8 @@ func (p *Position) Zoned(h int, side rules.Side) bool {
 	return p.s.zocs[sideIndex(side)].Has(uint16(h))
 }
 
-// Key returns the key of the decision that is due.
-func (p *Position) Key() string { return decisions[p.s.reg.phase].key }
+// Phase returns the decision that is due.
+func (p *Position) Phase() Phase { return p.s.reg.phase }
 
 // Odds returns how many columns right of 1-1 the attack being declared stands, all shifts
 // included; -3 is a certain AL1. It makes sense from the first attacker to the die.
@@ -110,24 +110,56 @@ func (p *Position) Overloaded(h int, side rules.Side) bool {
 	return !ok
 }
 
-// Kinds of choices that a staff tells apart; see Kind.
-const (
-	KindAway   = opWithdraw // emergency withdrawal
-	KindAttack = opAttack
-)
-
-// Kind returns what kind of choice c is.
-func Kind(c rules.Choice) uint8 { return c.Op() }
-
 // Aim returns the hex that a choice means: of a move, an emergency withdrawal, an attack, a
-// retreat, an entry or a close-up.
+// retreat, an entry, a close-up, a marker; -1 if it means none.
 func Aim(c rules.Choice) int {
 	switch c.Op() {
-	case opEnter, opCloseUp, opRetreat:
+	case OpEnter, OpCloseUp, OpRetreat:
 		return int(c.B())
+	case OpGo, OpWithdraw, OpAttack, OpHex:
+		return int(c.A())
+	}
+	return -1
+}
+
+// ByRoad reports whether a choice picks a unit on foot to move by road as if motorised.
+func ByRoad(c rules.Choice) bool { return c.Op() == OpUnit && uint8(c.B()) == byRoad }
+
+// ChitOf returns the chit that a choice of the first chit takes.
+func ChitOf(c rules.Choice) Chit { return Chit(c.B()) }
+
+// RoundOf returns the round for which a choice uses a chit.
+func RoundOf(c rules.Choice) Round { return Round(c.A()) }
+
+// ZoneOf returns the zone of the army that a choice picks.
+func ZoneOf(c rules.Choice) int { return int(c.A()) }
+
+// UnitOf returns the unit of a choice that picks one, or the first unit on the map of the
+// formation that it picks.
+func (p *Position) UnitOf(c rules.Choice) int {
+	if c.Op() == OpFormation {
+		for _, u := range p.d.formations[c.A()].units {
+			if p.s.alive(u) {
+				return int(u)
+			}
+		}
 	}
 	return int(c.A())
 }
+
+// SupportOf returns the strength that a choice of guns or rockets brings; 0 for any other.
+func (p *Position) SupportOf(c rules.Choice) int {
+	switch c.Op() {
+	case OpGuns:
+		return int(p.d.supports[c.A()].strength)
+	case OpRockets, OpRocketsDoubled:
+		return p.rocketStrength(uint8(c.A()), p.s.reg.target, c.Op() == OpRocketsDoubled)
+	}
+	return 0
+}
+
+// Declines reports whether a choice ends or declines what is offered.
+func Declines(c rules.Choice) bool { return operations[c.Op()].Pass }
 
 // Way is how a unit that may move would go.
 type Way struct {
@@ -166,8 +198,8 @@ func (p *Position) Reach(dst []int16, w Way) []int16 {
 // March plays the two choices that send a unit along a way to a hex, and returns them. The
 // way must be the one that Reach was asked about last.
 func (p *Position) March(w Way, hex int) (pick, step rules.Choice) {
-	pick = rules.MakeChoice(opUnit, uint16(w.unit), uint16(w.mode), 0)
-	step = rules.MakeChoice(opGo, uint16(hex), 0, 0)
+	pick = rules.MakeChoice(OpUnit, uint16(w.unit), uint16(w.mode), 0)
+	step = rules.MakeChoice(OpGo, uint16(hex), 0, 0)
 	p.Do(pick, nil)
 	p.w.fresh = true // picking moves nothing
 	p.Do(step, nil)
@@ -175,7 +207,7 @@ func (p *Position) March(w Way, hex int) (pick, step rules.Choice) {
 }
 
 // MoveEnd returns the choice that ends a phase or a round.
-func MoveEnd() rules.Choice { return rules.MakeChoice(opEnd, 0, 0, 0) }
+func MoveEnd() rules.Choice { return rules.MakeChoice(OpEnd, 0, 0, 0) }
 
 // Loc returns the hex of a unit, or -1 off the map.
 func (p *Position) Loc(unit int) int {
@@ -219,8 +251,8 @@ func (p *Position) Results() (n [4]int) {
 // Drawn returns how many chits have been drawn this turn.
 func (p *Position) Drawn() int { return int(p.s.reg.drawn) }
 
-// Round returns the kind of round being played, "none" between rounds.
-func (p *Position) Round() string { return roundNames[p.s.reg.round] }
+// Round returns the kind of round being played, NoRound between rounds.
+func (p *Position) Round() Round { return p.s.reg.round }
 
 // Area is a set of hexes.
 type Area struct{ b hexSet }
@@ -239,7 +271,7 @@ func (p *Position) ZonesOver(hex int, side rules.Side) int { return int(p.s.zoc[
 
 // Demolitions appends the choices that have an engineer blow a bridge now.
 func (p *Position) Demolitions(dst []rules.Choice) []rules.Choice {
-	if p.s.reg.phase != phMove || p.s.reg.round != roundMove || p.s.reg.side != allies {
+	if p.s.reg.phase != PhaseMove || p.s.reg.round != RoundMove || p.s.reg.side != allies {
 		return dst
 	}
 	return p.blowChoices(dst)
@@ -264,8 +296,8 @@ func (s *System) Chart(column int) (n [4]int) {
 	return n
 }
 
-// Chit returns the name of the chit in play.
-func (p *Position) Chit() string { return chitNames[p.s.reg.current&15] }
+// Chit returns the chit in play.
+func (p *Position) Chit() Chit { return Chit(p.s.reg.current & 15) }
 
 // Reaches reports whether a hex was in the last Reach.
 func (p *Position) Reaches(hex int) bool { return p.w.reach.found.Has(uint16(hex)) }
@@ -354,5 +386,5 @@ func (p *Position) Withdraws(unit int) (rules.Choice, bool) {
 	if p.s.flag[u]&fMoved != 0 || !p.mayMove(u) || !p.withdrawals(u, nil) {
 		return 0, false
 	}
-	return rules.MakeChoice(opUnit, uint16(u), uint16(p.startMode(u)), 0), true
+	return rules.MakeChoice(OpUnit, uint16(u), uint16(p.startMode(u)), 0), true
 }

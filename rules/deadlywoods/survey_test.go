@@ -57,9 +57,10 @@ func TestAStaffSeesWhatAScreenShows(t *testing.T) {
 				t.Fatalf("%s is controlled by %s", hexCode(uint16(h)), control)
 			}
 		}
-		if p.Key() != p.Decision().Key {
-			t.Fatalf("the decision is %s, for a staff %s", p.Decision().Key, p.Key())
+		if key := decisions[p.Phase()].key; key != p.Decision().Key {
+			t.Fatalf("the decision is %s, for a staff %s", p.Decision().Key, key)
 		}
+		asStaffsSeeIt(t, p)
 		return drawn(p, src, list)
 	})
 	if seen < 20 {
@@ -73,7 +74,7 @@ func TestAStaffMarchesWhereTheRulesLead(t *testing.T) {
 	sys := theGame(t)
 	ways, foot := 0, 0
 	eachPosition(t, sys, "offensive", 9, func(p *Position, n int, src *splitmix.Source, list []rules.Choice) rules.Choice {
-		if p.Key() != "move.unit" || n%7 != 0 {
+		if p.Phase() != PhaseMove || n%7 != 0 {
 			return drawn(p, src, list)
 		}
 		for u := range p.d.units {
@@ -84,7 +85,7 @@ func TestAStaffMarchesWhereTheRulesLead(t *testing.T) {
 				}
 				foot += i
 				ways++
-				pick := rules.MakeChoice(opUnit, uint16(u), uint16(way.mode), 0)
+				pick := rules.MakeChoice(OpUnit, uint16(u), uint16(way.mode), 0)
 				if !slices.Contains(list, pick) {
 					t.Fatalf("%s cannot be picked", p.Notation(pick))
 				}
@@ -92,7 +93,7 @@ func TestAStaffMarchesWhereTheRulesLead(t *testing.T) {
 				q.Do(pick, nil)
 				var want []int16
 				for _, c := range q.Choices(nil) {
-					if c.Op() == opGo {
+					if c.Op() == OpGo {
 						want = append(want, int16(Aim(c)))
 					}
 				}
@@ -109,14 +110,14 @@ func TestAStaffMarchesWhereTheRulesLead(t *testing.T) {
 					continue
 				}
 				to := int(want[src.N(len(want))])
-				path := q.Path(nil, rules.MakeChoice(opGo, uint16(to), 0, 0))
+				path := q.Path(nil, rules.MakeChoice(OpGo, uint16(to), 0, 0))
 				p.Reach(nil, way)
 				for _, cell := range path[1:] {
 					if h := int(cell) - 1; h != p.Loc(u) && !p.Passes(p.Loc(u), to, h) {
 						t.Fatalf("the way of %s to %s does not pass %s", p.d.units[u].id, hexCode(uint16(to)), hexCode(uint16(h)))
 					}
 				}
-				q.Do(rules.MakeChoice(opGo, uint16(to), 0, 0), nil)
+				q.Do(rules.MakeChoice(OpGo, uint16(to), 0, 0), nil)
 				r := p.Clone().(*Position)
 				r.Reach(nil, way)
 				if first, step := r.March(way, to); first != pick || Aim(step) != to || r.Hash() != q.Hash() {
@@ -185,5 +186,31 @@ func TestColumnsForAStaff(t *testing.T) {
 	p := theGame(t).position(t, fighting("axis"))
 	if p.Target() != -1 {
 		t.Errorf("nobody attacks, and %d is the target", p.Target())
+	}
+}
+
+// asStaffsSeeIt compares what a choice means for a staff with what a screen is told of it.
+func asStaffsSeeIt(t *testing.T, p *Position) {
+	t.Helper()
+	for _, c := range p.Choices(nil) {
+		pick := p.Describe(c)
+		if at := Aim(c); at != int(pick.Cell)-1 {
+			t.Fatalf("%s aims at %d, for a staff at %d", p.Notation(c), pick.Cell-1, at)
+		}
+		switch c.Op() {
+		case OpUnit, OpWith, OpLose, OpStand, OpAdvance, OpReplace, OpRebuild, OpRemove, OpFormation:
+			if u := p.UnitOf(c); pick.Piece != pieceOf(uint8(u)) {
+				t.Fatalf("%s picks piece %d, for a staff unit %d", p.Notation(c), pick.Piece, u)
+			}
+		}
+		if p.Phase() != PhaseReaction && pick.Pass != Declines(c) {
+			t.Fatalf("%s declines: %t, for a staff %t", p.Notation(c), pick.Pass, Declines(c))
+		}
+		switch p.Phase() {
+		case PhaseGuns, PhaseRockets, PhaseDefence:
+			if pick.N != p.SupportOf(c) {
+				t.Fatalf("%s brings %d, for a staff %d", p.Notation(c), pick.N, p.SupportOf(c))
+			}
+		}
 	}
 }

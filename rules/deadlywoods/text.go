@@ -254,14 +254,14 @@ func (p *Position) parseLine(words []string) error {
 	case "phase":
 		for ph := range decisions {
 			if decisions[ph].key == arg(1) {
-				s.reg.phase = phase(ph)
+				s.reg.phase = Phase(ph)
 				return nil
 			}
 		}
 		return fmt.Errorf("no phase %.60q", arg(1))
 	case "round":
 		n, err := named(roundNames, arg(1))
-		s.reg.round = round(n)
+		s.reg.round = Round(n)
 		return err
 	case "ended":
 		n, err := named(methodNames, arg(1))

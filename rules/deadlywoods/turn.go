@@ -7,7 +7,7 @@ import "herbstnebel/rules"
 
 func (p *Position) startTurn() {
 	s := &p.s
-	s.reg.phase = phOver // until a decision is found
+	s.reg.phase = PhaseOver // until a decision is found
 	p.emit(rules.Event{Kind: rules.TurnBegan, N: int(s.reg.turn), Para: "4.0"})
 	t := &p.d.turns[s.reg.turn]
 	s.reg.init = p.initiative(t)
@@ -40,7 +40,7 @@ func (p *Position) initiative(t *turnInfo) uint8 {
 
 func (p *Position) startEngineers() {
 	p.specialReinforcements()
-	p.s.reg.phase = phEngineers
+	p.s.reg.phase = PhaseEngineers
 	if len(p.engineerChoices(p.buffer())) == 1 {
 		p.startGreif()
 	}
@@ -49,14 +49,14 @@ func (p *Position) startEngineers() {
 func (p *Position) startGreif() {
 	s, d := &p.s, p.d
 	if a := d.one[greif]; s.reg.turn >= 2 && s.reg.turn <= 4 && s.supLoc[a] == placeHome {
-		s.reg.phase = phGreif
+		s.reg.phase = PhaseGreif
 		return
 	}
 	p.startMotorise()
 }
 
 func (p *Position) startMotorise() {
-	p.s.reg.phase = phMotorise
+	p.s.reg.phase = PhaseMotorise
 	if len(p.motoriseChoices(p.buffer())) == 1 {
 		p.startTraffic()
 	}
@@ -64,7 +64,7 @@ func (p *Position) startMotorise() {
 
 func (p *Position) startTraffic() {
 	if t := p.s.reg.turn; t >= 1 && t <= 3 {
-		p.s.reg.phase = phTraffic
+		p.s.reg.phase = PhaseTraffic
 		return
 	}
 	p.startDelay()
@@ -73,7 +73,7 @@ func (p *Position) startTraffic() {
 func (p *Position) startDelay() {
 	s := &p.s
 	if s.reg.turn >= 2 && s.reg.init == axis && s.loc[p.d.delay] == placeHome {
-		s.reg.phase = phDelay
+		s.reg.phase = PhaseDelay
 		if len(p.delayChoices(p.buffer())) > 1 {
 			return
 		}
@@ -101,14 +101,14 @@ func (p *Position) startRounds() {
 		both := s.held.Has(d.stVith) && s.held.Has(d.bastogne)
 		switch {
 		case s.reg.turn == 4 && both:
-			s.reg.cup[axis][chitPz5]++
-			s.reg.cup[axis][chitPz6]++
+			s.reg.cup[axis][ChitPz5]++
+			s.reg.cup[axis][ChitPz6]++
 		case s.reg.turn == 4 || both:
-			s.reg.phase = phArmyChit
+			s.reg.phase = PhaseArmyChit
 			return
 		}
 	}
-	s.reg.phase = phFirst
+	s.reg.phase = PhaseFirst
 }
 
 // buffer returns an empty list to count choices in.

@@ -142,7 +142,7 @@ func (p *Position) surrender106() {
 
 func (p *Position) end(winner uint8, how method) {
 	s := &p.s
-	s.reg.phase, s.reg.winner, s.reg.method = phOver, winner, how
+	s.reg.phase, s.reg.winner, s.reg.method = PhaseOver, winner, how
 	p.emit(rules.Event{Kind: rules.GameEnded, Side: sideOf(winner), Key: methodNames[how], Para: "3.4"})
 }
 

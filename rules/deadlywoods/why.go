@@ -28,7 +28,7 @@ func (p *Position) whyNoMove(u uint8, to uint16) (why []rules.Reason) {
 		because("not-on-map", "10.1")
 		return why
 	}
-	if x.side != s.reg.side || s.reg.phase != phMove && s.reg.phase != phMoving {
+	if x.side != s.reg.side || s.reg.phase != PhaseMove && s.reg.phase != PhaseMoving {
 		because("not-the-time", "10.1")
 		return why
 	}
@@ -41,7 +41,7 @@ func (p *Position) whyNoMove(u uint8, to uint16) (why []rules.Reason) {
 		because("holds-the-door", "10.3")
 	case f&fDone != 0, f&fMoved != 0 && u != s.reg.unit:
 		because("moved-already", "10.2.1")
-	case (s.reg.round == roundReaction1 || s.reg.round == roundReaction2) && f&fActive == 0:
+	case (s.reg.round == RoundReaction1 || s.reg.round == RoundReaction2) && f&fActive == 0:
 		if !p.mayReact(u) {
 			because("no-reaction", "14.3.1")
 		} else if s.reg.reacts == 0 {
@@ -53,7 +53,7 @@ func (p *Position) whyNoMove(u uint8, to uint16) (why []rules.Reason) {
 	if len(why) > 0 || to == noHex {
 		return why
 	}
-	if s.reg.phase == phMoving && u != s.reg.unit {
+	if s.reg.phase == PhaseMoving && u != s.reg.unit {
 		because("finish-first", "10.2.1", rules.Arg{Name: "unit", Piece: pieceOf(s.reg.unit)})
 		return why
 	}
@@ -263,9 +263,9 @@ func (p *Position) trace(u uint8, mode uint8, to uint16, waive int) (t trail) {
 }
 
 var activationPara = [...]string{
-	noRound: "14.1", roundOpeningCombat: "14.3", roundOpeningMove: "14.3", roundReaction1: "14.3.1", roundReaction2: "14.3.1",
-	roundMove: "14.4", roundCombat: "14.4", roundPanzer: "14.5", roundAll: "14.6", roundReinf: "14.8", roundPatton: "14.9",
-	roundMontyMove: "14.9", roundMontyCombat: "14.9",
+	NoRound: "14.1", RoundOpeningCombat: "14.3", RoundOpeningMove: "14.3", RoundReaction1: "14.3.1", RoundReaction2: "14.3.1",
+	RoundMove: "14.4", RoundCombat: "14.4", RoundPanzer: "14.5", RoundAll: "14.6", RoundReinf: "14.8", RoundPatton: "14.9",
+	RoundMontyMove: "14.9", RoundMontyCombat: "14.9",
 }
 
 func (p *Position) whyNoAttack(u uint8, to uint16) (why []rules.Reason) {
@@ -276,7 +276,7 @@ func (p *Position) whyNoAttack(u uint8, to uint16) (why []rules.Reason) {
 	case !s.alive(u):
 		because("not-on-map", "11.1")
 		return why
-	case x.side != s.reg.side || s.reg.phase != phTarget && s.reg.phase != phAttackers:
+	case x.side != s.reg.side || s.reg.phase != PhaseTarget && s.reg.phase != PhaseAttackers:
 		because("not-the-time", "11.1")
 		return why
 	case s.flag[u]&fActive == 0:
@@ -305,7 +305,7 @@ func (p *Position) whyNoAttack(u uint8, to uint16) (why []rules.Reason) {
 		because("river-attack", "11.1")
 	case !p.openTarget(to, x.side):
 		because("was-attacked", "11.2")
-	case s.reg.phase == phAttackers && to != s.reg.target:
+	case s.reg.phase == PhaseAttackers && to != s.reg.target:
 		because("one-hex", "11.1")
 	}
 	return why

@@ -14,17 +14,17 @@ import (
 func (p *Position) mayGo(u uint8, to uint16) bool {
 	arrives := func(q *Position) bool {
 		for _, c := range q.Choices(nil) {
-			if (c.Op() == opGo || c.Op() == opWithdraw) && c.A() == to {
+			if (c.Op() == OpGo || c.Op() == OpWithdraw) && c.A() == to {
 				return true
 			}
 		}
 		return false
 	}
-	if p.s.reg.phase == phMoving {
+	if p.s.reg.phase == PhaseMoving {
 		return u == p.s.reg.unit && arrives(p)
 	}
 	for _, c := range p.Choices(nil) {
-		if c.Op() == opUnit && uint8(c.A()) == u {
+		if c.Op() == OpUnit && uint8(c.A()) == u {
 			q := p.Clone().(*Position)
 			q.Do(c, nil)
 			if arrives(q) {
@@ -39,17 +39,17 @@ func (p *Position) mayGo(u uint8, to uint16) bool {
 func (p *Position) mayFight(u uint8, target uint16) bool {
 	joins := func(q *Position) bool {
 		for _, c := range q.Choices(nil) {
-			if c.Op() == opWith && uint8(c.A()) == u {
+			if c.Op() == OpWith && uint8(c.A()) == u {
 				return true
 			}
 		}
 		return false
 	}
-	if p.s.reg.phase == phAttackers {
+	if p.s.reg.phase == PhaseAttackers {
 		return target == p.s.reg.target && (joins(p) || p.s.flag[u]&fAttacking != 0)
 	}
 	for _, c := range p.Choices(nil) {
-		if c.Op() == opAttack && c.A() == target {
+		if c.Op() == OpAttack && c.A() == target {
 			q := p.Clone().(*Position)
 			q.Do(c, nil)
 			return joins(q)
@@ -59,7 +59,7 @@ func (p *Position) mayFight(u uint8, target uint16) bool {
 }
 
 // eachDecision plays a random game and hands over every position of some phases.
-func eachDecision(t testing.TB, sys *System, seed uint64, f func(*Position, *splitmix.Source), due ...phase) {
+func eachDecision(t testing.TB, sys *System, seed uint64, f func(*Position, *splitmix.Source), due ...Phase) {
 	t.Helper()
 	pos, err := sys.Start("campaign", nil)
 	if err != nil {
@@ -77,7 +77,7 @@ func eachDecision(t testing.TB, sys *System, seed uint64, f func(*Position, *spl
 		list = p.Choices(list[:0])
 		// Rounds of movement are worth seeing through: end them rarely.
 		c := list[src.N(len(list))]
-		if c.Op() == opEnd && src.N(4) > 0 {
+		if c.Op() == OpEnd && src.N(4) > 0 {
 			c = list[src.N(len(list))]
 		}
 		p.Do(c, nil)
@@ -119,7 +119,7 @@ func TestWhyNot(t *testing.T) {
 			before := p.Hash()
 			for range 3 {
 				u, h := nearby(p, src)
-				attack := p.s.reg.phase == phTarget || p.s.reg.phase == phAttackers
+				attack := p.s.reg.phase == PhaseTarget || p.s.reg.phase == PhaseAttackers
 				legal := p.s.alive(u) && p.d.units[u].side == p.s.reg.side && (!attack && p.mayGo(u, h) || attack && p.mayFight(u, h))
 				why := p.WhyNot(rules.Intent{Piece: pieceOf(u), To: cellOf(h), Attack: attack})
 				asked++
@@ -139,7 +139,7 @@ func TestWhyNot(t *testing.T) {
 			if p.Hash() != before {
 				t.Fatal("asking has changed the position")
 			}
-		}, phMove, phMoving, phTarget, phAttackers)
+		}, PhaseMove, PhaseMoving, PhaseTarget, PhaseAttackers)
 	}
 	t.Logf("%d asked, %d refused: %v", asked, refused, found)
 }
@@ -243,19 +243,19 @@ func TestReachAndPaths(t *testing.T) {
 		eachDecision(t, sys, seed, func(p *Position, src *splitmix.Source) {
 			list := p.Choices(nil)
 			pick := list[src.N(len(list))]
-			if pick.Op() != opUnit || src.N(3) > 0 {
+			if pick.Op() != OpUnit || src.N(3) > 0 {
 				return
 			}
 			u := uint8(pick.A())
 			want := map[rules.CellID]int{}
 			for _, c := range list { // on foot comes before by road
-				if c.Op() != opUnit || c.A() != pick.A() {
+				if c.Op() != OpUnit || c.A() != pick.A() {
 					continue
 				}
 				q := p.Clone().(*Position)
 				q.Do(c, nil)
 				for _, to := range q.Choices(nil) {
-					if to.Op() != opGo {
+					if to.Op() != OpGo {
 						continue
 					}
 					seen++
@@ -274,7 +274,7 @@ func TestReachAndPaths(t *testing.T) {
 					r := q.Clone().(*Position)
 					sum := 0
 					for i, cell := range path[1:] {
-						step := rules.MakeChoice(opGo, hexOf(cell), 0, 0)
+						step := rules.MakeChoice(OpGo, hexOf(cell), 0, 0)
 						sum += r.Describe(step).N
 						if err := rules.Play(r, step, nil); err != nil {
 							t.Fatalf("%s: hex %d of %v: %v", p.d.units[u].id, i, path, err)
@@ -301,7 +301,7 @@ func TestReachAndPaths(t *testing.T) {
 			if len(marks) != len(want) {
 				t.Fatalf("%s: the map shows %d hexes, the choices %d", p.d.units[u].id, len(marks), len(want))
 			}
-		}, phMove)
+		}, PhaseMove)
 	}
 	if seen < 1000 {
 		t.Errorf("only %d moves seen", seen)

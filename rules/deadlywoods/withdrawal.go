@@ -53,18 +53,18 @@ func (p *Position) startWithdrawal() {
 		return
 	}
 	if enough {
-		s.reg.phase = phWithdraw
+		s.reg.phase = PhaseWithdraw
 		return
 	}
 	p.withdraw()
 }
 
 func withdrawChoices(_ *Position, dst []rules.Choice) []rules.Choice {
-	return append(dst, rules.MakeChoice(opCarryOut, 0, 0, 0), rules.MakeChoice(opCancel, 0, 0, 0))
+	return append(dst, rules.MakeChoice(OpCarryOut, 0, 0, 0), rules.MakeChoice(OpCancel, 0, 0, 0))
 }
 
 func (p *Position) playWithdraw(c rules.Choice) {
-	if c.Op() == opCancel {
+	if c.Op() == OpCancel {
 		p.s.reg.withdrawal = withdrawalCancelled
 		p.emit(rules.Event{Kind: rules.Note, Key: "withdrawal-cancelled", Side: rules.Axis, Para: "12.10"})
 		p.startReplacements()

@@ -23,7 +23,7 @@ func (p *Position) beginGuns() {
 		p.beginFire()
 		return
 	}
-	s.phase = phGun
+	s.phase = PhaseGun
 }
 
 // gunTargets fills the units the next artillery marker may go to (§9.46): units of the
@@ -73,7 +73,7 @@ func (p *Position) nextGun() {
 	for u := s.head[s.battleArea]; u != none; u = s.next[u] {
 		if s.marks[u] > 0 && p.fights(u, 1-s.firing) {
 			s.shooter = u
-			s.phase = phGunDie
+			s.phase = PhaseGunDie
 			return
 		}
 	}
@@ -102,6 +102,6 @@ func (p *Position) gunNumber(side, target uint8) int {
 		allied:   side == allies,
 		river:    s.river,
 		combined: s.combined,
-		special:  s.effect == effectCombat && s.specialArea == s.battleArea,
+		special:  s.effect == EffectCombat && s.specialArea == s.battleArea,
 	}, nil, &t)
 }

@@ -40,7 +40,7 @@ func (p *Position) anyBlower(bridge, at uint8) bool {
 // count (§10.27).
 func (p *Position) blowNumber(u uint8) int {
 	s, n := &p.s, &p.d.num
-	if p.d.ally[u] == allies && s.effect == effectBridges && s.specialArea == s.place[u] {
+	if p.d.ally[u] == allies && s.effect == EffectBridges && s.specialArea == s.place[u] {
 		return n.blowSpecial // §14.23
 	}
 	moved := s.flags[u]&fMoved != 0
@@ -59,9 +59,9 @@ func (p *Position) blowNumber(u uint8) int {
 func (p *Position) blow(u uint8) {
 	s := &p.s
 	s.blower = u
-	s.phase = phBlowDie
+	s.phase = PhaseBlowDie
 	if p.canSave() {
-		s.phase = phSave
+		s.phase = PhaseSave
 	}
 	for _, b := range s.tried[:s.nTried] {
 		if b == s.bridge {
@@ -122,7 +122,7 @@ func (p *Position) cross() {
 func (p *Position) stepCost(from, to uint8, w way) int {
 	s, n := &p.s, &p.d.num
 	cost := int(s.spent) + int(w.cost) + n.occupied
-	if s.side == allies && s.effect == effectRestrict {
+	if s.side == allies && s.effect == EffectRestrict {
 		if from == s.specialArea {
 			cost += n.specialMove
 		}
@@ -171,7 +171,7 @@ func (p *Position) buildChoices(dst []rules.Choice) []rules.Choice {
 		}
 		for _, w := range p.d.ways[s.place[u]] {
 			if p.canBuild(u, w) && p.scene().inside.Has(w.to) {
-				dst = append(dst, rules.MakeChoice(opBuild, uint16(u), uint16(w.to), 0))
+				dst = append(dst, rules.MakeChoice(OpBuild, uint16(u), uint16(w.to), 0))
 			}
 		}
 	}
@@ -188,7 +188,7 @@ func (p *Position) startBuild(u uint8, to uint8) {
 	s.builder = u
 	s.bridge = p.wayTo(s.place[u], to).bridge
 	s.builds |= 1 << (s.bridge - 1)
-	s.phase = phBuildDie
+	s.phase = PhaseBuildDie
 }
 
 func (p *Position) buildDie(face int) {

@@ -12,7 +12,7 @@ func TestExampleWaimes(t *testing.T) {
 	proof.Proves(t, "8.41", "8.42", "10.21")
 	p := scene(t, "17-1 axis move", "unit 1SSPz.1Pz 86", "unit 1SSPz.1PG 86", "unit 1111Eng 92")
 	play(t, p, "unit 1SSPz.1Pz", "with 1SSPz.1PG", "move 1SSPz.1Pz 86-92")
-	if p.ToMove() != rules.Allies || p.s.phase != phBlow {
+	if p.ToMove() != rules.Allies || p.s.phase != PhaseBlow {
 		t.Fatalf("%v in %s", p.ToMove(), phaseNames[p.s.phase])
 	}
 	q := p.Clone().(*Position)
@@ -21,7 +21,7 @@ func TestExampleWaimes(t *testing.T) {
 		t.Fatal("the bridge stands")
 	}
 	// One point is lost, not the cost of Malmedy, and the stack goes another way.
-	if p.s.spent != 1 || p.s.phase != phUnit {
+	if p.s.spent != 1 || p.s.phase != PhaseUnit {
 		t.Errorf("spent %d", p.s.spent)
 	}
 	play(t, p, "move 1SSPz.1Pz 86-85") // one more
@@ -59,26 +59,26 @@ func TestWhoBlows(t *testing.T) {
 		play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92")
 		return p
 	}
-	if p := cross("17-1", "unit 9Arm.CCB 92"); p.s.phase == phBlow {
+	if p := cross("17-1", "unit 9Arm.CCB 92"); p.s.phase == PhaseBlow {
 		t.Error("armour blows bridges")
 	}
-	if p := cross("16-2", "unit 1111Eng 92"); p.s.phase == phBlow {
+	if p := cross("16-2", "unit 1111Eng 92"); p.s.phase == PhaseBlow {
 		t.Error("the Allies blow bridges on the 16th")
 	}
-	if p := cross("17-1", "unit 1111Eng 87"); p.s.phase == phBlow {
+	if p := cross("17-1", "unit 1111Eng 87"); p.s.phase == PhaseBlow {
 		t.Error("from an area that is not at the bridge")
 	}
-	if p := cross("17-1", "contested 92", "unit 1111Eng 92", "unit 560VG.1128 92"); p.s.phase == phBlow {
+	if p := cross("17-1", "contested 92", "unit 1111Eng 92", "unit 560VG.1128 92"); p.s.phase == PhaseBlow {
 		t.Error("with the enemy on the area")
 	}
 	p := cross("17-1", "tried 71-74:99Nor 82-89:99Nor", "unit 1111Eng 92")
-	if p.s.phase == phBlow {
+	if p.s.phase == PhaseBlow {
 		t.Error("a third bridge in one impulse")
 	}
 	p = cross("17-1", "unit 1111Eng 92", "unit 99Nor 92")
 	offers(t, p, "blow 1111Eng 86-92", "blow 99Nor 86-92", "spare")
 	play(t, p, "blow 99Nor 86-92", "die 10")
-	if p.s.phase != phMove {
+	if p.s.phase != PhaseMove {
 		t.Error("a second unit tries the same bridge")
 	}
 	// Each time somebody tries to cross the same unit may try again, and no other.
@@ -135,12 +135,12 @@ func TestExampleDasburg(t *testing.T) {
 		t.Errorf("it works on %d", d.Args[1].Num)
 	}
 	play(t, p, "die 4")
-	if p.s.down != 0 || p.s.phase != phMove || p.s.side != allies {
+	if p.s.down != 0 || p.s.phase != PhaseMove || p.s.side != allies {
 		t.Error("the bridge is not built")
 	}
 	// Next impulse the armour crosses and attacks; the grenadiers have had their attack.
 	play(t, p, "end-moves")
-	if p.s.phase == phBattle {
+	if p.s.phase == PhaseBattle {
 		play(t, p, "end-battles")
 	}
 	play(t, p, "unit 2Pz.3Pz", "move 2Pz.3Pz 51-70", "end-moves", "battle 70")
@@ -148,20 +148,20 @@ func TestExampleDasburg(t *testing.T) {
 
 	// A failure makes the next try easier, and stays on the bridge.
 	play(t, q, "build 600Eng 51-70", "die 5")
-	if q.s.phase == phBuild {
+	if q.s.phase == PhaseBuild {
 		t.Error("twice in one impulse")
 	}
 	if n := q.buildNumber(q.wayTo(51, 70).bridge); n != 5 {
 		t.Errorf("the second try works on %d", n)
 	}
 	play(t, q, "end-moves")
-	if q.s.phase == phBattle {
+	if q.s.phase == PhaseBattle {
 		play(t, q, "end-battles")
 	}
 	refuses(t, q, "unit 600Eng") // it is building
 	why(t, q, "600Eng", "52", "10.14")
 	play(t, q, "end-moves")
-	if q.s.phase == phBattle {
+	if q.s.phase == PhaseBattle {
 		play(t, q, "end-battles")
 	}
 	play(t, q, "build 600Eng 51-70", "die 6")
@@ -172,7 +172,7 @@ func TestExampleDasburg(t *testing.T) {
 	// With the grenadiers gone there is no attempt; the failures stay.
 	p = scene(t, "17-2 axis move", "down 51-70:2", "unit 600Eng 51", "unit 28Inf.1/110 70")
 	play(t, p, "end-moves")
-	if p.s.phase == phBuild || p.s.side != allies || p.buildNumber(p.wayTo(51, 70).bridge) != 6 {
+	if p.s.phase == PhaseBuild || p.s.side != allies || p.buildNumber(p.wayTo(51, 70).bridge) != 6 {
 		t.Error("an attempt against a bank that the enemy holds")
 	}
 	why := p.WhyNot(rules.Intent{Piece: rules.PieceID(p.id(t, "600Eng")), Edge: rules.EdgeID(p.wayTo(51, 70).bridge)})
@@ -184,13 +184,13 @@ func TestExampleDasburg(t *testing.T) {
 	play(t, p, "end-moves")
 	offers(t, p, "build 600Eng 51-70", "build 207Eng 51-70")
 	play(t, p, "build 207Eng 51-70", "die 10")
-	if p.s.phase == phBuild { // two engineers, one attempt
+	if p.s.phase == PhaseBuild { // two engineers, one attempt
 		t.Error("a second attempt at the same bridge")
 	}
 	// Who has tried does not attack that day.
 	p = scene(t, "17-2 axis move", "unit 600Eng 51 built", "unit 28Inf.112 51")
 	play(t, p, "end-moves")
-	if p.s.phase == phBattle {
+	if p.s.phase == PhaseBattle {
 		t.Error("an engineer that has built attacks")
 	}
 	for _, lines := range [][]string{

@@ -55,7 +55,7 @@ func (p *Position) Check() error {
 	}
 	want = q.s.derived
 	want.sup = s.sup
-	if s.phase == phMove || s.phase == phUnit {
+	if s.phase == PhaseMove || s.phase == PhaseUnit {
 		p.traceSupply(s.side, &want.sup)
 	}
 	switch {
@@ -83,7 +83,7 @@ func (p *Position) Check() error {
 // the special forces.
 func (p *Position) onTheMove() bool {
 	switch p.s.phase {
-	case phUnit, phBlow, phSave, phBlowDie, phEffect, phSpecial:
+	case PhaseUnit, PhaseBlow, PhaseSave, PhaseBlowDie, PhaseEffect, PhaseSpecial:
 		return true
 	}
 	return false
@@ -97,46 +97,46 @@ func (p *Position) checkPhase() error {
 	}
 	stack := s.stand != 0 && p.leader() != 0
 	switch s.phase {
-	case phOver:
+	case PhaseOver:
 		if s.outcome == 0 {
 			return bad("an outcome")
 		}
 		if sc := p.scene(); sc.scoring != "two-towns" && int(s.outcome) > len(sc.levels) {
 			return bad("a level")
 		}
-	case phUnit:
+	case PhaseUnit:
 		if !stack {
 			return bad("a stack")
 		}
-	case phBlow, phSave, phBlowDie:
+	case PhaseBlow, PhaseSave, PhaseBlowDie:
 		if !stack || s.bridge == 0 || s.target == 0 || p.wayTo(s.stand, s.target).bridge != s.bridge || s.down>>(s.bridge-1)&1 != 0 {
 			return bad("a bridge before a stack")
 		}
-		if s.phase != phBlow && (s.blower == 0 || s.place[s.blower] != s.target) {
+		if s.phase != PhaseBlow && (s.blower == 0 || s.place[s.blower] != s.target) {
 			return bad("a unit at the bridge")
 		}
-	case phSpecial:
+	case PhaseSpecial:
 		if s.effect == 0 {
 			return bad("an effect")
 		}
-	case phJoin, phCallDie, phGun, phGunDie, phFire, phFireDie:
+	case PhaseJoin, PhaseCallDie, PhaseGun, PhaseGunDie, PhaseFire, PhaseFireDie:
 		if s.battleArea == 0 {
 			return bad("a battle")
 		}
-		if s.phase == phCallDie && s.calls[s.firing] == 0 || s.phase == phGun && s.guns[s.firing] == 0 {
+		if s.phase == PhaseCallDie && s.calls[s.firing] == 0 || s.phase == PhaseGun && s.guns[s.firing] == 0 {
 			return bad("artillery")
 		}
-		if s.phase == phGunDie && (s.shooter == 0 || s.marks[s.shooter] == 0) {
+		if s.phase == PhaseGunDie && (s.shooter == 0 || s.marks[s.shooter] == 0) {
 			return bad("an artillery marker")
 		}
-		if s.phase == phFireDie && (s.shooter == 0 || s.dice == 0 || s.aim[s.shooter] == 0) {
+		if s.phase == PhaseFireDie && (s.shooter == 0 || s.dice == 0 || s.aim[s.shooter] == 0) {
 			return bad("a unit that fires")
 		}
-	case phBuildDie:
+	case PhaseBuildDie:
 		if s.builder == 0 || s.bridge == 0 {
 			return bad("an engineer at a bridge")
 		}
-	case phPlace:
+	case PhasePlace:
 		if u, _ := p.arriving(); u == 0 || p.d.ally[u] != s.side {
 			return bad("a reinforcement")
 		}

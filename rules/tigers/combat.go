@@ -69,7 +69,7 @@ func (p *Position) battle(at uint8) {
 		}
 	}
 	if more {
-		s.phase = phJoin
+		s.phase = PhaseJoin
 		return
 	}
 	p.openFire()
@@ -138,7 +138,7 @@ func (p *Position) nextCall() {
 			return
 		}
 	}
-	s.phase = phCallDie
+	s.phase = PhaseCallDie
 }
 
 func (p *Position) callDie(face int) {

@@ -70,7 +70,7 @@ func TestExampleCombat(t *testing.T) {
 		}
 	}
 	play(t, p, "die 5", "die 3", "die 4")
-	if p.s.phase != phMove || p.s.side != allies || points(t, p, "9Arm.CCB") != 2 || points(t, p, "7Arm.CCR") != 3 {
+	if p.s.phase != PhaseMove || p.s.side != allies || points(t, p, "9Arm.CCB") != 2 || points(t, p, "7Arm.CCR") != 3 {
 		t.Error("the battle ended wrongly")
 	}
 }
@@ -82,7 +82,7 @@ func TestExampleAllocation(t *testing.T) {
 		"unit 1111Eng 92 2", "unit 102Cav 92 2", "unit 9Arm.CCB 92 2")
 	play(t, p, "battle 92", "die 10", "die 10", "die 10", "die 10")
 	for p.s.firing == allies {
-		if p.s.phase == phFire {
+		if p.s.phase == PhaseFire {
 			play(t, p, open(p)[0])
 		} else {
 			play(t, p, "die 10")
@@ -105,7 +105,7 @@ func TestExampleAllocation(t *testing.T) {
 	}
 	play(t, p, "fire 560VG.1128 at 102Cav")
 	// Now the dice, two for each.
-	if p.s.phase != phFireDie || p.s.dice != 2 {
+	if p.s.phase != PhaseFireDie || p.s.dice != 2 {
 		t.Error("no dice")
 	}
 }
@@ -158,7 +158,7 @@ func TestExampleArtillery(t *testing.T) {
 		t.Errorf("it needs %d, want 6", n)
 	}
 	play(t, p, "die 6", "die 7")
-	if points(t, p, "26VG.77") != 2 || points(t, p, "26VG.78") != 3 || p.s.phase != phFire {
+	if points(t, p, "26VG.77") != 2 || points(t, p, "26VG.78") != 3 || p.s.phase != PhaseFire {
 		t.Error("the artillery missed or hit wrongly")
 	}
 
@@ -179,12 +179,12 @@ func TestExampleArtillery(t *testing.T) {
 	}
 	play(t, p, "gun 44MG", "gun 501sSS")
 	play(t, p, "die 1", "die 1", "die 1") // one for 44MG, two for 501sSS
-	if where(t, p, "44MG") != "lost" || where(t, p, "501sSS") != "lost" || p.s.phase == phGunDie {
+	if where(t, p, "44MG") != "lost" || where(t, p, "501sSS") != "lost" || p.s.phase == PhaseGunDie {
 		t.Error("markers are left")
 	}
 	p = scene(t, "17-1 axis gun", "battle 92 firing allies calls 0 0 guns 0 2", "unit 44MG 92 done entered attacks", "unit 9Arm.CCB 92")
 	play(t, p, "gun 44MG", "gun 44MG", "die 1")
-	if p.s.phase == phGunDie {
+	if p.s.phase == PhaseGunDie {
 		t.Error("the second marker fires at nobody")
 	}
 	// Attacking artillery: three, one less at works; a river and no combined arms do not help it.
@@ -267,7 +267,7 @@ func TestRiverModifier(t *testing.T) {
 		t.Helper()
 		p := scene(t, "17-1 axis battle", append(lines, "unit 28Inf.112 92")...)
 		play(t, p, "battle 92")
-		for p.s.phase == phJoin {
+		for p.s.phase == PhaseJoin {
 			play(t, p, "begin")
 		}
 		return p.s.river
@@ -323,7 +323,7 @@ func TestAttackingInPlace(t *testing.T) {
 	if !marked(t, p, "26VG.78", fDone) || marked(t, p, "26VG.78", fAttacks) || !marked(t, p, "26VG.77", fAttacks) || !marked(t, p, "501sSS", fAttacks) {
 		t.Error("the attackers are others")
 	}
-	for p.s.phase != phBattle {
+	for p.s.phase != PhaseBattle {
 		if p.ToMove() == rules.Chance {
 			play(t, p, "die 10")
 		} else {
@@ -337,10 +337,10 @@ func TestAttackingInPlace(t *testing.T) {
 	offers(t, p, "battle 117", "end-battles")
 	refuses(t, p, "battle 76")
 	play(t, p, "end-battles", "end-moves")
-	for p.s.phase == phBattle { // the Allies may attack too
+	for p.s.phase == PhaseBattle { // the Allies may attack too
 		play(t, p, "end-battles")
 	}
-	if p.s.phase == phBuild {
+	if p.s.phase == PhaseBuild {
 		play(t, p, "end-building")
 	}
 	if p.s.side != axis || p.s.impulse() != 2 {
@@ -365,8 +365,8 @@ func TestDefendingThreeTimes(t *testing.T) {
 	for _, u := range []string{"26VG.77 75", "26VG.78 77", "26VG.39Fus 74"} {
 		code, from, _ := strings.Cut(u, " ")
 		play(t, p, "unit "+code, "move "+code+" "+from+"-76", "end-moves", "battle 76")
-		for p.ToMove() == rules.Chance || p.s.phase == phFire {
-			if p.s.phase == phFire {
+		for p.ToMove() == rules.Chance || p.s.phase == PhaseFire {
+			if p.s.phase == PhaseFire {
 				play(t, p, open(p)[0])
 			} else {
 				play(t, p, "die 10")
@@ -379,7 +379,7 @@ func TestDefendingThreeTimes(t *testing.T) {
 			break
 		}
 		play(t, p, "end-moves")
-		for p.s.phase == phBattle {
+		for p.s.phase == PhaseBattle {
 			play(t, p, "end-battles")
 		}
 	}
@@ -389,13 +389,13 @@ func TestNoBattlesInZones(t *testing.T) {
 	proof.Proves(t, "9.17")
 	p := scene(t, "18-1 axis move", "unit 2Pz.2PG 107", "unit 2Arm.CCA J fresh")
 	play(t, p, "unit 2Pz.2PG", "move 2Pz.2PG 107-J", "end-moves")
-	if p.s.phase == phBattle {
+	if p.s.phase == PhaseBattle {
 		t.Error("a battle in zone J")
 	}
 	// Nor between those who have been there since yesterday.
 	p = scene(t, "19-1 axis move", "unit 2Pz.2PG J", "unit 2Arm.CCA J")
 	play(t, p, "end-moves")
-	if p.s.phase == phBattle {
+	if p.s.phase == PhaseBattle {
 		t.Error("a battle in zone J the next day")
 	}
 }
@@ -452,7 +452,7 @@ func TestNoMoveAfterAnAttack(t *testing.T) {
 	p := scene(t, "18-1 axis move", arrivedBut(t), "unit 26VG.77 70", "unit 26VG.78 71", "unit 28Inf.112 70 2")
 	play(t, p, "end-moves", "battle 70", "attack 26VG.77", "die 10", "die 10")
 	for p.s.side == axis {
-		if p.s.phase == phFire {
+		if p.s.phase == PhaseFire {
 			play(t, p, open(p)[0])
 		} else {
 			play(t, p, "die 10")

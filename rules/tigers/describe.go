@@ -4,11 +4,11 @@ import "herbstnebel/rules"
 
 // prompts are the keys and paragraphs of decisions, by phase.
 var prompts = [nPhases]struct{ key, para string }{
-	phOver: {"over", "12.1"}, phPlace: {"place.unit", "11.11"}, phMove: {"move.unit", "8.2"}, phUnit: {"move.to", "8.2"},
-	phBlow: {"blow.bridge", "8.41"}, phSave: {"special.save", "14.23"}, phBlowDie: {"die.blow", "10.29"}, phEffect: {"special.effect", "14.21"}, phSpecial: {"special.area", "14.12"},
-	phExcess: {"excess.unit", "7.2"}, phBattle: {"battle.area", "9.39"}, phJoin: {"battle.join", "9.13"}, phCallDie: {"die.call", "9.42"},
-	phGun: {"gun.target", "9.46"}, phGunDie: {"die.gun", "9.48"}, phFire: {"fire.target", "9.57"}, phFireDie: {"die.fire", "9.21"},
-	phBuild: {"build.bridge", "10.16"}, phBuildDie: {"die.build", "10.15"},
+	PhaseOver: {"over", "12.1"}, PhasePlace: {"place.unit", "11.11"}, PhaseMove: {"move.unit", "8.2"}, PhaseUnit: {"move.to", "8.2"},
+	PhaseBlow: {"blow.bridge", "8.41"}, PhaseSave: {"special.save", "14.23"}, PhaseBlowDie: {"die.blow", "10.29"}, PhaseEffect: {"special.effect", "14.21"}, PhaseSpecial: {"special.area", "14.12"},
+	PhaseExcess: {"excess.unit", "7.2"}, PhaseBattle: {"battle.area", "9.39"}, PhaseJoin: {"battle.join", "9.13"}, PhaseCallDie: {"die.call", "9.42"},
+	PhaseGun: {"gun.target", "9.46"}, PhaseGunDie: {"die.gun", "9.48"}, PhaseFire: {"fire.target", "9.57"}, PhaseFireDie: {"die.fire", "9.21"},
+	PhaseBuild: {"build.bridge", "10.16"}, PhaseBuildDie: {"die.build", "10.15"},
 }
 
 // Decision implements rules.Position.
@@ -24,11 +24,11 @@ func (p *Position) Decision() rules.Decision {
 	num := func(name string, n int) { d.Args = append(d.Args, rules.Arg{Name: name, Num: n}) }
 	at := func(u, place uint8) { d.Piece, d.Cell = rules.PieceID(u), rules.CellID(place) }
 	switch s.phase {
-	case phPlace:
+	case PhasePlace:
 		u, _ := p.arriving()
 		at(u, 0)
 		piece("unit", u)
-	case phUnit:
+	case PhaseUnit:
 		at(p.leader(), s.stand)
 		piece("unit", p.leader())
 		st := p.gather()
@@ -37,7 +37,7 @@ func (p *Position) Decision() rules.Decision {
 			limit = st.limit[1]
 		}
 		num("left", max(0, limit-int(s.spent)))
-	case phBlow, phSave, phBlowDie:
+	case PhaseBlow, PhaseSave, PhaseBlowDie:
 		at(s.blower, s.target)
 		cell("from", s.stand)
 		cell("to", s.target)
@@ -45,28 +45,28 @@ func (p *Position) Decision() rules.Decision {
 			piece("unit", s.blower)
 			num("number", p.blowNumber(s.blower))
 		}
-	case phJoin, phGun, phFire:
+	case PhaseJoin, PhaseGun, PhaseFire:
 		at(0, s.battleArea)
 		cell("area", s.battleArea)
-		if s.phase == phGun {
+		if s.phase == PhaseGun {
 			num("guns", int(s.guns[s.firing]))
 		}
-	case phCallDie:
+	case PhaseCallDie:
 		at(0, s.battleArea)
 		cell("area", s.battleArea)
 		num("number", p.callNumber(s.firing, s.battleArea))
 		d.Args = append(d.Args, rules.Arg{Name: "side", Text: sideOf(s.firing).String()})
-	case phGunDie:
+	case PhaseGunDie:
 		at(0, s.battleArea)
 		piece("target", s.shooter)
 		num("number", p.gunNumber(s.firing, s.shooter))
-	case phFireDie:
+	case PhaseFireDie:
 		at(s.shooter, s.battleArea)
 		piece("unit", s.shooter)
 		piece("target", s.aim[s.shooter])
 		num("number", p.fireNumber(s.shooter, s.aim[s.shooter]))
 		num("dice", int(s.dice))
-	case phBuildDie:
+	case PhaseBuildDie:
 		at(s.builder, s.place[s.builder])
 		piece("unit", s.builder)
 		num("number", p.buildNumber(s.bridge))
@@ -78,17 +78,17 @@ func (p *Position) Decision() rules.Decision {
 func (p *Position) Path(dst []rules.CellID, c rules.Choice) []rules.CellID {
 	s := &p.s
 	switch c.Op() {
-	case opPlace:
+	case OpPlace:
 		return append(dst, rules.CellID(c.B()))
-	case opShift:
+	case OpShift:
 		return append(dst, rules.CellID(s.stand), rules.CellID(c.B()))
-	case opSpare:
+	case OpSpare:
 		return append(dst, rules.CellID(s.stand), rules.CellID(s.target))
-	case opGo, opWade:
+	case OpGo, OpWade:
 		st := p.gather()
 		r := p.explore(&st)
 		at, l := uint8(c.B()), 0
-		if c.Op() == opWade {
+		if c.Op() == OpWade {
 			l = 1
 		}
 		dst = r.way(dst, l, at)

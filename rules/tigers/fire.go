@@ -80,7 +80,7 @@ func (p *Position) beginFire() {
 		p.endFire()
 		return
 	}
-	s.phase = phFire
+	s.phase = PhaseFire
 }
 
 // endFire goes from the defender's fire to the attacker's, or ends the battle (§9.3).
@@ -200,7 +200,7 @@ func (p *Position) fireChoices(dst []rules.Choice) []rules.Choice {
 		}
 		for i := 0; i < n; i++ {
 			if targets>>i&1 != 0 {
-				dst = append(dst, rules.MakeChoice(opFire, uint16(u), uint16(men[i].id), 0))
+				dst = append(dst, rules.MakeChoice(OpFire, uint16(u), uint16(men[i].id), 0))
 			}
 		}
 	}
@@ -238,7 +238,7 @@ func (p *Position) nextShooter() {
 		return
 	}
 	s.shooter, s.dice = best, s.sp[best] // §9.21: a die for each point
-	s.phase = phFireDie
+	s.phase = PhaseFireDie
 }
 
 func (p *Position) fireDie(face int) {
@@ -276,6 +276,6 @@ func (p *Position) fireNumber(u, target uint8) int {
 		allied:   s.firing == allies,
 		river:    s.river,
 		combined: s.combined,
-		special:  s.effect == effectCombat && s.specialArea == s.battleArea,
+		special:  s.effect == EffectCombat && s.specialArea == s.battleArea,
 	}, &shooter, &t)
 }

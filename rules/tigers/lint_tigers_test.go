@@ -82,7 +82,7 @@ func TestLintReportsOfPlay(t *testing.T) {
 	d := p.d
 	// Weiswampach reaches Schönberg on 16-1; the second replay says so.
 	play(t, p, "end-moves")
-	if p.s.phase == phBuild {
+	if p.s.phase == PhaseBuild {
 		play(t, p, "end-building")
 	}
 	play(t, p, "unit 9Arm.CCR")

@@ -130,7 +130,7 @@ func (p *Position) explore(st *stack) *reach {
 	r.Offer(first, first, s.spent)
 	num := &p.d.num
 	haunted := uint8(0)
-	if s.side == allies && s.effect == effectRestrict {
+	if s.side == allies && s.effect == EffectRestrict {
 		haunted = s.specialArea
 	}
 	for n, spent, more := r.Next(); more; n, spent, more = r.Next() {
@@ -285,7 +285,7 @@ func (p *Position) pick(u uint8) {
 	s.spent = s.late[u] // §11.14
 	s.steps, s.waded = false, false
 	s.flags[u] |= fGroup
-	s.phase = phUnit
+	s.phase = PhaseUnit
 }
 
 // canJoin reports whether a unit may move along with the stack in hand, which has not
@@ -321,7 +321,7 @@ func (p *Position) walk(dest uint8, layer int) {
 	p.follow(r, stop, stopLayer)
 	if blow { // §8.41
 		s.bridge = last.bridge
-		s.phase = phBlow
+		s.phase = PhaseBlow
 		return
 	}
 	p.arrive(last)
@@ -419,7 +419,7 @@ func (p *Position) goOn() {
 		p.finishMove()
 		return
 	}
-	s.phase = phUnit
+	s.phase = PhaseUnit
 }
 
 // finishMove puts the stack down. Units that spent movement are done for the day (§8.24,
@@ -439,7 +439,7 @@ func (p *Position) finishMove() {
 		}
 	}
 	s.stand, s.spent, s.steps, s.waded, s.target, s.bridge, s.blower = 0, 0, false, false, 0, 0, 0
-	s.phase = phMove
+	s.phase = PhaseMove
 }
 
 // dig entrenches a unit of the stack in hand (§8.51). What came with it may go on (§8.52).

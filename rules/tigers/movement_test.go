@@ -68,7 +68,7 @@ func TestStacks(t *testing.T) {
 	play(t, p, "unit 26VG.77", "with 116Pz.16Pz")
 	far := 0
 	for _, c := range p.Choices(nil) {
-		if c.Op() == opGo {
+		if c.Op() == OpGo {
 			far = max(far, p.Describe(c).N/2)
 		}
 	}
@@ -81,7 +81,7 @@ func TestStacks(t *testing.T) {
 	refuses(t, p, "unit 116Pz.16Pz")
 	offers(t, p, "unit 26VG.77")
 	play(t, p, "end-moves", "end-moves", "end-moves", "end-moves")
-	for p.s.phase == phPlace {
+	for p.s.phase == PhasePlace {
 		play(t, p, open(p)[0])
 	}
 	offers(t, p, "unit 116Pz.16Pz")
@@ -96,7 +96,7 @@ func TestStoppingAtTheEnemy(t *testing.T) {
 	}
 	refuses(t, p, "move 116Pz.16Pz 75-120") // beyond Bastogne
 	play(t, p, "move 116Pz.16Pz 75-76")
-	if p.s.phase != phMove || !marked(t, p, "116Pz.16Pz", fDone) || !marked(t, p, "116Pz.16Pz", fEntered) {
+	if p.s.phase != PhaseMove || !marked(t, p, "116Pz.16Pz", fDone) || !marked(t, p, "116Pz.16Pz", fEntered) {
 		t.Error("it goes on, or is not marked")
 	}
 	// From enemy to enemy there is no way but round; leaving him costs one.
@@ -113,7 +113,7 @@ func TestStoppingAtTheEnemy(t *testing.T) {
 	offers(t, p, "battle 76", "battle 77")
 	refuses(t, p, "end-battles")
 	play(t, p, "battle 76")
-	if p.s.phase != phCallDie {
+	if p.s.phase != PhaseCallDie {
 		t.Error("the defender could refuse")
 	}
 }
@@ -141,7 +141,7 @@ func TestFootOverDamagedBridges(t *testing.T) {
 	offers(t, p, "wade 2Pz.2PG 52-70")
 	refuses(t, p, "wade 2Pz.2PG 52-71", "move 2Pz.2PG 52-71")
 	play(t, p, "wade 2Pz.2PG 52-70")
-	if p.s.phase != phMove || !marked(t, p, "2Pz.2PG", fFoot) {
+	if p.s.phase != PhaseMove || !marked(t, p, "2Pz.2PG", fFoot) {
 		t.Error("it rides on")
 	}
 	// The next day it is still on foot, and foot units have five points.
@@ -155,7 +155,7 @@ func TestFootOverDamagedBridges(t *testing.T) {
 	}{{"down 51-70", 5}, {"", 8}} {
 		p = scene(t, "18-1 allies move", test.bridge, "unit 2Pz.2PG 70 afoot", "unit 28Inf.112 69", "unit 28Inf.1/110 71", "unit 28Inf.2/110 72")
 		play(t, p, "end-moves")
-		if p.s.side != axis || p.s.phase != phMove {
+		if p.s.side != axis || p.s.phase != PhaseMove {
 			t.Fatal("not the German impulse")
 		}
 		if x := p.Pieces(nil)[p.id(t, "2Pz.2PG")-1]; x.Move != test.want {
@@ -219,32 +219,32 @@ func TestStackingLimits(t *testing.T) {
 	crowd := []string{"unit 2Pz.3Pz 76", "unit 2Pz.2PG 76", "unit 2Pz.304PG 76", "unit 600Eng 76", "unit 26VG.77 B", "unit 26VG.78 B", "unit 26VG.39Fus B", "unit 18VG.293 B"}
 	p := scene(t, "17-1 axis move", crowd...)
 	play(t, p, "end-moves")
-	if p.s.phase != phExcess {
+	if p.s.phase != PhaseExcess {
 		t.Fatal("twelve points are allowed")
 	}
 	offers(t, p, "scrap 600Eng", "scrap 2Pz.3Pz")
 	refuses(t, p, "scrap 26VG.77")
 	play(t, p, "scrap 600Eng")
-	if p.s.phase == phExcess || points(t, p, "2Pz.3Pz") != 4 {
+	if p.s.phase == PhaseExcess || points(t, p, "2Pz.3Pz") != 4 {
 		t.Error("one unit is enough")
 	}
 	// Five small units are too many as well.
 	p = scene(t, "17-1 axis move", "unit 600Eng 76", "unit 44MG 76", "unit 6A.StuG 76", "unit 7APzJgr 76", "unit 669Ost 76")
 	play(t, p, "end-moves")
-	if p.s.phase != phExcess {
+	if p.s.phase != PhaseExcess {
 		t.Error("five units are allowed")
 	}
 	// On the 16th the Germans are free until the third impulse.
 	for when, excess := range map[string]bool{"16-1": false, "16-2": false, "16-3": true} {
 		p = scene(t, when+" axis move", crowd...)
 		play(t, p, "end-moves")
-		if (p.s.phase == phExcess) != excess {
+		if (p.s.phase == PhaseExcess) != excess {
 			t.Errorf("%s: phase %s", when, phaseNames[p.s.phase])
 		}
 	}
 	p = scene(t, "16-1 allies move", "unit 2Inf.9 43", "unit 2Inf.38 43", "unit 2Inf.23 43", "unit 741Tnk 43", "unit 9Arm.CCB 43")
 	play(t, p, "end-moves")
-	if p.s.phase != phExcess {
+	if p.s.phase != PhaseExcess {
 		t.Error("the Allies may stack too high on the 16th")
 	}
 }
@@ -279,7 +279,7 @@ func TestEngineersOfAStackEntrench(t *testing.T) {
 	offers(t, p, "entrench 1111Eng", "entrench 1128Eng")
 	refuses(t, p, "entrench 2Inf.9")
 	play(t, p, "entrench 1111Eng")
-	if !marked(t, p, "1111Eng", fEntrenched) || !marked(t, p, "1111Eng", fDone) || p.s.phase != phUnit {
+	if !marked(t, p, "1111Eng", fEntrenched) || !marked(t, p, "1111Eng", fDone) || p.s.phase != PhaseUnit {
 		t.Fatal("the engineer did not dig in, or the stack is put down")
 	}
 	play(t, p, "move 2Inf.9 74-75", "stop")
@@ -300,7 +300,7 @@ func TestEngineersOfAStackEntrench(t *testing.T) {
 		t.Errorf("out of supply: %q", got)
 	}
 	play(t, p, "entrench 600Eng")
-	if p.s.phase != phMove || !marked(t, p, "2Pz.2PG", fDone) {
+	if p.s.phase != PhaseMove || !marked(t, p, "2Pz.2PG", fDone) {
 		t.Error("the rest is not put down")
 	}
 }

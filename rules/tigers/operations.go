@@ -11,31 +11,31 @@ import (
 // Operations of choices, in the order in which they are listed. What their operands are is
 // said in operations.
 const (
-	opPlace uint8 = 1 + iota
-	opPick
-	opSpecial
-	opEffect
-	opSpot
-	opJoin
-	opGo
-	opWade
-	opShift
-	opDig
-	opStop
-	opEndMoves
-	opBlow
-	opSpare
-	opLet
-	opScrap
-	opBattle
-	opNoBattle
-	opAttack
-	opCharge
-	opGun
-	opFire
-	opBuild
-	opNoBuild
-	opDie
+	OpPlace uint8 = 1 + iota
+	OpPick
+	OpSpecial
+	OpEffect
+	OpSpot
+	OpJoin
+	OpGo
+	OpWade
+	OpShift
+	OpDig
+	OpStop
+	OpEndMoves
+	OpBlow
+	OpSpare
+	OpLet
+	OpScrap
+	OpBattle
+	OpNoBattle
+	OpAttack
+	OpCharge
+	OpGun
+	OpFire
+	OpBuild
+	OpNoBuild
+	OpDie
 )
 
 type kind = operation.Kind[*Position]
@@ -97,31 +97,31 @@ func (p *Position) legName(from, to uint8) string {
 
 // operations is every operation of the game.
 var operations = operation.Table[*Position]{
-	opPlace:    {Journal: "place % %", Verb: "place", Para: "11.11", Operands: operation.InAB(aUnit, aPlace)},
-	opPick:     {Journal: "unit %", Verb: "unit", Para: "8.21", Operands: operation.InA(aUnit)},
-	opSpecial:  {Journal: "special", Verb: "special", Para: "14.12"},
-	opEffect:   {Journal: "effect %", Verb: "effect", Operands: operation.InA(anEffect)},
-	opSpot:     {Journal: "special-at %", Verb: "special-at", Para: "14.12", Operands: operation.InB(aPlace)},
-	opJoin:     {Journal: "with %", Verb: "join", Para: "8.21", Operands: operation.InA(aUnit)},
-	opGo:       {Journal: "move % %", Verb: "move", Para: "8.2", Operands: operation.InAB(aMover, aStep), Also: showCost},
-	opWade:     {Journal: "wade % %", Verb: "wade", Para: "8.35", Operands: operation.InAB(aMover, aStep), Also: showCost},
-	opShift:    {Journal: "round % %", Verb: "round", Para: "11.14", Operands: operation.InAB(aMover, aStep)},
-	opDig:      {Journal: "entrench %", Verb: "entrench", Para: "8.51", Operands: operation.InA(anOther)},
-	opStop:     {Journal: "stop", Verb: "stop", Para: "8.24", Pass: true},
-	opEndMoves: {Journal: "end-moves", Verb: "end-moves", Para: "8.39", Pass: true},
-	opBlow:     {Journal: "blow % %", Verb: "blow", Para: "10.21", Operands: operation.InAB(aUnit, aDefended), Also: showBlow},
-	opSpare:    {Journal: "spare", Verb: "spare", Para: "10.21", Pass: true},
-	opLet:      {Journal: "let", Verb: "let", Para: "14.23", Pass: true},
-	opScrap:    {Journal: "scrap %", Verb: "lose", Para: "7.2", Operands: operation.InA(aUnit)},
-	opBattle:   {Journal: "battle %", Verb: "battle", Para: "9.39", Operands: operation.InB(aPlace)},
-	opNoBattle: {Journal: "end-battles", Verb: "end-battles", Para: "9.13", Pass: true},
-	opAttack:   {Journal: "attack %", Verb: "attack", Para: "9.13", Operands: operation.InA(aUnit)},
-	opCharge:   {Journal: "begin", Verb: "begin", Para: "9.14", Pass: true},
-	opGun:      {Journal: "gun %", Verb: "gun", Para: "9.46", Operands: operation.InA(aUnit)},
-	opFire:     {Journal: "fire % at %", Verb: "fire", Para: "9.57", Operands: operation.InAB(anOther, aUnit)},
-	opBuild:    {Journal: "build % %-%", Verb: "build", Para: "10.11", Operands: slices.Concat(operation.InA(aUnit), operation.InA(itsPlace), operation.InB(aPlace)), Also: showBuild},
-	opNoBuild:  {Journal: "end-building", Verb: "end-building", Para: "10.16", Pass: true},
-	opDie:      {Journal: "die %", Verb: "die", Operands: operation.InA(aFace)},
+	OpPlace:    {Journal: "place % %", Verb: "place", Para: "11.11", Operands: operation.InAB(aUnit, aPlace)},
+	OpPick:     {Journal: "unit %", Verb: "unit", Para: "8.21", Operands: operation.InA(aUnit)},
+	OpSpecial:  {Journal: "special", Verb: "special", Para: "14.12"},
+	OpEffect:   {Journal: "effect %", Verb: "effect", Operands: operation.InA(anEffect)},
+	OpSpot:     {Journal: "special-at %", Verb: "special-at", Para: "14.12", Operands: operation.InB(aPlace)},
+	OpJoin:     {Journal: "with %", Verb: "join", Para: "8.21", Operands: operation.InA(aUnit)},
+	OpGo:       {Journal: "move % %", Verb: "move", Para: "8.2", Operands: operation.InAB(aMover, aStep), Also: showCost},
+	OpWade:     {Journal: "wade % %", Verb: "wade", Para: "8.35", Operands: operation.InAB(aMover, aStep), Also: showCost},
+	OpShift:    {Journal: "round % %", Verb: "round", Para: "11.14", Operands: operation.InAB(aMover, aStep)},
+	OpDig:      {Journal: "entrench %", Verb: "entrench", Para: "8.51", Operands: operation.InA(anOther)},
+	OpStop:     {Journal: "stop", Verb: "stop", Para: "8.24", Pass: true},
+	OpEndMoves: {Journal: "end-moves", Verb: "end-moves", Para: "8.39", Pass: true},
+	OpBlow:     {Journal: "blow % %", Verb: "blow", Para: "10.21", Operands: operation.InAB(aUnit, aDefended), Also: showBlow},
+	OpSpare:    {Journal: "spare", Verb: "spare", Para: "10.21", Pass: true},
+	OpLet:      {Journal: "let", Verb: "let", Para: "14.23", Pass: true},
+	OpScrap:    {Journal: "scrap %", Verb: "lose", Para: "7.2", Operands: operation.InA(aUnit)},
+	OpBattle:   {Journal: "battle %", Verb: "battle", Para: "9.39", Operands: operation.InB(aPlace)},
+	OpNoBattle: {Journal: "end-battles", Verb: "end-battles", Para: "9.13", Pass: true},
+	OpAttack:   {Journal: "attack %", Verb: "attack", Para: "9.13", Operands: operation.InA(aUnit)},
+	OpCharge:   {Journal: "begin", Verb: "begin", Para: "9.14", Pass: true},
+	OpGun:      {Journal: "gun %", Verb: "gun", Para: "9.46", Operands: operation.InA(aUnit)},
+	OpFire:     {Journal: "fire % at %", Verb: "fire", Para: "9.57", Operands: operation.InAB(anOther, aUnit)},
+	OpBuild:    {Journal: "build % %-%", Verb: "build", Para: "10.11", Operands: slices.Concat(operation.InA(aUnit), operation.InA(itsPlace), operation.InB(aPlace)), Also: showBuild},
+	OpNoBuild:  {Journal: "end-building", Verb: "end-building", Para: "10.16", Pass: true},
+	OpDie:      {Journal: "die %", Verb: "die", Operands: operation.InA(aFace)},
 }
 
 // showCost tells what a step costs, in half points.
@@ -129,7 +129,7 @@ func showCost(p *Position, c rules.Choice, pick *rules.Pick) {
 	st := p.gather()
 	r := p.explore(&st)
 	layer := 0
-	if c.Op() == opWade {
+	if c.Op() == OpWade {
 		layer = 1
 	}
 	pick.N = 2 * int(r.cost(layer, uint8(c.B()))-p.s.spent)

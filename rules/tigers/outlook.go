@@ -55,7 +55,7 @@ func (p *Position) draw(b *picture, at uint8) {
 		b.add(side, p.manOf(u))
 	}
 	b.river = river
-	b.special = s.effect == effectCombat && s.specialArea == at
+	b.special = s.effect == EffectCombat && s.specialArea == at
 	p.settle(b)
 }
 
@@ -540,7 +540,7 @@ func (p *Position) noteUnit(f *rules.Forecast, b *picture, side uint8, m *man) {
 // shot in hand, and the results are the points its target loses.
 func (p *Position) Forecast() (rules.Forecast, bool) {
 	s := &p.s
-	if s.phase == phGunDie || s.phase == phFireDie {
+	if s.phase == PhaseGunDie || s.phase == PhaseFireDie {
 		return p.shot(), true
 	}
 	if s.battleArea == 0 {
@@ -548,18 +548,18 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 	}
 	var b picture
 	p.draw(&b, s.battleArea)
-	if s.phase != phJoin {
+	if s.phase != PhaseJoin {
 		b.calls, b.guns = s.calls, s.guns
 		b.arms, b.river, b.combined = s.arms, s.river, s.combined
 		defends := s.firing != s.side
 		switch {
-		case s.phase == phCallDie:
+		case s.phase == PhaseCallDie:
 			b.from = fromCalls
-		case s.phase == phGun && defends:
+		case s.phase == PhaseGun && defends:
 			b.from = fromDefenderGuns
-		case s.phase == phFire && defends:
+		case s.phase == PhaseFire && defends:
 			b.from = fromDefenderFire
-		case s.phase == phGun:
+		case s.phase == PhaseGun:
 			b.from = fromAttackerGuns
 		default:
 			b.from = fromAttackerFire
@@ -569,7 +569,7 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 			b.marks[enemy][i] = s.marks[m.id]
 		}
 		for i, m := range b.men[s.firing][:b.n[s.firing]] {
-			if t := s.aim[m.id]; t != 0 && s.phase == phFire {
+			if t := s.aim[m.id]; t != 0 && s.phase == PhaseFire {
 				for j, e := range b.men[enemy][:b.n[enemy]] {
 					if e.id == t {
 						b.aims[i] = uint8(j + 1)
@@ -588,10 +588,10 @@ func (p *Position) shot() rules.Forecast {
 	f := rules.Forecast{Attacker: sideOf(s.side), Target: rules.CellID(s.battleArea)}
 	target, dice, n := s.shooter, int(s.marks[s.shooter]), 0
 	view := circumstances{defends: s.firing != s.side, allied: s.firing == allies, river: s.river, combined: s.combined,
-		special: s.effect == effectCombat && s.specialArea == s.battleArea}
+		special: s.effect == EffectCombat && s.specialArea == s.battleArea}
 	var shooter *man
 	para := "9.48"
-	if s.phase == phFireDie {
+	if s.phase == PhaseFireDie {
 		m := p.manOf(s.shooter)
 		shooter, target, dice, para = &m, s.aim[s.shooter], int(s.dice), "9.21"
 		n = p.fireNumber(s.shooter, target)
@@ -649,7 +649,7 @@ func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
 	if int(first) < 1 || int(first) >= len(p.d.units) {
 		return rules.Forecast{}, errors.New("tigers: unknown unit")
 	}
-	b := picture{at: at, attacker: p.d.ally[first], river: !s.contested.Has(at), special: s.effect == effectCombat && s.specialArea == at}
+	b := picture{at: at, attacker: p.d.ally[first], river: !s.contested.Has(at), special: s.effect == EffectCombat && s.specialArea == at}
 	var sup [2][2]mask
 	p.traceSupply(axis, &sup[axis])
 	p.traceSupply(allies, &sup[allies])

@@ -17,12 +17,12 @@ func common(p *Position, choices []rules.Choice) rules.Choice {
 	for _, c := range choices {
 		n := 0
 		switch c.Op() {
-		case opGun:
+		case OpGun:
 			n = p.gunNumber(s.firing, uint8(c.A()))*16 + int(s.sp[c.A()])
-		case opFire:
+		case OpFire:
 			// The strongest shooter of its quality picks first.
 			n = int(s.sp[c.A()])*1000 + p.fireNumber(uint8(c.A()), uint8(c.B()))*16 + int(s.sp[c.B()])
-		case opCharge:
+		case OpCharge:
 			n = 1 << 20
 		}
 		if n > bestN {
@@ -108,17 +108,17 @@ func TestForecastsAreExact(t *testing.T) {
 		p := scene(t, "17-1 axis battle", lines...)
 		area := p.Choices(nil)[0]
 		p.Do(area, nil)
-		for p.s.phase != phGun && p.s.phase != phFire && p.s.phase != phMove { // from each stage on
+		for p.s.phase != PhaseGun && p.s.phase != PhaseFire && p.s.phase != PhaseMove { // from each stage on
 			f, ok := p.Forecast()
 			if !ok {
 				t.Fatalf("battle %d: no forecast in %s", i, phaseNames[p.s.phase])
 			}
 			compare(t, "battle "+strconv.Itoa(i)+" "+phaseNames[p.s.phase], f, sample(t, p, n, uint64(i)), n)
-			p.Do(rules.MakeChoice(opDie, 1, 0, 0), nil)
+			p.Do(rules.MakeChoice(OpDie, 1, 0, 0), nil)
 		}
 		src := splitmix.Source(7)
 		for p.s.battleArea != 0 {
-			if f, ok := p.Forecast(); p.s.phase == phGun || p.s.phase == phFire {
+			if f, ok := p.Forecast(); p.s.phase == PhaseGun || p.s.phase == PhaseFire {
 				if !ok {
 					t.Fatalf("battle %d: no forecast in %s", i, phaseNames[p.s.phase])
 				}

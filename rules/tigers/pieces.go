@@ -78,7 +78,7 @@ func (p *Position) marksOf(u uint8) []string {
 			m = append(m, "green-triangle")
 		}
 	}
-	if s.marks[u] > 0 && (s.phase == phGun || s.phase == phGunDie) {
+	if s.marks[u] > 0 && (s.phase == PhaseGun || s.phase == PhaseGunDie) {
 		m = append(m, "artillery."+strconv.Itoa(int(s.marks[u])))
 	}
 	return m
@@ -94,7 +94,7 @@ func (p *Position) Gauges() []rules.Gauge {
 	list := []rules.Gauge{track}
 	points := rules.Gauge{Key: "points", Side: rules.Axis, Value: int(s.vp), Para: "12.11"}
 	switch {
-	case s.phase == phOver:
+	case s.phase == PhaseOver:
 	case sc.scoring == "daily":
 		points.Items = []rules.GaugeItem{{Key: "today", Count: p.dayPoints(false)}, {Key: "exits", Count: p.exitPoints()}}
 	case sc.scoring == "towns-and-gaps":
@@ -107,7 +107,7 @@ func (p *Position) Gauges() []rules.Gauge {
 	list = append(list, points)
 	if sc.uses > 0 {
 		g := rules.Gauge{Key: "special", Side: rules.Axis, Value: sc.uses - int(s.uses), Max: sc.uses, Para: "14.11"}
-		for e := effectRestrict; e <= effectCombat; e++ {
+		for e := EffectRestrict; e <= EffectCombat; e++ {
 			if s.effects>>e&1 == 0 {
 				g.Items = append(g.Items, rules.GaugeItem{Key: "effect." + effectNames[e], Side: rules.Axis, Count: 1})
 			}

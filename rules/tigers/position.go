@@ -27,13 +27,13 @@ func (p *Position) Turn() int { return p.s.day() - 15 }
 func (p *Position) ToMove() rules.Side {
 	s := &p.s
 	switch s.phase {
-	case phOver:
+	case PhaseOver:
 		return rules.Nobody
-	case phBlowDie, phCallDie, phGunDie, phFireDie, phBuildDie:
+	case PhaseBlowDie, PhaseCallDie, PhaseGunDie, PhaseFireDie, PhaseBuildDie:
 		return rules.Chance
-	case phBlow:
+	case PhaseBlow:
 		return sideOf(1 - s.side)
-	case phGun, phFire:
+	case PhaseGun, PhaseFire:
 		return sideOf(s.firing)
 	}
 	return sideOf(s.side)
@@ -43,85 +43,85 @@ func (p *Position) ToMove() rules.Side {
 func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 	s := &p.s
 	switch s.phase {
-	case phPlace:
+	case PhasePlace:
 		u, where := p.arriving()
 		for z, ok := where.Pop(); ok; z, ok = where.Pop() {
-			dst = append(dst, rules.MakeChoice(opPlace, uint16(u), uint16(z), 0))
+			dst = append(dst, rules.MakeChoice(OpPlace, uint16(u), uint16(z), 0))
 		}
-	case phMove:
+	case PhaseMove:
 		for u := uint8(1); int(u) < len(p.d.units); u++ {
 			if p.d.ally[u] == s.side && p.canPick(u) {
-				dst = append(dst, rules.MakeChoice(opPick, uint16(u), 0, 0))
+				dst = append(dst, rules.MakeChoice(OpPick, uint16(u), 0, 0))
 			}
 		}
 		if p.canSpecial() {
-			dst = append(dst, rules.MakeChoice(opSpecial, 0, 0, 0))
+			dst = append(dst, rules.MakeChoice(OpSpecial, 0, 0, 0))
 		}
-		dst = append(dst, rules.MakeChoice(opEndMoves, 0, 0, 0))
-	case phEffect:
-		for e := effectRestrict; e <= effectCombat; e++ {
+		dst = append(dst, rules.MakeChoice(OpEndMoves, 0, 0, 0))
+	case PhaseEffect:
+		for e := EffectRestrict; e <= EffectCombat; e++ {
 			if p.canEffect(e) {
-				dst = append(dst, rules.MakeChoice(opEffect, uint16(e), 0, 0))
+				dst = append(dst, rules.MakeChoice(OpEffect, uint16(e), 0, 0))
 			}
 		}
-	case phSpecial:
+	case PhaseSpecial:
 		m := p.specialSpots()
 		for a, ok := m.Pop(); ok; a, ok = m.Pop() {
-			dst = append(dst, rules.MakeChoice(opSpot, 0, uint16(a), 0))
+			dst = append(dst, rules.MakeChoice(OpSpot, 0, uint16(a), 0))
 		}
-	case phUnit:
+	case PhaseUnit:
 		dst = p.unitChoices(dst)
-	case phBlow:
+	case PhaseBlow:
 		for u := s.head[s.target]; u != none; u = s.next[u] {
 			if p.canBlow(u, s.bridge) {
-				dst = append(dst, rules.MakeChoice(opBlow, uint16(u), uint16(s.stand), 0))
+				dst = append(dst, rules.MakeChoice(OpBlow, uint16(u), uint16(s.stand), 0))
 			}
 		}
-		dst = append(dst, rules.MakeChoice(opSpare, 0, 0, 0))
-	case phSave:
-		dst = append(dst, rules.MakeChoice(opSpot, 0, uint16(s.target), 0), rules.MakeChoice(opLet, 0, 0, 0))
-	case phExcess:
+		dst = append(dst, rules.MakeChoice(OpSpare, 0, 0, 0))
+	case PhaseSave:
+		dst = append(dst, rules.MakeChoice(OpSpot, 0, uint16(s.target), 0), rules.MakeChoice(OpLet, 0, 0, 0))
+	case PhaseExcess:
 		for u := uint8(1); int(u) < len(p.d.units); u++ {
 			at := s.place[u]
 			if p.d.ally[u] == s.side && at > 0 && int(at) <= p.d.nAreas && p.over(s.side, at) {
-				dst = append(dst, rules.MakeChoice(opScrap, uint16(u), 0, 0))
+				dst = append(dst, rules.MakeChoice(OpScrap, uint16(u), 0, 0))
 			}
 		}
-	case phBattle:
+	case PhaseBattle:
 		m := p.battlefields()
 		must := false
 		for a, ok := m.Pop(); ok; a, ok = m.Pop() {
 			if p.mayFight(a) {
-				dst = append(dst, rules.MakeChoice(opBattle, 0, uint16(a), 0))
+				dst = append(dst, rules.MakeChoice(OpBattle, 0, uint16(a), 0))
 				must = must || p.mustFight(a)
 			}
 		}
 		if !must {
-			dst = append(dst, rules.MakeChoice(opNoBattle, 0, 0, 0))
+			dst = append(dst, rules.MakeChoice(OpNoBattle, 0, 0, 0))
 		}
-	case phJoin:
+	case PhaseJoin:
 		for u := s.head[s.battleArea]; u != none; u = s.next[u] {
 			if p.canAttack(u) {
-				dst = append(dst, rules.MakeChoice(opAttack, uint16(u), 0, 0))
+				dst = append(dst, rules.MakeChoice(OpAttack, uint16(u), 0, 0))
 			}
 		}
 		if p.attacking() {
-			dst = append(dst, rules.MakeChoice(opCharge, 0, 0, 0))
+			dst = append(dst, rules.MakeChoice(OpCharge, 0, 0, 0))
 		}
-	case phGun:
+	case PhaseGun:
 		var t [maxUnits]uint8
 		n := p.gunTargets(&t)
 		for _, u := range t[:n] {
-			dst = append(dst, rules.MakeChoice(opGun, uint16(u), 0, 0))
+			dst = append(dst, rules.MakeChoice(OpGun, uint16(u), 0, 0))
 		}
-	case phFire:
+	case PhaseFire:
 		dst = p.fireChoices(dst)
-	case phBuild:
+	case PhaseBuild:
 		dst = p.buildChoices(dst)
-		dst = append(dst, rules.MakeChoice(opNoBuild, 0, 0, 0))
-	case phBlowDie, phCallDie, phGunDie, phFireDie, phBuildDie:
+		dst = append(dst, rules.MakeChoice(OpNoBuild, 0, 0, 0))
+	case PhaseBlowDie, PhaseCallDie, PhaseGunDie, PhaseFireDie, PhaseBuildDie:
 		for face := uint16(1); face <= 10; face++ { // §1.0: a 0 is a 10
-			dst = append(dst, rules.MakeChoice(opDie, face, 0, 0))
+			dst = append(dst, rules.MakeChoice(OpDie, face, 0, 0))
 		}
 	}
 	return dst
@@ -132,16 +132,16 @@ func (p *Position) unitChoices(dst []rules.Choice) []rules.Choice {
 	s := &p.s
 	st := p.gather()
 	if p.canSpecial() {
-		dst = append(dst, rules.MakeChoice(opSpecial, 0, 0, 0))
+		dst = append(dst, rules.MakeChoice(OpSpecial, 0, 0, 0))
 	}
 	for u := s.head[s.stand]; u != none; u = s.next[u] {
 		if p.d.ally[u] == s.side && p.canJoin(u, &st) {
-			dst = append(dst, rules.MakeChoice(opJoin, uint16(u), 0, 0))
+			dst = append(dst, rules.MakeChoice(OpJoin, uint16(u), 0, 0))
 		}
 	}
 	r := p.explore(&st)
 	lead := uint16(p.leader())
-	for l, op := range [2]uint8{opGo, opWade} {
+	for l, op := range [2]uint8{OpGo, OpWade} {
 		m := r.found[l]
 		for at, ok := m.Pop(); ok; at, ok = m.Pop() {
 			dst = append(dst, rules.MakeChoice(op, lead, uint16(at), 0))
@@ -152,17 +152,17 @@ func (p *Position) unitChoices(dst []rules.Choice) []rules.Choice {
 		first := len(dst)
 		for i, z := range p.d.ring {
 			if cost[i] > 0 {
-				dst = append(dst, rules.MakeChoice(opShift, lead, uint16(z), 0))
+				dst = append(dst, rules.MakeChoice(OpShift, lead, uint16(z), 0))
 			}
 		}
 		slices.Sort(dst[first:])
 	}
 	for u := s.head[s.stand]; u != none; u = s.next[u] {
 		if p.mayDig(u, &st) {
-			dst = append(dst, rules.MakeChoice(opDig, uint16(u), 0, 0))
+			dst = append(dst, rules.MakeChoice(OpDig, uint16(u), 0, 0))
 		}
 	}
-	return append(dst, rules.MakeChoice(opStop, 0, 0, 0))
+	return append(dst, rules.MakeChoice(OpStop, 0, 0, 0))
 }
 
 // leader is the first unit of the stack in hand.
@@ -190,57 +190,57 @@ func (p *Position) carryOut(c rules.Choice) {
 	s := &p.s
 	a, b := uint8(c.A()), uint8(c.B())
 	switch c.Op() {
-	case opPlace:
+	case OpPlace:
 		p.putDown(a, b)
 		p.placeNext()
-	case opPick:
+	case OpPick:
 		p.pick(a)
-	case opSpecial:
-		s.phase = phEffect
-	case opEffect:
+	case OpSpecial:
+		s.phase = PhaseEffect
+	case OpEffect:
 		s.effect = a
-		s.phase = phSpecial
-	case opSpot:
+		s.phase = PhaseSpecial
+	case OpSpot:
 		p.placeSpecial(b)
-	case opJoin:
+	case OpJoin:
 		p.join(a)
-	case opGo:
+	case OpGo:
 		p.walk(b, 0)
-	case opWade:
+	case OpWade:
 		p.walk(b, 1)
-	case opShift:
+	case OpShift:
 		p.shift(b)
-	case opDig:
+	case OpDig:
 		p.dig(a)
-	case opStop:
+	case OpStop:
 		p.finishMove()
-	case opEndMoves:
+	case OpEndMoves:
 		p.endMoves()
-	case opBlow:
+	case OpBlow:
 		p.blow(a)
-	case opSpare:
+	case OpSpare:
 		p.cross()
-	case opLet:
-		s.phase = phBlowDie
-	case opScrap:
+	case OpLet:
+		s.phase = PhaseBlowDie
+	case OpScrap:
 		p.scrap(a)
-	case opBattle:
+	case OpBattle:
 		p.battle(b)
-	case opNoBattle:
+	case OpNoBattle:
 		p.beginBuilding()
-	case opAttack:
+	case OpAttack:
 		p.joinAttack(a)
-	case opCharge:
+	case OpCharge:
 		p.openFire()
-	case opGun:
+	case OpGun:
 		p.aimGun(a)
-	case opFire:
+	case OpFire:
 		p.aimAt(a, b)
-	case opBuild:
+	case OpBuild:
 		p.startBuild(a, b)
-	case opNoBuild:
+	case OpNoBuild:
 		p.endHalf()
-	case opDie:
+	case OpDie:
 		p.die(int(a))
 	default:
 		panic("tigers: unknown choice")
@@ -250,15 +250,15 @@ func (p *Position) carryOut(c rules.Choice) {
 // die hands a face to whatever it was thrown for.
 func (p *Position) die(face int) {
 	switch p.s.phase {
-	case phBlowDie:
+	case PhaseBlowDie:
 		p.blowDie(face)
-	case phCallDie:
+	case PhaseCallDie:
 		p.callDie(face)
-	case phGunDie:
+	case PhaseGunDie:
 		p.gunDie(face)
-	case phFireDie:
+	case PhaseFireDie:
 		p.fireDie(face)
-	case phBuildDie:
+	case PhaseBuildDie:
 		p.buildDie(face)
 	default:
 		panic("tigers: no die is being thrown")

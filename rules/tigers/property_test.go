@@ -14,7 +14,7 @@ func onTheWay(t *testing.T, id string, games, nth int, f func(p *Position)) {
 		p := start(t, id)
 		src := splitmix.Source(seed)
 		var buf []rules.Choice
-		for n := 0; p.s.phase != phOver; n++ {
+		for n := 0; p.s.phase != PhaseOver; n++ {
 			if n%nth == 0 {
 				f(p)
 			}
@@ -147,12 +147,12 @@ func (p *Position) plainFlow() int {
 // what the steps add up to.
 func TestMovesAreWhatTheyCost(t *testing.T) {
 	onTheWay(t, "campaign", 2, 1, func(p *Position) {
-		if p.s.phase != phUnit {
+		if p.s.phase != PhaseUnit {
 			return
 		}
 		var path []rules.CellID
 		for _, c := range p.Choices(nil) {
-			if c.Op() != opGo && c.Op() != opWade {
+			if c.Op() != OpGo && c.Op() != OpWade {
 				continue
 			}
 			path = p.Path(path[:0], c)
@@ -170,7 +170,7 @@ func TestMovesAreWhatTheyCost(t *testing.T) {
 				if b < uint8(p.d.nAreas+1) && (p.s.cnt[axis][b] > 0 || p.s.cnt[allies][b] > 0) {
 					step++
 				}
-				if p.s.side == allies && p.s.effect == effectRestrict && (a == p.s.specialArea || b == p.s.specialArea) {
+				if p.s.side == allies && p.s.effect == EffectRestrict && (a == p.s.specialArea || b == p.s.specialArea) {
 					step++
 				}
 				sum += step
@@ -178,7 +178,7 @@ func TestMovesAreWhatTheyCost(t *testing.T) {
 					t.Fatalf("%s goes on from the enemy", p.Notation(c))
 				}
 			}
-			if got := p.Describe(c).N / 2; got != sum || waded != (c.Op() == opWade || p.s.waded) {
+			if got := p.Describe(c).N / 2; got != sum || waded != (c.Op() == OpWade || p.s.waded) {
 				t.Fatalf("%s by %v costs %d, want %d\n%s", p.Notation(c), path, got, sum, p.Text())
 			}
 		}

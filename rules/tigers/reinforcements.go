@@ -62,7 +62,7 @@ func (p *Position) placeNext() {
 			return
 		}
 		if where.Len() > 1 {
-			p.s.phase = phPlace
+			p.s.phase = PhasePlace
 			p.s.side = p.d.ally[u]
 			return
 		}
@@ -136,7 +136,7 @@ func (p *Position) shift(zone uint8) {
 	s.late[u] = cost[p.d.ringAt[zone]]
 	s.flags[u] |= fShifted
 	s.stand, s.spent = 0, 0
-	s.phase = phMove
+	s.phase = PhaseMove
 	if p.l != nil {
 		p.path = append(p.path[:0], rules.CellID(from), rules.CellID(zone))
 		p.hear(rules.Event{Kind: rules.Moved, Side: sideOf(s.side), Piece: rules.PieceID(u), Cell: rules.CellID(zone), N: int(s.late[u]), Para: "11.14", Path: p.path})

@@ -26,13 +26,13 @@ next:
 func toNextImpulse(t testing.TB, p *Position) {
 	t.Helper()
 	when := p.s.when
-	for p.s.when == when && p.s.phase != phOver {
+	for p.s.when == when && p.s.phase != PhaseOver {
 		switch p.s.phase {
-		case phBattle:
+		case PhaseBattle:
 			play(t, p, "end-battles")
-		case phBuild:
+		case PhaseBuild:
 			play(t, p, "end-building")
-		case phPlace:
+		case PhasePlace:
 			play(t, p, open(p)[0])
 		default:
 			play(t, p, "end-moves")
@@ -45,12 +45,12 @@ func TestArrival(t *testing.T) {
 	p := scene(t, "17-1 allies move", arrivedBut(t, "7Arm", "9Inf.47"), "unit 7Arm.CCA track", "unit 7Arm.CCB track", "unit 7Arm.CCR track", "unit 9Inf.47 track", "unit 1Inf.26 94", "unit 26VG.77 75")
 	play(t, p, "end-moves")
 	// Each unit of the group has its zone, F or G.
-	if p.s.phase != phPlace || p.ToMove() != rules.Allies {
+	if p.s.phase != PhasePlace || p.ToMove() != rules.Allies {
 		t.Fatalf("%s", phaseNames[p.s.phase])
 	}
 	offers(t, p, "place 7Arm.CCA F", "place 7Arm.CCA G")
 	play(t, p, "place 7Arm.CCA F", "place 7Arm.CCB G", "place 7Arm.CCR G", "place 9Inf.47 E")
-	if p.s.side != axis || p.s.phase != phMove {
+	if p.s.side != axis || p.s.phase != PhaseMove {
 		t.Fatal("the Germans do not go on")
 	}
 	play(t, p, "end-moves", "unit 7Arm.CCA", "move 7Arm.CCA F-96") // at once
@@ -96,7 +96,7 @@ func TestComingRound(t *testing.T) {
 	refuses(t, p, "round 7Arm.CCA J-H")
 	far := 0
 	for _, c := range p.Choices(nil) {
-		if c.Op() == opGo {
+		if c.Op() == OpGo {
 			far = max(far, p.Describe(c).N/2)
 		}
 	}
@@ -113,7 +113,7 @@ func TestClosedZones(t *testing.T) {
 		t.Errorf("zone J costs %d", got)
 	}
 	play(t, p, "move 2Pz.2PG 107-J")
-	if p.s.phase != phMove {
+	if p.s.phase != PhaseMove {
 		t.Error("it goes on from the zone")
 	}
 	why(t, p, "2Pz.304PG", "L", "11.22")
@@ -149,7 +149,7 @@ func TestRelease(t *testing.T) {
 		toNextImpulse(t, p)
 		return p
 	}
-	here := func(p *Position) bool { return where(t, p, "2SSPz.2Pz") != "track" || p.s.phase == phPlace }
+	here := func(p *Position) bool { return where(t, p, "2SSPz.2Pz") != "track" || p.s.phase == PhasePlace }
 	if p := at("18-1"); here(p) {
 		t.Error("without superiority it comes")
 	}

@@ -31,7 +31,7 @@ func (p *Position) beginHalf(side uint8) {
 			s.flags[u] &^= fFoot
 		}
 	}
-	s.phase = phMove
+	s.phase = PhaseMove
 }
 
 // endMoves closes the movement of the phasing player: stacking, then battles (§8.39).
@@ -41,7 +41,7 @@ func (p *Position) endMoves() {
 		s.flags[u] &^= fHeld
 	}
 	if p.anyExcess() {
-		s.phase = phExcess
+		s.phase = PhaseExcess
 		return
 	}
 	p.beginBattles()
@@ -56,7 +56,7 @@ func (p *Position) beginBattles() {
 // nextBattle goes on to the battle to pick, or past the battles (§9.39).
 func (p *Position) nextBattle() {
 	if p.anyBattle() {
-		p.s.phase = phBattle
+		p.s.phase = PhaseBattle
 		return
 	}
 	p.beginBuilding()
@@ -64,7 +64,7 @@ func (p *Position) nextBattle() {
 
 func (p *Position) beginBuilding() {
 	if p.anyBuild() {
-		p.s.phase = phBuild
+		p.s.phase = PhaseBuild
 		return
 	}
 	p.endHalf()
@@ -73,7 +73,7 @@ func (p *Position) beginBuilding() {
 // endHalf closes one player's impulse: control, superiority, the next player.
 func (p *Position) endHalf() {
 	s := &p.s
-	s.phase = phMove
+	s.phase = PhaseMove
 	p.takeControl()
 	sc := p.scene()
 	last := int(s.when) == sc.last && sideOf(s.side) == sc.lastSide

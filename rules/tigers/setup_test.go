@@ -57,7 +57,7 @@ func TestFirstImpulseTriangles(t *testing.T) {
 	offers(t, p, "unit 2Pz.3Pz", "unit 26VG.77")
 	why(t, p, "1SSPz.1Pz", "30", "5.24")
 	play(t, p, "end-moves")
-	if p.s.phase == phBuild {
+	if p.s.phase == PhaseBuild {
 		play(t, p, "end-building")
 	}
 	if p.ToMove() != rules.Allies {
@@ -132,7 +132,7 @@ func TestScenarioOfTheSeventhArmy(t *testing.T) {
 		}
 		p := sceneOf(t, "seventh-army", "18-3 allies move", lines...)
 		play(t, p, "end-moves")
-		for p.s.phase != phOver {
+		for p.s.phase != PhaseOver {
 			play(t, p, "end-battles")
 		}
 		if o := p.Outcome(); o.Winner != test.winner || o.Level != test.level || o.BothLost != (test.level == "defeat") || (o.Method == "both-lose") != (test.luxembourg != test.mersch && test.luxembourg != "both" && test.mersch != "both") {
@@ -204,7 +204,7 @@ func levels(t *testing.T, id string, want map[int]string) {
 	p := start(t, id)
 	for points, level := range want {
 		p.s.vp = int16(points)
-		p.s.phase, p.s.outcome = phOver, p.grade()
+		p.s.phase, p.s.outcome = PhaseOver, p.grade()
 		o := p.Outcome()
 		if got := o.Winner.String() + " " + o.Level; got != level || !o.Over {
 			t.Errorf("%s, %d points: %s, want %s", id, points, got, level)

@@ -4,9 +4,9 @@ import "herbstnebel/rules"
 
 // Effects of the special forces, each once in a game (§14.21).
 const (
-	effectRestrict uint8 = 1 + iota // §14.22
-	effectBridges                   // §14.23
-	effectCombat                    // §14.24
+	EffectRestrict uint8 = 1 + iota // §14.22
+	EffectBridges                   // §14.23
+	EffectCombat                    // §14.24
 )
 
 // effectKeys are their keys in events and marks.
@@ -16,7 +16,7 @@ var effectNames = [...]string{"", "restrict", "bridges", "combat"}
 
 // canEffect reports whether an effect can be chosen now.
 func (p *Position) canEffect(e uint8) bool {
-	return p.s.effects>>e&1 == 0 && (e != effectRestrict || p.s.impulse() != 3) // §14.22
+	return p.s.effects>>e&1 == 0 && (e != EffectRestrict || p.s.impulse() != 3) // §14.22
 }
 
 // canSpecial reports whether the marker can be placed now (§14.11, §14.12).
@@ -25,7 +25,7 @@ func (p *Position) canSpecial() bool {
 	if s.side != axis || s.today || int(s.uses) >= sc.uses || !sc.days[s.day()-15] {
 		return false
 	}
-	return p.canEffect(effectRestrict) || p.canEffect(effectBridges) || p.canEffect(effectCombat)
+	return p.canEffect(EffectRestrict) || p.canEffect(EffectBridges) || p.canEffect(EffectCombat)
 }
 
 // canSave reports whether the marker can still come to the bridge that is about to be
@@ -33,7 +33,7 @@ func (p *Position) canSpecial() bool {
 func (p *Position) canSave() bool {
 	s := &p.s
 	spots := p.specialSpots()
-	return p.canSpecial() && p.canEffect(effectBridges) && spots.Has(s.target)
+	return p.canSpecial() && p.canEffect(EffectBridges) && spots.Has(s.target)
 }
 
 // specialSpots are the areas without victory points (§14.12).
@@ -50,8 +50,8 @@ func (p *Position) specialSpots() mask {
 // placeSpecial puts the marker down.
 func (p *Position) placeSpecial(at uint8) {
 	s := &p.s
-	if s.phase == phSave {
-		s.effect = effectBridges
+	if s.phase == PhaseSave {
+		s.effect = EffectBridges
 	}
 	s.specialArea = at
 	s.effects |= 1 << s.effect
@@ -59,11 +59,11 @@ func (p *Position) placeSpecial(at uint8) {
 	s.today = true
 	switch {
 	case s.blower != 0:
-		s.phase = phBlowDie
+		s.phase = PhaseBlowDie
 	case s.stand != 0: // a stack is on its way
-		s.phase = phUnit
+		s.phase = PhaseUnit
 	default:
-		s.phase = phMove
+		s.phase = PhaseMove
 	}
 	p.hear(rules.Event{Kind: rules.ChitPlayed, Side: rules.Axis, Cell: rules.CellID(at), Key: effectKeys[s.effect], Para: "14.21"})
 }

@@ -122,7 +122,7 @@ func TestSpecialForcesOnTheWay(t *testing.T) {
 	play(t, p, "unit 1SSPz.1Pz", "with 1SSPz.1PG")
 	offers(t, p, "special")
 	play(t, p, "move 1SSPz.1Pz 84-86", "special", "effect bridges", "special-at 87")
-	if p.s.phase != phUnit || p.s.spent != 2 {
+	if p.s.phase != PhaseUnit || p.s.spent != 2 {
 		t.Fatalf("%s, %d spent", phaseNames[p.s.phase], p.s.spent)
 	}
 	refuses(t, p, "special")
@@ -159,7 +159,7 @@ func TestSpecialForcesOnTheWay(t *testing.T) {
 	p = scene(t, "17-1 axis move", "unit 1SSPz.1Pz 86", "unit 1111Eng 92")
 	play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92", "blow 1111Eng 86-92")
 	for name, p := range map[string]*Position{"points": p, "that effect is used": at("18-1", "special uses 1 bridges"), "today": at("17-2", "special uses 1 combat today"), "the 20th": at("20-1")} {
-		if p.s.phase != phBlowDie {
+		if p.s.phase != PhaseBlowDie {
 			t.Errorf("%s: %s", name, phaseNames[p.s.phase])
 		}
 	}

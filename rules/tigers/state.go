@@ -25,27 +25,29 @@ const (
 	fSpentAll                      // tried to build this impulse: no points are left for another bridge (§8.36)
 )
 
-// Phases: what is being decided.
+// Phase is the decision that is due.
+type Phase uint8
+
 const (
-	phOver uint8 = iota
-	phPlace
-	phMove
-	phUnit
-	phBlow
-	phSave
-	phBlowDie
-	phEffect
-	phSpecial
-	phExcess
-	phBattle
-	phJoin
-	phCallDie
-	phGun
-	phGunDie
-	phFire
-	phFireDie
-	phBuild
-	phBuildDie
+	PhaseOver Phase = iota
+	PhasePlace
+	PhaseMove
+	PhaseUnit
+	PhaseBlow
+	PhaseSave
+	PhaseBlowDie
+	PhaseEffect
+	PhaseSpecial
+	PhaseExcess
+	PhaseBattle
+	PhaseJoin
+	PhaseCallDie
+	PhaseGun
+	PhaseGunDie
+	PhaseFire
+	PhaseFireDie
+	PhaseBuild
+	PhaseBuildDie
 	nPhases
 )
 
@@ -78,7 +80,7 @@ type state struct {
 	when     uint8  // place on the time track
 	scene    uint8
 	side     uint8 // phasing player
-	phase    uint8
+	phase    Phase
 	vp       int16
 
 	// Special forces (§14.0).

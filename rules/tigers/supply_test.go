@@ -34,7 +34,7 @@ func TestExampleBastogne(t *testing.T) {
 	play(t, p, "end-battles")
 	// The Allies let it be, and from the next impulse the way by Bastogne and Sprimont is open.
 	play(t, p, "end-moves")
-	for p.s.phase == phBattle {
+	for p.s.phase == PhaseBattle {
 		play(t, p, "end-battles")
 	}
 	play(t, p, "unit 2Pz.3Pz")
@@ -79,7 +79,7 @@ func TestUnsuppliedUnits(t *testing.T) {
 		t.Error("the other side is looked at too early")
 	}
 	play(t, p, "end-moves")
-	if p.s.phase == phBuild {
+	if p.s.phase == PhaseBuild {
 		play(t, p, "end-building")
 	}
 	if !marked(t, p, "28Inf.112", fUnsup) || !marked(t, p, "560VG.1128", fUnsup) {
@@ -87,7 +87,7 @@ func TestUnsuppliedUnits(t *testing.T) {
 	}
 	play(t, p, "unit 28Inf.112")
 	for _, c := range p.Choices(nil) {
-		if c.Op() == opGo && p.wayTo(28, uint8(c.B())).to == 0 {
+		if c.Op() == OpGo && p.wayTo(28, uint8(c.B())).to == 0 {
 			t.Errorf("%s is more than one area", p.Notation(c))
 		}
 	}
@@ -157,7 +157,7 @@ func TestSupplyOfZones(t *testing.T) {
 func fightOut(t *testing.T, p *Position, defender, attacker string) {
 	t.Helper()
 	side := p.s.side
-	for p.s.side == side && p.s.phase != phBattle && p.s.phase != phBuild && p.s.phase != phOver {
+	for p.s.side == side && p.s.phase != PhaseBattle && p.s.phase != PhaseBuild && p.s.phase != PhaseOver {
 		switch {
 		case p.ToMove() != rules.Chance:
 			play(t, p, open(p)[0])
@@ -189,7 +189,7 @@ func TestWhenSupplyIsLookedAt(t *testing.T) {
 	}
 	play(t, p, "battle 76", "attack 44MG")
 	fightOut(t, p, "die 1", "die 10")
-	if p.s.phase == phBattle {
+	if p.s.phase == PhaseBattle {
 		play(t, p, "end-battles")
 	}
 	if p.s.side != allies || where(t, p, "44MG") != "lost" || cut(p) {
@@ -205,7 +205,7 @@ func TestWhenSupplyIsLookedAt(t *testing.T) {
 	for _, move := range []string{"82Abn.325 73-74", "2Inf.9 62-76", "7Arm.CCR 77-75"} {
 		unit, _, _ := strings.Cut(move, " ")
 		play(t, p, "unit "+unit, "move "+move)
-		if p.s.phase == phUnit {
+		if p.s.phase == PhaseUnit {
 			play(t, p, "stop")
 		}
 	}
@@ -259,11 +259,11 @@ func TestSequence(t *testing.T) {
 			heard = append(heard, what)
 		}
 	})
-	for p.s.day() == 17 || p.s.phase == phPlace {
+	for p.s.day() == 17 || p.s.phase == PhasePlace {
 		choices := open(p)
 		c := choices[len(choices)-1]
 		switch p.s.phase {
-		case phBuild, phPlace:
+		case PhaseBuild, PhasePlace:
 			c = choices[0] // build before the other player goes on
 		}
 		if err := rules.Play(p, mustRead(t, p, c), hear); err != nil {

@@ -84,11 +84,22 @@ func (p *Position) Strength(side rules.Side, at int) (units, points int) {
 	return int(p.s.cnt[side-1][at]), int(p.s.str[side-1][at])
 }
 
-// Key is the key of the decision, as in Decision.
-func (p *Position) Key() string { return prompts[p.s.phase].key }
+// Phase returns the decision that is due.
+func (p *Position) Phase() Phase { return p.s.phase }
+
+// RollOf returns the number to roll where a choice blows or builds a bridge, else 0.
+func (p *Position) RollOf(c rules.Choice) int {
+	switch c.Op() {
+	case OpBlow:
+		return p.blowNumber(uint8(c.A()))
+	case OpBuild:
+		return p.buildNumber(p.bridgeAt(c))
+	}
+	return 0
+}
 
 // Moving reports whether a unit is to be picked, with nothing in hand.
-func (p *Position) Moving() bool { return p.s.phase == phMove }
+func (p *Position) Moving() bool { return p.s.phase == PhaseMove }
 
 // Phasing returns whose impulse it is.
 func (p *Position) Phasing() rules.Side { return sideOf(p.s.side) }

@@ -29,7 +29,7 @@ func (p *Position) Text() string {
 	p.writeGroups(&b, "arrived", s.arrived)
 	if s.uses != 0 || s.effects != 0 || s.today {
 		fmt.Fprintf(&b, "special uses %d", s.uses)
-		for e := effectRestrict; e <= effectCombat; e++ {
+		for e := EffectRestrict; e <= EffectCombat; e++ {
 			if s.effects>>e&1 != 0 {
 				b.WriteString(" " + effectNames[e])
 			}
@@ -199,7 +199,7 @@ func (y *System) Parse(text string) (rules.View, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
-	if p.s.phase != phOver && len(p.Choices(nil)) == 0 {
+	if p.s.phase != PhaseOver && len(p.Choices(nil)) == 0 {
 		return nil, fmt.Errorf("tigers: nothing can be decided in phase %.60q", phaseNames[p.s.phase])
 	}
 	return p, nil
@@ -224,7 +224,7 @@ func (r *reader) line() error {
 		for i := range r.d.scenes {
 			if r.d.scenes[i].id == args[0] {
 				s.scene = uint8(i)
-				s.phase = phMove
+				s.phase = PhaseMove
 				r.started = true
 				return nil
 			}
@@ -326,7 +326,7 @@ func (r *reader) at(args []string) error {
 	}
 	for i, name := range phaseNames {
 		if name == args[2] {
-			r.p.s.when, r.p.s.side, r.p.s.phase = uint8(n), side, uint8(i)
+			r.p.s.when, r.p.s.side, r.p.s.phase = uint8(n), side, Phase(i)
 			return nil
 		}
 	}
@@ -410,7 +410,7 @@ func (r *reader) bridges(args []string, m *uint64, tries bool) error {
 }
 
 func effectBy(word string) (uint8, bool) {
-	for e := effectRestrict; e <= effectCombat; e++ {
+	for e := EffectRestrict; e <= EffectCombat; e++ {
 		if effectNames[e] == word {
 			return e, true
 		}

@@ -226,7 +226,7 @@ func (p *Position) flip(node uint16, parent *[2 * maxPlaces]uint16, flow, prev *
 // finish ends the game and grades it (§12.1).
 func (p *Position) finish() {
 	s := &p.s
-	s.phase = phOver
+	s.phase = PhaseOver
 	s.outcome = p.grade()
 	o := p.Outcome()
 	p.hear(rules.Event{Kind: rules.GameEnded, Side: o.Winner, Key: o.Method, Para: o.Para})
@@ -250,7 +250,7 @@ func (p *Position) grade() uint8 {
 // Outcome implements rules.Position.
 func (p *Position) Outcome() rules.Outcome {
 	s := &p.s
-	if s.phase != phOver {
+	if s.phase != PhaseOver {
 		return rules.Outcome{}
 	}
 	sc := p.scene()

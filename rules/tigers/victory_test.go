@@ -42,14 +42,14 @@ func TestExits(t *testing.T) {
 		t.Errorf("%d points before the end", p.s.vp)
 	}
 	toNextImpulse(t, p)
-	if p.s.phase != phOver || p.s.vp != 1+1+9+8 { // Bastogne, in supply, counts at the end too
+	if p.s.phase != PhaseOver || p.s.vp != 1+1+9+8 { // Bastogne, in supply, counts at the end too
 		t.Errorf("%d points at the end", p.s.vp)
 	}
 	// With Ciney, Havelange, Celles and Beauraing closed they are out of supply.
 	p = scene(t, "22-1 allies move", arrivedBut(t), "held 76 107", "unit 2Pz.2PG J", "unit 2Pz.3Pz K", "unit 1Inf.16 106", "unit 1Inf.18 107", "unit 1Inf.26 108", "unit 9Inf.47 126",
 		"unit 26VG.77 76", "unit 101Abn.501 117", "unit 101Abn.502 77", "unit 101Abn.506 75", "unit 101Abn.327 118", "unit 82Abn.504 120", "unit 82Abn.505 62", "unit 82Abn.508 61", "unit 82Abn.325 63")
 	play(t, p, "end-moves")
-	if p.s.phase != phOver || p.s.vp != 0 {
+	if p.s.phase != PhaseOver || p.s.vp != 0 {
 		t.Errorf("%d points out of supply", p.s.vp)
 	}
 	// On any other day the same units in Bastogne score.
@@ -76,7 +76,7 @@ func TestTownsNeedSupply(t *testing.T) {
 	} {
 		p := sceneOf(t, "three-days", "18-3 allies move", test.lines...)
 		before := p.townPoints()
-		for p.s.phase != phOver {
+		for p.s.phase != PhaseOver {
 			play(t, p, open(p)[len(open(p))-1])
 		}
 		if gone := int(p.s.vp) - 3*p.gaps(); before != test.want || gone != test.want {

@@ -28,11 +28,11 @@ func (p *Position) whyNotUnit(u uint8) []rules.Reason {
 		return because("not_in_play", "9.21")
 	case s.place[u] == boxTrack:
 		return because("not_yet_here", "11.11")
-	case p.d.ally[u] != s.side || s.phase != phMove && s.phase != phUnit:
+	case p.d.ally[u] != s.side || s.phase != PhaseMove && s.phase != PhaseUnit:
 		return because("not_now", "6.0")
 	case f&fGroup != 0:
 		return nil
-	case s.phase == phUnit:
+	case s.phase == PhaseUnit:
 		return because("other_stack_moving", "8.21")
 	case f&fDone != 0:
 		return because("already_moved", "8.25")
@@ -65,7 +65,7 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 	}
 	at := uint8(to)
 	q := &Position{sys: p.sys, d: p.d, s: *s}
-	if s.phase == phMove {
+	if s.phase == PhaseMove {
 		q.pick(u)
 	}
 	st := q.gather()
@@ -117,7 +117,7 @@ func (p *Position) whyNotAttack(u uint8) []rules.Reason {
 		return because("not_in_play", "9.21")
 	case p.d.isZone.Has(at):
 		return because("no_combat_in_zones", "9.17")
-	case p.d.ally[u] != s.side || s.phase != phBattle && s.phase != phJoin:
+	case p.d.ally[u] != s.side || s.phase != PhaseBattle && s.phase != PhaseJoin:
 		return because("not_now", "6.0")
 	case !s.enemyAt(s.side, at):
 		return because("no_enemy", "9.13")
@@ -127,7 +127,7 @@ func (p *Position) whyNotAttack(u uint8) []rules.Reason {
 		return because("already_moved", "8.25")
 	case s.flags[u]&fBuilt != 0:
 		return because("building", "10.14")
-	case s.fought.Has(at) || s.phase == phJoin && s.battleArea != at:
+	case s.fought.Has(at) || s.phase == PhaseJoin && s.battleArea != at:
 		return because("fought", "9.11")
 	}
 	return nil
@@ -151,7 +151,7 @@ func (p *Position) whyNotBridge(in rules.Intent) []rules.Reason {
 			return because("not_at_the_bridge", "10.22")
 		case p.d.ally[u] == allies && s.day() == 16:
 			return because("no_blowing_16th", "10.26")
-		case s.phase != phBlow || s.bridge != b:
+		case s.phase != PhaseBlow || s.bridge != b:
 			return because("nobody_crosses", "10.21")
 		case s.contested.Has(at):
 			return because("enemy_in_area", "10.24")
@@ -178,7 +178,7 @@ func (p *Position) whyNotBridge(in rules.Intent) []rules.Reason {
 		return because("enemy_in_area", "10.13")
 	case s.fought.Has(at):
 		return because("fought", "10.14")
-	case s.phase != phBuild:
+	case s.phase != PhaseBuild:
 		return because("not_now", "6.0")
 	case s.builds>>(b-1)&1 != 0:
 		return because("tried_already", "10.17")
