@@ -67,7 +67,7 @@ func (h *person) read() bool {
 // calm skips what is shown and waits until a person is asked.
 func (h *person) calm() {
 	h.t.Helper()
-	for end := time.Now().Add(time.Minute); ; {
+	for {
 		h.ticks(2)
 		h.press(ebiten.KeyK)
 		h.ticks(3)
@@ -77,7 +77,7 @@ func (h *person) calm() {
 		if h.match != nil && (h.match.Outcome().Over || h.match.Seat(h.match.ToMove()) == game.Human) {
 			return
 		}
-		if time.Now().After(end) {
+		if late(h.t) {
 			h.t.Fatalf("nobody is asked; the journal:\n%s", h.text)
 		}
 		time.Sleep(2 * time.Millisecond)

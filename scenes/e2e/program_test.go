@@ -2,11 +2,13 @@ package e2e
 
 import (
 	"errors"
+	"fmt"
 	"image"
 	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -56,14 +58,20 @@ func launch(t *testing.T, w, h int, settings string, args ...string) *program {
 		t.Fatal(err)
 	}
 	ended := make(chan error, 1)
-	go func() { ended <- p.cmd.Wait() }()
-	_ = listener.(*net.UnixListener).SetDeadline(time.Now().Add(30 * time.Second))
+	go func() {
+		err := p.cmd.Wait()
+		listener.Close() // nobody comes any more
+		ended <- err
+	}()
+	if end, ok := t.Deadline(); ok {
+		_ = listener.(*net.UnixListener).SetDeadline(end.Add(-margin))
+	}
 	conn, err := listener.Accept()
 	if err != nil {
 		_ = p.cmd.Process.Kill()
 		t.Fatal("the program does not come: ", err)
 	}
-	p.guest, err = vmhost.NewGuestSession(conn, &vmhost.NewGuestSessionOptions{IdleTimeout: 2 * time.Minute})
+	p.guest, err = vmhost.NewGuestSession(conn, nil)
 	if err != nil {
 		_ = p.cmd.Process.Kill()
 		t.Fatal(err)
@@ -77,7 +85,7 @@ func launch(t *testing.T, w, h int, settings string, args ...string) *program {
 			if err != nil {
 				t.Error("the program ends with ", err)
 			}
-		case <-time.After(30 * time.Second):
+		case <-nearTheEnd(t):
 			_ = p.cmd.Process.Kill()
 			t.Error("the program does not end when its window closes")
 		}
@@ -119,24 +127,56 @@ func (p *program) see() *image.RGBA {
 	return img
 }
 
-// settled waits until the picture stays the same and returns it: tiles of the map are drawn
-// beside the game.
+// settled waits until the picture stays the same while the program has nothing left to do, and
+// returns it: tiles of the map are drawn beside the game.
 func (p *program) settled() *image.RGBA {
 	p.t.Helper()
 	was, same := p.see(), 0
-	for range 400 {
-		time.Sleep(60 * time.Millisecond)
+	for {
 		p.ticks(10)
 		now := p.see()
-		if string(now.Pix) != string(was.Pix) {
+		if string(now.Pix) != string(was.Pix) || p.busy() {
 			same = 0
 		} else if same++; same == 10 {
 			return now
 		}
 		was = now
+		if late(p.t) {
+			p.t.Fatal("the picture does not come to rest")
+		}
+		time.Sleep(30 * time.Millisecond)
 	}
-	p.t.Log("the picture does not come to rest")
-	return was
+}
+
+// busy reports whether a thread of the program runs or waits for a processor, on a system that
+// says so: it draws tiles, or thinks.
+func (p *program) busy() bool {
+	files, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/stat", p.cmd.Process.Pid))
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		_, state, ok := strings.Cut(string(text), ") ")
+		if err == nil && ok && strings.HasPrefix(state, "R") {
+			return true
+		}
+	}
+	return false
+}
+
+// margin is what a wait leaves of the time that the tests have, to say what it waited for.
+const margin = 20 * time.Second
+
+// late reports whether the time that the tests have is nearly up.
+func late(t *testing.T) bool {
+	end, ok := t.Deadline()
+	return ok && time.Until(end) < margin
+}
+
+// nearTheEnd tells when it is late; never, if the tests have all the time there is.
+func nearTheEnd(t *testing.T) <-chan time.Time {
+	if end, ok := t.Deadline(); ok {
+		return time.After(time.Until(end) - margin)
+	}
+	return nil
 }
 
 // press presses keys one after the other.

@@ -129,16 +129,17 @@ func (h *person) watch(c rules.Choice) {
 	if menu {
 		h.press(ebiten.KeyEnter)
 	}
-	seen, was := 0, ""
-	for begin := time.Now(); seen < 5 && time.Since(begin) < 30*time.Second || time.Since(begin) < 3*time.Second; {
+	was := ""
+	for seen, same := 0, 0; seen < 5 || same < 10; { // an update takes a tenth of a second at most: there are more than five
+		if late(h.t) {
+			h.t.Fatalf("a combat is shown in %d pictures", seen)
+		}
 		h.ticks(3)
+		same++
 		if img := h.see(); string(img.Pix) != was {
-			seen, was = seen+1, string(img.Pix)
+			seen, same, was = seen+1, 0, string(img.Pix)
 		}
 		time.Sleep(30 * time.Millisecond)
-	}
-	if seen < 5 {
-		h.t.Errorf("a combat is shown in %d pictures", seen)
 	}
 	h.calm()
 	if r := h.match.Records(); len(r) <= at || r[at].Text != notation {

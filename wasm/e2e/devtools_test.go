@@ -14,8 +14,22 @@ import (
 	"time"
 )
 
-// patience is how long anything may take on a slow machine without a graphics card.
-const patience = 90 * time.Second
+// margin is what a wait leaves of the time that the tests have, to say what it waited for.
+const margin = 20 * time.Second
+
+// late reports whether the time that the tests have is nearly up.
+func late(t *testing.T) bool {
+	end, ok := t.Deadline()
+	return ok && time.Until(end) < margin
+}
+
+// nearTheEnd tells when it is late; never, if the tests have all the time there is.
+func nearTheEnd(t *testing.T) <-chan time.Time {
+	if end, ok := t.Deadline(); ok {
+		return time.After(time.Until(end) - margin)
+	}
+	return nil
+}
 
 // browser is a running Chromium.
 type browser struct {
@@ -48,12 +62,16 @@ func launch(t *testing.T, more ...string) *browser {
 	if name == "" {
 		t.Skip("HERBSTNEBEL_BROWSER names no browser")
 	}
+	profile, err := os.MkdirTemp("", "herbstnebel-profile-")
+	if err != nil {
+		t.Fatal(err)
+	}
 	args := append([]string{"--headless=new", "--remote-debugging-pipe", "--no-sandbox", "--no-first-run", "--disable-quic",
 		"--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-extensions",
 		"--disable-features=Translate,OptimizationHints,MediaRouter", "--mute-audio", "--hide-scrollbars",
 		"--autoplay-policy=document-user-activation-required", "--lang=en-GB", "--accept-lang=en-GB",
 		"--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader",
-		"--user-data-dir=" + t.TempDir(), "--window-size=1280,800"}, more...)
+		"--user-data-dir=" + profile, "--window-size=1280,800"}, more...)
 	cmd := exec.Command(name, append(args, "about:blank")...)
 	toBrowser, out, err := os.Pipe()
 	if err != nil {
@@ -77,12 +95,14 @@ func launch(t *testing.T, more ...string) *browser {
 		go func() { _ = cmd.Wait(); close(done) }()
 		select {
 		case <-done:
-		case <-time.After(10 * time.Second):
+		case <-nearTheEnd(t):
 			_ = cmd.Process.Kill()
 			<-done
 		}
 		out.Close()
-		time.Sleep(200 * time.Millisecond) // its helpers still write to the folder
+		for os.RemoveAll(profile) != nil && !late(t) { // its helpers still write there
+			time.Sleep(50 * time.Millisecond)
+		}
 	})
 	return b
 }
@@ -137,7 +157,7 @@ func (b *browser) try(session, method string, params any) (json.RawMessage, erro
 		return m.Result, nil
 	case <-b.closed:
 		return nil, fmt.Errorf("%s: the browser has ended", method)
-	case <-time.After(patience):
+	case <-nearTheEnd(b.t):
 		return nil, fmt.Errorf("%s: no answer", method)
 	}
 }
@@ -282,7 +302,7 @@ func (p *page) must(expression string) any {
 // await waits until an expression is true. While a page loads it may be nothing.
 func (p *page) await(what, expression string) {
 	p.t.Helper()
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+	for ; !late(p.t); time.Sleep(50 * time.Millisecond) {
 		if v, err := p.eval(expression); err == nil && v == true {
 			return
 		}
@@ -298,23 +318,40 @@ const state = `document.documentElement.dataset.state`
 
 func (p *page) awaitState(s string) { p.t.Helper(); p.await("state "+s, state+` === "`+s+`"`) }
 
+// frames waits until the page has drawn n frames: by then the game has seen what was pressed.
+func (p *page) frames(n int) {
+	p.t.Helper()
+	p.must(fmt.Sprintf(`new Promise(done => { let n = %d; const next = () => n-- > 0 ? requestAnimationFrame(next) : done(true); next(); })`, n))
+}
+
+// few is the frames that a key or a button is held, and that pass before the next.
+const few = 5
+
+// reload loads the page anew, and waits until the old one is gone.
+func (p *page) reload() {
+	p.t.Helper()
+	p.must(`window.beforeReload = true`)
+	p.do("Page.reload", nil)
+	p.await("the page to be loaded anew", `window.beforeReload === undefined && document.documentElement.dataset.state !== undefined`)
+}
+
 // click presses and releases the mouse at a place in CSS pixels.
 func (p *page) click(x, y float64) {
 	p.t.Helper()
 	p.do("Input.dispatchMouseEvent", dict{"type": "mouseMoved", "x": x, "y": y})
 	p.do("Input.dispatchMouseEvent", dict{"type": "mousePressed", "x": x, "y": y, "button": "left", "clickCount": 1})
-	time.Sleep(120 * time.Millisecond)
+	p.frames(few)
 	p.do("Input.dispatchMouseEvent", dict{"type": "mouseReleased", "x": x, "y": y, "button": "left", "clickCount": 1})
-	time.Sleep(120 * time.Millisecond)
+	p.frames(few)
 }
 
 // tap touches a place.
 func (p *page) tap(x, y float64) {
 	p.t.Helper()
 	p.do("Input.dispatchTouchEvent", dict{"type": "touchStart", "touchPoints": []dict{{"x": x, "y": y}}})
-	time.Sleep(80 * time.Millisecond)
+	p.frames(few)
 	p.do("Input.dispatchTouchEvent", dict{"type": "touchEnd", "touchPoints": []dict{}})
-	time.Sleep(120 * time.Millisecond)
+	p.frames(few)
 }
 
 // touch touches a place of the canvas so shortly that no frame sees it.
@@ -338,9 +375,9 @@ func (p *page) key(code string) {
 		down["text"] = "\r" // without it no form is sent
 	}
 	p.do("Input.dispatchKeyEvent", down)
-	time.Sleep(100 * time.Millisecond)
+	p.frames(few)
 	p.do("Input.dispatchKeyEvent", dict{"type": "keyUp", "code": code, "key": k.name, "windowsVirtualKeyCode": k.number})
-	time.Sleep(100 * time.Millisecond)
+	p.frames(few)
 }
 
 var keys = map[string]struct {

@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 )
 
 // autosave is the journal that the game keeps of the match it shows, without the time of
@@ -30,24 +29,20 @@ func TestAPersonFights(t *testing.T) {
 	// pick lights the next thing and takes it, until the journal has a line.
 	pick := func(line string) {
 		t.Helper()
-		for range 25 {
-			if p.must(has(line)) == true {
-				return
+		for p.must(has(line)) != true {
+			if late(t) {
+				p.shot("person-stuck")
+				t.Fatalf("no line %s in the journal:\n%v", line, p.must(autosave))
 			}
 			p.key("KeyN")
 			p.key("Enter")
 			p.key("KeyK")
 		}
-		p.shot("person-stuck")
-		t.Fatalf("no line %s in the journal:\n%v", line, p.must(autosave))
 	}
 	pick(`^attack \d{4}$`)
 	pick(`^with `)
 	p.shot("person-attacks")
-	for range 40 { // whatever else is asked: support, losses, retreat
-		if p.must(has(`^die \d`)) == true {
-			break
-		}
+	for p.must(has(`^die \d`)) != true && !late(t) { // whatever else is asked: support, losses, retreat
 		p.click(1230, 54)
 		p.key("KeyE")
 		p.key("KeyK")
@@ -60,8 +55,7 @@ func TestAPersonFights(t *testing.T) {
 
 	before := p.must(autosave).(string)
 	p.must(`history.replaceState(null, '', '?lang=en')`)
-	p.must(`location.reload()`)
-	time.Sleep(500 * time.Millisecond)
+	p.reload()
 	p.awaitState("ready")
 	p.clickOn("#start")
 	p.awaitState("playing")
@@ -69,11 +63,7 @@ func TestAPersonFights(t *testing.T) {
 	p.key("Tab")
 	p.key("Enter") // the title's first button goes on with the match
 	more := plays + ` > ` + strconv.Itoa(choices(before))
-	for range 60 {
-		if p.must(more) == true {
-			break
-		}
-		time.Sleep(300 * time.Millisecond)
+	for p.must(more) != true && !late(t) {
 		p.key("KeyE")
 		p.key("KeyK")
 	}
@@ -90,7 +80,7 @@ func TestAPersonFights(t *testing.T) {
 func TestAHint(t *testing.T) {
 	url, _ := serve(t)
 	b := launch(t)
-	for name, script := range map[string]string{"worker": ``, "no worker": `delete window.Worker`} {
+	for name, script := range map[string]string{"worker": countAnswers, "no worker": `delete window.Worker`} {
 		t.Run(name, func(t *testing.T) {
 			p := b.open(900, 640, 1, false)
 			p.do("Page.addScriptToEvaluateOnNewDocument", dict{"source": script + `; localStorage.clear()`})
@@ -101,26 +91,30 @@ func TestAHint(t *testing.T) {
 			p.await("the match to be kept", plays+` > 0`)
 			before := p.must(autosave).(string)
 			p.key("KeyQ")
-			time.Sleep(4 * time.Second) // it may take two, and is to be seen
+			if name == "worker" {
+				p.await("the worker's answer", `window.answers > 0`)
+				p.frames(30)
+			}
 			p.shot("hint-" + strings.ReplaceAll(name, " ", "-"))
 			if after := p.must(autosave).(string); after != before {
 				t.Errorf("the hint has changed the match:\n%s", after)
 			}
-			for range 20 {
-				p.key("KeyY")
-				if p.must(plays+` > `+strconv.Itoa(choices(before))) == true {
-					break
+			for p.must(plays+` > `+strconv.Itoa(choices(before))) != true {
+				if late(t) {
+					t.Fatal("the hint is not played")
 				}
-				time.Sleep(500 * time.Millisecond)
-			}
-			if p.must(plays+` > `+strconv.Itoa(choices(before))) != true {
-				t.Error("the hint is not played")
+				p.key("KeyY")
 			}
 			p.healthy()
 			p.do("Page.close", nil)
 		})
 	}
 }
+
+// countAnswers counts what the worker answers.
+const countAnswers = `window.answers = 0; window.Worker = class extends Worker {
+	constructor(...given) { super(...given); this.addEventListener('message', e => { if (e.data.kind === 'answer') window.answers++; }); }
+}`
 
 // choices counts the choices in a journal, as plays does.
 func choices(journal string) int {
@@ -157,7 +151,6 @@ func TestEnginesInTheWorker(t *testing.T) {
 		t.Errorf("the match that goes on is another one:\n%s", after[:min(len(after), 400)])
 	}
 	p.shot("resumed")
-	time.Sleep(200 * time.Millisecond)
 }
 
 // TestEnginesWithoutAWorker: where there is none, or it breaks, the engines think all the

@@ -123,16 +123,14 @@ func TestLoad(t *testing.T) {
 
 	p.await("the service worker", `navigator.serviceWorker.ready.then(r => r.active.state === 'activated')`)
 	p.await("its files", `caches.keys().then(async k => k.length === 1 && (await (await caches.open(k[0])).keys()).length > 20)`)
-	p.must(`location.reload()`)
-	time.Sleep(500 * time.Millisecond)
+	p.reload()
 	p.awaitState("ready")
 	load("warm")
 	p.healthy()
 
 	// Without the network all of it is there.
 	stop()
-	p.must(`location.reload()`)
-	time.Sleep(500 * time.Millisecond)
+	p.reload()
 	p.awaitState("ready")
 	load("offline")
 	p.clickOn("#start")
@@ -182,7 +180,7 @@ func TestFiles(t *testing.T) {
 	p.must(`herbstnebel.save('Nuts 22-12.journal', 'herbstnebel journal 1\n§ é\n')`)
 	name := filepath.Join(dir, "Nuts 22-12.journal")
 	var text []byte
-	for end := time.Now().Add(patience); time.Now().Before(end) && len(text) == 0; time.Sleep(50 * time.Millisecond) {
+	for ; len(text) == 0 && !late(t); time.Sleep(50 * time.Millisecond) {
 		text, _ = os.ReadFile(name)
 	}
 	if string(text) != "herbstnebel journal 1\n§ é\n" {
@@ -226,7 +224,7 @@ func TestAPhone(t *testing.T) {
 	}
 	p.tap(at[0].(float64), at[1].(float64))
 	p.awaitState("playing")
-	time.Sleep(time.Second)
+	p.frames(30)
 	p.shot("phone-game")
 	p.touch(150, 418) // the title's first entry
 	p.shot("phone-set-up")
@@ -260,7 +258,7 @@ func TestWhatIsMissing(t *testing.T) {
 			if c.state == "ready" {
 				p.clickOn("#start")
 				p.awaitState("playing")
-				time.Sleep(300 * time.Millisecond)
+				p.frames(20)
 				p.awaitState("playing")
 			}
 			p.healthy()
