@@ -116,7 +116,7 @@ type GaugeItem struct {
 
 // Query asks for an overlay.
 type Query struct {
-	Kind  string  // reach, supply, zoc, threat, targets
+	Kind  string  // reach, supply, zoc, threat
 	Side  Side    // for zoc and supply
 	Piece PieceID // for reach and supply
 	Cell  CellID  // for threat

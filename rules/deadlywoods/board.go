@@ -322,14 +322,6 @@ func (p *Position) Overlay(q rules.Query) (marks []rules.Mark) {
 				}
 			}
 		}
-	case "targets":
-		if s.reg.phase == PhaseTarget {
-			for _, c := range p.targetChoices(p.buffer()) {
-				if c.Op() == OpAttack {
-					marks = append(marks, rules.Mark{Cell: cellOf(c.A())})
-				}
-			}
-		}
 	}
 	return marks
 }

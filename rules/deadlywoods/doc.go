@@ -11,7 +11,10 @@
 //	support.go, markers.go, withdrawal.go 12  replacements.go 13
 //	rounds.go, cup.go, reinforcements.go  14  victory.go 3.4, 15  turn.go 4
 //
-// phase.go lists every decision of the game. Movement is counted in half points, since
+// What serves a general staff or the screen is no law and stands apart: staff_survey.go,
+// staff_roads.go and staff_memory.go; board.go, describe.go, forecast.go and why.go.
+//
+// operations.go lists every kind of choice, and phase.go every decision of the game. Movement is counted in half points, since
 // a motorised unit pays half a point along a road.
 //
 // Load reads maps, counters and charts from a file system; what is reconstructed there

@@ -71,15 +71,6 @@ func (p *Position) lines(side uint8) *supplyCache {
 	return c
 }
 
-// traced returns the supply of a side where so much is blocked, from memory if it is there.
-func (p *Position) traced(side uint8, blocked *hexSet, airHex uint16, road *hexSet) *supplyCache {
-	c := p.remember().of(side, blocked)
-	if !c.valid || c.blocked != *blocked || c.blown != p.s.blown || c.air != airHex {
-		p.traceLines(c, side, blocked, airHex, road)
-	}
-	return c
-}
-
 // traceLines fills c with the supply of a side where so much is blocked. The road net is found
 // unless it is given.
 func (p *Position) traceLines(c *supplyCache, side uint8, blocked *hexSet, airHex uint16, road *hexSet) {
@@ -96,6 +87,25 @@ func (p *Position) traceLines(c *supplyCache, side uint8, blocked *hexSet, airHe
 		src.Add(airHex)
 		c.drop = p.within(c, &src, supplyRange) // §8.6
 	}
+}
+
+// roadLink is where a road leads, and over which bridge.
+type roadLink struct {
+	to     uint16
+	bridge uint8 // or noBridge
+}
+
+// leads reports whether a road can be followed.
+func (p *Position) leads(l roadLink) bool {
+	return l.bridge == noBridge || !p.s.isBlown(l.bridge)
+}
+
+// sources returns the entry hexes from which a side's supply comes.
+func (d *data) sources(side uint8) [][]uint16 {
+	if side == axis {
+		return d.entries[10:] // K to M
+	}
+	return d.entries[:10] // A to J
 }
 
 // floodRoads returns a side's road net with what is joined to it or to a friendly entry hex, and
@@ -243,32 +253,4 @@ func (p *Position) checkSupply() {
 			p.emit(rules.Event{Kind: rules.SupplyFound, Side: rules.Axis, Piece: pieceOf(u), Cell: cellOf(s.loc[u]), Para: "8.1"})
 		}
 	}
-}
-
-// memorySize is how many states of a side's supply are kept in memory.
-const memorySize = 512
-
-// memory is what a board remembers that a staff plays on; others do without.
-type memory struct {
-	supply [2][memorySize]supplyCache
-	trees  [2]roadTree
-}
-
-// remember returns the board's memory, which it has from now on.
-func (p *Position) remember() *memory {
-	w := p.work()
-	if w.memory == nil {
-		w.memory = new(memory)
-	}
-	return w.memory
-}
-
-// of returns the place of a side's supply where so much is blocked.
-func (m *memory) of(side uint8, blocked *hexSet) *supplyCache {
-	h := uint64(0)
-	for _, x := range &blocked.W {
-		h = (h ^ x) * 0x9e3779b97f4a7c15
-		h ^= h >> 29
-	}
-	return &m.supply[side][h%memorySize]
 }

@@ -39,11 +39,3 @@ func (r Ratio) Step() int {
 	}
 	return int(r) + 1
 }
-
-// FromStep is the inverse of Step.
-func FromStep(n int) Ratio {
-	if n >= 0 {
-		return Ratio(n + 1)
-	}
-	return Ratio(n - 1)
-}

@@ -18,13 +18,10 @@ func TestForDefender(t *testing.T) {
 }
 
 func TestStepsAreConsecutive(t *testing.T) {
-	for n := -5; n <= 8; n++ {
-		if got := FromStep(n).Step(); got != n {
-			t.Errorf("FromStep(%d).Step() = %d", n, got)
+	for step, r := range map[int]Ratio{-3: -4, -2: -3, -1: -2, 0: 1, 1: 2, 2: 3} {
+		if got := r.Step(); got != step {
+			t.Errorf("%s lies %d columns right of 1-1, want %d", r, got, step)
 		}
-	}
-	if FromStep(-1).String() != "1-2" || FromStep(0).String() != "1-1" || FromStep(1).String() != "2-1" {
-		t.Error("columns around 1-1 are not 1-2, 1-1, 2-1")
 	}
 }
 

@@ -176,7 +176,7 @@ func (v *viewer) gone() []rules.Piece {
 func (v *viewer) overlays(h hash.Hash, pos rules.View, n int) {
 	show := func(q rules.Query) { fmt.Fprintf(h, "%+v %+v", q, pos.Overlay(q)) }
 	for _, side := range []rules.Side{rules.Nobody, rules.Axis, rules.Allies} {
-		for _, kind := range []string{"supply", "zoc", "threat", "targets", "none"} {
+		for _, kind := range []string{"supply", "zoc", "threat", "none"} {
 			show(rules.Query{Kind: kind, Side: side})
 		}
 	}

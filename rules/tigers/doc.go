@@ -17,6 +17,11 @@
 // the paragraph stands at the code that carries it out. RULES.md in this folder lists
 // every paragraph with its tests and rulings.
 //
+// What serves a general staff or the screen is no law and stands apart: staff_survey.go;
+// screen_rivers.go, which draws the rivers, board.go, describe.go, overlay.go and
+// whynot.go. forecast.go reckons the odds of a battle from the law of fire.go.
+// operations.go lists every kind of choice.
+//
 // A Position is one flat value beside one pointer to the unchanging System. Choices and
 // Do do not allocate. Everything here is computed in integers, except the outlines of
 // areas for the screen.

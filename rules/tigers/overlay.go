@@ -21,13 +21,6 @@ func (p *Position) Overlay(q rules.Query) []rules.Mark {
 		return p.supplyMarks(uint8(side-1), kind)
 	case "threat":
 		return p.threatMarks(q)
-	case "targets":
-		var list []rules.Mark
-		m := p.battlefields()
-		for at, ok := m.Pop(); ok; at, ok = m.Pop() {
-			list = append(list, rules.Mark{Cell: rules.CellID(at), Key: "contested"})
-		}
-		return list
 	}
 	return nil
 }

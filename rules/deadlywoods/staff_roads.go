@@ -2,6 +2,9 @@ package deadlywoods
 
 import "math/bits"
 
+// A staff asks what a move would do to the supply of hundreds of places: the road net is kept
+// as trees for it. The law is in supply.go.
+
 // roadTree is a road net over which a side's supply runs (§8.2) as trees that grow from its
 // entry hexes, so that what hangs on a hex is found at once.
 type roadTree struct {
@@ -11,25 +14,6 @@ type roadTree struct {
 	list [hexes]uint16 // the hexes; what hangs on one follows it
 	at   [hexes]uint16 // by hex: its place in list
 	end  [hexes]uint16 // by hex: one past the place of the last that hangs on it
-}
-
-// roadLink is where a road leads, and over which bridge.
-type roadLink struct {
-	to     uint16
-	bridge uint8 // or noBridge
-}
-
-// leads reports whether a road can be followed.
-func (p *Position) leads(l roadLink) bool {
-	return l.bridge == noBridge || !p.s.isBlown(l.bridge)
-}
-
-// sources returns the entry hexes from which a side's supply comes.
-func (d *data) sources(side uint8) [][]uint16 {
-	if side == axis {
-		return d.entries[10:] // K to M
-	}
-	return d.entries[:10] // A to J
 }
 
 // tree returns the tree of a side's road net as it stands.

@@ -10,6 +10,8 @@ import (
 	"herbstnebel/rules"
 )
 
+// The rivers as the map shows them: no law, which asks only for the bridges of links.csv.
+
 // river is one water from its source on: the pairs of places it runs between, or, off the
 // areas, points of the sheet.
 type river struct {

@@ -6,7 +6,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// What a general staff looks at: the ground and the units by number, without the strings
+// What a general staff looks at, and no law: the ground and the units by number, without the strings
 // and lists of what a screen sees. Hexes are numbered from 0, as cells are from 1.
 
 // Hexes is the number of hexes of the map.

@@ -2,7 +2,7 @@ package tigers
 
 import "herbstnebel/rules"
 
-// What a general staff looks at: the map and the units by number, without the strings and
+// What a general staff looks at, and no law: the map and the units by number, without the strings and
 // lists of what a screen sees. Places and units are numbered as cells and pieces are.
 
 // Places is more than the number of any place, Units more than that of any unit.
@@ -155,14 +155,6 @@ func (p *Position) Trace(side rules.Side, l *Lines) { p.traceSupply(uint8(side-1
 
 // Gaps counts the holes in the Allied line as the three-day scenario does.
 func (p *Position) Gaps() int { return p.gaps() }
-
-// Battlefield returns the area of the battle in hand, or 0.
-func (p *Position) Battlefield() int { return int(p.s.battleArea) }
-
-// Fights reports whether a unit in the battle in hand takes part.
-func (p *Position) Fights(u int) bool {
-	return p.s.battleArea != 0 && p.s.place[u] == p.s.battleArea && p.fights(uint8(u), p.d.ally[u])
-}
 
 // Number returns the highest die that hurts a target of the unit or, with unit 0, of the
 // artillery that is firing.
