@@ -1,0 +1,49 @@
+package celles
+
+import "herbstnebel/rules"
+
+// §11.2: advance after combat.
+
+// mayAdvance reports whether a unit that has attacked may go into a hex that was attacked and
+// is empty now, next to it: within stacking, and not into the enemy's rear area. Zones of
+// control do not matter. Who had to retreat does not advance (§11.2).
+func (p *Position) mayAdvance(u uint8, dir int) bool {
+	s := &p.s
+	n := p.d.hex[s.loc[u]].next[dir]
+	return n != noHex && s.freed.Has(n) && !s.occ[1-p.d.units[u].side].Has(n) && p.enterable(u, s.loc[u], dir) && p.room(u, n)
+}
+
+// mayAnyAdvance reports whether there is an advance to decide on.
+func (p *Position) mayAnyAdvance() bool {
+	s := &p.s
+	if s.reg.retreats[s.reg.side] != 0 {
+		return false
+	}
+	for u := range p.d.units {
+		if s.flag[u]&fAttacks == 0 {
+			continue
+		}
+		for dir := range 6 {
+			if p.mayAdvance(uint8(u), dir) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// beginAdvance asks for advances, or ends the combat.
+func (p *Position) beginAdvance() {
+	if p.mayAnyAdvance() {
+		p.s.reg.phase = phAdvance
+		return
+	}
+	p.endCombat()
+}
+
+// advance sends a unit into a hex; it costs nothing and turns nothing over (§11.2).
+func (p *Position) advance(u uint8, to uint16) {
+	p.stride(rules.Advanced, u, to, "11.2")
+	p.s.flag[u] &^= fAttacks
+	p.beginAdvance()
+}

@@ -1,0 +1,149 @@
+package celles
+
+import "fmt"
+
+// Check implements rules.Checker.
+func (p *Position) Check() error {
+	s, d := &p.s, p.d
+	r := &s.reg
+	if r.turn < 1 || int(r.turn) > d.lastTurn || r.phase >= phEnd || r.side > 1 || r.first > 1 || r.wave > 1 {
+		return fmt.Errorf("celles: turn %d, phase %d, side %d are not in range", r.turn, r.phase, r.side)
+	}
+	q := p.sys.empty()
+	for i := range d.units {
+		u, x := uint8(i), &d.units[i]
+		at := s.loc[u]
+		switch {
+		case at >= places:
+			return fmt.Errorf("celles: %s is on place %d", x.id, at)
+		case (at == placeDead) != (s.steps[u] == 0) || s.steps[u] > x.maxSteps:
+			return fmt.Errorf("celles: %s is at %s with %d steps", x.id, placeName(at), s.steps[u])
+		case (at == placeHome) != s.is(u, fWithdrawn):
+			return fmt.Errorf("celles: %s is at %s, withdrawn %t", x.id, placeName(at), s.is(u, fWithdrawn))
+		case at >= hexes && s.flag[u]&^(fWithdrawn|fActive|fAlone) != 0:
+			return fmt.Errorf("celles: %s is off the map with marks", x.id)
+		case s.flag[u]&(fUnsupplied|fIsolated) == fUnsupplied|fIsolated:
+			return fmt.Errorf("celles: %s is out of supply and isolated", x.id)
+		}
+		if at >= hexes {
+			continue
+		}
+		if d.hex[at].rear == 1-x.side {
+			return fmt.Errorf("celles: %s is in the rear area of the enemy", x.id)
+		}
+		if x.side == axis && d.hex[at].beyond {
+			return fmt.Errorf("celles: %s is beyond the Meuse", x.id)
+		}
+		q.s.flag[u] = s.flag[u] & fDisrupted
+		q.s.steps[u] = s.steps[u]
+		q.place(u, at)
+	}
+	switch {
+	case q.s.occ != s.occ || q.s.top != s.top || q.s.next != s.next:
+		return fmt.Errorf("celles: stacks and places of units do not agree")
+	case q.s.zoc != s.zoc || q.s.zocs != s.zocs:
+		return fmt.Errorf("celles: zones of control and units do not agree")
+	}
+	if both := s.occ[axis].And(&s.occ[allies]); !both.Empty() {
+		return fmt.Errorf("celles: both sides are in a hex")
+	}
+	if err := p.checkChits(); err != nil {
+		return err
+	}
+	return p.checkPhase()
+}
+
+// checkChits recounts the chits: each tactical one is in the cup, ready, aside or played.
+func (p *Position) checkChits() error {
+	r := &p.s.reg
+	for side := range 2 {
+		for t, n := range p.d.tactical[side] {
+			if r.hidden[side][t]+r.ready[side][t]+r.aside[side][t] > n {
+				return fmt.Errorf("celles: more chits of %s than there are", tacticalNames[t])
+			}
+		}
+		for f, n := range p.d.turns[r.turn].cup[side] {
+			if r.cup[side][f] > n {
+				return fmt.Errorf("celles: more action chits of %s than there are", p.d.formations[f].id)
+			}
+		}
+	}
+	if r.trucks != 0 && (p.d.units[r.trucks-1].formation != p.d.inf84 || !p.s.alive(r.trucks-1)) {
+		return fmt.Errorf("celles: the trucks carry nobody of the 84th")
+	}
+	return nil
+}
+
+// checkPhase checks that what a phase works on is there.
+func (p *Position) checkPhase() error {
+	s := &p.s
+	r := &s.reg
+	bad := func(what string) error {
+		return fmt.Errorf("celles: phase %s without %s", phaseNames[r.phase], what)
+	}
+	active := r.unit != 0 && s.alive(r.unit-1)
+	switch r.phase {
+	case phOver:
+		if r.method == notEnded || r.method >= nMethods {
+			return bad("an end")
+		}
+	case phSetUp:
+		if p.toSetUp() == noUnit {
+			return bad("a unit to place")
+		}
+	case phDraw:
+		if !p.canAct(r.side) {
+			return bad("a chit to draw")
+		}
+	case phOrders, phStrike, phReplace, phExtra:
+		if r.chit == 0 || p.d.formations[r.chit-1].side != r.side {
+			return bad("an action chit")
+		}
+	case phStrikeDie:
+		if !active || p.d.units[r.unit-1].side != axis || r.chit == 0 {
+			return bad("an aim")
+		}
+	case phEnter:
+		if p.entering() == noUnit {
+			return bad("a reinforcement")
+		}
+	case phUnit:
+		if !active || p.d.units[r.unit-1].side != r.side {
+			return bad("an active unit")
+		}
+	case phInfiltrate:
+		if !active || p.d.units[r.unit-1].side != r.side || r.target >= hexes || p.d.distance(s.loc[r.unit-1], r.target) != 1 {
+			return bad("a unit that infiltrates")
+		}
+	case phJoin, phAddAttacker, phAddDefender, phFightDie, phLoss, phUpset, phRetreat, phAdvance:
+		if r.attack == 0 || r.attack > intensities || s.freed.Empty() || r.unit == 0 {
+			return bad("an attack")
+		}
+	case phExcess:
+		if r.full >= hexes || !p.tooFull(r.full) {
+			return bad("a hex that is too full")
+		}
+	}
+	if r.backing != 0 && (r.length == 0 || r.phase != phRetreat || !s.is(r.backing-1, fRetreats)) {
+		return bad("a retreat")
+	}
+	for h := range s.occ[axis].All() {
+		if p.tooFull(h) && !p.mayBeFull(h) {
+			return fmt.Errorf("celles: %d steps in %s", p.stepsAt(h), hexCode(h))
+		}
+	}
+	for h := range s.occ[allies].All() {
+		if p.tooFull(h) && !p.mayBeFull(h) {
+			return fmt.Errorf("celles: %d steps in %s", p.stepsAt(h), hexCode(h))
+		}
+	}
+	return nil
+}
+
+// mayBeFull reports whether a hex may hold too many steps for the moment: where
+// reinforcements arrive, under the active unit or a retreat, or while it is put in order
+// (§10.0, §14.0).
+func (p *Position) mayBeFull(h uint16) bool {
+	r := &p.s.reg
+	return p.arriving(h) || r.full == h || r.unit != 0 && p.s.loc[r.unit-1] == h || r.backing != 0 && p.s.loc[r.backing-1] == h
+}

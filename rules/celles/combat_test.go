@@ -1,0 +1,294 @@
+package celles
+
+import (
+	"slices"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// The active unit attacks all enemies next to it; friends next to those may join, whether they
+// are activated or not, and attack those alone.
+func TestAttack(t *testing.T) {
+	proof.Proves(t, "11.0")
+	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 2012 2 used", "unit 2Pz.Boehm 1809 1 active",
+		"unit 84Inf.1-333 2011", "unit 84Inf.2-333 2110", "unit 84Inf.3-333 2013")...)
+	play(t, p, "unit 2Pz.Cochenhausen")
+	offers(t, p, "attack light", "attack medium", "attack heavy")
+	play(t, p, "attack medium")
+	marked(t, p, "84Inf.1-333", fDefends, true)
+	marked(t, p, "84Inf.2-333", fDefends, true)
+	marked(t, p, "84Inf.3-333", fDefends, false)
+	only(t, p, "with", "with 2Pz.Gutmann")
+	play(t, p, "with 2Pz.Gutmann")
+	if f := odds(t, p); f.Attack != 12+9 || f.Defence != 14 || f.Odds != "1-1" { // rounded down
+		t.Errorf("%d against %d, %s", f.Attack, f.Defence, f.Odds)
+	}
+	play(t, p, "fight", "die 6") // less 1 for the wood and 1 for the river: no effect
+	spent(t, p, 12, 6)
+	marked(t, p, "2Pz.Gutmann", fUsed, true)
+	offers(t, p, "attack light", "stop")
+	refuses(t, p, "attack medium")
+}
+
+// Price and die modifier of the three intensities.
+func TestIntensities(t *testing.T) {
+	proof.Proves(t, "11.0")
+	for name, want := range map[string][2]int{"light": {6, -2}, "medium": {12, 0}, "heavy": {18, 1}} {
+		p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2011")...)
+		play(t, p, "unit 2Pz.Cochenhausen", "attack "+name)
+		if f := odds(t, p); int(p.s.reg.spent) != want[0] || f.DieMod != want[1] {
+			t.Errorf("%s: %d half points, %d on the die", name, p.s.reg.spent, f.DieMod)
+		}
+	}
+}
+
+// Nothing is attacked over the Meuse, not by a bridge either; an enemy across it is left out.
+func TestNoAttackOverTheMeuse(t *testing.T) {
+	proof.Proves(t, "11.0")
+	p := parse(t, group("4", "1", "unit 29Bde.3RTR 0604 1 active", "unit 2Pz.Cochenhausen 0704 2")...)
+	play(t, p, "unit 29Bde.3RTR")
+	refuses(t, p, "attack light", "attack medium", "attack heavy")
+	q := parse(t, group("4", "0", "unit 2Pz.Cochenhausen 0704 2 active", "unit 29Bde.3RTR 0604 1", "unit 29Bde.23H 0804 1")...)
+	play(t, q, "unit 2Pz.Cochenhausen", "attack medium")
+	marked(t, q, "29Bde.3RTR", fDefends, false)
+	marked(t, q, "29Bde.23H", fDefends, true)
+}
+
+// Odds are rounded down to a column; worse than the first cannot be fought.
+func TestOdds(t *testing.T) {
+	proof.Proves(t, "11.0", "T5")
+	for _, test := range []struct {
+		attack, defence int
+		want            string
+	}{{33, 10, "3-1"}, {14, 7, "2-1"}, {13, 7, "1-1"}, {7, 7, "1-1"}, {6, 7, "1-2"}, {4, 8, "1-2"}, {60, 7, "6-1"}, {3, 7, ""}} {
+		c, fair := column(test.attack, test.defence)
+		if fair != (test.want != "") || fair && columnNames[c] != test.want {
+			t.Errorf("%d against %d is %s, %t", test.attack, test.defence, columnNames[c], fair)
+		}
+	}
+	lines := []string{"unit 2Pz.Boehm 2010 1 active", "unit 2Arm.A1 2011 2"}
+	weak := parse(t, group("2", "0", lines...)...)
+	play(t, weak, "unit 2Pz.Boehm")
+	refuses(t, weak, "attack light")
+	helped := parse(t, group("2", "0", append(lines, "unit 2Pz.Gutmann 2111 2")...)...)
+	play(t, helped, "unit 2Pz.Boehm", "attack light")
+	refuses(t, helped, "fight")
+	play(t, helped, "with 2Pz.Gutmann", "fight")
+	// The table: a final roll beyond its rows is the first or the last.
+	d := weak.d
+	if d.crt.at(-3)[2] != d.crt.at(0)[2] || d.crt.at(14)[2] != d.crt.at(10)[2] {
+		t.Error("rolls beyond the table are not its ends")
+	}
+	if got := d.crt.at(8)[2].key(); got != "-/RD" {
+		t.Errorf("2-1 and 8: %s", got)
+	}
+	if got := d.crt.at(3)[2].key(); got != "-/-" {
+		t.Errorf("2-1 and 3: %s", got)
+	}
+}
+
+// Each kind of modifier counts once; the ground is the best for the defender, and a river comes
+// on top.
+func TestModifiers(t *testing.T) {
+	proof.Proves(t, "11.0", "12.0", "T4")
+	for _, test := range []struct {
+		turn, side string
+		lines      []string
+		attack     []string
+		want       map[string]int
+	}{
+		{"2", "0", []string{"unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2011"}, nil, map[string]int{}},
+		{"3", "0", []string{"unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2011"}, nil, map[string]int{"axis-night": 1}},
+		{"4", "1", []string{"unit 2Arm.A1 2010 2 active", "unit 2Pz.Cochenhausen 2011"}, nil, map[string]int{"allies-day": 1}},
+		{"3", "1", []string{"unit 2Arm.A1 2010 2 active", "unit 2Pz.Cochenhausen 2011"}, nil, map[string]int{}},
+		{"2", "0", []string{"unit 2Pz.Cochenhausen 2010 2 active disrupted", "unit 84Inf.1-333 2011"}, nil, map[string]int{"disrupted-attack": -2}},
+		{"2", "0", []string{"unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2011 1 disrupted", "unit 84Inf.2-333 2009 1 disrupted"}, nil,
+			map[string]int{"disrupted-defence": 2}},
+		{"2", "0", []string{"unit 2Pz.Cochenhausen 2010 2 active disrupted", "unit 84Inf.1-333 2011 1 disrupted"}, nil,
+			map[string]int{"disrupted-attack": -2, "disrupted-defence": 2}},
+		{"2", "0", []string{"unit 2Pz.Cochenhausen 2013 2 active", "unit 84Inf.1-333 2113", "unit 84Inf.2-333 2012"}, nil,
+			map[string]int{"town": -2, "river": -1}},
+	} {
+		p := parse(t, group(test.turn, test.side, test.lines...)...)
+		for u := range p.d.units {
+			if p.s.is(uint8(u), fActive) {
+				play(t, p, "unit "+p.d.units[u].id)
+			}
+		}
+		play(t, p, "attack medium")
+		f := odds(t, p)
+		got, sum := map[string]int{}, 0
+		for _, m := range f.Modifiers {
+			if _, twice := got[m.Key]; twice {
+				t.Errorf("%v: %s counts twice", test.lines, m.Key)
+			}
+			got[m.Key] = m.Value
+			sum += m.Value
+		}
+		if len(got) != len(test.want) || sum != f.DieMod {
+			t.Errorf("turn %s %v: %v, want %v", test.turn, test.lines, got, test.want)
+		}
+		for k, v := range test.want {
+			if got[k] != v {
+				t.Errorf("turn %s %v: %v, want %v", test.turn, test.lines, got, test.want)
+			}
+		}
+	}
+}
+
+// A forecast is the resolution: every face leads to the result it is listed under.
+func TestForecastIsTheResolution(t *testing.T) {
+	proof.Proves(t, "11.0")
+	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2011")...)
+	play(t, p, "unit 2Pz.Cochenhausen")
+	imagined, err := p.Imagine(rules.Attack{Target: cellOf(mustHex("2011")), Attackers: []rules.PieceID{pieceOf(p.u(t, "2Pz.Cochenhausen"))}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	play(t, p, "attack medium")
+	f := odds(t, p)
+	if f.Odds != imagined.Odds || f.DieMod != imagined.DieMod || len(f.Results) != len(imagined.Results) {
+		t.Errorf("imagined %+v, real %+v", imagined, f)
+	}
+	play(t, p, "fight")
+	n := 0
+	for _, r := range f.Results {
+		for _, face := range r.Faces {
+			n++
+			q := p.Clone().(*Position)
+			var h heard
+			q.Do(choice(opDie, uint16(face), 0), &h)
+			i := slices.IndexFunc(h, func(e rules.Event) bool { return e.Kind == rules.ResultFound })
+			if i < 0 || h[i].Key != r.Key {
+				t.Errorf("die %d: %+v, want %s", face, h, r.Key)
+			}
+		}
+	}
+	if n != 10 || f.Total != 10 {
+		t.Errorf("%d faces of %d", n, f.Total)
+	}
+}
+
+// fight is a position in which a result of the owner's making is about to be applied.
+func result2(t *testing.T, attacker, defender result, lines ...string) *Position {
+	t.Helper()
+	p := parse(t, group("2", "0", append(lines, "phase unit", "active 2Pz.Cochenhausen")...)...)
+	play(t, p, "attack light")
+	for slices.ContainsFunc(choices(p), func(n string) bool { return n[:4] == "with" }) {
+		play(t, p, choices(p)[0])
+	}
+	play(t, p, "fight")
+	d := *p.d
+	cell := outcome{attacker: attacker, defender: defender}
+	d.crt = rolls[[columns]outcome]{rows: [][columns]outcome{{cell, cell, cell, cell, cell, cell, cell}}}
+	p.d = &d
+	play(t, p, "die 5")
+	return p
+}
+
+// The defender first; of either side losses, then disruption, then the retreat. The first loss
+// and the first disruption are the active unit's, the others their owner's choice; a D disrupts
+// two units.
+func TestResults(t *testing.T) {
+	proof.Proves(t, "11.0", "12.0")
+	lines := []string{"unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 2111 2", "unit Lehr.Hauser 2012 2",
+		"unit 84Inf.1-333 2011 1", "unit 84Inf.2-333 2110 1", "unit 84Inf.3-333 1911 1"}
+	p := result2(t, result{steps: 2, disrupted: true}, result{steps: 1, disrupted: true}, lines...)
+	if p.s.reg.phase != phLoss || p.ToMove() != rules.Allies {
+		t.Fatalf("first comes %s of %v", phaseNames[p.s.reg.phase], p.ToMove())
+	}
+	only(t, p, "lose", "lose 84Inf.1-333", "lose 84Inf.2-333", "lose 84Inf.3-333")
+	play(t, p, "lose 84Inf.3-333") // the other two are disrupted: no choice
+	at(t, p, "84Inf.3-333", "dead")
+	marked(t, p, "84Inf.1-333", fDisrupted, true)
+	marked(t, p, "84Inf.2-333", fDisrupted, true)
+	if p.ToMove() != rules.Axis || p.s.steps[p.u(t, "2Pz.Cochenhausen")] != 1 {
+		t.Error("the first loss is not the active unit's")
+	}
+	play(t, p, "lose 2Pz.Gutmann")
+	marked(t, p, "2Pz.Cochenhausen", fDisrupted, true)
+	only(t, p, "disrupt", "disrupt 2Pz.Gutmann", "disrupt Lehr.Hauser")
+	play(t, p, "disrupt Lehr.Hauser")
+	marked(t, p, "2Pz.Gutmann", fDisrupted, false)
+	play(t, p, "advance 2Pz.Cochenhausen 2010-1911")
+	if p.s.reg.phase != phUnit {
+		t.Fatalf("after the combat comes %s", phaseNames[p.s.reg.phase])
+	}
+	spent(t, p, 6, 6) // disrupted now: 6 points, 3 spent
+}
+
+// Losses turn a unit of two steps into its reduced counter, and one of a step is destroyed; a
+// side that has only one unit suffers a D once.
+func TestLosses(t *testing.T) {
+	proof.Proves(t, "11.0")
+	p := result2(t, result{}, result{steps: 1}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Arm.A1 2011 2 used")
+	u := p.u(t, "2Arm.A1")
+	if p.s.steps[u] != 1 || p.strength(u) != (face{4, 4}) {
+		t.Errorf("%d steps, used side %v", p.s.steps[u], p.strength(u))
+	}
+	p = result2(t, result{disrupted: true}, result{steps: 2}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Arm.A1 2011 2")
+	at(t, p, "2Arm.A1", "dead")
+	marked(t, p, "2Pz.Cochenhausen", fDisrupted, true)
+	play(t, p, "advance 2Pz.Cochenhausen 2010-2011")
+	// A disrupted active unit takes the first D and nothing more befalls it.
+	p = result2(t, result{disrupted: true}, result{}, "unit 2Pz.Cochenhausen 2010 2 active disrupted", "unit 2Pz.Gutmann 2111 2", "unit Lehr.Hauser 2012 2",
+		"unit 84Inf.1-333 2011 1")
+	only(t, p, "disrupt", "disrupt 2Pz.Gutmann", "disrupt Lehr.Hauser")
+}
+
+// An attacker forced to retreat goes no further, and does not advance.
+func TestAttackerRetreats(t *testing.T) {
+	proof.Proves(t, "11.0", "11.2")
+	p := result2(t, result{retreat: true}, result{steps: 1}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2009 1")
+	if p.s.reg.phase != phRetreat || p.ToMove() != rules.Axis {
+		t.Fatalf("%s of %v", phaseNames[p.s.reg.phase], p.ToMove())
+	}
+	play(t, p, "retreat 2Pz.Cochenhausen 2010-2011", "retreat 2Pz.Cochenhausen 2011-2012")
+	if p.s.reg.phase != phGroup {
+		t.Errorf("after the retreat comes %s", phaseNames[p.s.reg.phase])
+	}
+	marked(t, p, "2Pz.Cochenhausen", fUsed|fDone, true)
+}
+
+// Any attacker may go into a hex that the combat has emptied, as far as stacking allows; it
+// costs nothing and turns nothing over.
+func TestAdvance(t *testing.T) {
+	proof.Proves(t, "11.2", "10.0")
+	p := result2(t, result{}, result{steps: 2}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Boehm 2111 1", "unit Lehr.Fallois 1912 1",
+		"unit 84Inf.1-333 2011 1", "unit 84Inf.2-333 2110 1")
+	only(t, p, "advance", "advance 2Pz.Cochenhausen 2010-2011", "advance 2Pz.Cochenhausen 2010-2110", "advance 2Pz.Boehm 2111-2011",
+		"advance 2Pz.Boehm 2111-2110", "advance Lehr.Fallois 1912-2011")
+	play(t, p, "advance 2Pz.Boehm 2111-2011")
+	only(t, p, "advance", "advance 2Pz.Cochenhausen 2010-2110", "advance Lehr.Fallois 1912-2011") // a step has room, two have not
+	play(t, p, "advance Lehr.Fallois 1912-2011", "stay")
+	marked(t, p, "2Pz.Boehm", fUsed, false)
+	spent(t, p, 6, 12)
+}
+
+// The attacker plays a combat chit first, then the defender; each adds or takes 1.
+func TestCombatChit(t *testing.T) {
+	proof.Proves(t, "13.1", "13.0")
+	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2011", "tactical axis combat 1", "tactical allies combat 1")...)
+	play(t, p, "unit 2Pz.Cochenhausen", "attack medium", "fight")
+	if p.s.reg.phase != phAddAttacker || p.ToMove() != rules.Axis {
+		t.Fatalf("%v decides first", p.ToMove())
+	}
+	play(t, p, "add")
+	if f := odds(t, p); f.DieMod != 1 || p.ToMove() != rules.Allies {
+		t.Errorf("%d on the die, %v decides", f.DieMod, p.ToMove())
+	}
+	q := p.Clone().(*Position)
+	play(t, p, "add")
+	if f := odds(t, p); f.DieMod != 0 {
+		t.Errorf("%d on the die", f.DieMod)
+	}
+	if p.s.reg.ready != [2][tacticals]uint8{} {
+		t.Error("a chit can be played twice")
+	}
+	play(t, q, "keep")
+	if f := odds(t, q); f.DieMod != 1 || q.s.reg.ready[allies][combatChit] != 1 || q.s.reg.phase != phFightDie {
+		t.Error("a chit kept is gone, or counts")
+	}
+}

@@ -1,0 +1,132 @@
+package celles
+
+import "herbstnebel/rules"
+
+// Chapter 4 and the drawing of chits of chapter 7.
+
+// fillCups puts the day's action chits and all tactical chits into the cups, and sets the
+// actions available (§4.0, §13.0).
+func (p *Position) fillCups() {
+	r, t := &p.s.reg, &p.d.turns[p.s.reg.turn]
+	r.cup = t.cup
+	r.hidden = p.d.tactical
+	r.ready, r.aside = [2][tacticals]uint8{}, [2][tacticals]uint8{}
+	r.actions = t.actions
+	r.played = [2]uint8{}
+}
+
+// drawTactical lays a tactical chit out, or puts it aside if it cannot be played in this
+// turn; another chit is drawn (§7.0, §13.0).
+func (p *Position) drawTactical(t uint8) {
+	r := &p.s.reg
+	r.hidden[r.side][t]--
+	p.hear(rules.Event{Kind: rules.ChitDrawn, Side: sideOf(r.side), Key: tacticalNames[t], Para: "13.0"})
+	if p.inSeason(r.side, tactical(t)) {
+		r.ready[r.side][t]++
+		return
+	}
+	r.aside[r.side][t]++
+}
+
+// drawAction lays an action chit on the track, which activates its formation or another unit
+// (§7.0). That of the Führer Begleit withdraws it from its turn on (§15.0).
+func (p *Position) drawAction(f uint8) {
+	r := &p.s.reg
+	r.cup[r.side][f]--
+	r.played[r.side]++
+	r.chit = f + 1
+	r.phase = phOrders
+	p.hear(rules.Event{Kind: rules.ChitDrawn, Side: sideOf(r.side), Key: p.d.formations[f].id, N: int(r.played[r.side]), Para: "7.0"})
+	if f == p.d.fbb && p.retiring() {
+		p.retire()
+		r.retires = 1
+	}
+}
+
+// mayActivate reports whether a unit can be activated now: on the map and able to move, or due
+// as a reinforcement (§14.0); the British not before their day (§7.0).
+func (p *Position) mayActivate(u uint8) bool {
+	s, x := &p.s, &p.d.units[u]
+	if x.nation == british && s.reg.turn < p.d.num.britishFrom {
+		return false
+	}
+	if s.loc[u] == placeTrack {
+		return p.d.arrivals[x.arrival].turn <= s.reg.turn && p.hasEntry(u)
+	}
+	return s.alive(u) && p.printed(u) > 0
+}
+
+// mayActivateAlone reports whether the chit drawn could activate a unit by itself: one of any
+// other formation (§7.0).
+func (p *Position) mayActivateAlone(u uint8) bool {
+	r := &p.s.reg
+	x := &p.d.units[u]
+	return x.side == r.side && x.formation != r.chit-1 && p.mayActivate(u)
+}
+
+// mayActivateWhole reports whether the formation of the chit drawn has a unit to activate.
+func (p *Position) mayActivateWhole() bool {
+	for _, u := range p.d.formations[p.s.reg.chit-1].units {
+		if p.mayActivate(u) {
+			return true
+		}
+	}
+	return false
+}
+
+// activate adds a unit to the group, with its unused side up (§7.0). A unit of the Führer
+// Begleit takes its formation home instead (§15.0).
+func (p *Position) activate(u uint8) {
+	s := &p.s
+	if p.d.units[u].formation == p.d.fbb && p.retiring() {
+		p.retire()
+		return
+	}
+	s.flag[u] = s.flag[u]&^fUsed | fActive
+	if s.alive(u) {
+		p.note("activated", u, "7.0")
+	}
+}
+
+// activateWhole activates the formation of the chit (§7.0).
+func (p *Position) activateWhole() {
+	r := &p.s.reg
+	r.whole = 1
+	p.hear(rules.Event{Kind: rules.ChitPlayed, Side: sideOf(r.side), Key: p.d.formations[r.chit-1].id, Para: "7.0"})
+	for _, u := range p.d.formations[r.chit-1].units {
+		if p.mayActivate(u) {
+			p.activate(u)
+		} else {
+			p.s.flag[u] &^= fUsed
+		}
+	}
+	p.beginGroup()
+}
+
+// activateAlone activates a unit of another formation; the chit lies turned over (§7.0).
+func (p *Position) activateAlone(u uint8) {
+	p.hear(rules.Event{Kind: rules.ChitPlayed, Side: sideOf(p.s.reg.side), Key: "single", Piece: pieceOf(u), Para: "7.0"})
+	p.s.flag[u] |= fAlone
+	p.activate(u)
+	p.beginGroup()
+}
+
+// beginGroup has the activated reinforcements enter (§14.0), then the group move.
+func (p *Position) beginGroup() {
+	p.s.reg.phase = phGroup
+	if p.entering() != noUnit {
+		p.s.reg.phase = phEnter
+	}
+}
+
+// limited reports whether a unit counts against the three of the 84th that move with its chit
+// (§7.0).
+func (p *Position) limited(u uint8) bool {
+	return p.s.reg.whole != 0 && p.d.units[u].formation == p.d.inf84 && p.s.reg.chit-1 == p.d.inf84 && !p.s.is(u, fAlone)
+}
+
+// mayPick reports whether a unit of the group can be the active unit now (§8.0).
+func (p *Position) mayPick(u uint8) bool {
+	s := &p.s
+	return s.flag[u]&(fActive|fDone) == fActive && s.alive(u) && (!p.limited(u) || s.reg.picks < p.d.num.activate84)
+}

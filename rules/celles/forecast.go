@@ -1,0 +1,93 @@
+package celles
+
+import (
+	"errors"
+	"fmt"
+	"math/bits"
+	"slices"
+
+	"herbstnebel/rules"
+)
+
+// Forecast implements rules.View: the attack being prepared or resolved.
+func (p *Position) Forecast() (rules.Forecast, bool) {
+	switch p.s.reg.phase {
+	case phJoin, phAddAttacker, phAddDefender, phFightDie:
+		b := p.fought()
+		return p.forecast(&b), true
+	}
+	return rules.Forecast{}, false
+}
+
+// Imagine implements rules.View. The first attacker is the one that would begin: it attacks
+// all enemies next to it, among them those on the target, with the intensity that costs
+// nothing on the die; the others must stand next to one of them.
+func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
+	target := hexOf(a.Target)
+	if target == noHex || len(a.Attackers) == 0 {
+		return rules.Forecast{}, errors.New("celles: an attack needs a hex and somebody who begins it")
+	}
+	if len(a.Support) > 0 || len(a.Doubled) > 0 {
+		return rules.Forecast{}, errors.New("celles: there is nothing to support an attack with")
+	}
+	b := battle{intensity: medium + 1}
+	var aims hexSet
+	for i, id := range a.Attackers {
+		u := p.d.unitAs(id)
+		if u == noUnit || !p.s.alive(u) {
+			return rules.Forecast{}, fmt.Errorf("celles: piece %d is no unit on the map", id)
+		}
+		side := p.d.units[u].side
+		if i == 0 {
+			b.side = side
+			aims = p.aims(u)
+			if !aims.Has(target) {
+				return rules.Forecast{}, fmt.Errorf("celles: %s cannot attack %s", p.d.units[u].id, hexCode(target))
+			}
+			for h := range aims.All() {
+				for o := p.s.top[h]; o != noUnit; o = p.s.next[o] {
+					b.defenders |= 1 << o
+				}
+			}
+		} else {
+			own := p.aims(u)
+			if common := own.And(&aims); side != b.side || common.Empty() {
+				return rules.Forecast{}, fmt.Errorf("celles: %s cannot join in", p.d.units[u].id)
+			}
+		}
+		b.attackers |= 1 << u
+	}
+	return p.forecast(&b), nil
+}
+
+// forecast is the resolution of a battle with every face of the die.
+func (p *Position) forecast(b *battle) rules.Forecast {
+	var f rules.Forecast
+	k := p.reckon(b, &f.Modifiers)
+	f.Attacker = sideOf(b.side)
+	for set := b.attackers; set != 0; set &= set - 1 {
+		f.Attackers = append(f.Attackers, pieceOf(uint8(bits.TrailingZeros64(set))))
+	}
+	for set := b.defenders; set != 0; set &= set - 1 {
+		u := uint8(bits.TrailingZeros64(set))
+		f.Defenders = append(f.Defenders, pieceOf(u))
+		if f.Target == 0 {
+			f.Target = cellOf(p.s.loc[u])
+		}
+	}
+	f.Attack, f.Defence, f.DieMod = k.attack, k.defence, k.die
+	f.Odds = columnNames[k.column]
+	f.Column = f.Odds
+	f.Total = 10
+	for face := range 10 {
+		key := p.d.crt.at(face + k.die)[k.column].key()
+		i := slices.IndexFunc(f.Results, func(r rules.Result) bool { return r.Key == key })
+		if i < 0 {
+			i = len(f.Results)
+			f.Results = append(f.Results, rules.Result{Key: key, Para: "11.0"})
+		}
+		f.Results[i].Weight++
+		f.Results[i].Faces = append(f.Results[i].Faces, face)
+	}
+	return f
+}

@@ -1,0 +1,167 @@
+package celles
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/rules"
+)
+
+// load reads the game from the embedded data.
+func load(t testing.TB) *System {
+	t.Helper()
+	sys, err := Load(assets.FS())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sys
+}
+
+// parse reads a position from lines. Units that they do not name are out of the game.
+func parse(t testing.TB, text ...string) *Position {
+	t.Helper()
+	sys := load(t)
+	for _, u := range sys.d.units {
+		if !slices.ContainsFunc(text, func(l string) bool { return strings.HasPrefix(l+" ", "unit "+u.id+" ") }) {
+			text = append(text, "unit "+u.id+" home 1 withdrawn")
+		}
+	}
+	v, err := sys.Parse(strings.Join(text, "\n") + "\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v.(*Position)
+}
+
+// start is the first position, without the option.
+func start(t testing.TB) *Position {
+	t.Helper()
+	v, err := load(t).Start(campaign, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v.(*Position)
+}
+
+// play plays choices by their notation; one that is not legal ends the test.
+func play(t testing.TB, p *Position, notations ...string) {
+	t.Helper()
+	for _, n := range notations {
+		list := p.Choices(nil)
+		c, err := rules.Read(p, list, n)
+		if err != nil {
+			t.Fatalf("%v; the choices are %s", err, strings.Join(choices(p), ", "))
+		}
+		p.Do(c, nil)
+		if err := p.Check(); err != nil {
+			t.Fatalf("after %s: %v", n, err)
+		}
+	}
+}
+
+// choices writes all that is legal.
+func choices(p *Position) (list []string) {
+	for _, c := range p.Choices(nil) {
+		list = append(list, p.Notation(c))
+	}
+	return list
+}
+
+// offers requires that some notations are legal now.
+func offers(t testing.TB, p *Position, notations ...string) {
+	t.Helper()
+	for _, n := range notations {
+		if !slices.Contains(choices(p), n) {
+			t.Errorf("%q is not offered; the choices are %s", n, strings.Join(choices(p), ", "))
+		}
+	}
+}
+
+// refuses requires that some notations are not legal now.
+func refuses(t testing.TB, p *Position, notations ...string) {
+	t.Helper()
+	for _, n := range notations {
+		if slices.Contains(choices(p), n) {
+			t.Errorf("%q is offered", n)
+		}
+	}
+}
+
+// only requires that the choices that begin with a word are exactly these.
+func only(t testing.TB, p *Position, word string, want ...string) {
+	t.Helper()
+	var got []string
+	for _, n := range choices(p) {
+		if strings.HasPrefix(n, word+" ") || n == word {
+			got = append(got, n)
+		}
+	}
+	slices.Sort(want)
+	slices.Sort(got)
+	if !slices.Equal(got, want) {
+		t.Errorf("choices of %s: %q, want %q", word, got, want)
+	}
+}
+
+// u returns a unit by its name.
+func (p *Position) u(t testing.TB, id string) uint8 {
+	t.Helper()
+	i := p.d.unitOf(id)
+	if i < 0 {
+		t.Fatalf("no unit %s", id)
+	}
+	return uint8(i)
+}
+
+// at requires where a unit is: a hex, track, dead or home.
+func at(t testing.TB, p *Position, id, place string) {
+	t.Helper()
+	if got := placeName(p.s.loc[p.u(t, id)]); got != place {
+		t.Errorf("%s is at %s, want %s", id, got, place)
+	}
+}
+
+// marked requires that a unit has a flag, or not.
+func marked(t testing.TB, p *Position, id string, flag uint16, want bool) {
+	t.Helper()
+	if got := p.s.is(p.u(t, id), flag); got != want {
+		var w []string
+		for i, n := range flagNames {
+			if flag>>i&1 != 0 {
+				w = append(w, n)
+			}
+		}
+		t.Errorf("%s is %s: %t, want %t", id, strings.Join(w, " or "), got, want)
+	}
+}
+
+// spent requires what the active unit has spent and has left, in half points.
+func spent(t testing.TB, p *Position, spent, left int) {
+	t.Helper()
+	if s, l := int(p.s.reg.spent), int(p.left(p.s.reg.unit-1)); s != spent || l != left {
+		t.Errorf("%d half points spent and %d left, want %d and %d", s, l, spent, left)
+	}
+}
+
+// group is the head of a position in which some units of a side may move.
+func group(turn, side string, lines ...string) []string {
+	head := []string{"celles campaign", "turn " + turn, "phase group", "played-" + sideNames[side[0]-'0'] + " 1"}
+	if side == "1" {
+		head = append(head, "side 1", "chit 2Arm")
+	} else {
+		head = append(head, "chit 2Pz")
+	}
+	return append(head, lines...)
+}
+
+// odds returns the forecast at hand.
+func odds(t testing.TB, p *Position) rules.Forecast {
+	t.Helper()
+	f, ok := p.Forecast()
+	if !ok {
+		t.Fatal("no attack at hand")
+	}
+	return f
+}

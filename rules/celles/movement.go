@@ -1,0 +1,341 @@
+package celles
+
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/flood"
+)
+
+// Chapter 8: movement. Costs are in half points.
+
+// way returns the column of the table of costs a unit moves by: trucks make a unit of the
+// 84th a motorised one (§8.0, §8.3).
+func (p *Position) way(u uint8) int {
+	if p.d.units[u].motorised || p.s.reg.trucks == u+1 {
+		return motor
+	}
+	return foot
+}
+
+// printed returns a unit's movement as printed on its counter or on its trucks (§8.3), in
+// whole points; 0 = it never moves.
+func (p *Position) printed(u uint8) uint8 {
+	x := &p.d.units[u]
+	n := x.move[p.s.steps[u]]
+	if p.s.reg.trucks == u+1 {
+		n = p.d.num.trucksMove
+	}
+	if p.s.reg.turn == 1 && x.formation == p.d.arm2 { // §21.0
+		n = min(n, p.d.num.firstTurnMove)
+	}
+	return n
+}
+
+// allowance returns a unit's movement in half points. Being out of supply and disrupted take
+// a third each, being isolated two (§5.0, §12.0); what is left is rounded down to a half
+// point. The bonus of strategic movement comes before that (§8.5).
+func (p *Position) allowance(u uint8, strategic bool) uint8 {
+	n := 2 * int(p.printed(u))
+	if n == 0 {
+		return 0
+	}
+	if strategic {
+		n += int(p.d.num.strategic)
+	}
+	return uint8(n * p.thirds(u) / 3)
+}
+
+// thirds returns how many thirds of its movement a unit has.
+func (p *Position) thirds(u uint8) int {
+	thirds := 3
+	f := p.s.flag[u]
+	if f&fUnsupplied != 0 {
+		thirds--
+	}
+	if f&fIsolated != 0 {
+		thirds -= 2
+	}
+	if f&fDisrupted != 0 {
+		thirds--
+	}
+	return max(thirds, 0)
+}
+
+// mayGoFar reports whether a unit has the bonus of strategic movement as far as the time of
+// day and its kind go: motorised Germans by night, motorised Allies by day (§8.5).
+func (p *Position) mayGoFar(u uint8) bool {
+	return p.way(u) == motor && p.d.turns[p.s.reg.turn].night == (p.d.units[u].side == axis)
+}
+
+// near returns the hexes next to units of a side.
+func (p *Position) near(side uint8) (set hexSet) {
+	for u := p.d.first[side]; u < p.d.last(side); u++ {
+		if h := p.s.loc[u]; h < hexes {
+			set = set.Or(&p.d.next1[h])
+		}
+	}
+	return set
+}
+
+// isNear reports whether a unit stands next to an enemy.
+func (p *Position) isNear(u uint8) bool {
+	enemies := p.s.occ[1-p.d.units[u].side]
+	around := enemies.And(&p.d.next1[p.s.loc[u]])
+	return !around.Empty()
+}
+
+// stepCost returns what it costs a unit to go from a hex in a direction, before zones of
+// control: along the road where one crosses the hexside, else across country. It is never
+// off the map, into the enemy's rear area (§8.4), over the Meuse without a bridge, and for
+// Germans over its bridges (§8.1).
+func (p *Position) stepCost(u uint8, h uint16, dir int) uint8 {
+	x := &p.d.hex[h]
+	n := x.next[dir]
+	side := p.d.units[u].side
+	if n == noHex || p.d.hex[n].rear == 1-side || side == axis && x.overMeuse>>dir&1 != 0 {
+		return never
+	}
+	way := p.way(u)
+	cost := x.road[way][dir]
+	if cost == never {
+		return x.land[way][dir]
+	}
+	if way == motor && p.traffic(u, n) { // §8.2
+		cost += p.d.num.traffic
+	}
+	return cost
+}
+
+// traffic reports whether another motorised unit of a unit's side stands in a hex (§8.2).
+func (p *Position) traffic(u uint8, h uint16) bool {
+	s := &p.s
+	if !s.occ[p.d.units[u].side].Has(h) {
+		return false
+	}
+	for o := s.top[h]; o != noUnit; o = s.next[o] {
+		if o != u && p.way(o) == motor {
+			return true
+		}
+	}
+	return false
+}
+
+// enterable reports whether a unit could go from a hex in a direction by normal movement,
+// given points enough and no enemy (§11.1, §11.2).
+func (p *Position) enterable(u uint8, h uint16, dir int) bool {
+	return p.printed(u) > 0 && p.stepCost(u, h, dir) != never
+}
+
+// reachMap holds where a unit can go. A node is twice a hex, plus 1 once the unit has been
+// next to an enemy and has lost the bonus of strategic movement (§8.5).
+type reachMap struct {
+	m     flood.Map
+	found hexSet
+	start uint16
+}
+
+// node returns the node by which a hex in found is reached most cheaply; of equals, that
+// which keeps the bonus.
+func (r *reachMap) node(h uint16) uint16 {
+	if r.m.Cost(2*h+1) < r.m.Cost(2*h) {
+		return 2*h + 1
+	}
+	return 2 * h
+}
+
+// explore fills w.reach with where a unit can go from its hex, having spent some half
+// points; far tells that it has been next to no enemy. Hexes from zone to zone are left to
+// infiltration (§9.1).
+func (p *Position) explore(u, spent uint8, far bool) {
+	s, d := &p.s, p.d
+	r := &p.work().reach
+	side := d.units[u].side
+	base, most := p.allowance(u, false), uint8(0)
+	limit := [2]uint8{0, base}
+	var near hexSet
+	if far {
+		limit[0] = max(base, p.allowance(u, true))
+		near = p.near(1 - side)
+	}
+	most = max(limit[0], limit[1])
+	layer := uint16(1)
+	if far {
+		layer = 0
+	}
+	r.start = s.loc[u]
+	r.found = hexSet{}
+	r.m.Begin(2*hexes, most)
+	start := 2*r.start + layer
+	r.m.Offer(start, start, spent)
+	enemies, zones := &s.occ[1-side], &s.zocs[1-side]
+	leaving := uint8(0)
+	if p.way(u) == motor {
+		leaving = d.num.leave // §9.0
+	}
+	for at, cost, ok := r.m.Next(); ok; at, cost, ok = r.m.Next() {
+		h := at >> 1
+		r.found.Add(h)
+		in := zones.Has(h)
+		for dir, n := range &d.hex[h].next {
+			if n == noHex || enemies.Has(n) || in && zones.Has(n) {
+				continue
+			}
+			step := p.stepCost(u, h, dir)
+			if step == never {
+				continue
+			}
+			total := cost + step
+			if in {
+				total += leaving
+			}
+			to := at & 1
+			if near.Has(n) {
+				to = 1
+			}
+			if total <= limit[to] {
+				r.m.Offer(2*n+to, at, total)
+			}
+		}
+	}
+	r.found.Remove(r.start)
+}
+
+// reach makes w.reach hold for the active unit.
+func (p *Position) reach() *reachMap {
+	w := p.work()
+	if !w.fresh {
+		p.explore(p.s.reg.unit-1, p.s.reg.spent, p.s.reg.far != 0)
+		w.fresh = true
+	}
+	return &w.reach
+}
+
+// left returns the half points that a unit in hand has for a fight or another step.
+func (p *Position) left(u uint8) uint8 {
+	n := p.allowance(u, p.s.reg.far != 0 && p.mayGoFar(u))
+	if n < p.s.reg.spent {
+		return 0
+	}
+	return n - p.s.reg.spent
+}
+
+// pick makes an activated unit the active one (§8.0).
+func (p *Position) pick(u uint8) {
+	r := &p.s.reg
+	r.unit, r.spent, r.far, r.halted = u+1, 0, 0, 0
+	r.phase = phUnit
+	if p.limited(u) {
+		r.picks++
+	}
+	p.sight(u)
+}
+
+// sight notes whether the active unit can have the bonus of strategic movement from where it
+// stands (§8.5).
+func (p *Position) sight(u uint8) {
+	p.s.reg.far = 0
+	if p.mayGoFar(u) && !p.isNear(u) {
+		p.s.reg.far = 1
+	}
+}
+
+// move sends the active unit to a hex of its reach (§8.0).
+func (p *Position) move(u uint8, to uint16) {
+	r := p.reach()
+	node := r.node(to)
+	s := &p.s
+	s.reg.spent = r.m.Cost(node)
+	s.reg.far = 1 - uint8(node&1)
+	if p.l == nil {
+		p.shift(u, to)
+		return
+	}
+	w := p.work()
+	w.path = w.path[:0]
+	for ; node != r.m.From(node); node = r.m.From(node) {
+		w.path = append(w.path, cellOf(node>>1))
+	}
+	w.path = append(w.path, cellOf(r.start))
+	for i, j := 0, len(w.path)-1; i < j; i, j = i+1, j-1 {
+		w.path[i], w.path[j] = w.path[j], w.path[i]
+	}
+	p.shift(u, to)
+	p.hear(rules.Event{Kind: rules.Moved, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(to), N: int(s.reg.spent), Para: "8.0", Path: w.path})
+}
+
+// march moves a unit one hex and reports it.
+func (p *Position) march(u uint8, to uint16, para string) { p.stride(rules.Moved, u, to, para) }
+
+// stride moves a unit to a neighbour, by an event of a kind.
+func (p *Position) stride(kind rules.Kind, u uint8, to uint16, para string) {
+	from := p.s.loc[u]
+	p.shift(u, to)
+	if p.l == nil {
+		return
+	}
+	w := p.work()
+	w.path = append(w.path[:0], cellOf(from), cellOf(to))
+	p.hear(rules.Event{Kind: kind, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(to), Para: para, Path: w.path})
+}
+
+// endUnit ends the movement of the active unit: if it has spent points its used side comes up
+// (§8.0), and its hex must be in order (§10.0).
+func (p *Position) endUnit() {
+	s := &p.s
+	u := s.reg.unit - 1
+	h := uint16(noHex)
+	if s.alive(u) {
+		h = s.loc[u]
+		s.flag[u] |= fDone
+		if s.reg.spent > 0 {
+			s.flag[u] |= fUsed
+			p.note("used", u, "8.0")
+		}
+	}
+	s.reg.unit, s.reg.spent, s.reg.far, s.reg.halted = 0, 0, 0, 0
+	s.reg.phase = phGroup
+	if h != noHex && p.tooFull(h) && !p.arriving(h) {
+		p.excess(h, phGroup)
+	}
+}
+
+// arriving reports whether a reinforcement stands in a hex where it was placed in this action
+// phase: there may be too many steps until the phase ends (§14.0).
+func (p *Position) arriving(h uint16) bool {
+	for u := p.s.top[h]; u != noUnit; u = p.s.next[u] {
+		if p.s.is(u, fEntered) {
+			return true
+		}
+	}
+	return false
+}
+
+// The trucks of the 84th (§8.3).
+
+// mayLoad reports whether the active unit may take the trucks: they are free, and it has not
+// begun to move.
+func (p *Position) mayLoad(u uint8) bool {
+	r := &p.s.reg
+	return r.spent == 0 && r.trucks == 0 && r.turn >= r.free && p.d.units[u].formation == p.d.inf84
+}
+
+// load puts a unit on the trucks.
+func (p *Position) load(u uint8) {
+	p.s.reg.trucks = u + 1
+	p.note("trucks", u, "8.3")
+	p.sight(u)
+}
+
+// unload takes the trucks from the active unit, before it moves: they are free again from the
+// next turn on.
+func (p *Position) unload(u uint8) {
+	p.note("trucks-off", u, "8.3")
+	p.dropTrucks(u)
+	p.sight(u)
+}
+
+// dropTrucks sends the trucks of a unit to the next box of the turn track.
+func (p *Position) dropTrucks(u uint8) {
+	if r := &p.s.reg; r.trucks == u+1 {
+		r.trucks, r.free = 0, r.turn+1
+	}
+}

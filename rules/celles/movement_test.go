@@ -1,0 +1,210 @@
+package celles
+
+import (
+	"testing"
+
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// cost is what a step costs a unit that stands in a hex.
+func cost(t testing.TB, p *Position, id, to string) uint8 {
+	t.Helper()
+	u := p.u(t, id)
+	h, _ := parseHex(to)
+	dir, ok := p.d.dir(p.s.loc[u], h)
+	if !ok {
+		t.Fatalf("%s is not next to %s", to, id)
+	}
+	return p.stepCost(u, p.s.loc[u], int(dir))
+}
+
+// One unit after the other moves; who has spent points is turned to the used side.
+func TestMovement(t *testing.T) {
+	proof.Proves(t, "8.0")
+	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 1809 2 active", "unit 84Inf.1-333 0815")...)
+	play(t, p, "unit 2Pz.Cochenhausen")
+	only(t, p, "unit")
+	play(t, p, "move 2Pz.Cochenhausen 2010-2011") // open ground: 2
+	spent(t, p, 4, 14)
+	play(t, p, "move 2Pz.Cochenhausen 2011-1911", "stop")
+	marked(t, p, "2Pz.Cochenhausen", fUsed|fDone, true)
+	only(t, p, "unit", "unit 2Pz.Gutmann")
+	play(t, p, "unit 2Pz.Gutmann", "stop", "end")
+	marked(t, p, "2Pz.Gutmann", fUsed, false)
+	// Infantry has costs of its own.
+	q := parse(t, group("2", "1", "unit 84Inf.1-333 2006 1 active", "unit 4Cav.4 2005 1 active", "unit 2Pz.Gutmann 0815")...)
+	if q.way(q.u(t, "84Inf.1-333")) != foot || q.way(q.u(t, "4Cav.4")) != motor {
+		t.Error("infantry is motorised, or cavalry not")
+	}
+	// The unit of the 3rd Armored never moves.
+	still := parse(t, []string{"celles campaign", "turn 2", "phase orders", "side 1", "chit 2Arm", "actions-allies 3", "played-allies 1",
+		"unit 3Arm.R 3306", "unit 2Pz.Gutmann 2611", "unit 4Cav.4 2305"}...)
+	only(t, still, "single", "single 4Cav.4")
+}
+
+// No German crosses the Meuse, not even by a bridge; the Allies cross it by bridges alone.
+func TestMeuse(t *testing.T) {
+	proof.Proves(t, "8.1")
+	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 0704 2 active", "unit 29Bde.3RTR 0213")...)
+	if c := cost(t, p, "2Pz.Cochenhausen", "0604"); c != never {
+		t.Errorf("a German crosses the bridge of Dinant for %d", c)
+	}
+	q := parse(t, group("4", "1", "unit 29Bde.3RTR 0704 1 active", "unit 2Pz.Cochenhausen 2010")...)
+	if c := cost(t, q, "29Bde.3RTR", "0604"); c != 1 {
+		t.Errorf("the bridge of Dinant costs %d half points", c)
+	}
+	if c := cost(t, q, "29Bde.3RTR", "0603"); c != never {
+		t.Errorf("the Meuse without a bridge costs %d", c)
+	}
+}
+
+// A motorised unit pays 2 more to enter by road a hex with another motorised unit.
+func TestTraffic(t *testing.T) {
+	proof.Proves(t, "8.2")
+	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2214 2 active", "unit 2Pz.Gutmann 2114 2", "unit 84Inf.1-333 0815")...)
+	if c := cost(t, p, "2Pz.Cochenhausen", "2114"); c != 5 {
+		t.Errorf("2.5 points are %d half points", c)
+	}
+	p.shift(p.u(t, "2Pz.Gutmann"), p.s.loc[p.u(t, "2Pz.Cochenhausen")]) // with it: nobody is there
+	if c := cost(t, p, "2Pz.Cochenhausen", "2114"); c != 1 {
+		t.Errorf("the main road costs %d half points", c)
+	}
+	// Infantry neither hinders nor is hindered, but with trucks it does and is.
+	q := parse(t, group("2", "1", "unit 84Inf.1-333 2214 1 active", "unit 4Cav.4 2114 1", "unit 84Inf.2-333 2215 1", "unit 2Pz.Gutmann 0815")...)
+	if c := cost(t, q, "84Inf.1-333", "2114"); c != 2 {
+		t.Errorf("on foot the main road costs %d half points", c)
+	}
+	q.s.reg.trucks = q.u(t, "84Inf.1-333") + 1
+	if c := cost(t, q, "84Inf.1-333", "2114"); c != 5 {
+		t.Errorf("on trucks the main road behind a unit costs %d half points", c)
+	}
+	if c := cost(t, q, "84Inf.1-333", "2215"); c != 1 {
+		t.Errorf("infantry hinders: %d", c)
+	}
+	q.s.reg.trucks = q.u(t, "84Inf.2-333") + 1
+	q.shift(q.u(t, "4Cav.4"), q.s.loc[q.u(t, "84Inf.1-333")])
+	if c := cost(t, q, "4Cav.4", "2215"); c != 5 {
+		t.Errorf("infantry on trucks does not hinder: %d", c)
+	}
+}
+
+// One unit of the 84th rides, from 24 December; taken off or lost, the trucks wait a turn.
+func TestTrucks(t *testing.T) {
+	proof.Proves(t, "8.3")
+	early := parse(t, group("1", "1", "unit 84Inf.1-333 2707 1 active", "unit 2Pz.Gutmann 2010")...)
+	play(t, early, "unit 84Inf.1-333")
+	refuses(t, early, "load 84Inf.1-333")
+	lines := []string{"unit 84Inf.1-333 2707 1 active disrupted", "unit 84Inf.2-333 2708 1 active", "unit 4Cav.4 2305 1 active", "unit 2Pz.Gutmann 1010"}
+	p := parse(t, group("3", "1", lines...)...)
+	play(t, p, "unit 4Cav.4")
+	refuses(t, p, "load 4Cav.4")
+	play(t, p, "stop", "unit 84Inf.1-333", "load 84Inf.1-333")
+	if u := p.u(t, "84Inf.1-333"); p.way(u) != motor || p.allowance(u, false) != 12 {
+		t.Errorf("on trucks it has %d half points", p.allowance(u, false)) // 9 less a third
+	}
+	play(t, p, "stop", "unit 84Inf.2-333")
+	refuses(t, p, "load 84Inf.2-333")
+	// Off again before it moves, not after.
+	q := parse(t, group("3", "1", append(lines, "trucks 84Inf.2-333", "trucks-free 2")...)...)
+	play(t, q, "unit 84Inf.2-333")
+	r := q.Clone().(*Position)
+	play(t, r, "move 84Inf.2-333 2708-2808")
+	refuses(t, r, "unload 84Inf.2-333")
+	play(t, q, "unload 84Inf.2-333")
+	refuses(t, q, "load 84Inf.2-333")
+	play(t, q, "stop", "unit 84Inf.1-333")
+	refuses(t, q, "load 84Inf.1-333")
+	if q.s.reg.free != 4 {
+		t.Errorf("the trucks are free from turn %d", q.s.reg.free)
+	}
+	next := parse(t, group("4", "1", append(lines, "trucks-free 4")...)...)
+	play(t, next, "unit 84Inf.2-333")
+	offers(t, next, "load 84Inf.2-333")
+	lost := parse(t, group("3", "1", append(lines, "trucks 84Inf.2-333", "trucks-free 2")...)...)
+	lost.lose(lost.u(t, "84Inf.2-333"), "11.0")
+	if lost.s.reg.trucks != 0 || lost.s.reg.free != 4 {
+		t.Errorf("lost with its unit, the trucks are on %d, free from %d", lost.s.reg.trucks, lost.s.reg.free)
+	}
+}
+
+// Nobody moves, retreats or advances into the enemy's rear area.
+func TestRearAreas(t *testing.T) {
+	proof.Proves(t, "8.4", "11.2", "11.0")
+	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 1501 2 active", "unit 2Arm.A1 1600 2")...)
+	if c := cost(t, p, "2Pz.Cochenhausen", "1500"); c != never {
+		t.Errorf("a German enters the rear area for %d", c)
+	}
+	play(t, p, "unit 2Pz.Cochenhausen", "attack heavy", "fight", "die 9", "retreat 2Arm.A1 1600-1700", "retreat 2Arm.A1 1700-1800")
+	at(t, p, "2Pz.Cochenhausen", "1501")
+	if p.s.reg.phase == phAdvance {
+		t.Error("a German may advance into the rear area")
+	}
+	q := parse(t, group("4", "1", "unit 4Cav.4 3210 1 active", "unit 2Pz.Gutmann 0815")...)
+	if c := cost(t, q, "4Cav.4", "3310"); c != never {
+		t.Errorf("an American enters the German rear area for %d", c)
+	}
+}
+
+// Motorised Germans have 3 points more by night, motorised Allies by day, before reductions
+// and if they are next to no enemy from start to end.
+func TestStrategicMovement(t *testing.T) {
+	proof.Proves(t, "8.5")
+	for _, test := range []struct {
+		turn, side, unit string
+		want             int
+	}{
+		{"3", "0", "2Pz.Cochenhausen 2010 2 active", 24},
+		{"4", "0", "2Pz.Cochenhausen 2010 2 active", 18},
+		{"4", "1", "4Cav.4 2010 1 active", 26},
+		{"3", "1", "4Cav.4 2010 1 active", 20},
+		{"4", "1", "84Inf.1-333 2010 1 active", 12},
+		{"3", "0", "2Pz.Cochenhausen 2010 2 active unsupplied", 16},
+	} {
+		enemy := "unit 84Inf.2-333 0815"
+		if test.side == "1" {
+			enemy = "unit 2Pz.Gutmann 0815"
+		}
+		p := parse(t, group(test.turn, test.side, "unit "+test.unit, enemy)...)
+		p.pick(p.u(t, test.unit[:len(test.unit)-len(test.unit[indexSpace(test.unit):])]))
+		if got := int(p.left(p.s.reg.unit - 1)); got != test.want {
+			t.Errorf("turn %s, %s: %d half points, want %d", test.turn, test.unit, got, test.want)
+		}
+	}
+	// Next to an enemy at the start, also a disrupted one: no bonus. On the way: it is gone.
+	p := parse(t, group("3", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.2-333 2110 1 disrupted")...)
+	play(t, p, "unit 2Pz.Cochenhausen")
+	spent(t, p, 0, 18)
+	q := parse(t, group("3", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.2-333 1811 1 disrupted")...)
+	play(t, q, "unit 2Pz.Cochenhausen")
+	spent(t, q, 0, 24)
+	play(t, q, "move 2Pz.Cochenhausen 2010-1911") // 1911 lies next to 1811
+	spent(t, q, 4, 14)
+	play(t, q, "move 2Pz.Cochenhausen 1911-2010")
+	spent(t, q, 8, 10)
+	// Hexes beyond the ordinary points are only reached clear of the enemy.
+	far := parse(t, group("3", "0", "unit 2Pz.Cochenhausen 2216 2 active", "unit 84Inf.2-333 0113")...)
+	play(t, far, "unit 2Pz.Cochenhausen")
+	reach := far.reach()
+	beyond := 0
+	for h := range reach.found.All() {
+		n := reach.node(h)
+		if c := reach.m.Cost(n); c > 18 {
+			beyond++
+			if n&1 != 0 {
+				t.Errorf("%s is reached for %d next to an enemy", hexCode(h), c)
+			}
+		}
+	}
+	if beyond == 0 {
+		t.Error("nothing is reached with the bonus")
+	}
+}
+
+func indexSpace(s string) int {
+	for i := range s {
+		if s[i] == ' ' {
+			return i
+		}
+	}
+	return len(s)
+}

@@ -1,0 +1,163 @@
+package celles
+
+import (
+	"strconv"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/operation"
+)
+
+// Operations of choices, in the order in which they are listed. What their operands are is
+// said in operations.
+const (
+	opSetUp uint8 = 1 + iota
+	opAction
+	opTactical
+	opFirst
+	opPlay
+	opFormation
+	opAlone
+	opNobody
+	opStrike
+	opNoStrike
+	opReplace
+	opExtra
+	opEnter
+	opUnit
+	opEnd
+	opLoad
+	opUnload
+	opGo
+	opInfiltrate
+	opAttack
+	opStop
+	opJoin
+	opFight
+	opAdd
+	opKeep
+	opLose
+	opUpset
+	opRetreat
+	opPerish
+	opHalt
+	opAdvance
+	opStay
+	opScrap
+	opDie
+)
+
+type operand = operation.Kind[*Position]
+
+// What operands of choices are.
+var (
+	aUnit = operand{
+		Word: func(p *Position, u uint16) string { return p.d.units[u].id },
+		Show: func(p *Position, u uint16, pick *rules.Pick) {
+			pick.Piece, pick.From = pieceOf(uint8(u)), cellOf(p.s.loc[u])
+		},
+	}
+	// itsHex is where a unit stands.
+	itsHex = operand{Word: func(p *Position, u uint16) string { return placeName(p.s.loc[u]) }}
+	aHex   = operand{
+		Word: func(_ *Position, h uint16) string { return hexCode(h) },
+		Show: func(_ *Position, h uint16, pick *rules.Pick) { pick.Cell = cellOf(h) },
+	}
+	aFormation = operand{
+		Word: func(p *Position, f uint16) string { return p.d.formations[f].id },
+		Show: func(p *Position, f uint16, pick *rules.Pick) { pick.Verb += "." + p.d.formations[f].id },
+	}
+	aTactical = operand{
+		Word: func(_ *Position, t uint16) string { return tacticalNames[t] },
+		Show: func(_ *Position, t uint16, pick *rules.Pick) {
+			pick.Verb += "." + tacticalNames[t]
+			pick.Para = tacticalParas[t]
+		},
+	}
+	anIntensity = operand{
+		Word: func(_ *Position, i uint16) string { return intensityNames[i] },
+		Show: func(p *Position, i uint16, pick *rules.Pick) {
+			pick.Verb += "." + intensityNames[i]
+			pick.N = int(p.d.attacks[i].cost)
+			pick.Piece, pick.From = pieceOf(p.s.reg.unit-1), cellOf(p.s.loc[p.s.reg.unit-1])
+		},
+	}
+	aSide = operand{
+		Word: func(_ *Position, side uint16) string { return sideNames[side] },
+		Show: func(_ *Position, side uint16, pick *rules.Pick) { pick.Verb += "." + sideNames[side] },
+	}
+	aFace = operand{
+		Word: func(_ *Position, n uint16) string { return strconv.Itoa(int(n)) },
+		Show: func(_ *Position, n uint16, pick *rules.Pick) { pick.N = int(n) },
+	}
+)
+
+// aLeg is the operands of a unit that goes from where it stands to a hex.
+var aLeg = append(append(operation.InA(aUnit), operation.InA(itsHex)...), operation.InB(aHex)...)
+
+// operations is every operation of the game.
+var operations = operation.Table[*Position]{
+	opSetUp:      {Journal: "set-up % %", Verb: "place", Para: "20.0", Operands: operation.InAB(aUnit, aHex)},
+	opAction:     {Journal: "draw %", Verb: "draw", Para: "7.0", Operands: operation.InA(aFormation), Also: showChit},
+	opTactical:   {Journal: "draw-tactical %", Verb: "draw", Para: "13.0", Operands: operation.InA(aTactical)},
+	opFirst:      {Journal: "first %", Verb: "first", Para: "6.0", Operands: operation.InA(aSide)},
+	opPlay:       {Journal: "play %", Verb: "play", Operands: operation.InA(aTactical)},
+	opFormation:  {Journal: "formation %", Verb: "formation", Para: "7.0", Operands: operation.InA(aFormation)},
+	opAlone:      {Journal: "single %", Verb: "single", Para: "7.0", Operands: operation.InA(aUnit)},
+	opNobody:     {Journal: "nobody", Verb: "nobody", Para: "7.0", Pass: true},
+	opStrike:     {Journal: "strike %", Verb: "strike", Para: "13.4", Operands: operation.InA(aUnit)},
+	opNoStrike:   {Journal: "no-strike", Verb: "no-strike", Para: "13.4", Pass: true},
+	opReplace:    {Journal: "replace % %", Verb: "replace", Para: "13.3", Operands: operation.InAB(aUnit, aHex), Also: showReturn},
+	opExtra:      {Journal: "extra %", Verb: "extra", Para: "13.2", Operands: operation.InA(aUnit)},
+	opEnter:      {Journal: "enter % %", Verb: "enter", Para: "14.0", Operands: operation.InAB(aUnit, aHex)},
+	opUnit:       {Journal: "unit %", Verb: "unit", Para: "8.0", Operands: operation.InA(aUnit)},
+	opEnd:        {Journal: "end", Verb: "end", Para: "7.0", Pass: true},
+	opLoad:       {Journal: "load %", Verb: "load", Para: "8.3", Operands: operation.InA(aUnit)},
+	opUnload:     {Journal: "unload %", Verb: "unload", Para: "8.3", Operands: operation.InA(aUnit)},
+	opGo:         {Journal: "move % %-%", Verb: "move", Para: "8.0", Operands: aLeg, Also: showCost},
+	opInfiltrate: {Journal: "infiltrate % %-%", Verb: "infiltrate", Para: "9.1", Operands: aLeg, Also: showCost},
+	opAttack:     {Journal: "attack %", Verb: "attack", Para: "11.0", Operands: operation.InA(anIntensity)},
+	opStop:       {Journal: "stop", Verb: "stop", Para: "8.0", Pass: true},
+	opJoin:       {Journal: "with %", Verb: "with", Para: "11.0", Operands: operation.InA(aUnit)},
+	opFight:      {Journal: "fight", Verb: "fight", Para: "11.0", Pass: true},
+	opAdd:        {Journal: "add", Verb: "add", Para: "13.1"},
+	opKeep:       {Journal: "keep", Verb: "keep-chit", Para: "13.1", Pass: true},
+	opLose:       {Journal: "lose %", Verb: "lose", Para: "11.0", Operands: operation.InA(aUnit)},
+	opUpset:      {Journal: "disrupt %", Verb: "disrupt", Para: "11.0", Operands: operation.InA(aUnit)},
+	opRetreat:    {Journal: "retreat % %-%", Verb: "retreat", Para: "11.1", Operands: aLeg},
+	opPerish:     {Journal: "perish %", Verb: "perish", Para: "11.1", Operands: operation.InA(aUnit)},
+	opHalt:       {Journal: "halt", Verb: "halt", Para: "11.1", Pass: true},
+	opAdvance:    {Journal: "advance % %-%", Verb: "advance", Para: "11.2", Operands: aLeg},
+	opStay:       {Journal: "stay", Verb: "stay", Para: "11.2", Pass: true},
+	opScrap:      {Journal: "remove %", Verb: "remove", Para: "10.0", Operands: operation.InA(aUnit)},
+	opDie:        {Journal: "die %", Verb: "die", Operands: operation.InA(aFace)},
+}
+
+// showCost tells what a move or an infiltration costs, in half points.
+func showCost(p *Position, c rules.Choice, pick *rules.Pick) {
+	u := uint8(c.A())
+	if c.Op() == opInfiltrate {
+		dir, _ := p.d.dir(p.s.loc[u], c.B())
+		pick.N = int(p.infiltrationCost(u, int(dir)))
+		return
+	}
+	r := p.reach()
+	pick.N = int(r.m.Cost(r.node(c.B())) - p.s.reg.spent)
+}
+
+// showChit tells how many such chits are in the cup.
+func showChit(p *Position, c rules.Choice, pick *rules.Pick) { pick.N = p.Weight(c) }
+
+// showReturn leaves out where a unit stands that gets a step there.
+func showReturn(p *Position, c rules.Choice, pick *rules.Pick) {
+	if p.s.alive(uint8(c.A())) {
+		pick.Cell = 0
+	}
+}
+
+// Notation implements rules.Position.
+func (p *Position) Notation(c rules.Choice) string { return operations.Notation(p, c) }
+
+// Describe implements rules.View.
+func (p *Position) Describe(c rules.Choice) rules.Pick {
+	return operations.Describe(p, c, decisions[p.s.reg.phase].para)
+}

@@ -1,0 +1,97 @@
+package celles
+
+import "herbstnebel/rules"
+
+// Overlay implements rules.View: the reach of a piece with its cost, lines of supply, zones of
+// control, what threatens a hex, and what a piece could attack.
+func (p *Position) Overlay(q rules.Query) []rules.Mark {
+	u := p.d.unitAs(q.Piece)
+	side := uint8(q.Side - 1)
+	if u != noUnit {
+		side = p.d.units[u].side
+	}
+	var list []rules.Mark
+	mark := func(set hexSet, key string) {
+		for h := range set.All() {
+			list = append(list, rules.Mark{Cell: cellOf(h), Key: key})
+		}
+	}
+	switch {
+	case q.Kind == "reach" && u != noUnit && p.s.alive(u):
+		return p.reachMarks(u)
+	case q.Kind == "targets" && u != noUnit && p.s.alive(u):
+		mark(p.aims(u), "target")
+	case q.Kind == "supply" && u != noUnit:
+		mark(p.supplied(p.d.units[u].nation), "line")
+	case q.Kind == "supply" && side == axis:
+		mark(p.supplied(german), "line")
+	case q.Kind == "supply" && side == allies:
+		us, br := p.supplied(american), p.supplied(british)
+		mark(us.Or(&br), "line")
+	case q.Kind == "zoc" && side <= allies:
+		mark(p.s.zocs[side], "zoc")
+	case q.Kind == "threat" && hexOf(q.Cell) != noHex:
+		return p.threatMarks(hexOf(q.Cell))
+	}
+	return list
+}
+
+// asActive returns a scratch position with a unit in hand, fresh if it is not already.
+func (p *Position) asActive(u uint8) *Position {
+	q := &Position{sys: p.sys, d: p.d, s: p.s}
+	if q.s.reg.unit != u+1 || q.s.reg.phase != phUnit {
+		q.s.reg.side = q.d.units[u].side
+		q.pick(u)
+	}
+	return q
+}
+
+func (p *Position) reachMarks(u uint8) []rules.Mark {
+	q := p.asActive(u)
+	r := q.reach()
+	var list []rules.Mark
+	for h := range r.found.All() {
+		n := r.node(h)
+		list = append(list, rules.Mark{Cell: cellOf(h), From: cellOf(r.m.From(n) >> 1), N: int(r.m.Cost(n) - q.s.reg.spent), Key: "reach"})
+	}
+	for dir, n := range p.d.hex[p.s.loc[u]].next {
+		cost := q.infiltrationCost(u, dir)
+		if cost != never && q.s.reg.spent+cost <= q.allowance(u, false) {
+			list = append(list, rules.Mark{Cell: cellOf(n), From: cellOf(p.s.loc[u]), N: int(cost), Key: "infiltrate"})
+		}
+	}
+	return list
+}
+
+// threatMarks tells which enemy units could come next to a hex, or stand there, with points
+// left for the cheapest attack.
+func (p *Position) threatMarks(h uint16) []rules.Mark {
+	var list []rules.Mark
+	for i := range p.d.units {
+		u := uint8(i)
+		if !p.s.alive(u) || p.s.occ[p.d.units[u].side].Has(h) || p.printed(u) == 0 {
+			continue
+		}
+		q := p.asActive(u)
+		need := int(p.d.cheapest())
+		limit := int(q.allowance(u, false))
+		r := q.reach()
+		for dir, n := range p.d.hex[h].next {
+			if n == noHex || !p.d.hex[h].open(dir) {
+				continue
+			}
+			key := ""
+			switch {
+			case n == p.s.loc[u] && need <= limit:
+				key = "adjacent"
+			case r.found.Has(n) && int(r.m.Cost(2*n+1))+need <= limit:
+				key = "reach"
+			}
+			if key != "" {
+				list = append(list, rules.Mark{Cell: cellOf(p.s.loc[u]), From: cellOf(h), N: int(p.strength(u).attack), Key: key})
+				break
+			}
+		}
+	}
+	return list
+}

@@ -1,0 +1,141 @@
+package celles
+
+import (
+	"strconv"
+
+	"herbstnebel/rules"
+)
+
+// boxOf returns the cell where a unit is shown: its hex, or a box beside the map; 0 for none.
+func (p *Position) boxOf(u uint8) rules.CellID {
+	s, x := &p.s, &p.d.units[u]
+	switch s.loc[u] {
+	case placeTrack:
+		return boxTrack + rules.CellID(max(p.d.arrivals[x.arrival].turn, s.reg.turn))
+	case placeDead:
+		if x.side == axis {
+			return boxAxisDead
+		}
+		return boxAlliesDead
+	case placeHome:
+		return 0
+	}
+	return cellOf(s.loc[u])
+}
+
+// Pieces implements rules.View: the units and, above them, the trucks of the 84th.
+func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
+	s := &p.s
+	for i := range p.d.units {
+		u, x := uint8(i), &p.d.units[i]
+		f := &p.d.formations[x.formation]
+		steps := max(s.steps[u], 1)
+		used := 0
+		if s.is(u, fUsed) {
+			used = 1
+		}
+		shown := x.faces[steps][used]
+		q := rules.Piece{ID: pieceOf(u), Code: x.id, Side: sideOf(x.side), Nation: nationNames[x.nation], Service: f.service, Formation: f.id,
+			Name: x.name, Symbol: x.symbol, Size: x.size, Cell: p.boxOf(u), Attack: int(shown.attack), Defence: int(shown.defence),
+			Move: int(p.printedOf(u, steps)), Steps: int(s.steps[u]), MaxSteps: int(x.maxSteps), Unit: true, Source: x.source, Marks: p.marksOf(u)}
+		dst = append(dst, q)
+	}
+	trucks := rules.Piece{ID: pieceOf(uint8(len(p.d.units))), Code: "trucks", Side: rules.Allies, Nation: nationNames[american], Service: "us",
+		Formation: p.d.formations[p.d.inf84].id, Name: "trucks", Symbol: "trucks", Move: int(p.d.num.trucksMove), Source: "rulebook"}
+	switch r := &s.reg; {
+	case r.trucks != 0:
+		trucks.Cell = cellOf(s.loc[r.trucks-1])
+	case int(max(r.free, r.turn)) <= p.d.lastTurn:
+		trucks.Cell = boxTrack + rules.CellID(max(r.free, r.turn))
+	}
+	return append(dst, trucks)
+}
+
+// printedOf is printed for a unit with a number of steps.
+func (p *Position) printedOf(u, steps uint8) uint8 {
+	if p.s.steps[u] == 0 {
+		return p.d.units[u].move[steps]
+	}
+	return p.printed(u)
+}
+
+// marksOf lists what lies on a unit.
+func (p *Position) marksOf(u uint8) []string {
+	var m []string
+	for _, f := range [...]struct {
+		flag uint16
+		key  string
+	}{{fUsed, "used"}, {fDisrupted, "disrupted"}, {fUnsupplied, "unsupplied"}, {fIsolated, "isolated"}, {fActive, "active"},
+		{fDone, "done"}, {fAttacks, "attacking"}, {fDefends, "attacked"}, {fRetreats, "retreating"}} {
+		if p.s.flag[u]&f.flag != 0 {
+			m = append(m, f.key)
+		}
+	}
+	r := &p.s.reg
+	if r.trucks == u+1 {
+		m = append(m, "trucks")
+	}
+	if r.unit == u+1 {
+		m = append(m, "moving")
+	}
+	if n := p.thirds(u); n < 3 && p.s.alive(u) {
+		m = append(m, "thirds."+strconv.Itoa(n))
+	}
+	return m
+}
+
+// Gauges implements rules.View.
+func (p *Position) Gauges() []rules.Gauge {
+	r, d := &p.s.reg, p.d
+	track := rules.Gauge{Key: "turn", Value: int(r.turn), Max: d.lastTurn, Para: "3.0"}
+	for t := 1; t <= d.lastTurn; t++ {
+		key := "day"
+		if d.turns[t].night {
+			key = "night"
+		}
+		track.Items = append(track.Items, rules.GaugeItem{Key: key, Text: strconv.Itoa(int(d.turns[t].date))})
+	}
+	points := rules.Gauge{Key: "vp", Side: rules.Axis, Value: int(r.points[axis]), Max: int(d.num.suddenDeath), Para: "16.0"}
+	if r.phase != phOver {
+		points.Items = []rules.GaugeItem{
+			{Key: "bank", Side: rules.Axis, Count: int(p.bankUnits())},
+			{Key: "now", Side: rules.Axis, Count: int(p.tally(axis))}, {Key: "now", Side: rules.Allies, Count: int(p.tally(allies))},
+		}
+	}
+	list := []rules.Gauge{track, points}
+	for side := range uint8(2) {
+		actions := rules.Gauge{Key: "actions", Side: sideOf(side), Value: int(r.actions[side]) - int(r.played[side]), Max: int(r.actions[side]), Para: "4.0"}
+		cup := rules.Gauge{Key: "cup", Side: sideOf(side), Para: "4.0"}
+		total := 0
+		for _, n := range r.cup[side] {
+			total += int(n)
+		}
+		for _, n := range r.hidden[side] {
+			total += int(n)
+		}
+		cup.Value = total
+		item := func(key string, n uint8) {
+			if n > 0 {
+				cup.Items = append(cup.Items, rules.GaugeItem{Key: key, Side: sideOf(side), Count: int(n), Num: int(n), Den: total})
+			}
+		}
+		for f := range d.formations {
+			item(d.formations[f].id, r.cup[side][f])
+		}
+		for t, n := range r.hidden[side] {
+			item(tacticalNames[t], n)
+		}
+		hand := rules.Gauge{Key: "tactical", Side: sideOf(side), Para: "13.0"}
+		for t, n := range r.ready[side] {
+			if n > 0 {
+				hand.Items = append(hand.Items, rules.GaugeItem{Key: tacticalNames[t], Side: sideOf(side), Count: int(n)})
+				hand.Value += int(n)
+			}
+		}
+		list = append(list, actions, cup, hand)
+	}
+	if r.unit != 0 && r.phase == phUnit {
+		list = append(list, rules.Gauge{Key: "movement-left", Side: sideOf(r.side), Value: int(p.left(r.unit - 1)), Max: int(p.allowance(r.unit-1, false)), Para: "8.0"})
+	}
+	return list
+}

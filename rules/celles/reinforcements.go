@@ -1,0 +1,123 @@
+package celles
+
+import "herbstnebel/rules"
+
+// Chapters 14, 15 and 20: reinforcements, the withdrawal of the Führer Begleit, the set-up.
+
+// hasEntry reports whether a reinforcement has a hex to be placed in: none with an enemy; enemy
+// zones do not matter (§14.0).
+func (p *Position) hasEntry(u uint8) bool {
+	open := p.entries(u)
+	return !open.Empty()
+}
+
+func (p *Position) entries(u uint8) hexSet {
+	x := &p.d.units[u]
+	return p.d.arrivals[x.arrival].hexes.AndNot(&p.s.occ[1-x.side])
+}
+
+// entering returns the activated reinforcement that is to be placed next, or noUnit.
+func (p *Position) entering() uint8 {
+	side := p.s.reg.side
+	for u := p.d.first[side]; u < p.d.last(side); u++ {
+		if p.s.is(u, fActive) && p.s.loc[u] == placeTrack && p.hasEntry(u) {
+			return u
+		}
+	}
+	return noUnit
+}
+
+// enter places a reinforcement at no cost (§14.0).
+func (p *Position) enter(u uint8, h uint16) {
+	p.place(u, h)
+	p.s.flag[u] |= fEntered
+	p.tell(rules.Placed, u, int(p.s.steps[u]), "14.0")
+	p.beginGroup()
+}
+
+// retiring reports whether the Führer Begleit leaves when it is activated (§15.0).
+func (p *Position) retiring() bool {
+	return p.s.reg.turn >= p.d.num.withdrawFrom && p.s.reg.home == 0 && p.anyLeft(p.d.fbb)
+}
+
+// anyLeft reports whether a unit of a formation is on the map, or can still come.
+func (p *Position) anyLeft(formation uint8) bool {
+	for _, u := range p.d.formations[formation].units {
+		if p.s.alive(u) || p.s.loc[u] == placeTrack {
+			return true
+		}
+	}
+	return false
+}
+
+// retire withdraws the Führer Begleit; the steps it has lost stay lost (§15.0).
+func (p *Position) retire() {
+	p.s.reg.home = 1
+	for _, u := range p.d.formations[p.d.fbb].units {
+		if !p.s.alive(u) && p.s.loc[u] != placeTrack {
+			continue
+		}
+		if p.l != nil {
+			p.hear(rules.Event{Kind: rules.Withdrawn, Side: rules.Axis, Piece: pieceOf(u), Cell: cellOf(p.s.loc[u]), Key: "home", Para: "15.0"})
+		}
+		p.remove(u, placeHome)
+		p.s.flag[u] = fWithdrawn
+	}
+}
+
+// setUp puts the units on the map whose hex is given, and asks for the others (§20.0).
+func (p *Position) setUp() {
+	s, d := &p.s, p.d
+	for u := range d.units {
+		s.steps[u] = d.units[u].maxSteps
+		s.loc[u] = placeTrack
+	}
+	for i := range d.arrivals {
+		a := &d.arrivals[i]
+		if a.turn != 0 || a.hexes.Len() > 1 {
+			continue
+		}
+		hexes := a.hexes
+		h, _ := hexes.Pop()
+		for _, u := range a.units {
+			p.place(u, h)
+		}
+	}
+	s.reg.turn = 1
+	p.nextSetUp()
+}
+
+// toSetUp returns the unit that its owner places next, or noUnit.
+func (p *Position) toSetUp() uint8 {
+	for u := range p.d.units {
+		if p.s.loc[u] == placeTrack && p.d.arrivals[p.d.units[u].arrival].turn == 0 {
+			return uint8(u)
+		}
+	}
+	return noUnit
+}
+
+// setUpHexes returns where a unit may be set up; stacking holds (§20.0, §10.0).
+func (p *Position) setUpHexes(u uint8) (where hexSet) {
+	all := p.entries(u)
+	for h := range all.All() {
+		if p.room(u, h) {
+			where.Add(h)
+		}
+	}
+	return where
+}
+
+func (p *Position) nextSetUp() {
+	p.s.reg.phase = phSetUp
+	if p.toSetUp() == noUnit {
+		p.beginTurn()
+	}
+}
+
+// setUpAt places a unit before the first turn.
+func (p *Position) setUpAt(u uint8, h uint16) {
+	p.place(u, h)
+	p.tell(rules.Placed, u, int(p.s.steps[u]), "20.0")
+	p.nextSetUp()
+}

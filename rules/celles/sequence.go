@@ -1,0 +1,161 @@
+package celles
+
+import "herbstnebel/rules"
+
+// The sequence of a turn (§3.0).
+
+// beginTurn opens a turn: the phase of the chits, with the die of the optional rule (§17.0).
+func (p *Position) beginTurn() {
+	s := &p.s
+	p.hear(rules.Event{Kind: rules.TurnBegan, N: int(s.reg.turn), Para: "3.0"})
+	p.phaseBegan("chits", "4.0")
+	p.fillCups()
+	if s.reg.option != 0 && s.reg.turn >= p.d.num.optionFrom {
+		s.reg.phase = phOption
+		return
+	}
+	p.supplyPhase()
+	p.beginInitiative()
+}
+
+func (p *Position) phaseBegan(key, para string) {
+	p.hear(rules.Event{Kind: rules.PhaseBegan, Key: key, Side: rules.Nobody, N: int(p.s.reg.turn), Para: para})
+}
+
+// rolled reports a die.
+func (p *Position) rolled(face, final int, key, para string) {
+	p.hear(rules.Event{Kind: rules.DieRolled, N: face, M: final, Key: key, Para: para})
+}
+
+// optionDie changes the actions available in this turn (§17.0): nobody has fewer than none or
+// more than the most.
+func (p *Position) optionDie(face int) {
+	p.rolled(face, face, "option", "17.0")
+	row := p.d.option.at(face)
+	for side := range p.s.reg.actions {
+		n := int(p.s.reg.actions[side]) + int(row.actions[side])
+		p.s.reg.actions[side] = uint8(min(max(n, 0), int(p.d.num.optionMost)))
+	}
+	p.supplyPhase()
+	p.beginInitiative()
+}
+
+// beginInitiative opens the phase of initiative (§6.0). On the first turn the Germans have it
+// and must begin (§21.0).
+func (p *Position) beginInitiative() {
+	s := &p.s
+	p.phaseBegan("initiative", "6.0")
+	if s.reg.turn == 1 {
+		s.reg.first = axis
+		p.beginActions(axis)
+		return
+	}
+	s.reg.dice = [2]uint8{}
+	s.reg.phase = phInitiative
+}
+
+// initiativeDie takes the die of the Germans, then that of the Allies (§6.0); equal dice are
+// thrown again.
+func (p *Position) initiativeDie(face int) {
+	s := &p.s
+	night := p.d.turns[s.reg.turn].night
+	if s.reg.dice[axis] == 0 {
+		n := face
+		if night {
+			n += p.d.num.initiative
+		}
+		s.reg.dice[axis] = uint8(n + 1)
+		p.rolled(face, n, "initiative.axis", "6.0")
+		return
+	}
+	n := face
+	if !night {
+		n += p.d.num.initiative
+	}
+	p.rolled(face, n, "initiative.allies", "6.0")
+	other := int(s.reg.dice[axis]) - 1
+	s.reg.dice = [2]uint8{}
+	if n == other {
+		return
+	}
+	s.reg.first = axis
+	if n > other {
+		s.reg.first = allies
+	}
+	s.reg.phase = phFirst
+}
+
+// beginActions opens the first action phase, of the side that the holder of the initiative
+// has chosen (§6.0).
+func (p *Position) beginActions(side uint8) {
+	p.nextAction(1 - side)
+}
+
+// canAct reports whether a side has an action left, and an action chit to draw for it (§4.0,
+// §7.0).
+func (p *Position) canAct(side uint8) bool {
+	r := &p.s.reg
+	if r.played[side] >= r.actions[side] {
+		return false
+	}
+	for _, n := range &r.cup[side] {
+		if n > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// nextAction goes on with the other side's action phase, with the same side's if the other is
+// out of actions (§7.0), and else with the end of the turn.
+func (p *Position) nextAction(last uint8) {
+	r := &p.s.reg
+	r.chit, r.whole, r.picks, r.retires = 0, 0, 0, 0
+	side := 1 - last
+	if !p.canAct(side) {
+		side = last
+	}
+	if !p.canAct(side) {
+		p.endTurn()
+		return
+	}
+	r.side = side
+	r.phase = phDraw
+	p.hear(rules.Event{Kind: rules.PhaseBegan, Key: "action", Side: sideOf(side), N: int(r.played[side]) + 1, Para: "7.0"})
+}
+
+// endAction ends an action phase: every hex of the side must be in order (§14.0).
+func (p *Position) endAction() {
+	s := &p.s
+	full := s.occ[s.reg.side]
+	for h := range full.All() {
+		if p.tooFull(h) {
+			p.excess(h, phEnd)
+			return
+		}
+	}
+	for u := range p.d.units {
+		s.flag[u] &^= actionFlags
+	}
+	p.nextAction(s.reg.side)
+}
+
+// endTurn is the recovery phase and that of the points (§3.0).
+func (p *Position) endTurn() {
+	s := &p.s
+	p.phaseBegan("recovery", "3.0")
+	for u := range p.d.units {
+		p.rally(uint8(u)) // §12.0
+		s.flag[u] &^= fUsed
+	}
+	p.score()
+	if s.reg.phase == phOver {
+		return
+	}
+	if int(s.reg.turn) == p.d.lastTurn {
+		p.finish()
+		return
+	}
+	s.reg.turn++
+	p.beginTurn()
+}

@@ -1,0 +1,289 @@
+package celles
+
+import (
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/splitmix"
+)
+
+// heard collects events by kind and key.
+type heard []rules.Event
+
+func (h *heard) Hear(e rules.Event) { e.Path = nil; *h = append(*h, e) }
+
+// listen plays a choice and returns what was heard.
+func listen(t testing.TB, p *Position, notation string) heard {
+	t.Helper()
+	c, err := rules.Read(p, p.Choices(nil), notation)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var h heard
+	p.Do(c, &h)
+	return h
+}
+
+// drain ends a turn from an action phase without a move.
+func drain(t testing.TB, p *Position) {
+	t.Helper()
+	turn := p.s.reg.turn
+	for p.s.reg.turn == turn && p.s.reg.phase != phOver {
+		p.Do(idle(p), nil)
+	}
+}
+
+// idle is a choice that does as little as can be.
+func idle(p *Position) rules.Choice {
+	list := p.Choices(nil)
+	for _, c := range list {
+		switch c.Op() {
+		case opNobody, opAlone, opEnd, opAction, opStop:
+			return c
+		}
+	}
+	return list[0]
+}
+
+func TestSequence(t *testing.T) {
+	proof.Proves(t, "3.0", "12.0")
+	p := parse(t, group("5", "0", "actions-axis 1", "played-axis 1", "unit 2Pz.Cochenhausen 0705 2 used disrupted", "unit 2Arm.A1 1900 2 used disrupted")...)
+	var keys []string
+	for _, e := range listen(t, p, "end") {
+		if e.Kind == rules.PhaseBegan || e.Kind == rules.PointsScored || e.Kind == rules.TurnBegan {
+			keys = append(keys, e.Key)
+		}
+	}
+	want := []string{"recovery", "", "", "chits", "supply", "initiative"}
+	if len(keys) != len(want) {
+		t.Fatalf("phases %q", keys)
+	}
+	for i := range want {
+		if keys[i] != want[i] {
+			t.Errorf("phases %q, want %q", keys, want)
+		}
+	}
+	for _, id := range []string{"2Pz.Cochenhausen", "2Arm.A1"} {
+		marked(t, p, id, fUsed, false)
+		marked(t, p, id, fDisrupted, false)
+	}
+	if !p.s.zocs[allies].Has(p.d.hex[p.s.loc[p.u(t, "2Arm.A1")]].next[south]) {
+		t.Error("a unit that has recovered has no zone of control")
+	}
+	if p.s.reg.points[axis] != 1 {
+		t.Errorf("%d points", p.s.reg.points[axis])
+	}
+}
+
+// A cup holds the day's action chits and all tactical chits; each side draws from its own.
+func TestCups(t *testing.T) {
+	proof.Proves(t, "4.0", "7.0", "13.0")
+	p := parse(t, group("3", "0", "actions-axis 1", "played-axis 1", "tactical axis extra 1", "unit 2Pz.Cochenhausen 2712")...)
+	play(t, p, "end")
+	r, d := &p.s.reg, p.d
+	if r.cup != d.turns[4].cup || r.hidden != d.tactical || r.actions != d.turns[4].actions || r.ready != [2][tacticals]uint8{} {
+		t.Errorf("cups %v %v, actions %v", r.cup, r.hidden, r.actions)
+	}
+	if r.actions != [2]uint8{3, 5} {
+		t.Errorf("actions %v", r.actions)
+	}
+	r.side, r.phase = allies, phDraw
+	total := 0
+	for _, c := range p.Choices(nil) {
+		total += p.Weight(c)
+		if p.Notation(c) == "draw 2Arm" && p.Weight(c) != 2 {
+			t.Errorf("weight %d of the two chits of the 2nd Armored", p.Weight(c))
+		}
+	}
+	if total != 9 { // five action chits and four tactical
+		t.Errorf("%d chits in the cup", total)
+	}
+	refuses(t, p, "draw 2Pz")
+	play(t, p, "draw-tactical combat")
+	if r.phase != phDraw || r.ready[allies][combatChit] != 1 || r.hidden[allies][combatChit] != 0 {
+		t.Error("a tactical chit does not wait, or ends the draw")
+	}
+	play(t, p, "draw 4Cav")
+	if r.phase != phOrders || r.played[allies] != 1 || r.cup[allies][p.d.formationOf("4Cav")] != 0 {
+		t.Error("an action chit does not end the draw")
+	}
+}
+
+// The side with actions left goes on alone; a cup without action chits gives no more.
+func TestAlternation(t *testing.T) {
+	proof.Proves(t, "3.0", "4.0", "7.0")
+	head := group("4", "0", "actions-axis 1", "played-axis 1", "actions-allies 3", "unit 2Pz.Cochenhausen 2712", "unit 4Cav.4 2305",
+		"cup 4Cav 1", "cup 2Arm 2")
+	p := parse(t, head...)
+	play(t, p, "end", "draw 4Cav", "formation 4Cav", "end")
+	if p.s.reg.side != allies || p.s.reg.phase != phDraw {
+		t.Fatalf("after the Allies comes %s", phaseNames[p.s.reg.phase])
+	}
+	play(t, p, "draw 2Arm", "single 4Cav.4", "end", "draw 2Arm", "single 4Cav.4", "end")
+	if p.s.reg.turn != 5 {
+		t.Errorf("turn %d with all actions spent", p.s.reg.turn)
+	}
+	p = parse(t, append(head, "actions-axis 3", "cup 9Pz 1")...)
+	play(t, p, "end") // now the Allies
+	if p.s.reg.side != allies {
+		t.Error("the sides do not take turns")
+	}
+	play(t, p, "draw 4Cav", "formation 4Cav", "end", "draw 9Pz")
+	if p.s.reg.side != axis {
+		t.Error("the sides do not take turns")
+	}
+	p.s.reg.cup[axis] = [maxFormations]uint8{}
+	if p.canAct(axis) {
+		t.Error("an empty cup gives an action")
+	}
+}
+
+func TestInitiative(t *testing.T) {
+	proof.Proves(t, "6.0", "2.0")
+	for _, test := range []struct {
+		turn           string
+		axis, allies   string
+		winner         rules.Side
+		again          bool
+		axisM, alliesM int
+	}{
+		{"3", "die 5", "die 5", rules.Axis, false, 6, 5},
+		{"3", "die 5", "die 6", rules.Nobody, true, 6, 6},
+		{"3", "die 5", "die 7", rules.Allies, false, 6, 7},
+		{"4", "die 5", "die 5", rules.Allies, false, 5, 6},
+		{"4", "die 6", "die 5", rules.Nobody, true, 6, 6},
+		{"4", "die 9", "die 0", rules.Axis, false, 9, 1},
+	} {
+		p := parse(t, "celles campaign", "turn "+test.turn, "phase initiative", "unit 2Pz.Cochenhausen 2712", "unit 4Cav.4 2305",
+			"actions-axis 1", "actions-allies 1", "cup 2Pz 1", "cup 4Cav 1")
+		only(t, p, "die", "die 0", "die 1", "die 2", "die 3", "die 4", "die 5", "die 6", "die 7", "die 8", "die 9")
+		h := append(listen(t, p, test.axis), listen(t, p, test.allies)...)
+		if h[0].M != test.axisM || h[1].M != test.alliesM {
+			t.Errorf("turn %s: %d and %d after modifiers, want %d and %d", test.turn, h[0].M, h[1].M, test.axisM, test.alliesM)
+		}
+		if again := p.s.reg.phase == phInitiative; again != test.again {
+			t.Errorf("turn %s, %s, %s: thrown again %t", test.turn, test.axis, test.allies, again)
+		}
+		if test.again {
+			continue
+		}
+		if p.ToMove() != test.winner || p.s.reg.phase != phFirst {
+			t.Errorf("turn %s, %s, %s: %v decides", test.turn, test.axis, test.allies, p.ToMove())
+		}
+		q := p.Clone().(*Position)
+		play(t, p, "first axis", "draw 2Pz")
+		play(t, q, "first allies", "draw 4Cav")
+	}
+}
+
+// The Germans have the initiative on turn 1 and begin; the 2nd Armored that comes then has 6
+// points, and all of them if it comes later.
+func TestFirstTurn(t *testing.T) {
+	proof.Proves(t, "21.0")
+	p := start(t)
+	src := splitmix.Source(1)
+	for p.s.reg.phase == phSetUp {
+		list := p.Choices(nil)
+		p.Do(list[src.N(len(list))], nil)
+	}
+	if p.s.reg.turn != 1 || p.s.reg.phase != phDraw || p.s.reg.side != axis || p.s.reg.first != axis {
+		t.Errorf("turn %d begins with %s of side %d", p.s.reg.turn, phaseNames[p.s.reg.phase], p.s.reg.side)
+	}
+	for turn, want := range map[string]uint8{"1": 12, "2": 18} {
+		q := parse(t, group(turn, "1", "unit 2Arm.A1 1500 2 active", "unit 4Cav.4 2305 1 active")...)
+		if got := q.allowance(q.u(t, "2Arm.A1"), false); got != want {
+			t.Errorf("turn %s: %d half points, want %d", turn, got, want)
+		}
+		if got := q.allowance(q.u(t, "4Cav.4"), false); got != 20 {
+			t.Errorf("turn %s: the cavalry has %d half points", turn, got)
+		}
+	}
+}
+
+// From 24 December a die changes the actions of a side, within none and five.
+func TestOptionalRule(t *testing.T) {
+	proof.Proves(t, "17.0")
+	for face, want := range [10][2]uint8{{4, 5}, {4, 5}, {2, 5}, {2, 5}, {3, 5}, {3, 5}, {3, 5}, {3, 5}, {3, 4}, {3, 4}} {
+		p := parse(t, group("3", "0", "option actions", "actions-axis 1", "played-axis 1", "unit 2Pz.Cochenhausen 2712")...)
+		play(t, p, "end")
+		if p.s.reg.phase != phOption {
+			t.Fatalf("phase %s", phaseNames[p.s.reg.phase])
+		}
+		p.Do(choice(opDie, uint16(face), 0), nil)
+		if p.s.reg.actions != want { // the Allies have five already
+			t.Errorf("die %d: actions %v, want %v", face, p.s.reg.actions, want)
+		}
+	}
+	p := parse(t, group("4", "0", "option actions", "actions-axis 1", "played-axis 1", "unit 2Pz.Cochenhausen 2712")...)
+	play(t, p, "end", "die 6")
+	if p.s.reg.actions != [2]uint8{3, 4} {
+		t.Errorf("actions %v", p.s.reg.actions)
+	}
+	q := start(t)
+	q.s.reg.option, q.s.reg.turn = 1, 1
+	q.beginTurn()
+	if q.s.reg.phase == phOption {
+		t.Error("the die is thrown on 23 December")
+	}
+	if r := parse(t, group("3", "0", "actions-axis 1", "played-axis 1", "unit 2Pz.Cochenhausen 2712")...); true {
+		play(t, r, "end")
+		if r.s.reg.phase == phOption {
+			t.Error("the die is thrown without the option")
+		}
+	}
+}
+
+// An action chit activates its formation, or one unit of any other.
+func TestActivation(t *testing.T) {
+	proof.Proves(t, "7.0")
+	head := []string{"celles campaign", "turn 2", "phase orders", "chit 2Pz", "actions-axis 3", "played-axis 1",
+		"unit 2Pz.Cochenhausen 2712 2 used", "unit 2Pz.Gutmann 2611 2", "unit Lehr.Hauser 2216 2 used", "unit 116Pz.Bayer 3211 2",
+		"unit 4Cav.4 2305", "unit 29Bde.3RTR 0704"}
+	p := parse(t, head...)
+	refuses(t, p, "single 2Pz.Gutmann", "single 4Cav.4", "formation Lehr")
+	q := p.Clone().(*Position)
+	play(t, p, "formation 2Pz")
+	only(t, p, "unit", "unit 2Pz.Cochenhausen", "unit 2Pz.Gutmann")
+	marked(t, p, "2Pz.Cochenhausen", fUsed, false)
+	marked(t, p, "Lehr.Hauser", fUsed, true)
+	play(t, p, "unit 2Pz.Cochenhausen", "stop")
+	marked(t, p, "2Pz.Cochenhausen", fUsed, false) // it has spent nothing
+	only(t, p, "unit", "unit 2Pz.Gutmann")
+
+	play(t, q, "single Lehr.Hauser")
+	only(t, q, "unit", "unit Lehr.Hauser")
+	marked(t, q, "Lehr.Hauser", fUsed, false)
+	marked(t, q, "2Pz.Cochenhausen", fUsed, true)
+
+	british := parse(t, append(head, "side 1", "chit 2Arm", "unit 84Inf.1-335 track")...)
+	only(t, british, "single", "single 4Cav.4")
+	later := parse(t, append(head, "side 1", "chit 2Arm", "turn 4", "unit 84Inf.1-335 track")...)
+	only(t, later, "single", "single 29Bde.3RTR", "single 4Cav.4", "single 84Inf.1-335")
+}
+
+// All of the 84th turns back, but three units move.
+func TestThreeOfThe84th(t *testing.T) {
+	proof.Proves(t, "7.0")
+	ids := []string{"84Inf.1-333", "84Inf.2-333", "84Inf.3-333", "84Inf.1-334"}
+	head := []string{"celles campaign", "turn 2", "phase orders", "side 1", "chit 84Inf", "actions-allies 3", "played-allies 1", "unit 2Pz.Gutmann 2611"}
+	for i, h := range []string{"2707", "2708", "2806", "2905"} {
+		head = append(head, "unit "+ids[i]+" "+h+" 1 used")
+	}
+	p := parse(t, head...)
+	play(t, p, "formation 84Inf")
+	for _, id := range ids {
+		marked(t, p, id, fUsed, false)
+		offers(t, p, "unit "+id)
+	}
+	for _, id := range ids[:3] {
+		play(t, p, "unit "+id, "stop")
+	}
+	only(t, p, "unit")
+	// One that moves by itself does not count.
+	q := parse(t, append(head, "tactical allies extra 1")...)
+	play(t, q, "play extra", "extra 84Inf.1-333", "formation 84Inf")
+	for _, id := range ids {
+		play(t, q, "unit "+id, "stop")
+	}
+}

@@ -1,0 +1,40 @@
+package celles
+
+// Chapter 10: stacking.
+
+// tooFull reports whether a hex holds more steps than it may (§10.0).
+func (p *Position) tooFull(h uint16) bool { return p.stepsAt(h) > p.d.num.stackSteps }
+
+// room reports whether a unit could join what stands in a hex and stay.
+func (p *Position) room(u uint8, h uint16) bool {
+	n := p.stepsAt(h)
+	if p.s.loc[u] != h {
+		n += p.s.steps[u]
+	}
+	return n <= p.d.num.stackSteps
+}
+
+// excess has the owner remove steps from a hex, and goes on with a phase (§10.0).
+func (p *Position) excess(h uint16, after phase) {
+	p.s.reg.full, p.s.reg.after, p.s.reg.phase = h, after, phExcess
+}
+
+// scrap removes a step of the owner's choice and goes on once the hex is in order.
+func (p *Position) scrap(u uint8) {
+	s := &p.s
+	p.lose(u, "10.0")
+	if p.tooFull(s.reg.full) {
+		return
+	}
+	after := s.reg.after
+	s.reg.full, s.reg.after = noHex, phOver
+	s.reg.phase = after
+	switch after {
+	case phEnd:
+		p.endAction()
+	case phFight:
+		p.fight()
+	case phRetreat:
+		p.nextResult()
+	}
+}

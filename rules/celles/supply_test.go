@@ -1,0 +1,130 @@
+package celles
+
+import (
+	"testing"
+
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// status has the supply of a position judged, n times.
+func (p *Position) judge(n int) {
+	for range n {
+		p.supplyPhase()
+	}
+}
+
+// Out of supply at first, isolated the next time, and neither once a line is there again.
+func TestSupplyGetsWorse(t *testing.T) {
+	proof.Proves(t, "5.0")
+	// Three battalions around a unit far from home close it in with their zones.
+	ring := []string{"unit 84Inf.1-333 1910", "unit 84Inf.2-333 2111", "unit 84Inf.3-333 2012"}
+	p := parse(t, group("2", "0", append(ring, "unit 2Pz.Cochenhausen 2010 2", "unit 2Pz.Gutmann 2611 2")...)...)
+	p.judge(1)
+	marked(t, p, "2Pz.Cochenhausen", fUnsupplied, true)
+	marked(t, p, "2Pz.Gutmann", fUnsupplied|fIsolated, false)
+	p.judge(1)
+	marked(t, p, "2Pz.Cochenhausen", fUnsupplied, false)
+	marked(t, p, "2Pz.Cochenhausen", fIsolated, true)
+	p.judge(1)
+	marked(t, p, "2Pz.Cochenhausen", fIsolated, true)
+	// A friend in a zone opens the hex.
+	p.place(p.u(t, "2Pz.Boehm"), mustHex("2110"))
+	p.s.flag[p.u(t, "2Pz.Boehm")] = 0
+	p.judge(1)
+	marked(t, p, "2Pz.Cochenhausen", fIsolated|fUnsupplied, false)
+}
+
+func mustHex(code string) uint16 {
+	h, ok := parseHex(code)
+	if !ok {
+		panic(code)
+	}
+	return h
+}
+
+// Lines avoid enemies, their zones but for friends, their rear area and the Meuse but for
+// bridges; each nation has its own sources.
+func TestSupplyLines(t *testing.T) {
+	proof.Proves(t, "5.0", "8.1")
+	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 0705 2", "unit 4Cav.4 2305")...)
+	open := func(n nation, hex string, want bool) {
+		t.Helper()
+		set := p.supplied(n)
+		if got := set.Has(mustHex(hex)); got != want {
+			t.Errorf("%s supplied at %s: %t, want %t", nationNames[n], hex, got, want)
+		}
+	}
+	open(german, "0705", true)
+	open(german, "0704", true)
+	open(german, "0604", false) // over the bridge
+	open(german, "1500", false) // the enemy's rear area
+	open(american, "3306", true)
+	open(american, "3300", true)
+	open(american, "0100", true)
+	open(american, "3309", false)
+	open(british, "0705", false) // an enemy stands there
+	open(british, "0704", false) // in its zone
+	open(british, "0113", true)
+	q := parse(t, group("4", "1", "unit 29Bde.3RTR 0704 1", "unit 29Bde.23H 0708 1", "unit 2Pz.Cochenhausen 0707 2")...)
+	q.judge(1)
+	marked(t, q, "29Bde.3RTR", fUnsupplied, false) // by the bridge of Dinant
+	// With a German on every way to the bridge's far side its hex still is a friend's.
+	q.place(q.u(t, "2Pz.Gutmann"), mustHex("0705"))
+	q.s.flag[q.u(t, "2Pz.Gutmann")] = 0
+	set := q.supplied(british)
+	if !set.Has(mustHex("0704")) {
+		t.Error("the zone of a German in 0705 cuts Dinant from its bridge although a friend stands there")
+	}
+	// The source too must be free of the enemy's zones.
+	s := parse(t, group("2", "1", "unit 4Cav.4 3304", "unit 2Pz.Cochenhausen 3306 2")...)
+	us := s.supplied(american)
+	if us.Has(mustHex("3305")) {
+		t.Error("a source in an enemy zone supplies")
+	}
+	ge := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2", "unit 84Inf.1-333 3209 1")...)
+	if set := ge.supplied(german); set.Has(mustHex("3309")) || !set.Has(mustHex("3312")) {
+		t.Error("a German source in a zone supplies, or one outside does not")
+	}
+}
+
+// Thirds of movement add up; fractions are rounded down to a half point.
+func TestSupplyTakesMovement(t *testing.T) {
+	proof.Proves(t, "5.0", "12.0")
+	for _, test := range []struct {
+		unit, flags string
+		want        uint8
+	}{
+		{"2Pz.Cochenhausen", "", 18}, {"2Pz.Cochenhausen", "unsupplied", 12}, {"2Pz.Cochenhausen", "isolated", 6},
+		{"2Pz.Cochenhausen", "disrupted", 12}, {"2Pz.Cochenhausen", "disrupted unsupplied", 6}, {"2Pz.Cochenhausen", "disrupted isolated", 0},
+		{"2Pz.Boehm", "", 20}, {"2Pz.Boehm", "disrupted", 13}, {"2Pz.Boehm", "isolated", 6},
+	} {
+		p := parse(t, group("2", "0", "unit "+test.unit+" 2010 1 "+test.flags, "unit 84Inf.1-333 0815")...)
+		if got := p.allowance(p.u(t, test.unit), false); got != test.want {
+			t.Errorf("%s %s: %d half points, want %d", test.unit, test.flags, got, test.want)
+		}
+	}
+}
+
+// −2 for attackers out of supply; the isolated do not attack, nor join, and are +2 to attack;
+// being out of supply does not matter in defence.
+func TestSupplyInCombat(t *testing.T) {
+	proof.Proves(t, "5.0")
+	for _, test := range []struct {
+		attacker, defender string
+		want               int
+	}{{"", "", 0}, {"unsupplied", "", -2}, {"", "isolated", 2}, {"", "unsupplied", 0}, {"unsupplied", "isolated", 0}} {
+		p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active "+test.attacker, "unit 84Inf.1-333 2011 1 "+test.defender)...)
+		play(t, p, "unit 2Pz.Cochenhausen", "attack medium")
+		if test.attacker != "" {
+			spent(t, p, 12, 0)
+		}
+		if f := odds(t, p); f.DieMod != test.want {
+			t.Errorf("attacker %q, defender %q: %d on the die, want %d", test.attacker, test.defender, f.DieMod, test.want)
+		}
+	}
+	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active isolated", "unit 2Pz.Gutmann 2111 2 active", "unit 84Inf.1-333 2011 1")...)
+	play(t, p, "unit 2Pz.Cochenhausen")
+	refuses(t, p, "attack light")
+	play(t, p, "stop", "unit 2Pz.Gutmann", "attack light")
+	only(t, p, "with")
+}

@@ -1,0 +1,173 @@
+package celles
+
+import "herbstnebel/rules"
+
+// Chapter 13: tactical chits.
+
+// inSeason reports whether a tactical chit can be played in this turn at all: replacements by
+// night for the Germans and by day for the Allies (§13.3), air by day (§13.4).
+func (p *Position) inSeason(side uint8, t tactical) bool {
+	night := p.d.turns[p.s.reg.turn].night
+	switch t {
+	case replacement:
+		return night == (side == axis)
+	case airStrike:
+		return !night
+	}
+	return true
+}
+
+// mayPlay reports whether a tactical chit can be played now, just after an action chit was
+// drawn (§13.2 to §13.5).
+func (p *Position) mayPlay(t tactical) bool {
+	r := &p.s.reg
+	if r.ready[r.side][t] == 0 || !p.inSeason(r.side, t) {
+		return false
+	}
+	switch t {
+	case extraMove:
+		for u := p.d.first[r.side]; u < p.d.last(r.side); u++ {
+			if p.mayExtra(u) {
+				return true
+			}
+		}
+	case replacement:
+		var set replacements
+		p.replaceable(&set)
+		for u := p.d.first[r.side]; u < p.d.last(r.side); u++ {
+			if where := p.returns(u, &set); !where.Empty() {
+				return true
+			}
+		}
+	case airStrike:
+		return true
+	}
+	return false
+}
+
+// playTactical spends a tactical chit (§13.0).
+func (p *Position) playTactical(t tactical) {
+	r := &p.s.reg
+	r.ready[r.side][t]--
+	p.hear(rules.Event{Kind: rules.ChitPlayed, Side: sideOf(r.side), Key: tacticalNames[t], Para: tacticalParas[t]})
+	switch t {
+	case extraMove:
+		r.phase = phExtra
+	case replacement:
+		r.phase = phReplace
+	case airStrike: // §13.4: an action less, unless all are spent
+		r.phase = phStrike
+		if r.actions[axis] > r.played[axis] {
+			r.actions[axis]--
+			p.hear(rules.Event{Kind: rules.Note, Key: "action-lost", Side: rules.Axis, N: int(r.actions[axis]), Para: "13.4"})
+		}
+		if p.s.occ[axis].Empty() {
+			r.phase = phOrders
+		}
+	}
+}
+
+var tacticalParas = [tacticals]string{combatChit: "13.1", extraMove: "13.2", replacement: "13.3", airStrike: "13.4"}
+
+// mayExtra reports whether the chit of extra movement could activate a unit (§13.2).
+func (p *Position) mayExtra(u uint8) bool {
+	return p.d.units[u].side == p.s.reg.side && !p.s.is(u, fActive) && p.mayActivate(u)
+}
+
+// extra activates a unit besides those of the action chit (§13.2).
+func (p *Position) extra(u uint8) {
+	p.s.flag[u] |= fAlone
+	p.activate(u)
+	p.s.reg.phase = phOrders
+}
+
+// replacements are the hexes where steps can be replaced: in supply and in no enemy zone of
+// control (§13.3). For both nations of a side.
+type replacements struct{ hexes [nations]hexSet }
+
+// replaceable finds them for the side whose action it is.
+func (p *Position) replaceable(set *replacements) {
+	side := p.s.reg.side
+	zones := &p.s.zocs[1-side]
+	for n := range set.hexes {
+		if (nation(n) == german) == (side == axis) {
+			supplied := p.supplied(nation(n))
+			set.hexes[n] = supplied.AndNot(zones)
+		}
+	}
+}
+
+// returns gives the hexes where a unit could get a step: where it stands with one step of
+// two; if it is destroyed, where its formation or its nation returns (§13.3). Stacking
+// holds.
+func (p *Position) returns(u uint8, set *replacements) (where hexSet) {
+	s, x := &p.s, &p.d.units[u]
+	ok := &set.hexes[x.nation]
+	switch {
+	case s.alive(u):
+		h := s.loc[u]
+		if s.steps[u] < x.maxSteps && ok.Has(h) && p.stepsAt(h) < p.d.num.stackSteps {
+			where.Add(h)
+		}
+	case s.loc[u] == placeDead && !(x.formation == p.d.fbb && s.reg.home != 0):
+		all := &p.d.rebuild[x.nation]
+		if x.nation == german {
+			all = &p.d.formations[x.formation].entries
+		}
+		open := all.And(ok)
+		open = open.AndNot(&s.occ[1-x.side])
+		for h := range open.All() {
+			if p.stepsAt(h) < p.d.num.stackSteps {
+				where.Add(h)
+			}
+		}
+	}
+	return where
+}
+
+// replace gives a unit a step, or rebuilds it with one, its unused side up (§13.3).
+func (p *Position) replace(u uint8, h uint16) {
+	s := &p.s
+	s.reg.phase = phOrders
+	if s.alive(u) {
+		s.steps[u]++
+		p.tell(rules.StepGained, u, int(s.steps[u]), "13.3")
+		return
+	}
+	s.steps[u] = 1
+	s.flag[u] = 0
+	p.place(u, h)
+	p.tell(rules.Placed, u, 1, "13.3")
+}
+
+// strike aims the air strike at a German unit (§13.4).
+func (p *Position) strike(u uint8) {
+	p.s.reg.unit = u + 1
+	p.s.reg.phase = phStrikeDie
+	p.hear(rules.Event{Kind: rules.AttackBegan, Side: rules.Allies, Cell: cellOf(p.s.loc[u]), Key: "air", Para: "13.4"})
+}
+
+// strikeRoll returns what is added to the die of a strike: towns and woods shelter (§13.4).
+func (p *Position) strikeRoll(u uint8) int {
+	switch p.d.hex[p.s.loc[u]].terrain {
+	case woods, town:
+		return p.d.num.strikeCover
+	}
+	return 0
+}
+
+// strikeDie finds what the strike does (§13.4).
+func (p *Position) strikeDie(face int) {
+	r := &p.s.reg
+	u := r.unit - 1
+	roll := face + p.strikeRoll(u)
+	p.rolled(face, roll, "air", "13.4")
+	switch p.d.strikes.at(roll) {
+	case strikeStep:
+		p.lose(u, "13.4")
+	case strikeDisrupts:
+		p.disrupt(u, "13.4")
+	}
+	r.unit, r.halted = 0, 0
+	r.phase = phOrders
+}

@@ -1,0 +1,145 @@
+package celles
+
+import "herbstnebel/rules"
+
+// WhyNot implements rules.View.
+func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
+	u := p.d.unitAs(in.Piece)
+	if u == noUnit {
+		return nil
+	}
+	if in.Attack {
+		return p.whyNoAttack(u, hexOf(in.To))
+	}
+	return p.whyNoMove(u, hexOf(in.To))
+}
+
+func because(key, para string, args ...rules.Arg) []rules.Reason {
+	return []rules.Reason{{Key: key, Para: para, Args: args}}
+}
+
+// whyIdle says why a unit cannot act at all now.
+func (p *Position) whyIdle(u uint8) []rules.Reason {
+	s, x := &p.s, &p.d.units[u]
+	r := &s.reg
+	switch {
+	case s.loc[u] == placeTrack:
+		return because("not-here-yet", "14.0")
+	case !s.alive(u):
+		return because("not-on-map", "11.0")
+	case r.phase == phUnit && r.unit == u+1:
+		return nil
+	case p.printed(u) == 0:
+		return because("never-moves", "8.0")
+	case x.side != r.side || r.phase != phGroup && r.phase != phUnit:
+		return because("not-now", "3.0")
+	case r.phase == phUnit:
+		return because("finish-first", "8.0", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
+	case s.is(u, fDone):
+		return because("moved-already", "8.0")
+	case !s.is(u, fActive) && x.nation == british && r.turn < p.d.num.britishFrom:
+		return because("british-wait", "7.0")
+	case !s.is(u, fActive):
+		return because("not-activated", "7.0")
+	case !p.mayPick(u):
+		return because("three-of-the-84th", "7.0")
+	}
+	return nil
+}
+
+func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
+	if why := p.whyIdle(u); why != nil {
+		return why
+	}
+	s, d := &p.s, p.d
+	x := &d.units[u]
+	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
+	switch {
+	case to == noHex || to == s.loc[u]:
+		return because("no-move", "8.0")
+	case s.occ[1-x.side].Has(to):
+		return because("enemy-there", "8.0", cell)
+	case d.hex[to].rear == 1-x.side:
+		return because("rear-area", "8.4", cell)
+	case x.side == axis && d.hex[to].beyond:
+		return because("over-the-meuse", "8.1", cell)
+	case p.thirds(u) == 0:
+		return because("no-movement-left", "12.0")
+	}
+	q := p.asActive(u)
+	if q.reach().found.Has(to) {
+		return nil
+	}
+	left := rules.Arg{Name: "half-points", Num: int(q.left(u))}
+	dir, next := d.dir(s.loc[u], to)
+	if !next {
+		if q.reachesWithoutZones(u, to) {
+			return because("zone-to-zone", "9.1", cell)
+		}
+		return because("too-far", "8.0", left)
+	}
+	zones := &s.zocs[1-x.side]
+	switch cost := p.stepCost(u, s.loc[u], int(dir)); {
+	case cost == never && d.hex[s.loc[u]].river[dir] == meuse:
+		return because("no-bridge", "8.1", cell)
+	case cost == never:
+		return because("no-way", "8.0", cell)
+	case zones.Has(s.loc[u]) && zones.Has(to):
+		if q.s.reg.spent+q.infiltrationCost(u, int(dir)) <= q.allowance(u, false) {
+			return nil // by infiltration
+		}
+		return because("infiltration-costs", "9.1", left)
+	}
+	return because("too-far", "8.0", left)
+}
+
+// reachesWithoutZones reports whether the active unit would reach a hex if there were no zones
+// of control.
+func (p *Position) reachesWithoutZones(u uint8, to uint16) bool {
+	q := &Position{sys: p.sys, d: p.d, s: p.s}
+	q.s.zocs[1-p.d.units[u].side] = hexSet{}
+	return q.reach().found.Has(to)
+}
+
+func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
+	s, d := &p.s, p.d
+	x := &d.units[u]
+	r := &s.reg
+	if r.phase == phJoin && x.side == r.side && s.alive(u) {
+		switch aims := p.aims(u); {
+		case s.is(u, fAttacks):
+			return because("attacks-already", "11.0")
+		case s.is(u, fIsolated):
+			return because("isolated", "5.0")
+		case to != noHex && !s.freed.Has(to):
+			return because("only-the-attacked", "11.0")
+		case to != noHex && !aims.Has(to):
+			return because("not-next-to-it", "11.0")
+		case !p.mayJoin(u, &s.freed):
+			return because("not-next-to-it", "11.0")
+		}
+		return nil
+	}
+	if why := p.whyIdle(u); why != nil {
+		return why
+	}
+	aims := p.aims(u)
+	switch {
+	case s.is(u, fIsolated):
+		return because("isolated", "5.0")
+	case to != noHex && !s.occ[1-x.side].Has(to):
+		return because("nobody-there", "11.0")
+	case to != noHex && !aims.Has(to):
+		if _, next := d.dir(s.loc[u], to); next {
+			return because("meuse", "11.0")
+		}
+		return because("not-next-to-it", "11.0")
+	case aims.Empty():
+		return because("nobody-there", "11.0")
+	case p.asActive(u).left(u) < d.cheapest():
+		return because("attack-costs", "11.0", rules.Arg{Name: "half-points", Num: int(p.asActive(u).left(u))})
+	case !p.mayBegin(u):
+		return because("odds-too-low", "11.0")
+	}
+	return nil
+}
