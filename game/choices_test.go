@@ -45,3 +45,30 @@ func TestBranchOutOfRange(t *testing.T) {
 		}
 	}
 }
+
+// A position looked up in a line of play that replaced an undone one is of the new line.
+func TestPositionsAreOfTheLineThatIsPlayed(t *testing.T) {
+	m := newMatch(t, Setup{Seed: 11, Study: true})
+	src := splitmix.Source(4)
+	for m.Played() < 3*snapEvery && !m.Outcome().Over {
+		pick(t, m, &src)
+	}
+	if m.Played() < 2*snapEvery {
+		t.Fatalf("the game has only %d choices", m.Played())
+	}
+	for m.Played() > snapEvery/2 {
+		must(t, m.Undo())
+	}
+	other := splitmix.Source(5)
+	for !m.Outcome().Over {
+		pick(t, m, &other)
+	}
+	if m.Played() <= snapEvery {
+		t.Fatalf("the new line has only %d choices", m.Played())
+	}
+	for i, r := range m.Records() {
+		if got := m.At(i + 1).Hash(); got != r.Hash {
+			t.Fatalf("the position after choice %d is of another line of play", i+1)
+		}
+	}
+}
