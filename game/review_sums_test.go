@@ -1,0 +1,46 @@
+package game
+
+import (
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+	"herbstnebel/rules/toy"
+)
+
+// What each side owes to its choices is the sum over its stretches, counted for the side
+// itself; luck is counted for the Axis.
+func TestAReviewAddsUp(t *testing.T) {
+	owed := [2]bool{}
+	for seed := range uint64(8) {
+		m := newMatch(t, Setup{Seed: seed})
+		src := splitmix.Source(seed)
+		for !m.Outcome().Over {
+			pick(t, m, &src)
+		}
+		w := workOf(t, m, Effort{})
+		w.judge = oracle{toy.NewSolver()}
+		must(t, w.run())
+		r := &w.review
+		var choice [2]int
+		luck := 0
+		for _, s := range r.Stretches {
+			luck += s.Draws + s.Dice
+			switch s.Side {
+			case rules.Axis:
+				choice[0] += s.Choice
+			case rules.Allies:
+				choice[1] -= s.Choice
+			}
+		}
+		if r.Choice != choice || r.Luck != luck {
+			t.Errorf("seed %d: choice %v and luck %d, the stretches come to %v and %d", seed, r.Choice, r.Luck, choice, luck)
+		}
+		for side := range owed {
+			owed[side] = owed[side] || choice[side] < -50
+		}
+	}
+	if owed != [2]bool{true, true} {
+		t.Errorf("no mistakes were made: %v", owed)
+	}
+}
