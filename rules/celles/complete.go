@@ -3,7 +3,11 @@ package celles
 import (
 	"fmt"
 	"io/fs"
+	"slices"
 )
+
+// named are the places that score at the end (§16.0).
+var named = []string{"marche", "hotton", "rochefort", "ciney", "beauraing", "givet", "dinant"}
 
 // complete reports the first thing that the rules need and no file alone can miss.
 func (d *data) complete(fs.FS) error {
@@ -33,6 +37,16 @@ func (d *data) complete(fs.FS) error {
 	}{{"british_from", d.num.britishFrom}, {"trucks_from", d.num.trucksFrom}, {"withdraw_from", d.num.withdrawFrom}, {"option_from", d.num.optionFrom}} {
 		if int(n.turn) > d.lastTurn {
 			return missing("numbers.csv", "%s is turn %d, but turns.csv ends with %d", n.id, n.turn, d.lastTurn)
+		}
+	}
+	for chit, name := range tacticalNames {
+		if d.tactical[axis][chit]+d.tactical[allies][chit] == 0 {
+			return missing("tactical.csv", "no chit %s (13.0)", name)
+		}
+	}
+	for _, id := range named {
+		if !slices.ContainsFunc(d.objectives, func(o objective) bool { return o.id == id }) {
+			return missing("objectives.csv", "no place %s, which 16.0 names", id)
 		}
 	}
 	if d.sources[german].Empty() {
