@@ -2,10 +2,9 @@ package deadlywoods
 
 import (
 	"fmt"
-	"strconv"
-	"strings"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/lines"
 )
 
 // Positions as text: a line for everything that differs from an empty map. Lines may come
@@ -78,46 +77,45 @@ func parsePlace(s string) (uint16, bool) {
 
 // Text writes the position.
 func (p *Position) Text() string {
-	var b strings.Builder
+	var w lines.Writer
 	s, d := &p.s, p.d
 	zero := p.sys.empty()
-	line := func(words ...string) { b.WriteString(strings.Join(words, " ") + "\n") }
-	line("deadlywoods", strconv.Itoa(p.sys.Version()))
+	w.Line("deadlywoods", p.sys.Version())
 	if s.reg.campaign != 0 {
-		line("scenario campaign")
+		w.Line("scenario", "campaign")
 	} else {
-		line("scenario offensive")
+		w.Line("scenario", "offensive")
 	}
 	if s.reg.plusTwo != 0 {
-		line("option plus2")
+		w.Line("option", "plus2")
 	}
-	line("phase", decisions[s.reg.phase].key)
-	line("round", roundNames[s.reg.round])
+	w.Line("phase", decisions[s.reg.phase].key)
+	w.Line("round", roundNames[s.reg.round])
 	if s.reg.method != notEnded {
-		line("ended", methodNames[s.reg.method])
+		w.Line("ended", methodNames[s.reg.method])
 	}
 	if s.reg.res != noResult {
-		line("result", resultNames[s.reg.res])
+		w.Line("result", resultNames[s.reg.res])
 	}
 	before := zero.s.reg.table()
 	for i, r := range s.reg.table() {
 		switch {
 		case r.hex != nil && *r.hex != *before[i].hex:
-			line(r.name, placeName(*r.hex))
+			w.Line(r.name, placeName(*r.hex))
 		case r.hex != nil || *r.num == *before[i].num:
 		case r.kind == unitNumber:
-			line(r.name, d.units[*r.num].id)
+			w.Line(r.name, d.units[*r.num].id)
 		case r.kind == assetNumber:
-			line(r.name, d.supports[*r.num].id)
+			w.Line(r.name, d.supports[*r.num].id)
 		default:
-			line(r.name, strconv.Itoa(int(*r.num)))
+			w.Line(r.name, *r.num)
 		}
 	}
 	chitsOf := func(word string, list [2][chits]uint8) {
 		for side := range list {
 			for ch, n := range list[side] {
 				if n > 0 {
-					line(word, sideOf(uint8(side)).String(), chitNames[ch], strconv.Itoa(int(n)))
+					w.Line(word, sideOf(uint8(side)), chitNames[ch], n)
 				}
 			}
 		}
@@ -125,59 +123,48 @@ func (p *Position) Text() string {
 	chitsOf("cup", s.reg.cup)
 	chitsOf("hand", s.reg.hand)
 	for _, t := range s.reg.track[:s.reg.drawn] {
-		line("drawn", sideOf(t>>4).String(), chitNames[t&15])
+		w.Line("drawn", sideOf(t>>4), chitNames[t&15])
 	}
 	bridges := func(word string, has func(uint8) bool) {
 		for i := range d.bridges {
 			if has(uint8(i)) {
-				line(word, d.bridgeCode(uint8(i)))
+				w.Line(word, d.bridgeCode(uint8(i)))
 			}
 		}
 	}
 	bridges("blown", s.isBlown)
 	bridges("across", func(i uint8) bool { return s.reg.across[i>>6]>>(i&63)&1 != 0 })
-	for h := range uint16(hexes) {
-		if s.held.Has(h) {
-			line("held", hexCode(h))
-		}
+	for h := range s.held.All() {
+		w.Line("held", hexCode(h))
 	}
 	if s.vdhMarker != noHex {
-		line("vdh-marker", hexCode(s.vdhMarker))
+		w.Line("vdh-marker", hexCode(s.vdhMarker))
 	}
 	if s.motorUnit != noUnit {
-		line("motorised", d.units[s.motorUnit].id)
+		w.Line("motorised", d.units[s.motorUnit].id)
 	}
 	for a := range d.supports {
 		if s.supLoc[a] != placeOut || s.supState[a] != ready {
-			line("asset", d.supports[a].id, placeName(s.supLoc[a]), strconv.Itoa(int(s.supState[a])))
+			w.Line("asset", d.supports[a].id, placeName(s.supLoc[a]), s.supState[a])
 		}
 	}
 	for u := range d.units {
 		if s.loc[u] == placeOut && s.flag[u] == 0 && s.steps[u] == d.units[u].maxSteps {
 			continue
 		}
-		words := []string{"unit", d.units[u].id, placeName(s.loc[u]), strconv.Itoa(int(s.steps[u]))}
-		for i, name := range flagNames {
-			if s.flag[u]&(1<<i) != 0 {
-				words = append(words, name)
-			}
-		}
-		line(words...)
+		w.Words("unit", d.units[u].id, placeName(s.loc[u]), s.steps[u])
+		w.Flags(flagNames, uint64(s.flag[u]))
+		w.End()
 	}
-	return b.String()
+	return w.String()
 }
 
-// Parse reads a position's text.
+// Parse reads a position's text. The text of an older version of the rules is read as well:
+// its form has not changed.
 func (s *System) Parse(text string) (rules.View, error) {
 	p := s.empty()
-	for i, l := range strings.Split(text, "\n") {
-		words := strings.Fields(l)
-		if len(words) == 0 || strings.HasPrefix(words[0], "#") {
-			continue
-		}
-		if err := p.parseLine(words); err != nil {
-			return nil, fmt.Errorf("deadlywoods: position line %d, %.60q: %w", i+1, l, err)
-		}
+	if err := lines.Read(text, p.readLine); err != nil {
+		return nil, fmt.Errorf("deadlywoods: position: %w", err)
 	}
 	if p.s.reg.turn < 1 || p.s.reg.turn > lastTurn {
 		return nil, fmt.Errorf("deadlywoods: position: turn is %d, want 1 to %d", p.s.reg.turn, lastTurn)
@@ -185,197 +172,164 @@ func (s *System) Parse(text string) (rules.View, error) {
 	return p, nil
 }
 
-func (p *Position) parseLine(words []string) error {
+func (p *Position) readLine(l *lines.Line) {
 	d, s := p.d, &p.s
-	arg := func(i int) string {
-		if i < len(words) {
-			return words[i]
-		}
-		return ""
-	}
-	named := func(list []string, name string) (int, error) {
-		for i, n := range list {
-			if n == name {
-				return i, nil
-			}
-		}
-		return 0, fmt.Errorf("%.60q is not known", name)
-	}
-	count := func(text string) (uint8, error) {
-		n, err := strconv.ParseUint(text, 10, 8)
-		if err != nil {
-			return 0, fmt.Errorf("%.60q is not a number from 0 to 255", text)
-		}
-		return uint8(n), nil
-	}
-	theUnit := func(name string) (uint8, error) {
-		for i := range d.units {
-			if d.units[i].id == name {
-				return uint8(i), nil
-			}
-		}
-		return 0, fmt.Errorf("no unit %.60q", name)
-	}
-	theAsset := func(name string) (uint8, error) {
-		for i := range d.supports {
-			if d.supports[i].id == name {
-				return uint8(i), nil
-			}
-		}
-		return 0, fmt.Errorf("no asset %.60q", name)
-	}
-	thePlace := func(name string) (uint16, error) {
-		if loc, ok := parsePlace(name); ok {
-			return loc, nil
-		}
-		return 0, fmt.Errorf("%.60q is not a place", name)
-	}
-	theBridge := func(name string) (uint8, error) {
-		for i := range d.bridges {
-			if d.bridgeCode(uint8(i)) == name {
-				return uint8(i), nil
-			}
-		}
-		return 0, fmt.Errorf("no bridge %.60q", name)
-	}
-	switch words[0] {
+	count := func() uint8 { return uint8(l.Number(0, 255)) }
+	switch key := l.Word(); key {
 	case "deadlywoods":
-		if v := strconv.Itoa(p.sys.Version()); arg(1) != v {
-			return fmt.Errorf("version is %.60q, want %s", arg(1), v)
-		}
+		l.Number(1, p.sys.Version())
 	case "scenario":
-		n, err := named([]string{"offensive", "campaign"}, arg(1))
-		s.reg.campaign = uint8(n)
-		return err
+		s.reg.campaign = uint8(l.Name("scenario", []string{"offensive", "campaign"}))
 	case "option":
-		_, err := named([]string{"plus2"}, arg(1))
+		l.Name("option", []string{"plus2"})
 		s.reg.plusTwo = 1
-		return err
 	case "phase":
-		for ph := range decisions {
-			if decisions[ph].key == arg(1) {
-				s.reg.phase = Phase(ph)
-				return nil
-			}
-		}
-		return fmt.Errorf("no phase %.60q", arg(1))
+		s.reg.phase = readPhase(l)
 	case "round":
-		n, err := named(roundNames, arg(1))
-		s.reg.round = Round(n)
-		return err
+		s.reg.round = Round(l.Name("round", roundNames))
 	case "ended":
-		n, err := named(methodNames, arg(1))
-		s.reg.method = method(n)
-		return err
+		s.reg.method = method(l.Name("way to end", methodNames))
 	case "result":
-		n, err := named(resultNames, arg(1))
-		s.reg.res = result(n)
-		return err
-	case "cup", "hand":
-		side, ok := rules.ParseSide(arg(1))
-		ch, err := named(chitNames, arg(2))
-		if !ok || err != nil {
-			return fmt.Errorf("want a side and a chit")
-		}
-		n, err := count(arg(3))
-		if words[0] == "cup" {
-			s.reg.cup[sideIndex(side)][ch] = n
-		} else {
-			s.reg.hand[sideIndex(side)][ch] = n
-		}
-		return err
+		s.reg.res = result(l.Name("result", resultNames))
+	case "cup":
+		s.reg.cup[sideIndex(l.Side())][l.Name("chit", chitNames)] = count()
+	case "hand":
+		s.reg.hand[sideIndex(l.Side())][l.Name("chit", chitNames)] = count()
 	case "drawn":
-		side, ok := rules.ParseSide(arg(1))
-		ch, err := named(chitNames, arg(2))
-		if !ok || err != nil || int(s.reg.drawn) == len(s.reg.track) {
-			return fmt.Errorf("want a side and a chit, at most %d lines", len(s.reg.track))
+		if int(s.reg.drawn) == len(s.reg.track) {
+			l.Fail("more than %d chits drawn", len(s.reg.track))
+			return
 		}
-		s.reg.track[s.reg.drawn] = sideIndex(side)<<4 | uint8(ch)
+		s.reg.track[s.reg.drawn] = sideIndex(l.Side())<<4 | uint8(l.Name("chit", chitNames))
 		s.reg.drawn++
 	case "blown":
-		b, err := theBridge(arg(1))
-		if err != nil {
-			return err
+		if b := d.readBridge(l); l.OK() {
+			p.setBridge(b, true)
 		}
-		p.setBridge(b, true)
 	case "across":
-		b, err := theBridge(arg(1))
-		if err != nil {
-			return err
-		}
+		b := d.readBridge(l)
 		s.reg.across[b>>6] |= 1 << (b & 63)
-	case "held", "vdh-marker":
-		h, ok := parseHex(arg(1))
-		if !ok {
-			return fmt.Errorf("%.60q is not a hex", arg(1))
-		}
-		if words[0] == "held" {
-			s.held.Add(h)
-		} else {
-			s.vdhMarker = h
-		}
+	case "held":
+		s.held.Add(readHex(l))
+	case "vdh-marker":
+		s.vdhMarker = readHex(l)
 	case "motorised":
-		u, err := theUnit(arg(1))
-		s.motorUnit = u
-		return err
+		s.motorUnit = d.readUnit(l)
 	case "asset":
-		a, err := theAsset(arg(1))
-		if err != nil {
-			return err
+		a := d.readAsset(l)
+		s.supLoc[a] = readPlace(l)
+		if l.More() {
+			s.supState[a] = count()
 		}
-		if s.supLoc[a], err = thePlace(arg(2)); err != nil {
-			return err
-		}
-		if len(words) > 3 {
-			s.supState[a], err = count(arg(3))
-		}
-		return err
 	case "unit":
-		u, err := theUnit(arg(1))
-		if err != nil {
-			return err
-		}
-		loc, err := thePlace(arg(2))
-		if err != nil {
-			return err
-		}
-		if len(words) > 3 {
-			n, err := count(arg(3))
-			if err != nil || n < 1 || int8(n) > d.units[u].maxSteps {
-				return fmt.Errorf("steps are %.60q, want 1 to %d", arg(3), d.units[u].maxSteps)
-			}
-			p.setSteps(u, int8(n))
-		}
-		s.flag[u] = 0
-		for _, name := range words[min(4, len(words)):] {
-			n, err := named(flagNames, name)
-			if err != nil {
-				return err
-			}
-			s.flag[u] |= 1 << n
-		}
-		p.place(u, loc)
+		p.readUnitLine(l)
 	default:
 		for _, r := range s.reg.table() {
-			if r.name != words[0] {
-				continue
+			if r.name == key {
+				r.read(d, l)
+				return
 			}
-			var err error
-			switch {
-			case r.hex != nil:
-				*r.hex, err = thePlace(arg(1))
-			case r.kind == unitNumber:
-				*r.num, err = theUnit(arg(1))
-			case r.kind == assetNumber:
-				*r.num, err = theAsset(arg(1))
-			default:
-				*r.num, err = count(arg(1))
-			}
-			return err
 		}
-		return fmt.Errorf("%.60q is not known", words[0])
+		l.Fail("%.60q is not known", key)
 	}
-	return nil
+}
+
+func (r *register) read(d *data, l *lines.Line) {
+	switch {
+	case r.hex != nil:
+		*r.hex = readPlace(l)
+	case r.kind == unitNumber:
+		*r.num = d.readUnit(l)
+	case r.kind == assetNumber:
+		*r.num = d.readAsset(l)
+	default:
+		*r.num = uint8(l.Number(0, 255))
+	}
+}
+
+// readUnitLine reads a unit, its place, and if they are not what they are at the start, its
+// steps and flags.
+func (p *Position) readUnitLine(l *lines.Line) {
+	d, s := p.d, &p.s
+	u := d.readUnit(l)
+	loc := readPlace(l)
+	steps, flags := s.steps[u], uint16(0)
+	if l.More() {
+		steps = int8(l.Number(1, int(d.units[u].maxSteps)))
+	}
+	for l.More() {
+		flags |= 1 << l.Name("flag", flagNames)
+	}
+	if l.OK() {
+		p.setSteps(u, steps)
+		s.flag[u] = flags
+		p.place(u, loc)
+	}
+}
+
+func readPhase(l *lines.Line) Phase {
+	word := l.Word()
+	for ph := range decisions {
+		if decisions[ph].key == word {
+			return Phase(ph)
+		}
+	}
+	l.Fail("no phase %.60q", word)
+	return 0
+}
+
+func readHex(l *lines.Line) uint16 {
+	word := l.Word()
+	h, ok := parseHex(word)
+	if !ok {
+		l.Fail("%.60q is not a hex", word)
+		return 0
+	}
+	return h
+}
+
+func readPlace(l *lines.Line) uint16 {
+	word := l.Word()
+	loc, ok := parsePlace(word)
+	if !ok {
+		l.Fail("%.60q is not a place", word)
+	}
+	return loc
+}
+
+// readUnit, readAsset and readBridge return what is named, or the first there is where
+// nothing has that name.
+func (d *data) readUnit(l *lines.Line) uint8 {
+	word := l.Word()
+	for i := range d.units {
+		if d.units[i].id == word {
+			return uint8(i)
+		}
+	}
+	l.Fail("no unit %.60q", word)
+	return 0
+}
+
+func (d *data) readAsset(l *lines.Line) uint8 {
+	word := l.Word()
+	for i := range d.supports {
+		if d.supports[i].id == word {
+			return uint8(i)
+		}
+	}
+	l.Fail("no asset %.60q", word)
+	return 0
+}
+
+func (d *data) readBridge(l *lines.Line) uint8 {
+	word := l.Word()
+	for i := range d.bridges {
+		if d.bridgeCode(uint8(i)) == word {
+			return uint8(i)
+		}
+	}
+	l.Fail("no bridge %.60q", word)
+	return 0
 }
 
 // Hash folds everything that Text writes.

@@ -3,10 +3,10 @@ package tigers
 import (
 	"fmt"
 	"math/bits"
-	"strconv"
 	"strings"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/lines"
 )
 
 // flagNames are the words of a unit's line, by bit.
@@ -17,131 +17,117 @@ var flagNames = [...]string{"entrenched", "done", "moved", "entered", "crossed",
 // without it each area is held by the side that begins with it.
 func (p *Position) Text() string {
 	s := &p.s
-	var b strings.Builder
-	fmt.Fprintf(&b, "tigers %s\nat %s %s %s\n", p.scene().id, stampName(int(s.when)), sideOf(s.side), phaseNames[s.phase])
-	if s.vp != 0 {
-		fmt.Fprintf(&b, "vp %d\n", s.vp)
+	var w lines.Writer
+	word := func(on bool, word string) {
+		if on {
+			w.Words(word)
+		}
 	}
-	p.writeBridges(&b, "down", s.down, true)
-	b.WriteString("held")
-	p.writePlaces(&b, s.held)
-	p.writeGroups(&b, "released", s.released)
-	p.writeGroups(&b, "arrived", s.arrived)
+	w.Line("tigers", p.scene().id)
+	w.Line("at", stampName(int(s.when)), sideOf(s.side), phaseNames[s.phase])
+	if s.vp != 0 {
+		w.Line("vp", s.vp)
+	}
+	p.writeBridges(&w, "down", s.down, true)
+	w.Words("held")
+	p.writePlaces(&w, s.held)
+	p.writeGroups(&w, "released", s.released)
+	p.writeGroups(&w, "arrived", s.arrived)
 	if s.uses != 0 || s.effects != 0 || s.today {
-		fmt.Fprintf(&b, "special uses %d", s.uses)
-		for e := EffectRestrict; e <= EffectCombat; e++ {
-			if s.effects>>e&1 != 0 {
-				b.WriteString(" " + effectNames[e])
-			}
-		}
-		if s.today {
-			b.WriteString(" today")
-		}
-		b.WriteByte('\n')
+		w.Words("special", "uses", s.uses)
+		w.Flags(effectNames[:], uint64(s.effects))
+		word(s.today, "today")
+		w.End()
 	}
 	if s.effect != 0 {
-		fmt.Fprintf(&b, "marker %s %s\n", p.d.placeName(s.specialArea), effectNames[s.effect])
+		w.Line("marker", p.d.placeName(s.specialArea), effectNames[s.effect])
 	}
 	if !s.contested.Empty() {
-		b.WriteString("contested")
-		p.writePlaces(&b, s.contested)
+		w.Words("contested")
+		p.writePlaces(&w, s.contested)
 	}
 	if !s.fought.Empty() {
-		b.WriteString("fought")
-		p.writePlaces(&b, s.fought)
+		w.Words("fought")
+		p.writePlaces(&w, s.fought)
 	}
 	if s.nTried > 0 {
-		b.WriteString("tried")
+		w.Words("tried")
 		for i, n := range s.tried[:s.nTried] {
-			fmt.Fprintf(&b, " %s:%s", p.bridgeName(n), p.d.units[s.triedBy[i]].code)
+			w.Words(p.bridgeName(n) + ":" + p.d.units[s.triedBy[i]].code)
 		}
-		b.WriteByte('\n')
+		w.End()
 	}
-	p.writeBridges(&b, "builds", s.builds, false)
+	p.writeBridges(&w, "builds", s.builds, false)
 	if s.stand != 0 {
-		fmt.Fprintf(&b, "stack at %s spent %d", p.d.placeName(s.stand), s.spent)
-		if s.steps {
-			b.WriteString(" moved")
-		}
-		if s.waded {
-			b.WriteString(" waded")
-		}
+		w.Words("stack", "at", p.d.placeName(s.stand), "spent", s.spent)
+		word(s.steps, "moved")
+		word(s.waded, "waded")
 		if s.target != 0 {
-			fmt.Fprintf(&b, " target %s", p.d.placeName(s.target))
+			w.Words("target", p.d.placeName(s.target))
 		}
 		if s.blower != 0 {
-			fmt.Fprintf(&b, " blower %s", p.d.units[s.blower].code)
+			w.Words("blower", p.d.units[s.blower].code)
 		}
-		b.WriteByte('\n')
+		w.End()
 	}
 	if s.bridge != 0 {
-		fmt.Fprintf(&b, "bridge %s\n", p.bridgeName(s.bridge))
+		w.Line("bridge", p.bridgeName(s.bridge))
 	}
 	if s.builder != 0 {
-		fmt.Fprintf(&b, "builder %s\n", p.d.units[s.builder].code)
+		w.Line("builder", p.d.units[s.builder].code)
 	}
 	if s.battleArea != 0 {
-		fmt.Fprintf(&b, "battle %s firing %s calls %d %d guns %d %d", p.d.placeName(s.battleArea), sideOf(s.firing), s.calls[0], s.calls[1], s.guns[0], s.guns[1])
-		if s.arms {
-			b.WriteString(" arms")
-		}
-		if s.river {
-			b.WriteString(" river")
-		}
-		if s.combined {
-			b.WriteString(" combined")
-		}
+		w.Words("battle", p.d.placeName(s.battleArea), "firing", sideOf(s.firing), "calls", s.calls[0], s.calls[1], "guns", s.guns[0], s.guns[1])
+		word(s.arms, "arms")
+		word(s.river, "river")
+		word(s.combined, "combined")
 		if s.shooter != 0 {
-			fmt.Fprintf(&b, " shooter %s dice %d", p.d.units[s.shooter].code, s.dice)
+			w.Words("shooter", p.d.units[s.shooter].code, "dice", s.dice)
 		}
-		b.WriteByte('\n')
+		w.End()
 	}
 	if s.outcome != 0 {
-		fmt.Fprintf(&b, "outcome %d\n", s.outcome)
+		w.Line("outcome", s.outcome)
 	}
 	for u := 1; u < len(p.d.units); u++ {
 		if s.place[u] == 0 {
 			continue
 		}
-		fmt.Fprintf(&b, "unit %s %s", p.d.units[u].code, p.d.placeName(s.place[u]))
-		if s.place[u] == boxLost {
-			b.WriteByte('\n')
-			continue
+		w.Words("unit", p.d.units[u].code, p.d.placeName(s.place[u]))
+		if s.place[u] != boxLost {
+			w.Words(s.sp[u])
+			w.Flags(flagNames[:], uint64(s.flags[u]))
+			if s.late[u] != 0 {
+				w.Words(fmt.Sprintf("late=%d", s.late[u]))
+			}
+			if s.aim[u] != 0 {
+				w.Words("aim=" + p.d.units[s.aim[u]].code)
+			}
+			if s.marks[u] != 0 {
+				w.Words(fmt.Sprintf("marks=%d", s.marks[u]))
+			}
 		}
-		fmt.Fprintf(&b, " %d", s.sp[u])
-		for f := s.flags[u]; f != 0; f &= f - 1 {
-			b.WriteString(" " + flagNames[bits.TrailingZeros16(f)])
-		}
-		if s.late[u] != 0 {
-			fmt.Fprintf(&b, " late=%d", s.late[u])
-		}
-		if s.aim[u] != 0 {
-			fmt.Fprintf(&b, " aim=%s", p.d.units[s.aim[u]].code)
-		}
-		if s.marks[u] != 0 {
-			fmt.Fprintf(&b, " marks=%d", s.marks[u])
-		}
-		b.WriteByte('\n')
+		w.End()
 	}
-	return b.String()
+	return w.String()
 }
 
-func (p *Position) writePlaces(b *strings.Builder, m mask) {
-	for at, ok := m.Pop(); ok; at, ok = m.Pop() {
-		b.WriteString(" " + p.d.placeName(at))
+func (p *Position) writePlaces(w *lines.Writer, m mask) {
+	for at := range m.All() {
+		w.Words(p.d.placeName(at))
 	}
-	b.WriteByte('\n')
+	w.End()
 }
 
-func (p *Position) writeGroups(b *strings.Builder, word string, m uint64) {
+func (p *Position) writeGroups(w *lines.Writer, word string, m uint64) {
 	if m == 0 {
 		return
 	}
-	b.WriteString(word)
+	w.Words(word)
 	for ; m != 0; m &= m - 1 {
-		b.WriteString(" " + p.d.groups[bits.TrailingZeros64(m)].id)
+		w.Words(p.d.groups[bits.TrailingZeros64(m)].id)
 	}
-	b.WriteByte('\n')
+	w.End()
 }
 
 func (p *Position) bridgeName(n uint8) string {
@@ -149,19 +135,20 @@ func (p *Position) bridgeName(n uint8) string {
 	return fmt.Sprintf("%d-%d", l.a, l.b)
 }
 
-func (p *Position) writeBridges(b *strings.Builder, word string, m uint64, tries bool) {
+func (p *Position) writeBridges(w *lines.Writer, word string, m uint64, tries bool) {
 	if m == 0 {
 		return
 	}
-	b.WriteString(word)
+	w.Words(word)
 	for ; m != 0; m &= m - 1 {
 		n := uint8(bits.TrailingZeros64(m) + 1)
-		b.WriteString(" " + p.bridgeName(n))
+		name := p.bridgeName(n)
 		if tries && p.s.tries[n-1] > 0 {
-			fmt.Fprintf(b, ":%d", p.s.tries[n-1])
+			name += fmt.Sprintf(":%d", p.s.tries[n-1])
 		}
+		w.Words(name)
 	}
-	b.WriteByte('\n')
+	w.End()
 }
 
 // Parse implements rules.System. Lines may come in any order after the first; blank
@@ -170,15 +157,8 @@ func (y *System) Parse(text string) (rules.View, error) {
 	p := &Position{sys: y, d: y.d}
 	p.s.clear()
 	r := reader{p: p, d: y.d}
-	for i, line := range strings.Split(text, "\n") {
-		line = strings.TrimRight(line, "\r")
-		if t := strings.TrimSpace(line); t == "" || t[0] == '#' {
-			continue
-		}
-		r.words = strings.Fields(line)
-		if err := r.line(); err != nil {
-			return nil, fmt.Errorf("tigers: line %d: %w", i+1, err)
-		}
+	if err := lines.Read(text, r.line); err != nil {
+		return nil, fmt.Errorf("tigers: %w", err)
 	}
 	if !r.started {
 		return nil, fmt.Errorf("tigers: the text does not begin with \"tigers\" and a scenario")
@@ -209,302 +189,222 @@ func (y *System) Parse(text string) (rules.View, error) {
 type reader struct {
 	p       *Position
 	d       *data
-	words   []string
 	started bool
 	held    bool
 }
 
-func (r *reader) line() error {
+func (r *reader) line(l *lines.Line) {
 	s := &r.p.s
-	key, args := r.words[0], r.words[1:]
+	key := l.Word()
 	if !r.started {
-		if key != "tigers" || len(args) != 1 {
-			return fmt.Errorf("want \"tigers\" and a scenario")
-		}
-		for i := range r.d.scenes {
-			if r.d.scenes[i].id == args[0] {
-				s.scene = uint8(i)
-				s.phase = PhaseMove
-				r.started = true
-				return nil
-			}
-		}
-		return fmt.Errorf("unknown scenario %.60q", args[0])
+		r.begin(key, l)
+		return
 	}
 	switch key {
 	case "at":
-		return r.at(args)
+		r.at(l)
 	case "vp":
-		return number(args, 0, 1, 0, 9999, func(n int) { s.vp = int16(n) })
+		s.vp = int16(l.Number(0, 9999))
 	case "down":
-		return r.bridges(args, &s.down, true)
+		r.bridges(l, &s.down, true)
 	case "builds":
-		return r.bridges(args, &s.builds, false)
+		r.bridges(l, &s.builds, false)
 	case "held":
 		r.held = true
-		return r.places(args, &s.held)
+		r.places(l, &s.held)
 	case "contested":
-		return r.places(args, &s.contested)
+		r.places(l, &s.contested)
 	case "fought":
-		return r.places(args, &s.fought)
+		r.places(l, &s.fought)
 	case "released":
-		return r.groups(args, &s.released)
+		r.groups(l, &s.released)
 	case "arrived":
-		return r.groups(args, &s.arrived)
+		r.groups(l, &s.arrived)
 	case "special":
-		return r.special(args)
+		r.special(l)
 	case "marker":
-		return r.marker(args)
+		if word := l.Word(); word != "-" {
+			s.specialArea = r.place(l, word)
+		}
+		s.effect = effect(l, l.Word())
 	case "tried":
-		for _, a := range args {
-			bridge, by, _ := strings.Cut(a, ":")
-			n, err := r.bridge(bridge)
-			if err != nil {
-				return err
-			}
-			u, err := r.unit(by)
-			if err != nil {
-				return err
-			}
+		for l.More() {
+			bridge, by, _ := strings.Cut(l.Word(), ":")
+			n, u := r.bridge(l, bridge), r.unit(l, by)
 			if int(s.nTried) == len(s.tried) {
-				return fmt.Errorf("more than %d bridges tried", len(s.tried))
+				l.Fail("more than %d bridges tried", len(s.tried))
+				return
 			}
 			s.tried[s.nTried], s.triedBy[s.nTried] = n, u
 			s.nTried++
 		}
-		return nil
 	case "stack":
-		return r.stack(args)
+		r.stack(l)
 	case "bridge":
-		if len(args) != 1 {
-			return fmt.Errorf("bridge needs one bridge")
-		}
-		n, err := r.bridge(args[0])
-		s.bridge = n
-		return err
+		s.bridge = r.bridge(l, l.Word())
 	case "builder":
-		if len(args) != 1 {
-			return fmt.Errorf("builder needs one unit")
-		}
-		u, err := r.unit(args[0])
-		s.builder = u
-		return err
+		s.builder = r.unit(l, l.Word())
 	case "battle":
-		return r.battle(args)
+		r.battle(l)
 	case "outcome":
-		return number(args, 0, 1, 1, 9, func(n int) { s.outcome = uint8(n) })
+		s.outcome = uint8(l.Number(1, 9))
 	case "unit":
-		return r.unitLine(args)
+		r.unitLine(l)
+	default:
+		l.Fail("unknown word %.60q", key)
 	}
-	return fmt.Errorf("unknown word %.60q", key)
 }
 
-// number reads args[i], where there are exactly n of them, or any number if n is 0.
-func number(args []string, i, n, low, high int, set func(int)) error {
-	if n != 0 && len(args) != n || i >= len(args) {
-		return fmt.Errorf("a number is missing")
+// begin reads the first line.
+func (r *reader) begin(key string, l *lines.Line) {
+	if key != "tigers" {
+		l.Fail("want \"tigers\" and a scenario")
+		return
 	}
-	v, err := strconv.Atoi(args[i])
-	if err != nil || v < low || v > high {
-		return fmt.Errorf("%.60q is not a number from %d to %d", args[i], low, high)
+	id := l.Word()
+	for i := range r.d.scenes {
+		if r.d.scenes[i].id == id {
+			r.p.s.scene, r.p.s.phase, r.started = uint8(i), PhaseMove, true
+			return
+		}
 	}
-	set(v)
-	return nil
+	l.Fail("unknown scenario %.60q", id)
 }
 
-func (r *reader) at(args []string) error {
-	if len(args) != 3 {
-		return fmt.Errorf("want an impulse, a side and a phase")
-	}
-	n, ok := parseStamp(args[0])
+func (r *reader) at(l *lines.Line) {
+	word := l.Word()
+	n, ok := parseStamp(word)
 	if !ok {
-		return fmt.Errorf("%.60q is not an impulse", args[0])
+		l.Fail("%.60q is not an impulse", word)
 	}
-	side, err := side(args[1])
-	if err != nil {
-		return err
-	}
-	for i, name := range phaseNames {
-		if name == args[2] {
-			r.p.s.when, r.p.s.side, r.p.s.phase = uint8(n), side, Phase(i)
-			return nil
-		}
-	}
-	return fmt.Errorf("%.60q is not a phase", args[2])
+	r.p.s.when, r.p.s.side, r.p.s.phase = uint8(n), sideIndex(l.Side()), Phase(l.Name("phase", phaseNames[:]))
 }
 
-func side(word string) (uint8, error) {
-	v, ok := rules.ParseSide(word)
-	if !ok || v != rules.Axis && v != rules.Allies {
-		return 0, fmt.Errorf("%.60q is not a side", word)
+func sideIndex(s rules.Side) uint8 { return uint8(s - rules.Axis) }
+
+func (r *reader) place(l *lines.Line, word string) uint8 {
+	p, ok := r.d.placeBy[word]
+	if !ok {
+		l.Fail("%.60q is not on the map", word)
 	}
-	return uint8(v - 1), nil
+	return p
 }
 
-func (r *reader) place(word string) (uint8, error) {
-	if p, ok := r.d.placeBy[word]; ok {
-		return p, nil
+func (r *reader) places(l *lines.Line, m *mask) {
+	for l.More() {
+		m.Add(r.place(l, l.Word()))
 	}
-	return 0, fmt.Errorf("%.60q is not on the map", word)
 }
 
-func (r *reader) places(args []string, m *mask) error {
-	for _, a := range args {
-		p, err := r.place(a)
-		if err != nil {
-			return err
-		}
-		m.Add(p)
-	}
-	return nil
-}
-
-func (r *reader) groups(args []string, m *uint64) error {
-	for _, a := range args {
-		g, ok := r.d.groupBy[a]
+func (r *reader) groups(l *lines.Line, m *uint64) {
+	for l.More() {
+		word := l.Word()
+		g, ok := r.d.groupBy[word]
 		if !ok {
-			return fmt.Errorf("unknown group %.60q", a)
+			l.Fail("unknown group %.60q", word)
 		}
 		*m |= 1 << g
 	}
-	return nil
 }
 
-func (r *reader) unit(word string) (uint8, error) {
-	if u, ok := r.d.unitBy[word]; ok {
-		return u, nil
+func (r *reader) unit(l *lines.Line, word string) uint8 {
+	u, ok := r.d.unitBy[word]
+	if !ok {
+		l.Fail("unknown unit %.60q", word)
 	}
-	return 0, fmt.Errorf("unknown unit %.60q", word)
+	return u
 }
 
-func (r *reader) bridge(word string) (uint8, error) {
+// bridge returns a bridge by its ends, or 0.
+func (r *reader) bridge(l *lines.Line, word string) uint8 {
 	a, b, ok := strings.Cut(word, "-")
 	x, y := r.d.placeBy[a], r.d.placeBy[b]
 	if ok && x != 0 && y != 0 {
 		for _, w := range r.d.ways[x] {
 			if w.to == y && w.bridge != 0 {
-				return w.bridge, nil
+				return w.bridge
 			}
 		}
 	}
-	return 0, fmt.Errorf("there is no bridge %.60q", word)
+	l.Fail("there is no bridge %.60q", word)
+	return 0
 }
 
-func (r *reader) bridges(args []string, m *uint64, tries bool) error {
-	for _, a := range args {
-		name, count, counted := strings.Cut(a, ":")
-		n, err := r.bridge(name)
-		if err != nil {
-			return err
+func (r *reader) bridges(l *lines.Line, m *uint64, tries bool) {
+	for l.More() {
+		word := l.Word()
+		name, count, counted := strings.Cut(word, ":")
+		n := r.bridge(l, name)
+		if n == 0 {
+			return
 		}
 		*m |= 1 << (n - 1)
-		if counted {
-			v, err := strconv.Atoi(count)
-			if err != nil || !tries || v < 1 || v > 9 {
-				return fmt.Errorf("%.60q is not a bridge and its failures", a)
-			}
-			r.p.s.tries[n-1] = uint8(v)
+		if !counted {
+			continue
 		}
+		if !tries {
+			l.Fail("%.60q: failures are counted at bridges that are down", word)
+		}
+		r.p.s.tries[n-1] = uint8(l.Int(count, 1, 9))
 	}
-	return nil
 }
 
-func effectBy(word string) (uint8, bool) {
+func effect(l *lines.Line, word string) uint8 {
 	for e := EffectRestrict; e <= EffectCombat; e++ {
 		if effectNames[e] == word {
-			return e, true
+			return e
 		}
 	}
-	return 0, false
+	l.Fail("%.60q is not an effect", word)
+	return 0
 }
 
-func (r *reader) special(args []string) error {
+func (r *reader) special(l *lines.Line) {
 	s := &r.p.s
-	for i := 0; i < len(args); i++ {
-		switch args[i] {
+	for l.More() {
+		switch word := l.Word(); word {
 		case "uses":
-			i++
-			if err := number(args, i, 0, 0, 9, func(n int) { s.uses = uint8(n) }); err != nil {
-				return err
-			}
+			s.uses = uint8(l.Number(0, 9))
 		case "today":
 			s.today = true
 		default:
-			e, ok := effectBy(args[i])
-			if !ok {
-				return fmt.Errorf("%.60q is not an effect", args[i])
-			}
-			s.effects |= 1 << e
+			s.effects |= 1 << effect(l, word)
 		}
 	}
-	return nil
 }
 
-func (r *reader) marker(args []string) error {
-	if len(args) != 2 {
-		return fmt.Errorf("want an area and an effect")
-	}
-	e, ok := effectBy(args[1])
-	if !ok {
-		return fmt.Errorf("%.60q is not an effect", args[1])
-	}
-	r.p.s.effect = e
-	if args[0] == "-" {
-		return nil
-	}
-	at, err := r.place(args[0])
-	r.p.s.specialArea = at
-	return err
-}
-
-func (r *reader) stack(args []string) error {
+func (r *reader) stack(l *lines.Line) {
 	s := &r.p.s
-	for i := 0; i < len(args); i++ {
-		var err error
-		switch args[i] {
+	for l.More() {
+		switch word := l.Word(); word {
 		case "moved":
 			s.steps = true
-			continue
 		case "waded":
 			s.waded = true
-			continue
-		}
-		if i+1 == len(args) {
-			return fmt.Errorf("%.60q needs something after it", args[i])
-		}
-		i++
-		switch args[i-1] {
 		case "at":
-			s.stand, err = r.place(args[i])
+			s.stand = r.place(l, l.Word())
 		case "spent":
-			err = number(args, i, 0, 0, 8, func(n int) { s.spent = uint8(n) })
+			s.spent = uint8(l.Number(0, mostSpent))
 		case "target":
-			s.target, err = r.place(args[i])
+			s.target = r.place(l, l.Word())
 		case "blower":
-			s.blower, err = r.unit(args[i])
+			s.blower = r.unit(l, l.Word())
 		default:
-			err = fmt.Errorf("unknown word %.60q", args[i-1])
-		}
-		if err != nil {
-			return err
+			l.Fail("unknown word %.60q", word)
 		}
 	}
-	return nil
 }
 
-func (r *reader) battle(args []string) error {
+func (r *reader) battle(l *lines.Line) {
 	s := &r.p.s
-	if len(args) == 0 {
-		return fmt.Errorf("battle needs an area")
+	s.battleArea = r.place(l, l.Word())
+	pair := func(to *[2]uint8) {
+		for k := range to {
+			to[k] = uint8(l.Number(0, 255))
+		}
 	}
-	at, err := r.place(args[0])
-	if err != nil {
-		return err
-	}
-	s.battleArea = at
-	for i := 1; i < len(args); i++ {
-		var err error
-		switch args[i] {
+	for l.More() {
+		switch word := l.Word(); word {
 		case "arms":
 			s.arms = true
 		case "river":
@@ -512,101 +412,60 @@ func (r *reader) battle(args []string) error {
 		case "combined":
 			s.combined = true
 		case "firing":
-			i++
-			if i < len(args) {
-				s.firing, err = side(args[i])
-			}
-		case "calls", "guns":
-			to := &s.calls
-			if args[i] == "guns" {
-				to = &s.guns
-			}
-			for k := range to {
-				i++
-				if err = number(args, i, 0, 0, 255, func(n int) { to[k] = uint8(n) }); err != nil {
-					return err
-				}
-			}
+			s.firing = sideIndex(l.Side())
+		case "calls":
+			pair(&s.calls)
+		case "guns":
+			pair(&s.guns)
 		case "shooter":
-			i++
-			if i < len(args) {
-				s.shooter, err = r.unit(args[i])
-			}
+			s.shooter = r.unit(l, l.Word())
 		case "dice":
-			i++
-			err = number(args, i, 0, 0, 255, func(n int) { s.dice = uint8(n) })
+			s.dice = uint8(l.Number(0, 255))
 		default:
-			err = fmt.Errorf("unknown word %.60q", args[i])
-		}
-		if err != nil {
-			return err
+			l.Fail("unknown word %.60q", word)
 		}
 	}
-	return nil
 }
 
-func (r *reader) unitLine(args []string) error {
+func (r *reader) unitLine(l *lines.Line) {
 	s := &r.p.s
-	if len(args) < 2 {
-		return fmt.Errorf("want a unit and its place")
-	}
-	u, err := r.unit(args[0])
-	if err != nil {
-		return err
-	}
+	code := l.Word()
+	u := r.unit(l, code)
 	if s.place[u] != 0 {
-		return fmt.Errorf("unit %s stands in two lines", args[0])
+		l.Fail("unit %s stands in two lines", code)
 	}
-	switch args[1] {
+	switch at := l.Word(); at {
 	case "lost":
 		s.place[u] = boxLost
-		return nil
+		return
 	case "track":
 		s.place[u] = boxTrack
 	default:
-		at, err := r.place(args[1])
-		if err != nil {
-			return err
-		}
-		s.place[u] = at
+		s.place[u] = r.place(l, at)
 	}
-	s.sp[u] = r.d.units[u].points
-	for i, w := range args[2:] {
-		if i == 0 && w[0] >= '0' && w[0] <= '9' {
-			if err := number(args, 2, 0, 1, int(s.sp[u]), func(n int) { s.sp[u] = uint8(n) }); err != nil {
-				return err
-			}
+	points := r.d.units[u].points
+	s.sp[u] = points
+	for first := true; l.More(); first = false {
+		word := l.Word()
+		if first && word[0] >= '0' && word[0] <= '9' {
+			s.sp[u] = uint8(l.Int(word, 1, int(points)))
 			continue
 		}
-		if err := r.mark(u, w); err != nil {
-			return err
-		}
+		r.mark(l, u, word)
 	}
-	return nil
 }
 
 // mark reads a word after a unit's strength.
-func (r *reader) mark(u uint8, w string) error {
+func (r *reader) mark(l *lines.Line, u uint8, word string) {
 	s := &r.p.s
-	for i, name := range flagNames {
-		if w == name {
-			s.flags[u] |= 1 << i
-			return nil
-		}
+	switch key, val, _ := strings.Cut(word, "="); {
+	case key == "late" && val != "":
+		s.late[u] = uint8(l.Int(val, 0, 7))
+	case key == "marks" && val != "":
+		s.marks[u] = uint8(l.Int(val, 0, 255))
+	case key == "aim" && val != "":
+		s.aim[u] = r.unit(l, val)
+	default:
+		s.flags[u] |= 1 << l.Find("mark", word, flagNames[:])
 	}
-	key, val, ok := strings.Cut(w, "=")
-	if !ok {
-		return fmt.Errorf("unknown word %.60q", w)
-	}
-	switch key {
-	case "late":
-		return number([]string{val}, 0, 1, 0, 7, func(n int) { s.late[u] = uint8(n) })
-	case "marks":
-		return number([]string{val}, 0, 1, 0, 255, func(n int) { s.marks[u] = uint8(n) })
-	case "aim":
-		t, err := r.unit(val)
-		s.aim[u] = t
-		return err
-	}
-	return fmt.Errorf("unknown word %.60q", w)
 }
