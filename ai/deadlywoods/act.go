@@ -6,6 +6,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
+	"herbstnebel/rules/words"
 )
 
 // Act plays on by the fast policy until somebody else decides, pos is at rest, or another
@@ -217,7 +218,7 @@ func (s *Staff) prospect(p *woods.Position, h, k int) int {
 	g := &s.ground[h]
 	def := int(c.defence[h])
 	switch g.Settlement {
-	case "village":
+	case words.Village:
 		def++
 	}
 	att := int(c.attack[h])
@@ -237,13 +238,13 @@ func (s *Staff) prospect(p *woods.Position, h, k int) int {
 		return -1000
 	}
 	column = min(column, 5)
-	if c.foot[h] && (g.Settlement == "town") {
+	if c.foot[h] && (g.Settlement == words.Town) {
 		column--
 	}
-	if c.foot[h] && (g.Terrain == "woods" || g.Terrain == "forest") {
+	if c.foot[h] && (g.Terrain == words.Woods || g.Terrain == words.Forest) {
 		column--
 	}
-	if g.Terrain == "rough" {
+	if g.Terrain == words.Rough {
 		column--
 	}
 	if !c.dry[h] {

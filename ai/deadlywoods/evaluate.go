@@ -4,6 +4,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
+	"herbstnebel/rules/words"
 )
 
 // Worths. A step of infantry is about 40.
@@ -95,11 +96,11 @@ func New(sys rules.System) ai.Staff {
 			s.goals = append(s.goals, h)
 		}
 		switch g.Terrain {
-		case "woods", "forest", "rough":
+		case words.Woods, words.Forest, words.Rough:
 			s.cover[h]++
 		}
 		switch g.Settlement {
-		case "town":
+		case words.Town:
 			s.cover[h]++
 		}
 	}

@@ -1,6 +1,9 @@
 package deadlywoods
 
-import "herbstnebel/rules"
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/words"
+)
 
 // Boxes beside the map, as cells above the hexes.
 const (
@@ -159,17 +162,17 @@ func (p *Position) marks(u uint8) (m []string) {
 			m = append(m, key)
 		}
 	}
-	add(!p.supplied(u), "no-supply")
-	add(f&fActive != 0, "active")
-	add(f&fMoved != 0, "moved")
-	add(f&fFought != 0, "fought")
-	add(f&fHit != 0, "attacked")
-	add(f&fAttacking != 0, "attacking")
-	add(f&fRetreating != 0, "retreating")
+	add(!p.supplied(u), words.Unsupplied)
+	add(f&fActive != 0, words.Active)
+	add(f&fMoved != 0, words.Moved)
+	add(f&fFought != 0, words.Fought)
+	add(f&fHit != 0, words.WasAttacked)
+	add(f&fAttacking != 0, words.Attacking)
+	add(f&fRetreating != 0, words.Retreating)
 	add(f&fHolds != 0, "holds")
 	add(s.motorUnit == u, "motorised")
 	add(u == p.d.peiper && s.reg.fuelled != 0, "fuel")
-	add(u == s.reg.unit, "selected")
+	add(u == s.reg.unit, words.Selected)
 	return m
 }
 

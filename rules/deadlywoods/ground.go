@@ -5,6 +5,7 @@ import (
 	"io/fs"
 
 	"herbstnebel/rules/hex"
+	"herbstnebel/rules/words"
 )
 
 // The map (§2.2): hexes, roads, rivers and bridges; entry zones (§2.2.1).
@@ -19,7 +20,7 @@ const (
 	rough
 )
 
-var terrainNames = []string{"clear", "light_woods", "woods", "forest", "rough"}
+var terrainNames = []string{words.Clear, words.LightWoods, words.Woods, words.Forest, words.Rough}
 
 type settlement uint8
 
@@ -29,7 +30,7 @@ const (
 	town
 )
 
-var settlementNames = []string{"", "village", "town"}
+var settlementNames = []string{"", words.Village, words.Town}
 
 // The German army zones, as written in the data.
 const (

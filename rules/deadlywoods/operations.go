@@ -5,6 +5,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/operation"
+	"herbstnebel/rules/words"
 )
 
 // Operations of choices. Within a decision choices are sorted by operation first. What their
@@ -132,48 +133,48 @@ var modeNames = []string{"", " by road", "", ""}
 
 // operations is every operation of the game.
 var operations = operation.Table[*Position]{
-	OpEnd:            {Journal: "end", Verb: "end", Pass: true},
-	OpStop:           {Journal: "stop", Verb: "stop", Para: "10.2.1", Pass: true},
+	OpEnd:            {Journal: "end", Verb: words.End, Pass: true},
+	OpStop:           {Journal: "stop", Verb: words.Stop, Para: "10.2.1", Pass: true},
 	OpNone:           {Journal: "none", Verb: "none", Pass: true},
 	OpDraw:           {Journal: "draw % %", Verb: "draw", Para: "14.1", Operands: operation.InAB(aSide, aChit), Also: showWeight},
-	OpDie:            {Journal: "die %", Verb: "die", Operands: operation.InA(aNumber)},
+	OpDie:            {Journal: "die %", Verb: words.Die, Operands: operation.InA(aNumber)},
 	OpPlay:           {Journal: "play", Verb: "play"},
 	OpHold:           {Journal: "hold", Verb: "hold", Also: passInReaction},
 	OpUse:            {Journal: "use %", Verb: "use", Operands: operation.InA(aRound)},
 	OpArmy:           {Journal: "army %", Verb: "army", Operands: operation.InA(aNumber)},
 	OpFormation:      {Journal: "formation %", Verb: "formation", Para: "14.7", Operands: operation.InA(aFormation)},
 	OpChit:           {Journal: "chit %", Verb: "chit", Para: "5.1", Operands: operation.InB(aChit)},
-	OpBlow:           {Journal: "blow % by %", Verb: "blow", Para: "10.6.1", Operands: operation.InAB(aBridge, aBlower)},
-	OpUnit:           {Journal: "unit %%", Verb: "unit", Operands: operation.InAB(aUnit, aMode)},
-	OpGo:             {Journal: "to %", Verb: "move", Para: "10.2", Operands: operation.InA(aHex), Also: showMove},
-	OpWithdraw:       {Journal: "withdraw to % past %", Verb: "withdraw", Para: "10.3", Operands: operation.InAB(aHex, aHolder), Also: showMoving},
-	OpKeepBridge:     {Journal: "keep %", Verb: "keep", Para: "10.6.1", Pass: true, Operands: operation.InA(aBridge)},
-	OpBlowBridge:     {Journal: "blow %", Verb: "blow", Para: "10.6.1", Operands: operation.InA(aBridge)},
+	OpBlow:           {Journal: "blow % by %", Verb: words.Blow, Para: "10.6.1", Operands: operation.InAB(aBridge, aBlower)},
+	OpUnit:           {Journal: "unit %%", Verb: words.Unit, Operands: operation.InAB(aUnit, aMode)},
+	OpGo:             {Journal: "to %", Verb: words.Move, Para: "10.2", Operands: operation.InA(aHex), Also: showMove},
+	OpWithdraw:       {Journal: "withdraw to % past %", Verb: words.Withdraw, Para: "10.3", Operands: operation.InAB(aHex, aHolder), Also: showMoving},
+	OpKeepBridge:     {Journal: "keep %", Verb: words.Keep, Para: "10.6.1", Pass: true, Operands: operation.InA(aBridge)},
+	OpBlowBridge:     {Journal: "blow %", Verb: words.Blow, Para: "10.6.1", Operands: operation.InA(aBridge)},
 	OpRemove:         {Journal: "remove %", Verb: "remove", Para: "6.2", Operands: operation.InA(aUnit)},
 	OpRemoveEngineer: {Journal: "remove %", Verb: "remove", Para: "6.2", Operands: operation.InA(anAsset)},
 	OpEnter:          {Journal: "enter % %", Verb: "enter", Para: "14.8", Operands: operation.InAB(aUnit, aHex)},
 	OpEnterLater:     {Journal: "later %", Verb: "later", Para: "14.8.1", Operands: operation.InA(aUnit)},
 	OpCloseUp:        {Journal: "close up % %", Verb: "close-up", Para: "14.4", Operands: operation.InAB(aUnit, aHex)},
-	OpAttack:         {Journal: "attack %", Verb: "attack", Para: "11.3.1", Operands: operation.InA(aHex)},
+	OpAttack:         {Journal: "attack %", Verb: words.Attack, Para: "11.3.1", Operands: operation.InA(aHex)},
 	OpWith:           {Journal: "with %", Verb: "with", Para: "11.3.1", Operands: operation.InA(aUnit)},
-	OpFight:          {Journal: "fight", Verb: "fight", Para: "11.3.1"},
-	OpGuns:           {Journal: "guns %", Verb: "support", Operands: operation.InA(anAsset)},
+	OpFight:          {Journal: "fight", Verb: words.Fight, Para: "11.3.1"},
+	OpGuns:           {Journal: "guns %", Verb: words.Support, Operands: operation.InA(anAsset)},
 	OpRockets:        {Journal: "rockets %", Verb: "rockets", Para: "12.2", Operands: operation.InA(anAsset), Also: showRockets},
 	OpRocketsDoubled: {Journal: "rockets % doubled", Verb: "rockets-doubled", Para: "12.2", Operands: operation.InA(anAsset), Also: showRockets},
 	OpPlusTwo:        {Journal: "plus two", Verb: "plus-two", Para: "16.1"},
 	OpConvert:        {Journal: "convert", Verb: "convert", Para: "11.3.3"},
 	OpKeepResult:     {Journal: "keep result", Verb: "keep-result", Para: "11.3.3", Pass: true},
-	OpLose:           {Journal: "lose %", Verb: "lose", Operands: operation.InA(aUnit)},
+	OpLose:           {Journal: "lose %", Verb: words.Lose, Operands: operation.InA(aUnit)},
 	OpStand:          {Journal: "stand %", Verb: "stand", Para: "11.4.1", Operands: operation.InA(aUnit)},
-	OpRetreat:        {Journal: "retreat % %", Verb: "retreat", Para: "11.4", Operands: operation.InAB(aUnit, aHex)},
-	OpAdvance:        {Journal: "advance %", Verb: "advance", Para: "11.5", Operands: operation.InA(aUnit)},
+	OpRetreat:        {Journal: "retreat % %", Verb: words.Retreat, Para: "11.4", Operands: operation.InAB(aUnit, aHex)},
+	OpAdvance:        {Journal: "advance %", Verb: words.Advance, Para: "11.5", Operands: operation.InA(aUnit)},
 	OpEngineerBack:   {Journal: "recall %", Verb: "recall", Para: "12.4.1", Operands: operation.InA(anAsset)},
 	OpEngineer:       {Journal: "deploy %", Verb: "deploy", Para: "12.4.1", Operands: operation.InA(anAsset)},
 	OpHex:            {Journal: "at %", Verb: "at", Operands: operation.InA(aHex)},
-	OpReplace:        {Journal: "replace %", Verb: "replace", Para: "13.2", Operands: operation.InA(aUnit)},
+	OpReplace:        {Journal: "replace %", Verb: words.Replace, Para: "13.2", Operands: operation.InA(aUnit)},
 	OpRebuild:        {Journal: "rebuild %", Verb: "rebuild", Para: "13.2.2", Operands: operation.InA(aUnit)},
 	OpCarryOut:       {Journal: "carry out", Verb: "carry-out", Para: "12.10"},
-	OpCancel:         {Journal: "cancel", Verb: "cancel", Para: "12.10"},
+	OpCancel:         {Journal: "cancel", Verb: words.Cancel, Para: "12.10"},
 }
 
 func showWeight(p *Position, c rules.Choice, pick *rules.Pick) { pick.N = p.Weight(c) }

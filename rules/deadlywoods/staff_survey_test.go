@@ -40,7 +40,7 @@ func TestAStaffSeesWhatAScreenShows(t *testing.T) {
 			}
 			in[sideIndex(piece.Side)][x.Hex] = true
 			if x.Hex != int(piece.Cell)-1 || x.Attack != piece.Attack || x.Defence != piece.Defence || x.Move != piece.Move || x.Steps != piece.Steps ||
-				x.Cut != (piece.Side == rules.Axis && slices.Contains(piece.Marks, "no-supply")) || x.Tanks && x.Foot {
+				x.Cut != (piece.Side == rules.Axis && slices.Contains(piece.Marks, "unsupplied")) || x.Tanks && x.Foot {
 				t.Fatalf("%+v is for a staff %+v", piece, x)
 			}
 		}

@@ -1,6 +1,9 @@
 package deadlywoods
 
-import "herbstnebel/rules"
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/words"
+)
 
 // WhyNot explains what forbids a move or an attack now, or would if it were due. The first
 // reason is the most telling.
@@ -25,11 +28,11 @@ func (p *Position) whyNoMove(u uint8, to uint16) (why []rules.Reason) {
 	}
 	x := &d.units[u]
 	if !s.alive(u) {
-		because("not-on-map", "10.1")
+		because(words.NotOnMap, "10.1")
 		return why
 	}
 	if x.side != s.reg.side || s.reg.phase != PhaseMove && s.reg.phase != PhaseMoving {
-		because("not-the-time", "10.1")
+		because(words.NotNow, "10.1")
 		return why
 	}
 	switch f := s.flag[u]; {
@@ -40,7 +43,7 @@ func (p *Position) whyNoMove(u uint8, to uint16) (why []rules.Reason) {
 	case f&fHolds != 0:
 		because("holds-the-door", "10.3")
 	case f&fDone != 0, f&fMoved != 0 && u != s.reg.unit:
-		because("moved-already", "10.2.1")
+		because(words.MovedAlready, "10.2.1")
 	case (s.reg.round == RoundReaction1 || s.reg.round == RoundReaction2) && f&fActive == 0:
 		if !p.mayReact(u) {
 			because("no-reaction", "14.3.1")
@@ -166,7 +169,7 @@ func (p *Position) tooFar(u uint8, mode uint8, to uint16, because func(key, para
 			because("stacked-no-road", "10.4.1")
 		}
 	}
-	because("too-far", "10.2", half)
+	because(words.TooFar, "10.2", half)
 }
 
 // obstacle names what a step that cannot be made runs into.
@@ -274,10 +277,10 @@ func (p *Position) whyNoAttack(u uint8, to uint16) (why []rules.Reason) {
 	x := &d.units[u]
 	switch {
 	case !s.alive(u):
-		because("not-on-map", "11.1")
+		because(words.NotOnMap, "11.1")
 		return why
 	case x.side != s.reg.side || s.reg.phase != PhaseTarget && s.reg.phase != PhaseAttackers:
-		because("not-the-time", "11.1")
+		because(words.NotNow, "11.1")
 		return why
 	case s.flag[u]&fActive == 0:
 		because("not-activated", activationPara[s.reg.round])
@@ -288,7 +291,7 @@ func (p *Position) whyNoAttack(u uint8, to uint16) (why []rules.Reason) {
 	case p.face(u).attack == 0:
 		because("no-attack-strength", "11.2")
 	case s.flag[u]&fFought != 0:
-		because("attacked-already", "11.2")
+		because(words.FoughtAlready, "11.2")
 	case !p.supplied(u):
 		because("attack-without-supply", "8.3")
 	}
@@ -298,9 +301,9 @@ func (p *Position) whyNoAttack(u uint8, to uint16) (why []rules.Reason) {
 	dir, next := d.dir(s.loc[u], to)
 	switch {
 	case !s.occ[1-x.side].Has(to):
-		because("nobody-there", "11.1")
+		because(words.NoEnemy, "11.1")
 	case !next:
-		because("not-adjacent", "11.1")
+		because(words.NotAdjacent, "11.1")
 	case !p.crosses(u, s.loc[u], int(dir)):
 		because("river-attack", "11.1")
 	case !p.openTarget(to, x.side):

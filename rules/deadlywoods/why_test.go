@@ -208,15 +208,15 @@ func TestReasons(t *testing.T) {
 			want        string
 		}{
 			{"legal", fighting("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2"}, "26VG.39", "1011", ""},
-			{"nobody there", fighting("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2"}, "26VG.39", "1009", "nobody-there 11.1"},
+			{"nobody there", fighting("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2"}, "26VG.39", "1009", "no-enemy 11.1"},
 			{"not adjacent", fighting("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1012 2"}, "26VG.39", "1012", "not-adjacent 11.1"},
 			{"was attacked", fighting("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2 hit"}, "26VG.39", "1011", "was-attacked 11.2"},
-			{"has attacked", fighting("axis"), []string{"unit 26VG.39 1010 2 active fought", "unit 4.12 1011 2"}, "26VG.39", "1011", "attacked-already 11.2"},
+			{"has attacked", fighting("axis"), []string{"unit 26VG.39 1010 2 active fought", "unit 4.12 1011 2"}, "26VG.39", "1011", "fought-already 11.2"},
 			{"not active", fighting("axis"), []string{"unit 26VG.39 1010 2", "unit 4.12 1011 2"}, "26VG.39", "1011", "not-activated 14.4"},
 			{"infantry in an armour round", "phase combat.target\nround panzer\nside 0", []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2"}, "26VG.39", "1011", "only-armour 14.5"},
 			{"armour that has moved", "phase combat.target\nround move\nside 0", []string{"unit 2Pz.Gutmann 1010 3 active moved", "unit 4.12 1011 2"}, "2Pz.Gutmann", "1011", "moved-no-attack 14.4"},
 			{"armour that has not", "phase combat.target\nround move\nside 0", []string{"unit 2Pz.Gutmann 1010 3 active", "unit 4.12 1011 2"}, "2Pz.Gutmann", "1011", ""},
-			{"not the time", moving("axis", "move"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2"}, "26VG.39", "1011", "not-the-time 11.1"},
+			{"not the time", moving("axis", "move"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2"}, "26VG.39", "1011", "not-now 11.1"},
 		} {
 			t.Run(c.name, func(t *testing.T) {
 				p := field(t).position(t, append([]string{c.phase}, c.lines...)...)

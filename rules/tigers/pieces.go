@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 )
 
 // The boxes beside the map, as cells above the areas and zones.
@@ -55,17 +56,17 @@ func (p *Position) marksOf(u uint8) []string {
 	for _, f := range [...]struct {
 		flag uint16
 		key  string
-	}{{fEntrenched, "entrenched"}, {fEntered, "must-attack"}, {fDone, "done"}, {fFoot, "afoot"}, {fUnsup, "unsupplied"}, {fHeld, "held"},
-		{fBuilt, "building"}, {fGroup, "moving"}, {fShifted, "going-round"}, {fAttacks, "attacking"}, {fOutside, "outside"}} {
+	}{{fEntrenched, "entrenched"}, {fEntered, "must-attack"}, {fDone, words.Done}, {fFoot, "afoot"}, {fUnsup, words.Unsupplied}, {fHeld, words.Held},
+		{fBuilt, "building"}, {fGroup, words.Moving}, {fShifted, "going-round"}, {fAttacks, words.Attacking}, {fOutside, words.Outside}} {
 		if s.flags[u]&f.flag != 0 {
 			m = append(m, f.key)
 		}
 	}
 	if s.place[u] == boxTrack {
 		g := &p.d.groups[p.d.units[u].group]
-		m = append(m, "due."+stampName(g.due))
+		m = append(m, words.Due+"."+stampName(g.due))
 		if len(g.release) > 0 {
-			key := "blocked"
+			key := words.Blocked
 			if s.released>>p.d.units[u].group&1 != 0 {
 				key = "released"
 			}
@@ -79,7 +80,7 @@ func (p *Position) marksOf(u uint8) []string {
 		}
 	}
 	if s.marks[u] > 0 && (s.phase == PhaseGun || s.phase == PhaseGunDie) {
-		m = append(m, "artillery."+strconv.Itoa(int(s.marks[u])))
+		m = append(m, words.Aimed+"."+strconv.Itoa(int(s.marks[u])))
 	}
 	return m
 }

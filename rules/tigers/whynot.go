@@ -1,6 +1,9 @@
 package tigers
 
-import "herbstnebel/rules"
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/words"
+)
 
 // WhyNot implements rules.Position.
 func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
@@ -25,31 +28,31 @@ func (p *Position) whyNotUnit(u uint8) []rules.Reason {
 	f := s.flags[u]
 	switch {
 	case s.place[u] == boxLost || s.place[u] == 0:
-		return because("not_in_play", "9.21")
+		return because(words.NotOnMap, "9.21")
 	case s.place[u] == boxTrack:
-		return because("not_yet_here", "11.11")
+		return because("not-yet-here", "11.11")
 	case p.d.ally[u] != s.side || s.phase != PhaseMove && s.phase != PhaseUnit:
-		return because("not_now", "6.0")
+		return because(words.NotNow, "6.0")
 	case f&fGroup != 0:
 		return nil
 	case s.phase == PhaseUnit:
-		return because("other_stack_moving", "8.21")
+		return because("other-stack-moving", "8.21")
 	case f&fDone != 0:
-		return because("already_moved", "8.25")
+		return because(words.MovedAlready, "8.25")
 	case f&fBuilt != 0:
 		return because("building", "10.14")
 	case f&fShifted != 0:
-		return because("going_round", "11.14")
+		return because("going-round", "11.14")
 	case f&fHeld != 0:
 		return because("held", "8.21")
 	case s.side == axis && p.scene().exits.Has(s.place[u]):
-		return because("left_the_map", "12.25")
+		return because("left-the-map", "12.25")
 	case !p.mayMove(u) && s.side == axis:
-		return because("red_triangle", "5.24")
+		return because("red-triangle", "5.24")
 	case !p.mayMove(u):
-		return because("no_green_triangle", "5.23")
+		return because("no-green-triangle", "5.23")
 	case s.side == allies && p.d.isZone.Has(s.place[u]) && s.occ[axis].Has(s.place[u]):
-		return because("zone_taken", "11.21")
+		return because("zone-taken", "11.21")
 	}
 	return nil
 }
@@ -61,7 +64,7 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 		return why
 	}
 	if int(to) > p.d.nPlaces || uint8(to) == s.place[u] {
-		return because("not_a_move", "8.2")
+		return because("not-a-move", "8.2")
 	}
 	at := uint8(to)
 	q := &Position{sys: p.sys, d: p.d, s: *s}
@@ -77,35 +80,35 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 		return nil
 	}
 	if !p.scene().inside.Has(at) {
-		return because("outside_limits", p.scene().para)
+		return because("outside-limits", p.scene().para)
 	}
 	if p.d.isZone.Has(at) && !p.mayEnter(s.side, at) {
 		switch {
 		case s.side == axis:
-			return because("zone_closed", "11.22")
+			return because("zone-closed", "11.22")
 		case p.d.axisZone.Has(at):
-			return because("zone_closed", "11.23")
+			return because("zone-closed", "11.23")
 		}
-		return because("zone_taken", "11.21")
+		return because("zone-taken", "11.21")
 	}
 	if r.cost(0, at) != beyond || r.cost(1, at) != beyond {
-		return because("out_of_supply", "8.28")
+		return because("out-of-supply", "8.28")
 	}
 	w := p.wayTo(q.s.stand, at)
 	switch {
 	case w.to == 0 && st.unsup || st.unsup && q.s.steps:
-		return because("unsupplied_one_area", "8.29")
+		return because("unsupplied-one-area", "8.29")
 	case w.to != 0 && s.enemyAt(s.side, q.s.stand) && s.enemyAt(s.side, at):
-		return because("enemy_to_enemy", "8.27")
+		return because("enemy-to-enemy", "8.27")
 	case w.to != 0 && w.bridge != 0 && s.down>>(w.bridge-1)&1 != 0 && st.armour:
-		return because("damaged_bridge", "8.33")
+		return because("damaged-bridge", "8.33")
 	case w.to != 0 && p.crossesLine(s.side, q.s.stand, at):
-		return because("scenario_line", "5.23")
+		return because("scenario-line", "5.23")
 	}
 	if d := int(at) - int(q.s.stand); w.to == 0 && (d == 1 || d == -1) && int(at) <= p.d.nAreas && int(q.s.stand) <= p.d.nAreas {
-		return because("no_road", "8.2")
+		return because("no-road", "8.2")
 	}
-	return because("too_far", "8.38")
+	return because(words.TooFar, "8.38")
 }
 
 // whyNotAttack says why a unit cannot attack the enemy on its own area.
@@ -114,21 +117,21 @@ func (p *Position) whyNotAttack(u uint8) []rules.Reason {
 	at := s.place[u]
 	switch {
 	case at == 0 || at >= maxPlaces:
-		return because("not_in_play", "9.21")
+		return because(words.NotOnMap, "9.21")
 	case p.d.isZone.Has(at):
-		return because("no_combat_in_zones", "9.17")
+		return because("no-combat-in-zones", "9.17")
 	case p.d.ally[u] != s.side || s.phase != PhaseBattle && s.phase != PhaseJoin:
-		return because("not_now", "6.0")
+		return because(words.NotNow, "6.0")
 	case !s.enemyAt(s.side, at):
-		return because("no_enemy", "9.13")
+		return because(words.NoEnemy, "9.13")
 	case s.flags[u]&(fEntered|fAttacks) != 0:
 		return nil
 	case s.flags[u]&fDone != 0:
-		return because("already_moved", "8.25")
+		return because(words.MovedAlready, "8.25")
 	case s.flags[u]&fBuilt != 0:
 		return because("building", "10.14")
 	case s.fought.Has(at) || s.phase == PhaseJoin && s.battleArea != at:
-		return because("fought", "9.11")
+		return because(words.FoughtAlready, "9.11")
 	}
 	return nil
 }
@@ -146,44 +149,44 @@ func (p *Position) whyNotBridge(in rules.Intent) []rules.Reason {
 	if p.d.ally[u] != s.side {
 		switch {
 		case p.d.kind[u] == armour:
-			return because("armour_blows_nothing", "10.22")
+			return because("armour-blows-nothing", "10.22")
 		case !near:
-			return because("not_at_the_bridge", "10.22")
+			return because("not-at-the-bridge", "10.22")
 		case p.d.ally[u] == allies && s.day() == 16:
-			return because("no_blowing_16th", "10.26")
+			return because("no-blowing-16th", "10.26")
 		case s.phase != PhaseBlow || s.bridge != b:
-			return because("nobody_crosses", "10.21")
+			return because("nobody-crosses", "10.21")
 		case s.contested.Has(at):
-			return because("enemy_in_area", "10.24")
+			return because("enemy-in-area", "10.24")
 		case !p.canBlow(u, b):
-			return because("bridges_tried", "10.23")
+			return because("bridges-tried", "10.23")
 		}
 		return nil
 	}
 	far := l.a + l.b - at
 	switch {
 	case p.d.kind[u] != engineer:
-		return because("engineers_only", "10.11")
+		return because("engineers-only", "10.11")
 	case !near:
-		return because("not_at_the_bridge", "10.12")
+		return because("not-at-the-bridge", "10.12")
 	case s.down>>(b-1)&1 == 0:
-		return because("bridge_whole", "10.11")
+		return because("bridge-whole", "10.11")
 	case s.flags[u]&(fDone|fMoved) != 0:
-		return because("already_moved", "10.14")
+		return because(words.MovedAlready, "10.14")
 	case s.flags[u]&fUnsup != 0:
-		return because("unsupplied", "13.24")
+		return because(words.Unsupplied, "13.24")
 	case s.flags[u]&fSpentAll != 0:
 		return because("building", "8.36")
 	case s.enemyAt(s.side, at):
-		return because("enemy_in_area", "10.13")
+		return because("enemy-in-area", "10.13")
 	case s.fought.Has(at):
-		return because("fought", "10.14")
+		return because(words.FoughtAlready, "10.14")
 	case s.phase != PhaseBuild:
-		return because("not_now", "6.0")
+		return because(words.NotNow, "6.0")
 	case s.builds>>(b-1)&1 != 0:
-		return because("tried_already", "10.17")
+		return because("tried-already", "10.17")
 	case s.enemyAt(s.side, far) && s.cnt[s.side][far] == 0:
-		return because("nobody_across", "10.13")
+		return because("nobody-across", "10.13")
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/operation"
+	"herbstnebel/rules/words"
 )
 
 // Operations of a Choice. A is the counter, from 0, and B the cell it aims at, except where a
@@ -72,12 +73,12 @@ var aLeg = slices.Concat(operation.InA(aCounter), operation.InA(itsCell), operat
 var operations = operation.Table[*Position]{
 	OpFirst:   {Journal: "first %", Verb: "first", Para: "2", Operands: operation.InA(aSide)},
 	OpPass:    {Journal: "pass", Verb: "pass", Para: "3", Pass: true},
-	OpMove:    {Journal: "move % %-%", Verb: "move", Para: "3", Operands: aLeg, Also: func(_ *Position, _ rules.Choice, pick *rules.Pick) { pick.N = 2 }},
-	OpAttack:  {Journal: "attack % %-%", Verb: "attack", Para: "4", Operands: aLeg},
-	OpDie:     {Journal: "die %", Verb: "die", Para: "4", Operands: operation.InA(aFace)},
-	OpLose:    {Journal: "lose", Verb: "lose", Para: "5", Also: func(p *Position, _ rules.Choice, pick *rules.Pick) { pick.Piece = rules.PieceID(p.on(p.to) + 1) }},
-	OpRetreat: {Journal: "retreat %", Verb: "retreat", Para: "5", Operands: operation.InB(fromTheFight)},
-	OpAdvance: {Journal: "advance %", Verb: "advance", Para: "6", Operands: operation.InB(intoIt)},
+	OpMove:    {Journal: "move % %-%", Verb: words.Move, Para: "3", Operands: aLeg, Also: func(_ *Position, _ rules.Choice, pick *rules.Pick) { pick.N = 2 }},
+	OpAttack:  {Journal: "attack % %-%", Verb: words.Attack, Para: "4", Operands: aLeg},
+	OpDie:     {Journal: "die %", Verb: words.Die, Para: "4", Operands: operation.InA(aFace)},
+	OpLose:    {Journal: "lose", Verb: words.Lose, Para: "5", Also: func(p *Position, _ rules.Choice, pick *rules.Pick) { pick.Piece = rules.PieceID(p.on(p.to) + 1) }},
+	OpRetreat: {Journal: "retreat %", Verb: words.Retreat, Para: "5", Operands: operation.InB(fromTheFight)},
+	OpAdvance: {Journal: "advance %", Verb: words.Advance, Para: "6", Operands: operation.InB(intoIt)},
 	OpStay:    {Journal: "stay", Verb: "stay", Para: "6", Pass: true},
 }
 

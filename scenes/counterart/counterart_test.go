@@ -89,7 +89,7 @@ func TestStatesAreShapes(t *testing.T) {
 		}
 		return n
 	}
-	states := []string{"", "no-supply", "active", "moved", "fought", "attacking", "retreating", "motorised", "holds", "fuel", "used"}
+	states := []string{"", "unsupplied", "active", "moved", "fought", "attacking", "retreating", "motorised", "holds", "fuel", "used"}
 	pictures := map[string][]int{}
 	for _, m := range states {
 		p := base

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 	"herbstnebel/scenes/raster"
 )
 
@@ -50,7 +51,7 @@ func colours(p *rules.Piece) paint {
 }
 
 // spentMarks are the states in which a piece can do no more: it is dimmed.
-var spentMarks = []string{"moved", "fought", "used"}
+var spentMarks = []string{words.Moved, words.Fought, words.Used}
 
 // Has reports whether a piece carries a mark.
 func Has(p *rules.Piece, mark string) bool { return slices.Contains(p.Marks, mark) }
@@ -61,7 +62,7 @@ func (s *Set) Face(p *rules.Piece, n int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, Outer(n), Outer(n)))
 	d := &drawing{Canvas: raster.NewCanvas(img, -float64(rim), -float64(rim)), n: float64(n), p: p, set: s, col: colours(p)}
 	for _, m := range spentMarks {
-		if Has(p, m) && !Has(p, "attacking") && !Has(p, "selected") {
+		if Has(p, m) && !Has(p, words.Attacking) && !Has(p, words.Selected) {
 			d.dim()
 			break
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 	"herbstnebel/scenes/raster"
 )
 
@@ -24,12 +25,12 @@ func (d *drawing) states() {
 		d.Disc(at(x, y), (r+0.025)*n, light, 1)
 		d.Disc(at(x, y), r*n, col, 1)
 	}
-	if Has(p, "no-supply") || Has(p, "unsupplied") { // a round crossed out
+	if Has(p, words.Unsupplied) { // a round crossed out
 		badge(0.115, 0.115, 0.125, rgb(176, 38, 30))
 		d.Fill([]raster.Pt{at(0.085, 0.19), at(0.085, 0.09), at(0.115, 0.03), at(0.145, 0.09), at(0.145, 0.19)}, light, 1)
 		d.Stroke([]raster.Pt{at(0.03, 0.20), at(0.20, 0.03)}, w, dark, 1)
 	}
-	if Has(p, "attacking") { // a burst
+	if Has(p, words.Attacking) { // a burst
 		var star []raster.Pt
 		for k := range 16 {
 			r := 0.17
@@ -41,20 +42,20 @@ func (d *drawing) states() {
 		}
 		d.Loop(star, w*1.6, dark, 1)
 		d.Fill(star, rgb(240, 176, 36), 1)
-	} else if Has(p, "fought") || Has(p, "attacked") { // crossed blades
+	} else if Has(p, words.Fought) || Has(p, words.WasAttacked) { // crossed blades
 		badge(0.885, 0.115, 0.12, dark)
 		d.Stroke([]raster.Pt{at(0.82, 0.18), at(0.95, 0.05)}, w*0.9, light, 1)
 		d.Stroke([]raster.Pt{at(0.82, 0.05), at(0.95, 0.18)}, w*0.9, light, 1)
-	} else if Has(p, "moved") { // an arrow that has come to a wall
+	} else if Has(p, words.Moved) { // an arrow that has come to a wall
 		badge(0.885, 0.115, 0.12, rgb(70, 74, 84))
 		d.Stroke([]raster.Pt{at(0.80, 0.115), at(0.90, 0.115)}, w, light, 1)
 		d.Fill([]raster.Pt{at(0.875, 0.055), at(0.935, 0.115), at(0.875, 0.175)}, light, 1)
 		d.Stroke([]raster.Pt{at(0.955, 0.05), at(0.955, 0.18)}, w*0.9, light, 1)
-	} else if Has(p, "active") { // a chevron: may act
+	} else if Has(p, words.Active) { // a chevron: may act
 		d.Fill([]raster.Pt{at(0.77, 0.02), at(0.98, 0.02), at(0.98, 0.23)}, light, 1)
 		d.Fill([]raster.Pt{at(0.83, 0.04), at(0.96, 0.04), at(0.96, 0.17)}, rgb(38, 120, 60), 1)
 	}
-	if Has(p, "retreating") { // a white flag
+	if Has(p, words.Retreating) { // a white flag
 		d.Stroke([]raster.Pt{at(0.06, 0.95), at(0.06, 0.62)}, w, dark, 1)
 		d.Fill([]raster.Pt{at(0.07, 0.62), at(0.30, 0.66), at(0.07, 0.80)}, light, 1)
 		d.Loop([]raster.Pt{at(0.07, 0.62), at(0.30, 0.66), at(0.07, 0.80)}, w*0.6, dark, 1)
@@ -72,7 +73,7 @@ func (d *drawing) states() {
 		badge(0.12, 0.88, 0.10, rgb(60, 60, 64))
 		d.Fill(rounded(0.08*n, 0.83*n, 0.16*n, 0.94*n, 0.01*n), light, 1)
 	}
-	if Has(p, "used") { // hatched
+	if Has(p, words.Used) { // hatched
 		for k := range 5 {
 			o := float64(k) * 0.2
 			d.Stroke([]raster.Pt{at(0.06+o, 0.94), at(0.06+o+0.12, 0.80)}, w*0.6, dark, 0.7)

@@ -3,6 +3,7 @@ package counterart
 import (
 	"math"
 
+	"herbstnebel/rules/words"
 	"herbstnebel/scenes/raster"
 )
 
@@ -39,35 +40,35 @@ func (d *drawing) symbol(x0, y0, x1, y1 float64) {
 		}
 	}
 	switch d.p.Symbol {
-	case "armour":
+	case words.Armour:
 		ellipse(0.36, 0.28)
-	case "mech":
+	case words.Mech:
 		cross()
 		ellipse(0.36, 0.28)
-	case "cavalry", "recon":
+	case words.Cavalry, "recon":
 		line(at(0, 1), at(1, 0))
 		ellipse(0.36, 0.28)
-	case "parachute":
+	case words.Parachute:
 		cross()
 		wings()
-	case "glider":
+	case words.Glider:
 		cross()
 		wings()
 		line(at(0.1, 0.14), at(0.9, 0.14))
-	case "infantry":
+	case words.Infantry:
 		cross()
 	case "antitank":
 		line(at(0, 1), at(0.5, 0), at(1, 1))
-	case "engineer":
+	case words.Engineer:
 		line(at(0.22, 0.78), at(0.22, 0.25), at(0.78, 0.25), at(0.78, 0.78))
 		line(at(0.5, 0.25), at(0.5, 0.7))
-	case "artillery":
+	case words.Artillery:
 		d.Disc(at(0.5, 0.5), h*0.2, ink, 1)
-	case "rockets", "rocket", "nebelwerfer":
+	case "rockets", "rocket", words.Nebelwerfer:
 		d.Disc(at(0.5, 0.72), h*0.13, ink, 1)
 		line(at(0.3, 0.5), at(0.5, 0.28), at(0.7, 0.5))
 		line(at(0.3, 0.32), at(0.5, 0.10), at(0.7, 0.32))
-	case "security", "special":
+	case "security", words.Special:
 		cross()
 		d.Disc(at(0.5, 0.5), h*0.16, ink, 1)
 	case "headquarters", "hq":
@@ -101,7 +102,7 @@ func (d *drawing) marker() {
 		d.text(title, 0.5, 0.19, 0.20, 0.78, ink)
 	}
 	switch p.Symbol {
-	case "artillery", "rockets", "rocket", "nebelwerfer", "engineer", "infantry", "parachute", "armour", "mech":
+	case words.Artillery, "rockets", "rocket", words.Nebelwerfer, words.Engineer, words.Infantry, words.Parachute, words.Armour, words.Mech:
 		d.symbol(0.26, 0.32, 0.74, 0.62)
 		if p.Attack > 0 {
 			d.text(number(p.Attack), 0.5, 0.79, 0.34, 0.8, ink)

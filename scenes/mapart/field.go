@@ -4,6 +4,7 @@ import (
 	"maps"
 	"math"
 
+	"herbstnebel/rules/words"
 	"herbstnebel/scenes/raster"
 )
 
@@ -134,12 +135,12 @@ func (m *Map) ground() {
 	m.rough = newField(m.x0, m.y0, m.x1, m.y1)
 	m.height = newField(m.x0, m.y0, m.x1, m.y1)
 	ids := m.cellsUnder(m.wood)
-	density := map[string]float32{"light_woods": 0.36, "woods": 0.68, "forest": 1}
+	density := map[string]float32{words.LightWoods: 0.36, words.Woods: 0.68, words.Forest: 1}
 	maps.Copy(density, m.options.Woods)
 	woody, rocky := make([]float32, len(m.board.Cells)), make([]float32, len(m.board.Cells))
 	for i := range m.board.Cells {
 		woody[i] = density[m.board.Cells[i].Terrain]
-		if m.board.Cells[i].Terrain == "rough" {
+		if m.board.Cells[i].Terrain == words.Rough {
 			rocky[i], woody[i] = 1, 0.16
 		}
 	}

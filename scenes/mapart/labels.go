@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 	"herbstnebel/scenes/raster"
 )
 
@@ -63,9 +64,9 @@ func (m *Map) placeMore(l *layout, s float64) bool {
 	const slices = 4 // of the places and the cells, so that each stage is short
 	switch n := len(m.rivers); {
 	case stage == 0:
-		m.namePlaces(l, s, "town", 0, 1)
+		m.namePlaces(l, s, words.Town, 0, 1)
 	case stage <= slices:
-		m.namePlaces(l, s, "village", stage-1, slices)
+		m.namePlaces(l, s, words.Village, stage-1, slices)
 	case stage <= slices+n:
 		m.nameRiver(l, s, stage-slices-1)
 	case stage <= 2*slices+n:
@@ -81,9 +82,9 @@ func (m *Map) placeMore(l *layout, s float64) bool {
 // sizes of names by rank: in units, the least and the most in pixels, and from which scale
 // on they and their second names are written.
 var nameSizes = map[string]struct{ em, least, most, from, altFrom float64 }{
-	"town":    {0.25, 10.5, 44, 11, 44},
-	"village": {0.195, 9.5, 34, 25, 60},
-	"":        {0.165, 9, 28, 42, 85},
+	words.Town:    {0.25, 10.5, 44, 11, 44},
+	words.Village: {0.195, 9.5, 34, 25, 60},
+	"":            {0.165, 9, 28, 42, 85},
 }
 
 func (m *Map) namePlaces(l *layout, s float64, rank string, part, of int) {

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 	"herbstnebel/scenes/look"
 	"herbstnebel/scenes/raster"
 )
@@ -153,9 +154,9 @@ func (m *Map) layTaken() {
 	}
 	for i := range m.board.Cells {
 		switch settlement(&m.board.Cells[i]) {
-		case "town":
+		case words.Town:
 			m.taken.dot(m.roadNode[i], 0.46, 1)
-		case "village":
+		case words.Village:
 			m.taken.dot(m.roadNode[i], 0.34, 1)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 	"herbstnebel/scenes/raster"
 )
 
@@ -19,10 +20,10 @@ type block struct {
 // settlement is what a place is drawn as: one of a kind that is not known here is a village.
 func settlement(cell *rules.Cell) string {
 	switch cell.Settlement {
-	case "", "town":
+	case "", words.Town:
 		return cell.Settlement
 	}
-	return "village"
+	return words.Village
 }
 
 // layTowns builds block plans along the roads of each village and town.
@@ -31,9 +32,9 @@ func (m *Map) layTowns() {
 		cell := &m.board.Cells[id]
 		n, reach := 0, 0.0
 		switch settlement(cell) {
-		case "village":
+		case words.Village:
 			n, reach = 9, 0.24
-		case "town":
+		case words.Town:
 			n, reach = 30, 0.36
 		default:
 			continue
@@ -103,12 +104,12 @@ func (m *Map) drawTowns(c *raster.Canvas, s float64) {
 				continue
 			}
 			switch settlement(&m.board.Cells[id]) {
-			case "town":
+			case words.Town:
 				k := math.Max(0.17*s, 2)
 				p := m.roadNode[id].Mul(s)
 				c.Fill(rect(p, xy(1, 0), 2*k, 2*k), inkBlack, 0.9)
 				c.Fill(rect(p, xy(1, 0), 2*k-1.6, 2*k-1.6), inkRoof, 1)
-			case "village":
+			case words.Village:
 				c.Disc(m.roadNode[id].Mul(s), math.Max(0.10*s, 1.4), inkBlack, 0.9)
 			}
 		}

@@ -1,0 +1,121 @@
+package register_test
+
+import (
+	"encoding/json"
+	"io/fs"
+	"slices"
+	"strings"
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/register"
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+	"herbstnebel/rules/words"
+)
+
+// table reads a table of texts.
+func table(t *testing.T, name string) map[string]string {
+	t.Helper()
+	b, err := fs.ReadFile(assets.Games(), name)
+	if err != nil {
+		b, err = fs.ReadFile(assets.FS(), name)
+	}
+	must(t, err)
+	m := map[string]string{}
+	must(t, json.Unmarshal(b, &m))
+	return m
+}
+
+// TestTheVocabularyHasTexts: every word has a text in both languages, shared by all games.
+func TestTheVocabularyHasTexts(t *testing.T) {
+	for _, code := range []string{"en", "fr"} {
+		texts := table(t, "strings/"+code+".json")
+		for prefix, list := range words.Vocabulary() {
+			for i, w := range list {
+				if texts[prefix+"."+w] == "" {
+					t.Errorf("%s: %s.%s has no text", code, prefix, w)
+				}
+				if slices.Contains(list[:i], w) {
+					t.Errorf("%s.%s is there twice", prefix, w)
+				}
+			}
+		}
+	}
+}
+
+// TestGamesSpeakTheVocabulary: in random games every mark, terrain, symbol, gauge and verb, and
+// every reason why an intent is refused, is a word of the vocabulary or of the game's own
+// tables of texts.
+func TestGamesSpeakTheVocabulary(t *testing.T) {
+	systems := game.NewSystems(register.Games(), assets.Games())
+	for _, id := range systems.IDs() {
+		t.Run(id, func(t *testing.T) {
+			sys, err := systems.Get(id)
+			must(t, err)
+			own := table(t, id+"/strings.en.json")
+			seen, unknown := map[string]bool{}, 0
+			say := func(prefix, word string) {
+				if word == "" || seen[prefix+"."+word] {
+					return
+				}
+				seen[prefix+"."+word] = true
+				if !known(own, prefix, word) {
+					unknown++
+					t.Errorf("%s.%s is not in the vocabulary, and the game does not declare it", prefix, word)
+				}
+			}
+			for i, s := range sys.Scenarios() {
+				pos, err := sys.Start(s.ID, nil)
+				must(t, err)
+				listen(sys, pos, uint64(i+1), say)
+			}
+			if len(seen) < 40 {
+				t.Errorf("only %d words were heard", len(seen))
+			}
+		})
+	}
+}
+
+// known reports whether a word is shared or the game's own.
+func known(own map[string]string, prefix, word string) bool {
+	head, _, dotted := strings.Cut(word, ".")
+	return slices.Contains(words.Vocabulary()[prefix], word) || own[prefix+"."+word] != "" || dotted && slices.Contains(words.Families()[prefix], head)
+}
+
+// listen plays a random game and tells what is said of it.
+func listen(sys rules.System, pos rules.View, seed uint64, say func(prefix, word string)) {
+	for _, c := range sys.Board().Cells[1:] {
+		say("terrain", c.Terrain)
+		say("terrain", c.Settlement)
+	}
+	src := splitmix.Source(seed)
+	for n := 0; !pos.Outcome().Over; n++ {
+		choices := pos.Choices(nil)
+		for _, c := range choices {
+			say("verb", pos.Describe(c).Verb)
+		}
+		if n%25 == 0 {
+			pieces := pos.Pieces(nil)
+			for _, p := range pieces {
+				say("symbol", p.Symbol)
+				for _, m := range p.Marks {
+					say("mark", m)
+				}
+			}
+			for _, g := range pos.Gauges() {
+				say("gauge", g.Key)
+			}
+			p := pieces[src.N(len(pieces))]
+			for cell := 1; cell < len(sys.Board().Cells); cell += 7 {
+				for _, attack := range []bool{false, true} {
+					for _, r := range pos.WhyNot(rules.Intent{Piece: p.ID, To: rules.CellID(cell), Attack: attack}) {
+						say("why", r.Key)
+					}
+				}
+			}
+		}
+		pos.Do(choices[src.N(len(choices))], nil)
+	}
+}

@@ -1,0 +1,127 @@
+// Package words is the vocabulary that games and screens share: the keys by which a position
+// tells what can be seen, and by which a screen finds a picture and a text for it. Their texts
+// are in assets/strings, below the prefix of their list. A game may have words of its own,
+// which its own string tables declare, and its own texts for words that are here.
+//
+// A word is lower case, with hyphens; light_woods is older than that and stands in data files.
+package words
+
+// Marks of pieces, and of cells in overlays: rules.Piece.Marks and rules.Mark.Key. The prefix
+// of their texts is "mark.".
+const (
+	Active      = "active"       // may act in this round
+	Moved       = "moved"        // has moved in this round
+	Fought      = "fought"       // has attacked in this round
+	WasAttacked = "was-attacked" // has been attacked in this round
+	Attacking   = "attacking"    // takes part in the attack in hand
+	Retreating  = "retreating"   // has yet to retreat
+	Selected    = "selected"     // at work: rules.Decision names it too
+	Moving      = "moving"       // belongs to the stack that is moving
+	Done        = "done"         // has moved or fought and does neither again
+	Used        = "used"         // an asset that has been spent
+	Unsupplied  = "unsupplied"   // out of supply; also a reason
+	Held        = "held"         // told to stay where it is
+	Outside     = "outside"      // outside the limits of the scenario
+	Blocked     = "blocked"      // waits for its release
+	Contested   = "contested"    // a cell with both sides in it
+
+	Reach    = "reach"    // a cell within reach
+	Adjacent = "adjacent" // stands next to the cell asked about
+	Road     = "road"     // a cell of a supply road
+	Threat   = "threat"   // a cell that could be attacked
+)
+
+// Marks that carry more after a dot.
+const (
+	Due    = "due"       // and when it comes: due.18-2
+	Aimed  = "artillery" // and how many guns are aimed at it: artillery.2
+	Effect = "special"   // and what special forces are at: special.bridges
+)
+
+// Terrain and settlements of cells: rules.Cell.Terrain and Settlement. The prefix of their
+// texts is "terrain.".
+const (
+	Clear      = "clear"
+	LightWoods = "light_woods"
+	Woods      = "woods"
+	Forest     = "forest"
+	Rough      = "rough"
+
+	Village = "village"
+	Town    = "town"
+)
+
+// Symbols of pieces: rules.Piece.Symbol. The prefix of their texts is "symbol.".
+const (
+	Armour      = "armour"
+	Mech        = "mech" // infantry in half-tracks
+	Cavalry     = "cavalry"
+	Infantry    = "infantry"
+	Parachute   = "parachute"
+	Glider      = "glider"
+	Artillery   = "artillery"
+	Nebelwerfer = "nebelwerfer" // rockets
+	Engineer    = "engineer"
+	Special     = "special" // special forces
+)
+
+// Gauges: rules.Gauge.Key. The prefix of their texts is "gauge.".
+const (
+	Turn         = "turn"
+	Points       = "vp"            // victory points
+	Cup          = "cup"           // chits that may be drawn
+	Hand         = "hand"          // chits that are held
+	Drawn        = "drawn"         // chits drawn so far
+	MovementLeft = "movement-left" // half points of the piece at work
+)
+
+// Verbs of choices: rules.Pick.Verb. The prefix of their texts is "verb.".
+const (
+	End      = "end"  // ends a phase
+	Stop     = "stop" // ends the move of a piece
+	Die      = "die"
+	Unit     = "unit" // picks a piece to move
+	Move     = "move"
+	Withdraw = "withdraw"
+	Join     = "join"  // takes a piece into a stack
+	Blow     = "blow"  // a bridge
+	Keep     = "keep"  // a bridge
+	Build    = "build" // a bridge
+	Attack   = "attack"
+	Fight    = "fight"   // declares the attack as it stands
+	Support  = "support" // artillery
+	Lose     = "lose"    // a step
+	Retreat  = "retreat"
+	Advance  = "advance"
+	Replace  = "replace" // a step
+	Cancel   = "cancel"
+)
+
+// Reasons why an intent is not legal: rules.Reason.Key. The prefix of their texts is "why.".
+const (
+	NotNow        = "not-now" // it is another phase, or another side's
+	NotOnMap      = "not-on-map"
+	MovedAlready  = "moved-already"
+	FoughtAlready = "fought-already"
+	TooFar        = "too-far"
+	NoEnemy       = "no-enemy"     // nobody to attack
+	NotAdjacent   = "not-adjacent" // too far to attack
+	River         = "river"        // no bridge
+)
+
+// Families are the words that carry more after a dot, by the prefix of their texts.
+func Families() map[string][]string { return map[string][]string{"mark": {Due, Aimed, Effect}} }
+
+// Vocabulary is every word, by the prefix of its texts.
+func Vocabulary() map[string][]string {
+	return map[string][]string{
+		"mark": {Active, Moved, Fought, WasAttacked, Attacking, Retreating, Selected, Moving, Done, Used, Unsupplied, Held, Outside,
+			Blocked, Contested, Reach, Adjacent, Road, Threat},
+		"terrain": {Clear, LightWoods, Woods, Forest, Rough, Village, Town},
+		"symbol":  {Armour, Mech, Cavalry, Infantry, Parachute, Glider, Artillery, Nebelwerfer, Engineer, Special},
+		"gauge":   {Turn, Points, Cup, Hand, Drawn, MovementLeft},
+		"verb": {End, Stop, Die, Unit, Move, Withdraw, Join, Blow, Keep, Build, Attack, Fight, Support, Lose, Retreat, Advance,
+			Replace, Cancel},
+		"why": {NotNow, NotOnMap, MovedAlready, FoughtAlready, TooFar, NoEnemy, NotAdjacent, River, Unsupplied},
+	}
+}
