@@ -33,6 +33,7 @@ type Board struct {
 	drawer   string // the open one, on a small screen
 	hover    hover
 	menu     verbMenu
+	leaving  leaving
 	overlay  overlay
 	imagined imagined
 	hint     hint
@@ -186,6 +187,10 @@ func (b *Board) beginAct(c *ui.Context, a *act) {
 func (b *Board) endAct(a *act) {
 	b.tell(a)
 	b.pic.apply(&a.event)
+	switch a.event.Kind {
+	case rules.TurnBegan, rules.PhaseBegan, rules.ChitDrawn, rules.ChitPlayed:
+		b.leaving.most = 0
+	}
 }
 
 // tell writes an event into the journal, once.
@@ -252,6 +257,7 @@ func (b *Board) refresh(c *ui.Context) {
 	} else {
 		b.picks.clear()
 	}
+	b.weigh(c, pos)
 	b.imagined.forecast = nil
 	b.shown.take(pos, c.Settings.Odds)
 	b.journal.cut(m.Played(), m.Outcome().Over)

@@ -123,67 +123,35 @@ func (b *Board) hintButton(c *ui.Context, r *ui.Rect) {
 	}
 }
 
-// hintStrip lies over the board below the prompt: how far the thought has come, then what is
-// proposed, to be played or not.
-func (b *Board) hintStrip(c *ui.Context) {
+// hintStrip says how far the thought has come, then what is proposed, to be played or not. It
+// returns the height taken.
+func (b *Board) hintStrip(c *ui.Context, room ui.Rect) float64 {
 	a := b.play.Adviser
 	if a == nil || !b.canAsk() || !a.Thinking() && b.hint.advice == nil {
-		return
+		return 0
 	}
-	u, t := c.UI, c.Theme
-	row := c.RowHeight() * 0.86
-	room := b.areas.view
-	if d := b.areas.drawer; !d.Empty() && d.X > room.X { // open at the side
-		room.W = d.X - room.X
-	}
-	room = room.Inset(c.Px(8))
-	if over := b.more(c); !over.Empty() {
-		room.CutTop(over.H)
-	}
-	yes, no, text := c.T("board.hint.play"), c.T("board.hint.ignore"), ""
-	if a.Thinking() {
-		yes, no, text = c.T("board.hint.hurry"), c.T("cancel"), b.considering(c)
+	buttons := []stripButton{{"hint-no", c.T("board.hint.ignore"), ui.ButtonStyle{Tip: c.T("board.tip.hint-ignore"), Size: 15}}}
+	text := ""
+	thinks := a.Thinking()
+	if thinks {
+		text = b.considering(c)
+		buttons[0].text = c.T("cancel")
+		buttons = append(buttons, stripButton{"hint-hurry", c.T("board.hint.hurry"), ui.ButtonStyle{Action: ui.Skip, Tip: c.T("board.tip.hurry"), Size: 15}})
 	} else {
-		text = c.T("board.hint.is", "what", b.verb(c, &b.hint.proposed))
+		text = c.T("board.hint.is", "what", b.act(c, &b.hint.proposed))
+		buttons = append(buttons, stripButton{"hint-yes", c.T("board.hint.play"), ui.ButtonStyle{Action: ui.FollowAdvice, Tip: c.T("board.tip.hint-play"), Primary: true, Size: 15}})
 	}
-	wy, wn := b.buttonWidth(c, yes), b.buttonWidth(c, no)
-	st := ui.Style{Family: ui.Bold, Size: 15, Y: ui.Middle}
-	tw, _ := c.TextSize(text, ui.Style{Family: ui.Bold, Size: 15, NoWrap: true}, 1e6)
-	gap := c.Px(10)
-	wide := math.Min(tw+wy+wn+4*gap+c.Px(16), room.W)
-	stacked := wide-wy-wn-4*gap-c.Px(16) < math.Min(tw, c.Px(200))
-	high := row + c.Px(14)
-	if stacked {
-		wide = room.W
-		_, th := c.TextSize(text, ui.Style{Family: ui.Bold, Size: 15}, wide-2*gap)
-		high += th + c.Px(6)
-	}
-	r := ui.Rect{X: room.X + (room.W-wide)/2, Y: room.Y, W: wide, H: high}
-	u.Panel(r)
-	u.Frame(r.Inset(c.Px(3)), c.Px(2), t.Good)
-	in := r.InsetXY(gap, c.Px(7))
-	if stacked {
-		st.Y = ui.Start
-		in.CutTop(u.Text(in, text, st) + c.Px(6))
-	}
-	if u.Button("hint-no", in.CutRight(wn), no, ui.ButtonStyle{Tip: c.T("board.tip.hint-ignore"), Size: 15}) {
+	hit, h := b.strip(c, room, text, c.Theme.Good, buttons)
+	switch {
+	case hit == 0:
 		b.ignoreHint()
 		c.NeedRedraw()
-		return
-	}
-	in.CutRight(gap)
-	if a.Thinking() {
-		if u.Button("hint-hurry", in.CutRight(wy), yes, ui.ButtonStyle{Action: ui.Skip, Tip: c.T("board.tip.hurry"), Size: 15}) {
-			a.Hurry()
-		}
-	} else if u.Button("hint-yes", in.CutRight(wy), yes, ui.ButtonStyle{Action: ui.FollowAdvice, Tip: c.T("board.tip.hint-play"), Primary: true, Size: 15}) {
+	case hit == 1 && thinks:
+		a.Hurry()
+	case hit == 1:
 		b.followHint(c)
-		return
 	}
-	if !stacked {
-		in.CutRight(gap)
-		u.Text(in, text, fitPrompt(c, text, st, in.W, in.H))
-	}
+	return h
 }
 
 // considering says how long the hint has been thought about.

@@ -220,7 +220,7 @@ func (b *Board) confirm(c *ui.Context) {
 // pass takes the default.
 func (b *Board) pass(c *ui.Context) {
 	if b.picks.pass >= 0 && b.picks.pass < len(b.picks.options) {
-		b.take(c, b.picks.options[b.picks.pass])
+		b.leave(c, b.picks.options[b.picks.pass])
 	}
 }
 
@@ -231,6 +231,8 @@ func (b *Board) back(c *ui.Context) {
 		b.menu.close()
 	case b.queue.busy():
 		b.skip(c)
+	case b.leaving.asked:
+		b.leaving.asked = false
 	case b.ignoreHint():
 	case !b.replay.live:
 		b.stepTo(c, b.play.Match.Played())

@@ -16,7 +16,7 @@ import (
 func (b *Board) panels(c *ui.Context) {
 	u := c.UI
 	b.top(c)
-	b.hintStrip(c)
+	b.strips(c)
 	u.Ranked(1, func() { b.stops(c) })
 	u.Ranked(2, func() { b.table(c) })
 	b.verbs(c)

@@ -36,11 +36,21 @@ func (b *Board) stepTo(c *ui.Context, n int) {
 	}
 	b.refresh(c)
 	if n > 0 && !b.replay.live {
-		r := b.play.Match.Records()[n-1]
-		b.say(c, r.Text, 1<<30)
+		b.say(c, b.told(c, n-1), 1<<30)
 	} else {
 		b.message.clear()
 	}
+}
+
+// told says in words what a choice has done, as the journal does, or in notation where that
+// has no line of it.
+func (b *Board) told(c *ui.Context, at int) string {
+	for i := range b.journal.lines {
+		if b.journal.lines[i].at == at {
+			return b.text(c, &b.journal.lines[i])
+		}
+	}
+	return b.play.Match.Records()[at].Text
 }
 
 // replayBar stands in the place of the prompt while the journal is stepped through.

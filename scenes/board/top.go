@@ -50,7 +50,7 @@ func (b *Board) buttonRows(c *ui.Context, narrow bool) int {
 	}
 	x, rows := 0.0, 1
 	for i := range b.picks.buttons {
-		w := b.buttonWidth(c, b.verb(c, &b.picks.buttons[i]))
+		w := b.buttonWidth(c, b.buttonText(c, &b.picks.buttons[i]))
 		if x > 0 && x+w > wide {
 			x, rows, wide = 0, rows+1, b.areas.view.W-c.Px(24)
 		}
@@ -113,7 +113,7 @@ func (b *Board) top(c *ui.Context) {
 		if b.human && !b.queue.busy() {
 			used = c.Px(8)
 			for i := range b.picks.buttons {
-				used += b.buttonWidth(c, b.verb(c, &b.picks.buttons[i])) + c.Px(6)
+				used += b.buttonWidth(c, b.buttonText(c, &b.picks.buttons[i])) + c.Px(6)
 			}
 		}
 		said.W = math.Round(math.Max(in.W*0.48, in.W-used))
@@ -194,7 +194,7 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 	x := right
 	for i := range b.picks.buttons {
 		o := b.picks.buttons[i]
-		text := b.verb(c, &o)
+		text := b.buttonText(c, &o)
 		w := math.Min(b.buttonWidth(c, text), right-left)
 		if x-w < left && over.H >= row {
 			line = over.CutTop(row)
@@ -203,12 +203,19 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 		}
 		x -= w
 		st := ui.ButtonStyle{Tip: b.paraTip(c, o.pick.Para), Size: 16, Primary: o.pick.Pass}
+		if left := b.left(c); o.pick.Pass && left != "" {
+			st.Tip = strings.TrimSpace(left + ".  " + st.Tip)
+		}
 		if o.pick.Pass {
 			st.Action = ui.Pass
 		}
 		at := ui.Rect{X: x, Y: line.Y, W: w, H: row}
 		if u.Button("choice"+itoa(i), at, text, st) {
-			b.take(c, o)
+			if o.pick.Pass {
+				b.leave(c, o)
+			} else {
+				b.take(c, o)
+			}
 			return
 		}
 		b.frameHint(c, at, o.choice)
@@ -373,9 +380,6 @@ func (b *Board) date(c *ui.Context, turn int) string {
 
 // prompt is what the player reads now: what is happening, or what is to be decided.
 func (b *Board) prompt(c *ui.Context) (text, para string) {
-	if b.message.text != "" {
-		return b.message.text, ""
-	}
 	if b.queue.busy() {
 		e, t := b.queue.now()
 		if e.Kind == rules.DieRolled && t < dieRests {

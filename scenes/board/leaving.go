@@ -1,0 +1,140 @@
+package board
+
+import (
+	"fmt"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// leaving is what the default choice of a decision leaves undone, for decisions that have a
+// text for it.
+type leaving struct {
+	n     int // units or targets that can still be picked
+	good  int // attacks among them at 3-1 or better
+	most  int // the largest n since the phase began
+	key   string
+	asked bool // whether that is meant
+}
+
+// few is how many things may be left without a question where none is a good attack.
+const few = 3
+
+// much reports whether so much is left that ending may be a slip: a good attack, or more than
+// half of what there was to do.
+func (l *leaving) much() bool { return l.good > 0 || l.n > few && 2*l.n > l.most }
+
+// weigh counts what the default choice would leave.
+func (b *Board) weigh(c *ui.Context, pos rules.View) {
+	l := &b.leaving
+	l.n, l.good, l.asked = 0, 0, false
+	if !b.human || b.picks.pass < 0 || !c.Lang.HasOf(b.id, "leaves."+b.decision.Key) {
+		return
+	}
+	if l.key != b.decision.Key {
+		l.key, l.most = b.decision.Key, 0
+	}
+	l.n = len(b.picks.stops)
+	l.most = max(l.most, l.n)
+	for i := range b.picks.options {
+		if o := &b.picks.options[i]; !o.pick.Pass && o.pick.Cell != 0 && b.hostile(o) && good(pos, o) {
+			l.good++
+		}
+	}
+}
+
+// good reports whether an attack, made by all who can take part in it, has odds of 3-1 or
+// better, with no guns.
+func good(pos rules.View, o *option) bool {
+	by := pos.ToMove()
+	pos = rules.CloneView(pos)
+	pos.Do(o.choice, nil)
+	if pos.ToMove() != by {
+		return false
+	}
+	attack := rules.Attack{Target: o.pick.Cell}
+	for _, choice := range pos.Choices(nil) {
+		if p := pos.Describe(choice); p.Piece != 0 && !p.Pass {
+			attack.Attackers = append(attack.Attackers, p.Piece)
+		}
+	}
+	f, err := pos.Imagine(attack)
+	if err != nil {
+		return false
+	}
+	var attacker, defender int
+	if n, _ := fmt.Sscanf(f.Column, "%d-%d", &attacker, &defender); n < 2 {
+		return false
+	}
+	return attacker >= 3*defender
+}
+
+// left says what the default choice leaves, or nothing.
+func (b *Board) left(c *ui.Context) string {
+	l := &b.leaving
+	if l.n == 0 {
+		return ""
+	}
+	text := c.Lang.Of(b.id, "leaves."+b.decision.Key, "n", l.n)
+	if l.good > 0 {
+		text += ", " + c.T("board.leaves.good", "n", l.good)
+	}
+	return text
+}
+
+// act names what an option of this decision does: a default choice by what it ends.
+func (b *Board) act(c *ui.Context, o *option) string {
+	if key := "pass." + b.decision.Key; o.pick.Pass && c.Lang.HasOf(b.id, key) {
+		return c.Lang.Of(b.id, key, c.Lang.Args(b.id, b.decision.Args, b)...)
+	}
+	return b.verb(c, o)
+}
+
+// buttonText is what stands on a button: with what it leaves, where there is room for that.
+func (b *Board) buttonText(c *ui.Context, o *option) string {
+	text := b.act(c, o)
+	if !o.pick.Pass {
+		return text
+	}
+	if left := b.left(c); left != "" {
+		whole := text + ": " + left
+		room := c.W - c.Px(24)
+		if !c.Narrow() {
+			room *= 0.5
+		}
+		if b.buttonWidth(c, whole) <= room {
+			return whole
+		}
+	}
+	return text
+}
+
+// leave plays a default choice. Where it leaves much, it asks first; asked again, it plays.
+func (b *Board) leave(c *ui.Context, o option) {
+	if !b.leaving.much() || b.leaving.asked {
+		b.take(c, o)
+		return
+	}
+	b.leaving.asked = true
+	c.NeedRedraw()
+}
+
+// leavingStrip asks whether so much is to be left. It returns the height taken.
+func (b *Board) leavingStrip(c *ui.Context, room ui.Rect) float64 {
+	if b.picks.pass < 0 || b.picks.pass >= len(b.picks.options) {
+		b.leaving.asked = false
+		return 0
+	}
+	o := b.picks.options[b.picks.pass]
+	hit, h := b.strip(c, room, b.left(c)+".", c.Theme.Stamp, []stripButton{
+		{"leave-no", c.T("board.leave.no"), ui.ButtonStyle{Size: 15}},
+		{"leave-yes", b.act(c, &o), ui.ButtonStyle{Primary: true, Size: 15}}})
+	switch hit {
+	case 0:
+		b.leaving.asked = false
+		c.NeedRedraw()
+	case 1:
+		b.take(c, o)
+	}
+	return h
+}

@@ -1,0 +1,106 @@
+package board
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/scenes/ui"
+)
+
+// TestEndingAPhaseAsksWhereMuchIsLeft ends every phase that comes up at once, by key, and
+// plays a choice at random in between.
+func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
+	asked, free, good := map[string]int{}, 0, 0
+	for _, system := range []string{"deadlywoods", "tigers"} {
+		s, b := table(t, 1280, 800, system, "campaign", game.Human, game.Human)
+		calm(t, s, b)
+		for n := 0; n < 200 && b.human; n++ {
+			if b.picks.pass < 0 || n%3 == 1 {
+				c := b.play.Match.Choices()
+				if err := b.play.Match.Play(c[n*7%len(c)]); err != nil {
+					t.Fatal(err)
+				}
+				s.Step(ui.Input{})
+				calm(t, s, b)
+				continue
+			}
+			l, at, key := b.leaving, b.play.Match.Played(), b.decision.Key
+			s.Press(ui.Pass)
+			if much := l.good > 0 || l.n > few && 2*l.n > l.most; b.leaving.asked != much || much == (b.play.Match.Played() > at) {
+				t.Fatalf("%s: %+v is left, asked %v, played %v", key, l, b.leaving.asked, b.play.Match.Played() > at)
+			}
+			if !b.leaving.asked {
+				free++
+				calm(t, s, b)
+				continue
+			}
+			asked[key]++
+			good += l.good
+			if !shows(s, itoa(l.n)+" ") {
+				t.Errorf("%s: %d are left, and the question is %q", key, l.n, s.C.UI.Texts())
+			}
+			s.Press(ui.Cancel)
+			if b.leaving.asked || b.play.Match.Played() != at {
+				t.Errorf("%s: Esc does not go on", key)
+			}
+			s.Press(ui.Pass)
+			s.Step(ui.Input{})
+			s.Click("leave-yes")
+			if b.play.Match.Played() == at {
+				t.Errorf("%s: it is not ended", key)
+			}
+			calm(t, s, b)
+		}
+	}
+	t.Log("asked", asked, "good attacks", good, "not asked", free)
+	if asked["move.unit"] == 0 || asked["combat.target"] == 0 || good == 0 || free == 0 {
+		t.Error("too little came up")
+	}
+}
+
+// TestDefaultButtonsNameWhatTheyEnd: no default of the decisions that come up in random games
+// says only that something is done, or none.
+func TestDefaultButtonsNameWhatTheyEnd(t *testing.T) {
+	for _, system := range []string{"deadlywoods", "tigers"} {
+		s, b := table(t, 1280, 800, system, "campaign", game.Human, game.Human)
+		calm(t, s, b)
+		seen := map[string]string{}
+		rnd := uint32(9)
+		for n := 0; n < 1500 && b.human; n++ {
+			if b.picks.pass >= 0 {
+				text := b.act(s.C, &b.picks.options[b.picks.pass])
+				if slices.Contains([]string{s.C.T("verb.end"), s.C.Lang.Of(b.id, "verb.none"), ""}, text) {
+					t.Fatalf("%s: the button of %q says %q", system, b.decision.Key, text)
+				}
+				seen[b.decision.Key] = text
+			}
+			c := b.play.Match.Choices()
+			rnd = rnd*1664525 + 1013904223
+			if err := b.play.Match.Play(c[int(rnd>>8)%len(c)]); err != nil {
+				t.Fatal(err)
+			}
+			b.skip(s.C)
+			b.refresh(s.C)
+		}
+		t.Log(system, seen)
+		if len(seen) < 4 {
+			t.Errorf("%s: only %v came up", system, seen)
+		}
+	}
+}
+
+func TestAMessageLeavesThePromptInSight(t *testing.T) {
+	for _, w := range []float64{390, 1280} {
+		s, b := table(t, w, 844, "deadlywoods", "campaign", game.Human, game.Human)
+		calm(t, s, b)
+		prompt, _ := b.prompt(s.C)
+		b.say(s.C, "A word.", 600)
+		s.Step(ui.Input{})
+		all := strings.Join(s.C.UI.Texts(), " ")
+		if !strings.Contains(all, prompt) || !strings.Contains(all, "A word.") {
+			t.Errorf("%v points: %q and the message are not both in %q", w, prompt, all)
+		}
+	}
+}

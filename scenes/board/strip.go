@@ -1,0 +1,90 @@
+package board
+
+import (
+	"math"
+
+	"herbstnebel/scenes/ui"
+)
+
+// strips are what lies over the board below the prompt: a question or a hint, and a message.
+func (b *Board) strips(c *ui.Context) {
+	room := b.areas.view
+	if d := b.areas.drawer; !d.Empty() && d.X > room.X { // open at the side
+		room.W = d.X - room.X
+	}
+	room = room.Inset(c.Px(8))
+	if over := b.more(c); !over.Empty() {
+		room.CutTop(over.H)
+	}
+	h := 0.0
+	if b.leaving.asked {
+		h = b.leavingStrip(c, room)
+	} else {
+		h = b.hintStrip(c, room)
+	}
+	if h > 0 {
+		room.CutTop(h + c.Px(8))
+	}
+	b.messageSlip(c, room)
+}
+
+type stripButton struct {
+	id, text string
+	style    ui.ButtonStyle
+}
+
+// strip lays a panel in the middle of the top of a room: a text, and buttons from its right.
+// It returns the button that was pressed, or -1, and the height taken.
+func (b *Board) strip(c *ui.Context, room ui.Rect, text string, frame rgba, buttons []stripButton) (hit int, h float64) {
+	u := c.UI
+	row := c.RowHeight() * 0.86
+	gap := c.Px(10)
+	taken := 2 * gap
+	for i := range buttons {
+		taken += b.buttonWidth(c, buttons[i].text) + gap
+	}
+	st := ui.Style{Family: ui.Bold, Size: 15, Y: ui.Middle}
+	tw, _ := c.TextSize(text, ui.Style{Family: ui.Bold, Size: 15, NoWrap: true}, 1e6)
+	wide := math.Min(tw+taken+c.Px(8), room.W)
+	stacked := wide-taken-c.Px(8) < math.Min(tw, c.Px(200))
+	high := row + c.Px(14)
+	if stacked {
+		wide = room.W
+		_, th := c.TextSize(text, ui.Style{Family: ui.Bold, Size: 15}, wide-2*gap)
+		high += th + c.Px(6)
+	}
+	r := ui.Rect{X: room.X + (room.W-wide)/2, Y: room.Y, W: wide, H: high}
+	u.Panel(r)
+	u.Frame(r.Inset(c.Px(3)), c.Px(2), frame)
+	in := r.InsetXY(gap, c.Px(7))
+	if stacked {
+		st.Y = ui.Start
+		in.CutTop(u.Text(in, text, st) + c.Px(6))
+	}
+	hit = -1
+	for i := range buttons {
+		w := math.Min(b.buttonWidth(c, buttons[i].text), in.W)
+		if u.Button(buttons[i].id, in.CutRight(w), buttons[i].text, buttons[i].style) {
+			hit = i
+		}
+		in.CutRight(gap)
+	}
+	if !stacked {
+		u.Text(in, text, fitPrompt(c, text, st, in.W, in.H))
+	}
+	return hit, high
+}
+
+// messageSlip shows a message at the top of a room. The pointer reaches what lies below.
+func (b *Board) messageSlip(c *ui.Context, room ui.Rect) {
+	if b.message.text == "" || !b.replay.live {
+		return
+	}
+	st := ui.Style{Family: ui.Bold, Size: 15}
+	pad := c.Px(10)
+	w, h := c.TextSize(b.message.text, st, math.Min(room.W-2*pad, c.Px(560)))
+	r := ui.Rect{X: room.X + (room.W-w)/2 - pad, Y: room.Y, W: w + 2*pad, H: h + pad*1.2}
+	c.UI.Fill(r, c.Theme.PaperLight)
+	c.UI.Frame(r, c.Px(2), c.Theme.Stamp)
+	c.UI.Text(ui.Rect{X: r.X + pad, Y: r.Y + pad*0.6, W: w + 2, H: h}, b.message.text, st)
+}
