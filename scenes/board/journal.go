@@ -103,7 +103,7 @@ var eventKeys = map[rules.Kind]string{
 	rules.DieRolled: "die", rules.ResultFound: "result", rules.StepLost: "step-lost", rules.StepGained: "step-gained",
 	rules.Eliminated: "eliminated", rules.Retreated: "retreated", rules.Advanced: "advanced", rules.BridgeBlown: "bridge-blown",
 	rules.BridgeBuilt: "bridge-built", rules.ControlTaken: "control", rules.SupplyLost: "supply-lost", rules.SupplyFound: "supply-found",
-	rules.PointsScored: "points", rules.GameEnded: "ended", rules.Note: "note",
+	rules.PointsScored: "points", rules.Note: "note",
 }
 
 // text says an event in words.
@@ -130,7 +130,7 @@ func (b *Board) text(c *ui.Context, e *entry) string {
 	case rules.DieRolled:
 		what = b.name(c, "die.", key)
 	case rules.GameEnded:
-		what = b.name(c, "method.", key)
+		return b.ending(c, v.Side, key)
 	case rules.Withdrawn, rules.Placed:
 		if key != "" {
 			what = b.name(c, "to.", key)
@@ -142,6 +142,18 @@ func (b *Board) text(c *ui.Context, e *entry) string {
 		return c.T("board.event.guns-at", args...)
 	}
 	return c.T("board.event."+eventKeys[v.Kind], append(args, "what", what)...)
+}
+
+// ending says who has won, and how.
+func (b *Board) ending(c *ui.Context, winner rules.Side, method string) string {
+	how := b.name(c, "method.", method, "side", c.T("side."+winner.String()))
+	switch {
+	case winner != rules.Nobody:
+		return c.T("board.over", "side", b.sideName(c, winner), "how", how)
+	case b.play.Match.Outcome().BothLost:
+		return c.T("board.end.both-lost", "how", how)
+	}
+	return c.T("board.end.draw", "how", how)
 }
 
 // name looks a key up, and makes a text of the key itself where there is none.

@@ -393,14 +393,7 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 	}
 	m := b.play.Match
 	if o := m.Outcome(); o.Over {
-		key := "board.over"
-		switch {
-		case o.BothLost:
-			key = "board.end.both-lost"
-		case o.Winner == rules.Nobody:
-			key = "board.end.draw"
-		}
-		return c.T(key, "side", b.sideName(c, o.Winner), "how", b.name(c, "method.", o.Method)), o.Para
+		return b.ending(c, o.Winner, o.Method), o.Para
 	}
 	if b.play.Driver.Thinking() != rules.Nobody {
 		text := c.T("board.thinking", "side", b.sideName(c, b.play.Driver.Thinking()))
