@@ -15,10 +15,15 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 		}
 		return nil
 	}
-	if in.Attack {
+	if in.Attack || in.To == 0 && p.fighting() {
 		return p.whyNoAttack(u, hexOf(in.To))
 	}
 	return p.whyNoMove(u, hexOf(in.To))
+}
+
+// fighting reports whether attacks are declared now.
+func (p *Position) fighting() bool {
+	return p.s.reg.phase == PhaseTarget || p.s.reg.phase == PhaseAttackers
 }
 
 func (p *Position) whyNoMove(u uint8, to uint16) (why []rules.Reason) {
@@ -31,7 +36,14 @@ func (p *Position) whyNoMove(u uint8, to uint16) (why []rules.Reason) {
 		because(words.NotOnMap, "10.1")
 		return why
 	}
-	if x.side != s.reg.side || s.reg.phase != PhaseMove && s.reg.phase != PhaseMoving {
+	switch {
+	case x.side != s.reg.side:
+		because(words.NotYours, "10.1")
+		return why
+	case p.fighting():
+		because(words.FightingNow, activationPara[s.reg.round])
+		return why
+	case s.reg.phase != PhaseMove && s.reg.phase != PhaseMoving:
 		because(words.NotNow, "10.1")
 		return why
 	}
@@ -279,7 +291,13 @@ func (p *Position) whyNoAttack(u uint8, to uint16) (why []rules.Reason) {
 	case !s.alive(u):
 		because(words.NotOnMap, "11.1")
 		return why
-	case x.side != s.reg.side || s.reg.phase != PhaseTarget && s.reg.phase != PhaseAttackers:
+	case x.side != s.reg.side:
+		because(words.NotYours, "11.1")
+		return why
+	case s.reg.phase == PhaseMove || s.reg.phase == PhaseMoving:
+		because(words.MovingNow, activationPara[s.reg.round])
+		return why
+	case !p.fighting():
 		because(words.NotNow, "11.1")
 		return why
 	case s.flag[u]&fActive == 0:

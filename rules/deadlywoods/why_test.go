@@ -216,7 +216,8 @@ func TestReasons(t *testing.T) {
 			{"infantry in an armour round", "phase combat.target\nround panzer\nside 0", []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2"}, "26VG.39", "1011", "only-armour 14.5"},
 			{"armour that has moved", "phase combat.target\nround move\nside 0", []string{"unit 2Pz.Gutmann 1010 3 active moved", "unit 4.12 1011 2"}, "2Pz.Gutmann", "1011", "moved-no-attack 14.4"},
 			{"armour that has not", "phase combat.target\nround move\nside 0", []string{"unit 2Pz.Gutmann 1010 3 active", "unit 4.12 1011 2"}, "2Pz.Gutmann", "1011", ""},
-			{"not the time", moving("axis", "move"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2"}, "26VG.39", "1011", "not-now 11.1"},
+			{"a round of movement", moving("axis", "move"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2"}, "26VG.39", "1011", "moving-now 14.4"},
+			{"the enemy’s", fighting("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2"}, "4.12", "1010", "not-yours 11.1"},
 		} {
 			t.Run(c.name, func(t *testing.T) {
 				p := field(t).position(t, append([]string{c.phase}, c.lines...)...)
@@ -235,6 +236,35 @@ func TestReasons(t *testing.T) {
 func mustIndex(col, row int) int { return grid.Index(col, row) }
 
 // What the map shows is what can be done: the reach of a unit, what it costs, and the way.
+// TestAUnitAloneIsAnswered asks about a unit and nothing else: the reason is that of the round.
+func TestAUnitAloneIsAnswered(t *testing.T) {
+	for _, c := range []struct {
+		name, phase, line, id, want string
+		to                          string
+	}{
+		{"has attacked", fighting("axis"), "unit 26VG.39 1010 2 active fought", "26VG.39", "fought-already 11.2", ""},
+		{"may attack", fighting("axis"), "unit 26VG.39 1010 2 active", "26VG.39", "", ""},
+		{"is to move in a round of combat", fighting("axis"), "unit 26VG.39 1010 2 active", "26VG.39", "fighting-now 14.4", "1012"},
+		{"the enemy’s, moving", moving("axis", "move"), "unit 4.12 1011 2", "4.12", "not-yours 10.1", ""},
+		{"has moved", moving("axis", "move"), "unit 26VG.39 1010 2 active moved", "26VG.39", "moved-already 10.2.1", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := field(t).position(t, c.phase, c.line)
+			in := rules.Intent{Piece: pieceOf(p.named(t, c.id))}
+			if c.to != "" {
+				in.To = cellOf(mustHex(t, c.to))
+			}
+			got := ""
+			if why := p.WhyNot(in); len(why) > 0 {
+				got = why[0].Key + " " + why[0].Para
+			}
+			if got != c.want {
+				t.Errorf("because of %q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
 func TestReachAndPaths(t *testing.T) {
 	proof.Proves(t, "10.2", "10.4")
 	sys := theGame(t)

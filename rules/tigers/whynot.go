@@ -16,8 +16,10 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 		return p.whyNotAttack(uint8(in.Piece))
 	case in.To != 0:
 		return p.whyNotMove(uint8(in.Piece), in.To)
+	case p.s.phase == PhaseBattle || p.s.phase == PhaseJoin:
+		return p.whyNotAttack(uint8(in.Piece))
 	}
-	return nil
+	return p.whyNotUnit(uint8(in.Piece))
 }
 
 func because(key, para string) []rules.Reason { return []rules.Reason{{Key: key, Para: para}} }
@@ -31,7 +33,11 @@ func (p *Position) whyNotUnit(u uint8) []rules.Reason {
 		return because(words.NotOnMap, "9.21")
 	case s.place[u] == boxTrack:
 		return because("not-yet-here", "11.11")
-	case p.d.ally[u] != s.side || s.phase != PhaseMove && s.phase != PhaseUnit:
+	case p.d.ally[u] != s.side:
+		return because(words.NotYours, "6.0")
+	case s.phase == PhaseBattle || s.phase == PhaseJoin:
+		return because(words.FightingNow, "6.0")
+	case s.phase != PhaseMove && s.phase != PhaseUnit:
 		return because(words.NotNow, "6.0")
 	case f&fGroup != 0:
 		return nil
@@ -120,7 +126,11 @@ func (p *Position) whyNotAttack(u uint8) []rules.Reason {
 		return because(words.NotOnMap, "9.21")
 	case p.d.isZone.Has(at):
 		return because("no-combat-in-zones", "9.17")
-	case p.d.ally[u] != s.side || s.phase != PhaseBattle && s.phase != PhaseJoin:
+	case p.d.ally[u] != s.side:
+		return because(words.NotYours, "6.0")
+	case s.phase == PhaseMove || s.phase == PhaseUnit:
+		return because(words.MovingNow, "6.0")
+	case s.phase != PhaseBattle && s.phase != PhaseJoin:
 		return because(words.NotNow, "6.0")
 	case !s.enemyAt(s.side, at):
 		return because(words.NoEnemy, "9.13")

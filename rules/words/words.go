@@ -99,7 +99,10 @@ const (
 
 // Reasons why an intent is not legal: rules.Reason.Key. The prefix of their texts is "why.".
 const (
-	NotNow        = "not-now" // it is another phase, or another side's
+	NotNow        = "not-now"      // it is another phase
+	NotYours      = "not-yours"    // the unit is of the side that does not decide now
+	FightingNow   = "fighting-now" // a move, while attacks are declared
+	MovingNow     = "moving-now"   // an attack, while units move
 	NotOnMap      = "not-on-map"
 	MovedAlready  = "moved-already"
 	FoughtAlready = "fought-already"
@@ -122,6 +125,6 @@ func Vocabulary() map[string][]string {
 		"gauge":   {Turn, Points, Cup, Hand, Drawn, MovementLeft},
 		"verb": {End, Stop, Die, Unit, Move, Withdraw, Join, Blow, Keep, Build, Attack, Fight, Support, Lose, Retreat, Advance,
 			Replace, Cancel},
-		"why": {NotNow, NotOnMap, MovedAlready, FoughtAlready, TooFar, NoEnemy, NotAdjacent, River, Unsupplied},
+		"why": {NotNow, NotYours, FightingNow, MovingNow, NotOnMap, MovedAlready, FoughtAlready, TooFar, NoEnemy, NotAdjacent, River, Unsupplied},
 	}
 }

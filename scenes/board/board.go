@@ -319,6 +319,8 @@ func (b *Board) take(c *ui.Context, o option) {
 // can take back.
 func (b *Board) picked(c *ui.Context, began bool) {
 	b.lastPick = began
+	b.refusal.clear()
+	b.message.pass()
 	b.menu.close()
 	b.hover.closeFan()
 	c.Sound.Play("click")

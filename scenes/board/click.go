@@ -18,11 +18,13 @@ func (b *Board) click(c *ui.Context, at ui.Point) {
 	}
 	piece, cell := b.pieceUnder(at)
 	b.refusal.dismiss()
+	b.message.pass()
 	b.imagined.forecast = nil
 	if b.human && b.clickPick(c, piece, cell, at) {
 		return
 	}
 	b.ask(c, piece, cell)
+	b.answer(c, piece, cell)
 }
 
 // clickPick tries a click as a pick.

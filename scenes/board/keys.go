@@ -176,6 +176,8 @@ func (b *Board) showCursor(c *ui.Context) {
 	if !ok {
 		return
 	}
+	b.refusal.dismiss()
+	b.message.pass()
 	cell := s.cell
 	if cell == 0 {
 		cell = b.pic.home(s.piece)

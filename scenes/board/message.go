@@ -6,9 +6,18 @@ import "herbstnebel/scenes/ui"
 type message struct {
 	text  string
 	until int // the tick after which it goes
+	// It goes with the next thing that is done.
+	passing bool
 }
 
-func (m *message) clear() { m.text = "" }
+func (m *message) clear() { *m = message{} }
+
+// pass takes away what the next thing that is done makes stale.
+func (m *message) pass() {
+	if m.passing {
+		m.clear()
+	}
+}
 
 // expire takes the message away when its time is over.
 func (m *message) expire(tick int) {
@@ -19,6 +28,6 @@ func (m *message) expire(tick int) {
 
 // say shows a message for some updates.
 func (b *Board) say(c *ui.Context, text string, updates int) {
-	b.message = message{text, c.Tick + updates}
+	b.message = message{text: text, until: c.Tick + updates}
 	c.NeedRedraw()
 }

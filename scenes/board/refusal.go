@@ -1,6 +1,9 @@
 package board
 
-import "herbstnebel/rules"
+import (
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
 
 // refusal is why what was clicked cannot be picked.
 type refusal struct {
@@ -14,3 +17,24 @@ func (r *refusal) dismiss() { r.why, r.whyAt = nil, 0 }
 
 // clear forgets the question.
 func (r *refusal) clear() { *r = refusal{} }
+
+// answer says why a click on a piece or a cell has done nothing, where the rules have given no
+// reason: there is nothing against it but that something else is to be decided.
+func (b *Board) answer(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
+	if len(b.why) > 0 || !c.Settings.Threat || !b.pic.onMap(cell) || !b.replay.live || b.play.Match.Outcome().Over {
+		return
+	}
+	due, _ := b.prompt(c)
+	q := b.pic.piece(piece)
+	text := ""
+	switch {
+	case !b.human:
+		text = c.T("board.why.wait", "side", b.sideName(c, b.shown.by))
+	case q == nil:
+		text = c.T("board.why.cell", "cell", b.CellName(cell), "due", due)
+	default:
+		text = c.T("board.why.piece", "unit", b.PieceName(piece), "due", due)
+	}
+	b.say(c, text, 360)
+	b.message.passing = true
+}

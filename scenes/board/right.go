@@ -185,6 +185,9 @@ func (b *Board) whyPanel(c *ui.Context, r ui.Rect) float64 {
 			r.CutTop(c.Px(28))
 		}
 	}
+	if due, _ := b.prompt(c); b.human && !b.queue.busy() {
+		r.CutTop(u.Text(ui.Rect{X: r.X, Y: r.Y + c.Px(2), W: r.W, H: 1e4}, c.T("board.why.due", "due", due), ui.Style{Size: 14, Color: t.InkSoft}) + c.Px(4))
+	}
 	return r.Y - top + c.Px(4)
 }
 

@@ -1,0 +1,58 @@
+package board
+
+import (
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// TestEveryClickIsAnswered clicks cells and pieces all over the map in random games: each click
+// picks something, or says why it does not; and the answer goes with the next thing done.
+func TestEveryClickIsAnswered(t *testing.T) {
+	for _, system := range []string{"deadlywoods", "tigers"} {
+		s, b := table(t, 1280, 800, system, "campaign", game.Human, game.Human)
+		calm(t, s, b)
+		refused := 0
+		rnd := uint32(5)
+		next := func(n int) int { rnd = rnd*1664525 + 1013904223; return int(rnd>>8) % n }
+		for range 150 {
+			if !b.human {
+				break
+			}
+			cell := rules.CellID(1 + next(len(b.plan.Cells)-1))
+			if next(2) == 0 { // where somebody stands
+				q := &b.pic.pieces[next(len(b.pic.pieces))]
+				if !b.pic.onMap(q.Cell) {
+					continue
+				}
+				cell = q.Cell
+			}
+			b.cam.look(b.plan.Cells[cell].Center)
+			b.cam.jump()
+			b.hover.closeFan()
+			at, piece := b.play.Match.Played(), b.picks.piece
+			b.click(s.C, b.cam.toScreen(b.plan.Cells[cell].Center))
+			picked := b.play.Match.Played() != at || b.picks.piece != piece || b.picks.cell != 0 || b.menu.isOpen() || b.hover.fan != 0
+			said := len(b.why) > 0 || b.message.text != ""
+			switch {
+			case !picked && !said:
+				t.Fatalf("%s, %q: a click on %s is not answered", system, b.decision.Key, b.CellName(cell))
+			case !picked:
+				refused++
+				s.Step(ui.Input{})
+			}
+			c := b.play.Match.Choices()
+			b.take(s.C, option{choice: c[next(len(c))]})
+			if len(b.why) > 0 || b.whyAt != 0 || b.message.text != "" {
+				t.Fatalf("%s: after the next choice it still says %v %q", system, b.why, b.message.text)
+			}
+			s.Step(ui.Input{})
+			calm(t, s, b)
+		}
+		if refused < 20 {
+			t.Errorf("%s: only %d clicks were refused", system, refused)
+		}
+	}
+}
