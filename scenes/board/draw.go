@@ -46,12 +46,17 @@ func (b *Board) shake() {
 	}
 }
 
-// drawTiles lays the map: the coarsest level first, so that nothing is ever bare.
+// drawTiles lays the map: bare paper, then the coarsest level first, so that nothing is ever
+// black.
 func (v *canvas) drawTiles(view *ebiten.Image) {
 	v.sheet.frame++
-	level := mapart.Level(v.cam.toScale)
-	v.drawLevel(view, 0)
-	if level > 0 {
+	corner := v.cam.toScreen(rules.Point{X: float32(v.cam.x0), Y: float32(v.cam.y0)})
+	paper := ui.Rect{X: corner.X, Y: corner.Y, W: (v.cam.x1 - v.cam.x0) * v.cam.scale, H: (v.cam.y1 - v.cam.y0) * v.cam.scale}
+	if !v.sheet.covered {
+		v.ink.rect(paper.Intersect(v.cam.view), mapart.Paper)
+		v.ink.draw(view)
+	}
+	for _, level := range v.sheet.layers(v.cam) {
 		v.drawLevel(view, level)
 	}
 }

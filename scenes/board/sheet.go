@@ -28,6 +28,9 @@ type sheet struct {
 	numbers bool      // in the hexes
 	asked   bool      // for what is missing, since the camera came to rest
 	asking  []tileKey // the buffer for it
+	sharp   int       // the level that was whole when it was looked at last
+	covered bool      // the coarsest level is whole
+	levels  [3]int    // the buffer of layers
 
 	mu     sync.Mutex
 	wake   *sync.Cond
@@ -89,6 +92,7 @@ func (s *sheet) stream(cam *camera, busy bool) bool {
 		s.asking = s.missing(cam, s.asking[:0])
 		s.request(s.asking)
 		s.asked = true
+		s.note(cam)
 	}
 	return fresh
 }
@@ -178,18 +182,59 @@ func (s *sheet) next() bool {
 	return true
 }
 
-// missing lists the tiles that a camera wants and that are not there, the coarsest level
-// first, which always stays, then outwards from the middle of the view.
+// note keeps in mind which levels are whole.
+func (s *sheet) note(cam *camera) {
+	level := mapart.Level(cam.toScale)
+	whole := true
+	s.covered = true
+	for _, k := range s.asking {
+		whole = whole && k.level != level
+		s.covered = s.covered && k.level != 0
+	}
+	if whole {
+		s.sharp = level
+	}
+}
+
+// layers lists the levels to draw, one over the other: the coarsest, the last one that was
+// sharp, scaled, and the one that is due. It is valid until the next call.
+func (s *sheet) layers(cam *camera) []int {
+	out := append(s.levels[:0], 0)
+	due := mapart.Level(cam.toScale)
+	if s.sharp != due && s.sharp > 0 {
+		out = append(out, s.sharp)
+	}
+	if due > 0 {
+		out = append(out, due)
+	}
+	return out
+}
+
+// missing lists the tiles that a camera wants and that are not there: of the coarsest level
+// those in sight, then the level that is due, outwards from the middle of the view, then the
+// rest of the coarsest, which always stays.
 func (s *sheet) missing(c *camera, dst []tileKey) []tileKey {
+	level := mapart.Level(c.toScale)
+	dst = s.lacks(c, 0, dst)
+	if level > 0 {
+		dst = s.lacks(c, level, dst)
+	}
+	c0, r0, c1, r1 := s.span(c, 0)
 	cols, rows := s.m.Tiles(mapart.Levels[0])
 	for row := range rows {
 		for col := range cols {
-			if k := (tileKey{0, col, row}); s.tiles[k] == nil {
+			seen := row >= r0 && row <= r1 && col >= c0 && col <= c1
+			if k := (tileKey{0, col, row}); !seen && s.tiles[k] == nil {
 				dst = append(dst, k)
 			}
 		}
 	}
-	level := mapart.Level(c.toScale)
+	return dst
+}
+
+// lacks appends the tiles of a level that are in sight and not there, outwards from the
+// middle.
+func (s *sheet) lacks(c *camera, level int, dst []tileKey) []tileKey {
 	c0, r0, c1, r1 := s.span(c, level)
 	mid := func(k tileKey) int {
 		dc, dr := 2*k.col-c0-c1, 2*k.row-r0-r1

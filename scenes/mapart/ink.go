@@ -36,3 +36,6 @@ var (
 	inkFrame   = raster.Rgb(58, 58, 62)
 	inkMargin  = raster.Rgb(228, 224, 212)
 )
+
+// Paper is the colour of the map before anything is drawn.
+var Paper = inkSnow

@@ -1,0 +1,69 @@
+package board
+
+import (
+	"slices"
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/scenes/mapart"
+	"herbstnebel/scenes/ui"
+)
+
+func TestZoomingShowsTheLastSharpMapUntilTheNextIsThere(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	still(t, s, b)
+	was := mapart.Level(b.cam.toScale)
+	if got := b.sheet.layers(b.cam); !slices.Equal(got, []int{0, was}) {
+		t.Fatalf("at rest the layers are %v, want 0 and %d", got, was)
+	}
+	for _, step := range []int{1, 1, -1, -1, -1} {
+		b.cam.zoomStep(step, b.cam.view.Center())
+		due := mapart.Level(b.cam.toScale)
+		for k := range b.sheet.tiles { // as if it had never been seen
+			if k.level == due {
+				delete(b.sheet.tiles, k)
+			}
+		}
+		for first := true; len(b.sheet.lacks(b.cam, due, nil)) > 0; first = false {
+			if got := b.sheet.layers(b.cam); !slices.Equal(got, []int{0, was, due}) {
+				t.Fatalf("on the way from %d to %d the layers are %v", was, due, got)
+			}
+			if lack := b.sheet.lacks(b.cam, was, nil); first && len(lack) > 0 && step > 0 {
+				t.Errorf("on the way from %d to %d, %d tiles that were in sight are gone", was, due, len(lack))
+			}
+			s.Step(ui.Input{})
+			s.Draw()
+			pause()
+		}
+		still(t, s, b)
+		if was = due; !slices.Equal(b.sheet.layers(b.cam), []int{0, was}) {
+			t.Errorf("at rest at %d the layers are %v", due, b.sheet.layers(b.cam))
+		}
+	}
+}
+
+func TestWhatIsInSightIsDrawnFirst(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	b.sheet.tiles = map[tileKey]*tile{}
+	keys := b.sheet.missing(b.cam, nil)
+	level := mapart.Level(b.cam.toScale)
+	inSight := func(k tileKey) bool {
+		c0, r0, c1, r1 := b.sheet.span(b.cam, k.level)
+		return k.col >= c0 && k.col <= c1 && k.row >= r0 && k.row <= r1
+	}
+	far, sharp := 0, 0
+	for i, k := range keys {
+		switch {
+		case !inSight(k):
+			far++
+		case far > 0:
+			t.Errorf("%v is in sight and comes after %d that are not, in place %d", k, far, i)
+		case k.level == level:
+			sharp++
+		}
+	}
+	if far == 0 || sharp == 0 || slices.Contains(keys[1:], keys[0]) {
+		t.Errorf("%d tiles out of sight, %d of the level due, of %d", far, sharp, len(keys))
+	}
+	calm(t, s, b)
+}
