@@ -159,6 +159,10 @@ func (h *person) choose(c rules.Choice, mouse bool) {
 		h.press(ebiten.KeyEnter)
 	}
 	h.calm()
+	if pos.Describe(c).Pass && h.match.Played() == at { // the board asks where much is left
+		h.press(ebiten.KeyE)
+		h.calm()
+	}
 	r := h.match.Records()
 	if len(r) <= at || r[at].Text != notation || r[at].By != by {
 		h.shot("stuck")
