@@ -12,6 +12,7 @@ import (
 	"herbstnebel/rules/hex"
 	"herbstnebel/rules/rulebook"
 	"herbstnebel/rules/stacks"
+	"herbstnebel/rules/words"
 )
 
 // folder is where the game's files lie in the file system given to Load.
@@ -72,7 +73,7 @@ const (
 	infantry
 )
 
-var kindNames = []string{"armour", "recon", "cavalry", "infantry"}
+var kindNames = []string{words.Armour, "recon", words.Cavalry, words.Infantry}
 
 // terrain of a hex; each hex has one.
 type terrain uint8
@@ -86,7 +87,7 @@ const (
 	terrains
 )
 
-var terrainNames = []string{"clear", "woods", "rough", "village", "town"}
+var terrainNames = []string{words.Clear, words.Woods, words.Rough, words.Village, words.Town}
 
 // Hexsides.
 const (

@@ -314,13 +314,16 @@ func TestRecordsMissing(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		if name == folder+"history.csv" { // the arena reads it, not the rules
+			continue
+		}
 		files[name] = &fstest.MapFile{Data: b}
 	}
 	// Of a map with one road or course of a river less, nobody can say that it is not whole;
 	// nor of fewer turns at the end or fewer paragraphs.
 	optional := map[string]bool{"celles/roads.csv": true, "celles/rivers.csv": true, "celles/turns.csv": true, "celles/rulebook.csv": true}
-	for _, name := range names {
-		whole := files[name].Data
+	for name, file := range files {
+		whole := file.Data
 		lines := bytes.SplitAfter(bytes.TrimSuffix(whole, []byte("\n")), []byte("\n"))
 		every := 1 + len(lines)/30
 		for i := 1; i < len(lines); i++ {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"herbstnebel/assets"
 	"herbstnebel/rules/rulebook/proof"
 )
 
@@ -367,5 +368,20 @@ func TestLintBoard(t *testing.T) {
 	}
 	if len(b.Borders) != 2 || len(b.Borders[0].Lines) == 0 || len(b.Borders[1].Lines) == 0 {
 		t.Error("a rear area without a border")
+	}
+}
+
+// What happened in 1944 happened at places of the map, on turns of the game.
+func TestLintHistory(t *testing.T) {
+	d := load(t).d
+	if err := rows(assets.FS(), "history.csv", "kind,turn,until,place,source,note", func(r row) {
+		if !slices.ContainsFunc(d.hex[:], func(x hexInfo) bool { return x.name == r.Text("place") }) {
+			r.Fail("place", "%.60q is not on the map", r.Text("place"))
+		}
+		if until := r.Number("until", 0, d.lastTurn); r.Number("turn", 0, d.lastTurn) > until && r.Text("kind") == "held" {
+			r.Fail("until", "it ends before it begins")
+		}
+	}); err != nil {
+		t.Error(err)
 	}
 }
