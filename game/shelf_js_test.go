@@ -64,7 +64,7 @@ func TestLocalStorage(t *testing.T) {
 	must(t, s.Save("a", m))
 	list, err := s.List()
 	must(t, err)
-	if len(list) != 1 || list[0].Name != "a" || time.Since(list[0].When) > time.Hour || list[0].Err != nil {
+	if len(list) != 1 || list[0].Name != "a" || list[0].When.IsZero() || list[0].Err != nil {
 		t.Errorf("%+v", list)
 	}
 	back, err := s.Open("a", systems())

@@ -440,7 +440,7 @@ func script(t *testing.T) []string {
 }
 
 func TestAnEngineInAnotherLanguage(t *testing.T) {
-	c, err := Start(script(t), time.Minute)
+	c, err := Start(script(t), time.Hour)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -465,7 +465,7 @@ func TestAnEngineInAnotherLanguage(t *testing.T) {
 
 func TestAProgramThatEnds(t *testing.T) {
 	command := append(script(t)[:1:1], "-c", "echo game toy 1; echo ready 1; read a; read b; echo out of fuel >&2; exit 3")
-	c, err := Start(command, time.Minute)
+	c, err := Start(command, time.Hour)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -475,7 +475,7 @@ func TestAProgramThatEnds(t *testing.T) {
 	if _, err := g.Play(); err != nil || !errors.Is(g.Forfeit, ErrEnded) || !strings.Contains(g.Forfeit.Error(), "exit status 3") || !strings.Contains(g.Forfeit.Error(), "out of fuel") {
 		t.Errorf("%v, %v", err, g.Forfeit)
 	}
-	if _, err := Start([]string{filepath.Join(t.TempDir(), "none")}, time.Minute); err == nil {
+	if _, err := Start([]string{filepath.Join(t.TempDir(), "none")}, time.Hour); err == nil {
 		t.Error("what is not there was started")
 	}
 }
