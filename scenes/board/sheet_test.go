@@ -3,6 +3,7 @@ package board
 import (
 	"slices"
 	"testing"
+	"testing/synctest"
 
 	"herbstnebel/game"
 	"herbstnebel/scenes/mapart"
@@ -10,36 +11,38 @@ import (
 )
 
 func TestZoomingShowsTheLastSharpMapUntilTheNextIsThere(t *testing.T) {
-	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
-	still(t, s, b)
-	was := mapart.Level(b.cam.toScale)
-	if got := b.sheet.layers(b.cam); !slices.Equal(got, []int{0, was}) {
-		t.Fatalf("at rest the layers are %v, want 0 and %d", got, was)
-	}
-	for _, step := range []int{1, 1, -1, -1, -1} {
-		b.cam.zoomStep(step, b.cam.view.Center())
-		due := mapart.Level(b.cam.toScale)
-		for k := range b.sheet.tiles { // as if it had never been seen
-			if k.level == due {
-				delete(b.sheet.tiles, k)
-			}
-		}
-		for first := true; len(b.sheet.lacks(b.cam, due, nil)) > 0; first = false {
-			if got := b.sheet.layers(b.cam); !slices.Equal(got, []int{0, was, due}) {
-				t.Fatalf("on the way from %d to %d the layers are %v", was, due, got)
-			}
-			if lack := b.sheet.lacks(b.cam, was, nil); first && len(lack) > 0 && step > 0 {
-				t.Errorf("on the way from %d to %d, %d tiles that were in sight are gone", was, due, len(lack))
-			}
-			s.Step(ui.Input{})
-			s.Draw()
-			pause()
-		}
+	synctest.Test(t, func(t *testing.T) {
+		s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 		still(t, s, b)
-		if was = due; !slices.Equal(b.sheet.layers(b.cam), []int{0, was}) {
-			t.Errorf("at rest at %d the layers are %v", due, b.sheet.layers(b.cam))
+		was := mapart.Level(b.cam.toScale)
+		if got := b.sheet.layers(b.cam); !slices.Equal(got, []int{0, was}) {
+			t.Fatalf("at rest the layers are %v, want 0 and %d", got, was)
 		}
-	}
+		for _, step := range []int{1, 1, -1, -1, -1} {
+			b.cam.zoomStep(step, b.cam.view.Center())
+			due := mapart.Level(b.cam.toScale)
+			for k := range b.sheet.tiles { // as if it had never been seen
+				if k.level == due {
+					delete(b.sheet.tiles, k)
+				}
+			}
+			for first := true; len(b.sheet.lacks(b.cam, due, nil)) > 0; first = false {
+				if got := b.sheet.layers(b.cam); !slices.Equal(got, []int{0, was, due}) {
+					t.Fatalf("on the way from %d to %d the layers are %v", was, due, got)
+				}
+				if lack := b.sheet.lacks(b.cam, was, nil); first && len(lack) > 0 && step > 0 {
+					t.Errorf("on the way from %d to %d, %d tiles that were in sight are gone", was, due, len(lack))
+				}
+				s.Step(ui.Input{})
+				s.Draw()
+				pause()
+			}
+			still(t, s, b)
+			if was = due; !slices.Equal(b.sheet.layers(b.cam), []int{0, was}) {
+				t.Errorf("at rest at %d the layers are %v", due, b.sheet.layers(b.cam))
+			}
+		}
+	})
 }
 
 func TestWhatIsInSightIsDrawnFirst(t *testing.T) {
