@@ -26,6 +26,10 @@ type touch struct {
 // the next frame is in no list of the fingers that are down.
 func NewPage() *Page {
 	p := &Page{}
+	document := js.Global().Get("document")
+	if !document.Truthy() { // no page at all
+		return p
+	}
 	listener := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if target := args[0].Get("target"); !target.Truthy() || target.Get("tagName").String() != "CANVAS" {
 			return nil
@@ -36,7 +40,7 @@ func NewPage() *Page {
 		}
 		return nil
 	})
-	js.Global().Get("document").Call("addEventListener", "touchstart", listener, map[string]any{"capture": true, "passive": true})
+	document.Call("addEventListener", "touchstart", listener, map[string]any{"capture": true, "passive": true})
 	return p
 }
 

@@ -140,7 +140,7 @@ func TestTheWorkerErrs(t *testing.T) {
 	th, pos, choices := thinker(t)
 	for _, c := range []struct{ kind, field, value, want string }{
 		{"error", "text", "no plan survives", "no plan survives"},
-		{"answer", "choice", "castle", "no legal choice"},
+		{"answer", "choice", "castle", "not a legal choice"},
 		{"answer", "report", "{", "report"},
 	} {
 		th.Think(pos, choices)
