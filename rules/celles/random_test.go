@@ -32,6 +32,13 @@ func TestRandomGames(t *testing.T) {
 	}
 }
 
+func TestGolden(t *testing.T) {
+	for i, s := range setups(t) {
+		rulestest.Record(t, "testdata", []string{"random", "random-actions"}[i], s, uint64(5+i))
+	}
+	rulestest.Golden(t, "testdata", system(t))
+}
+
 func TestNoAllocations(t *testing.T) { rulestest.NoAllocations(t, setups(t)[1], 4) }
 
 func BenchmarkGames(b *testing.B) { rulestest.BenchmarkGames(b, setups(b)[0]) }
