@@ -1,0 +1,11 @@
+package celles
+
+import (
+	"testing"
+
+	"herbstnebel/rules/rulebook/proof"
+)
+
+func TestRules(t *testing.T) { proof.Index(t, ".", load(t).d.paragraphs) }
+
+func TestMutations(t *testing.T) { proof.Mutations(t, ".", load(t).d.paragraphs, true) }
