@@ -138,6 +138,24 @@ func TestModifiers(t *testing.T) {
 	}
 }
 
+// Of the grounds of several defenders the best for them counts, whatever their order.
+func TestBestGround(t *testing.T) {
+	proof.Proves(t, "11.0")
+	for _, hexes := range [][2]string{{"3306", "3207"}, {"3207", "3306"}} { // a town and a wood
+		p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 3206 2 active", "unit 84Inf.1-333 "+hexes[0], "unit 84Inf.2-333 "+hexes[1])...)
+		play(t, p, "unit 2Pz.Cochenhausen", "attack medium")
+		ground := ""
+		for _, m := range odds(t, p).Modifiers {
+			if m.Key == "woods" || m.Key == "town" {
+				ground += m.Key
+			}
+		}
+		if ground != "town" {
+			t.Errorf("%v: %q counts", hexes, ground)
+		}
+	}
+}
+
 // A forecast is the resolution: every face leads to the result it is listed under.
 func TestForecastIsTheResolution(t *testing.T) {
 	proof.Proves(t, "11.0")

@@ -49,6 +49,12 @@ func TestMeuse(t *testing.T) {
 	if c := cost(t, p, "2Pz.Cochenhausen", "0604"); c != never {
 		t.Errorf("a German crosses the bridge of Dinant for %d", c)
 	}
+	d := *p.d // even if the left bank were not the Allies' rear area
+	d.hex[mustHex("0604")].rear = neither
+	p.d = &d
+	if c := cost(t, p, "2Pz.Cochenhausen", "0604"); c != never {
+		t.Errorf("without a rear area a German crosses the bridge of Dinant for %d", c)
+	}
 	q := parse(t, group("4", "1", "unit 29Bde.3RTR 0704 1 active", "unit 2Pz.Cochenhausen 2010")...)
 	if c := cost(t, q, "29Bde.3RTR", "0604"); c != 1 {
 		t.Errorf("the bridge of Dinant costs %d half points", c)

@@ -1,0 +1,135 @@
+package celles
+
+import (
+	"strings"
+	"testing"
+
+	"herbstnebel/rules"
+)
+
+// Each fault of a position's text is refused, with its line or with what does not agree.
+func TestFaultsOfAPosition(t *testing.T) {
+	sys := load(t)
+	const head = "celles campaign\nphase group\n"
+	for line, want := range map[string]string{
+		"celles offensive":            `there is no scenario "offensive"`,
+		"option snow":                 `there is no option "snow"`,
+		"phase snow":                  `there is no phase "snow"`,
+		"phase fight":                 `there is no phase "fight"`,
+		"snow 1":                      `"snow" is not known`,
+		"turn":                        "a word is missing",
+		"turn 1 2":                    `"2" is too much`,
+		"turn 300":                    "is not a number from 0 to 255",
+		"turn 10":                     "not in range",
+		"cup 12Pz 1":                  `there is no formation "12Pz"`,
+		"cup 2Pz 3":                   "more action chits of 2Pz",
+		"tactical axis combat 2":      "more chits of combat",
+		"tactical nobody combat 1":    `there is no side "nobody"`,
+		"attacked 9999":               `"9999" is not a hex`,
+		"active 2Pz.X":                `there is no unit "2Pz.X"`,
+		"unit 2Pz.X 2010":             `there is no unit "2Pz.X"`,
+		"unit 2Pz.Boehm nowhere":      `there is no place "nowhere"`,
+		"unit 2Pz.Boehm 2010 2":       "is not a number from 1 to 1",
+		"unit 2Pz.Boehm 2010 1 tired": `there is no mark "tired"`,
+		"unit 2Pz.Boehm 0604":         "2Pz.Boehm is in the rear area of the enemy",
+		"unit 2Pz.Boehm home":         "withdrawn false",
+		"unit 2Pz.Boehm track 1 used": "off the map with marks",
+		"unit 2Pz.Boehm 2010 1 unsupplied isolated":  "out of supply and isolated",
+		"unit 2Pz.Boehm 2010\nunit 4Cav.4 2010":      "both sides are in a hex",
+		"unit 2Pz.Boehm 2010\nunit 2Pz.Gutmann 2010": "3 steps in 2010",
+		"trucks 2Pz.Boehm":                           "the trucks carry nobody",
+		"phase unit":                                 "without an active unit",
+		"phase fight-die":                            "without an attack",
+		"phase over":                                 "without an end",
+		"phase draw":                                 "without a chit to draw",
+		"phase excess":                               "without a hex that is too full",
+		"phase orders":                               "without an action chit",
+		"trail 2010 2011 2012 2013 2014 2015 2016 2009 2008 2007 2006": "more than 10 hexes",
+	} {
+		v, err := sys.Parse(head + line + "\n")
+		if err == nil || v != nil || !strings.HasPrefix(err.Error(), "celles: ") || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", line, err, want)
+		}
+	}
+	if _, err := sys.Start("offensive", nil); err == nil {
+		t.Error("an unknown scenario starts")
+	}
+	if _, err := sys.Start(campaign, []string{"snow"}); err == nil {
+		t.Error("an unknown option is taken")
+	}
+}
+
+// The first reason why something is not possible names the rule that forbids it.
+func TestWhyNot(t *testing.T) {
+	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 1809 2", "unit 2Pz.Boehm 2611 1 active done", "unit 9Pz.10 track",
+		"unit Lehr.Hauser 1912 2 active isolated", "unit Lehr.130 0704 2 active", "unit 116Pz.Bayer 1501 2 active", "unit 116Pz.60 dead",
+		"unit 84Inf.1-333 2012", "unit 84Inf.2-333 2213 1", "unit 29Bde.3RTR 0604")...)
+	for _, test := range []struct {
+		unit, hex string
+		attack    bool
+		want      string
+	}{
+		{"2Pz.Cochenhausen", "2011", false, ""},
+		{"2Pz.Cochenhausen", "2012", false, "enemy-there"},
+		{"2Pz.Cochenhausen", "3308", false, "too-far"},
+		{"2Pz.Cochenhausen", "2010", false, "no-move"},
+		{"2Pz.Gutmann", "1810", false, "not-activated"},
+		{"2Pz.Boehm", "2610", false, "moved-already"},
+		{"9Pz.10", "3316", false, "not-here-yet"},
+		{"116Pz.60", "3316", false, "not-on-map"},
+		{"84Inf.1-333", "2013", false, "not-now"},
+		{"116Pz.Bayer", "1500", false, "rear-area"},
+		{"Lehr.130", "0603", false, "rear-area"},
+		{"Lehr.130", "0604", true, "meuse"},
+		{"Lehr.Hauser", "2012", true, "isolated"},
+		{"2Pz.Cochenhausen", "2012", true, "not-next-to-it"},
+		{"2Pz.Cochenhausen", "2011", true, "nobody-there"},
+	} {
+		why := p.WhyNot(rules.Intent{Piece: pieceOf(p.u(t, test.unit)), To: cellOf(mustHex(test.hex)), Attack: test.attack})
+		got := ""
+		if len(why) > 0 {
+			got = why[0].Key
+		}
+		if got != test.want {
+			t.Errorf("%s to %s, attack %t: %q, want %q", test.unit, test.hex, test.attack, got, test.want)
+		}
+	}
+}
+
+// Overlays show what the rules say: reach with its cost, supply, zones, targets and threats.
+func TestOverlays(t *testing.T) {
+	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2012")...)
+	id := pieceOf(p.u(t, "2Pz.Cochenhausen"))
+	marks := p.Overlay(rules.Query{Kind: "reach", Piece: id})
+	play(t, p, "unit 2Pz.Cochenhausen")
+	moves := 0
+	for _, c := range p.Choices(nil) {
+		if c.Op() != opGo && c.Op() != opInfiltrate {
+			continue
+		}
+		moves++
+		found := false
+		for _, m := range marks {
+			found = found || m.Cell == cellOf(c.B()) && m.N == p.Describe(c).N
+		}
+		if !found {
+			t.Errorf("%s is not in the overlay", p.Notation(c))
+		}
+	}
+	if moves != len(marks) || moves == 0 {
+		t.Errorf("%d marks for %d moves", len(marks), moves)
+	}
+	count := func(q rules.Query, want int) {
+		t.Helper()
+		if n := len(p.Overlay(q)); n != want {
+			t.Errorf("%+v: %d marks, want %d", q, n, want)
+		}
+	}
+	count(rules.Query{Kind: "zoc", Side: rules.Allies}, 6)
+	count(rules.Query{Kind: "targets", Piece: id}, 0)
+	count(rules.Query{Kind: "threat", Cell: cellOf(mustHex("2012"))}, 1)
+	count(rules.Query{Kind: "snow"}, 0)
+	german := p.supplied(german)
+	count(rules.Query{Kind: "supply", Side: rules.Axis}, german.Len())
+	count(rules.Query{Kind: "supply", Piece: id}, german.Len())
+}
