@@ -41,7 +41,7 @@ func (p *Position) whyNoMove(u uint8, to uint16) (why []rules.Reason) {
 		because(words.NotYours, "10.1")
 		return why
 	case p.fighting():
-		because(words.FightingNow, activationPara[s.reg.round])
+		because(words.FightingNow, "10.1")
 		return why
 	case s.reg.phase != PhaseMove && s.reg.phase != PhaseMoving:
 		because(words.NotNow, "10.1")
