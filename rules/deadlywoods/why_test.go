@@ -244,7 +244,7 @@ func TestAUnitAloneIsAnswered(t *testing.T) {
 	}{
 		{"has attacked", fighting("axis"), "unit 26VG.39 1010 2 active fought", "26VG.39", "fought-already 11.2", ""},
 		{"may attack", fighting("axis"), "unit 26VG.39 1010 2 active", "26VG.39", "", ""},
-		{"is to move in a round of combat", fighting("axis"), "unit 26VG.39 1010 2 active", "26VG.39", "fighting-now 14.4", "1012"},
+		{"is to move in a round of combat", fighting("axis"), "unit 26VG.39 1010 2 active", "26VG.39", "fighting-now 10.1", "1012"},
 		{"the enemy’s, moving", moving("axis", "move"), "unit 4.12 1011 2", "4.12", "not-yours 10.1", ""},
 		{"has moved", moving("axis", "move"), "unit 26VG.39 1010 2 active moved", "26VG.39", "moved-already 10.2.1", ""},
 	} {
