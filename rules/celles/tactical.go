@@ -90,11 +90,21 @@ func (p *Position) replaceable(set *replacements) {
 	side := p.s.reg.side
 	zones := &p.s.zocs[1-side]
 	for n := range set.hexes {
-		if (nation(n) == german) == (side == axis) {
+		if (nation(n) == german) == (side == axis) && p.lacking(nation(n)) {
 			supplied := p.supplied(nation(n))
 			set.hexes[n] = supplied.AndNot(zones)
 		}
 	}
+}
+
+// lacking reports whether a unit of a nation is destroyed or reduced.
+func (p *Position) lacking(n nation) bool {
+	for u := range p.d.units {
+		if x := &p.d.units[u]; x.nation == n && p.s.steps[u] < x.maxSteps && p.s.loc[u] != placeHome {
+			return true
+		}
+	}
+	return false
 }
 
 // returns gives the hexes where a unit could get a step: where it stands with one step of
