@@ -49,28 +49,25 @@ func (s *Set[W, C]) Len() int {
 }
 
 // Or returns the cells of either set.
-func (s *Set[W, C]) Or(o *Set[W, C]) Set[W, C] {
-	r := *s
+func (s *Set[W, C]) Or(o *Set[W, C]) (r Set[W, C]) {
 	for i := 0; i < len(r.W); i++ {
-		r.W[i] |= o.W[i]
+		r.W[i] = s.W[i] | o.W[i]
 	}
 	return r
 }
 
 // And returns the cells of both sets.
-func (s *Set[W, C]) And(o *Set[W, C]) Set[W, C] {
-	r := *s
+func (s *Set[W, C]) And(o *Set[W, C]) (r Set[W, C]) {
 	for i := 0; i < len(r.W); i++ {
-		r.W[i] &= o.W[i]
+		r.W[i] = s.W[i] & o.W[i]
 	}
 	return r
 }
 
 // AndNot returns the cells of s that are not in o.
-func (s *Set[W, C]) AndNot(o *Set[W, C]) Set[W, C] {
-	r := *s
+func (s *Set[W, C]) AndNot(o *Set[W, C]) (r Set[W, C]) {
 	for i := 0; i < len(r.W); i++ {
-		r.W[i] &^= o.W[i]
+		r.W[i] = s.W[i] &^ o.W[i]
 	}
 	return r
 }

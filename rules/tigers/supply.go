@@ -48,8 +48,8 @@ func (p *Position) flood(side uint8, found *mask, open mask) {
 		torn.Add(l.a)
 		torn.Add(l.b)
 	}
-	// A line runs through areas; of zones only the other side's can be its start.
-	through := p.d.isZone
+	// A line runs through areas without the enemy; of zones only the other side's can be its start.
+	shut := enemy.Or(&p.d.isZone)
 	for at, ok := open.Pop(); ok; at, ok = open.Pop() {
 		to := sc.lines[at].AndNot(found)
 		if torn.Has(at) {
@@ -62,10 +62,10 @@ func (p *Position) flood(side uint8, found *mask, open mask) {
 				}
 			}
 		}
-		*found = found.Or(&to)
-		fresh := to.AndNot(&enemy)
-		fresh = fresh.AndNot(&through)
-		open = open.Or(&fresh)
+		for i, w := range to.W {
+			found.W[i] |= w
+			open.W[i] |= w &^ shut.W[i]
+		}
 	}
 }
 
