@@ -140,6 +140,17 @@ func (p *Position) checkPhase() error {
 	return nil
 }
 
+// arriving reports whether a reinforcement stands in a hex where it was placed in this action
+// phase (§14.0).
+func (p *Position) arriving(h uint16) bool {
+	for u := p.s.top[h]; u != noUnit; u = p.s.next[u] {
+		if p.s.is(u, fEntered) {
+			return true
+		}
+	}
+	return false
+}
+
 // mayBeFull reports whether a hex may hold too many steps for the moment: where
 // reinforcements arrive, under the active unit or a retreat, or while it is put in order
 // (§10.0, §14.0).

@@ -284,7 +284,9 @@ func (p *Position) endUnit() {
 	u := s.reg.unit - 1
 	h := uint16(noHex)
 	if s.alive(u) {
-		h = s.loc[u]
+		if !s.is(u, fEntered) { // else there may be too many steps until the phase ends (§14.0)
+			h = s.loc[u]
+		}
 		s.flag[u] |= fDone
 		if s.reg.spent > 0 {
 			s.flag[u] |= fUsed
@@ -293,20 +295,9 @@ func (p *Position) endUnit() {
 	}
 	s.reg.unit, s.reg.spent, s.reg.far, s.reg.halted = 0, 0, 0, 0
 	s.reg.phase = phGroup
-	if h != noHex && p.tooFull(h) && !p.arriving(h) {
+	if h != noHex && p.tooFull(h) {
 		p.excess(h, phGroup)
 	}
-}
-
-// arriving reports whether a reinforcement stands in a hex where it was placed in this action
-// phase: there may be too many steps until the phase ends (§14.0).
-func (p *Position) arriving(h uint16) bool {
-	for u := p.s.top[h]; u != noUnit; u = p.s.next[u] {
-		if p.s.is(u, fEntered) {
-			return true
-		}
-	}
-	return false
 }
 
 // The trucks of the 84th (§8.3).

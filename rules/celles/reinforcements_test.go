@@ -31,6 +31,10 @@ func TestReinforcements(t *testing.T) {
 			t.Errorf("%d half points are paid for coming", q.s.reg.spent)
 		}
 	}
+	// Who comes to such a hex by a move has no such grace.
+	joins := parse(t, ordersOf("4", "0", "9Pz", "tactical axis extra 1", "unit 9Pz.10 track", "unit 2Pz.Boehm 3112", "unit 84Inf.1-333 0815")...)
+	play(t, joins, "play extra", "extra 2Pz.Boehm", "formation 9Pz", "enter 9Pz.10 3316", "unit 2Pz.Boehm", "move 2Pz.Boehm 3112-3316", "stop")
+	only(t, joins, "remove", "remove 2Pz.Boehm", "remove 9Pz.10")
 	zone := parse(t, ordersOf("4", "0", "116Pz", "unit 116Pz.156 track", "unit 84Inf.1-333 3209")...)
 	play(t, zone, "formation 116Pz")
 	only(t, zone, "enter", "enter 116Pz.156 3309", "enter 116Pz.156 3310", "enter 116Pz.156 3311")
