@@ -17,7 +17,7 @@ func (r *Report) followed() *Report {
 	return &f
 }
 
-// bare follows a plan that was compared with nothing. The chance of winning is what the
+// unexplained follows a plan that was compared with nothing. The chance of winning is what the
 // evaluation makes of the position as it stands.
 func (p *Planner) unexplained(plan Plan) Plan {
 	s := p.crew.scouts[0]

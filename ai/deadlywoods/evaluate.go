@@ -252,7 +252,7 @@ func (s *Staff) weighGoals(p *woods.Position) (points int) {
 		s.open[i] = !p.Held(g)
 		switch {
 		case s.open[i]:
-		case p.Traced(g, rules.Axis):
+		case p.CanTrace(g, rules.Axis):
 			points++
 			s.t[termPoints] += pointWorth
 		default:
@@ -387,7 +387,7 @@ func (s *Staff) weighStrikes(p *woods.Position) {
 			if s.crowd[x.Hex]++; s.crowd[x.Hex] > 1 && p.Overloaded(x.Hex, side) {
 				s.t[termCrowd] -= (1 - 2*k) * crowdWorth
 			}
-			if x.Attack > 0 && !x.Cut {
+			if x.Attack > 0 && !x.OutOfSupply {
 				s.aim(p, &x.Trooper, k)
 			}
 		}
@@ -403,7 +403,7 @@ func (s *Staff) weighStrikes(p *woods.Position) {
 // aim adds a unit's strength, in quarters, to every enemy hex beside it; over rivers less.
 func (s *Staff) aim(p *woods.Position, x *woods.Trooper, k int) {
 	for dir, n := range s.ground[x.Hex].Next {
-		if n < 0 || !p.Taken(n, sides[1-k]) {
+		if n < 0 || !p.Occupied(n, sides[1-k]) {
 			continue
 		}
 		a := x.Attack * 4
@@ -427,7 +427,7 @@ func (s *Staff) weighGarrisons(p *woods.Position) {
 		if gap := s.threat[k][i] - s.guard[k][i]; gap > 0 {
 			s.t[termGuard] += (2*k - 1) * min(gap, 80) * guardWorth
 		}
-		if k == allies && s.threat[allies][i] > 0 && p.Taken(g, rules.Allies) {
+		if k == allies && s.threat[allies][i] > 0 && p.Occupied(g, rules.Allies) {
 			s.t[termGuard] -= garrison
 		}
 	}
@@ -488,12 +488,12 @@ func (s *Staff) barred(p *woods.Position, goal, h int) int {
 		}
 		h = next
 		switch {
-		case p.Taken(h, rules.Allies):
+		case p.Occupied(h, rules.Allies):
 			v += onWay
 			if s.cover[h] > 0 {
 				v += onCover
 			}
-		case p.Zoned(h, rules.Allies):
+		case p.InZOC(h, rules.Allies):
 			v += besideWay
 		}
 	}

@@ -87,7 +87,7 @@ func (s *Staff) put(x *woods.Trooper, k, u, n int) {
 	a.count[h] += int8(n)
 	a.defence[h] += w * int16(x.Defence)
 	a.worth[h] += w * int16(worth(*x))
-	if x.Attack > 0 && !x.Cut {
+	if x.Attack > 0 && !x.OutOfSupply {
 		for dir, m := range s.next[h] {
 			if m < 0 {
 				continue
@@ -178,7 +178,7 @@ func (s *Staff) value(x *woods.Trooper, h int) int {
 	cover, w := int(s.cover[h]), worth(*x)
 	v := 0
 	// What it could strike.
-	if x.Attack > 0 && !x.Cut {
+	if x.Attack > 0 && !x.OutOfSupply {
 		v += s.strikes(x, h) * f.bias.strike / 100
 	}
 	// What could strike it.

@@ -130,7 +130,7 @@ func (s *Staff) send(u int, only bool, log *[]rules.Choice) int {
 		s.addCaptures(&x)
 		s.addCuts(u, &x)
 	}
-	if x.Cut && x.Tanks { // it would have to leave its tanks behind (8.3)
+	if x.OutOfSupply && x.Tanks { // it would have to leave its tanks behind (8.3)
 		s.put(&x, f.k, u, 1)
 		return 0
 	}
@@ -364,7 +364,7 @@ func (s *Staff) demolish(log *[]rules.Choice) {
 		s.choices = f.p.Demolitions(s.choices[:0])
 		best := rules.Choice(0)
 		for _, c := range s.choices {
-			if a, b := f.p.BridgeOf(c); f.gap[a] <= 3 && f.gap[b] <= 3 && f.p.Taken(a, rules.Allies) != f.p.Taken(b, rules.Allies) {
+			if a, b := f.p.BridgeOf(c); f.gap[a] <= 3 && f.gap[b] <= 3 && f.p.Occupied(a, rules.Allies) != f.p.Occupied(b, rules.Allies) {
 				best = c
 				break
 			}

@@ -59,7 +59,7 @@ func (s *Staff) nextUnit(p *woods.Position, choices []rules.Choice) rules.Choice
 // within four hexes.
 func (s *Staff) blowIsSafe(p *woods.Position, c rules.Choice) bool {
 	a, b := p.BridgeOf(c)
-	return s.gap(p, a, rules.Axis) <= 3 && s.gap(p, b, rules.Axis) <= 3 && p.Taken(a, rules.Allies) != p.Taken(b, rules.Allies)
+	return s.gap(p, a, rules.Axis) <= 3 && s.gap(p, b, rules.Axis) <= 3 && p.Occupied(a, rules.Allies) != p.Occupied(b, rules.Allies)
 }
 
 // gap returns the hexes to the nearest unit of a side, at most far.
@@ -131,8 +131,8 @@ func ranked[T comparable](what T, order ...T) int {
 	return 0
 }
 
-// enough is how many columns right of 1-1 an attack needs no more help.
-const enough = 5
+// plentyOdds is how many columns right of 1-1 an attack needs no more help.
+const plentyOdds = 5
 
 // rankOf ranks a choice of the decision that begin has looked at.
 func (s *Staff) rankOf(c rules.Choice) int {
@@ -173,7 +173,7 @@ func (s *Staff) rankOf(c rules.Choice) int {
 		return ranked(op, woods.OpKeepBridge, woods.OpBlowBridge)
 	case woods.PhaseAttackers:
 		if op == woods.OpFight {
-			if a.columns() >= enough {
+			if a.columns() >= plentyOdds {
 				return 1000
 			}
 			return 0
@@ -181,7 +181,7 @@ func (s *Staff) rankOf(c rules.Choice) int {
 		return a.unit(c).Attack
 	case woods.PhaseGuns, woods.PhaseRockets:
 		switch {
-		case pass && a.columns() >= enough:
+		case pass && a.columns() >= plentyOdds:
 			return 100
 		case pass:
 			return 0
@@ -212,7 +212,7 @@ func (s *Staff) rankOf(c rules.Choice) int {
 		if pass {
 			return 5
 		}
-		if p.Taken(p.Target(), a.side) { // one is enough
+		if p.Occupied(p.Target(), a.side) { // one is enough
 			return 0
 		}
 		return 10 + a.unit(c).Attack
@@ -268,7 +268,7 @@ func (s *Staff) hexWorth(p *woods.Position, h int, side rules.Side) int {
 			n -= gap
 		}
 	}
-	if !p.Traced(h, side) {
+	if !p.CanTrace(h, side) {
 		n -= 30
 	}
 	return n

@@ -213,7 +213,7 @@ func (c *course) is(words []string) (bool, error) {
 		return slices.ContainsFunc(c.played, func(n string) bool { return strings.HasPrefix(n, "attack ") }), nil
 	case "held", "traced":
 		h, err := c.hex(strings.Join(rest, " "))
-		return err == nil && after.Held(h) && (words[0] == "held" || after.Traced(h, rules.Axis)), err
+		return err == nil && after.Held(h) && (words[0] == "held" || after.CanTrace(h, rules.Axis)), err
 	case "at":
 		if err := known(); err != nil {
 			return false, err
@@ -250,10 +250,10 @@ func (c *course) is(words []string) (bool, error) {
 			return false, nil
 		}
 		side := rules.Allies
-		if after.Taken(h, rules.Axis) {
+		if after.Occupied(h, rules.Axis) {
 			side = rules.Axis
 		}
-		return after.Traced(h, side), nil
+		return after.CanTrace(h, side), nil
 	case "blown":
 		return strings.Contains(c.after.Text(), "\nblown "+strings.Join(rest, " ")+"\n"), nil
 	case "wins":

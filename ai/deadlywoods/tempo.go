@@ -5,7 +5,7 @@ import (
 	woods "herbstnebel/rules/deadlywoods"
 )
 
-// Par is what the other terms come to, for the Axis, at the beginning of a turn in a game
+// par is what the other terms come to, for the Axis, at the beginning of a turn in a game
 // that either side may still win. For the offensive it was fitted to who won 240 games of the
 // policy against itself; for the campaign it lies by hand between such games, of which the
 // Axis wins nine in ten, and those of planners, of which it wins a little more than half.
@@ -59,5 +59,5 @@ func (s *Staff) Calibrate(pos rules.Position, value int) int {
 // Scale is how much makes a game won with 73 %.
 func (s *Staff) Scale() int { return 3500 }
 
-// Point is what Evaluate gives for a victory point.
+// PointScale is what Evaluate gives for a victory point.
 func (s *Staff) PointScale() int { return pointWorth }

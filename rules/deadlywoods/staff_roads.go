@@ -69,25 +69,25 @@ func (p *Position) growTree(t *roadTree, side uint8, c *supplyCache) {
 
 // without returns the net where more is blocked.
 func (t *roadTree) without(p *Position, blocked *hexSet) hexSet {
-	var loose hexSet // what hangs on hexes that are blocked, and is joined to no other
+	var cutOff hexSet // what hangs on hexes that are blocked, and is joined to no other
 	for i, w := range &blocked.W {
 		for w &= t.from.road.W[i]; w != 0; w &= w - 1 {
 			h := uint16(i<<6 + bits.TrailingZeros64(w))
-			if loose.Has(h) {
+			if cutOff.Has(h) {
 				continue
 			}
 			for _, g := range t.list[t.at[h]:t.end[h]] {
-				loose.Add(g)
+				cutOff.Add(g)
 			}
 		}
 	}
 	var joined [hexes]uint16
 	n := 0
-	for i, w := range &loose.W {
+	for i, w := range &cutOff.W {
 		for w &^= blocked.W[i]; w != 0; w &= w - 1 {
 			h := uint16(i<<6 + bits.TrailingZeros64(w))
 			for _, l := range p.d.roadNet[h] {
-				if t.from.road.Has(l.to) && !loose.Has(l.to) && p.leads(l) {
+				if t.from.road.Has(l.to) && !cutOff.Has(l.to) && p.leads(l) {
 					joined[n] = h
 					n++
 					break
@@ -96,13 +96,13 @@ func (t *roadTree) without(p *Position, blocked *hexSet) hexSet {
 		}
 	}
 	for i := range n {
-		loose.Remove(joined[i])
+		cutOff.Remove(joined[i])
 	}
 	for n > 0 {
 		n--
 		for _, l := range p.d.roadNet[joined[n]] {
-			if loose.Has(l.to) && !blocked.Has(l.to) && p.leads(l) {
-				loose.Remove(l.to)
+			if cutOff.Has(l.to) && !blocked.Has(l.to) && p.leads(l) {
+				cutOff.Remove(l.to)
 				joined[n] = l.to
 				n++
 			}
@@ -110,7 +110,7 @@ func (t *roadTree) without(p *Position, blocked *hexSet) hexSet {
 	}
 	road := t.from.road
 	for i := range road.W {
-		road.W[i] &^= loose.W[i]
+		road.W[i] &^= cutOff.W[i]
 	}
 	return road
 }

@@ -58,7 +58,7 @@ type Trooper struct {
 	Steps           int
 	Tanks, Foot     bool
 	Moved           bool // has moved or ended its move in this round
-	Cut             bool // German, marked out of supply
+	OutOfSupply     bool // German, marked out of supply
 }
 
 // Troopers returns the numbers of a side's first unit and one past its last.
@@ -77,23 +77,25 @@ func (p *Position) Trooper(u int) Trooper {
 	return Trooper{
 		Hex: int(s.loc[u]), Attack: int(f.attack), Defence: int(f.defence), Move: int(f.move), Steps: int(s.steps[u]),
 		Tanks: p.armOf(uint8(u)) == armour, Foot: p.d.units[u].arm == infantry,
-		Moved: s.flag[u]&(fMoved|fDone) != 0, Cut: s.flag[u]&fNoSupply != 0,
+		Moved: s.flag[u]&(fMoved|fDone) != 0, OutOfSupply: s.flag[u]&fNoSupply != 0,
 	}
 }
 
 // Held reports whether the Axis controls a victory point hex, town or village.
 func (p *Position) Held(h int) bool { return p.s.held.Has(uint16(h)) }
 
-// Traced reports whether a line of supply can be traced from a hex by road.
-func (p *Position) Traced(h int, side rules.Side) bool {
+// CanTrace reports whether a line of supply can be traced from a hex by road.
+func (p *Position) CanTrace(h int, side rules.Side) bool {
 	return p.traces(uint16(h), sideIndex(side))
 }
 
-// Taken reports whether units of a side stand in a hex.
-func (p *Position) Taken(h int, side rules.Side) bool { return p.s.occ[sideIndex(side)].Has(uint16(h)) }
+// Occupied reports whether units of a side stand in a hex.
+func (p *Position) Occupied(h int, side rules.Side) bool {
+	return p.s.occ[sideIndex(side)].Has(uint16(h))
+}
 
-// Zoned reports whether a hex lies in a zone of control of a side.
-func (p *Position) Zoned(h int, side rules.Side) bool {
+// InZOC reports whether a hex lies in a zone of control of a side.
+func (p *Position) InZOC(h int, side rules.Side) bool {
 	return p.s.zocs[sideIndex(side)].Has(uint16(h))
 }
 

@@ -40,16 +40,16 @@ func TestAStaffSeesWhatAScreenShows(t *testing.T) {
 			}
 			in[sideIndex(piece.Side)][x.Hex] = true
 			if x.Hex != int(piece.Cell)-1 || x.Attack != piece.Attack || x.Defence != piece.Defence || x.Move != piece.Move || x.Steps != piece.Steps ||
-				x.Cut != (piece.Side == rules.Axis && slices.Contains(piece.Marks, "unsupplied")) || x.Tanks && x.Foot {
+				x.OutOfSupply != (piece.Side == rules.Axis && slices.Contains(piece.Marks, "unsupplied")) || x.Tanks && x.Foot {
 				t.Fatalf("%+v is for a staff %+v", piece, x)
 			}
 		}
 		for h := range Hexes {
 			for i, side := range []rules.Side{rules.Axis, rules.Allies} {
-				if p.Taken(h, side) != in[i][h] || p.Zoned(h, side) != (p.ZonesOver(h, side) > 0) {
+				if p.Occupied(h, side) != in[i][h] || p.InZOC(h, side) != (p.ZonesOver(h, side) > 0) {
 					t.Fatalf("%s: occupation or zones of %s", hexCode(uint16(h)), side)
 				}
-				if lines := p.Lines(side); p.Traced(h, side) && !lines.Has(h) && !in[1-i][h] {
+				if lines := p.Lines(side); p.CanTrace(h, side) && !lines.Has(h) && !in[1-i][h] {
 					t.Fatalf("%s: %s traces from where there is no line", hexCode(uint16(h)), side)
 				}
 			}
