@@ -67,7 +67,7 @@ func New(p *ui.Play) *Board {
 	if b.own = p.Look; b.own == nil {
 		b.own = &look.Look{}
 	}
-	b.pic = newPicture(b.plan)
+	b.pic = newPicture(b.board)
 	b.picks.clear()
 	return b
 }
@@ -178,8 +178,8 @@ func (b *Board) beginAct(c *ui.Context, a *act) {
 	if cell == 0 && a.event.Kind == rules.DieRolled {
 		cell = b.fight()
 	}
-	if a.length > 0 && b.pic.onMap(cell) && c.Settings.Speed <= 4 && !b.cam.sees(b.plan.Cells[cell].Center) {
-		b.cam.look(b.plan.Cells[cell].Center)
+	if a.length > 0 && b.pic.onMap(cell) && c.Settings.Speed <= 4 && !b.cam.sees(b.board.Cells[cell].Center) {
+		b.cam.look(b.board.Cells[cell].Center)
 	}
 }
 
@@ -285,7 +285,7 @@ func (b *Board) lookAtFirst() {
 		side := b.play.Match.ToMove()
 		for i := range b.pic.pieces {
 			if q := &b.pic.pieces[i]; b.pic.onMap(q.Cell) && q.Unit && (side == rules.Chance || q.Side == side) {
-				at := b.plan.Cells[q.Cell].Center
+				at := b.board.Cells[q.Cell].Center
 				sum.X, sum.Y, n = sum.X+at.X, sum.Y+at.Y, n+1
 			}
 		}
@@ -304,7 +304,7 @@ func (b *Board) stopAt(s stop) (rules.Point, bool) {
 	if !b.pic.onMap(cell) {
 		return rules.Point{}, false
 	}
-	return b.plan.Cells[cell].Center, true
+	return b.board.Cells[cell].Center, true
 }
 
 // take plays an option.

@@ -138,7 +138,7 @@ func clickStop(t *testing.T, s *uitest.Screen, b *Board, st stop) {
 	if cell == 0 {
 		cell = b.pic.home(st.piece)
 	}
-	b.cam.look(b.plan.Cells[cell].Center)
+	b.cam.look(b.board.Cells[cell].Center)
 	b.cam.jump()
 	b.hover.fan = 0
 	if stack := b.pic.stacks[cell]; st.piece != 0 && len(stack) > 1 {
@@ -150,7 +150,7 @@ func clickStop(t *testing.T, s *uitest.Screen, b *Board, st stop) {
 			}
 		}
 	}
-	s.ClickAt(b.cam.toScreen(b.plan.Cells[cell].Center))
+	s.ClickAt(b.cam.toScreen(b.board.Cells[cell].Center))
 }
 
 func TestAGameOfEnginesIsShownToItsEnd(t *testing.T) {
@@ -299,22 +299,22 @@ func TestTheJournalCanBeSteppedThrough(t *testing.T) {
 func TestTheJournalLeadsToTheMap(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	for id := 1; id < len(b.plan.Cells); id++ {
-		if b.plan.Cells[id].Name == "Bastogne" {
+	for id := 1; id < len(b.board.Cells); id++ {
+		if b.board.Cells[id].Name == "Bastogne" {
 			b.journal.lines = append(b.journal.lines, entry{event: rules.Event{Kind: rules.ControlTaken, Cell: rules.CellID(id), Side: rules.Axis}})
 			s.Step(ui.Input{})
 			s.Step(ui.Input{})
 			s.Click("log" + itoa(len(b.journal.lines)-1))
 			b.cam.jump()
-			if !b.cam.sees(b.plan.Cells[id].Center) {
+			if !b.cam.sees(b.board.Cells[id].Center) {
 				t.Error("Bastogne is not in sight")
 			}
-			b.cam.look(b.plan.Cells[1].Center)
+			b.cam.look(b.board.Cells[1].Center)
 			b.cam.jump()
 			s.Step(ui.Input{})
 			s.Click("log" + itoa(len(b.journal.lines)-1) + ".1")
 			b.cam.jump()
-			if !b.cam.sees(b.plan.Cells[id].Center) {
+			if !b.cam.sees(b.board.Cells[id].Center) {
 				t.Error("the name of Bastogne does not lead there")
 			}
 		}
@@ -323,7 +323,7 @@ func TestTheJournalLeadsToTheMap(t *testing.T) {
 
 func TestAnAttackIsImaginedEitherWayRound(t *testing.T) {
 	_, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
-	for id := 1; id < len(b.plan.Cells); id++ {
+	for id := 1; id < len(b.board.Cells); id++ {
 		cell := rules.CellID(id)
 		f := b.imagineOn(cell, false)
 		if f == nil {
@@ -341,7 +341,7 @@ func TestAnAttackIsImaginedEitherWayRound(t *testing.T) {
 func TestAnImaginedAttackIsPickedByHand(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	for id := 1; id < len(b.plan.Cells); id++ {
+	for id := 1; id < len(b.board.Cells); id++ {
 		f := b.imagineOn(rules.CellID(id), false)
 		if f == nil || len(f.Attackers) < 2 {
 			continue
@@ -365,7 +365,7 @@ func TestWhatCannotBePickedIsExplained(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	told := 0
-	for id := 1; id < len(b.plan.Cells) && told < 3; id++ {
+	for id := 1; id < len(b.board.Cells) && told < 3; id++ {
 		cell := rules.CellID(id)
 		stack := b.pic.stacks[cell]
 		if len(stack) == 0 || b.picks.litCell(cell) != nil || b.picks.litPiece(stack[len(stack)-1]) {

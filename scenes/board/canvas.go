@@ -11,7 +11,7 @@ import (
 // canvas is what the board is drawn with: where its cells lie and how large things are in
 // them, the map, the camera that sees it, and the tools.
 type canvas struct {
-	plan    *rules.Board
+	board   *rules.Board
 	sizes   *sizes
 	fonts   [3]*sfnt.Font // of places, rivers, and numbers
 	sheet   *sheet
@@ -22,12 +22,12 @@ type canvas struct {
 }
 
 func newCanvas(p *rules.Board) canvas {
-	return canvas{plan: p, sizes: newSizes(p), ink: newShapes(), hexes: newCellShapes(p)}
+	return canvas{board: p, sizes: newSizes(p), ink: newShapes(), hexes: newCellShapes(p)}
 }
 
 // survey begins the map anew, with numbers in the hexes or without.
 func (v *canvas) survey(own *look.Look, numbers bool) {
-	m, prep := mapart.Prepare(v.plan, mapart.Fonts{Place: v.fonts[0], River: v.fonts[1], Plain: v.fonts[2]}, mapart.Options{Numbers: numbers, Woods: own.Woods, Borders: own.Borders})
+	m, prep := mapart.Prepare(v.board, mapart.Fonts{Place: v.fonts[0], River: v.fonts[1], Plain: v.fonts[2]}, mapart.Options{Numbers: numbers, Woods: own.Woods, Borders: own.Borders})
 	was := v.sheet
 	v.sheet = newSheet(m, prep)
 	v.sheet.numbers = numbers

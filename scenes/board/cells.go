@@ -9,16 +9,16 @@ import (
 
 // cellShapes turns cells into polygons on the screen, in buffers that are used again.
 type cellShapes struct {
-	plan *rules.Board
-	buf  []ui.Point
+	board *rules.Board
+	buf   []ui.Point
 }
 
-func newCellShapes(b *rules.Board) *cellShapes { return &cellShapes{plan: b} }
+func newCellShapes(b *rules.Board) *cellShapes { return &cellShapes{board: b} }
 
 // outline is a cell's outline on the screen, drawn in towards its centre by a share. It is
 // valid until the next call.
 func (s *cellShapes) outline(cam *camera, id rules.CellID, in float64) []ui.Point {
-	c := &s.plan.Cells[id]
+	c := &s.board.Cells[id]
 	s.buf = s.buf[:0]
 	for _, p := range c.Outline {
 		q := rules.Point{X: p.X + (c.Center.X-p.X)*float32(in), Y: p.Y + (c.Center.Y-p.Y)*float32(in)}
@@ -39,7 +39,7 @@ func (v *canvas) ringCell(id rules.CellID, in, w float64, clr color.RGBA) {
 
 // hatch strokes a cell with slanting lines, n of them each way from its middle.
 func (v *canvas) hatch(id rules.CellID, rising bool, w float64, clr color.RGBA) {
-	at := v.cam.toScreen(v.plan.Cells[id].Center)
+	at := v.cam.toScreen(v.board.Cells[id].Center)
 	r := 0.40 * v.sizes.unit * v.cam.scale
 	dy := 1.0
 	if rising {
@@ -61,6 +61,6 @@ func absf(v float64) float64 {
 
 // cellInView reports whether any of a cell can be seen.
 func (v *canvas) cellInView(id rules.CellID) bool {
-	at := v.cam.toScreen(v.plan.Cells[id].Center)
+	at := v.cam.toScreen(v.board.Cells[id].Center)
 	return at.In(v.cam.view.Inset(-v.cam.scale))
 }

@@ -97,7 +97,7 @@ func (v *canvas) counterSize() int { return max(int(math.Round(v.sizes.counter()
 
 // pieceAt is where a piece of a stack is drawn: its middle.
 func (v *canvas) pieceAt(cell rules.CellID, i, n int) ui.Point {
-	at := v.cam.toScreen(v.plan.Cells[cell].Center)
+	at := v.cam.toScreen(v.board.Cells[cell].Center)
 	if n < 2 {
 		return at
 	}
@@ -109,7 +109,7 @@ func (v *canvas) pieceAt(cell rules.CellID, i, n int) ui.Point {
 // drawCounters draws every stack that is seen, the fanned one last.
 func (b *Board) drawCounters(view *ebiten.Image, c *ui.Context) {
 	moving := b.flying()
-	for id := 1; id < len(b.plan.Cells); id++ {
+	for id := 1; id < len(b.board.Cells); id++ {
 		cell := rules.CellID(id)
 		stack := b.pic.stacks[cell]
 		if len(stack) == 0 || cell == b.hover.fan || !b.cellInView(cell) {
@@ -235,7 +235,7 @@ func (b *Board) fanRects() []ui.Rect {
 	grow := math.Max(1, math.Min(1.6, 56/side))
 	side *= grow
 	gap := side * 0.14
-	at := b.cam.toScreen(b.plan.Cells[b.hover.fan].Center)
+	at := b.cam.toScreen(b.board.Cells[b.hover.fan].Center)
 	total := float64(n)*side + float64(n-1)*gap
 	r := ui.Rect{X: at.X - total/2, Y: at.Y - side/2, W: total, H: side}
 	r = r.Within(b.cam.view.Inset(gap))
@@ -250,7 +250,7 @@ func (b *Board) drawFan(view *ebiten.Image, c *ui.Context) {
 	rects := b.fanRects()
 	stack := b.pic.stacks[b.hover.fan]
 	if len(stack) == 1 {
-		at := b.cam.toScreen(b.plan.Cells[b.hover.fan].Center)
+		at := b.cam.toScreen(b.board.Cells[b.hover.fan].Center)
 		b.drawPiece(view, c, stack[0], at, 1, 1)
 		return
 	}

@@ -38,7 +38,7 @@ func (b *Board) drawAct(view *ebiten.Image, c *ui.Context) {
 	s := b.cam.scale
 	at := ui.Point{}
 	if b.pic.onMap(e.Cell) {
-		at = b.cam.toScreen(b.plan.Cells[e.Cell].Center)
+		at = b.cam.toScreen(b.board.Cells[e.Cell].Center)
 	}
 	switch e.Kind {
 	case rules.Moved, rules.Retreated, rules.Advanced:
@@ -59,7 +59,7 @@ func (b *Board) drawAct(view *ebiten.Image, c *ui.Context) {
 		b.ink.draw(view)
 	case rules.StepLost, rules.StepGained:
 		if q := b.pic.piece(e.Piece); q != nil && b.pic.onMap(q.Cell) {
-			at = b.cam.toScreen(b.plan.Cells[q.Cell].Center)
+			at = b.cam.toScreen(b.board.Cells[q.Cell].Center)
 			clr := c.Theme.Bad
 			if e.Kind == rules.StepGained {
 				clr = c.Theme.Good
@@ -70,7 +70,7 @@ func (b *Board) drawAct(view *ebiten.Image, c *ui.Context) {
 		}
 	case rules.Eliminated:
 		if q := b.pic.piece(e.Piece); q != nil && b.pic.onMap(q.Cell) {
-			at = b.cam.toScreen(b.plan.Cells[q.Cell].Center)
+			at = b.cam.toScreen(b.board.Cells[q.Cell].Center)
 			for k := range 6 {
 				d := ui.Point{X: at.X + (wild(k)-0.5)*0.6*s*t, Y: at.Y + (wild(k+9)-0.5)*0.6*s*t - 0.3*s*t}
 				b.ink.puff(d, (0.25+0.35*t)*s, ui.Alpha(rgba{R: 70, G: 66, B: 62, A: 255}, 0.5*(1-t)))
@@ -120,7 +120,7 @@ func (b *Board) drawMarch(view *ebiten.Image, c *ui.Context, e *rules.Event, t f
 	if e.Kind != rules.Moved {
 		f = f * f * (3 - 2*f)
 	}
-	x, y := b.cam.toScreen(b.plan.Cells[e.Path[i]].Center), b.cam.toScreen(b.plan.Cells[e.Path[i+1]].Center)
+	x, y := b.cam.toScreen(b.board.Cells[e.Path[i]].Center), b.cam.toScreen(b.board.Cells[e.Path[i+1]].Center)
 	at := ui.Point{X: x.X + (y.X-x.X)*f, Y: x.Y + (y.Y-x.Y)*f}
 	clr := c.Theme.Reach
 	if e.Kind == rules.Retreated {
@@ -129,7 +129,7 @@ func (b *Board) drawMarch(view *ebiten.Image, c *ui.Context, e *rules.Event, t f
 	w := math.Max(0.05*b.cam.scale, 2)
 	for j := range i {
 		if b.pic.onMap(e.Path[j]) && b.pic.onMap(e.Path[j+1]) {
-			b.ink.dashed(b.cam.toScreen(b.plan.Cells[e.Path[j]].Center), b.cam.toScreen(b.plan.Cells[e.Path[j+1]].Center), w, 7, 5, ui.Alpha(clr, 0.8))
+			b.ink.dashed(b.cam.toScreen(b.board.Cells[e.Path[j]].Center), b.cam.toScreen(b.board.Cells[e.Path[j+1]].Center), w, 7, 5, ui.Alpha(clr, 0.8))
 		}
 	}
 	b.ink.dashed(x, at, w, 7, 5, ui.Alpha(clr, 0.8))
@@ -211,7 +211,7 @@ func (b *Board) dieAt(c *ui.Context, e *rules.Event, n float64) ui.Point {
 	if !b.pic.onMap(cell) || !b.cellInView(cell) {
 		return ui.Point{X: b.cam.view.Center().X, Y: b.cam.view.Y + b.cam.view.H*0.72}
 	}
-	at := b.cam.toScreen(b.plan.Cells[cell].Center)
+	at := b.cam.toScreen(b.board.Cells[cell].Center)
 	far := 0.62*b.sizes.unit*b.cam.scale + n*0.62
 	room := b.cam.view.Inset(n * 0.8)
 	if at.Y += far; at.Y > room.Bottom()-n*0.5 { // above it

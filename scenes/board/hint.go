@@ -70,8 +70,8 @@ func (b *Board) advise(c *ui.Context) {
 	b.journal.pointed = -1
 	for _, cell := range []rules.CellID{b.hint.proposed.pick.Cell, b.pic.home(b.hint.proposed.pick.Piece)} {
 		if b.pic.onMap(cell) {
-			if !b.cam.sees(b.plan.Cells[cell].Center) {
-				b.cam.look(b.plan.Cells[cell].Center)
+			if !b.cam.sees(b.board.Cells[cell].Center) {
+				b.cam.look(b.board.Cells[cell].Center)
 			}
 			break
 		}
@@ -194,7 +194,7 @@ func (b *Board) drawHintPath(c *ui.Context, w float64) {
 	pts := make([]ui.Point, 0, len(b.hint.path))
 	for _, id := range b.hint.path {
 		if b.pic.onMap(id) {
-			pts = append(pts, b.cam.toScreen(b.plan.Cells[id].Center))
+			pts = append(pts, b.cam.toScreen(b.board.Cells[id].Center))
 		}
 	}
 	if len(pts) > 1 {

@@ -58,7 +58,7 @@ func (b *Board) imagineOn(target rules.CellID, reverse bool) *rules.Forecast {
 		return nil
 	}
 	var from []rules.CellID
-	for id := 1; id < len(b.plan.Cells); id++ {
+	for id := 1; id < len(b.board.Cells); id++ {
 		cell := rules.CellID(id)
 		if s, _ := side(cell); s == own.Other() && b.adjacent(cell, target) {
 			from = append(from, cell)
@@ -160,13 +160,13 @@ func (b *Board) drawPool(c *ui.Context, r ui.Rect) float64 {
 
 // adjacent reports whether two cells share a side.
 func (v *canvas) adjacent(x, y rules.CellID) bool {
-	p, q := v.plan.Cells[x].Center, v.plan.Cells[y].Center
+	p, q := v.board.Cells[x].Center, v.board.Cells[y].Center
 	if dx, dy := p.X-q.X, p.Y-q.Y; dx*dx+dy*dy > 4 {
 		return false
 	}
 	n := 0
-	for _, u := range v.plan.Cells[x].Outline {
-		for _, v := range v.plan.Cells[y].Outline {
+	for _, u := range v.board.Cells[x].Outline {
+		for _, v := range v.board.Cells[y].Outline {
 			if dx, dy := u.X-v.X, u.Y-v.Y; dx*dx+dy*dy < 1e-4 {
 				n++
 			}

@@ -114,8 +114,8 @@ func (b *Board) text(c *ui.Context, e *entry) string {
 		cell = e.end
 	}
 	at := b.CellName(cell)
-	if v.Edge != 0 && int(v.Edge) < len(b.plan.Edges) {
-		edge := &b.plan.Edges[v.Edge]
+	if v.Edge != 0 && int(v.Edge) < len(b.board.Edges) {
+		edge := &b.board.Edges[v.Edge]
 		at = b.CellName(edge.A) + " – " + b.CellName(edge.B)
 	}
 	key, args := v.Key, []any{"unit", b.PieceName(v.Piece), "cell", at, "n", v.N, "m", v.M, "side", b.sideName(c, v.Side)}
@@ -190,7 +190,7 @@ func (b *Board) CellName(id rules.CellID) string {
 	if !b.pic.onMap(id) {
 		return ""
 	}
-	if c := &b.plan.Cells[id]; c.Name != "" {
+	if c := &b.board.Cells[id]; c.Name != "" {
 		return c.Name + " (" + c.Code + ")"
 	} else if c.Code != "" {
 		return c.Code

@@ -183,8 +183,8 @@ func (b *Board) showCursor(c *ui.Context) {
 		cell = b.pic.home(s.piece)
 	}
 	if b.pic.onMap(cell) {
-		if !b.cam.sees(b.plan.Cells[cell].Center) {
-			b.cam.look(b.plan.Cells[cell].Center)
+		if !b.cam.sees(b.board.Cells[cell].Center) {
+			b.cam.look(b.board.Cells[cell].Center)
 		}
 		b.look(c, cell, s.piece)
 		b.hover.closeFan()

@@ -106,9 +106,9 @@ func (b *Board) turns(c *ui.Context, r ui.Rect) float64 {
 	}
 	top := r.Y
 	var track []rules.CellID
-	for i := range b.plan.Boxes {
-		if b.plan.Boxes[i].Key == "track" {
-			track = append(track, b.plan.Boxes[i].ID)
+	for i := range b.board.Boxes {
+		if b.board.Boxes[i].Key == "track" {
+			track = append(track, b.board.Boxes[i].ID)
 		}
 	}
 	r = c.UI.Section(r, b.name(c, "gauge.", "turn", "value", g.Value, "max", g.Max))
@@ -223,8 +223,8 @@ func (b *Board) boxes(c *ui.Context, r ui.Rect) float64 {
 	top := r.Y
 	n := int(c.Px(34))
 	side, gap := float64(n), c.Px(4)
-	for i := range b.plan.Boxes {
-		box := &b.plan.Boxes[i]
+	for i := range b.board.Boxes {
+		box := &b.board.Boxes[i]
 		stack := b.pic.stacks[box.ID]
 		if len(stack) == 0 || box.Key == "track" {
 			continue

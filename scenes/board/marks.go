@@ -76,8 +76,8 @@ func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 	t := c.Theme
 	s := b.cam.scale
 	thin := math.Max(0.03*s, 1.2)
-	for id := 1; id < len(b.plan.Cells); id++ {
-		if b.plan.Cells[id].Points > 0 {
+	for id := 1; id < len(b.board.Cells); id++ {
+		if b.board.Cells[id].Points > 0 {
 			b.flag(c, rules.CellID(id))
 		}
 	}
@@ -177,7 +177,7 @@ func (b *Board) flag(c *ui.Context, id rules.CellID) {
 		return
 	}
 	s := b.sizes.unit * b.cam.scale
-	at := b.cam.toScreen(b.plan.Cells[id].Center)
+	at := b.cam.toScreen(b.board.Cells[id].Center)
 	foot := ui.Point{X: at.X + 0.30*s, Y: at.Y - 0.20*s}
 	top := ui.Point{X: foot.X, Y: foot.Y - 0.34*s}
 	clr := c.Theme.Axis
@@ -234,7 +234,7 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 	t := c.Theme
 	s := b.cam.scale
 	w := math.Max(0.07*s, 2.5)
-	center := func(id rules.CellID) ui.Point { return b.cam.toScreen(b.plan.Cells[id].Center) }
+	center := func(id rules.CellID) ui.Point { return b.cam.toScreen(b.board.Cells[id].Center) }
 	for _, f := range []*rules.Forecast{b.shown.forecast, b.imagined.forecast} {
 		if f == nil {
 			continue
@@ -294,7 +294,7 @@ func (b *Board) drawPathCost(view *ebiten.Image, c *ui.Context) {
 	}
 	text := lang.Halves(b.hover.cost)
 	px := c.Px(20)
-	at := b.cam.toScreen(b.plan.Cells[end].Center)
+	at := b.cam.toScreen(b.board.Cells[end].Center)
 	w := c.LineWidth(text, ui.Label, px)
 	r := ui.Rect{X: at.X - w/2 - px*0.45, Y: at.Y - 0.5*b.sizes.unit*b.cam.scale - px*0.9, W: w + px*0.9, H: px * 1.35}.Within(b.cam.view)
 	b.ink.rect(r.Inset(-1.5), c.Theme.PaperLight)
@@ -320,7 +320,7 @@ func (b *Board) drawCosts(view *ebiten.Image, c *ui.Context) {
 			continue
 		}
 		last = o.pick.Cell
-		at := b.cam.toScreen(b.plan.Cells[o.pick.Cell].Center)
+		at := b.cam.toScreen(b.board.Cells[o.pick.Cell].Center)
 		text := lang.Halves(o.pick.N)
 		tw := c.LineWidth(text, ui.Label, px)
 		y := at.Y

@@ -206,8 +206,8 @@ func (b *Board) names(c *ui.Context, line int, e *entry, r ui.Rect, text string,
 		name string
 		cell rules.CellID
 	}{{b.PieceName(v.Piece), b.pic.home(v.Piece)}, {b.CellName(cell), cell}, {}, {}}
-	if v.Edge != 0 && int(v.Edge) < len(b.plan.Edges) {
-		edge := &b.plan.Edges[v.Edge]
+	if v.Edge != 0 && int(v.Edge) < len(b.board.Edges) {
+		edge := &b.board.Edges[v.Edge]
 		links[2].name, links[2].cell = b.CellName(edge.A), edge.A
 		links[3].name, links[3].cell = b.CellName(edge.B), edge.B
 	}
@@ -237,7 +237,7 @@ func (b *Board) names(c *ui.Context, line int, e *entry, r ui.Rect, text string,
 
 // flashAt shows a cell on the map.
 func (b *Board) flashAt(c *ui.Context, cell rules.CellID) {
-	b.cam.look(b.plan.Cells[cell].Center)
+	b.cam.look(b.board.Cells[cell].Center)
 	b.journal.flash[cell] = c.Tick + 120
 	c.NeedRedraw()
 }
@@ -280,13 +280,13 @@ func (b *Board) overview(c *ui.Context, r ui.Rect) {
 			}
 		}
 		d := math.Max(k*0.42, 1.5)
-		for id := 1; id < len(b.plan.Cells); id++ {
+		for id := 1; id < len(b.board.Cells); id++ {
 			stack := b.pic.stacks[rules.CellID(id)]
 			if len(stack) == 0 {
 				continue
 			}
 			q := b.pic.piece(stack[len(stack)-1])
-			p := b.plan.Cells[id].Center
+			p := b.board.Cells[id].Center
 			at := ui.Point{X: in.X + (float64(p.X)-x0)*k, Y: in.Y + (float64(p.Y)-y0)*k}
 			if q.Side == rules.Axis { // squares and discs: never colour alone
 				b.ink.rect(ui.Rect{X: at.X - d, Y: at.Y - d, W: 2 * d, H: 2 * d}, rgba{R: 40, G: 42, B: 44, A: 255})

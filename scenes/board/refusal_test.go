@@ -21,7 +21,7 @@ func TestEveryClickIsAnswered(t *testing.T) {
 			if !b.human {
 				break
 			}
-			cell := rules.CellID(1 + next(len(b.plan.Cells)-1))
+			cell := rules.CellID(1 + next(len(b.board.Cells)-1))
 			if next(2) == 0 { // where somebody stands
 				q := &b.pic.pieces[next(len(b.pic.pieces))]
 				if !b.pic.onMap(q.Cell) {
@@ -29,11 +29,11 @@ func TestEveryClickIsAnswered(t *testing.T) {
 				}
 				cell = q.Cell
 			}
-			b.cam.look(b.plan.Cells[cell].Center)
+			b.cam.look(b.board.Cells[cell].Center)
 			b.cam.jump()
 			b.hover.closeFan()
 			at, piece := b.play.Match.Played(), b.picks.piece
-			b.click(s.C, b.cam.toScreen(b.plan.Cells[cell].Center))
+			b.click(s.C, b.cam.toScreen(b.board.Cells[cell].Center))
 			picked := b.play.Match.Played() != at || b.picks.piece != piece || b.picks.cell != 0 || b.menu.isOpen() || b.hover.fan != 0
 			said := len(b.why) > 0 || b.message.text != ""
 			switch {

@@ -35,7 +35,7 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 		u.Text(r, c.T("board.hover"), ui.Style{Size: 14, Color: t.InkSoft})
 		return c.Px(40)
 	}
-	x := &b.plan.Cells[cell]
+	x := &b.board.Cells[cell]
 	title := x.Code
 	if x.Name != "" {
 		title = x.Name + "  " + x.Code
