@@ -1,0 +1,24 @@
+// Package kit is what general staffs are made of: measures of any board of cells and links, and
+// the themes of plans. It holds no rule and knows no game. No staff has to use all of it, and
+// none has to do a thing as the kit does it.
+//
+//   - Board is the ground as a staff sees it: cells, numbered from 0, and links.
+//   - Field says how far each cell is from the nearest of some cells.
+//   - Reach says where walkers can come with the movement they have: who can walk into what
+//     before its owner moves again.
+//   - Spill adds up what bears on a cell from the cells around it: threats, zones of control.
+//   - Supply says which cells a line reaches, and how much is cut off by whoever takes one.
+//   - Goals are cells with a worth, and the way to each.
+//   - Stake weighs the results of an attack, and says whether it can force anything.
+//   - Top keeps the best few by rank, Order a list of work by urgency.
+//   - Theme is what a plan is after, Bias what it changes in a staff's policy, and a Book the
+//     themes that a staff knows. Words puts a plan into words.
+//
+// A staff that reads the position once where an activation begins, keeps these measures in step
+// while its units move, and sends each unit where they say it is worth most, has its policy; the
+// same policy under the biases of a Book gives its plans. CONTRIBUTING.md shows how, by the
+// staff of Tigers in the Mist.
+//
+// All numbers are integers. Nothing allocates once its buffers have grown, and nothing is safe
+// for concurrent use: each staff has its own.
+package kit

@@ -1,0 +1,316 @@
+package kit_test
+
+import (
+	"slices"
+	"testing"
+
+	"herbstnebel/ai"
+	"herbstnebel/ai/kit"
+	"herbstnebel/rules/splitmix"
+)
+
+// The village: cells in a row 0-1-2-3, a detour 1-4-2 that costs more, and 5 on its own.
+//
+//	0 - 1 - 2 - 3    5
+//	     \ /
+//	      4
+func village() *kit.Board {
+	links := [][]kit.Link{
+		{{1, 1, 4}},
+		{{0, 1, 4}, {2, 2, 3}, {4, 2, 4}},
+		{{1, 2, 3}, {3, 1, 4}, {4, 2, 0}},
+		{{2, 1, 4}},
+		{{1, 2, 4}, {2, 2, 0}},
+		nil,
+	}
+	return kit.NewBoard(len(links), func(cell int, dst []kit.Link) []kit.Link { return append(dst, links[cell]...) })
+}
+
+// wild is a board of random links, the same both ways.
+func wild(src *splitmix.Source, cells, links int) *kit.Board {
+	type pair struct{ a, b, cost int }
+	var all []pair
+	for range links {
+		a, b := src.N(cells), src.N(cells)
+		if a != b && !slices.ContainsFunc(all, func(p pair) bool { return p.a == a && p.b == b || p.a == b && p.b == a }) {
+			all = append(all, pair{a, b, src.N(4)})
+		}
+	}
+	return kit.NewBoard(cells, func(cell int, dst []kit.Link) []kit.Link {
+		for _, p := range all {
+			switch cell {
+			case p.a:
+				dst = append(dst, kit.Link{To: uint16(p.b), Cost: uint8(p.cost), Bears: kit.Whole})
+			case p.b:
+				dst = append(dst, kit.Link{To: uint16(p.a), Cost: uint8(p.cost), Bears: kit.Whole})
+			}
+		}
+		return dst
+	})
+}
+
+func same(t *testing.T, what string, cells int, at func(int) int, want ...int) {
+	t.Helper()
+	for cell := range cells {
+		if got := at(cell); got != want[cell] {
+			t.Errorf("%s of cell %d is %d, want %d", what, cell, got, want[cell])
+		}
+	}
+}
+
+func TestFieldCountsLinksAndTolls(t *testing.T) {
+	b := village()
+	var f kit.Field
+	f.Begin(b)
+	f.Start(3, 0)
+	f.Spread(b, nil)
+	same(t, "the way", 6, f.At, 4, 3, 1, 0, 3, kit.Far)
+	same(t, "the next cell", 6, func(c int) int { return f.Toward(b, c) }, 1, 2, 3, -1, 2, -1)
+
+	f.Begin(b)
+	f.Start(3, 5)
+	f.Spread(b, []uint8{0, 0, 10, 1, 0, 0})
+	same(t, "the way past what stands in it", 6, f.At, 20, 19, 7, 5, 19, kit.Far)
+
+	f.Begin(b)
+	f.Start(3, 0)
+	f.Spread(b, []uint8{0, 0, kit.Shut, 0, 0, 0})
+	same(t, "the way with a cell shut", 6, f.At, kit.Far, kit.Far, 1, 0, kit.Far, kit.Far)
+}
+
+func TestReachIsWhatMovementAllows(t *testing.T) {
+	b := village()
+	var r kit.Reach
+	r.Begin(b)
+	r.Walk(0, 3)
+	r.Spread(b, nil, nil)
+	same(t, "what is left", 6, r.At, 3, 2, 0, -1, 0, -1)
+
+	r.Begin(b)
+	r.Walk(0, 9)
+	r.Spread(b, []uint8{0, 0, 1, 0, kit.Shut, 0}, []bool{false, false, true, false, false, false})
+	same(t, "what is left before a line that holds", 6, r.At, 9, 8, 5, -1, -1, -1)
+
+	r.Begin(b)
+	r.Walk(2, 4)
+	r.Walk(5, 1)
+	r.Spread(b, nil, []bool{false, false, true, false, false, false})
+	same(t, "what is left to who sets out from a zone", 6, r.At, 1, 2, 4, 3, 2, 1)
+}
+
+// A walker gets to a cell if its allowance pays for the way there: Reach and Field agree.
+func TestReachAndFieldAgree(t *testing.T) {
+	src := splitmix.Source(3)
+	for range 40 {
+		b := wild(&src, 30, 45)
+		start, allowance := src.N(30), src.N(9)
+		var f kit.Field
+		f.Begin(b)
+		f.Start(start, 0)
+		f.Spread(b, nil)
+		var r kit.Reach
+		r.Begin(b)
+		r.Walk(start, allowance)
+		r.Spread(b, nil, nil)
+		for cell := range b.Cells() {
+			if want := max(allowance-f.At(cell), -1); r.At(cell) != want {
+				t.Fatalf("%d movement left, want %d", r.At(cell), want)
+			}
+		}
+	}
+}
+
+func TestSpill(t *testing.T) {
+	b := village()
+	var threat, zones kit.Spill
+	threat.Begin(b)
+	zones.Begin(b)
+	threat.Put(b, 1, 5)
+	threat.Put(b, 2, 2)
+	zones.Zone(b, 1, 1)
+	zones.Zone(b, 2, 1)
+	same(t, "the threat", 6, threat.At, 20, 6, 15, 8, 20, 0)
+	same(t, "the zones", 6, zones.At, 1, 1, 1, 1, 1, 0)
+	threat.Put(b, 1, -5)
+	same(t, "the threat without one", 6, threat.At, 0, 6, 0, 8, 0, 0)
+}
+
+func TestSupplyHingesOnOneCell(t *testing.T) {
+	b := village()
+	var s kit.Supply
+	s.Begin(b)
+	s.Sources[0] = true
+	s.Trace(b, nil)
+	s.Weigh(func(cell int) int { return 10 + cell })
+	same(t, "what hangs on it", 6, s.Cut, 11+12+13+14, 12+13+14, 13, 0, 0, 0)
+	if cell, cut := s.Hinge(); cell != 0 || cut != 50 || s.Gate(3) != 2 || s.Gate(2) != 1 {
+		t.Errorf("most hangs on %d: %d", cell, cut)
+	}
+	s.Begin(b)
+	s.Sources[0], s.Sources[3] = true, true
+	s.Trace(b, nil)
+	s.Weigh(func(int) int { return 1 })
+	same(t, "what hangs on it between two sources", 6, s.Cut, 0, 0, 0, 0, 0, 0)
+	if s.In(5) {
+		t.Error("a line leads to where no road does")
+	}
+	s.Begin(b)
+	s.Sources[0] = true
+	s.Cells[2] = kit.Ends
+	s.Trace(b, func(from, to int) bool { return from+to != 5 }) // 1-4 is down
+	if !s.In(2) || s.In(3) || s.In(4) || s.Gate(2) != 1 {
+		t.Errorf("a line goes on through who ends it, or over a bridge that is down")
+	}
+}
+
+// What Supply says hangs on a cell is what is cut off when the cell blocks.
+func TestSupplyAgainstTakingEachCell(t *testing.T) {
+	src := splitmix.Source(7)
+	for range 60 {
+		const cells = 24
+		b := wild(&src, cells, 30)
+		var s, without kit.Supply
+		var carries [cells]kit.Carry
+		var sources [cells]bool
+		for c := range cells {
+			switch src.N(8) {
+			case 0:
+				carries[c] = kit.Blocks
+			case 1, 2:
+				carries[c] = kit.Ends
+			case 3:
+				sources[c] = true
+			}
+		}
+		set := func(s *kit.Supply) {
+			s.Begin(b)
+			copy(s.Cells, carries[:])
+			copy(s.Sources, sources[:])
+		}
+		set(&s)
+		s.Trace(b, nil)
+		s.Weigh(func(cell int) int { return 1 + cell })
+		for taken := range cells {
+			set(&without)
+			without.Cells[taken] = kit.Blocks
+			without.Trace(b, nil)
+			want := 0
+			for c := range cells {
+				if c != taken && s.In(c) && !without.In(c) {
+					want += 1 + c
+				}
+			}
+			if got := s.Cut(taken); got != want {
+				t.Fatalf("taking %d cuts off %d, want %d", taken, got, want)
+			}
+		}
+	}
+}
+
+func TestGoalsKnowTheWay(t *testing.T) {
+	goals := kit.NewGoals(village(), []kit.Goal{{Cell: 3, Worth: 5}, {Cell: 0}})
+	if goals[0].Way.At(0) != 4 || goals[1].Way.At(4) != 3 || goals[0].Worth != 5 {
+		t.Errorf("%d and %d", goals[0].Way.At(0), goals[1].Way.At(4))
+	}
+}
+
+func TestStake(t *testing.T) {
+	results := []struct {
+		weight, worth int
+		forces, costs bool
+	}{{3, -40, false, true}, {2, 10, true, true}, {1, 100, true, false}, {0, 9000, true, true}}
+	s := kit.NewStake(len(results), func(i int) (int, int, bool, bool) {
+		r := results[i]
+		return r.weight, r.worth, r.forces, r.costs
+	})
+	if s != (kit.Stake{Worth: 0, Forces: 50, Costs: 83, Best: 100}) || s.Idle() {
+		t.Errorf("%+v", s)
+	}
+	if s := kit.NewStake(1, func(int) (int, int, bool, bool) { return 6, 50, false, false }); !s.Idle() {
+		t.Errorf("%+v can force something", s)
+	}
+	if s := kit.NewStake(0, nil); s != (kit.Stake{}) {
+		t.Errorf("%+v", s)
+	}
+}
+
+func TestTopKeepsTheBestFirst(t *testing.T) {
+	src := splitmix.Source(5)
+	var top kit.Top
+	for most := range 6 {
+		var ranks []int
+		top.Begin(most)
+		for i := range 40 {
+			ranks = append(ranks, src.N(12))
+			top.Offer(i, ranks[i])
+		}
+		want := make([]int, len(ranks))
+		for i := range want {
+			want[i] = i
+		}
+		slices.SortStableFunc(want, func(a, b int) int { return ranks[b] - ranks[a] })
+		if !slices.Equal(top.Items(), want[:most]) {
+			t.Errorf("%v, want %v", top.Items(), want[:most])
+		}
+	}
+	var order kit.Order
+	order.Begin()
+	order.Add(4, 1)
+	order.Add(2, 7)
+	order.Add(9, 1)
+	if got := order.Jobs(); !slices.Equal(got, []int{2, 9, 4}) {
+		t.Errorf("%v", got)
+	}
+}
+
+func TestThemesInWords(t *testing.T) {
+	book := kit.Book{kit.Quick: kit.Plain(12), kit.Drive: {Pull: 2}}
+	plan := kit.Aim(kit.Drive, 7)
+	if w := kit.Words(plan); w.Key != "drive" || len(w.Args) != 1 || w.Args[0].Cell != 8 || kit.Aimed(plan) != 7 || book.At(plan).Pull != 2 {
+		t.Errorf("%+v", w)
+	}
+	if w := kit.Words(ai.Plan{}); w.Key != "quick" || w.Args != nil || book.At(ai.Plan{}) != kit.Plain(12) {
+		t.Errorf("%+v", w)
+	}
+	seen := map[string]bool{}
+	for theme := range kit.Themes {
+		if key := kit.Words(kit.Aim(theme, -1)).Key; key == "" || seen[key] {
+			t.Errorf("theme %d has the words %q", theme, key)
+		} else {
+			seen[key] = true
+		}
+	}
+}
+
+func TestNothingAllocatesOnceBuffersHaveGrown(t *testing.T) {
+	src := splitmix.Source(9)
+	b := wild(&src, 120, 200)
+	var f kit.Field
+	var r kit.Reach
+	var s kit.Supply
+	var spill kit.Spill
+	var top kit.Top
+	weight := func(cell int) int { return cell }
+	work := func() {
+		f.Begin(b)
+		f.Start(5, 0)
+		f.Spread(b, nil)
+		r.Begin(b)
+		r.Walk(5, 9)
+		r.Spread(b, nil, nil)
+		spill.Begin(b)
+		spill.Put(b, 5, 3)
+		s.Begin(b)
+		s.Sources[5] = true
+		s.Trace(b, nil)
+		s.Weigh(weight)
+		top.Begin(4)
+		for i := range 20 {
+			top.Offer(i, i*7%5)
+		}
+	}
+	work()
+	if n := testing.AllocsPerRun(20, work); n > 0 {
+		t.Errorf("%v allocations", n)
+	}
+}

@@ -1,0 +1,40 @@
+package kit
+
+// Stake is what an attack, or another throw of dice, may come to.
+type Stake struct {
+	Worth  int // expected
+	Forces int // share of the results, in percent, that change what it is made for
+	Costs  int // share of the results, in percent, that cost something
+	Best   int // worth of the best result
+}
+
+// NewStake weighs n results. result returns how often one comes, what it is worth, whether it
+// forces anything (a retreat, a loss, ground) and whether it costs anything.
+func NewStake(n int, result func(i int) (weight, worth int, forces, costs bool)) Stake {
+	s := Stake{Best: -1 << 30}
+	sum, total, forcing, costing := 0, 0, 0, 0
+	for i := range n {
+		weight, worth, forces, costs := result(i)
+		if weight <= 0 {
+			continue
+		}
+		total += weight
+		sum += weight * worth
+		s.Best = max(s.Best, worth)
+		if forces {
+			forcing += weight
+		}
+		if costs {
+			costing += weight
+		}
+	}
+	if total == 0 {
+		return Stake{}
+	}
+	s.Worth, s.Forces, s.Costs = sum/total, forcing*100/total, costing*100/total
+	return s
+}
+
+// Idle reports whether an attack cannot force anything: it is no plan, unless the staff has a
+// reason of its own.
+func (s Stake) Idle() bool { return s.Forces == 0 }

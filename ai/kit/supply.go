@@ -1,0 +1,190 @@
+package kit
+
+// Carry is what a cell does for a line of supply.
+type Carry uint8
+
+const (
+	Carries Carry = iota // lines lead into it and on
+	Ends                 // they lead into it and no further
+	Blocks               // they do not lead into it
+)
+
+// Supply says which cells lines of supply reach, and how much hangs on each of them alone: the
+// articulation of a side's rear. Links count as leading both ways.
+type Supply struct {
+	Cells   []Carry // set by the caller before Trace
+	Sources []bool  // the same; a source that blocks is none
+
+	order  []int32 // of a search in depth, from 1; 0 = not reached
+	low    []int32
+	parent []int32
+	gate   []int32 // the last cell through which every line to a cell leads, or -1
+	depth  []int32 // in gates
+	at     []int32 // the next link to look at
+	path   []int32
+	found  []int32
+	cut    []int32
+}
+
+// Begin makes every cell carry, without a source.
+func (s *Supply) Begin(b *Board) {
+	n := b.Cells()
+	if len(s.Cells) != n {
+		s.Cells, s.Sources = make([]Carry, n), make([]bool, n)
+		s.order, s.low, s.parent = make([]int32, n), make([]int32, n), make([]int32, n)
+		s.gate, s.depth, s.at, s.cut = make([]int32, n), make([]int32, n), make([]int32, n), make([]int32, n)
+	}
+	clear(s.Cells)
+	clear(s.Sources)
+}
+
+// Trace follows the lines from all sources. open, unless nil, reports whether a link can be
+// used now; it is asked for both ways.
+func (s *Supply) Trace(b *Board, open func(from, to int) bool) {
+	clear(s.order)
+	clear(s.cut)
+	s.found = s.found[:0]
+	for cell := range s.Sources {
+		if s.Sources[cell] && s.Cells[cell] == Carries && s.order[cell] == 0 {
+			s.search(b, cell, open)
+		}
+	}
+	inner := len(s.found)
+	for cell, c := range s.Cells {
+		if c == Ends && s.Sources[cell] {
+			s.reach(cell, -1)
+		}
+	}
+	for _, from := range s.found[:inner] {
+		for _, l := range b.From(int(from)) {
+			if s.Cells[l.To] != Ends || open != nil && !open(int(from), int(l.To)) {
+				continue
+			}
+			if s.order[l.To] == 0 {
+				s.reach(int(l.To), from)
+			} else if !s.Sources[l.To] {
+				s.setGate(int(l.To), s.common(s.gate[l.To], from))
+			}
+		}
+	}
+}
+
+// search goes through all cells that carry from a source on, in depth. Sources hang together:
+// a line may begin at any of them.
+func (s *Supply) search(b *Board, source int, open func(from, to int) bool) {
+	before := len(s.found)
+	s.enter(source, -1)
+	s.path = append(s.path[:0], int32(source))
+	for len(s.path) > 0 {
+		cell := int(s.path[len(s.path)-1])
+		links := b.From(cell)
+		if int(s.at[cell]) == len(links) {
+			s.path = s.path[:len(s.path)-1]
+			if p := s.parent[cell]; p >= 0 {
+				s.low[p] = min(s.low[p], s.low[cell])
+			}
+			continue
+		}
+		to := int(links[s.at[cell]].To)
+		s.at[cell]++
+		if s.Cells[to] != Carries || open != nil && !open(cell, to) {
+			continue
+		}
+		if s.order[to] != 0 {
+			s.low[cell] = min(s.low[cell], s.order[to])
+			continue
+		}
+		s.enter(to, int32(cell))
+		s.path = append(s.path, int32(to))
+	}
+	// In the order of the search, each cell after its parent: what leads out of a branch only
+	// by the parent has it for a gate.
+	for _, cell := range s.found[before:] {
+		switch p := s.parent[cell]; {
+		case p < 0:
+			s.setGate(int(cell), -1)
+		case s.low[cell] >= s.order[p]:
+			s.setGate(int(cell), p)
+		default:
+			s.setGate(int(cell), s.gate[p])
+		}
+	}
+}
+
+// enter notes a cell that the search has come to.
+func (s *Supply) enter(cell int, parent int32) {
+	s.reach(cell, -1)
+	s.parent[cell], s.at[cell], s.low[cell] = parent, 0, s.order[cell]
+	if s.Sources[cell] {
+		s.low[cell] = 0 // it hangs on no other
+	}
+}
+
+func (s *Supply) reach(cell int, gate int32) {
+	s.found = append(s.found, int32(cell))
+	s.order[cell] = int32(len(s.found))
+	s.setGate(cell, gate)
+}
+
+func (s *Supply) setGate(cell int, gate int32) {
+	s.gate[cell], s.depth[cell] = gate, 0
+	if gate >= 0 {
+		s.depth[cell] = s.depth[gate] + 1
+	}
+}
+
+// common returns the last gate that two cells share, themselves included, or -1.
+func (s *Supply) common(a, b int32) int32 {
+	for a != b {
+		switch {
+		case a < 0 || b < 0:
+			return -1
+		case s.depth[a] >= s.depth[b]:
+			a = s.gate[a]
+		default:
+			b = s.gate[b]
+		}
+	}
+	return a
+}
+
+// In reports whether a line reaches a cell.
+func (s *Supply) In(cell int) bool { return s.order[cell] != 0 }
+
+// Gate returns the last cell without which no line would reach a cell, or -1 if there is none
+// or no line reaches it.
+func (s *Supply) Gate(cell int) int {
+	if s.order[cell] == 0 {
+		return -1
+	}
+	return int(s.gate[cell])
+}
+
+// Weigh adds up what hangs on each cell: weight is what stands in a cell and needs a line. It
+// asks for cells that a line reaches.
+func (s *Supply) Weigh(weight func(cell int) int) {
+	clear(s.cut)
+	// A gate is found before what hangs on it.
+	for i := len(s.found) - 1; i >= 0; i-- {
+		cell := s.found[i]
+		if g := s.gate[cell]; g >= 0 {
+			s.cut[g] += s.cut[cell] + int32(weight(int(cell)))
+		}
+	}
+}
+
+// Cut returns how much is cut off, as last weighed, when the enemy takes a cell: what stands
+// behind it, and not in it.
+func (s *Supply) Cut(cell int) int { return int(s.cut[cell]) }
+
+// Hinge returns the cell on which most hangs, the first of equals, and how much; -1 and 0 where
+// nothing hangs on any one cell.
+func (s *Supply) Hinge() (cell, cut int) {
+	cell = -1
+	for c, n := range s.cut {
+		if int(n) > cut {
+			cell, cut = c, int(n)
+		}
+	}
+	return cell, cut
+}

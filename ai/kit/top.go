@@ -1,0 +1,53 @@
+package kit
+
+import "slices"
+
+// Top keeps the best few of what it is offered, best first; of equals the one offered first.
+type Top struct {
+	items []int
+	ranks []int
+	most  int
+}
+
+// Begin forgets all, and keeps no more than most.
+func (t *Top) Begin(most int) { t.items, t.ranks, t.most = t.items[:0], t.ranks[:0], most }
+
+// Offer offers an item, which is a number of the caller's.
+func (t *Top) Offer(item, rank int) {
+	at := len(t.ranks)
+	for at > 0 && rank > t.ranks[at-1] {
+		at--
+	}
+	if at >= t.most {
+		return
+	}
+	if len(t.items) == t.most {
+		t.items, t.ranks = t.items[:t.most-1], t.ranks[:t.most-1]
+	}
+	t.items, t.ranks = slices.Insert(t.items, at, item), slices.Insert(t.ranks, at, rank)
+}
+
+// Items returns the items, until the next Begin or Offer.
+func (t *Top) Items() []int { return t.items }
+
+// Rank returns the rank of the i-th item.
+func (t *Top) Rank(i int) int { return t.ranks[i] }
+
+// Order is a list of work by urgency: of equals the one with the higher number comes first.
+type Order struct{ jobs []int }
+
+// Begin forgets all.
+func (o *Order) Begin() { o.jobs = o.jobs[:0] }
+
+// Add adds a job, numbered from 0 to 65,535, with an urgency from 0 on.
+func (o *Order) Add(job, urgency int) { o.jobs = append(o.jobs, urgency<<16|job) }
+
+// Jobs returns the jobs, the most urgent first, until the next Begin.
+func (o *Order) Jobs() []int {
+	slices.Sort(o.jobs)
+	slices.Reverse(o.jobs)
+	for i, j := range o.jobs {
+		o.jobs[i] = j & 0xffff
+	}
+	return o.jobs
+}
