@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -158,13 +159,15 @@ func (s *Store) open(name string, systems *Systems) (string, *Match, error) {
 const damagedMark = "damaged"
 
 // DamagedName reports whether a name is that of a save that was put aside, and what it was
-// called before, as far as that is known.
-func DamagedName(name string) (before string, ok bool) {
+// called before, as far as that is known. The number tells several of one name apart: 0, or
+// from 2 on.
+func DamagedName(name string) (before string, number int, ok bool) {
 	i := strings.LastIndex(name, " ("+damagedMark)
 	if i < 0 || !strings.HasSuffix(name, ")") {
-		return name, false
+		return name, 0, false
 	}
-	return name[:i], true
+	number, _ = strconv.Atoi(strings.TrimPrefix(strings.TrimSuffix(name[i+2+len(damagedMark):], ")"), " "))
+	return name[:i], number, true
 }
 
 // free returns a name that no save has: name itself, or with a number behind it, or with a

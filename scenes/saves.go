@@ -123,7 +123,10 @@ func (s *saves) Update(c *ui.Context) error {
 func saveLabel(c *ui.Context, name string) string { return labelOf(c.Lang, name) }
 
 func labelOf(t *lang.Table, name string) string {
-	if before, ok := game.DamagedName(name); ok {
+	if before, number, ok := game.DamagedName(name); ok {
+		if number > 0 {
+			return t.T("save.damaged.number", "name", labelOf(t, before), "n", number)
+		}
 		return t.T("save.damaged", "name", labelOf(t, before))
 	}
 	if auto, ok := game.ParseAuto(name); ok && t.Has(auto.System+".title") {

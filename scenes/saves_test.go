@@ -260,7 +260,7 @@ func TestLabelsOfSaves(t *testing.T) {
 	table := tables(t)
 	for name, want := range map[string][2]string{
 		"autosave tigers": {"Tigers in the Mist, game 1", "Tigers in the Mist, partie 1"}, "autosave deadlywoods 3.2": {"The Deadly Woods, game 3, new line 2", "The Deadly Woods, partie 3, nouvelle suite 2"},
-		"autosave deadlywoods 3 (damaged)": {"The Deadly Woods, game 3 (damaged)", "The Deadly Woods, partie 3 (endommagée)"}, "crash (2)": {"Kept after an error (2)", "Gardée après une erreur (2)"},
+		"autosave deadlywoods 3 (damaged)": {"The Deadly Woods, game 3 (damaged)", "The Deadly Woods, partie 3 (endommagée)"}, "Turn 3 (damaged 2)": {"Turn 3 (damaged, 2)", "Turn 3 (endommagée, 2)"}, "crash (2)": {"Kept after an error (2)", "Gardée après une erreur (2)"},
 		"crashing on": {"crashing on", "crashing on"}, "Turn 3": {"Turn 3", "Turn 3"},
 	} {
 		if got := [2]string{labelOf(table["en"], name), labelOf(table["fr"], name)}; got != want {

@@ -21,6 +21,7 @@ type record struct {
 	Allies  string     `json:"allies"`
 	Seed    uint64     `json:"seed,string"` // of the dice
 	Winner  string     `json:"winner"`
+	Both    bool       `json:"both_lost,omitempty"` // nobody won, for both sides are defeated
 	Method  string     `json:"method,omitempty"`
 	Level   string     `json:"level,omitempty"`
 	Turn    int        `json:"turn"` // the last
@@ -31,6 +32,11 @@ type record struct {
 	Effort  *[2]effort `json:"effort,omitempty"` // of the Axis and the Allies, with -timing
 }
 
+// ends writes down how the game ended.
+func (r *record) ends(o rules.Outcome) {
+	r.Winner, r.Both, r.Method, r.Level = o.Winner.String(), o.BothLost, o.Method, o.Level
+}
+
 // seat returns who played a side.
 func (r *record) seat(side rules.Side) string {
 	if side == rules.Axis {
@@ -39,7 +45,8 @@ func (r *record) seat(side rules.Side) string {
 	return r.Allies
 }
 
-// points counts a win of a side 2 and a draw 1.
+// points counts a win of a side 2, and 1 where neither did better than the other: a draw, and
+// a defeat of both.
 func (r *record) points(side rules.Side) int {
 	switch r.Winner {
 	case side.String():

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"math"
 	"testing"
+
+	"herbstnebel/rules"
 )
 
 func near(a, b, within float64) bool { return math.Abs(a-b) <= within }
@@ -133,5 +135,23 @@ func TestSpread(t *testing.T) {
 	}
 	if got := spreadOf([]float64{1, 2}); got != (spread{2, 1.5, 1.25, 1.5, 1.75}) {
 		t.Errorf("%v", got)
+	}
+}
+
+// TestADefeatOfBothIsNoDraw: it is counted apart, and neither seat did better than the other.
+func TestADefeatOfBothIsNoDraw(t *testing.T) {
+	s := &summary{Methods: map[string]int{}, Seats: []seatScore{{Name: "a"}, {Name: "b"}}}
+	for i, o := range []rules.Outcome{
+		{Over: true, Winner: rules.Axis}, {Over: true, BothLost: true}, {Over: true, BothLost: true}, {Over: true},
+	} {
+		r := &record{}
+		r.ends(o)
+		s.add(i, false, r)
+		if want := []int{2, 1, 1, 1}[i]; r.points(rules.Axis) != want {
+			t.Errorf("game %d is worth %d to the Axis, want %d", i, r.points(rules.Axis), want)
+		}
+	}
+	if s.AxisWins != 1 || s.BothLost != 2 || s.Draws != 1 || s.Seats[1].BothLost != 2 {
+		t.Errorf("%d won, %d lost by both, %d drawn", s.AxisWins, s.BothLost, s.Draws)
 	}
 }

@@ -32,12 +32,13 @@ type summary struct {
 	AxisWins   int            `json:"axis_wins"`
 	AlliesWins int            `json:"allies_wins"`
 	Draws      int            `json:"draws"`
+	BothLost   int            `json:"both_lost"` // no draws: both sides are defeated
 	Methods    map[string]int `json:"methods"`
 	Choices    int            `json:"choices"`
 	Seconds    float64        `json:"seconds"`            // of this run
 	PerSecond  float64        `json:"choices_per_second"` // of this run
 
-	AxisScore  interval     `json:"axis_score"` // of the finished games, draws counting half
+	AxisScore  interval     `json:"axis_score"` // of the finished games, draws and defeats of both counting half
 	Seats      []seatScore  `json:"seats"`
 	Pairs      *pentanomial `json:"pairs,omitempty"` // with swap: pairs in which the first seat made 0, 1/2 .. 2 points
 	Compare    *comparison  `json:"comparison,omitempty"`
@@ -59,7 +60,8 @@ type seatScore struct {
 	Games    int      `json:"games"`
 	Wins     int      `json:"wins"`
 	Draws    int      `json:"draws"`
-	Losses   int      `json:"losses"`
+	Losses   int      `json:"losses"` // with those that both sides lost
+	BothLost int      `json:"both_lost"`
 	AsAxis   int      `json:"wins_as_axis"`
 	AsAllies int      `json:"wins_as_allies"`
 	Score    interval `json:"score"`
@@ -102,7 +104,7 @@ func summarise(t *tournament, c *course, seconds float64) *summary {
 	for i := range s.Seats {
 		p := &s.Seats[i]
 		p.Losses = p.Games - p.Wins - p.Draws
-		p.Score = wilson(float64(p.Wins)+float64(p.Draws)/2, p.Games)
+		p.Score = wilson(float64(p.Wins)+float64(p.Draws+p.BothLost)/2, p.Games)
 	}
 	if c.swap {
 		s.compare(c)
@@ -138,12 +140,16 @@ func (s *summary) add(number int, swapped bool, r *record) {
 	}
 	axis.Games++
 	allies.Games++
-	switch r.Winner {
-	case rules.Axis.String():
+	switch {
+	case r.Both:
+		s.BothLost++
+		axis.BothLost++
+		allies.BothLost++
+	case r.Winner == rules.Axis.String():
 		s.AxisWins++
 		axis.Wins++
 		axis.AsAxis++
-	case rules.Allies.String():
+	case r.Winner == rules.Allies.String():
 		s.AlliesWins++
 		allies.Wins++
 		allies.AsAllies++
@@ -219,7 +225,7 @@ func (s *summary) print(w io.Writer) error {
 	if s.Forfeits > 0 {
 		fmt.Fprintf(&b, "%d lost because an engine failed, the first: %s\n", s.Forfeits, s.FirstForfeit)
 	}
-	fmt.Fprintf(&b, "Axis %d, Allies %d, draws %d; the Axis scores %v\n", s.AxisWins, s.AlliesWins, s.Draws, s.AxisScore)
+	fmt.Fprintf(&b, "Axis %d, Allies %d, draws %d, lost by both %d; the Axis scores %v\n", s.AxisWins, s.AlliesWins, s.Draws, s.BothLost, s.AxisScore)
 	if s.Swap {
 		for i, p := range s.Seats {
 			fmt.Fprintf(&b, "%s: %d of %d won (%d as Axis, %d as Allies), %d drawn, scores %v\n",

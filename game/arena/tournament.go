@@ -274,7 +274,7 @@ func (t *tournament) one(number int, control *ai.Control) (record, error) {
 	if errors.Is(err, ai.ErrStopped) {
 		return r, err
 	}
-	r.Winner, r.Method, r.Level = o.Winner.String(), o.Method, o.Level
+	r.ends(o)
 	r.Choices, r.Turn = len(c.Choices), c.Position.Turn()
 	if c.Forfeit != nil {
 		r.Forfeit = fmt.Sprintf("%s, %s: %v", o.Winner.Other(), r.seat(o.Winner.Other()), c.Forfeit)
