@@ -88,10 +88,10 @@ var (
 func sampled(t *testing.T, sys *woods.System) (samples []rules.Position) {
 	t.Helper()
 	p := newPolicyGame(t, sys)
-	kinds := map[woods.Phase]int{}
+	kinds, every := map[woods.Phase]int{}, rulestest.Amount(29, 17)
 	p.look = func(pos rules.Position, _ ai.Plan) {
 		phase := pos.(*woods.Position).Phase()
-		if kinds[phase]++; kinds[phase]%17 == 1 {
+		if kinds[phase]++; kinds[phase]%every == 1 {
 			samples = append(samples, pos.Clone())
 		}
 	}
@@ -223,7 +223,7 @@ func TestThePolicyHardlyAllocates(t *testing.T) {
 	} {
 		p := newPolicyGame(t, sys)
 		p.careful = c.plan
-		turns := rulestest.Amount(2, 6)
+		turns := rulestest.Amount(1, 6)
 		p.until = func(pos rules.Position) bool { return pos.Turn() > turns }
 		n := testing.AllocsPerRun(1, func() { p.play(21) }) // it has a run of its own before, in which buffers grow
 		acts := p.acts / 2

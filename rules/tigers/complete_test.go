@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -36,10 +37,7 @@ func TestRecordsMissing(t *testing.T) {
 			whole := files[name].Data
 			defer func() { files[name] = &fstest.MapFile{Data: whole} }()
 			rows := bytes.SplitAfter(bytes.TrimSuffix(whole, []byte("\n")), []byte("\n"))
-			accepted, every := 0, 1+len(rows)/30 // of long files a fixed sample, and the last
-			if os.Getenv("HERBSTNEBEL_LONG") == "1" {
-				every = 1
-			}
+			accepted, every := 0, rulestest.Amount(1+len(rows)/12, 1) // of long files a fixed sample, and the last
 			for i := 1; i < len(rows); i++ {
 				if i%every != 0 && i != len(rows)-1 {
 					continue

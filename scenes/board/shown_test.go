@@ -8,6 +8,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
 	"herbstnebel/scenes/ui"
 )
 
@@ -47,7 +48,7 @@ func TestTheOddsShownAreThoseThatAreRolled(t *testing.T) {
 		if b.shown.was != "" && b.shown.was != got.Column && len(got.Support) > 0 {
 			changed++
 		}
-		return dice < 600 || changed == 0
+		return dice < rulestest.Amount(100, 600) || changed == 0
 	})
 	if dice == 0 || changed == 0 {
 		t.Errorf("%d dice, %d of them after guns had changed the odds", dice, changed)
