@@ -35,7 +35,7 @@ func (p *Position) mayAnyAdvance() bool {
 // beginAdvance asks for advances, or ends the combat.
 func (p *Position) beginAdvance() {
 	if p.mayAnyAdvance() {
-		p.s.reg.phase = phAdvance
+		p.s.reg.phase = PhaseAdvance
 		return
 	}
 	p.endCombat()

@@ -6,7 +6,7 @@ import "fmt"
 func (p *Position) Check() error {
 	s, d := &p.s, p.d
 	r := &s.reg
-	if r.turn < 1 || int(r.turn) > d.lastTurn || r.phase >= phEnd || r.side > 1 || r.first > 1 || r.wave > 1 {
+	if r.turn < 1 || int(r.turn) > d.lastTurn || r.phase >= PhaseEnd || r.side > 1 || r.first > 1 || r.wave > 1 {
 		return fmt.Errorf("celles: turn %d, phase %d, side %d are not in range", r.turn, r.phase, r.side)
 	}
 	q := p.sys.empty()
@@ -83,48 +83,48 @@ func (p *Position) checkPhase() error {
 	}
 	active := r.unit != 0 && s.alive(r.unit-1)
 	switch r.phase {
-	case phOver:
+	case PhaseOver:
 		if r.method == notEnded || r.method >= nMethods {
 			return bad("an end")
 		}
-	case phSetUp:
+	case PhaseSetUp:
 		if p.toSetUp() == noUnit {
 			return bad("a unit to place")
 		}
-	case phDraw:
+	case PhaseDraw:
 		if !p.canAct(r.side) {
 			return bad("a chit to draw")
 		}
-	case phOrders, phStrike, phReplace, phExtra:
+	case PhaseOrders, PhaseStrike, PhaseReplace, PhaseExtra:
 		if r.chit == 0 || p.d.formations[r.chit-1].side != r.side {
 			return bad("an action chit")
 		}
-	case phStrikeDie:
+	case PhaseStrikeDie:
 		if !active || p.d.units[r.unit-1].side != axis || r.chit == 0 {
 			return bad("an aim")
 		}
-	case phEnter:
+	case PhaseEnter:
 		if p.entering() == noUnit {
 			return bad("a reinforcement")
 		}
-	case phUnit:
+	case PhaseUnit:
 		if !active || p.d.units[r.unit-1].side != r.side {
 			return bad("an active unit")
 		}
-	case phInfiltrate:
+	case PhaseInfiltrate:
 		if !active || p.d.units[r.unit-1].side != r.side || r.target >= hexes || p.d.distance(s.loc[r.unit-1], r.target) != 1 {
 			return bad("a unit that infiltrates")
 		}
-	case phJoin, phAddAttacker, phAddDefender, phFightDie, phLoss, phUpset, phRetreat, phAdvance:
+	case PhaseJoin, PhaseAddAttacker, PhaseAddDefender, PhaseFightDie, PhaseLoss, PhaseUpset, PhaseRetreat, PhaseAdvance:
 		if r.attack == 0 || r.attack > intensities || s.freed.Empty() || r.unit == 0 {
 			return bad("an attack")
 		}
-	case phExcess:
+	case PhaseExcess:
 		if r.full >= hexes || !p.tooFull(r.full) {
 			return bad("a hex that is too full")
 		}
 	}
-	if r.backing != 0 && (r.length == 0 || r.phase != phRetreat || !s.is(r.backing-1, fRetreats)) {
+	if r.backing != 0 && (r.length == 0 || r.phase != PhaseRetreat || !s.is(r.backing-1, fRetreats)) {
 		return bad("a retreat")
 	}
 	for h := range s.occ[axis].All() {

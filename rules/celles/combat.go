@@ -219,7 +219,7 @@ func (p *Position) attack(intensity uint8) {
 		}
 		p.hear(rules.Event{Kind: rules.AttackBegan, Side: sideOf(s.reg.side), Piece: pieceOf(u), Cell: cellOf(h), Key: intensityNames[intensity], Para: "11.0"})
 	}
-	s.reg.phase = phJoin
+	s.reg.phase = PhaseJoin
 }
 
 // fight goes on once all attackers are named: their hexes must be in order (§10.0), then the
@@ -228,7 +228,7 @@ func (p *Position) fight() {
 	s := &p.s
 	for u := range p.d.units {
 		if s.flag[u]&fAttacks != 0 && p.tooFull(s.loc[u]) {
-			p.excess(s.loc[u], phFight)
+			p.excess(s.loc[u], PhaseFight)
 			return
 		}
 	}
@@ -245,11 +245,11 @@ func (p *Position) askChit(from int) {
 	sides := [2]uint8{r.side, 1 - r.side}
 	for i := from; i < 2; i++ {
 		if r.ready[sides[i]][combatChit] > 0 {
-			r.phase = [2]phase{phAddAttacker, phAddDefender}[i]
+			r.phase = [2]Phase{PhaseAddAttacker, PhaseAddDefender}[i]
 			return
 		}
 	}
-	r.phase = phFightDie
+	r.phase = PhaseFightDie
 }
 
 // playCombat plays a combat chit for or against the attack (§13.1).

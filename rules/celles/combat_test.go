@@ -177,7 +177,7 @@ func TestForecastIsTheResolution(t *testing.T) {
 			n++
 			q := p.Clone().(*Position)
 			var h heard
-			q.Do(choice(opDie, uint16(face), 0), &h)
+			q.Do(choice(OpDie, uint16(face), 0), &h)
 			i := slices.IndexFunc(h, func(e rules.Event) bool { return e.Kind == rules.ResultFound })
 			if i < 0 || h[i].Key != r.Key {
 				t.Errorf("die %d: %+v, want %s", face, h, r.Key)
@@ -214,7 +214,7 @@ func TestResults(t *testing.T) {
 	lines := []string{"unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 2111 2", "unit Lehr.Hauser 2012 2",
 		"unit 84Inf.1-333 2011 1", "unit 84Inf.2-333 2110 1", "unit 84Inf.3-333 1911 1"}
 	p := result2(t, result{steps: 2, disrupted: true}, result{steps: 1, disrupted: true}, lines...)
-	if p.s.reg.phase != phLoss || p.ToMove() != rules.Allies {
+	if p.s.reg.phase != PhaseLoss || p.ToMove() != rules.Allies {
 		t.Fatalf("first comes %s of %v", phaseNames[p.s.reg.phase], p.ToMove())
 	}
 	only(t, p, "lose", "lose 84Inf.1-333", "lose 84Inf.2-333", "lose 84Inf.3-333")
@@ -231,7 +231,7 @@ func TestResults(t *testing.T) {
 	play(t, p, "disrupt Lehr.Hauser")
 	marked(t, p, "2Pz.Gutmann", fDisrupted, false)
 	play(t, p, "advance 2Pz.Cochenhausen 2010-1911")
-	if p.s.reg.phase != phUnit {
+	if p.s.reg.phase != PhaseUnit {
 		t.Fatalf("after the combat comes %s", phaseNames[p.s.reg.phase])
 	}
 	spent(t, p, 6, 6) // disrupted now: 6 points, 3 spent
@@ -260,11 +260,11 @@ func TestLosses(t *testing.T) {
 func TestAttackerRetreats(t *testing.T) {
 	proof.Proves(t, "11.0", "11.2")
 	p := result2(t, result{retreat: true}, result{steps: 1}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2009 1")
-	if p.s.reg.phase != phRetreat || p.ToMove() != rules.Axis {
+	if p.s.reg.phase != PhaseRetreat || p.ToMove() != rules.Axis {
 		t.Fatalf("%s of %v", phaseNames[p.s.reg.phase], p.ToMove())
 	}
 	play(t, p, "retreat 2Pz.Cochenhausen 2010-2011", "retreat 2Pz.Cochenhausen 2011-2012")
-	if p.s.reg.phase != phGroup {
+	if p.s.reg.phase != PhaseGroup {
 		t.Errorf("after the retreat comes %s", phaseNames[p.s.reg.phase])
 	}
 	marked(t, p, "2Pz.Cochenhausen", fUsed|fDone, true)
@@ -290,7 +290,7 @@ func TestCombatChit(t *testing.T) {
 	proof.Proves(t, "13.1", "13.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2011", "tactical axis combat 1", "tactical allies combat 1")...)
 	play(t, p, "unit 2Pz.Cochenhausen", "attack medium", "fight")
-	if p.s.reg.phase != phAddAttacker || p.ToMove() != rules.Axis {
+	if p.s.reg.phase != PhaseAddAttacker || p.ToMove() != rules.Axis {
 		t.Fatalf("%v decides first", p.ToMove())
 	}
 	play(t, p, "add")
@@ -306,7 +306,7 @@ func TestCombatChit(t *testing.T) {
 		t.Error("a chit can be played twice")
 	}
 	play(t, q, "keep")
-	if f := odds(t, q); f.DieMod != 1 || q.s.reg.ready[allies][combatChit] != 1 || q.s.reg.phase != phFightDie {
+	if f := odds(t, q); f.DieMod != 1 || q.s.reg.ready[allies][combatChit] != 1 || q.s.reg.phase != PhaseFightDie {
 		t.Error("a chit kept is gone, or counts")
 	}
 }

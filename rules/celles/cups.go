@@ -35,7 +35,7 @@ func (p *Position) drawAction(f uint8) {
 	r.cup[r.side][f]--
 	r.played[r.side]++
 	r.chit = f + 1
-	r.phase = phOrders
+	r.phase = PhaseOrders
 	p.hear(rules.Event{Kind: rules.ChitDrawn, Side: sideOf(r.side), Key: p.d.formations[f].id, N: int(r.played[r.side]), Para: "7.0"})
 	if f == p.d.fbb && p.retiring() {
 		p.retire()
@@ -113,9 +113,9 @@ func (p *Position) activateAlone(u uint8) {
 
 // beginGroup has the activated reinforcements enter (§14.0), then the group move.
 func (p *Position) beginGroup() {
-	p.s.reg.phase = phGroup
+	p.s.reg.phase = PhaseGroup
 	if p.entering() != noUnit {
-		p.s.reg.phase = phEnter
+		p.s.reg.phase = PhaseEnter
 	}
 }
 

@@ -6,13 +6,13 @@ import "herbstnebel/rules"
 type decision struct{ key, para string }
 
 var decisions = [phases]decision{
-	phOver: {"over", "16.0"}, phSetUp: {"set-up", "20.0"}, phOption: {"die.option", "17.0"}, phInitiative: {"die.initiative", "6.0"},
-	phFirst: {"first", "6.0"}, phDraw: {"draw", "7.0"}, phOrders: {"orders", "7.0"}, phStrike: {"strike", "13.4"},
-	phStrikeDie: {"die.strike", "13.4"}, phReplace: {"replacement", "13.3"}, phExtra: {"extra", "13.2"}, phEnter: {"enter", "14.0"},
-	phGroup: {"move.unit", "8.0"}, phUnit: {"move.to", "8.0"}, phInfiltrate: {"die.infiltration", "9.1"}, phJoin: {"combat.join", "11.0"},
-	phAddAttacker: {"combat.chit.attacker", "13.1"}, phAddDefender: {"combat.chit.defender", "13.1"}, phFightDie: {"die.combat", "11.0"},
-	phLoss: {"loss", "11.0"}, phUpset: {"disrupt", "11.0"}, phRetreat: {"retreat", "11.1"}, phAdvance: {"advance", "11.2"},
-	phExcess: {"overstack", "10.0"},
+	PhaseOver: {"over", "16.0"}, PhaseSetUp: {"set-up", "20.0"}, PhaseOption: {"die.option", "17.0"}, PhaseInitiative: {"die.initiative", "6.0"},
+	PhaseFirst: {"first", "6.0"}, PhaseDraw: {"draw", "7.0"}, PhaseOrders: {"orders", "7.0"}, PhaseStrike: {"strike", "13.4"},
+	PhaseStrikeDie: {"die.strike", "13.4"}, PhaseReplace: {"replacement", "13.3"}, PhaseExtra: {"extra", "13.2"}, PhaseEnter: {"enter", "14.0"},
+	PhaseGroup: {"move.unit", "8.0"}, PhaseUnit: {"move.to", "8.0"}, PhaseInfiltrate: {"die.infiltration", "9.1"}, PhaseJoin: {"combat.join", "11.0"},
+	PhaseAddAttacker: {"combat.chit.attacker", "13.1"}, PhaseAddDefender: {"combat.chit.defender", "13.1"}, PhaseFightDie: {"die.combat", "11.0"},
+	PhaseLoss: {"loss", "11.0"}, PhaseUpset: {"disrupt", "11.0"}, PhaseRetreat: {"retreat", "11.1"}, PhaseAdvance: {"advance", "11.2"},
+	PhaseExcess: {"overstack", "10.0"},
 }
 
 // Decision implements rules.View.
@@ -31,47 +31,47 @@ func (p *Position) Decision() rules.Decision {
 		out.Args = append(out.Args, rules.Arg{Name: "cell", Cell: cellOf(h)})
 	}
 	switch r.phase {
-	case phSetUp:
+	case PhaseSetUp:
 		unit(p.toSetUp())
-	case phInitiative:
+	case PhaseInitiative:
 		side := axis
 		if r.dice[axis] != 0 {
 			side = allies
 		}
 		text("side", sideNames[side])
-	case phDraw:
+	case PhaseDraw:
 		text("side", sideNames[r.side])
-	case phOrders:
+	case PhaseOrders:
 		text("chit", p.d.formations[r.chit-1].id)
 		num("left", int(r.actions[r.side]-min(r.played[r.side], r.actions[r.side])))
-	case phStrikeDie:
+	case PhaseStrikeDie:
 		unit(r.unit - 1)
 		num("modifier", p.strikeRoll(r.unit-1))
-	case phEnter:
+	case PhaseEnter:
 		unit(p.entering())
-	case phGroup:
+	case PhaseGroup:
 		if r.whole != 0 && r.chit-1 == p.d.inf84 {
 			num("picks", int(p.d.num.activate84-r.picks))
 		}
-	case phUnit:
+	case PhaseUnit:
 		unit(r.unit - 1)
 		num("half-points", int(p.left(r.unit-1)))
-	case phInfiltrate:
+	case PhaseInfiltrate:
 		unit(r.unit - 1)
 		cell(r.target)
 		num("number", p.passesFrom(r.unit-1))
-	case phJoin, phAddAttacker, phAddDefender, phFightDie, phLoss, phUpset, phAdvance:
+	case PhaseJoin, PhaseAddAttacker, PhaseAddDefender, PhaseFightDie, PhaseLoss, PhaseUpset, PhaseAdvance:
 		freed := p.s.freed
 		h, _ := freed.Pop()
 		cell(h)
-		if r.phase == phLoss {
+		if r.phase == PhaseLoss {
 			num("steps", int(r.losses[r.wave]))
 		}
-	case phRetreat:
+	case PhaseRetreat:
 		if r.backing != 0 {
 			unit(r.backing - 1)
 		}
-	case phExcess:
+	case PhaseExcess:
 		cell(r.full)
 	}
 	return out
@@ -92,13 +92,13 @@ func (p *Position) passesFrom(u uint8) int {
 // Path implements rules.View.
 func (p *Position) Path(dst []rules.CellID, c rules.Choice) []rules.CellID {
 	switch c.Op() {
-	case opGo:
+	case OpGo:
 		r := p.reach()
 		var buf [64]uint16
 		for _, n := range r.m.Way(buf[:0], r.node(c.B())) {
 			dst = append(dst, cellOf(n>>1))
 		}
-	case opInfiltrate, opRetreat, opAdvance:
+	case OpInfiltrate, OpRetreat, OpAdvance:
 		dst = append(dst, cellOf(p.s.loc[c.A()]), cellOf(c.B()))
 	}
 	return dst

@@ -62,7 +62,7 @@ func TestExampleInfiltration(t *testing.T) {
 	marked(t, p, "116Pz.Bayer", fUsed, true)
 	// Had it failed, it would stand in the hex of the reconnaissance, with a step too many.
 	play(t, failed, "die 1")
-	if failed.s.reg.phase != phExcess {
+	if failed.s.reg.phase != PhaseExcess {
 		t.Fatalf("phase %s", phaseNames[failed.s.reg.phase])
 	}
 	play(t, failed, "remove 116Pz.AA116")
@@ -137,7 +137,7 @@ func TestExampleHeavyAttack(t *testing.T) {
 		t.Errorf("%d modifiers of terrain, in all %d", terrain, f.DieMod)
 	}
 	play(t, p, "fight", "die 2")
-	if p.s.reg.phase != phUnit {
+	if p.s.reg.phase != PhaseUnit {
 		t.Errorf("a final 3 has an effect: %s", phaseNames[p.s.reg.phase])
 	}
 	play(t, p, "stop")

@@ -12,7 +12,7 @@ import (
 // Forecast implements rules.View: the attack being prepared or resolved.
 func (p *Position) Forecast() (rules.Forecast, bool) {
 	switch p.s.reg.phase {
-	case phJoin, phAddAttacker, phAddDefender, phFightDie:
+	case PhaseJoin, PhaseAddAttacker, PhaseAddDefender, PhaseFightDie:
 		b := p.fought()
 		return p.forecast(&b), true
 	}

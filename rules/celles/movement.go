@@ -222,7 +222,7 @@ func (p *Position) left(u uint8) uint8 {
 func (p *Position) pick(u uint8) {
 	r := &p.s.reg
 	r.unit, r.spent, r.far, r.halted = u+1, 0, 0, 0
-	r.phase = phUnit
+	r.phase = PhaseUnit
 	if p.limited(u) {
 		r.picks++
 	}
@@ -294,9 +294,9 @@ func (p *Position) endUnit() {
 		}
 	}
 	s.reg.unit, s.reg.spent, s.reg.far, s.reg.halted = 0, 0, 0, 0
-	s.reg.phase = phGroup
+	s.reg.phase = PhaseGroup
 	if h != noHex && p.tooFull(h) {
-		p.excess(h, phGroup)
+		p.excess(h, PhaseGroup)
 	}
 }
 

@@ -142,7 +142,7 @@ func TestRearAreas(t *testing.T) {
 	}
 	play(t, p, "unit 2Pz.Cochenhausen", "attack heavy", "fight", "die 9", "retreat 2Arm.A1 1600-1700", "retreat 2Arm.A1 1700-1800")
 	at(t, p, "2Pz.Cochenhausen", "1501")
-	if p.s.reg.phase == phAdvance {
+	if p.s.reg.phase == PhaseAdvance {
 		t.Error("a German may advance into the rear area")
 	}
 	q := parse(t, group("4", "1", "unit 4Cav.4 3210 1 active", "unit 2Pz.Gutmann 0815")...)

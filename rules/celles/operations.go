@@ -10,40 +10,40 @@ import (
 // Operations of choices, in the order in which they are listed. What their operands are is
 // said in operations.
 const (
-	opSetUp uint8 = 1 + iota
-	opAction
-	opTactical
-	opFirst
-	opPlay
-	opFormation
-	opAlone
-	opNobody
-	opStrike
-	opNoStrike
-	opReplace
-	opExtra
-	opEnter
-	opUnit
-	opEnd
-	opLoad
-	opUnload
-	opGo
-	opInfiltrate
-	opAttack
-	opStop
-	opJoin
-	opFight
-	opAdd
-	opKeep
-	opLose
-	opUpset
-	opRetreat
-	opPerish
-	opHalt
-	opAdvance
-	opStay
-	opScrap
-	opDie
+	OpSetUp uint8 = 1 + iota
+	OpAction
+	OpTactical
+	OpFirst
+	OpPlay
+	OpFormation
+	OpAlone
+	OpNobody
+	OpStrike
+	OpNoStrike
+	OpReplace
+	OpExtra
+	OpEnter
+	OpUnit
+	OpEnd
+	OpLoad
+	OpUnload
+	OpGo
+	OpInfiltrate
+	OpAttack
+	OpStop
+	OpJoin
+	OpFight
+	OpAdd
+	OpKeep
+	OpLose
+	OpUpset
+	OpRetreat
+	OpPerish
+	OpHalt
+	OpAdvance
+	OpStay
+	OpScrap
+	OpDie
 )
 
 type operand = operation.Kind[*Position]
@@ -96,46 +96,46 @@ var aLeg = append(append(operation.InA(aUnit), operation.InA(itsHex)...), operat
 
 // operations is every operation of the game.
 var operations = operation.Table[*Position]{
-	opSetUp:      {Journal: "set-up % %", Verb: "place", Para: "20.0", Operands: operation.InAB(aUnit, aHex)},
-	opAction:     {Journal: "draw %", Verb: "draw", Para: "7.0", Operands: operation.InA(aFormation), Also: showChit},
-	opTactical:   {Journal: "draw-tactical %", Verb: "draw", Para: "13.0", Operands: operation.InA(aTactical)},
-	opFirst:      {Journal: "first %", Verb: "first", Para: "6.0", Operands: operation.InA(aSide)},
-	opPlay:       {Journal: "play %", Verb: "play", Operands: operation.InA(aTactical)},
-	opFormation:  {Journal: "formation %", Verb: "formation", Para: "7.0", Operands: operation.InA(aFormation)},
-	opAlone:      {Journal: "single %", Verb: "single", Para: "7.0", Operands: operation.InA(aUnit)},
-	opNobody:     {Journal: "nobody", Verb: "nobody", Para: "7.0", Pass: true},
-	opStrike:     {Journal: "strike %", Verb: "strike", Para: "13.4", Operands: operation.InA(aUnit)},
-	opNoStrike:   {Journal: "no-strike", Verb: "no-strike", Para: "13.4", Pass: true},
-	opReplace:    {Journal: "replace % %", Verb: "replace", Para: "13.3", Operands: operation.InAB(aUnit, aHex), Also: showReturn},
-	opExtra:      {Journal: "extra %", Verb: "extra", Para: "13.2", Operands: operation.InA(aUnit)},
-	opEnter:      {Journal: "enter % %", Verb: "enter", Para: "14.0", Operands: operation.InAB(aUnit, aHex)},
-	opUnit:       {Journal: "unit %", Verb: "unit", Para: "8.0", Operands: operation.InA(aUnit)},
-	opEnd:        {Journal: "end", Verb: "end", Para: "7.0", Pass: true},
-	opLoad:       {Journal: "load %", Verb: "load", Para: "8.3", Operands: operation.InA(aUnit)},
-	opUnload:     {Journal: "unload %", Verb: "unload", Para: "8.3", Operands: operation.InA(aUnit)},
-	opGo:         {Journal: "move % %-%", Verb: "move", Para: "8.0", Operands: aLeg, Also: showCost},
-	opInfiltrate: {Journal: "infiltrate % %-%", Verb: "infiltrate", Para: "9.1", Operands: aLeg, Also: showCost},
-	opAttack:     {Journal: "attack %", Verb: "attack", Para: "11.0", Operands: operation.InA(anIntensity)},
-	opStop:       {Journal: "stop", Verb: "stop", Para: "8.0", Pass: true},
-	opJoin:       {Journal: "with %", Verb: "with", Para: "11.0", Operands: operation.InA(aUnit)},
-	opFight:      {Journal: "fight", Verb: "fight", Para: "11.0", Pass: true},
-	opAdd:        {Journal: "add", Verb: "add", Para: "13.1"},
-	opKeep:       {Journal: "keep", Verb: "keep-chit", Para: "13.1", Pass: true},
-	opLose:       {Journal: "lose %", Verb: "lose", Para: "11.0", Operands: operation.InA(aUnit)},
-	opUpset:      {Journal: "disrupt %", Verb: "disrupt", Para: "11.0", Operands: operation.InA(aUnit)},
-	opRetreat:    {Journal: "retreat % %-%", Verb: "retreat", Para: "11.1", Operands: aLeg},
-	opPerish:     {Journal: "perish %", Verb: "perish", Para: "11.1", Operands: operation.InA(aUnit)},
-	opHalt:       {Journal: "halt", Verb: "halt", Para: "11.1", Pass: true},
-	opAdvance:    {Journal: "advance % %-%", Verb: "advance", Para: "11.2", Operands: aLeg},
-	opStay:       {Journal: "stay", Verb: "stay", Para: "11.2", Pass: true},
-	opScrap:      {Journal: "remove %", Verb: "remove", Para: "10.0", Operands: operation.InA(aUnit)},
-	opDie:        {Journal: "die %", Verb: "die", Operands: operation.InA(aFace)},
+	OpSetUp:      {Journal: "set-up % %", Verb: "place", Para: "20.0", Operands: operation.InAB(aUnit, aHex)},
+	OpAction:     {Journal: "draw %", Verb: "draw", Para: "7.0", Operands: operation.InA(aFormation), Also: showChit},
+	OpTactical:   {Journal: "draw-tactical %", Verb: "draw", Para: "13.0", Operands: operation.InA(aTactical)},
+	OpFirst:      {Journal: "first %", Verb: "first", Para: "6.0", Operands: operation.InA(aSide)},
+	OpPlay:       {Journal: "play %", Verb: "play", Operands: operation.InA(aTactical)},
+	OpFormation:  {Journal: "formation %", Verb: "formation", Para: "7.0", Operands: operation.InA(aFormation)},
+	OpAlone:      {Journal: "single %", Verb: "single", Para: "7.0", Operands: operation.InA(aUnit)},
+	OpNobody:     {Journal: "nobody", Verb: "nobody", Para: "7.0", Pass: true},
+	OpStrike:     {Journal: "strike %", Verb: "strike", Para: "13.4", Operands: operation.InA(aUnit)},
+	OpNoStrike:   {Journal: "no-strike", Verb: "no-strike", Para: "13.4", Pass: true},
+	OpReplace:    {Journal: "replace % %", Verb: "replace", Para: "13.3", Operands: operation.InAB(aUnit, aHex), Also: showReturn},
+	OpExtra:      {Journal: "extra %", Verb: "extra", Para: "13.2", Operands: operation.InA(aUnit)},
+	OpEnter:      {Journal: "enter % %", Verb: "enter", Para: "14.0", Operands: operation.InAB(aUnit, aHex)},
+	OpUnit:       {Journal: "unit %", Verb: "unit", Para: "8.0", Operands: operation.InA(aUnit)},
+	OpEnd:        {Journal: "end", Verb: "end", Para: "7.0", Pass: true},
+	OpLoad:       {Journal: "load %", Verb: "load", Para: "8.3", Operands: operation.InA(aUnit)},
+	OpUnload:     {Journal: "unload %", Verb: "unload", Para: "8.3", Operands: operation.InA(aUnit)},
+	OpGo:         {Journal: "move % %-%", Verb: "move", Para: "8.0", Operands: aLeg, Also: showCost},
+	OpInfiltrate: {Journal: "infiltrate % %-%", Verb: "infiltrate", Para: "9.1", Operands: aLeg, Also: showCost},
+	OpAttack:     {Journal: "attack %", Verb: "attack", Para: "11.0", Operands: operation.InA(anIntensity)},
+	OpStop:       {Journal: "stop", Verb: "stop", Para: "8.0", Pass: true},
+	OpJoin:       {Journal: "with %", Verb: "with", Para: "11.0", Operands: operation.InA(aUnit)},
+	OpFight:      {Journal: "fight", Verb: "fight", Para: "11.0", Pass: true},
+	OpAdd:        {Journal: "add", Verb: "add", Para: "13.1"},
+	OpKeep:       {Journal: "keep", Verb: "keep-chit", Para: "13.1", Pass: true},
+	OpLose:       {Journal: "lose %", Verb: "lose", Para: "11.0", Operands: operation.InA(aUnit)},
+	OpUpset:      {Journal: "disrupt %", Verb: "disrupt", Para: "11.0", Operands: operation.InA(aUnit)},
+	OpRetreat:    {Journal: "retreat % %-%", Verb: "retreat", Para: "11.1", Operands: aLeg},
+	OpPerish:     {Journal: "perish %", Verb: "perish", Para: "11.1", Operands: operation.InA(aUnit)},
+	OpHalt:       {Journal: "halt", Verb: "halt", Para: "11.1", Pass: true},
+	OpAdvance:    {Journal: "advance % %-%", Verb: "advance", Para: "11.2", Operands: aLeg},
+	OpStay:       {Journal: "stay", Verb: "stay", Para: "11.2", Pass: true},
+	OpScrap:      {Journal: "remove %", Verb: "remove", Para: "10.0", Operands: operation.InA(aUnit)},
+	OpDie:        {Journal: "die %", Verb: "die", Operands: operation.InA(aFace)},
 }
 
 // showCost tells what a move or an infiltration costs, in half points.
 func showCost(p *Position, c rules.Choice, pick *rules.Pick) {
 	u := uint8(c.A())
-	if c.Op() == opInfiltrate {
+	if c.Op() == OpInfiltrate {
 		dir, _ := p.d.dir(p.s.loc[u], c.B())
 		pick.N = int(p.infiltrationCost(u, int(dir)))
 		return

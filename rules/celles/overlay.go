@@ -39,7 +39,7 @@ func (p *Position) Overlay(q rules.Query) []rules.Mark {
 // asActive returns a scratch position with a unit in hand, fresh if it is not already.
 func (p *Position) asActive(u uint8) *Position {
 	q := &Position{sys: p.sys, d: p.d, s: p.s}
-	if q.s.reg.unit != u+1 || q.s.reg.phase != phUnit {
+	if q.s.reg.unit != u+1 || q.s.reg.phase != PhaseUnit {
 		q.s.reg.side = q.d.units[u].side
 		q.pick(u)
 	}

@@ -96,7 +96,7 @@ func (p *Position) Gauges() []rules.Gauge {
 		track.Items = append(track.Items, rules.GaugeItem{Key: key, Text: strconv.Itoa(int(d.turns[t].date))})
 	}
 	points := rules.Gauge{Key: "vp", Side: rules.Axis, Value: int(r.points[axis]), Max: int(d.num.suddenDeath), Para: "16.0"}
-	if r.phase != phOver {
+	if r.phase != PhaseOver {
 		points.Items = []rules.GaugeItem{
 			{Key: "bank", Side: rules.Axis, Count: int(p.bankUnits())},
 			{Key: "now", Side: rules.Axis, Count: int(p.tally(axis))}, {Key: "now", Side: rules.Allies, Count: int(p.tally(allies))},
@@ -134,7 +134,7 @@ func (p *Position) Gauges() []rules.Gauge {
 		}
 		list = append(list, actions, cup, hand)
 	}
-	if r.unit != 0 && r.phase == phUnit {
+	if r.unit != 0 && r.phase == PhaseUnit {
 		list = append(list, rules.Gauge{Key: "movement-left", Side: sideOf(r.side), Value: int(p.left(r.unit - 1)), Max: int(p.allowance(r.unit-1, false)), Para: "8.0"})
 	}
 	return list

@@ -6,37 +6,37 @@ import (
 	"herbstnebel/rules"
 )
 
-// phase is what is being decided.
-type phase uint8
+// Phase is what is being decided.
+type Phase uint8
 
 const (
-	phOver phase = iota
-	phSetUp
-	phOption
-	phInitiative
-	phFirst
-	phDraw
-	phOrders
-	phStrike
-	phStrikeDie
-	phReplace
-	phExtra
-	phEnter
-	phGroup
-	phUnit
-	phInfiltrate
-	phJoin
-	phAddAttacker
-	phAddDefender
-	phFightDie
-	phLoss
-	phUpset
-	phRetreat
-	phAdvance
-	phExcess
+	PhaseOver Phase = iota
+	PhaseSetUp
+	PhaseOption
+	PhaseInitiative
+	PhaseFirst
+	PhaseDraw
+	PhaseOrders
+	PhaseStrike
+	PhaseStrikeDie
+	PhaseReplace
+	PhaseExtra
+	PhaseEnter
+	PhaseGroup
+	PhaseUnit
+	PhaseInfiltrate
+	PhaseJoin
+	PhaseAddAttacker
+	PhaseAddDefender
+	PhaseFightDie
+	PhaseLoss
+	PhaseUpset
+	PhaseRetreat
+	PhaseAdvance
+	PhaseExcess
 	// What goes on once a hex is in order (registers.after); never the phase itself.
-	phEnd
-	phFight
+	PhaseEnd
+	PhaseFight
 	phases
 )
 
@@ -48,19 +48,19 @@ var phaseNames = []string{"over", "set-up", "option", "initiative", "first", "dr
 func (p *Position) ToMove() rules.Side {
 	r := &p.s.reg
 	switch r.phase {
-	case phOver:
+	case PhaseOver:
 		return rules.Nobody
-	case phOption, phInitiative, phDraw, phStrikeDie, phInfiltrate, phFightDie:
+	case PhaseOption, PhaseInitiative, PhaseDraw, PhaseStrikeDie, PhaseInfiltrate, PhaseFightDie:
 		return rules.Chance
-	case phSetUp:
+	case PhaseSetUp:
 		return sideOf(p.d.units[p.toSetUp()].side)
-	case phFirst:
+	case PhaseFirst:
 		return sideOf(r.first)
-	case phAddDefender:
+	case PhaseAddDefender:
 		return sideOf(1 - r.side)
-	case phLoss, phUpset, phRetreat:
+	case PhaseLoss, PhaseUpset, PhaseRetreat:
 		return sideOf(r.wave)
-	case phExcess:
+	case PhaseExcess:
 		return sideOf(p.d.units[p.s.top[r.full]].side)
 	}
 	return sideOf(r.side)
@@ -73,84 +73,84 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 	s := &p.s
 	r := &s.reg
 	switch r.phase {
-	case phSetUp:
+	case PhaseSetUp:
 		u := p.toSetUp()
 		where := p.setUpHexes(u)
-		dst = appendHexes(dst, opSetUp, u, &where)
-	case phOption, phInitiative, phStrikeDie, phInfiltrate, phFightDie:
+		dst = appendHexes(dst, OpSetUp, u, &where)
+	case PhaseOption, PhaseInitiative, PhaseStrikeDie, PhaseInfiltrate, PhaseFightDie:
 		for face := uint16(0); face <= 9; face++ { // §2.0
-			dst = append(dst, choice(opDie, face, 0))
+			dst = append(dst, choice(OpDie, face, 0))
 		}
-	case phFirst:
-		dst = append(dst, choice(opFirst, uint16(axis), 0), choice(opFirst, uint16(allies), 0))
-	case phDraw:
+	case PhaseFirst:
+		dst = append(dst, choice(OpFirst, uint16(axis), 0), choice(OpFirst, uint16(allies), 0))
+	case PhaseDraw:
 		for f, n := range &r.cup[r.side] {
 			if n > 0 {
-				dst = append(dst, choice(opAction, uint16(f), 0))
+				dst = append(dst, choice(OpAction, uint16(f), 0))
 			}
 		}
 		for t, n := range &r.hidden[r.side] {
 			if n > 0 {
-				dst = append(dst, choice(opTactical, uint16(t), 0))
+				dst = append(dst, choice(OpTactical, uint16(t), 0))
 			}
 		}
-	case phOrders:
+	case PhaseOrders:
 		dst = p.orders(dst)
-	case phStrike:
+	case PhaseStrike:
 		for u := p.d.first[axis]; u < p.d.last(axis); u++ {
 			if s.alive(u) {
-				dst = append(dst, choice(opStrike, uint16(u), 0))
+				dst = append(dst, choice(OpStrike, uint16(u), 0))
 			}
 		}
-		dst = append(dst, choice(opNoStrike, 0, 0))
-	case phReplace:
+		dst = append(dst, choice(OpNoStrike, 0, 0))
+	case PhaseReplace:
 		var set replacements
 		p.replaceable(&set)
 		for u := p.d.first[r.side]; u < p.d.last(r.side); u++ {
 			where := p.returns(u, &set)
-			dst = appendHexes(dst, opReplace, u, &where)
+			dst = appendHexes(dst, OpReplace, u, &where)
 		}
-	case phExtra:
+	case PhaseExtra:
 		for u := p.d.first[r.side]; u < p.d.last(r.side); u++ {
 			if p.mayExtra(u) {
-				dst = append(dst, choice(opExtra, uint16(u), 0))
+				dst = append(dst, choice(OpExtra, uint16(u), 0))
 			}
 		}
-	case phEnter:
+	case PhaseEnter:
 		u := p.entering()
 		where := p.entries(u)
-		dst = appendHexes(dst, opEnter, u, &where)
-	case phGroup:
+		dst = appendHexes(dst, OpEnter, u, &where)
+	case PhaseGroup:
 		for u := p.d.first[r.side]; u < p.d.last(r.side); u++ {
 			if p.mayPick(u) {
-				dst = append(dst, choice(opUnit, uint16(u), 0))
+				dst = append(dst, choice(OpUnit, uint16(u), 0))
 			}
 		}
-		dst = append(dst, choice(opEnd, 0, 0))
-	case phUnit:
+		dst = append(dst, choice(OpEnd, 0, 0))
+	case PhaseUnit:
 		dst = p.acts(dst)
-	case phJoin:
+	case PhaseJoin:
 		for u := p.d.first[r.side]; u < p.d.last(r.side); u++ {
 			if p.mayJoin(u, &s.freed) {
-				dst = append(dst, choice(opJoin, uint16(u), 0))
+				dst = append(dst, choice(OpJoin, uint16(u), 0))
 			}
 		}
 		if p.mayFight() {
-			dst = append(dst, choice(opFight, 0, 0))
+			dst = append(dst, choice(OpFight, 0, 0))
 		}
-	case phAddAttacker, phAddDefender:
-		dst = append(dst, choice(opAdd, 0, 0), choice(opKeep, 0, 0))
-	case phLoss:
-		dst = p.eachOf(dst, opLose, r.wave, (*Position).mayLose)
-	case phUpset:
-		dst = p.eachOf(dst, opUpset, r.wave, (*Position).mayUpset)
-	case phRetreat:
+	case PhaseAddAttacker, PhaseAddDefender:
+		dst = append(dst, choice(OpAdd, 0, 0), choice(OpKeep, 0, 0))
+	case PhaseLoss:
+		dst = p.eachOf(dst, OpLose, r.wave, (*Position).mayLose)
+	case PhaseUpset:
+		dst = p.eachOf(dst, OpUpset, r.wave, (*Position).mayUpset)
+	case PhaseRetreat:
 		dst = p.backs(dst)
-	case phAdvance:
+	case PhaseAdvance:
 		dst = p.advances(dst)
-	case phExcess:
+	case PhaseExcess:
 		for u := s.top[r.full]; u != noUnit; u = s.next[u] {
-			dst = append(dst, choice(opScrap, uint16(u), 0))
+			dst = append(dst, choice(OpScrap, uint16(u), 0))
 		}
 	}
 	return dst
@@ -177,22 +177,22 @@ func (p *Position) orders(dst []rules.Choice) []rules.Choice {
 	r := &p.s.reg
 	for t := extraMove; t < tacticals; t++ {
 		if p.mayPlay(t) {
-			dst = append(dst, choice(opPlay, uint16(t), 0))
+			dst = append(dst, choice(OpPlay, uint16(t), 0))
 		}
 	}
 	n := len(dst)
 	if r.retires == 0 {
 		if p.mayActivateWhole() {
-			dst = append(dst, choice(opFormation, uint16(r.chit-1), 0))
+			dst = append(dst, choice(OpFormation, uint16(r.chit-1), 0))
 		}
 		for u := p.d.first[r.side]; u < p.d.last(r.side); u++ {
 			if p.mayActivateAlone(u) {
-				dst = append(dst, choice(opAlone, uint16(u), 0))
+				dst = append(dst, choice(OpAlone, uint16(u), 0))
 			}
 		}
 	}
 	if len(dst) == n {
-		dst = append(dst, choice(opNobody, 0, 0))
+		dst = append(dst, choice(OpNobody, 0, 0))
 	}
 	return dst
 }
@@ -203,20 +203,20 @@ func (p *Position) acts(dst []rules.Choice) []rules.Choice {
 	r := &s.reg
 	u := r.unit - 1
 	if p.mayLoad(u) {
-		dst = append(dst, choice(opLoad, uint16(u), 0))
+		dst = append(dst, choice(OpLoad, uint16(u), 0))
 	}
 	if r.spent == 0 && r.trucks == u+1 {
-		dst = append(dst, choice(opUnload, uint16(u), 0))
+		dst = append(dst, choice(OpUnload, uint16(u), 0))
 	}
 	limit := p.allowance(u, false)
 	if r.far != 0 || r.spent < limit {
-		dst = appendHexes(dst, opGo, u, &p.reach().found)
+		dst = appendHexes(dst, OpGo, u, &p.reach().found)
 	}
 	if s.zocs[1-r.side].Has(s.loc[u]) {
 		first := len(dst)
 		for dir, n := range &p.d.hex[s.loc[u]].next {
 			if cost := p.infiltrationCost(u, dir); cost != never && r.spent+cost <= limit {
-				dst = append(dst, choice(opInfiltrate, uint16(u), n))
+				dst = append(dst, choice(OpInfiltrate, uint16(u), n))
 			}
 		}
 		slices.Sort(dst[first:])
@@ -224,11 +224,11 @@ func (p *Position) acts(dst []rules.Choice) []rules.Choice {
 	if r.spent+p.d.cheapest() <= limit && p.mayBegin(u) {
 		for i := range p.d.attacks {
 			if r.spent+p.d.attacks[i].cost <= limit {
-				dst = append(dst, choice(opAttack, uint16(i), 0))
+				dst = append(dst, choice(OpAttack, uint16(i), 0))
 			}
 		}
 	}
-	return append(dst, choice(opStop, 0, 0))
+	return append(dst, choice(OpStop, 0, 0))
 }
 
 // mayFight reports whether the attack being prepared has odds that the table has, or gets no
@@ -252,12 +252,12 @@ func (p *Position) backs(dst []rules.Choice) []rules.Choice {
 	if r.backing != 0 {
 		u := r.backing - 1
 		where := p.retreatHexes(u)
-		dst = appendHexes(dst, opRetreat, u, &where)
+		dst = appendHexes(dst, OpRetreat, u, &where)
 		switch {
 		case p.mayHalt():
-			dst = append(dst, choice(opHalt, 0, 0))
+			dst = append(dst, choice(OpHalt, 0, 0))
 		case where.Empty():
-			dst = append(dst, choice(opPerish, uint16(u), 0))
+			dst = append(dst, choice(OpPerish, uint16(u), 0))
 		}
 		return dst
 	}
@@ -268,10 +268,10 @@ func (p *Position) backs(dst []rules.Choice) []rules.Choice {
 		}
 		where := p.retreatHexes(u)
 		if where.Empty() {
-			dst = append(dst, choice(opPerish, uint16(u), 0))
+			dst = append(dst, choice(OpPerish, uint16(u), 0))
 			continue
 		}
-		dst = appendHexes(dst, opRetreat, u, &where)
+		dst = appendHexes(dst, OpRetreat, u, &where)
 	}
 	slices.Sort(dst[first:])
 	return dst
@@ -287,21 +287,21 @@ func (p *Position) advances(dst []rules.Choice) []rules.Choice {
 		}
 		for dir, n := range &p.d.hex[s.loc[u]].next {
 			if p.mayAdvance(u, dir) {
-				dst = append(dst, choice(opAdvance, uint16(u), n))
+				dst = append(dst, choice(OpAdvance, uint16(u), n))
 			}
 		}
 	}
 	slices.Sort(dst[first:])
-	return append(dst, choice(opStay, 0, 0))
+	return append(dst, choice(OpStay, 0, 0))
 }
 
 // Weight implements rules.Position: chits are drawn by their number in the cup.
 func (p *Position) Weight(c rules.Choice) int {
 	r := &p.s.reg
 	switch c.Op() {
-	case opAction:
+	case OpAction:
 		return int(r.cup[r.side][c.A()])
-	case opTactical:
+	case OpTactical:
 		return int(r.hidden[r.side][c.A()])
 	}
 	return 1
@@ -323,76 +323,76 @@ func (p *Position) carryOut(c rules.Choice) {
 	r := &s.reg
 	a, h := uint8(c.A()), c.B()
 	switch c.Op() {
-	case opSetUp:
+	case OpSetUp:
 		p.setUpAt(a, h)
-	case opAction:
+	case OpAction:
 		p.drawAction(a)
-	case opTactical:
+	case OpTactical:
 		p.drawTactical(a)
-	case opFirst:
+	case OpFirst:
 		p.beginActions(a)
-	case opPlay:
+	case OpPlay:
 		p.playTactical(tactical(a))
-	case opFormation:
+	case OpFormation:
 		p.activateWhole()
-	case opAlone:
+	case OpAlone:
 		p.activateAlone(a)
-	case opNobody:
+	case OpNobody:
 		p.beginGroup()
-	case opStrike:
+	case OpStrike:
 		p.strike(a)
-	case opNoStrike:
-		r.phase = phOrders
-	case opReplace:
+	case OpNoStrike:
+		r.phase = PhaseOrders
+	case OpReplace:
 		p.replace(a, h)
-	case opExtra:
+	case OpExtra:
 		p.extra(a)
-	case opEnter:
+	case OpEnter:
 		p.enter(a, h)
-	case opUnit:
+	case OpUnit:
 		p.pick(a)
-	case opEnd:
+	case OpEnd:
 		p.endAction()
-	case opLoad:
+	case OpLoad:
 		p.load(a)
-	case opUnload:
+	case OpUnload:
 		p.unload(a)
-	case opGo:
+	case OpGo:
 		p.move(a, h)
-	case opInfiltrate:
+	case OpInfiltrate:
 		p.infiltrate(a, h)
-	case opAttack:
+	case OpAttack:
 		p.attack(a)
-	case opStop:
+	case OpStop:
 		p.endUnit()
-	case opJoin:
+	case OpJoin:
 		s.flag[a] |= fAttacks
 		p.note("joins", a, "11.0")
-	case opFight:
+	case OpFight:
 		p.fight()
-	case opAdd:
+	case OpAdd:
 		p.addOrKeep(true)
-	case opKeep:
+	case OpKeep:
 		p.addOrKeep(false)
-	case opLose:
+	case OpLose:
 		p.loseResult(a)
 		p.nextResult()
-	case opUpset:
+	case OpUpset:
 		p.upsetResult(a)
 		p.nextResult()
-	case opRetreat:
+	case OpRetreat:
 		p.goBack(a, h)
-	case opPerish:
+	case OpPerish:
 		p.perish(a)
-	case opHalt:
+	case OpHalt:
 		p.endRetreat(r.backing - 1)
-	case opAdvance:
+	case OpAdvance:
 		p.advance(a, h)
-	case opStay:
+	case OpStay:
 		p.endCombat()
-	case opScrap:
+	case OpScrap:
 		p.scrap(a)
-	case opDie:
+	case OpDie:
 		p.die(int(a))
 	default:
 		panic("celles: unknown choice")
@@ -403,7 +403,7 @@ func (p *Position) carryOut(c rules.Choice) {
 func (p *Position) addOrKeep(add bool) {
 	r := &p.s.reg
 	side, next := r.side, 1
-	if r.phase == phAddDefender {
+	if r.phase == PhaseAddDefender {
 		side, next = 1-r.side, 2
 	}
 	if add {
@@ -415,15 +415,15 @@ func (p *Position) addOrKeep(add bool) {
 // die hands a face to whatever it was thrown for.
 func (p *Position) die(face int) {
 	switch p.s.reg.phase {
-	case phOption:
+	case PhaseOption:
 		p.optionDie(face)
-	case phInitiative:
+	case PhaseInitiative:
 		p.initiativeDie(face)
-	case phStrikeDie:
+	case PhaseStrikeDie:
 		p.strikeDie(face)
-	case phInfiltrate:
+	case PhaseInfiltrate:
 		p.infiltrationDie(face)
-	case phFightDie:
+	case PhaseFightDie:
 		p.fightDie(face)
 	default:
 		panic("celles: no die is being thrown")

@@ -109,7 +109,7 @@ func (p *Position) setUpHexes(u uint8) (where hexSet) {
 }
 
 func (p *Position) nextSetUp() {
-	p.s.reg.phase = phSetUp
+	p.s.reg.phase = PhaseSetUp
 	if p.toSetUp() == noUnit {
 		p.beginTurn()
 	}

@@ -100,7 +100,7 @@ func TestSetUp(t *testing.T) {
 		at(t, p, id, hex)
 	}
 	placed := map[string]int{}
-	for p.s.reg.phase == phSetUp {
+	for p.s.reg.phase == PhaseSetUp {
 		u := p.toSetUp()
 		for h, all := uint16(0), p.setUpHexes(u); h < hexes; h++ {
 			if !all.Has(h) {

@@ -28,19 +28,19 @@ func (p *Position) nextResult() {
 		switch {
 		case r.losses[side] > 0:
 			if !p.nextLoss() {
-				r.phase = phLoss
+				r.phase = PhaseLoss
 				return
 			}
 		case r.upsets[side] > 0:
 			if !p.nextUpset() {
-				r.phase = phUpset
+				r.phase = PhaseUpset
 				return
 			}
 		case r.retreats[side] == 1:
 			r.retreats[side] = 2
 			p.beginRetreat(side)
 		case r.retreats[side] == 2 && p.retreating():
-			r.phase = phRetreat
+			r.phase = PhaseRetreat
 			return
 		case side != r.side:
 			r.wave = r.side
@@ -140,7 +140,7 @@ func (p *Position) endCombat() {
 	r.attack, r.adds, r.lead = 0, [2]uint8{}, 0
 	r.losses, r.upsets, r.retreats = [2]uint8{}, [2]uint8{}, [2]uint8{}
 	r.wave, r.spared = 0, noHex
-	r.phase = phUnit
+	r.phase = PhaseUnit
 	if r.halted != 0 {
 		p.endUnit()
 	}

@@ -132,12 +132,12 @@ func (p *Position) goBack(u uint8, to uint16) {
 		return
 	}
 	if p.d.distance(to, r.trail[0]) < 2 {
-		r.phase = phRetreat
+		r.phase = PhaseRetreat
 		return
 	}
 	if p.tooFull(to) { // the fifth priority: it may go on
 		if on := p.retreatHexes(u); !on.Empty() {
-			r.phase = phRetreat
+			r.phase = PhaseRetreat
 			return
 		}
 	}
@@ -180,7 +180,7 @@ func (p *Position) endRetreat(u uint8) {
 	s.reg.backing, s.reg.length = 0, 0
 	s.reg.trail = [maxTrail]uint16{}
 	if s.alive(u) && p.tooFull(s.loc[u]) {
-		p.excess(s.loc[u], phRetreat)
+		p.excess(s.loc[u], PhaseRetreat)
 		return
 	}
 	if !p.retreating() {

@@ -11,7 +11,7 @@ func (p *Position) beginTurn() {
 	p.phaseBegan("chits", "4.0")
 	p.fillCups()
 	if s.reg.option != 0 && s.reg.turn >= p.d.num.optionFrom {
-		s.reg.phase = phOption
+		s.reg.phase = PhaseOption
 		return
 	}
 	p.supplyPhase()
@@ -51,7 +51,7 @@ func (p *Position) beginInitiative() {
 		return
 	}
 	s.reg.dice = [2]uint8{}
-	s.reg.phase = phInitiative
+	s.reg.phase = PhaseInitiative
 }
 
 // initiativeDie takes the die of the Germans, then that of the Allies (§6.0); equal dice are
@@ -82,7 +82,7 @@ func (p *Position) initiativeDie(face int) {
 	if n > other {
 		s.reg.first = allies
 	}
-	s.reg.phase = phFirst
+	s.reg.phase = PhaseFirst
 }
 
 // beginActions opens the first action phase, of the side that the holder of the initiative
@@ -120,7 +120,7 @@ func (p *Position) nextAction(last uint8) {
 		return
 	}
 	r.side = side
-	r.phase = phDraw
+	r.phase = PhaseDraw
 	p.hear(rules.Event{Kind: rules.PhaseBegan, Key: "action", Side: sideOf(side), N: int(r.played[side]) + 1, Para: "7.0"})
 }
 
@@ -130,7 +130,7 @@ func (p *Position) endAction() {
 	full := s.occ[s.reg.side]
 	for h := range full.All() {
 		if p.tooFull(h) {
-			p.excess(h, phEnd)
+			p.excess(h, PhaseEnd)
 			return
 		}
 	}
@@ -149,7 +149,7 @@ func (p *Position) endTurn() {
 		s.flag[u] &^= fUsed
 	}
 	p.score()
-	if s.reg.phase == phOver {
+	if s.reg.phase == PhaseOver {
 		return
 	}
 	if int(s.reg.turn) == p.d.lastTurn {

@@ -29,7 +29,7 @@ func listen(t testing.TB, p *Position, notation string) heard {
 func drain(t testing.TB, p *Position) {
 	t.Helper()
 	turn := p.s.reg.turn
-	for p.s.reg.turn == turn && p.s.reg.phase != phOver {
+	for p.s.reg.turn == turn && p.s.reg.phase != PhaseOver {
 		p.Do(idle(p), nil)
 	}
 }
@@ -39,7 +39,7 @@ func idle(p *Position) rules.Choice {
 	list := p.Choices(nil)
 	for _, c := range list {
 		switch c.Op() {
-		case opNobody, opAlone, opEnd, opAction, opStop:
+		case OpNobody, OpAlone, OpEnd, OpAction, OpStop:
 			return c
 		}
 	}
@@ -88,7 +88,7 @@ func TestCups(t *testing.T) {
 	if r.actions != [2]uint8{3, 5} {
 		t.Errorf("actions %v", r.actions)
 	}
-	r.side, r.phase = allies, phDraw
+	r.side, r.phase = allies, PhaseDraw
 	total := 0
 	for _, c := range p.Choices(nil) {
 		total += p.Weight(c)
@@ -101,11 +101,11 @@ func TestCups(t *testing.T) {
 	}
 	refuses(t, p, "draw 2Pz")
 	play(t, p, "draw-tactical combat")
-	if r.phase != phDraw || r.ready[allies][combatChit] != 1 || r.hidden[allies][combatChit] != 0 {
+	if r.phase != PhaseDraw || r.ready[allies][combatChit] != 1 || r.hidden[allies][combatChit] != 0 {
 		t.Error("a tactical chit does not wait, or ends the draw")
 	}
 	play(t, p, "draw 4Cav")
-	if r.phase != phOrders || r.played[allies] != 1 || r.cup[allies][p.d.formationOf("4Cav")] != 0 {
+	if r.phase != PhaseOrders || r.played[allies] != 1 || r.cup[allies][p.d.formationOf("4Cav")] != 0 {
 		t.Error("an action chit does not end the draw")
 	}
 }
@@ -117,7 +117,7 @@ func TestAlternation(t *testing.T) {
 		"cup 4Cav 1", "cup 2Arm 2", "cup 9Pz 1")
 	p := parse(t, head...)
 	play(t, p, "end", "draw 4Cav", "formation 4Cav", "end")
-	if p.s.reg.side != allies || p.s.reg.phase != phDraw {
+	if p.s.reg.side != allies || p.s.reg.phase != PhaseDraw {
 		t.Fatalf("after the Allies comes %s", phaseNames[p.s.reg.phase])
 	}
 	play(t, p, "draw 2Arm", "single 4Cav.4", "end", "draw 2Arm", "single 4Cav.4", "end")
@@ -162,13 +162,13 @@ func TestInitiative(t *testing.T) {
 		if h[0].M != test.axisM || h[1].M != test.alliesM {
 			t.Errorf("turn %s: %d and %d after modifiers, want %d and %d", test.turn, h[0].M, h[1].M, test.axisM, test.alliesM)
 		}
-		if again := p.s.reg.phase == phInitiative; again != test.again {
+		if again := p.s.reg.phase == PhaseInitiative; again != test.again {
 			t.Errorf("turn %s, %s, %s: thrown again %t", test.turn, test.axis, test.allies, again)
 		}
 		if test.again {
 			continue
 		}
-		if p.ToMove() != test.winner || p.s.reg.phase != phFirst {
+		if p.ToMove() != test.winner || p.s.reg.phase != PhaseFirst {
 			t.Errorf("turn %s, %s, %s: %v decides", test.turn, test.axis, test.allies, p.ToMove())
 		}
 		q := p.Clone().(*Position)
@@ -183,11 +183,11 @@ func TestFirstTurn(t *testing.T) {
 	proof.Proves(t, "21.0")
 	p := start(t)
 	src := splitmix.Source(1)
-	for p.s.reg.phase == phSetUp {
+	for p.s.reg.phase == PhaseSetUp {
 		list := p.Choices(nil)
 		p.Do(list[src.N(len(list))], nil)
 	}
-	if p.s.reg.turn != 1 || p.s.reg.phase != phDraw || p.s.reg.side != axis || p.s.reg.first != axis {
+	if p.s.reg.turn != 1 || p.s.reg.phase != PhaseDraw || p.s.reg.side != axis || p.s.reg.first != axis {
 		t.Errorf("turn %d begins with %s of side %d", p.s.reg.turn, phaseNames[p.s.reg.phase], p.s.reg.side)
 	}
 	for turn, want := range map[string]uint8{"1": 12, "2": 18} {
@@ -207,10 +207,10 @@ func TestOptionalRule(t *testing.T) {
 	for face, want := range [10][2]uint8{{4, 5}, {4, 5}, {2, 5}, {2, 5}, {3, 5}, {3, 5}, {3, 5}, {3, 5}, {3, 4}, {3, 4}} {
 		p := parse(t, group("3", "0", "option actions", "actions-axis 1", "played-axis 1", "unit 2Pz.Cochenhausen 2712")...)
 		play(t, p, "end")
-		if p.s.reg.phase != phOption {
+		if p.s.reg.phase != PhaseOption {
 			t.Fatalf("phase %s", phaseNames[p.s.reg.phase])
 		}
-		p.Do(choice(opDie, uint16(face), 0), nil)
+		p.Do(choice(OpDie, uint16(face), 0), nil)
 		if p.s.reg.actions != want { // the Allies have five already
 			t.Errorf("die %d: actions %v, want %v", face, p.s.reg.actions, want)
 		}
@@ -223,12 +223,12 @@ func TestOptionalRule(t *testing.T) {
 	q := start(t)
 	q.s.reg.option, q.s.reg.turn = 1, 1
 	q.beginTurn()
-	if q.s.reg.phase == phOption {
+	if q.s.reg.phase == PhaseOption {
 		t.Error("the die is thrown on 23 December")
 	}
 	if r := parse(t, group("3", "0", "actions-axis 1", "played-axis 1", "unit 2Pz.Cochenhausen 2712")...); true {
 		play(t, r, "end")
-		if r.s.reg.phase == phOption {
+		if r.s.reg.phase == PhaseOption {
 			t.Error("the die is thrown without the option")
 		}
 	}

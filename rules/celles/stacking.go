@@ -15,8 +15,8 @@ func (p *Position) room(u uint8, h uint16) bool {
 }
 
 // excess has the owner remove steps from a hex, and goes on with a phase (§10.0).
-func (p *Position) excess(h uint16, after phase) {
-	p.s.reg.full, p.s.reg.after, p.s.reg.phase = h, after, phExcess
+func (p *Position) excess(h uint16, after Phase) {
+	p.s.reg.full, p.s.reg.after, p.s.reg.phase = h, after, PhaseExcess
 }
 
 // scrap removes a step of the owner's choice and goes on once the hex is in order.
@@ -27,14 +27,14 @@ func (p *Position) scrap(u uint8) {
 		return
 	}
 	after := s.reg.after
-	s.reg.full, s.reg.after = noHex, phOver
+	s.reg.full, s.reg.after = noHex, PhaseOver
 	s.reg.phase = after
 	switch after {
-	case phEnd:
+	case PhaseEnd:
 		p.endAction()
-	case phFight:
+	case PhaseFight:
 		p.fight()
-	case phRetreat:
+	case PhaseRetreat:
 		p.nextResult()
 	}
 }

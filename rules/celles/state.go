@@ -59,7 +59,7 @@ type state struct {
 type registers struct {
 	option uint8 // the optional rule is played (§17.0)
 	turn   uint8
-	phase  phase
+	phase  Phase
 	method method
 	winner uint8    // a rules.Side
 	points [2]uint8 // the Axis' track (§16.0); of both sides once the game is over
@@ -97,7 +97,7 @@ type registers struct {
 	length   uint8                   // how many
 	spared   uint16                  // where a pile stood that has paid for a zone (§11.1), or noHex
 	full     uint16                  // the hex with too many steps (§10.0), or noHex
-	after    phase                   // goes on once it is in order
+	after    Phase                   // goes on once it is in order
 }
 
 // maxTrail is the longest retreat, with the hex where it begins. Two hexes are the rule.

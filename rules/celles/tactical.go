@@ -52,17 +52,17 @@ func (p *Position) playTactical(t tactical) {
 	p.hear(rules.Event{Kind: rules.ChitPlayed, Side: sideOf(r.side), Key: tacticalNames[t], Para: tacticalParas[t]})
 	switch t {
 	case extraMove:
-		r.phase = phExtra
+		r.phase = PhaseExtra
 	case replacement:
-		r.phase = phReplace
+		r.phase = PhaseReplace
 	case airStrike: // §13.4: an action less, unless all are spent
-		r.phase = phStrike
+		r.phase = PhaseStrike
 		if r.actions[axis] > r.played[axis] {
 			r.actions[axis]--
 			p.hear(rules.Event{Kind: rules.Note, Key: "action-lost", Side: rules.Axis, N: int(r.actions[axis]), Para: "13.4"})
 		}
 		if p.s.occ[axis].Empty() {
-			r.phase = phOrders
+			r.phase = PhaseOrders
 		}
 	}
 }
@@ -78,7 +78,7 @@ func (p *Position) mayExtra(u uint8) bool {
 func (p *Position) extra(u uint8) {
 	p.s.flag[u] |= fAlone
 	p.activate(u)
-	p.s.reg.phase = phOrders
+	p.s.reg.phase = PhaseOrders
 }
 
 // replacements are the hexes where steps can be replaced: in supply and in no enemy zone of
@@ -138,7 +138,7 @@ func (p *Position) returns(u uint8, set *replacements) (where hexSet) {
 // replace gives a unit a step, or rebuilds it with one, its unused side up (§13.3).
 func (p *Position) replace(u uint8, h uint16) {
 	s := &p.s
-	s.reg.phase = phOrders
+	s.reg.phase = PhaseOrders
 	if s.alive(u) {
 		s.steps[u]++
 		p.tell(rules.StepGained, u, int(s.steps[u]), "13.3")
@@ -153,7 +153,7 @@ func (p *Position) replace(u uint8, h uint16) {
 // strike aims the air strike at a German unit (§13.4).
 func (p *Position) strike(u uint8) {
 	p.s.reg.unit = u + 1
-	p.s.reg.phase = phStrikeDie
+	p.s.reg.phase = PhaseStrikeDie
 	p.hear(rules.Event{Kind: rules.AttackBegan, Side: rules.Allies, Cell: cellOf(p.s.loc[u]), Key: "air", Para: "13.4"})
 }
 
@@ -179,5 +179,5 @@ func (p *Position) strikeDie(face int) {
 		p.disrupt(u, "13.4")
 	}
 	r.unit, r.halted = 0, 0
-	r.phase = phOrders
+	r.phase = PhaseOrders
 }

@@ -107,7 +107,7 @@ func TestAviation(t *testing.T) {
 	for face, want := range [10]string{"", "d", "d", "d", "d", "s", "s", "s", "s", "s"} {
 		q := p.Clone().(*Position)
 		play(t, q, "strike 2Pz.Gutmann")
-		q.Do(choice(opDie, uint16(face), 0), nil)
+		q.Do(choice(OpDie, uint16(face), 0), nil)
 		got := ""
 		switch u := q.u(t, "2Pz.Gutmann"); {
 		case q.s.steps[u] == 1:
@@ -115,7 +115,7 @@ func TestAviation(t *testing.T) {
 		case q.s.is(u, fDisrupted):
 			got = "d"
 		}
-		if got != want || q.s.reg.phase != phOrders {
+		if got != want || q.s.reg.phase != PhaseOrders {
 			t.Errorf("die %d: %q, want %q", face, got, want)
 		}
 	}

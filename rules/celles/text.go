@@ -84,7 +84,7 @@ func (p *Position) Text() string {
 		w.Line("option", moreActions)
 	}
 	w.Line("phase", phaseNames[r.phase])
-	if r.after != phOver {
+	if r.after != PhaseOver {
 		w.Line("after", phaseNames[r.after])
 	}
 	if r.method != notEnded {
@@ -166,7 +166,7 @@ func (y *System) Parse(text string) (rules.View, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
-	if p.s.reg.phase != phOver && len(p.Choices(nil)) == 0 {
+	if p.s.reg.phase != PhaseOver && len(p.Choices(nil)) == 0 {
 		return nil, fmt.Errorf("celles: nothing can be decided in phase %s", phaseNames[p.s.reg.phase])
 	}
 	return p, nil
@@ -214,9 +214,9 @@ func (p *Position) readLine(l *lines.Line) {
 		l.Name("option", []string{moreActions})
 		r.option = 1
 	case "phase":
-		r.phase = phase(l.Name("phase", phaseNames[:phEnd]))
+		r.phase = Phase(l.Name("phase", phaseNames[:PhaseEnd]))
 	case "after":
-		r.after = phase(l.Name("phase", phaseNames))
+		r.after = Phase(l.Name("phase", phaseNames))
 	case "ended":
 		r.method = method(l.Name("end", methodNames[:]))
 	case "cup":

@@ -104,7 +104,7 @@ func TestOverlays(t *testing.T) {
 	play(t, p, "unit 2Pz.Cochenhausen")
 	moves := 0
 	for _, c := range p.Choices(nil) {
-		if c.Op() != opGo && c.Op() != opInfiltrate {
+		if c.Op() != OpGo && c.Op() != OpInfiltrate {
 			continue
 		}
 		moves++

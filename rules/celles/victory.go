@@ -89,14 +89,14 @@ func (p *Position) finish() {
 
 func (p *Position) end(winner rules.Side, how method) {
 	r := &p.s.reg
-	r.winner, r.method, r.phase = uint8(winner), how, phOver
+	r.winner, r.method, r.phase = uint8(winner), how, PhaseOver
 	p.hear(rules.Event{Kind: rules.GameEnded, Key: methodNames[how], Side: winner, Para: "16.0"})
 }
 
 // Outcome implements rules.Position.
 func (p *Position) Outcome() rules.Outcome {
 	r := &p.s.reg
-	if r.phase != phOver {
+	if r.phase != PhaseOver {
 		return rules.Outcome{}
 	}
 	o := rules.Outcome{Over: true, Winner: rules.Side(r.winner), Method: methodNames[r.method], Para: "16.0"}

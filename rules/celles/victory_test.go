@@ -52,7 +52,7 @@ func TestFinalPoints(t *testing.T) {
 			}
 		}
 		p := parse(t, lines...)
-		for p.s.reg.phase != phOver {
+		for p.s.reg.phase != PhaseOver {
 			play(t, p, "end")
 		}
 		o := p.Outcome()

@@ -27,13 +27,13 @@ func (p *Position) whyIdle(u uint8) []rules.Reason {
 		return because("not-here-yet", "14.0")
 	case !s.alive(u):
 		return because("not-on-map", "11.0")
-	case r.phase == phUnit && r.unit == u+1:
+	case r.phase == PhaseUnit && r.unit == u+1:
 		return nil
 	case p.printed(u) == 0:
 		return because("never-moves", "8.0")
-	case x.side != r.side || r.phase != phGroup && r.phase != phUnit:
+	case x.side != r.side || r.phase != PhaseGroup && r.phase != PhaseUnit:
 		return because("not-now", "3.0")
-	case r.phase == phUnit:
+	case r.phase == PhaseUnit:
 		return because("finish-first", "8.0", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
 	case s.is(u, fDone):
 		return because("moved-already", "8.0")
@@ -105,7 +105,7 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 	s, d := &p.s, p.d
 	x := &d.units[u]
 	r := &s.reg
-	if r.phase == phJoin && x.side == r.side && s.alive(u) {
+	if r.phase == PhaseJoin && x.side == r.side && s.alive(u) {
 		switch aims := p.aims(u); {
 		case s.is(u, fAttacks):
 			return because("attacks-already", "11.0")

@@ -75,7 +75,7 @@ func (p *Position) infiltrate(u uint8, to uint16) {
 	s.reg.spent += p.infiltrationCost(u, int(dir))
 	s.reg.far = 0
 	s.reg.target = to
-	s.reg.phase = phInfiltrate
+	s.reg.phase = PhaseInfiltrate
 	p.note("infiltration", u, "9.1")
 }
 
@@ -90,7 +90,7 @@ func (p *Position) infiltrationDie(face int) {
 	switch p.d.infiltration.at(roll) {
 	case passes:
 		p.march(u, to, "9.1")
-		s.reg.phase = phUnit
+		s.reg.phase = PhaseUnit
 		return
 	case failsDisrupted:
 		p.note("infiltration-failed", u, "9.1")

@@ -66,10 +66,10 @@ func TestInfiltration(t *testing.T) {
 		disrupted bool
 	}{{"2011", true}, {"2011", true}, {"2011", false}, {"2011", false}, {"1911", false}} {
 		q := p.Clone().(*Position)
-		q.Do(choice(opDie, uint16(face), 0), nil)
+		q.Do(choice(OpDie, uint16(face), 0), nil)
 		at(t, q, "2Pz.Cochenhausen", want.hex)
 		marked(t, q, "2Pz.Cochenhausen", fDisrupted, want.disrupted)
-		if moving := q.s.reg.phase == phUnit; moving != (want.hex == "1911") {
+		if moving := q.s.reg.phase == PhaseUnit; moving != (want.hex == "1911") {
 			t.Errorf("die %d: it moves on: %t", face, moving)
 		}
 		if want.hex == "2011" {

@@ -1,0 +1,265 @@
+package celles
+
+import (
+	"math/bits"
+
+	"herbstnebel/rules"
+)
+
+// What a general staff looks at, and no law: the map and the units by number, without the
+// strings and lists of what a screen sees. Hexes are numbered from 0 in the order of cells, units
+// from 0 in the order of pieces.
+
+// Hexes is the number of hexes, Units more than the number of any unit.
+const (
+	Hexes = hexes
+	Units = maxUnits
+)
+
+// Set is a set of hexes.
+type Set = hexSet
+
+// Ground is what never changes about a hex.
+type Ground struct {
+	Next   [6]int   // neighbours clockwise from north, -1 off the map
+	Motor  [6]uint8 // half points for a motorised unit to go there, Never where none goes
+	Meuse  [6]bool  // nothing is attacked over the hexside, and no German crosses it
+	Cover  int      // die modifier of the terrain for the defender
+	Rear   rules.Side
+	Beyond bool // on the left bank of the Meuse
+	Bank   bool // on its right bank: earns points
+}
+
+// Never is the cost of a way that is none.
+const Never = never
+
+// Survey returns what never changes about a hex.
+func (y *System) Survey(h int) (g Ground) {
+	d, x := y.d, &y.d.hex[h]
+	g = Ground{Cover: int(d.cover[x.terrain]), Rear: sideOf(x.rear), Beyond: x.beyond, Bank: x.bank}
+	for dir, n := range x.next {
+		g.Next[dir], g.Motor[dir] = -1, never
+		if n == noHex {
+			continue
+		}
+		g.Next[dir] = int(n)
+		g.Motor[dir] = min(x.road[motor][dir], x.land[motor][dir])
+		g.Meuse[dir] = x.overMeuse>>dir&1 != 0
+	}
+	return g
+}
+
+// Distance returns the steps between two hexes.
+func (y *System) Distance(a, b int) int { return y.d.distance(uint16(a), uint16(b)) }
+
+// Goal is a place that scores at the end (§16.0).
+type Goal struct {
+	Hexes  Set
+	Points int
+	Both   bool // for either side, else for the Axis alone
+}
+
+// Goals returns the places that score at the end.
+func (y *System) Goals() (list []Goal) {
+	for _, o := range y.d.objectives {
+		list = append(list, Goal{o.hexes, int(o.points), o.both})
+	}
+	return list
+}
+
+// Bank returns the hexes where German units earn points.
+func (y *System) Bank() Set { return y.d.bank }
+
+// Turns returns the last turn.
+func (y *System) Turns() int { return y.d.lastTurn }
+
+// Roster returns the units of a side: from first up to before end.
+func (y *System) Roster(side rules.Side) (first, end int) {
+	k := uint8(side - 1)
+	return int(y.d.first[k]), int(y.d.last(k))
+}
+
+// Formations returns the number of formations; their units are numbered as Trooper has them.
+func (y *System) Formations() int { return len(y.d.formations) }
+
+// Result is what befalls one side of a combat.
+type Result struct {
+	Steps              int
+	Disrupted, Retreat bool
+}
+
+// Columns is the number of columns of the table of combat results.
+const Columns = columns
+
+// Result returns the cell of the table for a column and a final roll (§11.0).
+func (y *System) Result(column, roll int) (attacker, defender Result) {
+	c := y.d.crt.at(roll)[column]
+	of := func(r result) Result { return Result{int(r.steps), r.disrupted, r.retreat} }
+	return of(c.attacker), of(c.defender)
+}
+
+// Price returns the price of an attack in half points, and its die modifier.
+func (y *System) Price(intensity int) (cost uint8, modifier int) {
+	a := &y.d.attacks[intensity]
+	return a.cost, int(a.modifier)
+}
+
+// Passes returns how many of ten faces let a unit of a side infiltrate by day or night (§9.1).
+func (p *Position) Passes(u int) (n int) { return 10 - p.passesFrom(uint8(u)) }
+
+// Trooper is a unit as a staff sees it.
+type Trooper struct {
+	Hex                                        int // -1 if it is not on the map
+	Formation                                  int
+	Steps, MaxSteps                            int
+	Attack, Defence                            int // on the side that is up
+	Full                                       int // attack and defence of its unused side
+	Lost                                       int // attack and defence that the next step takes
+	Move                                       int // half points, less supply and disruption
+	Motor                                      bool
+	Used, Disrupted, Unsupplied, Isolated      bool
+	Active, Done, Attacks, Defends, Retreating bool
+	Due                                        int // turn of arrival, 0 from the start
+}
+
+// Trooper returns the state of a unit.
+func (p *Position) Trooper(i int) Trooper {
+	s, u := &p.s, uint8(i)
+	x := &p.d.units[u]
+	t := Trooper{Hex: -1, Formation: int(x.formation), Steps: int(s.steps[u]), MaxSteps: int(x.maxSteps), Due: int(p.d.arrivals[x.arrival].turn)}
+	if s.alive(u) {
+		t.Hex = int(s.loc[u])
+	}
+	if t.Steps > 0 {
+		now, full := p.strength(u), x.faces[t.Steps][0]
+		left := face{}
+		if t.Steps > 1 {
+			left = x.faces[t.Steps-1][0]
+		}
+		t.Attack, t.Defence = int(now.attack), int(now.defence)
+		t.Full = int(full.attack) + int(full.defence)
+		t.Lost = t.Full - int(left.attack) - int(left.defence)
+		t.Move = int(p.allowance(u, false))
+	}
+	t.Motor = p.way(u) == motor
+	f := s.flag[u]
+	t.Used, t.Disrupted, t.Unsupplied, t.Isolated = f&fUsed != 0, f&fDisrupted != 0, f&fUnsupplied != 0, f&fIsolated != 0
+	t.Active, t.Done, t.Attacks, t.Defends, t.Retreating = f&fActive != 0, f&fDone != 0, f&fAttacks != 0, f&fDefends != 0, f&fRetreats != 0
+	return t
+}
+
+// Can reports whether a unit could be activated now if the right chit came (§7.0).
+func (p *Position) Can(u int) bool { return p.mayActivate(uint8(u)) }
+
+// Phase returns the decision that is due.
+func (p *Position) Phase() Phase { return p.s.reg.phase }
+
+// Night reports whether the turn is one of the night.
+func (p *Position) Night() bool { return p.d.turns[p.s.reg.turn].night }
+
+// Acting returns whose action phase it is.
+func (p *Position) Acting() rules.Side { return sideOf(p.s.reg.side) }
+
+// Chit returns the formation of the action chit drawn, or -1.
+func (p *Position) Chit() int { return int(p.s.reg.chit) - 1 }
+
+// Active returns the active unit, or -1.
+func (p *Position) Active() int { return int(p.s.reg.unit) - 1 }
+
+// Left returns the half points that the active unit has left.
+func (p *Position) Left() int { return int(p.left(p.s.reg.unit - 1)) }
+
+// Begun reports whether the active unit has spent points.
+func (p *Position) Begun() bool { return p.s.reg.spent > 0 }
+
+// ActionsLeft returns how many action chits a side may still draw this turn.
+func (p *Position) ActionsLeft(side rules.Side) int {
+	return max(int(p.s.reg.actions[side-1])-int(p.s.reg.played[side-1]), 0)
+}
+
+// Scored returns the points on the track of the Axis (§16.0).
+func (p *Position) Scored() int { return int(p.s.reg.points[axis]) }
+
+// StepsLost returns the steps of a side that are gone (§16.0).
+func (p *Position) StepsLost(side rules.Side) int { return int(p.stepsLost(uint8(side - 1))) }
+
+// Held returns the hexes where a side has units.
+func (p *Position) Held(side rules.Side) *Set { return &p.s.occ[side-1] }
+
+// Zones returns the hexes in the zones of control of a side.
+func (p *Position) Zones(side rules.Side) *Set { return &p.s.zocs[side-1] }
+
+// Lines are where each nation's units can trace supply.
+type Lines [nations]Set
+
+// Trace finds the lines of supply of all nations.
+func (p *Position) Trace(l *Lines) {
+	for n := range l {
+		l[n] = p.supplied(nation(n))
+	}
+}
+
+// InSupply reports whether a unit stands where its nation traces supply.
+func (l *Lines) InSupply(p *Position, u int) bool {
+	return l[p.d.units[u].nation].Has(p.s.loc[u])
+}
+
+// Clash is what an attack comes to before the die and without a chosen intensity.
+type Clash struct {
+	Fair            bool // the table has the odds
+	Column, Die     int
+	Attack, Defence int
+	Steps           int // of the defenders
+	Helpers         int // attackers beside the one that begins
+}
+
+// Clash returns what a unit's attack would come to from a hex, with all help that is there. It
+// reports false where there is nobody to attack.
+func (p *Position) Clash(i, at int) (c Clash, ok bool) {
+	s, u := &p.s, uint8(i)
+	if !p.mayAttack(u) {
+		return c, false
+	}
+	was := s.loc[u]
+	s.loc[u] = uint16(at)
+	aims := p.aims(u)
+	if !aims.Empty() {
+		side := p.d.units[u].side
+		b := battle{side: side, attackers: 1 << u}
+		for h := range aims.All() {
+			for o := s.top[h]; o != noUnit; o = s.next[o] {
+				b.defenders |= 1 << o
+				c.Steps += int(s.steps[o])
+			}
+		}
+		for o := p.d.first[side]; o < p.d.last(side); o++ {
+			if o != u && p.mayJoin(o, &aims) {
+				b.attackers |= 1 << o
+				c.Helpers++
+			}
+		}
+		c.fill(p.reckon(&b, nil))
+		ok = true
+	}
+	s.loc[u] = was
+	return c, ok
+}
+
+func (c *Clash) fill(k reckoning) {
+	c.Fair, c.Column, c.Die, c.Attack, c.Defence = k.fair, k.column, k.die, k.attack, k.defence
+}
+
+// Fight returns the attack that is being prepared or resolved, with one unit more if it is not
+// negative.
+func (p *Position) Fight(more int) (c Clash) {
+	b := p.fought()
+	if more >= 0 {
+		b.attackers |= 1 << more
+	}
+	for set := b.defenders; set != 0; set &= set - 1 {
+		c.Steps += int(p.s.steps[bits.TrailingZeros64(set)])
+	}
+	c.Helpers = bits.OnesCount64(b.attackers) - 1
+	c.fill(p.reckon(&b, nil))
+	return c
+}
