@@ -1,0 +1,100 @@
+package celles
+
+import "herbstnebel/rules/celles"
+
+// expected is what an attack brings over the ten faces of a die, in tenths.
+type expected struct {
+	steps, disrupted, retreat [2]int // of the attacker, of the defender
+}
+
+// Modifiers of the combat die that are told apart, from -evenRoll on.
+const (
+	evenRoll = 10
+	rolls    = 2*evenRoll + 1
+)
+
+// expect adds up the faces of a die with a modifier.
+func (s *Staff) expect(column, modifier int) (e expected) {
+	for face := range 10 {
+		a, d := s.sys.Result(column, face+modifier)
+		for i, r := range [2]celles.Result{a, d} {
+			e.steps[i] += r.Steps
+			if r.Disrupted {
+				e.disrupted[i]++
+			}
+			if r.Retreat {
+				e.retreat[i]++
+			}
+		}
+	}
+	return e
+}
+
+// Worths in a combat, in hundredths of a victory point.
+const (
+	stepWorth    = 100 // by the rules, for the other side
+	counterWorth = 45  // what a step can still do
+	disruptWorth = 30
+	retreatWorth = 40
+)
+
+// gain is what a battle promises the attacker, in hundredths of a victory point; ground is what it
+// is worth besides to drive the defender off.
+func (s *Staff) gain(c *celles.Clash, modifier, ground int) int {
+	if !c.Fair {
+		return -1000
+	}
+	e := &s.table[c.Column][min(max(c.Die+modifier, -evenRoll), evenRoll)+evenRoll]
+	step := stepWorth + counterWorth
+	n := step*(min(e.steps[1], 10*c.Steps)-e.steps[0]) + disruptWorth*(e.disrupted[1]-e.disrupted[0])
+	n += (retreatWorth+ground)*e.retreat[1] - retreatWorth*e.retreat[0]
+	if c.Steps == 1 { // the step that is lost leaves the hex empty
+		n += ground * e.steps[1]
+	}
+	return n / 10
+}
+
+// leastGain is what an attack must promise to be made, in hundredths of a victory point.
+const leastGain = 12
+
+// assault returns the intensity that promises most for a clash with so many half points to
+// spend, and what it promises; less than zero for none that is worth it. Points that are left
+// allow a second attack.
+func (s *Staff) assault(c *celles.Clash, left, ground int) (intensity, gain int) {
+	intensity = -1
+	for i := range 3 {
+		cost, modifier := s.sys.Price(i)
+		if int(cost) > left {
+			continue
+		}
+		n := s.gain(c, modifier, ground)
+		if again := left/int(cost) - 1; n > 0 && again > 0 {
+			n += n * min(again, 2) / 4
+		}
+		if intensity < 0 || n > gain {
+			intensity, gain = i, n
+		}
+	}
+	return intensity, gain
+}
+
+// groundAround returns what it is worth to drive off the enemies next to a hex, in hundredths
+// of a victory point.
+func (s *Staff) groundAround(p *celles.Position, h, k int) int {
+	foe := p.Held(sides[1-k])
+	n := 0
+	for dir, to := range s.ground[h].Next {
+		if to < 0 || s.ground[h].Meuse[dir] || !foe.Has(uint16(to)) {
+			continue
+		}
+		if k == allies && s.ground[to].Bank {
+			n += 90
+		}
+		for _, g := range s.goals {
+			if (g.Both || k == axis) && g.Hexes.Has(uint16(to)) {
+				n += 60 * g.Points
+			}
+		}
+	}
+	return n
+}

@@ -1,0 +1,281 @@
+package celles
+
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/celles"
+)
+
+// Routine returns the choice of decisions that only order the work, and of those that a rule of
+// thumb settles.
+func (s *Staff) Routine(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
+	p := pos.(*celles.Position)
+	switch p.Phase() {
+	case celles.PhaseUnit, celles.PhaseSetUp, celles.PhaseEnter, celles.PhaseRetreat, celles.PhaseAdvance, celles.PhaseReplace:
+		return 0, false
+	}
+	return s.Quick(pos, choices), true
+}
+
+// Quick implements ai.Staff.
+func (s *Staff) Quick(pos rules.Position, choices []rules.Choice) rules.Choice {
+	p := pos.(*celles.Position)
+	rank := s.ranking(p)
+	best, top := choices[0], -1<<30
+	for _, c := range choices {
+		if n := rank(c); n > top {
+			best, top = c, n
+		}
+	}
+	return best
+}
+
+// ranking returns how the choices of the decision that is due are ranked.
+func (s *Staff) ranking(p *celles.Position) func(rules.Choice) int {
+	k := sideNumber(p.ToMove())
+	unit := func(c rules.Choice) celles.Trooper { return p.Trooper(int(c.A())) }
+	switch p.Phase() {
+	case celles.PhaseFirst:
+		return func(c rules.Choice) int {
+			if int(c.A()) == k {
+				return 1
+			}
+			return 0
+		}
+	case celles.PhaseOrders:
+		s.read(p)
+		return func(c rules.Choice) int { return s.orderWorth(p, c, k) }
+	case celles.PhaseExtra:
+		s.read(p)
+		return func(c rules.Choice) int { return s.useOf(p, int(c.A()), k) }
+	case celles.PhaseGroup:
+		s.read(p)
+		return func(c rules.Choice) int { return s.turnOf(c, k) }
+	case celles.PhaseSetUp, celles.PhaseEnter:
+		return func(c rules.Choice) int { return s.placeWorth(p, int(c.B()), k) }
+	case celles.PhaseReplace:
+		return func(c rules.Choice) int {
+			t := unit(c)
+			if t.Hex < 0 {
+				return 10 + s.placeWorth(p, int(c.B()), k)/10
+			}
+			return t.Full + 40
+		}
+	case celles.PhaseStrike:
+		return func(c rules.Choice) int {
+			if c.Op() == celles.OpNoStrike {
+				return 0
+			}
+			t := unit(c)
+			n := 40 + t.Lost + 10*s.ground[t.Hex].Cover
+			if s.ground[t.Hex].Bank {
+				n += 60
+			}
+			if t.Disrupted {
+				n -= 5
+			}
+			return n
+		}
+	case celles.PhaseUnit:
+		return s.actRanking(p, k)
+	case celles.PhaseJoin:
+		return s.joinRanking(p)
+	case celles.PhaseAddAttacker, celles.PhaseAddDefender:
+		return s.chitRanking(p)
+	case celles.PhaseLoss, celles.PhaseExcess:
+		return func(c rules.Choice) int {
+			t := unit(c)
+			n := -t.Lost
+			if t.Disrupted {
+				n += 4
+			}
+			return n
+		}
+	case celles.PhaseUpset:
+		return func(c rules.Choice) int { return -unit(c).Full }
+	case celles.PhaseRetreat, celles.PhaseAdvance:
+		return func(c rules.Choice) int {
+			switch c.Op() {
+			case celles.OpPerish:
+				return -1000
+			case celles.OpHalt:
+				return -500
+			case celles.OpStay:
+				return s.placeWorth(p, -1, k)
+			}
+			n := s.placeWorth(p, int(c.B()), k)
+			if p.Phase() == celles.PhaseAdvance {
+				n -= s.placeWorth(p, unit(c).Hex, k)
+			}
+			return n
+		}
+	}
+	return func(rules.Choice) int { return 0 }
+}
+
+// placeWorth ranks a hex at a glance: places that count, cover, the way to the bank, and the
+// zones of the enemy. A hex of -1 is nowhere, and worth nothing.
+func (s *Staff) placeWorth(p *celles.Position, h, k int) int {
+	if h < 0 {
+		return 0
+	}
+	n := -5 * s.ground[h].Cover
+	for i, g := range s.goals {
+		if k == allies && !g.Both {
+			continue
+		}
+		if g.Hexes.Has(uint16(h)) {
+			n += 60 * g.Points
+		}
+		n += g.Points * (20 - int(s.dist[h][s.at[i]])) / 2
+	}
+	if k == axis {
+		near := 255
+		for _, b := range s.bank {
+			near = min(near, int(s.dist[h][b]))
+		}
+		n -= 4 * near
+		if near == 0 {
+			n += 80
+		}
+	}
+	if p.Zones(sides[1-k]).Has(uint16(h)) {
+		n -= 15
+	}
+	return n
+}
+
+// orderWorth ranks what can be done with an action chit: tactical chits first, then those who
+// have most to do.
+func (s *Staff) orderWorth(p *celles.Position, c rules.Choice, k int) int {
+	switch c.Op() {
+	case celles.OpPlay:
+		return 10000 - int(c.A())
+	case celles.OpFormation:
+		n, picks := 0, 0
+		var best [3]int // no more than three of the 84th
+		first, end := s.sys.Roster(sides[k])
+		for u := first; u < end; u++ {
+			if s.unit[u].Formation != int(c.A()) || !p.Can(u) {
+				continue
+			}
+			picks++
+			v := s.useOf(p, u, k)
+			n += v
+			for i := range best {
+				if v > best[i] {
+					v, best[i] = best[i], v
+				}
+			}
+		}
+		if picks >= 8 {
+			n = best[0] + best[1] + best[2]
+		}
+		return n
+	case celles.OpAlone:
+		return s.useOf(p, int(c.A()), k)
+	}
+	return 0
+}
+
+// useOf ranks a unit by what it could do if it were activated.
+func (s *Staff) useOf(p *celles.Position, u, k int) int {
+	t := &s.unit[u]
+	if t.Hex < 0 {
+		return 60 + t.Full // a reinforcement
+	}
+	n := t.Full * t.Move / 12
+	near := s.gap(t.Hex, 1-k)
+	switch {
+	case near <= 2:
+		n += 25
+	case near <= 6:
+		n += 12
+	}
+	if k == allies && near > 10 {
+		n += 6
+	}
+	if s.ground[t.Hex].Bank && k == axis && near > 1 {
+		n -= 25 // it is where it should be
+	}
+	if t.Used {
+		n -= 6
+	}
+	return max(n, 1)
+}
+
+// gap returns the hexes to the nearest pile of a side, at most 40.
+func (s *Staff) gap(h, k int) int {
+	best := uint8(40)
+	for _, o := range s.list[k] {
+		best = min(best, s.dist[h][o])
+	}
+	return int(best)
+}
+
+// turnOf orders the units of a group: those next to the enemy first, the strong before the weak.
+func (s *Staff) turnOf(c rules.Choice, k int) int {
+	if c.Op() == celles.OpEnd {
+		return 0
+	}
+	t := &s.unit[c.A()]
+	return 100 - 2*s.gap(t.Hex, 1-k) + t.Full/4
+}
+
+// actRanking ranks what the active unit can do where it stands: the attack that promises most,
+// or to stop.
+func (s *Staff) actRanking(p *celles.Position, k int) func(rules.Choice) int {
+	u := p.Active()
+	at := p.Trooper(u).Hex
+	best := -1
+	if c, ok := p.Clash(u, at); ok {
+		if i, gain := s.assault(&c, p.Left(), s.groundAround(p, at, k)); gain >= leastGain {
+			best = i
+		}
+	}
+	return func(c rules.Choice) int {
+		switch {
+		case c.Op() == celles.OpAttack && int(c.A()) == best:
+			return 2
+		case c.Op() == celles.OpStop:
+			return 1
+		}
+		return 0
+	}
+}
+
+// joinRanking ranks who takes part in an attack: all who are whole, and those out of supply or
+// disrupted only if the odds are better by two columns for it.
+func (s *Staff) joinRanking(p *celles.Position) func(rules.Choice) int {
+	now := p.Fight(-1)
+	return func(c rules.Choice) int {
+		if c.Op() == celles.OpFight {
+			return 1
+		}
+		with := p.Fight(int(c.A()))
+		switch {
+		case !now.Fair:
+			return 2 + with.Attack
+		case with.Die == now.Die:
+			return 2 + with.Attack
+		case 2*(with.Column-now.Column) > 2*(now.Die-with.Die):
+			return 2
+		}
+		return 0
+	}
+}
+
+// chitRanking plays a combat chit where it changes enough.
+func (s *Staff) chitRanking(p *celles.Position) func(rules.Choice) int {
+	fight := p.Fight(-1)
+	change := 1
+	if p.Phase() == celles.PhaseAddDefender {
+		change = -1
+	}
+	worth := (s.gain(&fight, change, 0) - s.gain(&fight, 0, 0)) * change
+	return func(c rules.Choice) int {
+		if c.Op() == celles.OpAdd {
+			return worth
+		}
+		return 14
+	}
+}

@@ -1,0 +1,107 @@
+package celles
+
+import (
+	"herbstnebel/ai"
+	"herbstnebel/rules"
+	"herbstnebel/rules/celles"
+)
+
+// Sides as small numbers.
+const (
+	axis = iota
+	allies
+)
+
+var sides = [2]rules.Side{rules.Axis, rules.Allies}
+
+func sideNumber(side rules.Side) int {
+	if side == rules.Axis {
+		return axis
+	}
+	return allies
+}
+
+// Staff is the general staff. It keeps tables of the map and buffers.
+type Staff struct {
+	sys    *celles.System
+	ground [celles.Hexes]celles.Ground
+	bank   []int // hexes that earn the Germans points
+	goals  []celles.Goal
+	at     []int // a hex of each goal, the first
+	dist   [celles.Hexes][celles.Hexes]uint8
+	table  [celles.Columns][rolls]expected
+
+	// Of the position in hand.
+	unit  [celles.Units]celles.Trooper
+	lines celles.Lines
+	field drive
+	hexes [2][celles.Hexes]pile
+	list  [2][]int // hexes with units of a side
+	work  *celles.Position
+}
+
+// pile is what stands in a hex.
+type pile struct {
+	units, steps, defence int16
+}
+
+// New returns the staff for a system, which must be Celles.
+func New(sys rules.System) ai.Staff {
+	y := sys.(*celles.System)
+	s := &Staff{sys: y, goals: y.Goals()}
+	for h := range s.ground {
+		s.ground[h] = y.Survey(h)
+		for o := range h {
+			n := uint8(y.Distance(h, o))
+			s.dist[h][o], s.dist[o][h] = n, n
+		}
+		if s.ground[h].Bank {
+			s.bank = append(s.bank, h)
+		}
+	}
+	for _, g := range s.goals {
+		hexes := g.Hexes
+		h, _ := hexes.Pop()
+		s.at = append(s.at, int(h))
+	}
+	for column := range s.table {
+		for i := range s.table[column] {
+			s.table[column][i] = s.expect(column, i-evenRoll)
+		}
+	}
+	return s
+}
+
+// read musters the units of a position.
+func (s *Staff) read(p *celles.Position) {
+	for k := range s.list {
+		for _, h := range s.list[k] {
+			s.hexes[k][h] = pile{}
+		}
+		s.list[k] = s.list[k][:0]
+		first, end := s.sys.Roster(sides[k])
+		for u := first; u < end; u++ {
+			s.unit[u] = p.Trooper(u)
+			t := &s.unit[u]
+			if t.Hex < 0 {
+				continue
+			}
+			x := &s.hexes[k][t.Hex]
+			if x.units == 0 {
+				s.list[k] = append(s.list[k], t.Hex)
+			}
+			x.units++
+			x.steps += int16(t.Steps)
+			x.defence += int16(t.Defence)
+		}
+	}
+}
+
+// Quiet implements ai.Staff: while somebody chooses what to do and nothing is in hand.
+func (s *Staff) Quiet(pos rules.Position) bool {
+	switch pos.(*celles.Position).Phase() {
+	case celles.PhaseSetUp, celles.PhaseDraw, celles.PhaseOrders, celles.PhaseGroup, celles.PhaseFirst:
+		return true
+	}
+	return false
+}

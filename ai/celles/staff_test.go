@@ -1,0 +1,125 @@
+package celles_test
+
+import (
+	"sync"
+	"testing"
+
+	"herbstnebel/ai"
+	staff "herbstnebel/ai/celles"
+	"herbstnebel/assets"
+	"herbstnebel/rules"
+	"herbstnebel/rules/celles"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
+)
+
+var loaded = sync.OnceValues(func() (*celles.System, error) { return celles.Load(assets.FS()) })
+
+func load(t testing.TB) *celles.System {
+	t.Helper()
+	sys, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sys
+}
+
+// scene reads a position.
+func scene(t testing.TB, text string) rules.Position {
+	t.Helper()
+	pos, err := load(t).Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pos
+}
+
+func start(t testing.TB) rules.Position {
+	t.Helper()
+	pos, err := load(t).Start("campaign", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pos
+}
+
+func TestGreedyBeatsRandom(t *testing.T) {
+	sys := load(t)
+	for _, side := range []rules.Side{rules.Axis, rules.Allies} {
+		games, wins := rulestest.Amount(1, 6), 0
+		for i := range games {
+			n := uint64(i + 1)
+			pos := start(t)
+			c := ai.Contest{Position: pos, Axis: ai.NewRandom(n), Allies: ai.NewRandom(n), Dice: splitmix.Source(n)}
+			if side == rules.Axis {
+				c.Axis = ai.NewGreedy(staff.New(sys), n)
+			} else {
+				c.Allies = ai.NewGreedy(staff.New(sys), n)
+			}
+			o, err := c.Play()
+			if err != nil {
+				t.Fatalf("game %d: %v", n, err)
+			}
+			if o.Winner == side {
+				wins++
+			}
+		}
+		if wins < max(games-1, 1) {
+			t.Errorf("greedy %v won %d of %d", side, wins, games)
+		}
+	}
+}
+
+// What the evaluation adds up is as much for one side as against the other, is the sum of its
+// terms, and leaves the position as it was.
+func TestEvaluate(t *testing.T) {
+	s := staff.New(load(t))
+	pos := start(t)
+	src := splitmix.Source(16)
+	for !pos.Outcome().Over {
+		before := pos.Hash()
+		a, b := s.Evaluate(pos, rules.Axis), s.Evaluate(pos, rules.Allies)
+		if a != -b || a != s.Evaluate(pos, rules.Axis) || pos.Hash() != before {
+			t.Fatalf("%d and %d at %s", a, b, pos.(rules.View).Text())
+		}
+		choices := pos.Choices(nil)
+		pos.Do(choices[src.N(len(choices))], nil)
+	}
+}
+
+// acts lets the greedy player of a side go on with the active unit until it attacks or stops,
+// and returns the phase that follows.
+func acts(t testing.TB, pos rules.Position) celles.Phase {
+	t.Helper()
+	p, g := pos.(*celles.Position), ai.NewGreedy(staff.New(load(t)), 1)
+	for range 5 {
+		if p.Phase() != celles.PhaseUnit {
+			break
+		}
+		p.Do(g.Choose(p, p.Choices(nil), nil), nil)
+	}
+	return p.Phase()
+}
+
+// Greedy comes to the bank of the Meuse, and attacks what is weak and in the way.
+func TestWhatGreedySees(t *testing.T) {
+	pos := scene(t, "celles campaign\nturn 2\nphase unit\nactive 2Pz.Cochenhausen\nchit 2Pz\nwhole 1\nactions-axis 3\nplayed-axis 1\n"+
+		"unit 2Pz.Cochenhausen 0907 2 active\n")
+	acts(t, pos)
+	if at := pos.(*celles.Position).Trooper(1).Hex; !load(t).Survey(at).Bank {
+		t.Errorf("it is not at the bank:\n%s", pos.(rules.View).Text())
+	}
+	pos = scene(t, "celles campaign\nturn 4\nphase unit\nside 1\nactive 2Arm.A1\nchit 2Arm\nwhole 1\nactions-allies 3\nplayed-allies 1\n"+
+		"unit 2Arm.A1 1205 2 active\nunit 2Arm.B1 1107 2\nunit 2Pz.Boehm 1106 1\n")
+	if got := acts(t, pos); got != celles.PhaseJoin && got != celles.PhaseFightDie {
+		t.Errorf("it does not attack: phase %d\n%s", got, pos.(rules.View).Text())
+	}
+}
+
+func BenchmarkEvaluate(b *testing.B) {
+	s, pos := staff.New(load(b)), start(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		s.Evaluate(pos, rules.Axis)
+	}
+}
