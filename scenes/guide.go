@@ -79,8 +79,8 @@ func (g *guide) Update(c *ui.Context) error {
 	if c.Fingers {
 		row = c.RowHeight()
 	}
-	r := ui.Rect{X: c.Px(208), W: w, H: h + c.Px(34) + row + c.Px(10) + 2*pad}
-	r.Y = c.H - c.Px(124) - r.H
+	r := ui.Rect{X: c.Px(52), W: w, H: h + c.Px(34) + row + c.Px(10) + 2*pad}
+	r.Y = c.H - c.Px(12) - r.H
 	if c.W < c.Px(900) || c.H < c.Px(560) { // the board's panels are drawers
 		r.X, r.Y = c.Px(8), c.H-c.Px(54)-r.H
 	}

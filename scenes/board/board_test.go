@@ -298,6 +298,7 @@ func TestTheJournalCanBeSteppedThrough(t *testing.T) {
 
 func TestTheJournalLeadsToTheMap(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	s.C.Settings.Record = true
 	calm(t, s, b)
 	for id := 1; id < len(b.board.Cells); id++ {
 		if b.board.Cells[id].Name == "Bastogne" {

@@ -114,8 +114,8 @@ func (b *Board) ask(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 		if len(b.why) == 0 {
 			b.whyAt = 0
 		}
-		if b.areas.compact && len(b.why) > 0 {
-			b.drawer = "info"
+		if len(b.why) > 0 {
+			b.unfold(c)
 		}
 	}
 	b.remark(c)

@@ -13,7 +13,6 @@ type journal struct {
 	lines []entry
 	seen  int // lines when the player last looked: the newest are at the end
 
-	folded   bool
 	pointing bool                 // the mouse is on a line
 	pointed  int                  // the choice whose reasons are asked for; -1 = none
 	flash    map[rules.CellID]int // cells that a line points at, until a tick

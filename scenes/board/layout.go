@@ -6,13 +6,15 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// areas is the fixed place of each thing on the screen.
+// areas is the fixed place of each thing on the screen. The map has the stage: what is not
+// always needed is folded, and the rail opens it.
 type areas struct {
 	top    ui.Rect // turn, whose decision, prompt
-	left   ui.Rect // points, cup, track, assets
-	right  ui.Rect // stack, odds
-	small  ui.Rect // overview map
-	log    ui.Rect // journal
+	rail   ui.Rect // buttons that open panels, undo, and steps through the journal
+	left   ui.Rect // points, cup, track, assets; empty while folded
+	right  ui.Rect // stack, odds; empty while folded
+	small  ui.Rect // overview map, below them
+	log    ui.Rect // journal; empty while folded
 	bar    ui.Rect // buttons of drawers, where panels are drawers
 	drawer ui.Rect // the open drawer
 	view   ui.Rect // the board
@@ -22,9 +24,9 @@ type areas struct {
 	compact bool
 }
 
-// place divides a screen. promptH is the height of the prompt; drawer and log say whether
-// these are open.
-func place(c *ui.Context, promptH float64, drawer, log bool) (a areas) {
+// place divides a screen. promptH is the height of the prompt; drawer says whether one is
+// open.
+func place(c *ui.Context, promptH float64, drawer bool) (a areas) {
 	s := c.Screen()
 	a.compact = compact(c)
 	line := c.Px(36)
@@ -45,14 +47,17 @@ func place(c *ui.Context, promptH float64, drawer, log bool) (a areas) {
 		}
 		return a
 	}
-	a.left = s.CutLeft(math.Round(c.Px(196)))
-	a.right = s.CutRight(math.Round(c.Px(276)))
-	a.small = a.right.CutBottom(math.Round(c.Px(222)))
-	h := c.Px(112)
-	if !log {
-		h = c.Px(34)
+	a.rail = s.CutLeft(math.Round(c.Px(40)))
+	if c.Settings.Situation {
+		a.left = s.CutLeft(math.Round(c.Px(196)))
 	}
-	a.log = s.CutBottom(math.Round(h))
+	if !c.Settings.NoInfo {
+		a.right = s.CutRight(math.Round(c.Px(256)))
+		a.small = a.right.CutBottom(math.Round(c.Px(206)))
+	}
+	if c.Settings.Record {
+		a.log = s.CutBottom(math.Round(c.Px(112)))
+	}
 	a.view = s
 	return a
 }
@@ -60,7 +65,7 @@ func place(c *ui.Context, promptH float64, drawer, log bool) (a areas) {
 // layout places everything and gives the camera its view.
 func (b *Board) layout(c *ui.Context) {
 	cup, track := b.areas.cup, b.areas.track
-	b.areas = place(c, promptHeight(c), b.drawer != "", !b.journal.folded)
+	b.areas = place(c, promptHeight(c), b.drawer != "")
 	if !b.areas.compact {
 		b.areas.cup, b.areas.track = cup, track
 		b.drawer = ""
@@ -69,4 +74,14 @@ func (b *Board) layout(c *ui.Context) {
 		c.NeedRedraw()
 		b.sheet.asked = false
 	}
+}
+
+// unfold shows stack and odds where these are folded.
+func (b *Board) unfold(c *ui.Context) {
+	if b.areas.compact {
+		b.drawer = "info"
+	} else {
+		c.Settings.NoInfo = false
+	}
+	c.NeedRedraw()
 }

@@ -31,6 +31,15 @@ func (b *Board) paired(g *rules.Gauge) bool {
 	return false
 }
 
+// gaugeText says how a gauge stands, and whose it is where each side has one.
+func (b *Board) gaugeText(c *ui.Context, g *rules.Gauge) string {
+	text := b.name(c, "gauge.", g.Key, "value", g.Value, "max", g.Max, "half-value", g.Value)
+	if b.paired(g) {
+		text = c.T("board.gauge-of", "side", b.sideName(c, g.Side), "gauge", text)
+	}
+	return text
+}
+
 // state shows points, cup, track, held chits and the boxes beside the map. It returns the
 // height it took.
 func (b *Board) state(c *ui.Context, r ui.Rect) float64 {
@@ -42,11 +51,7 @@ func (b *Board) state(c *ui.Context, r ui.Rect) float64 {
 			continue
 		}
 		row := r.CutTop(c.Px(34))
-		name := b.name(c, "gauge.", g.Key, "value", g.Value, "max", g.Max, "half-value", g.Value)
-		if b.paired(g) {
-			name = c.T("board.gauge-of", "side", b.sideName(c, g.Side), "gauge", name)
-		}
-		u.Text(row.CutTop(c.Px(19)), name, ui.Style{Family: ui.Label, Size: 15, Least: 11, Y: ui.Middle, NoWrap: true, Color: t.Ink})
+		u.Text(row.CutTop(c.Px(19)), b.gaugeText(c, g), ui.Style{Family: ui.Label, Size: 15, Least: 11, Y: ui.Middle, NoWrap: true, Color: t.Ink})
 		if g.Max > 0 {
 			b.bar(c, ui.Rect{X: row.X, Y: row.Y + c.Px(2), W: row.W, H: c.Px(7)}, float64(g.Value)/float64(g.Max), g.Side)
 		}
@@ -75,9 +80,9 @@ func (b *Board) chitGauge(c *ui.Context, r *ui.Rect, g *rules.Gauge) {
 	case "drawn":
 		title = c.T("board.drawn", "n", g.Value)
 	default:
-		title = b.name(c, "gauge.", g.Key, "value", g.Value, "max", g.Max, "half-value", g.Value)
+		title = b.gaugeText(c, g)
 	}
-	if b.paired(g) {
+	if b.paired(g) && (g.Key == "cup" || g.Key == "hand" || g.Key == "drawn") {
 		title = c.T("board.gauge-of", "side", b.sideName(c, g.Side), "gauge", title)
 	}
 	if len(g.Items) == 0 && g.Key != "cup" && g.Key != "drawn" {

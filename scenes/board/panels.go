@@ -6,7 +6,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/mapart"
 	"herbstnebel/scenes/ui"
@@ -30,14 +29,21 @@ func (b *Board) table(c *ui.Context) {
 		b.drawers(c)
 		return
 	}
-	u.Panel(a.left)
-	u.Scroll("state", a.left.Inset(c.Px(10)), func(r ui.Rect) float64 { return b.state(c, r) })
-	u.Panel(a.right)
-	u.Scroll("info", a.right.Inset(c.Px(10)), func(r ui.Rect) float64 { return b.info(c, r) })
-	u.Panel(a.small)
-	b.overview(c, a.small.Inset(c.Px(8)))
-	u.Panel(a.log)
-	b.logPanel(c, a.log.InsetXY(c.Px(8), c.Px(3)))
+	b.drawRail(c)
+	if !a.left.Empty() {
+		u.Panel(a.left)
+		u.Scroll("state", a.left.Inset(c.Px(10)), func(r ui.Rect) float64 { return b.state(c, r) })
+	}
+	if !a.right.Empty() {
+		u.Panel(a.right)
+		u.Scroll("info", a.right.Inset(c.Px(10)), func(r ui.Rect) float64 { return b.info(c, r) })
+		u.Panel(a.small)
+		b.overview(c, a.small.Inset(c.Px(8)))
+	}
+	if !a.log.Empty() {
+		u.Panel(a.log)
+		b.lines(c, a.log.InsetXY(c.Px(8), c.Px(3)))
+	}
 }
 
 // drawers shows the panels of a small screen, one at a time, and the buttons that open them.
@@ -55,7 +61,13 @@ func (b *Board) drawers(c *ui.Context) {
 	r = bar.CutLeft(c.Px(38))
 	bar.CutLeft(c.Px(3))
 	cols := bar.Columns(len(names), c.Px(2))
-	b.undoButtons(c, l, r)
+	undo, redo := b.undoRow(c)
+	if b.iconButton(c, &undo, l) {
+		undo.do()
+	}
+	if b.iconButton(c, &redo, r) {
+		redo.do()
+	}
 	for i, n := range names {
 		if n.id == "why" {
 			if c.Input.Take(ui.ShowReasons) {
@@ -93,60 +105,6 @@ func (b *Board) drawers(c *ui.Context) {
 	case "map":
 		b.overview(c, in)
 	}
-}
-
-func (b *Board) undoButtons(c *ui.Context, l, r ui.Rect) {
-	u, m := c.UI, b.play.Match
-	tip := c.T("board.tip.undo")
-	err := m.CanUndo()
-	if err == game.ErrDice {
-		tip = c.T("board.undo.dice")
-	} else if err != nil {
-		tip = c.T("board.undo.nothing")
-	}
-	if u.Button("undo", l, "", ui.ButtonStyle{Icon: ui.Turn, Action: ui.Undo, Tip: tip, Disabled: false, Flat: err != nil}) {
-		b.undo(c)
-	}
-	if u.Button("redo", r, "", ui.ButtonStyle{Icon: ui.TurnBack, Action: ui.Redo, Tip: c.T("board.tip.redo"), Flat: !m.CanRedo()}) {
-		b.redo(c)
-	}
-}
-
-// logPanel shows undo, redo, stepping back, and the journal.
-func (b *Board) logPanel(c *ui.Context, r ui.Rect) {
-	u := c.UI
-	side := c.Px(32)
-	tools := r.CutLeft(3*side + c.Px(16))
-	row := tools.CutTop(side)
-	b.undoButtons(c, row.CutLeft(side).Inset(c.Px(1)), row.CutLeft(side).Inset(c.Px(1)))
-	if u.Button("fold", row.CutLeft(side).Inset(c.Px(1)), "", ui.ButtonStyle{Icon: foldIcon(b.journal.folded), Action: ui.ShowLog, Tip: c.T("board.tip.log"), Flat: true}) {
-		b.journal.folded = !b.journal.folded
-		c.NeedRedraw()
-	}
-	if !b.journal.folded {
-		row = tools.CutTop(side)
-		if u.Button("back", row.CutLeft(side).Inset(c.Px(1)), "", ui.ButtonStyle{Icon: ui.StepBackward, Action: ui.StepBack, Tip: c.T("board.tip.step-back"), Flat: true}) {
-			b.stepTo(c, b.shownAt()-1)
-		}
-		if u.Button("forth", row.CutLeft(side).Inset(c.Px(1)), "", ui.ButtonStyle{Icon: ui.StepForward, Action: ui.Step, Tip: c.T("board.tip.step"), Flat: true}) {
-			b.stepTo(c, b.shownAt()+1)
-		}
-		icon, tip := ui.PauseBars, c.T("board.tip.pause")
-		if b.play.Driver.Paused() {
-			icon, tip = ui.Forward, c.T("board.tip.go-on")
-		}
-		if u.Button("pause", row.CutLeft(side).Inset(c.Px(1)), "", ui.ButtonStyle{Icon: icon, Action: ui.Pause, Tip: tip, Flat: true}) {
-			b.play.Driver.Pause(!b.play.Driver.Paused())
-		}
-	}
-	b.lines(c, r)
-}
-
-func foldIcon(hidden bool) ui.Icon {
-	if hidden {
-		return ui.ArrowUp
-	}
-	return ui.ArrowDown
 }
 
 // lines is the journal itself, the newest at the end; each line leads to its place.

@@ -154,6 +154,7 @@ func TestTheChanceSaysHowFarItCanBeTrusted(t *testing.T) {
 
 func TestReasonsOfEarlierDecisions(t *testing.T) {
 	s, b := talkers(t, 1280, 800, "en", "talker", "talker")
+	s.C.Settings.Record = true
 	until(t, s, b, "some decisions", func() bool { return len(b.journal.lines) > 12 && b.play.Match.Played() > 20 })
 	b.play.Driver.Pause(true)
 	calm(t, s, b)

@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -24,19 +25,21 @@ func compact(c *ui.Context) bool { return c.W < c.Px(940) || c.H < c.Px(560) }
 // more is the room below the prompt for what does not fit into its line: further rows of
 // buttons, and the tray. It lies over the board, which does not move.
 func (b *Board) more(c *ui.Context) ui.Rect {
-	h := 0.0
+	h, w := 0.0, 0.0
 	if n := b.buttonRows(c, c.Narrow()); n > 1 {
 		h += float64(n-1) * (c.RowHeight()*0.86 + c.Px(6))
+		w = b.areas.view.W
 	}
-	if n := len(b.tray()); n > 0 {
+	if n := len(b.tray()); n > 0 { // as wide as its counters
 		side := c.Px(50)
 		per := max(int((b.areas.view.W-c.Px(20))/(side+c.Px(6))), 1)
 		h += math.Min(float64((n+per-1)/per), 3)*(side+c.Px(6)) + c.Px(4)
+		w = math.Max(w, math.Min(float64(min(n, per))*(side+c.Px(6))+c.Px(20), b.areas.view.W))
 	}
 	if h == 0 {
 		return ui.Rect{}
 	}
-	return ui.Rect{X: b.areas.view.X, Y: b.areas.view.Y, W: b.areas.view.W, H: math.Round(h + c.Px(8))}
+	return ui.Rect{X: b.areas.view.X, Y: b.areas.view.Y, W: math.Round(w), H: math.Round(h + c.Px(8))}
 }
 
 // buttonRows is how many rows the prompt's buttons take.
@@ -338,6 +341,32 @@ func (b *Board) headline(c *ui.Context, r ui.Rect) {
 		}
 	}
 	b.hintButton(c, &r)
+	if b.areas.left.Empty() {
+		b.standing(c, r)
+	}
+}
+
+// standing writes into the headline what the folded panel would say first: points and the
+// like, as far as there is room.
+func (b *Board) standing(c *ui.Context, r ui.Rect) {
+	st := ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, NoWrap: true, Color: c.Theme.InkSoft}
+	for i := range b.gauges {
+		g := &b.gauges[i]
+		text := ""
+		switch {
+		case g.Key == "cup":
+			text = c.T("board.cup", "n", g.Value)
+		case shownElsewhere[g.Key] || slices.Contains(b.own.Chits, g.Key):
+			continue
+		default:
+			text = b.gaugeText(c, g)
+		}
+		w, _ := c.TextSize(text, st, 1e6)
+		if w > r.W {
+			return
+		}
+		c.UI.Text(r.CutLeft(w+c.Px(18)), text, st)
+	}
 }
 
 func (b *Board) toggleOverlay(c *ui.Context, kind string) {

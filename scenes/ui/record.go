@@ -364,6 +364,18 @@ func (u *UI) Spills() (out []string) {
 	return out
 }
 
+// Papers returns where sheets of paper lie, for tests.
+func (u *UI) Papers() (out []Rect) {
+	for _, list := range [2][]op{u.ops, u.over} {
+		for _, o := range list {
+			if o.kind == paperOp {
+				out = append(out, o.rect)
+			}
+		}
+	}
+	return out
+}
+
 // Clashes returns what is wrong with where the widgets are, for tests: buttons off the
 // screen or lying over one another.
 func (u *UI) Clashes() (out []string) {

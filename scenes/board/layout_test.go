@@ -1,0 +1,95 @@
+package board
+
+import (
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/register"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+// played plays a turn of a match between two persons as the quickest staff would, and calls
+// look at every decision, when nothing moves.
+func played(t *testing.T, s *uitest.Screen, b *Board, look func()) {
+	t.Helper()
+	m := b.play.Match
+	staff, err := game.InGoroutines(game.Engines(register.Games()))(m.System(), "greedy", 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for turn := m.Position().Turn(); m.Position().Turn() == turn && !m.Outcome().Over; {
+		calm(t, s, b)
+		look()
+		staff.Think(rules.CloneView(m.Position()), m.Choices())
+		for {
+			c, ok, err := staff.Done()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if ok {
+				if err := m.Play(c); err != nil {
+					t.Fatal(err)
+				}
+				break
+			}
+			pause()
+		}
+		s.Step(ui.Input{})
+	}
+}
+
+// uncovered is the share of the screen on which the map can be seen.
+func uncovered(s *uitest.Screen, b *Board) float64 {
+	const grain = 4.0
+	papers, v := s.C.UI.Papers(), b.areas.view
+	seen := 0
+	for y := v.Y; y < v.Bottom(); y += grain {
+		for x := v.X; x < v.Right(); x += grain {
+			open := true
+			for _, p := range papers {
+				open = open && !(ui.Point{X: x, Y: y}).In(p)
+			}
+			if open {
+				seen++
+			}
+		}
+	}
+	return float64(seen) * grain * grain / (s.C.W * s.C.H)
+}
+
+// TestTheMapHasTheStage looks at every decision of a turn, with all aids as they are by
+// default: at each on a small screen, at the first of its kind on a large one too.
+func TestTheMapHasTheStage(t *testing.T) {
+	small, large := [3]float64{1280, 720, 0.65}, [3]float64{1920, 1080, 0.75}
+	systems := game.NewSystems(register.Games(), assets.FS())
+	for _, id := range systems.IDs() {
+		sys, err := systems.Get(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, b := table(t, small[0], small[1], id, sys.Scenarios()[0].ID, game.Human, game.Human)
+		seen, worst := map[string]bool{}, map[float64]float64{small[0]: 1, large[0]: 1}
+		measure := func(size [3]float64) {
+			if s.C.W != size[0] {
+				s.C.W, s.C.H = size[0], size[1]
+				s.Step(ui.Input{})
+			}
+			k := uncovered(s, b)
+			worst[size[0]] = min(worst[size[0]], k)
+			if k < size[2] {
+				t.Errorf("%s, %v: the map has only %.1f %% of the window when %q is decided", id, size, 100*k, b.decision.Key)
+			}
+		}
+		played(t, s, b, func() {
+			measure(small)
+			if kind := b.decision.Key + itoa(len(b.tray())); !seen[kind] {
+				seen[kind] = true
+				measure(large)
+			}
+		})
+		t.Logf("%s: at least %v of the window", id, worst)
+	}
+}

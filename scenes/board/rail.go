@@ -1,0 +1,78 @@
+package board
+
+import (
+	"herbstnebel/game"
+	"herbstnebel/scenes/ui"
+)
+
+// railButton is a button of the rail.
+type railButton struct {
+	id     string
+	icon   ui.Icon
+	action ui.Action
+	tip    string
+	on     bool // it is pushed in
+	ready  bool // it stands out: there is something for it to do
+	do     func()
+}
+
+// drawRail shows the buttons at the left edge: what opens and folds the panels, then undo,
+// then steps through the journal.
+func (b *Board) drawRail(c *ui.Context) {
+	u, s := c.UI, c.Settings
+	u.Panel(b.areas.rail)
+	r := b.areas.rail.Inset(c.Px(3))
+	side := r.W
+	flip := func(on *bool) func() {
+		return func() { *on = !*on; c.NeedRedraw() }
+	}
+	pause, tip := ui.PauseBars, "board.tip.pause"
+	if b.play.Driver.Paused() {
+		pause, tip = ui.Forward, "board.tip.go-on"
+	}
+	undo, redo := b.undoRow(c)
+	for _, group := range [][]railButton{
+		{
+			{id: "open-state", icon: ui.Tally, action: ui.ShowState, tip: c.T("board.tip.state"), on: s.Situation, do: flip(&s.Situation)},
+			{id: "open-info", icon: ui.Lens, action: ui.ShowInfo, tip: c.T("board.tip.info"), on: !s.NoInfo, do: flip(&s.NoInfo)},
+			{id: "open-log", icon: ui.List, action: ui.ShowLog, tip: c.T("board.tip.log"), on: s.Record, do: flip(&s.Record)},
+		},
+		{undo, redo},
+		{
+			{id: "back", icon: ui.StepBackward, action: ui.StepBack, tip: c.T("board.tip.step-back"), do: func() { b.stepTo(c, b.shownAt()-1) }},
+			{id: "forth", icon: ui.StepForward, action: ui.Step, tip: c.T("board.tip.step"), do: func() { b.stepTo(c, b.shownAt()+1) }},
+			{id: "pause", icon: pause, action: ui.Pause, tip: c.T(tip), do: func() { b.play.Driver.Pause(!b.play.Driver.Paused()) }},
+		},
+	} {
+		for i := range group {
+			g := &group[i]
+			at := r.CutTop(side)
+			if g.id == "open-state" { // chits fly from it and to it while the panel is folded
+				b.areas.cup, b.areas.track = at, at
+			}
+			if b.iconButton(c, g, at) {
+				g.do()
+			}
+			r.CutTop(c.Px(3))
+		}
+		u.Rule(r.CutTop(c.Px(9)).InsetXY(c.Px(3), c.Px(4)))
+	}
+}
+
+func (b *Board) iconButton(c *ui.Context, g *railButton, at ui.Rect) bool {
+	return c.UI.Button(g.id, at, "", ui.ButtonStyle{Icon: g.icon, Action: g.action, Tip: g.tip, Selected: g.on, Flat: !g.ready})
+}
+
+// undoRow is the buttons that take back and play again.
+func (b *Board) undoRow(c *ui.Context) (undo, redo railButton) {
+	m := b.play.Match
+	tip, err := c.T("board.tip.undo"), m.CanUndo()
+	switch {
+	case err == game.ErrDice:
+		tip = c.T("board.undo.dice")
+	case err != nil:
+		tip = c.T("board.undo.nothing")
+	}
+	return railButton{id: "undo", icon: ui.Turn, action: ui.Undo, tip: tip, ready: err == nil, do: func() { b.undo(c) }},
+		railButton{id: "redo", icon: ui.TurnBack, action: ui.Redo, tip: c.T("board.tip.redo"), ready: m.CanRedo(), do: func() { b.redo(c) }}
+}
