@@ -64,7 +64,8 @@ type Record struct {
 	Text   string // its notation
 	Hash   uint64 // of the position it led to
 
-	dice splitmix.Source // after it
+	dice   splitmix.Source // after it
+	joined bool            // Undo takes it back together with the one before: see PlayRow
 }
 
 // Forced reports whether there was no other choice.
@@ -236,6 +237,31 @@ func (m *Match) Play(c rules.Choice) error {
 	m.cut()
 	m.record(c)
 	return m.Proceed()
+}
+
+// PlayRow plays choices in a row, which Undo takes back and Redo plays again as one decision.
+// It ends before a choice that is no longer legal, because somebody else decides or something
+// else is asked, and after a die or a draw: what was to come may not be meant any more. It
+// returns how many were played. A match that is loaded knows of no rows.
+func (m *Match) PlayRow(row []rules.Choice) (played int, err error) {
+	first := m.n
+	for _, c := range row {
+		at := m.n
+		if played > 0 && !slices.Contains(m.Choices(), c) {
+			break
+		}
+		if err := m.Play(c); err != nil {
+			return played, err
+		}
+		played++
+		for i := max(at, first+1); i < m.n; i++ {
+			m.log[i].joined = true
+		}
+		if slices.ContainsFunc(m.log[at:m.n], func(r Record) bool { return r.By == rules.Chance && !r.Forced() }) {
+			break
+		}
+	}
+	return played, nil
 }
 
 // PlayText plays a choice given in notation.

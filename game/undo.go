@@ -82,7 +82,7 @@ func (m *Match) target() (int, error) {
 		if r.By == rules.Chance && !r.Forced() && !m.header.Study {
 			return 0, ErrDice
 		}
-		if m.decided(r) {
+		if m.decided(r) && !r.joined {
 			return i, nil
 		}
 	}
@@ -98,8 +98,8 @@ func (m *Match) CanUndo() error {
 	return err
 }
 
-// Undo takes back the last decision of a person (of anybody, if both seats are engines)
-// with all that came of it, or a concession.
+// Undo takes back the last decision of a person (of anybody, if both seats are engines), or
+// the last row of them, with all that came of it, or a concession.
 func (m *Match) Undo() error {
 	if m.conceded != rules.Nobody {
 		m.conceded = rules.Nobody
@@ -124,7 +124,7 @@ func (m *Match) Redo() error {
 		return ErrNoRedo
 	}
 	n := m.n + 1
-	for n < len(m.log) && !m.decided(&m.log[n]) {
+	for n < len(m.log) && (m.log[n].joined || !m.decided(&m.log[n])) {
 		n++
 	}
 	m.move(n)

@@ -225,3 +225,60 @@ func TestUndoDoesNotReplayTheGame(t *testing.T) {
 		}
 	}
 }
+
+// TestUndoTakesBackARow: choices played in a row are one decision for Undo and Redo; the row
+// ends at a die and before what is not legal.
+func TestUndoTakesBackARow(t *testing.T) {
+	rows, cut := 0, 0
+	for seed := range uint64(30) {
+		m := newMatch(t, Setup{Seed: seed, Study: true})
+		src := splitmix.Source(seed + 100)
+		for !m.Outcome().Over {
+			var row []rules.Choice
+			ahead := rules.CloneView(m.Position())
+			for len(row) < 3 && !ahead.Outcome().Over && ahead.ToMove() != rules.Chance {
+				choices := ahead.Choices(nil)
+				c := choices[src.N(len(choices))]
+				if len(choices) > 1 { // what has no choice is played by the match
+					row = append(row, c)
+				}
+				ahead.Do(c, nil)
+			}
+			if len(row) == 0 {
+				t.Fatal("nothing to play")
+			}
+			before, at := m.Text(), m.Played()
+			row = append(row, 1) // never legal
+			n, err := m.PlayRow(row)
+			must(t, err)
+			if n == 0 || n >= len(row) {
+				t.Fatalf("%d of %d choices were played", n, len(row))
+			}
+			diced := false
+			for i, r := range m.Records()[at:] {
+				diced = diced || r.By == rules.Chance && !r.Forced()
+				if diced && i < m.Played()-at-1 && m.Records()[at+i+1].By != rules.Chance && !m.Records()[at+i+1].Forced() {
+					t.Fatal("the row goes on behind a die")
+				}
+			}
+			if n > 1 {
+				rows++
+			}
+			if diced {
+				cut++
+			}
+			after := m.Text()
+			must(t, m.Undo())
+			if m.Text() != before {
+				t.Fatalf("undone it is\n%s\nfor\n%s", m.Text(), before)
+			}
+			must(t, m.Redo())
+			if m.Text() != after {
+				t.Fatalf("redone it is\n%s\nfor\n%s", m.Text(), after)
+			}
+		}
+	}
+	if rows < 20 || cut < 20 {
+		t.Errorf("%d rows of more than one choice, %d with a die", rows, cut)
+	}
+}
