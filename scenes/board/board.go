@@ -33,6 +33,8 @@ type Board struct {
 	drawer   string // the open one, on a small screen
 	hover    hover
 	menu     verbMenu
+	group    group
+	whole    []rules.PieceID // the stack of the piece at work, as far as it can be moved
 	leaving  leaving
 	overlay  overlay
 	imagined imagined
@@ -247,6 +249,7 @@ func (b *Board) refresh(c *ui.Context) {
 	b.gauges = pos.Gauges()
 	b.decision = pos.Decision()
 	b.menu.close()
+	b.group.drop()
 	b.refusal.clear()
 	b.hover.noPath()
 	b.journal.pointed = -1
@@ -258,6 +261,7 @@ func (b *Board) refresh(c *ui.Context) {
 		b.picks.clear()
 	}
 	b.weigh(c, pos)
+	b.whole = b.movers(b.pic.home(b.decision.Piece))
 	b.imagined.forecast = nil
 	b.shown.take(pos, c.Settings.Odds)
 	b.journal.cut(m.Played(), m.Outcome().Over)
@@ -307,8 +311,12 @@ func (b *Board) stopAt(s stop) (rules.Point, bool) {
 	return b.board.Cells[cell].Center, true
 }
 
-// take plays an option.
+// take plays an option, or leads the group where it says.
 func (b *Board) take(c *ui.Context, o option) {
+	if b.group.on() && o.pick.Cell != 0 {
+		b.marchTo(c, o.pick.Cell)
+		return
+	}
 	if err := b.play.Match.Play(o.choice); err != nil {
 		b.say(c, c.T("board.error", "error", err.Error()), 600)
 	}

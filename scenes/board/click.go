@@ -20,6 +20,12 @@ func (b *Board) click(c *ui.Context, at ui.Point) {
 	b.refusal.dismiss()
 	b.message.pass()
 	b.imagined.forecast = nil
+	if c.Input.Shift && b.wholeStack(c, cell) {
+		return
+	}
+	if b.group.on() && b.clickGroup(c, cell) {
+		return
+	}
 	if b.human && b.clickPick(c, piece, cell, at) {
 		return
 	}

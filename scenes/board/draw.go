@@ -3,6 +3,7 @@ package board
 import (
 	"image"
 	"math"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -166,7 +167,7 @@ func (b *Board) frames(c *ui.Context, id rules.PieceID, at ui.Point, side float6
 	r := ui.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}
 	w := math.Max(side*0.055, 1.5)
 	switch {
-	case id == b.picks.piece || counterart.Has(q, words.Selected):
+	case id == b.picks.piece || slices.Contains(b.group.pieces, id) || counterart.Has(q, words.Selected):
 		b.frame(r.Inset(-w), w*1.3, t.Select)
 		b.frame(r.Inset(-2.2*w), w*0.6, t.Ink)
 	case b.hover.fan != 0 && b.hover.fan == q.Cell && b.lit(id):

@@ -76,6 +76,9 @@ func (b *Board) keys(c *ui.Context) {
 		_, para := b.prompt(c)
 		b.play.Rules(c, para)
 	}
+	if in.Take(ui.WholeStack) {
+		b.wholeStack(c, b.stackMeant())
+	}
 	if in.Take(ui.FanOut) && b.hover.cell != 0 {
 		if b.hover.fanFixed && b.hover.fan == b.hover.cell {
 			b.hover.closeFan()
@@ -235,6 +238,8 @@ func (b *Board) back(c *ui.Context) {
 		b.skip(c)
 	case b.leaving.asked:
 		b.leaving.asked = false
+	case b.group.on():
+		b.leaveGroup(c)
 	case b.ignoreHint():
 	case !b.replay.live:
 		b.stepTo(c, b.play.Match.Played())

@@ -284,6 +284,7 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 	if b.hover.cost > 0 && len(b.hover.path) > 1 && !b.queue.busy() {
 		b.drawPathCost(view, c)
 	}
+	b.drawDragged(view, c)
 }
 
 // drawPathCost writes what the way to the pointer costs over its end.
@@ -293,6 +294,9 @@ func (b *Board) drawPathCost(view *ebiten.Image, c *ui.Context) {
 		return
 	}
 	text := lang.Halves(b.hover.cost)
+	if b.group.on() {
+		text = b.groupLabel(c)
+	}
 	px := c.Px(20)
 	at := b.cam.toScreen(b.board.Cells[end].Center)
 	w := c.LineWidth(text, ui.Label, px)

@@ -11,6 +11,7 @@ func (b *Board) pointer(c *ui.Context) {
 	if in.Pinch != 1 || in.PinchDrag != (ui.Point{}) {
 		b.cam.zoomBy(in.Pinch, in.PinchAt)
 		b.cam.pan(in.PinchDrag.X, in.PinchDrag.Y)
+		b.leaveGroup(c)
 		b.sheet.asked = false
 		c.NeedRedraw()
 		return
@@ -22,6 +23,9 @@ func (b *Board) pointer(c *ui.Context) {
 			n = -1
 		}
 		b.cam.zoomStep(n, in.Pointer)
+	}
+	if b.drag(c) {
+		return
 	}
 	if in.Dragging && in.From.In(b.cam.view) && c.UI.Free() {
 		b.cam.pan(in.Drag.X, in.Drag.Y)
@@ -103,7 +107,10 @@ func (b *Board) look(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
 	b.hover.cell, b.hover.piece = cell, piece
 	b.hover.noPath()
 	if b.human && !b.queue.busy() {
-		if o := b.picks.litCell(cell); o != nil {
+		if o := b.picks.litCell(cell); b.group.on() {
+			w := b.wayOf(cell)
+			b.hover.path, b.hover.cost = append(b.hover.path, w.Path...), w.Cost
+		} else if o != nil {
 			b.hover.path = b.play.Match.Position().Path(b.hover.path, o.choice)
 			b.hover.cost = o.pick.N
 		}

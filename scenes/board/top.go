@@ -59,6 +59,9 @@ func (b *Board) buttonRows(c *ui.Context, narrow bool) int {
 		}
 		x += w + c.Px(6)
 	}
+	if _, text, _ := b.extra(c); text != "" && x > 0 && x+b.buttonWidth(c, text) > wide {
+		rows++
+	}
 	return rows
 }
 
@@ -117,6 +120,9 @@ func (b *Board) top(c *ui.Context) {
 			used = c.Px(8)
 			for i := range b.picks.buttons {
 				used += b.buttonWidth(c, b.buttonText(c, &b.picks.buttons[i])) + c.Px(6)
+			}
+			if _, text, _ := b.extra(c); text != "" {
+				used += b.buttonWidth(c, text) + c.Px(6)
 			}
 		}
 		said.W = math.Round(math.Max(in.W*0.48, in.W-used))
@@ -223,6 +229,18 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 		}
 		b.frameHint(c, at, o.choice)
 		x -= c.Px(6)
+	}
+	id, text, action := b.extra(c)
+	if id == "" {
+		return
+	}
+	w := math.Min(b.buttonWidth(c, text), right-left)
+	if x-w < left && over.H >= row {
+		line = over.CutTop(row)
+		x = line.Right()
+	}
+	if u.Button(id, ui.Rect{X: x - w, Y: line.Y, W: w, H: row}, text, ui.ButtonStyle{Action: action, Tip: b.extraTip(c), Size: 16}) {
+		b.wholeStack(c, b.stackMeant())
 	}
 }
 
@@ -433,6 +451,9 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 	}
 	if !b.human && b.play.Driver.Paused() {
 		return c.T("board.paused"), ""
+	}
+	if n := len(b.group.pieces); n > 0 {
+		return c.T("board.group", "n", n, "cell", b.CellName(b.group.from)), b.decision.Para
 	}
 	d := &b.decision
 	args := c.Lang.Args(b.id, d.Args, b)

@@ -40,6 +40,7 @@ const (
 	PanLeft
 	PanRight
 	FanOut       // cycle the stack under the cursor
+	WholeStack   // the stack under the cursor moves as one
 	HideCounters // while held
 	ShowSupply
 	ShowZones
@@ -91,7 +92,7 @@ func DefaultKeymap() Keymap {
 		Step: k(ebiten.KeyPeriod), StepBack: k(ebiten.KeyComma), Faster: k(ebiten.KeyBracketRight), Slower: k(ebiten.KeyBracketLeft),
 		ZoomIn: k(ebiten.KeyEqual, ebiten.KeyNumpadAdd), ZoomOut: k(ebiten.KeyMinus, ebiten.KeyNumpadSubtract),
 		ZoomFit: k(ebiten.KeyDigit0, ebiten.KeyNumpad0), PanUp: k(ebiten.KeyW), PanLeft: k(ebiten.KeyA), PanDown: k(ebiten.KeyS), PanRight: k(ebiten.KeyD),
-		FanOut: k(ebiten.KeyF), HideCounters: k(ebiten.KeyH), ShowSupply: k(ebiten.KeyDigit1), ShowZones: k(ebiten.KeyDigit2),
+		FanOut: k(ebiten.KeyF), WholeStack: k(ebiten.KeyV), HideCounters: k(ebiten.KeyH), ShowSupply: k(ebiten.KeyDigit1), ShowZones: k(ebiten.KeyDigit2),
 		ShowThreat: k(ebiten.KeyDigit3), ShowReach: k(ebiten.KeyDigit4), ShowOdds: k(ebiten.KeyO), ShowLog: k(ebiten.KeyL), ShowState: k(ebiten.KeyG), ShowInfo: k(ebiten.KeyI), Advice: k(ebiten.KeyQ),
 		ShowReasons: k(ebiten.KeyT), FollowAdvice: k(ebiten.KeyY),
 		Rulebook: k(ebiten.KeyR, ebiten.KeyF1), Menu: k(ebiten.KeyM), Save: {{Key: ebiten.KeyS, Shift: true}}, LoadSave: {{Key: ebiten.KeyL, Shift: true}},

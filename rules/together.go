@@ -1,0 +1,158 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+
+	"herbstnebel/rules/words"
+)
+
+// Joint is a row of choices that leads pieces to one cell.
+type Joint struct {
+	Row   []Choice
+	Moved []PieceID // who comes there, in order
+	Path  []CellID  // of the piece for which it is the dearest
+	Cost  int       // of that path, in half movement points
+}
+
+// Together returns the choices that, played in a row, lead pieces to a cell: one after the
+// other, or as one stack where the game has such. Pieces that cannot come are left out. The
+// row ends where somebody else decides.
+func Together(v View, pieces []PieceID, to CellID) (j Joint) {
+	by, cur := v.ToMove(), CloneView(v)
+	for _, id := range pieces {
+		if slices.Contains(j.Moved, id) || cur.ToMove() != by {
+			continue
+		}
+		var best *march
+		for _, m := range marches(cur, id) {
+			for _, other := range pieces {
+				if other != id && !slices.Contains(j.Moved, other) {
+					m.join(other, to)
+				}
+			}
+			if m.lead(to) && (best == nil || m.cost < best.cost) {
+				best = m
+			}
+		}
+		if best == nil {
+			continue
+		}
+		j.Row = append(j.Row, best.row...)
+		j.Moved = append(j.Moved, best.with...)
+		if best.cost >= j.Cost {
+			j.Cost, j.Path = best.cost, best.path
+		}
+		cur = best.pos
+	}
+	return j
+}
+
+// Destinations returns the cells to which a piece can be led now, with the least that each costs; none
+// where it cannot be led anywhere.
+func Destinations(v View, piece PieceID) (cells []Mark) {
+	for _, m := range marches(v, piece) {
+		for _, c := range m.pos.Choices(nil) {
+			p := m.pos.Describe(c)
+			if p.Cell == 0 || p.Pass {
+				continue
+			}
+			i := slices.IndexFunc(cells, func(k Mark) bool { return k.Cell == p.Cell })
+			if i < 0 {
+				cells = append(cells, Mark{Cell: p.Cell, N: p.N})
+			} else if p.N < cells[i].N {
+				cells[i].N = p.N
+			}
+		}
+	}
+	return cells
+}
+
+// march is a piece, and others with it, about to be led somewhere.
+type march struct {
+	row  []Choice
+	with []PieceID
+	pos  View // in which they are at work
+	path []CellID
+	cost int
+}
+
+// marches returns the ways in which a piece can be put to work: it may be already, it may be
+// picked, in several ways perhaps, or it may take the place of the one that is.
+func marches(v View, piece PieceID) (list []*march) {
+	if v.Outcome().Over {
+		return nil
+	}
+	now := v.Decision()
+	if now.By == Chance {
+		return nil
+	}
+	add := func(row ...Choice) {
+		m := &march{row: row, with: []PieceID{piece}, pos: CloneView(v)}
+		for _, c := range row {
+			m.pos.Do(c, nil)
+		}
+		if d := m.pos.Decision(); d.By == now.By && d.Piece == piece {
+			list = append(list, m)
+		}
+	}
+	if now.Piece == piece {
+		add()
+	}
+	for _, c := range v.Choices(nil) {
+		if p := v.Describe(c); p.Piece == piece && p.Cell == 0 && !p.Pass && strings.HasPrefix(p.Verb, words.Unit) {
+			add(c)
+		}
+	}
+	if len(list) == 0 {
+		if row := Instead(v, piece); row != nil {
+			add(row...)
+		}
+	}
+	return list
+}
+
+// join takes another piece along, if it still can come to the cell then.
+func (m *march) join(other PieceID, to CellID) {
+	key := m.pos.Decision().Key
+	for _, c := range m.pos.Choices(nil) {
+		if p := m.pos.Describe(c); p.Piece != other || p.Cell != 0 || p.Pass || p.Verb != words.Join {
+			continue
+		}
+		next := CloneView(m.pos)
+		next.Do(c, nil)
+		if _, ok := leads(next, to); ok && next.Decision().Key == key {
+			m.row, m.with, m.pos = append(m.row, c), append(m.with, other), next
+		}
+		return
+	}
+}
+
+// lead leads it to the cell.
+func (m *march) lead(to CellID) bool {
+	c, ok := leads(m.pos, to)
+	if !ok {
+		return false
+	}
+	m.cost, m.path = m.pos.Describe(c).N, m.pos.Path(nil, c)
+	m.row = append(m.row, c)
+	m.pos.Do(c, nil)
+	return true
+}
+
+// leads returns the choice that leads to a cell: a plain move before anything else.
+func leads(v View, to CellID) (best Choice, ok bool) {
+	for _, c := range v.Choices(nil) {
+		p := v.Describe(c)
+		if p.Cell != to || p.Pass {
+			continue
+		}
+		if p.Verb == words.Move {
+			return c, true
+		}
+		if !ok {
+			best, ok = c, true
+		}
+	}
+	return best, ok
+}

@@ -1,0 +1,322 @@
+package board
+
+import (
+	"math"
+	"slices"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/words"
+	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/ui"
+)
+
+// group is a stack, or some of it, that is moved as one: with a click on a cell, or dragged
+// there. The rules' small decisions are played in a row.
+type group struct {
+	pieces  []rules.PieceID // none = no group
+	from    rules.CellID
+	to      rules.CellID // the cell for which way was worked out
+	way     rules.Joint
+	dragged bool     // at the pointer
+	at      ui.Point // of the pointer
+}
+
+func (g *group) on() bool { return len(g.pieces) > 0 }
+
+// drop forgets the group.
+func (g *group) drop() { *g = group{} }
+
+// movers lists the pieces of a cell that can be led somewhere, the one that is at work first,
+// then from the top down.
+func (b *Board) movers(cell rules.CellID) (list []rules.PieceID) {
+	if !b.human || b.queue.busy() || !b.replay.live || !b.pic.onMap(cell) {
+		return nil
+	}
+	pos := b.play.Match.Position()
+	for _, id := range slices.Backward(b.pic.stacks[cell]) {
+		q := b.pic.piece(id)
+		switch {
+		case !q.Unit || q.Side != b.decision.By || len(rules.Destinations(pos, id)) == 0:
+		case id == b.decision.Piece:
+			list = slices.Insert(list, 0, id)
+		default:
+			list = append(list, id)
+		}
+	}
+	return list
+}
+
+// atWork lists those of a cell that are at work, if there are any.
+func (b *Board) atWork(cell rules.CellID) (list []rules.PieceID) {
+	if b.decision.Piece == 0 || b.pic.home(b.decision.Piece) != cell {
+		return nil
+	}
+	list = append(list, b.decision.Piece)
+	for _, id := range b.pic.stacks[cell] {
+		if id != b.decision.Piece && slices.Contains(b.pic.piece(id).Marks, words.Moving) {
+			list = append(list, id)
+		}
+	}
+	return list
+}
+
+// unpick takes back the pick of a piece of which nothing has come yet.
+func (b *Board) unpick(c *ui.Context) {
+	if b.decision.Piece != 0 && b.lastPick && b.play.Match.CanUndo() == nil {
+		b.undo(c)
+	}
+}
+
+// takeGroup makes pieces of a cell a group, and lights where it can go.
+func (b *Board) takeGroup(c *ui.Context, cell rules.CellID, pieces []rules.PieceID) {
+	pos := b.play.Match.Position()
+	b.group = group{pieces: pieces, from: cell}
+	b.picks.clear()
+	b.picks.home = b.pic.home
+	dearest := map[rules.CellID]int{}
+	var cells []rules.CellID
+	for _, id := range pieces {
+		for _, m := range rules.Destinations(pos, id) {
+			if _, seen := dearest[m.Cell]; !seen && b.pic.onMap(m.Cell) && m.Cell != cell {
+				cells = append(cells, m.Cell)
+			}
+			dearest[m.Cell] = max(dearest[m.Cell], m.N)
+		}
+	}
+	slices.Sort(cells)
+	for _, to := range cells {
+		b.picks.options = append(b.picks.options, option{pick: rules.Pick{Verb: words.Move, Piece: pieces[0], Cell: to, From: cell, N: dearest[to]}})
+	}
+	b.picks.restop()
+	b.hover.closeFan()
+	b.hover.noPath()
+	b.refusal.clear()
+	b.message.pass()
+	c.NeedRedraw()
+}
+
+// leaveGroup gives the decision back as it was.
+func (b *Board) leaveGroup(c *ui.Context) {
+	if !b.group.on() {
+		return
+	}
+	b.group.drop()
+	b.hover.noPath()
+	if b.human {
+		b.picks.load(b.play.Match.Position(), b.play.Match.Choices(), b.pic.home)
+	}
+	c.NeedRedraw()
+}
+
+// wayOf works out how the group comes to a cell.
+func (b *Board) wayOf(cell rules.CellID) *rules.Joint {
+	g := &b.group
+	if g.to != cell {
+		g.to, g.way = cell, rules.Joint{}
+		if b.picks.litCell(cell) != nil {
+			g.way = rules.Together(b.play.Match.Position(), g.pieces, cell)
+		}
+	}
+	return &g.way
+}
+
+// marchTo leads the group to a cell.
+func (b *Board) marchTo(c *ui.Context, cell rules.CellID) {
+	row := b.wayOf(cell).Row
+	b.leaveGroup(c)
+	b.playRow(c, row)
+}
+
+// playRow plays choices in a row, which Undo takes back as one.
+func (b *Board) playRow(c *ui.Context, row []rules.Choice) {
+	if len(row) == 0 {
+		return
+	}
+	if _, err := b.play.Match.PlayRow(row); err != nil {
+		b.say(c, c.T("board.error", "error", err.Error()), 600)
+	}
+	b.picked(c, false)
+}
+
+// wholeStack takes the whole stack of a cell, or lays it down where it has been taken. It
+// reports whether there was one.
+func (b *Board) wholeStack(c *ui.Context, cell rules.CellID) bool {
+	if b.group.on() && b.group.from == cell {
+		b.leaveGroup(c)
+		return true
+	}
+	b.leaveGroup(c)
+	if len(b.movers(cell)) == 0 {
+		return false
+	}
+	b.unpick(c)
+	b.takeGroup(c, cell, b.movers(cell))
+	return true
+}
+
+// stackMeant is the cell of the stack that a key means: that of the group, of the piece at
+// work, of the cursor, or the one under the pointer.
+func (b *Board) stackMeant() rules.CellID {
+	if b.group.on() {
+		return b.group.from
+	}
+	if cell := b.pic.home(b.decision.Piece); cell != 0 {
+		return cell
+	}
+	if s, ok := b.picks.current(); ok && s.piece != 0 {
+		return b.pic.home(s.piece)
+	}
+	return b.hover.cell
+}
+
+// clickGroup obeys a click while a group is taken: it goes to a lit cell, or is let go. It
+// reports whether that was all that was meant.
+func (b *Board) clickGroup(c *ui.Context, cell rules.CellID) bool {
+	if b.picks.litCell(cell) != nil {
+		b.marchTo(c, cell)
+		return true
+	}
+	from := b.group.from
+	b.leaveGroup(c)
+	return cell == from
+}
+
+// extra is a button beside those of the prompt, for the group that is taken or can be: its ID,
+// its text, the key for it; empty where there is none.
+func (b *Board) extra(c *ui.Context) (id, text string, action ui.Action) {
+	switch {
+	case !b.human || b.queue.busy():
+	case b.group.on():
+		return "group-leave", c.T("board.group.leave"), ui.Cancel
+	case len(b.whole) > 1:
+		return "group-take", c.T("board.group.take", "n", len(b.whole)), ui.WholeStack
+	}
+	return "", "", ui.NoAction
+}
+
+// drag takes pieces along with the pointer, and leads them to where they are let go. It
+// reports whether the drag is one of pieces: any other moves the map.
+func (b *Board) drag(c *ui.Context) bool {
+	in := c.Input
+	g := &b.group
+	if in.DragBegan && in.From.In(b.cam.view) && c.UI.Free() && !b.menu.isOpen() {
+		b.grab(c, in.From)
+	}
+	if !g.dragged {
+		return false
+	}
+	if !in.Dragging { // a second finger has come
+		b.leaveGroup(c)
+		return true
+	}
+	g.at = in.Pointer
+	cell := b.pic.cellAt(b.cam.toBoard(in.Pointer))
+	if !in.Pointer.In(b.cam.view) {
+		cell = 0
+	}
+	if cell != b.hover.cell {
+		b.look(c, cell, 0)
+	}
+	c.NeedRedraw()
+	if !in.Released {
+		return true
+	}
+	switch {
+	case cell == 0 || cell == g.from:
+		b.leaveGroup(c)
+	case b.picks.litCell(cell) == nil:
+		lead := g.pieces[0]
+		b.leaveGroup(c)
+		b.askOf(c, lead, cell)
+	default:
+		b.marchTo(c, cell)
+	}
+	return true
+}
+
+// grab takes what lies under a point: the one that is at work or in an open fan, else the stack.
+func (b *Board) grab(c *ui.Context, at ui.Point) {
+	piece, cell := b.pieceUnder(at)
+	var pieces []rules.PieceID
+	switch {
+	case b.group.on() && cell == b.group.from:
+		pieces = b.group.pieces
+	case piece == 0:
+		return
+	case len(b.atWork(cell)) > 0 && len(b.movers(cell)) > 0:
+		b.leaveGroup(c)
+		pieces = b.atWork(cell)
+	case len(b.movers(cell)) == 0:
+		return
+	default:
+		b.leaveGroup(c)
+		b.unpick(c)
+		pieces = b.movers(cell)
+		if b.hover.fan == cell && b.hover.fanFixed {
+			if !slices.Contains(pieces, piece) {
+				return
+			}
+			pieces = []rules.PieceID{piece}
+		}
+	}
+	if len(pieces) == 0 {
+		return
+	}
+	b.takeGroup(c, cell, pieces)
+	b.group.dragged = true
+}
+
+// askOf explains why a piece cannot be led to a cell.
+func (b *Board) askOf(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
+	if !c.Settings.Threat {
+		return
+	}
+	b.why = append([]rules.Reason(nil), b.position().WhyNot(rules.Intent{Piece: piece, To: cell})...)
+	b.whyAt = cell
+	if len(b.why) == 0 {
+		b.whyAt = 0
+	}
+	if b.areas.compact && len(b.why) > 0 {
+		b.drawer = "info"
+	}
+	b.answer(c, piece, cell)
+	b.remark(c)
+}
+
+// groupLabel says what the way to the pointer costs, and how many come if not all do.
+func (b *Board) groupLabel(c *ui.Context) string {
+	w := &b.group.way
+	text := lang.Halves(w.Cost)
+	if w.Cost == 0 {
+		text = ""
+	}
+	if n := len(b.group.pieces); n > 1 {
+		if text != "" {
+			text += "  ·  "
+		}
+		text += c.T("board.group.come", "n", len(w.Moved), "of", n)
+	}
+	return text
+}
+
+func (b *Board) extraTip(c *ui.Context) string {
+	if b.group.on() {
+		return ""
+	}
+	return c.T("board.tip.group")
+}
+
+// drawDragged draws the group at the pointer that drags it.
+func (b *Board) drawDragged(view *ebiten.Image, c *ui.Context) {
+	g := &b.group
+	if !g.dragged {
+		return
+	}
+	step := math.Max(0.085*b.sizes.unit*b.cam.scale, 3)
+	for i, id := range slices.Backward(g.pieces) {
+		k := float64(i)
+		b.drawPiece(view, c, id, ui.Point{X: g.at.X - k*step, Y: g.at.Y + k*step}, 1, 0.75)
+	}
+}

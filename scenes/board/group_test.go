@@ -1,0 +1,171 @@
+package board
+
+import (
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+// playUntil plays choices, always the last of those that do not pass, until a condition holds at a
+// person's decision.
+func playUntil(t *testing.T, s *uitest.Screen, b *Board, holds func() bool) {
+	t.Helper()
+	for n := 0; !holds(); n++ {
+		if n > 3000 || b.play.Match.Outcome().Over {
+			t.Fatal("it never comes to that")
+		}
+		choices := b.play.Match.Choices()
+		pick := choices[0]
+		for i := range choices {
+			c := choices[(i+n*7)%len(choices)]
+			if !b.play.Match.Position().Describe(c).Pass || n%3 == 2 {
+				pick = c
+				break
+			}
+		}
+		if err := b.play.Match.Play(pick); err != nil {
+			t.Fatal(err)
+		}
+		calm(t, s, b)
+	}
+}
+
+// stackOf returns a cell with so many pieces or more that can be led to another cell, and such
+// a cell to which they all can be led; or 0.
+func stackOf(b *Board, n int) (from, to rules.CellID) {
+	if b.decision.Key != "move.unit" || b.decision.Piece != 0 {
+		return 0, 0
+	}
+	for id := 1; id < len(b.board.Cells); id++ {
+		list := b.movers(rules.CellID(id))
+		if len(list) < n {
+			continue
+		}
+		for _, m := range rules.Destinations(b.play.Match.Position(), list[0]) {
+			if b.pic.onMap(m.Cell) && len(b.pic.stacks[m.Cell]) == 0 && len(rules.Together(b.play.Match.Position(), list, m.Cell).Moved) == len(list) {
+				return rules.CellID(id), m.Cell
+			}
+		}
+	}
+	return 0, 0
+}
+
+// show brings two cells into sight.
+func show(s *uitest.Screen, b *Board, x, y rules.CellID) (ui.Point, ui.Point) {
+	p, q := b.board.Cells[x].Center, b.board.Cells[y].Center
+	b.cam.look(rules.Point{X: (p.X + q.X) / 2, Y: (p.Y + q.Y) / 2})
+	b.cam.jump()
+	b.hover.closeFan()
+	return b.cam.toScreen(p), b.cam.toScreen(q)
+}
+
+// dragFrom presses at a point, moves to another in a few steps and lets go there. It returns
+// how many counters were drawn at the pointer before that.
+func dragFrom(s *uitest.Screen, b *Board, from, to ui.Point, touch bool) (carried int, label string) {
+	in := func(at ui.Point) ui.Input {
+		return ui.Input{Pointer: at, From: from, Inside: true, Touch: touch, Down: true}
+	}
+	first := in(from)
+	first.Pressed = true
+	s.Step(first)
+	was := from
+	for k := 1; k <= 4; k++ {
+		at := ui.Point{X: from.X + (to.X-from.X)*float64(k)/4, Y: from.Y + (to.Y-from.Y)*float64(k)/4}
+		next := in(at)
+		next.Moved, next.Dragging, next.DragBegan, next.Drag = true, true, k == 1, at.Sub(was)
+		s.Step(next)
+		was = at
+	}
+	if b.group.dragged {
+		carried, label = len(b.group.pieces), b.groupLabel(s.C)
+	}
+	last := in(to)
+	last.Down, last.Released, last.Dragging = false, true, true
+	s.Step(last)
+	s.Step(ui.Input{Pointer: to, Inside: !touch, Touch: touch})
+	return carried, label
+}
+
+// TestAStackIsMovedInOneGesture: dragged, with Shift and two clicks, with the button beside the
+// prompt, or with keys; Undo takes all of it back at once.
+func TestAStackIsMovedInOneGesture(t *testing.T) {
+	for _, system := range []string{"deadlywoods", "tigers"} {
+		s, b := table(t, 1280, 800, system, "campaign", game.Human, game.Human)
+		calm(t, s, b)
+		var from, to rules.CellID
+		playUntil(t, s, b, func() bool { from, to = stackOf(b, 2); return from != 0 })
+		stack := b.movers(from)
+		before := b.play.Match.Position().Hash()
+		arrived := func(how string) {
+			t.Helper()
+			calm(t, s, b)
+			for _, id := range stack {
+				if b.pic.home(id) != to {
+					t.Fatalf("%s: %s: %s is at %s, not at %s", system, how, b.PieceName(id), b.CellName(b.pic.home(id)), b.CellName(to))
+				}
+			}
+			b.undo(s.C)
+			calm(t, s, b)
+			if b.play.Match.Position().Hash() != before {
+				t.Fatalf("%s: %s: one undo does not take it back", system, how)
+			}
+		}
+
+		p, q := show(s, b, from, to)
+		cam := *b.cam
+		carried, label := dragFrom(s, b, p, q, false)
+		if carried != len(stack) || label == "" || *b.cam != cam {
+			t.Errorf("%s: %d of %d are dragged, under %q", system, carried, len(stack), label)
+		}
+		arrived("dragged")
+
+		p, q = show(s, b, from, to)
+		dragFrom(s, b, p, q, true)
+		arrived("dragged with a finger")
+
+		p, q = show(s, b, from, to)
+		s.Step(ui.Input{Pointer: p, Inside: true, Shift: true, Released: true, Click: true, From: p})
+		if !b.group.on() {
+			t.Fatalf("%s: Shift and a click do not take the stack", system)
+		}
+		s.ClickAt(q)
+		arrived("two clicks")
+
+		s.ClickAt(p) // one of them, then the button
+		if len(b.menu.options) > 0 {
+			s.Click("verb0")
+		}
+		calm(t, s, b)
+		s.Click("group-take")
+		_, q = show(s, b, from, to)
+		s.ClickAt(q)
+		arrived("one of them, and the button")
+	}
+}
+
+// TestADragOfTheMapMovesTheMap: where nothing that can be moved lies under the pointer.
+func TestADragOfTheMapMovesTheMap(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	from, to := rules.CellID(0), rules.CellID(0)
+	playUntil(t, s, b, func() bool { from, to = stackOf(b, 2); return from != 0 })
+	p, q := show(s, b, to, from)
+	at, played := b.cam.toX, b.play.Match.Played()
+	dragFrom(s, b, p, q, false)
+	if b.cam.toX == at || b.play.Match.Played() != played {
+		t.Errorf("the map is still at %v, and %d choices were played", at, b.play.Match.Played()-played)
+	}
+	// What is let go where it cannot go is told why, and stays.
+	p, _ = show(s, b, from, to)
+	far := ui.Point{X: b.cam.view.Right() - 4, Y: b.cam.view.Y + 4}
+	if b.picks.litCell(b.pic.cellAt(b.cam.toBoard(far))) != nil {
+		t.Skip("that is within reach")
+	}
+	dragFrom(s, b, p, far, false)
+	if b.play.Match.Played() != played || b.group.on() || len(b.why) == 0 && b.message.text == "" {
+		t.Errorf("%d choices were played; why: %v %q", b.play.Match.Played()-played, b.why, b.message.text)
+	}
+}
