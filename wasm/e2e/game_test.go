@@ -75,6 +75,51 @@ func TestAPersonFights(t *testing.T) {
 	p.healthy()
 }
 
+// TestTwoTabs opens a match that another tab plays: it goes on there as a line of play with a
+// save of its own, and neither tab writes over the other.
+func TestTwoTabs(t *testing.T) {
+	url, _ := serve(t)
+	b := launch(t)
+	first := visit(t, b, url+"?game=deadlywoods&axis=human&allies=greedy&seed=16&lang=en")
+	first.clickOn("#start")
+	first.awaitState("playing")
+	first.await("the match to be kept", plays+` > 0`)
+	before := first.must(autosave).(string)
+
+	second := visit(t, b, url+"?lang=en")
+	second.clickOn("#start")
+	second.awaitState("playing")
+	second.key("Tab")
+	second.key("Enter") // the title's first button goes on with the match
+	second.frames(10)
+	second.shot("two-tabs-notice")
+	second.key("Enter")
+	const line = `localStorage.getItem('herbstnebel/save/autosave deadlywoods 1.1')`
+	playOn := func(p *page, until string) {
+		t.Helper()
+		p.do("Page.bringToFront", nil) // a tab behind another draws no frames
+		for p.must(until) != true {
+			if late(t) {
+				p.shot("two-tabs-stuck")
+				t.Fatalf("%s does not come to hold; there are %v", until, p.must(`Object.keys(localStorage).join()`))
+			}
+			p.key("KeyE")
+			p.key("KeyK")
+		}
+	}
+	playOn(second, `(`+line+` ?? '').split('\n').filter(l => l && !l.startsWith('#')).length > `+strconv.Itoa(choices(before)))
+	if after := first.must(autosave).(string); after != before {
+		t.Errorf("the second tab has changed the match of the first. Before:\n%s\nafter:\n%s", before, after)
+	}
+	kept := second.must(line).(string)
+	playOn(first, plays+` > `+strconv.Itoa(choices(before)))
+	if after := first.must(line).(string); after != kept {
+		t.Errorf("the first tab has changed the match of the second. Before:\n%s\nafter:\n%s", kept, after)
+	}
+	first.healthy()
+	second.healthy()
+}
+
 // TestAHint asks for a hint, in the worker and without one, and plays it: nothing is played
 // before the player says so.
 func TestAHint(t *testing.T) {
