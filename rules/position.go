@@ -113,6 +113,8 @@ type Pick struct {
 	Other PieceID // a second piece, e.g. the one that holds the door open
 	Edge  EdgeID  // a bridge or another edge; 0 = none
 	N     int     // die face, cost in half points, strength: as the verb says
+	Die   int     // what it adds to the die, where it is paid for with N
+	Odds  int     // chance that it succeeds, in percent, where it can fail; 0 = none
 	Pass  bool    // ends or declines: the default button
 }
 

@@ -9,14 +9,41 @@ import (
 	"herbstnebel/rules"
 )
 
-// Forecast implements rules.View: the attack being prepared or resolved.
+// Forecast implements rules.View: the attack being prepared or resolved; and while a unit that
+// could attack is in hand, what that would come to with all help and the intensity that costs
+// nothing on the die.
 func (p *Position) Forecast() (rules.Forecast, bool) {
 	switch p.s.reg.phase {
 	case PhaseJoin, PhaseAddAttacker, PhaseAddDefender, PhaseFightDie:
 		b := p.fought()
 		return p.forecast(&b), true
+	case PhaseUnit:
+		u := p.s.reg.unit - 1
+		if p.s.reg.spent+p.d.cheapest() <= p.allowance(u, false) && p.mayBegin(u) {
+			b := p.withAllHelp(u)
+			return p.forecast(&b), true
+		}
 	}
 	return rules.Forecast{}, false
+}
+
+// withAllHelp is the attack that a unit could make from where it stands, with all who could join
+// in and no intensity chosen. Without enemies next to it there are no defenders.
+func (p *Position) withAllHelp(u uint8) battle {
+	s := &p.s
+	b := battle{side: p.d.units[u].side, attackers: 1 << u}
+	aims := p.aims(u)
+	for h := range aims.All() {
+		for o := s.top[h]; o != noUnit; o = s.next[o] {
+			b.defenders |= 1 << o
+		}
+	}
+	for o := p.d.first[b.side]; o < p.d.last(b.side); o++ {
+		if o != u && p.mayJoin(o, &aims) {
+			b.attackers |= 1 << o
+		}
+	}
+	return b
 }
 
 // Imagine implements rules.View. The first attacker is the one that would begin: it attacks

@@ -77,8 +77,7 @@ var (
 		Word: func(_ *Position, i uint16) string { return intensityNames[i] },
 		Show: func(p *Position, i uint16, pick *rules.Pick) {
 			pick.Verb += "." + intensityNames[i]
-			pick.N = int(p.d.attacks[i].cost)
-			pick.Piece, pick.From = pieceOf(p.s.reg.unit-1), cellOf(p.s.loc[p.s.reg.unit-1])
+			pick.N, pick.Die = int(p.d.attacks[i].cost), int(p.d.attacks[i].modifier)
 		},
 	}
 	aSide = operand{
@@ -132,12 +131,13 @@ var operations = operation.Table[*Position]{
 	OpDie:        {Journal: "die %", Verb: "die", Operands: operation.InA(aFace)},
 }
 
-// showCost tells what a move or an infiltration costs, in half points.
+// showCost tells what a move or an infiltration costs, in half points, and how likely the latter
+// succeeds.
 func showCost(p *Position, c rules.Choice, pick *rules.Pick) {
 	u := uint8(c.A())
 	if c.Op() == OpInfiltrate {
 		dir, _ := p.d.dir(p.s.loc[u], c.B())
-		pick.N = int(p.infiltrationCost(u, int(dir)))
+		pick.N, pick.Odds = int(p.infiltrationCost(u, int(dir))), 10*(10-p.passesFrom(u))
 		return
 	}
 	r := p.reach()

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 )
 
 // boxOf returns the cell where a unit is shown: its hex, or a box beside the map; 0 for none.
@@ -76,7 +77,7 @@ func (p *Position) marksOf(u uint8) []string {
 		m = append(m, "trucks")
 	}
 	if r.unit == u+1 {
-		m = append(m, "moving")
+		m = append(m, words.Selected)
 	}
 	if n := p.thirds(u); n < 3 && p.s.alive(u) {
 		m = append(m, "thirds."+strconv.Itoa(n))

@@ -222,44 +222,30 @@ func (p *Position) Clash(i, at int) (c Clash, ok bool) {
 	}
 	was := s.loc[u]
 	s.loc[u] = uint16(at)
-	aims := p.aims(u)
-	if !aims.Empty() {
-		side := p.d.units[u].side
-		b := battle{side: side, attackers: 1 << u}
-		for h := range aims.All() {
-			for o := s.top[h]; o != noUnit; o = s.next[o] {
-				b.defenders |= 1 << o
-				c.Steps += int(s.steps[o])
-			}
-		}
-		for o := p.d.first[side]; o < p.d.last(side); o++ {
-			if o != u && p.mayJoin(o, &aims) {
-				b.attackers |= 1 << o
-				c.Helpers++
-			}
-		}
-		c.fill(p.reckon(&b, nil))
-		ok = true
+	if b := p.withAllHelp(u); b.defenders != 0 {
+		c, ok = p.clash(&b), true
 	}
 	s.loc[u] = was
 	return c, ok
 }
 
-func (c *Clash) fill(k reckoning) {
+// clash sums a battle up.
+func (p *Position) clash(b *battle) (c Clash) {
+	k := p.reckon(b, nil)
 	c.Fair, c.Column, c.Die, c.Attack, c.Defence = k.fair, k.column, k.die, k.attack, k.defence
+	c.Helpers = bits.OnesCount64(b.attackers) - 1
+	for set := b.defenders; set != 0; set &= set - 1 {
+		c.Steps += int(p.s.steps[bits.TrailingZeros64(set)])
+	}
+	return c
 }
 
 // Fight returns the attack that is being prepared or resolved, with one unit more if it is not
 // negative.
-func (p *Position) Fight(more int) (c Clash) {
+func (p *Position) Fight(more int) Clash {
 	b := p.fought()
 	if more >= 0 {
 		b.attackers |= 1 << more
 	}
-	for set := b.defenders; set != 0; set &= set - 1 {
-		c.Steps += int(p.s.steps[bits.TrailingZeros64(set)])
-	}
-	c.Helpers = bits.OnesCount64(b.attackers) - 1
-	c.fill(p.reckon(&b, nil))
-	return c
+	return p.clash(&b)
 }

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"github.com/hajimehoshi/ebiten/v2"
 	"golang.org/x/image/font/sfnt"
 
 	"herbstnebel/rules"
@@ -19,6 +20,7 @@ type canvas struct {
 	sprites *sprites
 	ink     *shapes
 	hexes   *cellShapes
+	light   ebiten.ColorScale // what the map is seen in
 }
 
 func newCanvas(p *rules.Board) canvas {

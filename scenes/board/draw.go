@@ -2,6 +2,7 @@ package board
 
 import (
 	"image"
+	"image/color"
 	"math"
 	"slices"
 
@@ -20,6 +21,7 @@ func (b *Board) draw(screen *ebiten.Image, c *ui.Context) {
 	screen.Fill(c.Theme.TableDeep)
 	was := *b.cam
 	b.shake()
+	b.lighten()
 	b.drawTiles(view)
 	b.drawGroundMarks(view, c)
 	b.sprites.fresh, b.sprites.short = 0, false
@@ -29,6 +31,16 @@ func (b *Board) draw(screen *ebiten.Image, c *ui.Context) {
 	b.drawTopMarks(view, c)
 	b.drawAct(view, c)
 	*b.cam = was
+}
+
+// lighten has the map seen in the light of the turn that is shown.
+func (b *Board) lighten() {
+	b.light.Reset()
+	if g := b.gauge("turn"); g != nil && b.shown.turn > 0 && b.shown.turn <= len(g.Items) {
+		if ink, ok := b.own.Lights[g.Items[b.shown.turn-1].Key]; ok {
+			b.light.ScaleWithColor(color.RGBA(ink))
+		}
+	}
 }
 
 // shake moves the picture while shells burst. It is undone at the end of Draw.
@@ -71,7 +83,7 @@ func (v *canvas) drawLevel(view *ebiten.Image, level int) {
 	left := m.X + (v.cam.x0-v.cam.x)*v.cam.scale
 	top := m.Y + (v.cam.y0-v.cam.y)*v.cam.scale
 	const size = mapart.TileSize
-	var op ebiten.DrawImageOptions
+	op := ebiten.DrawImageOptions{ColorScale: v.light}
 	for row := r0; row <= r1; row++ {
 		for col := c0; col <= c1; col++ {
 			t := s.tiles[tileKey{level, col, row}]

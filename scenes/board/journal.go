@@ -124,6 +124,9 @@ func (b *Board) text(c *ui.Context, e *entry) string {
 		what = b.name(c, "chit.", key)
 	case rules.PhaseBegan:
 		what = b.name(c, "phase.", key)
+		if v.Side == rules.Nobody {
+			return what
+		}
 	case rules.ResultFound:
 		what = b.name(c, "result.", key)
 	case rules.DieRolled:

@@ -326,6 +326,9 @@ func (b *Board) drawCosts(view *ebiten.Image, c *ui.Context) {
 		last = o.pick.Cell
 		at := b.cam.toScreen(b.board.Cells[o.pick.Cell].Center)
 		text := lang.Halves(o.pick.N)
+		if o.pick.Odds > 0 {
+			text += " · " + itoa(o.pick.Odds) + " %"
+		}
 		tw := c.LineWidth(text, ui.Label, px)
 		y := at.Y
 		if len(b.pic.stacks[o.pick.Cell]) > 0 { // beside the counters' figures

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
 
@@ -73,7 +74,7 @@ func (b *Board) buttonWidth(c *ui.Context, text string) float64 {
 // verb says in words what an option does.
 func (b *Board) verb(c *ui.Context, o *option) string {
 	p := &o.pick
-	return b.name(c, "verb.", p.Verb, "unit", b.PieceName(p.Piece), "cell", b.CellName(p.Cell), "n", p.N, "half-n", p.N, "other", b.PieceName(p.Other))
+	return b.name(c, "verb.", p.Verb, "unit", b.PieceName(p.Piece), "cell", b.CellName(p.Cell), "n", p.N, "half-n", p.N, "die", lang.Signed(p.Die), "odds", p.Odds, "other", b.PieceName(p.Other))
 }
 
 // tray is the pieces that can be picked and are not on the map.
@@ -416,6 +417,9 @@ func (b *Board) date(c *ui.Context, turn int) string {
 	for i := range b.gauges {
 		if b.gauges[i].Key == "turn" && turn-1 < len(b.gauges[i].Items) && turn > 0 {
 			it := &b.gauges[i].Items[turn-1]
+			if key := "gauge.turn." + it.Key; c.Lang.HasOf(b.id, key) {
+				return c.Lang.Of(b.id, key, "text", it.Text)
+			}
 			if c.Lang.Code() == "fr" && it.Text != "" {
 				return it.Text
 			}

@@ -33,6 +33,9 @@ type Look struct {
 	// Chits are the gauges, beside the cup and what is drawn and held, whose items are
 	// laid out as chits.
 	Chits []string `json:"chits"`
+	// Lights are what the map is seen in by kinds of turns, the keys of the turn's gauge: white
+	// is the light of day, which others have.
+	Lights map[string]Ink `json:"lights"`
 }
 
 // Lesson is one slip of the guide. Its text is the game's "guide.<id>", the first line a
