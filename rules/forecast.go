@@ -21,7 +21,7 @@ const (
 
 // Result is one possible result of a combat.
 type Result struct {
-	Key    string // "AL1", "DR*", or a number of hits
+	Key    string // "AL1", "DR*", a number of hits, or those that the attacker and the defender take: "1:2"
 	Para   string
 	Weight int   // out of Forecast.Total
 	Faces  []int // the die faces that give it, where one die decides

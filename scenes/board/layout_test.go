@@ -60,11 +60,13 @@ func uncovered(s *uitest.Screen, b *Board) float64 {
 	return float64(seen) * grain * grain / (s.C.W * s.C.H)
 }
 
-// TestTheMapHasTheStage looks at every decision of a turn, with all aids as they are by
-// default: at each on a small screen, at the first of its kind on a large one too.
-func TestTheMapHasTheStage(t *testing.T) {
+// TestATurnOfEachGame looks at every decision of a turn, with all aids as they are by default:
+// the map has the stage, on a small screen at each decision and on a large one at the first of
+// its kind, and odds are said in words.
+func TestATurnOfEachGame(t *testing.T) {
 	small, large := [3]float64{1280, 720, 0.65}, [3]float64{1920, 1080, 0.75}
 	systems := game.NewSystems(register.Games(), assets.FS())
+	results := 0
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
 		if err != nil {
@@ -88,8 +90,12 @@ func TestTheMapHasTheStage(t *testing.T) {
 			if kind := b.decision.Key + itoa(len(b.tray())); !seen[kind] {
 				seen[kind] = true
 				measure(large)
+				results += inWords(t, s, b)
 			}
 		})
 		t.Logf("%s: at least %v of the window", id, worst)
+	}
+	if results == 0 {
+		t.Error("there was no fight")
 	}
 }

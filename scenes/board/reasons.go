@@ -94,8 +94,12 @@ func (b *Board) phrase(c *ui.Context, pos rules.View, p ai.Phrase, notation stri
 	return notation
 }
 
-// points writes hundredths of a victory point, with the sign.
+// points writes hundredths of a victory point, with the sign; nothing where that would be
+// zero.
 func points(c *ui.Context, v int) string {
+	if max(v, -v) < 5 {
+		return ""
+	}
 	sign := "+"
 	if v < 0 {
 		sign, v = "−", -v
@@ -183,18 +187,31 @@ func (b *Board) reasonsPanel(c *ui.Context, r ui.Rect) float64 {
 		u.Text(ui.Rect{X: r.X, Y: r.Y, W: c.Px(16), H: c.Px(18)}, itoa(i+1), ui.Style{Family: ui.Label, Size: 14, Color: t.Stamp})
 		h := u.Text(line, w.words[i+1], ui.Style{Family: ui.Label, Size: 14, Lead: 1.25})
 		line.Y += h
-		h += u.Text(line, c.T("board.reasons.option", "n", o.Visits, "chance", percent(o.Chance), "points", points(c, o.Value)), ui.Style{Family: ui.Label, Size: 13, Color: t.InkSoft, NoWrap: true})
+		said := c.T("board.reasons.option", "n", o.Visits, "chance", percent(o.Chance))
+		if worth := points(c, o.Value); worth != "" {
+			said += " · " + c.T("board.reasons.worth", "points", worth)
+		}
+		h += u.Text(line, said, ui.Style{Family: ui.Label, Size: 13, Color: t.InkSoft, NoWrap: true})
 		r.CutTop(h + c.Px(3))
 	}
-	if len(w.report.Terms) > 0 {
-		var terms []string
-		for _, term := range w.report.Terms {
-			terms = append(terms, b.name(c, "term.", term.Name)+" "+points(c, term.Value))
+	for _, key := range []string{"board.reasons.for", "board.reasons.against"} {
+		if terms := b.terms(c, w.report, key == "board.reasons.for"); terms != "" {
+			r.CutTop(c.Px(2))
+			r.CutTop(u.Text(r, c.T(key, "terms", terms), small))
 		}
-		r.CutTop(c.Px(2))
-		r.CutTop(u.Text(r, c.T("board.reasons.terms", "terms", strings.Join(terms, ", ")), small))
 	}
 	return r.Y - top + c.Px(10)
+}
+
+// terms lists what tells for a plan, or against it, with what it is worth.
+func (b *Board) terms(c *ui.Context, r *ai.Report, good bool) string {
+	var out []string
+	for _, term := range r.Terms {
+		if worth := points(c, term.Value); worth != "" && term.Value > 0 == good {
+			out = append(out, b.name(c, "term.", term.Name)+" ("+worth+")")
+		}
+	}
+	return strings.Join(out, ", ")
 }
 
 // showReasons obeys the key where the panel is not on the screen.

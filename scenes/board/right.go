@@ -1,9 +1,13 @@
 package board
 
 import (
+	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/lang"
@@ -95,46 +99,17 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f *rules.Forecast, imagined bool)
 		r.CutTop(b.drawPool(c, r))
 	}
 	head := r.CutTop(c.Px(34))
-	u.Text(head, f.Column, ui.Style{Family: ui.Stencil, Size: 24, Color: t.Stamp, Y: ui.Middle, NoWrap: true})
-	sum := itoa(f.Attack) + " : " + itoa(f.Defence) + "  =  " + f.Odds
-	if f.Shift != 0 {
-		sum += "   " + c.T("board.shift", "n", lang.Signed(f.Shift))
+	sum := b.strengths(c, f)
+	if f.Column != "" {
+		u.Text(head, f.Column, ui.Style{Family: ui.Stencil, Size: 24, Color: t.Stamp, Y: ui.Middle, NoWrap: true})
+		u.Text(head, sum, ui.Style{Family: ui.Label, Size: 15, Least: 11, X: ui.Far, Y: ui.Middle, NoWrap: true})
+	} else {
+		u.Text(head, sum, ui.Style{Family: ui.Stencil, Size: 20, Least: 13, Color: t.Stamp, Y: ui.Middle, NoWrap: true})
 	}
-	if f.DieMod != 0 {
-		sum += "   " + c.T("board.die-mod", "n", lang.Signed(f.DieMod))
-	}
-	u.Text(head, sum, ui.Style{Family: ui.Label, Size: 15, X: ui.Far, Y: ui.Middle, NoWrap: true})
 	if !imagined && b.shown.was != "" {
 		u.Text(r.CutTop(c.Px(20)), c.T("board.odds.change", "was", b.shown.was, "now", f.Column), ui.Style{Family: ui.Label, Size: 15, Y: ui.Middle, NoWrap: true, Color: t.InkSoft})
 	}
-	wide := c.Px(52)
-	for _, res := range f.Results {
-		w, _ := c.TextSize(b.name(c, "result.short.", res.Key), ui.Style{Family: ui.Label, Size: 16, NoWrap: true}, 1e6)
-		wide = min(max(wide, w), r.W/2)
-	}
-	for i := range f.Results {
-		res := &f.Results[i]
-		row := r.CutTop(c.Px(24))
-		share := float64(res.Weight) / float64(max(f.Total, 1))
-		u.Text(row.CutLeft(wide+c.Px(6)), b.name(c, "result.short.", res.Key), ui.Style{Family: ui.Label, Size: 16, Y: ui.Middle, NoWrap: true})
-		u.Text(row.CutRight(c.Px(44)), itoa(int(math.Round(share*100)))+" %", ui.Style{Family: ui.Label, Size: 14, X: ui.Far, Y: ui.Middle, NoWrap: true})
-		bar := row.InsetXY(c.Px(2), c.Px(5))
-		u.Fill(bar, t.PaperDeep)
-		k := bar
-		k.W *= share
-		u.Fill(k, t.Accent)
-		u.Frame(bar, c.Px(1), t.Edge)
-		if len(res.Faces) > 0 {
-			var faces []string
-			for _, v := range res.Faces {
-				faces = append(faces, itoa(v))
-			}
-			u.Text(bar.InsetXY(c.Px(4), 0), strings.Join(faces, " "), ui.Style{Family: ui.Label, Size: 12, X: ui.Far, Y: ui.Middle, NoWrap: true, Color: t.InkSoft})
-		}
-		if c.Input.Inside && c.Input.Pointer.In(row) {
-			u.TipAt(c.Input.Pointer, b.name(c, "result.", res.Key))
-		}
-	}
+	b.results(c, &r, f)
 	r.CutTop(c.Px(6))
 	kinds := [...]string{"board.kind.attack", "board.kind.defence", "board.kind.shift", "board.kind.die"}
 	mods := slices.Clone(f.Modifiers)
@@ -163,6 +138,99 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f *rules.Forecast, imagined bool)
 		}
 	}
 	return r.Y - top + c.Px(8)
+}
+
+// strengths says what meets what, and what is made of it.
+func (b *Board) strengths(c *ui.Context, f *rules.Forecast) string {
+	text := c.T("board.odds.strengths", "attack", f.Attack, "defence", f.Defence)
+	if f.Odds != "" {
+		text = itoa(f.Attack) + " : " + itoa(f.Defence) + "  =  " + f.Odds
+	}
+	if f.Shift != 0 {
+		text += "   " + c.T("board.shift", "n", lang.Signed(f.Shift))
+	}
+	if f.DieMod != 0 {
+		text += "   " + c.T("board.die-mod", "n", lang.Signed(f.DieMod))
+	}
+	return text
+}
+
+// mostResults is how many results a panel lists; of more, the likeliest, and what is left as
+// one.
+const mostResults = 8
+
+// results lists what may come of a combat, in words, each over a bar as long as its chance.
+func (b *Board) results(c *ui.Context, r *ui.Rect, f *rules.Forecast) {
+	u, t := c.UI, c.Theme
+	list, rest := f.Results, 0
+	if len(list) > mostResults {
+		list = slices.Clone(list)
+		slices.SortStableFunc(list, func(x, y rules.Result) int { return y.Weight - x.Weight })
+		for _, res := range list[mostResults-1:] {
+			rest += res.Weight
+		}
+		list = list[:mostResults-1]
+	}
+	line := func(text, faces string, weight int) {
+		st := ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle}
+		share := float64(weight) / float64(max(f.Total, 1))
+		percent, fw := c.Px(42), 0.0
+		if faces != "" {
+			fw = c.LineWidth(faces, ui.Label, c.Px(12)) + c.Px(8)
+		}
+		_, h := c.TextSize(text, st, r.W-percent-fw-c.Px(6))
+		row := r.CutTop(math.Max(h+c.Px(6), c.Px(24)))
+		bar := row.InsetXY(0, c.Px(1))
+		u.Fill(bar, ui.Alpha(t.PaperDeep, 0.55))
+		k := bar
+		k.W *= share
+		u.Fill(k, ui.Mix(t.PaperDeep, t.Accent, 0.42))
+		u.Frame(bar, c.Px(1), ui.Alpha(t.Edge, 0.6))
+		u.Text(row.CutRight(percent).InsetXY(c.Px(4), 0), itoa(int(math.Round(share*100)))+" %", ui.Style{Family: ui.Label, Size: 14, X: ui.Far, Y: ui.Middle, NoWrap: true})
+		if faces != "" {
+			u.Text(row.CutRight(fw), faces, ui.Style{Family: ui.Label, Size: 12, X: ui.Far, Y: ui.Middle, NoWrap: true, Color: t.InkSoft})
+		}
+		row.CutLeft(c.Px(6))
+		u.Text(row, text, st)
+	}
+	for i := range list {
+		var faces []string
+		for _, v := range list[i].Faces {
+			faces = append(faces, itoa(v))
+		}
+		line(b.resultText(c, list[i].Key), strings.Join(faces, " "), list[i].Weight)
+	}
+	if rest > 0 {
+		line(c.T("board.result.rest"), "", rest)
+	}
+}
+
+// resultText says a result in words: of the game, or where the key is the hits of one side or
+// of both, how many these are.
+func (b *Board) resultText(c *ui.Context, key string) string {
+	if c.Lang.HasOf(b.id, "result."+key) {
+		return upper(c.Lang.Of(b.id, "result."+key))
+	}
+	var attacker, defender int
+	if n, _ := fmt.Sscanf(key, "%d:%d", &attacker, &defender); n == 2 {
+		if attacker == 0 && defender == 0 {
+			return c.T("board.result.nothing")
+		}
+		return c.T("board.result.losses", "attacker", attacker, "defender", defender)
+	}
+	if n, err := strconv.Atoi(key); err == nil {
+		if n == 0 {
+			return c.T("board.result.miss")
+		}
+		return c.T("board.result.hits", "n", n)
+	}
+	return key
+}
+
+// upper begins a text with a capital.
+func upper(text string) string {
+	first, n := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[n:]
 }
 
 // whyPanel says why something cannot be. It returns the height taken.

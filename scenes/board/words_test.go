@@ -1,0 +1,81 @@
+package board
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"herbstnebel/ai"
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+// notation is what stands in a source text and in no order of the day.
+var notation = regexp.MustCompile(`[−-]0[.,]0|\b\d+:\d+\b|[AD] −\d|=\s*$`)
+
+// inWords looks at the forecast that is shown, in both languages, and returns how many of its
+// results it has read.
+func inWords(t *testing.T, s *uitest.Screen, b *Board) (results int) {
+	t.Helper()
+	f := b.shown.forecast
+	if f == nil {
+		return 0
+	}
+	was := s.C.Lang
+	for _, language := range []string{"en", "fr"} {
+		var err error
+		if s.C.Lang, err = lang.Load(assets.FS(), language); err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range f.Results {
+			results++
+			if text := b.resultText(s.C, r.Key); text == r.Key || notation.MatchString(text) {
+				t.Errorf("%s, %s: the result %q is said as %q", b.id, language, r.Key, text)
+			}
+		}
+		if text := b.strengths(s.C, f); notation.MatchString(text) {
+			t.Errorf("%s, %s: the odds are %q", b.id, language, text)
+		}
+	}
+	s.C.Lang = was
+	return results
+}
+
+// TestManyOutcomesAreSummedUp keeps a panel short where dice give many results.
+func TestManyOutcomesAreSummedUp(t *testing.T) {
+	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	f := rules.Forecast{Target: 1, Total: 20}
+	for i := range 20 {
+		f.Results = append(f.Results, rules.Result{Key: itoa(i/5) + ":" + itoa(i%5), Weight: 1})
+	}
+	b.shown.forecast = &f
+	s.Step(ui.Input{})
+	lines := 0
+	for _, text := range s.C.UI.Texts() {
+		if strings.HasPrefix(text, "Attacker loses") || text == "No losses" {
+			lines++
+		}
+	}
+	if lines != mostResults-1 || !s.Shows("Other outcomes") || !s.Shows("65 %") {
+		t.Errorf("%d lines: %q", lines, s.C.UI.Texts())
+	}
+}
+
+func TestATermThatIsZeroIsNoReason(t *testing.T) {
+	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
+	r := &ai.Report{Terms: []ai.Term{{Name: "points", Value: 40}, {Name: "block", Value: -4}, {Name: "supply", Value: -30}}}
+	if got := b.terms(s.C, r, true); got != "victory points (+0.4)" {
+		t.Errorf("for it: %q", got)
+	}
+	if got := b.terms(s.C, r, false); got != "supply (−0.3)" {
+		t.Errorf("against it: %q", got)
+	}
+	if got := points(s.C, -4); got != "" {
+		t.Errorf("four hundredths are %q", got)
+	}
+}
