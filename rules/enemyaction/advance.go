@@ -1,0 +1,213 @@
+package enemyaction
+
+// Advance after combat, and the second hex of it.
+
+// advance is whether an Allied unit, or those with it who check as one, advance into a hex:
+// about is the unit, the fight says the hex.
+var advance = procedure{name: "advance", about: ofUnit, steps: []step{
+	{para: "8.8", key: "alone-without-zone", line: aloneWithoutZone, then: actStay},
+	{para: "X8", key: "no-room", line: func(p *position, u int) bool { return !p.fits(p.checking(uint8(u)), p.s.fight.into) }, then: actStay},
+	{para: "8.6", key: "surrounded-worthless", line: func(p *position, u int) bool {
+		into := p.s.fight.into
+		return p.d.hex[into].hold < 1 && p.endangered(uint8(u), into)
+	}, then: actStay},
+	{para: "8.7", key: "opens-gap", line: func(p *position, u int) bool {
+		into := p.s.fight.into
+		return p.d.hex[into].points == 0 && p.opens(p.checking(uint8(u)), into)
+	}, then: actStay},
+	{para: "8.2", key: "advance-check", check: []factor{{"8.2", "advance-table", advanceCell}}, sure: true, then: actAdvance, otherwise: actStay},
+}}
+
+// checking are those who check with a unit: two or three in a hex without a zone of their own
+// are as one (§8.9).
+func (p *position) checking(u uint8) (units unitSet) {
+	units.Add(u)
+	if !p.bare(u) {
+		return units
+	}
+	there, of := p.in(p.s.at[u]), p.standing(attackers)
+	there = there.And(&of)
+	for o := range there.All() {
+		if p.bare(o) {
+			units.Add(o)
+		}
+	}
+	return units
+}
+
+// bare reports whether a unit has no zone of control by itself: its strength is bracketed,
+// and its hex does not give it one (§P7).
+func (p *position) bare(u uint8) bool {
+	x, at := &p.d.units[u], &p.d.hex[p.s.at[u]]
+	return x.bracket[p.s.steps[u]] && at.settlement == open && !(at.westwall && x.side == axis)
+}
+
+// aloneWithoutZone reports whether a unit is alone in its hex, without a zone (§8.8).
+func aloneWithoutZone(p *position, u int) bool {
+	there := p.in(p.s.at[u])
+	return p.bare(uint8(u)) && there.Len() == 1
+}
+
+// Rows of the advance table.
+const (
+	ofPrimary   = iota // or a victory hex (§8.3)
+	ofSecondary        // or a village (§8.4)
+	ofOther            // §8.5
+)
+
+var advanceRows = []string{"primary", "secondary", "other"}
+
+func (d *data) advanceRow(h uint16) int {
+	switch at := &d.hex[h]; {
+	case at.route == primary || at.points > 0:
+		return ofPrimary
+	case at.route == secondary || at.settlement != open:
+		return ofSecondary
+	}
+	return ofOther
+}
+
+// advanceCell is the cell of the table: the highest face with which the unit advances.
+func advanceCell(p *position, _ int) int {
+	f := &p.s.fight
+	n := 0
+	for u := range f.advanced.All() {
+		if p.s.at[u] == f.into {
+			n++
+		}
+	}
+	row := &p.d.advance[p.d.advanceRow(f.into)]
+	return int(row[min(n, len(row)-1)])
+}
+
+// advanceOrder lists who of the attackers check, in the order of their numbers (§8.1), the
+// first of those who check as one.
+func (p *position) advanceOrder() (list []uint8) {
+	var done unitSet
+	if p.s.fight.scattered {
+		return nil
+	}
+	units := p.standing(attackers)
+	for _, u := range p.byNumber(units) {
+		if done.Has(u) || p.is(u, fDispersed) {
+			continue
+		}
+		as := p.checking(u)
+		done = done.Or(&as)
+		list = append(list, u)
+	}
+	return list
+}
+
+// checkAdvance checks one unit, or several as one, for the vacated hex, and moves those who
+// advance. Without a face where the table asks for the die, nothing happens, and waits is
+// true.
+func (p *position) checkAdvance(u uint8, into uint16, face int, tell func(*Chain)) (waits bool) {
+	p.s.fight.into = into
+	var ch Chain
+	v := p.decide(&advance, int(u), face, &ch)
+	if v.waits {
+		return true
+	}
+	tell(&ch)
+	if v.act == actAdvance {
+		p.advanceTo(u, into)
+	}
+	return false
+}
+
+// advanceTo moves those who check as one.
+func (p *position) advanceTo(u uint8, into uint16) {
+	f := &p.s.fight
+	from := p.s.at[u]
+	dir, _ := p.d.dir(from, into)
+	f.from, f.overRiver = from, p.unbridged(from, dir)
+	units := p.checking(u)
+	for o := range units.All() {
+		p.move(o, into)
+	}
+	f.advanced.Add(u)
+}
+
+// germanAdvance reports whether a German unit may advance into the hex attacked: it is empty
+// and the attackers are not dispersed (§7.1), whatever the enemy's zones, with room for it
+// (§7.2).
+func (p *position) germanAdvance(u uint8) bool {
+	f := &p.s.fight
+	var one unitSet
+	one.Add(u)
+	_, held := p.holder(f.target)
+	taken := held && !p.holds(axis, f.target)
+	return !taken && !f.scattered && !p.is(u, fDispersed) && p.fits(one, f.target)
+}
+
+// mayGoOn reports whether a unit that has advanced into the vacated hex may go on into a
+// second one: it is mechanised, the defenders retreated two hexes or are no more (§9.1), and
+// it crossed no river without a bridge on its way (§9.2).
+func (p *position) mayGoOn(u uint8) bool {
+	f := &p.s.fight
+	left := p.standing(defenders)
+	return p.d.isMech(u) && p.s.at[u] == f.target && (f.retreated >= 2 || left.Empty()) && !f.overRiver
+}
+
+// mayEnterSecond reports whether a unit may go on into a hex (§9.4): any next to the vacated
+// one, but off the defenders' path not from a hex in an enemy zone into another (§9.5), over
+// a river without a bridge (§9.6), or into forest but by road (§9.7).
+func (p *position) mayEnterSecond(u uint8, h uint16) bool {
+	f := &p.s.fight
+	side := p.d.units[u].side
+	from := p.s.at[u]
+	dir, next := p.d.dir(from, h)
+	var one unitSet
+	one.Add(u)
+	switch {
+	case !next || h == f.from || p.holds(1-side, h) || !p.fits(one, h):
+		return false
+	case h == f.path[0]:
+		return true
+	}
+	zones := p.zones(1 - side)
+	return !(zones.Has(from) && zones.Has(h)) && !p.unbridged(from, dir) &&
+		(p.d.hex[h].terrain != forest || p.byRoad(from, dir))
+}
+
+// second is for which second hex an Allied unit checks: it leaves the path of retreat to
+// follow a route (§8.10), or else stays on it (§8.11).
+var second = procedure{name: "second", about: ofUnit, steps: []step{
+	{para: "9.1", key: "goes-no-further", line: func(p *position, u int) bool { return !p.mayGoOn(uint8(u)) }, then: actStay},
+	{para: "8.10", key: "routes", list: routesOn, of: ofHex, by: []criterion{
+		{"8.10", "primary", true, func(p *position, u, h int) int {
+			return yes(p.d.hex[h].route == primary && p.d.hex[p.s.at[u]].route == primary)
+		}},
+		{"P3", "west", true, westOf},
+		{"P2", "hex-number", false, numberOf},
+	}, then: actEnter},
+	{para: "8.11", key: "path", list: func(p *position, u int, dst []int) []int {
+		if h := p.s.fight.path[0]; h != noHex && p.mayEnterSecond(uint8(u), h) {
+			dst = append(dst, int(h))
+		}
+		return dst
+	}, of: ofHex, then: actEnter},
+}}
+
+// routesOn lists the hexes to which a route leads on by road from where a unit stands.
+func routesOn(p *position, u int, dst []int) []int {
+	from := p.s.at[u]
+	for dir, h := range p.d.hex[from].next {
+		if h != noHex && p.byRoad(from, uint8(dir)) && min(p.d.hex[from].route, p.d.hex[h].route) > noRoute && p.mayEnterSecond(uint8(u), h) {
+			dst = append(dst, int(h))
+		}
+	}
+	return dst
+}
+
+// secondHex is the second hex for which an Allied unit checks, or noHex.
+func (p *position) secondHex(u uint8, tell func(*Chain)) uint16 {
+	var ch Chain
+	v := p.decide(&second, int(u), 0, &ch)
+	tell(&ch)
+	if v.act != actEnter {
+		return noHex
+	}
+	return uint16(v.subject())
+}

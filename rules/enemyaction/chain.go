@@ -1,0 +1,266 @@
+package enemyaction
+
+import "strconv"
+
+// act is what a procedure comes to.
+type act uint8
+
+const (
+	actNothing act = iota
+	actLose        // a step
+	actRetreat
+	actDisperse
+	actHold // fight on as before
+	actWithdraw
+	actAdvance
+	actStay
+	actEnter // a hex: of a retreat, an advance, a move
+	actTake  // a unit: that loses, is removed, moves
+	actResupply
+	actStrafe
+	actDiscard
+	actReserve  // put a reserve unit in place of a roadblock
+	actBlock    // put a roadblock
+	actBlow     // put a destroyed bridge
+	actImprove  // put an improved position
+	actDeploy   // a unit from the reserves or the calendar
+	actPlay     // a tactic
+	actAirForce // the tactic instead of another
+	actDay      // an event for the whole day, or at once for all
+	acts
+)
+
+var actNames = []string{
+	"nothing", "lose", "retreat", "disperse", "hold", "withdraw", "advance", "stay", "enter", "take",
+	"resupply", "strafe", "discard", "reserve", "block", "blow", "improve", "deploy", "play", "air-force", "day",
+}
+
+// LinkKind is what a link of a chain says.
+type LinkKind uint8
+
+const (
+	Line   LinkKind = iota // a line of the list that was asked: N is 1 if it applies
+	List                   // the candidates
+	Narrow                 // a criterion: the candidates with their numbers, and who stays
+	Factor                 // N is added to the chance
+	Die                    // N is the face, M the chance
+	Sure                   // the chance M needs no die
+)
+
+// Candidate is a unit, a hex, a hexside or a card that was considered.
+type Candidate struct {
+	Subject int // as the list counts: unit, hex, 6 times hex plus direction, card
+	N       int // its number by the criterion
+	Kept    bool
+}
+
+// Link is one step of the automaton's reasoning, with the paragraph that asks for it.
+type Link struct {
+	Kind       LinkKind
+	Para       string
+	Key        string // what was asked
+	N, M       int
+	Candidates []Candidate
+}
+
+// Chain is how the automaton came to an act, link by link. It is data: it can be told, and it
+// can be evaluated again from the position it was made in.
+type Chain struct {
+	Procedure string
+	About     int // the unit or the part asked about, as the procedure counts
+	Links     []Link
+	act       act
+	subjects  []int // more than one: the German player or chance picks
+}
+
+// subject is what candidates are.
+type subject uint8
+
+const (
+	nobody subject = iota
+	ofUnit
+	ofHex
+	ofSide // of a hex
+	ofCard
+)
+
+// procedure is a part of the sheet, as data: its steps, in order.
+type procedure struct {
+	name  string
+	about subject
+	steps []step
+}
+
+// step is a line, a list of candidates or a check. A procedure ends with the first line that
+// applies, list that is not empty, or check.
+type step struct {
+	para, key string
+	line      func(p *position, about int) bool
+	list      func(p *position, about int, dst []int) []int
+	of        subject     // what the list holds
+	by        []criterion // one after the other, until one candidate is left
+	free      bool        // those who are left are picked from by the player, or by chance
+	check     []factor
+	sure      bool // a chance of nothing or of all faces needs no die
+	then      act
+	otherwise act // of a check that fails
+}
+
+// criterion keeps the candidates with the highest or with the lowest number.
+type criterion struct {
+	para, key string
+	most      bool
+	of        func(p *position, about, c int) int
+}
+
+// factor adds to the chance of a check.
+type factor struct {
+	para, key string
+	of        func(p *position, about int) int
+}
+
+// verdict is what a procedure says.
+type verdict struct {
+	act      act
+	subjects []int
+	waits    bool // for the die
+	chance   int
+}
+
+// subject returns the only one chosen.
+func (v *verdict) subject() int {
+	if len(v.subjects) != 1 {
+		panic("enemyaction: not one candidate is chosen")
+	}
+	return v.subjects[0]
+}
+
+// decide goes through a procedure. The face of the die is 0 until it has been thrown. The
+// chain may be nil.
+func (p *position) decide(pr *procedure, about, face int, ch *Chain) verdict {
+	if ch != nil {
+		*ch = Chain{Procedure: pr.name, About: about}
+	}
+	v := p.pass(pr, about, face, ch)
+	if ch != nil {
+		ch.act, ch.subjects = v.act, v.subjects
+	}
+	return v
+}
+
+func (p *position) pass(pr *procedure, about, face int, ch *Chain) verdict {
+	for i := range pr.steps {
+		st := &pr.steps[i]
+		switch {
+		case st.line != nil:
+			if applies := st.line(p, about); ch.line(st, applies) {
+				return verdict{act: st.then}
+			}
+		case st.list != nil:
+			left := st.list(p, about, nil)
+			ch.list(st, left)
+			if len(left) == 0 {
+				continue
+			}
+			for j := range st.by {
+				if len(left) > 1 {
+					left = p.narrow(&st.by[j], about, left, ch)
+				}
+			}
+			if len(left) > 1 && !st.free {
+				panic("enemyaction: " + pr.name + " leaves a tie")
+			}
+			return verdict{act: st.then, subjects: left}
+		default:
+			chance := 0
+			for j := range st.check {
+				f := &st.check[j]
+				n := f.of(p, about)
+				chance += n
+				ch.add(Link{Kind: Factor, Para: f.para, Key: f.key, N: n})
+			}
+			success := face <= chance
+			switch {
+			case st.sure && (chance <= 0 || chance >= p.d.num.faces):
+				success = chance > 0
+				ch.add(Link{Kind: Sure, Para: st.para, Key: st.key, M: chance})
+			case face == 0:
+				return verdict{waits: true, chance: chance}
+			default:
+				ch.add(Link{Kind: Die, Para: st.para, Key: st.key, N: face, M: chance})
+			}
+			if success {
+				return verdict{act: st.then, chance: chance}
+			}
+			return verdict{act: st.otherwise, chance: chance}
+		}
+	}
+	return verdict{act: actNothing}
+}
+
+// narrow keeps the best candidates by a criterion.
+func (p *position) narrow(by *criterion, about int, list []int, ch *Chain) (left []int) {
+	best := 0
+	numbers := make([]int, len(list))
+	for i, c := range list {
+		n := by.of(p, about, c)
+		numbers[i] = n
+		if i == 0 || by.most && n > best || !by.most && n < best {
+			best = n
+		}
+	}
+	link := Link{Kind: Narrow, Para: by.para, Key: by.key}
+	for i, c := range list {
+		if numbers[i] == best {
+			left = append(left, c)
+		}
+		if ch != nil {
+			link.Candidates = append(link.Candidates, Candidate{Subject: c, N: numbers[i], Kept: numbers[i] == best})
+		}
+	}
+	ch.add(link)
+	return left
+}
+
+func (ch *Chain) add(l Link) {
+	if ch != nil {
+		ch.Links = append(ch.Links, l)
+	}
+}
+
+// line notes a line that was asked, and returns whether it applies.
+func (ch *Chain) line(st *step, applies bool) bool {
+	n := 0
+	if applies {
+		n = 1
+	}
+	ch.add(Link{Kind: Line, Para: st.para, Key: st.key, N: n})
+	return applies
+}
+
+// list notes the candidates of a list.
+func (ch *Chain) list(st *step, list []int) {
+	if ch == nil {
+		return
+	}
+	link := Link{Kind: List, Para: st.para, Key: st.key}
+	for _, c := range list {
+		link.Candidates = append(link.Candidates, Candidate{Subject: c, Kept: true})
+	}
+	ch.add(link)
+}
+
+// subjectName writes a candidate: a unit's name, a hex, a hexside as its two hexes, a card's
+// number.
+func (p *position) subjectName(of subject, s int) string {
+	switch of {
+	case ofUnit:
+		return p.d.units[s].name
+	case ofHex:
+		return hexCode(uint16(s))
+	case ofSide:
+		h := uint16(s / 6)
+		return hexCode(h) + "-" + hexCode(p.d.hex[h].next[s%6])
+	}
+	return strconv.Itoa(s)
+}

@@ -1,0 +1,225 @@
+package enemyaction
+
+import (
+	"fmt"
+	"strconv"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/cellset"
+	"herbstnebel/rules/hex"
+	"herbstnebel/rules/stacks"
+	"herbstnebel/rules/words"
+)
+
+// folder is where the game's files lie in the file system given to Load.
+const folder = "enemyaction/"
+
+// grid is the map sheet's: pointy-topped. A hex is named rrcc: rows from the north, columns
+// from the east, both from 01 to 29; so column 01 of the sheet is the last of the grid.
+var grid = hex.Grid{Cols: sheetColumns, Rows: sheetRows, Pointy: true, EvenShift: true}
+
+const (
+	sheetColumns = 29
+	sheetRows    = 29
+	hexes        = sheetColumns * sheetRows
+	hexWords     = (hexes + 63) / 64
+	maxUnits     = 192
+	unitWords    = maxUnits / 64
+	maxCards     = 128
+	cardWords    = maxCards / 64
+	mostSteps    = 3 // of a unit
+	noUnit       = stacks.None
+	noHex        = 0xffff
+)
+
+type (
+	hexSet  = cellset.Set[[hexWords]uint64, uint16]
+	unitSet = cellset.Set[[unitWords]uint64, uint8]
+	cardSet = cellset.Set[[cardWords]uint64, uint8]
+)
+
+// Sides as small numbers.
+const (
+	axis uint8 = iota
+	allies
+)
+
+var sideNames = []string{"axis", "allies"}
+
+type terrain uint8
+
+const (
+	clearGround terrain = iota
+	broken
+	woods
+	forest
+	terrains
+)
+
+var terrainNames = []string{words.Clear, words.Rough, words.Woods, words.Forest}
+
+// settlement is what stands in a hex: a village or a town, as the sheet names them.
+type settlement uint8
+
+const (
+	open settlement = iota
+	village
+	town
+)
+
+var settlementNames = []string{"", words.Village, words.Town}
+
+// route is the best route of progression that runs through a hex.
+type route uint8
+
+const (
+	noRoute route = iota
+	secondary
+	primary
+)
+
+var routeNames = []string{"", "secondary", "primary"}
+
+// hexInfo is what never changes about a hex. Directions run clockwise from north-east.
+type hexInfo struct {
+	next   [6]uint16 // neighbours, noHex off the map
+	river  uint8     // hexsides with a river, as bits
+	bridge uint8     // those of them with a bridge
+	road   uint8     // hexsides that a road crosses
+
+	terrain    terrain
+	settlement settlement
+	route      route
+	hold       uint8 // hold value
+	points     uint8 // victory points; 0 = no victory hex
+	direction  uint8 // of Allied retreat
+	westwall   bool
+	position   bool // a place where roads can be blocked
+}
+
+// kind is a unit's type. All but infantry are mechanised.
+type kind uint8
+
+const (
+	infantry kind = iota
+	mech
+	armour
+)
+
+var kindNames = []string{words.Infantry, words.Mech, words.Armour}
+
+// unit is what never changes about a unit.
+type unit struct {
+	name     string
+	side     uint8
+	number   uint16 // by which the automaton selects
+	corps    uint8
+	kind     kind
+	full     uint8                // steps
+	strength [mostSteps + 1]uint8 // by steps left
+	bracket  [mostSteps + 1]bool  // the strength stands in brackets (§P7)
+	move     uint8                // points
+}
+
+// card is a German command card, or an Allied air card that the Germans hold.
+type card struct {
+	value    uint8 // command value
+	division bool
+	air      bool
+}
+
+// numbers are the figures of the sheet's paragraphs.
+type numbers struct {
+	faces        int // of the die (§X1)
+	cover        int // §1.3: hits that the defender ignores
+	weakDefender int // §1.7: hits that the attacker ignores
+	dispersal    int // §1.13: hits that dispersing absorbs
+	attackSteps  int // §3.2
+	bugOdds      int // 24.2
+	bugSteps     int // 24.5
+	bugFrom      int // 24.5: day of December
+	blockHold    int // 14.4
+	blockRange   int // 14.4
+	blowFrom     int // 14.6: days of December
+	blowTo       int
+	screen       int // 28.1: chits
+	tactic       int // 26.3, 29.1: strength
+	patton       int // 19.1: day of December
+	nearby       int // X5: hexes
+	stackUnits   int // §X8
+	stackSteps   int
+}
+
+// data is everything that never changes.
+type data struct {
+	hex   [hexes]hexInfo
+	next1 [hexes]hexSet // the neighbours of a hex, without it
+	units []unit
+	cards []card
+
+	hold    map[string]int // factors of the hold check, by name (§2.D)
+	advance [3][3]uint8    // by row and units that have advanced: highest face that advances (§8.2)
+	frost   [terrains]uint8
+	cost    [2][terrains]uint8 // points to enter, on foot and mechanised
+	num     numbers
+
+	paragraphs []rules.Paragraph
+}
+
+// join works out which hexes are neighbours.
+func (d *data) join() {
+	for h := range d.hex {
+		for dir := range 6 {
+			n := grid.Neighbor(h, dir)
+			if n == hex.None {
+				d.hex[h].next[dir] = noHex
+				continue
+			}
+			d.hex[h].next[dir] = uint16(n)
+			d.next1[h].Add(uint16(n))
+		}
+	}
+}
+
+// dir returns the direction from a to its neighbour b.
+func (d *data) dir(a, b uint16) (uint8, bool) {
+	for dir, n := range d.hex[a].next {
+		if n == b {
+			return uint8(dir), true
+		}
+	}
+	return 0, false
+}
+
+func (d *data) isMech(u uint8) bool { return d.units[u].kind != infantry }
+
+func distance(a, b uint16) int { return grid.Distance(int(a), int(b)) }
+
+// west returns how far west a hex lies, in half hexes.
+func west(h uint16) int {
+	col, row := grid.ColRow(int(h))
+	return 2*(sheetColumns-col) + row%2
+}
+
+// north returns how far north a hex lies, in rows.
+func north(h uint16) int {
+	_, row := grid.ColRow(int(h))
+	return sheetRows - row
+}
+
+// hexNumber returns the number printed in a hex.
+func hexNumber(h uint16) int {
+	col, row := grid.ColRow(int(h))
+	return 100*row + sheetColumns + 1 - col
+}
+
+func hexCode(h uint16) string { return fmt.Sprintf("%04d", hexNumber(h)) }
+
+func parseHex(code string) (uint16, bool) {
+	n, err := strconv.Atoi(code)
+	if err != nil || len(code) != 4 || n < 0 {
+		return 0, false
+	}
+	i := grid.Index(sheetColumns+1-n%100, n/100)
+	return uint16(i), i != hex.None
+}

@@ -1,0 +1,107 @@
+package enemyaction
+
+// Allied defenders take their hits one at a time, by the first line that applies (§2.0).
+var allied = procedure{name: "defender", steps: []step{
+	{para: "P5", key: "goes-on", line: func(p *position, _ int) bool { return p.s.fight.goesOn }, then: actRetreat},
+	{para: "2.A", key: "retreated-two", line: func(p *position, _ int) bool { return p.s.fight.retreated >= 2 }, then: actLose},
+	{para: "5.7", key: "cannot-retreat", line: func(p *position, _ int) bool { return !p.canRetreat() }, then: actLose},
+	{para: "2.B", key: "hits-reach-steps", line: hitsReachSteps, then: actRetreat},
+	{para: "2.C", key: "loss-ends-zone", line: lossEndsZone, then: actRetreat},
+	{para: "2.D", key: "hold-check", check: holdFactors, then: actLose, otherwise: actRetreat},
+}}
+
+// hitsReachSteps is line B (§2.B).
+func hitsReachSteps(p *position, _ int) bool {
+	return int(p.s.fight.hits) >= p.stepsOf(p.standing(defenders))
+}
+
+// lossEndsZone is line C: a unit that exerts a zone of control now would not any more, once
+// the step is lost (§2.C).
+func lossEndsZone(p *position, _ int) bool {
+	units := p.standing(defenders)
+	q := *p
+	v := q.decide(&loss, defenders, 0, nil)
+	q.loseStep(uint8(v.subject()))
+	for u := range units.All() {
+		if p.exerts(u, p.s.steps[u]) && q.onMap(u) && !q.exerts(u, q.s.steps[u]) {
+			return true
+		}
+	}
+	return false
+}
+
+// holdFactors make up the chance to hold (§2.D).
+var holdFactors = []factor{
+	{"2.D.1", "hold-value", func(p *position, _ int) int { return int(p.d.hex[p.defendersAt()].hold) }},
+	{"2.D.2", "steps", func(p *position, _ int) int { return p.stepsOf(p.standing(defenders)) }},
+	{"2.D.3", "river", func(p *position, _ int) int { return p.holdFactor("river", p.allOverRiver()) }},
+	{"2.D.4", "cut-off", func(p *position, _ int) int { return p.holdFactor("cut-off", p.cutOff()) }},
+	{"2.D.5", "costly-retreat", func(p *position, _ int) int { return p.holdFactor("costly-retreat", p.retreatCosts()) }},
+	{"2.D.6", "retreated", func(p *position, _ int) int { return p.holdFactor("retreated", p.s.fight.retreated == 1) }},
+}
+
+// holdFactor is what a circumstance adds.
+func (p *position) holdFactor(name string, applies bool) int {
+	if applies {
+		return p.d.hold[name]
+	}
+	return 0
+}
+
+// allOverRiver reports whether every attacker is across a river (§2.D.3), from a defender who
+// has not retreated (§P6).
+func (p *position) allOverRiver() bool {
+	f := &p.s.fight
+	if f.retreated > 0 {
+		return false
+	}
+	units := p.standing(attackers)
+	for u := range units.All() {
+		if !p.acrossRiver(p.s.at[u], f.target) {
+			return false
+		}
+	}
+	return !units.Empty()
+}
+
+// acrossRiver reports whether a river, bridged or not, runs between two hexes.
+func (p *position) acrossRiver(a, b uint16) bool {
+	dir, next := p.d.dir(a, b)
+	return next && p.d.hex[a].river>>dir&1 != 0
+}
+
+// cutOff reports whether the defenders are surrounded or out of communication (§2.D.4).
+func (p *position) cutOff() bool {
+	h := p.defendersAt()
+	return p.surrounded(allies, h) || !p.s.contact[allies].Has(h)
+}
+
+// retreatCosts reports whether every way of retreat costs a step (§2.D.5).
+func (p *position) retreatCosts() bool {
+	ways := p.ways(p.standing(defenders), nil)
+	for _, h := range ways {
+		if retreatPriority(p, 0, int(h)) < 3 {
+			return false
+		}
+	}
+	return len(ways) > 0
+}
+
+// hitDefender applies one hit to the Allied defenders: what the list says, then the step or
+// the hexes, each with its chain. Without a face where the list asks for the die, nothing
+// happens, and waits is true.
+func (p *position) hitDefender(face int, tell func(*Chain)) (waits bool) {
+	var ch Chain
+	v := p.decide(&allied, 0, face, &ch)
+	if v.waits {
+		return true
+	}
+	tell(&ch)
+	if v.act == actLose {
+		p.alliedLoss(defenders, tell)
+	} else {
+		p.alliedRetreat(tell)
+	}
+	p.s.fight.hits--
+	return false
+}

@@ -1,0 +1,18 @@
+// Package enemyaction is the solitaire game against the Allied automaton of Enemy Action:
+// Ardennes, so far the procedures of its sheet, on positions.
+//
+// What the automaton does stands on the sheet as lists: lines of which the first that applies
+// is taken, candidates that one criterion after the other narrows, checks with the die. Here
+// these lists are data: a procedure is a table of steps (chain.go), each with its paragraph.
+// decide goes through it and notes in a Chain what every step said, with its numbers. A chain
+// can be told in words (tell.go), and evaluated again from the position (audit.go).
+//
+// A position is small and plain: hexes with terrain, hold value and routes, units with steps
+// and marks, the fight in hand (data.go, state.go). Which hexes are in supply and in
+// communication is given to it. Terms that the sheet uses and does not define are in zones.go.
+//
+// The die is thrown by others: a procedure that needs it says so, with the chance.
+//
+// The data of the sheet come from assets/enemyaction; loadSheet reads them. There is no map,
+// no order of battle and no rules.System yet.
+package enemyaction

@@ -1,0 +1,141 @@
+package enemyaction
+
+// Hits: what chits give, what is ignored, and what German players may do with theirs.
+
+// situation is a circumstance of a combat that chits and tactics ask about, a bit of a set.
+type situation uint16
+
+const (
+	odds1 situation = 1 << iota // 1:1 or better
+	odds2
+	odds3
+	odds4
+	airSupport // tactics of the side that the line favours
+	artillery
+	armourAlone // armour on the attacker's side alone
+	flank       // attackers on hexsides that are not next to each other
+	engineers
+	inWoods
+	overRiver
+)
+
+var situationNames = []string{"1-1", "2-1", "3-1", "4-1", "air", "artillery", "armour", "flank", "engineers", "woods", "river"}
+
+// chitLine is one situation of a chit and the hits that it gives.
+type chitLine struct {
+	when     situation // all of them
+	from, to uint8     // days of December; 0 = the chit lists no date
+	hits     [2]uint8  // by part
+}
+
+// chit is a combat chit: its lines.
+type chit []chitLine
+
+// total adds up the hits of the drawn chits, by part: the lines whose situations are given
+// (§1.1). With the Allies alert, a chit that lists a date is without effect (11.1).
+func (p *position) total(drawn []chit, given situation) (hits [2]int) {
+	for _, c := range drawn {
+		if p.s.special&dayAlert != 0 && c.dated() {
+			continue
+		}
+		for _, l := range c {
+			today := l.from == 0 || l.from <= p.s.day && p.s.day <= l.to
+			if given&l.when != l.when || !today {
+				continue
+			}
+			for part := range hits {
+				hits[part] += int(l.hits[part])
+			}
+		}
+	}
+	return hits
+}
+
+// dated reports whether a chit lists a date.
+func (c chit) dated() bool {
+	for _, l := range c {
+		if l.from > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// adjust takes off the hits that are ignored, and reports whether that used up an improved
+// position, which is then removed.
+func (p *position) adjust(hits [2]int) (left [2]int, used bool) {
+	f := &p.s.fight
+	at := &p.d.hex[f.target]
+	left = hits
+	if left[defenders] > 0 {
+		switch {
+		case at.settlement != open, // §1.3
+			at.westwall && f.attacker == allies: // §1.5
+			left[defenders] -= p.d.num.cover
+		case p.s.improved.Has(f.target): // §1.4
+			left[defenders] -= p.d.num.cover
+			p.s.improved.Remove(f.target) // §1.6
+			used = true
+		}
+	}
+	switch {
+	case p.allMarked(fIsolated): // §1.8
+		left[attackers] = 0
+	case p.allMarked(fDispersed | fUnsupplied | fNoFuel): // §1.7
+		left[attackers] = max(left[attackers]-p.d.num.weakDefender, 0)
+	}
+	return left, used
+}
+
+// allMarked reports whether each defender has one of some marks.
+func (p *position) allMarked(flags uint8) bool {
+	units := p.standing(defenders)
+	for u := range units.All() {
+		if !p.is(u, flags) {
+			return false
+		}
+	}
+	return !units.Empty()
+}
+
+// partInHand returns whose hits are assigned now: the defender's first, and then the
+// attacker's (§1.2).
+func partInHand(left [2]int) (part int, some bool) {
+	if left[defenders] > 0 {
+		return defenders, true
+	}
+	return attackers, left[attackers] > 0
+}
+
+// answer is a way in which a German player can take his hits.
+type answer struct {
+	retreat  int // hexes
+	disperse bool
+	steps    int
+}
+
+// defenceAnswers lists how a defender may take his hits, who can retreat so many hexes: one
+// for a hit (§1.9), two for two, which disperses (§1.10), and steps for the rest (§1.11).
+func (p *position) defenceAnswers(hits, ways int) (list []answer) {
+	for hexes := 0; hexes <= min(2, hits, ways); hexes++ {
+		list = append(list, answer{retreat: hexes, disperse: hexes == 2, steps: hits - hexes})
+	}
+	return list
+}
+
+// attackAnswers lists how an attacker may take his hits: a step for the first (§1.12), then
+// steps (§1.14), of which dispersing all attackers saves two (§1.13).
+func (p *position) attackAnswers(hits int) (list []answer) {
+	list = append(list, answer{steps: hits})
+	if hits > 1 {
+		list = append(list, answer{disperse: true, steps: max(hits-p.d.num.dispersal, 1)})
+	}
+	return list
+}
+
+// disperse marks units as dispersed.
+func (p *position) disperse(units unitSet) {
+	for u := range units.All() {
+		p.s.flags[u] |= fDispersed
+	}
+}

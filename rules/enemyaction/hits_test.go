@@ -1,0 +1,147 @@
+package enemyaction
+
+import (
+	"fmt"
+	"testing"
+
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// The hits of all chits are added up, those of the lines that the combat has.
+func TestHitsAreAddedUp(t *testing.T) {
+	proof.Proves(t, "1.1")
+	drawn := []chit{
+		{{when: odds2, hits: [2]uint8{0, 1}}, {when: odds2 | armourAlone, hits: [2]uint8{0, 1}}},
+		{{when: flank, hits: [2]uint8{1, 2}}},
+		{{hits: [2]uint8{1, 0}}},
+		{{from: 18, to: 20, hits: [2]uint8{0, 3}}},
+	}
+	for _, test := range []struct {
+		day   string
+		given situation
+		want  [2]int
+	}{
+		{"17", 0, [2]int{1, 0}},
+		{"17", odds2, [2]int{1, 1}},
+		{"17", odds2 | armourAlone, [2]int{1, 2}},
+		{"17", armourAlone, [2]int{1, 0}},
+		{"17", odds2 | flank, [2]int{2, 3}},
+		{"18", 0, [2]int{1, 3}},
+		{"20", 0, [2]int{1, 3}},
+		{"21", 0, [2]int{1, 0}},
+	} {
+		if got := field(t, "day "+test.day).total(drawn, test.given); got != test.want {
+			t.Errorf("day %s, %b: %v, want %v", test.day, test.given, got, test.want)
+		}
+	}
+}
+
+// The defender comes first.
+func TestPartsInOrder(t *testing.T) {
+	proof.Proves(t, "1.2")
+	for _, test := range []struct {
+		left [2]int // attackers, defenders
+		want int
+		some bool
+	}{
+		{[2]int{2, 2}, defenders, true},
+		{[2]int{0, 1}, defenders, true},
+		{[2]int{2, 0}, attackers, true},
+		{[2]int{0, 0}, attackers, false},
+	} {
+		if part, some := partInHand(test.left); part != test.want || some != test.some {
+			t.Errorf("%v: part %d, %t", test.left, part, some)
+		}
+	}
+}
+
+func TestIgnoredHits(t *testing.T) {
+	proof.Proves(t, "1.3", "1.4", "1.5", "1.6")
+	for _, test := range []struct {
+		name, hex, attacker string
+		hits, left          [2]int
+		used                bool
+	}{
+		{"open ground", "", "axis", [2]int{2, 2}, [2]int{2, 2}, false},
+		{"a village", "hex 1609 village", "axis", [2]int{2, 2}, [2]int{2, 1}, false},
+		{"a town", "hex 1609 town", "axis", [2]int{2, 2}, [2]int{2, 1}, false},
+		{"a village without a hit", "hex 1609 village", "axis", [2]int{2, 0}, [2]int{2, 0}, false},
+		{"an improved position", "improved 1609", "axis", [2]int{2, 2}, [2]int{2, 1}, true},
+		{"an improved position without a hit", "improved 1609", "axis", [2]int{2, 0}, [2]int{2, 0}, false},
+		{"both", "hex 1609 village, improved 1609", "axis", [2]int{2, 2}, [2]int{2, 1}, false},
+		{"the Westwall for Germans", "hex 1609 westwall", "allies", [2]int{0, 2}, [2]int{0, 1}, false},
+		{"the Westwall for Allies", "hex 1609 westwall", "axis", [2]int{0, 2}, [2]int{0, 2}, false},
+		{"the Westwall and a village", "hex 1609 westwall village", "allies", [2]int{0, 2}, [2]int{0, 1}, false},
+	} {
+		defender, enemy := "us", "de"
+		if test.attacker == "allies" {
+			defender, enemy = "de", "us"
+		}
+		p := field(t, test.hex, defender+" 110/8 1609 inf 4-2", enemy+" 78/47 1608 inf 4-2", "fight 1609 "+test.attacker)
+		improved := p.s.improved.Has(mustHex(t, "1609"))
+		left, used := p.adjust(test.hits)
+		if left != test.left || used != test.used {
+			t.Errorf("%s: %v, used %t, want %v, %t", test.name, left, used, test.left, test.used)
+		}
+		if p.s.improved.Has(mustHex(t, "1609")) != (improved && !test.used) {
+			t.Errorf("%s: the position lies there: %t", test.name, !improved)
+		}
+	}
+}
+
+func TestWeakDefenders(t *testing.T) {
+	proof.Proves(t, "1.7", "1.8")
+	for _, test := range []struct {
+		one, other string
+		left       int
+	}{
+		{"", "", 3},
+		{"dispersed", "dispersed", 2},
+		{"unsupplied", "unsupplied", 2},
+		{"no-fuel", "no-fuel", 2},
+		{"dispersed", "no-fuel", 2},
+		{"dispersed unsupplied", "no-fuel", 2},
+		{"dispersed", "", 3},
+		{"moved", "moved", 3},
+		{"isolated", "isolated", 0},
+		{"isolated", "dispersed", 3},
+		{"isolated", "", 3},
+	} {
+		p := field(t, "us 110/8 1609 inf 4-2 "+test.one, "us 112/8 1609 inf 4-2 "+test.other, "de 78/47 1608 inf 4-2", "fight 1609 axis")
+		if left, _ := p.adjust([2]int{3, 0}); left[attackers] != test.left {
+			t.Errorf("%q and %q: %d hits, want %d", test.one, test.other, left[attackers], test.left)
+		}
+	}
+	p := field(t, "us 110/8 1609 inf 4-2 dispersed", "de 78/47 1608 inf 4-2", "fight 1609 axis")
+	if left, _ := p.adjust([2]int{0, 0}); left[attackers] != 0 {
+		t.Error("a hit that is not there is ignored")
+	}
+}
+
+// How German players may take their hits.
+func TestGermanAnswers(t *testing.T) {
+	proof.Proves(t, "1.9", "1.10", "1.11", "1.12", "1.13", "1.14")
+	p := field(t)
+	for _, test := range []struct {
+		hits, ways int
+		want       string
+	}{
+		{0, 2, "[{0 false 0}]"},
+		{1, 2, "[{0 false 1} {1 false 0}]"},
+		{2, 2, "[{0 false 2} {1 false 1} {2 true 0}]"},
+		{3, 2, "[{0 false 3} {1 false 2} {2 true 1}]"},
+		{3, 1, "[{0 false 3} {1 false 2}]"},
+		{3, 0, "[{0 false 3}]"},
+	} {
+		if got := fmt.Sprint(p.defenceAnswers(test.hits, test.ways)); got != test.want {
+			t.Errorf("defender, %d hits: %s, want %s", test.hits, got, test.want)
+		}
+	}
+	for hits, want := range []string{
+		"[{0 false 0}]", "[{0 false 1}]", "[{0 false 2} {0 true 1}]", "[{0 false 3} {0 true 1}]", "[{0 false 4} {0 true 2}]",
+	} {
+		if got := fmt.Sprint(p.attackAnswers(hits)); got != want {
+			t.Errorf("attacker, %d hits: %s, want %s", hits, got, want)
+		}
+	}
+}

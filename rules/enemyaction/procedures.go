@@ -1,0 +1,18 @@
+package enemyaction
+
+// sheet lists the procedures, in the order of the sheet.
+func sheet() []*procedure {
+	return []*procedure{
+		&allied, &attacking, &loss, &germanLoss, &retreat, &germanRetreat, &advance, &second,
+	}
+}
+
+// procedureNamed returns a procedure, or nil.
+func procedureNamed(name string) *procedure {
+	for _, pr := range sheet() {
+		if pr.name == name {
+			return pr
+		}
+	}
+	return nil
+}

@@ -1,0 +1,255 @@
+package enemyaction
+
+import "slices"
+
+// retreat is the hex into which Allied defenders go: about is 0 for all of them together, or
+// 1 more than a unit that goes alone (§P4).
+var retreat = procedure{name: "retreat", about: ofUnit, steps: []step{
+	{para: "5.0", key: "ways", list: waysOf, of: ofHex, by: []criterion{
+		{"5.6", "passable", true, passable},
+		{"5.0", "priority", false, retreatPriority},
+		{"6.1", "village", true, isSettled},
+		{"6.2", "direction", true, isDirection},
+		{"6.3", "near-direction", false, fromDirection},
+		{"6.4", "west", true, westOf},
+		{"P2", "hex-number", false, numberOf},
+	}, then: actEnter},
+}}
+
+// germanRetreat is between which hexes the German player chooses.
+var germanRetreat = procedure{name: "german-retreat", about: ofUnit, steps: []step{
+	{para: "5.0", key: "ways", list: waysOf, of: ofHex, by: []criterion{
+		{"5.6", "passable", true, passable},
+		{"5.0", "priority", false, retreatPriority},
+	}, free: true, then: actEnter},
+}}
+
+// retreating are those whom a retreat is about.
+func (p *position) retreating(about int) (units unitSet) {
+	if about == 0 {
+		return p.standing(defenders)
+	}
+	units.Add(uint8(about - 1))
+	return units
+}
+
+func waysOf(p *position, about int, dst []int) []int {
+	for _, h := range p.ways(p.retreating(about), nil) {
+		dst = append(dst, int(h))
+	}
+	return dst
+}
+
+// ways lists the hexes into which some defenders can retreat: next to theirs, without an
+// enemy, not that of the combat, and with room for all. Where there is none for the first
+// hex, and another hit is to come, room is not asked for if the retreat can go on (§P5).
+// Isolated infantry goes no further than one hex (§P8).
+func (p *position) ways(units unitSet, dst []uint16) []uint16 {
+	f := &p.s.fight
+	leader, some := units.Pop()
+	if !some {
+		return dst
+	}
+	units.Add(leader)
+	if f.retreated >= 2 || f.retreated == 1 && p.tied(units) {
+		return dst
+	}
+	from, side := p.s.at[leader], p.d.units[leader].side
+	for h := range p.d.next1[from].All() {
+		if h != f.target && !p.holds(1-side, h) && p.fits(units, h) {
+			dst = append(dst, h)
+		}
+	}
+	if len(dst) > 0 || f.retreated > 0 || f.hits < 2 || p.tied(units) {
+		return dst
+	}
+	for h := range p.d.next1[from].All() {
+		if !p.holds(1-side, h) && p.leadsOn(units, side, h) {
+			dst = append(dst, h)
+		}
+	}
+	return dst
+}
+
+// tied reports whether one of some units is isolated infantry (§P8).
+func (p *position) tied(units unitSet) bool {
+	for u := range units.All() {
+		if p.is(u, fIsolated) && !p.d.isMech(u) {
+			return true
+		}
+	}
+	return false
+}
+
+// leadsOn reports whether a retreat can go on from a hex to one with room (§P5).
+func (p *position) leadsOn(units unitSet, side uint8, from uint16) bool {
+	for h := range p.d.next1[from].All() {
+		if h != p.s.fight.target && !p.holds(1-side, h) && p.fits(units, h) {
+			return true
+		}
+	}
+	return false
+}
+
+// apart reports whether the defenders, who have no way together, can each go alone by their
+// numbers (§P4): only with nothing but steps to follow.
+func (p *position) apart() bool {
+	f := &p.s.fight
+	units := p.standing(defenders)
+	if units.Len() < 2 || f.hits > 1 && f.retreated == 0 {
+		return false
+	}
+	q := *p
+	for _, u := range p.byNumber(units) {
+		v := q.decide(&retreat, int(u)+1, 0, nil)
+		if v.act != actEnter {
+			return false
+		}
+		q.move(u, uint16(v.subjects[0]))
+	}
+	return true
+}
+
+// canRetreat reports whether the Allied defenders can retreat at all.
+func (p *position) canRetreat() bool {
+	return len(p.ways(p.standing(defenders), nil)) > 0 || p.s.fight.retreated < 2 && p.apart()
+}
+
+// byNumber lists units in the order in which the automaton goes through them (§P1).
+func (p *position) byNumber(units unitSet) (list []uint8) {
+	for u := range units.All() {
+		list = append(list, u)
+	}
+	slices.SortFunc(list, func(a, b uint8) int {
+		x, y := &p.d.units[a], &p.d.units[b]
+		if x.number != y.number {
+			return int(x.number) - int(y.number)
+		}
+		if x.corps != y.corps {
+			return int(x.corps) - int(y.corps)
+		}
+		return int(a) - int(b)
+	})
+	return list
+}
+
+// passable is 0 for a hex beyond a river without a bridge or of forest without a road (§5.6).
+func passable(p *position, about, c int) int {
+	from := p.leaderHex(about)
+	dir, _ := p.d.dir(from, uint16(c))
+	at := &p.d.hex[c]
+	return yes(!p.unbridged(from, dir) && (at.terrain != forest || at.road != 0))
+}
+
+// leaderHex is where those stand whom a retreat is about.
+func (p *position) leaderHex(about int) uint16 {
+	if about == 0 {
+		return p.defendersAt()
+	}
+	return p.s.at[about-1]
+}
+
+// retreatPriority is the first of the situations that fits a hex (§5.1 to §5.4).
+func retreatPriority(p *position, about, c int) int {
+	h := uint16(c)
+	side := 1 - p.s.fight.attacker
+	zones := p.zones(1 - side)
+	there := p.in(h)
+	moving := p.retreating(about)
+	friends := there.AndNot(&moving)
+	supplied := false
+	for u := range friends.All() {
+		supplied = supplied || !p.is(u, fUnsupplied|fIsolated)
+	}
+	switch {
+	case !zones.Has(h): // §5.1
+		return 1
+	case supplied: // §5.2
+		return 2
+	case friends.Empty() && p.s.supply[side].Has(h): // §5.3
+		return 3
+	}
+	return 4 // §5.4
+}
+
+func isSettled(p *position, _, h int) int { return yes(p.d.hex[h].settlement != open) }
+
+// towards returns the hex in the direction of retreat of the one where they stand.
+func (p *position) towards(about int) uint16 { return p.toRear(p.leaderHex(about)) }
+
+func (p *position) toRear(h uint16) uint16 {
+	at := &p.d.hex[h]
+	return at.next[at.direction]
+}
+
+func isDirection(p *position, about, h int) int { return yes(p.towards(about) == uint16(h)) }
+
+// fromDirection is how far a hex lies from that of the direction of retreat.
+func fromDirection(p *position, about, h int) int { return p.offRear(p.leaderHex(about), uint16(h)) }
+
+// offRear is how far a neighbour of a hex lies from that in its direction of retreat, also
+// where that one is off the map.
+func (p *position) offRear(from, h uint16) int {
+	dir, _ := p.d.dir(from, h)
+	turn := (int(dir) - int(p.d.hex[from].direction) + 6) % 6
+	return min(turn, 6-turn)
+}
+
+func westOf(_ *position, _, h int) int   { return west(uint16(h)) }
+func eastOf(_ *position, _, h int) int   { return -west(uint16(h)) }
+func northOf(_ *position, _, h int) int  { return north(uint16(h)) }
+func numberOf(_ *position, _, h int) int { return hexNumber(uint16(h)) }
+
+// alliedRetreat moves the Allied defenders one hex back: together, or where that is not
+// possible, one by one.
+func (p *position) alliedRetreat(tell func(*Chain)) {
+	if len(p.ways(p.standing(defenders), nil)) > 0 {
+		p.retreatOf(0, tell)
+	} else {
+		units := p.standing(defenders)
+		for _, u := range p.byNumber(units) {
+			p.retreatOf(int(u)+1, tell)
+		}
+	}
+	p.retreated()
+}
+
+// retreatOf moves those whom a retreat is about, with its chain.
+func (p *position) retreatOf(about int, tell func(*Chain)) {
+	var ch Chain
+	v := p.decide(&retreat, about, 0, &ch)
+	tell(&ch)
+	p.goBack(about, uint16(v.subject()), tell)
+}
+
+// goBack moves those whom a retreat is about into a hex, with the step that it costs.
+func (p *position) goBack(about int, h uint16, tell func(*Chain)) {
+	f := &p.s.fight
+	units := p.retreating(about)
+	costs := retreatPriority(p, about, int(h)) >= 3
+	if f.retreated < 2 && (about == 0 || f.path[f.retreated] == noHex) {
+		f.path[f.retreated] = h
+	}
+	for u := range units.All() {
+		p.move(u, h)
+	}
+	all := p.in(h)
+	f.goesOn = f.retreated == 0 && (all.Len() > p.d.num.stackUnits || p.stepsOf(all) > p.d.num.stackSteps)
+	switch {
+	case !costs:
+	case about > 0:
+		p.loseStep(uint8(about - 1))
+	default:
+		p.alliedLoss(defenders, tell)
+	}
+}
+
+// retreated counts a hex; with the second, the defenders are dispersed (§1.10).
+func (p *position) retreated() {
+	f := &p.s.fight
+	f.retreated++
+	if f.retreated == 2 {
+		f.goesOn = false
+		p.disperse(p.standing(defenders))
+	}
+}

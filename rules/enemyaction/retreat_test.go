@@ -1,0 +1,256 @@
+package enemyaction
+
+import (
+	"slices"
+	"testing"
+
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// wall is Germans whose zones leave of the hexes around 1609 only the western ones free.
+const wall = "de 78/47 1608 inf 4-2"
+
+// Each priority comes before the next, whatever the others are.
+func TestRetreatPriorities(t *testing.T) {
+	proof.Proves(t, "5.0", "5.1", "5.2", "5.3", "5.4")
+	// 1607 and 1608 are German, 1610 is free; others are made so that one kind is there.
+	for _, test := range []struct {
+		name     string
+		lines    []string
+		want     []string // of equal ones the German player may choose
+		priority int
+	}{
+		{"free of zones", []string{wall}, []string{"1509", "1610", "1709"}, 1},
+		{"free with a friend out of supply", []string{wall, "de 1/1 1410 inf 4, de 2/1 1810 inf 4", "us 14/8 1610 inf 4 unsupplied"}, []string{"1610"}, 1},
+		{"a friend in supply in a zone", []string{wall, "de 1/1 1410 inf 4, de 2/1 1810 inf 4, de 3/1 1611 inf 4", "us 14/8 1610 inf 4"}, []string{"1610"}, 2},
+		{"one of two friends is in supply", []string{wall, "de 1/1 1410 inf 4, de 2/1 1810 inf 4, de 3/1 1611 inf 4", "us 14/8 1610 inf 4, us 15/8 1610 inf 4 unsupplied"}, []string{"1610"}, 2},
+		{"empty in supply", []string{wall, "de 1/1 1410 inf 4, de 2/1 1810 inf 4, de 3/1 1611 inf 4", "us 14/8 1610 inf 4 isolated", "cut supply allies 1508 1708 1509"}, []string{"1709"}, 3},
+		{"empty out of supply", []string{wall, "de 1/1 1410 inf 4, de 2/1 1810 inf 4, de 3/1 1611 inf 4", "cut supply allies 1508 1708 1509 1709 1610"}, []string{"1508", "1509", "1610", "1708", "1709"}, 4},
+		{"friends out of supply as well", []string{wall, "de 1/1 1410 inf 4, de 2/1 1810 inf 4, de 3/1 1611 inf 4", "us 14/8 1610 inf 4 unsupplied", "cut supply allies 1508 1708 1509 1709"}, []string{"1508", "1509", "1610", "1708", "1709"}, 4},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p := field(t, append(append([]string{"us 110/8 1609 inf 4-2"}, test.lines...), "fight 1609 axis 78/47", "hits 1")...)
+			decides(t, p, &germanRetreat, 0, 0, actEnter, test.want...)
+			for _, h := range test.want {
+				if got := retreatPriority(p, 0, int(mustHex(t, h))); got != test.priority {
+					t.Errorf("%s has priority %d, want %d", h, got, test.priority)
+				}
+			}
+			// The same for a German who retreats before Allies.
+			mirror := slices.Clone(test.lines)
+			for i, l := range mirror {
+				mirror[i] = swapSides(l)
+			}
+			p = field(t, append(append([]string{"de 110/8 1609 inf 4-2"}, mirror...), "fight 1609 allies 78/47", "hits 1")...)
+			decides(t, p, &germanRetreat, 0, 0, actEnter, test.want...)
+		})
+	}
+}
+
+// A retreat of the third or fourth kind costs a step, one of the others none.
+func TestRetreatCosts(t *testing.T) {
+	proof.Proves(t, "5.1", "5.2", "5.3", "5.4")
+	closed := []string{"us 110/8 1609 inf 4-2, us 12/8 1609 inf 4-2", wall, "de 1/1 1410 inf 4, de 2/1 1810 inf 4, de 3/1 1611 inf 4"}
+	for _, test := range []struct {
+		name  string
+		lines []string
+		to    string
+		costs bool
+	}{
+		{"free", []string{"us 110/8 1609 inf 4-2, us 12/8 1609 inf 4-2", wall}, "1610", false},
+		{"to friends", append(slices.Clone(closed), "us 14/8 1610 inf 4"), "1610", false},
+		{"empty in supply", closed, "1610", true},
+		{"empty out of supply", append(slices.Clone(closed), "cut supply allies 1508 1708 1509 1709 1610"), "1610", true},
+	} {
+		p := field(t, append(slices.Clone(test.lines), "fight 1609 axis 78/47", "hits 1")...)
+		var k listener
+		p.alliedRetreat(k.hear)
+		at(t, p, "110/8", test.to)
+		at(t, p, "12/8", test.to)
+		n := 4
+		if test.costs {
+			n = 3
+			steps(t, p, "110/8", 1) // of two one loses it, by its number
+		}
+		if got := p.stepsOf(p.standing(defenders)); got != n {
+			t.Errorf("%s: %d steps, want %d", test.name, got, n)
+		}
+	}
+}
+
+func TestRetreatTerrain(t *testing.T) {
+	proof.Proves(t, "5.5", "5.6")
+	for _, test := range []struct {
+		name  string
+		lines []string
+		want  []string
+	}{
+		{"any terrain", []string{"hex 1509 woods, hex 1610 rough, hex 1709 town"}, []string{"1509", "1610", "1709"}},
+		{"not over a river", []string{"river 1609 1610"}, []string{"1509", "1709"}},
+		{"over a bridge", []string{"bridge 1609 1610"}, []string{"1509", "1610", "1709"}},
+		{"not over a bridge that is down", []string{"bridge 1609 1610, blown 1610 1609"}, []string{"1509", "1709"}},
+		{"not into forest", []string{"hex 1610 forest"}, []string{"1509", "1709"}},
+		{"into forest with a road", []string{"hex 1610 forest, road 1610 1611"}, []string{"1509", "1610", "1709"}},
+		{"even where that costs a step", []string{"river 1609 1509, river 1609 1610, hex 1709 forest"}, []string{"1508", "1708"}},
+		{"if there is nothing else", []string{"river 1609 1508, river 1609 1509, river 1609 1610, river 1609 1708, hex 1709 forest"}, []string{"1509", "1610", "1709"}},
+	} {
+		p := field(t, append([]string{"us 110/8 1609 inf 4-2", wall}, append(test.lines, "fight 1609 axis", "hits 1")...)...)
+		t.Run(test.name, func(t *testing.T) { decides(t, p, &germanRetreat, 0, 0, actEnter, test.want...) })
+	}
+}
+
+// Hexes that cannot be entered at all.
+func TestRetreatForbidden(t *testing.T) {
+	proof.Proves(t, "5.0", "5.7", "X8")
+	p := field(t, "us 110/8 1609 inf 4-2, us 14/8 1610 inf 4-2", wall, "de 1/1 1509 inf 4, de 5/1 1708 inf 4", "us 15/8 1709 inf 4-3-2, us 16/8 1709 inf 4-3-2", "fight 1609 axis", "hits 1")
+	ways := p.ways(p.standing(defenders), nil)
+	var codes []string
+	for _, h := range ways {
+		codes = append(codes, hexCode(h))
+	}
+	slices.Sort(codes)
+	if !slices.Equal(codes, []string{"1508", "1610"}) {
+		t.Errorf("ways %v", codes)
+	}
+	// Not back into the hex of the combat, which is empty now.
+	p = field(t, "us 110/8 1610 inf 4-2", "fight 1609 axis", "hits 1, retreated 1 1610")
+	p.s.fight.units[defenders].Add(0)
+	for _, h := range p.ways(p.standing(defenders), nil) {
+		if hexCode(h) == "1609" {
+			t.Error("back into the combat")
+		}
+	}
+	// Off the map.
+	p = field(t, "us 110/8 0129 inf 4-2", "fight 0129 axis", "hits 1")
+	for _, h := range p.ways(p.standing(defenders), nil) {
+		if h == noHex {
+			t.Error("off the map")
+		}
+	}
+	// With no way left, a step is lost without a check.
+	p = field(t, "us 110/8 1609 inf 4-2", wall, "de 1/1 1509 inf 4, de 2/1 1508 inf 4, de 3/1 1708 inf 4, de 4/1 1709 inf 4, de 5/1 1610 inf 4", "fight 1609 axis", "hits 2")
+	says(t, decides(t, p, &allied, 0, 0, actLose), "cannot-retreat")
+	// Room: three units, six steps.
+	p = field(t, "us 1/8 1609 inf 4, us 2/8 1609 inf 4", wall, "us 3/8 1610 inf 4, us 4/8 1610 inf 4, us 5/8 1709 inf 4", "fight 1609 axis", "hits 1")
+	if p.fits(p.in(mustHex(t, "1609")), mustHex(t, "1610")) || !p.fits(p.in(mustHex(t, "1609")), mustHex(t, "1709")) {
+		t.Error("three units are the most")
+	}
+	p = field(t, "us 1/8 1609 inf 4-3-2, us 3/8 1610 inf 4-3-2, us 4/8 1709 inf 4-3-2, us 5/8 1709 inf 4")
+	if !p.fits(p.in(mustHex(t, "1609")), mustHex(t, "1610")) || p.fits(p.in(mustHex(t, "1609")), mustHex(t, "1709")) {
+		t.Error("six steps are the most")
+	}
+}
+
+func TestAlliedDirection(t *testing.T) {
+	proof.Proves(t, "6.1", "6.2", "6.3", "6.4", "P2")
+	for _, test := range []struct {
+		name  string
+		lines []string
+		want  string
+		says  string
+	}{
+		{"villages first", []string{"hex 1709 village"}, "1709", "priority village"},
+		{"towns as well", []string{"hex 1509 town"}, "1509", "priority village"},
+		{"a village is not worth a zone", []string{"hex 1708 village"}, "1610", "priority direction"},
+		{"of two villages the direction", []string{"hex 1709 village, hex 1610 village"}, "1610", "priority village direction"},
+		{"of two villages the nearest", []string{"hex 1609 rear nw, hex 1709 village, hex 1610 village"}, "1610", "priority village near-direction"},
+		{"the direction", nil, "1610", "priority direction"},
+		{"another direction", []string{"hex 1609 rear sw"}, "1709", "priority direction"},
+		{"near the direction", []string{"hex 1609 rear nw, us 14/8 1509 inf 4-3-2, us 15/8 1509 inf 4-3-2"}, "1610", "priority near-direction"},
+		{"near the direction, behind the enemy", []string{"hex 1609 rear se, us 14/8 1610 inf 4-3-2, us 15/8 1610 inf 4-3-2"}, "1709", "priority near-direction"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p := field(t, append(append([]string{"us 110/8 1609 inf 4-2", wall}, test.lines...), "fight 1609 axis 78/47", "hits 1")...)
+			says(t, decides(t, p, &retreat, 0, 0, actEnter, test.want), test.says)
+		})
+	}
+	// As near: of 1508 and 1610, both one hexside from the direction, the westernmost.
+	p := field(t, "hex 1609 rear nw", "us 110/8 1609 inf 4-2", "de 1/47 1509 inf 4, de 2/47 1708 inf 4, de 3/47 1709 inf 4, de 4/47 1608 inf 4", "fight 1609 axis", "hits 1")
+	says(t, decides(t, p, &retreat, 0, 0, actEnter, "1610"), "west")
+	// As far west: 1509 and 1709, of which 1509 has the lower number.
+	p = field(t, "us 110/8 1609 inf 4-2", wall, "us 14/8 1610 inf 4-3-2, us 15/8 1610 inf 4-3-2", "fight 1609 axis", "hits 1")
+	says(t, decides(t, p, &retreat, 0, 0, actEnter, "1509"), "priority hex-number")
+	// At the edge of the map the direction leads off it.
+	p = field(t, "hex 1629 rear w", "us 110/8 1629 inf 4-2", "de 3/1 1628 inf 4", "fight 1629 axis", "hits 1")
+	says(t, decides(t, p, &retreat, 0, 0, actEnter, "1529"), "priority hex-number")
+}
+
+func TestStacksStayTogether(t *testing.T) {
+	proof.Proves(t, "P4", "P1")
+	lines := []string{"us 12/8 1609 inf 4-2, us 14/8 1609 inf 4-2", wall, "de 1/1 1509 inf 4, de 2/1 1508 inf 4, de 3/1 1708 inf 4"}
+	// Room for both.
+	p := field(t, append(lines, "us 20/8 1610 inf 4", "fight 1609 axis 78/47", "hits 1")...)
+	var k listener
+	p.alliedRetreat(k.hear)
+	at(t, p, "12/8", "1610")
+	at(t, p, "14/8", "1610")
+	// Room for one each: the lower number goes first.
+	full := append(lines, "us 20/8 1610 inf 4, us 21/8 1610 inf 4", "us 22/8 1709 inf 4, us 23/8 1709 inf 4")
+	p = field(t, append(full, "fight 1609 axis 78/47", "hits 1")...)
+	p.alliedRetreat(k.hear)
+	at(t, p, "12/8", "1610")
+	at(t, p, "14/8", "1709")
+	// Room for one alone: nobody goes, and a step is lost.
+	p = field(t, append(full, "us 24/8 1709 inf 4", "fight 1609 axis 78/47", "hits 1")...)
+	says(t, decides(t, p, &allied, 0, 0, actLose), "cannot-retreat")
+	// With another hit to come they do not part.
+	p = field(t, append(full, "fight 1609 axis 78/47", "hits 2")...)
+	if p.apart() {
+		t.Error("they part with a hit to come")
+	}
+}
+
+// Too many in the first hex, if the second has room.
+func TestTooManyInTheFirstHex(t *testing.T) {
+	proof.Proves(t, "P5")
+	lines := []string{"us 12/8 1609 inf 4-2, us 14/8 1609 inf 4-2", wall, "de 1/1 1509 inf 4, de 2/1 1508 inf 4, de 3/1 1708 inf 4, de 4/1 1709 inf 4",
+		"us 20/8 1610 inf 4, us 21/8 1610 inf 4"}
+	p := field(t, append(lines, "fight 1609 axis 78/47", "hits 4")...)
+	var k listener
+	p.hitDefender(0, k.hear)
+	at(t, p, "12/8", "1610")
+	at(t, p, "14/8", "1610")
+	if !p.s.fight.goesOn {
+		t.Fatal("four in a hex, and the retreat does not go on")
+	}
+	says(t, decides(t, p, &allied, 0, 0, actRetreat), "goes-on")
+	p.hitDefender(0, k.hear)
+	at(t, p, "12/8", "1611")
+	if p.s.fight.goesOn || !p.is(0, fDispersed) || p.is(2, fDispersed) {
+		t.Error("two hexes back, and not dispersed, or others are")
+	}
+	// With room, the next hit is asked of the list.
+	p = field(t, "us 12/8 1609 inf 4-2", wall, "us 20/8 1610 inf 4", "fight 1609 axis", "hits 4")
+	p.hitDefender(0, k.hear)
+	if p.s.fight.goesOn {
+		t.Error("with room, the retreat goes on")
+	}
+	// Only one hit: no.
+	p = field(t, append(lines, "fight 1609 axis 78/47", "hits 1")...)
+	says(t, decides(t, p, &allied, 0, 0, actLose), "cannot-retreat")
+	// No second hex: no.
+	p = field(t, append(lines, "de 5/1 1611 inf 4, de 6/1 1510 inf 4, de 7/1 1710 inf 4", "fight 1609 axis 78/47", "hits 4")...)
+	says(t, decides(t, p, &allied, 0, 0, actLose), "cannot-retreat")
+}
+
+func TestIsolatedInfantryRetreats(t *testing.T) {
+	proof.Proves(t, "P8")
+	for _, test := range []struct {
+		unit      string
+		retreated string
+		want      string
+	}{
+		{"us 110/8 1610 inf 4-2 isolated", "retreated 1 1610", "cannot-retreat"},
+		{"us 110/8 1610 mech 4-2 isolated", "retreated 1 1610", "hits-reach-steps"},
+		{"us 110/8 1610 inf 4-2", "retreated 1 1610", "hits-reach-steps"},
+		{"us 110/8 1610 inf 4-2 isolated", "retreated 0", "hits-reach-steps"},
+	} {
+		p := field(t, test.unit, wall, "fight 1609 axis", "hits 2", test.retreated)
+		p.s.fight.units[defenders].Add(0)
+		want := actRetreat
+		if test.want == "cannot-retreat" {
+			want = actLose
+		}
+		says(t, decides(t, p, &allied, 0, 0, want), test.want)
+	}
+}

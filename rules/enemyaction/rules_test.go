@@ -1,0 +1,11 @@
+package enemyaction
+
+import (
+	"testing"
+
+	"herbstnebel/rules/rulebook/proof"
+)
+
+func TestRules(t *testing.T) { proof.Index(t, ".", sheetData(t).paragraphs) }
+
+func TestMutations(t *testing.T) { proof.Mutations(t, ".", sheetData(t).paragraphs, true) }

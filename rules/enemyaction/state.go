@@ -1,0 +1,219 @@
+package enemyaction
+
+import "herbstnebel/rules/stacks"
+
+// Places of units that are not on the map.
+const (
+	dead     = 0xff00 // eliminated
+	reserve  = 0xff01 // in the box of reserves
+	deployed = 0xff02 // about to be placed
+	calendar = 0xff40 // and the day of December on which the unit comes
+)
+
+// What is marked on a unit.
+const (
+	fDispersed uint8 = 1 << iota
+	fUnsupplied
+	fIsolated
+	fNoFuel
+	fMoved  // in this activation
+	fActive // in this activation
+)
+
+var flagNames = []string{"dispersed", "unsupplied", "isolated", "no-fuel", "moved", "active"}
+
+// Events that hold for the whole day.
+const (
+	dayAlert  uint8 = 1 << iota // 11.1
+	dayClouds                   // 13.1
+	dayFrost                    // 16.1
+)
+
+var dayNames = []string{"alert", "clouds", "frost"}
+
+// Those who fight: by their part in it.
+const (
+	attackers = iota
+	defenders
+)
+
+// combat is the fight in hand. Its units stay listed when they are lost.
+type combat struct {
+	target    uint16 // the hex attacked
+	attacker  uint8  // side
+	units     [2]unitSet
+	hits      uint8     // of the part in hand, not yet applied, the one in hand included
+	applied   uint8     // hits that the attackers have taken
+	losses    [2]uint8  // steps lost in it, by part
+	lost      unitSet   // units that lost a step in it
+	lostAt    hexSet    // stacks that did
+	retreated uint8     // hexes
+	path      [2]uint16 // hexes that the defenders retreated into
+	goesOn    bool      // they stand too many in the first (§P5)
+	scattered bool      // the attackers have dispersed
+	advanced  unitSet   // units that advanced, one for each check
+	into      uint16    // the hex for which an advance is checked
+	from      uint16    // and whence the unit comes
+	overRiver bool      // it crossed a river without a bridge
+	tactics   [2]uint16 // played, as bits, by part
+	chits     uint8     // that the attacker may draw
+}
+
+// state is what changes, flat, copied by assignment.
+type state struct {
+	day     uint8 // of December
+	special uint8 // events of the day
+	at      [maxUnits]uint16
+	steps   [maxUnits]uint8
+	flags   [maxUnits]uint8
+	first   [hexes]uint8 // stacks
+	next    [maxUnits]uint8
+
+	improved, roadblocks hexSet
+	blown                [hexes]uint8 // bridges that are down, on both sides of the hexside
+
+	// By side: hexes in its supply and in its communication. The game around the sheet
+	// traces them.
+	supply, contact [2]hexSet
+
+	hand, pile, discards cardSet // the Germans'
+	alliedPile           cardSet // of the cards above, those in the Allied pile
+	extraCards           uint8   // cards of the III Corps brought forward (19.2)
+	fight                combat
+}
+
+// position is one moment, as far as the sheet looks.
+type position struct {
+	d *data
+	s state
+}
+
+// clear empties the map.
+func (s *state) clear() {
+	stacks.Clear(s.first[:], s.next[:])
+	for u := range s.at {
+		s.at[u] = dead
+	}
+}
+
+// put puts a unit, which is nowhere on the map, into a hex.
+func (p *position) put(u uint8, h uint16) {
+	p.s.at[u] = h
+	stacks.Push(p.s.first[:], p.s.next[:], int(h), u)
+}
+
+// take takes a unit off the map to a place beside it.
+func (p *position) take(u uint8, place uint16) {
+	if p.onMap(u) {
+		stacks.Remove(p.s.first[:], p.s.next[:], int(p.s.at[u]), u)
+	}
+	p.s.at[u] = place
+}
+
+// move moves a unit from hex to hex.
+func (p *position) move(u uint8, h uint16) {
+	p.take(u, dead)
+	p.put(u, h)
+}
+
+func (p *position) onMap(u uint8) bool { return p.s.at[u] < hexes }
+
+func (p *position) is(u uint8, flag uint8) bool { return p.s.flags[u]&flag != 0 }
+
+// in lists the units in a hex.
+func (p *position) in(h uint16) (units unitSet) {
+	if h < hexes {
+		for u := p.s.first[h]; u != stacks.None; u = p.s.next[u] {
+			units.Add(u)
+		}
+	}
+	return units
+}
+
+// holder returns the side whose units stand in a hex.
+func (p *position) holder(h uint16) (side uint8, held bool) {
+	if u := p.s.first[h]; u != stacks.None {
+		return p.d.units[u].side, true
+	}
+	return 0, false
+}
+
+func (p *position) holds(side uint8, h uint16) bool {
+	of, held := p.holder(h)
+	return held && of == side
+}
+
+// held is the set of hexes in which a side stands.
+func (p *position) held(side uint8) (set hexSet) {
+	for u := range p.d.units {
+		if p.d.units[u].side == side && p.s.at[u] < hexes {
+			set.Add(p.s.at[u])
+		}
+	}
+	return set
+}
+
+// standing are the units of one part in the fight that are still on the map.
+func (p *position) standing(part int) (units unitSet) {
+	for u := range p.s.fight.units[part].All() {
+		if p.onMap(u) {
+			units.Add(u)
+		}
+	}
+	return units
+}
+
+// stepsOf adds up steps.
+func (p *position) stepsOf(units unitSet) (n int) {
+	for u := range units.All() {
+		n += int(p.s.steps[u])
+	}
+	return n
+}
+
+// strengthOf adds up printed strengths.
+func (p *position) strengthOf(units unitSet) (n int) {
+	for u := range units.All() {
+		n += int(p.d.units[u].strength[p.s.steps[u]])
+	}
+	return n
+}
+
+// defendersAt is the hex in which the defenders stand now: where they are apart, there are
+// no hits left that ask for it.
+func (p *position) defendersAt() uint16 {
+	for u := range p.s.fight.units[defenders].All() {
+		if p.onMap(u) {
+			return p.s.at[u]
+		}
+	}
+	return p.s.fight.target
+}
+
+// bridged reports whether a hexside has a bridge that stands.
+func (p *position) bridged(h uint16, dir uint8) bool {
+	return p.d.hex[h].bridge>>dir&1 != 0 && p.s.blown[h]>>dir&1 == 0
+}
+
+// unbridged reports whether a step crosses a river without a bridge that stands.
+func (p *position) unbridged(h uint16, dir uint8) bool {
+	return p.d.hex[h].river>>dir&1 != 0 && !p.bridged(h, dir)
+}
+
+// byRoad reports whether a step follows a road: one over a fallen bridge does not.
+func (p *position) byRoad(h uint16, dir uint8) bool {
+	return p.d.hex[h].road>>dir&1 != 0 && !p.unbridged(h, dir)
+}
+
+// blow brings a bridge down.
+func (p *position) blow(h uint16, dir uint8) {
+	p.s.blown[h] |= 1 << dir
+	p.s.blown[p.d.hex[h].next[dir]] |= 1 << ((dir + 3) % 6)
+}
+
+// fits reports whether some units, who are not there, have room in a hex (§X8).
+func (p *position) fits(units unitSet, h uint16) bool {
+	there := p.in(h)
+	both := there.Or(&units)
+	return both.Len() <= p.d.num.stackUnits && p.stepsOf(both) <= p.d.num.stackSteps
+}

@@ -1,0 +1,98 @@
+package enemyaction
+
+// Zones of control and what follows from them: terms that the sheet uses and does not
+// define.
+
+// exerts reports whether a unit has a zone of control in the hex where it stands, with so
+// many steps: in brackets, only in a village, a town, a German in the Westwall, or stacked
+// with another (§P7, §X2).
+func (p *position) exerts(u uint8, steps uint8) bool {
+	x := &p.d.units[u]
+	if steps == 0 || !p.onMap(u) {
+		return false
+	}
+	if !x.bracket[steps] {
+		return true
+	}
+	h := p.s.at[u]
+	at := &p.d.hex[h]
+	there := p.in(h)
+	return at.settlement != open || at.westwall && x.side == axis || there.Len() > 1
+}
+
+// zones is the set of hexes in a side's zones of control: those next to its units that
+// exert one, held by the enemy or not (§X2).
+func (p *position) zones(side uint8) (set hexSet) {
+	for u := range p.d.units {
+		if p.d.units[u].side == side && p.exerts(uint8(u), p.s.steps[u]) {
+			set = set.Or(&p.d.next1[p.s.at[u]])
+		}
+	}
+	return set
+}
+
+// exits counts the neighbours of a hex that are open to a side: on the map, without an
+// enemy, and held by a friend or out of enemy zones (§X3).
+func (p *position) exits(side uint8, h uint16) (n int) {
+	zones, friends, enemies := p.zones(1-side), p.held(side), p.held(1-side)
+	for next := range p.d.next1[h].All() {
+		if !enemies.Has(next) && (friends.Has(next) || !zones.Has(next)) {
+			n++
+		}
+	}
+	return n
+}
+
+// surrounded reports whether a hex has no exit for a side (§X3).
+func (p *position) surrounded(side uint8, h uint16) bool { return p.exits(side, h) == 0 }
+
+// endangered reports whether a unit that went there from its own hex would be surrounded, or
+// have one exit left (§X4).
+func (p *position) endangered(u uint8, h uint16) bool {
+	q := *p
+	q.move(u, h)
+	return q.exits(p.d.units[u].side, h) <= 1
+}
+
+// nearEnemy reports whether a hex is in the proximity of an enemy unit (X5).
+func (p *position) nearEnemy(side uint8, h uint16) bool {
+	enemies := p.held(1 - side)
+	for e := range enemies.All() {
+		if distance(h, e) <= p.d.num.nearby {
+			return true
+		}
+	}
+	return false
+}
+
+// line is the set of hexes next to German units that Allied units bar, holding them or with
+// their zones (§X6).
+func (p *position) line() (set hexSet) {
+	var front hexSet
+	german, allied, zones := p.held(axis), p.held(allies), p.zones(allies)
+	for h := range german.All() {
+		front = front.Or(&p.d.next1[h])
+	}
+	barred := allied.Or(&zones)
+	front = front.And(&barred)
+	return front.AndNot(&german)
+}
+
+// opens reports whether moving some units into a hex opens or widens a gap in the Allied
+// line: a hex of it is barred no more (§8.7, §X6).
+func (p *position) opens(units unitSet, h uint16) bool {
+	q := *p
+	for u := range units.All() {
+		q.move(u, h)
+	}
+	before, after := p.line(), q.line()
+	gone := before.AndNot(&after)
+	german := q.held(axis)
+	for next := range gone.All() {
+		neighbours := p.d.next1[next].And(&german)
+		if !neighbours.Empty() && !q.holds(axis, next) {
+			return true
+		}
+	}
+	return false
+}
