@@ -85,6 +85,12 @@ func scramble(t testing.TB, d *data, src *splitmix.Source) *position {
 		q.cards = append(q.cards, card{value: uint8(src.N(8)), division: one(2), air: one(4)})
 		[]*cardSet{&p.s.hand, &p.s.pile, &p.s.discards}[src.N(3)].Add(uint8(c))
 	}
+	if one(4) {
+		p.s.pile = cardSet{}
+	}
+	if one(6) {
+		p.s.hand = cardSet{}
+	}
 	f := &p.s.fight
 	f.path = [2]uint16{noHex, noHex}
 	f.attacker = uint8(src.N(2))

@@ -4,20 +4,25 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"herbstnebel/assets"
 	"herbstnebel/rules/lines"
 )
 
-// sheetData reads the data of the sheet.
+// readSheet reads the data of the sheet, once.
+var readSheet = sync.OnceValues(func() (*data, error) { return loadSheet(assets.FS()) })
+
+// sheetData is a copy of the data of the sheet, whose map and units the test may change.
 func sheetData(t testing.TB) *data {
 	t.Helper()
-	d, err := loadSheet(assets.FS())
+	d, err := readSheet()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return d
+	c := *d
+	return &c
 }
 
 // field reads a small position from lines. All hexes are clear ground at first, the Allies

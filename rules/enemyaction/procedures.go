@@ -4,6 +4,7 @@ package enemyaction
 func sheet() []*procedure {
 	return []*procedure{
 		&allied, &attacking, &loss, &germanLoss, &retreat, &germanRetreat, &advance, &second,
+		&airEvent, &engineersEvent, &reserveUnit, &barrage, &intercepted, &alarm, &tankEvent, &fallBack, &fallBackTo,
 	}
 }
 

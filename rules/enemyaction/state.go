@@ -79,6 +79,7 @@ type state struct {
 	hand, pile, discards cardSet // the Germans'
 	alliedPile           cardSet // of the cards above, those in the Allied pile
 	extraCards           uint8   // cards of the III Corps brought forward (19.2)
+	extraDay             uint8   // and the day
 	fight                combat
 }
 

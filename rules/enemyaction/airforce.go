@@ -1,0 +1,97 @@
+package enemyaction
+
+// airEvent is what the Allied air force does: supply from the air (§10.1), or if nobody needs
+// it, strafing (§10.4).
+var airEvent = procedure{name: "air-force", steps: []step{
+	{para: "10.1", key: "needs-air-supply", list: needsSupply, of: ofHex, by: []criterion{
+		{"10.2", "strength", true, func(p *position, _, h int) int { return p.strengthOf(p.in(uint16(h))) }},
+		{"10.3", "isolated", true, func(p *position, _, h int) int { return yes(p.anyMarked(uint16(h), fIsolated)) }},
+		{"10.3", "lowest-number", false, func(p *position, _, h int) int { return int(p.d.units[p.byNumber(p.in(uint16(h)))[0]].number) }},
+		{"P2", "hex-number", false, numberOf},
+	}, then: actResupply},
+	{para: "10.4", key: "hand", list: func(p *position, _ int, dst []int) []int {
+		for c := range p.s.hand.All() {
+			if !p.d.cards[c].air {
+				dst = append(dst, int(c))
+			}
+		}
+		return dst
+	}, of: ofCard, by: []criterion{
+		{"10.4", "command-value", true, func(p *position, _, c int) int { return int(p.d.cards[c].value) }},
+	}, free: true, then: actStrafe},
+	{para: "10.4", key: "empty-hand", line: func(*position, int) bool { return true }, then: actStrafe},
+}}
+
+// needsSupply lists the hexes with an Allied unit that is marked out of supply or isolated.
+func needsSupply(p *position, _ int, dst []int) []int {
+	held := p.held(allies)
+	for h := range held.All() {
+		if p.anyMarked(h, fUnsupplied|fIsolated) {
+			dst = append(dst, int(h))
+		}
+	}
+	return dst
+}
+
+// anyMarked reports whether a unit in a hex has one of some marks.
+func (p *position) anyMarked(h uint16, flags uint8) bool {
+	there := p.in(h)
+	for u := range there.All() {
+		if p.is(u, flags) {
+			return true
+		}
+	}
+	return false
+}
+
+// resupply takes the marks off the units in a hex and off the Allied units next to it
+// (§10.1).
+func (p *position) resupply(h uint16) {
+	for u := range p.d.units {
+		if p.d.units[u].side == allies && p.s.at[u] < hexes && (p.s.at[u] == h || p.d.next1[h].Has(p.s.at[u])) {
+			p.s.flags[u] &^= fUnsupplied | fIsolated
+		}
+	}
+}
+
+// strafe puts the Allied card into the German hand, where it counts (§10.5), for the card
+// that the player discards, if there is one.
+func (p *position) strafe(air uint8, discard ...int) {
+	for _, c := range discard {
+		p.discard(uint8(c))
+	}
+	p.s.alliedPile.Remove(air)
+	p.s.hand.Add(air)
+}
+
+// discard takes a card out of the German hand or pile.
+func (p *position) discard(c uint8) {
+	p.s.hand.Remove(c)
+	p.s.pile.Remove(c)
+	p.s.discards.Add(c)
+}
+
+// airOnly reports whether the German pile is used up and nothing but Allied air cards is left
+// in the hand (§10.6).
+func (p *position) airOnly() bool {
+	for c := range p.s.hand.All() {
+		if !p.d.cards[c].air {
+			return false
+		}
+	}
+	return p.s.pile.Empty() && !p.s.hand.Empty()
+}
+
+// mayDiscard reports whether the German player may get rid of a card in his hand (§10.6).
+func (p *position) mayDiscard(c uint8) bool { return !p.d.cards[c].air || p.airOnly() }
+
+// returnAir puts the air cards back into the Allied pile, once that is allowed (§10.7), and
+// reports whether it did: then the last Allied impulse of the day can follow (§10.8).
+func (p *position) returnAir() (lastImpulse bool) {
+	if !p.airOnly() {
+		return false
+	}
+	p.s.alliedPile = p.s.alliedPile.Or(&p.s.hand)
+	p.s.hand = cardSet{}
+	return true
+}

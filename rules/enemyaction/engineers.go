@@ -1,0 +1,148 @@
+package enemyaction
+
+// engineersEvent is what the Allied engineers do: the first of four tasks that there is
+// (§14.1).
+var engineersEvent = procedure{name: "engineers", steps: []step{
+	{para: "14.2", key: "roadblocks", list: replaceable, of: ofHex, by: []criterion{
+		{"14.3", "hold-value", true, holdOf},
+		{"14.3", "west", true, westOf},
+		{"14.3", "north", true, northOf},
+	}, then: actReserve},
+	{para: "14.5", key: "positions", list: blockable, of: ofHex, by: []criterion{
+		{"14.6", "hold-value", true, holdOf},
+		{"14.6", "west", true, westOf},
+		{"14.6", "north", true, northOf},
+	}, then: actBlock},
+	{para: "14.9", key: "bridges", list: blowable, of: ofSide, by: []criterion{
+		{"14.10", "hold-value", true, func(p *position, _, s int) int { return int(p.d.hex[s/6].hold) }},
+		{"14.10", "west", true, func(_ *position, _, s int) int { return west(uint16(s / 6)) }},
+		{"P2", "hex-number", false, func(_ *position, _, s int) int { return hexNumber(uint16(s / 6)) }},
+		{"P2", "other-hex-number", false, func(p *position, _, s int) int { return hexNumber(p.d.hex[s/6].next[s%6]) }},
+	}, then: actBlow},
+	{para: "14.11", key: "stacks", list: improvable, of: ofHex, by: []criterion{
+		{"14.11", "german-strength", true, func(p *position, _, h int) int { return p.germansNextTo(uint16(h)) }},
+		{"14.12", "west", true, westOf},
+		{"P2", "hex-number", false, numberOf},
+	}, then: actImprove},
+}}
+
+func holdOf(p *position, _, h int) int { return int(p.d.hex[h].hold) }
+
+// replaceable lists the roadblocks in victory hexes and on routes of supply that a reserve
+// unit can take the place of (§14.2).
+func replaceable(p *position, _ int, dst []int) []int {
+	v := p.decide(&reserveUnit, 0, 0, nil)
+	if v.act != actTake {
+		return dst
+	}
+	var one unitSet
+	one.Add(uint8(v.subject()))
+	for h := range p.s.roadblocks.All() {
+		at := &p.d.hex[h]
+		_, held := p.holder(h)
+		if (at.points > 0 || at.route != noRoute) && !held && p.s.contact[allies].Has(h) && p.fits(one, h) {
+			dst = append(dst, int(h))
+		}
+	}
+	return dst
+}
+
+// reserveUnit is the reserve unit with the lowest number.
+var reserveUnit = procedure{name: "reserve-unit", steps: []step{
+	{para: "14.2", key: "reserves", list: func(p *position, _ int, dst []int) []int { return p.unitsAt(reserve, dst) }, of: ofUnit, by: lowestNumber, then: actTake},
+}}
+
+// lowestNumber chooses between units (§P1).
+var lowestNumber = []criterion{
+	{"P1", "lowest-number", false, unitNumber},
+	{"P1", "corps", false, unitCorps},
+	{"P1", "order", false, itself},
+}
+
+// unitsAt lists the Allied units at a place beside the map.
+func (p *position) unitsAt(place uint16, dst []int) []int {
+	for u := range p.d.units {
+		if p.d.units[u].side == allies && p.s.at[u] == place {
+			dst = append(dst, u)
+		}
+	}
+	return dst
+}
+
+// replaceBlock puts a reserve unit in the place of a roadblock.
+func (p *position) replaceBlock(u uint8, h uint16) {
+	p.s.roadblocks.Remove(h)
+	p.put(u, h)
+}
+
+// blockable lists the positions on a road where a roadblock can be put (§14.5): hold value 3
+// or more, empty, in the communication of both sides, with a German unit in supply within two
+// hexes and no Allied unit next to it.
+func blockable(p *position, _ int, dst []int) []int {
+	allied := p.held(allies)
+	for h := range p.d.hex {
+		at := &p.d.hex[h]
+		c := uint16(h)
+		if !at.position || at.road == 0 || int(at.hold) < p.d.num.blockHold || p.s.roadblocks.Has(c) ||
+			!p.s.contact[allies].Has(c) || !p.s.contact[axis].Has(c) {
+			continue
+		}
+		_, held := p.holder(c)
+		next := p.d.next1[h].And(&allied)
+		if !held && next.Empty() && p.suppliedGermanWithin(c, p.d.num.blockRange) {
+			dst = append(dst, h)
+		}
+	}
+	return dst
+}
+
+func (p *position) suppliedGermanWithin(h uint16, most int) bool {
+	for u := range p.d.units {
+		if p.d.units[u].side == axis && p.s.at[u] < hexes && !p.is(uint8(u), fUnsupplied|fIsolated) && distance(p.s.at[u], h) <= most {
+			return true
+		}
+	}
+	return false
+}
+
+// blowable lists the bridges that can be destroyed, as the hexside of the German hex (§14.9):
+// an Allied supply line leads to the other hex. Only from 17 to 22 December (§14.8), else
+// there are none (§14.7).
+func blowable(p *position, _ int, dst []int) []int {
+	if day := int(p.s.day); day < p.d.num.blowFrom || day > p.d.num.blowTo {
+		return dst
+	}
+	german := p.held(axis)
+	for h := range german.All() {
+		for dir, other := range p.d.hex[h].next {
+			if other != noHex && p.bridged(h, uint8(dir)) && !german.Has(other) && p.s.supply[allies].Has(other) {
+				dst = append(dst, 6*int(h)+dir)
+			}
+		}
+	}
+	return dst
+}
+
+// improvable lists the Allied stacks in supply that an improved position can be put on
+// (§14.11): not in a village or town, without one, next to Germans.
+func improvable(p *position, _ int, dst []int) []int {
+	allied := p.held(allies)
+	for h := range allied.All() {
+		there := p.in(h)
+		if there.Len() > 1 && !p.anyMarked(h, fUnsupplied|fIsolated) && p.d.hex[h].settlement == open &&
+			!p.s.improved.Has(h) && p.germansNextTo(h) > 0 {
+			dst = append(dst, int(h))
+		}
+	}
+	return dst
+}
+
+// germansNextTo is the strength of the Germans next to a hex.
+func (p *position) germansNextTo(h uint16) (n int) {
+	for next := range p.d.next1[h].All() {
+		if p.holds(axis, next) {
+			n += p.strengthOf(p.in(next))
+		}
+	}
+	return n
+}

@@ -1,0 +1,165 @@
+package enemyaction
+
+// barrage discards a division card from the German hand, which the player chooses (§12.1);
+// without one it has no effect (§12.2).
+var barrage = procedure{name: "barrage", steps: []step{
+	{para: "12.1", key: "division-cards", list: func(p *position, _ int, dst []int) []int {
+		for c := range p.s.hand.All() {
+			if p.d.cards[c].division {
+				dst = append(dst, int(c))
+			}
+		}
+		return dst
+	}, of: ofCard, free: true, then: actDiscard},
+}}
+
+// intercepted discards the top card of the German pile (§15.1), or if there is none, one of
+// the hand at random (§15.2). Chance picks.
+var intercepted = procedure{name: "intercepted", steps: []step{
+	{para: "15.1", key: "pile", list: func(p *position, _ int, dst []int) []int {
+		for c := range p.s.pile.All() {
+			dst = append(dst, int(c))
+		}
+		return dst
+	}, of: ofCard, free: true, then: actDiscard},
+	{para: "15.2", key: "hand", list: func(p *position, _ int, dst []int) []int {
+		for c := range p.s.hand.All() {
+			if !p.d.cards[c].air {
+				dst = append(dst, int(c))
+			}
+		}
+		return dst
+	}, of: ofCard, free: true, then: actDiscard},
+}}
+
+// alarm deploys the reserve unit with the lowest number, of any formation (§17.1), or if
+// there is none, that of the next day's calendar (§17.2).
+var alarm = procedure{name: "alarm", steps: []step{
+	{para: "17.1", key: "reserves", list: func(p *position, _ int, dst []int) []int { return p.unitsAt(reserve, dst) }, of: ofUnit, by: lowestNumber, then: actDeploy},
+	{para: "17.2", key: "calendar", list: func(p *position, _ int, dst []int) []int { return p.unitsAt(calendar+uint16(p.s.day)+1, dst) }, of: ofUnit, by: lowestNumber, then: actDeploy},
+}}
+
+// deploy takes a unit out of its box; where it goes is the game's.
+func (p *position) deploy(u uint8) { p.s.at[u] = deployed }
+
+// today begins an event that holds for the day: the Allies alert (§11.1), a break in the
+// clouds (13.1), frozen ground (§16.1).
+func (p *position) today(event uint8) { p.s.special |= event }
+
+// tomorrow begins the next day, on which none of them holds.
+func (p *position) tomorrow() {
+	p.s.day++
+	p.s.special = 0
+}
+
+// recover takes the marks of dispersal off all units (§18.1).
+func (p *position) recover() {
+	for u := range p.d.units {
+		p.s.flags[u] &^= fDispersed
+	}
+}
+
+const thirdCorps, thirdCorpsCards = 3, 3
+
+// patton brings the units of the III Corps forward by a day (§19.1), and three cards of it
+// into the Allied pile of that day (§19.2).
+func (p *position) patton() {
+	from := calendar + uint16(p.d.num.patton)
+	for u := range p.d.units {
+		if p.d.units[u].side == allies && p.d.units[u].corps == thirdCorps && p.s.at[u] == from {
+			p.s.at[u] = from - 1
+		}
+	}
+	p.s.extraCards = thirdCorpsCards
+	p.s.extraDay = uint8(p.d.num.patton - 1)
+}
+
+// tankEvent takes a step of a German infantry unit, alone in its hex, without an improved
+// position and not in a village, next to an Allied unit of full strength and not across a
+// river from it; the German player chooses (§20.1).
+var tankEvent = procedure{name: "tank-battalion", steps: []step{
+	{para: "20.1", key: "lone-infantry", list: exposed, of: ofUnit, free: true, then: actTake},
+}}
+
+func exposed(p *position, _ int, dst []int) []int {
+	for u := range p.d.units {
+		h := p.s.at[u]
+		if p.d.units[u].side != axis || h >= hexes || p.d.isMech(uint8(u)) || p.s.improved.Has(h) || p.d.hex[h].settlement != open {
+			continue
+		}
+		if there := p.in(h); there.Len() == 1 && p.fullAllyNextTo(h) {
+			dst = append(dst, u)
+		}
+	}
+	return dst
+}
+
+// fullAllyNextTo reports whether an Allied unit of full strength is next to a hex, and not
+// across a river.
+func (p *position) fullAllyNextTo(h uint16) bool {
+	for next := range p.d.next1[h].All() {
+		there := p.in(next)
+		for u := range there.All() {
+			if p.d.units[u].side == allies && p.s.steps[u] == p.d.units[u].full && !p.acrossRiver(h, next) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// removeStep takes a step of a unit outside a fight.
+func (p *position) removeStep(u uint8) {
+	p.s.steps[u]--
+	if p.s.steps[u] == 0 {
+		p.take(u, dead)
+	}
+}
+
+// fallBack is which surrounded Allied stack moves (§21.1, §21.4), and fallBackTo its hex, for
+// the stack in the hex asked about (§21.2, §21.3).
+var (
+	fallBack = procedure{name: "fall-back", steps: []step{
+		{para: "21.1", key: "surrounded", list: func(p *position, _ int, dst []int) []int {
+			held := p.held(allies)
+			for h := range held.All() {
+				if p.d.hex[h].points == 0 && p.surrounded(allies, h) && len(wayOut(p, int(h), nil)) > 0 {
+					dst = append(dst, int(h))
+				}
+			}
+			return dst
+		}, of: ofHex, by: []criterion{
+			{"21.4", "steps", true, func(p *position, _, h int) int { return p.stepsOf(p.in(uint16(h))) }},
+			{"21.4", "east", true, eastOf},
+			{"P2", "hex-number", false, numberOf},
+		}, then: actTake},
+	}}
+	fallBackTo = procedure{name: "fall-back-to", about: ofHex, steps: []step{
+		{para: "21.2", key: "way-out", list: wayOut, of: ofHex, by: []criterion{
+			{"21.3", "friends", true, func(p *position, _, h int) int { return yes(p.holds(allies, uint16(h))) }},
+			{"21.3", "near-direction", false, func(p *position, from, h int) int { return p.offRear(uint16(from), uint16(h)) }},
+			{"P3", "west", true, westOf},
+			{"P2", "hex-number", false, numberOf},
+		}, then: actEnter},
+	}}
+)
+
+// wayOut lists the hexes next to a stack's from which it is in communication, whatever the
+// enemy's zones (§21.2).
+func wayOut(p *position, from int, dst []int) []int {
+	units := p.in(uint16(from))
+	for h := range p.d.next1[from].All() {
+		if !p.holds(axis, h) && p.s.contact[allies].Has(h) && p.fits(units, h) {
+			dst = append(dst, int(h))
+		}
+	}
+	return dst
+}
+
+// moveAll moves all units of a hex into another.
+func (p *position) moveAll(from, to uint16) {
+	units := p.in(from)
+	for u := range units.All() {
+		p.move(u, to)
+	}
+}

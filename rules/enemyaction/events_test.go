@@ -1,0 +1,226 @@
+package enemyaction
+
+import (
+	"testing"
+
+	"herbstnebel/rules/rulebook/proof"
+)
+
+func TestAlert(t *testing.T) {
+	proof.Proves(t, "11.1")
+	drawn := []chit{
+		{{from: 16, to: 20, hits: [2]uint8{0, 1}}},
+		{{from: 25, to: 29, hits: [2]uint8{0, 1}}, {hits: [2]uint8{1, 0}}},
+		{{hits: [2]uint8{1, 2}}},
+	}
+	p := field(t, "day 17")
+	if got := p.total(drawn, 0); got != [2]int{2, 3} {
+		t.Errorf("%v before", got)
+	}
+	p.today(dayAlert)
+	if got := p.total(drawn, 0); got != [2]int{1, 2} {
+		t.Errorf("%v with the Allies alert", got)
+	}
+	p.tomorrow()
+	if got := p.total(drawn, 0); got != [2]int{2, 3} || p.s.day != 18 {
+		t.Errorf("%v the day after", got)
+	}
+}
+
+func TestBarrage(t *testing.T) {
+	proof.Proves(t, "12.1", "12.2")
+	decides(t, field(t, "card 4 hand, card 2 division hand, card 2 division pile, card 3 division hand"), &barrage, 0, 0, actDiscard, "1", "3")
+	decides(t, field(t, "card 4 hand, card 2 division pile"), &barrage, 0, 0, actNothing)
+	p := field(t, "card 2 division hand")
+	p.discard(0)
+	if !p.s.hand.Empty() || !p.s.discards.Has(0) {
+		t.Error("it is not discarded")
+	}
+}
+
+func TestIntercepted(t *testing.T) {
+	proof.Proves(t, "15.1", "15.2")
+	p := field(t, "card 4 hand, card 2 pile, card 3 pile, card 5 allies")
+	decides(t, p, &intercepted, 0, 0, actDiscard, "1", "2")
+	p.discard(1)
+	p.discard(2)
+	if !p.s.pile.Empty() {
+		t.Error("the pile is not empty")
+	}
+	decides(t, p, &intercepted, 0, 0, actDiscard, "0")
+	decides(t, field(t, "card 4 hand, card 1 air hand, card 6 hand"), &intercepted, 0, 0, actDiscard, "0", "2")
+	decides(t, field(t, "card 1 air hand"), &intercepted, 0, 0, actNothing)
+}
+
+func TestFrozenGround(t *testing.T) {
+	proof.Proves(t, "16.1", "X9")
+	for _, test := range []struct {
+		terrain             string
+		foot, thawed, froze int
+	}{{"clear", 1, 1, 1}, {"rough", 1, 2, 1}, {"woods", 1, 3, 2}, {"forest", 2, 4, 3}} {
+		for _, side := range []string{"us", "de"} {
+			p := field(t, "hex 1610 "+test.terrain, side+" 1/8 1609 inf 4, "+side+" 2/8 1609 mech 4, "+side+" 3/8 1609 arm 4")
+			dir, _ := p.d.dir(mustHex(t, "1609"), mustHex(t, "1610"))
+			cost := func(name string) int { return p.entering(p.unitOf(t, name), mustHex(t, "1609"), dir) }
+			check := func(when string, mech int) {
+				t.Helper()
+				if a, b, c := cost("1/8"), cost("2/8"), cost("3/8"); a != test.foot || b != mech || c != mech {
+					t.Errorf("%s %s: %d, %d, %d", when, test.terrain, a, b, c)
+				}
+			}
+			check("thawed", test.thawed)
+			p.today(dayFrost)
+			check("frozen", test.froze)
+			p.tomorrow()
+			check("the day after", test.thawed)
+			back, _ := p.d.dir(mustHex(t, "1610"), mustHex(t, "1609"))
+			p.d.hex[mustHex(t, "1609")].road |= 1 << dir
+			p.d.hex[mustHex(t, "1610")].road |= 1 << back
+			if cost("3/8") != 1 {
+				t.Error("a road costs more than 1")
+			}
+		}
+	}
+}
+
+func TestSimpleMove(t *testing.T) {
+	proof.Proves(t, "X9")
+	for _, test := range []struct {
+		name  string
+		lines []string
+		to    string
+		want  bool
+	}{
+		{"as far as its points", nil, "1612", true},
+		{"no further", nil, "1613", false},
+		{"along a road", []string{"hex 1610 forest, hex 1611 forest, hex 1612 forest, road 1609 1610 1611 1612"}, "1612", true},
+		{"not through the enemy", []string{"de 1/1 1610 inf [4]"}, "1610", false},
+		{"into a zone", []string{"de 1/1 1612 inf 4"}, "1611", true},
+		{"not on from it", []string{"de 1/1 1412 inf 4, de 2/1 1812 inf 4"}, "1612", true},
+		{"from zone to zone", []string{"de 1/1 1509 inf 4", "hex 1709 forest"}, "1610", false},
+		{"out of a zone, for a point more", []string{"de 1/1 1608 inf 4"}, "1611", true},
+		{"and not as far", []string{"de 1/1 1608 inf 4"}, "1612", false},
+		{"over a river, with all it has", []string{"river 1609 1610"}, "1610", true},
+		{"and not later", []string{"river 1611 1610, river 1611 1510, river 1611 1710"}, "1611", false},
+		{"over a bridge", []string{"bridge 1610 1611, road 1610 1611"}, "1612", true},
+	} {
+		p := field(t, append([]string{"us 1/8 1609 inf 4 moves 3"}, test.lines...)...)
+		set := p.reach(0)
+		if set.Has(mustHex(t, test.to)) != test.want || !set.Has(mustHex(t, "1609")) {
+			t.Errorf("%s: %t", test.name, !test.want)
+		}
+	}
+}
+
+func TestAlarm(t *testing.T) {
+	proof.Proves(t, "17.1", "17.2")
+	p := field(t, "us 12/8 reserve inf 4, us 7/18 reserve inf 4, us 1/5 18 inf 4, de 1/1 reserve inf 4, us 2/5 1609 inf 4")
+	says(t, decides(t, p, &alarm, 0, 0, actDeploy, "7/18"), "lowest-number")
+	p.deploy(p.unitOf(t, "7/18"))
+	at(t, p, "7/18", "deployed")
+	p = field(t, "us 12/8 18 inf 4, us 7/18 18 inf 4, us 1/5 19 inf 4, us 2/5 17 inf 4", "day 17")
+	says(t, decides(t, p, &alarm, 0, 0, actDeploy, "7/18"), "lowest-number")
+	decides(t, field(t, "us 1/5 19 inf 4", "day 17"), &alarm, 0, 0, actNothing)
+}
+
+func TestRecovery(t *testing.T) {
+	proof.Proves(t, "18.1")
+	p := field(t, "us 12/8 1609 inf 4 dispersed unsupplied, de 1/1 1619 inf 4 dispersed, us 7/8 reserve inf 4")
+	p.recover()
+	if p.s.flags[0] != fUnsupplied || p.s.flags[1] != 0 {
+		t.Errorf("marks %v", p.s.flags[:3])
+	}
+}
+
+func TestPatton(t *testing.T) {
+	proof.Proves(t, "19.1", "19.2")
+	p := field(t, "us 101/3 22 inf 4, us 134/3 23 inf 4, us 10/12 22 inf 4, us 35/3 22 inf 4, de 3/3 22 inf 4")
+	p.patton()
+	for u, want := range []uint16{21, 23, 22, 21, 22} {
+		if p.s.at[u] != calendar+want {
+			t.Errorf("%s comes on the %d, want %d", p.d.units[u].name, p.s.at[u]-calendar, want)
+		}
+	}
+	if p.s.extraCards != 3 || p.s.extraDay != 21 {
+		t.Errorf("%d cards on the %d", p.s.extraCards, p.s.extraDay)
+	}
+}
+
+func TestTankBattalionEvent(t *testing.T) {
+	proof.Proves(t, "20.1")
+	for _, test := range []struct {
+		name  string
+		lines []string
+		want  bool
+	}{
+		{"alone in the open", nil, true},
+		{"a village", []string{"hex 1608 village"}, false},
+		{"a town", []string{"hex 1608 town"}, false},
+		{"an improved position", []string{"improved 1608"}, false},
+		{"stacked", []string{"de 2/1 1608 arm 4"}, false},
+		{"across a river", []string{"river 1608 1609"}, false},
+		{"across a bridge", []string{"bridge 1608 1609"}, false},
+		{"a river elsewhere", []string{"river 1607 1608"}, true},
+		{"not across from another", []string{"river 1608 1609", "us 14/8 1508 inf 4"}, true},
+	} {
+		p := field(t, append([]string{"us 12/8 1609 inf 4-2", "de 1/1 1608 inf 4-2"}, test.lines...)...)
+		if test.want {
+			decides(t, p, &tankEvent, 0, 0, actTake, "1/1")
+		} else {
+			decides(t, p, &tankEvent, 0, 0, actNothing)
+		}
+	}
+	decides(t, field(t, "us 12/8 1609 inf 4-2 steps 1", "de 1/1 1608 inf 4-2"), &tankEvent, 0, 0, actNothing)
+	decides(t, field(t, "us 12/8 1609 inf 4-2", "de 1/1 1608 mech 4-2"), &tankEvent, 0, 0, actNothing)
+	decides(t, field(t, "us 12/8 1609 inf 4-2", "de 1/1 1606 inf 4-2"), &tankEvent, 0, 0, actNothing)
+	p := field(t, "us 12/8 1609 inf 4-2", "de 1/1 1608 inf 4-2, de 2/1 1610 inf 4")
+	decides(t, p, &tankEvent, 0, 0, actTake, "1/1", "2/1")
+	p.removeStep(p.unitOf(t, "1/1"))
+	p.removeStep(p.unitOf(t, "2/1"))
+	steps(t, p, "1/1", 1)
+	at(t, p, "1/1", "1608")
+	at(t, p, "2/1", "dead")
+}
+
+func TestFallBack(t *testing.T) {
+	proof.Proves(t, "21.1", "21.2", "21.3", "21.4")
+	ring := func(row int) string {
+		return "de 1/1 " + itoa(row+7) + " inf 4, de 2/1 " + itoa(row-200+9) + " inf 4, de 3/1 " + itoa(row-200+10) + " inf 4, de 4/1 " +
+			itoa(row+200+9) + " inf 4, de 5/1 " + itoa(row+200+10) + " inf 4, de 6/1 " + itoa(row+11) + " inf 4"
+	}
+	const unit = "us 12/8 1609 inf 4-2"
+	p := field(t, unit, ring(1600))
+	decides(t, p, &fallBack, 0, 0, actTake, "1609")
+	decides(t, field(t, unit, "us 14/8 1619 inf 4"), &fallBack, 0, 0, actNothing)
+	decides(t, field(t, unit, ring(1600), "hex 1609 vp 3"), &fallBack, 0, 0, actNothing)
+	decides(t, field(t, unit, ring(1600), "cut contact allies 1608 1508 1509 1610 1708 1709"), &fallBack, 0, 0, actNothing)
+	about := int(mustHex(t, "1609"))
+	for _, test := range []struct {
+		name  string
+		lines []string
+		want  string
+		says  string
+	}{
+		{"the direction", nil, "1610", "near-direction"},
+		{"out of communication", []string{"cut contact allies 1610 1509"}, "1709", "near-direction"},
+		{"out of supply", []string{"cut supply allies 1610"}, "1610", "near-direction"},
+		{"friends first", []string{"us 14/8 1708 inf 4"}, "1708", "friends"},
+		{"friends without room", []string{"us 14/8 1708 inf 4-3-2, us 15/8 1708 inf 4-3-2"}, "1610", "near-direction"},
+		{"the enemy", []string{"de 9/1 1610 inf 4"}, "1509", "near-direction hex-number"},
+		{"then the westernmost", []string{"de 9/1 1610 inf 4", "hex 1609 rear sw"}, "1709", "near-direction"},
+		{"as near", []string{"hex 1609 rear ne", "de 9/1 1508 inf 4"}, "1509", "near-direction west"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p := field(t, append([]string{unit, ring(1600)}, test.lines...)...)
+			says(t, decides(t, p, &fallBackTo, about, 0, actEnter, test.want), test.says)
+		})
+	}
+	// Of several the one with the most steps, then the easternmost.
+	far := "us 24/8 2009 inf 4-2"
+	says(t, decides(t, field(t, unit, far+" steps 1", ring(1600), ring(2000)), &fallBack, 0, 0, actTake, "1609"), "steps")
+	says(t, decides(t, field(t, unit, far, ring(1600), ring(2000)), &fallBack, 0, 0, actTake, "1609"), "hex-number")
+	east := "us 24/8 1602 inf 4-2, de 1/1 1601 inf 4, de 2/1 1603 inf 4, de 3/1 1501 inf 4, de 4/1 1502 inf [4], de 5/1 1701 inf 4"
+	says(t, decides(t, field(t, unit, east, ring(1600)), &fallBack, 0, 0, actTake, "1602"), "east")
+	p.moveAll(mustHex(t, "1609"), mustHex(t, "1610"))
+	at(t, p, "12/8", "1610")
+}
