@@ -1,8 +1,15 @@
 // Package tigers is the general staff of Tigers in the Mist: what is worth having and what
-// is worth doing, in integers only.
+// is worth doing, in integers only, on the measures and themes of package kit.
 //
-// Evaluate adds up named terms: points, exits, the drive on them past what stands in the
-// way, strength, supply, stacks, battles that are about to be fought and those that
-// threaten. Quick answers by rule of thumb what a player does not look into. Routine
-// fixes the order in which units are considered.
+//   - evaluate.go and tempo.go: Evaluate adds up named terms: points, exits, the drive on them
+//     past what stands in the way, strength, supply, stacks, battles that are about to be fought
+//     and those that threaten.
+//   - plans.go: the book of themes, and Plans, which lists what is worth comparing.
+//   - policy.go and march.go: Act, the fast policy. It reads the position once where a movement
+//     begins and sends one unit after the other where it is worth most, as the theme has it.
+//   - quick.go: Quick answers by rule of thumb what nobody looks into, and Routine fixes the
+//     order in which a greedy player considers units.
+//
+// A plan other than the zero Plan is made with care: the best steps of each unit are looked
+// into with the whole evaluation. The staff's own way, with care, is what a greedy player does.
 package tigers

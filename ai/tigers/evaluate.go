@@ -1,6 +1,7 @@
 package tigers
 
 import (
+	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	tigers "herbstnebel/rules/tigers"
 )
@@ -38,13 +39,13 @@ const (
 	termHeld
 	termExits
 	termDrive
-	termReach
 	termGaps
 	termStrength
 	termSupply
 	termCrowd
 	termBattle
 	termThreat
+	termTempo
 	terms
 )
 
@@ -66,23 +67,9 @@ func (s *Staff) muster(p *tigers.Position) {
 	}
 }
 
-func sideIndex(german bool) int {
-	if german {
-		return 0
-	}
-	return 1
-}
-
-func (s *Staff) terms(p *tigers.Position) (t [terms]int) {
-	s.muster(p)
-	days := p.DaysLeft()
-	scoring := p.Scoring()
-	p.Trace(rules.Axis, &s.lines[0])
-	p.Trace(rules.Allies, &s.lines[1])
-
-	t[termScore] = 100 * p.Score()
-
-	// What stands in the way of the drive: the stronger, the longer.
+// layDrive measures the way to the exits, or the towns that are not German yet, past what
+// stands on it: the stronger, the longer.
+func (s *Staff) layDrive(p *tigers.Position) {
 	var extra [tigers.Places]uint8
 	for at := 1; at <= s.n; at++ {
 		if n := s.strong[1][at]; n > 0 && !s.site[at].Zone {
@@ -92,20 +79,64 @@ func (s *Staff) terms(p *tigers.Position) (t [terms]int) {
 			extra[at] = uint8(min(12, 2+2*n))
 		}
 	}
-	if scoring == "two-towns" {
-		s.spread(&s.field, func(at int) int { // to the towns that are not German yet
+	s.field.Begin(s.board)
+	if p.Scoring() == "two-towns" {
+		for at := 1; at <= s.n; at++ {
 			if p.TownOfThisScenario(at) && (!p.GermanHeld(at) || s.strong[0][at] == 0) {
-				return 10
+				s.field.Start(at, 10)
 			}
-			return -1
-		}, &extra)
+		}
 	} else {
-		s.spread(&s.field, s.exitStart, &extra)
+		s.startAtExits(&s.field)
 	}
+	s.field.Spread(s.board, extra[:])
+}
+
+// drive is what a German unit is worth in a place on its way: how near the exit is, seen from
+// how far this unit can still go.
+func (s *Staff) drive(p *tigers.Position, u *tigers.Trooper, at int, done bool) int {
+	days := p.DaysLeft()
+	left := days*3 - p.Impulse() + 1 // impulses to come
+	d := s.field.At(at)
+	reach := u.Speed * (left/3 + 1)
+	if done {
+		reach -= u.Speed
+	}
+	towns := p.Scoring() == "two-towns"
+	w := driveWorth
+	switch {
+	case towns:
+		w *= 3
+	case d > reach+12:
+		w = w / 6
+	case d > reach:
+		w = w / 3
+	}
+	if days <= 2 && d > reach && !towns {
+		w /= 3
+	}
+	return w * u.Points * max(0, 70-d) / 100 * 60 / 100
+}
+
+func sideIndex(german bool) int {
+	if german {
+		return 0
+	}
+	return 1
+}
+
+func (s *Staff) terms(p *tigers.Position) (t [terms]int) {
+	s.muster(p)
+	scoring := p.Scoring()
+	p.Trace(rules.Axis, &s.lines[0])
+	p.Trace(rules.Allies, &s.lines[1])
+
+	t[termScore] = 100 * p.Score()
+
+	s.layDrive(p)
 
 	t[termHeld] -= markerWorth * p.SpecialUses()
 
-	left := days*3 - p.Impulse() + 1 // impulses to come
 	for i := range s.units {
 		u := &s.units[i]
 		mine := sideIndex(u.Axis)
@@ -146,29 +177,14 @@ func (s *Staff) terms(p *tigers.Position) (t [terms]int) {
 		if zone {
 			continue
 		}
-		// The drive: how near the exit is, seen from how far this unit can still go.
-		d := int(s.field[u.At])
-		reach := u.Speed * (left/3 + 1)
-		if u.Done {
-			reach -= u.Speed
-		}
-		w := driveWorth
-		switch {
-		case scoring == "two-towns":
-			w *= 3
-		case d > reach+12:
-			w = w / 6
-		case d > reach:
-			w = w / 3
-		}
-		if days <= 2 && d > reach && scoring != "two-towns" {
-			w /= 3
-		}
-		t[termDrive] += w * u.Points * max(0, 70-d) / 100 * 60 / 100
+		t[termDrive] += s.drive(p, &u.Trooper, u.At, u.Done)
 	}
 
-	for i, g := range s.goals {
-		t[termHeld] += s.goal(p, i, g, days, scoring)
+	for i := range s.goals {
+		g := &s.goals[i]
+		if worth := s.goalWorth(p, g.Cell); worth > 0 {
+			t[termHeld] += goalValue(worth, s.strong[0][g.Cell], s.strong[1][g.Cell], p.GermanHeld(g.Cell), s.pull(g))
+		}
 	}
 	if scoring == "towns-and-gaps" {
 		t[termGaps] = gapWorth * p.Gaps()
@@ -176,6 +192,7 @@ func (s *Staff) terms(p *tigers.Position) (t [terms]int) {
 	s.crowds(p, &t)
 	s.battles(p, &t)
 	s.threats(p, &t)
+	t[termTempo] = -s.parNow(p)
 	return t
 }
 
@@ -197,39 +214,44 @@ func (s *Staff) facing(at, mine int) bool {
 // keeps reports whether an area is one of the towns, which are for keeping.
 func (s *Staff) keeps(p *tigers.Position, at int) bool { return p.TownOfThisScenario(at) }
 
-// goal values one area with points: what it will bring, or how near somebody is.
-func (s *Staff) goal(p *tigers.Position, i, g, days int, scoring string) int {
-	worth := 0
-	switch scoring {
-	case "daily":
-		worth = 100 * s.site[g].Points * days
-	default:
-		if p.TownOfThisScenario(g) {
-			worth = townWorth
-			if scoring == "two-towns" {
-				worth = 900
-			}
+// goalWorth is what an area with points brings to whoever holds it to the end.
+func (s *Staff) goalWorth(p *tigers.Position, at int) int {
+	switch {
+	case !p.Inside(at):
+		return 0
+	case p.Scoring() == "daily":
+		return 100 * s.site[at].Points * p.DaysLeft()
+	case !p.TownOfThisScenario(at):
+		return 0
+	case p.Scoring() == "two-towns":
+		return 900
+	}
+	return townWorth
+}
+
+// pull is the strength near a goal by side, nearer counting more.
+func (s *Staff) pull(g *kit.Goal) (pull [2]int) {
+	for k := range s.units {
+		u := &s.units[k]
+		if d := g.Way.At(u.At); d < pullReach {
+			pull[sideIndex(u.Axis)] += u.Points * (pullReach - d)
 		}
 	}
-	if worth == 0 || !p.Inside(g) {
-		return 0
-	}
-	german, allied := s.strong[0][g], s.strong[1][g]
+	return pull
+}
+
+// pullReach is how far a unit is felt at a goal.
+const pullReach = 16
+
+// goalValue values one goal for the Axis: what it will bring, or how near somebody is.
+func goalValue(worth, german, allied int, held bool, pull [2]int) int {
 	if german > 0 && allied > 0 {
-		if p.GermanHeld(g) {
+		if held {
 			return worth * 6 / 10
 		}
 		return worth * 35 / 100
 	}
-	// Who is near: the strength within reach, nearer counting more.
-	var pull [2]int
-	for k := range s.units {
-		u := &s.units[k]
-		if d := int(s.dist[i][u.At]); d < 16 {
-			pull[sideIndex(u.Axis)] += u.Points * (16 - d)
-		}
-	}
-	if german > 0 || p.GermanHeld(g) && allied == 0 {
+	if german > 0 || held && allied == 0 {
 		v := worth * 8 / 10
 		if german > 0 {
 			v += worth / 12
@@ -277,10 +299,21 @@ func (s *Staff) battles(p *tigers.Position, t *[terms]int) {
 // clash is what a battle on an area will be worth to the attacker, counting in part those
 // next to it who could still join.
 func (s *Staff) clash(p *tigers.Position, at, mine int) int {
-	var a force
+	a, d, crossed := s.sides(at, mine)
+	return s.outcome(p, at, mine, &a, &d, crossed, p.CallNumber(rules.Side(mine+1), at), p.CallNumber(rules.Side(2-mine), at))
+}
+
+// losses returns what a battle on an area will cost the defender and the attacker, in
+// hundredths of a point.
+func (s *Staff) losses(p *tigers.Position, at, mine int) (defender, attacker int) {
+	a, d, crossed := s.sides(at, mine)
+	return exchange(&a, &d, crossed, p.CallNumber(rules.Side(mine+1), at), p.CallNumber(rules.Side(2-mine), at))
+}
+
+// sides sums up the two sides of a battle, and whether all attackers came over a river.
+func (s *Staff) sides(at, mine int) (a, d force, crossed bool) {
 	near := 0
-	crossed := true
-	var d force
+	crossed = true
 	for i := range s.units {
 		u := &s.units[i]
 		side := sideIndex(u.Axis)
@@ -296,8 +329,12 @@ func (s *Staff) clash(p *tigers.Position, at, mine int) int {
 	}
 	near = min(near, max(0, 10-a.points))
 	a.points += near / 2
-	own, other := rules.Side(mine+1), rules.Side(2-mine)
-	lossD, lossA := exchange(&a, &d, crossed, p.CallNumber(own, at), p.CallNumber(other, at))
+	return a, d, crossed
+}
+
+// outcome is what a battle of two forces on an area is worth to the attacker.
+func (s *Staff) outcome(p *tigers.Position, at, mine int, a, d *force, crossed bool, callA, callD int) int {
+	lossD, lossA := exchange(a, d, crossed, callA, callD)
 	gain := pointOfStrength * (lossD*12/10 - lossA)
 	if lossD >= 90*d.points { // in hundredths
 		gain += 100 * clearWorth

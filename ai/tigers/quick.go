@@ -158,7 +158,7 @@ func (s *Staff) clashNow(german bool) bool {
 // zoneWorth prefers the zone from which a reinforcement is soonest of use.
 func (s *Staff) zoneWorth(p *tigers.Position, zone int, german bool) int {
 	if german {
-		return -int(s.near[s.site[zone].Roads[0].To])
+		return -s.near.At(s.site[zone].Roads[0].To)
 	}
 	if _, points := p.Strength(rules.Axis, zone); points > 0 {
 		return -100

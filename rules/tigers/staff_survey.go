@@ -101,6 +101,38 @@ func (p *Position) RollOf(c rules.Choice) int {
 // Moving reports whether a unit is to be picked, with nothing in hand.
 func (p *Position) Moving() bool { return p.s.phase == PhaseMove }
 
+// Steps appends what a unit could do if it were picked now, while a unit is to be picked; nothing
+// if it cannot be.
+func (p *Position) Steps(u int, dst []rules.Choice) []rules.Choice {
+	if p.d.ally[u] != p.s.side || !p.canPick(uint8(u)) {
+		return dst
+	}
+	before := p.s
+	p.pick(uint8(u))
+	dst = p.unitChoices(dst)
+	p.s = before
+	return dst
+}
+
+// ImpulseBegins reports whether a unit is to be picked and none has come upon the enemy yet, nor
+// has a bridge been tried: nothing that could have interrupted the movement has happened.
+func (p *Position) ImpulseBegins() bool {
+	s := &p.s
+	if s.phase != PhaseMove || s.nTried > 0 {
+		return false
+	}
+	m := p.battlefields()
+	for at, ok := m.Pop(); ok; at, ok = m.Pop() {
+		if p.mustFight(at) {
+			return false
+		}
+	}
+	return true
+}
+
+// Scenario returns the place of the scenario among those of the system.
+func (p *Position) Scenario() int { return int(p.s.scene) }
+
 // Phasing returns whose impulse it is.
 func (p *Position) Phasing() rules.Side { return sideOf(p.s.side) }
 

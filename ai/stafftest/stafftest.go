@@ -1,0 +1,175 @@
+// Package stafftest checks what any general staff that plans owes to the players: the contract
+// of ai.General, at positions from games of its own policy.
+package stafftest
+
+import (
+	"slices"
+	"testing"
+
+	"herbstnebel/ai"
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+)
+
+// Play has the policy of a staff play both sides from a position to the end, on dice of a seed,
+// and calls look, unless it is nil, before each of its decisions.
+func Play(g ai.General, pos rules.Position, seed uint64, look func(rules.Position)) {
+	dice := splitmix.Source(seed)
+	var choices []rules.Choice
+	for !pos.Outcome().Over {
+		if pos.ToMove() == rules.Chance {
+			choices = pos.Choices(choices[:0])
+			pos.Do(rules.Draw(pos, choices, &dice), nil)
+			continue
+		}
+		if look != nil {
+			look(pos)
+		}
+		g.Act(pos, ai.Plan{}, nil)
+	}
+}
+
+// Samples returns positions from a game of the policy: of each kind of decision the first, and
+// then each so many.
+func Samples(g ai.General, start rules.View, seed uint64, each int) (samples []rules.Position) {
+	kinds := map[string]int{}
+	Play(g, start.Clone(), seed, func(pos rules.Position) {
+		key := pos.(rules.View).Decision().Key
+		if kinds[key]++; kinds[key]%each == 1 {
+			samples = append(samples, pos.Clone())
+		}
+	})
+	return samples
+}
+
+// Check checks the contract at positions of players. hire makes a staff.
+func Check(t *testing.T, hire func() ai.General, samples []rules.Position) {
+	t.Run("plans", func(t *testing.T) { plans(t, hire(), samples) })
+	t.Run("acts", func(t *testing.T) { acts(t, hire(), samples) })
+	t.Run("memory", func(t *testing.T) { memory(t, hire, samples) })
+	t.Run("terms", func(t *testing.T) { terms(t, hire(), samples) })
+}
+
+func key(pos rules.Position) string { return pos.(rules.View).Decision().Key }
+
+// at lists the plans at a position.
+func at(g ai.General, pos rules.Position) []ai.Plan {
+	if choices := pos.Choices(nil); len(choices) > 1 {
+		return g.Plans(pos, choices, nil)
+	}
+	return nil
+}
+
+// plans checks that there are plans, none twice, all legal, and that each can be said.
+func plans(t *testing.T, g ai.General, samples []rules.Position) {
+	asked, most := 0, 0
+	for _, pos := range samples {
+		choices := pos.Choices(nil)
+		if len(choices) < 2 {
+			continue
+		}
+		before := pos.Hash()
+		list := at(g, pos)
+		if len(list) == 0 {
+			t.Errorf("%s: no plans", key(pos))
+		}
+		if pos.Hash() != before {
+			t.Fatalf("%s: asking for plans changes the position", key(pos))
+		}
+		asked, most = asked+1, max(most, len(list))
+		for i, p := range list {
+			if slices.Contains(list[:i], p) {
+				t.Errorf("%s: plan %d, %+v, is listed twice", key(pos), i, p)
+			}
+			if p.First != 0 && !slices.Contains(choices, p.First) {
+				t.Errorf("%s: plan %d begins with what is not legal", key(pos), i)
+			}
+			said := g.Say(pos, p)
+			if said.Key == "" || p.Cell != 0 && (len(said.Args) != 1 || said.Args[0].Cell != p.Cell) {
+				t.Errorf("%s: plan %+v is said as %+v", key(pos), p, said)
+			}
+		}
+	}
+	t.Logf("%d decisions, %d plans at most", asked, most)
+}
+
+// acts checks that plans play legal choices of one side, and the same with a log as without.
+func acts(t *testing.T, g ai.General, samples []rules.Position) {
+	played := 0
+	for _, pos := range samples {
+		for _, plan := range append(at(g, pos), ai.Plan{}) {
+			q, side := pos.Clone(), pos.ToMove()
+			if plan.First != 0 { // a planner plays it
+				q.Do(plan.First, nil)
+				plan.First = 0
+				if q.ToMove() != side || g.ActivationEnds(q) {
+					continue
+				}
+			}
+			from, quiet, log := q.Clone(), q.Clone(), []rules.Choice(nil)
+			g.Act(q, plan, &log)
+			g.Act(quiet, plan, nil)
+			if q.Hash() != quiet.Hash() {
+				t.Errorf("%s, plan %+v: one way with a log, another without", key(pos), plan)
+			}
+			if len(log) == 0 {
+				t.Fatalf("%s, plan %+v: nothing was played", key(pos), plan)
+			}
+			for i, c := range log {
+				if from.ToMove() != side {
+					t.Fatalf("%s, plan %+v: choice %d is %v's", key(pos), plan, i, from.ToMove())
+				}
+				if err := rules.Play(from, c, nil); err != nil {
+					t.Fatalf("%s, plan %+v, choice %d of %d: %v", key(pos), plan, i, len(log), err)
+				}
+				played++
+			}
+			if from.Hash() != q.Hash() {
+				t.Fatalf("%s, plan %+v: the log does not lead to where the policy went", key(pos), plan)
+			}
+		}
+	}
+	t.Logf("%d choices", played)
+}
+
+// memory checks that what a staff has seen before makes no difference.
+func memory(t *testing.T, hire func() ai.General, samples []rules.Position) {
+	ask := func(g ai.General, pos rules.Position) (list []ai.Plan, log []rules.Choice) {
+		list = at(g, pos)
+		for _, plan := range append(slices.Clone(list), ai.Plan{}) {
+			plan.First = 0
+			g.Act(pos.Clone(), plan, &log)
+		}
+		return list, log
+	}
+	forward, backward := hire(), hire()
+	lists, logs := make([][]ai.Plan, len(samples)), make([][]rules.Choice, len(samples))
+	for i, pos := range samples {
+		lists[i], logs[i] = ask(forward, pos)
+	}
+	for i := len(samples) - 1; i >= 0; i-- {
+		g := backward
+		if i%8 == 0 {
+			g = hire()
+		}
+		if list, log := ask(g, samples[i]); !slices.Equal(list, lists[i]) || !slices.Equal(log, logs[i]) {
+			t.Errorf("sample %d, %s: what came before makes a difference", i, key(samples[i]))
+		}
+	}
+}
+
+// terms checks that the terms sum up to the evaluation.
+func terms(t *testing.T, g ai.General, samples []rules.Position) {
+	for i, pos := range samples {
+		list, sum := g.Terms(pos, nil), 0
+		if len(list) != len(g.TermNames()) {
+			t.Fatalf("%d terms have %d names", len(list), len(g.TermNames()))
+		}
+		for _, n := range list {
+			sum += n
+		}
+		if a, b := g.Evaluate(pos, rules.Axis), g.Evaluate(pos, rules.Allies); a != sum || b != -sum {
+			t.Errorf("sample %d: the terms sum up to %d, the evaluation is %d for the Axis and %d for the Allies", i, sum, a, b)
+		}
+	}
+}

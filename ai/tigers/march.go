@@ -1,0 +1,327 @@
+package tigers
+
+import (
+	"herbstnebel/ai"
+	"herbstnebel/ai/kit"
+	"herbstnebel/rules"
+	tigers "herbstnebel/rules/tigers"
+)
+
+// Act plays on by the fast policy until somebody else decides, the impulse ends, or a decision
+// comes up that deserves plans of its own.
+func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
+	p := pos.(*tigers.Position)
+	side := p.ToMove()
+	for {
+		s.step(p, plan, log)
+		if p.ToMove() != side || s.planned(p) {
+			return
+		}
+	}
+}
+
+// planned reports whether a decision deserves plans.
+func (s *Staff) planned(p *tigers.Position) bool {
+	switch p.Phase() {
+	case tigers.PhaseMove, tigers.PhasePlace, tigers.PhaseBattle:
+		return true
+	}
+	return false
+}
+
+// step plays one decision, or a whole movement.
+func (s *Staff) step(p *tigers.Position, plan ai.Plan, log *[]rules.Choice) {
+	if p.Phase() == tigers.PhaseMove {
+		s.march(p, plan, log)
+		return
+	}
+	s.choices = p.Choices(s.choices[:0])
+	c := s.choices[0]
+	if len(s.choices) > 1 {
+		c = s.own(p, s.choices, plan)
+	}
+	s.play(p, c, log)
+}
+
+// own is the policy's answer to a decision that is no movement.
+func (s *Staff) own(p *tigers.Position, choices []rules.Choice, plan ai.Plan) rules.Choice {
+	switch p.Phase() {
+	case tigers.PhaseUnit:
+		return s.bestStep(p, choices)
+	case tigers.PhaseBattle:
+		return s.bestBattle(p, choices, plan)
+	}
+	return s.Quick(p, choices)
+}
+
+func (s *Staff) play(p *tigers.Position, c rules.Choice, log *[]rules.Choice) {
+	p.Do(c, nil)
+	if log != nil {
+		*log = append(*log, c)
+	}
+}
+
+// march moves the units of a side until its movement ends, or the enemy has a say.
+func (s *Staff) march(p *tigers.Position, plan ai.Plan, log *[]rules.Choice) {
+	if plan.Kind == kit.Own {
+		s.stepwise(p, log)
+		return
+	}
+	s.read(p, plan)
+	s.order.Begin()
+	for i := range s.units {
+		if u := &s.units[i]; sideIndex(u.Axis) == s.k && !u.Done && !u.Held {
+			s.order.Add(i, s.urgency(u))
+		}
+	}
+	for _, i := range s.order.Jobs() {
+		if s.pause != nil {
+			s.pause()
+		}
+		s.send(p, &s.units[i], log)
+		if p.Phase() != tigers.PhaseMove {
+			return
+		}
+	}
+	s.endMoves(p, log)
+}
+
+// urgency says how early a unit moves: who can strike first, the strong before the weak.
+func (s *Staff) urgency(u *unit) int {
+	if s.site[u.At].Zone {
+		return 20 + u.Points
+	}
+	best := 0
+	for _, l := range s.board.From(u.At) {
+		best = max(best, s.force[1-s.k][l.To].points)
+		if s.fight[l.To].points > 0 {
+			best += 20
+		}
+	}
+	return 100 + 10*best + u.Points
+}
+
+// stepwise moves the units as a greedy player does, choice by choice.
+func (s *Staff) stepwise(p *tigers.Position, log *[]rules.Choice) {
+	if s.greedy == nil {
+		s.greedy = ai.NewGreedy(New(p.System()), 0)
+	}
+	for side := p.ToMove(); p.ToMove() == side; {
+		switch p.Phase() {
+		case tigers.PhaseMove, tigers.PhaseUnit, tigers.PhaseEffect, tigers.PhaseSpecial:
+		default:
+			return
+		}
+		if s.pause != nil {
+			s.pause()
+		}
+		s.choices = p.Choices(s.choices[:0])
+		c := s.choices[0]
+		if len(s.choices) > 1 {
+			c = s.greedy.Choose(p, s.choices, nil)
+		}
+		s.play(p, c, log)
+		if c.Op() == tigers.OpEndMoves {
+			return
+		}
+	}
+}
+
+// send sends a unit where it is worth most, if that is elsewhere.
+func (s *Staff) send(p *tigers.Position, u *unit, log *[]rules.Choice) {
+	s.steps = p.Steps(u.id, s.steps[:0])
+	if len(s.steps) < 2 {
+		return
+	}
+	from := u.At
+	s.lift(u)
+	s.top.Begin(s.width())
+	stay := s.value(p, u, from, false)
+	for i, c := range s.steps {
+		switch c.Op() {
+		case tigers.OpGo, tigers.OpWade:
+			s.top.Offer(i, s.value(p, u, int(c.B()), true))
+		case tigers.OpDig:
+			if int(c.A()) == u.id {
+				s.top.Offer(i, s.dug(p, u))
+			}
+		}
+	}
+	best := rules.Choice(0)
+	if len(s.top.Items()) > 0 {
+		if s.careful() {
+			best = s.probe(p, u, stay)
+		} else if s.top.Rank(0) > stay+stayed {
+			best = s.steps[s.top.Items()[0]]
+		}
+	}
+	if best == 0 {
+		s.drop(u)
+		return
+	}
+	s.play(p, rules.MakeChoice(tigers.OpPick, uint16(u.id), 0, 0), log)
+	s.play(p, best, log)
+	if p.Phase() == tigers.PhaseUnit && p.ToMove() == s.side { // it may go on, but need not
+		s.choices = p.Choices(s.choices[:0])
+		if c := s.choices[len(s.choices)-1]; c.Op() == tigers.OpStop {
+			s.play(p, c, log)
+		}
+	}
+	u.Trooper = p.Trooper(u.id)
+	if u.At > 0 {
+		s.drop(u)
+	}
+	if s.k == 1 && u.At != from {
+		s.layWays(p)
+	}
+}
+
+// lift takes a unit that is to move off the board as it was read, and what it could strike with
+// it; drop puts it where it has come.
+func (s *Staff) lift(u *unit) {
+	s.put(u, s.k, -1)
+	s.near0(u, -1)
+}
+
+func (s *Staff) drop(u *unit) {
+	s.put(u, s.k, 1)
+	if !u.Done {
+		s.near0(u, 1)
+	}
+}
+
+// near0 adds a unit to what could strike around it, or takes it off.
+func (s *Staff) near0(u *unit, n int) {
+	s.could[s.k][u.At] += int32(n * u.Points)
+	for _, l := range s.board.From(u.At) {
+		s.could[s.k][l.To] += int32(n * u.Points)
+	}
+}
+
+// dug is what entrenching is worth.
+func (s *Staff) dug(p *tigers.Position, u *unit) int {
+	v := s.value(p, u, u.At, false)
+	v -= readyWorth * u.Points * (3 - p.Impulse()) * u.Speed / 8
+	if s.facing(u.At, s.k) {
+		v += entrenchedWorth * u.Points / (1 + 2*(1-s.k)) * s.bias.Exposure / 100
+	}
+	return v
+}
+
+// endMoves ends the movement, the special forces first where a battle waits for them.
+func (s *Staff) endMoves(p *tigers.Position, log *[]rules.Choice) {
+	s.choices = p.Choices(s.choices[:0])
+	c := s.choices[len(s.choices)-1]
+	if len(s.choices) > 1 {
+		if o := s.choices[len(s.choices)-2]; o.Op() == tigers.OpSpecial {
+			s.muster(p)
+			if s.clashNow(s.side == rules.Axis) {
+				c = o
+			}
+		}
+	}
+	s.play(p, c, log)
+	for p.ToMove() == s.side && c.Op() == tigers.OpSpecial {
+		s.choices = p.Choices(s.choices[:0])
+		switch p.Phase() {
+		case tigers.PhaseEffect, tigers.PhaseSpecial:
+			s.play(p, s.Quick(p, s.choices), log)
+		default:
+			s.play(p, s.choices[len(s.choices)-1], log)
+			return
+		}
+	}
+}
+
+// Careful plans look into so many steps of each unit, the best at a glance first.
+const probes = 6
+
+func (s *Staff) careful() bool { return s.plan.Kind != kit.Quick }
+
+func (s *Staff) width() int {
+	if s.careful() {
+		return probes
+	}
+	return 1
+}
+
+// probe looks into the best steps of a unit with the whole evaluation, to which it adds what the
+// plan's bias makes of them, and returns the best one that beats staying; 0 = none.
+func (s *Staff) probe(p *tigers.Position, u *unit, stay int) rules.Choice {
+	if s.trial == nil {
+		s.trial, s.second = p.Clone().(*tigers.Position), New(p.System()).(*Staff)
+	}
+	top := s.second.Evaluate(p, s.side) + stay - s.plainly(p, u, u.At, false) + stayed
+	best := rules.Choice(0)
+	for i, at := range s.top.Items() {
+		c := s.steps[at]
+		biased := s.top.Rank(i)
+		if c.Op() == tigers.OpDig {
+			biased -= s.dugPlainly(p, u)
+		} else {
+			biased -= s.plainly(p, u, int(c.B()), true)
+		}
+		s.trial.Copy(p)
+		s.trial.Do(rules.MakeChoice(tigers.OpPick, uint16(u.id), 0, 0), nil)
+		s.trial.Do(c, nil)
+		for n := 0; !s.trial.Moving() && n < 4; n++ {
+			s.inner = s.trial.Choices(s.inner[:0])
+			s.trial.Do(s.inner[len(s.inner)-1], nil) // stop, or let it cross
+		}
+		if v := s.second.Evaluate(s.trial, s.side) + biased; v > top {
+			best, top = c, v
+		}
+	}
+	return best
+}
+
+// plainly is the value of a place without the plan's bias.
+func (s *Staff) plainly(p *tigers.Position, u *unit, at int, moves bool) int {
+	bias := s.bias
+	s.bias = book[kit.Quick]
+	v := s.value(p, u, at, moves)
+	s.bias = bias
+	return v
+}
+
+func (s *Staff) dugPlainly(p *tigers.Position, u *unit) int {
+	bias := s.bias
+	s.bias = book[kit.Quick]
+	v := s.dug(p, u)
+	s.bias = bias
+	return v
+}
+
+// bestStep is what a stack in hand does by the whole evaluation.
+func (s *Staff) bestStep(p *tigers.Position, choices []rules.Choice) rules.Choice {
+	if s.greedy == nil {
+		s.greedy = ai.NewGreedy(New(p.System()), 0)
+	}
+	return s.greedy.Choose(p, choices, nil)
+}
+
+// bestBattle picks the battle that promises most, or none.
+func (s *Staff) bestBattle(p *tigers.Position, choices []rules.Choice, plan ai.Plan) rules.Choice {
+	s.muster(p)
+	side := sideIndex(p.ToMove() == rules.Axis)
+	best, top := choices[0], -1<<30
+	for _, c := range choices {
+		n := book.At(plan).Least
+		if c.Op() == tigers.OpBattle {
+			n = s.promise(p, int(c.B()), side)
+		}
+		if n > top {
+			best, top = c, n
+		}
+	}
+	return best
+}
+
+// promise is what a battle on an area is worth to a side; those that must be fought come first.
+func (s *Staff) promise(p *tigers.Position, at, side int) int {
+	n := s.clash(p, at, side)
+	if s.entered[at] {
+		n += 1000
+	}
+	return n
+}

@@ -1,0 +1,240 @@
+package tigers
+
+import (
+	"herbstnebel/ai"
+	"herbstnebel/ai/kit"
+	"herbstnebel/rules"
+	tigers "herbstnebel/rules/tigers"
+)
+
+// leastGain is the gain from which the staff's own way gives a battle that it need not.
+const leastGain = 0
+
+// book is what the themes change in the policy.
+var book = kit.Book{
+	kit.Quick:    kit.Plain(leastGain),
+	kit.Own:      kit.Plain(leastGain),
+	kit.Drive:    {Strike: 100, Exposure: 70, Drive: 100, Guard: 100, Block: 100, Pull: 6},
+	kit.Mass:     {Strike: 140, Exposure: 60, Drive: 70, Guard: 100, Block: 100, Pull: 8},
+	kit.Hold:     {Strike: 60, Exposure: 160, Drive: 40, Guard: 150, Block: 120, Least: 40},
+	kit.Press:    {Strike: 180, Exposure: 50, Drive: 100, Guard: 100, Block: 80, Least: -40},
+	kit.Screen:   {Strike: 80, Exposure: 80, Drive: 100, Guard: 150, Block: 150, Pull: 5},
+	kit.Counter:  {Strike: 130, Exposure: 60, Drive: 100, Guard: 100, Block: 100, Pull: 6},
+	kit.FallBack: {Strike: 30, Exposure: 250, Drive: 50, Guard: 100, Block: 100, Least: 80},
+	kit.CutOff:   {Strike: 80, Exposure: 60, Drive: 80, Guard: 100, Block: 100, Pull: 8},
+	kit.Raid:     {Strike: 60, Exposure: 30, Drive: 180, Guard: 100, Block: 100, Least: 40},
+}
+
+// Bounds of what is compared.
+const (
+	mostGoals   = 3
+	mostTargets = 3
+	mostFirsts  = 6
+)
+
+// Plans lists what is worth comparing.
+func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
+	p := pos.(*tigers.Position)
+	switch p.Phase() {
+	case tigers.PhaseMove:
+		return s.movePlans(p, dst)
+	case tigers.PhaseBattle:
+		return s.battlePlans(p, choices, dst)
+	case tigers.PhasePlace:
+		return s.firstPlans(p, choices, dst)
+	}
+	return append(dst, ai.Plan{})
+}
+
+// movePlans lists the plans of an impulse.
+func (s *Staff) movePlans(p *tigers.Position, dst []ai.Plan) []ai.Plan {
+	s.read(p, ai.Plan{})
+	dst = append(dst, kit.Aim(kit.Own, -1), ai.Plan{})
+	for _, at := range s.targets() {
+		dst = append(dst, kit.Aim(kit.Mass, at-1))
+	}
+	if s.k == 0 {
+		for _, g := range s.nearGoals(p, false) {
+			dst = append(dst, kit.Aim(kit.Drive, g-1))
+		}
+		dst = append(dst, kit.Aim(kit.Raid, -1))
+	} else {
+		for _, g := range s.nearGoals(p, false) {
+			dst = append(dst, kit.Aim(kit.Screen, g-1))
+		}
+		for _, g := range s.nearGoals(p, true) {
+			dst = append(dst, kit.Aim(kit.Counter, g-1))
+		}
+		if at := s.hinge(p); at > 0 {
+			dst = append(dst, kit.Aim(kit.CutOff, at-1))
+		}
+		dst = append(dst, kit.Aim(kit.FallBack, -1))
+	}
+	return append(dst, kit.Aim(kit.Press, -1), kit.Aim(kit.Hold, -1), ai.Plan{First: rules.MakeChoice(tigers.OpEndMoves, 0, 0, 0)})
+}
+
+// nearGoals returns the goals in the hands of a side to which the other side is nearest.
+func (s *Staff) nearGoals(p *tigers.Position, german bool) []int {
+	s.top.Begin(mostGoals)
+	for i := range s.goals {
+		g := &s.goals[i]
+		if s.worth[i] == 0 || p.GermanHeld(g.Cell) != german {
+			continue
+		}
+		near := kit.Far
+		for k := range s.units {
+			if u := &s.units[k]; u.Axis != german && !s.site[u.At].Zone {
+				near = min(near, g.Way.At(u.At))
+			}
+		}
+		if near < nearGoal {
+			s.top.Offer(g.Cell, s.worth[i]/20-near)
+		}
+	}
+	return s.top.Items()
+}
+
+// nearGoal is the way beyond which a goal is no aim of an impulse.
+const nearGoal = 30
+
+// targets returns the enemy stacks that promise most to all who could strike them.
+func (s *Staff) targets() []int {
+	s.top.Begin(mostTargets)
+	for at := 1; at <= s.n; at++ {
+		d := &s.force[1-s.k][at]
+		a := int(s.could[s.k][at])
+		if d.points == 0 || a < d.points || s.site[at].Zone {
+			continue
+		}
+		v := min(a, 12)*10/(d.points+2) + 3*d.points
+		if s.site[at].Points > 0 {
+			v += 20
+		}
+		s.top.Offer(at, v)
+	}
+	return s.top.Items()
+}
+
+// hinge returns the area on which most German supply hangs among those that somebody who can
+// still move may reach, or 0.
+func (s *Staff) hinge(p *tigers.Position) int {
+	y := &s.supply
+	y.Begin(s.board)
+	for at := 1; at <= s.n; at++ {
+		switch {
+		case s.site[at].Zone && !s.site[at].AxisZone, !p.Inside(at):
+			y.Cells[at] = kit.Blocks
+		case s.force[1][at].points > 0:
+			y.Cells[at] = kit.Ends
+		case s.site[at].AxisZone:
+			y.Sources[at] = true
+		}
+	}
+	y.Trace(s.board, func(from, to int) bool { return true })
+	y.Weigh(func(at int) int { return s.force[0][at].points })
+	best, cut := 0, leastCut
+	for at := 1; at <= s.n; at++ {
+		if n := y.Cut(at); n > cut && s.force[0][at].points == 0 && s.could[1][at] > 0 {
+			best, cut = at, n
+		}
+	}
+	return best
+}
+
+// leastCut is the strength that must hang on an area for a plan to be after it.
+const leastCut = 3
+
+// battlePlans lists the battles that may be given, and to give none. Where all must be fought
+// it is the order alone, which the staff settles.
+func (s *Staff) battlePlans(p *tigers.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
+	own := s.bestBattle(p, choices, ai.Plan{})
+	dst = append(dst, ai.Plan{First: own})
+	none := choices[len(choices)-1]
+	if none.Op() != tigers.OpNoBattle {
+		return dst
+	}
+	if own != none {
+		dst = append(dst, ai.Plan{First: none})
+	}
+	side := sideIndex(p.ToMove() == rules.Axis)
+	s.top.Begin(mostFirsts)
+	for i, c := range choices {
+		if c.Op() == tigers.OpBattle && c != own && s.canHurt(p, int(c.B()), side) {
+			s.top.Offer(i, s.promise(p, int(c.B()), side))
+		}
+	}
+	for _, i := range s.top.Items() {
+		dst = append(dst, ai.Plan{First: choices[i]})
+	}
+	return dst
+}
+
+// canHurt reports whether a battle can force anything: whether it is expected to cost the
+// defender a point in four at least.
+func (s *Staff) canHurt(p *tigers.Position, at, side int) bool {
+	loss, _ := s.losses(p, at, side)
+	return loss >= 25
+}
+
+// firstPlans lists the choices that rank highest.
+func (s *Staff) firstPlans(p *tigers.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
+	rank := s.scorer(p)
+	s.top.Begin(mostFirsts)
+	for i, c := range choices {
+		s.top.Offer(i, rank(c))
+	}
+	for _, i := range s.top.Items() {
+		dst = append(dst, ai.Plan{First: choices[i]})
+	}
+	return dst
+}
+
+// ActivationEnds reports whether an impulse begins.
+func (s *Staff) ActivationEnds(pos rules.Position) bool {
+	return pos.(*tigers.Position).ImpulseBegins()
+}
+
+// Say puts a plan into words.
+func (s *Staff) Say(pos rules.Position, plan ai.Plan) ai.Phrase {
+	switch plan.First.Op() {
+	case 0:
+		return kit.Words(plan)
+	case tigers.OpEndMoves:
+		return kit.Phrase("stay", -1)
+	case tigers.OpBattle:
+		return kit.Phrase("attack", int(plan.First.B())-1)
+	case tigers.OpNoBattle:
+		return kit.Phrase("no-attack", -1)
+	}
+	return kit.Choice(pos, plan.First)
+}
+
+var termNames = []string{"points", "held", "exits", "drive", "gaps", "strength", "supply", "crowd", "battle", "threat", "tempo"}
+
+// TermNames names the terms.
+func (s *Staff) TermNames() []string { return termNames }
+
+// Terms appends the terms.
+func (s *Staff) Terms(pos rules.Position, dst []int) []int {
+	t := s.terms(pos.(*tigers.Position))
+	return append(dst, t[:]...)
+}
+
+// BudgetShare is the share of a level's thought that a decision gets, in percent.
+func (s *Staff) BudgetShare(pos rules.Position) int {
+	switch p := pos.(*tigers.Position); p.Phase() {
+	case tigers.PhaseMove:
+		if p.ImpulseBegins() {
+			return 100
+		}
+		return 50
+	case tigers.PhaseBattle:
+		return 30
+	}
+	return 15
+}
+
+// YieldTo has pause called between the units of a march; nil is nothing.
+func (s *Staff) YieldTo(pause func()) { s.pause = pause }
+
+var _ ai.General = (*Staff)(nil)

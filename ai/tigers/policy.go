@@ -1,0 +1,283 @@
+package tigers
+
+import (
+	"herbstnebel/ai"
+	"herbstnebel/ai/kit"
+	"herbstnebel/rules"
+	tigers "herbstnebel/rules/tigers"
+)
+
+// policy is what the fast policy keeps: the position as it was read when the movement began,
+// kept in step while units move, and buffers.
+type policy struct {
+	side  rules.Side
+	k     int // its index
+	plan  ai.Plan
+	bias  kit.Bias
+	aim   kit.Field           // to what the plan aims at
+	worth [mostGoalsOfMap]int // by goal
+	pulls [mostGoalsOfMap][2]int
+	held  [mostGoalsOfMap]bool    // by the Germans
+	live  []int                   // goals that count in the scenario
+	path  [tigers.Places]int      // German strength on whose way west a place lies
+	force [2][tigers.Places]force // what stands on a place
+	fight [tigers.Places]force    // what is to attack there
+	calls [2][tigers.Places]int8  // highest die that brings guns to a place
+	known [2][tigers.Places]bool  // calls are
+	stand [2][tigers.Places]int8  // units on a place
+	could [2][tigers.Places]int32 // strength next to a place that can still move
+
+	order   kit.Order
+	top     kit.Top
+	steps   []rules.Choice
+	choices []rules.Choice
+	inner   []rules.Choice
+	trial   *tigers.Position
+	second  *Staff // evaluates what is tried out while a movement is under way
+	greedy  *ai.Greedy
+	pause   func()
+	supply  kit.Supply
+}
+
+// read takes in the position for the side that is to move, as a plan has it.
+func (s *Staff) read(p *tigers.Position, plan ai.Plan) {
+	s.plan, s.bias = plan, book.At(plan)
+	s.side = p.ToMove()
+	s.k = sideIndex(s.side == rules.Axis)
+	s.muster(p)
+	p.Trace(s.side, &s.lines[s.k])
+	s.force, s.fight = [2][tigers.Places]force{}, [tigers.Places]force{}
+	s.stand, s.could = [2][tigers.Places]int8{}, [2][tigers.Places]int32{}
+	s.known = [2][tigers.Places]bool{}
+	late := p.Impulse() == 3
+	for i := range s.units {
+		u := &s.units[i]
+		side := sideIndex(u.Axis)
+		s.stand[side][u.At]++
+		s.force[side][u.At].add(u)
+		if side == s.k && u.Entered {
+			s.fight[u.At].add(u)
+		}
+		switch {
+		case u.Done && !(late && (side != s.k || side == 0)): // done for the day
+		case side == s.k && u.Done:
+		default:
+			s.could[side][u.At] += int32(u.Points)
+			for _, l := range s.board.From(u.At) {
+				s.could[side][l.To] += int32(u.Points)
+			}
+		}
+	}
+	s.live = s.live[:0]
+	for i := range s.goals {
+		g := &s.goals[i]
+		if s.worth[i] = s.goalWorth(p, g.Cell); s.worth[i] > 0 {
+			s.pulls[i] = s.pull(g)
+			s.held[i] = p.GermanHeld(g.Cell)
+			s.live = append(s.live, i)
+		}
+	}
+	s.layWays(p)
+	if at := kit.Aimed(plan) + 1; at > 0 {
+		s.aim.Begin(s.board)
+		s.aim.Start(at, 0)
+		s.aim.Spread(s.board, nil)
+	}
+}
+
+// put adds (n = 1) a unit to what stands on its place, or takes it off (n = -1).
+func (s *Staff) put(u *unit, side, n int) {
+	s.stand[side][u.At] += int8(n)
+	s.strong[side][u.At] += n * u.Points
+	f := &s.force[side][u.At]
+	f.join(u, n)
+	if side == s.k && u.Entered {
+		s.fight[u.At].join(u, n)
+	}
+}
+
+// join adds a unit's strength to a force, or takes it off; which arms there are is only added.
+func (f *force) join(u *unit, n int) {
+	if n > 0 {
+		f.add(u)
+		return
+	}
+	f.points -= u.Points
+	if !u.Unsupplied {
+		f.supplied -= u.Points
+	}
+	if u.Quality == tigers.Armour {
+		f.fire -= u.Points
+	}
+	if u.Entrenched {
+		f.entrenched -= u.Points
+	}
+}
+
+// pathSteps is how far ahead of a German unit its way west counts.
+const pathSteps = 8
+
+// layWays measures the ways west anew, for who goes there or who stands in between.
+func (s *Staff) layWays(p *tigers.Position) {
+	s.layDrive(p)
+	if s.k == 1 {
+		s.layPath()
+	}
+}
+
+// layPath adds up the German strength that comes by each place on its way west.
+func (s *Staff) layPath() {
+	s.path = [tigers.Places]int{}
+	for i := range s.units {
+		u := &s.units[i]
+		if !u.Axis || s.site[u.At].Zone {
+			continue
+		}
+		at := u.At
+		for range pathSteps {
+			if at = s.field.Toward(s.board, at); at < 0 {
+				break
+			}
+			s.path[at] += u.Points
+		}
+	}
+}
+
+// call returns the highest die that brings a side's guns to a place.
+func (s *Staff) call(p *tigers.Position, side, at int) int {
+	if !s.known[side][at] {
+		s.known[side][at], s.calls[side][at] = true, int8(p.CallNumber(rules.Side(side+1), at))
+	}
+	return int(s.calls[side][at])
+}
+
+// mostGoalsOfMap bounds the goals of the map.
+const mostGoalsOfMap = 40
+
+// Worths that only the policy knows.
+const (
+	blockWorth = 2   // a point of strength on whose way a place lies, with each step of the toll
+	stayed     = 4   // what going elsewhere must bring
+	nearShare  = 2   // one part in so many of those next to a battle counts in it
+	mostNear   = 10  // points
+	fitWorth   = 160 // a unit or a point above the limits
+)
+
+// value is what standing in a place is worth to a unit that has been taken off the board; moves
+// says that it comes there now, else that it stays.
+func (s *Staff) value(p *tigers.Position, u *unit, at int, moves bool) int {
+	k, b := s.k, &s.bias
+	v := 0
+	if b.Pull != 0 && s.plan.Cell != 0 {
+		v -= b.Pull * u.Points * min(s.aim.At(at), 60)
+	}
+	if s.site[at].Zone {
+		return v + s.zoneValue(p, u, at)
+	}
+	if !s.lines[k].Has(at, u.Quality == tigers.Armour) {
+		v -= cutOffWorth * u.Points
+	}
+	if !moves {
+		if !u.Done {
+			v += readyWorth * u.Points * (3 - p.Impulse()) * u.Speed / 8
+		}
+		if u.Entrenched {
+			v += entrenchedWorth * u.Points / (1 + 2*(1-k))
+		}
+	}
+	if k == 0 {
+		if !(p.Scoring() == "two-towns" && s.keeps(p, at)) {
+			v += s.drive(p, &u.Trooper, at, u.Done || moves) * b.Drive / 100
+		}
+	} else if s.path[at] > 0 && s.force[1][at].points == 0 && s.force[0][at].points == 0 {
+		v += min(s.path[at], 16) * min(12, 2+2*u.Points) * blockWorth * b.Block / 100
+	}
+	v += s.goalGain(u, at) * b.Guard / 100
+	if s.force[1-k][at].points > 0 {
+		if moves || u.Entered || s.fight[at].points > 0 && !u.Done {
+			v += s.strike(p, u, at) * b.Strike / 100
+		}
+	} else {
+		v -= s.exposure(u, at) * b.Exposure / 100
+	}
+	if n := s.force[k][at].points; n > 0 {
+		over := max(0, int(s.stand[k][at])+1-4) + max(0, n+u.Points-10)
+		v -= fitWorth * over
+	}
+	return v
+}
+
+// zoneValue is what being off the map is worth: out by an exit, or not in yet.
+func (s *Staff) zoneValue(p *tigers.Position, u *unit, at int) int {
+	if s.k != 0 || !p.Exit(at) {
+		return 0
+	}
+	gain := 100 * u.Points * s.site[at].Multiplier
+	if !s.lines[0].Has(at, u.Quality == tigers.Armour) {
+		gain = gain * 2 / 5
+	}
+	return gain + pointOfStrength*u.Points/2
+}
+
+// goalGain is what a unit changes about a goal by standing there, and about those near by being
+// near.
+func (s *Staff) goalGain(u *unit, at int) int {
+	v := 0
+	for _, i := range s.live {
+		g := &s.goals[i]
+		d := g.Way.At(at)
+		if d >= pullReach {
+			continue
+		}
+		german, allied := s.force[0][g.Cell].points, s.force[1][g.Cell].points
+		pull := s.pulls[i]
+		was := goalValue(s.worth[i], german, allied, s.held[i], pull)
+		if g.Cell == at {
+			if s.k == 0 {
+				german += u.Points
+			} else {
+				allied += u.Points
+			}
+		}
+		pull[s.k] += u.Points * (pullReach - d)
+		v += goalValue(s.worth[i], german, allied, s.held[i], pull) - was
+	}
+	if s.k == 1 {
+		return -v
+	}
+	return v
+}
+
+// strike is what a unit adds to the battle on a place.
+func (s *Staff) strike(p *tigers.Position, u *unit, at int) int {
+	a := s.fight[at]
+	was := 0
+	near := int(s.could[s.k][at])
+	if a.points > 0 {
+		was = s.clashOf(p, at, a, near)
+	}
+	a.join(u, 1)
+	return s.clashOf(p, at, a, near) - was
+}
+
+// clashOf is what a battle of a force is worth to its side, with so much next to it.
+func (s *Staff) clashOf(p *tigers.Position, at int, a force, near int) int {
+	near = max(0, min(near, mostNear-a.points))
+	a.points += near / nearShare
+	return s.outcome(p, at, s.k, &a, &s.force[1-s.k][at], false, s.call(p, s.k, at), s.call(p, 1-s.k, at))
+}
+
+// exposure is what a unit may lose, and make others lose less, in a place.
+func (s *Staff) exposure(u *unit, at int) int {
+	hit := int(s.could[1-s.k][at])
+	own := s.force[s.k][at].points
+	return threat(own+u.Points, hit) - threat(own, hit)
+}
+
+// threat is what may be lost of a stack to so much strength, at a weight for both sides.
+func threat(own, hit int) int {
+	if own == 0 || hit <= own {
+		return 0
+	}
+	return pointOfStrength * min(own*100, (hit-own/2)*28) / 100 * 40 / 100
+}
