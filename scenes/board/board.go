@@ -44,6 +44,7 @@ type Board struct {
 	replay   replay
 	message  message
 	autosave autosave
+	aimed    rules.CellID // the target that was shown last
 
 	// The decision that is shown, as refresh has found it.
 	revision int // of the match when refresh looked at it; -1 = never
@@ -134,6 +135,7 @@ func (b *Board) Update(c *ui.Context) error {
 	b.panels(c)
 	b.keys(c)
 	b.pointer(c)
+	b.tendFan(c)
 	if b.cam.step(b.still) {
 		c.NeedRedraw()
 		b.sheet.asked = false
@@ -264,6 +266,7 @@ func (b *Board) refresh(c *ui.Context) {
 	b.whole = b.movers(b.pic.home(b.decision.Piece))
 	b.imagined.forecast = nil
 	b.shown.take(pos, c.Settings.Odds)
+	b.showTarget()
 	b.journal.cut(m.Played(), m.Outcome().Over)
 	b.remark(c)
 	if b.replay.live && m.Outcome().Over && !b.over {

@@ -119,27 +119,44 @@ func (v *canvas) pieceAt(cell rules.CellID, i, n int) ui.Point {
 	return ui.Point{X: at.X + k*step, Y: at.Y - k*step}
 }
 
-// drawCounters draws every stack that is seen, the fanned one last.
+// drawCounters draws every stack that is seen: first what nothing is asked about, then those
+// who attack or are at work, so that no neighbour hides them, and the fan last.
 func (b *Board) drawCounters(view *ebiten.Image, c *ui.Context) {
-	moving := b.flying()
-	for id := 1; id < len(b.board.Cells); id++ {
-		cell := rules.CellID(id)
-		stack := b.pic.stacks[cell]
-		if len(stack) == 0 || cell == b.hover.fan || !b.cellInView(cell) {
-			continue
-		}
-		for i, p := range stack {
-			if p != moving {
-				b.drawPiece(view, c, p, b.pieceAt(cell, i, len(stack)), 1, 1)
+	moving, front := b.flying(), b.inFront()
+	for _, pass := range [2]bool{false, true} {
+		for id := 1; id < len(b.board.Cells); id++ {
+			cell := rules.CellID(id)
+			stack := b.pic.stacks[cell]
+			if len(stack) == 0 || front[cell] != pass || !b.cellInView(cell) {
+				continue
 			}
-			if i == len(stack)-1 && p != moving {
-				b.drawLit(view, c, stack, b.pieceAt(cell, i, len(stack)))
+			for i, p := range stack {
+				if p != moving {
+					b.drawPiece(view, c, p, b.pieceAt(cell, i, len(stack)), 1, 1)
+				}
+				if i == len(stack)-1 && p != moving {
+					b.drawLit(view, c, stack, b.pieceAt(cell, i, len(stack)))
+				}
 			}
 		}
 	}
-	if b.hover.fan != 0 && len(b.pic.stacks[b.hover.fan]) > 0 {
-		b.drawFan(view, c)
+	b.drawFan(view, c)
+}
+
+// inFront is the cells of those who attack and of the piece at work.
+func (b *Board) inFront() map[rules.CellID]bool {
+	front := map[rules.CellID]bool{}
+	if f := b.shown.forecast; f != nil {
+		for _, id := range f.Attackers {
+			front[b.pic.home(id)] = true
+		}
 	}
+	for _, id := range []rules.PieceID{b.decision.Piece, b.picks.piece} {
+		if id != 0 {
+			front[b.pic.home(id)] = true
+		}
+	}
+	return front
 }
 
 // drawPiece draws a counter about a point, and the frame that says that it can be picked.
@@ -233,48 +250,6 @@ func (v *canvas) corners(r ui.Rect, w float64, clr rgba) {
 			dx, dy := l*(1-2*k[0]), l*(1-2*k[1])
 			v.ink.line(ui.Point{X: x - dx/l*w/2, Y: y}, ui.Point{X: x + dx, Y: y}, ww, col)
 			v.ink.line(ui.Point{X: x, Y: y - dy/l*w/2}, ui.Point{X: x, Y: y + dy}, ww, col)
-		}
-	}
-}
-
-// fanRects says where the pieces of the fanned stack are drawn, larger than on the map.
-func (b *Board) fanRects() []ui.Rect {
-	stack := b.pic.stacks[b.hover.fan]
-	n := len(stack)
-	if n == 0 {
-		return nil
-	}
-	side := b.sizes.counter() * b.cam.scale
-	grow := math.Max(1, math.Min(1.6, 56/side))
-	side *= grow
-	gap := side * 0.14
-	at := b.cam.toScreen(b.board.Cells[b.hover.fan].Center)
-	total := float64(n)*side + float64(n-1)*gap
-	r := ui.Rect{X: at.X - total/2, Y: at.Y - side/2, W: total, H: side}
-	r = r.Within(b.cam.view.Inset(gap))
-	out := make([]ui.Rect, n)
-	for i := range out {
-		out[i] = ui.Rect{X: r.X + float64(i)*(side+gap), Y: r.Y, W: side, H: side}
-	}
-	return out
-}
-
-func (b *Board) drawFan(view *ebiten.Image, c *ui.Context) {
-	rects := b.fanRects()
-	stack := b.pic.stacks[b.hover.fan]
-	if len(stack) == 1 {
-		at := b.cam.toScreen(b.board.Cells[b.hover.fan].Center)
-		b.drawPiece(view, c, stack[0], at, 1, 1)
-		return
-	}
-	all := ui.Rect{X: rects[0].X, Y: rects[0].Y, W: rects[len(rects)-1].Right() - rects[0].X, H: rects[0].H}
-	b.ink.rect(all.Inset(-6), ui.Alpha(c.Theme.TableDeep, 0.55))
-	b.frame(all.Inset(-6), 1.5, ui.Alpha(c.Theme.PaperLight, 0.8))
-	b.ink.draw(view)
-	grow := rects[0].W / (b.sizes.counter() * b.cam.scale)
-	for i, id := range stack {
-		if id != b.flying() {
-			b.drawPiece(view, c, id, rects[i].Center(), grow, 1)
 		}
 	}
 }

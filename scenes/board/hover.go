@@ -10,14 +10,19 @@ type hover struct {
 	path     []rules.CellID // of the choice that a click would take
 	cost     int            // of the path, in half movement points
 	fan      rules.CellID   // the stack that is fanned out, or 0
-	fanFixed bool           // by key or finger: it stays when the pointer leaves
+	fanFixed bool           // by key or finger, not by resting
+	fanMoved bool           // the mouse has moved since it was opened
+	away     int            // updates that the pointer has been away from it
 }
 
 // openFan fans out the stack of a cell until it is closed.
-func (h *hover) openFan(cell rules.CellID) { h.fan, h.fanFixed = cell, true }
+func (h *hover) openFan(cell rules.CellID) {
+	h.closeFan()
+	h.fan, h.fanFixed = cell, true
+}
 
 // closeFan lays the fanned stack together.
-func (h *hover) closeFan() { h.fan, h.fanFixed = 0, false }
+func (h *hover) closeFan() { h.fan, h.fanFixed, h.fanMoved, h.away = 0, false, false, 0 }
 
 // noPath forgets the way to what the pointer is at.
 func (h *hover) noPath() { h.path, h.cost = h.path[:0], 0 }

@@ -62,11 +62,11 @@ func uncovered(s *uitest.Screen, b *Board) float64 {
 
 // TestATurnOfEachGame looks at every decision of a turn, with all aids as they are by default:
 // the map has the stage, on a small screen at each decision and on a large one at the first of
-// its kind, and odds are said in words.
+// its kind; odds are said in words; and fans lie beside the fight.
 func TestATurnOfEachGame(t *testing.T) {
 	small, large := [3]float64{1280, 720, 0.65}, [3]float64{1920, 1080, 0.75}
 	systems := game.NewSystems(register.Games(), assets.FS())
-	results := 0
+	results, fans := 0, 0
 	for _, id := range systems.IDs() {
 		sys, err := systems.Get(id)
 		if err != nil {
@@ -92,10 +92,11 @@ func TestATurnOfEachGame(t *testing.T) {
 				measure(large)
 				results += inWords(t, s, b)
 			}
+			fans += asideOf(t, s, b)
 		})
 		t.Logf("%s: at least %v of the window", id, worst)
 	}
-	if results == 0 {
-		t.Error("there was no fight")
+	if results == 0 || fans == 0 {
+		t.Errorf("%d results were read, %d counters fanned out", results, fans)
 	}
 }

@@ -115,9 +115,6 @@ func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 	if b.pic.onMap(b.hover.cell) {
 		b.ringCell(b.hover.cell, 0.03, thin, ui.Alpha(t.Ink, 0.7))
 	}
-	if b.shown.forecast != nil {
-		b.ringCell(b.shown.forecast.Target, 0.0, thin*2.2, t.Target)
-	}
 	if b.whyAt != 0 {
 		b.ringCell(b.whyAt, 0.06, thin*1.6, t.Bad)
 	}
@@ -280,6 +277,7 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 		}
 	}
 	b.ink.draw(view)
+	b.drawTarget(view, c)
 	b.drawCosts(view, c)
 	if b.hover.cost > 0 && len(b.hover.path) > 1 && !b.queue.busy() {
 		b.drawPathCost(view, c)

@@ -43,7 +43,8 @@ func (b *Board) pointer(c *ui.Context) {
 		b.hover.rest = 0
 		b.hoverAt(c, in.Pointer)
 	} else if b.hover.rest++; b.hover.rest == 18 && !b.hover.fanFixed && b.hover.cell != 0 && len(b.pic.stacks[b.hover.cell]) > 1 && !in.Touch {
-		b.hover.fan = b.hover.cell
+		b.hover.closeFan()
+		b.hover.fan, b.hover.fanMoved = b.hover.cell, true
 		c.NeedRedraw()
 	}
 	if in.LongPress && b.hover.cell != 0 {
@@ -83,18 +84,8 @@ func (b *Board) pieceUnder(at ui.Point) (rules.PieceID, rules.CellID) {
 // hoverAt notes what is under the pointer.
 func (b *Board) hoverAt(c *ui.Context, at ui.Point) {
 	piece, cell := b.pieceUnder(at)
-	if b.hover.fan != 0 && cell != b.hover.fan {
-		rects := b.fanRects()
-		near := false
-		for _, r := range rects {
-			near = near || at.In(r.Inset(-c.Px(14)))
-		}
-		if near {
-			cell = b.hover.fan
-		} else if !b.hover.fanFixed || cell != b.hover.cell {
-			b.hover.closeFan()
-			c.NeedRedraw()
-		}
+	if b.hover.fan != 0 && cell != b.hover.fan && b.inFan(c, at) {
+		cell = b.hover.fan
 	}
 	if cell != b.hover.cell || piece != b.hover.piece {
 		b.look(c, cell, piece)

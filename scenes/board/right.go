@@ -62,13 +62,6 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 	n := int(c.Px(58))
 	for _, id := range b.pic.stacks[cell] {
 		q := b.pic.piece(id)
-		row := r.CutTop(float64(n) + c.Px(8))
-		at := row.CutLeft(float64(n))
-		at.H = float64(n)
-		if img, v := b.pieceImage(q, n); img != nil {
-			u.Image(rimmed(at, n), img, v)
-		}
-		row.CutLeft(c.Px(10))
 		text := b.PieceName(id)
 		if q.Unit {
 			text += "\n" + b.name(c, "symbol.", q.Symbol) + ", " + c.T("board.steps", "n", q.Steps, "max", q.MaxSteps)
@@ -80,7 +73,16 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 		if len(marks) > 0 {
 			text += "\n" + strings.Join(marks, ", ")
 		}
-		u.Text(row, text, ui.Style{Family: ui.Label, Size: 14, NoWrap: true, Lead: 1.25})
+		st := ui.Style{Family: ui.Label, Size: 14, Lead: 1.25}
+		_, h := c.TextSize(text, st, r.W-float64(n)-c.Px(10))
+		row := r.CutTop(math.Max(float64(n), h) + c.Px(8))
+		at := row.CutLeft(float64(n))
+		at.H = float64(n)
+		if img, v := b.pieceImage(q, n); img != nil {
+			u.Image(rimmed(at, n), img, v)
+		}
+		row.CutLeft(c.Px(10))
+		u.Text(row, text, st)
 	}
 	return r.Y - top
 }
@@ -106,8 +108,12 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f *rules.Forecast, imagined bool)
 	} else {
 		u.Text(head, sum, ui.Style{Family: ui.Stencil, Size: 20, Least: 13, Color: t.Stamp, Y: ui.Middle, NoWrap: true})
 	}
-	if !imagined && b.shown.was != "" {
-		u.Text(r.CutTop(c.Px(20)), c.T("board.odds.change", "was", b.shown.was, "now", f.Column), ui.Style{Family: ui.Label, Size: 15, Y: ui.Middle, NoWrap: true, Color: t.InkSoft})
+	was := b.shown.was
+	if imagined {
+		was = ""
+	}
+	if text := b.shifts(c, f, was); text != "" {
+		u.Text(r.CutTop(c.Px(20)), text, ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, NoWrap: true, Color: t.InkSoft})
 	}
 	b.results(c, &r, f)
 	r.CutTop(c.Px(6))
@@ -146,13 +152,23 @@ func (b *Board) strengths(c *ui.Context, f *rules.Forecast) string {
 	if f.Odds != "" {
 		text = itoa(f.Attack) + " : " + itoa(f.Defence) + "  =  " + f.Odds
 	}
+	return text
+}
+
+// shifts says by how much column and die are shifted, and what the column was before the last
+// change of it, or nothing.
+func (b *Board) shifts(c *ui.Context, f *rules.Forecast, was string) string {
+	var parts []string
 	if f.Shift != 0 {
-		text += "   " + c.T("board.shift", "n", lang.Signed(f.Shift))
+		parts = append(parts, c.T("board.shift", "n", lang.Signed(f.Shift)))
 	}
 	if f.DieMod != 0 {
-		text += "   " + c.T("board.die-mod", "n", lang.Signed(f.DieMod))
+		parts = append(parts, c.T("board.die-mod", "n", lang.Signed(f.DieMod)))
 	}
-	return text
+	if was != "" {
+		parts = append(parts, c.T("board.odds.change", "was", was, "now", f.Column))
+	}
+	return strings.Join(parts, "  ·  ")
 }
 
 // mostResults is how many results a panel lists; of more, the likeliest, and what is left as

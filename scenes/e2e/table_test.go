@@ -103,7 +103,8 @@ func (t *table) stack(pos rules.View, c rules.CellID) (out []rules.PieceID) {
 	return append(append(out, units...), selected...)
 }
 
-// fanned is where a piece of a stack is when the stack is fanned out.
+// fanned is where a piece of a stack is when the stack is fanned out: above the cells of the
+// fight that it takes part in, or of its own cell; below them where there is no room.
 func (t *table) fanned(pos rules.View, c rules.CellID, id rules.PieceID) ui.Point {
 	stack := t.stack(pos, c)
 	side := counter * t.scale
@@ -111,8 +112,35 @@ func (t *table) fanned(pos rules.View, c rules.CellID, id rules.PieceID) ui.Poin
 	gap := side * 0.14
 	n := float64(len(stack))
 	m := t.at(c)
-	r := ui.Rect{X: m.X - (n*side+(n-1)*gap)/2, Y: m.Y - side/2, W: n*side + (n-1)*gap, H: side}.Within(t.view.Inset(gap))
+	top, bottom := m.Y-t.scale/2, m.Y+t.scale/2
+	for _, o := range fighting(pos, c) {
+		top, bottom = math.Min(top, t.at(o).Y-t.scale/2), math.Max(bottom, t.at(o).Y+t.scale/2)
+	}
+	room := t.view.Inset(2 * gap)
+	r := ui.Rect{X: m.X - (n*side+(n-1)*gap)/2, Y: top - 2*gap - side, W: n*side + (n-1)*gap, H: side}
+	if r.Y < room.Y {
+		r.Y = bottom + 2*gap
+	}
+	r = r.Within(room)
 	return ui.Point{X: r.X + float64(slices.Index(stack, id))*(side+gap) + side/2, Y: r.Y + side/2}
+}
+
+// fighting is the cells of the fight that is on, if a cell is one of them.
+func fighting(pos rules.View, c rules.CellID) (out []rules.CellID) {
+	f, ok := pos.Forecast()
+	if !ok {
+		return nil
+	}
+	out = append(out, f.Target)
+	for _, q := range pos.Pieces(nil) {
+		if slices.Contains(f.Attackers, q.ID) {
+			out = append(out, q.Cell)
+		}
+	}
+	if !slices.Contains(out, c) {
+		return nil
+	}
+	return out
 }
 
 // tray is where the i-th of the pieces lies that are offered below the prompt.

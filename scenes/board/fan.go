@@ -1,0 +1,141 @@
+package board
+
+import (
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// lingers is how many updates a fan stays when the pointer has left it and its stack.
+const lingers = 24
+
+// involved is the cells of the fight that is shown, if a cell is one of them, else that cell.
+func (b *Board) involved(cell rules.CellID) []rules.CellID {
+	f := b.shown.forecast
+	if f == nil {
+		return []rules.CellID{cell}
+	}
+	cells := []rules.CellID{f.Target}
+	for _, id := range f.Attackers {
+		cells = append(cells, b.pic.home(id))
+	}
+	for _, x := range cells {
+		if x == cell {
+			return cells
+		}
+	}
+	return []rules.CellID{cell}
+}
+
+// keepFree is the part of the screen that a fan of a cell's stack leaves uncovered.
+func (b *Board) keepFree(cell rules.CellID) ui.Rect {
+	half := 0.5 * b.sizes.unit * b.cam.scale
+	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for _, id := range b.involved(cell) {
+		if !b.pic.onMap(id) {
+			continue
+		}
+		at := b.cam.toScreen(b.board.Cells[id].Center)
+		x0, y0, x1, y1 = math.Min(x0, at.X-half), math.Min(y0, at.Y-half), math.Max(x1, at.X+half), math.Max(y1, at.Y+half)
+	}
+	return ui.Rect{X: x0, Y: y0, W: x1 - x0, H: y1 - y0}
+}
+
+// fanRects says where the pieces of the fanned stack are drawn: larger than on the map, and
+// above what must be seen of it, or below where there is no room above.
+func (b *Board) fanRects() []ui.Rect {
+	stack := b.pic.stacks[b.hover.fan]
+	n := len(stack)
+	if n < 2 {
+		return nil
+	}
+	side := b.sizes.counter() * b.cam.scale
+	side *= math.Max(1, math.Min(1.6, 56/side))
+	gap := side * 0.14
+	room := b.cam.view.Inset(2 * gap)
+	per := min(max(int((room.W+gap)/(side+gap)), 1), n)
+	rows := (n + per - 1) / per
+	free := b.keepFree(b.hover.fan)
+	r := ui.Rect{W: float64(per)*(side+gap) - gap, H: float64(rows)*(side+gap) - gap}
+	r.X = b.cam.toScreen(b.board.Cells[b.hover.fan].Center).X - r.W/2
+	if r.Y = free.Y - 2*gap - r.H; r.Y < room.Y {
+		r.Y = free.Bottom() + 2*gap
+	}
+	r = r.Within(room)
+	out := make([]ui.Rect, n)
+	for i := range out {
+		out[i] = ui.Rect{X: r.X + float64(i%per)*(side+gap), Y: r.Y + float64(i/per)*(side+gap), W: side, H: side}
+	}
+	return out
+}
+
+// around is the smallest rectangle with all of a row of them in it.
+func around(rects []ui.Rect) ui.Rect {
+	r := rects[0]
+	for _, o := range rects[1:] {
+		x, y := math.Max(r.Right(), o.Right()), math.Max(r.Bottom(), o.Bottom())
+		r.X, r.Y = math.Min(r.X, o.X), math.Min(r.Y, o.Y)
+		r.W, r.H = x-r.X, y-r.Y
+	}
+	return r
+}
+
+// inFan reports whether a point of the screen lies on the fan or close to it.
+func (b *Board) inFan(c *ui.Context, at ui.Point) bool {
+	rects := b.fanRects()
+	return len(rects) > 0 && at.In(around(rects).Inset(-c.Px(14)))
+}
+
+// tendFan closes the fan once the pointer has been away from it and its stack for a while, or
+// something else is shown. One that was opened without a mouse stays until that moves.
+func (b *Board) tendFan(c *ui.Context) {
+	h := &b.hover
+	if h.fan == 0 {
+		return
+	}
+	in := c.Input
+	h.fanMoved = h.fanMoved || in.Moved && !in.Touch
+	switch {
+	case b.queue.busy():
+		h.closeFan()
+		c.NeedRedraw()
+	case !h.fanMoved || in.Touch:
+	case in.Inside && (b.inFan(c, in.Pointer) || b.pic.cellAt(b.cam.toBoard(in.Pointer)) == h.fan && in.Pointer.In(b.cam.view)):
+		h.away = 0
+	default:
+		if h.away++; h.away > lingers {
+			h.closeFan()
+			c.NeedRedraw()
+		}
+	}
+}
+
+// drawFan draws the fanned stack aside, and a line to where it stands.
+func (b *Board) drawFan(view *ebiten.Image, c *ui.Context) {
+	rects := b.fanRects()
+	if len(rects) == 0 {
+		return
+	}
+	stack := b.pic.stacks[b.hover.fan]
+	all := around(rects).Inset(-6)
+	foot := b.cam.toScreen(b.board.Cells[b.hover.fan].Center)
+	edge := ui.Point{X: math.Min(math.Max(foot.X, all.X), all.Right()), Y: all.Bottom()}
+	if all.Y > foot.Y {
+		edge.Y = all.Y
+	}
+	b.ringCell(b.hover.fan, 0.02, 2, ui.Alpha(c.Theme.PaperLight, 0.9))
+	b.ink.line(foot, edge, 4, ui.Alpha(c.Theme.TableDeep, 0.55))
+	b.ink.line(foot, edge, 1.5, ui.Alpha(c.Theme.PaperLight, 0.9))
+	b.ink.rect(all, ui.Alpha(c.Theme.TableDeep, 0.7))
+	b.frame(all, 1.5, ui.Alpha(c.Theme.PaperLight, 0.8))
+	b.ink.draw(view)
+	grow := rects[0].W / (b.sizes.counter() * b.cam.scale)
+	for i, id := range stack {
+		if id != b.flying() {
+			b.drawPiece(view, c, id, rects[i].Center(), grow, 1)
+		}
+	}
+}

@@ -1,0 +1,125 @@
+package board
+
+import (
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+// asideOf opens the fan of every stack that takes part in the fight that is shown, and looks
+// that it covers none of the fight's cells.
+func asideOf(t *testing.T, s *uitest.Screen, b *Board) (fans int) {
+	t.Helper()
+	f := b.shown.forecast
+	if f == nil || !b.pic.onMap(f.Target) {
+		return 0
+	}
+	b.cam.look(b.board.Cells[f.Target].Center)
+	b.cam.jump()
+	cells := b.involved(f.Target)
+	for _, cell := range cells {
+		b.hover.openFan(cell)
+		for _, r := range b.fanRects() {
+			fans++
+			if v := b.cam.view.Inset(-0.5); r.X < v.X || r.Y < v.Y || r.Right() > v.Right() || r.Bottom() > v.Bottom() {
+				t.Errorf("%s, %q: the fan of %s is cut off", b.id, b.decision.Key, b.CellName(cell))
+			}
+			for _, other := range cells {
+				half := b.sizes.counter() * b.cam.scale / 2
+				at := b.cam.toScreen(b.board.Cells[other].Center)
+				if at.In(b.cam.view) && !r.Intersect(ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}).Empty() {
+					t.Errorf("%s, %q: the fan of %s covers %s", b.id, b.decision.Key, b.CellName(cell), b.CellName(other))
+				}
+			}
+		}
+	}
+	b.hover.closeFan()
+	return fans
+}
+
+func TestAFanClosesByItself(t *testing.T) {
+	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	var cell rules.CellID
+	for id, stack := range b.pic.stacks {
+		if b.pic.onMap(id) && len(stack) > 2 && (cell == 0 || id < cell) {
+			cell = id
+		}
+	}
+	b.cam.look(b.board.Cells[cell].Center)
+	b.cam.jump()
+	rest := func(at ui.Point, updates int) {
+		s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
+		for range updates {
+			s.Step(ui.Input{Pointer: at, Inside: true})
+		}
+	}
+	on := b.cam.toScreen(b.board.Cells[cell].Center)
+	rest(on, 30)
+	if b.hover.fan != cell {
+		t.Fatalf("the fan of %d, want %d", b.hover.fan, cell)
+	}
+	rest(b.fanRects()[0].Center(), 3*lingers)
+	if b.hover.fan != cell || b.hover.piece != b.pic.stacks[cell][0] {
+		t.Errorf("with the pointer in it: the fan of %d, the piece %d", b.hover.fan, b.hover.piece)
+	}
+	s.Step(ui.Input{Pointer: ui.Point{X: b.areas.right.X + 20, Y: 300}, Inside: true, Moved: true})
+	rest(ui.Point{X: b.areas.right.X + 20, Y: 300}, lingers+1)
+	if b.hover.fan != 0 {
+		t.Error("the pointer is on a panel, and the fan is open")
+	}
+	b.hover.openFan(cell) // by a key: it stays until the mouse moves
+	s.Step(ui.Input{})
+	for range 3 * lingers {
+		s.Step(ui.Input{})
+	}
+	if b.hover.fan != cell {
+		t.Error("the fan that a key opened is closed")
+	}
+	rest(ui.Point{X: b.cam.view.X + 3, Y: b.cam.view.Bottom() - 3}, lingers+1)
+	if b.hover.fan == cell {
+		t.Error("the mouse has gone elsewhere, and the fan is open")
+	}
+}
+
+// TestAChosenTargetIsFramedAtOnce chooses a target that is not in sight.
+func TestAChosenTargetIsFramedAtOnce(t *testing.T) {
+	s, b := table(t, 1280, 720, "deadlywoods", "offensive", game.Human, game.Human)
+	calm(t, s, b)
+	m := b.play.Match
+	for m.Position().Decision().Key != "combat.target" {
+		if err := m.Play(m.Choices()[len(m.Choices())-1]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.Step(ui.Input{})
+	calm(t, s, b)
+	if b.target() != 0 {
+		t.Error("a target is framed before it is chosen")
+	}
+	for _, c := range m.Choices() {
+		cell := m.Position().Describe(c).Cell
+		if cell == 0 {
+			continue
+		}
+		b.cam.look(rules.Point{})
+		b.cam.jump()
+		if err := m.Play(c); err != nil {
+			t.Fatal(err)
+		}
+		s.Step(ui.Input{})
+		calm(t, s, b)
+		b.cam.jump()
+		if b.shown.forecast != nil {
+			t.Fatal("the attack has odds from the start: choose another")
+		}
+		if b.target() != cell || !b.cam.sees(b.board.Cells[cell].Center) {
+			t.Errorf("the target is %d, want %d; in sight: %v", b.target(), cell, b.cam.sees(b.board.Cells[cell].Center))
+		}
+		return
+	}
+	t.Fatal("nothing can be attacked")
+}

@@ -1,0 +1,75 @@
+package board
+
+import (
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// target is the cell that is being fought over, from the moment it is chosen, or 0.
+func (b *Board) target() rules.CellID {
+	if cell := b.fight(); cell != 0 {
+		return cell
+	}
+	if d := &b.decision; d.Piece == 0 && b.pic.onMap(d.Cell) && b.replay.live && !b.queue.busy() {
+		return d.Cell
+	}
+	return 0
+}
+
+// showTarget brings a target that has just been chosen into sight.
+func (b *Board) showTarget() {
+	cell := b.target()
+	if cell != b.aimed && cell != 0 && !b.cam.sees(b.board.Cells[cell].Center) {
+		b.cam.look(b.board.Cells[cell].Center)
+	}
+	b.aimed = cell
+}
+
+// drawTarget frames the target over the counters, and names it.
+func (b *Board) drawTarget(view *ebiten.Image, c *ui.Context) {
+	cell := b.target()
+	if cell == 0 || !b.cellInView(cell) {
+		return
+	}
+	w := math.Max(0.07*b.cam.scale, 2.5)
+	b.ringCell(cell, -0.03, w+3, ui.Alpha(c.Theme.PaperLight, 0.9))
+	b.ringCell(cell, -0.03, w, c.Theme.Target)
+	b.ink.draw(view)
+	if b.queue.busy() { // there a die may roll
+		return
+	}
+	b.slip(view, c, b.CellName(cell), b.nameSpot(c, cell))
+}
+
+// nameSpot is where the name of a cell stands: on the side of it where fewest counters are.
+func (b *Board) nameSpot(c *ui.Context, cell rules.CellID) ui.Point {
+	s := b.sizes.unit * b.cam.scale
+	half := b.sizes.counter() * b.cam.scale / 2
+	w, h := c.LineWidth(b.CellName(cell), ui.Label, c.Px(20))+c.Px(20), c.Px(32)
+	at := b.cam.toScreen(b.board.Cells[cell].Center)
+	best, least := at, math.MaxInt
+	for _, d := range [...]ui.Point{{X: 0, Y: -0.55*s - h*0.6}, {X: 0, Y: 0.55*s + h*0.6}, {X: -0.6*s - w/2}, {X: 0.6*s + w/2}} {
+		p := ui.Point{X: at.X + d.X, Y: at.Y + d.Y}
+		slip := ui.Rect{X: p.X - w/2, Y: p.Y - h/2, W: w, H: h}
+		hides := 0
+		if slip.Within(b.cam.view) != slip {
+			hides = 3
+		}
+		for id, stack := range b.pic.stacks {
+			if len(stack) > 0 && b.pic.onMap(id) && id != cell {
+				o := b.cam.toScreen(b.board.Cells[id].Center)
+				if !slip.Intersect(ui.Rect{X: o.X - half, Y: o.Y - half, W: 2 * half, H: 2 * half}).Empty() {
+					hides++
+				}
+			}
+		}
+		if hides < least {
+			best, least = p, hides
+		}
+	}
+	return best
+}
