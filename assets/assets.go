@@ -13,9 +13,11 @@ import (
 )
 
 // Each game has a folder of its ID: tables in CSV, which its rules and staff read, texts and
-// what is its own on the screen in JSON. A new folder needs no word here.
+// what is its own on the screen in JSON, positions of lessons as text. A new folder needs no
+// word here.
 //
 //go:embed */*.csv */*.json
+//go:embed */lessons/*.txt
 //go:embed fonts/*.ttf fonts/*.txt licences/*.txt
 var embedded embed.FS
 

@@ -51,6 +51,7 @@ type Match struct {
 	seats     [2]string  // of the Axis and the Allies, now
 	conceded  rules.Side // who has, or Nobody
 	handDice  bool
+	practice  bool // it began at a position of its own
 	listeners []rules.Listener
 	revision  int
 }
@@ -97,6 +98,23 @@ func New(sys rules.System, s Setup) (*Match, error) {
 	m := begin(sys, h, pos)
 	return m, m.Proceed()
 }
+
+// Practise starts a match at a position of its own, which is copied. No journal can begin
+// there: the match cannot be saved. Setup.Scenario is a name for it.
+func Practise(sys rules.System, pos rules.View, s Setup) (*Match, error) {
+	h := journal.Header{System: sys.ID(), Version: sys.Version(), Scenario: s.Scenario, Seed: s.Seed, Axis: s.Axis, Allies: s.Allies, Study: s.Study}
+	for side, seat := range map[rules.Side]string{rules.Axis: s.Axis, rules.Allies: s.Allies} {
+		if err := CheckSeat(sys, side, seat); err != nil {
+			return nil, err
+		}
+	}
+	m := begin(sys, h, rules.CloneView(pos))
+	m.practice = true
+	return m, m.Proceed()
+}
+
+// Practice reports whether the match began at a position of its own, and so cannot be saved.
+func (m *Match) Practice() bool { return m.practice }
 
 func begin(sys rules.System, h journal.Header, pos rules.View) *Match {
 	m := &Match{sys: sys, header: h, pos: pos, dice: splitmix.Source(h.Seed), seats: [2]string{h.Axis, h.Allies}}

@@ -27,6 +27,8 @@ var (
 	ErrName = errors.New("game: this cannot name a save")
 	// ErrTaken means that another program has the save open.
 	ErrTaken = errors.New("game: open in another program")
+	// ErrPractice means that the match began at a position of its own, where no journal can.
+	ErrPractice = errors.New("game: a match from a position of its own cannot be saved")
 )
 
 // Shelf keeps texts by name: a folder, or the browser's localStorage. Put either
@@ -74,6 +76,9 @@ func checkName(name string) error {
 func (s *Store) Save(name string, m *Match) error {
 	if strings.HasPrefix(name, autosave) {
 		return fmt.Errorf("%w: %.60q", ErrName, name)
+	}
+	if m.Practice() {
+		return ErrPractice
 	}
 	return s.put(name, m.Text())
 }
@@ -192,7 +197,12 @@ func (s *Store) free(name, mark string) (string, error) {
 
 // SaveNew writes a match under a name that is free, which it returns: the name that is
 // given, or with a number behind it.
-func (s *Store) SaveNew(name string, m *Match) (string, error) { return s.putNew(name, "", m.Text()) }
+func (s *Store) SaveNew(name string, m *Match) (string, error) {
+	if m.Practice() {
+		return "", ErrPractice
+	}
+	return s.putNew(name, "", m.Text())
+}
 
 func (s *Store) putNew(name, mark, text string) (string, error) {
 	name, err := s.free(name, mark)

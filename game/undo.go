@@ -148,7 +148,7 @@ func (m *Match) Replace(c rules.Choice) error {
 // unless seed is not 0. The match m stays as it is.
 func (m *Match) Branch(n int, seed uint64) (*Match, error) {
 	n = min(max(n, 0), m.n)
-	b := &Match{sys: m.sys, header: m.header, pos: m.At(n), seats: m.seats, handDice: m.handDice, n: n}
+	b := &Match{sys: m.sys, header: m.header, pos: m.At(n), seats: m.seats, handDice: m.handDice, practice: m.practice, n: n}
 	b.header.Branch = n
 	b.log = slices.Clone(m.log[:n])
 	for _, k := range m.marks {

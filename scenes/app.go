@@ -125,7 +125,7 @@ func New(o Options) (*App, error) {
 		if err != nil {
 			return nil, err
 		}
-		a.begin(m, a.saver(m), false)
+		a.begin(m, a.saver(m))
 	case resume():
 		a.resume()
 	}
@@ -297,7 +297,7 @@ const CrashName = "crash"
 
 // rescue saves the match after a panic and returns where.
 func (a *App) rescue() (where string) {
-	if a.play == nil || a.play.Match == nil {
+	if a.play == nil || a.play.Match == nil || a.play.Match.Practice() {
 		return ""
 	}
 	defer func() {
@@ -364,12 +364,17 @@ func (a *App) keep() error {
 
 // begin puts a match on the screen in place of everything but the title. The match that is
 // there stays among the saves; saver, which may be nil, saves the new one.
-func (a *App) begin(m *game.Match, saver *game.Autosaver, guide bool) {
+func (a *App) begin(m *game.Match, saver *game.Autosaver) {
+	a.show(m, saver, func(p *ui.Play) ui.Scene { return newBoard(p) })
+}
+
+// show puts a match on the screen on the scene that make makes.
+func (a *App) show(m *game.Match, saver *game.Autosaver, make func(*ui.Play) ui.Scene) {
 	if err := a.keep(); err != nil {
 		slog.Warn("scenes: the match before was not saved", "err", err)
 	}
 	a.halt()
-	p := &ui.Play{Match: m, Driver: game.NewDriver(m, a.thinkers), Saver: saver, Store: a.store, Guide: guide}
+	p := &ui.Play{Match: m, Driver: game.NewDriver(m, a.thinkers), Saver: saver, Store: a.store}
 	p.Adviser = game.NewAdviser(m, a.thinkers)
 	p.Look = a.looks[m.System().ID()]
 	p.HintSeat = func() string { return a.hintSeat(m.System()) }
@@ -377,15 +382,11 @@ func (a *App) begin(m *game.Match, saver *game.Autosaver, guide bool) {
 	p.Rules = func(c *ui.Context, num string) { c.Push(newRules(a, m.System().ID(), num)) }
 	p.HandOver = func(c *ui.Context, to rules.Side) { c.Push(newHandOver(a, to)) }
 	p.Over = func(c *ui.Context) { c.Push(newOver(a)) }
-	p.Branch = func(c *ui.Context, next *game.Match) { a.begin(next, line(saver, next), false) }
+	p.Branch = func(c *ui.Context, next *game.Match) { a.begin(next, line(saver, next)) }
 	p.Sentence = a.Sentence
 	a.play = p
-	scene := newBoard(p)
-	if guide && a.hasGuide(m.System().ID(), m.Seat(rules.Axis)) {
-		scene = newGuide(scene, m, p.Look.Guide)
-	}
-	a.board = scene
-	a.c.Reset(scene)
+	a.board = make(p)
+	a.c.Reset(a.board)
 	a.c.Sound.Music("")
 	a.c.Sound.Ambience("wind")
 	a.c.Platform.State("playing")
@@ -453,7 +454,7 @@ func (a *App) offer(m *game.Match, saver *game.Autosaver, err error) {
 	var old *game.Outdated
 	switch {
 	case err == nil:
-		a.begin(m, saver, false)
+		a.begin(m, saver)
 		if saver != nil && saver.Taken() {
 			a.c.Push(newMessage(a.T("load.taken.title"), a.T("load.taken")))
 		}
@@ -461,7 +462,7 @@ func (a *App) offer(m *game.Match, saver *game.Autosaver, err error) {
 		a.offerOutdated(m, saver, err)
 	case errors.As(err, &broken) && m != nil:
 		a.c.Push(newQuestion(a.T("load.damaged.title"), a.Sentence(err)+"\n"+a.T("load.damaged.play"),
-			answer{"load.damaged.go", func(*ui.Context) { a.begin(m, saver, false) }}, answer{"cancel", nil}))
+			answer{"load.damaged.go", func(*ui.Context) { a.begin(m, saver) }}, answer{"cancel", nil}))
 	default:
 		a.fail(err)
 	}
@@ -471,7 +472,7 @@ func (a *App) offer(m *game.Match, saver *game.Autosaver, err error) {
 // today, or play on from there as a new line.
 func (a *App) offerOutdated(m *game.Match, saver *game.Autosaver, err error) {
 	answers := []answer{{"outdated.look", func(*ui.Context) {
-		a.begin(m, saver, false)
+		a.begin(m, saver)
 		a.play.Driver.Pause(true)
 		a.play.Seek(0)
 	}}}
@@ -482,7 +483,7 @@ func (a *App) offerOutdated(m *game.Match, saver *game.Autosaver, err error) {
 				a.fail(err)
 				return
 			}
-			a.begin(next, line(saver, next), false)
+			a.begin(next, line(saver, next))
 		}})
 	}
 	a.c.Push(newQuestion(a.T("outdated.title"), a.Sentence(err), append(answers, answer{"cancel", nil})...))

@@ -1,112 +1,184 @@
 package scenes
 
 import (
+	"log/slog"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/game"
+	"herbstnebel/game/lesson"
 	"herbstnebel/rules"
-	"herbstnebel/scenes/look"
+	"herbstnebel/scenes/board"
 	"herbstnebel/scenes/ui"
 )
 
-// guide lies over a board and walks a new player through the first rounds of a game: one
-// slip of paper a lesson. A lesson ends when the player has done what it asks, or with the
-// button where it only tells.
+// guide lies over the board of a lesson: a slip of paper with what there is to know and to
+// do, the goals, and at the end what came of them.
 type guide struct {
-	board   ui.Scene
+	app     *App
+	board   *board.Board
 	match   *game.Match
-	lessons []look.Lesson
-	at      int
+	lessons []*lesson.Lesson // of the game and the side
+	at      int              // the one that is taken
+
+	told     []bool // slips that only tell something and were put aside
+	report   lesson.Report
+	revision int  // of the match, when the report was made
+	folded   bool // only the heading is seen
+	ended    bool // the report has a verdict, which has been heard
 }
 
-// hasGuide reports whether a game has lessons for this seat.
-func (a *App) hasGuide(system, axis string) bool {
-	l := a.looks[system]
-	return l != nil && len(l.Guide) > 0 && axis == game.Human
+// lessonsOf returns the lessons of a game for a side; faults of the data are for the log, for
+// no player can mend them.
+func (a *App) lessonsOf(sys rules.System, side rules.Side) (out []*lesson.Lesson) {
+	all, err := lesson.Load(a.assets, sys)
+	if err != nil {
+		slog.Error("scenes: no lessons", "err", err)
+	}
+	for _, l := range all {
+		if l.Side == side {
+			out = append(out, l)
+		}
+	}
+	return out
 }
 
-// newGuide lays the lessons over a board.
-func newGuide(board ui.Scene, m *game.Match, lessons []look.Lesson) ui.Scene {
-	return &guide{board: board, match: m, lessons: lessons}
+// teach begins a lesson.
+func (a *App) teach(sys rules.System, lessons []*lesson.Lesson, i int) {
+	m, err := lessons[i].Begin(sys)
+	if err != nil {
+		a.fail(err)
+		return
+	}
+	a.show(m, nil, func(p *ui.Play) ui.Scene {
+		p.Over, p.Branch = nil, nil
+		b := board.New(p)
+		return &guide{app: a, board: b, match: m, lessons: lessons, at: i, told: make([]bool, len(lessons[i].Slips)), revision: -1}
+	})
 }
+
+// begin takes a lesson of the same course.
+func (g *guide) begin(i int) { g.app.teach(g.match.System(), g.lessons, i) }
+
+// lesson is the one that is taken.
+func (g *guide) lesson() *lesson.Lesson { return g.lessons[g.at] }
 
 // Close closes the board.
-func (g *guide) Close(c *ui.Context) {
-	if closer, ok := g.board.(ui.Closer); ok {
-		closer.Close(c)
-	}
-}
+func (g *guide) Close(c *ui.Context) { g.board.Close(c) }
 
 // Draw draws the board.
 func (g *guide) Draw(screen *ebiten.Image, c *ui.Context) { g.board.Draw(screen, c) }
 
-// advance goes on to the lesson that is due.
-func (g *guide) advance() {
-	if g.at >= len(g.lessons) || g.match.ToMove() == rules.Chance {
+// look judges the match anew, once what happened has been shown.
+func (g *guide) look(c *ui.Context) {
+	if g.revision == g.match.Revision() || g.board.Busy() {
 		return
 	}
-	key := g.match.Position().Decision().Key
-	l := &g.lessons[g.at]
-	switch {
-	case g.match.Outcome().Over:
-		g.at = len(g.lessons)
-	case l.Done(key):
-		g.at++
-	case l.Undone(key):
-		g.at--
+	g.revision = g.match.Revision()
+	was := g.report.Slip
+	g.report = g.lesson().Judge(g.match, g.told)
+	if g.report.Slip != was {
+		g.folded = false
 	}
+	over := g.report.Verdict != lesson.Open
+	if over && !g.ended {
+		g.folded = false
+		if g.report.Verdict == lesson.Passed {
+			c.Sound.Play("victory")
+			if c.Settings.Passed == nil {
+				c.Settings.Passed = map[string]bool{}
+			}
+			c.Settings.Passed[g.name(g.lesson())] = true
+			saveSettings(*c.Settings)
+		} else {
+			c.Sound.Play("defeat")
+		}
+	}
+	g.ended = over
+	c.NeedRedraw()
 }
 
-// Update updates the board, then lays the slip over it.
+// name is what a lesson is kept by.
+func (g *guide) name(l *lesson.Lesson) string { return lessonName(g.match.System().ID(), l) }
+
+func lessonName(system string, l *lesson.Lesson) string { return system + "." + l.ID }
+
+// T returns a text of the lesson.
+func (g *guide) text(c *ui.Context, key string) string {
+	return c.Lang.Of(g.match.System().ID(), "lesson."+g.lesson().ID+key)
+}
+
+// slip is the one that is due, or nil.
+func (g *guide) slip() *lesson.Slip {
+	if l := g.lesson(); g.report.Verdict == lesson.Open && g.report.Slip < len(l.Slips) {
+		return &l.Slips[g.report.Slip]
+	}
+	return nil
+}
+
+// Update updates the board, has it point, and lays the slip over it.
 func (g *guide) Update(c *ui.Context) error {
 	if err := g.board.Update(c); err != nil {
 		return err
 	}
-	g.advance()
-	if g.at >= len(g.lessons) {
+	g.look(c)
+	if g.revision < 0 {
 		return nil
 	}
-	u := c.UI
-	l := &g.lessons[g.at]
-	head, text, _ := strings.Cut(c.Lang.Of(g.match.System().ID(), "guide."+l.ID), "\n")
-	st := ui.Style{Size: 15.5, Lead: 1.3}
-	w := min(c.Px(400), c.W-c.Px(16))
-	pad := c.Px(16)
-	_, h := c.TextSize(text, st, w-2*pad)
-	row := c.Px(34)
-	if c.Fingers {
-		row = c.RowHeight()
+	p := slipPage{g: g}
+	p.next, p.spots = g.point(c)
+	if s := g.slip(); s != nil {
+		p.head, p.body, _ = strings.Cut(g.text(c, "."+s.ID), "\n")
+		p.tells = s.Tells()
+	} else {
+		p.head, p.body = g.verdict(c)
 	}
-	r := ui.Rect{X: c.Px(52), W: w, H: h + c.Px(34) + row + c.Px(10) + 2*pad}
-	r.Y = c.H - c.Px(12) - r.H
-	if c.W < c.Px(900) || c.H < c.Px(560) { // the board's panels are drawers
-		r.X, r.Y = c.Px(8), c.H-c.Px(54)-r.H
+	p.lay(c)
+	return nil
+}
+
+// point has the board show what the slip speaks of, and returns in words what is next, and
+// where all that is on the screen.
+func (g *guide) point(c *ui.Context) (next string, at []ui.Point) {
+	s := g.slip()
+	if s == nil {
+		g.board.Unpoint(c)
+		g.board.Show(c, nil)
+		return "", nil
 	}
-	r = r.Within(c.Screen())
-	u.Panel(r)
-	u.Frame(r.Inset(c.Px(5)), c.Px(1.5), c.Theme.Stamp)
-	in := r.Inset(pad)
-	u.Heading(in.CutTop(c.Px(30)), head, 20)
-	in.CutTop(c.Px(4))
-	u.Text(in.CutTop(h), text, st)
-	foot := in.CutBottom(row)
-	count := c.T("guide.count", "n", g.at+1, "of", len(g.lessons))
-	u.Text(foot, count, ui.Style{Family: ui.Label, Size: 14, Color: c.Theme.InkSoft, Y: ui.Middle, NoWrap: true})
-	last := g.at == len(g.lessons)-1
-	next := "guide.next"
-	if last {
-		next = "guide.done"
-	}
-	if l.Tells() && u.Button("guide.next", foot.CutRight(c.Px(110)), c.T(next), ui.ButtonStyle{Primary: true, Size: 16}) {
-		g.at++
-	}
-	if !last {
-		foot.CutRight(c.Px(8))
-		if u.Button("guide.end", foot.CutRight(c.Px(130)), c.T("guide.end"), ui.ButtonStyle{Size: 16}) {
-			g.at = len(g.lessons)
+	spot := func(cell rules.CellID, piece rules.PieceID) {
+		if p, ok := g.board.Spot(cell, piece); ok {
+			at = append(at, p)
 		}
 	}
-	return nil
+	g.board.Show(c, s.Show)
+	for _, cell := range s.Show {
+		spot(cell, 0)
+	}
+	if g.report.Next != "" && !g.board.Busy() {
+		pos := g.match.Position()
+		for _, choice := range g.match.Choices() {
+			if pos.Notation(choice) != g.report.Next {
+				continue
+			}
+			pick := pos.Describe(choice)
+			spot(0, pick.Piece)
+			spot(pick.Cell, 0)
+			return g.board.Point(c, choice), at
+		}
+	}
+	g.board.Unpoint(c)
+	return "", at
+}
+
+// verdict says what came of the lesson, and what is to be learned from it.
+func (g *guide) verdict(c *ui.Context) (head, body string) {
+	switch g.report.Verdict {
+	case lesson.Passed:
+		return c.T("guide.passed"), g.text(c, ".won")
+	case lesson.Failed:
+		return c.T("guide.failed"), g.text(c, ".lost")
+	}
+	return c.T("guide.open"), c.T("guide.open.text") // the slips are over, the goals are not
 }

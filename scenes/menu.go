@@ -34,7 +34,13 @@ func (m *menu) Update(c *ui.Context) error {
 		{"menu.concede", ui.NoIcon, ui.NoAction, func() { m.concede(c) }},
 		{"menu.title", ui.NoIcon, ui.NoAction, func() { a.leave() }},
 	}
-	if a.play.Match.Outcome().Over {
+	if g, ok := a.board.(*guide); ok {
+		entries = slices.DeleteFunc(entries, func(e entry) bool {
+			return slices.Contains([]string{"menu.save", "menu.load", "menu.seats", "menu.again", "menu.concede"}, e.key)
+		})
+		entries = slices.Insert(entries, 1, entry{"guide.again", ui.TurnBack, ui.NoAction, func() { g.begin(g.at) }},
+			entry{"guide.lessons", ui.Star, ui.NoAction, func() { c.Push(newLearn(a, g.match.System().ID())) }})
+	} else if a.play.Match.Outcome().Over {
 		entries = slices.Insert(entries, 1, entry{"menu.review", ui.Lens, ui.NoAction, func() { c.Push(newReview(a)) }})
 	}
 	row, gap := c.RowHeight(), c.Px(7)
@@ -105,7 +111,7 @@ func (a *App) restart(same bool) {
 		a.fail(err)
 		return
 	}
-	a.begin(next, a.saver(next), false)
+	a.begin(next, a.saver(next))
 }
 
 // seats lets the sides change hands during play.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"herbstnebel/game"
+	"herbstnebel/game/lesson"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
 )
@@ -23,12 +24,10 @@ type setup struct {
 	options  map[string]bool
 	seed     string
 	study    bool
-	guide    bool
 }
 
 func newSetup(a *App) ui.Scene {
 	s := &setup{sheet: sheet{app: a}, games: a.systems.IDs(), side: rules.Axis, options: map[string]bool{}}
-	s.guide = !a.c.Settings.GuideSeen
 	s.seed = strconv.FormatUint(randomSeed(), 10)
 	s.pick(0)
 	return s
@@ -100,11 +99,7 @@ func (s *setup) begin(c *ui.Context) {
 		s.app.fail(err)
 		return
 	}
-	if !c.Settings.GuideSeen && s.app.hasGuide(s.sys.ID(), axis) {
-		c.Settings.GuideSeen = true
-		saveSettings(*c.Settings)
-	}
-	s.app.begin(m, s.app.saver(m), s.guide)
+	s.app.begin(m, s.app.saver(m))
 }
 
 // sides are the four ways to share the sides.
@@ -255,14 +250,12 @@ func (s *setup) right(c *ui.Context, r *ui.Rect) {
 	r.CutTop(c.Px(4))
 	r.CutTop(u.Text(*r, c.T("setup.seed.tip"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}))
 	r.CutTop(c.Px(8))
-	for _, o := range []struct {
-		id string
-		on *bool
-	}{{"setup.study", &s.study}, {"setup.guide", &s.guide}} {
-		if o.on == &s.guide && (s.sys == nil || !s.app.hasGuide(s.sys.ID(), axis)) {
-			continue
+	_, h := c.TextSize(c.T("setup.study"), ui.Style{Size: 16}, r.W-c.Px(40))
+	u.Toggle("setup.study", r.CutTop(max(c.RowHeight(), h+c.Px(6))), c.T("setup.study"), &s.study)
+	if s.sys != nil && lesson.Has(s.app.assets, s.sys.ID()) {
+		r.CutTop(c.Px(8))
+		if u.Button("setup.guide", r.CutTop(c.RowHeight()), c.T("setup.guide"), ui.ButtonStyle{Icon: ui.Star}) {
+			c.Push(newLearn(s.app, s.sys.ID()))
 		}
-		_, h := c.TextSize(c.T(o.id), ui.Style{Size: 16}, r.W-c.Px(40))
-		u.Toggle(o.id, r.CutTop(max(c.RowHeight(), h+c.Px(6))), c.T(o.id), o.on)
 	}
 }

@@ -39,6 +39,7 @@ type Board struct {
 	overlay  overlay
 	imagined imagined
 	hint     hint
+	guided   guided
 	reasons  reasonsView
 	journal  journal
 	replay   replay

@@ -78,9 +78,12 @@ func (b *Board) advise(c *ui.Context) {
 	}
 }
 
-// hinted reports whether the choice is the one that a hint proposes.
+// hinted reports whether the choice is the one that a hint proposes, or else the guide.
 func (b *Board) hinted(choice rules.Choice) bool {
-	return b.hint.advice != nil && b.hint.advice.Choice == choice && b.canAsk()
+	if b.hint.advice == nil {
+		return b.guided.on && b.guided.choice == choice && b.canAsk()
+	}
+	return b.hint.advice.Choice == choice && b.canAsk()
 }
 
 // hintedPiece reports whether a hint proposes a piece, or what it does.
@@ -166,6 +169,7 @@ func (b *Board) considering(c *ui.Context) string {
 
 // drawHint lights what is proposed: a double ring about the cell, and about the piece's.
 func (b *Board) drawHint(c *ui.Context, thin float64) {
+	b.drawGuided(c, thin)
 	if !b.hinted(b.hint.proposed.choice) {
 		return
 	}

@@ -66,7 +66,10 @@ func place(c *ui.Context, promptH float64, drawer bool) (a areas) {
 func (b *Board) layout(c *ui.Context) {
 	cup, track := b.areas.cup, b.areas.track
 	b.areas = place(c, promptHeight(c), b.drawer != "")
-	if !b.areas.compact {
+	if b.areas.compact {
+		b.areas.view.CutBottom(b.guided.strip)
+		b.areas.drawer = b.areas.drawer.Move(0, -b.guided.strip)
+	} else {
 		b.areas.cup, b.areas.track = cup, track
 		b.drawer = ""
 	}

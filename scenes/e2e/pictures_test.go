@@ -24,7 +24,7 @@ const (
 )
 
 // calmSettings are settings with nothing that moves by itself.
-const calmSettings = `{"ReducedMotion": true, "GuideSeen": true}`
+const calmSettings = `{"ReducedMotion": true}`
 
 var board = []string{"-mute", "-lang", "en", "-seed", "1", "-game", "deadlywoods", "-scenario", "offensive", "-axis", "human", "-allies", "greedy"}
 
@@ -47,7 +47,7 @@ func TestPictures(t *testing.T) {
 	})
 	t.Run("settings", func(t *testing.T) {
 		p := launch(t, 960, 600, calmSettings, "-mute", "-lang", "fr")
-		p.press(ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyEnter)
+		p.press(ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyEnter)
 		p.compare("settings-fr", p.settled())
 	})
 	t.Run("phone", func(t *testing.T) {

@@ -12,14 +12,11 @@ import (
 	"fmt"
 	"image/color"
 	"io/fs"
-	"path"
 )
 
 // Look is what is a game's own on the screen. The zero value is that of a game that says
 // nothing.
 type Look struct {
-	// Guide is the lessons for whoever plays the Axis from the first turn; none = no guide.
-	Guide []Lesson `json:"guide"`
 	// Symbols are drawn, and heard, as others: those of package counterart. A symbol that
 	// is in neither is drawn as its first letter.
 	Symbols map[string]string `json:"symbols"`
@@ -36,36 +33,6 @@ type Look struct {
 	// Lights are what the map is seen in by kinds of turns, the keys of the turn's gauge: white
 	// is the light of day, which others have.
 	Lights map[string]Ink `json:"lights"`
-}
-
-// Lesson is one slip of the guide. Its text is the game's "guide.<id>", the first line a
-// heading. The lists name decisions by their keys; a pattern such as "combat.*" names many.
-// A lesson with neither Until nor While has a button.
-type Lesson struct {
-	ID    string   `json:"id"`
-	Until []string `json:"until"` // it is over once one of these is due
-	While []string `json:"while"` // it is over once none of these is due
-	Back  []string `json:"back"`  // the lesson before is due again: the player took a choice back
-}
-
-// Tells reports whether the lesson only tells something: it ends with a button.
-func (l *Lesson) Tells() bool { return len(l.Until) == 0 && len(l.While) == 0 }
-
-// Done reports whether the lesson has been taken when a decision is due.
-func (l *Lesson) Done(key string) bool {
-	return matches(l.Until, key) || len(l.While) > 0 && !matches(l.While, key)
-}
-
-// Undone reports whether the player has gone back before the lesson.
-func (l *Lesson) Undone(key string) bool { return matches(l.Back, key) }
-
-func matches(patterns []string, key string) bool {
-	for _, p := range patterns {
-		if ok, err := path.Match(p, key); ok && err == nil {
-			return true
-		}
-	}
-	return false
 }
 
 // Ink is an opaque colour, written "#7a6028".
@@ -100,20 +67,6 @@ func Load(fsys fs.FS, id string) (*Look, error) {
 }
 
 func (l *Look) check(file string) error {
-	seen := map[string]bool{}
-	for _, s := range l.Guide {
-		if s.ID == "" || seen[s.ID] {
-			return fmt.Errorf("look: %s: the lesson %q has no ID of its own", file, s.ID)
-		}
-		seen[s.ID] = true
-		for _, list := range [][]string{s.Until, s.While, s.Back} {
-			for _, p := range list {
-				if _, err := path.Match(p, ""); err != nil {
-					return fmt.Errorf("look: %s: lesson %s: %q: %w", file, s.ID, p, err)
-				}
-			}
-		}
-	}
 	for terrain, share := range l.Woods {
 		if share < 0 || share > 1 {
 			return fmt.Errorf("look: %s: woods of %s: %v is not between 0 and 1", file, terrain, share)

@@ -9,7 +9,7 @@ import (
 func TestLoad(t *testing.T) {
 	files := fstest.MapFS{}
 	put := func(text string) { files["x/screen.json"] = &fstest.MapFile{Data: []byte(text)} }
-	if l, err := Load(files, "x"); err != nil || len(l.Guide) > 0 || l.Symbol("armour") != "armour" {
+	if l, err := Load(files, "x"); err != nil || l.Symbol("armour") != "armour" {
 		t.Errorf("without a file: %+v, %v", l, err)
 	}
 	put(`{"symbols": {"pioneer": "engineer"}, "borders": {"army": "#010a10"}, "woods": {"bocage": 0.5}}`)
@@ -18,31 +18,14 @@ func TestLoad(t *testing.T) {
 		t.Errorf("%+v, %v", l, err)
 	}
 	for text, want := range map[string]string{
-		"{\n\"symbol\": {}}":                       `screen.json: line 2: json: unknown field "symbol"`,
-		`{"borders": {"army": "red"}}`:             `"red" is not a colour`,
-		`{"woods": {"bocage": 2}}`:                 "2 is not between 0 and 1",
-		`{"guide": [{"id": "a"}, {"id": "a"}]}`:    `the lesson "a"`,
-		`{"guide": [{"id": "a", "back": ["[x"]}]}`: "syntax error",
-		"{": "unexpected EOF",
+		"{\n\"symbol\": {}}":           `screen.json: line 2: json: unknown field "symbol"`,
+		`{"borders": {"army": "red"}}`: `"red" is not a colour`,
+		`{"woods": {"bocage": 2}}`:     "2 is not between 0 and 1",
+		"{":                            "unexpected EOF",
 	} {
 		put(text)
 		if _, err := Load(files, "x"); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", text, err, want)
 		}
-	}
-}
-
-func TestLessons(t *testing.T) {
-	l := Lesson{Until: []string{"combat.target"}, While: []string{"combat.*"}, Back: []string{"combat.attackers"}}
-	for key, done := range map[string]bool{"combat.guns": false, "combat.target": true, "move.unit": true} {
-		if l.Done(key) != done {
-			t.Errorf("%s: done is %v", key, !done)
-		}
-	}
-	if l.Tells() || !l.Undone("combat.attackers") || l.Undone("combat.guns") {
-		t.Error("a lesson of three lists")
-	}
-	if told := (&Lesson{}); !told.Tells() || told.Done("move.unit") {
-		t.Error("a lesson that tells something ends with its button alone")
 	}
 }

@@ -19,7 +19,6 @@ type Play struct {
 	Adviser  *game.Adviser
 	HintSeat func() string
 	Look     *look.Look // of the game; nil = nothing of its own
-	Guide    bool       // walk the player through the first rounds
 
 	// Menu opens the menu of a match (save, load, settings, rules, leave) over the board.
 	Menu func(c *Context)

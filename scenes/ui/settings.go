@@ -14,10 +14,10 @@ type Settings struct {
 	Hints         string  // aid: the level whose engine gives hints, or "off"
 	HexNumbers    bool
 	Fullscreen    bool
-	Situation     bool // the panel of points, cup and boxes is open
-	Record        bool // the journal is open
-	NoInfo        bool // the panel of odds and stack is folded
-	GuideSeen     bool // the first-time guide was taken or declined
+	Situation     bool            // the panel of points, cup and boxes is open
+	Record        bool            // the journal is open
+	NoInfo        bool            // the panel of odds and stack is folded
+	Passed        map[string]bool // lessons of the guide, as game.lesson
 }
 
 // Palettes are the palettes there are.

@@ -1,0 +1,212 @@
+package lesson
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"herbstnebel/rules"
+)
+
+// Kind is what a goal is about; the package comment lists them.
+type Kind string
+
+const (
+	Stand    Kind = "stand"
+	Clear    Kind = "clear"
+	Control  Kind = "control"
+	Marked   Kind = "marked"
+	Unmarked Kind = "unmarked"
+	Attack   Kind = "attack"
+	Destroy  Kind = "destroy"
+	Win      Kind = "win"
+	Spare    Kind = "spare"
+	Never    Kind = "never"
+)
+
+// Guard reports whether a goal is met until it is broken for good.
+func (k Kind) Guard() bool { return k == Spare || k == Never }
+
+// check refuses a goal that says too little, or that could not be missed.
+func (g *Goal) check() error {
+	force := g.odds != ratio{} || g.strength > 0
+	ok := false
+	switch g.Kind {
+	case Stand:
+		ok = len(g.pieces) > 0 && len(g.cells) > 0
+	case Clear, Control:
+		ok = len(g.cells) > 0
+	case Marked, Unmarked:
+		ok = len(g.pieces) > 0 && g.mark != ""
+	case Attack, Never:
+		ok = force
+	case Destroy:
+		ok = g.count > 0
+	case Spare, Win:
+		ok = true
+	default:
+		return fmt.Errorf("there is no kind %q", g.Kind)
+	}
+	if !ok || g.ID == "" {
+		return errors.New("it says too little")
+	}
+	if n := max(len(g.pieces), 0); n > 0 && g.count > n {
+		return fmt.Errorf("%d of %d pieces", g.count, n)
+	}
+	return nil
+}
+
+// wanted is how many of n a goal wants.
+func (g *Goal) wanted(n int) int {
+	if g.count > 0 {
+		return g.count
+	}
+	return n
+}
+
+// State is how a goal stands.
+type State struct {
+	Met    bool
+	Have   int    // of Want: pieces, cells, units, points of strength
+	Want   int    // 0 where nothing is counted
+	Odds   string // of the attack that counts, where there was one and odds are asked for
+	Broken bool   // a guard that cannot be mended
+}
+
+// attack is one that the player has fought.
+type attack struct {
+	cell     rules.CellID
+	odds     ratio
+	column   string
+	strength int
+}
+
+// facts are what a lesson's goals are judged by.
+type facts struct {
+	side    rules.Side
+	attacks []attack
+	lost    [4]int // units eliminated, by side
+	pieces  []rules.Piece
+}
+
+// state judges a goal.
+func (g *Goal) state(v rules.View, f *facts) (s State) {
+	switch g.Kind {
+	case Stand:
+		s.Have, s.Want = g.counted(f, func(p *rules.Piece) bool { return slices.Contains(g.cells, p.Cell) }), g.wanted(len(g.pieces))
+	case Marked:
+		s.Have, s.Want = g.counted(f, func(p *rules.Piece) bool { return slices.Contains(p.Marks, g.mark) }), g.wanted(len(g.pieces))
+	case Unmarked:
+		board := v.System().Board().Cells
+		s.Have = g.counted(f, func(p *rules.Piece) bool {
+			return p.Cell > 0 && int(p.Cell) < len(board) && !slices.Contains(p.Marks, g.mark)
+		})
+		s.Want = g.wanted(len(g.pieces))
+	case Clear:
+		s.Want = len(g.cells)
+		for _, c := range g.cells {
+			if !slices.ContainsFunc(f.pieces, func(p rules.Piece) bool { return p.Unit && p.Side == f.side.Other() && p.Cell == c }) {
+				s.Have++
+			}
+		}
+	case Control:
+		s.Want = g.wanted(len(g.cells))
+		for _, c := range g.cells {
+			if v.Control(c) == f.side {
+				s.Have++
+			}
+		}
+	case Attack:
+		return g.fought(f)
+	case Never:
+		s.Met = true
+		for _, a := range f.attacks {
+			if !g.enough(&a) {
+				return State{Broken: true, Odds: a.column, Have: a.strength}
+			}
+		}
+		return s
+	case Destroy:
+		s.Have, s.Want = f.lost[f.side.Other()], g.count
+	case Spare:
+		s.Have = f.lost[f.side]
+		s.Met, s.Broken = s.Have <= g.count, s.Have > g.count
+		return s
+	case Win:
+		o := v.Outcome()
+		s.Met = o.Over && o.Winner == f.side
+		return s
+	}
+	s.Met = s.Have >= s.Want
+	return s
+}
+
+// counted counts the goal's pieces of which ok is true.
+func (g *Goal) counted(f *facts, ok func(*rules.Piece) bool) (n int) {
+	for i := range f.pieces {
+		if p := &f.pieces[i]; slices.Contains(g.pieces, p.ID) && ok(p) {
+			n++
+		}
+	}
+	return n
+}
+
+// fought judges a goal of the kind Attack by the best attack that there was.
+func (g *Goal) fought(f *facts) (s State) {
+	for _, a := range f.attacks {
+		if len(g.cells) > 0 && !slices.Contains(g.cells, a.cell) {
+			continue
+		}
+		if met := g.enough(&a); met || !s.Met {
+			s = State{Met: met, Odds: a.column, Have: a.strength, Want: g.strength}
+		}
+	}
+	return s
+}
+
+// enough reports whether an attack is as strong as a goal asks for.
+func (g *Goal) enough(a *attack) bool {
+	if g.strength > 0 {
+		return a.strength >= g.strength
+	}
+	return !a.odds.below(g.odds)
+}
+
+// ratio is odds, such as 3-1 or 1-2.
+type ratio struct{ attack, defence int }
+
+// below reports whether odds are worse than others.
+func (r ratio) below(o ratio) bool { return r.attack*o.defence < o.attack*r.defence }
+
+// UnmarshalText reads odds.
+func (r *ratio) UnmarshalText(text []byte) error {
+	got, ok := parseRatio(string(text))
+	if !ok {
+		return fmt.Errorf("%q is not odds such as 3-1", text)
+	}
+	*r = got
+	return nil
+}
+
+// parseRatio reads "3-1" and "3:1".
+func parseRatio(s string) (r ratio, ok bool) {
+	a, b, found := strings.Cut(strings.Replace(s, ":", "-", 1), "-")
+	x, errA := strconv.Atoi(a)
+	y, errB := strconv.Atoi(b)
+	return ratio{x, y}, found && errA == nil && errB == nil && x > 0 && y > 0
+}
+
+// fight makes of a forecast the attack that it was: its odds are those of the column, where
+// the game has columns of odds, else the ratio of the strengths.
+func fight(f *rules.Forecast) attack {
+	a := attack{cell: f.Target, strength: f.Attack, column: f.Column}
+	r, ok := parseRatio(f.Column)
+	if !ok {
+		r = ratio{f.Attack, max(f.Defence, 1)}
+		a.column = fmt.Sprintf("%d:%d", f.Attack, f.Defence)
+	}
+	a.odds = r
+	return a
+}

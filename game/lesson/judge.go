@@ -1,0 +1,202 @@
+package lesson
+
+import (
+	"path"
+	"slices"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+)
+
+// Verdict is how a lesson stands.
+type Verdict uint8
+
+const (
+	Open Verdict = iota
+	Passed
+	Failed
+)
+
+// Report is how a lesson stands in a match, and what the guide says now.
+type Report struct {
+	Verdict Verdict
+	At      int     // choices after which the lesson ended; where it is Open, all
+	Goals   []State // of Lesson.Goals
+	Slip    int     // that is due; len(Lesson.Slips) = none is
+	Next    string  // the choice that the slip asks for, if it is legal now
+	Astray  bool    // the slip asks for choices, and none of them is legal though the player decides
+}
+
+// Judge looks at a match that Begin has begun. told are the slips, of those that only tell
+// something, that the player has put aside.
+func (l *Lesson) Judge(m *game.Match, told []bool) Report {
+	c := court{l: l, v: m.At(0), told: told}
+	c.f.side = l.Side
+	c.left = c.after(0)
+	records := m.Records()
+	c.look()
+	for i := 0; i < len(records) && c.r.Verdict == Open; i++ {
+		c.play(&records[i])
+		c.r.At = i + 1
+	}
+	c.r.Slip = c.slip
+	if c.slip < len(l.Slips) && m.ToMove() == l.Side && len(c.left) > 0 {
+		c.r.Next = next(m, c.left)
+		c.r.Astray = c.r.Next == ""
+	}
+	return c.r
+}
+
+// next returns the first legal choice that is asked for, in the order in which choices are
+// asked for.
+func next(m *game.Match, left []string) string {
+	for _, pattern := range left {
+		for _, choice := range m.Choices() {
+			if n := m.Position().Notation(choice); matches(pattern, n) {
+				return n
+			}
+		}
+	}
+	return ""
+}
+
+// asks returns the first of patterns that a choice is meant by; -1 = none.
+func asks(patterns []string, notation string) int {
+	return slices.IndexFunc(patterns, func(p string) bool { return matches(p, notation) })
+}
+
+func matches(pattern, s string) bool {
+	ok, err := path.Match(pattern, s)
+	return ok && err == nil
+}
+
+// court goes through a match choice by choice.
+type court struct {
+	l       *Lesson
+	v       rules.View
+	f       facts
+	r       Report
+	told    []bool
+	slip    int      // that is due
+	left    []string // what it still asks for
+	choices int      // of the player
+	rolling bool     // an attack of the player is being rolled for
+}
+
+// play plays a choice and looks at what it led to.
+func (c *court) play(r *game.Record) {
+	rolls := false
+	if r.By == rules.Chance {
+		if f, ok := c.v.Forecast(); ok && f.Attacker == c.l.Side {
+			rolls = true
+			if !c.rolling {
+				c.f.attacks = append(c.f.attacks, fight(&f))
+			}
+		}
+	}
+	c.rolling = rolls
+	if r.By == c.l.Side && !r.Forced() {
+		c.choices++
+	}
+	c.v.Do(r.Choice, rules.ListenerFunc(func(e rules.Event) {
+		if e.Kind != rules.Eliminated {
+			return
+		}
+		for i := range c.f.pieces {
+			if p := &c.f.pieces[i]; p.ID == e.Piece && p.Unit {
+				c.f.lost[p.Side]++
+			}
+		}
+	}))
+	if r.By == c.l.Side && !r.Forced() {
+		c.actOn()
+	}
+	if c.slip < len(c.l.Slips) && r.By == c.l.Side {
+		if i := asks(c.left, r.Text); i >= 0 {
+			c.left = slices.Delete(slices.Clone(c.left), i, i+1)
+			if len(c.left) == 0 {
+				c.left = c.after(c.slip + 1)
+			}
+		}
+	}
+	c.look()
+}
+
+// after makes the first slip from the i-th on that is not only told and put aside the one
+// that is due, and returns what it asks for.
+func (c *court) after(i int) []string {
+	for i < len(c.l.Slips) && c.l.Slips[i].Tells() && i < len(c.told) && c.told[i] {
+		i++
+	}
+	c.slip = i
+	if i == len(c.l.Slips) {
+		return nil
+	}
+	return c.l.Slips[i].Do
+}
+
+// actOn passes the slips that only tell something, if there is something to do behind them:
+// the player has read enough.
+func (c *court) actOn() {
+	for i := c.slip; i < len(c.l.Slips); i++ {
+		if !c.l.Slips[i].Tells() {
+			if i > c.slip {
+				c.slip, c.left = i, c.l.Slips[i].Do
+			}
+			return
+		}
+	}
+}
+
+// look judges the position.
+func (c *court) look() {
+	c.f.pieces = c.v.Pieces(c.f.pieces[:0])
+	c.r.Goals = c.r.Goals[:0]
+	met, broken, only := true, false, true
+	for i := range c.l.Goals {
+		g := &c.l.Goals[i]
+		s := g.state(c.v, &c.f)
+		c.r.Goals = append(c.r.Goals, s)
+		met, broken, only = met && s.Met, broken || s.Broken, only && g.Kind.Guard()
+	}
+	for c.slip < len(c.l.Slips) {
+		u := c.l.Slips[c.slip].until
+		if len(u) == 0 || slices.ContainsFunc(u, func(i int) bool { return !c.r.Goals[i].Met }) {
+			break
+		}
+		c.left = c.after(c.slip + 1)
+	}
+	ended := c.ended()
+	switch {
+	case broken || ended && !met:
+		c.r.Verdict = Failed
+	case met && (ended || !only && !c.l.Hold):
+		c.r.Verdict = Passed
+	}
+}
+
+// ended reports whether the lesson is over.
+func (c *court) ended() bool {
+	by := c.v.ToMove()
+	if by == rules.Nobody {
+		return true
+	}
+	for _, e := range c.l.ends {
+		if c.v.Turn() < e.Turn || len(c.f.attacks) < e.Attacks || c.choices < e.Choices {
+			continue
+		}
+		if e.By != "" && e.By != by.String() {
+			continue
+		}
+		if len(e.Keys) == 0 {
+			return true
+		}
+		key := c.v.Decision().Key
+		for _, p := range e.Keys {
+			if matches(p, key) && by != rules.Chance {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,173 @@
+package lesson
+
+import (
+	"testing"
+
+	"herbstnebel/ai"
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/register"
+	"herbstnebel/rules"
+)
+
+// pupil takes a lesson; the other side is played as the lesson says.
+type pupil struct {
+	t     *testing.T
+	l     *Lesson
+	m     *game.Match
+	other ai.Player
+	told  []bool
+}
+
+func enrol(t *testing.T, sys rules.System, l *Lesson) *pupil {
+	t.Helper()
+	m, err := l.Begin(sys)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &pupil{t: t, l: l, m: m, told: make([]bool, len(l.Slips))}
+	if seat := m.Seat(l.Side.Other()); seat != game.NoSeat {
+		if p.other, err = game.Engines(register.Games()).Make(seat, sys, game.PlayerSeed(l.Seed, l.Side.Other())); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p.reply()
+	return p
+}
+
+// reply plays for the other side until the pupil decides.
+func (p *pupil) reply() {
+	p.t.Helper()
+	for !p.m.Outcome().Over && p.m.ToMove() == p.l.Side.Other() {
+		var control ai.Control
+		if err := p.m.Play(p.other.Choose(rules.CloneView(p.m.Position()), p.m.Choices(), &control)); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+}
+
+func (p *pupil) play(notation string) {
+	p.t.Helper()
+	if err := p.m.PlayText(notation); err != nil {
+		p.t.Fatalf("%s: %v", p.l.ID, err)
+	}
+	p.reply()
+}
+
+func (p *pupil) judge() Report { return p.l.Judge(p.m, p.told) }
+
+// obey does what the guide says until it says no more, or the lesson is over.
+func (p *pupil) obey() Report {
+	p.t.Helper()
+	for range 400 {
+		r := p.judge()
+		if r.Verdict != Open || r.Slip == len(p.l.Slips) {
+			return r
+		}
+		switch s := &p.l.Slips[r.Slip]; {
+		case s.Tells():
+			p.told[r.Slip] = true
+		case r.Next == "":
+			p.t.Fatalf("%s: the slip %s asks for %q, and is due at %q", p.l.ID, s.ID, s.Do, p.m.Position().Decision().Key)
+		default:
+			p.play(r.Next)
+		}
+	}
+	p.t.Fatalf("%s has no end", p.l.ID)
+	return Report{}
+}
+
+// all calls f with each lesson of each game.
+func all(t *testing.T, f func(t *testing.T, sys rules.System, l *Lesson)) {
+	systems := game.NewSystems(register.Games(), assets.FS())
+	for _, id := range systems.IDs() {
+		sys, err := systems.Get(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lessons, err := Load(assets.FS(), sys)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, l := range lessons {
+			t.Run(id+"/"+l.ID, func(t *testing.T) { f(t, sys, l) })
+		}
+	}
+}
+
+// TestObedience: whoever does what the guide says passes each lesson but the battles.
+func TestObedience(t *testing.T) {
+	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
+		p := enrol(t, sys, l)
+		if l.Battle {
+			return
+		}
+		if r := p.obey(); r.Verdict != Passed {
+			t.Errorf("verdict %d after %q: %+v", r.Verdict, last(p.m), r.Goals)
+		}
+	})
+}
+
+func last(m *game.Match) string {
+	if r := m.Records(); len(r) > 0 {
+		return r[len(r)-1].Text
+	}
+	return ""
+}
+
+// TestIdleness: whoever does nothing that can be left undone fails each lesson.
+func TestIdleness(t *testing.T) {
+	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
+		p := enrol(t, sys, l)
+		for range 2000 {
+			r := p.judge()
+			if r.Verdict == Failed {
+				return
+			}
+			if r.Verdict == Passed {
+				t.Fatal("passed by doing nothing")
+			}
+			choices := p.m.Choices()
+			pick := choices[0]
+			for _, c := range choices {
+				if p.m.Position().Describe(c).Pass {
+					pick = c
+				}
+			}
+			p.play(p.m.Position().Notation(pick))
+		}
+		t.Error("no end")
+	})
+}
+
+// TestStepsBack: taking back each choice of a lesson goes back through its slips.
+func TestStepsBack(t *testing.T) {
+	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
+		if l.Battle {
+			return
+		}
+		p := enrol(t, sys, l)
+		p.obey()
+		slip := p.judge().Slip
+		for p.m.CanUndo() == nil {
+			if err := p.m.Undo(); err != nil {
+				t.Fatal(err)
+			}
+			r := p.judge()
+			if r.Slip > slip {
+				t.Errorf("taking back goes from slip %d to %d", slip, r.Slip)
+			}
+			if r.Verdict == Passed {
+				t.Error("the lesson stays passed")
+			}
+			slip = r.Slip
+		}
+		first := 0
+		for first < len(l.Slips) && l.Slips[first].Tells() {
+			first++
+		}
+		if slip != first {
+			t.Errorf("all taken back, the slip is %d, want %d", slip, first)
+		}
+	})
+}

@@ -1,0 +1,102 @@
+package board
+
+import (
+	"slices"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// guided is what a guide, which lies over the board, has it point at.
+type guided struct {
+	choice rules.Choice
+	on     bool           // choice is the one to take next
+	cells  []rules.CellID // to look at
+	strip  float64        // height at the foot of a small screen that the guide takes
+}
+
+// Busy reports whether something that happened is still being shown.
+func (b *Board) Busy() bool { return b.sheet == nil || b.queue.busy() || !b.replay.live }
+
+// Room returns the part of the screen that shows the map, whether the screen is so small that
+// panels are drawers, and whether one of these is open.
+func (b *Board) Room() (view ui.Rect, small, drawer bool) {
+	return b.areas.view, b.areas.compact, b.areas.compact && b.drawer != ""
+}
+
+// Reserve keeps a strip of a small screen clear below the map.
+func (b *Board) Reserve(height float64) { b.guided.strip = height }
+
+// Point points at the choice to take next, in the way of a hint, and returns what it does.
+func (b *Board) Point(c *ui.Context, choice rules.Choice) string {
+	if b.sheet == nil || !slices.Contains(b.play.Match.Choices(), choice) {
+		return ""
+	}
+	if b.hint.advice == nil && (!b.guided.on || b.hint.proposed.choice != choice) {
+		pos := b.play.Match.Position()
+		b.hint.proposed = option{choice, pos.Describe(choice)}
+		b.hint.path = pos.Path(b.hint.path[:0], choice)
+		b.bring(b.hint.proposed.pick.Cell, b.pic.home(b.hint.proposed.pick.Piece))
+		c.NeedRedraw()
+	}
+	b.guided.on, b.guided.choice = true, choice
+	return b.act(c, &option{choice, b.play.Match.Position().Describe(choice)})
+}
+
+// Unpoint points at no choice any more.
+func (b *Board) Unpoint(c *ui.Context) {
+	if b.guided.on {
+		b.guided.on = false
+		c.NeedRedraw()
+	}
+}
+
+// Show rings cells; none = no rings.
+func (b *Board) Show(c *ui.Context, cells []rules.CellID) {
+	if b.sheet == nil || slices.Equal(cells, b.guided.cells) {
+		return
+	}
+	b.guided.cells = slices.Clone(cells)
+	b.bring(cells...)
+	c.NeedRedraw()
+}
+
+// bring moves the camera so that the first of some cells, which may be 0, is in sight.
+func (b *Board) bring(cells ...rules.CellID) {
+	for _, cell := range cells {
+		if b.pic.onMap(cell) {
+			if !b.cam.sees(b.board.Cells[cell].Center) {
+				b.cam.look(b.board.Cells[cell].Center)
+			}
+			return
+		}
+	}
+}
+
+// drawGuided rings what the guide speaks of.
+func (b *Board) drawGuided(c *ui.Context, thin float64) {
+	for _, cell := range b.guided.cells {
+		if b.cellInView(cell) {
+			b.ringCell(cell, -0.06, thin*3, c.Theme.Stamp)
+			b.ringCell(cell, 0.02, thin*1.4, c.Theme.PaperLight)
+		}
+	}
+}
+
+// Spot returns where on the screen a cell is, or the piece on it, which may be 0: in the fan,
+// where its stack is fanned out. It is false for what is not to be seen.
+func (b *Board) Spot(cell rules.CellID, piece rules.PieceID) (ui.Point, bool) {
+	if piece != 0 && cell == 0 {
+		cell = b.pic.home(piece)
+	}
+	if b.sheet == nil || !b.pic.onMap(cell) {
+		return ui.Point{}, false
+	}
+	at := b.cam.toScreen(b.board.Cells[cell].Center)
+	if i := slices.Index(b.pic.stacks[cell], piece); i >= 0 && b.hover.fan == cell {
+		if r := b.fanRects(); i < len(r) {
+			at = r[i].Center()
+		}
+	}
+	return at, at.In(b.cam.view)
+}

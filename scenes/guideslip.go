@@ -1,0 +1,251 @@
+package scenes
+
+import (
+	"slices"
+
+	"herbstnebel/game/lesson"
+	"herbstnebel/scenes/ui"
+)
+
+// slipPage is the guide's slip as it is laid out: a heading, a text, the goals, buttons.
+type slipPage struct {
+	g          *guide
+	head, body string
+	next       string     // what the player is to do now, in the words of the board
+	tells      bool       // it ends with a button
+	spots      []ui.Point // on the screen, that it speaks of
+}
+
+// lay records the slip: at the foot of the map, or below it on a small screen.
+func (p *slipPage) lay(c *ui.Context) {
+	u, g := c.UI, p.g
+	view, small, drawer := g.board.Room()
+	folded := g.folded || drawer
+	pad, row := c.Px(12), c.Px(34)
+	if c.Fingers {
+		row = c.RowHeight()
+	}
+	st := ui.Style{Size: 15.5, Lead: 1.25}
+	if small {
+		st.Size, pad = 14.5, c.Px(10)
+	}
+	w := min(c.Px(420), view.W-c.Px(16))
+	if small {
+		w = min(c.W, c.Px(640))
+	}
+	in := w - 2*pad
+	head := c.Px(28)
+	h := head
+	goals := p.goals(c)
+	_, text := c.TextSize(p.body, st, in)
+	if p.body == "" {
+		text = 0
+	}
+	if !folded {
+		h += text + c.Px(4)
+		for _, l := range goals {
+			h += l.height(c, in)
+		}
+		h += c.Px(6) + row
+	}
+	h += 2 * pad
+	r := p.clear(ui.Rect{X: view.X + c.Px(8), Y: view.Bottom() - h - c.Px(8), W: w, H: h}, view.Inset(c.Px(8)))
+	g.board.Reserve(0)
+	if small {
+		most := c.H * 0.42
+		r.H = min(h, most)
+		g.board.Reserve(r.H)
+		r.X, r.Y = view.X+(view.W-w)/2, view.Bottom()
+		if view.Bottom()+r.H > c.H { // the strip is cut from the view at the next update
+			r.Y = view.Bottom() - r.H
+		}
+	}
+	u.Panel(r)
+	u.Frame(r.Inset(c.Px(4)), c.Px(1.5), c.Theme.Stamp)
+	box := r.Inset(pad)
+	line := box.CutTop(head)
+	icon, tip := ui.ArrowDown, c.T("guide.fold")
+	if folded {
+		icon, tip = ui.ArrowUp, c.T("guide.unfold")
+	}
+	if u.Button("guide.fold", line.CutRight(max(head, row)), "", ui.ButtonStyle{Icon: icon, Tip: tip, Flat: true}) {
+		g.folded = !g.folded
+		c.NeedRedraw()
+	}
+	u.Text(line, p.head, ui.Style{Family: ui.Bold, Size: 18, Least: 13, Y: ui.Middle, NoWrap: true})
+	if folded {
+		return
+	}
+	foot := box.CutBottom(row)
+	box.CutBottom(c.Px(6))
+	body := func(b ui.Rect) float64 {
+		top := b.Y
+		if text > 0 {
+			b.CutTop(u.Text(b, p.body, st) + c.Px(4))
+		}
+		for _, l := range goals {
+			at := b.CutTop(l.height(c, b.W))
+			l.lay(c, at)
+		}
+		return b.Y - top
+	}
+	if h > r.H+1 {
+		u.Scroll("slip", box, body)
+	} else {
+		body(box)
+	}
+	p.buttons(c, foot)
+}
+
+// clear puts the slip into the corner of the view where it hides nothing that it speaks of.
+func (p *slipPage) clear(r, view ui.Rect) ui.Rect {
+	far := view.Right() - r.W
+	for _, at := range []ui.Point{{X: r.X, Y: r.Y}, {X: far, Y: r.Y}, {X: r.X, Y: view.Y}, {X: far, Y: view.Y}} {
+		try := ui.Rect{X: at.X, Y: at.Y, W: r.W, H: r.H}
+		if !slices.ContainsFunc(p.spots, func(s ui.Point) bool { return s.In(try) }) {
+			return try
+		}
+	}
+	return r
+}
+
+// buttons lays the slip's buttons.
+func (p *slipPage) buttons(c *ui.Context, foot ui.Rect) {
+	u, g := c.UI, p.g
+	button := func(id, key string, primary bool) bool {
+		text := c.T(key)
+		w, _ := c.TextSize(text, ui.Style{Family: ui.Bold, Size: 16, NoWrap: true}, 1e6)
+		at := foot.CutRight(min(foot.W, w+c.Px(28)))
+		foot.CutRight(c.Px(8))
+		return u.Button(id, at, text, ui.ButtonStyle{Primary: primary, Size: 16})
+	}
+	last := g.at+1 == len(g.lessons)
+	switch {
+	case g.report.Verdict == lesson.Passed && !last:
+		if button("guide.on", "guide.on", true) {
+			g.begin(g.at + 1)
+			return
+		}
+		if button("guide.again", "guide.again", false) {
+			g.begin(g.at)
+			return
+		}
+	case g.report.Verdict == lesson.Passed:
+		if button("guide.leave", "guide.leave", true) {
+			g.app.leave()
+			return
+		}
+		if button("guide.again", "guide.again", false) {
+			g.begin(g.at)
+			return
+		}
+	case g.report.Verdict == lesson.Failed:
+		if button("guide.again", "guide.again", true) {
+			g.begin(g.at)
+			return
+		}
+		if g.match.CanUndo() == nil && button("guide.back", "guide.back", false) {
+			if err := g.match.Undo(); err != nil {
+				g.app.fail(err)
+			}
+			return
+		}
+	case p.tells:
+		if button("guide.next", "guide.next", true) {
+			g.told[g.report.Slip] = true
+			g.revision = -2
+			g.look(c)
+			return
+		}
+	case g.match.Played() > 0 && g.match.CanUndo() == nil:
+		if button("guide.back", "guide.back", false) {
+			if err := g.match.Undo(); err != nil {
+				g.app.fail(err)
+			}
+			return
+		}
+	}
+	count := c.T("guide.count", "n", g.at+1, "of", len(g.lessons))
+	u.Text(foot, count, ui.Style{Family: ui.Label, Size: 14, Color: c.Theme.InkSoft, Y: ui.Middle, NoWrap: true})
+}
+
+// goalLine is a goal, or what is next, on the slip.
+type goalLine struct {
+	text string
+	icon ui.Icon // NoIcon = an empty box
+	good bool
+	bad  bool
+	bold bool
+}
+
+// goals are the lines below the text.
+func (p *slipPage) goals(c *ui.Context) (out []goalLine) {
+	g := p.g
+	for i := range g.lesson().Goals {
+		goal, s := &g.lesson().Goals[i], lesson.State{}
+		if i < len(g.report.Goals) {
+			s = g.report.Goals[i]
+		}
+		l := goalLine{text: g.text(c, ".goal."+goal.ID)}
+		if note := stateNote(c, goal, s); note != "" {
+			l.text += " " + note
+		}
+		over := g.report.Verdict != lesson.Open
+		switch {
+		case s.Met && (!goal.Kind.Guard() || over):
+			l.icon, l.good = ui.Check, true
+		case s.Broken || over:
+			l.icon, l.bad = ui.Cross, true
+		}
+		out = append(out, l)
+	}
+	switch {
+	case g.report.Verdict != lesson.Open:
+	case p.next != "":
+		out = append(out, goalLine{text: p.next, icon: ui.ArrowRight, bold: true})
+	case g.report.Astray:
+		out = append(out, goalLine{text: c.T("guide.astray"), icon: ui.Turn})
+	}
+	return out
+}
+
+// stateNote says how far a goal has come, where that can be counted.
+func stateNote(c *ui.Context, goal *lesson.Goal, s lesson.State) string {
+	switch {
+	case s.Odds != "" && (!s.Met || goal.Kind == lesson.Attack):
+		return c.T("guide.odds", "odds", s.Odds)
+	case s.Want > 1 || goal.Kind == lesson.Destroy:
+		return c.T("guide.share", "n", s.Have, "of", s.Want)
+	}
+	return ""
+}
+
+func (l *goalLine) style() ui.Style {
+	st := ui.Style{Size: 14.5, Lead: 1.2}
+	if l.bold {
+		st.Family = ui.Bold
+	}
+	return st
+}
+
+func (l *goalLine) height(c *ui.Context, w float64) float64 {
+	_, h := c.TextSize(l.text, l.style(), w-c.Px(24))
+	return h + c.Px(4)
+}
+
+func (l *goalLine) lay(c *ui.Context, r ui.Rect) {
+	clr := c.Theme.InkSoft
+	if l.good {
+		clr = c.Theme.Good
+	} else if l.bad || l.bold {
+		clr = c.Theme.Stamp
+	}
+	mark := r.CutLeft(c.Px(24))
+	mark.H = c.Px(17)
+	if mark = mark.CenterIn(c.Px(13), c.Px(13)); l.icon == ui.NoIcon {
+		c.UI.Frame(mark, c.Px(1.5), clr)
+	} else {
+		c.UI.Icon(mark, l.icon, clr)
+	}
+	c.UI.Text(r, l.text, l.style())
+}

@@ -1,0 +1,136 @@
+package scenes
+
+import (
+	"slices"
+
+	"herbstnebel/game/lesson"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// learn is the list of lessons: a game, a side, and one row a lesson.
+type learn struct {
+	sheet
+	games   []string // that have lessons
+	game    int
+	side    rules.Side
+	sys     rules.System
+	err     error
+	courses map[rules.Side][]*lesson.Lesson
+}
+
+// newLearn lists the lessons of a game; of the first that has some, if it is empty.
+func newLearn(a *App, id string) ui.Scene {
+	l := &learn{sheet: sheet{app: a, over: a.play != nil}}
+	for _, g := range a.systems.IDs() {
+		if lesson.Has(a.assets, g) {
+			l.games = append(l.games, g)
+		}
+	}
+	l.pick(max(0, slices.Index(l.games, id)))
+	return l
+}
+
+// pick loads a game.
+func (l *learn) pick(i int) {
+	l.game, l.courses = i, map[rules.Side][]*lesson.Lesson{}
+	if i >= len(l.games) {
+		return
+	}
+	if l.sys, l.err = l.app.systems.Get(l.games[i]); l.err != nil {
+		return
+	}
+	for _, side := range l.sys.Seats() {
+		l.courses[side] = l.app.lessonsOf(l.sys, side)
+	}
+	if len(l.courses[l.side]) == 0 {
+		for _, side := range l.sys.Seats() {
+			if len(l.courses[side]) > 0 {
+				l.side = side
+				break
+			}
+		}
+	}
+}
+
+// Update lays out the list.
+func (l *learn) Update(c *ui.Context) error {
+	u := c.UI
+	body := l.lay(c, c.T("learn.title"))
+	row := footer(c, &body)
+	if back(c, &row, "back") {
+		c.Pop()
+		return nil
+	}
+	u.Scroll("lessons", body, func(r ui.Rect) float64 {
+		top := r.Y
+		r.CutTop(u.Text(r, c.T("learn.about"), ui.Style{Size: 15, Color: c.Theme.InkSoft}) + c.Px(8))
+		l.chooser(c, &r)
+		if l.err != nil {
+			r.CutTop(u.Text(r, l.app.Sentence(l.err), ui.Style{Color: c.Theme.Bad}))
+			return r.Y - top
+		}
+		l.rows(c, &r)
+		return r.Y - top
+	})
+	return nil
+}
+
+// chooser offers the games and the sides.
+func (l *learn) chooser(c *ui.Context, r *ui.Rect) {
+	u := c.UI
+	for i, id := range l.games {
+		at := r.CutTop(c.RowHeight())
+		r.CutTop(c.Px(4))
+		room, hit := u.Row("game."+id, at, i == l.game)
+		u.Text(room, c.T(id+".title"), ui.Style{Family: ui.Bold, Size: 18, Y: ui.Middle, NoWrap: true})
+		if hit && i != l.game {
+			l.pick(i)
+		}
+	}
+	r.CutTop(c.Px(6))
+	if l.sys == nil {
+		return
+	}
+	var sides []rules.Side
+	for _, side := range l.sys.Seats() {
+		if len(l.courses[side]) > 0 {
+			sides = append(sides, side)
+		}
+	}
+	if len(sides) > 1 {
+		for i, at := range r.CutTop(c.RowHeight()).Columns(len(sides), c.Px(8)) {
+			if u.Button("side."+sides[i].String(), at, c.T("side."+sides[i].String()), ui.ButtonStyle{Selected: l.side == sides[i]}) {
+				l.side = sides[i]
+			}
+		}
+		r.CutTop(c.Px(8))
+	}
+}
+
+// rows lists the lessons.
+func (l *learn) rows(c *ui.Context, r *ui.Rect) {
+	u := c.UI
+	course := l.courses[l.side]
+	for i, it := range course {
+		id := l.sys.ID()
+		about := c.Lang.Of(id, "lesson."+it.ID+".about")
+		small := ui.Style{Size: 14, Color: c.Theme.InkSoft, Lead: 1.15}
+		_, h := c.TextSize(about, small, r.W-c.Px(24+34))
+		at := r.CutTop(max(c.RowHeight(), c.Px(38)+h))
+		r.CutTop(c.Px(4))
+		room, hit := u.Row("lesson."+it.ID, at, false)
+		mark := room.CutLeft(c.Px(34))
+		switch {
+		case c.Settings.Passed[lessonName(id, it)]:
+			u.Icon(mark.CenterIn(c.Px(18), c.Px(18)), ui.Check, c.Theme.Good)
+		case it.Battle:
+			u.Icon(mark.CenterIn(c.Px(18), c.Px(18)), ui.Star, c.Theme.Stamp)
+		}
+		u.Text(room.CutTop(c.Px(28)), c.T("learn.row", "n", i+1, "title", c.Lang.Of(id, "lesson."+it.ID)), ui.Style{Family: ui.Bold, Size: 17, Y: ui.Middle, NoWrap: true})
+		u.Text(room, about, small)
+		if hit {
+			l.app.teach(l.sys, course, i)
+		}
+	}
+}

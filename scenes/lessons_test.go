@@ -1,0 +1,65 @@
+package scenes
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/lesson"
+	"herbstnebel/game/register"
+)
+
+// device is what a lesson must not name: it is read with a mouse and with a finger, on a wide
+// screen and on a phone.
+var device = regexp.MustCompile(`(?i)\b(clicks?|clicking|taps?|tapping|mouse|pointer|keys?|press|hover|buttons?|clic|cliquez?|cliquer|appuyez|souris|pointeur|touchez|touche|bouton|survolez|(at|on) the (left|right)|(top|bottom) of the screen|à (gauche|droite)|en (haut|bas))\b`)
+
+// TestLessonsHaveTexts: each lesson, slip and goal has its texts in each language, there are
+// none for others, and none names a device or a side of the screen.
+func TestLessonsHaveTexts(t *testing.T) {
+	systems := game.NewSystems(register.Games(), assets.FS())
+	for code, table := range tables(t) {
+		for key, text := range table.Keys() {
+			if strings.Contains(key, "lesson.") || strings.HasPrefix(key, "guide.") {
+				if hit := device.FindString(text); hit != "" {
+					t.Errorf("%s: %s says %q", code, key, hit)
+				}
+			}
+		}
+		for _, id := range systems.IDs() {
+			sys, err := systems.Get(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			lessons, err := lesson.Load(assets.FS(), sys)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := map[string]bool{}
+			for _, l := range lessons {
+				k := id + ".lesson." + l.ID
+				for _, end := range []string{"", ".about", ".won", ".lost"} {
+					want[k+end] = false
+				}
+				for _, g := range l.Goals {
+					want[k+".goal."+g.ID] = false
+				}
+				for _, s := range l.Slips {
+					want[k+"."+s.ID] = true
+				}
+			}
+			for key, slip := range want {
+				text, ok := table.Keys()[key]
+				if head, body, two := strings.Cut(text, "\n"); !ok || slip != two || slip && (head == "" || body == "") {
+					t.Errorf("%s: %s is %q; a slip has a heading and a text, anything else a line", code, key, text)
+				}
+			}
+			for key := range table.Keys() {
+				if _, ok := want[key]; strings.HasPrefix(key, id+".lesson.") && !ok {
+					t.Errorf("%s: %s is used nowhere", code, key)
+				}
+			}
+		}
+	}
+}
