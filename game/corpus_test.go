@@ -3,6 +3,7 @@ package game_test
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -75,9 +76,10 @@ func opens(t *testing.T, text string, j *journal.Journal, systems *game.Systems)
 		if err != nil {
 			t.Fatalf("a game of today's rules breaks; who changes what is legal adds to the changes of the system, and so raises the version of its rules: %v", err)
 		}
-		if withoutRemarks(m.Text()) != withoutRemarks(text) {
+		if format(text) == journal.Format && withoutRemarks(m.Text()) != withoutRemarks(text) {
 			t.Error("it is written otherwise today")
 		}
+		inTodaysWords(t, m, systems)
 		return
 	case err == nil:
 		if m.Played() != j.Plays() {
@@ -112,6 +114,78 @@ func opens(t *testing.T, text string, j *journal.Journal, systems *game.Systems)
 	if back, err := game.Load(next.Text(), systems); err != nil || back.Text() != next.Text() {
 		t.Errorf("what is played on from it does not read back: %v", err)
 	}
+}
+
+// format is the format of a journal.
+func format(text string) (n int) {
+	_, _ = fmt.Sscanf(text, "herbstnebel journal %d", &n)
+	return n
+}
+
+// inTodaysWords checks that a match is written in the words of today, and reads back.
+func inTodaysWords(t *testing.T, m *game.Match, systems *game.Systems) {
+	t.Helper()
+	for n, r := range m.Records() {
+		if want := m.At(n).Notation(r.Choice); r.Text != want {
+			t.Fatalf("choice %d is written %q, want %q", n+1, r.Text, want)
+		}
+	}
+	back, err := game.Load(m.Text(), systems)
+	must(t, err)
+	if back.Text() != m.Text() || back.Position().Hash() != m.Position().Hash() {
+		t.Error("in the words of today it is another game")
+	}
+}
+
+// TestWordsOfFormatOne: the words that only journals of format 1 have are read.
+func TestWordsOfFormatOne(t *testing.T) {
+	systems := game.NewSystems(register.Games(), assets.FS())
+	files, err := filepath.Glob(filepath.Join(corpus, "*", "*.journal"))
+	must(t, err)
+	heard := map[string]map[string]string{}
+	for _, file := range files {
+		b, err := os.ReadFile(file)
+		must(t, err)
+		j, err := journal.Parse(string(b))
+		must(t, err)
+		sys, err := systems.Get(j.Header.System)
+		must(t, err)
+		pos, err := j.Start(sys)
+		must(t, err)
+		now := heard[sys.ID()]
+		if now == nil {
+			now = map[string]string{}
+			heard[sys.ID()] = now
+		}
+		lines := strings.Split(string(b), "\n")
+		_ = j.Follow(pos, func(s journal.Step) error { // an old one up to what is legal
+			if was := strings.TrimSpace(lines[s.Line.Num-1]); s.N > 0 && was != s.Line.Text {
+				now[verbOf(was)] = verbOf(s.Line.Text)
+			}
+			return nil
+		})
+	}
+	want := map[string]map[string]string{
+		"deadlywoods": {"to": "move", "close up": "close-up", "guns": "support", "rockets": "rockets-doubled", "plus two": "plus-two",
+			"keep result": "keep-result", "carry out": "carry-out"},
+		"tigers": {"special-at": "at", "end-moves": "end", "end-battles": "end", "end-building": "end", "spare": "keep",
+			"scrap": "remove", "begin": "fight"}, // no game of the corpus has "let", which is "none"
+	}
+	for id, words := range want {
+		if !maps.Equal(heard[id], words) {
+			t.Errorf("%s: %v, want %v", id, heard[id], words)
+		}
+	}
+}
+
+// verbOf returns the lower-case words that a notation begins with.
+func verbOf(notation string) string {
+	words := strings.Fields(notation)
+	n := 0
+	for n < len(words) && n < 2 && strings.Trim(words[n], "abcdefghijklmnopqrstuvwxyz-") == "" {
+		n++
+	}
+	return strings.Join(words[:n], " ")
 }
 
 // withoutRemarks leaves out what a journal says to people alone: hashes stay.

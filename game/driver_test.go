@@ -130,7 +130,7 @@ func TestUndoWhileTheEngineThinks(t *testing.T) {
 		m, err := Load(head("human", "slow")+"first axis\n", systems())
 		must(t, err)
 		d := NewDriver(m, InGoroutines(seats))
-		must(t, m.PlayText("pass"))
+		must(t, m.PlayText("end"))
 		must(t, d.Update())
 		<-p.calls
 		must(t, m.Undo())

@@ -88,7 +88,7 @@ func TestAMatchReadsBack(t *testing.T) {
 			}
 			pick(t, m, &src)
 		}
-		if m.ToMove() != rules.Nobody || len(m.Choices()) != 0 || m.Play(0) != ErrOver || m.PlayText("pass") != ErrOver {
+		if m.ToMove() != rules.Nobody || len(m.Choices()) != 0 || m.Play(0) != ErrOver || m.PlayText("end") != ErrOver {
 			t.Fatal("somebody decides after the end")
 		}
 		if !strings.Contains(m.Text(), "\n#= over "+m.Outcome().Winner.String()+" ") {
@@ -203,7 +203,7 @@ func TestListeners(t *testing.T) {
 }
 
 func TestDiceByHand(t *testing.T) {
-	text := "herbstnebel journal 1\nsystem toy 1\nscenario long\nseed 1\naxis human\nallies human\nstudy\n\nfirst axis\nmove a.1 2-3\nmove b.1 6-5\nfirst axis\nmove a.1 3-4\npass\nfirst axis\n"
+	text := "herbstnebel journal 2\nsystem toy 1\nscenario long\nseed 1\naxis human\nallies human\nstudy\n\nfirst axis\nmove a.1 2-3\nmove b.1 6-5\nfirst axis\nmove a.1 3-4\nend\nfirst axis\n"
 	m, err := Load(text, systems())
 	must(t, err)
 	must(t, m.HandDice(true))

@@ -54,7 +54,7 @@ func (p stricterPosition) Choices(dst []rules.Choice) []rules.Choice {
 	if p.sys.turn == 0 || p.Turn() < p.sys.turn {
 		return dst
 	}
-	rest := slices.DeleteFunc(dst[n:], func(c rules.Choice) bool { return p.Notation(c) == "pass" })
+	rest := slices.DeleteFunc(dst[n:], func(c rules.Choice) bool { return p.Notation(c) == "end" })
 	return dst[:n+len(rest)]
 }
 
@@ -73,7 +73,7 @@ func passing(t *testing.T) *Match {
 		must(t, m.Play(m.Choices()[len(m.Choices())-1]))
 	}
 	for range 3 {
-		must(t, m.PlayText("pass"))
+		must(t, m.PlayText("end"))
 	}
 	return m
 }
@@ -81,7 +81,7 @@ func passing(t *testing.T) *Match {
 func TestAGameOfEarlierRulesOpensUpToTheLineThatIsNoLongerLegal(t *testing.T) {
 	was := passing(t)
 	text := was.Text()
-	line := strings.Count(text[:strings.Index(text, "pass\n")], "\n") + 1
+	line := strings.Count(text[:strings.Index(text, "end\n")], "\n") + 1
 	m, err := Load(text, later(1))
 	var old *Outdated
 	var at *journal.Error
@@ -89,7 +89,7 @@ func TestAGameOfEarlierRulesOpensUpToTheLineThatIsNoLongerLegal(t *testing.T) {
 		t.Fatalf("line %d: %v", line, err)
 	}
 	j, _ := journal.Parse(text)
-	if old.Kept != j.PlaysBefore(line) || old.Of != was.Played() || old.Line != line || old.Text != "pass" || old.Version != 1 || old.Now != 2 || len(old.Changes) != 1 {
+	if old.Kept != j.PlaysBefore(line) || old.Of != was.Played() || old.Line != line || old.Text != "end" || old.Version != 1 || old.Now != 2 || len(old.Changes) != 1 {
 		t.Errorf("%+v", old)
 	}
 	if m == nil || m.Played() != old.Kept || m.Header().Version != 2 {

@@ -147,7 +147,7 @@ func TestAdvice(t *testing.T) {
 		if got := a.Advice(); got == nil || got.Report != nil {
 			t.Errorf("the advice of one who says nothing: %+v", got)
 		}
-		must(t, m.PlayText("pass"))
+		must(t, m.PlayText("end"))
 		if a.Advice() != nil {
 			t.Error("the advice outlives its decision")
 		}
@@ -155,7 +155,7 @@ func TestAdvice(t *testing.T) {
 		// It is called off by the match that moves on, and by Cancel.
 		must(t, m.Undo())
 		must(t, a.Ask("stubborn"))
-		must(t, m.PlayText("pass"))
+		must(t, m.PlayText("end"))
 		must(t, a.Update())
 		if a.Thinking() {
 			t.Error("it thinks about what is gone")

@@ -96,7 +96,7 @@ func TestUndoGoesBackToThePerson(t *testing.T) {
 }
 
 func head(axis, allies string) string {
-	return fmt.Sprintf("herbstnebel journal 1\nsystem toy 1\nscenario long\nseed 1\naxis %s\nallies %s\n\n", axis, allies)
+	return fmt.Sprintf("herbstnebel journal 2\nsystem toy 1\nscenario long\nseed 1\naxis %s\nallies %s\n\n", axis, allies)
 }
 
 func TestANewChoiceForgetsWhatWasUndone(t *testing.T) {
@@ -106,11 +106,11 @@ func TestANewChoiceForgetsWhatWasUndone(t *testing.T) {
 	must(t, m.Undo())
 	must(t, m.SetSeat(rules.Allies, "greedy"))
 	m.Comment("here")
-	must(t, m.PlayText("pass"))
+	must(t, m.PlayText("end"))
 	if m.CanRedo() {
 		t.Error("it can still be redone")
 	}
-	want := head("human", "human") + "#= program " + Version + "\n#= turn 1\nfirst axis\n@ seat allies greedy\n# here\npass\n"
+	want := head("human", "human") + "#= program " + Version + "\n#= turn 1\nfirst axis\n@ seat allies greedy\n# here\nend\n"
 	if got := m.Text(); got[:len(want)] != want {
 		t.Errorf("%s\nfor\n%s", got, want)
 	}

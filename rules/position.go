@@ -243,12 +243,26 @@ func Play(p Position, c Choice, l Listener) error {
 	return nil
 }
 
-// Read finds the choice that a notation means among choices, which is all that p.Choices
-// lists.
+// Aliased is a Position of a game that has written choices otherwise before.
+type Aliased interface {
+	// Alias writes a choice that is legal now as journals of format 1 had it, and nothing
+	// where they had it as Notation has. No other choice that is legal now is written so.
+	Alias(Choice) string
+}
+
+// Read finds the choice that a notation, of today or of earlier, means among choices, which is
+// all that p.Choices lists.
 func Read(p Position, choices []Choice, notation string) (Choice, error) {
 	for _, c := range choices {
 		if p.Notation(c) == notation {
 			return c, nil
+		}
+	}
+	if a, ok := p.(Aliased); ok && notation != "" {
+		for _, c := range choices {
+			if a.Alias(c) == notation {
+				return c, nil
+			}
 		}
 	}
 	return 0, fmt.Errorf("%w: %.60q", ErrIllegal, notation)

@@ -27,7 +27,7 @@ func TestRead(t *testing.T) {
 		}
 		p.Do(choices[len(choices)-1], nil)
 	}
-	if _, err := rules.Read(p, p.Choices(nil), "pass"); !errors.Is(err, rules.ErrIllegal) {
+	if _, err := rules.Read(p, p.Choices(nil), "end"); !errors.Is(err, rules.ErrIllegal) {
 		t.Errorf("after the end: %v", err)
 	}
 }

@@ -116,7 +116,7 @@ func marches(v View, piece PieceID) (list []*march) {
 func (m *march) join(other PieceID, to CellID) {
 	key := m.pos.Decision().Key
 	for _, c := range m.pos.Choices(nil) {
-		if p := m.pos.Describe(c); p.Piece != other || p.Cell != 0 || p.Pass || p.Verb != words.Join {
+		if p := m.pos.Describe(c); p.Piece != other || p.Cell != 0 || p.Pass || p.Verb != words.With {
 			continue
 		}
 		next := CloneView(m.pos)

@@ -140,7 +140,7 @@ func TestGreedyFindsTheObvious(t *testing.T) {
 		want string
 	}{
 		"drive into an empty Bastogne": {
-			"turn 4\nphase move.to\nround move\nunit-moving 2Pz.Cochenhausen\nleft 2\nmode 2\nunit 2Pz.Cochenhausen 2718 3 active\n", "to 2519",
+			"turn 4\nphase move.to\nround move\nunit-moving 2Pz.Cochenhausen\nleft 2\nmode 2\nunit 2Pz.Cochenhausen 2718 3 active\n", "move 2519",
 		},
 		"the odds are crushing, the way west is behind them": {
 			"turn 4\nphase combat.target\nround combat\nunit 2Pz.Cochenhausen 2718 3 active\nunit 2Pz.Gutmann 2718 3 active\n" +

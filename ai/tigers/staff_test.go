@@ -89,7 +89,7 @@ func plays(t testing.TB, sys *tigers.System, pos rules.Position) map[string]bool
 		}
 		name := pos.Notation(c)
 		chosen[name] = true
-		if name == "end-moves" {
+		if name == "end" {
 			break
 		}
 		pos.Do(c, nil)

@@ -386,7 +386,7 @@ func TestAnyVersion(t *testing.T) {
 			case "hello 1":
 				fmt.Fprint(out, "game toy 9\nready 1\n")
 			case "go":
-				fmt.Fprint(out, "best pass\n")
+				fmt.Fprint(out, "best end\n")
 			}
 		}
 	}()

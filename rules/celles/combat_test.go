@@ -280,7 +280,7 @@ func TestAdvance(t *testing.T) {
 		"advance 2Pz.Boehm 2111-2110", "advance Lehr.Fallois 1912-2011")
 	play(t, p, "advance 2Pz.Boehm 2111-2011")
 	only(t, p, "advance", "advance 2Pz.Cochenhausen 2010-2110", "advance Lehr.Fallois 1912-2011") // a step has room, two have not
-	play(t, p, "advance Lehr.Fallois 1912-2011", "stay")
+	play(t, p, "advance Lehr.Fallois 1912-2011", "none")
 	marked(t, p, "2Pz.Boehm", fUsed, false)
 	spent(t, p, 6, 12)
 }
@@ -293,19 +293,19 @@ func TestCombatChit(t *testing.T) {
 	if p.s.reg.phase != PhaseAddAttacker || p.ToMove() != rules.Axis {
 		t.Fatalf("%v decides first", p.ToMove())
 	}
-	play(t, p, "add")
+	play(t, p, "play combat")
 	if f := odds(t, p); f.DieMod != 1 || p.ToMove() != rules.Allies {
 		t.Errorf("%d on the die, %v decides", f.DieMod, p.ToMove())
 	}
 	q := p.Clone().(*Position)
-	play(t, p, "add")
+	play(t, p, "play combat")
 	if f := odds(t, p); f.DieMod != 0 {
 		t.Errorf("%d on the die", f.DieMod)
 	}
 	if p.s.reg.ready != [2][tacticals]uint8{} {
 		t.Error("a chit can be played twice")
 	}
-	play(t, q, "keep")
+	play(t, q, "none")
 	if f := odds(t, q); f.DieMod != 1 || q.s.reg.ready[allies][combatChit] != 1 || q.s.reg.phase != PhaseFightDie {
 		t.Error("a chit kept is gone, or counts")
 	}

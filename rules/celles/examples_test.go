@@ -161,5 +161,5 @@ func TestExampleRetreat(t *testing.T) {
 	play(t, p, "retreat 2Pz.Cochenhausen 1505-1506")
 	at(t, p, "2Pz.Cochenhausen", "1506")
 	marked(t, p, "2Pz.Cochenhausen", fDisrupted, false)
-	offers(t, p, "advance 2Arm.A1 1704-1604", "advance 2Arm.B1 1705-1604", "stay")
+	offers(t, p, "advance 2Arm.A1 1704-1604", "advance 2Arm.B1 1705-1604", "none")
 }

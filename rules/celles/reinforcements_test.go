@@ -73,7 +73,7 @@ func TestFuehrerBegleit(t *testing.T) {
 	if n := p.stepsLost(axis); n < 1 {
 		t.Error("the steps it has lost do not count")
 	}
-	play(t, p, "play extra", "extra 2Pz.Gutmann", "nobody", "unit 2Pz.Gutmann", "stop", "end")
+	play(t, p, "play extra", "extra 2Pz.Gutmann", "none", "unit 2Pz.Gutmann", "stop", "end")
 	again := parse(t, append([]string{"celles campaign", "turn 8", "gone 1", "unit FBB.Pz home 1 withdrawn", "unit FBB.Gren home 1 withdrawn"}, lines[:5]...)[:10]...)
 	again.place(again.u(t, "2Pz.Gutmann"), mustHex("2611"))
 	again.s.flag[again.u(t, "2Pz.Gutmann")] = 0
@@ -133,6 +133,6 @@ func TestSetUp(t *testing.T) {
 		}
 	}
 	full := start(t)
-	play(t, full, "set-up 84Inf.1-333 2808", "set-up 84Inf.2-333 2808")
-	refuses(t, full, "set-up 84Inf.3-333 2808")
+	play(t, full, "place 84Inf.1-333 2808", "place 84Inf.2-333 2808")
+	refuses(t, full, "place 84Inf.3-333 2808")
 }

@@ -111,11 +111,11 @@ func TestRetreatStacking(t *testing.T) {
 	only(t, p, "retreat", "retreat 2Arm.A1 2009-1909", "retreat 2Arm.A1 2009-2109") // not 2008
 	q := back(t, append(lines, "unit 2Arm.B1 1909 2", "unit 2Arm.B2 2109 2")...)
 	play(t, q, "retreat 2Arm.A1 2010-2009", "retreat 2Arm.A1 2009-2008")
-	offers(t, q, "retreat 2Arm.A1 2008-2007", "halt")
+	offers(t, q, "retreat 2Arm.A1 2008-2007", "stop")
 	r := q.Clone().(*Position)
 	play(t, q, "retreat 2Arm.A1 2008-2007")
 	at(t, q, "2Arm.A1", "2007")
-	play(t, r, "halt", "remove 2Arm.A1", "remove 2Arm.A2")
+	play(t, r, "stop", "remove 2Arm.A1", "remove 2Arm.A2")
 	if n := r.stepsAt(mustHex("2008")); n != 2 {
 		t.Errorf("%d steps stay", n)
 	}

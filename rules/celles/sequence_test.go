@@ -100,7 +100,7 @@ func TestCups(t *testing.T) {
 		t.Errorf("%d chits in the cup", total)
 	}
 	refuses(t, p, "draw 2Pz")
-	play(t, p, "draw-tactical combat")
+	play(t, p, "draw combat")
 	if r.phase != PhaseDraw || r.ready[allies][combatChit] != 1 || r.hidden[allies][combatChit] != 0 {
 		t.Error("a tactical chit does not wait, or ends the draw")
 	}

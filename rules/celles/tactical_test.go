@@ -64,7 +64,7 @@ func TestReplacement(t *testing.T) {
 	refuses(t, day, "play replacement")
 	draw := parse(t, []string{"celles campaign", "turn 2", "phase draw", "actions-axis 3", "cup 2Pz 1", "cup-tactical axis replacement 1",
 		"unit 2Pz.Gutmann 2611 2", "unit 84Inf.1-333 0815"}...)
-	play(t, draw, "draw-tactical replacement")
+	play(t, draw, "draw replacement")
 	if draw.s.reg.aside[axis][replacement] != 1 || draw.s.reg.ready[axis][replacement] != 0 {
 		t.Error("a chit that cannot be played is not put aside")
 	}
@@ -127,7 +127,7 @@ func TestAviation(t *testing.T) {
 		play(t, q, "strike "+id, "die 6")
 		marked(t, q, id, fDisrupted, true)
 	}
-	play(t, p, "no-strike")
+	play(t, p, "none")
 	refuses(t, p, "play air")
 	spent := parse(t, ordersOf("4", "1", "4Cav", append(lines, "played-axis 3")...)...)
 	play(t, spent, "play air")
@@ -136,7 +136,7 @@ func TestAviation(t *testing.T) {
 	}
 	aside := parse(t, []string{"celles campaign", "turn 3", "phase draw", "side 1", "actions-allies 1", "cup 4Cav 1", "cup-tactical allies air 1",
 		"unit 4Cav.4 2305", "unit 2Pz.Gutmann 2611 2"}...)
-	play(t, aside, "draw-tactical air")
+	play(t, aside, "draw air")
 	if aside.s.reg.aside[allies][airStrike] != 1 {
 		t.Error("by night the chit is not put aside")
 	}
@@ -153,7 +153,7 @@ func TestSeveralTacticalChits(t *testing.T) {
 	play(t, p, "play air", "strike 2Pz.Gutmann", "die 0", "play replacement", "replace 29Bde.3RTR 0704", "play extra", "extra 29Bde.3RTR", "formation 2Arm")
 	only(t, p, "unit", "unit 29Bde.3RTR", "unit 2Arm.A1")
 	q := parse(t, ordersOf("4", "1", "2Arm", lines...)...)
-	play(t, q, "play extra", "extra 4Cav.4", "play air", "no-strike", "formation 2Arm")
+	play(t, q, "play extra", "extra 4Cav.4", "play air", "none", "formation 2Arm")
 	if q.ToMove() != rules.Allies {
 		t.Error("the action is over")
 	}

@@ -325,7 +325,7 @@ func TestRebuilding(t *testing.T) {
 	sys := field(t, "river minor 2010 2011 blown", "river minor 2210 2211 blown")
 	t.Run("a German moves across", func(t *testing.T) {
 		p := sys.position(t, moving("axis", "move"), "unit 26VG.39 2010 2 active")
-		h := p.play(t, "unit 26VG.39", "to 2011")
+		h := p.play(t, "unit 26VG.39", "move 2011")
 		if e := h.kinds(rules.BridgeBuilt); len(e) != 1 || e[0].Para != "10.6.2" {
 			t.Errorf("events %+v", h)
 		}
@@ -336,29 +336,29 @@ func TestRebuilding(t *testing.T) {
 		near := field(t, "river minor 2013 2014 blown", "river minor 2213 2214 blown", "river minor 2008 2009 blown", "river minor 2022 2023 blown")
 		p := near.position(t, moving("axis", "move"), "cup axis mc 1", "unit 26VG.39 2013 2 active", "unit 26VG.77 2213 2 active",
 			"unit 26VG.78 2008 2 active", "unit 5FJ.13 2022 2 active")
-		p.play(t, "unit 26VG.39", "to 2014")
+		p.play(t, "unit 26VG.39", "move 2014")
 		p.bridgeIs(t, "2013/2014", true)
 		p.costIs(t, "unit 26VG.77", "2214", 2+2)
-		p.play(t, "unit 26VG.77", "to 2214")
+		p.play(t, "unit 26VG.77", "move 2214")
 		p.whereIs(t, "26VG.77", "2214 2")
 		p.bridgeIs(t, "2213/2214", false) // crossed, not rebuilt
-		p.play(t, "unit 26VG.78", "to 2009", "unit 5FJ.13", "to 2023")
+		p.play(t, "unit 26VG.78", "move 2009", "unit 5FJ.13", "move 2023")
 		p.bridgeIs(t, "2008/2009", true) // other armies
 		p.bridgeIs(t, "2022/2023", true)
-		p.play(t, "end", "draw axis mc", "use move", "unit 26VG.77", "to 2213") // another round of the turn
+		p.play(t, "end", "draw axis mc", "use move", "unit 26VG.77", "move 2213") // another round of the turn
 		p.bridgeIs(t, "2213/2214", false)
 	})
 	t.Run("between two zones it is the one entered that builds", func(t *testing.T) {
 		border := field(t, "river minor 2010 2011 blown") // from the 6th Army's zone into the 5th's
 		for built, want := range map[string]bool{"bridges-built 1": false, "bridges-built 2": true} {
 			p := border.position(t, moving("axis", "move"), built, "unit 26VG.39 2010 2 active")
-			p.play(t, "unit 26VG.39", "to 2011")
+			p.play(t, "unit 26VG.39", "move 2011")
 			p.bridgeIs(t, "2010/2011", want)
 		}
 	})
 	t.Run("again in the next turn", func(t *testing.T) {
 		p := sys.position(t, moving("axis", "move"), "bridges-built 7", "unit 26VG.39 2010 2 active")
-		p.play(t, "unit 26VG.39", "to 2011")
+		p.play(t, "unit 26VG.39", "move 2011")
 		p.bridgeIs(t, "2010/2011", false)
 		p.play(t, "end")
 		if p.Turn() != 5 || p.s.reg.bridgesBuilt != 0 {
@@ -367,22 +367,22 @@ func TestRebuilding(t *testing.T) {
 	})
 	t.Run("the Allies without limit", func(t *testing.T) {
 		p := sys.position(t, moving("allies", "move"), "unit 4.12 2010 2 active", "unit 4.8 2210 2 active")
-		p.play(t, "unit 4.12", "to 2011", "unit 4.8", "to 2211")
+		p.play(t, "unit 4.12", "move 2011", "unit 4.8", "move 2211")
 		p.bridgeIs(t, "2010/2011", true)
 		p.bridgeIs(t, "2210/2211", true)
 	})
 	t.Run("a motorised unit too, and only where it crosses", func(t *testing.T) {
 		p := sys.position(t, moving("allies", "move"), "unit 10AD.CCA 2010 2 active")
-		p.play(t, "unit 10AD.CCA", "to 2110")
+		p.play(t, "unit 10AD.CCA", "move 2110")
 		p.bridgeIs(t, "2010/2011", false)
 		p = field(t, append(ring("major", "2011"), "river major 2010 2011 blown")...).position(t, moving("allies", "move"), "unit 10AD.CCA 2010 2 active")
-		p.play(t, "unit 10AD.CCA", "to 2011")
+		p.play(t, "unit 10AD.CCA", "move 2011")
 		p.bridgeIs(t, "2010/2011", true)
 	})
 	t.Run("a road comes back with its bridge", func(t *testing.T) {
 		sys := field(t, append(ring("major", "1115"), "noroads", along(1, 11), "river major 1015 1115 blown")...)
 		p := sys.position(t, moving("allies", "move"), "unit 10AD.CCA 1014 2 active", "unit 4.12 1015 2 active")
-		p.play(t, "unit 4.12", "to 1115", "unit 4.12", "to 1015")
+		p.play(t, "unit 4.12", "move 1115", "unit 4.12", "move 1015")
 		p.bridgeIs(t, "1015/1115", true)
 	})
 	t.Run("not in an advance", func(t *testing.T) {
@@ -404,7 +404,7 @@ func TestRebuilding(t *testing.T) {
 	t.Run("not in the one hex of armour before combat", func(t *testing.T) {
 		sys := field(t, append(ring("major", "2011"), "river major 2010 2011 blown")...)
 		p := sys.position(t, "phase move-or-combat", "side 0", "unit 2Pz.Gutmann 2010 3", "unit 4.12 2020 2")
-		p.play(t, "use combat", "close up 2Pz.Gutmann 2011")
+		p.play(t, "use combat", "close-up 2Pz.Gutmann 2011")
 		p.whereIs(t, "2Pz.Gutmann", "2011 3")
 		p.bridgeIs(t, "2010/2011", false)
 	})
@@ -417,25 +417,25 @@ func TestOurenBridge(t *testing.T) {
 		for turn, want := range map[int]bool{1: false, 2: true} {
 			p := field(t, moat...).position(t, moving("axis", "move"), fmt.Sprintf("turn %d", turn), "unit 116Pz.16 3315 3 active", "unit 116Pz.60 3316 3 active")
 			p.play(t, "unit 116Pz.16")
-			if p.can("to 3215") != want {
+			if p.can("move 3215") != want {
 				t.Errorf("turn %d: armour crosses: %v", turn, !want)
 			}
 			if got := p.because(t, "116Pz.16", "3215", false); turn == 1 && got != "10.6.3" {
 				t.Errorf("because of %q, want 10.6.3", got)
 			}
 			p.play(t, "stop", "unit 116Pz.60")
-			p.must(t, "to 3215")
+			p.must(t, "move 3215")
 		}
 	})
 	t.Run("a third step is no armour", func(t *testing.T) {
 		p := field(t, moat...).position(t, moving("axis", "move"), "turn 1", "unit 116Pz.16 3315 1 active")
 		p.play(t, "unit 116Pz.16")
-		p.must(t, "to 3215")
+		p.must(t, "move 3215")
 	})
 	t.Run("Allied armour no more than German", func(t *testing.T) {
 		p := field(t, append(moat, "road 3315 3314 3313 3312 3311 3310 3309 3308", "road 0105 0205")...).position(t, moving("allies", "reaction-2"), "turn 1", "reacts 3", "unit 10AD.CCA 3315 2")
 		p.play(t, "unit 10AD.CCA")
-		p.mustNot(t, "to 3215")
+		p.mustNot(t, "move 3215")
 	})
 	t.Run("advance", func(t *testing.T) {
 		for turn, want := range map[int]bool{1: false, 2: true} {
@@ -540,9 +540,9 @@ func TestAlliesHeldBack(t *testing.T) {
 	}
 	t.Run("released by a German move across", func(t *testing.T) {
 		p := sys.position(t, moving("axis", "move"), "unit Lehr.901 1610 3 active", "unit Br29.29 1110 2")
-		p.play(t, "unit Lehr.901", "to 1510")
+		p.play(t, "unit Lehr.901", "move 1510")
 		release(t, p, false)
-		h := p.play(t, "unit Lehr.901", "to 1410")
+		h := p.play(t, "unit Lehr.901", "move 1410")
 		release(t, p, true)
 		if e := h.kinds(rules.Note); len(e) == 0 || e[0].Para != "10.6.4" {
 			t.Errorf("events %+v", h)
@@ -570,7 +570,7 @@ func TestAlliesHeldBack(t *testing.T) {
 	})
 	t.Run("not by an Allied move or attack", func(t *testing.T) {
 		p := sys.position(t, moving("allies", "move"), "unit 4.12 1410 2 active")
-		p.play(t, "unit 4.12", "to 1510")
+		p.play(t, "unit 4.12", "move 1510")
 		release(t, p, false)
 		p = sys.position(t, fighting("allies"), "unit 4.12 1410 2 active", "unit 26VG.39 1510 2")
 		p.attack(t, "1510", "4.12")
@@ -631,7 +631,7 @@ func TestAlliesHeldBack(t *testing.T) {
 			far := false
 			p.play(t, "unit 5AD.CCA")
 			for _, n := range p.legal() {
-				far = far || strings.HasPrefix(n, "to ") && p.d.distance(mustHex(t, n[3:]), mustHex(t, "2001")) > 3+p.d.distance(from, mustHex(t, "2001"))
+				far = far || strings.HasPrefix(n, "move ") && p.d.distance(mustHex(t, n[len("move "):]), mustHex(t, "2001")) > 3+p.d.distance(from, mustHex(t, "2001"))
 			}
 			if !far {
 				t.Errorf("it is held back after %q: %v", at, p.legal())

@@ -297,19 +297,19 @@ func TestDeclaring(t *testing.T) {
 		p.play(t, "attack 2013")
 		p.phaseIs(t, "combat.attackers")
 		p.play(t, "with 26VG.39")
-		p.mustNot(t, "guns VAK401", "guns Arty-VIII-1") // first all the attackers
+		p.mustNot(t, "support VAK401", "support Arty-VIII-1") // first all the attackers
 		p.play(t, "fight")
 		p.phaseIs(t, "combat.guns")
-		p.must(t, "guns VAK401", "none")
-		p.mustNot(t, "guns Arty-VIII-1", "with 26VG.77")
-		p.play(t, "guns VAK401")
+		p.must(t, "support VAK401", "none")
+		p.mustNot(t, "support Arty-VIII-1", "with 26VG.77")
+		p.play(t, "support VAK401")
 		p.phaseIs(t, "combat.rockets")
 		p.play(t, "rockets WB7")
 		p.phaseIs(t, "combat.defence") // only now the defender
 		if p.ToMove() != rules.Allies {
 			t.Error("the defender does not decide")
 		}
-		p.play(t, "guns Arty-VIII-1")
+		p.play(t, "support Arty-VIII-1")
 		p.phaseIs(t, "die.combat")
 		f, _ := p.Forecast()
 		if len(f.Support) != 3 || len(f.Attackers) != 1 || len(f.Defenders) != 1 {
@@ -321,11 +321,11 @@ func TestDeclaring(t *testing.T) {
 			"unit 4.12 2012 2 active", "unit 26VG.39 2013 2")
 		p.play(t, "attack 2013", "with 4.12")
 		p.phaseIs(t, "combat.guns")
-		p.play(t, "guns Arty-VIII-1")
+		p.play(t, "support Arty-VIII-1")
 		p.phaseIs(t, "combat.defence")
-		p.must(t, "guns VAK401", "none")
+		p.must(t, "support VAK401", "none")
 		p.mustNot(t, "rockets WB7")
-		p.play(t, "guns VAK401")
+		p.play(t, "support VAK401")
 		p.phaseIs(t, "die.combat")
 	})
 }
@@ -697,7 +697,7 @@ func TestResults(t *testing.T) {
 					t.Fatalf("decision %+v", asks)
 				}
 				if !convert {
-					p.play(t, "keep result")
+					p.play(t, "keep-result")
 					p.phaseIs(t, map[string]string{"DR": "retreat", "DR*": "loss.defender"}[res])
 					continue
 				}

@@ -227,7 +227,7 @@ func TestEngineersOnTheMap(t *testing.T) {
 		sys := field(t)
 		p := sys.position(t, moving("allies", "move"), "unit 10AD.CCA 2015 2 active", "asset Eng-VIII-1 1815 0", "asset Eng-VIII-2 2015 0")
 		p.costIs(t, "unit 10AD.CCA", "1615", 4) // at the road rate, from one engineer through the other
-		p.play(t, "unit 10AD.CCA", "to 1815")
+		p.play(t, "unit 10AD.CCA", "move 1815")
 		p.assetAt(t, "Eng-VIII-1", "1815")
 	})
 	t.Run("they do not stack", func(t *testing.T) {
@@ -345,7 +345,7 @@ func TestEngineersDrivenOff(t *testing.T) {
 	t.Run("it costs the whole allowance", func(t *testing.T) {
 		for _, id := range []string{"26VG.39", "2Pz.Gutmann"} {
 			p := sys.position(t, "turn 3", "st-vith 1", moving("axis", "move"), "asset Eng-VIII-1 2015 0", "unit "+id+" 2115 2 active", "cup allies mc 1")
-			p.play(t, "unit "+id, "to 2015")
+			p.play(t, "unit "+id, "move 2015")
 			p.whereIs(t, id, "2015 2")
 			p.assetAt(t, "Eng-VIII-1", "T5.1") // turn 3 to turn 5, as the example has it
 			p.mustNot(t, "unit "+id)           // nothing is left
@@ -358,12 +358,12 @@ func TestEngineersDrivenOff(t *testing.T) {
 		p := sys.position(t, moving("axis", "move"), "asset Eng-VIII-1 2015 0", "unit 2Pz.Gutmann 2315 3 active")
 		p.costIs(t, "unit 2Pz.Gutmann", "2115", 2)
 		p.costIs(t, "unit 2Pz.Gutmann", "2015", noWay)
-		p.play(t, "unit 2Pz.Gutmann", "to 2115", "unit 2Pz.Gutmann")
-		p.mustNot(t, "to 2015")
+		p.play(t, "unit 2Pz.Gutmann", "move 2115", "unit 2Pz.Gutmann")
+		p.mustNot(t, "move 2015")
 	})
 	t.Run("back on the track as a reinforcement", func(t *testing.T) {
 		p := sys.position(t, "turn 3", moving("axis", "move"), "asset Eng-VIII-1 2015 0", "unit 26VG.39 2115 2 active", "unit 4.12 1015 2")
-		p.play(t, "unit 26VG.39", "to 2015")
+		p.play(t, "unit 26VG.39", "move 2015")
 		p.s.reg.turn = 4
 		p.startTurn()
 		p.assetAt(t, "Eng-VIII-1", "T5.1")
@@ -373,12 +373,12 @@ func TestEngineersDrivenOff(t *testing.T) {
 	})
 	t.Run("lost for good near the end", func(t *testing.T) {
 		p := sys.position(t, "turn 11", moving("axis", "move"), "asset Eng-VIII-1 2015 0", "unit 26VG.39 2115 2 active")
-		p.play(t, "unit 26VG.39", "to 2015")
+		p.play(t, "unit 26VG.39", "move 2015")
 		p.assetAt(t, "Eng-VIII-1", "out")
 	})
 	t.Run("armour that closes up before combat", func(t *testing.T) {
 		p := sys.position(t, "turn 4", "phase close-up", "round combat", "side 0", "cup allies mc 1", "asset Eng-VIII-1 2010 0", "unit 2Pz.Gutmann 2110 3 active")
-		p.play(t, "close up 2Pz.Gutmann 2010")
+		p.play(t, "close-up 2Pz.Gutmann 2010")
 		p.assetAt(t, "Eng-VIII-1", "T6.1")
 	})
 	t.Run("advance after combat", func(t *testing.T) {
@@ -522,25 +522,25 @@ func TestMotorising(t *testing.T) {
 		p := sys.position(t, moving("axis", "move"), "motorised 26VG.39", "unit 26VG.39 3015 2 active", "unit 26VG.77 3025 2 active", "unit Delay 2514 1")
 		p.costIs(t, "unit 26VG.39 by road", "2515", 5)
 		p.play(t, "unit 26VG.39 by road")
-		p.must(t, "to 2515", "to 3215")
-		p.mustNot(t, "to 2415", "to 2315") // there it stops
-		p.play(t, "to 2615")
+		p.must(t, "move 2515", "move 3215")
+		p.mustNot(t, "move 2415", "move 2315") // there it stops
+		p.play(t, "move 2615")
 		off(t, p, false)
-		p.play(t, "unit 26VG.39 by road", "to 2515")
+		p.play(t, "unit 26VG.39 by road", "move 2515")
 		off(t, p, true)
 		p.mustNot(t, "unit 26VG.39", "unit 26VG.39 by road")
 	})
 	t.Run("off when it passes the enemy on foot", func(t *testing.T) {
 		sys := field(t, "terrain rough 2716 2616 2816")
 		p := sys.position(t, moving("axis", "move"), "motorised 26VG.39", "unit 26VG.39 2815 2 active", "unit 26VG.77 3025 2 active", "unit Delay 2614 1")
-		p.play(t, "unit 26VG.39", "to 2516") // by 2715 and 2615
+		p.play(t, "unit 26VG.39", "move 2516") // by 2715 and 2615
 		off(t, p, true)
 	})
 	t.Run("off when the enemy comes", func(t *testing.T) {
 		p := sys.position(t, moving("allies", "move"), "motorised 26VG.39", "unit 26VG.39 3015 2", "unit 4.12 3012 2 active", "unit 4.8 1012 2 active")
-		p.play(t, "unit 4.12", "to 3013")
+		p.play(t, "unit 4.12", "move 3013")
 		off(t, p, false)
-		p.play(t, "unit 4.12", "to 3014")
+		p.play(t, "unit 4.12", "move 3014")
 		off(t, p, true)
 	})
 	t.Run("off when it is out of supply at a check", func(t *testing.T) {
@@ -852,7 +852,7 @@ func TestDelay(t *testing.T) {
 	}
 	t.Run("when a friend comes it goes to its box", func(t *testing.T) {
 		p := sys.position(t, moving("allies", "move"), "unit Delay 1010 1", "unit 4.12 1009 2 active", "unit 4.8 2009 2 active")
-		p.play(t, "unit 4.12", "to 1010")
+		p.play(t, "unit 4.12", "move 1010")
 		p.whereIs(t, "Delay", "home 1")
 		p.whereIs(t, "4.12", "1010 2")
 	})

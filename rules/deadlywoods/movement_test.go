@@ -20,7 +20,7 @@ func (p *Position) costTo(t testing.TB, pick, to string) int {
 	t.Helper()
 	q := p.Clone().(*Position)
 	q.play(t, pick)
-	c, err := rules.Read(q, q.Choices(nil), "to "+to)
+	c, err := rules.Read(q, q.Choices(nil), "move "+to)
 	if err != nil {
 		return noWay
 	}
@@ -157,8 +157,8 @@ func TestTerrainCosts(t *testing.T) {
 			if w := chart(t, class+"_river"); w[0] == "all" {
 				p.costIs(t, "unit 26VG.39", "2011", 6)
 				q := p.Clone().(*Position)
-				q.play(t, "unit 26VG.39", "to 2110", "unit 26VG.39")
-				q.mustNot(t, "to 2011") // no longer whole
+				q.play(t, "unit 26VG.39", "move 2110", "unit 26VG.39")
+				q.mustNot(t, "move 2011") // no longer whole
 			} else {
 				p.costIs(t, "unit 26VG.39", "2011", 2+halves(t, w[0]))
 			}
@@ -173,7 +173,7 @@ func TestUnitsMoveHexByHex(t *testing.T) {
 	p.costIs(t, "unit 26VG.39", "2007", 6)
 	p.costIs(t, "unit 26VG.39", "2006", noWay)
 	p.costIs(t, "unit 26VG.39", "2012", noWay) // not where the enemy is
-	h := p.play(t, "unit 26VG.39", "to 2007")
+	h := p.play(t, "unit 26VG.39", "move 2007")
 	p.whereIs(t, "26VG.39", "2007 2")
 	p.whereIs(t, "26VG.77", "2010 2") // never as a stack
 	var path []string
@@ -191,29 +191,29 @@ func TestLimitsOfMovement(t *testing.T) {
 	start := []string{moving("axis", "move"), "cup axis mc 1", "unit 26VG.39 2010 2 active", "unit 26VG.77 2210 2 active", "unit 4.12 2016 2"}
 	t.Run("points are not saved for another round", func(t *testing.T) {
 		p := sys.position(t, start...)
-		p.play(t, "unit 26VG.39", "to 2009", "end", "draw axis mc", "use move", "unit 26VG.39")
+		p.play(t, "unit 26VG.39", "move 2009", "end", "draw axis mc", "use move", "unit 26VG.39")
 		if p.left(t) != 6 {
 			t.Errorf("%d half points, want 6", p.left(t))
 		}
 	})
 	t.Run("points are not lent", func(t *testing.T) {
 		p := sys.position(t, start...)
-		p.play(t, "unit 26VG.39", "to 2009", "unit 26VG.77")
+		p.play(t, "unit 26VG.39", "move 2009", "unit 26VG.77")
 		if p.left(t) != 6 {
 			t.Errorf("%d half points, want 6", p.left(t))
 		}
 	})
 	t.Run("points need not be spent", func(t *testing.T) {
 		p := sys.position(t, start...)
-		p.play(t, "unit 26VG.39", "stop", "unit 26VG.77", "to 2211", "end")
+		p.play(t, "unit 26VG.39", "stop", "unit 26VG.77", "move 2211", "end")
 		p.whereIs(t, "26VG.39", "2010 2")
 		p.whereIs(t, "26VG.77", "2211 2")
 	})
 	t.Run("one unit after the other", func(t *testing.T) {
 		p := sys.position(t, start...)
-		p.play(t, "unit 26VG.39", "to 2009")
+		p.play(t, "unit 26VG.39", "move 2009")
 		p.must(t, "unit 26VG.39") // goes on
-		p.play(t, "unit 26VG.77", "to 2211")
+		p.play(t, "unit 26VG.77", "move 2211")
 		p.mustNot(t, "unit 26VG.39")
 		if got := p.because(t, "26VG.39", "2008", false); got != "10.2.1" {
 			t.Errorf("because of %q, want 10.2.1", got)
@@ -221,16 +221,16 @@ func TestLimitsOfMovement(t *testing.T) {
 	})
 	t.Run("way-points spend what a straight way would", func(t *testing.T) {
 		p := sys.position(t, start...)
-		p.play(t, "unit 26VG.39", "to 2009", "unit 26VG.39")
+		p.play(t, "unit 26VG.39", "move 2009", "unit 26VG.39")
 		if p.left(t) != 4 {
 			t.Errorf("%d half points, want 4", p.left(t))
 		}
-		p.play(t, "to 2007")
+		p.play(t, "move 2007")
 		p.mustNot(t, "unit 26VG.39")
 	})
 	t.Run("once in a round", func(t *testing.T) {
 		p := sys.position(t, start...)
-		p.play(t, "unit 26VG.39", "to 2007")
+		p.play(t, "unit 26VG.39", "move 2007")
 		p.mustNot(t, "unit 26VG.39")
 		p.play(t, "unit 26VG.77", "stop")
 		p.mustNot(t, "unit 26VG.77")
@@ -244,7 +244,7 @@ func TestLimitsOfMovement(t *testing.T) {
 	t.Run("zones of control", func(t *testing.T) {
 		p := sys.position(t, moving("axis", "move"), "unit Lehr.901 2010 3 active", "unit 4.12 2013 2")
 		p.costIs(t, "unit Lehr.901", "2012", 4)
-		p.play(t, "unit Lehr.901", "to 2012")
+		p.play(t, "unit Lehr.901", "move 2012")
 		p.mustNot(t, "unit Lehr.901")
 		p = sys.position(t, moving("axis", "move"), "unit Lehr.901 2012 3 active", "unit 4.12 2013 2")
 		p.costIs(t, "unit Lehr.901", "2011", 2)
@@ -273,7 +273,7 @@ func TestEmergencyWithdrawal(t *testing.T) {
 			p.play(t, "unit "+s.unit)
 			p.must(t, "withdraw to 1809 past "+s.holder, "withdraw to 1810 past "+s.holder, "stop")
 			p.mustNot(t, "withdraw to 1909 past "+s.holder, "withdraw to 1911 past "+s.holder, // next to the enemy
-				"withdraw to 1910 past "+s.holder, "withdraw to 2009 past "+s.holder, "to 1910")
+				"withdraw to 1910 past "+s.holder, "withdraw to 2009 past "+s.holder, "move 1910")
 			h := p.play(t, "withdraw to 1809 past "+s.holder)
 			p.whereIs(t, s.unit, "1809 2")
 			if e := h.kinds(rules.Moved); len(e) != 1 || len(e[0].Path) != 3 || e[0].Para != "10.3" {
@@ -300,7 +300,7 @@ func TestEmergencyWithdrawal(t *testing.T) {
 		})
 		t.Run(s.name+" one that has moved holds no door", func(t *testing.T) {
 			p := plain.position(t, append(ground(s), "unit "+s.holder+" 1809 2 active", "unit "+s.second+" 1910 2 active")...)
-			p.play(t, "unit "+s.holder, "to 1910", "unit "+s.second, "stop", "unit "+s.unit)
+			p.play(t, "unit "+s.holder, "move 1910", "unit "+s.second, "stop", "unit "+s.unit)
 			p.must(t, "withdraw to 1809 past "+s.second) // which has ended its move where it stood
 			p.mustNot(t, "withdraw to 1809 past "+s.holder)
 		})
@@ -314,7 +314,7 @@ func TestEmergencyWithdrawal(t *testing.T) {
 		t.Run(s.name+" has an ordinary move", func(t *testing.T) {
 			p := plain.position(t, append(held[:4:4], "unit "+s.holder+" 1910 2 active")...)
 			p.play(t, "unit "+s.unit)
-			p.must(t, "to 1911") // without the unit in 1912
+			p.must(t, "move 1911") // without the unit in 1912
 			p.mustNot(t, "withdraw to 1809 past "+s.holder)
 		})
 		t.Run(s.name+" terrain of the second hex", func(t *testing.T) {
@@ -448,7 +448,7 @@ func TestRoadRate(t *testing.T) {
 			t.Run("began the round stacked", func(t *testing.T) {
 				p := begin(t, sys, me+"1015 2", other+"1015 2")
 				p.costIs(t, "unit "+c.unit, "1215", 4)
-				p.play(t, "unit "+c.other, "to 1014") // its leaving changes nothing
+				p.play(t, "unit "+c.other, "move 1014") // its leaving changes nothing
 				p.costIs(t, "unit "+c.unit, "1215", 4)
 				p.costIs(t, "unit "+c.unit, "1615", 12)
 				p.costIs(t, "unit "+c.unit, "1715", noWay)
@@ -459,7 +459,7 @@ func TestRoadRate(t *testing.T) {
 			t.Run("another has come before it moves", func(t *testing.T) {
 				p := begin(t, sys, me+"1015 2", other+"1014 2")
 				p.costIs(t, "unit "+c.unit, "1215", 2)
-				p.play(t, "unit "+c.other, "to 1015")
+				p.play(t, "unit "+c.other, "move 1015")
 				p.costIs(t, "unit "+c.unit, "1215", 4)
 			})
 			t.Run("reinforcements are excepted", func(t *testing.T) {
@@ -481,11 +481,11 @@ func TestRoadRate(t *testing.T) {
 				p.costIs(t, "unit "+c.unit, "1215", 1+2)
 				p.costIs(t, "unit "+c.unit, "1315", 1+2+2)
 				p.costIs(t, "unit "+c.unit, "1415", 1+2+2+2)
-				p.play(t, "unit "+c.unit, "to 1215", "unit "+c.unit) // also after a way-point
+				p.play(t, "unit "+c.unit, "move 1215", "unit "+c.unit) // also after a way-point
 				if p.left(t) != 9 {
 					t.Errorf("%d half points left, want 9", p.left(t))
 				}
-				c1, err := rules.Read(p, p.Choices(nil), "to 1315")
+				c1, err := rules.Read(p, p.Choices(nil), "move 1315")
 				if err != nil || p.Describe(c1).N != 2 {
 					t.Errorf("the way-point brought the road rate back: %v", err)
 				}
@@ -515,8 +515,8 @@ func TestRoadRate(t *testing.T) {
 				p := begin(t, field(t, f...), me+"1015 2")
 				p.costIs(t, "unit "+c.unit, "1115", 1)
 				p.costIs(t, "unit "+c.unit, "1215", 1+2+6)
-				p.play(t, "unit "+c.unit, "to 1215", "unit "+c.unit)
-				p.mustNot(t, "to 1315") // 1 point and 2 for the bridge, of 1½
+				p.play(t, "unit "+c.unit, "move 1215", "unit "+c.unit)
+				p.mustNot(t, "move 1315") // 1 point and 2 for the bridge, of 1½
 				p = begin(t, field(t, append(f, "river major 1115 1215 bridge")...), me+"1015 2")
 				p.costIs(t, "unit "+c.unit, "1315", 3)
 			})
@@ -562,17 +562,17 @@ func TestInfantryOnWheels(t *testing.T) {
 		if p.left(t) != 12 {
 			t.Errorf("%d half points, want 12", p.left(t))
 		}
-		p.must(t, "to 2215")
-		p.mustNot(t, "to 2315")
+		p.must(t, "move 2215")
+		p.mustNot(t, "move 2315")
 		for _, n := range p.legal() {
-			if strings.HasPrefix(n, "to ") && !strings.HasSuffix(n, "15") {
+			if strings.HasPrefix(n, "move ") && !strings.HasSuffix(n, "15") {
 				t.Errorf("%q leaves the road", n)
 			}
 		}
 		if got := p.because(t, "26VG.39", "1014", false); got != "10.5" {
 			t.Errorf("because of %q, want 10.5", got)
 		}
-		p.play(t, "to 2215")
+		p.play(t, "move 2215")
 		p.whereIs(t, "26VG.39", "2215 2")
 	})
 	for _, c := range []struct {
@@ -614,7 +614,7 @@ func TestInfantryOnWheels(t *testing.T) {
 		p := sys.position(t, "phase draw", "turn 5", "cup axis reinf 1", "cup axis mc 1", "unit 167VG.331 T5.1 2")
 		p.play(t, "draw axis reinf", "enter 167VG.331 4315")
 		p.must(t, "unit 167VG.331 by road")
-		p.play(t, "unit 167VG.331 by road", "to 4015", "end", "draw axis mc", "use move")
+		p.play(t, "unit 167VG.331 by road", "move 4015", "end", "draw axis mc", "use move")
 		p.must(t, "unit 167VG.331")
 		p.mustNot(t, "unit 167VG.331 by road")
 		if got := p.because(t, "167VG.331", "3015", false); got != "10.5 10.2" {

@@ -27,12 +27,12 @@ func TestGermanCombatAsset(t *testing.T) {
 			if turn > 2 {
 				continue
 			}
-			p.must(t, "none", "plus two")
+			p.must(t, "none", "plus-two")
 			q := p.Clone().(*Position)
 			q.play(t, "none")
 			f, _ := q.Forecast()
 			wantMod(t, f, "plus-two", 0)
-			p.play(t, "plus two")
+			p.play(t, "plus-two")
 			p.phaseIs(t, "die.combat")
 			f, _ = p.Forecast()
 			wantMod(t, f, "plus-two", 2)
@@ -51,18 +51,18 @@ func TestGermanCombatAsset(t *testing.T) {
 		p.play(t, "none")
 		p.settle(t)
 		p.assault(t, "2004", "26VG.77")
-		p.must(t, "plus two")
+		p.must(t, "plus-two")
 	})
 	t.Run("used on turn 1, again on turn 2", func(t *testing.T) {
-		attack(t, 2, "option plus2", "plus-used 1").must(t, "plus two")
-		attack(t, 2, "option plus2", "plus-used 2").mustNot(t, "plus two")
+		attack(t, 2, "option plus2", "plus-used 1").must(t, "plus-two")
+		attack(t, 2, "option plus2", "plus-used 2").mustNot(t, "plus-two")
 	})
 	t.Run("not for the Allies", func(t *testing.T) {
 		p := sys.position(t, "turn 2", "option plus2", fighting("allies"), "unit 4.12 2014 2 active", "unit 26VG.39 2013 2")
 		p.assault(t, "2013", "4.12")
-		p.mustNot(t, "plus two")
+		p.mustNot(t, "plus-two")
 	})
-	t.Run("not without the option", func(t *testing.T) { attack(t, 1).mustNot(t, "plus two") })
+	t.Run("not without the option", func(t *testing.T) { attack(t, 1).mustNot(t, "plus-two") })
 	t.Run("Peiper goes without his own", func(t *testing.T) {
 		lines := []string{"turn 1", fighting("axis"), "unit 1SS.Peiper 2013 3 active", "unit 4.12 2014 2"}
 		wantMod(t, sys.position(t, lines...).odds(t, "2014", "1SS.Peiper"), "peiper", 1)

@@ -60,7 +60,7 @@ func TestReinforcementBoxes(t *testing.T) {
 	t.Run("tanks fight after the move, nobody else", func(t *testing.T) {
 		p := sys.arriving(t, 4, append(lines, "unit 9Pz.10 T4.1 3", "unit 4.12 4113 2", "unit 4.8 4013 2")...)
 		p.play(t, "draw axis reinf", "enter 9Pz.33 4315", "enter 9Pz.10 4315", "enter 79VG.208 4325")
-		p.play(t, "unit 9Pz.33", "to 4114", "unit 9Pz.10", "to 4014", "end")
+		p.play(t, "unit 9Pz.33", "move 4114", "unit 9Pz.10", "move 4014", "end")
 		p.attackersAre(t, "9Pz.33")
 	})
 	t.Run("tanks that stand where they entered fight too", func(t *testing.T) {
@@ -102,18 +102,18 @@ func TestReinforcementsStack(t *testing.T) {
 		q.play(t, "remove 167VG.331")
 		q.phaseIs(t, "draw")
 		q = p.Clone().(*Position)
-		q.play(t, "unit 167VG.331", "to 4215", "unit 167VG.339", "to 4215", "end") // out of the way in time
+		q.play(t, "unit 167VG.331", "move 4215", "unit 167VG.339", "move 4215", "end") // out of the way in time
 		q.phaseIs(t, "draw")
 	})
 	t.Run("motorised in their own round only", func(t *testing.T) {
 		q := p.Clone().(*Position)
-		q.play(t, "unit 167VG.331", "to 4215", "unit 167VG.339", "to 4115", "end", "draw axis mc", "use move")
+		q.play(t, "unit 167VG.331", "move 4215", "unit 167VG.339", "move 4115", "end", "draw axis mc", "use move")
 		q.must(t, "unit 167VG.331", "unit 167VG.339")
 		q.mustNot(t, "unit 167VG.331 by road", "unit 167VG.339 by road")
 	})
 	t.Run("stacked tanks not by road in a later round", func(t *testing.T) {
 		q := p.Clone().(*Position)
-		q.play(t, "unit 167VG.331", "to 4215", "unit 167VG.339", "to 4115", "end", "draw axis mc", "use move")
+		q.play(t, "unit 167VG.331", "move 4215", "unit 167VG.339", "move 4115", "end", "draw axis mc", "use move")
 		q.costIs(t, "unit 9Pz.33", "4316", 2)
 		q.costIs(t, "unit 9Pz.33", "3115", noWay)
 	})
@@ -369,7 +369,7 @@ func TestAirborneRush(t *testing.T) {
 			})
 		}
 		p := sys.arriving(t, 2, "unit 82.504 T2.1 2")
-		p.play(t, "draw allies reinf", "enter 82.504 0125", "unit 82.504 by road", "to 1125", "end", "draw allies mc", "use move")
+		p.play(t, "draw allies reinf", "enter 82.504 0125", "unit 82.504 by road", "move 1125", "end", "draw allies mc", "use move")
 		p.costIs(t, "unit 82.504 by road", "2325", 12) // later it is infantry like any other
 		p.costIs(t, "unit 82.504 by road", "2425", noWay)
 	})

@@ -116,8 +116,8 @@ func TestFirstReaction(t *testing.T) {
 			t.Errorf("%s cannot move because of %q, want %s", id, got, para)
 		}
 	}
-	p.play(t, "unit 4.12", "to 1016", "unit 4.12", "to 1017") // one unit, in two steps
-	p.play(t, "unit 4.8", "to 1216", "unit 4.22", "to 1416")
+	p.play(t, "unit 4.12", "move 1016", "unit 4.12", "move 1017") // one unit, in two steps
+	p.play(t, "unit 4.8", "move 1216", "unit 4.22", "move 1416")
 	p.picksAre(t, "4.22") // three have been chosen; the last may go on
 	if got := p.because(t, "28.109", "1616", false); got != "14.3.1" {
 		t.Errorf("a fourth cannot move because of %q, want 14.3.1", got)
@@ -187,7 +187,7 @@ func TestSecondReaction(t *testing.T) {
 			"unit 10AD.CCA 2014 2", "unit 26VG.39 2013 2", "unit 10AD.CCB 2215 2", "unit 26VG.77 2213 2", "unit 9AD.CCA 2414 2", "unit 26VG.78 2413 2", "unit 4.8 1615 2")...)
 		p.play(t, "draw axis pz6", "play")
 		p.picksAre(t, "4.12 2.9 99.395 10AD.CCA 10AD.CCB 9AD.CCA 4.8")
-		p.play(t, "unit 99.395", "to 1416", "unit 10AD.CCA", "stop", "unit 10AD.CCB", "to 2214")
+		p.play(t, "unit 99.395", "move 1416", "unit 10AD.CCA", "stop", "unit 10AD.CCB", "move 2214")
 		p.picksAre(t, "") // three have been chosen, and the last has stopped before the enemy
 		p.play(t, "end")
 		p.attackersAre(t, "10AD.CCA") // not who moved, not who was not chosen
@@ -255,7 +255,7 @@ func TestMovementOrCombat(t *testing.T) {
 			id := want[1]
 			p.play(t, "unit "+id)
 			h := p.s.loc[p.named(t, id)]
-			p.play(t, "to "+hexCode(h+1), "end")
+			p.play(t, "move "+hexCode(h+1), "end")
 			p.phaseIs(t, "draw") // it has moved
 		})
 		t.Run(side+": combat", func(t *testing.T) {
@@ -276,7 +276,7 @@ func TestMovementOrCombat(t *testing.T) {
 			if side == "allies" {
 				goes, to, stays = "10AD.CCA", "1015", "9AD.CCA"
 			}
-			p.play(t, "unit "+goes, "to "+to, "end")
+			p.play(t, "unit "+goes, "move "+to, "end")
 			p.attackersAre(t, stays)
 		}
 	})
@@ -311,17 +311,17 @@ func TestClosingUp(t *testing.T) {
 		t.Run(s.side+": a hex, and then an attack", func(t *testing.T) {
 			p := begin(nil, []string{tanks, "unit " + s.enemy + " " + two + " 2"})
 			p.phaseIs(t, "close-up")
-			if n := len(p.offered("close up")); n != 6 {
+			if n := len(p.offered("close-up")); n != 6 {
 				t.Errorf("%d ways, want 6: %v", n, p.legal())
 			}
-			p.must(t, "end", "close up "+s.tanks+" "+one)
-			p.play(t, "close up "+s.tanks+" "+one) // one hex and no more
+			p.must(t, "end", "close-up "+s.tanks+" "+one)
+			p.play(t, "close-up "+s.tanks+" "+one) // one hex and no more
 			p.phaseIs(t, "combat.target")
 			p.attackersAre(t, s.tanks)
 		})
 		t.Run(s.side+": or to gain a hex", func(t *testing.T) {
 			p := begin(nil, []string{tanks, "unit " + s.enemy + " " + two + " 2"})
-			p.play(t, "close up "+s.tanks+" "+hexCode(h+1))
+			p.play(t, "close-up "+s.tanks+" "+hexCode(h+1))
 			p.phaseIs(t, "draw")
 		})
 		t.Run(s.side+": or not at all", func(t *testing.T) {
@@ -352,7 +352,7 @@ func TestClosingUp(t *testing.T) {
 				if c.name == "no infantry" {
 					id = s.foot
 				}
-				if got := p.Decision().Key == "close-up" && p.can("close up "+id+" "+c.to); got != c.want {
+				if got := p.Decision().Key == "close-up" && p.can("close-up "+id+" "+c.to); got != c.want {
 					t.Errorf("%v, want %v", got, c.want)
 				}
 			})
@@ -362,13 +362,13 @@ func TestClosingUp(t *testing.T) {
 	t.Run("army boundaries hold", func(t *testing.T) {
 		p := sys.position(t, "turn 2", "phase draw", "cup axis mc 1", "cup allies mc 1", "unit 2Pz.Gutmann 3011 3")
 		p.play(t, "draw axis mc", "use combat")
-		p.mustNot(t, "close up 2Pz.Gutmann 3010")
-		p.must(t, "close up 2Pz.Gutmann 3012")
+		p.mustNot(t, "close-up 2Pz.Gutmann 3010")
+		p.must(t, "close-up 2Pz.Gutmann 3012")
 	})
 	t.Run("no bridge is rebuilt", func(t *testing.T) {
 		sys := field(t, "river minor 3017 3018 blown")
 		p := sys.position(t, "phase draw", "cup axis mc 1", "cup allies mc 1", "unit 2Pz.Gutmann 3017 3")
-		p.play(t, "draw axis mc", "use combat", "close up 2Pz.Gutmann 3018")
+		p.play(t, "draw axis mc", "use combat", "close-up 2Pz.Gutmann 3018")
 		p.bridgeIs(t, "3017/3018", false)
 	})
 	t.Run("no step back out of a zone of control", func(t *testing.T) {
@@ -402,7 +402,7 @@ func TestPanzerArmies(t *testing.T) {
 	})
 	t.Run("armour attacks after the move, nobody else", func(t *testing.T) {
 		p := sys.position(t, append(lines, "unit 4.12 2014 2", "unit 4.8 2314 2", "unit 4.22 2614 2", "unit 28.109 2607 2", "unit 28.110 2324 2")...)
-		p.play(t, "draw axis pz5", "unit 2Pz.Gutmann", "to 2315", "unit 26VG.77", "to 2015", "unit Lehr.901", "to 2615", "end")
+		p.play(t, "draw axis pz5", "unit 2Pz.Gutmann", "move 2315", "unit 26VG.77", "move 2015", "unit Lehr.901", "move 2615", "end")
 		p.attackersAre(t, "2Pz.Gutmann")
 	})
 	t.Run("armour that has not moved too", func(t *testing.T) {
@@ -418,7 +418,7 @@ func TestPanzerArmies(t *testing.T) {
 	t.Run("into another zone when boundaries are lifted, and it attacks there", func(t *testing.T) {
 		// The example of §14.5: divisions pass from one army's zone to another's.
 		p := sys.position(t, append(lines, "unit 9Pz.33 2310 3", "unit 4.8 2313 2")...)
-		p.play(t, "draw axis pz6", "unit 9Pz.33", "to 2312")
+		p.play(t, "draw axis pz6", "unit 9Pz.33", "move 2312")
 		p.whereIs(t, "9Pz.33", "2312 3")
 		p.play(t, "end")
 		p.attackersAre(t, "9Pz.33") // it began in the zone
@@ -432,14 +432,14 @@ func TestPanzerArmies(t *testing.T) {
 		for turn, want := range map[string]bool{"turn 1": false, "turn 3": false, "turn 4": true} {
 			p := sys.position(t, append(lines, turn, "opening 6", "unit 9Pz.33 2310 3")...)
 			p.play(t, "draw axis pz6", "unit 9Pz.33")
-			if got := p.can("to 2312"); got != want {
+			if got := p.can("move 2312"); got != want {
 				t.Errorf("%s: over the boundary %v, want %v", turn, got, want)
 			}
 		}
 	})
 	t.Run("turn 1: armour attacks as well", func(t *testing.T) {
 		p := sys.position(t, append(lines, "turn 1", "opening 6", "unit 4.8 2314 2")...)
-		p.play(t, "draw axis pz5", "unit 2Pz.Gutmann", "to 2315", "end")
+		p.play(t, "draw axis pz5", "unit 2Pz.Gutmann", "move 2315", "end")
 		p.attackersAre(t, "2Pz.Gutmann")
 	})
 }
@@ -453,7 +453,7 @@ func TestAllGermanAndOneArmy(t *testing.T) {
 		p := sys.position(t, append(append(units, cup...), "turn 2")...)
 		p.play(t, "draw axis all")
 		p.picksAre(t, "26VG.39 2Pz.Gutmann Lehr.902")
-		p.play(t, "unit 26VG.39", "to 2007", "unit 2Pz.Gutmann", "to 2316", "unit Lehr.902", "to 2626", "end")
+		p.play(t, "unit 26VG.39", "move 2007", "unit 2Pz.Gutmann", "move 2316", "unit Lehr.902", "move 2626", "end")
 		p.attackersAre(t, "26VG.39 2Pz.Gutmann Lehr.902") // all arms, after the move
 	})
 	t.Run("One Army", func(t *testing.T) {
@@ -465,7 +465,7 @@ func TestAllGermanAndOneArmy(t *testing.T) {
 			p.play(t, army)
 			p.picksAre(t, id)
 			h := p.s.loc[p.named(t, id)]
-			p.play(t, "unit "+id, "to "+hexCode(h-1), "end")
+			p.play(t, "unit "+id, "move "+hexCode(h-1), "end")
 			p.attackersAre(t, id)
 		}
 	})
@@ -492,7 +492,7 @@ func TestAllGermanAndOneArmy(t *testing.T) {
 		for st, want := range map[string]bool{"st-vith 0": false, "st-vith 2": true, "st-vith 3": false} {
 			p := sys.position(t, append(cup, "turn 3", st, "unit 2Pz.Gutmann 2311 3", "unit Lehr.902 2627 3")...)
 			p.play(t, "draw axis onearmy", "army 5", "unit 2Pz.Gutmann")
-			if got := p.can("to 2310"); got != want {
+			if got := p.can("move 2310"); got != want {
 				t.Errorf("%s: into the zone of the 6th %v, want %v", st, got, want)
 			}
 		}
@@ -527,7 +527,7 @@ func TestThreeFormations(t *testing.T) {
 		is(t, p, "26VG 12VG VdH")
 		p.play(t, "formation 26VG")
 		p.picksAre(t, "2Pz.Gutmann 2Pz.Cochenhausen 3PzG.8 3PzG.29 26VG.39 26VG.77")
-		p.play(t, "unit 2Pz.Cochenhausen", "to 2026", "unit 26VG.39", "to 2016", "unit 3PzG.29", "to 2607", "end")
+		p.play(t, "unit 2Pz.Cochenhausen", "move 2026", "unit 26VG.39", "move 2016", "unit 3PzG.29", "move 2607", "end")
 		p.attackersAre(t, "2Pz.Cochenhausen 26VG.39 3PzG.29") // all arms, after the move
 	})
 	t.Run("any may be left out", func(t *testing.T) {
@@ -576,7 +576,7 @@ func TestPattonAndMonty(t *testing.T) {
 		}
 		p.play(t, "use patton")
 		p.picksAre(t, "80.317 4AD.CCA")
-		p.play(t, "unit 80.317", "to 1413", "unit 4AD.CCA", "to 1613", "end")
+		p.play(t, "unit 80.317", "move 1413", "unit 4AD.CCA", "move 1613", "end")
 		p.attackersAre(t, "80.317 4AD.CCA") // infantry too, and after the move
 	})
 	t.Run("Monty moves", func(t *testing.T) {
@@ -585,7 +585,7 @@ func TestPattonAndMonty(t *testing.T) {
 		p.must(t, "use monty-move", "use monty-combat") // one of the two
 		p.play(t, "use monty-move")
 		p.picksAre(t, "84.333 3AD.CCA Br29.29")
-		p.play(t, "unit 84.333", "to 1813", "end")
+		p.play(t, "unit 84.333", "move 1813", "end")
 		p.phaseIs(t, "draw") // and does not attack
 	})
 	t.Run("Monty attacks", func(t *testing.T) {

@@ -91,7 +91,7 @@ func TestWhoMayNotStackTogether(t *testing.T) {
 	t.Run("passing through one another", func(t *testing.T) {
 		p := sys.position(t, moving("allies", "move"), "unit 99.393 2010 2 active", "unit 28.110 2011 2", "unit 28.109 1911 2", "unit 28.112 2111 2")
 		p.play(t, "unit 99.393")
-		p.must(t, "to 2012") // by 2011, 1911 or 2111, all held by another corps
+		p.must(t, "move 2012") // by 2011, 1911 or 2111, all held by another corps
 	})
 }
 
@@ -106,29 +106,29 @@ func TestNoFriendsOnTheRoad(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			p := sys.position(t, moving(c.side, "move"), "unit "+c.unit+" 2015 2 active")
 			p.play(t, "unit "+c.unit)
-			p.must(t, "to 3215")
+			p.must(t, "move 3215")
 			p = sys.position(t, moving(c.side, "move"), "unit "+c.unit+" 2015 2 active", "unit "+c.friend+" 2415")
 			p.play(t, "unit "+c.unit)
-			p.must(t, "to 2315", "to 2415", "to 2715") // 1½ MP to 2315, then 1 a hex
-			p.mustNot(t, "to 3015", "to 3215")
-			p.play(t, "to 2415", "unit "+c.unit) // 3½ MP are left
-			p.must(t, "to 2715")
-			p.mustNot(t, "to 2815")
+			p.must(t, "move 2315", "move 2415", "move 2715") // 1½ MP to 2315, then 1 a hex
+			p.mustNot(t, "move 3015", "move 3215")
+			p.play(t, "move 2415", "unit "+c.unit) // 3½ MP are left
+			p.must(t, "move 2715")
+			p.mustNot(t, "move 2815")
 		})
 	}
 	t.Run("infantry as motorised not at all", func(t *testing.T) {
 		p := sys.position(t, moving("allies", "move"), "unit 28.110 2015 2 active", "unit 28.109 2415")
 		p.play(t, "unit 28.110 by road")
-		p.must(t, "to 2315")
-		p.mustNot(t, "to 2415", "to 2515")
+		p.must(t, "move 2315")
+		p.mustNot(t, "move 2415", "move 2515")
 		p = sys.position(t, moving("allies", "move"), "unit 28.110 2015 2 active", "unit 28.109 2215")
 		p.play(t, "unit 28.110") // on foot it may
-		p.must(t, "to 2215", "to 2315")
+		p.must(t, "move 2215", "move 2315")
 	})
 	t.Run("an engineer is no unit", func(t *testing.T) {
 		p := sys.position(t, moving("allies", "move"), "unit 9AD.CCB 2015 2 active", "asset Eng-VIII-1 2415")
 		p.play(t, "unit 9AD.CCB")
-		p.must(t, "to 2415", "to 3215")
+		p.must(t, "move 2415", "move 3215")
 	})
 }
 
@@ -138,10 +138,10 @@ func TestWhenStackingCounts(t *testing.T) {
 	t.Run("not during the round: any number may pass and wait", func(t *testing.T) {
 		p := sys.position(t, moving("axis", "move"), "unit 26VG.77 2010 2", "unit 12VG.27 2010 2", "unit 18VG.293 2010 2", "unit 62VG.164 2011 2 active", "unit s506.506 4005 2 active")
 		p.play(t, "unit 62VG.164")
-		p.must(t, "to 2009") // through the hex
-		p.play(t, "to 2010") // or into it
+		p.must(t, "move 2009") // through the hex
+		p.play(t, "move 2010") // or into it
 		p.phaseIs(t, "move.unit")
-		p.play(t, "unit 62VG.164", "to 2009", "end")
+		p.play(t, "unit 62VG.164", "move 2009", "end")
 		p.phaseIs(t, "overstack")
 	})
 	t.Run("at the end of a movement round its owner eliminates", func(t *testing.T) {
@@ -189,7 +189,7 @@ func TestWhenStackingCounts(t *testing.T) {
 	t.Run("after armour has closed up", func(t *testing.T) {
 		p := sys.position(t, "phase close-up", "round combat", "side 0", "unit 2Pz.Gutmann 2012 3 active", "unit s506.506 4005 2 active",
 			"unit 26VG.77 2011 2", "unit 12VG.27 2011 2", "unit 28.110 3010 2")
-		p.play(t, "close up 2Pz.Gutmann 2011")
+		p.play(t, "close-up 2Pz.Gutmann 2011")
 		p.play(t, "end")
 		p.phaseIs(t, "overstack")
 		p.play(t, "remove 12VG.27")
@@ -362,13 +362,13 @@ func TestDelayStandsAlone(t *testing.T) {
 			if to == "2012" { // only 2011 leads there: the zones of the German units bar the rest
 				p = field(t, "river major 2010 1911", "river major 2010 2111").position(t, moving("allies", "move"), "unit Delay 2011 1", "unit 28.110 2010 2 active")
 			}
-			p.play(t, "unit 28.110", "to "+to)
+			p.play(t, "unit 28.110", "move "+to)
 			p.whereIs(t, "Delay", "home 1")
 		}
 	})
 	t.Run("beside it is not into it", func(t *testing.T) {
 		p := sys.position(t, moving("allies", "move"), "unit Delay 2011 1", "unit 28.110 2009 2 active")
-		p.play(t, "unit 28.110", "to 2010")
+		p.play(t, "unit 28.110", "move 2010")
 		p.whereIs(t, "Delay", "2011 1")
 	})
 	t.Run("a retreat into it", func(t *testing.T) {

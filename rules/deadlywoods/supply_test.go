@@ -147,28 +147,28 @@ func TestWhenSupplyIsChecked(t *testing.T) {
 		sys := field(t, corridor("allies")...)
 		p := sys.position(t, moving("allies", "move"), "unit 26VG.77 3121 2", "unit 9AD.CCB 3016 2 active", "unit 28.110 3022 2 active", "unit 28.109 3023 2 active")
 		p.wantSupply(t, false, "9AD.CCB")
-		p.play(t, "unit 28.110", "to 3020", "unit 28.109", "to 3021")
+		p.play(t, "unit 28.110", "move 3020", "unit 28.109", "move 3021")
 		p.wantSupply(t, true, "9AD.CCB")
 		p.play(t, "unit 9AD.CCB")
-		p.must(t, "to 3012") // four hexes: more than 3 MP
+		p.must(t, "move 3012") // four hexes: more than 3 MP
 	})
 	t.Run("or rebuilds the bridge", func(t *testing.T) {
 		sys := field(t, append(corridor("allies"), "river minor 3020 3021 blown")...)
 		p := sys.position(t, moving("allies", "move"), "unit 9AD.CCB 3014 2 active", "unit 28.110 3021 2 active")
 		p.wantSupply(t, false, "9AD.CCB")
-		p.play(t, "unit 28.110", "to 3020")
+		p.play(t, "unit 28.110", "move 3020")
 		p.wantSupply(t, true, "9AD.CCB")
 		p.play(t, "unit 9AD.CCB")
-		p.must(t, "to 3010")
+		p.must(t, "move 3010")
 	})
 	t.Run("the check of a move is made when it begins", func(t *testing.T) {
 		sys := field(t, corridor("allies")...)
 		p := sys.position(t, moving("allies", "move"), "unit 9AD.CCB 3010 2 active", "unit 26VG.77 4001")
 		p.play(t, "unit 9AD.CCB")
-		p.must(t, "to 3007", "to 3006", "to 3004") // out of supply there: units may go there
-		p.play(t, "to 3008", "unit 9AD.CCB")
+		p.must(t, "move 3007", "move 3006", "move 3004") // out of supply there: units may go there
+		p.play(t, "move 3008", "unit 9AD.CCB")
 		p.wantSupply(t, false, "9AD.CCB")
-		p.must(t, "to 3004") // all of the 6 MP it began with
+		p.must(t, "move 3004") // all of the 6 MP it began with
 	})
 	t.Run("an advance out of supply", func(t *testing.T) {
 		sys := field(t, corridor("axis")...)
@@ -234,8 +234,8 @@ func TestOutOfSupplyMovement(t *testing.T) {
 			p.wantSupply(t, false, id)
 			p.mustNot(t, "unit "+id+" by road")
 			p.play(t, "unit "+id)
-			p.must(t, "to "+c.reach, "to "+c.road)
-			p.mustNot(t, "to "+c.beyond, "to "+c.roadBeyond)
+			p.must(t, "move "+c.reach, "move "+c.road)
+			p.mustNot(t, "move "+c.beyond, "move "+c.roadBeyond)
 		})
 	}
 	t.Run("in supply they do more", func(t *testing.T) {
@@ -243,7 +243,7 @@ func TestOutOfSupplyMovement(t *testing.T) {
 		for _, c := range []struct{ side, unit string }{{"allies", "9AD.CCB"}, {"allies", "14Cav.14"}, {"axis", "116Pz.60"}, {"axis", "2Pz.Gutmann"}} {
 			p := sys.position(t, moving(c.side, "move"), "unit "+c.unit+" 2015 2 active")
 			p.play(t, "unit "+c.unit)
-			p.must(t, "to 2010", "to 3215")
+			p.must(t, "move 2010", "move 3215")
 		}
 		p := sys.position(t, moving("allies", "move"), "unit 28.110 2015 2 active")
 		p.must(t, "unit 28.110 by road")
@@ -253,7 +253,7 @@ func TestOutOfSupplyMovement(t *testing.T) {
 			p := island(t).position(t, moving("axis", "move"), "unit 2Pz.Gutmann 2015 "+steps+" active no-supply")
 			p.play(t, "unit 2Pz.Gutmann")
 			p.whereIs(t, "2Pz.Gutmann", "2015 "+steps)
-			p.play(t, "to 2014")
+			p.play(t, "move 2014")
 			p.whereIs(t, "2Pz.Gutmann", "2014 1")
 			if p.armOf(p.named(t, "2Pz.Gutmann")) != mech {
 				t.Error("it is still armour")
@@ -276,8 +276,8 @@ func TestOutOfSupplyMovement(t *testing.T) {
 	})
 	t.Run("no closing up", func(t *testing.T) {
 		p := island(t).position(t, "phase close-up", "round combat", "side 0", "unit 2Pz.Gutmann 2015 3 active no-supply", "unit 2Pz.Cochenhausen 2515 3 active")
-		p.must(t, "close up 2Pz.Cochenhausen 2514")
-		p.mustNot(t, "close up 2Pz.Gutmann 2014")
+		p.must(t, "close-up 2Pz.Cochenhausen 2514")
+		p.mustNot(t, "close-up 2Pz.Gutmann 2014")
 	})
 	t.Run("the motorised marker goes back", func(t *testing.T) {
 		sys := field(t, corridor("axis")...)
@@ -406,7 +406,7 @@ func TestArtilleryOutOfSupply(t *testing.T) {
 			sys := field(t, append(corridor("allies"), "british 3006 3007 3010 3011", "west 3006 3007 3010 3011")...)
 			p := sys.position(t, append(c.lines, fighting("axis"), "asset "+c.guns+" home", "unit 26VG.77 "+from+" 2 active")...)
 			p.play(t, "attack "+target, "with 26VG.77")
-			if got := p.Decision().Key == "combat.defence" && p.can("guns "+c.guns); got != c.want {
+			if got := p.Decision().Key == "combat.defence" && p.can("support "+c.guns); got != c.want {
 				t.Errorf("artillery may support: %v, decision %s", got, p.Decision().Key)
 			}
 		})
@@ -433,7 +433,7 @@ func TestPeipersFuel(t *testing.T) {
 	}
 	t.Run("taken by passing through", func(t *testing.T) {
 		p := opening("1SS.Peiper 3608 3 active")
-		h := p.play(t, "unit 1SS.Peiper", "to 3508", "unit 1SS.Peiper", "to 3408", "end")
+		h := p.play(t, "unit 1SS.Peiper", "move 3508", "unit 1SS.Peiper", "move 3408", "end")
 		if p.s.reg.fuelled == 0 || len(h) == 0 {
 			t.Error("no fuel")
 		}
@@ -442,8 +442,8 @@ func TestPeipersFuel(t *testing.T) {
 		name, unit string
 		play       []string
 	}{
-		{"not entered", "1SS.Peiper 3608 3 active", []string{"unit 1SS.Peiper", "to 3607", "end"}},
-		{"by another unit", "1SS.Hansen 3608 3 active", []string{"unit 1SS.Hansen", "to 3508", "end"}},
+		{"not entered", "1SS.Peiper 3608 3 active", []string{"unit 1SS.Peiper", "move 3607", "end"}},
+		{"by another unit", "1SS.Hansen 3608 3 active", []string{"unit 1SS.Hansen", "move 3508", "end"}},
 		{"nobody moves", "1SS.Peiper 3608 3 active", []string{"end"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -457,7 +457,7 @@ func TestPeipersFuel(t *testing.T) {
 	}
 	t.Run("not in a later round", func(t *testing.T) {
 		p := sys.position(t, "turn 1", "opening 6", moving("axis", "panzer"), "unit 1SS.Peiper 3608 3 active", "asset PeiperFuel out")
-		p.play(t, "unit 1SS.Peiper", "to 3508")
+		p.play(t, "unit 1SS.Peiper", "move 3508")
 		if p.s.reg.fuelled != 0 {
 			t.Error("fuel")
 		}
@@ -540,7 +540,7 @@ func TestAirSupply(t *testing.T) {
 		p.phaseIs(t, "die.combat") // but brings no shells
 		p = at(nil, moving("allies", "move"), "unit 9AD.CCB 2012 2 active")
 		p.play(t, "unit 9AD.CCB")
-		p.must(t, "to 2017")
+		p.must(t, "move 2017")
 	})
 	t.Run("no shells in defence", func(t *testing.T) {
 		p := at(nil, fighting("axis"), "unit 28.110 2012 2", "unit 28.109 2112 2", "unit 26VG.77 2013 2 active", "asset Arty-VIII-1 home")
@@ -555,9 +555,9 @@ func TestAirSupply(t *testing.T) {
 	})
 	t.Run("gone when the Germans take the place", func(t *testing.T) {
 		p := at(nil, moving("axis", "move"), "unit 116Pz.60 2012 3 active", "unit 28.110 2508 2")
-		p.play(t, "unit 116Pz.60", "to 2011")
+		p.play(t, "unit 116Pz.60", "move 2011")
 		p.assetAt(t, "Air", "2010")
-		p.play(t, "unit 116Pz.60", "to 2010")
+		p.play(t, "unit 116Pz.60", "move 2010")
 		p.assetAt(t, "Air", "out")
 		p.wantSupply(t, false, "28.110")
 	})

@@ -73,15 +73,11 @@ func (p *Position) support(t testing.TB) string {
 	t.Helper()
 	var out []string
 	if p.Decision().Key == "combat.guns" {
-		out = p.offered("guns")
+		out = p.offered("support")
 		p.play(t, "none")
 	}
 	if p.Decision().Key == "combat.rockets" {
-		for _, r := range p.offered("rockets") {
-			if !strings.HasSuffix(r, "doubled") {
-				out = append(out, r)
-			}
-		}
+		out = append(out, p.offered("rockets")...)
 	}
 	return strings.Join(out, " ")
 }
@@ -160,7 +156,7 @@ func TestGermanSupportByZone(t *testing.T) {
 			p := sys.position(t, append([]string{fmt.Sprintf("turn %d", c.turn), fighting("allies"), "unit 4.12 " + from + " 2 active", "unit 26VG.39 " + c.target + " 2"}, allGerman...)...)
 			p.assault(t, c.target, "4.12")
 			p.phaseIs(t, "combat.defence")
-			if got := strings.Join(p.offered("guns"), " "); got != c.want {
+			if got := strings.Join(p.offered("support"), " "); got != c.want {
 				t.Errorf("turn %d: %s is defended by %s, want %s", c.turn, c.target, got, c.want)
 			}
 		}
@@ -176,9 +172,9 @@ func TestGermanSupportAtMost(t *testing.T) {
 		p.assault(t, "2009", "26VG.39")
 		p.phaseIs(t, "combat.guns")
 		p.mustNot(t, "rockets WB4")
-		p.play(t, "guns VAK402")
+		p.play(t, "support VAK402")
 		p.phaseIs(t, "combat.rockets")
-		p.mustNot(t, "guns VAK388", "guns VAK401")
+		p.mustNot(t, "support VAK388", "support VAK401")
 		p.play(t, "rockets WB9")
 		p.phaseIs(t, "die.combat")
 		f, _ := p.Forecast()
@@ -203,7 +199,7 @@ func TestGermanSupportAtMost(t *testing.T) {
 		p := sys.position(t, append([]string{fighting("allies"), "unit 4.12 2010 2 active", "unit 26VG.39 2009 2"}, append(more, allGerman...)...)...)
 		p.assault(t, "2009", "4.12")
 		p.mustNot(t, "rockets WB4")
-		p.play(t, "guns VAK388")
+		p.play(t, "support VAK388")
 		p.phaseIs(t, "die.combat")
 		f, _ := p.Forecast()
 		wantMod(t, f, "guns", sys.strength(t, "VAK388"))
@@ -218,20 +214,20 @@ func TestGermanSupportOnceATurn(t *testing.T) {
 	p := sys.position(t, append([]string{"turn 4", fighting("axis"), "cup allies mc 1", "cup axis mc 1",
 		"unit 26VG.39 2013 2 active", "unit 4.12 2014 2", "unit 26VG.77 2003 2 active", "unit 4.8 2004 2"}, boxed("VAK402", "WB4", "VAK388")...)...)
 	p.assault(t, "2014", "26VG.39")
-	p.play(t, "guns VAK402", "rockets WB4")
+	p.play(t, "support VAK402", "rockets WB4")
 	p.settle(t)
 	p.assault(t, "2004", "26VG.77")
-	p.must(t, "guns VAK388")
-	p.mustNot(t, "guns VAK402")
+	p.must(t, "support VAK388")
+	p.mustNot(t, "support VAK402")
 	p.play(t, "none")
 	p.unsupported(t) // no Nebelwerfer is left
 	p.settle(t)
 	p.phaseIs(t, "draw")
 	p.play(t, "draw allies mc", "use combat")
 	p.assault(t, "2013", "4.12")
-	p.must(t, "guns VAK388")
-	p.mustNot(t, "guns VAK402") // an artillery that attacked does not defend
-	p.play(t, "guns VAK388")
+	p.must(t, "support VAK388")
+	p.mustNot(t, "support VAK402") // an artillery that attacked does not defend
+	p.play(t, "support VAK388")
 	p.settle(t)
 	p.assault(t, "2003", "4.8")
 	p.unsupported(t) // every artillery has fired
@@ -262,7 +258,7 @@ func TestGermanSupportNeedsSupply(t *testing.T) {
 		t.Run("defence: "+c.name, func(t *testing.T) {
 			p := sys.position(t, append([]string{fighting("allies"), "unit 4.12 2010 2 active", "asset VAK402 home 0"}, c.lines...)...)
 			p.assault(t, "2009", "4.12")
-			if got := p.can("guns VAK402"); got != c.want {
+			if got := p.can("support VAK402"); got != c.want {
 				t.Errorf("artillery %v, want %v", got, c.want)
 			}
 		})
@@ -273,7 +269,7 @@ func TestGermanSupportNeedsSupply(t *testing.T) {
 		alone.assault(t, "2009", "VdH")
 		alone.unsupported(t)
 		p.assault(t, "2009", "VdH", "26VG.39")
-		p.must(t, "guns VAK402")
+		p.must(t, "support VAK402")
 	})
 	t.Run("attack: out of supply nobody attacks", func(t *testing.T) {
 		p := sys.position(t, append([]string{fighting("axis"), "unit 26VG.39 2008 2 active no-supply", "unit 4.12 2009 2"}, allGerman...)...)
@@ -303,7 +299,7 @@ func TestNebelwerferTerrain(t *testing.T) {
 			four, nine := sys.strength(t, "WB4")+c.want, sys.strength(t, "WB9")+c.want
 			for choice, want := range map[string]int{
 				"rockets WB4": four, "rockets WB9": nine,
-				"rockets WB4 doubled": 2 * four, "rockets WB9 doubled": 2 * nine, // the modified strength
+				"rockets-doubled WB4": 2 * four, "rockets-doubled WB9": 2 * nine, // the modified strength
 			} {
 				q := p.Clone().(*Position)
 				fired := q.play(t, choice).kinds(rules.RocketsFired)
@@ -325,7 +321,7 @@ func TestNebelwerferDoubled(t *testing.T) {
 	spend := func(t *testing.T, turn int) *Position {
 		p := sys.position(t, shelled(turn, inZone6, "scenario campaign", "opening 6", "unit 26VG.77 2508 2 active", "unit 4.8 2509 2")...)
 		p.assault(t, "2009", "26VG.39")
-		p.play(t, "none", "rockets WB4 doubled")
+		p.play(t, "none", "rockets-doubled WB4")
 		p.settle(t)
 		return p
 	}
@@ -356,7 +352,7 @@ func TestNebelwerferDoubled(t *testing.T) {
 	t.Run("spent even where no die is thrown", func(t *testing.T) {
 		p := field(t, "terrain rough 2009").position(t, append(shelled(4, inZone6), "unit 26VG.39 2008 1 active", "unit 4.12 out 2", "unit 2.9 2009 2", "unit 2.38 2009 2", "unit 2.23 2009 2")...)
 		p.assault(t, "2009", "26VG.39")
-		p.play(t, "none", "rockets WB4 doubled")
+		p.play(t, "none", "rockets-doubled WB4")
 		p.phaseIs(t, "loss.attacker")
 		p.play(t, "lose 26VG.39")
 		p.assetAt(t, "WB4", "T6.1")
@@ -415,7 +411,7 @@ func TestAlliedArtilleryByCorps(t *testing.T) {
 			lines := append(c.lines, fighting("axis"), "unit 26VG.39 2012 2 active")
 			p := field(t, c.features...).position(t, append(lines, allAllied...)...)
 			p.assault(t, "2013", "26VG.39")
-			if got := strings.Join(p.offered("guns"), " "); got != strings.TrimSpace(c.want) {
+			if got := strings.Join(p.offered("support"), " "); got != strings.TrimSpace(c.want) {
 				t.Errorf("artillery %q, want %q", got, c.want)
 			}
 		})
@@ -463,7 +459,7 @@ func TestAlliedArtilleryExample(t *testing.T) {
 	for _, c := range []struct {
 		choices string
 		want    int
-	}{{"guns Arty-VII-1, none", seven}, {"guns Arty-V-1, none", five}, {"guns Arty-V-1, guns Arty-VII-1", five + seven}, {"none", 0}} {
+	}{{"support Arty-VII-1, none", seven}, {"support Arty-V-1, none", five}, {"support Arty-V-1, guns Arty-VII-1", five + seven}, {"none", 0}} {
 		q := p.Clone().(*Position)
 		for _, n := range strings.Split(c.choices, ", ") {
 			if q.Decision().Key == "combat.defence" {
@@ -493,11 +489,11 @@ func TestAlliedArtilleryTwoACombat(t *testing.T) {
 			} else {
 				p.assault(t, "2014", "78.309")
 			}
-			p.play(t, "guns Arty-V-1")
-			if got := strings.Join(p.offered("guns"), " "); got != "Arty-V-2 Arty-V-3" {
+			p.play(t, "support Arty-V-1")
+			if got := strings.Join(p.offered("support"), " "); got != "Arty-V-2 Arty-V-3" {
 				t.Errorf("the second may be %s", got)
 			}
-			p.play(t, "guns Arty-V-3")
+			p.play(t, "support Arty-V-3")
 			p.phaseIs(t, "die.combat")
 			f, _ := p.Forecast()
 			wantMod(t, f, "guns", sys.strength(t, "Arty-V-1")+sys.strength(t, "Arty-V-3"))
@@ -510,21 +506,21 @@ func TestAlliedArtilleryOnceARound(t *testing.T) {
 	p := field(t).position(t, append(boxed("Arty-V-1", "Arty-VIII-1"), "turn 4", fighting("axis"), "cup axis mc 1", "cup allies mc 2",
 		"unit 26VG.39 2014 2 active", "unit 78.309 2015 2", "unit 26VG.77 2024 2 active", "unit 78.310 2025 2")...)
 	p.assault(t, "2015", "26VG.39")
-	p.play(t, "guns Arty-V-1")
+	p.play(t, "support Arty-V-1")
 	p.settle(t)
 	p.assault(t, "2025", "26VG.77")
 	p.unsupported(t) // it has fired in this round
 	p.settle(t)
 	p.play(t, "draw allies mc", "use combat")
 	p.assault(t, "2014", "78.309")
-	p.play(t, "guns Arty-V-1") // ready again in the next
+	p.play(t, "support Arty-V-1") // ready again in the next
 	p.settle(t)
 	p.assault(t, "2024", "78.310")
 	p.unsupported(t)
 	p.settle(t)
 	p.play(t, "draw allies mc", "use combat")
 	p.assault(t, "2024", "78.310")
-	p.must(t, "guns Arty-V-1") // and a third time in the turn
+	p.must(t, "support Arty-V-1") // and a third time in the turn
 }
 
 func TestArtilleryOfThe99th(t *testing.T) {
@@ -546,7 +542,7 @@ func TestArtilleryOfThe99th(t *testing.T) {
 			}
 			p := sys.position(t, lines...)
 			p.assault(t, "2015", "26VG.39")
-			if got := p.can("guns Arty-V-1"); got != c.want {
+			if got := p.can("support Arty-V-1"); got != c.want {
 				t.Errorf("artillery %v, want %v", got, c.want)
 			}
 		})

@@ -165,7 +165,7 @@ func TestControl(t *testing.T) {
 	t.Run("by passing through", func(t *testing.T) {
 		narrow := field(t, append(moats("2007 but 2006 2008", "2008 but 2007 2009", "2009 but 2008 2010"), "vp 2007", "town 2009", "village 2008")...)
 		p := narrow.position(t, moving("axis", "move"), "unit 116Pz.60 2010 3 active", "unit 26VG.77 3007 2 active")
-		h := p.play(t, "unit 116Pz.60", "to 2006")
+		h := p.play(t, "unit 116Pz.60", "move 2006")
 		for _, code := range []string{"2007", "2008", "2009"} {
 			if !isHeld(p, code) {
 				t.Errorf("%s is not German", code)
@@ -178,21 +178,21 @@ func TestControl(t *testing.T) {
 			t.Error("an open field has a controller")
 		}
 		p = narrow.position(t, moving("allies", "move"), "unit 9AD.CCB 2010 2 active", "held 2007", "held 2008", "held 2009")
-		p.play(t, "unit 9AD.CCB", "to 2006")
+		p.play(t, "unit 9AD.CCB", "move 2006")
 		if isHeld(p, "2007") || isHeld(p, "2008") || isHeld(p, "2009") {
 			t.Error("the Allies did not take them")
 		}
 	})
 	t.Run("it stays when the unit goes on", func(t *testing.T) {
 		p := sys.position(t, moving("axis", "move"), "unit 116Pz.60 2010 3 active")
-		p.play(t, "unit 116Pz.60", "to 2009", "unit 116Pz.60", "to 2011")
+		p.play(t, "unit 116Pz.60", "move 2009", "unit 116Pz.60", "move 2011")
 		if !isHeld(p, "2009") {
 			t.Error("lost again")
 		}
 	})
 	t.Run("a zone of control is not control", func(t *testing.T) {
 		p := sys.position(t, moving("axis", "move"), "unit 116Pz.60 2011 3 active")
-		p.play(t, "unit 116Pz.60", "to 2010")
+		p.play(t, "unit 116Pz.60", "move 2010")
 		if isHeld(p, "2009") {
 			t.Error("taken from next door")
 		}

@@ -87,7 +87,7 @@ func TestWithdrawal(t *testing.T) {
 				}
 			case offer:
 				p.phaseIs(t, "withdraw")
-				p.must(t, "carry out", "cancel")
+				p.must(t, "carry-out", "cancel")
 			}
 		})
 	}
@@ -126,7 +126,7 @@ func TestWithdrawal(t *testing.T) {
 	})
 	t.Run("carried out although it might be cancelled", func(t *testing.T) {
 		p := sys.begins(t, 11, append(group, holding(3)...)...)
-		p.play(t, "carry out")
+		p.play(t, "carry-out")
 		carriedOut(t, p)
 		if n := p.needed(); n != 2 {
 			t.Errorf("the Germans need %d points, want 2", n)
@@ -145,7 +145,7 @@ func TestWithdrawal(t *testing.T) {
 		points int
 		want   rules.Side
 	}{
-		{12, "carry out", 2, rules.Axis}, {12, "carry out", 1, rules.Allies},
+		{12, "carry-out", 2, rules.Axis}, {12, "carry-out", 1, rules.Allies},
 		{12, "cancel", 3, rules.Axis}, {12, "cancel", 2, rules.Allies},
 		{11, "", 3, rules.Axis}, {11, "", 2, rules.Allies}, // too few steps, but three points on turn 11
 	} {

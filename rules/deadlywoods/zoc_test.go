@@ -76,7 +76,7 @@ func TestWhoHasAZoneOfControl(t *testing.T) {
 	t.Run("friends are not hindered", func(t *testing.T) {
 		p := sys.position(t, moving("axis", "move"), "unit 26VG.77 2010 2", "unit 26VG.78 2012 2 active")
 		p.play(t, "unit 26VG.78")
-		p.must(t, "to 2009", "to 2110") // through zones of its own side
+		p.must(t, "move 2009", "move 2110") // through zones of its own side
 	})
 }
 
@@ -165,40 +165,40 @@ func TestZonesStopMovement(t *testing.T) {
 				return p
 			}
 			p := at(behind, "2010")
-			p.must(t, "to 2009", "to 1909", "to 2109")
-			p.mustNot(t, "to 2007", "to 1908", "to 2108") // only through zones, into zones
-			p.mustNot(t, "to 2208")                       // free, but only through a zone
+			p.must(t, "move 2009", "move 1909", "move 2109")
+			p.mustNot(t, "move 2007", "move 1908", "move 2108") // only through zones, into zones
+			p.mustNot(t, "move 2208")                           // free, but only through a zone
 			q := behind.position(t, moving(c.side, "move"), "unit "+c.mover+" 2010 2 active")
 			q.play(t, "unit "+c.mover)
-			q.must(t, "to 2208") // without the enemy
-			p.play(t, "to 2009")
+			q.must(t, "move 2208") // without the enemy
+			p.play(t, "move 2009")
 			p.phaseIs(t, "move.unit")
 			p.mustNot(t, "unit "+c.mover) // it has stopped
 
 			p = at(beside, "2009") // from a zone: out, but not to another
-			p.must(t, "to 2010", "to 1910", "to 2110")
-			p.mustNot(t, "to 1909", "to 2109")
+			p.must(t, "move 2010", "move 1910", "move 2110")
+			p.mustNot(t, "move 1909", "move 2109")
 			if got := p.because(t, c.mover, "2109", false); !strings.Contains(got, "7.3") {
 				t.Errorf("refused by %q, want 7.3", got)
 			}
 			p = at(field(t), "2009") // with a free hex between the two, in one move
-			p.play(t, "to 2110", "unit "+c.mover)
-			p.must(t, "to 2109")
+			p.play(t, "move 2110", "unit "+c.mover)
+			p.must(t, "move 2109")
 		})
 	}
 	t.Run("a friendly unit does not help movement", func(t *testing.T) {
 		p := beside.position(t, moving("axis", "move"), "unit 28.110 2008 2", "unit 26VG.77 2009 2", "unit 26VG.78 2010 2 active")
 		p.play(t, "unit 26VG.78")
-		p.must(t, "to 2009")
-		p.mustNot(t, "to 2109")
+		p.must(t, "move 2009")
+		p.mustNot(t, "move 2109")
 		p = beside.position(t, moving("axis", "move"), "unit 28.110 2008 2", "unit 26VG.77 2109 2", "unit 26VG.78 2009 2 active")
 		p.play(t, "unit 26VG.78")
-		p.mustNot(t, "to 2109")
+		p.mustNot(t, "move 2109")
 	})
 	t.Run("the Westwall does not help movement", func(t *testing.T) {
 		p := field(t, append(moats("2109 but 2009 2008"), "westwall 2009 2109")...).position(t, moving("axis", "move"), "unit 28.110 2008 2", "unit 26VG.78 2009 2 active")
 		p.play(t, "unit 26VG.78")
-		p.mustNot(t, "to 2109")
+		p.mustNot(t, "move 2109")
 	})
 	t.Run("a zone forces no combat", func(t *testing.T) {
 		p := field(t).position(t, fighting("axis"), "unit 28.110 2008 2", "unit 26VG.78 2009 2 active")
@@ -237,49 +237,49 @@ func TestPanzerBrigade150(t *testing.T) {
 			t.Run("A: from zone to zone, then stop", func(t *testing.T) {
 				p := at(turn, "2009")
 				p.play(t, "unit 150Pz.150")
-				p.must(t, "to 2109", "to 1909")
-				p.mustNot(t, "to 2108", "to 1908") // one zone, not two
-				p.play(t, "to 2109")
+				p.must(t, "move 2109", "move 1909")
+				p.mustNot(t, "move 2108", "move 1908") // one zone, not two
+				p.play(t, "move 2109")
 				p.mustNot(t, "unit 150Pz.150")
 			})
 			t.Run("B: into a zone and on where there is none", func(t *testing.T) {
 				p := at(turn, "2010")
-				p.play(t, "unit 150Pz.150", "to 2009", "unit 150Pz.150")
-				p.must(t, "to 2110", "to 1910", "to 2010")
-				p.mustNot(t, "to 1909") // the next hex has a zone
-				p.play(t, "to 2110")
+				p.play(t, "unit 150Pz.150", "move 2009", "unit 150Pz.150")
+				p.must(t, "move 2110", "move 1910", "move 2010")
+				p.mustNot(t, "move 1909") // the next hex has a zone
+				p.play(t, "move 2110")
 			})
 		})
 	}
 	t.Run("once only", func(t *testing.T) {
 		p := at("turn 2", "2009")
-		p.play(t, "unit 150Pz.150", "to 2109")
+		p.play(t, "unit 150Pz.150", "move 2109")
 		p.s.flag[p.named(t, "150Pz.150")] &^= fMoved | fDone // another round
 		p.play(t, "unit 150Pz.150")
-		p.mustNot(t, "to 2108")
-		p.play(t, "to 2110", "unit 150Pz.150", "to 2009") // and not B after A
+		p.mustNot(t, "move 2108")
+		p.play(t, "move 2110", "unit 150Pz.150", "move 2009") // and not B after A
 		p.mustNot(t, "unit 150Pz.150")
 	})
 	t.Run("B is used up by going on, not by stopping", func(t *testing.T) {
 		p := at("turn 2", "2010")
-		p.play(t, "unit 150Pz.150", "to 2009", "unit 150Pz.150", "stop")
+		p.play(t, "unit 150Pz.150", "move 2009", "unit 150Pz.150", "stop")
 		p.s.flag[p.named(t, "150Pz.150")] &^= fMoved | fDone
 		p.play(t, "unit 150Pz.150")
-		p.must(t, "to 1909") // A is left
+		p.must(t, "move 1909") // A is left
 	})
 	t.Run("B once in a move", func(t *testing.T) {
 		p := at("turn 2", "2010") // 28.109 in 2306 has a zone in 2307, 2206 and 2207
-		p.play(t, "unit 150Pz.150", "to 2009", "unit 150Pz.150", "to 2209", "unit 150Pz.150", "to 2307")
+		p.play(t, "unit 150Pz.150", "move 2009", "unit 150Pz.150", "move 2209", "unit 150Pz.150", "move 2307")
 		p.mustNot(t, "unit 150Pz.150")
 	})
 	t.Run("A and B do not add up", func(t *testing.T) {
 		p := at("turn 2", "2010")
-		p.play(t, "unit 150Pz.150", "to 2009", "unit 150Pz.150")
-		p.mustNot(t, "to 1909") // the move did not begin in a zone
+		p.play(t, "unit 150Pz.150", "move 2009", "unit 150Pz.150")
+		p.mustNot(t, "move 1909") // the move did not begin in a zone
 	})
 	t.Run("leaving a zone in the ordinary way costs nothing", func(t *testing.T) {
 		p := at("turn 2", "2009")
-		p.play(t, "unit 150Pz.150", "to 2010")
+		p.play(t, "unit 150Pz.150", "move 2010")
 		if p.s.flag[p.named(t, "150Pz.150")]&fExcused != 0 {
 			t.Error("the exception is used")
 		}
@@ -287,15 +287,15 @@ func TestPanzerBrigade150(t *testing.T) {
 	t.Run("not on turn 4", func(t *testing.T) {
 		p := at("turn 4", "2009")
 		p.play(t, "unit 150Pz.150")
-		p.mustNot(t, "to 1909")
+		p.mustNot(t, "move 1909")
 		p = at("turn 4", "2010")
-		p.play(t, "unit 150Pz.150", "to 2009")
+		p.play(t, "unit 150Pz.150", "move 2009")
 		p.mustNot(t, "unit 150Pz.150")
 	})
 	t.Run("no other unit", func(t *testing.T) {
 		p := sys.position(t, "turn 2", moving("axis", "move"), "unit 28.110 2008 2", "unit FB.FB 2009 3 active")
 		p.play(t, "unit FB.FB")
-		p.mustNot(t, "to 1909")
+		p.mustNot(t, "move 1909")
 	})
 }
 

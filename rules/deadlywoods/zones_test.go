@@ -80,7 +80,7 @@ func TestGermansKeepToTheirZones(t *testing.T) {
 			} {
 				p := sys.position(t, c.turn, moving("axis", "move"), "unit "+m.unit+" "+m.from+" 2 active")
 				p.play(t, "unit "+m.unit)
-				if got := p.can("to " + m.to); got != c.may {
+				if got := p.can("move " + m.to); got != c.may {
 					t.Errorf("%s: %s from %s to %s: %v", c.turn, m.unit, m.from, m.to, got)
 				}
 				if got := p.because(t, m.unit, m.to, false); !c.may && got != "9.2" {
@@ -96,7 +96,7 @@ func TestGermansKeepToTheirZones(t *testing.T) {
 	t.Run("the Allies do not care", func(t *testing.T) {
 		p := sys.position(t, "turn 1", "opening 6", moving("allies", "reinforcements"), "unit 28.110 2010 2 active")
 		p.play(t, "unit 28.110")
-		p.must(t, "to 2011")
+		p.must(t, "move 2011")
 	})
 	t.Run("attacks cross, advances do not", func(t *testing.T) {
 		for _, c := range []struct {
@@ -181,7 +181,7 @@ func TestStVithOpensTheBoundary(t *testing.T) {
 			}{{"2010", "2011", c.north}, {"2011", "2010", c.north}, {"2019", "2020", c.southOK}, {"2020", "2019", c.southOK}} {
 				p := sys.position(t, c.lines, moving("axis", "move"), "unit 26VG.77 "+m.from+" 2 active")
 				p.play(t, "unit 26VG.77")
-				if got := p.can("to " + m.to); got != m.want {
+				if got := p.can("move " + m.to); got != m.want {
 					t.Errorf("%s: %s to %s: %v", c.lines, m.from, m.to, got)
 				}
 			}
@@ -190,7 +190,7 @@ func TestStVithOpensTheBoundary(t *testing.T) {
 	t.Run("a unit that passes through on turn 1", func(t *testing.T) {
 		// St. Vith is 3211.
 		p := field(t, moats("3211 but 3212 3111")...).position(t, "turn 1", "opening 6", moving("axis", "panzer"), "unit 116Pz.60 3212 3 active", "unit 28.110 0525 2")
-		p.play(t, "unit 116Pz.60", "to 3211", "unit 116Pz.60", "to 3111")
+		p.play(t, "unit 116Pz.60", "move 3211", "unit 116Pz.60", "move 3111")
 		if p.northBoundaryLifted() {
 			t.Error("it is lifted on turn 1")
 		}
@@ -210,12 +210,12 @@ func TestStVithOpensTheBoundary(t *testing.T) {
 	})
 	t.Run("an Allied unit does not count, and taking it back does not close it", func(t *testing.T) {
 		p := sys.position(t, "turn 2", moving("allies", "move"), "unit 28.110 3212 2 active")
-		p.play(t, "unit 28.110", "to 3211")
+		p.play(t, "unit 28.110", "move 3211")
 		if p.s.reg.stVithTurn != 0 {
 			t.Error("opened by the Allies")
 		}
 		p = sys.position(t, "turn 3", "st-vith 1", moving("allies", "move"), "held 3211", "unit 28.110 3212 2 active")
-		p.play(t, "unit 28.110", "to 3211")
+		p.play(t, "unit 28.110", "move 3211")
 		if !p.northBoundaryLifted() {
 			t.Error("closed again")
 		}
@@ -243,7 +243,7 @@ func TestGermanGunsAndZones(t *testing.T) {
 			want := strings.Contains(c.may, zone)
 			p := sys.position(t, c.turn, fighting("axis"), "unit 28.110 "+h[0]+" 2", "unit 26VG.77 "+h[1]+" 2 active", "asset "+guns[c.army][0]+" home")
 			p.play(t, "attack "+h[0], "with 26VG.77")
-			if got := p.can("guns " + guns[c.army][0]); got != want {
+			if got := p.can("support " + guns[c.army][0]); got != want {
 				t.Errorf("%s: artillery of the %s. in attack in the zone of the %s.: %v", c.turn, c.army, zone, got)
 			}
 			p = sys.position(t, c.turn, fighting("axis"), "unit 28.110 "+h[0]+" 2", "unit 26VG.77 "+h[1]+" 2 active", "asset "+guns[c.army][1]+" home")
@@ -253,7 +253,7 @@ func TestGermanGunsAndZones(t *testing.T) {
 			}
 			p = sys.position(t, c.turn, fighting("allies"), "unit 28.110 "+h[1]+" 2 active", "unit 26VG.77 "+h[0]+" 2", "asset "+guns[c.army][0]+" home")
 			p.play(t, "attack "+h[0], "with 28.110")
-			if got := p.can("guns " + guns[c.army][0]); got != want {
+			if got := p.can("support " + guns[c.army][0]); got != want {
 				t.Errorf("%s: artillery of the %s. in defence in the zone of the %s.: %v", c.turn, c.army, zone, got)
 			}
 		}
@@ -265,7 +265,7 @@ func TestGermanGunsAndZones(t *testing.T) {
 		}{{"6", true}, {"5", false}} {
 			p := sys.position(t, "turn 2", fighting("axis"), "unit 28.110 2010 2", "unit 26VG.77 2011 2 active", "asset "+guns[c.army][0]+" home")
 			p.play(t, "attack 2010", "with 26VG.77")
-			if got := p.can("guns " + guns[c.army][0]); got != c.want {
+			if got := p.can("support " + guns[c.army][0]); got != c.want {
 				t.Errorf("army %s: %v", c.army, got)
 			}
 		}
@@ -286,15 +286,15 @@ func TestBritishKeepToTheirZone(t *testing.T) {
 		for _, unit := range []string{"Br53.71", "Br29.29", "Br6Abn.3"} {
 			p := sys.position(t, "turn 9", moving("allies", "move"), "unit "+unit+" 2006 2 active")
 			p.play(t, "unit "+unit)
-			p.must(t, "to 2007", "to 1906")
-			p.mustNot(t, "to 2008", "to 2106", "to 2107")
+			p.must(t, "move 2007", "move 1906")
+			p.mustNot(t, "move 2008", "move 2106", "move 2107")
 			if got := p.because(t, unit, "2106", false); got != "9.3" {
 				t.Errorf("refused by %q", got)
 			}
 		}
 		p := sys.position(t, "turn 9", moving("allies", "move"), "unit 28.110 2006 2 active")
 		p.play(t, "unit 28.110")
-		p.must(t, "to 2106", "to 2008")
+		p.must(t, "move 2106", "move 2008")
 	})
 	t.Run("attack over the boundary, but no advance", func(t *testing.T) {
 		p := sys.position(t, "turn 9", fighting("allies"), "unit 26VG.77 2008 1", "unit Br29.29 2007 2 active", "unit Br33.33 1907 2 active")
@@ -327,17 +327,17 @@ func TestBritishKeepToTheirZone(t *testing.T) {
 		}{{"2006", "2005", true}, {"2007", "2008", true}, {"2008", "2007", true}} {
 			p := sys.position(t, "turn 9", fighting("allies"), "unit 26VG.77 "+c.target+" 2", "unit Br29.29 "+c.from+" 2 active", "asset Arty-BR-1 home")
 			p.play(t, "attack "+c.target, "with Br29.29")
-			if got := p.can("guns Arty-BR-1"); got != c.want {
+			if got := p.can("support Arty-BR-1"); got != c.want {
 				t.Errorf("at %s: %v", c.target, got)
 			}
 		}
 		// A hex two from the zone: only a British unit that had strayed could be supported there.
 		p := sys.position(t, "turn 9", fighting("axis"), "unit Br29.29 2009 2", "unit 26VG.77 2010 2 active", "asset Arty-BR-1 home")
 		p.play(t, "attack 2009", "with 26VG.77")
-		p.mustNot(t, "guns Arty-BR-1")
+		p.mustNot(t, "support Arty-BR-1")
 		p = sys.position(t, "turn 9", fighting("axis"), "unit Br29.29 2008 2", "unit 26VG.77 2009 2 active", "asset Arty-BR-1 home")
 		p.play(t, "attack 2008", "with 26VG.77")
-		p.must(t, "guns Arty-BR-1")
+		p.must(t, "support Arty-BR-1")
 	})
 	t.Run("reinforcements", func(t *testing.T) {
 		line := []string{"turn 4", "phase draw\ncup allies reinf 1\ncup axis mc 1", "reinforced-allies 1", "unit Br53.71 T4.2"} // due at G, 0101
@@ -370,36 +370,36 @@ func TestRegiment14OfThe5thParachuteDivision(t *testing.T) {
 	})
 	t.Run("both directions, as often as wanted", func(t *testing.T) {
 		for _, turn := range []string{"turn 1", "turn 2", "turn 3", "turn 4"} {
-			at(turn, "2019").must(t, "to 2020", "to 2021")
+			at(turn, "2019").must(t, "move 2020", "move 2021")
 			p := at(turn, "2020")
-			p.must(t, "to 2019", "to 2018")
-			p.play(t, "to 2019", "unit 5FJ.14", "to 2020", "unit 5FJ.14", "to 2019")
+			p.must(t, "move 2019", "move 2018")
+			p.play(t, "move 2019", "unit 5FJ.14", "move 2020", "unit 5FJ.14", "move 2019")
 		}
 	})
 	t.Run("two hexes from the boundary", func(t *testing.T) {
 		for _, turn := range []string{"turn 1", "turn 2", "turn 3"} {
 			p := at(turn, "2020")
-			p.must(t, "to 2018", "to 2118")
-			p.mustNot(t, "to 2017")
+			p.must(t, "move 2018", "move 2118")
+			p.mustNot(t, "move 2017")
 			p = at(turn, "2018")
-			p.must(t, "to 1918", "to 2019")
-			p.mustNot(t, "to 2017", "to 2117")
+			p.must(t, "move 1918", "move 2019")
+			p.mustNot(t, "move 2017", "move 2117")
 			if got := p.because(t, "5FJ.14", "2017", false); got != "9.4" {
 				t.Errorf("refused by %q", got)
 			}
 		}
-		at("turn 4", "2018").must(t, "to 2017")
-		at("turn 3\nst-vith 1", "2018").mustNot(t, "to 2017")
+		at("turn 4", "2018").must(t, "move 2017")
+		at("turn 3\nst-vith 1", "2018").mustNot(t, "move 2017")
 	})
 	t.Run("in the zone of the 7th Army it has no leash", func(t *testing.T) {
-		at("turn 1", "2025").must(t, "to 2027", "to 2028")
+		at("turn 1", "2025").must(t, "move 2027", "move 2028")
 	})
 	t.Run("its sister regiments do not cross", func(t *testing.T) {
 		p := sys.position(t, "turn 2", moving("axis", "all"), "unit 5FJ.13 2020 2 active", "unit 5FJ.15 2019 2 active")
 		p.play(t, "unit 5FJ.13")
-		p.mustNot(t, "to 2019")
+		p.mustNot(t, "move 2019")
 		p.play(t, "stop", "unit 5FJ.15")
-		p.mustNot(t, "to 2020")
+		p.mustNot(t, "move 2020")
 	})
 	t.Run("advance and retreat", func(t *testing.T) {
 		p := sys.position(t, "turn 2", fighting("axis"), "unit 28.110 2020 1", "unit 5FJ.14 2019 2 active", "unit 12SS.Kuhlmann 2019 3 active", "unit 12SS.25 2119 3 active")

@@ -3,7 +3,7 @@
 // A journal is text: a header, an empty line, and one choice a line in the notation of
 // its system. It is the save, the replay, the bug report and the regression test.
 //
-//	herbstnebel journal 1
+//	herbstnebel journal 2
 //	system deadlywoods 1
 //	scenario offensive
 //	options 16.1

@@ -61,6 +61,7 @@ func (j *Journal) Follow(pos rules.View, visit func(Step) error) error {
 			if err != nil {
 				return &Error{line.Num, illegal(pos, line.Text, buf)}
 			}
+			step.Line.Text = pos.Notation(c) // in today's words
 			pos.Do(c, nil)
 			n++
 			step.N, step.Of, step.Choice = n, len(buf), c

@@ -20,7 +20,7 @@ func TestNothingFollowsTheEnd(t *testing.T) {
 		t.Errorf("a comment: %v", err)
 	}
 	for line, says := range map[string]string{
-		"pass":           `"pass" after the game has ended`,
+		"end":            `"end" after the game has ended`,
 		"@ concede axis": "conceded after the game has ended",
 	} {
 		err := follow(whole + line + "\n")
@@ -155,7 +155,7 @@ func TestRecordMarksTurnsAndHashes(t *testing.T) {
 // A header written for people to read has no line that says nothing.
 func TestHeadersHaveNoEmptyLines(t *testing.T) {
 	j := journal.Journal{Header: journal.Header{System: "toy", Version: 1, Scenario: "long", Axis: "human", Allies: "human"}}
-	want := "herbstnebel journal 1\nsystem toy 1\nscenario long\nseed 0\naxis human\nallies human\n\n"
+	want := "herbstnebel journal 2\nsystem toy 1\nscenario long\nseed 0\naxis human\nallies human\n\n"
 	if got := j.Text(); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}

@@ -8,8 +8,9 @@ import (
 	"herbstnebel/rules"
 )
 
-// Format is the version of the text that this package writes.
-const Format = 1
+// Format is the version of the text that this package writes. Since format 2 all games use the
+// same words for the same acts; those of format 1 are read too (rules.Aliased).
+const Format = 2
 
 // Journal is a game as its text.
 type Journal struct {

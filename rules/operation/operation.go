@@ -16,11 +16,14 @@ type Table[P any] []Row[P]
 
 // Row is one operation.
 type Row[P any] struct {
-	// Journal is how journals write it, with % for each operand in turn: "retreat % %".
+	// Journal is how journals write it, with % for each operand in turn: "retreat % %". Its
+	// first word is the verb, up to a dot.
 	Journal string
-	Verb    string
-	Para    string // empty: that of the decision
-	Pass    bool   // ends or declines
+	// Was is how journals of format 1 wrote it, where that was otherwise. It is still read.
+	Was  string
+	Verb string // of package words, where another game has the act too
+	Para string // empty: that of the decision
+	Pass bool   // ends or declines
 
 	Operands []Operand[P]
 	// Also tells the screen what the operands do not say. It may be nil.
@@ -57,26 +60,51 @@ func (o *Operand[P]) value(c rules.Choice) uint16 {
 	return c.A()
 }
 
-// Check returns the first row, from operation 1 on, that is not complete: without a form
-// in journals, a verb, or a % for each operand. For tests.
+// Check returns the first row, from operation 1 on, that is not complete, without a form
+// in journals, a verb, or a % for each operand; or whose word in journals is not its verb. For
+// tests.
 func (t Table[P]) Check() error {
 	for op := 1; op < len(t); op++ {
 		row := &t[op]
-		if row.Journal == "" || row.Verb == "" || strings.Count(row.Journal, "%") != len(row.Operands) {
-			return fmt.Errorf("operation: row %d, %q, verb %q, %d operands, is not complete", op, row.Journal, row.Verb, len(row.Operands))
+		switch operands := len(row.Operands); {
+		case row.Journal == "" || row.Verb == "" || strings.Count(row.Journal, "%") != operands:
+			return fmt.Errorf("operation: row %d, %q, verb %q, %d operands, is not complete", op, row.Journal, row.Verb, operands)
+		case row.Was != "" && (row.Was == row.Journal || strings.Count(row.Was, "%") != operands):
+			return fmt.Errorf("operation: row %d, %q, cannot have been %q", op, row.Journal, row.Was)
+		case word(row.Journal, " %") != word(row.Verb, "."):
+			return fmt.Errorf("operation: row %d, %q, begins otherwise than its verb %q", op, row.Journal, row.Verb)
 		}
 	}
 	return nil
 }
 
+// word returns what stands before the first of some separators.
+func word(text, separators string) string {
+	if i := strings.IndexAny(text, separators); i >= 0 {
+		return text[:i]
+	}
+	return text
+}
+
 // Notation writes a choice as journals have it.
 func (t Table[P]) Notation(p P, c rules.Choice) string {
 	row := &t[c.Op()]
-	if len(row.Operands) == 0 {
-		return row.Journal
+	return row.write(p, c, row.Journal)
+}
+
+// Alias writes a choice as journals of format 1 had it, and nothing where they had it so too.
+func (t Table[P]) Alias(p P, c rules.Choice) string {
+	row := &t[c.Op()]
+	return row.write(p, c, row.Was)
+}
+
+// write fills the operands of a choice into a form.
+func (row *Row[P]) write(p P, c rules.Choice, form string) string {
+	if form == "" || len(row.Operands) == 0 {
+		return form
 	}
 	var b strings.Builder
-	rest := row.Journal
+	rest := form
 	for i := range row.Operands {
 		o := &row.Operands[i]
 		before, after, _ := strings.Cut(rest, "%")

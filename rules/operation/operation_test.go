@@ -30,24 +30,28 @@ var table = operation.Table[*position]{
 	{},
 	{Journal: "end", Verb: "end", Para: "4", Pass: true},
 	{Journal: "move % to %", Verb: "move", Para: "5", Operands: operation.InAB(unit, cell)},
-	{Journal: "pick%% now", Verb: "pick", Operands: operation.InAB(way, unit),
+	{Journal: "pick%% now", Was: "take%%", Verb: "pick", Operands: operation.InAB(way, unit),
 		Also: func(p *position, c rules.Choice, pick *rules.Pick) { pick.N = len(p) }},
 }
 
 func TestTable(t *testing.T) {
 	p := &position{7, 9}
 	for _, test := range []struct {
-		c    rules.Choice
-		text string
-		pick rules.Pick
+		c     rules.Choice
+		text  string
+		alias string
+		pick  rules.Pick
 	}{
-		{rules.MakeChoice(1, 0, 0, 0), "end", rules.Pick{Verb: "end", Para: "4", Pass: true}},
-		{rules.MakeChoice(2, 1, 12, 0), "move 99 to 12", rules.Pick{Verb: "move", Para: "5", Piece: 2, From: 9, Cell: 12}},
-		{rules.MakeChoice(3, 0, 0, 0), "pick 1SS now", rules.Pick{Verb: "pick", Para: "3", Piece: 1, From: 7, N: 2}},
-		{rules.MakeChoice(3, 1, 0, 0), "pick by road 1SS now", rules.Pick{Verb: "pick", Para: "3", Piece: 1, From: 7, N: 2}},
+		{rules.MakeChoice(1, 0, 0, 0), "end", "", rules.Pick{Verb: "end", Para: "4", Pass: true}},
+		{rules.MakeChoice(2, 1, 12, 0), "move 99 to 12", "", rules.Pick{Verb: "move", Para: "5", Piece: 2, From: 9, Cell: 12}},
+		{rules.MakeChoice(3, 0, 0, 0), "pick 1SS now", "take 1SS", rules.Pick{Verb: "pick", Para: "3", Piece: 1, From: 7, N: 2}},
+		{rules.MakeChoice(3, 1, 0, 0), "pick by road 1SS now", "take by road 1SS", rules.Pick{Verb: "pick", Para: "3", Piece: 1, From: 7, N: 2}},
 	} {
 		if got := table.Notation(p, test.c); got != test.text {
 			t.Errorf("%x: %q, want %q", uint64(test.c), got, test.text)
+		}
+		if got := table.Alias(p, test.c); got != test.alias {
+			t.Errorf("%x: once %q, want %q", uint64(test.c), got, test.alias)
 		}
 		if got := table.Describe(p, test.c, "3"); got != test.pick {
 			t.Errorf("%x: %+v\nwant %+v", uint64(test.c), got, test.pick)
@@ -60,7 +64,8 @@ func TestCheck(t *testing.T) {
 		t.Error(err)
 	}
 	for _, row := range []operation.Row[*position]{
-		{}, {Verb: "end"}, {Journal: "end"}, {Journal: "end %", Verb: "end"}, {Journal: "move %", Verb: "move", Operands: operation.InAB(unit, cell)},
+		{}, {Verb: "end"}, {Journal: "end"}, {Journal: "end %", Verb: "end"}, {Journal: "end", Verb: "stop"}, {Journal: "end", Was: "end", Verb: "end"},
+		{Journal: "end", Was: "end %", Verb: "end"}, {Journal: "move %", Verb: "move", Operands: operation.InAB(unit, cell)},
 	} {
 		if err := (operation.Table[*position]{{}, row}).Check(); err == nil {
 			t.Errorf("%+v is complete", row)

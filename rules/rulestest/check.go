@@ -142,6 +142,7 @@ func (c *checker) clone(t testing.TB, sum uint64) {
 func (c *checker) notation(t testing.TB) {
 	t.Helper()
 	seen := make(map[string]bool, len(c.choices))
+	aliased, _ := c.pos.(rules.Aliased)
 	for _, choice := range c.choices {
 		name := c.pos.Notation(choice)
 		switch {
@@ -154,6 +155,13 @@ func (c *checker) notation(t testing.TB) {
 		back, err := rules.Read(c.pos, c.choices, name)
 		if err != nil || back != choice {
 			c.fail(t, "%q reads back as %x for %x, error %v", name, uint64(back), uint64(choice), err)
+		}
+		if aliased != nil {
+			if was := aliased.Alias(choice); was != "" {
+				if back, err := rules.Read(c.pos, c.choices, was); err != nil || back != choice {
+					c.fail(t, "%q, once written %q, reads back as %x for %x, error %v", name, was, uint64(back), uint64(choice), err)
+				}
+			}
 		}
 		pick := c.pos.Describe(choice)
 		if pick.Verb == "" {

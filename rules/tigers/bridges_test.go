@@ -45,7 +45,7 @@ func TestExampleWaimes(t *testing.T) {
 	if where(t, p, "1SSPz.1Pz") != "86" || p.s.spent != 2 {
 		t.Errorf("it waits on %s with %d spent", where(t, p, "1SSPz.1Pz"), p.s.spent)
 	}
-	play(t, p, "spare")
+	play(t, p, "keep")
 	if where(t, p, "1SSPz.1Pz") != "92" {
 		t.Error("it did not cross")
 	}
@@ -76,7 +76,7 @@ func TestWhoBlows(t *testing.T) {
 		t.Error("a third bridge in one impulse")
 	}
 	p = cross("17-1", "unit 1111Eng 92", "unit 99Nor 92")
-	offers(t, p, "blow 1111Eng 86-92", "blow 99Nor 86-92", "spare")
+	offers(t, p, "blow 1111Eng 86-92", "blow 99Nor 86-92", "keep")
 	play(t, p, "blow 99Nor 86-92", "die 10")
 	if p.s.phase != PhaseMove {
 		t.Error("a second unit tries the same bridge")
@@ -85,7 +85,7 @@ func TestWhoBlows(t *testing.T) {
 	p = scene(t, "17-1 axis move", "special today", "tried 71-74:1128Eng", "unit 1SSPz.1Pz 86", "unit 1SSPz.1PG 86", "unit 1SSPz.2PG 86", "unit 1111Eng 92", "unit 99Nor 92")
 	play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92", "blow 99Nor 86-92", "die 10")
 	play(t, p, "unit 1SSPz.1PG", "move 1SSPz.1PG 86-92")
-	offers(t, p, "blow 99Nor 86-92", "spare")
+	offers(t, p, "blow 99Nor 86-92", "keep")
 	refuses(t, p, "blow 1111Eng 86-92")
 	play(t, p, "blow 99Nor 86-92", "die 10", "unit 1SSPz.2PG", "move 1SSPz.2PG 86-92", "blow 99Nor 86-92", "die 4")
 	if !p.Broken(rules.EdgeID(p.wayTo(86, 92).bridge)) || where(t, p, "1SSPz.2PG") != "86" {
@@ -97,7 +97,7 @@ func TestWhoBlows(t *testing.T) {
 	}
 	// Others may be tried in the next impulse.
 	p = scene(t, "17-1 axis move", "tried 71-74:1128Eng 82-89:99Nor", "unit 26VG.77 75")
-	play(t, p, "end-moves")
+	play(t, p, "end")
 	if p.s.nTried != 0 {
 		t.Errorf("%d bridges tried in a new impulse", p.s.nTried)
 	}
@@ -125,10 +125,10 @@ func TestExampleDasburg(t *testing.T) {
 	if got := cost(t, p, "70"); got != 4 { // three for the river, one for the enemy
 		t.Errorf("crossing costs %d, want 4", got)
 	}
-	play(t, p, "wade 2Pz.2PG 51-70", "end-moves", "battle 70", "die 10", "die 10")
+	play(t, p, "wade 2Pz.2PG 51-70", "end", "battle 70", "die 10", "die 10")
 	play(t, p, "fire 28Inf.1/110 at 2Pz.2PG", "die 10", "fire 2Pz.2PG at 28Inf.1/110", "die 10", "die 10", "die 10")
 	// The grenadiers hold on: the engineers may build.
-	offers(t, p, "build 600Eng 51-70", "end-building")
+	offers(t, p, "build 600Eng 51-70", "end")
 	q := p.Clone().(*Position)
 	play(t, p, "build 600Eng 51-70")
 	if d := p.Decision(); d.Args[1].Num != 4 {
@@ -139,11 +139,11 @@ func TestExampleDasburg(t *testing.T) {
 		t.Error("the bridge is not built")
 	}
 	// Next impulse the armour crosses and attacks; the grenadiers have had their attack.
-	play(t, p, "end-moves")
+	play(t, p, "end")
 	if p.s.phase == PhaseBattle {
-		play(t, p, "end-battles")
+		play(t, p, "end")
 	}
-	play(t, p, "unit 2Pz.3Pz", "move 2Pz.3Pz 51-70", "end-moves", "battle 70")
+	play(t, p, "unit 2Pz.3Pz", "move 2Pz.3Pz 51-70", "end", "battle 70")
 	refuses(t, p, "attack 2Pz.2PG")
 
 	// A failure makes the next try easier, and stays on the bridge.
@@ -154,15 +154,15 @@ func TestExampleDasburg(t *testing.T) {
 	if n := q.buildNumber(q.wayTo(51, 70).bridge); n != 5 {
 		t.Errorf("the second try works on %d", n)
 	}
-	play(t, q, "end-moves")
+	play(t, q, "end")
 	if q.s.phase == PhaseBattle {
-		play(t, q, "end-battles")
+		play(t, q, "end")
 	}
 	refuses(t, q, "unit 600Eng") // it is building
 	why(t, q, "600Eng", "52", "10.14")
-	play(t, q, "end-moves")
+	play(t, q, "end")
 	if q.s.phase == PhaseBattle {
-		play(t, q, "end-battles")
+		play(t, q, "end")
 	}
 	play(t, q, "build 600Eng 51-70", "die 6")
 	if n := q.buildNumber(q.wayTo(51, 70).bridge); n != 6 {
@@ -171,7 +171,7 @@ func TestExampleDasburg(t *testing.T) {
 
 	// With the grenadiers gone there is no attempt; the failures stay.
 	p = scene(t, "17-2 axis move", "down 51-70:2", "unit 600Eng 51", "unit 28Inf.1/110 70")
-	play(t, p, "end-moves")
+	play(t, p, "end")
 	if p.s.phase == PhaseBuild || p.s.side != allies || p.buildNumber(p.wayTo(51, 70).bridge) != 6 {
 		t.Error("an attempt against a bank that the enemy holds")
 	}
@@ -181,7 +181,7 @@ func TestExampleDasburg(t *testing.T) {
 	}
 	// Nobody on the far bank is no hindrance; an enemy on this one is.
 	p = scene(t, "17-2 axis move", "down 51-70", "unit 600Eng 51", "unit 207Eng 51")
-	play(t, p, "end-moves")
+	play(t, p, "end")
 	offers(t, p, "build 600Eng 51-70", "build 207Eng 51-70")
 	play(t, p, "build 207Eng 51-70", "die 10")
 	if p.s.phase == PhaseBuild { // two engineers, one attempt
@@ -189,7 +189,7 @@ func TestExampleDasburg(t *testing.T) {
 	}
 	// Who has tried does not attack that day.
 	p = scene(t, "17-2 axis move", "unit 600Eng 51 built", "unit 28Inf.112 51")
-	play(t, p, "end-moves")
+	play(t, p, "end")
 	if p.s.phase == PhaseBattle {
 		t.Error("an engineer that has built attacks")
 	}
@@ -227,6 +227,6 @@ func TestOneBridgeAnImpulse(t *testing.T) {
 	if len(reasons) != 1 || reasons[0].Para != "8.36" {
 		t.Errorf("%+v", reasons)
 	}
-	play(t, p, "end-building", "end-moves", "end-moves")
+	play(t, p, "end", "end", "end")
 	offers(t, p, "build 600Eng 71-63", "build 600Eng 71-74") // in the next impulse either
 }

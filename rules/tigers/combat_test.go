@@ -268,7 +268,7 @@ func TestRiverModifier(t *testing.T) {
 		p := scene(t, "17-1 axis battle", append(lines, "unit 28Inf.112 92")...)
 		play(t, p, "battle 92")
 		for p.s.phase == PhaseJoin {
-			play(t, p, "begin")
+			play(t, p, "fight")
 		}
 		return p.s.river
 	}
@@ -290,14 +290,14 @@ func TestRiverModifier(t *testing.T) {
 	// It is set by the way in: over the Warche from Waimes, by land from Ligneuville.
 	for from, want := range map[string]bool{"86": true, "87": false} {
 		p := scene(t, "17-1 axis move", "unit 501sSS "+from, "unit 9Arm.CCB 92")
-		play(t, p, "unit 501sSS", "move 501sSS "+from+"-92", "end-moves", "battle 92")
+		play(t, p, "unit 501sSS", "move 501sSS "+from+"-92", "end", "battle 92")
 		if p.s.river != want {
 			t.Errorf("from %s: river %v", from, p.s.river)
 		}
 	}
 	// Over a damaged bridge as well.
 	p := scene(t, "17-1 axis move", "down 86-92", "unit 26VG.77 86", "unit 9Arm.CCB 92")
-	play(t, p, "unit 26VG.77", "wade 26VG.77 86-92", "end-moves", "battle 92")
+	play(t, p, "unit 26VG.77", "wade 26VG.77 86-92", "end", "battle 92")
 	if !p.s.river {
 		t.Error("wading is crossing")
 	}
@@ -309,14 +309,14 @@ func TestAttackingInPlace(t *testing.T) {
 		"unit 560VG.1128 117", "unit 28Inf.1/110 117")
 	play(t, p, "unit 501sSS", "move 501sSS 75-76", "unit 560VG.1128")
 	offers(t, p, "move 560VG.1128 117-118") // leave
-	play(t, p, "stop", "end-moves")
+	play(t, p, "stop", "end")
 	offers(t, p, "battle 76", "battle 117")
 	play(t, p, "battle 76")
 	if got := open(p); len(got) != 3 {
 		t.Errorf("who may join: %q", got)
 	}
 	refuses(t, p, "attack 26VG.39Fus", "attack 501sSS")
-	play(t, p, "attack 26VG.77", "begin")
+	play(t, p, "attack 26VG.77", "fight")
 	if marked(t, p, "26VG.77", fEntrenched) || !marked(t, p, "26VG.78", fEntrenched) {
 		t.Error("who attacks gives up the works, who stands by does not")
 	}
@@ -334,19 +334,19 @@ func TestAttackingInPlace(t *testing.T) {
 		t.Error("its marker is not turned")
 	}
 	// The other battle is a choice; nobody attacks twice.
-	offers(t, p, "battle 117", "end-battles")
+	offers(t, p, "battle 117", "end")
 	refuses(t, p, "battle 76")
-	play(t, p, "end-battles", "end-moves")
+	play(t, p, "end", "end")
 	for p.s.phase == PhaseBattle { // the Allies may attack too
-		play(t, p, "end-battles")
+		play(t, p, "end")
 	}
 	if p.s.phase == PhaseBuild {
-		play(t, p, "end-building")
+		play(t, p, "end")
 	}
 	if p.s.side != axis || p.s.impulse() != 2 {
 		t.Fatalf("%s %s", stampName(int(p.s.when)), phaseNames[p.s.phase])
 	}
-	play(t, p, "end-moves")
+	play(t, p, "end")
 	offers(t, p, "battle 117")
 	refuses(t, p, "battle 76") // all there are done for the day
 	why := p.WhyNot(rules.Intent{Piece: rules.PieceID(p.id(t, "26VG.78")), To: 76, Attack: true})
@@ -364,7 +364,7 @@ func TestDefendingThreeTimes(t *testing.T) {
 	p := scene(t, "18-1 axis move", "unit 26VG.77 75", "unit 26VG.78 77", "unit 26VG.39Fus 74", "unit 82Abn.325 76")
 	for _, u := range []string{"26VG.77 75", "26VG.78 77", "26VG.39Fus 74"} {
 		code, from, _ := strings.Cut(u, " ")
-		play(t, p, "unit "+code, "move "+code+" "+from+"-76", "end-moves", "battle 76")
+		play(t, p, "unit "+code, "move "+code+" "+from+"-76", "end", "battle 76")
 		for p.ToMove() == rules.Chance || p.s.phase == PhaseFire {
 			if p.s.phase == PhaseFire {
 				play(t, p, open(p)[0])
@@ -378,9 +378,9 @@ func TestDefendingThreeTimes(t *testing.T) {
 		if code == "26VG.39Fus" {
 			break
 		}
-		play(t, p, "end-moves")
+		play(t, p, "end")
 		for p.s.phase == PhaseBattle {
-			play(t, p, "end-battles")
+			play(t, p, "end")
 		}
 	}
 }
@@ -388,13 +388,13 @@ func TestDefendingThreeTimes(t *testing.T) {
 func TestNoBattlesInZones(t *testing.T) {
 	proof.Proves(t, "9.17")
 	p := scene(t, "18-1 axis move", "unit 2Pz.2PG 107", "unit 2Arm.CCA J fresh")
-	play(t, p, "unit 2Pz.2PG", "move 2Pz.2PG 107-J", "end-moves")
+	play(t, p, "unit 2Pz.2PG", "move 2Pz.2PG 107-J", "end")
 	if p.s.phase == PhaseBattle {
 		t.Error("a battle in zone J")
 	}
 	// Nor between those who have been there since yesterday.
 	p = scene(t, "19-1 axis move", "unit 2Pz.2PG J", "unit 2Arm.CCA J")
-	play(t, p, "end-moves")
+	play(t, p, "end")
 	if p.s.phase == PhaseBattle {
 		t.Error("a battle in zone J the next day")
 	}
@@ -450,7 +450,7 @@ func TestOrderOfABattle(t *testing.T) {
 func TestNoMoveAfterAnAttack(t *testing.T) {
 	proof.Proves(t, "9.16", "9.11")
 	p := scene(t, "18-1 axis move", arrivedBut(t), "unit 26VG.77 70", "unit 26VG.78 71", "unit 28Inf.112 70 2")
-	play(t, p, "end-moves", "battle 70", "attack 26VG.77", "die 10", "die 10")
+	play(t, p, "end", "battle 70", "attack 26VG.77", "die 10", "die 10")
 	for p.s.side == axis {
 		if p.s.phase == PhaseFire {
 			play(t, p, open(p)[0])
@@ -458,13 +458,13 @@ func TestNoMoveAfterAnAttack(t *testing.T) {
 			play(t, p, "die 10")
 		}
 	}
-	play(t, p, "end-moves", "end-battles")
+	play(t, p, "end", "end")
 	if p.s.side != axis || p.s.impulse() != 2 {
 		t.Fatal("not the second German impulse")
 	}
 	offers(t, p, "unit 26VG.78")
 	refuses(t, p, "unit 26VG.77")
 	why(t, p, "26VG.77", "69", "8.25")
-	play(t, p, "end-moves")
+	play(t, p, "end")
 	refuses(t, p, "battle 70") // nor attack
 }

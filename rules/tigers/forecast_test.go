@@ -140,7 +140,7 @@ func TestImaginedAttackIsTheRealOne(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	play(t, p, "unit 501sSS", "move 501sSS 86-92", "spare", "unit 26VG.77", "move 26VG.77 87-92", "end-moves", "battle 92")
+	play(t, p, "unit 501sSS", "move 501sSS 86-92", "keep", "unit 26VG.77", "move 26VG.77 87-92", "end", "battle 92")
 	real, ok := p.Forecast()
 	if !ok || len(real.Results) != len(f.Results) {
 		t.Fatalf("%d results imagined, %d real", len(f.Results), len(real.Results))

@@ -81,9 +81,9 @@ func TestLintReportsOfPlay(t *testing.T) {
 	p := start(t, "campaign")
 	d := p.d
 	// Weiswampach reaches Schönberg on 16-1; the second replay says so.
-	play(t, p, "end-moves")
+	play(t, p, "end")
 	if p.s.phase == PhaseBuild {
-		play(t, p, "end-building")
+		play(t, p, "end")
 	}
 	play(t, p, "unit 9Arm.CCR")
 	offers(t, p, "move 9Arm.CCR 72-81")

@@ -77,10 +77,10 @@ func TestStacks(t *testing.T) {
 	}
 	// In the next impulse of the day those that moved stay, the next day they do not.
 	p = scene(t, "18-1 axis move", "unit 116Pz.16Pz 75", "unit 26VG.77 74", "unit 1Inf.16 110")
-	play(t, p, "unit 116Pz.16Pz", "move 116Pz.16Pz 75-76", "stop", "end-moves", "end-moves")
+	play(t, p, "unit 116Pz.16Pz", "move 116Pz.16Pz 75-76", "stop", "end", "end")
 	refuses(t, p, "unit 116Pz.16Pz")
 	offers(t, p, "unit 26VG.77")
-	play(t, p, "end-moves", "end-moves", "end-moves", "end-moves")
+	play(t, p, "end", "end", "end", "end")
 	for p.s.phase == PhasePlace {
 		play(t, p, open(p)[0])
 	}
@@ -109,9 +109,9 @@ func TestStoppingAtTheEnemy(t *testing.T) {
 	}
 	play(t, p, "stop")
 	// The battle must be fought; the one at Noville need not.
-	play(t, p, "end-moves")
+	play(t, p, "end")
 	offers(t, p, "battle 76", "battle 77")
-	refuses(t, p, "end-battles")
+	refuses(t, p, "end")
 	play(t, p, "battle 76")
 	if p.s.phase != PhaseCallDie {
 		t.Error("the defender could refuse")
@@ -154,7 +154,7 @@ func TestFootOverDamagedBridges(t *testing.T) {
 		want   int
 	}{{"down 51-70", 5}, {"", 8}} {
 		p = scene(t, "18-1 allies move", test.bridge, "unit 2Pz.2PG 70 afoot", "unit 28Inf.112 69", "unit 28Inf.1/110 71", "unit 28Inf.2/110 72")
-		play(t, p, "end-moves")
+		play(t, p, "end")
 		if p.s.side != axis || p.s.phase != PhaseMove {
 			t.Fatal("not the German impulse")
 		}
@@ -218,32 +218,32 @@ func TestStackingLimits(t *testing.T) {
 	proof.Proves(t, "7.1", "7.2", "7.3")
 	crowd := []string{"unit 2Pz.3Pz 76", "unit 2Pz.2PG 76", "unit 2Pz.304PG 76", "unit 600Eng 76", "unit 26VG.77 B", "unit 26VG.78 B", "unit 26VG.39Fus B", "unit 18VG.293 B"}
 	p := scene(t, "17-1 axis move", crowd...)
-	play(t, p, "end-moves")
+	play(t, p, "end")
 	if p.s.phase != PhaseExcess {
 		t.Fatal("twelve points are allowed")
 	}
-	offers(t, p, "scrap 600Eng", "scrap 2Pz.3Pz")
-	refuses(t, p, "scrap 26VG.77")
-	play(t, p, "scrap 600Eng")
+	offers(t, p, "remove 600Eng", "remove 2Pz.3Pz")
+	refuses(t, p, "remove 26VG.77")
+	play(t, p, "remove 600Eng")
 	if p.s.phase == PhaseExcess || points(t, p, "2Pz.3Pz") != 4 {
 		t.Error("one unit is enough")
 	}
 	// Five small units are too many as well.
 	p = scene(t, "17-1 axis move", "unit 600Eng 76", "unit 44MG 76", "unit 6A.StuG 76", "unit 7APzJgr 76", "unit 669Ost 76")
-	play(t, p, "end-moves")
+	play(t, p, "end")
 	if p.s.phase != PhaseExcess {
 		t.Error("five units are allowed")
 	}
 	// On the 16th the Germans are free until the third impulse.
 	for when, excess := range map[string]bool{"16-1": false, "16-2": false, "16-3": true} {
 		p = scene(t, when+" axis move", crowd...)
-		play(t, p, "end-moves")
+		play(t, p, "end")
 		if (p.s.phase == PhaseExcess) != excess {
 			t.Errorf("%s: phase %s", when, phaseNames[p.s.phase])
 		}
 	}
 	p = scene(t, "16-1 allies move", "unit 2Inf.9 43", "unit 2Inf.38 43", "unit 2Inf.23 43", "unit 741Tnk 43", "unit 9Arm.CCB 43")
-	play(t, p, "end-moves")
+	play(t, p, "end")
 	if p.s.phase != PhaseExcess {
 		t.Error("the Allies may stack too high on the 16th")
 	}

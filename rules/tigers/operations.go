@@ -98,30 +98,30 @@ func (p *Position) legName(from, to uint8) string {
 
 // operations is every operation of the game.
 var operations = operation.Table[*Position]{
-	OpPlace:    {Journal: "place % %", Verb: "place", Para: "11.11", Operands: operation.InAB(aUnit, aPlace)},
+	OpPlace:    {Journal: "place % %", Verb: words.Place, Para: "11.11", Operands: operation.InAB(aUnit, aPlace)},
 	OpPick:     {Journal: "unit %", Verb: words.Unit, Para: "8.21", Operands: operation.InA(aUnit)},
 	OpSpecial:  {Journal: "special", Verb: "special", Para: "14.12"},
 	OpEffect:   {Journal: "effect %", Verb: "effect", Operands: operation.InA(anEffect)},
-	OpSpot:     {Journal: "special-at %", Verb: "special-at", Para: "14.12", Operands: operation.InB(aPlace)},
-	OpJoin:     {Journal: "with %", Verb: words.Join, Para: "8.21", Operands: operation.InA(aUnit)},
+	OpSpot:     {Journal: "at %", Was: "special-at %", Verb: words.At, Para: "14.12", Operands: operation.InB(aPlace)},
+	OpJoin:     {Journal: "with %", Verb: words.With, Para: "8.21", Operands: operation.InA(aUnit)},
 	OpGo:       {Journal: "move % %", Verb: words.Move, Para: "8.2", Operands: operation.InAB(aMover, aStep), Also: showCost},
 	OpWade:     {Journal: "wade % %", Verb: "wade", Para: "8.35", Operands: operation.InAB(aMover, aStep), Also: showCost},
 	OpShift:    {Journal: "round % %", Verb: "round", Para: "11.14", Operands: operation.InAB(aMover, aStep)},
 	OpDig:      {Journal: "entrench %", Verb: "entrench", Para: "8.51", Operands: operation.InA(anOther)},
 	OpStop:     {Journal: "stop", Verb: words.Stop, Para: "8.24", Pass: true},
-	OpEndMoves: {Journal: "end-moves", Verb: "end-moves", Para: "8.39", Pass: true},
+	OpEndMoves: {Journal: "end", Was: "end-moves", Verb: words.End, Para: "8.39", Pass: true},
 	OpBlow:     {Journal: "blow % %", Verb: words.Blow, Para: "10.21", Operands: operation.InAB(aUnit, aDefended), Also: showBlow},
-	OpSpare:    {Journal: "spare", Verb: "spare", Para: "10.21", Pass: true},
-	OpLet:      {Journal: "let", Verb: "let", Para: "14.23", Pass: true},
-	OpScrap:    {Journal: "scrap %", Verb: words.Lose, Para: "7.2", Operands: operation.InA(aUnit)},
+	OpSpare:    {Journal: "keep", Was: "spare", Verb: words.Keep, Para: "10.21", Pass: true},
+	OpLet:      {Journal: "none", Was: "let", Verb: words.None, Para: "14.23", Pass: true},
+	OpScrap:    {Journal: "remove %", Was: "scrap %", Verb: words.Remove, Para: "7.2", Operands: operation.InA(aUnit)},
 	OpBattle:   {Journal: "battle %", Verb: "battle", Para: "9.39", Operands: operation.InB(aPlace)},
-	OpNoBattle: {Journal: "end-battles", Verb: "end-battles", Para: "9.13", Pass: true},
+	OpNoBattle: {Journal: "end", Was: "end-battles", Verb: words.End, Para: "9.13", Pass: true},
 	OpAttack:   {Journal: "attack %", Verb: words.Attack, Para: "9.13", Operands: operation.InA(aUnit)},
-	OpCharge:   {Journal: "begin", Verb: "begin", Para: "9.14", Pass: true},
+	OpCharge:   {Journal: "fight", Was: "begin", Verb: words.Fight, Para: "9.14", Pass: true},
 	OpGun:      {Journal: "gun %", Verb: "gun", Para: "9.46", Operands: operation.InA(aUnit)},
 	OpFire:     {Journal: "fire % at %", Verb: "fire", Para: "9.57", Operands: operation.InAB(anOther, aUnit)},
 	OpBuild:    {Journal: "build % %-%", Verb: words.Build, Para: "10.11", Operands: slices.Concat(operation.InA(aUnit), operation.InA(itsPlace), operation.InB(aPlace)), Also: showBuild},
-	OpNoBuild:  {Journal: "end-building", Verb: "end-building", Para: "10.16", Pass: true},
+	OpNoBuild:  {Journal: "end", Was: "end-building", Verb: words.End, Para: "10.16", Pass: true},
 	OpDie:      {Journal: "die %", Verb: words.Die, Operands: operation.InA(aFace)},
 }
 
@@ -152,6 +152,9 @@ func (p *Position) bridgeAt(c rules.Choice) uint8 {
 
 // Notation implements rules.Position.
 func (p *Position) Notation(c rules.Choice) string { return operations.Notation(p, c) }
+
+// Alias implements rules.Aliased.
+func (p *Position) Alias(c rules.Choice) string { return operations.Alias(p, c) }
 
 // Describe implements rules.Position.
 func (p *Position) Describe(c rules.Choice) rules.Pick {

@@ -29,13 +29,13 @@ func toNextImpulse(t testing.TB, p *Position) {
 	for p.s.when == when && p.s.phase != PhaseOver {
 		switch p.s.phase {
 		case PhaseBattle:
-			play(t, p, "end-battles")
+			play(t, p, "end")
 		case PhaseBuild:
-			play(t, p, "end-building")
+			play(t, p, "end")
 		case PhasePlace:
 			play(t, p, open(p)[0])
 		default:
-			play(t, p, "end-moves")
+			play(t, p, "end")
 		}
 	}
 }
@@ -43,7 +43,7 @@ func toNextImpulse(t testing.TB, p *Position) {
 func TestArrival(t *testing.T) {
 	proof.Proves(t, "11.11", "11.12", "11.15")
 	p := scene(t, "17-1 allies move", arrivedBut(t, "7Arm", "9Inf.47"), "unit 7Arm.CCA track", "unit 7Arm.CCB track", "unit 7Arm.CCR track", "unit 9Inf.47 track", "unit 1Inf.26 94", "unit 26VG.77 75")
-	play(t, p, "end-moves")
+	play(t, p, "end")
 	// Each unit of the group has its zone, F or G.
 	if p.s.phase != PhasePlace || p.ToMove() != rules.Allies {
 		t.Fatalf("%s", phaseNames[p.s.phase])
@@ -53,14 +53,14 @@ func TestArrival(t *testing.T) {
 	if p.s.side != axis || p.s.phase != PhaseMove {
 		t.Fatal("the Germans do not go on")
 	}
-	play(t, p, "end-moves", "unit 7Arm.CCA", "move 7Arm.CCA F-96") // at once
+	play(t, p, "end", "unit 7Arm.CCA", "move 7Arm.CCA F-96") // at once
 	if marked(t, p, "7Arm.CCA", fFresh) || p.s.spent != 1 {
 		t.Error("it is still in its zone, or paid wrongly")
 	}
-	play(t, p, "stop", "end-moves")
+	play(t, p, "stop", "end")
 	toNextImpulse(t, p)
 	toNextImpulse(t, p)
-	play(t, p, "end-moves")
+	play(t, p, "end")
 	offers(t, p, "unit 7Arm.CCB") // held back, and free to come
 	if where(t, p, "7Arm.CCB") != "G" {
 		t.Error("it went somewhere")
@@ -92,7 +92,7 @@ func TestComingRound(t *testing.T) {
 	refuses(t, p, "unit 7Arm.CCA") // an impulse late
 	why(t, p, "7Arm.CCA", "107", "11.14")
 	toNextImpulse(t, p)
-	play(t, p, "end-moves", "unit 7Arm.CCA")
+	play(t, p, "end", "unit 7Arm.CCA")
 	refuses(t, p, "round 7Arm.CCA J-H")
 	far := 0
 	for _, c := range p.Choices(nil) {
@@ -121,7 +121,7 @@ func TestClosedZones(t *testing.T) {
 	why(t, p, "26VG.77", "P", "11.22")
 	play(t, p, "unit 2Pz.3Pz")
 	refuses(t, p, "move 2Pz.3Pz 1-N")
-	play(t, p, "stop", "end-moves")
+	play(t, p, "stop", "end")
 	play(t, p, "unit 2Arm.CCA")
 	refuses(t, p, "move 2Arm.CCA J-107", "move 2Arm.CCA J-106")
 	play(t, p, "stop", "unit 7Arm.CCA")

@@ -56,9 +56,9 @@ func TestFirstImpulseTriangles(t *testing.T) {
 	refuses(t, p, "unit 1SSPz.1Pz", "unit Lehr.130Pz", "unit 7A/15Flak")
 	offers(t, p, "unit 2Pz.3Pz", "unit 26VG.77")
 	why(t, p, "1SSPz.1Pz", "30", "5.24")
-	play(t, p, "end-moves")
+	play(t, p, "end")
 	if p.s.phase == PhaseBuild {
-		play(t, p, "end-building")
+		play(t, p, "end")
 	}
 	if p.ToMove() != rules.Allies {
 		t.Fatalf("%v to move", p.ToMove())
@@ -81,8 +81,8 @@ func TestFirstImpulseTriangles(t *testing.T) {
 	q := scene(t, "16-1 allies move", "unit 2Inf.23 43", "unit 26VG.77 43")
 	refuses(t, q, "unit 2Inf.23")
 	// It may attack, though: that is no move.
-	play(t, q, "end-moves")
-	offers(t, q, "battle 43", "end-battles")
+	play(t, q, "end")
+	offers(t, q, "battle 43", "end")
 }
 
 func TestScenarioOfTheSeventhArmy(t *testing.T) {
@@ -131,9 +131,9 @@ func TestScenarioOfTheSeventhArmy(t *testing.T) {
 			}
 		}
 		p := sceneOf(t, "seventh-army", "18-3 allies move", lines...)
-		play(t, p, "end-moves")
+		play(t, p, "end")
 		for p.s.phase != PhaseOver {
-			play(t, p, "end-battles")
+			play(t, p, "end")
 		}
 		if o := p.Outcome(); o.Winner != test.winner || o.Level != test.level || o.BothLost != (test.level == "defeat") || (o.Method == "both-lose") != (test.luxembourg != test.mersch && test.luxembourg != "both" && test.mersch != "both") {
 			t.Errorf("Luxembourg %s, Mersch %s: %+v", test.luxembourg, test.mersch, o)
@@ -179,7 +179,7 @@ func TestScenarioOfTheFifthPanzerArmy(t *testing.T) {
 		t.Error("still outside")
 	}
 	p = sceneOf(t, "fifth-panzer", "17-3 allies move", "unit 10Arm.CCA 5 outside arrived done moved", "unit 10Arm.CCB N fresh outside", "unit 4Inf.Res 61 arrived")
-	play(t, p, "end-moves")
+	play(t, p, "end")
 	if where(t, p, "10Arm.CCA") != "lost" || where(t, p, "10Arm.CCB") != "N" || where(t, p, "4Inf.Res") != "61" {
 		t.Errorf("CCA %s, CCB %s, 4Inf %s", where(t, p, "10Arm.CCA"), where(t, p, "10Arm.CCB"), where(t, p, "4Inf.Res"))
 	}
@@ -249,7 +249,7 @@ func TestScenarioOfTheFirstThreeDays(t *testing.T) {
 	p = sceneOf(t, "three-days", "18-3 allies move", "held 76 95", "unit 2Pz.2PG F", "unit 2Pz.304PG 76", "unit 1Inf.16 41", "unit 1Inf.18 94", "unit 9Inf.47 96", "unit 30Inf.117 99",
 		"unit 30Inf.119 98", "unit 30Inf.120 103", "unit 82Abn.325 104", "unit 82Abn.504 105", "unit 101Abn.327 110", "unit 101Abn.501 109", "unit 101Abn.506 125",
 		"unit 84Inf.333 101", "unit 84Inf.334 100", "unit 84Inf.335 102")
-	play(t, p, "end-moves")
+	play(t, p, "end")
 	if o := p.Outcome(); p.s.vp != 2+3+6 || o.Winner != rules.Axis || o.Level != "tactical" {
 		t.Errorf("%d points, %+v", p.s.vp, o)
 	}

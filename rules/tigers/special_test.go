@@ -21,18 +21,18 @@ func TestSpecialForcesComeWhenAndWhere(t *testing.T) {
 	play(t, p, "special")
 	offers(t, p, "effect restrict", "effect bridges", "effect combat")
 	play(t, p, "effect combat")
-	offers(t, p, "special-at 111", "special-at 51")
-	refuses(t, p, "special-at 110", "special-at 76", "special-at J") // points there
-	play(t, p, "special-at 111")
+	offers(t, p, "at 111", "at 51")
+	refuses(t, p, "at 110", "at 76", "at J") // points there
+	play(t, p, "at 111")
 	if x := p.Pieces(nil)[len(p.d.units)-1]; x.Code != "special" || x.Cell != 111 {
 		t.Errorf("the marker is %+v", x)
 	}
 	refuses(t, p, "special") // once a day
-	play(t, p, "end-moves")
+	play(t, p, "end")
 	if p.s.effect == 0 {
 		t.Error("gone before the Allied impulse")
 	}
-	play(t, p, "end-moves")
+	play(t, p, "end")
 	if p.s.effect != 0 {
 		t.Error("still there after it")
 	}
@@ -121,7 +121,7 @@ func TestSpecialForcesOnTheWay(t *testing.T) {
 	p := scene(t, "17-1 axis move", "unit 1SSPz.1Pz 84", "unit 1SSPz.1PG 84", "unit 1111Eng 87")
 	play(t, p, "unit 1SSPz.1Pz", "with 1SSPz.1PG")
 	offers(t, p, "special")
-	play(t, p, "move 1SSPz.1Pz 84-86", "special", "effect bridges", "special-at 87")
+	play(t, p, "move 1SSPz.1Pz 84-86", "special", "effect bridges", "at 87")
 	if p.s.phase != PhaseUnit || p.s.spent != 2 {
 		t.Fatalf("%s, %d spent", phaseNames[p.s.phase], p.s.spent)
 	}
@@ -141,9 +141,9 @@ func TestSpecialForcesOnTheWay(t *testing.T) {
 	if p.ToMove() != rules.Axis {
 		t.Fatalf("%s", phaseNames[p.s.phase])
 	}
-	offers(t, p, "special-at 71", "let")
+	offers(t, p, "at 71", "none")
 	q := p.Clone().(*Position)
-	play(t, p, "special-at 71")
+	play(t, p, "at 71")
 	if d := p.Decision(); d.Args[3].Num != 1 || p.s.uses != 1 || !p.s.today {
 		t.Errorf("the bridge goes on %d", d.Args[3].Num)
 	}
@@ -151,7 +151,7 @@ func TestSpecialForcesOnTheWay(t *testing.T) {
 	if where(t, p, "2Pz.2PG") != "71" {
 		t.Error("the bridge is lost")
 	}
-	play(t, q, "let", "die 8")
+	play(t, q, "none", "die 8")
 	if where(t, q, "2Pz.2PG") != "74" || q.s.uses != 0 {
 		t.Error("the bridge stands")
 	}

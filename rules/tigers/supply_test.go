@@ -26,16 +26,16 @@ func TestExampleBastogne(t *testing.T) {
 		t.Error("they are out of supply")
 	}
 	// The Germans destroy the armour in Bastogne. The armour in Nives has to wait: moves are over.
-	play(t, p, "end-moves")
+	play(t, p, "end")
 	play(t, p, "battle 76", "attack 26VG.77", "die 10", "die 10", "fire 9Arm.CCB at 26VG.77", "die 10", "fire 26VG.77 at 9Arm.CCB", "die 1", "die 10", "die 10")
 	if where(t, p, "9Arm.CCB") != "lost" {
 		t.Fatal("the armour still stands")
 	}
-	play(t, p, "end-battles")
+	play(t, p, "end")
 	// The Allies let it be, and from the next impulse the way by Bastogne and Sprimont is open.
-	play(t, p, "end-moves")
+	play(t, p, "end")
 	for p.s.phase == PhaseBattle {
-		play(t, p, "end-battles")
+		play(t, p, "end")
 	}
 	play(t, p, "unit 2Pz.3Pz")
 	offers(t, p, "move 2Pz.3Pz 120-119")
@@ -56,7 +56,7 @@ func TestSupplyOverBridges(t *testing.T) {
 		t.Errorf("armour %v, infantry %v", sup[0].Has(70), sup[1].Has(70))
 	}
 	// Before battle it is looked at again.
-	play(t, p, "end-moves")
+	play(t, p, "end")
 	if !marked(t, p, "2Pz.3Pz", fUnsup) || marked(t, p, "2Pz.2PG", fUnsup) {
 		t.Error("the marks are wrong")
 	}
@@ -78,9 +78,9 @@ func TestUnsuppliedUnits(t *testing.T) {
 	if marked(t, p, "28Inf.112", fUnsup) {
 		t.Error("the other side is looked at too early")
 	}
-	play(t, p, "end-moves")
+	play(t, p, "end")
 	if p.s.phase == PhaseBuild {
-		play(t, p, "end-building")
+		play(t, p, "end")
 	}
 	if !marked(t, p, "28Inf.112", fUnsup) || !marked(t, p, "560VG.1128", fUnsup) {
 		t.Fatal("they are in supply")
@@ -100,7 +100,7 @@ func TestUnsuppliedUnits(t *testing.T) {
 		t.Error("no works")
 	}
 	// Attrition takes a point of each, of both sides, and the last one kills.
-	play(t, p, "end-moves")
+	play(t, p, "end")
 	if points(t, p, "28Inf.112") != 2 || points(t, p, "1111Eng") != 1 || where(t, p, "9Arm.CCB") != "lost" || points(t, p, "560VG.1128") != 1 {
 		t.Error("attrition is wrong")
 	}
@@ -113,11 +113,11 @@ func TestSequenceOfTheDays(t *testing.T) {
 	proof.Proves(t, "6.0", "S4")
 	p := scene(t, "21-3 allies move", "unit 1Inf.16 110", "unit 26VG.77 75",
 		"arrived 614JgPz 653JgPz FBB 669Ost 3PG 2SSPz 9SSPz 246VG FuhGren 10SSPz 11Pz 79VG 70Tnk 4Inf.Res 7Arm 1Inf.26 9Inf.47 30Inf 10Arm 10ArmInf 1Inf.16-18 101Abn 705TD 1313Eng 82Abn 740Tnk 3Arm 551Inf 2HHC 84Inf 4Arm 80Inf 26Inf 29Tnk 5Inf 517Para 2Arm 75Inf")
-	play(t, p, "end-moves")
+	play(t, p, "end")
 	if stampName(int(p.s.when)) != "22-1" || p.s.side != axis {
 		t.Fatalf("%s", stampName(int(p.s.when)))
 	}
-	play(t, p, "end-moves", "end-moves") // one impulse each
+	play(t, p, "end", "end") // one impulse each
 	if o := p.Outcome(); !o.Over || o.Method != "turn-limit" || p.ToMove() != rules.Nobody {
 		t.Errorf("%+v", o)
 	}
@@ -129,11 +129,11 @@ func TestSupplyOfZones(t *testing.T) {
 	cut := []string{"unit 1Inf.16 106", "unit 1Inf.18 107"}
 	for i, lines := range [][]string{nil, cut} {
 		p := scene(t, "19-3 axis move", append(lines, "unit 2Pz.2PG J", "unit 26VG.77 A", "unit 2Arm.CCA J", "unit 1Inf.26 121", arrivedBut(t))...)
-		play(t, p, "end-moves")
+		play(t, p, "end")
 		if marked(t, p, "2Pz.2PG", fUnsup) != (i == 1) || marked(t, p, "26VG.77", fUnsup) || marked(t, p, "2Arm.CCA", fUnsup) {
 			t.Errorf("with %d units in the way: %s", len(lines), p.Text())
 		}
-		play(t, p, "end-moves")
+		play(t, p, "end")
 		if want := 3 - i; points(t, p, "2Pz.2PG") != want {
 			t.Errorf("with %d units in the way it has %d points after attrition, want %d", len(lines), points(t, p, "2Pz.2PG"), want)
 		}
@@ -183,21 +183,21 @@ func TestWhenSupplyIsLookedAt(t *testing.T) {
 	}
 	// It attacks and is lost: when the Allied impulse begins the way is open.
 	p := scene(t, "18-1 axis move", ring...)
-	play(t, p, "end-moves")
+	play(t, p, "end")
 	if !cut(p) { // before the battles of the Germans
 		t.Fatal("in supply before the battle")
 	}
 	play(t, p, "battle 76", "attack 44MG")
 	fightOut(t, p, "die 1", "die 10")
 	if p.s.phase == PhaseBattle {
-		play(t, p, "end-battles")
+		play(t, p, "end")
 	}
 	if p.s.side != allies || where(t, p, "44MG") != "lost" || cut(p) {
 		t.Errorf("%s %s: out of supply as the impulse begins", p.ToMove(), phaseNames[p.s.phase])
 	}
 	// A defender is cut off by the moves of this very impulse, and gets no artillery.
 	p = scene(t, "18-1 axis move", arrivedBut(t), "unit 26VG.77 74", "unit 26VG.78 77", "unit 26VG.39Fus 63", "unit 28Inf.112 75", "unit 2Pz.2PG 73", "unit 2Pz.304PG 62")
-	play(t, p, "unit 2Pz.304PG", "move 2Pz.304PG 62-76", "stop", "unit 26VG.77", "move 26VG.77 74-75", "unit 2Pz.2PG", "move 2Pz.2PG 73-74", "stop", "end-moves", "battle 75")
+	play(t, p, "unit 2Pz.304PG", "move 2Pz.304PG 62-76", "stop", "unit 26VG.77", "move 26VG.77 74-75", "unit 2Pz.2PG", "move 2Pz.2PG 73-74", "stop", "end", "battle 75")
 	if p.s.calls[allies] != 0 {
 		t.Errorf("%d calls for a defender that is cut off", p.s.calls[allies])
 	}
@@ -209,20 +209,20 @@ func TestWhenSupplyIsLookedAt(t *testing.T) {
 			play(t, p, "stop")
 		}
 	}
-	play(t, p, "end-moves", "battle 75")
+	play(t, p, "end", "battle 75")
 	if p.s.calls[axis] != 0 {
 		t.Errorf("%d calls for a German defender that is cut off", p.s.calls[axis])
 	}
 	// The last battle of the day opens the way: nobody suffers attrition.
 	p = scene(t, "18-3 allies move", ring...)
-	play(t, p, "end-moves")
+	play(t, p, "end")
 	if !cut(p) {
 		t.Fatal("in supply before the Allied battle")
 	}
 	play(t, p, "battle 76", "attack 101Abn.501")
 	fightOut(t, p, "die 10", "die 1")
 	for p.s.side == allies {
-		play(t, p, "end-battles")
+		play(t, p, "end")
 	}
 	if p.s.day() != 19 || where(t, p, "44MG") != "lost" || points(t, p, "28Inf.112") != 3 || points(t, p, "9Arm.CCB") != 1 {
 		t.Errorf("attrition by an earlier look:\n%s", p.Text())

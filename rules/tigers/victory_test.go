@@ -21,13 +21,13 @@ func TestPointsOfADay(t *testing.T) {
 	if p.Control(82) != rules.Allies {
 		t.Error("control passed in the middle of the impulse")
 	}
-	play(t, p, "end-moves")
+	play(t, p, "end")
 	if p.Control(76) != rules.Allies || p.Control(120) != rules.Axis || p.Control(82) != rules.Axis || p.Control(141) != rules.Nobody {
 		t.Error("control is wrong")
 	}
 	// It stays when the unit goes on, until an Allied unit comes.
 	p = scene(t, "18-2 allies move", arrivedBut(t), "held 82", "unit 7Arm.CCA 88", "unit 26VG.77 75")
-	play(t, p, "unit 7Arm.CCA", "move 7Arm.CCA 88-82", "stop", "end-moves")
+	play(t, p, "unit 7Arm.CCA", "move 7Arm.CCA 88-82", "stop", "end")
 	if p.Control(82) != rules.Allies {
 		t.Error("the Allies did not get it back")
 	}
@@ -48,7 +48,7 @@ func TestExits(t *testing.T) {
 	// With Ciney, Havelange, Celles and Beauraing closed they are out of supply.
 	p = scene(t, "22-1 allies move", arrivedBut(t), "held 76 107", "unit 2Pz.2PG J", "unit 2Pz.3Pz K", "unit 1Inf.16 106", "unit 1Inf.18 107", "unit 1Inf.26 108", "unit 9Inf.47 126",
 		"unit 26VG.77 76", "unit 101Abn.501 117", "unit 101Abn.502 77", "unit 101Abn.506 75", "unit 101Abn.327 118", "unit 82Abn.504 120", "unit 82Abn.505 62", "unit 82Abn.508 61", "unit 82Abn.325 63")
-	play(t, p, "end-moves")
+	play(t, p, "end")
 	if p.s.phase != PhaseOver || p.s.vp != 0 {
 		t.Errorf("%d points out of supply", p.s.vp)
 	}

@@ -71,20 +71,23 @@ var aLeg = slices.Concat(operation.InA(aCounter), operation.InA(itsCell), operat
 
 // operations is every operation of the game.
 var operations = operation.Table[*Position]{
-	OpFirst:   {Journal: "first %", Verb: "first", Para: "2", Operands: operation.InA(aSide)},
-	OpPass:    {Journal: "pass", Verb: "pass", Para: "3", Pass: true},
+	OpFirst:   {Journal: "first %", Verb: words.First, Para: "2", Operands: operation.InA(aSide)},
+	OpPass:    {Journal: "end", Was: "pass", Verb: words.End, Para: "3", Pass: true},
 	OpMove:    {Journal: "move % %-%", Verb: words.Move, Para: "3", Operands: aLeg, Also: func(_ *Position, _ rules.Choice, pick *rules.Pick) { pick.N = 2 }},
 	OpAttack:  {Journal: "attack % %-%", Verb: words.Attack, Para: "4", Operands: aLeg},
 	OpDie:     {Journal: "die %", Verb: words.Die, Para: "4", Operands: operation.InA(aFace)},
 	OpLose:    {Journal: "lose", Verb: words.Lose, Para: "5", Also: func(p *Position, _ rules.Choice, pick *rules.Pick) { pick.Piece = rules.PieceID(p.on(p.to) + 1) }},
 	OpRetreat: {Journal: "retreat %", Verb: words.Retreat, Para: "5", Operands: operation.InB(fromTheFight)},
 	OpAdvance: {Journal: "advance %", Verb: words.Advance, Para: "6", Operands: operation.InB(intoIt)},
-	OpStay:    {Journal: "stay", Verb: "stay", Para: "6", Pass: true},
+	OpStay:    {Journal: "none", Was: "stay", Verb: words.None, Para: "6", Pass: true},
 }
 
 // Notation writes a choice: "first axis", "move a.1 2-3", "attack a.1 3-4", "die 5",
-// "lose", "retreat 3-2", "advance 3-4", "stay", "pass".
+// "lose", "retreat 3-2", "advance 3-4", "none", "end".
 func (p *Position) Notation(c rules.Choice) string { return operations.Notation(p, c) }
+
+// Alias implements rules.Aliased.
+func (p *Position) Alias(c rules.Choice) string { return operations.Alias(p, c) }
 
 // Describe describes a choice.
 func (p *Position) Describe(c rules.Choice) rules.Pick { return operations.Describe(p, c, "") }

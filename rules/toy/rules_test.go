@@ -72,11 +72,11 @@ func TestInitiative(t *testing.T) {
 		}
 	}
 	// One thing each, then the next turn.
-	play(t, p, "first allies", "pass")
+	play(t, p, "first allies", "end")
 	if p.ToMove() != rules.Axis || p.Turn() != 1 {
 		t.Errorf("%s", p.Text())
 	}
-	heard := play(t, p, "pass")
+	heard := play(t, p, "end")
 	if p.ToMove() != rules.Chance || p.Turn() != 2 || len(heard) != 1 || heard[0].Kind != rules.TurnBegan || heard[0].N != 2 {
 		t.Errorf("%s heard %+v", p.Text(), heard)
 	}
@@ -84,19 +84,19 @@ func TestInitiative(t *testing.T) {
 
 func TestMovesAndAttacks(t *testing.T) {
 	p := scene(t, "phase acting\nside axis\nhalf 0\na.1 4 2\na.2 3 1\nb.1 5 2\nb.2 7 1\n")
-	if got, want := open(p), []string{"pass", "move a.2 3-2", "attack a.1 4-5"}; !slices.Equal(got, want) {
+	if got, want := open(p), []string{"end", "move a.2 3-2", "attack a.1 4-5"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	heard := play(t, p, "move a.2 3-2")
 	if len(heard) != 1 || heard[0].Kind != rules.Moved || heard[0].Piece != 2 || !slices.Equal(heard[0].Path, []rules.CellID{3, 2}) {
 		t.Errorf("heard %+v", heard)
 	}
-	if got, want := open(p), []string{"pass", "move b.1 5-6", "move b.2 7-6", "attack b.1 5-4"}; !slices.Equal(got, want) {
+	if got, want := open(p), []string{"end", "move b.1 5-6", "move b.2 7-6", "attack b.1 5-4"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	// At the end of the causeway there is one way only.
 	p = scene(t, "phase acting\nside axis\nhalf 0\na.1 1 2\na.2 0 0\nb.1 5 2\nb.2 7 1\n")
-	if got, want := open(p), []string{"pass", "move a.1 1-2"}; !slices.Equal(got, want) {
+	if got, want := open(p), []string{"end", "move a.1 1-2"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
@@ -200,7 +200,7 @@ func TestLossesRetreatsAndAdvances(t *testing.T) {
 	}
 	p = scene(t, text)
 	play(t, p, "attack a.1 4-5", "die 6", "retreat 5-6")
-	if p.ToMove() != rules.Axis || !slices.Equal(open(p), []string{"advance 4-5", "stay"}) {
+	if p.ToMove() != rules.Axis || !slices.Equal(open(p), []string{"advance 4-5", "none"}) {
 		t.Errorf("%s decides %q", p.ToMove(), open(p))
 	}
 	q := *p
@@ -208,7 +208,7 @@ func TestLossesRetreatsAndAdvances(t *testing.T) {
 	if p.at[0] != 5 || p.ToMove() != rules.Allies || heard[0].Kind != rules.Advanced {
 		t.Errorf("%s heard %+v", p.Text(), heard)
 	}
-	play(t, &q, "stay")
+	play(t, &q, "none")
 	if q.at[0] != 4 || q.ToMove() != rules.Allies {
 		t.Errorf("%s", q.Text())
 	}
@@ -233,7 +233,7 @@ func TestEnds(t *testing.T) {
 	}{
 		{"a.1 6 2\na.2 1 1\nb.1 5 2\nb.2 0 0", []string{"move a.1 6-7"}, rules.Axis, "breakthrough", "7"},
 		{"a.1 1 2\na.2 6 1\nb.1 5 2\nb.2 0 0", []string{"move a.2 6-7"}, rules.Axis, "breakthrough", "7"},
-		{"a.1 4 2\na.2 0 0\nb.1 5 1\nb.2 0 0", []string{"attack a.1 4-5", "die 6", "lose", "stay"}, rules.Axis, "destruction", "7"},
+		{"a.1 4 2\na.2 0 0\nb.1 5 1\nb.2 0 0", []string{"attack a.1 4-5", "die 6", "lose", "none"}, rules.Axis, "destruction", "7"},
 		{"a.1 4 1\na.2 0 0\nb.1 5 1\nb.2 0 0", []string{"attack a.1 4-5", "die 2"}, rules.Allies, "destruction", "7"},
 	} {
 		p := scene(t, "phase acting\nside axis\nhalf 0\n"+test.text+"\n")
@@ -255,7 +255,7 @@ func TestEnds(t *testing.T) {
 	}
 	for cell, winner := range map[int]rules.Side{3: rules.Allies, 4: rules.Nobody, 5: rules.Axis} {
 		p := scene(t, fmt.Sprintf("turn 3 3\nphase acting\nside axis\nhalf 1\na.1 1 2\na.2 %d 1\nb.1 6 2\nb.2 7 1\n", cell))
-		play(t, p, "pass")
+		play(t, p, "end")
 		if o := p.Outcome(); !o.Over || o.Winner != winner || o.Method != "turn-limit" || o.Para != "8" {
 			t.Errorf("on cell %d: %+v", cell, o)
 		}
@@ -301,7 +301,7 @@ func TestWhatIsNotLegalIsRefused(t *testing.T) {
 	if err := rules.Play(p, rules.MakeChoice(OpPass, 0, 0, 0), nil); err == nil || *p != before {
 		t.Errorf("%v, %s", err, p.Text())
 	}
-	if _, err := rules.Read(p, p.Choices(nil), "pass"); err == nil {
+	if _, err := rules.Read(p, p.Choices(nil), "end"); err == nil {
 		t.Error("nobody passes before the draw")
 	}
 }
@@ -339,7 +339,7 @@ func TestDescriptions(t *testing.T) {
 		{"first axis", "first", "[]"}, {"move a.1 2-3", "move", "[2 3]"}, {"move b.1 6-5", "move", "[6 5]"},
 		{"first axis", "first", "[]"}, {"move a.1 3-4", "move", "[3 4]"}, {"attack b.1 5-4", "attack", "[]"}, {"die 6", "die", "[]"},
 		{"retreat 4-3", "retreat", "[4 3]"}, {"advance 5-4", "advance", "[5 4]"},
-		{"first allies", "first", "[]"}, {"attack b.1 4-3", "attack", "[]"}, {"die 6", "die", "[]"}, {"lose", "lose", "[]"}, {"pass", "pass", "[]"},
+		{"first allies", "first", "[]"}, {"attack b.1 4-3", "attack", "[]"}, {"die 6", "die", "[]"}, {"lose", "lose", "[]"}, {"end", "end", "[]"},
 	} {
 		c, err := rules.Read(p, p.Choices(nil), step.name)
 		if err != nil {
@@ -352,7 +352,7 @@ func TestDescriptions(t *testing.T) {
 		if got := fmt.Sprint(p.Path(nil, c)); got != step.path {
 			t.Errorf("%s leads %s, want %s", step.name, got, step.path)
 		}
-		if (pick.Verb == "pass") != pick.Pass {
+		if (pick.Verb == "end") != pick.Pass {
 			t.Errorf("%s: %+v", step.name, pick)
 		}
 		p.Do(c, nil)

@@ -75,26 +75,36 @@ const (
 	MovementLeft = "movement-left" // half points of the piece at work
 )
 
-// Verbs of choices: rules.Pick.Verb. The prefix of their texts is "verb.".
+// Verbs of choices: rules.Pick.Verb, and the first word of their notation in journals. The
+// prefix of their texts is "verb.". Some carry more after a dot: draw.axis.supply.
 const (
-	End      = "end"  // ends a phase
-	Stop     = "stop" // ends the move of a piece
-	Die      = "die"
-	Unit     = "unit" // picks a piece to move
-	Move     = "move"
-	Withdraw = "withdraw"
-	Join     = "join"  // takes a piece into a stack
-	Blow     = "blow"  // a bridge
-	Keep     = "keep"  // a bridge
-	Build    = "build" // a bridge
-	Attack   = "attack"
-	Fight    = "fight"   // declares the attack as it stands
-	Support  = "support" // artillery
-	Lose     = "lose"    // a step
-	Retreat  = "retreat"
-	Advance  = "advance"
-	Replace  = "replace" // a step
-	Cancel   = "cancel"
+	End       = "end"   // ends a phase
+	Stop      = "stop"  // ends the way of a piece
+	None      = "none"  // declines what is offered
+	Place     = "place" // sets a piece up
+	First     = "first" // who begins
+	Draw      = "draw"  // a chit
+	Die       = "die"
+	Play      = "play"      // a chit
+	Formation = "formation" // picks one
+	Unit      = "unit"      // picks a piece to move
+	Enter     = "enter"     // the map
+	Move      = "move"
+	Withdraw  = "withdraw"
+	With      = "with"  // takes a piece into a stack or an attack
+	At        = "at"    // picks a cell
+	Blow      = "blow"  // a bridge
+	Keep      = "keep"  // a bridge
+	Build     = "build" // a bridge
+	Attack    = "attack"
+	Fight     = "fight"   // declares the attack as it stands
+	Support   = "support" // artillery
+	Lose      = "lose"    // a step
+	Remove    = "remove"  // a piece too many
+	Retreat   = "retreat"
+	Advance   = "advance"
+	Replace   = "replace" // a step
+	Cancel    = "cancel"
 )
 
 // Reasons why an intent is not legal: rules.Reason.Key. The prefix of their texts is "why.".
@@ -123,8 +133,8 @@ func Vocabulary() map[string][]string {
 		"terrain": {Clear, LightWoods, Woods, Forest, Rough, Village, Town},
 		"symbol":  {Armour, Mech, Cavalry, Infantry, Parachute, Glider, Artillery, Nebelwerfer, Engineer, Special},
 		"gauge":   {Turn, Points, Cup, Hand, Drawn, MovementLeft},
-		"verb": {End, Stop, Die, Unit, Move, Withdraw, Join, Blow, Keep, Build, Attack, Fight, Support, Lose, Retreat, Advance,
-			Replace, Cancel},
+		"verb": {End, Stop, None, Place, First, Draw, Die, Play, Formation, Unit, Enter, Move, Withdraw, With, At, Blow, Keep, Build,
+			Attack, Fight, Support, Lose, Remove, Retreat, Advance, Replace, Cancel},
 		"why": {NotNow, NotYours, FightingNow, MovingNow, NotOnMap, MovedAlready, FoughtAlready, TooFar, NoEnemy, NotAdjacent, River, Unsupplied},
 	}
 }

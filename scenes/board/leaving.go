@@ -84,8 +84,13 @@ func (b *Board) left(c *ui.Context) string {
 
 // act names what an option of this decision does: a default choice by what it ends.
 func (b *Board) act(c *ui.Context, o *option) string {
-	if key := "pass." + b.decision.Key; o.pick.Pass && c.Lang.HasOf(b.id, key) {
-		return c.Lang.Of(b.id, key, c.Lang.Args(b.id, b.decision.Args, b)...)
+	return b.actIn(c, &b.decision, o)
+}
+
+// actIn says what an option of another decision does.
+func (b *Board) actIn(c *ui.Context, d *rules.Decision, o *option) string {
+	if key := "pass." + d.Key; o.pick.Pass && c.Lang.HasOf(b.id, key) {
+		return c.Lang.Of(b.id, key, c.Lang.Args(b.id, d.Args, b)...)
 	}
 	return b.verb(c, o)
 }

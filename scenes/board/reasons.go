@@ -87,7 +87,8 @@ func (b *Board) phrase(c *ui.Context, pos rules.View, p ai.Phrase, notation stri
 	}
 	if choice, err := rules.Read(pos, pos.Choices(nil), notation); err == nil {
 		o := option{choice, pos.Describe(choice)}
-		if text := b.verb(c, &o); text != o.pick.Verb {
+		d := pos.Decision()
+		if text := b.actIn(c, &d, &o); text != o.pick.Verb {
 			return text
 		}
 	}

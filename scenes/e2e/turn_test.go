@@ -52,7 +52,7 @@ func TestAGermanTurn(t *testing.T) {
 	}
 	h.shot("turn-2")
 	t.Logf("%d choices, %d of them by the person, by mouse %v, in %.1f s", h.match.Played(), n, clicked, time.Since(begin).Seconds())
-	for _, want := range []string{"attack ", "with ", "guns ", "die ", "advance ", "unit ", "to ", "draw axis pz5", "draw axis pz6", "draw allies ", "#= turn 2"} {
+	for _, want := range []string{"attack ", "with ", "support ", "die ", "advance ", "unit ", "move ", "draw axis pz5", "draw axis pz6", "draw allies ", "#= turn 2"} {
 		if !strings.Contains(h.text, "\n"+want) {
 			t.Errorf("the journal has no line %q", want)
 		}

@@ -33,7 +33,7 @@ func (wise) Patience() int                                                      
 func (wise) Report() *ai.Report                                                     { return &wisdom }
 
 var wisdom = ai.Report{Plan: ai.Phrase{Key: "take", Args: []rules.Arg{{Name: "cell", Cell: 3}}}, Chance: 612, Margin: 81, Rollouts: 96,
-	Options: []ai.Option{{Plan: ai.Phrase{Key: "choice"}, Notation: "pass", Visits: 60, Chance: 612, Value: -15}}, Terms: []ai.Term{{Name: "points", Value: 40}}}
+	Options: []ai.Option{{Plan: ai.Phrase{Key: "choice"}, Notation: "end", Visits: 60, Chance: 612, Value: -15}}, Terms: []ai.Term{{Name: "points", Value: 40}}}
 
 func testDesk() *desk {
 	games := append(register.Games(), gametest.Entry())
