@@ -34,6 +34,7 @@ type Board struct {
 	hover    hover
 	menu     verbMenu
 	group    group
+	combat   fight
 	whole    []rules.PieceID // the stack of the piece at work, as far as it can be moved
 	leaving  leaving
 	overlay  overlay
@@ -265,7 +266,8 @@ func (b *Board) refresh(c *ui.Context) {
 	}
 	b.weigh(c, pos)
 	b.whole = b.movers(b.pic.home(b.decision.Piece))
-	b.imagined.forecast = nil
+	b.weighFight(pos)
+	b.imagined.forget()
 	b.shown.take(pos, c.Settings.Odds)
 	b.showTarget()
 	b.journal.cut(m.Played(), m.Outcome().Over)

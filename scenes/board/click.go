@@ -19,7 +19,7 @@ func (b *Board) click(c *ui.Context, at ui.Point) {
 	piece, cell := b.pieceUnder(at)
 	b.refusal.dismiss()
 	b.message.pass()
-	b.imagined.forecast = nil
+	b.imagined.forget()
 	if c.Input.Shift && b.wholeStack(c, cell) {
 		return
 	}

@@ -5,32 +5,27 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
 
-// playUntil plays choices, always the last of those that do not pass, until a condition holds at a
-// person's decision.
+// playUntil plays choices drawn by lot until a condition holds.
 func playUntil(t *testing.T, s *uitest.Screen, b *Board, holds func() bool) {
 	t.Helper()
+	src := splitmix.Source(3)
 	for n := 0; !holds(); n++ {
 		if n > 3000 || b.play.Match.Outcome().Over {
-			t.Fatal("it never comes to that")
+			t.Fatalf("%s never comes to that: turn %d", b.id, b.play.Match.Position().Turn())
 		}
 		choices := b.play.Match.Choices()
-		pick := choices[0]
-		for i := range choices {
-			c := choices[(i+n*7)%len(choices)]
-			if !b.play.Match.Position().Describe(c).Pass || n%3 == 2 {
-				pick = c
-				break
-			}
-		}
-		if err := b.play.Match.Play(pick); err != nil {
+		if err := b.play.Match.Play(choices[src.N(len(choices))]); err != nil {
 			t.Fatal(err)
 		}
-		calm(t, s, b)
+		b.queue.skip(b.endAct)
+		b.refresh(s.C)
 	}
+	calm(t, s, b)
 }
 
 // stackOf returns a cell with so many pieces or more that can be led to another cell, and such

@@ -9,6 +9,7 @@ type hover struct {
 	rest     int            // updates the pointer has rested
 	path     []rules.CellID // of the choice that a click would take
 	cost     int            // of the path, in half movement points
+	reveal   rules.CellID   // to be brought from under the drawer, or 0
 	fan      rules.CellID   // the stack that is fanned out, or 0
 	fanFixed bool           // by key or finger, not by resting
 	fanMoved bool           // the mouse has moved since it was opened

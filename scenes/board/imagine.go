@@ -14,36 +14,125 @@ type imagined struct {
 	pool     []rules.PieceID // who could take part in it
 	pinned   bool            // it stays without its key
 	keys     [2]bool         // held, and the other way round, as they were
+	asked    question        // that forecast answers
 }
 
-// imagine works out an attack on the stack under the pointer by all who stand next to it,
-// while its key is held; with Shift held too, the other way round: by the stack on all
-// its neighbours' strongest.
+// question is what an imagined attack was asked by.
+type question struct {
+	cell     rules.CellID
+	keys     [2]bool
+	revision int
+}
+
+// forget takes the imagined attack off the screen.
+func (i *imagined) forget() { i.forecast, i.asked = nil, question{} }
+
+// imagine works out what an attack on the stack under the pointer would be now, by all that is
+// in reach. While its key is held the stack may be anybody's, and with Shift held too it is the
+// other way round: by the stack on its neighbours' strongest.
 func (b *Board) imagine(c *ui.Context) {
 	in := c.Input
-	b.imagined.keys = [2]bool{in.Held(ui.ShowOdds), in.Shift}
-	if !in.Held(ui.ShowOdds) || !c.Settings.Odds {
-		if b.imagined.forecast != nil && !b.imagined.pinned {
-			b.imagined.forecast = nil
-			c.NeedRedraw()
-		}
+	i := &b.imagined
+	i.keys = [2]bool{in.Held(ui.ShowOdds), in.Shift}
+	ask := question{b.hover.cell, i.keys, b.revision}
+	if !i.keys[0] {
+		ask.keys[1] = false
+	}
+	if !c.Settings.Odds || b.queue.busy() || b.group.on() || ask == i.asked || in.Touch && !in.LongPress {
 		return
 	}
-	if !b.pic.onMap(b.hover.cell) {
+	var f *rules.Forecast
+	switch {
+	case i.keys[0] && !b.pic.onMap(ask.cell):
+		return
+	case i.keys[0]:
+		f = b.imagineOn(ask.cell, in.Shift)
+	case b.shown.forecast == nil && !b.combat.on():
+		f = b.attackOn(ask.cell)
+	}
+	if f == nil && i.pinned && !i.keys[0] { // it stays until another is looked at
 		return
 	}
-	f := b.imagineOn(b.hover.cell, in.Shift)
-	b.imagined.pinned = false
-	if f != nil || b.imagined.forecast != nil {
-		b.imagined.forecast = f
+	if f != nil || i.forecast != nil {
 		c.NeedRedraw()
 	}
+	i.forecast, i.asked, i.pinned = f, ask, false
+}
+
+// attackOn returns the odds of an attack now on the enemies in a cell, by all that can take
+// part in it; nil where there are none of either.
+func (b *Board) attackOn(target rules.CellID) *rules.Forecast {
+	by := b.viewer()
+	if b.human {
+		by = b.decision.By
+	}
+	if by != rules.Axis && by != rules.Allies || !b.pic.onMap(target) || !b.stands(target, by.Other()) {
+		return nil
+	}
+	return b.imagineBy(target, b.inReach(target, by))
+}
+
+// stands reports whether a unit of a side is in a cell.
+func (b *Board) stands(cell rules.CellID, side rules.Side) bool {
+	return slices.ContainsFunc(b.pic.stacks[cell], func(id rules.PieceID) bool {
+		q := b.pic.piece(id)
+		return q.Unit && q.Side == side
+	})
+}
+
+// inReach lists who of a side could attack a cell: those whom the rules would let join if it
+// were chosen now; else those in it and those who can be led there; else, where nobody moves
+// into an attack, those next to it.
+func (b *Board) inReach(target rules.CellID, by rules.Side) (list []rules.PieceID) {
+	pos := b.position()
+	if b.human {
+		for i := range b.picks.options {
+			if o := &b.picks.options[i]; o.pick.Cell == target && o.pick.Piece == 0 && !o.pick.Pass {
+				if list = joiners(pos, o.choice, by); len(list) > 0 {
+					return list
+				}
+			}
+		}
+	}
+	var near []rules.PieceID
+	for i := range b.pic.pieces {
+		q := &b.pic.pieces[i]
+		if !q.Unit || q.Side != by || q.Attack == 0 || !b.pic.onMap(q.Cell) {
+			continue
+		}
+		leads := func(m rules.Mark) bool { return m.Cell == target }
+		switch {
+		case q.Cell == target, b.human && slices.ContainsFunc(rules.Destinations(pos, q.ID), leads),
+			!b.human && slices.ContainsFunc(pos.Overlay(rules.Query{Kind: overReach, Piece: q.ID}), leads):
+			list = append(list, q.ID)
+		case b.adjacent(q.Cell, target):
+			near = append(near, q.ID)
+		}
+	}
+	if len(list) == 0 {
+		return near
+	}
+	return list
+}
+
+// joiners lists who of a side could take part in what a choice begins.
+func joiners(pos rules.View, choice rules.Choice, by rules.Side) (list []rules.PieceID) {
+	next := rules.CloneView(pos)
+	next.Do(choice, nil)
+	if next.ToMove() != by {
+		return nil
+	}
+	for _, c := range next.Choices(nil) {
+		if p := next.Describe(c); p.Piece != 0 && p.Cell == 0 && !p.Pass {
+			list = append(list, p.Piece)
+		}
+	}
+	return list
 }
 
 // imagineOn returns the odds of everybody next to a stack against it, or where reverse is
 // set, of the stack against its strongest enemy neighbour.
 func (b *Board) imagineOn(target rules.CellID, reverse bool) *rules.Forecast {
-	pos := b.position()
 	side := func(cell rules.CellID) (rules.Side, int) {
 		s, d := rules.Nobody, 0
 		for _, id := range b.pic.stacks[cell] {
@@ -76,14 +165,21 @@ func (b *Board) imagineOn(target rules.CellID, reverse bool) *rules.Forecast {
 		}
 		from, target = []rules.CellID{target}, best
 	}
-	a := rules.Attack{Target: target}
+	var by []rules.PieceID
 	for _, cell := range from {
 		for _, id := range b.pic.stacks[cell] {
 			if q := b.pic.piece(id); q.Unit && q.Attack > 0 {
-				a.Attackers = append(a.Attackers, id)
+				by = append(by, id)
 			}
 		}
 	}
+	return b.imagineBy(target, by)
+}
+
+// imagineBy returns the odds of an attack by some, and keeps it and who could support it.
+func (b *Board) imagineBy(target rules.CellID, by []rules.PieceID) *rules.Forecast {
+	pos := b.position()
+	a := rules.Attack{Target: target, Attackers: by}
 	f, err := pos.Imagine(a)
 	if err != nil {
 		return nil

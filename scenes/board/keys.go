@@ -190,6 +190,7 @@ func (b *Board) showCursor(c *ui.Context) {
 			b.cam.look(b.board.Cells[cell].Center)
 		}
 		b.look(c, cell, s.piece)
+		b.imagine(c)
 		b.hover.closeFan()
 		if s.piece != 0 && len(b.pic.stacks[cell]) > 1 {
 			b.hover.openFan(cell)
@@ -247,7 +248,7 @@ func (b *Board) back(c *ui.Context) {
 		b.drawer = ""
 	case len(b.why) > 0 || b.imagined.forecast != nil || b.probe != 0:
 		b.refusal.clear()
-		b.imagined.forecast = nil
+		b.imagined.forget()
 		b.remark(c)
 	case b.picks.back():
 	case b.lastPick && b.human && b.play.Match.CanUndo() == nil:

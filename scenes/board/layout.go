@@ -3,6 +3,7 @@ package board
 import (
 	"math"
 
+	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
 )
 
@@ -77,6 +78,25 @@ func (b *Board) layout(c *ui.Context) {
 		c.NeedRedraw()
 		b.sheet.asked = false
 	}
+	if cell := b.hover.reveal; cell != 0 && !b.areas.drawer.Empty() {
+		b.hover.reveal = 0
+		b.uncover(cell)
+	}
+}
+
+// uncover brings a cell, and what is round it, out from under the drawer.
+func (b *Board) uncover(cell rules.CellID) {
+	view, d := b.areas.view, b.areas.drawer
+	free := ui.Rect{X: view.X, Y: view.Y, W: view.W, H: d.Y - view.Y}
+	if d.X > view.X {
+		free = ui.Rect{X: view.X, Y: view.Y, W: d.X - view.X, H: view.H}
+	}
+	p := b.board.Cells[cell].Center
+	if b.cam.toScreen(p).In(free.Inset(0.8 * b.cam.scale)) {
+		return
+	}
+	m, at := view.Center(), free.Center()
+	b.cam.look(rules.Point{X: p.X + float32((m.X-at.X)/b.cam.toScale), Y: p.Y + float32((m.Y-at.Y)/b.cam.toScale)})
 }
 
 // unfold shows stack and odds where these are folded.

@@ -46,19 +46,7 @@ func (b *Board) weigh(c *ui.Context, pos rules.View) {
 // good reports whether an attack, made by all who can take part in it, has odds of 3-1 or
 // better, with no guns.
 func good(pos rules.View, o *option) bool {
-	by := pos.ToMove()
-	pos = rules.CloneView(pos)
-	pos.Do(o.choice, nil)
-	if pos.ToMove() != by {
-		return false
-	}
-	attack := rules.Attack{Target: o.pick.Cell}
-	for _, choice := range pos.Choices(nil) {
-		if p := pos.Describe(choice); p.Piece != 0 && !p.Pass {
-			attack.Attackers = append(attack.Attackers, p.Piece)
-		}
-	}
-	f, err := pos.Imagine(attack)
+	f, err := pos.Imagine(rules.Attack{Target: o.pick.Cell, Attackers: joiners(pos, o.choice, pos.ToMove())})
 	if err != nil {
 		return false
 	}

@@ -232,7 +232,7 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 	s := b.cam.scale
 	w := math.Max(0.07*s, 2.5)
 	center := func(id rules.CellID) ui.Point { return b.cam.toScreen(b.board.Cells[id].Center) }
-	for _, f := range []*rules.Forecast{b.shown.forecast, b.imagined.forecast} {
+	for _, f := range []*rules.Forecast{b.shown.forecast, b.imagined.forecast, b.combat.plan} {
 		if f == nil {
 			continue
 		}
@@ -282,25 +282,37 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 	if b.hover.cost > 0 && len(b.hover.path) > 1 && !b.queue.busy() {
 		b.drawPathCost(view, c)
 	}
+	b.drawImagined(view, c)
 	b.drawDragged(view, c)
 }
 
 // drawPathCost writes what the way to the pointer costs over its end.
 func (b *Board) drawPathCost(view *ebiten.Image, c *ui.Context) {
-	end := b.hover.path[len(b.hover.path)-1]
-	if !b.pic.onMap(end) {
-		return
-	}
 	text := lang.Halves(b.hover.cost)
 	if b.group.on() {
 		text = b.groupLabel(c)
 	}
+	b.drawTag(view, c, b.hover.path[len(b.hover.path)-1], text, c.Theme.Reach)
+}
+
+// drawImagined writes what an attack now would be over its target.
+func (b *Board) drawImagined(view *ebiten.Image, c *ui.Context) {
+	if f := b.imagined.forecast; f != nil {
+		b.drawTag(view, c, f.Target, columnOf(f), c.Theme.Target)
+	}
+}
+
+// drawTag writes a few words over a cell.
+func (b *Board) drawTag(view *ebiten.Image, c *ui.Context, cell rules.CellID, text string, ground rgba) {
+	if !b.pic.onMap(cell) || text == "" {
+		return
+	}
 	px := c.Px(20)
-	at := b.cam.toScreen(b.board.Cells[end].Center)
+	at := b.cam.toScreen(b.board.Cells[cell].Center)
 	w := c.LineWidth(text, ui.Label, px)
 	r := ui.Rect{X: at.X - w/2 - px*0.45, Y: at.Y - 0.5*b.sizes.unit*b.cam.scale - px*0.9, W: w + px*0.9, H: px * 1.35}.Within(b.cam.view)
 	b.ink.rect(r.Inset(-1.5), c.Theme.PaperLight)
-	b.ink.rect(r, c.Theme.Reach)
+	b.ink.rect(r, ground)
 	b.ink.draw(view)
 	c.DrawText(view, text, ui.Label, px, r.X+px*0.45, r.Y+px*1.02, c.Theme.PaperLight)
 }

@@ -18,6 +18,7 @@ func (b *Board) panels(c *ui.Context) {
 	b.strips(c)
 	u.Ranked(1, func() { b.stops(c) })
 	u.Ranked(2, func() { b.table(c) })
+	b.fightSlip(c)
 	b.verbs(c)
 }
 

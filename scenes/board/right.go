@@ -88,8 +88,8 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 }
 
 // odds shows a forecast: who, every influence with its paragraph, the column, the results
-// as bars. It returns the height taken.
-func (b *Board) odds(c *ui.Context, r ui.Rect, f *rules.Forecast, imagined bool) float64 {
+// as bars. Where it changes another, it shows that beside it. It returns the height taken.
+func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagined bool) float64 {
 	u, t := c.UI, c.Theme
 	top := r.Y
 	title := c.T("board.odds")
@@ -108,14 +108,17 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f *rules.Forecast, imagined bool)
 	} else {
 		u.Text(head, sum, ui.Style{Family: ui.Stencil, Size: 20, Least: 13, Color: t.Stamp, Y: ui.Middle, NoWrap: true})
 	}
-	was := b.shown.was
-	if imagined {
-		was = ""
+	was := ""
+	switch {
+	case before != nil && columnOf(before) != columnOf(f):
+		was = columnOf(before)
+	case before == nil && !imagined && f == b.shown.forecast:
+		was = b.shown.was
 	}
 	if text := b.shifts(c, f, was); text != "" {
 		u.Text(r.CutTop(c.Px(20)), text, ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, NoWrap: true, Color: t.InkSoft})
 	}
-	b.results(c, &r, f)
+	b.results(c, &r, f, before)
 	r.CutTop(c.Px(6))
 	kinds := [...]string{"board.kind.attack", "board.kind.defence", "board.kind.shift", "board.kind.die"}
 	mods := slices.Clone(f.Modifiers)
@@ -166,7 +169,7 @@ func (b *Board) shifts(c *ui.Context, f *rules.Forecast, was string) string {
 		parts = append(parts, c.T("board.die-mod", "n", lang.Signed(f.DieMod)))
 	}
 	if was != "" {
-		parts = append(parts, c.T("board.odds.change", "was", was, "now", f.Column))
+		parts = append(parts, c.T("board.odds.change", "was", was, "now", columnOf(f)))
 	}
 	return strings.Join(parts, "  ·  ")
 }
@@ -175,10 +178,19 @@ func (b *Board) shifts(c *ui.Context, f *rules.Forecast, was string) string {
 // one.
 const mostResults = 8
 
-// results lists what may come of a combat, in words, each over a bar as long as its chance.
-func (b *Board) results(c *ui.Context, r *ui.Rect, f *rules.Forecast) {
+// results lists what may come of a combat, in words, each over a bar as long as its chance; with
+// the forecast before a change, a line says where each bar ended.
+func (b *Board) results(c *ui.Context, r *ui.Rect, f, before *rules.Forecast) {
 	u, t := c.UI, c.Theme
 	list, rest := f.Results, 0
+	if before != nil { // what it rules out
+		list = slices.Clone(list)
+		for _, res := range before.Results {
+			if !slices.ContainsFunc(f.Results, func(o rules.Result) bool { return o.Key == res.Key }) {
+				list = append(list, rules.Result{Key: res.Key, Para: res.Para})
+			}
+		}
+	}
 	if len(list) > mostResults {
 		list = slices.Clone(list)
 		slices.SortStableFunc(list, func(x, y rules.Result) int { return y.Weight - x.Weight })
@@ -187,10 +199,16 @@ func (b *Board) results(c *ui.Context, r *ui.Rect, f *rules.Forecast) {
 		}
 		list = list[:mostResults-1]
 	}
-	line := func(text, faces string, weight int) {
+	line := func(key, text, faces string, weight int) {
 		st := ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle}
 		share := float64(weight) / float64(max(f.Total, 1))
 		percent, fw := c.Px(42), 0.0
+		percents, was := itoa(int(math.Round(share*100)))+" %", -1
+		if before != nil && key != "" {
+			if was = shareOf(before, key); was != shareOf(f, key) {
+				percents, percent = c.T("board.odds.change", "was", was, "now", percents), c.Px(74)
+			}
+		}
 		if faces != "" {
 			fw = c.LineWidth(faces, ui.Label, c.Px(12)) + c.Px(8)
 		}
@@ -202,7 +220,10 @@ func (b *Board) results(c *ui.Context, r *ui.Rect, f *rules.Forecast) {
 		k.W *= share
 		u.Fill(k, ui.Mix(t.PaperDeep, t.Accent, 0.42))
 		u.Frame(bar, c.Px(1), ui.Alpha(t.Edge, 0.6))
-		u.Text(row.CutRight(percent).InsetXY(c.Px(4), 0), itoa(int(math.Round(share*100)))+" %", ui.Style{Family: ui.Label, Size: 14, X: ui.Far, Y: ui.Middle, NoWrap: true})
+		if was >= 0 {
+			u.Fill(ui.Rect{X: bar.X + (bar.W-c.Px(2))*float64(was)/100, Y: bar.Y, W: c.Px(2), H: bar.H}, t.Ink)
+		}
+		u.Text(row.CutRight(percent).InsetXY(c.Px(4), 0), percents, ui.Style{Family: ui.Label, Size: 14, X: ui.Far, Y: ui.Middle, NoWrap: true})
 		if faces != "" {
 			u.Text(row.CutRight(fw), faces, ui.Style{Family: ui.Label, Size: 12, X: ui.Far, Y: ui.Middle, NoWrap: true, Color: t.InkSoft})
 		}
@@ -214,10 +235,10 @@ func (b *Board) results(c *ui.Context, r *ui.Rect, f *rules.Forecast) {
 		for _, v := range list[i].Faces {
 			faces = append(faces, itoa(v))
 		}
-		line(b.resultText(c, list[i].Key), strings.Join(faces, " "), list[i].Weight)
+		line(list[i].Key, b.resultText(c, list[i].Key), strings.Join(faces, " "), list[i].Weight)
 	}
 	if rest > 0 {
-		line(c.T("board.result.rest"), "", rest)
+		line("", c.T("board.result.rest"), "", rest)
 	}
 }
 
@@ -282,9 +303,11 @@ func (b *Board) info(c *ui.Context, r ui.Rect) float64 {
 	if c.Settings.Odds {
 		switch {
 		case b.imagined.forecast != nil:
-			r.CutTop(b.odds(c, r, b.imagined.forecast, true))
-		case b.shown.forecast != nil:
-			r.CutTop(b.odds(c, r, b.shown.forecast, false))
+			r.CutTop(b.odds(c, r, b.imagined.forecast, nil, true))
+		default:
+			if now, before := b.fought(); now != nil {
+				r.CutTop(b.odds(c, r, now, before, false))
+			}
 		}
 	}
 	if !b.areas.compact {

@@ -83,7 +83,7 @@ func (b *Board) tray() (out []rules.PieceID) {
 		return nil
 	}
 	for _, s := range b.picks.stops {
-		if s.piece != 0 && b.pic.home(s.piece) == 0 {
+		if s.piece != 0 && b.pic.home(s.piece) == 0 && !b.combat.helping(s.piece) {
 			out = append(out, s.piece)
 		}
 	}

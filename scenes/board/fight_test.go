@@ -1,0 +1,212 @@
+package board
+
+import (
+	"slices"
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// fights are the games with the decision in which a target is chosen.
+var fights = []struct{ system, scenario, target string }{{"deadlywoods", "campaign", "combat.target"}, {"tigers", "campaign", "battle.area"}}
+
+// targetOf returns a cell that can be chosen as the target of an attack by so many or more, or 0.
+func targetOf(b *Board, key string, n int) rules.CellID {
+	if b.decision.Key != key {
+		return 0
+	}
+	for i := range b.picks.options {
+		if o := &b.picks.options[i]; o.pick.Cell != 0 && len(joiners(b.play.Match.Position(), o.choice, b.decision.By)) >= n {
+			return o.pick.Cell
+		}
+	}
+	return 0
+}
+
+// TestPointingAtATargetShowsTheAttack: without a key; what it shows is what the attack by all
+// that can take part comes to.
+func TestPointingAtATargetShowsTheAttack(t *testing.T) {
+	for _, g := range fights {
+		s, b := table(t, 1280, 720, g.system, g.scenario, game.Human, game.Human)
+		calm(t, s, b)
+		var target rules.CellID
+		playUntil(t, s, b, func() bool { target = targetOf(b, g.target, 2); return target != 0 })
+		at, _ := show(s, b, target, target)
+		away := ui.Point{X: b.cam.view.X + 1, Y: b.cam.view.Bottom() - 1}
+		s.Step(ui.Input{Pointer: away, Inside: true, Moved: true})
+		if b.imagined.forecast != nil {
+			t.Fatalf("%s: odds are shown of nothing", g.system)
+		}
+		s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
+		f := b.imagined.forecast
+		if f == nil || f.Target != target {
+			t.Fatalf("%s: pointing at %s shows no odds", g.system, b.CellName(target))
+		}
+		s.Step(ui.Input{Pointer: away, Inside: true, Moved: true})
+		if b.imagined.forecast != nil {
+			t.Errorf("%s: they stay when the pointer has gone", g.system)
+		}
+		s.ClickAt(at)
+		calm(t, s, b)
+		if b.combat.plan == nil || columnOf(b.combat.plan) != columnOf(f) || b.combat.plan.Attack != f.Attack || b.combat.plan.Defence != f.Defence {
+			t.Errorf("%s: shown %+v, the attack is %+v", g.system, f, b.combat.plan)
+		}
+	}
+}
+
+// TestALongPressOnATargetShowsTheAttack: on a phone, with the target in sight.
+func TestALongPressOnATargetShowsTheAttack(t *testing.T) {
+	for _, g := range fights {
+		s, b := table(t, 390, 844, g.system, g.scenario, game.Human, game.Human)
+		calm(t, s, b)
+		var target rules.CellID
+		playUntil(t, s, b, func() bool { target = targetOf(b, g.target, 1); return target != 0 })
+		at, _ := show(s, b, target, target)
+		low := ui.Point{X: at.X, Y: b.cam.view.Bottom() - 30}
+		b.cam.pan(0, low.Y-at.Y)
+		at = b.cam.toScreen(b.board.Cells[target].Center)
+		s.Step(ui.Input{Pointer: at, From: at, Inside: true, Touch: true, Down: true, Pressed: true})
+		if b.imagined.forecast != nil {
+			t.Errorf("%s: a finger that has just come down shows odds", g.system)
+		}
+		s.Step(ui.Input{Pointer: at, From: at, Inside: true, Touch: true, Down: true, LongPress: true})
+		s.Step(ui.Input{Pointer: at, From: at, Touch: true})
+		if b.imagined.forecast == nil || b.imagined.forecast.Target != target || b.drawer != "info" {
+			t.Fatalf("%s: a long press shows %+v, drawer %q", g.system, b.imagined.forecast, b.drawer)
+		}
+		b.cam.jump()
+		if p := b.cam.toScreen(b.board.Cells[target].Center); p.In(b.areas.drawer) {
+			t.Errorf("%s: the target lies under the drawer", g.system)
+		}
+	}
+}
+
+// TestAllThatCanAttackJoinInOneGesture: the button beside the fight plays the row; what it
+// says is what is then shown; a unit can be left out; undo takes the row back.
+func TestAllThatCanAttackJoinInOneGesture(t *testing.T) {
+	for _, g := range fights {
+		s, b := table(t, 1280, 720, g.system, g.scenario, game.Human, game.Human)
+		calm(t, s, b)
+		var target rules.CellID
+		playUntil(t, s, b, func() bool { target = targetOf(b, g.target, 3); return target != 0 })
+		at, _ := show(s, b, target, target)
+		s.ClickAt(at)
+		calm(t, s, b)
+		all := slices.Clone(b.combat.joins)
+		if len(all) < 3 {
+			t.Fatalf("%s: %d can join", g.system, len(all))
+		}
+		before := b.play.Match.Position().Hash()
+		for _, leave := range []bool{true, false} {
+			show(s, b, target, target)
+			s.Step(ui.Input{})
+			want := all
+			if leave {
+				s.Click("join" + itoa(int(all[0])))
+				want = all[1:]
+			}
+			plan := *b.combat.plan
+			if !slices.Equal(plan.Attackers, sorted(want)) {
+				t.Fatalf("%s: planned is an attack by %v, not by %v", g.system, plan.Attackers, want)
+			}
+			slip, _ := s.C.UI.Where("fight-all")
+			if b.cam.toScreen(b.board.Cells[target].Center).In(slip) {
+				t.Errorf("%s: the button lies on the target", g.system)
+			}
+			played := b.play.Match.Played()
+			s.Click("fight-all")
+			var f rules.Forecast
+			for n := played; n <= b.play.Match.Played(); n++ { // where the attack stands, before what follows
+				if now, ok := b.play.Match.At(n).Forecast(); ok && len(now.Attackers) == len(want) && f.Attackers == nil {
+					f = now
+				}
+			}
+			if columnOf(&f) != columnOf(&plan) || !slices.Equal(f.Attackers, plan.Attackers) {
+				t.Errorf("%s: planned %+v, made %+v", g.system, plan, f)
+			}
+			calm(t, s, b)
+			if b.play.Match.CanUndo() != nil { // dice have fallen
+				break
+			}
+			for b.play.Match.Played() > played {
+				if b.play.Match.Undo() != nil {
+					t.Fatalf("%s: the row cannot be taken back", g.system)
+				}
+			}
+			s.Step(ui.Input{})
+			if b.play.Match.Position().Hash() != before {
+				t.Errorf("%s: undo leaves some of the row", g.system)
+			}
+			b.combat.out = nil
+			b.planFight(b.play.Match.Position())
+		}
+	}
+}
+
+func sorted(list []rules.PieceID) []rules.PieceID {
+	list = slices.Clone(list)
+	slices.Sort(list)
+	return list
+}
+
+// TestGunsShowWhatTheyChange: each of the guns that can be called says before it is what it
+// makes of the odds, or that it changes nothing; the button that declines stands beside the
+// fight; neither covers the target.
+func TestGunsShowWhatTheyChange(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
+		s, b := table(t, size[0], size[1], "deadlywoods", "campaign", game.Human, game.Human)
+		calm(t, s, b)
+		changed, nothing := 0, 0
+		for round := 0; round < 40 && (changed == 0 || nothing == 0 || round < 6); round++ {
+			playUntil(t, s, b, func() bool { return len(b.combat.helps) > 0 })
+			target := b.combat.cell
+			show(s, b, target, target)
+			s.Step(ui.Input{})
+			for i := range b.combat.helps {
+				h := &b.combat.helps[i]
+				next := rules.CloneView(b.play.Match.Position())
+				next.Do(h.option.choice, nil)
+				if f, ok := next.Forecast(); !ok || f.Column != h.after.Column || shareOf(&f, "DR") != shareOf(&h.after, "DR") {
+					t.Fatalf("said is %+v, it becomes %+v", h.after, f)
+				}
+				same := slices.EqualFunc(h.after.Results, b.combat.base.Results, func(x, y rules.Result) bool { return x.Key == y.Key && x.Weight == y.Weight })
+				text := b.changes(s.C, b.combat.base, &h.after)
+				if (text == "") != same {
+					t.Errorf("%q is said of a change from %+v to %+v", text, b.combat.base.Results, h.after.Results)
+				}
+				if same {
+					nothing++
+					if !s.Shows("Changes nothing.") {
+						t.Error("nobody says that it changes nothing")
+					}
+				} else {
+					changed++
+				}
+			}
+			first := b.combat.helps[0].option.pick.Piece
+			at := b.cam.toScreen(b.board.Cells[target].Center)
+			for _, id := range []string{"tray" + itoa(int(first)), "fight-none"} {
+				if r, ok := s.C.UI.Where(id); !ok || at.In(r) {
+					t.Errorf("%v: %s at %v, the target is at %v", size, id, r, at)
+				}
+			}
+			if spills := s.C.UI.Spills(); len(spills) > 0 {
+				t.Errorf("%v: %q spill over", size, spills)
+			}
+			played, key := b.play.Match.Played(), b.decision.Key
+			s.Click("fight-none")
+			if b.leaving.asked {
+				s.Click("leave-yes")
+			}
+			if b.play.Match.Played() == played {
+				t.Fatalf("%q: the button declines nothing", key)
+			}
+			calm(t, s, b)
+		}
+		if changed == 0 || nothing == 0 {
+			t.Errorf("%d helps changed something, %d nothing", changed, nothing)
+		}
+	}
+}
