@@ -225,6 +225,11 @@ func (b *Board) beside(c *ui.Context, w, h float64) ui.Rect {
 			add(id)
 		}
 	}
+	var fan ui.Rect // opened to pick from
+	if rects := b.fanRects(); b.hover.fanFixed && len(rects) > 0 {
+		fan = rects[0]
+		fan.W = rects[len(rects)-1].Right() - fan.X
+	}
 	room, gap := b.room(c), c.Px(8)
 	best, least := ui.Rect{}, 0.0
 	mid := box.Center()
@@ -241,7 +246,7 @@ func (b *Board) beside(c *ui.Context, w, h float64) ui.Rect {
 			}
 			return o.W * o.H
 		}
-		bad := 10 * over(target)
+		bad := 10 * (over(target) + over(fan))
 		for _, o := range others {
 			bad += over(o)
 		}
