@@ -161,11 +161,20 @@ func (b *Board) inFront() map[rules.CellID]bool {
 
 // drawPiece draws a counter about a point, and the frame that says that it can be picked.
 func (b *Board) drawPiece(view *ebiten.Image, c *ui.Context, id rules.PieceID, at ui.Point, grow, alpha float64) {
+	at = b.drawCounter(view, id, at, grow, alpha)
+	b.frames(c, id, at, b.sizes.counter()*b.cam.scale*grow)
+	if len(b.ink.i) > 0 {
+		b.ink.draw(view)
+	}
+}
+
+// drawCounter draws a counter about a point, and returns where it came to lie on whole pixels.
+func (b *Board) drawCounter(view *ebiten.Image, id rules.PieceID, at ui.Point, grow, alpha float64) ui.Point {
 	q := b.pic.piece(id)
 	n := b.counterSize()
 	img := b.sprites.counter(q, b.pic.face(id), n)
 	if img == nil {
-		return
+		return at
 	}
 	side := b.sizes.counter() * b.cam.scale * grow
 	outer := float64(counterart.Outer(n)) / float64(n) * side
@@ -183,10 +192,7 @@ func (b *Board) drawPiece(view *ebiten.Image, c *ui.Context, id rules.PieceID, a
 	op.GeoM.Translate(at.X, at.Y)
 	op.ColorScale.ScaleAlpha(float32(alpha))
 	view.DrawImage(img, &op)
-	b.frames(c, id, at, side)
-	if len(b.ink.i) > 0 {
-		b.ink.draw(view)
-	}
+	return at
 }
 
 // frames marks a counter: what can be picked with corners, what is chosen with a frame.

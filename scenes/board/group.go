@@ -309,14 +309,15 @@ func (b *Board) extraTip(c *ui.Context) string {
 }
 
 // drawDragged draws the group at the pointer that drags it.
-func (b *Board) drawDragged(view *ebiten.Image, c *ui.Context) {
+func (b *Board) drawDragged(view *ebiten.Image) {
 	g := &b.group
 	if !g.dragged {
 		return
 	}
-	step := math.Max(0.085*b.sizes.unit*b.cam.scale, 3)
+	const grow = 0.75
+	step := math.Max(0.06*b.sizes.unit*b.cam.scale, 3)
 	for i, id := range slices.Backward(g.pieces) {
 		k := float64(i)
-		b.drawPiece(view, c, id, ui.Point{X: g.at.X - k*step, Y: g.at.Y + k*step}, 1, 0.75)
+		b.drawCounter(view, id, ui.Point{X: g.at.X - k*step, Y: g.at.Y + k*step}, grow, 0.85)
 	}
 }

@@ -279,11 +279,11 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 	b.ink.draw(view)
 	b.drawTarget(view, c)
 	b.drawCosts(view, c)
+	b.drawDragged(view)
 	if b.hover.cost > 0 && len(b.hover.path) > 1 && !b.queue.busy() {
 		b.drawPathCost(view, c)
 	}
 	b.drawImagined(view, c)
-	b.drawDragged(view, c)
 }
 
 // drawPathCost writes what the way to the pointer costs over its end.
