@@ -201,16 +201,16 @@ func (b *Board) room(c *ui.Context) ui.Rect {
 func (b *Board) beside(c *ui.Context, w, h float64) ui.Rect {
 	f := &b.combat
 	half := 0.5 * b.sizes.unit * b.cam.scale
-	around := func(id rules.CellID) ui.Rect {
+	cellRect := func(id rules.CellID) ui.Rect {
 		at := b.cam.toScreen(b.board.Cells[id].Center)
 		return ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}
 	}
-	target := around(f.cell)
+	target := cellRect(f.cell)
 	var others []ui.Rect
 	box := target
 	add := func(id rules.PieceID) {
 		if cell := b.pic.home(id); cell != 0 && cell != f.cell {
-			r := around(cell)
+			r := cellRect(cell)
 			others = append(others, r)
 			right, bottom := max(box.Right(), r.Right()), max(box.Bottom(), r.Bottom())
 			box.X, box.Y = min(box.X, r.X), min(box.Y, r.Y)
@@ -226,9 +226,8 @@ func (b *Board) beside(c *ui.Context, w, h float64) ui.Rect {
 		}
 	}
 	var fan ui.Rect // opened to pick from
-	if rects := b.fanRects(); b.hover.fanFixed && len(rects) > 0 {
-		fan = rects[0]
-		fan.W = rects[len(rects)-1].Right() - fan.X
+	if rects := b.fanRects(); len(rects) > 0 {
+		fan = around(rects)
 	}
 	room, gap := b.room(c), c.Px(8)
 	best, least := ui.Rect{}, 0.0

@@ -254,7 +254,7 @@ func (b *Board) grab(c *ui.Context, at ui.Point) {
 		b.leaveGroup(c)
 		b.unpick(c)
 		pieces = b.movers(cell)
-		if b.hover.fan == cell && b.hover.fanFixed {
+		if b.inFanPiece(at) {
 			if !slices.Contains(pieces, piece) {
 				return
 			}
@@ -266,6 +266,11 @@ func (b *Board) grab(c *ui.Context, at ui.Point) {
 	}
 	b.takeGroup(c, cell, pieces)
 	b.group.dragged = true
+}
+
+// inFanPiece reports whether a point lies on a piece of the open fan.
+func (b *Board) inFanPiece(at ui.Point) bool {
+	return b.hover.fan != 0 && slices.ContainsFunc(b.fanRects(), func(r ui.Rect) bool { return at.In(r) })
 }
 
 // askOf explains why a piece cannot be led to a cell.
