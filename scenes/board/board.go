@@ -46,6 +46,8 @@ type Board struct {
 	replay   replay
 	message  message
 	autosave autosave
+	reel     reel
+	handed   handed
 	aimed    rules.CellID // the target that was shown last
 
 	// The decision that is shown, as refresh has found it.
@@ -157,6 +159,9 @@ func (b *Board) advance(c *ui.Context) {
 		c.NeedRedraw()
 	}
 	b.message.expire(c.Tick)
+	if b.handed.fade(c) {
+		c.NeedRedraw()
+	}
 	if !b.queue.busy() {
 		return
 	}
@@ -166,6 +171,9 @@ func (b *Board) advance(c *ui.Context) {
 		speed *= 3
 	}
 	b.queue.step(dt*speed, func(a *act) { b.beginAct(c, a) }, b.endAct)
+	if !b.queue.busy() {
+		b.endReel(c)
+	}
 }
 
 // beginAct is called when an event comes up.
@@ -193,6 +201,9 @@ func (b *Board) beginAct(c *ui.Context, a *act) {
 func (b *Board) endAct(a *act) {
 	b.tell(a)
 	b.pic.apply(&a.event)
+	if a.again {
+		return
+	}
 	switch a.event.Kind {
 	case rules.TurnBegan, rules.PhaseBegan, rules.ChitDrawn, rules.ChitPlayed:
 		b.leaving.most = 0
@@ -271,6 +282,8 @@ func (b *Board) refresh(c *ui.Context) {
 	b.shown.take(pos, c.Settings.Odds)
 	b.showTarget()
 	b.journal.cut(m.Played(), m.Outcome().Over)
+	b.takeReel(c)
+	b.handOver(c)
 	b.remark(c)
 	if b.replay.live && m.Outcome().Over && !b.over {
 		b.over = true
@@ -385,6 +398,7 @@ func (b *Board) redo(c *ui.Context) {
 func (b *Board) skip(c *ui.Context) {
 	if b.queue.busy() {
 		b.queue.skip(b.endAct)
+		b.endReel(c)
 		b.cam.jump()
 		c.NeedRedraw()
 	}

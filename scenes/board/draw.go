@@ -30,6 +30,7 @@ func (b *Board) draw(screen *ebiten.Image, c *ui.Context) {
 	}
 	b.drawTopMarks(view, c)
 	b.drawAct(view, c)
+	b.drawHanded(view, c)
 	*b.cam = was
 }
 

@@ -13,6 +13,7 @@ type act struct {
 	length float64     // seconds at speed 1
 	begun  bool
 	told   bool // the journal has its line
+	again  bool // it is shown once more
 }
 
 // queue shows events one after the other. The result of them stands already: skipping
@@ -45,6 +46,13 @@ func (q *queue) hear(e rules.Event, played int) {
 		a.length = min(k*float64(max(len(e.Path)-1, 1))+0.08, 1.4)
 	}
 	q.acts = append(q.acts, a)
+}
+
+// again takes an event that has been shown before.
+func (q *queue) again(e rules.Event, played int) {
+	q.hear(e, played)
+	a := &q.acts[len(q.acts)-1]
+	a.told, a.again = true, true
 }
 
 // now returns the event that is shown and how far it has gone, 0 to 1.

@@ -36,8 +36,10 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 	top := r.Y
 	cell := b.hover.cell
 	if !b.pic.onMap(cell) {
-		u.Text(r, c.T("board.hover"), ui.Style{Size: 14, Color: t.InkSoft})
-		return c.Px(40)
+		if len(b.reel.lines) > 0 {
+			return 0
+		}
+		return u.Text(r, c.T("board.hover"), ui.Style{Size: 14, Color: t.InkSoft}) + c.Px(8)
 	}
 	x := &b.board.Cells[cell]
 	title := x.Code
@@ -296,7 +298,8 @@ func (b *Board) whyPanel(c *ui.Context, r ui.Rect) float64 {
 	return r.Y - top + c.Px(4)
 }
 
-// info is the right side: why not, odds, the stack.
+// info is the right side: why not, odds, the stack, what the other side has done, the staff's
+// reasons.
 func (b *Board) info(c *ui.Context, r ui.Rect) float64 {
 	top := r.Y
 	r.CutTop(b.whyPanel(c, r))
@@ -310,9 +313,10 @@ func (b *Board) info(c *ui.Context, r ui.Rect) float64 {
 			}
 		}
 	}
+	r.CutTop(b.stackPanel(c, r))
+	r.CutTop(b.reelPanel(c, r))
 	if !b.areas.compact {
 		r.CutTop(b.reasonsPanel(c, r))
 	}
-	r.CutTop(b.stackPanel(c, r))
 	return r.Y - top
 }

@@ -19,8 +19,8 @@ func (b *Board) strips(c *ui.Context) {
 	h := 0.0
 	if b.leaving.asked {
 		h = b.leavingStrip(c, room)
-	} else {
-		h = b.hintStrip(c, room)
+	} else if h = b.hintStrip(c, room); h == 0 {
+		h = b.reelStrip(c, room)
 	}
 	if h > 0 {
 		room.CutTop(h + c.Px(8))

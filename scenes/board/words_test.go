@@ -17,6 +17,15 @@ import (
 // notation is what stands in a source text and in no order of the day.
 var notation = regexp.MustCompile(`[−-]0[.,]0|\b\d+:\d+\b|[AD] −\d|=\s*$`)
 
+func inLanguage(t *testing.T, language string) *lang.Table {
+	t.Helper()
+	table, err := lang.Load(assets.FS(), language)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
 // inWords looks at the forecast that is shown, in both languages, and returns how many of its
 // results it has read.
 func inWords(t *testing.T, s *uitest.Screen, b *Board) (results int) {
@@ -27,10 +36,7 @@ func inWords(t *testing.T, s *uitest.Screen, b *Board) (results int) {
 	}
 	was := s.C.Lang
 	for _, language := range []string{"en", "fr"} {
-		var err error
-		if s.C.Lang, err = lang.Load(assets.FS(), language); err != nil {
-			t.Fatal(err)
-		}
+		s.C.Lang = inLanguage(t, language)
 		for _, r := range f.Results {
 			results++
 			if text := b.resultText(s.C, r.Key); text == r.Key || notation.MatchString(text) {

@@ -1,0 +1,250 @@
+package board
+
+import (
+	"math"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// reel sums up what has happened since the side that decides has moved or attacked last: what
+// the other side has done, line by line. From any line it can be played again, and then the
+// camera comes back to where it was.
+type reel struct {
+	lines []entry
+	text  string // the sum of it
+	away  bool   // the player has seen it, on a screen where it lies over the map
+	from  int    // choices played before its first line
+
+	playing bool
+	home    [3]float64 // where the camera was: place and scale
+}
+
+// reelKinds are the events that make a line of the reel.
+var reelKinds = map[rules.Kind]bool{
+	rules.Placed: true, rules.Moved: true, rules.Withdrawn: true, rules.AttackBegan: true, rules.ResultFound: true, rules.StepLost: true,
+	rules.Eliminated: true, rules.Retreated: true, rules.Advanced: true, rules.BridgeBlown: true, rules.BridgeBuilt: true, rules.ControlTaken: true,
+}
+
+// doer is the side that has moved or attacked in an event, or Nobody.
+func (b *Board) doer(e *rules.Event) rules.Side {
+	switch e.Kind {
+	case rules.AttackBegan:
+		return e.Side
+	case rules.Moved:
+		if q := b.pic.piece(e.Piece); q != nil {
+			return q.Side
+		}
+	}
+	return rules.Nobody
+}
+
+// takeReel gathers the lines for the side that decides. There are none while it fights, and
+// none where the other side has neither moved nor attacked.
+func (b *Board) takeReel(c *ui.Context) {
+	r := &b.reel
+	r.lines, r.text = r.lines[:0], ""
+	if !b.human || !b.replay.live || b.fight() != 0 {
+		return
+	}
+	own, all := b.decision.By, b.journal.lines
+	first := len(all)
+	for first > 0 && b.doer(&all[first-1].event) != own {
+		first--
+	}
+	moves, fights, places := 0, 0, 0
+	var lost [3]int // steps, by side
+	for i := range all[first:] {
+		e := &all[first+i].event
+		if !reelKinds[e.Kind] {
+			continue
+		}
+		r.lines = append(r.lines, all[first+i])
+		q := b.pic.piece(e.Piece)
+		switch {
+		case e.Kind == rules.Moved:
+			moves++
+		case e.Kind == rules.AttackBegan:
+			fights++
+		case e.Kind == rules.ControlTaken:
+			places++
+		case e.Kind == rules.StepLost && q != nil && q.Side <= rules.Allies:
+			lost[q.Side]++
+		}
+	}
+	if moves+fights == 0 {
+		r.lines = r.lines[:0]
+		return
+	}
+	if at := r.lines[0].at; at != r.from {
+		r.from, r.away = at, false
+	}
+	var parts []string
+	for _, p := range []struct {
+		n   int
+		key string
+	}{{moves, "board.reel.moves"}, {fights, "board.reel.fights"}, {lost[own], "board.reel.own"}, {lost[own.Other()], "board.reel.theirs"}, {places, "board.reel.places"}} {
+		if p.n > 0 {
+			parts = append(parts, c.T(p.key, "n", p.n))
+		}
+	}
+	r.text = strings.Join(parts, ", ")
+}
+
+// reelTitle says whose turn it was.
+func (b *Board) reelTitle(c *ui.Context) string {
+	return c.T("board.reel", "side", b.sideName(c, b.decision.By.Other()))
+}
+
+// playAgain shows what has happened since some choices had been played.
+func (b *Board) playAgain(c *ui.Context, from int) {
+	b.skip(c)
+	m := b.play.Match
+	b.reel.playing, b.reel.home = true, [3]float64{b.cam.x, b.cam.y, b.cam.toScale}
+	pos := m.At(from)
+	b.pic.take(pos)
+	for i, r := range m.Records()[from:] {
+		pos.Do(r.Choice, rules.ListenerFunc(func(e rules.Event) { b.queue.again(e, from+i) }))
+	}
+	b.refusal.clear()
+	b.message.pass()
+	b.hover.closeFan()
+	if !b.queue.busy() {
+		b.endReel(c)
+	}
+	c.NeedRedraw()
+}
+
+// endReel brings the board back to now, and the camera to where it was.
+func (b *Board) endReel(c *ui.Context) {
+	if !b.reel.playing {
+		return
+	}
+	b.reel.playing = false
+	b.cam.toX, b.cam.toY, b.cam.toScale, b.cam.anchored = b.reel.home[0], b.reel.home[1], b.reel.home[2], false
+	b.sheet.asked = false
+	b.refresh(c)
+}
+
+// reelPanel lists what the other side has done. It returns the height taken.
+func (b *Board) reelPanel(c *ui.Context, r ui.Rect) float64 {
+	lines := b.reel.lines
+	if len(lines) == 0 || b.queue.busy() {
+		return 0
+	}
+	u, t := c.UI, c.Theme
+	top := r.Y
+	r = u.Section(r, b.reelTitle(c))
+	r.CutTop(u.Text(r, b.reel.text, ui.Style{Family: ui.Bold, Size: 15, Lead: 1.2}) + c.Px(5))
+	row := r.CutTop(c.RowHeight() * 0.78)
+	if u.Button("reel", row, c.T("board.reel.again"), ui.ButtonStyle{Icon: ui.Forward, Tip: c.T("board.tip.reel"), Size: 15}) {
+		b.playAgain(c, lines[0].at)
+		return r.Y - top
+	}
+	r.CutTop(c.Px(4))
+	high := c.Px(21)
+	if c.Fingers {
+		high = c.Px(34)
+	}
+	for i := range lines {
+		e := &lines[i]
+		st := ui.Style{Family: ui.Label, Size: 14, Least: 11, Y: ui.Middle, NoWrap: true}
+		switch e.event.Kind {
+		case rules.AttackBegan:
+			st.Color = t.Stamp
+		case rules.Moved, rules.Placed:
+			st.Color = t.InkSoft
+		}
+		at := r.CutTop(high)
+		id := "reel" + itoa(i)
+		in, hit := u.Row(id, at, false)
+		in = ui.Rect{X: at.X + c.Px(4), Y: in.Y, W: at.W - c.Px(6), H: in.H}
+		text := b.text(c, e)
+		u.Text(in, text, st)
+		u.Tip(id, at, text)
+		if hit {
+			b.playAgain(c, e.at)
+			break
+		}
+	}
+	return r.Y - top + c.Px(8)
+}
+
+// reelStrip offers the reel where the panel that lists it is not on the screen. It returns the
+// height taken.
+func (b *Board) reelStrip(c *ui.Context, room ui.Rect) float64 {
+	folded := !b.areas.compact && b.areas.right.Empty() || b.areas.compact && b.drawer != "info"
+	if len(b.reel.lines) == 0 || b.reel.away || !folded || b.queue.busy() {
+		return 0
+	}
+	hit, h := b.strip(c, room, b.reelTitle(c)+": "+b.reel.text, c.Theme.Stamp, []stripButton{
+		{"reel-away", c.T("board.reel.away"), ui.ButtonStyle{Size: 15}},
+		{"reel-show", c.T("board.reel.show"), ui.ButtonStyle{Size: 15}}})
+	switch hit {
+	case 0:
+		b.reel.away = true
+		c.NeedRedraw()
+	case 1:
+		b.unfold(c)
+	}
+	return h
+}
+
+// handed is the banner that two players at one screen see when the other one is to decide.
+type handed struct {
+	side  rules.Side // who has decided last
+	since int        // the tick from which it is shown
+	until int        // the tick at which it goes
+}
+
+// handedFor is how many updates the banner stays.
+const handedFor = 200
+
+// handOver shows the banner where the decision has gone to the other of two players.
+func (b *Board) handOver(c *ui.Context) {
+	m, h := b.play.Match, &b.handed
+	side := m.ToMove()
+	if !b.human || m.Seat(side) != game.Human || m.Seat(side.Other()) != game.Human {
+		h.until = 0
+		return
+	}
+	if h.side != rules.Nobody && h.side != side {
+		h.since, h.until = c.Tick, c.Tick+handedFor
+	}
+	h.side = side
+}
+
+// handedText says whose turn it is, and what has changed since that side acted last.
+func (b *Board) handedText(c *ui.Context) (whose, changed string) {
+	return c.T("board.handed", "side", b.sideName(c, b.handed.side)), b.reel.text
+}
+
+// drawHanded draws the banner.
+func (b *Board) drawHanded(view *ebiten.Image, c *ui.Context) {
+	h := &b.handed
+	if c.Tick >= h.until || b.queue.busy() {
+		return
+	}
+	whose, changed := b.handedText(c)
+	b.banner(view, c, whose, 0.5)
+	if changed != "" {
+		b.slip(view, c, changed, ui.Point{X: b.cam.view.Center().X, Y: b.cam.view.Y + b.cam.view.H*0.24 + c.Px(30)*1.9 + c.Px(20)})
+	}
+}
+
+// fade takes the banner away when its time is over or something is done, and reports whether
+// it has gone.
+func (h *handed) fade(c *ui.Context) bool {
+	if h.until == 0 {
+		return false
+	}
+	if c.Tick >= h.until || c.Input.Pressed && c.Tick > h.since+int(math.Round(handedFor*0.1)) {
+		h.until = 0
+		return true
+	}
+	return false
+}

@@ -1,0 +1,160 @@
+package board
+
+import (
+	"strings"
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+// untilReel plays choices of all kinds until the other side has done something worth a reel of
+// so many lines.
+func untilReel(t *testing.T, s *uitest.Screen, b *Board, lines int) {
+	t.Helper()
+	m := b.play.Match
+	for n := 0; len(b.reel.lines) < lines; n++ {
+		if m.Outcome().Over {
+			t.Fatal("nothing to sum up in a whole game")
+		}
+		c := m.Choices()
+		if err := m.Play(c[n*7%len(c)]); err != nil {
+			t.Fatal(err)
+		}
+		s.Step(ui.Input{})
+		calm(t, s, b)
+	}
+}
+
+func TestTheOtherSidesTurnIsSummedUpAndPlayedAgain(t *testing.T) {
+	for _, system := range []string{"deadlywoods", "tigers", "celles"} {
+		s, b := table(t, 1280, 720, system, "campaign", game.Human, game.Human)
+		calm(t, s, b)
+		untilReel(t, s, b, 6)
+		own := b.decision.By
+		moves := 0
+		for i := range b.reel.lines {
+			if side := b.doer(&b.reel.lines[i].event); side == own {
+				t.Errorf("%s: line %d is of the side that decides", system, i)
+			} else if side == own.Other() {
+				moves++
+			}
+		}
+		if moves == 0 || b.reel.text == "" || !shows(s, b.reelTitle(s.C)) {
+			t.Errorf("%s: %d moves, summed up as %q", system, moves, b.reel.text)
+		}
+		for i, whole := range []bool{false, true} {
+			line := len(b.reel.lines) / 2 * i
+			b.cam.look(b.board.Cells[1].Center)
+			b.cam.jump()
+			s.Step(ui.Input{})
+			x, y, scale := b.cam.x, b.cam.y, b.cam.scale
+			now, told := b.play.Match.Position().Text(), len(b.journal.lines)
+			s.C.UI.ScrollTo("info", 0)
+			b.playAgain(s.C, b.reel.lines[line].at)
+			if !b.queue.busy() || b.position().Hash() != b.play.Match.At(b.reel.lines[line].at).Hash() {
+				t.Fatalf("%s: line %d does not show what was then", system, line)
+			}
+			if whole {
+				for n := 0; b.queue.busy() && n < 100000; n++ {
+					s.Step(ui.Input{})
+				}
+			} else {
+				s.Press(ui.Skip)
+			}
+			for range 200 { // the camera glides
+				s.Step(ui.Input{})
+			}
+			if b.queue.busy() || b.cam.scale != scale || max(b.cam.x-x, x-b.cam.x, b.cam.y-y, y-b.cam.y) > 0.1 {
+				t.Errorf("%s: the camera is at %v, %v and not at %v, %v", system, b.cam.x, b.cam.y, x, y)
+			}
+			if b.play.Match.Position().Text() != now || len(b.journal.lines) != told || !b.human || len(b.reel.lines) == 0 {
+				t.Errorf("%s: the game is not as it was", system)
+			}
+			for _, q := range b.play.Match.Position().Pieces(nil) {
+				if b.pic.piece(q.ID).Cell != q.Cell {
+					t.Errorf("%s: %s is not where it was", system, b.PieceName(q.ID))
+				}
+			}
+		}
+	}
+}
+
+// TestALineOfTheReelCanBePressed presses the button and a line as a person does.
+func TestALineOfTheReelCanBePressed(t *testing.T) {
+	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	untilReel(t, s, b, 4)
+	for _, id := range []string{"reel", "reel3"} {
+		s.Click(id)
+		if !b.reel.playing || !b.queue.busy() {
+			t.Errorf("%s plays nothing", id)
+		}
+		s.Press(ui.Skip)
+		s.Step(ui.Input{})
+	}
+}
+
+// TestASmallScreenOffersTheReel: there the list is in a drawer.
+func TestASmallScreenOffersTheReel(t *testing.T) {
+	for _, language := range []string{"en", "fr"} {
+		s, b := tableIn(t, 390, 844, language, "tigers")
+		untilReel(t, s, b, 4)
+		s.Click("reel-show")
+		if b.drawer != "info" {
+			t.Fatal("the drawer does not open")
+		}
+		s.Step(ui.Input{})
+		if _, ok := s.C.UI.Where("reel"); !ok {
+			t.Error("the reel is not in the drawer")
+		}
+		b.drawer = ""
+		s.Step(ui.Input{})
+		s.Click("reel-away")
+		s.Step(ui.Input{})
+		if _, ok := s.C.UI.Where("reel-show"); ok {
+			t.Error("the strip does not go")
+		}
+		if spills := s.C.UI.Spills(); len(spills) > 0 {
+			t.Errorf("%q spill over", spills)
+		}
+	}
+}
+
+func tableIn(t *testing.T, w, h float64, language, system string) (*uitest.Screen, *Board) {
+	t.Helper()
+	s, b := table(t, w, h, system, "campaign", game.Human, game.Human)
+	s.C.Settings.Language = language
+	s.C.Lang = inLanguage(t, language)
+	calm(t, s, b)
+	return s, b
+}
+
+// TestABannerSaysWhoseTurnItIs: between two players at one screen, and only there.
+func TestABannerSaysWhoseTurnItIs(t *testing.T) {
+	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	if b.handed.until != 0 {
+		t.Error("there is a banner before anything was handed over")
+	}
+	untilReel(t, s, b, 4)
+	whose, changed := b.handedText(s.C)
+	if b.handed.until <= s.C.Tick || !strings.HasPrefix(whose, b.sideName(s.C, b.decision.By)) || changed != b.reel.text {
+		t.Errorf("the banner %+v says %q, %q", b.handed, whose, changed)
+	}
+	for range handedFor + 1 {
+		s.Step(ui.Input{})
+	}
+	if b.handed.until != 0 {
+		t.Error("the banner stays")
+	}
+	if err := b.play.Match.SetSeat(b.decision.By.Other(), "greedy"); err != nil {
+		t.Fatal(err)
+	}
+	b.handed.side = b.decision.By.Other()
+	b.refresh(s.C)
+	if b.handed.until != 0 {
+		t.Error("there is a banner for one player")
+	}
+}
