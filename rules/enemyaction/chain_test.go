@@ -124,6 +124,7 @@ func scramble(t testing.TB, d *data, src *splitmix.Source) *position {
 		p.advanceTo(u, f.target)
 	}
 	f.applied = uint8(src.N(5))
+	f.tactics = [2]uint16{uint16(src.N(512) & src.N(512)), uint16(src.N(512) & src.N(512))}
 	f.scattered = one(2)
 	f.losses = [2]uint8{uint8(src.N(3)), uint8(src.N(3))}
 	for u := range q.units {
@@ -158,7 +159,18 @@ func (p *position) about(pr *procedure) (list []int) {
 			list = append(list, int(u)+1)
 		}
 		return append(list, 0)
-	case &allied:
+	case &fallBackTo, &reinforcingTo:
+		held := p.held(allies)
+		for h := range held.All() {
+			list = append(list, int(h))
+		}
+		return list
+	case &useTactic:
+		for t := range tactics {
+			list = append(list, int(t))
+		}
+		return list
+	case &allied, &bugOutEarly, &bugOutLate:
 		if f.units[defenders].Empty() {
 			return nil
 		}

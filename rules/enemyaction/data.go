@@ -135,17 +135,17 @@ type numbers struct {
 	weakDefender int // §1.7: hits that the attacker ignores
 	dispersal    int // §1.13: hits that dispersing absorbs
 	attackSteps  int // §3.2
-	bugOdds      int // 24.2
-	bugSteps     int // 24.5
-	bugFrom      int // 24.5: day of December
-	blockHold    int // 14.4
-	blockRange   int // 14.4
-	blowFrom     int // 14.6: days of December
+	bugOdds      int // §24.2
+	bugSteps     int // §24.6
+	bugFrom      int // §24.6: day of December
+	blockHold    int // §14.5
+	blockRange   int // §14.5
+	blowFrom     int // §14.8: days of December
 	blowTo       int
-	screen       int // 28.1: chits
-	tactic       int // 26.3, 29.1: strength
-	patton       int // 19.1: day of December
-	nearby       int // X5: hexes
+	screen       int // §28.1: chits
+	tactic       int // §26.3, §29.1: strength
+	patton       int // §19.1: day of December
+	nearby       int // §X5: hexes
 	stackUnits   int // §X8
 	stackSteps   int
 }

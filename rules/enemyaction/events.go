@@ -43,7 +43,7 @@ var alarm = procedure{name: "alarm", steps: []step{
 func (p *position) deploy(u uint8) { p.s.at[u] = deployed }
 
 // today begins an event that holds for the day: the Allies alert (§11.1), a break in the
-// clouds (13.1), frozen ground (§16.1).
+// clouds (§13.1), frozen ground (§16.1).
 func (p *position) today(event uint8) { p.s.special |= event }
 
 // tomorrow begins the next day, on which none of them holds.

@@ -32,7 +32,7 @@ type chitLine struct {
 type chit []chitLine
 
 // total adds up the hits of the drawn chits, by part: the lines whose situations are given
-// (§1.1). With the Allies alert, a chit that lists a date is without effect (11.1).
+// (§1.1). With the Allies alert, a chit that lists a date is without effect (§11.1).
 func (p *position) total(drawn []chit, given situation) (hits [2]int) {
 	for _, c := range drawn {
 		if p.s.special&dayAlert != 0 && c.dated() {

@@ -5,6 +5,7 @@ func sheet() []*procedure {
 	return []*procedure{
 		&allied, &attacking, &loss, &germanLoss, &retreat, &germanRetreat, &advance, &second,
 		&airEvent, &engineersEvent, &reserveUnit, &barrage, &intercepted, &alarm, &tankEvent, &fallBack, &fallBackTo,
+		&useTactic, &bugOutEarly, &bugOutLate, &bugOutTo, &reinforcing, &reinforcingTo,
 	}
 }
 

@@ -187,6 +187,7 @@ func TestStacksStayTogether(t *testing.T) {
 	// Room for one each: the lower number goes first.
 	full := append(lines, "us 20/8 1610 inf 4, us 21/8 1610 inf 4", "us 22/8 1709 inf 4, us 23/8 1709 inf 4")
 	p = field(t, append(full, "fight 1609 axis 78/47", "hits 1")...)
+	decides(t, p, &allied, 0, 10, actRetreat)
 	p.alliedRetreat(k.hear)
 	at(t, p, "12/8", "1610")
 	at(t, p, "14/8", "1709")

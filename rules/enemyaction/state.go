@@ -24,9 +24,9 @@ var flagNames = []string{"dispersed", "unsupplied", "isolated", "no-fuel", "move
 
 // Events that hold for the whole day.
 const (
-	dayAlert  uint8 = 1 << iota // 11.1
-	dayClouds                   // 13.1
-	dayFrost                    // 16.1
+	dayAlert  uint8 = 1 << iota // §11.1
+	dayClouds                   // §13.1
+	dayFrost                    // §16.1
 )
 
 var dayNames = []string{"alert", "clouds", "frost"}
@@ -78,7 +78,7 @@ type state struct {
 
 	hand, pile, discards cardSet // the Germans'
 	alliedPile           cardSet // of the cards above, those in the Allied pile
-	extraCards           uint8   // cards of the III Corps brought forward (19.2)
+	extraCards           uint8   // cards of the III Corps brought forward (§19.2)
 	extraDay             uint8   // and the day
 	fight                combat
 }

@@ -17,3 +17,182 @@ const (
 )
 
 var tacticNames = []string{"air-force", "artillery", "coordinated", "bug-out", "corps-artillery", "engineers", "reinforce", "screen", "tanks"}
+
+// played reports whether one part has played a tactic.
+func (p *position) played(part int, t tactic) bool { return p.s.fight.tactics[part]>>t&1 != 0 }
+
+// play notes a tactic, with what it does at once. Bugging out and reinforcing are decided by
+// procedures of their own.
+func (p *position) play(part int, t tactic) {
+	f := &p.s.fight
+	switch {
+	case t == engineer && part == defenders:
+		if p.mayImprove() { // §26.1
+			p.s.improved.Add(f.target)
+		}
+	case t == engineer: // §26.4
+		p.s.improved.Remove(f.target)
+	case t == coordinated && part == attackers: // §23.1
+		join := p.bystanders()
+		f.units[attackers] = f.units[attackers].Or(&join)
+	case t == screen && part == defenders: // §28.1
+		f.chits -= min(f.chits, uint8(p.d.num.screen))
+	}
+	f.tactics[part] |= 1 << t
+}
+
+// given is the set of situations that the tactics of a part give to the chits: the air force
+// and the artillery (§22.1), artillery of a corps (§25.1), engineers in the attack.
+func (p *position) given(part int) (s situation) {
+	if p.played(part, airForce) {
+		s |= airSupport
+	}
+	if p.played(part, gunfire) || p.played(part, corpsGuns) {
+		s |= artillery
+	}
+	if part == attackers && p.played(part, engineer) {
+		s |= engineers
+	}
+	return s
+}
+
+// drawsAgain reports whether another order card is drawn for the Allies after a tactic
+// (§25.1).
+func drawsAgain(t tactic) bool { return t == corpsGuns }
+
+// drawsTactics reports whether an order card is drawn for the Allied defenders at all (§P9).
+func (p *position) drawsTactics() bool { return !p.allMarked(fDispersed) }
+
+// armoured reports whether a part has armour: units, or an Allied tank battalion (§29.2).
+func (p *position) armoured(part int) bool {
+	units := p.standing(part)
+	for u := range units.All() {
+		if p.d.units[u].kind == armour {
+			return true
+		}
+	}
+	return p.isAllied(part) && p.played(part, tanks)
+}
+
+func (p *position) isAllied(part int) bool {
+	return (part == attackers) == (p.s.fight.attacker == allies)
+}
+
+// strength is the combat strength of a part (§X10), with what tactics add: engineers to the
+// attacker (§26.3), a tank battalion to the Allies (§29.1).
+func (p *position) strength(part int) (n int) {
+	f := &p.s.fight
+	at := &p.d.hex[f.target]
+	units := p.standing(part)
+	for u := range units.All() {
+		s := int(p.d.units[u].strength[p.s.steps[u]])
+		switch {
+		case part == attackers && p.acrossRiver(p.s.at[u], f.target):
+			s /= 2
+		case part == defenders && (at.settlement == town || at.westwall && p.d.units[u].side == axis):
+			s *= 2
+		}
+		n += s
+	}
+	if part == attackers && p.played(part, engineer) {
+		n += p.d.num.tactic
+	}
+	if p.isAllied(part) && p.played(part, tanks) {
+		n += p.d.num.tactic
+	}
+	return n
+}
+
+// odds is how many times the attackers are as strong as the defenders, rounded down, up to 9.
+func (p *position) odds() int {
+	if d := p.strength(defenders); d > 0 {
+		return min(p.strength(attackers)/d, 9)
+	}
+	return 9
+}
+
+// bystanders are the friends of the attackers next to the hex attacked who do not take part
+// yet, activated or not (§23.1).
+func (p *position) bystanders() (units unitSet) {
+	f := &p.s.fight
+	for h := range p.d.next1[f.target].All() {
+		if p.holds(f.attacker, h) {
+			there := p.in(h)
+			units = units.Or(&there)
+		}
+	}
+	return units.AndNot(&f.units[attackers])
+}
+
+// mayImprove reports whether engineers can put an improved position on the defenders: not in
+// a village or a town, not on top of another (§26.2), not against engineers in the attack
+// (§26.5).
+func (p *position) mayImprove() bool {
+	f := &p.s.fight
+	return p.d.hex[f.target].settlement == open && !p.s.improved.Has(f.target) && !p.played(attackers, engineer)
+}
+
+// discarded reports whether a tactic of Allied defenders is put away as it is drawn: engineers
+// in the attack leave no position to build (§26.6).
+func (p *position) discarded(t tactic) bool {
+	return t == engineer && p.played(attackers, engineer)
+}
+
+// useTactic is what becomes of a tactic drawn for the Allies: about is the tactic. One without
+// a tangible benefit is an air force instead, when the clouds break (§13.1, §X7).
+var useTactic = procedure{name: "tactic", steps: []step{
+	{para: "X7", key: "tangible-benefit", line: func(p *position, t int) bool { return p.benefits(tactic(t)) }, then: actPlay},
+	{para: "13.1", key: "clouds-break", line: func(p *position, t int) bool { return p.s.special&dayClouds != 0 }, then: actAirForce},
+}}
+
+// alliedPart is the Allies' part in the fight.
+func (p *position) alliedPart() int {
+	if p.s.fight.attacker == allies {
+		return attackers
+	}
+	return defenders
+}
+
+// benefits reports whether a tactic applies to the combat and gives the Allies something that
+// can be seen: a situation they do not have, another ratio, units, a position, fewer chits, a
+// way out (§X7).
+func (p *position) benefits(t tactic) bool {
+	f := &p.s.fight
+	part := p.alliedPart()
+	given := p.given(part)
+	if part == defenders && p.discarded(t) {
+		return false
+	}
+	switch t {
+	case airForce:
+		return given&airSupport == 0
+	case gunfire:
+		return given&artillery == 0
+	case coordinated:
+		join := p.bystanders()
+		return part == attackers && !join.Empty()
+	case bugOut:
+		return part == defenders && p.bugsOut()
+	case corpsGuns:
+		return true
+	case engineer:
+		if part == defenders {
+			return p.mayImprove()
+		}
+		return p.s.improved.Has(f.target) || given&engineers == 0 && p.betters(part, t)
+	case reinforce:
+		v := p.decide(&reinforcing, 0, 0, nil)
+		return v.act == actTake
+	case screen:
+		return part == defenders && f.chits > 0
+	default: // tanks
+		return !p.armoured(part) || p.betters(part, t)
+	}
+}
+
+// betters reports whether a tactic changes the ratio of strengths.
+func (p *position) betters(part int, t tactic) bool {
+	q := *p
+	q.s.fight.tactics[part] |= 1 << t
+	return q.odds() != p.odds()
+}

@@ -54,7 +54,7 @@ func (p *position) endangered(u uint8, h uint16) bool {
 	return q.exits(p.d.units[u].side, h) <= 1
 }
 
-// nearEnemy reports whether a hex is in the proximity of an enemy unit (X5).
+// nearEnemy reports whether a hex is in the proximity of an enemy unit (§X5).
 func (p *position) nearEnemy(side uint8, h uint16) bool {
 	enemies := p.held(1 - side)
 	for e := range enemies.All() {

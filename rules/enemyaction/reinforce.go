@@ -1,0 +1,89 @@
+package enemyaction
+
+// reinforcing is which Allied stack joins the battle: the one with the lowest number (§27.4)
+// of those that can (§27.1) and are not needed where they stand (§27.5).
+var reinforcing = procedure{name: "reinforce", steps: []step{
+	{para: "27.1", key: "helpers", list: helpers, of: ofHex, by: []criterion{
+		{"27.4", "lowest-number", false, func(p *position, _, h int) int { return int(p.d.units[p.byNumber(p.in(uint16(h)))[0]].number) }},
+		{"P1", "corps", false, func(p *position, _, h int) int { return int(p.d.units[p.byNumber(p.in(uint16(h)))[0]].corps) }},
+		{"P2", "hex-number", false, numberOf},
+	}, then: actTake},
+}}
+
+// reinforcingTo is the hex into which the stack goes from the hex asked about.
+var reinforcingTo = procedure{name: "reinforce-to", about: ofHex, steps: []step{
+	{para: "27.3", key: "meeting-places", list: func(p *position, from int, dst []int) []int {
+		for _, h := range p.meetings(uint16(from)) {
+			dst = append(dst, int(h))
+		}
+		return dst
+	}, of: ofHex, by: []criterion{
+		{"27.3", "stays", true, func(_ *position, from, h int) int { return yes(from == h) }},
+		{"P3", "west", true, westOf},
+		{"P2", "hex-number", false, numberOf},
+	}, then: actEnter},
+}}
+
+// helpers lists the hexes whose Allied stack can join the battle.
+func helpers(p *position, _ int, dst []int) []int {
+	f := &p.s.fight
+	held := p.held(allies)
+	fighting := f.units[attackers].Or(&f.units[defenders])
+	for h := range held.All() {
+		there := p.in(h)
+		same := there.And(&fighting)
+		if !same.Empty() || p.anyMarked(h, fMoved) {
+			continue
+		}
+		for _, to := range p.meetings(h) {
+			if to == h || p.d.hex[h].points == 0 && !p.opens(there, to) {
+				dst = append(dst, int(h))
+				break
+			}
+		}
+	}
+	return dst
+}
+
+// meetings are the hexes in which a stack of some hex can join the battle, as a whole and by
+// a simple move: that of the defenders (§27.2), or one next to it (§27.3), its own if it
+// stands there.
+func (p *position) meetings(from uint16) (list []uint16) {
+	f := &p.s.fight
+	units := p.in(from)
+	var reach hexSet
+	for i, u := range p.byNumber(units) {
+		r := p.reach(u)
+		if i == 0 {
+			reach = r
+		} else {
+			reach = reach.And(&r)
+		}
+	}
+	if f.attacker != allies {
+		if reach.Has(f.target) && p.fits(units, f.target) {
+			list = append(list, f.target)
+		}
+		return list
+	}
+	for h := range p.d.next1[f.target].All() {
+		if reach.Has(h) && (h == from || p.fits(units, h)) {
+			list = append(list, h)
+		}
+	}
+	return list
+}
+
+// join moves a stack into the battle.
+func (p *position) join(from, to uint16) {
+	f := &p.s.fight
+	units := p.in(from)
+	for u := range units.All() {
+		if from != to {
+			p.move(u, to)
+		}
+		p.s.flags[u] |= fMoved
+	}
+	part := p.alliedPart()
+	f.units[part] = f.units[part].Or(&units)
+}

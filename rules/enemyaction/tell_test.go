@@ -1,0 +1,187 @@
+package enemyaction
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
+)
+
+var languages = []string{"en", "fr"}
+
+// texts reads the string table of a language.
+func texts(t testing.TB, language string) map[string]string {
+	t.Helper()
+	raw, err := os.ReadFile("testdata/assets/enemyaction/strings." + language + ".json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := map[string]string{}
+	if err := json.Unmarshal(raw, &table); err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
+// say puts a phrase into words. Units have their names, hexes their numbers.
+func (p *position) say(table map[string]string, unsaid map[string]bool, ph Phrase) string {
+	text, ok := table["told."+ph.Key]
+	if !ok {
+		unsaid[ph.Key] = true
+	}
+	var list, parts []string
+	for _, n := range ph.Listed {
+		list = append(list, p.nameOf(table, n))
+	}
+	for _, part := range ph.Parts {
+		parts = append(parts, p.say(table, unsaid, part))
+	}
+	join := ""
+	if strings.HasPrefix(ph.Key, "check.") {
+		join = table["told.join.factor"]
+	}
+	then := ""
+	if ph.Then != nil {
+		then = p.say(table, unsaid, *ph.Then)
+	}
+	signed := fmt.Sprintf("%+d", ph.Numbers["n"])
+	return strings.NewReplacer(
+		"{list}", strings.Join(list, table["told.join.list"]), "{parts}", strings.Join(parts, join), "{then}", then, "{choice}", then,
+		"{n}", itoa(ph.Numbers["n"]), "{signed}", strings.Replace(signed, "-", "−", 1),
+		"{chance}", itoa(ph.Numbers["chance"]), "{face}", itoa(ph.Numbers["face"]),
+	).Replace(text)
+}
+
+func (p *position) nameOf(table map[string]string, n Named) string {
+	of := subject(slices.Index(subjectNames, n.Of))
+	if of == ofCard {
+		return strings.ReplaceAll(table["told.card"], "{n}", itoa(n.N))
+	}
+	return p.subjectName(of, n.N)
+}
+
+// tellIn tells a chain in a language, a sentence after the other.
+func (p *position) tellIn(table map[string]string, unsaid map[string]bool, ch *Chain) string {
+	var list []string
+	for _, ph := range Tell(ch) {
+		list = append(list, p.say(table, unsaid, ph))
+	}
+	return strings.Join(list, " ")
+}
+
+// Some chains, word by word.
+func TestTold(t *testing.T) {
+	en, fr := texts(t, "en"), texts(t, "fr")
+	unsaid := map[string]bool{}
+	p := field(t, "hex 1609 hold 3", "us 110/8 1609 inf 4-2", "de 78/47 1608 inf 4-2", "river 1608 1609", "cut contact allies 1609", "fight 1609 axis", "hits 1")
+	var k listener
+	p.hitDefender(7, k.hear)
+	q := field(t, "us 110/8 1609 inf 4-2, us 112/8 1609 inf 4-2", "de 78/47 1608 inf 4-2", "hex 1709 village", "fight 1609 axis", "hits 4")
+	q.hitDefender(0, k.hear)
+	for i, want := range [][2]string{
+		{"Hold check: value 3, steps 2, river +2, surrounded or cut off −3 = 4; rolled 7: they retreat one hex.",
+			"Vérification de maintien : valeur 3, pas 2, rivière +2, encerclé ou coupé −3 = 4 ; dé 7 : repli d’un hexagone."},
+		{"Ways back 1610, 1509, 1709, 1508, 1708: first out of enemy zones (1610, 1509, 1709); in the direction of retreat (1610); into 1610.",
+			"Voies de repli 1610, 1509, 1709, 1508, 1708 : d’abord hors des zones ennemies (1610, 1509, 1709) ; dans la direction de repli (1610) ; vers 1610."},
+		{"As many hits as steps, or more: they retreat one hex.", "Autant de coups que de pas, ou plus : repli d’un hexagone."},
+		{"Ways back 1610, 1509, 1709, 1508, 1708: first out of enemy zones (1610, 1509, 1709); villages and towns first (1709); into 1709.",
+			"Voies de repli 1610, 1509, 1709, 1508, 1708 : d’abord hors des zones ennemies (1610, 1509, 1709) ; d’abord les villages et les villes (1709) ; vers 1709."},
+	} {
+		if i >= len(k.chains) {
+			t.Fatalf("%d chains", len(k.chains))
+		}
+		if got := p.tellIn(en, unsaid, &k.chains[i]); got != want[0] {
+			t.Errorf("%q\nwant %q", got, want[0])
+		}
+		if got := p.tellIn(fr, unsaid, &k.chains[i]); got != want[1] {
+			t.Errorf("%q\nwant %q", got, want[1])
+		}
+	}
+	strafe := field(t, "card 4 hand, card 4 hand")
+	if got, want := strafe.tellIn(en, unsaid, decides(t, strafe, &airEvent, 0, 0, actStrafe, "0", "1")), "Nobody needs supply from the air. Cards in the German hand card 0, card 1: the air card comes into the hand for one of card 0, card 1, at choice."; got != want {
+		t.Errorf("%q\nwant %q", got, want)
+	}
+	if len(unsaid) > 0 {
+		t.Errorf("without words: %v", unsaid)
+	}
+}
+
+// Whatever the automaton decides can be told in both languages, and no text is told by
+// nobody.
+func TestEverythingIsTold(t *testing.T) {
+	tables := map[string]map[string]string{}
+	for _, l := range languages {
+		tables[l] = texts(t, l)
+	}
+	if en, fr := slices.Sorted(maps.Keys(tables["en"])), slices.Sorted(maps.Keys(tables["fr"])); !slices.Equal(en, fr) {
+		t.Error("the languages have other keys")
+	}
+	d := sheetData(t)
+	src := splitmix.Source(2016)
+	for range rulestest.Amount(100, 2000) {
+		p := scramble(t, d, &src)
+		for _, pr := range sheet() {
+			for _, about := range p.about(pr) {
+				var ch Chain
+				p.decide(pr, about, 1+src.N(10), &ch)
+				for _, l := range languages {
+					unsaid := map[string]bool{}
+					text := p.tellIn(tables[l], unsaid, &ch)
+					if len(unsaid) > 0 || strings.ContainsAny(text, "{}") || text == "" {
+						t.Fatalf("%s: %q, without words: %v", pr.name, text, unsaid)
+					}
+				}
+			}
+		}
+	}
+	// All that a procedure can say has its words, and nothing else has.
+	want := map[string]bool{"told.join.factor": true, "told.join.list": true, "told.choice.one": true, "told.choice.several": true, "told.choice.none": true, "told.end": true, "told.card": true}
+	for _, pr := range sheet() {
+		for _, st := range pr.steps {
+			want["told.act."+actNames[st.then]] = true
+			switch {
+			case st.line != nil:
+				want["told.line."+st.key] = true
+			case st.list != nil:
+				want["told.list."+st.key], want["told.none."+st.key] = true, true
+				for _, by := range st.by {
+					if by.key == "priority" {
+						for i := range 4 {
+							want[fmt.Sprintf("told.by.priority.%d", i+1)] = true
+						}
+						continue
+					}
+					want["told.by."+by.key] = true
+				}
+			default:
+				want["told.act."+actNames[st.otherwise]] = true
+				want["told.check."+st.key] = true
+				if st.sure {
+					want["told.sure."+st.key] = true
+					continue // a table is one number, which is the chance
+				}
+				for _, f := range st.check {
+					want["told.factor."+f.key] = true
+				}
+			}
+		}
+	}
+	for _, l := range languages {
+		for key := range want {
+			if tables[l][key] == "" {
+				t.Errorf("%s: no text %s", l, key)
+			}
+		}
+		for key := range tables[l] {
+			if !want[key] {
+				t.Errorf("%s: nothing says %s", l, key)
+			}
+		}
+	}
+}
