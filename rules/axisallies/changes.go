@@ -1,0 +1,7 @@
+package axisallies
+
+import "herbstnebel/rules"
+
+// changes lists the rules that a version applies otherwise than the one before, oldest first.
+// Who changes what is legal, or what comes of a choice, adds a row here with the next version.
+var changes []rules.Change

@@ -1,0 +1,304 @@
+package axisallies
+
+import "herbstnebel/rules"
+
+// Combat on the ground (§7.1 to §7.12).
+
+// beginGround opens the phase. On the first turn the Allies do not attack (§7.10); later a die
+// decides who begins (§7.1).
+func (p *Position) beginGround() {
+	s := &p.s
+	p.phaseBegan("ground", "7.1")
+	p.clearDone()
+	s.fought = hexSet{}
+	s.reg.passed = 0
+	s.reg.hex, s.reg.target = 0, 0
+	s.reg.side = axis
+	if s.reg.turn == 1 {
+		p.offerAttack()
+		return
+	}
+	s.reg.phase = phGroundDie
+}
+
+// offerAttack asks the side at work for its next attack.
+func (p *Position) offerAttack() { p.s.reg.phase = phAttack }
+
+// targetsOf returns the hexes with enemies next to one (§7.3).
+func (p *Position) targetsOf(side, h uint8) hexSet {
+	enemy := p.s.ground(1 - side)
+	return enemy.And(&p.d.next1[h])
+}
+
+// fresh reports whether any unit of a hex can still attack in this turn.
+func (p *Position) fresh(h uint8) bool {
+	for k := range combatKinds {
+		if p.pick(h, k, fDone) != noUnit {
+			return true
+		}
+	}
+	return false
+}
+
+// mayAttackFrom reports whether a hex can attack: it has not yet (§7.2), has enemies next to it
+// (§7.3) and supplies (§5.2).
+func (p *Position) mayAttackFrom(h uint8) bool {
+	s := &p.s
+	if s.fought.Has(h) {
+		return false
+	}
+	aims := p.targetsOf(s.reg.side, h)
+	if aims.Empty() || !p.fresh(h) {
+		return false
+	}
+	src := p.sources(s.reg.side, h)
+	return !src.Empty()
+}
+
+// pass leaves the initiative to the other side; who has passed may come back, until both pass in
+// a row (§7.9). On the first turn the Allies only ever pass (§7.10).
+func (p *Position) pass() {
+	r := &p.s.reg
+	r.passed++
+	if r.passed == 2 || r.turn == 1 {
+		p.endGround()
+		return
+	}
+	r.side = 1 - r.side
+	p.offerAttack()
+}
+
+// endGround takes the spent supplies off the board (§5.5).
+func (p *Position) endGround() {
+	p.clearSpent()
+	p.beginMovement()
+}
+
+// attackFrom chooses the hex of an attack (§7.2).
+func (p *Position) attackFrom(h uint8) {
+	r := &p.s.reg
+	r.hex, r.passed = h+1, 0
+	r.targets = [6]uint8{}
+	r.phase = phDeclare
+}
+
+// free returns how many units of the hex at work attack nobody yet, and how many targets nobody
+// attacks.
+func (p *Position) free() (units, bare int) {
+	s := &p.s
+	var met [7]bool
+	for u := s.top[s.reg.hex-1]; u != noUnit; u = s.next[u] {
+		if s.aim[u] != 0 {
+			met[s.aim[u]] = true
+		} else if p.d.units[u].kind < combatKinds && s.flag[u]&fDone == 0 {
+			units++
+		}
+	}
+	for i, t := range s.reg.targets {
+		if t != 0 && !met[i+1] {
+			bare++
+		}
+	}
+	return units, bare
+}
+
+// pickFree returns the first unit of a kind in the hex at work that attacks nobody yet.
+func (p *Position) pickFree(k kind) uint8 {
+	s := &p.s
+	for u := s.top[s.reg.hex-1]; u != noUnit; u = s.next[u] {
+		if p.d.units[u].kind == k && s.aim[u] == 0 && s.flag[u]&fDone == 0 {
+			return u
+		}
+	}
+	return noUnit
+}
+
+// declares lists how an attack can be declared: one target more, with a supply for it (§7.3,
+// §5.2); who attacks where (§7.4); or that the rest are held back (§7.5).
+func (p *Position) declares(dst []rules.Choice) []rules.Choice {
+	s := &p.s
+	r := &s.reg
+	h := r.hex - 1
+	units, bare := p.free()
+	if units > bare {
+		aims := p.targetsOf(r.side, h)
+		for _, t := range r.targets {
+			if t != 0 {
+				aims.Remove(t - 1)
+			}
+		}
+		if src := p.sources(r.side, h); !src.Empty() {
+			for t := range aims.All() {
+				for from := range src.All() {
+					dst = append(dst, choice(opTarget, uint16(t), uint16(from)))
+				}
+			}
+		}
+	}
+	if r.targets[0] == 0 {
+		return dst
+	}
+	first := len(dst)
+	for k := range combatKinds {
+		u := p.pickFree(k)
+		if u == noUnit {
+			continue
+		}
+		for i, t := range r.targets {
+			if t != 0 && (units > bare || p.bare(uint8(i))) {
+				dst = append(dst, choice(opJoin, uint16(u), uint16(t-1)))
+			}
+		}
+	}
+	sortChoices(dst[first:])
+	first = len(dst)
+	for i, t := range r.targets {
+		if t != 0 && units > 0 && (bare == 0 || bare == 1 && p.bare(uint8(i))) {
+			dst = append(dst, choice(opAll, uint16(t-1), 0))
+		}
+	}
+	sortChoices(dst[first:])
+	if bare == 0 {
+		dst = append(dst, choice(opFight, 0, 0))
+	}
+	return dst
+}
+
+// bare reports whether nobody attacks a target yet.
+func (p *Position) bare(i uint8) bool {
+	s := &p.s
+	for u := s.top[s.reg.hex-1]; u != noUnit; u = s.next[u] {
+		if s.aim[u] == i+1 {
+			return false
+		}
+	}
+	return true
+}
+
+// declare adds a target and pays for it (§7.3, §5.2).
+func (p *Position) declare(target, from uint8) {
+	r := &p.s.reg
+	for i := range r.targets {
+		if r.targets[i] == 0 {
+			r.targets[i] = target + 1
+			break
+		}
+	}
+	p.pay(r.side, from, "5.2")
+}
+
+// slot returns which target a hex is.
+func (r *registers) slot(target uint8) uint8 {
+	for i, t := range r.targets {
+		if t == target+1 {
+			return uint8(i)
+		}
+	}
+	panic("axisallies: no such target")
+}
+
+// join sends a unit against a target (§7.4).
+func (p *Position) join(u, target uint8) {
+	p.s.aim[u] = p.s.reg.slot(target) + 1
+	p.tell(rules.Note, u, "joins", "7.4")
+}
+
+// joinAll sends all that are left against a target (§7.4).
+func (p *Position) joinAll(target uint8) {
+	for k := range combatKinds {
+		for u := p.pickFree(k); u != noUnit; u = p.pickFree(k) {
+			p.join(u, target)
+		}
+	}
+}
+
+// fight ends the declaration. Who is held back does not attack in this turn (§7.5), nor does
+// the hex (§7.2).
+func (p *Position) fight() {
+	s := &p.s
+	h := s.reg.hex - 1
+	s.fought.Add(h)
+	for u := s.top[h]; u != noUnit; u = s.next[u] {
+		if p.d.units[u].kind < combatKinds {
+			s.flag[u] |= fDone
+		}
+	}
+	p.nextTarget()
+}
+
+// nextTarget goes on with the next of the targets, of several the one that the attacker chooses
+// (§7.4), and leaves the initiative to the other side after the last (§7.9).
+func (p *Position) nextTarget() {
+	s := &p.s
+	r := &s.reg
+	n := 0
+	last := uint8(0)
+	for _, t := range r.targets {
+		if t != 0 {
+			n++
+			last = t - 1
+		}
+	}
+	switch n {
+	case 0:
+		r.hex, r.target = 0, 0
+		if r.turn > 1 {
+			r.side = 1 - r.side
+		}
+		p.offerAttack()
+	case 1:
+		p.assault(last)
+	default:
+		r.target = 0
+		r.phase = phOrder
+	}
+}
+
+// assault throws the dice of all that attack a target (§7.5).
+func (p *Position) assault(target uint8) {
+	s := &p.s
+	r := &s.reg
+	i := r.slot(target)
+	r.targets[i] = 0
+	r.target = target + 1
+	rolls := 0
+	for u := s.top[r.hex-1]; u != noUnit; u = s.next[u] {
+		if s.aim[u] == i+1 {
+			rolls += p.d.num.dice[p.d.units[u].kind]
+			s.aim[u] = 0
+		}
+	}
+	p.hear(rules.Event{Kind: rules.AttackBegan, Side: sideOf(r.side), Cell: cellOf(target), N: rolls, Para: "7.5"})
+	p.begin(assault, rolls, p.s.total(target))
+}
+
+// resolve applies the hits on ground units: two destroy infantry, tanks and artillery, one drives
+// them back (§7.7); one destroys trucks (§7.7) and all supplies (§7.7). More hits than that are
+// lost.
+func (p *Position) resolve() {
+	s := &p.s
+	r := &s.reg
+	h := r.target - 1
+	hit := &r.hits[p.struck()]
+	i := 0
+	for u := s.top[h]; u != noUnit; {
+		next := s.next[u]
+		n := hit[i]
+		i++
+		switch isCombat := p.d.units[u].kind < combatKinds; {
+		case n >= 2 || n == 1 && !isCombat:
+			p.destroy(u, "7.7")
+		case n == 1:
+			s.flag[u] |= fBack
+		}
+		u = next
+	}
+	if s.sup[h] > 0 && hit[i] > 0 {
+		side := p.struck()
+		p.told("supplies-destroyed", side, h, int(s.sup[h]), "7.7")
+		p.drop(side, h, s.sup[h])
+	}
+	r.hits = [2]cells{}
+	r.cells = 0
+	p.nextRetreat()
+}

@@ -1,0 +1,109 @@
+package axisallies
+
+import "herbstnebel/rules"
+
+// decision is what a phase asks.
+type decision struct{ key, para string }
+
+var decisions = [phases]decision{
+	phOver: {"over", "1.3"}, phSetUp: {"set-up", "12.2"}, phAirDie: {"die.air", "6.2"}, phFirst: {"first", "6.2"}, phPlace: {"place", "6.3"},
+	phSky: {"sky", "6.4"}, phStrike: {"strike", "6.7"}, phGroundDie: {"die.ground", "7.1"}, phAttack: {"attack", "7.2"},
+	phDeclare: {"declare", "7.3"}, phOrder: {"order", "7.4"}, phDice: {"die.hit", "7.5"}, phAgain: {"die.again", "7.11"},
+	phRetreat: {"retreat", "7.8"}, phMove: {"move", "8.1"}, phMarch: {"march", "8.5"}, phLeap: {"leap", "3.7"}, phRoll: {"roll", "10.8"},
+	phTruck: {"truck", "4.1"}, phShove: {"shove", "11.6"}, phScrap: {"scrap", "11.7"},
+}
+
+// Decision implements rules.View.
+func (p *Position) Decision() rules.Decision {
+	r := &p.s.reg
+	e := decisions[r.phase]
+	out := rules.Decision{By: p.ToMove(), Key: e.key, Para: e.para}
+	num := func(name string, n int) { out.Args = append(out.Args, rules.Arg{Name: name, Num: n}) }
+	unit := func(u uint8) {
+		out.Piece = pieceOf(u)
+		out.Args = append(out.Args, rules.Arg{Name: "unit", Piece: pieceOf(u)})
+	}
+	cell := func(h uint8) {
+		if c := cellOf(h); c != 0 {
+			out.Cell = c
+			out.Args = append(out.Args, rules.Arg{Name: "cell", Cell: c})
+		}
+	}
+	switch r.phase {
+	case phSetUp:
+		if u := p.toPlace(); u != noUnit {
+			unit(u)
+		}
+	case phDice, phAgain:
+		out.Key += "." + throwNames[r.throw]
+		out.Para = throwParas[r.throw]
+		if r.phase == phAgain {
+			out.Key, out.Para = e.key, e.para
+		}
+		num("dice", int(r.rolls)+int(r.again))
+		cell(max(r.target, 1) - 1)
+		if r.target == 0 {
+			cell(r.hex - 1)
+		}
+	case phStrike, phDeclare, phMarch, phShove, phScrap:
+		cell(r.hex - 1)
+	case phRetreat:
+		cell(r.target - 1)
+	case phLeap, phRoll:
+		unit(r.unit - 1)
+	case phTruck:
+		unit(r.unit - 1)
+		num("places", p.placesLeft(r.unit-1))
+	}
+	return out
+}
+
+// Path implements rules.View.
+func (p *Position) Path(dst []rules.CellID, c rules.Choice) []rules.CellID {
+	switch c.Op() {
+	case opGo, opRoll, opLeap, opRetreat, opShove, opDrive:
+		if p.s.loc[c.A()] < hexes {
+			return append(dst, p.pathTo(uint8(c.A()), uint8(c.B()))...)
+		}
+	}
+	return dst
+}
+
+// pathTo returns the hexes from where a unit stands to where it goes, both included: straight, or
+// along roads by the fewest hexes.
+func (p *Position) pathTo(u, to uint8) []rules.CellID {
+	s := &p.s
+	from, side, k := s.loc[u], p.sideOf(u), p.d.units[u].kind
+	if straight := p.next(side, k, from); straight.Has(to) || from >= hexes || p.d.next1[from].Has(to) {
+		return []rules.CellID{cellOf(from), cellOf(to)}
+	}
+	closed, halts := p.closed(side, k), p.halts(side)
+	var before [hexes]uint8
+	var seen hexSet
+	seen.Add(from)
+	for open := []uint8{from}; len(open) > 0; open = open[1:] {
+		at := open[0]
+		if at == to {
+			break
+		}
+		if at != from && halts.Has(at) {
+			continue
+		}
+		for n := range p.d.road1[at].All() {
+			if !seen.Has(n) && !closed.Has(n) {
+				seen.Add(n)
+				before[n] = at
+				open = append(open, n)
+			}
+		}
+	}
+	var back []rules.CellID
+	for at := to; at != from; at = before[at] {
+		back = append(back, cellOf(at))
+	}
+	path := []rules.CellID{cellOf(from)}
+	for i := len(back) - 1; i >= 0; i-- {
+		path = append(path, back[i])
+	}
+	return path
+}

@@ -1,0 +1,148 @@
+package axisallies
+
+import "herbstnebel/rules"
+
+// Dice are thrown one at a time, and hits laid on the cells of the strips (§7.6, §7.11).
+
+const faces = 12 // §2.5
+
+// throw is what dice are thrown for.
+type throw uint8
+
+const (
+	noThrow throw = iota
+	dogAxis       // dogfight: the Axis throws, then the Allies, and both count (§6.5)
+	dogAllies
+	flak    // §6.6
+	strike  // aircraft at ground units (§6.7)
+	assault // ground units (§7.5)
+	throws
+)
+
+var throwNames = []string{"", "dog-axis", "dog-allies", "flak", "strike", "assault"}
+
+var throwParas = [throws]string{dogAxis: "6.5", dogAllies: "6.5", flak: "6.6", strike: "6.7", assault: "7.5"}
+
+// begin throws some dice at so many cells of a side.
+func (p *Position) begin(t throw, rolls, n int) {
+	r := &p.s.reg
+	r.throw, r.rolls, r.again, r.cells = t, uint8(rolls), 0, uint8(n)
+	r.hits[p.struck()] = cells{}
+	r.phase = phDice
+}
+
+// struck returns whose cells are hit.
+func (p *Position) struck() uint8 {
+	r := &p.s.reg
+	switch r.throw {
+	case dogAxis:
+		return allies
+	case dogAllies:
+		return axis
+	case flak:
+		return p.flying(r.hex - 1)
+	}
+	return 1 - p.thrower()
+}
+
+// thrower returns who throws at ground units: in the air, whoever still flies over the hex.
+func (p *Position) thrower() uint8 {
+	r := &p.s.reg
+	if r.throw == strike {
+		return p.flying(r.hex - 1)
+	}
+	return r.side
+}
+
+// cell returns the cell of a face: cells are counted from the first, and round again after the
+// last (§7.6).
+func cell(face, n int) int { return (face - 1) % n }
+
+// secondThrow reports whether hits are thrown again on twelve: the strips show more than six
+// cells (§7.11).
+func secondThrow(n int) bool { return n > firstCells }
+
+// firstCells is how many cells a first throw can hit (§7.11).
+const firstCells = 6
+
+// die takes a face.
+func (p *Position) die(face int) {
+	r := &p.s.reg
+	switch r.phase {
+	case phAirDie, phGroundDie:
+		p.initiativeDie(face)
+		return
+	case phDice:
+		p.hear(rules.Event{Kind: rules.DieRolled, N: face, M: face, Key: throwNames[r.throw], Para: throwParas[r.throw]})
+		r.rolls--
+		if face <= p.d.num.hit {
+			if secondThrow(int(r.cells)) {
+				r.again++
+			} else {
+				r.hits[p.struck()][cell(face, int(r.cells))]++
+			}
+		}
+	case phAgain:
+		p.hear(rules.Event{Kind: rules.DieRolled, N: face, M: face, Key: "again", Para: "7.11"})
+		r.again--
+		r.hits[p.struck()][cell(face, int(r.cells))]++
+	default:
+		panic("axisallies: no die is being thrown")
+	}
+	switch {
+	case r.rolls > 0:
+	case r.again > 0:
+		r.phase = phAgain
+	default:
+		p.thrown()
+	}
+}
+
+// thrown goes on when all dice of a throw lie.
+func (p *Position) thrown() {
+	r := &p.s.reg
+	h := r.hex - 1
+	switch r.throw {
+	case dogAxis:
+		p.begin(dogAllies, p.aircraft(allies, h), p.aircraft(axis, h))
+	case dogAllies:
+		p.shootDown(axis, "6.5")
+		p.shootDown(allies, "6.5")
+		p.dogfight()
+	case flak:
+		p.shootDown(p.struck(), "6.6")
+		p.askStrike()
+	case strike, assault:
+		p.resolve()
+	}
+}
+
+// initiativeDie takes the die of the Axis, then that of the Allies (§6.2, §7.1). Equal dice are
+// thrown again.
+func (p *Position) initiativeDie(face int) {
+	r := &p.s.reg
+	para := "7.1"
+	if r.phase == phAirDie {
+		para = "6.2"
+	}
+	if r.dice[axis] == 0 {
+		p.hear(rules.Event{Kind: rules.DieRolled, Side: rules.Axis, N: face, M: face, Key: "initiative.axis", Para: para})
+		r.dice[axis] = uint8(face)
+		return
+	}
+	p.hear(rules.Event{Kind: rules.DieRolled, Side: rules.Allies, N: face, M: face, Key: "initiative.allies", Para: para})
+	other := int(r.dice[axis])
+	r.dice[axis] = 0
+	if face == other {
+		return
+	}
+	r.side = axis
+	if face > other {
+		r.side = allies
+	}
+	if r.phase == phAirDie {
+		r.phase = phFirst
+		return
+	}
+	p.offerAttack()
+}

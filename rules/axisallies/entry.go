@@ -1,0 +1,138 @@
+package axisallies
+
+import "herbstnebel/rules"
+
+// Reinforcements (§10.1 to §10.10).
+
+// waiting returns the first unit of a kind on a board of reinforcements, or noUnit.
+func (p *Position) waiting(side uint8, k kind, board uint8) uint8 {
+	if boardSide(board) != side {
+		return noUnit
+	}
+	for u := p.d.byKind[side][k]; u < p.d.byKind[side][k+1]; u++ {
+		if p.s.loc[u] == placePool && p.d.units[u].board == board {
+			return u
+		}
+	}
+	return noUnit
+}
+
+// entryHexes returns where the units of a board enter: its edge, on their side of the front line
+// (§10.4, §10.6) and without enemy infantry, tanks or artillery (§8.10).
+func (p *Position) entryHexes(board uint8) hexSet {
+	side := boardSide(board)
+	own := p.holds(side)
+	set := p.d.entry[board].And(&own)
+	return set.AndNot(&p.s.occ[1-side])
+}
+
+// entries lists the reinforcements that can enter: the first of each kind on each board, and of
+// tanks the first of each formation, for those may blitz (§10.9). Who does not enter waits
+// (§10.10).
+func (p *Position) entries(dst []rules.Choice) []rules.Choice {
+	s := &p.s
+	side := s.reg.side
+	first := len(dst)
+	var where [boards]hexSet
+	for b := range boards {
+		if boardSide(b) == side {
+			where[b] = p.entryHexes(b)
+		}
+	}
+	var seen [combatKinds][boards]bool
+	last := uint8(noForm)
+	for u := p.d.byKind[side][infantry]; u < p.d.byKind[side][truck]; u++ {
+		if s.loc[u] != placePool {
+			continue
+		}
+		x := &p.d.units[u]
+		if x.kind == tank {
+			if x.form == last {
+				continue
+			}
+			last = x.form
+		} else {
+			if seen[x.kind][x.board] {
+				continue
+			}
+			seen[x.kind][x.board] = true
+		}
+		dst = appendHexes(dst, opEnter, u, &where[x.board])
+	}
+	sortChoices(dst[first:])
+	return dst
+}
+
+// mayRush reports whether tanks of a formation wait that have not been paid for (§10.9).
+func (p *Position) mayRush(f uint8) bool {
+	x := &p.d.forms[f]
+	if boardSide(x.board) != p.s.reg.side {
+		return false
+	}
+	for u := range x.tanks.All() {
+		if p.s.loc[u] == placePool && !p.s.is(u, fBlitz) {
+			return true
+		}
+	}
+	return false
+}
+
+// rush pays for a blitz of the tanks of a formation that have yet to enter (§10.9), with a supply
+// beside the board.
+func (p *Position) rush(f uint8) {
+	s := &p.s
+	s.pool[s.reg.side]--
+	p.told("paid", s.reg.side, noHex, 1, "10.9")
+	for u := range p.d.forms[f].tanks.All() {
+		if s.loc[u] == placePool {
+			s.flag[u] |= fBlitz
+		}
+	}
+}
+
+// enter brings a unit onto the board. Its movement is over (§10.8), but for a tank on a road
+// outside zones of control, which drives on (§10.8).
+func (p *Position) enter(u, h uint8) {
+	s := &p.s
+	p.place(u, h)
+	s.flag[u] |= fDone
+	p.tell(rules.Placed, u, "", "10.3")
+	if p.d.units[u].kind != tank {
+		p.offerMove()
+		return
+	}
+	s.reg.unit = u + 1
+	if !p.d.road1[h].Empty() && !p.inZone(1-s.reg.side, h) {
+		if where := p.roads(s.reg.side, tank, h); !where.Empty() {
+			s.reg.phase = phRoll
+			return
+		}
+	}
+	p.endMarch(u)
+}
+
+// rolls lists where a tank that has entered can drive on to (§10.8).
+func (p *Position) rolls(dst []rules.Choice) []rules.Choice {
+	r := &p.s.reg
+	u := r.unit - 1
+	where := p.roads(r.side, tank, p.s.loc[u])
+	dst = appendHexes(dst, opRoll, u, &where)
+	return append(dst, choice(opStay, 0, 0))
+}
+
+// roll moves a tank on that has entered (§10.8).
+func (p *Position) roll(u, to uint8) {
+	p.move(u, to, "10.8")
+	p.endMarch(u)
+}
+
+// stay ends the movement of the tank at work where it is.
+func (p *Position) stay() {
+	r := &p.s.reg
+	u := r.unit - 1
+	if r.phase == phRoll {
+		p.endMarch(u)
+		return
+	}
+	p.landed(u)
+}

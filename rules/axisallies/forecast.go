@@ -1,0 +1,197 @@
+package axisallies
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+
+	"herbstnebel/rules"
+)
+
+// fight is an attack as the dice see it.
+type fight struct {
+	side   uint8
+	target uint8
+	units  unitSet
+	dice   [kinds]int // by kind of attacker
+}
+
+func (f *fight) total() (n int) {
+	for _, d := range f.dice {
+		n += d
+	}
+	return n
+}
+
+func (f *fight) add(p *Position, u uint8) {
+	f.units.Add(u)
+	f.dice[p.d.units[u].kind] += p.d.num.dice[p.d.units[u].kind]
+}
+
+// Forecast implements rules.View: the attack being declared or thrown; of several targets the
+// first that somebody attacks. While dice lie, it tells of those still to throw alone only if
+// none lies yet.
+func (p *Position) Forecast() (rules.Forecast, bool) {
+	s := &p.s
+	r := &s.reg
+	var f fight
+	switch r.phase {
+	case phDeclare, phOrder:
+		f.side = r.side
+		for i, t := range r.targets {
+			if t == 0 || p.bare(uint8(i)) {
+				continue
+			}
+			f.target = t - 1
+			for u := s.top[r.hex-1]; u != noUnit; u = s.next[u] {
+				if int(s.aim[u]) == i+1 {
+					f.add(p, u)
+				}
+			}
+			return p.forecast(&f), true
+		}
+	case phStrike:
+		f.side, f.target = p.flying(r.hex-1), r.hex-1
+		from, to := p.d.airmen(f.side)
+		for u := from; u < to; u++ {
+			if s.loc[u] == f.target {
+				f.add(p, u)
+			}
+		}
+		return p.forecast(&f), true
+	}
+	return rules.Forecast{}, false
+}
+
+// Imagine implements rules.View. Attackers stand together next to the target, or are aircraft of
+// one side; whether they could be paid for is not asked.
+func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
+	f := fight{target: hexOf(a.Target)}
+	if f.target == noHex || len(a.Attackers) == 0 {
+		return rules.Forecast{}, errors.New("axisallies: an attack needs a hex and somebody who attacks")
+	}
+	if len(a.Support) > 0 || len(a.Doubled) > 0 {
+		return rules.Forecast{}, errors.New("axisallies: there is nothing to support an attack with")
+	}
+	from := uint8(noHex)
+	for i, id := range a.Attackers {
+		u := p.d.unitAs(id)
+		if u == noUnit || p.d.units[u].kind == truck || f.units.Has(u) {
+			return rules.Forecast{}, fmt.Errorf("axisallies: piece %d attacks nobody, or is there twice", id)
+		}
+		x := &p.d.units[u]
+		if i == 0 {
+			f.side, from = x.side, p.s.loc[u]
+		}
+		flies := x.kind >= fighter
+		switch {
+		case x.side != f.side || flies != (p.d.units[p.d.unitAs(a.Attackers[0])].kind >= fighter):
+			return rules.Forecast{}, fmt.Errorf("axisallies: %s does not attack with the others", x.id)
+		case !flies && (p.s.loc[u] != from || from >= hexes || !p.d.next1[from].Has(f.target)):
+			return rules.Forecast{}, fmt.Errorf("axisallies: %s cannot attack %s", x.id, hexCode(f.target))
+		}
+		f.add(p, u)
+	}
+	if f.total() > maxDice {
+		return rules.Forecast{}, errors.New("axisallies: more dice than a hex can throw")
+	}
+	if enemy := p.s.ground(1 - f.side); !enemy.Has(f.target) {
+		return rules.Forecast{}, fmt.Errorf("axisallies: there is no enemy in %s", hexCode(f.target))
+	}
+	return p.forecast(&f), nil
+}
+
+// perMille is the unit of the losses expected.
+const perMille = 1000
+
+// forecast is the exact odds of a fight. Its results say how many units are left in the hex that
+// no die has hit: none means that the hex is cleared, by destruction or retreat. Its modifiers
+// name the dice by kind of attacker, and the cells by kind of defender with the losses expected of
+// it, in thousandths: those destroyed, and those driven back. Who is driven back and can go
+// nowhere counts as destroyed; that the limits may stop the last of several is left out, for it
+// depends on where their owner sends the others.
+func (p *Position) forecast(f *fight) rules.Forecast {
+	s, d := &p.s, p.d
+	n := s.total(f.target)
+	o := reckon(d.num.hit, f.total(), n)
+	out := rules.Forecast{Attacker: sideOf(f.side), Target: cellOf(f.target), Attack: o.dice, Defence: n, Odds: strconv.Itoa(o.dice) + "d12",
+		Column: strconv.Itoa(n)}
+	para := "7.5"
+	for u := range f.units.All() {
+		out.Attackers = append(out.Attackers, pieceOf(u))
+		if d.units[u].kind >= fighter {
+			para = "6.7"
+		}
+	}
+	for k, dice := range f.dice {
+		if dice > 0 {
+			out.Modifiers = append(out.Modifiers, rules.Modifier{Key: "dice." + kindNames[k], Para: para, Value: dice, Kind: rules.AttackStrength})
+		}
+	}
+	for u := s.top[f.target]; u != noUnit; u = s.next[u] {
+		out.Defenders = append(out.Defenders, pieceOf(u))
+	}
+	at := 0
+	for k := range groundKinds + 1 {
+		count := 0
+		if k == supplies {
+			count = min(int(s.sup[f.target]), 1)
+			if count > 0 {
+				out.Defenders = append(out.Defenders, p.dump(f.target))
+			}
+		} else {
+			count = int(s.n[f.target][k])
+		}
+		if count == 0 {
+			continue
+		}
+		dead, back := p.losses(&o, 1-f.side, k, f.target, at, count)
+		out.Modifiers = append(out.Modifiers, rules.Modifier{Key: "cells." + groundNames[k], Para: "7.6", Value: count, Kind: rules.DefenceStrength,
+			Args: []rules.Arg{{Name: "destroyed", Num: dead}, {Name: "driven-back", Num: back}}})
+		at += count
+	}
+	const total = 1_000_000
+	out.Total = total
+	left := total
+	first := len(out.Results)
+	for k := n; k >= 0; k-- {
+		w := int(o.struck[k].of(o.total, total))
+		if o.struck[k] == (ways{}) {
+			continue
+		}
+		left -= w
+		out.Results = append(out.Results, rules.Result{Key: "left." + strconv.Itoa(n-k), Para: "7.7", Weight: w})
+	}
+	out.Results[first+mostLikely(out.Results[first:])].Weight += left // what rounding down has left
+	return out
+}
+
+func mostLikely(list []rules.Result) (best int) {
+	for i := range list {
+		if list[i].Weight > list[best].Weight {
+			best = i
+		}
+	}
+	return best
+}
+
+// losses returns how many of the units on some cells are destroyed and how many driven back, on
+// average, in thousandths. Of supplies that is the heap as a whole.
+func (p *Position) losses(o *odds, side uint8, k kind, target uint8, at, count int) (dead, back int) {
+	soft := k >= combatKinds
+	stuck := false
+	if !soft {
+		where := p.retreats(side, k, target)
+		stuck = where.Empty()
+	}
+	for c := at; c < at+count; c++ {
+		once, twice := int(o.once[c].of(o.total, perMille*perMille)), int(o.twice[c].of(o.total, perMille*perMille))
+		dead += twice
+		if soft || stuck {
+			dead += once
+		} else {
+			back += once
+		}
+	}
+	return (dead + perMille/2) / perMille, (back + perMille/2) / perMille
+}

@@ -1,0 +1,116 @@
+package axisallies
+
+import (
+	"math/bits"
+
+	"herbstnebel/rules"
+)
+
+// How many units a hex can hold (§9.1 to §9.4), and what is done where there are more (§11.6,
+// §11.7).
+
+func lowest(w uint64) int { return bits.TrailingZeros64(w) }
+
+// total returns how many units a hex holds; all its supplies together are one (§9.1).
+func (s *state) total(h uint8) int {
+	return s.combat(h) + int(s.n[h][truck]) + min(int(s.sup[h]), 1)
+}
+
+// room reports whether one more unit of a kind finds room in a hex (§9.1 to §9.4).
+func (p *Position) room(h uint8, k kind) bool {
+	if p.s.total(h) >= p.d.num.units {
+		return false
+	}
+	return k >= combatKinds || int(p.s.n[h][k]) < p.d.num.limit[k]
+}
+
+// roomForSupply reports whether a supply finds room in a hex (§9.1).
+func (p *Position) roomForSupply(h uint8) bool {
+	return p.s.sup[h] > 0 || p.s.total(h) < p.d.num.units
+}
+
+// over returns the kinds of which a hex holds too many; all combat kinds, if only the total
+// is too high; none if it is in order.
+func (p *Position) over(h uint8) (ks [groundKinds]bool, any bool) {
+	for k := range combatKinds {
+		if int(p.s.n[h][k]) > p.d.num.limit[k] {
+			ks[k], any = true, true
+		}
+	}
+	if !any && p.s.total(h) > p.d.num.units {
+		any = true
+		for k := range groundKinds {
+			ks[k] = p.s.n[h][k] > 0
+		}
+	}
+	return ks, any
+}
+
+// nextExcess goes on with the next hex that holds too many (§11.6), then ends the turn.
+func (p *Position) nextExcess() {
+	r := &p.s.reg
+	for h := range uint8(hexes) {
+		if _, too := p.over(h); !too {
+			continue
+		}
+		r.hex = h + 1
+		r.side = allies
+		if p.s.occ[axis].Has(h) || p.s.trucks[axis].Has(h) {
+			r.side = axis
+		}
+		r.phase = phScrap
+		if p.mayShove(h) {
+			r.phase = phShove
+		}
+		return
+	}
+	r.hex = 0
+	p.endTurn()
+}
+
+// mayShove reports whether any unit too many can be moved out of a hex.
+func (p *Position) mayShove(h uint8) bool {
+	ks, _ := p.over(h)
+	for k := range combatKinds {
+		if ks[k] {
+			if where := p.retreats(p.s.reg.side, k, h); !where.Empty() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// shoves lists what the opponent can move out of the hex, as retreats (§11.6).
+func (p *Position) shoves(dst []rules.Choice) []rules.Choice {
+	h := p.s.reg.hex - 1
+	ks, _ := p.over(h)
+	for k := range combatKinds {
+		if ks[k] {
+			where := p.retreats(p.s.reg.side, k, h)
+			dst = appendHexes(dst, opShove, p.pick(h, k, 0), &where)
+		}
+	}
+	return dst
+}
+
+// scraps lists what the owner can remove where nothing can be moved out (§11.7).
+func (p *Position) scraps(dst []rules.Choice) []rules.Choice {
+	h := p.s.reg.hex - 1
+	ks, _ := p.over(h)
+	for k := range groundKinds {
+		if ks[k] {
+			dst = append(dst, choice(opScrap, uint16(p.pick(h, k, 0)), 0))
+		}
+	}
+	return dst
+}
+
+// shove moves a unit too many (§11.6).
+func (p *Position) shove(u, to uint8) {
+	from := p.s.loc[u]
+	p.lift(u, placeDead)
+	p.place(u, to)
+	p.went(rules.Retreated, u, from, to, "11.6")
+	p.nextExcess()
+}

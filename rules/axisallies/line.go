@@ -1,0 +1,71 @@
+package axisallies
+
+import "herbstnebel/rules"
+
+// The front line moves at the end of a turn (§11.1 to §11.4), and what stands under enemy units
+// changes hands (§11.5).
+
+// reorganise opens the last phase (§1.2).
+func (p *Position) reorganise() {
+	p.phaseBegan("reorganisation", "11.1")
+	p.clearDone()
+	p.moveLine()
+	p.requisition()
+	p.nextExcess()
+}
+
+// moveLine draws the front line anew. Each hex with German infantry, tanks or artillery becomes
+// German (§11.1), and so do its three neighbours to the east but those with any Allied unit
+// (§11.2). A hex with Allied infantry, tanks or artillery becomes Allied, without its neighbours
+// (§11.3). All others stay whose they were, cut off or not (§11.4).
+func (p *Position) moveLine() {
+	s := &p.s
+	before := s.axis
+	enemy := s.ground(allies)
+	for h := range s.occ[axis].All() {
+		s.axis.Add(h)
+		claimed := p.d.east1[h].AndNot(&enemy)
+		s.axis = s.axis.Or(&claimed)
+	}
+	s.axis = s.axis.AndNot(&s.occ[allies])
+	if p.l == nil {
+		return
+	}
+	for side := range uint8(2) {
+		now, old := s.axis, before
+		if side == allies {
+			now, old = before, s.axis
+		}
+		won := now.AndNot(&old)
+		for h := range won.All() {
+			p.hear(rules.Event{Kind: rules.ControlTaken, Side: sideOf(side), Cell: cellOf(h), Para: "11.1"})
+		}
+	}
+}
+
+// requisition hands trucks and supplies to the side whose infantry, tanks or artillery stand in
+// their hex (§11.5).
+func (p *Position) requisition() {
+	s := &p.s
+	for side := range uint8(2) {
+		lost := s.trains(1 - side)
+		lost = lost.And(&s.occ[side])
+		for h := range lost.All() {
+			if s.trucks[1-side].Has(h) {
+				s.trucks[1-side].Remove(h)
+				s.trucks[side].Add(h)
+				for u := s.top[h]; u != noUnit; u = s.next[u] {
+					if p.d.units[u].kind == truck {
+						s.flag[u] ^= fTaken
+						p.tell(rules.Note, u, "requisitioned", "11.5")
+					}
+				}
+			}
+			if s.dumps[1-side].Has(h) {
+				s.dumps[1-side].Remove(h)
+				s.dumps[side].Add(h)
+				p.told("requisitioned", side, h, int(s.sup[h]), "11.5")
+			}
+		}
+	}
+}

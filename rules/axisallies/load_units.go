@@ -1,0 +1,158 @@
+package axisallies
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+)
+
+// The figures in the box, where they begin, and when the others come.
+
+func (d *data) loadNumbers(fsys fs.FS) error {
+	n := &d.num
+	limit := func(k kind) *int { return &n.limit[k] }
+	ids := []string{"turns", "win", "history", "air_from", "income_axis", "income_allies", "places", "units", "infantry", "tanks", "artillery",
+		"hit", "dice_infantry", "dice_tank", "dice_artillery", "dice_fighter", "dice_bomber"}
+	to := []*int{&n.turns, &n.win, &n.history, &n.airFrom, &n.income[axis], &n.income[allies], &n.places, &n.units,
+		limit(infantry), limit(tank), limit(artillery), &n.hit, &n.dice[infantry], &n.dice[tank], &n.dice[artillery], &n.dice[fighter], &n.dice[bomber]}
+	if err := rows(fsys, "numbers.csv", "id,value,source", func(r row) {
+		p := to[r.Index("id", ids)]
+		if *p != 0 {
+			r.Fail("id", "%s stands twice", r.Text("id"))
+		}
+		*p = r.Number("value", 1, 99)
+	}); err != nil {
+		return err
+	}
+	for i, p := range to {
+		if *p == 0 {
+			return fmt.Errorf("%snumbers.csv: no row %s", folder, ids[i])
+		}
+	}
+	if n.turns > 8 || n.airFrom > n.turns || n.units > maxCells || n.hit > 11 {
+		return fmt.Errorf("%snumbers.csv: more than 8 turns, %d units in a hex or hits up to 11", folder, maxCells)
+	}
+	return nil
+}
+
+func (d *data) loadPieces(fsys fs.FS) error {
+	at := [2]kind{}
+	names := map[string]int{}
+	if err := rows(fsys, "pieces.csv", "side,kind,nation,number,source", func(r row) {
+		side := uint8(r.Index("side", sideNames[:2]))
+		k := kind(r.Index("kind", kindNames))
+		nation := r.OneOf("nation", "de", "us", "br")
+		n := r.Number("number", 1, 99)
+		if len(d.units) > 0 && d.units[len(d.units)-1].side > side || k < at[side] || (nation == "de") != (side == axis) {
+			r.Fail("", "the Axis comes first, then by kind")
+			return
+		}
+		if len(d.units)+n > maxUnits {
+			r.Fail("number", "more than %d figures", maxUnits)
+			return
+		}
+		at[side] = k
+		if side == allies && d.first[allies] == 0 {
+			d.first[allies] = uint8(len(d.units))
+		}
+		for range n {
+			key := nation + "." + kindNames[k]
+			names[key]++
+			d.units = append(d.units, unit{id: fmt.Sprintf("%s.%d", key, names[key]), side: side, kind: k, nation: nation, turn: never,
+				form: noForm, hex: noHex, source: r.Source()})
+		}
+	}); err != nil {
+		return err
+	}
+	if d.first[allies] == 0 || int(d.first[allies]) == len(d.units) {
+		return fmt.Errorf("%spieces.csv: a side has no figures", folder)
+	}
+	for side := range uint8(2) {
+		for k := range kinds + 1 {
+			u := d.first[side]
+			for u < d.last(side) && d.units[u].kind < k {
+				u++
+			}
+			d.byKind[side][k] = u
+		}
+	}
+	// Aircraft wait beside the board from the start (§2.3).
+	for i := range d.units {
+		if d.units[i].kind >= fighter {
+			d.units[i].turn = 0
+		}
+	}
+	return nil
+}
+
+// draw takes the next figure of a kind and a nation out of the box.
+func (d *data) draw(r row, column string, side uint8, k kind, nation string) *unit {
+	for u := d.byKind[side][k]; u < d.byKind[side][k+1]; u++ {
+		x := &d.units[u]
+		if x.turn == never && (x.nation == nation || k == truck || nation == "") {
+			return x
+		}
+	}
+	r.Fail(column, "there are not so many figures in the box")
+	return &unit{}
+}
+
+// columnsOf are the columns that count figures, by kind.
+var columnsOf = [groundKinds]string{"infantry", "tanks", "artillery", "trucks"}
+
+func (d *data) loadSetUp(fsys fs.FS) error {
+	var seen hexSet
+	return rows(fsys, "setup.csv", "hex,infantry,tanks,artillery,trucks,supplies,source", func(r row) {
+		h := r.hex("hex")
+		if seen.Has(h) {
+			r.Fail("hex", "%s stands twice", hexCode(h))
+		}
+		seen.Add(h)
+		total := 0
+		for k := range groundKinds {
+			n := r.Number(columnsOf[k], 0, 12)
+			total += n
+			if k < combatKinds && n > d.num.limit[k] {
+				r.Fail(columnsOf[k], "more than the limit of %d", d.num.limit[k])
+			}
+			for range n {
+				x := d.draw(r, columnsOf[k], d.hex[h].owner, k, "")
+				x.turn, x.hex, x.army, x.source = 0, h, d.hex[h].army, r.Source()
+			}
+		}
+		d.start[h] = uint8(r.Number("supplies", 0, 20))
+		if total+min(int(d.start[h]), 1) > d.num.units {
+			r.Fail("", "more than %d units", d.num.units)
+		}
+	})
+}
+
+func (d *data) loadArrivals(fsys fs.FS) error {
+	return rows(fsys, "arrivals.csv", "turn,board,formation,nation,infantry,tanks,artillery,trucks,source", func(r row) {
+		turn := uint8(r.Number("turn", 0, d.num.turns))
+		board := uint8(r.Index("board", boardNames))
+		id := r.Word("formation")
+		f := slices.IndexFunc(d.forms, func(x form) bool { return x.id == id && x.board == board })
+		if f < 0 {
+			if f = len(d.forms); f == maxForms {
+				r.Fail("formation", "more than %d formations", maxForms)
+				return
+			}
+			d.forms = append(d.forms, form{id: id, board: board})
+		}
+		nation := r.OneOf("nation", "de", "us", "br")
+		for k := range groundKinds {
+			for range r.Number(columnsOf[k], 0, 12) {
+				x := d.draw(r, columnsOf[k], boardSide(board), k, nation)
+				x.turn, x.board, x.form, x.source = turn, board, uint8(f), r.Source()
+				if k == tank {
+					for u := range d.units {
+						if &d.units[u] == x {
+							d.forms[f].tanks.Add(uint8(u))
+						}
+					}
+				}
+			}
+		}
+	})
+}

@@ -1,0 +1,247 @@
+package axisallies
+
+import "herbstnebel/rules"
+
+// Movement of units on the board (§8.1 to §8.16).
+
+// beginMovement opens the phase: trucks go back (§4.8), reinforcements of the turn are there
+// (§10.1), and the Axis moves first (§8.1).
+func (p *Position) beginMovement() {
+	p.phaseBegan("movement", "8.1")
+	p.clearDone()
+	p.returnTrucks(axis)
+	p.returnTrucks(allies)
+	for u := range p.d.units {
+		if p.s.loc[u] == placeLater && p.d.units[u].turn <= p.s.reg.turn {
+			p.s.loc[u] = placePool
+		}
+	}
+	p.beginSide(axis)
+}
+
+// beginSide opens the movement of a side with its income of supplies (§10.2).
+func (p *Position) beginSide(side uint8) {
+	s := &p.s
+	s.reg.side = side
+	s.paid = hexSet{}
+	s.pool[side] += uint8(p.d.num.income[side])
+	p.told("income", side, noHex, p.d.num.income[side], "10.2")
+	p.offerMove()
+}
+
+// endSide unloads the trucks (§4.7) and goes on with the other side (§8.1), then with the last
+// phase.
+func (p *Position) endSide() {
+	r := &p.s.reg
+	p.unloadAll(r.side)
+	if r.side == axis {
+		p.beginSide(allies)
+		return
+	}
+	p.clearSpent()
+	p.reorganise()
+}
+
+// offerMove asks for the next hex, truck or reinforcement.
+func (p *Position) offerMove() {
+	r := &p.s.reg
+	r.hex, r.unit, r.moved, r.drove, r.stopped = 0, 0, 0, 0, 0
+	r.phase = phMove
+}
+
+// mayMoveFrom reports whether a hex has units that could move and has not been paid for (§8.4).
+func (p *Position) mayMoveFrom(h uint8) bool { return !p.s.paid.Has(h) && p.fresh(h) }
+
+// moves lists what a side can do: pay for a hex (§8.4), pick a truck (§8.8), bring in
+// reinforcements (§10.3), pay for a blitz of those (§10.9), or end.
+func (p *Position) moves(dst []rules.Choice) []rules.Choice {
+	s := &p.s
+	side := s.reg.side
+	for h := range s.occ[side].All() {
+		if !p.mayMoveFrom(h) {
+			continue
+		}
+		src := p.sources(side, h)
+		for from := range src.All() {
+			dst = append(dst, choice(opPay, uint16(h), uint16(from)))
+		}
+	}
+	dst = p.trucksToPick(dst)
+	dst = p.entries(dst)
+	if s.pool[side] > 0 {
+		for f := range p.d.forms {
+			if p.mayRush(uint8(f)) {
+				dst = append(dst, choice(opRush, uint16(f), 0))
+			}
+		}
+	}
+	return append(dst, choice(opEnd, 0, 0))
+}
+
+// payFor pays for a hex: all its infantry, tanks and artillery may move, in whatever directions
+// (§8.4, §8.6).
+func (p *Position) payFor(h, from uint8) {
+	s := &p.s
+	p.pay(s.reg.side, from, "8.4")
+	s.paid.Add(h)
+	s.reg.hex, s.reg.moved = h+1, 0
+	s.reg.phase = phMarch
+}
+
+// marches lists what units of the hex paid for can do: each move once (§8.11), or a blitz of the
+// tanks, paid for before anybody has moved (§3.7).
+func (p *Position) marches(dst []rules.Choice) []rules.Choice {
+	s := &p.s
+	r := &s.reg
+	h := r.hex - 1
+	for k := range combatKinds {
+		if u := p.pick(h, k, fDone); u != noUnit {
+			where := p.reach(r.side, k, h)
+			dst = appendHexes(dst, opGo, u, &where)
+		}
+	}
+	if u := p.pick(h, tank, fDone|fBlitz); r.moved == 0 && u != noUnit {
+		src := p.sources(r.side, h)
+		for from := range src.All() {
+			dst = append(dst, choice(opBlitz, uint16(from), 0))
+		}
+	}
+	return append(dst, choice(opDone, 0, 0))
+}
+
+// reach returns where a unit of a kind can move to from a hex.
+func (p *Position) reach(side uint8, k kind, from uint8) hexSet {
+	set := p.next(side, k, from)
+	if k == tank || k == truck {
+		far := p.roads(side, k, from)
+		set = set.Or(&far)
+	}
+	return set
+}
+
+// next returns the neighbours that a unit of a kind can enter: infantry over any river, tanks
+// and artillery over bridges alone (§8.14); trucks leave no road (§4.1). Nobody enters a hex
+// with enemy infantry, tanks or artillery (§8.10).
+func (p *Position) next(side uint8, k kind, from uint8) hexSet {
+	set := p.d.open1[from]
+	switch k {
+	case infantry:
+		set = p.d.next1[from]
+	case truck:
+		set = p.d.road1[from]
+	}
+	closed := p.closed(side, k)
+	return set.AndNot(&closed)
+}
+
+// closed returns the hexes that a unit of a kind cannot enter (§8.10).
+func (p *Position) closed(side uint8, k kind) hexSet {
+	if k == truck {
+		return p.s.ground(1 - side)
+	}
+	return p.s.occ[1-side]
+}
+
+// halts returns the hexes where movement ends: next to enemy infantry, tanks or artillery (§8.9),
+// and towns beyond the front line (§8.12).
+func (p *Position) halts(side uint8) hexSet {
+	zone, enemy := p.zone(1-side), p.holds(1-side)
+	towns := enemy.And(&p.d.towns)
+	return zone.Or(&towns)
+}
+
+// roads returns where a tank or a truck comes to along roads, as far as it likes (§8.13): it
+// stops where it must, and who begins in a zone of control goes a single hex (§8.9).
+func (p *Position) roads(side uint8, k kind, from uint8) hexSet {
+	closed := p.closed(side, k)
+	set := p.d.road1[from].AndNot(&closed)
+	if p.inZone(1-side, from) {
+		return set
+	}
+	halts := p.halts(side)
+	open := set.AndNot(&halts)
+	set.Add(from)
+	for at, more := open.Pop(); more; at, more = open.Pop() {
+		found := p.d.road1[at].AndNot(&closed)
+		found = found.AndNot(&set)
+		set = set.Or(&found)
+		found = found.AndNot(&halts)
+		open = open.Or(&found)
+	}
+	set.Remove(from)
+	return set
+}
+
+// march moves a unit of the hex paid for (§8.5).
+func (p *Position) march(u, to uint8) {
+	p.s.reg.moved = 1
+	p.move(u, to, "8.5")
+	p.endMarch(u)
+}
+
+// move takes a unit from where it is to a hex, and ends its movement (§8.11).
+func (p *Position) move(u, to uint8, para string) {
+	if p.l != nil {
+		path := p.pathTo(u, to)
+		p.l.Hear(rules.Event{Kind: rules.Moved, Side: sideOf(p.sideOf(u)), Piece: pieceOf(u), Cell: cellOf(to), Para: para, Path: path})
+	}
+	p.lift(u, placeDead)
+	p.place(u, to)
+	p.s.flag[u] |= fDone
+}
+
+// endMarch lets a tank that blitzes go a hex further (§3.7), then goes on with the hex.
+func (p *Position) endMarch(u uint8) {
+	s := &p.s
+	if s.is(u, fBlitz) {
+		s.reg.unit = u + 1
+		s.reg.phase = phLeap
+		return
+	}
+	p.backToHex()
+}
+
+// backToHex goes on with the hex paid for, while any of its units can move; or else with the
+// side.
+func (p *Position) backToHex() {
+	r := &p.s.reg
+	r.unit = 0
+	if r.hex == 0 || !p.fresh(r.hex-1) {
+		p.offerMove()
+		return
+	}
+	r.phase = phMarch
+}
+
+// blitz pays for the tanks of the hex at work (§3.7).
+func (p *Position) blitz(from uint8) {
+	s := &p.s
+	h := s.reg.hex - 1
+	p.pay(s.reg.side, from, "3.7")
+	for u := p.pick(h, tank, fDone|fBlitz); u != noUnit; u = p.pick(h, tank, fDone|fBlitz) {
+		s.flag[u] |= fBlitz
+		p.tell(rules.Note, u, "blitz", "3.7")
+	}
+}
+
+// leaps lists where a tank that blitzes can go at the end of its movement: one hex, on a road or
+// not, out of and into zones of control (§3.7).
+func (p *Position) leaps(dst []rules.Choice) []rules.Choice {
+	r := &p.s.reg
+	u := r.unit - 1
+	where := p.next(r.side, tank, p.s.loc[u])
+	dst = appendHexes(dst, opLeap, u, &where)
+	return append(dst, choice(opStay, 0, 0))
+}
+
+// leap moves a tank by the hex of a blitz (§3.7).
+func (p *Position) leap(u, to uint8) {
+	p.move(u, to, "3.7")
+	p.landed(u)
+}
+
+// landed ends the blitz of a tank.
+func (p *Position) landed(u uint8) {
+	p.s.flag[u] &^= fBlitz
+	p.backToHex()
+}

@@ -1,0 +1,162 @@
+package axisallies
+
+import (
+	"strconv"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/operation"
+)
+
+// Operations of choices, in the order in which they are listed. What their operands are is said
+// in operations.
+const (
+	opSetUp uint8 = 1 + iota
+	opFirst
+	opFly
+	opFlown
+	opSky
+	opStrike
+	opSpare
+	opFrom
+	opPass
+	opTarget
+	opJoin
+	opAll
+	opFight
+	opOrder
+	opRetreat
+	opPay
+	opTruck
+	opEnter
+	opRush
+	opEnd
+	opGo
+	opBlitz
+	opDone
+	opLeap
+	opRoll
+	opStay
+	opTake
+	opLoad
+	opDrive
+	opLeave
+	opStop
+	opShove
+	opScrap
+	opDie
+)
+
+type operand = operation.Kind[*Position]
+
+// What operands of choices are.
+var (
+	aUnit = operand{
+		Word: func(p *Position, u uint16) string { return p.unitWord(u) },
+		Show: func(p *Position, u uint16, pick *rules.Pick) {
+			if u != noUnit {
+				pick.Piece, pick.From = pieceOf(uint8(u)), cellOf(p.s.loc[u])
+			}
+		},
+	}
+	// itsHex is where a unit stands.
+	itsHex = operand{Word: func(p *Position, u uint16) string { return p.placeName(uint8(u)) }}
+	aHex   = operand{
+		Word: func(_ *Position, h uint16) string { return hexCode(uint8(h)) },
+		Show: func(_ *Position, h uint16, pick *rules.Pick) { pick.Cell = cellOf(uint8(h)) },
+	}
+	// aSource is a hex with supplies.
+	aSource = operand{
+		Word: func(_ *Position, h uint16) string { return hexCode(uint8(h)) },
+		Show: func(p *Position, h uint16, pick *rules.Pick) {
+			pick.Other, pick.From = p.dump(uint8(h)), cellOf(uint8(h))
+		},
+	}
+	aForm = operand{
+		Word: func(p *Position, f uint16) string { return boardNames[p.d.forms[f].board] + "." + p.d.forms[f].id },
+		Show: func(p *Position, f uint16, pick *rules.Pick) {
+			for u := range p.d.forms[f].tanks.All() {
+				if p.s.loc[u] == placePool {
+					pick.Piece = pieceOf(u)
+					return
+				}
+			}
+		},
+	}
+	aKind = operand{
+		Word: func(_ *Position, k uint16) string { return groundNames[k] },
+		Show: func(_ *Position, k uint16, pick *rules.Pick) { pick.Verb += "." + groundNames[k] },
+	}
+	aSide = operand{
+		Word: func(_ *Position, side uint16) string { return sideNames[side] },
+		Show: func(_ *Position, side uint16, pick *rules.Pick) { pick.Verb += "." + sideNames[side] },
+	}
+	aNumber = operand{
+		Word: func(_ *Position, n uint16) string { return strconv.Itoa(int(n)) },
+		Show: func(_ *Position, n uint16, pick *rules.Pick) { pick.N = int(n) },
+	}
+)
+
+// aLeg is the operands of a unit that goes from where it stands to a hex.
+var aLeg = append(append(operation.InA(aUnit), operation.InA(itsHex)...), operation.InB(aHex)...)
+
+// operations is every operation of the game.
+var operations = operation.Table[*Position]{
+	opSetUp:   {Journal: "set-up % %", Verb: "place", Para: "12.2", Operands: operation.InAB(aUnit, aHex)},
+	opFirst:   {Journal: "first %", Verb: "first", Para: "6.2", Operands: operation.InA(aSide)},
+	opFly:     {Journal: "fly % %", Verb: "fly", Para: "6.3", Operands: operation.InAB(aUnit, aHex)},
+	opFlown:   {Journal: "flown", Verb: "flown", Para: "6.3", Pass: true},
+	opSky:     {Journal: "sky %", Verb: "sky", Para: "6.4", Operands: operation.InA(aHex)},
+	opStrike:  {Journal: "strike", Verb: "strike", Para: "6.7"},
+	opSpare:   {Journal: "spare", Verb: "spare", Para: "6.7", Pass: true},
+	opFrom:    {Journal: "from %", Verb: "from", Para: "7.2", Operands: operation.InA(aHex)},
+	opPass:    {Journal: "pass", Verb: "pass", Para: "7.9", Pass: true},
+	opTarget:  {Journal: "attack % paid %", Verb: "attack", Para: "7.3", Operands: operation.InAB(aHex, aSource)},
+	opJoin:    {Journal: "with % at %", Verb: "with", Para: "7.4", Operands: operation.InAB(aUnit, aHex)},
+	opAll:     {Journal: "all at %", Verb: "all", Para: "7.4", Operands: operation.InA(aHex)},
+	opFight:   {Journal: "fight", Verb: "fight", Para: "7.5", Pass: true},
+	opOrder:   {Journal: "next %", Verb: "next-target", Para: "7.4", Operands: operation.InA(aHex)},
+	opRetreat: {Journal: "retreat % %-%", Verb: "retreat", Para: "7.8", Operands: aLeg},
+	opPay:     {Journal: "pay % from %", Verb: "pay", Para: "8.4", Operands: operation.InAB(aHex, aSource)},
+	opTruck:   {Journal: "truck %", Verb: "truck", Para: "4.1", Operands: operation.InA(aUnit)},
+	opEnter:   {Journal: "enter % %", Verb: "enter", Para: "10.3", Operands: operation.InAB(aUnit, aHex)},
+	opRush:    {Journal: "rush %", Verb: "rush", Para: "10.9", Operands: operation.InA(aForm)},
+	opEnd:     {Journal: "end", Verb: "end", Para: "8.1", Pass: true},
+	opGo:      {Journal: "move % %-%", Verb: "move", Para: "8.5", Operands: aLeg},
+	opBlitz:   {Journal: "blitz from %", Verb: "blitz", Para: "3.7", Operands: operation.InA(aSource)},
+	opDone:    {Journal: "done", Verb: "done", Para: "8.6", Pass: true},
+	opLeap:    {Journal: "leap % %-%", Verb: "leap", Para: "3.7", Operands: aLeg},
+	opRoll:    {Journal: "roll % %-%", Verb: "roll", Para: "10.8", Operands: aLeg},
+	opStay:    {Journal: "stay", Verb: "stay", Pass: true},
+	opTake:    {Journal: "take %", Verb: "take", Para: "4.6", Operands: operation.InA(aUnit)},
+	opLoad:    {Journal: "load % %", Verb: "load", Para: "4.3", Operands: operation.InAB(aKind, aNumber)},
+	opDrive:   {Journal: "drive % %-%", Verb: "drive", Para: "4.1", Operands: aLeg},
+	opLeave:   {Journal: "leave %", Verb: "leave", Para: "4.9", Operands: operation.InA(aUnit)},
+	opStop:    {Journal: "stop", Verb: "stop", Para: "4.1", Pass: true},
+	opShove:   {Journal: "shove % %-%", Verb: "shove", Para: "11.6", Operands: aLeg},
+	opScrap:   {Journal: "scrap %", Verb: "scrap", Para: "11.7", Operands: operation.InA(aUnit)},
+	opDie:     {Journal: "die %", Verb: "die", Operands: operation.InA(aNumber)},
+}
+
+// unitWord names a unit; none is a supply.
+func (p *Position) unitWord(u uint16) string {
+	if u == noUnit {
+		return groundNames[supplies]
+	}
+	return p.d.units[u].id
+}
+
+// placeName names where a unit is.
+func (p *Position) placeName(u uint8) string {
+	if loc := p.s.loc[u]; loc >= hexes {
+		return placeNames[loc-hexes]
+	}
+	return hexCode(p.s.loc[u])
+}
+
+// Notation implements rules.Position.
+func (p *Position) Notation(c rules.Choice) string { return operations.Notation(p, c) }
+
+// Describe implements rules.View.
+func (p *Position) Describe(c rules.Choice) rules.Pick {
+	return operations.Describe(p, c, decisions[p.s.reg.phase].para)
+}

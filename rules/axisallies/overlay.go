@@ -1,0 +1,66 @@
+package axisallies
+
+import "herbstnebel/rules"
+
+// Overlay implements rules.View: the reach of a unit, zones of control, supplies that can pay for
+// a unit, what threatens a hex, and what a unit could attack.
+func (p *Position) Overlay(q rules.Query) []rules.Mark {
+	u := p.d.unitAs(q.Piece)
+	side := uint8(q.Side - 1)
+	at := uint8(noHex)
+	if u != noUnit {
+		side = p.sideOf(u)
+		if p.s.onBoard(u) && p.d.units[u].kind < groundKinds {
+			at = p.s.loc[u]
+		}
+	}
+	var list []rules.Mark
+	mark := func(set hexSet, key string) {
+		for h := range set.All() {
+			list = append(list, rules.Mark{Cell: cellOf(h), From: cellOf(at), Key: key})
+		}
+	}
+	switch {
+	case q.Kind == "reach" && at != noHex:
+		if p.d.units[u].kind == truck {
+			mark(p.roads(side, truck, at), "reach")
+		} else {
+			mark(p.reach(side, p.d.units[u].kind, at), "reach")
+		}
+	case q.Kind == "targets" && at != noHex && p.d.units[u].kind < combatKinds:
+		mark(p.targetsOf(side, at), "target")
+	case q.Kind == "supply" && at != noHex:
+		mark(p.sources(side, at), "line")
+	case q.Kind == "supply" && u == noUnit && side < neither:
+		mark(p.s.dumps[side], "line")
+	case q.Kind == "zoc" && side < neither:
+		mark(p.zone(side), "zoc")
+	case q.Kind == "front" && side < neither:
+		mark(p.line(side), "line")
+	case q.Kind == "threat" && hexOf(q.Cell) != noHex:
+		return p.threats(hexOf(q.Cell))
+	}
+	return list
+}
+
+// threats tells who could attack a hex: the hexes next to it with dice for the owner's enemies.
+func (p *Position) threats(h uint8) (list []rules.Mark) {
+	s := &p.s
+	side := allies // of the threatened
+	if s.occ[axis].Has(h) || s.trucks[axis].Has(h) || s.dumps[axis].Has(h) {
+		side = axis
+	}
+	from := s.occ[1-side].And(&p.d.next1[h])
+	for n := range from.All() {
+		list = append(list, rules.Mark{Cell: cellOf(n), From: cellOf(h), N: p.diceAt(n), Key: "adjacent"})
+	}
+	return list
+}
+
+// diceAt returns how many dice the units of a hex throw.
+func (p *Position) diceAt(h uint8) (n int) {
+	for k := range combatKinds {
+		n += int(p.s.n[h][k]) * p.d.num.dice[k]
+	}
+	return n
+}

@@ -1,0 +1,134 @@
+package axisallies
+
+import (
+	"strconv"
+
+	"herbstnebel/rules"
+)
+
+// dump is the piece that shows the supplies of a hex, above the units; of a box, one past the
+// hexes for each side.
+func (p *Position) dump(h uint8) rules.PieceID {
+	return rules.PieceID(len(p.d.units)) + 1 + rules.PieceID(h)
+}
+
+var symbols = [kinds]string{"infantry", "armour", "artillery", "truck", "fighter", "bomber"}
+
+// boxOf returns the cell where a unit is shown: its hex, that of its truck, or a box; 0 for what
+// is not in the game.
+func (p *Position) boxOf(u uint8) rules.CellID {
+	s, x := &p.s, &p.d.units[u]
+	switch s.loc[u] {
+	case placeLater:
+		return boxTrack + rules.CellID(x.turn)
+	case placePool:
+		if x.kind < combatKinds && x.hex == noHex {
+			return boxBoard + rules.CellID(x.board)
+		}
+		return boxRear + rules.CellID(p.sideOf(u))
+	case placeTruck:
+		return p.boxOf(s.ride[u] - 1)
+	case placeDead:
+		if x.turn == never {
+			return 0
+		}
+		return boxDead + rules.CellID(x.side)
+	}
+	return cellOf(s.loc[u])
+}
+
+// Pieces implements rules.View: the units, and a piece for the supplies of each hex and side.
+func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
+	s, d := &p.s, p.d
+	for i := range d.units {
+		u, x := uint8(i), &d.units[i]
+		q := rules.Piece{ID: pieceOf(u), Code: x.id, Side: sideOf(p.sideOf(u)), Nation: x.nation, Service: x.nation, Symbol: symbols[x.kind],
+			Cell: p.boxOf(u), Attack: d.num.dice[x.kind], Steps: 1, MaxSteps: 1, Unit: x.kind < combatKinds, Source: x.source, Marks: p.marksOf(u)}
+		if x.form != noForm {
+			q.Formation = d.forms[x.form].id
+		}
+		if x.kind == infantry || x.kind == artillery {
+			q.Move = 1
+		}
+		dst = append(dst, q)
+	}
+	heap := func(id rules.PieceID, code string, side uint8, cell rules.CellID, n, spent uint8) {
+		q := rules.Piece{ID: id, Code: "supplies." + code, Side: sideOf(side), Nation: [2]string{"de", "us"}[side], Symbol: "supplies",
+			Cell: cell, Steps: int(n), MaxSteps: int(n), Source: "rulebook"}
+		if spent > 0 {
+			q.Marks = []string{"spent." + strconv.Itoa(int(spent))}
+		}
+		dst = append(dst, q)
+	}
+	for h := range uint8(hexes) {
+		if s.sup[h] == 0 && s.spent[h] == 0 {
+			continue
+		}
+		side := allies
+		if s.dumps[axis].Has(h) || s.sup[h] == 0 && s.axis.Has(h) {
+			side = axis
+		}
+		heap(p.dump(h), hexCode(h), side, cellOf(h), s.sup[h], s.spent[h])
+	}
+	for side := range uint8(2) {
+		if s.pool[side] > 0 {
+			heap(p.dump(hexes+side), sideNames[side], side, boxRear+rules.CellID(side), s.pool[side], 0)
+		}
+	}
+	return dst
+}
+
+// marksOf lists what can be seen of a unit.
+func (p *Position) marksOf(u uint8) []string {
+	s := &p.s
+	r := &s.reg
+	var m []string
+	add := func(on bool, key string) {
+		if on {
+			m = append(m, key)
+		}
+	}
+	add(s.is(u, fDone), "done")
+	add(s.is(u, fBack), "retreating")
+	add(s.is(u, fBlitz), "blitz")
+	add(s.is(u, fTaken), "taken")
+	add(s.aim[u] != 0, "attacking")
+	add(r.unit == u+1, "moving")
+	add(s.ride[u] != 0, "aboard")
+	if p.d.units[u].kind == truck && (s.onBoard(u) || s.loc[u] == placePool) {
+		if n := p.d.num.places - p.placesLeft(u); n > 0 {
+			m = append(m, "load."+strconv.Itoa(n))
+		}
+	}
+	return m
+}
+
+// Gauges implements rules.View.
+func (p *Position) Gauges() []rules.Gauge {
+	r, d := &p.s.reg, p.d
+	track := rules.Gauge{Key: "turn", Value: int(r.turn), Max: d.num.turns, Para: "1.5"}
+	for t := 1; t <= d.num.turns; t++ {
+		track.Items = append(track.Items, rules.GaugeItem{Key: "colour." + strconv.Itoa(t)})
+	}
+	points := rules.Gauge{Key: "vp", Side: rules.Axis, Value: int(r.points), Max: d.num.win, Para: "11.8", Items: []rules.GaugeItem{
+		{Key: "now", Side: rules.Axis, Count: int(p.tally())}, {Key: "history", Count: d.num.history},
+	}}
+	list := []rules.Gauge{track, points}
+	for side := range uint8(2) {
+		on := 0
+		for h := range p.s.dumps[side].All() {
+			on += int(p.s.sup[h])
+		}
+		list = append(list, rules.Gauge{Key: "supplies", Side: sideOf(side), Value: on + int(p.s.pool[side]), Para: "5.1", Items: []rules.GaugeItem{
+			{Key: "on-board", Side: sideOf(side), Count: on}, {Key: "in-the-rear", Side: sideOf(side), Count: int(p.s.pool[side])},
+		}})
+	}
+	if r.throw != noThrow {
+		strip := rules.Gauge{Key: "strips", Side: sideOf(p.struck()), Value: int(r.rolls) + int(r.again), Max: int(r.cells), Para: "7.6"}
+		for _, n := range r.hits[p.struck()][:r.cells] {
+			strip.Items = append(strip.Items, rules.GaugeItem{Key: "cell", Count: int(n)})
+		}
+		list = append(list, strip)
+	}
+	return list
+}

@@ -1,0 +1,52 @@
+package axisallies_test
+
+import (
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/rules/axisallies"
+	"herbstnebel/rules/rulestest"
+)
+
+func system(t testing.TB) *axisallies.System {
+	t.Helper()
+	sys, err := axisallies.Load(assets.FS())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sys
+}
+
+// setups are the game without options, and with both.
+func setups(t testing.TB) []rulestest.Setup {
+	sys := system(t)
+	return []rulestest.Setup{
+		{System: sys, Scenario: "campaign"},
+		{System: sys, Scenario: "campaign", Options: []string{"free-setup", "town-points"}},
+	}
+}
+
+func TestRandomGames(t *testing.T) {
+	for i, s := range setups(t) {
+		rulestest.RandomGames(t, rulestest.Run{Setup: s, Games: rulestest.Amount(6, 500), Seed: uint64(1000 * i), Every: rulestest.Amount(17, 5)})
+	}
+}
+
+func TestGolden(t *testing.T) {
+	for i, s := range setups(t) {
+		rulestest.Record(t, "testdata", []string{"random", "random-options"}[i], s, uint64(5+i))
+	}
+	rulestest.Golden(t, "testdata", system(t))
+}
+
+func TestNoAllocations(t *testing.T) { rulestest.NoAllocations(t, setups(t)[1], 4) }
+
+func BenchmarkGames(b *testing.B) { rulestest.BenchmarkGames(b, setups(b)[0]) }
+
+func BenchmarkClone(b *testing.B) { rulestest.BenchmarkClone(b, setups(b)[0]) }
+
+func FuzzPlay(f *testing.F) {
+	s := setups(f)[1]
+	f.Add(uint64(1), []byte("bulge"))
+	f.Fuzz(func(t *testing.T, seed uint64, data []byte) { rulestest.FuzzPlay(t, s, seed, data) })
+}

@@ -1,0 +1,97 @@
+package axisallies
+
+import "herbstnebel/rules"
+
+// Retreats (§7.8).
+
+// retreats returns where a unit of a kind can go back to from a hex: next to no enemy infantry,
+// tanks or artillery, even where friends stand; on no enemy; within the limits; on the board;
+// tanks and artillery over no river without a bridge.
+func (p *Position) retreats(side uint8, k kind, from uint8) (set hexSet) {
+	where := p.d.next1[from]
+	if k != infantry {
+		where = p.d.open1[from]
+	}
+	enemy := p.s.ground(1 - side)
+	where = where.AndNot(&enemy)
+	for h := range where.All() {
+		if !p.inZone(1-side, h) && p.room(h, k) {
+			set.Add(h)
+		}
+	}
+	return set
+}
+
+// backing returns the owner of what retreats from the hex hit.
+func (p *Position) backing() uint8 {
+	h := p.s.reg.target - 1
+	if p.s.occ[axis].Has(h) {
+		return axis
+	}
+	return allies
+}
+
+// pickBack returns the first unit of a kind that has yet to retreat.
+func (p *Position) pickBack(k kind) uint8 {
+	s := &p.s
+	for u := s.top[s.reg.target-1]; u != noUnit; u = s.next[u] {
+		if s.is(u, fBack) && p.d.units[u].kind == k {
+			return u
+		}
+	}
+	return noUnit
+}
+
+// nextRetreat asks for the next retreat. Who can go nowhere is destroyed (§7.8).
+func (p *Position) nextRetreat() {
+	r := &p.s.reg
+	side := p.backing()
+	left := false
+	for k := range combatKinds {
+		u := p.pickBack(k)
+		if u == noUnit {
+			continue
+		}
+		if where := p.retreats(side, k, r.target-1); !where.Empty() {
+			left = true
+			continue
+		}
+		for ; u != noUnit; u = p.pickBack(k) {
+			p.destroy(u, "7.8")
+		}
+	}
+	if left {
+		r.phase = phRetreat
+		return
+	}
+	if r.throw == strike {
+		r.throw = noThrow
+		p.nextSky()
+		return
+	}
+	r.throw = noThrow
+	p.nextTarget()
+}
+
+// backs lists the retreats.
+func (p *Position) backs(dst []rules.Choice) []rules.Choice {
+	side := p.backing()
+	for k := range combatKinds {
+		if u := p.pickBack(k); u != noUnit {
+			where := p.retreats(side, k, p.s.reg.target-1)
+			dst = appendHexes(dst, opRetreat, u, &where)
+		}
+	}
+	return dst
+}
+
+// goBack takes a unit back by a hex (§7.8).
+func (p *Position) goBack(u, to uint8) {
+	s := &p.s
+	from := s.loc[u]
+	s.flag[u] &^= fBack
+	p.lift(u, placeDead)
+	p.place(u, to)
+	p.went(rules.Retreated, u, from, to, "7.8")
+	p.nextRetreat()
+}

@@ -1,0 +1,95 @@
+package axisallies
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/stacks"
+)
+
+// campaign is the game's one scenario.
+const campaign = "campaign"
+
+// Options, as bits of registers.option in this order.
+const (
+	freeSetUp  uint8 = 1 << iota // §12.2
+	townPoints                   // §12.4
+)
+
+var optionNames = []string{"free-setup", "town-points"}
+
+// System implements rules.System.
+type System struct {
+	d     *data
+	board *rules.Board
+}
+
+// Load reads the game from the folder "axisallies" of fsys.
+func Load(fsys fs.FS) (*System, error) {
+	d, err := loadData(fsys)
+	if err != nil {
+		return nil, err
+	}
+	return &System{d: d, board: d.drawBoard()}, nil
+}
+
+// ID implements rules.System.
+func (*System) ID() string { return "axisallies" }
+
+// Version implements rules.System.
+func (*System) Version() int { return rules.VersionOf(changes) }
+
+// Changes implements rules.System.
+func (*System) Changes() []rules.Change { return changes }
+
+// Seats implements rules.System: both sides can be played.
+func (*System) Seats() []rules.Side { return rules.BothSides() }
+
+// Scenarios implements rules.System.
+func (y *System) Scenarios() []rules.Scenario {
+	return []rules.Scenario{{ID: campaign, Turns: y.d.num.turns}}
+}
+
+// Options implements rules.System.
+func (*System) Options() []rules.Option {
+	return []rules.Option{{ID: optionNames[0], Para: "12.2"}, {ID: optionNames[1], Para: "12.4"}}
+}
+
+// Board implements rules.System.
+func (y *System) Board() *rules.Board { return y.board }
+
+// Paragraphs implements rules.System.
+func (y *System) Paragraphs() []rules.Paragraph { return y.d.paragraphs }
+
+// Start implements rules.System.
+func (y *System) Start(scenario string, options []string) (rules.View, error) {
+	if scenario != campaign {
+		return nil, fmt.Errorf("axisallies: unknown scenario %.60q; there is %s", scenario, campaign)
+	}
+	p := y.empty()
+	for _, o := range options {
+		i := slices.Index(optionNames, o)
+		if i < 0 {
+			return nil, fmt.Errorf("axisallies: unknown option %.60q", o)
+		}
+		p.s.reg.option |= 1 << i
+	}
+	p.setUp()
+	return p, nil
+}
+
+// empty returns a position with no figure: all are in the box, and the front line lies where
+// it begins.
+func (y *System) empty() *Position {
+	p := &Position{sys: y, d: y.d}
+	s := &p.s
+	stacks.Clear(s.top[:], s.next[:])
+	for u := range s.loc {
+		s.loc[u] = placeDead
+	}
+	s.axis = y.d.german
+	s.reg.turn = 1
+	return p
+}

@@ -1,0 +1,274 @@
+package axisallies
+
+import "herbstnebel/rules"
+
+// Trucks (§4.1 to §4.9).
+
+// returnTrucks takes a side's trucks off the board at the start of the phase, unless they stand
+// in a zone of control (§4.8) or no road leads to an edge of their own (§4.8).
+func (p *Position) returnTrucks(side uint8) {
+	s := &p.s
+	if s.trucks[side].Empty() {
+		return
+	}
+	home := p.homeRoads(side)
+	for h := range s.trucks[side].All() {
+		if !home.Has(h) {
+			continue
+		}
+		for u := p.pick(h, truck, 0); u != noUnit; u = p.pick(h, truck, 0) {
+			p.tell(rules.Withdrawn, u, "pool", "4.8")
+			p.lift(u, placePool)
+		}
+	}
+}
+
+// homeRoads returns the hexes from which a road leads to an edge of a side, through no zone of
+// control, no enemy and no town beyond the front line (§4.8).
+func (p *Position) homeRoads(side uint8) hexSet {
+	own := p.holds(side)
+	halts, enemy := p.halts(side), p.s.ground(1-side)
+	shut := halts.Or(&enemy)
+	open := p.d.gates[side].And(&own)
+	open = open.AndNot(&shut)
+	set := open
+	for at, more := open.Pop(); more; at, more = open.Pop() {
+		found := p.d.road1[at].AndNot(&shut)
+		found = found.AndNot(&set)
+		set = set.Or(&found)
+		open = open.Or(&found)
+	}
+	return set
+}
+
+// truckGates returns where trucks can enter: where a road leads off the board, on their side of
+// the front line, without enemies (§10.7).
+func (p *Position) truckGates(side uint8) hexSet {
+	own, enemy := p.holds(side), p.s.ground(1-side)
+	set := p.d.gates[side].And(&own)
+	return set.AndNot(&enemy)
+}
+
+// poolTruck returns the first truck beside the board that has not moved, or noUnit.
+func (p *Position) poolTruck(side uint8) uint8 {
+	for owner := range uint8(2) {
+		for u := p.d.byKind[owner][truck]; u < p.d.byKind[owner][truck+1]; u++ {
+			if p.s.loc[u] == placePool && !p.s.is(u, fDone) && p.sideOf(u) == side {
+				return u
+			}
+		}
+	}
+	return noUnit
+}
+
+// trucksToPick lists the trucks that can move: the first of each hex, and of those beside the
+// board if they can enter.
+func (p *Position) trucksToPick(dst []rules.Choice) []rules.Choice {
+	side := p.s.reg.side
+	first := len(dst)
+	for h := range p.s.trucks[side].All() {
+		if u := p.pick(h, truck, fDone); u != noUnit {
+			dst = append(dst, choice(opTruck, uint16(u), 0))
+		}
+	}
+	if u := p.poolTruck(side); u != noUnit {
+		if gates := p.truckGates(side); !gates.Empty() {
+			dst = append(dst, choice(opTruck, uint16(u), 0))
+		}
+	}
+	sortChoices(dst[first:])
+	return dst
+}
+
+// pickTruck begins with a truck.
+func (p *Position) pickTruck(u uint8) {
+	r := &p.s.reg
+	r.unit, r.moved, r.drove, r.stopped = u+1, 0, 0, 0
+	r.phase = phTruck
+}
+
+// placesLeft returns how many places of a truck are free (§4.2).
+func (p *Position) placesLeft(t uint8) int {
+	n := p.d.num.places - int(p.s.cargo[t])
+	for side := range uint8(2) {
+		for u := p.d.byKind[side][infantry]; u < p.d.byKind[side][truck]; u++ {
+			if p.s.ride[u] == t+1 {
+				n--
+			}
+		}
+	}
+	return n
+}
+
+// truckActs lists what the truck at work can do: load where it stands (§4.3, §4.4) while its
+// movement goes on (§4.5), drive on, leave the board, or stop. Once it has come to a hex, it
+// drives on only if it has loaded something there.
+func (p *Position) truckActs(dst []rules.Choice) []rules.Choice {
+	s := &p.s
+	r := &s.reg
+	t := r.unit - 1
+	h := s.loc[t]
+	room := p.placesLeft(t)
+	if h == placePool {
+		if room > 0 {
+			first := len(dst)
+			for k := infantry; k <= artillery; k += artillery {
+				for b := range boards {
+					if u := p.waiting(r.side, k, b); u != noUnit {
+						dst = append(dst, choice(opTake, uint16(u), 0))
+					}
+				}
+			}
+			sortChoices(dst[first:])
+			dst = appendLoads(dst, supplies, min(room, int(s.pool[r.side])))
+		}
+		gates := p.truckGates(r.side)
+		dst = appendHexes(dst, opDrive, t, &gates)
+		if room == p.d.num.places {
+			dst = append(dst, choice(opStop, 0, 0))
+		}
+		return dst
+	}
+	if r.stopped == 0 {
+		for k := infantry; k <= artillery; k += artillery {
+			dst = appendLoads(dst, k, min(room, p.loadable(h, k)))
+		}
+		if s.dumps[r.side].Has(h) {
+			dst = appendLoads(dst, supplies, min(room, int(s.sup[h])))
+		}
+		if r.drove == 0 {
+			where := p.roads(r.side, truck, h)
+			dst = appendHexes(dst, opDrive, t, &where)
+		}
+		if p.mayLeave(t) {
+			dst = append(dst, choice(opLeave, uint16(t), 0))
+		}
+	}
+	return append(dst, choice(opStop, 0, 0))
+}
+
+func appendLoads(dst []rules.Choice, k kind, n int) []rules.Choice {
+	for i := 1; i <= n; i++ {
+		dst = append(dst, choice(opLoad, uint16(k), uint16(i)))
+	}
+	return dst
+}
+
+// loadable counts the units of a kind in a hex that a truck can take: the hex has been paid for
+// (§4.3), and they have not moved.
+func (p *Position) loadable(h uint8, k kind) (n int) {
+	s := &p.s
+	if !s.paid.Has(h) || !s.occ[s.reg.side].Has(h) {
+		return 0
+	}
+	for u := s.top[h]; u != noUnit; u = s.next[u] {
+		if p.d.units[u].kind == k && s.flag[u]&fDone == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// load takes units or supplies aboard where the truck stands (§4.3, §4.4).
+func (p *Position) load(k kind, n int) {
+	s := &p.s
+	r := &s.reg
+	t := r.unit - 1
+	h := s.loc[t]
+	r.moved, r.drove = 1, 0
+	switch {
+	case k != supplies:
+		for range n {
+			p.board(p.pick(h, k, fDone), t, "4.3")
+		}
+	case h == placePool:
+		s.pool[r.side] -= uint8(n)
+		s.cargo[t] += uint8(n)
+		p.told("loaded", r.side, noHex, n, "4.6")
+	default:
+		p.drop(r.side, h, uint8(n))
+		s.cargo[t] += uint8(n)
+		p.told("loaded", r.side, h, n, "4.4")
+	}
+}
+
+// board takes a unit aboard a truck (§4.2).
+func (p *Position) board(u, t uint8, para string) {
+	s := &p.s
+	p.tell(rules.Note, u, "boards", para)
+	p.lift(u, placeTruck)
+	s.ride[u] = t + 1
+	s.flag[u] |= fDone
+}
+
+// mayLeave reports whether a truck can leave the board: empty, and beginning where a road leads
+// off it on its side of the front line, even out of a zone of control (§4.9).
+func (p *Position) mayLeave(t uint8) bool {
+	h := p.s.loc[t]
+	own := p.holds(p.s.reg.side)
+	return p.s.reg.moved == 0 && p.d.gates[p.s.reg.side].Has(h) && own.Has(h)
+}
+
+// drive moves the truck at work, or brings it in (§4.1, §10.7). It ends where it enters or leaves
+// a zone of control (§8.9), and in a town beyond the front line (§8.12).
+func (p *Position) drive(t, to uint8) {
+	s := &p.s
+	r := &s.reg
+	from := s.loc[t]
+	halts := p.halts(r.side)
+	if from == placePool {
+		p.place(t, to)
+		p.tell(rules.Placed, t, "", "10.7")
+		r.drove = 0
+	} else {
+		r.drove = 1
+		if p.inZone(1-r.side, from) {
+			r.stopped = 1
+		}
+		p.move(t, to, "4.1")
+		s.flag[t] &^= fDone
+	}
+	r.moved = 1
+	if halts.Has(to) {
+		r.stopped = 1
+	}
+	if r.stopped != 0 {
+		p.stopTruck()
+	}
+}
+
+// stopTruck ends the movement of the truck at work; what is aboard stays there until the end
+// (§4.7).
+func (p *Position) stopTruck() {
+	p.s.flag[p.s.reg.unit-1] |= fDone
+	p.offerMove()
+}
+
+// leave takes an empty truck off the board (§4.9).
+func (p *Position) leave(t uint8) {
+	p.tell(rules.Withdrawn, t, "pool", "4.9")
+	p.lift(t, placePool)
+	p.s.flag[t] |= fDone
+	p.offerMove()
+}
+
+// unloadAll puts down what a side's trucks carry, where they have stopped (§4.7).
+func (p *Position) unloadAll(side uint8) {
+	s := &p.s
+	for owner := range uint8(2) {
+		for t := p.d.byKind[owner][truck]; t < p.d.byKind[owner][truck+1]; t++ {
+			if n := s.cargo[t]; n > 0 && p.sideOf(t) == side {
+				s.cargo[t] = 0
+				p.add(side, s.loc[t], n)
+				p.told("unloaded", side, s.loc[t], int(n), "4.7")
+			}
+		}
+	}
+	for u := p.d.byKind[side][infantry]; u < p.d.byKind[side][truck]; u++ {
+		if t := s.ride[u]; t != 0 {
+			s.ride[u] = 0
+			p.place(u, s.loc[t-1])
+			p.tell(rules.Placed, u, "unloaded", "4.7")
+		}
+	}
+}

@@ -1,0 +1,229 @@
+package axisallies
+
+import "herbstnebel/rules"
+
+// WhyNot implements rules.View.
+func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
+	u := p.d.unitAs(in.Piece)
+	if u == noUnit {
+		return nil
+	}
+	if in.Attack {
+		return p.whyNoAttack(u, hexOf(in.To))
+	}
+	return p.whyNoMove(u, hexOf(in.To))
+}
+
+func because(key, para string, args ...rules.Arg) []rules.Reason {
+	return []rules.Reason{{Key: key, Para: para, Args: args}}
+}
+
+// offered reports whether a unit of the same kind and state can be sent to a hex now.
+func (p *Position) offered(u, to uint8, ops ...uint8) bool {
+	var room [256]rules.Choice
+	for _, c := range p.Choices(room[:0]) {
+		for _, op := range ops {
+			if c.Op() == op && uint8(c.B()) == to && p.alike(uint8(c.A()), u) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// alike reports whether two units can stand for each other.
+func (p *Position) alike(a, b uint8) bool {
+	x, y := &p.d.units[a], &p.d.units[b]
+	s := &p.s
+	return a == b || x.kind == y.kind && s.loc[a] == s.loc[b] && s.flag[a] == s.flag[b] && x.side == y.side && (s.loc[a] < hexes || x.board == y.board)
+}
+
+func (p *Position) whyNoMove(u, to uint8) []rules.Reason {
+	s, d := &p.s, p.d
+	r := &s.reg
+	x := &d.units[u]
+	side := p.sideOf(u)
+	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
+	if to == noHex {
+		return because("no-move", "8.5")
+	}
+	if p.offered(u, to, opSetUp, opFly, opRetreat, opEnter, opGo, opLeap, opRoll, opDrive, opShove) {
+		return nil
+	}
+	from := s.loc[u]
+	moving := r.phase == phMove || r.phase == phMarch || r.phase == phLeap || r.phase == phRoll || r.phase == phTruck
+	switch {
+	case from == placeLater:
+		return because("not-here-yet", "10.1")
+	case from == placeDead:
+		return because("not-on-map", "7.7")
+	case from == placeTruck:
+		return because("aboard", "4.7")
+	case x.kind >= fighter:
+		if r.phase == phPlace && side == r.side {
+			return nil
+		}
+		return because("not-now", "6.3")
+	case r.phase == phRetreat && s.is(u, fBack):
+		return p.whyNoRetreat(u, to)
+	case !moving:
+		return because("not-now", "1.2")
+	case side != r.side:
+		return because("not-yours", "8.1")
+	case r.phase == phLeap || r.phase == phRoll || r.phase == phTruck && r.unit != u+1:
+		return because("finish-first", "8.11", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
+	case s.is(u, fDone):
+		return because("moved-already", "8.11")
+	case from == placePool:
+		return p.whyNoEntry(u, to)
+	case x.kind == truck && r.unit != u+1:
+		return p.whyNotThere(u, to, cell)
+	case x.kind != truck && !s.paid.Has(from):
+		if why := p.whyNotThere(u, to, cell); why != nil {
+			return why
+		}
+		if src := p.sources(side, from); src.Empty() {
+			return because("no-supplies", "5.2")
+		}
+		return nil // once the hex is paid for
+	case x.kind != truck && r.hex != from+1:
+		return because("hex-left", "8.7")
+	}
+	return p.whyNotThere(u, to, cell)
+}
+
+// whyNotThere says why a unit on the board cannot come to a hex in one move.
+func (p *Position) whyNotThere(u, to uint8, cell rules.Arg) []rules.Reason {
+	s, d := &p.s, p.d
+	from, k, side := s.loc[u], d.units[u].kind, p.sideOf(u)
+	can := p.reach(side, k, from)
+	if k == truck {
+		can = p.roads(side, truck, from)
+	}
+	closed := p.closed(side, k)
+	switch {
+	case to == from:
+		return because("no-move", "8.5")
+	case can.Has(to):
+		return nil
+	case closed.Has(to):
+		return because("enemy-there", "8.10", cell)
+	case d.next1[from].Has(to) && !d.open1[from].Has(to):
+		return because("river", "8.14", cell)
+	case k == truck && d.next1[from].Has(to):
+		return because("no-road", "4.1", cell)
+	case k == infantry || k == artillery:
+		return because("too-far", "8.5")
+	case p.inZone(1-side, from):
+		return because("leaves-zone", "8.9", cell)
+	}
+	// Would it come there if nothing stopped it?
+	q := &Position{sys: p.sys, d: p.d, s: p.s}
+	q.s.occ[1-side] = hexSet{}
+	if can = q.roads(side, k, from); can.Has(to) {
+		if z := p.zone(1 - side); z.Empty() {
+			return because("enemy-town", "8.12", cell)
+		}
+		return because("stopped", "8.9", cell)
+	}
+	return because("no-road", "8.13", cell)
+}
+
+func (p *Position) whyNoEntry(u, to uint8) []rules.Reason {
+	x := &p.d.units[u]
+	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
+	side := p.sideOf(u)
+	own := p.holds(side)
+	if x.kind == truck {
+		switch {
+		case !p.d.gates[side].Has(to):
+			return because("no-gate", "10.7", cell)
+		case !own.Has(to):
+			return because("behind-enemy-line", "10.7", cell)
+		}
+		if p.s.reg.phase == phMove {
+			return nil // once it is picked
+		}
+		return because("enemy-there", "10.7", cell)
+	}
+	para := [boards]string{"10.4", "10.6", "10.6", "10.6"}[x.board]
+	switch {
+	case !p.d.entry[x.board].Has(to):
+		return because("other-edge", para, cell)
+	case !own.Has(to):
+		return because("behind-enemy-line", para, cell)
+	case p.s.occ[1-side].Has(to):
+		return because("enemy-there", "8.10", cell)
+	}
+	if p.s.reg.phase == phMove {
+		return nil
+	}
+	return because("finish-first", "8.11")
+}
+
+func (p *Position) whyNoRetreat(u, to uint8) []rules.Reason {
+	s, d := &p.s, p.d
+	from, k := s.loc[u], d.units[u].kind
+	side := d.units[u].side
+	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
+	enemy := s.ground(1 - side)
+	switch {
+	case !d.next1[from].Has(to):
+		return because("too-far", "7.8")
+	case k != infantry && !d.open1[from].Has(to):
+		return because("river", "7.8", cell)
+	case enemy.Has(to):
+		return because("enemy-there", "7.8", cell)
+	case p.inZone(1-side, to):
+		return because("zone", "7.8", cell)
+	}
+	return because("full", "7.8", cell)
+}
+
+func (p *Position) whyNoAttack(u, to uint8) []rules.Reason {
+	s, d := &p.s, p.d
+	r := &s.reg
+	x := &d.units[u]
+	from := s.loc[u]
+	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
+	switch {
+	case x.kind == truck:
+		return because("trucks-never", "3.2")
+	case x.kind >= fighter:
+		return because("not-now", "6.7")
+	case from >= hexes:
+		return because("not-on-map", "7.3")
+	case r.phase != phAttack && r.phase != phDeclare && r.phase != phOrder:
+		return because("not-now", "1.2")
+	case x.side != r.side && r.turn == 1:
+		return because("surprise", "7.10")
+	case x.side != r.side:
+		return because("not-yours", "7.9")
+	case s.fought.Has(from):
+		return because("hex-fought", "7.2")
+	case s.is(u, fDone):
+		return because("fought-already", "7.5")
+	case r.phase == phDeclare && r.hex != from+1:
+		return because("finish-first", "7.4")
+	case to == noHex || !d.next1[from].Has(to):
+		return because("not-adjacent", "7.3")
+	}
+	enemy := s.ground(1 - x.side)
+	if !enemy.Has(to) {
+		return because("no-enemy", "7.3", cell)
+	}
+	if r.phase == phDeclare {
+		for i, t := range r.targets {
+			if t == to+1 && s.aim[u] != uint8(i)+1 {
+				return nil
+			}
+		}
+		if s.aim[u] != 0 {
+			return because("attacks-already", "7.4")
+		}
+	}
+	if src := p.sources(x.side, from); src.Empty() {
+		return because("no-supplies", "5.2")
+	}
+	return nil
+}
