@@ -16,12 +16,12 @@ const (
 	flak    // §6.6
 	strike  // aircraft at ground units (§6.7)
 	assault // ground units (§7.5)
-	throws
+	throwKinds
 )
 
 var throwNames = []string{"", "dog-axis", "dog-allies", "flak", "strike", "assault"}
 
-var throwParas = [throws]string{dogAxis: "6.5", dogAllies: "6.5", flak: "6.6", strike: "6.7", assault: "7.5"}
+var throwParas = [throwKinds]string{dogAxis: "6.5", dogAllies: "6.5", flak: "6.6", strike: "6.7", assault: "7.5"}
 
 // begin throws some dice at so many cells of a side.
 func (p *Position) begin(t throw, rolls, n int) {

@@ -2,7 +2,7 @@ package axisallies
 
 import "herbstnebel/rules"
 
-// Movement of units on the board (§8.1 to §8.16).
+// Movement of units on the board (§8.1 to §8.15).
 
 // beginMovement opens the phase: trucks go back (§4.8), reinforcements of the turn are there
 // (§10.1), and the Axis moves first (§8.1).

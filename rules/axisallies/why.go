@@ -117,14 +117,20 @@ func (p *Position) whyNotThere(u, to uint8, cell rules.Arg) []rules.Reason {
 	case p.inZone(1-side, from):
 		return because("leaves-zone", "8.9", cell)
 	}
-	// Would it come there if nothing stopped it?
+	// Would it come there past no enemy, and past no enemy town?
 	q := &Position{sys: p.sys, d: p.d, s: p.s}
 	q.s.occ[1-side] = hexSet{}
 	if can = q.roads(side, k, from); can.Has(to) {
-		if z := p.zone(1 - side); z.Empty() {
-			return because("enemy-town", "8.12", cell)
-		}
 		return because("stopped", "8.9", cell)
+	}
+	q.s.axis = hexSet{}
+	if side == axis {
+		q.s.axis = p.holds(axis)
+		other := p.holds(allies)
+		q.s.axis = q.s.axis.Or(&other)
+	}
+	if can = q.roads(side, k, from); can.Has(to) {
+		return because("enemy-town", "8.12", cell)
 	}
 	return because("no-road", "8.13", cell)
 }

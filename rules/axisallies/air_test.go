@@ -1,0 +1,138 @@
+package axisallies
+
+import (
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// Equal dice are thrown again; the higher decides who places first.
+func TestInitiativeInTheAir(t *testing.T) {
+	proof.Proves(t, "6.2")
+	p := parse(t, "turn 5", "phase air-die")
+	throw12(t, p, "4", "4")
+	inPhase(t, p, phAirDie, rules.Chance)
+	throw12(t, p, "4", "5")
+	inPhase(t, p, phFirst, rules.Allies)
+	only(t, p, "first", "first axis", "first allies")
+	q := p.Clone().(*Position)
+	play(t, p, "first axis")
+	inPhase(t, p, phPlace, rules.Axis)
+	play(t, q, "first allies")
+	inPhase(t, q, phPlace, rules.Allies)
+}
+
+// Aircraft go anywhere for nothing, one side after the other.
+func TestPlacingAircraft(t *testing.T) {
+	proof.Proves(t, "6.3", "3.10")
+	p := parse(t, "turn 5", "phase place", "side 1", "first 1", "unit us.fighter.1 pool", "unit us.fighter.2 pool", "unit us.bomber.1 pool", "unit de.fighter.1 pool",
+		"unit de.infantry.1 0905")
+	if n := len(p.Choices(nil)); n != 2*hexes+1 {
+		t.Errorf("%d choices for two kinds of aircraft", n)
+	}
+	offers(t, p, "fly us.fighter.1 0905", "fly us.bomber.1 1010", "flown")
+	play(t, p, "fly us.fighter.1 0905", "fly us.fighter.2 0905", "fly us.bomber.1 0101")
+	inPhase(t, p, phPlace, rules.Axis)
+	play(t, p, "flown")
+	inPhase(t, p, phSky, rules.Allies) // who placed first begins
+}
+
+// All aircraft are there again on the next turn.
+func TestAircraftReturn(t *testing.T) {
+	proof.Proves(t, "6.3", "6.9")
+	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit us.fighter.2 0101", "unit de.fighter.1 0101", "flown 0905")
+	play(t, p, "sky 0101", "die 1", "die 1") // both are lost, and the phase is over
+	at(t, p, "us.fighter.1 pool", "us.fighter.2 pool", "de.fighter.1 pool")
+	inPhase(t, p, phGroundDie, rules.Chance)
+	p = parse(t, "turn 6", "phase place", "unit de.fighter.1 pool")
+	offers(t, p, "fly de.fighter.1 0905")
+}
+
+// The sides choose hexes in turn until all with aircraft are resolved.
+func TestHexesInTheSky(t *testing.T) {
+	proof.Proves(t, "6.4")
+	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit us.fighter.2 0101", "unit de.fighter.1 0506")
+	only(t, p, "sky", "sky 0101", "sky 0506", "sky 0905")
+	play(t, p, "sky 0101")
+	inPhase(t, p, phSky, rules.Axis)
+	only(t, p, "sky", "sky 0506", "sky 0905")
+	play(t, p, "sky 0905")
+	inPhase(t, p, phSky, rules.Allies)
+	play(t, p, "sky 0506")
+	inPhase(t, p, phGroundDie, rules.Chance)
+}
+
+// A die for each aircraft of both sides, bombers too, at the same time, until one has none left.
+func TestDogfight(t *testing.T) {
+	proof.Proves(t, "6.5", "3.8", "3.9", "6.8")
+	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit us.bomber.1 0905", "unit de.fighter.1 0905", "unit de.bomber.1 0905")
+	play(t, p, "sky 0905")
+	if p.s.reg.throw != dogAxis || p.s.reg.rolls != 2 || p.s.reg.cells != 2 {
+		t.Fatalf("%d German dice at %d", p.s.reg.rolls, p.s.reg.cells)
+	}
+	throw12(t, p, "2", "7") // the bomber of the Allies
+	if p.s.reg.throw != dogAllies || p.s.reg.rolls != 2 {
+		t.Fatalf("%d Allied dice: the bomber that is hit throws too", p.s.reg.rolls)
+	}
+	throw12(t, p, "3", "5") // the fighter of the Germans, twice
+	at(t, p, "us.bomber.1 pool", "us.fighter.1 0905", "de.fighter.1 pool", "de.bomber.1 0905")
+	if p.s.reg.throw != dogAxis || p.s.reg.rolls != 1 || p.s.reg.cells != 1 {
+		t.Fatalf("no second round: %d dice", p.s.reg.rolls)
+	}
+	throw12(t, p, "6", "1") // each hits the other: nobody is left
+	at(t, p, "us.fighter.1 pool", "de.bomber.1 pool")
+	inPhase(t, p, phGroundDie, rules.Chance)
+}
+
+// More than six aircraft: hits are thrown again.
+func TestManyAircraft(t *testing.T) {
+	proof.Proves(t, "6.8", "7.11")
+	lines := []string{"turn 5", "phase sky", "side 1", "first 1", "unit de.infantry.1 0905", "unit us.bomber.1 0905"}
+	for _, n := range []string{"1", "2", "3", "4", "5", "6"} {
+		lines = append(lines, "unit us.fighter."+n+" 0905")
+	}
+	p := parse(t, lines...)
+	play(t, p, "sky 0905", "die 6")
+	inPhase(t, p, phAgain, rules.Chance)
+	throw12(t, p, "7")
+	at(t, p, "us.bomber.1 pool", "us.fighter.6 0905")
+}
+
+// One die for each kind below, supplies among them; no gun fires at its own side's aircraft.
+func TestFlak(t *testing.T) {
+	proof.Proves(t, "6.6")
+	guns := func(want int, lines ...string) {
+		t.Helper()
+		p := parse(t, append([]string{"turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905"}, lines...)...)
+		play(t, p, "sky 0905")
+		if got := int(p.s.reg.rolls); got != want {
+			t.Errorf("%v: %d dice, want %d", lines, got, want)
+		}
+	}
+	guns(1, "unit de.infantry.1 0905", "unit de.infantry.2 0905")
+	guns(1, "supplies 0905 axis 5")
+	guns(5, "unit de.infantry.1 0905", "unit de.tank.1 0905", "unit de.artillery.1 0905", "unit de.truck.1 0905", "supplies 0905 axis 5")
+	guns(0, "unit us.infantry.1 0905")
+}
+
+// A die for a fighter and four for a bomber, for no supplies; hits count at once, on the strips.
+func TestStrike(t *testing.T) {
+	proof.Proves(t, "6.7", "3.8", "3.9")
+	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit us.bomber.1 0905", "unit de.infantry.1 0905", "supplies 0905 axis 2")
+	play(t, p, "sky 0905", "die 12", "die 12")
+	inPhase(t, p, phStrike, rules.Allies)
+	q := p.Clone().(*Position)
+	play(t, p, "strike")
+	if p.s.reg.rolls != 5 || p.s.reg.cells != 2 {
+		t.Fatalf("%d dice at %d cells, want 5 at 2", p.s.reg.rolls, p.s.reg.cells)
+	}
+	throw12(t, p, "1", "2", "12", "12", "12")
+	heap(t, p, axis, "0905", 0)
+	inPhase(t, p, phRetreat, rules.Axis)
+	play(t, p, "retreat de.infantry.1 0905-0904")
+	inPhase(t, p, phGroundDie, rules.Chance)
+	play(t, q, "spare")
+	inPhase(t, q, phGroundDie, rules.Chance)
+	heap(t, q, axis, "0905", 2)
+}

@@ -1,0 +1,158 @@
+package axisallies
+
+import (
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// The higher die attacks first; equal dice are thrown again.
+func TestInitiativeOnTheGround(t *testing.T) {
+	proof.Proves(t, "7.1")
+	p := parse(t, "turn 2", "phase ground-die")
+	throw12(t, p, "4", "4")
+	inPhase(t, p, phGroundDie, rules.Chance)
+	throw12(t, p, "4", "5")
+	inPhase(t, p, phAttack, rules.Allies)
+	p = parse(t, "turn 2", "phase ground-die")
+	throw12(t, p, "9", "5")
+	inPhase(t, p, phAttack, rules.Axis)
+}
+
+// facing is two lines of two hexes each: Germans in 0609 and 0608, Americans in 0509 and 0508.
+var facing = []string{"turn 2", "phase attack", "axis-holds 0609 0608", "unit de.infantry.1 0609", "unit de.infantry.2 0609", "unit de.infantry.3 0608",
+	"unit us.infantry.1 0509", "unit us.infantry.2 0508", "supplies 0609 axis 4", "supplies 0509 allies 4"}
+
+// A hex attacks once a turn, and needs supplies and enemies next to it.
+func TestAttackingHex(t *testing.T) {
+	proof.Proves(t, "7.2", "7.3")
+	p := parse(t, facing...)
+	only(t, p, "from", "from 0608", "from 0609")
+	play(t, p, "from 0609", "attack 0509 paid 0609", "with de.infantry.1 at 0509", "fight", "die 12", "pass")
+	only(t, p, "from", "from 0608")
+	if key, para := why(t, p, "de.infantry.1", "0509", true); key != "hex-fought" || para != "7.2" {
+		t.Errorf("why not again: %s %s", key, para)
+	}
+	// Who has fought does not fight from another hex.
+	p = parse(t, "turn 2", "phase attack", "axis-holds 0609", "unit de.infantry.1 0609 done", "unit us.infantry.1 0509", "supplies 0609 axis 1")
+	only(t, p, "from")
+	if key, para := why(t, p, "de.infantry.1", "0509", true); key != "fought-already" || para != "7.5" {
+		t.Errorf("why not again: %s %s", key, para)
+	}
+}
+
+// Trucks and supplies alone can be attacked, over a river too.
+func TestTargets(t *testing.T) {
+	proof.Proves(t, "7.3")
+	p := parse(t, "phase attack", "axis-holds 0609 0807", "unit de.infantry.1 0609", "supplies 0609 axis 4", "unit us.truck.1 0509", "supplies 0508 allies 1",
+		"unit us.infantry.1 0708", "unit de.tank.1 0807", "supplies 0807 axis 1")
+	play(t, p, "from 0609")
+	offers(t, p, "attack 0509 paid 0609", "attack 0508 paid 0609")
+	refuses(t, p, "attack 0610 paid 0609", "attack 0608 paid 0609")
+	p = parse(t, "phase attack", "axis-holds 0807", "unit us.infantry.1 0708", "unit de.tank.1 0807", "supplies 0807 axis 1")
+	offers(t, p, "from 0807")
+}
+
+// Who is held back throws no dice, and does not attack later.
+func TestHeldBack(t *testing.T) {
+	proof.Proves(t, "7.5", "7.2")
+	p := parse(t, facing...)
+	play(t, p, "from 0609", "attack 0509 paid 0609", "with de.infantry.1 at 0509", "fight")
+	if p.s.reg.rolls != 1 {
+		t.Errorf("%d dice", p.s.reg.rolls)
+	}
+	if !p.s.is(uint8(p.d.unitOf("de.infantry.2")), fDone) {
+		t.Error("the unit held back can attack")
+	}
+	play(t, p, "die 6") // a hit on the second cell
+	heap(t, p, allies, "0509", 0)
+	p = parse(t, facing...)
+	play(t, p, "from 0609", "attack 0509 paid 0609", "with de.infantry.1 at 0509", "fight", "die 7")
+	heap(t, p, allies, "0509", 4)
+}
+
+// hit throws some faces at units of Martelange, and returns the position after.
+func hit(t *testing.T, faces []string, lines ...string) *Position {
+	t.Helper()
+	p := parse(t, append([]string{"turn 2", "phase dice", "throw assault", "at 0609", "hit 0509", "fought 0609",
+		"unit de.infantry.1 0609 done", "rolls " + string('0'+rune(len(faces))), "cells " + string('0'+rune(len(lines)))}, lines...)...)
+	throw12(t, p, faces...)
+	return p
+}
+
+// One hit drives back, two destroy, a third is lost; one destroys trucks and all supplies.
+func TestHits(t *testing.T) {
+	proof.Proves(t, "7.7", "7.6")
+	p := hit(t, []string{"1", "1", "1", "2"}, "unit us.infantry.1 0509", "unit us.infantry.2 0509", "unit us.tank.1 0509")
+	at(t, p, "us.infantry.1 dead", "us.tank.1 0509")
+	only(t, p, "retreat us.tank.1")
+	offers(t, p, "retreat us.infantry.2 0509-0409")
+	p = hit(t, []string{"2"}, "unit us.artillery.1 0509", "unit us.truck.1 0509")
+	at(t, p, "us.truck.1 dead", "us.artillery.1 0509")
+	p = hit(t, []string{"2"}, "unit us.artillery.1 0509", "supplies 0509 allies 4")
+	heap(t, p, allies, "0509", 0)
+	p = hit(t, []string{"6"}, "unit us.infantry.1 0509", "unit us.tank.1 0509", "unit us.artillery.1 0509", "unit us.truck.1 0509") // 5 is the first again, 6 the second
+	only(t, p, "retreat us.infantry.1")
+	if !p.s.is(uint8(p.d.unitOf("us.tank.1")), fBack) {
+		t.Error("the sixth cell of four is not the second")
+	}
+}
+
+// Retreats: by their owner, not next to enemies even where friends stand, not beyond the limits,
+// tanks and artillery over no river; who cannot is destroyed.
+func TestRetreats(t *testing.T) {
+	proof.Proves(t, "7.8", "8.2")
+	p := hit(t, []string{"1"}, "unit us.infantry.1 0509")
+	inPhase(t, p, phRetreat, rules.Allies)
+	only(t, p, "retreat", "retreat us.infantry.1 0509-0409", "retreat us.infantry.1 0509-0410", "retreat us.infantry.1 0509-0408") // 0508 and 0510 are next to 0609
+	p = parse(t, "turn 2", "phase retreat", "throw assault", "at 0609", "hit 0509", "unit de.infantry.1 0609 done", "unit us.tank.1 0509 back", "unit us.infantry.1 0508",
+		"unit us.infantry.2 0409", "unit us.infantry.3 0409", "unit us.infantry.4 0409", "unit us.infantry.5 0409", "unit us.infantry.6 0409", "unit us.infantry.7 0409",
+		"unit us.tank.2 0409", "unit us.tank.3 0409", "unit us.tank.4 0409", "unit us.tank.5 0409", "unit us.tank.6 0409", "unit us.truck.1 0409",
+		"supplies 0410 axis 1")
+	only(t, p, "retreat", "retreat us.tank.1 0509-0408") // 0409 is full, 0410 has enemy supplies, 0508 is a friend's
+	for code, want := range map[string]string{"0508": "zone", "0410": "enemy-there", "0409": "full", "0505": "too-far"} {
+		if key, para := why(t, p, "us.tank.1", code, false); key != want || para != "7.8" {
+			t.Errorf("why not %s: %s %s, want %s", code, key, para, want)
+		}
+	}
+	// Ettelbruck: rivers to Wiltz and Vianden.
+	p = parse(t, "turn 2", "phase retreat", "throw assault", "at 0710", "hit 0709", "unit de.infantry.1 0710 done", "unit us.artillery.1 0709 back", "unit us.infantry.1 0709 back")
+	offers(t, p, "retreat us.infantry.1 0709-0708", "retreat us.infantry.1 0709-0608")
+	refuses(t, p, "retreat us.artillery.1 0709-0708", "retreat us.artillery.1 0709-0608")
+	// In the corner of the board, with Germans on all sides.
+	p = parse(t, "turn 2", "phase dice", "throw assault", "at 0201", "hit 0101", "rolls 1", "cells 1", "unit de.infantry.1 0201 done", "unit us.infantry.1 0101")
+	throw12(t, p, "1")
+	at(t, p, "us.infantry.1 dead")
+}
+
+// After an attack it is the other's turn; who passes comes back; two passes end it.
+func TestTakingTurns(t *testing.T) {
+	proof.Proves(t, "7.9")
+	p := parse(t, facing...)
+	play(t, p, "from 0609", "attack 0509 paid 0609", "all at 0509", "fight", "die 12", "die 12")
+	inPhase(t, p, phAttack, rules.Allies)
+	play(t, p, "pass")
+	inPhase(t, p, phAttack, rules.Axis)
+	play(t, p, "from 0608", "attack 0508 paid 0609", "all at 0508", "fight", "die 12")
+	inPhase(t, p, phAttack, rules.Allies)
+	play(t, p, "from 0509", "attack 0609 paid 0509", "all at 0609", "fight", "die 12")
+	play(t, p, "pass", "pass")
+	inPhase(t, p, phMove, rules.Axis)
+}
+
+// On the first turn the Germans alone attack, one hex after the other.
+func TestSurprise(t *testing.T) {
+	proof.Proves(t, "7.10")
+	lines := append([]string{"turn 1"}, facing[1:]...)
+	p := parse(t, lines...)
+	if key, para := why(t, p, "us.infantry.1", "0609", true); key != "surprise" || para != "7.10" {
+		t.Errorf("why not the Allies: %s %s", key, para)
+	}
+	play(t, p, "from 0609", "attack 0509 paid 0609", "all at 0509", "fight", "die 12", "die 12")
+	inPhase(t, p, phAttack, rules.Axis)
+	play(t, p, "pass")
+	inPhase(t, p, phMove, rules.Axis)
+	q := start(t)
+	inPhase(t, q, phAttack, rules.Axis)
+}

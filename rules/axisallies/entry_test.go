@@ -1,0 +1,141 @@
+package axisallies
+
+import (
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// Reinforcements can enter from their turn on, for no supplies, and may wait.
+func TestReinforcementsCome(t *testing.T) {
+	proof.Proves(t, "10.1", "10.10", "2.4")
+	p := start(t)
+	tank := p.d.unitOf("de.tank.12") // the first that comes on turn 2
+	if p.d.units[tank].turn != 2 || p.d.units[tank].board != boardEast {
+		t.Fatalf("it comes on turn %d", p.d.units[tank].turn)
+	}
+	at(t, p, "de.tank.12 later")
+	play(t, p, "pass")
+	at(t, p, "de.tank.12 later", "us.tank.3 pool") // the 7th Armored comes at once
+	play(t, p, "end")
+	offers(t, p, "enter us.tank.3 0301")
+	play(t, p, "end")
+	at(t, p, "us.tank.3 pool")
+	throw12(t, p, "3", "2")
+	play(t, p, "pass", "pass")
+	at(t, p, "de.tank.12 pool", "us.tank.3 pool")
+	offers(t, p, "enter de.tank.12 1005")
+	if key, para := why(t, p, "de.tank.14", "1005", false); key != "not-here-yet" || para != "10.1" {
+		t.Errorf("why not: %s %s", key, para)
+	}
+}
+
+// Nine and eleven supplies a turn, beside the board, to those that are left.
+func TestIncome(t *testing.T) {
+	proof.Proves(t, "10.2")
+	p := parse(t, "turn 2", "phase attack", "passed 1", "pool axis 3", "pool allies 1", "unit us.infantry.1 0508")
+	play(t, p, "pass")
+	if p.s.pool != [2]uint8{12, 1} {
+		t.Errorf("beside the board %v", p.s.pool)
+	}
+	play(t, p, "end")
+	if p.s.pool != [2]uint8{12, 12} {
+		t.Errorf("beside the board %v", p.s.pool)
+	}
+}
+
+// Germans enter in the east, on their side of the line.
+func TestGermansEnter(t *testing.T) {
+	proof.Proves(t, "10.3", "10.4")
+	p := parse(t, "turn 7", "phase move", "axis-holds 1001 1002 1003 1004 0901 0905", "unit de.infantry.23 pool", "unit us.infantry.1 1002")
+	only(t, p, "enter", "enter de.infantry.23 0901", "enter de.infantry.23 1001", "enter de.infantry.23 1003", "enter de.infantry.23 1004")
+	for code, want := range map[string]string{"0905": "other-edge", "1005": "behind-enemy-line", "1002": "enemy-there"} {
+		if key, _ := why(t, p, "de.infantry.23", code, false); key != want {
+			t.Errorf("why not %s: %s, want %s", code, key, want)
+		}
+	}
+	play(t, p, "enter de.infantry.23 1003")
+	at(t, p, "de.infantry.23 1003")
+}
+
+// Allied units enter by the edge of their board, on their side of the line.
+func TestAlliesEnter(t *testing.T) {
+	proof.Proves(t, "10.5", "10.6")
+	p := parse(t, "turn 7", "phase move", "side 1", "unit us.infantry.12 pool", "unit us.infantry.17 pool", "unit us.infantry.19 pool", "unit br.infantry.1 pool", "axis-holds 0201 0601 0106")
+	boards := map[uint8]int{}
+	for _, c := range p.Choices(nil) {
+		if c.Op() == opEnter {
+			x := &p.d.units[c.A()]
+			h := uint8(c.B())
+			boards[x.board]++
+			if !p.d.hex[h].boards[x.board] || p.s.axis.Has(h) {
+				t.Errorf("%s is offered", p.Notation(c))
+			}
+		}
+	}
+	if boards[boardNorth] != 6 || boards[boardWest] != 10 || boards[boardSouth] != 9 {
+		t.Errorf("hexes by board %v", boards)
+	}
+}
+
+// Trucks enter where a road leads off the board, by any edge of their side, not beyond the line.
+func TestTrucksEnter(t *testing.T) {
+	proof.Proves(t, "10.7")
+	p := parse(t, "turn 2", "phase move", "side 1", "unit us.truck.1 pool", "axis-holds 0301 0103", "unit de.infantry.1 0511")
+	play(t, p, "truck us.truck.1")
+	offers(t, p, "drive us.truck.1 pool-0401", "drive us.truck.1 pool-0105", "drive us.truck.1 pool-0811")
+	refuses(t, p, "drive us.truck.1 pool-0301", "drive us.truck.1 pool-0103", "drive us.truck.1 pool-0511", "drive us.truck.1 pool-0201")
+	play(t, p, "drive us.truck.1 pool-0811")
+	offers(t, p, "drive us.truck.1 0811-0509")
+	// Under enemy control it has stopped.
+	p = parse(t, "turn 2", "phase move", "side 1", "unit us.truck.1 pool", "unit de.infantry.1 0711")
+	play(t, p, "truck us.truck.1", "drive us.truck.1 pool-0811")
+	inPhase(t, p, phMove, rules.Allies)
+	only(t, p, "truck")
+	p = parse(t, "turn 2", "phase move", "unit de.truck.1 pool")
+	play(t, p, "truck de.truck.1")
+	only(t, p, "drive", "drive de.truck.1 pool-1002", "drive de.truck.1 pool-1003", "drive de.truck.1 pool-1004", "drive de.truck.1 pool-1005",
+		"drive de.truck.1 pool-1007", "drive de.truck.1 pool-1009", "drive de.truck.1 pool-1010")
+}
+
+// Infantry and artillery have moved when they enter; a tank on a road drives on, if it is not under
+// enemy control.
+func TestMovingOn(t *testing.T) {
+	proof.Proves(t, "10.8")
+	p := parse(t, "turn 7", "phase move", "side 1", "unit us.infantry.12 pool", "unit us.tank.3 pool", "supplies 0301 allies 3")
+	play(t, p, "enter us.infantry.12 0301")
+	only(t, p, "pay")
+	play(t, p, "enter us.tank.3 0301")
+	inPhase(t, p, phRoll, rules.Allies)
+	offers(t, p, "roll us.tank.3 0301-0402", "stay")
+	q := p.Clone().(*Position)
+	play(t, q, "stay")
+	only(t, q, "pay")
+	play(t, p, "roll us.tank.3 0301-0402")
+	inPhase(t, p, phMove, rules.Allies)
+	at(t, p, "us.tank.3 0402")
+	p = parse(t, "turn 7", "phase move", "side 1", "unit us.tank.3 pool", "unit de.infantry.1 0402")
+	play(t, p, "enter us.tank.3 0401")
+	inPhase(t, p, phMove, rules.Allies)
+	p = parse(t, "turn 7", "phase move", "side 1", "unit us.tank.3 pool")
+	play(t, p, "enter us.tank.3 0201") // no road
+	inPhase(t, p, phMove, rules.Allies)
+}
+
+// A supply beside the board pays for a blitz of all tanks of a formation.
+func TestBlitzFromBeside(t *testing.T) {
+	proof.Proves(t, "10.9")
+	p := parse(t, "turn 7", "phase move", "side 1", "pool allies 2", "unit us.tank.3 pool", "unit us.tank.4 pool", "unit us.tank.5 pool")
+	only(t, p, "rush", "rush north.7Arm", "rush north.3Arm")
+	play(t, p, "rush north.7Arm")
+	if p.s.pool[allies] != 1 {
+		t.Errorf("%d supplies left", p.s.pool[allies])
+	}
+	only(t, p, "rush", "rush north.3Arm")
+	play(t, p, "enter us.tank.3 0201")
+	offers(t, p, "leap us.tank.3 0201-0202", "stay")
+	play(t, p, "leap us.tank.3 0201-0202", "enter us.tank.4 0401", "roll us.tank.4 0401-0402", "leap us.tank.4 0402-0403", "enter us.tank.5 0201")
+	inPhase(t, p, phMove, rules.Allies)
+	at(t, p, "us.tank.3 0202", "us.tank.4 0403", "us.tank.5 0201")
+}

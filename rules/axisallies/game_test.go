@@ -1,0 +1,117 @@
+package axisallies
+
+import (
+	"slices"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// The four phases come in their order; those of the air from the fifth turn on.
+func TestPhases(t *testing.T) {
+	proof.Proves(t, "1.2", "1.5", "6.1", "11.9")
+	order := func(turn string) (keys []string) {
+		p := parse(t, "turn "+turn, "phase move", "side 1")
+		for range 60 {
+			for _, e := range hear(t, p, choices(p)[len(choices(p))-1]) {
+				if e.Kind == rules.PhaseBegan {
+					keys = append(keys, e.Key)
+				}
+			}
+			if p.s.reg.phase == phFirst {
+				play(t, p, "first axis", "flown", "flown")
+			}
+			if p.s.reg.phase == phAirDie || p.s.reg.phase == phGroundDie {
+				throw12(t, p, "3", "2")
+			}
+			if p.s.reg.phase == phMove && len(keys) > 1 {
+				return keys
+			}
+		}
+		t.Fatal("no movement comes")
+		return nil
+	}
+	if got := order("3"); !slices.Equal(got, []string{"reorganisation", "ground", "movement"}) {
+		t.Errorf("turn 4: %q", got)
+	}
+	if got := order("4"); !slices.Equal(got, []string{"reorganisation", "air", "ground", "movement"}) {
+		t.Errorf("turn 5: %q", got)
+	}
+	if n := load(t).Scenarios()[0].Turns; n != 8 {
+		t.Errorf("%d turns", n)
+	}
+	p := parse(t, "turn 3", "phase move", "side 1")
+	play(t, p, "end")
+	if p.Turn() != 4 {
+		t.Errorf("turn %d after the third", p.Turn())
+	}
+}
+
+// germans is Germans on so many Allied hexes, none of which claims another.
+func germans(n int) (lines []string) {
+	lines = []string{"axis-holds"}
+	for h := range hexes {
+		c, r := grid.ColRow(h)
+		if c <= 3 && r <= 11 && n > 0 {
+			lines[0] += " " + hexCode(uint8(h))
+			n--
+		}
+	}
+	return lines
+}
+
+// With 24 points the Germans have won, with 23 not; at the end of the eighth turn the Allies have.
+func TestVictory(t *testing.T) {
+	proof.Proves(t, "1.3", "1.4", "11.8")
+	p := parse(t, append(germans(24), "turn 2", "phase move", "side 1")...)
+	play(t, p, "end")
+	if o := p.Outcome(); !o.Over || o.Winner != rules.Axis || o.Method != "victory-points" {
+		t.Errorf("24 points: %+v", o)
+	}
+	p = parse(t, append(germans(23), "turn 2", "phase move", "side 1")...)
+	play(t, p, "end")
+	if o := p.Outcome(); o.Over || p.s.reg.points != 23 {
+		t.Errorf("23 points: %+v, %d", o, p.s.reg.points)
+	}
+	p = parse(t, append(germans(23), "turn 8", "phase move", "side 1")...)
+	play(t, p, "end")
+	if o := p.Outcome(); !o.Over || o.Winner != rules.Allies || o.Method != "turn-limit" {
+		t.Errorf("23 points at the end: %+v", o)
+	}
+}
+
+// What is lost again does not count, nor what was German from the start.
+func TestPointsAreCountedAnew(t *testing.T) {
+	proof.Proves(t, "11.8")
+	p := parse(t, "turn 2", "phase move", "side 1", "points 2", "axis-holds 0508 0608 0905", "unit us.infantry.1 0508")
+	play(t, p, "end")
+	if p.s.reg.points != 1 {
+		t.Errorf("%d points, want 1", p.s.reg.points)
+	}
+}
+
+// The set-up, with Prüm as the text quotes it.
+func TestSetUp(t *testing.T) {
+	proof.Proves(t, "2.1", "2.2", "2.3", "2.5")
+	p := start(t)
+	h := hexAt(t, "0905")
+	if p.s.n[h] != [groundKinds]uint8{3, 2, 1, 0} || !p.s.occ[axis].Has(h) {
+		t.Errorf("in Prüm %v", p.s.n[h])
+	}
+	controls(t, p, rules.Axis, "0905")
+	controls(t, p, rules.Allies, "0805")
+	var pool [2][kinds]int
+	for u := range p.d.units {
+		if p.s.loc[u] == placePool {
+			pool[p.d.units[u].side][p.d.units[u].kind]++
+		}
+	}
+	if pool[axis] != [kinds]int{truck: 2, fighter: 3, bomber: 1} || pool[allies] != [kinds]int{truck: 5, fighter: 9, bomber: 3} {
+		t.Errorf("beside the board %v", pool)
+	}
+	q := parse(t, "turn 2", "phase ground-die")
+	if n := len(q.Choices(nil)); n != 12 {
+		t.Errorf("a die of %d faces", n)
+	}
+}

@@ -1,0 +1,180 @@
+package axisallies
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/rules"
+)
+
+// load reads the game from the embedded data.
+func load(t testing.TB) *System {
+	t.Helper()
+	sys, err := Load(assets.FS())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sys
+}
+
+// parse reads a position from lines. Units that they do not name are out of the game.
+func parse(t testing.TB, text ...string) *Position {
+	t.Helper()
+	v, err := load(t).Parse("axisallies campaign\n" + strings.Join(text, "\n") + "\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v.(*Position)
+}
+
+// start is the first position.
+func start(t testing.TB, options ...string) *Position {
+	t.Helper()
+	v, err := load(t).Start(campaign, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v.(*Position)
+}
+
+// hear plays choices by their notation, and returns what was told; one that is not legal ends
+// the test.
+func hear(t testing.TB, p *Position, notations ...string) (events []rules.Event) {
+	t.Helper()
+	for _, n := range notations {
+		c, err := rules.Read(p, p.Choices(nil), n)
+		if err != nil {
+			t.Fatalf("%v; the choices are %s", err, strings.Join(choices(p), ", "))
+		}
+		p.Do(c, rules.ListenerFunc(func(e rules.Event) { events = append(events, e) }))
+		if err := p.Check(); err != nil {
+			t.Fatalf("after %s: %v", n, err)
+		}
+	}
+	return events
+}
+
+func play(t testing.TB, p *Position, notations ...string) { t.Helper(); hear(t, p, notations...) }
+
+// throw12 throws dice.
+func throw12(t testing.TB, p *Position, faces ...string) {
+	t.Helper()
+	for _, f := range faces {
+		play(t, p, "die "+f)
+	}
+}
+
+// choices writes all that is legal.
+func choices(p *Position) (list []string) {
+	for _, c := range p.Choices(nil) {
+		list = append(list, p.Notation(c))
+	}
+	return list
+}
+
+// offers requires that some notations are legal now.
+func offers(t testing.TB, p *Position, notations ...string) {
+	t.Helper()
+	for _, n := range notations {
+		if !slices.Contains(choices(p), n) {
+			t.Errorf("%q is not offered; the choices are %s", n, strings.Join(choices(p), ", "))
+		}
+	}
+}
+
+// refuses requires that some notations are not legal now.
+func refuses(t testing.TB, p *Position, notations ...string) {
+	t.Helper()
+	for _, n := range notations {
+		if slices.Contains(choices(p), n) {
+			t.Errorf("%q is offered", n)
+		}
+	}
+}
+
+// only requires that the choices that begin with some words are exactly these.
+func only(t testing.TB, p *Position, words string, want ...string) {
+	t.Helper()
+	var got []string
+	for _, n := range choices(p) {
+		if strings.HasPrefix(n, words+" ") || n == words {
+			got = append(got, n)
+		}
+	}
+	slices.Sort(want)
+	slices.Sort(got)
+	if !slices.Equal(got, want) {
+		t.Errorf("choices of %q: %q, want %q", words, got, want)
+	}
+}
+
+// at requires where units are: "us.tank.1 0508", a hex, later, pool, dead or truck.
+func at(t testing.TB, p *Position, list ...string) {
+	t.Helper()
+	for _, line := range list {
+		id, place, _ := strings.Cut(line, " ")
+		u := p.d.unitOf(id)
+		if u < 0 {
+			t.Fatalf("no unit %s", id)
+		}
+		if got := p.placeName(uint8(u)); got != place {
+			t.Errorf("%s is at %s, want %s", id, got, place)
+		}
+	}
+}
+
+// heap requires how many supplies of a side lie in a hex.
+func heap(t testing.TB, p *Position, side uint8, code string, want int) {
+	t.Helper()
+	h := hexAt(t, code)
+	got := 0
+	if p.s.dumps[side].Has(h) {
+		got = int(p.s.sup[h])
+	}
+	if got != want {
+		t.Errorf("%d supplies of %s in %s, want %d", got, sideNames[side], code, want)
+	}
+}
+
+// hexAt reads a hex that a test names.
+func hexAt(t testing.TB, code string) uint8 {
+	t.Helper()
+	h, ok := parseHex(code)
+	if !ok {
+		t.Fatalf("%q is not a hex", code)
+	}
+	return h
+}
+
+// controls requires who controls some hexes.
+func controls(t testing.TB, p *Position, side rules.Side, codes ...string) {
+	t.Helper()
+	for _, code := range codes {
+		if got := p.Control(cellOf(hexAt(t, code))); got != side {
+			t.Errorf("%s is controlled by %s, want %s", code, got, side)
+		}
+	}
+}
+
+// inPhase requires what is being decided.
+func inPhase(t testing.TB, p *Position, want phase, side rules.Side) {
+	t.Helper()
+	if p.s.reg.phase != want || p.ToMove() != side {
+		t.Errorf("phase %s, %s to move, want %s, %s", phaseNames[p.s.reg.phase], p.ToMove(), phaseNames[want], side)
+	}
+}
+
+// why returns the key of the first reason why not, and its paragraph.
+func why(t testing.TB, p *Position, id, code string, attack bool) (key, para string) {
+	t.Helper()
+	u := p.d.unitOf(id)
+	if u < 0 {
+		t.Fatalf("no unit %s", id)
+	}
+	if list := p.WhyNot(rules.Intent{Piece: pieceOf(uint8(u)), To: cellOf(hexAt(t, code)), Attack: attack}); len(list) > 0 {
+		return list[0].Key, list[0].Para
+	}
+	return "", ""
+}

@@ -1,0 +1,91 @@
+package axisallies
+
+import (
+	"fmt"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// units is lines of so many Germans of a kind in a hex.
+func units(kind string, n int, code string) (lines []string) {
+	for i := 1; i <= n; i++ {
+		lines = append(lines, fmt.Sprintf("unit de.%s.%d %s", kind, i, code))
+	}
+	return lines
+}
+
+func join(lists ...[]string) (all []string) {
+	for _, l := range lists {
+		all = append(all, l...)
+	}
+	return all
+}
+
+// What a hex holds at most.
+func TestLimits(t *testing.T) {
+	proof.Proves(t, "9.1", "9.2", "9.3", "9.4")
+	const at = "0905"
+	for _, test := range []struct {
+		name  string
+		lines []string
+		k     kind
+		room  bool
+	}{
+		{"five infantry", units("infantry", 5, at), infantry, true},
+		{"six infantry", units("infantry", 6, at), infantry, false},
+		{"six infantry and a tank", units("infantry", 6, at), tank, true},
+		{"five tanks", units("tank", 5, at), tank, true},
+		{"six tanks", units("tank", 6, at), tank, false},
+		{"two guns", units("artillery", 2, at), artillery, true},
+		{"three guns", units("artillery", 3, at), artillery, false},
+		{"eleven", join(units("infantry", 6, at), units("tank", 5, at)), artillery, true},
+		{"twelve", join(units("infantry", 6, at), units("tank", 6, at)), artillery, false},
+		{"eleven and nine supplies", join(units("infantry", 6, at), units("tank", 5, at), []string{"supplies 0905 axis 9"}), artillery, false},
+		{"ten and nine supplies", join(units("infantry", 5, at), units("tank", 5, at), []string{"supplies 0905 axis 9"}), artillery, true},
+		{"trucks count", join(units("infantry", 6, at), units("tank", 2, at), units("truck", 4, at)), artillery, false},
+	} {
+		p := parse(t, append(test.lines, "phase move")...)
+		if got := p.room(hexAt(t, at), test.k); got != test.room {
+			t.Errorf("%s: room for a %s is %t", test.name, kindNames[test.k], got)
+		}
+	}
+}
+
+// While units move a hex may hold more; in the reorganisation the opponent moves the units too
+// many out, of the kinds that are too many.
+func TestTooMany(t *testing.T) {
+	proof.Proves(t, "9.5", "11.6", "9.2")
+	p := parse(t, append(join(units("infantry", 6, "0905"), units("tank", 2, "0905")), "turn 2", "phase march", "at 0904", "unit de.infantry.7 0904", "unit us.infantry.1 0704")...)
+	play(t, p, "move de.infantry.7 0904-0905", "end", "end")
+	inPhase(t, p, phShove, rules.Allies)
+	only(t, p, "shove de.tank.1")
+	offers(t, p, "shove de.infantry.1 0905-0904")
+	refuses(t, p, "shove de.infantry.1 0905-0805") // next to the Americans
+	play(t, p, "shove de.infantry.1 0905-0904")
+	at(t, p, "de.infantry.1 0904")
+	if p.Turn() != 3 {
+		t.Errorf("turn %d", p.Turn())
+	}
+	// Too many in all, none of a kind: any kind.
+	p = parse(t, append(join(units("infantry", 6, "0905"), units("tank", 5, "0905"), units("truck", 1, "0905")), "turn 2", "phase move", "side 1", "supplies 0905 axis 3")...)
+	play(t, p, "end")
+	offers(t, p, "shove de.infantry.1 0905-0904", "shove de.tank.1 0905-0904")
+	only(t, p, "shove de.truck.1")
+}
+
+// Where none can be moved out, the owner removes what he likes of the kinds too many.
+func TestNoWayOut(t *testing.T) {
+	proof.Proves(t, "11.7")
+	p := parse(t, append(units("artillery", 4, "0805"), "turn 2", "phase move", "side 1", "unit de.infantry.1 0805",
+		"unit us.infantry.1 0704", "unit us.infantry.2 0705", "unit us.infantry.3 0706", "unit us.infantry.4 0903", "unit us.infantry.5 1005", "unit us.infantry.6 0907")...)
+	play(t, p, "end")
+	inPhase(t, p, phScrap, rules.Axis)
+	only(t, p, "scrap", "scrap de.artillery.1")
+	play(t, p, "scrap de.artillery.1")
+	at(t, p, "de.artillery.1 dead")
+	if p.Turn() != 3 {
+		t.Errorf("turn %d", p.Turn())
+	}
+}

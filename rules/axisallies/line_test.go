@@ -1,0 +1,75 @@
+package axisallies
+
+import (
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// reorganised is a position after the end of a turn.
+func reorganised(t *testing.T, lines ...string) *Position {
+	t.Helper()
+	p := parse(t, append([]string{"turn 2", "phase move", "side 1"}, lines...)...)
+	play(t, p, "end")
+	return p
+}
+
+// Infantry, tanks and artillery take their hex; trucks and supplies do not.
+func TestLineMoves(t *testing.T) {
+	proof.Proves(t, "11.1")
+	for unit, want := range map[string]rules.Side{"unit de.infantry.1": rules.Axis, "unit de.tank.1": rules.Axis, "unit de.artillery.1": rules.Axis, "unit de.truck.1": rules.Allies} {
+		p := reorganised(t, unit+" 0508")
+		controls(t, p, want, "0508")
+	}
+}
+
+// The three hexes to the east come with it, but for those with any Allied unit.
+func TestThreeHexesEast(t *testing.T) {
+	proof.Proves(t, "11.2")
+	p := reorganised(t, "unit de.infantry.1 0508")
+	controls(t, p, rules.Axis, "0608", "0607", "0609")
+	controls(t, p, rules.Allies, "0408", "0507", "0509", "0708")
+	for _, unit := range []string{"unit us.infantry.1 0608", "unit us.tank.1 0608", "unit us.artillery.1 0608", "unit us.truck.1 0608", "supplies 0608 allies 1"} {
+		p := reorganised(t, "unit de.infantry.1 0508", unit)
+		controls(t, p, rules.Allies, "0608")
+		controls(t, p, rules.Axis, "0607", "0609")
+	}
+}
+
+// Allied units take back their hex and nothing to the west of it; trucks alone do not.
+func TestAlliesBehindTheLine(t *testing.T) {
+	proof.Proves(t, "11.3")
+	p := reorganised(t, "axis-holds 0508 0608 0408 0507", "unit us.infantry.1 0508")
+	controls(t, p, rules.Allies, "0508")
+	controls(t, p, rules.Axis, "0608", "0408", "0507")
+	p = reorganised(t, "axis-holds 0508", "unit us.truck.1 0508")
+	controls(t, p, rules.Axis, "0508")
+}
+
+// What is cut off stays whose it was.
+func TestCutOff(t *testing.T) {
+	proof.Proves(t, "11.4")
+	p := reorganised(t, "axis-holds 0408 0507 0509 0607 0608 0609", "supplies 0508 allies 1")
+	controls(t, p, rules.Allies, "0508")
+	controls(t, p, rules.Axis, "0408")
+}
+
+// Supplies and trucks under enemy combat units change hands, and back again.
+func TestRequisition(t *testing.T) {
+	proof.Proves(t, "11.5")
+	p := reorganised(t, "unit de.infantry.1 0508", "unit us.truck.1 0508", "unit us.truck.2 0508", "supplies 0508 allies 3")
+	heap(t, p, axis, "0508", 3)
+	for _, id := range []string{"us.truck.1", "us.truck.2"} {
+		if p.sideOf(uint8(p.d.unitOf(id))) != axis {
+			t.Errorf("%s is not taken", id)
+		}
+	}
+	p = reorganised(t, "unit us.infantry.1 0508", "unit us.truck.1 0508 taken")
+	if p.sideOf(uint8(p.d.unitOf("us.truck.1"))) != allies {
+		t.Error("the truck is not taken back")
+	}
+	// A truck does not requisition.
+	p = reorganised(t, "unit de.truck.1 0508", "supplies 0608 allies 1")
+	heap(t, p, allies, "0608", 1)
+}

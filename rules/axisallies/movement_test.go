@@ -1,0 +1,157 @@
+package axisallies
+
+import (
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// First the Germans move, then the Allies.
+func TestWhoMoves(t *testing.T) {
+	proof.Proves(t, "8.1")
+	p := parse(t, "turn 2", "phase attack", "passed 1", "unit us.infantry.1 0508", "unit de.infantry.1 0905")
+	play(t, p, "pass")
+	inPhase(t, p, phMove, rules.Axis)
+	play(t, p, "end")
+	inPhase(t, p, phMove, rules.Allies)
+	if key, para := why(t, p, "de.infantry.1", "0904", false); key != "not-yours" || para != "8.1" {
+		t.Errorf("why not the Germans: %s %s", key, para)
+	}
+	play(t, p, "end")
+	if p.Turn() != 3 {
+		t.Errorf("turn %d", p.Turn())
+	}
+}
+
+// One supply moves all units of a hex, each its own way; another hex needs another.
+func TestPaying(t *testing.T) {
+	proof.Proves(t, "8.4", "8.6", "5.2")
+	p := parse(t, "phase move", "unit de.infantry.1 0905", "unit de.infantry.2 0905", "unit de.tank.1 0905", "unit de.infantry.3 0906", "supplies 0905 axis 2")
+	only(t, p, "pay", "pay 0905 from 0905", "pay 0906 from 0905")
+	only(t, p, "move")
+	play(t, p, "pay 0905 from 0905", "move de.infantry.1 0905-0904", "move de.infantry.2 0905-0906", "move de.tank.1 0905-1005")
+	heap(t, p, axis, "0905", 1)
+	at(t, p, "de.infantry.1 0904", "de.infantry.2 0906", "de.tank.1 1005")
+	inPhase(t, p, phMove, rules.Axis)
+	only(t, p, "pay", "pay 0906 from 0905")
+}
+
+// Hex by hex: who stays behind when the next is begun waits for a truck.
+func TestHexByHex(t *testing.T) {
+	proof.Proves(t, "8.7", "8.11")
+	p := parse(t, "phase move", "unit de.infantry.1 0707", "unit de.tank.1 0707", "unit de.infantry.2 0905", "unit de.truck.1 0707", "supplies 0707 axis 2", "axis-holds 0707 0905")
+	play(t, p, "pay 0707 from 0707")
+	refuses(t, p, "move de.infantry.2 0905-0904")
+	play(t, p, "done")
+	only(t, p, "move")
+	only(t, p, "pay")
+	if key, para := why(t, p, "de.infantry.1", "0607", false); key != "hex-left" || para != "8.7" {
+		t.Errorf("why not later: %s %s", key, para)
+	}
+	play(t, p, "truck de.truck.1")
+	offers(t, p, "load infantry 1")
+}
+
+// Who has moved does not move again, whatever is paid.
+func TestOnceATurn(t *testing.T) {
+	proof.Proves(t, "8.11")
+	p := parse(t, "phase move", "unit de.infantry.1 0905", "unit de.infantry.2 0904", "supplies 0904 axis 3")
+	play(t, p, "pay 0905 from 0904", "move de.infantry.1 0905-0904", "pay 0904 from 0904")
+	only(t, p, "move de.infantry.1")
+	offers(t, p, "move de.infantry.2 0904-0903")
+	if key, para := why(t, p, "de.infantry.1", "0903", false); key != "moved-already" || para != "8.11" {
+		t.Errorf("why not twice: %s %s", key, para)
+	}
+	p = parse(t, "phase move", "unit de.truck.1 0905")
+	play(t, p, "truck de.truck.1", "stop")
+	only(t, p, "truck")
+}
+
+// Out of a hex under enemy control a tank or a truck goes a single hex.
+func TestLeavingControl(t *testing.T) {
+	proof.Proves(t, "8.9")
+	p := parse(t, "phase march", "at 0508", "side 1", "unit us.tank.1 0508", "unit de.infantry.1 0608")
+	only(t, p, "move us.tank.1", "move us.tank.1 0508-0507", "move us.tank.1 0508-0408", "move us.tank.1 0508-0509", "move us.tank.1 0508-0607", "move us.tank.1 0508-0609")
+	if key, para := why(t, p, "us.tank.1", "0309", false); key != "leaves-zone" || para != "8.9" {
+		t.Errorf("why not far: %s %s", key, para)
+	}
+	p = parse(t, "phase truck", "works us.truck.1", "side 1", "unit us.truck.1 0508", "unit de.infantry.1 0608")
+	only(t, p, "drive", "drive us.truck.1 0508-0507", "drive us.truck.1 0508-0408", "drive us.truck.1 0508-0509", "drive us.truck.1 0508-0607")
+	play(t, p, "drive us.truck.1 0508-0408") // leaves: it has stopped
+	inPhase(t, p, phMove, rules.Allies)
+}
+
+// Nobody enters a hex with enemy infantry, tanks or artillery; a hex with trucks or supplies alone
+// can be entered.
+func TestEnemiesInAHex(t *testing.T) {
+	proof.Proves(t, "8.10")
+	p := parse(t, "phase march", "at 0608", "unit de.infantry.1 0608", "unit us.artillery.1 0508", "unit us.truck.1 0607", "supplies 0609 allies 1")
+	refuses(t, p, "move de.infantry.1 0608-0508")
+	offers(t, p, "move de.infantry.1 0608-0607", "move de.infantry.1 0608-0609")
+	if key, para := why(t, p, "de.infantry.1", "0508", false); key != "enemy-there" || para != "8.10" {
+		t.Errorf("why not: %s %s", key, para)
+	}
+}
+
+// A tank stops in a town beyond the front line, and drives through one on its own side.
+func TestEnemyTowns(t *testing.T) {
+	proof.Proves(t, "8.12")
+	p := parse(t, "phase march", "at 0607", "unit de.tank.1 0607", "unit us.infantry.1 0203")
+	offers(t, p, "move de.tank.1 0607-0508")
+	refuses(t, p, "move de.tank.1 0607-0408", "move de.tank.1 0607-0509")
+	p = parse(t, "phase march", "at 0607", "axis-holds 0508", "unit de.tank.1 0607")
+	offers(t, p, "move de.tank.1 0607-0408", "move de.tank.1 0607-0509")
+	if key, para := why(t, parse(t, "phase march", "at 0607", "unit de.tank.1 0607"), "de.tank.1", "0408", false); key != "enemy-town" || para != "8.12" {
+		t.Errorf("why not: %s %s", key, para)
+	}
+}
+
+// Roads join hexes; beside them a tank goes one hex.
+func TestRoads(t *testing.T) {
+	proof.Proves(t, "8.13", "3.4")
+	p := parse(t, "phase march", "at 0907", "unit de.tank.1 0907") // Waxweiler
+	offers(t, p, "move de.tank.1 0907-0906", "move de.tank.1 0907-1007", "move de.tank.1 0907-0808", "move de.tank.1 0907-0905")
+	refuses(t, p, "move de.tank.1 0907-1011")
+	if key, para := why(t, p, "de.tank.1", "1006", false); key != "no-road" || para != "8.13" {
+		t.Errorf("why not: %s %s", key, para)
+	}
+}
+
+// Infantry crosses rivers, tanks, artillery and trucks over bridges alone.
+func TestRivers(t *testing.T) {
+	proof.Proves(t, "8.14", "3.3")
+	p := parse(t, "phase march", "at 0807", "unit de.infantry.1 0807", "unit de.tank.1 0807", "unit de.artillery.1 0807", "unit us.infantry.1 0203")
+	offers(t, p, "move de.infantry.1 0807-0708", "move de.artillery.1 0807-0707") // Vianden without a bridge, Clervaux with one
+	refuses(t, p, "move de.artillery.1 0807-0708")
+	if far := p.reach(axis, tank, hexAt(t, "0807")); !far.Has(hexAt(t, "0708")) {
+		t.Error("the tank does not come to Vianden by the roads")
+	}
+	if near := p.next(axis, tank, hexAt(t, "0807")); near.Has(hexAt(t, "0708")) {
+		t.Error("the tank crosses the Our without a bridge")
+	}
+	if key, para := why(t, p, "de.artillery.1", "0708", false); key != "river" || para != "8.14" {
+		t.Errorf("why not: %s %s", key, para)
+	}
+}
+
+// The board ends at its whole hexes, and nobody but trucks leaves it.
+func TestEdgeOfTheBoard(t *testing.T) {
+	proof.Proves(t, "8.2", "8.3")
+	p := parse(t, "phase march", "at 0103", "side 1", "unit us.infantry.1 0103", "unit us.tank.1 0103")
+	only(t, p, "move us.infantry.1", "move us.infantry.1 0103-0203", "move us.infantry.1 0103-0102", "move us.infantry.1 0103-0104") // two of the six sides are grey
+	only(t, p, "leave")
+	p = parse(t, "turn 2", "phase attack", "passed 1", "unit us.infantry.1 0103")
+	play(t, p, "pass")
+	at(t, p, "us.infantry.1 0103")
+}
+
+// Who enters a hex controls it only when the line moves.
+func TestControlComesLater(t *testing.T) {
+	proof.Proves(t, "8.15")
+	p := parse(t, "turn 2", "phase march", "at 0905", "unit de.infantry.1 0905")
+	play(t, p, "move de.infantry.1 0905-0805")
+	controls(t, p, rules.Allies, "0805")
+	play(t, p, "end", "end")
+	controls(t, p, rules.Axis, "0805")
+}

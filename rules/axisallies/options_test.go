@@ -1,0 +1,77 @@
+package axisallies
+
+import (
+	"strings"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// First the Allies, then the Germans, along the line, supplies too; the Germans in the sectors of
+// their armies.
+func TestFreeSetUp(t *testing.T) {
+	proof.Proves(t, "12.2", "12.3")
+	p := start(t, "free-setup")
+	inPhase(t, p, phSetUp, rules.Allies)
+	set := map[string]bool{}
+	for p.s.reg.phase == phSetUp {
+		list := choices(p)
+		if p.ToMove() == rules.Axis {
+			set["axis"] = true
+		} else if set["axis"] {
+			t.Fatal("the Allies set up after the Germans")
+		}
+		for _, n := range list {
+			f := strings.Fields(n)
+			h := hexAt(t, f[2])
+			side := uint8(p.ToMove() - rules.Axis)
+			if where := p.line(side); !where.Has(h) {
+				t.Fatalf("%s is not along the line", n)
+			}
+			if u := p.d.unitOf(f[1]); side == axis && u >= 0 && p.d.hex[h].army != p.d.units[u].army {
+				t.Fatalf("%s is in another army's sector", n)
+			}
+			set[f[1]] = true
+		}
+		play(t, p, list[len(list)/2])
+	}
+	if !set["supplies"] || !set["de.truck.1"] || !set["us.truck.1"] || p.s.pool != [2]uint8{} {
+		t.Errorf("not all is set up: %v", p.s.pool)
+	}
+	inPhase(t, p, phAttack, rules.Axis)
+	a, b := 0, 0
+	q := start(t)
+	for h := range hexes {
+		a += p.s.combat(uint8(h)) + int(p.s.sup[h])
+		b += q.s.combat(uint8(h)) + int(q.s.sup[h])
+	}
+	if a != b {
+		t.Errorf("%d units and supplies, %d without the option", a, b)
+	}
+}
+
+// With the option the towns score, and nothing else.
+func TestTownPoints(t *testing.T) {
+	proof.Proves(t, "12.4")
+	p := parse(t, "option town-points", "turn 2", "phase move", "side 1", "axis-holds 0705 0607 0704") // St. Vith, Noville, Amel
+	play(t, p, "end")
+	if p.s.reg.points != 3 {
+		t.Errorf("%d points, want 3", p.s.reg.points)
+	}
+	p = parse(t, "turn 2", "phase move", "side 1", "axis-holds 0705 0607 0704")
+	play(t, p, "end")
+	if p.s.reg.points != 3 {
+		t.Errorf("%d points without it, want one a hex", p.s.reg.points)
+	}
+	n, hexes := 0, 0
+	for i := range p.d.hex {
+		if p.d.hex[i].taken {
+			n += int(p.d.hex[i].points)
+			hexes++
+		}
+	}
+	if n != 23 || hexes != 23 {
+		t.Errorf("history is %d points in %d hexes, want 23 in 23", n, hexes)
+	}
+}

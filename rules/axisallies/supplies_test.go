@@ -1,0 +1,50 @@
+package axisallies
+
+import (
+	"testing"
+
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// What pays lies in the hex or next to it, on one's own side of the line and with no enemies.
+func TestSources(t *testing.T) {
+	proof.Proves(t, "5.2", "5.3")
+	p := parse(t, "phase move", "axis-holds 0905 0906 0904", "unit de.infantry.1 0905", "supplies 0905 axis 1", "supplies 0906 axis 1", "supplies 1005 axis 1",
+		"supplies 0907 axis 1", "supplies 0805 allies 2")
+	only(t, p, "pay", "pay 0905 from 0905", "pay 0905 from 0906")
+	p = parse(t, "phase move", "axis-holds 0905", "unit de.infantry.1 0905", "supplies 0906 axis 1")
+	only(t, p, "pay")
+	if key, para := why(t, p, "de.infantry.1", "0904", false); key != "no-supplies" || para != "5.2" {
+		t.Errorf("why not: %s %s", key, para)
+	}
+	// An enemy has come into the hex with the supplies.
+	p = parse(t, "phase move", "side 1", "unit us.infantry.1 0508", "supplies 0608 allies 1", "unit de.infantry.1 0608")
+	only(t, p, "pay")
+	p = parse(t, "phase attack", "axis-holds 0609 0708", "unit de.infantry.1 0609", "supplies 0708 axis 1", "supplies 0608 axis 1", "unit us.infantry.1 0509")
+	only(t, p, "from")
+}
+
+// A supply turned over pays no more, and goes when the phase is over.
+func TestSpentSupplies(t *testing.T) {
+	proof.Proves(t, "5.4", "5.5")
+	p := parse(t, "phase attack", "axis-holds 0609", "unit de.infantry.1 0609", "unit de.infantry.2 0610", "supplies 0609 axis 1", "unit us.infantry.1 0509")
+	h := hexAt(t, "0609")
+	play(t, p, "from 0609", "attack 0509 paid 0609", "all at 0509", "fight", "die 12")
+	if p.s.spent[h] != 1 || p.s.sup[h] != 0 {
+		t.Errorf("%d turned over, %d left", p.s.spent[h], p.s.sup[h])
+	}
+	only(t, p, "from")
+	play(t, p, "pass")
+	if p.s.spent[h] != 0 {
+		t.Error("the supply lies there after the fighting")
+	}
+	p = parse(t, "turn 2", "phase move", "axis-holds 0905", "unit de.infantry.1 0905", "supplies 0905 axis 1")
+	play(t, p, "pay 0905 from 0905", "done", "end")
+	if p.s.spent[hexAt(t, "0905")] != 1 {
+		t.Error("the supply goes before the Allies have moved")
+	}
+	play(t, p, "end")
+	if p.s.spent[hexAt(t, "0905")] != 0 {
+		t.Error("the supply lies there after the movement")
+	}
+}

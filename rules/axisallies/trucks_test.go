@@ -1,0 +1,149 @@
+package axisallies
+
+import (
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// Trucks follow roads as far as they like, cost nothing, and never leave the road.
+func TestTrucksMove(t *testing.T) {
+	proof.Proves(t, "4.1", "8.8")
+	p := parse(t, "phase move", "side 1", "unit us.truck.1 0508")
+	play(t, p, "truck us.truck.1")
+	offers(t, p, "drive us.truck.1 0508-0807", "drive us.truck.1 0508-0103", "drive us.truck.1 0508-0811")
+	play(t, p, "drive us.truck.1 0508-0707")
+	inPhase(t, p, phTruck, rules.Allies)
+	play(t, p, "stop")
+	at(t, p, "us.truck.1 0707")
+	p = parse(t, "phase truck", "side 1", "works us.truck.1", "unit us.truck.1 0303")
+	refuses(t, p, "drive us.truck.1 0303-0403") // Huy to Ouffet: next to it, no road
+	if key, para := why(t, p, "us.truck.1", "0403", false); key != "no-road" || para != "4.1" {
+		t.Errorf("why not: %s %s", key, para)
+	}
+}
+
+// Six places: the seventh thing stays behind.
+func TestSixPlaces(t *testing.T) {
+	proof.Proves(t, "4.2", "4.3", "4.4")
+	p := parse(t, "phase move", "side 1", "paid 0508", "unit us.truck.1 0508", "unit us.infantry.1 0508", "unit us.infantry.2 0508", "unit us.artillery.1 0508",
+		"unit us.tank.1 0508", "supplies 0508 allies 5")
+	play(t, p, "truck us.truck.1")
+	only(t, p, "load", "load infantry 1", "load infantry 2", "load artillery 1", "load supplies 1", "load supplies 2", "load supplies 3", "load supplies 4", "load supplies 5")
+	play(t, p, "load infantry 2", "load artillery 1")
+	only(t, p, "load", "load supplies 1", "load supplies 2", "load supplies 3")
+	play(t, p, "load supplies 3")
+	only(t, p, "load")
+	heap(t, p, allies, "0508", 2)
+	at(t, p, "us.infantry.1 truck", "us.artillery.1 truck")
+}
+
+// A truck takes no units that have moved, or whose hex has not been paid for; no enemy supplies.
+func TestWhatATruckTakes(t *testing.T) {
+	proof.Proves(t, "4.3", "4.4")
+	p := parse(t, "phase move", "side 1", "unit us.truck.1 0508", "unit us.infantry.1 0508")
+	play(t, p, "truck us.truck.1")
+	only(t, p, "load")
+	p = parse(t, "phase move", "side 1", "paid 0508", "unit us.truck.1 0508", "unit us.infantry.1 0508 done", "spent 0508 1")
+	play(t, p, "truck us.truck.1")
+	only(t, p, "load")
+	p = parse(t, "phase truck", "side 1", "works us.truck.1", "unit us.truck.1 0508", "unit us.infantry.1 0508", "paid 0508", "supplies 0608 axis 2")
+	only(t, p, "load", "load infantry 1")
+}
+
+// A truck loads on its way, and drives on from where it has loaded something; once it has to stop
+// it loads no more.
+func TestLoadingOnTheWay(t *testing.T) {
+	proof.Proves(t, "4.5", "4.3")
+	p := parse(t, "phase move", "side 1", "paid 0508", "unit us.truck.1 0507", "unit us.infantry.1 0508")
+	play(t, p, "truck us.truck.1", "drive us.truck.1 0507-0508")
+	only(t, p, "drive")
+	play(t, p, "load infantry 1")
+	offers(t, p, "drive us.truck.1 0508-0408")
+	play(t, p, "drive us.truck.1 0508-0408", "stop", "end")
+	at(t, p, "us.infantry.1 0408", "us.truck.1 0408")
+	// Bastogne is under German control: the truck has stopped.
+	p = parse(t, "phase move", "side 1", "paid 0508", "unit us.truck.1 0507", "unit us.infantry.1 0508", "supplies 0508 allies 1", "unit de.infantry.1 0609")
+	play(t, p, "truck us.truck.1", "drive us.truck.1 0507-0508")
+	inPhase(t, p, phMove, rules.Allies)
+	only(t, p, "truck")
+}
+
+// Beside the board a truck takes reinforcements of all boards, and supplies.
+func TestLoadingBesideTheBoard(t *testing.T) {
+	proof.Proves(t, "4.6", "10.7")
+	p := parse(t, "phase move", "side 1", "turn 7", "unit us.truck.1 pool", "unit us.infantry.17 pool", "unit us.infantry.20 pool", "unit us.infantry.15 later",
+		"pool allies 4")
+	d := p.d
+	a, b := d.units[d.unitOf("us.infantry.17")].board, d.units[d.unitOf("us.infantry.20")].board
+	if a == b {
+		t.Fatal("the two are of one board")
+	}
+	play(t, p, "truck us.truck.1")
+	only(t, p, "take", "take us.infantry.17", "take us.infantry.20")
+	only(t, p, "load", "load supplies 1", "load supplies 2", "load supplies 3", "load supplies 4")
+	offers(t, p, "stop")
+	play(t, p, "take us.infantry.17", "take us.infantry.20", "load supplies 4")
+	only(t, p, "take")
+	refuses(t, p, "stop")
+	offers(t, p, "drive us.truck.1 pool-0301", "drive us.truck.1 pool-0103", "drive us.truck.1 pool-0511")
+	play(t, p, "drive us.truck.1 pool-0103", "drive us.truck.1 0103-0203", "stop", "end")
+	at(t, p, "us.infantry.17 0203", "us.infantry.20 0203")
+	heap(t, p, allies, "0203", 4)
+}
+
+// What is aboard is put down at the end of its side's movement, where the truck has stopped. Until
+// then supplies pay for nothing.
+func TestUnloading(t *testing.T) {
+	proof.Proves(t, "4.7", "4.10", "5.1")
+	p := parse(t, "phase move", "unit de.truck.1 0707 done", "unit de.infantry.1 truck de.truck.1 done", "cargo de.truck.1 2", "unit de.tank.1 0707",
+		"axis-holds 0707", "unit us.infantry.1 0203")
+	only(t, p, "pay") // nothing to pay with
+	heap(t, p, axis, "0707", 0)
+	play(t, p, "end")
+	at(t, p, "de.infantry.1 0707")
+	heap(t, p, axis, "0707", 2)
+	inPhase(t, p, phMove, rules.Allies)
+}
+
+// A truck returns only if a road leads to an edge of its side, past no enemy control and no enemy
+// town.
+func TestTrucksReturn(t *testing.T) {
+	proof.Proves(t, "4.8")
+	back := func(want string, lines ...string) {
+		t.Helper()
+		p := parse(t, append([]string{"turn 2", "phase attack", "passed 1", "unit us.truck.1 0707"}, lines...)...)
+		play(t, p, "pass")
+		at(t, p, "us.truck.1 "+want)
+	}
+	back("pool")
+	back("0707", "unit de.infantry.1 0607")
+	// Clervaux has roads to Weiswampach, Noville, Vianden and Dasburg.
+	shut := "axis-holds 0806 0807 0808 0909 1001 1002 1003 1004 1005 1006 1007 1008 1009 1010"
+	back("pool", shut)
+	back("0707", shut+" 0708 0508 0505 0606 0605 0705 0504 0804 0405 0805 0408 0706 0506 0608 0905") // towns all around
+	// German trucks too.
+	p := parse(t, "turn 2", "phase attack", "passed 1", "unit de.truck.1 0905")
+	play(t, p, "pass")
+	at(t, p, "de.truck.1 pool")
+}
+
+// An empty truck on the edge may leave, out of enemy control too, if it has not moved or loaded;
+// it does not come back in this turn.
+func TestTrucksLeave(t *testing.T) {
+	proof.Proves(t, "4.9")
+	p := parse(t, "phase move", "side 1", "unit us.truck.1 0103", "supplies 0103 allies 1", "unit de.infantry.1 0203")
+	play(t, p, "truck us.truck.1")
+	offers(t, p, "leave us.truck.1")
+	q := p.Clone().(*Position)
+	play(t, q, "load supplies 1")
+	refuses(t, q, "leave us.truck.1")
+	play(t, p, "leave us.truck.1")
+	at(t, p, "us.truck.1 pool")
+	only(t, p, "truck")
+	p = parse(t, "phase truck", "side 1", "works us.truck.1", "unit us.truck.1 0508")
+	refuses(t, p, "leave us.truck.1")
+	p = parse(t, "phase truck", "side 1", "works us.truck.1", "unit us.truck.1 0103", "axis-holds 0103")
+	refuses(t, p, "leave us.truck.1")
+}
