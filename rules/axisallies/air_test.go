@@ -31,10 +31,10 @@ func TestPlacingAircraft(t *testing.T) {
 	if n := len(p.Choices(nil)); n != 2*hexes+1 {
 		t.Errorf("%d choices for two kinds of aircraft", n)
 	}
-	offers(t, p, "fly us.fighter.1 0905", "fly us.bomber.1 1010", "flown")
+	offers(t, p, "fly us.fighter.1 0905", "fly us.bomber.1 1010", "none")
 	play(t, p, "fly us.fighter.1 0905", "fly us.fighter.2 0905", "fly us.bomber.1 0101")
 	inPhase(t, p, phPlace, rules.Axis)
-	play(t, p, "flown")
+	play(t, p, "none")
 	inPhase(t, p, phSky, rules.Allies) // who placed first begins
 }
 
@@ -42,7 +42,7 @@ func TestPlacingAircraft(t *testing.T) {
 func TestAircraftReturn(t *testing.T) {
 	proof.Proves(t, "6.3", "6.9")
 	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit us.fighter.2 0101", "unit de.fighter.1 0101", "flown 0905")
-	play(t, p, "sky 0101", "die 1", "die 1") // both are lost, and the phase is over
+	play(t, p, "at 0101", "die 1", "die 1") // both are lost, and the phase is over
 	at(t, p, "us.fighter.1 pool", "us.fighter.2 pool", "de.fighter.1 pool")
 	inPhase(t, p, phGroundDie, rules.Chance)
 	p = parse(t, "turn 6", "phase place", "unit de.fighter.1 pool")
@@ -53,13 +53,13 @@ func TestAircraftReturn(t *testing.T) {
 func TestHexesInTheSky(t *testing.T) {
 	proof.Proves(t, "6.4")
 	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit us.fighter.2 0101", "unit de.fighter.1 0506")
-	only(t, p, "sky", "sky 0101", "sky 0506", "sky 0905")
-	play(t, p, "sky 0101")
+	only(t, p, "at", "at 0101", "at 0506", "at 0905")
+	play(t, p, "at 0101")
 	inPhase(t, p, phSky, rules.Axis)
-	only(t, p, "sky", "sky 0506", "sky 0905")
-	play(t, p, "sky 0905")
+	only(t, p, "at", "at 0506", "at 0905")
+	play(t, p, "at 0905")
 	inPhase(t, p, phSky, rules.Allies)
-	play(t, p, "sky 0506")
+	play(t, p, "at 0506")
 	inPhase(t, p, phGroundDie, rules.Chance)
 }
 
@@ -67,7 +67,7 @@ func TestHexesInTheSky(t *testing.T) {
 func TestDogfight(t *testing.T) {
 	proof.Proves(t, "6.5", "3.8", "3.9", "6.8")
 	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit us.bomber.1 0905", "unit de.fighter.1 0905", "unit de.bomber.1 0905")
-	play(t, p, "sky 0905")
+	play(t, p, "at 0905")
 	if p.s.reg.throw != dogAxis || p.s.reg.rolls != 2 || p.s.reg.cells != 2 {
 		t.Fatalf("%d German dice at %d", p.s.reg.rolls, p.s.reg.cells)
 	}
@@ -93,7 +93,7 @@ func TestManyAircraft(t *testing.T) {
 		lines = append(lines, "unit us.fighter."+n+" 0905")
 	}
 	p := parse(t, lines...)
-	play(t, p, "sky 0905", "die 6")
+	play(t, p, "at 0905", "die 6")
 	inPhase(t, p, phAgain, rules.Chance)
 	throw12(t, p, "7")
 	at(t, p, "us.bomber.1 pool", "us.fighter.6 0905")
@@ -105,7 +105,7 @@ func TestFlak(t *testing.T) {
 	guns := func(want int, lines ...string) {
 		t.Helper()
 		p := parse(t, append([]string{"turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905"}, lines...)...)
-		play(t, p, "sky 0905")
+		play(t, p, "at 0905")
 		if got := int(p.s.reg.rolls); got != want {
 			t.Errorf("%v: %d dice, want %d", lines, got, want)
 		}
@@ -119,20 +119,20 @@ func TestFlak(t *testing.T) {
 // A die for a fighter and four for a bomber, for no supplies; hits count at once, on the strips.
 func TestStrike(t *testing.T) {
 	proof.Proves(t, "6.7", "3.8", "3.9")
-	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit us.bomber.1 0905", "unit de.infantry.1 0905", "supplies 0905 axis 2")
-	play(t, p, "sky 0905", "die 12", "die 12")
+	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit us.fighter.2 0905", "unit us.bomber.1 0905", "unit de.infantry.1 0905", "supplies 0905 axis 2")
+	play(t, p, "at 0905", "die 12", "die 12")
 	inPhase(t, p, phStrike, rules.Allies)
 	q := p.Clone().(*Position)
 	play(t, p, "strike")
-	if p.s.reg.rolls != 5 || p.s.reg.cells != 2 {
-		t.Fatalf("%d dice at %d cells, want 5 at 2", p.s.reg.rolls, p.s.reg.cells)
+	if p.s.reg.rolls != 6 || p.s.reg.cells != 2 {
+		t.Fatalf("%d dice at %d cells, want 6 at 2", p.s.reg.rolls, p.s.reg.cells)
 	}
-	throw12(t, p, "1", "2", "12", "12", "12")
+	throw12(t, p, "1", "2", "12", "12", "12", "12")
 	heap(t, p, axis, "0905", 0)
 	inPhase(t, p, phRetreat, rules.Axis)
 	play(t, p, "retreat de.infantry.1 0905-0904")
 	inPhase(t, p, phGroundDie, rules.Chance)
-	play(t, q, "spare")
+	play(t, q, "none")
 	inPhase(t, q, phGroundDie, rules.Chance)
 	heap(t, q, axis, "0905", 2)
 }

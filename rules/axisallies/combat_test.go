@@ -29,7 +29,7 @@ func TestAttackingHex(t *testing.T) {
 	proof.Proves(t, "7.2", "7.3")
 	p := parse(t, facing...)
 	only(t, p, "from", "from 0608", "from 0609")
-	play(t, p, "from 0609", "attack 0509 paid 0609", "with de.infantry.1 at 0509", "fight", "die 12", "pass")
+	play(t, p, "from 0609", "attack 0509 paid 0609", "with de.infantry.1 at 0509", "fight", "die 12", "none")
 	only(t, p, "from", "from 0608")
 	if key, para := why(t, p, "de.infantry.1", "0509", true); key != "hex-fought" || para != "7.2" {
 		t.Errorf("why not again: %s %s", key, para)
@@ -132,12 +132,12 @@ func TestTakingTurns(t *testing.T) {
 	p := parse(t, facing...)
 	play(t, p, "from 0609", "attack 0509 paid 0609", "all at 0509", "fight", "die 12", "die 12")
 	inPhase(t, p, phAttack, rules.Allies)
-	play(t, p, "pass")
+	play(t, p, "none")
 	inPhase(t, p, phAttack, rules.Axis)
 	play(t, p, "from 0608", "attack 0508 paid 0609", "all at 0508", "fight", "die 12")
 	inPhase(t, p, phAttack, rules.Allies)
 	play(t, p, "from 0509", "attack 0609 paid 0509", "all at 0609", "fight", "die 12")
-	play(t, p, "pass", "pass")
+	play(t, p, "none", "none")
 	inPhase(t, p, phMove, rules.Axis)
 }
 
@@ -151,7 +151,7 @@ func TestSurprise(t *testing.T) {
 	}
 	play(t, p, "from 0609", "attack 0509 paid 0609", "all at 0509", "fight", "die 12", "die 12")
 	inPhase(t, p, phAttack, rules.Axis)
-	play(t, p, "pass")
+	play(t, p, "none")
 	inPhase(t, p, phMove, rules.Axis)
 	q := start(t)
 	inPhase(t, q, phAttack, rules.Axis)

@@ -16,14 +16,14 @@ func TestReinforcementsCome(t *testing.T) {
 		t.Fatalf("it comes on turn %d", p.d.units[tank].turn)
 	}
 	at(t, p, "de.tank.12 later")
-	play(t, p, "pass")
+	play(t, p, "none")
 	at(t, p, "de.tank.12 later", "us.tank.3 pool") // the 7th Armored comes at once
 	play(t, p, "end")
 	offers(t, p, "enter us.tank.3 0301")
 	play(t, p, "end")
 	at(t, p, "us.tank.3 pool")
 	throw12(t, p, "3", "2")
-	play(t, p, "pass", "pass")
+	play(t, p, "none", "none")
 	at(t, p, "de.tank.12 pool", "us.tank.3 pool")
 	offers(t, p, "enter de.tank.12 1005")
 	if key, para := why(t, p, "de.tank.14", "1005", false); key != "not-here-yet" || para != "10.1" {
@@ -35,7 +35,7 @@ func TestReinforcementsCome(t *testing.T) {
 func TestIncome(t *testing.T) {
 	proof.Proves(t, "10.2")
 	p := parse(t, "turn 2", "phase attack", "passed 1", "pool axis 3", "pool allies 1", "unit us.infantry.1 0508")
-	play(t, p, "pass")
+	play(t, p, "none")
 	if p.s.pool != [2]uint8{12, 1} {
 		t.Errorf("beside the board %v", p.s.pool)
 	}
@@ -83,18 +83,18 @@ func TestAlliesEnter(t *testing.T) {
 func TestTrucksEnter(t *testing.T) {
 	proof.Proves(t, "10.7")
 	p := parse(t, "turn 2", "phase move", "side 1", "unit us.truck.1 pool", "axis-holds 0301 0103", "unit de.infantry.1 0511")
-	play(t, p, "truck us.truck.1")
+	play(t, p, "unit us.truck.1")
 	offers(t, p, "drive us.truck.1 pool-0401", "drive us.truck.1 pool-0105", "drive us.truck.1 pool-0811")
 	refuses(t, p, "drive us.truck.1 pool-0301", "drive us.truck.1 pool-0103", "drive us.truck.1 pool-0511", "drive us.truck.1 pool-0201")
 	play(t, p, "drive us.truck.1 pool-0811")
 	offers(t, p, "drive us.truck.1 0811-0509")
 	// Under enemy control it has stopped.
 	p = parse(t, "turn 2", "phase move", "side 1", "unit us.truck.1 pool", "unit de.infantry.1 0711")
-	play(t, p, "truck us.truck.1", "drive us.truck.1 pool-0811")
+	play(t, p, "unit us.truck.1", "drive us.truck.1 pool-0811")
 	inPhase(t, p, phMove, rules.Allies)
-	only(t, p, "truck")
+	only(t, p, "unit")
 	p = parse(t, "turn 2", "phase move", "unit de.truck.1 pool")
-	play(t, p, "truck de.truck.1")
+	play(t, p, "unit de.truck.1")
 	only(t, p, "drive", "drive de.truck.1 pool-1002", "drive de.truck.1 pool-1003", "drive de.truck.1 pool-1004", "drive de.truck.1 pool-1005",
 		"drive de.truck.1 pool-1007", "drive de.truck.1 pool-1009", "drive de.truck.1 pool-1010")
 }
@@ -108,9 +108,9 @@ func TestMovingOn(t *testing.T) {
 	only(t, p, "pay")
 	play(t, p, "enter us.tank.3 0301")
 	inPhase(t, p, phRoll, rules.Allies)
-	offers(t, p, "roll us.tank.3 0301-0402", "stay")
+	offers(t, p, "roll us.tank.3 0301-0402", "stop")
 	q := p.Clone().(*Position)
-	play(t, q, "stay")
+	play(t, q, "stop")
 	only(t, q, "pay")
 	play(t, p, "roll us.tank.3 0301-0402")
 	inPhase(t, p, phMove, rules.Allies)
@@ -134,7 +134,7 @@ func TestBlitzFromBeside(t *testing.T) {
 	}
 	only(t, p, "rush", "rush north.3Arm")
 	play(t, p, "enter us.tank.3 0201")
-	offers(t, p, "leap us.tank.3 0201-0202", "stay")
+	offers(t, p, "leap us.tank.3 0201-0202", "stop")
 	play(t, p, "leap us.tank.3 0201-0202", "enter us.tank.4 0401", "roll us.tank.4 0401-0402", "leap us.tank.4 0402-0403", "enter us.tank.5 0201")
 	inPhase(t, p, phMove, rules.Allies)
 	at(t, p, "us.tank.3 0202", "us.tank.4 0403", "us.tank.5 0201")

@@ -93,7 +93,7 @@ func TestExampleFlak(t *testing.T) {
 	proof.Proves(t, "6.6", "6.8")
 	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit us.fighter.2 0905", "unit us.bomber.1 0905",
 		"unit de.infantry.1 0905", "unit de.infantry.2 0905", "unit de.tank.1 0905", "unit de.artillery.1 0905", "supplies 0905 axis 3")
-	play(t, p, "sky 0905")
+	play(t, p, "at 0905")
 	if p.s.reg.rolls != 4 || p.s.reg.cells != 3 {
 		t.Fatalf("%d dice at %d aircraft, want 4 at 3", p.s.reg.rolls, p.s.reg.cells)
 	}
@@ -123,7 +123,7 @@ func TestExampleBastogne(t *testing.T) {
 func TestExampleOrtheuville(t *testing.T) {
 	proof.Proves(t, "4.8", "3.1")
 	p := parse(t, "turn 2", "phase attack", "passed 1", "axis-holds 0508 0608", "unit de.infantry.1 0508", "unit us.truck.1 0507", "unit us.truck.2 0306")
-	play(t, p, "pass")
+	play(t, p, "none")
 	at(t, p, "us.truck.1 0507", "us.truck.2 pool")
 }
 
@@ -145,7 +145,7 @@ func TestExampleRequisition(t *testing.T) {
 	proof.Proves(t, "11.5", "8.10")
 	p := parse(t, "turn 2", "phase move", "side 1", "axis-holds 0608", "unit us.infantry.1 0508", "supplies 0508 allies 1", "unit us.truck.1 0508",
 		"unit de.truck.1 0608", "supplies 0608 axis 2")
-	play(t, p, "truck us.truck.1")
+	play(t, p, "unit us.truck.1")
 	refuses(t, p, "drive us.truck.1 0508-0608") // there is a road
 	if key, para := why(t, p, "us.truck.1", "0608", false); key != "enemy-there" || para != "8.10" {
 		t.Errorf("why not the truck: %s %s", key, para)

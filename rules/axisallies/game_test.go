@@ -20,7 +20,7 @@ func TestPhases(t *testing.T) {
 				}
 			}
 			if p.s.reg.phase == phFirst {
-				play(t, p, "first axis", "flown", "flown")
+				play(t, p, "first axis", "none", "none")
 			}
 			if p.s.reg.phase == phAirDie || p.s.reg.phase == phGroundDie {
 				throw12(t, p, "3", "2")

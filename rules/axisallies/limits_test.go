@@ -82,8 +82,8 @@ func TestNoWayOut(t *testing.T) {
 		"unit us.infantry.1 0704", "unit us.infantry.2 0705", "unit us.infantry.3 0706", "unit us.infantry.4 0903", "unit us.infantry.5 1005", "unit us.infantry.6 0907")...)
 	play(t, p, "end")
 	inPhase(t, p, phScrap, rules.Axis)
-	only(t, p, "scrap", "scrap de.artillery.1")
-	play(t, p, "scrap de.artillery.1")
+	only(t, p, "remove", "remove de.artillery.1")
+	play(t, p, "remove de.artillery.1")
 	at(t, p, "de.artillery.1 dead")
 	if p.Turn() != 3 {
 		t.Errorf("turn %d", p.Turn())

@@ -11,7 +11,7 @@ import (
 func TestWhoMoves(t *testing.T) {
 	proof.Proves(t, "8.1")
 	p := parse(t, "turn 2", "phase attack", "passed 1", "unit us.infantry.1 0508", "unit de.infantry.1 0905")
-	play(t, p, "pass")
+	play(t, p, "none")
 	inPhase(t, p, phMove, rules.Axis)
 	play(t, p, "end")
 	inPhase(t, p, phMove, rules.Allies)
@@ -39,7 +39,7 @@ func TestPaying(t *testing.T) {
 
 // Hex by hex: who stays behind when the next is begun waits for a truck.
 func TestHexByHex(t *testing.T) {
-	proof.Proves(t, "8.7", "8.11")
+	proof.Proves(t, "8.7", "8.11", "8.4")
 	p := parse(t, "phase move", "unit de.infantry.1 0707", "unit de.tank.1 0707", "unit de.infantry.2 0905", "unit de.truck.1 0707", "supplies 0707 axis 2", "axis-holds 0707 0905")
 	play(t, p, "pay 0707 from 0707")
 	refuses(t, p, "move de.infantry.2 0905-0904")
@@ -49,7 +49,7 @@ func TestHexByHex(t *testing.T) {
 	if key, para := why(t, p, "de.infantry.1", "0607", false); key != "hex-left" || para != "8.7" {
 		t.Errorf("why not later: %s %s", key, para)
 	}
-	play(t, p, "truck de.truck.1")
+	play(t, p, "unit de.truck.1")
 	offers(t, p, "load infantry 1")
 }
 
@@ -64,8 +64,8 @@ func TestOnceATurn(t *testing.T) {
 		t.Errorf("why not twice: %s %s", key, para)
 	}
 	p = parse(t, "phase move", "unit de.truck.1 0905")
-	play(t, p, "truck de.truck.1", "stop")
-	only(t, p, "truck")
+	play(t, p, "unit de.truck.1", "stop")
+	only(t, p, "unit")
 }
 
 // Out of a hex under enemy control a tank or a truck goes a single hex.
@@ -142,7 +142,7 @@ func TestEdgeOfTheBoard(t *testing.T) {
 	only(t, p, "move us.infantry.1", "move us.infantry.1 0103-0203", "move us.infantry.1 0103-0102", "move us.infantry.1 0103-0104") // two of the six sides are grey
 	only(t, p, "leave")
 	p = parse(t, "turn 2", "phase attack", "passed 1", "unit us.infantry.1 0103")
-	play(t, p, "pass")
+	play(t, p, "none")
 	at(t, p, "us.infantry.1 0103")
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/operation"
+	"herbstnebel/rules/words"
 )
 
 // Operations of choices, in the order in which they are listed. What their operands are is said
@@ -101,40 +102,40 @@ var aLeg = append(append(operation.InA(aUnit), operation.InA(itsHex)...), operat
 
 // operations is every operation of the game.
 var operations = operation.Table[*Position]{
-	opSetUp:   {Journal: "set-up % %", Verb: "place", Para: "12.2", Operands: operation.InAB(aUnit, aHex)},
-	opFirst:   {Journal: "first %", Verb: "first", Para: "6.2", Operands: operation.InA(aSide)},
+	opSetUp:   {Journal: "place % %", Verb: words.Place, Para: "12.2", Operands: operation.InAB(aUnit, aHex)},
+	opFirst:   {Journal: "first %", Verb: words.First, Para: "6.2", Operands: operation.InA(aSide)},
 	opFly:     {Journal: "fly % %", Verb: "fly", Para: "6.3", Operands: operation.InAB(aUnit, aHex)},
-	opFlown:   {Journal: "flown", Verb: "flown", Para: "6.3", Pass: true},
-	opSky:     {Journal: "sky %", Verb: "sky", Para: "6.4", Operands: operation.InA(aHex)},
+	opFlown:   {Journal: "none", Verb: words.None, Para: "6.3", Pass: true},
+	opSky:     {Journal: "at %", Verb: words.At, Para: "6.4", Operands: operation.InA(aHex)},
 	opStrike:  {Journal: "strike", Verb: "strike", Para: "6.7"},
-	opSpare:   {Journal: "spare", Verb: "spare", Para: "6.7", Pass: true},
+	opSpare:   {Journal: "none", Verb: words.None, Para: "6.7", Pass: true},
 	opFrom:    {Journal: "from %", Verb: "from", Para: "7.2", Operands: operation.InA(aHex)},
-	opPass:    {Journal: "pass", Verb: "pass", Para: "7.9", Pass: true},
-	opTarget:  {Journal: "attack % paid %", Verb: "attack", Para: "7.3", Operands: operation.InAB(aHex, aSource)},
-	opJoin:    {Journal: "with % at %", Verb: "with", Para: "7.4", Operands: operation.InAB(aUnit, aHex)},
+	opPass:    {Journal: "none", Verb: words.None, Para: "7.9", Pass: true},
+	opTarget:  {Journal: "attack % paid %", Verb: words.Attack, Para: "7.3", Operands: operation.InAB(aHex, aSource)},
+	opJoin:    {Journal: "with % at %", Verb: words.With, Para: "7.4", Operands: operation.InAB(aUnit, aHex)},
 	opAll:     {Journal: "all at %", Verb: "all", Para: "7.4", Operands: operation.InA(aHex)},
-	opFight:   {Journal: "fight", Verb: "fight", Para: "7.5", Pass: true},
-	opOrder:   {Journal: "next %", Verb: "next-target", Para: "7.4", Operands: operation.InA(aHex)},
-	opRetreat: {Journal: "retreat % %-%", Verb: "retreat", Para: "7.8", Operands: aLeg},
+	opFight:   {Journal: "fight", Verb: words.Fight, Para: "7.5", Pass: true},
+	opOrder:   {Journal: "next %", Verb: "next", Para: "7.4", Operands: operation.InA(aHex)},
+	opRetreat: {Journal: "retreat % %-%", Verb: words.Retreat, Para: "7.8", Operands: aLeg},
 	opPay:     {Journal: "pay % from %", Verb: "pay", Para: "8.4", Operands: operation.InAB(aHex, aSource)},
-	opTruck:   {Journal: "truck %", Verb: "truck", Para: "4.1", Operands: operation.InA(aUnit)},
-	opEnter:   {Journal: "enter % %", Verb: "enter", Para: "10.3", Operands: operation.InAB(aUnit, aHex)},
+	opTruck:   {Journal: "unit %", Verb: words.Unit, Para: "4.1", Operands: operation.InA(aUnit)},
+	opEnter:   {Journal: "enter % %", Verb: words.Enter, Para: "10.3", Operands: operation.InAB(aUnit, aHex)},
 	opRush:    {Journal: "rush %", Verb: "rush", Para: "10.9", Operands: operation.InA(aForm)},
-	opEnd:     {Journal: "end", Verb: "end", Para: "8.1", Pass: true},
-	opGo:      {Journal: "move % %-%", Verb: "move", Para: "8.5", Operands: aLeg},
+	opEnd:     {Journal: "end", Verb: words.End, Para: "8.1", Pass: true},
+	opGo:      {Journal: "move % %-%", Verb: words.Move, Para: "8.5", Operands: aLeg},
 	opBlitz:   {Journal: "blitz from %", Verb: "blitz", Para: "3.7", Operands: operation.InA(aSource)},
 	opDone:    {Journal: "done", Verb: "done", Para: "8.6", Pass: true},
 	opLeap:    {Journal: "leap % %-%", Verb: "leap", Para: "3.7", Operands: aLeg},
 	opRoll:    {Journal: "roll % %-%", Verb: "roll", Para: "10.8", Operands: aLeg},
-	opStay:    {Journal: "stay", Verb: "stay", Pass: true},
+	opStay:    {Journal: "stop", Verb: words.Stop, Pass: true},
 	opTake:    {Journal: "take %", Verb: "take", Para: "4.6", Operands: operation.InA(aUnit)},
 	opLoad:    {Journal: "load % %", Verb: "load", Para: "4.3", Operands: operation.InAB(aKind, aNumber)},
 	opDrive:   {Journal: "drive % %-%", Verb: "drive", Para: "4.1", Operands: aLeg},
 	opLeave:   {Journal: "leave %", Verb: "leave", Para: "4.9", Operands: operation.InA(aUnit)},
-	opStop:    {Journal: "stop", Verb: "stop", Para: "4.1", Pass: true},
+	opStop:    {Journal: "stop", Verb: words.Stop, Para: "4.1", Pass: true},
 	opShove:   {Journal: "shove % %-%", Verb: "shove", Para: "11.6", Operands: aLeg},
-	opScrap:   {Journal: "scrap %", Verb: "scrap", Para: "11.7", Operands: operation.InA(aUnit)},
-	opDie:     {Journal: "die %", Verb: "die", Operands: operation.InA(aNumber)},
+	opScrap:   {Journal: "remove %", Verb: words.Remove, Para: "11.7", Operands: operation.InA(aUnit)},
+	opDie:     {Journal: "die %", Verb: words.Die, Operands: operation.InA(aNumber)},
 }
 
 // unitWord names a unit; none is a supply.

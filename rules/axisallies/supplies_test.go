@@ -34,7 +34,7 @@ func TestSpentSupplies(t *testing.T) {
 		t.Errorf("%d turned over, %d left", p.s.spent[h], p.s.sup[h])
 	}
 	only(t, p, "from")
-	play(t, p, "pass")
+	play(t, p, "none")
 	if p.s.spent[h] != 0 {
 		t.Error("the supply lies there after the fighting")
 	}

@@ -11,7 +11,7 @@ import (
 func TestTrucksMove(t *testing.T) {
 	proof.Proves(t, "4.1", "8.8")
 	p := parse(t, "phase move", "side 1", "unit us.truck.1 0508")
-	play(t, p, "truck us.truck.1")
+	play(t, p, "unit us.truck.1")
 	offers(t, p, "drive us.truck.1 0508-0807", "drive us.truck.1 0508-0103", "drive us.truck.1 0508-0811")
 	play(t, p, "drive us.truck.1 0508-0707")
 	inPhase(t, p, phTruck, rules.Allies)
@@ -29,7 +29,7 @@ func TestSixPlaces(t *testing.T) {
 	proof.Proves(t, "4.2", "4.3", "4.4")
 	p := parse(t, "phase move", "side 1", "paid 0508", "unit us.truck.1 0508", "unit us.infantry.1 0508", "unit us.infantry.2 0508", "unit us.artillery.1 0508",
 		"unit us.tank.1 0508", "supplies 0508 allies 5")
-	play(t, p, "truck us.truck.1")
+	play(t, p, "unit us.truck.1")
 	only(t, p, "load", "load infantry 1", "load infantry 2", "load artillery 1", "load supplies 1", "load supplies 2", "load supplies 3", "load supplies 4", "load supplies 5")
 	play(t, p, "load infantry 2", "load artillery 1")
 	only(t, p, "load", "load supplies 1", "load supplies 2", "load supplies 3")
@@ -43,10 +43,10 @@ func TestSixPlaces(t *testing.T) {
 func TestWhatATruckTakes(t *testing.T) {
 	proof.Proves(t, "4.3", "4.4")
 	p := parse(t, "phase move", "side 1", "unit us.truck.1 0508", "unit us.infantry.1 0508")
-	play(t, p, "truck us.truck.1")
+	play(t, p, "unit us.truck.1")
 	only(t, p, "load")
 	p = parse(t, "phase move", "side 1", "paid 0508", "unit us.truck.1 0508", "unit us.infantry.1 0508 done", "spent 0508 1")
-	play(t, p, "truck us.truck.1")
+	play(t, p, "unit us.truck.1")
 	only(t, p, "load")
 	p = parse(t, "phase truck", "side 1", "works us.truck.1", "unit us.truck.1 0508", "unit us.infantry.1 0508", "paid 0508", "supplies 0608 axis 2")
 	only(t, p, "load", "load infantry 1")
@@ -57,7 +57,7 @@ func TestWhatATruckTakes(t *testing.T) {
 func TestLoadingOnTheWay(t *testing.T) {
 	proof.Proves(t, "4.5", "4.3")
 	p := parse(t, "phase move", "side 1", "paid 0508", "unit us.truck.1 0507", "unit us.infantry.1 0508")
-	play(t, p, "truck us.truck.1", "drive us.truck.1 0507-0508")
+	play(t, p, "unit us.truck.1", "drive us.truck.1 0507-0508")
 	only(t, p, "drive")
 	play(t, p, "load infantry 1")
 	offers(t, p, "drive us.truck.1 0508-0408")
@@ -65,9 +65,9 @@ func TestLoadingOnTheWay(t *testing.T) {
 	at(t, p, "us.infantry.1 0408", "us.truck.1 0408")
 	// Bastogne is under German control: the truck has stopped.
 	p = parse(t, "phase move", "side 1", "paid 0508", "unit us.truck.1 0507", "unit us.infantry.1 0508", "supplies 0508 allies 1", "unit de.infantry.1 0609")
-	play(t, p, "truck us.truck.1", "drive us.truck.1 0507-0508")
+	play(t, p, "unit us.truck.1", "drive us.truck.1 0507-0508")
 	inPhase(t, p, phMove, rules.Allies)
-	only(t, p, "truck")
+	only(t, p, "unit")
 }
 
 // Beside the board a truck takes reinforcements of all boards, and supplies.
@@ -80,7 +80,7 @@ func TestLoadingBesideTheBoard(t *testing.T) {
 	if a == b {
 		t.Fatal("the two are of one board")
 	}
-	play(t, p, "truck us.truck.1")
+	play(t, p, "unit us.truck.1")
 	only(t, p, "take", "take us.infantry.17", "take us.infantry.20")
 	only(t, p, "load", "load supplies 1", "load supplies 2", "load supplies 3", "load supplies 4")
 	offers(t, p, "stop")
@@ -105,6 +105,9 @@ func TestUnloading(t *testing.T) {
 	at(t, p, "de.infantry.1 0707")
 	heap(t, p, axis, "0707", 2)
 	inPhase(t, p, phMove, rules.Allies)
+	p = parse(t, "phase move", "unit de.truck.1 0707", "unit de.tank.1 0707", "axis-holds 0707", "supplies 0707 axis 1")
+	play(t, p, "unit de.truck.1", "load supplies 1", "stop")
+	only(t, p, "pay")
 }
 
 // A truck returns only if a road leads to an edge of its side, past no enemy control and no enemy
@@ -114,7 +117,7 @@ func TestTrucksReturn(t *testing.T) {
 	back := func(want string, lines ...string) {
 		t.Helper()
 		p := parse(t, append([]string{"turn 2", "phase attack", "passed 1", "unit us.truck.1 0707"}, lines...)...)
-		play(t, p, "pass")
+		play(t, p, "none")
 		at(t, p, "us.truck.1 "+want)
 	}
 	back("pool")
@@ -125,7 +128,7 @@ func TestTrucksReturn(t *testing.T) {
 	back("0707", shut+" 0708 0508 0505 0606 0605 0705 0504 0804 0405 0805 0408 0706 0506 0608 0905") // towns all around
 	// German trucks too.
 	p := parse(t, "turn 2", "phase attack", "passed 1", "unit de.truck.1 0905")
-	play(t, p, "pass")
+	play(t, p, "none")
 	at(t, p, "de.truck.1 pool")
 }
 
@@ -134,14 +137,14 @@ func TestTrucksReturn(t *testing.T) {
 func TestTrucksLeave(t *testing.T) {
 	proof.Proves(t, "4.9")
 	p := parse(t, "phase move", "side 1", "unit us.truck.1 0103", "supplies 0103 allies 1", "unit de.infantry.1 0203")
-	play(t, p, "truck us.truck.1")
+	play(t, p, "unit us.truck.1")
 	offers(t, p, "leave us.truck.1")
 	q := p.Clone().(*Position)
 	play(t, q, "load supplies 1")
 	refuses(t, q, "leave us.truck.1")
 	play(t, p, "leave us.truck.1")
 	at(t, p, "us.truck.1 pool")
-	only(t, p, "truck")
+	only(t, p, "unit")
 	p = parse(t, "phase truck", "side 1", "works us.truck.1", "unit us.truck.1 0508")
 	refuses(t, p, "leave us.truck.1")
 	p = parse(t, "phase truck", "side 1", "works us.truck.1", "unit us.truck.1 0103", "axis-holds 0103")

@@ -66,7 +66,11 @@ func TestZones(t *testing.T) {
 			t.Errorf("%s controls %d hexes", unit, zone.Len())
 		}
 	}
-	p := parse(t, "phase move", "unit de.truck.1 0508")
+	p := parse(t, "phase move", "unit de.tank.1 0905")
+	if zone := p.zone(axis); zone != p.d.next1[hexAt(t, "0905")] {
+		t.Errorf("in the east %d hexes are controlled", zone.Len())
+	}
+	p = parse(t, "phase move", "unit de.truck.1 0508")
 	if zone := p.zone(axis); !zone.Empty() {
 		t.Error("a truck controls something")
 	}
@@ -103,9 +107,9 @@ func TestBlitz(t *testing.T) {
 	only(t, p, "blitz")
 	play(t, p, "move de.tank.1 0905-0805") // comes under the control of 0704
 	inPhase(t, p, phLeap, p.ToMove())
-	offers(t, p, "leap de.tank.1 0805-0705", "leap de.tank.1 0805-0804", "leap de.tank.1 0805-0905", "stay")
+	offers(t, p, "leap de.tank.1 0805-0705", "leap de.tank.1 0805-0804", "leap de.tank.1 0805-0905", "stop")
 	refuses(t, p, "leap de.tank.1 0805-0704")
-	play(t, p, "leap de.tank.1 0805-0705", "move de.tank.2 0905-0805", "stay")
+	play(t, p, "leap de.tank.1 0805-0705", "move de.tank.2 0905-0805", "stop")
 	at(t, p, "de.tank.1 0705", "de.tank.2 0805")
 	play(t, p, "done")
 	if p.s.flag[p.d.unitOf("de.tank.1")]&fBlitz != 0 {
@@ -124,7 +128,7 @@ func TestBlitz(t *testing.T) {
 func TestDestroyed(t *testing.T) {
 	proof.Proves(t, "3.6", "6.9")
 	p := parse(t, "turn 5", "phase dice", "throw flak", "at 0905", "side 1", "first 1", "flown 0905", "rolls 1", "cells 1",
-		"unit us.fighter.1 0905", "unit de.infantry.1 0905")
+		"unit us.fighter.1 0905", "unit us.fighter.2 0101", "unit de.infantry.1 0905")
 	throw12(t, p, "1")
 	at(t, p, "us.fighter.1 pool")
 	p = parse(t, "turn 2", "phase dice", "throw assault", "at 0609", "hit 0509", "rolls 1", "cells 1", "unit us.truck.1 0509", "unit de.infantry.1 0609 done")
