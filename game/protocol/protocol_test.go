@@ -35,6 +35,16 @@ func server() *Server {
 	return &Server{Name: "Herbstnebel", Version: "test", Games: []string{"toy", "deadlywoods"}, System: systems.Get, Seats: seats, Level: "colonel"}
 }
 
+// ids lists the games that the server knows.
+func ids() (ids []string) {
+	for _, e := range append(register.Games(), gametest.Entry()) {
+		if e.Load != nil {
+			ids = append(ids, e.ID)
+		}
+	}
+	return append(ids, "bare")
+}
+
 // bare is the small game without a staff: it has no level but random.
 type bare struct{ rules.System }
 
@@ -205,7 +215,7 @@ func TestServer(t *testing.T) {
 		{"chance", begin + "go\n", "error chance decides, not a player\n"},
 		{"no game", "go\n", "error there is no game\n"},
 		{"version", "game toy 2\n", "error the rules of toy are of version 1 here, not 2\n"},
-		{"game", "game chess 1\n", "error game: unknown game \"chess\"; there are deadlywoods, tigers, toy, bare\n"},
+		{"game", "game chess 1\n", "error game: unknown game \"chess\"; there are " + strings.Join(ids(), ", ") + "\n"},
 		{"scenario", "game toy 1\nscenario x\ngo\n", "error toy: unknown scenario \"x\"\n"},
 		{"level", "game toy 1\nlevel monty\ngo\n", "error ai: unknown seat \"monty\""},
 		{"a level of the engine's that the game does not have", "game bare 1\nscenario short\nplay first axis\ngo\n", "error breaks could not decide: no idea\n"},
