@@ -162,25 +162,30 @@ var reachShare = [2][9]int{
 // in halves of it.
 var lossShare = [...]int{0, 0, 8, 16, 26, 36, 48, 58, 68, 78, 88, 95, 100}
 
+// pressure is the attack that the enemies of a side could bring to a hex, in hundredths.
+func (s *Staff) pressure(h, k int) (attack int) {
+	row := &s.dist[h]
+	first, end := s.sys.Roster(sides[1-k])
+	for u := first; u < end; u++ {
+		x := &s.unit[u]
+		if x.Hex < 0 || x.Isolated || x.Move == 0 && row[x.Hex] > 1 {
+			continue
+		}
+		if d := int(row[x.Hex]); d < len(reachShare[0]) {
+			way := 0
+			if x.Motor {
+				way = 1
+			}
+			attack += x.Attack * reachShare[way][d]
+		}
+	}
+	return attack
+}
+
 // threat values what the enemy could strike of a side.
 func (s *Staff) threat(p *celles.Position, k int) (sum int) {
-	first, end := s.sys.Roster(sides[1-k])
 	for _, h := range s.list[k] {
-		row := &s.dist[h]
-		attack := 0
-		for u := first; u < end; u++ {
-			x := &s.unit[u]
-			if x.Hex < 0 || x.Isolated || x.Move == 0 && row[x.Hex] > 1 {
-				continue
-			}
-			if d := int(row[x.Hex]); d < len(reachShare[0]) {
-				motor := 0
-				if x.Motor {
-					motor = 1
-				}
-				attack += x.Attack * reachShare[motor][d]
-			}
-		}
+		attack := s.pressure(h, k)
 		pile := &s.hexes[k][h]
 		half := 2 * attack / (100 * int(max(pile.defence, 1)))
 		half += 2 * s.ground[h].Cover

@@ -228,7 +228,7 @@ func (s *Staff) actRanking(p *celles.Position, k int) func(rules.Choice) int {
 	at := p.Trooper(u).Hex
 	best := -1
 	if c, ok := p.Clash(u, at); ok {
-		if i, gain := s.assault(&c, p.Left(), s.groundAround(p, at, k)); gain >= leastGain {
+		if i, gain := s.assault(&c, p.LeftAt(at), s.groundAround(p, at, k)); gain >= leastGain {
 			best = i
 		}
 	}

@@ -2,6 +2,7 @@ package celles
 
 import (
 	"herbstnebel/ai"
+	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	"herbstnebel/rules/celles"
 )
@@ -36,8 +37,14 @@ type Staff struct {
 	lines celles.Lines
 	field drive
 	hexes [2][celles.Hexes]pile
-	list  [2][]int // hexes with units of a side
-	work  *celles.Position
+	list  [2][]int            // hexes with units of a side
+	path  [celles.Hexes]int16 // how much German strength is on its way to the Meuse through a hex
+
+	choices []rules.Choice
+	top     kit.Top
+	aim     int // the hex that a plan is after, or -1
+	greedy  *ai.Greedy
+	pause   func()
 }
 
 // pile is what stands in a hex.
@@ -48,7 +55,7 @@ type pile struct {
 // New returns the staff for a system, which must be Celles.
 func New(sys rules.System) ai.Staff {
 	y := sys.(*celles.System)
-	s := &Staff{sys: y, goals: y.Goals()}
+	s := &Staff{sys: y, goals: y.Goals(), aim: -1}
 	for h := range s.ground {
 		s.ground[h] = y.Survey(h)
 		for o := range h {

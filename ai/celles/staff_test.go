@@ -34,7 +34,7 @@ func scene(t testing.TB, text string) rules.Position {
 	return pos
 }
 
-func start(t testing.TB) rules.Position {
+func start(t testing.TB) rules.View {
 	t.Helper()
 	pos, err := load(t).Start("campaign", nil)
 	if err != nil {
@@ -87,9 +87,9 @@ func TestEvaluate(t *testing.T) {
 	}
 }
 
-// acts lets the greedy player of a side go on with the active unit until it attacks or stops,
+// goesOn lets the greedy player of a side go on with the active unit until it attacks or stops,
 // and returns the phase that follows.
-func acts(t testing.TB, pos rules.Position) celles.Phase {
+func goesOn(t testing.TB, pos rules.Position) celles.Phase {
 	t.Helper()
 	p, g := pos.(*celles.Position), ai.NewGreedy(staff.New(load(t)), 1)
 	for range 5 {
@@ -105,13 +105,13 @@ func acts(t testing.TB, pos rules.Position) celles.Phase {
 func TestWhatGreedySees(t *testing.T) {
 	pos := scene(t, "celles campaign\nturn 2\nphase unit\nactive 2Pz.Cochenhausen\nchit 2Pz\nwhole 1\nactions-axis 3\nplayed-axis 1\n"+
 		"unit 2Pz.Cochenhausen 0907 2 active\n")
-	acts(t, pos)
+	goesOn(t, pos)
 	if at := pos.(*celles.Position).Trooper(1).Hex; !load(t).Survey(at).Bank {
 		t.Errorf("it is not at the bank:\n%s", pos.(rules.View).Text())
 	}
 	pos = scene(t, "celles campaign\nturn 4\nphase unit\nside 1\nactive 2Arm.A1\nchit 2Arm\nwhole 1\nactions-allies 3\nplayed-allies 1\n"+
 		"unit 2Arm.A1 1205 2 active\nunit 2Arm.B1 1107 2\nunit 2Pz.Boehm 1106 1\n")
-	if got := acts(t, pos); got != celles.PhaseJoin && got != celles.PhaseFightDie {
+	if got := goesOn(t, pos); got != celles.PhaseJoin && got != celles.PhaseFightDie {
 		t.Errorf("it does not attack: phase %d\n%s", got, pos.(rules.View).Text())
 	}
 }

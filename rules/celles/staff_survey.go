@@ -79,6 +79,12 @@ func (y *System) Roster(side rules.Side) (first, end int) {
 	return int(y.d.first[k]), int(y.d.last(k))
 }
 
+// Nation returns which of Lines a unit has.
+func (y *System) Nation(u int) int { return int(y.d.units[u].nation) }
+
+// GroupEnd is the choice that ends an action while units can still be picked.
+func GroupEnd() rules.Choice { return choice(OpEnd, 0, 0) }
+
 // Formations returns the number of formations; their units are numbered as Trooper has them.
 func (y *System) Formations() int { return len(y.d.formations) }
 
@@ -166,11 +172,17 @@ func (p *Position) Chit() int { return int(p.s.reg.chit) - 1 }
 // Active returns the active unit, or -1.
 func (p *Position) Active() int { return int(p.s.reg.unit) - 1 }
 
-// Left returns the half points that the active unit has left.
-func (p *Position) Left() int { return int(p.left(p.s.reg.unit - 1)) }
-
-// Begun reports whether the active unit has spent points.
-func (p *Position) Begun() bool { return p.s.reg.spent > 0 }
+// LeftAt returns the half points that the active unit would have for an attack from a hex of its
+// reach, or from where it stands: without the bonus of strategic movement (§8.5).
+func (p *Position) LeftAt(h int) int {
+	u := p.s.reg.unit - 1
+	spent := p.s.reg.spent
+	if uint16(h) != p.s.loc[u] {
+		r := p.reach()
+		spent = r.m.Cost(r.node(uint16(h)))
+	}
+	return max(int(p.allowance(u, false))-int(spent), 0)
+}
 
 // ActionsLeft returns how many action chits a side may still draw this turn.
 func (p *Position) ActionsLeft(side rules.Side) int {
