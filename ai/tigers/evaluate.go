@@ -94,28 +94,36 @@ func (s *Staff) layDrive(p *tigers.Position) {
 
 // drive is what a German unit is worth in a place on its way: how near the exit is, seen from
 // how far this unit can still go.
-func (s *Staff) drive(p *tigers.Position, u *tigers.Trooper, at int, done bool) int {
-	days := p.DaysLeft()
-	left := days*3 - p.Impulse() + 1 // impulses to come
+func (s *Staff) drive(now *pace, u *tigers.Trooper, at int, done bool) int {
 	d := s.field.At(at)
-	reach := u.Speed * (left/3 + 1)
+	reach := u.Speed * (now.left/3 + 1)
 	if done {
 		reach -= u.Speed
 	}
-	towns := p.Scoring() == "two-towns"
 	w := driveWorth
 	switch {
-	case towns:
+	case now.towns:
 		w *= 3
 	case d > reach+12:
 		w = w / 6
 	case d > reach:
 		w = w / 3
 	}
-	if days <= 2 && d > reach && !towns {
+	if now.days <= 2 && d > reach && !now.towns {
 		w /= 3
 	}
 	return w * u.Points * max(0, 70-d) / 100 * 60 / 100
+}
+
+// pace is what is left of the time.
+type pace struct {
+	days, left int // and impulses to come
+	towns      bool
+}
+
+func paceOf(p *tigers.Position) pace {
+	days := p.DaysLeft()
+	return pace{days, days*3 - p.Impulse() + 1, p.Scoring() == "two-towns"}
 }
 
 func sideIndex(german bool) int {
@@ -127,7 +135,7 @@ func sideIndex(german bool) int {
 
 func (s *Staff) terms(p *tigers.Position) (t [terms]int) {
 	s.muster(p)
-	scoring := p.Scoring()
+	scoring, now := p.Scoring(), paceOf(p)
 	p.Trace(rules.Axis, &s.lines[0])
 	p.Trace(rules.Allies, &s.lines[1])
 
@@ -177,7 +185,7 @@ func (s *Staff) terms(p *tigers.Position) (t [terms]int) {
 		if zone {
 			continue
 		}
-		t[termDrive] += s.drive(p, &u.Trooper, u.At, u.Done)
+		t[termDrive] += s.drive(&now, &u.Trooper, u.At, u.Done)
 	}
 
 	for i := range s.goals {

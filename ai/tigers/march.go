@@ -68,19 +68,21 @@ func (s *Staff) march(p *tigers.Position, plan ai.Plan, log *[]rules.Choice) {
 		return
 	}
 	s.read(p, plan)
-	s.order.Begin()
-	for i := range s.units {
-		if u := &s.units[i]; sideIndex(u.Axis) == s.k && !u.Done && !u.Held {
-			s.order.Add(i, s.urgency(u))
+	for range 1 + s.k { // the Allies look a second time at what is open once all have moved
+		s.order.Begin()
+		for i := range s.units {
+			if u := &s.units[i]; sideIndex(u.Axis) == s.k && u.At > 0 && !u.Done && !u.Held {
+				s.order.Add(i, s.urgency(u))
+			}
 		}
-	}
-	for _, i := range s.order.Jobs() {
-		if s.pause != nil {
-			s.pause()
-		}
-		s.send(p, &s.units[i], log)
-		if p.Phase() != tigers.PhaseMove {
-			return
+		for _, i := range s.order.Jobs() {
+			if s.pause != nil {
+				s.pause()
+			}
+			s.send(p, &s.units[i], log)
+			if p.Phase() != tigers.PhaseMove {
+				return
+			}
 		}
 	}
 	s.endMoves(p, log)
@@ -151,6 +153,8 @@ func (s *Staff) send(p *tigers.Position, u *unit, log *[]rules.Choice) {
 	if len(s.top.Items()) > 0 {
 		if s.careful() {
 			best = s.probe(p, u, stay)
+		} else if s.k == 1 {
+			best = s.block(p, u, stay)
 		} else if s.top.Rank(0) > stay+stayed {
 			best = s.steps[s.top.Items()[0]]
 		}
@@ -171,9 +175,26 @@ func (s *Staff) send(p *tigers.Position, u *unit, log *[]rules.Choice) {
 	if u.At > 0 {
 		s.drop(u)
 	}
-	if s.k == 1 && u.At != from {
+	if s.k == 1 {
 		s.layWays(p)
 	}
+}
+
+// block picks among the best steps of an Allied unit by what they do to the Germans' ways west;
+// 0 = none is better than staying.
+func (s *Staff) block(p *tigers.Position, u *unit, stay int) rules.Choice {
+	best, top := rules.Choice(0), stay+stayed-s.barrier(u, u.At)-s.west(p, u, u.At, u.At)
+	for i, step := range s.top.Items() {
+		c := s.steps[step]
+		at := u.At
+		if c.Op() != tigers.OpDig {
+			at = int(c.B())
+		}
+		if v := s.top.Rank(i) - s.barrier(u, at) - s.west(p, u, at, u.At); v > top {
+			best, top = c, v
+		}
+	}
+	return best
 }
 
 // lift takes a unit that is to move off the board as it was read, and what it could strike with
@@ -239,11 +260,17 @@ const probes = 6
 func (s *Staff) careful() bool { return s.plan.Kind != kit.Quick }
 
 func (s *Staff) width() int {
-	if s.careful() {
+	switch {
+	case s.careful():
 		return probes
+	case s.k == 1:
+		return looks
 	}
 	return 1
 }
+
+// looks is how many steps of an Allied unit are looked into at a glance.
+const looks = 3
 
 // probe looks into the best steps of a unit with the whole evaluation, to which it adds what the
 // plan's bias makes of them, and returns the best one that beats staying; 0 = none.

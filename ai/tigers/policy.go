@@ -17,7 +17,9 @@ type policy struct {
 	aim   kit.Field           // to what the plan aims at
 	worth [mostGoalsOfMap]int // by goal
 	pulls [mostGoalsOfMap][2]int
-	held  [mostGoalsOfMap]bool    // by the Germans
+	held  [mostGoalsOfMap]bool // by the Germans
+	pace  pace
+	gaps  bool                    // holes in the line count
 	live  []int                   // goals that count in the scenario
 	path  [tigers.Places]int      // German strength on whose way west a place lies
 	force [2][tigers.Places]force // what stands on a place
@@ -44,6 +46,7 @@ func (s *Staff) read(p *tigers.Position, plan ai.Plan) {
 	s.plan, s.bias = plan, book.At(plan)
 	s.side = p.ToMove()
 	s.k = sideIndex(s.side == rules.Axis)
+	s.pace, s.gaps = paceOf(p), p.Scoring() == "towns-and-gaps"
 	s.muster(p)
 	p.Trace(s.side, &s.lines[s.k])
 	s.force, s.fight = [2][tigers.Places]force{}, [tigers.Places]force{}
@@ -186,11 +189,11 @@ func (s *Staff) value(p *tigers.Position, u *unit, at int, moves bool) int {
 		}
 	}
 	if k == 0 {
-		if !(p.Scoring() == "two-towns" && s.keeps(p, at)) {
-			v += s.drive(p, &u.Trooper, at, u.Done || moves) * b.Drive / 100
+		if !(s.pace.towns && s.keeps(p, at)) {
+			v += s.drive(&s.pace, &u.Trooper, at, u.Done || moves) * b.Drive / 100
 		}
-	} else if s.path[at] > 0 && s.force[1][at].points == 0 && s.force[0][at].points == 0 {
-		v += min(s.path[at], 16) * min(12, 2+2*u.Points) * blockWorth * b.Block / 100
+	} else {
+		v += s.barrier(u, at) * b.Block / 100
 	}
 	v += s.goalGain(u, at) * b.Guard / 100
 	if s.force[1-k][at].points > 0 {
@@ -203,6 +206,40 @@ func (s *Staff) value(p *tigers.Position, u *unit, at int, moves bool) int {
 	if n := s.force[k][at].points; n > 0 {
 		over := max(0, int(s.stand[k][at])+1-4) + max(0, n+u.Points-10)
 		v -= fitWorth * over
+	}
+	return v
+}
+
+// barrier is at a glance what an Allied unit is worth on the ways west that lead by a place where
+// nobody stands.
+func (s *Staff) barrier(u *unit, at int) int {
+	if s.path[at] == 0 || s.force[1][at].points > 0 || s.force[0][at].points > 0 {
+		return 0
+	}
+	return min(s.path[at], 16) * min(12, 2+2*u.Points) * blockWorth
+}
+
+// west is what the Germans' ways west are worth to them, with an Allied unit put in a place, and
+// the holes in the line.
+func (s *Staff) west(p *tigers.Position, u *unit, at, from int) int {
+	s.strong[1][at] += u.Points
+	s.layDrive(p)
+	s.strong[1][at] -= u.Points
+	v := 0
+	for i := range s.units {
+		if o := &s.units[i]; o.Axis && o.At > 0 && !s.site[o.At].Zone {
+			v += s.drive(&s.pace, &o.Trooper, o.At, o.Done)
+		}
+	}
+	if s.gaps {
+		on, off := at, from
+		if s.site[at].Zone {
+			on = 0
+		}
+		if s.force[1][from].points > 0 {
+			off = 0
+		}
+		v += gapWorth * p.GapsIf(on, off)
 	}
 	return v
 }

@@ -188,6 +188,20 @@ func (p *Position) Trace(side rules.Side, l *Lines) { p.traceSupply(uint8(side-1
 // Gaps counts the holes in the Allied line as the three-day scenario does.
 func (p *Position) Gaps() int { return p.gaps() }
 
+// GapsIf counts them as if the Allies stood on one area and no more on another; 0 is none.
+func (p *Position) GapsIf(on, off int) int {
+	before := p.s.occ[allies]
+	if off > 0 {
+		p.s.occ[allies].Remove(uint8(off))
+	}
+	if on > 0 {
+		p.s.occ[allies].Add(uint8(on))
+	}
+	n := p.gaps()
+	p.s.occ[allies] = before
+	return n
+}
+
 // Number returns the highest die that hurts a target of the unit or, with unit 0, of the
 // artillery that is firing.
 func (p *Position) Number(unit, target int) int {
