@@ -107,7 +107,7 @@ func (s *Staff) pickTarget(p *woods.Position, choices []rules.Choice, v *bias) r
 	}
 	tried := s.tried[:0]
 	for range mostRehearsals {
-		best, top := -1, v.attack
+		best, top := -1, v.Least
 		for i, n := range s.promise {
 			if n > top && !slices.Contains(tried, i) {
 				best, top = i, n
@@ -120,7 +120,7 @@ func (s *Staff) pickTarget(p *woods.Position, choices []rules.Choice, v *bias) r
 		if woods.Aim(choices[best]) == v.target {
 			n += aimed
 		}
-		if n > v.attack {
+		if n > v.Least {
 			return choices[best]
 		}
 		s.promise[best] = n

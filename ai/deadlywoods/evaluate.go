@@ -2,6 +2,7 @@ package deadlywoods
 
 import (
 	"herbstnebel/ai"
+	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
 	"herbstnebel/rules/words"
@@ -31,6 +32,7 @@ type Staff struct {
 	road   [][woods.Hexes]uint8 // half points from each hex to a goal for motorised units
 	cover  [woods.Hexes]int8    // defensive worth of the ground, in columns
 	sys    *woods.System
+	board  *kit.Board // by road; strength bears over rivers with three quarters
 
 	attack  [2][woods.Hexes]int16 // strength that could strike a hex, by striker
 	defence [2][woods.Hexes]int16
@@ -67,9 +69,7 @@ type Staff struct {
 	ask      ask
 	choices  []rules.Choice
 	promise  []int
-	ranks    []int
-	list     []int
-	targets  []int
+	top      kit.Top
 }
 
 // nearGoal is a goal at most goalReach hexes away.
@@ -104,14 +104,15 @@ func New(sys rules.System) ai.Staff {
 			s.cover[h]++
 		}
 	}
+	ways := s.layRoads()
 	s.road = make([][woods.Hexes]uint8, len(s.goals))
 	s.open = make([]bool, len(s.goals))
 	for k := range sides {
 		s.threat[k], s.guard[k] = make([]int, len(s.goals)), make([]int, len(s.goals))
 	}
 	for i, g := range s.goals {
-		s.measure(&s.road[i], g)
 		for h := range s.ground {
+			s.road[i][h] = uint8(ways[i].Way.At(h))
 			if d := uint8(w.Distance(h, g)); d <= goalReach {
 				s.around[h] = append(s.around[h], nearGoal{uint8(i), d})
 			}
@@ -129,7 +130,7 @@ func New(sys rules.System) ai.Staff {
 	s.way, s.heads = make([][woods.Hexes]int16, len(s.goals)), make([]heads, len(s.goals))
 	for i := range s.goals {
 		for h := range s.way[i] {
-			s.way[i][h] = int16(s.toward(i, h))
+			s.way[i][h] = int16(ways[i].Way.Toward(s.board, h))
 		}
 	}
 	for i := range s.columns {
@@ -140,38 +141,30 @@ func New(sys rules.System) ai.Staff {
 	return s
 }
 
-// measure fills the cost of the way from every hex to a goal: half a point along roads,
-// more beside them.
-func (s *Staff) measure(to *[woods.Hexes]uint8, goal int) {
-	for h := range to {
-		to[h] = 255
-	}
-	to[goal] = 0
-	var bucket [256][]int16
-	bucket[0] = []int16{int16(goal)}
-	for c := 0; c < 250; c++ {
-		for i := 0; i < len(bucket[c]); i++ {
-			h := int(bucket[c][i])
-			if int(to[h]) != c {
+// layRoads measures the way from every hex to each goal: half a point along roads, more beside
+// them.
+func (s *Staff) layRoads() []kit.Goal {
+	s.board = kit.NewBoard(woods.Hexes, func(h int, dst []kit.Link) []kit.Link {
+		for dir, n := range s.ground[h].Next {
+			if n < 0 {
 				continue
 			}
-			for dir, n := range s.ground[h].Next {
-				if n < 0 {
-					continue
-				}
-				step := 5
-				if s.ground[h].Road[dir] {
-					step = 1
-				} else if s.ground[h].River[dir] {
-					step = 9
-				}
-				if nc := c + step; nc < int(to[n]) && nc < 250 {
-					to[n] = uint8(nc)
-					bucket[nc] = append(bucket[nc], int16(n))
-				}
+			l := kit.Link{To: uint16(n), Cost: 5, Bears: kit.Whole}
+			if s.ground[h].River[dir] {
+				l.Cost, l.Bears = 9, 3
 			}
+			if s.ground[h].Road[dir] {
+				l.Cost = 1
+			}
+			dst = append(dst, l)
 		}
+		return dst
+	})
+	goals := make([]kit.Goal, len(s.goals))
+	for i, h := range s.goals {
+		goals[i].Cell = h
 	}
+	return kit.NewGoals(s.board, goals)
 }
 
 // Evaluate values a position for a side.

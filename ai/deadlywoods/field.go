@@ -3,6 +3,7 @@ package deadlywoods
 import (
 	"math/bits"
 
+	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
 )
@@ -33,7 +34,7 @@ type field struct {
 	none  []int16
 	trial *woods.Position
 	score []int
-	order []int
+	order kit.Order
 }
 
 // far is as far as gaps are measured.
@@ -160,17 +161,6 @@ func (s *Staff) layWays() {
 // longestWay is how many hexes of a way count.
 const longestWay = 12
 
-// toward returns the next hex on the way to a goal, or -1.
-func (s *Staff) toward(goal, h int) int {
-	next, c := -1, s.road[goal][h]
-	for _, n := range s.next[h] {
-		if n >= 0 && s.road[goal][n] < c {
-			next, c = int(n), s.road[goal][n]
-		}
-	}
-	return next
-}
-
 // value is what standing in a hex is worth to a unit that has been taken off the field.
 func (s *Staff) value(x *woods.Trooper, h int) int {
 	f := &s.field
@@ -179,7 +169,7 @@ func (s *Staff) value(x *woods.Trooper, h int) int {
 	v := 0
 	// What it could strike.
 	if x.Attack > 0 && !x.OutOfSupply {
-		v += s.strikes(x, h) * f.bias.strike / 100
+		v += s.strikes(x, h) * f.bias.Strike / 100
 	}
 	// What could strike it.
 	if t := int(foe.aimed[h]); t > 0 {
@@ -187,7 +177,7 @@ func (s *Staff) value(x *woods.Trooper, h int) int {
 		if own.count[h] > 0 {
 			was = s.strike(1-k, t, int(own.defence[h]), cover, int(own.worth[h]))
 		}
-		v -= (s.strike(1-k, t, int(own.defence[h])+x.Defence, cover, int(own.worth[h])+w) - was) * f.bias.exposure / 100
+		v -= (s.strike(1-k, t, int(own.defence[h])+x.Defence, cover, int(own.worth[h])+w) - was) * f.bias.Exposure / 100
 	}
 	if !f.lines.Has(h) {
 		v -= cutOffWorth + w/4
@@ -199,7 +189,7 @@ func (s *Staff) value(x *woods.Trooper, h int) int {
 		v += s.bar(x, h) + s.regain(&woods.Trooper{Hex: h, Attack: x.Attack})
 	}
 	if g := f.bias.goal; g >= 0 {
-		v -= int(s.road[g][h]) * f.bias.pull
+		v -= int(s.road[g][h]) * f.bias.Pull
 	}
 	return v
 }
@@ -256,7 +246,7 @@ func (s *Staff) goalValue(x *woods.Trooper, h int) int {
 			if g.hexes <= 2 {
 				gap -= (x.Defence + 1) * (3 - int(g.hexes)) * 3
 			}
-			v += (was - min(max(gap, 0), 80)) * guardWorth * f.bias.guard / 100
+			v += (was - min(max(gap, 0), 80)) * guardWorth * f.bias.Guard / 100
 			if g.hexes == 0 && k == allies && s.threat[allies][i] > 0 && f.forces[k].count[h] == 0 {
 				v += garrison
 			}
@@ -271,7 +261,7 @@ func (s *Staff) goalValue(x *woods.Trooper, h int) int {
 // push is what a hex is worth to a German unit on its way west.
 func (s *Staff) push(x *woods.Trooper, h int) int {
 	f := &s.field
-	v := s.drive(&woods.Trooper{Hex: h, Tanks: x.Tanks, Attack: x.Attack}) * f.bias.drive / 100
+	v := s.drive(&woods.Trooper{Hex: h, Tanks: x.Tanks, Attack: x.Attack}) * f.bias.Drive / 100
 	if s.ground[h].Beyond && s.ground[h].British && !x.Foot {
 		v += meuseWorth * x.Steps
 	}
@@ -289,7 +279,7 @@ func (s *Staff) push(x *woods.Trooper, h int) int {
 		_, best, _ := l.best(f.marching)
 		way := (farthestSpear - int(s.road[i][h])) * headway
 		if way > best {
-			v += max(way-s.barred(f.p, i, h)-best, 0) * f.bias.drive / 100
+			v += max(way-s.barred(f.p, i, h)-best, 0) * f.bias.Drive / 100
 		}
 	}
 	return v
@@ -338,7 +328,7 @@ func (s *Staff) bar(x *woods.Trooper, h int) int {
 		}
 		v += min(n, f.ahead[i])
 	}
-	return v * f.bias.block / 100
+	return v * f.bias.Block / 100
 }
 
 // zonesWithout counts the zones of control over a hex but for that of one unit.

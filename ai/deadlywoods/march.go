@@ -1,8 +1,6 @@
 package deadlywoods
 
 import (
-	"slices"
-
 	"herbstnebel/ai"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
@@ -24,15 +22,14 @@ func (s *Staff) march(p *woods.Position, v *bias, log *[]rules.Choice) {
 		s.react(log)
 	default:
 		s.demolish(log)
-		f.order = f.order[:0]
+		f.order.Begin()
 		for u := first; u < end; u++ {
 			if h := p.Loc(u); h >= 0 {
-				f.order = append(f.order, u|s.rank(u, h)<<8)
+				f.order.Add(u, s.rank(u, h))
 			}
 		}
-		slices.Sort(f.order)
-		for _, o := range slices.Backward(f.order) {
-			s.send(o&0xff, false, log)
+		for _, u := range f.order.Jobs() {
+			s.send(u, false, log)
 		}
 		s.demolish(log)
 	}

@@ -2,28 +2,13 @@ package deadlywoods
 
 import (
 	"math/bits"
+	"slices"
 
 	"herbstnebel/ai"
+	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
 )
-
-// Kinds of plans.
-const (
-	planQuick   uint8 = iota // as the evaluation has it, at a glance: the zero plan
-	planOwn                  // the same, with care
-	planDrive                // towards a goal
-	planTake                 // towards a goal, whatever the exposure
-	planMass                 // beside an enemy stack
-	planHold                 // give nothing away
-	planPress                // attack wherever it promises something
-	planScreen               // between the enemy and a goal
-	planCounter              // back to a lost goal
-	planBack                 // out of reach
-	planKinds
-)
-
-var planKeys = [planKinds]string{"quick", "own", "drive", "take", "mass", "hold", "press", "screen", "counter", "fall-back"}
 
 // Orders in which units move.
 const (
@@ -32,17 +17,14 @@ const (
 	rearFirst
 )
 
-// bias is what a plan changes in the fast policy: percentages of what things are worth, and
-// what it is after.
+// bias is what a plan changes in the fast policy, and what it is after.
 type bias struct {
-	strike, exposure, drive, guard, block int
-	goal                                  int // index, -1 = none
-	pull                                  int // per half point of road to the goal
-	target                                int // hex of an enemy stack, -1 = none
-	order                                 uint8
-	attack                                int  // expected gain from which to attack, hundredths
-	probes                                int  // moves of a unit that are looked into
-	thorough                              bool // the units move as greedy moves them
+	kit.Bias     // Pull is per half point of road to the goal
+	goal     int // index, -1 = none
+	target   int // hex of an enemy stack, -1 = none
+	order    uint8
+	probes   int  // moves of a unit that are looked into
+	thorough bool // the units move as greedy moves them
 }
 
 // leastGain is the expected gain from which the policy attacks.
@@ -52,42 +34,44 @@ const leastGain = 12
 // glance, 96 rollouts beat greedy in 73 % of 30 games, with all in 95 % of 20.
 const allMoves = 99
 
+// book is what the themes change.
+var book = kit.Book{
+	kit.Quick:    kit.Plain(leastGain),
+	kit.Own:      kit.Plain(leastGain),
+	kit.Drive:    {Strike: 100, Exposure: 100, Drive: 70, Guard: 100, Block: 100, Pull: 2, Least: leastGain},
+	kit.Take:     {Strike: 100, Exposure: 50, Drive: 100, Guard: 100, Block: 100, Pull: 4, Least: leastGain},
+	kit.Mass:     kit.Plain(leastGain),
+	kit.Hold:     {Strike: 60, Exposure: 160, Drive: 20, Guard: 150, Block: 100, Least: 40},
+	kit.Press:    {Strike: 200, Exposure: 50, Drive: 100, Guard: 100, Block: 100, Least: -10},
+	kit.Screen:   {Strike: 100, Exposure: 100, Drive: 100, Guard: 150, Block: 150, Pull: 1, Least: leastGain},
+	kit.Counter:  {Strike: 130, Exposure: 60, Drive: 100, Guard: 100, Block: 100, Pull: 3, Least: leastGain},
+	kit.FallBack: {Strike: 20, Exposure: 300, Drive: 100, Guard: 100, Block: 100, Least: 60},
+}
+
 // plain is the bias of a plan that changes nothing.
-var plain = bias{strike: 100, exposure: 100, drive: 100, guard: 100, block: 100, goal: -1, target: -1, attack: leastGain}
+var plain = bias{Bias: book[kit.Quick], goal: -1, target: -1}
 
 // view reads a plan.
 func (s *Staff) view(plan ai.Plan) bias {
-	b := plain
-	b.order = plan.Order
-	if plan.Kind != planQuick {
-		b.probes = allMoves
-	}
+	b := bias{Bias: book.At(plan), goal: -1, target: -1, order: plan.Order}
 	switch plan.Kind {
-	case planOwn:
+	case kit.Quick:
+		return b
+	case kit.Own:
 		b.thorough = plan.Order == nearFirst
-	case planDrive:
-		b.goal, b.pull, b.drive = s.goalAt(plan.Cell), 2, 70
-	case planTake:
-		b.goal, b.pull, b.exposure = s.goalAt(plan.Cell), 4, 50
-	case planMass:
-		b.target = int(plan.Cell) - 1
-	case planHold:
-		b.exposure, b.drive, b.guard, b.strike, b.attack = 160, 20, 150, 60, 40
-	case planPress:
-		b.strike, b.exposure, b.attack = 200, 50, -10
-	case planScreen:
-		b.goal, b.pull, b.guard, b.block = s.goalAt(plan.Cell), 1, 150, 150
-	case planCounter:
-		b.goal, b.pull, b.exposure, b.strike = s.goalAt(plan.Cell), 3, 60, 130
-	case planBack:
-		b.exposure, b.strike, b.attack = 300, 20, 60
+	case kit.Mass:
+		b.target = kit.Aimed(plan)
+	}
+	b.probes = allMoves
+	if b.Pull != 0 {
+		b.goal = s.goalAt(kit.Aimed(plan))
 	}
 	return b
 }
 
-func (s *Staff) goalAt(c rules.CellID) int {
+func (s *Staff) goalAt(h int) int {
 	for i, g := range s.goals {
-		if g == int(c)-1 {
+		if g == h {
 			return i
 		}
 	}
@@ -122,53 +106,45 @@ const (
 
 // movePlans lists the plans of an activation with movement.
 func (s *Staff) movePlans(p *woods.Position, dst []ai.Plan) []ai.Plan {
-	dst[len(dst)-1].Kind = planOwn
+	dst[len(dst)-1].Kind = kit.Own
 	f := s.read(p, &plain)
-	add := func(kind uint8, cell int) { dst = append(dst, ai.Plan{Kind: kind, Cell: rules.CellID(cell + 1)}) }
 	near := s.nearGoals()
 	if f.k == axis {
 		for _, i := range near {
-			add(planDrive, s.goals[i])
+			dst = append(dst, kit.Aim(kit.Drive, s.goals[i]))
 		}
 		for _, i := range near[:min(len(near), 2)] {
-			add(planTake, s.goals[i])
+			dst = append(dst, kit.Aim(kit.Take, s.goals[i]))
 		}
 	} else {
 		for _, i := range near {
-			add(planScreen, s.goals[i])
+			dst = append(dst, kit.Aim(kit.Screen, s.goals[i]))
 		}
 		n := 0
 		for i, g := range s.goals {
 			if !s.open[i] && n < 2 {
-				add(planCounter, g)
+				dst = append(dst, kit.Aim(kit.Counter, g))
 				n++
 			}
 		}
-		add(planBack, -1)
+		dst = append(dst, kit.Aim(kit.FallBack, -1))
 	}
 	for _, h := range s.bestTargets() {
-		add(planMass, h)
+		dst = append(dst, kit.Aim(kit.Mass, h))
 	}
-	add(planHold, -1)
-	add(planPress, -1)
-	return append(dst, ai.Plan{First: woods.MoveEnd()}, ai.Plan{Kind: planOwn, Order: strongFirst}, ai.Plan{Kind: planOwn, Order: rearFirst})
+	return append(dst, kit.Aim(kit.Hold, -1), kit.Aim(kit.Press, -1), ai.Plan{First: woods.MoveEnd()},
+		ai.Plan{Kind: kit.Own, Order: strongFirst}, ai.Plan{Kind: kit.Own, Order: rearFirst})
 }
 
 // nearGoals returns the open goals nearest to German spearheads, nearest first.
 func (s *Staff) nearGoals() []int {
-	s.list = s.list[:0]
+	s.top.Begin(mostGoals)
 	for i := range s.goals {
 		if s.open[i] && s.heads[i].hex[0] >= 0 {
-			s.list = append(s.list, i)
+			s.top.Offer(i, -int(s.heads[i].road[0]))
 		}
 	}
-	l := s.list
-	for i := 1; i < len(l); i++ {
-		for j := i; j > 0 && s.heads[l[j]].road[0] < s.heads[l[j-1]].road[0]; j-- {
-			l[j], l[j-1] = l[j-1], l[j]
-		}
-	}
-	return l[:min(len(l), mostGoals)]
+	return s.top.Items()
 }
 
 // bestTargets returns the enemy stacks that promise most, with what stands beside them and
@@ -176,35 +152,17 @@ func (s *Staff) nearGoals() []int {
 func (s *Staff) bestTargets() []int {
 	f := &s.field
 	own, foe := &f.forces[f.k], &f.forces[1-f.k]
-	var best [mostTargets]int
-	var top [mostTargets]int
-	n := 0
+	s.top.Begin(mostTargets)
 	first, end := f.p.Troopers(f.foe)
 	for u := first; u < end; u++ {
 		h := f.p.Loc(u)
-		if h < 0 || own.aimed[h] == 0 {
+		if h < 0 || own.aimed[h] == 0 || slices.Contains(s.top.Items(), h) {
 			continue
 		}
 		v := int(own.aimed[h])*4/(int(foe.defence[h])*4+2) + int(foe.worth[h])/20 + 20*bits.OnesCount32(f.path[h]) - 8*int(s.cover[h])
-		known := false
-		for i := range n {
-			known = known || best[i] == h
-		}
-		if known {
-			continue
-		}
-		for i := range best {
-			if i == n || v > top[i] {
-				copy(best[i+1:], best[i:])
-				copy(top[i+1:], top[i:])
-				best[i], top[i] = h, v
-				n = min(n+1, mostTargets)
-				break
-			}
-		}
+		s.top.Offer(h, v)
 	}
-	s.targets = append(s.targets[:0], best[:n]...)
-	return s.targets
+	return s.top.Items()
 }
 
 // attackPlans lists the attacks that promise most, and to attack no more.
@@ -233,23 +191,14 @@ func (s *Staff) firstPlans(p *woods.Position, choices []rules.Choice, dst []ai.P
 
 // best appends the choices with the highest ranks, but for one that is in already.
 func (s *Staff) best(choices []rules.Choice, but rules.Choice, most int, dst []ai.Plan, rank func(i int) int) []ai.Plan {
-	at := len(dst)
-	s.ranks = s.ranks[:0]
-	for i := range choices {
-		s.ranks = append(s.ranks, rank(i))
+	s.top.Begin(most)
+	for i, c := range choices {
+		if n := rank(i); c != but && n > -1<<29 {
+			s.top.Offer(i, n)
+		}
 	}
-	for len(dst)-at < most {
-		best, top := -1, -1<<29
-		for i, c := range choices {
-			if c != but && s.ranks[i] > top {
-				best, top = i, s.ranks[i]
-			}
-		}
-		if best < 0 {
-			break
-		}
-		s.ranks[best] = -1 << 30
-		dst = append(dst, ai.Plan{First: choices[best]})
+	for _, i := range s.top.Items() {
+		dst = append(dst, ai.Plan{First: choices[i]})
 	}
 	return dst
 }
@@ -257,29 +206,20 @@ func (s *Staff) best(choices []rules.Choice, but rules.Choice, most int, dst []a
 // Say puts a plan into words.
 func (s *Staff) Say(pos rules.Position, plan ai.Plan) ai.Phrase {
 	p := pos.(*woods.Position)
-	cell := func(key string, c rules.CellID) ai.Phrase {
-		return ai.Phrase{Key: key, Args: []rules.Arg{{Name: "cell", Cell: c}}}
+	pass := woods.Declines(plan.First)
+	switch {
+	case plan.First == 0 && plan.Kind == kit.Own && plan.Order != nearFirst:
+		return kit.Phrase([...]string{"", "own-strong", "own-rear"}[plan.Order], -1)
+	case plan.First == 0:
+		return kit.Words(plan)
+	case p.Phase() == woods.PhaseMove && pass:
+		return kit.Phrase("stay", -1)
+	case p.Phase() == woods.PhaseTarget && pass:
+		return kit.Phrase("no-attack", -1)
+	case p.Phase() == woods.PhaseTarget:
+		return kit.Phrase("attack", woods.Aim(plan.First))
 	}
-	if plan.First != 0 {
-		pass := woods.Declines(plan.First)
-		switch {
-		case p.Phase() == woods.PhaseMove && pass:
-			return ai.Phrase{Key: "stay"}
-		case p.Phase() == woods.PhaseTarget && pass:
-			return ai.Phrase{Key: "no-attack"}
-		case p.Phase() == woods.PhaseTarget:
-			return cell("attack", rules.CellID(woods.Aim(plan.First)+1))
-		}
-		return ai.Phrase{Key: "choice", Args: []rules.Arg{{Name: "text", Text: p.Notation(plan.First)}}}
-	}
-	key := planKeys[plan.Kind]
-	if plan.Kind == planOwn && plan.Order != nearFirst {
-		key = [...]string{"", "own-strong", "own-rear"}[plan.Order]
-	}
-	if plan.Cell != 0 {
-		return cell(key, plan.Cell)
-	}
-	return ai.Phrase{Key: key}
+	return kit.Choice(p, plan.First)
 }
 
 // ActivationEnds reports whether a chit is to be drawn or chosen.
