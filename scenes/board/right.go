@@ -61,8 +61,8 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 		land += " (" + b.sideName(c, held) + ")"
 	}
 	r.CutTop(u.Text(r, land, ui.Style{Size: 14, Color: t.InkSoft}) + c.Px(6))
-	n := int(c.Px(58))
-	for _, id := range b.pic.stacks[cell] {
+	n, pointed := int(c.Px(58)), b.pointed()
+	for _, id := range front(b.pic.stacks[cell], pointed) {
 		q := b.pic.piece(id)
 		text := b.PieceName(id)
 		if q.Unit {
@@ -85,6 +85,9 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 		}
 		row.CutLeft(c.Px(10))
 		u.Text(row, text, st)
+		if id == pointed {
+			r.CutTop(b.card(c, r, q))
+		}
 	}
 	return r.Y - top
 }

@@ -258,6 +258,10 @@ func (h *person) clickPiece(id rules.PieceID) {
 			cell = q.Cell
 		}
 	}
+	if cell == 0 && pos.Decision().Cell != 0 { // guns lie on a slip beside the fight
+		h.withKeys(rules.Pick{Piece: id})
+		return
+	}
 	if cell == 0 {
 		i := slices.IndexFunc(h.offBoard(), func(q rules.PieceID) bool { return q == id })
 		at := h.table.tray(i)

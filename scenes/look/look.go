@@ -1,5 +1,5 @@
 // Package look reads what is a game's own on the screen: the file screen.json in the folder
-// of its data. The screen draws what it is not told about in a plain way, so that a game
+// of its data, and lore.json, which tells who the units were. The screen draws what it is not told about in a plain way, so that a game
 // needs no such file.
 //
 // What this package is not: it draws nothing, and knows no game.
@@ -30,6 +30,8 @@ type Look struct {
 	// Chits are the gauges, beside the cup and what is drawn and held, whose items are
 	// laid out as chits.
 	Chits []string `json:"chits"`
+
+	lore map[string]*Lore // by ID
 	// Lights are what the map is seen in by kinds of turns, the keys of the turn's gauge: white
 	// is the light of day, which others have.
 	Lights map[string]Ink `json:"lights"`
@@ -47,10 +49,13 @@ func (k *Ink) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Load reads <id>/screen.json; the zero Look where there is no such file.
+// Load reads <id>/screen.json and <id>/lore.json; the zero Look where there are no such files.
 func Load(fsys fs.FS, id string) (*Look, error) {
 	file := id + "/screen.json"
 	l := &Look{}
+	if err := l.loadLore(fsys, id); err != nil {
+		return nil, err
+	}
 	b, err := fs.ReadFile(fsys, file)
 	if errors.Is(err, fs.ErrNotExist) {
 		return l, nil

@@ -1,0 +1,92 @@
+package board
+
+import (
+	"slices"
+	"strings"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/look"
+	"herbstnebel/scenes/ui"
+)
+
+// pointed is the unit that is explained: the one under the pointer, or the only one there.
+func (b *Board) pointed() rules.PieceID {
+	if q := b.pic.piece(b.hover.piece); q != nil {
+		return q.ID
+	}
+	if stack := b.pic.stacks[b.hover.cell]; len(stack) == 1 {
+		return stack[0]
+	}
+	return 0
+}
+
+// front returns a stack with one of its pieces first.
+func front(stack []rules.PieceID, first rules.PieceID) []rules.PieceID {
+	i := slices.Index(stack, first)
+	if i < 0 {
+		return stack
+	}
+	return slices.Concat([]rules.PieceID{first}, stack[:i], stack[i+1:])
+}
+
+// figures says what the numbers on a counter are.
+func (b *Board) figures(c *ui.Context, q *rules.Piece) string {
+	text := upper(c.T("board.factors", "attack", q.Attack, "defence", q.Defence, "move", q.Move)) + "; " + c.T("board.steps", "n", q.Steps, "max", q.MaxSteps) + "."
+	if q.Circled {
+		text += " " + c.T("board.card.circle")
+	}
+	return text
+}
+
+// signs says what the symbol of a counter and the mark over it mean, as far as these are drawn.
+func (b *Board) signs(c *ui.Context, q *rules.Piece) string {
+	var parts []string
+	for _, key := range []string{"about.symbol." + b.own.Symbol(q.Symbol), "about.size." + q.Size} {
+		if c.Lang.HasOf(b.id, key) {
+			parts = append(parts, upper(c.Lang.Of(b.id, key))+".")
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
+// told is a line on who somebody was, in the language that is spoken.
+func told(c *ui.Context, l *look.Lore) string {
+	text := l.EN
+	if c.Lang.Code() == "fr" {
+		text = l.FR
+	}
+	if l.Doubtful() {
+		text += " " + c.T("board.card.doubt")
+	}
+	return text
+}
+
+// card explains a counter: its numbers, its symbol and mark, its formation, and who they were.
+// It returns the height taken.
+func (b *Board) card(c *ui.Context, r ui.Rect, q *rules.Piece) float64 {
+	if !q.Unit {
+		return 0
+	}
+	u, t := c.UI, c.Theme
+	top := r.Y
+	line := func(text string, st ui.Style) {
+		if text != "" {
+			r.CutTop(u.Text(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: 1e4}, text, st) + c.Px(3))
+		}
+	}
+	plain := ui.Style{Family: ui.Label, Size: 14, Lead: 1.2}
+	soft := plain
+	soft.Color = t.InkSoft
+	line(b.figures(c, q), plain)
+	line(b.signs(c, q), soft)
+	unit, formation := b.own.Of(q.Code)
+	for _, l := range []*look.Lore{unit, formation} {
+		if l == nil {
+			continue
+		}
+		line(l.Name, ui.Style{Family: ui.Bold, Size: 15})
+		line(told(c, l), ui.Style{Size: 14, Lead: 1.15})
+		line(l.Note, ui.Style{Family: ui.Label, Size: 11, Color: t.InkSoft})
+	}
+	return r.Y - top + c.Px(6)
+}

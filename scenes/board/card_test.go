@@ -1,0 +1,116 @@
+package board
+
+import (
+	"strings"
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/register"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/look"
+	"herbstnebel/scenes/ui"
+)
+
+// TestPointingAtACounterExplainsIt: its numbers, its symbol and size, its formation, and who
+// they were, in the games that say so, under a mouse and under a finger that rests.
+func TestPointingAtACounterExplainsIt(t *testing.T) {
+	for _, id := range game.NewSystems(register.Games(), assets.FS()).IDs() {
+		for _, touch := range []bool{false, true} {
+			w, h := 1280.0, 720.0
+			if touch {
+				w, h = 390, 844
+			}
+			sys, err := game.NewSystems(register.Games(), assets.FS()).Get(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s, b := table(t, w, h, id, sys.Scenarios()[len(sys.Scenarios())-1].ID, game.Human, game.Human)
+			if b.own, err = look.Load(assets.FS(), id); err != nil {
+				t.Fatal(err)
+			}
+			calm(t, s, b)
+			seen, lore := 0, 0
+			for i := range b.pic.pieces {
+				q := &b.pic.pieces[i]
+				if !q.Unit || !b.pic.onMap(q.Cell) || b.pic.stacks[q.Cell][len(b.pic.stacks[q.Cell])-1] != q.ID || seen > 12 {
+					continue
+				}
+				seen++
+				b.hover.closeFan()
+				b.drawer = ""
+				s.Step(ui.Input{})
+				at, _ := show(s, b, q.Cell, q.Cell)
+				n := len(b.pic.stacks[q.Cell])
+				at = b.pieceAt(q.Cell, n-1, n)
+				if touch {
+					s.Step(ui.Input{Pointer: at, From: at, Inside: true, Touch: true, Down: true, LongPress: true})
+					s.Step(ui.Input{Pointer: at, From: at, Touch: true})
+				} else {
+					s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
+					s.Step(ui.Input{Pointer: at, Inside: true})
+				}
+				if b.pointed() != q.ID {
+					t.Fatalf("%s: pointed at is %d, not %s", id, b.pointed(), q.Code)
+				}
+				want := []string{b.figures(s.C, q), b.signs(s.C, q)}
+				if want[1] == "" {
+					t.Errorf("%s: nothing says what the symbol %q and the size %q are", id, q.Symbol, q.Size)
+				}
+				for _, l := range lores(b, q) {
+					lore++
+					want = append(want, l.Name, told(s.C, l))
+				}
+				all := strings.Join(strings.Fields(strings.Join(s.C.UI.Texts(), " ")), " ")
+				for _, text := range want {
+					if !strings.Contains(all, text) {
+						t.Errorf("%s: %s: %q is not on the screen", id, q.Code, text)
+					}
+				}
+			}
+			if seen == 0 || lore == 0 {
+				t.Errorf("%s: %d units were pointed at, %d lines say who they were", id, seen, lore)
+			}
+		}
+	}
+}
+
+func lores(b *Board, q *rules.Piece) (list []*look.Lore) {
+	unit, formation := b.own.Of(q.Code)
+	for _, l := range []*look.Lore{unit, formation} {
+		if l != nil {
+			list = append(list, l)
+		}
+	}
+	return list
+}
+
+// TestLoreIsOfUnits: each line is of a unit or a formation that the game has.
+func TestLoreIsOfUnits(t *testing.T) {
+	for _, id := range game.NewSystems(register.Games(), assets.FS()).IDs() {
+		sys, err := game.NewSystems(register.Games(), assets.FS()).Get(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		own, err := look.Load(assets.FS(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		used := map[*look.Lore]bool{}
+		for _, sc := range sys.Scenarios() {
+			pos, err := sys.Start(sc.ID, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, q := range pos.Pieces(nil) {
+				unit, formation := own.Of(q.Code)
+				used[unit], used[formation] = true, true
+			}
+		}
+		for _, l := range own.Lore() {
+			if !used[l] {
+				t.Errorf("%s: nobody is %s", id, l.ID)
+			}
+		}
+	}
+}

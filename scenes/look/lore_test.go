@@ -1,0 +1,39 @@
+package look
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+func TestLore(t *testing.T) {
+	const good = `{"id": "1SS", "name": "1. SS", "en": "a", "fr": "b", "sure": "high", "source": "public", "note": "c"}`
+	load := func(text string) (*Look, error) {
+		return Load(fstest.MapFS{"x/lore.json": &fstest.MapFile{Data: []byte(text)}}, "x")
+	}
+	l, err := load("[\n" + good + ",\n" + strings.Replace(strings.Replace(good, "1SS", "1SS.Peiper", 1), "high", "medium", 1) + "\n]")
+	if err != nil {
+		t.Fatal(err)
+	}
+	unit, formation := l.Of("1SS.Peiper")
+	if unit == nil || formation == nil || unit == formation || !unit.Doubtful() || formation.Doubtful() || len(l.Lore()) != 2 {
+		t.Errorf("of a unit: %+v, of its formation: %+v", unit, formation)
+	}
+	if unit, formation = l.Of("1SS.Hansen"); unit != nil || formation == nil {
+		t.Errorf("of another: %+v, %+v", unit, formation)
+	}
+	if unit, formation = l.Of("12SS"); unit != nil || formation != nil {
+		t.Errorf("of nobody: %+v, %+v", unit, formation)
+	}
+	for text, want := range map[string]string{
+		"[\n" + good + ",\n" + good + "]":                    `"1SS" is no ID of its own`,
+		"[" + strings.Replace(good, "high", "low", 1) + "]":  `"low" is neither high nor medium`,
+		"[" + strings.Replace(good, `"b"`, `""`, 1) + "]":    "name, text or note is missing",
+		"[" + strings.Replace(good, "public", "me", 1) + "]": `"me" is none of rulebook, public, reconstructed`,
+		"[\n{\"ids\": \"1SS\"}]":                             `lore.json: line 2: json: unknown field "ids"`,
+	} {
+		if _, err := load(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", text, err, want)
+		}
+	}
+}
