@@ -92,7 +92,7 @@ func (b *Board) begin(c *ui.Context) error {
 	}
 	b.survey(b.own, c.Settings.HexNumbers)
 	b.cam = newCamera(b.sheet.m, c.Px(restScale)/b.sizes.unit)
-	b.sprites = newSprites(counterart.New(b.fonts[2]), b.own)
+	b.sprites = newSprites(counterart.New(b.fonts[2], c.Settings.Palette), b.own, c.Settings.Palette)
 	b.unhear = b.play.Match.Listen(rules.ListenerFunc(func(e rules.Event) { b.queue.hear(e, b.play.Match.Played()) }))
 	b.journal.replay(b.play.Match)
 	b.layout(c)
@@ -122,6 +122,11 @@ func (b *Board) Update(c *ui.Context) error {
 	}
 	if b.sheet.numbers != c.Settings.HexNumbers {
 		b.survey(b.own, c.Settings.HexNumbers)
+		c.NeedRedraw()
+	}
+	if p := c.Settings.Palette; b.sprites.palette != p {
+		b.sprites.clear()
+		b.sprites = newSprites(counterart.New(b.fonts[2], p), b.own, p)
 		c.NeedRedraw()
 	}
 	b.still = c.Settings.ReducedMotion

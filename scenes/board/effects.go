@@ -294,13 +294,13 @@ func (b *Board) banner(view *ebiten.Image, c *ui.Context, text string, t float64
 
 // chitImage is a chit for a panel.
 func (b *Board) chitImage(name string, side rules.Side, n int) (*ebiten.Image, uint64) {
-	return b.sprites.other("chit"+side.String()+name, n, func() *image.RGBA { return b.sprites.set.Chit(name, side, n) }), mixIn(uint64(n), name+side.String())
+	return b.sprites.other("chit"+side.String()+name, n, func() *image.RGBA { return b.sprites.set.Chit(name, side, n) }), mixIn(uint64(n), name+side.String()+b.sprites.palette)
 }
 
 // pieceImage is a counter for a panel.
 func (b *Board) pieceImage(q *rules.Piece, n int) (*ebiten.Image, uint64) {
 	f := faceOf(q)
-	return b.sprites.counter(q, f, n), f ^ uint64(n)
+	return b.sprites.counter(q, f, n), mixIn(f^uint64(n), b.sprites.palette)
 }
 
 // rimmed is the rectangle of a picture whose counter fills r.

@@ -248,9 +248,9 @@ func (b *Board) overview(c *ui.Context, r ui.Rect) {
 			p := b.board.Cells[id].Center
 			at := ui.Point{X: in.X + (float64(p.X)-x0)*k, Y: in.Y + (float64(p.Y)-y0)*k}
 			if q.Side == rules.Axis { // squares and discs: never colour alone
-				b.ink.rect(ui.Rect{X: at.X - d, Y: at.Y - d, W: 2 * d, H: 2 * d}, rgba{R: 40, G: 42, B: 44, A: 255})
+				b.ink.rect(ui.Rect{X: at.X - d, Y: at.Y - d, W: 2 * d, H: 2 * d}, ui.Mix(t.Axis, t.Ink, 0.75))
 			} else {
-				b.ink.disc(at, d*1.15, rgba{R: 96, G: 112, B: 40, A: 255})
+				b.ink.disc(at, d*1.15, ui.Mix(t.Allies, t.Ink, 0.2))
 			}
 		}
 		v := b.cam.view

@@ -179,6 +179,9 @@ func (b *Board) shifts(c *ui.Context, f *rules.Forecast, was string) string {
 	return strings.Join(parts, "  ·  ")
 }
 
+// barFill is the colour of the bar under a result, on which text can be read.
+func barFill(t *ui.Theme) rgba { return ui.Mix(t.PaperDeep, t.Accent, 0.42) }
+
 // mostResults is how many results a panel lists; of more, the likeliest, and what is left as
 // one.
 const mostResults = 8
@@ -223,14 +226,14 @@ func (b *Board) results(c *ui.Context, r *ui.Rect, f, before *rules.Forecast) {
 		u.Fill(bar, ui.Alpha(t.PaperDeep, 0.55))
 		k := bar
 		k.W *= share
-		u.Fill(k, ui.Mix(t.PaperDeep, t.Accent, 0.42))
+		u.Fill(k, barFill(t))
 		u.Frame(bar, c.Px(1), ui.Alpha(t.Edge, 0.6))
 		if was >= 0 {
 			u.Fill(ui.Rect{X: bar.X + (bar.W-c.Px(2))*float64(was)/100, Y: bar.Y, W: c.Px(2), H: bar.H}, t.Ink)
 		}
 		u.Text(row.CutRight(percent).InsetXY(c.Px(4), 0), percents, ui.Style{Family: ui.Label, Size: 14, X: ui.Far, Y: ui.Middle, NoWrap: true})
 		if faces != "" {
-			u.Text(row.CutRight(fw), faces, ui.Style{Family: ui.Label, Size: 12, X: ui.Far, Y: ui.Middle, NoWrap: true, Color: t.InkSoft})
+			u.Text(row.CutRight(fw), faces, ui.Style{Family: ui.Label, Size: 12, X: ui.Far, Y: ui.Middle, NoWrap: true, Color: t.Ink})
 		}
 		row.CutLeft(c.Px(6))
 		u.Text(row, text, st)

@@ -19,12 +19,13 @@ type spriteKey struct {
 // sprites keeps pictures of counters, chits and dice. Ebitengine packs small images of one
 // kind into an atlas by itself.
 type sprites struct {
-	set   *counterart.Set
-	look  *look.Look
-	made  map[spriteKey]*ebiten.Image
-	last  map[uint64]*ebiten.Image // of any size, while the right one is not there yet
-	fresh int                      // made since the last frame
-	short bool                     // a size was missing in this frame
+	set     *counterart.Set
+	look    *look.Look
+	palette string
+	made    map[spriteKey]*ebiten.Image
+	last    map[uint64]*ebiten.Image // of any size, while the right one is not there yet
+	fresh   int                      // made since the last frame
+	short   bool                     // a size was missing in this frame
 }
 
 const (
@@ -32,8 +33,8 @@ const (
 	sparePerTic = 24 // sprites made in one frame, at most
 )
 
-func newSprites(set *counterart.Set, l *look.Look) *sprites {
-	return &sprites{set: set, look: l, made: map[spriteKey]*ebiten.Image{}, last: map[uint64]*ebiten.Image{}}
+func newSprites(set *counterart.Set, l *look.Look, palette string) *sprites {
+	return &sprites{set: set, palette: palette, look: l, made: map[spriteKey]*ebiten.Image{}, last: map[uint64]*ebiten.Image{}}
 }
 
 func mixIn(h uint64, s string) uint64 {
@@ -91,15 +92,20 @@ func (s *sprites) other(name string, n int, draw func() *image.RGBA) *ebiten.Ima
 
 func (s *sprites) keep(k spriteKey, img *image.RGBA) *ebiten.Image {
 	if len(s.made) >= mostSprites {
-		for _, old := range s.made {
-			old.Deallocate()
-		}
-		clear(s.made)
-		clear(s.last)
+		s.clear()
 	}
 	s.fresh++
 	out := ebiten.NewImageFromImage(img)
 	s.made[k] = out
 	s.last[k.face] = out
 	return out
+}
+
+// clear forgets all pictures.
+func (s *sprites) clear() {
+	for _, old := range s.made {
+		old.Deallocate()
+	}
+	clear(s.made)
+	clear(s.last)
 }

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"math"
 	"regexp"
 	"strings"
 	"testing"
@@ -83,5 +84,37 @@ func TestATermThatIsZeroIsNoReason(t *testing.T) {
 	}
 	if got := points(s.C, -4); got != "" {
 		t.Errorf("four hundredths are %q", got)
+	}
+}
+
+// TestTextOverBarsCanBeRead in every palette: faces of dice, results and their chances.
+func TestTextOverBarsCanBeRead(t *testing.T) {
+	for _, name := range ui.Palettes {
+		theme := ui.ThemeOf(name)
+		a, b := luminance(barFill(theme)), luminance(theme.Ink)
+		if k := (a + 0.05) / (b + 0.05); k < 4.5 {
+			t.Errorf("%s: contrast %.1f, want 4.5", name, k)
+		}
+	}
+}
+
+func luminance(c rgba) float64 {
+	f := func(v uint8) float64 {
+		if x := float64(v) / 255; x > 0.03928 {
+			return math.Pow((x+0.055)/1.055, 2.4)
+		}
+		return float64(v) / 255 / 12.92
+	}
+	return 0.2126*f(c.R) + 0.7152*f(c.G) + 0.0722*f(c.B)
+}
+
+// TestAPaletteChangesTheCounters at once.
+func TestAPaletteChangesTheCounters(t *testing.T) {
+	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	was := b.sprites
+	s.C.Settings.Palette = "deutan"
+	if !s.Step(ui.Input{}) || b.sprites == was {
+		t.Error("the counters stay as they were")
 	}
 }

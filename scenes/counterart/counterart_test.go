@@ -25,7 +25,7 @@ func label(t testing.TB) *Set {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return New(f)
+	return New(f, "staff")
 }
 
 func luminance(c color.RGBA) float64 {
@@ -41,10 +41,12 @@ func luminance(c color.RGBA) float64 {
 
 func TestStrengthsAreLegibleOnEveryNation(t *testing.T) {
 	for _, p := range []rules.Piece{{Nation: "de", Service: "heer"}, {Nation: "de", Service: "ss"}, {Nation: "de", Service: "luftwaffe"}, {Nation: "us"}, {Nation: "br"}} {
-		c := colours(&p)
-		a, b := luminance(c.base), luminance(c.ink)
-		if k := (max(a, b) + 0.05) / (min(a, b) + 0.05); k < 4.5 {
-			t.Errorf("%s %s: contrast %.1f, want 4.5", p.Nation, p.Service, k)
+		for palette := range palettes {
+			c := colours(&p, palette)
+			a, b := luminance(c.base), luminance(c.ink)
+			if k := (max(a, b) + 0.05) / (min(a, b) + 0.05); k < 4.5 {
+				t.Errorf("%s %s, %s: contrast %.1f, want 4.5", p.Nation, p.Service, palette, k)
+			}
 		}
 	}
 	// At the default zoom figures are at least 10 pixels high, names at least 6.
@@ -62,11 +64,59 @@ func TestNationsAreTellableApart(t *testing.T) {
 	all := []rules.Piece{{Nation: "de", Service: "heer"}, {Nation: "de", Service: "ss"}, {Nation: "de", Service: "luftwaffe"}, {Nation: "us"}, {Nation: "br"}}
 	for i := range all {
 		for j := range i {
-			a, b := colours(&all[i]).base, colours(&all[j]).base
-			d := math.Abs(float64(a.R)-float64(b.R)) + math.Abs(float64(a.G)-float64(b.G)) + math.Abs(float64(a.B)-float64(b.B))
-			if d < 60 {
-				t.Errorf("%v and %v differ by %.0f only", all[i], all[j], d)
+			for palette := range palettes {
+				a, b := colours(&all[i], palette).base, colours(&all[j], palette).base
+				d := math.Abs(float64(a.R)-float64(b.R)) + math.Abs(float64(a.G)-float64(b.G)) + math.Abs(float64(a.B)-float64(b.B))
+				if d < 60 {
+					t.Errorf("%s: %v and %v differ by %.0f only", palette, all[i], all[j], d)
+				}
 			}
+		}
+	}
+}
+
+// seen is a colour as it is seen with a deficiency, by the matrices of Machado, Oliveira and
+// Fernandes (2009) at full severity, in CIE Lab.
+func seen(c color.RGBA, m [9]float64) (lab [3]float64) {
+	lin := func(v uint8) float64 {
+		x := float64(v) / 255
+		if x <= 0.04045 {
+			return x / 12.92
+		}
+		return math.Pow((x+0.055)/1.055, 2.4)
+	}
+	r, g, b := lin(c.R), lin(c.G), lin(c.B)
+	r, g, b = m[0]*r+m[1]*g+m[2]*b, m[3]*r+m[4]*g+m[5]*b, m[6]*r+m[7]*g+m[8]*b
+	f := func(v float64) float64 {
+		if v > 0.008856 {
+			return math.Cbrt(v)
+		}
+		return 7.787*v + 16.0/116
+	}
+	x, y, z := f((0.4124*r+0.3576*g+0.1805*b)/0.9505), f(0.2126*r+0.7152*g+0.0722*b), f((0.0193*r+0.1192*g+0.9505*b)/1.089)
+	return [3]float64{116*y - 16, 500 * (x - y), 200 * (y - z)}
+}
+
+// TestPalettesTellTheSidesApart: the two large armies differ by 40 at least for whom a palette
+// is made, and by 20 in the nations' own colours.
+func TestPalettesTellTheSidesApart(t *testing.T) {
+	none := [9]float64{1, 0, 0, 0, 1, 0, 0, 0, 1}
+	deutan := [9]float64{0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.011820, 0.042940, 0.968881}
+	tritan := [9]float64{1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.303900}
+	german, american := rules.Piece{Nation: "de", Service: "heer"}, rules.Piece{Nation: "us"}
+	apart := func(palette string, m [9]float64) float64 {
+		a, b := seen(colours(&german, palette).base, m), seen(colours(&american, palette).base, m)
+		return math.Sqrt((a[0]-b[0])*(a[0]-b[0]) + (a[1]-b[1])*(a[1]-b[1]) + (a[2]-b[2])*(a[2]-b[2]))
+	}
+	for palette, m := range map[string][9]float64{"staff": none, "contrast": none, "deutan": deutan, "tritan": tritan} {
+		d := apart(palette, m)
+		t.Logf("%s: %.0f; the nations' own colours: %.0f", palette, d, apart("staff", m))
+		least := 40.0
+		if palette == "staff" {
+			least = 20
+		}
+		if d < least {
+			t.Errorf("%s: Germans and Americans differ by %.1f, want %v", palette, d, least)
 		}
 	}
 }

@@ -18,11 +18,15 @@ func rgb(r, g, b uint8) color.RGBA { return color.RGBA{R: r, G: g, B: b, A: 255}
 
 func xy(x, y float64) raster.Pt { return raster.Pt{X: x, Y: y} }
 
-// Set draws counters in one typeface. It is safe for concurrent use.
-type Set struct{ label *raster.Face }
+// Set draws counters in one typeface and one palette. It is safe for concurrent use.
+type Set struct {
+	label   *raster.Face
+	palette string
+}
 
-// New returns a set; f is a bold condensed face.
-func New(f *sfnt.Font) *Set { return &Set{raster.NewFace(f, 0)} }
+// New returns a set; f is a bold condensed face, palette is one of those of the interface: an
+// unknown name gives the first.
+func New(f *sfnt.Font, palette string) *Set { return &Set{raster.NewFace(f, 0), palette} }
 
 // Outer is the size of the picture of a counter of n pixels, its shadow included.
 func Outer(n int) int { return n + 2*Rim(n) }
@@ -33,21 +37,44 @@ func Rim(n int) int { return max(n/10, 2) + 1 }
 // paint is the colours of one nation's counters.
 type paint struct{ base, edge, ink, box color.RGBA }
 
-func colours(p *rules.Piece) paint {
+// nations are the base and edge colours of a palette: of the German army, the Luftwaffe, the
+// Americans and the British.
+type nations struct{ army, air, us, br [2]color.RGBA }
+
+var palettes = map[string]nations{
+	"staff": {
+		army: [2]color.RGBA{rgb(150, 156, 150), rgb(80, 86, 82)}, air: [2]color.RGBA{rgb(168, 196, 214), rgb(84, 112, 132)},
+		us: [2]color.RGBA{rgb(140, 154, 96), rgb(72, 82, 42)}, br: [2]color.RGBA{rgb(203, 176, 122), rgb(120, 96, 52)}},
+	"contrast": {
+		army: [2]color.RGBA{rgb(176, 182, 188), rgb(0, 0, 0)}, air: [2]color.RGBA{rgb(150, 204, 240), rgb(0, 0, 0)},
+		us: [2]color.RGBA{rgb(166, 182, 62), rgb(0, 0, 0)}, br: [2]color.RGBA{rgb(232, 196, 120), rgb(0, 0, 0)}},
+	"deutan": { // blue against orange
+		army: [2]color.RGBA{rgb(136, 156, 184), rgb(64, 82, 108)}, air: [2]color.RGBA{rgb(176, 206, 238), rgb(84, 112, 148)},
+		us: [2]color.RGBA{rgb(214, 160, 60), rgb(116, 78, 12)}, br: [2]color.RGBA{rgb(240, 216, 150), rgb(140, 108, 40)}},
+	"tritan": { // teal against red
+		army: [2]color.RGBA{rgb(128, 168, 164), rgb(56, 92, 90)}, air: [2]color.RGBA{rgb(176, 220, 216), rgb(84, 128, 124)},
+		us: [2]color.RGBA{rgb(214, 134, 144), rgb(120, 52, 62)}, br: [2]color.RGBA{rgb(242, 196, 190), rgb(150, 92, 88)}},
+}
+
+func colours(p *rules.Piece, palette string) paint {
 	white, black := rgb(248, 246, 238), rgb(22, 22, 24)
+	set, known := palettes[palette]
+	if !known {
+		set = palettes["staff"]
+	}
 	switch p.Service {
 	case "ss":
 		return paint{rgb(42, 43, 47), rgb(0, 0, 0), white, rgb(214, 214, 206)}
 	case "luftwaffe":
-		return paint{rgb(168, 196, 214), rgb(84, 112, 132), black, rgb(238, 243, 245)}
+		return paint{set.air[0], set.air[1], black, rgb(238, 243, 245)}
 	}
 	switch p.Nation {
 	case "us":
-		return paint{rgb(140, 154, 96), rgb(72, 82, 42), black, rgb(238, 240, 222)}
+		return paint{set.us[0], set.us[1], black, rgb(238, 240, 222)}
 	case "br":
-		return paint{rgb(203, 176, 122), rgb(120, 96, 52), black, rgb(246, 238, 218)}
+		return paint{set.br[0], set.br[1], black, rgb(246, 238, 218)}
 	}
-	return paint{rgb(150, 156, 150), rgb(80, 86, 82), black, rgb(236, 238, 232)}
+	return paint{set.army[0], set.army[1], black, rgb(236, 238, 232)}
 }
 
 // spentMarks are the states in which a piece can do no more: it is dimmed.
@@ -60,7 +87,7 @@ func Has(p *rules.Piece, mark string) bool { return slices.Contains(p.Marks, mar
 func (s *Set) Face(p *rules.Piece, n int) *image.RGBA {
 	rim := Rim(n)
 	img := image.NewRGBA(image.Rect(0, 0, Outer(n), Outer(n)))
-	d := &drawing{Canvas: raster.NewCanvas(img, -float64(rim), -float64(rim)), n: float64(n), p: p, set: s, col: colours(p)}
+	d := &drawing{Canvas: raster.NewCanvas(img, -float64(rim), -float64(rim)), n: float64(n), p: p, set: s, col: colours(p, s.palette)}
 	for _, m := range spentMarks {
 		if Has(p, m) && !Has(p, words.Attacking) && !Has(p, words.Selected) {
 			d.dim()

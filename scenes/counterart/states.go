@@ -89,7 +89,7 @@ func (s *Set) Chit(text string, side rules.Side, n int) *image.RGBA {
 	if side == rules.Allies {
 		p.Nation = "us"
 	}
-	d := &drawing{Canvas: raster.NewCanvas(img, -float64(rim), -float64(rim)), n: float64(n), p: p, set: s, col: colours(p)}
+	d := &drawing{Canvas: raster.NewCanvas(img, -float64(rim), -float64(rim)), n: float64(n), p: p, set: s, col: colours(p, s.palette)}
 	d.body()
 	d.Loop(rounded(0.09*d.n, 0.09*d.n, 0.91*d.n, 0.91*d.n, 0.05*d.n), math.Max(0.02*d.n, 0.8), d.col.ink, 0.6)
 	lines := chitLines(text)
