@@ -92,7 +92,11 @@ func (p *Position) Gauges() []rules.Gauge {
 	for n := 0; n <= sc.last; n++ {
 		track.Items = append(track.Items, rules.GaugeItem{Key: "impulse", Text: stampName(n)})
 	}
-	list := []rules.Gauge{track}
+	day := rules.Gauge{Key: "turn", Value: p.Turn(), Max: sc.last/3 + 1, Para: "8.1"}
+	for n := range day.Max {
+		day.Items = append(day.Items, rules.GaugeItem{Key: "day", Text: strconv.Itoa(16 + n)})
+	}
+	list := []rules.Gauge{day, track}
 	points := rules.Gauge{Key: "points", Side: rules.Axis, Value: int(s.vp), Para: "12.11"}
 	switch {
 	case s.phase == PhaseOver:

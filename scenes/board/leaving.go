@@ -90,7 +90,7 @@ func (b *Board) buttonText(c *ui.Context, o *option) string {
 		return text
 	}
 	if left := b.left(c); left != "" {
-		whole := text + ": " + left
+		whole := c.T("board.with", "what", text, "left", left)
 		room := c.W - c.Px(24)
 		if !c.Narrow() {
 			room *= 0.5

@@ -3,6 +3,7 @@ package board
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
@@ -33,7 +34,11 @@ func (b *Board) paired(g *rules.Gauge) bool {
 
 // gaugeText says how a gauge stands, and whose it is where each side has one.
 func (b *Board) gaugeText(c *ui.Context, g *rules.Gauge) string {
-	text := b.name(c, "gauge.", g.Key, "value", g.Value, "max", g.Max, "half-value", g.Value)
+	key := g.Key
+	if g.Max > 0 && c.Lang.HasOf(b.id, "gauge."+key+".of") { // it has a goal in this scenario
+		key += ".of"
+	}
+	text := b.name(c, "gauge.", key, "value", g.Value, "max", g.Max, "half-value", g.Value)
 	if b.paired(g) {
 		text = c.T("board.gauge-of", "side", b.sideName(c, g.Side), "gauge", text)
 	}
@@ -55,6 +60,7 @@ func (b *Board) state(c *ui.Context, r ui.Rect) float64 {
 		if g.Max > 0 {
 			b.bar(c, ui.Rect{X: row.X, Y: row.Y + c.Px(2), W: row.W, H: c.Px(7)}, float64(g.Value)/float64(g.Max), g.Side)
 		}
+		r.CutTop(b.grades(c, r, g))
 	}
 	for _, kind := range append([]string{"cup", "hand", "drawn"}, b.own.Chits...) {
 		for i := range b.gauges {
@@ -65,6 +71,26 @@ func (b *Board) state(c *ui.Context, r ui.Rect) float64 {
 	}
 	r.CutTop(b.boxes(c, r))
 	r.CutTop(b.turns(c, r))
+	return r.Y - top
+}
+
+// grades lists what a gauge decides, and from which value. It returns the height taken.
+func (b *Board) grades(c *ui.Context, r ui.Rect, g *rules.Gauge) float64 {
+	top := r.Y
+	for i := range g.Items {
+		it := &g.Items[i]
+		if !strings.HasPrefix(it.Key, "level.") || !c.Lang.HasOf(b.id, it.Key) {
+			continue
+		}
+		text := c.T("board.gauge.from", "n", it.Count, "level", c.Lang.Of(b.id, it.Key))
+		if it.Side != rules.Nobody {
+			text += " " + b.sideName(c, it.Side)
+		}
+		r.CutTop(c.UI.Text(r, text, ui.Style{Family: ui.Label, Size: 13, Color: c.Theme.InkSoft}))
+	}
+	if r.Y > top {
+		r.CutTop(c.Px(6))
+	}
 	return r.Y - top
 }
 

@@ -134,6 +134,7 @@ func (b *Board) lines(c *ui.Context, r ui.Rect) {
 			in, hit := u.Row("log"+itoa(i), row, false)
 			if e.event.Para != "" && e.event.Kind != rules.Moved {
 				u.Text(in.CutRight(c.Px(60)), "§ "+e.event.Para, ui.Style{Family: ui.Label, Size: 12, Y: ui.Middle, X: ui.Far, NoWrap: true, Color: t.InkSoft})
+				in.CutRight(c.Px(8)) // the text does not touch it
 			}
 			text := b.text(c, e)
 			u.Text(in, text, style)

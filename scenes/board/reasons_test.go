@@ -132,7 +132,7 @@ func TestReasonsAreShownOnEveryScreen(t *testing.T) {
 }
 
 func TestTheChanceSaysHowFarItCanBeTrusted(t *testing.T) {
-	for language, want := range map[string]string{"en": "From 48 trial runs of this plan: give or take 9 points", "fr": "D’après 48 essais de ce plan : à 9 points près"} {
+	for language, want := range map[string]string{"en": "gamed out 48 times: the chance is right to 9 points", "fr": "joué d’avance 48 fois\u00a0: la chance est juste à 9 points près"} {
 		s, b := talkers(t, 1280, 800, language, "talker", game.Human)
 		until(t, s, b, "a decision", func() bool { return b.play.Driver.LastThought() != nil })
 		b.play.Driver.Pause(true)

@@ -144,9 +144,10 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 			if _, hit := u.Chip("mod"+itoa(i), ui.Point{X: right.X, Y: right.Y + c.Px(1)}, chip, b.paraTip(c, m.Para)); hit && b.play.Rules != nil {
 				b.play.Rules(c, m.Para)
 			}
+			row.CutRight(c.Px(8)) // the text does not touch it
 		}
 		text := b.name(c, "mod.", m.Key, args...)
-		u.Text(row, text, ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, NoWrap: true})
+		u.Text(row, text, ui.Style{Family: ui.Label, Size: 14, Least: 11, Y: ui.Middle, NoWrap: true})
 		if c.Input.Inside && c.Input.Pointer.In(row) {
 			u.TipAt(c.Input.Pointer, text+"  ("+c.T(kinds[m.Kind])+" "+value+")")
 		}

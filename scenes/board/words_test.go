@@ -118,3 +118,22 @@ func TestAPaletteChangesTheCounters(t *testing.T) {
 		t.Error("the counters stay as they were")
 	}
 }
+
+// TestTheHeadlineHasDateAndGoal of every game, before any panel is opened.
+func TestTheHeadlineHasDateAndGoal(t *testing.T) {
+	for system, goal := range map[string][2]string{
+		"deadlywoods": {"Victory points: 0 of", "Points de victoire\u00a0: 0 sur"}, "tigers": {"Victory points: 0 of 40", "Points de victoire\u00a0: 0 sur 40"}, "celles": {"", ""},
+	} {
+		for i, language := range []string{"en", "fr"} {
+			s, b := tableIn(t, 1280, 720, language, system)
+			for turn := 1; turn <= b.gauge("turn").Max; turn++ {
+				if b.date(s.C, turn) == "" {
+					t.Errorf("%s, %s: turn %d has no date", system, language, turn)
+				}
+			}
+			if !shows(s, goal[i]) || !shows(s, b.date(s.C, 1)) {
+				t.Errorf("%s, %s: %q", system, language, s.C.UI.Texts())
+			}
+		}
+	}
+}

@@ -48,10 +48,16 @@ func (t *Table) read(fsys fs.FS, file, prefix string) error {
 		return fmt.Errorf("lang: %s: %w", file, err)
 	}
 	for key, text := range texts {
+		if t.code == "fr" {
+			text = spaced.Replace(text)
+		}
 		t.texts[prefix+key] = text
 	}
 	return nil
 }
+
+// spaced keeps French signs on the line of their word.
+var spaced = strings.NewReplacer(" :", "\u00a0:", " ;", "\u00a0;", " ?", "\u00a0?", " !", "\u00a0!", " »", "\u00a0»", "« ", "«\u00a0")
 
 // New returns a table of the given texts, for tests.
 func New(code string, texts map[string]string) *Table { return &Table{code, texts} }
@@ -123,7 +129,8 @@ func (t *Table) hole(hole string, args []any) string {
 			continue
 		}
 		if len(parts) == 3 {
-			if n, ok := args[i+1].(int); ok && t.one(n) {
+			n, ok := args[i+1].(int)
+			if ok && (t.one(n) || strings.HasPrefix(parts[0], "half-") && t.oneOfHalves(n)) {
 				return parts[1]
 			}
 			return parts[2]
@@ -143,6 +150,10 @@ func (t *Table) one(n int) bool {
 	}
 	return n == 1 || n == 0 && t.code == "fr"
 }
+
+// oneOfHalves reports whether n halves take the singular: up to one in English, below two in
+// French.
+func (t *Table) oneOfHalves(n int) bool { return n == 1 || n == 2 || n == 3 && t.code == "fr" }
 
 // Halves writes a number of halves: 7 is 3½.
 func Halves(n int) string {

@@ -1,10 +1,13 @@
 package lang
 
-import "testing"
+import (
+	"testing"
+	"testing/fstest"
+)
 
 func TestPlaceholders(t *testing.T) {
 	en := New("en", map[string]string{
-		"a": "{unit} has {half-points} left", "b": "{n} {n|turn|turns}", "c": "no {hole", "d": "{who}", "g.d": "game",
+		"a": "{unit} has {half-points} left", "b": "{n} {n|turn|turns}", "h": "{half-n} {half-n|point|points}", "c": "no {hole", "d": "{who}", "g.d": "game",
 	})
 	fr := New("fr", map[string]string{"b": "{n} {n|tour|tours}"})
 	for _, c := range []struct {
@@ -14,6 +17,7 @@ func TestPlaceholders(t *testing.T) {
 		want  string
 	}{
 		{en, "a", []any{"unit", "2Pz", "half-points", 7}, "2Pz has 3½ left"}, {en, "b", []any{"n", 1}, "1 turn"}, {en, "b", []any{"n", 0}, "0 turns"},
+		{en, "h", []any{"half-n", 2}, "1 point"}, {en, "h", []any{"half-n", 3}, "1½ points"}, {en, "h", []any{"half-n", 4}, "2 points"}, {en, "h", []any{"half-n", 1}, "½ point"},
 		{fr, "b", []any{"n", 0}, "0 tour"}, {fr, "b", []any{"n", 2}, "2 tours"}, {en, "c", nil, "no {hole"}, {en, "d", nil, "{who}"}, {en, "x", nil, "[x]"},
 	} {
 		if got := c.table.T(c.key, c.args...); got != c.want {
@@ -27,5 +31,17 @@ func TestPlaceholders(t *testing.T) {
 		if got := Halves(n); got != want {
 			t.Errorf("%d halves: %q", n, got)
 		}
+	}
+}
+
+// TestFrenchSignsStayWithTheirWord, however a text was typed.
+func TestFrenchSignsStayWithTheirWord(t *testing.T) {
+	fsys := fstest.MapFS{"strings/fr.json": {Data: []byte(`{"a": "Où ? « Ici » : là ; non !"}`)}}
+	table, err := Load(fsys, "fr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := table.T("a"), "Où\u00a0? «\u00a0Ici\u00a0»\u00a0: là\u00a0; non\u00a0!"; got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
