@@ -95,6 +95,7 @@ type hexInfo struct {
 	direction  uint8 // of Allied retreat
 	westwall   bool
 	position   bool // a place where roads can be blocked
+	name       string
 }
 
 // kind is a unit's type. All but infantry are mechanised.
@@ -154,6 +155,7 @@ type numbers struct {
 type data struct {
 	hex   [hexes]hexInfo
 	next1 [hexes]hexSet // the neighbours of a hex, without it
+	onMap hexSet        // all but the corner that the sheet cuts off
 	units []unit
 	cards []card
 
@@ -166,12 +168,13 @@ type data struct {
 	paragraphs []rules.Paragraph
 }
 
-// join works out which hexes are neighbours.
+// join works out which hexes of the map are neighbours.
 func (d *data) join() {
 	for h := range d.hex {
+		d.next1[h] = hexSet{}
 		for dir := range 6 {
 			n := grid.Neighbor(h, dir)
-			if n == hex.None {
+			if n == hex.None || !d.onMap.Has(uint16(h)) || !d.onMap.Has(uint16(n)) {
 				d.hex[h].next[dir] = noHex
 				continue
 			}

@@ -11,9 +11,12 @@ import (
 
 // loadSheet reads what the sheet states or leaves to be stated: the figures of its
 // paragraphs, the factors of the hold check, the advance table, the costs of movement and
-// the index of paragraphs. The map and the units are not in it.
+// the index of paragraphs. The map is the whole sheet of clear hexes then.
 func loadSheet(fsys fs.FS) (*data, error) {
 	d := &data{hold: map[string]int{}}
+	for h := range hexes {
+		d.onMap.Add(uint16(h))
+	}
 	d.join()
 	for _, load := range []func(fs.FS) error{d.loadNumbers, d.loadHold, d.loadAdvance, d.loadMovement} {
 		if err := load(fsys); err != nil {
@@ -22,6 +25,18 @@ func loadSheet(fsys fs.FS) (*data, error) {
 	}
 	var err error
 	if d.paragraphs, err = rulebook.Read(fsys, folder+"rulebook.csv"); err != nil {
+		return nil, fmt.Errorf("enemyaction: %w", err)
+	}
+	return d, nil
+}
+
+// load reads the sheet and the map.
+func load(fsys fs.FS) (*data, error) {
+	d, err := loadSheet(fsys)
+	if err != nil {
+		return nil, err
+	}
+	if err := d.loadMap(fsys); err != nil {
 		return nil, fmt.Errorf("enemyaction: %w", err)
 	}
 	return d, nil

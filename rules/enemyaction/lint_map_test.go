@@ -1,0 +1,180 @@
+package enemyaction
+
+import (
+	"io/fs"
+	"math/bits"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"herbstnebel/assets"
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// whole reads the map too.
+func whole(t testing.TB) *data {
+	t.Helper()
+	d, err := load(assets.FS())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// What is published of the map.
+func TestLintPublished(t *testing.T) {
+	proof.Proves(t, "X11")
+	d := whole(t)
+	for code, name := range map[string]string{"0116": "Liège", "0117": "Liège", "0526": "Namur", "1125": "Dinant", "1719": "St-Hubert"} {
+		if got := d.hex[mustHex(t, code)].name; got != name {
+			t.Errorf("%s is %q, want %s", code, got, name)
+		}
+	}
+	a := mustHex(t, "2302")
+	dir, _ := d.dir(a, mustHex(t, "2303"))
+	if d.hex[a].bridge>>dir&1 == 0 {
+		t.Error("there is no bridge between 2302 and 2303")
+	}
+	// 0129 and 1729 are on the western edge, 1728 where the southern one begins.
+	for code, on := range map[string]bool{"0129": true, "1729": true, "1728": true, "1828": false, "1929": false, "2922": true, "2923": false, "2901": true} {
+		if d.onMap.Has(mustHex(t, code)) != on {
+			t.Errorf("%s is on the map: %t", code, !on)
+		}
+	}
+}
+
+// Terms of the sheet that need something of the map.
+func TestLintMap(t *testing.T) {
+	proof.Proves(t, "X11")
+	d := whole(t)
+	points, walls := 0, 0
+	for h := range d.onMap.All() {
+		x, code := &d.hex[h], hexCode(h)
+		points += int(x.points)
+		if x.direction < 3 {
+			t.Errorf("%s: a retreat towards the Germans", code)
+		}
+		if x.points > 0 && x.settlement == open {
+			t.Errorf("%s: points for no settlement", code)
+		}
+		switch low, high := [3]uint8{0, 2, 4}, [3]uint8{1, 3, 4}; {
+		case x.hold < low[x.settlement] || x.hold > high[x.settlement]:
+			t.Errorf("%s: hold value %d", code, x.hold)
+		case x.settlement != open && x.road == 0:
+			t.Errorf("%s: no road to %s", code, x.name)
+		case x.settlement != open && x.name == "":
+			t.Errorf("%s has no name", code)
+		case x.route != noRoute && x.road == 0:
+			t.Errorf("%s: a route without a road", code)
+		case x.position && x.road == 0:
+			t.Errorf("%s: a position without a road", code)
+		case x.bridge != x.river&x.road:
+			t.Errorf("%s: bridges are not where roads cross rivers", code)
+		}
+		if x.westwall {
+			walls++
+			if x.settlement != open || hexNumber(h)%100 > 7 {
+				t.Errorf("%s: the Westwall is not there", code)
+			}
+		}
+		// A primary route leads on.
+		on := 0
+		for dir, n := range x.next {
+			if n != noHex && x.road>>dir&1 != 0 && d.hex[n].route == primary {
+				on++
+			}
+		}
+		if x.route == primary && on == 0 {
+			t.Errorf("%s: a primary route by itself", code)
+		}
+	}
+	if points < 100 || walls < 10 {
+		t.Errorf("%d points, %d hexes of the Westwall", points, walls)
+	}
+}
+
+// All roads are one net, and no river is a single hexside.
+func TestLintRoadsAndRivers(t *testing.T) {
+	d := whole(t)
+	var net hexSet
+	todo := []uint16{mustHex(t, "1813")}
+	for net.Add(todo[0]); len(todo) > 0; todo = todo[1:] {
+		h := todo[0]
+		for dir, n := range d.hex[h].next {
+			if n != noHex && d.hex[h].road>>dir&1 != 0 && !net.Has(n) {
+				net.Add(n)
+				todo = append(todo, n)
+			}
+		}
+	}
+	sides, roads := 0, 0
+	for h := range d.onMap.All() {
+		x := &d.hex[h]
+		sides += bits.OnesCount8(x.river)
+		roads += bits.OnesCount8(x.road)
+		if x.road != 0 && !net.Has(h) {
+			t.Errorf("%s: its road does not lead to Bastogne", hexCode(h))
+		}
+		for dir, n := range x.next {
+			if x.road>>dir&1 != 0 && (n == noHex || d.hex[n].road>>((dir+3)%6)&1 == 0) || x.river>>dir&1 != 0 && (n == noHex || d.hex[n].river>>((dir+3)%6)&1 == 0) {
+				t.Errorf("%s: a hexside that has one side", hexCode(h))
+			}
+			if x.river>>dir&1 == 0 || n == noHex {
+				continue
+			}
+			// The sides that share a corner with it: the next ones of both hexes.
+			left, right := (dir+5)%6, (dir+1)%6
+			back := (dir + 3) % 6
+			o := &d.hex[n]
+			at := func(x *hexInfo, dir int) bool { return x.river>>dir&1 != 0 }
+			edge := x.next[left] == noHex || x.next[right] == noHex
+			if !edge && !at(x, left) && !at(x, right) && !at(o, (back+5)%6) && !at(o, (back+1)%6) {
+				t.Errorf("%s: a river of one hexside towards %s", hexCode(h), hexCode(n))
+			}
+		}
+	}
+	t.Logf("%d hexes, %d roads and %d rivers across hexsides", d.onMap.Len(), roads/2, sides/2)
+}
+
+// changed lays a changed file over the data.
+type changed struct {
+	fs.FS
+	over fstest.MapFS
+}
+
+func (c changed) Open(name string) (fs.File, error) {
+	if _, ok := c.over[name]; ok {
+		return c.over.Open(name)
+	}
+	return c.FS.Open(name)
+}
+
+// Bad files are refused, with the file, the line and what is wrong.
+func TestBadFiles(t *testing.T) {
+	const maps = "hex,terrain,settlement,hold,route,vp,rear,westwall,position,name,source,note\n"
+	const sides = "a,b,name,bridge,source,note\n"
+	for _, test := range []struct{ file, text, want string }{
+		{"map.csv", maps + "0130,clear,,0,,,w,,,,reconstructed,\n", "map.csv:2: hex: "},
+		{"map.csv", maps + "0101,clear,,0,,,w,,,,reconstructed,\n0101,clear,,0,,,w,,,,reconstructed,\n", "map.csv:3: hex: hex 0101 stands twice"},
+		{"map.csv", maps + "0101,swamp,,0,,,w,,,,reconstructed,\n", "map.csv:2: terrain: "},
+		{"map.csv", maps + "0101,clear,,0,,,up,,,,reconstructed,\n", "map.csv:2: rear: "},
+		{"map.csv", maps + "0101,clear,,0,,,w,,,,somebody,\n", "map.csv:2: source: "},
+		{"map.csv", maps, "map.csv: there is no hex"},
+		{"roads.csv", "a,b,source\n0101,0103,reconstructed\n", "roads.csv:2: b: 0101 and 0103 are no neighbours"},
+		{"roads.csv", "a,b,source\n0101,0102,reconstructed\n0102,0101,reconstructed\n", "roads.csv:3: b: the road stands twice"},
+		{"roads.csv", "a,b,source\n2928,2929,reconstructed\n", "roads.csv:2: b: 2928 and 2929 are no neighbours on the map"},
+		{"rivers.csv", sides + "0101,0102,Our,,reconstructed,\n0102,0101,Our,,reconstructed,\n", "rivers.csv:3: b: the river stands twice"},
+		{"rivers.csv", sides + "0101,0102,,,reconstructed,\n", "rivers.csv:2: name: "},
+		{"hold.csv", "id,value,para,source\nriver,2,2.D.3,rulebook\n", "hold.csv: no row "},
+		{"hold.csv", "id,value,para,source\nsnow,2,2.D.3,rulebook\n", "hold.csv:2: id: no number"},
+		{"numbers.csv", "id,value,para,source\nfaces,10,X1,public\nfaces,10,X1,public\n", "numbers.csv:3: id: no number"},
+		{"advance.csv", "row,none,one,two,para,source\nprimary,11,7,0,8.3,rulebook\n", "advance.csv:2: none: "},
+		{"advance.csv", "row,none,one,two,para,source\nprimary,10,7,0,8.3,rulebook\n", "advance.csv: no row secondary"},
+		{"movement.csv", "terrain,foot,mech,frozen,para,source\nclear,1,1,1,16.1,public\n", "movement.csv: no row "},
+	} {
+		_, err := load(changed{assets.FS(), fstest.MapFS{folder + test.file: {Data: []byte(test.text)}}})
+		if err == nil || !strings.HasPrefix(err.Error(), "enemyaction: "+folder+test.want) {
+			t.Errorf("%q: %v, want %q", test.text, err, test.want)
+		}
+	}
+}

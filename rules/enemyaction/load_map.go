@@ -1,0 +1,95 @@
+package enemyaction
+
+import (
+	"fmt"
+	"io/fs"
+
+	"herbstnebel/rules/datafile"
+)
+
+var rearNames = []string{"ne", "e", "se", "sw", "w", "nw"}
+
+// loadMap reads the map: its hexes, roads and rivers. A hex that is not listed is off the map.
+func (d *data) loadMap(fsys fs.FS) error {
+	if err := d.loadHexes(fsys); err != nil {
+		return err
+	}
+	d.join()
+	if err := rows(fsys, "roads.csv", []string{"a", "b", "source"}, func(t *datafile.Table) {
+		if a, b, ok := d.hexside(t); ok {
+			if d.hex[a].road>>b&1 != 0 {
+				t.Fail("b", "the road stands twice")
+			}
+			d.mark(a, b, func(x *hexInfo) *uint8 { return &x.road })
+		}
+	}); err != nil {
+		return err
+	}
+	return rows(fsys, "rivers.csv", []string{"a", "b", "name", "bridge", "source", "note"}, func(t *datafile.Table) {
+		t.Word("name")
+		if a, b, ok := d.hexside(t); ok {
+			if d.hex[a].river>>b&1 != 0 {
+				t.Fail("b", "the river stands twice")
+			}
+			d.mark(a, b, func(x *hexInfo) *uint8 { return &x.river })
+			if t.Yes("bridge") {
+				d.mark(a, b, func(x *hexInfo) *uint8 { return &x.bridge })
+			}
+		}
+	})
+}
+
+func (d *data) loadHexes(fsys fs.FS) error {
+	d.onMap = hexSet{}
+	columns := []string{"hex", "terrain", "settlement", "hold", "route", "vp", "rear", "westwall", "position", "name", "source", "note"}
+	if err := rows(fsys, "map.csv", columns, func(t *datafile.Table) {
+		h, ok := readHexField(t, "hex")
+		if d.onMap.Has(h) {
+			t.Fail("hex", "hex %s stands twice", hexCode(h))
+		}
+		if !ok {
+			return
+		}
+		d.onMap.Add(h)
+		d.hex[h] = hexInfo{
+			terrain: terrain(t.Index("terrain", terrainNames)), settlement: settlement(t.Index("settlement", settlementNames)),
+			hold: uint8(t.Number("hold", 0, 9)), route: route(t.Index("route", routeNames)), points: uint8(t.Number("vp", 0, 20)),
+			direction: uint8(t.Index("rear", rearNames)), westwall: t.Yes("westwall"), position: t.Yes("position"), name: t.Text("name"),
+		}
+	}); err != nil {
+		return err
+	}
+	if d.onMap.Empty() {
+		return fmt.Errorf("%smap.csv: there is no hex", folder)
+	}
+	return nil
+}
+
+// readHexField returns a field that names a hex of the sheet.
+func readHexField(t *datafile.Table, column string) (uint16, bool) {
+	h, ok := parseHex(t.Text(column))
+	if !ok {
+		t.Fail(column, "%.60q is not a hex from 0101 to 2929", t.Text(column))
+		return 0, false
+	}
+	return h, true
+}
+
+// hexside returns the hex and the direction of the hexside between two neighbours on the map.
+func (d *data) hexside(t *datafile.Table) (h uint16, dir uint8, ok bool) {
+	a, okA := readHexField(t, "a")
+	b, okB := readHexField(t, "b")
+	if !okA || !okB {
+		return 0, 0, false
+	}
+	if dir, ok = d.dir(a, b); !ok {
+		t.Fail("b", "%s and %s are no neighbours on the map", hexCode(a), hexCode(b))
+	}
+	return a, dir, ok
+}
+
+// mark sets a hexside's bit on both sides.
+func (d *data) mark(h uint16, dir uint8, bits func(*hexInfo) *uint8) {
+	*bits(&d.hex[h]) |= 1 << dir
+	*bits(&d.hex[d.hex[h].next[dir]]) |= 1 << ((dir + 3) % 6)
+}
