@@ -186,7 +186,7 @@ func TestChainsAreEvaluatedAgain(t *testing.T) {
 	src := splitmix.Source(20161216)
 	decisions, links, differences, tampered := 0, 0, 0, 0
 	reached := map[string]bool{}
-	for range rulestest.Amount(300, 20000) {
+	for range rulestest.Amount(300, 5000) {
 		p := scramble(t, d, &src)
 		for _, pr := range sheet() {
 			for _, about := range p.about(pr) {

@@ -120,6 +120,10 @@ type unit struct {
 	strength [mostSteps + 1]uint8 // by steps left
 	bracket  [mostSteps + 1]bool  // the strength stands in brackets (§P7)
 	move     uint8                // points
+
+	formation uint8
+	day       uint8  // of December, on which it comes; 0 = withheld
+	start     uint16 // hex, or noHex
 }
 
 // card is a German command card, or an Allied air card that the Germans hold.
@@ -158,6 +162,9 @@ type data struct {
 	onMap hexSet        // all but the corner that the sheet cuts off
 	units []unit
 	cards []card
+	chits []chit
+
+	formations []formation
 
 	hold    map[string]int // factors of the hold check, by name (§2.D)
 	advance [3][3]uint8    // by row and units that have advanced: highest face that advances (§8.2)

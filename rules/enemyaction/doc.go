@@ -13,6 +13,8 @@
 //
 // The die is thrown by others: a procedure that needs it says so, with the chance.
 //
-// The data of the sheet come from assets/enemyaction; loadSheet reads them. There is no map,
-// no order of battle and no rules.System yet.
+// All data come from assets/enemyaction. loadSheet reads the sheet; load also reads the map,
+// the order of battle and the combat chits, which are reconstructed but for what the index of
+// paragraphs names (X11 to X13). There are no cards, no supply, no sequence of play and no
+// rules.System yet: the game is not listed.
 package enemyaction

@@ -152,6 +152,8 @@ func (c changed) Open(name string) (fs.File, error) {
 // Bad files are refused, with the file, the line and what is wrong.
 func TestBadFiles(t *testing.T) {
 	const maps = "hex,terrain,settlement,hold,route,vp,rear,westwall,position,name,source,note\n"
+	const units = "id,side,number,corps,kind,strength,move,day,hex,source,note\n"
+	const chits = "chit,copies,when,from,to,attacker,defender,source\n"
 	const sides = "a,b,name,bridge,source,note\n"
 	for _, test := range []struct{ file, text, want string }{
 		{"map.csv", maps + "0130,clear,,0,,,w,,,,reconstructed,\n", "map.csv:2: hex: "},
@@ -165,6 +167,18 @@ func TestBadFiles(t *testing.T) {
 		{"roads.csv", "a,b,source\n2928,2929,reconstructed\n", "roads.csv:2: b: 2928 and 2929 are no neighbours on the map"},
 		{"rivers.csv", sides + "0101,0102,Our,,reconstructed,\n0102,0101,Our,,reconstructed,\n", "rivers.csv:3: b: the river stands twice"},
 		{"rivers.csv", sides + "0101,0102,,,reconstructed,\n", "rivers.csv:2: name: "},
+		{"corps.csv", "id,side,army,number,name,source\nV,allies,1st Army,5,V Corps,public\nV,allies,1st Army,5,V Corps,public\n", "corps.csv:3: id: corps V stands twice"},
+		{"units.csv", units + "1.1.V,allies,1,VI,infantry,4-2,4,17,,reconstructed,\n", "units.csv:2: corps: no corps"},
+		{"units.csv", units + "1.1.V,axis,1,V,infantry,4-2,4,17,,reconstructed,\n", "units.csv:2: corps: no corps"},
+		{"units.csv", units + "1.1.V,allies,1,V,infantry,4-2,4,17,,reconstructed,\n1.1.V,allies,1,V,infantry,4-2,4,17,,reconstructed,\n", "units.csv:3: id: unit 1.1.V stands twice"},
+		{"units.csv", units + "1.1.V,allies,1,V,infantry,5-4-3-2,4,17,,reconstructed,\n", "units.csv:2: strength: more than 3 steps"},
+		{"units.csv", units + "1.1.V,allies,1,V,infantry,4-[2,4,17,,reconstructed,\n", "units.csv:2: strength: "},
+		{"units.csv", units + "1.1.V,allies,1,V,infantry,4-2,4,17,0607,reconstructed,\n", "units.csv:2: day: units that stand"},
+		{"units.csv", units + "1.1.V,allies,1,V,infantry,4-2,4,16,2929,reconstructed,\n", "units.csv:2: hex: hex 2929 is off the map"},
+		{"chits.csv", chits + "a,1,snow,,,0,1,reconstructed\n", "chits.csv:2: when: no situation"},
+		{"chits.csv", chits + "a,1,,18,17,0,1,reconstructed\n", "chits.csv:2: to: "},
+		{"chits.csv", chits + "a,1,,,,0,1,reconstructed\na,2,,,,0,1,reconstructed\n", "chits.csv:3: copies: "},
+		{"chits.csv", chits, "chits.csv: there is no chit"},
 		{"hold.csv", "id,value,para,source\nriver,2,2.D.3,rulebook\n", "hold.csv: no row "},
 		{"hold.csv", "id,value,para,source\nsnow,2,2.D.3,rulebook\n", "hold.csv:2: id: no number"},
 		{"numbers.csv", "id,value,para,source\nfaces,10,X1,public\nfaces,10,X1,public\n", "numbers.csv:3: id: no number"},

@@ -30,14 +30,16 @@ func loadSheet(fsys fs.FS) (*data, error) {
 	return d, nil
 }
 
-// load reads the sheet and the map.
+// load reads the sheet, the map, the order of battle and the combat chits.
 func load(fsys fs.FS) (*data, error) {
 	d, err := loadSheet(fsys)
 	if err != nil {
 		return nil, err
 	}
-	if err := d.loadMap(fsys); err != nil {
-		return nil, fmt.Errorf("enemyaction: %w", err)
+	for _, load := range []func(fs.FS) error{d.loadMap, d.loadUnits, d.loadChits} {
+		if err := load(fsys); err != nil {
+			return nil, fmt.Errorf("enemyaction: %w", err)
+		}
 	}
 	return d, nil
 }

@@ -7,6 +7,7 @@ const (
 	dead     = 0xff00 // eliminated
 	reserve  = 0xff01 // in the box of reserves
 	deployed = 0xff02 // about to be placed
+	withheld = 0xff03 // may never come
 	calendar = 0xff40 // and the day of December on which the unit comes
 )
 

@@ -124,7 +124,7 @@ func TestEverythingIsTold(t *testing.T) {
 	}
 	d := sheetData(t)
 	src := splitmix.Source(2016)
-	for range rulestest.Amount(100, 2000) {
+	for range rulestest.Amount(100, 500) {
 		p := scramble(t, d, &src)
 		for _, pr := range sheet() {
 			for _, about := range p.about(pr) {

@@ -1,0 +1,117 @@
+package enemyaction
+
+import (
+	"testing"
+
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// The order of battle has as many units of each corps as the published one.
+func TestLintUnits(t *testing.T) {
+	proof.Proves(t, "X12")
+	d := whole(t)
+	count := map[string]int{}
+	for u := range d.units {
+		x := &d.units[u]
+		count[d.formations[x.formation].id]++
+		for s := 2; s <= int(x.full); s++ {
+			if x.strength[s] <= x.strength[s-1] || x.bracket[s] && !x.bracket[s-1] {
+				t.Errorf("%s: a step less is no weaker", x.name)
+			}
+		}
+	}
+	for id, want := range map[string]int{
+		"V": 15, "VII": 13, "XVIII": 18, "III": 16, "VIII": 17, "XII": 13, "XXX": 14,
+		"XLVII": 14, "LVIII": 8, "LXVI": 3, "ISS": 16, "IISS": 7, "LXVII": 7, "LIII": 4, "LXXX": 4, "LXXXV": 6, "OKW": 8,
+	} {
+		if count[id] != want {
+			t.Errorf("%s has %d units, want %d", id, count[id], want)
+		}
+	}
+	for name, want := range map[string]uint8{"CCA.9A.VIII": 2, "CCB.9A.VIII": 3} {
+		found := false
+		for u := range d.units {
+			if x := &d.units[u]; x.name == name {
+				found = true
+				if x.strength[1] != want {
+					t.Errorf("%s reduced has %d, want %d", name, x.strength[1], want)
+				}
+			}
+		}
+		if !found {
+			t.Errorf("no unit %s", name)
+		}
+	}
+}
+
+// The first morning: nobody is in two places, stacks are within their limits, the sides apart,
+// and the sheet finds whom it names.
+func TestLintMorning(t *testing.T) {
+	proof.Proves(t, "X12")
+	d := whole(t)
+	p := d.morning()
+	sides := [2]int{}
+	for h := range d.onMap.All() {
+		there := p.in(h)
+		if there.Len() > d.num.stackUnits || p.stepsOf(there) > d.num.stackSteps {
+			t.Errorf("%s: %d units, %d steps", hexCode(h), there.Len(), p.stepsOf(there))
+		}
+		for u := range there.All() {
+			sides[d.units[u].side]++
+			if side, _ := p.holder(h); side != d.units[u].side {
+				t.Errorf("%s: both sides", hexCode(h))
+			}
+		}
+	}
+	if sides[axis] < 30 || sides[allies] < 15 || sides[axis] < 2*sides[allies]*3/4 {
+		t.Errorf("%d Germans and %d Allies on the map", sides[axis], sides[allies])
+	}
+	touching := 0
+	german := p.held(axis)
+	allied := p.held(allies)
+	for h := range allied.All() {
+		next := d.next1[h].And(&german)
+		touching += next.Len()
+		if col := hexNumber(h) % 100; col > 9 {
+			t.Errorf("%s is far behind the front", hexCode(h))
+		}
+	}
+	if touching < 10 {
+		t.Errorf("%d places where the sides touch", touching)
+	}
+	before := len(p.unitsAt(calendar+21, nil))
+	p.patton()
+	if after := len(p.unitsAt(calendar+21, nil)); after-before != 7 {
+		t.Errorf("Patton brings %d units forward", after-before)
+	}
+	v := p.decide(&alarm, 0, 0, nil)
+	if v.act != actDeploy || d.units[v.subject()].day != firstDay+1 {
+		t.Error("the alarm brings nobody of the 17th")
+	}
+}
+
+// The chits: sixty, of which each situation is on some, and some list a date.
+func TestLintChits(t *testing.T) {
+	proof.Proves(t, "X13")
+	d := whole(t)
+	dated := 0
+	var asked situation
+	var hits [2]int
+	for _, c := range d.chits {
+		if c.dated() {
+			dated++
+		}
+		for _, l := range c {
+			asked |= l.when
+			for part, n := range l.hits {
+				hits[part] += int(n)
+			}
+		}
+	}
+	if len(d.chits) != 60 || dated != 8 || hits[defenders] <= hits[attackers] {
+		t.Errorf("%d chits, %d with a date, hits %v", len(d.chits), dated, hits)
+	}
+	if asked != 1<<len(situationNames)-1 {
+		t.Errorf("situations that no chit asks for: %b", ^asked&(1<<len(situationNames)-1))
+	}
+}

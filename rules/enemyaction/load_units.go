@@ -1,0 +1,166 @@
+package enemyaction
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+	"strconv"
+	"strings"
+
+	"herbstnebel/rules/datafile"
+)
+
+// formation is a corps, or the reserve of the OKW.
+type formation struct {
+	id, name string
+	side     uint8
+	army     string
+	number   uint8 // by which the automaton compares corps (§P1)
+}
+
+func (d *data) loadUnits(fsys fs.FS) error {
+	if err := rows(fsys, "corps.csv", []string{"id", "side", "army", "number", "name", "source"}, func(t *datafile.Table) {
+		f := formation{
+			id: t.Word("id"), name: t.Word("name"), side: uint8(t.Index("side", sideNames)), army: t.Word("army"),
+			number: uint8(t.Number("number", 1, 99)),
+		}
+		if d.formationOf(f.id) >= 0 {
+			t.Fail("id", "corps %.60s stands twice", f.id)
+		}
+		d.formations = append(d.formations, f)
+	}); err != nil {
+		return err
+	}
+	ids := map[string]bool{}
+	columns := []string{"id", "side", "number", "corps", "kind", "strength", "move", "day", "hex", "source", "note"}
+	return rows(fsys, "units.csv", columns, func(t *datafile.Table) {
+		x := unit{
+			name: t.Word("id"), side: uint8(t.Index("side", sideNames)), number: uint16(t.Number("number", 1, 2000)),
+			kind: kind(t.Index("kind", kindNames)), move: uint8(t.Number("move", 1, 20)),
+			day: uint8(t.Number("day", 0, 29)), start: noHex,
+		}
+		x.readStrength(t)
+		at := d.formationOf(t.Text("corps"))
+		switch {
+		case ids[x.name]:
+			t.Fail("id", "unit %.60s stands twice", x.name)
+		case len(d.units) == maxUnits:
+			t.Fail("id", "more than %d units", maxUnits)
+		case at < 0 || d.formations[at].side != x.side:
+			t.Fail("corps", "no corps %.60q of that side", t.Text("corps"))
+			return
+		}
+		ids[x.name] = true
+		x.formation, x.corps = uint8(at), d.formations[at].number
+		if t.Text("hex") != "" {
+			h, ok := readHexField(t, "hex")
+			if ok && !d.onMap.Has(h) {
+				t.Fail("hex", "hex %s is off the map", hexCode(h))
+			}
+			x.start = h
+		}
+		if (x.start != noHex) != (x.day == firstDay) {
+			t.Fail("day", "units that stand on the map come on the %d, and no others", firstDay)
+		}
+		d.units = append(d.units, x)
+	})
+}
+
+// readStrength reads the strengths of a unit, from its full steps down to the last, separated
+// by hyphens, those without a zone of control in brackets.
+func (x *unit) readStrength(t *datafile.Table) {
+	faces := strings.Split(t.Word("strength"), "-")
+	if len(faces) > mostSteps {
+		t.Fail("strength", "more than %d steps", mostSteps)
+		return
+	}
+	x.full = uint8(len(faces))
+	for i, face := range faces {
+		steps := len(faces) - i
+		bare := strings.TrimSuffix(strings.TrimPrefix(face, "["), "]")
+		n, err := strconv.Atoi(bare)
+		if err != nil || n < 1 || n > 20 || bare != face && "["+bare+"]" != face {
+			t.Fail("strength", "%.60q is not a strength from 1 to 20, in brackets or not", face)
+		}
+		x.strength[steps], x.bracket[steps] = uint8(n), bare != face
+	}
+}
+
+func (d *data) formationOf(id string) int {
+	return slices.IndexFunc(d.formations, func(f formation) bool { return f.id == id })
+}
+
+// loadChits reads the combat chits, each as often as there are copies of it. A chit with
+// several lines has as many rows.
+func (d *data) loadChits(fsys fs.FS) error {
+	type kind struct {
+		id     string
+		copies int
+		lines  chit
+	}
+	var kinds []kind
+	columns := []string{"chit", "copies", "when", "from", "to", "attacker", "defender", "source"}
+	if err := rows(fsys, "chits.csv", columns, func(t *datafile.Table) {
+		id, copies := t.Word("chit"), t.Number("copies", 1, 20)
+		l := chitLine{
+			from: uint8(t.Number("from", 0, 29)), to: uint8(t.Number("to", 0, 29)),
+			hits: [2]uint8{uint8(t.Number("attacker", 0, 3)), uint8(t.Number("defender", 0, 3))},
+		}
+		for _, word := range strings.Fields(t.Text("when")) {
+			at := slices.Index(situationNames, word)
+			if at < 0 {
+				t.Fail("when", "no situation %.60q", word)
+				return
+			}
+			l.when |= 1 << at
+		}
+		if l.from > l.to {
+			t.Fail("to", "the last day is before the first")
+		}
+		at := slices.IndexFunc(kinds, func(k kind) bool { return k.id == id })
+		if at < 0 {
+			at = len(kinds)
+			kinds = append(kinds, kind{id: id, copies: copies})
+		}
+		if kinds[at].copies != copies {
+			t.Fail("copies", "another row of %.60s says %d", id, kinds[at].copies)
+		}
+		kinds[at].lines = append(kinds[at].lines, l)
+	}); err != nil {
+		return err
+	}
+	for _, k := range kinds {
+		for range k.copies {
+			d.chits = append(d.chits, k.lines)
+		}
+	}
+	if len(d.chits) == 0 {
+		return fmt.Errorf("%schits.csv: there is no chit", folder)
+	}
+	return nil
+}
+
+// firstDay is the day in December on which the game begins.
+const firstDay = 16
+
+// morning is the position before the first day: units where they stand, in the calendar, or
+// withheld. Supply and communication are not traced yet.
+func (d *data) morning() *position {
+	p := &position{d: d}
+	p.s.clear()
+	p.s.day = firstDay
+	p.s.fight.path = [2]uint16{noHex, noHex}
+	for u := range d.units {
+		x := &d.units[u]
+		p.s.steps[u] = x.full
+		switch {
+		case x.start != noHex:
+			p.put(uint8(u), x.start)
+		case x.day > 0:
+			p.s.at[u] = calendar + uint16(x.day)
+		default:
+			p.s.at[u] = withheld
+		}
+	}
+	return p
+}
