@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"herbstnebel/ai"
+	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
 	"herbstnebel/rules/words"
@@ -116,7 +117,7 @@ func (s *Staff) pickTarget(p *woods.Position, choices []rules.Choice, v *bias) r
 		if best < 0 {
 			break
 		}
-		n := s.rehearse(p, choices[best], k)
+		n := s.rehearse(p, choices[best], k).Worth
 		if woods.Aim(choices[best]) == v.target {
 			n += aimed
 		}
@@ -136,9 +137,9 @@ const aimed = 40
 // mostRehearsals is how many attacks are tried before no more is expected of any.
 const mostRehearsals = 4
 
-// rehearse declares an attack on a board of its own, with all support, and returns what it
-// is expected to bring.
-func (s *Staff) rehearse(p *woods.Position, c rules.Choice, k int) int {
+// rehearse declares an attack on a board of its own, with all support, and returns what it may
+// come to.
+func (s *Staff) rehearse(p *woods.Position, c rules.Choice, k int) kit.Stake {
 	q := s.drill
 	q.Copy(p)
 	q.Do(c, nil)
@@ -146,7 +147,7 @@ func (s *Staff) rehearse(p *woods.Position, c rules.Choice, k int) int {
 		switch q.Phase() {
 		case woods.PhaseAttackers, woods.PhaseGuns, woods.PhaseRockets, woods.PhaseDefence, woods.PhasePlusTwo:
 		default: // settled without a die
-			return -int(s.clash.loss[woods.Aim(c)])
+			return kit.Stake{Worth: -int(s.clash.loss[woods.Aim(c)])}
 		}
 		s.inner = q.Choices(s.inner[:0])
 		best := s.inner[0]
@@ -155,7 +156,7 @@ func (s *Staff) rehearse(p *woods.Position, c rules.Choice, k int) int {
 		}
 		q.Do(best, nil)
 	}
-	return s.expected(p, woods.Aim(c), k, q.Results())
+	return s.stake(p, woods.Aim(c), k, q.Results())
 }
 
 // gather sums up who may fight and what there is to strike.
@@ -250,11 +251,11 @@ func (s *Staff) prospect(p *woods.Position, h, k int) int {
 	if !c.dry[h] {
 		column--
 	}
-	return s.expected(p, h, k, s.chart(column))
+	return s.stake(p, h, k, s.chart(column)).Worth
 }
 
-// expected is what a combat on a hex brings with so many of six faces for each result.
-func (s *Staff) expected(p *woods.Position, h, k int, faces [4]int) int {
+// stake is what a combat on a hex may come to with so many of six faces for each result.
+func (s *Staff) stake(p *woods.Position, h, k int, faces [4]int) kit.Stake {
 	c := &s.clash
 	ground := groundGain + int(c.worth[h])/8
 	if s.ground[h].Point && p.Held(h) != (k == axis) {
@@ -268,7 +269,8 @@ func (s *Staff) expected(p *woods.Position, h, k int, faces [4]int) int {
 		}
 	}
 	lose, gain := int(c.loss[h]), int(c.gain[h])
-	return (faces[0]*-lose + faces[1]*(gain-lose) + faces[2]*ground + faces[3]*(ground+gain)) / 6
+	worth := [4]int{-lose, gain - lose, ground, ground + gain}
+	return kit.NewStake(len(faces), func(i int) (int, int, bool, bool) { return faces[i], worth[i], i > 0, i < 2 })
 }
 
 // groundGain is what it is worth to drive the enemy back.

@@ -42,7 +42,7 @@ const far = 9
 
 // forces are sums over the units of a side, by hex.
 type forces struct {
-	aimed   [woods.Hexes]int16 // the attack of the supplied units beside a hex, in quarters; over rivers three
+	aimed   kit.Spill // the attack of the supplied units beside a hex, in quarters; over rivers three
 	defence [woods.Hexes]int16
 	worth   [woods.Hexes]int16
 	count   [woods.Hexes]int8
@@ -53,7 +53,11 @@ func (s *Staff) read(p *woods.Position, v *bias) *field {
 	f := &s.field
 	f.p, f.side, f.bias = p, p.ToMove(), *v
 	f.k, f.foe = sideNumber(f.side), f.side.Other()
-	f.forces = [2]forces{}
+	for k := range f.forces {
+		a := &f.forces[k]
+		*a = forces{aimed: a.aimed}
+		a.aimed.Begin(s.board)
+	}
 	s.counter = counterOffensive(p)
 	f.lines = p.Lines(f.side)
 	s.t = [terms]int{}
@@ -89,16 +93,7 @@ func (s *Staff) put(x *woods.Trooper, k, u, n int) {
 	a.defence[h] += w * int16(x.Defence)
 	a.worth[h] += w * int16(worth(*x))
 	if x.Attack > 0 && !x.OutOfSupply {
-		for dir, m := range s.next[h] {
-			if m < 0 {
-				continue
-			}
-			if s.wet[h]>>dir&1 != 0 {
-				a.aimed[m] += w * int16(x.Attack*3)
-			} else {
-				a.aimed[m] += w * int16(x.Attack*4)
-			}
-		}
+		a.aimed.Put(s.board, h, n*x.Attack)
 	}
 	s.weighNear(x, k, n)
 }
@@ -172,7 +167,7 @@ func (s *Staff) value(x *woods.Trooper, h int) int {
 		v += s.strikes(x, h) * f.bias.Strike / 100
 	}
 	// What could strike it.
-	if t := int(foe.aimed[h]); t > 0 {
+	if t := foe.aimed.At(h); t > 0 {
 		was := 0
 		if own.count[h] > 0 {
 			was = s.strike(1-k, t, int(own.defence[h]), cover, int(own.worth[h]))
@@ -207,7 +202,7 @@ func (s *Staff) strikes(x *woods.Trooper, h int) int {
 		if s.wet[h]>>dir&1 != 0 {
 			a = x.Attack * 3
 		}
-		def, c, w, was := int(foe.defence[n]), int(s.cover[n]), int(foe.worth[n]), int(own.aimed[n])
+		def, c, w, was := int(foe.defence[n]), int(s.cover[n]), int(foe.worth[n]), own.aimed.At(int(n))
 		gain := s.strike(f.k, was+a, def, c, w) - s.strike(f.k, was, def, c, w)
 		if int(n) == f.bias.target {
 			gain = gain*3 + a*4

@@ -156,16 +156,17 @@ func (s *Staff) bestTargets() []int {
 	first, end := f.p.Troopers(f.foe)
 	for u := first; u < end; u++ {
 		h := f.p.Loc(u)
-		if h < 0 || own.aimed[h] == 0 || slices.Contains(s.top.Items(), h) {
+		if h < 0 || own.aimed.At(h) == 0 || slices.Contains(s.top.Items(), h) {
 			continue
 		}
-		v := int(own.aimed[h])*4/(int(foe.defence[h])*4+2) + int(foe.worth[h])/20 + 20*bits.OnesCount32(f.path[h]) - 8*int(s.cover[h])
+		v := own.aimed.At(h)*4/(int(foe.defence[h])*4+2) + int(foe.worth[h])/20 + 20*bits.OnesCount32(f.path[h]) - 8*int(s.cover[h])
 		s.top.Offer(h, v)
 	}
 	return s.top.Items()
 }
 
-// attackPlans lists the attacks that promise most, and to attack no more.
+// attackPlans lists the attacks that promise most, and to attack no more. One that cannot force
+// anything, with all the support there is, is no plan.
 func (s *Staff) attackPlans(p *woods.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	v := s.view(ai.Plan{})
 	own := s.pickTarget(p, choices, &v)
@@ -174,7 +175,7 @@ func (s *Staff) attackPlans(p *woods.Position, choices []rules.Choice, dst []ai.
 		dst = append(dst, ai.Plan{First: woods.MoveEnd()})
 	}
 	return s.best(choices, own, mostAttacks, dst, func(i int) int {
-		if choices[i].Op() != woods.OpAttack {
+		if choices[i].Op() != woods.OpAttack || s.rehearse(p, choices[i], sideNumber(p.ToMove())).Idle() {
 			return -1 << 30
 		}
 		return s.promise[i]

@@ -263,14 +263,19 @@ func (s *Staff) width() int {
 	switch {
 	case s.careful():
 		return probes
+	case s.k == 1 && s.pace.days == 1:
+		return lastLooks
 	case s.k == 1:
 		return looks
 	}
 	return 1
 }
 
-// looks is how many steps of an Allied unit are looked into at a glance.
-const looks = 3
+// Steps of an Allied unit that are looked into at a glance; on the last day each hole counts.
+const (
+	looks     = 3
+	lastLooks = 12
+)
 
 // probe looks into the best steps of a unit with the whole evaluation, to which it adds what the
 // plan's bias makes of them, and returns the best one that beats staying; 0 = none.
