@@ -10,6 +10,7 @@ import (
 
 	"herbstnebel/ai"
 	staff "herbstnebel/ai/deadlywoods"
+	"herbstnebel/ai/stafftest"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
@@ -112,100 +113,9 @@ func plansAt(g ai.General, pos rules.Position) ([]ai.Plan, []rules.Choice) {
 	return g.Plans(pos, choices, nil), choices
 }
 
-func TestThePolicyPlaysLegalChoicesOnly(t *testing.T) {
+func TestStaffKeepsTheContract(t *testing.T) {
 	sys := game(t)
-	g := generalOf(sys)
-	played := 0
-	for _, pos := range theSamples(t, sys) {
-		plans, _ := plansAt(g, pos)
-		for _, plan := range append(plans, ai.Plan{}) {
-			q, log := pos.Clone(), []rules.Choice(nil)
-			if plan.First != 0 { // a planner plays it
-				q.Do(plan.First, nil)
-				plan.First = 0
-				if q.ToMove() != pos.ToMove() || g.ActivationEnds(q) {
-					continue
-				}
-			}
-			from := q.Clone()
-			g.Act(q, plan, &log)
-			if len(log) == 0 {
-				t.Fatalf("%s: nothing was played", pos.(rules.View).Decision().Key)
-			}
-			for i, c := range log {
-				if from.ToMove() != pos.ToMove() {
-					t.Fatalf("%s: choice %d is %s's", pos.(rules.View).Decision().Key, i, from.ToMove())
-				}
-				if err := rules.Play(from, c, nil); err != nil {
-					t.Fatalf("%s, plan %+v, choice %d of %d: %v", pos.(rules.View).Decision().Key, plan, i, len(log), err)
-				}
-				played++
-			}
-			if from.Hash() != q.Hash() {
-				t.Fatalf("%s, plan %+v: the log does not lead to where the policy went", pos.(rules.View).Decision().Key, plan)
-			}
-		}
-	}
-	t.Logf("%d choices", played)
-}
-
-func TestALogChangesNothing(t *testing.T) {
-	sys := game(t)
-	g := generalOf(sys)
-	for _, pos := range theSamples(t, sys) {
-		plans, _ := plansAt(g, pos)
-		if len(plans) > 3 {
-			plans = plans[:3]
-		}
-		for _, plan := range append(plans, ai.Plan{}) {
-			plan.First = 0
-			with, without, log := pos.Clone(), pos.Clone(), []rules.Choice(nil)
-			g.Act(with, plan, &log)
-			g.Act(without, plan, nil)
-			if with.Hash() != without.Hash() {
-				t.Errorf("%s, plan %+v: one way with a log, another without", pos.(rules.View).Decision().Key, plan)
-			}
-		}
-	}
-}
-
-// A staff that has seen a game plays as one that has seen the same positions backwards, and
-// as a new one.
-func TestStaffsAgree(t *testing.T) {
-	sys := game(t)
-	samples := theSamples(t, sys)
-	type answer struct {
-		logs  [][]rules.Choice
-		plans []ai.Plan
-	}
-	ask := func(g ai.General, pos rules.Position) (a answer) {
-		a.plans, _ = plansAt(g, pos)
-		for _, plan := range append(slices.Clone(a.plans), ai.Plan{}) {
-			log := []rules.Choice(nil)
-			plan.First = 0
-			g.Act(pos.Clone(), plan, &log)
-			a.logs = append(a.logs, log)
-		}
-		return a
-	}
-	same := func(a, b answer) bool {
-		return slices.Equal(a.plans, b.plans) && slices.EqualFunc(a.logs, b.logs, slices.Equal[[]rules.Choice])
-	}
-	forward, backward := generalOf(sys), generalOf(sys)
-	want := make([]answer, len(samples))
-	for i, pos := range samples {
-		want[i] = ask(forward, pos)
-	}
-	for i := len(samples) - 1; i >= 0; i -= rulestest.Amount(4, 1) {
-		if !same(ask(backward, samples[i]), want[i]) {
-			t.Errorf("sample %d, %s: what came before makes a difference", i, samples[i].(rules.View).Decision().Key)
-		}
-	}
-	for i := 0; i < len(samples); i += 10 {
-		if !same(ask(generalOf(sys), samples[i]), want[i]) {
-			t.Errorf("sample %d, %s: a new staff plays otherwise", i, samples[i].(rules.View).Decision().Key)
-		}
-	}
+	stafftest.Check(t, func() ai.General { return generalOf(sys) }, theSamples(t, sys))
 }
 
 // An act at a glance hardly allocates: what is left is the words of some decisions that are
@@ -269,23 +179,6 @@ func TestPlansAreInOrder(t *testing.T) {
 		}
 	}
 	t.Logf("%d decisions, %d plans at most", asked, most)
-}
-
-func TestTermsSumUpToTheEvaluation(t *testing.T) {
-	sys := game(t)
-	g := generalOf(sys)
-	for i, pos := range theSamples(t, sys) {
-		terms, sum := g.Terms(pos, nil), 0
-		if len(terms) != len(g.TermNames()) {
-			t.Fatalf("%d terms have %d names", len(terms), len(g.TermNames()))
-		}
-		for _, n := range terms {
-			sum += n
-		}
-		if a, b := g.Evaluate(pos, rules.Axis), g.Evaluate(pos, rules.Allies); a != sum || b != -sum {
-			t.Errorf("sample %d: the terms sum up to %d, the evaluation is %d for the Axis and %d for the Allies", i, sum, a, b)
-		}
-	}
 }
 
 // tables returns the texts of the game.

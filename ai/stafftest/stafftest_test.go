@@ -1,0 +1,30 @@
+package stafftest_test
+
+import (
+	"testing"
+
+	"herbstnebel/ai"
+	"herbstnebel/ai/stafftest"
+	"herbstnebel/ai/toystaff"
+	"herbstnebel/rules"
+	"herbstnebel/rules/toy"
+)
+
+func TestTheSmallestStaffKeepsTheContract(t *testing.T) {
+	sys := toy.New()
+	hire := func() ai.General { return toystaff.New(sys).(ai.General) }
+	var samples []rules.Position
+	for _, s := range sys.Scenarios() {
+		start, err := sys.Start(s.ID, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seed := range uint64(5) {
+			samples = append(samples, stafftest.Samples(hire(), start, seed, 2)...)
+		}
+	}
+	if len(samples) < 10 {
+		t.Fatalf("%d samples only", len(samples))
+	}
+	stafftest.Check(t, hire, samples)
+}
