@@ -26,7 +26,11 @@ func TestFreeSetUp(t *testing.T) {
 			f := strings.Fields(n)
 			h := hexAt(t, f[2])
 			side := uint8(p.ToMove() - rules.Axis)
-			if where := p.line(side); !where.Has(h) {
+			facing := false
+			for o := range p.d.next1[h].All() {
+				facing = facing || p.d.hex[o].owner != side
+			}
+			if p.d.hex[h].owner != side || !facing {
 				t.Fatalf("%s is not along the line", n)
 			}
 			if u := p.d.unitOf(f[1]); side == axis && u >= 0 && p.d.hex[h].army != p.d.units[u].army {

@@ -1,0 +1,263 @@
+package axisallies
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
+)
+
+// The odds are those of every sequence of faces, counted one by one.
+func TestOddsByEnumeration(t *testing.T) {
+	proof.Proves(t, "7.6", "7.11")
+	for n := 1; n <= maxCells; n++ {
+		for dice := 0; dice <= 4; dice++ {
+			if secondThrow(n) && dice > 2 {
+				continue
+			}
+			o := reckon(6, dice, n)
+			sides := faces // equal ways of a die
+			if secondThrow(n) {
+				sides = faces * faces
+			}
+			var struck [maxCells + 1]uint64
+			var once, twice [maxCells]uint64
+			all := uint64(0)
+			way := make([]int, dice)
+			for {
+				var hits [maxCells]int
+				for _, w := range way {
+					if face := w%faces + 1; face <= 6 && !secondThrow(n) {
+						hits[(face-1)%n]++
+					} else if face <= 6 {
+						hits[(w/faces)%n]++
+					}
+				}
+				k := 0
+				for c, h := range hits[:n] {
+					switch {
+					case h == 1:
+						once[c]++
+					case h > 1:
+						twice[c]++
+					}
+					if h > 0 {
+						k++
+					}
+				}
+				struck[k]++
+				all++
+				i := 0
+				for ; i < dice; i++ {
+					if way[i]++; way[i] < sides {
+						break
+					}
+					way[i] = 0
+				}
+				if i == dice {
+					break
+				}
+			}
+			same := func(what string, got ways, want uint64) {
+				t.Helper()
+				if got.hi != 0 || o.total.hi != 0 || got.lo*(all/o.total.lo) != want {
+					t.Fatalf("%d dice at %d cells: %s %v of %v, want %d of %d", dice, n, what, got, o.total, want, all)
+				}
+			}
+			same("all", o.total, all)
+			for k := range struck {
+				same("struck "+strconv.Itoa(k), o.struck[k], struck[k])
+			}
+			for c := range n {
+				same("once", o.once[c], once[c])
+				same("twice", o.twice[c], twice[c])
+			}
+		}
+	}
+}
+
+// All ways together are the total, up to the largest throw.
+func TestOddsAddUp(t *testing.T) {
+	for n := 1; n <= maxCells; n++ {
+		for dice := 0; dice <= maxDice; dice++ {
+			o := reckon(6, dice, n)
+			sum := ways{}
+			for _, w := range o.struck {
+				sum = sum.plus(w)
+			}
+			if sum != o.total {
+				t.Errorf("%d dice at %d cells: %v of %v", dice, n, sum, o.total)
+			}
+			if got := sum.of(o.total, 1_000_000); got != 1_000_000 {
+				t.Errorf("all of %v is %d millionths", o.total, got)
+			}
+		}
+	}
+	third := ways{lo: 1 << 40}
+	if got := third.of(third.times(3), 1_000_000); got != 333_333 {
+		t.Errorf("a third is %d millionths", got)
+	}
+}
+
+// largest is the most dice at the most cells.
+func largest(t testing.TB) *Position {
+	lines := []string{"turn 2", "phase attack", "side 1", "axis-holds 0609 0608 0708 0709 0610 0710", "supplies 0509 allies 1", "supplies 0609 axis 2"}
+	for i := 1; i <= 6; i++ {
+		n := strconv.Itoa(i)
+		lines = append(lines, "unit us.tank."+n+" 0509", "unit de.infantry."+n+" 0609")
+		if i <= 3 {
+			lines = append(lines, "unit us.artillery."+n+" 0509", "unit de.tank."+n+" 0609")
+		}
+		if i <= 2 {
+			lines = append(lines, "unit us.infantry."+n+" 0509")
+		}
+	}
+	p := parse(t, append(lines, "unit de.artillery.1 0609", "unit de.truck.1 0609")...)
+	play(t, p, "from 0509", "attack 0609 paid 0509", "all at 0609")
+	return p
+}
+
+// The forecast of the largest attack is what comes of it when it is played: how many units no die
+// has hit, how many are destroyed and driven back, kind by kind.
+func TestForecastIsTheResolution(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		start func(testing.TB) *Position
+	}{
+		{"largest", largest},
+		{"martelange", func(t testing.TB) *Position {
+			p := parse(t, martelange...)
+			play(t, p, "from 0609", "attack 0509 paid 0609", "all at 0509")
+			return p
+		}},
+	} {
+		p := test.start(t)
+		f, ok := p.Forecast()
+		if !ok {
+			t.Fatalf("%s: no forecast", test.name)
+		}
+		if test.name == "largest" && (f.Attack != 23 || f.Defence != 12) {
+			t.Errorf("%d dice at %d cells", f.Attack, f.Defence)
+		}
+		play(t, p, "fight")
+		games := rulestest.Amount(4_000, 1_000_000)
+		src := splitmix.Source(1944)
+		q := p.Clone().(*Position)
+		left := map[string]int{}
+		dead, back := map[string]int{}, map[string]int{}
+		target := hexOf(f.Target)
+		for range games {
+			q.Copy(p)
+			for q.s.reg.phase == phDice || q.s.reg.phase == phAgain {
+				if q.s.reg.rolls+q.s.reg.again == 1 && (q.s.reg.phase == phAgain || !secondThrow(int(q.s.reg.cells))) {
+					break // the last die: count before the hits are applied
+				}
+				q.Do(choice(opDie, uint16(src.N(faces)+1), 0), nil)
+			}
+			hits := q.s.reg.hits[q.struck()]
+			if q.s.reg.phase == phDice || q.s.reg.phase == phAgain {
+				if face := src.N(faces) + 1; q.s.reg.phase == phAgain || face <= 6 {
+					hits[cell(face, int(q.s.reg.cells))]++
+				}
+			}
+			n, i := 0, 0
+			count := func(kind string, soft bool) {
+				switch h := hits[i]; {
+				case h == 0:
+					n++
+				case soft || h > 1:
+					dead[kind]++
+				default:
+					back[kind]++
+				}
+				i++
+			}
+			for u := p.s.top[target]; u != noUnit; u = p.s.next[u] {
+				count(kindNames[p.d.units[u].kind], p.d.units[u].kind == truck)
+			}
+			if p.s.sup[target] > 0 {
+				count("supplies", true)
+			}
+			left["left."+strconv.Itoa(n)]++
+		}
+		for _, r := range f.Results {
+			near(t, test.name+" "+r.Key, float64(left[r.Key])/float64(games), float64(r.Weight)/float64(f.Total), games)
+		}
+		kindsSeen := 0
+		for _, m := range f.Modifiers {
+			kind, is := strings.CutPrefix(m.Key, "cells.")
+			if !is {
+				continue
+			}
+			kindsSeen++
+			n := float64(m.Value)
+			near(t, test.name+" destroyed "+kind, float64(dead[kind])/float64(games)/n, float64(m.Args[0].Num)/perMille/n, games)
+			near(t, test.name+" driven back "+kind, float64(back[kind])/float64(games)/n, float64(m.Args[1].Num)/perMille/n, games)
+		}
+		if kindsSeen < 4 {
+			t.Errorf("%s: losses of %d kinds", test.name, kindsSeen)
+		}
+	}
+}
+
+// near requires a frequency within five standard deviations of a probability given in thousandths.
+func near(t *testing.T, what string, got, want float64, games int) {
+	t.Helper()
+	if math.Abs(got-want) > 5*math.Sqrt(want*(1-want)/float64(games))+0.001 {
+		t.Errorf("%s: %.4f of %d throws, want %.4f", what, got, games, want)
+	}
+}
+
+// Who can go nowhere is destroyed by one hit, and counts so.
+func TestForecastOfTheSurrounded(t *testing.T) {
+	p := parse(t, "turn 2", "phase attack", "side 0", "axis-holds 0201", "unit us.infantry.1 0101", "unit de.infantry.1 0201", "supplies 0201 axis 1")
+	play(t, p, "from 0201", "attack 0101 paid 0201", "all at 0101")
+	f, _ := p.Forecast()
+	for _, m := range f.Modifiers {
+		if m.Key == "cells.infantry" && (m.Args[0].Num != 500 || m.Args[1].Num != 0) {
+			t.Errorf("%+v", m.Args)
+		}
+	}
+	if f.Results[0].Key != "left.0" || f.Results[0].Weight != f.Total/2 {
+		t.Errorf("%+v", f.Results)
+	}
+}
+
+// An attack imagined has the forecast of the attack declared; what cannot be is refused.
+func TestImagine(t *testing.T) {
+	p := largest(t)
+	want, _ := p.Forecast()
+	got, err := p.Imagine(rules.Attack{Target: want.Target, Attackers: want.Attackers})
+	if err != nil || got.Attack != want.Attack || len(got.Results) != len(want.Results) || got.Results[0].Weight != want.Results[0].Weight {
+		t.Errorf("%+v, %v", got, err)
+	}
+	id := func(name string) rules.PieceID { return pieceOf(uint8(p.d.unitOf(name))) }
+	for _, a := range []rules.Attack{
+		{Target: want.Target},
+		{Attackers: want.Attackers},
+		{Target: want.Target, Attackers: []rules.PieceID{id("de.truck.1")}},
+		{Target: want.Target, Attackers: []rules.PieceID{id("us.tank.1"), id("us.tank.1")}},
+		{Target: want.Target, Attackers: []rules.PieceID{id("us.tank.1"), id("us.fighter.1")}},
+		{Target: want.Target, Attackers: []rules.PieceID{id("us.tank.9")}},
+		{Target: want.Target, Attackers: []rules.PieceID{999}},
+		{Target: want.Target, Attackers: want.Attackers, Support: want.Attackers},
+		{Target: cellOf(hexAt(t, "0409")), Attackers: want.Attackers},
+	} {
+		if f, err := p.Imagine(a); err == nil || !strings.HasPrefix(err.Error(), "axisallies: ") {
+			t.Errorf("%+v: %+v, %v", a, f, err)
+		}
+	}
+}
+
+func BenchmarkForecast(b *testing.B) {
+	p := largest(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		p.Forecast()
+	}
+}

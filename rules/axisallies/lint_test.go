@@ -1,0 +1,193 @@
+package axisallies
+
+import (
+	"errors"
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"herbstnebel/assets"
+	"herbstnebel/rules/datafile"
+)
+
+// Linters of the real data: what the rules state of them, beyond what Load refuses.
+
+func TestLintFigures(t *testing.T) {
+	d := load(t).d
+	count := map[string]int{}
+	idle := map[string]int{}
+	for i := range d.units {
+		x := &d.units[i]
+		count[x.nation+" "+kindNames[x.kind]]++
+		if x.turn == never {
+			idle[x.nation+" "+kindNames[x.kind]]++
+		}
+	}
+	for what, want := range map[string]int{"de infantry": 23, "de tank": 16, "de artillery": 23, "de truck": 6, "de fighter": 3, "de bomber": 1,
+		"us infantry": 20, "br infantry": 4, "us tank": 12, "br tank": 4, "us artillery": 17, "br artillery": 4, "us truck": 12,
+		"us fighter": 6, "br fighter": 3, "us bomber": 2, "br bomber": 1} {
+		if count[what] != want {
+			t.Errorf("%d %s, want %d", count[what], what, want)
+		}
+	}
+	if len(idle) != 1 || idle["br artillery"] != 3 {
+		t.Errorf("figures without use: %v", idle)
+	}
+}
+
+// The hexes that the text names lie to one another as it says.
+func TestLintNamedHexes(t *testing.T) {
+	d := load(t).d
+	named := map[string]uint8{}
+	for h := range d.hex {
+		if _, twice := named[d.hex[h].name]; twice {
+			t.Errorf("%s stands twice", d.hex[h].name)
+		}
+		named[d.hex[h].name] = uint8(h)
+	}
+	next := func(from string, dir int) string {
+		h, ok := named[from]
+		if !ok {
+			t.Fatalf("there is no %s", from)
+		}
+		if n := d.hex[h].next[dir]; n != noHex {
+			return d.hex[n].name
+		}
+		return ""
+	}
+	if got := next("Martelange", east); got != "Rambrouch" {
+		t.Errorf("east of Martelange lies %s", got)
+	}
+	if got := next("Rambrouch", northWest); got != "Bastogne" {
+		t.Errorf("north-west of Rambrouch lies %s", got)
+	}
+	if got := next("Bastogne", northWest); got != "Ortheuville" || !d.road1[named["Bastogne"]].Has(named["Ortheuville"]) {
+		t.Errorf("on the road west of Bastogne lies %s", got)
+	}
+	for _, name := range []string{"Prüm", "Vielsalm"} {
+		if _, ok := named[name]; !ok {
+			t.Errorf("there is no %s", name)
+		}
+	}
+}
+
+// Roads and rivers are the same from both sides, every gate and every set-up with trucks is on a
+// road, all hexes with roads hang together, and who enters begins on his own side.
+func TestLintMap(t *testing.T) {
+	d := load(t).d
+	any := -1
+	for i := range d.hex {
+		x := &d.hex[i]
+		for dir, n := range x.next {
+			if n == noHex {
+				if (x.roads|x.shut)>>dir&1 != 0 {
+					t.Errorf("%s: something leads off the board", x.name)
+				}
+				continue
+			}
+			back := (dir + 3) % 6
+			y := &d.hex[n]
+			if y.next[back] != uint8(i) || x.roads>>dir&1 != y.roads>>back&1 || x.shut>>dir&1 != y.shut>>back&1 {
+				t.Errorf("%s-%s: the sides differ", x.name, y.name)
+			}
+			if x.roads>>dir&1 != 0 && x.shut>>dir&1 != 0 {
+				t.Errorf("%s-%s: a road without a bridge", x.name, y.name)
+			}
+			if d.road1[i].Has(n) != (x.roads>>dir&1 != 0) || d.open1[i].Has(n) != (x.shut>>dir&1 == 0) {
+				t.Errorf("%s-%s: sets and sides differ", x.name, y.name)
+			}
+		}
+		if x.gate && d.road1[i].Empty() {
+			t.Errorf("%s: a gate without a road", x.name)
+		}
+		if !d.road1[i].Empty() {
+			any = i
+		}
+		if x.points > 0 && !x.town || x.points > 0 && x.owner == axis {
+			t.Errorf("%s scores and is no Allied town", x.name)
+		}
+		if d.start[i] > 0 && d.road1[i].Empty() {
+			t.Errorf("%s: supplies where no truck comes", x.name)
+		}
+	}
+	var seen hexSet
+	open := []uint8{uint8(any)}
+	seen.Add(uint8(any))
+	for len(open) > 0 {
+		for n := range d.road1[open[0]].All() {
+			if !seen.Has(n) {
+				seen.Add(n)
+				open = append(open, n)
+			}
+		}
+		open = open[1:]
+	}
+	for i := range d.hex {
+		if d.hex[i].gate && !seen.Has(uint8(i)) {
+			t.Errorf("%s: no road leads from here to the front", d.hex[i].name)
+		}
+	}
+	if n := d.german.Len(); n != 22 {
+		t.Errorf("%d German hexes at the start", n)
+	}
+	for i := range d.units {
+		if x := &d.units[i]; x.hex != noHex && x.side != d.hex[x.hex].owner {
+			t.Errorf("%s begins beyond the line", x.id)
+		}
+	}
+}
+
+// overlay is the data with one file changed.
+type overlay struct{ top fstest.MapFS }
+
+func (o overlay) Open(name string) (fs.File, error) {
+	if _, ok := o.top[name]; ok {
+		return o.top.Open(name)
+	}
+	return assets.FS().Open(name)
+}
+
+// A file that is wrong is refused with its line and what is wrong.
+func TestFaultsOfData(t *testing.T) {
+	for _, test := range []struct{ file, old, new, want string }{
+		{"map.csv", "0101,Perwez,allies", "0102,Perwez,allies", "stands twice"},
+		{"map.csv", "0101,Perwez,allies", "1201,Perwez,allies", "is not a hex"},
+		{"map.csv", "0101,Perwez,allies,,,north west,,,,reconstructed\n", "", "109 hexes, want 110"},
+		{"map.csv", "north west,,", "east,,", "no board of the side"},
+		{"map.csv", "0202,Braives,allies,,,,,,,", "0202,Braives,allies,,,,y,,,", "nobody enters here"},
+		{"map.csv", "0202,Braives,allies,,", "0202,Braives,allies,5,", "army"},
+		{"roads.csv", "0103,0104,", "0103,0105,", "not neighbours in order"},
+		{"roads.csv", "0103,0104,Namur-Yvoir,reconstructed\n", "0103,0104,Namur-Yvoir,reconstructed\n0103,0104,again,reconstructed\n", "stands twice"},
+		{"rivers.csv", "0103,0203,Meuse,y", "0103,0203,Meuse,", "a bridge stands where a road"},
+		{"rivers.csv", "0102,0203,Meuse,,reconstructed\n", "0102,0203,Meuse,,reconstructed\n0102,0203,Meuse,,reconstructed\n", "stands twice"},
+		{"numbers.csv", "win,24,rulebook\n", "", "no row win"},
+		{"numbers.csv", "win,24,rulebook\n", "win,24,rulebook\nwin,24,rulebook\n", "stands twice"},
+		{"numbers.csv", "turns,8", "turns,9", "more than 8 turns"},
+		{"pieces.csv", "axis,infantry,de,23", "allies,infantry,us,23", "the Axis comes first"},
+		{"pieces.csv", "axis,infantry,de,23", "axis,infantry,de,99", "more than 160"},
+		{"pieces.csv", "axis,infantry,de,23", "axis,infantry,de,20", "not so many figures"},
+		{"setup.csv", "0902,2,", "0903,2,", "stands twice"},
+		{"setup.csv", "0902,2,0,2,", "0902,2,0,4,", "more than the limit"},
+		{"arrivals.csv", "2,east,2SS", "9,east,2SS", "turn"},
+		{"arrivals.csv", "2,east,2SS", "2,up,2SS", "none of east"},
+		{"rulebook.csv", "1.2,A turn", "1.1,A turn", "stands on line"},
+	} {
+		text, err := fs.ReadFile(assets.FS(), folder+test.file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(string(text), test.old) {
+			t.Errorf("%s has no %q", test.file, test.old)
+			continue
+		}
+		changed := strings.Replace(string(text), test.old, test.new, 1)
+		_, err = Load(overlay{fstest.MapFS{folder + test.file: {Data: []byte(changed)}}})
+		var where *datafile.Error
+		if err == nil || !strings.Contains(err.Error(), test.want) || !strings.HasPrefix(err.Error(), "axisallies: ") {
+			t.Errorf("%s, %q: %v, want %q", test.file, test.new, err, test.want)
+		} else if !errors.As(err, &where) && !strings.Contains(err.Error(), test.file) {
+			t.Errorf("%s: %v does not name the file", test.file, err)
+		}
+	}
+}

@@ -1,0 +1,166 @@
+package axisallies
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"herbstnebel/rules"
+)
+
+// Each fault of a position's text is refused, with its line or with what does not agree.
+func TestFaultsOfAPosition(t *testing.T) {
+	sys := load(t)
+	const head = "axisallies campaign\nphase move\n"
+	for line, want := range map[string]string{
+		"axisallies offensive":                `there is no scenario "offensive"`,
+		"option snow":                         `there is no option "snow"`,
+		"phase snow":                          `there is no phase "snow"`,
+		"throw snow":                          `there is no throw "snow"`,
+		"snow 1":                              `"snow" is not known`,
+		"turn":                                "a word is missing",
+		"turn 1 2":                            `"2" is too much`,
+		"turn 300":                            "is not a number from 0 to 255",
+		"turn 9":                              "turn 9",
+		"side 2":                              "not in range",
+		"at 9999":                             `"9999" is not a hex`,
+		"works de.tank.99":                    `there is no unit "de.tank.99"`,
+		"pool nobody 1":                       `there is no side "nobody"`,
+		"supplies 0905 axis 0":                "is not a number from 1",
+		"target 7 0905":                       "is not a number from 1 to 6",
+		"hits axis 1":                         "a word is missing",
+		"unit de.tank.99 0905":                `there is no unit "de.tank.99"`,
+		"unit de.tank.1 nowhere":              `there is no place "nowhere"`,
+		"unit de.tank.1 0905 tired":           `there is no mark "tired"`,
+		"unit de.tank.1 truck de.truck.1":     "aboard what is no truck",
+		"unit de.infantry.1 truck de.tank.1":  "aboard what is no truck",
+		"unit de.infantry.1 truck us.truck.1": "aboard what is no truck",
+		"unit de.tank.1 0905 taken":           "de.tank.1 is no truck",
+		"cargo de.tank.1 1":                   "de.tank.1 is no truck",
+		"unit de.truck.1 0905\ncargo de.truck.1 7":   "carries too much",
+		"unit de.tank.1 0905 back":                   "no reason to retreat",
+		"target 1 0905 de.tank.1":                    "attacks nobody",
+		"unit de.tank.1 0905\nunit us.tank.1 0905":   "both sides are in a hex",
+		"supplies 0905 axis 1\nunit us.truck.1 0905": "of both sides are in a hex",
+		"phase march":   "without a hex at work",
+		"phase declare": "without a hex at work",
+		"phase order":   "without a hex at work",
+		"phase dice":    "without dice to throw",
+		"phase strike":  "without aircraft",
+		"phase retreat": "without a unit that retreats",
+		"phase leap":    "without a tank",
+		"phase truck":   "without a truck",
+		"phase shove":   "without a hex that is too full",
+		"phase over":    "without an end",
+		"phase attack\n" + strings.Join(units("artillery", 4, "0905"), "\n"): "0905 holds too many units",
+		"phase attack\nunit de.truck.1 0905\ncargo de.truck.1 2":             "on the way outside of movement",
+	} {
+		v, err := sys.Parse(head + line + "\n")
+		if err == nil || v != nil || !strings.HasPrefix(err.Error(), "axisallies: ") || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", line, err, want)
+		}
+	}
+	if _, err := sys.Start("offensive", nil); err == nil {
+		t.Error("an unknown scenario starts")
+	}
+	if _, err := sys.Start(campaign, []string{"snow"}); err == nil {
+		t.Error("an unknown option is taken")
+	}
+}
+
+// The first reason why not names the rule that forbids it; what is legal has none.
+func TestWhyNot(t *testing.T) {
+	p := parse(t, "turn 2", "phase move", "axis-holds 0905 0904", "unit de.infantry.1 0905", "supplies 0905 axis 1", "unit de.tank.1 0904 done", "unit de.tank.12 later",
+		"unit us.infantry.1 0704", "unit de.truck.1 0905", "unit de.infantry.2 truck de.truck.1 done", "unit de.fighter.1 pool", "unit de.truck.2 pool")
+	for _, test := range []struct {
+		unit, hex string
+		attack    bool
+		want      string
+	}{
+		{"de.infantry.1", "0904", false, ""},
+		{"de.infantry.1", "0705", false, "too-far"},
+		{"de.infantry.1", "0905", false, "no-move"},
+		{"de.tank.1", "0903", false, "moved-already"},
+		{"de.tank.2", "0903", false, "not-on-map"},
+		{"de.tank.12", "1005", false, "not-here-yet"},
+		{"de.infantry.2", "0904", false, "aboard"},
+		{"de.fighter.1", "0904", false, "not-now"},
+		{"us.infantry.1", "0604", false, "not-yours"},
+		{"de.truck.1", "1005", false, ""},
+		{"de.truck.2", "0905", false, "no-gate"},
+		{"de.truck.2", "1002", false, "behind-enemy-line"},
+		{"de.infantry.1", "0704", true, "not-now"},
+	} {
+		if got, _ := why(t, p, test.unit, test.hex, test.attack); got != test.want {
+			t.Errorf("%s to %s, attack %t: %q, want %q", test.unit, test.hex, test.attack, got, test.want)
+		}
+	}
+	p = parse(t, facing...)
+	for _, test := range []struct{ unit, hex, want string }{
+		{"de.infantry.1", "0509", ""}, {"de.infantry.1", "0408", "not-adjacent"}, {"de.infantry.1", "0610", "no-enemy"},
+		{"us.infantry.1", "0609", "not-yours"},
+	} {
+		if got, _ := why(t, p, test.unit, test.hex, true); got != test.want {
+			t.Errorf("%s at %s: %q, want %q", test.unit, test.hex, got, test.want)
+		}
+	}
+	play(t, p, "from 0609", "attack 0509 paid 0609", "with de.infantry.1 at 0509")
+	for _, test := range []struct{ unit, hex, want string }{
+		{"de.infantry.1", "0509", "attacks-already"}, {"de.infantry.2", "0509", ""}, {"de.infantry.3", "0508", "finish-first"},
+	} {
+		if got, _ := why(t, p, test.unit, test.hex, true); got != test.want {
+			t.Errorf("declaring, %s at %s: %q, want %q", test.unit, test.hex, got, test.want)
+		}
+	}
+	p = parse(t, "turn 2", "phase attack", "axis-holds 0609", "unit de.infantry.1 0609", "unit us.infantry.1 0509")
+	if got, para := why(t, p, "de.infantry.1", "0509", true); got != "no-supplies" || para != "5.2" {
+		t.Errorf("without supplies: %s %s", got, para)
+	}
+}
+
+// Overlays show what the rules say.
+func TestOverlays(t *testing.T) {
+	p := parse(t, "phase march", "at 0905", "unit de.tank.1 0905", "unit de.truck.1 0905", "unit us.infantry.1 0704", "supplies 0905 axis 1", "supplies 0906 axis 1")
+	id := func(name string) rules.PieceID { return pieceOf(uint8(p.d.unitOf(name))) }
+	reach := p.Overlay(rules.Query{Kind: "reach", Piece: id("de.tank.1")})
+	moves := 0
+	for _, c := range p.Choices(nil) {
+		if c.Op() != opGo {
+			continue
+		}
+		moves++
+		if !slices.ContainsFunc(reach, func(m rules.Mark) bool { return m.Cell == cellOf(uint8(c.B())) }) {
+			t.Errorf("%s is not in the overlay", p.Notation(c))
+		}
+	}
+	if moves == 0 || moves != len(reach) {
+		t.Errorf("%d marks for %d moves", len(reach), moves)
+	}
+	count := func(q rules.Query, want int) {
+		t.Helper()
+		if n := len(p.Overlay(q)); n != want {
+			t.Errorf("%+v: %d marks, want %d", q, n, want)
+		}
+	}
+	at := hexAt(t, "0905")
+	far := p.roads(axis, truck, at)
+	count(rules.Query{Kind: "reach", Piece: id("de.truck.1")}, far.Len())
+	count(rules.Query{Kind: "zoc", Side: rules.Allies}, 6)
+	count(rules.Query{Kind: "supply", Piece: id("de.tank.1")}, 2)
+	count(rules.Query{Kind: "supply", Side: rules.Axis}, 2)
+	count(rules.Query{Kind: "targets", Piece: id("de.tank.1")}, 0)
+	count(rules.Query{Kind: "targets", Piece: id("us.infantry.1")}, 0)
+	count(rules.Query{Kind: "threat", Cell: cellOf(hexAt(t, "0805"))}, 1)
+	count(rules.Query{Kind: "snow"}, 0)
+	front := p.line(axis)
+	count(rules.Query{Kind: "front", Side: rules.Axis}, front.Len())
+	// The way of a tank by the road leads from hex to hex.
+	for _, c := range p.Choices(nil) {
+		path := p.Path(nil, c)
+		for i := 1; i < len(path); i++ {
+			if !p.d.next1[hexOf(path[i-1])].Has(hexOf(path[i])) {
+				t.Errorf("%s goes by %v", p.Notation(c), path)
+			}
+		}
+	}
+}
