@@ -56,7 +56,7 @@ func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
 		q := rules.Piece{ID: id, Code: "supplies." + code, Side: sideOf(side), Nation: [2]string{"de", "us"}[side], Symbol: "supplies",
 			Cell: cell, Steps: int(n), MaxSteps: int(n), Source: "rulebook"}
 		if spent > 0 {
-			q.Marks = []string{"spent." + strconv.Itoa(int(spent))}
+			q.Marks = []string{"spent"}
 		}
 		dst = append(dst, q)
 	}
@@ -103,12 +103,15 @@ func (p *Position) marksOf(u uint8) []string {
 	return m
 }
 
+// colours name the turns (§1.5).
+var colours = [8]string{"red", "blue", "green", "yellow", "black", "grey", "purple", "white"}
+
 // Gauges implements rules.View.
 func (p *Position) Gauges() []rules.Gauge {
 	r, d := &p.s.reg, p.d
 	track := rules.Gauge{Key: "turn", Value: int(r.turn), Max: d.num.turns, Para: "1.5"}
 	for t := 1; t <= d.num.turns; t++ {
-		track.Items = append(track.Items, rules.GaugeItem{Key: "colour." + strconv.Itoa(t)})
+		track.Items = append(track.Items, rules.GaugeItem{Key: colours[t-1]})
 	}
 	points := rules.Gauge{Key: "vp", Side: rules.Axis, Value: int(r.points), Max: d.num.win, Para: "11.8", Items: []rules.GaugeItem{
 		{Key: "now", Side: rules.Axis, Count: int(p.tally())}, {Key: "history", Count: d.num.history},

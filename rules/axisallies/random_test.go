@@ -28,7 +28,7 @@ func setups(t testing.TB) []rulestest.Setup {
 
 func TestRandomGames(t *testing.T) {
 	for i, s := range setups(t) {
-		rulestest.RandomGames(t, rulestest.Run{Setup: s, Games: rulestest.Amount(6, 500), Seed: uint64(1000 * i), Every: rulestest.Amount(17, 5)})
+		rulestest.RandomGames(t, rulestest.Run{Setup: s, Games: rulestest.Amount(6, 600), Seed: uint64(1000 * i), Every: rulestest.Amount(17, 61)})
 	}
 }
 

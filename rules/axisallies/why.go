@@ -31,8 +31,11 @@ func (p *Position) offered(u, to uint8, ops ...uint8) bool {
 	return false
 }
 
-// alike reports whether two units can stand for each other.
+// alike reports whether two units can stand for each other; none is a supply that is set up.
 func (p *Position) alike(a, b uint8) bool {
+	if a == noUnit {
+		return false
+	}
 	x, y := &p.d.units[a], &p.d.units[b]
 	s := &p.s
 	return a == b || x.kind == y.kind && s.loc[a] == s.loc[b] && s.flag[a] == s.flag[b] && x.side == y.side && (s.loc[a] < hexes || x.board == y.board)
