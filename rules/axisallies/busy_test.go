@@ -1,0 +1,87 @@
+package axisallies
+
+import (
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
+)
+
+// holdings counts the supplies that a position has: on the board, beside it and aboard trucks.
+func (p *Position) holdings() (n int) {
+	s := &p.s
+	for _, c := range s.sup {
+		n += int(c)
+	}
+	for _, c := range s.cargo {
+		n += int(c)
+	}
+	return n + int(s.pool[axis]) + int(s.pool[allies])
+}
+
+// Games of players who seldom pass: no invariant breaks, supplies come by income alone and go by
+// being paid or destroyed, and what is out of the game stays out.
+func TestBusyGames(t *testing.T) {
+	sys := load(t)
+	seen := map[string]int{}
+	chosen := 0
+	for seed := range uint64(rulestest.Amount(6, 400)) {
+		v, err := sys.Start(campaign, [][]string{nil, {"free-setup", "town-points"}}[seed%2])
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := v.(*Position)
+		src := splitmix.Source(seed)
+		var list []rules.Choice
+		for n := 0; !p.Outcome().Over; n++ {
+			if n > rulestest.DefaultLimit {
+				t.Fatalf("seed %d: no end", seed)
+			}
+			list = p.Choices(list[:0])
+			c := list[src.N(len(list))]
+			if p.ToMove() != rules.Chance {
+				for try := 0; try < 4 && p.Describe(c).Pass; try++ {
+					c = list[src.N(len(list))]
+				}
+			}
+			before, dead, start := p.holdings(), p.s.loc, p.s.reg.phase == phSetUp
+			change := 0
+			word := p.Notation(c)
+			p.Do(c, rules.ListenerFunc(func(e rules.Event) {
+				seen[e.Key]++
+				switch e.Key {
+				case "income":
+					change += e.N
+				case "paid", "supplies-destroyed":
+					change -= e.N
+				}
+			}))
+			chosen++
+			if err := p.Check(); err != nil {
+				t.Fatalf("seed %d, choice %d, %s: %v\n%s", seed, n, word, err, p.Text())
+			}
+			if got := p.holdings(); got != before+change && !start {
+				t.Fatalf("seed %d, choice %d, %s: %d supplies after %d%+d", seed, n, word, got, before, change)
+			}
+			for u, loc := range dead {
+				if loc == placeDead && p.s.loc[u] != placeDead {
+					t.Fatalf("seed %d, choice %d, %s: %s is back", seed, n, word, p.d.units[u].id)
+				}
+			}
+			if n%101 == 0 {
+				back, err := sys.Parse(p.Text())
+				if err != nil || back.Hash() != p.Hash() {
+					t.Fatalf("seed %d, choice %d: %v\n%s", seed, n, err, p.Text())
+				}
+			}
+		}
+		seen["end "+p.Outcome().Method]++
+	}
+	for _, key := range []string{"requisitioned", "dogfight", "blitz", "boards", "unloaded", "supplies-destroyed", "again", "flak", "strike"} {
+		if seen[key] == 0 {
+			t.Errorf("%s never came", key)
+		}
+	}
+	t.Logf("%d choices, %v", chosen, seen)
+}
