@@ -153,6 +153,7 @@ type numbers struct {
 	nearby       int // §X5: hexes
 	stackUnits   int // §X8
 	stackSteps   int
+	offRoad      int // §X14: hexes
 }
 
 // data is everything that never changes.
@@ -163,6 +164,8 @@ type data struct {
 	units []unit
 	cards []card
 	chits []chit
+
+	sources [2]hexSet // of supply and communication, by side
 
 	formations []formation
 

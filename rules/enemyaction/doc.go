@@ -8,13 +8,14 @@
 // can be told in words (tell.go), and evaluated again from the position (audit.go).
 //
 // A position is small and plain: hexes with terrain, hold value and routes, units with steps
-// and marks, the fight in hand (data.go, state.go). Which hexes are in supply and in
-// communication is given to it. Terms that the sheet uses and does not define are in zones.go.
+// and marks, the fight in hand, the hexes in supply and in communication (data.go, state.go,
+// supply.go). Terms that the sheet uses and does not define are in zones.go.
 //
-// The die is thrown by others: a procedure that needs it says so, with the chance.
+// The die is thrown by others: a procedure that needs it says so, with the chance. What hits
+// would do to Allied defenders is foreseen exactly, by the same procedures (outlook.go).
 //
 // All data come from assets/enemyaction. loadSheet reads the sheet; load also reads the map,
 // the order of battle and the combat chits, which are reconstructed but for what the index of
-// paragraphs names (X11 to X13). There are no cards, no supply, no sequence of play and no
-// rules.System yet: the game is not listed.
+// paragraphs names (X11 to X14). There are no cards, no sequence of play and no rules.System
+// yet: the game is not listed.
 package enemyaction

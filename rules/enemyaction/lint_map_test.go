@@ -167,6 +167,8 @@ func TestBadFiles(t *testing.T) {
 		{"roads.csv", "a,b,source\n2928,2929,reconstructed\n", "roads.csv:2: b: 2928 and 2929 are no neighbours on the map"},
 		{"rivers.csv", sides + "0101,0102,Our,,reconstructed,\n0102,0101,Our,,reconstructed,\n", "rivers.csv:3: b: the river stands twice"},
 		{"rivers.csv", sides + "0101,0102,,,reconstructed,\n", "rivers.csv:2: name: "},
+		{"sources.csv", "hex,side,source\n2929,axis,reconstructed\n", "sources.csv:2: hex: hex 2929 is off the map"},
+		{"sources.csv", "hex,side,source\n0501,axis,reconstructed\n", "sources.csv: there is no source of the allies"},
 		{"corps.csv", "id,side,army,number,name,source\nV,allies,1st Army,5,V Corps,public\nV,allies,1st Army,5,V Corps,public\n", "corps.csv:3: id: corps V stands twice"},
 		{"units.csv", units + "1.1.V,allies,1,VI,infantry,4-2,4,17,,reconstructed,\n", "units.csv:2: corps: no corps"},
 		{"units.csv", units + "1.1.V,axis,1,V,infantry,4-2,4,17,,reconstructed,\n", "units.csv:2: corps: no corps"},

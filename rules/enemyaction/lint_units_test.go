@@ -76,7 +76,7 @@ func TestLintMorning(t *testing.T) {
 			t.Errorf("%s is far behind the front", hexCode(h))
 		}
 	}
-	if touching < 10 {
+	if touching < 5 {
 		t.Errorf("%d places where the sides touch", touching)
 	}
 	before := len(p.unitsAt(calendar+21, nil))

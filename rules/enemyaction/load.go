@@ -36,7 +36,7 @@ func load(fsys fs.FS) (*data, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, load := range []func(fs.FS) error{d.loadMap, d.loadUnits, d.loadChits} {
+	for _, load := range []func(fs.FS) error{d.loadMap, d.loadSources, d.loadUnits, d.loadChits} {
 		if err := load(fsys); err != nil {
 			return nil, fmt.Errorf("enemyaction: %w", err)
 		}
@@ -64,7 +64,7 @@ func (d *data) loadNumbers(fsys fs.FS) error {
 		"attack-steps": &n.attackSteps, "bug-odds": &n.bugOdds, "bug-steps": &n.bugSteps, "bug-from": &n.bugFrom,
 		"block-hold": &n.blockHold, "block-range": &n.blockRange, "blow-from": &n.blowFrom, "blow-to": &n.blowTo,
 		"screen": &n.screen, "tactic": &n.tactic, "patton": &n.patton, "nearby": &n.nearby,
-		"stack-units": &n.stackUnits, "stack-steps": &n.stackSteps,
+		"stack-units": &n.stackUnits, "stack-steps": &n.stackSteps, "off-road": &n.offRoad,
 	}
 	return d.figures(fsys, "numbers.csv", 0, 99, func(id string, value int) bool {
 		to, known := all[id]

@@ -144,7 +144,7 @@ func (d *data) loadChits(fsys fs.FS) error {
 const firstDay = 16
 
 // morning is the position before the first day: units where they stand, in the calendar, or
-// withheld. Supply and communication are not traced yet.
+// withheld, and the lines of both sides.
 func (d *data) morning() *position {
 	p := &position{d: d}
 	p.s.clear()
@@ -162,5 +162,6 @@ func (d *data) morning() *position {
 			p.s.at[u] = withheld
 		}
 	}
+	p.trace()
 	return p
 }

@@ -73,8 +73,7 @@ type state struct {
 	improved, roadblocks hexSet
 	blown                [hexes]uint8 // bridges that are down, on both sides of the hexside
 
-	// By side: hexes in its supply and in its communication. The game around the sheet
-	// traces them.
+	// By side: hexes in its supply and in its communication, as last traced.
 	supply, contact [2]hexSet
 
 	hand, pile, discards cardSet // the Germans'

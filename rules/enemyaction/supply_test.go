@@ -1,0 +1,70 @@
+package enemyaction
+
+import (
+	"testing"
+
+	"herbstnebel/rules/rulebook/proof"
+)
+
+func TestLines(t *testing.T) {
+	proof.Proves(t, "X14")
+	const road = "road 1601 1602 1603 1604 1605 1606 1607 1608 1609 1610 1611 1612 1613 1614 1615 1616 1617 1618 1619 1620 1621 1622 1623 1624 1625 1626 1627 1628 1629"
+	for _, test := range []struct {
+		name            string
+		lines           []string
+		hex             string
+		supply, contact bool
+	}{
+		{"on the road", nil, "1610", true, true},
+		{"three hexes beside it", nil, "1310", true, true},
+		{"four hexes beside it", nil, "1210", false, true},
+		{"an enemy on the road", []string{"de 1/1 1620 inf [4]"}, "1610", false, true},
+		{"and behind him", []string{"de 1/1 1620 inf [4]"}, "1621", true, true},
+		{"round him", []string{"de 1/1 1620 inf [4]"}, "1619", true, true},
+		{"his zone on the road", []string{"de 1/1 1520 inf 4"}, "1610", false, true},
+		{"his zone, with a friend", []string{"de 1/1 1520 inf 4", "us 1/8 1620 inf 4, us 2/8 1621 inf 4"}, "1610", true, true},
+		{"in his zone", []string{"de 1/1 1520 inf 4"}, "1420", false, false},
+		{"a bridge that is down", []string{"bridge 1620 1619, blown 1620 1619"}, "1610", false, true},
+		{"behind rivers", nil, "1310", false, false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p := field(t, append([]string{road}, test.lines...)...)
+			h := mustHex(t, test.hex)
+			if test.name == "behind rivers" {
+				for dir, n := range p.d.hex[h].next {
+					p.d.hex[h].river |= 1 << dir
+					p.d.hex[n].river |= 1 << ((dir + 3) % 6)
+				}
+			}
+			p.d.sources = [2]hexSet{}
+			p.d.sources[axis].Add(mustHex(t, "1601"))
+			p.d.sources[allies].Add(mustHex(t, "1629"))
+			p.trace()
+			if s, c := p.s.supply[allies].Has(h), p.s.contact[allies].Has(h); s != test.supply || c != test.contact {
+				t.Errorf("supply %t, communication %t", s, c)
+			}
+		})
+	}
+	// A source that the enemy holds is none.
+	p := field(t, road, "us 1/8 1601 inf 4")
+	p.d.sources = [2]hexSet{}
+	p.d.sources[axis].Add(mustHex(t, "1601"))
+	p.trace()
+	if !p.s.supply[axis].Empty() || !p.s.contact[axis].Empty() || !p.s.supply[allies].Empty() {
+		t.Error("lines from nowhere")
+	}
+	// On the first morning everybody is in supply, and nobody through the enemy.
+	m := whole(t).morning()
+	for u := range m.d.units {
+		if h := m.s.at[u]; h < hexes && !m.s.contact[m.d.units[u].side].Has(h) {
+			t.Errorf("%s in %s is out of communication", m.d.units[u].name, hexCode(h))
+		}
+	}
+	german, allied := m.held(axis), m.held(allies)
+	if n := m.s.supply[axis].And(&allied); !n.Empty() {
+		t.Error("German supply through Allied units")
+	}
+	if n := m.s.supply[allies].And(&german); !n.Empty() {
+		t.Error("Allied supply through German units")
+	}
+}
