@@ -26,13 +26,11 @@ const (
 	actDeploy   // a unit from the reserves or the calendar
 	actPlay     // a tactic
 	actAirForce // the tactic instead of another
-	actDay      // an event for the whole day, or at once for all
-	acts
 )
 
 var actNames = []string{
 	"nothing", "lose", "retreat", "disperse", "hold", "withdraw", "advance", "stay", "enter", "take",
-	"resupply", "strafe", "discard", "reserve", "block", "blow", "improve", "deploy", "play", "air-force", "day",
+	"resupply", "strafe", "discard", "reserve", "block", "blow", "improve", "deploy", "play", "air-force",
 }
 
 // LinkKind is what a link of a chain says.

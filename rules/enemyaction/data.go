@@ -7,7 +7,6 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/cellset"
 	"herbstnebel/rules/hex"
-	"herbstnebel/rules/stacks"
 	"herbstnebel/rules/words"
 )
 
@@ -28,7 +27,6 @@ const (
 	maxCards     = 128
 	cardWords    = maxCards / 64
 	mostSteps    = 3 // of a unit
-	noUnit       = stacks.None
 	noHex        = 0xffff
 )
 
@@ -126,11 +124,17 @@ type unit struct {
 	start     uint16 // hex, or noHex
 }
 
-// card is a German command card, or an Allied air card that the Germans hold.
+// card is a German command card or an Allied order card.
 type card struct {
-	value    uint8 // command value
-	division bool
-	air      bool
+	id        string
+	side      uint8
+	formation int8  // -1 = of an army or more
+	value     uint8 // command value
+	day       uint8 // of December, on which it comes
+	division  bool
+	event     event
+	tactic    tactic
+	air       bool // an Allied card of the air force, which the Germans may hold
 }
 
 // numbers are the figures of the sheet's paragraphs.

@@ -15,7 +15,7 @@
 // would do to Allied defenders is foreseen exactly, by the same procedures (outlook.go).
 //
 // All data come from assets/enemyaction. loadSheet reads the sheet; load also reads the map,
-// the order of battle and the combat chits, which are reconstructed but for what the index of
-// paragraphs names (X11 to X14). There are no cards, no sequence of play and no rules.System
-// yet: the game is not listed.
+// the order of battle, the combat chits and the cards, which are reconstructed but for what the
+// index of paragraphs names (X11 to X15). There is no sequence of play and no rules.System yet:
+// the game is not listed.
 package enemyaction

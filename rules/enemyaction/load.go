@@ -30,13 +30,13 @@ func loadSheet(fsys fs.FS) (*data, error) {
 	return d, nil
 }
 
-// load reads the sheet, the map, the order of battle and the combat chits.
+// load reads the sheet, the map, the order of battle, the combat chits and the cards.
 func load(fsys fs.FS) (*data, error) {
 	d, err := loadSheet(fsys)
 	if err != nil {
 		return nil, err
 	}
-	for _, load := range []func(fs.FS) error{d.loadMap, d.loadSources, d.loadUnits, d.loadChits} {
+	for _, load := range []func(fs.FS) error{d.loadMap, d.loadSources, d.loadUnits, d.loadChits, d.loadCards} {
 		if err := load(fsys); err != nil {
 			return nil, fmt.Errorf("enemyaction: %w", err)
 		}

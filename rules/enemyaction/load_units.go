@@ -144,7 +144,8 @@ func (d *data) loadChits(fsys fs.FS) error {
 const firstDay = 16
 
 // morning is the position before the first day: units where they stand, in the calendar, or
-// withheld, and the lines of both sides.
+// withheld, the lines of both sides, and the cards of
+// the day in their piles.
 func (d *data) morning() *position {
 	p := &position{d: d}
 	p.s.clear()
@@ -163,5 +164,6 @@ func (d *data) morning() *position {
 		}
 	}
 	p.trace()
+	p.bringCards()
 	return p
 }

@@ -14,6 +14,7 @@ const (
 	screen
 	tanks
 	tactics
+	noTactic = tactics
 )
 
 var tacticNames = []string{"air-force", "artillery", "coordinated", "bug-out", "corps-artillery", "engineers", "reinforce", "screen", "tanks"}

@@ -1,0 +1,106 @@
+package enemyaction
+
+import (
+	"testing"
+
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// The decks: every event and every tactic of the sheet is on some Allied card, the III Corps
+// has three, which come on the 22nd, and each corps has cards once it is there.
+func TestLintCards(t *testing.T) {
+	proof.Proves(t, "X15")
+	d := whole(t)
+	var hasEvent [events]bool
+	var hasTactic [tactics]bool
+	first := map[int8]uint8{}
+	third := 0
+	for i := range d.cards {
+		c := &d.cards[i]
+		if c.side == allies {
+			hasEvent[c.event] = true
+			hasTactic[c.tactic] = true
+		}
+		if day, ok := first[c.formation]; !ok || c.day < day {
+			first[c.formation] = c.day
+		}
+		if c.formation >= 0 && d.formations[c.formation].id == "III" {
+			third++
+			if int(c.day) != d.num.patton {
+				t.Errorf("%s comes on the %d", c.id, c.day)
+			}
+		}
+		if c.air != (c.event == eventAir) || c.air && c.side != allies || c.division && (c.side != axis || c.formation < 0) {
+			t.Errorf("%s is not what it says", c.id)
+		}
+	}
+	if third != thirdCorpsCards {
+		t.Errorf("%d cards of the III Corps", third)
+	}
+	for e, has := range hasEvent {
+		if has != (event(e) != noEvent) {
+			t.Errorf("the event %q is on a card: %t", eventNames[e], has)
+		}
+	}
+	for k, has := range hasTactic {
+		if !has {
+			t.Errorf("the tactic %s is on no card", tacticNames[k])
+		}
+	}
+	for f := range d.formations {
+		if day, ok := first[int8(f)]; !ok && d.formations[f].id != "OKW" {
+			t.Errorf("no card of the %s", d.formations[f].name)
+		} else if came := d.comes(uint8(f)); ok && day < came {
+			t.Errorf("a card of the %s comes on the %d, its units on the %d", d.formations[f].name, day, came)
+		}
+	}
+}
+
+// comes is the day on which the first unit of a corps comes.
+func (d *data) comes(f uint8) uint8 {
+	day := uint8(29)
+	for u := range d.units {
+		if x := &d.units[u]; x.formation == f && x.day > 0 {
+			day = min(day, x.day)
+		}
+	}
+	return day
+}
+
+// Cards come on their day, into the pile of their side.
+func TestCardsOfTheDay(t *testing.T) {
+	proof.Proves(t, "X15")
+	p := whole(t).morning()
+	seen := cardSet{}
+	for p.s.day = firstDay; ; {
+		for c := range p.d.cards {
+			x := &p.d.cards[c]
+			in, other := &p.s.pile, &p.s.alliedPile
+			if x.side == allies {
+				in, other = other, in
+			}
+			if in.Has(uint8(c)) != (x.day <= p.s.day) || other.Has(uint8(c)) {
+				t.Errorf("%s on the %d", x.id, p.s.day)
+			}
+			if in.Has(uint8(c)) {
+				seen.Add(uint8(c))
+			}
+		}
+		if p.s.day == 29 {
+			break
+		}
+		p.tomorrow()
+		p.bringCards()
+	}
+	if seen.Len() != len(p.d.cards) {
+		t.Errorf("%d of %d cards come", seen.Len(), len(p.d.cards))
+	}
+	if n := p.d.morningCards(); n < 15 {
+		t.Errorf("%d German cards on the first morning", n)
+	}
+}
+
+func (d *data) morningCards() int {
+	p := d.morning()
+	return p.s.pile.Len()
+}
