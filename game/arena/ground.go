@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 )
 
 // ground is what the arena knows of a board: how far west a cell is, and how far from the
@@ -141,7 +142,7 @@ type observer struct {
 func (g *ground) observe(pos rules.View, played []rules.Choice, judge *ai.Judge) []moment {
 	o := &observer{ground: g, landed: map[rules.PieceID]bool{}, judge: judge}
 	for _, gauge := range pos.Gauges() {
-		if o.points == "" && (gauge.Key == "vp" || gauge.Key == "points") {
+		if o.points == "" && gauge.Key == words.Points {
 			o.points = gauge.Key
 		}
 	}

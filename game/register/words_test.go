@@ -45,9 +45,10 @@ func TestTheVocabularyHasTexts(t *testing.T) {
 	}
 }
 
-// TestGamesSpeakTheVocabulary: in random games every mark, terrain, symbol, gauge and verb, and
-// every reason why an intent is refused, is a word of the vocabulary or of the game's own
-// tables of texts.
+// TestGamesSpeakTheVocabulary: in random games every mark, terrain, symbol, size, gauge and verb,
+// every reason why an intent is refused and every modifier of a combat is a word of the
+// vocabulary or of the game's own tables of texts; every nation, service, road and river is one
+// of the vocabulary.
 func TestGamesSpeakTheVocabulary(t *testing.T) {
 	systems := game.NewSystems(register.Games(), assets.Games())
 	for _, id := range systems.IDs() {
@@ -81,14 +82,24 @@ func TestGamesSpeakTheVocabulary(t *testing.T) {
 // known reports whether a word is shared or the game's own.
 func known(own map[string]string, prefix, word string) bool {
 	head, _, dotted := strings.Cut(word, ".")
+	if list, ok := words.Unspoken()[prefix]; ok {
+		return slices.Contains(list, word)
+	}
 	return slices.Contains(words.Vocabulary()[prefix], word) || own[prefix+"."+word] != "" || dotted && slices.Contains(words.Families()[prefix], head)
 }
 
 // listen plays a random game and tells what is said of it.
 func listen(sys rules.System, pos rules.View, seed uint64, say func(prefix, word string)) {
-	for _, c := range sys.Board().Cells[1:] {
+	board := sys.Board()
+	for _, c := range board.Cells[1:] {
 		say("terrain", c.Terrain)
 		say("terrain", c.Settlement)
+	}
+	for _, e := range board.Edges[1:] {
+		say("river", e.River)
+	}
+	for _, r := range board.Roads {
+		say("road", r.Class)
 	}
 	src := splitmix.Source(seed)
 	for n := 0; !pos.Outcome().Over; n++ {
@@ -100,6 +111,9 @@ func listen(sys rules.System, pos rules.View, seed uint64, say func(prefix, word
 			pieces := pos.Pieces(nil)
 			for _, p := range pieces {
 				say("symbol", p.Symbol)
+				say("size", p.Size)
+				say("nation", p.Nation)
+				say("service", p.Service)
 				for _, m := range p.Marks {
 					say("mark", m)
 				}
@@ -108,12 +122,24 @@ func listen(sys rules.System, pos rules.View, seed uint64, say func(prefix, word
 				say("gauge", g.Key)
 			}
 			p := pieces[src.N(len(pieces))]
+			for _, kind := range []string{words.ShowReach, words.ShowSupply, words.ShowZones, words.ShowThreat} {
+				for _, q := range []rules.Query{{Kind: kind, Side: p.Side}, {Kind: kind, Side: p.Side, Piece: p.ID}, {Kind: kind, Side: p.Side.Other(), Cell: p.Cell}} {
+					for _, m := range pos.Overlay(q) {
+						say("mark", m.Key)
+					}
+				}
+			}
 			for cell := 1; cell < len(sys.Board().Cells); cell += 7 {
 				for _, attack := range []bool{false, true} {
 					for _, r := range pos.WhyNot(rules.Intent{Piece: p.ID, To: rules.CellID(cell), Attack: attack}) {
 						say("why", r.Key)
 					}
 				}
+			}
+		}
+		if f, ok := pos.Forecast(); ok {
+			for _, m := range f.Modifiers {
+				say("mod", m.Key)
 			}
 		}
 		pos.Do(choices[src.N(len(choices))], nil)

@@ -1,6 +1,9 @@
 package axisallies
 
-import "herbstnebel/rules"
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/words"
+)
 
 // Boxes beside the board, as cells above the hexes.
 const (
@@ -48,7 +51,7 @@ func (d *data) drawBoard() *rules.Board {
 		})
 	}
 	for _, r := range d.roads {
-		b.Roads = append(b.Roads, rules.Road{A: cellOf(r.a), B: cellOf(r.b), Class: "main", Source: r.source})
+		b.Roads = append(b.Roads, rules.Road{A: cellOf(r.a), B: cellOf(r.b), Class: words.MainRoad, Source: r.source})
 	}
 	front := rules.Border{Kind: "start-line"}
 	for i := range d.hex {

@@ -1,6 +1,9 @@
 package axisallies
 
-import "herbstnebel/rules"
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/words"
+)
 
 // Overlay implements rules.View: the reach of a unit, zones of control, supplies that can pay for
 // a unit, what threatens a hex, and what a unit could attack.
@@ -21,7 +24,7 @@ func (p *Position) Overlay(q rules.Query) []rules.Mark {
 		}
 	}
 	switch {
-	case q.Kind == "reach" && at != noHex:
+	case q.Kind == words.ShowReach && at != noHex:
 		if p.d.units[u].kind == truck {
 			mark(p.roads(side, truck, at), "reach")
 		} else {
@@ -29,15 +32,15 @@ func (p *Position) Overlay(q rules.Query) []rules.Mark {
 		}
 	case q.Kind == "targets" && at != noHex && p.d.units[u].kind < combatKinds:
 		mark(p.targetsOf(side, at), "target")
-	case q.Kind == "supply" && at != noHex:
+	case q.Kind == words.ShowSupply && at != noHex:
 		mark(p.sources(side, at), "line")
-	case q.Kind == "supply" && u == noUnit && side < neither:
+	case q.Kind == words.ShowSupply && u == noUnit && side < neither:
 		mark(p.s.dumps[side], "line")
-	case q.Kind == "zoc" && side < neither:
+	case q.Kind == words.ShowZones && side < neither:
 		mark(p.zone(side), "zoc")
 	case q.Kind == "front" && side < neither:
 		mark(p.line(side), "line")
-	case q.Kind == "threat" && hexOf(q.Cell) != noHex:
+	case q.Kind == words.ShowThreat && hexOf(q.Cell) != noHex:
 		return p.threats(hexOf(q.Cell))
 	}
 	return list

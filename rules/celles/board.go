@@ -1,6 +1,9 @@
 package celles
 
-import "herbstnebel/rules"
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/words"
+)
 
 // Boxes beside the map, as cells above the hexes.
 const (
@@ -70,7 +73,7 @@ func (d *data) drawBoard() *rules.Board {
 // class returns the contract's word for a road.
 func (r *roadInfo) class() string {
 	if r.main {
-		return "main"
+		return words.MainRoad
 	}
-	return "secondary"
+	return words.SecondaryRoad
 }

@@ -1,6 +1,9 @@
 package celles
 
-import "herbstnebel/rules"
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/words"
+)
 
 // Chapter 11: combat, as a part of movement.
 
@@ -125,7 +128,7 @@ func (p *Position) reckon(b *battle, list *[]rules.Modifier) (r reckoning) {
 		add("disrupted-defence", "12.0", d.num.disruptedDefence)
 	}
 	if attackers&fUnsupplied != 0 {
-		add("unsupplied", "5.0", d.num.unsupplied)
+		add(words.Unsupplied, "5.0", d.num.unsupplied)
 	}
 	if defenders&fIsolated != 0 {
 		add("isolated", "5.0", d.num.isolated)

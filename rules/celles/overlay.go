@@ -1,6 +1,9 @@
 package celles
 
-import "herbstnebel/rules"
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/words"
+)
 
 // Overlay implements rules.View: the reach of a piece with its cost, lines of supply, zones of
 // control, what threatens a hex, and what a piece could attack.
@@ -17,20 +20,20 @@ func (p *Position) Overlay(q rules.Query) []rules.Mark {
 		}
 	}
 	switch {
-	case q.Kind == "reach" && u != noUnit && p.s.alive(u):
+	case q.Kind == words.ShowReach && u != noUnit && p.s.alive(u):
 		return p.reachMarks(u)
 	case q.Kind == "targets" && u != noUnit && p.s.alive(u):
 		mark(p.aims(u), "target")
-	case q.Kind == "supply" && u != noUnit:
-		mark(p.supplied(p.d.units[u].nation), "line")
-	case q.Kind == "supply" && side == axis:
-		mark(p.supplied(german), "line")
-	case q.Kind == "supply" && side == allies:
+	case q.Kind == words.ShowSupply && u != noUnit:
+		mark(p.supplied(p.d.units[u].nation), words.Line)
+	case q.Kind == words.ShowSupply && side == axis:
+		mark(p.supplied(german), words.Line)
+	case q.Kind == words.ShowSupply && side == allies:
 		us, br := p.supplied(american), p.supplied(british)
-		mark(us.Or(&br), "line")
-	case q.Kind == "zoc" && side <= allies:
-		mark(p.s.zocs[side], "zoc")
-	case q.Kind == "threat" && hexOf(q.Cell) != noHex:
+		mark(us.Or(&br), words.Line)
+	case q.Kind == words.ShowZones && side <= allies:
+		mark(p.s.zocs[side], words.Zone)
+	case q.Kind == words.ShowThreat && hexOf(q.Cell) != noHex:
 		return p.threatMarks(hexOf(q.Cell))
 	}
 	return list
@@ -52,7 +55,7 @@ func (p *Position) reachMarks(u uint8) []rules.Mark {
 	var list []rules.Mark
 	for h := range r.found.All() {
 		n := r.node(h)
-		list = append(list, rules.Mark{Cell: cellOf(h), From: cellOf(r.m.From(n) >> 1), N: int(r.m.Cost(n) - q.s.reg.spent), Key: "reach"})
+		list = append(list, rules.Mark{Cell: cellOf(h), From: cellOf(r.m.From(n) >> 1), N: int(r.m.Cost(n) - q.s.reg.spent), Key: words.Reach})
 	}
 	for dir, n := range p.d.hex[p.s.loc[u]].next {
 		cost := q.infiltrationCost(u, dir)
@@ -83,9 +86,9 @@ func (p *Position) threatMarks(h uint16) []rules.Mark {
 			key := ""
 			switch {
 			case n == p.s.loc[u] && need <= limit:
-				key = "adjacent"
+				key = words.Adjacent
 			case r.found.Has(n) && int(r.m.Cost(2*n+1))+need <= limit:
-				key = "reach"
+				key = words.Reach
 			}
 			if key != "" {
 				list = append(list, rules.Mark{Cell: cellOf(p.s.loc[u]), From: cellOf(h), N: int(p.strength(u).attack), Key: key})

@@ -66,8 +66,8 @@ func (p *Position) marksOf(u uint8) []string {
 	for _, f := range [...]struct {
 		flag uint16
 		key  string
-	}{{fUsed, "used"}, {fDisrupted, "disrupted"}, {fUnsupplied, "unsupplied"}, {fIsolated, "isolated"}, {fActive, "active"},
-		{fDone, "done"}, {fAttacks, "attacking"}, {fDefends, "attacked"}, {fRetreats, "retreating"}} {
+	}{{fUsed, words.Used}, {fDisrupted, "disrupted"}, {fUnsupplied, words.Unsupplied}, {fIsolated, "isolated"}, {fActive, words.Active},
+		{fDone, words.Done}, {fAttacks, words.Attacking}, {fDefends, words.Defending}, {fRetreats, words.Retreating}} {
 		if p.s.flag[u]&f.flag != 0 {
 			m = append(m, f.key)
 		}
@@ -88,7 +88,7 @@ func (p *Position) marksOf(u uint8) []string {
 // Gauges implements rules.View.
 func (p *Position) Gauges() []rules.Gauge {
 	r, d := &p.s.reg, p.d
-	track := rules.Gauge{Key: "turn", Value: int(r.turn), Max: d.lastTurn, Para: "3.0"}
+	track := rules.Gauge{Key: words.Turn, Value: int(r.turn), Max: d.lastTurn, Para: "3.0"}
 	for t := 1; t <= d.lastTurn; t++ {
 		key := "day"
 		if d.turns[t].night {
@@ -96,7 +96,7 @@ func (p *Position) Gauges() []rules.Gauge {
 		}
 		track.Items = append(track.Items, rules.GaugeItem{Key: key, Text: strconv.Itoa(int(d.turns[t].date))})
 	}
-	points := rules.Gauge{Key: "vp", Side: rules.Axis, Value: int(r.points[axis]), Max: int(d.num.suddenDeath), Para: "16.0"}
+	points := rules.Gauge{Key: words.Points, Side: rules.Axis, Value: int(r.points[axis]), Max: int(d.num.suddenDeath), Para: "16.0"}
 	if r.phase != PhaseOver {
 		points.Items = []rules.GaugeItem{
 			{Key: "bank", Side: rules.Axis, Count: int(p.bankUnits())},
@@ -106,7 +106,7 @@ func (p *Position) Gauges() []rules.Gauge {
 	list := []rules.Gauge{track, points}
 	for side := range uint8(2) {
 		actions := rules.Gauge{Key: "actions", Side: sideOf(side), Value: int(r.actions[side]) - int(r.played[side]), Max: int(r.actions[side]), Para: "4.0"}
-		cup := rules.Gauge{Key: "cup", Side: sideOf(side), Para: "4.0"}
+		cup := rules.Gauge{Key: words.Cup, Side: sideOf(side), Para: "4.0"}
 		total := 0
 		for _, n := range r.cup[side] {
 			total += int(n)
@@ -136,7 +136,7 @@ func (p *Position) Gauges() []rules.Gauge {
 		list = append(list, actions, cup, hand)
 	}
 	if r.unit != 0 && r.phase == PhaseUnit {
-		list = append(list, rules.Gauge{Key: "movement-left", Side: sideOf(r.side), Value: int(p.left(r.unit - 1)), Max: int(p.allowance(r.unit-1, false)), Para: "8.0"})
+		list = append(list, rules.Gauge{Key: words.MovementLeft, Side: sideOf(r.side), Value: int(p.left(r.unit - 1)), Max: int(p.allowance(r.unit-1, false)), Para: "8.0"})
 	}
 	return list
 }

@@ -72,7 +72,7 @@ func TestWhyNot(t *testing.T) {
 		{"2Pz.Cochenhausen", "2011", false, ""},
 		{"2Pz.Cochenhausen", "2012", false, "enemy-there"},
 		{"2Pz.Cochenhausen", "3308", false, "too-far"},
-		{"2Pz.Cochenhausen", "2010", false, "no-move"},
+		{"2Pz.Cochenhausen", "2010", false, "not-a-move"},
 		{"2Pz.Gutmann", "1810", false, "not-activated"},
 		{"2Pz.Boehm", "2610", false, "moved-already"},
 		{"9Pz.10", "3316", false, "not-here-yet"},
@@ -82,8 +82,8 @@ func TestWhyNot(t *testing.T) {
 		{"Lehr.130", "0603", false, "rear-area"},
 		{"Lehr.130", "0604", true, "meuse"},
 		{"Lehr.Hauser", "2012", true, "isolated"},
-		{"2Pz.Cochenhausen", "2012", true, "not-next-to-it"},
-		{"2Pz.Cochenhausen", "2011", true, "nobody-there"},
+		{"2Pz.Cochenhausen", "2012", true, "not-adjacent"},
+		{"2Pz.Cochenhausen", "2011", true, "no-enemy"},
 	} {
 		why := p.WhyNot(rules.Intent{Piece: pieceOf(p.u(t, test.unit)), To: cellOf(mustHex(test.hex)), Attack: test.attack})
 		got := ""

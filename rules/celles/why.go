@@ -1,6 +1,9 @@
 package celles
 
-import "herbstnebel/rules"
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/words"
+)
 
 // WhyNot implements rules.View.
 func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
@@ -24,23 +27,23 @@ func (p *Position) whyIdle(u uint8) []rules.Reason {
 	r := &s.reg
 	switch {
 	case s.loc[u] == placeTrack:
-		return because("not-here-yet", "14.0")
+		return because(words.NotHereYet, "14.0")
 	case !s.alive(u):
-		return because("not-on-map", "11.0")
+		return because(words.NotOnMap, "11.0")
 	case r.phase == PhaseUnit && r.unit == u+1:
 		return nil
 	case p.printed(u) == 0:
 		return because("never-moves", "8.0")
 	case x.side != r.side || r.phase != PhaseGroup && r.phase != PhaseUnit:
-		return because("not-now", "3.0")
+		return because(words.NotNow, "3.0")
 	case r.phase == PhaseUnit:
-		return because("finish-first", "8.0", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
+		return because(words.FinishFirst, "8.0", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
 	case s.is(u, fDone):
-		return because("moved-already", "8.0")
+		return because(words.MovedAlready, "8.0")
 	case !s.is(u, fActive) && x.nation == british && r.turn < p.d.num.britishFrom:
 		return because("british-wait", "7.0")
 	case !s.is(u, fActive):
-		return because("not-activated", "7.0")
+		return because(words.NotActivated, "7.0")
 	case !p.mayPick(u):
 		return because("three-of-the-84th", "7.0")
 	}
@@ -56,9 +59,9 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	switch {
 	case to == noHex || to == s.loc[u]:
-		return because("no-move", "8.0")
+		return because(words.NotAMove, "8.0")
 	case s.occ[1-x.side].Has(to):
-		return because("enemy-there", "8.0", cell)
+		return because(words.EnemyThere, "8.0", cell)
 	case d.hex[to].rear == 1-x.side:
 		return because("rear-area", "8.4", cell)
 	case x.side == axis && d.hex[to].beyond:
@@ -74,9 +77,9 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 	dir, next := d.dir(s.loc[u], to)
 	if !next {
 		if q.reachesWithoutZones(u, to) {
-			return because("zone-to-zone", "9.1", cell)
+			return because(words.ZoneToZone, "9.1", cell)
 		}
-		return because("too-far", "8.0", left)
+		return because(words.TooFar, "8.0", left)
 	}
 	zones := &s.zocs[1-x.side]
 	switch cost := p.stepCost(u, s.loc[u], int(dir)); {
@@ -90,7 +93,7 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 		}
 		return because("infiltration-costs", "9.1", left)
 	}
-	return because("too-far", "8.0", left)
+	return because(words.TooFar, "8.0", left)
 }
 
 // reachesWithoutZones reports whether the active unit would reach a hex if there were no zones
@@ -114,9 +117,9 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 		case to != noHex && !s.freed.Has(to):
 			return because("only-the-attacked", "11.0")
 		case to != noHex && !aims.Has(to):
-			return because("not-next-to-it", "11.0")
+			return because(words.NotAdjacent, "11.0")
 		case !p.mayJoin(u, &s.freed):
-			return because("not-next-to-it", "11.0")
+			return because(words.NotAdjacent, "11.0")
 		}
 		return nil
 	}
@@ -128,14 +131,14 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 	case s.is(u, fIsolated):
 		return because("isolated", "5.0")
 	case to != noHex && !s.occ[1-x.side].Has(to):
-		return because("nobody-there", "11.0")
+		return because(words.NoEnemy, "11.0")
 	case to != noHex && !aims.Has(to):
 		if _, next := d.dir(s.loc[u], to); next {
 			return because("meuse", "11.0")
 		}
-		return because("not-next-to-it", "11.0")
+		return because(words.NotAdjacent, "11.0")
 	case aims.Empty():
-		return because("nobody-there", "11.0")
+		return because(words.NoEnemy, "11.0")
 	case p.asActive(u).left(u) < d.cheapest():
 		return because("attack-costs", "11.0", rules.Arg{Name: "half-points", Num: int(p.asActive(u).left(u))})
 	case !p.mayBegin(u):

@@ -201,17 +201,17 @@ func (p *Position) Broken(e rules.EdgeID) bool {
 // Gauges returns the turn, the points, the cup and the drawn chits.
 func (p *Position) Gauges() []rules.Gauge {
 	d, s := p.d, &p.s
-	turn := rules.Gauge{Key: "turn", Value: int(s.reg.turn), Max: int(p.finalTurn()), Side: sideOf(s.reg.init), Para: "4.0"}
+	turn := rules.Gauge{Key: words.Turn, Value: int(s.reg.turn), Max: int(p.finalTurn()), Side: sideOf(s.reg.init), Para: "4.0"}
 	for t := 1; t <= int(p.finalTurn()); t++ {
 		turn.Items = append(turn.Items, rules.GaugeItem{Key: "dates." + d.turns[t].datesEN, Text: d.turns[t].datesFR, Count: t})
 	}
 	out := []rules.Gauge{turn,
-		{Key: "vp", Side: rules.Axis, Value: p.points(), Max: p.needed(), Para: "3.4"},
+		{Key: words.Points, Side: rules.Axis, Value: p.points(), Max: p.needed(), Para: "3.4"},
 		{Key: "vp-sudden", Side: rules.Axis, Value: p.points(), Max: suddenPoints, Para: "3.4"},
 		{Key: "meuse", Side: rules.Axis, Value: p.stepsOverMeuse(), Max: suddenSteps, Para: "3.4"},
 	}
-	cup := rules.Gauge{Key: "cup", Para: "14.1"}
-	hand := rules.Gauge{Key: "hand", Para: "14.8.2"}
+	cup := rules.Gauge{Key: words.Cup, Para: "14.1"}
+	hand := rules.Gauge{Key: words.Hand, Para: "14.8.2"}
 	total := 0
 	for side := uint8(0); side < 2; side++ {
 		for ch := range chits {
@@ -233,7 +233,7 @@ func (p *Position) Gauges() []rules.Gauge {
 		cup.Value += cup.Items[i].Count
 		cup.Items[i].Den = total
 	}
-	drawn := rules.Gauge{Key: "drawn", Value: int(s.reg.drawn), Para: "14.1"}
+	drawn := rules.Gauge{Key: words.Drawn, Value: int(s.reg.drawn), Para: "14.1"}
 	for _, t := range s.reg.track[:s.reg.drawn] {
 		drawn.Items = append(drawn.Items, rules.GaugeItem{Key: chitNames[t&15], Side: sideOf(t >> 4), Count: 1})
 	}
@@ -247,7 +247,7 @@ func (p *Position) Gauges() []rules.Gauge {
 		out = append(out, rules.Gauge{Key: "reacts", Side: rules.Allies, Value: int(s.reg.reacts), Max: 3, Para: "14.3.1"})
 	}
 	if s.reg.unit != noUnit && (s.reg.phase == PhaseMove || s.reg.phase == PhaseMoving) {
-		out = append(out, rules.Gauge{Key: "movement-left", Side: sideOf(s.reg.side), Value: int(s.reg.left), Para: "10.2"})
+		out = append(out, rules.Gauge{Key: words.MovementLeft, Side: sideOf(s.reg.side), Value: int(s.reg.left), Para: "10.2"})
 	}
 	return out
 }
@@ -257,13 +257,13 @@ func (p *Position) Overlay(q rules.Query) (marks []rules.Mark) {
 	d, s := p.d, &p.s
 	side := sideIndex(q.Side)
 	switch q.Kind {
-	case "zoc":
+	case words.ShowZones:
 		for h := range uint16(hexes) {
 			if s.zocs[side].Has(h) {
 				marks = append(marks, rules.Mark{Cell: cellOf(h), N: int(s.zoc[side][h])})
 			}
 		}
-	case "supply":
+	case words.ShowSupply:
 		if u := d.unitOf(q.Piece); u != noUnit && s.alive(u) {
 			return p.supplyLine(u)
 		}
@@ -271,12 +271,12 @@ func (p *Position) Overlay(q rules.Query) (marks []rules.Mark) {
 		for h := range uint16(hexes) {
 			switch {
 			case c.road.Has(h):
-				marks = append(marks, rules.Mark{Cell: cellOf(h), Key: "road"})
+				marks = append(marks, rules.Mark{Cell: cellOf(h), Key: words.Road})
 			case c.reach.Has(h):
-				marks = append(marks, rules.Mark{Cell: cellOf(h), Key: "reach"})
+				marks = append(marks, rules.Mark{Cell: cellOf(h), Key: words.Reach})
 			}
 		}
-	case "reach":
+	case words.ShowReach:
 		u := d.unitOf(q.Piece)
 		if u == noUnit || !s.alive(u) {
 			return nil
@@ -286,7 +286,7 @@ func (p *Position) Overlay(q rules.Query) (marks []rules.Mark) {
 			reach := p.reachBy(u, mode)
 			key := ""
 			if mode == byRoad {
-				key = "by-road"
+				key = words.ByRoad
 			}
 			for h := range uint16(hexes) {
 				if reach.found.Has(h) && !seen.Has(h) {
@@ -297,7 +297,7 @@ func (p *Position) Overlay(q rules.Query) (marks []rules.Mark) {
 				}
 			}
 		}
-	case "threat":
+	case words.ShowThreat:
 		// Who could stand next to a hex after one full move, or does already.
 		h := hexOf(q.Cell)
 		if h == noHex {
@@ -311,7 +311,7 @@ func (p *Position) Overlay(q rules.Query) (marks []rules.Mark) {
 				continue
 			}
 			if d.distance(s.loc[u], h) == 1 {
-				marks = append(marks, rules.Mark{Cell: cellOf(s.loc[u]), N: int(p.face(u).attack), Key: "adjacent"})
+				marks = append(marks, rules.Mark{Cell: cellOf(s.loc[u]), N: int(p.face(u).attack), Key: words.Adjacent})
 				continue
 			}
 			var found hexSet
@@ -320,7 +320,7 @@ func (p *Position) Overlay(q rules.Query) (marks []rules.Mark) {
 			}
 			for _, n := range d.hex[h].next {
 				if n != noHex && found.Has(n) {
-					marks = append(marks, rules.Mark{Cell: cellOf(s.loc[u]), N: int(p.face(u).attack), Key: "reach"})
+					marks = append(marks, rules.Mark{Cell: cellOf(s.loc[u]), N: int(p.face(u).attack), Key: words.Reach})
 					break
 				}
 			}

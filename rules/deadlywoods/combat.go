@@ -5,6 +5,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/odds"
+	"herbstnebel/rules/words"
 )
 
 // Chapter 11: combat, one small decision after another: target, attackers, support of the
@@ -309,7 +310,7 @@ func (p *Position) reckon(list *[]rules.Modifier) (f fight) {
 		}
 	}
 	if cutOff {
-		shift("no-supply", "11.3.2", 1)
+		shift(words.Unsupplied, "11.3.2", 1)
 	}
 	if alone {
 		shift("division-defends", "11.2.1", 1)

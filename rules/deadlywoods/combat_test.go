@@ -214,7 +214,7 @@ func TestLimitsOfAttacks(t *testing.T) {
 		p.must(t, "with 4.12")
 	})
 	t.Run("out of supply", func(t *testing.T) {
-		p := sys.position(t, fighting("axis"), "unit 26VG.39 2010 2 active no-supply", "unit 26VG.77 2010 2 active", "unit 4.12 2011 2")
+		p := sys.position(t, fighting("axis"), "unit 26VG.39 2010 2 active unsupplied", "unit 26VG.77 2010 2 active", "unit 4.12 2011 2")
 		p.play(t, "attack 2011")
 		p.must(t, "with 26VG.77")
 		p.mustNot(t, "with 26VG.39")
@@ -492,10 +492,10 @@ func TestShifts(t *testing.T) {
 		{"tanks attack over a bridge", []string{"river minor 2010 2011 bridge"}, []string{"4.12"}, []string{"2Pz.Gutmann"}, nil, map[string]int{"river": -1}},
 		{"only the infantry over the river", []string{"river minor 2010 2011"}, []string{"4.12"}, []string{"26VG.39"}, []string{"2Pz.Gutmann"}, map[string]int{"armour-attacks": 1}},
 		{"only the tanks over the river", []string{"river minor 2010 2011 bridge"}, []string{"4.12"}, []string{"2Pz.Gutmann"}, []string{"26VG.39"}, nil},
-		{"defenders out of supply", []string{"noroads"}, []string{"4.12"}, []string{"26VG.39"}, nil, map[string]int{"no-supply": 1}},
-		{"tanks out of supply defend", []string{"noroads"}, []string{"10AD.CCA"}, []string{"26VG.39"}, nil, map[string]int{"no-supply": 1}},
-		{"tanks attack tanks out of supply", []string{"noroads"}, []string{"10AD.CCA"}, []string{"2Pz.Gutmann"}, nil, map[string]int{"no-supply": 1}},
-		{"everything", []string{"noroads", "town 2011", "terrain woods 2011", "river major 2010 2011"}, []string{"4.12"}, []string{"26VG.39"}, nil, map[string]int{"no-supply": 1, "town": -1, "woods": -1, "river": -1}},
+		{"defenders out of supply", []string{"noroads"}, []string{"4.12"}, []string{"26VG.39"}, nil, map[string]int{"unsupplied": 1}},
+		{"tanks out of supply defend", []string{"noroads"}, []string{"10AD.CCA"}, []string{"26VG.39"}, nil, map[string]int{"unsupplied": 1}},
+		{"tanks attack tanks out of supply", []string{"noroads"}, []string{"10AD.CCA"}, []string{"2Pz.Gutmann"}, nil, map[string]int{"unsupplied": 1}},
+		{"everything", []string{"noroads", "town 2011", "terrain woods 2011", "river major 2010 2011"}, []string{"4.12"}, []string{"26VG.39"}, nil, map[string]int{"unsupplied": 1, "town": -1, "woods": -1, "river": -1}},
 		// The other way round.
 		{"Germans in woods", []string{"terrain woods 2011"}, []string{"26VG.39"}, []string{"4.12"}, nil, map[string]int{"woods": -1}},
 		{"German tanks defend", nil, []string{"2Pz.Gutmann"}, []string{"4.12"}, nil, map[string]int{"armour-defends": -1}},
@@ -503,9 +503,9 @@ func TestShifts(t *testing.T) {
 		{"a third step defends", nil, []string{"2Pz.Gutmann/1"}, []string{"4.12"}, nil, nil},
 		{"a third step attacks", nil, []string{"4.12"}, []string{"2Pz.Gutmann/1"}, nil, nil},
 		{"tanks attack a third step", nil, []string{"2Pz.Gutmann/1"}, []string{"10AD.CCA"}, nil, map[string]int{"armour-attacks": 1}},
-		{"Germans without supply", nil, []string{"26VG.39/2 no-supply"}, []string{"4.12"}, nil, map[string]int{"no-supply": 1}},
-		{"German tanks without supply", nil, []string{"2Pz.Gutmann/3 no-supply"}, []string{"4.12"}, nil, map[string]int{"no-supply": 1}},
-		{"one of two without supply", nil, []string{"26VG.39/2 no-supply", "26VG.77"}, []string{"4.12"}, nil, map[string]int{"no-supply": 1}},
+		{"Germans without supply", nil, []string{"26VG.39/2 unsupplied"}, []string{"4.12"}, nil, map[string]int{"unsupplied": 1}},
+		{"German tanks without supply", nil, []string{"2Pz.Gutmann/3 unsupplied"}, []string{"4.12"}, nil, map[string]int{"unsupplied": 1}},
+		{"one of two without supply", nil, []string{"26VG.39/2 unsupplied", "26VG.77"}, []string{"4.12"}, nil, map[string]int{"unsupplied": 1}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			text := company

@@ -453,7 +453,7 @@ func TestMotorising(t *testing.T) {
 		{"supplied infantry on a road", []string{"unit 26VG.39 3015 2"}, true},
 		{"reduced", []string{"unit 26VG.39 3015 1"}, true},
 		{"off the road", []string{"unit 26VG.39 3014 2"}, false},
-		{"out of supply", []string{"unit 26VG.39 3015 2 no-supply"}, false},
+		{"out of supply", []string{"unit 26VG.39 3015 2 unsupplied"}, false},
 		{"no line from the hex", []string{"unit 26VG.39 3015 2", "unit 4.12 4315 2", "unit 4.8 4305 2", "unit 4.22 4325 2"}, false},
 		{"next to an Allied unit", []string{"unit 26VG.39 3015 2", "unit 4.12 3014 2"}, false},
 		{"next to Delay", []string{"unit 26VG.39 3015 2", "unit Delay 3014 1"}, false},
@@ -832,7 +832,7 @@ func TestDelay(t *testing.T) {
 		p.unsupported(t)
 		f, _ := p.Forecast()
 		wantMod(t, f, "engineers", -1)
-		wantMod(t, f, "no-supply", 0)
+		wantMod(t, f, "unsupplied", 0)
 	})
 	for _, result := range []string{"DR", "DR*", "BL1"} {
 		t.Run("taken away by "+result, func(t *testing.T) {

@@ -236,7 +236,7 @@ func TestLimitsOfMovement(t *testing.T) {
 		p.mustNot(t, "unit 26VG.77")
 	})
 	t.Run("supply", func(t *testing.T) {
-		p := sys.position(t, moving("axis", "move"), "unit Lehr.901 2010 3 active no-supply", "unit Lehr.902 2210 3 active")
+		p := sys.position(t, moving("axis", "move"), "unit Lehr.901 2010 3 active unsupplied", "unit Lehr.902 2210 3 active")
 		p.costIs(t, "unit Lehr.901", "2007", 6)
 		p.costIs(t, "unit Lehr.901", "2006", noWay)
 		p.costIs(t, "unit Lehr.902", "2206", 8)
@@ -343,7 +343,7 @@ func TestEmergencyWithdrawal(t *testing.T) {
 		})
 	}
 	t.Run("the door is out of supply", func(t *testing.T) {
-		p := plain.position(t, append(ground(sides[0]), "unit 26VG.77 1910 2 active no-supply")...)
+		p := plain.position(t, append(ground(sides[0]), "unit 26VG.77 1910 2 active unsupplied")...)
 		p.mustNot(t, "unit 26VG.39")
 	})
 	t.Run("engineers hold no door", func(t *testing.T) {
@@ -535,7 +535,7 @@ func TestRoadRate(t *testing.T) {
 		p.costIs(t, "unit 10AD.CCA", "1115", 2)
 	})
 	t.Run("out of supply", func(t *testing.T) {
-		p := sys.position(t, moving("axis", "move"), "unit Lehr.901 1015 3 active no-supply")
+		p := sys.position(t, moving("axis", "move"), "unit Lehr.901 1015 3 active unsupplied")
 		p.costIs(t, "unit Lehr.901", "1315", 6)
 		p.costIs(t, "unit Lehr.901", "1415", noWay)
 	})
@@ -582,7 +582,7 @@ func TestInfantryOnWheels(t *testing.T) {
 		{"German, under the marker", "axis", "motorised 26VG.39\nunit 26VG.39 1015 2 active", true},
 		{"German, without the marker", "axis", "motorised 26VG.77\nunit 26VG.39 1015 2 active", false},
 		{"German, entering", "axis", "unit 26VG.39 1015 2 active entered", true},
-		{"German, out of supply", "axis", "motorised 26VG.39\nunit 26VG.39 1015 2 active no-supply", false},
+		{"German, out of supply", "axis", "motorised 26VG.39\nunit 26VG.39 1015 2 active unsupplied", false},
 		{"German, off the road", "axis", "motorised 26VG.39\nunit 26VG.39 1010 2 active", false},
 		{"German armour", "axis", "unit 26VG.39 1010 2\nunit 2Pz.Gutmann 1015 3 active", false},
 		{"US infantry", "allies", "unit 4.12 1015 2 active", true},

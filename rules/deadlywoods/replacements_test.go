@@ -67,7 +67,7 @@ func TestReplacements(t *testing.T) {
 		})
 	}
 	t.Run("marked out of supply, but now it traces", func(t *testing.T) {
-		p := sys.replacing(t, "axis", 1, 0, "unit 26VG.39 3015 1 no-supply")
+		p := sys.replacing(t, "axis", 1, 0, "unit 26VG.39 3015 1 unsupplied")
 		p.play(t, "replace 26VG.39")
 		p.whereIs(t, "26VG.39", "3015 2")
 		p.wantSupply(t, true, "26VG.39")

@@ -343,7 +343,7 @@ func TestClosingUp(t *testing.T) {
 			{"not over a river", []string{"river minor " + one + " " + s.at}, []string{tanks}, one, false},
 			{"not into forest", []string{"terrain forest " + one}, []string{tanks}, one, false},
 			{"into forest by road", []string{"terrain forest " + one, "road " + one + " " + s.at}, []string{tanks}, one, true},
-			{"not out of supply", []string{"noroads"}, []string{tanks + map[string]string{"axis": " no-supply", "allies": ""}[s.side]}, one, false},
+			{"not out of supply", []string{"noroads"}, []string{tanks + map[string]string{"axis": " unsupplied", "allies": ""}[s.side]}, one, false},
 			{"from a stack", nil, []string{tanks, "unit " + s.foot + " " + s.at + " 2"}, one, true},
 		} {
 			t.Run(s.side+": "+c.name, func(t *testing.T) {

@@ -3,6 +3,7 @@ package deadlywoods
 import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/stacks"
+	"herbstnebel/rules/words"
 )
 
 // Chit is an action round chit (§2.5, §17.0).
@@ -70,7 +71,7 @@ const (
 	combatFlags = fAttacking | fRetreating | fRanZone
 )
 
-var flagNames = []string{"active", "moved", "done", "stacked", "fought", "hit", "entered", "holds", "attacking", "retreating", "ran-zone", "no-supply", "late", "at-j", "excused", "rebuilt"}
+var flagNames = []string{"active", "moved", "done", "stacked", "fought", "hit", "entered", "holds", "attacking", "retreating", "ran-zone", words.Unsupplied, "late", "at-j", "excused", "rebuilt"}
 
 // States of an asset.
 const (

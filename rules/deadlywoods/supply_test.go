@@ -117,7 +117,7 @@ func TestWhenSupplyIsChecked(t *testing.T) {
 	proof.Proves(t, "8.1")
 	t.Run("Germans keep their state until a check", func(t *testing.T) {
 		sys := field(t, corridor("axis")...)
-		p := sys.position(t, checking, "unit 26VG.77 3010 2", "unit 26VG.78 3009 2", "unit 116Pz.60 3008 3 no-supply", "unit 116Pz.156 3011 3 no-supply", "unit 28.110 2505")
+		p := sys.position(t, checking, "unit 26VG.77 3010 2", "unit 26VG.78 3009 2", "unit 116Pz.60 3008 3 unsupplied", "unit 116Pz.156 3011 3 unsupplied", "unit 28.110 2505")
 		p.wantSupply(t, true, "26VG.77", "26VG.78") // 26VG.78 cannot trace, but nobody has looked
 		p.wantSupply(t, false, "116Pz.60", "116Pz.156")
 		p.checked(t)
@@ -179,7 +179,7 @@ func TestWhenSupplyIsChecked(t *testing.T) {
 	})
 	t.Run("Germans receiving replacements", func(t *testing.T) {
 		sys := field(t, corridor("axis")...)
-		p := sys.position(t, "turn 4", "phase replace", "side 0", "infantry-points 3", "unit 26VG.77 3010 1 no-supply", "unit 26VG.78 3009 1", "unit 26VG.39 3015 1")
+		p := sys.position(t, "turn 4", "phase replace", "side 0", "infantry-points 3", "unit 26VG.77 3010 1 unsupplied", "unit 26VG.78 3009 1", "unit 26VG.39 3015 1")
 		p.mustNot(t, "replace 26VG.78") // counts as supplied, but cannot trace now
 		p.play(t, "replace 26VG.77")
 		p.whereIs(t, "26VG.77", "3010 2")
@@ -220,12 +220,12 @@ func TestOutOfSupplyMovement(t *testing.T) {
 		{"Allied armour", "allies", "9AD.CCB 2015 2 active", "2012", "2011", "2315", "2415"},
 		{"cavalry", "allies", "14Cav.14 2015 2 active", "2012", "2011", "2315", "2415"},
 		{"British armour", "allies", "Br29.29 2015 2 active", "2012", "2011", "2315", "2415"},
-		{"German mechanised", "axis", "116Pz.60 2015 3 active no-supply", "2012", "2011", "2315", "2415"},
-		{"German mechanised brigade", "axis", "150Pz.150 2015 2 active no-supply", "2012", "2011", "2315", "2415"},
-		{"German third step", "axis", "2Pz.Gutmann 2015 1 active no-supply", "2012", "2011", "2315", "2415"},
-		{"German armour", "axis", "2Pz.Gutmann 2015 3 active no-supply", "2012", "2011", "2315", "2415"},
+		{"German mechanised", "axis", "116Pz.60 2015 3 active unsupplied", "2012", "2011", "2315", "2415"},
+		{"German mechanised brigade", "axis", "150Pz.150 2015 2 active unsupplied", "2012", "2011", "2315", "2415"},
+		{"German third step", "axis", "2Pz.Gutmann 2015 1 active unsupplied", "2012", "2011", "2315", "2415"},
+		{"German armour", "axis", "2Pz.Gutmann 2015 3 active unsupplied", "2012", "2011", "2315", "2415"},
 		{"Allied infantry", "allies", "28.110 2015 2 active", "2012", "2011", "2315", "2415"},
-		{"German infantry", "axis", "26VG.77 2015 2 active no-supply", "2012", "2011", "2315", "2415"},
+		{"German infantry", "axis", "26VG.77 2015 2 active unsupplied", "2012", "2011", "2315", "2415"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			features := []string{"british 2015 2014 2013 2012 2011 2115 2215 2315 2415", "west 2015 2014 2013 2012 2011 2115 2215 2315 2415"}
@@ -250,7 +250,7 @@ func TestOutOfSupplyMovement(t *testing.T) {
 	})
 	t.Run("German armour becomes its third step", func(t *testing.T) {
 		for _, steps := range []string{"3", "2"} {
-			p := island(t).position(t, moving("axis", "move"), "unit 2Pz.Gutmann 2015 "+steps+" active no-supply")
+			p := island(t).position(t, moving("axis", "move"), "unit 2Pz.Gutmann 2015 "+steps+" active unsupplied")
 			p.play(t, "unit 2Pz.Gutmann")
 			p.whereIs(t, "2Pz.Gutmann", "2015 "+steps)
 			p.play(t, "move 2014")
@@ -261,12 +261,12 @@ func TestOutOfSupplyMovement(t *testing.T) {
 		}
 	})
 	t.Run("standing still keeps the tanks", func(t *testing.T) {
-		p := island(t).position(t, moving("axis", "move"), "unit 2Pz.Gutmann 2015 3 active no-supply")
+		p := island(t).position(t, moving("axis", "move"), "unit 2Pz.Gutmann 2015 3 active unsupplied")
 		p.play(t, "unit 2Pz.Gutmann", "stop")
 		p.whereIs(t, "2Pz.Gutmann", "2015 3")
 	})
 	t.Run("heavy tanks have no third step and stay", func(t *testing.T) {
-		p := island(t).position(t, moving("axis", "move"), "unit s506.506 2015 2 active no-supply", "unit 26VG.77 2010 2 active")
+		p := island(t).position(t, moving("axis", "move"), "unit s506.506 2015 2 active unsupplied", "unit 26VG.77 2010 2 active")
 		p.mustNot(t, "unit s506.506")
 		if got := p.because(t, "s506.506", "2014", false); got != "8.3" {
 			t.Errorf("refused by %s", got)
@@ -275,7 +275,7 @@ func TestOutOfSupplyMovement(t *testing.T) {
 		p.must(t, "unit s506.506")
 	})
 	t.Run("no closing up", func(t *testing.T) {
-		p := island(t).position(t, "phase close-up", "round combat", "side 0", "unit 2Pz.Gutmann 2015 3 active no-supply", "unit 2Pz.Cochenhausen 2515 3 active")
+		p := island(t).position(t, "phase close-up", "round combat", "side 0", "unit 2Pz.Gutmann 2015 3 active unsupplied", "unit 2Pz.Cochenhausen 2515 3 active")
 		p.must(t, "close-up 2Pz.Cochenhausen 2514")
 		p.mustNot(t, "close-up 2Pz.Gutmann 2014")
 	})
@@ -301,7 +301,7 @@ func TestOutOfSupplyCombat(t *testing.T) {
 	}{
 		{"Allied armour", "allies", "9AD.CCB 2010 2 active"}, {"cavalry", "allies", "14Cav.14 2010 2 active"}, {"Allied infantry", "allies", "28.110 2010 2 active"},
 		{"British infantry", "allies", "Br53.71 2010 2 active"}, {"airborne", "allies", "82.504 2010 2 active"},
-		{"German armour", "axis", "2Pz.Gutmann 2010 3 active no-supply"}, {"German mechanised", "axis", "116Pz.60 2010 3 active no-supply"}, {"German infantry", "axis", "26VG.77 2010 2 active no-supply"},
+		{"German armour", "axis", "2Pz.Gutmann 2010 3 active unsupplied"}, {"German mechanised", "axis", "116Pz.60 2010 3 active unsupplied"}, {"German infantry", "axis", "26VG.77 2010 2 active unsupplied"},
 	} {
 		t.Run("attack: "+c.name, func(t *testing.T) {
 			enemy := "unit 28.109 2011 2"
@@ -313,7 +313,7 @@ func TestOutOfSupplyCombat(t *testing.T) {
 			if got := p.because(t, strings.Fields(c.unit)[0], "2011", true); !strings.Contains(got, "8.3") {
 				t.Errorf("refused by %q", got)
 			}
-			p = field(t).position(t, fighting(c.side), "unit "+strings.TrimSuffix(c.unit, " no-supply"), enemy)
+			p = field(t).position(t, fighting(c.side), "unit "+strings.TrimSuffix(c.unit, " unsupplied"), enemy)
 			p.must(t, "attack 2011")
 		})
 	}
@@ -324,7 +324,7 @@ func TestOutOfSupplyCombat(t *testing.T) {
 			want                 int
 		}{
 			{"Allied, supplied", "9AD.CCB 2010 2", "26VG.77", true, -1}, {"Allied", "9AD.CCB 2010 2", "26VG.77", false, 0},
-			{"German, supplied", "2Pz.Gutmann 2010 3", "28.110", true, -1}, {"German", "2Pz.Gutmann 2010 3 no-supply", "28.110", false, 0},
+			{"German, supplied", "2Pz.Gutmann 2010 3", "28.110", true, -1}, {"German", "2Pz.Gutmann 2010 3 unsupplied", "28.110", false, 0},
 		} {
 			sys := field(t)
 			if !c.supplied {
@@ -333,7 +333,7 @@ func TestOutOfSupplyCombat(t *testing.T) {
 			p := sys.position(t, "unit "+c.unit, "unit "+c.attacker+" 2011 2")
 			f := p.odds(t, "2010", c.attacker)
 			wantMod(t, f, "armour-defends", c.want)
-			wantMod(t, f, "no-supply", 1+c.want)
+			wantMod(t, f, "unsupplied", 1+c.want)
 		}
 	})
 }
@@ -366,10 +366,10 @@ func TestArtilleryOutOfSupply(t *testing.T) {
 		want  bool
 	}{
 		{"supplied", []string{"unit 26VG.77 2016 2"}, true},
-		{"out of supply", []string{"unit 26VG.77 2016 2 no-supply"}, false},
-		{"armour out of supply", []string{"unit 2Pz.Gutmann 2016 3 no-supply"}, false},
-		{"all out of supply", []string{"unit 26VG.77 2016 2 no-supply", "unit 26VG.78 2016 2 no-supply"}, false},
-		{"next to a supplied unit", []string{"unit 26VG.77 2016 2 no-supply", "unit 26VG.78 2116 2"}, false},
+		{"out of supply", []string{"unit 26VG.77 2016 2 unsupplied"}, false},
+		{"armour out of supply", []string{"unit 2Pz.Gutmann 2016 3 unsupplied"}, false},
+		{"all out of supply", []string{"unit 26VG.77 2016 2 unsupplied", "unit 26VG.78 2016 2 unsupplied"}, false},
+		{"next to a supplied unit", []string{"unit 26VG.77 2016 2 unsupplied", "unit 26VG.78 2116 2"}, false},
 	} {
 		t.Run("German, "+c.name, func(t *testing.T) {
 			p := field(t).position(t, append(c.lines, fighting("allies"), "asset VAK401 home", "unit 28.110 2015 2 active")...)
@@ -418,9 +418,9 @@ func TestAlwaysInSupply(t *testing.T) {
 	p := island(t).position(t, "unit Delay 2010 1", "unit 28.110 2510 2", "asset Eng-VIII-1 2512", "unit 26VG.77 2011 2", "unit 26VG.78 2511 2")
 	p.wantSupply(t, true, "Delay")
 	p.wantSupply(t, false, "28.110")
-	wantMod(t, p.odds(t, "2010", "26VG.77"), "no-supply", 0)
+	wantMod(t, p.odds(t, "2010", "26VG.77"), "unsupplied", 0)
 	f := p.odds(t, "2510", "26VG.78")
-	wantMod(t, f, "no-supply", 1)
+	wantMod(t, f, "unsupplied", 1)
 	wantMod(t, f, "engineers", -1) // the engineer helps, though neither can trace
 }
 
@@ -546,7 +546,7 @@ func TestAirSupply(t *testing.T) {
 		p := at(nil, fighting("axis"), "unit 28.110 2012 2", "unit 28.109 2112 2", "unit 26VG.77 2013 2 active", "asset Arty-VIII-1 home")
 		p.play(t, "attack 2012", "with 26VG.77")
 		p.phaseIs(t, "die.combat")
-		wantMod(t, p.forecast(), "no-supply", 0)
+		wantMod(t, p.forecast(), "unsupplied", 0)
 	})
 	t.Run("no replacements", func(t *testing.T) {
 		p := at(nil, "phase replace", "side 1", "infantry-points 3", "unit 28.110 2012 1", "unit 28.109 0125 1")

@@ -250,8 +250,8 @@ func TestGermanSupportNeedsSupply(t *testing.T) {
 		want  bool
 	}{
 		{"supplied", []string{"unit 26VG.39 2009 2"}, true},
-		{"out of supply", []string{"unit 26VG.39 2009 2 no-supply"}, false},
-		{"one of two supplied", []string{"unit 26VG.39 2009 2 no-supply", "unit 26VG.77 2009 2"}, true},
+		{"out of supply", []string{"unit 26VG.39 2009 2 unsupplied"}, false},
+		{"one of two supplied", []string{"unit 26VG.39 2009 2 unsupplied", "unit 26VG.77 2009 2"}, true},
 		{"von der Heydte", []string{"unit VdH 2009 1"}, false},
 		{"von der Heydte and others", []string{"unit VdH 2009 1", "unit 26VG.39 2009 2"}, true},
 	} {
@@ -272,7 +272,7 @@ func TestGermanSupportNeedsSupply(t *testing.T) {
 		p.must(t, "support VAK402")
 	})
 	t.Run("attack: out of supply nobody attacks", func(t *testing.T) {
-		p := sys.position(t, append([]string{fighting("axis"), "unit 26VG.39 2008 2 active no-supply", "unit 4.12 2009 2"}, allGerman...)...)
+		p := sys.position(t, append([]string{fighting("axis"), "unit 26VG.39 2008 2 active unsupplied", "unit 4.12 2009 2"}, allGerman...)...)
 		p.mustNot(t, "attack 2009")
 	})
 }

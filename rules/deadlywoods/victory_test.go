@@ -140,7 +140,7 @@ func TestStepsOverTheMeuse(t *testing.T) {
 		{"ten steps", units("1SS.Peiper 1008 3", "1SS.Hansen 1108 3", "1SS.Sandig 1208 2", "s506.506 1308 2"), true},
 		{"third steps count as mechanised", units("1SS.Peiper 1008 3", "1SS.Hansen 1108 3", "1SS.Sandig 1208 2", "12SS.Kuhlmann 1308 1"), true},
 		{"infantry does not count", units("1SS.Peiper 1008 3", "1SS.Hansen 1108 3", "1SS.Sandig 1208 2", "26VG.77 1308 2"), false},
-		{"out of supply", append(units("1SS.Peiper 1008 3", "1SS.Hansen 1108 3"), "unit 1SS.Sandig 1208 3 no-supply"), false},
+		{"out of supply", append(units("1SS.Peiper 1008 3", "1SS.Hansen 1108 3"), "unit 1SS.Sandig 1208 3 unsupplied"), false},
 		{"on the near bank", units("1SS.Peiper 1008 3", "1SS.Hansen 1108 3", "1SS.Sandig 1408 3"), false},
 		{"outside the British zone", units("1SS.Peiper 1008 3", "1SS.Hansen 1108 3", "1SS.Sandig 1508 3"), false},
 	} {
@@ -315,7 +315,7 @@ func TestCleanUp(t *testing.T) {
 		}
 	})
 	t.Run("units stay as they are", func(t *testing.T) {
-		p := ends(3, "unit 26VG.77 3515 1 no-supply", "unit 116Pz.60 3415 2")
+		p := ends(3, "unit 26VG.77 3515 1 unsupplied", "unit 116Pz.60 3415 2")
 		p.whereIs(t, "26VG.77", "3515 1")
 		p.whereIs(t, "116Pz.60", "3415 2")
 		p.wantSupply(t, false, "26VG.77")

@@ -63,13 +63,13 @@ func (p *Position) whyNoMove(u uint8, to uint16) (why []rules.Reason) {
 			because("reacted-enough", "14.3.1")
 		}
 	case f&fActive == 0:
-		because("not-activated", activationPara[s.reg.round])
+		because(words.NotActivated, activationPara[s.reg.round])
 	}
 	if len(why) > 0 || to == noHex {
 		return why
 	}
 	if s.reg.phase == PhaseMoving && u != s.reg.unit {
-		because("finish-first", "10.2.1", rules.Arg{Name: "unit", Piece: pieceOf(s.reg.unit)})
+		because(words.FinishFirst, "10.2.1", rules.Arg{Name: "unit", Piece: pieceOf(s.reg.unit)})
 		return why
 	}
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
@@ -78,7 +78,7 @@ func (p *Position) whyNoMove(u uint8, to uint16) (why []rules.Reason) {
 		because("there-already", "10.2", cell)
 		return why
 	case s.occ[1-x.side].Has(to):
-		because("enemy-there", "10.2", cell)
+		because(words.EnemyThere, "10.2", cell)
 		return why
 	case p.reaches(u, to):
 		return nil
@@ -99,7 +99,7 @@ func (p *Position) whyNoMove(u uint8, to uint16) (why []rules.Reason) {
 		case in && s.flag[u]&fMoved != 0:
 			because("stops-in-zone", "7.3", rules.Arg{Name: "cell", Cell: cellOf(s.loc[u])})
 		case in && s.inZone(to, x.side):
-			because("zone-to-zone", "7.3", cell)
+			because(words.ZoneToZone, "7.3", cell)
 		case cost == wholeAllowance && p.engineerAt(to) != noUnit:
 			because("whole-allowance", "12.4.4", cell)
 		case cost == wholeAllowance:
@@ -117,7 +117,7 @@ func (p *Position) whyNoMove(u uint8, to uint16) (why []rules.Reason) {
 	if p.trace(u, mode, to, waiveZones).there {
 		key, at := "stops-in-zone", to
 		if s.inZone(s.loc[u], x.side) && !p.canStep(u, mode) {
-			key, at = "zone-to-zone", s.loc[u]
+			key, at = words.ZoneToZone, s.loc[u]
 		}
 		because(key, "7.3", rules.Arg{Name: "cell", Cell: cellOf(at)})
 		return why
@@ -205,7 +205,7 @@ func (p *Position) obstacle(h uint16, dir int, para string) string {
 	if p.d.hex[h].river[dir] != noRiver && !p.s.occ[0].Has(p.d.hex[h].next[dir]) && !p.s.occ[1].Has(p.d.hex[h].next[dir]) {
 		return "river"
 	}
-	return "enemy-there"
+	return words.EnemyThere
 }
 
 // What a trace leaves out of account besides the costs.
@@ -301,7 +301,7 @@ func (p *Position) whyNoAttack(u uint8, to uint16) (why []rules.Reason) {
 		because(words.NotNow, "11.1")
 		return why
 	case s.flag[u]&fActive == 0:
-		because("not-activated", activationPara[s.reg.round])
+		because(words.NotActivated, activationPara[s.reg.round])
 	case !p.mayAttackNow(u) && p.armOf(u) == armour:
 		because("moved-no-attack", activationPara[s.reg.round])
 	case !p.mayAttackNow(u):

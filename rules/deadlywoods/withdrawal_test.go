@@ -106,7 +106,7 @@ func TestWithdrawal(t *testing.T) {
 		}
 	})
 	// Twelve steps in supply, three out of supply, another SS division, and artillery.
-	group := append(inGroup(12), "unit FB.FB 3515 3 no-supply", "unit 10SS.10 3615 3", "asset VAK402 home 0", "asset WB4 T12.1 0", "asset VAK401 home 0", "asset WB18 home 0")
+	group := append(inGroup(12), "unit FB.FB 3515 3 unsupplied", "unit 10SS.10 3615 3", "asset VAK402 home 0", "asset WB4 T12.1 0", "asset VAK401 home 0", "asset WB18 home 0")
 	carriedOut := func(t *testing.T, p *Position) {
 		t.Helper()
 		for _, id := range []string{"1SS.Peiper", "2SS.2", "9SS.9", "12SS.Kuhlmann"} {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 )
 
 // The sheet: a cell's width is ten kilometres, which is about how far apart neighbouring
@@ -73,9 +74,9 @@ func (d *data) makeBoard() *rules.Board {
 		c.Zones = []string{"perimeter-" + z.side.String()}
 	}
 	for _, l := range d.links {
-		class := "secondary"
+		class := words.SecondaryRoad
 		if l.major {
-			class = "main"
+			class = words.MainRoad
 		}
 		b.Roads = append(b.Roads, rules.Road{A: rules.CellID(l.a), B: rules.CellID(l.b), Class: class, Source: l.source})
 	}

@@ -50,7 +50,7 @@ func (d *data) groundIsWhole() error {
 func (d *data) levelsMatch() error {
 	for i := range d.scenes {
 		sc := &d.scenes[i]
-		if sc.scoring == "two-towns" {
+		if sc.scoring == twoTowns {
 			continue
 		}
 		between := 0

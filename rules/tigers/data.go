@@ -141,7 +141,7 @@ type scenario struct {
 	exits     mask    // zones the Germans may leave by
 	days      [8]bool // days, from 1, on which special forces may come
 	uses      int
-	scoring   string
+	scoring   string // daily, townsAndGaps or twoTowns
 	para      string // its paragraph in the index
 	levels    []level
 	startDown uint64 // damaged bridges
@@ -591,7 +591,7 @@ func (d *data) loadScenarios(fsys fs.FS) error {
 	}
 	for t.Next() {
 		s := scenario{id: t.Word("id"), limits: t.OneOf("limits", "", "7", "5"), uses: t.Number("special_uses", 0, 3),
-			scoring: t.OneOf("scoring", "daily", "towns-and-gaps", "two-towns"), para: t.Word("para")}
+			scoring: t.OneOf("scoring", daily, townsAndGaps, twoTowns), para: t.Word("para")}
 		when, who, _ := strings.Cut(t.Text("last"), " ")
 		n, ok := parseStamp(when)
 		side, ok2 := rules.ParseSide(who)
@@ -704,7 +704,7 @@ func (d *data) loadLevels(fsys fs.FS) error {
 		return t.Err()
 	}
 	for _, s := range d.scenes {
-		if n := len(s.levels); s.scoring != "two-towns" && (n == 0 || s.levels[n-1].from != 0) {
+		if n := len(s.levels); s.scoring != twoTowns && (n == 0 || s.levels[n-1].from != 0) {
 			t.Fail("", "the levels of %q do not end at 0", s.id)
 		}
 	}
@@ -740,3 +740,10 @@ func (d *data) placeName(p uint8) string {
 func (d *data) inScenario(u *unit, s *scenario) bool {
 	return s.limits == "" || strings.Contains(u.limits, s.limits)
 }
+
+// What a scenario is scored by.
+const (
+	daily        = "daily"
+	townsAndGaps = "towns-and-gaps"
+	twoTowns     = "two-towns"
+)

@@ -1,6 +1,9 @@
 package tigers
 
-import "herbstnebel/rules"
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/words"
+)
 
 // man is a unit as a battle sees it.
 type man struct {
@@ -57,7 +60,7 @@ func (p *Position) modifiers(c *circumstances, shooter, target *man) [5]modifier
 		m[0] = modifier{"entrenched", "9.71", n.drmEntrenched}
 	}
 	if shooter != nil && shooter.unsup {
-		m[1] = modifier{"unsupplied", "9.71", n.drmUnsup}
+		m[1] = modifier{words.Unsupplied, "9.71", n.drmUnsup}
 	}
 	if c.defends && !c.combined { // §9.6
 		m[2] = modifier{"no_combined_arms", "9.6", n.drmArms}

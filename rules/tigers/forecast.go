@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 )
 
 // picture is a battle as the odds see it: taken from the board, or imagined.
@@ -531,7 +532,7 @@ func (p *Position) noteUnit(f *rules.Forecast, b *picture, side uint8, m *man) {
 		f.Modifiers = append(f.Modifiers, rules.Modifier{Key: "entrenched", Para: "9.71", Value: p.d.num.drmEntrenched, Kind: rules.DieRoll, Args: id})
 	}
 	if m.unsup {
-		f.Modifiers = append(f.Modifiers, rules.Modifier{Key: "unsupplied", Para: "9.71", Value: p.d.num.drmUnsup, Kind: rules.DieRoll, Args: id})
+		f.Modifiers = append(f.Modifiers, rules.Modifier{Key: words.Unsupplied, Para: "9.71", Value: p.d.num.drmUnsup, Kind: rules.DieRoll, Args: id})
 	}
 }
 

@@ -1,14 +1,17 @@
 package tigers
 
-import "herbstnebel/rules"
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/words"
+)
 
 // Overlay implements rules.Position: reach of a piece with its cost, supply of a piece
 // or a side, the areas a side threatens, and battles.
 func (p *Position) Overlay(q rules.Query) []rules.Mark {
 	switch q.Kind {
-	case "reach":
+	case words.ShowReach:
 		return p.reachMarks(q.Piece)
-	case "supply":
+	case words.ShowSupply:
 		side := q.Side
 		kind := 1
 		if int(q.Piece) > 0 && int(q.Piece) < len(p.d.units) {
@@ -19,7 +22,7 @@ func (p *Position) Overlay(q rules.Query) []rules.Mark {
 			return nil
 		}
 		return p.supplyMarks(uint8(side-1), kind)
-	case "threat":
+	case words.ShowThreat:
 		return p.threatMarks(q)
 	}
 	return nil
@@ -57,7 +60,7 @@ func (p *Position) reachMarks(id rules.PieceID) []rules.Mark {
 	}
 	r := q.explore(&st)
 	var list []rules.Mark
-	for l, key := range [2]string{"ride", "wade"} {
+	for l, key := range [2]string{words.Reach, "wade"} {
 		m := r.found[l]
 		for at, ok := m.Pop(); ok; at, ok = m.Pop() {
 			k := key
@@ -77,7 +80,7 @@ func (p *Position) supplyMarks(side uint8, kind int) []rules.Mark {
 	var list []rules.Mark
 	m := sup[kind]
 	for at, ok := m.Pop(); ok; at, ok = m.Pop() {
-		key := "line"
+		key := words.Line
 		if p.s.enemyAt(side, at) {
 			key = "end"
 		} else if kind == 1 && !sup[0].Has(at) {
@@ -108,7 +111,7 @@ func (p *Position) threatMarks(q rules.Query) []rules.Mark {
 		m := r.found[0].Or(&r.found[1])
 		if q.Cell != 0 {
 			if int(q.Cell) <= p.d.nAreas && m.Has(uint8(q.Cell)) {
-				list = append(list, rules.Mark{Cell: rules.CellID(p.s.place[u]), From: q.Cell, N: int(p.s.sp[u]), Key: "threat"})
+				list = append(list, rules.Mark{Cell: rules.CellID(p.s.place[u]), From: q.Cell, N: int(p.s.sp[u]), Key: words.Threat})
 			}
 			continue
 		}
@@ -119,7 +122,7 @@ func (p *Position) threatMarks(q rules.Query) []rules.Mark {
 	}
 	for at, n := range count {
 		if n > 0 {
-			list = append(list, rules.Mark{Cell: rules.CellID(at), N: n, Key: "threat"})
+			list = append(list, rules.Mark{Cell: rules.CellID(at), N: n, Key: words.Threat})
 		}
 	}
 	return list

@@ -41,7 +41,7 @@ func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
 		x.Marks = p.marksOf(uint8(id))
 		dst = append(dst, x)
 	}
-	x := rules.Piece{ID: p.d.specialPiece(), Code: "special", Side: rules.Axis, Nation: "de", Service: "heer", Name: "Greif", Symbol: "special", Source: "rulebook"}
+	x := rules.Piece{ID: p.d.specialPiece(), Code: "special", Side: rules.Axis, Nation: words.German, Service: words.Heer, Name: "Greif", Symbol: "special", Source: "rulebook"}
 	if s.effect != 0 {
 		x.Cell = rules.CellID(s.specialArea)
 		x.Marks = []string{effectKeys[s.effect]}
@@ -92,17 +92,17 @@ func (p *Position) Gauges() []rules.Gauge {
 	for n := 0; n <= sc.last; n++ {
 		track.Items = append(track.Items, rules.GaugeItem{Key: "impulse", Text: stampName(n)})
 	}
-	day := rules.Gauge{Key: "turn", Value: p.Turn(), Max: sc.last/3 + 1, Para: "8.1"}
+	day := rules.Gauge{Key: words.Turn, Value: p.Turn(), Max: sc.last/3 + 1, Para: "8.1"}
 	for n := range day.Max {
 		day.Items = append(day.Items, rules.GaugeItem{Key: "day", Text: strconv.Itoa(16 + n)})
 	}
 	list := []rules.Gauge{day, track}
-	points := rules.Gauge{Key: "points", Side: rules.Axis, Value: int(s.vp), Para: "12.11"}
+	points := rules.Gauge{Key: words.Points, Side: rules.Axis, Value: int(s.vp), Para: "12.11"}
 	switch {
 	case s.phase == PhaseOver:
-	case sc.scoring == "daily":
+	case sc.scoring == daily:
 		points.Items = []rules.GaugeItem{{Key: "today", Count: p.dayPoints(false)}, {Key: "exits", Count: p.exitPoints()}}
-	case sc.scoring == "towns-and-gaps":
+	case sc.scoring == townsAndGaps:
 		points.Items = []rules.GaugeItem{{Key: "towns", Count: p.townPoints()}, {Key: "gaps", Count: p.gaps()}, {Key: "exits", Count: p.exitPoints()}}
 	}
 	for _, l := range sc.levels {

@@ -163,9 +163,9 @@ func (p *Position) GermanHeld(at int) bool { return p.s.held.Has(uint8(at)) }
 // TownOfThisScenario reports whether an area decides a scenario that counts towns.
 func (p *Position) TownOfThisScenario(at int) bool {
 	switch p.scene().scoring {
-	case "towns-and-gaps":
+	case townsAndGaps:
 		return p.d.towns.Has(uint8(at))
-	case "two-towns":
+	case twoTowns:
 		return uint8(at) == p.d.luxembourg || uint8(at) == p.d.mersch
 	}
 	return false

@@ -135,7 +135,7 @@ func TestWhatCanBeSeen(t *testing.T) {
 			t.Errorf("Marnach %+v", m)
 		}
 	}
-	if !seen["ride"] || !seen["attack"] {
+	if !seen["reach"] || !seen["attack"] {
 		t.Errorf("reach %v", seen)
 	}
 	if marks := p.Overlay(rules.Query{Kind: "supply", Side: rules.Allies}); len(marks) < 60 {
@@ -151,7 +151,7 @@ func TestWhatCanBeSeen(t *testing.T) {
 	for _, g := range p.Gauges() {
 		keys[g.Key] = true
 	}
-	if !keys["impulse"] || !keys["points"] || !keys["special"] || !keys["reinforcements"] {
+	if !keys["impulse"] || !keys["vp"] || !keys["special"] || !keys["reinforcements"] {
 		t.Errorf("gauges %v", keys)
 	}
 }

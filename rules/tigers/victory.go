@@ -30,12 +30,12 @@ func (p *Position) score(last bool) {
 	s := &p.s
 	before := s.vp
 	switch p.scene().scoring {
-	case "daily":
+	case daily:
 		s.vp += int16(p.dayPoints(last))
 		if last {
 			s.vp += int16(p.exitPoints())
 		}
-	case "towns-and-gaps":
+	case townsAndGaps:
 		if last {
 			s.vp += int16(p.townPoints() + p.num().gap*p.gaps() + p.exitPoints())
 		}
@@ -236,7 +236,7 @@ func (p *Position) finish() {
 // 1 + 3*Luxembourg + Mersch as grip tells them (§S1).
 func (p *Position) grade() uint8 {
 	sc := p.scene()
-	if sc.scoring == "two-towns" {
+	if sc.scoring == twoTowns {
 		return uint8(1 + 3*p.grip(p.d.luxembourg) + p.grip(p.d.mersch))
 	}
 	for i, l := range sc.levels {
@@ -254,7 +254,7 @@ func (p *Position) Outcome() rules.Outcome {
 		return rules.Outcome{}
 	}
 	sc := p.scene()
-	if sc.scoring != "two-towns" {
+	if sc.scoring != twoTowns {
 		l := sc.levels[s.outcome-1]
 		return rules.Outcome{Over: true, Winner: l.winner, Method: "turn-limit", Level: l.name, Para: sc.para}
 	}

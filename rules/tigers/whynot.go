@@ -32,7 +32,7 @@ func (p *Position) whyNotUnit(u uint8) []rules.Reason {
 	case s.place[u] == boxLost || s.place[u] == 0:
 		return because(words.NotOnMap, "9.21")
 	case s.place[u] == boxTrack:
-		return because("not-yet-here", "11.11")
+		return because(words.NotHereYet, "11.11")
 	case p.d.ally[u] != s.side:
 		return because(words.NotYours, "6.0")
 	case s.phase == PhaseBattle || s.phase == PhaseJoin:
@@ -70,7 +70,7 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 		return why
 	}
 	if int(to) > p.d.nPlaces || uint8(to) == s.place[u] {
-		return because("not-a-move", "8.2")
+		return because(words.NotAMove, "8.2")
 	}
 	at := uint8(to)
 	q := &Position{sys: p.sys, d: p.d, s: *s}
@@ -98,7 +98,7 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 		return because("zone-taken", "11.21")
 	}
 	if r.cost(0, at) != beyond || r.cost(1, at) != beyond {
-		return because("out-of-supply", "8.28")
+		return because(words.Unsupplied, "8.28")
 	}
 	w := p.wayTo(q.s.stand, at)
 	switch {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 )
 
 // cells is the length of the causeway, counters how many each side has.
@@ -39,7 +40,7 @@ func New() *System {
 			Source:  "rulebook",
 		}
 		if i > 1 {
-			b.Roads = append(b.Roads, rules.Road{A: rules.CellID(i - 1), B: rules.CellID(i), Class: "main", Source: "rulebook"})
+			b.Roads = append(b.Roads, rules.Road{A: rules.CellID(i - 1), B: rules.CellID(i), Class: words.MainRoad, Source: "rulebook"})
 		}
 	}
 	return &System{board: b}

@@ -14,6 +14,7 @@ const (
 	Fought      = "fought"       // has attacked in this round
 	WasAttacked = "was-attacked" // has been attacked in this round
 	Attacking   = "attacking"    // takes part in the attack in hand
+	Defending   = "defending"    // is under attack now
 	Retreating  = "retreating"   // has yet to retreat
 	Selected    = "selected"     // at work: rules.Decision names it too
 	Moving      = "moving"       // belongs to the stack that is moving
@@ -29,6 +30,9 @@ const (
 	Adjacent = "adjacent" // stands next to the cell asked about
 	Road     = "road"     // a cell of a supply road
 	Threat   = "threat"   // a cell that could be attacked
+	ByRoad   = "by-road"  // a cell within reach by road alone
+	Line     = "line"     // a cell to which supply can be traced
+	Zone     = "zoc"      // a cell in a zone of control
 )
 
 // Marks that carry more after a dot.
@@ -63,6 +67,50 @@ const (
 	Nebelwerfer = "nebelwerfer" // rockets
 	Engineer    = "engineer"
 	Special     = "special" // special forces
+	Motorised   = "motor"   // infantry on trucks
+	Recon       = "recon"
+)
+
+// Sizes of pieces: rules.Piece.Size. The prefix of their texts is "size.".
+const (
+	Company       = "company"
+	Battalion     = "battalion"
+	Regiment      = "regiment"
+	Brigade       = "brigade"
+	Group         = "group"      // of the size of a regiment
+	Kampfgruppe   = "kg"         // German battle group
+	CombatCommand = "cc"         // of a US armoured division
+	TaskForce     = "task-force" // a US battalion, reinforced
+)
+
+// Nations and services: rules.Piece.Nation and Service, after which a counter has its colours.
+const (
+	German    = "de"
+	American  = "us"
+	British   = "br"
+	Belgian   = "be"
+	Norwegian = "no" // in American service
+
+	Heer      = "heer"
+	SS        = "ss"
+	Luftwaffe = "luftwaffe"
+	Garrison  = "garrison" // whoever is on the spot
+)
+
+// Classes of roads and rivers: rules.Road.Class and rules.Edge.River.
+const (
+	MainRoad      = "main"
+	SecondaryRoad = "secondary"
+	MinorRiver    = "minor"
+	MajorRiver    = "major"
+)
+
+// Overlays that can be asked for: rules.Query.Kind. A game may answer with nothing.
+const (
+	ShowReach  = "reach"  // of a piece
+	ShowSupply = "supply" // of a side, or of a piece
+	ShowZones  = "zoc"    // zones of control of a side
+	ShowThreat = "threat" // to a cell
 )
 
 // Gauges: rules.Gauge.Key. The prefix of their texts is "gauge.".
@@ -120,7 +168,23 @@ const (
 	NoEnemy       = "no-enemy"     // nobody to attack
 	NotAdjacent   = "not-adjacent" // too far to attack
 	River         = "river"        // no bridge
+	NotHereYet    = "not-here-yet"
+	NotActivated  = "not-activated"
+	FinishFirst   = "finish-first" // another piece is on its way
+	NotAMove      = "not-a-move"
+	EnemyThere    = "enemy-there"
+	ZoneToZone    = "zone-to-zone" // of the enemy's control
 )
+
+// Unspoken is every word that has no text, by what it names.
+func Unspoken() map[string][]string {
+	return map[string][]string{
+		"nation":  {German, American, British, Belgian, Norwegian},
+		"service": {Heer, SS, Luftwaffe, American, British, Garrison},
+		"road":    {MainRoad, SecondaryRoad},
+		"river":   {MinorRiver, MajorRiver},
+	}
+}
 
 // Families are the words that carry more after a dot, by the prefix of their texts.
 func Families() map[string][]string { return map[string][]string{"mark": {Due, Aimed, Effect}} }
@@ -128,13 +192,16 @@ func Families() map[string][]string { return map[string][]string{"mark": {Due, A
 // Vocabulary is every word, by the prefix of its texts.
 func Vocabulary() map[string][]string {
 	return map[string][]string{
-		"mark": {Active, Moved, Fought, WasAttacked, Attacking, Retreating, Selected, Moving, Done, Used, Unsupplied, Held, Outside,
-			Blocked, Contested, Reach, Adjacent, Road, Threat},
+		"mark": {Active, Moved, Fought, WasAttacked, Attacking, Defending, Retreating, Selected, Moving, Done, Used, Unsupplied, Held, Outside,
+			Blocked, Contested, Reach, Adjacent, Road, Threat, ByRoad, Line, Zone},
 		"terrain": {Clear, LightWoods, Woods, Forest, Rough, Village, Town},
-		"symbol":  {Armour, Mech, Cavalry, Infantry, Parachute, Glider, Artillery, Nebelwerfer, Engineer, Special},
+		"symbol":  {Armour, Mech, Cavalry, Infantry, Parachute, Glider, Artillery, Nebelwerfer, Engineer, Special, Motorised, Recon},
+		"size":    {Company, Battalion, Regiment, Brigade, Group, Kampfgruppe, CombatCommand, TaskForce},
 		"gauge":   {Turn, Points, Cup, Hand, Drawn, MovementLeft},
 		"verb": {End, Stop, None, Place, First, Draw, Die, Play, Formation, Unit, Enter, Move, Withdraw, With, At, Blow, Keep, Build,
 			Attack, Fight, Support, Lose, Remove, Retreat, Advance, Replace, Cancel},
-		"why": {NotNow, NotYours, FightingNow, MovingNow, NotOnMap, MovedAlready, FoughtAlready, TooFar, NoEnemy, NotAdjacent, River, Unsupplied},
+		"why": {NotNow, NotYours, FightingNow, MovingNow, NotOnMap, MovedAlready, FoughtAlready, TooFar, NoEnemy, NotAdjacent, River, Unsupplied,
+			NotHereYet, NotActivated, FinishFirst, NotAMove, EnemyThere, ZoneToZone},
+		"mod": {Unsupplied, Unit, Village, Town, Woods, Forest, River},
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 	"herbstnebel/scenes/ui"
 )
 
@@ -108,7 +109,7 @@ func (b *Board) chitGauge(c *ui.Context, r *ui.Rect, g *rules.Gauge) {
 	default:
 		title = b.gaugeText(c, g)
 	}
-	if b.paired(g) && (g.Key == "cup" || g.Key == "hand" || g.Key == "drawn") {
+	if b.paired(g) && (g.Key == words.Cup || g.Key == words.Hand || g.Key == words.Drawn) {
 		title = c.T("board.gauge-of", "side", b.sideName(c, g.Side), "gauge", title)
 	}
 	if len(g.Items) == 0 && g.Key != "cup" && g.Key != "drawn" {
@@ -116,17 +117,17 @@ func (b *Board) chitGauge(c *ui.Context, r *ui.Rect, g *rules.Gauge) {
 	}
 	*r = c.UI.Section(*r, title)
 	first := b.gauge(g.Key) == g // where chits fly from and to
-	if first && g.Key == "cup" {
+	if first && g.Key == words.Cup {
 		b.areas.cup = ui.Rect{X: r.X, Y: r.Y, W: r.W, H: c.Px(50)}
 	}
 	least := 0.0
-	if g.Key == "drawn" {
+	if g.Key == words.Drawn {
 		least = c.Px(14)
 		if first {
 			b.areas.track = ui.Rect{X: r.X, Y: r.Y, W: r.W, H: c.Px(40)}
 		}
 	}
-	r.CutTop(math.Max(b.chits(c, *r, g.Items, g.Key == "cup"), least))
+	r.CutTop(math.Max(b.chits(c, *r, g.Items, g.Key == words.Cup), least))
 }
 
 // turns is the turn record: the turns to come with their dates, and what arrives then.

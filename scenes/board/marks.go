@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
@@ -16,10 +17,10 @@ type rgba = color.RGBA
 
 // The overlays, by what Query calls them.
 const (
-	overSupply = "supply"
-	overZones  = "zoc"
-	overThreat = "threat"
-	overReach  = "reach"
+	overSupply = words.ShowSupply
+	overZones  = words.ShowZones
+	overThreat = words.ShowThreat
+	overReach  = words.ShowReach
 )
 
 // overlay is what the position shows of itself on request.
@@ -93,7 +94,7 @@ func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 		switch b.overlay.kind {
 		case overSupply:
 			k := 0.20
-			if m.Key == "road" {
+			if m.Key == words.Road {
 				k = 0.38
 			}
 			b.fillCell(m.Cell, 0.06, ui.Alpha(t.Supply, k))

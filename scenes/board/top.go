@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
@@ -373,7 +374,7 @@ func (b *Board) standing(c *ui.Context, r ui.Rect) {
 		g := &b.gauges[i]
 		text := ""
 		switch {
-		case g.Key == "cup":
+		case g.Key == words.Cup:
 			text = c.T("board.cup", "n", g.Value)
 		case shownElsewhere[g.Key] || slices.Contains(b.own.Chits, g.Key):
 			continue
@@ -415,7 +416,7 @@ func (b *Board) faster(c *ui.Context, n int) {
 // date is what the turn's gauge says of a turn.
 func (b *Board) date(c *ui.Context, turn int) string {
 	for i := range b.gauges {
-		if b.gauges[i].Key == "turn" && turn-1 < len(b.gauges[i].Items) && turn > 0 {
+		if b.gauges[i].Key == words.Turn && turn-1 < len(b.gauges[i].Items) && turn > 0 {
 			it := &b.gauges[i].Items[turn-1]
 			if key := "gauge.turn." + it.Key; c.Lang.HasOf(b.id, key) {
 				return c.Lang.Of(b.id, key, "text", it.Text)

@@ -28,6 +28,11 @@ func label(t testing.TB) *Set {
 	return New(f, "staff")
 }
 
+func coloursOf(p *rules.Piece, palette string) paint {
+	c, _ := colours(p, palette)
+	return c
+}
+
 func luminance(c color.RGBA) float64 {
 	f := func(v uint8) float64 {
 		x := float64(v) / 255
@@ -40,9 +45,12 @@ func luminance(c color.RGBA) float64 {
 }
 
 func TestStrengthsAreLegibleOnEveryNation(t *testing.T) {
-	for _, p := range []rules.Piece{{Nation: "de", Service: "heer"}, {Nation: "de", Service: "ss"}, {Nation: "de", Service: "luftwaffe"}, {Nation: "us"}, {Nation: "br"}} {
+	for _, p := range []rules.Piece{{Nation: "de", Service: "heer"}, {Nation: "de", Service: "ss"}, {Nation: "de", Service: "luftwaffe"}, {Nation: "us"}, {Nation: "br"}, {Nation: "be"}, {Nation: "no"}, {Nation: "?"}} {
 		for palette := range palettes {
-			c := colours(&p, palette)
+			c, known := colours(&p, palette)
+			if known != (p.Nation != "?") {
+				t.Errorf("%s: known %v", p.Nation, known)
+			}
 			a, b := luminance(c.base), luminance(c.ink)
 			if k := (max(a, b) + 0.05) / (min(a, b) + 0.05); k < 4.5 {
 				t.Errorf("%s %s, %s: contrast %.1f, want 4.5", p.Nation, p.Service, palette, k)
@@ -65,7 +73,7 @@ func TestNationsAreTellableApart(t *testing.T) {
 	for i := range all {
 		for j := range i {
 			for palette := range palettes {
-				a, b := colours(&all[i], palette).base, colours(&all[j], palette).base
+				a, b := coloursOf(&all[i], palette).base, coloursOf(&all[j], palette).base
 				d := math.Abs(float64(a.R)-float64(b.R)) + math.Abs(float64(a.G)-float64(b.G)) + math.Abs(float64(a.B)-float64(b.B))
 				if d < 60 {
 					t.Errorf("%s: %v and %v differ by %.0f only", palette, all[i], all[j], d)
@@ -105,7 +113,7 @@ func TestPalettesTellTheSidesApart(t *testing.T) {
 	tritan := [9]float64{1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.303900}
 	german, american := rules.Piece{Nation: "de", Service: "heer"}, rules.Piece{Nation: "us"}
 	apart := func(palette string, m [9]float64) float64 {
-		a, b := seen(colours(&german, palette).base, m), seen(colours(&american, palette).base, m)
+		a, b := seen(coloursOf(&german, palette).base, m), seen(coloursOf(&american, palette).base, m)
 		return math.Sqrt((a[0]-b[0])*(a[0]-b[0]) + (a[1]-b[1])*(a[1]-b[1]) + (a[2]-b[2])*(a[2]-b[2]))
 	}
 	for palette, m := range map[string][9]float64{"staff": none, "contrast": none, "deutan": deutan, "tritan": tritan} {

@@ -56,25 +56,29 @@ var palettes = map[string]nations{
 		us: [2]color.RGBA{rgb(214, 134, 144), rgb(120, 52, 62)}, br: [2]color.RGBA{rgb(242, 196, 190), rgb(150, 92, 88)}},
 }
 
-func colours(p *rules.Piece, palette string) paint {
+// colours returns the colours of a piece in a palette: of its service, else of its nation. Who is
+// not known has colours of nobody else's.
+func colours(p *rules.Piece, palette string) (c paint, known bool) {
 	white, black := rgb(248, 246, 238), rgb(22, 22, 24)
-	set, known := palettes[palette]
-	if !known {
+	set, ok := palettes[palette]
+	if !ok {
 		set = palettes["staff"]
 	}
 	switch p.Service {
-	case "ss":
-		return paint{rgb(42, 43, 47), rgb(0, 0, 0), white, rgb(214, 214, 206)}
-	case "luftwaffe":
-		return paint{set.air[0], set.air[1], black, rgb(238, 243, 245)}
+	case words.SS:
+		return paint{rgb(42, 43, 47), rgb(0, 0, 0), white, rgb(214, 214, 206)}, true
+	case words.Luftwaffe:
+		return paint{set.air[0], set.air[1], black, rgb(238, 243, 245)}, true
 	}
 	switch p.Nation {
-	case "us":
-		return paint{set.us[0], set.us[1], black, rgb(238, 240, 222)}
-	case "br":
-		return paint{set.br[0], set.br[1], black, rgb(246, 238, 218)}
+	case words.German:
+		return paint{set.army[0], set.army[1], black, rgb(236, 238, 232)}, true
+	case words.American, words.Norwegian: // these served with the Americans
+		return paint{set.us[0], set.us[1], black, rgb(238, 240, 222)}, true
+	case words.British, words.Belgian: // these were dressed by the British
+		return paint{set.br[0], set.br[1], black, rgb(246, 238, 218)}, true
 	}
-	return paint{set.army[0], set.army[1], black, rgb(236, 238, 232)}
+	return paint{rgb(236, 234, 228), rgb(150, 146, 138), black, white}, false
 }
 
 // spentMarks are the states in which a piece can do no more: it is dimmed.
@@ -85,9 +89,25 @@ func Has(p *rules.Piece, mark string) bool { return slices.Contains(p.Marks, mar
 
 // Face draws a piece as a counter of n pixels.
 func (s *Set) Face(p *rules.Piece, n int) *image.RGBA {
+	img, _ := s.face(p, n)
+	return img
+}
+
+// Missing returns what is not known here about a piece, and so is drawn in a plain way: its
+// "nation fr", its "symbol balloon", its "size squad".
+func (s *Set) Missing(p *rules.Piece) []string {
+	_, d := s.face(p, 48)
+	return d.missing
+}
+
+func (s *Set) face(p *rules.Piece, n int) (*image.RGBA, *drawing) {
 	rim := Rim(n)
 	img := image.NewRGBA(image.Rect(0, 0, Outer(n), Outer(n)))
-	d := &drawing{Canvas: raster.NewCanvas(img, -float64(rim), -float64(rim)), n: float64(n), p: p, set: s, col: colours(p, s.palette)}
+	d := &drawing{Canvas: raster.NewCanvas(img, -float64(rim), -float64(rim)), n: float64(n), p: p, set: s}
+	known := false
+	if d.col, known = colours(p, s.palette); !known {
+		d.miss("nation", p.Nation)
+	}
 	for _, m := range spentMarks {
 		if Has(p, m) && !Has(p, words.Attacking) && !Has(p, words.Selected) {
 			d.dim()
@@ -101,7 +121,7 @@ func (s *Set) Face(p *rules.Piece, n int) *image.RGBA {
 		d.marker()
 	}
 	d.states()
-	return img
+	return img, d
 }
 
 // drawing is one counter in the making. Lengths given to its methods are shares of its side.
@@ -111,7 +131,12 @@ type drawing struct {
 	p   *rules.Piece
 	set *Set
 	col paint
+
+	missing []string
 }
+
+// miss notes what is not known.
+func (d *drawing) miss(what, word string) { d.missing = append(d.missing, what+" "+word) }
 
 func (d *drawing) dim() {
 	grey := func(c color.RGBA, t float64) color.RGBA {
@@ -267,24 +292,19 @@ func (d *drawing) steps() {
 
 // size draws the size mark over the symbol.
 func (d *drawing) size() {
-	var bars, crosses, dots int
+	var bars, crosses int
 	switch d.p.Size {
-	case "platoon":
-		dots = 3
-	case "company":
+	case words.Company:
 		bars = 1
-	case "battalion":
+	case words.Battalion, words.TaskForce:
 		bars = 2
-	case "regiment", "group", "kg", "cc":
+	case words.Regiment, words.Group, words.Kampfgruppe, words.CombatCommand:
 		bars = 3
-	case "brigade":
+	case words.Brigade:
 		crosses = 1
-	case "division":
-		crosses = 2
-	case "corps":
-		crosses = 3
-	case "army":
-		crosses = 4
+	case "":
+	default:
+		d.miss("size", d.p.Size)
 	}
 	w := math.Max(0.026*d.n, 0.9)
 	for i := range bars {
@@ -297,10 +317,8 @@ func (d *drawing) size() {
 		d.Stroke([]raster.Pt{xy(x-r, y-r), xy(x+r, y+r)}, w, d.col.ink, 1)
 		d.Stroke([]raster.Pt{xy(x-r, y+r), xy(x+r, y-r)}, w, d.col.ink, 1)
 	}
-	for i := range dots {
-		d.Disc(xy((0.5+(float64(i)-1)*0.09)*d.n, sizeY*d.n), 0.03*d.n, d.col.ink, 1)
-	}
-	if d.p.Size == "kg" || d.p.Size == "cc" { // a task force: a roof over the mark
+	switch d.p.Size {
+	case words.Kampfgruppe, words.CombatCommand, words.TaskForce: // put together for a task: a roof over the mark
 		y0, y1 := (sizeY-0.055)*d.n, (sizeY+0.02)*d.n
 		d.Stroke([]raster.Pt{xy(0.36*d.n, y1), xy(0.36*d.n, y0), xy(0.64*d.n, y0), xy(0.64*d.n, y1)}, w*0.8, d.col.ink, 1)
 	}

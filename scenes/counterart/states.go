@@ -85,11 +85,12 @@ func (d *drawing) states() {
 func (s *Set) Chit(text string, side rules.Side, n int) *image.RGBA {
 	rim := Rim(n)
 	img := image.NewRGBA(image.Rect(0, 0, Outer(n), Outer(n)))
-	p := &rules.Piece{Nation: "de", Side: side}
+	p := &rules.Piece{Nation: words.German, Side: side}
 	if side == rules.Allies {
-		p.Nation = "us"
+		p.Nation = words.American
 	}
-	d := &drawing{Canvas: raster.NewCanvas(img, -float64(rim), -float64(rim)), n: float64(n), p: p, set: s, col: colours(p, s.palette)}
+	col, _ := colours(p, s.palette)
+	d := &drawing{Canvas: raster.NewCanvas(img, -float64(rim), -float64(rim)), n: float64(n), p: p, set: s, col: col}
 	d.body()
 	d.Loop(rounded(0.09*d.n, 0.09*d.n, 0.91*d.n, 0.91*d.n, 0.05*d.n), math.Max(0.02*d.n, 0.8), d.col.ink, 0.6)
 	lines := chitLines(text)

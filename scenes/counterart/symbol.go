@@ -45,7 +45,7 @@ func (d *drawing) symbol(x0, y0, x1, y1 float64) {
 	case words.Mech:
 		cross()
 		ellipse(0.36, 0.28)
-	case words.Cavalry, "recon":
+	case words.Cavalry, words.Recon:
 		line(at(0, 1), at(1, 0))
 		ellipse(0.36, 0.28)
 	case words.Parachute:
@@ -57,23 +57,23 @@ func (d *drawing) symbol(x0, y0, x1, y1 float64) {
 		line(at(0.1, 0.14), at(0.9, 0.14))
 	case words.Infantry:
 		cross()
-	case "antitank":
-		line(at(0, 1), at(0.5, 0), at(1, 1))
+	case words.Motorised:
+		cross()
+		line(at(0.5, 0), at(0.5, 1))
 	case words.Engineer:
 		line(at(0.22, 0.78), at(0.22, 0.25), at(0.78, 0.25), at(0.78, 0.78))
 		line(at(0.5, 0.25), at(0.5, 0.7))
 	case words.Artillery:
 		d.Disc(at(0.5, 0.5), h*0.2, ink, 1)
-	case "rockets", "rocket", words.Nebelwerfer:
+	case words.Nebelwerfer:
 		d.Disc(at(0.5, 0.72), h*0.13, ink, 1)
 		line(at(0.3, 0.5), at(0.5, 0.28), at(0.7, 0.5))
 		line(at(0.3, 0.32), at(0.5, 0.10), at(0.7, 0.32))
-	case "security", words.Special:
+	case words.Special:
 		cross()
 		d.Disc(at(0.5, 0.5), h*0.16, ink, 1)
-	case "headquarters", "hq":
-		line(at(0, 0.3), at(1, 0.3))
 	default:
+		d.miss("symbol", d.p.Symbol)
 		d.Centred(d.set.label, initial(d.p.Symbol), at(0.5, 0.5), h*0.8, ink)
 	}
 	d.Loop(frame, w, ink, 1)
@@ -102,7 +102,7 @@ func (d *drawing) marker() {
 		d.text(title, 0.5, 0.19, 0.20, 0.78, ink)
 	}
 	switch p.Symbol {
-	case words.Artillery, "rockets", "rocket", words.Nebelwerfer, words.Engineer, words.Infantry, words.Parachute, words.Armour, words.Mech:
+	case words.Artillery, words.Nebelwerfer, words.Engineer, words.Infantry, words.Parachute, words.Armour, words.Mech, words.Special:
 		d.symbol(0.26, 0.32, 0.74, 0.62)
 		if p.Attack > 0 {
 			d.text(number(p.Attack), 0.5, 0.79, 0.34, 0.8, ink)
@@ -167,6 +167,7 @@ func (d *drawing) emblem(kind string) {
 		d.Stroke([]raster.Pt{p(0.39, 0.50), p(0.61, 0.72)}, w*0.7, d.col.box, 1)
 		d.Stroke([]raster.Pt{p(0.61, 0.50), p(0.39, 0.72)}, w*0.7, d.col.box, 1)
 	default:
+		d.miss("emblem", kind)
 		d.text(initial(kind), 0.5, 0.58, 0.5, 0.8, ink)
 	}
 }

@@ -18,7 +18,7 @@ import (
 // nothing.
 type Look struct {
 	// Symbols are drawn, and heard, as others: those of package counterart. A symbol that
-	// is in neither is drawn as its first letter.
+	// is in neither is drawn as its first letter; a test refuses that for games that are listed.
 	Symbols map[string]string `json:"symbols"`
 	// Motors are the symbols of pieces that are heard to drive, beside tanks and the like.
 	Motors []string `json:"motors"`

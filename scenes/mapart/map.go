@@ -147,7 +147,7 @@ func (m *Map) layTaken() {
 	}
 	for i := range m.roads {
 		w := 0.12
-		if m.roads[i].class == "main" {
+		if m.roads[i].class == words.MainRoad {
 			w = 0.16
 		}
 		m.taken.mark(m.roads[i].line, w, 1)

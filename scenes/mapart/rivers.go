@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 	"herbstnebel/scenes/raster"
 )
 
@@ -54,7 +55,7 @@ func (m *Map) layRivers() {
 	}
 	for _, c := range chain(pieces) {
 		class, name, _ := strings.Cut(c.kind, "|")
-		r := river{name: name, major: class == "major"}
+		r := river{name: name, major: class == words.MajorRiver}
 		r.line = smooth(c.line)
 		m.rivers = append(m.rivers, r)
 	}
@@ -190,7 +191,7 @@ func (m *Map) drawBridges(c *raster.Canvas, s float64) {
 		at, along, side := b.at.Mul(s), b.dir, b.dir.Left()
 		half := (b.width/2 + 0.07) * s
 		gap := 0.055 * s
-		if b.road == "main" {
+		if b.road == words.MainRoad {
 			gap = 0.065 * s
 		}
 		if s < 20 {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 	"herbstnebel/scenes/raster"
 )
 
@@ -20,7 +21,7 @@ func roadClass(class string) string {
 	if _, known := inkRoad[class]; known {
 		return class
 	}
-	return "secondary"
+	return words.SecondaryRoad
 }
 
 // layRoads makes curves of the roads. They bend through the middles of cells, cut their
@@ -68,7 +69,7 @@ func (m *Map) layRoads() {
 					score := u.X*v.X + u.Y*v.Y
 					if class[pair(c, arms[i])] != class[pair(c, arms[j])] {
 						score += 5
-					} else if class[pair(c, arms[i])] == "main" {
+					} else if class[pair(c, arms[i])] == words.MainRoad {
 						score -= 2
 					}
 					if score < best {
@@ -116,7 +117,7 @@ func (m *Map) layRoads() {
 		switch {
 		case a.class == b.class:
 			return 0
-		case a.class == "main":
+		case a.class == words.MainRoad:
 			return 1
 		}
 		return -1
@@ -124,7 +125,7 @@ func (m *Map) layRoads() {
 }
 
 func (m *Map) drawRoads(c *raster.Canvas, s float64) {
-	width := map[string]float64{"main": math.Max(0.062*s, 1.3), "secondary": math.Max(0.034*s, 0.8)}
+	width := map[string]float64{words.MainRoad: math.Max(0.062*s, 1.3), words.SecondaryRoad: math.Max(0.034*s, 0.8)}
 	edge := math.Max(0.018*s, 0.5)
 	seen := boxSeen(c, s)
 	for _, casing := range []bool{true, false} {
@@ -136,12 +137,12 @@ func (m *Map) drawRoads(c *raster.Canvas, s float64) {
 			line := scaled(r.line, s)
 			w := width[r.class]
 			if w == 0 {
-				w = width["secondary"]
+				w = width[words.SecondaryRoad]
 			}
 			switch {
 			case !casing:
 				c.Stroke(line, w, inkRoad[r.class], 1)
-			case r.class == "main":
+			case r.class == words.MainRoad:
 				c.Stroke(line, w+2*edge, inkCasing, 0.9)
 			case s > 20:
 				c.Stroke(line, w+2*edge, inkSnow, 0.75)

@@ -1,0 +1,94 @@
+package counterart_test
+
+import (
+	"io/fs"
+	"slices"
+	"strconv"
+	"testing"
+
+	"golang.org/x/image/font/sfnt"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/register"
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+	"herbstnebel/scenes/counterart"
+	"herbstnebel/scenes/look"
+)
+
+// TestEveryPieceIsKnown: the pieces of all games have a nation, a symbol and a size that are
+// drawn as what they are, through a random game of each scenario.
+func TestEveryPieceIsKnown(t *testing.T) {
+	set := counterart.New(font(t), "staff")
+	systems := game.NewSystems(register.Games(), assets.FS())
+	for _, id := range systems.IDs() {
+		sys, err := systems.Get(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		own, err := look.Load(assets.FS(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		missing := map[string]string{}
+		for i, s := range sys.Scenarios() {
+			pos, err := sys.Start(s.ID, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			known := map[[5]string]bool{}
+			src := splitmix.Source(uint64(i + 1))
+			for n := 0; !pos.Outcome().Over; n++ {
+				if n%100 == 0 {
+					for _, p := range pos.Pieces(nil) {
+						p.Symbol = own.Symbol(p.Symbol)
+						if kind := [5]string{p.Nation, p.Service, p.Symbol, p.Size, strconv.FormatBool(p.Unit)}; !known[kind] {
+							known[kind] = true
+							for _, m := range set.Missing(&p) {
+								missing[m] = p.Code
+							}
+						}
+					}
+				}
+				choices := pos.Choices(nil)
+				pos.Do(choices[src.N(len(choices))], nil)
+			}
+		}
+		for what, code := range missing {
+			t.Errorf("%s: %s of %s is not known", id, what, code)
+		}
+	}
+}
+
+// TestWhatIsNotKnownIsTold is the proof that TestEveryPieceIsKnown can fail.
+func TestWhatIsNotKnownIsTold(t *testing.T) {
+	set := counterart.New(font(t), "staff")
+	good := rules.Piece{Nation: "de", Symbol: "armour", Size: "regiment", Unit: true}
+	for want, change := range map[string]func(p *rules.Piece){
+		"nation fr": func(p *rules.Piece) { p.Nation = "fr" }, "symbol balloon": func(p *rules.Piece) { p.Symbol = "balloon" },
+		"size squad": func(p *rules.Piece) { p.Size = "squad" }, "emblem balloon": func(p *rules.Piece) { p.Symbol, p.Unit = "balloon", false },
+	} {
+		p := good
+		change(&p)
+		if got := set.Missing(&p); !slices.Equal(got, []string{want}) {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	if got := set.Missing(&good); got != nil {
+		t.Errorf("%q of a piece that is known", got)
+	}
+}
+
+func font(t *testing.T) *sfnt.Font {
+	t.Helper()
+	b, err := fs.ReadFile(assets.FS(), "fonts/barlow-condensed-semibold.ttf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := sfnt.Parse(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
