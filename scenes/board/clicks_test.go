@@ -1,0 +1,140 @@
+package board
+
+import (
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+// hand counts what a player does with one hand: a click or a drag is one, pointing is none.
+type hand struct {
+	*uitest.Screen
+	n int
+}
+
+func (h *hand) click(at ui.Point) {
+	h.n++
+	h.ClickAt(at)
+}
+
+func (h *hand) press(id string) {
+	h.n++
+	h.Click(id)
+}
+
+// TestClicks counts the clicks of the common acts.
+func TestClicks(t *testing.T) {
+	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	most := func(what string, h *hand, want int) {
+		t.Helper()
+		t.Logf("%s: %d", what, h.n)
+		if h.n > want {
+			t.Errorf("%s takes %d clicks, not %d", what, h.n, want)
+		}
+	}
+
+	// Attack with three units of those who could, and a gun.
+	var target rules.CellID
+	playUntil(t, s, b, func() bool {
+		target = 0
+		if b.decision.Key != "combat.target" {
+			return false
+		}
+		for i := range b.picks.options { // where one is to be left out, and guns reach
+			o := &b.picks.options[i]
+			if o.pick.Cell != 0 && len(joiners(b.play.Match.Position(), o.choice, b.decision.By)) == 4 && gunsReach(b, o) {
+				target = o.pick.Cell
+			}
+		}
+		return target != 0
+	})
+	h := &hand{Screen: s}
+	at, _ := show(s, b, target, target)
+	h.click(at)
+	calm(t, s, b)
+	h.press("join" + itoa(int(b.combat.joins[0])))
+	played := b.play.Match.Played()
+	h.press("fight-all")
+	calm(t, s, b)
+	if b.decision.Key != "combat.guns" || len(b.shown.forecast.Attackers) != 3 {
+		t.Fatalf("%d choices later it is %q", b.play.Match.Played()-played, b.decision.Key)
+	}
+	h.press("tray" + itoa(int(b.combat.helps[0].option.pick.Piece)))
+	calm(t, s, b)
+	if b.decision.Key == "combat.rockets" {
+		h.press("fight-none")
+	}
+	most("attack with three units and a gun", h, 5)
+
+	// Move a stack.
+	calm(t, s, b)
+	var from, to rules.CellID
+	playUntil(t, s, b, func() bool { from, to = stackOf(b, 3); return from != 0 })
+	stack := b.movers(from)
+	h = &hand{Screen: s}
+	p, q := show(s, b, from, to)
+	dragFrom(s, b, p, q, false)
+	h.n++
+	calm(t, s, b)
+	for _, id := range stack {
+		if b.pic.home(id) != to {
+			t.Fatal("the stack has not come")
+		}
+	}
+	most("move a stack of three", h, 1)
+
+	// Look at what an attack would be, and at a threat.
+	playUntil(t, s, b, func() bool { target = targetOf(b, "combat.target", 1); return target != 0 })
+	h = &hand{Screen: s}
+	at, _ = show(s, b, target, target)
+	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
+	if b.imagined.forecast == nil {
+		t.Fatal("no odds")
+	}
+	most("look at what an attack would be", h, 0)
+	h.press("over-threat")
+	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
+	if b.overlay.kind != overThreat || len(b.overlay.links) == 0 {
+		t.Fatal("no threat")
+	}
+	most("look at a threat", h, 1)
+	b.toggleOverlay(s.C, overThreat)
+
+	// End a phase where much is left: it asks.
+	h = &hand{Screen: s}
+	played = b.play.Match.Played()
+	b.leaving.good = 1
+	h.press("choice0")
+	if b.play.Match.Played() == played {
+		h.press("leave-yes")
+	}
+	if b.play.Match.Played() == played {
+		t.Fatal("the phase goes on")
+	}
+	most("end a phase where much is left", h, 2)
+}
+
+// gunsReach reports whether guns can be called in an attack by three of those who can join.
+func gunsReach(b *Board, o *option) bool {
+	pos := rules.CloneView(b.play.Match.Position())
+	pos.Do(o.choice, nil)
+	for range 3 {
+		for _, c := range pos.Choices(nil)[1:] {
+			if p := pos.Describe(c); p.Piece != 0 {
+				pos.Do(c, nil)
+				break
+			}
+		}
+	}
+	for _, c := range pos.Choices(nil) {
+		if p := pos.Describe(c); p.Verb == "fight" {
+			pos.Do(c, nil)
+			break
+		}
+	}
+	return pos.Decision().Key == "combat.guns" && len(pos.Choices(nil)) > 1
+}
