@@ -1,0 +1,83 @@
+package board
+
+import (
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/register"
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
+)
+
+// TestRowsOfEveryGame takes stacks and plans attacks wherever random games of every system
+// offer them: every row is legal from its first choice to its last, whoever is said to come
+// does, and what an attack is said to be it is.
+func TestRowsOfEveryGame(t *testing.T) {
+	for _, id := range game.NewSystems(register.Games(), assets.FS()).IDs() {
+		sys, err := game.NewSystems(register.Games(), assets.FS()).Get(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		scenarios := sys.Scenarios()
+		s, b := table(t, 1280, 720, id, scenarios[len(scenarios)-1].ID, game.Human, game.Human)
+		calm(t, s, b)
+		src := splitmix.Source(11)
+		moves, attacks := 0, 0
+		for range rulestest.Amount(300, 6000) {
+			m := b.play.Match
+			if m.Outcome().Over {
+				break
+			}
+			legal := func(row []rules.Choice) rules.View {
+				t.Helper()
+				pos := rules.CloneView(m.Position())
+				for i, c := range row {
+					if err := rules.Play(pos, c, nil); err != nil {
+						t.Fatalf("%s, %q: choice %d of %d: %v", id, b.decision.Key, i, len(row), err)
+					}
+				}
+				return pos
+			}
+			if cell := b.pic.home(b.pic.pieces[src.N(len(b.pic.pieces))].ID); len(b.movers(cell)) > 0 {
+				b.takeGroup(s.C, cell, b.movers(cell))
+				if n := len(b.picks.options); n > 0 {
+					to := b.picks.options[src.N(n)].pick.Cell
+					way := b.wayOf(to)
+					end := legal(way.Row)
+					for _, q := range end.Pieces(nil) {
+						for _, moved := range way.Moved {
+							if q.ID == moved && q.Cell != to && end.ToMove() == b.decision.By {
+								t.Errorf("%s: %s is said to come to %s", id, q.Code, b.CellName(to))
+							}
+						}
+					}
+					if len(way.Moved) == 0 {
+						t.Errorf("%s: %s is lit, and nobody comes there", id, b.CellName(to))
+					}
+					moves++
+				}
+				b.leaveGroup(s.C)
+			}
+			if len(b.combat.joins) > 0 {
+				if end := legal(b.combat.row); b.combat.plan != nil {
+					if f, ok := end.Forecast(); !ok || columnOf(&f) != columnOf(b.combat.plan) {
+						t.Errorf("%s: planned %+v, it is %+v", id, b.combat.plan, f)
+					}
+					attacks++
+				}
+			}
+			choices := m.Choices()
+			if err := m.Play(choices[src.N(len(choices))]); err != nil {
+				t.Fatal(err)
+			}
+			b.queue.skip(b.endAct)
+			b.refresh(s.C)
+		}
+		t.Logf("%s: %d stacks, %d attacks", id, moves, attacks)
+		if moves < 5 {
+			t.Errorf("%s: only %d stacks could be led anywhere", id, moves)
+		}
+	}
+}
