@@ -31,7 +31,7 @@ func front(stack []rules.PieceID, first rules.PieceID) []rules.PieceID {
 
 // figures says what the numbers on a counter are.
 func (b *Board) figures(c *ui.Context, q *rules.Piece) string {
-	text := upper(c.T("board.factors", "attack", q.Attack, "defence", q.Defence, "move", q.Move)) + "; " + c.T("board.steps", "n", q.Steps, "max", q.MaxSteps) + "."
+	text := upper(c.T("board.factors", "attack", q.Attack, "defence", q.Defence, "move", q.Move)) + "."
 	if q.Circled {
 		text += " " + c.T("board.card.circle")
 	}

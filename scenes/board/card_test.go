@@ -53,8 +53,8 @@ func TestPointingAtACounterExplainsIt(t *testing.T) {
 				if b.pointed() != q.ID {
 					t.Fatalf("%s: pointed at is %d, not %s", id, b.pointed(), q.Code)
 				}
-				want := []string{b.figures(s.C, q), b.signs(s.C, q)}
-				if want[1] == "" {
+				want := []string{b.figures(s.C, q), s.C.T("board.steps", "n", q.Steps, "max", q.MaxSteps), b.signs(s.C, q)}
+				if want[2] == "" {
 					t.Errorf("%s: nothing says what the symbol %q and the size %q are", id, q.Symbol, q.Size)
 				}
 				for _, l := range lores(b, q) {

@@ -2,7 +2,6 @@ package board
 
 import (
 	"slices"
-	"strings"
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/words"
@@ -164,20 +163,19 @@ func shareOf(f *rules.Forecast, key string) int {
 	return 0
 }
 
-// changes says what another forecast changes in the results: nothing if it is empty.
-func (b *Board) changes(c *ui.Context, before, after *rules.Forecast) string {
-	var list []string
+// changes says what another forecast changes in the results, a line each; none = nothing.
+func (b *Board) changes(c *ui.Context, before, after *rules.Forecast) (list []string) {
 	seen := map[string]bool{}
 	for _, f := range []*rules.Forecast{before, after} {
 		for i := range f.Results {
 			key := f.Results[i].Key
 			if was, now := shareOf(before, key), shareOf(after, key); was != now && !seen[key] {
-				list = append(list, c.T("board.fight.change", "result", b.name(c, "result.short.", key), "was", was, "now", now))
+				list = append(list, c.T("board.fight.change", "result", b.resultText(c, key), "was", was, "now", now))
 			}
 			seen[key] = true
 		}
 	}
-	return strings.Join(list, ";  ")
+	return list
 }
 
 // room is the part of the view that no panel covers.
@@ -280,7 +278,10 @@ func (b *Board) fightSlip(c *ui.Context) {
 		b.joinSlip(c, r.Inset(pad), row)
 		return
 	}
-	h := float64(len(f.helps))*c.Px(50) + c.Px(4) + row + 2*pad
+	h := c.Px(4) + row + 2*pad
+	for i := range f.helps {
+		h += b.helpHeight(c, &f.helps[i])
+	}
 	r := b.beside(c, w, min(h, most))
 	u.Panel(r)
 	b.helpSlip(c, r.Inset(pad), row)
@@ -346,6 +347,11 @@ func (b *Board) joinSlip(c *ui.Context, r ui.Rect, row float64) {
 	}
 }
 
+// helpHeight is the height of a help on the slip: a line for it, one for each change.
+func (b *Board) helpHeight(c *ui.Context, h *help) float64 {
+	return c.Px(32) + c.Px(17)*float64(max(len(b.changes(c, b.combat.base, &h.after)), 1))
+}
+
 // helpSlip lists what guns and the like would change, and the button that goes without.
 func (b *Board) helpSlip(c *ui.Context, r ui.Rect, row float64) {
 	u, t, f := c.UI, c.Theme, &b.combat
@@ -361,7 +367,7 @@ func (b *Board) helpSlip(c *ui.Context, r ui.Rect, row float64) {
 		for i := range f.helps {
 			h := &f.helps[i]
 			p := &h.option.pick
-			line := r.CutTop(c.Px(50))
+			line := r.CutTop(b.helpHeight(c, h))
 			id := "help" + itoa(i)
 			if p.Piece != 0 && !trays[p.Piece] { // the keyboard's cursor finds it by this
 				id, trays[p.Piece] = "tray"+itoa(int(p.Piece)), true
@@ -397,10 +403,12 @@ func (b *Board) helpSlip(c *ui.Context, r ui.Rect, row float64) {
 			u.Text(head, b.verb(c, &h.option), ui.Style{Family: ui.Label, Size: 15, Least: 10, Y: ui.Middle, NoWrap: true})
 			what := b.changes(c, f.base, &h.after)
 			ink := t.Ink
-			if what == "" {
-				what, ink = c.T("board.fight.nothing"), t.Bad
+			if len(what) == 0 {
+				what, ink = []string{c.T("board.fight.nothing")}, t.Bad
 			}
-			u.Text(in, what, ui.Style{Family: ui.Label, Size: 13, Least: 9, Y: ui.Middle, NoWrap: true, Color: ink})
+			for _, text := range what {
+				u.Text(in.CutTop(c.Px(17)), text, ui.Style{Family: ui.Label, Size: 14, Least: 9, Y: ui.Middle, NoWrap: true, Color: ink})
+			}
 			if resp.Click {
 				b.take(c, h.option)
 			}

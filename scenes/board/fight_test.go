@@ -173,7 +173,7 @@ func TestGunsShowWhatTheyChange(t *testing.T) {
 				}
 				same := slices.EqualFunc(h.after.Results, b.combat.base.Results, func(x, y rules.Result) bool { return x.Key == y.Key && x.Weight == y.Weight })
 				text := b.changes(s.C, b.combat.base, &h.after)
-				if (text == "") != same {
+				if (len(text) == 0) != same {
 					t.Errorf("%q is said of a change from %+v to %+v", text, b.combat.base.Results, h.after.Results)
 				}
 				if same {
