@@ -8,10 +8,16 @@
 // rules.Event: the result stands before its animation begins, and an animation that is
 // skipped leaves the same picture as one that was watched.
 //
+// A stack is moved in one gesture: dragged, or taken whole and sent with a click. An attack by
+// all that can join is one button on a slip beside the fight, where guns say what they would
+// change. The rules' small decisions are played in a row, which Undo takes back as one. Pointing
+// at a target shows what an attack now would be, pointing at a counter explains it; on a screen
+// that is touched a finger that rests does what pointing does.
+//
 // Drawing changes nothing. A still board is not drawn again, and costs a look at the input.
 //
 // The keys are the actions of package ui. N and B go through what can be picked, the arrows
 // go to the nearest pick in their direction, Enter takes it, or the default where none is
-// taken. T shows why an engine decided as it did, Q asks for a hint and Y plays it. Tab goes
+// taken. V takes the whole stack, or all who can attack. T shows why an engine decided as it did, Q asks for a hint and Y plays it. Tab goes
 // through the prompt's buttons, then the picks, then everything else.
 package board
