@@ -18,6 +18,7 @@
 //
 // The keys are the actions of package ui. N and B go through what can be picked, the arrows
 // go to the nearest pick in their direction, Enter takes it, or the default where none is
-// taken. V takes the whole stack, or all who can attack. T shows why an engine decided as it did, Q asks for a hint and Y plays it. Tab goes
-// through the prompt's buttons, then the picks, then everything else.
+// taken. V takes the whole stack, or all who can attack. T shows why an engine decided as it
+// did, Q asks for a hint and Y plays it. Tab goes through the prompt's buttons, then the picks,
+// then everything else.
 package board
