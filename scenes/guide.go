@@ -46,7 +46,11 @@ func (a *App) lessonsOf(sys rules.System, side rules.Side) (out []*lesson.Lesson
 
 // teach begins a lesson.
 func (a *App) teach(sys rules.System, lessons []*lesson.Lesson, i int) {
-	m, err := lessons[i].Begin(sys)
+	l := *lessons[i]
+	if l.Battle { // its dice are not to be learned by heart
+		l.Seed = randomSeed()
+	}
+	m, err := l.Begin(sys)
 	if err != nil {
 		a.fail(err)
 		return

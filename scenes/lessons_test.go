@@ -63,3 +63,24 @@ func TestLessonsHaveTexts(t *testing.T) {
 		}
 	}
 }
+
+// TestEitherSideCanLearn: a game that has lessons has some for each side that can be played,
+// with a battle at the end.
+func TestEitherSideCanLearn(t *testing.T) {
+	s := open(t, Options{}, 1280, 800)
+	for _, id := range s.systems.IDs() {
+		sys, err := s.systems.Get(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, side := range sys.Seats() {
+			if !lesson.Has(s.assets, id) {
+				continue
+			}
+			course := s.lessonsOf(sys, side)
+			if len(course) == 0 || !course[len(course)-1].Battle {
+				t.Errorf("%s, %v: %d lessons, and no battle at their end", id, side, len(course))
+			}
+		}
+	}
+}

@@ -3,6 +3,7 @@ package lesson
 import (
 	"path"
 	"slices"
+	"strings"
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
@@ -65,8 +66,10 @@ func asks(patterns []string, notation string) int {
 	return slices.IndexFunc(patterns, func(p string) bool { return matches(p, notation) })
 }
 
+// matches reports whether a pattern of package path means a text; a stroke is a letter as any
+// other, for there are strokes in the codes of pieces.
 func matches(pattern, s string) bool {
-	ok, err := path.Match(pattern, s)
+	ok, err := path.Match(strings.ReplaceAll(pattern, "/", "|"), strings.ReplaceAll(s, "/", "|"))
 	return ok && err == nil
 }
 

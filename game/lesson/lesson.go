@@ -231,8 +231,8 @@ func lookUp[ID rules.PieceID | rules.CellID](n *names, by map[string]ID, codes [
 	return out
 }
 
-// Begin returns a match that begins where the lesson does. Undo goes past dice in it, but for
-// the battle.
+// Begin returns a match that begins where the lesson does, with dice of Seed. Undo goes past
+// dice in it, but for the battle.
 func (l *Lesson) Begin(sys rules.System) (*game.Match, error) {
 	other := l.Against
 	if !game.Seated(sys, l.Side.Other()) {

@@ -1,6 +1,8 @@
 package lesson
 
 import (
+	"math"
+	"slices"
 	"testing"
 
 	"herbstnebel/ai"
@@ -8,6 +10,9 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/register"
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
+	"herbstnebel/rules/words"
 )
 
 // pupil takes a lesson; the other side is played as the lesson says.
@@ -168,6 +173,126 @@ func TestStepsBack(t *testing.T) {
 		}
 		if slip != first {
 			t.Errorf("all taken back, the slip is %d, want %d", slip, first)
+		}
+	})
+}
+
+// officer returns one who can win the battle: who plays for its goals, or where they name no
+// place, for the game.
+func (p *pupil) officer(seed uint64) func() rules.Choice {
+	if slices.ContainsFunc(p.l.Goals, func(g Goal) bool { return len(g.cells) > 0 }) {
+		return p.zealot
+	}
+	player, err := game.Engines(register.Games()).Make("lieutenant", p.m.System(), seed)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return func() rules.Choice {
+		var control ai.Control
+		return player.Choose(rules.CloneView(p.m.Position()), p.m.Choices(), &control)
+	}
+}
+
+// zealot plays a battle for its goals alone: it goes where they are, attacks at good odds and
+// with all it has, and otherwise takes what it is offered first.
+func (p *pupil) zealot() rules.Choice {
+	v, board := p.m.Position(), p.m.System().Board().Cells
+	best, least := p.m.Choices()[0], math.Inf(1)
+	states := p.judge().Goals
+	for i, c := range p.m.Choices() {
+		d := v.Describe(c)
+		cost := 50 + float64(i)/100
+		switch {
+		case d.Pass:
+			cost = 60
+			if p.l.Hold { // it defends, and stays where it stands
+				cost = 40
+			}
+		case d.Cell != 0 && int(d.Cell) < len(board) && d.Piece != 0:
+			for i, g := range p.l.Goals {
+				if states[i].Met || g.Kind == Stand && !slices.Contains(g.pieces, d.Piece) {
+					continue
+				}
+				for _, cell := range g.cells {
+					a, b := board[d.Cell].Center, board[cell].Center
+					cost = min(cost, math.Hypot(float64(a.X-b.X), float64(a.Y-b.Y)))
+				}
+			}
+		case p.l.Hold && d.Piece != 0 && d.Cell == 0 && p.needed(states, d.Piece):
+			cost = 35 + float64(i)/100
+		case d.Verb == words.Attack || d.Verb == words.Fight:
+			cost = 30 + float64(i)/100
+		}
+		if cost < least {
+			best, least = c, cost
+		}
+	}
+	return best
+}
+
+// needed reports whether a piece could meet a goal that is not met and meets no other.
+func (p *pupil) needed(states []State, id rules.PieceID) (needed bool) {
+	for _, q := range p.m.Position().Pieces(nil) {
+		for i, g := range p.l.Goals {
+			if q.ID != id || g.Kind != Stand || !slices.Contains(g.pieces, id) {
+				continue
+			}
+			if slices.Contains(g.cells, q.Cell) {
+				return false
+			}
+			needed = needed || !states[i].Met
+		}
+	}
+	return needed
+}
+
+// fight plays a battle to its end with a seed, and returns the report.
+func (p *pupil) fight(choose func() rules.Choice) Report {
+	p.t.Helper()
+	for range 1000 {
+		if r := p.judge(); r.Verdict != Open {
+			return r
+		}
+		p.play(p.m.Position().Notation(choose()))
+	}
+	p.t.Fatalf("%s has no end", p.l.ID)
+	return Report{}
+}
+
+// TestBattlesCanBeWonAndLost: of a battle's games some are won by one who plays for its goals,
+// and some lost by one who plays at random.
+func TestBattlesCanBeWonAndLost(t *testing.T) {
+	games := uint64(rulestest.Amount(5, 20))
+	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
+		if !l.Battle {
+			return
+		}
+		play := func(seed uint64, zeal bool) Verdict {
+			b := *l
+			b.Seed = seed
+			p := enrol(t, sys, &b)
+			dice := splitmix.Source(seed)
+			able := p.officer(seed)
+			r := p.fight(func() rules.Choice {
+				if zeal {
+					return able()
+				}
+				return p.m.Choices()[dice.Uint64()%uint64(len(p.m.Choices()))]
+			})
+			t.Logf("seed %d, zeal %v: verdict %d after %d choices, %+v", seed, zeal, r.Verdict, r.At, r.Goals)
+			return r.Verdict
+		}
+		for _, c := range []struct {
+			zeal bool
+			want Verdict
+		}{{true, Passed}, {false, Failed}} {
+			seed := uint64(1)
+			for seed <= games && play(seed, c.zeal) != c.want {
+				seed++
+			}
+			if seed > games {
+				t.Errorf("with zeal %v, none of %d games has verdict %d", c.zeal, games, c.want)
+			}
 		}
 	})
 }
