@@ -69,7 +69,7 @@ func (s *Staff) muster(p *tigers.Position) {
 
 // layDrive measures the way to the exits, or the towns that are not German yet, past what
 // stands on it: the stronger, the longer.
-func (s *Staff) layDrive(p *tigers.Position) {
+func (s *Staff) layDrive(p *tigers.Position, f *kit.Field) {
 	var extra [tigers.Places]uint8
 	for at := 1; at <= s.n; at++ {
 		if n := s.strong[1][at]; n > 0 && !s.site[at].Zone {
@@ -79,23 +79,21 @@ func (s *Staff) layDrive(p *tigers.Position) {
 			extra[at] = uint8(min(12, 2+2*n))
 		}
 	}
-	s.field.Begin(s.board)
+	f.Begin(s.board)
 	if p.Scoring() == "two-towns" {
 		for at := 1; at <= s.n; at++ {
 			if p.TownOfThisScenario(at) && (!p.GermanHeld(at) || s.strong[0][at] == 0) {
-				s.field.Start(at, 10)
+				f.Start(at, 10)
 			}
 		}
 	} else {
-		s.startAtExits(&s.field)
+		s.startAtExits(f)
 	}
-	s.field.Spread(s.board, extra[:])
+	f.Spread(s.board, extra[:])
 }
 
-// drive is what a German unit is worth in a place on its way: how near the exit is, seen from
-// how far this unit can still go.
-func (s *Staff) drive(now *pace, u *tigers.Trooper, at int, done bool) int {
-	d := s.field.At(at)
+// drive is what a German unit is worth so far from the exit, seen from how far it can still go.
+func drive(now *pace, u *tigers.Trooper, d int, done bool) int {
 	reach := u.Speed * (now.left/3 + 1)
 	if done {
 		reach -= u.Speed
@@ -141,7 +139,7 @@ func (s *Staff) terms(p *tigers.Position) (t [terms]int) {
 
 	t[termScore] = 100 * p.Score()
 
-	s.layDrive(p)
+	s.layDrive(p, &s.field)
 
 	t[termHeld] -= markerWorth * p.SpecialUses()
 
@@ -185,7 +183,7 @@ func (s *Staff) terms(p *tigers.Position) (t [terms]int) {
 		if zone {
 			continue
 		}
-		t[termDrive] += s.drive(&now, &u.Trooper, u.At, u.Done)
+		t[termDrive] += drive(&now, &u.Trooper, s.field.At(u.At), u.Done)
 	}
 
 	for i := range s.goals {

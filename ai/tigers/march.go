@@ -175,7 +175,7 @@ func (s *Staff) send(p *tigers.Position, u *unit, log *[]rules.Choice) {
 	if u.At > 0 {
 		s.drop(u)
 	}
-	if s.k == 1 {
+	if s.k == 1 && u.At != from {
 		s.layWays(p)
 	}
 }

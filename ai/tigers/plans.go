@@ -28,6 +28,7 @@ var book = kit.Book{
 // Bounds of what is compared.
 const (
 	mostGoals   = 3
+	mostExits   = 2
 	mostTargets = 3
 	mostFirsts  = 6
 )
@@ -56,6 +57,9 @@ func (s *Staff) movePlans(p *tigers.Position, dst []ai.Plan) []ai.Plan {
 	if s.k == 0 {
 		for _, g := range s.nearGoals(p, false) {
 			dst = append(dst, kit.Aim(kit.Drive, g-1))
+		}
+		for _, at := range s.nearExits(p) {
+			dst = append(dst, kit.Aim(kit.Drive, at-1))
 		}
 		dst = append(dst, kit.Aim(kit.Raid, -1))
 	} else {
@@ -90,6 +94,25 @@ func (s *Staff) nearGoals(p *tigers.Position, german bool) []int {
 		if near < nearGoal {
 			s.top.Offer(g.Cell, s.worth[i]/20-near)
 		}
+	}
+	return s.top.Items()
+}
+
+// nearExits returns the exits that are nearest to a German unit, the better ones first.
+func (s *Staff) nearExits(p *tigers.Position) []int {
+	s.top.Begin(mostExits)
+	for i := range s.exits {
+		g := &s.exits[i]
+		if !p.Exit(g.Cell) {
+			continue
+		}
+		near := kit.Far
+		for k := range s.units {
+			if u := &s.units[k]; u.Axis && !s.site[u.At].Zone {
+				near = min(near, g.Way.At(u.At))
+			}
+		}
+		s.top.Offer(g.Cell, 4*g.Worth-near)
 	}
 	return s.top.Items()
 }

@@ -20,6 +20,8 @@ type policy struct {
 	held  [mostGoalsOfMap]bool // by the Germans
 	pace  pace
 	gaps  bool                    // holes in the line count
+	holes int                     // as they are
+	ahead kit.Field               // to the exits, if somebody stood elsewhere
 	live  []int                   // goals that count in the scenario
 	path  [tigers.Places]int      // German strength on whose way west a place lies
 	force [2][tigers.Places]force // what stands on a place
@@ -122,9 +124,12 @@ const pathSteps = 8
 
 // layWays measures the ways west anew, for who goes there or who stands in between.
 func (s *Staff) layWays(p *tigers.Position) {
-	s.layDrive(p)
+	s.layDrive(p, &s.field)
 	if s.k == 1 {
 		s.layPath()
+		if s.gaps {
+			s.holes = p.Gaps()
+		}
 	}
 }
 
@@ -190,7 +195,7 @@ func (s *Staff) value(p *tigers.Position, u *unit, at int, moves bool) int {
 	}
 	if k == 0 {
 		if !(s.pace.towns && s.keeps(p, at)) {
-			v += s.drive(&s.pace, &u.Trooper, at, u.Done || moves) * b.Drive / 100
+			v += drive(&s.pace, &u.Trooper, s.field.At(at), u.Done || moves) * b.Drive / 100
 		}
 	} else {
 		v += s.barrier(u, at) * b.Block / 100
@@ -223,25 +228,28 @@ func (s *Staff) barrier(u *unit, at int) int {
 // the holes in the line.
 func (s *Staff) west(p *tigers.Position, u *unit, at, from int) int {
 	s.strong[1][at] += u.Points
-	s.layDrive(p)
+	s.layDrive(p, &s.ahead)
 	s.strong[1][at] -= u.Points
 	v := 0
 	for i := range s.units {
 		if o := &s.units[i]; o.Axis && o.At > 0 && !s.site[o.At].Zone {
-			v += s.drive(&s.pace, &o.Trooper, o.At, o.Done)
+			v += drive(&s.pace, &o.Trooper, s.ahead.At(o.At), o.Done)
 		}
 	}
-	if s.gaps {
-		on, off := at, from
-		if s.site[at].Zone {
-			on = 0
-		}
-		if s.force[1][from].points > 0 {
-			off = 0
-		}
-		v += gapWorth * p.GapsIf(on, off)
+	if !s.gaps {
+		return v
 	}
-	return v
+	on, off := at, from
+	if s.site[at].Zone || s.force[1][at].points > 0 { // nothing is closed
+		on = 0
+	}
+	if s.force[1][from].points > 0 { // nothing is opened
+		off = 0
+	}
+	if at == from || on == 0 && off == 0 {
+		return v + gapWorth*s.holes
+	}
+	return v + gapWorth*p.GapsIf(on, off)
 }
 
 // zoneValue is what being off the map is worth: out by an exit, or not in yet.

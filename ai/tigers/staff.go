@@ -14,6 +14,7 @@ type Staff struct {
 	site  [tigers.Places]tigers.Site
 	board *kit.Board // numbered as places are; 0 is none. No link leads into a zone.
 	goals []kit.Goal // areas that carry points or decide a scenario
+	exits []kit.Goal // zones by which the Germans may leave, worth their multiplier
 	near  kit.Field  // to the nearest exit, worse exits further
 
 	// Of the position in hand.
@@ -41,6 +42,9 @@ func New(sys rules.System) ai.Staff {
 		if c := s.site[at]; !c.Zone && (c.Points > 0 || c.Town) {
 			s.goals = append(s.goals, kit.Goal{Cell: at})
 		}
+		if n := s.site[at].Multiplier; n > 0 {
+			s.exits = append(s.exits, kit.Goal{Cell: at, Worth: n})
+		}
 	}
 	// Luxembourg and Mersch decide the smallest scenario; the first carries points anyway.
 	if y.Board().Cells[5].Name == "Mersch" {
@@ -54,7 +58,7 @@ func New(sys rules.System) ai.Staff {
 		}
 		return dst
 	})
-	s.goals = kit.NewGoals(s.board, s.goals)
+	s.goals, s.exits = kit.NewGoals(s.board, s.goals), kit.NewGoals(s.board, s.exits)
 	s.near.Begin(s.board)
 	s.startAtExits(&s.near)
 	s.near.Spread(s.board, nil)
