@@ -93,3 +93,58 @@ func TestSameChoicesEverywhere(t *testing.T) {
 		t.Errorf("the planners' choices sum up to %s, want %s; -update-choices if the staff has changed", got, want)
 	}
 }
+
+// planned lets a planner decide for a side until its movement ends, and returns what it chose.
+func planned(sys *tigers.System, pos rules.Position) map[string]bool {
+	side := pos.ToMove()
+	p := ai.NewPlanner(hire(sys), ai.Level{Name: "test", Rollouts: 48, Horizon: 4}, 1)
+	chosen := map[string]bool{}
+	for n := 0; n < 40 && pos.ToMove() == side; n++ {
+		choices := pos.Choices(nil)
+		c := choices[0]
+		if len(choices) > 1 {
+			c = p.Choose(pos, choices, nil)
+		}
+		name := pos.Notation(c)
+		chosen[name] = true
+		if c.Op() == tigers.OpEndMoves {
+			break
+		}
+		pos.Do(c, nil)
+	}
+	return chosen
+}
+
+func TestWhatPlannersSee(t *testing.T) {
+	sys := load(t)
+	for _, test := range []struct{ name, text, want string }{ // want: one of them
+		{"a weak unit in the way", "tigers campaign\nat 18-3 axis move\nunit 26VG.77 75\nunit 26VG.78 75\nunit 99Nor 76\nunit 1Inf.16 110", "move 26VG.77 75-76|move 26VG.78 75-76"},
+		{"an exit", "tigers three-days\nat 18-3 axis move\nunit 2Pz.2PG 107\nunit 1Inf.16 98", "move 2Pz.2PG 107-J|move 2Pz.2PG 107-G|move 2Pz.2PG 107-H"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got := planned(sys, scene(t, sys, test.text))
+			for _, want := range strings.Split(test.want, "|") {
+				if got[want] {
+					return
+				}
+			}
+			t.Errorf("it played %v, want %q", got, test.want)
+		})
+	}
+}
+
+// A battle that need not be given and cannot hurt the defender is no plan; to give none is one.
+func TestHopelessBattlesAreNoPlans(t *testing.T) {
+	sys := load(t)
+	for text, want := range map[string]int{
+		"tigers campaign\nat 18-1 axis battle\nunit 26VG.77 75\nunit 26VG.78 75\nunit 99Nor 75":                                      2,
+		"tigers campaign\nat 18-1 axis battle\nunit 26VG.77 75 1 unsupplied\nunit 1Inf.16 75 entrenched\nunit 1Inf.18 75 entrenched": 1,
+	} {
+		pos := scene(t, sys, text)
+		choices := pos.Choices(nil)
+		plans := hire(sys).Plans(pos, choices, nil)
+		if len(choices) != 2 || len(plans) != want {
+			t.Errorf("%d choices, %d plans, want %d of\n%s", len(choices), len(plans), want, text)
+		}
+	}
+}
