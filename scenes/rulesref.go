@@ -130,7 +130,11 @@ func (b *ruleBook) Update(c *ui.Context) error {
 		return nil
 	}
 	row.CutLeft(c.Px(8))
-	if len(b.back) > 0 && u.Button("before", row.CutLeft(min(row.W, c.Px(170))), c.T("rules.before"), ui.ButtonStyle{Action: ui.Undo, Icon: ui.Turn}) {
+	was, tip, wide := c.T("rules.before"), "", c.Px(170)
+	if narrow { // an icon, so that the chooser has room
+		was, tip, wide = "", was, c.Px(ui.Touch)
+	}
+	if len(b.back) > 0 && u.Button("before", row.CutLeft(min(row.W, wide)), was, ui.ButtonStyle{Action: ui.Undo, Icon: ui.Turn, Tip: tip}) {
 		b.chosen, b.jump = b.back[len(b.back)-1], true
 		b.back = b.back[:len(b.back)-1]
 	}

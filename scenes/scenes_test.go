@@ -308,6 +308,27 @@ func TestRulesReference(t *testing.T) {
 	}
 }
 
+// TestTheChooserOfTheRulesHasRoomOnAPhone, also beside the way back.
+func TestTheChooserOfTheRulesHasRoomOnAPhone(t *testing.T) {
+	for _, language := range []string{"en", "fr"} {
+		s := open(t, Options{Language: language}, 390, 844)
+		s.c.Push(newRules(s.App, "deadlywoods", "10.6.1"))
+		s.step(ui.Input{})
+		b := s.stack.Top().(*ruleBook)
+		b.show("11.3.1")
+		s.step(ui.Input{})
+		if _, ok := s.c.UI.Where("before"); !ok {
+			t.Fatal("there is no way back")
+		}
+		if r, ok := s.c.UI.Where("system"); !ok || r.W < 130 {
+			t.Errorf("%s: the chooser of the game has %v", language, r)
+		}
+		if clashes := s.c.UI.Clashes(); len(clashes) > 0 {
+			t.Errorf("%s: %q", language, clashes)
+		}
+	}
+}
+
 func TestRulesAreFoundAsTheyAreTyped(t *testing.T) {
 	s := open(t, Options{Language: "fr"}, 1280, 800)
 	s.c.Push(newRules(s.App, "deadlywoods", ""))

@@ -203,7 +203,7 @@ func (b *Board) frames(c *ui.Context, id rules.PieceID, at ui.Point, side float6
 	r := ui.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}
 	w := math.Max(side*0.055, 1.5)
 	switch {
-	case id == b.picks.piece || slices.Contains(b.group.pieces, id) || counterart.Has(q, words.Selected):
+	case b.chosen(q):
 		b.frame(r.Inset(-w), w*1.3, t.Select)
 		b.frame(r.Inset(-2.2*w), w*0.6, t.Ink)
 	case b.hover.fan != 0 && b.hover.fan == q.Cell && b.lit(id):
@@ -218,6 +218,11 @@ func (b *Board) frames(c *ui.Context, id rules.PieceID, at ui.Point, side float6
 	if s, ok := b.picks.current(); ok && s.piece == id {
 		b.frame(r.Inset(-2.6*w), w, t.Focus)
 	}
+}
+
+// chosen reports whether a piece is the one that is chosen, or goes with it.
+func (b *Board) chosen(q *rules.Piece) bool {
+	return q.ID == b.picks.piece || slices.Contains(b.group.pieces, q.ID) || counterart.Has(q, words.Selected) || b.human && counterart.Has(q, words.Moving)
 }
 
 // lit reports whether a piece can be picked now.

@@ -5,6 +5,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -122,4 +123,70 @@ func TestAChosenTargetIsFramedAtOnce(t *testing.T) {
 		return
 	}
 	t.Fatal("nothing can be attacked")
+}
+
+// TestAMovingGroupIsFramed: all that go together, not only the one that leads.
+func TestAMovingGroupIsFramed(t *testing.T) {
+	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	m := b.play.Match
+	for m.Position().Decision().Key != "move.unit" {
+		if err := m.Play(m.Choices()[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	join := func() bool {
+		for _, c := range m.Choices() {
+			if m.Position().Describe(c).Verb == words.With {
+				if err := m.Play(c); err != nil {
+					t.Fatal(err)
+				}
+				return true
+			}
+		}
+		return false
+	}
+	joined := false
+	for _, c := range append([]rules.Choice(nil), m.Choices()...) {
+		if m.Position().Describe(c).Pass {
+			continue
+		}
+		if err := m.Play(c); err != nil {
+			t.Fatal(err)
+		}
+		if joined = join(); joined {
+			break
+		}
+		if err := m.Undo(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.Step(ui.Input{})
+	calm(t, s, b)
+	framed := 0
+	for i := range b.pic.pieces {
+		if b.chosen(&b.pic.pieces[i]) {
+			framed++
+		}
+	}
+	if !joined || framed < 2 {
+		t.Errorf("joined %v, and %d counters are framed", joined, framed)
+	}
+}
+
+// TestADrawerIsNoLargerThanWhatIsInIt on a phone.
+func TestADrawerIsNoLargerThanWhatIsInIt(t *testing.T) {
+	s, b := table(t, 390, 844, "tigers", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	b.journal.lines = nil
+	s.Click("drawer-log")
+	s.Step(ui.Input{})
+	if h := b.areas.drawer.H; h > 60 || !s.Shows(s.C.T("board.log.none")) {
+		t.Errorf("an empty record is %v points high: %q", h, s.C.UI.Texts())
+	}
+	b.journal.lines = make([]entry, 100)
+	s.Step(ui.Input{})
+	if h := b.areas.drawer.H; h < 300 {
+		t.Errorf("a long record has only %v points", h)
+	}
 }

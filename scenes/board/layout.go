@@ -25,9 +25,9 @@ type areas struct {
 	compact bool
 }
 
-// place divides a screen. promptH is the height of the prompt; drawer says whether one is
-// open.
-func place(c *ui.Context, promptH float64, drawer bool) (a areas) {
+// place divides a screen. promptH is the height of the prompt, drawer that of what lies in the
+// open drawer, 0 where none is open.
+func place(c *ui.Context, promptH, drawer float64) (a areas) {
 	s := c.Screen()
 	a.compact = compact(c)
 	line := c.Px(36)
@@ -38,8 +38,8 @@ func place(c *ui.Context, promptH float64, drawer bool) (a areas) {
 	if a.compact {
 		a.bar = s.CutBottom(math.Round(c.Px(46)))
 		a.view = s
-		if drawer {
-			h := math.Min(s.H*0.62, c.Px(380))
+		if drawer > 0 {
+			h := math.Round(math.Min(math.Min(s.H*0.62, c.Px(380)), drawer+c.Px(20)))
 			a.drawer = ui.Rect{X: s.X, Y: s.Bottom() - h, W: s.W, H: h}
 			if c.W > c.H*1.2 { // lying: at the side
 				w := math.Min(s.W*0.5, c.Px(320))
@@ -66,7 +66,7 @@ func place(c *ui.Context, promptH float64, drawer bool) (a areas) {
 // layout places everything and gives the camera its view.
 func (b *Board) layout(c *ui.Context) {
 	cup, track := b.areas.cup, b.areas.track
-	b.areas = place(c, promptHeight(c), b.drawer != "")
+	b.areas = place(c, promptHeight(c), b.drawerHeight(c))
 	if b.areas.compact {
 		b.areas.view.CutBottom(b.guided.strip)
 		b.areas.drawer = b.areas.drawer.Move(0, -b.guided.strip)
@@ -97,6 +97,18 @@ func (b *Board) uncover(cell rules.CellID) {
 	}
 	m, at := view.Center(), free.Center()
 	b.cam.look(rules.Point{X: p.X + float32((m.X-at.X)/b.cam.toScale), Y: p.Y + float32((m.Y-at.Y)/b.cam.toScale)})
+}
+
+// drawerHeight is how much room the contents of the open drawer ask for: of a journal, its
+// lines; of what nobody knows beforehand, all there is.
+func (b *Board) drawerHeight(c *ui.Context) float64 {
+	switch b.drawer {
+	case "":
+		return 0
+	case "log":
+		return math.Max(float64(len(b.journal.lines)), 1.5) * c.Px(22)
+	}
+	return math.Inf(1)
 }
 
 // unfold shows stack and odds where these are folded.

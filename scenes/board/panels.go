@@ -113,6 +113,9 @@ func (b *Board) lines(c *ui.Context, r ui.Rect) {
 	u, t := c.UI, c.Theme
 	h := c.Px(22)
 	lines := b.journal.lines
+	if len(lines) == 0 {
+		u.Text(r.InsetXY(c.Px(6), c.Px(6)), c.T("board.log.none"), ui.Style{Size: 15, Color: t.InkSoft})
+	}
 	over := -1 // the line under the pointer
 	if len(lines) != b.journal.seen {
 		b.journal.seen = len(lines)
