@@ -46,6 +46,7 @@ type Board struct {
 	replay   replay
 	message  message
 	autosave autosave
+	infoHigh float64 // of what was said at the right, last
 	reel     reel
 	handed   handed
 	aimed    rules.CellID // the target that was shown last

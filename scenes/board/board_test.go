@@ -349,6 +349,7 @@ func TestAnImaginedAttackIsPickedByHand(t *testing.T) {
 		}
 		b.imagined.forecast, b.imagined.pinned = f, true
 		s.Step(ui.Input{})
+		s.Step(ui.Input{}) // the panel has its height now
 		s.Click("pool" + itoa(int(f.Attackers[0])))
 		if b.imagined.forecast == nil || len(b.imagined.forecast.Attackers) != len(f.Attackers)-1 {
 			t.Fatal("the attacker is still in it")

@@ -11,6 +11,7 @@ import (
 // camera says which part of the sheet is seen, and how large. It glides to where it is sent.
 type camera struct {
 	view           ui.Rect // of the screen that no panel covers
+	stage          ui.Rect // all on which the map is drawn: the view, and what shows beside panels
 	x0, y0, x1, y1 float64 // of the sheet, in units
 
 	x, y  float64 // the place in the middle of the view
@@ -171,7 +172,7 @@ func (c *camera) resize(view ui.Rect) bool {
 	if view == c.view {
 		return false
 	}
-	c.view = view
+	c.view, c.stage = view, view
 	lo, hi := c.limits()
 	c.toScale = math.Min(math.Max(c.toScale, lo), hi)
 	c.anchored = false

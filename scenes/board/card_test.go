@@ -50,6 +50,7 @@ func TestPointingAtACounterExplainsIt(t *testing.T) {
 					s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
 					s.Step(ui.Input{Pointer: at, Inside: true})
 				}
+				s.Step(ui.Input{Pointer: at, Inside: !touch, Touch: touch}) // the panel has its height now
 				if b.pointed() != q.ID {
 					t.Fatalf("%s: pointed at is %d, not %s", id, b.pointed(), q.Code)
 				}

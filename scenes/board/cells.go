@@ -62,5 +62,5 @@ func absf(v float64) float64 {
 // cellInView reports whether any of a cell can be seen.
 func (v *canvas) cellInView(id rules.CellID) bool {
 	at := v.cam.toScreen(v.board.Cells[id].Center)
-	return at.In(v.cam.view.Inset(-v.cam.scale))
+	return at.In(v.cam.stage.Inset(-v.cam.scale))
 }

@@ -17,7 +17,7 @@ import (
 
 // draw paints the board from the table up.
 func (b *Board) draw(screen *ebiten.Image, c *ui.Context) {
-	view := screen.SubImage(image.Rect(int(b.cam.view.X), int(b.cam.view.Y), int(math.Ceil(b.cam.view.Right())), int(math.Ceil(b.cam.view.Bottom())))).(*ebiten.Image)
+	view := screen.SubImage(image.Rect(int(b.cam.stage.X), int(b.cam.stage.Y), int(math.Ceil(b.cam.stage.Right())), int(math.Ceil(b.cam.stage.Bottom())))).(*ebiten.Image)
 	screen.Fill(c.Theme.TableDeep)
 	was := *b.cam
 	b.shake()
@@ -67,7 +67,7 @@ func (v *canvas) drawTiles(view *ebiten.Image) {
 	corner := v.cam.toScreen(rules.Point{X: float32(v.cam.x0), Y: float32(v.cam.y0)})
 	paper := ui.Rect{X: corner.X, Y: corner.Y, W: (v.cam.x1 - v.cam.x0) * v.cam.scale, H: (v.cam.y1 - v.cam.y0) * v.cam.scale}
 	if !v.sheet.covered {
-		v.ink.rect(paper.Intersect(v.cam.view), mapart.Paper)
+		v.ink.rect(paper.Intersect(v.cam.stage), mapart.Paper)
 		v.ink.draw(view)
 	}
 	for _, level := range v.sheet.layers(v.cam) {

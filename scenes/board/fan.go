@@ -103,7 +103,7 @@ func (b *Board) tendFan(c *ui.Context) {
 		h.closeFan()
 		c.NeedRedraw()
 	case !h.fanMoved || in.Touch:
-	case in.Inside && (b.inFan(c, in.Pointer) || b.pic.cellAt(b.cam.toBoard(in.Pointer)) == h.fan && in.Pointer.In(b.cam.view)):
+	case in.Inside && (b.inFan(c, in.Pointer) || b.pic.cellAt(b.cam.toBoard(in.Pointer)) == h.fan && in.Pointer.In(b.cam.stage)):
 		h.away = 0
 	default:
 		if h.away++; h.away > lingers {

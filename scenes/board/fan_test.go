@@ -67,8 +67,8 @@ func TestAFanClosesByItself(t *testing.T) {
 	if b.hover.fan != cell || b.hover.piece != b.pic.stacks[cell][0] {
 		t.Errorf("with the pointer in it: the fan of %d, the piece %d", b.hover.fan, b.hover.piece)
 	}
-	s.Step(ui.Input{Pointer: ui.Point{X: b.areas.right.X + 20, Y: 300}, Inside: true, Moved: true})
-	rest(ui.Point{X: b.areas.right.X + 20, Y: 300}, lingers+1)
+	s.Step(ui.Input{Pointer: ui.Point{X: 20, Y: 600}, Inside: true, Moved: true})
+	rest(ui.Point{X: 20, Y: 600}, lingers+1)
 	if b.hover.fan != 0 {
 		t.Error("the pointer is on a panel, and the fan is open")
 	}

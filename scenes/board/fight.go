@@ -265,6 +265,9 @@ func (b *Board) fightSlip(c *ui.Context) {
 	row, pad := c.RowHeight()*0.86, c.Px(8)
 	w := min(c.Px(316), b.areas.view.W-2*pad)
 	most := b.room(c).H * 0.7
+	if !b.areas.compact { // the map has the stage
+		most = b.room(c).H * 0.42
+	}
 	if len(f.joins) > 0 {
 		side, gap := c.Px(40), c.Px(6)
 		per := max(int((w-2*pad+gap)/(side+gap)), 1)

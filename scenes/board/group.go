@@ -201,7 +201,7 @@ func (b *Board) extra(c *ui.Context) (id, text string, action ui.Action) {
 func (b *Board) drag(c *ui.Context) bool {
 	in := c.Input
 	g := &b.group
-	if in.DragBegan && in.From.In(b.cam.view) && c.UI.Free() && !b.menu.isOpen() {
+	if in.DragBegan && in.From.In(b.cam.stage) && c.UI.Free() && !b.menu.isOpen() {
 		b.grab(c, in.From)
 	}
 	if !g.dragged {
@@ -213,7 +213,7 @@ func (b *Board) drag(c *ui.Context) bool {
 	}
 	g.at = in.Pointer
 	cell := b.pic.cellAt(b.cam.toBoard(in.Pointer))
-	if !in.Pointer.In(b.cam.view) {
+	if !in.Pointer.In(b.cam.stage) {
 		cell = 0
 	}
 	if cell != b.hover.cell {

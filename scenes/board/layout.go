@@ -13,21 +13,22 @@ type areas struct {
 	top    ui.Rect // turn, whose decision, prompt
 	rail   ui.Rect // buttons that open panels, undo, and steps through the journal
 	left   ui.Rect // points, cup, track, assets; empty while folded
-	right  ui.Rect // stack, odds; empty while folded
-	small  ui.Rect // overview map, below them
+	right  ui.Rect // stack, odds: as high as these; empty where there is nothing to say
+	small  ui.Rect // overview map, in the corner below them
 	log    ui.Rect // journal; empty while folded
 	bar    ui.Rect // buttons of drawers, where panels are drawers
 	drawer ui.Rect // the open drawer
-	view   ui.Rect // the board
+	view   ui.Rect // the board, where no panel covers it
+	stage  ui.Rect // all on which the board is drawn: it shows beside low panels too
 	cup    ui.Rect // where chits come from, and
 	track  ui.Rect // where they go
 
 	compact bool
 }
 
-// place divides a screen. promptH is the height of the prompt, drawer that of what lies in the
-// open drawer, 0 where none is open.
-func place(c *ui.Context, promptH, drawer float64) (a areas) {
+// place divides a screen. promptH is the height of the prompt, info that of what there is to
+// say at the right, drawer that of what lies in the open drawer, 0 where none is open.
+func place(c *ui.Context, promptH, info, drawer float64) (a areas) {
 	s := c.Screen()
 	a.compact = compact(c)
 	line := c.Px(36)
@@ -37,7 +38,7 @@ func place(c *ui.Context, promptH, drawer float64) (a areas) {
 	a.top = s.CutTop(math.Round(line + promptH))
 	if a.compact {
 		a.bar = s.CutBottom(math.Round(c.Px(46)))
-		a.view = s
+		a.view, a.stage = s, s
 		if drawer > 0 {
 			h := math.Round(math.Min(math.Min(s.H*0.62, c.Px(380)), drawer+c.Px(20)))
 			a.drawer = ui.Rect{X: s.X, Y: s.Bottom() - h, W: s.W, H: h}
@@ -52,12 +53,19 @@ func place(c *ui.Context, promptH, drawer float64) (a areas) {
 	if c.Settings.Situation {
 		a.left = s.CutLeft(math.Round(c.Px(196)))
 	}
-	if !c.Settings.NoInfo {
-		a.right = s.CutRight(math.Round(c.Px(256)))
-		a.small = a.right.CutBottom(math.Round(c.Px(206)))
-	}
 	if c.Settings.Record {
 		a.log = s.CutBottom(math.Round(c.Px(112)))
+	}
+	a.stage = s
+	if !c.Settings.NoInfo {
+		a.right = s.CutRight(math.Round(c.Px(256)))
+		a.small = a.right.CutBottom(math.Round(c.Px(164)))
+		a.small.CutLeft(a.small.W - math.Round(c.Px(188)))
+		if info == 0 {
+			a.right = ui.Rect{}
+		} else {
+			a.right.H = math.Round(math.Min(a.right.H, info+c.Px(20)))
+		}
 	}
 	a.view = s
 	return a
@@ -66,7 +74,11 @@ func place(c *ui.Context, promptH, drawer float64) (a areas) {
 // layout places everything and gives the camera its view.
 func (b *Board) layout(c *ui.Context) {
 	cup, track := b.areas.cup, b.areas.track
-	b.areas = place(c, promptHeight(c), b.drawerHeight(c))
+	info := b.infoHigh
+	if b.combat.on() { // a slip lies beside the fight, and the map has the stage
+		info = math.Min(info, 0.4*c.H)
+	}
+	b.areas = place(c, promptHeight(c), info, b.drawerHeight(c))
 	if b.areas.compact {
 		b.areas.view.CutBottom(b.guided.strip)
 		b.areas.drawer = b.areas.drawer.Move(0, -b.guided.strip)
@@ -74,7 +86,8 @@ func (b *Board) layout(c *ui.Context) {
 		b.areas.cup, b.areas.track = cup, track
 		b.drawer = ""
 	}
-	if b.cam.resize(b.areas.view) {
+	if b.cam.resize(b.areas.view) || b.cam.stage != b.areas.stage {
+		b.cam.stage = b.areas.stage
 		c.NeedRedraw()
 		b.sheet.asked = false
 	}

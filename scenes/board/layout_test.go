@@ -44,7 +44,7 @@ func played(t *testing.T, s *uitest.Screen, b *Board, look func()) {
 // uncovered is the share of the screen on which the map can be seen.
 func uncovered(s *uitest.Screen, b *Board) float64 {
 	const grain = 4.0
-	papers, v := s.C.UI.Papers(), b.areas.view
+	papers, v := s.C.UI.Papers(), b.areas.stage
 	seen := 0
 	for y := v.Y; y < v.Bottom(); y += grain {
 		for x := v.X; x < v.Right(); x += grain {

@@ -209,7 +209,7 @@ func (v *canvas) blown(e rules.EdgeID) {
 		return
 	}
 	at := v.cam.toScreen(p)
-	if !at.In(v.cam.view.Inset(-v.cam.scale)) {
+	if !at.In(v.cam.stage.Inset(-v.cam.scale)) {
 		return
 	}
 	s := v.cam.scale

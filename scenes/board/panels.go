@@ -35,16 +35,35 @@ func (b *Board) table(c *ui.Context) {
 		u.Panel(a.left)
 		u.Scroll("state", a.left.Inset(c.Px(10)), func(r ui.Rect) float64 { return b.state(c, r) })
 	}
-	if !a.right.Empty() {
-		u.Panel(a.right)
-		u.Scroll("info", a.right.Inset(c.Px(10)), func(r ui.Rect) float64 { return b.info(c, r) })
-		u.Panel(a.small)
-		b.overview(c, a.small.Inset(c.Px(8)))
-	}
+	b.infoPanel(c)
 	if !a.log.Empty() {
 		u.Panel(a.log)
 		b.lines(c, a.log.InsetXY(c.Px(8), c.Px(3)))
 	}
+}
+
+// infoPanel shows what there is to say of the fight and of what the pointer is at, and the
+// overview map. The panel is as high as what it says.
+func (b *Board) infoPanel(c *ui.Context) {
+	u, a := c.UI, &b.areas
+	if c.Settings.NoInfo {
+		b.infoHigh = 0
+		return
+	}
+	room := a.right
+	if room.Empty() { // it is measured where nobody sees it
+		room = ui.Rect{X: c.W, Y: a.stage.Y, W: math.Round(c.Px(256)), H: a.stage.H}
+	} else {
+		u.Panel(room)
+	}
+	high := 0.0
+	u.Scroll("info", room.Inset(c.Px(10)), func(r ui.Rect) float64 { high = b.info(c, r); return high })
+	if high != b.infoHigh {
+		b.infoHigh = high
+		c.NeedRedraw()
+	}
+	u.Panel(a.small)
+	b.overview(c, a.small.Inset(c.Px(8)))
 }
 
 // drawers shows the panels of a small screen, one at a time, and the buttons that open them.

@@ -16,7 +16,7 @@ func (b *Board) pointer(c *ui.Context) {
 		c.NeedRedraw()
 		return
 	}
-	free := in.Inside && in.Pointer.In(b.cam.view) && c.UI.Free()
+	free := in.Inside && in.Pointer.In(b.cam.stage) && c.UI.Free()
 	if free && in.Wheel.Y != 0 {
 		n := 1
 		if in.Wheel.Y < 0 {
@@ -27,14 +27,14 @@ func (b *Board) pointer(c *ui.Context) {
 	if b.drag(c) {
 		return
 	}
-	if in.Dragging && in.From.In(b.cam.view) && c.UI.Free() {
+	if in.Dragging && in.From.In(b.cam.stage) && c.UI.Free() {
 		b.cam.pan(in.Drag.X, in.Drag.Y)
 		b.sheet.asked = false
 		c.NeedRedraw()
 		return
 	}
 	if !free {
-		if in.Moved && b.hover.cell != 0 && !in.Touch && !in.Pointer.In(b.cam.view) {
+		if in.Moved && b.hover.cell != 0 && !in.Touch && !in.Pointer.In(b.cam.stage) {
 			b.hover.rest = 0
 		}
 		return

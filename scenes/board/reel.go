@@ -177,7 +177,7 @@ func (b *Board) reelPanel(c *ui.Context, r ui.Rect) float64 {
 // reelStrip offers the reel where the panel that lists it is not on the screen. It returns the
 // height taken.
 func (b *Board) reelStrip(c *ui.Context, room ui.Rect) float64 {
-	folded := !b.areas.compact && b.areas.right.Empty() || b.areas.compact && b.drawer != "info"
+	folded := !b.areas.compact && c.Settings.NoInfo || b.areas.compact && b.drawer != "info"
 	if len(b.reel.lines) == 0 || b.reel.away || !folded || b.queue.busy() {
 		return 0
 	}

@@ -36,7 +36,7 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 	top := r.Y
 	cell := b.hover.cell
 	if !b.pic.onMap(cell) {
-		if len(b.reel.lines) > 0 {
+		if !b.areas.compact || len(b.reel.lines) > 0 {
 			return 0
 		}
 		return u.Text(r, c.T("board.hover"), ui.Style{Size: 14, Color: t.InkSoft}) + c.Px(8)

@@ -261,8 +261,8 @@ func (s *sheet) span(c *camera, level int) (c0, r0, c1, r1 int) {
 	scale := mapart.Levels[level]
 	cols, rows := s.m.Tiles(scale)
 	at := func(v, lo float64) int { return int((v - lo) * scale / mapart.TileSize) }
-	hw, hh := c.view.W/2/c.scale+0.5, c.view.H/2/c.scale+0.5
-	c0, c1 = max(at(c.x-hw, c.x0), 0), min(at(c.x+hw, c.x0), cols-1)
-	r0, r1 = max(at(c.y-hh, c.y0), 0), min(at(c.y+hh, c.y0), rows-1)
+	m, all := c.view.Center(), c.stage
+	c0, c1 = max(at(c.x+(all.X-m.X)/c.scale-0.5, c.x0), 0), min(at(c.x+(all.Right()-m.X)/c.scale+0.5, c.x0), cols-1)
+	r0, r1 = max(at(c.y+(all.Y-m.Y)/c.scale-0.5, c.y0), 0), min(at(c.y+(all.Bottom()-m.Y)/c.scale+0.5, c.y0), rows-1)
 	return
 }

@@ -62,6 +62,7 @@ func TestManyOutcomesAreSummedUp(t *testing.T) {
 	}
 	b.shown.forecast = &f
 	s.Step(ui.Input{})
+	s.Step(ui.Input{}) // the panel has its height now
 	lines := 0
 	for _, text := range s.C.UI.Texts() {
 		if strings.HasPrefix(text, "Attacker loses") || text == "No losses" {

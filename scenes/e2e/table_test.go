@@ -14,7 +14,8 @@ import (
 // The layout of the board on a wide screen, in interface points.
 const (
 	topH, railW, rightW = 80.0, 40.0, 256.0
-	overviewH           = 206.0
+	overviewW           = 188.0
+	overviewH           = 164.0
 	counter             = 0.735 // side of a counter in cells
 )
 
@@ -31,7 +32,7 @@ type table struct {
 func newTable(b *rules.Board, w, h float64) *table {
 	t := &table{board: b, w: w, h: h, sx: float64(b.Width) + 2*mapart.Margin, sy: float64(b.Height) + 2*mapart.Margin}
 	t.view = ui.Rect{X: railW, Y: topH, W: w - railW - rightW, H: h - topH}
-	room := ui.Rect{X: w - rightW, Y: h - overviewH, W: rightW, H: overviewH}.Inset(8)
+	room := ui.Rect{X: w - overviewW, Y: h - overviewH, W: overviewW, H: overviewH}.Inset(8)
 	k := math.Min(room.W/t.sx, room.H/t.sy)
 	t.small = room.CenterIn(t.sx*k, t.sy*k)
 	return t
