@@ -53,10 +53,10 @@
 // reports for two players of equal strength how often each side wins, how and on which turn
 // games end, and turn by turn: victory points, where the westernmost unit of the Axis stood,
 // the farthest any has come, hexes to the Meuse, steps on the map and lost, and the places
-// held; beside what happened in 1944 where the game's data have a history.csv. Units that landed by parachute do
-// not count as having come somewhere. Turns are counted over the games that lasted so long.
-// Where a staff makes plans, the chances it saw at the ends of turns stand beside how often
-// the Axis then won.
+// held; beside what happened in 1944 where the game's data have a history.csv. Units that
+// landed by parachute do not count as having come somewhere. Turns are counted over the games
+// that lasted so long. Where a staff makes plans, the chances it saw at the ends of turns stand
+// beside how often the Axis then won.
 // Nothing is gained by -pairs of one seat with itself: both games of a pair are then alike.
 //
 // # Long runs

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 )
 
 // arm is what a unit is for the terrain, supply and replacement rules (§2.3.1).
@@ -179,9 +180,10 @@ const (
 	supportColumns = "id,side,kind,owner,strength,start,source,note"
 )
 
-func (d *data) loadUnits(fsys fs.FS) error {
-	forms := map[string]uint8{}
-	if err := rows(fsys, "formations.csv", "id,side,nation,service,corps,class,division,units,name,source,note", func(r row) {
+// loadFormations reads the formations and returns their numbers by ID.
+func (d *data) loadFormations(fsys fs.FS) (forms map[string]uint8, err error) {
+	forms = map[string]uint8{}
+	return forms, rows(fsys, "formations.csv", "id,side,nation,service,corps,class,division,units,name,source,note", func(r row) {
 		f := formation{
 			id: r.Text("id"), name: r.Text("name"), service: r.Text("service"), corps: r.Text("corps"),
 			nation:   nation(r.Index("nation", nationNames)),
@@ -197,7 +199,12 @@ func (d *data) loadUnits(fsys fs.FS) error {
 		}
 		forms[f.id] = uint8(len(d.formations))
 		d.formations = append(d.formations, f)
-	}); err != nil {
+	})
+}
+
+func (d *data) loadUnits(fsys fs.FS) error {
+	forms, err := d.loadFormations(fsys)
+	if err != nil {
 		return err
 	}
 	seen := map[string]bool{}
@@ -212,67 +219,9 @@ func (d *data) loadUnits(fsys fs.FS) error {
 			if sideIndex(f.side) != side {
 				return
 			}
-			u := unit{
-				id: r.Text("id"), name: r.Text("name"), formation: fi, side: side, nation: f.nation,
-				corps: corpsNames[f.corps], division: f.division,
-				symbol: r.OneOf("type", "armour", "mech", "cavalry", "infantry", "parachute", "glider"),
-				size:   r.Text("size"), source: r.Source(),
-			}
-			switch u.symbol {
-			case "armour":
-				u.arm = armour
-			case "mech":
-				u.arm = mech
-			case "cavalry":
-				u.arm = cavalry
-			}
-			u.airborne = side == allies && (u.symbol == "parachute" || u.symbol == "glider")
-			for _, col := range []string{"step3", "step2", "step1"} {
-				s := r.Text(col)
-				if s == "" {
-					continue
-				}
-				st, err := parseStep(s)
-				if err != nil {
-					r.Fail(col, "%v", err)
-				}
-				u.maxSteps++
-				u.steps[u.maxSteps] = st
-			}
-			if u.maxSteps == 0 {
-				r.Fail("step1", "the unit has no steps")
-			}
-			if u.start, ok = parseStart(r.Text("start")); !ok {
-				r.Fail("start", "%q is neither a hex nor a box such as T2.1", r.Text("start"))
-			}
-			if u.entry, ok = letters(r.Text("entry")); !ok || u.start >= placeBox && u.entry == noEntry {
-				r.Fail("entry", "%q is not a list of entry zones", r.Text("entry"))
-			}
-			for _, flag := range strings.Fields(r.Text("flags")) {
-				switch flag {
-				case "ss11":
-					u.ss11 = true
-				case "leashJ":
-					u.limits = leashed
-				default:
-					r.Fail("flags", "there is no flag %q", flag)
-				}
-			}
-			// The units that paragraphs name.
-			switch {
-			case u.nation == british:
-				u.limits = britishZ
-			case u.id == "5FJ.14":
-				u.limits = fj14
-			case releases[f.id] != 0:
-				u.limits = meuse
-			}
-			u.release = releases[f.id]
-			u.brigade150 = f.id == "150Pz"
-			u.rushed = f.id == "82" || f.id == "101"
-			u.surprised = f.id == "2" || f.id == "99"
-			u.noGuns1 = u.id == "99.393" || u.id == "99.394"
-			u.surrenders = f.id == "106"
+			u := unit{formation: fi, side: side, nation: f.nation, corps: corpsNames[f.corps], division: f.division}
+			u.read(r)
+			u.byName(f)
 			if seen[u.id] {
 				r.Fail("id", "unit %s stands twice", u.id)
 			}
@@ -310,6 +259,71 @@ func (d *data) loadUnits(fsys fs.FS) error {
 		}
 	}
 	return nil
+}
+
+// read reads what the row of a unit says.
+func (u *unit) read(r row) {
+	u.id, u.name, u.size, u.source = r.Text("id"), r.Text("name"), r.Text("size"), r.Source()
+	u.symbol = r.OneOf("type", words.Armour, words.Mech, words.Cavalry, words.Infantry, words.Parachute, words.Glider)
+	switch u.symbol {
+	case words.Armour:
+		u.arm = armour
+	case words.Mech:
+		u.arm = mech
+	case words.Cavalry:
+		u.arm = cavalry
+	}
+	u.airborne = u.side == allies && (u.symbol == "parachute" || u.symbol == "glider")
+	for _, col := range []string{"step3", "step2", "step1"} {
+		s := r.Text(col)
+		if s == "" {
+			continue
+		}
+		st, err := parseStep(s)
+		if err != nil {
+			r.Fail(col, "%v", err)
+		}
+		u.maxSteps++
+		u.steps[u.maxSteps] = st
+	}
+	if u.maxSteps == 0 {
+		r.Fail("step1", "the unit has no steps")
+	}
+	var ok bool
+	if u.start, ok = parseStart(r.Text("start")); !ok {
+		r.Fail("start", "%q is neither a hex nor a box such as T2.1", r.Text("start"))
+	}
+	if u.entry, ok = letters(r.Text("entry")); !ok || u.start >= placeBox && u.entry == noEntry {
+		r.Fail("entry", "%q is not a list of entry zones", r.Text("entry"))
+	}
+	for _, flag := range strings.Fields(r.Text("flags")) {
+		switch flag {
+		case "ss11":
+			u.ss11 = true
+		case "leashJ":
+			u.limits = leashed
+		default:
+			r.Fail("flags", "there is no flag %q", flag)
+		}
+	}
+}
+
+// byName sets what paragraphs say of units that they name.
+func (u *unit) byName(f *formation) {
+	switch {
+	case u.nation == british:
+		u.limits = britishZ
+	case u.id == "5FJ.14":
+		u.limits = fj14
+	case releases[f.id] != 0:
+		u.limits = meuse
+	}
+	u.release = releases[f.id]
+	u.brigade150 = f.id == "150Pz"
+	u.rushed = f.id == "82" || f.id == "101"
+	u.surprised = f.id == "2" || f.id == "99"
+	u.noGuns1 = u.id == "99.393" || u.id == "99.394"
+	u.surrenders = f.id == "106"
 }
 
 func (d *data) addUnit(u unit) {

@@ -103,6 +103,17 @@ type riverInfo struct {
 const mapColumns = "hex,terrain,settlement,name,alt,westwall,zone,british,bank,vp,entry,source,note"
 
 func (d *data) loadMap(fsys fs.FS) error {
+	for _, load := range []func(fs.FS) error{d.loadHexes, d.loadRoads, d.loadRivers} {
+		if err := load(fsys); err != nil {
+			return err
+		}
+	}
+	d.derive()
+	return nil
+}
+
+// loadHexes reads the hexes and joins them to their neighbours.
+func (d *data) loadHexes(fsys fs.FS) error {
 	seen := 0
 	var entryHexes [13][]uint16
 	err := rows(fsys, "map.csv", mapColumns, func(r row) {
@@ -155,7 +166,11 @@ func (d *data) loadMap(fsys fs.FS) error {
 			}
 		}
 	}
-	if err := rows(fsys, "roads.csv", "a,b,class,source,note", func(r row) {
+	return nil
+}
+
+func (d *data) loadRoads(fsys fs.FS) error {
+	return rows(fsys, "roads.csv", "a,b,class,source,note", func(r row) {
 		a, b := r.hex("a"), r.hex("b")
 		dir, ok := d.dir(a, b)
 		if !ok {
@@ -168,10 +183,12 @@ func (d *data) loadMap(fsys fs.FS) error {
 		}
 		d.hex[a].roads |= 1 << dir
 		d.hex[b].roads |= 1 << ((dir + 3) % 6)
-		d.roads = append(d.roads, roadInfo{a, b, r.OneOf("class", "main", "secondary"), r.Source()})
-	}); err != nil {
-		return err
-	}
+		d.roads = append(d.roads, roadInfo{a, b, r.OneOf("class", words.MainRoad, words.SecondaryRoad), r.Source()})
+	})
+}
+
+// loadRivers reads the rivers with their bridges, which all roads need that cross one.
+func (d *data) loadRivers(fsys fs.FS) error {
 	if err := rows(fsys, "rivers.csv", "a,b,class,name,bridge,source,note", func(r row) {
 		a, b := r.hex("a"), r.hex("b")
 		dir, ok := d.dir(a, b)
@@ -181,7 +198,7 @@ func (d *data) loadMap(fsys fs.FS) error {
 		}
 		back := (dir + 3) % 6
 		class := minorRiver
-		if r.OneOf("class", "minor", "major") == "major" {
+		if r.OneOf("class", words.MinorRiver, words.MajorRiver) == words.MajorRiver {
 			class = majorRiver
 		}
 		if d.hex[a].river[dir] != noRiver {
@@ -209,7 +226,6 @@ func (d *data) loadMap(fsys fs.FS) error {
 			return fmt.Errorf("%sroads.csv: the road %s-%s crosses a river without a bridge", folder, hexCode(ro.a), hexCode(ro.b))
 		}
 	}
-	d.derive()
 	return nil
 }
 

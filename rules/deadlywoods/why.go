@@ -26,7 +26,16 @@ func (p *Position) fighting() bool {
 	return p.s.reg.phase == PhaseTarget || p.s.reg.phase == PhaseAttackers
 }
 
-func (p *Position) whyNoMove(u uint8, to uint16) (why []rules.Reason) {
+// whyNoMove says why a unit cannot move to a hex, or at all.
+func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
+	if why := p.whyNotMoved(u); len(why) > 0 || to == noHex {
+		return why
+	}
+	return p.whyNotThere(u, to)
+}
+
+// whyNotMoved says why a unit cannot move at all.
+func (p *Position) whyNotMoved(u uint8) (why []rules.Reason) {
 	d, s := p.d, &p.s
 	because := func(key, para string, args ...rules.Arg) {
 		why = append(why, rules.Reason{Key: key, Para: para, Args: args})
@@ -65,9 +74,16 @@ func (p *Position) whyNoMove(u uint8, to uint16) (why []rules.Reason) {
 	case f&fActive == 0:
 		because(words.NotActivated, activationPara[s.reg.round])
 	}
-	if len(why) > 0 || to == noHex {
-		return why
+	return why
+}
+
+// whyNotThere says why a unit that can move does not come to a hex.
+func (p *Position) whyNotThere(u uint8, to uint16) (why []rules.Reason) {
+	d, s := p.d, &p.s
+	because := func(key, para string, args ...rules.Arg) {
+		why = append(why, rules.Reason{Key: key, Para: para, Args: args})
 	}
+	x := &d.units[u]
 	if s.reg.phase == PhaseMoving && u != s.reg.unit {
 		because(words.FinishFirst, "10.2.1", rules.Arg{Name: "unit", Piece: pieceOf(s.reg.unit)})
 		return why
