@@ -41,10 +41,11 @@ func (p *Position) Decision() rules.Decision {
 			out.Key, out.Para = e.key, e.para
 		}
 		num("dice", int(r.rolls)+int(r.again))
-		cell(max(r.target, 1) - 1)
-		if r.target == 0 {
-			cell(r.hex - 1)
+		over := r.hex // in the air
+		if r.target != 0 {
+			over = r.target
 		}
+		cell(over - 1)
 	case phStrike, phDeclare, phMarch, phShove, phScrap:
 		cell(r.hex - 1)
 	case phRetreat:

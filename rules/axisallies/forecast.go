@@ -28,9 +28,8 @@ func (f *fight) add(p *Position, u uint8) {
 	f.dice[p.d.units[u].kind] += p.d.num.dice[p.d.units[u].kind]
 }
 
-// Forecast implements rules.View: the attack being declared or thrown; of several targets the
-// first that somebody attacks. While dice lie, it tells of those still to throw alone only if
-// none lies yet.
+// Forecast implements rules.View: the attack being declared, of several targets the first that
+// somebody attacks, or the strike that aircraft could make. Once dice are thrown there is none.
 func (p *Position) Forecast() (rules.Forecast, bool) {
 	s := &p.s
 	r := &s.reg

@@ -164,3 +164,29 @@ func TestOverlays(t *testing.T) {
 		}
 	}
 }
+
+// A decision names the hex that it is about, and no other.
+func TestDecisionsNameTheirHex(t *testing.T) {
+	cells := func(p *Position) (list []string) {
+		for _, a := range p.Decision().Args {
+			if a.Cell != 0 {
+				list = append(list, hexCode(hexOf(a.Cell)))
+			}
+		}
+		return list
+	}
+	p := parse(t, martelange...)
+	play(t, p, "from 0609", "attack 0509 paid 0609", "all at 0509")
+	if got := cells(p); !slices.Equal(got, []string{"0609"}) {
+		t.Errorf("declaring: %q", got)
+	}
+	play(t, p, "fight")
+	if got := cells(p); !slices.Equal(got, []string{"0509"}) {
+		t.Errorf("throwing: %q", got)
+	}
+	p = parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit de.fighter.1 0905")
+	play(t, p, "at 0905")
+	if got := cells(p); !slices.Equal(got, []string{"0905"}) {
+		t.Errorf("in the air: %q", got)
+	}
+}
