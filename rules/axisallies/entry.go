@@ -2,7 +2,7 @@ package axisallies
 
 import "herbstnebel/rules"
 
-// Reinforcements (§10.1 to §10.10).
+// Reinforcements (§10.1 to §10.11).
 
 // waiting returns the first unit of a kind on a board of reinforcements, or noUnit.
 func (p *Position) waiting(side uint8, k kind, board uint8) uint8 {
@@ -83,6 +83,7 @@ func (p *Position) rush(f uint8) {
 	s := &p.s
 	s.pool[s.reg.side]--
 	p.told("paid", s.reg.side, noHex, 1, "10.9")
+	s.reg.entered = 1
 	for u := range p.d.forms[f].tanks.All() {
 		if s.loc[u] == placePool {
 			s.flag[u] |= fBlitz
@@ -97,6 +98,7 @@ func (p *Position) enter(u, h uint8) {
 	p.place(u, h)
 	s.flag[u] |= fDone
 	p.tell(rules.Placed, u, "", "10.3")
+	s.reg.entered = 1
 	if p.d.units[u].kind != tank {
 		p.offerMove()
 		return

@@ -105,13 +105,15 @@ func TestMovingOn(t *testing.T) {
 	proof.Proves(t, "10.8")
 	p := parse(t, "turn 7", "phase move", "side 1", "unit us.infantry.12 pool", "unit us.tank.3 pool", "supplies 0301 allies 3")
 	play(t, p, "enter us.infantry.12 0301")
-	only(t, p, "pay")
+	if !p.s.is(uint8(p.d.unitOf("us.infantry.12")), fDone) {
+		t.Error("the infantry can move on")
+	}
 	play(t, p, "enter us.tank.3 0301")
 	inPhase(t, p, phRoll, rules.Allies)
 	offers(t, p, "roll us.tank.3 0301-0402", "stop")
 	q := p.Clone().(*Position)
 	play(t, q, "stop")
-	only(t, q, "pay")
+	at(t, q, "us.tank.3 0301")
 	play(t, p, "roll us.tank.3 0301-0402")
 	inPhase(t, p, phMove, rules.Allies)
 	at(t, p, "us.tank.3 0402")
@@ -138,4 +140,25 @@ func TestBlitzFromBeside(t *testing.T) {
 	play(t, p, "leap us.tank.3 0201-0202", "enter us.tank.4 0401", "roll us.tank.4 0401-0402", "leap us.tank.4 0402-0403", "enter us.tank.5 0201")
 	inPhase(t, p, phMove, rules.Allies)
 	at(t, p, "us.tank.3 0202", "us.tank.4 0403", "us.tank.5 0201")
+}
+
+// Reinforcements come in when the units on the board have moved; trucks still fetch who waits.
+func TestReinforcementsComeLast(t *testing.T) {
+	proof.Proves(t, "10.11")
+	lines := []string{"turn 7", "phase move", "side 1", "pool allies 1", "unit us.infantry.12 pool", "unit us.tank.3 pool", "unit us.truck.1 pool", "unit us.truck.2 0508",
+		"unit us.infantry.1 0508", "supplies 0508 allies 1"}
+	for _, first := range [][]string{{"enter us.infantry.12 0301"}, {"rush north.7Arm"}, {"unit us.truck.1", "drive us.truck.1 pool-0301", "stop"}} {
+		p := parse(t, lines...)
+		offers(t, p, "pay 0508 from 0508")
+		play(t, p, first...)
+		only(t, p, "pay")
+		offers(t, p, "unit us.truck.2")
+		if key, para := why(t, p, "us.infantry.1", "0408", false); key != "reinforcing" || para != "10.11" {
+			t.Errorf("after %v: %s %s", first, key, para)
+		}
+	}
+	// The next turn begins anew.
+	p := parse(t, "turn 7", "phase move", "entered 1", "unit us.infantry.1 0508", "supplies 0508 allies 1")
+	play(t, p, "end")
+	offers(t, p, "pay 0508 from 0508")
 }

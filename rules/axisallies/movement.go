@@ -24,6 +24,7 @@ func (p *Position) beginSide(side uint8) {
 	s := &p.s
 	s.reg.side = side
 	s.paid = hexSet{}
+	s.reg.entered = 0
 	s.pool[side] += uint8(p.d.num.income[side])
 	p.told("income", side, noHex, p.d.num.income[side], "10.2")
 	p.offerMove()
@@ -49,8 +50,11 @@ func (p *Position) offerMove() {
 	r.phase = phMove
 }
 
-// mayMoveFrom reports whether a hex has units that could move and has not been paid for (§8.4).
-func (p *Position) mayMoveFrom(h uint8) bool { return !p.s.paid.Has(h) && p.fresh(h) }
+// mayMoveFrom reports whether a hex has units that could move and has not been paid for (§8.4),
+// before any reinforcements have come in (§10.11).
+func (p *Position) mayMoveFrom(h uint8) bool {
+	return p.s.reg.entered == 0 && !p.s.paid.Has(h) && p.fresh(h)
+}
 
 // moves lists what a side can do: pay for a hex (§8.4), pick a truck (§8.8), bring in
 // reinforcements (§10.3), pay for a blitz of those (§10.9), or end.

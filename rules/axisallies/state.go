@@ -71,6 +71,7 @@ type registers struct {
 	moved   uint8    // a unit of the hex at work has moved; the truck has moved or loaded
 	drove   uint8    // the truck has come somewhere and loaded nothing there
 	stopped uint8    // the truck at work goes no further (§8.9)
+	entered uint8    // reinforcements have come in: no hex is paid for any more (§10.11)
 
 	throw throw    // what dice are thrown for
 	rolls uint8    // dice still to throw

@@ -26,7 +26,7 @@ const (
 )
 
 // tableLen is how many scalars table lists.
-const tableLen = 18
+const tableLen = 19
 
 func (r *registers) table() [tableLen]register {
 	return [tableLen]register{
@@ -34,7 +34,7 @@ func (r *registers) table() [tableLen]register {
 		{"first", &r.first, aCount}, {"die-axis", &r.dice[axis], aCount}, {"die-allies", &r.dice[allies], aCount}, {"passed", &r.passed, aCount},
 		{"at", &r.hex, theHex}, {"hit", &r.target, theHex}, {"works", &r.unit, theUnit}, {"moved", &r.moved, aCount},
 		{"drove", &r.drove, aCount}, {"stopped", &r.stopped, aCount}, {"rolls", &r.rolls, aCount}, {"again", &r.again, aCount},
-		{"cells", &r.cells, aCount}, {"ended", (*uint8)(&r.method), aCount},
+		{"cells", &r.cells, aCount}, {"ended", (*uint8)(&r.method), aCount}, {"entered", &r.entered, aCount},
 	}
 }
 

@@ -219,6 +219,7 @@ func (p *Position) drive(t, to uint8) {
 	if from == placePool {
 		p.place(t, to)
 		p.tell(rules.Placed, t, "", "10.7")
+		r.entered = 1
 		r.drove = 0
 	} else {
 		r.drove = 1

@@ -81,6 +81,8 @@ func (p *Position) whyNoMove(u, to uint8) []rules.Reason {
 		return p.whyNoEntry(u, to)
 	case x.kind == truck && r.unit != u+1:
 		return p.whyNotThere(u, to, cell)
+	case x.kind != truck && !s.paid.Has(from) && r.entered != 0:
+		return because("reinforcing", "10.11")
 	case x.kind != truck && !s.paid.Has(from):
 		if why := p.whyNotThere(u, to, cell); why != nil {
 			return why
