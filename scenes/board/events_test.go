@@ -1,0 +1,187 @@
+package board
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"slices"
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/register"
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
+	"herbstnebel/rules/words"
+	"herbstnebel/scenes/look"
+	"herbstnebel/scenes/sound"
+)
+
+// showing is how an event reaches the player: how it is seen, or why not, and how it is
+// heard, or why not.
+type showing struct {
+	name       string // in the source
+	seen       string // the function or the file of the case that shows it: drawAct or apply
+	notSeen    string
+	heard      bool
+	notHeard   string
+	needs      need // what it must carry to be shown
+	takesATime bool
+}
+
+type need uint8
+
+const (
+	needsNothing need = iota
+	needsCell         // a cell of the map
+	needsPath         // of two cells or more
+	needsEdge
+)
+
+// contract is the table of every kind of event.
+var contract = map[rules.Kind]showing{
+	rules.TurnBegan:    {name: "TurnBegan", seen: "drawAct", takesATime: true, notHeard: "its first phase begins with it and is heard"},
+	rules.PhaseBegan:   {name: "PhaseBegan", notSeen: "the headline names the phase", heard: true},
+	rules.ChitDrawn:    {name: "ChitDrawn", seen: "drawAct", takesATime: true, heard: true},
+	rules.ChitPlayed:   {name: "ChitPlayed", notSeen: "the headline and the prompt say what the chit does", notHeard: "the draw was heard, the phase will be"},
+	rules.Placed:       {name: "Placed", seen: "drawAct", takesATime: true, heard: true},
+	rules.Moved:        {name: "Moved", seen: "drawAct", takesATime: true, heard: true, needs: needsPath},
+	rules.Withdrawn:    {name: "Withdrawn", seen: "apply", takesATime: true, heard: true},
+	rules.AttackBegan:  {name: "AttackBegan", seen: "drawAct", takesATime: true, notHeard: "guns and dice follow at once", needs: needsCell},
+	rules.GunsFired:    {name: "GunsFired", seen: "drawAct", takesATime: true, heard: true, needs: needsCell},
+	rules.RocketsFired: {name: "RocketsFired", seen: "drawAct", takesATime: true, heard: true, needs: needsCell},
+	rules.DieRolled:    {name: "DieRolled", seen: "drawAct", takesATime: true, heard: true},
+	rules.ResultFound:  {name: "ResultFound", seen: "drawAct", takesATime: true, notHeard: "the die was heard, losses and retreats will be"},
+	rules.StepLost:     {name: "StepLost", seen: "drawAct", takesATime: true, heard: true},
+	rules.StepGained:   {name: "StepGained", seen: "drawAct", takesATime: true, heard: true},
+	rules.Eliminated:   {name: "Eliminated", seen: "drawAct", takesATime: true, heard: true},
+	rules.Retreated:    {name: "Retreated", seen: "drawAct", takesATime: true, heard: true, needs: needsPath},
+	rules.Advanced:     {name: "Advanced", seen: "drawAct", takesATime: true, heard: true, needs: needsPath},
+	rules.BridgeBlown:  {name: "BridgeBlown", seen: "drawAct", takesATime: true, heard: true, needs: needsEdge},
+	rules.BridgeBuilt:  {name: "BridgeBuilt", seen: "apply", takesATime: true, heard: true, needs: needsEdge},
+	rules.ControlTaken: {name: "ControlTaken", seen: "drawAct", takesATime: true, heard: true},
+	rules.SupplyLost:   {name: "SupplyLost", notSeen: "the counter carries the mark from then on, and the journal has a line", notHeard: "many units lose it at once"},
+	rules.SupplyFound:  {name: "SupplyFound", notSeen: "the mark is gone, and the journal has a line", notHeard: "many units find it at once"},
+	rules.PointsScored: {name: "PointsScored", notSeen: "the headline counts the points", notHeard: "what is scored for is heard"},
+	rules.GameEnded:    {name: "GameEnded", notSeen: "a page tells the end", heard: true},
+	rules.Note:         {name: "Note", notSeen: "it is a line of the journal", notHeard: "it is a line of the journal"},
+}
+
+// TestEventsAreShown holds the table against what the screen and the sound do.
+func TestEventsAreShown(t *testing.T) {
+	drawn, applied := cases(t, "effects.go", "drawAct"), cases(t, "picture.go", "apply")
+	piece := func(rules.PieceID) *rules.Piece { return nil }
+	for k := rules.TurnBegan; k <= rules.Note; k++ {
+		s, ok := contract[k]
+		if !ok {
+			t.Errorf("event %d: nothing says how it is shown", k)
+			continue
+		}
+		if (s.seen == "") == (s.notSeen == "") || s.heard != (s.notHeard == "") {
+			t.Errorf("%s: either it is shown or there is a reason", s.name)
+		}
+		if want := map[string]bool{"": true, "drawAct": drawn[s.name], "apply": applied[s.name]}[s.seen]; !want {
+			t.Errorf("%s: %s has no case for it", s.name, s.seen)
+		}
+		if s.seen == "" && drawn[s.name] {
+			t.Errorf("%s is drawn, and there is a reason why it is not", s.name)
+		}
+		if time := lengths[k] > 0 || perCell[k] > 0; s.takesATime && !time || s.seen == "drawAct" && !time {
+			t.Errorf("%s is shown in no time", s.name)
+		}
+		if got := sound.For(rules.Event{Kind: k, Side: rules.Axis, N: 1}, piece, &look.Look{}, rules.Nobody) != ""; got != s.heard {
+			t.Errorf("%s is heard: %v, want %v", s.name, got, s.heard)
+		}
+	}
+}
+
+// cases returns the kinds of events that a method has a case for.
+func cases(t *testing.T, file, method string) map[string]bool {
+	t.Helper()
+	f, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]bool{}
+	for _, d := range f.Decls {
+		fn, ok := d.(*ast.FuncDecl)
+		if !ok || fn.Name.Name != method {
+			continue
+		}
+		ast.Inspect(fn, func(n ast.Node) bool {
+			if c, ok := n.(*ast.CaseClause); ok {
+				for _, e := range c.List {
+					if s, ok := e.(*ast.SelectorExpr); ok {
+						found[s.Sel.Name] = true
+					}
+				}
+			}
+			return true
+		})
+	}
+	if len(found) == 0 {
+		t.Fatalf("%s: no cases in %s", file, method)
+	}
+	return found
+}
+
+// TestGamesTellWhatIsSeen plays at random and looks whether each event carries what it needs to
+// be shown, and whether draws of chits, artillery and retreats are told in every game that has
+// them.
+func TestGamesTellWhatIsSeen(t *testing.T) {
+	systems := game.NewSystems(register.Games(), assets.FS())
+	for _, id := range systems.IDs() {
+		t.Run(id, func(t *testing.T) {
+			sys, err := systems.Get(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			cells := len(sys.Board().Cells)
+			told, done := map[rules.Kind]int{}, map[rules.Kind]int{}
+			faults := map[string]bool{}
+			for g := range rulestest.Amount(2, 12) {
+				scenarios := sys.Scenarios()
+				v, err := sys.Start(scenarios[g%len(scenarios)].ID, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				dice := splitmix.Source(g + 1)
+				var room []rules.Choice
+				for range rulestest.Amount(1500, 8000) {
+					if room = v.Choices(room[:0]); len(room) == 0 {
+						break
+					}
+					c := room[dice.Uint64()%uint64(len(room))]
+					verb := v.Describe(c).Verb
+					heard := map[rules.Kind]int{}
+					v.Do(c, rules.ListenerFunc(func(e rules.Event) {
+						heard[e.Kind]++
+						told[e.Kind]++
+						s := contract[e.Kind]
+						switch {
+						case s.needs == needsCell && (e.Cell == 0 || int(e.Cell) >= cells),
+							s.needs == needsPath && len(e.Path) < 2,
+							s.needs == needsEdge && (e.Edge == 0 || int(e.Edge) >= len(sys.Board().Edges)):
+							faults[s.name] = true
+						}
+					}))
+					for kind, verbs := range map[rules.Kind][]string{rules.ChitDrawn: {words.Draw}, rules.Retreated: {words.Retreat}, rules.GunsFired: {words.Support}} {
+						if slices.Contains(verbs, verb) {
+							done[kind]++
+						}
+					}
+				}
+			}
+			for name := range faults {
+				t.Errorf("a %s does not say where", name)
+			}
+			for kind, n := range done {
+				if n > 0 && told[kind] == 0 && (kind != rules.GunsFired || told[rules.RocketsFired] == 0) {
+					t.Errorf("%d times %s, and never told", n, contract[kind].name)
+				}
+			}
+			t.Logf("told %v; played %v", told, done)
+		})
+	}
+}
