@@ -93,6 +93,15 @@ func TestAdvanceOrder(t *testing.T) {
 	if len(p.advanceOrder()) != 0 {
 		t.Error("dispersed attackers check")
 	}
+	// One in brackets beside one that is not goes by itself.
+	p = field(t, "us 12/8 1609 inf [4], us 112/8 1609 inf 4", "hex 1608 primary", "fight 1608 allies")
+	if n := len(p.advanceOrder()); n != 2 {
+		t.Errorf("%d check", n)
+	}
+	var one listener
+	p.checkAdvance(p.unitOf(t, "12/8"), mustHex(t, "1608"), 0, one.hear)
+	at(t, p, "12/8", "1608")
+	at(t, p, "112/8", "1609")
 	// Two in brackets go as one, and count as one.
 	p = field(t, "us 112/8 1609 inf [4], us 12/8 1609 inf [4], us 14/8 1708 inf 4", "hex 1608 primary", "fight 1608 allies")
 	got = nil

@@ -193,6 +193,8 @@ func TestBadFiles(t *testing.T) {
 		{"numbers.csv", "id,value,para,source\nfaces,10,X1,public\nfaces,10,X1,public\n", "numbers.csv:3: id: no number"},
 		{"advance.csv", "row,none,one,two,para,source\nprimary,11,7,0,8.3,rulebook\n", "advance.csv:2: none: "},
 		{"advance.csv", "row,none,one,two,para,source\nprimary,10,7,0,8.3,rulebook\n", "advance.csv: no row secondary"},
+		{"movement.csv", "terrain,foot,mech,frozen,para,source\nclear,1,1,1,16.1,public\nclear,1,1,1,16.1,public\n", "movement.csv:3: terrain: it stands twice"},
+		{"movement.csv", "terrain,foot,mech,frozen,para,source\nclear,0,1,1,16.1,public\nrough,1,2,1,16.1,public\nwoods,1,3,2,16.1,public\nforest,2,4,3,16.1,public\n", "movement.csv:2: foot: "},
 		{"movement.csv", "terrain,foot,mech,frozen,para,source\nclear,1,1,1,16.1,public\n", "movement.csv: no row "},
 	} {
 		_, err := load(changed{assets.FS(), fstest.MapFS{folder + test.file: {Data: []byte(test.text)}}})

@@ -38,7 +38,7 @@ func TestOutlookIsTheResolution(t *testing.T) {
 	d := sheetData(t)
 	src := splitmix.Source(1944)
 	compared := 0
-	for range rulestest.Amount(150, 3000) {
+	for range rulestest.Amount(150, 1000) {
 		p := scramble(t, d, &src)
 		f := &p.s.fight
 		if left := p.standing(defenders); f.attacker != axis || left.Empty() {
