@@ -82,8 +82,9 @@ func (g *guide) look(c *ui.Context) {
 	g.revision = g.match.Revision()
 	was := g.report.Slip
 	g.report = g.lesson().Judge(g.match, g.told)
-	if g.report.Slip != was {
-		g.folded = false
+	if g.report.Slip != was { // where nothing more is to be said, a small screen is for the map
+		_, small, _ := g.board.Room()
+		g.folded = small && g.report.Slip == len(g.lesson().Slips)
 	}
 	over := g.report.Verdict != lesson.Open
 	if over && !g.ended {
@@ -108,7 +109,7 @@ func (g *guide) name(l *lesson.Lesson) string { return lessonName(g.match.System
 
 func lessonName(system string, l *lesson.Lesson) string { return system + "." + l.ID }
 
-// T returns a text of the lesson.
+// text returns a text of the lesson.
 func (g *guide) text(c *ui.Context, key string) string {
 	return c.Lang.Of(g.match.System().ID(), "lesson."+g.lesson().ID+key)
 }

@@ -1,0 +1,81 @@
+package lesson
+
+import (
+	"errors"
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/register"
+	"herbstnebel/rules"
+)
+
+// TestFaultsOfLessons: a fault in a game's lessons is named, with the lesson that it is in.
+func TestFaultsOfLessons(t *testing.T) {
+	sys, err := game.NewSystems(register.Games(), assets.FS()).Get("deadlywoods")
+	if err != nil {
+		t.Fatal(err)
+	}
+	position, err := fs.ReadFile(assets.FS(), "deadlywoods/lessons/odds.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const good = `[{"id": "a", "side": "axis", "against": "cadet", "position": "p",
+ "goals": [{"id": "g", "kind": "attack", "cells": ["3315"], "odds": "3-1"}], "ends": [{"turn": 2}], "slips": [{"id": "s", "until": ["g"]}]}]`
+	load := func(text string) error {
+		_, err := Load(fstest.MapFS{"deadlywoods/lessons.json": {Data: []byte(text)}, "deadlywoods/lessons/p.txt": {Data: position}}, sys)
+		return err
+	}
+	if err := load(good); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ old, new, want string }{
+		{`"side"`, `"sied"`, `unknown field "sied"`},
+		{`"axis"`, `"chance"`, `nobody plays the side "chance"`},
+		{`"position": "p"`, `"position": "q"`, "q.txt"},
+		{`"3315"`, `"9999"`, `there is no cell "9999"`},
+		{`"cells": ["3315"]`, `"cells": ["3315"], "pieces": ["1.1"]`, `there is no piece "1.1"`},
+		{`"attack"`, `"ambush"`, `there is no kind "ambush"`},
+		{`, "odds": "3-1"`, ``, "it says too little"},
+		{`"3-1"`, `"three"`, `"three" is not odds`},
+		{`"turn": 2`, `"by": "chance"`, `nobody decides for "chance"`},
+		{`"turn": 2`, `"keys": ["[x"]`, "syntax error"},
+		{`"until": ["g"]`, `"until": ["h"]`, `there is no goal "h"`},
+		{`"until": ["g"]`, `"do": ["[x"]`, "syntax error"},
+		{`"ends": [{"turn": 2}]`, `"ends": []`, "goals, ends and slips"},
+		{`}]}]`, `}]}, ` + good[1:], "two of that name"},
+	} {
+		if err := load(strings.Replace(good, c.old, c.new, 1)); err == nil || !strings.HasPrefix(err.Error(), "lesson: ") || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %q", c.new, err, c.want)
+		}
+	}
+	if l, err := Load(fstest.MapFS{}, sys); l != nil || err != nil {
+		t.Errorf("a game without the file: %v, %v", l, err)
+	}
+}
+
+// TestALessonIsNotSaved: no journal can begin where a lesson does.
+func TestALessonIsNotSaved(t *testing.T) {
+	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
+		m, err := l.Begin(sys)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := m.Branch(0, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		store := game.NewStore(nil) // which nothing reaches
+		for _, m := range []*game.Match{m, b} {
+			if err := store.Save("x", m); !errors.Is(err, game.ErrPractice) {
+				t.Errorf("saved: %v", err)
+			}
+			if _, err := store.SaveNew("x", m); !errors.Is(err, game.ErrPractice) {
+				t.Errorf("saved anew: %v", err)
+			}
+		}
+	})
+}
