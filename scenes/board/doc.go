@@ -14,6 +14,11 @@
 // at a target shows what an attack now would be, pointing at a counter explains it; on a screen
 // that is touched a finger that rests does what pointing does.
 //
+// The map has the stage. The rail at the left opens and folds the panels (G points and cup, I odds
+// and stack, L the journal); the panel at the right is as high as what it says, and the map shows
+// below it. What the other side has done since the one that decides acted last is summed up in the
+// reel, which plays it again from any line and then brings the camera back.
+//
 // Drawing changes nothing. A still board is not drawn again, and costs a look at the input.
 //
 // The keys are the actions of package ui. N and B go through what can be picked, the arrows
