@@ -283,7 +283,7 @@ func (b *Board) refresh(c *ui.Context) {
 	}
 	b.weigh(c, pos)
 	b.whole = b.movers(b.pic.home(b.decision.Piece))
-	b.weighFight(pos)
+	b.weighFight(c, pos)
 	b.imagined.forget()
 	b.shown.take(pos, c.Settings.Odds)
 	b.showTarget()

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"math"
 	"slices"
 
 	"herbstnebel/rules"
@@ -37,7 +38,7 @@ func (f *fight) helping(id rules.PieceID) bool {
 }
 
 // weighFight finds out what the options of the decision do to a fight.
-func (b *Board) weighFight(pos rules.View) {
+func (b *Board) weighFight(c *ui.Context, pos rules.View) {
 	was := b.combat
 	b.combat = fight{shown: -1}
 	f := &b.combat
@@ -70,7 +71,7 @@ func (b *Board) weighFight(pos rules.View) {
 		switch {
 		case q != nil && q.Unit && len(after.Attackers) > in && slices.Contains(after.Attackers, q.ID):
 			f.joins = append(f.joins, q.ID)
-		case f.base != nil && o.pick.Verb != words.Fight && (q == nil || !q.Unit):
+		case f.base != nil && c.Settings.Odds && o.pick.Verb != words.Fight && (q == nil || !q.Unit):
 			f.helps = append(f.helps, help{o, after})
 		}
 	}
@@ -254,100 +255,152 @@ func (b *Board) beside(c *ui.Context, w, h float64) ui.Rect {
 	return best
 }
 
-// fightSlip lays the decision beside the fight: who takes part, or what guns would change, and
-// the buttons that go on.
+// spread reports whether there is a panel in which who takes part and what guns change have
+// their place; then the slip has the buttons alone, and the map is seen.
+func (b *Board) spread(c *ui.Context) bool {
+	return c.Settings.Odds && !b.areas.compact && !b.areas.right.Empty()
+}
+
+// fightDue reports whether there is anything on the slip of a fight.
+func (b *Board) fightDue() bool {
+	return b.combat.on() && b.human && !b.queue.busy() && b.replay.live && !b.group.on()
+}
+
+// fightSlip lays the decision beside the fight: who takes part, or what guns would change,
+// where these have no place of their own, and the button that goes on.
 func (b *Board) fightSlip(c *ui.Context) {
-	f := &b.combat
-	if !f.on() || !b.human || b.queue.busy() || !b.replay.live || b.group.on() {
+	if !b.fightDue() {
 		return
 	}
-	u := c.UI
-	row, pad := c.RowHeight()*0.86, c.Px(8)
+	row, pad := c.RowHeight()*0.86, c.Px(6)
 	w := min(c.Px(316), b.areas.view.W-2*pad)
+	h := row + 2*pad
+	if b.spread(c) {
+		w = b.buttonWidth(c, b.fightText(c)) + 2*pad
+	} else if len(b.combat.joins) > 0 {
+		h += b.poolHeight(c, w-2*pad)
+	} else {
+		for i := range b.combat.helps {
+			h += b.helpHeight(c, &b.combat.helps[i])
+		}
+	}
 	most := b.room(c).H * 0.7
 	if !b.areas.compact { // the map has the stage
 		most = b.room(c).H * 0.42
 	}
-	if len(f.joins) > 0 {
-		side, gap := c.Px(40), c.Px(6)
-		per := max(int((w-2*pad+gap)/(side+gap)), 1)
-		n := len(f.joins)
-		if f.base != nil {
-			n += len(f.base.Attackers)
-		}
-		h := float64((n+per-1)/per)*(side+gap) + c.Px(26) + row + 2*pad
-		r := b.beside(c, w, min(h, most))
-		u.Panel(r)
-		b.joinSlip(c, r.Inset(pad), row)
-		return
-	}
-	h := c.Px(4) + row + 2*pad
-	for i := range f.helps {
-		h += b.helpHeight(c, &f.helps[i])
-	}
 	r := b.beside(c, w, min(h, most))
-	u.Panel(r)
-	b.helpSlip(c, r.Inset(pad), row)
+	c.UI.Panel(r)
+	r = r.Inset(pad)
+	foot := r.CutBottom(row)
+	if !b.spread(c) {
+		c.UI.Scroll("fight", r, func(r ui.Rect) float64 { return b.fightList(c, r) })
+	}
+	b.fightButton(c, foot)
 }
 
-// joinSlip shows who can take part, and the attack by all of them.
-func (b *Board) joinSlip(c *ui.Context, r ui.Rect, row float64) {
-	u, t, f := c.UI, c.Theme, &b.combat
-	foot := r.CutBottom(row)
-	title := c.T("board.fight.who", "cell", b.CellName(f.cell))
-	u.Text(r.CutTop(c.Px(22)), title, ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, NoWrap: true, Least: 10, Color: t.InkSoft})
-	n := int(c.Px(40))
-	side, gap := float64(n), c.Px(6)
-	count := 0
-	u.Scroll("fight", r, func(r ui.Rect) float64 {
-		top, x := r.Y, r.X
-		lay := func(id rules.PieceID, fixed bool) {
-			if x+side > r.Right()+1 {
-				x, r.Y = r.X, r.Y+side+gap
-			}
-			at := ui.Rect{X: x, Y: r.Y, W: side, H: side}
-			x += side + gap
-			q := b.pic.piece(id)
-			if img, v := b.pieceImage(q, n); img != nil {
-				u.Image(rimmed(at, n), img, v)
-			}
-			in := fixed || !slices.Contains(f.out, id)
-			if in {
-				count++
-				u.Frame(at.Inset(-c.Px(2)), c.Px(2), t.Select)
-			} else {
-				u.Fill(at, ui.Alpha(t.Paper, 0.7))
-			}
-			if fixed {
-				return
-			}
-			name := "join" + itoa(int(id))
-			resp := u.Region(name, at)
-			if resp.Focused {
-				u.Frame(at.Inset(-c.Px(3)), c.Px(2), t.Focus)
-			}
-			u.Tip(name, at, b.describe(c, q))
-			if resp.Click {
-				b.leaveOut(c, id)
-			}
+// fightList shows who takes part, or what guns would change. It returns the height taken.
+func (b *Board) fightList(c *ui.Context, r ui.Rect) float64 {
+	if len(b.combat.joins) > 0 {
+		return b.joinPool(c, r)
+	}
+	return b.helpList(c, r)
+}
+
+// passOption is the default of the decision, if it has one.
+func (b *Board) passOption() (o option, ok bool) {
+	if b.picks.pass < 0 || b.picks.pass >= len(b.picks.options) {
+		return option{}, false
+	}
+	return b.picks.options[b.picks.pass], true
+}
+
+// fightText is what stands on the button of the slip.
+func (b *Board) fightText(c *ui.Context) string {
+	f := &b.combat
+	if len(f.joins) == 0 {
+		o, _ := b.passOption()
+		return b.act(c, &o)
+	}
+	n := len(f.joins) - len(f.out)
+	if f.base != nil {
+		n += len(f.base.Attackers)
+	}
+	if f.plan == nil || !c.Settings.Odds {
+		return c.T("board.fight.all", "n", n)
+	}
+	return c.T("board.fight.with", "n", n, "column", columnOf(f.plan))
+}
+
+// fightButton makes the attack that is planned, or goes without guns.
+func (b *Board) fightButton(c *ui.Context, r ui.Rect) {
+	if len(b.combat.joins) > 0 {
+		if c.UI.Button("fight-all", r, b.fightText(c), ui.ButtonStyle{Primary: true, Action: ui.WholeStack, Tip: c.T("board.tip.fight"), Size: 16}) {
+			b.playRow(c, b.combat.row)
 		}
-		if f.base != nil {
-			for _, id := range f.base.Attackers {
-				lay(id, true)
-			}
-		}
-		for _, id := range f.joins {
-			lay(id, false)
-		}
-		return r.Y + side - top
-	})
-	if f.plan == nil {
 		return
 	}
-	text := c.T("board.fight.with", "n", count, "column", columnOf(f.plan))
-	if u.Button("fight-all", foot, text, ui.ButtonStyle{Primary: true, Action: ui.WholeStack, Tip: c.T("board.tip.fight"), Size: 16}) {
-		b.playRow(c, f.row)
+	if o, ok := b.passOption(); ok && c.UI.Button("fight-none", r, b.fightText(c), ui.ButtonStyle{Tip: b.paraTip(c, o.pick.Para), Size: 16}) {
+		b.leave(c, o)
 	}
+}
+
+// poolSide is the side of a counter among those who can take part, and the gap between two.
+func poolSide(c *ui.Context) (side, gap float64) { return math.Round(c.Px(38)), c.Px(6) }
+
+// poolHeight is the height of those who can take part, in a width.
+func (b *Board) poolHeight(c *ui.Context, w float64) float64 {
+	side, gap := poolSide(c)
+	n := len(b.combat.joins)
+	if b.combat.base != nil {
+		n += len(b.combat.base.Attackers)
+	}
+	per := max(int((w+gap)/(side+gap)), 1)
+	return float64((n+per-1)/per) * (side + gap)
+}
+
+// joinPool shows who takes part: those who can yet join are left out, or in again, by a click.
+// It returns the height taken.
+func (b *Board) joinPool(c *ui.Context, r ui.Rect) float64 {
+	u, t, f := c.UI, c.Theme, &b.combat
+	side, gap := poolSide(c)
+	x, y := r.X, r.Y+c.Px(3)
+	lay := func(id rules.PieceID, fixed bool) {
+		if x+side > r.Right()+1 {
+			x, y = r.X, y+side+gap
+		}
+		at := ui.Rect{X: x, Y: y, W: side, H: side}
+		x += side + gap
+		q := b.pic.piece(id)
+		if img, v := b.pieceImage(q, int(side)); img != nil {
+			u.Image(rimmed(at, int(side)), img, v)
+		}
+		if fixed || !slices.Contains(f.out, id) {
+			u.Frame(at.Inset(-c.Px(2)), c.Px(2), t.Select)
+		} else {
+			u.Fill(at, ui.Alpha(t.Paper, 0.7))
+		}
+		if fixed {
+			return
+		}
+		name := "join" + itoa(int(id))
+		resp := u.Region(name, at)
+		if resp.Focused {
+			u.Frame(at.Inset(-c.Px(3)), c.Px(2), t.Focus)
+		}
+		u.Tip(name, at, b.describe(c, q))
+		if resp.Click {
+			b.leaveOut(c, id)
+		}
+	}
+	if f.base != nil {
+		for _, id := range f.base.Attackers {
+			lay(id, true)
+		}
+	}
+	for _, id := range f.joins {
+		lay(id, false)
+	}
+	return b.poolHeight(c, r.W)
 }
 
 // helpHeight is the height of a help on the slip: a line for it, one for each change.
@@ -355,77 +408,65 @@ func (b *Board) helpHeight(c *ui.Context, h *help) float64 {
 	return c.Px(32) + c.Px(17)*float64(max(len(b.changes(c, b.combat.base, &h.after)), 1))
 }
 
-// helpSlip lists what guns and the like would change, and the button that goes without.
-func (b *Board) helpSlip(c *ui.Context, r ui.Rect, row float64) {
+// helpList lists what guns and the like would change. It returns the height taken.
+func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
 	u, t, f := c.UI, c.Theme, &b.combat
-	foot := r.CutBottom(row)
-	r.CutBottom(c.Px(4))
-	was := f.shown
+	was, top := f.shown, r.Y
 	f.shown = -1
 	n := int(c.Px(38))
 	side := float64(n)
 	trays := map[rules.PieceID]bool{}
-	u.Scroll("fight", r, func(r ui.Rect) float64 {
-		top := r.Y
-		for i := range f.helps {
-			h := &f.helps[i]
-			p := &h.option.pick
-			line := r.CutTop(b.helpHeight(c, h))
-			id := "help" + itoa(i)
-			if p.Piece != 0 && !trays[p.Piece] { // the keyboard's cursor finds it by this
-				id, trays[p.Piece] = "tray"+itoa(int(p.Piece)), true
-			}
-			resp := u.Region(id, line)
-			if resp.Hover || resp.Focused {
-				f.shown = i
-				u.Fill(line, t.PaperLight)
-			}
-			if resp.Focused {
-				u.Frame(line, c.Px(2), t.Focus)
-			}
-			if b.hinted(h.option.choice) {
-				u.Frame(line, c.Px(2), t.Good)
-			}
-			in := line.InsetXY(c.Px(4), c.Px(3))
-			if q := b.pic.piece(p.Piece); q != nil {
-				at := in.CutLeft(side + c.Px(8))
-				at = ui.Rect{X: at.X, Y: at.Y + (at.H-side)/2, W: side, H: side}
-				if img, v := b.pieceImage(q, n); img != nil {
-					u.Image(rimmed(at, n), img, v)
-				}
-			}
-			head := in.CutTop(c.Px(23))
-			column := columnOf(f.base)
-			if now := columnOf(&h.after); now != column {
-				column = c.T("board.odds.change", "was", column, "now", now)
-			} else if d := h.after.DieMod - f.base.DieMod; d != 0 {
-				column += "  " + c.T("board.die-mod", "n", lang.Signed(d))
-			}
-			cw, _ := c.TextSize(column, ui.Style{Family: ui.Label, Size: 16, NoWrap: true}, 1e6)
-			u.Text(head.CutRight(cw+c.Px(2)), column, ui.Style{Family: ui.Label, Size: 16, X: ui.Far, Y: ui.Middle, NoWrap: true, Color: t.Stamp})
-			u.Text(head, b.verb(c, &h.option), ui.Style{Family: ui.Label, Size: 15, Least: 10, Y: ui.Middle, NoWrap: true})
-			what := b.changes(c, f.base, &h.after)
-			ink := t.Ink
-			if len(what) == 0 {
-				what, ink = []string{c.T("board.fight.nothing")}, t.Bad
-			}
-			for _, text := range what {
-				u.Text(in.CutTop(c.Px(17)), text, ui.Style{Family: ui.Label, Size: 14, Least: 9, Y: ui.Middle, NoWrap: true, Color: ink})
-			}
-			if resp.Click {
-				b.take(c, h.option)
+	for i := range f.helps {
+		h := &f.helps[i]
+		p := &h.option.pick
+		line := r.CutTop(b.helpHeight(c, h))
+		id := "help" + itoa(i)
+		if p.Piece != 0 && !trays[p.Piece] { // the keyboard's cursor finds it by this
+			id, trays[p.Piece] = "tray"+itoa(int(p.Piece)), true
+		}
+		resp := u.Region(id, line)
+		if resp.Hover || resp.Focused {
+			f.shown = i
+			u.Fill(line, t.PaperLight)
+		}
+		if resp.Focused {
+			u.Frame(line, c.Px(2), t.Focus)
+		}
+		if b.hinted(h.option.choice) {
+			u.Frame(line, c.Px(2), t.Good)
+		}
+		in := line.InsetXY(c.Px(4), c.Px(3))
+		if q := b.pic.piece(p.Piece); q != nil {
+			at := in.CutLeft(side + c.Px(8))
+			at = ui.Rect{X: at.X, Y: at.Y + (at.H-side)/2, W: side, H: side}
+			if img, v := b.pieceImage(q, n); img != nil {
+				u.Image(rimmed(at, n), img, v)
 			}
 		}
-		return r.Y - top
-	})
+		head := in.CutTop(c.Px(23))
+		column := columnOf(f.base)
+		if now := columnOf(&h.after); now != column {
+			column = c.T("board.odds.change", "was", column, "now", now)
+		} else if d := h.after.DieMod - f.base.DieMod; d != 0 {
+			column += "  " + c.T("board.die-mod", "n", lang.Signed(d))
+		}
+		cw, _ := c.TextSize(column, ui.Style{Family: ui.Label, Size: 16, NoWrap: true}, 1e6)
+		u.Text(head.CutRight(cw+c.Px(2)), column, ui.Style{Family: ui.Label, Size: 16, X: ui.Far, Y: ui.Middle, NoWrap: true, Color: t.Stamp})
+		u.Text(head, b.verb(c, &h.option), ui.Style{Family: ui.Label, Size: 15, Least: 10, Y: ui.Middle, NoWrap: true})
+		what, ink := b.changes(c, f.base, &h.after), t.Ink
+		if len(what) == 0 {
+			what, ink = []string{c.T("board.fight.nothing")}, t.Bad
+		}
+		for _, text := range what {
+			u.Text(in.CutTop(c.Px(17)), text, ui.Style{Family: ui.Label, Size: 14, Least: 9, Y: ui.Middle, NoWrap: true, Color: ink})
+		}
+		if resp.Click {
+			b.take(c, h.option)
+			return r.Y - top
+		}
+	}
 	if f.shown != was {
 		c.NeedRedraw()
 	}
-	if b.picks.pass < 0 || b.picks.pass >= len(b.picks.options) {
-		return
-	}
-	o := b.picks.options[b.picks.pass]
-	if u.Button("fight-none", foot, b.act(c, &o), ui.ButtonStyle{Tip: b.paraTip(c, o.pick.Para), Size: 16}) {
-		b.leave(c, o)
-	}
+	return r.Y - top
 }

@@ -104,6 +104,8 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 	r = u.Section(r, title+"  ·  "+b.CellName(f.Target))
 	if imagined {
 		r.CutTop(b.drawPool(c, r))
+	} else if b.fightDue() && b.spread(c) {
+		r.CutTop(b.fightList(c, r) + c.Px(4))
 	}
 	head := r.CutTop(c.Px(34))
 	sum := b.strengths(c, f)
