@@ -100,3 +100,26 @@ func TestATurnOfEachGame(t *testing.T) {
 		t.Errorf("%d results were read, %d counters fanned out", results, fans)
 	}
 }
+
+// TestNoTextIsCut with every panel open, in both languages and in every game.
+func TestNoTextIsCut(t *testing.T) {
+	for _, id := range game.NewSystems(register.Games(), assets.FS()).IDs() {
+		for _, language := range []string{"en", "fr"} {
+			s, b := tableIn(t, 1280, 720, language, id)
+			s.C.Settings.Situation, s.C.Settings.Record = true, true
+			s.Step(ui.Input{})
+			s.Step(ui.Input{})
+			if spills := s.C.UI.Spills(); len(spills) > 0 {
+				t.Errorf("%s, %s: %q are cut", id, language, spills)
+			}
+			s.C.W, s.C.H = 390, 844
+			for _, drawer := range []string{"state", "info", "log", "map"} {
+				b.drawer = drawer
+				s.Step(ui.Input{})
+				if spills := s.C.UI.Spills(); len(spills) > 0 {
+					t.Errorf("%s, %s, %s on a phone: %q are cut", id, language, drawer, spills)
+				}
+			}
+		}
+	}
+}
