@@ -18,8 +18,6 @@ func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 		s.read(p)
 		careful = s.acted() == plan.Order>>1
 	}
-	b := book.At(plan)
-	s.aim = kit.Aimed(plan)
 	for {
 		s.choices = p.Choices(s.choices[:0])
 		c := s.choices[0]
@@ -33,7 +31,7 @@ func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 				}
 				c = s.careful(p, s.choices)
 			case p.Phase() == celles.PhaseUnit:
-				c = s.best(p, s.choices, &b)
+				c = s.best(p, s.choices)
 			default:
 				c = s.Quick(p, s.choices)
 			}
@@ -122,15 +120,15 @@ const inertia = 4
 
 // best is the fast policy for the unit in hand: the hex where it is worth most with the attack
 // it can make there, that attack, or to stop.
-func (s *Staff) best(p *celles.Position, choices []rules.Choice, b *kit.Bias) rules.Choice {
+func (s *Staff) best(p *celles.Position, choices []rules.Choice) rules.Choice {
 	s.survey(p)
 	k := sideNumber(p.ToMove())
 	u := p.Active()
 	at := s.unit[u].Hex
 	gain, intensity := s.strikeFrom(p, u, at, k)
-	stay := s.stand(p, u, at, k, b)
-	if gain >= b.Least {
-		stay += gain * b.Strike / 100
+	stay := s.stand(p, u, at, k)
+	if gain >= leastGain {
+		stay += gain
 	} else {
 		intensity = -1
 	}
@@ -140,10 +138,10 @@ func (s *Staff) best(p *celles.Position, choices []rules.Choice, b *kit.Bias) ru
 		switch c.Op() {
 		case celles.OpGo, celles.OpInfiltrate:
 			h := int(c.B())
-			n := s.stand(p, u, h, k, b)
+			n := s.stand(p, u, h, k)
 			if c.Op() == celles.OpGo {
-				if g, _ := s.strikeFrom(p, u, h, k); g >= b.Least {
-					n += g * b.Strike / 100
+				if g, _ := s.strikeFrom(p, u, h, k); g >= leastGain {
+					n += g
 				}
 			} else {
 				n = stay + (n-stay)*p.Passes(u)/10 - infiltrationRisk
@@ -191,8 +189,8 @@ func (s *Staff) strikeFrom(p *celles.Position, u, h, k int) (gain, intensity int
 	return 0, -1
 }
 
-// stand values a hex for a unit under a bias, in hundredths of a victory point.
-func (s *Staff) stand(p *celles.Position, u, h, k int, b *kit.Bias) int {
+// stand values a hex for a unit, in hundredths of a victory point.
+func (s *Staff) stand(p *celles.Position, u, h, k int) int {
 	x := &s.unit[u]
 	left := s.sys.Turns() - p.Turn() + 1
 	alone := s.hexes[k][h].units == 0 || x.Hex == h && s.hexes[k][h].units == 1
@@ -202,16 +200,16 @@ func (s *Staff) stand(p *celles.Position, u, h, k int, b *kit.Bias) int {
 			continue
 		}
 		if g.Hexes.Has(uint16(h)) && alone {
-			n += 90 * g.Points * b.Guard / 100
+			n += 90 * g.Points
 			continue
 		}
-		n += g.Points * max(12-int(s.dist[h][s.at[i]]), 0) / 2 * b.Guard / 100
+		n += g.Points * max(12-int(s.dist[h][s.at[i]]), 0) / 2
 	}
 	if k == axis {
 		cost := int(s.field.cost[h])
-		n -= 4 * min(cost, 13*left) * b.Drive / 100
+		n -= 4 * min(cost, 13*left)
 		if s.ground[h].Bank {
-			n += (20*left + 30) * b.Drive / 100
+			n += 20*left + 30
 		}
 	} else {
 		block := 4 * int(s.path[h])
@@ -220,16 +218,13 @@ func (s *Staff) stand(p *celles.Position, u, h, k int, b *kit.Bias) int {
 				block += int(s.path[o])
 			}
 		}
-		n += min(block, 120) * b.Block / 100
-		n -= 3 * s.gap(h, axis) * b.Drive / 100
+		n += min(block, 120)
+		n -= 3 * s.gap(h, axis)
 	}
 	if !s.lines[s.sys.Nation(u)].Has(uint16(h)) {
 		n -= unsuppliedWorth
 	}
-	if s.aim >= 0 {
-		n -= 8 * b.Pull * int(s.dist[h][s.aim])
-	}
-	return n - s.exposed(u, h, k)*b.Exposure/100
+	return n - s.exposed(u, h, k)
 }
 
 // exposed is what a unit may lose on a hex, in hundredths of a victory point.

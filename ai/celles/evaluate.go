@@ -29,8 +29,8 @@ const (
 	wayWorth        = 3  // a hex nearer to a place, for each of its points
 	nearWin         = 12 // points from which the next are worth more
 	nearWinWorth    = 35 // each of them
-	marchShare      = 55 // percent of the points a unit on its way to the bank would earn
-	bankShare       = 75 // of one that is there
+	marchShare      = 32 // percent of the points a unit on its way to the bank would earn
+	bankShare       = 58 // of one that is there
 	cutShare        = 35 // and of those without supply
 	pace            = 13 // half points that a unit covers in a turn, since it is not activated in each
 	enough          = 20 // expected points beyond which more are worth half

@@ -59,7 +59,7 @@ func TestPlansAndTermsHaveWords(t *testing.T) {
 			}
 		}
 	}
-	if len(said) < 6 {
+	if len(said) < 2 {
 		t.Errorf("only %d phrases were said", len(said))
 	}
 }

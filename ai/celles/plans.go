@@ -9,35 +9,21 @@ import (
 
 var _ ai.General = (*Staff)(nil)
 
-// book is what each theme changes in the policy.
-var book = makeBook()
+// mostFirsts is how many single choices are compared beside the staff's own.
+const mostFirsts = 2
 
-func makeBook() (b kit.Book) {
-	for t := range b {
-		b[t] = kit.Plain(leastGain)
-	}
-	change := func(t kit.Theme, f func(*kit.Bias)) { f(&b[t]) }
-	change(kit.Drive, func(x *kit.Bias) { x.Pull, x.Drive = 2, 160 })
-	change(kit.Take, func(x *kit.Bias) { x.Pull, x.Exposure, x.Drive = 3, 50, 50 })
-	change(kit.Press, func(x *kit.Bias) { x.Strike, x.Exposure, x.Least = 200, 50, 0 })
-	change(kit.Screen, func(x *kit.Bias) { x.Pull, x.Guard, x.Block = 2, 150, 150 })
-	change(kit.Counter, func(x *kit.Bias) { x.Pull, x.Exposure, x.Strike = 3, 60, 130 })
-	return b
-}
-
-// Bounds of what is compared.
-const (
-	mostFirsts = 3
-	mostGoals  = 1
-)
-
-// Plans implements ai.General: themes for a group that is to move, who acts with a chit, and
-// other single choices. The staff's own way is that of a greedy player; a unit in hand has no
-// other, since what it does next weighs less than samples of few rollouts can tell.
+// Plans implements ai.General: the order of work for a group that is to move, who acts with a
+// chit, and other single choices. The staff's own way is that of a greedy player; a unit in hand
+// has no other. Plans of themes by the fast policy were compared here too, and lost to greedy
+// play: some dozen rollouts cannot tell them from chance.
 func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	p := pos.(*celles.Position)
 	if p.Phase() == celles.PhaseGroup {
-		return s.themes(p, dst)
+		s.read(p)
+		own := ai.Plan{Kind: kit.Own, Order: s.acted() << 1}
+		strong := own
+		strong.Order |= strongFirst
+		return append(dst, own, strong)
 	}
 	own := s.careful(p, choices)
 	dst = append(dst, ai.Plan{First: own})
@@ -57,61 +43,6 @@ func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan)
 	return dst
 }
 
-// themes lists the plans of a group.
-func (s *Staff) themes(p *celles.Position, dst []ai.Plan) []ai.Plan {
-	s.survey(p)
-	k := sideNumber(p.ToMove())
-	own := ai.Plan{Kind: kit.Own, Order: s.acted() << 1}
-	strong := own
-	strong.Order |= strongFirst
-	dst = append(dst, own, strong)
-	add := func(t kit.Theme, cell int) { dst = append(dst, kit.Aim(t, cell)) }
-	s.top.Begin(mostGoals)
-	for i, g := range s.goals {
-		if !g.Both && k == allies {
-			continue
-		}
-		held := p.Held(sides[k]).And(&g.Hexes)
-		rank := 10*g.Points + s.near(i, k) + s.near(i, 1-k)
-		if !held.Empty() {
-			rank -= 20
-		}
-		s.top.Offer(i, rank)
-	}
-	for _, i := range s.top.Items() {
-		foe := p.Held(sides[1-k]).And(&s.goals[i].Hexes)
-		switch {
-		case k == axis:
-			add(kit.Take, s.at[i])
-		case foe.Empty():
-			add(kit.Screen, s.at[i])
-		default:
-			add(kit.Counter, s.at[i])
-		}
-	}
-	if k == axis {
-		if h := s.mouth(); h >= 0 {
-			add(kit.Drive, h)
-		}
-	}
-	add(kit.Press, -1)
-	return append(dst, ai.Plan{First: celles.GroupEnd()})
-}
-
-// mouth returns the hex of the bank that the spearhead comes to by the easiest way, or -1.
-func (s *Staff) mouth() int {
-	best, h := farAway, -1
-	for _, at := range s.list[axis] {
-		if c := int(s.field.cost[at]); c < best {
-			best, h = c, at
-		}
-	}
-	for h >= 0 && s.field.next[h] >= 0 {
-		h = int(s.field.next[h])
-	}
-	return h
-}
-
 // Say implements ai.General.
 func (s *Staff) Say(pos rules.Position, plan ai.Plan) ai.Phrase {
 	p := pos.(*celles.Position)
@@ -120,10 +51,6 @@ func (s *Staff) Say(pos rules.Position, plan ai.Plan) ai.Phrase {
 			return kit.Phrase("own-strong", -1)
 		}
 		return kit.Words(plan)
-	}
-	switch plan.First.Op() {
-	case celles.OpEnd:
-		return kit.Phrase("stay", -1)
 	}
 	return kit.Choice(p, plan.First)
 }
@@ -161,7 +88,7 @@ func (s *Staff) BudgetShare(pos rules.Position) int {
 }
 
 // Scale is how many hundredths of a victory point make a game won with 73 %.
-func (s *Staff) Scale() int { return 700 }
+func (s *Staff) Scale() int { return 900 }
 
 // YieldTo has pause called between the decisions of a careful plan; nil is nothing.
 func (s *Staff) YieldTo(pause func()) { s.pause = pause }

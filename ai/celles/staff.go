@@ -42,7 +42,6 @@ type Staff struct {
 
 	choices []rules.Choice
 	top     kit.Top
-	aim     int // the hex that a plan is after, or -1
 	greedy  *ai.Greedy
 	pause   func()
 }
@@ -55,7 +54,7 @@ type pile struct {
 // New returns the staff for a system, which must be Celles.
 func New(sys rules.System) ai.Staff {
 	y := sys.(*celles.System)
-	s := &Staff{sys: y, goals: y.Goals(), aim: -1}
+	s := &Staff{sys: y, goals: y.Goals()}
 	for h := range s.ground {
 		s.ground[h] = y.Survey(h)
 		for o := range h {

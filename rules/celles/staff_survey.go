@@ -21,13 +21,11 @@ type Set = hexSet
 
 // Ground is what never changes about a hex.
 type Ground struct {
-	Next   [6]int   // neighbours clockwise from north, -1 off the map
-	Motor  [6]uint8 // half points for a motorised unit to go there, Never where none goes
-	Meuse  [6]bool  // nothing is attacked over the hexside, and no German crosses it
-	Cover  int      // die modifier of the terrain for the defender
-	Rear   rules.Side
-	Beyond bool // on the left bank of the Meuse
-	Bank   bool // on its right bank: earns points
+	Next  [6]int   // neighbours clockwise from north, -1 off the map
+	Motor [6]uint8 // half points for a motorised unit to go there, Never where none goes
+	Meuse [6]bool  // nothing is attacked over the hexside, and no German crosses it
+	Cover int      // die modifier of the terrain for the defender
+	Bank  bool     // on the right bank of the Meuse: earns points
 }
 
 // Never is the cost of a way that is none.
@@ -36,7 +34,7 @@ const Never = never
 // Survey returns what never changes about a hex.
 func (y *System) Survey(h int) (g Ground) {
 	d, x := y.d, &y.d.hex[h]
-	g = Ground{Cover: int(d.cover[x.terrain]), Rear: sideOf(x.rear), Beyond: x.beyond, Bank: x.bank}
+	g = Ground{Cover: int(d.cover[x.terrain]), Bank: x.bank}
 	for dir, n := range x.next {
 		g.Next[dir], g.Motor[dir] = -1, never
 		if n == noHex {
@@ -82,12 +80,6 @@ func (y *System) Roster(side rules.Side) (first, end int) {
 // Nation returns which of Lines a unit has.
 func (y *System) Nation(u int) int { return int(y.d.units[u].nation) }
 
-// GroupEnd is the choice that ends an action while units can still be picked.
-func GroupEnd() rules.Choice { return choice(OpEnd, 0, 0) }
-
-// Formations returns the number of formations; their units are numbered as Trooper has them.
-func (y *System) Formations() int { return len(y.d.formations) }
-
 // Result is what befalls one side of a combat.
 type Result struct {
 	Steps              int
@@ -115,24 +107,23 @@ func (p *Position) Passes(u int) (n int) { return 10 - p.passesFrom(uint8(u)) }
 
 // Trooper is a unit as a staff sees it.
 type Trooper struct {
-	Hex                                        int // -1 if it is not on the map
-	Formation                                  int
-	Steps, MaxSteps                            int
-	Attack, Defence                            int // on the side that is up
-	Full                                       int // attack and defence of its unused side
-	Lost                                       int // attack and defence that the next step takes
-	Move                                       int // half points, less supply and disruption
-	Motor                                      bool
-	Used, Disrupted, Unsupplied, Isolated      bool
-	Active, Done, Attacks, Defends, Retreating bool
-	Due                                        int // turn of arrival, 0 from the start
+	Hex                                   int // -1 if it is not on the map
+	Formation                             int
+	Steps                                 int
+	Attack, Defence                       int // on the side that is up
+	Full                                  int // attack and defence of its unused side
+	Lost                                  int // attack and defence that the next step takes
+	Move                                  int // half points, less supply and disruption
+	Motor                                 bool
+	Used, Disrupted, Unsupplied, Isolated bool
+	Active, Done                          bool
 }
 
 // Trooper returns the state of a unit.
 func (p *Position) Trooper(i int) Trooper {
 	s, u := &p.s, uint8(i)
 	x := &p.d.units[u]
-	t := Trooper{Hex: -1, Formation: int(x.formation), Steps: int(s.steps[u]), MaxSteps: int(x.maxSteps), Due: int(p.d.arrivals[x.arrival].turn)}
+	t := Trooper{Hex: -1, Formation: int(x.formation), Steps: int(s.steps[u])}
 	if s.alive(u) {
 		t.Hex = int(s.loc[u])
 	}
@@ -150,7 +141,7 @@ func (p *Position) Trooper(i int) Trooper {
 	t.Motor = p.way(u) == motor
 	f := s.flag[u]
 	t.Used, t.Disrupted, t.Unsupplied, t.Isolated = f&fUsed != 0, f&fDisrupted != 0, f&fUnsupplied != 0, f&fIsolated != 0
-	t.Active, t.Done, t.Attacks, t.Defends, t.Retreating = f&fActive != 0, f&fDone != 0, f&fAttacks != 0, f&fDefends != 0, f&fRetreats != 0
+	t.Active, t.Done = f&fActive != 0, f&fDone != 0
 	return t
 }
 
@@ -159,15 +150,6 @@ func (p *Position) Can(u int) bool { return p.mayActivate(uint8(u)) }
 
 // Phase returns the decision that is due.
 func (p *Position) Phase() Phase { return p.s.reg.phase }
-
-// Night reports whether the turn is one of the night.
-func (p *Position) Night() bool { return p.d.turns[p.s.reg.turn].night }
-
-// Acting returns whose action phase it is.
-func (p *Position) Acting() rules.Side { return sideOf(p.s.reg.side) }
-
-// Chit returns the formation of the action chit drawn, or -1.
-func (p *Position) Chit() int { return int(p.s.reg.chit) - 1 }
 
 // Active returns the active unit, or -1.
 func (p *Position) Active() int { return int(p.s.reg.unit) - 1 }
@@ -182,11 +164,6 @@ func (p *Position) LeftAt(h int) int {
 		spent = r.m.Cost(r.node(uint16(h)))
 	}
 	return max(int(p.allowance(u, false))-int(spent), 0)
-}
-
-// ActionsLeft returns how many action chits a side may still draw this turn.
-func (p *Position) ActionsLeft(side rules.Side) int {
-	return max(int(p.s.reg.actions[side-1])-int(p.s.reg.played[side-1]), 0)
 }
 
 // Scored returns the points on the track of the Axis (§16.0).
@@ -222,7 +199,6 @@ type Clash struct {
 	Column, Die     int
 	Attack, Defence int
 	Steps           int // of the defenders
-	Helpers         int // attackers beside the one that begins
 }
 
 // Clash returns what a unit's attack would come to from a hex, with all help that is there. It
@@ -245,7 +221,6 @@ func (p *Position) Clash(i, at int) (c Clash, ok bool) {
 func (p *Position) clash(b *battle) (c Clash) {
 	k := p.reckon(b, nil)
 	c.Fair, c.Column, c.Die, c.Attack, c.Defence = k.fair, k.column, k.die, k.attack, k.defence
-	c.Helpers = bits.OnesCount64(b.attackers) - 1
 	for set := b.defenders; set != 0; set &= set - 1 {
 		c.Steps += int(p.s.steps[bits.TrailingZeros64(set)])
 	}

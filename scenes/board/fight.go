@@ -456,6 +456,9 @@ func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
 		what, ink := b.changes(c, f.base, &h.after), t.Ink
 		if len(what) == 0 {
 			what, ink = []string{c.T("board.fight.nothing")}, t.Bad
+			if p.Piece == 0 { // no help, but a way to attack
+				what, ink = []string{c.T("board.fight.as-shown")}, t.InkSoft
+			}
 		}
 		for _, text := range what {
 			u.Text(in.CutTop(c.Px(17)), text, ui.Style{Family: ui.Label, Size: 14, Least: 9, Y: ui.Middle, NoWrap: true, Color: ink})
