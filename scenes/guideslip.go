@@ -166,7 +166,7 @@ func (p *slipPage) buttons(c *ui.Context, foot ui.Rect) {
 		}
 	}
 	count := c.T("guide.count", "n", g.at+1, "of", len(g.lessons))
-	u.Text(foot, count, ui.Style{Family: ui.Label, Size: 14, Color: c.Theme.InkSoft, Y: ui.Middle, NoWrap: true})
+	u.Text(foot, count, ui.Style{Family: ui.Label, Size: 14, Least: 9, Color: c.Theme.InkSoft, Y: ui.Middle, NoWrap: true})
 }
 
 // goalLine is a goal, or what is next, on the slip.
