@@ -74,11 +74,7 @@ func place(c *ui.Context, promptH, info, drawer float64) (a areas) {
 // layout places everything and gives the camera its view.
 func (b *Board) layout(c *ui.Context) {
 	cup, track := b.areas.cup, b.areas.track
-	info := b.infoHigh
-	if b.combat.on() { // a slip lies beside the fight, and the map has the stage
-		info = math.Min(info, 0.4*c.H)
-	}
-	b.areas = place(c, promptHeight(c), info, b.drawerHeight(c))
+	b.areas = place(c, promptHeight(c), b.infoHigh, b.drawerHeight(c))
 	if b.areas.compact {
 		b.areas.view.CutBottom(b.guided.strip)
 		b.areas.drawer = b.areas.drawer.Move(0, -b.guided.strip)
