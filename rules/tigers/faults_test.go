@@ -105,6 +105,10 @@ func TestFaultsOfTheData(t *testing.T) {
 		"four uses":                  {"scenarios.csv", s5, strings.Replace(s5, "19,1,", "19,4,", 1), "special_uses: 4 is not between 0 and 3"},
 		"levels that are equal":      {"levels.csv", "fifth-panzer,tactical,axis,13", "fifth-panzer,tactical,axis,16", "levels.csv:3: from: levels must go down"},
 		"levels without an end":      {"levels.csv", "fifth-panzer,decisive,allies,0", "fifth-panzer,decisive,allies,1", `the levels of "fifth-panzer" do not end at 0`},
+		"a level of one side":        {"levels.csv", "fifth-panzer,tactical,allies", "fifth-panzer,marginal,allies", `scenario "fifth-panzer" has no level "tactical" of the allies`},
+		"a level of one side twice":  {"levels.csv", "fifth-panzer,tactical,allies", "fifth-panzer,tactical,axis", `scenario "fifth-panzer" has no level "tactical" of the allies`},
+		"no level between":           {"levels.csv", "\nfifth-panzer,draw,nobody,10,rulebook,", "", `scenario "fifth-panzer" has 0 levels that nobody wins, want 1`},
+		"two levels between":         {"levels.csv", "\nfifth-panzer,draw,nobody,10,", "\nfifth-panzer,calm,nobody,11,rulebook,\nfifth-panzer,draw,nobody,10,", `scenario "fifth-panzer" has 2 levels that nobody wins, want 1`},
 		"a level of chance":          {"levels.csv", "draw,nobody", "draw,chance", `winner: "chance" is none of axis, allies, nobody`},
 	} {
 		t.Run(name, func(t *testing.T) {
