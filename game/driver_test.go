@@ -124,6 +124,41 @@ func TestCancelAndChangeOfSeats(t *testing.T) {
 	})
 }
 
+// A pause ends the thought at hand, and nobody thinks before it is over.
+func TestPauseEndsAThought(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		seats, p := slowSeats()
+		m := newMatch(t, Setup{Axis: "slow", Allies: "slow"})
+		d := NewDriver(m, InGoroutines(seats))
+		must(t, d.Update())
+		<-p.calls
+		played := m.Played()
+		d.Pause(true)
+		if d.Thinking() != rules.Nobody || !d.Paused() {
+			t.Error("paused and thinking")
+		}
+		for range 20 {
+			time.Sleep(time.Millisecond)
+			must(t, d.Update())
+		}
+		if len(p.inside) != 0 || len(p.calls) != 0 || m.Played() != played {
+			t.Error("a thought goes on or begins in a pause, or has been played")
+		}
+		d.Pause(false)
+		if d.Paused() {
+			t.Error("the pause goes on")
+		}
+		must(t, d.Update())
+		<-p.calls
+		if d.Thinking() != m.ToMove() {
+			t.Error("nobody thinks after the pause")
+		}
+		d.Hurry()
+		drive(t, d, func() bool { return m.Played() > played })
+		d.Cancel()
+	})
+}
+
 func TestUndoWhileTheEngineThinks(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		seats, p := slowSeats()

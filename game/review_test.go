@@ -150,6 +150,61 @@ func TestAReviewCanBeCalledOff(t *testing.T) {
 	}
 }
 
+// interrupted knows what a position is worth until it has been asked so many times; then the
+// review is called off.
+type interrupted struct {
+	oracle
+	left int
+}
+
+func (o *interrupted) Chance(pos rules.Position, side rules.Side, n, horizon int, seed uint64, c *ai.Control) int {
+	if o.left--; o.left == 0 {
+		c.Cancel()
+	}
+	return o.oracle.Chance(pos, side, n, horizon, seed, c)
+}
+
+// Wherever a review is called off, it says so, and shows no more than it had.
+func TestAReviewCalledOffSaysSo(t *testing.T) {
+	m := perfect(t, 8)
+	whole := workOf(t, m, Effort{})
+	count := &interrupted{oracle: oracle{toy.NewSolver()}}
+	whole.judge = count
+	must(t, whole.run())
+	asked := -count.left
+	for left := 1; left <= asked; left += 1 + asked/40 {
+		w := workOf(t, m, Effort{})
+		judge := &interrupted{oracle: count.oracle, left: left}
+		w.judge = judge
+		if err := w.run(); !errors.Is(err, ErrStopped) {
+			t.Errorf("called off at question %d of %d: %v", left, asked, err)
+		}
+		if judge.left < 1-batches {
+			t.Errorf("called off at question %d, it asks %d more", left, -judge.left)
+		}
+	}
+	// Where nobody is asked, it stops between two moments, and before the first.
+	for n := range 3 {
+		w := workOf(t, m, Effort{})
+		w.judge = nil
+		steps := 0
+		err := w.follow(func(i int) (int, bool) { return i, i <= m.Played() }, func(int, rules.Position) error {
+			if steps++; steps == n+1 {
+				w.control.Cancel()
+			}
+			return nil
+		})
+		if !errors.Is(err, ErrStopped) || steps != n+1 {
+			t.Errorf("called off at moment %d: %v after %d", n, err, steps)
+		}
+	}
+	w := workOf(t, m, Effort{})
+	w.control.Cancel()
+	if err := w.run(); !errors.Is(err, ErrStopped) || len(w.review.Stretches) > 1 {
+		t.Errorf("called off before it begins: %v, %d stretches", err, len(w.review.Stretches))
+	}
+}
+
 func TestAReviewWithoutPlans(t *testing.T) {
 	sys, err := tigers.Load(assets.Games())
 	must(t, err)
