@@ -1,0 +1,212 @@
+package celles
+
+import (
+	"testing"
+
+	"herbstnebel/rules"
+)
+
+// reason returns the first reason why a unit cannot go somewhere, or attack there, with its
+// paragraph; empty if it can.
+func reason(t *testing.T, p *Position, id, hex string, attack bool) rules.Reason {
+	t.Helper()
+	in := rules.Intent{Piece: pieceOf(p.u(t, id)), Attack: attack}
+	if hex != "" {
+		in.To = cellOf(mustHex(hex))
+	}
+	before := p.Text()
+	why := p.WhyNot(in)
+	if p.Text() != before {
+		t.Fatalf("%s to %s: the question changed the position", id, hex)
+	}
+	if len(why) == 0 {
+		return rules.Reason{}
+	}
+	return why[0]
+}
+
+// The reasons why a unit cannot act at all stand in the order in which a player asks.
+func TestWhyAUnitIsIdle(t *testing.T) {
+	allies := func(turn string, lines ...string) []string {
+		return group(turn, "1", append(lines, "unit 2Pz.Gutmann 0815", "unit 116Pz.60 dead")...)
+	}
+	axis := func(lines ...string) []string {
+		return group("2", "0", append(lines, "unit 84Inf.1-333 0810")...)
+	}
+	for name, test := range map[string]struct {
+		lines            []string
+		play             []string
+		id, hex          string
+		key, para, piece string
+	}{
+		"not here yet":       {lines: axis("unit 9Pz.10 track"), id: "9Pz.10", hex: "3316", key: "not-here-yet", para: "14.0"},
+		"lost":               {lines: allies("2"), id: "116Pz.60", hex: "3316", key: "not-on-map", para: "11.0"},
+		"withdrawn":          {lines: axis(), id: "FBB.Pz", hex: "3316", key: "not-on-map", para: "11.0"},
+		"without movement":   {lines: allies("2", "unit 3Arm.R 3306 1 active"), id: "3Arm.R", hex: "3305", key: "never-moves", para: "8.0"},
+		"of the other side":  {lines: axis(), id: "84Inf.1-333", hex: "0811", key: "not-now", para: "3.0"},
+		"while a chit waits": {lines: []string{"celles campaign", "turn 2", "phase orders", "chit 2Pz", "unit 2Pz.Gutmann 2010"}, id: "2Pz.Gutmann", hex: "2011", key: "not-now", para: "3.0"},
+		"another moves": {lines: axis("unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 1809 2 active"), play: []string{"unit 2Pz.Cochenhausen"},
+			id: "2Pz.Gutmann", hex: "1810", key: "finish-first", para: "8.0", piece: "2Pz.Cochenhausen"},
+		"the one that moves": {lines: axis("unit 2Pz.Cochenhausen 2010 2 active"), play: []string{"unit 2Pz.Cochenhausen"}, id: "2Pz.Cochenhausen", hex: "2011"},
+		"done":               {lines: axis("unit 2Pz.Cochenhausen 2010 2 active done"), id: "2Pz.Cochenhausen", hex: "2011", key: "moved-already", para: "8.0"},
+		"British too early":  {lines: allies("3", "unit 29Bde.3RTR 0704"), id: "29Bde.3RTR", hex: "0804", key: "british-wait", para: "7.0"},
+		"British in time":    {lines: allies("4", "unit 29Bde.3RTR 0704"), id: "29Bde.3RTR", hex: "0804", key: "not-activated", para: "7.0"},
+		"British activated":  {lines: allies("3", "unit 29Bde.3RTR 0704 1 active"), id: "29Bde.3RTR", hex: "0804"},
+		"Americans early":    {lines: allies("3", "unit 4Cav.4 2305"), id: "4Cav.4", hex: "2306", key: "not-activated", para: "7.0"},
+		"activated":          {lines: allies("3", "unit 4Cav.4 2305 1 active"), id: "4Cav.4", hex: "2306"},
+		"a fourth of the 84th": {lines: append(allies("3", "unit 84Inf.1-333 2305 1 active", "unit 84Inf.2-333 2307 1 active"), "chit 84Inf", "whole 1", "picks 3"),
+			id: "84Inf.1-333", hex: "2306", key: "three-of-the-84th", para: "7.0"},
+		"a third of the 84th": {lines: append(allies("3", "unit 84Inf.1-333 2305 1 active", "unit 84Inf.2-333 2307 1 active"), "chit 84Inf", "whole 1", "picks 2"),
+			id: "84Inf.1-333", hex: "2306"},
+	} {
+		p := parse(t, test.lines...)
+		play(t, p, test.play...)
+		got := reason(t, p, test.id, test.hex, false)
+		if got.Key != test.key || got.Para != test.para {
+			t.Errorf("%s: %q of %q, want %q of %q", name, got.Key, got.Para, test.key, test.para)
+		}
+		if test.piece != "" && (len(got.Args) != 1 || got.Args[0].Piece != pieceOf(p.u(t, test.piece))) {
+			t.Errorf("%s: the reason speaks of %+v", name, got.Args)
+		}
+		// Who cannot act cannot attack either, for the same reason.
+		if attack := reason(t, p, test.id, test.hex, true); test.key != "" && attack.Key != test.key {
+			t.Errorf("%s: no attack for %q, want %q", name, attack.Key, test.key)
+		}
+	}
+	p := parse(t, axis()...)
+	if why := p.WhyNot(rules.Intent{Piece: 200, To: cellOf(mustHex("2011"))}); why != nil {
+		t.Errorf("of no unit: %+v", why)
+	}
+}
+
+// The reasons why a unit cannot go to a hex, and what they say of it.
+func TestWhyNoMove(t *testing.T) {
+	german := []string{"unit 2Pz.Cochenhausen 2011 2 active", "unit 84Inf.1-333 1912", "unit Lehr.130 0704 2 active", "unit 2Pz.Boehm 2611 1 active isolated disrupted",
+		"unit Lehr.Hauser 2614 2 active isolated"}
+	for _, test := range []struct {
+		id, hex, key, para string
+		half               int // points it has left
+	}{
+		{id: "2Pz.Cochenhausen", hex: "2010"},
+		{id: "2Pz.Cochenhausen", hex: "2011", key: "not-a-move", para: "8.0"},
+		{id: "2Pz.Cochenhausen", key: "not-a-move", para: "8.0"},
+		{id: "2Pz.Cochenhausen", hex: "1912", key: "enemy-there", para: "8.0"},
+		{id: "2Pz.Cochenhausen", hex: "0300", key: "rear-area", para: "8.4"},
+		{id: "2Pz.Cochenhausen", hex: "3308", key: "too-far", para: "8.0", half: 18},
+		{id: "2Pz.Cochenhausen", hex: "1911"}, // by infiltration
+		{id: "2Pz.Cochenhausen", hex: "1812", key: "zone-to-zone", para: "9.1"},
+		{id: "2Pz.Boehm", hex: "2610", key: "no-movement-left", para: "12.0"},
+		{id: "Lehr.Hauser", hex: "2615"},
+		{id: "Lehr.130", hex: "0604", key: "rear-area", para: "8.4"},
+	} {
+		p := parse(t, group("2", "0", german...)...)
+		got := reason(t, p, test.id, test.hex, false)
+		if got.Key != test.key || got.Para != test.para {
+			t.Errorf("%s to %s: %q of %q, want %q of %q", test.id, test.hex, got.Key, got.Para, test.key, test.para)
+			continue
+		}
+		switch test.key {
+		case "":
+		case "too-far":
+			if len(got.Args) != 1 || got.Args[0].Num != test.half {
+				t.Errorf("%s to %s: %+v, want %d half points", test.id, test.hex, got.Args, test.half)
+			}
+		case "enemy-there", "rear-area", "zone-to-zone":
+			if len(got.Args) != 1 || got.Args[0].Cell != cellOf(mustHex(test.hex)) {
+				t.Errorf("%s to %s: the reason speaks of %+v", test.id, test.hex, got.Args)
+			}
+		}
+	}
+}
+
+// On the way: the Meuse without a bridge, points that do not last, infiltration that is too dear.
+func TestWhyNoNextHex(t *testing.T) {
+	british := parse(t, group("4", "1", "unit 29Bde.3RTR 0704 1 active", "unit 2Pz.Gutmann 2010")...)
+	play(t, british, "unit 29Bde.3RTR")
+	british.s.reg.far = 0
+	tired := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2011 2 active", "unit 84Inf.1-333 1912")...)
+	play(t, tired, "unit 2Pz.Cochenhausen")
+	tired.s.reg.far = 0
+	with := func(p *Position, left uint8) *Position {
+		q := p.Clone().(*Position)
+		q.s.reg.spent = 18 - left
+		return q
+	}
+	for _, test := range []struct {
+		p             *Position
+		id, hex       string
+		key, para     string
+		half          int
+		offeredInfilt bool
+	}{
+		{p: with(british, 1), id: "29Bde.3RTR", hex: "0604"}, // the bridge of Dinant
+		{p: with(british, 1), id: "29Bde.3RTR", hex: "0603", key: "no-bridge", para: "8.1"},
+		{p: with(tired, 8), id: "2Pz.Cochenhausen", hex: "1911", offeredInfilt: true}, // §9.1: 3 points and 1 for the road
+		{p: with(tired, 7), id: "2Pz.Cochenhausen", hex: "1911", key: "infiltration-costs", para: "9.1", half: 7},
+		{p: with(tired, 6), id: "2Pz.Cochenhausen", hex: "2010"},
+		{p: with(tired, 5), id: "2Pz.Cochenhausen", hex: "2010", key: "too-far", para: "8.0", half: 5},
+	} {
+		got := reason(t, test.p, test.id, test.hex, false)
+		if got.Key != test.key || got.Para != test.para || test.half != 0 && (len(got.Args) != 1 || got.Args[0].Num != test.half) {
+			t.Errorf("%s to %s: %+v, want %q of %q, %d", test.id, test.hex, got, test.key, test.para, test.half)
+		}
+		if test.offeredInfilt {
+			offers(t, test.p, "infiltrate "+test.id+" 2011-"+test.hex)
+		}
+	}
+}
+
+// The reasons why a unit cannot attack. Where there is none, the attack is offered.
+func TestWhyNoAttack(t *testing.T) {
+	lines := group("2", "0", "unit 2Pz.Cochenhausen 2011 2 active", "unit Lehr.130 0704 2 active", "unit Lehr.Hauser 1913 2 active isolated",
+		"unit 2Pz.Boehm 2013 1 active", "unit 84Inf.1-333 1912", "unit 29Bde.3RTR 0604", "unit 84Inf.2-333 2113", "unit 84Inf.3-333 2113")
+	p := parse(t, lines...)
+	tired := func(left uint8) *Position {
+		q := p.Clone().(*Position)
+		play(t, q, "unit 2Pz.Cochenhausen")
+		q.s.reg.far, q.s.reg.spent = 0, 18-left
+		return q
+	}
+	for _, test := range []struct {
+		p         *Position
+		id, hex   string
+		key, para string
+		half      int
+	}{
+		{p: p, id: "2Pz.Cochenhausen", hex: "1912"},
+		{p: p, id: "2Pz.Cochenhausen"},
+		{p: p, id: "2Pz.Cochenhausen", hex: "2010", key: "no-enemy", para: "11.0"},
+		{p: p, id: "2Pz.Cochenhausen", hex: "2113", key: "not-adjacent", para: "11.0"},
+		{p: p, id: "Lehr.130", hex: "0604", key: "meuse", para: "11.0"},
+		{p: p, id: "Lehr.130", key: "no-enemy", para: "11.0"},
+		{p: p, id: "Lehr.Hauser", hex: "1912", key: "isolated", para: "5.0"},
+		{p: p, id: "2Pz.Boehm", hex: "2113", key: "odds-too-low", para: "11.0"}, // 4 against 14
+		{p: tired(6), id: "2Pz.Cochenhausen", hex: "1912"},
+		{p: tired(5), id: "2Pz.Cochenhausen", hex: "1912", key: "attack-costs", para: "11.0", half: 5},
+	} {
+		got := reason(t, test.p, test.id, test.hex, true)
+		if got.Key != test.key || got.Para != test.para || test.half != 0 && (len(got.Args) != 1 || got.Args[0].Num != test.half) {
+			t.Errorf("%s at %s: %+v, want %q of %q, %d", test.id, test.hex, got, test.key, test.para, test.half)
+		}
+	}
+	offers(t, tired(6), "attack light")
+	// Who could join an attack, and who not.
+	q := parse(t, append(lines, "unit 2Pz.Gutmann 1911 2", "unit 9Pz.10 0815 2")...)
+	play(t, q, "unit 2Pz.Cochenhausen", "attack light")
+	for _, test := range []struct{ id, hex, key, para string }{
+		{"2Pz.Gutmann", "1912", "", ""},
+		{"2Pz.Gutmann", "", "", ""},
+		{"2Pz.Gutmann", "2113", "only-the-attacked", "11.0"},
+		{"2Pz.Cochenhausen", "1912", "attacks-already", "11.0"},
+		{"Lehr.Hauser", "1912", "isolated", "5.0"},
+		{"9Pz.10", "1912", "not-adjacent", "11.0"},
+		{"9Pz.10", "", "not-adjacent", "11.0"},
+		{"84Inf.1-333", "2011", "not-now", "3.0"},
+		{"9Pz.11", "1912", "not-on-map", "11.0"},
+	} {
+		if got := reason(t, q, test.id, test.hex, true); got.Key != test.key || got.Para != test.para {
+			t.Errorf("%s joins at %s: %q of %q, want %q of %q", test.id, test.hex, got.Key, got.Para, test.key, test.para)
+		}
+	}
+	offers(t, q, "with 2Pz.Gutmann")
+}
