@@ -135,7 +135,8 @@ func TestPauseEndsAThought(t *testing.T) {
 		played := m.Played()
 		d.Pause(true)
 		if d.Thinking() != rules.Nobody || !d.Paused() {
-			t.Error("paused and thinking")
+			d.Cancel()
+			t.Fatal("paused and thinking")
 		}
 		for range 20 {
 			time.Sleep(time.Millisecond)
