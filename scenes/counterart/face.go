@@ -82,7 +82,7 @@ func colours(p *rules.Piece, palette string) (c paint, known bool) {
 }
 
 // spentMarks are the states in which a piece can do no more: it is dimmed.
-var spentMarks = []string{words.Moved, words.Fought, words.Used}
+var spentMarks = []string{words.Moved, words.Fought, words.Done, words.Used}
 
 // Has reports whether a piece carries a mark.
 func Has(p *rules.Piece, mark string) bool { return slices.Contains(p.Marks, mark) }
@@ -94,7 +94,7 @@ func (s *Set) Face(p *rules.Piece, n int) *image.RGBA {
 }
 
 // Missing returns what is not known here about a piece, and so is drawn in a plain way: its
-// "nation fr", its "symbol balloon", its "size squad".
+// "nation fr", its "symbol balloon", its "size squad", its "mark bogged".
 func (s *Set) Missing(p *rules.Piece) []string {
 	_, d := s.face(p, 48)
 	return d.missing

@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"golang.org/x/image/font/sfnt"
@@ -13,12 +14,13 @@ import (
 	"herbstnebel/game/register"
 	"herbstnebel/rules"
 	"herbstnebel/rules/splitmix"
+	"herbstnebel/rules/words"
 	"herbstnebel/scenes/counterart"
 	"herbstnebel/scenes/look"
 )
 
-// TestEveryPieceIsKnown: the pieces of all games have a nation, a symbol and a size that are
-// drawn as what they are, through a random game of each scenario.
+// TestEveryPieceIsKnown: the pieces of all games have a nation, a symbol, a size and marks that
+// are drawn as what they are, through random games of each scenario.
 func TestEveryPieceIsKnown(t *testing.T) {
 	set := counterart.New(font(t), "staff")
 	systems := game.NewSystems(register.Games(), assets.FS())
@@ -33,26 +35,28 @@ func TestEveryPieceIsKnown(t *testing.T) {
 		}
 		missing := map[string]string{}
 		for i, s := range sys.Scenarios() {
-			pos, err := sys.Start(s.ID, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			known := map[[5]string]bool{}
+			known := map[[6]string]bool{}
 			src := splitmix.Source(uint64(i + 1))
-			for n := 0; !pos.Outcome().Over; n++ {
-				if n%100 == 0 {
-					for _, p := range pos.Pieces(nil) {
-						p.Symbol = own.Symbol(p.Symbol)
-						if kind := [5]string{p.Nation, p.Service, p.Symbol, p.Size, strconv.FormatBool(p.Unit)}; !known[kind] {
-							known[kind] = true
-							for _, m := range set.Missing(&p) {
-								missing[m] = p.Code
+			for n := 0; n < 3000; { // a game, or several where they are short
+				pos, err := sys.Start(s.ID, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for ; !pos.Outcome().Over; n++ {
+					if n%20 == 0 {
+						for _, p := range pos.Pieces(nil) {
+							p.Symbol = own.Symbol(p.Symbol)
+							if kind := [6]string{p.Nation, p.Service, p.Symbol, p.Size, strings.Join(p.Marks, " "), strconv.FormatBool(p.Unit)}; !known[kind] {
+								known[kind] = true
+								for _, m := range set.Missing(&p) {
+									missing[m] = p.Code
+								}
 							}
 						}
 					}
+					choices := pos.Choices(nil)
+					pos.Do(choices[src.N(len(choices))], nil)
 				}
-				choices := pos.Choices(nil)
-				pos.Do(choices[src.N(len(choices))], nil)
 			}
 		}
 		for what, code := range missing {
@@ -68,6 +72,7 @@ func TestWhatIsNotKnownIsTold(t *testing.T) {
 	for want, change := range map[string]func(p *rules.Piece){
 		"nation fr": func(p *rules.Piece) { p.Nation = "fr" }, "symbol balloon": func(p *rules.Piece) { p.Symbol = "balloon" },
 		"size squad": func(p *rules.Piece) { p.Size = "squad" }, "emblem balloon": func(p *rules.Piece) { p.Symbol, p.Unit = "balloon", false },
+		"mark bogged": func(p *rules.Piece) { p.Marks = []string{words.Moved, "bogged", words.Due + ".18-2"} },
 	} {
 		p := good
 		change(&p)

@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 	"strings"
 
 	"herbstnebel/rules"
@@ -11,10 +12,24 @@ import (
 	"herbstnebel/scenes/raster"
 )
 
+// badged are the marks that states draws.
+var badged = []string{words.Unsupplied, "isolated", words.Attacking, words.Fought, words.WasAttacked, words.Moved, words.Done, words.Active,
+	words.Retreating, "disrupted", "entrenched", "motorised", "trucks", "holds", "fuel", words.Used}
+
+// inWords are the marks without a badge: the board shows them in another way, or the panel of
+// the stack says them in words. Of a word that carries more after a dot, what stands before it.
+var inWords = []string{words.Selected, words.Moving, words.Defending, words.Held, words.Outside, words.Blocked, words.Due, words.Aimed, words.Effect,
+	"thirds", "released", "red-triangle", "green-triangle", "must-attack", "afoot", "building", "going-round"}
+
 // states draws a badge for each state worth seeing, each with a shape of its own.
 func (d *drawing) states() {
 	p := d.p
 	n := d.n
+	for _, m := range p.Marks {
+		if first, _, _ := strings.Cut(m, "."); !slices.Contains(badged, m) && !slices.Contains(inWords, first) {
+			d.miss("mark", m)
+		}
+	}
 	if n < 16 {
 		return
 	}
@@ -29,6 +44,10 @@ func (d *drawing) states() {
 		badge(0.115, 0.115, 0.125, rgb(176, 38, 30))
 		d.Fill([]raster.Pt{at(0.085, 0.19), at(0.085, 0.09), at(0.115, 0.03), at(0.145, 0.09), at(0.145, 0.19)}, light, 1)
 		d.Stroke([]raster.Pt{at(0.03, 0.20), at(0.20, 0.03)}, w, dark, 1)
+	} else if Has(p, "isolated") { // a dot that a ring cuts off
+		badge(0.115, 0.115, 0.125, rgb(92, 30, 92))
+		d.Ring(at(0.115, 0.115), 0.08*n, w*0.9, light, 1)
+		d.Disc(at(0.115, 0.115), 0.03*n, light, 1)
 	}
 	if Has(p, words.Attacking) { // a burst
 		var star []raster.Pt
@@ -46,7 +65,7 @@ func (d *drawing) states() {
 		badge(0.885, 0.115, 0.12, dark)
 		d.Stroke([]raster.Pt{at(0.82, 0.18), at(0.95, 0.05)}, w*0.9, light, 1)
 		d.Stroke([]raster.Pt{at(0.82, 0.05), at(0.95, 0.18)}, w*0.9, light, 1)
-	} else if Has(p, words.Moved) { // an arrow that has come to a wall
+	} else if Has(p, words.Moved) || Has(p, words.Done) { // an arrow that has come to a wall
 		badge(0.885, 0.115, 0.12, rgb(70, 74, 84))
 		d.Stroke([]raster.Pt{at(0.80, 0.115), at(0.90, 0.115)}, w, light, 1)
 		d.Fill([]raster.Pt{at(0.875, 0.055), at(0.935, 0.115), at(0.875, 0.175)}, light, 1)
@@ -60,7 +79,21 @@ func (d *drawing) states() {
 		d.Fill([]raster.Pt{at(0.07, 0.62), at(0.30, 0.66), at(0.07, 0.80)}, light, 1)
 		d.Loop([]raster.Pt{at(0.07, 0.62), at(0.30, 0.66), at(0.07, 0.80)}, w*0.6, dark, 1)
 	}
-	if Has(p, "motorised") { // wheels below the symbol
+	if Has(p, "disrupted") { // a bolt
+		badge(0.115, 0.325, 0.105, rgb(240, 176, 36))
+		d.Fill([]raster.Pt{at(0.14, 0.235), at(0.06, 0.34), at(0.107, 0.34), at(0.09, 0.42), at(0.175, 0.31), at(0.125, 0.31)}, dark, 1)
+	}
+	if Has(p, "entrenched") { // a parapet along the lower edge
+		wall := []raster.Pt{at(0.02, 0.985)}
+		for k := range 6 {
+			x := 0.02 + 0.16*float64(k)
+			wall = append(wall, at(x, 0.965), at(x+0.04, 0.965), at(x+0.04, 0.925), at(x+0.12, 0.925), at(x+0.12, 0.965), at(x+0.16, 0.965))
+		}
+		wall = append(wall, at(0.98, 0.985))
+		d.Loop(wall, w, light, 1)
+		d.Fill(wall, rgb(92, 62, 34), 1)
+	}
+	if Has(p, "motorised") || Has(p, "trucks") { // wheels below the symbol
 		for _, x := range []float64{0.36, 0.64} {
 			d.Disc(at(x, 0.635), 0.06*n, dark, 1)
 			d.Disc(at(x, 0.635), 0.025*n, light, 1)
