@@ -117,7 +117,7 @@ func (b *Board) top(c *ui.Context) {
 	if c.Narrow() {
 		style.Size = 14
 	} else {
-		used := c.Px(90) // skip, play now
+		used := c.Px(90) // play now
 		if b.human && !b.queue.busy() {
 			used = c.Px(8)
 			for i := range b.picks.buttons {
@@ -128,6 +128,9 @@ func (b *Board) top(c *ui.Context) {
 			}
 		}
 		said.W = math.Round(math.Max(in.W*0.48, in.W-used))
+	}
+	if b.queue.busy() && b.skipButton(c, &said) {
+		defer b.skip(c) // the line is still that of the animation
 	}
 	text, para := b.prompt(c)
 	chip := 0.0
@@ -161,6 +164,15 @@ func (b *Board) top(c *ui.Context) {
 	b.drawTray(c, over)
 }
 
+// skipButton offers the end of the animation, and reports whether it was pressed. It stands before
+// the prompt, where no button of a decision ever stands: a press that comes just after the end of
+// the animation decides nothing.
+func (b *Board) skipButton(c *ui.Context, line *ui.Rect) bool {
+	at := line.CutLeft(b.buttonWidth(c, c.T("board.skip")))
+	line.CutLeft(c.Px(10))
+	return c.UI.Button("skip", at, c.T("board.skip"), ui.ButtonStyle{Action: ui.Skip, Tip: c.T("board.tip.skip"), Size: 16})
+}
+
 // fitPrompt keeps a prompt whole: what is too long for a line goes into two, and is smaller.
 func fitPrompt(c *ui.Context, text string, style ui.Style, w, h float64) ui.Style {
 	style.NoWrap = true
@@ -182,10 +194,6 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 	u := c.UI
 	right := line.Right()
 	if b.queue.busy() {
-		w := b.buttonWidth(c, c.T("board.skip"))
-		if u.Button("skip", ui.Rect{X: right - w, Y: line.Y, W: w, H: row}, c.T("board.skip"), ui.ButtonStyle{Action: ui.Skip, Tip: c.T("board.tip.skip"), Size: 16}) {
-			b.skip(c)
-		}
 		return
 	}
 	if side := b.play.Driver.Thinking(); side != rules.Nobody {

@@ -1,0 +1,79 @@
+package board
+
+import (
+	"strings"
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/register"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
+	"herbstnebel/scenes/ui"
+)
+
+// TestNoButtonStandsWhereSkipStood: a press meant for Skip that comes when the animation is over
+// decides nothing. Through random games of every system, on every shape of screen.
+func TestNoButtonStandsWhereSkipStood(t *testing.T) {
+	systems := game.NewSystems(register.Games(), assets.FS())
+	for _, id := range systems.IDs() {
+		sys, err := systems.Get(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, size := range [][2]float64{{1280, 720}, {960, 600}, {390, 844}} {
+			s, b := table(t, size[0], size[1], id, sys.Scenarios()[0].ID, game.Human, game.Human)
+			calm(t, s, b)
+			src := splitmix.Source(3)
+			skips, buttons := 0, 0
+			for range rulestest.Amount(25, 300) {
+				m := b.play.Match
+				if m.Outcome().Over {
+					break
+				}
+				choices := m.Choices()
+				if err := m.Play(choices[src.N(len(choices))]); err != nil {
+					t.Fatal(err)
+				}
+				s.Step(ui.Input{})
+				skip, ok := s.C.UI.Where("skip")
+				if !ok {
+					continue
+				}
+				skips++
+				calm(t, s, b)
+				for _, w := range s.C.UI.IDs() {
+					if !strings.HasPrefix(w, "choice") && !strings.HasPrefix(w, "group") && !strings.HasPrefix(w, "tray") && !strings.HasPrefix(w, "fight") {
+						continue
+					}
+					buttons++
+					if r, _ := s.C.UI.Where(w); !r.Intersect(skip).Empty() {
+						t.Fatalf("%s, %v, %q: %s stands at %v, Skip stood at %v", id, size, b.decision.Key, w, r, skip)
+					}
+				}
+			}
+			if skips < 2 || buttons < 2 {
+				t.Errorf("%s, %v: only %d animations, %d buttons", id, size, skips, buttons)
+			}
+		}
+	}
+}
+
+// TestSkipIsPressed: with the pointer, and the decision that follows is as it was.
+func TestSkipIsPressed(t *testing.T) {
+	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	src := splitmix.Source(3)
+	for !b.queue.busy() {
+		choices := b.play.Match.Choices()
+		if err := b.play.Match.Play(choices[src.N(len(choices))]); err != nil {
+			t.Fatal(err)
+		}
+		s.Step(ui.Input{})
+	}
+	played := b.play.Match.Played()
+	s.Click("skip")
+	if b.queue.busy() || b.play.Match.Played() != played {
+		t.Errorf("busy %v, %d choices were played", b.queue.busy(), b.play.Match.Played()-played)
+	}
+}
