@@ -173,15 +173,7 @@ func (d *data) unitOf(id string) int {
 	return -1
 }
 
-func (p *Position) readUnit(l *lines.Line) uint8 {
-	word := l.Word()
-	u := p.d.unitOf(word)
-	if u < 0 {
-		l.Fail("there is no unit %.60q", word)
-		return 0
-	}
-	return uint8(u)
-}
+func (p *Position) readUnit(l *lines.Line) uint8 { return uint8(l.Known("unit", p.d.unitOf)) }
 
 func readHex(l *lines.Line) uint8 {
 	word := l.Word()

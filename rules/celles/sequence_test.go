@@ -25,27 +25,6 @@ func listen(t testing.TB, p *Position, notation string) heard {
 	return h
 }
 
-// drain ends a turn from an action phase without a move.
-func drain(t testing.TB, p *Position) {
-	t.Helper()
-	turn := p.s.reg.turn
-	for p.s.reg.turn == turn && p.s.reg.phase != PhaseOver {
-		p.Do(idle(p), nil)
-	}
-}
-
-// idle is a choice that does as little as can be.
-func idle(p *Position) rules.Choice {
-	list := p.Choices(nil)
-	for _, c := range list {
-		switch c.Op() {
-		case OpNobody, OpAlone, OpEnd, OpAction, OpStop:
-			return c
-		}
-	}
-	return list[0]
-}
-
 func TestSequence(t *testing.T) {
 	proof.Proves(t, "3.0", "12.0")
 	p := parse(t, group("5", "0", "actions-axis 1", "played-axis 1", "unit 2Pz.Cochenhausen 0705 2 used disrupted", "unit 2Arm.A1 1900 2 used disrupted")...)

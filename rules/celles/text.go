@@ -173,24 +173,10 @@ func (y *System) Parse(text string) (rules.View, error) {
 }
 
 // readUnit takes a unit's name and returns its number.
-func (p *Position) readUnit(l *lines.Line) uint8 {
-	word := l.Word()
-	u := p.d.unitOf(word)
-	if u < 0 {
-		l.Fail("there is no unit %.60q", word)
-		return 0
-	}
-	return uint8(u)
-}
+func (p *Position) readUnit(l *lines.Line) uint8 { return uint8(l.Known("unit", p.d.unitOf)) }
 
 func (p *Position) readFormation(l *lines.Line) uint8 {
-	word := l.Word()
-	f := p.d.formationOf(word)
-	if f < 0 {
-		l.Fail("there is no formation %.60q", word)
-		return 0
-	}
-	return uint8(f)
+	return uint8(l.Known("formation", p.d.formationOf))
 }
 
 func readHex(l *lines.Line) uint16 {

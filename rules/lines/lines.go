@@ -116,7 +116,17 @@ func (l *Line) Name(what string, names []string) int { return l.Find(what, l.Wor
 
 // Find returns the place of a word in a list of names.
 func (l *Line) Find(what, word string, names []string) int {
-	i := slices.Index(names, word)
+	return l.found(what, word, slices.Index(names, word))
+}
+
+// Known takes a word that a game knows by other means than a list: find returns its number,
+// or less than 0. It fails if there is none, with 0.
+func (l *Line) Known(what string, find func(word string) int) int {
+	word := l.Word()
+	return l.found(what, word, find(word))
+}
+
+func (l *Line) found(what, word string, i int) int {
 	if i < 0 {
 		l.Fail("there is no %s %.60q", what, word)
 		return 0
