@@ -3,7 +3,6 @@ package axisallies
 import (
 	"fmt"
 	"io/fs"
-	"strconv"
 	"strings"
 
 	"herbstnebel/rules"
@@ -199,18 +198,11 @@ func (d *data) dir(a, b uint8) (uint8, bool) {
 }
 
 func parseHex(code string) (uint8, bool) {
-	n, err := strconv.Atoi(code)
-	if err != nil || len(code) != 4 || n < 0 {
-		return 0, false
-	}
-	i := grid.Index(n/100, n%100)
+	i := grid.Find(code)
 	return uint8(i), i != hex.None
 }
 
-func hexCode(h uint8) string {
-	c, r := grid.ColRow(int(h))
-	return fmt.Sprintf("%02d%02d", c, r)
-}
+func hexCode(h uint8) string { return grid.Code(int(h)) }
 
 // row is a record of a data file.
 type row struct{ *datafile.Table }

@@ -14,7 +14,7 @@ func TestPhases(t *testing.T) {
 	order := func(turn string) (keys []string) {
 		p := parse(t, "turn "+turn, "phase move", "side 1")
 		for range 60 {
-			for _, e := range hear(t, p, choices(p)[len(choices(p))-1]) {
+			for _, e := range play(t, p, choices(p)[len(choices(p))-1]) {
 				if e.Kind == rules.PhaseBegan {
 					keys = append(keys, e.Key)
 				}

@@ -1,12 +1,12 @@
 package axisallies
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
 	"herbstnebel/assets"
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
 )
 
 // load reads the game from the embedded data.
@@ -39,74 +39,20 @@ func start(t testing.TB, options ...string) *Position {
 	return v.(*Position)
 }
 
-// hear plays choices by their notation, and returns what was told; one that is not legal ends
-// the test.
-func hear(t testing.TB, p *Position, notations ...string) (events []rules.Event) {
-	t.Helper()
-	for _, n := range notations {
-		c, err := rules.Read(p, p.Choices(nil), n)
-		if err != nil {
-			t.Fatalf("%v; the choices are %s", err, strings.Join(choices(p), ", "))
-		}
-		p.Do(c, rules.ListenerFunc(func(e rules.Event) { events = append(events, e) }))
-		if err := p.Check(); err != nil {
-			t.Fatalf("after %s: %v", n, err)
-		}
-	}
-	return events
-}
-
-func play(t testing.TB, p *Position, notations ...string) { t.Helper(); hear(t, p, notations...) }
+// What tests play and ask, by the notation of choices.
+var (
+	play    = rulestest.Play
+	choices = rulestest.Notations
+	offers  = rulestest.Offers
+	refuses = rulestest.Refuses
+	only    = rulestest.Only
+)
 
 // throw12 throws dice.
 func throw12(t testing.TB, p *Position, faces ...string) {
 	t.Helper()
 	for _, f := range faces {
 		play(t, p, "die "+f)
-	}
-}
-
-// choices writes all that is legal.
-func choices(p *Position) (list []string) {
-	for _, c := range p.Choices(nil) {
-		list = append(list, p.Notation(c))
-	}
-	return list
-}
-
-// offers requires that some notations are legal now.
-func offers(t testing.TB, p *Position, notations ...string) {
-	t.Helper()
-	for _, n := range notations {
-		if !slices.Contains(choices(p), n) {
-			t.Errorf("%q is not offered; the choices are %s", n, strings.Join(choices(p), ", "))
-		}
-	}
-}
-
-// refuses requires that some notations are not legal now.
-func refuses(t testing.TB, p *Position, notations ...string) {
-	t.Helper()
-	for _, n := range notations {
-		if slices.Contains(choices(p), n) {
-			t.Errorf("%q is offered", n)
-		}
-	}
-}
-
-// only requires that the choices that begin with some words are exactly these.
-func only(t testing.TB, p *Position, words string, want ...string) {
-	t.Helper()
-	var got []string
-	for _, n := range choices(p) {
-		if strings.HasPrefix(n, words+" ") || n == words {
-			got = append(got, n)
-		}
-	}
-	slices.Sort(want)
-	slices.Sort(got)
-	if !slices.Equal(got, want) {
-		t.Errorf("choices of %q: %q, want %q", words, got, want)
 	}
 }
 

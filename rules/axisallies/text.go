@@ -175,15 +175,7 @@ func (d *data) unitOf(id string) int {
 
 func (p *Position) readUnit(l *lines.Line) uint8 { return uint8(l.Known("unit", p.d.unitOf)) }
 
-func readHex(l *lines.Line) uint8 {
-	word := l.Word()
-	h, ok := parseHex(word)
-	if !ok {
-		l.Fail("%.60q is not a hex", word)
-		return 0
-	}
-	return h
-}
+func readHex(l *lines.Line) uint8 { return uint8(l.Known("hex", grid.Find)) }
 
 func (p *Position) readLine(l *lines.Line) {
 	s := &p.s

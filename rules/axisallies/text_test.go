@@ -23,7 +23,7 @@ func TestFaultsOfAPosition(t *testing.T) {
 		"turn 300":                            "is not a number from 0 to 255",
 		"turn 9":                              "turn 9",
 		"side 2":                              "not in range",
-		"at 9999":                             `"9999" is not a hex`,
+		"at 9999":                             `there is no hex "9999"`,
 		"works de.tank.99":                    `there is no unit "de.tank.99"`,
 		"pool nobody 1":                       `there is no side "nobody"`,
 		"supplies 0905 axis 0":                "is not a number from 1",

@@ -3,7 +3,6 @@ package celles
 import (
 	"fmt"
 	"io/fs"
-	"strconv"
 	"strings"
 
 	"herbstnebel/rules"
@@ -20,7 +19,7 @@ const folder = "celles/"
 
 // grid is the map sheet's: flat-topped, even columns half a hex further south. Columns are
 // numbered 01 to 33 and rows 00 to 16, so row 1 of the grid is row 00 of the sheet.
-var grid = hex.Grid{Cols: 33, Rows: 17, EvenShift: true}
+var grid = hex.Grid{Cols: 33, Rows: 17, EvenShift: true, RowBase: -1}
 
 const (
 	hexes         = 33 * 17
@@ -376,18 +375,11 @@ func (d *data) dir(a, b uint16) (uint8, bool) {
 func (d *data) distance(a, b uint16) int { return grid.Distance(int(a), int(b)) }
 
 func parseHex(code string) (uint16, bool) {
-	n, err := strconv.Atoi(code)
-	if err != nil || len(code) != 4 || n < 0 {
-		return 0, false
-	}
-	i := grid.Index(n/100, n%100+1)
+	i := grid.Find(code)
 	return uint16(i), i != hex.None
 }
 
-func hexCode(h uint16) string {
-	c, r := grid.ColRow(int(h))
-	return fmt.Sprintf("%02d%02d", c, r-1)
-}
+func hexCode(h uint16) string { return grid.Code(int(h)) }
 
 // row is a record of a data file.
 type row struct{ *datafile.Table }

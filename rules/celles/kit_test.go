@@ -7,6 +7,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
 )
 
 // load reads the game from the embedded data.
@@ -45,65 +46,14 @@ func start(t testing.TB) *Position {
 	return v.(*Position)
 }
 
-// play plays choices by their notation; one that is not legal ends the test.
-func play(t testing.TB, p *Position, notations ...string) {
-	t.Helper()
-	for _, n := range notations {
-		list := p.Choices(nil)
-		c, err := rules.Read(p, list, n)
-		if err != nil {
-			t.Fatalf("%v; the choices are %s", err, strings.Join(choices(p), ", "))
-		}
-		p.Do(c, nil)
-		if err := p.Check(); err != nil {
-			t.Fatalf("after %s: %v", n, err)
-		}
-	}
-}
-
-// choices writes all that is legal.
-func choices(p *Position) (list []string) {
-	for _, c := range p.Choices(nil) {
-		list = append(list, p.Notation(c))
-	}
-	return list
-}
-
-// offers requires that some notations are legal now.
-func offers(t testing.TB, p *Position, notations ...string) {
-	t.Helper()
-	for _, n := range notations {
-		if !slices.Contains(choices(p), n) {
-			t.Errorf("%q is not offered; the choices are %s", n, strings.Join(choices(p), ", "))
-		}
-	}
-}
-
-// refuses requires that some notations are not legal now.
-func refuses(t testing.TB, p *Position, notations ...string) {
-	t.Helper()
-	for _, n := range notations {
-		if slices.Contains(choices(p), n) {
-			t.Errorf("%q is offered", n)
-		}
-	}
-}
-
-// only requires that the choices that begin with a word are exactly these.
-func only(t testing.TB, p *Position, word string, want ...string) {
-	t.Helper()
-	var got []string
-	for _, n := range choices(p) {
-		if strings.HasPrefix(n, word+" ") || n == word {
-			got = append(got, n)
-		}
-	}
-	slices.Sort(want)
-	slices.Sort(got)
-	if !slices.Equal(got, want) {
-		t.Errorf("choices of %s: %q, want %q", word, got, want)
-	}
-}
+// What tests play and ask, by the notation of choices.
+var (
+	play    = rulestest.Play
+	choices = rulestest.Notations
+	offers  = rulestest.Offers
+	refuses = rulestest.Refuses
+	only    = rulestest.Only
+)
 
 // u returns a unit by its name.
 func (p *Position) u(t testing.TB, id string) uint8 {

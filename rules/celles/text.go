@@ -179,15 +179,7 @@ func (p *Position) readFormation(l *lines.Line) uint8 {
 	return uint8(l.Known("formation", p.d.formationOf))
 }
 
-func readHex(l *lines.Line) uint16 {
-	word := l.Word()
-	h, ok := parseHex(word)
-	if !ok {
-		l.Fail("%.60q is not a hex", word)
-		return 0
-	}
-	return h
-}
+func readHex(l *lines.Line) uint16 { return uint16(l.Known("hex", grid.Find)) }
 
 func (p *Position) readLine(l *lines.Line) {
 	s := &p.s

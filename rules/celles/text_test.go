@@ -25,7 +25,7 @@ func TestFaultsOfAPosition(t *testing.T) {
 		"cup 2Pz 3":                   "more action chits of 2Pz",
 		"tactical axis combat 2":      "more chits of combat",
 		"tactical nobody combat 1":    `there is no side "nobody"`,
-		"attacked 9999":               `"9999" is not a hex`,
+		"attacked 9999":               `there is no hex "9999"`,
 		"active 2Pz.X":                `there is no unit "2Pz.X"`,
 		"unit 2Pz.X 2010":             `there is no unit "2Pz.X"`,
 		"unit 2Pz.Boehm nowhere":      `there is no place "nowhere"`,

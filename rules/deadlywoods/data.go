@@ -3,7 +3,6 @@ package deadlywoods
 import (
 	"fmt"
 	"io/fs"
-	"strconv"
 	"strings"
 
 	"herbstnebel/rules"
@@ -42,18 +41,11 @@ func (r row) hex(column string) uint16 {
 }
 
 func parseHex(code string) (uint16, bool) {
-	n, err := strconv.Atoi(code)
-	if err != nil || len(code) != 4 {
-		return 0, false
-	}
-	i := grid.Index(n/100, n%100)
+	i := grid.Find(code)
 	return uint16(i), i != hex.None
 }
 
-func hexCode(h uint16) string {
-	c, r := grid.ColRow(int(h))
-	return fmt.Sprintf("%02d%02d", c, r)
-}
+func hexCode(h uint16) string { return grid.Code(int(h)) }
 
 // rows reads a file with the columns that its header names, and hands each record to f. The
 // first error, of the file or of a record, ends the reading.

@@ -278,15 +278,7 @@ func readPhase(l *lines.Line) Phase {
 	return 0
 }
 
-func readHex(l *lines.Line) uint16 {
-	word := l.Word()
-	h, ok := parseHex(word)
-	if !ok {
-		l.Fail("%.60q is not a hex", word)
-		return 0
-	}
-	return h
-}
+func readHex(l *lines.Line) uint16 { return uint16(l.Known("hex", grid.Find)) }
 
 func readPlace(l *lines.Line) uint16 {
 	word := l.Word()

@@ -4,13 +4,18 @@
 // Positions are in units of the distance between the centres of neighbouring hexes.
 package hex
 
-import "math"
+import (
+	"fmt"
+	"math"
+	"strconv"
+)
 
 // Grid is a rectangular field of hexes. Columns and rows are counted from 1.
 type Grid struct {
 	Cols, Rows int
 	Pointy     bool // pointy-topped: rows shift east; else flat-topped: columns shift south
 	EvenShift  bool // the even lines are the shifted ones; else the odd ones
+	RowBase    int  // what codes add to a row: -1 where they count rows from 0
 }
 
 // Dir is one of the six directions, clockwise. For flat tops 0 is north, for pointy
@@ -33,6 +38,21 @@ func (g Grid) ColRow(i int) (col, row int) { return i/g.Rows + 1, i%g.Rows + 1 }
 
 // Len returns the number of hexes.
 func (g Grid) Len() int { return g.Cols * g.Rows }
+
+// Code returns the number printed in a hex: two digits of its column, two of its row.
+func (g Grid) Code(i int) string {
+	c, r := g.ColRow(i)
+	return fmt.Sprintf("%02d%02d", c, r+g.RowBase)
+}
+
+// Find returns the hex of a code, or None.
+func (g Grid) Find(code string) int {
+	n, err := strconv.ParseUint(code, 10, 16)
+	if err != nil || len(code) != 4 {
+		return None
+	}
+	return g.Index(int(n)/100, int(n)%100-g.RowBase)
+}
 
 func (g Grid) shifted(line int) bool { return (line%2 == 0) == g.EvenShift }
 

@@ -99,3 +99,28 @@ func TestPairsTheRulebookNames(t *testing.T) {
 		}
 	}
 }
+
+func TestCodes(t *testing.T) {
+	for name, g := range grids {
+		for _, base := range []int{0, -1} {
+			g.RowBase = base
+			for i := range g.Len() {
+				if got := g.Find(g.Code(i)); got != i {
+					t.Errorf("%s: hex %d is %s, which is found as %d", name, i, g.Code(i), got)
+				}
+			}
+		}
+	}
+	g := grids["flat even"]
+	if g.Code(0) != "0101" || g.Code(g.Len()-1) != "0908" {
+		t.Errorf("from %s to %s", g.Code(0), g.Code(g.Len()-1))
+	}
+	if g.RowBase = -1; g.Code(0) != "0100" {
+		t.Errorf("rows from 0 begin with %s", g.Code(0))
+	}
+	for _, bad := range []string{"", "101", "00101", "0000", "1001", "0109", "-101", "+101", "01x1", "99999999999999999999"} {
+		if i := grids["flat even"].Find(bad); i != None {
+			t.Errorf("%q is hex %d", bad, i)
+		}
+	}
+}

@@ -1,12 +1,12 @@
 package tigers
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulestest"
 )
 
 // scene reads a position of the campaign; lines hold units and whatever else matters.
@@ -35,53 +35,13 @@ func start(t testing.TB, id string) *Position {
 	return pos.(*Position)
 }
 
-// play plays choices by their notation.
-func play(t testing.TB, p *Position, choices ...string) {
-	t.Helper()
-	for _, c := range choices {
-		choice, err := rules.Read(p, p.Choices(nil), c)
-		if err != nil {
-			t.Fatalf("%q: %v; there are %q\n%s", c, err, open(p), p.Text())
-		}
-		if err := rules.Play(p, choice, nil); err != nil {
-			t.Fatalf("%q: %v", c, err)
-		}
-		if err := p.Check(); err != nil {
-			t.Fatalf("after %q: %v", c, err)
-		}
-	}
-}
-
-// open lists the notations of all choices.
-func open(p *Position) []string {
-	var list []string
-	for _, c := range p.Choices(nil) {
-		list = append(list, p.Notation(c))
-	}
-	return list
-}
-
-// offers fails unless each choice is open.
-func offers(t testing.TB, p *Position, choices ...string) {
-	t.Helper()
-	list := open(p)
-	for _, c := range choices {
-		if !slices.Contains(list, c) {
-			t.Errorf("%q is not open in %v: %q", c, phaseNames[p.s.phase], list)
-		}
-	}
-}
-
-// refuses fails if a choice is open.
-func refuses(t testing.TB, p *Position, choices ...string) {
-	t.Helper()
-	list := open(p)
-	for _, c := range choices {
-		if slices.Contains(list, c) {
-			t.Errorf("%q is open in %v", c, phaseNames[p.s.phase])
-		}
-	}
-}
+// What tests play and ask, by the notation of choices.
+var (
+	play    = rulestest.Play
+	open    = rulestest.Notations
+	offers  = rulestest.Offers
+	refuses = rulestest.Refuses
+)
 
 // why fails unless the first reason against a move has a paragraph.
 func why(t testing.TB, p *Position, unit, to, para string) {

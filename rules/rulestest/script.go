@@ -1,0 +1,73 @@
+package rulestest
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"herbstnebel/rules"
+)
+
+// Play plays choices by their notation and returns what was told. A choice that is not legal,
+// or after which an invariant is broken, ends the test.
+func Play(t testing.TB, p rules.View, notations ...string) (events []rules.Event) {
+	t.Helper()
+	listener := rules.ListenerFunc(func(e rules.Event) { events = append(events, e) })
+	for _, n := range notations {
+		c, err := rules.Read(p, p.Choices(nil), n)
+		if err != nil {
+			t.Fatalf("%v; the choices are %s, in\n%s", err, strings.Join(Notations(p), ", "), p.Text())
+		}
+		p.Do(c, listener)
+		if err := p.(rules.Checker).Check(); err != nil {
+			t.Fatalf("after %s: %v", n, err)
+		}
+	}
+	return events
+}
+
+// Notations writes all choices.
+func Notations(p rules.View) (list []string) {
+	for _, c := range p.Choices(nil) {
+		list = append(list, p.Notation(c))
+	}
+	return list
+}
+
+// Offers requires that some choices are legal now.
+func Offers(t testing.TB, p rules.View, notations ...string) {
+	t.Helper()
+	list := Notations(p)
+	for _, n := range notations {
+		if !slices.Contains(list, n) {
+			t.Errorf("%q is not offered; the choices are %s", n, strings.Join(list, ", "))
+		}
+	}
+}
+
+// Refuses requires that some choices are not legal now.
+func Refuses(t testing.TB, p rules.View, notations ...string) {
+	t.Helper()
+	list := Notations(p)
+	for _, n := range notations {
+		if slices.Contains(list, n) {
+			t.Errorf("%q is offered", n)
+		}
+	}
+}
+
+// Only requires that the choices that begin with some words are exactly these.
+func Only(t testing.TB, p rules.View, words string, want ...string) {
+	t.Helper()
+	var got []string
+	for _, n := range Notations(p) {
+		if strings.HasPrefix(n, words+" ") || n == words {
+			got = append(got, n)
+		}
+	}
+	want = slices.Sorted(slices.Values(want))
+	slices.Sort(got)
+	if !slices.Equal(got, want) {
+		t.Errorf("choices of %q: %q, want %q", words, got, want)
+	}
+}
