@@ -11,7 +11,10 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	if u == noUnit {
 		return nil
 	}
-	if in.Attack {
+	switch r := &p.s.reg; {
+	case in.To == 0 && r.phase > PhaseJoin && r.phase <= PhaseAdvance:
+		return p.whyNotInAttack(u)
+	case in.Attack, in.To == 0 && r.phase == PhaseJoin:
 		return p.whyNoAttack(u, hexOf(in.To))
 	}
 	return p.whyNoMove(u, hexOf(in.To))
@@ -111,13 +114,17 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 	if r.phase == PhaseJoin && x.side == r.side && s.alive(u) {
 		switch aims := p.aims(u); {
 		case s.is(u, fAttacks):
-			return because("attacks-already", "11.0")
+			return because(words.AttacksAlready, "11.0")
 		case s.is(u, fIsolated):
 			return because("isolated", "5.0")
 		case to != noHex && !s.freed.Has(to):
 			return because("only-the-attacked", "11.0")
 		case to != noHex && !aims.Has(to):
 			return because(words.NotAdjacent, "11.0")
+		case p.strength(u).attack == 0:
+			return because(words.NoAttackStrength, "11.0")
+		case !p.mayJoin(u, &s.freed) && p.besides(u, &s.freed):
+			return because("meuse", "11.0")
 		case !p.mayJoin(u, &s.freed):
 			return because(words.NotAdjacent, "11.0")
 		}
@@ -145,4 +152,37 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 		return because("odds-too-low", "11.0")
 	}
 	return nil
+}
+
+// besides reports whether a unit stands next to one of some hexes, be it across the Meuse.
+func (p *Position) besides(u uint8, set *hexSet) bool {
+	for _, n := range &p.d.hex[p.s.loc[u]].next {
+		if n != noHex && set.Has(n) {
+			return true
+		}
+	}
+	return false
+}
+
+// whyNotInAttack says why a unit has no part in the attack that is being resolved.
+func (p *Position) whyNotInAttack(u uint8) []rules.Reason {
+	s, x := &p.s, &p.d.units[u]
+	switch by := p.ToMove(); {
+	case !s.alive(u):
+		return because(words.NotOnMap, "11.0")
+	case by != rules.Chance && sideOf(x.side) != by:
+		return because(words.NotYours, "11.0")
+	case s.is(u, fAttacks):
+		return because(words.AttacksAlready, "11.0")
+	case s.is(u, fDefends):
+		return nil // it is under attack
+	case x.side != s.reg.side:
+		return because(words.NotAttacked, "11.0")
+	}
+	q := &Position{sys: p.sys, d: p.d, s: *s} // as it was while attackers were chosen
+	q.s.reg.phase = PhaseJoin
+	if why := q.whyNoAttack(u, noHex); why != nil {
+		return why
+	}
+	return because(words.LeftOut, "11.0")
 }

@@ -15,7 +15,14 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 		}
 		return nil
 	}
-	if in.Attack || in.To == 0 && p.fighting() {
+	switch {
+	case in.To == 0 && p.fighting() && p.s.flag[u]&fAttacking != 0:
+		return []rules.Reason{{Key: words.AttacksAlready, Para: "11.3.1"}}
+	case in.To == 0 && p.attacked():
+		return p.whyNotInAttack(u)
+	case in.To == 0 && p.s.reg.phase == PhaseAttackers:
+		return p.whyNoAttack(u, p.s.reg.target)
+	case in.Attack || in.To == 0 && p.fighting():
 		return p.whyNoAttack(u, hexOf(in.To))
 	}
 	return p.whyNoMove(u, hexOf(in.To))
@@ -24,6 +31,38 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 // fighting reports whether attacks are declared now.
 func (p *Position) fighting() bool {
 	return p.s.reg.phase == PhaseTarget || p.s.reg.phase == PhaseAttackers
+}
+
+// attacked reports whether an attack that has been declared is being resolved.
+func (p *Position) attacked() bool {
+	return p.s.reg.phase >= PhaseGuns && p.s.reg.phase <= PhaseAdvance && p.s.reg.target < hexes
+}
+
+// whyNotInAttack says why a unit has no part in the attack that is being resolved.
+func (p *Position) whyNotInAttack(u uint8) []rules.Reason {
+	s, x := &p.s, &p.d.units[u]
+	because := func(key, para string) []rules.Reason { return []rules.Reason{{Key: key, Para: para}} }
+	switch by := p.ToMove(); {
+	case !s.alive(u):
+		return because(words.NotOnMap, "11.1")
+	case by != rules.Chance && sideOf(x.side) != by:
+		return because(words.NotYours, "11.1")
+	case x.side != s.reg.side && s.loc[u] != s.reg.target:
+		return because(words.NotAttacked, "11.1")
+	case x.side != s.reg.side:
+		return nil // it is under attack
+	case s.flag[u]&fAttacking != 0:
+		return because(words.AttacksAlready, "11.3.1")
+	}
+	q := &Position{sys: p.sys, d: p.d, s: *s} // as it was while attackers were chosen
+	q.s.reg.phase = PhaseAttackers
+	for o := q.s.top[s.reg.target]; o != noUnit; o = q.s.next[o] {
+		q.s.flag[o] &^= fHit
+	}
+	if why := q.whyNoAttack(u, s.reg.target); len(why) > 0 && why[0].Key != words.NoEnemy {
+		return why
+	}
+	return because(words.LeftOut, "11.3.1")
 }
 
 // whyNoMove says why a unit cannot move to a hex, or at all.
@@ -49,7 +88,7 @@ func (p *Position) whyNotMoved(u uint8) (why []rules.Reason) {
 	case x.side != s.reg.side:
 		because(words.NotYours, "10.1")
 		return why
-	case p.fighting():
+	case p.fighting(), p.attacked():
 		because(words.FightingNow, "10.1")
 		return why
 	case s.reg.phase != PhaseMove && s.reg.phase != PhaseMoving:
@@ -323,7 +362,7 @@ func (p *Position) whyNoAttack(u uint8, to uint16) (why []rules.Reason) {
 	case !p.mayAttackNow(u):
 		because("only-armour", activationPara[s.reg.round])
 	case p.face(u).attack == 0:
-		because("no-attack-strength", "11.2")
+		because(words.NoAttackStrength, "11.2")
 	case s.flag[u]&fFought != 0:
 		because(words.FoughtAlready, "11.2")
 	case !p.supplied(u):

@@ -16,7 +16,7 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 		return p.whyNotAttack(uint8(in.Piece))
 	case in.To != 0:
 		return p.whyNotMove(uint8(in.Piece), in.To)
-	case p.s.phase == PhaseBattle || p.s.phase == PhaseJoin:
+	case p.s.phase >= PhaseBattle && p.s.phase <= PhaseFireDie:
 		return p.whyNotAttack(uint8(in.Piece))
 	}
 	return p.whyNotUnit(uint8(in.Piece))
@@ -117,31 +117,43 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 	return because(words.TooFar, "8.38")
 }
 
-// whyNotAttack says why a unit cannot attack the enemy on its own area.
+// whyNotAttack says why a unit cannot attack the enemy on its own area, or has no part in the
+// battle that is being fought.
 func (p *Position) whyNotAttack(u uint8) []rules.Reason {
 	s := &p.s
-	at := s.place[u]
+	at, by := s.place[u], p.ToMove()
+	fought := s.phase > PhaseJoin && s.phase <= PhaseFireDie
 	switch {
 	case at == 0 || at >= maxPlaces:
 		return because(words.NotOnMap, "9.21")
 	case p.d.isZone.Has(at):
 		return because("no-combat-in-zones", "9.17")
-	case p.d.ally[u] != s.side:
+	case by != rules.Chance && sideOf(p.d.ally[u]) != by:
 		return because(words.NotYours, "6.0")
 	case s.phase == PhaseMove || s.phase == PhaseUnit:
 		return because(words.MovingNow, "6.0")
-	case s.phase != PhaseBattle && s.phase != PhaseJoin:
+	case s.phase != PhaseBattle && s.phase != PhaseJoin && !fought:
 		return because(words.NotNow, "6.0")
-	case !s.enemyAt(s.side, at):
+	case fought && p.d.ally[u] != s.side && at != s.battleArea:
+		return because(words.NotAttacked, "9.1")
+	case fought && p.d.ally[u] != s.side:
+		return nil
+	case !s.enemyAt(p.d.ally[u], at):
 		return because(words.NoEnemy, "9.13")
+	case s.fought.Has(at):
+		return because(words.FoughtAlready, "9.11")
+	case s.phase != PhaseBattle && s.battleArea != at:
+		return because("other-area", "9.11")
+	case s.phase == PhaseJoin && s.flags[u]&fAttacks != 0:
+		return because(words.AttacksAlready, "9.13")
 	case s.flags[u]&(fEntered|fAttacks) != 0:
 		return nil
-	case s.flags[u]&fDone != 0:
-		return because(words.MovedAlready, "8.25")
 	case s.flags[u]&fBuilt != 0:
 		return because("building", "10.14")
-	case s.fought.Has(at) || s.phase == PhaseJoin && s.battleArea != at:
-		return because(words.FoughtAlready, "9.11")
+	case fought && s.flags[u]&fMoved == 0:
+		return because(words.LeftOut, "9.14")
+	case s.flags[u]&fDone != 0:
+		return because(words.MovedAlready, "8.25")
 	}
 	return nil
 }

@@ -157,23 +157,27 @@ const (
 
 // Reasons why an intent is not legal: rules.Reason.Key. The prefix of their texts is "why.".
 const (
-	NotNow        = "not-now"      // it is another phase
-	NotYours      = "not-yours"    // the unit is of the side that does not decide now
-	FightingNow   = "fighting-now" // a move, while attacks are declared
-	MovingNow     = "moving-now"   // an attack, while units move
-	NotOnMap      = "not-on-map"
-	MovedAlready  = "moved-already"
-	FoughtAlready = "fought-already"
-	TooFar        = "too-far"
-	NoEnemy       = "no-enemy"     // nobody to attack
-	NotAdjacent   = "not-adjacent" // too far to attack
-	River         = "river"        // no bridge
-	NotHereYet    = "not-here-yet"
-	NotActivated  = "not-activated"
-	FinishFirst   = "finish-first" // another piece is on its way
-	NotAMove      = "not-a-move"
-	EnemyThere    = "enemy-there"
-	ZoneToZone    = "zone-to-zone" // of the enemy's control
+	NotNow           = "not-now"      // it is another phase
+	NotYours         = "not-yours"    // the unit is of the side that does not decide now
+	FightingNow      = "fighting-now" // a move, while attacks are declared
+	MovingNow        = "moving-now"   // an attack, while units move
+	NotOnMap         = "not-on-map"
+	MovedAlready     = "moved-already"
+	FoughtAlready    = "fought-already"
+	AttacksAlready   = "attacks-already" // in the attack at hand
+	LeftOut          = "left-out"        // of the attack at hand, by its own side
+	NoAttackStrength = "no-attack-strength"
+	NotAttacked      = "not-attacked" // while losses are taken
+	TooFar           = "too-far"
+	NoEnemy          = "no-enemy"     // nobody to attack
+	NotAdjacent      = "not-adjacent" // too far to attack
+	River            = "river"        // no bridge
+	NotHereYet       = "not-here-yet"
+	NotActivated     = "not-activated"
+	FinishFirst      = "finish-first" // another piece is on its way
+	NotAMove         = "not-a-move"
+	EnemyThere       = "enemy-there"
+	ZoneToZone       = "zone-to-zone" // of the enemy's control
 )
 
 // Unspoken is every word that has no text, by what it names.
@@ -200,7 +204,7 @@ func Vocabulary() map[string][]string {
 		"gauge":   {Turn, Points, Cup, Hand, Drawn, MovementLeft},
 		"verb": {End, Stop, None, Place, First, Draw, Die, Play, Formation, Unit, Enter, Move, Withdraw, With, At, Blow, Keep, Build,
 			Attack, Fight, Support, Lose, Remove, Retreat, Advance, Replace, Cancel},
-		"why": {NotNow, NotYours, FightingNow, MovingNow, NotOnMap, MovedAlready, FoughtAlready, TooFar, NoEnemy, NotAdjacent, River, Unsupplied,
+		"why": {NotNow, NotYours, FightingNow, MovingNow, NotOnMap, MovedAlready, FoughtAlready, AttacksAlready, LeftOut, NoAttackStrength, NotAttacked, TooFar, NoEnemy, NotAdjacent, River, Unsupplied,
 			NotHereYet, NotActivated, FinishFirst, NotAMove, EnemyThere, ZoneToZone},
 		"mod": {Unsupplied, Unit, Village, Town, Woods, Forest, River},
 	}

@@ -115,7 +115,7 @@ func (b *Board) ask(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 		return
 	}
 	if in.Piece != 0 && c.Settings.Threat {
-		b.why = append([]rules.Reason(nil), pos.WhyNot(in)...)
+		b.why = reasonsAgainst(pos, in)
 		b.whyAt = cell
 		if len(b.why) == 0 {
 			b.whyAt = 0

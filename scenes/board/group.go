@@ -278,7 +278,7 @@ func (b *Board) askOf(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 	if !c.Settings.Threat {
 		return
 	}
-	b.why = append([]rules.Reason(nil), b.position().WhyNot(rules.Intent{Piece: piece, To: cell})...)
+	b.why = reasonsAgainst(b.position(), rules.Intent{Piece: piece, To: cell})
 	b.whyAt = cell
 	if len(b.why) == 0 {
 		b.whyAt = 0

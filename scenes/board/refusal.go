@@ -1,7 +1,10 @@
 package board
 
 import (
+	"slices"
+
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 	"herbstnebel/scenes/ui"
 )
 
@@ -17,6 +20,12 @@ func (r *refusal) dismiss() { r.why, r.whyAt = nil, 0 }
 
 // clear forgets the question.
 func (r *refusal) clear() { *r = refusal{} }
+
+// reasonsAgainst lists why something cannot be. That it is not the moment is no reason: answer says
+// what it is the moment for.
+func reasonsAgainst(pos rules.View, in rules.Intent) []rules.Reason {
+	return slices.DeleteFunc(slices.Clone(pos.WhyNot(in)), func(r rules.Reason) bool { return r.Key == words.NotNow })
+}
 
 // answer says why a click on a piece or a cell has done nothing, where the rules have given no
 // reason: there is nothing against it but that something else is to be decided.
