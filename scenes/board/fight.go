@@ -110,11 +110,22 @@ func (b *Board) planFight(pos rules.View) {
 		}
 	}
 	if still() {
-		do(func(p rules.Pick) bool { return p.Piece == 0 && p.Cell == 0 && (p.Verb == words.Fight || p.Pass) })
+		do(func(p rules.Pick) bool { return endsJoining(&p) })
 	}
 	if now, ok := cur.Forecast(); ok && now.Target == f.cell {
 		f.plan = &now
 	}
+}
+
+// fights reports whether an option makes an attack that others can yet join: then it is made as
+// it is planned, with all who are not left out. The guide may want it without them.
+func (b *Board) fights(o *option) bool {
+	return b.fightDue() && len(b.combat.joins) > 0 && endsJoining(&o.pick) && !(b.guided.on && b.guided.choice == o.choice)
+}
+
+// endsJoining reports whether a pick makes an attack while it is being put together.
+func endsJoining(p *rules.Pick) bool {
+	return p.Piece == 0 && p.Cell == 0 && (p.Verb == words.Fight || p.Pass)
 }
 
 // leaveOut takes a unit out of the attack that is planned, or into it again; one at least

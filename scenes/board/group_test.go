@@ -1,6 +1,7 @@
 package board
 
 import (
+	"strings"
 	"testing"
 
 	"herbstnebel/game"
@@ -13,12 +14,28 @@ import (
 // playUntil plays choices drawn by lot until a condition holds.
 func playUntil(t *testing.T, s *uitest.Screen, b *Board, holds func() bool) {
 	t.Helper()
+	playFor(t, s, b, "", holds)
+}
+
+// playFor plays random choices, but one of a verb that begins so where there is one, until
+// something holds.
+func playFor(t *testing.T, s *uitest.Screen, b *Board, verb string, holds func() bool) {
+	t.Helper()
 	src := splitmix.Source(3)
 	for n := 0; !holds(); n++ {
 		if n > 3000 || b.play.Match.Outcome().Over {
 			t.Fatalf("%s never comes to that: turn %d", b.id, b.play.Match.Position().Turn())
 		}
 		choices := b.play.Match.Choices()
+		var wanted []rules.Choice
+		for i := range b.picks.options {
+			if o := &b.picks.options[i]; verb != "" && strings.HasPrefix(o.pick.Verb, verb) {
+				wanted = append(wanted, o.choice)
+			}
+		}
+		if len(wanted) > 0 {
+			choices = wanted
+		}
 		if err := b.play.Match.Play(choices[src.N(len(choices))]); err != nil {
 			t.Fatal(err)
 		}

@@ -226,7 +226,7 @@ func (b *Board) confirm(c *ui.Context) {
 // pass takes the default.
 func (b *Board) pass(c *ui.Context) {
 	if b.picks.pass >= 0 && b.picks.pass < len(b.picks.options) {
-		b.leave(c, b.picks.options[b.picks.pass])
+		b.press(c, b.picks.options[b.picks.pass])
 	}
 }
 

@@ -83,8 +83,23 @@ func (b *Board) actIn(c *ui.Context, d *rules.Decision, o *option) string {
 	return b.verb(c, o)
 }
 
+// press obeys a button of the prompt.
+func (b *Board) press(c *ui.Context, o option) {
+	switch {
+	case b.fights(&o):
+		b.playRow(c, b.combat.row)
+	case o.pick.Pass:
+		b.leave(c, o)
+	default:
+		b.take(c, o)
+	}
+}
+
 // buttonText is what stands on a button: with what it leaves, where there is room for that.
 func (b *Board) buttonText(c *ui.Context, o *option) string {
+	if b.fights(o) {
+		return b.fightText(c)
+	}
 	text := b.act(c, o)
 	if !o.pick.Pass {
 		return text

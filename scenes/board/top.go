@@ -230,11 +230,7 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 		}
 		at := ui.Rect{X: x, Y: line.Y, W: w, H: row}
 		if u.Button("choice"+itoa(i), at, text, st) {
-			if o.pick.Pass {
-				b.leave(c, o)
-			} else {
-				b.take(c, o)
-			}
+			b.press(c, o)
 			return
 		}
 		b.frameHint(c, at, o.choice)
