@@ -11,6 +11,7 @@ import (
 // camera says which part of the sheet is seen, and how large. It glides to where it is sent.
 type camera struct {
 	view           ui.Rect // of the screen that no panel covers
+	free           ui.Rect // of the view that nothing lies over now: no drawer, no further buttons
 	stage          ui.Rect // all on which the map is drawn: the view, and what shows beside panels
 	x0, y0, x1, y1 float64 // of the sheet, in units
 
@@ -53,16 +54,30 @@ func (c *camera) limits() (lo, hi float64) {
 	return math.Min(lo, hi), hi
 }
 
-// clamp keeps a place such that the sheet fills the view, or lies in its middle.
+// clamp keeps a place such that the sheet fills what is free of the view, or lies in its middle:
+// each cell can be brought where nothing lies over it.
 func (c *camera) clamp(x, y, scale float64) (float64, float64) {
-	side := func(v, lo, hi, room float64) float64 {
-		half := room / scale / 2
-		if hi-lo <= 2*half {
-			return (lo + hi) / 2
+	side := func(v, lo, hi, mid, from, to float64) float64 {
+		least, most := lo+(mid-from)/scale, hi-(to-mid)/scale
+		if least >= most {
+			return (least + most) / 2
 		}
-		return math.Min(math.Max(v, lo+half), hi-half)
+		return math.Min(math.Max(v, least), most)
 	}
-	return side(x, c.x0, c.x1, c.view.W), side(y, c.y0, c.y1, c.view.H)
+	m := c.view.Center()
+	return side(x, c.x0, c.x1, m.X, c.free.X, c.free.Right()), side(y, c.y0, c.y1, m.Y, c.free.Y, c.free.Bottom())
+}
+
+// uncover says what of the view nothing lies over, and brings the sheet back where more of it
+// is free than was.
+func (c *camera) uncover(free ui.Rect) {
+	if free == c.free {
+		return
+	}
+	c.free = free
+	if x, y := c.clamp(c.toX, c.toY, c.toScale); x != c.toX || y != c.toY {
+		c.toX, c.toY, c.anchored = x, y, false
+	}
 }
 
 // pan moves the sheet by pixels, at once.
@@ -172,7 +187,7 @@ func (c *camera) resize(view ui.Rect) bool {
 	if view == c.view {
 		return false
 	}
-	c.view, c.stage = view, view
+	c.view, c.stage, c.free = view, view, view
 	lo, hi := c.limits()
 	c.toScale = math.Min(math.Max(c.toScale, lo), hi)
 	c.anchored = false

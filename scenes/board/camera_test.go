@@ -12,6 +12,7 @@ import (
 func aCamera() *camera {
 	c := &camera{x1: 40, y1: 30, x: 20, y: 15, scale: 64, toX: 20, toY: 15, toScale: 64}
 	c.view = ui.Rect{X: 200, Y: 80, W: 800, H: 600}
+	c.free = c.view
 	return c
 }
 

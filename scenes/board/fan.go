@@ -55,7 +55,7 @@ func (b *Board) fanRects() []ui.Rect {
 	side := b.sizes.counter() * b.cam.scale
 	side *= math.Max(1, math.Min(1.6, 56/side))
 	gap := side * 0.14
-	room := b.cam.view.Inset(2 * gap)
+	room := b.cam.free.Inset(2 * gap)
 	per := min(max(int((room.W+gap)/(side+gap)), 1), n)
 	rows := (n + per - 1) / per
 	free := b.keepFree(b.hover.fan)

@@ -190,22 +190,6 @@ func (b *Board) changes(c *ui.Context, before, after *rules.Forecast) (list []st
 	return list
 }
 
-// room is the part of the view that no panel covers.
-func (b *Board) room(c *ui.Context) ui.Rect {
-	room := b.areas.view
-	if d := b.areas.drawer; !d.Empty() {
-		if d.X > room.X {
-			room.W = d.X - room.X
-		} else {
-			room.H = d.Y - room.Y
-		}
-	}
-	if over := b.more(c); !over.Empty() {
-		room.CutTop(over.H)
-	}
-	return room.Inset(c.Px(6))
-}
-
 // beside places a slip of a size where it covers least of a fight: of the target first, then
 // of those who attack it.
 func (b *Board) beside(c *ui.Context, w, h float64) ui.Rect {
@@ -235,11 +219,16 @@ func (b *Board) beside(c *ui.Context, w, h float64) ui.Rect {
 			add(id)
 		}
 	}
+	for i := range b.picks.options { // what can be picked beside the fight
+		if o := &b.picks.options[i]; b.picks.open(o) && b.pic.onMap(o.pick.Cell) {
+			others = append(others, cellRect(o.pick.Cell))
+		}
+	}
 	var fan ui.Rect // opened to pick from
 	if rects := b.fanRects(); len(rects) > 0 {
 		fan = around(rects)
 	}
-	room, gap := b.room(c), c.Px(8)
+	room, gap := b.cam.free.Inset(c.Px(6)), c.Px(8)
 	best, least := ui.Rect{}, 0.0
 	mid := box.Center()
 	for i, r := range [...]ui.Rect{
@@ -295,9 +284,9 @@ func (b *Board) fightSlip(c *ui.Context) {
 			h += b.helpHeight(c, &b.combat.helps[i])
 		}
 	}
-	most := b.room(c).H * 0.7
+	most := b.cam.free.H * 0.7
 	if !b.areas.compact { // the map has the stage
-		most = b.room(c).H * 0.42
+		most = b.cam.free.H * 0.42
 	}
 	r := b.beside(c, w, min(h, most))
 	c.UI.Panel(r)

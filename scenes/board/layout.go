@@ -87,19 +87,30 @@ func (b *Board) layout(c *ui.Context) {
 		c.NeedRedraw()
 		b.sheet.asked = false
 	}
+	b.cam.uncover(b.free(c))
 	if cell := b.hover.reveal; cell != 0 && !b.areas.drawer.Empty() {
 		b.hover.reveal = 0
 		b.uncover(cell)
 	}
 }
 
+// free is the part of the view that neither the drawer nor further buttons lie over.
+func (b *Board) free(c *ui.Context) ui.Rect {
+	free := b.areas.view
+	if d := b.areas.drawer; !d.Empty() {
+		if d.X > free.X { // at the side
+			free.W = d.X - free.X
+		} else {
+			free.H = d.Y - free.Y
+		}
+	}
+	free.CutTop(b.more(c).H)
+	return free
+}
+
 // uncover brings a cell, and what is round it, out from under the drawer.
 func (b *Board) uncover(cell rules.CellID) {
-	view, d := b.areas.view, b.areas.drawer
-	free := ui.Rect{X: view.X, Y: view.Y, W: view.W, H: d.Y - view.Y}
-	if d.X > view.X {
-		free = ui.Rect{X: view.X, Y: view.Y, W: d.X - view.X, H: view.H}
-	}
+	view, free := b.areas.view, b.cam.free
 	p := b.board.Cells[cell].Center
 	if b.cam.toScreen(p).In(free.Inset(0.8 * b.cam.scale)) {
 		return

@@ -128,6 +128,7 @@ func (b *Board) endReel(c *ui.Context) {
 	b.cam.toX, b.cam.toY, b.cam.toScale, b.cam.anchored = b.reel.home[0], b.reel.home[1], b.reel.home[2], false
 	b.sheet.asked = false
 	b.refresh(c)
+	b.cam.uncover(b.free(c)) // where it was may lie under what shows again now
 }
 
 // reelPanel lists what the other side has done. It returns the height taken.

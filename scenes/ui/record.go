@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -341,6 +342,28 @@ func (u *UI) Where(id string) (Rect, bool) {
 		}
 	}
 	return Rect{}, false
+}
+
+// Seen returns the part of a widget that is in sight, which a scrolled view may cut off, and the
+// view that it scrolls in, if any, for tests.
+func (u *UI) Seen(id string) (part Rect, in string) {
+	for _, s := range u.spots {
+		if s.id == id {
+			return s.rect, s.in
+		}
+	}
+	return Rect{}, ""
+}
+
+// At returns the widget on top at a point, or "", and whether anything covers what lies below
+// all widgets there, for tests.
+func (u *UI) At(p Point) (id string, covered bool) {
+	for _, s := range slices.Backward(u.spots) {
+		if p.In(s.rect) {
+			return s.id, true
+		}
+	}
+	return "", false
 }
 
 // IDs returns the widgets that were recorded, in order, for tests.

@@ -120,6 +120,14 @@ func (u *UI) ScrolledBy(id string) float64 {
 	return 0
 }
 
+// ScrollView returns where a view that scrolls lies, for tests.
+func (u *UI) ScrollView(id string) Rect {
+	if s := u.scrolls[id]; s != nil {
+		return s.view
+	}
+	return Rect{}
+}
+
 func (u *UI) focusIn(scroll string) bool {
 	for _, s := range u.last {
 		if s.id == u.focus {
