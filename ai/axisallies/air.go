@@ -1,0 +1,57 @@
+package axisallies
+
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/axisallies"
+)
+
+// survive is what is left of a percentage of n aircraft after some guns: each hits one of them
+// half the time.
+func survive(percent, guns, n int) int {
+	for range guns {
+		percent = percent * (2*n - 1) / (2 * n)
+	}
+	return percent
+}
+
+// takeOff places the aircraft that does most, or ends the placement.
+func (s *Staff) takeOff(p *axisallies.Position, choices []rules.Choice) rules.Choice {
+	k := s.seen.side
+	best, top := choices[len(choices)-1], 0
+	below := p.Present(1 - k)
+	for _, c := range choices {
+		if c.Op() != axisallies.OpFly {
+			continue
+		}
+		u, h := int(c.A()), int(c.B())
+		enemies, _ := p.Flying(1-k, h)
+		if enemies == 0 && !below.Has(uint8(h)) {
+			continue
+		}
+		own, thrown := p.Flying(k, h)
+		dice := s.sys.Dice(s.sys.KindOf(u))
+		n := 0
+		if below.Has(uint8(h)) {
+			n = s.raid(p, h, own+1, thrown+dice, enemies) - s.raid(p, h, own, thrown, enemies)
+		} else {
+			n = intercepted * enemies / (own + enemies + 1)
+		}
+		if n > top {
+			best, top = c, n
+		}
+	}
+	return best
+}
+
+const intercepted = 2000 // for an enemy aircraft over own ground, in the hundredths of raid
+
+// raid is what some aircraft with so many dice promise over a hex, in hundredths of a percent of
+// a victory point.
+func (s *Staff) raid(p *axisallies.Position, h, planes, dice, enemies int) int {
+	if planes == 0 {
+		return 0
+	}
+	share := survive(100*planes/(planes+enemies), p.Guns(h), planes)
+	worth := s.strike(p, s.seen.side, h, dice)
+	return worth * share
+}

@@ -1,0 +1,132 @@
+package axisallies
+
+import "herbstnebel/rules/axisallies"
+
+// odds is what dice do to each cell of the strips: the share of throws, of whole, that hit it
+// exactly once, and more often.
+type odds struct {
+	once, twice [axisallies.MostCells]int32
+}
+
+const whole = 1 << 14
+
+// oddsOf reckons with whole numbers, rounded down at each die.
+func oddsOf(y *axisallies.System, dice, n int) (o odds) {
+	weight, total := y.CellWeights(n)
+	for c := range n {
+		none, once := uint64(1)<<40, uint64(0)
+		for range dice {
+			once = (once*(total-weight[c]) + none*weight[c]) / total
+			none = none * (total - weight[c]) / total
+		}
+		o.once[c] = int32(once >> 26)
+		o.twice[c] = int32((1<<40 - none - once) >> 26)
+	}
+	return o
+}
+
+// Worths, in hundredths of a victory point.
+var unitWorth = [axisallies.GroundKinds]int{38, 85, 92, 60}
+
+const (
+	heapWorth  = 16 // a supply that is hit
+	backShare  = 22 // percent of a unit that is driven back
+	supplyCost = 14 // what an attack or a march must bring
+)
+
+// damage is what dice promise against the units of a hex, in hundredths of a victory point:
+// stuck are the kinds that have nowhere to go back to. clear is the chance, of whole, that all
+// infantry, tanks and artillery go.
+func (s *Staff) damage(p *axisallies.Position, target, dice int, stuck *[axisallies.CombatKinds]bool) (worth, clear int) {
+	n := p.Cells(target)
+	dice = min(dice, axisallies.MostDice)
+	if n == 0 || dice <= 0 {
+		return 0, 0
+	}
+	o := &s.hits[dice][min(n, axisallies.MostCells)]
+	clear = whole
+	at, sum := 0, 0
+	for k, count := range p.Count(target) {
+		w := unitWorth[k]
+		for range count {
+			if at == axisallies.MostCells {
+				break
+			}
+			once, twice := int(o.once[at]), int(o.twice[at])
+			at++
+			switch {
+			case axisallies.Kind(k) == axisallies.Truck || stuck[k%len(stuck)]:
+				sum += (once + twice) * w
+			default:
+				sum += twice*w + once*w*backShare/100
+			}
+			if axisallies.Kind(k) < axisallies.CombatKinds {
+				clear = clear * (once + twice) / whole
+			}
+		}
+	}
+	if heap := p.Heap(target); heap > 0 && at < axisallies.MostCells {
+		sum += int(o.once[at]+o.twice[at]) * heapWorth * min(heap, 6)
+	}
+	return sum / whole, clear
+}
+
+// stuck returns which kinds could not go back from a hex.
+func stuck(p *axisallies.Position, side, h int) (list [axisallies.CombatKinds]bool) {
+	for k := range axisallies.CombatKinds {
+		if p.Count(h)[k] > 0 {
+			where := p.Retreats(side, k, h)
+			list[k] = where.Empty()
+		}
+	}
+	return list
+}
+
+// strike is what dice from a hex of a side promise against a target, in hundredths of a victory
+// point: what they destroy, and the ground that is opened.
+func (s *Staff) strike(p *axisallies.Position, side, target, dice int) int {
+	no := stuck(p, 1-side, target)
+	worth, clear := s.damage(p, target, dice, &no)
+	return worth + clear*s.opened(p, side, target)/whole
+}
+
+// opened is what it is worth to drive the enemy off a hex.
+func (s *Staff) opened(p *axisallies.Position, side, target int) int {
+	if !p.Held(1 - side).Has(uint8(target)) {
+		return 0
+	}
+	if side == axis {
+		return openedWorth
+	}
+	return openedWorth / 2
+}
+
+const openedWorth = 45
+
+// diceAt returns the dice of all units of a hex, freshAt of those that have not attacked.
+func (s *Staff) diceAt(p *axisallies.Position, h int) (n int) {
+	for k := range axisallies.CombatKinds {
+		n += int(p.Count(h)[k]) * s.dice[k]
+	}
+	return n
+}
+
+func (s *Staff) freshAt(p *axisallies.Position, h int) (n int) {
+	for k := range axisallies.CombatKinds {
+		n += p.Fresh(h, k) * s.dice[k]
+	}
+	return n
+}
+
+// assault returns the target that promises most for dice from a hex, and how much; -1 for none.
+func (s *Staff) assault(p *axisallies.Position, side, from, dice int) (target, worth int) {
+	target = -1
+	enemy := p.Present(1 - side)
+	enemy = enemy.And(&s.ground[from].Around)
+	for t := range enemy.All() {
+		if n := s.strike(p, side, int(t), dice); target < 0 || n > worth {
+			target, worth = int(t), n
+		}
+	}
+	return target, worth
+}

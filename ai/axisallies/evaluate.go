@@ -1,0 +1,269 @@
+package axisallies
+
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/axisallies"
+)
+
+// The terms of the evaluation, for the Axis.
+const (
+	termPoints = iota
+	termReach
+	termRetake
+	termStrength
+	termSupply
+	termThreat
+	termWay
+	termTempo
+	terms
+)
+
+var termNames = []string{"points", "reach", "retake", "strength", "supply", "threat", "way", "tempo"}
+
+// Worths, in hundredths of a victory point.
+const (
+	pointWorth  = 100
+	nearWin     = 18 // points from which the next are worth more
+	nearWinMore = 40 // each of them
+	poolShare   = 85 // percent of a unit that is not on the board yet
+	fedWorth    = 16 // a supply that somebody can use
+	heapSpare   = 5  // one that nobody can
+	usedAtMost  = 3  // supplies that the units of a hex use in a turn
+)
+
+// Evaluate implements ai.Staff.
+func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
+	n := 0
+	for _, v := range s.terms(pos.(*axisallies.Position)) {
+		n += v
+	}
+	if side == rules.Allies {
+		return -n
+	}
+	return n
+}
+
+func (s *Staff) terms(p *axisallies.Position) (t [terms]int) {
+	left := s.sys.Turns() - p.Turn() // turns after this
+	moving := p.Phase() >= axisallies.PhaseMove
+	line := p.LineIf()
+	won := s.score(p, line)
+	t[termPoints] = pointWorth*won + nearWinMore*max(won-nearWin, 0)
+
+	share := reachShare(left, moving, p.ToMove() == rules.Allies)
+	reach := s.within(p, &line)
+	t[termReach] = pointWorth * s.score(p, reach) * share / 100
+	if retake := s.retakes(p, &line); retake > 0 {
+		t[termRetake] = -pointWorth * retake * retakeShare(left, moving, p.ToMove() == rules.Allies) / 100
+	}
+	for k := range 2 {
+		sign := 1 - 2*k
+		t[termStrength] += sign * s.strength(p, k)
+		if left > 0 || !moving {
+			t[termSupply] += sign * s.stores(p, k)
+			t[termThreat] += sign * s.threat(p, k) * threatShare / 100
+		}
+		t[termWay] += sign * s.way(p, k, &line)
+	}
+	t[termTempo] = -s.parNow(p)
+	return t
+}
+
+const threatShare = 40 // percent of what could be struck
+
+// score counts the points of the hexes of a line.
+func (s *Staff) score(p *axisallies.Position, line set) (n int) {
+	won := line.AndNot(&s.home)
+	if !p.ByTown() {
+		return won.Len()
+	}
+	for h := range won.All() {
+		n += s.ground[h].TownPoints
+	}
+	return n
+}
+
+// reachShare is how much counts what the Germans could claim next, in percent.
+func reachShare(left int, moving, allied bool) int {
+	switch {
+	case !moving:
+		return 30
+	case left == 0 && allied:
+		return 0
+	case !allied:
+		return 24
+	}
+	return 28
+}
+
+// retakeShare is the same for what the Allies could take back.
+func retakeShare(left int, moving, allied bool) int {
+	switch {
+	case moving && allied && left == 0:
+		return 0
+	case moving && allied:
+		return 20
+	}
+	return 45
+}
+
+// within returns the hexes that the Germans could claim by their next movement if nobody else
+// moved, and those that can be paid for alone.
+func (s *Staff) within(p *axisallies.Position, line *set) (more set) {
+	allied := p.Present(allies)
+	for h := range p.Held(axis).All() {
+		src := p.Sources(axis, int(h))
+		if src.Empty() {
+			continue
+		}
+		for k, count := range p.Count(int(h))[:axisallies.CombatKinds] {
+			if count == 0 {
+				continue
+			}
+			found := p.Reach(axis, axisallies.Kind(k), int(h))
+			if axisallies.Kind(k) == axisallies.Tank && p.Heap(int(h)) > 1 {
+				leap := found
+				for x := range leap.All() {
+					next := p.Next(axis, axisallies.Tank, int(x))
+					found = found.Or(&next)
+				}
+			}
+			for x := range found.All() {
+				claimed := s.ground[x].East.AndNot(&allied)
+				more = more.Or(&claimed)
+			}
+			more = more.Or(&found)
+		}
+	}
+	return more.AndNot(line)
+}
+
+// retakes counts the points that the Allies could take back by their next movement.
+func (s *Staff) retakes(p *axisallies.Position, line *set) (n int) {
+	lost := line.AndNot(&s.home)
+	lost = lost.AndNot(p.Held(axis))
+	var taken set
+	for h := range p.Held(allies).All() {
+		if src := p.Sources(allies, int(h)); src.Empty() {
+			continue
+		}
+		units := 0
+		for k, count := range p.Count(int(h))[:axisallies.CombatKinds] {
+			if count == 0 {
+				continue
+			}
+			units += int(count)
+			found := p.Reach(allies, axisallies.Kind(k), int(h))
+			found = found.And(&lost)
+			found = found.AndNot(&taken)
+			for x := range found.All() {
+				if units == 0 {
+					break
+				}
+				taken.Add(x)
+				units--
+			}
+		}
+	}
+	return s.score(p, taken)
+}
+
+// strength adds up the units of a side.
+func (s *Staff) strength(p *axisallies.Position, k int) (n int) {
+	for kind := range axisallies.GroundKinds {
+		now, later := p.Waiting(k, kind)
+		n += (now + later) * unitWorth[kind] * poolShare / 100
+	}
+	for h := range p.Held(k).All() {
+		for kind, count := range p.Count(int(h))[:axisallies.CombatKinds] {
+			n += int(count) * unitWorth[kind]
+		}
+	}
+	for h := range p.Trucks(k).All() {
+		n += int(p.Count(int(h))[axisallies.Truck]) * unitWorth[axisallies.Truck]
+	}
+	return n
+}
+
+// stores values the supplies of a side by who can use them.
+func (s *Staff) stores(p *axisallies.Position, k int) int {
+	n := p.Pool(k) * heapSpare
+	zone := p.Zone(1 - k)
+	own := p.Holds(k)
+	var fed [axisallies.Hexes]uint8
+	use := func(h, heap int) {
+		n += heap * heapSpare
+		if !own.Has(uint8(h)) {
+			return
+		}
+		users := s.ground[h].Around
+		users.Add(uint8(h))
+		users = users.And(p.Held(k))
+		if users.Empty() && zone.Has(uint8(h)) {
+			n -= heap * heapSpare * 2 // anybody can take it
+			return
+		}
+		for u := range users.All() {
+			c := p.Count(int(u))
+			most := uint8(1)
+			if units := c[0] + c[1] + c[2]; units > 1 {
+				most = usedAtMost
+			}
+			for ; heap > 0 && fed[u] < most; heap-- {
+				fed[u]++
+				w := fedWorth
+				if fed[u] == 1 {
+					w *= 2
+				}
+				n += w - heapSpare
+			}
+		}
+	}
+	for h := range p.Dumps(k).All() {
+		use(int(h), p.Heap(int(h)))
+	}
+	p.Hauled(k, use)
+	return n
+}
+
+// threat adds up what each hex of a side could strike next.
+func (s *Staff) threat(p *axisallies.Position, k int) (n int) {
+	ground := p.Phase() < axisallies.PhaseMove
+	zone := p.Zone(1 - k)
+	front := zone.And(p.Held(k))
+	for h := range front.All() {
+		if ground && p.Fought(int(h)) {
+			continue
+		}
+		if src := p.Sources(k, int(h)); src.Empty() {
+			continue
+		}
+		if _, worth := s.assault(p, k, int(h), s.diceAt(p, int(h))); worth > supplyCost {
+			n += worth - supplyCost
+		}
+	}
+	return n
+}
+
+// way values how near the units of a side are to what there is to take: for the Axis hexes that
+// it does not control, for the Allies those where it could claim.
+func (s *Staff) way(p *axisallies.Position, k int, line *set) (n int) {
+	for h := range p.Held(k).All() {
+		near := 9
+		for x := range p.Held(1 - k).All() {
+			near = min(near, int(s.dist[h][x]))
+		}
+		c := p.Count(int(h))
+		units := int(c[0]) + int(c[1]) + int(c[2])
+		n -= wayWorth * units * max(near-1, 0)
+		if k == axis {
+			n += westWorth * units * (axisallies.Hexes/11 - int(h)/11)
+		}
+	}
+	return n
+}
+
+const (
+	wayWorth  = 4 // a unit, a hex from the enemy
+	westWorth = 2 // a German unit, a column further west
+)

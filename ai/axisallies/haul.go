@@ -1,0 +1,153 @@
+package axisallies
+
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/axisallies"
+)
+
+// Trucks and reinforcements.
+
+// pickTruck picks a truck beside the board that has something to carry, or 0.
+func (s *Staff) pickTruck(p *axisallies.Position, choices []rules.Choice) rules.Choice {
+	k := s.seen.side
+	foot, _ := p.Waiting(k, axisallies.Infantry)
+	guns, _ := p.Waiting(k, axisallies.Artillery)
+	if p.Pool(k)+foot+guns == 0 {
+		return 0
+	}
+	for _, c := range choices {
+		if c.Op() == axisallies.OpTruck && p.Place(int(c.A())) < 0 {
+			return c
+		}
+	}
+	return 0
+}
+
+// haul goes on with the truck at work: supplies first, then units, then the road to where they
+// are worth most.
+func (s *Staff) haul(p *axisallies.Position, choices []rules.Choice) rules.Choice {
+	t := p.Above()
+	at := p.Place(t)
+	last := choices[len(choices)-1]
+	heap, units := p.Load(t)
+	if at < 0 {
+		load, take := rules.Choice(0), rules.Choice(0)
+		for _, c := range choices {
+			switch c.Op() {
+			case axisallies.OpLoad:
+				load = c // the last is the most
+			case axisallies.OpTake:
+				if take == 0 || s.sys.KindOf(int(c.A())) == axisallies.Artillery {
+					take = c
+				}
+			}
+		}
+		switch {
+		case load != 0:
+			return load
+		case take != 0:
+			return take
+		}
+	}
+	best, top := last, 0
+	if at >= 0 {
+		top = s.delivered(p, at, heap, units)
+	} else if last.Op() != axisallies.OpStop {
+		best, top = choices[0], -1<<30
+	}
+	for _, c := range choices {
+		if c.Op() != axisallies.OpDrive {
+			continue
+		}
+		to := int(c.B())
+		n := s.delivered(p, to, heap, units)
+		if at < 0 {
+			road := p.RoadReach(s.seen.side, axisallies.Truck, to)
+			for h := range road.All() {
+				n = max(n, s.delivered(p, int(h), heap, units))
+			}
+		}
+		if n > top {
+			best, top = c, n
+		}
+	}
+	return best
+}
+
+// delivered values a load of supplies and units on a hex.
+func (s *Staff) delivered(p *axisallies.Position, h, heap, units int) (n int) {
+	k := s.seen.side
+	if p.Cells(h)+units+min(heap, 1) > axisallies.MostCells {
+		return -1000
+	}
+	if units > 0 {
+		n += units * s.stand(p, axisallies.Artillery, h, -1)
+	}
+	n -= s.far(h)
+	own := p.Holds(k)
+	if heap == 0 || !own.Has(uint8(h)) {
+		return n
+	}
+	users := s.ground[h].Around
+	users.Add(uint8(h))
+	users = users.And(p.Held(k))
+	for u := range users.All() {
+		there := 0
+		src := p.Sources(k, int(u))
+		for x := range src.All() {
+			there += p.Heap(int(x))
+		}
+		p.Hauled(k, func(x, more int) {
+			if x != h && s.dist[x][u] <= 1 {
+				there += more
+			}
+		})
+		c := p.Count(int(u))
+		want := min(int(c[0])+int(c[1])+int(c[2]), usedAtMost)
+		got := min(max(want-there, 0), heap)
+		worth := fedWorth
+		if s.seen.near[u] <= 2 {
+			worth *= 2
+		}
+		n += got * worth
+		if there == 0 && got > 0 {
+			n += worth
+		}
+	}
+	if s.seen.near[h] <= 1 && !p.Held(k).Has(uint8(h)) {
+		n -= heap * fedWorth // anybody can take it
+	}
+	return n
+}
+
+// far is what the steps to the enemy cost a load.
+func (s *Staff) far(h int) int { return 2 * int(s.seen.near[h]) }
+
+// bringIn brings in the reinforcement that can stand best, or 0 for none.
+func (s *Staff) bringIn(p *axisallies.Position, choices []rules.Choice) rules.Choice {
+	best, top := rules.Choice(0), -1<<30
+	unit, worst := -1, 0
+	for _, c := range choices {
+		if c.Op() != axisallies.OpEnter {
+			continue
+		}
+		u, h := int(c.A()), int(c.B())
+		kind := s.sys.KindOf(u)
+		if unit >= 0 && u != unit || !p.Room(h, kind) {
+			continue
+		}
+		n := s.stand(p, kind, h, -1)
+		if kind == axisallies.Tank && s.seen.near[h] > 1 {
+			road := p.RoadReach(s.seen.side, kind, h)
+			for x := range road.All() {
+				if p.Room(int(x), kind) {
+					n = max(n, s.stand(p, kind, int(x), -1)-worst)
+				}
+			}
+		}
+		if n > top {
+			unit, best, top = u, c, n
+		}
+	}
+	return best
+}

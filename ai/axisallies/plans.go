@@ -1,0 +1,164 @@
+package axisallies
+
+import (
+	"herbstnebel/ai"
+	"herbstnebel/ai/kit"
+	"herbstnebel/rules"
+	"herbstnebel/rules/axisallies"
+)
+
+var _ ai.General = (*Staff)(nil)
+
+// book is what each theme changes in the policy. Least is what an attack, and a hex that is paid
+// for to move, must bring beyond the supply.
+var book = kit.Book{
+	kit.Quick:   kit.Plain(0),
+	kit.Own:     kit.Plain(0),
+	kit.Drive:   {Strike: 80, Exposure: 50, Drive: 160, Block: 60, Least: -8},
+	kit.Press:   {Strike: 170, Exposure: 60, Drive: 100, Block: 100, Least: -8},
+	kit.Hold:    {Strike: 80, Exposure: 180, Drive: 60, Block: 150, Least: 0},
+	kit.Reserve: {Strike: 100, Exposure: 110, Drive: 100, Block: 100, Least: 30},
+	kit.Mass:    {Strike: 120, Exposure: 90, Drive: 100, Block: 90, Pull: 8},
+}
+
+// themes are those that a movement is compared under, the staff's own way first.
+var themes = [...]kit.Theme{kit.Own, kit.Drive, kit.Press, kit.Hold, kit.Reserve}
+
+const (
+	mostFirsts = 4 // single choices that are compared beside the staff's own
+	mostAims   = 2 // enemy stacks that a movement could mass against
+)
+
+// Plans implements ai.General: themes for a whole movement, single choices for attacks; for all
+// else the staff's own way alone.
+func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
+	p := pos.(*axisallies.Position)
+	s.follow(kit.Own, -1)
+	s.read(p)
+	switch p.Phase() {
+	case axisallies.PhaseMove:
+		for _, t := range themes {
+			dst = append(dst, kit.Aim(t, -1))
+		}
+		s.top.Begin(mostAims)
+		k := s.seen.side
+		for e := range p.Held(1 - k).All() {
+			near := s.ground[e].Around
+			near = near.And(p.Held(k))
+			if !near.Empty() {
+				s.top.Offer(int(e), s.strike(p, k, int(e), massDice))
+			}
+		}
+		for _, e := range s.top.Items() {
+			dst = append(dst, kit.Aim(kit.Mass, e))
+		}
+		return dst
+	case axisallies.PhaseAttack, axisallies.PhaseDeclare:
+		own := s.decide(p, choices)
+		dst = append(dst, ai.Plan{First: own})
+		s.top.Begin(mostFirsts)
+		for i, c := range choices {
+			if n, ok := s.rank(p, c); ok && c != own {
+				s.top.Offer(i, n)
+			}
+		}
+		for _, i := range s.top.Items() {
+			dst = append(dst, ai.Plan{First: choices[i]})
+		}
+		return dst
+	}
+	return append(dst, kit.Aim(kit.Own, -1))
+}
+
+const massDice = 16 // by which stacks to mass against are compared
+
+// rank ranks a choice of an attack beside the staff's own, and reports whether it is one: to
+// attack from another hex, to pass, or another target while none is declared.
+func (s *Staff) rank(p *axisallies.Position, c rules.Choice) (n int, ok bool) {
+	k := s.seen.side
+	switch c.Op() {
+	case axisallies.OpPass:
+		return 1 << 20, true
+	case axisallies.OpFrom:
+		h := int(c.A())
+		_, n = s.assault(p, k, h, s.freshAt(p, h))
+		return n, n > supplyCost/2
+	case axisallies.OpTarget:
+		declared := 0
+		p.Declared(func(int, int) { declared++ })
+		if declared > 0 || c != s.pay(p, int(c.A()), s.again(p)) {
+			return 0, false
+		}
+		return s.strike(p, k, int(c.A()), s.freshAt(p, p.At())), true
+	}
+	return 0, false
+}
+
+// again lists the choices of a position anew.
+func (s *Staff) again(p *axisallies.Position) []rules.Choice {
+	s.choices = p.Choices(s.choices[:0])
+	return s.choices
+}
+
+// Act implements ai.General: a movement is played to its end, an attack until the dice fall.
+func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
+	p := pos.(*axisallies.Position)
+	side := p.ToMove()
+	s.follow(plan.Kind, kit.Aimed(plan))
+	s.read(p)
+	for {
+		choices := s.again(p)
+		c := choices[0]
+		if len(choices) > 1 {
+			c = s.decide(p, choices)
+		}
+		if log != nil {
+			*log = append(*log, c)
+		}
+		moving := p.Phase() >= axisallies.PhaseMove
+		p.Do(c, nil)
+		if p.ToMove() != side || s.ActivationEnds(p) || moving && p.Phase() < axisallies.PhaseMove {
+			return
+		}
+		if moving {
+			s.seen.line = p.LineIf()
+		} else {
+			s.read(p)
+		}
+	}
+}
+
+// ActivationEnds implements ai.General: where a turn begins with a die, and before each side's
+// movement.
+func (s *Staff) ActivationEnds(pos rules.Position) bool {
+	p := pos.(*axisallies.Position)
+	switch p.Phase() {
+	case axisallies.PhaseAirDie:
+		return true
+	case axisallies.PhaseGroundDie:
+		return !p.Flies()
+	case axisallies.PhaseMove:
+		return !p.Begun()
+	}
+	return false
+}
+
+// Say implements ai.General.
+func (s *Staff) Say(pos rules.Position, plan ai.Plan) ai.Phrase {
+	if plan.First != 0 {
+		return kit.Choice(pos, plan.First)
+	}
+	return kit.Words(plan)
+}
+
+// TermNames implements ai.General.
+func (s *Staff) TermNames() []string { return termNames }
+
+// Terms implements ai.General.
+func (s *Staff) Terms(pos rules.Position, dst []int) []int {
+	t := s.terms(pos.(*axisallies.Position))
+	return append(dst, t[:]...)
+}
+
+// Scale is how many hundredths of a victory point make a game won with 73 %.
+func (s *Staff) Scale() int { return 400 }

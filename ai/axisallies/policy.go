@@ -1,0 +1,432 @@
+package axisallies
+
+import (
+	"herbstnebel/ai/kit"
+	"herbstnebel/rules"
+	"herbstnebel/rules/axisallies"
+)
+
+// view is what the policy has read of a position, for the side that decides: what the enemy
+// does to each hex. It is read once where a movement begins; the line alone changes while units
+// move.
+type view struct {
+	side  int
+	line  set                     // what the Axis would control if the front line moved now
+	press [axisallies.Hexes]int16 // dice that could be thrown at a hex
+	prey  [axisallies.Hexes]int16 // what a die promises from it, in hundredths of a point
+	near  [axisallies.Hexes]uint8 // steps to the nearest enemy
+	aim   int                     // the plan's cell, or -1
+}
+
+// read looks at a position.
+func (s *Staff) read(p *axisallies.Position) {
+	v := &s.seen
+	k := axisallies.SideNumber(p.ToMove())
+	v.side, v.line = k, p.LineIf()
+	v.press, v.prey = [axisallies.Hexes]int16{}, [axisallies.Hexes]int16{}
+	for h := range v.near {
+		v.near[h] = farOff
+	}
+	for e := range p.Held(1 - k).All() {
+		for h, n := range s.dist[e] {
+			v.near[h] = min(v.near[h], n)
+		}
+		if src := p.Sources(1-k, int(e)); !src.Empty() {
+			dice := int16(s.diceAt(p, int(e)))
+			for h := range s.ground[e].Around.All() {
+				v.press[h] += dice
+			}
+		}
+	}
+	present := p.Present(1 - k)
+	for e := range present.All() {
+		worth := int16(s.strike(p, k, int(e), trialDice) / trialDice)
+		for h := range s.ground[e].Around.All() {
+			v.prey[h] = max(v.prey[h], worth)
+		}
+	}
+}
+
+const (
+	farOff    = 12
+	trialDice = 6 // by which targets are compared
+)
+
+// Worths of a hex to a unit, in hundredths of a victory point.
+const (
+	claimWorth   = 62 // a hex that would become German, or Allied again
+	preyShare    = 45 // percent of what its dice promise there
+	fearShare    = 55 // percent of what it may lose
+	approach     = 6  // a step nearer to the enemy
+	westward     = 5  // a column
+	inertia      = 3  // what going elsewhere must bring
+	leapLeast    = 30 // what a blitz must bring
+	unfed        = 7  // no supply near
+	secondsShare = 60 // percent of its gain that a second unit of the same kind is thought to have
+)
+
+// cover is what standing so many steps before the enemy is worth to the Allies, shared with those
+// next to it.
+var cover = [farOff + 1]int{1: 46, 2: 40, 3: 18, 4: 8}
+
+// stand values a hex for a unit of a kind that comes from another, or is there already.
+func (s *Staff) stand(p *axisallies.Position, kind axisallies.Kind, h, from int) (n int) {
+	v, b := &s.seen, &s.bias
+	k := v.side
+	c := p.Count(h)
+	own := int(c[0]) + int(c[1]) + int(c[2])
+	if h == from {
+		own--
+	}
+	near := min(int(v.near[h]), farOff)
+	if k == axis {
+		if own == 0 {
+			claimed := s.ground[h].East
+			claimed.Add(uint8(h))
+			claimed = claimed.AndNot(&s.home)
+			if h != from {
+				claimed = claimed.AndNot(&v.line)
+			} else {
+				controlled := p.Holds(axis)
+				claimed = claimed.AndNot(&controlled)
+			}
+			allied := p.Present(allies)
+			claimed = claimed.AndNot(&allied)
+			n += claimWorth * claimed.Len() * b.Drive / 100
+		}
+		n += (westward*(axisallies.Hexes/11-h/11) - approach*near) * b.Drive / 100
+	} else {
+		if own == 0 && v.line.Has(uint8(h)) && !s.home.Has(uint8(h)) {
+			n += claimWorth * b.Strike / 100
+		}
+		friends := 1
+		for x := range s.ground[h].Around.All() {
+			if int(x) != from && p.Held(k).Has(x) {
+				friends++
+			}
+		}
+		if own > 0 {
+			friends += 2
+		}
+		n += (cover[near]/friends - approach*near) * b.Block / 100
+	}
+	src := p.Sources(k, h)
+	if src.Empty() {
+		n -= unfed
+	}
+	n += s.dice[kind] * int(v.prey[h]) * preyShare / 100 * b.Strike / 100
+	if press := int(v.press[h]); press > 0 {
+		o := &s.hits[min(press, axisallies.MostDice)][min(own+1, axisallies.MostCells)]
+		loss := (int(o.twice[0]) + int(o.once[0])*backShare/100) * unitWorth[kind] / whole
+		n -= loss * fearShare / 100 * b.Exposure / 100
+	}
+	if v.aim >= 0 {
+		n -= b.Pull * int(s.dist[h][v.aim])
+	}
+	return n
+}
+
+// best returns where a unit of a kind does most from a hex, and what it gains by it.
+func (s *Staff) best(p *axisallies.Position, kind axisallies.Kind, from int, where *set) (to, gain int) {
+	to = -1
+	here := s.stand(p, kind, from, from) + inertia
+	for h := range where.All() {
+		if !p.Room(int(h), kind) {
+			continue
+		}
+		if n := s.stand(p, kind, int(h), from) - here; n > gain {
+			to, gain = int(h), n
+		}
+	}
+	return to, gain
+}
+
+// toLeap returns what a unit gains on the best hex that it can blitz to.
+func (s *Staff) toLeap(p *axisallies.Position, from int, where *set) (gain int) {
+	var further set
+	for h := range where.All() {
+		next := p.Next(s.seen.side, axisallies.Tank, int(h))
+		further = further.Or(&next)
+	}
+	_, gain = s.best(p, axisallies.Tank, from, &further)
+	return gain
+}
+
+// march returns what the units of a hex gain by moving.
+func (s *Staff) march(p *axisallies.Position, h int) (gain int) {
+	for k := range axisallies.CombatKinds {
+		n := p.Fresh(h, k)
+		if n == 0 {
+			continue
+		}
+		where := p.Reach(s.seen.side, k, h)
+		_, g := s.best(p, k, h, &where)
+		if k == axisallies.Tank {
+			if leap := s.toLeap(p, h, &where) - supplyCost; leap > g+leapLeast {
+				g = leap
+			}
+		}
+		gain += g + g*(n-1)*secondsShare/100
+	}
+	return gain
+}
+
+// Quick implements ai.Staff.
+func (s *Staff) Quick(pos rules.Position, choices []rules.Choice) rules.Choice {
+	p := pos.(*axisallies.Position)
+	s.follow(kit.Own, -1)
+	s.read(p)
+	return s.decide(p, choices)
+}
+
+// follow takes over the bias of a theme, and the cell that it aims at.
+func (s *Staff) follow(theme kit.Theme, aim int) { s.bias, s.seen.aim = book[theme], aim }
+
+// decide is the policy, for a position that has been read.
+func (s *Staff) decide(p *axisallies.Position, choices []rules.Choice) rules.Choice {
+	switch p.Phase() {
+	case axisallies.PhaseSetUp:
+		return s.settle(p, choices)
+	case axisallies.PhaseFirst:
+		return choices[1-s.seen.side] // who places last sees where the others are
+	case axisallies.PhasePlace:
+		return s.takeOff(p, choices)
+	case axisallies.PhaseAttack:
+		return s.attack(p, choices)
+	case axisallies.PhaseDeclare:
+		return s.declare(p, choices)
+	case axisallies.PhaseRetreat:
+		return s.step(p, choices, false)
+	case axisallies.PhaseMove:
+		return s.move(p, choices)
+	case axisallies.PhaseMarch:
+		return s.marching(p, choices)
+	case axisallies.PhaseLeap, axisallies.PhaseRoll:
+		return s.step(p, choices, true)
+	case axisallies.PhaseTruck:
+		return s.haul(p, choices)
+	case axisallies.PhaseScrap:
+		return s.cheapest(p, choices)
+	}
+	return choices[0]
+}
+
+// attack picks the hex that strikes next, or passes.
+func (s *Staff) attack(p *axisallies.Position, choices []rules.Choice) rules.Choice {
+	best, top := choices[len(choices)-1], s.bias.Least
+	for _, c := range choices {
+		if c.Op() != axisallies.OpFrom {
+			continue
+		}
+		h := int(c.A())
+		_, worth := s.assault(p, s.seen.side, h, s.freshAt(p, h))
+		if worth = worth*s.bias.Strike/100 - supplyCost; worth > top {
+			best, top = c, worth
+		}
+	}
+	return best
+}
+
+// declare declares an attack against the target that promises most, and against a second one
+// where the dice do more in two places.
+func (s *Staff) declare(p *axisallies.Position, choices []rules.Choice) rules.Choice {
+	k, from := s.seen.side, p.At()
+	free, thrown := 0, 0
+	for kind := range axisallies.CombatKinds {
+		free += p.Free(kind) * s.dice[kind]
+	}
+	var targets, dice [6]int
+	n := 0
+	p.Declared(func(t, d int) {
+		targets[n], dice[n] = t, d
+		thrown += d
+		n++
+	})
+	if n == 0 {
+		target, _ := s.assault(p, k, from, free)
+		return s.pay(p, target, choices)
+	}
+	if n == 1 && thrown == 0 {
+		one, second, top := s.strike(p, k, targets[0], free), rules.Choice(0), supplyCost
+		for _, c := range choices {
+			if c.Op() != axisallies.OpTarget {
+				continue
+			}
+			two := s.strike(p, k, targets[0], free-free/2) + s.strike(p, k, int(c.A()), free/2) - one
+			if two > top {
+				second, top = s.pay(p, int(c.A()), choices), two
+			}
+		}
+		if second != 0 {
+			return second
+		}
+	}
+	best, top := rules.Choice(0), -1
+	for _, c := range choices {
+		switch c.Op() {
+		case axisallies.OpFight:
+			if best == 0 {
+				best = c
+			}
+		case axisallies.OpAll:
+			if n == 1 {
+				return c
+			}
+		case axisallies.OpJoin:
+			more := s.dice[s.sys.KindOf(int(c.A()))]
+			for i, t := range targets[:n] {
+				if t != int(c.B()) {
+					continue
+				}
+				gain := (s.strike(p, k, t, dice[i]+more)-s.strike(p, k, t, dice[i]))*16/more + more
+				if gain > top {
+					best, top = c, gain
+				}
+			}
+		}
+	}
+	return best
+}
+
+// pay returns the choice of a target that is paid for where most supplies lie.
+func (s *Staff) pay(p *axisallies.Position, target int, choices []rules.Choice) (best rules.Choice) {
+	heap := 0
+	for _, c := range choices {
+		if c.Op() == axisallies.OpTarget && int(c.A()) == target {
+			if x := p.Heap(int(c.B())); x > heap {
+				best, heap = c, x
+			}
+		}
+	}
+	return best
+}
+
+// move pays for the hex whose units gain most, then sends trucks, then brings in reinforcements.
+func (s *Staff) move(p *axisallies.Position, choices []rules.Choice) rules.Choice {
+	best, top, at, heap := rules.Choice(0), supplyCost+s.bias.Least, -1, 0
+	gain := 0
+	for _, c := range choices {
+		if c.Op() != axisallies.OpPay {
+			continue
+		}
+		if h := int(c.A()); h != at {
+			at, heap = h, -1
+			gain = s.march(p, h)
+		}
+		if x := p.Heap(int(c.B())); gain > top || gain == top && at == int(best.A()) && x > heap {
+			best, top, heap = c, gain, x
+		}
+	}
+	if best != 0 {
+		return best
+	}
+	if c := s.pickTruck(p, choices); c != 0 {
+		return c
+	}
+	if c := s.bringIn(p, choices); c != 0 {
+		return c
+	}
+	return choices[len(choices)-1]
+}
+
+// marching moves one unit of a hex that has been paid for, or pays for a blitz.
+func (s *Staff) marching(p *axisallies.Position, choices []rules.Choice) rules.Choice {
+	from := p.At()
+	best, top, blitz := choices[len(choices)-1], 0, rules.Choice(0)
+	var here [axisallies.CombatKinds]int
+	for k := range here {
+		here[k] = s.stand(p, axisallies.Kind(k), from, from) + inertia
+	}
+	for _, c := range choices {
+		switch c.Op() {
+		case axisallies.OpGo:
+			u, to := int(c.A()), int(c.B())
+			kind := s.sys.KindOf(u)
+			if p.Blitzes(u) {
+				next := p.Next(s.seen.side, kind, to)
+				next.Add(uint8(to))
+				if _, gain := s.best(p, kind, from, &next); gain > top {
+					best, top = c, gain
+				}
+				continue
+			}
+			if !p.Room(to, kind) {
+				continue
+			}
+			if gain := s.stand(p, kind, to, from) - here[kind]; gain > top {
+				best, top = c, gain
+			}
+		case axisallies.OpBlitz:
+			if blitz == 0 || p.Heap(int(c.A())) > p.Heap(int(blitz.A())) {
+				blitz = c
+			}
+		}
+	}
+	if blitz != 0 {
+		where := p.Reach(s.seen.side, axisallies.Tank, from)
+		_, plain := s.best(p, axisallies.Tank, from, &where)
+		n := p.Fresh(from, axisallies.Tank)
+		if more := s.toLeap(p, from, &where) - plain; more+more*(n-1)*secondsShare/100 > supplyCost+leapLeast+s.bias.Least {
+			return blitz
+		}
+	}
+	return best
+}
+
+// step sends a unit by one step or along a road to the best hex: it may stay, or has to go.
+func (s *Staff) step(p *axisallies.Position, choices []rules.Choice, may bool) rules.Choice {
+	best, top := choices[0], -1<<30
+	if may {
+		u := p.Above()
+		best, top = choices[len(choices)-1], s.stand(p, s.sys.KindOf(u), p.Place(u), p.Place(u))
+		choices = choices[:len(choices)-1]
+	}
+	for _, c := range choices {
+		u, to := int(c.A()), int(c.B())
+		kind := s.sys.KindOf(u)
+		if may && !p.Room(to, kind) {
+			continue
+		}
+		if n := s.stand(p, kind, to, p.Place(u)); n > top {
+			best, top = c, n
+		}
+	}
+	return best
+}
+
+// settle sets a unit up where least stands, a supply where most does.
+func (s *Staff) settle(p *axisallies.Position, choices []rules.Choice) rules.Choice {
+	best, top := choices[0], -1<<30
+	for _, c := range choices {
+		h := int(c.B())
+		n := -p.Cells(h)
+		if p.Count(h)[0] > 0 {
+			n -= p.Heap(h)
+		}
+		if n > top {
+			best, top = c, n
+		}
+	}
+	return best
+}
+
+// cheapest removes what is worth least.
+func (s *Staff) cheapest(p *axisallies.Position, choices []rules.Choice) rules.Choice {
+	best := choices[0]
+	for _, c := range choices {
+		if unitWorth[s.sys.KindOf(int(c.A()))] < unitWorth[s.sys.KindOf(int(best.A()))] {
+			best = c
+		}
+	}
+	return best
+}
+
+// Routine settles all but movement: what dice bring is reckoned exactly by declare, and trucks
+// and aircraft go where the policy sends them.
+func (s *Staff) Routine(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
+	switch pos.(*axisallies.Position).Phase() {
+	case axisallies.PhaseMove, axisallies.PhaseMarch, axisallies.PhaseLeap, axisallies.PhaseRoll:
+		return 0, false
+	}
+	return s.Quick(pos, choices), true
+}

@@ -1,0 +1,66 @@
+package axisallies
+
+import (
+	"herbstnebel/ai"
+	"herbstnebel/ai/kit"
+	"herbstnebel/rules"
+	"herbstnebel/rules/axisallies"
+)
+
+// Sides as the survey counts them.
+const (
+	axis = iota
+	allies
+)
+
+// set is a set of hexes.
+type set = axisallies.Set
+
+// Staff is the general staff. It keeps tables of the map and the dice, and buffers.
+type Staff struct {
+	sys    *axisallies.System
+	ground [axisallies.Hexes]axisallies.Ground
+	dist   [axisallies.Hexes][axisallies.Hexes]uint8
+	home   set // where no points are won
+	dice   [axisallies.Supplies]int
+	hits   [axisallies.MostDice + 1][axisallies.MostCells + 1]odds
+
+	seen    view // the position in hand
+	bias    kit.Bias
+	choices []rules.Choice
+	top     kit.Top
+}
+
+// New returns the staff for a system, which must be Battle of the Bulge.
+func New(sys rules.System) ai.Staff {
+	y := sys.(*axisallies.System)
+	s := &Staff{sys: y, bias: book[kit.Own]}
+	for h := range s.ground {
+		s.ground[h] = y.Survey(h)
+		if s.ground[h].Points == 0 {
+			s.home.Add(uint8(h))
+		}
+		for o := range h {
+			n := uint8(y.Distance(h, o))
+			s.dist[h][o], s.dist[o][h] = n, n
+		}
+	}
+	for k := range axisallies.CombatKinds {
+		s.dice[k] = y.Dice(k)
+	}
+	for dice := range s.hits {
+		for n := 1; n <= axisallies.MostCells; n++ {
+			s.hits[dice][n] = oddsOf(y, dice, n)
+		}
+	}
+	return s
+}
+
+// Quiet implements ai.Staff: while a side chooses what to do and nothing is in hand.
+func (s *Staff) Quiet(pos rules.Position) bool {
+	switch pos.(*axisallies.Position).Phase() {
+	case axisallies.PhaseSetUp, axisallies.PhaseAirDie, axisallies.PhaseGroundDie, axisallies.PhaseAttack, axisallies.PhaseMove:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,96 @@
+package axisallies_test
+
+import (
+	"sync"
+	"testing"
+
+	"herbstnebel/ai"
+	staff "herbstnebel/ai/axisallies"
+	"herbstnebel/assets"
+	"herbstnebel/rules"
+	"herbstnebel/rules/axisallies"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
+)
+
+var loaded = sync.OnceValues(func() (*axisallies.System, error) { return axisallies.Load(assets.FS()) })
+
+func load(t testing.TB) *axisallies.System {
+	t.Helper()
+	sys, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sys
+}
+
+// scene reads a position.
+func scene(t testing.TB, text string) rules.Position {
+	t.Helper()
+	pos, err := load(t).Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pos
+}
+
+func start(t testing.TB, options ...string) rules.View {
+	t.Helper()
+	pos, err := load(t).Start("campaign", options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pos
+}
+
+func TestGreedyBeatsRandom(t *testing.T) {
+	sys := load(t)
+	for _, side := range []rules.Side{rules.Axis, rules.Allies} {
+		games, wins := rulestest.Amount(2, 20), 0
+		for i := range games {
+			n := uint64(i + 1)
+			c := ai.Contest{Position: start(t), Axis: ai.NewRandom(n), Allies: ai.NewRandom(n), Dice: splitmix.Source(n)}
+			if side == rules.Axis {
+				c.Axis = ai.NewGreedy(staff.New(sys), n)
+			} else {
+				c.Allies = ai.NewGreedy(staff.New(sys), n)
+			}
+			o, err := c.Play()
+			if err != nil {
+				t.Fatalf("game %d: %v", n, err)
+			}
+			if o.Winner == side {
+				wins++
+			}
+		}
+		if wins < games-games/20 {
+			t.Errorf("greedy %v won %d of %d", side, wins, games)
+		}
+	}
+}
+
+// What the evaluation adds up is as much for one side as against the other, is the sum of its
+// terms, and leaves the position as it was; with and without the options.
+func TestEvaluate(t *testing.T) {
+	s := staff.New(load(t))
+	for _, pos := range []rules.View{start(t), start(t, "free-setup", "town-points")} {
+		src := splitmix.Source(16)
+		for !pos.Outcome().Over {
+			before := pos.Hash()
+			a, b := s.Evaluate(pos, rules.Axis), s.Evaluate(pos, rules.Allies)
+			if a != -b || a != s.Evaluate(pos, rules.Axis) || pos.Hash() != before {
+				t.Fatalf("%d and %d at %s", a, b, pos.Text())
+			}
+			choices := pos.Choices(nil)
+			pos.Do(choices[src.N(len(choices))], nil)
+		}
+	}
+}
+
+func BenchmarkEvaluate(b *testing.B) {
+	s, pos := staff.New(load(b)), start(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		s.Evaluate(pos, rules.Axis)
+	}
+}
