@@ -1,13 +1,14 @@
 // Verify replays journals and says of each whether it is legal from its first line to
 // its last:
 //
-//	go run ./game/verify [-data DIR] [-hashes] FILE...
+//	go run ./game/verify [-data DIR] [-hashes] [-link] FILE...
 //
 // It prints "ok FILE N-choices HASH", or "bad FILE:LINE: ..." for the first line that is
 // not legal and why, or "old FILE: ..." for a journal of an earlier version of the rules
 // that leads elsewhere today, with how far it is legal. With -hashes it prints the number,
 // the hash and the notation of every choice first, so that runs on two platforms can be
-// compared. The exit status is 0 if no journal is bad, 1 if one is, and 2 for a wrong
+// compared. With -link it prints "link FILE N-characters" and, in the line below, the game as
+// a link (package link), once that leads back to the same position. The exit status is 0 if no journal is bad, 1 if one is, and 2 for a wrong
 // command line.
 package main
 
@@ -22,6 +23,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
+	"herbstnebel/game/link"
 	"herbstnebel/game/register"
 	"herbstnebel/rules/journal"
 )
@@ -33,7 +35,8 @@ func run(args []string, games game.Register, stdout, stderr io.Writer) int {
 	flags.SetOutput(io.Discard)
 	data := flags.String("data", "", "lay this folder over the embedded data")
 	hashes := flags.Bool("hashes", false, "print the hash after every choice")
-	const usage = "usage: verify [-data DIR] [-hashes] FILE..."
+	links := flags.Bool("link", false, "print the game as a link")
+	const usage = "usage: verify [-data DIR] [-hashes] [-link] FILE..."
 	switch err := flags.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
 		fmt.Fprintln(stderr, usage)
@@ -57,7 +60,7 @@ func run(args []string, games game.Register, stdout, stderr io.Writer) int {
 	}
 	out := bufio.NewWriter(stdout)
 	defer out.Flush()
-	v := verifier{systems: game.NewSystems(games, files), out: out, hashes: *hashes}
+	v := verifier{systems: game.NewSystems(games, files), out: out, hashes: *hashes, links: *links}
 	status := 0
 	for _, file := range flags.Args() {
 		if err := v.verify(file); err != nil {
@@ -72,6 +75,7 @@ type verifier struct {
 	systems *game.Systems
 	out     io.Writer
 	hashes  bool
+	links   bool
 }
 
 // verify replays one file and prints its line if it is good.
@@ -94,9 +98,30 @@ func (v *verifier) verify(file string) error {
 	switch {
 	case errors.As(err, &old):
 		fmt.Fprintf(v.out, "old %s: %v\n", file, old)
-		return nil
+		err = nil
 	case err == nil:
 		fmt.Fprintf(v.out, "ok %s %d-choices %016x\n", file, m.Played(), m.Position().Hash())
+	}
+	if m != nil && v.links {
+		if err := v.link(file, m); err != nil {
+			return err
+		}
+	}
+	return err
+}
+
+// link prints a match as a link.
+func (v *verifier) link(file string, m *game.Match) error {
+	text, err := link.Write(m)
+	if err != nil {
+		return err
+	}
+	back, err := link.Read(text, v.systems)
+	if err == nil && back.Position().Hash() != m.Position().Hash() {
+		err = fmt.Errorf("the link leads to %016x, not to %016x", back.Position().Hash(), m.Position().Hash())
+	}
+	if err == nil {
+		fmt.Fprintf(v.out, "link %s %d-characters\n#%s%s\n", file, len(text), link.Key, text)
 	}
 	return err
 }

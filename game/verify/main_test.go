@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -79,5 +80,18 @@ func TestHashes(t *testing.T) {
 	before := strings.Fields(lines[len(lines)-2])
 	if status != 0 || !strings.HasPrefix(lines[0], "1 ") || last != "ok good "+before[0]+"-choices "+before[1] {
 		t.Errorf("status %d:\n%s", status, out)
+	}
+}
+
+func TestLink(t *testing.T) {
+	good := rulestest.Journal(t, rulestest.Setup{System: toy.New(), Scenario: "short"}, 4)
+	status, out, errs := verify(t, map[string]string{"good": good}, "-link", "good")
+	lines := strings.Split(strings.TrimSpace(out), "\n")
+	if status != 0 || len(lines) != 3 || !strings.HasPrefix(lines[0], "ok good ") ||
+		!strings.HasPrefix(lines[1], "link good ") || !strings.HasPrefix(lines[2], "#game=") {
+		t.Fatalf("status %d, %s\n%s", status, errs, out)
+	}
+	if want := fmt.Sprintf("link good %d-characters", len(lines[2])-len("#game=")); lines[1] != want {
+		t.Errorf("%q, want %q", lines[1], want)
 	}
 }

@@ -1,0 +1,271 @@
+package link_test
+
+import (
+	"encoding/base64"
+	"encoding/binary"
+	"errors"
+	"hash/crc32"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/link"
+	"herbstnebel/game/register"
+	"herbstnebel/rules"
+	"herbstnebel/rules/journal"
+	"herbstnebel/rules/splitmix"
+	"herbstnebel/rules/toy"
+)
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func systems() *game.Systems { return game.NewSystems(register.Games(), assets.FS()) }
+
+// random plays a match by chance, and stops after so many choices, or at the end.
+func random(t testing.TB, sys rules.System, s game.Setup, most int) *game.Match {
+	t.Helper()
+	m, err := game.New(sys, s)
+	must(t, err)
+	src := splitmix.Source(s.Seed + 1)
+	for m.Played() < most && !m.Outcome().Over {
+		list := m.Choices()
+		must(t, m.Play(list[src.N(len(list))]))
+	}
+	return m
+}
+
+// again reads what was written, and checks that it is the same match.
+func again(t testing.TB, m *game.Match, systems *game.Systems) (text string) {
+	t.Helper()
+	text, err := link.Write(m)
+	must(t, err)
+	back, err := link.Read("https://example.org/play/#"+link.Key+text, systems)
+	must(t, err)
+	if back.Position().Hash() != m.Position().Hash() || back.Played() != m.Played() || back.Outcome() != m.Outcome() {
+		t.Errorf("%d choices to %016x, read back %d choices to %016x", m.Played(), m.Position().Hash(), back.Played(), back.Position().Hash())
+	}
+	if got, want := back.Text(), m.Text(); got != want {
+		t.Errorf("the journal is another:\n%s\n---- it was\n%s", got, want)
+	}
+	return text
+}
+
+// TestEveryGame: a game of each system goes into a link and comes back.
+func TestEveryGame(t *testing.T) {
+	all := systems()
+	for _, id := range all.IDs() {
+		sys, err := all.Get(id)
+		must(t, err)
+		for _, most := range []int{0, 1, link.Every, 300} {
+			m := random(t, sys, game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: 5}, most)
+			text := again(t, m, all)
+			t.Logf("%s: %d choices in %d characters", id, m.Played(), len(text))
+		}
+	}
+}
+
+// TestCorpus: games that engines and people played come back.
+func TestCorpus(t *testing.T) {
+	all := systems()
+	files, err := filepath.Glob("../testdata/corpus/*/*.journal")
+	must(t, err)
+	read := 0
+	for _, file := range files {
+		b, err := os.ReadFile(file)
+		must(t, err)
+		m, err := game.Load(strings.ReplaceAll(string(b), "\r", ""), all)
+		if m == nil || err != nil { // of earlier rules, and not legal to its end
+			continue
+		}
+		n := len(again(t, m, all))
+		t.Logf("%s: %d choices in %d characters", filepath.Base(file), m.Played(), n)
+		read++
+	}
+	if read < 3 {
+		t.Errorf("%d games of today's rules in the corpus", read)
+	}
+}
+
+// TestAnOffensiveIsShort: a median offensive of The Deadly Woods fits into 3,000 characters.
+func TestAnOffensiveIsShort(t *testing.T) {
+	all := systems()
+	sys, err := all.Get("deadlywoods")
+	must(t, err)
+	var lengths []int
+	for seed := range uint64(3) {
+		m := random(t, sys, game.Setup{Scenario: "offensive", Seed: seed}, 1<<20)
+		text, err := link.Write(m)
+		must(t, err)
+		lengths = append(lengths, len(text))
+	}
+	if slices.Sort(lengths); lengths[1] > 3000 {
+		t.Errorf("offensives have %v characters", lengths)
+	}
+}
+
+// changedToy is the toy with rules that have changed once.
+type changedToy struct{ *toy.System }
+
+func (changedToy) Version() int { return 2 }
+
+// gamesOf has one game.
+func gamesOf(sys rules.System) *game.Systems {
+	return game.NewSystems(game.Register{{ID: sys.ID(), Load: func(fs.FS) (rules.System, error) { return sys, nil }}}, nil)
+}
+
+func toyGames() *game.Systems { return gamesOf(toy.New()) }
+
+// TestAllThatAJournalHolds: dice by hand, new seeds, seats, comments and a concession.
+func TestAllThatAJournalHolds(t *testing.T) {
+	all := toyGames()
+	sys, err := all.Get("toy")
+	must(t, err)
+	m, err := game.New(sys, game.Setup{Scenario: "long", Seed: 1 << 63, Axis: "cadet", Study: true})
+	must(t, err)
+	m.Comment("a first look: § é")
+	must(t, m.HandDice(true))
+	src := splitmix.Source(3)
+	for range 30 {
+		if list := m.Choices(); len(list) > 0 {
+			must(t, m.Play(list[src.N(len(list))])) // a die by hand is rarely the seed's
+		}
+	}
+	must(t, m.SetSeat(rules.Allies, "sergeant"))
+	b, err := m.Branch(m.Played()/2, 99)
+	must(t, err)
+	must(t, b.HandDice(false))
+	for range 3 {
+		if list := b.Choices(); len(list) > 0 {
+			must(t, b.Play(list[0]))
+		}
+	}
+	if !b.Outcome().Over {
+		must(t, b.Concede(rules.Axis))
+	}
+	again(t, m, all)
+	again(t, b, all)
+	if h := b.Header(); h.Branch == 0 || !h.Study {
+		t.Errorf("%+v", h)
+	}
+}
+
+// TestMistakesByMail: spaces, line breaks and what stands before the game do no harm.
+func TestMistakesByMail(t *testing.T) {
+	all := toyGames()
+	sys, _ := all.Get("toy")
+	m := random(t, sys, game.Setup{Scenario: "long", Seed: 2}, 20)
+	text, err := link.Write(m)
+	must(t, err)
+	half := len(text) / 2
+	for _, broken := range []string{text, " " + text[:half] + "\r\n  " + text[half:] + "\n", "#game=" + text, "https://a.example/#game=" + text + "&from=mail", text + "=="} {
+		back, err := link.Read(broken, all)
+		if err != nil || back.Position().Hash() != m.Position().Hash() {
+			t.Errorf("%.40q: %v", broken, err)
+		}
+	}
+}
+
+// TestDamage: each change of a letter, and each cut, is noticed; nothing panics.
+func TestDamage(t *testing.T) {
+	all := toyGames()
+	sys, _ := all.Get("toy")
+	text, err := link.Write(random(t, sys, game.Setup{Scenario: "long", Seed: 2}, 1000))
+	must(t, err)
+	for i := range text {
+		other := byte('A')
+		if text[i] == other {
+			other = 'B'
+		}
+		for _, bad := range []string{text[:i] + string(other) + text[i+1:], text[:i] + text[i+1:], text[:i]} {
+			if _, err := link.Read(bad, all); !errors.Is(err, link.ErrDamaged) && !errors.Is(err, link.ErrNoLink) {
+				t.Fatalf("letter %d: %v", i, err)
+			}
+		}
+	}
+	for bad, want := range map[string]error{"": link.ErrNoLink, "https://a.example/#game=": link.ErrNoLink, "?!": link.ErrDamaged, "AAAA": link.ErrDamaged} {
+		if _, err := link.Read(bad, all); !errors.Is(err, want) {
+			t.Errorf("%q: %v", bad, err)
+		}
+	}
+	var large *game.TooLarge
+	if _, err := link.Read(strings.Repeat("A", link.MaxLength+1), all); !errors.As(err, &large) {
+		t.Errorf("%v", err)
+	}
+}
+
+// change writes other bytes into a link, with the right sum.
+func change(t *testing.T, text string, f func([]byte) []byte) string {
+	t.Helper()
+	data, err := base64.RawURLEncoding.DecodeString(text)
+	must(t, err)
+	data = f(data[:len(data)-4])
+	return base64.RawURLEncoding.EncodeToString(binary.LittleEndian.AppendUint32(data, crc32.ChecksumIEEE(data)))
+}
+
+// TestVersions: links of later formats and rules are told from damaged ones; a link of earlier
+// rules that leads elsewhere gives the game as far as it is the same.
+func TestVersions(t *testing.T) {
+	newer := gamesOf(changedToy{toy.New()})
+	sys, err := newer.Get("toy")
+	must(t, err)
+	m := random(t, sys, game.Setup{Scenario: "long", Seed: 2}, 1000)
+	text, err := link.Write(m)
+	must(t, err)
+	const version = 5 // of the rules: behind the format, "toy" and its length
+	var later *journal.VersionError
+	if _, err := link.Read(change(t, text, func(b []byte) []byte { b[0]++; return b }), newer); !errors.As(err, &later) || later.Of != "links" {
+		t.Errorf("a later format: %v", err)
+	}
+	if _, err := link.Read(change(t, text, func(b []byte) []byte { b[version]++; return b }), newer); !errors.As(err, &later) || later.Of != "toy" {
+		t.Errorf("later rules: %v", err)
+	}
+	if _, err := link.Read(change(t, text, func(b []byte) []byte { b[2] = 'j'; return b }), newer); !errors.Is(err, game.ErrUnknownGame) {
+		t.Errorf("another game: %v", err)
+	}
+	old := func(b []byte) []byte { b[version]--; return b }
+	if back, err := link.Read(change(t, text, old), newer); err != nil || back.Played() != m.Played() {
+		t.Errorf("earlier rules under which it is the same game: %v", err)
+	}
+	elsewhere := func(b []byte) []byte { b[len(b)-1] ^= 0x40; return b } // of the number, which is last
+	var differs *link.Differs
+	back, err := link.Read(change(t, change(t, text, old), elsewhere), newer)
+	if !errors.As(err, &differs) || back == nil || differs.Kept != back.Played() || differs.Of != m.Played() || differs.Kept >= differs.Of {
+		t.Errorf("earlier rules that lead elsewhere: %+v, %v", differs, err)
+	}
+	if _, err := link.Read(change(t, text, elsewhere), newer); !errors.Is(err, link.ErrDamaged) {
+		t.Errorf("today's rules that lead elsewhere: %v", err)
+	}
+}
+
+// TestPractice: what cannot be saved has no link.
+func TestPractice(t *testing.T) {
+	pos, err := toy.New().Start("long", nil)
+	must(t, err)
+	m, err := game.Practise(toy.New(), pos, game.Setup{Scenario: "long", Axis: game.Human, Allies: game.Human})
+	must(t, err)
+	if _, err := link.Write(m); !errors.Is(err, link.ErrPractice) {
+		t.Errorf("%v", err)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	all := toyGames()
+	f.Add([]byte{1})
+	f.Fuzz(func(t *testing.T, data []byte) {
+		text := base64.RawURLEncoding.EncodeToString(binary.LittleEndian.AppendUint32(slices.Clone(data), crc32.ChecksumIEEE(data)))
+		m, err := link.Read(text, all)
+		if err == nil {
+			again(t, m, all)
+		}
+	})
+}

@@ -1,0 +1,269 @@
+package link
+
+import (
+	"encoding/base64"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"math/big"
+	"slices"
+	"strings"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/rules/journal"
+	"herbstnebel/rules/splitmix"
+)
+
+// Key is what stands before the game in the part of an address behind its #.
+const Key = "game="
+
+// MaxLength is the longest link that is read, in bytes. A campaign has some 8,000.
+const MaxLength = 1 << 20
+
+// Errors of links. Later formats and rules give a *journal.VersionError, earlier rules that
+// lead elsewhere a *Differs, a game that there is not game.ErrUnknownGame.
+var (
+	ErrNoLink  = errors.New("link: there is no game in it")
+	ErrDamaged = errors.New("link: it is damaged: letters are missing or changed")
+)
+
+// Differs is a link that was written for an earlier version of the rules and leads to another
+// position today.
+type Differs struct {
+	System       string
+	Version, Now int // of the rules: the link's and this program's
+	Kept, Of     int // choices that certainly lead to the same position, and all
+}
+
+// Error says how far the link leads.
+func (d *Differs) Error() string {
+	return fmt.Sprintf("link: written for version %d of the rules of %s, this program plays version %d: %d of %d choices lead to the same position",
+		d.Version, d.System, d.Now, d.Kept, d.Of)
+}
+
+// Read reads a link, which may be a whole address, and plays the game to where it ends. If it
+// gives a *Differs it gives the match too, as far as the choices that are kept.
+func Read(text string, systems *game.Systems) (*game.Match, error) {
+	if len(text) > MaxLength {
+		return nil, &game.TooLarge{Name: "the link"}
+	}
+	text = strings.Join(strings.Fields(text), "") // a mail may have broken it
+	if _, after, ok := strings.Cut(text, Key); ok {
+		text = after
+	}
+	text, _, _ = strings.Cut(text, "&")
+	if text == "" {
+		return nil, ErrNoLink
+	}
+	data, err := base64.RawURLEncoding.Strict().DecodeString(strings.TrimRight(text, "="))
+	if err != nil || len(data) < crc32.Size {
+		return nil, ErrDamaged
+	}
+	body := data[:len(data)-crc32.Size]
+	if crc32.ChecksumIEEE(body) != binary.LittleEndian.Uint32(data[len(body):]) {
+		return nil, ErrDamaged
+	}
+	b := reader{bytes: body}
+	if f := b.number(); f != Format && !b.bad {
+		return nil, &journal.VersionError{Of: "links", Is: int(min(f, 1<<30)), Known: Format}
+	}
+	h := b.header()
+	if b.bad {
+		return nil, ErrDamaged
+	}
+	sys, err := systems.Get(h.System)
+	if err != nil {
+		return nil, err
+	}
+	g := b.game(h)
+	if b.bad || len(b.bytes) > 0 {
+		return nil, ErrDamaged
+	}
+	lines, kept, err := g.play(sys)
+	if err != nil {
+		return nil, err
+	}
+	today := journal.Journal{Header: *h, Lines: lines}
+	today.Header.Version = sys.Version()
+	m, err := game.Load(today.Text(), systems)
+	if err != nil {
+		return nil, err
+	}
+	if kept < g.choices {
+		return m, &Differs{h.System, h.Version, sys.Version(), kept, g.choices}
+	}
+	return m, nil
+}
+
+// reader takes the bytes apart. Once something is wrong, bad is set and all else is zero.
+type reader struct {
+	bytes []byte
+	bad   bool
+}
+
+func (b *reader) number() uint64 {
+	n, size := binary.Uvarint(b.bytes)
+	if b.bad || size <= 0 {
+		b.bad = true
+		return 0
+	}
+	b.bytes = b.bytes[size:]
+	return n
+}
+
+// count reads how many of something follow, each of which takes a byte or more unless free.
+func (b *reader) count(free bool) int {
+	n := b.number()
+	if most := uint64(len(b.bytes)); n > most && !free || n > MaxLength {
+		b.bad = true
+		return 0
+	}
+	return int(n)
+}
+
+func (b *reader) take(n int) []byte {
+	if b.bad || n > len(b.bytes) {
+		b.bad = true
+		return nil
+	}
+	part := b.bytes[:n]
+	b.bytes = b.bytes[n:]
+	return part
+}
+
+// text reads a text of one line.
+func (b *reader) text() string {
+	s := string(b.take(b.count(false)))
+	if strings.ContainsAny(s, "\r\n") {
+		b.bad = true
+	}
+	return s
+}
+
+func (b *reader) side() rules.Side {
+	if n := b.number(); n == uint64(rules.Axis) || n == uint64(rules.Allies) {
+		return rules.Side(n)
+	}
+	b.bad = true
+	return rules.Nobody
+}
+
+func (b *reader) header() *journal.Header {
+	h := &journal.Header{System: b.text(), Version: b.count(true), Scenario: b.text()}
+	for range b.count(false) {
+		h.Options = append(h.Options, b.text())
+	}
+	h.Seed, h.Axis, h.Allies = b.number(), b.text(), b.text()
+	h.Study, h.Branch = b.number() == 1, b.count(true)
+	return h
+}
+
+// coded is a game as a link holds it.
+type coded struct {
+	header  *journal.Header
+	choices int
+	byHand  []int    // the dice that the seed does not give, by their place among the choices
+	lines   []lineAt // that are no choices
+	hashes  []byte
+	number  *big.Int
+}
+
+func (b *reader) game(h *journal.Header) *coded {
+	g := &coded{header: h, choices: b.count(true)}
+	was := 0
+	for range b.count(false) {
+		was += b.count(true)
+		g.byHand = append(g.byHand, was)
+	}
+	was = 0
+	for range b.count(false) {
+		was += b.count(true)
+		l := lineAt{at: was}
+		switch l.Kind = journal.Kind(b.count(true)); l.Kind {
+		case journal.Comment:
+			l.Text = b.text()
+		case journal.Seat:
+			l.Side, l.Text = b.side(), b.text()
+		case journal.Seed:
+			l.Sum = b.number()
+		case journal.Concede:
+			l.Side = b.side()
+		default:
+			b.bad = true
+		}
+		g.lines = append(g.lines, l)
+	}
+	g.hashes = b.take(2 * ((g.choices + Every - 1) / Every))
+	g.number = new(big.Int).SetBytes(b.take(b.count(false)))
+	return g
+}
+
+// play plays the choices and returns the lines of a journal, and how many choices lead to the
+// same positions as where the link was written: fewer than all for a link of earlier rules.
+func (g *coded) play(sys rules.System) (played []journal.Line, kept int, err error) {
+	j := &journal.Journal{Header: *g.header}
+	pos, err := j.Start(sys)
+	if err != nil {
+		return nil, 0, err
+	}
+	sure := 0 // lines that led to a hash that was right
+	dice := splitmix.Source(g.header.Seed)
+	places := new(big.Int).Set(g.number)
+	lines, byHand, hashes := g.lines, g.byHand, g.hashes
+	var legal []rules.Choice
+	for n := 0; ; n++ {
+		for ; len(lines) > 0 && lines[0].at == n; lines = lines[1:] {
+			if lines[0].Kind == journal.Seed {
+				dice = splitmix.Source(lines[0].Sum)
+			}
+			played = append(played, lines[0].Line)
+		}
+		if n == g.choices {
+			break
+		}
+		if legal = pos.Choices(legal[:0]); len(legal) == 0 {
+			return g.differs(played[:sure], kept, sys)
+		}
+		hand := len(byHand) > 0 && byHand[0] == n
+		if hand {
+			byHand = byHand[1:]
+		}
+		c := legal[0]
+		if len(legal) > 1 && pos.ToMove() == rules.Chance {
+			c = draw(pos, legal, &dice) // also where it is given by hand: the dice go on
+		}
+		if hand || len(legal) > 1 && pos.ToMove() != rules.Chance {
+			c = legal[digit(places, len(legal))]
+		}
+		played = append(played, journal.Line{Kind: journal.Play, Text: pos.Notation(c)})
+		pos.Do(c, nil)
+		if hashed(n+1, g.choices) {
+			if !slices.Equal(hashes[:2], short(pos.Hash())) {
+				return g.differs(played[:sure], kept, sys)
+			}
+			hashes, kept, sure = hashes[2:], n+1, len(played)
+		}
+	}
+	if len(lines) > 0 || len(byHand) > 0 || places.Sign() != 0 {
+		return g.differs(played[:sure], kept, sys)
+	}
+	return played, kept, nil
+}
+
+// digit takes the lowest digit of a number of mixed radix.
+func digit(n *big.Int, radix int) int64 {
+	d := new(big.Int)
+	n.QuoRem(n, big.NewInt(int64(radix)), d)
+	return d.Int64()
+}
+
+// differs says what it means that the choices lead elsewhere. In a link of today's rules it is
+// damage that the sum has not seen.
+func (g *coded) differs(played []journal.Line, kept int, sys rules.System) ([]journal.Line, int, error) {
+	if g.header.Version == sys.Version() {
+		return nil, 0, ErrDamaged
+	}
+	return played, min(kept, g.choices-1), nil
+}

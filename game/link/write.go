@@ -1,0 +1,179 @@
+package link
+
+import (
+	"encoding/base64"
+	"encoding/binary"
+	"errors"
+	"hash/crc32"
+	"math/big"
+	"slices"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/rules/journal"
+	"herbstnebel/rules/splitmix"
+)
+
+// Format is the version of the bytes that this package writes.
+const Format = 1
+
+// Every is the number of choices between two hashes.
+const Every = 64
+
+// ErrPractice means that a match began at a position of its own, which no link can hold.
+var ErrPractice = errors.New("link: the game began at a position of its own")
+
+// Write writes a match as far as it has been played. What was undone is not in it.
+func Write(m *game.Match) (string, error) {
+	if m.Practice() {
+		return "", ErrPractice
+	}
+	j, err := journal.Parse(m.Text())
+	if err != nil {
+		return "", err
+	}
+	var b writer
+	b.number(Format)
+	b.header(&j.Header)
+	b.number(uint64(m.Played()))
+	b.game(m, j)
+	b.bytes = binary.LittleEndian.AppendUint32(b.bytes, crc32.ChecksumIEEE(b.bytes))
+	return base64.RawURLEncoding.EncodeToString(b.bytes), nil
+}
+
+type writer struct{ bytes []byte }
+
+func (b *writer) number(n uint64) { b.bytes = binary.AppendUvarint(b.bytes, n) }
+
+func (b *writer) text(s string) {
+	b.number(uint64(len(s)))
+	b.bytes = append(b.bytes, s...)
+}
+
+func (b *writer) header(h *journal.Header) {
+	b.text(h.System)
+	b.number(uint64(h.Version))
+	b.text(h.Scenario)
+	b.number(uint64(len(h.Options)))
+	for _, o := range h.Options {
+		b.text(o)
+	}
+	b.number(h.Seed)
+	b.text(h.Axis)
+	b.text(h.Allies)
+	study := uint64(0)
+	if h.Study {
+		study = 1
+	}
+	b.number(study)
+	b.number(uint64(h.Branch))
+}
+
+// game writes the choices and the lines between them.
+func (b *writer) game(m *game.Match, j *journal.Journal) {
+	var places, among, byHand []int
+	var hashes []byte
+	records, lines := m.Records(), notChoices(j)
+	dice := splitmix.Source(m.Header().Seed)
+	pos := m.At(0)
+	var legal []rules.Choice
+	for n := range records {
+		for _, l := range lines {
+			if l.at == n && l.Kind == journal.Seed {
+				dice = splitmix.Source(l.Sum)
+			}
+		}
+		r := &records[n]
+		legal = pos.Choices(legal[:0])
+		if !r.Forced() {
+			drawn := false
+			if r.By == rules.Chance {
+				if drawn = draw(pos, legal, &dice) == r.Choice; !drawn {
+					byHand = append(byHand, n)
+				}
+			}
+			if !drawn {
+				places, among = append(places, slices.Index(legal, r.Choice)), append(among, len(legal))
+			}
+		}
+		pos.Do(r.Choice, nil)
+		if hashed(n+1, len(records)) {
+			hashes = append(hashes, short(r.Hash)...)
+		}
+	}
+	b.number(uint64(len(byHand)))
+	was := 0
+	for _, n := range byHand {
+		b.number(uint64(n - was))
+		was = n
+	}
+	b.lines(lines)
+	b.bytes = append(b.bytes, hashes...)
+	number := mixed(places, among).Bytes()
+	b.number(uint64(len(number)))
+	b.bytes = append(b.bytes, number...)
+}
+
+// lines writes the lines that are no choices.
+func (b *writer) lines(lines []lineAt) {
+	b.number(uint64(len(lines)))
+	was := 0
+	for _, l := range lines {
+		b.number(uint64(l.at - was))
+		was = l.at
+		b.number(uint64(l.Kind))
+		switch l.Kind {
+		case journal.Comment:
+			b.text(l.Text)
+		case journal.Seat:
+			b.number(uint64(l.Side))
+			b.text(l.Text)
+		case journal.Seed:
+			b.number(l.Sum)
+		case journal.Concede:
+			b.number(uint64(l.Side))
+		}
+	}
+}
+
+// lineAt is a line of a journal that is no choice, and how many choices stand above it.
+type lineAt struct {
+	journal.Line
+	at int
+}
+
+func notChoices(j *journal.Journal) (lines []lineAt) {
+	at := 0
+	for _, l := range j.Lines {
+		switch l.Kind {
+		case journal.Play:
+			at++
+		case journal.Hash:
+		default:
+			lines = append(lines, lineAt{l, at})
+		}
+	}
+	return lines
+}
+
+// draw is what the dice give here; they go on as those of a match do.
+func draw(pos rules.Position, legal []rules.Choice, dice *splitmix.Source) rules.Choice {
+	own := *dice
+	dice.Uint64()
+	return rules.Draw(pos, legal, &own)
+}
+
+// hashed reports whether a hash is noted after n of so many choices.
+func hashed(n, of int) bool { return n%Every == 0 || n == of }
+
+func short(hash uint64) []byte { return []byte{byte(hash), byte(hash >> 8)} }
+
+// mixed is the number whose digits, the lowest first, are places in radices among.
+func mixed(places, among []int) *big.Int {
+	n := new(big.Int)
+	for i := len(places) - 1; i >= 0; i-- {
+		n.Mul(n, big.NewInt(int64(among[i])))
+		n.Add(n, big.NewInt(int64(places[i])))
+	}
+	return n
+}
