@@ -43,10 +43,14 @@
 // (< to <=, == to !=), + and - exchanged, && and ||, a number one more or one less, true and
 // false; a statement, a case or a "!" deleted, an error not returned. Texts, panics, the
 // lengths of array types, capacities and numbers beside iota stay as they are. A change that
-// does not compile is replaced by another. -at tries every such change of some lines instead.
+// does not compile is replaced by another, and so is one of which the compiler makes the same
+// program, byte for byte: no test could notice it. A change that means the same in other code
+// stays among the survivors. -at tries every such change of some lines instead.
 //
 // Each change is run against all tests of its own package, quick ones first, until one
-// fails. A seed names the same changes as long as the sources are the same.
+// fails. A seed names the same changes as long as the sources are the same. With -log FILE each
+// answer is kept as it comes: the same command goes on where it was ended, and a larger -random
+// adds to it.
 //
 // # Answers
 //
@@ -58,6 +62,7 @@
 //     -memory. For random changes it counts as noticed, since go test has a limit too; for
 //     the breaks of paragraphs it does not: the test should fail by what it states.
 //   - does not compile: a row that has to be written anew.
+//   - changes nothing: the program is the same. It is not counted.
 //
 // Before anything else the tests are run as they are: they must pass. The exit status is
 // 0 if every break of a paragraph was killed, 1 if not, 2 for a wrong command line, bad

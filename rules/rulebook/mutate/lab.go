@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -25,18 +27,19 @@ const (
 	survived
 	timedOut
 	noCompile
+	equal // the compiler makes the same program of it
 )
 
-func (v verdict) String() string {
-	return [...]string{"killed", "survived", "timed out", "does not compile"}[v]
-}
+var verdicts = [...]string{"killed", "survived", "timed out", "does not compile", "changes nothing"}
+
+func (v verdict) String() string { return verdicts[v] }
 
 // lab compiles and runs the tests of packages, as they are and with a file changed.
 type lab struct {
 	root   string       // the module's folder
 	work   string       // for binaries and changed files
 	memory int          // in megabytes, 0 = no limit; kept on Linux only
-	made   atomic.Int64 // binaries so far
+	made   atomic.Int64 // files so far
 }
 
 var errCompile = errors.New("does not compile")
@@ -46,49 +49,66 @@ func (l *lab) path(name string) string { return filepath.Join(l.root, filepath.F
 
 // build compiles the tests of the package in a folder of the tree, with the text of one
 // file changed unless file is empty, and returns the binary, or "" if there are no tests.
-// Its errors wrap errCompile if the compiler refused the source.
+// The same source gives the same binary, byte for byte. Its errors wrap errCompile if the compiler refused the source.
 func (l *lab) build(ctx context.Context, dir, file string, text []byte) (string, error) {
+	binary := filepath.Join(l.work, fmt.Sprintf("%d.test", l.made.Add(1)))
+	_, err := l.compile(ctx, file, text, "test", "-c", "-vet=off", "-ldflags=-s -w -buildid=", "-o", binary, "./"+dir)
+	if err != nil {
+		return "", err
+	}
+	if _, err := os.Stat(binary); errors.Is(err, os.ErrNotExist) {
+		return "", nil
+	}
+	return binary, nil
+}
+
+// listing returns what the compiler makes of the package in a folder of the tree, with the
+// text of one file changed unless file is empty: a sum of its instructions and data. It
+// has all functions, also those that no test reaches.
+func (l *lab) listing(ctx context.Context, dir, file string, text []byte) ([sha256.Size]byte, error) {
+	out, err := l.compile(ctx, file, text, "build", "-gcflags=-S", "./"+dir)
+	return sha256.Sum256(out), err
+}
+
+// compile calls the go command with the text of one file changed unless file is empty, and
+// returns what it printed. Its errors wrap errCompile if the compiler refused the source.
+func (l *lab) compile(ctx context.Context, file string, text []byte, args ...string) ([]byte, error) {
 	stem := filepath.Join(l.work, fmt.Sprintf("%d", l.made.Add(1)))
-	binary := stem + ".test"
-	args := []string{"test", "-c", "-vet=off", "-ldflags=-s -w", "-o", binary}
 	changed := stem + filepath.Ext(file)
 	if file != "" {
 		overlay := stem + ".json"
 		if err := os.WriteFile(changed, text, 0o644); err != nil {
-			return "", err
+			return nil, err
 		}
 		defer os.Remove(changed)
 		list, err := json.Marshal(map[string]map[string]string{
 			"Replace": {l.path(file): changed},
 		})
 		if err != nil {
-			return "", err
+			return nil, err
 		}
 		if err := os.WriteFile(overlay, list, 0o644); err != nil {
-			return "", err
+			return nil, err
 		}
 		defer os.Remove(overlay)
-		args = append(args, "-overlay", overlay)
+		args = slices.Insert(args, 1, "-overlay", overlay)
 	}
 	out, err := l.steadily(ctx, func() *exec.Cmd {
-		cmd := exec.CommandContext(ctx, "go", append(args, "./"+dir)...)
+		cmd := exec.CommandContext(ctx, "go", args...)
 		cmd.Dir = l.root
 		return cmd
 	}, func(out []byte) bool { return diagnostic.Match(out) })
 	var exit *exec.ExitError
 	switch {
 	case ctx.Err() != nil:
-		return "", ctx.Err()
+		return nil, ctx.Err()
 	case errors.As(err, &exit) && diagnostic.Match(out):
 		out = bytes.ReplaceAll(bytes.TrimSpace(out), []byte(changed), []byte(file))
-		return "", fmt.Errorf("%w: %s", errCompile, out)
+		return nil, fmt.Errorf("%w: %s", errCompile, out)
 	case err != nil:
-		return "", fmt.Errorf("go test -c: %w: %s", err, tail(string(out)))
+		return nil, fmt.Errorf("go %s: %w: %s", args[0], err, tail(string(out)))
 	}
-	if _, err := os.Stat(binary); errors.Is(err, os.ErrNotExist) {
-		return "", nil
-	}
-	return binary, nil
+	return out, nil
 }
 
 // diagnostic is a place in a source, as compilers name it.

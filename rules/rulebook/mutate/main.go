@@ -30,7 +30,7 @@ type config struct {
 	least             int // percent
 	workers, memory   int
 	limit             time.Duration
-	root              string
+	root, log         string
 	quiet             bool
 }
 
@@ -49,6 +49,7 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 	flags.IntVar(&c.workers, "p", 1, "breaks at a time")
 	flags.DurationVar(&c.limit, "limit", 2*time.Minute, "for the tests of one break, beyond ten times what they take unbroken if that is known")
 	flags.IntVar(&c.memory, "memory", 4096, "megabytes of address space for the tests of one break, 0 = no limit (Linux)")
+	flags.StringVar(&c.log, "log", "", "with -random or -at: keep the answers in this `file`, and ask no more for those that stand in it")
 	flags.StringVar(&c.root, "root", "", "the module's folder; empty = the one this is called in")
 	flags.BoolVar(&c.quiet, "quiet", false, "do not say on stderr how far it is")
 	if err := flags.Parse(args); err != nil {
@@ -66,6 +67,8 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 		return nil, fmt.Errorf("%q is not a flag", flags.Arg(0))
 	case c.sample < 0 || c.random < 0 || c.memory < 0 || c.workers < 1 || c.limit <= 0:
 		return nil, errors.New("-p and -limit are more than 0, -sample, -random and -memory not less")
+	case c.log != "" && c.random == 0 && len(c.at) == 0:
+		return nil, errors.New("-log goes with -random or -at")
 	case c.random > 0 && len(c.at) > 0 || rows && (c.random > 0 || len(c.at) > 0):
 		return nil, errors.New("-random, -at and the rows of games (-game, -para, -sample) do not go together")
 	}

@@ -139,7 +139,7 @@ func TestDrawIsOfTheSeed(t *testing.T) {
 }
 
 func TestChangesOfALine(t *testing.T) {
-	status, out, words := mutate(t, "-at", "rules/pace/pace.go:8,rules/quiet/quiet.go:4")
+	status, out, words := mutate(t, "-at", "rules/pace/pace.go:8,rules/pace/idle.go:5-6,rules/quiet/quiet.go:4")
 	if status != 0 {
 		t.Fatalf("status %d\n%s", status, words)
 	}
@@ -148,9 +148,13 @@ func TestChangesOfALine(t *testing.T) {
 		"rules/pace/pace.go:8 road: never true killed TestRoad",
 		"rules/pace/pace.go:8 if road: always true killed TestField",
 		"rules/quiet/quiet.go:4 2 -> 3 survived no tests",
-		"rules/pace 3 3 0 0 100 %",
+		"rules/pace/idle.go:6 - deleted in -x survived no test reaches it",
+		"rules/pace 4 3 0 1 75 %",
 		"rules/quiet 3 0 0 3 0 %",
-		"all 6 3 0 3 50 %")
+		"all 7 3 0 4 43 %")
+	if !strings.Contains(words, "idle.go:5  - deleted in -x  changes nothing") {
+		t.Errorf("what the compiler makes the same program of is no change:\n%s", words)
+	}
 	if status, _, _ := mutate(t, "-at", "rules/quiet/quiet.go:4", "-least", "1", "-quiet"); status != 1 {
 		t.Errorf("none noticed: status %d", status)
 	}
@@ -171,6 +175,35 @@ func TestWrongCommandLines(t *testing.T) {
 		if status, _, words := mutate(t, strings.Fields(args)...); status != 2 || !strings.Contains(words, want) {
 			t.Errorf("%s: status %d, %q", args, status, words)
 		}
+	}
+}
+
+// A log lets a run go on: what stands in it is believed and not asked again.
+func TestLogGoesOn(t *testing.T) {
+	log := filepath.Join(t.TempDir(), "log")
+	args := []string{"-at", "rules/quiet/quiet.go:4", "-log", log}
+	if status, _, words := mutate(t, args...); status != 0 || !strings.Contains(words, "3/3 ") {
+		t.Fatalf("status %d\n%s", status, words)
+	}
+	text, err := os.ReadFile(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := slices.Collect(strings.Lines(string(text)))
+	if len(lines) != 4 {
+		t.Fatalf("a title and three answers are wanted:\n%s", text)
+	}
+	lines[2] = strings.Replace(lines[2], "survived", "killed", 1)
+	if err := os.WriteFile(log, []byte(strings.Join(lines[:3], "")), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	status, out, words := mutate(t, args...)
+	if status != 0 || strings.Contains(words, "1/3 ") || strings.Contains(words, "2/3 ") || !strings.Contains(words, "3/3 ") {
+		t.Fatalf("only the last is to be asked: status %d\n%s", status, words)
+	}
+	wants(t, out, "all 3 1 0 2 33 %")
+	if status, _, words := mutate(t, "-at", "rules/quiet/quiet.go:4-5", "-log", log); status != 2 || !strings.Contains(words, "another draw") {
+		t.Errorf("the log of another draw: status %d, %s", status, words)
 	}
 }
 

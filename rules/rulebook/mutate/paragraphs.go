@@ -253,7 +253,7 @@ func summarise(w io.Writer, tables []*table, rows []*row, excused int) bool {
 	fmt.Fprintln(w)
 	good := true
 	for _, t := range tables {
-		var count [4]int
+		var count [len(verdicts)]int
 		nums := make(map[string]bool)
 		for _, r := range rows {
 			if r.of == t {

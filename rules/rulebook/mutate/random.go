@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -24,7 +25,8 @@ import (
 type pkg struct {
 	dir     string // from the module's folder
 	files   []string
-	batches []batch // its tests, quick ones first; none = it has no tests
+	batches []batch           // its tests, quick ones first; none = it has no tests
+	sum     [sha256.Size]byte // of its tests' binary, unbroken
 }
 
 // batch is some tests and how long they take together, unbroken.
@@ -61,14 +63,25 @@ func randomChanges(ctx context.Context, c *config, l *lab, stdout, stderr io.Wri
 		}
 		want = len(drawn)
 	}
+	var log *answers
+	if c.log != "" {
+		first, err := title(c, l, pkgs)
+		if err != nil {
+			return false, err
+		}
+		if log, err = openAnswers(c.log, first); err != nil {
+			return false, err
+		}
+		defer log.close()
+	}
 	var tried []*mutant
 	for taken := 0; len(tried) < want && taken < len(drawn); {
 		next := drawn[taken:min(len(drawn), taken+want-len(tried))]
 		taken += len(next)
 		for _, m := range next {
-			if m.of.batches == nil {
+			if m.of.batches == nil && !log.knows(m) {
 				fmt.Fprintf(stderr, "%s: the tests, unbroken\n", m.of.dir)
-				if m.of.batches, err = unbrokenBatches(ctx, l, m.of.dir); err != nil {
+				if err := m.of.measure(ctx, l); err != nil {
 					return false, err
 				}
 			}
@@ -77,20 +90,26 @@ func randomChanges(ctx context.Context, c *config, l *lab, stdout, stderr io.Wri
 		done := 0
 		err := each(ctx, len(next), c.workers, func(ctx context.Context, i int) error {
 			begin := time.Now()
-			if err := next[i].try(ctx, c, l); err != nil {
-				return err
+			known := log.recall(next[i])
+			if !known {
+				if err := next[i].try(ctx, c, l); err != nil {
+					return err
+				}
 			}
 			mu.Lock()
 			defer mu.Unlock()
 			done++
+			if known {
+				return nil
+			}
 			fmt.Fprintf(stderr, "%d/%d %s  %.1f s\n", len(tried)+done, want, strings.Join(next[i].cells(), "  "), time.Since(begin).Seconds())
-			return nil
+			return log.add(next[i])
 		})
 		if err != nil {
 			return false, err
 		}
 		for _, m := range next {
-			if m.result != noCompile {
+			if m.result != noCompile && m.result != equal {
 				tried = append(tried, m)
 			} else if c.random == 0 {
 				want--
@@ -205,33 +224,41 @@ func at(lines [][]*mutant, places []string) (list []*mutant, err error) {
 	return list, nil
 }
 
-// unbrokenBatches runs a package's tests as they are and puts them in order: the quick
-// ones together, each long one alone.
-func unbrokenBatches(ctx context.Context, l *lab, dir string) ([]batch, error) {
-	batches := []batch{} // not nil: measured
-	binary, err := l.build(ctx, dir, "", nil)
+// measure runs a package's tests as they are and puts them in order: the quick ones
+// together, each long one alone.
+func (p *pkg) measure(ctx context.Context, l *lab) error {
+	p.batches = []batch{} // not nil: measured
+	binary, err := l.build(ctx, p.dir, "", nil)
 	if err != nil || binary == "" {
-		return batches, err
+		return err
 	}
 	defer os.Remove(binary)
-	names, err := l.list(ctx, dir, binary)
-	if err != nil || len(names) == 0 {
-		return batches, err
+	if p.sum, err = sum(binary); err != nil {
+		return err
 	}
-	tests, err := l.measure(ctx, dir, binary, names)
+	names, err := l.list(ctx, p.dir, binary)
+	if err != nil || len(names) == 0 {
+		return err
+	}
+	tests, err := l.measure(ctx, p.dir, binary, names)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	slices.SortStableFunc(tests, func(a, b measured) int { return int(a.took - b.took) })
 	const quick = 2 * time.Second // for a batch
 	for _, test := range tests {
-		if n := len(batches); n == 0 || batches[n-1].took+test.took > quick {
-			batches = append(batches, batch{})
+		if n := len(p.batches); n == 0 || p.batches[n-1].took+test.took > quick {
+			p.batches = append(p.batches, batch{})
 		}
-		b := &batches[len(batches)-1]
+		b := &p.batches[len(p.batches)-1]
 		b.tests, b.took = append(b.tests, test.name), b.took+test.took
 	}
-	return batches, nil
+	return nil
+}
+
+func sum(file string) ([sha256.Size]byte, error) {
+	bytes, err := os.ReadFile(file)
+	return sha256.Sum256(bytes), err
 }
 
 // try runs the package's tests against the change until one fails.
@@ -254,11 +281,34 @@ func (m *mutant) try(ctx context.Context, c *config, l *lab) error {
 		return nil
 	}
 	defer os.Remove(binary)
+	switch made, err := sum(binary); {
+	case err != nil:
+		return err
+	case made == m.of.sum:
+		return m.compare(ctx, l, m.apply(source))
+	}
 	for _, b := range m.of.batches {
 		m.result, m.by, _, err = l.run(ctx, l.path(m.of.dir), binary, c.limit+10*b.took, b.tests)
 		if err != nil || m.result != survived {
 			return err
 		}
+	}
+	return nil
+}
+
+// compare tells a change of nothing from one that no test reaches, where the tests' program
+// is the same.
+func (m *mutant) compare(ctx context.Context, l *lab, changed []byte) error {
+	before, err := l.listing(ctx, m.of.dir, "", nil)
+	if err != nil {
+		return err
+	}
+	after, err := l.listing(ctx, m.of.dir, m.file, changed)
+	if err != nil {
+		return err
+	}
+	if m.result, m.by = survived, "no test reaches it"; before == after {
+		m.result, m.by = equal, ""
 	}
 	return nil
 }
@@ -283,8 +333,8 @@ func report(w io.Writer, c *config, pkgs []*pkg, tried []*mutant) bool {
 	}
 	fmt.Fprintln(tab, "\t\t\t")
 	fmt.Fprintln(tab, "package\tchanges\tkilled\ttimed out\tsurvived\tnoticed")
-	var all [4]int
-	totals := func(name string, count [4]int) (percent float64) {
+	var all [len(verdicts)]int
+	totals := func(name string, count [len(verdicts)]int) (percent float64) {
 		n := count[killed] + count[timedOut] + count[survived]
 		if n == 0 {
 			return 0
@@ -294,7 +344,7 @@ func report(w io.Writer, c *config, pkgs []*pkg, tried []*mutant) bool {
 		return percent
 	}
 	for _, p := range pkgs {
-		var count [4]int
+		var count [len(verdicts)]int
 		for _, m := range tried {
 			if m.of == p {
 				count[m.result]++

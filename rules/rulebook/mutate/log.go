@@ -1,0 +1,130 @@
+package main
+
+import (
+	"bufio"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// answers is a file of what is known of a draw already, a line for each change, so that a
+// run that was ended goes on. nil keeps nothing.
+type answers struct {
+	known map[string]answer
+	file  *os.File
+}
+
+type answer struct {
+	result verdict
+	by     string
+}
+
+// openAnswers opens or begins the file of one draw, which title names. Its error says so
+// where the file belongs to another draw.
+func openAnswers(name, title string) (*answers, error) {
+	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o644)
+	if err != nil {
+		return nil, err
+	}
+	a := &answers{known: make(map[string]answer), file: file}
+	if err := a.read(title); err != nil {
+		file.Close()
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return a, nil
+}
+
+func (a *answers) read(title string) error {
+	lines := bufio.NewScanner(a.file)
+	if !lines.Scan() {
+		if err := lines.Err(); err != nil {
+			return err
+		}
+		_, err := fmt.Fprintln(a.file, title)
+		return err
+	}
+	if lines.Text() != title {
+		return errors.New("the log is of other sources or of another draw")
+	}
+	for n := 2; lines.Scan(); n++ {
+		cells := strings.Split(lines.Text(), "\t")
+		if len(cells) != 3 {
+			return fmt.Errorf("line %d: three cells are wanted", n)
+		}
+		v := slices.Index(verdicts[:], cells[1])
+		if v < 0 {
+			return fmt.Errorf("line %d: %q is no answer", n, cells[1])
+		}
+		a.known[cells[0]] = answer{verdict(v), cells[2]}
+	}
+	return lines.Err()
+}
+
+// knows reports whether the answer to a change is known.
+func (a *answers) knows(m *mutant) bool {
+	if a == nil {
+		return false
+	}
+	_, ok := a.known[m.id()]
+	return ok
+}
+
+// recall gives a change the answer that is known, and reports whether there is one.
+func (a *answers) recall(m *mutant) bool {
+	if !a.knows(m) {
+		return false
+	}
+	known := a.known[m.id()]
+	m.result, m.by = known.result, known.by
+	return true
+}
+
+// add keeps what became of a change.
+func (a *answers) add(m *mutant) error {
+	if a == nil {
+		return nil
+	}
+	_, err := fmt.Fprintf(a.file, "%s\t%s\t%s\n", m.id(), m.result, strings.ReplaceAll(m.by, "\t", " "))
+	return err
+}
+
+func (a *answers) close() error {
+	if a == nil {
+		return nil
+	}
+	return a.file.Close()
+}
+
+// id is a change in one line: where it is, byte by byte, and what it does.
+func (c *change) id() string {
+	return fmt.Sprintf("%s:%d %d-%d %s", c.file, c.line, c.from, c.to, strings.ReplaceAll(c.what, "\t", " "))
+}
+
+// title names a draw: what the command line says of it, and a sum of the Go files of the
+// packages, their tests among them.
+func title(c *config, l *lab, pkgs []*pkg) (string, error) {
+	sum := sha256.New()
+	for _, p := range pkgs {
+		names, err := filepath.Glob(filepath.Join(l.path(p.dir), "*.go"))
+		if err != nil {
+			return "", err
+		}
+		for _, name := range names {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				return "", err
+			}
+			fmt.Fprintf(sum, "%s %d\n", filepath.Base(name), len(text))
+			sum.Write(text)
+		}
+	}
+	what := fmt.Sprintf("seed %d", c.seed)
+	if len(c.at) > 0 {
+		what = "at " + strings.Join(c.at, ",")
+	}
+	return fmt.Sprintf("%s of %s, sources %x", what, strings.Join(c.dirs, ","), sum.Sum(nil)[:8]), nil
+}
