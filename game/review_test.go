@@ -2,14 +2,16 @@ package game
 
 import (
 	"errors"
+	"math"
 	"reflect"
+	"strings"
 	"testing"
 	"time"
 
 	"herbstnebel/ai"
-	"herbstnebel/assets"
+	"herbstnebel/ai/toystaff"
 	"herbstnebel/rules"
-	"herbstnebel/rules/tigers"
+	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/toy"
 )
 
@@ -205,27 +207,97 @@ func TestAReviewCalledOffSaysSo(t *testing.T) {
 	}
 }
 
+// plain hides from a staff that it can plan.
+type plain struct{ ai.Staff }
+
+// TestAReviewWithoutPlans: where the staff makes no plans its evaluation stands for the
+// chance, at each turn, and luck is not told from choice.
 func TestAReviewWithoutPlans(t *testing.T) {
-	sys, err := tigers.Load(assets.Games())
+	seats := engines()
+	seats.AddStaff("toy", func(sys rules.System) ai.Staff { return plain{toystaff.New(sys)} })
+	m := perfect(t, 8)
+	w, err := newWork(m, seats, DefaultEffort)
 	must(t, err)
-	if _, err := engines().General(sys); err == nil {
-		t.Skip("its staff plans now")
-	}
-	m, err := New(sys, Setup{Scenario: sys.Scenarios()[0].ID, Seed: 2, Axis: "random", Allies: "random"})
-	must(t, err)
-	player := ai.NewRandom(5)
-	for !m.Outcome().Over {
-		must(t, m.Play(player.Choose(m.Position(), m.Choices(), nil)))
-	}
-	w := workOf(t, m, DefaultEffort)
+	w.control = &ai.Control{}
 	must(t, w.run())
 	r := &w.review
-	if r.Played || len(r.Moments) < 3 || r.Luck != 0 || r.Choice != [2]int{} {
+	if r.Played || len(r.Moments) < 3 || r.Luck != 0 || r.LuckMargin != 0 || r.Choice != [2]int{} {
 		t.Errorf("%+v", r)
 	}
-	for i := 1; i < len(r.Moments)-1; i++ {
-		if r.Moments[i].Turn <= r.Moments[i-1].Turn {
-			t.Errorf("turn %d after turn %d", r.Moments[i].Turn, r.Moments[i-1].Turn)
+	staff := toystaff.New(m.System())
+	for i, moment := range r.Moments {
+		if moment.Margin != 0 {
+			t.Errorf("a margin at %+v", moment)
 		}
+		if i > 0 && i < len(r.Moments)-1 && moment.Turn != r.Moments[i-1].Turn+1 {
+			t.Errorf("turn %d after turn %d", moment.Turn, r.Moments[i-1].Turn)
+		}
+		pos := m.At(moment.At)
+		if pos.Outcome().Over || !staff.Quiet(pos) {
+			continue
+		}
+		// Who is ahead has the better chance, 73 % with fifteen points.
+		ahead := (staff.Evaluate(pos, rules.Axis) - staff.Evaluate(pos, rules.Allies)) / 2
+		if want := round(1000 / (1 + math.Exp(-float64(ahead)/1500))); moment.Chance != want {
+			t.Errorf("%d ahead at %+v, want %d", ahead, moment, want)
+		}
+	}
+	for _, s := range r.Stretches {
+		if s.Draws != 0 || s.Dice != 0 || s.Choice != 0 {
+			t.Errorf("%+v", s)
+		}
+	}
+	want := map[rules.Side]int{rules.Axis: 1000, rules.Nobody: 500}[m.Outcome().Winner]
+	if last := r.Moments[len(r.Moments)-1]; last.Chance != want || last.At != m.Played() {
+		t.Errorf("the last moment is %+v, want %d", last, want)
+	}
+}
+
+// In the middle of a fight an evaluation says little: the fight is ended by rule of thumb first.
+func TestAnEvaluationIsTakenWhereItMakesSense(t *testing.T) {
+	restless := 0
+	for seed := range uint64(8) {
+		m := newMatch(t, Setup{Seed: seed})
+		must(t, m.HandDice(true)) // or no die is ever seen
+		src := splitmix.Source(seed)
+		for !m.Outcome().Over {
+			w := workOf(t, m, Effort{})
+			w.judge = nil
+			pos := m.Position()
+			quiet := w.staff.Quiet(pos)
+			if got := w.ahead(pos); quiet {
+				want := (w.staff.Evaluate(pos, rules.Axis) - w.staff.Evaluate(pos, rules.Allies)) / 2
+				if got != want {
+					t.Errorf("%d, want %d", got, want)
+				}
+			} else if restless++; got%50 != 0 || abs(got) > 10*plainScale {
+				t.Errorf("%d", got)
+			}
+			pick(t, m, &src)
+		}
+	}
+	if restless == 0 {
+		t.Error("no fight came about")
+	}
+}
+
+func TestAReviewThatFailsSaysSo(t *testing.T) {
+	m := perfect(t, 8)
+	if _, err := NewReviewer(m, ai.NewSeats(), Effort{}); err == nil {
+		t.Error("a game without a staff is reviewed")
+	}
+	seats := engines()
+	seats.AddStaff("toy", func(rules.System) ai.Staff { return plain{} }) // no staff behind it
+	r, err := NewReviewer(m, seats, Effort{})
+	must(t, err)
+	<-r.ended
+	if _, done, err := r.Review(); done || err == nil || !strings.Contains(err.Error(), "the review failed") {
+		t.Errorf("done %v: %v", done, err)
+	}
+}
+
+func TestMoreEffortIsMoreRollouts(t *testing.T) {
+	if got := (Effort{Rollouts: 3, Faces: 5, Horizon: 7}).Times(4); got != (Effort{Rollouts: 12, Faces: 20, Horizon: 7}) {
+		t.Errorf("%+v", got)
 	}
 }

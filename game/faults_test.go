@@ -1,0 +1,163 @@
+package game
+
+import (
+	"errors"
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"herbstnebel/ai"
+	"herbstnebel/rules"
+	"herbstnebel/rules/journal"
+	"herbstnebel/rules/toy"
+)
+
+// astray answers with a choice that is not legal.
+type astray struct{}
+
+func (astray) Name() string                                                    { return "astray" }
+func (astray) Choose(rules.Position, []rules.Choice, *ai.Control) rules.Choice { return 1 }
+
+// TestAdviceThatFails: an engine that panics, or advises what is not legal, gives an error
+// once, no advice, and leaves the adviser ready for the next question.
+func TestAdviceThatFails(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		seats, slow := slowSeats()
+		seats.Add("astray", func(rules.System, uint64) (ai.Player, error) { return astray{}, nil })
+		m := newMatch(t, Setup{Seed: 1})
+		a := NewAdviser(m, InGoroutines(seats))
+		if spent, most := a.Progress(); spent != 0 || most != 0 {
+			t.Errorf("not asked, it has thought %v of %v", spent, most)
+		}
+		for name, want := range map[string]string{"mad": "advice of mad", "astray": "astray advises what is not legal"} {
+			must(t, a.Ask(name))
+			time.Sleep(time.Millisecond)
+			if err := a.Update(); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%s: %v", name, err)
+			}
+			if a.Thinking() || a.Advice() != nil || a.Update() != nil {
+				t.Errorf("%s: it goes on", name)
+			}
+		}
+		must(t, a.Ask("slow"))
+		<-slow.calls
+		time.Sleep(time.Second)
+		if spent, most := a.Progress(); spent < time.Second || spent > time.Second+10*time.Millisecond || most != 0 {
+			t.Errorf("it has thought %v of %v", spent, most)
+		}
+		a.Hurry()
+		for a.Thinking() {
+			time.Sleep(time.Millisecond)
+			must(t, a.Update())
+		}
+		if got := a.Advice(); got == nil || got.Choice != m.Choices()[len(m.Choices())-1] {
+			t.Errorf("%+v", got)
+		}
+	})
+}
+
+// TestAThinkerThatIsNotAsked has no answer and has not thought.
+func TestAThinkerThatIsNotAsked(t *testing.T) {
+	thinker, err := InGoroutines(engines())(toy.New(), "greedy", 1)
+	must(t, err)
+	if _, ok, err := thinker.Done(); ok || err != nil {
+		t.Errorf("it answers: %v", err)
+	}
+	if spent, most := thinker.Progress(); spent != 0 || most != 0 || thinker.Report() != nil {
+		t.Errorf("it has thought %v of %v", spent, most)
+	}
+	thinker.Hurry()
+	thinker.Cancel()
+}
+
+// stuck is a game that comes to a decision without choices.
+type stuck struct{ rules.System }
+
+func (s stuck) Start(scenario string, options []string) (rules.View, error) {
+	pos, err := s.System.Start(scenario, options)
+	return stuckPosition{pos}, err
+}
+
+type stuckPosition struct{ rules.View }
+
+func (p stuckPosition) Clone() rules.Position   { return stuckPosition{rules.CloneView(p.View)} }
+func (p stuckPosition) Copy(src rules.Position) { p.View.Copy(src.(stuckPosition).View) }
+func (p stuckPosition) Choices(dst []rules.Choice) []rules.Choice {
+	if p.ToMove() != rules.Chance {
+		return dst
+	}
+	return p.View.Choices(dst)
+}
+
+// TestAGameThatIsStuckSaysSo instead of waiting for ever.
+func TestAGameThatIsStuckSaysSo(t *testing.T) {
+	m, err := New(stuck{toy.New()}, Setup{Scenario: "long", Axis: "greedy", Allies: "greedy"})
+	if err == nil || err.Error() != "game: no choice and no end" {
+		t.Fatalf("%v", err)
+	}
+	d := NewDriver(m, InGoroutines(engines()))
+	if d.Update() == nil || !d.Paused() || d.Thinking() != rules.Nobody {
+		t.Error("the driver goes on")
+	}
+	if _, err := m.Branch(0, 0); err == nil {
+		t.Error("a line of it goes on")
+	}
+}
+
+// TestAGameWhoseDataIsFaulty: each question for it gives the fault, and its saves stay.
+func TestAGameWhoseDataIsFaulty(t *testing.T) {
+	fault := errors.New("toy: map.csv:3: no such cell")
+	load := Loader(func(fs.FS) (*toy.System, error) { return nil, fault })
+	games := NewSystems(Register{{ID: "toy", Load: load}}, fstest.MapFS{})
+	for range 2 {
+		if sys, err := games.Get("toy"); sys != nil || !errors.Is(err, fault) {
+			t.Errorf("%v, %v", sys, err)
+		}
+	}
+	s, _ := newStore(t)
+	m := newMatch(t, Setup{Seed: 1})
+	must(t, s.Save("x", m))
+	if m, err := s.Open("x", games); m != nil || !errors.Is(err, fault) {
+		t.Errorf("opened: %v", err)
+	}
+	holds(t, s, "x", m.Text())
+	if _, err := s.Import("y", m.Text(), games); !errors.Is(err, fault) || s.Has("y") {
+		t.Errorf("imported: %v", err)
+	}
+}
+
+// TestWhoHasNoSeatCannotConcede, in a journal either.
+func TestWhoHasNoSeatCannotConcede(t *testing.T) {
+	sys := toy.Solitaire()
+	games := NewSystems(Register{{ID: "toy", Load: func(fs.FS) (rules.System, error) { return sys, nil }}}, fstest.MapFS{})
+	m, err := New(sys, Setup{Scenario: "long", Seed: 3})
+	must(t, err)
+	var seatless *SeatlessError
+	var at *journal.Error
+	if m, err := Load(m.Text()+"@ concede allies\n", games); !errors.As(err, &seatless) || !errors.As(err, &at) || m.Outcome().Over {
+		t.Errorf("%v", err)
+	}
+	back, err := Load(m.Text()+"@ concede axis\n", games)
+	must(t, err)
+	if o := back.Outcome(); !o.Over || o.Winner != rules.Allies {
+		t.Errorf("%+v", o)
+	}
+	if m.Seat(rules.Chance) != "" || m.Seat(rules.Nobody) != "" {
+		t.Error("chance has a seat")
+	}
+}
+
+// TestARowThatBeginsWithWhatIsNotLegal plays nothing.
+func TestARowThatBeginsWithWhatIsNotLegal(t *testing.T) {
+	m := newMatch(t, Setup{Seed: 2})
+	text := m.Text()
+	if n, err := m.PlayRow([]rules.Choice{1, m.Choices()[0]}); n != 0 || err == nil || m.Text() != text {
+		t.Errorf("%d were played: %v", n, err)
+	}
+	must(t, m.Concede(rules.Axis))
+	if n, err := m.PlayRow([]rules.Choice{1}); n != 0 || !errors.Is(err, ErrOver) {
+		t.Errorf("%d were played after the end: %v", n, err)
+	}
+}

@@ -1,0 +1,54 @@
+package game
+
+import (
+	"errors"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/toy"
+)
+
+// TestPractice: a match from a position of its own plays like any other, leaves the position
+// as it was, and cannot be saved, nor can a line of it.
+func TestPractice(t *testing.T) {
+	from := newMatch(t, Setup{Seed: 3})
+	for range 3 {
+		must(t, from.Play(from.Choices()[0]))
+	}
+	pos := from.At(from.Played())
+	hash := pos.Hash()
+	m, err := Practise(toy.New(), pos, Setup{Scenario: "lesson", Seed: 5, Axis: Human, Allies: "greedy", Study: true})
+	must(t, err)
+	if h := m.Header(); !m.Practice() || h.System != "toy" || h.Version != toy.New().Version() || h.Scenario != "lesson" || h.Seed != 5 || !m.Study() ||
+		m.Seat(rules.Axis) != Human || m.Seat(rules.Allies) != "greedy" || m.At(0).Hash() != hash {
+		t.Errorf("practice %v, %+v", m.Practice(), h)
+	}
+	must(t, m.Play(m.Choices()[0]))
+	if pos.Hash() != hash {
+		t.Error("the position of the caller was played on")
+	}
+	line, err := m.Branch(0, 1)
+	must(t, err)
+	s, _ := newStore(t)
+	for _, m := range []*Match{m, line} {
+		if err := s.Save("x", m); !errors.Is(err, ErrPractice) {
+			t.Errorf("saved: %v", err)
+		}
+		if name, err := s.SaveNew("x", m); name != "" || !errors.Is(err, ErrPractice) {
+			t.Errorf("saved anew as %q: %v", name, err)
+		}
+	}
+	if from.Practice() {
+		t.Error("a match from a scenario is none of practice")
+	}
+	for _, seats := range [][2]string{{"", Human}, {Human, ""}, {NoSeat, Human}} {
+		if _, err := Practise(toy.New(), pos, Setup{Axis: seats[0], Allies: seats[1]}); err == nil {
+			t.Errorf("the seats %q are accepted", seats)
+		}
+	}
+	var seatless *SeatlessError
+	if _, err := Practise(toy.Solitaire(), pos, Setup{Axis: Human, Allies: Human}); !errors.As(err, &seatless) ||
+		err.Error() != "game: in toy nobody can play the allies: they follow the printed procedures of the game" {
+		t.Errorf("a side that nobody can play: %v", err)
+	}
+}

@@ -1,0 +1,35 @@
+package game
+
+import (
+	"errors"
+	"testing"
+
+	"herbstnebel/rules"
+)
+
+// TestReplace: another choice takes the place of the last decision, as if that had never been
+// made; if it cannot be, the match stays as it is.
+func TestReplace(t *testing.T) {
+	begin := head("human", "human") + "first axis\n"
+	load := func(text string) *Match {
+		m, err := Load(text, systems())
+		must(t, err)
+		return m
+	}
+	m := load(begin)
+	if err := m.Replace(m.Choices()[0]); !errors.Is(err, ErrDice) {
+		t.Errorf("a draw is replaced: %v", err)
+	}
+	must(t, m.PlayText("move a.1 2-3"))
+	text := m.Text()
+	if err := m.Replace(1); !errors.Is(err, rules.ErrIllegal) || m.Text() != text || m.CanRedo() {
+		t.Errorf("a choice that is not legal: %v", err)
+	}
+	want := load(begin)
+	must(t, want.PlayText("end"))
+	end := want.Records()[1].Choice
+	must(t, m.Replace(end))
+	if m.Text() != want.Text() || m.CanRedo() {
+		t.Errorf("\n%s\nwant\n%s", m.Text(), want.Text())
+	}
+}

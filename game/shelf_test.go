@@ -1,0 +1,277 @@
+package game
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"herbstnebel/rules"
+)
+
+// balky is a shelf of which any act can be made to fail.
+type balky struct {
+	*Folder
+	names, put, claim error
+	before            func(name string) // called before a claim
+	claims            []*looseClaim
+}
+
+func (b *balky) Names() ([]string, error) {
+	if b.names != nil {
+		return nil, b.names
+	}
+	return b.Folder.Names()
+}
+
+func (b *balky) Put(name, text string) error {
+	if b.put != nil {
+		return b.put
+	}
+	return b.Folder.Put(name, text)
+}
+
+func (b *balky) Claim(name string) (Claim, error) {
+	if before := b.before; before != nil {
+		b.before = nil
+		before(name)
+	}
+	if b.claim != nil {
+		return nil, b.claim
+	}
+	c := &looseClaim{name: name}
+	b.claims = append(b.claims, c)
+	return c, nil
+}
+
+// held returns the names of the claims that nobody has let go.
+func (b *balky) held() (names []string) {
+	for _, c := range b.claims {
+		if !c.released {
+			names = append(names, c.name)
+		}
+	}
+	return names
+}
+
+// looseClaim is a claim that can be lost.
+type looseClaim struct {
+	name           string
+	lost, released bool
+}
+
+func (c *looseClaim) Held() bool { return !c.lost && !c.released }
+func (c *looseClaim) Release()   { c.released = true }
+
+func balkyStore(t *testing.T) (*Store, *balky) {
+	t.Helper()
+	b := &balky{Folder: NewFolder(t.TempDir())}
+	return NewStore(b), b
+}
+
+// TestAShelfThatCannotBeRead: nothing is written, nothing is claimed, and every question says
+// what is wrong.
+func TestAShelfThatCannotBeRead(t *testing.T) {
+	s, b := balkyStore(t)
+	m, a := begun(t, s, 1)
+	text := m.Text()
+	b.names = errors.New("the folder is gone")
+	if _, err := s.List(); !errors.Is(err, b.names) {
+		t.Errorf("list: %v", err)
+	}
+	if s.Has(a.Name()) {
+		t.Error("it has what it cannot see")
+	}
+	if _, err := s.SaveNew("x", m); !errors.Is(err, b.names) {
+		t.Errorf("a new save: %v", err)
+	}
+	if _, err := s.Import("x", text, systems()); !errors.Is(err, b.names) {
+		t.Errorf("an import: %v", err)
+	}
+	if _, err := s.Import("x", text+"nonsense\n", systems()); !errors.Is(err, b.names) {
+		t.Errorf("the import of a damaged file: %v", err)
+	}
+	other := s.Autosave(newMatch(t, Setup{Seed: 2}))
+	if err := other.Update(); !errors.Is(err, b.names) || other.Name() != "" {
+		t.Errorf("an autosave called %q: %v", other.Name(), err)
+	}
+	finish(t, m, 1)
+	must(t, a.Update()) // its name is known
+	// A save that breaks cannot be put aside: it stays where it is, and says so.
+	must(t, b.Folder.Put("broken", text+"nonsense\n"))
+	var damaged *Damaged
+	if _, err := s.Open("broken", systems()); !errors.As(err, &damaged) || damaged.Name != "broken" || damaged.Aside != "broken" {
+		t.Errorf("a damaged save: %v", err)
+	}
+	b.names = nil
+	if got := strings.Join(names(t, s), ", "); got != "autosave toy, broken" {
+		t.Errorf("there are %s", got)
+	}
+}
+
+// TestAShelfThatIsFull: what is imported or saved anew is refused, and the error says so.
+func TestAShelfThatIsFull(t *testing.T) {
+	s, b := balkyStore(t)
+	m := newMatch(t, Setup{Seed: 1})
+	b.put = ErrFull
+	for _, text := range []string{m.Text(), m.Text() + "nonsense\n"} {
+		if name, err := s.Import("x", text, systems()); !errors.Is(err, ErrFull) {
+			t.Errorf("imported as %q: %v", name, err)
+		}
+	}
+	if _, err := s.Import("x", passing(t).Text(), later(1)); !errors.Is(err, ErrFull) {
+		t.Errorf("of earlier rules: %v", err)
+	}
+	a := s.Autosave(m)
+	if err := a.Update(); !errors.Is(err, ErrFull) || a.Name() != "" || len(b.held()) != 0 {
+		t.Errorf("an autosave called %q, claims %q: %v", a.Name(), b.held(), err)
+	}
+	if len(names(t, s)) != 0 {
+		t.Errorf("there are %q", names(t, s))
+	}
+}
+
+func TestSaveNewTakesAFreeName(t *testing.T) {
+	s, _ := balkyStore(t)
+	for _, want := range []string{"Game", "Game (2)", "Game (3)"} {
+		m := newMatch(t, Setup{Seed: uint64(len(want))})
+		if s.Has(want) {
+			t.Errorf("there is a %q already", want)
+		}
+		if name, err := s.SaveNew("Game", m); name != want || err != nil {
+			t.Errorf("saved as %q, want %q: %v", name, want, err)
+		}
+		holds(t, s, want, m.Text())
+		if !s.Has(want) || !s.Has(strings.ToUpper(want)) {
+			t.Errorf("%q is not there", want)
+		}
+	}
+	if name, err := s.SaveNew("a\nb", newMatch(t, Setup{})); !errors.Is(err, ErrName) {
+		t.Errorf("saved as %q: %v", name, err)
+	}
+}
+
+// TestALostClaimIsTakenAgain: a claim that was not renewed in time is claimed anew before the
+// next save, and the match keeps its name as long as nobody else has it.
+func TestALostClaimIsTakenAgain(t *testing.T) {
+	s, b := balkyStore(t)
+	m, a := begun(t, s, 1)
+	b.claims[0].lost = true
+	must(t, m.Play(m.Choices()[0]))
+	must(t, a.Update())
+	if a.Name() != "autosave toy" || a.Moved() || !b.claims[0].released || len(b.held()) != 1 {
+		t.Errorf("it saves as %q, claims %q", a.Name(), b.held())
+	}
+	holds(t, s, "autosave toy", m.Text())
+
+	// Lost to somebody who has it open: the match goes on as a line of its own.
+	text := m.Text()
+	b.claims[1].lost = true
+	b.claim = ErrTaken
+	b.before = func(string) { b.before = func(string) { b.claim = nil } } // taken the first time only
+	must(t, m.Play(m.Choices()[0]))
+	must(t, a.Update())
+	if a.Name() != "autosave toy 1.1" || !a.Moved() {
+		t.Errorf("it saves as %q", a.Name())
+	}
+	holds(t, s, "autosave toy", text)
+	holds(t, s, "autosave toy 1.1", m.Text())
+}
+
+// TestANameThatIsTakenMeanwhile: between the list of names and the claim another program may
+// have taken a name or written to it.
+func TestANameThatIsTakenMeanwhile(t *testing.T) {
+	s, b := balkyStore(t)
+	b.before = func(name string) { must(t, b.Folder.Put(name, "another's")) }
+	m, a := begun(t, s, 1)
+	if a.Name() != "autosave toy 2" || strings.Join(b.held(), ", ") != "autosave toy 2" {
+		t.Errorf("it saves as %q and claims %q", a.Name(), b.held())
+	}
+	holds(t, s, "autosave toy", "another's")
+
+	b.claim = ErrTaken
+	b.before = func(string) { b.before = func(string) { b.claim = nil } }
+	line := a.Line(newMatch(t, Setup{Seed: 2}))
+	must(t, line.Update())
+	if line.Name() != "autosave toy 2.2" {
+		t.Errorf("the line saves as %q", line.Name())
+	}
+	holds(t, s, "autosave toy 2", m.Text())
+}
+
+// TestSweepLeavesWhatIsOpen: a finished game that another program shows stays.
+func TestSweepLeavesWhatIsOpen(t *testing.T) {
+	s, f := newStore(t)
+	if _, err := f.Claim("x"); err != nil {
+		t.Skip("no files can be locked here: ", err)
+	}
+	over := newMatch(t, Setup{Seed: 1})
+	must(t, over.Concede(rules.Axis))
+	for i := range KeptFinished + 2 {
+		must(t, f.Put(Auto{"toy", 2 + i, 0}.Name(), over.Text()))
+	}
+	list, err := s.List()
+	must(t, err)
+	oldest, next := list[len(list)-1].Name, list[len(list)-2].Name
+	claim, err := f.Claim(oldest)
+	must(t, err)
+	defer claim.Release()
+	begun(t, s, 5)
+	if !s.Has(oldest) || s.Has(next) {
+		t.Errorf("open %q is there: %v; older than the last %d is %q: %v", oldest, s.Has(oldest), KeptFinished, next, s.Has(next))
+	}
+	if _, err := os.Stat(filepath.Join(f.dir, ".open-"+next)); err == nil {
+		t.Error("the claim of what was removed is left behind")
+	}
+}
+
+// A file where a folder should be: each act says so, and nothing is lost.
+func TestAFolderThatIsAFile(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "file")
+	must(t, os.WriteFile(dir, []byte("mine"), 0o644))
+	f := NewFolder(dir)
+	if f.Put("a", "b") == nil {
+		t.Error("written")
+	}
+	if _, err := f.Claim("a"); err == nil || errors.Is(err, ErrTaken) {
+		t.Errorf("claimed: %v", err)
+	}
+	if _, err := f.Names(); err == nil {
+		t.Error("listed")
+	}
+	if path, err := Export(dir, "a", "b"); path != "" || err == nil || !strings.HasPrefix(err.Error(), "game: ") {
+		t.Errorf("exported as %q: %v", path, err)
+	}
+	f.Tidy()
+	if text, err := os.ReadFile(dir); err != nil || string(text) != "mine" {
+		t.Errorf("the file is %q: %v", text, err)
+	}
+}
+
+func TestDefaultShelf(t *testing.T) {
+	dir := t.TempDir()
+	s, err := DefaultShelf(dir)
+	must(t, err)
+	must(t, s.Put("a", "b"))
+	if text, err := os.ReadFile(filepath.Join(dir, "a.journal")); err != nil || string(text) != "b" {
+		t.Errorf("%q: %v", text, err)
+	}
+	for _, key := range []string{"XDG_CONFIG_HOME", "HOME", "AppData"} { // what the systems go by
+		t.Setenv(key, dir)
+	}
+	base, err := os.UserConfigDir()
+	must(t, err)
+	s, err = DefaultShelf("")
+	must(t, err)
+	must(t, s.Put("a", "c"))
+	if text, err := os.ReadFile(filepath.Join(base, "herbstnebel", "saves", "a.journal")); err != nil || string(text) != "c" {
+		t.Errorf("%q: %v", text, err)
+	}
+	for _, key := range []string{"XDG_CONFIG_HOME", "HOME", "AppData"} {
+		t.Setenv(key, "")
+	}
+	if _, err := DefaultShelf(""); !errors.Is(err, ErrNoStore) {
+		t.Errorf("nowhere to save: %v", err)
+	}
+}
