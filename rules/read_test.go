@@ -31,3 +31,57 @@ func TestRead(t *testing.T) {
 		t.Errorf("after the end: %v", err)
 	}
 }
+
+// renamed is a game that wrote its passes otherwise before.
+type renamed struct{ rules.View }
+
+func (renamed) Alias(c rules.Choice) string {
+	if c.Op() == toy.OpPass {
+		return "halt"
+	}
+	return ""
+}
+
+func TestReadOfWordsOfEarlier(t *testing.T) {
+	p, err := toy.New().Start("long", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Do(p.Choices(nil)[0], nil)
+	choices := p.Choices(nil)
+	pass, err := rules.Read(p, choices, "end")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, notation := range []string{"end", "halt"} {
+		if c, err := rules.Read(renamed{p}, choices, notation); err != nil || c != pass {
+			t.Errorf("%q reads as %x, %v", notation, uint64(c), err)
+		}
+	}
+	for _, notation := range []string{"", "halts"} {
+		if c, err := rules.Read(renamed{p}, choices, notation); !errors.Is(err, rules.ErrIllegal) {
+			t.Errorf("%q reads as %x", notation, uint64(c))
+		}
+	}
+	if _, err := rules.Read(p, choices, "halt"); !errors.Is(err, rules.ErrIllegal) {
+		t.Errorf("a word of another game: %v", err)
+	}
+}
+
+func TestPlayRefusesWhatIsNotLegal(t *testing.T) {
+	p, err := toy.New().Start("long", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	hash, heard := p.Hash(), 0
+	count := rules.ListenerFunc(func(rules.Event) { heard++ })
+	if err := rules.Play(p, 1, count); !errors.Is(err, rules.ErrIllegal) || p.Hash() != hash || heard != 0 {
+		t.Errorf("%v, %d events", err, heard)
+	}
+	want := p.Clone()
+	c := p.Choices(nil)[0]
+	want.Do(c, nil)
+	if err := rules.Play(p, c, count); err != nil || p.Hash() != want.Hash() || heard == 0 {
+		t.Errorf("%v, %d events", err, heard)
+	}
+}

@@ -1,0 +1,286 @@
+package rules_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/words"
+)
+
+// column is a game of three pieces on a road of cells, each with so many steps a turn: one is
+// picked and moves on by one cell or two, where two cost less than twice one; a piece that
+// stands with it can be taken along. It has what Instead, Together and Destinations ask for.
+type column struct {
+	rules.View // nil: nothing else is asked
+	at         [4]rules.CellID
+	left       [4]int // steps; a piece has none once it has stopped
+	active     rules.PieceID
+	with       [4]bool
+	by         rules.Side
+	over       bool
+	nobody     bool // may leave the work it is at
+	enemy      bool // decides after a stop
+	chance     bool // decides
+	woods      bool // one can also sneak to the next cell, and is tired then
+	swamp      bool // one cannot but sneak there
+}
+
+func newColumn() *column {
+	return &column{at: [4]rules.CellID{0, 1, 1, 2}, left: [4]int{0, 3, 3, 1}, by: rules.Axis}
+}
+
+const (
+	pick rules.Choice = 10 + iota*10
+	take
+	sneak
+	step
+	jump
+	stop
+	end
+)
+
+func (c *column) Clone() rules.Position  { d := *c; return &d }
+func (c *column) ToMove() rules.Side     { return c.Decision().By }
+func (c *column) Outcome() rules.Outcome { return rules.Outcome{Over: c.over} }
+
+func (c *column) Decision() rules.Decision {
+	switch {
+	case c.chance:
+		return rules.Decision{By: rules.Chance, Key: "die"}
+	case c.active != 0:
+		return rules.Decision{By: c.by, Key: "moving", Piece: c.active, Cell: c.at[c.active]}
+	}
+	return rules.Decision{By: c.by, Key: "pick"}
+}
+
+func (c *column) Choices(dst []rules.Choice) []rules.Choice {
+	if c.over {
+		return dst
+	}
+	if c.chance {
+		return append(dst, 1, 2)
+	}
+	if c.active == 0 {
+		for p := 1; p <= 3; p++ {
+			if c.left[p] > 0 {
+				dst = append(dst, pick+rules.Choice(p))
+			}
+		}
+		return append(dst, end)
+	}
+	for p := 1; p <= 3; p++ {
+		if !c.with[p] && rules.PieceID(p) != c.active && c.left[p] > 0 && c.at[p] == c.at[c.active] {
+			dst = append(dst, take+rules.Choice(p))
+		}
+	}
+	steps := c.steps()
+	if steps >= 1 && (c.woods || c.swamp) {
+		dst = append(dst, sneak)
+	}
+	if steps >= 1 && !c.swamp {
+		dst = append(dst, step)
+	}
+	if steps >= 2 {
+		dst = append(dst, jump)
+	}
+	if !c.nobody {
+		dst = append(dst, stop)
+	}
+	return dst
+}
+
+// steps is what all who move together have left.
+func (c *column) steps() int {
+	n := c.left[c.active]
+	for p := 1; p <= 3; p++ {
+		if c.with[p] {
+			n = min(n, c.left[p])
+		}
+	}
+	return n
+}
+
+func (c *column) Do(choice rules.Choice, _ rules.Listener) {
+	n := int(choice % 10)
+	switch choice - rules.Choice(n) {
+	case pick:
+		c.active = rules.PieceID(n)
+	case take:
+		c.with[n] = true
+	case sneak, step, jump:
+		far := 1
+		if choice == jump {
+			far = 2
+		}
+		for p := 1; p <= 3; p++ {
+			if c.with[p] || rules.PieceID(p) == c.active {
+				c.at[p] += rules.CellID(far)
+				c.left[p] -= far
+			}
+		}
+		if c.steps() == 0 {
+			c.active, c.with = 0, [4]bool{}
+			if c.enemy {
+				c.by = c.by.Other()
+			}
+		}
+	case stop:
+		c.left[c.active], c.active, c.with = 0, 0, [4]bool{}
+		if c.enemy {
+			c.by = c.by.Other()
+		}
+	case end:
+		c.over = true
+	}
+}
+
+func (c *column) Describe(choice rules.Choice) rules.Pick {
+	n := int(choice % 10)
+	switch choice - rules.Choice(n) {
+	case pick:
+		return rules.Pick{Verb: words.Unit, Piece: rules.PieceID(n)}
+	case take:
+		return rules.Pick{Verb: words.With, Piece: rules.PieceID(n)}
+	case sneak:
+		return rules.Pick{Verb: "infiltrate", Piece: c.active, Cell: c.at[c.active] + 1, N: 2}
+	case step:
+		return rules.Pick{Verb: words.Move, Piece: c.active, Cell: c.at[c.active] + 1, N: 4}
+	case jump:
+		return rules.Pick{Verb: words.Move, Piece: c.active, Cell: c.at[c.active] + 2, N: 6}
+	}
+	return rules.Pick{Verb: "end", Pass: true}
+}
+
+func (c *column) Path(dst []rules.CellID, choice rules.Choice) []rules.CellID {
+	for at := c.at[c.active]; at <= c.Describe(choice).Cell; at++ {
+		dst = append(dst, at)
+	}
+	return dst
+}
+
+// TestInstead: a piece is put to work in the place of another by the choice that leaves that
+// one and the pick; where either cannot be, nothing is.
+func TestInstead(t *testing.T) {
+	at := func(change func(*column)) *column {
+		c := newColumn()
+		c.active = 1
+		change(c)
+		return c
+	}
+	asIs := func(*column) {}
+	for name, test := range map[string]struct {
+		c     *column
+		other rules.PieceID
+		want  []rules.Choice
+	}{
+		"another":                           {at(asIs), 2, []rules.Choice{stop, pick + 2}},
+		"and one more":                      {at(asIs), 3, []rules.Choice{stop, pick + 3}},
+		"itself":                            {at(asIs), 1, nil},
+		"nobody":                            {at(asIs), 0, nil},
+		"one that cannot be picked":         {at(func(c *column) { c.left[2] = 0 }), 2, nil},
+		"in the place of nobody":            {newColumn(), 2, nil},
+		"one that cannot be left":           {at(func(c *column) { c.nobody = true }), 2, nil},
+		"where the enemy would decide":      {at(func(c *column) { c.enemy = true }), 2, nil},
+		"one that nobody has ever heard of": {at(asIs), 9, nil},
+	} {
+		before := *test.c
+		if got := rules.Instead(test.c, test.other); !slices.Equal(got, test.want) {
+			t.Errorf("%s: %d, want %d", name, got, test.want)
+		}
+		if *test.c != before {
+			t.Errorf("%s: the position has changed", name)
+		}
+	}
+}
+
+func TestDestinations(t *testing.T) {
+	marks := func(c *column, piece rules.PieceID) (s string) {
+		for _, m := range rules.Destinations(c, piece) {
+			s += fmt.Sprintf("%d:%d ", m.Cell, m.N)
+		}
+		return s
+	}
+	c := newColumn()
+	for piece, want := range map[rules.PieceID]string{1: "2:4 3:6 ", 2: "2:4 3:6 ", 3: "3:4 ", 4: ""} {
+		if got := marks(c, piece); got != want {
+			t.Errorf("piece %d: %q, want %q", piece, got, want)
+		}
+	}
+	c.active = 1
+	for piece, want := range map[rules.PieceID]string{1: "2:4 3:6 ", 2: "2:4 3:6 ", 3: "3:4 "} { // at work, or in its place
+		if got := marks(c, piece); got != want {
+			t.Errorf("piece %d while the first moves: %q, want %q", piece, got, want)
+		}
+	}
+	c.woods = true
+	if got := marks(c, 1); got != "2:2 3:6 " {
+		t.Errorf("the cheaper of two ways counts: %q", got)
+	}
+	c.woods, c.nobody = false, true
+	if got := marks(c, 2); got != "" {
+		t.Errorf("while the first cannot be left the second goes to %q", got)
+	}
+	c.chance = true
+	if got := marks(c, 1); got != "" {
+		t.Errorf("while a die is thrown the first goes to %q", got)
+	}
+	c.chance, c.over = false, true
+	if got := marks(c, 1); got != "" {
+		t.Errorf("after the end the first goes to %q", got)
+	}
+}
+
+// TestTogether: pieces are led to a cell as one stack where they stand together, else one after
+// the other; who cannot come is left out.
+func TestTogether(t *testing.T) {
+	for name, test := range map[string]struct {
+		change func(*column)
+		pieces []rules.PieceID
+		to     rules.CellID
+		want   rules.Joint
+	}{
+		"one": {nil, []rules.PieceID{1}, 3, rules.Joint{Row: []rules.Choice{pick + 1, jump}, Moved: []rules.PieceID{1}, Path: []rules.CellID{1, 2, 3}, Cost: 6}},
+		"a stack": {nil, []rules.PieceID{2, 1}, 3,
+			rules.Joint{Row: []rules.Choice{pick + 2, take + 1, jump}, Moved: []rules.PieceID{2, 1}, Path: []rules.CellID{1, 2, 3}, Cost: 6}},
+		"a stack and one that comes from elsewhere": {nil, []rules.PieceID{3, 1, 2}, 3,
+			rules.Joint{Row: []rules.Choice{pick + 3, step, pick + 1, take + 2, jump}, Moved: []rules.PieceID{3, 1, 2}, Path: []rules.CellID{1, 2, 3}, Cost: 6}},
+		"the dearest way is told": {func(c *column) { c.left[1], c.left[2] = 2, 0 }, []rules.PieceID{1, 3}, 3,
+			rules.Joint{Row: []rules.Choice{pick + 1, jump, pick + 3, step}, Moved: []rules.PieceID{1, 3}, Path: []rules.CellID{1, 2, 3}, Cost: 6}},
+		"who would hold up the others comes by himself": {func(c *column) { c.left[2] = 1 }, []rules.PieceID{1, 2}, 3,
+			rules.Joint{Row: []rules.Choice{pick + 1, jump}, Moved: []rules.PieceID{1}, Path: []rules.CellID{1, 2, 3}, Cost: 6}},
+		"too far": {nil, []rules.PieceID{1, 3}, 4, rules.Joint{}},
+		"nobody":  {nil, nil, 3, rules.Joint{}},
+		"the row ends where the enemy decides": {func(c *column) { c.active, c.enemy = 3, true }, []rules.PieceID{3, 1}, 3,
+			rules.Joint{Row: []rules.Choice{step}, Moved: []rules.PieceID{3}, Path: []rules.CellID{2, 3}, Cost: 4}},
+		"a plain move comes first": {func(c *column) { c.woods = true }, []rules.PieceID{1}, 2,
+			rules.Joint{Row: []rules.Choice{pick + 1, step}, Moved: []rules.PieceID{1}, Path: []rules.CellID{1, 2}, Cost: 4}},
+		"or any other way": {func(c *column) { c.swamp = true }, []rules.PieceID{1}, 2,
+			rules.Joint{Row: []rules.Choice{pick + 1, sneak}, Moved: []rules.PieceID{1}, Path: []rules.CellID{1, 2}, Cost: 2}},
+	} {
+		c := newColumn()
+		if test.change != nil {
+			test.change(c)
+		}
+		before := *c
+		got := rules.Together(c, test.pieces, test.to)
+		if !slices.Equal(got.Row, test.want.Row) || !slices.Equal(got.Moved, test.want.Moved) || !slices.Equal(got.Path, test.want.Path) || got.Cost != test.want.Cost {
+			t.Errorf("%s: %+v, want %+v", name, got, test.want)
+		}
+		if *c != before {
+			t.Errorf("%s: the position has changed", name)
+		}
+		played := rules.CloneView(c)
+		for _, choice := range got.Row {
+			if err := rules.Play(played, choice, nil); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+		for _, piece := range got.Moved {
+			if played.(*column).at[piece] != test.to {
+				t.Errorf("%s: piece %d is at %d", name, piece, played.(*column).at[piece])
+			}
+		}
+	}
+}
