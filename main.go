@@ -131,7 +131,7 @@ func run(args []string) (code int) {
 		}
 	}()
 	ebiten.SetWindowTitle("Herbstnebel")
-	ebiten.SetWindowSize(1280, 800)
+	ebiten.SetWindowSize(firstWindow(monitorSize()))
 	ebiten.SetWindowSizeLimits(480, 360, -1, -1)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetScreenClearedEveryFrame(false) // App.Draw draws only what has changed

@@ -48,3 +48,16 @@ func parsed(t *testing.T, args []string) (code int, said string) {
 	}
 	return code, string(b)
 }
+
+// TestTheFirstWindowFitsTheMonitor: with its frame.
+func TestTheFirstWindowFitsTheMonitor(t *testing.T) {
+	for _, m := range [][2]int{{0, 0}, {1280, 720}, {1366, 768}, {1920, 1080}, {1280, 800}, {600, 400}} {
+		w, h := firstWindow(m[0], m[1])
+		if w > 1280 || h > 800 || w < 480 || h < 360 {
+			t.Errorf("on %v the window is %d × %d", m, w, h)
+		}
+		if m[0] > 0 && (w >= m[0] || h > m[1]-40) {
+			t.Errorf("a window of %d × %d does not fit %v", w, h, m)
+		}
+	}
+}

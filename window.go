@@ -1,0 +1,23 @@
+package main
+
+import "github.com/hajimehoshi/ebiten/v2"
+
+// monitorSize is that of the monitor on which the window opens, in points; 0, 0 where it is not known.
+func monitorSize() (w, h int) {
+	m := ebiten.Monitor()
+	if m == nil {
+		return 0, 0
+	}
+	return m.Size()
+}
+
+// firstWindow is the size of the window at the beginning on a monitor of a size, which is 0 where it
+// is not known: whole on it, with room for its frame and for a bar of the desktop.
+func firstWindow(monitorW, monitorH int) (w, h int) {
+	const frameW, frameH = 16, 88
+	w, h = 1280, 800
+	if monitorW > 0 && monitorH > 0 {
+		w, h = max(min(w, monitorW-frameW), 480), max(min(h, monitorH-frameH), 360)
+	}
+	return w, h
+}
