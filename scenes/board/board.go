@@ -50,6 +50,8 @@ type Board struct {
 	reel     reel
 	handed   handed
 	aimed    rules.CellID // the target that was shown last
+	away     away
+	shownFor shownFor // the decision that was shown last
 
 	// The decision that is shown, as refresh has found it.
 	revision int // of the match when refresh looked at it; -1 = never
@@ -100,6 +102,9 @@ func (b *Board) begin(c *ui.Context) error {
 	b.cam.jump()
 	b.refresh(c)
 	b.lookAtFirst()
+	b.cam.jump()
+	b.shownFor = shownFor{}
+	b.showPicks()
 	b.cam.jump()
 	b.queue.clock = c.Now()
 	return nil
@@ -198,8 +203,8 @@ func (b *Board) beginAct(c *ui.Context, a *act) {
 	if cell == 0 && a.event.Kind == rules.DieRolled {
 		cell = b.fight()
 	}
-	if a.length > 0 && b.pic.onMap(cell) && c.Settings.Speed <= 4 && !b.cam.sees(b.board.Cells[cell].Center) {
-		b.cam.look(b.board.Cells[cell].Center)
+	if a.length > 0 && b.pic.onMap(cell) && c.Settings.Speed <= 4 {
+		b.seek(cell, a.at)
 	}
 }
 
@@ -286,7 +291,9 @@ func (b *Board) refresh(c *ui.Context) {
 	b.weighFight(c, pos)
 	b.imagined.forget()
 	b.shown.take(pos, c.Settings.Odds)
+	b.comeBack()
 	b.showTarget()
+	b.showPicks()
 	b.journal.cut(m.Played(), m.Outcome().Over)
 	b.takeReel(c)
 	b.handOver(c)

@@ -21,6 +21,7 @@ type camera struct {
 	toX, toY, toScale float64
 	anchor            ui.Point // stays where it is while the scale changes
 	anchored          bool
+	steered           int // how often the player has moved it
 }
 
 // newCamera looks at the middle of a sheet at about a scale.
@@ -82,6 +83,7 @@ func (c *camera) uncover(free ui.Rect) {
 
 // pan moves the sheet by pixels, at once.
 func (c *camera) pan(dx, dy float64) {
+	c.steered++
 	c.x, c.y = c.clamp(c.x-dx/c.scale, c.y-dy/c.scale, c.scale)
 	c.toX, c.toY, c.toScale = c.x, c.y, c.scale
 	c.anchored = false
@@ -89,6 +91,7 @@ func (c *camera) pan(dx, dy float64) {
 
 // zoomBy changes the scale at once about a point, as fingers do.
 func (c *camera) zoomBy(factor float64, at ui.Point) {
+	c.steered++
 	lo, hi := c.limits()
 	c.about(at, math.Min(math.Max(c.scale*factor, lo), hi))
 	c.toX, c.toY, c.toScale, c.anchored = c.x, c.y, c.scale, false
@@ -105,6 +108,7 @@ func (c *camera) about(at ui.Point, scale float64) {
 // zoomStep goes n steps larger or smaller about a point, to the scales at which maps are
 // sharp.
 func (c *camera) zoomStep(n int, at ui.Point) {
+	c.steered++
 	lo, hi := c.limits()
 	next := c.toScale
 	for ; n > 0; n-- {
@@ -132,6 +136,7 @@ func (c *camera) zoomStep(n int, at ui.Point) {
 
 // zoomFit shows the whole sheet.
 func (c *camera) zoomFit() {
+	c.steered++
 	c.toX, c.toY, c.toScale, c.anchored = (c.x0+c.x1)/2, (c.y0+c.y1)/2, c.fit(), false
 }
 

@@ -220,6 +220,7 @@ func (b *Board) names(c *ui.Context, line int, e *entry, r ui.Rect, text string,
 // flashAt shows a cell on the map.
 func (b *Board) flashAt(c *ui.Context, cell rules.CellID) {
 	b.cam.look(b.board.Cells[cell].Center)
+	b.cam.steered++
 	b.journal.flash[cell] = c.Tick + 120
 	c.NeedRedraw()
 }
@@ -244,6 +245,7 @@ func (b *Board) overview(c *ui.Context, r ui.Rect) {
 	resp := u.Region("overview", in)
 	if resp.Down && c.Input.Down {
 		at := c.Input.Pointer
+		b.cam.steered++
 		b.cam.look(rules.Point{X: float32(x0 + (at.X-in.X)/k), Y: float32(y0 + (at.Y-in.Y)/k)})
 	}
 	version := uint64(b.revision)<<20 ^ uint64(len(b.queue.acts))<<8 ^ math.Float64bits(b.cam.x) ^ math.Float64bits(b.cam.y)<<7 ^ math.Float64bits(b.cam.scale)<<3 ^ uint64(len(b.sheet.tiles))

@@ -23,8 +23,8 @@ func (b *Board) target() rules.CellID {
 // showTarget brings a target that has just been chosen into sight.
 func (b *Board) showTarget() {
 	cell := b.target()
-	if cell != b.aimed && cell != 0 && !b.cam.sees(b.board.Cells[cell].Center) {
-		b.cam.look(b.board.Cells[cell].Center)
+	if cell != b.aimed && cell != 0 {
+		b.seek(cell, b.shownAt())
 	}
 	b.aimed = cell
 }

@@ -1,0 +1,114 @@
+package board
+
+import (
+	"math"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/mapart"
+)
+
+// away is the camera following an engine's turn: when it is over, the camera goes back to where the
+// player was, unless the player has steered it meanwhile.
+type away struct {
+	on      bool
+	home    [3]float64 // place and scale
+	steered int        // of the camera, when it left
+}
+
+// seek sends the camera to what happens, or is about to, where it is out of sight; at is how many
+// choices had been played before.
+func (b *Board) seek(cell rules.CellID, played int) {
+	at := b.board.Cells[cell].Center
+	if b.cam.sees(at) {
+		return
+	}
+	m := b.play.Match
+	side := m.At(played).ToMove()
+	if engine := (side == rules.Axis || side == rules.Allies) && m.Seat(side) != game.Human; engine && !b.away.on && !b.reel.playing {
+		b.away = away{on: true, home: [3]float64{b.cam.toX, b.cam.toY, b.cam.toScale}, steered: b.cam.steered}
+	}
+	b.cam.look(at)
+}
+
+// comeBack ends following.
+func (b *Board) comeBack() {
+	if b.away.on && b.human && b.away.steered == b.cam.steered {
+		h := &b.away.home
+		b.cam.toX, b.cam.toY, b.cam.toScale, b.cam.anchored = h[0], h[1], h[2], false
+	}
+	b.away.on = b.away.on && !b.human
+}
+
+// shownFor tells decisions apart for which the camera has been turned.
+type shownFor struct {
+	key   string
+	piece rules.PieceID
+	cell  rules.CellID
+}
+
+// showPicks turns the camera to a new decision of which nothing that can be picked is in sight; to
+// the cells where a piece that is not yet on the map can go, all of them.
+func (b *Board) showPicks() {
+	d := &b.decision
+	now := shownFor{d.Key, d.Piece, d.Cell}
+	if !b.human || !b.replay.live || now == b.shownFor {
+		return
+	}
+	b.shownFor = now
+	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	n, seen, cells := 0, 0, true
+	var nearest rules.Point
+	least := math.Inf(1)
+	for _, s := range b.picks.stops {
+		p, ok := b.stopAt(s)
+		if !ok {
+			continue
+		}
+		n++
+		if b.cam.willSee(p) {
+			seen++
+		}
+		cells = cells && s.cell != 0
+		x, y := float64(p.X), float64(p.Y)
+		x0, y0, x1, y1 = math.Min(x0, x), math.Min(y0, y), math.Max(x1, x), math.Max(y1, y)
+		if away := math.Hypot(x-b.cam.toX, y-b.cam.toY); away < least {
+			nearest, least = p, away
+		}
+	}
+	switch {
+	case n == 0 || seen == n:
+	case cells && !b.pic.onMap(b.pic.home(d.Piece)) && d.Cell == 0 && b.newHere():
+		b.cam.frame(x0-1, y0-1, x1+1, y1+1)
+	case seen == 0:
+		b.cam.look(nearest)
+	}
+}
+
+// newHere reports whether the picks are places for a piece that comes onto the map, not targets
+// for those that stand on it.
+func (b *Board) newHere() bool {
+	for i := range b.picks.options {
+		if o := &b.picks.options[i]; o.pick.Cell != 0 && b.hostile(o) {
+			return false
+		}
+	}
+	return true
+}
+
+// frame shows a part of the board, no larger than it is now.
+func (c *camera) frame(x0, y0, x1, y1 float64) {
+	lo, _ := c.limits()
+	for _, l := range mapart.Levels {
+		if l <= c.toScale && l >= lo && l*(x1-x0) <= c.view.W && l*(y1-y0) <= c.view.H {
+			lo = l
+		}
+	}
+	c.toScale = math.Min(c.toScale, lo)
+	c.look(rules.Point{X: float32((x0 + x1) / 2), Y: float32((y0 + y1) / 2)})
+}
+
+// willSee reports whether a place will lie within the view once the camera has come to rest.
+func (c *camera) willSee(p rules.Point) bool {
+	return math.Abs(float64(p.X)-c.toX)*c.toScale < c.view.W/2 && math.Abs(float64(p.Y)-c.toY)*c.toScale < c.view.H/2
+}

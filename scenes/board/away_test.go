@@ -1,0 +1,81 @@
+package board
+
+import (
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+)
+
+// TestTheCameraComesBackAfterAnEnginesTurn: to where the player was, but not where the player has
+// steered it meanwhile.
+func TestTheCameraComesBackAfterAnEnginesTurn(t *testing.T) {
+	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	side := b.decision.By
+	b.cam.zoomStep(3, b.cam.view.Center())
+	b.cam.jump()
+	near, far := b.picks.stops[0], rules.CellID(0)
+	p, _ := b.stopAt(near)
+	b.cam.look(p)
+	b.cam.jump()
+	for id := range b.board.Cells {
+		if cell := rules.CellID(id); b.pic.onMap(cell) && !b.cam.sees(b.board.Cells[cell].Center) {
+			far = cell
+		}
+	}
+	for _, steers := range []bool{false, true} {
+		x, y := b.cam.toX, b.cam.toY
+		seat(t, b, side, "greedy")
+		b.seek(far, b.play.Match.Played())
+		b.cam.jump()
+		if !b.away.on || !b.cam.willSee(b.board.Cells[far].Center) {
+			t.Fatal("the camera does not follow the engine")
+		}
+		if steers {
+			b.cam.pan(20, 10)
+		}
+		seat(t, b, side, game.Human)
+		b.refresh(s.C)
+		if back := b.cam.toX == x && b.cam.toY == y; back == steers || b.away.on {
+			t.Errorf("steered %t: the camera goes to %v, %v and was at %v, %v", steers, b.cam.toX, b.cam.toY, x, y)
+		}
+		b.cam.jump()
+	}
+	b.cam.look(p)
+	b.cam.jump()
+	b.seek(far, b.play.Match.Played()) // what the player has begun
+	b.refresh(s.C)
+	if b.cam.toX == b.cam.x && b.cam.toY == b.cam.y {
+		t.Error("the camera goes back from what the player does")
+	}
+}
+
+func seat(t *testing.T, b *Board, side rules.Side, name string) {
+	t.Helper()
+	if err := b.play.Match.SetSeat(side, name); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestWhereAPieceCanComeIsInSight: all of the zone in which paratroopers may drop, wherever the
+// player was.
+func TestWhereAPieceCanComeIsInSight(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
+		s, b := table(t, size[0], size[1], "deadlywoods", "campaign", game.Human, game.Human)
+		calm(t, s, b)
+		playUntil(t, s, b, func() bool {
+			b.cam.pan(-1e5, -1e5)
+			return b.decision.Key == "vdh"
+		})
+		b.cam.pan(-1e5, -1e5)
+		b.shownFor = shownFor{}
+		b.refresh(s.C)
+		b.cam.jump()
+		for _, stop := range b.picks.stops {
+			if p, ok := b.stopAt(stop); !ok || !b.cam.willSee(p) {
+				t.Fatalf("%v: %s is out of sight", size, b.CellName(stop.cell))
+			}
+		}
+	}
+}
