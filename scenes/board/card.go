@@ -61,6 +61,21 @@ func told(c *ui.Context, l *look.Lore) string {
 	return text
 }
 
+// cited is a source as it is read: of a page on the web, whose it is.
+func cited(note string) string {
+	words := strings.Fields(note)
+	for i, w := range words {
+		if _, page, ok := strings.Cut(w, "://"); ok {
+			host, _, _ := strings.Cut(page, "/")
+			words[i] = strings.TrimPrefix(strings.TrimRight(host, ",;."), "www.")
+			if last := w[len(w)-1]; last == ',' || last == ';' {
+				words[i] += string(last)
+			}
+		}
+	}
+	return strings.Join(words, " ")
+}
+
 // card explains a counter: its numbers, its symbol and mark, its formation, and who they were.
 // It returns the height taken.
 func (b *Board) card(c *ui.Context, r ui.Rect, q *rules.Piece) float64 {
@@ -86,7 +101,7 @@ func (b *Board) card(c *ui.Context, r ui.Rect, q *rules.Piece) float64 {
 		}
 		line(l.Name, ui.Style{Family: ui.Bold, Size: 15})
 		line(told(c, l), ui.Style{Size: 14, Lead: 1.15})
-		line(l.Note, ui.Style{Family: ui.Label, Size: 11, Color: t.InkSoft})
+		line(cited(l.Note), ui.Style{Family: ui.Label, Size: 11, Color: t.InkSoft})
 	}
 	return r.Y - top + c.Px(6)
 }

@@ -63,6 +63,9 @@ func TestPointingAtACounterExplainsIt(t *testing.T) {
 					want = append(want, l.Name, told(s.C, l))
 				}
 				all := strings.Join(strings.Fields(strings.Join(s.C.UI.Texts(), " ")), " ")
+				if strings.Contains(all, "://") {
+					t.Errorf("%s: %s: a raw address is shown", id, q.Code)
+				}
 				for _, text := range want {
 					if !strings.Contains(all, text) {
 						t.Errorf("%s: %s: %q is not on the screen", id, q.Code, text)

@@ -8,7 +8,6 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/words"
-	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
 
@@ -293,9 +292,9 @@ func (b *Board) askOf(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 // groupLabel says what the way to the pointer costs, and how many come if not all do.
 func (b *Board) groupLabel(c *ui.Context) string {
 	w := &b.group.way
-	text := lang.Halves(w.Cost)
-	if w.Cost == 0 {
-		text = ""
+	text := ""
+	if w.Cost > 0 {
+		text = c.T("board.group.cost", "half-points", w.Cost)
 	}
 	if n := len(b.group.pieces); n > 1 {
 		if text != "" {

@@ -289,7 +289,7 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 
 // drawPathCost writes what the way to the pointer costs over its end.
 func (b *Board) drawPathCost(view *ebiten.Image, c *ui.Context) {
-	text := lang.Halves(b.hover.cost)
+	text := c.T("board.group.cost", "half-points", b.hover.cost)
 	if b.group.on() {
 		text = b.groupLabel(c)
 	}

@@ -178,7 +178,6 @@ func (b *Board) reasonsPanel(c *ui.Context, r ui.Rect) float64 {
 	}
 	r.CutTop(c.Px(6))
 	if w.report.Rollouts == 0 {
-		r.CutTop(u.Text(r, c.T("board.reasons.plain"), small) + c.Px(4))
 		return r.Y - top + c.Px(8)
 	}
 	r.CutTop(u.Text(r, c.T("board.reasons.weighed", "n", w.report.Rollouts), small) + c.Px(2))

@@ -170,14 +170,17 @@ func (b *Board) strengths(c *ui.Context, f *rules.Forecast) string {
 // change of it, or nothing.
 func (b *Board) shifts(c *ui.Context, f *rules.Forecast, was string) string {
 	var parts []string
-	if f.Shift != 0 {
-		parts = append(parts, c.T("board.shift", "n", lang.Signed(f.Shift)))
+	switch {
+	case f.Shift < 0:
+		parts = append(parts, c.T("board.shift.against", "n", -f.Shift))
+	case f.Shift > 0:
+		parts = append(parts, c.T("board.shift.for", "n", f.Shift))
 	}
 	if f.DieMod != 0 {
 		parts = append(parts, c.T("board.die-mod", "n", lang.Signed(f.DieMod)))
 	}
 	if was != "" {
-		parts = append(parts, c.T("board.odds.change", "was", was, "now", columnOf(f)))
+		parts = append(parts, c.T("board.odds.before", "was", was))
 	}
 	return strings.Join(parts, "  ·  ")
 }

@@ -10,6 +10,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -135,6 +136,53 @@ func TestTheHeadlineHasDateAndGoal(t *testing.T) {
 			if !shows(s, goal[i]) || !shows(s, b.date(s.C, 1)) {
 				t.Errorf("%s, %s: %q", system, language, s.C.UI.Texts())
 			}
+		}
+	}
+}
+
+// TestThePromptPromisesWhatItOffers: where it says that one may do something or else not, there is
+// a button for that.
+func TestThePromptPromisesWhatItOffers(t *testing.T) {
+	for _, system := range []string{"deadlywoods", "tigers", "celles"} {
+		s, b := table(t, 1280, 720, system, "campaign", game.Human, game.Human)
+		calm(t, s, b)
+		promised := 0
+		for n := 0; n < rulestest.Amount(1200, 6000) && !b.play.Match.Outcome().Over; n++ {
+			if text, _ := b.prompt(s.C); b.human && strings.Contains(text, ", or ") {
+				promised++
+				if len(b.picks.buttons) == 0 {
+					t.Errorf("%s: %q, and there is no button", system, text)
+					break
+				}
+			}
+			choices := b.play.Match.Choices()
+			if err := b.play.Match.Play(choices[n*7919%len(choices)]); err != nil {
+				t.Fatal(err)
+			}
+			b.queue.skip(b.endAct)
+			b.refresh(s.C)
+		}
+		if promised == 0 {
+			t.Errorf("%s: no prompt has promised anything", system)
+		}
+	}
+}
+
+// TestShiftsAreSaidInWords: for whom a column is shifted, and what stood there before.
+func TestShiftsAreSaidInWords(t *testing.T) {
+	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	for _, test := range []struct {
+		shift, die int
+		was, want  string
+	}{
+		{-1, 0, "2-1", "1 column against the attacker  ·  before: 2-1"},
+		{2, 0, "", "2 columns for the attacker"},
+		{0, 1, "4-1", "die +1  ·  before: 4-1"},
+		{0, 0, "", ""},
+	} {
+		if got := b.shifts(s.C, &rules.Forecast{Shift: test.shift, DieMod: test.die, Column: "3-1"}, test.was); got != test.want {
+			t.Errorf("said is %q, not %q", got, test.want)
 		}
 	}
 }
