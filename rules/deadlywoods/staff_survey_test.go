@@ -13,6 +13,9 @@ func TestAStaffSeesWhatAScreenShows(t *testing.T) {
 	sys := theGame(t)
 	seen := 0
 	eachPosition(t, sys, "campaign", 5, func(p *Position, n int, src *splitmix.Source, list []rules.Choice) rules.Choice {
+		if n%7 == 0 {
+			asStaffsSeeIt(t, p)
+		}
 		if n%97 != 0 {
 			return drawn(p, src, list)
 		}
@@ -60,7 +63,6 @@ func TestAStaffSeesWhatAScreenShows(t *testing.T) {
 		if key := decisions[p.Phase()].key; key != p.Decision().Key {
 			t.Fatalf("the decision is %s, for a staff %s", p.Decision().Key, key)
 		}
-		asStaffsSeeIt(t, p)
 		return drawn(p, src, list)
 	})
 	if seen < 20 {
@@ -212,5 +214,128 @@ func asStaffsSeeIt(t *testing.T, p *Position) {
 				t.Fatalf("%s brings %d, for a staff %d", p.Notation(c), pick.N, p.SupportOf(c))
 			}
 		}
+	}
+}
+
+// What a staff is told of the ground is what a screen shows of it.
+func TestGround(t *testing.T) {
+	sys := theGame(t)
+	board := sys.Board()
+	type side struct{ a, b int }
+	roads, rivers := map[side]bool{}, map[side]bool{}
+	for _, r := range board.Roads {
+		roads[side{int(r.A), int(r.B)}], roads[side{int(r.B), int(r.A)}] = true, true
+	}
+	for _, e := range board.Edges[1:] {
+		if e.River != "" {
+			rivers[side{int(e.A), int(e.B)}], rivers[side{int(e.B), int(e.A)}] = true, true
+		}
+	}
+	seen := 0
+	for h := range Hexes {
+		g, c := sys.Ground(h), board.Cells[h+1]
+		entry := ""
+		if g.Entry != 0 {
+			entry = string(rune(g.Entry))
+		}
+		if g.Terrain != c.Terrain || g.Settlement != c.Settlement || g.Point != (c.Points > 0) || g.Fort != c.Fort || entry != c.Entry || g.British != slices.Contains(c.Zones, "british") {
+			t.Errorf("%s: %+v", c.Code, g)
+		}
+		if g.Beyond != sys.data.hex[h].beyond || g.Zone != int(sys.data.hex[h].zone) {
+			t.Errorf("%s: %+v", c.Code, g)
+		}
+		for dir, n := range g.Next {
+			if n < 0 {
+				if sys.data.hex[h].next[dir] != noHex || g.Road[dir] || g.River[dir] {
+					t.Errorf("%s: off the map leads %+v", c.Code, g)
+				}
+				continue
+			}
+			seen++
+			if sys.Ground(n).Next[(dir+3)%6] != h || sys.Distance(h, n) != 1 {
+				t.Errorf("%s and %s are not neighbours of one another", c.Code, board.Cells[n+1].Code)
+			}
+			if g.Road[dir] != roads[side{h + 1, n + 1}] || g.River[dir] != rivers[side{h + 1, n + 1}] || g.Motor[dir] != int(sys.data.hex[h].motor[dir]) {
+				t.Errorf("%s to %s: %+v", c.Code, board.Cells[n+1].Code, g)
+			}
+		}
+	}
+	if seen < 3*Hexes {
+		t.Errorf("%d neighbours", seen)
+	}
+}
+
+// The odds, results and target that a staff is told are those of the forecast; what it is told of
+// chits, piles, bridges and withdrawals is what the rules go by.
+func TestWhatAStaffIsToldOfTheGameAtHand(t *testing.T) {
+	sys := theGame(t)
+	odds, guns, blown := 0, 0, 0
+	eachPosition(t, sys, "campaign", 11, func(p *Position, n int, src *splitmix.Source, list []rules.Choice) rules.Choice {
+		if f, ok := p.Forecast(); ok && len(f.Attackers) > 0 {
+			odds++
+			want := map[string]int{}
+			for _, r := range f.Results {
+				want[r.Key] += r.Weight * 6 / f.Total
+			}
+			results := p.Results()
+			for i, r := range []result{al1, bl1, dr, drStar} {
+				if results[i] != want[resultNames[r]] {
+					t.Fatalf("%v, want %v\n%s", results, want, p.Text())
+				}
+			}
+			if p.Target() != int(f.Target)-1 {
+				t.Fatalf("%d is attacked, for a staff %d", f.Target-1, p.Target())
+			}
+			if c := p.Odds(); c >= firstColumn && c < firstColumn+columns && sys.Chart(c) != results {
+				t.Fatalf("in column %d: %v, want %v", c, sys.Chart(c), results)
+			}
+		}
+		switch p.Phase() {
+		case PhaseGuns, PhaseRockets, PhaseDefence:
+			for _, c := range list {
+				if n := p.SupportOf(c); n != p.Describe(c).N {
+					t.Fatalf("%s brings %d", p.Notation(c), n)
+				} else if n > 0 {
+					guns++
+				}
+			}
+		}
+		for _, c := range p.Demolitions(nil) {
+			blown++
+			if !slices.Contains(list, c) {
+				t.Fatalf("%s is not legal", p.Notation(c))
+			}
+			e := sys.Board().Edges[p.Describe(c).Edge]
+			if a, b := p.BridgeOf(c); int(e.A) != a+1 || int(e.B) != b+1 {
+				t.Fatalf("%s is between %d and %d", p.Notation(c), a, b)
+			}
+		}
+		if p.Drawn() != int(p.s.reg.drawn) || p.Round() != p.s.reg.round || p.Campaign() != (p.s.reg.campaign != 0) || p.Chit() != Chit(p.s.reg.current&15) {
+			t.Fatal("chits and rounds")
+		}
+		if n%50 == 0 {
+			for u := range p.d.units {
+				if h := p.Loc(u); h >= 0 {
+					side := p.d.units[u].side
+					pile, _ := p.pileAt(uint16(h), side).legal()
+					fight, _ := p.canAttack(uint8(u))
+					fits, _ := p.fits(uint8(u), uint16(h))
+					if p.Overloaded(h, sideOf(side)) == pile || p.MayFight(u) != fight || p.Fits(u, h) != fits {
+						t.Fatalf("%s in %s", p.d.units[u].id, hexCode(uint16(h)))
+					}
+				}
+			}
+		}
+		if p.Phase() == PhaseMove && p.s.reg.round == RoundMove {
+			for u := range p.d.units {
+				if c, ok := p.Withdraws(u); ok && p.d.units[u].side == p.s.reg.side && !slices.Contains(list, c) {
+					t.Fatalf("%s withdraws by what is not legal", p.d.units[u].id)
+				}
+			}
+		}
+		return drawn(p, src, list)
+	})
+	if odds == 0 || guns == 0 || blown == 0 {
+		t.Errorf("%d attacks, %d guns, %d bridges", odds, guns, blown)
 	}
 }

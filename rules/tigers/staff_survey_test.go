@@ -1,0 +1,262 @@
+package tigers
+
+import (
+	"slices"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/words"
+)
+
+// What a staff is told of the map is what a screen shows of it and what the rules go by.
+func TestSites(t *testing.T) {
+	y := load(t)
+	board := y.Board()
+	if y.Sites() != y.d.nPlaces || y.Sites() >= Places {
+		t.Fatalf("%d places", y.Sites())
+	}
+	zones, towns, bridges := 0, 0, 0
+	for at := 1; at <= y.Sites(); at++ {
+		s := y.Site(at)
+		if s.Zone != (at > y.d.nAreas) || s.AxisZone && !s.Zone || s.Points+s.Multiplier != board.Cells[at].Points || s.Zone != (board.Cells[at].Entry != "") {
+			t.Errorf("place %d is %+v", at, s)
+		}
+		if s.Zone {
+			zones++
+		}
+		if s.Town {
+			towns++
+		}
+		if s.Multiplier > 0 && !s.Zone {
+			t.Errorf("nobody leaves the map by %d", at)
+		}
+		for _, r := range s.Roads {
+			if r.To < 1 || r.To > y.Sites() || r.Cost < 1 {
+				t.Fatalf("a road of %d: %+v", at, r)
+			}
+			back := y.Site(r.To).Roads
+			i := slices.IndexFunc(back, func(b Lane) bool { return b.To == at })
+			if i < 0 || back[i].Bridge != r.Bridge {
+				t.Errorf("from %d to %d, and back by %+v", at, r.To, back)
+			}
+			if r.Bridge != 0 {
+				bridges++
+				if e := board.Edges[r.Bridge]; e.A != rules.CellID(min(at, r.To)) || e.B != rules.CellID(max(at, r.To)) {
+					t.Errorf("bridge %d is between %d and %d", r.Bridge, e.A, e.B)
+				}
+			}
+		}
+	}
+	if zones != len(y.d.ring) || towns == 0 || bridges != 2*len(y.d.bridges) {
+		t.Errorf("%d zones, %d towns, %d banks with a bridge", zones, towns, bridges)
+	}
+	if s := y.Site(int(y.d.placeBy["10"])); !slices.ContainsFunc(s.Roads, func(r Lane) bool { return r.To == 11 && r.Bridge != 0 }) {
+		t.Errorf("from Irrel leads no bridge to Echternach: %+v", s)
+	}
+}
+
+// What a staff is told of the units and of the course of the game is what a player sees, and to
+// ask changes nothing.
+func TestAStaffSeesWhatAPlayerSees(t *testing.T) {
+	for i, sc := range load(t).Scenarios() {
+		scored := false
+		onTheWay(t, sc.ID, 1, 23, func(p *Position) {
+			hash := p.Hash()
+			var units, points [2]map[int]int
+			for side := range units {
+				units[side], points[side] = map[int]int{}, map[int]int{}
+			}
+			for _, x := range p.Pieces(nil) {
+				if !x.Unit {
+					continue
+				}
+				got := p.Trooper(int(x.ID))
+				at := 0
+				if int(x.Cell) <= p.d.nPlaces {
+					at = int(x.Cell)
+				}
+				has := func(mark string) bool { return slices.Contains(x.Marks, mark) }
+				if got.At != at || got.Points != x.Steps || got.Axis != (x.Side == rules.Axis) || got.Quality != int(p.d.kind[x.ID]) ||
+					got.Unsupplied != has(words.Unsupplied) || got.Held != has(words.Held) || got.Entered != has("must-attack") || got.Entrenched != has("entrenched") ||
+					got.Done != (has(words.Done) || has("building")) || !has("afoot") && got.Speed != x.Move || has("afoot") && got.Speed != p.d.num.move[foot] {
+					t.Fatalf("%+v is for a staff %+v", x, got)
+				}
+				if at != 0 {
+					units[x.Side-1][at]++
+					points[x.Side-1][at] += x.Steps
+				}
+			}
+			if p.Troopers() != len(p.Pieces(nil))-1 { // less the special forces
+				t.Fatalf("%d units", p.Troopers())
+			}
+			for at := 1; at <= p.d.nPlaces; at++ {
+				for side := rules.Axis; side <= rules.Allies; side++ {
+					if n, sum := p.Strength(side, at); n != units[side-1][at] || sum != points[side-1][at] {
+						t.Fatalf("%v at %d: %d units with %d points", side, at, n, sum)
+					}
+					var l Lines
+					p.Trace(side, &l)
+					if l.Has(at, true) && !l.Has(at, false) {
+						t.Fatalf("at %d tanks have supply and others have none", at)
+					}
+				}
+				if got := p.Control(rules.CellID(at)); at <= p.d.nAreas && got != rules.Nobody && p.GermanHeld(at) != (got == rules.Axis) {
+					t.Fatalf("%d is controlled by %v", at, got)
+				}
+			}
+			for _, g := range p.Gauges() {
+				if g.Key == "impulse" && (g.Value-1)%3+1 != p.Impulse() {
+					t.Fatalf("impulse %d, want %d", p.Impulse(), g.Value)
+				}
+			}
+			if p.Scenario() != i || p.Phasing() != sideOf(p.s.side) || p.Phase() != p.s.phase {
+				t.Fatalf("scenario %d, the impulse of %v, phase %d", p.Scenario(), p.Phasing(), p.Phase())
+			}
+			if left := p.DaysLeft(); left < 1 && !p.Outcome().Over || left > sc.Turns {
+				t.Fatalf("%d days are left of %d", left, sc.Turns)
+			}
+			scored = scored || p.Score() != 0
+			for n, at := 0, 1; at <= p.d.nAreas && n < 3; at++ {
+				if p.s.occ[allies].Has(uint8(at)) {
+					n++
+					if p.GapsIf(at, 0) != p.Gaps() || p.GapsIf(0, 0) != p.Gaps() || p.GapsIf(0, at) < p.Gaps() {
+						t.Fatalf("gaps: %d, with the Allies at %d still %d, without them %d", p.Gaps(), at, p.GapsIf(at, 0), p.GapsIf(0, at))
+					}
+				}
+			}
+			steps := p.Moving() && p.ToMove() != rules.Chance
+			for u := 1; u <= p.Troopers() && steps; u++ {
+				var pick rules.Choice
+				for _, c := range p.Choices(nil) {
+					if d := p.Describe(c); d.Verb == words.Unit && int(d.Piece) == u {
+						pick = c
+					}
+				}
+				got := p.Steps(u, nil)
+				if pick == 0 {
+					if len(got) > 0 && p.d.ally[u] != p.s.side {
+						t.Fatalf("unit %d of the other side could go", u)
+					}
+					continue
+				}
+				q := p.Clone().(*Position)
+				q.Do(pick, nil)
+				want := q.Choices(nil)
+				for _, c := range got {
+					if !slices.Contains(want, c) {
+						t.Fatalf("once unit %d is picked, %x is not legal", u, uint64(c))
+					}
+				}
+				for _, c := range want {
+					if op := c.Op(); (op == OpGo || op == OpWade || op == OpShift || op == OpJoin) && !slices.Contains(got, c) {
+						t.Fatalf("%s is not among the steps of unit %d", q.Notation(c), u)
+					}
+				}
+			}
+			if p.ImpulseBegins() && (p.s.phase != PhaseMove || p.s.nTried > 0) {
+				t.Fatal("the movement has been interrupted")
+			}
+			if p.Hash() != hash {
+				t.Fatal("a question has changed the position")
+			}
+		})
+		if p := start(t, sc.ID); p.Score() == 0 && !scored && p.Scoring() == "daily" {
+			t.Errorf("%s: nobody ever scored", sc.ID)
+		}
+	}
+}
+
+// Which towns decide a scenario (S1, S3), and by which zones the Germans leave the map.
+func TestTownsOfScenarios(t *testing.T) {
+	for id, want := range map[string]struct {
+		scoring string
+		towns   []string
+	}{
+		"seventh-army": {twoTowns, []string{"Luxembourg", "Mersch"}},
+		"campaign":     {"daily", nil},
+	} {
+		p := start(t, id)
+		var towns []string
+		for at := 1; at <= p.d.nAreas; at++ {
+			if p.TownOfThisScenario(at) {
+				towns = append(towns, p.d.areas[at].name)
+			}
+			if p.Exit(at) {
+				t.Errorf("%s: area %d is an exit", id, at)
+			}
+			if id == "campaign" && !p.Inside(at) {
+				t.Errorf("%d does not belong to the campaign", at)
+			}
+		}
+		slices.Sort(towns)
+		if p.Scoring() != want.scoring || !slices.Equal(towns, want.towns) {
+			t.Errorf("%s counts %s, the towns %q", id, p.Scoring(), towns)
+		}
+	}
+	for _, sc := range load(t).Scenarios() {
+		if p := start(t, sc.ID); p.Scoring() == townsAndGaps {
+			n := 0
+			for at := 1; at <= p.d.nAreas; at++ {
+				if p.TownOfThisScenario(at) != p.d.towns.Has(uint8(at)) {
+					t.Errorf("%s: area %d is a town or not", sc.ID, at)
+				}
+				if p.TownOfThisScenario(at) {
+					n++
+				}
+			}
+			if n == 0 {
+				t.Errorf("%s has no town", sc.ID)
+			}
+		}
+	}
+}
+
+// The numbers to roll are those of the forecast and of the prompt.
+func TestNumbersForAStaff(t *testing.T) {
+	fires, calls, blows, builds := 0, 0, 0, 0
+	onTheWay(t, "campaign", 1, 1, func(p *Position) {
+		for _, c := range p.Choices(nil) {
+			switch n := p.RollOf(c); c.Op() {
+			case OpBlow:
+				if blows++; n != p.blowNumber(uint8(c.A())) || n < 1 || n > 10 {
+					t.Fatalf("%s needs %d", p.Notation(c), n)
+				}
+			case OpBuild:
+				if builds++; n != p.buildNumber(p.bridgeAt(c)) || n < 0 || n > 10 {
+					t.Fatalf("%s needs %d", p.Notation(c), n)
+				}
+			default:
+				if n != 0 {
+					t.Fatalf("%s needs a die of %d", p.Notation(c), n)
+				}
+			}
+		}
+		number := func() (n int, ok bool) {
+			for _, a := range p.Decision().Args {
+				if a.Name == "number" {
+					return a.Num, true
+				}
+			}
+			return 0, false
+		}
+		want, told := number()
+		switch key := p.Decision().Key; {
+		case !told:
+		case p.s.phase == PhaseCallDie:
+			if calls++; p.CallNumber(sideOf(p.s.firing), int(p.s.battleArea)) != want {
+				t.Fatalf("%s: %d, want %d", key, p.CallNumber(sideOf(p.s.firing), int(p.s.battleArea)), want)
+			}
+		case p.s.phase == PhaseGunDie:
+			if fires++; p.Number(0, int(p.s.shooter)) != want {
+				t.Fatalf("%s: %d, want %d", key, p.Number(0, int(p.s.shooter)), want)
+			}
+		}
+	})
+	if fires == 0 || calls == 0 || blows == 0 {
+		t.Errorf("%d shots, %d calls, %d bridges blown, %d built", fires, calls, blows, builds)
+	}
+	p := start(t, "campaign")
+	if got := p.Number(int(p.id(t, "28Inf.112")), int(p.id(t, "26VG.77"))); got != p.fireNumber(p.id(t, "28Inf.112"), p.id(t, "26VG.77")) {
+		t.Errorf("the 112th hits with %d", got)
+	}
+}
