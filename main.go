@@ -1,9 +1,9 @@
 // Herbstnebel plays board wargames on the Ardennes offensive of December 1944.
 //
 //	go run . [-game ID] [-scenario ID] [-axis human|SEAT] [-allies human|SEAT] [-seed N]
-//	         [-load FILE] [-data DIR] [-lang en|fr] [-mute] [-scale X] [-version]
+//	         [-load FILE] [-link TEXT] [-data DIR] [-lang en|fr] [-mute] [-scale X] [-version]
 //
-// Without flags it begins with the title; with -load, or any flag above it, with a match.
+// Without flags it begins with the title; with -load, -link or any flag above them, with a match.
 // In a browser it begins as the page says.
 package main
 
@@ -21,6 +21,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
+	"herbstnebel/game/link"
 	"herbstnebel/game/register"
 	"herbstnebel/scenes"
 	"herbstnebel/scenes/lang"
@@ -35,8 +36,8 @@ func main() {
 // flags are what the command line asks for.
 type flags struct {
 	start      scenes.Start
-	load, data string
-	lang       string
+	load, link string
+	data, lang string
 	mute       bool
 	scale      float64
 	begin      bool // with a match
@@ -50,6 +51,7 @@ func parse(args []string) (f flags, code int) {
 	set.StringVar(&f.start.Allies, "allies", "", "who plays the Allies: human or an engine's `name`")
 	set.Uint64Var(&f.start.Seed, "seed", 0, "the `number` that the dice come from; 0 = a new one")
 	set.StringVar(&f.load, "load", "", "a journal `file` to go on with")
+	set.StringVar(&f.link, "link", "", "a game as a link, with or without the address before it")
 	set.StringVar(&f.data, "data", "", "a `folder` laid over the data of the games")
 	set.StringVar(&f.lang, "lang", "", "the language: en or fr")
 	set.BoolVar(&f.mute, "mute", false, "without sound")
@@ -76,7 +78,7 @@ func parse(args []string) (f flags, code int) {
 		f.lang = ""
 	case f.scale != 0 && !(f.scale >= 0.75 && f.scale <= 2): // not a number is neither
 		bad = &scenes.FlagError{Key: scenes.FlagScale}
-	case f.load != "" && f.begin:
+	case f.load != "" && f.begin, f.link != "" && (f.begin || f.load != ""):
 		bad = &scenes.FlagError{Key: scenes.FlagLoad}
 	}
 	if bad != nil {
@@ -114,9 +116,16 @@ func run(args []string) (code int) {
 		if err != nil {
 			return say(err)
 		}
-		if o.Match, o.MatchErr = game.Load(text, game.NewSystems(games, files)); o.Match == nil {
+		read := game.Load
+		if link.Is(text) {
+			read = link.Read
+		}
+		if o.Match, o.MatchErr = read(text, game.NewSystems(games, files)); o.Match == nil {
 			return say(fmt.Errorf("%s: %w", f.load, o.MatchErr))
 		}
+	} else if f.link != "" {
+		// What is wrong with a link is told over the title: in a browser there is nowhere else.
+		o.Match, o.MatchErr = link.Read(f.link, game.NewSystems(games, files))
 	} else if f.begin {
 		o.Start = &f.start
 	}

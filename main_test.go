@@ -11,7 +11,7 @@ import (
 func TestFlags(t *testing.T) {
 	for line, want := range map[string]string{
 		"-lang en -scale 1.5 -game tigers": "", "-load x -mute": "", "-scale 0.75": "", "-axis mcts:rollouts=3": "",
-		"-load x -game tigers": "-load goes on with a game", "-seed 0 -load x": "-load goes on with a game",
+		"-load x -game tigers": "-load and -link go on with a game", "-seed 0 -load x": "go on with a game", "-link x": "", "-link x -load y": "go on with a game", "-seed 1 -link x": "go on with a game",
 		"-lang en,fr": "no language “en,fr”", "-scale NaN": "from 0.75 to 2", "-scale +Inf": "from 0.75 to 2", "-scale 0.7": "from 0.75 to 2",
 		"-lang fr -scale 3": "de 0.75 à 2", "tigers": "“tigers” is not understood",
 	} {

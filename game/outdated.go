@@ -20,7 +20,7 @@ type Outdated struct {
 	// Differs is the number of the choice after which the journal noted another position
 	// than there is now; 0 = it never did.
 	Differs int
-	Line    int    // of the text, that is no longer legal; 0 if all are
+	Line    int    // of the text, that is no longer legal; 0 if all are, or it has no lines (a link)
 	Text    string // that line
 	// Err is a *journal.Error with the line that is no longer legal and why; nil if the
 	// journal can be read to its end.

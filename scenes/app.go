@@ -31,8 +31,8 @@ type Options struct {
 	Language string  // "" = as in the settings, else as the system has it
 	Scale    float64 // of the interface; 0 = as in the settings
 
-	// A match to begin with instead of the title, and what is wrong with it, as game.Load
-	// returns both.
+	// A match to begin with instead of the title, and what is wrong with it, as game.Load and
+	// link.Read return both.
 	Match    *game.Match
 	MatchErr error
 	Start    *Start
@@ -120,6 +120,8 @@ func New(o Options) (*App, error) {
 	switch {
 	case o.Match != nil:
 		a.offer(o.Match, a.saver(o.Match), o.MatchErr)
+	case o.MatchErr != nil:
+		a.fail(o.MatchErr)
 	case o.Start != nil:
 		m, err := a.start(*o.Start)
 		if err != nil {

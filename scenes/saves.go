@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"herbstnebel/game"
+	"herbstnebel/game/link"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
@@ -247,17 +248,27 @@ func (s *saves) take(c *ui.Context) {
 	}
 	c.Push(&asking{sheet: sheet{over: true}, title: c.T("load.import"), hint: c.T("load.import.path"), limit: 400,
 		got: func(c *ui.Context, path string) {
+			if link.Is(path) {
+				s.took(c.T("link.save"), path, nil)
+				return
+			}
 			text, err := game.ReadFile(path)
 			s.took(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)), text, err)
 		}})
 }
 
-// took keeps a journal that was read, under a name that is free, and says what is wrong with
-// it.
+// took keeps a game that was read, a journal or a link, under a name that is free, and says what
+// is wrong with it.
 func (s *saves) took(name, text string, err error) {
 	a := s.app
 	s.listed = false
 	a.dirty = true
+	if err == nil && link.Is(text) {
+		var m *game.Match
+		if m, err = link.Read(text, a.systems); m != nil {
+			text, err = m.Text(), nil // of earlier rules: what leads where it led
+		}
+	}
 	if err == nil {
 		name, err = a.store.Import(strings.TrimSuffix(name, ".journal"), text, a.systems)
 	}

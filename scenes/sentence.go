@@ -8,6 +8,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/game"
+	"herbstnebel/game/link"
 	"herbstnebel/rules/journal"
 	"herbstnebel/scenes/lang"
 )
@@ -48,6 +49,10 @@ func Sentence(t *lang.Table, err error) string {
 		return t.T("error.seat", "seat", short(seat.Name), "seats", strings.Join(seat.Seats, ", "))
 	case errors.As(err, &old):
 		return outdated(t, old)
+	case errors.Is(err, link.ErrNoLink):
+		return t.T("error.link.none")
+	case errors.Is(err, link.ErrDamaged):
+		return t.T("error.link.damaged")
 	case errors.As(err, &later):
 		return t.T("error.newer", "version", later.Is)
 	case errors.As(err, &damaged):
@@ -124,6 +129,8 @@ func outdated(t *lang.Table, o *game.Outdated) string {
 	}
 	if o.Line > 0 {
 		said = append(said, t.T("outdated.cut", "kept", o.Kept, "of", o.Of, "line", o.Line, "text", short(o.Text)))
+	} else if o.Kept < o.Of {
+		said = append(said, t.T("outdated.kept", "kept", o.Kept, "of", o.Of))
 	} else {
 		said = append(said, t.T("outdated.differs", "n", o.Differs, "of", o.Of))
 	}

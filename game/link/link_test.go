@@ -237,7 +237,7 @@ func TestVersions(t *testing.T) {
 		t.Errorf("earlier rules under which it is the same game: %v", err)
 	}
 	elsewhere := func(b []byte) []byte { b[len(b)-1] ^= 0x40; return b } // of the number, which is last
-	var differs *link.Differs
+	var differs *game.Outdated
 	back, err := link.Read(change(t, change(t, text, old), elsewhere), newer)
 	if !errors.As(err, &differs) || back == nil || differs.Kept != back.Played() || differs.Of != m.Played() || differs.Kept >= differs.Of {
 		t.Errorf("earlier rules that lead elsewhere: %+v, %v", differs, err)

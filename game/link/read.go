@@ -4,7 +4,6 @@ import (
 	"encoding/base64"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"hash/crc32"
 	"math/big"
 	"slices"
@@ -23,28 +22,17 @@ const Key = "game="
 const MaxLength = 1 << 20
 
 // Errors of links. Later formats and rules give a *journal.VersionError, earlier rules that
-// lead elsewhere a *Differs, a game that there is not game.ErrUnknownGame.
+// lead elsewhere a *game.Outdated, a game that there is not game.ErrUnknownGame.
 var (
 	ErrNoLink  = errors.New("link: there is no game in it")
 	ErrDamaged = errors.New("link: it is damaged: letters are missing or changed")
 )
 
-// Differs is a link that was written for an earlier version of the rules and leads to another
-// position today.
-type Differs struct {
-	System       string
-	Version, Now int // of the rules: the link's and this program's
-	Kept, Of     int // choices that certainly lead to the same position, and all
-}
+// Is reports whether a text, which may be a whole address, has a game in it.
+func Is(text string) bool { return strings.Contains(text, "#"+Key) }
 
-// Error says how far the link leads.
-func (d *Differs) Error() string {
-	return fmt.Sprintf("link: written for version %d of the rules of %s, this program plays version %d: %d of %d choices lead to the same position",
-		d.Version, d.System, d.Now, d.Kept, d.Of)
-}
-
-// Read reads a link, which may be a whole address, and plays the game to where it ends. If it
-// gives a *Differs it gives the match too, as far as the choices that are kept.
+// Read reads a link, which may be a whole address, and plays the game to where it ends. With a
+// *game.Outdated it gives the match too, as far as it certainly leads where it led.
 func Read(text string, systems *game.Systems) (*game.Match, error) {
 	if len(text) > MaxLength {
 		return nil, &game.TooLarge{Name: "the link"}
@@ -92,7 +80,8 @@ func Read(text string, systems *game.Systems) (*game.Match, error) {
 		return nil, err
 	}
 	if kept < g.choices {
-		return m, &Differs{h.System, h.Version, sys.Version(), kept, g.choices}
+		return m, &game.Outdated{System: h.System, Version: h.Version, Now: sys.Version(),
+			Changes: rules.ChangesSince(h.Version, sys.Changes()), Kept: kept, Of: g.choices}
 	}
 	return m, nil
 }

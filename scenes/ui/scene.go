@@ -107,6 +107,10 @@ func (c *Context) PopTo(s Scene) {
 type Platform interface {
 	// Export gives the player a text as a file, and returns where it went, for a message.
 	Export(name, text string) (where string, err error)
+	// Share gives the player a link: the part of an address behind its #, as it stands there. got
+	// is called, at once or during a later update, with the file it was written to, or "" where
+	// it can be pasted; never, if the page itself shows it.
+	Share(name, link string, got func(where string, err error))
 	// Import asks the player for a file; got is called during a later update, or never.
 	Import(got func(name, text string, err error))
 	// Ask asks for a line of text where there may be no keyboard; false = there is one.

@@ -92,6 +92,21 @@ func (p *Page) Export(name, text string) (string, error) {
 	return name, err
 }
 
+// Share copies the address of the page with a link behind its #, or hands it to the system's
+// sheet where there are fingers; got is called by Update, or never if the page shows the address.
+func (p *Page) Share(_, link string, got func(where string, err error)) {
+	var f js.Func
+	f = js.FuncOf(func(js.Value, []js.Value) any {
+		f.Release()
+		p.todo = append(p.todo, func() { got("", nil) })
+		return nil
+	})
+	if _, err := call("share", link, f); err != nil {
+		f.Release()
+		p.todo = append(p.todo, func() { got("", err) })
+	}
+}
+
 // Import lets the player choose a file; got is called by Update, or never. It must follow
 // a click or a key within a second or so.
 func (p *Page) Import(got func(name, text string, err error)) {

@@ -9,7 +9,7 @@ const site = JSON.parse(document.getElementById('site').textContent);
 const $ = id => document.getElementById(id);
 const french = /^fr\b/i.test(new URLSearchParams(location.search).get('lang') || navigator.language || '');
 const texts = french ? {
-	date: 'Les Ardennes, le 16 décembre 1944', start: 'Commencer', ok: 'D’accord', cancel: 'Annuler',
+	date: 'Les Ardennes, le 16 décembre 1944', start: 'Commencer', ok: 'D’accord', cancel: 'Annuler', copy: 'Le lien de cette partie :',
 	loading: 'Chargement : {a} sur {b} Mo', starting: 'Démarrage…', ready: 'Prêt.',
 	noWasm: 'Ce navigateur ne connaît pas WebAssembly. Utilisez une version récente de Firefox, Chrome, Edge ou Safari.',
 	noWebGL: 'Ce navigateur n’offre pas WebGL 2, sans lequel la carte ne peut pas être dessinée. Activez l’accélération graphique dans ses réglages, ou utilisez un autre navigateur.',
@@ -18,7 +18,7 @@ const texts = french ? {
 	broken: 'Le programme n’a pas pu démarrer. Videz le cache de cette page, puis rechargez-la.',
 	ended: 'Le jeu s’est arrêté. La partie est sauvegardée après chaque décision : rechargez la page pour la reprendre.',
 } : {
-	date: 'The Ardennes, 16 December 1944', start: 'Start', ok: 'OK', cancel: 'Cancel',
+	date: 'The Ardennes, 16 December 1944', start: 'Start', ok: 'OK', cancel: 'Cancel', copy: 'The link to this game:',
 	loading: 'Loading: {a} of {b} MB', starting: 'Starting…', ready: 'Ready.',
 	noWasm: 'This browser cannot run WebAssembly. Please use a recent Firefox, Chrome, Edge or Safari.',
 	noWebGL: 'This browser offers no WebGL 2, without which the map cannot be drawn. Switch on hardware acceleration in its settings, or use another browser.',
@@ -32,6 +32,8 @@ root.lang = french ? 'fr' : 'en';
 for (const e of document.querySelectorAll('[data-text]')) e.textContent = text(e.dataset.text);
 $('version').textContent = site.version;
 
+const linked = location.hash.startsWith('#game='); // a whole game stands behind the address
+addEventListener('hashchange', () => { if (location.hash.startsWith('#game=')) location.reload(); });
 let started = false;     // the player has said so
 let drawn = false;       // the first frame is there
 const lines = [];        // what the program wrote last
@@ -119,6 +121,17 @@ window.herbstnebel = {
 		setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 		focus();
 	},
+	async share(link, got) {
+		const address = location.origin + location.pathname + location.search + link;
+		try {
+			if (navigator.share && matchMedia('(pointer: coarse)').matches) await navigator.share({ url: address });
+			else await navigator.clipboard.writeText(address);
+			got();
+		} catch (e) {
+			if (e.name !== 'AbortError') this.ask(text('copy'), address, () => {});
+		}
+		focus();
+	},
 	open(most, got) {
 		const input = document.createElement('input');
 		input.type = 'file';
@@ -142,7 +155,7 @@ window.herbstnebel = {
 		form.method = 'dialog';
 		label.textContent = title;
 		input.value = value;
-		input.maxLength = 80;
+		input.maxLength = Math.max(80, value.length);
 		yes.textContent = text('ok');
 		yes.value = 'ok';
 		no.textContent = text('cancel');
@@ -231,6 +244,10 @@ function flags() {
 	for (const [key, value] of new URLSearchParams(location.search)) {
 		if (allowed.includes(key)) out.push('-' + key + '=' + value);
 		if (key === 'mute') out.push('-mute');
+	}
+	if (linked) {
+		if (!window.herbstnebel.resume) out.push('-link=' + location.hash);
+		history.replaceState(null, '', location.pathname + location.search); // it is saved as it goes on
 	}
 	return out;
 }

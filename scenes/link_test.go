@@ -1,0 +1,87 @@
+package scenes
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"herbstnebel/game/link"
+	"herbstnebel/scenes/ui"
+)
+
+// clipboard is a platform that keeps what is shared.
+type clipboard struct {
+	ui.NoPlatform
+	link string
+}
+
+func (c *clipboard) Share(_, link string, got func(string, error)) {
+	c.link = link
+	got("", nil)
+}
+
+// TestAMatchIsShared: the menu gives the match as a link, and who opens it sits before the same
+// position.
+func TestAMatchIsShared(t *testing.T) {
+	s := open(t, Options{Start: people(5)}, 1280, 800)
+	s.played(6)
+	var board clipboard
+	s.c.Platform = &board
+	s.c.Push(newMenu(s.App))
+	s.step(ui.Input{})
+	s.click("menu.link")
+	s.step(ui.Input{})
+	if !s.shows("The link holds the whole game up to here") {
+		t.Error("nothing says that the link is there")
+	}
+	m, err := link.Read("https://example.org/"+board.link, s.systems)
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := s.another(Options{Match: m, MatchErr: err})
+	if got, want := other.play.Match.Text(), s.play.Match.Text(); got != want {
+		t.Errorf("the link leads to\n%s\nnot to\n%s", got, want)
+	}
+	other.played(1)
+	if s.text(firstAuto) != s.play.Match.Text() || s.text(secondAuto) != other.play.Match.Text() {
+		t.Error("the game of the link is not saved beside the other")
+	}
+}
+
+// TestALinkIsImported: where a file or a path is asked for, a link will do; on the desktop it is
+// written into a file.
+func TestALinkIsImported(t *testing.T) {
+	s := open(t, Options{Start: people(5)}, 1280, 800)
+	s.played(6)
+	s.c.Push(newMenu(s.App))
+	s.step(ui.Input{})
+	s.click("menu.link")
+	s.step(ui.Input{})
+	files, err := filepath.Glob(filepath.Join(os.Getenv("HERBSTNEBEL_HOME"), "Herbstnebel", "*"))
+	if err != nil || len(files) != 1 {
+		t.Fatalf("files %q, %v", files, err)
+	}
+	text, err := os.ReadFile(files[0])
+	if err != nil || !strings.HasPrefix(string(text), "#"+link.Key) {
+		t.Fatalf("%q, %v", text, err)
+	}
+	list := &saves{sheet: sheet{app: s.App}}
+	list.took("by mail", string(text), nil)
+	if s.text("by mail") != s.play.Match.Text() {
+		t.Errorf("another game: %s", s.text("by mail"))
+	}
+	list.took("torn", string(text[:len(text)/2]), nil)
+	s.step(ui.Input{})
+	if s.store.Has("torn") || !s.shows("This link is damaged") {
+		t.Error("half a link is taken, or nothing is said of it")
+	}
+}
+
+// TestADamagedLinkIsTold: a link that cannot be opened leaves the title, and says why.
+func TestADamagedLinkIsTold(t *testing.T) {
+	s := open(t, Options{MatchErr: link.ErrDamaged}, 1280, 800)
+	if s.play != nil || !s.shows("This link is damaged") {
+		t.Error("nothing is said")
+	}
+}

@@ -1,0 +1,58 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/link"
+	"herbstnebel/game/register"
+)
+
+// TestALink opens a game that stands behind the address: it is on the screen, is saved as it
+// goes on, and is gone from the address. A damaged link leaves the title.
+func TestALink(t *testing.T) {
+	url, _ := serve(t)
+	systems := game.NewSystems(register.Games(), assets.FS())
+	sys, err := systems.Get("deadlywoods")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := game.New(sys, game.Setup{Scenario: "offensive", Seed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 40 {
+		if err := m.Play(m.Choices()[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	text, err := link.Write(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := visit(t, launch(t), url+"?lang=en#"+link.Key+text)
+	p.clickOn("#start")
+	p.awaitState("playing")
+	p.await("the match to be kept", plays+` > 0`)
+	_, want, _ := strings.Cut(m.Text(), "\n")
+	if got := p.must(autosave).(string); !strings.HasSuffix(strings.TrimSpace(got), strings.TrimSpace(want)) {
+		t.Errorf("the game of the address is\n%q\nnot\n%q", got, want)
+	}
+	if hash := p.must(`location.hash`); hash != "" {
+		t.Errorf("the address still ends with %s", hash)
+	}
+	p.shot("link")
+	before := p.must(autosave)
+	p.must(`location.hash = '#` + link.Key + text[:len(text)/2] + `'`) // as if it were pasted
+	p.await("the page to be loaded anew", `location.hash === '' && document.documentElement.dataset.state === 'ready'`)
+	p.clickOn("#start")
+	p.awaitState("playing")
+	p.frames(5)
+	p.shot("link-damaged")
+	if after := p.must(autosave); after != before {
+		t.Errorf("a damaged link has changed the save:\n%s", after)
+	}
+	p.healthy()
+}
