@@ -11,6 +11,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
+	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/toy"
 )
 
@@ -159,5 +160,46 @@ func TestARowThatBeginsWithWhatIsNotLegal(t *testing.T) {
 	must(t, m.Concede(rules.Axis))
 	if n, err := m.PlayRow([]rules.Choice{1}); n != 0 || !errors.Is(err, ErrOver) {
 		t.Errorf("%d were played after the end: %v", n, err)
+	}
+}
+
+// fixed is a game whose first draw has one outcome only.
+type fixed struct{ rules.System }
+
+func (s fixed) Start(scenario string, options []string) (rules.View, error) {
+	pos, err := s.System.Start(scenario, options)
+	return fixedPosition{pos}, err
+}
+
+type fixedPosition struct{ rules.View }
+
+func (p fixedPosition) Clone() rules.Position   { return fixedPosition{rules.CloneView(p.View)} }
+func (p fixedPosition) Copy(src rules.Position) { p.View.Copy(src.(fixedPosition).View) }
+func (p fixedPosition) Choices(dst []rules.Choice) []rules.Choice {
+	n := len(dst)
+	dst = p.View.Choices(dst)
+	if p.ToMove() == rules.Chance && p.Turn() == 1 {
+		dst = dst[:n+1]
+	}
+	return dst
+}
+
+// TestADrawWithoutAChoiceTakesNoNumber: journals hold the seed alone, so which draws take a
+// number of it must never change.
+func TestADrawWithoutAChoiceTakesNoNumber(t *testing.T) {
+	m, err := New(fixed{toy.New()}, Setup{Scenario: "long", Seed: 11})
+	must(t, err)
+	if r := m.Records()[0]; r.By != rules.Chance || !r.Forced() || m.dice != splitmix.Source(11) {
+		t.Errorf("%+v", r)
+	}
+	finish(t, m, 1)
+	numbers := splitmix.Source(11)
+	for i := range m.Records() {
+		if r := &m.Records()[i]; r.By == rules.Chance && !r.Forced() {
+			numbers.Uint64()
+		}
+	}
+	if m.dice != numbers {
+		t.Error("the dice are not the numbers of the seed, one for each throw")
 	}
 }

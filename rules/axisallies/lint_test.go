@@ -2,6 +2,7 @@ package axisallies
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"strings"
 	"testing"
@@ -148,6 +149,14 @@ func (o overlay) Open(name string) (fs.File, error) {
 	return assets.FS().Open(name)
 }
 
+// manyForms is records of as many formations as there can be, without a figure.
+func manyForms() (lines string) {
+	for i := range maxForms {
+		lines += fmt.Sprintf("2,east,Form%d,de,,,,,reconstructed\n", i)
+	}
+	return lines
+}
+
 // A file that is wrong is refused with its line and what is wrong.
 func TestFaultsOfData(t *testing.T) {
 	for _, test := range []struct{ file, old, new, want string }{
@@ -170,6 +179,9 @@ func TestFaultsOfData(t *testing.T) {
 		{"setup.csv", "0902,2,", "0903,2,", "stands twice"},
 		{"setup.csv", "0902,2,0,2,", "0902,2,0,4,", "more than the limit"},
 		{"arrivals.csv", "2,east,2SS", "9,east,2SS", "turn"},
+		{"arrivals.csv", "2,east,2SS,de,,1,1,,", "2,east,2SS,de,13,1,1,,", "infantry: 13 is not between 0 and 12"},
+		{"arrivals.csv", "2,east,2SS,de,,1,1,,", "2,east,2SS,de,,1,1,13,", "trucks: 13 is not between 0 and 12"},
+		{"arrivals.csv", "2,east,2SS,", manyForms() + "2,east,2SS,", "more than 48 formations"},
 		{"arrivals.csv", "2,east,2SS", "2,up,2SS", "none of east"},
 		{"rulebook.csv", "1.2,A turn", "1.1,A turn", "stands on line"},
 	} {
