@@ -47,6 +47,9 @@ func writeSettings(b []byte) error {
 	return shelf.Put("settings", string(b))
 }
 
+// systemReducedMotion reports whether the system asks for less movement.
+func systemReducedMotion() bool { return browser.ReducedMotion() }
+
 // systemLanguage returns the language of the browser, or the first there is a table for.
 func systemLanguage() string {
 	want := strings.ToLower(browser.Language())

@@ -39,6 +39,7 @@ func (desktop) Import(func(name, text string, err error)) {}
 func (desktop) Ask(string, string, func(string)) bool     { return false }
 func (desktop) Fingers() bool                             { return false }
 func (desktop) CanQuit() bool                             { return true }
+func (desktop) Announce(string)                           {}
 func (desktop) State(string)                              {}
 
 // canPick reports whether Import lets the player choose a file.
@@ -89,6 +90,9 @@ func writeSettings(b []byte) error {
 	}
 	return os.Rename(path+".new", path)
 }
+
+// systemReducedMotion reports whether the system asks for less movement; a desktop says nothing.
+func systemReducedMotion() bool { return false }
 
 // systemLanguage returns the language that the system is set to.
 func systemLanguage() string {

@@ -10,6 +10,7 @@ import (
 // loadSettings returns the settings that were kept, or the first ones.
 func loadSettings() ui.Settings {
 	s := ui.DefaultSettings()
+	s.ReducedMotion = systemReducedMotion() // until the player says otherwise
 	b, err := readSettings()
 	if err != nil || len(b) == 0 {
 		return s

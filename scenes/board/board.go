@@ -52,6 +52,7 @@ type Board struct {
 	aimed    rules.CellID // the target that was shown last
 	away     away
 	shownFor shownFor // the decision that was shown last
+	said     string   // to a screen reader, last
 
 	// The decision that is shown, as refresh has found it.
 	revision int // of the match when refresh looked at it; -1 = never

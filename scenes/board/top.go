@@ -133,6 +133,7 @@ func (b *Board) top(c *ui.Context) {
 		defer b.skip(c) // the line is still that of the animation
 	}
 	text, para := b.prompt(c)
+	b.announce(c, text)
 	chip := 0.0
 	if para != "" {
 		w, _ := c.TextSize("§ "+para, ui.Style{Family: ui.Label, Size: 13, NoWrap: true}, 1e6)
@@ -432,6 +433,18 @@ func (b *Board) date(c *ui.Context, turn int) string {
 		}
 	}
 	return ""
+}
+
+// announce gives a screen reader the last event and the prompt, when one of them is another.
+func (b *Board) announce(c *ui.Context, prompt string) {
+	text := prompt
+	if n := len(b.journal.lines); n > 0 {
+		text = b.text(c, &b.journal.lines[n-1]) + "\n" + prompt
+	}
+	if text != b.said {
+		b.said = text
+		c.Platform.Announce(text)
+	}
 }
 
 // prompt is what the player reads now: what is happening, or what is to be decided.

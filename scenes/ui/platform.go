@@ -8,5 +8,6 @@ func (NoPlatform) Import(func(name, text string, err error))     {}
 func (NoPlatform) Ask(title, text string, got func(string)) bool { return false }
 func (NoPlatform) Fingers() bool                                 { return false }
 func (NoPlatform) Share(string, string, func(string, error))     {}
+func (NoPlatform) Announce(string)                               {}
 func (NoPlatform) CanQuit() bool                                 { return false }
 func (NoPlatform) State(string)                                  {}

@@ -119,6 +119,8 @@ type Platform interface {
 	Fingers() bool
 	// CanQuit reports whether the program can end itself.
 	CanQuit() bool
+	// Announce gives a screen reader the text that has just become the newest on the screen.
+	Announce(text string)
 	// State tells the page around the game: loading, ready, playing or error.
 	State(state string)
 }

@@ -83,6 +83,9 @@ func (p *Page) Update() {
 // or "error". The page shows the first itself and opens when the player says so.
 func (p *Page) State(state string) { _, _ = call("state", state) }
 
+// Announce gives a screen reader a text.
+func (p *Page) Announce(text string) { _, _ = call("announce", text) }
+
 // Fail shows that the game cannot go on, and why.
 func (p *Page) Fail(text string) { _, _ = call("fail", text) }
 
@@ -159,6 +162,11 @@ func (p *Page) Ask(title, text string, got func(string)) bool {
 // Fingers reports whether the device is used with fingers above all.
 func (p *Page) Fingers() bool {
 	return js.Global().Call("matchMedia", "(pointer: coarse)").Get("matches").Bool()
+}
+
+// ReducedMotion reports whether the system asks for less movement.
+func ReducedMotion() bool {
+	return js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool()
 }
 
 // CanQuit reports false: a tab is closed by its owner.

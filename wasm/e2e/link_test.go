@@ -43,6 +43,7 @@ func TestALink(t *testing.T) {
 	if hash := p.must(`location.hash`); hash != "" {
 		t.Errorf("the address still ends with %s", hash)
 	}
+	p.await("the prompt to be there for a screen reader", `document.getElementById('announce').textContent.length > 10`)
 	p.shot("link")
 	before := p.must(autosave)
 	p.must(`location.hash = '#` + link.Key + text[:len(text)/2] + `'`) // as if it were pasted

@@ -102,6 +102,7 @@ window.herbstnebel = {
 		if (s === 'error') root.dataset.state = s; // the game says more about it itself
 		else if (started && uncovered()) root.dataset.state = 'playing';
 	},
+	announce(words) { $('announce').textContent = words; },
 	fail(details) { fail(text('ended'), details); },
 	async file(name) {
 		const address = site.files[name];
