@@ -27,6 +27,8 @@ type guide struct {
 	revision int  // of the match, when the report was made
 	folded   bool // only the heading is seen
 	ended    bool // the report has a verdict, which has been heard
+	corner   int  // of the map, in which the slip lies
+	placed   int  // revision of the match for which that was chosen; -1 = never
 }
 
 // lessonsOf returns the lessons of a game for a side; faults of the data are for the log, for
@@ -57,8 +59,9 @@ func (a *App) teach(sys rules.System, lessons []*lesson.Lesson, i int) {
 	}
 	a.show(m, nil, func(p *ui.Play) ui.Scene {
 		p.Over, p.Branch = nil, nil
+		p.Adviser, p.HintSeat = nil, nil // a staff plays for the game, and knows nothing of the lesson's orders
 		b := board.New(p)
-		return &guide{app: a, board: b, match: m, lessons: lessons, at: i, told: make([]bool, len(lessons[i].Slips)), revision: -1}
+		return &guide{app: a, board: b, match: m, lessons: lessons, at: i, told: make([]bool, len(lessons[i].Slips)), revision: -1, placed: -1}
 	})
 }
 

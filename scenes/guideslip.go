@@ -1,8 +1,6 @@
 package scenes
 
 import (
-	"slices"
-
 	"herbstnebel/game/lesson"
 	"herbstnebel/scenes/ui"
 )
@@ -97,16 +95,37 @@ func (p *slipPage) lay(c *ui.Context) {
 	p.buttons(c, foot)
 }
 
-// clear puts the slip into the corner of the view where it hides nothing that it speaks of.
+// clear puts the slip into the corner of the view where it hides least of what is going on, and
+// nothing that it speaks of. It stays there until the match goes on, or what it speaks of comes
+// under it.
 func (p *slipPage) clear(r, view ui.Rect) ui.Rect {
 	far := view.Right() - r.W
-	for _, at := range []ui.Point{{X: r.X, Y: r.Y}, {X: far, Y: r.Y}, {X: r.X, Y: view.Y}, {X: far, Y: view.Y}} {
-		try := ui.Rect{X: at.X, Y: at.Y, W: r.W, H: r.H}
-		if !slices.ContainsFunc(p.spots, func(s ui.Point) bool { return s.In(try) }) {
-			return try
+	var at [4]ui.Rect
+	for i, q := range [4]ui.Point{{X: r.X, Y: r.Y}, {X: far, Y: r.Y}, {X: r.X, Y: view.Y}, {X: far, Y: view.Y}} {
+		at[i] = ui.Rect{X: q.X, Y: q.Y, W: r.W, H: r.H}
+	}
+	hides := func(r ui.Rect) (n int) {
+		for _, s := range p.spots {
+			if s.In(r) {
+				n++
+			}
+		}
+		return n
+	}
+	g := p.g
+	if g.placed == g.revision && hides(at[g.corner]) == 0 || g.board.Busy() {
+		return at[g.corner]
+	}
+	g.placed = g.revision
+	cost := func(i int) int { return 1000*hides(at[i]) + g.board.Hides(at[i]) }
+	best := g.corner
+	for i := range at {
+		if cost(i) < cost(best) {
+			best = i
 		}
 	}
-	return r
+	g.corner = best
+	return at[best]
 }
 
 // buttons lays the slip's buttons.

@@ -132,14 +132,7 @@ func TestIdleness(t *testing.T) {
 			if r.Verdict == Passed {
 				t.Fatal("passed by doing nothing")
 			}
-			choices := p.m.Choices()
-			pick := choices[0]
-			for _, c := range choices {
-				if p.m.Position().Describe(c).Pass {
-					pick = c
-				}
-			}
-			p.play(p.m.Position().Notation(pick))
+			p.play(p.m.Position().Notation(p.idler()))
 		}
 		t.Error("no end")
 	})
@@ -293,6 +286,92 @@ func TestBattlesCanBeWonAndLost(t *testing.T) {
 			if seed > games {
 				t.Errorf("with zeal %v, none of %d games has verdict %d", c.zeal, games, c.want)
 			}
+		}
+	})
+}
+
+// TestTheEnemyComes: in a battle in which the player defends, the other side attacks, whether the
+// player does what the orders say or nothing.
+func TestTheEnemyComes(t *testing.T) {
+	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
+		if !l.Battle || !l.Hold {
+			return
+		}
+		for seed := uint64(1); seed <= uint64(rulestest.Amount(2, 8)); seed++ {
+			for _, zeal := range []bool{true, false} {
+				b := *l
+				b.Seed = seed
+				p := enrol(t, sys, &b)
+				p.fight(func() rules.Choice {
+					if zeal {
+						return p.zealot()
+					}
+					return p.idler()
+				})
+				attacks, v := 0, p.m.At(0)
+				for _, r := range p.m.Records() {
+					v.Do(r.Choice, rules.ListenerFunc(func(e rules.Event) {
+						if e.Kind == rules.AttackBegan && e.Side != l.Side {
+							attacks++
+						}
+					}))
+				}
+				if attacks == 0 {
+					t.Errorf("seed %d, zeal %v: nobody attacks", seed, zeal)
+				}
+			}
+		}
+	})
+}
+
+// idler leaves undone what can be.
+func (p *pupil) idler() rules.Choice {
+	choices := p.m.Choices()
+	pick := choices[0]
+	for _, c := range choices {
+		if p.m.Position().Describe(c).Pass {
+			pick = c
+		}
+	}
+	return pick
+}
+
+// TestTheFiguresOfTheOddsLesson: what its texts say of the columns is what is rolled.
+func TestTheFiguresOfTheOddsLesson(t *testing.T) {
+	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
+		if sys.ID() != "deadlywoods" || l.ID != "odds" {
+			return
+		}
+		p := enrol(t, sys, l)
+		p.play("attack 3315")
+		column := func(want string, loses, goes int) {
+			t.Helper()
+			f, _ := p.m.Position().Forecast()
+			has := map[string]int{}
+			for _, r := range f.Results {
+				has[r.Key] += r.Weight * 6 / f.Total
+			}
+			if f.Column != want || has["AL1"]+has["BL1"] != loses || has["DR"]+has["DR*"] != goes {
+				t.Errorf("%s is %s: %v", want, f.Column, has)
+			}
+		}
+		p.play("with 116Pz.60")
+		column("1-2", 4, 2)
+		p.play("with 116Pz.156")
+		column("1-1", 3, 3)
+		p.play("with 560VG.1128")
+		p.play("with 560VG.1130")
+		column("3-1", 2, 4)
+		for _, c := range p.m.Choices() { // no gun reaches the next column
+			next := rules.CloneView(p.m.Position())
+			next.Do(c, nil)
+			if f, ok := next.Forecast(); ok && f.Column != "3-1" {
+				t.Errorf("%s makes it %s", p.m.Position().Notation(c), f.Column)
+			}
+		}
+		p.play("none")
+		if p.m.Position().Decision().Key == "combat.rockets" {
+			t.Error("rockets are offered, of which the lesson says nothing")
 		}
 	})
 }

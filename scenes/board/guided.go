@@ -24,6 +24,32 @@ func (b *Board) Room() (view ui.Rect, small, drawer bool) {
 	return b.areas.view, b.areas.compact, b.areas.compact && b.drawer != ""
 }
 
+// Hides says how much of what is going on lies under a part of the screen: the stacks, and above all
+// a fight and what can be picked.
+func (b *Board) Hides(r ui.Rect) int {
+	if b.sheet == nil {
+		return 0
+	}
+	n := 0
+	under := func(cell rules.CellID) bool {
+		return b.pic.onMap(cell) && b.cam.toScreen(b.board.Cells[cell].Center).In(r)
+	}
+	for cell, stack := range b.pic.stacks {
+		if len(stack) > 0 && under(cell) {
+			n++
+		}
+	}
+	if under(b.target()) {
+		n += 20
+	}
+	for i, s := range b.picks.stops {
+		if cell := s.cell; i < 60 && (cell != 0 && under(cell) || cell == 0 && under(b.pic.home(s.piece))) {
+			n += 2
+		}
+	}
+	return n
+}
+
 // Reserve keeps a strip of a small screen clear below the map.
 func (b *Board) Reserve(height float64) { b.guided.strip = height }
 

@@ -33,6 +33,8 @@ func (b *Board) canAsk() bool {
 func (b *Board) askHint(c *ui.Context) {
 	seat := b.hinter()
 	switch {
+	case b.play.Adviser == nil:
+		b.say(c, c.T("board.hint.none"), 240)
 	case seat == "":
 		b.say(c, c.T("board.hint.off"), 240)
 	case !b.canAsk():
