@@ -123,7 +123,7 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 		was = b.shown.was
 	}
 	if text := b.shifts(c, f, was); text != "" {
-		u.Text(r.CutTop(c.Px(20)), text, ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, NoWrap: true, Color: t.InkSoft})
+		r.CutTop(u.Text(r, text, ui.Style{Family: ui.Label, Size: 14, Lead: 1.25, Color: t.InkSoft}) + c.Px(2))
 	}
 	b.results(c, &r, f, before)
 	r.CutTop(c.Px(6))
