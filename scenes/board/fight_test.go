@@ -262,3 +262,55 @@ func TestTheAttackIsMadeByAllThatCanJoin(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatIsShownIsWhatAGestureMakes: where units move into an attack, pointing at an enemy shows the
+// attack by one stack, the one at work if there is one, and by those who are there.
+func TestWhatIsShownIsWhatAGestureMakes(t *testing.T) {
+	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	for _, key := range []string{"move.unit", "move.to"} {
+		shown := 0
+		for n := 0; n < 6; n++ {
+			start := b.play.Match.Played()
+			var target rules.CellID
+			playUntil(t, s, b, func() bool {
+				target = 0
+				if b.decision.Key != key || b.play.Match.Played() <= start {
+					return false
+				}
+				for id := range b.board.Cells {
+					cell := rules.CellID(id)
+					if b.pic.onMap(cell) && b.stands(cell, b.decision.By.Other()) && b.attackOn(cell) != nil && (key == "move.unit" || b.picks.litCell(cell) != nil) {
+						target = cell
+					}
+				}
+				return target != 0
+			})
+			from := rules.CellID(0)
+			var moved []rules.PieceID
+			for _, id := range b.inReach(target, b.decision.By) {
+				cell := b.pic.home(id)
+				switch {
+				case cell == target:
+				case from != 0 && cell != from:
+					t.Fatalf("%s: the attack on %s comes from %s and from %s", key, b.CellName(target), b.CellName(from), b.CellName(cell))
+				default:
+					from = cell
+					moved = append(moved, id)
+				}
+			}
+			if len(moved) == 0 {
+				continue
+			}
+			shown++
+			if at := b.atWork(b.pic.home(b.decision.Piece)); len(at) > 0 && !slices.Equal(sorted(at), sorted(moved)) {
+				t.Fatalf("%s: shown are %v, a click leads %v", key, moved, at)
+			} else if len(at) == 0 && len(rules.Together(b.play.Match.Position(), moved, target).Moved) != len(moved) {
+				t.Fatalf("%s: not all of %v come to %s", key, moved, b.CellName(target))
+			}
+		}
+		if shown == 0 {
+			t.Errorf("%s: nothing was shown", key)
+		}
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 	"herbstnebel/scenes/ui"
 )
 
@@ -80,9 +81,9 @@ func (b *Board) stands(cell rules.CellID, side rules.Side) bool {
 	})
 }
 
-// inReach lists who of a side could attack a cell: those whom the rules would let join if it
-// were chosen now; else those in it and those who can be led there; else, where nobody moves
-// into an attack, those next to it.
+// inReach lists who of a side would attack a cell: those whom the rules would let join if it
+// were chosen now; else those in it and the stack that a gesture leads there, the one at work or
+// the strongest; else, where nobody moves into an attack, those next to it.
 func (b *Board) inReach(target rules.CellID, by rules.Side) (list []rules.PieceID) {
 	pos := b.position()
 	if b.human {
@@ -95,6 +96,8 @@ func (b *Board) inReach(target rules.CellID, by rules.Side) (list []rules.PieceI
 		}
 	}
 	var near []rules.PieceID
+	stacks, force := map[rules.CellID][]rules.PieceID{}, map[rules.CellID]int{}
+	best := rules.CellID(0)
 	for i := range b.pic.pieces {
 		q := &b.pic.pieces[i]
 		if !q.Unit || q.Side != by || q.Attack == 0 || !b.pic.onMap(q.Cell) {
@@ -102,12 +105,27 @@ func (b *Board) inReach(target rules.CellID, by rules.Side) (list []rules.PieceI
 		}
 		leads := func(m rules.Mark) bool { return m.Cell == target }
 		switch {
-		case q.Cell == target, b.human && slices.ContainsFunc(rules.Destinations(pos, q.ID), leads),
+		case q.Cell == target:
+			if !slices.Contains(q.Marks, words.Done) {
+				list = append(list, q.ID)
+			}
+		case b.human && slices.ContainsFunc(rules.Destinations(pos, q.ID), leads),
 			!b.human && slices.ContainsFunc(pos.Overlay(rules.Query{Kind: overReach, Piece: q.ID}), leads):
-			list = append(list, q.ID)
+			stacks[q.Cell] = append(stacks[q.Cell], q.ID)
+			if force[q.Cell] += q.Attack; best == 0 || force[q.Cell] > force[best] {
+				best = q.Cell
+			}
 		case b.adjacent(q.Cell, target):
 			near = append(near, q.ID)
 		}
+	}
+	switch coming := stacks[best]; {
+	case b.human && len(b.atWork(b.pic.home(b.decision.Piece))) > 0 && b.picks.litCell(target) != nil:
+		list = append(list, b.atWork(b.pic.home(b.decision.Piece))...)
+	case b.human:
+		list = append(list, rules.Together(pos, coming, target).Moved...)
+	default:
+		list = append(list, coming...)
 	}
 	if len(list) == 0 {
 		return near
