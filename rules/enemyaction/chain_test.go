@@ -165,6 +165,13 @@ func (p *position) about(pr *procedure) (list []int) {
 			list = append(list, int(h))
 		}
 		return list
+	case &deployTo, &alliedMarch:
+		for u := range p.d.units {
+			if p.d.units[u].side == allies && (p.s.at[u] < hexes) == (pr == &alliedMarch) {
+				list = append(list, u)
+			}
+		}
+		return list
 	case &useTactic:
 		for t := range tactics {
 			list = append(list, int(t))

@@ -25,6 +25,7 @@ const (
 	maxUnits     = 192
 	unitWords    = maxUnits / 64
 	maxCards     = 128
+	maxChits     = 24 // kinds
 	cardWords    = maxCards / 64
 	mostSteps    = 3 // of a unit
 	noHex        = 0xffff
@@ -110,6 +111,7 @@ var kindNames = []string{words.Infantry, words.Mech, words.Armour}
 // unit is what never changes about a unit.
 type unit struct {
 	name     string
+	division string // or the unit's own name
 	side     uint8
 	number   uint16 // by which the automaton selects
 	corps    uint8
@@ -134,7 +136,29 @@ type card struct {
 	division  bool
 	event     event
 	tactic    tactic
-	air       bool // an Allied card of the air force, which the Germans may hold
+	air       bool    // an Allied card of the air force, which the Germans may hold
+	corps     uint32  // those it can activate, as bits
+	units     unitSet // a division card's own, with those of the corps that no card names
+}
+
+// chitKind is a combat chit, with its copies.
+type chitKind struct {
+	id     string
+	copies uint8
+	lines  chit
+}
+
+// day is a day of December.
+type day struct {
+	cards uint8 // that the Germans draw (§X18)
+}
+
+// rank is a level of victory in a scenario: from so many points on (§X35).
+type rank struct {
+	scenario uint8
+	level    string
+	points   int
+	winner   uint8
 }
 
 // numbers are the figures of the sheet's paragraphs.
@@ -158,6 +182,19 @@ type numbers struct {
 	stackUnits   int // §X8
 	stackSteps   int
 	offRoad      int // §X14: hexes
+	hand         int // §X18: cards
+	openingHand  int // §X20: cards
+	openingValue int // §X20
+	chitsMost    int // §X24
+	strikeOdds   int // §X30
+	alert        int // §X29: hexes
+	armyRange    int // §X28: hexes
+	deployed     int // §X26: units
+	demolition   int // §X31: faces
+	alliesFed    int // §X33: days of December
+	germansFed   int
+	wallFrom     int // §X34: day of December
+	wallPoints   int // §X34
 }
 
 // data is everything that never changes.
@@ -167,7 +204,9 @@ type data struct {
 	onMap hexSet        // all but the corner that the sheet cuts off
 	units []unit
 	cards []card
-	chits []chit
+	chits []chitKind
+	days  [31]day // of December
+	ranks []rank
 
 	sources [2]hexSet // of supply and communication, by side
 

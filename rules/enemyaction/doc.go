@@ -1,21 +1,26 @@
-// Package enemyaction is the solitaire game against the Allied automaton of Enemy Action:
-// Ardennes, so far the procedures of its sheet, on positions.
+// Package enemyaction is Enemy Action: Ardennes for a lone German player, against the Allied
+// automaton of the game's sheet.
 //
 // What the automaton does stands on the sheet as lists: lines of which the first that applies
 // is taken, candidates that one criterion after the other narrows, checks with the die. Here
 // these lists are data: a procedure is a table of steps (chain.go), each with its paragraph.
 // decide goes through it and notes in a Chain what every step said, with its numbers. A chain
-// can be told in words (tell.go), and evaluated again from the position (audit.go).
+// can be told in words (tell.go), and evaluated again from the position (audit.go). A Follower
+// hears the chains of a choice as they are made.
 //
-// A position is small and plain: hexes with terrain, hold value and routes, units with steps
-// and marks, the fight in hand, the hexes in supply and in communication (data.go, state.go,
-// supply.go). Terms that the sheet uses and does not define are in zones.go.
-//
-// The die is thrown by others: a procedure that needs it says so, with the chance. What hits
+// The type position is what the sheet looks at: hexes with terrain, hold value and routes, units
+// with steps and marks, the fight in hand, the hexes in supply and in communication (data.go,
+// state.go, supply.go). Terms that the sheet uses and does not define are in zones.go. What hits
 // would do to Allied defenders is foreseen exactly, by the same procedures (outlook.go).
 //
+// Position is a whole game around it: days and impulses (sequence.go), German activations
+// (activation.go), combats (attack.go), Allied orders (impulse.go), and the procedures that the
+// sheet lacks (automaton.go). The text of those rules is not known: X16 to X39 of the index of
+// paragraphs are ours, after what is published. The Allies have no seat: what they do follows
+// from a German choice, a die or a draw. Fuel and the British boundary of the later days are not
+// in it.
+//
 // All data come from assets/enemyaction. loadSheet reads the sheet; load also reads the map,
-// the order of battle, the combat chits and the cards, which are reconstructed but for what the
-// index of paragraphs names (X11 to X15). There is no sequence of play and no rules.System yet:
-// the game is not listed.
+// the order of battle, the combat chits, the cards, the days and the levels, which are
+// reconstructed but for what the index names. The game is not listed yet.
 package enemyaction

@@ -113,6 +113,7 @@ func (p *position) removeStep(u uint8) {
 	p.s.steps[u]--
 	if p.s.steps[u] == 0 {
 		p.take(u, dead)
+		p.s.flags[u] = 0
 	}
 }
 

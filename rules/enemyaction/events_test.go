@@ -14,15 +14,15 @@ func TestAlert(t *testing.T) {
 		{{hits: [2]uint8{1, 2}}},
 	}
 	p := field(t, "day 17")
-	if got := p.total(drawn, 0); got != [2]int{2, 3} {
+	if got := p.total(drawn, [2]situation{}); got != [2]int{2, 3} {
 		t.Errorf("%v before", got)
 	}
 	p.today(dayAlert)
-	if got := p.total(drawn, 0); got != [2]int{1, 2} {
+	if got := p.total(drawn, [2]situation{}); got != [2]int{1, 2} {
 		t.Errorf("%v with the Allies alert", got)
 	}
 	p.tomorrow()
-	if got := p.total(drawn, 0); got != [2]int{2, 3} || p.s.day != 18 {
+	if got := p.total(drawn, [2]situation{}); got != [2]int{2, 3} || p.s.day != 18 {
 		t.Errorf("%v the day after", got)
 	}
 }

@@ -31,16 +31,16 @@ type chitLine struct {
 // chit is a combat chit: its lines.
 type chit []chitLine
 
-// total adds up the hits of the drawn chits, by part: the lines whose situations are given
-// (§1.1). With the Allies alert, a chit that lists a date is without effect (§11.1).
-func (p *position) total(drawn []chit, given situation) (hits [2]int) {
+// total adds up the hits of the drawn chits, by part: the lines whose situations are given to
+// the part that the line favours (§1.1). With the Allies alert, a chit that lists a date is without effect (§11.1).
+func (p *position) total(drawn []chit, given [2]situation) (hits [2]int) {
 	for _, c := range drawn {
 		if p.s.special&dayAlert != 0 && c.dated() {
 			continue
 		}
 		for _, l := range c {
 			today := l.from == 0 || l.from <= p.s.day && p.s.day <= l.to
-			if given&l.when != l.when || !today {
+			if given := given[l.favours()]; given&l.when != l.when || !today {
 				continue
 			}
 			for part := range hits {
@@ -49,6 +49,14 @@ func (p *position) total(drawn []chit, given situation) (hits [2]int) {
 		}
 	}
 	return hits
+}
+
+// favours returns the part whom a line favours: the attackers, if it hits the defenders.
+func (l *chitLine) favours() int {
+	if l.hits[defenders] > 0 {
+		return attackers
+	}
+	return defenders
 }
 
 // dated reports whether a chit lists a date.

@@ -30,7 +30,7 @@ func TestHitsAreAddedUp(t *testing.T) {
 		{"20", 0, [2]int{1, 3}},
 		{"21", 0, [2]int{1, 0}},
 	} {
-		if got := field(t, "day "+test.day).total(drawn, test.given); got != test.want {
+		if got := field(t, "day "+test.day).total(drawn, [2]situation{test.given, test.given}); got != test.want {
 			t.Errorf("day %s, %b: %v, want %v", test.day, test.given, got, test.want)
 		}
 	}

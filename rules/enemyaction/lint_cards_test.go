@@ -17,6 +17,13 @@ func TestLintCards(t *testing.T) {
 	third := 0
 	for i := range d.cards {
 		c := &d.cards[i]
+		named := false
+		for u := range c.units.All() {
+			named = named || "division-"+d.units[u].division == c.id
+		}
+		if c.division != named || c.corps == 0 {
+			t.Errorf("%s activates nobody", c.id)
+		}
 		if c.side == allies {
 			hasEvent[c.event] = true
 			hasTactic[c.tactic] = true

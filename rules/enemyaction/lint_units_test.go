@@ -97,19 +97,22 @@ func TestLintChits(t *testing.T) {
 	dated := 0
 	var asked situation
 	var hits [2]int
-	for _, c := range d.chits {
-		if c.dated() {
-			dated++
+	count := 0
+	for i := range d.chits {
+		c := &d.chits[i]
+		count += int(c.copies)
+		if c.lines.dated() {
+			dated += int(c.copies)
 		}
-		for _, l := range c {
+		for _, l := range c.lines {
 			asked |= l.when
 			for part, n := range l.hits {
-				hits[part] += int(n)
+				hits[part] += int(n) * int(c.copies)
 			}
 		}
 	}
-	if len(d.chits) != 60 || dated != 8 || hits[defenders] <= hits[attackers] {
-		t.Errorf("%d chits, %d with a date, hits %v", len(d.chits), dated, hits)
+	if count != 60 || dated != 8 || hits[defenders] <= hits[attackers] {
+		t.Errorf("%d chits, %d with a date, hits %v", count, dated, hits)
 	}
 	if asked != 1<<len(situationNames)-1 {
 		t.Errorf("situations that no chit asks for: %b", ^asked&(1<<len(situationNames)-1))

@@ -36,7 +36,7 @@ func load(fsys fs.FS) (*data, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, load := range []func(fs.FS) error{d.loadMap, d.loadSources, d.loadUnits, d.loadChits, d.loadCards} {
+	for _, load := range []func(fs.FS) error{d.loadMap, d.loadSources, d.loadUnits, d.loadChits, d.loadCards, d.loadDays, d.loadLevels} {
 		if err := load(fsys); err != nil {
 			return nil, fmt.Errorf("enemyaction: %w", err)
 		}
@@ -65,6 +65,9 @@ func (d *data) loadNumbers(fsys fs.FS) error {
 		"block-hold": &n.blockHold, "block-range": &n.blockRange, "blow-from": &n.blowFrom, "blow-to": &n.blowTo,
 		"screen": &n.screen, "tactic": &n.tactic, "patton": &n.patton, "nearby": &n.nearby,
 		"stack-units": &n.stackUnits, "stack-steps": &n.stackSteps, "off-road": &n.offRoad,
+		"hand": &n.hand, "opening-hand": &n.openingHand, "opening-value": &n.openingValue, "chits": &n.chitsMost,
+		"strike-odds": &n.strikeOdds, "alert": &n.alert, "army-range": &n.armyRange, "deployed": &n.deployed, "demolition": &n.demolition,
+		"allies-fed": &n.alliesFed, "germans-fed": &n.germansFed, "wall-from": &n.wallFrom, "wall-points": &n.wallPoints,
 	}
 	return d.figures(fsys, "numbers.csv", 0, 99, func(id string, value int) bool {
 		to, known := all[id]

@@ -3,6 +3,7 @@ package enemyaction
 import (
 	"fmt"
 	"io/fs"
+	"strings"
 
 	"herbstnebel/rules/datafile"
 )
@@ -35,7 +36,7 @@ var cardKinds = []string{"division", "corps", "army", "group"}
 func (d *data) loadCards(fsys fs.FS) error {
 	ids := map[string]bool{}
 	var count [2]int
-	columns := []string{"id", "side", "kind", "corps", "value", "day", "event", "tactic", "source"}
+	columns := []string{"id", "side", "kind", "corps", "army", "value", "day", "event", "tactic", "source"}
 	if err := rows(fsys, "cards.csv", columns, func(t *datafile.Table) {
 		c := card{
 			id: t.Word("id"), side: uint8(t.Index("side", sideNames)), division: t.Index("kind", cardKinds) == 0,
@@ -53,6 +54,12 @@ func (d *data) loadCards(fsys fs.FS) error {
 			}
 		}
 		c.formation = int8(at)
+		army := t.Text("army")
+		for f := range d.formations {
+			if x := &d.formations[f]; x.side == c.side && (at == f || at < 0 && (army == "" || army == x.army)) {
+				c.corps |= 1 << f
+			}
+		}
 		allied := c.side == allies
 		switch {
 		case ids[c.id]:
@@ -61,8 +68,10 @@ func (d *data) loadCards(fsys fs.FS) error {
 			t.Fail("id", "more than %d cards", maxCards)
 		case (c.value == 0) != allied:
 			t.Fail("value", "German cards have a command value, Allied ones none")
-		case (c.event != noEvent && c.tactic != noTactic) != allied:
-			t.Fail("event", "Allied cards have an event and a tactic, German ones neither")
+		case (c.event != noEvent) != allied:
+			t.Fail("event", "Allied cards have an event, German ones none")
+		case c.tactic == noTactic:
+			t.Fail("tactic", "a card has a tactic")
 		}
 		ids[c.id] = true
 		count[c.side]++
@@ -70,6 +79,7 @@ func (d *data) loadCards(fsys fs.FS) error {
 	}); err != nil {
 		return err
 	}
+	d.nameDivisions()
 	for side, n := range count {
 		if n == 0 {
 			return fmt.Errorf("%scards.csv: there is no card of the %s", folder, sideNames[side])
@@ -78,15 +88,47 @@ func (d *data) loadCards(fsys fs.FS) error {
 	return nil
 }
 
+// nameDivisions finds the units that division cards activate: the card's own, and the units of
+// the corps that no card names (§X19). A card names a division after its hyphen.
+func (d *data) nameDivisions() {
+	var named unitSet
+	for c := range d.cards {
+		x := &d.cards[c]
+		_, division, _ := strings.Cut(x.id, "-")
+		for u := range d.units {
+			if x.division && d.units[u].division == division && int8(d.units[u].formation) == x.formation {
+				x.units.Add(uint8(u))
+				named.Add(uint8(u))
+			}
+		}
+	}
+	for c := range d.cards {
+		x := &d.cards[c]
+		for u := range d.units {
+			if x.division && int8(d.units[u].formation) == x.formation && !named.Has(uint8(u)) {
+				x.units.Add(uint8(u))
+			}
+		}
+	}
+}
+
 // bringCards puts the cards of the day into the piles.
 func (p *position) bringCards() {
 	for c := range p.d.cards {
 		switch x := &p.d.cards[c]; {
-		case x.day != p.s.day:
+		case p.dayOf(x) != p.s.day:
 		case x.side == axis:
 			p.s.pile.Add(uint8(c))
 		default:
 			p.s.alliedPile.Add(uint8(c))
 		}
 	}
+}
+
+// dayOf is the day on which a card comes: those of the III Corps sooner, if Patton moves (§19.2).
+func (p *position) dayOf(x *card) uint8 {
+	if p.s.extraDay > 0 && x.formation >= 0 && p.d.formations[x.formation].number == thirdCorps && x.side == allies && int(x.day) == p.d.num.patton {
+		return p.s.extraDay
+	}
+	return x.day
 }

@@ -40,6 +40,10 @@ func (d *data) loadUnits(fsys fs.FS) error {
 			day: uint8(t.Number("day", 0, 29)), start: noHex,
 		}
 		x.readStrength(t)
+		x.division, _, _ = strings.Cut(x.name, ".")
+		if parts := strings.Split(x.name, "."); len(parts) > 2 {
+			x.division = parts[1]
+		}
 		at := d.formationOf(t.Text("corps"))
 		switch {
 		case ids[x.name]:
@@ -90,15 +94,8 @@ func (d *data) formationOf(id string) int {
 	return slices.IndexFunc(d.formations, func(f formation) bool { return f.id == id })
 }
 
-// loadChits reads the combat chits, each as often as there are copies of it. A chit with
-// several lines has as many rows.
+// loadChits reads the combat chits, by kind. A chit with several lines has as many rows.
 func (d *data) loadChits(fsys fs.FS) error {
-	type kind struct {
-		id     string
-		copies int
-		lines  chit
-	}
-	var kinds []kind
 	columns := []string{"chit", "copies", "when", "from", "to", "attacker", "defender", "source"}
 	if err := rows(fsys, "chits.csv", columns, func(t *datafile.Table) {
 		id, copies := t.Word("chit"), t.Number("copies", 1, 20)
@@ -117,22 +114,20 @@ func (d *data) loadChits(fsys fs.FS) error {
 		if l.from > l.to {
 			t.Fail("to", "the last day is before the first")
 		}
-		at := slices.IndexFunc(kinds, func(k kind) bool { return k.id == id })
-		if at < 0 {
-			at = len(kinds)
-			kinds = append(kinds, kind{id: id, copies: copies})
+		at := slices.IndexFunc(d.chits, func(k chitKind) bool { return k.id == id })
+		switch {
+		case at < 0 && len(d.chits) == maxChits:
+			t.Fail("chit", "more than %d kinds of chits", maxChits)
+			return
+		case at < 0:
+			at = len(d.chits)
+			d.chits = append(d.chits, chitKind{id: id, copies: uint8(copies)})
+		case int(d.chits[at].copies) != copies:
+			t.Fail("copies", "another row of %.60s says %d", id, d.chits[at].copies)
 		}
-		if kinds[at].copies != copies {
-			t.Fail("copies", "another row of %.60s says %d", id, kinds[at].copies)
-		}
-		kinds[at].lines = append(kinds[at].lines, l)
+		d.chits[at].lines = append(d.chits[at].lines, l)
 	}); err != nil {
 		return err
-	}
-	for _, k := range kinds {
-		for range k.copies {
-			d.chits = append(d.chits, k.lines)
-		}
 	}
 	if len(d.chits) == 0 {
 		return fmt.Errorf("%schits.csv: there is no chit", folder)
@@ -161,6 +156,12 @@ func (d *data) morning() *position {
 			p.s.at[u] = calendar + uint16(x.day)
 		default:
 			p.s.at[u] = withheld
+		}
+	}
+	p.s.taken = p.held(axis)
+	for h := range d.hex {
+		if d.hex[h].westwall && !p.holds(allies, uint16(h)) {
+			p.s.taken.Add(uint16(h))
 		}
 	}
 	p.trace()

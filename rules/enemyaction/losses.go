@@ -65,6 +65,7 @@ func (p *position) loseStep(u uint8) {
 	p.s.steps[u]--
 	if p.s.steps[u] == 0 {
 		p.take(u, dead)
+		p.s.flags[u] = 0
 	}
 }
 

@@ -1,11 +1,12 @@
 package enemyaction
 
-// sheet lists the procedures, in the order of the sheet.
+// sheet lists the procedures, in the order of the sheet, and then our own.
 func sheet() []*procedure {
 	return []*procedure{
 		&allied, &attacking, &loss, &germanLoss, &retreat, &germanRetreat, &advance, &second,
 		&airEvent, &engineersEvent, &reserveUnit, &barrage, &intercepted, &alarm, &tankEvent, &fallBack, &fallBackTo,
 		&useTactic, &bugOutEarly, &bugOutLate, &bugOutTo, &reinforcing, &reinforcingTo,
+		&deploying, &deployTo, &replacing, &alliedMarch, &strike,
 	}
 }
 

@@ -224,9 +224,21 @@ func (p *position) retreatOf(about int, tell func(*Chain)) {
 
 // goBack moves those whom a retreat is about into a hex, with the step that it costs.
 func (p *position) goBack(about int, h uint16, tell func(*Chain)) {
+	costs := retreatPriority(p, about, int(h)) >= 3
+	p.goInto(about, h)
+	switch {
+	case !costs:
+	case about > 0:
+		p.loseStep(uint8(about - 1))
+	default:
+		p.alliedLoss(defenders, tell)
+	}
+}
+
+// goInto moves those whom a retreat is about into a hex.
+func (p *position) goInto(about int, h uint16) {
 	f := &p.s.fight
 	units := p.retreating(about)
-	costs := retreatPriority(p, about, int(h)) >= 3
 	if f.retreated < 2 && (about == 0 || f.path[f.retreated] == noHex) {
 		f.path[f.retreated] = h
 	}
@@ -235,13 +247,6 @@ func (p *position) goBack(about int, h uint16, tell func(*Chain)) {
 	}
 	all := p.in(h)
 	f.goesOn = f.retreated == 0 && (all.Len() > p.d.num.stackUnits || p.stepsOf(all) > p.d.num.stackSteps)
-	switch {
-	case !costs:
-	case about > 0:
-		p.loseStep(uint8(about - 1))
-	default:
-		p.alliedLoss(defenders, tell)
-	}
 }
 
 // retreated counts a hex; with the second, the defenders are dispersed (§1.10).

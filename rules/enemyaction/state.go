@@ -19,9 +19,10 @@ const (
 	fNoFuel
 	fMoved  // in this activation
 	fActive // in this activation
+	fFought // in this activation
 )
 
-var flagNames = []string{"dispersed", "unsupplied", "isolated", "no-fuel", "moved", "active"}
+var flagNames = []string{"dispersed", "unsupplied", "isolated", "no-fuel", "moved", "active", "fought"}
 
 // Events that hold for the whole day.
 const (
@@ -73,14 +74,25 @@ type state struct {
 	improved, roadblocks hexSet
 	blown                [hexes]uint8 // bridges that are down, on both sides of the hexside
 
-	// By side: hexes in its supply and in its communication, as last traced.
+	// By side: hexes in its supply and in its communication, as last traced, and the hexes that
+	// were open then, with so many bridges blown.
 	supply, contact [2]hexSet
+	traced          [2]hexSet
+	tracedBlown     uint16
+	blownCount      uint16
 
 	hand, pile, discards cardSet // the Germans'
 	alliedPile           cardSet // of the cards above, those in the Allied pile
 	extraCards           uint8   // cards of the III Corps brought forward (§19.2)
 	extraDay             uint8   // and the day
 	fight                combat
+
+	aside   cardSet      // German cards that are not drawn today
+	taken   hexSet       // hexes that Germans hold or held last (§X17)
+	crossed [hexes]uint8 // hexsides crossed in this activation that take one unit only (§X23)
+	drawn   [maxChits]uint8
+	checked unitSet // who has been asked: to retreat alone, to advance
+	reg     registers
 }
 
 // position is one moment, as far as the sheet looks.
@@ -208,6 +220,7 @@ func (p *position) byRoad(h uint16, dir uint8) bool {
 
 // blow brings a bridge down.
 func (p *position) blow(h uint16, dir uint8) {
+	p.s.blownCount++
 	p.s.blown[h] |= 1 << dir
 	p.s.blown[p.d.hex[h].next[dir]] |= 1 << ((dir + 3) % 6)
 }

@@ -29,15 +29,21 @@ func (d *data) loadSources(fsys fs.FS) error {
 	return nil
 }
 
-// trace finds which hexes are in the supply and in the communication of each side.
+// trace finds which hexes are in the supply and in the communication of each side, if anything
+// has changed since it was last done.
 func (p *position) trace() {
 	for side := range uint8(2) {
 		open := p.openTo(side)
+		if p.s.tracedBlown == p.s.blownCount && p.s.traced[side] == open {
+			continue
+		}
+		p.s.traced[side] = open
 		sources := p.d.sources[side].And(&open)
 		p.s.contact[side] = p.spread(sources, open, false, hexes)
 		roads := p.spread(sources, open, true, hexes)
 		p.s.supply[side] = p.spread(roads, open, false, p.d.num.offRoad)
 	}
+	p.s.tracedBlown = p.s.blownCount
 }
 
 // openTo is the set of hexes through which the lines of a side can run: without an enemy, and
@@ -52,22 +58,25 @@ func (p *position) openTo(side uint8) hexSet {
 // spread is the set of hexes that so many steps lead to from some hexes, through open ones
 // and not over a river without a bridge; by road alone, if that is asked for.
 func (p *position) spread(from, open hexSet, byRoad bool, most int) hexSet {
-	reached, edge := from, from
-	for range most {
-		var next hexSet
-		for h := range edge.All() {
-			for dir, n := range p.d.hex[h].next {
-				if n == noHex || !open.Has(n) || reached.Has(n) || p.unbridged(h, uint8(dir)) || byRoad && !p.byRoad(h, uint8(dir)) {
+	reached := from
+	var queue [hexes]uint16
+	n := 0
+	for h := range from.All() {
+		queue[n] = h
+		n++
+	}
+	for first, last := 0, n; first < last && most > 0; most-- {
+		for _, h := range queue[first:last] {
+			for dir, to := range p.d.hex[h].next {
+				if to == noHex || !open.Has(to) || reached.Has(to) || p.unbridged(h, uint8(dir)) || byRoad && !p.byRoad(h, uint8(dir)) {
 					continue
 				}
-				next.Add(n)
+				reached.Add(to)
+				queue[n] = to
+				n++
 			}
 		}
-		if next.Empty() {
-			break
-		}
-		reached = reached.Or(&next)
-		edge = next
+		first, last = last, n
 	}
 	return reached
 }

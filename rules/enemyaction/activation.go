@@ -1,0 +1,186 @@
+package enemyaction
+
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/flood"
+)
+
+// German activations: units move, then attack (§X22, §X23).
+
+// movable are the activated units that can move: nobody once attacks have begun.
+func (p *Position) movable() (units unitSet) {
+	if p.s.reg.fighting != 0 {
+		return units
+	}
+	for u := range p.d.units {
+		if p.s.flags[u]&(fActive|fMoved) == fActive && p.s.at[u] < hexes {
+			units.Add(uint8(u))
+		}
+	}
+	return units
+}
+
+// allowance is how many points a unit has: half of them out of supply (§X33).
+func (p *position) allowance(u uint8) int {
+	n := int(p.d.units[u].move)
+	if p.is(u, fUnsupplied|fIsolated|fNoFuel) {
+		n = (n + 1) / 2
+	}
+	return n
+}
+
+// singleFile reports whether a hexside takes one unit of an activation only: a river without a
+// bridge, and on the first day one with a bridge too (§X23).
+func (p *position) singleFile(h uint16, dir uint8) bool {
+	return p.unbridged(h, dir) || p.s.day == firstDay && p.d.hex[h].river>>dir&1 != 0
+}
+
+// stops reports whether a roadblock ends a German unit's way in a hex: there, or where a road
+// leads to it (§X32).
+func (p *position) stops(h uint16) bool {
+	if p.s.roadblocks.Empty() {
+		return false
+	}
+	if p.s.roadblocks.Has(h) {
+		return true
+	}
+	for dir, n := range p.d.hex[h].next {
+		if n != noHex && p.d.hex[h].road>>dir&1 != 0 && p.s.roadblocks.Has(n) {
+			return true
+		}
+	}
+	return false
+}
+
+// flood finds where the points that a German unit has left lead: as a simple move (§X9), with
+// the limits of an activation (§X23, §X32).
+func (p *Position) flood(u uint8) *flood.Map {
+	m := &p.legs
+	all, spent := p.allowance(u), int(p.s.reg.spent)
+	m.Begin(hexes, uint8(all-spent))
+	zones, enemies := p.zones(allies), p.held(allies)
+	start := p.s.at[u]
+	m.Offer(start, start, 0)
+	for at, cost, ok := m.Next(); ok; at, cost, ok = m.Next() {
+		leaving := zones.Has(at)
+		if at != start && (leaving || p.stops(at)) {
+			continue
+		}
+		for dir, to := range p.d.hex[at].next {
+			dir := uint8(dir)
+			if to == noHex || enemies.Has(to) || leaving && zones.Has(to) || p.s.crossed[at]>>dir&1 != 0 {
+				continue
+			}
+			step := int(cost) + p.entering(u, at, dir) + yes(leaving)
+			if p.unbridged(at, dir) {
+				if at != start || spent > 0 {
+					continue
+				}
+				step = all
+			}
+			if step <= all-spent {
+				m.Offer(to, at, uint8(step))
+			}
+		}
+	}
+	return m
+}
+
+// destinations is the set of hexes in which a German unit can end a leg of its way.
+func (p *Position) destinations(u uint8) (where hexSet) {
+	m := p.flood(u)
+	var one unitSet
+	one.Add(u)
+	for h := range p.d.onMap.All() {
+		if h != p.s.at[u] && m.Cost(h) != flood.Never && p.fits(one, h) {
+			where.Add(h)
+		}
+	}
+	return where
+}
+
+// march moves a German unit by the cheapest way. It goes on from there, unless something stops
+// it or it has no points left.
+func (p *Position) march(u uint8, to uint16) {
+	s := &p.s
+	r := &s.reg
+	m := p.flood(u)
+	cost := m.Cost(to)
+	var room [hexes]uint16
+	way := m.Way(room[:0], to)
+	for i, h := range way[1:] {
+		dir, _ := p.d.dir(way[i], h)
+		if p.singleFile(way[i], dir) {
+			s.crossed[way[i]] |= 1 << dir
+			s.crossed[h] |= 1 << ((dir + 3) % 6)
+		}
+		p.control(axis, h)
+	}
+	p.move(u, to)
+	if p.ear != nil {
+		path := make([]rules.CellID, len(way))
+		for i, h := range way {
+			path[i] = cellOf(h)
+		}
+		p.hear(rules.Event{Kind: rules.Moved, Side: rules.Axis, Piece: pieceOf(u), Cell: cellOf(to), Path: path, N: int(cost), Para: "X23"})
+	}
+	r.spent += cost
+	if zones := p.zones(allies); !zones.Has(to) && !p.stops(to) && int(r.spent) < p.allowance(u) {
+		r.phase = phMove
+		return
+	}
+	p.halt()
+}
+
+// halt ends the way of a unit. A roadblock in its hex is cleared (§X32), and the bridges before
+// it may be blown (§X31).
+func (p *Position) halt() {
+	s := &p.s
+	r := &s.reg
+	u := r.unit - 1
+	h := s.at[u]
+	if s.roadblocks.Has(h) {
+		s.roadblocks.Remove(h)
+		p.hear(rules.Event{Kind: rules.Note, Key: "roadblock-cleared", Side: rules.Axis, Piece: pieceOf(u), Cell: cellOf(h), Para: "X32"})
+	}
+	s.flags[u] |= fMoved
+	r.stage = sgUnits
+	if there := p.in(h); r.spent > 0 && there.Len() == 1 {
+		r.edge = 6*h + 1
+		r.stage = sgBridges
+		return
+	}
+	r.unit, r.spent, r.edge = 0, 0, 0
+}
+
+// nextBridge asks for the die for the next bridge before the unit that has come: one to a hex
+// that the Allies hold, with Allied units in its proximity, from the 17th on (§X31).
+func (p *Position) nextBridge() {
+	r := &p.s.reg
+	h, first := (r.edge-1)/6, (r.edge-1)%6
+	for dir := first; dir < 6 && int(p.s.day) >= p.d.num.blowFrom; dir++ {
+		if other := p.d.hex[h].next[dir]; other != noHex && p.bridged(h, uint8(dir)) && !p.s.taken.Has(other) && p.nearEnemy(axis, other) {
+			r.edge = 6*h + dir + 1
+			r.phase = phBridge
+			return
+		}
+	}
+	r.unit, r.spent, r.edge = 0, 0, 0
+	r.stage = sgUnits
+}
+
+// rollBridge blows a bridge or not.
+func (p *Position) rollBridge(face int) {
+	r := &p.s.reg
+	h, dir := (r.edge-1)/6, uint8((r.edge-1)%6)
+	p.hear(rules.Event{Kind: rules.DieRolled, Key: "bridge", N: face, M: face, Para: "X31", Edge: p.sys.edgeAt(h, dir)})
+	if face <= p.d.num.demolition {
+		p.blow(h, dir)
+		p.hear(rules.Event{Kind: rules.BridgeBlown, Side: rules.Allies, Edge: p.sys.edgeAt(h, dir), Para: "X31"})
+	}
+	r.edge++ // the next direction, or past the last
+	if (r.edge-1)/6 != h {
+		r.unit, r.spent, r.edge = 0, 0, 0
+		r.stage = sgUnits
+	}
+}

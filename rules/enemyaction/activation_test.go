@@ -1,0 +1,144 @@
+package enemyaction
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// Units move once, before the attacks; a unit stops where it meets the enemy.
+func TestActivationMoves(t *testing.T) {
+	proof.Proves(t, "X23")
+	p := scene(t, "phase units units", "unit 1.1SS.ISS 0226 2 active", "unit 2.1SS.ISS 0226 2 active", "unit 110.28.VIII 0223 2", "unit 5.3F.ISS 0125 2", "unit 8.3F.ISS 0125 2", "unit 9.3F.ISS 0125 2")
+	offers(t, p, "unit", "1.1SS.ISS", "2.1SS.ISS")
+	play(t, p, "unit 1.1SS.ISS")
+	if slices.Contains(choices(p), "move 1.1SS.ISS 0226-0125") || slices.Contains(choices(p), "move 1.1SS.ISS 0226-0223") {
+		t.Error("it enters a full hex, or an enemy's")
+	}
+	play(t, p, "move 1.1SS.ISS 0226-0225")
+	phaseIs(t, p, phMove)
+	play(t, p, "move 1.1SS.ISS 0225-0224") // next to the enemy
+	phaseIs(t, p, phUnits)
+	offers(t, p, "unit", "2.1SS.ISS")
+	offers(t, p, "attack", "0223")
+	play(t, p, "attack 0223", "with 1.1SS.ISS", "fight")
+	skip(t, p, phOver, phUnits)
+	offers(t, p, "unit")
+	// A way-point costs what it costs.
+	p = scene(t, "phase units units", "unit 5.3F.ISS 0226 2 active", "unit 110.28.VIII 2306 2")
+	play(t, p, "unit 5.3F.ISS", "move 5.3F.ISS 0226-0225", "move 5.3F.ISS 0225-0224", "move 5.3F.ISS 0224-0223")
+	for _, c := range choices(p) {
+		if h, ok := strings.CutPrefix(c, "move 5.3F.ISS 0223-"); ok && distance(mustHex(t, "0223"), mustHex(t, h)) > 1 {
+			t.Errorf("%s is too far", h)
+		}
+	}
+	play(t, p, "stop")
+	phaseIs(t, p, phUnits)
+}
+
+// fordFor finds two hexes between which a unit's best way is over a river without a bridge.
+func fordFor(t *testing.T, name string) [2]string {
+	d := game(t).d
+	for h := range d.onMap.All() {
+		p := scene(t, "phase units units", "unit "+name+" "+hexCode(h)+" 2 active", "unit 110.28.VIII 2306 2")
+		m := p.flood(p.unitOf(t, name))
+		for dir, n := range d.hex[h].next {
+			if n != noHex && p.unbridged(h, uint8(dir)) && m.Cost(n) == d.units[p.unitOf(t, name)].move && m.From(n) == h {
+				return [2]string{hexCode(h), hexCode(n)}
+			}
+		}
+	}
+	t.Fatal("there is no ford")
+	return [2]string{}
+}
+
+// One unit of an activation crosses a river without a bridge, at a hexside, with all it has; on
+// the first day one crosses a bridge.
+func TestCrossings(t *testing.T) {
+	proof.Proves(t, "X23")
+	ford := fordFor(t, "5.3F.ISS")
+	for _, test := range []struct {
+		day, from, to string
+		again         bool
+	}{{"day 17", ford[0], ford[1], false}, {"day 16", "1609", "1610", false}, {"day 17", "1609", "1610", true}} {
+		p := scene(t, test.day, "phase units units", "unit 5.3F.ISS "+test.from+" 2 active", "unit 8.3F.ISS "+test.from+" 2 active", "unit 110.28.VIII 2306 2")
+		moves := func(name string) bool {
+			play(t, p, "unit "+name)
+			return slices.ContainsFunc(p.Choices(nil), func(c rules.Choice) bool {
+				return p.Notation(c) == "move "+name+" "+test.from+"-"+test.to && len(p.Path(nil, c)) == 2
+			})
+		}
+		if !moves("5.3F.ISS") {
+			t.Errorf("%+v: nobody crosses", test)
+			continue
+		}
+		play(t, p, "move 5.3F.ISS "+test.from+"-"+test.to)
+		if p.s.reg.phase == phMove {
+			play(t, p, "stop")
+		}
+		skip(t, p, phOver, phUnits)
+		if got := slices.ContainsFunc([]string{"8.3F.ISS"}, moves); got != test.again {
+			t.Errorf("%+v: a second crosses: %t", test, got)
+		}
+	}
+	p := scene(t, "phase units units", "unit 5.3F.ISS "+ford[0]+" 2 active", "unit 110.28.VIII 2306 2")
+	play(t, p, "unit 5.3F.ISS")
+	p.s.reg.spent = 1
+	for _, c := range p.Choices(nil) {
+		if p.Notation(c) == "move 5.3F.ISS "+ford[0]+"-"+ford[1] && len(p.Path(nil, c)) == 2 {
+			t.Error("it crosses with less than all points")
+		}
+	}
+}
+
+// Roadblocks stop Germans where a road leads to them, and are cleared.
+func TestRoadblocksStop(t *testing.T) {
+	proof.Proves(t, "X32")
+	p := scene(t, "phase units units", "unit 1.1SS.ISS 0126 2 active", "unit 2.1SS.ISS 0226 2 active", "unit 110.28.VIII 2306 2", "roadblocks 0326")
+	play(t, p, "unit 1.1SS.ISS", "move 1.1SS.ISS 0126-0226")
+	phaseIs(t, p, phUnits) // stopped: a road leads from there to the roadblock
+	play(t, p, "unit 2.1SS.ISS")
+	heard := play(t, p, "move 2.1SS.ISS 0226-0326")
+	if p.s.roadblocks.Len() != 0 || !slices.ContainsFunc(heard, func(e rules.Event) bool { return e.Key == "roadblock-cleared" }) {
+		t.Errorf("it is not cleared: %+v", heard)
+	}
+	phaseIs(t, p, phUnits)
+	q := scene(t, "phase units units", "unit 1.1SS.ISS 0225 2 active", "unit 110.28.VIII 2306 2", "roadblocks 0326")
+	play(t, q, "unit 1.1SS.ISS", "move 1.1SS.ISS 0225-0326")
+	phaseIs(t, q, phUnits)
+}
+
+// From the 17th bridges before a German unit are blown with 1 to 3.
+func TestBridgesAreBlown(t *testing.T) {
+	proof.Proves(t, "X31")
+	for _, test := range []struct {
+		day, die string
+		blown    bool
+	}{{"day 16", "", false}, {"day 17", "die 3", true}, {"day 17", "die 4", false}} {
+		p := scene(t, test.day, "phase units units", "unit 1.1SS.ISS 1608 2 active", "unit 110.28.VIII 1612 2", "taken 1509 1709")
+		play(t, p, "unit 1.1SS.ISS", "move 1.1SS.ISS 1608-1609", "stop")
+		if test.die == "" {
+			phaseIs(t, p, phUnits)
+			continue
+		}
+		phaseIs(t, p, phBridge)
+		heard := play(t, p, test.die)
+		phaseIs(t, p, phUnits) // the other bridges lead to German hexes
+		a := mustHex(t, "1609")
+		dir, _ := p.d.dir(a, mustHex(t, "1610"))
+		e := p.sys.edgeAt(a, dir)
+		if p.bridged(a, dir) == test.blown || p.Broken(e) != test.blown || heard[0].Kind != rules.DieRolled || heard[0].Edge != e {
+			t.Errorf("%+v: the bridge stands: %t", test, p.bridged(a, dir))
+		}
+	}
+	// Not without Allies near, and not where Germans stood.
+	p := scene(t, "phase units units", "unit 1.1SS.ISS 1608 2 active", "unit 110.28.VIII 1613 2")
+	play(t, p, "unit 1.1SS.ISS", "move 1.1SS.ISS 1608-1609", "stop")
+	phaseIs(t, p, phUnits)
+	p = scene(t, "phase units units", "unit 1.1SS.ISS 1608 2 active", "unit 2.1SS.ISS 1609 2", "unit 110.28.VIII 1612 2")
+	play(t, p, "unit 1.1SS.ISS", "move 1.1SS.ISS 1608-1609", "stop")
+	phaseIs(t, p, phUnits)
+}

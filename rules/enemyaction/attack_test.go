@@ -1,0 +1,195 @@
+package enemyaction
+
+import (
+	"slices"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// Who can attack, and with how many chits.
+func TestAttacking(t *testing.T) {
+	proof.Proves(t, "X24")
+	const allied = "unit 110.28.VIII 0225 2"
+	p := scene(t, "phase units units", allied, "unit 1.1SS.ISS 0224 2 active", "unit 2.1SS.ISS 0224 2 active dispersed", "unit Peiper.1SS.ISS 0226 3 active isolated", "unit 26.12SS.ISS 0226 2",
+		"unit VDH.ISS 0325 1 active", "unit 12.12SS.ISS 0125 3 active", "unit 25.12SS.ISS 0223 2 active")
+	offers(t, p, "attack", "0225")
+	play(t, p, "attack 0225")
+	offers(t, p, "with", "1.1SS.ISS", "VDH.ISS", "12.12SS.ISS")
+	offers(t, p, "fight")
+	play(t, p, "with VDH.ISS")
+	offers(t, p, "fight") // in brackets, alone
+	play(t, p, "with 1.1SS.ISS")
+	if p.chitsAllowed() != 2 {
+		t.Errorf("%d chits", p.chitsAllowed())
+	}
+	play(t, p, "with 12.12SS.ISS", "fight")
+	if p.s.fight.chits != 5 {
+		t.Errorf("%d chits for five steps out of brackets", p.s.fight.chits)
+	}
+	skip(t, p, phOver, phChit)
+	first := p.Choices(nil)[0]
+	if got := p.Weight(first); got != int(p.d.chits[0].copies) {
+		t.Errorf("%s weighs %d", p.Notation(first), got)
+	}
+	play(t, p, p.Notation(first))
+	if got := p.Weight(first); got != int(p.d.chits[0].copies)-1 || p.countDrawn() != 1 {
+		t.Errorf("once drawn it weighs %d", got)
+	}
+	if n := skip(t, p, phChit, phUnits, phHold, phAnswer, phLoss, phAdvance); n != 4 {
+		t.Errorf("%d more chits", n)
+	}
+	// No more than eight.
+	p = scene(t, "phase units units", allied, "unit 12.12SS.ISS 0224 3 active", "unit Peiper.1SS.ISS 0226 3 active", "unit 9.9SS.IISS 0325 3 active")
+	play(t, p, "attack 0225", "with 12.12SS.ISS", "with Peiper.1SS.ISS", "with 9.9SS.IISS", "fight")
+	if p.s.fight.chits != 8 {
+		t.Errorf("%d chits for nine steps", p.s.fight.chits)
+	}
+	// Each unit once in an activation.
+	skip(t, p, phOver, phUnits)
+	offers(t, p, "attack")
+}
+
+// The circumstances of a combat, and whom they favour.
+func TestCircumstances(t *testing.T) {
+	proof.Proves(t, "X24")
+	for _, test := range []struct {
+		name string
+		text string
+		want [2]situation
+	}{
+		{"one side", "unit 5.3F.ISS 0224 2, fight 0225 axis 0225 - - -, attackers 5.3F.ISS", [2]situation{0, 0}},
+		{"neighbours", "unit 5.3F.ISS 0224 2, unit 8.3F.ISS 0325 2, unit 9.3F.ISS 0324 2, fight 0225 axis 0225 - - -, attackers 5.3F.ISS 9.3F.ISS", [2]situation{odds1, odds1}},
+		{"a flank", "unit 5.3F.ISS 0224 2, unit 8.3F.ISS 0325 2, fight 0225 axis 0225 - - -, attackers 5.3F.ISS 8.3F.ISS", [2]situation{odds1 | flank, odds1 | flank}},
+		{"opposite", "unit 5.3F.ISS 0224 2, unit 8.3F.ISS 0226 2, fight 0225 axis 0225 - - -, attackers 5.3F.ISS 8.3F.ISS", [2]situation{odds1 | flank, odds1 | flank}},
+		{"tanks", "unit Peiper.1SS.ISS 0224 3, unit 12.12SS.ISS 0224 3, fight 0225 axis 0225 - - -, attackers Peiper.1SS.ISS 12.12SS.ISS", [2]situation{odds1 | odds2 | odds3 | armourAlone, odds1 | odds2 | odds3}},
+		{"guns", "unit 5.3F.ISS 0224 2, fight 0225 axis 0225 - - -, attackers 5.3F.ISS, tactics attackers artillery, tactics defenders air-force", [2]situation{artillery, airSupport}},
+	} {
+		p := scene(t, "phase chit chits", "chits 1", "unit 110.28.VIII 0225 2", "defenders 110.28.VIII", test.text)
+		if got := p.circumstances(); got != test.want {
+			t.Errorf("%s: %b, want %b", test.name, got, test.want)
+		}
+	}
+	p := scene(t, "phase chit chits", "chits 1", "unit 110.28.VIII 1813 2", "defenders 110.28.VIII", "unit 5.3F.ISS 1812 2", "unit 8.3F.ISS 1814 2", "fight 1813 axis 1813 - - -", "attackers 5.3F.ISS 8.3F.ISS")
+	if got := p.circumstances(); got[attackers]&flank != 0 {
+		t.Errorf("a town: %b", got)
+	}
+	p = scene(t, "phase chit chits", "chits 1", "unit 110.28.VIII 1609 2", "defenders 110.28.VIII", "unit 5.3F.ISS 1610 2", "fight 1609 axis 1609 - - -", "attackers 5.3F.ISS")
+	if got := p.circumstances(); got != [2]situation{inWoods | overRiver, inWoods | overRiver} {
+		t.Errorf("in the woods, over the river: %b", got)
+	}
+}
+
+// A card of the hand for a tactic.
+func TestGermanTactics(t *testing.T) {
+	proof.Proves(t, "X25")
+	p := scene(t, "phase units units", "unit 110.28.VIII 0225 2", "unit 1.1SS.ISS 0224 2 active", "unit 2.1SS.ISS 0226 2", "hand division-3F corps-LXVI army-5-1 group-b", "left 0")
+	play(t, p, "attack 0225", "with 1.1SS.ISS", "fight")
+	offers(t, p, "support", "division-3F", "corps-LXVI", "army-5-1", "group-b")
+	q := rules.CloneView(p).(*Position)
+	play(t, p, "support corps-LXVI")
+	if !p.played(attackers, gunfire) || p.s.hand.Len() != 3 || p.s.reg.phase == phSupport {
+		t.Error("the artillery does not fire, or fires twice")
+	}
+	play(t, q, "support army-5-1") // all who stand next to the enemy join, with their chits
+	if q.s.fight.units[attackers].Len() != 2 || q.s.fight.chits != 4 {
+		t.Errorf("%d attackers, %d chits", q.s.fight.units[attackers].Len(), q.s.fight.chits)
+	}
+	p = scene(t, "phase units units", "unit 110.28.VIII 0225 2", "unit 1.1SS.ISS 0224 2 active", "hand army-5-1", "left 0")
+	play(t, p, "attack 0225", "with 1.1SS.ISS", "fight")
+	if p.s.reg.phase == phSupport {
+		t.Error("there is nobody to join")
+	}
+}
+
+// A German defender goes back, and then loses steps; without a second hex he loses a step.
+func TestGermanDefenders(t *testing.T) {
+	proof.Proves(t, "X38")
+	const fight = "phase defence defend, defender-hits 3, hits 3, unit 110.28.VIII 0225 2, unit 109.28.VIII 0225 2, fight 0224 allies 0224 - - -, attackers 110.28.VIII 109.28.VIII, defenders 18.LXVI, card 40"
+	p := scene(t, fight, "unit 18.LXVI 0224 3")
+	offers(t, p, "back", "0", "1", "2")
+	play(t, p, "back 1")
+	phaseIs(t, p, phBack)
+	offers(t, p, "retreat", "18.LXVI 0224-0223", "18.LXVI 0224-0123", "18.LXVI 0224-0323") // out of the Allies' zones
+	play(t, p, "retreat 18.LXVI 0224-0223")
+	phaseIs(t, p, phLoss)
+	play(t, p, "lose 18.LXVI", "lose 18.LXVI")
+	if p.s.steps[p.unitOf(t, "18.LXVI")] != 1 {
+		t.Errorf("%d steps", p.s.steps[p.unitOf(t, "18.LXVI")])
+	}
+	stands(t, p, "18.LXVI", "0223")
+	// Two hexes disperse; a retreat into an enemy zone costs at once.
+	p = scene(t, fight, "unit 18.LXVI 0224 3")
+	play(t, p, "back 2", "retreat 18.LXVI 0224-0223", "retreat 18.LXVI 0223-0222", "lose 18.LXVI")
+	if !p.is(p.unitOf(t, "18.LXVI"), fDispersed) {
+		t.Error("it is not dispersed")
+	}
+	ring := []string{"unit 112.28.VIII 0122 2", "unit 422.106.XVIII 0322 2", "unit 423.106.XVIII 0221 2"}
+	p = scene(t, append(ring, fight, "unit 18.LXVI 0224 3")...)
+	play(t, p, "back 2")
+	for p.s.reg.phase == phBack {
+		play(t, p, choices(p)[0])
+	}
+	lost := 3 - int(p.s.steps[p.unitOf(t, "18.LXVI")])
+	if lost+int(p.s.reg.owe+p.s.reg.due) < 1 {
+		t.Errorf("%d steps lost", lost)
+	}
+	// There is no second hex.
+	q := scene(t, "phase back defend", "back 1", "retreated 1", "due 1", "defender-hits 3", "unit 110.28.VIII 0226 2", "unit 109.28.VIII 0124 2", "unit 112.28.VIII 0324 2", "unit 422.106.XVIII 0223 2",
+		"unit 423.106.XVIII 0123 2", "unit 424.106.XVIII 0323 2", "unit 18.LXVI 0224 3", "unit 62.LXVI 1203 3", "fight 0225 allies 0225 - 0224 -", "attackers 110.28.VIII", "defenders 18.LXVI", "card 40")
+	if q.canFallBack() {
+		t.Fatal("there is a way")
+	}
+	q.s.reg.phase = phRun
+	q.run()
+	if q.s.reg.owe != 2 || q.s.reg.phase != phLoss {
+		t.Errorf("%d steps are owed", q.s.reg.owe)
+	}
+}
+
+// The forecast is exact: as often as the chits come, so often the hits.
+func TestForecast(t *testing.T) {
+	p := scene(t, "phase units units", "unit 110.28.VIII 0225 2", "unit 1.1SS.ISS 0224 2 active", "unit 2.1SS.ISS 0226 2 active", "left 0")
+	play(t, p, "attack 0225", "with 1.1SS.ISS", "with 2.1SS.ISS")
+	f, ok := p.Forecast()
+	imagined, err := p.Imagine(rules.Attack{Target: cellOf(mustHex(t, "0225")), Attackers: f.Attackers})
+	if !ok || err != nil || f.Odds != "2-1" || !slices.EqualFunc(f.Results, imagined.Results, func(a, b rules.Result) bool { return a.Key == b.Key && a.Weight == b.Weight }) {
+		t.Fatalf("%+v, imagined %+v, %v", f, imagined, err)
+	}
+	// Draw two chits of the four; the rest is counted one by one.
+	play(t, p, "fight")
+	skip(t, p, phOver, phChit)
+	play(t, p, "chit even", "chit two")
+	if f, ok = p.Forecast(); !ok {
+		t.Fatal("no forecast")
+	}
+	counted := map[string]int{}
+	total := 0
+	for _, a := range p.Choices(nil) {
+		q := p.Clone().(*Position)
+		w := q.Weight(a)
+		q.Do(a, nil)
+		for _, b := range q.Choices(nil) {
+			r := q.Clone().(*Position)
+			v := w * r.Weight(b)
+			key := ""
+			r.Do(b, rules.ListenerFunc(func(e rules.Event) {
+				if e.Kind == rules.ResultFound {
+					key = e.Key
+				}
+			}))
+			counted[key] += v
+			total += v
+		}
+	}
+	for _, r := range f.Results {
+		if counted[r.Key]*f.Total != r.Weight*total {
+			t.Errorf("%s: %d of %d, counted %d of %d", r.Key, r.Weight, f.Total, counted[r.Key], total)
+		}
+		delete(counted, r.Key)
+	}
+	if len(counted) > 0 {
+		t.Errorf("not foreseen: %v", counted)
+	}
+}

@@ -1,0 +1,138 @@
+package enemyaction
+
+// Procedures of the automaton that the sheet does not have: where reserves come, who is
+// replaced, how activated units move and whom they attack. They are ours.
+
+var (
+	// deploying is which unit of a corps comes out of the reserves: about is the corps (§X26).
+	deploying = procedure{name: "deploying", steps: []step{
+		{para: "X26", key: "reserves", list: func(p *position, corps int, dst []int) []int {
+			for _, u := range p.unitsAt(reserve, nil) {
+				if int(p.d.units[u].formation) == corps {
+					dst = append(dst, u)
+				}
+			}
+			return dst
+		}, of: ofUnit, by: lowestNumber, then: actDeploy},
+	}}
+
+	// deployTo is where a unit from the reserves comes: an empty position in Allied supply and
+	// out of German zones, as near to Germans as can be (§X26).
+	deployTo = procedure{name: "deploy-to", about: ofUnit, steps: []step{
+		{para: "X26", key: "open-positions", list: openPositions, of: ofHex, by: []criterion{
+			{"X26", "near-german", false, germanNear},
+			{"X26", "hold-value", true, holdOf},
+			{"P3", "west", true, westOf},
+			{"P2", "hex-number", false, numberOf},
+		}, then: actEnter},
+	}}
+
+	// replacing is which unit of a corps gets a step: about is the corps (§X27).
+	replacing = procedure{name: "replacing", steps: []step{
+		{para: "X27", key: "few-reduced", line: func(p *position, corps int) bool { return len(reduced(p, corps, nil)) < 2 }, then: actNothing},
+		{para: "X27", key: "reduced", list: reduced, of: ofUnit, by: lowestNumber, then: actTake},
+	}}
+
+	// alliedMarch is where an activated Allied unit goes (§X29).
+	alliedMarch = procedure{name: "march", about: ofUnit, steps: []step{
+		{para: "X29", key: "in-place", line: inPlace, then: actStay},
+		{para: "X29", key: "places-to-hold", list: placesToHold, of: ofHex, by: []criterion{
+			{"X29", "points", true, func(p *position, _, h int) int { return int(p.d.hex[h].points) }},
+			{"X29", "hold-value", true, holdOf},
+			{"X29", "near-german", false, germanNear},
+			{"P3", "west", true, westOf},
+			{"P2", "hex-number", false, numberOf},
+		}, then: actEnter},
+	}}
+
+	// strike is which hex activated Allies attack next (§X30).
+	strike = procedure{name: "strike", steps: []step{
+		{para: "X30", key: "weak-germans", list: weakGermans, of: ofHex, by: []criterion{
+			{"X30", "points", true, func(p *position, _, h int) int { return int(p.d.hex[h].points) }},
+			{"X30", "odds", true, strikeOdds},
+			{"P3", "west", true, westOf},
+			{"P2", "hex-number", false, numberOf},
+		}, then: actTake},
+	}}
+)
+
+// openPositions lists the positions that a reserve unit can take up.
+func openPositions(p *position, _ int, dst []int) []int {
+	zones := p.zones(axis)
+	for h := range p.d.hex {
+		c := uint16(h)
+		if _, held := p.holder(c); p.d.hex[h].position && !held && !zones.Has(c) && p.s.supply[allies].Has(c) && !p.s.roadblocks.Has(c) {
+			dst = append(dst, h)
+		}
+	}
+	return dst
+}
+
+// germanNear is how far the nearest Germans are from a hex.
+func germanNear(p *position, _, h int) int {
+	near := sheetColumns + sheetRows
+	german := p.held(axis)
+	for e := range german.All() {
+		near = min(near, distance(uint16(h), e))
+	}
+	return near
+}
+
+// reduced lists the units of a corps that have lost steps and are in supply.
+func reduced(p *position, corps int, dst []int) []int {
+	for u := range p.d.units {
+		x := &p.d.units[u]
+		if h := p.s.at[u]; int(x.formation) == corps && h < hexes && p.s.steps[u] < x.full && !p.is(uint8(u), fUnsupplied|fIsolated) {
+			dst = append(dst, u)
+		}
+	}
+	return dst
+}
+
+// inPlace reports whether a unit stays where it is: it has moved, is dispersed, in a German
+// zone, or holds a position near Germans (§X29).
+func inPlace(p *position, u int) bool {
+	h := p.s.at[u]
+	zones := p.zones(axis)
+	return p.is(uint8(u), fMoved|fDispersed) || zones.Has(h) || p.d.hex[h].position && germanNear(p, 0, int(h)) <= p.d.num.alert
+}
+
+// placesToHold lists the positions that a unit can reach and hold: empty, in Allied supply, out
+// of German zones, near Germans, and without opening the line (§X29). On the first day those
+// on foot go no further than one hex.
+func placesToHold(p *position, u int, dst []int) []int {
+	var one unitSet
+	one.Add(uint8(u))
+	from := p.s.at[u]
+	reach := p.reach(uint8(u))
+	for _, h := range openPositions(p, 0, nil) {
+		c := uint16(h)
+		if !reach.Has(c) || germanNear(p, 0, h) > p.d.num.alert || p.opens(one, c) {
+			continue
+		}
+		if p.s.day == firstDay && !p.d.isMech(uint8(u)) && distance(from, c) > 1 {
+			continue
+		}
+		dst = append(dst, h)
+	}
+	return dst
+}
+
+// weakGermans lists the German hexes that activated Allies can attack at good odds (§X30).
+func weakGermans(p *position, _ int, dst []int) []int {
+	german := p.held(axis)
+	for h := range german.All() {
+		if p.bearing(p.eligible(h)) > 0 && strikeOdds(p, 0, int(h)) >= p.d.num.strikeOdds {
+			dst = append(dst, int(h))
+		}
+	}
+	return dst
+}
+
+// strikeOdds are the odds of an attack by all activated Allies next to a hex.
+func strikeOdds(p *position, _, h int) int {
+	q := *p
+	q.begin(allies, uint16(h))
+	q.s.fight.units[attackers] = q.eligible(uint16(h))
+	return q.odds()
+}

@@ -1,0 +1,104 @@
+package enemyaction
+
+import (
+	"fmt"
+
+	"herbstnebel/rules"
+)
+
+var _ rules.Checker = (*Position)(nil)
+
+// Check implements rules.Checker: units stand once and within the limits, no hex has both sides,
+// cards are in one pile of their side once they have come, chits are no more than there are.
+func (p *Position) Check() error {
+	s, d := &p.s, p.d
+	r := &s.reg
+	if s.day < firstDay || s.day > scenarioEnds[r.scenario] || r.phase >= phases || r.stage >= stages || r.phase == phRun ||
+		int(r.unit) > len(d.units) || int(r.card) > len(d.cards) || r.edge > 6*hexes {
+		return fmt.Errorf("enemyaction: day %d or another figure is out of range", s.day)
+	}
+	if (r.phase == phOver) != (r.ended != notEnded) || r.ended >= methods {
+		return fmt.Errorf("enemyaction: phase %s, ended %d", phaseNames[r.phase], r.ended)
+	}
+	for i := range d.units {
+		u, x := uint8(i), &d.units[i]
+		at := s.at[u]
+		switch {
+		case (at == dead) != (s.steps[u] == 0) || s.steps[u] > x.full:
+			return fmt.Errorf("enemyaction: %s is at %s with %d steps", x.name, p.placeName(u), s.steps[u])
+		case at < hexes && !d.onMap.Has(at):
+			return fmt.Errorf("enemyaction: %s stands off the map", x.name)
+		case at == deployed:
+			return fmt.Errorf("enemyaction: %s is nowhere", x.name)
+		}
+	}
+	if err := p.checkStacks(); err != nil {
+		return err
+	}
+	return p.checkCards()
+}
+
+// checkStacks requires that the units in each hex are of one side and within the limits: too
+// many stand only in the first hex of a retreat that goes on (§P5).
+func (p *Position) checkStacks() error {
+	s, d := &p.s, p.d
+	count := 0
+	for h := range d.onMap.All() {
+		there := p.in(h)
+		count += there.Len()
+		var sides [2]bool
+		for u := range there.All() {
+			sides[d.units[u].side] = true
+			if s.at[u] != h {
+				return fmt.Errorf("enemyaction: %s lies in %s and stands at %s", d.units[u].name, hexCode(h), p.placeName(u))
+			}
+		}
+		if sides[axis] && sides[allies] {
+			return fmt.Errorf("enemyaction: both sides stand in %s", hexCode(h))
+		}
+		full := there.Len() > d.num.stackUnits || p.stepsOf(there) > d.num.stackSteps
+		if full && (!s.fight.goesOn || h != s.fight.path[0]) {
+			return fmt.Errorf("enemyaction: too many stand in %s", hexCode(h))
+		}
+		if sides[axis] && !s.taken.Has(h) || sides[allies] && s.taken.Has(h) {
+			return fmt.Errorf("enemyaction: %s belongs to nobody in it", hexCode(h))
+		}
+	}
+	for u := range d.units {
+		if s.at[u] < hexes {
+			count--
+		}
+	}
+	if count != 0 {
+		return fmt.Errorf("enemyaction: %d units too many lie on the map", count)
+	}
+	return nil
+}
+
+// checkCards requires that each card is in one place of its side, or still to come.
+func (p *Position) checkCards() error {
+	s, d := &p.s, p.d
+	for i := range d.cards {
+		c, x := uint8(i), &d.cards[i]
+		n := 0
+		for _, set := range s.cardSets() {
+			n += yes(set.set.Has(c))
+		}
+		german := s.hand.Has(c) && !x.air || s.pile.Has(c) || s.aside.Has(c)
+		switch {
+		case n > 1 || n == 1 && !p.hasCome(c) || n == 0 && p.hasCome(c):
+			return fmt.Errorf("enemyaction: card %s is in %d places", x.id, n)
+		case german && x.side != axis || s.alliedPile.Has(c) && x.side != allies:
+			return fmt.Errorf("enemyaction: card %s is in the other side's pile", x.id)
+		}
+	}
+	for k := range s.drawn {
+		if s.drawn[k] > 0 && (k >= len(d.chits) || s.drawn[k] > d.chits[k].copies) {
+			return fmt.Errorf("enemyaction: too many chits of a kind are drawn")
+		}
+	}
+	return nil
+}
+
+// hasCome reports whether a card has joined the game by now.
+func (p *position) hasCome(c uint8) bool { return p.dayOf(&p.d.cards[c]) <= p.s.day }

@@ -1,0 +1,81 @@
+package enemyaction
+
+import "herbstnebel/rules"
+
+// decision is what a phase asks.
+type decision struct{ key, para string }
+
+var decisions = [phases]decision{
+	phOver: {"over", "X35"}, phEntry: {"entry", "X36"}, phHand: {"hand", "X18"}, phImpulse: {"impulse", "X22"}, phCorps: {"corps", "X19"},
+	phUnits: {"units", "X23"}, phMove: {"move", "X23"}, phBridge: {"die.bridge", "X31"}, phDeclare: {"declare", "X24"},
+	phSupport: {"support", "X25"}, phTactic: {"tactic", "X39"}, phBugOut: {"die.bug-out", "24.2"}, phChit: {"chit", "X24"},
+	phHold: {"die.hold", "2.D"}, phDefence: {"defence", "1.9"}, phBack: {"back", "5.0"}, phAnswer: {"answer", "1.13"}, phLoss: {"loss", "4.1"},
+	phAdvance: {"advance", "7.1"}, phSecond: {"second", "9.4"}, phOrder: {"order", "X28"}, phStrafe: {"strafe", "10.4"},
+	phBarrage: {"barrage", "12.1"}, phCaught: {"caught", "15.1"}, phTank: {"tank", "20.1"}, phCheck: {"die.advance", "8.2"},
+}
+
+// Decision implements rules.View.
+func (p *Position) Decision() rules.Decision {
+	r := &p.s.reg
+	e := decisions[r.phase]
+	out := rules.Decision{By: p.ToMove(), Key: e.key, Para: e.para}
+	num := func(name string, n int) { out.Args = append(out.Args, rules.Arg{Name: name, Num: n}) }
+	cell := func(h uint16) {
+		out.Cell = cellOf(h)
+		out.Args = append(out.Args, rules.Arg{Name: "cell", Cell: out.Cell})
+	}
+	switch r.phase {
+	case phEntry, phMove, phSecond:
+		out.Piece = pieceOf(r.unit - 1)
+		out.Args = append(out.Args, rules.Arg{Name: "unit", Piece: out.Piece})
+	case phHand:
+		num("cards", int(r.left))
+	case phBridge:
+		cell((r.edge - 1) / 6)
+		num("chance", p.d.num.demolition)
+	case phDeclare, phSupport, phTactic, phAdvance:
+		cell(p.s.fight.target)
+	case phChit:
+		cell(p.s.fight.target)
+		num("chits", int(p.s.fight.chits)-p.countDrawn())
+	case phBugOut:
+		cell(p.s.fight.target)
+		num("chance", p.decide(&bugOutEarly, 0, 0, nil).chance)
+	case phHold:
+		cell(p.defendersAt())
+		num("chance", p.decide(&allied, 0, 0, nil).chance)
+		num("hits", int(p.s.fight.hits))
+	case phDefence:
+		cell(p.s.fight.target)
+		num("hits", int(p.s.fight.hits))
+	case phAnswer:
+		cell(p.s.fight.target)
+		num("hits", int(p.s.fight.hits))
+	case phBack:
+		_, u := p.backing()
+		out.Piece = pieceOf(u)
+		num("hexes", int(r.back))
+	case phLoss:
+		cell(p.s.fight.target)
+		num("steps", int(r.owe))
+	case phCheck:
+		out.Piece = pieceOf(r.unit - 1)
+		out.Args = append(out.Args, rules.Arg{Name: "unit", Piece: out.Piece})
+		num("chance", p.decide(&advance, int(r.unit-1), 0, nil).chance)
+	}
+	return out
+}
+
+// Path implements rules.View.
+func (p *Position) Path(dst []rules.CellID, c rules.Choice) []rules.CellID {
+	switch c.Op() {
+	case opMove:
+		var room [hexes]uint16
+		for _, h := range p.flood(uint8(c.A())).Way(room[:0], c.B()) {
+			dst = append(dst, cellOf(h))
+		}
+	case opRetreat, opAdvance:
+		dst = append(dst, cellOf(p.s.at[c.A()]), cellOf(c.B()))
+	}
+	return dst
+}

@@ -1,0 +1,163 @@
+package enemyaction
+
+import (
+	"errors"
+	"fmt"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/words"
+)
+
+// hitsKey names hits, the attackers' first.
+func hitsKey(hits [2]int) string { return fmt.Sprintf("%d:%d", hits[attackers], hits[defenders]) }
+
+// Forecast implements rules.View: what the chits of the combat in hand can come to.
+func (p *Position) Forecast() (rules.Forecast, bool) {
+	switch p.s.reg.phase {
+	case phDeclare, phSupport, phTactic, phBugOut, phChit:
+	default:
+		return rules.Forecast{}, false
+	}
+	left := p.standing(attackers)
+	if left.Empty() {
+		return rules.Forecast{}, false
+	}
+	chits := int(p.s.fight.chits)
+	if p.s.reg.phase == phDeclare {
+		chits = p.chitsAllowed()
+	}
+	return p.chances(chits), true
+}
+
+// Imagine implements rules.View. Support are no pieces here.
+func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
+	target := hexOf(a.Target)
+	_, held := p.holder(min(target, hexes-1))
+	if target == noHex || !held {
+		return rules.Forecast{}, errors.New("enemyaction: nobody to attack there")
+	}
+	if len(a.Attackers) == 0 || len(a.Support) > 0 || len(a.Doubled) > 0 {
+		return rules.Forecast{}, errors.New("enemyaction: an attack is units next to a hex")
+	}
+	side, _ := p.holder(target)
+	q := &Position{sys: p.sys, position: p.position}
+	q.begin(1-side, target)
+	for _, id := range a.Attackers {
+		u, ok := p.d.unitAs(id)
+		if !ok || !p.onMap(u) || p.d.units[u].side == side {
+			return rules.Forecast{}, fmt.Errorf("enemyaction: piece %d cannot attack %s", id, hexCode(target))
+		}
+		if _, next := p.d.dir(p.s.at[u], target); !next {
+			return rules.Forecast{}, fmt.Errorf("enemyaction: %s is not next to %s", p.d.units[u].name, hexCode(target))
+		}
+		q.s.fight.units[attackers].Add(u)
+	}
+	return q.chances(q.chitsAllowed()), nil
+}
+
+// most hits that chits of one combat can give to a part.
+const mostHits = 24
+
+// chances counts in how many ways the chits that are left to draw come to each pair of hits,
+// exactly: the weights add up to the ways of drawing them.
+func (p *Position) chances(chits int) rules.Forecast {
+	f := &p.s.fight
+	given := p.circumstances()
+	toDraw := chits - p.countDrawn()
+	type table [mostHits][mostHits]int
+	ways := make([]table, toDraw+1)
+	base := [2]int{}
+	for k, n := range p.s.drawn {
+		if n > 0 {
+			one := p.total([]chit{p.d.chits[k].lines}, given)
+			base[0] += int(n) * one[0]
+			base[1] += int(n) * one[1]
+		}
+	}
+	ways[0][base[0]][base[1]] = 1
+	top := base
+	for k := range p.d.chits {
+		copies := int(p.copiesLeft(k))
+		hit := p.total([]chit{p.d.chits[k].lines}, given)
+		reach := min(copies, toDraw)
+		top[0], top[1] = min(top[0]+reach*hit[0], mostHits-1), min(top[1]+reach*hit[1], mostHits-1)
+		for drawn := toDraw; drawn > 0; drawn-- { // from the most, so that each kind counts once
+			choose := 1
+			for n := 1; n <= min(copies, drawn); n++ {
+				choose = choose * (copies - n + 1) / n
+				for a := range top[0] + 1 {
+					for b := range top[1] + 1 {
+						if w := ways[drawn-n][a][b]; w > 0 {
+							ways[drawn][min(a+n*hit[0], mostHits-1)][min(b+n*hit[1], mostHits-1)] += w * choose
+						}
+					}
+				}
+			}
+		}
+	}
+	list := rules.Forecast{
+		Attacker: sideOf(f.attacker), Target: cellOf(f.target), Attack: p.strength(attackers), Defence: p.strength(defenders),
+		Odds: fmt.Sprintf("%d-1", p.odds()), Column: fmt.Sprintf("%d", chits),
+	}
+	if p.odds() == 0 {
+		list.Odds = "1-2"
+	}
+	for part, to := range []*[]rules.PieceID{attackers: &list.Attackers, defenders: &list.Defenders} {
+		units := p.standing(part)
+		for u := range units.All() {
+			*to = append(*to, pieceOf(u))
+		}
+	}
+	var sums table
+	for a := range ways[toDraw] {
+		for b, w := range ways[toDraw][a] {
+			if w > 0 {
+				q := p.position
+				hits, _ := q.adjust([2]int{a, b})
+				sums[max(hits[0], 0)][max(hits[1], 0)] += w
+			}
+		}
+	}
+	for a := range sums {
+		for b, w := range sums[a] {
+			if w > 0 {
+				list.Results = append(list.Results, rules.Result{Key: hitsKey([2]int{a, b}), Para: "1.1", Weight: w})
+				list.Total += w
+			}
+		}
+	}
+	list.Modifiers = p.modifiers(given, chits)
+	return list
+}
+
+// modifiers names what makes the odds: the chits, the situations that count, and what takes hits
+// away.
+func (p *Position) modifiers(given [2]situation, chits int) (list []rules.Modifier) {
+	f := &p.s.fight
+	list = append(list, rules.Modifier{Key: "chits", Para: "X24", Value: chits, Kind: rules.ColumnShift})
+	for i, name := range situationNames {
+		for part, kind := range []rules.ModifierKind{attackers: rules.AttackStrength, defenders: rules.DefenceStrength} {
+			if given[part]>>i&1 != 0 && (part == attackers || given[attackers]>>i&1 == 0) {
+				list = append(list, rules.Modifier{Key: "chit." + name, Para: "1.1", Kind: kind})
+			}
+		}
+	}
+	at := &p.d.hex[f.target]
+	switch {
+	case at.settlement == village:
+		list = append(list, rules.Modifier{Key: words.Village, Para: "1.3", Value: -p.d.num.cover, Kind: rules.DefenceStrength})
+	case at.settlement == town:
+		list = append(list, rules.Modifier{Key: words.Town, Para: "1.3", Value: -p.d.num.cover, Kind: rules.DefenceStrength})
+	case at.westwall && f.attacker == allies:
+		list = append(list, rules.Modifier{Key: "westwall", Para: "1.5", Value: -p.d.num.cover, Kind: rules.DefenceStrength})
+	case p.s.improved.Has(f.target):
+		list = append(list, rules.Modifier{Key: "position", Para: "1.4", Value: -p.d.num.cover, Kind: rules.DefenceStrength})
+	}
+	switch {
+	case p.allMarked(fIsolated):
+		list = append(list, rules.Modifier{Key: "isolated", Para: "1.8", Kind: rules.AttackStrength})
+	case p.allMarked(fDispersed | fUnsupplied | fNoFuel):
+		list = append(list, rules.Modifier{Key: "weakened", Para: "1.7", Value: -p.d.num.weakDefender, Kind: rules.AttackStrength})
+	}
+	return list
+}

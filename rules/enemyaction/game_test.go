@@ -1,0 +1,40 @@
+package enemyaction_test
+
+import (
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/rules/enemyaction"
+	"herbstnebel/rules/rulestest"
+)
+
+func system(t testing.TB) *enemyaction.System {
+	t.Helper()
+	sys, err := enemyaction.Load(assets.FS())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sys
+}
+
+// setups are both scenarios.
+func setups(t testing.TB) []rulestest.Setup {
+	sys := system(t)
+	return []rulestest.Setup{{System: sys, Scenario: "breakthrough"}, {System: sys, Scenario: "campaign"}}
+}
+
+func TestRandomGames(t *testing.T) {
+	for i, s := range setups(t) {
+		rulestest.RandomGames(t, rulestest.Run{Setup: s, Games: rulestest.Amount(2, 200), Seed: uint64(1000 * i), Every: rulestest.Amount(31, 61)})
+	}
+}
+
+func BenchmarkGames(b *testing.B) { rulestest.BenchmarkGames(b, setups(b)[0]) }
+
+func BenchmarkClone(b *testing.B) { rulestest.BenchmarkClone(b, setups(b)[0]) }
+
+func FuzzPlay(f *testing.F) {
+	s := setups(f)[1]
+	f.Add(uint64(1), []byte("bulge"))
+	f.Fuzz(func(t *testing.T, seed uint64, data []byte) { rulestest.FuzzPlay(t, s, seed, data) })
+}

@@ -1,0 +1,344 @@
+package enemyaction
+
+import "herbstnebel/rules"
+
+// The Allied impulse: an order card is drawn and obeyed (§X28).
+
+// nextOrder draws an order card. Without any, the impulse is over (§X39).
+func (p *Position) nextOrder() {
+	r := &p.s.reg
+	if p.refill(); p.s.alliedPile.Empty() {
+		r.stage = sgAllied
+		return
+	}
+	r.phase = phOrder
+}
+
+// obey does what an order card says: the first of special event, reserves, replacements,
+// activation and event that comes to anything. If none does, another card is drawn, as long as
+// there are some in the pile (§X28).
+func (p *Position) obey(c uint8) {
+	r := &p.s.reg
+	x := &p.d.cards[c]
+	p.s.alliedPile.Remove(c)
+	p.s.discards.Add(c)
+	r.card = c + 1
+	r.stage = sgAllied
+	p.hear(rules.Event{Kind: rules.ChitPlayed, Key: x.id, Side: rules.Allies, Para: "X28"})
+	switch {
+	case p.specialEvent(x.event):
+	case x.formation >= 0 && p.deployReserves(x.formation):
+	case x.formation >= 0 && p.replace(x.formation):
+	case p.activateAllies(c):
+		r.stage = sgStrikes
+	case p.commandEvent(c):
+	case !p.s.alliedPile.Empty():
+		p.hear(rules.Event{Kind: rules.Note, Key: "no-command", Side: rules.Allies, Para: "X28"})
+		r.stage = sgOrders
+	}
+}
+
+// specialEvent begins an event that lasts the day, if the card has one.
+func (p *Position) specialEvent(e event) bool {
+	switch e {
+	case eventAlert:
+		p.today(dayAlert)
+	case eventClouds:
+		p.today(dayClouds)
+	case eventFrost:
+		p.today(dayFrost)
+	case eventPatton:
+		if p.s.extraDay > 0 || int(p.s.day) >= p.d.num.patton-1 { // too late, or done
+			return false
+		}
+		p.patton()
+	default:
+		return false
+	}
+	p.note(e)
+	return true
+}
+
+// note tells of an event of a card.
+func (p *Position) note(e event) {
+	p.hear(rules.Event{Kind: rules.Note, Key: "event." + eventNames[e], Side: rules.Allies, Para: eventParas[e]})
+}
+
+// eventParas are the paragraphs of the events.
+var eventParas = [events]string{eventAir: "10.1", eventAlert: "11.1", eventBarrage: "12.1", eventClouds: "13.1", eventEngineers: "14.1", eventIntercepted: "15.1",
+	eventFrost: "16.1", eventAlarm: "17.1", eventRecovery: "18.1", eventPatton: "19.1", eventTanks: "20.1", eventFallBack: "21.1"}
+
+// deployReserves puts units of a corps from the reserves onto the map, the lowest numbers
+// first: one on the first day, later up to a few (§X26).
+func (p *Position) deployReserves(formation int8) (done bool) {
+	most := p.d.num.deployed
+	if p.s.day == firstDay {
+		most = 1
+	}
+	for range most {
+		var ch Chain
+		v := p.decide(&deploying, int(formation), 0, &ch)
+		if v.act != actDeploy || !p.place(uint8(v.subject()), &ch) {
+			return done
+		}
+		done = true
+	}
+	return done
+}
+
+// place puts a reserve unit where the procedure says, after the chain that chose it. It reports
+// false if there is no place.
+func (p *Position) place(u uint8, chosen *Chain) bool {
+	var ch Chain
+	v := p.decide(&deployTo, int(u), 0, &ch)
+	if v.act != actEnter {
+		return false
+	}
+	p.tell(chosen)
+	p.tell(&ch)
+	p.deploy(u)
+	p.watch(rules.Moved, "X26", func() { p.put(u, uint16(v.subject())) })
+	return true
+}
+
+// replace gives a corps a step, once a day (§X27).
+func (p *Position) replace(formation int8) bool {
+	r := &p.s.reg
+	if r.replaced>>formation&1 != 0 {
+		return false
+	}
+	var ch Chain
+	v := p.decide(&replacing, int(formation), 0, &ch)
+	if v.act != actTake {
+		return false
+	}
+	p.tell(&ch)
+	r.replaced |= 1 << formation
+	p.watch(rules.Moved, "X27", func() { p.s.steps[v.subject()]++ })
+	return true
+}
+
+// activateAllies activates the units of a corps, or of an army those near the Germans (§X28):
+// they move by their procedure, one by one, and attacks follow. It reports false if nobody does
+// either.
+func (p *Position) activateAllies(c uint8) (done bool) {
+	units := p.alliesOf(c)
+	for u := range units.All() {
+		p.s.flags[u] |= fActive
+	}
+	for _, u := range p.byNumber(units) {
+		var ch Chain
+		v := p.decide(&alliedMarch, int(u), 0, &ch)
+		if v.act != actEnter {
+			continue
+		}
+		done = true
+		p.tell(&ch)
+		p.watch(rules.Moved, "X29", func() { p.move(u, uint16(v.subject())) })
+		p.s.flags[u] |= fMoved
+	}
+	if p.decide(&strike, 0, 0, nil).act == actTake {
+		done = true
+	}
+	if !done {
+		p.idle()
+	}
+	return done
+}
+
+// goals are the places in whose direction the Germans threaten the Allied armies (§X28).
+var goals = [...]struct{ army, hex string }{{"1st Army", "0116"}, {"3rd Army", "1719"}, {"21st Army Group", "0526"}}
+
+// spearhead is the German unit's hex that is nearest to the goal of an Allied army, and the
+// army: the westernmost of several (§X28).
+func (p *position) spearhead() (at uint16, army string) {
+	at = noHex
+	best := 0
+	german := p.held(axis)
+	for _, g := range goals {
+		goal, _ := parseHex(g.hex)
+		for h := range german.All() {
+			far := 1000*distance(h, goal) - west(h)
+			if at == noHex || far < best {
+				at, army, best = h, g.army, far
+			}
+		}
+	}
+	return at, army
+}
+
+// alliesOf are the units on the map that an order card activates: those of its corps, or near
+// the spearhead of the Germans (§X28).
+func (p *position) alliesOf(c uint8) (units unitSet) {
+	x := &p.d.cards[c]
+	at, _ := p.spearhead()
+	for u := range p.d.units {
+		h := p.s.at[u]
+		if p.d.units[u].side != allies || h >= hexes {
+			continue
+		}
+		if x.formation >= 0 && p.d.units[u].formation == uint8(x.formation) || x.formation < 0 && at != noHex && distance(h, at) <= p.d.num.armyRange {
+			units.Add(uint8(u))
+		}
+	}
+	return units
+}
+
+// nextStrike begins the next attack of activated Allies, or ends the impulse (§X30). Those of
+// an army have a tank battalion with them, or artillery and the air force (§X28).
+func (p *Position) nextStrike() {
+	r := &p.s.reg
+	var ch Chain
+	v := p.decide(&strike, 0, 0, &ch)
+	if v.act != actTake {
+		r.stage = sgAllied
+		return
+	}
+	p.tell(&ch)
+	target := uint16(v.subject())
+	p.begin(allies, target)
+	p.s.fight.units[attackers] = p.eligible(target)
+	if p.d.cards[r.card-1].formation < 0 {
+		if _, army := p.spearhead(); army == goals[len(goals)-1].army {
+			p.play(attackers, gunfire)
+			p.play(attackers, airForce)
+		} else {
+			p.play(attackers, tanks)
+		}
+	}
+	p.hear(rules.Event{Kind: rules.AttackBegan, Side: rules.Allies, Cell: cellOf(target), Para: "X30"})
+	p.fight()
+}
+
+// commandEvent does the event of an order card, and reports whether there was anything to do.
+func (p *Position) commandEvent(c uint8) bool {
+	r := &p.s.reg
+	e := p.d.cards[c].event
+	var ch Chain
+	tell := func() { p.note(e); p.tell(&ch) }
+	switch e {
+	case eventAir:
+		v := p.decide(&airEvent, 0, 0, &ch)
+		tell()
+		switch {
+		case v.act == actResupply:
+			p.resupply(uint16(v.subject()))
+		case len(v.subjects) > 1:
+			r.phase = phStrafe
+		default:
+			p.s.discards.Remove(c)
+			p.strafe(c, v.subjects...)
+		}
+	case eventBarrage, eventIntercepted:
+		pr, ph := &barrage, phBarrage
+		if e == eventIntercepted {
+			pr, ph = &intercepted, phCaught
+		}
+		if p.decide(pr, 0, 0, &ch).act != actDiscard {
+			return false
+		}
+		tell()
+		r.phase = ph
+	case eventEngineers:
+		v := p.decide(&engineersEvent, 0, 0, &ch)
+		if v.act == actNothing {
+			return false
+		}
+		tell()
+		p.engineersAct(v)
+	case eventAlarm:
+		v := p.decide(&alarm, 0, 0, &ch)
+		if v.act != actDeploy {
+			return false
+		}
+		p.note(e)
+		return p.place(uint8(v.subject()), &ch)
+	case eventRecovery:
+		dispersed := false
+		for u := range p.d.units {
+			dispersed = dispersed || p.is(uint8(u), fDispersed) && p.s.at[u] < hexes
+		}
+		if !dispersed {
+			return false
+		}
+		p.note(e)
+		p.recover()
+	case eventTanks:
+		if p.decide(&tankEvent, 0, 0, &ch).act != actTake {
+			return false
+		}
+		tell()
+		r.phase = phTank
+	case eventFallBack:
+		v := p.decide(&fallBack, 0, 0, &ch)
+		if v.act != actTake {
+			return false
+		}
+		tell()
+		from := v.subject()
+		var to Chain
+		w := p.decide(&fallBackTo, from, 0, &to)
+		p.tell(&to)
+		h := uint16(w.subject())
+		p.watch(rules.Moved, "21.2", func() { p.moveAll(uint16(from), h) })
+	default:
+		return false
+	}
+	return true
+}
+
+// engineersAct does what the engineers' event came to.
+func (p *Position) engineersAct(v verdict) {
+	h := uint16(v.subject())
+	switch v.act {
+	case actReserve:
+		var ch Chain
+		w := p.decide(&reserveUnit, 0, 0, &ch)
+		p.tell(&ch)
+		u := uint8(w.subject())
+		p.watch(rules.Moved, "14.2", func() { p.replaceBlock(u, h) })
+	case actBlock:
+		p.s.roadblocks.Add(h)
+		p.hear(rules.Event{Kind: rules.Note, Key: "roadblock", Side: rules.Allies, Cell: cellOf(h), Para: "14.5"})
+	case actBlow:
+		h, dir := uint16(v.subject()/6), uint8(v.subject()%6)
+		p.blow(h, dir)
+		p.hear(rules.Event{Kind: rules.BridgeBlown, Side: rules.Allies, Edge: p.sys.edgeAt(h, dir), Para: "14.9"})
+	case actImprove:
+		p.s.improved.Add(h)
+		p.hear(rules.Event{Kind: rules.Note, Key: "position", Side: rules.Allies, Cell: cellOf(h), Para: "14.11"})
+	}
+}
+
+// throwAway discards a German card: one that cannot be played, or for an Allied event.
+func (p *Position) throwAway(c uint8, ph phase) {
+	r := &p.s.reg
+	p.hear(rules.Event{Kind: rules.Note, Key: "card-discarded", Side: rules.Axis, N: int(c), Para: decisions[ph].para})
+	switch ph {
+	case phStrafe:
+		air := r.card - 1
+		p.s.discards.Remove(air)
+		p.strafe(air, int(c))
+	case phImpulse:
+		p.discard(c)
+		if r.opening != 0 {
+			r.value += p.d.cards[c].value
+			r.stage = sgHand
+			break
+		}
+		p.beginAllied()
+		return
+	case phCaught:
+		fromPile := p.s.pile.Has(c)
+		p.discard(c)
+		if fromPile {
+			r.left--
+			p.spend()
+		}
+	default:
+		p.discard(c)
+	}
+	if ph != phImpulse {
+		r.stage = sgAllied
+	}
+}

@@ -1,0 +1,292 @@
+package enemyaction
+
+import (
+	"slices"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
+)
+
+// Reserves: who comes, how many, and where.
+func TestReservesCome(t *testing.T) {
+	proof.Proves(t, "X26")
+	units := []string{"unit 26.1.V reserve 2", "unit 47.9.V reserve 2", "unit 39.9.V reserve 2", "unit CCA.5A.V reserve 2", "unit CCA.10A.XII reserve 2", "unit 27.12.ISS 0804 2"}
+	for _, test := range []struct {
+		day  string
+		want []string
+	}{{"day 16", []string{"26.1.V"}}, {"day 17", []string{"26.1.V", "39.9.V", "47.9.V"}}} {
+		p := scene(t, append(units, test.day, "phase order orders", "allied-pile order-V-1", "left 1", "pile army-5-1")...)
+		play(t, p, "order order-V-1")
+		var came []string
+		for u := range p.d.units {
+			if p.d.units[u].side == allies && p.onMap(uint8(u)) {
+				came = append(came, p.d.units[u].name)
+			}
+		}
+		slices.Sort(came)
+		if !slices.Equal(came, test.want) {
+			t.Errorf("%s: %q come, want %q", test.day, came, test.want)
+		}
+	}
+	// In the morning those of the day come into the reserves.
+	p := scene(t, "day 17", "phase impulse hand", "unit 26.1.V day17 2", "unit 39.9.V day18 2", "unit 27.12.ISS 0804 2")
+	p.dawn()
+	stands(t, p, "26.1.V", "reserve")
+	stands(t, p, "39.9.V", "day18")
+	// Where: positions without anybody, in supply, out of zones, without a roadblock.
+	p = scene(t, "phase impulse hand", "unit 27.12.ISS 1015 2", "unit 110.28.VIII 1014 2", "unit 26.1.V reserve 2", "roadblocks 1316")
+	list := openPositions(&p.position, 0, nil)
+	zones := p.zones(axis)
+	for _, h := range list {
+		if c := uint16(h); !p.d.hex[h].position || p.s.first[h] != 255 || zones.Has(c) || !p.s.supply[allies].Has(c) || hexCode(c) == "1316" {
+			t.Errorf("%s is no open position", hexCode(c))
+		}
+	}
+	v := p.decide(&deployTo, int(p.unitOf(t, "26.1.V")), 0, nil)
+	got := uint16(v.subject())
+	for _, h := range list {
+		near, best := germanNear(&p.position, 0, h), germanNear(&p.position, 0, int(got))
+		if near < best || near == best && p.d.hex[h].hold > p.d.hex[got].hold {
+			t.Errorf("%s is better than %s", hexCode(uint16(h)), hexCode(got))
+		}
+	}
+}
+
+// A corps with two reduced units gets a step, once a day.
+func TestReplacements(t *testing.T) {
+	proof.Proves(t, "X27")
+	p := scene(t, "phase order orders", "allied-pile order-VIII-1 order-VIII-2", "left 1", "pile army-5-1", "unit 112.28.VIII 1813 1", "unit 110.28.VIII 1813 1", "unit 109.28.VIII 2213 1 unsupplied", "unit 18.LXVI 1203 3")
+	corps := int(p.d.units[p.unitOf(t, "110.28.VIII")].formation)
+	decides(t, &p.position, &replacing, corps, 0, actTake, "110.28.VIII")
+	play(t, p, "order order-VIII-1")
+	for name, want := range map[string]uint8{"110.28.VIII": 2, "112.28.VIII": 1, "109.28.VIII": 1} {
+		if got := p.s.steps[p.unitOf(t, name)]; got != want {
+			t.Errorf("%s has %d steps, want %d", name, got, want)
+		}
+	}
+	decides(t, &p.position, &replacing, corps, 0, actNothing) // one is left
+	p.s.steps[p.unitOf(t, "110.28.VIII")] = 1
+	if p.replace(int8(corps)) {
+		t.Error("twice a day")
+	}
+	p.dawn()
+	if !p.replace(int8(corps)) {
+		t.Error("not on the next day")
+	}
+}
+
+// What an order card does: the first that applies.
+func TestOrdersAreObeyed(t *testing.T) {
+	proof.Proves(t, "X28")
+	order := func(card string, text ...string) (p *Position, heard []rules.Event) {
+		p = scene(t, append(text, "phase order orders", "allied-pile "+card, "left 1", "pile army-5-1")...)
+		heard = play(t, p, "order "+card)
+		return p, heard
+	}
+	notes := func(heard []rules.Event) (list []string) {
+		for _, e := range heard {
+			if e.Kind == rules.Note {
+				list = append(list, e.Key)
+			}
+		}
+		return list
+	}
+	german := "unit 18.LXVI 1203 3"
+	// The special event comes before everything, and ends the impulse.
+	p, heard := order("order-army-2", german, "unit 26.1.V reserve 2")
+	if p.s.special != dayAlert || !slices.Equal(notes(heard), []string{"event.alert"}) {
+		t.Errorf("alert: %b, %q", p.s.special, notes(heard))
+	}
+	phaseIs(t, p, phHand)
+	// Reserves before replacements, these before the activation.
+	reduced := []string{german, "unit 112.28.VIII 1813 1", "unit 110.28.VIII 1813 1"}
+	p, _ = order("order-VIII-1", append(reduced, "unit 327.101.VIII reserve 2")...)
+	if !p.onMap(p.unitOf(t, "327.101.VIII")) || p.s.steps[p.unitOf(t, "110.28.VIII")] != 1 {
+		t.Error("the reserves do not come first")
+	}
+	// Nobody to activate: the event.
+	p, heard = order("order-V-3", german, "unit 62.LXVI 1405 3 dispersed")
+	if p.is(p.unitOf(t, "62.LXVI"), fDispersed) || !slices.Equal(notes(heard), []string{"event.recovery"}) {
+		t.Errorf("recovery: %q", notes(heard))
+	}
+	// No command: another card, as long as there is one.
+	p = scene(t, german, "phase order orders", "allied-pile order-V-3 order-V-1", "left 1", "pile army-5-1")
+	heard = play(t, p, "order order-V-3")
+	if !slices.Equal(notes(heard), []string{"no-command"}) {
+		t.Errorf("%q", notes(heard))
+	}
+	phaseIs(t, p, phOrder)
+	p, _ = order("order-V-3", german)
+	phaseIs(t, p, phHand)
+	// Who is activated: the corps, or those near the spearhead.
+	p = scene(t, "phase order orders", "unit 18.LXVI 1316 3", "unit 62.LXVI 1203 3", "unit 110.28.VIII 1318 2", "unit 26.1.V 1312 2", "unit 16.1.V 1306 2")
+	names := func(card string) (list []string) {
+		units := p.alliesOf(uint8(p.d.cardOf(card)))
+		for u := range units.All() {
+			list = append(list, p.d.units[u].name)
+		}
+		return list
+	}
+	if got := names("order-V-1"); !slices.Equal(got, []string{"26.1.V", "16.1.V"}) {
+		t.Errorf("the corps: %q", got)
+	}
+	if got := names("order-army-3"); !slices.Equal(got, []string{"26.1.V", "110.28.VIII"}) {
+		t.Errorf("near the spearhead: %q", got)
+	}
+	if at, army := p.spearhead(); hexCode(at) != "1316" || army != "3rd Army" {
+		t.Errorf("the spearhead is at %s before the %s", hexCode(at), army)
+	}
+}
+
+// Where activated Allies go.
+func TestAlliesMarch(t *testing.T) {
+	proof.Proves(t, "X29")
+	goes := func(about string, text ...string) (string, string) {
+		p := scene(t, append(text, "phase order orders")...)
+		var ch Chain
+		v := p.decide(&alliedMarch, int(p.unitOf(t, about)), 0, &ch)
+		if again, err := p.evaluate(&ch); err != nil || again.act != v.act {
+			t.Errorf("%v", err)
+		}
+		if v.act != actEnter {
+			return actNames[v.act], ""
+		}
+		return "enter", hexCode(uint16(v.subject()))
+	}
+	const german = "unit 18.LXVI 1610 3"
+	p := scene(t, "phase order orders", german, "unit 110.28.VIII 1913 2", "unit 109.28.VIII 2213 2")
+	u := int(p.unitOf(t, "110.28.VIII"))
+	list := placesToHold(&p.position, u, nil)
+	if len(list) < 2 {
+		t.Fatalf("%d places", len(list))
+	}
+	for _, h := range list {
+		if germanNear(&p.position, 0, h) > p.d.num.alert || !p.d.hex[h].position {
+			t.Errorf("%s is no place to hold", hexCode(uint16(h)))
+		}
+	}
+	if act, h := goes("110.28.VIII", german, "unit 110.28.VIII 1913 2", "unit 109.28.VIII 2213 2"); act != "enter" || h != "1813" { // Bastogne
+		t.Errorf("%s %s", act, h)
+	}
+	for name, text := range map[string][]string{
+		"holds":     {german, "unit 110.28.VIII 1813 2"},
+		"dispersed": {german, "unit 110.28.VIII 1913 2 dispersed"},
+		"moved":     {german, "unit 110.28.VIII 1913 2 moved"},
+		"in a zone": {german, "unit 110.28.VIII 1611 2"},
+	} {
+		if act, h := goes("110.28.VIII", text...); act != "stay" {
+			t.Errorf("%s: %s %s", name, act, h)
+		}
+	}
+	// On foot one hex on the first day.
+	p = scene(t, "day 16", "phase order orders", german, "unit 110.28.VIII 1914 2", "unit CCR.9A.VIII 1914 2")
+	for _, h := range placesToHold(&p.position, u, nil) {
+		if distance(mustHex(t, "1914"), uint16(h)) > 1 {
+			t.Errorf("on foot to %s", hexCode(uint16(h)))
+		}
+	}
+	far := false
+	for _, h := range placesToHold(&p.position, int(p.unitOf(t, "CCR.9A.VIII")), nil) {
+		far = far || distance(mustHex(t, "1914"), uint16(h)) > 1
+	}
+	if !far {
+		t.Error("tanks go one hex")
+	}
+}
+
+// Whom activated Allies attack: at 2:1 or better, the best first, until there is nobody.
+func TestAlliesStrike(t *testing.T) {
+	proof.Proves(t, "X30")
+	p := scene(t, "phase order orders", "allied-pile order-VIII-1", "left 1", "pile army-5-1", "unit 110.28.VIII 0225 2", "unit 109.28.VIII 0225 2", "unit 5.3F.ISS 0224 2", "unit 8.3F.ISS 0226 1", "unit 18.LXVI 0124 3")
+	heard := play(t, p, "order order-VIII-1")
+	var targets []rules.CellID
+	for _, e := range heard {
+		if e.Kind == rules.AttackBegan {
+			targets = append(targets, e.Cell)
+		}
+	}
+	if !slices.Equal(targets, []rules.CellID{cellOf(mustHex(t, "0226"))}) { // 8:2, where 0224 is 8:3 and 0124 8:7
+		t.Errorf("%v are attacked", targets)
+	}
+	if got := weakGermans(&p.position, 0, nil); len(got) != 2 {
+		t.Errorf("%d can be attacked", len(got))
+	}
+	p = scene(t, "phase order orders", "unit 110.28.VIII 0225 2 active", "unit 18.LXVI 0124 3", "unit 5.3F.ISS 0224 2", "unit 8.3F.ISS 0224 2")
+	if v := p.decide(&strike, 0, 0, nil); v.act != actNothing {
+		t.Error("an attack at bad odds")
+	}
+	// An army's attack has tanks with it, before Namur guns and aircraft.
+	dry := ""
+	for h := range p.d.hex {
+		row, col := hexNumber(uint16(h))/100, hexNumber(uint16(h))%100
+		if x := &p.d.hex[h]; x.river == 0 && x.settlement == open && row > 9 && row < 16 && col > 8 && col < 14 {
+			dry = hexCode(uint16(h))
+		}
+	}
+	for at, want := range map[string]uint16{dry: 1 << tanks, "0525": 1<<gunfire | 1<<airForce} {
+		p = scene(t, "phase order orders", "allied-pile order-army-3", "left 1", "pile army-5-1", "unit 5.3F.ISS "+at+" 1", "unit 110.28.VIII "+hexCode(game(t).d.hex[mustHex(t, at)].next[4])+" 2")
+		play(t, p, "order order-army-3")
+		if p.s.fight.tactics[attackers] != want {
+			t.Errorf("%s: tactics %b, want %b", at, p.s.fight.tactics[attackers], want)
+		}
+	}
+}
+
+// auditor evaluates every chain again in the position in which it was made.
+type auditor struct {
+	t      *testing.T
+	p      *Position
+	chains int
+	wrong  int
+}
+
+func (a *auditor) Hear(rules.Event) {}
+
+func (a *auditor) Follow(ch *Chain) {
+	a.chains++
+	again, err := a.p.evaluate(ch)
+	if err != nil || again.act != ch.act || !slices.Equal(again.subjects, ch.subjects) {
+		a.wrong++
+		a.t.Errorf("%s: %s, again %s, %v", ch.Procedure, actNames[ch.act], actNames[again.act], err)
+	}
+}
+
+// Each act of the automaton in whole games follows from its chain, evaluated again.
+func TestGamesAreAudited(t *testing.T) {
+	seen := map[string]bool{}
+	total := 0
+	for seed := range uint64(rulestest.Amount(3, 100)) {
+		p := start(t, scenarioNames[seed%2])
+		a := &auditor{t: t, p: p}
+		src := splitmix.Source(seed)
+		for !p.Outcome().Over && a.wrong == 0 {
+			list := p.Choices(nil)
+			c := list[src.N(len(list))]
+			if p.ToMove() == rules.Chance {
+				c = rules.Draw(p, list, &src)
+			} else if src.N(4) > 0 {
+				c = list[0]
+			}
+			p.Do(c, follower{a, seen})
+		}
+		total += a.chains
+	}
+	if len(seen) < 10 {
+		t.Errorf("only %d procedures were heard", len(seen))
+	}
+	t.Logf("%d chains of %d procedures", total, len(seen))
+}
+
+// follower notes which procedures an auditor hears.
+type follower struct {
+	*auditor
+	seen map[string]bool
+}
+
+func (f follower) Follow(ch *Chain) {
+	f.seen[ch.Procedure] = true
+	f.auditor.Follow(ch)
+}

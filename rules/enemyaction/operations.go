@@ -1,0 +1,130 @@
+package enemyaction
+
+import (
+	"strconv"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/operation"
+	"herbstnebel/rules/words"
+)
+
+// Operations of choices, in the order in which they are listed. What their operands are is said
+// in operations.
+const (
+	opEnter uint8 = 1 + iota
+	opDraw
+	opPlay
+	opDiscard
+	opCorps
+	opUnit
+	opAttack
+	opEnd
+	opMove
+	opStop
+	opDie
+	opWith
+	opFight
+	opSupport
+	opOrder
+	opChit
+	opBack
+	opRetreat
+	opDisperse
+	opStand
+	opLose
+	opAdvance
+	opNone
+)
+
+type operand = operation.Kind[*Position]
+
+// What operands of choices are.
+var (
+	aUnit = operand{
+		Word: func(p *Position, u uint16) string { return p.d.units[u].name },
+		Show: func(p *Position, u uint16, pick *rules.Pick) {
+			pick.Piece, pick.From = pieceOf(uint8(u)), cellOf(p.s.at[u])
+		},
+	}
+	// itsHex is where a unit stands.
+	itsHex = operand{Word: func(p *Position, u uint16) string { return p.placeName(uint8(u)) }}
+	aHex   = operand{
+		Word: func(_ *Position, h uint16) string { return hexCode(h) },
+		Show: func(_ *Position, h uint16, pick *rules.Pick) { pick.Cell = cellOf(h) },
+	}
+	aCard = operand{
+		Word: func(p *Position, c uint16) string { return p.d.cards[c].id },
+		Show: func(p *Position, c uint16, pick *rules.Pick) {
+			x := &p.d.cards[c]
+			pick.Verb += "." + x.id
+			pick.N = int(x.value)
+		},
+	}
+	aCorps = operand{
+		Word: func(p *Position, f uint16) string { return p.d.formations[f].id },
+		Show: func(p *Position, f uint16, pick *rules.Pick) { pick.Verb += "." + p.d.formations[f].id },
+	}
+	aChit = operand{
+		Word: func(p *Position, k uint16) string { return p.d.chits[k].id },
+		Show: func(p *Position, k uint16, pick *rules.Pick) { pick.Verb += "." + p.d.chits[k].id },
+	}
+	aNumber = operand{
+		Word: func(_ *Position, n uint16) string { return strconv.Itoa(int(n)) },
+		Show: func(_ *Position, n uint16, pick *rules.Pick) { pick.N = int(n) },
+	}
+)
+
+// aLeg is the operands of a unit that goes from where it stands to a hex.
+var aLeg = append(append(operation.InA(aUnit), operation.InA(itsHex)...), operation.InB(aHex)...)
+
+// operations is every operation of the game.
+var operations = operation.Table[*Position]{
+	opEnter:   {Journal: "enter % %", Verb: words.Enter, Para: "X36", Operands: operation.InAB(aUnit, aHex)},
+	opDraw:    {Journal: "draw %", Verb: words.Draw, Para: "X18", Operands: operation.InA(aCard)},
+	opPlay:    {Journal: "play %", Verb: words.Play, Para: "X19", Operands: operation.InA(aCard)},
+	opDiscard: {Journal: "discard %", Verb: "discard", Operands: operation.InA(aCard)},
+	opCorps:   {Journal: "formation %", Verb: words.Formation, Para: "X19", Operands: operation.InA(aCorps)},
+	opUnit:    {Journal: "unit %", Verb: words.Unit, Para: "X23", Operands: operation.InA(aUnit)},
+	opAttack:  {Journal: "attack %", Verb: words.Attack, Para: "X24", Operands: operation.InB(aHex)},
+	opEnd:     {Journal: "end", Verb: words.End, Para: "X22", Pass: true},
+	opMove: {Journal: "move % %-%", Verb: words.Move, Para: "X23", Operands: aLeg, Also: func(p *Position, c rules.Choice, pick *rules.Pick) {
+		pick.N = 2 * int(p.flood(uint8(c.A())).Cost(c.B()))
+	}},
+	opStop:     {Journal: "stop", Verb: words.Stop, Para: "X23", Pass: true},
+	opDie:      {Journal: "die %", Verb: words.Die, Operands: operation.InA(aNumber)},
+	opWith:     {Journal: "with %", Verb: words.With, Para: "X24", Operands: operation.InA(aUnit)},
+	opFight:    {Journal: "fight", Verb: words.Fight, Para: "X24", Pass: true},
+	opSupport:  {Journal: "support %", Verb: words.Support, Para: "X25", Operands: operation.InA(aCard)},
+	opOrder:    {Journal: "order %", Verb: "order", Operands: operation.InA(aCard)},
+	opChit:     {Journal: "chit %", Verb: "chit", Para: "X24", Operands: operation.InA(aChit)},
+	opBack:     {Journal: "back %", Verb: "back", Para: "1.9", Operands: operation.InA(aNumber)},
+	opRetreat:  {Journal: "retreat % %-%", Verb: words.Retreat, Para: "5.0", Operands: aLeg},
+	opDisperse: {Journal: "disperse", Verb: "disperse", Para: "1.13"},
+	opStand:    {Journal: "stand", Verb: "stand", Para: "1.14"},
+	opLose:     {Journal: "lose %", Verb: words.Lose, Operands: operation.InA(aUnit)},
+	opAdvance:  {Journal: "advance % %-%", Verb: words.Advance, Para: "7.1", Operands: aLeg},
+	opNone:     {Journal: "none", Verb: words.None, Pass: true},
+}
+
+// placeNames are the places beside the map, from dead on.
+var placeNames = []string{"dead", "reserve", "deployed", "withheld"}
+
+// placeName names where a unit is: its hex, a place beside the map, or the day in the calendar.
+func (p *position) placeName(u uint8) string {
+	switch at := p.s.at[u]; {
+	case at >= calendar:
+		return "day" + strconv.Itoa(int(at-calendar))
+	case at >= dead:
+		return placeNames[at-dead]
+	default:
+		return hexCode(at)
+	}
+}
+
+// Notation implements rules.Position.
+func (p *Position) Notation(c rules.Choice) string { return operations.Notation(p, c) }
+
+// Describe implements rules.View.
+func (p *Position) Describe(c rules.Choice) rules.Pick {
+	return operations.Describe(p, c, decisions[p.s.reg.phase].para)
+}

@@ -1,0 +1,57 @@
+package enemyaction
+
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/flood"
+	"herbstnebel/rules/words"
+)
+
+// unitAs returns the unit of a piece, and false for what is none.
+func (d *data) unitAs(id rules.PieceID) (uint8, bool) {
+	return uint8(id - 1), id >= 1 && int(id) <= len(d.units)
+}
+
+// Overlay implements rules.View: the reach of a unit, zones of control, the hexes in supply of a
+// side or of a unit's, and who could attack a hex.
+func (p *Position) Overlay(q rules.Query) (list []rules.Mark) {
+	u, isUnit := p.d.unitAs(q.Piece)
+	onMap := isUnit && p.onMap(u)
+	side := uint8(q.Side - rules.Axis)
+	if isUnit {
+		side = p.d.units[u].side
+	}
+	mark := func(set hexSet, key string) {
+		for h := range set.All() {
+			list = append(list, rules.Mark{Cell: cellOf(h), Key: key})
+		}
+	}
+	switch {
+	case q.Kind == words.ShowReach && onMap && side == axis:
+		r := &p.s.reg
+		was := r.spent
+		if r.unit != u+1 {
+			r.spent = 0
+		}
+		m := p.flood(u)
+		for h := range p.d.onMap.All() {
+			if cost := m.Cost(h); cost != flood.Never && h != p.s.at[u] {
+				list = append(list, rules.Mark{Cell: cellOf(h), From: cellOf(m.From(h)), N: 2 * int(cost), Key: words.Reach})
+			}
+		}
+		r.spent = was
+	case q.Kind == words.ShowReach && onMap:
+		mark(p.reach(u), words.Reach)
+	case q.Kind == words.ShowSupply && (onMap || !isUnit && side <= allies):
+		mark(p.s.supply[side], words.Line)
+	case q.Kind == words.ShowZones && side <= allies:
+		mark(p.zones(side), words.Zone)
+	case q.Kind == words.ShowThreat && hexOf(q.Cell) != noHex:
+		h := hexOf(q.Cell)
+		by := axis
+		if p.holds(axis, h) {
+			by = allies
+		}
+		mark(func() hexSet { held := p.held(by); return held.And(&p.d.next1[h]) }(), words.Adjacent)
+	}
+	return list
+}

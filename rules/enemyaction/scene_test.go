@@ -1,0 +1,142 @@
+package enemyaction
+
+import (
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/rules"
+	"herbstnebel/rules/lines"
+)
+
+// readGame reads the whole game, once.
+var readGame = sync.OnceValues(func() (*System, error) { return Load(assets.FS()) })
+
+func game(t testing.TB) *System {
+	t.Helper()
+	sys, err := readGame()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sys
+}
+
+func start(t testing.TB, scenario string) *Position {
+	t.Helper()
+	v, err := game(t).Start(scenario, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v.(*Position)
+}
+
+// scene reads a position on the whole map from lines of its text, separated by commas. Cards
+// that have come and are not named are discarded; Germans hold the hexes where they stand. The
+// sides have their lines as traced.
+func scene(t testing.TB, text ...string) *Position {
+	t.Helper()
+	p := &Position{sys: game(t), position: position{d: game(t).d}}
+	p.s.clear()
+	p.s.day = 17
+	p.s.fight.path = [2]uint16{noHex, noHex}
+	p.s.reg.scenario = campaign
+	for _, line := range text {
+		if err := lines.Read(strings.ReplaceAll(line, ",", "\n"), p.readLine); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i := range p.d.cards {
+		c := uint8(i)
+		somewhere := false
+		for _, x := range p.s.cardSets() {
+			somewhere = somewhere || x.set.Has(c)
+		}
+		if !somewhere && p.hasCome(c) {
+			p.s.discards.Add(c)
+		}
+	}
+	german := p.held(axis)
+	p.s.taken = p.s.taken.Or(&german)
+	p.trace()
+	if err := p.Check(); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// open lists the choices of a position.
+func choices(p *Position) (list []string) {
+	for _, c := range p.Choices(nil) {
+		list = append(list, p.Notation(c))
+	}
+	return list
+}
+
+// play plays choices by their notation, and returns what was heard. Each position is checked.
+func play(t testing.TB, p *Position, names ...string) (heard []rules.Event) {
+	t.Helper()
+	for _, name := range names {
+		c, err := rules.Read(p, p.Choices(nil), name)
+		if err != nil {
+			t.Fatalf("%s: %v; there are %q", name, err, choices(p))
+		}
+		p.Do(c, rules.ListenerFunc(func(e rules.Event) { heard = append(heard, e) }))
+		if err := p.Check(); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+	}
+	return heard
+}
+
+// phaseIs requires what is being decided.
+func phaseIs(t testing.TB, p *Position, want phase) {
+	t.Helper()
+	if p.s.reg.phase != want {
+		t.Fatalf("%s is decided, want %s", phaseNames[p.s.reg.phase], phaseNames[want])
+	}
+}
+
+// offers requires which choices there are that begin with a word.
+func offers(t testing.TB, p *Position, word string, want ...string) {
+	t.Helper()
+	var got []string
+	for _, c := range choices(p) {
+		if first, rest, _ := strings.Cut(c, " "); first == word {
+			got = append(got, rest)
+		}
+	}
+	slices.Sort(got)
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		t.Errorf("%s %q, want %q", word, got, want)
+	}
+}
+
+// stands requires where a unit is.
+func stands(t testing.TB, p *Position, name, place string) {
+	t.Helper()
+	if got := p.placeName(p.unitOf(t, name)); got != place {
+		t.Errorf("%s is at %s, want %s", name, got, place)
+	}
+}
+
+// skip plays the last choice of each decision until one of some phases is decided, and counts
+// the decisions of another on the way.
+func skip(t testing.TB, p *Position, count phase, until ...phase) (n int) {
+	t.Helper()
+	for range 2000 {
+		if slices.Contains(until, p.s.reg.phase) {
+			return n
+		}
+		n += yes(p.s.reg.phase == count)
+		list := p.Choices(nil)
+		if len(list) == 0 {
+			break
+		}
+		p.Do(list[len(list)-1], nil)
+	}
+	t.Fatalf("%s is decided and the end does not come", phaseNames[p.s.reg.phase])
+	return n
+}

@@ -1,0 +1,356 @@
+package enemyaction
+
+import "herbstnebel/rules"
+
+// The days and their impulses: ours, but for what is published of them.
+
+// run lets the game go on until something is decided.
+func (p *Position) run() {
+	r := &p.s.reg
+	for r.phase == phRun {
+		switch r.stage {
+		case sgDawn:
+			p.dawn()
+		case sgEntry:
+			p.nextEntry()
+		case sgHand:
+			p.fillHand()
+		case sgUnits:
+			r.phase = phUnits
+		case sgBridges:
+			p.nextBridge()
+		case sgTactic:
+			p.nextTactic()
+		case sgChits:
+			p.nextChit()
+		case sgDefend:
+			p.nextHit()
+		case sgAttack:
+			p.nextAttackerHit()
+		case sgAdvance:
+			p.nextAdvance()
+		case sgFought:
+			p.endCombat()
+		case sgOrders:
+			p.nextOrder()
+		case sgStrikes:
+			p.nextStrike()
+		case sgAllied:
+			p.endAllied()
+		case sgNight:
+			p.night()
+		}
+	}
+	for u := range p.d.units {
+		p.control(p.d.units[u].side, p.s.at[u])
+	}
+	p.trace()
+}
+
+// dawn begins a day: its cards join the piles, with what was not drawn or was discarded, and
+// Allied units come into the reserves (§X18, §X26).
+func (p *Position) dawn() {
+	s := &p.s
+	r := &s.reg
+	p.hear(rules.Event{Kind: rules.TurnBegan, N: p.Turn(), Para: "X16"})
+	for c := range s.aside.All() {
+		s.pile.Add(c)
+	}
+	for c := range s.discards.All() {
+		if p.d.cards[c].side == axis {
+			s.pile.Add(c)
+			s.discards.Remove(c)
+		}
+	}
+	s.aside = cardSet{}
+	p.bringCards()
+	r.left = p.d.days[s.day].cards
+	p.spend()
+	r.replaced = 0
+	for u := range p.d.units {
+		if p.d.units[u].side == allies && s.at[u] == calendar+uint16(s.day) {
+			s.at[u] = reserve
+		}
+	}
+	r.stage = sgEntry
+}
+
+// spend puts the rest of the pile aside once the Germans have drawn the day's cards (§X18).
+func (p *Position) spend() {
+	if p.s.reg.left == 0 || p.s.pile.Empty() {
+		p.s.reg.left = 0
+		p.s.aside = p.s.aside.Or(&p.s.pile)
+		p.s.pile = cardSet{}
+	}
+}
+
+// entries is the set of hexes in which a German reinforcement can come onto the map: those on
+// the eastern edge from which German lines run, without an enemy and with room (§X36).
+func (p *Position) entries(u uint8) (where hexSet) {
+	var one unitSet
+	one.Add(u)
+	for h := range p.d.sources[axis].All() {
+		if !p.holds(allies, h) && p.fits(one, h) {
+			where.Add(h)
+		}
+	}
+	return where
+}
+
+// nextEntry has the next German unit come that is due. Without room it waits for the next day
+// (§X36).
+func (p *Position) nextEntry() {
+	r := &p.s.reg
+	for i := range p.d.units {
+		u := uint8(i)
+		if p.d.units[i].side != axis || p.s.at[i] < calendar+firstDay || p.s.at[i] > calendar+uint16(p.s.day) {
+			continue
+		}
+		if where := p.entries(u); !where.Empty() {
+			r.unit = u + 1
+			r.phase = phEntry
+			return
+		}
+	}
+	r.unit = 0
+	r.stage = sgHand
+}
+
+// enter puts a reinforcement onto the map.
+func (p *Position) enter(u uint8, h uint16) {
+	p.watch(rules.Moved, "X36", func() { p.put(u, h) })
+	p.s.reg.unit = 0
+}
+
+// control gives a hex to a side (§X17).
+func (p *Position) control(side uint8, h uint16) {
+	if h >= hexes || p.s.taken.Has(h) == (side == axis) {
+		return
+	}
+	if side == axis {
+		p.s.taken.Add(h)
+	} else {
+		p.s.taken.Remove(h)
+	}
+	if p.d.hex[h].points > 0 || p.d.hex[h].westwall {
+		p.hear(rules.Event{Kind: rules.ControlTaken, Side: sideOf(side), Cell: cellOf(h), Para: "X17"})
+	}
+}
+
+// fillHand draws German cards up to the hand's limit, and begins the German impulse (§X18,
+// §X20).
+func (p *Position) fillHand() {
+	r := &p.s.reg
+	limit := p.d.num.hand
+	if r.opening != 0 {
+		limit = p.d.num.openingHand
+	}
+	if r.left > 0 && p.s.hand.Len() < limit && (r.opening == 0 || r.value == 0) {
+		r.phase = phHand
+		return
+	}
+	if r.opening != 0 && (int(r.value) >= p.d.num.openingValue || p.s.hand.Empty()) {
+		r.opening = 0
+		p.beginAllied()
+		return
+	}
+	r.phase = phImpulse
+}
+
+// canActivate is the set of corps that a card can activate now, as bits: those with units on
+// the map that were not activated in this impulse or in the one before (§X19, §X21).
+func (p *Position) canActivate(c uint8) (corps uint32) {
+	x := &p.d.cards[c]
+	if x.side != axis {
+		return 0
+	}
+	r := &p.s.reg
+	for i := range p.d.units {
+		u := &p.d.units[i]
+		bit := uint32(1) << u.formation
+		if u.side == axis && p.s.at[i] < hexes && x.corps&bit != 0 && (!x.division || x.units.Has(uint8(i))) {
+			corps |= bit
+		}
+	}
+	return corps &^ (r.now | r.before)
+}
+
+// impulses lists what the Germans can do with their hand: play a card, discard one if none can
+// be played, end the day once their pile is used up (§X22).
+func (p *Position) impulses(dst []rules.Choice) []rules.Choice {
+	r := &p.s.reg
+	begin := len(dst)
+	for c := range p.s.hand.All() {
+		if p.canActivate(c) != 0 {
+			dst = append(dst, choice(opPlay, uint16(c), 0))
+		}
+	}
+	if len(dst) == begin && (r.left > 0 || r.opening != 0) {
+		for c := range p.s.hand.All() {
+			if p.mayDiscard(c) {
+				dst = append(dst, choice(opDiscard, uint16(c), 0))
+			}
+		}
+	}
+	if r.opening == 0 && r.left == 0 || len(dst) == begin {
+		dst = append(dst, choice(opEnd, 0, 0))
+	}
+	return dst
+}
+
+// playCard plays a German card for the activation.
+func (p *Position) playCard(c uint8) {
+	r := &p.s.reg
+	x := &p.d.cards[c]
+	p.discard(c)
+	if r.opening != 0 {
+		r.value += x.value
+	}
+	r.card = c + 1
+	p.hear(rules.Event{Kind: rules.ChitPlayed, Key: x.id, Side: rules.Axis, N: int(x.value), Para: "X19"})
+	corps := p.canActivate(c)
+	switch {
+	case x.division:
+		p.activate(corps, x.units)
+	case corps&(corps-1) == 0:
+		p.activate(corps, p.corpsUnits(corps))
+	default:
+		r.phase = phCorps
+	}
+}
+
+// corpsUnits are the German units of some corps.
+func (p *Position) corpsUnits(corps uint32) (units unitSet) {
+	for u := range p.d.units {
+		if p.d.units[u].side == axis && corps>>p.d.units[u].formation&1 != 0 {
+			units.Add(uint8(u))
+		}
+	}
+	return units
+}
+
+// activate begins the activation of German units.
+func (p *Position) activate(corps uint32, units unitSet) {
+	r := &p.s.reg
+	r.now |= corps
+	r.fighting = r.opening // §X20: attacks only
+	for u := range units.All() {
+		if p.onMap(u) {
+			p.s.flags[u] |= fActive
+		}
+	}
+	r.stage = sgUnits
+}
+
+// endActivation ends a German activation, and with it the impulse but in the opening.
+func (p *Position) endActivation() {
+	r := &p.s.reg
+	p.idle()
+	r.card, r.fighting = 0, 0
+	if r.opening != 0 {
+		r.stage = sgHand
+		return
+	}
+	p.beginAllied()
+}
+
+// idle takes the marks of the activation off.
+func (p *Position) idle() {
+	for u := range p.d.units {
+		p.s.flags[u] &^= fActive | fMoved | fFought
+	}
+	p.s.crossed = [hexes]uint8{}
+}
+
+// endDay ends the Germans' part of the day. Air cards go back to the Allies, whose last impulse
+// of the day follows (§10.8, §X22).
+func (p *Position) endDay() {
+	if p.s.reg.opening != 0 {
+		p.s.reg.opening = 0
+		p.beginAllied()
+		return
+	}
+	p.returnAir()
+	p.s.reg.last = 1
+	p.beginAllied()
+}
+
+// beginAllied begins the Allied impulse.
+func (p *Position) beginAllied() {
+	r := &p.s.reg
+	r.before, r.now = r.now, 0
+	p.trace()
+	p.hear(rules.Event{Kind: rules.PhaseBegan, Key: "allied-impulse", Side: rules.Allies, Para: "X22"})
+	r.stage = sgOrders
+}
+
+// endAllied ends the Allied impulse: the Germans are next, or the night.
+func (p *Position) endAllied() {
+	r := &p.s.reg
+	p.idle()
+	r.card = 0
+	r.stage = sgHand
+	if r.last != 0 {
+		r.stage = sgNight
+	}
+}
+
+// night ends the day: supply, order, points (§X33, §X34, §X37).
+func (p *Position) night() {
+	s := &p.s
+	r := &s.reg
+	r.last, r.before, r.now = 0, 0, 0
+	p.trace()
+	p.supplyMarks()
+	p.rally()
+	points := p.points()
+	p.hear(rules.Event{Kind: rules.PointsScored, Side: rules.Axis, N: points, Para: "X34"})
+	if s.day == scenarioEnds[r.scenario] {
+		p.over()
+		return
+	}
+	p.tomorrow()
+	r.stage = sgDawn
+}
+
+// supplyMarks marks units that are out of supply, and those that were so before as isolated;
+// others lose their marks. The Allies are checked from the 17th, the Germans from the 19th
+// (§X33).
+func (p *Position) supplyMarks() {
+	from := [2]int{axis: p.d.num.germansFed, allies: p.d.num.alliesFed}
+	for i := range p.d.units {
+		side, h := p.d.units[i].side, p.s.at[i]
+		if h >= hexes || int(p.s.day) < from[side] {
+			continue
+		}
+		f := &p.s.flags[i]
+		switch fed := p.s.supply[side].Has(h); {
+		case fed && *f&(fUnsupplied|fIsolated) != 0:
+			*f &^= fUnsupplied | fIsolated
+			p.hear(rules.Event{Kind: rules.SupplyFound, Side: sideOf(side), Piece: pieceOf(uint8(i)), Para: "X33"})
+		case fed || *f&fIsolated != 0:
+		case *f&fUnsupplied != 0:
+			*f = *f&^fUnsupplied | fIsolated
+		default:
+			*f |= fUnsupplied
+			p.hear(rules.Event{Kind: rules.SupplyLost, Side: sideOf(side), Piece: pieceOf(uint8(i)), Para: "X33"})
+		}
+	}
+}
+
+// rally brings dispersed units in supply and out of enemy zones back into order (§X37), and
+// takes improved positions off that nobody holds.
+func (p *Position) rally() {
+	zones := [2]hexSet{p.zones(axis), p.zones(allies)}
+	for u := range p.d.units {
+		side, h := p.d.units[u].side, p.s.at[u]
+		if h < hexes && p.s.supply[side].Has(h) && !zones[1-side].Has(h) {
+			p.s.flags[u] &^= fDispersed
+		}
+	}
+	for h := range p.s.improved.All() {
+		if _, held := p.holder(h); !held {
+			p.s.improved.Remove(h)
+		}
+	}
+}

@@ -1,0 +1,367 @@
+package enemyaction
+
+import (
+	"slices"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// Two scenarios, of 3 and 14 days, which end after the night of their last.
+func TestScenarios(t *testing.T) {
+	proof.Proves(t, "X16")
+	for i, x := range []struct{ turns, last int }{{3, 18}, {14, 29}} {
+		s := game(t).Scenarios()[i]
+		p := start(t, s.ID)
+		if s.Turns != x.turns || p.Turn() != 1 || p.s.day != firstDay {
+			t.Errorf("%s: %d turns, day %d is turn %d", s.ID, s.Turns, p.s.day, p.Turn())
+		}
+		p.s.day, p.s.reg.last, p.s.reg.opening, p.s.hand = uint8(x.last)-1, 0, 0, cardSet{}
+		p.night()
+		if o := p.Outcome(); o.Over || int(p.s.day) != x.last {
+			t.Errorf("%s: day %d, %+v", s.ID, p.s.day, o)
+		}
+		p.night()
+		if o := p.Outcome(); !o.Over || o.Method != "points" || p.ToMove() != rules.Nobody {
+			t.Errorf("%s is not over: %+v", s.ID, o)
+		}
+	}
+	if _, err := game(t).Start("none", nil); err == nil {
+		t.Error("there is no such scenario")
+	}
+	if _, err := game(t).Start("campaign", []string{"snow"}); err == nil {
+		t.Error("there is no such option")
+	}
+}
+
+func TestWhoHoldsAHex(t *testing.T) {
+	proof.Proves(t, "X17")
+	p := start(t, "campaign")
+	for code, want := range map[string]rules.Side{"0805": rules.Allies, "1203": rules.Axis, "1609": rules.Allies, "1510": rules.Nobody} {
+		if got := p.Control(cellOf(mustHex(t, code))); got != want {
+			t.Errorf("%s is held by %s, want %s", code, got, want)
+		}
+	}
+	walls := 0
+	for h := range p.d.hex {
+		if p.d.hex[h].westwall && !p.s.taken.Has(uint16(h)) {
+			walls++
+		}
+	}
+	if walls != 1 {
+		t.Errorf("%d hexes of the Westwall are not German, want the one with Allies", walls)
+	}
+	// Germans take the hexes on their way, and keep them.
+	p = scene(t, "phase units units", "unit 1.1SS.ISS 0226 2 active", "unit 110.28.VIII 2306 2")
+	heard := play(t, p, "unit 1.1SS.ISS", "move 1.1SS.ISS 0226-0224")
+	for _, code := range []string{"0225", "0224"} {
+		if !p.s.taken.Has(mustHex(t, code)) {
+			t.Errorf("%s is not taken", code)
+		}
+	}
+	if len(heard) != 1 || heard[0].Kind != rules.Moved || len(heard[0].Path) != 3 {
+		t.Errorf("heard %+v", heard)
+	}
+	// Allies who come there take it back.
+	h := mustHex(t, "0225")
+	p.s.reg.phase = phOrder
+	p.put(p.unitOf(t, "109.28.VIII"), h)
+	p.s.steps[p.unitOf(t, "109.28.VIII")] = 2
+	p.run()
+	if p.s.taken.Has(h) {
+		t.Error("0225 is not taken back")
+	}
+}
+
+func TestHandAndPile(t *testing.T) {
+	proof.Proves(t, "X18")
+	p := start(t, "breakthrough")
+	if n := skip(t, p, phHand, phImpulse); n != 9 || p.s.hand.Len() != 9 {
+		t.Errorf("%d cards are drawn, hand %d", n, p.s.hand.Len())
+	}
+	// Later the hand is filled up to six, as far as the day's draws go; the rest is put aside.
+	p = scene(t, "phase order orders", "hand army-5-1 army-5-2 army-6-1 army-6-2", "pile corps-ISS corps-LVIII corps-LXVI", "left 2", "unit 1.1SS.ISS 0226 2",
+		"allied-pile order-army-2")
+	play(t, p, "order order-army-2")
+	phaseIs(t, p, phHand)
+	play(t, p, "draw corps-LVIII", "draw corps-ISS")
+	phaseIs(t, p, phImpulse)
+	if p.s.hand.Len() != 6 || !p.s.pile.Empty() || p.s.aside.Len() != 1 || p.s.reg.left != 0 {
+		t.Errorf("hand %d, pile %d, aside %d", p.s.hand.Len(), p.s.pile.Len(), p.s.aside.Len())
+	}
+	// In the morning all but the hand comes back.
+	p.s.reg.stage, p.s.reg.phase = sgNight, phRun
+	p.night()
+	p.dawn()
+	german := 0
+	for c := range p.d.cards {
+		german += yes(p.d.cards[c].side == axis && p.d.cards[c].day <= 18)
+	}
+	if p.s.pile.Len() != german-6 || !p.s.aside.Empty() || p.s.reg.left != p.d.days[18].cards {
+		t.Errorf("%d cards in the pile, want %d; %d draws", p.s.pile.Len(), german-6, p.s.reg.left)
+	}
+	p.s.pile = cardSet{}
+	if p.spend(); p.s.reg.left != 0 {
+		t.Error("draws without a pile")
+	}
+}
+
+func TestWhomACardActivates(t *testing.T) {
+	proof.Proves(t, "X19")
+	const front = "phase impulse hand, unit 5.3F.ISS 0903 2, unit 8.3F.ISS 0903 2, unit 27.12.ISS 0804 2, unit 150.ISS 0701 2, unit 18.LXVI 1203 3, unit 16.116P.LVIII 1606 3, unit 110.28.VIII 2306 2"
+	active := func(names ...string) (list []string) {
+		p := scene(t, front, "hand division-3F corps-ISS corps-LXVI army-5-1 group-b army-7-1 division-1SS")
+		offers(t, p, "play", "division-3F", "corps-ISS", "corps-LXVI", "army-5-1", "group-b", "division-1SS") // nobody of the 7th Army is there
+		play(t, p, names...)
+		for u := range p.d.units {
+			if p.is(uint8(u), fActive) {
+				list = append(list, p.d.units[u].name)
+			}
+		}
+		return list
+	}
+	for _, test := range []struct{ play, want []string }{
+		{[]string{"play division-3F"}, []string{"5.3F.ISS", "8.3F.ISS", "150.ISS"}},
+		{[]string{"play division-1SS"}, []string{"150.ISS"}},
+		{[]string{"play corps-ISS"}, []string{"27.12.ISS", "5.3F.ISS", "8.3F.ISS", "150.ISS"}},
+		{[]string{"play army-5-1", "formation LXVI"}, []string{"18.LXVI"}},
+		{[]string{"play group-b", "formation LVIII"}, []string{"16.116P.LVIII"}},
+	} {
+		if got := active(test.play...); !slices.Equal(got, test.want) {
+			t.Errorf("%q activates %q, want %q", test.play, got, test.want)
+		}
+	}
+	p := scene(t, front, "hand army-5-1")
+	play(t, p, "play army-5-1")
+	offers(t, p, "formation", "LXVI", "LVIII")
+}
+
+// The first impulse goes on until the cards played are worth ten; it has attacks only, against
+// which the Allies draw no tactics.
+func TestTheOpening(t *testing.T) {
+	proof.Proves(t, "X20")
+	p := start(t, "breakthrough")
+	skip(t, p, phOver, phImpulse)
+	p.s.pile = p.s.pile.Or(&p.s.hand)
+	p.s.hand = cardSet{}
+	for _, id := range []string{"corps-ISS", "corps-XLVII", "division-326", "division-116P", "corps-LXVI"} {
+		c := uint8(p.d.cardOf(id))
+		p.s.pile.Remove(c)
+		p.s.hand.Add(c)
+	}
+	play(t, p, "play corps-XLVII")
+	phaseIs(t, p, phUnits)
+	offers(t, p, "unit")
+	play(t, p, "attack 1608", "with 2.2P.XLVII", "with 3.2P.XLVII", "fight", "none")
+	phaseIs(t, p, phChit)
+	skip(t, p, phTactic, phUnits)
+	play(t, p, "end")
+	phaseIs(t, p, phImpulse)
+	play(t, p, "play corps-ISS", "end", "play division-326", "end")
+	phaseIs(t, p, phOrder) // ten
+	if p.s.reg.opening != 0 {
+		t.Error("the opening goes on")
+	}
+	// A card that cannot be played counts.
+	p = scene(t, "phase impulse hand", "day 16", "opening 1", "value 8", "left 5", "hand corps-ISS", "unit 18.LXVI 1203 3", "pile army-5-1")
+	play(t, p, "discard corps-ISS")
+	phaseIs(t, p, phOrder)
+}
+
+func TestNoCorpsTwice(t *testing.T) {
+	proof.Proves(t, "X21")
+	p := scene(t, "phase impulse hand", "hand corps-ISS corps-LXVI division-18", "unit 27.12.ISS 0804 2", "unit 18.LXVI 1203 3", "left 0", "allied-pile order-army-2 order-army-1")
+	play(t, p, "play corps-LXVI", "end")
+	skip(t, p, phOver, phImpulse)
+	offers(t, p, "play", "corps-ISS")
+	play(t, p, "play corps-ISS", "end")
+	skip(t, p, phOver, phImpulse)
+	offers(t, p, "play", "division-18")
+	// In the opening once.
+	p = scene(t, "phase impulse hand", "day 16", "opening 1", "hand corps-ISS corps-LXVI division-18", "unit 27.12.ISS 0804 2", "unit 18.LXVI 1203 3", "left 5")
+	play(t, p, "play corps-LXVI", "end")
+	offers(t, p, "play", "corps-ISS")
+}
+
+// German and Allied impulses take turns, until the Germans end the day.
+func TestImpulses(t *testing.T) {
+	proof.Proves(t, "X22")
+	p := scene(t, "phase impulse hand", "hand corps-ISS corps-LXVI", "unit 27.12.ISS 0804 2", "unit 18.LXVI 1203 3", "left 1", "pile army-7-1", "allied-pile order-army-2 order-army-3", "special frost")
+	offers(t, p, "end")
+	play(t, p, "play corps-LXVI", "end")
+	phaseIs(t, p, phOrder)
+	play(t, p, "order order-army-2")
+	phaseIs(t, p, phHand)
+	play(t, p, "draw army-7-1")
+	phaseIs(t, p, phImpulse)
+	offers(t, p, "end", "") // the draws are used up
+	heard := play(t, p, "end")
+	phaseIs(t, p, phOrder)
+	if heard[0].Kind != rules.PhaseBegan || p.s.reg.last == 0 {
+		t.Errorf("heard %+v", heard)
+	}
+	skip(t, p, phOver, phHand)
+	if p.s.day != 18 || p.s.special != 0 {
+		t.Errorf("day %d, special %d", p.s.day, p.s.special)
+	}
+	// Nobody can be activated: a card is discarded, and the Allies are next.
+	p = scene(t, "phase impulse hand", "hand corps-ISS", "left 1", "pile army-7-1", "unit 18.LXVI 1203 3", "unit 110.28.VIII 2306 2")
+	if got := choices(p); !slices.Equal(got, []string{"discard corps-ISS"}) {
+		t.Errorf("%q", got)
+	}
+	play(t, p, "discard corps-ISS")
+	phaseIs(t, p, phOrder)
+}
+
+// Supply at night: the Allies from the 17th, the Germans from the 19th.
+func TestSupplyMarks(t *testing.T) {
+	proof.Proves(t, "X33")
+	p := scene(t, "day 16", "phase impulse hand", "unit 18.LXVI 0225 3", "unit 110.28.VIII 1002 2", "unit 109.28.VIII 1813 2 unsupplied", "unit 62.LXVI 1203 3")
+	p.s.supply[allies].Remove(mustHex(t, "1002"))
+	p.s.supply[axis].Remove(mustHex(t, "0225"))
+	says := func(name string, want uint8) {
+		t.Helper()
+		if got := p.s.flags[p.unitOf(t, name)]; got != want {
+			t.Errorf("the %d: %s has marks %d, want %d", p.s.day, name, got, want)
+		}
+	}
+	p.supplyMarks()
+	says("110.28.VIII", 0)
+	p.s.day = 17
+	p.supplyMarks()
+	says("110.28.VIII", fUnsupplied)
+	says("109.28.VIII", 0)
+	says("18.LXVI", 0)
+	p.s.day = 18
+	p.supplyMarks()
+	says("110.28.VIII", fIsolated)
+	says("18.LXVI", 0)
+	p.s.day = 19
+	p.supplyMarks()
+	says("110.28.VIII", fIsolated)
+	says("18.LXVI", fUnsupplied)
+	says("62.LXVI", 0)
+	if a, b := p.allowance(p.unitOf(t, "18.LXVI")), p.allowance(p.unitOf(t, "62.LXVI")); a != 2 || b != 4 {
+		t.Errorf("%d and %d points", a, b)
+	}
+}
+
+func TestVictoryPoints(t *testing.T) {
+	proof.Proves(t, "X34", "X35")
+	p := start(t, "campaign")
+	walls := hexSet{}
+	for h := range p.d.hex {
+		if p.d.hex[h].westwall {
+			walls.Add(uint16(h))
+		}
+	}
+	p.s.taken = walls
+	if p.points() != 0 {
+		t.Errorf("%d points at first", p.points())
+	}
+	p.s.taken.Add(mustHex(t, "1008"))
+	p.s.taken.Add(mustHex(t, "1813"))
+	if p.points() != 15 {
+		t.Errorf("%d points for St. Vith and Bastogne", p.points())
+	}
+	w, _ := walls.Pop()
+	p.s.taken.Remove(w)
+	for day, want := range map[uint8]int{17: 15, 18: 10} {
+		if p.s.day = day; p.points() != want {
+			t.Errorf("the %d: %d points, want %d", day, p.points(), want)
+		}
+	}
+	for scenario := range uint8(2) {
+		p.s.reg.scenario = scenario
+		var list []*rank
+		for i := range p.d.ranks {
+			if p.d.ranks[i].scenario == scenario {
+				list = append(list, &p.d.ranks[i])
+			}
+		}
+		for i, x := range list {
+			if got := p.rank(x.points); got != x {
+				t.Errorf("%d points are not %s", x.points, x.level)
+			}
+			before := (*rank)(nil)
+			if i > 0 {
+				before = list[i-1]
+			}
+			if got := p.rank(x.points - 1); got != before {
+				t.Errorf("a point less than %s is %+v", x.level, got)
+			}
+		}
+	}
+	p.over()
+	if o := p.Outcome(); o.Winner != rules.Allies || o.Level != "" {
+		t.Errorf("10 points: %+v", o)
+	}
+}
+
+// Reinforcements come on the eastern edge in the morning of their day.
+func TestGermanReinforcements(t *testing.T) {
+	proof.Proves(t, "X36")
+	p := scene(t, "phase entry entry", "works 23", "unit VDH.ISS day17 1", "unit 18.LXVI 1203 3", "unit 110.28.VIII 1001 2", "unit 5.3F.ISS 0901 2", "unit 8.3F.ISS 0901 2", "unit 9.3F.ISS 0901 2",
+		"unit 103.3PG.LXVII day18 3", "left 5", "pile army-5-1")
+	if p.d.units[22].name != "VDH.ISS" {
+		t.Fatal("the unit has another number")
+	}
+	for _, h := range []string{"0901", "1001", "1203"} { // full, Allied, not on the edge
+		if slices.Contains(choices(p), "enter VDH.ISS "+h) {
+			t.Errorf("it can come at %s", h)
+		}
+	}
+	play(t, p, "enter VDH.ISS 0601")
+	stands(t, p, "VDH.ISS", "0601")
+	stands(t, p, "103.3PG.LXVII", "day18")
+	phaseIs(t, p, phHand)
+	// Who finds no room waits.
+	late := scene(t, "day 18", "phase impulse hand", "unit VDH.ISS day17 1", "unit 18.LXVI 1203 3")
+	late.s.reg.phase, late.s.reg.stage = phRun, sgEntry
+	late.run()
+	phaseIs(t, late, phEntry)
+}
+
+func TestRally(t *testing.T) {
+	proof.Proves(t, "X37")
+	p := scene(t, "phase impulse hand", "unit 18.LXVI 1203 3 dispersed", "unit 62.LXVI 0225 3 dispersed", "unit 110.28.VIII 1813 2 dispersed", "unit 109.28.VIII 1102 2 dispersed", "improved 1813 1913")
+	p.s.supply[axis].Remove(mustHex(t, "0225"))
+	p.rally()
+	for name, want := range map[string]bool{"18.LXVI": true, "62.LXVI": true, "110.28.VIII": false, "109.28.VIII": true} {
+		if p.is(p.unitOf(t, name), fDispersed) != want {
+			t.Errorf("%s is dispersed: %t", name, !want)
+		}
+	}
+	if !p.s.improved.Has(mustHex(t, "1813")) || p.s.improved.Has(mustHex(t, "1913")) {
+		t.Error("the wrong positions are removed")
+	}
+}
+
+// Orders and tactics come from one pile, which is shuffled anew.
+func TestAlliedCards(t *testing.T) {
+	proof.Proves(t, "X39")
+	p := scene(t, "phase order orders", "unit 18.LXVI 1203 3", "allied-pile order-army-2", "left 0")
+	play(t, p, "order order-army-2")
+	p.s.reg.phase, p.s.reg.stage = phRun, sgOrders
+	p.run()
+	if n := len(choices(p)); n < 10 {
+		t.Errorf("%d cards after the last", n)
+	}
+	for _, c := range p.Choices(nil) {
+		if p.Weight(c) != 1 {
+			t.Errorf("%s weighs %d", p.Notation(c), p.Weight(c))
+		}
+	}
+	for _, test := range []struct {
+		day  string
+		want bool
+	}{{"day 16", false}, {"day 17", true}} {
+		p := scene(t, test.day, "phase tactic chits", "unit 18.LXVI 0225 3 active", "unit 110.28.VIII 0224 2", "fight 0224 axis 0224 - - -", "attackers 18.LXVI", "defenders 110.28.VIII", "chits 3",
+			"allied-pile order-XII-1")
+		play(t, p, "order order-XII-1")
+		if got := p.played(defenders, gunfire); got != test.want || p.s.alliedPile.Len() != 0 {
+			t.Errorf("%s: artillery fires: %t", test.day, got)
+		}
+	}
+}

@@ -1,0 +1,85 @@
+package enemyaction
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+
+	"herbstnebel/rules"
+)
+
+// Scenarios, by number (§X16).
+const (
+	breakthrough uint8 = iota
+	campaign
+)
+
+var (
+	scenarioNames = []string{"breakthrough", "campaign"}
+	scenarioEnds  = [...]uint8{breakthrough: 18, campaign: lastDay} // days of December
+)
+
+// System implements rules.System.
+type System struct {
+	d     *data
+	board *rules.Board
+}
+
+// Load reads the game from the folder "enemyaction" of fsys.
+func Load(fsys fs.FS) (*System, error) {
+	d, err := load(fsys)
+	if err != nil {
+		return nil, err
+	}
+	return &System{d: d, board: d.drawBoard()}, nil
+}
+
+// ID implements rules.System.
+func (*System) ID() string { return "enemyaction" }
+
+// Version implements rules.System.
+func (*System) Version() int { return rules.VersionOf(changes) }
+
+// Changes implements rules.System.
+func (*System) Changes() []rules.Change { return changes }
+
+// changes of the rules since the first version.
+var changes []rules.Change
+
+// Seats implements rules.System: the Allies follow their procedures.
+func (*System) Seats() []rules.Side { return []rules.Side{rules.Axis} }
+
+// Scenarios implements rules.System.
+func (*System) Scenarios() (list []rules.Scenario) {
+	for i, name := range scenarioNames {
+		list = append(list, rules.Scenario{ID: name, Turns: int(scenarioEnds[i]) - firstDay + 1})
+	}
+	return list
+}
+
+// Options implements rules.System: there are none.
+func (*System) Options() []rules.Option { return nil }
+
+// Board implements rules.System.
+func (y *System) Board() *rules.Board { return y.board }
+
+// Paragraphs implements rules.System.
+func (y *System) Paragraphs() []rules.Paragraph { return y.d.paragraphs }
+
+// Start implements rules.System.
+func (y *System) Start(scenario string, options []string) (rules.View, error) {
+	i := slices.Index(scenarioNames, scenario)
+	if i < 0 {
+		return nil, fmt.Errorf("enemyaction: unknown scenario %.60q", scenario)
+	}
+	if len(options) > 0 {
+		return nil, fmt.Errorf("enemyaction: unknown option %.60q", options[0])
+	}
+	p := &Position{sys: y, position: *y.d.morning()}
+	p.s.reg.scenario = uint8(i)
+	p.s.reg.opening = 1
+	p.s.reg.left = y.d.days[firstDay].cards
+	p.s.reg.stage = sgHand
+	p.run()
+	return p, nil
+}

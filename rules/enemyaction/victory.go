@@ -1,0 +1,59 @@
+package enemyaction
+
+import "herbstnebel/rules"
+
+// method is how a game ended.
+type method uint8
+
+const (
+	notEnded method = iota
+	byPoints
+	methods
+)
+
+var methodNames = []string{"", "points"}
+
+// points are the German victory points: those of the victory hexes that Germans hold, less so
+// many for each hex of the Westwall that the Allies hold, from the 18th on (§X34).
+func (p *position) points() (n int) {
+	for h := range p.d.hex {
+		x := &p.d.hex[h]
+		switch taken := p.s.taken.Has(uint16(h)); {
+		case taken:
+			n += int(x.points)
+		case x.westwall && int(p.s.day) >= p.d.num.wallFrom:
+			n -= p.d.num.wallPoints
+		}
+	}
+	return n
+}
+
+// rank is the level of victory that so many points come to: the highest that they reach, or
+// none, and then the Allies have won (§X35).
+func (p *position) rank(points int) (best *rank) {
+	for i := range p.d.ranks {
+		if x := &p.d.ranks[i]; x.scenario == p.s.reg.scenario && points >= x.points {
+			best = x
+		}
+	}
+	return best
+}
+
+// over ends the game.
+func (p *Position) over() {
+	p.s.reg.phase, p.s.reg.ended = phOver, byPoints
+	o := p.Outcome()
+	p.hear(rules.Event{Kind: rules.GameEnded, Key: o.Method, Side: o.Winner, Para: o.Para})
+}
+
+// Outcome implements rules.Position.
+func (p *Position) Outcome() rules.Outcome {
+	if p.s.reg.ended == notEnded {
+		return rules.Outcome{}
+	}
+	o := rules.Outcome{Over: true, Winner: rules.Allies, Method: methodNames[p.s.reg.ended], Para: "X35"}
+	if best := p.rank(p.points()); best != nil {
+		o.Winner, o.Level = sideOf(best.winner), best.level
+	}
+	return o
+}
