@@ -14,7 +14,9 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/register"
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
 	"herbstnebel/scenes/board"
+	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
 
@@ -269,6 +271,14 @@ func (p *person) whole(where string) {
 			p.t.Errorf("%s: %q", where, text)
 		}
 	}
+}
+
+// look looks at a decision.
+func (p *person) look() {
+	p.t.Helper()
+	key := p.play.Match.Position().Decision().Key
+	p.whole(key)
+	p.shot(key)
 }
 
 func (p *person) table() *board.Board { return p.board.(*board.Board) }
@@ -548,11 +558,11 @@ func (p *person) button(want rules.Choice) {
 // withKeys goes to a pick with N and takes it with Enter.
 func (p *person) withKeys(k rules.Pick) {
 	p.t.Helper()
-	stops := p.stops(0)
+	stops, cells := p.stops(0), p.stops(k.Piece)
 	switch {
 	case p.several() && k.Cell != 0:
 		p.cursor(stops, [2]int{int(k.Piece), 0})
-		if cells := p.stops(k.Piece); len(cells) > 1 {
+		if len(cells) > 1 {
 			p.cursor(cells, [2]int{0, int(k.Cell)})
 		}
 	case k.Cell != 0:
@@ -617,12 +627,54 @@ func TestAFirstCombat(t *testing.T) {
 					if n > 300 || p.play.Match.Outcome().Over {
 						p.fail("there is no combat in %d decisions", n)
 					}
-					p.whole(p.play.Match.Position().Decision().Key)
-					c := p.advice()
-					p.choose(c)
+					p.look()
+					p.choose(p.advice())
 					p.rest()
 				}
+				p.shot("fought")
 				t.Logf("%d decisions, %d choices, %d updates", n, p.play.Match.Played(), p.c.Tick)
+			})
+		}
+	}
+}
+
+// TestAGameByMouseAndKeys plays the games with mouse and keys in turn, in each language on
+// another side: no text is cut, and no prompt is without a way on. The long test plays the
+// game of the first line of the register to its end, and more of the others.
+func TestAGameByMouseAndKeys(t *testing.T) {
+	most := 20
+	for i, e := range register.Games() {
+		if e.Load == nil {
+			continue
+		}
+		if rulestest.Long() {
+			most = 400
+		}
+		if rulestest.Long() && i == 0 {
+			most = math.MaxInt
+		}
+		for j, code := range lang.Languages {
+			t.Run(e.ID+"/"+code, func(t *testing.T) {
+				p := sit(t, mouse, code, 1280, 720)
+				p.begin(e.ID, rules.Axis+rules.Side(j))
+				m := p.play.Match
+				n := 0
+				for ; n < most && !m.Outcome().Over; n++ {
+					p.look()
+					p.choose(p.advice())
+					p.rest()
+					p.with = mouse
+					if n%2 == 0 {
+						p.with = keys
+					}
+				}
+				if m.Outcome().Over {
+					if _, over := p.stack.Top().(*over); !over {
+						p.fail("the end is not told")
+					}
+					p.whole("the end")
+				}
+				t.Logf("%d decisions, %d choices, %d updates, over %v", n, m.Played(), p.c.Tick, m.Outcome().Over)
 			})
 		}
 	}

@@ -31,6 +31,7 @@ type Board struct {
 	unhear   func()
 	areas    areas
 	drawer   string // the open one, on a small screen
+	peeking  bool   // a finger that rested on the map has opened it: it closes with the next pick
 	hover    hover
 	menu     verbMenu
 	group    group
@@ -360,6 +361,9 @@ func (b *Board) take(c *ui.Context, o option) {
 // can take back.
 func (b *Board) picked(c *ui.Context, began bool) {
 	b.lastPick = began
+	if b.peeking {
+		b.drawer, b.peeking = "", false
+	}
 	b.refusal.clear()
 	b.message.pass()
 	b.menu.close()

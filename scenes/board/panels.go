@@ -95,6 +95,7 @@ func (b *Board) drawers(c *ui.Context) {
 			}
 		}
 		if u.Button("drawer-"+n.id, cols[i], c.T(n.key), ui.ButtonStyle{Action: n.action, Selected: b.drawer == n.id, Size: 15}) {
+			b.peeking = false
 			if b.drawer == n.id {
 				b.drawer = ""
 			} else {

@@ -50,6 +50,7 @@ func (b *Board) pointer(c *ui.Context) {
 	if in.LongPress && b.hover.cell != 0 {
 		b.hover.fan, b.hover.fanFixed = b.hover.cell, len(b.pic.stacks[b.hover.cell]) > 1
 		if b.areas.compact {
+			b.peeking = b.peeking || b.drawer == ""
 			b.drawer = "info"
 			if len(b.pic.stacks[b.hover.cell]) > 0 {
 				b.hover.reveal = b.hover.cell

@@ -25,50 +25,90 @@ func promptHeight(c *ui.Context) float64 {
 func compact(c *ui.Context) bool { return c.W < c.Px(940) || c.H < c.Px(560) }
 
 // more is the room below the prompt for what does not fit into its line: further rows of
-// buttons, and the tray. It lies over the board, which does not move.
+// buttons at the right, and the tray at the left. It lies over the board, which does not move.
 func (b *Board) more(c *ui.Context) ui.Rect {
-	h, w := 0.0, 0.0
-	if n := b.buttonRows(c, c.Narrow()); n > 1 {
-		h += float64(n-1) * (c.RowHeight()*0.86 + c.Px(6))
-		w = b.areas.view.W
+	h, w, view := 0.0, 0.0, b.areas.view
+	_, rows := b.buttonRows(c)
+	for _, row := range rows[min(1, len(rows)):] {
+		h += c.RowHeight()*0.86 + c.Px(6)
+		w = math.Max(w, row+c.Px(24))
 	}
+	x := view.Right() - math.Min(math.Round(w), view.W)
 	if n := len(b.tray()); n > 0 { // as wide as its counters
 		side := c.Px(50)
-		per := max(int((b.areas.view.W-c.Px(20))/(side+c.Px(6))), 1)
+		per := max(int((view.W-c.Px(20))/(side+c.Px(6))), 1)
+		if h > 0 {
+			w = view.W
+		}
 		h += math.Min(float64((n+per-1)/per), 3)*(side+c.Px(6)) + c.Px(4)
-		w = math.Max(w, math.Min(float64(min(n, per))*(side+c.Px(6))+c.Px(20), b.areas.view.W))
+		w, x = math.Max(w, float64(min(n, per))*(side+c.Px(6))+c.Px(20)), view.X
 	}
 	if h == 0 {
 		return ui.Rect{}
 	}
-	return ui.Rect{X: b.areas.view.X, Y: b.areas.view.Y, W: math.Round(w), H: math.Round(h + c.Px(8))}
+	return ui.Rect{X: x, Y: view.Y, W: math.Round(math.Min(w, view.W)), H: math.Round(h + c.Px(8))}
 }
 
-// buttonRows is how many rows the prompt's buttons take.
-func (b *Board) buttonRows(c *ui.Context, narrow bool) int {
+// Sizes of the text on the prompt's buttons: what is usual, and the least for which they are
+// kept in one row.
+const usualButton, leastButton = 16.0, 13.0
+
+// buttonRows says how large the text on the prompt's buttons is, and how wide the rows are that
+// they take: one, if they can be made to fit into it.
+func (b *Board) buttonRows(c *ui.Context) (size float64, rows []float64) {
 	if b.queue.busy() || !b.human {
-		return 1
+		return usualButton, nil
 	}
-	wide := c.W - c.Px(24)
-	if !narrow {
-		wide *= 0.5
-	}
-	x, rows := 0.0, 1
+	var texts []string
 	for i := range b.picks.buttons {
-		w := b.buttonWidth(c, b.buttonText(c, &b.picks.buttons[i]))
-		if x > 0 && x+w > wide {
-			x, rows, wide = 0, rows+1, b.areas.view.W-c.Px(24)
+		texts = append(texts, b.buttonText(c, &b.picks.buttons[i]))
+	}
+	if _, text, _ := b.extra(c); text != "" {
+		texts = append(texts, text)
+	}
+	if len(texts) == 0 {
+		return usualButton, nil
+	}
+	gap := c.Px(6)
+	for size = usualButton; size >= leastButton; size-- {
+		w := -gap
+		for _, text := range texts {
+			w += b.buttonWidthAt(c, text, size) + gap
 		}
-		x += w + c.Px(6)
+		if w <= b.buttonRoom(c) {
+			return size, []float64{w}
+		}
 	}
-	if _, text, _ := b.extra(c); text != "" && x > 0 && x+b.buttonWidth(c, text) > wide {
-		rows++
+	wide := b.buttonRoom(c)
+	rows = []float64{-gap}
+	for _, text := range texts {
+		w, last := b.buttonWidth(c, text), &rows[len(rows)-1]
+		if *last > 0 && *last+gap+w > wide {
+			rows, wide = append(rows, -gap), b.areas.view.W-c.Px(24)
+			last = &rows[len(rows)-1]
+		}
+		*last += gap + w
 	}
-	return rows
+	return usualButton, rows
+}
+
+// buttonRoom is how much of the prompt's line its buttons may take: all of it where the prompt
+// has a line of its own.
+func (b *Board) buttonRoom(c *ui.Context) float64 {
+	room := c.W - c.Px(24)
+	if !c.Narrow() {
+		room *= 0.58
+	}
+	return math.Round(room)
 }
 
 func (b *Board) buttonWidth(c *ui.Context, text string) float64 {
-	w, _ := c.TextSize(text, ui.Style{Family: ui.Label, Size: 16, NoWrap: true}, 1e6)
+	return b.buttonWidthAt(c, text, usualButton)
+}
+
+// buttonWidthAt is the width of a button with a text of a size.
+func (b *Board) buttonWidthAt(c *ui.Context, text string, size float64) float64 {
+	w, _ := c.TextSize(text, ui.Style{Family: ui.Label, Size: size, NoWrap: true}, 1e6)
 	return math.Round(math.Max(w+c.Px(26), c.Px(70)))
 }
 
@@ -119,15 +159,12 @@ func (b *Board) top(c *ui.Context) {
 	} else {
 		used := c.Px(90) // play now
 		if b.human && !b.queue.busy() {
-			used = c.Px(8)
-			for i := range b.picks.buttons {
-				used += b.buttonWidth(c, b.buttonText(c, &b.picks.buttons[i])) + c.Px(6)
-			}
-			if _, text, _ := b.extra(c); text != "" {
-				used += b.buttonWidth(c, text) + c.Px(6)
+			used = c.Px(14)
+			if _, rows := b.buttonRows(c); len(rows) > 0 {
+				used += rows[0]
 			}
 		}
-		said.W = math.Round(math.Max(in.W*0.48, in.W-used))
+		said.W = math.Round(in.W - used)
 	}
 	if b.queue.busy() && b.skipButton(c, &said) {
 		defer b.skip(c) // the line is still that of the animation
@@ -207,46 +244,38 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 	if !b.human {
 		return
 	}
-	left := line.X
-	if !c.Narrow() {
-		left = right - line.W*0.5
-	}
-	x := right
-	for i := range b.picks.buttons {
-		o := b.picks.buttons[i]
-		text := b.buttonText(c, &o)
-		w := math.Min(b.buttonWidth(c, text), right-left)
-		if x-w < left && over.H >= row {
+	size, _ := b.buttonRows(c)
+	x, left := right, right-b.buttonRoom(c)
+	place := func(text string) ui.Rect { // the next button's: in this row, or in one below
+		w := math.Min(b.buttonWidthAt(c, text, size), right-left)
+		if x-w < left-1 && x < right && over.H >= row {
 			line = over.CutTop(row)
 			over.CutTop(c.Px(6))
 			x, left, right = line.Right(), line.X, line.Right()
 		}
-		x -= w
-		st := ui.ButtonStyle{Tip: b.paraTip(c, o.pick.Para), Size: 16, Primary: o.pick.Pass}
+		at := ui.Rect{X: x - w, Y: line.Y, W: w, H: row}
+		x -= w + c.Px(6)
+		return at
+	}
+	for i := range b.picks.buttons {
+		o := b.picks.buttons[i]
+		text := b.buttonText(c, &o)
+		st := ui.ButtonStyle{Tip: b.paraTip(c, o.pick.Para), Size: size, Primary: o.pick.Pass}
 		if left := b.left(c); o.pick.Pass && left != "" {
 			st.Tip = strings.TrimSpace(left + ".  " + st.Tip)
 		}
 		if o.pick.Pass {
 			st.Action = ui.Pass
 		}
-		at := ui.Rect{X: x, Y: line.Y, W: w, H: row}
+		at := place(text)
 		if u.Button("choice"+itoa(i), at, text, st) {
 			b.press(c, o)
 			return
 		}
 		b.frameHint(c, at, o.choice)
-		x -= c.Px(6)
 	}
 	id, text, action := b.extra(c)
-	if id == "" {
-		return
-	}
-	w := math.Min(b.buttonWidth(c, text), right-left)
-	if x-w < left && over.H >= row {
-		line = over.CutTop(row)
-		x = line.Right()
-	}
-	if u.Button(id, ui.Rect{X: x - w, Y: line.Y, W: w, H: row}, text, ui.ButtonStyle{Action: action, Tip: b.extraTip(c), Size: 16}) {
+	if id != "" && u.Button(id, place(text), text, ui.ButtonStyle{Action: action, Tip: b.extraTip(c), Size: size}) {
 		b.wholeStack(c, b.stackMeant())
 	}
 }

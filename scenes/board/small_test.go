@@ -1,0 +1,81 @@
+package board
+
+import (
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// TestTheButtonsOfAPromptShareARow where they can be made to fit into it: on a phone and on a
+// tablet the choice who acts first covers nothing of the map.
+func TestTheButtonsOfAPromptShareARow(t *testing.T) {
+	for _, w := range []float64{390, 768} {
+		s, b := tableIn(t, w, 900, "fr", "celles")
+		playUntil(t, s, b, func() bool { return b.decision.Key == "first" })
+		s.Step(ui.Input{Touch: true, Moved: true})
+		s.Step(ui.Input{Touch: true})
+		first, _ := s.C.UI.Where("choice0")
+		second, ok := s.C.UI.Where("choice1")
+		if over := b.more(s.C); !ok || first.Y != second.Y || !over.Empty() {
+			t.Errorf("%v wide: the buttons are at %v and %v; %v of the map is covered", w, first, second, over)
+		}
+		if problems := append(s.C.UI.Clashes(), s.C.UI.Spills()...); len(problems) > 0 {
+			t.Errorf("%v wide: %q", w, problems)
+		}
+	}
+}
+
+// TestNoCellLiesUnderADrawer for good: the map can be dragged until its lowest row, and on a
+// phone that lies its last column, is beside the open drawer; and it comes back when that
+// closes.
+func TestNoCellLiesUnderADrawer(t *testing.T) {
+	for _, size := range [][2]float64{{390, 844}, {768, 1024}, {844, 390}} {
+		s, b := table(t, size[0], size[1], "celles", "campaign", game.Human, game.Human)
+		calm(t, s, b)
+		b.drawer = "state"
+		s.Step(ui.Input{})
+		b.cam.pan(-1e5, -1e5)
+		last := rules.CellID(0)
+		for id := range b.board.Cells {
+			if p, q := b.board.Cells[id].Center, b.board.Cells[last].Center; p.X+p.Y > q.X+q.Y {
+				last = rules.CellID(id)
+			}
+		}
+		at := b.cam.toScreen(b.board.Cells[last].Center)
+		if at.In(b.areas.drawer) || !at.In(b.cam.free) {
+			t.Errorf("%v: the last cell is at %v, of %v free", size, at, b.cam.free)
+		}
+		b.drawer = ""
+		for range 60 {
+			s.Step(ui.Input{})
+		}
+		if low := b.cam.toScreen(rules.Point{X: float32(b.cam.x1), Y: float32(b.cam.y1)}); low.Y < b.cam.view.Bottom()-1 || low.X < b.cam.view.Right()-1 {
+			t.Errorf("%v: the sheet ends at %v, within the view %v", size, low, b.cam.view)
+		}
+	}
+}
+
+// TestADrawerThatARestingFingerOpensClosesWithThePick, and one that was open stays.
+func TestADrawerThatARestingFingerOpensClosesWithThePick(t *testing.T) {
+	for _, open := range []bool{false, true} {
+		s, b := table(t, 390, 844, "celles", "campaign", game.Human, game.Human)
+		playUntil(t, s, b, func() bool { return b.decision.Key == "move.unit" })
+		calm(t, s, b)
+		if open {
+			s.Click("drawer-info")
+		}
+		cell := b.pic.home(b.picks.stops[0].piece)
+		at, _ := show(s, b, cell, cell)
+		s.Step(ui.Input{Pointer: at, Touch: true, Inside: true, LongPress: true})
+		if b.drawer != "info" {
+			t.Fatal("the drawer does not open")
+		}
+		b.take(s.C, b.picks.options[0])
+		s.Step(ui.Input{Touch: true})
+		if (b.drawer != "") != open {
+			t.Errorf("it was open before: %v; the drawer is %q now", open, b.drawer)
+		}
+	}
+}
