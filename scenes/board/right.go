@@ -149,7 +149,13 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 			row.CutRight(c.Px(8)) // the text does not touch it
 		}
 		text := b.name(c, "mod.", m.Key, args...)
-		u.Text(row, text, ui.Style{Family: ui.Label, Size: 14, Least: 11, Y: ui.Middle, NoWrap: true})
+		st := ui.Style{Family: ui.Label, Size: 14, Least: 11, Y: ui.Middle, NoWrap: true}
+		if least, _ := c.TextSize(text, ui.Style{Family: ui.Label, Size: st.Least, NoWrap: true}, 1e6); least > row.W { // in two lines
+			st = ui.Style{Family: ui.Label, Size: 13, Lead: 1.1, Y: ui.Middle}
+			_, h := c.TextSize(text, st, row.W)
+			row.H += r.CutTop(math.Max(0, h-row.H)).H
+		}
+		u.Text(row, text, st)
 		if c.Input.Inside && c.Input.Pointer.In(row) {
 			u.TipAt(c.Input.Pointer, text+"  ("+c.T(kinds[m.Kind])+" "+value+")")
 		}
