@@ -30,11 +30,13 @@ func (s *Staff) takeOff(p *axisallies.Position, choices []rules.Choice) rules.Ch
 		}
 		own, thrown := p.Flying(k, h)
 		dice := s.sys.Dice(s.sys.KindOf(u))
-		n := 0
+		n := intercepted * enemies / (own + enemies + 1)
 		if below.Has(uint8(h)) {
-			n = s.raid(p, h, own+1, thrown+dice, enemies) - s.raid(p, h, own, thrown, enemies)
-		} else {
-			n = intercepted * enemies / (own + enemies + 1)
+			n = 0
+			now := s.raid(p, h, own, thrown, enemies)
+			for m := 1; m <= wing; m++ { // a single aircraft does little against guns that several get past
+				n = max(n, (s.raid(p, h, own+m, thrown+m*dice, enemies)-now)/m)
+			}
 		}
 		if n > top {
 			best, top = c, n
@@ -43,7 +45,10 @@ func (s *Staff) takeOff(p *axisallies.Position, choices []rules.Choice) rules.Ch
 	return best
 }
 
-const intercepted = 2000 // for an enemy aircraft over own ground, in the hundredths of raid
+const (
+	wing        = 3    // aircraft that are thought of together
+	intercepted = 2000 // for an enemy aircraft over own ground, in the hundredths of raid
+)
 
 // raid is what some aircraft with so many dice promise over a hex, in hundredths of a percent of
 // a victory point.

@@ -28,16 +28,12 @@ func oddsOf(y *axisallies.System, dice, n int) (o odds) {
 // Worths, in hundredths of a victory point.
 var unitWorth = [axisallies.GroundKinds]int{38, 85, 92, 60}
 
-const (
-	heapWorth  = 16 // a supply that is hit
-	backShare  = 22 // percent of a unit that is driven back
-	supplyCost = 14 // what an attack or a march must bring
-)
+const supplyCost = 14 // a supply that is used
 
-// damage is what dice promise against the units of a hex, in hundredths of a victory point:
+// damage is what dice of a side promise against the units of a hex, in hundredths of a victory point:
 // stuck are the kinds that have nowhere to go back to. clear is the chance, of whole, that all
 // infantry, tanks and artillery go.
-func (s *Staff) damage(p *axisallies.Position, target, dice int, stuck *[axisallies.CombatKinds]bool) (worth, clear int) {
+func (s *Staff) damage(p *axisallies.Position, side, target, dice int, stuck *[axisallies.CombatKinds]bool) (worth, clear int) {
 	n := p.Cells(target)
 	dice = min(dice, axisallies.MostDice)
 	if n == 0 || dice <= 0 {
@@ -45,6 +41,7 @@ func (s *Staff) damage(p *axisallies.Position, target, dice int, stuck *[axisall
 	}
 	o := &s.hits[dice][min(n, axisallies.MostCells)]
 	clear = whole
+	x := &sideWeights[side]
 	at, sum := 0, 0
 	for k, count := range p.Count(target) {
 		w := unitWorth[k]
@@ -58,7 +55,7 @@ func (s *Staff) damage(p *axisallies.Position, target, dice int, stuck *[axisall
 			case axisallies.Kind(k) == axisallies.Truck || stuck[k%len(stuck)]:
 				sum += (once + twice) * w
 			default:
-				sum += twice*w + once*w*backShare/100
+				sum += twice*w + once*w*x.back/100
 			}
 			if axisallies.Kind(k) < axisallies.CombatKinds {
 				clear = clear * (once + twice) / whole
@@ -66,7 +63,7 @@ func (s *Staff) damage(p *axisallies.Position, target, dice int, stuck *[axisall
 		}
 	}
 	if heap := p.Heap(target); heap > 0 && at < axisallies.MostCells {
-		sum += int(o.once[at]+o.twice[at]) * heapWorth * min(heap, 6)
+		sum += int(o.once[at]+o.twice[at]) * x.heap * min(heap, 6)
 	}
 	return sum / whole, clear
 }
@@ -86,7 +83,7 @@ func stuck(p *axisallies.Position, side, h int) (list [axisallies.CombatKinds]bo
 // point: what they destroy, and the ground that is opened.
 func (s *Staff) strike(p *axisallies.Position, side, target, dice int) int {
 	no := stuck(p, 1-side, target)
-	worth, clear := s.damage(p, target, dice, &no)
+	worth, clear := s.damage(p, side, target, dice, &no)
 	return worth + clear*s.opened(p, side, target)/whole
 }
 
@@ -95,13 +92,8 @@ func (s *Staff) opened(p *axisallies.Position, side, target int) int {
 	if !p.Held(1 - side).Has(uint8(target)) {
 		return 0
 	}
-	if side == axis {
-		return openedWorth
-	}
-	return openedWorth / 2
+	return sideWeights[side].opened
 }
-
-const openedWorth = 45
 
 // diceAt returns the dice of all units of a hex, freshAt of those that have not attacked.
 func (s *Staff) diceAt(p *axisallies.Position, h int) (n int) {

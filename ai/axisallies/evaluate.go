@@ -171,8 +171,8 @@ func (s *Staff) retakes(p *axisallies.Position, line *set) (n int) {
 // strength adds up the units of a side.
 func (s *Staff) strength(p *axisallies.Position, k int) (n int) {
 	for kind := range axisallies.GroundKinds {
-		now, later := p.Waiting(k, kind)
-		n += (now + later) * unitWorth[kind] * poolShare / 100
+		now, aboard, later := p.Waiting(k, kind)
+		n += (now + aboard + later) * unitWorth[kind] * poolShare / 100
 	}
 	for h := range p.Held(k).All() {
 		for kind, count := range p.Count(int(h))[:axisallies.CombatKinds] {

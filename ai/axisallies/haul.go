@@ -10,8 +10,8 @@ import (
 // pickTruck picks a truck beside the board that has something to carry, or 0.
 func (s *Staff) pickTruck(p *axisallies.Position, choices []rules.Choice) rules.Choice {
 	k := s.seen.side
-	foot, _ := p.Waiting(k, axisallies.Infantry)
-	guns, _ := p.Waiting(k, axisallies.Artillery)
+	foot, _, _ := p.Waiting(k, axisallies.Infantry)
+	guns, _, _ := p.Waiting(k, axisallies.Artillery)
 	if p.Pool(k)+foot+guns == 0 {
 		return 0
 	}

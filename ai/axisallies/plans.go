@@ -121,7 +121,7 @@ func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 			return
 		}
 		if moving {
-			s.seen.line = p.LineIf()
+			s.lines(p)
 		} else {
 			s.read(p)
 		}

@@ -10,19 +10,33 @@ import (
 // does to each hex. It is read once where a movement begins; the line alone changes while units
 // move.
 type view struct {
-	side  int
-	line  set                     // what the Axis would control if the front line moved now
-	press [axisallies.Hexes]int16 // dice that could be thrown at a hex
-	prey  [axisallies.Hexes]int16 // what a die promises from it, in hundredths of a point
-	near  [axisallies.Hexes]uint8 // steps to the nearest enemy
-	aim   int                     // the plan's cell, or -1
+	side    int
+	line    set                     // what the Axis would control if the front line moved now
+	press   [axisallies.Hexes]int16 // dice that could be thrown at a hex
+	prey    [axisallies.Hexes]int16 // what a die promises from it, in hundredths of a point
+	near    [axisallies.Hexes]uint8 // steps to the nearest enemy
+	claim   int                     // what a hex that changes hands is worth
+	lost    set                     // for the Allies: points that the Axis would win where none of them stands
+	open    set                     // for the Allies: what the Germans could claim by their next movement
+	covered [axisallies.Hexes]uint8 // for the Allies: hexes with friends, there or next to it
+	aim     int                     // the plan's cell, or -1
 }
 
 // read looks at a position.
 func (s *Staff) read(p *axisallies.Position) {
 	v := &s.seen
 	k := axisallies.SideNumber(p.ToMove())
-	v.side, v.line = k, p.LineIf()
+	v.side = k
+	s.lines(p)
+	if k == allies {
+		v.lost = p.Holds(axis)
+		for h := range p.Held(axis).All() {
+			v.lost = v.lost.Or(&s.ground[h].East)
+		}
+		v.lost = v.lost.AndNot(&s.home)
+		v.open = s.within(p, &v.line)
+	}
+	v.claim = sideWeights[k].claim + sideWeights[k].urgent*max(s.score(p, v.line)-nearWin, 0)
 	v.press, v.prey = [axisallies.Hexes]int16{}, [axisallies.Hexes]int16{}
 	for h := range v.near {
 		v.near[h] = farOff
@@ -52,27 +66,44 @@ const (
 	trialDice = 6 // by which targets are compared
 )
 
-// Worths of a hex to a unit, in hundredths of a victory point.
-const (
-	claimWorth   = 62 // a hex that would become German, or Allied again
-	preyShare    = 45 // percent of what its dice promise there
-	fearShare    = 55 // percent of what it may lose
-	approach     = 6  // a step nearer to the enemy
-	westward     = 5  // a column
-	inertia      = 3  // what going elsewhere must bring
-	leapLeast    = 30 // what a blitz must bring
-	unfed        = 7  // no supply near
-	secondsShare = 60 // percent of its gain that a second unit of the same kind is thought to have
-)
+// weights are what the policy of a side makes of things: worths in hundredths of a victory point,
+// shares in percent.
+type weights struct {
+	claim    int // a hex that changes hands
+	urgent   int // the same for each point from nearWin on
+	prey     int // share of what its dice promise next to the enemy
+	fear     int // share of what it may lose there
+	approach int // a step nearer to the enemy
+	west     int // a column
+	unfed    int // no supply near
+	cover1   int // standing so many steps before the enemy, shared with those next to it
+	cover2   int
+	cover3   int
+	screen   int // a hex that the Germans could claim and that nobody covers yet
+	company  int // that another stands in the hex already
+	attack   int // what an attack must bring
+	march    int // what a hex that is paid for must bring
+	leap     int // what a blitz must bring
+	seconds  int // share of its gain that a second unit of the same kind is thought to have
+	opened   int // an enemy hex that is cleared
+	heap     int // an enemy supply that is hit
+	back     int // share of an enemy unit that is driven back
+}
 
-// cover is what standing so many steps before the enemy is worth to the Allies, shared with those
-// next to it.
-var cover = [farOff + 1]int{1: 46, 2: 40, 3: 18, 4: 8}
+var sideWeights = [2]weights{
+	axis: {claim: 62, urgent: 0, prey: 45, fear: 55, approach: 6, west: 5, unfed: 7, attack: 14, march: 14, leap: 30, seconds: 60, opened: 45, heap: 16, back: 22},
+	allies: {claim: 62, urgent: 30, prey: 49, fear: 20, approach: 4, west: 0, unfed: 7, cover1: 46, cover2: 34, cover3: 18, screen: 8, company: 2,
+		attack: 14, march: 14, leap: 30, seconds: 120, opened: 40, heap: 90, back: 11},
+}
+
+// inertia is what going elsewhere must bring.
+const inertia = 3
 
 // stand values a hex for a unit of a kind that comes from another, or is there already.
 func (s *Staff) stand(p *axisallies.Position, kind axisallies.Kind, h, from int) (n int) {
 	v, b := &s.seen, &s.bias
 	k := v.side
+	w := &sideWeights[k]
 	c := p.Count(h)
 	own := int(c[0]) + int(c[1]) + int(c[2])
 	if h == from {
@@ -92,38 +123,86 @@ func (s *Staff) stand(p *axisallies.Position, kind axisallies.Kind, h, from int)
 			}
 			allied := p.Present(allies)
 			claimed = claimed.AndNot(&allied)
-			n += claimWorth * claimed.Len() * b.Drive / 100
+			n += v.claim * claimed.Len() * b.Drive / 100
 		}
-		n += (westward*(axisallies.Hexes/11-h/11) - approach*near) * b.Drive / 100
+		n += (w.west*(axisallies.Hexes/11-h/11) - w.approach*near) * b.Drive / 100
 	} else {
-		if own == 0 && v.line.Has(uint8(h)) && !s.home.Has(uint8(h)) {
-			n += claimWorth * b.Strike / 100
+		if own == 0 && v.lost.Has(uint8(h)) {
+			n += v.claim * b.Strike / 100
 		}
-		friends := 1
-		for x := range s.ground[h].Around.All() {
-			if int(x) != from && p.Held(k).Has(x) {
-				friends++
+		n -= w.approach * near
+		open := 0
+		alone := from >= 0 && h != from && s.units(p, from) == 1
+		around := s.ground[h].Around.And(&v.open)
+		if own == 0 {
+			for x := range around.All() {
+				others := int(v.covered[x])
+				if h == from {
+					others--
+				} else if alone && s.dist[x][from] <= 1 {
+					others--
+				}
+				if others == 0 {
+					open += openShare[min(int(v.near[x]), farOff)]
+				}
 			}
 		}
+		n += w.screen * open / 4 * b.Block / 100
+	}
+	if near <= 3 {
+		friends := 1
 		if own > 0 {
-			friends += 2
+			friends += w.company
 		}
-		n += (cover[near]/friends - approach*near) * b.Block / 100
+		held := s.ground[h].Around
+		held = held.And(p.Held(k))
+		friends += held.Len()
+		if from >= 0 && held.Has(uint8(from)) {
+			friends--
+		}
+		n += [...]int{0, w.cover1, w.cover2, w.cover3}[near] / friends * b.Block / 100
 	}
 	src := p.Sources(k, h)
 	if src.Empty() {
-		n -= unfed
+		n -= w.unfed
 	}
-	n += s.dice[kind] * int(v.prey[h]) * preyShare / 100 * b.Strike / 100
+	n += s.dice[kind] * int(v.prey[h]) * w.prey / 100 * b.Strike / 100
 	if press := int(v.press[h]); press > 0 {
 		o := &s.hits[min(press, axisallies.MostDice)][min(own+1, axisallies.MostCells)]
-		loss := (int(o.twice[0]) + int(o.once[0])*backShare/100) * unitWorth[kind] / whole
-		n -= loss * fearShare / 100 * b.Exposure / 100
+		loss := (int(o.twice[0]) + int(o.once[0])*sideWeights[1-k].back/100) * unitWorth[kind] / whole
+		n -= loss * w.fear / 100 * b.Exposure / 100
 	}
 	if v.aim >= 0 {
 		n -= b.Pull * int(s.dist[h][v.aim])
 	}
 	return n
+}
+
+// openShare is how much counts that a hex so many steps from the Germans is open to them, in
+// quarters.
+var openShare = [farOff + 1]int{1: 4, 2: 4, 3: 2, 4: 1}
+
+// units counts the infantry, tanks and artillery of a hex.
+func (s *Staff) units(p *axisallies.Position, h int) int {
+	c := p.Count(h)
+	return int(c[0]) + int(c[1]) + int(c[2])
+}
+
+// lines reads what changes while units move: the front line, and how many hexes with friends
+// cover each hex.
+func (s *Staff) lines(p *axisallies.Position) {
+	v := &s.seen
+	v.line = p.LineIf()
+	if v.side == axis {
+		return
+	}
+	v.covered = [axisallies.Hexes]uint8{}
+	for h := range p.Held(allies).All() {
+		v.covered[h]++
+		for x := range s.ground[h].Around.All() {
+			v.covered[x]++
+		}
+	}
 }
 
 // best returns where a unit of a kind does most from a hex, and what it gains by it.
@@ -162,11 +241,11 @@ func (s *Staff) march(p *axisallies.Position, h int) (gain int) {
 		where := p.Reach(s.seen.side, k, h)
 		_, g := s.best(p, k, h, &where)
 		if k == axisallies.Tank {
-			if leap := s.toLeap(p, h, &where) - supplyCost; leap > g+leapLeast {
+			if leap := s.toLeap(p, h, &where); leap > g+sideWeights[s.seen.side].leap {
 				g = leap
 			}
 		}
-		gain += g + g*(n-1)*secondsShare/100
+		gain += g + g*(n-1)*sideWeights[s.seen.side].seconds/100
 	}
 	return gain
 }
@@ -220,7 +299,7 @@ func (s *Staff) attack(p *axisallies.Position, choices []rules.Choice) rules.Cho
 		}
 		h := int(c.A())
 		_, worth := s.assault(p, s.seen.side, h, s.freshAt(p, h))
-		if worth = worth*s.bias.Strike/100 - supplyCost; worth > top {
+		if worth = worth*s.bias.Strike/100 - sideWeights[s.seen.side].attack; worth > top {
 			best, top = c, worth
 		}
 	}
@@ -247,7 +326,7 @@ func (s *Staff) declare(p *axisallies.Position, choices []rules.Choice) rules.Ch
 		return s.pay(p, target, choices)
 	}
 	if n == 1 && thrown == 0 {
-		one, second, top := s.strike(p, k, targets[0], free), rules.Choice(0), supplyCost
+		one, second, top := s.strike(p, k, targets[0], free), rules.Choice(0), sideWeights[k].attack
 		for _, c := range choices {
 			if c.Op() != axisallies.OpTarget {
 				continue
@@ -303,7 +382,7 @@ func (s *Staff) pay(p *axisallies.Position, target int, choices []rules.Choice) 
 
 // move pays for the hex whose units gain most, then sends trucks, then brings in reinforcements.
 func (s *Staff) move(p *axisallies.Position, choices []rules.Choice) rules.Choice {
-	best, top, at, heap := rules.Choice(0), supplyCost+s.bias.Least, -1, 0
+	best, top, at, heap := rules.Choice(0), sideWeights[s.seen.side].march+s.bias.Least, -1, 0
 	gain := 0
 	for _, c := range choices {
 		if c.Op() != axisallies.OpPay {
@@ -366,7 +445,7 @@ func (s *Staff) marching(p *axisallies.Position, choices []rules.Choice) rules.C
 		where := p.Reach(s.seen.side, axisallies.Tank, from)
 		_, plain := s.best(p, axisallies.Tank, from, &where)
 		n := p.Fresh(from, axisallies.Tank)
-		if more := s.toLeap(p, from, &where) - plain; more+more*(n-1)*secondsShare/100 > supplyCost+leapLeast+s.bias.Least {
+		if more := s.toLeap(p, from, &where) - plain; more+more*(n-1)*sideWeights[s.seen.side].seconds/100 > sideWeights[s.seen.side].leap+s.bias.Least {
 			return blitz
 		}
 	}

@@ -256,18 +256,20 @@ func (p *Position) Load(t int) (supplies, units int) {
 	return n, p.d.num.places - p.placesLeft(uint8(t)) - n
 }
 
-// Waiting counts the units of a kind of a side that are beside the board, or come later; in the
-// set-up those to be placed as well.
-func (p *Position) Waiting(side int, k Kind) (now, later int) {
+// Waiting counts the units of a kind of a side that are beside the board, in the set-up those to
+// be placed as well; those aboard trucks; and those that come later.
+func (p *Position) Waiting(side int, k Kind) (now, aboard, later int) {
 	for u := p.d.byKind[side][k]; u < p.d.byKind[side][k+1]; u++ {
 		switch p.s.loc[u] {
-		case placePool, placeTruck:
+		case placePool:
 			now++
+		case placeTruck:
+			aboard++
 		case placeLater:
 			later++
 		}
 	}
-	return now, later
+	return now, aboard, later
 }
 
 // Hauled calls yield with each hex where a truck of a side carries supplies, and how many.

@@ -1,0 +1,91 @@
+package axisallies_test
+
+import (
+	"strings"
+	"testing"
+
+	"herbstnebel/ai"
+	"herbstnebel/rules"
+	"herbstnebel/rules/axisallies"
+)
+
+// played has the policy play on for who decides, and returns the position and what was played.
+func played(t testing.TB, lines ...string) (*axisallies.Position, []string) {
+	t.Helper()
+	pos := scene(t, "axisallies campaign\n"+strings.Join(lines, "\n")+"\n")
+	from := pos.Clone()
+	var log []rules.Choice
+	hire(t).Act(pos, ai.Plan{}, &log)
+	var said []string
+	for _, c := range log {
+		said = append(said, from.Notation(c))
+		from.Do(c, nil)
+	}
+	return pos.(*axisallies.Position), said
+}
+
+// hexAt returns the number of a hex.
+func hexAt(t testing.TB, code string) int {
+	t.Helper()
+	col, row := int(code[0]-'0')*10+int(code[1]-'0'), int(code[2]-'0')*10+int(code[3]-'0')
+	return (col-1)*11 + row - 1
+}
+
+// A truck brings supplies to where the guns are that have none, and not to where the enemy could
+// take them.
+func TestTrucksFeedTheFront(t *testing.T) {
+	p, said := played(t, "turn 2", "phase move", "side 1", "pool allies 6", "unit us.truck.1 pool",
+		"unit us.artillery.1 0508", "unit us.artillery.2 0508", "unit us.tank.1 0508", "unit us.infantry.1 0403", "unit de.tank.1 0506")
+	fed := p.Sources(1, hexAt(t, "0508"))
+	if fed.Empty() {
+		t.Errorf("the guns are not fed: %q", said)
+	}
+	zone := p.Zone(0)
+	for h := range p.Dumps(1).All() {
+		if zone.Has(h) && !p.Held(1).Has(h) {
+			t.Errorf("supplies lie before the enemy: %q", said)
+		}
+	}
+}
+
+// Bombers fly at the supplies and trucks of the enemy rather than at a rifleman.
+func TestBombersFlyAtSupplies(t *testing.T) {
+	p, said := played(t, "turn 5", "phase place", "side 1", "unit us.bomber.1 pool", "unit us.bomber.2 pool", "unit br.bomber.1 pool",
+		"unit de.infantry.1 0904", "unit de.infantry.2 0902", "unit de.truck.1 0904", "supplies 0904 axis 5", "unit us.infantry.1 0501")
+	if n, _ := p.Flying(1, hexAt(t, "0904")); n != 3 {
+		t.Errorf("%d bombers fly at the supplies: %q", n, said)
+	}
+}
+
+// The Allies take back the hex that would be the 24th.
+func TestTheLastPointIsTakenBack(t *testing.T) {
+	p, said := played(t, "turn 6", "phase move", "side 1", "axis-holds 0801 0802 0803 0804 0805 0701 0702 0703 0704 0705 0706 0707 0708 0709 0710"+
+		" 0601 0602 0603 0604 0605 0606 0607 0608 0609", "unit us.tank.1 0509", "supplies 0509 allies 1", "unit us.infantry.1 0408", "unit de.tank.1 0801")
+	if line := p.LineIf(); p.Outcome().Over || line.Len() > 24 {
+		t.Errorf("nothing is taken back: %q", said)
+	}
+}
+
+// German tanks leap past a flank where that claims what no move could.
+func TestTanksBlitzRoundFlanks(t *testing.T) {
+	p, said := played(t, "turn 3", "phase move", "side 0", "unit de.tank.1 0605", "unit de.tank.2 0605", "supplies 0605 axis 4",
+		"axis-holds 0601 0602 0603 0604 0605 0606 0607 0608 0609 0610 0611", "unit us.infantry.1 0505")
+	if line := p.LineIf(); !strings.Contains(strings.Join(said, ";"), "leap") || line.Len() < 11+6 {
+		t.Errorf("%d hexes: %q", line.Len(), said)
+	}
+}
+
+// The strongest stack attacks where it does most, with all its dice, and no supply is spent on
+// an attack that cannot do anything.
+func TestDiceAreConcentrated(t *testing.T) {
+	_, said := played(t, "turn 2", "phase attack", "side 0", "axis-holds 0805 0905", "unit de.artillery.1 0805", "unit de.artillery.2 0805", "unit de.tank.1 0805",
+		"supplies 0805 axis 2", "unit us.artillery.1 0704", "unit us.tank.1 0704", "unit us.infantry.1 0706", "supplies 0704 allies 4")
+	if s := strings.Join(said, ";"); !strings.Contains(s, "attack 0704") {
+		t.Errorf("the guns and supplies are not attacked: %q", s)
+	}
+	_, said = played(t, "turn 2", "phase attack", "side 1", "unit us.infantry.1 0802", "supplies 0802 allies 1", "unit de.infantry.1 0902", "unit de.infantry.2 0902",
+		"unit de.infantry.3 0902", "unit de.infantry.4 0902", "unit de.infantry.5 0902", "unit de.infantry.6 0902")
+	if s := strings.Join(said, ";"); s != "none" {
+		t.Errorf("a rifleman attacks six: %q", s)
+	}
+}
