@@ -23,7 +23,7 @@ var termNames = []string{"points", "reach", "retake", "strength", "supply", "thr
 // Worths, in hundredths of a victory point.
 const (
 	pointWorth  = 100
-	nearWin     = 18 // points from which the next are worth more
+	nearWin     = 6  // so many points before the win the next are worth more
 	nearWinMore = 40 // each of them
 	poolShare   = 85 // percent of a unit that is not on the board yet
 	fedWorth    = 16 // a supply that somebody can use
@@ -48,7 +48,7 @@ func (s *Staff) terms(p *axisallies.Position) (t [terms]int) {
 	moving := p.Phase() >= axisallies.PhaseMove
 	line := p.LineIf()
 	won := s.score(p, line)
-	t[termPoints] = pointWorth*won + nearWinMore*max(won-nearWin, 0)
+	t[termPoints] = pointWorth*won + nearWinMore*max(won-s.sys.Win()+nearWin, 0)
 
 	share := reachShare(left, moving, p.ToMove() == rules.Allies)
 	reach := s.within(p, &line)

@@ -36,7 +36,7 @@ func (s *Staff) read(p *axisallies.Position) {
 		v.lost = v.lost.AndNot(&s.home)
 		v.open = s.within(p, &v.line)
 	}
-	v.claim = sideWeights[k].claim + sideWeights[k].urgent*max(s.score(p, v.line)-nearWin, 0)
+	v.claim = sideWeights[k].claim + sideWeights[k].urgent*max(s.score(p, v.line)-s.sys.Win()+nearWin, 0)
 	v.press, v.prey = [axisallies.Hexes]int16{}, [axisallies.Hexes]int16{}
 	for h := range v.near {
 		v.near[h] = farOff
@@ -70,7 +70,7 @@ const (
 // shares in percent.
 type weights struct {
 	claim    int // a hex that changes hands
-	urgent   int // the same for each point from nearWin on
+	urgent   int // the same for each point near the win
 	prey     int // share of what its dice promise next to the enemy
 	fear     int // share of what it may lose there
 	approach int // a step nearer to the enemy

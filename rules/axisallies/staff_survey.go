@@ -42,28 +42,21 @@ const (
 	PhaseAirDie    = phAirDie
 	PhaseFirst     = phFirst
 	PhasePlace     = phPlace
-	PhaseSky       = phSky
-	PhaseStrike    = phStrike
 	PhaseGroundDie = phGroundDie
 	PhaseAttack    = phAttack
 	PhaseDeclare   = phDeclare
-	PhaseOrder     = phOrder
 	PhaseRetreat   = phRetreat
 	PhaseMove      = phMove
 	PhaseMarch     = phMarch
 	PhaseLeap      = phLeap
 	PhaseRoll      = phRoll
 	PhaseTruck     = phTruck
-	PhaseShove     = phShove
 	PhaseScrap     = phScrap
 )
 
 // The operations that a staff tells apart; what their operands are is said in operations.
 const (
-	OpFirst  = opFirst
 	OpFly    = opFly
-	OpFlown  = opFlown
-	OpStrike = opStrike
 	OpFrom   = opFrom
 	OpPass   = opPass
 	OpTarget = opTarget
@@ -73,18 +66,11 @@ const (
 	OpPay    = opPay
 	OpTruck  = opTruck
 	OpEnter  = opEnter
-	OpRush   = opRush
-	OpEnd    = opEnd
 	OpGo     = opGo
 	OpBlitz  = opBlitz
-	OpDone   = opDone
-	OpLeap   = opLeap
-	OpRoll   = opRoll
-	OpStay   = opStay
 	OpTake   = opTake
 	OpLoad   = opLoad
 	OpDrive  = opDrive
-	OpLeave  = opLeave
 	OpStop   = opStop
 )
 
@@ -92,7 +78,6 @@ const (
 type Ground struct {
 	Around, Open, Road Set // neighbours; those over no river without a bridge; those along a road
 	East               Set // neighbours that a German claims with the hex (§11.1)
-	Entry              [2]bool
 	Points             int // by the text 1 for the Axis west of the first front line (§11.8), with the option its town's (§12.4)
 	TownPoints         int
 }
@@ -184,9 +169,6 @@ func (p *Position) Sources(side, h int) Set { return p.sources(uint8(side), uint
 
 // Fought reports whether a hex has attacked in this turn (§7.2).
 func (p *Position) Fought(h int) bool { return p.s.fought.Has(uint8(h)) }
-
-// MayMove reports whether a hex can still be paid for, if there are supplies (§8.4).
-func (p *Position) MayMove(h int) bool { return p.mayMoveFrom(uint8(h)) }
 
 // Fresh returns the number of units of a kind in a hex that have neither attacked nor moved.
 func (p *Position) Fresh(h int, k Kind) (n int) {

@@ -133,8 +133,8 @@ func TestAStaffSeesWhatAPlayerSees(t *testing.T) {
 				for side := range 2 {
 					now, later := 0, 0
 					for k := range Kind(Bomber + 1) {
-						a, b := p.Waiting(side, k)
-						now, later = now+a, later+b
+						a, aboard, b := p.Waiting(side, k)
+						now, later = now+a+aboard, later+b
 					}
 					// A truck can be taken; it waits for whom it serves.
 					if now < waiting[side]-4 || later < 0 {
