@@ -64,7 +64,7 @@
 //   - does not compile: a row that has to be written anew.
 //   - changes nothing: the program is the same. It is not counted.
 //
-// Before anything else the tests are run as they are: they must pass. The exit status is
+// Before a package is broken its tests are run as they are: they must pass. The exit status is
 // 0 if every break of a paragraph was killed, 1 if not, 2 for a wrong command line, bad
 // tables or tests that fail unbroken. For random changes, among which some change nothing
 // that anybody could see, it is 1 if the share of those noticed is less than -least percent.

@@ -64,23 +64,16 @@ func (a *answers) read(title string) error {
 	return lines.Err()
 }
 
-// knows reports whether the answer to a change is known.
-func (a *answers) knows(m *mutant) bool {
+// recall gives a change the answer that is known, and reports whether there is one.
+func (a *answers) recall(m *mutant) bool {
 	if a == nil {
 		return false
 	}
-	_, ok := a.known[m.id()]
-	return ok
-}
-
-// recall gives a change the answer that is known, and reports whether there is one.
-func (a *answers) recall(m *mutant) bool {
-	if !a.knows(m) {
-		return false
+	known, ok := a.known[m.id()]
+	if ok {
+		m.result, m.by = known.result, known.by
 	}
-	known := a.known[m.id()]
-	m.result, m.by = known.result, known.by
-	return true
+	return ok
 }
 
 // add keeps what became of a change.

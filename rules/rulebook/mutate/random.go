@@ -25,6 +25,7 @@ import (
 type pkg struct {
 	dir     string // from the module's folder
 	files   []string
+	mu      sync.Mutex        // of what follows, until it is measured
 	batches []batch           // its tests, quick ones first; none = it has no tests
 	sum     [sha256.Size]byte // of its tests' binary, unbroken
 }
@@ -78,20 +79,15 @@ func randomChanges(ctx context.Context, c *config, l *lab, stdout, stderr io.Wri
 	for taken := 0; len(tried) < want && taken < len(drawn); {
 		next := drawn[taken:min(len(drawn), taken+want-len(tried))]
 		taken += len(next)
-		for _, m := range next {
-			if m.of.batches == nil && !log.knows(m) {
-				fmt.Fprintf(stderr, "%s: the tests, unbroken\n", m.of.dir)
-				if err := m.of.measure(ctx, l); err != nil {
-					return false, err
-				}
-			}
-		}
 		var mu sync.Mutex
 		done := 0
 		err := each(ctx, len(next), c.workers, func(ctx context.Context, i int) error {
 			begin := time.Now()
 			known := log.recall(next[i])
 			if !known {
+				if err := next[i].of.unbroken(ctx, l, stderr); err != nil {
+					return err
+				}
 				if err := next[i].try(ctx, c, l); err != nil {
 					return err
 				}
@@ -222,6 +218,18 @@ func at(lines [][]*mutant, places []string) (list []*mutant, err error) {
 		}
 	}
 	return list, nil
+}
+
+// unbroken measures a package if it has not been yet: with the first of its changes that is
+// to be tried.
+func (p *pkg) unbroken(ctx context.Context, l *lab, stderr io.Writer) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.batches != nil {
+		return nil
+	}
+	fmt.Fprintf(stderr, "%s: the tests, unbroken\n", p.dir)
+	return p.measure(ctx, l)
 }
 
 // measure runs a package's tests as they are and puts them in order: the quick ones
