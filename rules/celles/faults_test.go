@@ -1,55 +1,30 @@
 package celles
 
 import (
-	"bytes"
-	"encoding/csv"
 	"io/fs"
 	"slices"
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"herbstnebel/assets"
+	"herbstnebel/rules/rulestest"
 )
 
-// edited is the data with one file changed: f is handed its records, the header among them.
-func edited(t *testing.T, file string, f func(records [][]string) [][]string) fs.FS {
+// edited is the data with one file changed.
+func edited(t *testing.T, file string, edit func(records [][]string) [][]string) fs.FS {
 	t.Helper()
-	text, err := fs.ReadFile(assets.FS(), folder+file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r := csv.NewReader(bytes.NewReader(text))
-	r.Comment = '#'
-	records, err := r.ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
-	var b bytes.Buffer
-	if err := csv.NewWriter(&b).WriteAll(f(records)); err != nil {
-		t.Fatal(err)
-	}
-	return overlay{fstest.MapFS{folder + file: {Data: b.Bytes()}}}
-}
-
-// overlay is the data with some files in the place of those of the game.
-type overlay struct{ top fstest.MapFS }
-
-func (o overlay) Open(name string) (fs.File, error) {
-	if _, ok := o.top[name]; ok {
-		return o.top.Open(name)
-	}
-	return assets.FS().Open(name)
+	return rulestest.Edited(t, assets.FS(), folder+file, edit)
 }
 
 // Each fault of a cell is refused by what is wrong with it, in its file; what is just good
 // enough is not.
 func TestFaultsOfData(t *testing.T) {
 	const fine = ""
-	for _, test := range []struct {
-		file, record, column, value string // of the record that begins so
-		want                        string // in the error
-	}{
+	loads := func(fsys fs.FS) error {
+		_, err := Load(fsys)
+		return err
+	}
+	rulestest.Faults(t, assets.FS(), "celles", loads, []rulestest.Fault{
 		{"map.csv", "0101", "hex", "0100", "map.csv:3: hex: 0100 stands twice"},
 		{"map.csv", "0101", "hex", "3400", `map.csv:3: hex: "3400" is not a hex from 0100 to 3316`},
 		{"map.csv", "0101", "hex", "0117", `"0117" is not a hex`},
@@ -212,29 +187,7 @@ func TestFaultsOfData(t *testing.T) {
 		{"arrivals.csv", "29bde-givet", "units", "29Bde.44", `units: "29Bde.44" is not a unit that comes nowhere else`},
 		{"arrivals.csv", "lehr-1", "units", "Lehr.Poschinger 9Pz.33", "units: units of two formations"},
 		{"arrivals.csv", "lehr-1", "units", "Lehr.Poschinger", "arrivals.csv: unit Lehr.Fallois never comes"},
-	} {
-		found := false
-		_, err := Load(edited(t, test.file, func(records [][]string) [][]string {
-			column := slices.Index(records[0], test.column)
-			if column < 0 {
-				t.Fatalf("%s has no column %s", test.file, test.column)
-			}
-			for _, r := range records[1:] {
-				if r[0] == test.record && !found {
-					found, r[column] = true, test.value
-				}
-			}
-			return records
-		}))
-		switch {
-		case !found:
-			t.Errorf("%s has no record %s", test.file, test.record)
-		case test.want == fine && err != nil, test.want != fine && (err == nil || !strings.Contains(err.Error(), test.want)):
-			t.Errorf("%s, %s of %s is %q: %v, want %q", test.file, test.column, test.record, test.value, err, test.want)
-		case err != nil && !strings.HasPrefix(err.Error(), "celles: ") || err != nil && !strings.Contains(err.Error(), folder+test.file):
-			t.Errorf("%v does not begin with the game or does not name %s", err, test.file)
-		}
-	}
+	})
 }
 
 // What stands twice is refused, as is a file that is not there.
