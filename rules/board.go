@@ -110,6 +110,7 @@ type GaugeItem struct {
 	Text  string
 	Side  Side
 	Count int
+	Piece PieceID // that it stands for; 0 = none
 	// Chance of being next, as Num of Den; Den is 0 where it has none.
 	Num, Den int
 }

@@ -54,7 +54,7 @@ func Destinations(v View, piece PieceID) (cells []Mark) {
 	for _, m := range marches(v, piece) {
 		for _, c := range m.pos.Choices(nil) {
 			p := m.pos.Describe(c)
-			if p.Cell == 0 || p.Pass {
+			if p.Cell == 0 || p.Pass || m.direct && !moves(p, piece) {
 				continue
 			}
 			i := slices.IndexFunc(cells, func(k Mark) bool { return k.Cell == p.Cell })
@@ -75,6 +75,13 @@ type march struct {
 	pos  View // in which they are at work
 	path []CellID
 	cost int
+
+	direct bool // it is led without being picked: its moves are among those of others
+}
+
+// moves reports whether a choice leads a piece to a cell without its being picked before.
+func moves(p Pick, piece PieceID) bool {
+	return p.Piece == piece && p.Cell != 0 && !p.Pass && (p.Verb == words.Move || p.Verb == words.Retreat)
 }
 
 // marches returns the ways in which a piece can be put to work: it may be already, it may be
@@ -99,9 +106,37 @@ func marches(v View, piece PieceID) (list []*march) {
 	if now.Piece == piece {
 		add()
 	}
+	direct := func(pos View, row ...Choice) bool {
+		for _, c := range pos.Choices(nil) {
+			if moves(pos.Describe(c), piece) {
+				list = append(list, &march{row: row, with: []PieceID{piece}, pos: CloneView(pos), direct: true})
+				return true
+			}
+		}
+		return false
+	}
+	var opens []Choice // that a stack is to act, by its cell
 	for _, c := range v.Choices(nil) {
-		if p := v.Describe(c); p.Piece == piece && p.Cell == 0 && !p.Pass && strings.HasPrefix(p.Verb, words.Unit) {
+		p := v.Describe(c)
+		switch {
+		case p.Pass:
+		case p.Piece == piece && p.Cell == 0 && strings.HasPrefix(p.Verb, words.Unit):
 			add(c)
+		case p.Piece == 0 && p.Verb == words.Pay:
+			opens = append(opens, c)
+		}
+	}
+	if now.Piece == 0 && !direct(v) && len(opens) > 0 {
+		home := cellOf(v, piece)
+		for _, c := range opens {
+			if v.Describe(c).Cell != home {
+				continue
+			}
+			next := CloneView(v)
+			next.Do(c, nil)
+			if next.ToMove() == now.By {
+				direct(next, c)
+			}
 		}
 	}
 	if len(list) == 0 {
@@ -112,8 +147,21 @@ func marches(v View, piece PieceID) (list []*march) {
 	return list
 }
 
+// cellOf returns where a piece is.
+func cellOf(v View, piece PieceID) CellID {
+	for _, q := range v.Pieces(nil) {
+		if q.ID == piece {
+			return q.Cell
+		}
+	}
+	return 0
+}
+
 // join takes another piece along, if it still can come to the cell then.
 func (m *march) join(other PieceID, to CellID) {
+	if m.direct {
+		return
+	}
 	key := m.pos.Decision().Key
 	for _, c := range m.pos.Choices(nil) {
 		if p := m.pos.Describe(c); p.Piece != other || p.Cell != 0 || p.Pass || p.Verb != words.With {
@@ -131,6 +179,15 @@ func (m *march) join(other PieceID, to CellID) {
 // lead leads it to the cell.
 func (m *march) lead(to CellID) bool {
 	c, ok := leads(m.pos, to)
+	if m.direct {
+		ok = false
+		for _, x := range m.pos.Choices(nil) {
+			if p := m.pos.Describe(x); p.Cell == to && moves(p, m.with[0]) {
+				c, ok = x, true
+				break
+			}
+		}
+	}
 	if !ok {
 		return false
 	}

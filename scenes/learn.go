@@ -83,7 +83,7 @@ func (l *learn) chooser(c *ui.Context, r *ui.Rect) {
 		at := r.CutTop(c.RowHeight())
 		r.CutTop(c.Px(4))
 		room, hit := u.Row("game."+id, at, i == l.game)
-		u.Text(room, c.T(id+".title"), ui.Style{Family: ui.Bold, Size: 18, Y: ui.Middle, NoWrap: true})
+		u.Text(room, c.T(id+".title"), ui.Style{Family: ui.Bold, Size: 18, Least: 12, Y: ui.Middle, NoWrap: true})
 		if hit && i != l.game {
 			l.pick(i)
 		}

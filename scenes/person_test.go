@@ -336,7 +336,7 @@ func (p *person) stops(piece rules.PieceID) (out [][2]int) {
 			continue
 		}
 		s := [2]int{0, int(k.Cell)}
-		if k.Cell == 0 || several && piece == 0 {
+		if k.Cell == 0 || several && piece == 0 && k.Piece != 0 {
 			s = [2]int{int(k.Piece), 0}
 		}
 		if !slices.Contains(out, s) {
@@ -570,7 +570,7 @@ func (p *person) withKeys(k rules.Pick) {
 	p.t.Helper()
 	stops, cells := p.stops(0), p.stops(k.Piece)
 	switch {
-	case p.several() && k.Cell != 0:
+	case p.several() && k.Cell != 0 && k.Piece != 0:
 		p.cursor(stops, [2]int{int(k.Piece), 0})
 		if len(cells) > 1 {
 			p.cursor(cells, [2]int{0, int(k.Cell)})

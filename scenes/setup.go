@@ -147,7 +147,7 @@ func (s *setup) left(c *ui.Context, r *ui.Rect) {
 		at := r.CutTop(c.Px(38) + h)
 		r.CutTop(c.Px(4))
 		room, hit := u.Row("game."+id, at, i == s.game)
-		u.Text(room.CutTop(c.Px(30)), c.T(id+".title"), ui.Style{Family: ui.Bold, Size: 18, Y: ui.Middle, NoWrap: true})
+		u.Text(room.CutTop(c.Px(30)), c.T(id+".title"), ui.Style{Family: ui.Bold, Size: 18, Least: 12, Y: ui.Middle, NoWrap: true})
 		u.Text(room, c.T(id+".about"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft, Lead: 1.15})
 		if hit && i != s.game {
 			s.pick(i)

@@ -7,10 +7,12 @@
 package register
 
 import (
+	aastaff "herbstnebel/ai/axisallies"
 	cellesstaff "herbstnebel/ai/celles"
 	woodsstaff "herbstnebel/ai/deadlywoods"
 	tigersstaff "herbstnebel/ai/tigers"
 	"herbstnebel/game"
+	"herbstnebel/rules/axisallies"
 	"herbstnebel/rules/celles"
 	"herbstnebel/rules/deadlywoods"
 	"herbstnebel/rules/tigers"
@@ -24,7 +26,7 @@ func Games() game.Register {
 		{ID: "deadlywoods", Title: "The Deadly Woods", Designer: "Ted S. Raicer", Publisher: "Revolution Games", Load: game.Loader(deadlywoods.Load), Staff: woodsstaff.New},
 		{ID: "tigers", Title: "Tigers in the Mist", Designer: "Ray Freeman", Publisher: "GMT Games", Load: game.Loader(tigers.Load), Staff: tigersstaff.New},
 		{ID: "celles", Title: "Battles of the Bulge: Celles", Designer: "Roger Miller", Publisher: "Revolution Games", Load: game.Loader(celles.Load), Staff: cellesstaff.New},
-		{ID: "axisallies", Title: "Axis & Allies: Battle of the Bulge", Designer: "Larry Harris", Publisher: "Avalon Hill"},
+		{ID: "axisallies", Title: "Axis & Allies: Battle of the Bulge", Designer: "Larry Harris", Publisher: "Avalon Hill", Load: game.Loader(axisallies.Load), Staff: aastaff.New},
 		{ID: "enemyaction", Title: "Enemy Action: Ardennes", Designer: "John H. Butterfield", Publisher: "Compass Games"},
 	}
 }

@@ -1,6 +1,8 @@
 package axisallies
 
 import (
+	"strings"
+
 	"herbstnebel/rules"
 	"herbstnebel/rules/words"
 )
@@ -33,7 +35,7 @@ func (d *data) drawBoard() *rules.Board {
 		}
 		for board, in := range x.boards {
 			if in {
-				c.Entry = boardNames[board]
+				c.Entry = strings.ToUpper(boardNames[board][:1])
 				c.Zones = append(c.Zones, "entry-"+boardNames[board])
 			}
 		}

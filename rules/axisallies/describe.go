@@ -33,6 +33,8 @@ func (p *Position) Decision() rules.Decision {
 	case phSetUp:
 		if u := p.toPlace(); u != noUnit {
 			unit(u)
+		} else {
+			out.Key += ".supplies"
 		}
 	case phDice, phAgain:
 		out.Key += "." + throwNames[r.throw]

@@ -73,9 +73,10 @@ func (p *Position) die(face int) {
 		p.initiativeDie(face)
 		return
 	case phDice:
-		p.hear(rules.Event{Kind: rules.DieRolled, N: face, M: face, Key: throwNames[r.throw], Para: throwParas[r.throw]})
+		hit := face <= p.d.num.hit
+		p.hearDie(face, throwNames[r.throw], throwParas[r.throw], hit && !secondThrow(int(r.cells)))
 		r.rolls--
-		if face <= p.d.num.hit {
+		if hit {
 			if secondThrow(int(r.cells)) {
 				r.again++
 			} else {
@@ -83,7 +84,7 @@ func (p *Position) die(face int) {
 			}
 		}
 	case phAgain:
-		p.hear(rules.Event{Kind: rules.DieRolled, N: face, M: face, Key: "again", Para: "7.11"})
+		p.hearDie(face, "again", "7.11", true)
 		r.again--
 		r.hits[p.struck()][cell(face, int(r.cells))]++
 	default:
@@ -96,6 +97,23 @@ func (p *Position) die(face int) {
 	default:
 		p.thrown()
 	}
+}
+
+// hearDie tells of a die that has been thrown at cells, and over which hex; if it is laid, of the
+// piece on whose cell (§7.6).
+func (p *Position) hearDie(face int, key, para string, laid bool) {
+	if p.l == nil {
+		return
+	}
+	r := &p.s.reg
+	e := rules.Event{Kind: rules.DieRolled, N: face, M: face, Key: key, Para: para, Cell: cellOf(r.hex - 1)}
+	if r.target != 0 {
+		e.Cell = cellOf(r.target - 1)
+	}
+	if laid {
+		e.Piece = p.struckPieces()[cell(face, int(r.cells))]
+	}
+	p.hear(e)
 }
 
 // thrown goes on when all dice of a throw lie.

@@ -100,11 +100,15 @@ func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
 	return p.forecast(&f), nil
 }
 
+// tenths rounds thousandths, for texts.
+func tenths(n int) int { return (n + 50) / 100 }
+
 // perMille is the unit of the losses expected.
 const perMille = 1000
 
 // forecast is the exact odds of a fight. Its results say how many units are left in the hex that
-// no die has hit: none means that the hex is cleared, by destruction or retreat. Its modifiers
+// no die has hit: none means that the hex is cleared, by destruction or retreat; its column is the
+// chance of that. Its modifiers
 // name the dice by kind of attacker, and the cells by kind of defender with the losses expected of
 // it, in thousandths: those destroyed, and those driven back. Who is driven back and can go
 // nowhere counts as destroyed; that the limits may stop the last of several is left out, for it
@@ -113,8 +117,7 @@ func (p *Position) forecast(f *fight) rules.Forecast {
 	s, d := &p.s, p.d
 	n := s.total(f.target)
 	o := reckon(d.num.hit, f.total(), n)
-	out := rules.Forecast{Attacker: sideOf(f.side), Target: cellOf(f.target), Attack: o.dice, Defence: n, Odds: strconv.Itoa(o.dice) + "d12",
-		Column: strconv.Itoa(n)}
+	out := rules.Forecast{Attacker: sideOf(f.side), Target: cellOf(f.target), Attack: o.dice, Defence: n, Odds: strconv.Itoa(o.dice) + "d12"}
 	para := "7.5"
 	for u := range f.units.All() {
 		out.Attackers = append(out.Attackers, pieceOf(u))
@@ -146,7 +149,8 @@ func (p *Position) forecast(f *fight) rules.Forecast {
 		}
 		dead, back := p.losses(&o, 1-f.side, k, f.target, at, count)
 		out.Modifiers = append(out.Modifiers, rules.Modifier{Key: "cells." + groundNames[k], Para: "7.6", Value: count, Kind: rules.DefenceStrength,
-			Args: []rules.Arg{{Name: "destroyed", Num: dead}, {Name: "driven-back", Num: back}}})
+			Args: []rules.Arg{{Name: "destroyed", Num: dead}, {Name: "driven-back", Num: back}, {Name: "lost", Num: tenths(dead) / 10},
+				{Name: "lost-10", Num: tenths(dead) % 10}, {Name: "back", Num: tenths(back) / 10}, {Name: "back-10", Num: tenths(back) % 10}}})
 		at += count
 	}
 	const total = 1_000_000
@@ -162,7 +166,26 @@ func (p *Position) forecast(f *fight) rules.Forecast {
 		out.Results = append(out.Results, rules.Result{Key: "left." + strconv.Itoa(n-k), Para: "7.7", Weight: w})
 	}
 	out.Results[first+mostLikely(out.Results[first:])].Weight += left // what rounding down has left
+	out.Column = cleared(out.Results[first:], total)
 	return out
+}
+
+// cleared writes in hundredths how likely the hex is cleared: 0 and 100 are never rounded to.
+func cleared(list []rules.Result, total int) string {
+	w := 0
+	for _, r := range list {
+		if r.Key == "left.0" {
+			w = r.Weight
+		}
+	}
+	n := (100*w + total/2) / total
+	switch {
+	case n == 0 && w > 0:
+		n = 1
+	case n == 100 && w < total:
+		n = 99
+	}
+	return strconv.Itoa(n) + " %"
 }
 
 func mostLikely(list []rules.Result) (best int) {

@@ -117,7 +117,7 @@ var operations = operation.Table[*Position]{
 	opFight:   {Journal: "fight", Verb: words.Fight, Para: "7.5", Pass: true},
 	opOrder:   {Journal: "next %", Verb: "next", Para: "7.4", Operands: operation.InA(aHex)},
 	opRetreat: {Journal: "retreat % %-%", Verb: words.Retreat, Para: "7.8", Operands: aLeg},
-	opPay:     {Journal: "pay % from %", Verb: "pay", Para: "8.4", Operands: operation.InAB(aHex, aSource)},
+	opPay:     {Journal: "pay % from %", Verb: words.Pay, Para: "8.4", Operands: operation.InAB(aHex, aSource)},
 	opTruck:   {Journal: "unit %", Verb: words.Unit, Para: "4.1", Operands: operation.InA(aUnit)},
 	opEnter:   {Journal: "enter % %", Verb: words.Enter, Para: "10.3", Operands: operation.InAB(aUnit, aHex)},
 	opRush:    {Journal: "rush %", Verb: "rush", Para: "10.9", Operands: operation.InA(aForm)},

@@ -26,20 +26,20 @@ func (p *Position) Overlay(q rules.Query) []rules.Mark {
 	switch {
 	case q.Kind == words.ShowReach && at != noHex:
 		if p.d.units[u].kind == truck {
-			mark(p.roads(side, truck, at), "reach")
+			mark(p.roads(side, truck, at), words.Reach)
 		} else {
-			mark(p.reach(side, p.d.units[u].kind, at), "reach")
+			mark(p.reach(side, p.d.units[u].kind, at), words.Reach)
 		}
-	case q.Kind == "targets" && at != noHex && p.d.units[u].kind < combatKinds:
-		mark(p.targetsOf(side, at), "target")
+	case q.Kind == words.ShowTarget && at != noHex && p.d.units[u].kind < combatKinds:
+		mark(p.targetsOf(side, at), words.Target)
 	case q.Kind == words.ShowSupply && at != noHex:
-		mark(p.sources(side, at), "line")
+		mark(p.sources(side, at), words.Line)
 	case q.Kind == words.ShowSupply && u == noUnit && side < neither:
-		mark(p.s.dumps[side], "line")
+		mark(p.s.dumps[side], words.Line)
 	case q.Kind == words.ShowZones && side < neither:
-		mark(p.zone(side), "zoc")
-	case q.Kind == "front" && side < neither:
-		mark(p.line(side), "line")
+		mark(p.zone(side), words.Zone)
+	case q.Kind == words.ShowFront && side < neither:
+		mark(p.line(side), words.Line)
 	case q.Kind == words.ShowThreat && hexOf(q.Cell) != noHex:
 		return p.threats(hexOf(q.Cell))
 	}
@@ -55,7 +55,7 @@ func (p *Position) threats(h uint8) (list []rules.Mark) {
 	}
 	from := s.occ[1-side].And(&p.d.next1[h])
 	for n := range from.All() {
-		list = append(list, rules.Mark{Cell: cellOf(n), From: cellOf(h), N: p.diceAt(n), Key: "adjacent"})
+		list = append(list, rules.Mark{Cell: cellOf(n), From: cellOf(h), N: p.diceAt(n), Key: words.Adjacent})
 	}
 	return list
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 )
 
 // dump is the piece that shows the supplies of a hex, above the units; of a box, one past the
@@ -42,7 +43,7 @@ func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
 	s, d := &p.s, p.d
 	for i := range d.units {
 		u, x := uint8(i), &d.units[i]
-		q := rules.Piece{ID: pieceOf(u), Code: x.id, Side: sideOf(p.sideOf(u)), Nation: x.nation, Service: x.nation, Symbol: symbols[x.kind],
+		q := rules.Piece{ID: pieceOf(u), Code: x.id, Side: sideOf(p.sideOf(u)), Nation: x.nation, Service: serviceOf(x), Symbol: symbols[x.kind],
 			Cell: p.boxOf(u), Attack: d.num.dice[x.kind], Steps: 1, MaxSteps: 1, Unit: x.kind < combatKinds, Source: x.source, Marks: p.marksOf(u)}
 		if x.form != noForm {
 			q.Formation = d.forms[x.form].id
@@ -56,7 +57,7 @@ func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
 		q := rules.Piece{ID: id, Code: "supplies." + code, Side: sideOf(side), Nation: [2]string{"de", "us"}[side], Symbol: "supplies",
 			Cell: cell, Steps: int(n), MaxSteps: int(n), Source: "rulebook"}
 		if spent > 0 {
-			q.Marks = []string{"spent"}
+			q.Marks = []string{words.Spent}
 		}
 		dst = append(dst, q)
 	}
@@ -88,19 +89,71 @@ func (p *Position) marksOf(u uint8) []string {
 			m = append(m, key)
 		}
 	}
-	add(s.is(u, fDone), "done")
-	add(s.is(u, fBack), "retreating")
-	add(s.is(u, fBlitz), "blitz")
-	add(s.is(u, fTaken), "taken")
-	add(s.aim[u] != 0, "attacking")
-	add(r.unit == u+1, "moving")
-	add(s.ride[u] != 0, "aboard")
+	add(s.is(u, fDone), words.Done)
+	add(s.is(u, fBack), words.Retreating)
+	add(s.is(u, fBlitz), words.Blitz)
+	add(s.is(u, fTaken), words.Taken)
+	add(s.aim[u] != 0, words.Attacking)
+	add(r.unit == u+1, words.Moving)
+	add(s.ride[u] != 0, words.Aboard)
 	if p.d.units[u].kind == truck && (s.onBoard(u) || s.loc[u] == placePool) {
-		if n := p.d.num.places - p.placesLeft(u); n > 0 {
-			m = append(m, "load."+strconv.Itoa(n))
+		var n [kinds]int
+		for side := range uint8(2) {
+			for x := p.d.byKind[side][infantry]; x < p.d.byKind[side][truck]; x++ {
+				if s.ride[x] == u+1 {
+					n[p.d.units[x].kind]++
+				}
+			}
 		}
+		for _, k := range []kind{infantry, artillery} {
+			add(n[k] > 0, words.Load+"."+kindNames[k]+"."+strconv.Itoa(n[k]))
+		}
+		add(s.cargo[u] > 0, words.Load+".supplies."+strconv.Itoa(int(s.cargo[u])))
 	}
 	return m
+}
+
+// serviceOf is whose colours a unit has.
+func serviceOf(x *unit) string {
+	switch {
+	case x.side == allies:
+		return x.nation
+	case x.kind >= fighter:
+		return words.Luftwaffe
+	}
+	return words.Heer
+}
+
+// struckPieces lists what lies on the cells of the throw in hand, in their order (§7.6).
+func (p *Position) struckPieces() (list [maxCells]rules.PieceID) {
+	s := &p.s
+	r := &s.reg
+	n := 0
+	add := func(id rules.PieceID) {
+		if n < int(r.cells) {
+			list[n] = id
+			n++
+		}
+	}
+	switch r.throw {
+	case dogAxis, dogAllies, flak:
+		from, to := p.d.airmen(p.struck())
+		for u := from; u < to; u++ {
+			if s.loc[u] == r.hex-1 {
+				add(pieceOf(u))
+			}
+		}
+	case strike, assault:
+		h := r.target - 1
+		if r.target == 0 {
+			h = r.hex - 1
+		}
+		for u := s.top[h]; u != noUnit; u = s.next[u] {
+			add(pieceOf(u))
+		}
+		add(p.dump(h))
+	}
+	return list
 }
 
 // colours name the turns (§1.5).
@@ -128,8 +181,12 @@ func (p *Position) Gauges() []rules.Gauge {
 	}
 	if r.throw != noThrow {
 		strip := rules.Gauge{Key: "strips", Side: sideOf(p.struck()), Value: int(r.rolls) + int(r.again), Max: int(r.cells), Para: "7.6"}
-		for _, n := range r.hits[p.struck()][:r.cells] {
-			strip.Items = append(strip.Items, rules.GaugeItem{Key: "cell", Count: int(n)})
+		at := p.struckPieces()
+		for i, n := range r.hits[p.struck()][:r.cells] {
+			strip.Items = append(strip.Items, rules.GaugeItem{Key: "cell", Side: sideOf(p.struck()), Count: int(n), Piece: at[i]})
+		}
+		if r.again > 0 {
+			strip.Items = append(strip.Items, rules.GaugeItem{Key: "again", Count: int(r.again)})
 		}
 		list = append(list, strip)
 	}

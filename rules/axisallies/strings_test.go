@@ -3,7 +3,6 @@ package axisallies
 import (
 	"encoding/json"
 	"io/fs"
-	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -15,8 +14,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// texts reads the game's own texts, and those that all games share. The game's own stand beside
-// the tests until the game is listed.
+// texts reads the game's own texts, and those that all games share.
 func texts(t *testing.T, code string) (own, shared map[string]string) {
 	t.Helper()
 	read := func(b []byte, err error) map[string]string {
@@ -30,7 +28,7 @@ func texts(t *testing.T, code string) (own, shared map[string]string) {
 		}
 		return m
 	}
-	return read(os.ReadFile("testdata/assets/axisallies/strings." + code + ".json")), read(fs.ReadFile(assets.FS(), "strings/"+code+".json"))
+	return read(fs.ReadFile(assets.FS(), "axisallies/strings."+code+".json")), read(fs.ReadFile(assets.FS(), "strings/"+code+".json"))
 }
 
 var placeholder = regexp.MustCompile(`\{[a-z-]+\}`)

@@ -25,13 +25,18 @@ const (
 	Outside     = "outside"      // outside the limits of the scenario
 	Blocked     = "blocked"      // waits for its release
 	Contested   = "contested"    // a cell with both sides in it
+	Aboard      = "aboard"       // carried by another piece
+	Blitz       = "blitz"        // may go further than others
+	Taken       = "taken"        // captured: it is used by the other side
+	Spent       = "spent"        // supplies that have been paid with
 
 	Reach    = "reach"    // a cell within reach
 	Adjacent = "adjacent" // stands next to the cell asked about
 	Road     = "road"     // a cell of a supply road
 	Threat   = "threat"   // a cell that could be attacked
 	ByRoad   = "by-road"  // a cell within reach by road alone
-	Line     = "line"     // a cell to which supply can be traced
+	Line     = "line"     // a cell to which supply can be traced, or along the front
+	Target   = "target"   // a cell that can be attacked
 	Zone     = "zoc"      // a cell in a zone of control
 )
 
@@ -40,6 +45,7 @@ const (
 	Due    = "due"       // and when it comes: due.18-2
 	Aimed  = "artillery" // and how many guns are aimed at it: artillery.2
 	Effect = "special"   // and what special forces are at: special.bridges
+	Load   = "load"      // and how much is carried: load.3
 )
 
 // Terrain and settlements of cells: rules.Cell.Terrain and Settlement. The prefix of their
@@ -107,10 +113,12 @@ const (
 
 // Overlays that can be asked for: rules.Query.Kind. A game may answer with nothing.
 const (
-	ShowReach  = "reach"  // of a piece
-	ShowSupply = "supply" // of a side, or of a piece
-	ShowZones  = "zoc"    // zones of control of a side
-	ShowThreat = "threat" // to a cell
+	ShowReach  = "reach"   // of a piece
+	ShowSupply = "supply"  // of a side, or of a piece
+	ShowZones  = "zoc"     // zones of control of a side
+	ShowThreat = "threat"  // to a cell
+	ShowTarget = "targets" // what a piece could attack
+	ShowFront  = "front"   // the front line of a side
 )
 
 // Gauges: rules.Gauge.Key. The prefix of their texts is "gauge.".
@@ -139,6 +147,7 @@ const (
 	Enter     = "enter"     // the map
 	Move      = "move"
 	Withdraw  = "withdraw"
+	Pay       = "pay"   // for a stack, which then can move
 	With      = "with"  // takes a piece into a stack or an attack
 	At        = "at"    // picks a cell
 	Blow      = "blow"  // a bridge
@@ -191,18 +200,18 @@ func Unspoken() map[string][]string {
 }
 
 // Families are the words that carry more after a dot, by the prefix of their texts.
-func Families() map[string][]string { return map[string][]string{"mark": {Due, Aimed, Effect}} }
+func Families() map[string][]string { return map[string][]string{"mark": {Due, Aimed, Effect, Load}} }
 
 // Vocabulary is every word, by the prefix of its texts.
 func Vocabulary() map[string][]string {
 	return map[string][]string{
 		"mark": {Active, Moved, Fought, WasAttacked, Attacking, Defending, Retreating, Selected, Moving, Done, Used, Unsupplied, Held, Outside,
-			Blocked, Contested, Reach, Adjacent, Road, Threat, ByRoad, Line, Zone},
+			Blocked, Contested, Aboard, Blitz, Taken, Spent, Reach, Adjacent, Road, Threat, ByRoad, Line, Target, Zone},
 		"terrain": {Clear, LightWoods, Woods, Forest, Rough, Village, Town},
 		"symbol":  {Armour, Mech, Cavalry, Infantry, Parachute, Glider, Artillery, Nebelwerfer, Engineer, Special, Motorised, Recon},
 		"size":    {Company, Battalion, Regiment, Brigade, Group, Kampfgruppe, CombatCommand, TaskForce},
 		"gauge":   {Turn, Points, Cup, Hand, Drawn, MovementLeft},
-		"verb": {End, Stop, None, Place, First, Draw, Die, Play, Formation, Unit, Enter, Move, Withdraw, With, At, Blow, Keep, Build,
+		"verb": {End, Stop, None, Place, First, Draw, Die, Play, Formation, Unit, Enter, Move, Withdraw, Pay, With, At, Blow, Keep, Build,
 			Attack, Fight, Support, Lose, Remove, Retreat, Advance, Replace, Cancel},
 		"why": {NotNow, NotYours, FightingNow, MovingNow, NotOnMap, MovedAlready, FoughtAlready, AttacksAlready, LeftOut, NoAttackStrength, NotAttacked, TooFar, NoEnemy, NotAdjacent, River, Unsupplied,
 			NotHereYet, NotActivated, FinishFirst, NotAMove, EnemyThere, ZoneToZone},

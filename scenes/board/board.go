@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 	"io/fs"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"golang.org/x/image/font/sfnt"
@@ -11,6 +12,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/counterart"
+	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/look"
 	"herbstnebel/scenes/sound"
 	"herbstnebel/scenes/ui"
@@ -24,6 +26,8 @@ type Board struct {
 	play     *ui.Play
 	id       string     // of the game, for its texts
 	own      *look.Look // what is the game's own on the screen
+	sides    []side     // of cells, where the front is drawn
+	lang     *lang.Table
 	pic      *picture
 	shown    shown
 	picks    picker
@@ -71,10 +75,32 @@ type Board struct {
 // are legible.
 const restScale = 62
 
+// openingScale is the scale at the beginning of this game, as restScale is.
+func (b *Board) openingScale() float64 {
+	if b.own.Rest > 0 {
+		return b.own.Rest
+	}
+	return restScale
+}
+
+// boardOf is the board of a match: without points where these are an option that is not played.
+func boardOf(p *ui.Play) *rules.Board {
+	board := p.Match.System().Board()
+	if p.Look == nil || p.Look.PointsOption == "" || slices.Contains(p.Match.Header().Options, p.Look.PointsOption) {
+		return board
+	}
+	plain := *board
+	plain.Cells = slices.Clone(board.Cells)
+	for i := range plain.Cells {
+		plain.Cells[i].Points = 0
+	}
+	return &plain
+}
+
 // New returns the scene of a match.
 func New(p *ui.Play) *Board {
 	sys := p.Match.System()
-	b := &Board{canvas: newCanvas(sys.Board()), play: p, id: sys.ID(), revision: -1}
+	b := &Board{canvas: newCanvas(boardOf(p)), play: p, id: sys.ID(), revision: -1}
 	b.autosave.revision, b.journal.pointed, b.journal.flash, b.replay.live = -1, -1, map[rules.CellID]int{}, true
 	if b.own = p.Look; b.own == nil {
 		b.own = &look.Look{}
@@ -86,6 +112,7 @@ func New(p *ui.Play) *Board {
 
 // begin makes what needs a Context, in the first update.
 func (b *Board) begin(c *ui.Context) error {
+	b.lang = c.Lang
 	for i, family := range []ui.Family{ui.Bold, ui.Body, ui.Label} {
 		data, err := fs.ReadFile(assets.FS(), "fonts/"+ui.FontFiles[family])
 		if err == nil {
@@ -95,8 +122,12 @@ func (b *Board) begin(c *ui.Context) error {
 			return fmt.Errorf("board: %w", err)
 		}
 	}
+	b.pic.piled, b.pic.fronted, b.queue.sweep = len(b.own.Figures) > 0, b.own.Front, b.own.Front
+	if b.own.Front {
+		b.sides = sidesOf(b.board)
+	}
 	b.survey(b.own, c.Settings.HexNumbers)
-	b.cam = newCamera(b.sheet.m, c.Px(restScale)/b.sizes.unit)
+	b.cam = newCamera(b.sheet.m, c.Px(b.openingScale())/b.sizes.unit)
 	b.sprites = newSprites(counterart.New(b.fonts[2], c.Settings.Palette), b.own, c.Settings.Palette)
 	b.unhear = b.play.Match.Listen(rules.ListenerFunc(func(e rules.Event) { b.queue.hear(e, b.play.Match.Played()) }))
 	b.journal.replay(b.play.Match)
@@ -138,6 +169,7 @@ func (b *Board) Update(c *ui.Context) error {
 		c.NeedRedraw()
 	}
 	b.still = c.Settings.ReducedMotion
+	b.lang = c.Lang
 	c.UI.NoArrows = true
 	b.layout(c)
 	b.advance(c)
@@ -195,7 +227,7 @@ func (b *Board) beginAct(c *ui.Context, a *act) {
 	if a.event.Kind != rules.DieRolled { // which is told when it lies still
 		b.tell(a)
 	}
-	if id := sound.For(a.event, b.pic.piece, b.own, b.viewer()); id != "" && c.Settings.Speed < 8 {
+	if id := sound.For(a.event, b.pic.piece, b.own, b.viewer()); id != "" && c.Settings.Speed < 8 && !(a.length == 0 && a.event.Kind == rules.ControlTaken) {
 		c.Sound.Play(id)
 	}
 	cell := a.event.Cell

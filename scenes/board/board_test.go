@@ -12,6 +12,7 @@ import (
 	"herbstnebel/game/register"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
+	"herbstnebel/scenes/look"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -27,7 +28,11 @@ func table(t *testing.T, w, h float64, system, scenario, axis, allies string) (*
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := New(&ui.Play{Match: m, Driver: game.NewDriver(m, game.InGoroutines(game.Engines(register.Games())))})
+	own, err := look.Load(assets.FS(), system)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := New(&ui.Play{Match: m, Look: own, Driver: game.NewDriver(m, game.InGoroutines(game.Engines(register.Games())))})
 	s := uitest.New(t, w, h, "en", func(*ui.Context) ui.Scene { return b })
 	t.Cleanup(func() { b.Close(nil) })
 	return s, b

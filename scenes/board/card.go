@@ -92,6 +92,9 @@ func (b *Board) card(c *ui.Context, r ui.Rect, q *rules.Piece) float64 {
 	plain := ui.Style{Family: ui.Label, Size: 14, Lead: 1.2}
 	soft := plain
 	soft.Color = t.InkSoft
+	if b.pic.piled {
+		return 0 // its line says what there is to say
+	}
 	line(b.figures(c, q), plain)
 	line(b.signs(c, q), soft)
 	unit, formation := b.own.Of(q.Code)

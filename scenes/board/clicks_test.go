@@ -46,7 +46,7 @@ func TestClicks(t *testing.T) {
 		}
 		for i := range b.picks.options { // where one is to be left out, and guns reach
 			o := &b.picks.options[i]
-			if o.pick.Cell != 0 && len(joiners(b.play.Match.Position(), o.choice, b.decision.By)) == 4 && gunsReach(b, o) {
+			if o.pick.Cell != 0 && len(joiners(b.play.Match.Position(), o.choice, b.decision.By, o.pick.Cell)) == 4 && gunsReach(b, o) {
 				target = o.pick.Cell
 			}
 		}

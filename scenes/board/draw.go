@@ -132,8 +132,15 @@ func (b *Board) drawCounters(view *ebiten.Image, c *ui.Context) {
 				continue
 			}
 			for i, p := range stack {
-				if p != moving {
-					b.drawPiece(view, c, p, b.pieceAt(cell, i, len(stack)), 1, 1)
+				at, side := b.standsAt(cell, i, len(stack))
+				if q := b.pic.without(p, moving); q != nil {
+					b.drawPiece(view, c, q, at, side, 1)
+				}
+				if b.pic.piled {
+					if b.lit(p) {
+						b.markLit(view, c, at, side)
+					}
+					continue
 				}
 				if i == len(stack)-1 && p != moving {
 					b.drawLit(view, c, stack, b.pieceAt(cell, i, len(stack)))
@@ -160,24 +167,35 @@ func (b *Board) inFront() map[rules.CellID]bool {
 	return front
 }
 
-// drawPiece draws a counter about a point, and the frame that says that it can be picked.
-func (b *Board) drawPiece(view *ebiten.Image, c *ui.Context, id rules.PieceID, at ui.Point, grow, alpha float64) {
-	at = b.drawCounter(view, id, at, grow, alpha)
-	b.frames(c, id, at, b.sizes.counter()*b.cam.scale*grow)
+// pieceSide is the side of a piece on the screen that is drawn by itself.
+func (b *Board) pieceSide() float64 {
+	if b.pic.piled {
+		return shelves[2].side * b.sizes.unit * b.cam.scale
+	}
+	return b.sizes.counter() * b.cam.scale
+}
+
+// drawPiece draws a piece about a point, so large, and the frame that says that it can be picked.
+func (b *Board) drawPiece(view *ebiten.Image, c *ui.Context, q *rules.Piece, at ui.Point, side, alpha float64) {
+	at = b.drawCounter(view, q, at, side, alpha)
+	b.frames(c, q.ID, at, side)
 	if len(b.ink.i) > 0 {
 		b.ink.draw(view)
 	}
 }
 
-// drawCounter draws a counter about a point, and returns where it came to lie on whole pixels.
-func (b *Board) drawCounter(view *ebiten.Image, id rules.PieceID, at ui.Point, grow, alpha float64) ui.Point {
-	q := b.pic.piece(id)
-	n := b.counterSize()
-	img := b.sprites.counter(q, b.pic.face(id), n)
+// drawCounter draws a counter or a figure about a point, and returns where it came to lie on whole
+// pixels.
+func (b *Board) drawCounter(view *ebiten.Image, q *rules.Piece, at ui.Point, side, alpha float64) ui.Point {
+	n := b.restSide(side)
+	face := faceOf(q)
+	if !b.pic.piled { // as it was seen last
+		face = b.pic.face(q.ID)
+	}
+	img := b.sprites.counter(q, face, n)
 	if img == nil {
 		return at
 	}
-	side := b.sizes.counter() * b.cam.scale * grow
 	outer := float64(counterart.Outer(n)) / float64(n) * side
 	w := float64(img.Bounds().Dx())
 	var op ebiten.DrawImageOptions
@@ -234,14 +252,18 @@ func (b *Board) lit(id rules.PieceID) bool {
 func (b *Board) drawLit(view *ebiten.Image, c *ui.Context, stack []rules.PieceID, at ui.Point) {
 	for _, id := range stack {
 		if b.lit(id) {
-			side := b.sizes.counter() * b.cam.scale
-			w := math.Max(side*0.055, 1.5)
-			r := ui.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}
-			b.corners(r.Inset(-w*0.8), w, c.Theme.Select)
-			b.ink.draw(view)
+			b.markLit(view, c, at, b.sizes.counter()*b.cam.scale)
 			return
 		}
 	}
+}
+
+// markLit marks what can be picked with corners.
+func (b *Board) markLit(view *ebiten.Image, c *ui.Context, at ui.Point, side float64) {
+	w := math.Max(side*0.055, 1.5)
+	r := ui.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}
+	b.corners(r.Inset(-w*0.8), w, c.Theme.Select)
+	b.ink.draw(view)
 }
 
 func (v *canvas) frame(r ui.Rect, w float64, clr rgba) {

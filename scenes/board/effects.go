@@ -75,10 +75,13 @@ func (b *Board) drawAct(view *ebiten.Image, c *ui.Context) {
 				d := ui.Point{X: at.X + (wild(k)-0.5)*0.6*s*t, Y: at.Y + (wild(k+9)-0.5)*0.6*s*t - 0.3*s*t}
 				b.ink.puff(d, (0.25+0.35*t)*s, ui.Alpha(rgba{R: 70, G: 66, B: 62, A: 255}, 0.5*(1-t)))
 			}
-			b.drawPiece(view, c, e.Piece, ui.Point{X: at.X, Y: at.Y + 0.2*s*t}, 1-0.3*t, 1-t)
+			b.drawPiece(view, c, q, ui.Point{X: at.X, Y: at.Y + 0.2*s*t}, b.pieceSide()*(1-0.3*t), 1-t)
 			b.ink.draw(view)
 		}
 	case rules.ControlTaken, rules.Placed:
+		if b.own.Front && e.Kind == rules.ControlTaken {
+			break // the line itself moves
+		}
 		r := (0.3 + 0.5*t) * s
 		if b.pic.onMap(e.Cell) {
 			b.ink.loop(scaleAbout(b.hexes.outline(b.cam, e.Cell, 0), at, r/(0.55*s)), math.Max(0.05*s, 1.5), ui.Alpha(c.Theme.Focus, 1-t))
@@ -134,7 +137,9 @@ func (b *Board) drawMarch(view *ebiten.Image, c *ui.Context, e *rules.Event, t f
 	}
 	b.ink.dashed(x, at, w, 7, 5, ui.Alpha(clr, 0.8))
 	b.ink.draw(view)
-	b.drawPiece(view, c, e.Piece, at, 1.06, 1)
+	if q := b.pic.piece(e.Piece); q != nil {
+		b.drawPiece(view, c, q, at, b.pieceSide()*1.06, 1)
+	}
 }
 
 // barrage bursts shells about a point: flash, smoke, and for rockets their trails.

@@ -52,7 +52,7 @@ func (b *Board) fanRects() []ui.Rect {
 	if n < 2 {
 		return nil
 	}
-	side := b.sizes.counter() * b.cam.scale
+	side := b.pieceSide()
 	side *= math.Max(1, math.Min(1.6, 56/side))
 	gap := side * 0.14
 	room := b.cam.free.Inset(2 * gap)
@@ -132,10 +132,9 @@ func (b *Board) drawFan(view *ebiten.Image, c *ui.Context) {
 	b.ink.rect(all, ui.Alpha(c.Theme.TableDeep, 0.7))
 	b.frame(all, 1.5, ui.Alpha(c.Theme.PaperLight, 0.8))
 	b.ink.draw(view)
-	grow := rects[0].W / (b.sizes.counter() * b.cam.scale)
 	for i, id := range stack {
-		if id != b.flying() {
-			b.drawPiece(view, c, id, rects[i].Center(), grow, 1)
+		if q := b.pic.without(id, b.flying()); q != nil {
+			b.drawPiece(view, c, q, rects[i].Center(), rects[i].W, 1)
 		}
 	}
 }

@@ -55,12 +55,16 @@ func (b *Board) weighFight(c *ui.Context, pos rules.View) {
 	}
 	for _, o := range b.picks.options {
 		q := b.pic.piece(o.pick.Piece)
-		if o.pick.Cell != 0 || o.pick.Pass || q != nil && q.Unit && q.Side != b.decision.By { // aims at an enemy
+		aims := q != nil && o.pick.Cell != 0 && o.pick.Verb == words.With                              // of several targets at one
+		if o.pick.Cell != 0 && !aims || o.pick.Pass || q != nil && q.Unit && q.Side != b.decision.By { // aims at an enemy
 			continue
 		}
 		next := rules.CloneView(pos)
 		next.Do(o.choice, nil)
 		after, ok := next.Forecast()
+		if ok && aims && f.base == nil && len(f.joins) == 0 {
+			f.cell = after.Target
+		}
 		if !ok || after.Target != f.cell {
 			continue
 		}
@@ -70,7 +74,7 @@ func (b *Board) weighFight(c *ui.Context, pos rules.View) {
 		}
 		switch {
 		case q != nil && q.Unit && len(after.Attackers) > in && slices.Contains(after.Attackers, q.ID):
-			f.joins = append(f.joins, q.ID)
+			f.joins = append(f.joins, b.pic.members(q.ID)...)
 		case f.base != nil && c.Settings.Odds && o.pick.Verb != words.Fight && (q == nil || !q.Unit):
 			f.helps = append(f.helps, help{o, after})
 		}
@@ -95,6 +99,11 @@ func (b *Board) planFight(pos rules.View) {
 	}
 	cur, key := rules.CloneView(pos), b.decision.Key
 	still := func() bool { return cur.ToMove() == b.decision.By && cur.Decision().Key == key }
+	keep := func() {
+		if now, ok := cur.Forecast(); ok && now.Target == f.cell {
+			f.plan = &now
+		}
+	}
 	do := func(match func(p rules.Pick) bool) {
 		for _, choice := range cur.Choices(nil) {
 			if match(cur.Describe(choice)) {
@@ -106,15 +115,14 @@ func (b *Board) planFight(pos rules.View) {
 	}
 	for _, id := range f.joins {
 		if !slices.Contains(f.out, id) && still() {
-			do(func(p rules.Pick) bool { return p.Piece == id && p.Cell == 0 && !p.Pass })
+			do(func(p rules.Pick) bool { return p.Piece == id && (p.Cell == 0 || p.Cell == f.cell) && !p.Pass })
 		}
 	}
+	keep()
 	if still() {
 		do(func(p rules.Pick) bool { return endsJoining(&p) })
 	}
-	if now, ok := cur.Forecast(); ok && now.Target == f.cell {
-		f.plan = &now
-	}
+	keep() // where the attack has odds once it is made
 }
 
 // fights reports whether an option makes an attack that others can yet join: then it is made as

@@ -20,7 +20,7 @@ func targetOf(b *Board, key string, n int) rules.CellID {
 		return 0
 	}
 	for i := range b.picks.options {
-		if o := &b.picks.options[i]; o.pick.Cell != 0 && len(joiners(b.play.Match.Position(), o.choice, b.decision.By)) >= n {
+		if o := &b.picks.options[i]; o.pick.Cell != 0 && len(joiners(b.play.Match.Position(), o.choice, b.decision.By, o.pick.Cell)) >= n {
 			return o.pick.Cell
 		}
 	}

@@ -39,9 +39,9 @@ func (b *Board) movers(cell rules.CellID) (list []rules.PieceID) {
 		switch {
 		case !q.Unit || q.Side != b.decision.By || len(rules.Destinations(pos, id)) == 0:
 		case id == b.decision.Piece:
-			list = slices.Insert(list, 0, id)
+			list = slices.Insert(list, 0, b.pic.members(id)...)
 		default:
-			list = append(list, id)
+			list = append(list, b.pic.members(id)...)
 		}
 	}
 	return list
@@ -322,6 +322,8 @@ func (b *Board) drawDragged(view *ebiten.Image) {
 	step := math.Max(0.06*b.sizes.unit*b.cam.scale, 3)
 	for i, id := range slices.Backward(g.pieces) {
 		k := float64(i)
-		b.drawCounter(view, id, ui.Point{X: g.at.X - k*step, Y: g.at.Y + k*step}, grow, 0.85)
+		if q := b.pic.piece(id); q != nil {
+			b.drawCounter(view, q, ui.Point{X: g.at.X - k*step, Y: g.at.Y + k*step}, b.pieceSide()*grow, 0.85)
+		}
 	}
 }

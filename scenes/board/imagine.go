@@ -70,7 +70,30 @@ func (b *Board) attackOn(target rules.CellID) *rules.Forecast {
 	if by != rules.Axis && by != rules.Allies || !b.pic.onMap(target) || !b.stands(target, by.Other()) {
 		return nil
 	}
-	return b.imagineBy(target, b.inReach(target, by))
+	reach := b.inReach(target, by)
+	if f := b.imagineBy(target, reach); f != nil {
+		return f
+	}
+	return b.imagineBy(target, b.strongest(reach))
+}
+
+// strongest returns those of a list who stand together in a cell, and are more than the others
+// who do.
+func (b *Board) strongest(list []rules.PieceID) (best []rules.PieceID) {
+	groups, sums, most := map[rules.CellID][]rules.PieceID{}, map[rules.CellID]int{}, 0
+	for _, id := range list {
+		q := b.pic.piece(id)
+		groups[q.Cell] = append(groups[q.Cell], id)
+		if sums[q.Cell] += q.Attack; sums[q.Cell] > most {
+			most = sums[q.Cell]
+		}
+	}
+	for _, id := range list { // of equals the first
+		if cell := b.pic.piece(id).Cell; sums[cell] == most {
+			return groups[cell]
+		}
+	}
+	return nil
 }
 
 // stands reports whether a unit of a side is in a cell.
@@ -89,8 +112,8 @@ func (b *Board) inReach(target rules.CellID, by rules.Side) (list []rules.PieceI
 	if b.human {
 		for i := range b.picks.options {
 			if o := &b.picks.options[i]; o.pick.Cell == target && o.pick.Piece == 0 && !o.pick.Pass {
-				if list = joiners(pos, o.choice, by); len(list) > 0 {
-					return list
+				if list = joiners(pos, o.choice, by, target); len(list) > 0 {
+					return b.pic.whole(list)
 				}
 			}
 		}
@@ -134,14 +157,14 @@ func (b *Board) inReach(target rules.CellID, by rules.Side) (list []rules.PieceI
 }
 
 // joiners lists who of a side could take part in what a choice begins.
-func joiners(pos rules.View, choice rules.Choice, by rules.Side) (list []rules.PieceID) {
+func joiners(pos rules.View, choice rules.Choice, by rules.Side, target rules.CellID) (list []rules.PieceID) {
 	next := rules.CloneView(pos)
 	next.Do(choice, nil)
 	if next.ToMove() != by {
 		return nil
 	}
 	for _, c := range next.Choices(nil) {
-		if p := next.Describe(c); p.Piece != 0 && p.Cell == 0 && !p.Pass {
+		if p := next.Describe(c); p.Piece != 0 && (p.Cell == 0 || p.Cell == target) && !p.Pass {
 			list = append(list, p.Piece)
 		}
 	}
@@ -185,13 +208,16 @@ func (b *Board) imagineOn(target rules.CellID, reverse bool) *rules.Forecast {
 	}
 	var by []rules.PieceID
 	for _, cell := range from {
-		for _, id := range b.pic.stacks[cell] {
+		for _, id := range b.pic.all(cell) {
 			if q := b.pic.piece(id); q.Unit && q.Attack > 0 {
 				by = append(by, id)
 			}
 		}
 	}
-	return b.imagineBy(target, by)
+	if f := b.imagineBy(target, by); f != nil {
+		return f
+	}
+	return b.imagineBy(target, b.strongest(by))
 }
 
 // imagineBy returns the odds of an attack by some, and keeps it and who could support it.
@@ -240,6 +266,9 @@ func (b *Board) toggle(c *ui.Context, id rules.PieceID) {
 // or leaves it out. It returns the height taken.
 func (b *Board) drawPool(c *ui.Context, r ui.Rect) float64 {
 	n := int(c.Px(34))
+	if b.pic.piled { // these are many
+		n = int(c.Px(25))
+	}
 	side, gap := float64(n), c.Px(6)
 	top, x := r.Y, r.X
 	for _, id := range b.imagined.pool {

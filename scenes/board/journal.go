@@ -179,6 +179,8 @@ func (b *Board) PieceName(id rules.PieceID) string {
 	switch {
 	case q == nil:
 		return ""
+	case b.pic.piled && b.lang != nil && b.lang.HasOf(b.id, b.kindKey(q)):
+		return b.lang.Of(b.id, b.kindKey(q))
 	case !q.Unit || q.Formation == "":
 		return q.Code
 	case q.Name == "" || q.Name == q.Formation:

@@ -46,7 +46,7 @@ func (b *Board) weigh(c *ui.Context, pos rules.View) {
 // good reports whether an attack, made by all who can take part in it, has odds of 3-1 or
 // better, with no guns.
 func good(pos rules.View, o *option) bool {
-	f, err := pos.Imagine(rules.Attack{Target: o.pick.Cell, Attackers: joiners(pos, o.choice, pos.ToMove())})
+	f, err := pos.Imagine(rules.Attack{Target: o.pick.Cell, Attackers: joiners(pos, o.choice, pos.ToMove(), o.pick.Cell)})
 	if err != nil {
 		return false
 	}

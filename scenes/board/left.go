@@ -164,7 +164,7 @@ func (b *Board) turns(c *ui.Context, r ui.Rect) float64 {
 					r.CutTop(side + gap)
 				}
 				at := ui.Rect{X: x, Y: r.Y, W: side, H: side}
-				q := b.pic.piece(id)
+				q := b.pic.show(id)
 				if img, v := b.pieceImage(q, n); img != nil {
 					c.UI.Image(rimmed(at, n), img, v)
 				}
@@ -265,7 +265,7 @@ func (b *Board) boxes(c *ui.Context, r ui.Rect) float64 {
 		if box.Side != rules.Nobody {
 			title += " · " + b.sideName(c, box.Side)
 		}
-		title += " (" + itoa(len(stack)) + ")"
+		title += " (" + itoa(len(b.pic.all(box.ID))) + ")"
 		r = c.UI.Section(r, title)
 		x := r.X
 		for _, id := range stack {
@@ -273,7 +273,7 @@ func (b *Board) boxes(c *ui.Context, r ui.Rect) float64 {
 				x = r.X
 				r.CutTop(side + gap)
 			}
-			q := b.pic.piece(id)
+			q := b.pic.show(id)
 			at := ui.Rect{X: x, Y: r.Y, W: side, H: side}
 			if img, v := b.pieceImage(q, n); img != nil {
 				c.UI.Image(rimmed(at, n), img, v)

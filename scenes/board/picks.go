@@ -143,6 +143,9 @@ func (p *picker) clickCell(c rules.CellID) (out []option, hit bool) {
 	if len(out) < 2 {
 		return out, len(out) > 0
 	}
+	if acts := p.of(func(o *option) bool { return o.pick.Cell == c && o.pick.Piece == 0 }); len(acts) > 0 { // what needs no piece
+		return acts, true
+	}
 	for _, o := range out[1:] {
 		if o.pick.Piece != out[0].pick.Piece { // which piece is meant?
 			p.cell = c
@@ -174,7 +177,7 @@ func (p *picker) restop() {
 			continue
 		}
 		s := stop{cell: o.pick.Cell}
-		if o.pick.Cell == 0 || several && p.piece == 0 {
+		if o.pick.Cell == 0 || several && p.piece == 0 && o.pick.Piece != 0 {
 			s = stop{piece: o.pick.Piece}
 		}
 		if !slices.Contains(p.stops, s) {

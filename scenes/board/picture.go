@@ -10,17 +10,20 @@ import (
 // picture is the pieces as they are shown, which during an animation is not yet as they
 // are.
 type picture struct {
-	board  *rules.Board
-	pieces []rules.Piece // pieces[i].ID is i+1
-	faces  []uint64
-	stacks map[rules.CellID][]rules.PieceID
-	broken map[rules.EdgeID]bool
-	held   []rules.Side // by cell
-	boxes  map[rules.CellID]*rules.Box
+	board   *rules.Board
+	pieces  []rules.Piece // pieces[i].ID is i+1
+	faces   []uint64
+	stacks  map[rules.CellID][]rules.PieceID
+	broken  map[rules.EdgeID]bool
+	held    []rules.Side // by cell
+	boxes   map[rules.CellID]*rules.Box
+	piled   bool // pieces that look alike are shown as one
+	fronted bool // who holds what is seen of every cell
+	piles   map[rules.PieceID]*pile
 }
 
 func newPicture(b *rules.Board) *picture {
-	p := &picture{board: b, stacks: map[rules.CellID][]rules.PieceID{}, broken: map[rules.EdgeID]bool{}, held: make([]rules.Side, len(b.Cells)), boxes: map[rules.CellID]*rules.Box{}}
+	p := &picture{board: b, stacks: map[rules.CellID][]rules.PieceID{}, broken: map[rules.EdgeID]bool{}, held: make([]rules.Side, len(b.Cells)), boxes: map[rules.CellID]*rules.Box{}, piles: map[rules.PieceID]*pile{}}
 	for i := range b.Boxes {
 		p.boxes[b.Boxes[i].ID] = &b.Boxes[i]
 	}
@@ -37,7 +40,7 @@ func (p *picture) take(pos rules.View) {
 		}
 	}
 	for id := range p.board.Cells {
-		if id > 0 && (p.board.Cells[id].Points > 0 || p.board.Cells[id].Settlement != "") {
+		if id > 0 && (p.fronted || p.board.Cells[id].Points > 0 || p.board.Cells[id].Settlement != "") {
 			p.held[id] = pos.Control(rules.CellID(id))
 		}
 	}
@@ -73,6 +76,7 @@ func (p *picture) restack() {
 			}
 		}
 	}
+	p.gather()
 }
 
 // piece returns a piece by its ID, or nil.

@@ -42,7 +42,7 @@ func (b *Board) pointer(c *ui.Context) {
 	if in.Moved || in.LongPress || in.Pressed {
 		b.hover.rest = 0
 		b.hoverAt(c, in.Pointer)
-	} else if b.hover.rest++; b.hover.rest == 18 && !b.hover.fanFixed && b.hover.cell != 0 && len(b.pic.stacks[b.hover.cell]) > 1 && !in.Touch {
+	} else if b.hover.rest++; b.hover.rest == 18 && !b.pic.piled && !b.hover.fanFixed && b.hover.cell != 0 && len(b.pic.stacks[b.hover.cell]) > 1 && !in.Touch {
 		b.hover.closeFan()
 		b.hover.fan, b.hover.fanMoved = b.hover.cell, true
 		c.NeedRedraw()
@@ -75,9 +75,9 @@ func (b *Board) pieceUnder(at ui.Point) (rules.PieceID, rules.CellID) {
 	}
 	cell := b.pic.cellAt(b.cam.toBoard(at))
 	stack := b.pic.stacks[cell]
-	half := b.sizes.counter() * b.cam.scale / 2
 	for i := len(stack) - 1; i >= 0; i-- {
-		p := b.pieceAt(cell, i, len(stack))
+		p, side := b.standsAt(cell, i, len(stack))
+		half := side / 2
 		if at.In(ui.Rect{X: p.X - half, Y: p.Y - half, W: 2 * half, H: 2 * half}) {
 			return stack[i], cell
 		}

@@ -23,6 +23,7 @@ type queue struct {
 	t    float64 // seconds into the first
 
 	clock time.Time // of the last update
+	sweep bool      // a run of changes of control is one
 }
 
 // lengths of events in seconds at speed 1; what is missing takes no time.
@@ -44,6 +45,12 @@ func (q *queue) hear(e rules.Event, played int) {
 	a := act{event: e, at: played, length: lengths[e.Kind]}
 	if k := perCell[e.Kind]; k > 0 {
 		a.length = min(k*float64(max(len(e.Path)-1, 1))+0.08, 1.4)
+	}
+	if q.sweep && e.Kind == rules.ControlTaken {
+		a.length = sweeps
+		if n := len(q.acts); n > 0 && q.acts[n-1].event.Kind == rules.ControlTaken {
+			a.length = 0
+		}
 	}
 	q.acts = append(q.acts, a)
 }

@@ -17,7 +17,9 @@ import (
 // describe says what a piece is and how it is, in a line.
 func (b *Board) describe(c *ui.Context, q *rules.Piece) string {
 	parts := []string{b.PieceName(q.ID)}
-	if q.Unit {
+	if b.pic.piled {
+		parts[0] = b.pileText(c, q, true)
+	} else if q.Unit {
 		parts = append(parts, b.name(c, "symbol.", q.Symbol), b.name(c, "size.", q.Size), c.T("board.factors", "attack", q.Attack, "defence", q.Defence, "move", q.Move),
 			c.T("board.steps", "n", q.Steps, "max", q.MaxSteps))
 	} else {
@@ -62,10 +64,18 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 	}
 	r.CutTop(u.Text(r, land, ui.Style{Size: 14, Color: t.InkSoft}) + c.Px(6))
 	n, pointed := int(c.Px(58)), b.pointed()
+	if b.pic.piled {
+		n = int(c.Px(36))
+	}
 	for _, id := range front(b.pic.stacks[cell], pointed) {
-		q := b.pic.piece(id)
+		if b.pic.piled && id == pointed && b.imagined.forecast != nil {
+			continue // it stands above the odds
+		}
+		q := b.pic.show(id)
 		text := b.PieceName(id)
-		if q.Unit {
+		if b.pic.piled {
+			text = b.pileText(c, q, id == pointed)
+		} else if q.Unit {
 			text += "\n" + b.name(c, "symbol.", q.Symbol) + ", " + c.T("board.steps", "n", q.Steps, "max", q.MaxSteps)
 		}
 		var marks []string
@@ -133,7 +143,7 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 	for i := range mods {
 		m := &mods[i]
 		if i == 0 || mods[i-1].Kind != m.Kind {
-			u.Text(r.CutTop(c.Px(18)), c.T(kinds[m.Kind]), ui.Style{Family: ui.Label, Size: 12, Y: ui.Far, NoWrap: true, Color: t.InkSoft})
+			u.Text(r.CutTop(c.Px(18)), b.kindOf(c, kinds[m.Kind]), ui.Style{Family: ui.Label, Size: 12, Y: ui.Far, NoWrap: true, Color: t.InkSoft})
 		}
 		row := r.CutTop(c.Px(23))
 		args := c.Lang.Args(b.id, m.Args, b)
@@ -157,14 +167,25 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 		}
 		u.Text(row, text, st)
 		if c.Input.Inside && c.Input.Pointer.In(row) {
-			u.TipAt(c.Input.Pointer, text+"  ("+c.T(kinds[m.Kind])+" "+value+")")
+			u.TipAt(c.Input.Pointer, text+"  ("+b.kindOf(c, kinds[m.Kind])+" "+value+")")
 		}
 	}
 	return r.Y - top + c.Px(8)
 }
 
+// kindOf names a kind of modifiers, as the game does where it has words of its own.
+func (b *Board) kindOf(c *ui.Context, key string) string {
+	if own := strings.TrimPrefix(key, "board."); c.Lang.HasOf(b.id, own) {
+		return c.Lang.Of(b.id, own)
+	}
+	return c.T(key)
+}
+
 // strengths says what meets what, and what is made of it.
 func (b *Board) strengths(c *ui.Context, f *rules.Forecast) string {
+	if key := "odds.strengths"; c.Lang.HasOf(b.id, key) { // of a game in which these are no strengths
+		return c.Lang.Of(b.id, key, "attack", f.Attack, "defence", f.Defence, "odds", f.Odds)
+	}
 	text := c.T("board.odds.strengths", "attack", f.Attack, "defence", f.Defence)
 	if f.Odds != "" {
 		text = itoa(f.Attack) + " : " + itoa(f.Defence) + "  =  " + f.Odds
@@ -321,6 +342,9 @@ func (b *Board) whyPanel(c *ui.Context, r ui.Rect) float64 {
 func (b *Board) info(c *ui.Context, r ui.Rect) float64 {
 	top := r.Y
 	r.CutTop(b.whyPanel(c, r))
+	if b.imagined.forecast != nil {
+		r.CutTop(b.pileRow(c, r))
+	}
 	if c.Settings.Odds {
 		switch {
 		case b.imagined.forecast != nil:

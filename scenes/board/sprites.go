@@ -49,6 +49,7 @@ func faceOf(p *rules.Piece) uint64 {
 	h := uint64(14695981039346656037)
 	h = mixIn(h, p.Code)
 	h = mixIn(h, p.Symbol)
+	h = mixIn(h, p.Nation)
 	for _, m := range p.Marks {
 		h = mixIn(h, m)
 	}
@@ -77,6 +78,9 @@ func (s *sprites) counter(p *rules.Piece, face uint64, n int) *ebiten.Image {
 		other := *p
 		other.Symbol = as
 		p = &other
+	}
+	if figure := s.look.Figures[p.Symbol]; figure != "" {
+		return s.keep(k, s.set.Figure(p, figure, n))
 	}
 	return s.keep(k, s.set.Face(p, n))
 }

@@ -37,7 +37,11 @@ func (b *Board) drawTarget(view *ebiten.Image, c *ui.Context) {
 	}
 	w := math.Max(0.07*b.cam.scale, 2.5)
 	b.ringCell(cell, -0.03, w+3, ui.Alpha(c.Theme.PaperLight, 0.9))
-	b.ringCell(cell, -0.03, w, c.Theme.Target)
+	clr := c.Theme.Target
+	if b.stands(cell, b.decision.By) { // where the ones at work stand
+		clr = c.Theme.Select
+	}
+	b.ringCell(cell, -0.03, w, clr)
 	b.ink.draw(view)
 	if b.queue.busy() { // there a die may roll
 		return

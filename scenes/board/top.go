@@ -115,7 +115,7 @@ func (b *Board) buttonWidthAt(c *ui.Context, text string, size float64) float64 
 // verb says in words what an option does.
 func (b *Board) verb(c *ui.Context, o *option) string {
 	p := &o.pick
-	return b.name(c, "verb.", p.Verb, "unit", b.PieceName(p.Piece), "cell", b.CellName(p.Cell), "n", p.N, "half-n", p.N, "die", lang.Signed(p.Die), "odds", p.Odds, "other", b.PieceName(p.Other))
+	return b.name(c, "verb.", p.Verb, "unit", b.PieceName(p.Piece), "cell", b.CellName(p.Cell), "n", p.N, "half-n", p.N, "die", lang.Signed(p.Die), "odds", p.Odds, "other", b.PieceName(p.Other), "from", b.CellName(p.From))
 }
 
 // tray is the pieces that can be picked and are not on the map.
@@ -309,7 +309,7 @@ func (b *Board) drawTray(c *ui.Context, r ui.Rect) {
 		if x+side > r.Right() {
 			x, y = r.X, y+side+gap
 		}
-		q := b.pic.piece(id)
+		q := b.pic.show(id)
 		at := ui.Rect{X: x, Y: y, W: side, H: side}
 		resp := c.UI.Region("tray"+itoa(int(id)), at)
 		if img, v := b.pieceImage(q, n); img != nil {

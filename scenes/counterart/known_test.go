@@ -48,7 +48,11 @@ func TestEveryPieceIsKnown(t *testing.T) {
 							p.Symbol = own.Symbol(p.Symbol)
 							if kind := [6]string{p.Nation, p.Service, p.Symbol, p.Size, strings.Join(p.Marks, " "), strconv.FormatBool(p.Unit)}; !known[kind] {
 								known[kind] = true
-								for _, m := range set.Missing(&p) {
+								missed := set.Missing(&p)
+								if figure := own.Figures[p.Symbol]; figure != "" {
+									missed = set.MissingOf(&p, figure)
+								}
+								for _, m := range missed {
 									missing[m] = p.Code
 								}
 							}
@@ -78,6 +82,14 @@ func TestWhatIsNotKnownIsTold(t *testing.T) {
 		change(&p)
 		if got := set.Missing(&p); !slices.Equal(got, []string{want}) {
 			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	if got := set.MissingOf(&good, "balloon"); !slices.Equal(got, []string{"figure balloon"}) {
+		t.Errorf("%q of a figure that is not known", got)
+	}
+	for _, name := range counterart.FigureNames() {
+		if got := set.MissingOf(&good, name); got != nil {
+			t.Errorf("%s: %q is missing", name, got)
 		}
 	}
 	if got := set.Missing(&good); got != nil {

@@ -16,20 +16,28 @@ import (
 var badged = []string{words.Unsupplied, "isolated", words.Attacking, words.Fought, words.WasAttacked, words.Moved, words.Done, words.Active,
 	words.Retreating, "disrupted", "entrenched", "motorised", "trucks", "holds", "fuel", words.Used}
 
+// onFigures are the marks that figures alone have a badge for.
+var onFigures = []string{words.Blitz, words.Taken, words.Aboard, words.Spent}
+
 // inWords are the marks without a badge: the board shows them in another way, or the panel of
 // the stack says them in words. Of a word that carries more after a dot, what stands before it.
-var inWords = []string{words.Selected, words.Moving, words.Defending, words.Held, words.Outside, words.Blocked, words.Due, words.Aimed, words.Effect,
+var inWords = []string{words.Selected, words.Moving, words.Defending, words.Held, words.Outside, words.Blocked, words.Due, words.Aimed, words.Effect, words.Load,
 	"thirds", "released", "red-triangle", "green-triangle", "must-attack", "afoot", "building", "going-round"}
+
+// knowMarks notes the marks that are not known.
+func (d *drawing) knowMarks() {
+	for _, m := range d.p.Marks {
+		if first, _, _ := strings.Cut(m, "."); !slices.Contains(badged, m) && !slices.Contains(onFigures, m) && !slices.Contains(inWords, first) {
+			d.miss("mark", m)
+		}
+	}
+}
 
 // states draws a badge for each state worth seeing, each with a shape of its own.
 func (d *drawing) states() {
 	p := d.p
 	n := d.n
-	for _, m := range p.Marks {
-		if first, _, _ := strings.Cut(m, "."); !slices.Contains(badged, m) && !slices.Contains(inWords, first) {
-			d.miss("mark", m)
-		}
-	}
+	d.knowMarks()
 	if n < 16 {
 		return
 	}

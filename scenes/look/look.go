@@ -25,6 +25,19 @@ type Look struct {
 	// Woods is how much of a cell of a terrain is wooded, 0 to 1, for terrains that are
 	// the game's own.
 	Woods map[string]float32 `json:"woods"`
+	// Figures are the symbols that are drawn as figures in place of counters, with the name of the
+	// figure: those of package counterart. Where there are any, pieces of a cell that look alike are
+	// shown as one, with their number.
+	Figures map[string]string `json:"figures"`
+	// Front draws the line between what the sides control, as it moves.
+	Front bool `json:"front"`
+	// Rest is the scale at the beginning, in interface points per cell; 0 = that of counters.
+	Rest float64 `json:"rest"`
+	// Built is how large places are drawn, for maps whose cells are far larger than a place: 0 to 1;
+	// 0 = 1.
+	Built float64 `json:"built"`
+	// PointsOption is the option without which places are worth no points.
+	PointsOption string `json:"pointsOption"`
 	// Borders are the inks of kinds of borders; others have one ink.
 	Borders map[string]Ink `json:"borders"`
 	// Chits are the gauges, beside the cup and what is drawn and held, whose items are
@@ -76,6 +89,12 @@ func (l *Look) check(file string) error {
 		if share < 0 || share > 1 {
 			return fmt.Errorf("look: %s: woods of %s: %v is not between 0 and 1", file, terrain, share)
 		}
+	}
+	if l.Built < 0 || l.Built > 1 {
+		return fmt.Errorf("look: %s: built: %v is not between 0 and 1", file, l.Built)
+	}
+	if l.Rest < 0 || l.Rest > 400 {
+		return fmt.Errorf("look: %s: rest: %v points are not between 0 and 400", file, l.Rest)
 	}
 	return nil
 }

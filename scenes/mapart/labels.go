@@ -97,7 +97,7 @@ func (m *Map) namePlaces(l *layout, s float64, rank string, part, of int) {
 		if id*of/len(m.board.Cells) != part || cell.Name == "" || settlement(cell) != rank {
 			continue
 		}
-		size := raster.Clamp(sizes.em*s, sizes.least, sizes.most)
+		size := raster.Clamp(sizes.em*s*math.Sqrt(m.options.built()), sizes.least, sizes.most)
 		f, col, spacing := m.faces.place, inkName, 0.02
 		if rank == "" {
 			f, col, spacing = m.faces.river, inkPlace, 0.0

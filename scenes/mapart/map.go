@@ -27,6 +27,7 @@ type Fonts struct {
 type Options struct {
 	Numbers bool // hex numbers
 	Woods   map[string]float32
+	Built   float64 // how large places are drawn; 0 = 1
 	Borders map[string]look.Ink
 }
 

@@ -39,6 +39,8 @@ func (m *Map) layTowns() {
 		default:
 			continue
 		}
+		built := m.options.built()
+		n, reach = int(math.Ceil(float64(n)*built)), reach*built
 		at := m.roadNode[id]
 		var own []block
 		var roads, water [][]pt
@@ -53,8 +55,8 @@ func (m *Map) layTowns() {
 			d := math.Sqrt(random(id, try, 72)) * reach
 			s, co := math.Sincos(angle)
 			b := block{at: at.Add(xy(co, s).Mul(d))}
-			b.w = 0.055 + 0.05*random(id, try, 73)
-			b.h = 0.04 + 0.025*random(id, try, 74)
+			b.w = (0.055 + 0.05*random(id, try, 73)) * math.Sqrt(built)
+			b.h = (0.04 + 0.025*random(id, try, 74)) * math.Sqrt(built)
 			b.dir = xy(1, 0)
 			near, dir := math.Inf(1), xy(1, 0)
 			for _, line := range roads {
@@ -83,6 +85,14 @@ func (m *Map) layTowns() {
 		}
 		m.blocks = append(m.blocks, own...)
 	}
+}
+
+// built is how large places are drawn.
+func (o *Options) built() float64 {
+	if o.Built == 0 {
+		return 1
+	}
+	return o.Built
 }
 
 // around returns the pieces of a line within a unit of a place.

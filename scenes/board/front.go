@@ -1,0 +1,130 @@
+package board
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// The front line runs along the sides of cells that one side controls and the other does not. A
+// run of changes is one stroke of the pen, from the top of the map to its foot.
+
+// sweeps is how long the pen takes, in seconds at speed 1.
+const sweeps = 1.5
+
+// side is what two neighbouring cells have in common, with its ends.
+type side struct {
+	a, b rules.CellID
+	p, q rules.Point
+}
+
+// sidesOf lists the sides of a board's cells, from the top of the map down.
+func sidesOf(p *rules.Board) (list []side) {
+	for a := 1; a < len(p.Cells); a++ {
+		for z := a + 1; z < len(p.Cells); z++ {
+			x, y := &p.Cells[a], &p.Cells[z]
+			if dx, dy := x.Center.X-y.Center.X, x.Center.Y-y.Center.Y; dx*dx+dy*dy > 4 {
+				continue
+			}
+			var ends []rules.Point
+			for _, u := range x.Outline {
+				for _, v := range y.Outline {
+					if dx, dy := u.X-v.X, u.Y-v.Y; dx*dx+dy*dy < 1e-4 {
+						ends = append(ends, u)
+					}
+				}
+			}
+			if len(ends) > 1 {
+				list = append(list, side{rules.CellID(a), rules.CellID(z), ends[0], ends[1]})
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(x, y side) int { return cmp.Compare(x.p.Y+x.q.Y, y.p.Y+y.q.Y) })
+	return list
+}
+
+// front lists the sides of cells between what the two sides hold, from the top of the map down.
+func (b *Board) front(held []rules.Side) (list []side) {
+	for _, x := range b.sides {
+		if held[x.a] != rules.Nobody && held[x.b] != rules.Nobody && held[x.a] != held[x.b] {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+// taken is who holds what once the run of changes that is shown now is over; nil if none is.
+func (b *Board) taken() []rules.Side {
+	if e, _ := b.queue.now(); e == nil || e.Kind != rules.ControlTaken {
+		return nil
+	}
+	held := slices.Clone(b.pic.held)
+	for i := range b.queue.acts {
+		e := &b.queue.acts[i].event
+		if e.Kind != rules.ControlTaken {
+			break
+		}
+		if b.pic.onMap(e.Cell) {
+			held[e.Cell] = e.Side
+		}
+	}
+	return held
+}
+
+// drawFront draws the front line, and while it changes, the old one as it fades and the new one as
+// far as the pen has come.
+func (b *Board) drawFront(c *ui.Context) {
+	if !b.own.Front {
+		return
+	}
+	next := b.taken()
+	if next == nil {
+		b.stroke(c, b.front(b.pic.held), b.pic.held, 1)
+		return
+	}
+	_, t := b.queue.now()
+	if b.still {
+		t = 1
+	}
+	b.stroke(c, b.front(b.pic.held), b.pic.held, 0.5*(1-t))
+	list := b.front(next)
+	done := list[:int(math.Ceil(t*float64(len(list))))]
+	b.stroke(c, done, next, 1)
+	if n := len(done); n > 0 && n < len(list) {
+		b.ink.puff(b.cam.toScreen(done[n-1].q), 0.22*b.cam.scale, ui.Alpha(c.Theme.Focus, 0.8))
+	}
+}
+
+// stroke draws the line along some sides: a band in the colour of either side, plain for the Axis
+// and dotted for the Allies, with a light seam between them.
+func (b *Board) stroke(c *ui.Context, list []side, held []rules.Side, alpha float64) {
+	w := math.Max(0.055*b.cam.scale, 2)
+	paper := ui.Alpha(c.Theme.PaperLight, 0.95*alpha)
+	for pass := range 2 {
+		for _, e := range list {
+			if !b.cellInView(e.a) && !b.cellInView(e.b) {
+				continue
+			}
+			a, z := b.cam.toScreen(e.p), b.cam.toScreen(e.q)
+			if pass == 0 {
+				b.ink.line(a, z, 3.4*w, ui.Alpha(paper, 0.75))
+				b.ink.disc(a, 1.7*w, ui.Alpha(paper, 0.5))
+				continue
+			}
+			for _, cell := range []rules.CellID{e.a, e.b} {
+				m := b.cam.toScreen(b.board.Cells[cell].Center)
+				k := math.Hypot(m.X-(a.X+z.X)/2, m.Y-(a.Y+z.Y)/2)
+				dx, dy := (m.X-(a.X+z.X)/2)/k*w*0.62, (m.Y-(a.Y+z.Y)/2)/k*w*0.62
+				x, y := ui.Point{X: a.X + dx, Y: a.Y + dy}, ui.Point{X: z.X + dx, Y: z.Y + dy}
+				if held[cell] == rules.Axis {
+					b.ink.line(x, y, w, ui.Alpha(ui.Mix(c.Theme.Axis, c.Theme.Ink, 0.55), alpha))
+				} else {
+					b.ink.dashed(x, y, w, 1.6*w, 0.8*w, ui.Alpha(ui.Mix(c.Theme.Allies, c.Theme.Ink, 0.25), alpha))
+				}
+			}
+		}
+	}
+}
