@@ -28,23 +28,24 @@ func resume() bool { return browser.Resume() }
 // openSaves returns the place for saves, in localStorage.
 func openSaves() (game.Shelf, error) { return game.DefaultShelf("") }
 
-func settingsShelf() (game.Shelf, error) { return game.DefaultShelf("herbstnebel/") }
+func keptShelf() (game.Shelf, error) { return game.DefaultShelf("herbstnebel/") }
 
-func readSettings() ([]byte, error) {
-	shelf, err := settingsShelf()
+// readKept reads what the program keeps beside the saves.
+func readKept(name string) ([]byte, error) {
+	shelf, err := keptShelf()
 	if err != nil {
 		return nil, err
 	}
-	text, _, err := shelf.Get("settings")
+	text, _, err := shelf.Get(name)
 	return []byte(text), err
 }
 
-func writeSettings(b []byte) error {
-	shelf, err := settingsShelf()
+func writeKept(name string, b []byte) error {
+	shelf, err := keptShelf()
 	if err != nil {
 		return err
 	}
-	return shelf.Put("settings", string(b))
+	return shelf.Put(name, string(b))
 }
 
 // systemReducedMotion reports whether the system asks for less movement.

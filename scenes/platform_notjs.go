@@ -66,17 +66,16 @@ func openSaves() (game.Shelf, error) {
 	return game.NewFolder(filepath.Join(dir, "saves")), nil
 }
 
-const settingsFile = "settings.json"
-
-func readSettings() ([]byte, error) {
+// readKept reads what the program keeps beside the saves.
+func readKept(name string) ([]byte, error) {
 	dir, err := home()
 	if err != nil {
 		return nil, err
 	}
-	return os.ReadFile(filepath.Join(dir, settingsFile))
+	return os.ReadFile(filepath.Join(dir, name+".json"))
 }
 
-func writeSettings(b []byte) error {
+func writeKept(name string, b []byte) error {
 	dir, err := home()
 	if err != nil {
 		return err
@@ -84,7 +83,7 @@ func writeSettings(b []byte) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	path := filepath.Join(dir, settingsFile)
+	path := filepath.Join(dir, name+".json")
 	if err := os.WriteFile(path+".new", b, 0o644); err != nil {
 		return err
 	}

@@ -7,11 +7,13 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
+const settingsFile = "settings"
+
 // loadSettings returns the settings that were kept, or the first ones.
 func loadSettings() ui.Settings {
 	s := ui.DefaultSettings()
 	s.ReducedMotion = systemReducedMotion() // until the player says otherwise
-	b, err := readSettings()
+	b, err := readKept(settingsFile)
 	if err != nil || len(b) == 0 {
 		return s
 	}
@@ -27,7 +29,7 @@ func loadSettings() ui.Settings {
 func saveSettings(s ui.Settings) {
 	b, err := json.MarshalIndent(s, "", "  ")
 	if err == nil {
-		err = writeSettings(b)
+		err = writeKept(settingsFile, b)
 	}
 	if err != nil {
 		slog.Warn("scenes: settings are not kept", "err", err)

@@ -231,7 +231,7 @@ func TestAPhone(t *testing.T) {
 	p.awaitState("playing")
 	p.frames(30)
 	p.shot("phone-game")
-	p.touch(150, 366) // the title's first entry
+	p.touch(150, 314) // the title's first entry
 	p.shot("phone-set-up")
 	p.key("Enter") // which begins a game from the set-up, and opens the set-up from the title
 	p.await("a match", `localStorage.length > 0 && Object.keys(localStorage).some(k => k.includes('autosave'))`)

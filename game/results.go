@@ -1,0 +1,136 @@
+package game
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+
+	"herbstnebel/rules"
+)
+
+// Result is how a match ended, as it is kept for as long as the player likes.
+type Result struct {
+	When     time.Time `json:"when"`
+	System   string    `json:"system"`
+	Version  int       `json:"version"` // of the rules
+	Scenario string    `json:"scenario"`
+	Options  []string  `json:"options,omitempty"`
+	Axis     string    `json:"axis"` // the seats at the end
+	Allies   string    `json:"allies"`
+	Winner   string    `json:"winner"` // "axis", "allies", "draw" or "both-lost"
+	Method   string    `json:"method,omitempty"`
+	Level    string    `json:"level,omitempty"`
+	Turn     int       `json:"turn"`    // the last
+	Choices  int       `json:"choices"` // that were played
+	Seed     uint64    `json:"seed"`
+	Hash     string    `json:"hash"` // of the last position
+}
+
+// Results without a winner.
+const (
+	Drawn    = "draw"
+	BothLost = "both-lost"
+)
+
+// ResultOf returns how a match ended, and false if it goes on, began at a position of its own or
+// is a study.
+func ResultOf(m *Match, when time.Time) (Result, bool) {
+	o := m.Outcome()
+	if !o.Over || m.Practice() || m.Study() {
+		return Result{}, false
+	}
+	h, pos := m.Header(), m.Position()
+	r := Result{When: when.UTC().Truncate(time.Second), System: h.System, Version: h.Version, Scenario: h.Scenario, Options: h.Options,
+		Axis: m.Seat(rules.Axis), Allies: m.Seat(rules.Allies), Winner: o.Winner.String(), Method: o.Method, Level: o.Level,
+		Turn: pos.Turn(), Choices: m.Played(), Seed: h.Seed, Hash: fmt.Sprintf("%016x", pos.Hash())}
+	switch {
+	case o.BothLost:
+		r.Winner = BothLost
+	case o.Winner == rules.Nobody:
+		r.Winner = Drawn
+	}
+	return r, true
+}
+
+// same reports whether two results are of one match, ended once.
+func (r *Result) same(o *Result) bool {
+	return r.System == o.System && r.Scenario == o.Scenario && r.Seed == o.Seed && r.Hash == o.Hash && r.Choices == o.Choices && r.Winner == o.Winner
+}
+
+// Results reads results, one JSON object a line, the oldest first. A line that is none is left
+// out; AddResult keeps it.
+func Results(data []byte) (list []Result) {
+	for line := range bytes.Lines(data) {
+		var r Result
+		if json.Unmarshal(line, &r) == nil && r.System != "" {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// AddResult adds a result to what Results reads, and reports whether it was new: a match that is
+// opened after its end counts once.
+func AddResult(data []byte, r Result) ([]byte, bool) {
+	if slices.ContainsFunc(Results(data), func(o Result) bool { return o.same(&r) }) {
+		return data, false
+	}
+	line, err := json.Marshal(r)
+	if err != nil {
+		panic(err) // texts and numbers
+	}
+	data = slices.Clone(data)
+	if n := len(data); n > 0 && data[n-1] != '\n' {
+		data = append(data, '\n')
+	}
+	return append(append(data, line...), '\n'), true
+}
+
+// Score is how one side has fared in the matches of one kind.
+type Score struct {
+	System, Scenario string
+	Side             rules.Side // of the person; Nobody where two people played, or none
+	Against          string     // the other's seat; Human for two people, "" for none
+	Games            int
+	Won, Lost, Drawn int // of the person's side; where there is none, of the Axis; a defeat of both is lost
+	Turns            int // of all games together
+}
+
+// Scores adds results up by game, scenario, side and opponent, in the order in which they first
+// came.
+func Scores(list []Result) (out []Score) {
+	for i := range list {
+		r := &list[i]
+		s := Score{System: r.System, Scenario: r.Scenario}
+		mine := rules.Axis
+		switch axis, allies := r.Axis == Human, r.Allies == Human; {
+		case axis && allies:
+			s.Against = Human
+		case axis:
+			s.Side, s.Against = rules.Axis, r.Allies
+		case allies:
+			s.Side, s.Against, mine = rules.Allies, r.Axis, rules.Allies
+		}
+		at := slices.IndexFunc(out, func(o Score) bool {
+			return o.System == s.System && o.Scenario == s.Scenario && o.Side == s.Side && o.Against == s.Against
+		})
+		if at < 0 {
+			at = len(out)
+			out = append(out, s)
+		}
+		o := &out[at]
+		o.Games++
+		o.Turns += r.Turn
+		switch r.Winner {
+		case mine.String():
+			o.Won++
+		case Drawn:
+			o.Drawn++
+		default:
+			o.Lost++
+		}
+	}
+	return out
+}

@@ -1,0 +1,139 @@
+package scenes
+
+import (
+	"log/slog"
+	"slices"
+	"strings"
+	"time"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+const resultsFile = "results"
+
+// keepResult keeps how a match has ended, once.
+func keepResult(m *game.Match, now time.Time) {
+	r, ok := game.ResultOf(m, now)
+	if !ok {
+		return
+	}
+	was, _ := readKept(resultsFile) // there is none at first
+	data, fresh := game.AddResult(was, r)
+	if !fresh {
+		return
+	}
+	if err := writeKept(resultsFile, data); err != nil {
+		slog.Warn("scenes: a result is not kept", "err", err)
+	}
+}
+
+// results is the record of all matches that have ended: first how the player has fared by game,
+// side and opponent, then each match, the newest first.
+type results struct {
+	sheet
+	scores []game.Score
+	list   []game.Result
+}
+
+func newResults(a *App) ui.Scene {
+	data, _ := readKept(resultsFile)
+	list := game.Results(data)
+	r := &results{sheet: sheet{app: a, wide: 900}, scores: game.Scores(list), list: list}
+	slices.Reverse(r.list)
+	order := a.systems.IDs()
+	slices.SortStableFunc(r.scores, func(x, y game.Score) int {
+		return slices.Index(order, x.System) - slices.Index(order, y.System)
+	})
+	return r
+}
+
+// Update lays out the record.
+func (s *results) Update(c *ui.Context) error {
+	u := c.UI
+	body := s.lay(c, c.T("results.title"))
+	row := footer(c, &body)
+	if back(c, &row, "back") {
+		c.Pop()
+		return nil
+	}
+	if len(s.list) == 0 {
+		u.Text(body, c.T("results.empty"), ui.Style{Color: c.Theme.InkSoft})
+		return nil
+	}
+	u.Scroll("results", body, func(r ui.Rect) float64 {
+		top := r.Y
+		system := ""
+		for i := range s.scores {
+			if v := &s.scores[i]; v.System != system {
+				system = v.System
+				r.CutTop(c.Px(4))
+				r = u.Section(r, s.title(c, system))
+			}
+			s.score(c, &r, &s.scores[i])
+		}
+		r.CutTop(c.Px(10))
+		r = u.Section(r, c.T("results.games"))
+		for i := range s.list {
+			s.match(c, &r, &s.list[i])
+		}
+		return r.Y - top
+	})
+	return nil
+}
+
+// title is the name of a game, which a later edition may have and this one not.
+func (s *results) title(c *ui.Context, id string) string {
+	if c.Lang.Has(id + ".title") {
+		return c.T(id + ".title")
+	}
+	return id
+}
+
+func (s *results) scenario(c *ui.Context, system, id string) string {
+	if c.Lang.Has(system + ".scenario." + id) {
+		return c.T(system + ".scenario." + id)
+	}
+	return id
+}
+
+// score writes a line of the table.
+func (s *results) score(c *ui.Context, r *ui.Rect, v *game.Score) {
+	who := c.T("results.watched")
+	fared := "results.sides"
+	switch {
+	case v.Side != rules.Nobody:
+		who = c.T("results.against", "side", c.T("side."+v.Side.String()), "seat", seatName(c, v.Against))
+		fared = "results.fared"
+	case v.Against == game.Human:
+		who = c.T("results.two")
+	}
+	said := c.T(fared, "won", v.Won, "lost", v.Lost, "drawn", v.Drawn, "games", v.Games, "turns", (v.Turns+v.Games/2)/v.Games)
+	s.lines(c, r, s.scenario(c, v.System, v.Scenario)+" · "+who, said)
+}
+
+// match writes a line of the list.
+func (s *results) match(c *ui.Context, r *ui.Rect, v *game.Result) {
+	key := "over.win"
+	switch v.Winner {
+	case game.BothLost:
+		key = "over.both-lost"
+	case game.Drawn:
+		key = "over.draw"
+	}
+	said := []string{c.T(key, "side", c.T("side."+v.Winner)), c.T("load.turn", "n", v.Turn)}
+	if level := v.System + ".level." + v.Level; v.Level != "" && c.Lang.Has(level) {
+		said = append(said, c.T(level))
+	}
+	head := v.When.Local().Format(c.T("date.format")) + " · " + s.title(c, v.System) + ", " + s.scenario(c, v.System, v.Scenario)
+	said = append(said, c.T("load.seats", "axis", seatName(c, v.Axis), "allies", seatName(c, v.Allies)))
+	s.lines(c, r, head, strings.Join(said, " · "))
+}
+
+// lines writes a heading and what is said of it below.
+func (s *results) lines(c *ui.Context, r *ui.Rect, head, said string) {
+	u := c.UI
+	r.CutTop(u.Text(*r, head, ui.Style{Family: ui.Bold, Size: 16}))
+	r.CutTop(u.Text(*r, said, ui.Style{Size: 14.5, Lead: 1.25, Color: c.Theme.InkSoft}) + c.Px(8))
+}

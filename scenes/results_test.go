@@ -1,0 +1,50 @@
+package scenes
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// TestTheRecordOfCampaigns: a match that ends stands in the record, once, and under whom it was
+// played; a record that cannot be read is no end of anything.
+func TestTheRecordOfCampaigns(t *testing.T) {
+	s := open(t, Options{Start: &Start{Game: "tigers", Scenario: "three-days", Seed: 5, Axis: game.Human, Allies: "cadet"}}, 1280, 800)
+	s.c.Reset(newResults(s.App))
+	s.step(ui.Input{})
+	if !s.shows("No campaign has been played to its end yet") {
+		t.Error("an empty record says nothing")
+	}
+	if err := s.play.Match.Concede(rules.Axis); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		s.c.Reset(newOver(s.App))
+		s.step(ui.Input{})
+	}
+	s.c.Reset(newResults(s.App))
+	s.step(ui.Input{})
+	for _, text := range []string{"you lead the Germans against: Cadet", "1 campaign: 0 won, 1 lost, 0 drawn", "Victory: Allies"} {
+		if !s.shows(text) {
+			t.Errorf("%q is not there: %q", text, s.c.UI.Texts())
+		}
+	}
+	file := filepath.Join(os.Getenv("HERBSTNEBEL_HOME"), "results.json")
+	data, err := os.ReadFile(file)
+	if err != nil || strings.Count(string(data), "\n") != 1 {
+		t.Fatalf("%v, %q", err, data)
+	}
+	if err := os.WriteFile(file, append([]byte("not a result\n"), data...), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s.c.Reset(newResults(s.App))
+	s.step(ui.Input{})
+	if !s.shows("1 campaign:") {
+		t.Error("a line that cannot be read hides the rest")
+	}
+}
