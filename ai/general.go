@@ -50,6 +50,23 @@ type Yielder interface{ YieldTo(pause func()) }
 // point. PointScale is what it gives.
 type PointScaler interface{ PointScale() int }
 
+// Doubter is what a General may have besides whose own way is hard to better. Doubt is by how many
+// halves of a standard error of their paired difference another plan must lead the first of those
+// listed to be taken over it; 0 = the best is taken.
+type Doubter interface{ Doubt(pos rules.Position) int }
+
+// Farsighted is what a General may have besides. Horizon is after how many activations a rollout
+// from a position ends, where the level has it end after so many.
+type Farsighted interface {
+	Horizon(pos rules.Position, level int) int
+}
+
+// Marginer is what a General may have besides. Margin is by how much a side won or lost a game that
+// is over, in the units of Evaluate: of two defeats the closer one is better.
+type Marginer interface {
+	Margin(pos rules.Position, side rules.Side) int
+}
+
 // Phrase is a text to be looked up by a screen: a key and its arguments.
 type Phrase struct {
 	Key  string

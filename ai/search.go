@@ -27,6 +27,8 @@ type Planner struct {
 	halted  bool // it was told to stop
 	spent   int  // rollouts
 	budget  int
+	horizon int // activations
+	doubt   int // of all plans but the first, in halves of a standard error
 	plans   []Plan
 	slab    []arm // those in use first, in the order of the plans
 	arms    int   // in use
@@ -114,6 +116,13 @@ func (p *Planner) plan(pos rules.Position, choices []rules.Choice, c *Control) P
 	p.budget = p.level.Rollouts
 	if w, ok := p.staff.(BudgetSharer); ok {
 		p.budget = p.budget * w.BudgetShare(pos) / 100
+	}
+	p.horizon, p.doubt = p.level.Horizon, 0
+	if f, ok := p.staff.(Farsighted); ok {
+		p.horizon = f.Horizon(pos, p.horizon)
+	}
+	if d, ok := p.staff.(Doubter); ok {
+		p.doubt = d.Doubt(pos)
 	}
 	if p.level.Rollouts == 0 {
 		return p.unexplained(p.plans[p.temperatureIndex(&src, n)])

@@ -130,7 +130,7 @@ func (p *Planner) fill(arms []int, m int) bool {
 			for _, a := range arms {
 				if p.slab[a].n <= i {
 					t := task{from: p.slab[a].opened, opened: true, side: p.side, plan: p.slab[a].plan,
-						horizon: p.level.Horizon, seeds: p.seeds, sample: i}
+						horizon: p.horizon, seeds: p.seeds, sample: i}
 					t.plan.First = 0
 					p.crew.tasks = append(p.crew.tasks, t)
 					p.crew.arms = append(p.crew.arms, a)
@@ -208,6 +208,7 @@ func (p *Planner) compare() {
 		}
 		if clear || p.halted || limit >= p.budget {
 			copy(p.order, p.best)
+			p.prefer()
 			return
 		}
 		limit = min(2*limit, p.budget)
@@ -242,6 +243,29 @@ func (p *Planner) halve(limit int) (m int, clear bool) {
 		if p.halted || p.clearest(arms, m) {
 			return m, !p.halted
 		}
+		p.spare(arms)
 	}
 	return m, false
+}
+
+// spare keeps the first plan among those that go on, where others are doubted.
+func (p *Planner) spare(arms []int) {
+	last := (len(arms)+1)/2 - 1
+	if i := slices.Index(arms, 0); p.doubt > 0 && i > last {
+		arms[i], arms[last] = arms[last], arms[i]
+	}
+}
+
+// prefer puts the first plan before the best one, unless that is better beyond doubt.
+func (p *Planner) prefer() {
+	best, i := p.order[0], slices.Index(p.order, 0)
+	if p.doubt == 0 || i <= 0 {
+		return
+	}
+	a, b := &p.slab[best], &p.slab[0]
+	if a.clear(b, min(a.n, b.n), p.doubt) {
+		return
+	}
+	copy(p.order[1:i+1], p.order[:i])
+	p.order[0] = 0
 }

@@ -158,3 +158,51 @@ func TestUtilityOfTheEnd(t *testing.T) {
 		}
 	}
 }
+
+// A plan that is doubted is taken only where it is clearly better than the first, which is kept
+// to be compared with.
+func TestDoubt(t *testing.T) {
+	even := []uint16{100, 300, 200, 400}
+	better := []uint16{900, 1100, 1000, 1200}
+	hardly := []uint16{101, 900, 100, 300}
+	for _, test := range []struct {
+		doubt int
+		best  []uint16
+		want  int
+	}{{0, hardly, 1}, {6, hardly, 0}, {6, better, 1}} {
+		p := &Planner{doubt: test.doubt, slab: []arm{{utility: even, n: 4}, {utility: test.best, n: 4}, {utility: even, n: 4}}, order: []int{1, 2, 0}}
+		p.prefer()
+		if p.order[0] != test.want || len(p.order) != 3 || p.order[0] == p.order[1] || p.order[1] == p.order[2] {
+			t.Errorf("doubt %d: %v, want %d first", test.doubt, p.order, test.want)
+		}
+	}
+	arms := []int{3, 2, 1, 0}
+	p := &Planner{doubt: 6}
+	if p.spare(arms); arms[1] != 0 || arms[3] != 2 {
+		t.Errorf("%v go on", arms)
+	}
+	p.doubt = 0
+	arms = []int{3, 2, 1, 0}
+	if p.spare(arms); arms[3] != 0 {
+		t.Errorf("%v go on without doubt", arms)
+	}
+}
+
+type margin int
+
+func (m margin) Margin(rules.Position, rules.Side) int { return int(m) }
+
+func TestCloserDefeatsAreBetter(t *testing.T) {
+	pos, err := toy.New().Parse("turn 3 3\nphase over\nside nobody\nhalf 0\na.1 7 2\na.2 1 2\nb.1 5 1\nb.2 6 2\nwon axis breakthrough\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	judged := func(by int, side rules.Side) leaf { return (&scout{scale: 100, margins: margin(by)}).judge(pos, side) }
+	far, close, won := judged(-900, rules.Allies), judged(-100, rules.Allies), judged(100, rules.Axis)
+	if far.utility >= close.utility || close.utility >= won.utility || close.utility > certain/10 || won.utility < certain*9/10 || won.utility > certain {
+		t.Errorf("%d, %d and %d", far.utility, close.utility, won.utility)
+	}
+	if close.chance != 0 || won.chance != certain {
+		t.Error("a margin changes what is told")
+	}
+}

@@ -12,6 +12,7 @@ type scout struct {
 	staff      General
 	scale      int
 	calibrator Calibrator // nil = the chance of winning follows from the evaluation alone
+	margins    Marginer   // nil = games that are over are won or lost alike
 	pos        rules.Position
 	choices    []rules.Choice
 	terms      []int
@@ -28,6 +29,7 @@ func newScout(staff General) *scout {
 		s.scale = max(sc.Scale(), 1)
 	}
 	s.calibrator, _ = staff.(Calibrator)
+	s.margins, _ = staff.(Marginer)
 	return s
 }
 

@@ -89,13 +89,17 @@ const plausible = 8
 func (s *scout) judge(pos rules.Position, side rules.Side) leaf {
 	most := plausible * s.scale
 	if pos.Outcome().Over {
+		l := leaf{utility: (certain + 1) / 2, chance: (certain + 1) / 2, done: true}
 		switch Value(s.staff, pos, side) {
 		case Won:
-			return leaf{utility: certain, chance: certain, value: int32(most), done: true}
+			l = leaf{utility: certain, chance: certain, value: int32(most), done: true}
 		case -Won:
-			return leaf{value: int32(-most), done: true}
+			l = leaf{value: int32(-most), done: true}
 		}
-		return leaf{utility: (certain + 1) / 2, chance: (certain + 1) / 2, done: true}
+		if s.margins != nil {
+			l.utility = (9*l.utility + int32(squash(s.margins.Margin(pos, side), s.scale))) / 10
+		}
+		return l
 	}
 	v := min(max(s.staff.Evaluate(pos, side), -Won), Won)
 	chance := chanceOf(v, s.scale)

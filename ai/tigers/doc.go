@@ -7,6 +7,8 @@
 //   - plans.go: the book of themes, and Plans, which lists what is worth comparing.
 //   - policy.go and march.go: Act, the fast policy. It reads the position once where a movement
 //     begins and sends one unit after the other where it is worth most, as the theme has it.
+//   - assault.go: the Germans' attacks, put together from all who can come before anybody else
+//     moves: a stack that goes in alone loses, the same points together win.
 //   - quick.go: Quick answers by rule of thumb what nobody looks into, and Routine fixes the
 //     order in which a greedy player considers units.
 //

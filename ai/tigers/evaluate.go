@@ -389,6 +389,12 @@ func (f *force) add(u *unit) {
 // exchange returns the expected losses of the defender and the attacker, in hundredths of
 // a point.
 func exchange(a, d *force, crossed bool, callA, callD int) (lossD, lossA int) {
+	lossD, lossA = volleys(a, d, crossed, callA, callD)
+	return min(lossD, 100*d.points), lossA
+}
+
+// volleys is the same if there were always enough of the defender.
+func volleys(a, d *force, crossed bool, callA, callD int) (lossD, lossA int) {
 	if a.points == 0 || d.points == 0 {
 		return 0, 0
 	}
@@ -411,12 +417,7 @@ func exchange(a, d *force, crossed bool, callA, callD int) (lossD, lossA int) {
 	if d.entrenched*2 > d.points {
 		works = 1
 	}
-	lossD = gunsA*(3-works) + left*(3-works)/10
-	if a.points > 0 {
-		lossD += a.fire * left / a.points / 10
-	}
-	lossD = min(lossD, 100*d.points)
-	return lossD, lossA
+	return gunsA*(3-works) + left*(3-works)/10 + a.fire*left/a.points/10, lossA
 }
 
 // threats counts what the opponent could strike when it is his turn.

@@ -63,11 +63,14 @@ func (s *Staff) play(p *tigers.Position, c rules.Choice, log *[]rules.Choice) {
 
 // march moves the units of a side until its movement ends, or the enemy has a say.
 func (s *Staff) march(p *tigers.Position, plan ai.Plan, log *[]rules.Choice) {
+	s.read(p, plan)
+	if s.k == 0 && s.assaults(p, log) {
+		return
+	}
 	if plan.Kind == kit.Own {
 		s.stepwise(p, log)
 		return
 	}
-	s.read(p, plan)
 	for range 1 + s.k { // the Allies look a second time at what is open once all have moved
 		s.order.Begin()
 		for i := range s.units {
@@ -142,7 +145,9 @@ func (s *Staff) send(p *tigers.Position, u *unit, log *[]rules.Choice) {
 	for i, c := range s.steps {
 		switch c.Op() {
 		case tigers.OpGo, tigers.OpWade:
-			s.top.Offer(i, s.value(p, u, int(c.B()), true))
+			if at := int(c.B()); !s.lost(p, u, at) {
+				s.top.Offer(i, s.value(p, u, at, true))
+			}
 		case tigers.OpDig:
 			if int(c.A()) == u.id {
 				s.top.Offer(i, s.dug(p, u))
@@ -163,6 +168,12 @@ func (s *Staff) send(p *tigers.Position, u *unit, log *[]rules.Choice) {
 		s.drop(u)
 		return
 	}
+	s.advance(p, u, best, log)
+}
+
+// advance moves a unit that has been lifted by a step, and puts it down where it has come.
+func (s *Staff) advance(p *tigers.Position, u *unit, best rules.Choice, log *[]rules.Choice) {
+	from := u.At
 	s.play(p, rules.MakeChoice(tigers.OpPick, uint16(u.id), 0, 0), log)
 	s.play(p, best, log)
 	if p.Phase() == tigers.PhaseUnit && p.ToMove() == s.side { // it may go on, but need not
@@ -222,7 +233,7 @@ func (s *Staff) near0(u *unit, n int) {
 // dug is what entrenching is worth.
 func (s *Staff) dug(p *tigers.Position, u *unit) int {
 	v := s.value(p, u, u.At, false)
-	v -= readyWorth * u.Points * (3 - p.Impulse()) * u.Speed / 8
+	v -= waitWorth * u.Points * (3 - p.Impulse()) * u.Speed / 8
 	if s.facing(u.At, s.k) {
 		v += entrenchedWorth * u.Points / (1 + 2*(1-s.k)) * s.bias.Exposure / 100
 	}

@@ -50,7 +50,11 @@ func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan)
 // movePlans lists the plans of an impulse.
 func (s *Staff) movePlans(p *tigers.Position, dst []ai.Plan) []ai.Plan {
 	s.read(p, ai.Plan{})
-	dst = append(dst, kit.Aim(kit.Own, -1), ai.Plan{})
+	if s.k == 0 {
+		dst = append(dst, kit.Aim(kit.Press, -1), kit.Aim(kit.Own, -1), ai.Plan{})
+	} else {
+		dst = append(dst, kit.Aim(kit.Own, -1), ai.Plan{}, kit.Aim(kit.Press, -1))
+	}
 	for _, at := range s.targets() {
 		dst = append(dst, kit.Aim(kit.Mass, at-1))
 	}
@@ -74,7 +78,7 @@ func (s *Staff) movePlans(p *tigers.Position, dst []ai.Plan) []ai.Plan {
 		}
 		dst = append(dst, kit.Aim(kit.FallBack, -1))
 	}
-	return append(dst, kit.Aim(kit.Press, -1), kit.Aim(kit.Hold, -1), ai.Plan{First: rules.MakeChoice(tigers.OpEndMoves, 0, 0, 0)})
+	return append(dst, kit.Aim(kit.Hold, -1), ai.Plan{First: rules.MakeChoice(tigers.OpEndMoves, 0, 0, 0)})
 }
 
 // nearGoals returns the goals in the hands of a side to which the other side is nearest.
@@ -192,11 +196,14 @@ func (s *Staff) battlePlans(p *tigers.Position, choices []rules.Choice, dst []ai
 	return dst
 }
 
-// canHurt reports whether a battle can force anything: whether it is expected to cost the
-// defender a point in four at least.
+// leastHurt is what an attack that can force anything is expected to cost the defender, in
+// hundredths of a point.
+const leastHurt = 25
+
+// canHurt reports whether a battle can force anything.
 func (s *Staff) canHurt(p *tigers.Position, at, side int) bool {
 	loss, _ := s.losses(p, at, side)
-	return loss >= 25
+	return loss >= leastHurt
 }
 
 // firstPlans lists the choices that rank highest.
@@ -247,7 +254,7 @@ func (s *Staff) Terms(pos rules.Position, dst []int) []int {
 func (s *Staff) BudgetShare(pos rules.Position) int {
 	switch p := pos.(*tigers.Position); p.Phase() {
 	case tigers.PhaseMove:
-		if p.ImpulseBegins() {
+		if p.ImpulseBegins() && (p.ToMove() == rules.Allies || p.DaysLeft() == 1) {
 			return 100
 		}
 		return 50

@@ -31,16 +31,20 @@ type policy struct {
 	stand [2][tigers.Places]int8  // units on a place
 	could [2][tigers.Places]int32 // strength next to a place that can still move
 
-	order   kit.Order
-	top     kit.Top
-	steps   []rules.Choice
-	choices []rules.Choice
-	inner   []rules.Choice
-	trial   *tigers.Position
-	second  *Staff // evaluates what is tried out while a movement is under way
-	greedy  *ai.Greedy
-	pause   func()
-	supply  kit.Supply
+	order    kit.Order
+	top      kit.Top
+	steps    []rules.Choice
+	choices  []rules.Choice
+	inner    []rules.Choice
+	strikers []striker
+	aims     []int              // where the enemy can be struck
+	opening  [tigers.Places]int // what it brings if he is gone from there
+
+	trial  *tigers.Position
+	second *Staff // evaluates what is tried out while a movement is under way
+	greedy *ai.Greedy
+	pause  func()
+	supply kit.Supply
 }
 
 // read takes in the position for the side that is to move, as a plan has it.
@@ -164,6 +168,7 @@ const mostGoalsOfMap = 40
 
 // Worths that only the policy knows.
 const (
+	waitWorth  = 12  // a point of strength that can still move today, for each impulse to come
 	blockWorth = 2   // a point of strength on whose way a place lies, with each step of the toll
 	stayed     = 4   // what going elsewhere must bring
 	nearShare  = 2   // one part in so many of those next to a battle counts in it
@@ -174,6 +179,17 @@ const (
 // value is what standing in a place is worth to a unit that has been taken off the board; moves
 // says that it comes there now, else that it stays.
 func (s *Staff) value(p *tigers.Position, u *unit, at int, moves bool) int {
+	v := s.place(p, u, at, moves)
+	if s.force[1-s.k][at].points > 0 && !s.site[at].Zone {
+		if moves || u.Entered || s.fight[at].points > 0 && !u.Done {
+			v += s.strike(p, u, at) * s.bias.Strike / 100
+		}
+	}
+	return v
+}
+
+// place is the same without the battle that may follow.
+func (s *Staff) place(p *tigers.Position, u *unit, at int, moves bool) int {
 	k, b := s.k, &s.bias
 	v := 0
 	if b.Pull != 0 && s.plan.Cell != 0 {
@@ -187,7 +203,7 @@ func (s *Staff) value(p *tigers.Position, u *unit, at int, moves bool) int {
 	}
 	if !moves {
 		if !u.Done {
-			v += readyWorth * u.Points * (3 - p.Impulse()) * u.Speed / 8
+			v += waitWorth * u.Points * (3 - p.Impulse()) * u.Speed / 8
 		}
 		if u.Entrenched {
 			v += entrenchedWorth * u.Points / (1 + 2*(1-k))
@@ -201,11 +217,7 @@ func (s *Staff) value(p *tigers.Position, u *unit, at int, moves bool) int {
 		v += s.barrier(u, at) * b.Block / 100
 	}
 	v += s.goalGain(u, at) * b.Guard / 100
-	if s.force[1-k][at].points > 0 {
-		if moves || u.Entered || s.fight[at].points > 0 && !u.Done {
-			v += s.strike(p, u, at) * b.Strike / 100
-		}
-	} else {
+	if s.force[1-k][at].points == 0 {
 		v -= s.exposure(u, at) * b.Exposure / 100
 	}
 	if n := s.force[k][at].points; n > 0 {
@@ -230,12 +242,7 @@ func (s *Staff) west(p *tigers.Position, u *unit, at, from int) int {
 	s.strong[1][at] += u.Points
 	s.layDrive(p, &s.ahead)
 	s.strong[1][at] -= u.Points
-	v := 0
-	for i := range s.units {
-		if o := &s.units[i]; o.Axis && o.At > 0 && !s.site[o.At].Zone {
-			v += drive(&s.pace, &o.Trooper, s.ahead.At(o.At), o.Done)
-		}
-	}
+	v := s.driven(&s.ahead)
 	if !s.gaps {
 		return v
 	}
@@ -246,10 +253,11 @@ func (s *Staff) west(p *tigers.Position, u *unit, at, from int) int {
 	if s.force[1][from].points > 0 { // nothing is opened
 		off = 0
 	}
-	if at == from || on == 0 && off == 0 {
-		return v + gapWorth*s.holes
+	n := s.holes
+	if at != from && (off != 0 || on != 0 && n > 0) {
+		n = p.GapsIf(on, off)
 	}
-	return v + gapWorth*p.GapsIf(on, off)
+	return v + gapWorth*n
 }
 
 // zoneValue is what being off the map is worth: out by an exit, or not in yet.
@@ -303,6 +311,22 @@ func (s *Staff) strike(p *tigers.Position, u *unit, at int) int {
 	}
 	a.join(u, 1)
 	return s.clashOf(p, at, a, near) - was
+}
+
+// lost reports whether a German unit would be lost for nothing by joining a battle.
+func (s *Staff) lost(p *tigers.Position, u *unit, at int) bool {
+	if s.k != 0 || s.site[at].Zone || s.force[1][at].points == 0 {
+		return false
+	}
+	a := s.fight[at]
+	a.join(u, 1)
+	return hopeless(&a, &s.force[1][at], s.call(p, 0, at), s.call(p, 1, at))
+}
+
+// hopeless reports whether an attack costs all that is in it and hurts nobody.
+func hopeless(a, d *force, callA, callD int) bool {
+	lossD, lossA := exchange(a, d, false, callA, callD)
+	return lossD < leastHurt && lossA >= 90*a.points
 }
 
 // clashOf is what a battle of a force is worth to its side, with so much next to it.

@@ -9,14 +9,15 @@ import (
 // and an Allied one in turn, by scenario in the order of the system: the mean of 16 games of the
 // policy against itself.
 var par = [...][]int{
-	{8549, 7871, 7803, 7824, 6573, 6606, 6450, 7063, 6911, 6940, 6881, 6929, 6677, 6519, 6457, 6401, 6382, 6358},
-	{11716, 12162, 11445, 11652, 11264, 11343, 11518, 11833, 10990, 11044, 10333, 10404, 11040, 13150, 12062, 12265, 11486, 11826,
-		10752, 11255, 10382, 10346, 10354, 10597, 10269, 11522, 10485, 10708, 10435, 10458, 9987, 10850, 8913, 9089, 8765, 8579,
-		8476},
-	{16440, 19211, 13903, 15680, 11218, 11720, 12864, 15140, 7853, 8507, 6694, 7178, 9777, 12688, 7256, 7705, 6401, 6662},
-	{21882, 22327, 20916, 21091, 19941, 20822, 20789, 21130, 19507, 19383, 18094, 18383, 18461, 21043, 18944, 19038, 18373, 18739,
-		16545, 17443, 14302, 14672, 13633, 13856, 12390, 14262, 10054, 10342, 8924, 9234, 6460, 7808, 3316, 3489, 3714, 3927,
-		1140, 2109},
+	{8549, 8212, 8075, 8129, 6795, 6859, 6918, 6955, 6449, 7046, 6843, 6904, 6785, 6626, 6586, 6481, 6500, 6559},
+	{11716, 11842, 11256, 11240, 10842, 10999, 11153, 11112, 10392, 10452, 9709, 9772, 10114, 11087, 10182, 10279, 9318,
+		9485, 8728, 9017, 8411, 8535, 8404, 8492, 9043, 11371, 10034, 10568, 10220, 10413, 9828, 11685, 10631, 10972, 10397,
+		10437, 10503},
+	{16440, 18549, 13228, 15630, 11722, 11927, 13773, 17265, 9406, 10109, 7534, 7748, 11164, 14580, 6714, 7689, 6444,
+		6755},
+	{21882, 22315, 20685, 21335, 19981, 20344, 20339, 20488, 18843, 18684, 17351, 17586, 18042, 19686, 18233, 18763,
+		17624, 18396, 16978, 18278, 15722, 16128, 15999, 16478, 16590, 20089, 16662, 16777, 14929, 15172, 12984, 15503,
+		11315, 11632, 11882, 11921, 10983, 12225},
 }
 
 // parNow is par for the impulse of a position.
@@ -31,3 +32,39 @@ func (s *Staff) parNow(p *tigers.Position) int {
 
 // Scale is how much makes a game won with 73 %.
 func (s *Staff) Scale() int { return 1500 }
+
+// Horizon has rollouts play the last day to its end.
+func (s *Staff) Horizon(pos rules.Position, level int) int {
+	p := pos.(*tigers.Position)
+	left := 2 * (3*p.DaysLeft() - p.Impulse() + 1)
+	if p.Phasing() == rules.Allies {
+		left--
+	}
+	if left <= 6 {
+		return max(level, left)
+	}
+	return level
+}
+
+// Doubt has the Germans go their own way, which attacks together and all along the front, unless
+// another is clearly better: what an attack is worth is seen later than rollouts go, but for the
+// last day.
+func (s *Staff) Doubt(pos rules.Position) int {
+	switch {
+	case pos.ToMove() != rules.Axis:
+		return 0
+	case pos.(*tigers.Position).DaysLeft() > 1:
+		return 6
+	}
+	return 3
+}
+
+// Margin is by how many points a game was won.
+func (s *Staff) Margin(pos rules.Position, side rules.Side) int {
+	p := pos.(*tigers.Position)
+	n := 100 * (p.Score() - p.Par())
+	if side == rules.Allies {
+		return -n
+	}
+	return n
+}

@@ -148,6 +148,16 @@ func (p *Position) Scoring() string { return p.scene().scoring }
 // Score returns the points so far.
 func (p *Position) Score() int { return int(p.s.vp) }
 
+// Par returns the least points with which the Germans have not lost, or 0 where points do not decide.
+func (p *Position) Par() int {
+	for _, l := range p.scene().levels {
+		if l.winner == rules.Nobody {
+			return l.from
+		}
+	}
+	return 0
+}
+
 // SpecialUses returns how often the special forces have been used.
 func (p *Position) SpecialUses() int { return int(p.s.uses) }
 

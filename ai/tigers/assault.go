@@ -1,0 +1,232 @@
+package tigers
+
+import (
+	"slices"
+
+	"herbstnebel/ai/kit"
+	"herbstnebel/rules"
+	tigers "herbstnebel/rules/tigers"
+)
+
+// Limits of a stack (§7.1).
+const (
+	stackUnits  = 4
+	stackPoints = 10
+)
+
+// leastAssault is what an attack must bring, in the units of the evaluation.
+const leastAssault = 40
+
+// striker is a unit that could go to an area where the enemy stands.
+type striker struct {
+	unit    int // in units
+	at      int
+	crosses bool // a river, if it comes by the next road
+	place   int  // what standing there is worth to it above standing where it is
+}
+
+// assault is an attack by several units on one area, before it has begun.
+type assault struct {
+	at, gain int
+	n        int
+	units    [stackUnits]int // the first n, in units
+}
+
+func (a *assault) has(unit int) bool { return slices.Contains(a.units[:a.n], unit) }
+
+// assaults sends Germans together against Allied stacks, the best attack first, as long as one is
+// worth more than what its units have to do elsewhere. It reports whether the enemy has a say.
+func (s *Staff) assaults(p *tigers.Position, log *[]rules.Choice) bool {
+	s.findStrikers(p)
+	s.layOpenings(p)
+	for {
+		best := s.bestAssault(p)
+		if best.n == 0 {
+			return false
+		}
+		s.aims = slices.DeleteFunc(s.aims, func(at int) bool { return at == best.at })
+		for _, i := range best.units[:best.n] {
+			if s.pause != nil {
+				s.pause()
+			}
+			u := &s.units[i]
+			c := s.stepTo(p, u, best.at)
+			if c == 0 { // a bridge is down by now
+				continue
+			}
+			s.lift(u)
+			s.advance(p, u, c, log)
+			if p.Phase() != tigers.PhaseMove {
+				return true
+			}
+		}
+	}
+}
+
+// findStrikers lists who could go where the enemy stands, and where that is.
+func (s *Staff) findStrikers(p *tigers.Position) {
+	s.strikers, s.aims = s.strikers[:0], s.aims[:0]
+	for i := range s.units {
+		u := &s.units[i]
+		if sideIndex(u.Axis) != s.k || u.At == 0 || u.Done || u.Held {
+			continue
+		}
+		first := len(s.strikers)
+		s.steps = p.Steps(u.id, s.steps[:0])
+		for _, c := range s.steps {
+			at := int(c.B())
+			if !leads(c) || s.force[1-s.k][at].points == 0 || s.site[at].Zone {
+				continue
+			}
+			if n := len(s.strikers); n > first && s.strikers[n-1].at == at {
+				continue // over the bridge and on foot
+			}
+			s.strikers = append(s.strikers, striker{unit: i, at: at, crosses: s.crosses(u.At, at)})
+			if !slices.Contains(s.aims, at) {
+				s.aims = append(s.aims, at)
+			}
+		}
+		if first == len(s.strikers) {
+			continue
+		}
+		s.lift(u)
+		stay := s.value(p, u, u.At, false)
+		for n := first; n < len(s.strikers); n++ {
+			s.strikers[n].place = s.place(p, u, s.strikers[n].at, true) - stay
+		}
+		s.drop(u)
+	}
+}
+
+// leads reports whether a choice brings a unit to another area.
+func leads(c rules.Choice) bool { return c.Op() == tigers.OpGo || c.Op() == tigers.OpWade }
+
+// stepTo returns the choice that brings a unit to an area now, or 0.
+func (s *Staff) stepTo(p *tigers.Position, u *unit, at int) rules.Choice {
+	s.steps = p.Steps(u.id, s.steps[:0])
+	for _, c := range s.steps {
+		if leads(c) && int(c.B()) == at {
+			return c
+		}
+	}
+	return 0
+}
+
+// crosses reports whether the next road to an area leads over a river.
+func (s *Staff) crosses(from, to int) bool {
+	for _, r := range s.site[from].Roads {
+		if r.To == to {
+			return r.Bridge != 0
+		}
+	}
+	return false
+}
+
+// layOpenings measures what it would bring if the enemy were gone from where he can be struck.
+func (s *Staff) layOpenings(p *tigers.Position) {
+	now, holes := s.driven(&s.field), 0
+	if s.gaps {
+		holes = p.Gaps()
+	}
+	for _, at := range s.aims {
+		was := s.strong[1][at]
+		s.strong[1][at] = 0
+		s.layDrive(p, &s.ahead)
+		s.strong[1][at] = was
+		s.opening[at] = s.driven(&s.ahead) - now
+		if s.gaps {
+			s.opening[at] += gapWorth * (p.GapsIf(0, at) - holes)
+		}
+	}
+}
+
+// driven is what the Germans' ways west are worth to them, as a field has them.
+func (s *Staff) driven(f *kit.Field) int {
+	v := 0
+	for i := range s.units {
+		if u := &s.units[i]; u.Axis && u.At > 0 && !s.site[u.At].Zone {
+			v += drive(&s.pace, &u.Trooper, f.At(u.At), u.Done)
+		}
+	}
+	return v
+}
+
+// bestAssault puts together the best attack there is; n = 0: none is worth it.
+func (s *Staff) bestAssault(p *tigers.Position) (best assault) {
+	best.gain = leastAssault
+	for _, at := range s.aims {
+		if a := s.assaultOn(p, at); a.gain > best.gain {
+			best = a
+		}
+	}
+	return best
+}
+
+// assaultOn puts together the best attack on an area: units are added one by one, and the best
+// number of them is taken.
+func (s *Staff) assaultOn(p *tigers.Position, at int) assault {
+	d := &s.force[1-s.k][at]
+	var f force
+	stood := false // somebody has been there before: no river is in the way (§9.73)
+	for i := range s.units {
+		if u := &s.units[i]; u.At == at && sideIndex(u.Axis) == s.k && (u.Entered || !u.Done && !u.Held) {
+			f.add(u)
+			stood = stood || !u.Entered
+		}
+	}
+	callA, callD := s.call(p, s.k, at), s.call(p, 1-s.k, at)
+	before, crossed := 0, !stood && f.points == 0
+	if f.points > 0 {
+		before = s.assaultWorth(at, &f, d, false, callA, callD)
+	}
+	room, points := stackUnits-int(s.stand[s.k][at]), stackPoints-s.force[s.k][at].points
+	a, best, places := assault{at: at}, assault{at: at, gain: -1 << 30}, 0
+	for a.n < room {
+		t := s.nextStriker(&a, &f, points)
+		if t == nil {
+			break
+		}
+		u := &s.units[t.unit]
+		f.add(u)
+		points -= u.Points
+		places += t.place
+		crossed = crossed && t.crosses
+		a.units[a.n] = t.unit
+		a.n++
+		a.gain = (s.assaultWorth(at, &f, d, crossed, callA, callD)-before)*s.bias.Strike/100 + places
+		if a.gain > best.gain && !hopeless(&f, d, callA, callD) {
+			best = a
+		}
+	}
+	return best
+}
+
+// nextStriker returns who joins an attack next, or nil: who brings the arm that is missing, then
+// the strongest. points is what there is still room for.
+func (s *Staff) nextStriker(a *assault, f *force, points int) *striker {
+	var best *striker
+	top := 0
+	for i := range s.strikers {
+		t := &s.strikers[i]
+		u := &s.units[t.unit]
+		if t.at != a.at || u.Done || u.At == a.at || u.Points > points || a.has(t.unit) {
+			continue
+		}
+		rank := 10*u.Points + t.place/8
+		if tank := u.Quality == tigers.Armour; tank && !f.armour || !tank && !f.infantry {
+			rank += 100
+		}
+		if best == nil || rank > top {
+			best, top = t, rank
+		}
+	}
+	return best
+}
+
+// assaultWorth is what an attack by a force is worth to its side.
+func (s *Staff) assaultWorth(at int, a, d *force, crossed bool, callA, callD int) int {
+	lossD, lossA := volleys(a, d, crossed, callA, callD)
+	share := min(95, max(0, (lossD/d.points-45)*9/10)) // of cases in which nobody is left, in percent
+	lossD = min(lossD, 100*d.points)
+	return pointOfStrength*(lossD*11/10-lossA)/100 + (clearWorth+s.opening[at])*share/100
+}

@@ -1,0 +1,84 @@
+package tigers_test
+
+import (
+	"testing"
+
+	"herbstnebel/ai"
+	"herbstnebel/ai/kit"
+	"herbstnebel/rules"
+	"herbstnebel/rules/tigers"
+)
+
+// In the opening the Germans attack in many places, and together.
+func TestGermansAttackTogether(t *testing.T) {
+	sys := load(t)
+	g := hire(sys)
+	pos := start(t, sys, "three-days").Clone().(*tigers.Position)
+	g.Act(pos, kit.Aim(kit.Press, -1), nil)
+	attacked, strong := 0, 0
+	for at := 1; at < tigers.Places && at <= sys.Sites(); at++ {
+		attackers := 0
+		for u := 1; u <= pos.Troopers(); u++ {
+			if w := pos.Trooper(u); w.Axis && w.Entered && w.At == at {
+				attackers += w.Points
+			}
+		}
+		if _, defenders := pos.Strength(rules.Allies, at); attackers > 0 && defenders > 0 {
+			attacked++
+			if attackers >= 2*defenders {
+				strong++
+			}
+		}
+	}
+	if attacked < 8 || strong < 8 {
+		t.Errorf("%d areas attacked, %d of them at two to one", attacked, strong)
+	}
+}
+
+// An attack that costs all and hurts nobody is not made, whatever stands there.
+func TestNoAttackIsMadeForNothing(t *testing.T) {
+	sys := load(t)
+	for text, want := range map[string]bool{
+		"tigers campaign\nat 18-2 axis move\nunit 26VG.77 75\nunit 26VG.78 75\nunit 2Pz.3Pz 75\nunit 1Inf.16 76\n":                                       true,
+		"tigers campaign\nat 18-2 axis move\nunit 26VG.77 75 1\nunit 1Inf.16 76 entrenched\nunit 1Inf.18 76 entrenched\nunit 101Abn.501 76 entrenched\n": false,
+	} {
+		pos := scene(t, sys, text).(*tigers.Position)
+		hire(sys).Act(pos, ai.Plan{}, nil)
+		_, n := pos.Strength(rules.Axis, 76)
+		if (n > 0) != want {
+			t.Errorf("%d points attack in\n%s", n, text)
+		}
+	}
+}
+
+func TestTheLastDayIsPlayedToItsEnd(t *testing.T) {
+	sys := load(t)
+	g := hire(sys)
+	far := g.(ai.Farsighted)
+	for text, want := range map[string]int{
+		"tigers three-days\nat 17-3 allies move\nunit 1Inf.16 76": 4,
+		"tigers three-days\nat 18-1 axis move\nunit 26VG.77 75":   6,
+		"tigers three-days\nat 18-1 allies move\nunit 1Inf.16 76": 5,
+		"tigers three-days\nat 18-3 axis move\nunit 26VG.77 75":   4,
+	} {
+		if got := far.Horizon(scene(t, sys, text), 4); got != want {
+			t.Errorf("%d activations, want %d, in %q", got, want, text)
+		}
+	}
+}
+
+// Of two defeats the closer one is better; a draw is even.
+func TestMarginOfAGame(t *testing.T) {
+	sys := load(t)
+	m := hire(sys).(ai.Marginer)
+	for text, want := range map[string]int{
+		"tigers three-days\nat 18-3 allies over\nvp 8\noutcome 3": 0,
+		"tigers three-days\nat 18-3 allies over\nvp 6\noutcome 4": -200,
+		"tigers campaign\nat 22-1 allies over\nvp 40\noutcome 1":  1500,
+	} {
+		pos := scene(t, sys, text)
+		if got := m.Margin(pos, rules.Axis); got != want || m.Margin(pos, rules.Allies) != -want {
+			t.Errorf("%d, want %d, in %q", got, want, text)
+		}
+	}
+}
