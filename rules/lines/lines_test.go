@@ -1,6 +1,7 @@
 package lines_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -73,6 +74,34 @@ func TestReadRefuses(t *testing.T) {
 	} {
 		if _, err := read(text); err == nil || err.Error() != want {
 			t.Errorf("%q: got  %v\nwant %s", text, err, want)
+		}
+	}
+}
+
+// What a game knows by other means than a list, and whether a line is right so far.
+func TestKnown(t *testing.T) {
+	length := func(word string) int {
+		if word == "no" {
+			return -1
+		}
+		return len(word)
+	}
+	for text, want := range map[string]string{
+		"three":  "5 true",
+		"no":     "0 false: line 1, \"no\": there is no length \"no\"",
+		"no way": "0 false: line 1, \"no way\": there is no length \"no\"",
+	} {
+		got := ""
+		err := lines.Read(text, func(l *lines.Line) {
+			n := l.Known("length", length)
+			got = fmt.Sprint(n, " ", l.OK())
+			l.Fail("too late: the first fault counts")
+		})
+		if err != nil && !strings.HasSuffix(err.Error(), "too late: the first fault counts") {
+			got += ": " + err.Error()
+		}
+		if got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
 		}
 	}
 }

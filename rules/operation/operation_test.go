@@ -32,6 +32,8 @@ var table = operation.Table[*position]{
 	{Journal: "move % to %", Verb: "move", Para: "5", Operands: operation.InAB(unit, cell)},
 	{Journal: "pick%% now", Was: "take%%", Verb: "pick", Operands: operation.InAB(way, unit),
 		Also: func(p *position, c rules.Choice, pick *rules.Pick) { pick.N = len(p) }},
+	{Journal: "rest %", Verb: "rest", Para: "6", Operands: operation.InA(unit)},
+	{Journal: "to %", Verb: "go", Para: "7", Operands: operation.InB(cell)},
 }
 
 func TestTable(t *testing.T) {
@@ -46,6 +48,8 @@ func TestTable(t *testing.T) {
 		{rules.MakeChoice(2, 1, 12, 0), "move 99 to 12", "", rules.Pick{Verb: "move", Para: "5", Piece: 2, From: 9, Cell: 12}},
 		{rules.MakeChoice(3, 0, 0, 0), "pick 1SS now", "take 1SS", rules.Pick{Verb: "pick", Para: "3", Piece: 1, From: 7, N: 2}},
 		{rules.MakeChoice(3, 1, 0, 0), "pick by road 1SS now", "take by road 1SS", rules.Pick{Verb: "pick", Para: "3", Piece: 1, From: 7, N: 2}},
+		{rules.MakeChoice(4, 1, 5, 0), "rest 99", "", rules.Pick{Verb: "rest", Para: "6", Piece: 2, From: 9}},
+		{rules.MakeChoice(5, 1, 5, 0), "to 5", "", rules.Pick{Verb: "go", Para: "7", Cell: 5}},
 	} {
 		if got := table.Notation(p, test.c); got != test.text {
 			t.Errorf("%x: %q, want %q", uint64(test.c), got, test.text)

@@ -332,6 +332,42 @@ func TestOverlayAndControl(t *testing.T) {
 	}
 }
 
+// Why a counter may not move or attack: the first reason that holds.
+func TestWhyNot(t *testing.T) {
+	p := scene(t, "phase acting\nside axis\nhalf 0\na.1 4 2\na.2 3 1\nb.1 5 2\nb.2 0 0\n")
+	for in, want := range map[rules.Intent]string{
+		{Piece: 2, To: 2}:               "",
+		{Piece: 1, To: 5, Attack: true}: "",
+		{Piece: 1, To: 5}:               "occupied 3",
+		{Piece: 1, To: 3}:               "occupied 3",
+		{Piece: 2, To: 1}:               "not-adjacent 3",
+		{Piece: 2, To: 5}:               "not-adjacent 3",
+		{Piece: 2, To: 5, Attack: true}: "not-adjacent 4",
+		{Piece: 2, To: 2, Attack: true}: "no-enemy 4",
+		{Piece: 3, To: 6}:               "not-now 2",
+		{Piece: 4, To: 6}:               "not-now 2",
+		{Piece: 0, To: 2}:               "",
+		{Piece: 5, To: 2}:               "",
+		{Piece: 2, To: 0}:               "",
+		{Piece: 2, To: 8}:               "",
+	} {
+		got := ""
+		if why := p.WhyNot(in); len(why) > 0 {
+			got = why[0].Key + " " + why[0].Para
+		}
+		if got != want {
+			t.Errorf("%+v: %q, want %q", in, got, want)
+		}
+	}
+	lost := scene(t, "phase acting\nside axis\nhalf 0\na.1 4 2\na.2 0 0\nb.1 5 2\nb.2 6 2\n")
+	if why := lost.WhyNot(rules.Intent{Piece: 2, To: 3}); len(why) != 1 || why[0].Key != "destroyed" {
+		t.Errorf("%+v", why)
+	}
+	if p.Broken(1) {
+		t.Error("there are no bridges")
+	}
+}
+
 // Each choice is described as what it does, and its path leads from where to where.
 func TestDescriptions(t *testing.T) {
 	p := start(t, "long")
