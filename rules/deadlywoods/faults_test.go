@@ -89,3 +89,60 @@ func TestFaultsOfAssets(t *testing.T) {
 		}
 	}
 }
+
+// Each fault of a position's text is refused by what is wrong with it, in the line where it is.
+func TestFaultsOfAPosition(t *testing.T) {
+	sys := theGame(t)
+	for text, want := range map[string]string{
+		"":                                     "turn is 0, want 1 to 12",
+		"turn 0":                               "turn is 0, want 1 to 12",
+		"turn 13":                              "turn is 13, want 1 to 12",
+		"turn 256":                             `line 1, "turn 256": "256" is not a number from 0 to 255`,
+		"turn -1":                              `"-1" is not a number from 0 to 255`,
+		"turn":                                 `line 1, "turn": a word is missing`,
+		"turn 4 5":                             `line 1, "turn 4 5": "5" is too much`,
+		"turn 4\nwind 3":                       `line 2, "wind 3": "wind" is not known`,
+		"deadlywoods 99":                       `"99" is not a number from 1 to`,
+		"turn 4\nscenario huge":                `there is no scenario "huge"`,
+		"turn 4\noption snow":                  `there is no option "snow"`,
+		"turn 4\nphase lunch":                  `no phase "lunch"`,
+		"turn 4\nround lunch":                  `there is no round "lunch"`,
+		"turn 4\nended badly":                  `there is no way to end "badly"`,
+		"turn 4\nresult XX":                    `there is no result "XX"`,
+		"turn 4\ncup chance all 1":             `"chance" is not a side`,
+		"turn 4\ncup axis lunch 1":             `there is no chit "lunch"`,
+		"turn 4\ncup axis all 256":             `"256" is not a number from 0 to 255`,
+		"turn 4\nhand nobody all 1":            `"nobody" is not a side`,
+		"turn 4\nhand axis lunch 1":            `there is no chit "lunch"`,
+		"turn 4\ndrawn axis lunch":             `there is no chit "lunch"`,
+		"turn 4\ndrawn chance all":             `"chance" is not a side`,
+		"turn 4\nblown 3215/3415":              `no bridge "3215/3415"`,
+		"turn 4\nacross 3215/3415":             `no bridge "3215/3415"`,
+		"turn 4\nheld 0000":                    `there is no hex "0000"`,
+		"turn 4\nvdh-marker 9999":              `there is no hex "9999"`,
+		"turn 4\nmotorised 1SS.Nobody":         `no unit "1SS.Nobody"`,
+		"turn 4\nasset VAK1 box":               `no asset "VAK1"`,
+		"turn 4\nasset VAK388 nowhere":         `"nowhere" is not a place`,
+		"turn 4\nunit 1SS.Nobody 3809":         `no unit "1SS.Nobody"`,
+		"turn 4\nunit 1SS.Peiper 9999":         `"9999" is not a place`,
+		"turn 4\nunit 1SS.Peiper 3809 0":       `"0" is not a number from 1 to 3`,
+		"turn 4\nunit 1SS.Peiper 3809 4":       `"4" is not a number from 1 to 3`,
+		"turn 4\nunit 1SS.Peiper 3809 3 brave": `there is no flag "brave"`,
+	} {
+		if _, err := sys.Parse(text); err == nil || !strings.HasPrefix(err.Error(), "deadlywoods: position: ") || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", text, err, want)
+		}
+	}
+	for _, text := range []string{"turn 1", "turn 12", "deadlywoods 1\nturn 4", "turn 4\nunit 1SS.Peiper 3809 1", "turn 4\nunit 1SS.Peiper 3809 3 moved", "turn 4\ncup axis all 255"} {
+		if _, err := sys.Parse(text); err != nil {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+	drawn := strings.Repeat("\ndrawn axis all", len(sys.empty().s.reg.track))
+	if _, err := sys.Parse("turn 4" + drawn); err != nil {
+		t.Error(err)
+	}
+	if _, err := sys.Parse("turn 4" + drawn + "\ndrawn axis all"); err == nil || !strings.Contains(err.Error(), "chits drawn") {
+		t.Errorf("a chit too many: %v", err)
+	}
+}
