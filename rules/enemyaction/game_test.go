@@ -29,6 +29,13 @@ func TestRandomGames(t *testing.T) {
 	}
 }
 
+func TestGolden(t *testing.T) {
+	for i, s := range setups(t) {
+		rulestest.Record(t, "testdata", []string{"random-breakthrough", "random-campaign"}[i], s, uint64(5+i))
+	}
+	rulestest.Golden(t, "testdata", system(t))
+}
+
 func BenchmarkGames(b *testing.B) { rulestest.BenchmarkGames(b, setups(b)[0]) }
 
 func BenchmarkClone(b *testing.B) { rulestest.BenchmarkClone(b, setups(b)[0]) }

@@ -160,7 +160,7 @@ func (d *data) morning() *position {
 	}
 	p.s.taken = p.held(axis)
 	for h := range d.hex {
-		if d.hex[h].westwall && !p.holds(allies, uint16(h)) {
+		if d.hex[h].westwall {
 			p.s.taken.Add(uint16(h))
 		}
 	}

@@ -80,14 +80,19 @@ func TestHandAndPile(t *testing.T) {
 	if n := skip(t, p, phHand, phImpulse); n != 9 || p.s.hand.Len() != 9 {
 		t.Errorf("%d cards are drawn, hand %d", n, p.s.hand.Len())
 	}
-	// Later the hand is filled up to six, as far as the day's draws go; the rest is put aside.
-	p = scene(t, "phase order orders", "hand army-5-1 army-5-2 army-6-1 army-6-2", "pile corps-ISS corps-LVIII corps-LXVI", "left 2", "unit 1.1SS.ISS 0226 2",
-		"allied-pile order-army-2")
-	play(t, p, "order order-army-2")
-	phaseIs(t, p, phHand)
-	play(t, p, "draw corps-LVIII", "draw corps-ISS")
+	// Later the hand is filled up to six.
+	later := []string{"phase order orders", "hand army-5-1 army-5-2 army-6-1 army-6-2", "pile corps-ISS corps-LVIII corps-LXVI", "unit 1.1SS.ISS 0226 2", "allied-pile order-army-2"}
+	p = scene(t, append(later, "left 3")...)
+	play(t, p, "order order-army-2", "draw corps-LVIII", "draw corps-ISS")
 	phaseIs(t, p, phImpulse)
-	if p.s.hand.Len() != 6 || !p.s.pile.Empty() || p.s.aside.Len() != 1 || p.s.reg.left != 0 {
+	if p.s.hand.Len() != 6 || p.s.pile.Len() != 1 || p.s.reg.left != 1 {
+		t.Errorf("hand %d, pile %d", p.s.hand.Len(), p.s.pile.Len())
+	}
+	// As far as the day's draws go; the rest is put aside.
+	p = scene(t, append(later, "left 1")...)
+	play(t, p, "order order-army-2", "draw corps-LVIII")
+	phaseIs(t, p, phImpulse)
+	if p.s.hand.Len() != 5 || !p.s.pile.Empty() || p.s.aside.Len() != 2 || p.s.reg.left != 0 {
 		t.Errorf("hand %d, pile %d, aside %d", p.s.hand.Len(), p.s.pile.Len(), p.s.aside.Len())
 	}
 	// In the morning all but the hand comes back.
@@ -98,8 +103,8 @@ func TestHandAndPile(t *testing.T) {
 	for c := range p.d.cards {
 		german += yes(p.d.cards[c].side == axis && p.d.cards[c].day <= 18)
 	}
-	if p.s.pile.Len() != german-6 || !p.s.aside.Empty() || p.s.reg.left != p.d.days[18].cards {
-		t.Errorf("%d cards in the pile, want %d; %d draws", p.s.pile.Len(), german-6, p.s.reg.left)
+	if p.s.pile.Len() != german-5 || !p.s.aside.Empty() || p.s.reg.left != p.d.days[18].cards {
+		t.Errorf("%d cards in the pile, want %d; %d draws", p.s.pile.Len(), german-5, p.s.reg.left)
 	}
 	p.s.pile = cardSet{}
 	if p.spend(); p.s.reg.left != 0 {
