@@ -152,7 +152,7 @@ func (p *Position) drawTactic(c uint8) {
 	r := &p.s.reg
 	p.s.alliedPile.Remove(c)
 	p.s.discards.Add(c)
-	p.hear(rules.Event{Kind: rules.Note, Key: "order-drawn", Side: rules.Allies, N: int(c), Para: "X39"})
+	p.hear(rules.Event{Kind: rules.ChitDrawn, Key: p.d.cards[c].id, Side: rules.Allies, Para: "X39"})
 	r.stage = sgChits
 	t := p.d.cards[c].tactic
 	if t == gunfire && p.s.day == firstDay {
@@ -299,7 +299,7 @@ func (p *Position) nextChit() {
 	if used {
 		p.hear(rules.Event{Kind: rules.Note, Key: "position-used", Cell: cellOf(f.target), Para: "1.6"})
 	}
-	p.hear(rules.Event{Kind: rules.ResultFound, Key: hitsKey(hits), Cell: cellOf(f.target), Para: "1.1"})
+	p.hear(rules.Event{Kind: rules.ResultFound, Key: "hits", N: hits[defenders], M: hits[attackers], Cell: cellOf(f.target), Para: "1.1"})
 	f.hits, r.answered = r.hits[defenders], 0
 	r.stage = sgDefend
 }

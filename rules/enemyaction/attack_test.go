@@ -176,7 +176,7 @@ func TestForecast(t *testing.T) {
 			key := ""
 			r.Do(b, rules.ListenerFunc(func(e rules.Event) {
 				if e.Kind == rules.ResultFound {
-					key = e.Key
+					key = hitsKey([2]int{attackers: e.M, defenders: e.N})
 				}
 			}))
 			counted[key] += v

@@ -313,7 +313,7 @@ func (p *Position) engineersAct(v verdict) {
 // throwAway discards a German card: one that cannot be played, or for an Allied event.
 func (p *Position) throwAway(c uint8, ph phase) {
 	r := &p.s.reg
-	p.hear(rules.Event{Kind: rules.Note, Key: "card-discarded", Side: rules.Axis, N: int(c), Para: decisions[ph].para})
+	p.hear(rules.Event{Kind: rules.Note, Key: "card-discarded", Side: rules.Axis, Para: decisions[ph].para})
 	switch ph {
 	case phStrafe:
 		air := r.card - 1

@@ -294,7 +294,7 @@ func (p *Position) Do(c rules.Choice, l rules.Listener) {
 		s.hand.Add(u)
 		r.left--
 		p.spend()
-		p.hear(rules.Event{Kind: rules.Note, Key: "card-drawn", Side: rules.Axis, N: int(u), Para: "X18"})
+		p.hear(rules.Event{Kind: rules.ChitDrawn, Key: p.d.cards[u].id, Side: rules.Axis, Para: "X18"})
 	case opPlay:
 		p.playCard(u)
 	case opCorps:

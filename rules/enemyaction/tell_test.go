@@ -179,7 +179,7 @@ func TestEverythingIsTold(t *testing.T) {
 			}
 		}
 		for key := range tables[l] {
-			if !want[key] {
+			if strings.HasPrefix(key, "told.") && !want[key] {
 				t.Errorf("%s: nothing says %s", l, key)
 			}
 		}

@@ -1,0 +1,156 @@
+package enemyaction
+
+import (
+	"encoding/json"
+	"io/fs"
+	"regexp"
+	"slices"
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
+)
+
+var placeholder = regexp.MustCompile(`\{[a-z-]+[|}]`)
+
+// Both languages have the same placeholders.
+func TestTextsMatch(t *testing.T) {
+	en, fr := texts(t, "en"), texts(t, "fr")
+	for key, text := range en {
+		a, b := placeholder.FindAllString(text, -1), placeholder.FindAllString(fr[key], -1)
+		slices.Sort(a)
+		slices.Sort(b)
+		if fr[key] == "" || !slices.Equal(a, b) {
+			t.Errorf("%s: %q in French is %q", key, text, fr[key])
+		}
+	}
+}
+
+// All that random games tell has a text, of the game's own or shared; so has every card, chit,
+// event and tactic.
+func TestTextsAreThere(t *testing.T) {
+	raw, err := fs.ReadFile(assets.FS(), "strings/en.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	own, shared := texts(t, "en"), map[string]string{}
+	if err := json.Unmarshal(raw, &shared); err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]bool{}
+	need := func(prefix, word string) {
+		if word == "" || seen[prefix+word] {
+			return
+		}
+		seen[prefix+word] = true
+		if own[prefix+word] == "" && shared[prefix+word] == "" {
+			t.Errorf("%s%s has no text", prefix, word)
+		}
+	}
+	sys := game(t)
+	for i := range sys.d.cards {
+		c := &sys.d.cards[i]
+		need("chit.", c.id)
+		if c.side == axis {
+			for _, verb := range []string{"draw.", "play.", "discard.", "support."} {
+				need("verb."+verb, c.id)
+			}
+		} else {
+			need("verb.order.", c.id)
+		}
+	}
+	for i := range sys.d.chits {
+		need("chit.", sys.d.chits[i].id)
+		need("verb.chit.", sys.d.chits[i].id)
+	}
+	for e := noEvent + 1; e < events; e++ {
+		need("note.event.", eventNames[e])
+	}
+	for _, name := range tacticNames {
+		need("note.tactic.", name)
+	}
+	for _, name := range situationNames {
+		need("mod.chit.", name)
+	}
+	for ph := phEntry; ph < phases; ph++ {
+		need("prompt.", decisions[ph].key)
+	}
+	for i := range sys.d.ranks {
+		need("level.", sys.d.ranks[i].level)
+	}
+	for _, s := range sys.Scenarios() {
+		need("scenario.", s.ID)
+	}
+	for _, b := range sys.board.Boxes {
+		need("box.", b.Key)
+	}
+	for seed := range uint64(rulestest.Amount(2, 40)) {
+		textsOfGame(sys, seed, need)
+	}
+}
+
+// textsOfGame plays a random game and needs what it tells.
+func textsOfGame(sys *System, seed uint64, need func(prefix, word string)) {
+	v, _ := sys.Start(scenarioNames[seed%2], nil)
+	src := splitmix.Source(seed)
+	for n := 0; !v.Outcome().Over; n++ {
+		list := v.Choices(nil)
+		d := v.Decision()
+		for _, c := range list {
+			pick := v.Describe(c)
+			need("verb.", pick.Verb)
+			if pick.Pass {
+				need("pass.", d.Key)
+			}
+		}
+		if f, ok := v.Forecast(); ok {
+			for _, m := range f.Modifiers {
+				need("mod.", m.Key)
+			}
+		}
+		if n%10 == 0 {
+			pieces := v.Pieces(nil)
+			for _, p := range pieces {
+				need("symbol.", p.Symbol)
+				for _, m := range p.Marks {
+					need("mark.", m)
+				}
+			}
+			for _, g := range v.Gauges() {
+				need("gauge.", g.Key)
+			}
+			p := pieces[src.N(len(pieces))]
+			for cell := rules.CellID(1); cell <= hexes; cell += 7 {
+				for _, attack := range []bool{false, true} {
+					for _, r := range v.WhyNot(rules.Intent{Piece: p.ID, To: cell, Attack: attack}) {
+						need("why.", r.Key)
+					}
+				}
+			}
+		}
+		c := list[src.N(len(list))]
+		if v.ToMove() == rules.Chance {
+			c = rules.Draw(v, list, &src)
+		} else if src.N(3) > 0 {
+			c = list[0]
+		}
+		v.Do(c, rules.ListenerFunc(func(e rules.Event) {
+			switch e.Kind {
+			case rules.Note:
+				need("note.", e.Key)
+			case rules.DieRolled:
+				need("die.", e.Key)
+			case rules.PhaseBegan:
+				need("phase.", e.Key)
+			case rules.ChitDrawn, rules.ChitPlayed:
+				need("chit.", e.Key)
+			case rules.ResultFound:
+				need("result.", e.Key)
+			case rules.GameEnded:
+				need("method.", e.Key)
+			}
+		}))
+	}
+}
