@@ -30,6 +30,7 @@ type Board struct {
 	lang     *lang.Table
 	pic      *picture
 	shown    shown
+	bucket   bucket
 	picks    picker
 	queue    queue
 	unhear   func()
@@ -123,6 +124,7 @@ func (b *Board) begin(c *ui.Context) error {
 		}
 	}
 	b.pic.piled, b.pic.fronted, b.queue.sweep = len(b.own.Figures) > 0, b.own.Front, b.own.Front
+	b.queue.bucket = b.own.Strip != ""
 	if b.own.Front {
 		b.sides = sidesOf(b.board)
 	}
@@ -204,6 +206,11 @@ func (b *Board) advance(c *ui.Context) {
 		c.NeedRedraw()
 	}
 	b.message.expire(c.Tick)
+	if was := b.bucket.out; was != 0 || b.bucket.gauge != nil {
+		if b.bucket.slide(dt, b.still); b.bucket.out != was {
+			c.NeedRedraw()
+		}
+	}
 	if b.handed.fade(c) {
 		c.NeedRedraw()
 	}
@@ -325,6 +332,7 @@ func (b *Board) refresh(c *ui.Context) {
 	b.weighFight(c, pos)
 	b.imagined.forget()
 	b.shown.take(pos, c.Settings.Odds)
+	b.bucket.take(pos, b.own.Strip)
 	b.comeBack()
 	b.showTarget()
 	b.showPicks()

@@ -88,7 +88,9 @@ func (b *Board) drawAct(view *ebiten.Image, c *ui.Context) {
 			b.ink.draw(view)
 		}
 	case rules.DieRolled:
-		b.drawDie(view, c, e, t)
+		if !b.dropDie(view, c, e, t) {
+			b.drawDie(view, c, e, t)
+		}
 	case rules.ChitDrawn:
 		b.drawChit(view, c, e, t)
 	case rules.ResultFound:

@@ -22,8 +22,9 @@ type queue struct {
 	acts []act
 	t    float64 // seconds into the first
 
-	clock time.Time // of the last update
-	sweep bool      // a run of changes of control is one
+	clock  time.Time // of the last update
+	bucket bool      // dice fall into cells, many in a row
+	sweep  bool      // a run of changes of control is one
 }
 
 // lengths of events in seconds at speed 1; what is missing takes no time.
@@ -36,6 +37,9 @@ var lengths = map[rules.Kind]float64{
 // perCell is the time for each cell of a path.
 var perCell = map[rules.Kind]float64{rules.Moved: 0.16, rules.Retreated: 0.34, rules.Advanced: 0.3}
 
+// dieFalls is the time of a die that falls into a cell: there are up to two dozen in a row.
+const dieFalls = 0.36
+
 // dieRests is the share of its time after which a die lies still.
 const dieRests = 0.55
 
@@ -45,6 +49,9 @@ func (q *queue) hear(e rules.Event, played int) {
 	a := act{event: e, at: played, length: lengths[e.Kind]}
 	if k := perCell[e.Kind]; k > 0 {
 		a.length = min(k*float64(max(len(e.Path)-1, 1))+0.08, 1.4)
+	}
+	if q.bucket && e.Kind == rules.DieRolled && e.Cell != 0 {
+		a.length = dieFalls
 	}
 	if q.sweep && e.Kind == rules.ControlTaken {
 		a.length = sweeps

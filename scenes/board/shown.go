@@ -57,6 +57,13 @@ func (b *Board) follow(c *ui.Context, a *act) {
 	if by := pos.ToMove(); by == rules.Axis || by == rules.Allies {
 		s.by = by
 	}
+	if b.own.Strip != "" {
+		if b.bucket.take(pos, b.own.Strip); a.event.Kind == rules.DieRolled && b.bucket.gauge != nil {
+			var next bucket
+			next.take(b.play.Match.At(a.at+1), b.own.Strip)
+			b.bucket.again = a.event.Piece == 0 && next.waiting() > b.bucket.waiting()
+		}
+	}
 	if !c.Settings.Odds {
 		return
 	}

@@ -451,3 +451,32 @@ func (d *drawing) mirrored(at func(x, y float64) raster.Pt, c ...float64) (out [
 	}
 	return out
 }
+
+// Dodecahedron draws a die of twelve faces, n pixels wide, that shows a face; red where it hits.
+func (s *Set) Dodecahedron(face int, hit bool, n int) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, Outer(n), Outer(n)))
+	rim := float64(Rim(n))
+	d := &drawing{Canvas: raster.NewCanvas(img, -rim, -rim), n: float64(n), set: s}
+	body, edge, ink := rgb(238, 232, 214), rgb(110, 98, 78), rgb(30, 30, 34)
+	if hit {
+		body, edge, ink = rgb(186, 46, 34), rgb(92, 18, 14), rgb(255, 252, 244)
+	}
+	ring := func(k int, r, from float64) (out []raster.Pt) {
+		for i := range k {
+			s, c := math.Sincos(from + 2*math.Pi*float64(i)/float64(k))
+			out = append(out, xy((0.5+r*c)*d.n, (0.5+r*s)*d.n))
+		}
+		return out
+	}
+	w := math.Max(0.03*d.n, 1)
+	outer, inner := ring(10, 0.5, -math.Pi/2), ring(5, 0.32, -math.Pi/2)
+	d.Loop(outer, 2*w, rgb(24, 22, 20), 1)
+	d.Fill(outer, mix(body, edge, 0.35), 1)
+	d.Fill(inner, body, 1)
+	d.Loop(inner, w*0.8, edge, 0.9)
+	for i := range 5 {
+		d.Stroke([]raster.Pt{inner[i], outer[2*i]}, w*0.8, edge, 0.9)
+	}
+	d.text(strconv.Itoa(face), 0.5, 0.505, 0.40, 0.44, ink)
+	return img
+}

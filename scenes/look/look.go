@@ -31,6 +31,8 @@ type Look struct {
 	Figures map[string]string `json:"figures"`
 	// Front draws the line between what the sides control, as it moves.
 	Front bool `json:"front"`
+	// Strip is the gauge of the cells at which dice are thrown: its items name the pieces on them.
+	Strip string `json:"strip"`
 	// Rest is the scale at the beginning, in interface points per cell; 0 = that of counters.
 	Rest float64 `json:"rest"`
 	// Built is how large places are drawn, for maps whose cells are far larger than a place: 0 to 1;

@@ -1,0 +1,184 @@
+package board
+
+import (
+	"image"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// Where a game throws dice at cells, look.Look.Strip names the gauge of these: the strip slides
+// out below the fight, each piece on its cell, and the dice fall into the cells.
+
+// bucket is what is shown of it: as it was before the die that is on now.
+type bucket struct {
+	gauge *rules.Gauge // nil = none
+	again bool         // the die on now is thrown once more
+	out   float64      // how far it has slid out, 0 to 1
+}
+
+// take makes the strip that of a position.
+func (s *bucket) take(pos rules.View, key string) {
+	s.gauge, s.again = nil, false
+	if key == "" {
+		return
+	}
+	for _, g := range pos.Gauges() {
+		if g.Key == key {
+			s.gauge = &g
+		}
+	}
+}
+
+// waiting is how many dice are to be thrown once more.
+func (s *bucket) waiting() (n int) {
+	if s.gauge == nil {
+		return 0
+	}
+	for _, it := range s.gauge.Items {
+		if it.Piece == 0 {
+			n += it.Count
+		}
+	}
+	return n
+}
+
+// slide moves the strip out or in.
+func (s *bucket) slide(seconds float64, still bool) {
+	step := seconds * 5
+	if still {
+		step = 1
+	}
+	if s.gauge == nil {
+		step = -step
+	}
+	s.out = min(max(s.out+step, 0), 1)
+}
+
+// bucketRects is the sheet of the strip, and its cells; one more where dice are thrown again.
+func (b *Board) bucketRects(c *ui.Context) (sheet ui.Rect, cells []ui.Rect) {
+	n := 0
+	if b.bucket.again || b.bucket.waiting() > 0 {
+		n = 1
+	}
+	for _, it := range b.bucket.gauge.Items {
+		if it.Piece != 0 {
+			n++
+		}
+	}
+	room := b.cam.free.Inset(c.Px(8))
+	gap := c.Px(4)
+	side := math.Min(c.Px(54), (room.W-c.Px(20)+gap)/float64(n)-gap)
+	sheet = ui.Rect{W: float64(n)*(side+gap) - gap + c.Px(20), H: side + c.Px(54)}
+	sheet.W = math.Min(math.Max(sheet.W, c.LineWidth(b.bucketTitle(c), ui.Label, c.Px(17))+c.Px(20)), room.W)
+	sheet.X = room.Center().X - sheet.W/2
+	sheet.Y = room.Bottom() - sheet.H*b.bucket.out
+	for i := range n {
+		cells = append(cells, ui.Rect{X: sheet.Center().X - (float64(n)*(side+gap)-gap)/2 + float64(i)*(side+gap), Y: sheet.Y + c.Px(30), W: side, H: side})
+	}
+	return sheet, cells
+}
+
+// bucketTitle says how many dice are to come.
+func (b *Board) bucketTitle(c *ui.Context) string {
+	g := b.bucket.gauge
+	return b.name(c, "gauge.", g.Key, "value", g.Value, "max", g.Max)
+}
+
+// drawBucket draws the strip with the hits that lie on its cells.
+func (b *Board) drawBucket(view *ebiten.Image, c *ui.Context) {
+	g := b.bucket.gauge
+	if g == nil || b.bucket.out == 0 {
+		return
+	}
+	t := c.Theme
+	sheet, cells := b.bucketRects(c)
+	b.ink.rect(sheet.Inset(-2), t.Ink)
+	b.ink.rect(sheet, t.PaperLight)
+	last := 0
+	for _, it := range g.Items {
+		if it.Piece != 0 {
+			last++
+		}
+	}
+	for i, r := range cells {
+		fill := t.Paper
+		if i < last && g.Items[i].Count > 0 {
+			fill = ui.Mix(t.Paper, t.Bad, 0.28)
+		}
+		b.ink.rect(r, fill)
+		b.frame(r, 1.5, ui.Alpha(t.Edge, 0.9))
+	}
+	b.ink.draw(view)
+	c.DrawText(view, b.bucketTitle(c), ui.Label, c.Px(17), sheet.X+c.Px(10), sheet.Y+c.Px(21), t.Ink)
+	px := c.Px(13)
+	for i, r := range cells {
+		if i == last {
+			if n := b.bucket.waiting(); n > 0 {
+				text := itoa(n)
+				c.DrawText(view, text, ui.Stencil, c.Px(24), r.Center().X-c.LineWidth(text, ui.Stencil, c.Px(24))/2, r.Center().Y+c.Px(9), t.Stamp)
+			}
+			c.DrawText(view, "↻", ui.Label, px, r.X+c.Px(3), r.Bottom()+c.Px(15), t.InkSoft)
+			continue
+		}
+		it := &g.Items[i]
+		if q := b.pic.piece(it.Piece); q != nil {
+			one := *q
+			if one.Unit {
+				one.Steps = 1
+			}
+			one.Marks = nil
+			n := int(r.W * 0.86)
+			if img := b.sprites.counter(&one, faceOf(&one), n); img != nil {
+				b.turned(view, img, r.Center(), 0, 1)
+			}
+		}
+		num := itoa(i + 1)
+		c.DrawText(view, num, ui.Label, px, r.Center().X-c.LineWidth(num, ui.Label, px)/2, r.Bottom()+c.Px(15), t.InkSoft)
+		for k := range it.Count {
+			b.ink.disc(ui.Point{X: r.X + c.Px(8) + float64(k)*c.Px(11), Y: r.Y + c.Px(8)}, c.Px(5.5), t.PaperLight)
+			b.ink.disc(ui.Point{X: r.X + c.Px(8) + float64(k)*c.Px(11), Y: r.Y + c.Px(8)}, c.Px(4.5), t.Bad)
+		}
+	}
+	b.ink.draw(view)
+}
+
+// dropDie lets a die fall into the cell that it hits, or beside the strip. It reports whether
+// there is one.
+func (b *Board) dropDie(view *ebiten.Image, c *ui.Context, e *rules.Event, t float64) bool {
+	if b.bucket.gauge == nil || b.bucket.out == 0 || e.Cell == 0 {
+		return false
+	}
+	sheet, cells := b.bucketRects(c)
+	at, hit := ui.Point{X: sheet.X - c.Px(34), Y: sheet.Center().Y}, e.Piece != 0 || b.bucket.again
+	if at.X < b.cam.free.X+c.Px(24) {
+		at = ui.Point{X: sheet.X + c.Px(24), Y: sheet.Y - c.Px(30)}
+	}
+	for i := range b.bucket.gauge.Items {
+		if it := &b.bucket.gauge.Items[i]; it.Piece != 0 && it.Piece == e.Piece {
+			at = cells[i].Center()
+		}
+	}
+	if b.bucket.again {
+		at = cells[len(cells)-1].Center()
+	}
+	n := int(c.Px(46))
+	face, angle := e.N, 0.0
+	if u := t / dieRests; u < 1 && !b.still {
+		face = 1 + int(wild(int(u*9)+e.N)*11.99)
+		at.Y -= (1 - u) * (1 - u) * c.Px(220)
+		at.X += (1 - u) * c.Px(60)
+		angle = (1 - u) * 6
+		hit = false
+	}
+	name := "d12." + itoa(face)
+	if hit {
+		name += ".hit"
+	}
+	img := b.sprites.other(name, n, func() *image.RGBA { return b.sprites.set.Dodecahedron(face, hit, n) })
+	b.turned(view, img, at, angle, 1)
+	return true
+}
