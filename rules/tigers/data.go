@@ -154,6 +154,7 @@ type data struct {
 	nAreas   int
 	nPlaces  int // areas and zones; places are 1 to nPlaces
 	links    []link
+	sheet    sheet
 	rivers   []river
 	bridges  []int // index of the link, by bridge - 1
 	ways     [maxPlaces][]way
@@ -200,7 +201,7 @@ func stampName(n int) string { return fmt.Sprintf("%d-%d", 16+n/3, 1+n%3) }
 func loadData(fsys fs.FS) (*data, error) {
 	d := &data{unitBy: map[string]uint8{}, placeBy: map[string]uint8{}, groupBy: map[string]int{}}
 	for _, step := range []func(fs.FS) error{
-		d.loadAreas, d.loadZones, d.loadLinks, d.loadRivers, d.loadNumbers, d.loadFactors, d.loadGroups,
+		d.loadAreas, d.loadZones, d.loadLinks, d.loadBorders, d.loadRivers, d.loadNumbers, d.loadFactors, d.loadGroups,
 		d.loadUnits, d.loadScenarios, d.loadLevels, d.loadParagraphs, d.complete,
 	} {
 		if err := step(fsys); err != nil {

@@ -18,8 +18,8 @@ func TestFaultsOfTheData(t *testing.T) {
 		first = "\n326VG.751,axis,de,heer,6Pz,326 VG,751,foot,infantry,regiment,2,39,,,,,reconstructed"
 		moves = "\n614JgPz,axis,17-1,C,,,"
 		ssPz  = "\n2SSPz,axis,18-1,A B,113 90,20-1,"
-		river = "\nMoselle,major,11.3:15.4 12.5:14.6 13.5:14.2 14.5:13.5 15.5:12.6,,"
-		sauer = "\nSauer,major,60-62 60-64"
+		river = "\nMoselle,major,C-P 7-C 7-9-C C 22.86:13.6,,"
+		sauer = "\nSauer,major,61-62-76 61ne 59-61-62 59-62 59-64"
 		s7    = "\nseventh-army,7,18-3 allies,C,P,,0,two-towns,S1,"
 		s5    = "\nfifth-panzer,5,22-1 axis,B C,G H J K,17 18 19,1,"
 	)
@@ -53,17 +53,29 @@ func TestFaultsOfTheData(t *testing.T) {
 		"a bridge over nothing":      {"links.csv", boat, strings.Replace(boat, "Sauer", "Rhine", 1), "the bridge 10-11 is not over a river of its width"},
 		"a bridge of another width":  {"links.csv", boat, strings.Replace(boat, "Sauer,major", "Sauer,minor", 1), "the bridge 10-11 is not over a river of its width"},
 		"a road":                     {"links.csv", boat, strings.Replace(boat, "major,Sauer", "track,Sauer", 1), `road: "track" is none of major, minor`},
-		"a point outside":            {"rivers.csv", river, strings.Replace(river, "11.3:", "100:", 1), `rivers.csv:3: course: "100:15.4" is no point of the sheet`},
-		"a point above":              {"rivers.csv", river, strings.Replace(river, "15.4", "-0.1", 1), `"11.3:-0.1" is no point`},
-		"a point below":              {"rivers.csv", river, strings.Replace(river, "15.4", "100", 1), `"11.3:100" is no point`},
-		"a point left":               {"rivers.csv", river, strings.Replace(river, "11.3:", "-1:", 1), `"-1:15.4" is no point`},
-		"no point":                   {"rivers.csv", river, strings.Replace(river, "11.3:", "x:", 1), `"x:15.4" is no point`},
-		"no pair":                    {"rivers.csv", sauer, strings.Replace(sauer, "60-62", "60-620", 1), `rivers.csv:4: course: "60-620" is no pair of places`},
-		"a pair of one":              {"rivers.csv", sauer, strings.Replace(sauer, "60-62", "60-60", 1), `"60-60" is no pair of places`},
-		"points and pairs":           {"rivers.csv", sauer, strings.Replace(sauer, "60-62", "1:1 2:2 60-62", 1), "either points or pairs of places"},
-		"one point":                  {"rivers.csv", river, "\nMoselle,major,11.3:15.4,,", "rivers.csv:3: course: either points or pairs"},
+		"a point outside":            {"rivers.csv", river, strings.Replace(river, "22.86:", "100:", 1), `rivers.csv:3: course: "100:13.6" is no point of the sheet`},
+		"a point above":              {"rivers.csv", river, strings.Replace(river, "13.6", "-0.1", 1), `"22.86:-0.1" is no point`},
+		"a point below":              {"rivers.csv", river, strings.Replace(river, "13.6", "100", 1), `"22.86:100" is no point`},
+		"a point left":               {"rivers.csv", river, strings.Replace(river, "22.86:", "-1:", 1), `"-1:13.6" is no point`},
+		"no point":                   {"rivers.csv", river, strings.Replace(river, "22.86:", "x:", 1), `"x:13.6" is no point`},
+		"no place":                   {"rivers.csv", sauer, strings.Replace(sauer, "59-62", "59-620", 1), `rivers.csv:4: course: "620" is not on the map`},
+		"a border of one":            {"rivers.csv", sauer, strings.Replace(sauer, "59-62", "59-59", 1), `"59-59" is no border of borders.csv`},
+		"a border with no middle":    {"rivers.csv", sauer, strings.Replace(sauer, "59-62", "59/63", 1), `"59/63" is no border of borders.csv`},
+		"no border":                  {"rivers.csv", sauer, strings.Replace(sauer, "59-62 59-64", "59-62 1-2", 1), `"1-2" does not begin where what is before it ends`},
+		"no meeting":                 {"rivers.csv", sauer, strings.Replace(sauer, "59-61-62", "59-61-1", 1), `the borders of "59-61-1" do not meet`},
+		"one point":                  {"rivers.csv", river, "\nMoselle,major,11.3:15.4,,", "rivers.csv:3: course: a point is no river"},
 		"a mouth below":              {"rivers.csv", ",Moselle,public", ",Our,public", `rivers.csv:4: into: there is no river "Our" above`},
 		"an empty river":             {"rivers.csv", river, "\nMoselle,major,,,", "rivers.csv:3: course: the field is empty"},
+		"a border of nobody":         {"roadless.csv", "\n8,9,", "\n8,900,", "roadless.csv:2: 8-900 is there twice or is no pair of places"},
+		"a border twice":             {"roadless.csv", "\n17,18,", "\n9,8,", "roadless.csv:3: 9-8 is there twice"},
+		"a border that is not there": {"roadless.csv", "\n8,9,", "\n8,99,", "no road of links.csv joins 8 and 9, and they are not in roadless.csv"},
+		"places apart":               {"roadless.csv", "\n8,9,", "\n8,99,rulebook,\n8,9,", "places 8 and 99 of roadless.csv do not touch"},
+		"a line to nowhere":          {"borders.csv", "\n1,2,", "\n1,200,", `1 and "200" are no places of areas.csv and zones.csv`},
+		"a line twice":               {"borders.csv", "\n1,3,", "\n2,1,", "2-1 is there twice"},
+		"a line off the sheet":       {"borders.csv", "\n1,2,", "\n1,2,-1:0 ", `line: "-1:0" is no point of the sheet`},
+		"a line of one point":        {"borders.csv", "\n1,2,", "\n1,2,1:1,reconstructed\n1,2,", "line: a border has two points or more"},
+		"two middles":                {"borders.csv", "\n2,,", "\n1,,", "line: place 1 has one middle, which is a point"},
+		"an open outline":            {"borders.csv", "\n1,2,", "\n1,2,1:1 ", "has no middle or no closed outline"},
 		"a modifier":                 {"numbers.csv", "drm.combined,-1", "drm.combined,-10", "value: -10 is not between -9 and 10"},
 		"no cost":                    {"numbers.csv", "road.major,1", "road.major,0", "numbers.csv:4: value: 0 is not between 1 and 10"},
 		"a fraction":                 {"numbers.csv", "road.major,1", "road.major,0.5", `value: "0.5" is not a whole number`},

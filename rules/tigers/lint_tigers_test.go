@@ -35,7 +35,7 @@ func TestLintMap(t *testing.T) {
 		}
 		// Neighbours in number lie near one another.
 		a, c := b.Cells[n].Center, b.Cells[n+1].Center
-		if dx, dy := a.X-c.X, a.Y-c.Y; dx*dx+dy*dy > 3.2*3.2 {
+		if dx, dy := a.X-c.X, a.Y-c.Y; dx*dx+dy*dy > 4.7*4.7 {
 			t.Errorf("%d and %d are far apart", n, n+1)
 		}
 	}

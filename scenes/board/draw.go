@@ -110,9 +110,11 @@ func (v *canvas) drawLevel(view *ebiten.Image, level int) {
 // counterSize is the size of counters in pixels at rest.
 func (v *canvas) counterSize() int { return max(int(math.Round(v.sizes.counter()*v.cam.toScale)), 6) }
 
-// pieceAt is where a piece of a stack is drawn: its middle.
-func (v *canvas) pieceAt(cell rules.CellID, i, n int) ui.Point {
+// stackAt is where a piece of a stack is drawn, that stands some way to the east of the cell's
+// middle, in the board's units.
+func (v *canvas) stackAt(cell rules.CellID, east float64, i, n int) ui.Point {
 	at := v.cam.toScreen(v.board.Cells[cell].Center)
+	at.X += east * v.cam.scale
 	if n < 2 {
 		return at
 	}
@@ -132,6 +134,7 @@ func (b *Board) drawCounters(view *ebiten.Image, c *ui.Context) {
 			if len(stack) == 0 || front[cell] != pass || !b.cellInView(cell) {
 				continue
 			}
+			tops := b.tops(cell)
 			for i, p := range stack {
 				at, side := b.standsAt(cell, i, len(stack))
 				if q := b.pic.without(p, moving); q != nil {
@@ -143,8 +146,8 @@ func (b *Board) drawCounters(view *ebiten.Image, c *ui.Context) {
 					}
 					continue
 				}
-				if i == len(stack)-1 && p != moving {
-					b.drawLit(view, c, stack, b.pieceAt(cell, i, len(stack)))
+				if (i == tops[0] || i == tops[1]) && p != moving {
+					b.drawLit(view, c, b.pic.stackOf(cell, p), at)
 				}
 			}
 		}

@@ -301,10 +301,11 @@ func (b *Board) drawPool(c *ui.Context, r ui.Rect) float64 {
 	return r.Y + side + gap - top
 }
 
-// adjacent reports whether two cells share a side.
+// adjacent reports whether two hexes share a side. Areas are never adjacent in this sense: who
+// attacks an area moves into it.
 func (v *canvas) adjacent(x, y rules.CellID) bool {
 	p, q := v.board.Cells[x].Center, v.board.Cells[y].Center
-	if dx, dy := p.X-q.X, p.Y-q.Y; dx*dx+dy*dy > 4 {
+	if dx, dy := p.X-q.X, p.Y-q.Y; dx*dx+dy*dy > 4 || len(v.board.Cells[x].Outline) > 6 {
 		return false
 	}
 	n := 0

@@ -13,8 +13,9 @@ const counterShare = 0.735
 // sizes says how large things that stand in cells are drawn: on a board of hexes by the
 // unit, on a board of areas by how near the neighbours are.
 type sizes struct {
-	unit  float64   // of counters and what goes with them, in the board's units; 1 for hexes
-	apart []float64 // by cell, how far the next cell's centre is, along x or y: whichever is more
+	unit  float64      // of counters and what goes with them, in the board's units; 1 for hexes
+	room  [][2]float64 // by cell, how far it reaches to the west and to the east of its middle
+	apart []float64    // by cell, how far the next cell's centre is, along x or y: whichever is more
 }
 
 // hexApart is what sizes.apart is for hexes.
@@ -22,6 +23,10 @@ var hexApart = math.Sqrt(3) / 2
 
 func newSizes(p *rules.Board) *sizes {
 	s := &sizes{unit: 1, apart: make([]float64, len(p.Cells))}
+	s.room = make([][2]float64, len(p.Cells))
+	for i := 1; i < len(p.Cells); i++ {
+		s.room[i] = roomOf(&p.Cells[i])
+	}
 	if len(p.Cells) < 3 {
 		return s
 	}

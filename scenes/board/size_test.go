@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"testing"
 
 	"herbstnebel/assets"
@@ -9,14 +10,24 @@ import (
 )
 
 func TestCountersAreAsLargeAsTheBoardAllows(t *testing.T) {
-	for _, system := range []string{"deadlywoods", "tigers"} {
+	for _, test := range []struct {
+		system string
+		scale  float32 // how near together the cells are
+	}{{"deadlywoods", 1}, {"tigers", 1}, {"tigers", 0.6}} {
+		system := test.system
 		sys, err := game.NewSystems(register.Games(), assets.FS()).Get(system)
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := newSizes(sys.Board())
-		if hexes := system == "deadlywoods"; hexes != (s.unit == 1) {
-			t.Errorf("%s: a unit of %v", system, s.unit)
+		board := *sys.Board()
+		board.Cells = slices.Clone(board.Cells)
+		for i := range board.Cells {
+			c := &board.Cells[i].Center
+			c.X, c.Y = c.X*test.scale, c.Y*test.scale
+		}
+		s := newSizes(&board)
+		if (test.scale == 1) != (s.unit == 1) {
+			t.Errorf("%s at %v: a unit of %v", system, test.scale, s.unit)
 		}
 		near := 0
 		for _, apart := range s.apart[1:] {

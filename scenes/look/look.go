@@ -42,6 +42,8 @@ type Look struct {
 	PointsOption string `json:"pointsOption"`
 	// Borders are the inks of kinds of borders; others have one ink.
 	Borders map[string]Ink `json:"borders"`
+	// Margins are terrains that are no land but lie beside it: they are drawn as paper.
+	Margins []string `json:"margins"`
 	// Chits are the gauges, beside the cup and what is drawn and held, whose items are
 	// laid out as chits.
 	Chits []string `json:"chits"`

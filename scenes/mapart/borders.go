@@ -3,6 +3,7 @@ package mapart
 import (
 	"image/color"
 	"math"
+	"slices"
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/raster"
@@ -149,25 +150,44 @@ type entry struct {
 
 // layEntries makes an arrow for each cell with an entry letter.
 func (m *Map) layEntries() {
-	w, h := float64(m.board.Width), float64(m.board.Height)
 	for id := range m.board.Cells {
-		cell := &m.board.Cells[id]
-		if cell.Entry == "" {
-			continue
+		if cell := &m.board.Cells[id]; cell.Entry != "" {
+			m.entries = append(m.entries, m.entryOf(cell))
 		}
-		p := point(cell.Center)
-		e := entry{letter: cell.Entry}
-		switch d := math.Min(math.Min(p.X, w-p.X), math.Min(p.Y, h-p.Y)); d {
-		case p.X:
-			e.at, e.dir = xy(0.05, p.Y), xy(1, 0)
-		case w - p.X:
-			e.at, e.dir = xy(w-0.05, p.Y), xy(-1, 0)
-		case p.Y:
-			e.at, e.dir = xy(p.X, 0.05), xy(0, 1)
-		default:
-			e.at, e.dir = xy(p.X, h-0.05), xy(0, -1)
+	}
+}
+
+// entryOf sets a cell's arrow at the nearest edge of the board.
+func (m *Map) entryOf(cell *rules.Cell) entry {
+	w, h := float64(m.board.Width), float64(m.board.Height)
+	p := point(cell.Center)
+	e := entry{letter: cell.Entry}
+	switch d := math.Min(math.Min(p.X, w-p.X), math.Min(p.Y, h-p.Y)); d {
+	case p.X:
+		e.at, e.dir = xy(0.05, p.Y), xy(1, 0)
+	case w - p.X:
+		e.at, e.dir = xy(w-0.05, p.Y), xy(-1, 0)
+	case p.Y:
+		e.at, e.dir = xy(p.X, 0.05), xy(0, 1)
+	default:
+		e.at, e.dir = xy(p.X, h-0.05), xy(0, -1)
+	}
+	return e
+}
+
+// drawMargins lays paper over the cells that are no land.
+func (m *Map) drawMargins(c *raster.Canvas, s float64) {
+	if len(m.options.Margins) == 0 {
+		return
+	}
+	for i := range m.board.Cells {
+		if cell := &m.board.Cells[i]; slices.Contains(m.options.Margins, cell.Terrain) {
+			var out []pt
+			for _, p := range cell.Outline {
+				out = append(out, point(p).Mul(s))
+			}
+			c.Fill(out, inkMargin, 0.55)
 		}
-		m.entries = append(m.entries, e)
 	}
 }
 

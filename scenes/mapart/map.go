@@ -29,6 +29,7 @@ type Options struct {
 	Woods   map[string]float32
 	Built   float64 // how large places are drawn; 0 = 1
 	Borders map[string]look.Ink
+	Margins []string // terrains that lie off the land: paper, like the margin
 }
 
 // Map is a board made ready for drawing. It does not change once made.
@@ -49,7 +50,8 @@ type Map struct {
 	rowStart    []int // of trees by rows of one unit
 	strokes     []hachure
 	blocks      []block
-	grid        [][2]pt
+	areas       bool // the cells are areas of any shape, not hexes
+	grid        [][]pt
 	borders     []chained
 	teeth       [][]pt
 	entries     []entry
@@ -76,6 +78,9 @@ func Prepare(b *rules.Board, f Fonts, o Options) (*Map, []func()) {
 	m := &Map{board: b, options: o, layouts: map[int]*layout{}, stamps: map[int]*stampSet{}}
 	m.x0, m.y0, m.x1, m.y1 = -Margin, -Margin, float64(b.Width)+Margin, float64(b.Height)+Margin
 	m.faces = newTypesetter(f)
+	for i := range b.Cells {
+		m.areas = m.areas || len(b.Cells[i].Outline) > 6
+	}
 	return m, []func(){
 		m.layNear, m.layRivers, m.layBridges, m.sortBridges, m.layRoads, m.ground, m.layTowns,
 		m.layTaken, m.plantTrees, m.layHachures, m.layGrid, m.layBorders, m.layTeeth, m.layEntries,
@@ -163,9 +168,11 @@ func (m *Map) layTaken() {
 	}
 }
 
-// layGrid notes each boundary between cells once.
+// layGrid notes each boundary between cells once, as lines from one meeting of boundaries to
+// the next.
 func (m *Map) layGrid() {
 	seen := map[[2]knot]bool{}
+	var pieces []segment
 	for i := range m.board.Cells {
 		out := m.board.Cells[i].Outline
 		for k := range out {
@@ -176,10 +183,23 @@ func (m *Map) layGrid() {
 			}
 			if !seen[[2]knot{ka, kb}] {
 				seen[[2]knot{ka, kb}] = true
-				m.grid = append(m.grid, [2]pt{a, b})
+				if !m.areas {
+					m.grid = append(m.grid, []pt{a, b})
+				} else if !m.atEdge(a.Lerp(b, 0.5)) {
+					pieces = append(pieces, segment{a, b, ""})
+				}
 			}
 		}
 	}
+	for _, c := range chain(pieces) {
+		m.grid = append(m.grid, cutCorners(c.line, 2))
+	}
+}
+
+// atEdge reports whether a place is at the edge of the board.
+func (m *Map) atEdge(p pt) bool {
+	const near = 0.02
+	return p.X < near || p.Y < near || p.X > float64(m.board.Width)-near || p.Y > float64(m.board.Height)-near
 }
 
 func (m *Map) drawGrid(c *raster.Canvas, s float64) {
@@ -188,6 +208,16 @@ func (m *Map) drawGrid(c *raster.Canvas, s float64) {
 	}
 	opacity := 0.16 + 0.16*smoothstep(20, 60, s)
 	width := raster.Clamp(0.014*s, 0.75, 1.6)
+	if m.areas { // who is next to whom must be seen
+		opacity, width = 0.42, raster.Clamp(0.022*s, 0.9, 2.4)
+		seen := boxSeen(c, s)
+		for _, line := range m.grid {
+			if seen.meets(boxOf(line).grow(0.1)) {
+				c.Stroke(scaled(line, s), width, inkGrid, opacity)
+			}
+		}
+		return
+	}
 	x0, y0, x1, y1 := c.Seen(s, 1)
 	for _, e := range m.grid {
 		if e[0].X > x0 && e[0].X < x1 && e[0].Y > y0 && e[0].Y < y1 {

@@ -63,9 +63,9 @@ func (m *Map) layRivers() {
 	for i := range m.rivers {
 		r := &m.rivers[i]
 		for _, last := range []bool{false, true} {
-			k := 0
+			k, before := 0, 1
 			if last {
-				k = len(r.line) - 1
+				k, before = len(r.line)-1, len(r.line)-2
 			}
 			e := r.line[k]
 			best, found := 0.45, false
@@ -79,7 +79,11 @@ func (m *Map) layRivers() {
 				}
 			}
 			edge := e.X < 0.7 || e.Y < 0.7 || e.X > float64(m.board.Width)-0.7 || e.Y > float64(m.board.Height)-0.7
-			if !found && !edge {
+			switch {
+			case found:
+			case m.atEdge(e): // on under the frame
+				r.line[k] = e.Add(e.Sub(r.line[before]).Unit().Mul(0.3))
+			case !edge:
 				if last {
 					r.taperEnd = true
 				} else {

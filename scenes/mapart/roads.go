@@ -48,9 +48,20 @@ func (m *Map) layRoads() {
 			p = p.Add(xy(noise(p.X*3, p.Y*3, 31), noise(p.X*3, p.Y*3, 37)).Mul(0.09))
 		}
 		node[id] = p
+		if cell := &b.Cells[id]; cell.Entry != "" && slices.Contains(m.options.Margins, cell.Terrain) { // off the map
+			e := m.entryOf(cell)
+			node[id] = e.at.Add(e.dir.Mul(0.4))
+		}
 	}
 	m.roadNode = node
 	over := map[[2]rules.CellID]pt{}
+	if m.areas {
+		for _, r := range b.Roads {
+			if p, ok := m.passage(r.A, r.B, node); ok {
+				over[pair(r.A, r.B)] = p
+			}
+		}
+	}
 	for id, e := range b.Edges {
 		if e.Bridge {
 			over[pair(e.A, e.B)] = m.bridges[rules.EdgeID(id)].at
@@ -60,6 +71,9 @@ func (m *Map) layRoads() {
 	through := map[[2]rules.CellID]rules.CellID{} // (cell, from) -> to
 	for id := range b.Cells {
 		c := rules.CellID(id)
+		if slices.Contains(m.options.Margins, b.Cells[id].Terrain) {
+			continue
+		}
 		arms := slices.Clone(next[c])
 		for len(arms) >= 2 {
 			best, bi, bj := math.Inf(1), 0, 0
@@ -67,6 +81,9 @@ func (m *Map) layRoads() {
 				for j := i + 1; j < len(arms); j++ {
 					u, v := node[arms[i]].Sub(node[c]).Unit(), node[arms[j]].Sub(node[c]).Unit()
 					score := u.X*v.X + u.Y*v.Y
+					if m.areas && score > 0.1 { // a bend that sharp would be a loop
+						score += 10
+					}
 					if class[pair(c, arms[i])] != class[pair(c, arms[j])] {
 						score += 5
 					} else if class[pair(c, arms[i])] == words.MainRoad {
@@ -122,6 +139,41 @@ func (m *Map) layRoads() {
 		}
 		return -1
 	})
+}
+
+// passage is where the road between two areas crosses their border: straight, if that is not
+// close to an end of it.
+func (m *Map) passage(a, b rules.CellID, node []pt) (at pt, ok bool) {
+	theirs := map[rules.Point]bool{}
+	for _, p := range m.board.Cells[b].Outline {
+		theirs[p] = true
+	}
+	own := m.board.Cells[a].Outline
+	n := len(own)
+	first := -1
+	for k := range own {
+		if theirs[own[k]] && !theirs[own[(k+n-1)%n]] && theirs[own[(k+1)%n]] {
+			first = k
+		}
+	}
+	if first < 0 {
+		return at, false
+	}
+	var line []pt
+	for k := first; theirs[own[k%n]] && len(line) < n; k++ {
+		line = append(line, point(own[k%n]))
+	}
+	p, q := node[a], node[b]
+	total := raster.Length(line)
+	best, where := math.Inf(1), total/2
+	for t := 0.25; t <= 0.751; t += 0.05 {
+		at, _ := raster.Along(line, t*total)
+		if d := at.Dist(p) + at.Dist(q); d < best {
+			best, where = d, t*total
+		}
+	}
+	at, _ = raster.Along(line, where)
+	return at, true
 }
 
 func (m *Map) drawRoads(c *raster.Canvas, s float64) {

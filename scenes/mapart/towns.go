@@ -3,6 +3,7 @@ package mapart
 import (
 	"image/color"
 	"math"
+	"slices"
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/words"
@@ -150,6 +151,25 @@ func rect(at, dir pt, w, h float64) []pt {
 	return []pt{at.Sub(u).Sub(v), at.Add(u).Sub(v), at.Add(u).Add(v), at.Sub(u).Add(v)}
 }
 
+// inset draws an outline in by a width, its corners rounded.
+func inset(outline []rules.Point, d float64) []pt {
+	n := len(outline)
+	var out []pt
+	for k := range outline {
+		before, at, after := point(outline[(k+n-1)%n]), point(outline[k]), point(outline[(k+1)%n])
+		in := after.Sub(at).Unit().Add(at.Sub(before).Unit()).Unit().Left()
+		out = append(out, at.Sub(in.Mul(d)))
+	}
+	for range 2 {
+		next := make([]pt, 0, 2*len(out))
+		for k := range out {
+			next = append(next, out[k].Lerp(out[(k+1)%len(out)], 0.25), out[k].Lerp(out[(k+1)%len(out)], 0.75))
+		}
+		out = next
+	}
+	return out
+}
+
 // drawPoints marks the cells that are worth victory points with a star in a ring.
 func (m *Map) drawPoints(c *raster.Canvas, s float64) {
 	x0, y0, x1, y1 := c.Seen(s, 1)
@@ -157,6 +177,12 @@ func (m *Map) drawPoints(c *raster.Canvas, s float64) {
 		cell := &m.board.Cells[id]
 		at := point(cell.Center)
 		if cell.Points == 0 || at.X < x0 || at.X > x1 || at.Y < y0 || at.Y > y1 {
+			continue
+		}
+		if m.areas {
+			if !slices.Contains(m.options.Margins, cell.Terrain) {
+				c.Loop(scaled(inset(cell.Outline, 0.075), s), math.Max(0.035*s, 1.2), inkPoints, 0.8)
+			}
 			continue
 		}
 		var out []pt

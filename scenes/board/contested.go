@@ -1,0 +1,112 @@
+package board
+
+import (
+	"math"
+	"slices"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// Where both sides stand in one cell, their stacks are drawn side by side: the Allies in the
+// west of it, the Axis in the east.
+
+// apartShare is how far from the middle each stack then stands, in sides of a counter: so far
+// that they do not touch, or as far as the cell has room, but never less than the least.
+const (
+	apartShare = 0.54
+	leastShare = 0.3
+)
+
+// contested reports whether units of both sides stand in a cell.
+func (p *picture) contested(cell rules.CellID) bool {
+	var seen [3]bool
+	for _, id := range p.stacks[cell] {
+		if q := p.piece(id); q != nil && q.Unit {
+			seen[q.Side] = true
+		}
+	}
+	return seen[rules.Axis] && seen[rules.Allies]
+}
+
+// pieceAt is where piece i of the n of a cell is drawn: its middle.
+func (b *Board) pieceAt(cell rules.CellID, i, n int) ui.Point {
+	stack := b.pic.stacks[cell]
+	if i >= len(stack) || !b.pic.contested(cell) {
+		return b.stackAt(cell, 0, i, n)
+	}
+	east := func(id rules.PieceID) bool {
+		q := b.pic.piece(id)
+		return q != nil && q.Side == rules.Axis
+	}
+	own, k, m := east(stack[i]), 0, 0
+	for j, id := range stack {
+		if east(id) == own {
+			m++
+			if j < i {
+				k++
+			}
+		}
+	}
+	return b.stackAt(cell, b.sizes.aside(cell, own), k, m)
+}
+
+// stackOf is the pieces of a cell that a piece of it is in one stack with.
+func (p *picture) stackOf(cell rules.CellID, id rules.PieceID) []rules.PieceID {
+	stack := p.stacks[cell]
+	top := p.piece(id)
+	if top == nil || !p.contested(cell) {
+		return stack
+	}
+	return slices.DeleteFunc(slices.Clone(stack), func(o rules.PieceID) bool {
+		q := p.piece(o)
+		return q == nil || (q.Side == rules.Axis) != (top.Side == rules.Axis)
+	})
+}
+
+// tops is the uppermost piece of each stack in a cell, by its place among the cell's.
+func (b *Board) tops(cell rules.CellID) (list [2]int) {
+	stack := b.pic.stacks[cell]
+	last := len(stack) - 1
+	list = [2]int{last, -1}
+	if last < 0 || !b.pic.contested(cell) {
+		return list
+	}
+	top := b.pic.piece(stack[last])
+	for i, id := range slices.Backward(stack[:last]) {
+		if q := b.pic.piece(id); q != nil && top != nil && (q.Side == rules.Axis) != (top.Side == rules.Axis) {
+			list[1] = i
+			break
+		}
+	}
+	return list
+}
+
+// aside is how far from a cell's middle one of two stacks stands, in the board's units: to the
+// east if positive.
+func (s *sizes) aside(cell rules.CellID, east bool) float64 {
+	side, sign := 0, -1.0
+	if east {
+		side, sign = 1, 1
+	}
+	c := s.counter()
+	return sign * math.Min(math.Max(s.room[cell][side]-0.3*c, leastShare*c), apartShare*c)
+}
+
+// roomOf is how far a cell reaches to the west and to the east of its middle.
+func roomOf(c *rules.Cell) (room [2]float64) {
+	room = [2]float64{math.Inf(1), math.Inf(1)}
+	for k, p := range c.Outline {
+		q := c.Outline[(k+1)%len(c.Outline)]
+		if (p.Y > c.Center.Y) == (q.Y > c.Center.Y) {
+			continue
+		}
+		x := float64(p.X + (c.Center.Y-p.Y)/(q.Y-p.Y)*(q.X-p.X) - c.Center.X)
+		if x < 0 {
+			room[0] = math.Min(room[0], -x)
+		} else {
+			room[1] = math.Min(room[1], x)
+		}
+	}
+	return room
+}

@@ -1,0 +1,57 @@
+package board
+
+import (
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+)
+
+// Where both sides stand in one area their stacks lie side by side, and each is found under
+// the pointer.
+func TestOpposingStacksLieSideBySide(t *testing.T) {
+	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	var axis, allies []*rules.Piece
+	for i := range b.pic.pieces {
+		switch q := &b.pic.pieces[i]; {
+		case !q.Unit || !b.pic.onMap(q.Cell):
+		case q.Side == rules.Axis && len(axis) < 3:
+			axis = append(axis, q)
+		case q.Side == rules.Allies && len(allies) < 2:
+			allies = append(allies, q)
+		}
+	}
+	touch := 0
+	for cell := rules.CellID(1); int(cell) < len(b.board.Cells); cell++ {
+		for _, q := range append(allies, axis...) {
+			q.Cell = cell
+		}
+		b.pic.restack()
+		show(s, b, cell, cell)
+		stack := b.pic.stacks[cell]
+		top := map[rules.Side]int{}
+		for i, id := range stack {
+			top[b.pic.piece(id).Side] = i
+		}
+		west, east := b.pieceAt(cell, top[rules.Allies], len(stack)), b.pieceAt(cell, top[rules.Axis], len(stack))
+		side := b.sizes.counter() * b.cam.scale
+		if east.X-west.X < leastShare*side {
+			t.Errorf("%s: the stacks are %.0f apart, a counter has %.0f", b.board.Cells[cell].Name, east.X-west.X, side)
+		}
+		if east.X-west.X < side {
+			touch++
+		}
+		west.X -= side / 4
+		east.X += side / 4
+		for who, at := range map[rules.Side]struct{ X, Y float64 }{rules.Allies: west, rules.Axis: east} {
+			id, under := b.pieceUnder(at)
+			if q := b.pic.piece(id); under == cell && (q == nil || q.Side != who) {
+				t.Errorf("%s: under the pointer lies %d, which is not of the %s", b.board.Cells[cell].Name, id, who)
+			}
+		}
+	}
+	if most := len(b.board.Cells) / 5; touch > most {
+		t.Errorf("in %d areas the stacks overlap, want no more than %d", touch, most)
+	}
+}

@@ -1,0 +1,180 @@
+package mapart
+
+import (
+	"math"
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/rules"
+	"herbstnebel/rules/tigers"
+	"herbstnebel/rules/words"
+	"herbstnebel/scenes/look"
+)
+
+var theAreas *Map
+
+// areas is a map of areas of any shape, made once.
+func areas(t testing.TB) *Map {
+	t.Helper()
+	if theAreas != nil {
+		return theAreas
+	}
+	sys, err := tigers.Load(assets.FS())
+	if err != nil {
+		t.Fatal(err)
+	}
+	own, err := look.Load(assets.FS(), sys.ID())
+	if err != nil {
+		t.Fatal(err)
+	}
+	theAreas = New(sys.Board(), fonts(t), Options{Numbers: true, Woods: own.Woods, Borders: own.Borders, Margins: own.Margins})
+	return theAreas
+}
+
+// A river ends in another, under the frame or as a thin source: never as a blunt stump.
+func TestRiversOfAreasEndSomewhere(t *testing.T) {
+	m := areas(t)
+	w, h := float64(m.board.Width), float64(m.board.Height)
+	for i := range m.rivers {
+		r := &m.rivers[i]
+		for k, thin := range []bool{r.taperStart, r.taperEnd} {
+			end := r.line[k*(len(r.line)-1)]
+			under := end.X < 0 || end.Y < 0 || end.X > w || end.Y > h
+			into := false
+			for j := range m.rivers {
+				_, _, d := nearest(m.rivers[j].line, end)
+				into = into || j != i && d < 0.1
+			}
+			if !thin && !under && !into {
+				t.Errorf("the %s ends at %v in nothing", r.name, end)
+			}
+		}
+		for k := 2; k < len(r.line); k++ { // no spikes, no loops
+			u, v := r.line[k-1].Sub(r.line[k-2]).Unit(), r.line[k].Sub(r.line[k-1]).Unit()
+			if u.X*v.X+u.Y*v.Y < 0 {
+				t.Errorf("the %s turns back at %v", r.name, r.line[k-1])
+			}
+		}
+	}
+}
+
+// A road crosses water on its bridge, or in a town, or off the land.
+func TestRoadsOfAreasCrossOnBridges(t *testing.T) {
+	m := areas(t)
+	off := map[string]bool{}
+	for _, terrain := range m.options.Margins {
+		off[terrain] = true
+	}
+	for i := range m.roads {
+		for k := 1; k < len(m.roads[i].line); k++ {
+			a, b := m.roads[i].line[k-1], m.roads[i].line[k]
+			for j := range m.rivers {
+				r := &m.rivers[j]
+				for l := 1; l < len(r.line); l++ {
+					at, ok := meet(a, b, r.line[l-1], r.line[l])
+					if !ok {
+						continue
+					}
+					near := math.Inf(1)
+					for _, x := range m.bridges {
+						near = math.Min(near, x.at.Dist(at)-0.1)
+					}
+					for id := range m.board.Cells {
+						if settlement(&m.board.Cells[id]) != "" {
+							near = math.Min(near, m.roadNode[id].Dist(at)-streets)
+						}
+						if off[m.board.Cells[id].Terrain] && within(m.board.Cells[id].Outline, at) {
+							near = 0
+						}
+					}
+					if near > 0 {
+						t.Errorf("a road crosses the %s at %v with no bridge", r.name, at)
+					}
+				}
+			}
+		}
+	}
+}
+
+// streets is how far from the middle of a town a road may cross water, in units.
+const streets = 0.62
+
+func meet(p, q, a, b pt) (pt, bool) {
+	r, s := q.Sub(p), b.Sub(a)
+	det := r.X*s.Y - r.Y*s.X
+	if det == 0 {
+		return p, false
+	}
+	d := a.Sub(p)
+	t, u := (d.X*s.Y-d.Y*s.X)/det, (d.X*r.Y-d.Y*r.X)/det
+	return p.Lerp(q, t), t >= 0 && t <= 1 && u >= 0 && u <= 1
+}
+
+func within(outline []rules.Point, at pt) bool {
+	in := false
+	for i := range outline {
+		a, b := point(outline[i]), point(outline[(i+1)%len(outline)])
+		if (a.Y > at.Y) != (b.Y > at.Y) && at.X < a.X+(at.Y-a.Y)/(b.Y-a.Y)*(b.X-a.X) {
+			in = !in
+		}
+	}
+	return in
+}
+
+// Each road stays in the two areas that it joins, and crosses their border once.
+func TestRoadsOfAreasKeepToTheirAreas(t *testing.T) {
+	m := areas(t)
+	for _, r := range m.board.Roads {
+		at, ok := m.passage(r.A, r.B, m.roadNode)
+		if !ok {
+			t.Errorf("the road %s-%s crosses no border", m.board.Cells[r.A].Code, m.board.Cells[r.B].Code)
+		}
+		for _, c := range [2]rules.CellID{r.A, r.B} {
+			for k := 1; k < 10; k++ {
+				if p := m.roadNode[c].Lerp(at, float64(k)/10); !within(m.board.Cells[c].Outline, p) {
+					t.Errorf("the road %s-%s leaves %s at %v", m.board.Cells[r.A].Code, m.board.Cells[r.B].Code, m.board.Cells[c].Code, p)
+					break
+				}
+			}
+		}
+	}
+}
+
+// Names of areas lie over no other name, and each is written where there is room for it.
+func TestNamesOfAreasDoNotOverlap(t *testing.T) {
+	m := areas(t)
+	places, towns := 0, 0
+	for id := range m.board.Cells {
+		if settlement(&m.board.Cells[id]) != "" {
+			places++
+		}
+		if settlement(&m.board.Cells[id]) == words.Town {
+			towns++
+		}
+	}
+	for _, s := range Levels {
+		l := m.placeNames(s)
+		named, named2 := 0, 0
+		for i := range l.names {
+			c := l.names[i].cell
+			if c == 0 {
+				continue // rivers curve: their boxes are wide
+			}
+			switch settlement(&m.board.Cells[c]) {
+			case words.Town:
+				named2++
+				fallthrough
+			case words.Village:
+				named++
+			}
+			for k := range i {
+				if l.names[k].cell != 0 && l.names[i].box.meets(l.names[k].box) {
+					t.Errorf("at %.0f %s lies over %s", s, m.board.Cells[c].Name, m.board.Cells[l.names[k].cell].Name)
+				}
+			}
+		}
+		if s >= 16 && named2 < towns || s >= 32 && named < places {
+			t.Errorf("at %.0f %d of %d places are named, %d of %d towns", s, named, places, named2, towns)
+		}
+	}
+}
