@@ -231,6 +231,7 @@ func (b *Board) advance(c *ui.Context) {
 // beginAct is called when an event comes up.
 func (b *Board) beginAct(c *ui.Context, a *act) {
 	b.follow(c, a)
+	b.rollOf(a)
 	if a.event.Kind != rules.DieRolled { // which is told when it lies still
 		b.tell(a)
 	}
@@ -266,6 +267,7 @@ func (b *Board) endAct(a *act) {
 func (b *Board) tell(a *act) {
 	if !a.told {
 		a.told = true
+		b.rollOf(a)
 		b.journal.add(a)
 	}
 }

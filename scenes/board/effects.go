@@ -184,20 +184,24 @@ func (b *Board) barrage(view *ebiten.Image, at ui.Point, s, t float64, shells in
 // drawDie rolls a die beside the fight and lets it lie.
 func (b *Board) drawDie(view *ebiten.Image, c *ui.Context, e *rules.Event, t float64) {
 	n := int(c.Px(64))
-	face := e.N
+	face, die := e.N, &b.queue.acts[0].roll
 	at := b.dieAt(c, e, float64(n))
 	rest := at
 	angle := 0.0
 	if u := t / dieRests; u < 1 && !b.still {
-		face = 1 + int(wild(int(u*11)+e.N)*5.99)
+		face = 1 + int(wild(int(u*11)+e.N)*(float64(min(die.faces, 10))-0.01))
 		at.X -= (1 - u) * (1 - u) * c.Px(260)
 		at.Y -= math.Abs(math.Sin(u*math.Pi*2.5)) * (1 - u) * c.Px(90)
 		angle = (1 - u) * 7
 	}
-	img := b.sprites.other("die"+itoa(face), n, func() *image.RGBA { return b.sprites.set.Die(face, n) })
+	key, draw := "die", b.sprites.set.Die
+	if die.faces > 6 {
+		key, draw = "ten", b.sprites.set.Ten
+	}
+	img := b.sprites.other(key+itoa(face), n, func() *image.RGBA { return draw(face, n) })
 	b.turned(view, img, at, angle, 1)
-	if t >= dieRests && e.M != e.N && e.M != 0 {
-		b.slip(view, c, itoa(e.N)+" → "+itoa(e.M), ui.Point{X: rest.X, Y: rest.Y + float64(n)*0.9})
+	if text := b.against(c, e, die); t >= dieRests && text != "" {
+		b.slip(view, c, text, ui.Point{X: rest.X, Y: rest.Y + float64(n)*0.9})
 	}
 }
 

@@ -22,6 +22,7 @@ type entry struct {
 	event rules.Event
 	at    int // choices played before it
 	end   rules.CellID
+	roll  roll // of a die
 	// Of a march by way-points, where the piece stood before each further leg.
 	before []leg
 }
@@ -39,7 +40,7 @@ func (j *journal) add(a *act) {
 	if silent[a.event.Kind] {
 		return
 	}
-	e := entry{event: a.event, at: a.at}
+	e := entry{event: a.event, at: a.at, roll: a.roll}
 	if n := len(a.event.Path); n > 0 {
 		e.end = a.event.Path[n-1]
 	}
@@ -88,9 +89,17 @@ func (j *journal) replay(m *game.Match) {
 	j.lines = j.lines[:0]
 	pos := m.At(0)
 	for i, r := range m.Records() {
+		var die roll
+		if r.By == rules.Chance {
+			die = rollIn(pos)
+		}
 		pos.Do(r.Choice, rules.ListenerFunc(func(e rules.Event) {
 			e.Path = append([]rules.CellID(nil), e.Path...)
-			j.add(&act{event: e, at: i})
+			a := act{event: e, at: i}
+			if e.Kind == rules.DieRolled {
+				a.roll = die
+			}
+			j.add(&a)
 		}))
 	}
 }
@@ -130,6 +139,9 @@ func (b *Board) text(c *ui.Context, e *entry) string {
 	case rules.ResultFound:
 		what = b.name(c, "result.", key)
 	case rules.DieRolled:
+		if text := b.rolled(c, v, &e.roll); text != "" {
+			return text
+		}
 		what = b.name(c, "die.", key)
 	case rules.GameEnded:
 		return b.ending(c, v.Side, key)

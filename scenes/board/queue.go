@@ -14,6 +14,7 @@ type act struct {
 	begun  bool
 	told   bool // the journal has its line
 	again  bool // it is shown once more
+	roll   roll // of a die
 }
 
 // queue shows events one after the other. The result of them stands already: skipping

@@ -74,6 +74,8 @@ func (b *Board) takeReel(c *ui.Context) {
 			places++
 		case e.Kind == rules.StepLost && q != nil && q.Side <= rules.Allies:
 			lost[q.Side]++
+		case e.Kind == rules.Eliminated && q != nil && q.Unit && q.Side <= rules.Allies:
+			lost[q.Side] += b.lastSteps(&all[first+i])
 		}
 	}
 	if moves+fights == 0 {
@@ -93,6 +95,22 @@ func (b *Board) takeReel(c *ui.Context) {
 		}
 	}
 	r.text = strings.Join(parts, ", ")
+}
+
+// lastSteps is how many steps an elimination has cost: those that the unit had left.
+func (b *Board) lastSteps(e *entry) int {
+	n := 1
+	for _, q := range b.play.Match.At(e.at).Pieces(nil) {
+		if q.ID == e.event.Piece {
+			n = q.Steps
+		}
+	}
+	for i := range b.journal.lines { // in the same choice
+		if o := &b.journal.lines[i]; o.at == e.at && o.event.Kind == rules.StepLost && o.event.Piece == e.event.Piece {
+			n--
+		}
+	}
+	return max(n, 1)
 }
 
 // reelTitle says whose turn it was.

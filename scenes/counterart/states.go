@@ -193,3 +193,25 @@ func (s *Set) Die(face, n int) *image.RGBA {
 	}
 	return img
 }
+
+// Ten draws a die of ten sides as it lies: a kite, and the figure on it.
+func (s *Set) Ten(face, n int) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, Outer(n), Outer(n)))
+	rim := float64(Rim(n))
+	d := &drawing{Canvas: raster.NewCanvas(img, -rim, -rim), n: float64(n), set: s, col: paint{rgb(244, 240, 228), rgb(120, 108, 90), rgb(30, 30, 34), rgb(255, 255, 255)}}
+	shape := func(k float64) []raster.Pt { // about the middle, k times as large
+		var out []raster.Pt
+		for _, p := range [...]raster.Pt{xy(.5, .0), xy(.97, .40), xy(.97, .60), xy(.5, 1), xy(.03, .60), xy(.03, .40)} {
+			out = append(out, xy((0.5+(p.X-0.5)*k)*d.n, (0.5+(p.Y-0.5)*k)*d.n))
+		}
+		return out
+	}
+	at := func(x, y float64) raster.Pt { return xy(x*d.n, y*d.n) }
+	d.Fill(shape(1.04), d.col.edge, 1)
+	d.Fill(shape(0.97), d.col.base, 1)
+	front := []raster.Pt{at(.5, .04), at(.86, .60), at(.5, .78), at(.14, .60)}
+	d.Fill(front, mix(d.col.base, rgb(255, 255, 255), 0.6), 1)
+	d.Loop(front, math.Max(0.02*d.n, 0.8), d.col.edge, 0.8)
+	d.text(number(max(face, 0)), 0.5, 0.46, 0.42, 0.5, d.col.ink)
+	return img
+}

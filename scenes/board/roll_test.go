@@ -1,0 +1,91 @@
+package board
+
+import (
+	"strings"
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+)
+
+// TestADieSaysWhatItWasRolledFor: who rolled at whom, against what, and what came of it; as well in
+// a game that is opened.
+func TestADieSaysWhatItWasRolledFor(t *testing.T) {
+	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	said := map[string]int{}
+	playUntil(t, s, b, func() bool {
+		said = map[string]int{}
+		for i := range b.journal.lines {
+			if e := &b.journal.lines[i].event; e.Kind == rules.DieRolled {
+				said[e.Key]++
+			}
+		}
+		return said["fire"] > 3 && said["gun"] > 1 && said["call"] > 3 && said["blow"] > 0
+	})
+	var texts []string
+	lines := b.journal.lines
+	for i := range lines {
+		l := &lines[i]
+		text := b.text(s.C, l)
+		texts = append(texts, text)
+		if l.event.Kind != rules.DieRolled {
+			continue
+		}
+		if l.roll.need == 0 || l.roll.faces != 10 || !strings.Contains(text, itoa(l.event.N)) || !strings.Contains(text, itoa(l.roll.need)+" or less") {
+			t.Fatalf("%+v, %+v: %q", l.event, l.roll, text)
+		}
+		if key := l.event.Key; key == "fire" || key == "gun" {
+			hurts := i+1 < len(lines) && (lines[i+1].event.Kind == rules.StepLost || lines[i+1].event.Kind == rules.Eliminated)
+			if hit := strings.Contains(text, "a hit"); hurts && !hit || hit == strings.Contains(text, "no hit") {
+				t.Errorf("%q, and then %q", text, b.text(s.C, &lines[i+1]))
+			}
+			if key == "fire" && !strings.Contains(text, b.PieceName(l.event.Piece)) {
+				t.Errorf("%q does not say who fires", text)
+			}
+		}
+	}
+	b.journal.replay(b.play.Match)
+	for i := range b.journal.lines {
+		if got := b.text(s.C, &b.journal.lines[i]); got != texts[i] {
+			t.Fatalf("opened again, %q is %q", texts[i], got)
+		}
+	}
+}
+
+// TestTheReelCountsEachStep: also those of units that are gone.
+func TestTheReelCountsEachStep(t *testing.T) {
+	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	gone := 0
+	for n := 0; n < 12; n++ {
+		start := b.play.Match.Played()
+		playUntil(t, s, b, func() bool { return len(b.reel.lines) > 3 && b.play.Match.Played() > start })
+		var want [3]int // by side
+		now := map[rules.PieceID]int{}
+		for _, q := range b.play.Match.Position().Pieces(nil) {
+			if b.pic.onMap(q.Cell) {
+				now[q.ID] = q.Steps
+			}
+		}
+		for _, q := range b.play.Match.At(b.reel.lines[0].at).Pieces(nil) {
+			if q.Unit && b.pic.onMap(q.Cell) {
+				want[q.Side] += q.Steps - now[q.ID]
+			}
+		}
+		for i := range b.reel.lines {
+			if b.reel.lines[i].event.Kind == rules.Eliminated {
+				gone++
+			}
+		}
+		own := b.decision.By
+		for side, key := range map[rules.Side]string{own: "board.reel.own", own.Other(): "board.reel.theirs"} {
+			if text := s.C.T(key, "n", want[side]); want[side] > 0 && !strings.Contains(b.reel.text, text) {
+				t.Errorf("%q does not say %q", b.reel.text, text)
+			}
+		}
+	}
+	if gone == 0 {
+		t.Error("nobody was eliminated")
+	}
+}
