@@ -163,10 +163,8 @@ func (p *slipPage) buttons(c *ui.Context, foot ui.Rect) {
 			g.begin(g.at)
 			return
 		}
-		if g.match.CanUndo() == nil && button("guide.back", "guide.back", false) {
-			if err := g.match.Undo(); err != nil {
-				g.app.fail(err)
-			}
+		if button("guide.back", "guide.back", false) {
+			g.board.TakeBack(c)
 			return
 		}
 	case p.tells:
@@ -176,11 +174,9 @@ func (p *slipPage) buttons(c *ui.Context, foot ui.Rect) {
 			g.look(c)
 			return
 		}
-	case g.match.Played() > 0 && g.match.CanUndo() == nil:
+	case g.match.Played() > 0: // where that cannot be, the board says why
 		if button("guide.back", "guide.back", false) {
-			if err := g.match.Undo(); err != nil {
-				g.app.fail(err)
-			}
+			g.board.TakeBack(c)
 			return
 		}
 	}

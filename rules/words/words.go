@@ -22,6 +22,7 @@ const (
 	Used        = "used"         // an asset that has been spent
 	Unsupplied  = "unsupplied"   // out of supply; also a reason
 	Held        = "held"         // told to stay where it is
+	Entrenched  = "entrenched"   // in works that it would leave
 	Outside     = "outside"      // outside the limits of the scenario
 	Blocked     = "blocked"      // waits for its release
 	Contested   = "contested"    // a cell with both sides in it
@@ -205,7 +206,7 @@ func Families() map[string][]string { return map[string][]string{"mark": {Due, A
 // Vocabulary is every word, by the prefix of its texts.
 func Vocabulary() map[string][]string {
 	return map[string][]string{
-		"mark": {Active, Moved, Fought, WasAttacked, Attacking, Defending, Retreating, Selected, Moving, Done, Used, Unsupplied, Held, Outside,
+		"mark": {Active, Moved, Fought, WasAttacked, Attacking, Defending, Retreating, Selected, Moving, Done, Used, Unsupplied, Held, Entrenched, Outside,
 			Blocked, Contested, Aboard, Blitz, Taken, Spent, Reach, Adjacent, Road, Threat, ByRoad, Line, Target, Zone},
 		"terrain": {Clear, LightWoods, Woods, Forest, Rough, Village, Town},
 		"symbol":  {Armour, Mech, Cavalry, Infantry, Parachute, Glider, Artillery, Nebelwerfer, Engineer, Special, Motorised, Recon},

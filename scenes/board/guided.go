@@ -24,6 +24,13 @@ func (b *Board) Room() (view ui.Rect, small, drawer bool) {
 	return b.areas.view, b.areas.compact, b.areas.compact && b.drawer != ""
 }
 
+// TakeBack takes back the last decision, or says why that cannot be.
+func (b *Board) TakeBack(c *ui.Context) {
+	if b.sheet != nil {
+		b.undo(c)
+	}
+}
+
 // Hides says how much of what is going on lies under a part of the screen: the stacks, and above all
 // a fight and what can be picked.
 func (b *Board) Hides(r ui.Rect) int {

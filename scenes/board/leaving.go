@@ -2,8 +2,10 @@ package board
 
 import (
 	"fmt"
+	"slices"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 	"herbstnebel/scenes/ui"
 )
 
@@ -15,6 +17,9 @@ type leaving struct {
 	most  int // the largest n since the phase began
 	key   string
 	asked bool // whether that is meant
+
+	last   string // the decision that was last ended by its default choice
+	lastAt int    // the tick of that
 }
 
 // few is how many things may be left without a question where none is a good attack.
@@ -34,7 +39,12 @@ func (b *Board) weigh(c *ui.Context, pos rules.View) {
 	if l.key != b.decision.Key {
 		l.key, l.most = b.decision.Key, 0
 	}
-	l.n = len(b.picks.stops)
+	l.n = 0
+	for _, s := range b.picks.stops {
+		if q := b.pic.piece(s.piece); q == nil || !slices.Contains(q.Marks, words.Entrenched) { // who has dug in is to stay
+			l.n++
+		}
+	}
 	l.most = max(l.most, l.n)
 	for i := range b.picks.options {
 		if o := &b.picks.options[i]; !o.pick.Pass && o.pick.Cell != 0 && b.hostile(o) && good(pos, o) {
@@ -117,14 +127,27 @@ func (b *Board) buttonText(c *ui.Context, o *option) string {
 	return text
 }
 
-// leave plays a default choice. Where it leaves much, it asks first; asked again, it plays.
+// soon is how many updates after the end of one decision the end of another, on the same spot and
+// by the same key, may be a press too many.
+const soon = 45
+
+// hasty reports whether ending this decision now may be a slip: another was ended just before, and
+// there is something left.
+func (b *Board) hasty(c *ui.Context) bool {
+	l := &b.leaving
+	return l.n > 0 && l.last != "" && l.last != b.decision.Key && c.Tick-l.lastAt < soon
+}
+
+// leave plays a default choice. Where it leaves much, or is hasty, it asks first; asked again, it
+// plays.
 func (b *Board) leave(c *ui.Context, o option) {
-	if !b.leaving.much() || b.leaving.asked {
-		b.take(c, o)
+	if (b.leaving.much() || b.hasty(c)) && !b.leaving.asked {
+		b.leaving.asked = true
+		c.NeedRedraw()
 		return
 	}
-	b.leaving.asked = true
-	c.NeedRedraw()
+	b.leaving.last, b.leaving.lastAt = b.decision.Key, c.Tick
+	b.take(c, o)
 }
 
 // leavingStrip asks whether so much is to be left. It returns the height taken.
@@ -142,7 +165,7 @@ func (b *Board) leavingStrip(c *ui.Context, room ui.Rect) float64 {
 		b.leaving.asked = false
 		c.NeedRedraw()
 	case 1:
-		b.take(c, o)
+		b.leave(c, o)
 	}
 	return h
 }

@@ -27,8 +27,9 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 				continue
 			}
 			l, at, key := b.leaving, b.play.Match.Played(), b.decision.Key
+			hasty := l.n > 0 && l.last != "" && l.last != key && s.C.Tick+1-l.lastAt < soon
 			s.Press(ui.Pass)
-			if much := l.good > 0 || l.n > few && 2*l.n > l.most; b.leaving.asked != much || much == (b.play.Match.Played() > at) {
+			if much := hasty || l.good > 0 || l.n > few && 2*l.n > l.most; b.leaving.asked != much || much == (b.play.Match.Played() > at) {
 				t.Fatalf("%s: %+v is left, asked %v, played %v", key, l, b.leaving.asked, b.play.Match.Played() > at)
 			}
 			if !b.leaving.asked {
@@ -102,5 +103,49 @@ func TestAMessageLeavesThePromptInSight(t *testing.T) {
 		if !strings.Contains(all, prompt) || !strings.Contains(all, "A word.") {
 			t.Errorf("%v points: %q and the message are not both in %q", w, prompt, all)
 		}
+	}
+}
+
+// TestAPressTooManyEndsNothing: the end of a unit's march and that of the whole movement lie on one
+// spot; who presses twice is asked.
+func TestAPressTooManyEndsNothing(t *testing.T) {
+	s, b := table(t, 1280, 800, "tigers", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	for _, wait := range []int{0, soon + 1} {
+		playUntil(t, s, b, func() bool { return b.decision.Key == "move.to" && b.picks.pass >= 0 && b.decision.Piece != 0 })
+		s.Press(ui.Pass)
+		s.Step(ui.Input{})
+		b.leaving.most = 1000 // nothing is much
+		if b.decision.Key != "move.unit" || b.leaving.n == 0 {
+			t.Fatalf("after the stop comes %q with %d left", b.decision.Key, b.leaving.n)
+		}
+		for range wait {
+			s.Step(ui.Input{})
+		}
+		at := b.play.Match.Played()
+		s.Press(ui.Pass)
+		if asked := b.leaving.asked; asked != (wait == 0) || asked == (b.play.Match.Played() > at) {
+			t.Errorf("%d updates later it is asked: %v", wait, asked)
+		}
+		calm(t, s, b)
+	}
+}
+
+// TestWhoHasDugInIsNotLeft: it may move, but is not counted among those that still can.
+func TestWhoHasDugInIsNotLeft(t *testing.T) {
+	s, b := table(t, 1280, 800, "tigers", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	dug := 0
+	playUntil(t, s, b, func() bool {
+		dug = 0
+		for _, stop := range b.picks.stops {
+			if q := b.pic.piece(stop.piece); q != nil && slices.Contains(q.Marks, "entrenched") {
+				dug++
+			}
+		}
+		return b.decision.Key == "move.unit" && dug > 0
+	})
+	if want := len(b.picks.stops) - dug; b.leaving.n != want {
+		t.Errorf("%d are left, not %d", b.leaving.n, want)
 	}
 }

@@ -14,7 +14,7 @@ import (
 
 // badged are the marks that states draws.
 var badged = []string{words.Unsupplied, "isolated", words.Attacking, words.Fought, words.WasAttacked, words.Moved, words.Done, words.Active,
-	words.Retreating, "disrupted", "entrenched", "motorised", "trucks", "holds", "fuel", words.Used}
+	words.Retreating, "disrupted", words.Entrenched, "motorised", "trucks", "holds", "fuel", words.Used}
 
 // onFigures are the marks that figures alone have a badge for.
 var onFigures = []string{words.Blitz, words.Taken, words.Aboard, words.Spent}
@@ -91,7 +91,7 @@ func (d *drawing) states() {
 		badge(0.115, 0.325, 0.105, rgb(240, 176, 36))
 		d.Fill([]raster.Pt{at(0.14, 0.235), at(0.06, 0.34), at(0.107, 0.34), at(0.09, 0.42), at(0.175, 0.31), at(0.125, 0.31)}, dark, 1)
 	}
-	if Has(p, "entrenched") { // a parapet along the lower edge
+	if Has(p, words.Entrenched) { // a parapet along the lower edge
 		wall := []raster.Pt{at(0.02, 0.985)}
 		for k := range 6 {
 			x := 0.02 + 0.16*float64(k)
