@@ -159,6 +159,3 @@ func (s *Staff) Terms(pos rules.Position, dst []int) []int {
 	t := s.terms(pos.(*axisallies.Position))
 	return append(dst, t[:]...)
 }
-
-// Scale is how many hundredths of a victory point make a game won with 73 %.
-func (s *Staff) Scale() int { return 400 }
