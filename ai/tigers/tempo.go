@@ -47,16 +47,12 @@ func (s *Staff) Horizon(pos rules.Position, level int) int {
 }
 
 // Doubt has the Germans go their own way, which attacks together and all along the front, unless
-// another is clearly better: what an attack is worth is seen later than rollouts go, but for the
-// last day.
+// another is clearly better: what an attack is worth is seen later than rollouts go.
 func (s *Staff) Doubt(pos rules.Position) int {
-	switch {
-	case pos.ToMove() != rules.Axis:
-		return 0
-	case pos.(*tigers.Position).DaysLeft() > 1:
+	if pos.ToMove() == rules.Axis {
 		return 6
 	}
-	return 3
+	return 0
 }
 
 // Margin is by how many points a game was won.
