@@ -98,6 +98,10 @@ func (c *court) play(r *game.Record) {
 		}
 	}
 	c.rolling = rolls
+	planned, made := rules.Forecast{}, false
+	if r.By == c.l.Side { // where the odds are told before the attack is made, and not while its dice fly
+		planned, made = c.v.Forecast()
+	}
 	if r.By == c.l.Side && !r.Forced() {
 		c.choices++
 	}
@@ -111,6 +115,11 @@ func (c *court) play(r *game.Record) {
 			}
 		}
 	}))
+	if made && planned.Attacker == c.l.Side && c.v.ToMove() == rules.Chance {
+		if _, told := c.v.Forecast(); !told {
+			c.f.attacks = append(c.f.attacks, fight(&planned))
+		}
+	}
 	if r.By == c.l.Side && !r.Forced() {
 		c.actOn()
 	}

@@ -126,7 +126,9 @@ func (b *Board) Spot(cell rules.CellID, piece rules.PieceID) (ui.Point, bool) {
 		return ui.Point{}, false
 	}
 	at := b.cam.toScreen(b.board.Cells[cell].Center)
-	if i := slices.Index(b.pic.stacks[cell], piece); i >= 0 && b.hover.fan == cell {
+	if i := slices.Index(b.pic.stacks[cell], piece); i >= 0 && b.pic.piled && b.hover.fan != cell {
+		at, _ = b.standsAt(cell, i, len(b.pic.stacks[cell]))
+	} else if i >= 0 && b.hover.fan == cell {
 		if r := b.fanRects(); i < len(r) {
 			at = r[i].Center()
 		}
