@@ -48,20 +48,22 @@ func TestTrucksFeedTheFront(t *testing.T) {
 	}
 }
 
-// Bombers fly at the supplies and trucks of the enemy rather than at a rifleman.
+// Bombers fly together at the supplies and trucks of the enemy, and not one by one at a rifleman
+// with fewer guns.
 func TestBombersFlyAtSupplies(t *testing.T) {
 	p, said := played(t, "turn 5", "phase place", "side 1", "unit us.bomber.1 pool", "unit us.bomber.2 pool", "unit br.bomber.1 pool",
-		"unit de.infantry.1 0904", "unit de.infantry.2 0902", "unit de.truck.1 0904", "supplies 0904 axis 5", "unit us.infantry.1 0501")
+		"unit de.infantry.1 0904", "unit de.infantry.2 0902", "unit de.truck.1 0904", "unit de.tank.1 0904", "unit de.artillery.1 0904",
+		"supplies 0904 axis 5", "unit us.infantry.1 0501")
 	if n, _ := p.Flying(1, hexAt(t, "0904")); n != 3 {
 		t.Errorf("%d bombers fly at the supplies: %q", n, said)
 	}
 }
 
-// The Allies take back the hex that would be the 24th.
+// The Allies take back the hex that would be the 24th, even away from the enemy.
 func TestTheLastPointIsTakenBack(t *testing.T) {
 	p, said := played(t, "turn 6", "phase move", "side 1", "axis-holds 0801 0802 0803 0804 0805 0701 0702 0703 0704 0705 0706 0707 0708 0709 0710"+
-		" 0601 0602 0603 0604 0605 0606 0607 0608 0609", "unit us.tank.1 0509", "supplies 0509 allies 1", "unit us.infantry.1 0408", "unit de.tank.1 0801")
-	if line := p.LineIf(); p.Outcome().Over || line.Len() > 24 {
+		" 0605 0606 0607 0608 0609", "unit us.infantry.1 0510", "supplies 0510 allies 1", "unit de.tank.1 0208")
+	if p.Outcome().Over || p.Turn() != 7 {
 		t.Errorf("nothing is taken back: %q", said)
 	}
 }
