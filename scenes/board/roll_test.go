@@ -89,3 +89,24 @@ func TestTheReelCountsEachStep(t *testing.T) {
 		t.Error("nobody was eliminated")
 	}
 }
+
+// TestABlownBridgeHasALine: in the record and in the reel, with both its ends.
+func TestABlownBridgeHasALine(t *testing.T) {
+	for _, system := range []string{"deadlywoods", "tigers"} {
+		s, b := table(t, 1280, 720, system, "campaign", game.Human, game.Human)
+		calm(t, s, b)
+		blown := func() *entry {
+			for i := range b.journal.lines {
+				if l := &b.journal.lines[i]; l.event.Kind == rules.BridgeBlown {
+					return l
+				}
+			}
+			return nil
+		}
+		playUntil(t, s, b, func() bool { return blown() != nil })
+		text, edge := b.text(s.C, blown()), b.board.Edges[blown().event.Edge]
+		if edge.A == 0 || !strings.Contains(text, b.CellName(edge.A)) || !strings.Contains(text, b.CellName(edge.B)) || !reelKinds[rules.BridgeBlown] {
+			t.Errorf("%s: %q of the bridge %s to %s", system, text, b.CellName(edge.A), b.CellName(edge.B))
+		}
+	}
+}
