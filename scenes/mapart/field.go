@@ -8,29 +8,42 @@ import (
 	"herbstnebel/scenes/raster"
 )
 
-// fine is the number of samples of a field per unit.
-const fine = 10
+// The number of samples of a field per unit. Areas are larger than hexes and their land has no
+// smaller features.
+const (
+	fineHexes = 10
+	fineAreas = 7
+)
 
 // field is a number at every place of the sheet, sampled on a grid.
 type field struct {
 	w, h   int
 	ox, oy float64 // where sample 0, 0 lies
+	fine   float64 // samples per unit
 	v      []float32
 }
 
-func newField(x0, y0, x1, y1 float64) *field {
-	f := &field{w: int((x1-x0)*fine) + 2, h: int((y1-y0)*fine) + 2, ox: x0, oy: y0}
+func newField(x0, y0, x1, y1, fine float64) *field {
+	f := &field{fine: fine, w: int((x1-x0)*fine) + 2, h: int((y1-y0)*fine) + 2, ox: x0, oy: y0}
 	f.v = make([]float32, f.w*f.h)
 	return f
 }
 
+// newField is a field of the whole sheet.
+func (m *Map) newField() *field {
+	if m.areas {
+		return newField(m.x0, m.y0, m.x1, m.y1, fineAreas)
+	}
+	return newField(m.x0, m.y0, m.x1, m.y1, fineHexes)
+}
+
 func (f *field) place(x, y int) (px, py float64) {
-	return f.ox + float64(x)/fine, f.oy + float64(y)/fine
+	return f.ox + float64(x)/f.fine, f.oy + float64(y)/f.fine
 }
 
 // at reads between the samples.
 func (f *field) at(x, y float64) float64 {
-	gx, gy := (x-f.ox)*fine, (y-f.oy)*fine
+	gx, gy := (x-f.ox)*f.fine, (y-f.oy)*f.fine
 	gx, gy = raster.Clamp(gx, 0, float64(f.w-2)), raster.Clamp(gy, 0, float64(f.h-2))
 	ix, iy := int(gx), int(gy)
 	tx, ty := float32(gx-float64(ix)), float32(gy-float64(iy))
@@ -70,7 +83,7 @@ func (f *field) blur(radius, times int) {
 // mark raises the samples within r of a line to at least v, fading outwards.
 func (f *field) mark(line []pt, r float64, v float32) {
 	for i := 1; i < len(line); i++ {
-		n := int(line[i].Dist(line[i-1])*fine) + 1
+		n := int(line[i].Dist(line[i-1])*f.fine) + 1
 		for k := range n + 1 {
 			f.dot(line[i-1].Lerp(line[i], float64(k)/float64(n)), r, v)
 		}
@@ -78,8 +91,8 @@ func (f *field) mark(line []pt, r float64, v float32) {
 }
 
 func (f *field) dot(p pt, r float64, v float32) {
-	x0, y0 := int((p.X-r-f.ox)*fine), int((p.Y-r-f.oy)*fine)
-	x1, y1 := int((p.X+r-f.ox)*fine)+1, int((p.Y+r-f.oy)*fine)+1
+	x0, y0 := int((p.X-r-f.ox)*f.fine), int((p.Y-r-f.oy)*f.fine)
+	x1, y1 := int((p.X+r-f.ox)*f.fine)+1, int((p.Y+r-f.oy)*f.fine)+1
 	for y := max(y0, 0); y <= min(y1, f.h-1); y++ {
 		for x := max(x0, 0); x <= min(x1, f.w-1); x++ {
 			px, py := f.place(x, y)
@@ -105,7 +118,7 @@ func (m *Map) cellsUnder(f *field) []uint16 {
 		for _, p := range out {
 			lo, hi = min(lo, p.Y), max(hi, p.Y)
 		}
-		for y := max(int((float64(lo)-f.oy)*fine), 0); y <= min(int((float64(hi)-f.oy)*fine)+1, f.h-1); y++ {
+		for y := max(int((float64(lo)-f.oy)*f.fine), 0); y <= min(int((float64(hi)-f.oy)*f.fine)+1, f.h-1); y++ {
 			_, py := f.place(0, y)
 			var cross []float64
 			for i := range out {
@@ -120,7 +133,7 @@ func (m *Map) cellsUnder(f *field) []uint16 {
 				}
 			}
 			for i := 0; i+1 < len(cross); i += 2 {
-				for x := max(int(math.Ceil((cross[i]-f.ox)*fine)), 0); x <= min(int((cross[i+1]-f.ox)*fine), f.w-1); x++ {
+				for x := max(int(math.Ceil((cross[i]-f.ox)*f.fine)), 0); x <= min(int((cross[i+1]-f.ox)*f.fine), f.w-1); x++ {
 					ids[y*f.w+x] = uint16(id)
 				}
 			}
@@ -131,9 +144,9 @@ func (m *Map) cellsUnder(f *field) []uint16 {
 
 // ground makes the fields of the land: how wooded, how rough, how high it is.
 func (m *Map) ground() {
-	m.wood = newField(m.x0, m.y0, m.x1, m.y1)
-	m.rough = newField(m.x0, m.y0, m.x1, m.y1)
-	m.height = newField(m.x0, m.y0, m.x1, m.y1)
+	m.wood = m.newField()
+	m.rough = m.newField()
+	m.height = m.newField()
 	ids := m.cellsUnder(m.wood)
 	density := map[string]float32{words.LightWoods: 0.36, words.Woods: 0.68, words.Forest: 1}
 	maps.Copy(density, m.options.Woods)
@@ -151,8 +164,8 @@ func (m *Map) ground() {
 			// Edges wander: look up a place a little way off.
 			wx := px + 0.30*fbm(px*1.1, py*1.1, 3, 11)
 			wy := py + 0.30*fbm(px*1.1, py*1.1, 3, 23)
-			ix := min(max(int((wx-f.ox)*fine+0.5), 0), f.w-1)
-			iy := min(max(int((wy-f.oy)*fine+0.5), 0), f.h-1)
+			ix := min(max(int((wx-f.ox)*f.fine+0.5), 0), f.w-1)
+			iy := min(max(int((wy-f.oy)*f.fine+0.5), 0), f.h-1)
 			id := ids[iy*f.w+ix]
 			m.wood.v[y*f.w+x] = woody[id]
 			m.rough.v[y*f.w+x] = rocky[id]
@@ -169,13 +182,13 @@ func (m *Map) ground() {
 		}
 	}
 	m.height.blur(1, 2)
-	m.shade = newField(m.x0, m.y0, m.x1, m.y1)
+	m.shade = m.newField()
 	for y := 1; y < f.h-1; y++ {
 		for x := 1; x < f.w-1; x++ {
 			i := y*f.w + x
 			dx := m.height.v[i+1] - m.height.v[i-1]
 			dy := m.height.v[i+f.w] - m.height.v[i-f.w]
-			m.shade.v[i] = float32(raster.Clamp(float64(dx+dy)*1.5, -1, 1))
+			m.shade.v[i] = float32(raster.Clamp(float64(dx+dy)*1.5*f.fine/fineHexes, -1, 1))
 		}
 	}
 }

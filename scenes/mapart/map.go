@@ -147,7 +147,7 @@ func scaled(line []pt, s float64) []pt {
 
 // layTaken notes where a tree or a name would be in the way.
 func (m *Map) layTaken() {
-	m.taken = newField(m.x0, m.y0, m.x1, m.y1)
+	m.taken = m.newField()
 	for i := range m.rivers {
 		m.taken.mark(m.rivers[i].line, m.rivers[i].Width()/2+0.11, 1)
 	}

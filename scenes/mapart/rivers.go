@@ -99,7 +99,7 @@ func (m *Map) layRivers() {
 	for i := range m.rivers {
 		m.rivers[i].reach = boxOf(m.rivers[i].line)
 	}
-	m.valley = newField(m.x0, m.y0, m.x1, m.y1)
+	m.valley = m.newField()
 	for i := range m.rivers {
 		depth := float32(0.55)
 		if m.rivers[i].major {
