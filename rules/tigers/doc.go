@@ -18,7 +18,8 @@
 // every paragraph with its tests and rulings.
 //
 // What serves a general staff or the screen is no law and stands apart: staff_survey.go;
-// screen_rivers.go, which draws the rivers, board.go, describe.go, overlay.go and
+// screen_borders.go and screen_rivers.go, which read the map that assets/tigers/draw has
+// drawn, board.go, describe.go, overlay.go and
 // whynot.go. forecast.go reckons the odds of a battle from the law of fire.go.
 // operations.go lists every kind of choice.
 //

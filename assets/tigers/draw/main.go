@@ -19,6 +19,7 @@ import (
 	"flag"
 	"fmt"
 	"log"
+	"maps"
 	"math"
 	"os"
 	"path/filepath"
@@ -48,6 +49,9 @@ func (a point) to(b point, k float64) point { return a.add(b.sub(a).mul(k)) }
 func project(lat, lon float64) point {
 	return point{(lon - west) * kmPerDegree * math.Cos(50.12*math.Pi/180) / cellKm, (north - lat) * kmPerDegree / cellKm}
 }
+
+// steps is how many the foam takes to come to rest.
+const steps = 3000
 
 // place is an area or a zone.
 type place struct {
@@ -98,15 +102,20 @@ type drawing struct {
 func main() {
 	log.SetFlags(0)
 	folder := flag.String("data", "assets/tigers", "the `folder` of the data")
-	sweeps := flag.Int("sweeps", 3000, "the `number` of steps of the foam")
+	sweeps := flag.Int("sweeps", steps, "the `number` of steps of the foam")
 	flag.Parse()
-	d := &drawing{folder: *folder, byCode: map[string]int{}, joined: map[[2]int]bool{}}
+	run(*folder, *sweeps)
+}
+
+// run draws the map of a folder.
+func run(folder string, sweeps int) {
+	d := &drawing{folder: folder, byCode: map[string]int{}, joined: map[[2]int]bool{}}
 	d.read()
 	d.findFaces()
 	d.lay()
 	d.rivers()
-	for k := range *sweeps {
-		d.step(float64(k) / float64(*sweeps))
+	for range sweeps {
+		d.step()
 	}
 	d.settle()
 	d.write()
@@ -398,7 +407,8 @@ func (d *drawing) lay() {
 		}
 		line(z, -1, via, edgeV[last], edgeV[i])
 	}
-	for k := range d.joined {
+	pairs := slices.SortedFunc(maps.Keys(d.joined), func(x, y [2]int) int { return slices.Compare(x[:], y[:]) })
+	for _, k := range pairs { // in order, so that the drawing is the same each time
 		a, b := k[0], k[1]
 		f, g, ok := at[[2]int{a, b}], at[[2]int{b, a}], true
 		if _, ok = at[[2]int{a, b}]; !ok || d.has(at, b, a) == false {
@@ -601,7 +611,7 @@ const (
 	thin      = 0.03 // no triangle of a middle and a piece of its outline is smaller
 )
 
-func (d *drawing) step(t float64) {
+func (d *drawing) step() {
 	press := make([]float64, len(d.places))
 	for i := range d.places {
 		press[i] = swell * math.Log(d.places[i].size/d.area(i))
