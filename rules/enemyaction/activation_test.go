@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/flood"
 	"herbstnebel/rules/rulebook/proof"
 )
 
@@ -98,7 +99,14 @@ func TestCrossings(t *testing.T) {
 func TestRoadblocksStop(t *testing.T) {
 	proof.Proves(t, "X32")
 	p := scene(t, "phase units units", "unit 1.1SS.ISS 0126 2 active", "unit 2.1SS.ISS 0226 2 active", "unit 110.28.VIII 2306 2", "roadblocks 0326")
-	play(t, p, "unit 1.1SS.ISS", "move 1.1SS.ISS 0126-0226")
+	play(t, p, "unit 1.1SS.ISS")
+	m := p.flood(p.unitOf(t, "1.1SS.ISS"))
+	for h := range p.d.onMap.All() {
+		if at := m.From(h); m.Cost(h) != flood.Never && (hexCode(at) == "0226" || hexCode(at) == "0326") {
+			t.Errorf("it goes on from %s to %s", hexCode(at), hexCode(h))
+		}
+	}
+	play(t, p, "move 1.1SS.ISS 0126-0226")
 	phaseIs(t, p, phUnits) // stopped: a road leads from there to the roadblock
 	play(t, p, "unit 2.1SS.ISS")
 	heard := play(t, p, "move 2.1SS.ISS 0226-0326")

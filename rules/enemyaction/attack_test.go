@@ -125,15 +125,11 @@ func TestGermanDefenders(t *testing.T) {
 	if !p.is(p.unitOf(t, "18.LXVI"), fDispersed) {
 		t.Error("it is not dispersed")
 	}
-	ring := []string{"unit 112.28.VIII 0122 2", "unit 422.106.XVIII 0322 2", "unit 423.106.XVIII 0221 2"}
-	p = scene(t, append(ring, fight, "unit 18.LXVI 0224 3")...)
-	play(t, p, "back 2")
-	for p.s.reg.phase == phBack {
-		play(t, p, choices(p)[0])
-	}
-	lost := 3 - int(p.s.steps[p.unitOf(t, "18.LXVI")])
-	if lost+int(p.s.reg.owe+p.s.reg.due) < 1 {
-		t.Errorf("%d steps lost", lost)
+	p = scene(t, "phase defence defend, defender-hits 2, hits 2, unit 110.28.VIII 0225 2, fight 0224 allies 0224 - - -, attackers 110.28.VIII, defenders 18.LXVI, card 40",
+		"unit 18.LXVI 0224 3, unit 112.28.VIII 0222 2, unit 422.106.XVIII 0122 2, unit 423.106.XVIII 0322 2")
+	play(t, p, "back 1", "retreat 18.LXVI 0224-0223")
+	if p.s.reg.phase != phLoss || p.s.reg.owe != 1 || p.s.reg.due != 1 {
+		t.Errorf("%d steps are owed for the retreat, %d for the hit", p.s.reg.owe, p.s.reg.due)
 	}
 	// There is no second hex.
 	q := scene(t, "phase back defend", "back 1", "retreated 1", "due 1", "defender-hits 3", "unit 110.28.VIII 0226 2", "unit 109.28.VIII 0124 2", "unit 112.28.VIII 0324 2", "unit 422.106.XVIII 0223 2",
