@@ -298,6 +298,7 @@ func TestVictoryPoints(t *testing.T) {
 			}
 		}
 	}
+	p.s.reg.scenario = breakthrough
 	p.over()
 	if o := p.Outcome(); o.Winner != rules.Allies || o.Level != "" {
 		t.Errorf("10 points: %+v", o)
