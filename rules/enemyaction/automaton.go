@@ -56,12 +56,12 @@ var (
 	}}
 )
 
-// openPositions lists the positions that a reserve unit can take up.
+// openPositions lists the positions that a reserve unit can take up. An empty hex in supply is in
+// no German zone.
 func openPositions(p *position, _ int, dst []int) []int {
-	zones := p.zones(axis)
 	for h := range p.d.hex {
 		c := uint16(h)
-		if _, held := p.holder(c); p.d.hex[h].position && !held && !zones.Has(c) && p.s.supply[allies].Has(c) && !p.s.roadblocks.Has(c) {
+		if _, held := p.holder(c); p.d.hex[h].position && !held && p.s.supply[allies].Has(c) && !p.s.roadblocks.Has(c) {
 			dst = append(dst, h)
 		}
 	}

@@ -1,6 +1,7 @@
 package enemyaction
 
 import (
+	"errors"
 	"fmt"
 
 	"herbstnebel/rules"
@@ -34,6 +35,11 @@ func (p *Position) Check() error {
 	}
 	if err := p.checkStacks(); err != nil {
 		return err
+	}
+	q := p.position
+	q.s.traced = [2]hexSet{}
+	if q.trace(); q.s.supply != s.supply || q.s.contact != s.contact {
+		return errors.New("enemyaction: the lines are not those of the position")
 	}
 	return p.checkCards()
 }

@@ -110,6 +110,7 @@ func (p *position) fullAllyNextTo(h uint16) bool {
 
 // removeStep takes a step of a unit outside a fight.
 func (p *position) removeStep(u uint8) {
+	p.s.changed = true
 	p.s.steps[u]--
 	if p.s.steps[u] == 0 {
 		p.take(u, dead)

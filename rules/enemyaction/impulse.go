@@ -114,7 +114,7 @@ func (p *Position) replace(formation int8) bool {
 	}
 	p.tell(&ch)
 	r.replaced |= 1 << formation
-	p.watch(rules.Moved, "X27", func() { p.s.steps[v.subject()]++ })
+	p.watch(rules.Moved, "X27", func() { p.s.changed = true; p.s.steps[v.subject()]++ })
 	return true
 }
 

@@ -62,6 +62,7 @@ func (p *position) loseStep(u uint8) {
 	}
 	f.lost.Add(u)
 	f.lostAt.Add(p.s.at[u])
+	p.s.changed = true
 	p.s.steps[u]--
 	if p.s.steps[u] == 0 {
 		p.take(u, dead)

@@ -41,10 +41,13 @@ func (p *Position) run() {
 			p.night()
 		}
 	}
-	for u := range p.d.units {
-		p.control(p.d.units[u].side, p.s.at[u])
+	if p.s.changed {
+		for u := range p.d.units {
+			p.control(p.d.units[u].side, p.s.at[u])
+		}
+		p.trace()
+		p.s.changed = false
 	}
-	p.trace()
 }
 
 // dawn begins a day: its cards join the piles, with what was not drawn or was discarded, and

@@ -80,6 +80,7 @@ type state struct {
 	traced          [2]hexSet
 	tracedBlown     uint16
 	blownCount      uint16
+	changed         bool // units or bridges, since the lines were last traced
 
 	hand, pile, discards cardSet // the Germans'
 	alliedPile           cardSet // of the cards above, those in the Allied pile
@@ -111,12 +112,14 @@ func (s *state) clear() {
 
 // put puts a unit, which is nowhere on the map, into a hex.
 func (p *position) put(u uint8, h uint16) {
+	p.s.changed = true
 	p.s.at[u] = h
 	stacks.Push(p.s.first[:], p.s.next[:], int(h), u)
 }
 
 // take takes a unit off the map to a place beside it.
 func (p *position) take(u uint8, place uint16) {
+	p.s.changed = true
 	if p.onMap(u) {
 		stacks.Remove(p.s.first[:], p.s.next[:], int(p.s.at[u]), u)
 	}
@@ -220,6 +223,7 @@ func (p *position) byRoad(h uint16, dir uint8) bool {
 
 // blow brings a bridge down.
 func (p *position) blow(h uint16, dir uint8) {
+	p.s.changed = true
 	p.s.blownCount++
 	p.s.blown[h] |= 1 << dir
 	p.s.blown[p.d.hex[h].next[dir]] |= 1 << ((dir + 3) % 6)

@@ -3,6 +3,7 @@ package enemyaction
 import (
 	"fmt"
 	"io/fs"
+	"math/bits"
 
 	"herbstnebel/rules/datafile"
 )
@@ -59,21 +60,30 @@ func (p *position) openTo(side uint8) hexSet {
 // and not over a river without a bridge; by road alone, if that is asked for.
 func (p *position) spread(from, open hexSet, byRoad bool, most int) hexSet {
 	reached := from
+	var free [hexes]bool // and not reached yet
+	for h := range open.All() {
+		free[h] = true
+	}
 	var queue [hexes]uint16
 	n := 0
 	for h := range from.All() {
-		queue[n] = h
+		queue[n], free[h] = h, false
 		n++
 	}
 	for first, last := 0, n; first < last && most > 0; most-- {
 		for _, h := range queue[first:last] {
-			for dir, to := range p.d.hex[h].next {
-				if to == noHex || !open.Has(to) || reached.Has(to) || p.unbridged(h, uint8(dir)) || byRoad && !p.byRoad(h, uint8(dir)) {
-					continue
+			x := &p.d.hex[h]
+			ways := ^(x.river &^ (x.bridge &^ p.s.blown[h])) & 0x3f
+			if byRoad {
+				ways &= x.road
+			}
+			for ; ways != 0; ways &= ways - 1 {
+				if to := x.next[bits.TrailingZeros8(ways)]; to != noHex && free[to] {
+					free[to] = false
+					reached.Add(to)
+					queue[n] = to
+					n++
 				}
-				reached.Add(to)
-				queue[n] = to
-				n++
 			}
 		}
 		first, last = last, n

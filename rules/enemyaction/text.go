@@ -207,10 +207,10 @@ func (y *System) Parse(text string) (rules.View, error) {
 	if err := lines.Read(text, p.readLine); err != nil {
 		return nil, fmt.Errorf("enemyaction: position: %w", err)
 	}
+	p.trace()
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
-	p.trace()
 	if p.s.reg.phase != phOver && len(p.Choices(nil)) == 0 {
 		return nil, fmt.Errorf("enemyaction: nothing can be decided in phase %s", phaseNames[p.s.reg.phase])
 	}
