@@ -1,0 +1,281 @@
+package scenes
+
+import (
+	"encoding/json"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/register"
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/ui"
+)
+
+// touched is what fingers did, for whoever does it again on another screen: their places one
+// after the other, of one finger or two, the first with the second; or what was played by then.
+type touched struct {
+	Fingers [][]ui.Point
+	Played  []string
+	Skip    ui.Point // of the button that ends what is shown, where there was one
+}
+
+// begin goes from the title to the board of a game, on a side, against the weakest level.
+func (p *person) begin(id string, side rules.Side) {
+	p.t.Helper()
+	p.press("title.new")
+	p.whole("set-up")
+	if _, h := p.c.UI.Where("game." + id); !h {
+		p.fail("%s is not offered", id)
+	}
+	p.stack.Top().(*setup).seed = "16" // the same game each time
+	p.press("game." + id)
+	p.press("side." + strconv.Itoa(int(side-rules.Axis)))
+	sys, err := p.systems.Get(id)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	other := game.NoSeat
+	if game.Seated(sys, side.Other()) {
+		other = "random"
+		p.weaken(side.Other())
+	}
+	p.whole("set-up")
+	p.press("begin")
+	if p.play == nil {
+		p.fail("no match has begun")
+	}
+	m := p.play.Match
+	if m.System().ID() != id || m.Seat(side) != game.Human || m.Seat(side.Other()) != other {
+		p.fail("%s is played by %s and %s", m.System().ID(), m.Seat(rules.Axis), m.Seat(rules.Allies))
+	}
+	m.Listen(rules.ListenerFunc(func(e rules.Event) {
+		switch {
+		case e.Kind == rules.AttackBegan && e.Side == side:
+			p.begun = true
+		case e.Kind == rules.DieRolled && p.begun:
+			p.rolled = true
+		}
+	}))
+	p.advised()
+	p.rest()
+}
+
+// weaken chooses the weakest level for a side.
+func (p *person) weaken(side rules.Side) {
+	p.t.Helper()
+	level, weakest := "engine."+strconv.Itoa(int(side-rules.Axis)), p.T("seat.random")
+	for n := 0; !p.shows(weakest); n++ {
+		if n > 12 {
+			p.fail("no level %q", weakest)
+		}
+		if p.with == keys {
+			p.focus(level)
+			p.key(ebiten.KeyArrowRight, false)
+		} else {
+			p.press(level)
+		}
+	}
+}
+
+// advised gives the person a staff that advises.
+func (p *person) advised() {
+	p.t.Helper()
+	staff, err := game.InGoroutines(game.Engines(register.Games()))(p.play.Match.System(), "greedy", 1)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.staff = staff
+}
+
+// whole looks for what is cut, lies over something else, or is beside the screen.
+func (p *person) whole(where string) {
+	p.t.Helper()
+	for _, problem := range append(p.c.UI.Spills(), p.c.UI.Clashes()...) {
+		p.t.Errorf("%s: %s", where, problem)
+	}
+	for _, text := range p.c.UI.Texts() {
+		if strings.ContainsAny(text, "[{") {
+			p.t.Errorf("%s: %q", where, text)
+		}
+	}
+}
+
+// look looks at a decision.
+func (p *person) look() {
+	p.t.Helper()
+	p.whole(p.play.Match.Position().Decision().Key)
+}
+
+// advice is what a person does next: with fighter, attack whoever can be attacked, else what
+// the quickest staff would.
+func (p *person) advice() rules.Choice {
+	p.t.Helper()
+	m := p.play.Match
+	if _, fighting := m.Position().Forecast(); p.fighter && !fighting {
+		for _, c := range m.Choices() {
+			next := rules.CloneView(m.Position())
+			next.Do(c, nil)
+			if _, ok := next.Forecast(); ok && next.ToMove() == m.ToMove() {
+				return c
+			}
+		}
+	}
+	p.staff.Think(rules.CloneView(m.Position()), m.Choices())
+	for {
+		c, ok, err := p.staff.Done()
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		if ok {
+			return c
+		}
+		time.Sleep(50 * time.Microsecond)
+	}
+}
+
+// fought reports whether the person has fought a combat to its end.
+func (p *person) fought() bool {
+	_, fighting := p.play.Match.Position().Forecast()
+	return p.begun && p.rolled && !fighting
+}
+
+// TestAFirstCombat goes in every game from the fresh title to the end of a first combat, with
+// fingers alone on a phone and on a tablet, and with keys alone.
+func TestAFirstCombat(t *testing.T) {
+	for _, size := range []struct {
+		name string
+		with
+		w, h     float64
+		language string
+	}{{"phone", touch, 390, 844, "fr"}, {"tablet", touch, 768, 1024, "en"}, {"keys", keys, 1280, 720, "en"}} {
+		for _, e := range register.Games() {
+			if e.Load == nil {
+				continue
+			}
+			t.Run(size.name+"/"+e.ID, func(t *testing.T) {
+				p := sit(t, size.with, size.language, size.w, size.h)
+				p.fighter = true
+				p.begin(e.ID, rules.Axis)
+				n := 0
+				for ; !p.fought(); n++ {
+					if n > 300 || p.play.Match.Outcome().Over {
+						p.fail("there is no combat in %d decisions", n)
+					}
+					p.look()
+					p.choose(p.advice())
+					p.rest()
+				}
+				t.Logf("%d decisions, %d choices, %d updates", n, p.play.Match.Played(), p.c.Tick)
+			})
+		}
+	}
+}
+
+// play begins a match without the title, as the command line and the address of the browser
+// edition do.
+func play(t *testing.T, w with, s Start, language string, wide, high float64) *person {
+	t.Helper()
+	p := &person{tester: open(t, Options{Language: language, Start: &s}, wide, high), with: w}
+	p.c.Fingers = w == touch
+	p.advised()
+	p.rest()
+	return p
+}
+
+// TestATurnByTouch plays a turn of every game at 390 points with fingers alone, looking at the
+// whole map and then at a place of it. With HERBSTNEBEL_TOUCHES, which names a file, it writes
+// what the fingers did in the game that HERBSTNEBEL_GAME names.
+func TestATurnByTouch(t *testing.T) {
+	file, only := os.Getenv("HERBSTNEBEL_TOUCHES"), os.Getenv("HERBSTNEBEL_GAME")
+	if file == "" {
+		rulestest.OnlyLong(t)
+	}
+	for _, e := range register.Games() {
+		if e.Load == nil || only != "" && only != e.ID {
+			continue
+		}
+		t.Run(e.ID, func(t *testing.T) {
+			sys, err := game.NewSystems(register.Games(), assets.FS()).Get(e.ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			start := Start{Game: e.ID, Axis: game.Human, Seed: 16}
+			if game.Seated(sys, rules.Allies) {
+				start.Allies = "random"
+			}
+			p := play(t, touch, start, "fr", 390, 844)
+			p.pinches = true
+			m := p.play.Match
+			p.touches = []touched{{Played: lines(m), Skip: p.skip}}
+			n := 0
+			for ; m.Position().Turn() < 2 && !m.Outcome().Over; n++ {
+				p.skip = ui.Point{}
+				p.look()
+				p.choose(p.advice())
+				p.rest()
+				p.touches = append(p.touches, touched{Played: lines(m), Skip: p.skip})
+			}
+			t.Logf("%d decisions, %d choices, %d touches", n, m.Played(), len(p.touches))
+			if file == "" {
+				return
+			}
+			data, err := json.Marshal(p.touches)
+			if err == nil {
+				err = os.WriteFile(file, data, 0o666)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
+}
+
+// TestAGameByMouseAndKeys plays the games with mouse and keys in turn, in each language on
+// another side: no text is cut, and no prompt is without a way on. The ordinary test begins one
+// game in each language; the long one plays so much of each that the shorter games end.
+func TestAGameByMouseAndKeys(t *testing.T) {
+	for i, e := range register.Games() {
+		if e.Load == nil {
+			continue
+		}
+		for j, code := range lang.Languages {
+			if i%len(lang.Languages) != j && !rulestest.Long() {
+				continue
+			}
+			t.Run(e.ID+"/"+code, func(t *testing.T) {
+				p := sit(t, mouse, code, 1280, 720)
+				sys, err := p.systems.Get(e.ID)
+				if err != nil {
+					t.Fatal(err)
+				}
+				p.begin(e.ID, sys.Seats()[j%len(sys.Seats())])
+				m := p.play.Match
+				n := 0
+				for ; n < rulestest.Amount(20, 300) && !m.Outcome().Over; n++ {
+					p.look()
+					p.choose(p.advice())
+					p.rest()
+					p.with = mouse
+					if n%2 == 0 {
+						p.with = keys
+					}
+				}
+				if m.Outcome().Over {
+					if _, over := p.stack.Top().(*over); !over {
+						p.fail("the end is not told")
+					}
+					p.whole("the end")
+				}
+				t.Logf("%d decisions, %d choices, %d updates, over %v", n, m.Played(), p.c.Tick, m.Outcome().Over)
+			})
+		}
+	}
+}

@@ -1,0 +1,332 @@
+package scenes
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/board"
+	"herbstnebel/scenes/ui"
+)
+
+// zoomAt shows the whole map, and then the surroundings of a place of it.
+func (p *person) zoomAt(cell rules.CellID, piece rules.PieceID) {
+	p.t.Helper()
+	view, _, _ := p.table().Room()
+	p.pinch(view.Center(), 300, 30)
+	at, _ := p.table().Spot(cell, piece)
+	p.pinch(ui.Point{X: math.Round(at.X), Y: math.Round(at.Y)}, 40, 200)
+}
+
+func (p *person) table() *board.Board { return p.board.(*board.Board) }
+
+// rest looks on until the person is asked, and skips what is shown.
+func (p *person) rest() {
+	p.t.Helper()
+	for m := p.play.Match; ; {
+		p.idle()
+		if _, over := p.stack.Top().(*over); over {
+			return
+		}
+		switch {
+		case p.table().Busy():
+			if p.with == keys {
+				p.key(ebiten.KeyK, false)
+			} else if p.has("skip") {
+				n := len(p.touches)
+				p.press("skip")
+				if len(p.touches) > n { // whoever repeats it does so once all has come that was played
+					p.skip, p.touches = p.touches[n].Fingers[0][0], p.touches[:n]
+				}
+			}
+		case m.Outcome().Over:
+		case m.Seat(m.ToMove()) == game.Human:
+			p.idle()
+			return
+		default:
+			time.Sleep(100 * time.Microsecond)
+		}
+	}
+}
+
+// picked reports whether a pick is made on the map or in the tray.
+func picked(k rules.Pick) bool { return !k.Pass && (k.Piece != 0 || k.Cell != 0) }
+
+// several reports whether a piece must be picked before its cell.
+func (p *person) several() bool {
+	var one rules.PieceID
+	for _, c := range p.play.Match.Choices() {
+		k := p.play.Match.Position().Describe(c)
+		if picked(k) && k.Cell != 0 {
+			if one != 0 && k.Piece != one {
+				return true
+			}
+			one = k.Piece
+		}
+	}
+	return false
+}
+
+// stops lists what the cursor of the keyboard goes through, once a piece has been picked or
+// with 0.
+func (p *person) stops(piece rules.PieceID) (out [][2]int) {
+	several := p.several()
+	for _, c := range p.play.Match.Choices() {
+		k := p.play.Match.Position().Describe(c)
+		if !picked(k) || piece != 0 && k.Piece != piece {
+			continue
+		}
+		s := [2]int{0, int(k.Cell)}
+		if k.Cell == 0 || several && piece == 0 && k.Piece != 0 {
+			s = [2]int{int(k.Piece), 0}
+		}
+		if !slices.Contains(out, s) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// cursor goes to a stop with N and takes it.
+func (p *person) cursor(stops [][2]int, s [2]int) {
+	p.t.Helper()
+	at := slices.Index(stops, s) + 1
+	for n := 0; ; n++ {
+		f := p.c.UI.Focused()
+		if p.has(f) && (strings.HasPrefix(f, "pick") && strings.HasSuffix(f, "."+strconv.Itoa(at)) || s[0] != 0 && f == "tray"+strconv.Itoa(s[0])) {
+			break
+		}
+		if n > len(stops)+1 {
+			p.fail("N does not come to stop %d of %v; it is at %q", at, stops, f)
+		}
+		p.key(ebiten.KeyN, false)
+	}
+	p.key(ebiten.KeyEnter, false)
+}
+
+// pick presses a piece or a cell.
+func (p *person) pick(cell rules.CellID, piece rules.PieceID) {
+	p.t.Helper()
+	if id := "tray" + strconv.Itoa(int(piece)); piece != 0 && p.has(id) {
+		p.press(id)
+		return
+	}
+	if p.pinches {
+		p.zoomAt(cell, piece)
+	}
+	at := p.bring(cell, piece)
+	if piece != 0 && p.stacked(piece) { // its stack fans out
+		if p.with == touch {
+			p.hold(at)
+		} else {
+			p.hover(at)
+		}
+		at = p.bring(cell, piece)
+	}
+	p.point(at)
+}
+
+// stacked reports whether other pieces are where a piece is.
+func (p *person) stacked(id rules.PieceID) bool {
+	pieces := p.play.Match.Position().Pieces(nil)
+	i := slices.IndexFunc(pieces, func(q rules.Piece) bool { return q.ID == id })
+	n := 0
+	for j := range pieces {
+		if i >= 0 && pieces[j].Cell == pieces[i].Cell {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// hold lets a finger rest on a place.
+func (p *person) hold(at ui.Point) {
+	p.t.Helper()
+	p.finger(slices.Repeat([]ui.Point{at}, 40)...)
+}
+
+// hover lets the mouse rest on a place.
+func (p *person) hover(at ui.Point) {
+	p.t.Helper()
+	p.at = at
+	for range 22 {
+		p.idle()
+	}
+}
+
+// bring drags the map until a cell, or a piece, can be pressed, and returns where it is.
+func (p *person) bring(cell rules.CellID, piece rules.PieceID) ui.Point {
+	p.t.Helper()
+	for range 30 {
+		at, in := p.table().Spot(cell, piece)
+		for was := (ui.Point{}); at != was; at, in = p.table().Spot(cell, piece) { // the camera comes to rest
+			was = at
+			p.idle()
+		}
+		if _, covered := p.c.UI.At(at); in && !covered {
+			return at
+		}
+		if at == (ui.Point{}) {
+			break
+		}
+		to, ok := p.clear()
+		if !ok {
+			p.fail("the map is covered")
+		}
+		p.drag(to, at)
+	}
+	at, in := p.table().Spot(cell, piece)
+	over, covered := p.c.UI.At(at)
+	view, _, _ := p.table().Room()
+	p.fail("cell %d, piece %d cannot be brought into sight: at %v, %v, under %q %v, view %v", cell, piece, at, in, over, covered, view)
+	return ui.Point{}
+}
+
+// clear returns the place of the map farthest from what covers it.
+func (p *person) clear() (ui.Point, bool) {
+	view, _, _ := p.table().Room()
+	best, most := ui.Point{}, 0.0
+	const grain = 20
+	var pieces []ui.Point // which a drag would take along
+	for _, q := range p.play.Match.Position().Pieces(nil) {
+		if at, ok := p.table().Spot(0, q.ID); ok {
+			pieces = append(pieces, at)
+		}
+	}
+	open := func(x, y float64) bool {
+		at := ui.Point{X: x, Y: y}
+		_, covered := p.c.UI.At(at)
+		return at.In(view.Inset(12)) && !covered
+	}
+	for y := view.Y; y < view.Bottom(); y += grain {
+		for x := view.X; x < view.Right(); x += grain {
+			d := 0.0
+			if slices.ContainsFunc(pieces, func(q ui.Point) bool { return math.Hypot(q.X-x, q.Y-y) < 40 }) {
+				continue
+			}
+			for open(x-d, y) && open(x+d, y) && open(x, y-d) && open(x, y+d) {
+				d += grain
+			}
+			if d > most {
+				best, most = ui.Point{X: x, Y: y}, d
+			}
+		}
+	}
+	return best, most > 0
+}
+
+// drag drags the map from an empty place, so that what is at another comes nearer to it.
+func (p *person) drag(to, from ui.Point) {
+	p.t.Helper()
+	most := 150.0
+	by := ui.Point{X: min(max(to.X-from.X, -most), most), Y: min(max(to.Y-from.Y, -most), most)}
+	var path []ui.Point
+	for i := range 9 {
+		k := float64(i) / 8
+		path = append(path, ui.Point{X: to.X + by.X*k, Y: to.Y + by.Y*k})
+	}
+	if p.with == touch {
+		p.finger(path...)
+		return
+	}
+	p.at = path[0]
+	p.idle()
+	for _, at := range path {
+		p.at = at
+		p.step(p.gestures.Feed(ui.Raw{Mouse: at, Inside: true, Left: true, Focused: true}, 6))
+	}
+	p.idle()
+}
+
+// choose makes a choice on the board.
+func (p *person) choose(want rules.Choice) {
+	p.t.Helper()
+	m := p.play.Match
+	pos, n := m.Position(), m.Played()
+	notation, pick := pos.Notation(want), pos.Describe(want)
+	switch {
+	case !picked(pick):
+		p.button(want)
+	case p.with == keys:
+		p.withKeys(pick)
+	default:
+		if pick.Piece != 0 && (pick.Cell == 0 || p.several()) {
+			p.pick(0, pick.Piece)
+		}
+		if pick.Cell != 0 && m.Played() == n {
+			p.pick(pick.Cell, 0)
+		}
+	}
+	if p.has("verb0") && m.Played() == n { // which of several things is meant
+		verb := 0
+		for _, c := range m.Choices() {
+			if c == want {
+				break
+			}
+			if k := pos.Describe(c); picked(k) && k.Piece == pick.Piece && k.Cell == pick.Cell {
+				verb++
+			}
+		}
+		p.press("verb" + strconv.Itoa(verb))
+	}
+	if m.Played() == n && p.has("leave-yes") {
+		p.whole("leaving")
+		p.press("leave-yes")
+	}
+	if r := m.Records(); len(r) <= n || r[n].Text != notation {
+		p.fail("%q was meant, and the choices are %q", notation, lines(m)[n:])
+	}
+}
+
+// joins reports whether somebody could yet join an attack.
+func (p *person) joins() bool {
+	return slices.ContainsFunc(p.c.UI.IDs(), func(id string) bool { return strings.HasPrefix(id, "join") })
+}
+
+// button presses the button of a choice.
+func (p *person) button(want rules.Choice) {
+	p.t.Helper()
+	m := p.play.Match
+	if p.with == keys && m.Position().Describe(want).Pass && !p.joins() {
+		p.key(ebiten.KeyE, false)
+		return
+	}
+	at := 0
+	for _, c := range m.Choices() {
+		if c == want {
+			break
+		}
+		if !picked(m.Position().Describe(c)) {
+			at++
+		}
+	}
+	for _, id := range p.c.UI.IDs() { // whoever does not take part is left out of the attack
+		if strings.HasPrefix(id, "join") {
+			p.press(id)
+		}
+	}
+	p.press("choice" + strconv.Itoa(at))
+}
+
+// withKeys goes to a pick with N and takes it with Enter.
+func (p *person) withKeys(k rules.Pick) {
+	p.t.Helper()
+	stops, cells := p.stops(0), p.stops(k.Piece)
+	switch {
+	case p.several() && k.Cell != 0 && k.Piece != 0:
+		p.cursor(stops, [2]int{int(k.Piece), 0})
+		if len(cells) > 1 {
+			p.cursor(cells, [2]int{0, int(k.Cell)})
+		}
+	case k.Cell != 0:
+		p.cursor(stops, [2]int{0, int(k.Cell)})
+	default:
+		p.cursor(stops, [2]int{int(k.Piece), 0})
+	}
+}
