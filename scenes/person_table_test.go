@@ -258,6 +258,9 @@ func (p *person) choose(want rules.Choice) {
 	default:
 		if pick.Piece != 0 && (pick.Cell == 0 || p.several()) {
 			p.pick(0, pick.Piece)
+			if pick.Cell == 0 && m.Played() == n && !p.has("verb0") { // it has cells too, which are lit first
+				p.pick(0, pick.Piece)
+			}
 		}
 		if pick.Cell != 0 && m.Played() == n {
 			p.pick(pick.Cell, 0)
@@ -327,6 +330,10 @@ func (p *person) withKeys(k rules.Pick) {
 	case k.Cell != 0:
 		p.cursor(stops, [2]int{0, int(k.Cell)})
 	default:
+		n := p.play.Match.Played()
 		p.cursor(stops, [2]int{int(k.Piece), 0})
+		if p.play.Match.Played() == n && !p.has("verb0") { // it has cells too, which are lit first
+			p.cursor(cells, [2]int{int(k.Piece), 0})
+		}
 	}
 }

@@ -17,7 +17,8 @@ type option struct {
 // knows nothing of where things are on the screen.
 type picker struct {
 	options []option
-	buttons []option      // with neither cell nor piece
+	buttons []option      // with neither cell nor piece, and then those of the piece that is chosen that have no cell
+	fixed   int           // how many of them have no piece either
 	pass    int           // in options, or -1
 	piece   rules.PieceID // chosen first, where a cell or a verb is to follow; 0 = none
 	cell    rules.CellID  // chosen first, where a piece is to follow
@@ -48,6 +49,7 @@ func (p *picker) load(pos rules.View, choices []rules.Choice, home func(rules.Pi
 			p.buttons = append(p.buttons, o)
 		}
 	}
+	p.fixed = len(p.buttons)
 	p.restop()
 }
 
@@ -119,6 +121,7 @@ func (p *picker) clickPiece(id rules.PieceID) (out []option, hit bool) {
 	if !p.litPiece(id) {
 		return nil, false
 	}
+	was := p.piece
 	if p.cell == 0 {
 		p.piece = 0
 	}
@@ -127,9 +130,12 @@ func (p *picker) clickPiece(id rules.PieceID) (out []option, hit bool) {
 	switch {
 	case p.cell != 0:
 		return p.of(func(o *option) bool { return o.pick.Piece == id && o.pick.Cell == p.cell }), true
-	case len(alone) > 0:
+	case len(alone) > 0 && (len(cells) == 0 || was == id || !p.several()): // of a piece with cells of its own, those are lit first
+		if was == id {
+			p.piece = id
+		}
 		return alone, true
-	case len(cells) == 1:
+	case len(alone) == 0 && len(cells) == 1:
 		return cells, true
 	}
 	p.piece = id
@@ -169,6 +175,10 @@ func (p *picker) back() bool {
 // restop lists what the keyboard can go to.
 func (p *picker) restop() {
 	p.stops, p.names, p.cursor = p.stops[:0], p.names[:0], -1
+	p.buttons = p.buttons[:min(p.fixed, len(p.buttons))]
+	if p.piece != 0 && p.cell == 0 {
+		p.buttons = append(p.buttons, p.of(func(o *option) bool { return o.pick.Cell == 0 })...)
+	}
 	p.lists++
 	several := p.several()
 	for i := range p.options {

@@ -112,3 +112,25 @@ func TestTheKeyboardReachesEverything(t *testing.T) {
 		t.Error("there is nothing further down")
 	}
 }
+
+// TestAPieceWithCellsLightsThemFirst: what it can do besides has a button then, and a second
+// press of the piece.
+func TestAPieceWithCellsLightsThemFirst(t *testing.T) {
+	pick := func(verb string, piece rules.PieceID, cell rules.CellID) option {
+		return option{pick: rules.Pick{Verb: verb, Piece: piece, Cell: cell}}
+	}
+	p := picker{pass: -1, cursor: -1, options: []option{pick("bring", 5, 1), pick("bring", 5, 2), pick("rush", 5, 0), pick("bring", 6, 1)}}
+	p.restop()
+	if out, hit := p.clickPiece(5); !hit || len(out) != 0 || p.piece != 5 || p.litCell(2) == nil {
+		t.Fatalf("the first press: %v, %v, piece %d", out, hit, p.piece)
+	}
+	if len(p.buttons) != 1 || p.buttons[0].pick.Verb != "rush" {
+		t.Errorf("the buttons are %v", p.buttons)
+	}
+	if out, _ := p.clickPiece(5); len(out) != 1 || out[0].pick.Verb != "rush" {
+		t.Errorf("the second press: %v", out)
+	}
+	if p.back(); len(p.buttons) != 0 {
+		t.Errorf("the buttons stay: %v", p.buttons)
+	}
+}
