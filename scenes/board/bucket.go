@@ -174,6 +174,9 @@ func (b *Board) dropDie(view *ebiten.Image, c *ui.Context, e *rules.Event, t flo
 		angle = (1 - u) * 6
 		hit = false
 	}
+	if hit && b.pic.onMap(e.Cell) { // it bursts where it strikes
+		b.barrage(view, b.cam.toScreen(b.board.Cells[e.Cell].Center), b.cam.scale, (t-dieRests)/(1-dieRests), 1, false)
+	}
 	name := "d12." + itoa(face)
 	if hit {
 		name += ".hit"
