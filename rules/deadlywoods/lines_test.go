@@ -1,6 +1,8 @@
 package deadlywoods
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"herbstnebel/rules"
@@ -172,5 +174,38 @@ func (p *Position) followed(t *testing.T, x stand) {
 			continue
 		}
 		t.Fatalf("the line of %s from %s goes wrong from %s to %s", d.units[x.unit].id, hexCode(x.hex), hexCode(from), hexCode(to))
+	}
+}
+
+// TestLinesIfByBlownBridges: what is imagined of a road net goes by the bridges that stand. West
+// of a blown bridge the road hangs on a long way round, and falls away with a unit on that.
+func TestLinesIfByBlownBridges(t *testing.T) {
+	column := []string{"road"}
+	for r := 15; r <= 25; r++ {
+		column = append(column, fmt.Sprintf("10%02d", r))
+	}
+	sys := field(t, "river minor 2015 2115 blown", strings.Join(column, " "))
+	for _, blown := range []bool{true, false} {
+		p := sys.position(t, moving("axis", "move"), "blown 2015/2115", "unit 99.393 0110 2")
+		if !blown {
+			p = sys.position(t, moving("axis", "move"), "unit 99.393 0110 2")
+			for i := range sys.data.bridges {
+				if sys.data.bridgeCode(uint8(i)) == "2015/2115" {
+					p.setBridge(uint8(i), false)
+				}
+			}
+		}
+		u := p.named(t, "99.393")
+		for _, code := range []string{"1020", "1015", "1515", "3015", "2025"} {
+			h := grid.Find(code)
+			want := p.slowLines(axis, append(p.standing(-1), stand{u, uint16(h)}))
+			got, ok := p.LinesIf(int(u), h, rules.Axis)
+			if now := p.slowLines(axis, p.standing(-1)); !ok {
+				got.b = now
+			}
+			if west := uint16(grid.Find("1915")); got.b.Has(west) != want.Has(west) || ok && got.b != want {
+				t.Errorf("bridge blown: %v, a unit in %s: 1915 has supply %v, want %v", blown, code, got.b.Has(west), want.Has(west))
+			}
+		}
 	}
 }
