@@ -1,6 +1,7 @@
 package axisallies
 
 import (
+	"strings"
 	"testing"
 
 	"herbstnebel/rules"
@@ -83,6 +84,25 @@ func TestDogfight(t *testing.T) {
 	throw12(t, p, "6", "1") // each hits the other: nobody is left
 	at(t, p, "us.fighter.1 pool", "de.bomber.1 pool")
 	inPhase(t, p, phGroundDie, rules.Chance)
+}
+
+// A dogfight over a hex where nobody stands is over with it: no dice are left on the strips
+// while the next hex is chosen.
+func TestDogfightOverNobody(t *testing.T) {
+	proof.Proves(t, "6.5", "6.6")
+	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit de.fighter.1 0905", "unit us.fighter.2 0503", "unit de.fighter.2 0504")
+	play(t, p, "at 0905")
+	throw12(t, p, "12", "1")
+	at(t, p, "us.fighter.1 0905", "de.fighter.1 pool")
+	inPhase(t, p, phSky, rules.Axis)
+	for _, g := range p.Gauges() {
+		if g.Key == "strips" {
+			t.Errorf("dice are still on the strips: %+v", g)
+		}
+	}
+	if p.s.reg.throw != noThrow || strings.Contains(p.Text(), "throw") {
+		t.Errorf("a throw goes on:\n%s", p.Text())
+	}
 }
 
 // More than six aircraft: hits are thrown again.

@@ -202,9 +202,6 @@ func (d *data) loadArrivals(fsys fs.FS) error {
 		if len(a.units) == 0 {
 			r.Fail("units", "no unit")
 		}
-		if len(d.arrivals) == noArrival {
-			r.Fail("id", "more than %d lines", noArrival)
-		}
 		d.arrivals = append(d.arrivals, a)
 	}); err != nil {
 		return err
