@@ -37,7 +37,7 @@ func TestReservesCome(t *testing.T) {
 	stands(t, p, "26.1.V", "reserve")
 	stands(t, p, "39.9.V", "day18")
 	// Where: positions without anybody, in supply, out of zones, without a roadblock.
-	p = scene(t, "phase impulse hand", "unit 27.12.ISS 1015 2", "unit 110.28.VIII 1014 2", "unit 26.1.V reserve 2", "roadblocks 1316")
+	p = scene(t, "phase impulse hand", "unit 27.12.ISS 1015 2", "unit 5.3F.ISS 1812 2", "unit 110.28.VIII 1014 2", "unit 26.1.V reserve 2", "roadblocks 1316")
 	list := openPositions(&p.position, 0, nil)
 	zones := p.zones(axis)
 	for _, h := range list {
