@@ -21,8 +21,10 @@ import (
 func hire(t testing.TB) ai.General { return staff.New(load(t)).(ai.General) }
 
 func TestStaffKeepsTheContract(t *testing.T) {
-	samples := stafftest.Samples(hire(t), start(t), 5, rulestest.Amount(19, 5))
-	stafftest.Check(t, func() ai.General { return hire(t) }, samples)
+	for name, options := range map[string][]string{"text": nil, "options": {"free-setup", "town-points"}} {
+		samples := stafftest.Samples(hire(t), start(t, options...), 5, rulestest.Amount(19, 5))
+		t.Run(name, func(t *testing.T) { stafftest.Check(t, func() ai.General { return hire(t) }, samples) })
+	}
 }
 
 // There are words for each term and each plan.

@@ -83,7 +83,7 @@ func (s *Staff) delivered(p *axisallies.Position, h, heap, units int) (n int) {
 	if units > 0 {
 		n += units * s.stand(p, axisallies.Artillery, h, -1)
 	}
-	n -= s.far(h)
+	n -= farHaul * int(s.seen.near[h])
 	own := p.Holds(k)
 	if heap == 0 || !own.Has(uint8(h)) {
 		return n
@@ -120,13 +120,14 @@ func (s *Staff) delivered(p *axisallies.Position, h, heap, units int) (n int) {
 	return n
 }
 
-// far is what the steps to the enemy cost a load.
-func (s *Staff) far(h int) int { return 2 * int(s.seen.near[h]) }
+// farHaul is what a step to the enemy costs a load.
+const farHaul = 2
 
-// bringIn brings in the reinforcement that can stand best, or 0 for none.
+// bringIn brings the first reinforcement that finds room in, where it can stand best, or a tank
+// drive on to; 0 for none.
 func (s *Staff) bringIn(p *axisallies.Position, choices []rules.Choice) rules.Choice {
 	best, top := rules.Choice(0), -1<<30
-	unit, worst := -1, 0
+	unit := -1
 	for _, c := range choices {
 		if c.Op() != axisallies.OpEnter {
 			continue
@@ -141,7 +142,7 @@ func (s *Staff) bringIn(p *axisallies.Position, choices []rules.Choice) rules.Ch
 			road := p.RoadReach(s.seen.side, kind, h)
 			for x := range road.All() {
 				if p.Room(int(x), kind) {
-					n = max(n, s.stand(p, kind, int(x), -1)-worst)
+					n = max(n, s.stand(p, kind, int(x), -1))
 				}
 			}
 		}
