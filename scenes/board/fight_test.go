@@ -6,7 +6,6 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/words"
 	"herbstnebel/scenes/ui"
 )
@@ -222,44 +221,41 @@ func TestTheAttackIsMadeByAllThatCanJoin(t *testing.T) {
 	for system, key := range joinKeys {
 		s, b := table(t, 1280, 720, system, "campaign", game.Human, game.Human)
 		calm(t, s, b)
-		for n := 0; n < rulestest.Amount(1, 3); n++ {
-			start := b.play.Match.Played()
-			var end *option
-			playFor(t, s, b, words.Attack, func() bool {
-				end = nil
-				for i := range b.picks.options {
-					if o := &b.picks.options[i]; endsJoining(&o.pick) {
-						end = o
-					}
-				}
-				return b.play.Match.Played() > start && b.decision.Key == key && len(b.picks.stops) > 0 && end != nil
-			})
-			if len(b.combat.joins) != len(b.picks.stops) {
-				t.Fatalf("%s: of %v, %v can join", system, b.picks.stops, b.combat.joins)
-			}
-			for i := range b.pic.pieces {
-				q := &b.pic.pieces[i]
-				if !q.Unit || q.Side != b.decision.By || !b.pic.onMap(q.Cell) || slices.Contains(b.combat.joins, q.ID) {
-					continue
-				}
-				if why := reasonsAgainst(b.play.Match.Position(), rules.Intent{Piece: q.ID}); len(why) == 0 {
-					t.Errorf("%s: %s does not say why it cannot join", system, b.PieceName(q.ID))
+		var end *option
+		playFor(t, s, b, words.Attack, func() bool {
+			end = nil
+			for i := range b.picks.options {
+				if o := &b.picks.options[i]; endsJoining(&o.pick) {
+					end = o
 				}
 			}
-			joins, at := slices.Clone(b.combat.joins), b.play.Match.Played()
-			if text := b.buttonText(s.C, end); text != b.fightText(s.C) {
-				t.Errorf("%s: the prompt says %q, the slip %q", system, text, b.fightText(s.C))
-			}
-			b.press(s.C, *end)
-			pos := b.play.Match.At(at + len(joins))
-			for _, id := range joins {
-				if why := pos.WhyNot(rules.Intent{Piece: id}); len(why) > 0 && why[0].Key != words.AttacksAlready {
-					t.Errorf("%s: %s has been left behind: %+v", system, b.PieceName(id), why)
-				}
-			}
-			b.refresh(s.C)
-			calm(t, s, b)
+			return b.decision.Key == key && len(b.picks.stops) > 0 && end != nil
+		})
+		if len(b.combat.joins) != len(b.picks.stops) {
+			t.Fatalf("%s: of %v, %v can join", system, b.picks.stops, b.combat.joins)
 		}
+		for i := range b.pic.pieces {
+			q := &b.pic.pieces[i]
+			if !q.Unit || q.Side != b.decision.By || !b.pic.onMap(q.Cell) || slices.Contains(b.combat.joins, q.ID) {
+				continue
+			}
+			if why := reasonsAgainst(b.play.Match.Position(), rules.Intent{Piece: q.ID}); len(why) == 0 {
+				t.Errorf("%s: %s does not say why it cannot join", system, b.PieceName(q.ID))
+			}
+		}
+		joins, at := slices.Clone(b.combat.joins), b.play.Match.Played()
+		if text := b.buttonText(s.C, end); text != b.fightText(s.C) {
+			t.Errorf("%s: the prompt says %q, the slip %q", system, text, b.fightText(s.C))
+		}
+		b.press(s.C, *end)
+		pos := b.play.Match.At(at + len(joins))
+		for _, id := range joins {
+			if why := pos.WhyNot(rules.Intent{Piece: id}); len(why) > 0 && why[0].Key != words.AttacksAlready {
+				t.Errorf("%s: %s has been left behind: %+v", system, b.PieceName(id), why)
+			}
+		}
+		b.refresh(s.C)
+		calm(t, s, b)
 	}
 }
 
