@@ -33,7 +33,7 @@ var table = operation.Table[*position]{
 	{Journal: "pick%% now", Was: "take%%", Verb: "pick", Operands: operation.InAB(way, unit),
 		Also: func(p *position, c rules.Choice, pick *rules.Pick) { pick.N = len(p) }},
 	{Journal: "rest %", Verb: "rest", Para: "6", Operands: operation.InA(unit)},
-	{Journal: "to %", Verb: "go", Para: "7", Operands: operation.InB(cell)},
+	{Journal: "go %", Verb: "go", Para: "7", Operands: operation.InB(cell)},
 }
 
 func TestTable(t *testing.T) {
@@ -49,7 +49,7 @@ func TestTable(t *testing.T) {
 		{rules.MakeChoice(3, 0, 0, 0), "pick 1SS now", "take 1SS", rules.Pick{Verb: "pick", Para: "3", Piece: 1, From: 7, N: 2}},
 		{rules.MakeChoice(3, 1, 0, 0), "pick by road 1SS now", "take by road 1SS", rules.Pick{Verb: "pick", Para: "3", Piece: 1, From: 7, N: 2}},
 		{rules.MakeChoice(4, 1, 5, 0), "rest 99", "", rules.Pick{Verb: "rest", Para: "6", Piece: 2, From: 9}},
-		{rules.MakeChoice(5, 1, 5, 0), "to 5", "", rules.Pick{Verb: "go", Para: "7", Cell: 5}},
+		{rules.MakeChoice(5, 1, 5, 0), "go 5", "", rules.Pick{Verb: "go", Para: "7", Cell: 5}},
 	} {
 		if got := table.Notation(p, test.c); got != test.text {
 			t.Errorf("%x: %q, want %q", uint64(test.c), got, test.text)
