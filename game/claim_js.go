@@ -1,8 +1,8 @@
 package game
 
 import (
-	"crypto/rand"
 	"fmt"
+	"math/rand/v2"
 	"strconv"
 	"strings"
 	"sync"
@@ -25,7 +25,7 @@ const (
 // then only Autosaver, which looks before it writes, tells the two apart.
 var tab = sync.OnceValue(func() (name string) {
 	const key = "herbstnebel/tab"
-	name = rand.Text()
+	name = strconv.FormatUint(rand.Uint64(), 36)
 	defer func() { _ = recover() }() // where there is no sessionStorage, or it may not be used
 	store := look(js.Global(), "sessionStorage")
 	if !store.Truthy() {
