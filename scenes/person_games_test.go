@@ -190,10 +190,6 @@ func play(t *testing.T, w with, s Start, language string, wide, high float64) *p
 	return p
 }
 
-// piled is the game whose pieces of a kind lie in one pile: a person here does not yet know how to
-// take one of them that has several cells, so that no more than its beginning is played.
-const piled = "axisallies"
-
 // TestATurnByTouch plays a turn of every game at 390 points with fingers alone, looking at the
 // whole map and then at a place of it. With HERBSTNEBEL_TOUCHES, which names a file, it writes
 // what the fingers did in the game that HERBSTNEBEL_GAME names.
@@ -203,7 +199,7 @@ func TestATurnByTouch(t *testing.T) {
 		rulestest.OnlyLong(t)
 	}
 	for _, e := range register.Games() {
-		if e.Load == nil || e.ID == piled || only != "" && only != e.ID {
+		if e.Load == nil || only != "" && only != e.ID {
 			continue
 		}
 		t.Run(e.ID, func(t *testing.T) {
@@ -262,9 +258,6 @@ func TestAGameByMouseAndKeys(t *testing.T) {
 				}
 				p.begin(e.ID, sys.Seats()[j%len(sys.Seats())])
 				m, most := p.play.Match, rulestest.Amount(20, 300)
-				if e.ID == piled {
-					most = 20
-				}
 				n := 0
 				for ; n < most && !m.Outcome().Over; n++ {
 					p.look()

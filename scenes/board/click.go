@@ -38,6 +38,9 @@ func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID,
 	if piece != 0 && b.picks.litPiece(piece) {
 		out, _ := b.picks.clickPiece(piece)
 		b.offer(c, out, at)
+		if c.Input.Touch && b.picks.piece != 0 { // where it goes comes next, and may lie below the fan
+			b.hover.closeFan()
+		}
 		return true
 	}
 	if cell != 0 {
