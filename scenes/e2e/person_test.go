@@ -164,6 +164,9 @@ func (h *person) choose(c rules.Choice, mouse bool) {
 		h.calm()
 	}
 	r := h.match.Records()
+	if notation == "fight" && len(r) > at && h.match.Position().Decision().Key != key { // with all who can join
+		notation = r[at].Text
+	}
 	if len(r) <= at || r[at].Text != notation || r[at].By != by {
 		h.shot("stuck")
 		got := "nothing"

@@ -41,6 +41,7 @@ func TestAGermanTurn(t *testing.T) {
 		}
 		if mouse {
 			clicked[key]++
+			h.table.zoom(p, 4) // the board may have shown from farther away where a piece can come
 		}
 		h.choose(c, mouse)
 		if n++; n%20 == 0 {
