@@ -41,7 +41,7 @@ func directions() []direction {
 	list := []direction{
 		{"rules import nothing above them", []string{"rules"}, nil, []string{house + "ai", house + "game", house + "scenes", house + "assets", house + "wasm"}, true},
 		{"players import rules alone", []string{"ai"}, nil, []string{house + "game", house + "scenes", house + "assets", house + "wasm"}, true},
-		{"rules and players are pure", []string{"rules", "ai"}, []string{"rules/rulestest", "rules/rulebook/proof", "rules/rulebook/mutate"}, pure, false},
+		{"rules and players are pure", []string{"rules", "ai"}, []string{"rules/rulestest", "ai/stafftest", "rules/rulebook/proof", "rules/rulebook/mutate"}, pure, false},
 		{"a match is not drawn", []string{"game"}, nil, []string{house + "scenes", house + "wasm", "github.com/hajimehoshi"}, true},
 		{"a match knows no game", []string{"game"}, []string{"game/"}, games(), true},
 		{"the protocol of engines knows no game", []string{"game/protocol"}, nil, games(), true},

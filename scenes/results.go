@@ -1,6 +1,8 @@
 package scenes
 
 import (
+	"errors"
+	"io/fs"
 	"log/slog"
 	"slices"
 	"strings"
@@ -19,7 +21,11 @@ func keepResult(m *game.Match, now time.Time) {
 	if !ok {
 		return
 	}
-	was, _ := readKept(resultsFile) // there is none at first
+	was, err := readKept(resultsFile)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, game.ErrNoSave) { // there is none at first
+		slog.Warn("scenes: a result is not kept, as those before cannot be read", "err", err)
+		return
+	}
 	data, fresh := game.AddResult(was, r)
 	if !fresh {
 		return

@@ -48,3 +48,24 @@ func TestTheRecordOfCampaigns(t *testing.T) {
 		t.Error("a line that cannot be read hides the rest")
 	}
 }
+
+// TestARecordThatCannotBeReadIsNotWrittenOver: a result that comes while the record cannot be read
+// is lost, and the others are not.
+func TestARecordThatCannotBeReadIsNotWrittenOver(t *testing.T) {
+	s := open(t, Options{Start: people(5)}, 1280, 800)
+	file := filepath.Join(os.Getenv("HERBSTNEBEL_HOME"), "results.json")
+	if err := os.Mkdir(file, 0o700); err != nil { // which nobody can read as a file
+		t.Fatal(err)
+	}
+	if err := s.play.Match.Concede(rules.Axis); err != nil {
+		t.Fatal(err)
+	}
+	s.c.Reset(newOver(s.App))
+	s.step(ui.Input{})
+	if _, err := os.Stat(file + ".new"); err == nil {
+		t.Error("a new record is written")
+	}
+	if info, err := os.Stat(file); err != nil || !info.IsDir() {
+		t.Errorf("the record is gone: %v", err)
+	}
+}

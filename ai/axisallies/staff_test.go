@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/ai"
 	staff "herbstnebel/ai/axisallies"
+	"herbstnebel/ai/stafftest"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	"herbstnebel/rules/axisallies"
@@ -73,18 +74,8 @@ func TestGreedyBeatsRandom(t *testing.T) {
 // terms, and leaves the position as it was; with and without the options.
 func TestEvaluate(t *testing.T) {
 	s := staff.New(load(t))
-	for _, pos := range []rules.View{start(t), start(t, "free-setup", "town-points")} {
-		src := splitmix.Source(16)
-		for !pos.Outcome().Over {
-			before := pos.Hash()
-			a, b := s.Evaluate(pos, rules.Axis), s.Evaluate(pos, rules.Allies)
-			if a != -b || a != s.Evaluate(pos, rules.Axis) || pos.Hash() != before {
-				t.Fatalf("%d and %d at %s", a, b, pos.Text())
-			}
-			choices := pos.Choices(nil)
-			pos.Do(choices[src.N(len(choices))], nil)
-		}
-	}
+	stafftest.Evaluates(t, s, start(t))
+	stafftest.Evaluates(t, s, start(t, "free-setup", "town-points"))
 }
 
 func BenchmarkEvaluate(b *testing.B) {

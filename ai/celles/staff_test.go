@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/ai"
 	staff "herbstnebel/ai/celles"
+	"herbstnebel/ai/stafftest"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	"herbstnebel/rules/celles"
@@ -73,18 +74,7 @@ func TestGreedyBeatsRandom(t *testing.T) {
 // What the evaluation adds up is as much for one side as against the other, is the sum of its
 // terms, and leaves the position as it was.
 func TestEvaluate(t *testing.T) {
-	s := staff.New(load(t))
-	pos := start(t)
-	src := splitmix.Source(16)
-	for !pos.Outcome().Over {
-		before := pos.Hash()
-		a, b := s.Evaluate(pos, rules.Axis), s.Evaluate(pos, rules.Allies)
-		if a != -b || a != s.Evaluate(pos, rules.Axis) || pos.Hash() != before {
-			t.Fatalf("%d and %d at %s", a, b, pos.(rules.View).Text())
-		}
-		choices := pos.Choices(nil)
-		pos.Do(choices[src.N(len(choices))], nil)
-	}
+	stafftest.Evaluates(t, staff.New(load(t)), start(t))
 }
 
 // goesOn lets the greedy player of a side go on with the active unit until it attacks or stops,

@@ -1,9 +1,7 @@
 package deadlywoods_test
 
 import (
-	"encoding/json"
 	"fmt"
-	"io/fs"
 	"slices"
 	"sync"
 	"testing"
@@ -181,59 +179,9 @@ func TestPlansAreInOrder(t *testing.T) {
 	t.Logf("%d decisions, %d plans at most", asked, most)
 }
 
-// tables returns the texts of the game.
-func tables(t *testing.T) map[string]map[string]string {
-	t.Helper()
-	all := map[string]map[string]string{}
-	for _, lang := range []string{"en", "fr"} {
-		data, err := fs.ReadFile(assets.FS(), "deadlywoods/strings."+lang+".json")
-		if err != nil {
-			t.Fatal(err)
-		}
-		m := map[string]string{}
-		if err := json.Unmarshal(data, &m); err != nil {
-			t.Fatal(err)
-		}
-		all[lang] = m
-	}
-	return all
-}
-
 func TestPlansAndTermsHaveWords(t *testing.T) {
 	sys := game(t)
-	g := generalOf(sys)
-	langs := tables(t)
-	need := func(key string) {
-		for lang, m := range langs {
-			if m[key] == "" {
-				t.Errorf("%s: no %q", lang, key)
-			}
-		}
-	}
-	for _, name := range g.TermNames() {
-		need("term." + name)
-	}
-	said := map[string]bool{}
-	for _, pos := range theSamples(t, sys) {
-		plans, _ := plansAt(g, pos)
-		for _, plan := range plans {
-			s := g.Say(pos, plan)
-			if plan.Cell != 0 && (len(s.Args) != 1 || s.Args[0].Cell != plan.Cell) {
-				t.Errorf("%q does not say which hex it is about", s.Key)
-			}
-			if !said[s.Key] {
-				said[s.Key] = true
-				if s.Key == "choice" { // a screen describes the choice itself
-					continue
-				}
-				need("plan." + s.Key)
-			}
-		}
-	}
-	t.Logf("%d phrases", len(said))
-	if len(said) < 10 {
-		t.Errorf("only %d phrases were said", len(said))
-	}
+	stafftest.Words(t, generalOf(sys), assets.FS(), "deadlywoods", theSamples(t, sys), 10)
 }
 
 // Nobody who moves by the policy crowds a hex so that a unit is lost (6.2). A retreat may leave

@@ -1,9 +1,6 @@
 package tigers_test
 
 import (
-	"flag"
-	"fmt"
-	"os"
 	"strings"
 	"testing"
 
@@ -12,7 +9,6 @@ import (
 	staff "herbstnebel/ai/tigers"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
-	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/tigers"
 )
 
@@ -53,45 +49,12 @@ func TestPolicyDoesNotAllocate(t *testing.T) {
 	}
 }
 
-var updateChoices = flag.Bool("update-choices", false, "write testdata/choices.golden anew")
-
 // TestSameChoicesEverywhere plays the first impulses with two planners of fixed work. The same
 // choices must come on every platform: it runs natively and in WebAssembly.
 func TestSameChoicesEverywhere(t *testing.T) {
-	const file = "testdata/choices.golden"
 	sys := load(t)
-	pos := start(t, sys, "three-days")
 	level := ai.Level{Name: "test", Rollouts: 12, Horizon: 3}
-	players := map[rules.Side]ai.Player{rules.Axis: ai.NewPlanner(hire(sys), level, 1), rules.Allies: ai.NewPlanner(hire(sys), level, 2)}
-	dice := splitmix.Source(3)
-	sum := uint64(0)
-	for n := 0; n < 250; n++ {
-		choices := pos.Choices(nil)
-		c := choices[0]
-		switch player := players[pos.ToMove()]; {
-		case player == nil:
-			c = rules.Draw(pos, choices, &dice)
-		case len(choices) > 1:
-			c = player.Choose(pos, choices, nil)
-		}
-		sum = sum*1099511628211 + uint64(c)
-		if err := rules.Play(pos, c, nil); err != nil {
-			t.Fatal(err)
-		}
-	}
-	got := fmt.Sprintf("%016x", sum)
-	if *updateChoices {
-		if err := os.WriteFile(file, []byte(got+"\n"), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != strings.TrimSpace(string(want)) {
-		t.Errorf("the planners' choices sum up to %s, want %s; -update-choices if the staff has changed", got, want)
-	}
+	stafftest.SameChoices(t, func() ai.General { return hire(sys) }, start(t, sys, "three-days"), level, 250, 1099511628211)
 }
 
 // planned lets a planner decide for a side until its movement ends, and returns what it chose.

@@ -1,0 +1,59 @@
+package stafftest
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"herbstnebel/ai"
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+)
+
+var updateChoices = flag.Bool("update-choices", false, "write testdata/choices.golden anew")
+
+// SameChoices has two planners of fixed work play so many choices from a position, which it
+// changes, and compares what they chose with testdata/choices.golden: the same must come on every
+// platform. factor mixes one choice with those before.
+func SameChoices(t *testing.T, hire func() ai.General, pos rules.Position, level ai.Level, choices int, factor uint64) {
+	t.Helper()
+	players := map[rules.Side]ai.Player{rules.Axis: ai.NewPlanner(hire(), level, 1), rules.Allies: ai.NewPlanner(hire(), level, 2)}
+	dice, sum := splitmix.Source(3), uint64(0)
+	for range choices {
+		list := pos.Choices(nil)
+		c := list[0]
+		switch player := players[pos.ToMove()]; {
+		case player == nil:
+			c = rules.Draw(pos, list, &dice)
+		case len(list) > 1:
+			c = player.Choose(pos, list, nil)
+		}
+		sum = sum*factor + uint64(c)
+		if err := rules.Play(pos, c, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	Golden(t, sum)
+}
+
+// Golden compares a sum over choices with testdata/choices.golden; with the flag -update-choices it
+// writes that anew.
+func Golden(t *testing.T, sum uint64) {
+	t.Helper()
+	const file = "testdata/choices.golden"
+	got := fmt.Sprintf("%016x", sum)
+	if *updateChoices {
+		if err := os.WriteFile(file, []byte(got+"\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != strings.TrimSpace(string(want)) {
+		t.Errorf("the planners' choices sum up to %s, want %s; -update-choices if the staff has changed", got, want)
+	}
+}

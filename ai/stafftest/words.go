@@ -1,0 +1,51 @@
+package stafftest
+
+import (
+	"encoding/json"
+	"io/fs"
+	"testing"
+
+	"herbstnebel/ai"
+	"herbstnebel/rules"
+)
+
+// Words checks that a game's texts, in the folder of its ID, have words in both languages for each
+// term of a staff and for each plan that it makes at the samples, of which there must be at least
+// so many phrases.
+func Words(t *testing.T, g ai.General, files fs.FS, id string, samples []rules.Position, least int) {
+	t.Helper()
+	tables := map[string]map[string]string{}
+	for _, lang := range []string{"en", "fr"} {
+		b, err := fs.ReadFile(files, id+"/strings."+lang+".json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts := map[string]string{}
+		if err := json.Unmarshal(b, &texts); err != nil {
+			t.Fatal(err)
+		}
+		tables[lang] = texts
+	}
+	need := func(key string) {
+		for lang, texts := range tables {
+			if texts[key] == "" {
+				t.Errorf("%s: no text for %s", lang, key)
+			}
+		}
+	}
+	for _, name := range g.TermNames() {
+		need("term." + name)
+	}
+	said := map[string]bool{}
+	for _, pos := range samples {
+		for _, plan := range at(g, pos) {
+			if key := g.Say(pos, plan).Key; key != "choice" && !said[key] { // a screen describes a choice itself
+				said[key] = true
+				need("plan." + key)
+			}
+		}
+	}
+	if len(said) < least {
+		t.Errorf("only %d phrases were said", len(said))
+	}
+}
