@@ -5,7 +5,6 @@ import (
 	"io/fs"
 	"math"
 
-	"github.com/hajimehoshi/ebiten/v2/text/v2"
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/opentype"
 )
@@ -37,9 +36,11 @@ type faceKey struct {
 	half   int // half pixels
 }
 
+// face is a family in one size, and Body for what it lacks.
 type face struct {
-	text.Face
+	own, other      *glyphs
 	ascent, descent float64
+	cut             float64 // of the line's ascent, below a whole pixel: lines begin on one
 }
 
 // LoadFonts reads the typefaces below fonts/ in the assets.
@@ -57,49 +58,39 @@ func LoadFonts(fsys fs.FS) (*Fonts, error) {
 	return f, nil
 }
 
-// Face returns a face of a size in device pixels, which is rounded to halves.
-func (f *Fonts) Face(family Family, px float64) text.Face { return f.face(family, px).Face }
-
+// face returns a face of a size in device pixels, which is rounded to halves.
 func (f *Fonts) face(family Family, px float64) *face {
 	key := faceKey{family, max(8, int(math.Round(px*2)))}
 	if made := f.faces[key]; made != nil {
 		return made
 	}
-	one := func(family Family) *text.GoXFace {
+	one := func(family Family) *glyphs {
 		x, err := opentype.NewFace(f.fonts[family], &opentype.FaceOptions{Size: float64(key.half) / 2, DPI: 72, Hinting: font.HintingNone})
 		if err != nil {
 			panic("ui: " + err.Error()) // only for sizes out of range
 		}
-		return text.NewGoXFace(x)
+		return newGlyphs(x)
 	}
-	own := one(family)
-	m := own.Metrics()
-	made := &face{Face: own, ascent: m.HAscent, descent: m.HDescent}
+	made := &face{own: one(family)}
+	m := made.own.face.Metrics()
+	made.ascent, made.descent = float64(m.Ascent)/64, float64(m.Descent)/64
+	highest := m.Ascent
 	if family != Body && family != Bold {
-		if multi, err := text.NewMultiFace(own, one(Body)); err == nil {
-			made.Face = multi
-		}
+		made.other = one(Body)
+		highest = max(highest, made.other.face.Metrics().Ascent)
 	}
+	made.cut = float64(highest&63) / 64
 	f.faces[key] = made
 	return made
 }
 
 // Lacks returns the characters of s that a family has no glyph for, also not in Body.
 func (f *Fonts) Lacks(family Family, s string) (runes []rune) {
-	own, body := f.face(family, 16).Face, f.face(Body, 16).Face
+	face := f.face(family, 16)
 	for _, r := range s {
-		if r != '\n' && !has(own, r) && !has(body, r) {
+		if r != '\n' && !face.own.shape(r).known && (face.other == nil || !face.other.shape(r).known) {
 			runes = append(runes, r)
 		}
 	}
 	return runes
-}
-
-func has(f text.Face, r rune) bool {
-	switch f := f.(type) {
-	case *text.GoXFace:
-		_, ok := f.UnsafeInternal().GlyphAdvance(r)
-		return ok
-	}
-	return false
 }

@@ -6,7 +6,6 @@ import (
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/text/v2"
 )
 
 // brush holds the images that recordings are painted with. They are made when they are
@@ -88,7 +87,7 @@ func (b *brush) draw(dst *ebiten.Image, o *op, c *Context) {
 	case fillOp:
 		c.FillRect(dst, o.rect, o.color)
 	case textOp:
-		drawLine(dst, o.text, c.Fonts.face(o.family, o.px), o.rect.X, float64(o.n)-1e6, o.color)
+		c.Fonts.face(o.family, o.px).draw(dst, o.text, o.rect.X, float64(o.n)-1e6, o.color)
 	case imageOp:
 		size := o.image.Bounds().Size()
 		d := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
@@ -244,11 +243,7 @@ func (b *brush) stamp(o *op, c *Context) *ebiten.Image {
 	}
 	w, h := int(o.rect.W)+4, int(o.rect.H)+4
 	img := ebiten.NewImage(w, h)
-	f := c.Fonts.face(o.family, o.px)
-	d := &text.DrawOptions{}
-	d.GeoM.Translate(0, float64(o.n)-f.Face.Metrics().HAscent)
-	d.ColorScale.ScaleWithColor(o.color)
-	text.Draw(img, o.text, f.Face, d)
+	c.Fonts.face(o.family, o.px).draw(img, o.text, 0, float64(o.n), o.color)
 	for y := 0; y < h; y += paperSide {
 		for x := 0; x < w; x += paperSide {
 			g := &ebiten.DrawImageOptions{Blend: ebiten.BlendDestinationOut}

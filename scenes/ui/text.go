@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/text/v2"
 )
 
 // Align says where text stands in its rectangle.
@@ -63,8 +62,7 @@ func (f *Fonts) lines(s string, family Family, px, width float64, wrap bool) []l
 	if len(f.layouts) > 4000 {
 		clear(f.layouts)
 	}
-	face := f.face(family, px).Face
-	measure := func(s string) float64 { return text.AdvanceAt(s, len(s), face) }
+	measure := f.face(family, px).width
 	var out []line
 	for _, para := range strings.Split(s, "\n") {
 		if !wrap {
@@ -152,19 +150,12 @@ func (c *Context) TextSize(s string, st Style, width float64) (w, h float64) {
 // DrawText draws one line with its baseline origin at the left, for scenes that draw text
 // in Draw. px is the size in device pixels.
 func (c *Context) DrawText(dst *ebiten.Image, s string, family Family, px, x, y float64, clr color.RGBA) {
-	drawLine(dst, s, c.Fonts.face(family, px), x, y, clr)
+	c.Fonts.face(family, px).draw(dst, s, x, y, clr)
 }
 
 // LineWidth returns the width of one line in device pixels.
 func (c *Context) LineWidth(s string, family Family, px float64) float64 {
-	return text.AdvanceAt(s, len(s), c.Fonts.face(family, px).Face)
-}
-
-func drawLine(dst *ebiten.Image, s string, f *face, x, y float64, clr color.RGBA) {
-	op := &text.DrawOptions{}
-	op.GeoM.Translate(x, y-f.Face.Metrics().HAscent)
-	op.ColorScale.ScaleWithColor(clr)
-	text.Draw(dst, s, f.Face, op)
+	return c.Fonts.face(family, px).width(s)
 }
 
 // Text returns the text of a line.

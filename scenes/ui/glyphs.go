@@ -1,0 +1,132 @@
+package ui
+
+import (
+	"image"
+	"image/color"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"golang.org/x/image/font"
+	"golang.org/x/image/math/fixed"
+)
+
+// glyphs is one typeface in one size: what is known of its characters, and pictures of
+// those that were drawn.
+type glyphs struct {
+	face   font.Face
+	step   fixed.Int26_6 // the places within a pixel of which pictures are kept lie this far apart
+	shapes map[rune]shape
+	kerns  map[[2]rune]fixed.Int26_6
+	images map[glyphKey]*ebiten.Image
+}
+
+// shape is the ink of a character around its origin, and the way to the next.
+type shape struct {
+	ink     fixed.Rectangle26_6
+	advance fixed.Int26_6
+	known   bool // the typeface has the character
+}
+
+type glyphKey struct {
+	char  rune
+	place fixed.Int26_6 // of its left edge within a pixel
+}
+
+// mostGlyphs is how many pictures of one typeface in one size are kept.
+const mostGlyphs = 1024
+
+func newGlyphs(f font.Face) *glyphs {
+	g := &glyphs{face: f, shapes: map[rune]shape{}, kerns: map[[2]rune]fixed.Int26_6{}, images: map[glyphKey]*ebiten.Image{}}
+	switch height := f.Metrics().Ascent + f.Metrics().Descent; {
+	case height < fixed.I(20):
+		g.step = fixed.I(1) / 8
+	case height < fixed.I(40):
+		g.step = fixed.I(1) / 4
+	case height < fixed.I(80):
+		g.step = fixed.I(1) / 2
+	default:
+		g.step = fixed.I(1)
+	}
+	return g
+}
+
+func (g *glyphs) shape(char rune) shape {
+	s, ok := g.shapes[char]
+	if !ok {
+		s.ink, s.advance, s.known = g.face.GlyphBounds(char)
+		g.shapes[char] = s
+	}
+	return s
+}
+
+// kern returns what the way from one character to the next is longer.
+func (g *glyphs) kern(from, to rune) fixed.Int26_6 {
+	k, ok := g.kerns[[2]rune{from, to}]
+	if !ok {
+		k = g.face.Kern(from, to)
+		g.kerns[[2]rune{from, to}] = k
+	}
+	return k
+}
+
+// picture returns the picture of a character whose left edge stands at a place within a
+// pixel, in white.
+func (g *glyphs) picture(key glyphKey, ink fixed.Rectangle26_6) *ebiten.Image {
+	if img := g.images[key]; img != nil {
+		return img
+	}
+	if len(g.images) >= mostGlyphs {
+		for _, img := range g.images {
+			img.Deallocate()
+		}
+		clear(g.images)
+	}
+	size := ink.Max.Sub(ink.Min)
+	rgba := image.NewRGBA(image.Rect(0, 0, size.X.Ceil()+1, size.Y.Ceil()+1))
+	dot := fixed.Point26_6{X: key.place - ink.Min.X, Y: ink.Min.Y&63 - ink.Min.Y}
+	d := font.Drawer{Dst: rgba, Src: image.White, Face: g.face, Dot: dot}
+	d.DrawString(string(key.char))
+	img := ebiten.NewImageFromImage(rgba)
+	g.images[key] = img
+	return img
+}
+
+// each calls visit with every character of one line, its glyphs, and where it begins;
+// and returns where the line ends.
+func (f *face) each(line string, visit func(g *glyphs, char rune, x fixed.Int26_6)) (x fixed.Int26_6) {
+	var before *glyphs
+	last := rune(-1)
+	for _, char := range line {
+		g := f.own
+		if f.other != nil && !g.shape(char).known {
+			g = f.other
+		}
+		if g == before {
+			x += g.kern(last, char)
+		}
+		if visit != nil {
+			visit(g, char, x)
+		}
+		x += g.shape(char).advance
+		before, last = g, char
+	}
+	return x
+}
+
+// width returns the width of one line in device pixels.
+func (f *face) width(line string) float64 { return float64(f.each(line, nil)) / 64 }
+
+// draw draws one line with its baseline origin at x and y.
+func (f *face) draw(dst *ebiten.Image, line string, x, y float64, clr color.RGBA) {
+	op := &ebiten.DrawImageOptions{}
+	op.ColorScale.ScaleWithColor(clr)
+	f.each(line, func(g *glyphs, char rune, at fixed.Int26_6) {
+		ink := g.shape(char).ink
+		if ink.Empty() {
+			return
+		}
+		left := at/g.step*g.step + ink.Min.X
+		op.GeoM.Reset()
+		op.GeoM.Translate(x+float64(left.Floor()), y-f.cut+float64(ink.Min.Y.Floor()))
+		dst.DrawImage(g.picture(glyphKey{char, left & 63}, ink), op)
+	})
+}
