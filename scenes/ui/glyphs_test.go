@@ -1,0 +1,72 @@
+package ui
+
+import (
+	"image/color"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/assets"
+)
+
+// TestLines checks how wide lines are: pairs stand closer, a family that lacks a character
+// takes it from Body, and both are as wide as their parts.
+func TestLines(t *testing.T) {
+	fonts, err := LoadFonts(assets.FS())
+	if err != nil {
+		t.Fatal(err)
+	}
+	body, label := fonts.face(Body, 40), fonts.face(Label, 40)
+	if pair, one, two := body.width("AV"), body.width("A"), body.width("V"); pair >= one+two {
+		t.Errorf("AV is %v wide, A %v and V %v", pair, one, two)
+	}
+	if body.width("") != 0 || body.width("nn") != 2*body.width("n") {
+		t.Error("a line is not as wide as its characters")
+	}
+	lacks := rune(0)
+	for char := range body.own.all(t) {
+		if !label.own.shape(char).known {
+			lacks = char
+			break
+		}
+	}
+	if lacks == 0 {
+		t.Fatal("Label lacks no character of Body")
+	}
+	if s := string(lacks); label.width(s) != body.width(s) || label.width("n"+s+"n") != 2*label.width("n")+body.width(s) {
+		t.Errorf("%q, which Label lacks, is not Body's", lacks)
+	}
+	if fonts.Lacks(Label, string(lacks)) != nil || fonts.Lacks(Label, "\U0001F9C0") == nil {
+		t.Error("what both lack is not told")
+	}
+}
+
+// TestFewPictures checks that a typeface keeps a bounded number of pictures.
+func TestFewPictures(t *testing.T) {
+	fonts, err := LoadFonts(assets.FS())
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := fonts.face(Body, 12)
+	dst := ebiten.NewImage(8, 8)
+	for char := range f.own.all(t) {
+		for _, before := range []string{"", "i", "il", "ill", "illi"} {
+			f.draw(dst, before+string(char), 0, 8, color.RGBA{A: 255})
+			if len(f.own.images) == 0 || len(f.own.images) > mostGlyphs {
+				t.Fatalf("%d pictures", len(f.own.images))
+			}
+		}
+	}
+}
+
+// all are the characters of a typeface in the planes that texts use.
+func (g *glyphs) all(t *testing.T) func(yield func(rune) bool) {
+	t.Helper()
+	return func(yield func(rune) bool) {
+		for char := rune(' ' + 1); char < 0x3000; char++ {
+			if g.shape(char).known && !yield(char) {
+				return
+			}
+		}
+	}
+}
