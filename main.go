@@ -53,7 +53,7 @@ func parse(args []string) (f flags, code int) {
 	set.StringVar(&f.load, "load", "", "a journal `file` to go on with")
 	set.StringVar(&f.link, "link", "", "a game as a link, with or without the address before it")
 	set.StringVar(&f.data, "data", "", "a `folder` laid over the data of the games")
-	set.StringVar(&f.lang, "lang", "", "the language: en or fr")
+	set.StringVar(&f.lang, "lang", "", "the language: "+strings.Join(lang.Languages, ", "))
 	set.BoolVar(&f.mute, "mute", false, "without sound")
 	set.Float64Var(&f.scale, "scale", 0, "the size of the interface, 0.75 to 2")
 	version := set.Bool("version", false, "print the version and end")

@@ -226,7 +226,7 @@ func extendCorpus(t *testing.T, systems *game.Systems) {
 	}
 }
 
-// TestChangesAreTold: each version of the rules says what it changed.
+// TestChangesAreTold: each version of the rules names what it changed, in order.
 func TestChangesAreTold(t *testing.T) {
 	systems := game.NewSystems(register.Games(), assets.FS())
 	for _, id := range systems.IDs() {
@@ -238,8 +238,7 @@ func TestChangesAreTold(t *testing.T) {
 	}
 	paras := []rules.Paragraph{{Num: "3"}}
 	for name, bad := range map[string]rules.Change{
-		"version": {Version: 3, Para: "3", EN: "a", FR: "b"}, "paragraph": {Version: 2, Para: "4", EN: "a", FR: "b"},
-		"words": {Version: 2, Para: "3", EN: "a"}, "mark": {Version: 2, Para: "3", EN: "it isn't", FR: "b"},
+		"version": {Version: 3, Para: "3"}, "paragraph": {Version: 2, Para: "4"},
 	} {
 		if len(checkChanges([]rules.Change{bad}, paras)) != 1 {
 			t.Errorf("a wrong %s is not found", name)
@@ -260,9 +259,6 @@ func checkChanges(changes []rules.Change, paras []rules.Paragraph) (problems []s
 		}
 		if !known {
 			problems = append(problems, fmt.Sprintf("version %d changes a paragraph %q", c.Version, c.Para))
-		}
-		if c.EN == "" || c.FR == "" || strings.ContainsAny(c.EN+c.FR, "'\"\n") {
-			problems = append(problems, fmt.Sprintf("version %d: the words %q and %q", c.Version, c.EN, c.FR))
 		}
 	}
 	return problems

@@ -20,7 +20,7 @@ type stricter struct {
 
 func (s stricter) Version() int { return 2 }
 func (s stricter) Changes() []rules.Change {
-	return []rules.Change{{Version: 2, Para: "3", EN: "Nobody passes.", FR: "Nul ne passe."}}
+	return []rules.Change{{Version: 2, Para: "3"}}
 }
 
 func (s stricter) Start(scenario string, options []string) (rules.View, error) {

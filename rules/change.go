@@ -1,11 +1,11 @@
 package rules
 
 // Change is a rule that a version of a system's rules applies otherwise than the version
-// before, in words for a player whose game was written before it.
+// before. What holds now is a sentence in the game's texts, "change.<version>.<paragraph>", for a
+// player whose game was written before it.
 type Change struct {
 	Version int    // since which this holds; the first version is 1 and has no changes
 	Para    string // the paragraph
-	EN, FR  string // what holds now, one sentence
 }
 
 // VersionOf returns the version of rules that have come about by changes, which are in

@@ -305,16 +305,10 @@ type Option struct {
 	Para string
 }
 
-// Paragraph is one numbered paragraph of a rulebook, with a title and a summary in
-// our words.
+// Paragraph is one numbered paragraph of a rulebook. Its title, what it demands and what was
+// ruled are texts, in each language: package rulebook says where.
 type Paragraph struct {
-	Num    string
-	EN, FR string
-	// TextEN and TextFR say what the paragraph demands, for the rules reference.
-	TextEN, TextFR string
+	Num string
 	// NotARule says why no test proves the paragraph; empty for a rule.
 	NotARule string
-	// Ruling is what we do where the text is silent, contradicts itself or has a
-	// misprint, and why; empty where it is clear.
-	RulingEN, RulingFR string
 }

@@ -1,12 +1,14 @@
 package scenes
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
 	"log/slog"
 	"math"
 	"runtime/debug"
+	"slices"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -86,11 +88,6 @@ func New(o Options) (*App, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, code := range lang.Languages {
-		if a.tables[code], err = texts(o.Games, o.Assets, code); err != nil {
-			return nil, err
-		}
-	}
 	for _, id := range a.systems.IDs() {
 		if a.looks[id], err = look.Load(o.Assets, id); err != nil {
 			return nil, &DataError{err}
@@ -105,6 +102,9 @@ func New(o Options) (*App, error) {
 		Sound: o.Sound, Platform: newPlatform(), Now: time.Now,
 	}
 	a.c.Fingers = a.c.Platform.Fingers()
+	if err := a.speak(); err != nil {
+		return nil, err
+	}
 	a.apply()
 	shelf, err := openSaves()
 	if err != nil {
@@ -143,19 +143,29 @@ func (a *App) T(key string, args ...any) string { return a.c.T(key, args...) }
 // Sentence says in the player's language what went wrong.
 func (a *App) Sentence(err error) string { return Sentence(a.c.Lang, err) }
 
+// speak makes the language so that was asked for, or chosen, or that the system has; its texts
+// are read when it is first spoken.
+func (a *App) speak() error {
+	code := cmp.Or(a.language, a.c.Settings.Language, systemLanguage())
+	if !slices.Contains(lang.Languages, code) {
+		code = lang.Languages[0]
+	}
+	if a.tables[code] == nil {
+		t, err := texts(a.games, a.assets, code)
+		if err != nil {
+			return err
+		}
+		a.tables[code] = t
+	}
+	a.c.Lang = a.tables[code]
+	return nil
+}
+
 // apply makes what the settings say so.
 func (a *App) apply() {
 	c, s := a.c, a.c.Settings
-	code := a.language
-	if code == "" {
-		code = s.Language
-	}
-	if code == "" {
-		code = systemLanguage()
-	}
-	c.Lang = a.tables[code]
-	if c.Lang == nil {
-		c.Lang = a.tables[lang.Languages[0]]
+	if err := a.speak(); err != nil {
+		slog.Error("scenes: the language stays as it is", "err", err)
 	}
 	c.Theme = ui.ThemeOf(s.Palette)
 	for _, bus := range ui.Buses {

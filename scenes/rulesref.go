@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook"
 	"herbstnebel/scenes/ui"
 )
 
@@ -66,19 +67,21 @@ func (b *ruleBook) show(num string) {
 	}
 }
 
-// title and text of a paragraph in the chosen language.
-func paraTitle(c *ui.Context, p *rules.Paragraph) string {
-	if c.Lang.Code() == "fr" {
-		return p.FR
-	}
-	return p.EN
+// title is the title of a paragraph.
+func (b *ruleBook) title(c *ui.Context, p *rules.Paragraph) string {
+	return c.Lang.Of(b.systems[b.at].ID(), "rule."+p.Num)
 }
 
-func paraText(c *ui.Context, p *rules.Paragraph) (text, ruling string) {
-	if c.Lang.Code() == "fr" {
-		return p.TextFR, p.RulingFR
+// words are what a paragraph demands and what was ruled on it; each can be missing.
+func (b *ruleBook) words(c *ui.Context, p *rules.Paragraph) (text, ruling string) {
+	id := b.systems[b.at].ID()
+	of := func(key string) string {
+		if !c.Lang.HasOf(id, key) {
+			return ""
+		}
+		return c.Lang.Of(id, key)
 	}
-	return p.TextEN, p.RulingEN
+	return of("rule." + p.Num + rulebook.Text), of("rule." + p.Num + rulebook.Ruling)
 }
 
 // bare takes the accents off lower-case letters, and the curl off apostrophes.
@@ -99,12 +102,12 @@ func (b *ruleBook) find(c *ui.Context) {
 	want := plain(strings.TrimSpace(strings.TrimLeft(b.search, "§ ")))
 	for i := range b.paragraphs() {
 		p := &b.paragraphs()[i]
-		text, ruling := paraText(c, p)
+		text, ruling := b.words(c, p)
 		digits := want != "" && strings.Trim(want, "0123456789.") == ""
 		switch {
 		case want == "", digits && strings.HasPrefix(p.Num, want):
 			b.found = append(b.found, i)
-		case !digits && strings.Contains(plain(p.Num+" "+paraTitle(c, p)+" "+text+" "+ruling), want):
+		case !digits && strings.Contains(plain(p.Num+" "+b.title(c, p)+" "+text+" "+ruling), want):
 			b.found = append(b.found, i)
 		}
 	}
@@ -203,7 +206,7 @@ func (b *ruleBook) list(c *ui.Context, r ui.Rect) {
 				family = ui.Bold
 			}
 			u.Text(in.CutLeft(c.Px(52)), p.Num, ui.Style{Family: ui.Label, Size: 14, Color: c.Theme.Stamp, Y: ui.Middle, NoWrap: true})
-			u.Text(in, paraTitle(c, p), ui.Style{Family: family, Size: 14.5, Y: ui.Middle, NoWrap: true})
+			u.Text(in, b.title(c, p), ui.Style{Family: family, Size: 14.5, Y: ui.Middle, NoWrap: true})
 			if hit {
 				if b.chosen >= 0 && b.chosen != i {
 					b.back = append(b.back, b.chosen)
@@ -228,8 +231,8 @@ func (b *ruleBook) read(c *ui.Context, r ui.Rect) {
 		top := room.Y
 		u.Text(room.CutTop(c.Px(22)), "§ "+p.Num, ui.Style{Family: ui.Label, Size: 16, Color: c.Theme.Stamp, NoWrap: true})
 		head := ui.Style{Family: ui.Bold, Size: 22, Lead: 1.15}
-		room.CutTop(u.Text(room, paraTitle(c, p), head) + c.Px(8))
-		text, ruling := paraText(c, p)
+		room.CutTop(u.Text(room, b.title(c, p), head) + c.Px(8))
+		text, ruling := b.words(c, p)
 		if text != "" {
 			room.CutTop(u.Text(room, text, ui.Style{Size: 16.5, Lead: 1.38}) + c.Px(12))
 		}
@@ -282,7 +285,7 @@ func (b *ruleBook) links(c *ui.Context, room *ui.Rect, p *rules.Paragraph, text 
 		for i := range b.paragraphs() {
 			if q := &b.paragraphs()[i]; q.Num == n {
 				line.CutLeft(at.W + c.Px(10))
-				u.Text(line, paraTitle(c, q), ui.Style{Size: 15, Y: ui.Middle, NoWrap: true})
+				u.Text(line, b.title(c, q), ui.Style{Size: 15, Y: ui.Middle, NoWrap: true})
 			}
 		}
 		if hit {

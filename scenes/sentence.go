@@ -121,11 +121,7 @@ func specSentence(t *lang.Table, e *ai.SpecError) string {
 func outdated(t *lang.Table, o *game.Outdated) string {
 	said := []string{t.T("outdated.text", "version", o.Version, "game", t.T(o.System+".title"), "now", o.Now), t.T("outdated.changes")}
 	for _, c := range o.Changes {
-		text := c.EN
-		if t.Code() == "fr" {
-			text = c.FR
-		}
-		said = append(said, "§ "+c.Para+" "+text)
+		said = append(said, "§ "+c.Para+" "+t.Of(o.System, fmt.Sprintf("change.%d.%s", c.Version, c.Para)))
 	}
 	if o.Line > 0 {
 		said = append(said, t.T("outdated.cut", "kept", o.Kept, "of", o.Of, "line", o.Line, "text", short(o.Text)))

@@ -4,7 +4,6 @@ import (
 	"image/color"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -93,7 +92,7 @@ func step(i, d, n int) int { return ((i+d)%n + n) % n }
 func (s *settings) screen(c *ui.Context, r *ui.Rect) {
 	u, st := c.UI, c.Settings
 	*r = u.Section(*r, c.T("settings.screen"))
-	if d := u.Stepper("language", field(c, r, c.T("settings.language")), c.T("language."+c.Lang.Code())); d != 0 {
+	if d := u.Stepper("language", field(c, r, c.T("settings.language")), c.T("language.name")); d != 0 {
 		st.Language = lang.Languages[step(slices.Index(lang.Languages, c.Lang.Code()), d, len(lang.Languages))]
 		s.app.language = ""
 		s.app.apply()
@@ -164,11 +163,7 @@ func (s *settings) sound(c *ui.Context, r *ui.Rect) {
 func (s *settings) motion(c *ui.Context, r *ui.Rect) {
 	u, st := c.UI, c.Settings
 	*r = u.Section(*r, c.T("settings.motion"))
-	speed := strconv.FormatFloat(st.Speed, 'g', -1, 64)
-	if c.Lang.Code() == "fr" {
-		speed = strings.Replace(speed, ".", ",", 1)
-	}
-	if d := u.Stepper("speed", field(c, r, c.T("settings.speed")), "× "+speed); d != 0 {
+	if d := u.Stepper("speed", field(c, r, c.T("settings.speed")), "× "+c.Lang.Decimal(st.Speed, -1)); d != 0 {
 		i := max(0, slices.Index(ui.Speeds, st.Speed))
 		st.Speed = ui.Speeds[min(len(ui.Speeds)-1, max(0, i+d))]
 	}

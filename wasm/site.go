@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"html"
 	"io"
 	"maps"
 	"mime"
@@ -17,7 +18,9 @@ import (
 	"strings"
 	"sync"
 
+	"herbstnebel/assets"
 	"herbstnebel/assets/sound"
+	"herbstnebel/scenes/lang"
 )
 
 //go:embed page
@@ -95,13 +98,17 @@ func newSite(b *programs, static bool, cache string) (*site, error) {
 	if err != nil {
 		return nil, err
 	}
+	texts, noScript, err := pageTexts()
+	if err != nil {
+		return nil, err
+	}
 	game := s.program(s.game)
 	game.Sizes = map[string]int64{"plain": int64(len(b.game)), "gzip": int64(len(kept(cache, b.game, gzipExt, gzipped)))}
 	page, err := s.fill("index.html", map[string]any{
-		"STYLE": string(bytes.TrimSpace(style)), "ART": string(bytes.TrimSpace(art)), "EXEC": exec, "LOADER": loaderName,
+		"STYLE": string(bytes.TrimSpace(style)), "ART": string(bytes.TrimSpace(art)), "EXEC": exec, "LOADER": loaderName, "NOSCRIPT": noScript,
 		"SITE": map[string]any{
 			"version": "Go " + b.version, "packed": static, "offline": offlineName, "program": game,
-			"worker": map[string]string{"script": workerScript}, "files": sounds,
+			"worker": map[string]string{"script": workerScript}, "files": sounds, "texts": texts,
 		},
 	})
 	if err != nil {
@@ -125,6 +132,27 @@ func newSite(b *programs, static bool, cache string) (*site, error) {
 	}
 	s.files[offlineName] = newFile(offlineName, offline)
 	return s, nil
+}
+
+// pageTexts returns what the page itself says, by language and by key without "page.", and in all
+// languages what a browser without JavaScript shows.
+func pageTexts() (texts map[string]map[string]string, noScript string, err error) {
+	texts = map[string]map[string]string{}
+	for _, code := range lang.Languages {
+		table, err := lang.Load(assets.FS(), code)
+		if err != nil {
+			return nil, "", err
+		}
+		texts[code] = map[string]string{}
+		for key, text := range table.Keys() {
+			if of, ok := strings.CutPrefix(key, "page."); ok {
+				texts[code][of] = text
+			}
+		}
+		noScript += fmt.Sprintf("<p lang=%q>%s</p>", code, html.EscapeString(texts[code]["noScript"]))
+		delete(texts[code], "noScript")
+	}
+	return texts, noScript, nil
 }
 
 func (s *site) program(name string) program { return program{Plain: name, Packed: name + ".gz"} }

@@ -17,6 +17,7 @@ import (
 	"github.com/andybalholm/brotli"
 
 	"herbstnebel/assets/sound"
+	"herbstnebel/scenes/lang"
 )
 
 // testSite is a site of programs that are none.
@@ -118,12 +119,18 @@ func TestThePage(t *testing.T) {
 			Program program
 			Worker  struct{ Script string }
 			Files   map[string]string
+			Texts   map[string]map[string]string
 		}
 		if err := json.Unmarshal([]byte(data[1]), &m); err != nil {
 			t.Fatal(err)
 		}
 		if m.Packed != static || m.Program.Sizes["plain"] == 0 || m.Program.Sizes["gzip"] == 0 {
 			t.Errorf("%+v", m)
+		}
+		for _, code := range lang.Languages {
+			if m.Texts[code]["start"] == "" || !strings.Contains(page, "<p lang=\""+code+"\">") {
+				t.Errorf("the page does not speak %s", code)
+			}
 		}
 		names := []string{m.Offline, m.Program.Plain, m.Worker.Script}
 		for _, name := range m.Files {

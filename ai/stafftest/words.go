@@ -9,14 +9,18 @@ import (
 	"herbstnebel/rules"
 )
 
-// Words checks that a game's texts, in the folder of its ID, have words in both languages for each
+// Words checks that a game's texts, in the folder of its ID, have words in each language for each
 // term of a staff and for each plan that it makes at the samples, of which there must be at least
 // so many phrases.
 func Words(t *testing.T, g ai.General, files fs.FS, id string, samples []rules.Position, least int) {
 	t.Helper()
 	tables := map[string]map[string]string{}
-	for _, lang := range []string{"en", "fr"} {
-		b, err := fs.ReadFile(files, id+"/strings."+lang+".json")
+	found, err := fs.Glob(files, id+"/strings.*.json")
+	if err != nil || len(found) == 0 {
+		t.Fatalf("%s has no texts: %v", id, err)
+	}
+	for _, path := range found {
+		b, err := fs.ReadFile(files, path)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -24,12 +28,12 @@ func Words(t *testing.T, g ai.General, files fs.FS, id string, samples []rules.P
 		if err := json.Unmarshal(b, &texts); err != nil {
 			t.Fatal(err)
 		}
-		tables[lang] = texts
+		tables[path] = texts
 	}
 	need := func(key string) {
-		for lang, texts := range tables {
+		for path, texts := range tables {
 			if texts[key] == "" {
-				t.Errorf("%s: no text for %s", lang, key)
+				t.Errorf("%s: no text for %s", path, key)
 			}
 		}
 	}

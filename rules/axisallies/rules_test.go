@@ -6,7 +6,9 @@ import (
 	"herbstnebel/rules/rulebook/proof"
 )
 
-func TestRules(t *testing.T) { proof.Index(t, ".", load(t).d.paragraphs) }
+func TestRules(t *testing.T) {
+	proof.Index(t, ".", load(t).d.paragraphs, "../../assets/axisallies/rules.en.json")
+}
 
 func TestMutations(t *testing.T) { proof.Mutations(t, ".", load(t).d.paragraphs, true) }
 

@@ -203,7 +203,7 @@ func (p *Position) Gauges() []rules.Gauge {
 	d, s := p.d, &p.s
 	turn := rules.Gauge{Key: words.Turn, Value: int(s.reg.turn), Max: int(p.finalTurn()), Side: sideOf(s.reg.init), Para: "4.0"}
 	for t := 1; t <= int(p.finalTurn()); t++ {
-		turn.Items = append(turn.Items, rules.GaugeItem{Key: "dates." + d.turns[t].datesEN, Text: d.turns[t].datesFR, Count: t})
+		turn.Items = append(turn.Items, rules.GaugeItem{Key: "dates." + d.turns[t].dates, Count: t})
 	}
 	out := []rules.Gauge{turn,
 		{Key: words.Points, Side: rules.Axis, Value: p.points(), Max: p.needed(), Para: "3.4"},

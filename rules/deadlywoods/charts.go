@@ -15,24 +15,24 @@ const lastTurn = 12
 
 // turnInfo is a box of the turn record track.
 type turnInfo struct {
-	datesEN, datesFR string
-	initiative       string      // axis, allies or vp3
-	replace          [2][2]uint8 // by side: infantry, armour (§13.2)
-	cup              [2][chits]uint8
-	hand             [2][chits]uint8
-	either           bool // a choice between 5th and 6th Panzer Army (§17.0)
+	dates      string
+	initiative string      // axis, allies or vp3
+	replace    [2][2]uint8 // by side: infantry, armour (§13.2)
+	cup        [2][chits]uint8
+	hand       [2][chits]uint8
+	either     bool // a choice between 5th and 6th Panzer Army (§17.0)
 }
 
 const chitColumns = "turn,axis_cup,axis_either,allies_cup,allies_hand,source,note"
 
 func (d *data) loadTurns(fsys fs.FS) error {
-	if err := rows(fsys, "turns.csv", "turn,dates_en,dates_fr,initiative,rep_axis_inf,rep_axis_arm,rep_allies_inf,rep_allies_arm,source,note", func(r row) {
+	if err := rows(fsys, "turns.csv", "turn,dates,initiative,rep_axis_inf,rep_axis_arm,rep_allies_inf,rep_allies_arm,source,note", func(r row) {
 		n := r.Number("turn", 1, lastTurn)
 		t := &d.turns[n]
 		if t.initiative != "" {
 			r.Fail("turn", "turn %d stands twice", n)
 		}
-		t.datesEN, t.datesFR = r.Text("dates_en"), r.Text("dates_fr")
+		t.dates = r.Text("dates")
 		t.initiative = r.OneOf("initiative", "axis", "allies", "vp3")
 		for i, col := range []string{"rep_axis_inf", "rep_axis_arm", "rep_allies_inf", "rep_allies_arm"} {
 			t.replace[i/2][i%2] = uint8(r.Number(col, 0, 20))

@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules/datafile"
 )
 
-var columns = []string{"num", "en", "fr", "text_en", "text_fr", "not_a_rule", "ruling_en", "ruling_fr"}
+var columns = []string{"num", "not_a_rule"}
 
 var number = regexp.MustCompile(`^[0-9A-Za-z]+(\.[0-9A-Za-z]+)*$`)
 
@@ -35,15 +35,9 @@ func read(fsys fs.FS, path string) ([]rules.Paragraph, error) {
 	var paragraphs []rules.Paragraph
 	seen := make(map[string]int) // number -> line
 	for t.Next() {
-		p := rules.Paragraph{
-			Num: t.Word("num"), EN: t.Word("en"), FR: t.Word("fr"), TextEN: t.Word("text_en"), TextFR: t.Word("text_fr"),
-			NotARule: t.Text("not_a_rule"), RulingEN: t.Text("ruling_en"), RulingFR: t.Text("ruling_fr"),
-		}
+		p := rules.Paragraph{Num: t.Word("num"), NotARule: t.Text("not_a_rule")}
 		if !IsNumber(p.Num) {
 			t.Fail("num", "%q is not a paragraph's number", p.Num)
-		}
-		if (p.RulingEN == "") != (p.RulingFR == "") {
-			t.Fail("ruling_fr", "a ruling needs both languages")
 		}
 		if first, twice := seen[p.Num]; twice {
 			t.Fail("num", "paragraph %s stands on line %d already", p.Num, first)

@@ -11,7 +11,7 @@ import (
 	"herbstnebel/rules/rulebook"
 )
 
-const head = "num,en,fr,text_en,text_fr,not_a_rule,ruling_en,ruling_fr\n"
+const head = "num,not_a_rule\n"
 
 func read(text string) ([]rules.Paragraph, error) {
 	return rulebook.Read(fstest.MapFS{"game/rulebook.csv": {Data: []byte(text)}}, "game/rulebook.csv")
@@ -19,16 +19,17 @@ func read(text string) ([]rules.Paragraph, error) {
 
 func TestRead(t *testing.T) {
 	got, err := read("# index\n" + head +
-		"1.0,Start,Début,Begins.,Commence.,heading,,\n" +
+		"1.0,heading\n" +
 		"# second\n" +
-		"1.1,Move,Mouvement,\"A unit moves, or not.\",Une unité bouge.,,We stop.,On s'arrête.\n")
+		"1.1,\n" +
+		"1.2,\"an example, no more\"\n")
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := []rules.Paragraph{
-		{Num: "1.0", EN: "Start", FR: "Début", TextEN: "Begins.", TextFR: "Commence.", NotARule: "heading"},
-		{Num: "1.1", EN: "Move", FR: "Mouvement", TextEN: "A unit moves, or not.", TextFR: "Une unité bouge.",
-			RulingEN: "We stop.", RulingFR: "On s'arrête."},
+		{Num: "1.0", NotARule: "heading"},
+		{Num: "1.1"},
+		{Num: "1.2", NotARule: "an example, no more"},
 	}
 	if len(got) != len(want) {
 		t.Fatalf("got %d paragraphs, want %d", len(got), len(want))
@@ -41,21 +42,17 @@ func TestRead(t *testing.T) {
 }
 
 func TestReadNamesFileAndLine(t *testing.T) {
-	const good = "1.0,a,b,c,d,,,\n"
+	const good = "1.0,a\n"
 	tests := map[string]struct{ text, want string }{
-		"empty":            {"", "game/rulebook.csv:1: the file is empty"},
-		"header only":      {head, "game/rulebook.csv: there is no paragraph"},
-		"other header":     {"num,title\n" + good, "game/rulebook.csv:1: column \"en\" is missing; the columns are num,en,fr,"},
-		"field missing":    {head + good + "1.1,a,b,c,d,,\n", "game/rulebook.csv:3: 7 fields, want 8"},
-		"no number":        {head + ",a,b,c,d,,,\n", "game/rulebook.csv:2: num: the field is empty"},
-		"bad number":       {head + "# hm\n1..2,a,b,c,d,,,\n", `game/rulebook.csv:3: num: "1..2" is not a paragraph's number`},
-		"twice":            {head + good + good, "game/rulebook.csv:3: num: paragraph 1.0 stands on line 2 already"},
-		"no French title":  {head + "1.0,a,,c,d,,,\n", "game/rulebook.csv:2: fr: the field is empty"},
-		"no text":          {head + "1.0,a,b,,d,,,\n", "game/rulebook.csv:2: text_en: the field is empty"},
-		"half a ruling":    {head + "1.0,a,b,c,d,,so,\n", "game/rulebook.csv:2: ruling_fr: a ruling needs both languages"},
-		"space":            {head + "1.0,a,b,c ,d,,,\n", `game/rulebook.csv:2: text_en: "c " begins or ends with a blank`},
-		"quote left open":  {head + good + "1.1,\"a,b,c,d,,,\n", "game/rulebook.csv:3: "},
-		"line of two rows": {head + "1.0,a,b,\"c\nc\",d,,,\n1.1,a,b,c,,,,\n", "game/rulebook.csv:4: text_fr: the field is empty"},
+		"empty":           {"", "game/rulebook.csv:1: the file is empty"},
+		"header only":     {head, "game/rulebook.csv: there is no paragraph"},
+		"other header":    {"num,title\n" + good, "game/rulebook.csv:1: column \"not_a_rule\" is missing; the columns are num,not_a_rule"},
+		"field missing":   {head + good + "1.1\n", "game/rulebook.csv:3: 1 fields, want 2"},
+		"no number":       {head + ",a\n", "game/rulebook.csv:2: num: the field is empty"},
+		"bad number":      {head + "# hm\n1..2,a\n", `game/rulebook.csv:3: num: "1..2" is not a paragraph's number`},
+		"twice":           {head + good + good, "game/rulebook.csv:3: num: paragraph 1.0 stands on line 2 already"},
+		"space":           {head + "1.0,c \n", `game/rulebook.csv:2: not_a_rule: "c " begins or ends with a blank`},
+		"quote left open": {head + good + "1.1,\"a\n", "game/rulebook.csv:3: "},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -106,6 +103,19 @@ func TestIsNumber(t *testing.T) {
 	for _, s := range []string{"", ".", "6.", ".1", "6..1", "§6.1", "6 1", "6.1,"} {
 		if rulebook.IsNumber(s) {
 			t.Errorf("%q is no number", s)
+		}
+	}
+}
+
+func TestTexts(t *testing.T) {
+	fsys := fstest.MapFS{"rules.en.json": {Data: []byte(`{"1": "Start", "1.text": "Begins."}`)}, "bad.json": {Data: []byte(`{"1": 1}`)}}
+	texts, err := rulebook.Texts(fsys, "rules.en.json")
+	if err != nil || len(texts) != 2 || texts["1"] != "Start" || texts["1"+rulebook.Text] != "Begins." {
+		t.Errorf("%q, %v", texts, err)
+	}
+	for _, path := range []string{"bad.json", "none.json"} {
+		if _, err := rulebook.Texts(fsys, path); err == nil || !strings.HasPrefix(err.Error(), "rulebook: ") || !strings.Contains(err.Error(), path) {
+			t.Errorf("%s: %v", path, err)
 		}
 	}
 }

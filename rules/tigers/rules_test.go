@@ -6,7 +6,9 @@ import (
 	"herbstnebel/rules/rulebook/proof"
 )
 
-func TestRules(t *testing.T) { proof.Index(t, ".", load(t).Paragraphs()) }
+func TestRules(t *testing.T) {
+	proof.Index(t, ".", load(t).Paragraphs(), "../../assets/tigers/rules.en.json")
+}
 
 func TestMutations(t *testing.T) { proof.Mutations(t, ".", load(t).Paragraphs(), true) }
 

@@ -101,13 +101,13 @@ func (s *System) Board() *rules.Board { return s.board }
 // Paragraphs returns the rules of the package comment.
 func (s *System) Paragraphs() []rules.Paragraph {
 	return []rules.Paragraph{
-		{Num: "1", EN: "Start", FR: "Mise en place"},
-		{Num: "2", EN: "Initiative", FR: "Initiative"},
-		{Num: "3", EN: "Movement", FR: "Mouvement"},
-		{Num: "4", EN: "Attack", FR: "Attaque"},
-		{Num: "5", EN: "Losses and retreat", FR: "Pertes et repli"},
-		{Num: "6", EN: "Advance", FR: "Progression"},
-		{Num: "7", EN: "Sudden death", FR: "Mort subite"},
-		{Num: "8", EN: "End of the game", FR: "Fin de partie"},
+		{Num: "1"},
+		{Num: "2"},
+		{Num: "3"},
+		{Num: "4"},
+		{Num: "5"},
+		{Num: "6"},
+		{Num: "7"},
+		{Num: "8"},
 	}
 }

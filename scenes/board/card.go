@@ -49,12 +49,9 @@ func (b *Board) signs(c *ui.Context, q *rules.Piece) string {
 	return strings.Join(parts, " ")
 }
 
-// told is a line on who somebody was, in the language that is spoken.
-func told(c *ui.Context, l *look.Lore) string {
-	text := l.EN
-	if c.Lang.Code() == "fr" {
-		text = l.FR
-	}
+// told is a line on who somebody was.
+func (b *Board) whoWas(c *ui.Context, l *look.Lore) string {
+	text := c.Lang.Of(b.id, "lore."+l.ID)
 	if l.Doubtful() {
 		text += " " + c.T("board.card.doubt")
 	}
@@ -103,7 +100,7 @@ func (b *Board) card(c *ui.Context, r ui.Rect, q *rules.Piece) float64 {
 			continue
 		}
 		line(l.Name, ui.Style{Family: ui.Bold, Size: 15})
-		line(told(c, l), ui.Style{Size: 14, Lead: 1.15})
+		line(b.whoWas(c, l), ui.Style{Size: 14, Lead: 1.15})
 		line(cited(l.Note), ui.Style{Family: ui.Label, Size: 11, Color: t.InkSoft})
 	}
 	return r.Y - top + c.Px(6)

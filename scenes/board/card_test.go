@@ -59,7 +59,7 @@ func TestPointingAtACounterExplainsIt(t *testing.T) {
 				}
 				for _, l := range lores(b, q) {
 					lore++
-					want = append(want, l.Name, told(s.C, l))
+					want = append(want, l.Name, b.whoWas(s.C, l))
 				}
 				all := strings.Join(strings.Fields(strings.Join(s.C.UI.Texts(), " ")), " ")
 				if strings.Contains(all, "://") {

@@ -2,7 +2,6 @@ package board
 
 import (
 	"math"
-	"strconv"
 	"strings"
 
 	"herbstnebel/ai"
@@ -105,11 +104,7 @@ func points(c *ui.Context, v int) string {
 	if v < 0 {
 		sign, v = "−", -v
 	}
-	text := strconv.FormatFloat(math.Round(float64(v)/10)/10, 'f', 1, 64)
-	if c.Lang.Code() == "fr" {
-		text = strings.Replace(text, ".", ",", 1)
-	}
-	return sign + text
+	return sign + c.Lang.Decimal(math.Round(float64(v)/10)/10, 1)
 }
 
 // percent writes thousandths.

@@ -284,13 +284,8 @@ func (b *Board) paraTip(c *ui.Context, para string) string {
 	if para == "" {
 		return ""
 	}
-	for _, p := range b.play.Match.System().Paragraphs() {
-		if p.Num == para {
-			if c.Lang.Code() == "fr" {
-				return "§ " + para + "  " + p.FR
-			}
-			return "§ " + para + "  " + p.EN
-		}
+	if key := "rule." + para; c.Lang.HasOf(b.id, key) {
+		return "§ " + para + "  " + c.Lang.Of(b.id, key)
 	}
 	return "§ " + para
 }
@@ -454,9 +449,6 @@ func (b *Board) date(c *ui.Context, turn int) string {
 			it := &b.gauges[i].Items[turn-1]
 			if key := "gauge.turn." + it.Key; c.Lang.HasOf(b.id, key) {
 				return c.Lang.Of(b.id, key, "text", it.Text)
-			}
-			if c.Lang.Code() == "fr" && it.Text != "" {
-				return it.Text
 			}
 			return strings.TrimPrefix(it.Key, "dates.")
 		}

@@ -15,7 +15,10 @@ func (d *drawing) symbol(x0, y0, x1, y1 float64) {
 	at := func(x, y float64) raster.Pt { return xy((x0+(x1-x0)*x)*n, (y0+(y1-y0)*y)*n) }
 	h := (y1 - y0) * n
 	frame := []raster.Pt{at(0, 0), at(1, 0), at(1, 1), at(0, 1)}
-	d.Fill(frame, d.col.box, 1)
+	block := d.col.box == d.col.base // the counter itself is the frame
+	if !block {
+		d.Fill(frame, d.col.box, 1)
+	}
 	line := func(p ...raster.Pt) { d.Stroke(p, w, ink, 1) }
 	ellipse := func(rx, ry float64) {
 		var out []raster.Pt
@@ -76,7 +79,9 @@ func (d *drawing) symbol(x0, y0, x1, y1 float64) {
 		d.miss("symbol", d.p.Symbol)
 		d.Centred(d.set.label, initial(d.p.Symbol), at(0.5, 0.5), h*0.8, ink)
 	}
-	d.Loop(frame, w, ink, 1)
+	if !block {
+		d.Loop(frame, w, ink, 1)
+	}
 }
 
 func initial(s string) string {

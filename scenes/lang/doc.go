@@ -1,9 +1,10 @@
 // Package lang holds the string tables and fills in their placeholders.
 //
-// A table is made of flat JSON objects, key to text: assets/strings/en.json and fr.json for
-// the interface and the words that games share, and strings.en.json and strings.fr.json in
-// the folder of each game for its own, whose keys Load puts below the game's ID. A text may
-// hold placeholders:
+// A table is made of flat JSON objects, key to text, in files that bear the code of a language:
+// assets/strings/en.json for the interface and the words that games share, and in the folder of
+// each game strings.en.json for its own, rules.en.json for its paragraphs and lore.en.json for
+// who its units were, whose keys Load puts below the game's ID. So a language is its files and
+// its code in Languages. A text may hold placeholders:
 //
 //	{name}            the argument of that name
 //	{n|unit|units}    one or the other, by the number n

@@ -10,7 +10,13 @@ import (
 	"strings"
 )
 
-// Languages are the languages there are tables for, as codes, in the order of a menu.
+// Languages are the languages there are tables for, as codes, in the order of a menu. A new
+// one is its code here and its files; what is its own stands in its table:
+//
+//	language.name     what it calls itself
+//	language.decimal  the sign before decimals
+//	language.nought   whether 0, and all below 2, is singular or plural
+//	language.signs    whether : ; ? ! and quotation marks stand close to their word or apart
 var Languages = []string{"en", "fr"}
 
 // Table is the texts of one language. It is safe for concurrent use.
@@ -19,20 +25,32 @@ type Table struct {
 	texts map[string]string
 }
 
-// Load reads a language from the assets: strings/<code>.json, and strings.<code>.json of
-// every folder that has one, whose keys it puts below the folder's name.
+// ofGames are the files of texts in a game's folder, and what their keys are put below besides
+// the game's ID.
+var ofGames = []struct{ file, prefix string }{{"strings", ""}, {"rules", "rule."}, {"lore", "lore."}}
+
+// Load reads a language from the assets: strings/<code>.json, and of every folder that has
+// them, strings.<code>.json, rules.<code>.json and lore.<code>.json, whose keys it puts below
+// the folder's name, with "rule." and "lore." behind it.
 func Load(fsys fs.FS, code string) (*Table, error) {
 	t := &Table{code: code, texts: map[string]string{}}
 	if err := t.read(fsys, "strings/"+code+".json", ""); err != nil {
 		return nil, err
 	}
-	files, err := fs.Glob(fsys, "*/strings."+code+".json")
-	if err != nil {
-		return nil, fmt.Errorf("lang: %w", err)
+	for _, kind := range ofGames {
+		files, err := fs.Glob(fsys, "*/"+kind.file+"."+code+".json")
+		if err != nil {
+			return nil, fmt.Errorf("lang: %w", err)
+		}
+		for _, file := range files {
+			if err := t.read(fsys, file, path.Dir(file)+"."+kind.prefix); err != nil {
+				return nil, err
+			}
+		}
 	}
-	for _, file := range files {
-		if err := t.read(fsys, file, path.Dir(file)+"."); err != nil {
-			return nil, err
+	if t.texts["language.signs"] == "apart" {
+		for key, text := range t.texts {
+			t.texts[key] = apart.Replace(text)
 		}
 	}
 	return t, nil
@@ -48,16 +66,13 @@ func (t *Table) read(fsys fs.FS, file, prefix string) error {
 		return fmt.Errorf("lang: %s: %w", file, err)
 	}
 	for key, text := range texts {
-		if t.code == "fr" {
-			text = spaced.Replace(text)
-		}
 		t.texts[prefix+key] = text
 	}
 	return nil
 }
 
-// spaced keeps French signs on the line of their word.
-var spaced = strings.NewReplacer(" :", "\u00a0:", " ;", "\u00a0;", " ?", "\u00a0?", " !", "\u00a0!", " »", "\u00a0»", "« ", "«\u00a0")
+// apart keeps signs that a blank parts from their word on its line.
+var apart = strings.NewReplacer(" :", "\u00a0:", " ;", "\u00a0;", " ?", "\u00a0?", " !", "\u00a0!", " »", "\u00a0»", "« ", "«\u00a0")
 
 // New returns a table of the given texts, for tests.
 func New(code string, texts map[string]string) *Table { return &Table{code, texts} }
@@ -69,7 +84,7 @@ func (t *Table) With(texts map[string]string) *Table {
 	return &Table{t.code, all}
 }
 
-// Code returns "en" or "fr".
+// Code returns the code of the language, one of Languages.
 func (t *Table) Code() string { return t.code }
 
 // Keys returns how many texts there are and all of them; the caller must not change it.
@@ -143,17 +158,29 @@ func (t *Table) hole(hole string, args []any) string {
 	return "{" + hole + "}"
 }
 
-// one reports whether n takes the singular: 1 in English, 0 and 1 in French.
+// one reports whether n takes the singular: 1 does, and in some languages 0.
 func (t *Table) one(n int) bool {
 	if n < 0 {
 		n = -n
 	}
-	return n == 1 || n == 0 && t.code == "fr"
+	return n == 1 || n == 0 && t.singularNought()
 }
 
-// oneOfHalves reports whether n halves take the singular: up to one in English, below two in
-// French.
-func (t *Table) oneOfHalves(n int) bool { return n == 1 || n == 2 || n == 3 && t.code == "fr" }
+// oneOfHalves reports whether n halves take the singular: up to one do, and where 0 does, all
+// below two.
+func (t *Table) oneOfHalves(n int) bool { return n == 1 || n == 2 || n == 3 && t.singularNought() }
+
+func (t *Table) singularNought() bool { return t.texts["language.nought"] == "singular" }
+
+// Decimal writes a number with its decimals behind the sign of the language; decimals is how
+// many, -1 for as many as it has.
+func (t *Table) Decimal(x float64, decimals int) string {
+	text := strconv.FormatFloat(x, 'f', decimals, 64)
+	if sign, ok := t.texts["language.decimal"]; ok {
+		text = strings.Replace(text, ".", sign, 1)
+	}
+	return text
+}
 
 // Halves writes a number of halves: 7 is 3½.
 func Halves(n int) string {

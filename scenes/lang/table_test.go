@@ -9,7 +9,7 @@ func TestPlaceholders(t *testing.T) {
 	en := New("en", map[string]string{
 		"a": "{unit} has {half-points} left", "b": "{n} {n|turn|turns}", "h": "{half-n} {half-n|point|points}", "c": "no {hole", "d": "{who}", "g.d": "game",
 	})
-	fr := New("fr", map[string]string{"b": "{n} {n|tour|tours}"})
+	fr := New("fr", map[string]string{"b": "{n} {n|tour|tours}", "language.nought": "singular"})
 	for _, c := range []struct {
 		table *Table
 		key   string
@@ -36,12 +36,37 @@ func TestPlaceholders(t *testing.T) {
 
 // TestFrenchSignsStayWithTheirWord, however a text was typed.
 func TestFrenchSignsStayWithTheirWord(t *testing.T) {
-	fsys := fstest.MapFS{"strings/fr.json": {Data: []byte(`{"a": "Où ? « Ici » : là ; non !"}`)}}
+	fsys := fstest.MapFS{"strings/fr.json": {Data: []byte(`{"language.signs": "apart", "a": "Où ? « Ici » : là ; non !"}`)}}
 	table, err := Load(fsys, "fr")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got, want := table.T("a"), "Où\u00a0? «\u00a0Ici\u00a0»\u00a0: là\u00a0; non\u00a0!"; got != want {
 		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// TestDecimals have the sign of the language.
+func TestDecimals(t *testing.T) {
+	fr, bare := New("fr", map[string]string{"language.decimal": ","}), New("en", nil)
+	for _, c := range []struct{ got, want string }{{fr.Decimal(1.25, 1), "1,2"}, {fr.Decimal(0.5, -1), "0,5"}, {fr.Decimal(4, -1), "4"}, {bare.Decimal(0.5, 1), "0.5"}} {
+		if c.got != c.want {
+			t.Errorf("%q, want %q", c.got, c.want)
+		}
+	}
+}
+
+// TestFilesOfGames: a game's texts, its paragraphs and who its units were stand below its ID.
+func TestFilesOfGames(t *testing.T) {
+	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
+	table, err := Load(fstest.MapFS{"strings/en.json": file(`{"a": "1"}`), "g/strings.en.json": file(`{"a": "2"}`), "g/rules.en.json": file(`{"4.1": "3"}`),
+		"g/lore.en.json": file(`{"1SS": "4"}`), "g/lore.json": file(`[]`), "g/strings.fr.json": file(`{"b": "5"}`)}, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for key, want := range map[string]string{"a": "2", "rule.4.1": "3", "lore.1SS": "4", "b": "[b]"} {
+		if got := table.Of("g", key); got != want {
+			t.Errorf("%s: %q, want %q", key, got, want)
+		}
 	}
 }

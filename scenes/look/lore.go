@@ -11,12 +11,11 @@ import (
 	"strings"
 )
 
-// Lore is who a unit or its formation were, in a line.
+// Lore is who a unit or its formation were. The line itself stands in the game's texts,
+// lore.<language>.json, under the ID.
 type Lore struct {
 	ID     string `json:"id"`     // of the unit, or of all units whose codes begin with it and a dot
 	Name   string `json:"name"`   // in full, in its own language
-	EN     string `json:"en"`     // one line
-	FR     string `json:"fr"`     //
 	Sure   string `json:"sure"`   // high, or medium where it is not certain
 	Source string `json:"source"` // rulebook, public or reconstructed
 	Note   string `json:"note"`   // where it is told
@@ -55,8 +54,8 @@ func (l *Look) loadLore(fsys fs.FS, id string) error {
 		switch {
 		case x.ID == "" || l.lore[x.ID] != nil:
 			return fmt.Errorf("look: %s: %q is no ID of its own", file, x.ID)
-		case x.Name == "" || x.EN == "" || x.FR == "" || x.Note == "":
-			return fmt.Errorf("look: %s: %s: name, text or note is missing", file, x.ID)
+		case x.Name == "" || x.Note == "":
+			return fmt.Errorf("look: %s: %s: name or note is missing", file, x.ID)
 		case x.Sure != "high" && x.Sure != "medium":
 			return fmt.Errorf("look: %s: %s: sure: %q is neither high nor medium", file, x.ID, x.Sure)
 		case x.Source != "rulebook" && x.Source != "public" && x.Source != "reconstructed":

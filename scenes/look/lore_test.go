@@ -7,7 +7,7 @@ import (
 )
 
 func TestLore(t *testing.T) {
-	const good = `{"id": "1SS", "name": "1. SS", "en": "a", "fr": "b", "sure": "high", "source": "public", "note": "c"}`
+	const good = `{"id": "1SS", "name": "1. SS", "sure": "high", "source": "public", "note": "c"}`
 	load := func(text string) (*Look, error) {
 		return Load(fstest.MapFS{"x/lore.json": &fstest.MapFile{Data: []byte(text)}}, "x")
 	}
@@ -28,7 +28,7 @@ func TestLore(t *testing.T) {
 	for text, want := range map[string]string{
 		"[\n" + good + ",\n" + good + "]":                    `"1SS" is no ID of its own`,
 		"[" + strings.Replace(good, "high", "low", 1) + "]":  `"low" is neither high nor medium`,
-		"[" + strings.Replace(good, `"b"`, `""`, 1) + "]":    "name, text or note is missing",
+		"[" + strings.Replace(good, `"c"`, `""`, 1) + "]":    "name or note is missing",
 		"[" + strings.Replace(good, "public", "me", 1) + "]": `"me" is none of rulebook, public, reconstructed`,
 		"[\n{\"ids\": \"1SS\"}]":                             `lore.json: line 2: json: unknown field "ids"`,
 	} {

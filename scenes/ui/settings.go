@@ -2,7 +2,7 @@ package ui
 
 // Settings are a person's choices, kept between games.
 type Settings struct {
-	Language      string         // "en" or "fr"; "" = as the system has it
+	Language      string         // one of lang.Languages; "" = as the system has it
 	Scale         int            // of the interface, percent: 75 to 200
 	Volumes       map[string]int // by bus, percent
 	Mute          bool

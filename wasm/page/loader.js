@@ -7,28 +7,10 @@
 const root = document.documentElement;
 const site = JSON.parse(document.getElementById('site').textContent);
 const $ = id => document.getElementById(id);
-const french = /^fr\b/i.test(new URLSearchParams(location.search).get('lang') || navigator.language || '');
-const texts = french ? {
-	date: 'Les Ardennes, le 16 décembre 1944', start: 'Commencer', ok: 'D’accord', cancel: 'Annuler', copy: 'Le lien de cette partie :',
-	loading: 'Chargement : {a} sur {b} Mo', starting: 'Démarrage…', ready: 'Prêt.',
-	noWasm: 'Ce navigateur ne connaît pas WebAssembly. Utilisez une version récente de Firefox, Chrome, Edge ou Safari.',
-	noWebGL: 'Ce navigateur n’offre pas WebGL 2, sans lequel la carte ne peut pas être dessinée. Activez l’accélération graphique dans ses réglages, ou utilisez un autre navigateur.',
-	noStore: 'Ce navigateur n’accorde aucun stockage à cette page : une partie sera perdue à la fermeture. Exportez-la depuis le menu pour la garder.',
-	noFile: 'Le chargement a échoué ({a}). Vérifiez la connexion, puis rechargez la page.',
-	broken: 'Le programme n’a pas pu démarrer. Videz le cache de cette page, puis rechargez-la.',
-	ended: 'Le jeu s’est arrêté. La partie est sauvegardée après chaque décision : rechargez la page pour la reprendre.',
-} : {
-	date: 'The Ardennes, 16 December 1944', start: 'Start', ok: 'OK', cancel: 'Cancel', copy: 'The link to this game:',
-	loading: 'Loading: {a} of {b} MB', starting: 'Starting…', ready: 'Ready.',
-	noWasm: 'This browser cannot run WebAssembly. Please use a recent Firefox, Chrome, Edge or Safari.',
-	noWebGL: 'This browser offers no WebGL 2, without which the map cannot be drawn. Switch on hardware acceleration in its settings, or use another browser.',
-	noStore: 'This browser gives the page no storage: a game will be lost when you close it. Export it from the menu to keep it.',
-	noFile: 'Loading failed ({a}). Please check the connection and load the page again.',
-	broken: 'The program could not start. Please clear the cache of this page and load it again.',
-	ended: 'The game has stopped. It is saved after every decision: load the page again to go on.',
-};
+const wanted = (new URLSearchParams(location.search).get('lang') || navigator.language || '').toLowerCase();
+root.lang = Object.keys(site.texts).find(code => wanted.startsWith(code)) || root.lang;
+const texts = site.texts[root.lang];
 const text = (key, values = {}) => texts[key].replace(/\{(\w)\}/g, (_, k) => values[k]);
-root.lang = french ? 'fr' : 'en';
 for (const e of document.querySelectorAll('[data-text]')) e.textContent = text(e.dataset.text);
 $('version').textContent = site.version;
 

@@ -5,12 +5,14 @@ import (
 	"strings"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook"
 )
 
 // Markdown returns the text of a system's RULES.md: a row for each paragraph, in the
 // order given, with its title, the sources that name it, the tests that prove it or
-// the reason why it is not a rule, and the ruling.
-func Markdown(paragraphs []rules.Paragraph, r Report) []byte {
+// the reason why it is not a rule, and the ruling. texts are their words, as rulebook.Texts
+// reads them.
+func Markdown(paragraphs []rules.Paragraph, texts map[string]string, r Report) []byte {
 	proved, notRules, rulings := 0, 0, 0
 	for _, p := range paragraphs {
 		switch {
@@ -19,7 +21,7 @@ func Markdown(paragraphs []rules.Paragraph, r Report) []byte {
 		case len(r.Tests[p.Num]) > 0:
 			proved++
 		}
-		if p.RulingEN != "" {
+		if texts[p.Num+rulebook.Ruling] != "" {
 			rulings++
 		}
 	}
@@ -38,7 +40,7 @@ func Markdown(paragraphs []rules.Paragraph, r Report) []byte {
 			tests = "**none**"
 		}
 		b.WriteByte('|')
-		for _, cell := range []string{p.Num, p.EN, code(r.Code[p.Num]), tests, p.RulingEN} {
+		for _, cell := range []string{p.Num, texts[p.Num], code(r.Code[p.Num]), tests, texts[p.Num+rulebook.Ruling]} {
 			b.WriteByte(' ')
 			if cell != "" {
 				b.WriteString(escape.Replace(cell))

@@ -31,14 +31,20 @@ func Proves(t testing.TB, nums ...string) {
 }
 
 // Index checks a system's folder against the index of its paragraphs, and its RULES.md
-// against both; with -update-rules it writes RULES.md, and still reports the rest.
-func Index(t testing.TB, dir string, paragraphs []rules.Paragraph) {
+// against both; with -update-rules it writes RULES.md, and still reports the rest. texts is the file of
+// the paragraphs' words in English.
+func Index(t testing.TB, dir string, paragraphs []rules.Paragraph, texts string) {
 	t.Helper()
-	index(t, dir, paragraphs, *update)
+	index(t, dir, paragraphs, texts, *update)
 }
 
-func index(t testing.TB, dir string, paragraphs []rules.Paragraph, write bool) {
+func index(t testing.TB, dir string, paragraphs []rules.Paragraph, texts string, write bool) {
 	t.Helper()
+	words, err := rulebook.Texts(os.DirFS(filepath.Dir(texts)), filepath.Base(texts))
+	if err != nil {
+		t.Errorf("%v", err)
+		return
+	}
 	report, err := Scan(os.DirFS(dir), paragraphs)
 	if err != nil {
 		t.Errorf("%v", err)
@@ -47,7 +53,7 @@ func index(t testing.TB, dir string, paragraphs []rules.Paragraph, write bool) {
 	for _, problem := range report.Problems {
 		t.Errorf("%s", problem)
 	}
-	want := Markdown(paragraphs, report)
+	want := Markdown(paragraphs, words, report)
 	path := filepath.Join(dir, File)
 	if write {
 		if err := os.WriteFile(path, want, 0o644); err != nil {

@@ -10,13 +10,25 @@ import (
 	"testing/fstest"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook"
 )
 
 var paragraphs = []rules.Paragraph{
-	{Num: "1.0", EN: "The game", NotARule: "heading, introduces 1.1 and 1.2"},
-	{Num: "1.1", EN: "Moving", RulingEN: "A | stays\na bar."},
-	{Num: "1.1.1", EN: "Bridges"},
-	{Num: "1.2", EN: "Fighting", RulingEN: "DR* is one result."},
+	{Num: "1.0", NotARule: "heading, introduces 1.1 and 1.2"},
+	{Num: "1.1"},
+	{Num: "1.1.1"},
+	{Num: "1.2"},
+}
+
+// inEnglish is the file of their words.
+const inEnglish = "testdata/rules.en.json"
+
+func words(t *testing.T) map[string]string {
+	texts, err := rulebook.Texts(os.DirFS("."), inEnglish)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return texts
 }
 
 // recorder is a test that only remembers what went wrong.
@@ -75,8 +87,8 @@ func TestScanFindsProblems(t *testing.T) {
 		`movement_test.go:15: "1..1" is not a paragraph's number`,
 		"movement_test.go:16: Proves names no paragraph",
 		"movement_test.go:20: Proves must be called in a Test or Fuzz function itself",
-		"paragraph 1.1.1 (Bridges) is proved by no test",
-		"paragraph 1.2 (Fighting) is proved by no test",
+		"paragraph 1.1.1 is proved by no test",
+		"paragraph 1.2 is proved by no test",
 	}
 	if got := scan(t, "testdata/bad").Problems; !slices.Equal(got, want) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
@@ -104,16 +116,16 @@ Made from the rulebook's index, the sources and the tests by the flag ` + "`-upd
 | 1.1.1 | Bridges | ` + "`movement.go` | `TestMove`" + ` | |
 | 1.2 | Fighting | ` + "`combat.go` | `FuzzFight`, `TestFight`" + ` | DR\* is one result. |
 `
-	if got := string(Markdown(paragraphs, scan(t, "testdata/fake"))); got != want {
+	if got := string(Markdown(paragraphs, words(t), scan(t, "testdata/fake"))); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
-	if got := string(Markdown(paragraphs, scan(t, "testdata/bad"))); !strings.Contains(got, "| 1.2 | Fighting | | **none** |") {
+	if got := string(Markdown(paragraphs, words(t), scan(t, "testdata/bad"))); !strings.Contains(got, "| 1.2 | Fighting | | **none** |") {
 		t.Errorf("an unproved paragraph is not marked in\n%s", got)
 	}
 }
 
 func TestIndexOfProvedFolder(t *testing.T) {
-	Index(t, "testdata/fake", paragraphs)
+	Index(t, "testdata/fake", paragraphs, inEnglish)
 }
 
 func TestIndexComparesAndWrites(t *testing.T) {
@@ -124,7 +136,7 @@ func TestIndexComparesAndWrites(t *testing.T) {
 	path := filepath.Join(dir, File)
 	run := func(write bool) string {
 		r := &recorder{TB: t}
-		index(r, dir, paragraphs, write)
+		index(r, dir, paragraphs, inEnglish, write)
 		return strings.Join(r.errors, "\n")
 	}
 	good, err := os.ReadFile(path)
@@ -159,12 +171,12 @@ func TestIndexComparesAndWrites(t *testing.T) {
 
 func TestIndexReportsProblems(t *testing.T) {
 	r := &recorder{TB: t}
-	index(r, "testdata/bad", paragraphs, false)
-	if got := strings.Join(r.errors, "\n"); !strings.Contains(got, "paragraph 1.2 (Fighting) is proved by no test") {
+	index(r, "testdata/bad", paragraphs, inEnglish, false)
+	if got := strings.Join(r.errors, "\n"); !strings.Contains(got, "paragraph 1.2 is proved by no test") {
 		t.Errorf("got %q", got)
 	}
 	r = &recorder{TB: t}
-	index(r, "testdata/nowhere", paragraphs, false)
+	index(r, "testdata/nowhere", paragraphs, inEnglish, false)
 	if len(r.errors) != 1 {
 		t.Errorf("missing folder: %q", r.errors)
 	}

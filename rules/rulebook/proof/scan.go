@@ -80,7 +80,7 @@ func Scan(fsys fs.FS, paragraphs []rules.Paragraph) (Report, error) {
 	}
 	for _, p := range paragraphs {
 		if p.NotARule == "" && len(s.Tests[p.Num]) == 0 {
-			s.Problems = append(s.Problems, fmt.Sprintf("paragraph %s (%s) is proved by no test", p.Num, p.EN))
+			s.Problems = append(s.Problems, fmt.Sprintf("paragraph %s is proved by no test", p.Num))
 		}
 	}
 	for _, names := range []map[string][]string{s.Code, s.Tests} {
