@@ -1,0 +1,154 @@
+package enemyaction
+
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/enemyaction"
+)
+
+// The terms of the evaluation, for the Axis.
+const (
+	termPoints = iota
+	termHold
+	termWay
+	termStrength
+	termSupply
+	termStrike
+	termThreat
+	termTempo
+	terms
+)
+
+var termNames = []string{"points", "hold", "way", "strength", "supply", "strike", "threat", "tempo"}
+
+// Worths, in hundredths of a victory point.
+const (
+	driveShare   = 6  // percent of the pull where a step stands
+	dispersed    = 30 // a German unit, and less for an Allied one
+	unfed        = 25 // a step without a line
+	fedFrom      = 3  // turn from which that matters soon
+	exposedWorth = 20 // a stack that Allies can attack at good odds
+	exposedShare = 35 // percent of the points where it stands
+	unguardShare = 30 // percent of the points of a goal into which Allies can walk
+	nearAllies   = 5  // hexes from which they come
+	strikeShare  = 80 // percent of what attacks promise
+)
+
+// Evaluate implements ai.Staff.
+func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
+	n := 0
+	for _, v := range s.terms(pos.(*enemyaction.Position)) {
+		n += v
+	}
+	if side == rules.Allies {
+		return -n
+	}
+	return n
+}
+
+func (s *Staff) terms(p *enemyaction.Position) (t [terms]int) {
+	s.follow(plain)
+	s.read(p)
+	t[termPoints] = 100 * p.Points()
+	t[termTempo] = -s.par(p)
+	for i := range s.goals {
+		if s.open>>i&1 == 0 {
+			t[termHold] -= s.unguarded(s.goals[i].Cell)
+		}
+	}
+	fed := [2]*enemyaction.Set{p.Supplied(true), p.Supplied(false)}
+	for u := range s.units {
+		x := &s.unit[u]
+		if x.Hex < 0 {
+			continue
+		}
+		if !x.Axis {
+			t[termStrength] -= alliedWorth * x.Steps
+			if x.Dispersed {
+				t[termStrength] += dispersed / 2
+			}
+			if !fed[1].Has(uint16(x.Hex)) {
+				t[termSupply] += unfed * x.Steps / 2
+			}
+			continue
+		}
+		t[termStrength] += stepWorth * x.Steps
+		if x.Dispersed {
+			t[termStrength] -= dispersed
+		}
+		if s.day >= fedFrom && !fed[0].Has(uint16(x.Hex)) {
+			t[termSupply] -= unfed * x.Steps
+		}
+		t[termWay] += x.Steps * s.pull[x.Hex] * driveShare / 100
+	}
+	for h := range s.ground {
+		switch {
+		case s.german(h):
+			t[termThreat] -= s.exposed(h, 0)
+		case s.allied(h):
+			if f := s.gather(h); f.chits > 0 {
+				t[termStrike] += max(s.gain(p, h, &f), 0) * strikeShare / 100
+			}
+		}
+	}
+	return t
+}
+
+// unguarded is what a goal that Germans hold may lose because nobody is in it or next to it, and
+// Allies near.
+func (s *Staff) unguarded(h int) int {
+	if s.german(h) {
+		return 0
+	}
+	for _, n := range s.ground[h].Next {
+		if n >= 0 && s.german(n) {
+			return 0
+		}
+	}
+	for u := range s.units {
+		if x := &s.unit[u]; x.Hex >= 0 && !x.Axis && s.sys.Distance(h, x.Hex) <= nearAllies {
+			return unguardShare * s.ground[h].Points
+		}
+	}
+	return 0
+}
+
+// exposed is what Germans in a hex may lose to the Allies next to it, if so much strength came to
+// them.
+func (s *Staff) exposed(h, more int) int {
+	attack := 0
+	for dir, n := range s.ground[h].Next {
+		if n < 0 || !s.allied(n) {
+			continue
+		}
+		for u := s.first[n]; u != none; u = s.next[u] {
+			x := &s.unit[u]
+			if x.Dispersed || x.Isolated {
+				continue
+			}
+			if s.ground[h].River[dir] {
+				attack += x.Strength / 2
+			} else {
+				attack += x.Strength
+			}
+		}
+	}
+	if attack == 0 {
+		return 0
+	}
+	own := more
+	for u := s.first[h]; u != none; u = s.next[u] {
+		if s.unit[u].Axis {
+			own += s.unit[u].Strength
+		}
+	}
+	if s.ground[h].Town || s.ground[h].Wall {
+		own *= 2
+	}
+	if attack < 2*own {
+		return 0
+	}
+	return exposedWorth + exposedShare*s.ground[h].Points
+}
+
+// par is what the other terms come to in an even game.
+func (s *Staff) par(p *enemyaction.Position) int { return 0 }

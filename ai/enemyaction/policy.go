@@ -1,0 +1,276 @@
+package enemyaction
+
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/enemyaction"
+)
+
+// Routine implements ai.Drill: the order of work, cards and attacks are settled by rule of thumb.
+func (s *Staff) Routine(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
+	switch pos.(*enemyaction.Position).Phase() {
+	case enemyaction.PhaseMove, enemyaction.PhaseEntry, enemyaction.PhaseAdvance, enemyaction.PhaseSecond, enemyaction.PhaseBack:
+		return 0, false
+	}
+	return s.Quick(pos, choices), true
+}
+
+// Quick implements ai.Staff.
+func (s *Staff) Quick(pos rules.Position, choices []rules.Choice) rules.Choice {
+	s.follow(plain)
+	return s.decide(pos.(*enemyaction.Position), choices)
+}
+
+// decide is the fast policy: the choice that is ranked highest, the first of equals.
+func (s *Staff) decide(p *enemyaction.Position, choices []rules.Choice) rules.Choice {
+	s.read(p)
+	best, top := choices[0], -1<<30
+	for _, c := range choices {
+		if n := s.rank(p, c); n > top {
+			best, top = c, n
+		}
+	}
+	return best
+}
+
+// rank ranks a choice of the decision that is due, in hundredths of a victory point where that
+// makes sense.
+func (s *Staff) rank(p *enemyaction.Position, c rules.Choice) int {
+	u, h := int(c.A()), int(c.B())
+	switch c.Op() {
+	case enemyaction.OpPlay:
+		return s.use(p, u)
+	case enemyaction.OpCorps:
+		return s.useOf(p, u, -1)
+	case enemyaction.OpDiscard:
+		return -s.sys.Value(u)
+	case enemyaction.OpUnit: // the foremost first
+		return 100_000 + s.pull[s.unit[u].Hex]
+	case enemyaction.OpAttack:
+		f := s.gather(h)
+		return s.gain(p, h, &f)*s.bias.Strike/100 - s.bias.Least
+	case enemyaction.OpMove, enemyaction.OpAdvance:
+		n := s.stand(p, u, h)
+		if c.Op() == enemyaction.OpMove {
+			n -= inertia
+		}
+		return n
+	case enemyaction.OpStop:
+		w := p.Worker()
+		return s.stand(p, w, s.unit[w].Hex)
+	case enemyaction.OpWith:
+		return s.with(p, u) - s.with(p, -1)
+	case enemyaction.OpEnter:
+		return s.pull[h] - 10*s.crowd(h)
+	case enemyaction.OpBack:
+		return s.back(p, u)
+	case enemyaction.OpRetreat:
+		return s.pull[h]*driveShare/10 - s.exposed(h, 0)
+	case enemyaction.OpStand:
+		if _, hits := p.Target(); hits > 2 {
+			return -1
+		}
+		return 1
+	case enemyaction.OpLose:
+		t := &s.unit[u]
+		n := -10 * t.Loses
+		if t.Steps == 1 {
+			n -= 20
+		}
+		return n
+	case enemyaction.OpNone:
+		return s.nothing(p)
+	case enemyaction.OpEnd:
+		if p.Phase() == enemyaction.PhaseImpulse {
+			return -1000
+		}
+	case enemyaction.OpSupport:
+		return -1
+	}
+	return 0
+}
+
+// inertia is what going elsewhere must bring.
+const inertia = 4
+
+// nothing ranks to do nothing: not to advance, or no support.
+func (s *Staff) nothing(p *enemyaction.Position) int {
+	switch p.Phase() {
+	case enemyaction.PhaseSecond:
+		w := p.Worker()
+		return s.stand(p, w, s.unit[w].Hex)
+	case enemyaction.PhaseAdvance:
+		return -1 << 20
+	}
+	return 0
+}
+
+// crowd is how many units stand in a hex.
+func (s *Staff) crowd(h int) (n int) {
+	for u := s.first[h]; u != none; u = s.next[u] {
+		n++
+	}
+	return n
+}
+
+// stand values a hex for a German unit, in hundredths of a victory point: the way, points, what
+// can be struck from there, and what can be lost.
+func (s *Staff) stand(p *enemyaction.Position, u, h int) int {
+	x := &s.unit[u]
+	n := x.Steps * s.pull[h] * driveShare / 100 * s.bias.Drive / 100
+	if g := &s.ground[h]; g.Points > 0 {
+		if !p.Taken().Has(uint16(h)) {
+			n += 100 * g.Points
+		} else if s.guards(u, h) {
+			n += unguardShare * g.Points * s.bias.Guard / 100
+		}
+	}
+	for dir, e := range s.ground[h].Next {
+		if e < 0 {
+			continue
+		}
+		if s.allied(e) {
+			if s.may[u] && x.Chits > 0 {
+				n += s.strike(p, u, h, e, (dir+3)%6)
+			}
+		} else if g := &s.ground[e]; g.Points > 0 && p.Taken().Has(uint16(e)) && s.guards(u, e) {
+			n += unguardShare * g.Points * s.bias.Guard / 200
+		}
+	}
+	if s.day >= fedFrom && !p.Supplied(true).Has(uint16(h)) {
+		n -= unfed * x.Steps
+	}
+	more := 0
+	if x.Hex != h {
+		more = x.Strength
+	}
+	return n - s.exposed(h, more)*s.bias.Exposure/100
+}
+
+// guards reports whether a goal that Germans hold has nobody but this unit in it or next to it.
+func (s *Staff) guards(u, h int) bool {
+	alone := func(at int) bool {
+		for o := s.first[at]; o != none; o = s.next[o] {
+			if int(o) != u && s.unit[o].Axis {
+				return false
+			}
+		}
+		return true
+	}
+	if !alone(h) {
+		return false
+	}
+	for _, n := range s.ground[h].Next {
+		if n >= 0 && !alone(n) {
+			return false
+		}
+	}
+	return true
+}
+
+// strike is what a unit in a hex, on the side dir of a target, adds to the attack on it.
+func (s *Staff) strike(p *enemyaction.Position, u, h, target, dir int) int {
+	was := s.may[u]
+	s.may[u] = false
+	f := s.gather(target)
+	s.may[u] = was
+	before := 0
+	if f.chits > 0 {
+		before = max(s.gain(p, target, &f), 0)
+	}
+	s.join(&f, u, target, dir)
+	n := max(s.gain(p, target, &f), 0) - before
+	if n <= 0 { // with others who may come
+		s.hope(&f, u, target)
+		n = max(s.gain(p, target, &f), 0) / hopeShare
+	}
+	return n * s.bias.Strike / 100
+}
+
+// hopeShare is of how much an attack counts that needs others who have not moved yet: one part in
+// so many.
+const hopeShare = 4
+
+// hope adds the units that may still move up to a target.
+func (s *Staff) hope(f *force, u, target int) {
+	for o := range s.units {
+		x := &s.unit[o]
+		if o == u || !s.may[o] || x.Moved || s.sys.Distance(x.Hex, target) > 1+x.Move/3 || s.sys.Distance(x.Hex, target) < 2 {
+			continue
+		}
+		f.strength += x.Strength
+		f.chits += x.Chits
+		f.steps += x.Steps
+		f.units++
+		f.armour = f.armour || x.Armour
+	}
+}
+
+// with is what the attack in hand promises with one more unit, or with none but those who take
+// part.
+func (s *Staff) with(p *enemyaction.Position, more int) int {
+	target, _ := p.Target()
+	var f force
+	for dir, n := range s.ground[target].Next {
+		if n < 0 {
+			continue
+		}
+		for u := s.first[n]; u != none; u = s.next[u] {
+			if int(u) == more || p.Joined(int(u)) {
+				s.join(&f, int(u), target, dir)
+			}
+		}
+	}
+	return s.gain(p, target, &f)
+}
+
+// back ranks to retreat so many hexes before hits.
+func (s *Staff) back(p *enemyaction.Position, hexes int) int {
+	h, hits := p.Target()
+	d := s.defenders(h)
+	lost := hits - hexes
+	n := -stepWorth * min(lost, d.steps)
+	if hexes > 0 || lost >= d.steps {
+		n -= 100*s.ground[h].Points + 10
+	}
+	if hexes == 2 {
+		n -= dispersed * s.crowd(h)
+	}
+	return n
+}
+
+// use ranks a card by what its units could do.
+func (s *Staff) use(p *enemyaction.Position, card int) int {
+	best := 0
+	for corps, all := 0, p.Activates(card); all>>corps != 0; corps++ {
+		if all>>corps&1 != 0 {
+			best = max(best, s.useOf(p, corps, card))
+		}
+	}
+	return best
+}
+
+// useOf ranks to activate a corps, or what a card activates of it: attacks that could be made at
+// once, and marches.
+func (s *Staff) useOf(p *enemyaction.Position, corps, card int) int {
+	n := 0
+	for u := range s.units {
+		x := &s.unit[u]
+		s.may[u] = x.Axis && x.Hex >= 0 && x.Corps == corps && (card < 0 || s.sys.OfCard(card, u))
+		if s.may[u] && !p.Opening() {
+			n += x.Steps * x.Move * marchWorth / 8
+		}
+		s.may[u] = s.may[u] && !x.Dispersed && !x.Isolated
+	}
+	for h := range s.ground {
+		if s.allied(h) {
+			if f := s.gather(h); f.chits > 0 {
+				n += max(s.gain(p, h, &f), 0)
+			}
+		}
+	}
+	return n
+}
+
+// marchWorth is what the march of a step of a mechanised unit is worth, in hundredths of a victory
+// point.
+const marchWorth = 12

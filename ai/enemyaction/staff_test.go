@@ -1,0 +1,97 @@
+package enemyaction_test
+
+import (
+	"io/fs"
+	"os"
+	"sync"
+	"testing"
+
+	"herbstnebel/ai"
+	staff "herbstnebel/ai/enemyaction"
+	"herbstnebel/ai/stafftest"
+	"herbstnebel/assets"
+	"herbstnebel/rules"
+	"herbstnebel/rules/enemyaction"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
+)
+
+var loaded = sync.OnceValues(func() (*enemyaction.System, error) { return enemyaction.Load(assets.FS()) })
+
+func load(t testing.TB) *enemyaction.System {
+	t.Helper()
+	sys, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sys
+}
+
+func start(t testing.TB, scenario string) rules.View {
+	t.Helper()
+	pos, err := load(t).Start(scenario, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pos
+}
+
+func hire(t testing.TB) ai.General { return staff.New(load(t)).(ai.General) }
+
+// What the evaluation adds up is as much for one side as against the other, is the sum of its
+// terms, and leaves the position as it was.
+func TestEvaluate(t *testing.T) { stafftest.Evaluates(t, hire(t), start(t, "breakthrough")) }
+
+func TestStaffKeepsTheContract(t *testing.T) {
+	samples := stafftest.Samples(hire(t), start(t, "breakthrough"), 5, rulestest.Amount(23, 3))
+	stafftest.Check(t, func() ai.General { return hire(t) }, samples)
+}
+
+// There are words for each term and each plan.
+func TestPlansAndTermsHaveWords(t *testing.T) {
+	files := assets.FS()
+	if _, err := fs.Stat(files, "enemyaction/strings.en.json"); err != nil {
+		files = os.DirFS("../../rules/enemyaction/testdata/assets")
+	}
+	g := hire(t)
+	stafftest.Words(t, g, files, "enemyaction", stafftest.Samples(g, start(t, "breakthrough"), 6, 9), 5)
+}
+
+// TestSameChoicesEverywhere plays the first activations with a planner of fixed work. The same
+// choices must come on every platform: it runs natively and in WebAssembly.
+func TestSameChoicesEverywhere(t *testing.T) {
+	stafftest.SameChoices(t, func() ai.General { return hire(t) }, start(t, "breakthrough"), ai.Level{Name: "test", Rollouts: 8, Horizon: 2}, 160, 31)
+}
+
+// Greedy play and the policy score more than random play, on the same dice.
+func TestTheStaffScores(t *testing.T) {
+	points := func(p ai.Player, seed uint64) int {
+		pos := start(t, "breakthrough")
+		c := ai.Contest{Position: pos, Axis: p, Dice: splitmix.Source(seed)}
+		if _, err := c.Play(); err != nil {
+			t.Fatal(err)
+		}
+		return pos.(*enemyaction.Position).Points()
+	}
+	level, _ := ai.LevelNamed("lieutenant")
+	for seed := range uint64(rulestest.Amount(1, 20)) {
+		random := points(ai.NewRandom(seed), seed)
+		for _, p := range []ai.Player{ai.NewPlanner(hire(t), level, seed), ai.NewGreedy(hire(t), seed)} {
+			if n := points(p, seed); n <= random {
+				t.Errorf("seed %d: %s has %d points, random play %d", seed, p.Name(), n, random)
+			}
+		}
+	}
+}
+
+func BenchmarkRollout(b *testing.B) {
+	g, from := hire(b), start(b, "breakthrough")
+	pos := from.Clone()
+	acts := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		pos.Copy(from)
+		stafftest.Play(g, pos, 7, func(rules.Position) { acts++ })
+	}
+	b.ReportMetric(float64(acts)/b.Elapsed().Seconds(), "acts/s")
+}

@@ -1,0 +1,224 @@
+package enemyaction
+
+// What a general staff looks at, and no law: the map and the units by number, without the strings
+// and lists of what a screen sees. Hexes are numbered from 0 in the order of cells, units from 0 in
+// the order of pieces, cards and corps as in choices.
+
+// Hexes is the number of hexes, Units and Cards more than the number of any unit or card.
+const (
+	Hexes = hexes
+	Units = maxUnits
+	Cards = maxCards
+)
+
+// Set is a set of hexes, CardSet of cards.
+type (
+	Set     = hexSet
+	CardSet = cardSet
+)
+
+// Phase is what is being decided; those that a staff tells apart.
+type Phase = phase
+
+const (
+	PhaseEntry   = phEntry
+	PhaseImpulse = phImpulse
+	PhaseCorps   = phCorps
+	PhaseUnits   = phUnits
+	PhaseMove    = phMove
+	PhaseDeclare = phDeclare
+	PhaseSupport = phSupport
+	PhaseDefence = phDefence
+	PhaseBack    = phBack
+	PhaseAnswer  = phAnswer
+	PhaseAdvance = phAdvance
+	PhaseSecond  = phSecond
+)
+
+// Operations of choices that a staff tells apart; what A and B are is said beside each.
+const (
+	OpEnter   = opEnter   // unit, hex
+	OpPlay    = opPlay    // card
+	OpDiscard = opDiscard // card
+	OpCorps   = opCorps   // corps
+	OpUnit    = opUnit    // unit
+	OpAttack  = opAttack  // B: hex
+	OpEnd     = opEnd
+	OpMove    = opMove // unit, hex
+	OpStop    = opStop
+	OpWith    = opWith // unit
+	OpFight   = opFight
+	OpSupport = opSupport // card
+	OpBack    = opBack    // hexes
+	OpRetreat = opRetreat // unit, hex
+	OpStand   = opStand
+	OpLose    = opLose    // unit
+	OpAdvance = opAdvance // unit, hex
+	OpNone    = opNone
+)
+
+// Ground is what never changes about a hex.
+type Ground struct {
+	Next   [6]int   // neighbours clockwise from north-east, -1 off the map
+	Cost   [6]uint8 // points for a mechanised unit to go there while the bridges stand
+	River  [6]bool  // a river runs between, bridged or not
+	OnMap  bool
+	Points int  // of victory; 0 = no victory hex
+	Hold   int  // hold value
+	Cover  bool // a village or a town: the defender ignores a hit
+	Town   bool // defenders are twice as strong
+	Wall   bool // the Westwall: likewise for Germans
+	Woods  bool // as chits have it
+}
+
+// Survey returns what never changes about a hex.
+func (y *System) Survey(h int) (g Ground) {
+	d := y.d
+	x := &d.hex[h]
+	g = Ground{OnMap: d.onMap.Has(uint16(h)), Points: int(x.points), Hold: int(x.hold), Cover: x.settlement != open, Town: x.settlement == town,
+		Wall: x.westwall, Woods: x.terrain == woods || x.terrain == forest}
+	for dir, n := range x.next {
+		g.Next[dir] = -1
+		if n == noHex {
+			continue
+		}
+		g.Next[dir], g.River[dir] = int(n), x.river>>dir&1 != 0
+		g.Cost[dir] = d.cost[1][d.hex[n].terrain]
+		switch {
+		case g.River[dir] && x.bridge>>dir&1 == 0:
+			g.Cost[dir] = 8
+		case x.road>>dir&1 != 0:
+			g.Cost[dir] = 1
+		}
+	}
+	return g
+}
+
+// Distance returns the steps between two hexes.
+func (y *System) Distance(a, b int) int { return distance(uint16(a), uint16(b)) }
+
+// Days returns the last turn of the position's scenario.
+func (p *Position) Days() int { return int(scenarioEnds[p.s.reg.scenario]) - firstDay + 1 }
+
+// Needed returns the points that win the scenario.
+func (p *Position) Needed() int {
+	least := 0
+	for _, x := range p.d.ranks {
+		if x.scenario == p.s.reg.scenario && x.winner == axis && (least == 0 || x.points < least) {
+			least = x.points
+		}
+	}
+	return least
+}
+
+// Trooper is what a staff knows of a unit.
+type Trooper struct {
+	Hex      int // -1 = not on the map
+	Axis     bool
+	Steps    int
+	Chits    int // that it adds in an attack: its steps, or 0 in brackets
+	Strength int
+	Loses    int // strength that the next step costs
+	Armour   bool
+	Move     int // points, with what lack of supply takes
+	Corps    int
+	// Marks. Weak is out of supply, isolated, or without fuel.
+	Active, Moved, Fought, Dispersed, Isolated, Weak bool
+}
+
+// Muster writes what there is of each unit, and returns how many there are.
+func (p *Position) Muster(list *[Units]Trooper) int {
+	for i := range p.d.units {
+		x, t, f := &p.d.units[i], &list[i], p.s.flags[i]
+		*t = Trooper{Hex: -1, Axis: x.side == axis, Corps: int(x.formation)}
+		if p.s.at[i] >= hexes {
+			continue
+		}
+		n := p.s.steps[i]
+		t.Hex, t.Steps, t.Strength, t.Armour = int(p.s.at[i]), int(n), int(x.strength[n]), x.kind == armour
+		if t.Chits = t.Steps; x.bracket[n] {
+			t.Chits = 0
+		}
+		t.Loses = t.Strength - int(x.strength[n-1])
+		t.Move = p.allowance(uint8(i))
+		t.Active, t.Moved, t.Fought = f&fActive != 0, f&fMoved != 0, f&fFought != 0
+		t.Dispersed, t.Isolated, t.Weak = f&fDispersed != 0, f&fIsolated != 0, f&(fUnsupplied|fIsolated|fNoFuel) != 0
+	}
+	return len(p.d.units)
+}
+
+// Phase returns what is being decided.
+func (p *Position) Phase() Phase { return p.s.reg.phase }
+
+// Taken returns the hexes that the Germans hold.
+func (p *Position) Taken() *Set { return &p.s.taken }
+
+// Supplied returns the hexes in supply of the Germans or of the Allies.
+func (p *Position) Supplied(german bool) *Set { return &p.s.supply[yes(!german)] }
+
+// Improved reports whether there is an improved position in a hex.
+func (p *Position) Improved(h int) bool { return p.s.improved.Has(uint16(h)) }
+
+// Points returns the German victory points.
+func (p *Position) Points() int { return p.points() }
+
+// Opening reports whether this is the first impulse, of attacks alone.
+func (p *Position) Opening() bool { return p.s.reg.opening != 0 }
+
+// Fighting reports whether the activated units have begun to attack, and move no more.
+func (p *Position) Fighting() bool { return p.s.reg.fighting != 0 }
+
+// Worker returns the unit at work.
+func (p *Position) Worker() int { return int(p.s.reg.unit) - 1 }
+
+// Target returns the hex of the fight in hand, and the hits that wait to be taken.
+func (p *Position) Target() (h, hits int) { return int(p.s.fight.target), int(p.s.fight.hits) }
+
+// Joined reports whether a unit is among the attackers of the fight in hand.
+func (p *Position) Joined(u int) bool { return p.s.fight.units[attackers].Has(uint8(u)) }
+
+// Activates returns the corps that a card in the hand can activate now, as bits.
+func (p *Position) Activates(c int) uint32 { return p.canActivate(uint8(c)) }
+
+// Value returns the command value of a card.
+func (y *System) Value(c int) int { return int(y.d.cards[c].value) }
+
+// OfCard reports whether a card, which activates a unit's corps, activates the unit.
+func (y *System) OfCard(c, u int) bool {
+	x := &y.d.cards[c]
+	return !x.division || x.units.Has(uint8(u))
+}
+
+// Circumstances are those by which chits hit.
+type Circumstances struct {
+	Odds               int // to one; 0 is less than even
+	Woods, River       bool
+	Flank              bool
+	Attacker, Defender bool // armour on this side alone
+}
+
+// Luck returns how many hits a chit gives to the attackers and to the defenders, on average, in
+// thousandths, on a day of December, without tactics.
+func (y *System) Luck(day int, c Circumstances) (hits [2]int) {
+	q := position{d: y.d}
+	q.s.day = uint8(day)
+	var both situation
+	for i, s := range []situation{odds1, odds2, odds3, odds4} {
+		both |= situation(yes(c.Odds > i)) * s
+	}
+	both |= situation(yes(c.Woods))*inWoods | situation(yes(c.River))*overRiver | situation(yes(c.Flank))*flank
+	given := [2]situation{both | situation(yes(c.Attacker))*armourAlone, both | situation(yes(c.Defender))*armourAlone}
+	copies := 0
+	for i := range y.d.chits {
+		k := &y.d.chits[i]
+		one := q.total([]chit{k.lines}, given)
+		copies += int(k.copies)
+		for part := range hits {
+			hits[part] += int(k.copies) * one[part]
+		}
+	}
+	for part := range hits {
+		hits[part] = 1000 * hits[part] / copies
+	}
+	return hits
+}
