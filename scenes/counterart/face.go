@@ -43,17 +43,17 @@ type nations struct{ army, air, us, br [2]color.RGBA }
 
 var palettes = map[string]nations{
 	"staff": {
-		army: [2]color.RGBA{rgb(150, 156, 150), rgb(80, 86, 82)}, air: [2]color.RGBA{rgb(168, 196, 214), rgb(84, 112, 132)},
-		us: [2]color.RGBA{rgb(140, 154, 96), rgb(72, 82, 42)}, br: [2]color.RGBA{rgb(203, 176, 122), rgb(120, 96, 52)}},
+		army: [2]color.RGBA{rgb(94, 102, 110), rgb(38, 43, 50)}, air: [2]color.RGBA{rgb(150, 190, 222), rgb(56, 88, 116)},
+		us: [2]color.RGBA{rgb(172, 186, 102), rgb(66, 76, 34)}, br: [2]color.RGBA{rgb(203, 176, 122), rgb(120, 96, 52)}},
 	"contrast": {
-		army: [2]color.RGBA{rgb(176, 182, 188), rgb(0, 0, 0)}, air: [2]color.RGBA{rgb(150, 204, 240), rgb(0, 0, 0)},
+		army: [2]color.RGBA{rgb(84, 92, 102), rgb(0, 0, 0)}, air: [2]color.RGBA{rgb(150, 204, 240), rgb(0, 0, 0)},
 		us: [2]color.RGBA{rgb(166, 182, 62), rgb(0, 0, 0)}, br: [2]color.RGBA{rgb(232, 196, 120), rgb(0, 0, 0)}},
 	"deutan": { // blue against orange
-		army: [2]color.RGBA{rgb(136, 156, 184), rgb(64, 82, 108)}, air: [2]color.RGBA{rgb(176, 206, 238), rgb(84, 112, 148)},
+		army: [2]color.RGBA{rgb(76, 98, 132), rgb(32, 46, 70)}, air: [2]color.RGBA{rgb(176, 206, 238), rgb(84, 112, 148)},
 		us: [2]color.RGBA{rgb(214, 160, 60), rgb(116, 78, 12)}, br: [2]color.RGBA{rgb(240, 216, 150), rgb(140, 108, 40)}},
 	"tritan": { // teal against red
-		army: [2]color.RGBA{rgb(128, 168, 164), rgb(56, 92, 90)}, air: [2]color.RGBA{rgb(176, 220, 216), rgb(84, 128, 124)},
-		us: [2]color.RGBA{rgb(214, 134, 144), rgb(120, 52, 62)}, br: [2]color.RGBA{rgb(242, 196, 190), rgb(150, 92, 88)}},
+		army: [2]color.RGBA{rgb(44, 84, 84), rgb(16, 42, 42)}, air: [2]color.RGBA{rgb(66, 152, 162), rgb(24, 74, 80)},
+		us: [2]color.RGBA{rgb(238, 162, 168), rgb(120, 52, 62)}, br: [2]color.RGBA{rgb(248, 212, 204), rgb(150, 92, 88)}},
 }
 
 // colours returns the colours of a piece in a palette: of its service, else of its nation. Who is
@@ -66,13 +66,13 @@ func colours(p *rules.Piece, palette string) (c paint, known bool) {
 	}
 	switch p.Service {
 	case words.SS:
-		return paint{rgb(42, 43, 47), rgb(0, 0, 0), white, rgb(214, 214, 206)}, true
+		return paint{rgb(38, 39, 43), rgb(0, 0, 0), white, rgb(232, 232, 226)}, true
 	case words.Luftwaffe:
 		return paint{set.air[0], set.air[1], black, rgb(238, 243, 245)}, true
 	}
 	switch p.Nation {
 	case words.German:
-		return paint{set.army[0], set.army[1], black, rgb(236, 238, 232)}, true
+		return paint{set.army[0], set.army[1], white, rgb(240, 241, 236)}, true
 	case words.American, words.Norwegian: // these served with the Americans
 		return paint{set.us[0], set.us[1], black, rgb(238, 240, 222)}, true
 	case words.British, words.Belgian: // these were dressed by the British
@@ -132,19 +132,23 @@ type drawing struct {
 	set *Set
 	col paint
 
+	spent   bool
 	missing []string
 }
 
 // miss notes what is not known.
 func (d *drawing) miss(what, word string) { d.missing = append(d.missing, what+" "+word) }
 
+// dim takes the light from a counter that can do no more: its symbol stands no longer on white.
 func (d *drawing) dim() {
-	grey := func(c color.RGBA, t float64) color.RGBA {
-		y := (float64(c.R)*3 + float64(c.G)*6 + float64(c.B)) / 10
-		f := func(v uint8) uint8 { return uint8(float64(v)*(1-t) + (y*0.55+105*0.45)*t) }
-		return color.RGBA{R: f(c.R), G: f(c.G), B: f(c.B), A: 255}
+	d.spent = true
+	away := rgb(0, 0, 0) // from the ink
+	if relative(d.col.ink) < relative(d.col.base) {
+		away = rgb(255, 255, 255)
 	}
-	d.col.base, d.col.edge, d.col.box = grey(d.col.base, 0.5), grey(d.col.edge, 0.5), grey(d.col.box, 0.45)
+	grey := uint8((int(d.col.base.R)*3 + int(d.col.base.G)*6 + int(d.col.base.B)) / 10)
+	d.col.base = mix(mix(d.col.base, rgb(grey, grey, grey), 0.45), away, 0.12)
+	d.col.box = mix(d.col.base, away, 0.18)
 }
 
 // card is a rounded square grown by g pixels and moved.
@@ -166,13 +170,14 @@ func rounded(x0, y0, x1, y1, r float64) (out []raster.Pt) {
 	return out
 }
 
-// body draws shadow, card and the light on its edge.
+// body draws shadow, the pale edge of the card, and its face with the light on it.
 func (d *drawing) body() {
 	soft := math.Max(d.n*0.05, 1)
 	for k := range 3 {
 		g := soft * (1 - float64(k)*0.5)
-		d.Fill(d.card(g*0.6, soft*0.5, soft*0.7), rgb(18, 24, 34), 0.16)
+		d.Fill(d.card(g*0.6, soft*0.5, soft*0.7), rgb(18, 24, 34), 0.2)
 	}
+	d.Fill(d.card(math.Max(d.n*0.024, 0.9), 0, 0), rgb(250, 248, 240), 1)
 	d.Fill(d.card(0, 0, 0), d.col.edge, 1)
 	w := math.Max(d.n*0.022, 0.8)
 	d.Fill(d.card(-w, 0, 0), mix(d.col.base, rgb(255, 255, 255), 0.35), 1)
@@ -207,67 +212,90 @@ func (d *drawing) upright(s string, x, y, size, long float64, col color.RGBA) {
 
 // Layout of a unit's counter, in shares of its side.
 const (
-	titleY, titleSize   = 0.135, 0.235
-	sizeY               = 0.285
-	boxTop, boxBottom   = 0.325, 0.615
-	boxLeft, boxRight   = 0.25, 0.75
-	factorY, factorSize = 0.805, 0.36
+	bandBottom                = 0.255 // of the formation's band
+	titleY, titleSize         = 0.138, 0.235
+	sizeY                     = 0.315
+	boxTop, boxBottom         = 0.355, 0.625
+	boxLeft, boxRight         = 0.25, 0.75
+	footY                     = 0.955 // on which the strengths stand
+	attackSize, strengthsSize = 0.41, 0.325
 )
 
 func (d *drawing) unit() {
 	p := d.p
 	ink := d.col.ink
-	if d.n < 19 { // far off: symbol and nothing else
-		d.symbol(0.14, 0.25, 0.86, 0.75)
+	if d.n < 19 { // far off: a block with the symbol, in the colours of the side
+		d.col.box = d.col.base
+		d.symbol(0.06, 0.14, 0.94, 0.86)
 		return
 	}
 	if d.n < 32 { // symbol and strengths
-		d.symbol(0.2, 0.11, 0.8, 0.51)
-		d.factors(0.75, 0.45)
+		d.band(0.11)
+		d.symbol(0.2, 0.155, 0.8, 0.535)
+		d.factors(0.965-d.works(), 0.52, 0.40)
 		return
 	}
-	d.text(p.Formation, 0.5, titleY, titleSize, 0.9, ink)
+	d.text(p.Formation, 0.5, titleY, titleSize, 0.86, d.band(bandBottom))
 	d.size()
 	d.symbol(boxLeft, boxTop, boxRight, boxBottom)
 	if p.Name != "" && p.Name != p.Formation {
-		d.upright(p.Name, 0.875, 0.46, 0.185, 0.40, ink)
+		d.upright(p.Name, 0.875, 0.46, 0.185, 0.36, ink)
 	}
 	d.steps()
-	d.factors(factorY, factorSize)
+	d.factors(footY-d.works(), attackSize, strengthsSize)
 }
 
-// factors writes attack, defence and movement; a circled factor gets its circle.
-func (d *drawing) factors(y, size float64) {
+// works is the room that a mark along the lower edge takes.
+func (d *drawing) works() float64 {
+	if Has(d.p, words.Entrenched) || Has(d.p, "holds") {
+		return 0.045
+	}
+	return 0
+}
+
+// factors writes attack, defence and movement above a line, the attack larger; a circled factor
+// gets its circle.
+func (d *drawing) factors(foot, large, size float64) {
 	p := d.p
 	f := d.set.label
 	parts := []string{strconv.Itoa(p.Attack), "-", strconv.Itoa(p.Defence), "-", strconv.Itoa(p.Move)}
 	circled := p.Circled || p.NoAttackZone
+	if circled {
+		large = size * 1.1
+	}
+	of := func(i int) float64 {
+		if i == 0 {
+			return large
+		}
+		return size
+	}
 	width := func() (w float64) {
 		if circled {
 			w = 0.12 // room for the circle
 		}
-		for _, s := range parts {
-			w += f.Width(s, 0) * size
+		for i, s := range parts {
+			w += f.Width(s, 0) * of(i)
 		}
 		return w
 	}
 	if w := width(); w > 0.92 {
-		size *= 0.92 / w
+		size, large = size*0.92/w, large*0.92/w
 	}
 	x := 0.5 - width()/2
 	if circled {
 		x += 0.06
 	}
 	for i, s := range parts {
-		w := f.Width(s, 0) * size
-		at := xy((x+w/2)*d.n, y*d.n)
+		k := of(i)
+		w := f.Width(s, 0) * k
+		at := xy((x+w/2)*d.n, (foot-k*f.Ascent/2)*d.n)
 		if i == 0 && circled {
 			d.Ring(at, 0.145*d.n, math.Max(0.024*d.n, 0.9), d.col.ink, 1)
-			d.Centred(f, s, at, 0.78*size*d.n, d.col.ink)
+			d.Centred(f, s, at, 0.8*k*d.n, d.col.ink)
 			x += w + 0.06
 			continue
 		}
-		d.Centred(f, s, at, size*d.n, d.col.ink)
+		d.Centred(f, s, at, k*d.n, d.col.ink)
 		x += w
 	}
 }
@@ -280,7 +308,7 @@ func (d *drawing) steps() {
 	}
 	k := 0.085
 	for i := range p.MaxSteps {
-		y := 0.575 - float64(i)*(k+0.045)
+		y := 0.585 - float64(i)*(k+0.035)
 		out := rounded(0.09*d.n, (y-k/2)*d.n, 0.185*d.n, (y+k/2)*d.n, 0.02*d.n)
 		if i < p.Steps {
 			d.Fill(out, d.col.ink, 0.95)

@@ -10,7 +10,7 @@ import (
 // symbol draws the NATO symbol of the piece into a box.
 func (d *drawing) symbol(x0, y0, x1, y1 float64) {
 	n := d.n
-	ink := rgb(20, 20, 22)
+	ink := inkOn(d.col.box)
 	w := math.Max(0.028*n, 1)
 	at := func(x, y float64) raster.Pt { return xy((x0+(x1-x0)*x)*n, (y0+(y1-y0)*y)*n) }
 	h := (y1 - y0) * n

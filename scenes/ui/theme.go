@@ -60,7 +60,7 @@ func ThemeOf(palette string) *Theme {
 		Ink: rgb(0x24241f), InkSoft: rgb(0x57523f), Faint: rgb(0x9d947d),
 		Stamp: rgb(0x9a2f22), Accent: rgb(0x3d5340), AccentInk: rgb(0xf4eedd), Focus: rgb(0xc46a12),
 		Bad: rgb(0x9a2f22), Good: rgb(0x3f6b35), OnTable: rgb(0xe6e2d3),
-		Axis: rgb(0x6f7a72), AxisInk: rgb(0xffffff), Allies: rgb(0x8b8a4b), AlliesInk: rgb(0xffffff),
+		Axis: rgb(0x4f575f), AxisInk: rgb(0xffffff), Allies: rgb(0x6b7330), AlliesInk: rgb(0xffffff),
 		Reach: rgb(0x2f6f9f), Target: rgb(0xb83220), Supply: rgb(0x2f7d4f), Zone: rgb(0x8a5a14), Threat: rgb(0x8c2f6b), Select: rgb(0xe0a010),
 	}
 	switch palette {
@@ -76,7 +76,7 @@ func ThemeOf(palette string) *Theme {
 	case "deutan": // blue against orange, for red-green deficiency
 		t.Name = palette
 		t.Stamp, t.Bad, t.Good, t.Accent, t.Focus = rgb(0x8a3d00), rgb(0x8a3d00), rgb(0x1a5c8a), rgb(0x1d4666), rgb(0xd07a00)
-		t.Axis, t.Allies = rgb(0x56697d), rgb(0xa8781c)
+		t.Axis, t.Allies = rgb(0x45597a), rgb(0x8a5f10)
 		t.Reach, t.Target, t.Supply, t.Zone, t.Threat, t.Select = rgb(0x0072b2), rgb(0xd55e00), rgb(0x56b4e9), rgb(0x6b5b2a), rgb(0x4b2f7f), rgb(0xf0e442)
 	case "tritan": // red against teal, for blue-yellow deficiency
 		t.Name = palette

@@ -1,0 +1,97 @@
+package counterart
+
+import (
+	"image/color"
+	"math"
+
+	"herbstnebel/scenes/raster"
+)
+
+// bands are the colours by which formations are told apart. No two armies share a base with one
+// of them, and each is dark or light enough for a name on it.
+var bands = []color.RGBA{
+	rgb(142, 36, 32),   // carmine
+	rgb(232, 196, 64),  // yellow
+	rgb(34, 72, 134),   // blue
+	rgb(238, 234, 222), // white
+	rgb(26, 96, 88),    // teal
+	rgb(226, 142, 54),  // orange
+	rgb(96, 44, 104),   // purple
+	rgb(150, 208, 226), // sky
+	rgb(100, 60, 34),   // brown
+	rgb(226, 164, 178), // rose
+	rgb(30, 32, 38),    // black
+	rgb(160, 212, 140), // leaf
+}
+
+// bandOf is the colour of a formation, the same on all its counters and in all games.
+func bandOf(formation string) color.RGBA {
+	h := uint32(2166136261)
+	for i := range len(formation) {
+		h = (h ^ uint32(formation[i])) * 16777619
+	}
+	return bands[(h>>8^h)%uint32(len(bands))]
+}
+
+// band draws the band of the piece's formation along the upper edge, down to bottom, and returns
+// the ink for what stands on it.
+func (d *drawing) band(bottom float64) color.RGBA {
+	if d.p.Formation == "" {
+		return d.col.ink
+	}
+	col := bandOf(d.p.Formation)
+	if d.spent {
+		col = mix(col, d.col.base, 0.35)
+		if ink := inkOn(col); ratio(ink, col) < 4.5 {
+			col = mix(col, opposite(ink), 0.3)
+		}
+	}
+	w, r := math.Max(d.n*0.022, 0.8), 0.07*d.n
+	out := []raster.Pt{xy(d.n-w, bottom*d.n), xy(w, bottom*d.n)}
+	for k := range 5 {
+		s, c := math.Sincos(-math.Pi + float64(k)*math.Pi/8)
+		out = append(out, xy(w+r+r*c, w+r+r*s))
+	}
+	for k := range 5 {
+		s, c := math.Sincos(-math.Pi/2 + float64(k)*math.Pi/8)
+		out = append(out, xy(d.n-w-r+r*c, w+r+r*s))
+	}
+	d.Fill(out, col, 1)
+	d.Stroke([]raster.Pt{xy(w, bottom*d.n), xy(d.n-w, bottom*d.n)}, math.Max(0.018*d.n, 0.7), d.col.edge, 0.9)
+	return inkOn(col)
+}
+
+// relative is the relative luminance of a colour, 0 to 1.
+func relative(c color.RGBA) float64 {
+	f := func(v uint8) float64 {
+		x := float64(v) / 255
+		if x <= 0.03928 {
+			return x / 12.92
+		}
+		return math.Pow((x+0.055)/1.055, 2.4)
+	}
+	return 0.2126*f(c.R) + 0.7152*f(c.G) + 0.0722*f(c.B)
+}
+
+// ratio is the contrast of two colours, 1 to 21.
+func ratio(a, b color.RGBA) float64 {
+	x, y := relative(a), relative(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+// inkOn is black or white: whichever is read better.
+func inkOn(ground color.RGBA) color.RGBA {
+	white, black := rgb(250, 248, 242), rgb(20, 20, 22)
+	if ratio(white, ground) > ratio(black, ground) {
+		return white
+	}
+	return black
+}
+
+// opposite is white for what is dark, and black for what is light.
+func opposite(c color.RGBA) color.RGBA {
+	if relative(c) > 0.18 {
+		return rgb(0, 0, 0)
+	}
+	return rgb(255, 255, 255)
+}

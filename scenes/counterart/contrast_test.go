@@ -1,0 +1,165 @@
+package counterart
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"slices"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/words"
+)
+
+// armies is a counter of each colour that there is.
+func armies() []rules.Piece {
+	unit := func(side rules.Side, nation, service, formation string) rules.Piece {
+		return rules.Piece{Side: side, Nation: nation, Service: service, Formation: formation, Symbol: words.Infantry, Size: words.Regiment,
+			Attack: 8, Defence: 6, Move: 5, Steps: 1, MaxSteps: 2, Unit: true}
+	}
+	return []rules.Piece{
+		unit(rules.Axis, words.German, words.Heer, "116Pz"), unit(rules.Axis, words.German, words.SS, "1SS"), unit(rules.Axis, words.German, words.Luftwaffe, "3FJ"),
+		unit(rules.Allies, words.American, "", "106"), unit(rules.Allies, words.British, "", "Br29"),
+	}
+}
+
+// common is the colour that most of a part of a picture has, the part in shares of a counter of n
+// pixels.
+func common(img *image.RGBA, n int, x0, y0, x1, y1 float64) color.RGBA {
+	count, best := map[color.RGBA]int{}, color.RGBA{}
+	each(img, n, x0, y0, x1, y1, func(c color.RGBA) {
+		if count[c]++; count[c] > count[best] {
+			best = c
+		}
+	})
+	return best
+}
+
+func each(img *image.RGBA, n int, x0, y0, x1, y1 float64, do func(color.RGBA)) {
+	at := func(v float64) int { return Rim(n) + int(math.Round(v*float64(n))) }
+	for y := at(y0); y < at(y1); y++ {
+		for x := at(x0); x < at(x1); x++ {
+			do(img.RGBAAt(x, y))
+		}
+	}
+}
+
+// contrast is how far what is drawn on a part of a picture stands out from its ground: by the
+// hundredth part of the pixels that stands out most.
+func contrast(img *image.RGBA, n int, x0, y0, x1, y1 float64) float64 {
+	ground := common(img, n, x0, y0, x1, y1)
+	var all []float64
+	each(img, n, x0, y0, x1, y1, func(c color.RGBA) { all = append(all, ratio(c, ground)) })
+	slices.Sort(all)
+	return all[len(all)-1-len(all)/100]
+}
+
+// TestContrastOfCounters measures on pictures: texts at least 4.5 : 1, symbols 3 : 1, for each
+// army, fresh and spent, of each formation's colour, in each palette.
+func TestContrastOfCounters(t *testing.T) {
+	const n = 66
+	for palette := range palettes {
+		s := New(typeface(t), palette)
+		for _, p := range armies() {
+			for _, marks := range [][]string{nil, {words.Moved}} {
+				p.Marks = marks
+				img := s.Face(&p, n)
+				for _, part := range []struct {
+					what           string
+					x0, y0, x1, y1 float64
+					least          float64
+				}{
+					{"formation", 0.2, 0.06, 0.72, 0.22, 4.5},
+					{"strengths", 0.1, 0.70, 0.9, 0.93, 4.5},
+					{"symbol", boxLeft + 0.05, boxTop + 0.05, boxRight - 0.05, boxBottom - 0.05, 3},
+					{"size", 0.4, bandBottom + 0.03, 0.6, boxTop - 0.02, 3},
+					{"steps", 0.05, 0.45, 0.22, 0.62, 3},
+				} {
+					if k := contrast(img, n, part.x0, part.y0, part.x1, part.y1); k < part.least {
+						t.Errorf("%s, %s %s %v: %s has a contrast of %.1f, want %.1f", palette, p.Nation, p.Service, marks, part.what, k, part.least)
+					}
+				}
+				far := s.Face(&p, 17)
+				if k := contrast(far, 17, 0.1, 0.3, 0.75, 0.9); k < 3 {
+					t.Errorf("%s, %s %s %v: the symbol of a counter of 17 pixels has a contrast of %.1f", palette, p.Nation, p.Service, marks, k)
+				}
+			}
+		}
+		for _, band := range bands {
+			if k := ratio(inkOn(band), band); k < 4.5 {
+				t.Errorf("a name on the band %v has a contrast of %.1f", band, k)
+			}
+		}
+	}
+}
+
+// TestMarksStandOut: what a state draws has 3 : 1 somewhere against what was there before.
+func TestMarksStandOut(t *testing.T) {
+	const n = 66
+	for palette := range palettes {
+		s := New(typeface(t), palette)
+		for _, p := range armies() {
+			fresh := s.Face(&p, n)
+			for _, mark := range badged {
+				p.Marks = []string{mark}
+				img, most := s.Face(&p, n), 0
+				for y := range fresh.Rect.Dy() {
+					for x := range fresh.Rect.Dx() {
+						if a, b := fresh.RGBAAt(x, y), img.RGBAAt(x, y); a != b && a.A > 250 && ratio(a, b) >= 3 {
+							most++
+						}
+					}
+				}
+				if most < n/4 {
+					t.Errorf("%s, %s %s: %s changes %d pixels by 3 : 1", palette, p.Nation, p.Service, mark, most)
+				}
+			}
+		}
+	}
+}
+
+// eyes are what people see, by the matrices of Machado, Oliveira and Fernandes (2009) at full
+// severity.
+var eyes = map[string][9]float64{
+	"all":    {1, 0, 0, 0, 1, 0, 0, 0, 1},
+	"protan": {0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998},
+	"deutan": {0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.011820, 0.042940, 0.968881},
+	"tritan": {1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.303900},
+}
+
+// apart is the distance of two colours in CIE Lab as they are seen.
+func apart(a, b color.RGBA, eye [9]float64) float64 {
+	x, y := seen(a, eye), seen(b, eye)
+	return math.Sqrt((x[0]-y[0])*(x[0]-y[0]) + (x[1]-y[1])*(x[1]-y[1]) + (x[2]-y[2])*(x[2]-y[2]))
+}
+
+// TestSidesAreToldApart measures on pictures of counters, near and far off: the colours of any
+// army of one side and any of the other are 15 apart in CIE Lab at least, whoever looks, in every
+// palette, fresh; and the two large armies 30.
+func TestSidesAreToldApart(t *testing.T) {
+	for palette := range palettes {
+		s := New(typeface(t), palette)
+		for _, n := range []int{12, 17, 24, 47, 66} {
+			grounds := map[int]color.RGBA{}
+			for i, p := range armies() {
+				grounds[i] = common(s.Face(&p, n), n, 0.06, 0.62, 0.94, 0.94)
+				if n < 19 {
+					grounds[i] = common(s.Face(&p, n), n, 0.1, 0.1, 0.9, 0.9)
+				}
+			}
+			for i := range 3 {
+				for j := 3; j < 5; j++ {
+					least := 15.0
+					if i == 0 && j == 3 {
+						least = 30
+					}
+					for eye, m := range eyes {
+						if d := apart(grounds[i], grounds[j], m); d < least {
+							t.Errorf("%s, %d pixels, seen by %s: %v and %v are %.1f apart, want %v", palette, n, eye, armies()[i].Service+armies()[i].Nation, armies()[j].Nation, d, least)
+						}
+					}
+				}
+			}
+		}
+	}
+}
