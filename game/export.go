@@ -10,16 +10,21 @@ import (
 	"unicode/utf8"
 )
 
-// Export writes a text into a folder, which it makes if need be, as a file called after a
-// name, and returns its path. It is written whole or not at all, never outside the folder,
-// and never over another file: it then has a number.
+// Export writes a journal into a folder, as ExportAs does.
 func Export(dir, name, text string) (path string, err error) {
+	return ExportAs(dir, name, suffix, text)
+}
+
+// ExportAs writes a file into a folder, which it makes if need be, called after a name and
+// with an ending such as ".png", and returns its path. It is written whole or not at all, never
+// outside the folder, and never over another file: it then has a number.
+func ExportAs(dir, name, ending, content string) (path string, err error) {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return "", shelfError(err)
 	}
 	base := exportName(name)
 	for n := 1; ; n++ {
-		path = filepath.Join(dir, numbered(base, n)+suffix)
+		path = filepath.Join(dir, numbered(base, n)+ending)
 		f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o666) // takes the name
 		if errors.Is(err, fs.ErrExist) {
 			continue
@@ -28,7 +33,7 @@ func Export(dir, name, text string) (path string, err error) {
 			return "", shelfError(err)
 		}
 		f.Close()
-		if err := NewFolder(dir).put(path, text); err != nil {
+		if err := NewFolder(dir).put(path, content); err != nil {
 			_ = os.Remove(path)
 			return "", shelfError(err)
 		}

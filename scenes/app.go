@@ -220,9 +220,6 @@ func (a *App) Update() (err error) {
 	if a.fatal != nil {
 		return a.fatal
 	}
-	if u, ok := a.c.Platform.(interface{ Update() }); ok {
-		u.Update()
-	}
 	in := a.gather()
 	return a.Step(in)
 }
@@ -230,6 +227,9 @@ func (a *App) Update() (err error) {
 // Step is Update with a given input.
 func (a *App) Step(in ui.Input) error {
 	c := a.c
+	if u, ok := c.Platform.(interface{ Update() }); ok {
+		u.Update()
+	}
 	c.Input = &in
 	c.Tick++
 	if in.Take(ui.Fullscreen) && c.Platform.CanQuit() {

@@ -30,6 +30,8 @@ func TestAMatchIsShared(t *testing.T) {
 	s.c.Platform = &board
 	s.c.Push(newMenu(s.App))
 	s.step(ui.Input{})
+	s.click("menu.share")
+	s.step(ui.Input{})
 	s.click("menu.link")
 	s.step(ui.Input{})
 	if !s.shows("The link holds the whole game up to here") {
@@ -55,6 +57,8 @@ func TestALinkIsImported(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
 	s.played(6)
 	s.c.Push(newMenu(s.App))
+	s.step(ui.Input{})
+	s.click("menu.share")
 	s.step(ui.Input{})
 	s.click("menu.link")
 	s.step(ui.Input{})

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"herbstnebel/game"
-	"herbstnebel/game/link"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
 )
@@ -27,7 +26,7 @@ func (m *menu) Update(c *ui.Context) error {
 		{"menu.resume", ui.Forward, ui.Cancel, func() { c.Pop() }},
 		{"menu.save", ui.NoIcon, ui.Save, func() { c.Push(newSaves(a, true)) }},
 		{"menu.load", ui.NoIcon, ui.LoadSave, func() { c.Push(newSaves(a, false)) }},
-		{"menu.link", ui.NoIcon, ui.NoAction, func() { m.share(c) }},
+		{"menu.share", ui.NoIcon, ui.NoAction, func() { c.Push(newShare(a)) }},
 		{"menu.seats", ui.NoIcon, ui.NoAction, func() { c.Push(newSeats(a)) }},
 		{"title.settings", ui.Gear, ui.NoAction, func() { c.Push(newSettings(a, true)) }},
 		{"title.rules", ui.Book, ui.Rulebook, func() { c.Push(newRules(a, a.play.Match.System().ID(), "")) }},
@@ -38,7 +37,7 @@ func (m *menu) Update(c *ui.Context) error {
 	}
 	if g, ok := a.board.(*guide); ok {
 		entries = slices.DeleteFunc(entries, func(e entry) bool {
-			return slices.Contains([]string{"menu.save", "menu.load", "menu.link", "menu.seats", "menu.again", "menu.concede"}, e.key)
+			return slices.Contains([]string{"menu.save", "menu.load", "menu.seats", "menu.again", "menu.concede"}, e.key)
 		})
 		entries = slices.Insert(entries, 1, entry{"guide.again", ui.TurnBack, ui.NoAction, func() { g.begin(g.at) }},
 			entry{"guide.lessons", ui.Star, ui.NoAction, func() { c.Push(newLearn(a, g.match.System().ID())) }})
@@ -67,28 +66,6 @@ func (m *menu) Update(c *ui.Context) error {
 		}
 	}
 	return nil
-}
-
-// share gives the player the match as a link.
-func (m *menu) share(c *ui.Context) {
-	match := m.app.play.Match
-	text, err := link.Write(match)
-	if err != nil {
-		m.app.fail(err)
-		return
-	}
-	name := c.T("link.name", "game", c.T(match.System().ID()+".title"), "turn", match.Position().Turn())
-	c.Platform.Share(name, "#"+link.Key+text, func(where string, err error) {
-		m.app.dirty = true
-		switch {
-		case err != nil:
-			m.app.fail(err)
-		case where == "":
-			c.Push(newMessage(c.T("menu.link"), c.T("link.copied", "n", len(text))))
-		default:
-			c.Push(newMessage(c.T("menu.link"), c.T("link.written", "n", len(text), "where", where)))
-		}
-	})
 }
 
 // conceder is the side that a person gives up: the one to move, else the only one they play.

@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"image"
 	"strings"
 
 	"herbstnebel/game"
@@ -17,6 +18,16 @@ func newPlatform() ui.Platform { return page{browser.NewPage()} }
 // Export offers the text as a download.
 func (p page) Export(name, text string) (string, error) {
 	return p.Page.Export(name+".journal", text)
+}
+
+// Picture copies a picture, or offers it as a download.
+func (p page) Picture(name string, img *image.RGBA, got func(where string, err error)) {
+	p.Page.Picture(name+".png", img.Pix, img.Bounds().Dx(), img.Bounds().Dy(), got)
+}
+
+// Film offers an animated picture as a download.
+func (p page) Film(name string, gif []byte, got func(where string, err error)) {
+	p.Page.Give(name+".gif", "image/gif", gif, got)
 }
 
 // canPick reports whether Import lets the player choose a file.

@@ -3,6 +3,9 @@
 package scenes
 
 import (
+	"bytes"
+	"image"
+	"image/png"
 	"os"
 	"path/filepath"
 	"strings"
@@ -13,12 +16,26 @@ import (
 )
 
 // desktop exports into a folder of the user's home and imports files named by their path.
-type desktop struct{}
+type desktop struct {
+	todo chan func() // answers that wait for Update
+}
 
-func newPlatform() ui.Platform { return desktop{} }
+func newPlatform() ui.Platform { return &desktop{todo: make(chan func(), 8)} }
 
-// Export writes a file into the folder Herbstnebel of the user's home.
-func (desktop) Export(name, text string) (string, error) {
+// Update calls back with what has been written.
+func (d *desktop) Update() {
+	for {
+		select {
+		case f := <-d.todo:
+			f()
+		default:
+			return
+		}
+	}
+}
+
+// exports is the folder Herbstnebel of the user's home.
+func exports() (string, error) {
 	home, err := os.UserHomeDir()
 	if err != nil {
 		return "", err
@@ -26,21 +43,56 @@ func (desktop) Export(name, text string) (string, error) {
 	if h := os.Getenv("HERBSTNEBEL_HOME"); h != "" {
 		home = h
 	}
-	return game.Export(filepath.Join(home, "Herbstnebel"), name, text)
+	return filepath.Join(home, "Herbstnebel"), nil
+}
+
+// Export writes a journal into the folder of exports.
+func (*desktop) Export(name, text string) (string, error) {
+	dir, err := exports()
+	if err != nil {
+		return "", err
+	}
+	return game.Export(dir, name, text)
+}
+
+// Picture writes a PNG into the folder of exports, beside the frames.
+func (d *desktop) Picture(name string, img *image.RGBA, got func(where string, err error)) {
+	go func() {
+		var b bytes.Buffer
+		err := png.Encode(&b, img)
+		where := ""
+		if err == nil {
+			where, err = export(name, ".png", b.String())
+		}
+		d.todo <- func() { got(where, err) }
+	}()
+}
+
+// Film writes a GIF into the folder of exports.
+func (d *desktop) Film(name string, gif []byte, got func(where string, err error)) {
+	got(export(name, ".gif", string(gif)))
+}
+
+func export(name, ending, content string) (string, error) {
+	dir, err := exports()
+	if err != nil {
+		return "", err
+	}
+	return game.ExportAs(dir, name, ending, content)
 }
 
 // Share writes the link into a file of the folder Herbstnebel: there is no clipboard.
-func (d desktop) Share(name, link string, got func(where string, err error)) {
+func (d *desktop) Share(name, link string, got func(where string, err error)) {
 	got(d.Export(name, link+"\n"))
 }
 
 // Import is for files that are chosen; on the desktop a path is typed instead.
-func (desktop) Import(func(name, text string, err error)) {}
-func (desktop) Ask(string, string, func(string)) bool     { return false }
-func (desktop) Fingers() bool                             { return false }
-func (desktop) CanQuit() bool                             { return true }
-func (desktop) Announce(string)                           {}
-func (desktop) State(string)                              {}
+func (*desktop) Import(func(name, text string, err error)) {}
+func (*desktop) Ask(string, string, func(string)) bool     { return false }
+func (*desktop) Fingers() bool                             { return false }
+func (*desktop) CanQuit() bool                             { return true }
+func (*desktop) Announce(string)                           {}
+func (*desktop) State(string)                              {}
 
 // canPick reports whether Import lets the player choose a file.
 const canPick = false

@@ -127,6 +127,11 @@ func (s *review) Update(c *ui.Context) error {
 			return r.Y - top
 		}
 		s.curve(c, &r)
+		buttonRow := r.CutTop(c.RowHeight())
+		if u.Button("review.picture", buttonRow.CutLeft(min(r.W, c.Px(240))), c.T("review.picture"), ui.ButtonStyle{Size: 16, Disabled: len(s.now.Moments) < 2, Tip: c.T("review.picture.tip")}) {
+			s.picture(c)
+		}
+		r.CutTop(c.Px(10))
 		s.totals(c, &r)
 		s.list(c, &r)
 		return r.Y - top

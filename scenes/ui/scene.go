@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"image"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -111,6 +112,10 @@ type Platform interface {
 	// is called, at once or during a later update, with the file it was written to, or "" where
 	// it can be pasted; never, if the page itself shows it.
 	Share(name, link string, got func(where string, err error))
+	// Picture gives the player an opaque picture, and Film an animated one, a GIF. got is called
+	// as for Share: with the file, or "" where it was copied or handed to the system's sheet.
+	Picture(name string, img *image.RGBA, got func(where string, err error))
+	Film(name string, gif []byte, got func(where string, err error))
 	// Import asks the player for a file; got is called during a later update, or never.
 	Import(got func(name, text string, err error))
 	// Ask asks for a line of text where there may be no keyboard; false = there is one.

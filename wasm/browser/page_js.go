@@ -98,13 +98,42 @@ func (p *Page) Export(name, text string) (string, error) {
 // Share copies the address of the page with a link behind its #, or hands it to the system's
 // sheet where there are fingers; got is called by Update, or never if the page shows the address.
 func (p *Page) Share(_, link string, got func(where string, err error)) {
+	p.give(got, "share", link)
+}
+
+// Picture copies an opaque picture, which pix has by rows of RGBA, hands it to the system's sheet
+// where there are fingers, or else offers it as a download. got is called by Update with the name
+// of the download, or "" where there is none; never, if the player says no.
+func (p *Page) Picture(name string, pix []byte, w, h int, got func(where string, err error)) {
+	p.give(got, "picture", name, bytesOf(pix), w, h)
+}
+
+// Give hands a file to the system's sheet where there are fingers, or offers it as a download;
+// got is as for Picture.
+func (p *Page) Give(name, kind string, data []byte, got func(where string, err error)) {
+	p.give(got, "give", name, kind, bytesOf(data))
+}
+
+func bytesOf(data []byte) js.Value {
+	a := js.Global().Get("Uint8Array").New(len(data))
+	js.CopyBytesToJS(a, data)
+	return a
+}
+
+// give calls a function of the page with a function behind its other arguments, which it calls
+// with where something went, if anywhere.
+func (p *Page) give(got func(where string, err error), name string, args ...any) {
 	var f js.Func
-	f = js.FuncOf(func(js.Value, []js.Value) any {
+	f = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		f.Release()
-		p.todo = append(p.todo, func() { got("", nil) })
+		where := ""
+		if len(args) > 0 && args[0].Type() == js.TypeString {
+			where = args[0].String()
+		}
+		p.todo = append(p.todo, func() { got(where, nil) })
 		return nil
 	})
-	if _, err := call("share", link, f); err != nil {
+	if _, err := call(name, append(args, f)...); err != nil {
 		f.Release()
 		p.todo = append(p.todo, func() { got("", err) })
 	}

@@ -76,6 +76,17 @@ function ready() {
 	}
 }
 
+function download(name, blob) {
+	const link = document.createElement('a');
+	link.href = URL.createObjectURL(blob);
+	link.download = name;
+	document.body.append(link);
+	link.click();
+	link.remove();
+	setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+	focus();
+}
+
 window.herbstnebel = {
 	// resume: the graphics were lost, the page was loaded anew.
 	resume: item('sessionStorage', 'herbstnebel/resume') === 'yes',
@@ -94,15 +105,39 @@ window.herbstnebel = {
 		return new Uint8Array(await response.arrayBuffer());
 	},
 	worker() { return typeof Worker === 'function' ? new Worker(site.worker.script) : null; },
-	save(name, content) {
-		const link = document.createElement('a');
-		link.href = URL.createObjectURL(new Blob([content], { type: 'text/plain;charset=utf-8' }));
-		link.download = name;
-		document.body.append(link);
-		link.click();
-		link.remove();
-		setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-		focus();
+	save(name, content) { download(name, new Blob([content], { type: 'text/plain;charset=utf-8' })); },
+	// give hands a file to the system's sheet where there are fingers, or downloads it.
+	async give(name, type, content, got) {
+		const file = new File([content], name, { type });
+		if (navigator.canShare && matchMedia('(pointer: coarse)').matches && navigator.canShare({ files: [file] })) {
+			try {
+				await navigator.share({ files: [file] });
+				got('');
+				return;
+			} catch (e) {
+				if (e.name === 'AbortError') return;
+			} finally {
+				focus();
+			}
+		}
+		download(name, file);
+		got(name);
+	},
+	// picture copies a picture, where it is not handed to the system's sheet or downloaded.
+	async picture(name, pixels, w, h, got) {
+		const canvas = document.createElement('canvas');
+		canvas.width = w;
+		canvas.height = h;
+		canvas.getContext('2d').putImageData(new ImageData(new Uint8ClampedArray(pixels.buffer), w, h), 0, 0);
+		const blob = new Promise(done => { canvas.toBlob(done, 'image/png'); });
+		if (!matchMedia('(pointer: coarse)').matches) {
+			try {
+				await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
+				got('');
+				return;
+			} catch { /* not allowed here */ }
+		}
+		await this.give(name, 'image/png', await blob, got);
 	},
 	async share(link, got) {
 		const address = location.origin + location.pathname + location.search + link;

@@ -1,0 +1,81 @@
+package e2e
+
+import (
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// exported waits for a file that the program writes into its folder of exports.
+func (p *program) exported(pattern string) string {
+	p.t.Helper()
+	for {
+		p.ticks(2)
+		if files, _ := filepath.Glob(filepath.Join(p.home, "Herbstnebel", pattern)); len(files) > 0 {
+			return files[0]
+		}
+		if late(p.t) {
+			p.t.Fatal("no file ", pattern)
+		}
+		time.Sleep(2 * time.Millisecond)
+	}
+}
+
+// menuEntry opens the menu of the match and goes to its nth entry, which Tab reaches.
+func (p *program) menuEntry(n int) {
+	p.t.Helper()
+	p.press(ebiten.KeyEscape)
+	p.ticks(3)
+	for range n {
+		p.press(ebiten.KeyTab)
+	}
+	p.press(ebiten.KeyEnter)
+	p.ticks(3)
+}
+
+// TestAPictureIsKept: from the menu, the map as it is becomes a picture in a file.
+func TestAPictureIsKept(t *testing.T) {
+	h := sitDown(t, launch(t, 960, 600, calmSettings, board...), "deadlywoods")
+	h.settled()
+	h.menuEntry(4)
+	h.shot("share")
+	h.click(470, 274) // the second button
+	file := h.exported("*.png")
+	h.ticks(3)
+	h.shot("share-told")
+	f, err := os.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	img, err := png.Decode(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if dir := os.Getenv("HERBSTNEBEL_SHOTS"); dir != "" {
+		if err := writePNG(filepath.Join(dir, "share-picture.png"), img); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b := img.Bounds()
+	if b.Dx() < 800 || b.Dy() < 450 {
+		t.Errorf("the picture has %v", b.Size())
+	}
+	colors := map[uint32]bool{}
+	for y := b.Min.Y; y < b.Max.Y; y += 3 {
+		for x := b.Min.X; x < b.Max.X; x += 3 {
+			r, g, bl, a := img.At(x, y).RGBA()
+			if a != 0xffff {
+				t.Fatalf("%d,%d is not opaque", x, y)
+			}
+			colors[r>>12<<8|g>>12<<4|bl>>12] = true
+		}
+	}
+	if len(colors) < 100 {
+		t.Errorf("the picture has %d colours: no map", len(colors))
+	}
+}

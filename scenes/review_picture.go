@@ -1,0 +1,61 @@
+package scenes
+
+import (
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/scenes/ui"
+)
+
+// Size of the curve as a picture, in interface points, without its caption.
+const curveWide, curveHigh = 900, 440
+
+// picture gives the player the curve, with what its axes mean.
+func (s *review) picture(c *ui.Context) {
+	b := s.app.shown()
+	if b == nil {
+		return
+	}
+	sheet := s.chartSheet(c)
+	c.Platform.Picture(s.app.fileName(c), c.Captioned(sheet, sheet.Bounds(), c.T("review.curve", "side", c.T("side.axis")), b.Title(c)+"  ·  "+b.Caption(c)),
+		func(where string, err error) { s.app.gavePicture(c, where, err) })
+}
+
+// chartSheet draws the curve with its axes.
+func (s *review) chartSheet(c *ui.Context) *ebiten.Image {
+	t := c.Theme
+	out := ebiten.NewImage(int(c.Px(curveWide)), int(c.Px(curveHigh)))
+	page := ui.Rect{W: float64(out.Bounds().Dx()), H: float64(out.Bounds().Dy())}
+	c.DrawPaper(out, page)
+	at := page.Inset(c.Px(18))
+	at.CutLeft(c.Px(48))
+	foot := at.CutBottom(c.Px(26))
+	chart := ebiten.NewImageFromImage(s.draw(c, chartKey{w: int(at.W), h: int(at.H)}))
+	op := &ebiten.DrawImageOptions{}
+	op.GeoM.Translate(at.X, at.Y)
+	out.DrawImage(chart, op)
+	chart.Deallocate()
+	px := c.Px(15)
+	for _, p := range []int{0, 50, 100} {
+		text := strconv.Itoa(p) + " %"
+		c.DrawText(out, text, ui.Label, px, at.X-c.Px(8)-c.LineWidth(text, ui.Label, px), at.Bottom()-at.H*float64(p)/100+px*0.35, t.InkSoft)
+	}
+	m, free := s.now.Moments, at.X
+	for i := range m {
+		x := at.X + at.W*float64(i)/float64(max(s.length()-1, 1))
+		if i > 0 && m[i].Turn == m[i-1].Turn || x < free {
+			continue
+		}
+		text := strconv.Itoa(m[i].Turn)
+		if i == 0 {
+			text = c.T("board.turn", "n", m[i].Turn)
+		}
+		w := c.LineWidth(text, ui.Label, px)
+		if x+w <= foot.Right() {
+			c.DrawText(out, text, ui.Label, px, x, foot.Y+px*1.3, t.InkSoft)
+			free = x + w + c.Px(8)
+		}
+	}
+	return out
+}

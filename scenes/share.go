@@ -1,0 +1,102 @@
+package scenes
+
+import (
+	"herbstnebel/game/link"
+	"herbstnebel/scenes/board"
+	"herbstnebel/scenes/ui"
+)
+
+// share gives the match on the screen to others: as a link, or as a picture.
+type share struct{ sheet }
+
+func newShare(a *App) ui.Scene {
+	return &share{sheet{app: a, over: true, wide: 520, high: 360}}
+}
+
+// Update lays out what can be given.
+func (s *share) Update(c *ui.Context) error {
+	body := s.lay(c, c.T("menu.share"))
+	row := footer(c, &body)
+	if back(c, &row, "back") {
+		c.Pop()
+		return nil
+	}
+	c.UI.Scroll("share", body, func(r ui.Rect) float64 {
+		top := r.Y
+		for _, e := range []struct {
+			key, about string
+			off        bool
+			do         func(*ui.Context)
+		}{
+			{"menu.link", "menu.link.about", s.app.play.Match.Practice(), s.app.shareLink},
+			{"share.picture", "share.picture.about", s.app.shown() == nil, s.app.sharePicture},
+		} {
+			if c.UI.Button(e.key, r.CutTop(c.RowHeight()), c.T(e.key), ui.ButtonStyle{Left: true, Disabled: e.off}) {
+				e.do(c)
+			}
+			r.CutTop(c.Px(2))
+			r.CutTop(c.UI.Text(r, c.T(e.about), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}) + c.Px(10))
+		}
+		return r.Y - top
+	})
+	return nil
+}
+
+// shown is the board on the screen, or nil.
+func (a *App) shown() *board.Board {
+	switch s := a.board.(type) {
+	case *board.Board:
+		return s
+	case *guide:
+		return s.board
+	}
+	return nil
+}
+
+// fileName names what the player takes out of the match.
+func (a *App) fileName(c *ui.Context) string {
+	m := a.play.Match
+	return c.T("link.name", "game", c.T(m.System().ID()+".title"), "turn", max(m.Position().Turn(), 1))
+}
+
+// shareLink gives the player the match as a link.
+func (a *App) shareLink(c *ui.Context) {
+	text, err := link.Write(a.play.Match)
+	if err != nil {
+		a.fail(err)
+		return
+	}
+	c.Platform.Share(a.fileName(c), "#"+link.Key+text, func(where string, err error) {
+		key := "link.copied"
+		if where != "" {
+			key = "link.written"
+		}
+		a.gave(c, "menu.link", key, err, "n", len(text), "where", where)
+	})
+}
+
+// sharePicture gives the player the map as it is.
+func (a *App) sharePicture(c *ui.Context) {
+	if b := a.shown(); b != nil {
+		c.Platform.Picture(a.fileName(c), b.Photo(c), func(where string, err error) { a.gavePicture(c, where, err) })
+	}
+}
+
+// gavePicture says where a picture has gone.
+func (a *App) gavePicture(c *ui.Context, where string, err error) {
+	key := "picture.copied"
+	if where != "" {
+		key = "picture.written"
+	}
+	a.gave(c, "share.picture", key, err, "where", where)
+}
+
+// gave says where something has gone that the player was given.
+func (a *App) gave(c *ui.Context, title, key string, err error, args ...any) {
+	a.dirty = true
+	if err != nil {
+		a.fail(err)
+		return
+	}
+	c.Push(newMessage(c.T(title), c.T(key, args...)))
+}
