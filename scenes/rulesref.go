@@ -5,6 +5,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook"
+	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
 
@@ -84,13 +85,6 @@ func (b *ruleBook) words(c *ui.Context, p *rules.Paragraph) (text, ruling string
 	return of("rule." + p.Num + rulebook.Text), of("rule." + p.Num + rulebook.Ruling)
 }
 
-// bare takes the accents off lower-case letters, and the curl off apostrophes.
-var bare = strings.NewReplacer("’", "'", "à", "a", "â", "a", "ä", "a", "ç", "c", "é", "e", "è", "e", "ê", "e", "ë", "e",
-	"î", "i", "ï", "i", "ô", "o", "ö", "o", "œ", "oe", "ù", "u", "û", "u", "ü", "u")
-
-// plain writes a text as it is typed in a hurry.
-func plain(s string) string { return bare.Replace(strings.ToLower(s)) }
-
 // find lists the paragraphs that a search means: by number, else by words.
 func (b *ruleBook) find(c *ui.Context) {
 	key := b.search + "\x01" + c.Lang.Code() + b.systems[b.at].ID()
@@ -99,7 +93,7 @@ func (b *ruleBook) find(c *ui.Context) {
 	}
 	b.last = key
 	b.found = b.found[:0]
-	want := plain(strings.TrimSpace(strings.TrimLeft(b.search, "§ ")))
+	want := lang.Plain(strings.TrimSpace(strings.TrimLeft(b.search, "§ ")))
 	for i := range b.paragraphs() {
 		p := &b.paragraphs()[i]
 		text, ruling := b.words(c, p)
@@ -107,7 +101,7 @@ func (b *ruleBook) find(c *ui.Context) {
 		switch {
 		case want == "", digits && strings.HasPrefix(p.Num, want):
 			b.found = append(b.found, i)
-		case !digits && strings.Contains(plain(p.Num+" "+b.title(c, p)+" "+text+" "+ruling), want):
+		case !digits && strings.Contains(lang.Plain(p.Num+" "+b.title(c, p)+" "+text+" "+ruling), want):
 			b.found = append(b.found, i)
 		}
 	}

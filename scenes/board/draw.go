@@ -29,6 +29,7 @@ func (b *Board) draw(screen *ebiten.Image, c *ui.Context) {
 		b.drawCounters(view, c)
 	}
 	b.drawTopMarks(view, c)
+	b.drawFound(view, c)
 	b.drawBucket(view, c)
 	b.drawAct(view, c)
 	b.drawHanded(view, c)

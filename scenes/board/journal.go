@@ -16,6 +16,7 @@ type journal struct {
 	pointing bool                 // the mouse is on a line
 	pointed  int                  // the choice whose reasons are asked for; -1 = none
 	flash    map[rules.CellID]int // cells that a line points at, until a tick
+	found    rules.PieceID        // flashes with them; 0 = none
 }
 
 type entry struct {
@@ -80,6 +81,9 @@ func (j *journal) fade(tick int) bool {
 		if tick > until {
 			delete(j.flash, cell)
 		}
+	}
+	if len(j.flash) == 0 {
+		j.found = 0
 	}
 	return any
 }

@@ -76,6 +76,12 @@ func (b *Board) keys(c *ui.Context) {
 		_, para := b.prompt(c)
 		b.play.Rules(c, para)
 	}
+	if in.Take(ui.ShowOrders) {
+		b.showOrders(c)
+	}
+	if in.Take(ui.FindPlace) {
+		b.showFinder(c)
+	}
 	if in.Take(ui.WholeStack) {
 		b.wholeStack(c, b.stackMeant())
 	}
@@ -110,13 +116,13 @@ func (b *Board) cursorKeys(c *ui.Context) {
 		}
 		return
 	}
-	moved := false
 	if in.Take(ui.NextUnit) {
-		moved = b.picks.cycle(1)
+		b.goOn(c, 1)
 	}
 	if in.Take(ui.PrevUnit) {
-		moved = b.picks.cycle(-1) || moved
+		b.goOn(c, -1)
 	}
+	moved := false
 	from := b.cam.toBoard(b.cam.view.Center())
 	for _, k := range [...]struct {
 		a      ui.Action

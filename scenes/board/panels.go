@@ -80,6 +80,10 @@ func (b *Board) drawers(c *ui.Context) {
 	bar.CutLeft(c.Px(2))
 	r = bar.CutLeft(c.Px(38))
 	bar.CutLeft(c.Px(3))
+	if !c.Narrow() {
+		b.nextButton(c, bar.CutLeft(c.Px(44)))
+		bar.CutLeft(c.Px(3))
+	}
 	cols := bar.Columns(len(names), c.Px(2))
 	undo, redo := b.undoRow(c)
 	if b.iconButton(c, &undo, l) {
@@ -124,7 +128,7 @@ func (b *Board) drawers(c *ui.Context) {
 	case "log":
 		b.lines(c, in)
 	case "map":
-		b.overview(c, in)
+		b.mapDrawer(c, in)
 	}
 }
 

@@ -37,6 +37,10 @@ func (b *Board) drawRail(c *ui.Context) {
 			{id: "open-info", icon: ui.Lens, action: ui.ShowInfo, tip: c.T("board.tip.info"), on: !s.NoInfo, do: flip(&s.NoInfo)},
 			{id: "open-log", icon: ui.List, action: ui.ShowLog, tip: c.T("board.tip.log"), on: s.Record, do: flip(&s.Record)},
 		},
+		{
+			{id: "orders", icon: ui.Ranks, action: ui.ShowOrders, tip: c.T("board.tip.orders"), do: func() { b.showOrders(c) }},
+			{id: "finder", icon: ui.Search, action: ui.FindPlace, tip: c.T("board.tip.find"), do: func() { b.showFinder(c) }},
+		},
 		{undo, redo},
 		{
 			{id: "back", icon: ui.StepBackward, action: ui.StepBack, tip: c.T("board.tip.step-back"), do: func() { b.stepTo(c, b.shownAt()-1) }},
@@ -57,6 +61,7 @@ func (b *Board) drawRail(c *ui.Context) {
 		}
 		u.Rule(r.CutTop(c.Px(9)).InsetXY(c.Px(3), c.Px(4)))
 	}
+	b.nextButton(c, r.CutTop(side))
 }
 
 func (b *Board) iconButton(c *ui.Context, g *railButton, at ui.Rect) bool {

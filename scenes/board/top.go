@@ -98,6 +98,8 @@ func (b *Board) buttonRoom(c *ui.Context) float64 {
 	room := c.W - c.Px(24)
 	if !c.Narrow() {
 		room *= 0.58
+	} else if len(b.picks.stops) > 0 {
+		room -= nextWide(c) + c.Px(6)
 	}
 	return math.Round(room)
 }
@@ -192,6 +194,7 @@ func (b *Board) top(c *ui.Context) {
 		in.CutTop(c.Px(6))
 		line = in.CutTop(row)
 		said.W = 0
+		u.Ranked(2, func() { b.nextButton(c, ui.Rect{X: line.X, Y: line.Y, W: nextWide(c), H: row}) })
 	}
 	over := b.more(c)
 	if !over.Empty() {
@@ -372,21 +375,14 @@ func (b *Board) headline(c *ui.Context, r ui.Rect) {
 	if u.Button("speed", r.CutRight(sw).InsetXY(c.Px(2), c.Px(2)), speed, ui.ButtonStyle{Action: ui.Faster, Tip: c.T("board.tip.speed"), Flat: true, Size: 15}) {
 		b.faster(c, 1)
 	}
-	for _, o := range []struct {
-		id, key, tip string
-		action       ui.Action
-	}{{overReach, "board.over.reach", "board.tip.reach", ui.ShowReach}, {overThreat, "board.over.threat", "board.tip.threat", ui.ShowThreat},
-		{overZones, "board.over.zones", "board.tip.zones", ui.ShowZones}, {overSupply, "board.over.supply", "board.tip.supply", ui.ShowSupply}} {
-		if !c.Settings.Threat && o.id != overReach {
-			continue
-		}
+	for _, o := range b.overlays(c) {
 		text := c.T(o.key)
 		w := b.buttonWidth(c, text) * 0.95
 		if w > r.W {
 			break
 		}
-		if u.Button("over-"+o.id, r.CutRight(w).InsetXY(c.Px(2), c.Px(2)), text, ui.ButtonStyle{Action: o.action, Tip: c.T(o.tip), Flat: true, Selected: b.overlay.kind == o.id, Size: 15}) {
-			b.toggleOverlay(c, o.id)
+		if u.Button("over-"+o.kind, r.CutRight(w).InsetXY(c.Px(2), c.Px(2)), text, ui.ButtonStyle{Action: o.action, Tip: c.T(o.tip), Flat: true, Selected: b.overlay.kind == o.kind, Size: 15}) {
+			b.toggleOverlay(c, o.kind)
 		}
 	}
 	b.hintButton(c, &r)

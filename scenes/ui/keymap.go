@@ -50,6 +50,8 @@ const (
 	ShowLog
 	ShowState    // points, cup and boxes
 	ShowInfo     // stack and odds
+	ShowOrders   // the order of battle
+	FindPlace    // a unit or a town
 	ShowReasons  // why an engine decided as it did
 	Advice       // a hint
 	FollowAdvice // play it
@@ -88,12 +90,12 @@ func DefaultKeymap() Keymap {
 
 		Undo:     {{Key: ebiten.KeyU}, {Key: ebiten.KeyZ, Ctrl: true}},
 		Redo:     {{Key: ebiten.KeyU, Shift: true}, {Key: ebiten.KeyY, Ctrl: true}, {Key: ebiten.KeyZ, Ctrl: true, Shift: true}},
-		NextUnit: k(ebiten.KeyN), PrevUnit: k(ebiten.KeyB), Pass: k(ebiten.KeyE), Skip: k(ebiten.KeyK), Pause: k(ebiten.KeyP),
+		NextUnit: k(ebiten.KeyN), PrevUnit: {{Key: ebiten.KeyB}, {Key: ebiten.KeyN, Shift: true}}, Pass: k(ebiten.KeyE), Skip: k(ebiten.KeyK), Pause: k(ebiten.KeyP),
 		Step: k(ebiten.KeyPeriod), StepBack: k(ebiten.KeyComma), Faster: k(ebiten.KeyBracketRight), Slower: k(ebiten.KeyBracketLeft),
 		ZoomIn: k(ebiten.KeyEqual, ebiten.KeyNumpadAdd), ZoomOut: k(ebiten.KeyMinus, ebiten.KeyNumpadSubtract),
 		ZoomFit: k(ebiten.KeyDigit0, ebiten.KeyNumpad0), PanUp: k(ebiten.KeyW), PanLeft: k(ebiten.KeyA), PanDown: k(ebiten.KeyS), PanRight: k(ebiten.KeyD),
 		FanOut: k(ebiten.KeyF), WholeStack: k(ebiten.KeyV), HideCounters: k(ebiten.KeyH), ShowSupply: k(ebiten.KeyDigit1), ShowZones: k(ebiten.KeyDigit2),
-		ShowThreat: k(ebiten.KeyDigit3), ShowReach: k(ebiten.KeyDigit4), ShowOdds: k(ebiten.KeyO), ShowLog: k(ebiten.KeyL), ShowState: k(ebiten.KeyG), ShowInfo: k(ebiten.KeyI), Advice: k(ebiten.KeyQ),
+		ShowThreat: k(ebiten.KeyDigit3), ShowReach: k(ebiten.KeyDigit4), ShowOdds: k(ebiten.KeyO), ShowLog: k(ebiten.KeyL), ShowState: k(ebiten.KeyG), ShowInfo: k(ebiten.KeyI), ShowOrders: k(ebiten.KeyC), FindPlace: {{Key: ebiten.KeySlash}, {Key: ebiten.KeyF, Ctrl: true}}, Advice: k(ebiten.KeyQ),
 		ShowReasons: k(ebiten.KeyT), FollowAdvice: k(ebiten.KeyY),
 		Rulebook: k(ebiten.KeyR, ebiten.KeyF1), Menu: k(ebiten.KeyM), Save: {{Key: ebiten.KeyS, Shift: true}}, LoadSave: {{Key: ebiten.KeyL, Shift: true}},
 		Fullscreen: k(ebiten.KeyF11), MuteSound: {{Key: ebiten.KeyM, Shift: true}},
@@ -104,7 +106,7 @@ func DefaultKeymap() Keymap {
 // between languages are looked up as "key.<name>".
 var keyNames = map[ebiten.Key]string{
 	ebiten.KeyArrowUp: "↑", ebiten.KeyArrowDown: "↓", ebiten.KeyArrowLeft: "←", ebiten.KeyArrowRight: "→",
-	ebiten.KeyPeriod: ".", ebiten.KeyComma: ",", ebiten.KeyEqual: "+", ebiten.KeyMinus: "−", ebiten.KeyBracketLeft: "[", ebiten.KeyBracketRight: "]",
+	ebiten.KeyPeriod: ".", ebiten.KeySlash: "/", ebiten.KeyComma: ",", ebiten.KeyEqual: "+", ebiten.KeyMinus: "−", ebiten.KeyBracketLeft: "[", ebiten.KeyBracketRight: "]",
 	ebiten.KeyDigit0: "0", ebiten.KeyDigit1: "1", ebiten.KeyDigit2: "2", ebiten.KeyDigit3: "3", ebiten.KeyDigit4: "4",
 	ebiten.KeyDigit5: "5", ebiten.KeyDigit6: "6", ebiten.KeyDigit7: "7", ebiten.KeyDigit8: "8", ebiten.KeyDigit9: "9",
 }

@@ -1,0 +1,26 @@
+package board
+
+import "herbstnebel/scenes/ui"
+
+// mapDrawer is what a small screen shows of the map: what leads about it, what can be laid over
+// it, and the overview.
+func (b *Board) mapDrawer(c *ui.Context, r ui.Rect) {
+	row := c.RowHeight()
+	cols := r.CutTop(row).Columns(2, c.Px(6))
+	r.CutTop(c.Px(6))
+	if c.UI.Button("finder", cols[0], c.T("board.open.find"), ui.ButtonStyle{Icon: ui.Search, Action: ui.FindPlace, Size: 15}) {
+		b.showFinder(c)
+	}
+	if c.UI.Button("orders", cols[1], c.T("board.open.orders"), ui.ButtonStyle{Icon: ui.Ranks, Action: ui.ShowOrders, Size: 15}) {
+		b.showOrders(c)
+	}
+	list := b.overlays(c)
+	cols = r.CutTop(row).Columns(max(len(list), 1), c.Px(4))
+	r.CutTop(c.Px(6))
+	for i, o := range list {
+		if c.UI.Button("over-"+o.kind, cols[i], c.T(o.key), ui.ButtonStyle{Action: o.action, Selected: b.overlay.kind == o.kind, Size: 14}) {
+			b.toggleOverlay(c, o.kind)
+		}
+	}
+	b.overview(c, r)
+}

@@ -1,0 +1,36 @@
+package board
+
+import "herbstnebel/scenes/ui"
+
+// goOn takes the keyboard's cursor n picks on: to the next unit that can act, or the one before.
+func (b *Board) goOn(c *ui.Context, n int) {
+	if !b.picks.cycle(n) {
+		return
+	}
+	b.menu.close()
+	b.showCursor(c)
+	b.focusCursor(c)
+}
+
+// nextWide is the width of the button that stands beside those of the prompt on a narrow screen.
+func nextWide(c *ui.Context) float64 { return c.Px(44) }
+
+// nextButton is the button that goes to the next unit that can act, with their number; with
+// Shift to the one before. It is not there where nothing can be picked.
+func (b *Board) nextButton(c *ui.Context, at ui.Rect) {
+	n := len(b.picks.stops)
+	if !b.human || b.queue.busy() || n == 0 {
+		return
+	}
+	back := c.Input.Shift
+	if c.UI.Button("next-unit", at, "", ui.ButtonStyle{Icon: ui.Next, Action: ui.NextUnit, Tip: c.T("board.tip.next", "n", n), Flat: true, Size: 13}) {
+		if back {
+			n = -1
+		} else {
+			n = 1
+		}
+		b.goOn(c, n)
+	}
+	tag := at.Inset(c.Px(1))
+	c.UI.Text(tag.CutBottom(c.Px(13)), itoa(len(b.picks.stops)), ui.Style{Family: ui.Label, Size: 12, X: ui.Far, Y: ui.Middle, NoWrap: true, Color: c.Theme.Stamp})
+}

@@ -1,0 +1,299 @@
+package board
+
+import (
+	"slices"
+	"strings"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/look"
+	"herbstnebel/scenes/ui"
+)
+
+// boxDead is the key of the box of the eliminated, in games that have one.
+const boxDead = "dead"
+
+// orders is the order of battle: the units of a side by formation, with strength, losses and
+// place. A line leads to its unit on the map.
+type orders struct {
+	page
+	side rules.Side
+	all  [2][]formation // of the Axis and the Allies
+}
+
+// formation is what belongs together, its units in the order in which the game lists them.
+type formation struct {
+	corps, name string
+	title       string // in full, where that is told
+	rows        []rosterRow
+	now, full   int  // steps
+	gone        int  // units eliminated
+	here        bool // some of it are on the map
+}
+
+// rosterRow is one unit, or several that look alike and stand in one place.
+type rosterRow struct {
+	id        rules.PieceID
+	n         int          // units
+	cell      rules.CellID // on the map or a box; 0 = nowhere
+	now, full int          // steps of all of them
+	dead      bool
+	left      bool // has left the map, and not as a loss
+}
+
+// showOrders opens the order of battle at the side that looks.
+func (b *Board) showOrders(c *ui.Context) {
+	o := &orders{page: page{b}, side: b.looker()}
+	for i, side := range []rules.Side{rules.Axis, rules.Allies} {
+		o.all[i] = b.orderOf(c, side)
+	}
+	c.Push(o)
+}
+
+// looker is the side whose person looks: the one who plays, the one who decides, else the Axis.
+func (b *Board) looker() rules.Side {
+	if side := b.viewer(); side != rules.Nobody {
+		return side
+	}
+	if b.decision.By == rules.Allies {
+		return rules.Allies
+	}
+	return rules.Axis
+}
+
+// orderOf gathers the units of a side that are in the game, or were.
+func (b *Board) orderOf(c *ui.Context, side rules.Side) (list []formation) {
+	ends := map[rules.PieceID]rules.Kind{} // what became last of who is seen nowhere
+	for _, q := range b.play.Match.At(0).Pieces(nil) {
+		if q.Cell != 0 {
+			ends[q.ID] = rules.Placed
+		}
+	}
+	for i := range b.journal.lines {
+		switch e := &b.journal.lines[i].event; e.Kind {
+		case rules.Placed, rules.Eliminated, rules.Withdrawn:
+			ends[e.Piece] = e.Kind
+		}
+	}
+	at := map[[2]string]int{}
+	for i := range b.pic.pieces {
+		q := &b.pic.pieces[i]
+		end, met := ends[q.ID]
+		if !q.Unit || q.Side != side || q.Cell == 0 && !met {
+			continue
+		}
+		r := rosterRow{id: q.ID, n: 1, cell: q.Cell, now: q.Steps, full: max(q.MaxSteps, q.Steps)}
+		box := b.pic.boxes[q.Cell]
+		switch {
+		case box != nil && box.Key == boxDead, q.Cell == 0 && end == rules.Eliminated:
+			r.dead, r.now = true, 0
+		case q.Cell == 0:
+			r.left = true
+		}
+		key := [2]string{q.Corps, b.groupOf(c, q)}
+		k, known := at[key]
+		if !known {
+			k = len(list)
+			at[key] = k
+			f := formation{corps: q.Corps, name: key[1]}
+			if l := b.loreOf(q); l != nil {
+				f.title = l.Name
+			}
+			list = append(list, f)
+		}
+		list[k].add(b, r)
+	}
+	first := map[string]int{} // of a corps
+	for i := range list {
+		if _, known := first[list[i].corps]; !known {
+			first[list[i].corps] = i
+		}
+	}
+	slices.SortStableFunc(list, func(x, y formation) int { // in a corps, those on the map first
+		if x.corps != y.corps || x.here == y.here {
+			return first[x.corps] - first[y.corps]
+		}
+		if x.here {
+			return -1
+		}
+		return 1
+	})
+	return list
+}
+
+// groupOf is what a unit belongs to: its formation, or its kind where it has none.
+func (b *Board) groupOf(c *ui.Context, q *rules.Piece) string {
+	if q.Formation != "" {
+		return q.Formation
+	}
+	return upper(b.name(c, "symbol.", q.Symbol))
+}
+
+// loreOf is what is told of a unit's formation, or nil.
+func (b *Board) loreOf(q *rules.Piece) *look.Lore {
+	unit, formation := b.own.Of(q.Code)
+	if formation == nil && q.Name == "" {
+		return unit
+	}
+	return formation
+}
+
+// add takes a unit into a formation: into the line of one that looks alike, where there are piles.
+func (f *formation) add(b *Board, r rosterRow) {
+	f.now, f.full = f.now+r.now, f.full+r.full
+	if r.dead {
+		f.gone++
+	}
+	f.here = f.here || b.pic.onMap(r.cell)
+	if b.pic.piled {
+		q := b.pic.piece(r.id)
+		for i := range f.rows {
+			o := &f.rows[i]
+			if p := b.pic.piece(o.id); o.cell == r.cell && o.dead == r.dead && o.left == r.left && p.Symbol == q.Symbol && p.Nation == q.Nation {
+				o.n, o.now, o.full = o.n+1, o.now+r.now, o.full+r.full
+				return
+			}
+		}
+	}
+	f.rows = append(f.rows, r)
+}
+
+// Update lays out the order of battle.
+func (o *orders) Update(c *ui.Context) error {
+	u, t := c.UI, c.Theme
+	body, left := o.lay(c, c.T("board.orders"), 900, 720)
+	if left {
+		return nil
+	}
+	sides := []rules.Side{rules.Axis, rules.Allies}
+	for i, at := range body.CutTop(c.RowHeight()).Columns(2, c.Px(8)) {
+		if u.Button("orders."+sides[i].String(), at, o.b.sideName(c, sides[i]), ui.ButtonStyle{Selected: o.side == sides[i]}) {
+			o.side = sides[i]
+			u.ScrollTo("orders", 0)
+		}
+	}
+	body.CutTop(c.Px(6))
+	list := o.all[slices.Index(sides, o.side)]
+	now, full, gone := 0, 0, 0
+	for i := range list {
+		now, full, gone = now+list[i].now, full+list[i].full, gone+list[i].gone
+	}
+	sum := c.T("board.orders.sum", "now", now, "full", full, "lost", full-now, "gone", gone)
+	body.CutTop(u.Text(body, sum, ui.Style{Family: ui.Label, Size: 15, Color: t.InkSoft}) + c.Px(4))
+	u.Scroll("orders", body, func(r ui.Rect) float64 {
+		top := r.Y
+		corps := ""
+		for i := range list {
+			f := &list[i]
+			if f.corps != corps && f.corps != "" {
+				u.Heading(r.CutTop(c.Px(30)), f.corps, 18)
+			}
+			corps = f.corps
+			o.head(c, &r, f)
+			for k := range f.rows {
+				if o.line(c, &r, &f.rows[k]) {
+					return r.Y - top
+				}
+			}
+			r.CutTop(c.Px(8))
+		}
+		return r.Y - top
+	})
+	return nil
+}
+
+// head is the line of a formation: its name, and what is left of its strength, as a bar too.
+func (o *orders) head(c *ui.Context, r *ui.Rect, f *formation) {
+	u, t := c.UI, c.Theme
+	row := r.CutTop(c.Px(28))
+	clr := t.Ink
+	if f.gone > 0 && f.now == 0 {
+		clr = t.Faint
+	}
+	text := c.T("board.orders.strength", "now", f.now, "full", f.full)
+	if f.full > f.now {
+		text = c.T("board.orders.lost", "now", f.now, "full", f.full, "lost", f.full-f.now)
+	}
+	w := c.LineWidth(text, ui.Label, c.Px(14)) + 2
+	u.Text(row.CutRight(w), text, ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, X: ui.Far, NoWrap: true, Color: clr})
+	row.CutRight(c.Px(8))
+	if !c.Narrow() {
+		bar := row.CutRight(c.Px(90))
+		o.b.bar(c, ui.Rect{X: bar.X, Y: bar.Center().Y - c.Px(4), W: bar.W, H: c.Px(8)}, float64(f.now)/float64(max(f.full, 1)), o.side)
+		row.CutRight(c.Px(8))
+	}
+	name := f.name
+	if f.title != "" && f.title != f.name && !c.Narrow() {
+		name += "  ·  " + f.title
+	}
+	u.Text(row, name, ui.Style{Family: ui.Bold, Size: 16, Least: 12, Y: ui.Middle, NoWrap: true, Color: clr})
+	u.Rule(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: c.Px(1)})
+}
+
+// line is the line of a unit, and reports whether it was gone to.
+func (o *orders) line(c *ui.Context, r *ui.Rect, x *rosterRow) bool {
+	u, t, b := c.UI, c.Theme, o.b
+	q := b.pic.piece(x.id)
+	at := r.CutTop(max(c.Px(34), c.RowHeight()*0.9))
+	on := b.pic.onMap(x.cell)
+	room := at.InsetXY(c.Px(12), 0)
+	hit := false
+	if on {
+		room, hit = u.Row("unit"+itoa(int(x.id)), at, false)
+	}
+	clr := t.Ink
+	if x.dead || x.left {
+		clr = t.Faint
+	}
+	n := int(c.Px(28))
+	side := room.CutLeft(float64(n))
+	if img, v := b.pieceImage(q, n); img != nil {
+		u.Image(rimmed(ui.Rect{X: side.X, Y: side.Center().Y - side.W/2, W: side.W, H: side.W}, n), img, v)
+		if x.dead || x.left { // paled
+			u.Fill(ui.Rect{X: side.X, Y: side.Center().Y - side.W/2, W: side.W, H: side.W}.Inset(-c.Px(2)), ui.Alpha(t.Paper, 0.62))
+		}
+	}
+	room.CutLeft(c.Px(10))
+	st := ui.Style{Family: ui.Label, Size: 15, Least: 11, Y: ui.Middle, NoWrap: true, Color: clr}
+	place := st
+	place.X = ui.Far
+	u.Text(room.CutRight(room.W*0.40), o.place(c, x), place)
+	u.Text(room.CutRight(c.Px(52)), itoa(x.now)+" / "+itoa(x.full), place)
+	room.CutRight(c.Px(8))
+	name := b.PieceName(x.id)
+	if x.n > 1 {
+		name = itoa(x.n) + " × " + name
+	}
+	if marks := b.marksOf(c, q); marks != "" && !c.Narrow() && on {
+		name += "   " + marks
+	}
+	u.Text(room, name, st)
+	if hit {
+		o.goTo(c, x.cell, x.id)
+	}
+	return hit
+}
+
+// marksOf names the marks of a piece.
+func (b *Board) marksOf(c *ui.Context, q *rules.Piece) string {
+	var marks []string
+	for _, m := range q.Marks {
+		if b.lang.HasOf(b.id, "mark."+m) {
+			marks = append(marks, b.name(c, "mark.", m))
+		}
+	}
+	return strings.Join(marks, ", ")
+}
+
+// place says where a unit is, or what became of it.
+func (o *orders) place(c *ui.Context, x *rosterRow) string {
+	box := o.b.pic.boxes[x.cell]
+	switch {
+	case x.dead:
+		return c.T("board.orders.dead")
+	case x.left:
+		return c.T("board.orders.left")
+	case box != nil:
+		return upper(o.b.name(c, "box.", box.Key))
+	}
+	return o.b.CellName(x.cell)
+}

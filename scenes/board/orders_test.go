@@ -1,0 +1,232 @@
+package board
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/register"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+// eachTable runs a test on a board of each game that is listed, on a large screen in English and
+// on a small one, with fingers, in French.
+func eachTable(t *testing.T, f func(t *testing.T, s *uitest.Screen, b *Board)) {
+	t.Helper()
+	for _, id := range game.NewSystems(register.Games(), assets.FS()).IDs() {
+		for _, size := range []struct {
+			name, language string
+			w, h           float64
+		}{{"large", "en", 1280, 800}, {"small", "fr", 390, 844}} {
+			t.Run(id+"/"+size.name, func(t *testing.T) {
+				s, b := table(t, size.w, size.h, id, "campaign", game.Human, game.Human)
+				s.C.Settings.Language, s.C.Lang = size.language, inLanguage(t, size.language)
+				s.C.Fingers = size.w < 400
+				calm(t, s, b)
+				f(t, s, b)
+			})
+		}
+	}
+}
+
+// onTop returns the page on top of the board.
+func onTop(s *uitest.Screen) ui.Scene { return s.Stack.Top() }
+
+// TestTheOrderOfBattle lists every unit in the game once, and a line leads to its unit.
+func TestTheOrderOfBattle(t *testing.T) {
+	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
+		if b.areas.compact {
+			s.Click("drawer-map")
+			s.Click("orders")
+		} else {
+			s.Press(ui.ShowOrders)
+		}
+		o, ok := onTop(s).(*orders)
+		if !ok {
+			t.Fatal("the order of battle does not open")
+		}
+		for i, side := range []rules.Side{rules.Axis, rules.Allies} {
+			steps, want := 0, 0
+			for _, f := range o.all[i] {
+				sum := 0
+				for _, r := range f.rows {
+					sum += r.now
+				}
+				if sum != f.now {
+					t.Errorf("%s has %d steps, its units %d", f.name, f.now, sum)
+				}
+				steps += f.now
+			}
+			for j := range b.pic.pieces {
+				if q := &b.pic.pieces[j]; q.Unit && q.Side == side && q.Cell != 0 {
+					want += q.Steps
+				}
+			}
+			if steps != want || steps == 0 {
+				t.Errorf("%v: %d steps are listed of %d", side, steps, want)
+			}
+		}
+		s.Click("orders.allies")
+		if spills := s.C.UI.Spills(); len(spills) > 0 {
+			t.Errorf("%q spill over", spills)
+		}
+		var row string
+		for _, id := range s.C.UI.IDs() {
+			if r, in := s.C.UI.Where(id); in && strings.HasPrefix(id, "unit") {
+				row = id
+				view := s.C.UI.ScrollView("orders")
+				s.C.UI.ScrollTo("orders", s.C.UI.ScrolledBy("orders")+max(0, r.Bottom()-view.Bottom()))
+				s.Step(ui.Input{})
+				break
+			}
+		}
+		if row == "" {
+			t.Fatalf("no line of a unit among %q", s.C.UI.IDs())
+		}
+		s.Click(row)
+		if onTop(s) != ui.Scene(b) || b.journal.found == 0 || row != "unit"+itoa(int(b.journal.found)) {
+			t.Fatalf("%s leads to %d, with %T on top", row, b.journal.found, onTop(s))
+		}
+		cell := b.pic.home(b.journal.found)
+		if q := b.pic.piece(b.journal.found); q.Side != rules.Allies || b.journal.flash[cell] == 0 {
+			t.Errorf("%+v was found, and its cell does not flash", q)
+		}
+		for range 80 {
+			s.Step(ui.Input{})
+		}
+		if at, in := b.Spot(cell, 0); !in {
+			t.Errorf("its cell is at %v, out of sight", at)
+		}
+		for range 80 {
+			s.Step(ui.Input{})
+		}
+		if b.journal.found != 0 {
+			t.Error("it flashes for ever")
+		}
+	})
+}
+
+// TestTheOrderOfBattleCountsLosses: whoever is eliminated stays listed, and no step is forgotten.
+func TestTheOrderOfBattleCountsLosses(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "offensive", game.Human, game.Human)
+	calm(t, s, b)
+	full := [2]int{}
+	sums := func() (now, all, gone [2]int) {
+		for i, side := range []rules.Side{rules.Axis, rules.Allies} {
+			for _, f := range b.orderOf(s.C, side) {
+				now[i], all[i], gone[i] = now[i]+f.now, all[i]+f.full, gone[i]+f.gone
+			}
+		}
+		return
+	}
+	_, full, _ = sums()
+	playFor(t, s, b, "", func() bool {
+		_, _, gone := sums()
+		return gone[0]+gone[1] > 0
+	})
+	now, all, gone := sums()
+	if all != full || now[0]+now[1] >= full[0]+full[1] {
+		t.Errorf("of %v steps there are %v of %v, %v units eliminated", full, now, all, gone)
+	}
+	s.Press(ui.ShowOrders)
+	if o := onTop(s).(*orders); !slices.ContainsFunc(o.all[0], func(f formation) bool { return f.gone > 0 }) && !s.Shows(s.C.T("board.orders.dead")) {
+		s.Click("orders.allies")
+	}
+	if o := onTop(s).(*orders); o == nil {
+		t.Error("nothing on top")
+	}
+	s.Press(ui.Cancel)
+	if onTop(s) != ui.Scene(b) {
+		t.Error("Esc does not close it")
+	}
+}
+
+// TestFind finds a place by the first letters of its name and a unit by its name, with the
+// keyboard and by pressing.
+func TestFind(t *testing.T) {
+	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
+		open := func() *finder {
+			t.Helper()
+			if b.areas.compact {
+				s.Click("drawer-map")
+				s.Click("finder")
+				s.Click("find")
+			} else {
+				s.Press(ui.FindPlace)
+			}
+			f, ok := onTop(s).(*finder)
+			if !ok {
+				t.Fatal("the search does not open")
+			}
+			return f
+		}
+		f := open()
+		s.Type("basto")
+		if len(f.found) == 0 {
+			t.Skip("no Bastogne on this map")
+		}
+		if g := f.all[f.found[0]]; !strings.HasPrefix(g.name, "Bastogne") {
+			t.Fatalf("%q is found first", g.name)
+		}
+		s.Press(ui.Confirm)
+		if x := b.board.Cells[b.hover.cell]; onTop(s) != ui.Scene(b) || x.Name != "Bastogne" || b.journal.flash[b.hover.cell] == 0 {
+			t.Errorf("Enter leads to %q, with %T on top", x.Name, onTop(s))
+		}
+		q := b.pic.piece(b.anyUnit(rules.Axis))
+		f = open()
+		s.Type(b.PieceName(q.ID))
+		if len(f.found) == 0 || f.all[f.found[0]].piece == 0 {
+			t.Fatalf("%q is not found", b.PieceName(q.ID))
+		}
+		if len(f.found) > 1 {
+			s.Press(ui.Down)
+			if f.at != 1 {
+				t.Errorf("Down leads to match %d", f.at)
+			}
+			s.Press(ui.Up)
+		}
+		want := f.all[f.found[0]]
+		s.Click("found0")
+		if onTop(s) != ui.Scene(b) || b.journal.found != want.piece || b.hover.cell != want.cell {
+			t.Errorf("%d was wanted, %d found", want.piece, b.journal.found)
+		}
+		f = open()
+		s.Type("xyzzy")
+		if len(f.found) != 0 || !s.Shows(s.C.T("board.find.none")) {
+			t.Error("something is found that is not there")
+		}
+		s.Press(ui.Cancel)
+	})
+}
+
+// anyUnit is a unit of a side on the map.
+func (b *Board) anyUnit(side rules.Side) rules.PieceID {
+	i := slices.IndexFunc(b.pic.pieces, func(q rules.Piece) bool { return q.Unit && q.Side == side && b.pic.onMap(q.Cell) })
+	return b.pic.pieces[i].ID
+}
+
+// TestTheNextUnit is gone to with a button, which says how many there are, and with Shift back.
+func TestTheNextUnit(t *testing.T) {
+	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
+		playUntil(t, s, b, func() bool { return b.human && len(b.picks.stops) > 2 })
+		n := len(b.picks.stops)
+		if !s.Shows(itoa(n)) {
+			t.Errorf("%d is written nowhere", n)
+		}
+		s.Click("next-unit")
+		s.Click("next-unit")
+		if b.picks.cursor != 1 {
+			t.Errorf("the cursor is at %d", b.picks.cursor)
+		}
+		in := ui.Input{Shift: true}
+		in.Press(ui.PrevUnit)
+		s.Step(in)
+		if b.picks.cursor != 0 {
+			t.Errorf("Shift leads to %d", b.picks.cursor)
+		}
+	})
+}
