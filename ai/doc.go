@@ -18,9 +18,13 @@
 // plans meets the same chance: the first die or chit is spread evenly over the samples, and
 // between any two activations chance has a stream of its own. In rounds of equal samples the worse
 // half of the plans is cut (sequential halving), until one is left, the Rollouts are spent, or
-// one is better than each other by two and a half standard errors. Of more plans than a budget
-// has samples for, it compares those that the staff lists first. The plan is then followed
-// until somebody else or Chance has decided.
+// one is better than each other by two and a half standard errors. No plan is cut on fewer than a
+// handful of samples: of more plans than a budget has a handful for, it compares those that the
+// staff lists first. Plans that lead to the same position, or brought the same in each sample, are
+// one plan. The staff's own way, which it lists first, stays among the better half, and another is
+// taken over it only where their paired difference on the samples that both have is half a standard
+// error, or as many as the staff doubts (Doubter). Plans are made, and rollouts played, on all
+// threads. The plan is then followed until somebody else or Chance has decided.
 //
 // A Planner can say why (Report), and a Judge says what a position is worth, for a review of
 // the game.

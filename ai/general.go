@@ -52,7 +52,7 @@ type PointScaler interface{ PointScale() int }
 
 // Doubter is what a General may have besides whose own way is hard to better. Doubt is by how many
 // halves of a standard error of their paired difference another plan must lead the first of those
-// listed to be taken over it; 0 = the best is taken.
+// listed to be taken over it, where that is more than the search asks of any.
 type Doubter interface{ Doubt(pos rules.Position) int }
 
 // Farsighted is what a General may have besides. Horizon is after how many activations a rollout

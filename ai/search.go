@@ -30,14 +30,10 @@ type Planner struct {
 	horizon int // activations
 	doubt   int // of all plans but the first, in halves of a standard error
 	plans   []Plan
-	slab    []arm // those in use first, in the order of the plans
-	arms    int   // in use
-	order   []int // arms, best first
+	slab    []*arm // those in use first, in the order of the plans
+	arms    int    // in use
+	order   []int  // arms, best first
 	best    []int
-	offers  []Plan // for the position after a plan's first choice
-	log     []rules.Choice
-	scratch rules.Position
-	choices []rules.Choice
 }
 
 // NewPlanner returns a planner of a level, which thinks on one thread.
@@ -117,23 +113,23 @@ func (p *Planner) plan(pos rules.Position, choices []rules.Choice, c *Control) P
 	if w, ok := p.staff.(BudgetSharer); ok {
 		p.budget = p.budget * w.BudgetShare(pos) / 100
 	}
-	p.horizon, p.doubt = p.level.Horizon, 0
+	p.horizon, p.doubt = p.level.Horizon, leastDoubt
 	if f, ok := p.staff.(Farsighted); ok {
 		p.horizon = f.Horizon(pos, p.horizon)
 	}
 	if d, ok := p.staff.(Doubter); ok {
-		p.doubt = d.Doubt(pos)
+		p.doubt = max(p.doubt, d.Doubt(pos))
 	}
 	if p.level.Rollouts == 0 {
 		return p.unexplained(p.plans[p.temperatureIndex(&src, n)])
 	}
 	if n = widest(n, p.budget); n > 1 {
+		p.hire()
 		p.enter(p.plans, n)
 	}
 	if p.arms < 2 {
 		return p.unexplained(p.plans[0])
 	}
-	p.hire()
 	p.compare()
 	top := p.pick(&src)
 	p.report = p.explain(top)
@@ -143,18 +139,32 @@ func (p *Planner) plan(pos rules.Position, choices []rules.Choice, c *Control) P
 // enter makes arms of plans, but for those that lead to where one before leads, and for more
 // than n.
 func (p *Planner) enter(plans []Plan, n int) {
-	for _, plan := range plans {
-		if p.arms == n || p.arms > 0 && !p.control.Go() {
-			return
+	for p.arms < n && len(plans) > 0 {
+		first, fits := p.arms, min(n-p.arms, len(plans))
+		for len(p.slab) < first+fits {
+			p.slab = append(p.slab, &arm{})
 		}
-		i := p.add(plan)
-		for j := range p.slab[:i] {
-			if p.slab[j].end == p.slab[i].end {
-				p.arms--
-				break
+		drafts := p.slab[first : first+fits]
+		for i, a := range drafts {
+			a.reset(plans[i], p.crew.width)
+		}
+		plans = plans[fits:]
+		made := p.crew.rehearse(p.pos, p.side, drafts, p.control)
+		for i, a := range drafts[:made] {
+			if !p.leadsTo(a.end) {
+				p.slab[first+i], p.slab[p.arms] = p.slab[p.arms], a
+				p.arms++
 			}
 		}
+		if made < fits {
+			return
+		}
 	}
+}
+
+// leadsTo reports whether an arm leads to the position with a hash.
+func (p *Planner) leadsTo(end uint64) bool {
+	return slices.ContainsFunc(p.slab[:p.arms], func(a *arm) bool { return a.end == end })
 }
 
 // hire fills the crew up.
@@ -188,7 +198,7 @@ func (p *Planner) pick(src *splitmix.Source) int {
 		return best
 	}
 	gap := func(i int) int {
-		a, b := &p.slab[best], &p.slab[i]
+		a, b := p.slab[best], p.slab[i]
 		if b.n == 0 {
 			return window
 		}

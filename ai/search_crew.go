@@ -3,20 +3,35 @@ package ai
 import (
 	"sync"
 	"sync/atomic"
+
+	"herbstnebel/rules"
 )
 
-// crew plays rollouts on one thread or on several, with the same results.
+// crew makes plans and plays rollouts on one thread or on several, with the same results.
 type crew struct {
 	scouts []*scout
+
+	// Plans to be made.
+	from   rules.Position
+	side   rules.Side
+	drafts []*arm
+
+	// Rollouts to be played.
 	tasks  []task
 	arms   []int  // whose tasks they are
 	leaves []leaf // of the tasks
 	terms  []int  // of the leaves that are live, width each
 	width  int
 
+	// The work at hand: n jobs, and what does one and reports whether to go on.
+	n      int
+	job    func(s *scout, i int) bool
+	done   []bool
 	next   atomic.Int64
 	stop   atomic.Bool
 	broken atomic.Pointer[fault]
+
+	draft, rollout func(s *scout, i int) bool // the jobs there are
 }
 
 // fault is a panic of another goroutine.
@@ -35,22 +50,72 @@ func (c *crew) run(control *Control) int {
 			c.terms = append(c.terms, 0)
 		}
 	}
+	if c.rollout == nil {
+		c.rollout = c.playTask
+	}
+	return c.each(len(c.tasks), control, c.rollout)
+}
+
+// rehearse plays the plans of arms from a position and returns how many of them, from the first
+// on, were played: all but when control says stop, and the first in any case.
+func (c *crew) rehearse(from rules.Position, side rules.Side, arms []*arm, control *Control) int {
+	c.from, c.side, c.drafts = from, side, arms
+	if c.draft == nil {
+		c.draft = c.makeDraft
+	}
+	n := c.each(len(arms), control, c.draft)
+	c.from, c.drafts = nil, nil
+	return n
+}
+
+// makeDraft plays a plan and keeps where it leads.
+func (c *crew) makeDraft(s *scout, i int) bool {
+	if i > 0 && s.stopped() {
+		return false
+	}
+	a := c.drafts[i]
+	s.rehearse(c.from, c.side, a.plan)
+	if a.end = s.pos.Hash(); len(s.log) > 0 {
+		a.first = s.log[0]
+	}
+	a.opened = onBoard(a.opened, s.pos)
+	return true
+}
+
+// playTask plays a rollout.
+func (c *crew) playTask(s *scout, i int) bool {
+	l := s.run(&c.tasks[i])
+	if l.live {
+		s.terms = s.staff.Terms(s.pos, s.terms[:0])
+		copy(c.terms[i*c.width:(i+1)*c.width], s.terms)
+	}
+	c.leaves[i] = l
+	return l.done
+}
+
+// each does n jobs on all threads and returns how many of them, from the first on, were done.
+func (c *crew) each(n int, control *Control, job func(s *scout, i int) bool) int {
+	c.n, c.job = n, job
+	c.done = c.done[:0]
+	for range n {
+		c.done = append(c.done, false)
+	}
 	c.next.Store(0)
 	c.stop.Store(false)
 	first := c.scouts[0]
 	first.control, first.stop = control, &c.stop
-	if len(c.scouts) == 1 {
+	if len(c.scouts) == 1 || n == 1 {
 		c.work(first)
 	} else {
 		c.share()
 	}
 	first.control = nil
-	for i := range c.leaves {
-		if !c.leaves[i].done {
+	for i, done := range c.done {
+		if !done {
 			return i
 		}
 	}
-	return len(c.tasks)
+	return n
 }
 
 // share works on all threads, and returns when all have stopped.
@@ -76,18 +141,13 @@ func (c *crew) share() {
 	}
 }
 
-// work plays tasks until none is left.
+// work does jobs until none is left.
 func (c *crew) work(s *scout) {
 	for {
 		i := int(c.next.Add(1)) - 1
-		if i >= len(c.tasks) || c.stop.Load() {
+		if i >= c.n || c.stop.Load() {
 			return
 		}
-		l := s.run(&c.tasks[i])
-		if l.live {
-			s.terms = s.staff.Terms(s.pos, s.terms[:0])
-			copy(c.terms[i*c.width:(i+1)*c.width], s.terms)
-		}
-		c.leaves[i] = l
+		c.done[i] = c.job(s, i)
 	}
 }

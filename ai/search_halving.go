@@ -54,6 +54,9 @@ func (a *arm) sum(m int) int64 {
 	return s
 }
 
+// like reports whether the first m samples of two arms brought the same, one by one.
+func (a *arm) like(b *arm, m int) bool { return slices.Equal(a.utility[:m], b.utility[:m]) }
+
 // clear reports whether a is better than b, or equal, by sigmas/2 standard errors of their
 // paired difference over the first m samples. It rounds to 1/16 of a unit of utility.
 func (a *arm) clear(b *arm, m, sigmas int) bool {
@@ -75,31 +78,13 @@ func (a *arm) clear(b *arm, m, sigmas int) bool {
 // Bounds of the comparison.
 const (
 	batch       = 16 // rollouts that are shared out at a time
+	handful     = 4  // samples before a plan is cut
+	leastDoubt  = 1  // of all plans but the first, in halves of a standard error
 	leastClear  = 16 // samples before a plan counts as beaten for good
 	clearSigmas = 5  // halves of a standard error
 	passSamples = 32 // samples a plan in the first pass
 	mostSamples = 1 << 20
 )
-
-// add makes an arm of a plan and returns its index.
-func (p *Planner) add(plan Plan) int {
-	i := p.arms
-	if p.arms++; p.arms > len(p.slab) {
-		p.slab = append(p.slab, arm{})
-	}
-	a := &p.slab[i]
-	a.reset(plan, p.crew.width)
-	p.rehearse(plan)
-	if a.end = p.scratch.Hash(); len(p.log) > 0 {
-		a.first = p.log[0]
-	}
-	if a.opened == nil || a.opened.System() != p.pos.System() {
-		a.opened = p.scratch.Clone()
-	} else {
-		a.opened.Copy(p.scratch)
-	}
-	return i
-}
 
 // common returns how many samples all of the arms have.
 func (p *Planner) common(arms []int) int {
@@ -180,7 +165,7 @@ func (p *Planner) clearest(arms []int, m int) bool {
 	}
 	p.sort(arms, m)
 	for _, a := range arms[1:] {
-		if !p.slab[arms[0]].clear(&p.slab[a], m, clearSigmas) {
+		if !p.slab[arms[0]].clear(p.slab[a], m, clearSigmas) {
 			return false
 		}
 	}
@@ -190,24 +175,23 @@ func (p *Planner) clearest(arms []int, m int) bool {
 // compare plays sequential halvings over all arms and leaves them in p.order, best first.
 // Each pass spends as much as all before, so that there is a good answer at any time.
 func (p *Planner) compare() {
-	n := p.arms
 	p.order, p.best = p.order[:0], p.best[:0]
-	for i := range n {
+	for i := range p.arms {
 		p.order = append(p.order, i)
 	}
 	p.best = append(p.best, p.order...)
 	at, limit := 0, p.budget
-	for limit > passSamples*n {
+	for limit > passSamples*p.arms {
 		limit /= 2
 	}
 	for {
 		m, clear := p.halve(limit)
 		if m >= at || !p.halted {
 			at = m
-			copy(p.best, p.order)
+			p.best = append(p.best[:0], p.order...)
 		}
 		if clear || p.halted || limit >= p.budget {
-			copy(p.order, p.best)
+			p.order = append(p.order[:0], p.best...)
 			p.prefer()
 			return
 		}
@@ -218,51 +202,80 @@ func (p *Planner) compare() {
 // rounds is how often k arms are halved until one is left.
 func rounds(k int) int { return bits.Len(uint(k - 1)) }
 
-// widest is how many of n plans a budget can compare: such that it has a sample of each of
-// them for each round.
-func widest(n, budget int) int {
-	for n > 1 && n*rounds(n) > budget {
-		n--
-	}
-	return n
-}
+// widest is how many of n plans a budget can compare: such that it has a handful of samples of
+// each. One alone is compared with nothing.
+func widest(n, budget int) int { return max(min(n, budget/handful), 1) }
 
-// halve is one pass: in each round all arms left get the same samples, and the worse half is
-// cut. It stops at limit rollouts in all. It returns how many samples decided last, and
-// whether the best is clear.
+// halve is one pass: in each round all arms left get the same samples, those that brought the
+// same as another are dropped, and the worse half is cut. It stops at limit rollouts in all. It
+// returns how many samples decided last, and whether the best is clear.
 func (p *Planner) halve(limit int) (m int, clear bool) {
-	for k := len(p.order); k > 1; k = (k + 1) / 2 {
+	for k := len(p.order); k > 1; {
 		arms := p.order[:k]
+		low := p.common(arms)
 		per := (limit - p.spent) / (rounds(k) * k)
+		if low == 0 {
+			per = max(per, min(handful, limit/k))
+		}
 		if per < 1 {
 			break
 		}
-		p.halted = !p.fill(arms, p.common(arms)+per)
+		p.halted = !p.fill(arms, low+per)
 		m = p.common(arms)
 		p.sort(arms, m)
 		if p.halted || p.clearest(arms, m) {
 			return m, !p.halted
 		}
-		p.spare(arms)
+		if k = p.distinct(k, m); k == 1 {
+			return m, len(p.order) == 1
+		}
+		if k > 2 {
+			k = p.cut(k)
+		} else if len(arms) == 2 {
+			break
+		}
 	}
 	return m, false
 }
 
-// spare keeps the first plan among those that go on, where others are doubted.
-func (p *Planner) spare(arms []int) {
-	last := (len(arms)+1)/2 - 1
-	if i := slices.Index(arms, 0); p.doubt > 0 && i > last {
-		arms[i], arms[last] = arms[last], arms[i]
+// distinct drops arms from the first k, which are sorted: those whose first m samples all are what
+// one before them brought. Where they lead is the same, as far as anybody can see. It returns how
+// many are left.
+func (p *Planner) distinct(k, m int) int {
+	if m < handful {
+		return k
 	}
+	left := 1
+	for i := 1; i < k; i++ {
+		a := p.slab[p.order[i]]
+		if !slices.ContainsFunc(p.order[:left], func(j int) bool { return a.like(p.slab[j], m) }) {
+			p.order[left] = p.order[i]
+			left++
+		}
+	}
+	p.order = slices.Delete(p.order, left, k)
+	return left
+}
+
+// cut returns how many of the first k arms, which are sorted, go on: the better half, and beside
+// more than two the first plan, which the one that wins is measured by.
+func (p *Planner) cut(k int) int {
+	half := (k + 1) / 2
+	if i := slices.Index(p.order[:k], 0); half > 2 && i >= half {
+		copy(p.order[half+1:i+1], p.order[half:i])
+		p.order[half] = 0
+		return half + 1
+	}
+	return half
 }
 
 // prefer puts the first plan before the best one, unless that is better beyond doubt.
 func (p *Planner) prefer() {
 	best, i := p.order[0], slices.Index(p.order, 0)
-	if p.doubt == 0 || i <= 0 {
+	if i <= 0 {
 		return
 	}
-	a, b := &p.slab[best], &p.slab[0]
+	a, b := p.slab[best], p.slab[0]
 	if a.clear(b, min(a.n, b.n), p.doubt) {
 		return
 	}

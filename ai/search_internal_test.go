@@ -2,6 +2,7 @@ package ai
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"herbstnebel/rules"
@@ -159,8 +160,7 @@ func TestUtilityOfTheEnd(t *testing.T) {
 	}
 }
 
-// A plan that is doubted is taken only where it is clearly better than the first, which is kept
-// to be compared with.
+// A plan is taken only where it is clearly better than the first.
 func TestDoubt(t *testing.T) {
 	even := []uint16{100, 300, 200, 400}
 	better := []uint16{900, 1100, 1000, 1200}
@@ -169,22 +169,46 @@ func TestDoubt(t *testing.T) {
 		doubt int
 		best  []uint16
 		want  int
-	}{{0, hardly, 1}, {6, hardly, 0}, {6, better, 1}} {
-		p := &Planner{doubt: test.doubt, slab: []arm{{utility: even, n: 4}, {utility: test.best, n: 4}, {utility: even, n: 4}}, order: []int{1, 2, 0}}
+	}{{0, hardly, 1}, {3, hardly, 0}, {6, hardly, 0}, {6, better, 1}} {
+		p := &Planner{doubt: test.doubt, slab: []*arm{{utility: even, n: 4}, {utility: test.best, n: 4}, {utility: even, n: 4}}, order: []int{1, 2, 0}}
 		p.prefer()
 		if p.order[0] != test.want || len(p.order) != 3 || p.order[0] == p.order[1] || p.order[1] == p.order[2] {
 			t.Errorf("doubt %d: %v, want %d first", test.doubt, p.order, test.want)
 		}
 	}
-	arms := []int{3, 2, 1, 0}
-	p := &Planner{doubt: 6}
-	if p.spare(arms); arms[1] != 0 || arms[3] != 2 {
-		t.Errorf("%v go on", arms)
+}
+
+// The first plan goes on beside the better half, as long as that is more than two.
+func TestTheFirstPlanIsKept(t *testing.T) {
+	for _, test := range []struct{ order, want []int }{
+		{[]int{3, 2, 1, 4, 5, 0}, []int{3, 2, 1, 0}},
+		{[]int{3, 0, 1, 4, 5, 2}, []int{3, 0, 1}},
+		{[]int{3, 2, 1, 0}, []int{3, 2}},
+		{[]int{2, 1, 0}, []int{2, 1}},
+	} {
+		p := &Planner{order: slices.Clone(test.order)}
+		if n := p.cut(len(p.order)); !slices.Equal(p.order[:n], test.want) {
+			t.Errorf("of %v, %v go on, want %v", test.order, p.order[:n], test.want)
+		}
+		if slices.Sort(p.order); p.order[0] != 0 || p.order[len(p.order)-1] != len(p.order)-1 {
+			t.Errorf("of %v some are lost", test.order)
+		}
 	}
-	p.doubt = 0
-	arms = []int{3, 2, 1, 0}
-	if p.spare(arms); arms[3] != 0 {
-		t.Errorf("%v go on without doubt", arms)
+}
+
+// Arms whose samples are all alike are one arm, the one listed first.
+func TestWhatBringsTheSameIsOneArm(t *testing.T) {
+	a, b := []uint16{1, 2, 3, 4, 9}, []uint16{1, 2, 3, 4, 8}
+	p := &Planner{slab: []*arm{{utility: a}, {utility: b}, {utility: a}, {utility: b}}, order: []int{0, 2, 1, 3}}
+	if n := p.distinct(4, 5); n != 2 || !slices.Equal(p.order, []int{0, 1}) {
+		t.Errorf("%d are left: %v", n, p.order)
+	}
+	p.order = []int{0, 1, 2, 3}
+	if n := p.distinct(2, 4); n != 1 || !slices.Equal(p.order, []int{0, 2, 3}) {
+		t.Errorf("after four samples %d are left: %v", n, p.order)
+	}
+	if n := p.distinct(3, handful-1); n != 3 {
+		t.Errorf("less than a handful: %d are left", n)
 	}
 }
 

@@ -52,7 +52,7 @@ func (p *Planner) explain(top int) *Report {
 			continue
 		}
 		if len(r.Options) == 1 {
-			r.Terms = p.decided(&p.slab[top], &p.slab[i])
+			r.Terms = p.decided(p.slab[top], p.slab[i])
 		}
 		r.Options = append(r.Options, p.option(i))
 	}
@@ -60,7 +60,7 @@ func (p *Planner) explain(top int) *Report {
 }
 
 func (p *Planner) option(i int) Option {
-	a := &p.slab[i]
+	a := p.slab[i]
 	return Option{Plan: p.staff.Say(p.pos, a.plan), Notation: p.pos.Notation(a.first), Visits: a.n,
 		Chance: perMille(a.chance, a.n), Value: p.points(a.value / int64(a.n))}
 }
@@ -73,7 +73,7 @@ const Sureness = 1.96
 func (p *Planner) margin(arm int) int {
 	scatter, free := 0.0, 0
 	for i := range p.slab[:p.arms] {
-		if a := &p.slab[i]; a.n > 1 {
+		if a := p.slab[i]; a.n > 1 {
 			scatter += float64(a.squares) - float64(a.chance)*float64(a.chance)/float64(a.n)
 			free += a.n - 1
 		}

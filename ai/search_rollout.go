@@ -15,6 +15,8 @@ type scout struct {
 	margins    Marginer   // nil = games that are over are won or lost alike
 	pos        rules.Position
 	choices    []rules.Choice
+	offers     []Plan         // for the position after a plan's first choice
+	log        []rules.Choice // what a plan has chosen
 	terms      []int
 	control    *Control     // asked before each step; nil but on the caller's goroutine
 	stop       *atomic.Bool // set where the others are to stop; may be nil
@@ -34,12 +36,15 @@ func newScout(staff General) *scout {
 }
 
 // take copies pos to the scout's board.
-func (s *scout) take(pos rules.Position) {
-	if s.pos == nil || s.pos.System() != pos.System() {
-		s.pos = pos.Clone()
-		return
+func (s *scout) take(pos rules.Position) { s.pos = onBoard(s.pos, pos) }
+
+// onBoard copies pos to a board, which may be nil, or a new one if that is of another game.
+func onBoard(board, pos rules.Position) rules.Position {
+	if board == nil || board.System() != pos.System() {
+		return pos.Clone()
 	}
-	s.pos.Copy(pos)
+	board.Copy(pos)
+	return board
 }
 
 // task is one rollout.

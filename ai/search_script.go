@@ -31,46 +31,39 @@ func (s *script) forget() { s.lines, s.at = s.lines[:0], 0 }
 // nobody asks for them.
 func (p *Planner) write(plan Plan) {
 	p.script.forget()
-	p.rehearse(plan)
-	p.set()
-	for _, c := range p.log {
-		if p.choices = p.scratch.Choices(p.choices[:0]); len(p.choices) > 1 {
-			p.script.lines = append(p.script.lines, line{p.scratch.Hash(), c})
+	s := p.crew.scouts[0]
+	s.rehearse(p.pos, p.side, plan)
+	s.take(p.pos)
+	for _, c := range s.log {
+		if s.choices = s.pos.Choices(s.choices[:0]); len(s.choices) > 1 {
+			p.script.lines = append(p.script.lines, line{s.pos.Hash(), c})
 		}
-		p.scratch.Do(c, nil)
+		s.pos.Do(c, nil)
 	}
 }
 
-// rehearse plays a plan at p.pos and leaves its choices in p.log.
-func (p *Planner) rehearse(plan Plan) {
-	p.set()
-	p.log = p.log[:0]
+// rehearse plays a side's plan from a position, before anybody else, or Chance, has a say. It leaves
+// the choices in s.log and where they lead on the scout's board.
+func (s *scout) rehearse(from rules.Position, side rules.Side, plan Plan) {
+	s.take(from)
+	s.log = s.log[:0]
 	if plan.First != 0 {
-		p.log = append(p.log, plan.First)
-		p.scratch.Do(plan.First, nil)
+		s.log = append(s.log, plan.First)
+		s.pos.Do(plan.First, nil)
 		plan.First = 0
-		if p.scratch.ToMove() != p.side || p.staff.ActivationEnds(p.scratch) || p.open(p.scratch) {
+		if s.pos.ToMove() != side || s.staff.ActivationEnds(s.pos) || s.open() {
 			return
 		}
 	}
-	p.staff.Act(p.scratch, plan, &p.log)
+	s.staff.Act(s.pos, plan, &s.log)
 }
 
-// open reports whether there is more than one plan for a position: it deserves a decision of
-// its own.
-func (p *Planner) open(pos rules.Position) bool {
-	if p.choices = pos.Choices(p.choices[:0]); len(p.choices) < 2 {
+// open reports whether there is more than one plan for the position on the board: it deserves a
+// decision of its own.
+func (s *scout) open() bool {
+	if s.choices = s.pos.Choices(s.choices[:0]); len(s.choices) < 2 {
 		return false
 	}
-	p.offers = p.staff.Plans(pos, p.choices, p.offers[:0])
-	return len(p.offers) > 1
-}
-
-// set puts p.pos on the scratch board.
-func (p *Planner) set() {
-	if p.scratch == nil || p.scratch.System() != p.pos.System() {
-		p.scratch = p.pos.Clone()
-		return
-	}
-	p.scratch.Copy(p.pos)
+	s.offers = s.staff.Plans(s.pos, s.choices, s.offers[:0])
+	return len(s.offers) > 1
 }

@@ -214,7 +214,9 @@ func TestHurryAtAnyTime(t *testing.T) {
 				t.Errorf("after %d: asked %d times more", after, *asked-after)
 			}
 			for i, o := range p.Report().Options {
-				if first := p.Report().Options[0]; o.Visits == first.Visits && o.Chance > first.Chance || o.Visits > first.Visits {
+				if first := p.Report().Options[0]; first.Notation == "0.0" && first.Visits <= o.Visits {
+					continue // the staff's own way, where too little is known of others
+				} else if o.Visits == first.Visits && o.Chance > first.Chance || o.Visits > first.Visits {
 					t.Errorf("after %d: option %d of %+v", after, i, p.Report().Options)
 				}
 			}
@@ -248,7 +250,7 @@ func TestNoBudgetIsTooSmallForManyPlans(t *testing.T) {
 			many.offer = append(many.offer, ai.Plan{Kind: kind, Cell: last + 1})
 		}
 	}
-	for budget, want := range map[int]int{2: 2, 3: 2, 6: 3, 12: 4, 15: 5, 24: 8, 63: 15, 64: 16, 200: 16} {
+	for budget, want := range map[int]int{7: 0, 8: 2, 11: 2, 12: 3, 24: 6, 63: 15, 64: 16, 200: 16} {
 		p := ai.NewPlanner(many, level(t, "rollouts=%d,horizon=1", budget), 1)
 		choose(p, newPicks(), nil)
 		r := p.Report()
@@ -400,8 +402,8 @@ func TestReportIsRecomputed(t *testing.T) {
 		pos := newPicks()
 		pos.first = side
 		choose(p, pos, nil)
-		r := p.Report()
-		if len(r.Options) != 4 || r.Chance != r.Options[0].Chance || r.Plan.Args[0].Num != r.Options[0].Plan.Args[0].Num {
+		r := p.Report() // two of the four digits bring the same, and are one option
+		if len(r.Options) != 3 || r.Chance != r.Options[0].Chance || r.Plan.Args[0].Num != r.Options[0].Plan.Args[0].Num {
 			t.Fatalf("report %+v", r)
 		}
 		for _, o := range r.Options {

@@ -248,7 +248,7 @@ func (s *Staff) BudgetShare(pos rules.Position) int {
 	switch pos.(*woods.Position).Phase() {
 	case woods.PhaseMove, woods.PhaseMC, woods.PhaseFirst, woods.PhaseOneArmy, woods.PhaseArmyChit, woods.PhaseWithdraw:
 		return 100
-	case woods.PhaseTarget, woods.PhaseKeep, woods.PhasePatton, woods.PhaseMonty, woods.PhaseReaction:
+	case woods.PhaseTarget, woods.PhaseKeep, woods.PhasePatton, woods.PhaseMonty, woods.PhaseReaction, woods.PhaseFormation:
 		return 40
 	}
 	return 15
