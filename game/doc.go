@@ -15,6 +15,10 @@
 // from choice. A Register lists games; Systems loads them, Engines makes the seats. This
 // package itself knows no game: game/register lists those of the program.
 //
+// A match can be played by link (ByLink): each player has it at their own screen, a HandOver marks
+// where one has given it to the other, and Extend takes over what came back. Package link says how
+// the dice of such a match come about.
+//
 // A Store keeps matches under names: files on the desktop, localStorage in the browser. Each
 // match has an autosave of its own, which an Autosaver writes after every change; no
 // beginning, opening, branching, importing, and no second window or tab writes over another

@@ -90,7 +90,7 @@ func (d *Driver) update() error {
 		return d.finish()
 	}
 	side := m.ToMove()
-	if seat := m.Seat(side); seat == "" || seat == Human {
+	if seat := m.Seat(side); seat == "" || seat == Human || seat == ByLink {
 		return nil
 	}
 	t, err := d.thinker(side)

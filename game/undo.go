@@ -77,7 +77,11 @@ func (m *Match) decided(r *Record) bool {
 
 // target returns how many choices are left after an Undo.
 func (m *Match) target() (int, error) {
+	sent := m.sent()
 	for i := m.n - 1; i >= 0; i-- {
+		if i < sent {
+			return 0, ErrSent
+		}
 		r := &m.log[i]
 		if r.By == rules.Chance && !r.Forced() && !m.header.Study {
 			return 0, ErrDice
@@ -89,9 +93,12 @@ func (m *Match) target() (int, error) {
 	return 0, ErrNoUndo
 }
 
-// CanUndo returns nil if Undo will succeed, else ErrNoUndo or ErrDice.
+// CanUndo returns nil if Undo will succeed, else ErrNoUndo, ErrDice or ErrSent.
 func (m *Match) CanUndo() error {
 	if m.conceded != rules.Nobody {
+		if m.sent() == m.n {
+			return ErrSent
+		}
 		return nil
 	}
 	_, err := m.target()
@@ -102,6 +109,9 @@ func (m *Match) CanUndo() error {
 // the last row of them, with all that came of it, or a concession.
 func (m *Match) Undo() error {
 	if m.conceded != rules.Nobody {
+		if err := m.CanUndo(); err != nil {
+			return err
+		}
 		m.conceded = rules.Nobody
 		m.marks = slices.DeleteFunc(m.marks, func(k mark) bool { return k.line.Kind == journal.Concede })
 		m.revision++

@@ -21,5 +21,27 @@
 //	the number of mixed radix: its length and its bytes,
 //	a CRC-32 (IEEE) of all that stands before.
 //
+// # A match by link
+//
+// Two players who are not in one room give each other the whole match with every link (Give, Take,
+// Relate). Who knew the seed of the dice could look ahead: so the dice between two hand-overs come
+// from both. Each player has a secret chain of values, of which each is the hash of the next, and
+// gives the next value away with each hand-over. The dice that a player rolls come from the value
+// that the other has just given away and from the player's own next one, on which they have been
+// settled since their last hand-over, and which they give away when they are done. So nobody
+// chooses dice, nobody knows those of a later hand-over, and who gets the link can check all of
+// that: the values follow from each other, and the receiver's own from their secret.
+//
+// What this does not prevent: the player who moves has all it takes to roll the dice of this
+// hand-over, and could with another program play it twice and send the better one; and the first
+// dice of each player hang on nothing that they gave away before. Dice that nobody can try would
+// take a link for each die. So the set-up says that play by link trusts the other player. This
+// program itself opens a match that went on from a link as it went on, and gives each
+// line of its own that branches off no way back into the match.
+//
+// A match by link is of format 2: of a line that marks a hand-over stands the side only, there
+// are no seeds but the first, and behind the lines stand the last values of the Axis and the Allies, eight
+// bytes each: all others follow.
+//
 // What this package is not: it opens no address and copies nothing to a clipboard.
 package link

@@ -223,7 +223,7 @@ func TestVersions(t *testing.T) {
 	must(t, err)
 	const version = 5 // of the rules: behind the format, "toy" and its length
 	var later *journal.VersionError
-	if _, err := link.Read(change(t, text, func(b []byte) []byte { b[0]++; return b }), newer); !errors.As(err, &later) || later.Of != "links" {
+	if _, err := link.Read(change(t, text, func(b []byte) []byte { b[0] = link.Format + 1; return b }), newer); !errors.As(err, &later) || later.Of != "links" {
 		t.Errorf("a later format: %v", err)
 	}
 	if _, err := link.Read(change(t, text, func(b []byte) []byte { b[version]++; return b }), newer); !errors.As(err, &later) || later.Of != "toy" {

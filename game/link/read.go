@@ -54,7 +54,8 @@ func Read(text string, systems *game.Systems) (*game.Match, error) {
 		return nil, ErrDamaged
 	}
 	b := reader{bytes: body}
-	if f := b.number(); f != Format && !b.bad {
+	f := b.number()
+	if (f < 1 || f > Format) && !b.bad {
 		return nil, &journal.VersionError{Of: "links", Is: int(min(f, 1<<30)), Known: Format}
 	}
 	h := b.header()
@@ -65,7 +66,7 @@ func Read(text string, systems *game.Systems) (*game.Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := b.game(h)
+	g := b.game(h, f >= 2)
 	if b.bad || len(b.bytes) > 0 {
 		return nil, ErrDamaged
 	}
@@ -159,7 +160,7 @@ type coded struct {
 	number  *big.Int
 }
 
-func (b *reader) game(h *journal.Header) *coded {
+func (b *reader) game(h *journal.Header, exchanged bool) *coded {
 	g := &coded{header: h, choices: b.count(true)}
 	was := 0
 	for range b.count(false) {
@@ -179,10 +180,16 @@ func (b *reader) game(h *journal.Header) *coded {
 			l.Sum = b.number()
 		case journal.Concede:
 			l.Side = b.side()
+		case handOver:
+			l.Side = b.side()
+			b.bad = b.bad || !exchanged
 		default:
 			b.bad = true
 		}
 		g.lines = append(g.lines, l)
+	}
+	if exchanged {
+		g.lines = b.exchange(g.lines)
 	}
 	g.hashes = b.take(2 * ((g.choices + Every - 1) / Every))
 	g.number = new(big.Int).SetBytes(b.take(b.count(false)))

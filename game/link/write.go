@@ -14,8 +14,9 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// Format is the version of the bytes that this package writes.
-const Format = 1
+// Format is the latest version of the bytes that this package writes: of matches by link. Others
+// are of format 1, which older programs read too.
+const Format = 2
 
 // Every is the number of choices between two hashes.
 const Every = 64
@@ -33,10 +34,16 @@ func Write(m *game.Match) (string, error) {
 		return "", err
 	}
 	var b writer
-	b.number(Format)
+	lines := notChoices(j)
+	if m.ByLink() {
+		lines = slices.DeleteFunc(lines, func(l lineAt) bool { return l.Kind == journal.Seat })
+		b.number(Format)
+	} else {
+		b.number(1)
+	}
 	b.header(&j.Header)
 	b.number(uint64(m.Played()))
-	b.game(m, j)
+	b.game(m, lines)
 	b.bytes = binary.LittleEndian.AppendUint32(b.bytes, crc32.ChecksumIEEE(b.bytes))
 	return base64.RawURLEncoding.EncodeToString(b.bytes), nil
 }
@@ -70,10 +77,10 @@ func (b *writer) header(h *journal.Header) {
 }
 
 // game writes the choices and the lines between them.
-func (b *writer) game(m *game.Match, j *journal.Journal) {
+func (b *writer) game(m *game.Match, lines []lineAt) {
 	var places, among, byHand []int
 	var hashes []byte
-	records, lines := m.Records(), notChoices(j)
+	records := m.Records()
 	dice := splitmix.Source(m.Header().Seed)
 	pos := m.At(0)
 	var legal []rules.Choice
@@ -107,7 +114,11 @@ func (b *writer) game(m *game.Match, j *journal.Journal) {
 		b.number(uint64(n - was))
 		was = n
 	}
-	b.lines(lines)
+	if m.ByLink() {
+		b.exchange(lines)
+	} else {
+		b.lines(lines)
+	}
 	b.bytes = append(b.bytes, hashes...)
 	number := mixed(places, among).Bytes()
 	b.number(uint64(len(number)))
@@ -130,7 +141,7 @@ func (b *writer) lines(lines []lineAt) {
 			b.text(l.Text)
 		case journal.Seed:
 			b.number(l.Sum)
-		case journal.Concede:
+		case journal.Concede, handOver:
 			b.number(uint64(l.Side))
 		}
 	}

@@ -1,0 +1,135 @@
+package game
+
+import (
+	"errors"
+	"strings"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/journal"
+	"herbstnebel/rules/splitmix"
+)
+
+// ByLink is the seat of a person who is not here and whose moves come by link. A match by link
+// begins with it on both sides: who sits at this screen is the match's own business, and is in no
+// link.
+const ByLink = "link"
+
+// ErrSent means that Undo would take back what the other player has been given.
+var ErrSent = errors.New("game: the other player has it already")
+
+// ByLink reports whether a match is played by link.
+func (m *Match) ByLink() bool {
+	return m.header.Axis == ByLink && m.header.Allies == ByLink && m.header.Branch == 0
+}
+
+// HandOver is a moment at which one player has given the game to the other.
+type HandOver struct {
+	At    int // choices before it
+	Token string
+}
+
+const handed = "handed over " // begins the comment that marks one in a journal
+
+// HandOver marks that the player here has given the game to the other one, who gets the token
+// with it. What was undone is forgotten, and Undo no longer goes back past this.
+func (m *Match) HandOver(token string) {
+	m.cut()
+	m.mark(journal.Line{Kind: journal.Comment, Text: handed + token})
+}
+
+// HandOvers returns when the game was given to the other player, the first first.
+func (m *Match) HandOvers() (out []HandOver) {
+	for _, k := range m.marks {
+		if token, ok := HandOverToken(k.line); ok && k.at <= m.n {
+			out = append(out, HandOver{k.at, token})
+		}
+	}
+	return out
+}
+
+// HandOverToken returns the token of a line of a journal that marks a HandOver.
+func HandOverToken(line journal.Line) (string, bool) {
+	if line.Kind != journal.Comment {
+		return "", false
+	}
+	return strings.CutPrefix(line.Text, handed)
+}
+
+// HandOverLine is the line of a journal that marks a HandOver.
+func HandOverLine(token string) journal.Line {
+	return journal.Line{Kind: journal.Comment, Text: handed + token}
+}
+
+// sent is how many choices the other player has been given.
+func (m *Match) sent() int {
+	if all := m.HandOvers(); len(all) > 0 {
+		return all[len(all)-1].At
+	}
+	return -1
+}
+
+// Reseed gives the dice a new seed from here on.
+func (m *Match) Reseed(seed uint64) {
+	m.cut()
+	m.mark(journal.Line{Kind: journal.Seed, Sum: seed})
+	m.dice = splitmix.Source(seed)
+}
+
+// Extend plays what another match of the same game has more than this one, which it must begin
+// with: choices, and what stands between them, but not who sits where. Listeners hear it.
+func (m *Match) Extend(by *Match) error {
+	if m.header.System != by.header.System || m.n > by.n || Fork(m, by) < m.n {
+		return rules.ErrIllegal
+	}
+	m.cut()
+	more := by.marksAt(m.n)
+	for _, k := range more[min(len(m.marksAt(m.n)), len(more)):] {
+		m.take(k.line)
+	}
+	for m.n < by.n {
+		r := by.log[m.n]
+		var l rules.Listener
+		if len(m.listeners) > 0 {
+			l = m
+		}
+		m.pos.Do(r.Choice, l)
+		m.keep(Record{Choice: r.Choice, By: r.By, Of: r.Of, Turn: r.Turn, Text: r.Text})
+		for _, k := range by.marksAt(m.n) {
+			m.take(k.line)
+		}
+	}
+	return nil
+}
+
+// marksAt returns the marks after n choices, without seats.
+func (m *Match) marksAt(n int) (out []mark) {
+	for _, k := range m.marks {
+		if k.at == n && k.line.Kind != journal.Seat {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
+// take does what a line that is no choice says.
+func (m *Match) take(line journal.Line) {
+	switch line.Kind {
+	case journal.Seed:
+		m.Reseed(line.Sum)
+		return
+	case journal.Concede:
+		m.conceded = line.Side
+	}
+	m.mark(line)
+}
+
+// Fork returns how many choices two matches have in common.
+func Fork(a, b *Match) int {
+	n := min(a.n, b.n)
+	for i := range n {
+		if a.log[i].Choice != b.log[i].Choice || a.log[i].Hash != b.log[i].Hash {
+			return i
+		}
+	}
+	return n
+}

@@ -1,0 +1,296 @@
+package link
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/rules/journal"
+)
+
+// ErrDice means that the dice of a match by link are not those on which both have agreed: the
+// match has been changed, or goes on in another program than it began in.
+var ErrDice = errors.New("link: the dice are not those that were agreed")
+
+// ErrNotYours means that a match by link cannot be given away: the player here is to decide.
+var ErrNotYours = errors.New("link: it is not the other player's turn")
+
+// chainLength is how often each player can give a match to the other.
+const chainLength = 1 << 12
+
+// next is what a value of a chain was made of the next one by: nobody can find that.
+func next(x uint64) uint64 {
+	sum := sum256(binary.BigEndian.AppendUint64([]byte("herbstnebel"), x))
+	return binary.BigEndian.Uint64(sum[:])
+}
+
+// value is what a player gives away with the nth hand-over of a match, from 0.
+func value(secret string, h journal.Header, side rules.Side, n int) (uint64, error) {
+	if n >= chainLength {
+		return 0, fmt.Errorf("link: more than %d hand-overs", chainLength)
+	}
+	sum := sum256(fmt.Appendf(nil, "%s\n%s\n%s\n%v\n%d\n%v", secret, h.System, h.Scenario, h.Options, h.Seed, side))
+	x := binary.BigEndian.Uint64(sum[:])
+	for range chainLength - 1 - n {
+		x = next(x)
+	}
+	return x, nil
+}
+
+// seed is that of the dice between two hand-overs, of which the second reveals what the player
+// who rolls them had settled on before.
+func seed(a, b uint64) uint64 {
+	sum := sum256(binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64([]byte("dice"), a), b))
+	return binary.BigEndian.Uint64(sum[:])
+}
+
+// over is a hand-over with its token read.
+type over struct {
+	at    int
+	side  rules.Side // who gave the game away
+	value uint64
+}
+
+func token(side rules.Side, x uint64) string { return fmt.Sprintf("%s %016x", side, x) }
+
+func parseToken(text string) (side rules.Side, x uint64, ok bool) {
+	name, hex, _ := strings.Cut(text, " ")
+	for _, side := range []rules.Side{rules.Axis, rules.Allies} {
+		if side.String() == name {
+			x, err := strconv.ParseUint(hex, 16, 64)
+			return side, x, err == nil && len(hex) == 16
+		}
+	}
+	return rules.Nobody, 0, false
+}
+
+// overs returns the hand-overs of a match.
+func overs(m *game.Match) (out []over) {
+	for _, h := range m.HandOvers() {
+		if side, x, ok := parseToken(h.Token); ok {
+			out = append(out, over{h.At, side, x})
+		}
+	}
+	return out
+}
+
+// count is how many hand-overs are a side's, and last its last value.
+func count(all []over, side rules.Side) (n int, last uint64) {
+	for _, o := range all {
+		if o.side == side {
+			n, last = n+1, o.value
+		}
+	}
+	return n, last
+}
+
+// Here is the side that the person at this screen plays in a match by link, or Nobody.
+func Here(m *game.Match) rules.Side {
+	for _, side := range []rules.Side{rules.Axis, rules.Allies} {
+		if m.ByLink() && m.Seat(side) == game.Human && m.Seat(side.Other()) == game.ByLink {
+			return side
+		}
+	}
+	return rules.Nobody
+}
+
+// Away reports whether a match by link waits for the other player, or is over and the other does
+// not know it yet.
+func Away(m *game.Match) bool {
+	here := Here(m)
+	if here == rules.Nobody {
+		return false
+	}
+	if !m.Outcome().Over {
+		return m.ToMove() == here.Other()
+	}
+	all := overs(m)
+	n := len(all)
+	return n == 0 || all[n-1].at < m.Played() || all[n-1].side == here || concededSince(m)
+}
+
+// concededSince reports whether a match was conceded after it was handed over last.
+func concededSince(m *game.Match) bool {
+	since := false
+	j, err := journal.Parse(m.Text())
+	if err != nil {
+		return false
+	}
+	for _, l := range j.Lines {
+		if _, ok := game.HandOverToken(l); ok || l.Kind == journal.Concede {
+			since = !ok
+		}
+	}
+	return since
+}
+
+// Give gives a match by link to the other player, and returns it as a link. Given once more,
+// it is the same link. The secret is the program's own and never leaves it.
+func Give(m *game.Match, secret string) (string, error) {
+	if !Away(m) {
+		return "", ErrNotYours
+	}
+	here := Here(m)
+	all := overs(m)
+	if n := len(all); n == 0 || all[n-1].side != here || all[n-1].at != m.Played() {
+		n, _ := count(all, here)
+		x, err := value(secret, m.Header(), here, n)
+		if err != nil {
+			return "", err
+		}
+		m.HandOver(token(here, x))
+	}
+	return Write(m)
+}
+
+// Given reports whether the other player has been given the match as it is.
+func Given(m *game.Match) bool {
+	all := overs(m)
+	n := len(all)
+	return n > 0 && all[n-1].side == Here(m) && all[n-1].at == m.Played()
+}
+
+// Receiver is the side that a match by link, as a link gives it, is for: nobody sits there yet.
+func Receiver(m *game.Match) rules.Side {
+	all := overs(m)
+	if n := len(all); m.ByLink() && n > 0 && m.Seat(rules.Axis) == game.ByLink && m.Seat(rules.Allies) == game.ByLink {
+		return all[n-1].side.Other()
+	}
+	return rules.Nobody
+}
+
+// Since is how many choices had been played when the receiver of a match gave it away last, or 0:
+// what comes after them is new.
+func Since(m *game.Match) int {
+	if all := overs(m); len(all) > 1 {
+		return all[len(all)-2].at
+	}
+	return 0
+}
+
+// Take seats the person at this screen in a match by link and rolls its dice from what both
+// players have settled on.
+func Take(m *game.Match, side rules.Side, secret string) error {
+	if m.Seat(side) != game.Human {
+		if err := m.SetSeat(side, game.Human); err != nil {
+			return err
+		}
+	}
+	all := overs(m)
+	if len(all) == 0 || m.Outcome().Over {
+		return nil
+	}
+	n, _ := count(all, side)
+	x, err := value(secret, m.Header(), side, n)
+	if err != nil {
+		return err
+	}
+	m.Reseed(seed(all[len(all)-1].value, x))
+	return nil
+}
+
+// Relation is how a match by link that has come stands to the one that is kept.
+type Relation int
+
+const (
+	Another Relation = iota // another match
+	Newer                   // it goes on from what is kept
+	Known                   // what is kept is the same, or goes on from it
+	Forked                  // it has gone another way
+)
+
+// Relate compares a match that is kept with one that has come, and says from which turn on they
+// differ.
+func Relate(kept, come *game.Match) (r Relation, turn int) {
+	a, b := kept.Header(), come.Header()
+	if !kept.ByLink() || !come.ByLink() || a.System != b.System || a.Scenario != b.Scenario || fmt.Sprint(a.Options) != fmt.Sprint(b.Options) || a.Seed != b.Seed {
+		return Another, 0
+	}
+	same, more := overs(kept), overs(come)
+	n := game.Fork(kept, come)
+	for i := range min(len(same), len(more)) {
+		if same[i] != more[i] {
+			n = min(n, same[i].at, more[i].at)
+		}
+	}
+	switch {
+	case n == kept.Played() && len(more) > len(same):
+		return Newer, 0
+	case n == come.Played() && len(more) <= len(same):
+		return Known, 0
+	}
+	return Forked, kept.At(n).Turn()
+}
+
+// Check returns ErrDice unless the dice of a match that has come are those that both players have
+// settled on, as far as the receiver, whose secret this is, can know.
+func Check(come *game.Match, secret string) error {
+	side := Receiver(come)
+	all := overs(come)
+	if n, last := count(all, side); n > 0 {
+		x, err := value(secret, come.Header(), side, n-1)
+		if err != nil {
+			return err
+		}
+		if x != last {
+			return ErrDice
+		}
+	}
+	if j, err := journal.Parse(come.Text()); err != nil || !agreed(notChoices(j)) {
+		return ErrDice
+	}
+	return nil
+}
+
+// agreed reports whether every hand-over follows from the one of the same side before it, and
+// all seeds between them from both.
+func agreed(lines []lineAt) bool {
+	var was [2]over
+	var last over
+	settled := false // the dice since the last hand-over
+	for _, l := range lines {
+		switch text, ok := game.HandOverToken(l.Line); {
+		case ok:
+			side, x, good := parseToken(text)
+			if !good || side == last.side {
+				return false
+			}
+			if before := was[side-rules.Axis]; before.side == side && next(x) != before.value {
+				return false
+			}
+			if last.side != rules.Nobody && !settled {
+				return false
+			}
+			was[side-rules.Axis], settled = over{l.at, side, x}, false
+			last = was[side-rules.Axis]
+		case l.Kind == journal.Seed:
+			want, ok := rolled(lines, last)
+			if last.side == rules.Nobody || settled || l.at != last.at || ok && l.Sum != want {
+				return false
+			}
+			settled = true
+		}
+	}
+	return true
+}
+
+// rolled is the seed of the dice after a hand-over, once the next one reveals it.
+func rolled(lines []lineAt, after over) (uint64, bool) {
+	found := false
+	for _, l := range lines {
+		text, ok := game.HandOverToken(l.Line)
+		if !ok {
+			continue
+		}
+		side, x, _ := parseToken(text)
+		if found {
+			return seed(after.value, x), true
+		}
+		found = side == after.side && x == after.value
+	}
+	return 0, false
+}

@@ -1,0 +1,238 @@
+package link_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/game/link"
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
+)
+
+// player is one of two who play by link, each with a secret and a match of their own.
+type player struct {
+	t      *testing.T
+	side   rules.Side
+	secret string
+	all    *game.Systems
+	match  *game.Match
+}
+
+// gets opens a link as the program does.
+func (p *player) gets(text string) {
+	p.t.Helper()
+	come, err := link.Read(text, p.all)
+	must(p.t, err)
+	if side := link.Receiver(come); side != p.side {
+		p.t.Fatalf("the link is for %v, not for %v", side, p.side)
+	}
+	must(p.t, link.Check(come, p.secret))
+	if p.match == nil {
+		p.match = come
+	} else {
+		if r, _ := link.Relate(p.match, come); r != link.Newer {
+			p.t.Fatalf("the link is no answer: %d", r)
+		}
+		must(p.t, p.match.Extend(come))
+		if p.match.Position().Hash() != come.Position().Hash() {
+			p.t.Fatal("what came leads elsewhere")
+		}
+	}
+	must(p.t, link.Take(p.match, p.side, p.secret))
+}
+
+// plays decides by chance until the other is to, and gives the match away.
+func (p *player) plays(src *splitmix.Source) string {
+	p.t.Helper()
+	for !link.Away(p.match) {
+		list := p.match.Choices()
+		must(p.t, p.match.Play(list[src.N(len(list))]))
+	}
+	text, err := link.Give(p.match, p.secret)
+	must(p.t, err)
+	again, err := link.Give(p.match, p.secret)
+	if err != nil || again != text {
+		p.t.Errorf("given again it is another link, %v", err)
+	}
+	return text
+}
+
+// byLink begins a match between two players.
+func byLink(t *testing.T, all *game.Systems, sys rules.System, host rules.Side, seed uint64) [2]*player {
+	t.Helper()
+	m, err := game.New(sys, game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: seed, Axis: game.ByLink, Allies: game.ByLink})
+	must(t, err)
+	must(t, link.Take(m, host, "a"))
+	return [2]*player{{t, host, "a", all, m}, {t, host.Other(), "b", all, nil}}
+}
+
+// exchange plays a match for at most so many links, and returns the links.
+func exchange(t *testing.T, p [2]*player, most int) (links []string) {
+	t.Helper()
+	src := splitmix.Source(7)
+	for i := 0; len(links) < most; i++ {
+		text := p[i%2].plays(&src)
+		links = append(links, text)
+		p[1-i%2].gets(text)
+		if p[0].match.Outcome().Over {
+			break
+		}
+	}
+	return links
+}
+
+// TestByLink: two people play each game by link. Both always have the same match, and the link
+// grows by little more than its choices.
+func TestByLink(t *testing.T) {
+	all := systems()
+	most := 12
+	if rulestest.Long() {
+		most = 1 << 20
+	}
+	for _, id := range all.IDs() {
+		sys, err := all.Get(id)
+		must(t, err)
+		if len(sys.Seats()) < 2 {
+			continue
+		}
+		for _, host := range []rules.Side{rules.Axis, rules.Allies} {
+			t.Run(fmt.Sprint(id, " ", host), func(t *testing.T) {
+				p := byLink(t, all, sys, host, 3)
+				links := exchange(t, p, most)
+				t.Logf("%d links for %d choices, turn %d; the last has %d characters", len(links), p[0].match.Played(), p[0].match.Position().Turn(), len(links[len(links)-1]))
+				if p[0].match.Position().Hash() != p[1].match.Position().Hash() {
+					t.Error("they have two positions")
+				}
+			})
+		}
+	}
+}
+
+// TestDiceAreOfBoth: another secret of either player leads to other dice, once both have given the
+// match away; and nobody's dice follow from the seed of the match alone.
+func TestDiceAreOfBoth(t *testing.T) {
+	all := toyGames()
+	sys, _ := all.Get("toy")
+	seen := map[string]string{}
+	for _, secrets := range []string{"ab", "cb", "ad", "cd"} {
+		p := byLink(t, all, sys, rules.Axis, 3)
+		p[0].secret, p[1].secret = secrets[:1], secrets[1:]
+		src := splitmix.Source(1)
+		p[1].gets(p[0].plays(&src))
+		p[0].gets(p[1].plays(&src))
+		p[1].gets(p[0].plays(&src))
+		text := p[1].match.Text()
+		sum := text[strings.LastIndex(text, "@ seed "):]
+		if was, ok := seen[sum]; ok {
+			t.Errorf("the dice of %s are those of %s", secrets, was)
+		}
+		seen[sum] = secrets
+	}
+}
+
+// TestForksAreTold: who takes back what was given, or opens an old link and plays on from it, is
+// found out, and told from which turn on.
+func TestForksAreTold(t *testing.T) {
+	all := toyGames()
+	sys, _ := all.Get("toy")
+	p := byLink(t, all, sys, rules.Axis, 5)
+	links := exchange(t, p, 5)
+	read := func(text string) *game.Match {
+		t.Helper()
+		m, err := link.Read(text, all)
+		must(t, err)
+		return m
+	}
+	for i, text := range links {
+		if r, _ := link.Relate(p[0].match, read(text)); r != link.Known {
+			t.Errorf("link %d is %d, not known", i, r)
+		}
+	}
+	// The second player goes back to an older link and plays another way.
+	old := &player{t, rules.Allies, "b", all, read(links[0])}
+	must(t, link.Take(old.match, rules.Allies, "b"))
+	src := splitmix.Source(99)
+	text := links[1]
+	for text == links[1] {
+		back := read(links[0])
+		must(t, link.Take(back, rules.Allies, "b"))
+		old.match = back
+		text = old.plays(&src)
+	}
+	come := read(text)
+	if r, turn := link.Relate(p[0].match, come); r != link.Forked || turn < 1 || turn > p[0].match.Position().Turn() {
+		t.Errorf("another way is %d from turn %d on", r, turn)
+	}
+	if err := link.Check(come, "a"); err != nil {
+		t.Errorf("its dice are right: %v", err)
+	}
+	other := byLink(t, all, sys, rules.Axis, 6)
+	if r, _ := link.Relate(p[0].match, read(exchange(t, other, 1)[0])); r != link.Another {
+		t.Errorf("another match is %d", r)
+	}
+}
+
+// TestForeignDice: a match whose dice are not those that were agreed is told.
+func TestForeignDice(t *testing.T) {
+	all := toyGames()
+	sys, _ := all.Get("toy")
+	p := byLink(t, all, sys, rules.Axis, 5)
+	src := splitmix.Source(7)
+	p[1].gets(p[0].plays(&src))
+	// The second player changes the dice to their own liking.
+	p[1].match.Reseed(4711)
+	come, err := link.Read(p[1].plays(&src), all)
+	must(t, err)
+	if err := link.Check(come, "a"); !errors.Is(err, link.ErrDice) {
+		t.Errorf("dice of one's own: %v", err)
+	}
+	// The first one has lost the secret, or somebody has replaced what they gave.
+	q := byLink(t, all, sys, rules.Axis, 5)
+	src = splitmix.Source(7)
+	q[1].gets(q[0].plays(&src))
+	come, err = link.Read(q[1].plays(&src), all)
+	must(t, err)
+	if err := link.Check(come, "another"); !errors.Is(err, link.ErrDice) {
+		t.Errorf("another secret: %v", err)
+	}
+	if err := link.Check(come, "a"); err != nil {
+		t.Errorf("%v", err)
+	}
+	// Values of another secret do not follow from those before.
+	must(t, q[0].match.Extend(come))
+	must(t, link.Take(q[0].match, rules.Axis, "a"))
+	q[0].secret = "stolen"
+	come, err = link.Read(q[0].plays(&src), all)
+	must(t, err)
+	if err := link.Check(come, "b"); !errors.Is(err, link.ErrDice) {
+		t.Errorf("values that follow from nothing: %v", err)
+	}
+}
+
+// TestWhatIsGivenStands: Undo does not take back what the other has, nor a game conceded.
+func TestWhatIsGivenStands(t *testing.T) {
+	all := toyGames()
+	sys, _ := all.Get("toy")
+	p := byLink(t, all, sys, rules.Axis, 5)
+	src := splitmix.Source(7)
+	p[0].plays(&src)
+	if err := p[0].match.Undo(); p[0].match.Played() > 1 && !errors.Is(err, game.ErrSent) {
+		t.Errorf("undone: %v", err)
+	}
+	p = byLink(t, all, sys, rules.Axis, 5)
+	p[1].gets(p[0].plays(&src))
+	must(t, p[1].match.Concede(rules.Allies))
+	text, err := link.Give(p[1].match, "b")
+	must(t, err)
+	if err := p[1].match.Undo(); !errors.Is(err, game.ErrSent) {
+		t.Errorf("a concession is taken back: %v", err)
+	}
+	p[0].gets(text)
+	if o := p[0].match.Outcome(); !o.Over || o.Winner != rules.Axis {
+		t.Errorf("the concession has not come: %+v", o)
+	}
+}

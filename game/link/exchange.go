@@ -1,0 +1,69 @@
+package link
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/rules/journal"
+)
+
+// handOver is, in a link only, the kind of a line that marks a hand-over of Side. Its value
+// follows from the last one of that side, as the seeds of the dice do from the values.
+const handOver journal.Kind = 16
+
+// exchange writes the lines of a match by link: where the match was handed over, and the last
+// value of each side. Where the values do not follow from each other, lines stand as they are.
+func (b *writer) exchange(lines []lineAt) {
+	var last [2]uint64
+	var short []lineAt
+	open := false // seeds that no hand-over reveals
+	for _, l := range lines {
+		if text, ok := game.HandOverToken(l.Line); ok {
+			side, x, _ := parseToken(text)
+			if side != rules.Nobody {
+				last[side-rules.Axis] = x
+			}
+			l.Line, open = journal.Line{Kind: handOver, Side: side}, false
+		} else if l.Kind == journal.Seed {
+			open = true
+			continue
+		}
+		short = append(short, l)
+	}
+	if !agreed(lines) || open {
+		short, last = lines, [2]uint64{}
+	}
+	b.lines(short)
+	for _, x := range last {
+		b.bytes = binary.BigEndian.AppendUint64(b.bytes, x)
+	}
+}
+
+// exchange makes of the lines that a link has those of the match.
+func (b *reader) exchange(short []lineAt) (lines []lineAt) {
+	var x [2]uint64
+	for i := range x {
+		if data := b.take(8); data != nil {
+			x[i] = binary.BigEndian.Uint64(data)
+		}
+	}
+	// From the last line to the first: a value follows from the one after it.
+	later, known := uint64(0), false
+	for i := len(short) - 1; i >= 0; i-- {
+		l := short[i]
+		if l.Kind == handOver && !b.bad {
+			v := &x[l.Side-rules.Axis]
+			if known {
+				lines = append(lines, lineAt{journal.Line{Kind: journal.Seed, Sum: seed(*v, later)}, l.at})
+			}
+			later, known = *v, true
+			l.Line = game.HandOverLine(token(l.Side, *v))
+			*v = next(*v)
+		}
+		lines = append(lines, l)
+	}
+	slices.Reverse(lines)
+	return lines
+}
