@@ -12,9 +12,10 @@ func (p *Position) movable() (units unitSet) {
 	if p.s.reg.fighting != 0 {
 		return units
 	}
-	for u := range p.d.units {
-		if p.s.flags[u]&(fActive|fMoved) == fActive && p.s.at[u] < hexes {
-			units.Add(uint8(u))
+	german := p.unitsOf(axis)
+	for u := range german.All() {
+		if p.s.flags[u]&(fActive|fMoved) == fActive {
+			units.Add(u)
 		}
 	}
 	return units
@@ -59,20 +60,23 @@ func (p *Position) flood(u uint8) *flood.Map {
 	all, spent := p.allowance(u), int(p.s.reg.spent)
 	m.Begin(hexes, uint8(all-spent))
 	zones, enemies := p.zones(allies), p.held(allies)
+	pace := p.paceOf(u)
 	start := p.s.at[u]
 	m.Offer(start, start, 0)
+	p.within = hexSet{}
 	for at, cost, ok := m.Next(); ok; at, cost, ok = m.Next() {
+		p.within.Add(at)
 		leaving := zones.Has(at)
 		if at != start && (leaving || p.stops(at)) {
 			continue
 		}
+		wet := p.wet(at)
 		for dir, to := range p.d.hex[at].next {
-			dir := uint8(dir)
 			if to == noHex || enemies.Has(to) || leaving && zones.Has(to) || p.s.crossed[at]>>dir&1 != 0 {
 				continue
 			}
-			step := int(cost) + p.entering(u, at, dir) + yes(leaving)
-			if p.unbridged(at, dir) {
+			step := int(cost) + pace.step(p.d, at, dir, wet) + yes(leaving)
+			if wet>>dir&1 != 0 {
 				if at != start || spent > 0 {
 					continue
 				}
@@ -88,12 +92,15 @@ func (p *Position) flood(u uint8) *flood.Map {
 
 // destinations is the set of hexes in which a German unit can end a leg of its way.
 func (p *Position) destinations(u uint8) (where hexSet) {
-	m := p.flood(u)
+	p.flood(u)
 	var one unitSet
 	one.Add(u)
-	for h := range p.d.onMap.All() {
-		if h != p.s.at[u] && m.Cost(h) != flood.Never && p.fits(one, h) {
-			where.Add(h)
+	where = p.within
+	where.Remove(p.s.at[u])
+	held := where.And(&p.s.stands[axis])
+	for h := range held.All() {
+		if !p.fits(one, h) {
+			where.Remove(h)
 		}
 	}
 	return where

@@ -82,13 +82,15 @@ func advanceCell(p *position, _ int) int {
 
 // advanceOrder lists who of the attackers check, in the order of their numbers (§8.1), the
 // first of those who check as one.
-func (p *position) advanceOrder() (list []uint8) {
+func (p *position) advanceOrder(list []uint8) []uint8 {
 	var done unitSet
 	if p.s.fight.scattered {
-		return nil
+		return list
 	}
 	units := p.standing(attackers)
-	for _, u := range p.byNumber(units) {
+	order := p.byNumber(units)
+	for rank := range order.All() {
+		u := p.d.order[rank]
 		if done.Has(u) || p.is(u, fDispersed) {
 			continue
 		}
@@ -102,14 +104,14 @@ func (p *position) advanceOrder() (list []uint8) {
 // checkAdvance checks one unit, or several as one, for the vacated hex, and moves those who
 // advance. Without a face where the table asks for the die, nothing happens, and waits is
 // true.
-func (p *position) checkAdvance(u uint8, into uint16, face int, tell func(*Chain)) (waits bool) {
+func (p *position) checkAdvance(u uint8, into uint16, face int, tell teller) (waits bool) {
 	p.s.fight.into = into
-	var ch Chain
-	v := p.decide(&advance, int(u), face, &ch)
+	ch := tell.chain()
+	v := p.decide(&advance, int(u), face, ch)
 	if v.waits {
 		return true
 	}
-	tell(&ch)
+	tell.tell(ch)
 	if v.act == actAdvance {
 		p.advanceTo(u, into)
 	}
@@ -202,10 +204,10 @@ func routesOn(p *position, u int, dst []int) []int {
 }
 
 // secondHex is the second hex for which an Allied unit checks, or noHex.
-func (p *position) secondHex(u uint8, tell func(*Chain)) uint16 {
-	var ch Chain
-	v := p.decide(&second, int(u), 0, &ch)
-	tell(&ch)
+func (p *position) secondHex(u uint8, tell teller) uint16 {
+	ch := tell.chain()
+	v := p.decide(&second, int(u), 0, ch)
+	tell.tell(ch)
 	if v.act != actEnter {
 		return noHex
 	}

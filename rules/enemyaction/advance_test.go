@@ -57,7 +57,7 @@ func TestAdvanceTable(t *testing.T) {
 			for i := range advanced {
 				p.d.units[i+1].full = 0
 				p.advanceTo(uint8(i+1), mustHex(t, "1608"))
-				p.s.steps[i+1] = 0 // no hindrance to stacking here
+				p.setSteps(uint8(i+1), 0) // no hindrance to stacking here
 			}
 			if advanced == 3 {
 				p.take(3, dead)
@@ -83,19 +83,19 @@ func TestAdvanceOrder(t *testing.T) {
 	proof.Proves(t, "8.1", "8.9")
 	p := field(t, "us 112/8 1609 inf 4, us 12/8 1609 inf 4, us 14/8 1708 inf 4 dispersed, us 26/5 1708 inf 4, us 26/2 1507 inf 4", "fight 1608 allies")
 	var got []string
-	for _, u := range p.advanceOrder() {
+	for _, u := range p.advanceOrder(nil) {
 		got = append(got, p.d.units[u].name)
 	}
 	if fmt.Sprint(got) != "[12/8 26/2 26/5 112/8]" {
 		t.Errorf("order %v", got)
 	}
 	p.s.fight.scattered = true
-	if len(p.advanceOrder()) != 0 {
+	if len(p.advanceOrder(nil)) != 0 {
 		t.Error("dispersed attackers check")
 	}
 	// One in brackets beside one that is not goes by itself.
 	p = field(t, "us 12/8 1609 inf [4], us 112/8 1609 inf 4", "hex 1608 primary", "fight 1608 allies")
-	if n := len(p.advanceOrder()); n != 2 {
+	if n := len(p.advanceOrder(nil)); n != 2 {
 		t.Errorf("%d check", n)
 	}
 	var one listener
@@ -105,7 +105,7 @@ func TestAdvanceOrder(t *testing.T) {
 	// Two in brackets go as one, and count as one.
 	p = field(t, "us 112/8 1609 inf [4], us 12/8 1609 inf [4], us 14/8 1708 inf 4", "hex 1608 primary", "fight 1608 allies")
 	got = nil
-	for _, u := range p.advanceOrder() {
+	for _, u := range p.advanceOrder(nil) {
 		got = append(got, p.d.units[u].name)
 	}
 	if fmt.Sprint(got) != "[12/8 14/8]" {

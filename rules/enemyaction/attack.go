@@ -1,15 +1,20 @@
 package enemyaction
 
-import "herbstnebel/rules"
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/stacks"
+)
 
 // A combat from its declaration to the advance (§X24). The sheet says what the Allies do in it.
 
 // eligible are the activated units that can attack a hex: next to it, in order, not isolated,
 // and not in another attack of the activation (§X24).
 func (p *position) eligible(target uint16) (units unitSet) {
-	for h := range p.d.next1[target].All() {
-		there := p.in(h)
-		for u := range there.All() {
+	for _, h := range p.d.hex[target].next {
+		if h == noHex {
+			continue
+		}
+		for u := p.s.first[h]; u != stacks.None; u = p.s.next[u] {
 			if p.s.flags[u]&(fActive|fFought|fDispersed|fIsolated) == fActive {
 				units.Add(u)
 			}
@@ -30,10 +35,22 @@ func (p *position) bearing(units unitSet) (n int) {
 
 // targets is the set of hexes that activated German units can attack.
 func (p *position) targets() (where hexSet) {
-	allied := p.held(allies)
-	for h := range allied.All() {
+	near := p.nextToActive(axis)
+	near = near.And(&p.s.stands[allies])
+	for h := range near.All() {
 		if p.bearing(p.eligible(h)) > 0 {
 			where.Add(h)
+		}
+	}
+	return where
+}
+
+// nextToActive is the set of hexes next to activated units of a side.
+func (p *position) nextToActive(side uint8) (where hexSet) {
+	units := p.unitsOf(side)
+	for u := range units.All() {
+		if p.is(u, fActive) {
+			p.d.addNext(&where, p.s.at[u])
 		}
 	}
 	return where
@@ -107,9 +124,16 @@ func (p *position) supports() (cards cardSet) {
 func (p *Position) support(c uint8) {
 	x := &p.d.cards[c]
 	p.discard(c)
-	p.hear(rules.Event{Kind: rules.Note, Key: "tactic." + tacticNames[x.tactic], Side: rules.Axis, Cell: cellOf(p.s.fight.target), Para: "X25"})
+	p.noteTactic(rules.Axis, x.tactic, "X25")
 	p.play(p.germanPart(), x.tactic)
 	p.recount(x.tactic)
+}
+
+// noteTactic tells of a tactic.
+func (p *Position) noteTactic(side rules.Side, t tactic, para string) {
+	if p.ear != nil {
+		p.hear(rules.Event{Kind: rules.Note, Key: "tactic." + tacticNames[t], Side: side, Cell: cellOf(p.s.fight.target), Para: para})
+	}
 }
 
 // recount counts the chits anew, once attackers have joined.
@@ -158,9 +182,10 @@ func (p *Position) drawTactic(c uint8) {
 	if t == gunfire && p.s.day == firstDay {
 		return
 	}
-	var ch Chain
-	v := p.decide(&useTactic, int(t), 0, &ch)
-	p.tell(&ch)
+	tell := p.teller()
+	ch := tell.chain()
+	v := p.decide(&useTactic, int(t), 0, ch)
+	tell.tell(ch)
 	switch v.act {
 	case actAirForce:
 		t = airForce
@@ -169,7 +194,7 @@ func (p *Position) drawTactic(c uint8) {
 		return
 	}
 	part := p.alliedPart()
-	p.hear(rules.Event{Kind: rules.Note, Key: "tactic." + tacticNames[t], Side: rules.Allies, Cell: cellOf(p.s.fight.target), Para: "X39"})
+	p.noteTactic(rules.Allies, t, "X39")
 	switch {
 	case t == bugOut && p.early():
 		r.phase = phBugOut
@@ -187,11 +212,13 @@ func (p *Position) drawTactic(c uint8) {
 
 // leave takes a unit out of the combat, from the 19th on (§24.6).
 func (p *Position) leave() {
-	var who, to Chain
-	v := p.decide(&bugOutLate, 0, 0, &who)
-	p.tell(&who)
-	w := p.decide(&bugOutTo, 0, 0, &to)
-	p.tell(&to)
+	tell := p.teller()
+	who := tell.chain()
+	v := p.decide(&bugOutLate, 0, 0, who)
+	tell.tell(who)
+	to := tell.chain()
+	w := p.decide(&bugOutTo, 0, 0, to)
+	tell.tell(to)
 	u := uint8(v.subject())
 	p.watch(rules.Moved, "24.6", func() { p.move(u, uint16(w.subject())) })
 	p.s.fight.units[defenders].Remove(u)
@@ -199,24 +226,27 @@ func (p *Position) leave() {
 
 // callHelp brings the Allied stack that joins the battle (§27.1).
 func (p *Position) callHelp() {
-	var who, to Chain
-	v := p.decide(&reinforcing, 0, 0, &who)
-	p.tell(&who)
+	tell := p.teller()
+	who := tell.chain()
+	v := p.decide(&reinforcing, 0, 0, who)
+	tell.tell(who)
 	from := uint16(v.subject())
-	w := p.decide(&reinforcingTo, int(from), 0, &to)
-	p.tell(&to)
+	to := tell.chain()
+	w := p.decide(&reinforcingTo, int(from), 0, to)
+	tell.tell(to)
 	h := uint16(w.subject())
 	p.watch(rules.Moved, "27.1", func() { p.join(from, h) })
 }
 
 // rollBugOut makes the hold check of defenders who want to get out (§24.2).
 func (p *Position) rollBugOut(face int) {
-	var ch Chain
-	v := p.decide(&bugOutEarly, 0, face, &ch)
-	p.tell(&ch)
+	tell := p.teller()
+	ch := tell.chain()
+	v := p.decide(&bugOutEarly, 0, face, ch)
+	tell.tell(ch)
 	p.hear(rules.Event{Kind: rules.DieRolled, Key: "hold", N: face, M: v.chance, Side: rules.Allies, Para: "24.2"})
 	if v.act == actWithdraw {
-		p.watch(rules.Retreated, "24.3", func() { p.withdraw(p.tell) })
+		p.watch(rules.Retreated, "24.3", func() { p.withdraw(p.teller()) })
 		p.s.fight.hits = 0
 		p.s.reg.stage = sgAdvance
 	}
@@ -316,7 +346,7 @@ func (p *Position) nextHit() {
 				r.phase = phHold
 				return
 			}
-			p.watch(rules.Retreated, "2.0", func() { p.hitDefender(0, p.tell) })
+			p.watch(rules.Retreated, "2.0", func() { p.hitDefender(0, p.teller()) })
 			left = p.standing(defenders)
 		}
 	} else if !left.Empty() {
@@ -353,7 +383,7 @@ func (p *Position) nextAttackerHit() {
 	left := p.standing(attackers)
 	if p.alliedPart() == attackers {
 		for f.hits > 0 {
-			p.watch(rules.Retreated, "3.0", func() { p.hitAttacker(p.tell) })
+			p.watch(rules.Retreated, "3.0", func() { p.hitAttacker(p.teller()) })
 		}
 	} else if !left.Empty() {
 		switch {
@@ -378,7 +408,8 @@ func (p *Position) answer(disperse bool) {
 	r := &p.s.reg
 	f := &p.s.fight
 	r.answered = 1
-	for _, a := range p.attackAnswers(int(f.hits)) {
+	var room [2]answer
+	for _, a := range p.attackAnswers(int(f.hits), room[:0]) {
 		if a.disperse == disperse {
 			r.owe = uint8(a.steps)
 		}
@@ -394,16 +425,14 @@ func (p *Position) answer(disperse bool) {
 // their units: all of them together, or if they cannot, the next by number (§P4).
 func (p *position) backing() (about int, u uint8) {
 	units := p.standing(defenders)
-	list := p.byNumber(units)
-	if p.s.checked.Empty() && len(p.ways(units, nil)) > 0 {
-		return 0, list[0]
+	if p.s.checked.Empty() && p.hasWay(units) {
+		return 0, p.first(units)
 	}
-	for _, u := range list {
-		if !p.s.checked.Has(u) {
-			return int(u) + 1, u
-		}
+	if rest := units.AndNot(&p.s.checked); !rest.Empty() {
+		u := p.first(rest)
+		return int(u) + 1, u
 	}
-	return 0, list[0]
+	return 0, p.first(units)
 }
 
 // canFallBack reports whether the German defenders can retreat a hex, or go on doing so one by
@@ -413,11 +442,12 @@ func (p *position) canFallBack() bool {
 	if units.Empty() {
 		return false
 	}
-	q := *p
+	q := p.fork()
+	defer p.drop()
 	q.s.fight.hits = max(q.s.reg.back, 1)
 	if !p.s.checked.Empty() {
 		about, _ := q.backing()
-		return len(q.ways(q.retreating(about), nil)) > 0
+		return q.hasWay(q.retreating(about))
 	}
 	return q.canRetreat()
 }
@@ -461,7 +491,8 @@ func (p *Position) nextAdvance() {
 		}
 		return
 	}
-	for _, u := range p.advanceOrder() {
+	var room [maxUnits]uint8
+	for _, u := range p.advanceOrder(room[:0]) {
 		if p.s.checked.Has(u) {
 			continue
 		}
@@ -489,7 +520,7 @@ func (p *Position) nextAdvance() {
 // the die.
 func (p *Position) rollsFor(u uint8, into uint16) (waits bool) {
 	r := &p.s.reg
-	p.watch(rules.Advanced, "8.2", func() { waits = p.checkAdvance(u, into, 0, p.tell) })
+	p.watch(rules.Advanced, "8.2", func() { waits = p.checkAdvance(u, into, 0, p.teller()) })
 	if waits {
 		r.unit = u + 1
 		r.phase = phCheck
@@ -503,7 +534,7 @@ func (p *Position) goOn(u uint8) {
 	if !p.mayGoOn(u) {
 		return
 	}
-	if h := p.secondHex(u, p.tell); h != noHex {
+	if h := p.secondHex(u, p.teller()); h != noHex {
 		p.rollsFor(u, h)
 	}
 }
@@ -516,8 +547,10 @@ func (p *Position) rollAdvance(face int) {
 	group := p.checking(u)
 	first := into == f.target
 	p.s.checked = p.s.checked.Or(&group)
-	p.hear(rules.Event{Kind: rules.DieRolled, Key: "advance", Side: rules.Allies, Piece: pieceOf(u), N: face, M: p.decide(&advance, int(u), face, nil).chance, Para: "8.2"})
-	p.watch(rules.Advanced, "8.2", func() { p.checkAdvance(u, into, face, p.tell) })
+	if p.ear != nil {
+		p.hear(rules.Event{Kind: rules.DieRolled, Key: "advance", Side: rules.Allies, Piece: pieceOf(u), N: face, M: p.decide(&advance, int(u), face, nil).chance, Para: "8.2"})
+	}
+	p.watch(rules.Advanced, "8.2", func() { p.checkAdvance(u, into, face, p.teller()) })
 	r.unit = 0
 	r.stage = sgAdvance
 	if first && p.s.at[u] == f.target {
@@ -592,9 +625,11 @@ func (p *Position) roll(ph phase, face int) {
 	case phBugOut:
 		p.rollBugOut(face)
 	case phHold:
-		chance := p.decide(&allied, 0, 0, nil).chance
-		p.hear(rules.Event{Kind: rules.DieRolled, Key: "hold", Side: rules.Allies, N: face, M: chance, Cell: cellOf(p.defendersAt()), Para: "2.D"})
-		p.watch(rules.Retreated, "2.0", func() { p.hitDefender(face, p.tell) })
+		if p.ear != nil {
+			chance := p.decide(&allied, 0, 0, nil).chance
+			p.hear(rules.Event{Kind: rules.DieRolled, Key: "hold", Side: rules.Allies, N: face, M: chance, Cell: cellOf(p.defendersAt()), Para: "2.D"})
+		}
+		p.watch(rules.Retreated, "2.0", func() { p.hitDefender(face, p.teller()) })
 		p.s.reg.stage = sgDefend
 	case phCheck:
 		p.rollAdvance(face)

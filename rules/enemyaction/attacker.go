@@ -23,10 +23,10 @@ func hitIs(n uint8) func(*position, int) bool {
 }
 
 // hitAttacker applies one hit to the Allied attackers.
-func (p *position) hitAttacker(tell func(*Chain)) {
-	var ch Chain
-	v := p.decide(&attacking, 0, 0, &ch)
-	tell(&ch)
+func (p *position) hitAttacker(tell teller) {
+	ch := tell.chain()
+	v := p.decide(&attacking, 0, 0, ch)
+	tell.tell(ch)
 	f := &p.s.fight
 	switch units := p.standing(attackers); {
 	case v.act == actLose && !units.Empty():

@@ -7,9 +7,9 @@ var (
 	// deploying is which unit of a corps comes out of the reserves: about is the corps (§X26).
 	deploying = procedure{name: "deploying", steps: []step{
 		{para: "X26", key: "reserves", list: func(p *position, corps int, dst []int) []int {
-			for _, u := range p.unitsAt(reserve, nil) {
-				if int(p.d.units[u].formation) == corps {
-					dst = append(dst, u)
+			for u := range p.d.ofSide[allies].All() {
+				if p.s.at[u] == reserve && int(p.d.units[u].formation) == corps {
+					dst = append(dst, int(u))
 				}
 			}
 			return dst
@@ -29,7 +29,7 @@ var (
 
 	// replacing is which unit of a corps gets a step: about is the corps (§X27).
 	replacing = procedure{name: "replacing", steps: []step{
-		{para: "X27", key: "few-reduced", line: func(p *position, corps int) bool { return len(reduced(p, corps, nil)) < 2 }, then: actNothing},
+		{para: "X27", key: "few-reduced", line: func(p *position, corps int) bool { var room [maxUnits]int; return len(reduced(p, corps, room[:0])) < 2 }, then: actNothing},
 		{para: "X27", key: "reduced", list: reduced, of: ofUnit, by: lowestNumber, then: actTake},
 	}}
 
@@ -59,31 +59,34 @@ var (
 // openPositions lists the positions that a reserve unit can take up. An empty hex in supply is in
 // no German zone.
 func openPositions(p *position, _ int, dst []int) []int {
-	for h := range p.d.hex {
-		c := uint16(h)
-		if _, held := p.holder(c); p.d.hex[h].position && !held && p.s.supply[allies].Has(c) && !p.s.roadblocks.Has(c) {
-			dst = append(dst, h)
-		}
+	open := p.openPlaces()
+	for h := range open.All() {
+		dst = append(dst, int(h))
 	}
 	return dst
 }
 
-// germanNear is how far the nearest Germans are from a hex.
-func germanNear(p *position, _, h int) int {
-	near := sheetColumns + sheetRows
-	german := p.held(axis)
-	for e := range german.All() {
-		near = min(near, distance(uint16(h), e))
-	}
-	return near
+func (p *position) openPlaces() hexSet {
+	open := p.emptyPlaces()
+	return open.AndNot(&p.s.roadblocks)
 }
+
+// emptyPlaces is the set of positions in Allied supply where nobody stands.
+func (p *position) emptyPlaces() hexSet {
+	empty := p.d.places.And(p.supplied(allies))
+	empty = empty.AndNot(&p.s.stands[axis])
+	return empty.AndNot(&p.s.stands[allies])
+}
+
+// germanNear is how far the nearest Germans are from a hex.
+func germanNear(p *position, _, h int) int { return p.nearest(axis, uint16(h)) }
 
 // reduced lists the units of a corps that have lost steps and are in supply.
 func reduced(p *position, corps int, dst []int) []int {
-	for u := range p.d.units {
+	for u := range p.s.onMap.All() {
 		x := &p.d.units[u]
-		if h := p.s.at[u]; int(x.formation) == corps && h < hexes && p.s.steps[u] < x.full && !p.is(uint8(u), fUnsupplied|fIsolated) {
-			dst = append(dst, u)
+		if int(x.formation) == corps && p.s.steps[u] < x.full && !p.is(u, fUnsupplied|fIsolated) {
+			dst = append(dst, int(u))
 		}
 	}
 	return dst
@@ -94,7 +97,7 @@ func reduced(p *position, corps int, dst []int) []int {
 func inPlace(p *position, u int) bool {
 	h := p.s.at[u]
 	zones := p.zones(axis)
-	return p.is(uint8(u), fMoved|fDispersed) || zones.Has(h) || p.d.hex[h].position && germanNear(p, 0, int(h)) <= p.d.num.alert
+	return p.is(uint8(u), fMoved|fDispersed) || zones.Has(h) || p.d.places.Has(h) && germanNear(p, 0, int(h)) <= p.d.num.alert
 }
 
 // placesToHold lists the positions that a unit can reach and hold: empty, in Allied supply, out
@@ -104,24 +107,34 @@ func placesToHold(p *position, u int, dst []int) []int {
 	var one unitSet
 	one.Add(uint8(u))
 	from := p.s.at[u]
+	open := p.openPlaces()
+	for h := range open.All() {
+		if p.nearest(axis, h) > p.d.num.alert || p.d.distance(from, h) > int(p.d.units[u].move) {
+			open.Remove(h)
+		}
+	}
+	if open.Empty() {
+		return dst
+	}
 	reach := p.reach(uint8(u))
-	for _, h := range openPositions(p, 0, nil) {
-		c := uint16(h)
-		if !reach.Has(c) || germanNear(p, 0, h) > p.d.num.alert || p.opens(one, c) {
+	open = open.And(&reach)
+	for h := range open.All() {
+		if p.opens(one, h) {
 			continue
 		}
-		if p.s.day == firstDay && !p.d.isMech(uint8(u)) && distance(from, c) > 1 {
+		if p.s.day == firstDay && !p.d.isMech(uint8(u)) && p.d.distance(from, h) > 1 {
 			continue
 		}
-		dst = append(dst, h)
+		dst = append(dst, int(h))
 	}
 	return dst
 }
 
 // weakGermans lists the German hexes that activated Allies can attack at good odds (§X30).
 func weakGermans(p *position, _ int, dst []int) []int {
-	german := p.held(axis)
-	for h := range german.All() {
+	near := p.nextToActive(allies)
+	near = near.And(&p.s.stands[axis])
+	for h := range near.All() {
 		if p.bearing(p.eligible(h)) > 0 && strikeOdds(p, 0, int(h)) >= p.d.num.strikeOdds {
 			dst = append(dst, int(h))
 		}
@@ -131,7 +144,8 @@ func weakGermans(p *position, _ int, dst []int) []int {
 
 // strikeOdds are the odds of an attack by all activated Allies next to a hex.
 func strikeOdds(p *position, _, h int) int {
-	q := *p
+	q := p.fork()
+	defer p.drop()
 	q.begin(allies, uint16(h))
 	q.s.fight.units[attackers] = q.eligible(uint16(h))
 	return q.odds()

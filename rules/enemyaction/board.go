@@ -35,7 +35,7 @@ func (d *data) drawBoard() *rules.Board {
 		x := &d.hex[i]
 		c := rules.Cell{
 			Code: hexCode(uint16(i)), Center: point(grid.Center(i)), Terrain: terrainNames[x.terrain], Settlement: settlementNames[x.settlement],
-			Name: x.name, Points: int(x.points), Fort: x.westwall, Source: "reconstructed",
+			Name: d.name[i], Points: int(x.points), Fort: x.westwall, Source: "reconstructed",
 		}
 		if !d.onMap.Has(uint16(i)) {
 			c.Zones = append(c.Zones, "off-map")

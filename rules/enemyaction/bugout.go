@@ -6,8 +6,8 @@ package enemyaction
 // a hold check (§24.2), unless they are out of communication (§24.5).
 var bugOutEarly = procedure{name: "bug-out", steps: []step{
 	{para: "24.5", key: "low-odds", line: func(p *position, _ int) bool { return p.odds() < p.d.num.bugOdds }, then: actHold},
-	{para: "24.5", key: "out-of-communication", line: func(p *position, _ int) bool { return !p.s.contact[allies].Has(p.defendersAt()) }, then: actHold},
-	{para: "24.3", key: "cannot-withdraw", line: func(p *position, _ int) bool { q := *p; return !q.withdraw(func(*Chain) {}) }, then: actHold},
+	{para: "24.5", key: "out-of-communication", line: func(p *position, _ int) bool { return !p.inContact(allies).Has(p.defendersAt()) }, then: actHold},
+	{para: "24.3", key: "cannot-withdraw", line: func(p *position, _ int) bool { return !p.canWithdraw() }, then: actHold},
 	{para: "24.2", key: "hold-check", check: holdFactors, then: actHold, otherwise: actWithdraw},
 }}
 
@@ -16,7 +16,7 @@ var bugOutEarly = procedure{name: "bug-out", steps: []step{
 var bugOutLate = procedure{name: "bug-out-late", steps: []step{
 	{para: "24.6", key: "few-steps", line: func(p *position, _ int) bool { return p.stepsOf(p.standing(defenders)) < p.d.num.bugSteps }, then: actNothing},
 	{para: "24.6", key: "surrounded", line: func(p *position, _ int) bool { return p.surrounded(allies, p.s.fight.target) }, then: actNothing},
-	{para: "24.7", key: "no-place", line: func(p *position, _ int) bool { return len(safePlaces(p, 0, nil)) == 0 }, then: actNothing},
+	{para: "24.7", key: "no-place", line: func(p *position, _ int) bool { return !p.hasSafePlace() }, then: actNothing},
 	{para: "24.6", key: "defenders", list: func(p *position, _ int, dst []int) []int { return participants(p, defenders, dst) }, of: ofUnit, by: []criterion{
 		{"24.6", "number", true, unitNumber},
 		{"P1", "corps", false, unitCorps},
@@ -28,21 +28,30 @@ var bugOutLate = procedure{name: "bug-out-late", steps: []step{
 // the proximity of Germans (§24.6).
 var bugOutTo = procedure{name: "bug-out-to", steps: []step{
 	{para: "24.6", key: "safe-positions", list: safePlaces, of: ofHex, by: []criterion{
-		{"24.6", "distance", false, func(p *position, _, h int) int { return distance(p.s.fight.target, uint16(h)) }},
+		{"24.6", "distance", false, func(p *position, _, h int) int { return p.d.distance(p.s.fight.target, uint16(h)) }},
 		{"P3", "west", true, westOf},
 		{"P2", "hex-number", false, numberOf},
 	}, then: actEnter},
 }}
 
 func safePlaces(p *position, _ int, dst []int) []int {
-	for h := range p.d.hex {
-		c := uint16(h)
-		_, held := p.holder(c)
-		if p.d.hex[h].position && !held && p.s.supply[allies].Has(c) && !p.nearEnemy(allies, c) {
-			dst = append(dst, h)
+	places := p.emptyPlaces()
+	for h := range places.All() {
+		if !p.nearEnemy(allies, h) {
+			dst = append(dst, int(h))
 		}
 	}
 	return dst
+}
+
+func (p *position) hasSafePlace() bool {
+	places := p.emptyPlaces()
+	for h := range places.All() {
+		if !p.nearEnemy(allies, h) {
+			return true
+		}
+	}
+	return false
 }
 
 // early reports whether bugging out is still what it is up to the 18th.
@@ -56,10 +65,17 @@ func (p *position) bugsOut() bool {
 	return p.decide(&bugOutLate, 0, 0, nil).act == actTake
 }
 
+// canWithdraw reports whether there is a way for two hexes.
+func (p *position) canWithdraw() bool {
+	q := p.fork()
+	defer p.drop()
+	return q.withdraw(nil)
+}
+
 // withdraw takes the Allied defenders two hexes back, without dispersing them; the combat is
 // resolved then (§24.3). It reports false if there is no way for two hexes; the position is
 // then good for nothing.
-func (p *position) withdraw(tell func(*Chain)) bool {
+func (p *position) withdraw(tell teller) bool {
 	f := &p.s.fight
 	marks := p.s.flags
 	for f.hits = 2; f.hits > 0; f.hits-- {

@@ -1,6 +1,9 @@
 package enemyaction
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+)
 
 // act is what a procedure comes to.
 type act uint8
@@ -71,6 +74,23 @@ type Chain struct {
 	subjects  []int // more than one: the German player or chance picks
 }
 
+// teller hears chains. With nil nobody follows, and none are made.
+type teller func(*Chain)
+
+// chain returns an empty chain for somebody who follows, or nil.
+func (t teller) chain() *Chain {
+	if t == nil {
+		return nil
+	}
+	return new(Chain)
+}
+
+func (t teller) tell(ch *Chain) {
+	if t != nil {
+		t(ch)
+	}
+}
+
 // subject is what candidates are.
 type subject uint8
 
@@ -120,8 +140,9 @@ type factor struct {
 // verdict is what a procedure says.
 type verdict struct {
 	act      act
-	subjects []int
-	waits    bool // for the die
+	subjects []int // until a procedure is asked again
+	chosen   int   // the first of them
+	waits    bool  // for the die
 	chance   int
 }
 
@@ -130,7 +151,7 @@ func (v *verdict) subject() int {
 	if len(v.subjects) != 1 {
 		panic("enemyaction: not one candidate is chosen")
 	}
-	return v.subjects[0]
+	return v.chosen
 }
 
 // decide goes through a procedure. The face of the die is 0 until it has been thrown. The
@@ -139,9 +160,15 @@ func (p *position) decide(pr *procedure, about, face int, ch *Chain) verdict {
 	if ch != nil {
 		*ch = Chain{Procedure: pr.name, About: about}
 	}
+	w := p.work()
+	if w.depth == len(w.lists) {
+		w.lists = append(w.lists, make([]int, 0, 64))
+	}
+	w.depth++
 	v := p.pass(pr, about, face, ch)
+	w.depth--
 	if ch != nil {
-		ch.act, ch.subjects = v.act, v.subjects
+		ch.act, ch.subjects = v.act, slices.Clone(v.subjects)
 	}
 	return v
 }
@@ -155,7 +182,9 @@ func (p *position) pass(pr *procedure, about, face int, ch *Chain) verdict {
 				return verdict{act: st.then}
 			}
 		case st.list != nil:
-			left := st.list(p, about, nil)
+			at := p.w.depth - 1
+			left := st.list(p, about, p.w.lists[at][:0])
+			p.w.lists[at] = left
 			ch.list(st, left)
 			if len(left) == 0 {
 				continue
@@ -168,14 +197,16 @@ func (p *position) pass(pr *procedure, about, face int, ch *Chain) verdict {
 			if len(left) > 1 && !st.free {
 				panic("enemyaction: " + pr.name + " leaves a tie")
 			}
-			return verdict{act: st.then, subjects: left}
+			return verdict{act: st.then, subjects: left, chosen: left[0]}
 		default:
 			chance := 0
 			for j := range st.check {
 				f := &st.check[j]
 				n := f.of(p, about)
 				chance += n
-				ch.add(Link{Kind: Factor, Para: f.para, Key: f.key, N: n})
+				if ch != nil {
+					ch.add(Link{Kind: Factor, Para: f.para, Key: f.key, N: n})
+				}
 			}
 			success := face <= chance
 			switch {
@@ -196,25 +227,25 @@ func (p *position) pass(pr *procedure, about, face int, ch *Chain) verdict {
 	return verdict{act: actNothing}
 }
 
-// narrow keeps the best candidates by a criterion.
+// narrow keeps the best candidates by a criterion, at the head of the list.
 func (p *position) narrow(by *criterion, about int, list []int, ch *Chain) (left []int) {
 	best := 0
-	numbers := make([]int, len(list))
-	for i, c := range list {
-		n := by.of(p, about, c)
-		numbers[i] = n
-		if i == 0 || by.most && n > best || !by.most && n < best {
-			best = n
-		}
-	}
 	link := Link{Kind: Narrow, Para: by.para, Key: by.key}
 	for i, c := range list {
-		if numbers[i] == best {
+		n := by.of(p, about, c)
+		switch {
+		case i == 0 || by.most && n > best || !by.most && n < best:
+			best = n
+			left = append(list[:0], c)
+		case n == best:
 			left = append(left, c)
 		}
 		if ch != nil {
-			link.Candidates = append(link.Candidates, Candidate{Subject: c, N: numbers[i], Kept: numbers[i] == best})
+			link.Candidates = append(link.Candidates, Candidate{Subject: c, N: n})
 		}
+	}
+	for i := range link.Candidates {
+		link.Candidates[i].Kept = link.Candidates[i].N == best
 	}
 	ch.add(link)
 	return left

@@ -37,8 +37,10 @@ func (p *Position) Check() error {
 		return err
 	}
 	q := p.position
-	q.s.traced = [2]hexSet{}
-	if q.trace(); q.s.supply != s.supply || q.s.contact != s.contact {
+	q.s.open = [2]hexSet{}
+	q.trace()
+	q.findLines()
+	if p.findLines(); q.s.supply != s.supply || q.s.contact != s.contact {
 		return errors.New("enemyaction: the lines are not those of the position")
 	}
 	return p.checkCards()

@@ -82,6 +82,7 @@ var routeNames = []string{"", "secondary", "primary"}
 // hexInfo is what never changes about a hex. Directions run clockwise from north-east.
 type hexInfo struct {
 	next   [6]uint16 // neighbours, noHex off the map
+	q, s   int8      // axial coordinates
 	river  uint8     // hexsides with a river, as bits
 	bridge uint8     // those of them with a bridge
 	road   uint8     // hexsides that a road crosses
@@ -93,8 +94,6 @@ type hexInfo struct {
 	points     uint8 // victory points; 0 = no victory hex
 	direction  uint8 // of Allied retreat
 	westwall   bool
-	position   bool // a place where roads can be blocked
-	name       string
 }
 
 // kind is a unit's type. All but infantry are mechanised.
@@ -199,16 +198,23 @@ type numbers struct {
 
 // data is everything that never changes.
 type data struct {
-	hex   [hexes]hexInfo
-	next1 [hexes]hexSet // the neighbours of a hex, without it
-	onMap hexSet        // all but the corner that the sheet cuts off
-	units []unit
-	cards []card
-	chits []chitKind
-	days  [31]day // of December
-	ranks []rank
+	hex    [hexes]hexInfo
+	name   [hexes]string
+	next1  [hexes]hexSet // the neighbours of a hex, without it
+	plain  passages      // steps between all hexes of the grid, off the map too
+	onMap  hexSet        // all but the corner that the sheet cuts off
+	places hexSet        // positions, where roads can be blocked
+	units  []unit
+	ofSide [2]unitSet
+	order  [maxUnits]uint8 // units as the automaton goes through them (§P1)
+	rank   [maxUnits]uint8 // and where a unit stands in it
+	cards  []card
+	chits  []chitKind
+	days   [31]day // of December
+	ranks  []rank
 
-	sources [2]hexSet // of supply and communication, by side
+	sources [2]hexSet   // of supply and communication, by side
+	ways    [2]passages // of lines, while all bridges stand
 
 	formations []formation
 
@@ -224,9 +230,15 @@ type data struct {
 // join works out which hexes of the map are neighbours.
 func (d *data) join() {
 	for h := range d.hex {
+		q, s := grid.Axial(h)
+		d.hex[h].q, d.hex[h].s = int8(q), int8(s)
 		d.next1[h] = hexSet{}
 		for dir := range 6 {
 			n := grid.Neighbor(h, dir)
+			if n != hex.None {
+				mark, bit := d.plain.passage(uint16(h), uint16(n))
+				*mark |= bit
+			}
 			if n == hex.None || !d.onMap.Has(uint16(h)) || !d.onMap.Has(uint16(n)) {
 				d.hex[h].next[dir] = noHex
 				continue
@@ -247,9 +259,31 @@ func (d *data) dir(a, b uint16) (uint8, bool) {
 	return 0, false
 }
 
+// beside is the set of hexes next to some hexes.
+func (d *data) beside(set *hexSet) (beside hexSet) {
+	for h := range set.All() {
+		d.addNext(&beside, h)
+	}
+	return beside
+}
+
+// addNext adds the neighbours of a hex to a set.
+func (d *data) addNext(set *hexSet, h uint16) {
+	for _, n := range d.hex[h].next {
+		if n != noHex {
+			set.Add(n)
+		}
+	}
+}
+
 func (d *data) isMech(u uint8) bool { return d.units[u].kind != infantry }
 
-func distance(a, b uint16) int { return grid.Distance(int(a), int(b)) }
+// distance is how many hexes b lies from a.
+func (d *data) distance(a, b uint16) int {
+	x, y := &d.hex[a], &d.hex[b]
+	q, s := int(x.q)-int(y.q), int(x.s)-int(y.s)
+	return max(q, -q, s, -s, q+s, -q-s)
+}
 
 // west returns how far west a hex lies, in half hexes.
 func west(h uint16) int {

@@ -19,7 +19,8 @@ func hitsReachSteps(p *position, _ int) bool {
 // the step is lost (§2.C).
 func lossEndsZone(p *position, _ int) bool {
 	units := p.standing(defenders)
-	q := *p
+	q := p.fork()
+	defer p.drop()
 	v := q.decide(&loss, defenders, 0, nil)
 	q.loseStep(uint8(v.subject()))
 	for u := range units.All() {
@@ -73,12 +74,13 @@ func (p *position) acrossRiver(a, b uint16) bool {
 // cutOff reports whether the defenders are surrounded or out of communication (§2.D.4).
 func (p *position) cutOff() bool {
 	h := p.defendersAt()
-	return p.surrounded(allies, h) || !p.s.contact[allies].Has(h)
+	return p.surrounded(allies, h) || !p.inContact(allies).Has(h)
 }
 
 // retreatCosts reports whether every way of retreat costs a step (§2.D.5).
 func (p *position) retreatCosts() bool {
-	ways := p.ways(p.standing(defenders), nil)
+	var room [6]uint16
+	ways := p.ways(p.standing(defenders), room[:0])
 	for _, h := range ways {
 		if retreatPriority(p, 0, int(h)) < 3 {
 			return false
@@ -90,13 +92,13 @@ func (p *position) retreatCosts() bool {
 // hitDefender applies one hit to the Allied defenders: what the list says, then the step or
 // the hexes, each with its chain. Without a face where the list asks for the die, nothing
 // happens, and waits is true.
-func (p *position) hitDefender(face int, tell func(*Chain)) (waits bool) {
-	var ch Chain
-	v := p.decide(&allied, 0, face, &ch)
+func (p *position) hitDefender(face int, tell teller) (waits bool) {
+	ch := tell.chain()
+	v := p.decide(&allied, 0, face, ch)
 	if v.waits {
 		return true
 	}
-	tell(&ch)
+	tell.tell(ch)
 	if v.act == actLose {
 		p.alliedLoss(defenders, tell)
 	} else {

@@ -40,7 +40,7 @@ func replaceable(p *position, _ int, dst []int) []int {
 	for h := range p.s.roadblocks.All() {
 		at := &p.d.hex[h]
 		_, held := p.holder(h)
-		if (at.points > 0 || at.route != noRoute) && !held && p.s.contact[allies].Has(h) && p.fits(one, h) {
+		if (at.points > 0 || at.route != noRoute) && !held && p.inContact(allies).Has(h) && p.fits(one, h) {
 			dst = append(dst, int(h))
 		}
 	}
@@ -61,9 +61,9 @@ var lowestNumber = []criterion{
 
 // unitsAt lists the Allied units at a place beside the map.
 func (p *position) unitsAt(place uint16, dst []int) []int {
-	for u := range p.d.units {
-		if p.d.units[u].side == allies && p.s.at[u] == place {
-			dst = append(dst, u)
+	for u := range p.d.ofSide[allies].All() {
+		if p.s.at[u] == place {
+			dst = append(dst, int(u))
 		}
 	}
 	return dst
@@ -80,25 +80,25 @@ func (p *position) replaceBlock(u uint8, h uint16) {
 // hexes and no Allied unit next to it.
 func blockable(p *position, _ int, dst []int) []int {
 	allied := p.held(allies)
-	for h := range p.d.hex {
+	places := p.d.places.AndNot(&p.s.roadblocks)
+	for h := range places.All() {
 		at := &p.d.hex[h]
-		c := uint16(h)
-		if !at.position || at.road == 0 || int(at.hold) < p.d.num.blockHold || p.s.roadblocks.Has(c) ||
-			!p.s.contact[allies].Has(c) || !p.s.contact[axis].Has(c) {
+		if at.road == 0 || int(at.hold) < p.d.num.blockHold {
 			continue
 		}
-		_, held := p.holder(c)
+		_, held := p.holder(h)
 		next := p.d.next1[h].And(&allied)
-		if !held && next.Empty() && p.suppliedGermanWithin(c, p.d.num.blockRange) {
-			dst = append(dst, h)
+		if !held && next.Empty() && p.suppliedGermanWithin(h, p.d.num.blockRange) && p.inContact(allies).Has(h) && p.inContact(axis).Has(h) {
+			dst = append(dst, int(h))
 		}
 	}
 	return dst
 }
 
 func (p *position) suppliedGermanWithin(h uint16, most int) bool {
-	for u := range p.d.units {
-		if p.d.units[u].side == axis && p.s.at[u] < hexes && !p.is(uint8(u), fUnsupplied|fIsolated) && distance(p.s.at[u], h) <= most {
+	german := p.unitsOf(axis)
+	for u := range german.All() {
+		if !p.is(u, fUnsupplied|fIsolated) && p.d.distance(p.s.at[u], h) <= most {
 			return true
 		}
 	}
@@ -115,7 +115,7 @@ func blowable(p *position, _ int, dst []int) []int {
 	german := p.held(axis)
 	for h := range german.All() {
 		for dir, other := range p.d.hex[h].next {
-			if other != noHex && p.bridged(h, uint8(dir)) && !german.Has(other) && p.s.supply[allies].Has(other) {
+			if other != noHex && p.bridged(h, uint8(dir)) && !german.Has(other) && p.supplied(allies).Has(other) {
 				dst = append(dst, 6*int(h)+dir)
 			}
 		}

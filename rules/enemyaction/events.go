@@ -82,13 +82,14 @@ var tankEvent = procedure{name: "tank-battalion", steps: []step{
 }}
 
 func exposed(p *position, _ int, dst []int) []int {
-	for u := range p.d.units {
+	german := p.unitsOf(axis)
+	for u := range german.All() {
 		h := p.s.at[u]
-		if p.d.units[u].side != axis || h >= hexes || p.d.isMech(uint8(u)) || p.s.improved.Has(h) || p.d.hex[h].settlement != open {
+		if p.d.isMech(u) || p.s.improved.Has(h) || p.d.hex[h].settlement != open {
 			continue
 		}
 		if there := p.in(h); there.Len() == 1 && p.fullAllyNextTo(h) {
-			dst = append(dst, u)
+			dst = append(dst, int(u))
 		}
 	}
 	return dst
@@ -110,8 +111,7 @@ func (p *position) fullAllyNextTo(h uint16) bool {
 
 // removeStep takes a step of a unit outside a fight.
 func (p *position) removeStep(u uint8) {
-	p.s.changed = true
-	p.s.steps[u]--
+	p.setSteps(u, p.s.steps[u]-1)
 	if p.s.steps[u] == 0 {
 		p.take(u, dead)
 		p.s.flags[u] = 0
@@ -125,7 +125,7 @@ var (
 		{para: "21.1", key: "surrounded", list: func(p *position, _ int, dst []int) []int {
 			held := p.held(allies)
 			for h := range held.All() {
-				if p.d.hex[h].points == 0 && p.surrounded(allies, h) && len(wayOut(p, int(h), nil)) > 0 {
+				if p.d.hex[h].points == 0 && p.surrounded(allies, h) && p.hasWayOut(h) {
 					dst = append(dst, int(h))
 				}
 			}
@@ -146,12 +146,17 @@ var (
 	}}
 )
 
+func (p *position) hasWayOut(from uint16) bool {
+	var room [6]int
+	return len(wayOut(p, int(from), room[:0])) > 0
+}
+
 // wayOut lists the hexes next to a stack's from which it is in communication, whatever the
 // enemy's zones (§21.2).
 func wayOut(p *position, from int, dst []int) []int {
 	units := p.in(uint16(from))
 	for h := range p.d.next1[from].All() {
-		if !p.holds(axis, h) && p.s.contact[allies].Has(h) && p.fits(units, h) {
+		if !p.holds(axis, h) && p.inContact(allies).Has(h) && p.fits(units, h) {
 			dst = append(dst, int(h))
 		}
 	}

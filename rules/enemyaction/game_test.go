@@ -36,6 +36,8 @@ func TestGolden(t *testing.T) {
 	rulestest.Golden(t, "testdata", system(t))
 }
 
+func TestNoAllocations(t *testing.T) { rulestest.NoAllocations(t, setups(t)[1], 3) }
+
 func BenchmarkGames(b *testing.B) { rulestest.BenchmarkGames(b, setups(b)[0]) }
 
 func BenchmarkClone(b *testing.B) { rulestest.BenchmarkClone(b, setups(b)[0]) }

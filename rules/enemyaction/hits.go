@@ -124,7 +124,7 @@ type answer struct {
 
 // defenceAnswers lists how a defender may take his hits, who can retreat so many hexes: one
 // for a hit (§1.9), two for two, which disperses (§1.10), and steps for the rest (§1.11).
-func (p *position) defenceAnswers(hits, ways int) (list []answer) {
+func (p *position) defenceAnswers(hits, ways int, list []answer) []answer {
 	for hexes := 0; hexes <= min(2, hits, ways); hexes++ {
 		list = append(list, answer{retreat: hexes, disperse: hexes == 2, steps: hits - hexes})
 	}
@@ -133,7 +133,7 @@ func (p *position) defenceAnswers(hits, ways int) (list []answer) {
 
 // attackAnswers lists how an attacker may take his hits: a step for the first (§1.12), then
 // steps (§1.14), of which dispersing all attackers saves two (§1.13).
-func (p *position) attackAnswers(hits int) (list []answer) {
+func (p *position) attackAnswers(hits int, list []answer) []answer {
 	list = append(list, answer{steps: hits})
 	if hits > 1 {
 		list = append(list, answer{disperse: true, steps: max(hits-p.d.num.dispersal, 1)})

@@ -133,14 +133,14 @@ func TestGermanAnswers(t *testing.T) {
 		{3, 1, "[{0 false 3} {1 false 2}]"},
 		{3, 0, "[{0 false 3}]"},
 	} {
-		if got := fmt.Sprint(p.defenceAnswers(test.hits, test.ways)); got != test.want {
+		if got := fmt.Sprint(p.defenceAnswers(test.hits, test.ways, nil)); got != test.want {
 			t.Errorf("defender, %d hits: %s, want %s", test.hits, got, test.want)
 		}
 	}
 	for hits, want := range []string{
 		"[{0 false 0}]", "[{0 false 1}]", "[{0 false 2} {0 true 1}]", "[{0 false 3} {0 true 1}]", "[{0 false 4} {0 true 2}]",
 	} {
-		if got := fmt.Sprint(p.attackAnswers(hits)); got != want {
+		if got := fmt.Sprint(p.attackAnswers(hits, nil)); got != want {
 			t.Errorf("attacker, %d hits: %s, want %s", hits, got, want)
 		}
 	}

@@ -61,7 +61,9 @@ func (p *Position) specialEvent(e event) bool {
 
 // note tells of an event of a card.
 func (p *Position) note(e event) {
-	p.hear(rules.Event{Kind: rules.Note, Key: "event." + eventNames[e], Side: rules.Allies, Para: eventParas[e]})
+	if p.ear != nil {
+		p.hear(rules.Event{Kind: rules.Note, Key: "event." + eventNames[e], Side: rules.Allies, Para: eventParas[e]})
+	}
 }
 
 // eventParas are the paragraphs of the events.
@@ -76,9 +78,9 @@ func (p *Position) deployReserves(formation int8) (done bool) {
 		most = 1
 	}
 	for range most {
-		var ch Chain
-		v := p.decide(&deploying, int(formation), 0, &ch)
-		if v.act != actDeploy || !p.place(uint8(v.subject()), &ch) {
+		ch := p.teller().chain()
+		v := p.decide(&deploying, int(formation), 0, ch)
+		if v.act != actDeploy || !p.place(uint8(v.subject()), ch) {
 			return done
 		}
 		done = true
@@ -89,13 +91,14 @@ func (p *Position) deployReserves(formation int8) (done bool) {
 // place puts a reserve unit where the procedure says, after the chain that chose it. It reports
 // false if there is no place.
 func (p *Position) place(u uint8, chosen *Chain) bool {
-	var ch Chain
-	v := p.decide(&deployTo, int(u), 0, &ch)
+	tell := p.teller()
+	ch := tell.chain()
+	v := p.decide(&deployTo, int(u), 0, ch)
 	if v.act != actEnter {
 		return false
 	}
-	p.tell(chosen)
-	p.tell(&ch)
+	tell.tell(chosen)
+	tell.tell(ch)
 	p.deploy(u)
 	p.watch(rules.Moved, "X26", func() { p.put(u, uint16(v.subject())) })
 	return true
@@ -107,14 +110,16 @@ func (p *Position) replace(formation int8) bool {
 	if r.replaced>>formation&1 != 0 {
 		return false
 	}
-	var ch Chain
-	v := p.decide(&replacing, int(formation), 0, &ch)
+	tell := p.teller()
+	ch := tell.chain()
+	v := p.decide(&replacing, int(formation), 0, ch)
 	if v.act != actTake {
 		return false
 	}
-	p.tell(&ch)
+	tell.tell(ch)
 	r.replaced |= 1 << formation
-	p.watch(rules.Moved, "X27", func() { p.s.changed = true; p.s.steps[v.subject()]++ })
+	u := uint8(v.subject())
+	p.watch(rules.Moved, "X27", func() { p.setSteps(u, p.s.steps[u]+1) })
 	return true
 }
 
@@ -126,14 +131,17 @@ func (p *Position) activateAllies(c uint8) (done bool) {
 	for u := range units.All() {
 		p.s.flags[u] |= fActive
 	}
-	for _, u := range p.byNumber(units) {
-		var ch Chain
-		v := p.decide(&alliedMarch, int(u), 0, &ch)
+	tell := p.teller()
+	order := p.byNumber(units)
+	for rank := range order.All() {
+		u := p.d.order[rank]
+		ch := tell.chain()
+		v := p.decide(&alliedMarch, int(u), 0, ch)
 		if v.act != actEnter {
 			continue
 		}
 		done = true
-		p.tell(&ch)
+		tell.tell(ch)
 		p.watch(rules.Moved, "X29", func() { p.move(u, uint16(v.subject())) })
 		p.s.flags[u] |= fMoved
 	}
@@ -158,7 +166,7 @@ func (p *position) spearhead() (at uint16, army string) {
 	for _, g := range goals {
 		goal, _ := parseHex(g.hex)
 		for h := range german.All() {
-			far := 1000*distance(h, goal) - west(h)
+			far := 1000*p.d.distance(h, goal) - west(h)
 			if at == noHex || far < best {
 				at, army, best = h, g.army, far
 			}
@@ -172,13 +180,11 @@ func (p *position) spearhead() (at uint16, army string) {
 func (p *position) alliesOf(c uint8) (units unitSet) {
 	x := &p.d.cards[c]
 	at, _ := p.spearhead()
-	for u := range p.d.units {
+	allied := p.unitsOf(allies)
+	for u := range allied.All() {
 		h := p.s.at[u]
-		if p.d.units[u].side != allies || h >= hexes {
-			continue
-		}
-		if x.formation >= 0 && p.d.units[u].formation == uint8(x.formation) || x.formation < 0 && at != noHex && distance(h, at) <= p.d.num.armyRange {
-			units.Add(uint8(u))
+		if x.formation >= 0 && p.d.units[u].formation == uint8(x.formation) || x.formation < 0 && at != noHex && p.d.distance(h, at) <= p.d.num.armyRange {
+			units.Add(u)
 		}
 	}
 	return units
@@ -188,13 +194,14 @@ func (p *position) alliesOf(c uint8) (units unitSet) {
 // an army have a tank battalion with them, or artillery and the air force (§X28).
 func (p *Position) nextStrike() {
 	r := &p.s.reg
-	var ch Chain
-	v := p.decide(&strike, 0, 0, &ch)
+	tell := p.teller()
+	ch := tell.chain()
+	v := p.decide(&strike, 0, 0, ch)
 	if v.act != actTake {
 		r.stage = sgAllied
 		return
 	}
-	p.tell(&ch)
+	tell.tell(ch)
 	target := uint16(v.subject())
 	p.begin(allies, target)
 	p.s.fight.units[attackers] = p.eligible(target)
@@ -214,11 +221,12 @@ func (p *Position) nextStrike() {
 func (p *Position) commandEvent(c uint8) bool {
 	r := &p.s.reg
 	e := p.d.cards[c].event
-	var ch Chain
-	tell := func() { p.note(e); p.tell(&ch) }
+	follower := p.teller()
+	ch := follower.chain()
+	tell := func() { p.note(e); follower.tell(ch) }
 	switch e {
 	case eventAir:
-		v := p.decide(&airEvent, 0, 0, &ch)
+		v := p.decide(&airEvent, 0, 0, ch)
 		tell()
 		switch {
 		case v.act == actResupply:
@@ -234,25 +242,25 @@ func (p *Position) commandEvent(c uint8) bool {
 		if e == eventIntercepted {
 			pr, ph = &intercepted, phCaught
 		}
-		if p.decide(pr, 0, 0, &ch).act != actDiscard {
+		if p.decide(pr, 0, 0, ch).act != actDiscard {
 			return false
 		}
 		tell()
 		r.phase = ph
 	case eventEngineers:
-		v := p.decide(&engineersEvent, 0, 0, &ch)
+		v := p.decide(&engineersEvent, 0, 0, ch)
 		if v.act == actNothing {
 			return false
 		}
 		tell()
 		p.engineersAct(v)
 	case eventAlarm:
-		v := p.decide(&alarm, 0, 0, &ch)
+		v := p.decide(&alarm, 0, 0, ch)
 		if v.act != actDeploy {
 			return false
 		}
 		p.note(e)
-		return p.place(uint8(v.subject()), &ch)
+		return p.place(uint8(v.subject()), ch)
 	case eventRecovery:
 		dispersed := false
 		for u := range p.d.units {
@@ -264,21 +272,21 @@ func (p *Position) commandEvent(c uint8) bool {
 		p.note(e)
 		p.recover()
 	case eventTanks:
-		if p.decide(&tankEvent, 0, 0, &ch).act != actTake {
+		if p.decide(&tankEvent, 0, 0, ch).act != actTake {
 			return false
 		}
 		tell()
 		r.phase = phTank
 	case eventFallBack:
-		v := p.decide(&fallBack, 0, 0, &ch)
+		v := p.decide(&fallBack, 0, 0, ch)
 		if v.act != actTake {
 			return false
 		}
 		tell()
 		from := v.subject()
-		var to Chain
-		w := p.decide(&fallBackTo, from, 0, &to)
-		p.tell(&to)
+		to := follower.chain()
+		w := p.decide(&fallBackTo, from, 0, to)
+		follower.tell(to)
 		h := uint16(w.subject())
 		p.watch(rules.Moved, "21.2", func() { p.moveAll(uint16(from), h) })
 	default:
@@ -292,9 +300,10 @@ func (p *Position) engineersAct(v verdict) {
 	h := uint16(v.subject())
 	switch v.act {
 	case actReserve:
-		var ch Chain
-		w := p.decide(&reserveUnit, 0, 0, &ch)
-		p.tell(&ch)
+		tell := p.teller()
+		ch := tell.chain()
+		w := p.decide(&reserveUnit, 0, 0, ch)
+		tell.tell(ch)
 		u := uint8(w.subject())
 		p.watch(rules.Moved, "14.2", func() { p.replaceBlock(u, h) })
 	case actBlock:

@@ -41,7 +41,7 @@ func TestReservesCome(t *testing.T) {
 	list := openPositions(&p.position, 0, nil)
 	zones := p.zones(axis)
 	for _, h := range list {
-		if c := uint16(h); !p.d.hex[h].position || p.s.first[h] != 255 || zones.Has(c) || !p.s.supply[allies].Has(c) || hexCode(c) == "1316" {
+		if c := uint16(h); !p.d.places.Has(c) || p.s.first[h] != 255 || zones.Has(c) || !p.supplied(allies).Has(c) || hexCode(c) == "1316" {
 			t.Errorf("%s is no open position", hexCode(c))
 		}
 	}
@@ -68,7 +68,7 @@ func TestReplacements(t *testing.T) {
 		}
 	}
 	decides(t, &p.position, &replacing, corps, 0, actNothing) // one is left
-	p.s.steps[p.unitOf(t, "110.28.VIII")] = 1
+	p.setSteps(p.unitOf(t, "110.28.VIII"), 1)
 	if p.replace(int8(corps)) {
 		t.Error("twice a day")
 	}
@@ -164,7 +164,7 @@ func TestAlliesMarch(t *testing.T) {
 		t.Fatalf("%d places", len(list))
 	}
 	for _, h := range list {
-		if germanNear(&p.position, 0, h) > p.d.num.alert || !p.d.hex[h].position {
+		if germanNear(&p.position, 0, h) > p.d.num.alert || !p.d.places.Has(uint16(h)) {
 			t.Errorf("%s is no place to hold", hexCode(uint16(h)))
 		}
 	}

@@ -90,7 +90,8 @@ func (p *position) readLine(t testing.TB, l *lines.Line) {
 	}
 	switch word := l.Word(); word {
 	case "hex":
-		x := &d.hex[readHex(l)]
+		h := readHex(l)
+		x := &d.hex[h]
 		for l.More() {
 			switch w := l.Word(); w {
 			case "hold":
@@ -100,7 +101,7 @@ func (p *position) readLine(t testing.TB, l *lines.Line) {
 			case "westwall":
 				x.westwall = true
 			case "position":
-				x.position = true
+				d.places.Add(h)
 			case "rear":
 				x.direction = uint8(l.Name("direction", directions))
 			default:
@@ -235,7 +236,7 @@ func (p *position) readUnit(l *lines.Line, side string) {
 		x.strength[steps] = uint8(l.Int(bare, 0, 20))
 	}
 	u := uint8(len(p.d.units))
-	p.d.units = append(p.d.units, x)
+	p.d.addUnit(x)
 	p.s.steps[u] = x.full
 	for l.More() {
 		switch w := l.Word(); w {
@@ -332,7 +333,7 @@ func decides(t testing.TB, p *position, pr *procedure, about, face int, want act
 		t.Errorf("%s: %s %v, want %s %v (%s)", pr.name, actNames[v.act], got, actNames[want], subjects, ch.keys())
 	}
 	again, err := p.evaluate(&ch)
-	if err != nil || again.act != v.act || !slices.Equal(again.subjects, v.subjects) {
+	if err != nil || again.act != v.act || !slices.Equal(again.subjects, ch.subjects) {
 		t.Errorf("%s evaluated again: %s %v, %v", pr.name, actNames[again.act], again.subjects, err)
 	}
 	return &ch
@@ -399,6 +400,9 @@ func steps(t testing.TB, p *position, name string, want int) {
 		t.Errorf("%s has %d steps, want %d", name, got, want)
 	}
 }
+
+// distance is how far two hexes are apart.
+func distance(a, b uint16) int { return grid.Distance(int(a), int(b)) }
 
 func itoa(n int) string { return fmt.Sprint(n) }
 

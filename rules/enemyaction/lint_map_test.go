@@ -26,7 +26,7 @@ func TestLintPublished(t *testing.T) {
 	proof.Proves(t, "X11")
 	d := whole(t)
 	for code, name := range map[string]string{"0116": "Liège", "0117": "Liège", "0526": "Namur", "1125": "Dinant", "1719": "St-Hubert"} {
-		if got := d.hex[mustHex(t, code)].name; got != name {
+		if got := d.name[mustHex(t, code)]; got != name {
 			t.Errorf("%s is %q, want %s", code, got, name)
 		}
 	}
@@ -61,12 +61,12 @@ func TestLintMap(t *testing.T) {
 		case x.hold < low[x.settlement] || x.hold > high[x.settlement]:
 			t.Errorf("%s: hold value %d", code, x.hold)
 		case x.settlement != open && x.road == 0:
-			t.Errorf("%s: no road to %s", code, x.name)
-		case x.settlement != open && x.name == "":
+			t.Errorf("%s: no road to %s", code, d.name[h])
+		case x.settlement != open && d.name[h] == "":
 			t.Errorf("%s has no name", code)
 		case x.route != noRoute && x.road == 0:
 			t.Errorf("%s: a route without a road", code)
-		case x.position && x.road == 0:
+		case d.places.Has(h) && x.road == 0:
 			t.Errorf("%s: a position without a road", code)
 		case x.bridge != x.river&x.road:
 			t.Errorf("%s: bridges are not where roads cross rivers", code)

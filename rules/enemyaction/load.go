@@ -41,6 +41,7 @@ func load(fsys fs.FS) (*data, error) {
 			return nil, fmt.Errorf("enemyaction: %w", err)
 		}
 	}
+	d.openPassages()
 	return d, nil
 }
 

@@ -40,7 +40,7 @@ func (d *data) loadMap(fsys fs.FS) error {
 }
 
 func (d *data) loadHexes(fsys fs.FS) error {
-	d.onMap = hexSet{}
+	d.onMap, d.places = hexSet{}, hexSet{}
 	columns := []string{"hex", "terrain", "settlement", "hold", "route", "vp", "rear", "westwall", "position", "name", "source", "note"}
 	if err := rows(fsys, "map.csv", columns, func(t *datafile.Table) {
 		h, ok := readHexField(t, "hex")
@@ -54,7 +54,11 @@ func (d *data) loadHexes(fsys fs.FS) error {
 		d.hex[h] = hexInfo{
 			terrain: terrain(t.Index("terrain", terrainNames)), settlement: settlement(t.Index("settlement", settlementNames)),
 			hold: uint8(t.Number("hold", 0, 9)), route: route(t.Index("route", routeNames)), points: uint8(t.Number("vp", 0, 20)),
-			direction: uint8(t.Index("rear", rearNames)), westwall: t.Yes("westwall"), position: t.Yes("position"), name: t.Text("name"),
+			direction: uint8(t.Index("rear", rearNames)), westwall: t.Yes("westwall"),
+		}
+		d.name[h] = t.Text("name")
+		if t.Yes("position") {
+			d.places.Add(h)
 		}
 	}); err != nil {
 		return err

@@ -50,6 +50,7 @@ func (d *data) loadUnits(fsys fs.FS) error {
 			t.Fail("id", "unit %.60s stands twice", x.name)
 		case len(d.units) == maxUnits:
 			t.Fail("id", "more than %d units", maxUnits)
+			return
 		case at < 0 || d.formations[at].side != x.side:
 			t.Fail("corps", "no corps %.60q of that side", t.Text("corps"))
 			return
@@ -66,8 +67,27 @@ func (d *data) loadUnits(fsys fs.FS) error {
 		if (x.start != noHex) != (x.day == firstDay) {
 			t.Fail("day", "units that stand on the map come on the %d, and no others", firstDay)
 		}
-		d.units = append(d.units, x)
+		d.addUnit(x)
 	})
+}
+
+// addUnit adds a unit to the list, and finds its place in the order of numbers (§P1).
+func (d *data) addUnit(x unit) {
+	u := uint8(len(d.units))
+	d.units = append(d.units, x)
+	d.ofSide[x.side].Add(u)
+	at := int(u)
+	for ; at > 0; at-- {
+		y := &d.units[d.order[at-1]]
+		if y.number < x.number || y.number == x.number && y.corps <= x.corps {
+			break
+		}
+		d.order[at] = d.order[at-1]
+	}
+	d.order[at] = u
+	for i, u := range d.order[:len(d.units)] {
+		d.rank[u] = uint8(i)
+	}
 }
 
 // readStrength reads the strengths of a unit, from its full steps down to the last, separated

@@ -62,8 +62,7 @@ func (p *position) loseStep(u uint8) {
 	}
 	f.lost.Add(u)
 	f.lostAt.Add(p.s.at[u])
-	p.s.changed = true
-	p.s.steps[u]--
+	p.setSteps(u, p.s.steps[u]-1)
 	if p.s.steps[u] == 0 {
 		p.take(u, dead)
 		p.s.flags[u] = 0
@@ -71,11 +70,11 @@ func (p *position) loseStep(u uint8) {
 }
 
 // alliedLoss takes the step that the Allies lose.
-func (p *position) alliedLoss(part int, tell func(*Chain)) {
-	var ch Chain
-	v := p.decide(&loss, part, 0, &ch)
+func (p *position) alliedLoss(part int, tell teller) {
+	ch := tell.chain()
+	v := p.decide(&loss, part, 0, ch)
 	if v.act == actTake {
-		tell(&ch)
+		tell.tell(ch)
 		p.loseStep(uint8(v.subject()))
 	}
 }

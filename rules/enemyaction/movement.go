@@ -1,21 +1,33 @@
 package enemyaction
 
-import "herbstnebel/rules/flood"
+// pace is what steps cost a unit.
+type pace struct {
+	terrain *[terrains]uint8 // by what the hex entered is, off the road
+	all     uint8            // of its points: over a river without a bridge
+}
 
-// entering is what a step costs a unit: by road a point, else by terrain, mechanised units on
-// frozen ground by another table (§16.1); all it has over a river without a bridge.
-func (p *position) entering(u uint8, from uint16, dir uint8) int {
-	to := p.d.hex[from].next[dir]
+// paceOf returns what steps cost a unit: mechanised units have another table, and one of their own
+// on frozen ground (§16.1).
+func (p *position) paceOf(u uint8) pace {
 	way := yes(p.d.isMech(u))
-	switch at := p.d.hex[to].terrain; {
-	case p.byRoad(from, dir):
+	costs := &p.d.cost[way]
+	if way == 1 && p.s.special&dayFrost != 0 {
+		costs = &p.d.frost
+	}
+	return pace{costs, p.d.units[u].move}
+}
+
+// step is what a step costs: by road a point, else by terrain; all it has over a river without a
+// bridge, which those hexsides have that are wet.
+func (c pace) step(d *data, from uint16, dir int, wet uint8) int {
+	x := &d.hex[from]
+	switch {
+	case wet>>dir&1 != 0:
+		return int(c.all)
+	case x.road>>dir&1 != 0:
 		return 1
-	case p.unbridged(from, dir):
-		return int(p.d.units[u].move)
-	case way == 1 && p.s.special&dayFrost != 0:
-		return int(p.d.frost[at])
 	default:
-		return int(p.d.cost[way][at])
+		return int(c.terrain[d.hex[x.next[dir]].terrain])
 	}
 }
 
@@ -23,20 +35,23 @@ func (p *position) entering(u uint8, from uint16, dir uint8) int {
 func (p *position) reach(u uint8) (set hexSet) {
 	side, move := p.d.units[u].side, int(p.d.units[u].move)
 	zones, enemies := p.zones(1-side), p.held(1-side)
-	var m flood.Map
+	pace := p.paceOf(u)
+	m := &p.work().reach
 	m.Begin(hexes, uint8(move))
 	start := p.s.at[u]
 	m.Offer(start, start, 0)
 	for at, spent, ok := m.Next(); ok; at, spent, ok = m.Next() {
 		set.Add(at)
-		if at != start && zones.Has(at) {
+		leaving := zones.Has(at)
+		if at != start && leaving {
 			continue
 		}
+		wet := p.wet(at)
 		for dir, to := range p.d.hex[at].next {
-			if to == noHex || enemies.Has(to) || zones.Has(at) && zones.Has(to) {
+			if to == noHex || enemies.Has(to) || leaving && zones.Has(to) {
 				continue
 			}
-			cost := int(spent) + p.entering(u, at, uint8(dir)) + yes(zones.Has(at))
+			cost := int(spent) + pace.step(p.d, at, dir, wet) + yes(leaving)
 			if cost <= move {
 				m.Offer(to, at, uint8(cost))
 			}

@@ -54,11 +54,11 @@ func (p *position) foresee(steps, weight int, list *[]outcome) {
 			if n == 0 {
 				continue
 			}
-			q.hitDefender(branch.face, func(*Chain) {})
+			q.hitDefender(branch.face, nil)
 			q.foresee(steps, weight/faces*n, list)
 			continue
 		}
-		q.hitDefender(0, func(*Chain) {})
+		q.hitDefender(0, nil)
 		q.foresee(steps, weight, list)
 		return
 	}

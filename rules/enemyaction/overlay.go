@@ -42,7 +42,7 @@ func (p *Position) Overlay(q rules.Query) (list []rules.Mark) {
 	case q.Kind == words.ShowReach && onMap:
 		mark(p.reach(u), words.Reach)
 	case q.Kind == words.ShowSupply && (onMap || !isUnit && side <= allies):
-		mark(p.s.supply[side], words.Line)
+		mark(*p.supplied(side), words.Line)
 	case q.Kind == words.ShowZones && side <= allies:
 		mark(p.zones(side), words.Zone)
 	case q.Kind == words.ShowThreat && hexOf(q.Cell) != noHex:

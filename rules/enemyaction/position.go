@@ -10,8 +10,9 @@ import (
 type Position struct {
 	sys *System
 	position
-	ear  rules.Listener // while a choice is played
-	legs flood.Map      // of the unit that moves
+	ear    rules.Listener // while a choice is played
+	legs   flood.Map      // of the unit that moves
+	within hexSet         // of the last flood: where it led
 }
 
 // Follower is a Listener that hears how the Allied procedures came to their acts. It hears a
@@ -148,13 +149,17 @@ func (p *Position) ToMove() rules.Side {
 
 // Clone implements rules.Position.
 func (p *Position) Clone() rules.Position {
-	return &Position{sys: p.sys, position: p.position}
+	q := &Position{sys: p.sys, position: p.position}
+	q.w = nil
+	return q
 }
 
 // Copy implements rules.Position.
 func (p *Position) Copy(src rules.Position) {
 	q := src.(*Position)
+	w := p.w
 	p.sys, p.position = q.sys, q.position
+	p.w = w
 }
 
 func choice(op uint8, a, b uint16) rules.Choice { return rules.MakeChoice(op, a, b, 0) }
@@ -234,7 +239,8 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 			}
 		}
 	case phDefence:
-		for _, a := range p.defenceAnswers(int(s.fight.hits), 2*yes(p.canFallBack())) {
+		var room [3]answer
+		for _, a := range p.defenceAnswers(int(s.fight.hits), 2*yes(p.canFallBack()), room[:0]) {
 			dst = append(dst, choice(opBack, uint16(a.retreat), 0))
 		}
 	case phBack:
@@ -369,11 +375,12 @@ func (p *Position) hear(e rules.Event) {
 	}
 }
 
-// tell tells a follower of a chain.
-func (p *Position) tell(ch *Chain) {
+// teller returns the follower of the chains, or nil.
+func (p *Position) teller() teller {
 	if f, ok := p.ear.(Follower); ok {
-		f.Follow(ch)
+		return f.Follow
 	}
+	return nil
 }
 
 // watch lets something happen to units, and tells of those who moved, in a way, or lost steps.

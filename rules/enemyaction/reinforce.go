@@ -4,8 +4,8 @@ package enemyaction
 // of those that can (§27.1) and are not needed where they stand (§27.5).
 var reinforcing = procedure{name: "reinforce", steps: []step{
 	{para: "27.1", key: "helpers", list: helpers, of: ofHex, by: []criterion{
-		{"27.4", "lowest-number", false, func(p *position, _, h int) int { return int(p.d.units[p.byNumber(p.in(uint16(h)))[0]].number) }},
-		{"P1", "corps", false, func(p *position, _, h int) int { return int(p.d.units[p.byNumber(p.in(uint16(h)))[0]].corps) }},
+		{"27.4", "lowest-number", false, func(p *position, _, h int) int { return int(p.d.units[p.first(p.in(uint16(h)))].number) }},
+		{"P1", "corps", false, func(p *position, _, h int) int { return int(p.d.units[p.first(p.in(uint16(h)))].corps) }},
 		{"P2", "hex-number", false, numberOf},
 	}, then: actTake},
 }}
@@ -13,7 +13,8 @@ var reinforcing = procedure{name: "reinforce", steps: []step{
 // reinforcingTo is the hex into which the stack goes from the hex asked about.
 var reinforcingTo = procedure{name: "reinforce-to", about: ofHex, steps: []step{
 	{para: "27.3", key: "meeting-places", list: func(p *position, from int, dst []int) []int {
-		for _, h := range p.meetings(uint16(from)) {
+		var room [6]uint16
+		for _, h := range p.meetings(uint16(from), room[:0]) {
 			dst = append(dst, int(h))
 		}
 		return dst
@@ -28,6 +29,7 @@ var reinforcingTo = procedure{name: "reinforce-to", about: ofHex, steps: []step{
 func helpers(p *position, _ int, dst []int) []int {
 	f := &p.s.fight
 	held := p.held(allies)
+	var room [6]uint16
 	fighting := f.units[attackers].Or(&f.units[defenders])
 	for h := range held.All() {
 		there := p.in(h)
@@ -35,7 +37,7 @@ func helpers(p *position, _ int, dst []int) []int {
 		if !same.Empty() || p.anyMarked(h, fMoved) {
 			continue
 		}
-		for _, to := range p.meetings(h) {
+		for _, to := range p.meetings(h, room[:0]) {
 			if to == h || p.d.hex[h].points == 0 && !p.opens(there, to) {
 				dst = append(dst, int(h))
 				break
@@ -48,17 +50,22 @@ func helpers(p *position, _ int, dst []int) []int {
 // meetings are the hexes in which a stack of some hex can join the battle, as a whole and by
 // a simple move: that of the defenders (§27.2), or one next to it (§27.3), its own if it
 // stands there.
-func (p *position) meetings(from uint16) (list []uint16) {
+func (p *position) meetings(from uint16, list []uint16) []uint16 {
 	f := &p.s.fight
 	units := p.in(from)
 	var reach hexSet
-	for i, u := range p.byNumber(units) {
-		r := p.reach(u)
-		if i == 0 {
-			reach = r
-		} else {
-			reach = reach.And(&r)
+	for u := range units.All() {
+		if p.d.distance(from, f.target) > int(p.d.units[u].move)+1 { // as the crow flies
+			return list
 		}
+	}
+	first := true
+	for u := range units.All() {
+		r := p.reach(u)
+		if !first {
+			r = r.And(&reach)
+		}
+		reach, first = r, false
 	}
 	if f.attacker != allies {
 		if reach.Has(f.target) && p.fits(units, f.target) {

@@ -1,7 +1,5 @@
 package enemyaction
 
-import "slices"
-
 // retreat is the hex into which Allied defenders go: about is 0 for all of them together, or
 // 1 more than a unit that goes alone (§P4).
 var retreat = procedure{name: "retreat", about: ofUnit, steps: []step{
@@ -34,7 +32,8 @@ func (p *position) retreating(about int) (units unitSet) {
 }
 
 func waysOf(p *position, about int, dst []int) []int {
-	for _, h := range p.ways(p.retreating(about), nil) {
+	var room [6]uint16
+	for _, h := range p.ways(p.retreating(about), room[:0]) {
 		dst = append(dst, int(h))
 	}
 	return dst
@@ -71,6 +70,12 @@ func (p *position) ways(units unitSet, dst []uint16) []uint16 {
 	return dst
 }
 
+// hasWay reports whether some defenders can retreat.
+func (p *position) hasWay(units unitSet) bool {
+	var room [6]uint16
+	return len(p.ways(units, room[:0])) > 0
+}
+
 // tied reports whether one of some units is isolated infantry (§P8).
 func (p *position) tied(units unitSet) bool {
 	for u := range units.All() {
@@ -99,38 +104,42 @@ func (p *position) apart() bool {
 	if units.Len() < 2 || f.hits > 1 && f.retreated == 0 {
 		return false
 	}
-	q := *p
-	for _, u := range p.byNumber(units) {
+	q := p.fork()
+	defer p.drop()
+	order := p.byNumber(units)
+	for rank := range order.All() {
+		u := p.d.order[rank]
 		v := q.decide(&retreat, int(u)+1, 0, nil)
 		if v.act != actEnter {
 			return false
 		}
-		q.move(u, uint16(v.subjects[0]))
+		q.move(u, uint16(v.chosen))
 	}
 	return true
 }
 
 // canRetreat reports whether the Allied defenders can retreat at all.
 func (p *position) canRetreat() bool {
-	return len(p.ways(p.standing(defenders), nil)) > 0 || p.s.fight.retreated < 2 && p.apart()
+	return p.hasWay(p.standing(defenders)) || p.s.fight.retreated < 2 && p.apart()
 }
 
-// byNumber lists units in the order in which the automaton goes through them (§P1).
-func (p *position) byNumber(units unitSet) (list []uint8) {
+// byNumber is the set of the places that units have in the order of the automaton (§P1), data.order.
+func (p *position) byNumber(units unitSet) (ranks unitSet) {
 	for u := range units.All() {
-		list = append(list, u)
+		ranks.Add(p.d.rank[u])
 	}
-	slices.SortFunc(list, func(a, b uint8) int {
-		x, y := &p.d.units[a], &p.d.units[b]
-		if x.number != y.number {
-			return int(x.number) - int(y.number)
+	return ranks
+}
+
+// first is the first of some units in that order.
+func (p *position) first(units unitSet) (first uint8) {
+	least := uint8(maxUnits)
+	for u := range units.All() {
+		if rank := p.d.rank[u]; rank < least {
+			first, least = u, rank
 		}
-		if x.corps != y.corps {
-			return int(x.corps) - int(y.corps)
-		}
-		return int(a) - int(b)
-	})
-	return list
+	}
+	return first
 }
 
 // passable is 0 for a hex beyond a river without a bridge or of forest without a road (§5.6).
@@ -166,7 +175,7 @@ func retreatPriority(p *position, about, c int) int {
 		return 1
 	case supplied: // §5.2
 		return 2
-	case friends.Empty() && p.s.supply[side].Has(h): // §5.3
+	case friends.Empty() && p.supplied(side).Has(h): // §5.3
 		return 3
 	}
 	return 4 // §5.4
@@ -202,28 +211,29 @@ func numberOf(_ *position, _, h int) int { return hexNumber(uint16(h)) }
 
 // alliedRetreat moves the Allied defenders one hex back: together, or where that is not
 // possible, one by one.
-func (p *position) alliedRetreat(tell func(*Chain)) {
-	if len(p.ways(p.standing(defenders), nil)) > 0 {
+func (p *position) alliedRetreat(tell teller) {
+	if p.hasWay(p.standing(defenders)) {
 		p.retreatOf(0, tell)
 	} else {
 		units := p.standing(defenders)
-		for _, u := range p.byNumber(units) {
-			p.retreatOf(int(u)+1, tell)
+		order := p.byNumber(units)
+		for rank := range order.All() {
+			p.retreatOf(int(p.d.order[rank])+1, tell)
 		}
 	}
 	p.retreated()
 }
 
 // retreatOf moves those whom a retreat is about, with its chain.
-func (p *position) retreatOf(about int, tell func(*Chain)) {
-	var ch Chain
-	v := p.decide(&retreat, about, 0, &ch)
-	tell(&ch)
+func (p *position) retreatOf(about int, tell teller) {
+	ch := tell.chain()
+	v := p.decide(&retreat, about, 0, ch)
+	tell.tell(ch)
 	p.goBack(about, uint16(v.subject()), tell)
 }
 
 // goBack moves those whom a retreat is about into a hex, with the step that it costs.
-func (p *position) goBack(about int, h uint16, tell func(*Chain)) {
+func (p *position) goBack(about int, h uint16, tell teller) {
 	costs := retreatPriority(p, about, int(h)) >= 3
 	p.goInto(about, h)
 	switch {

@@ -42,9 +42,7 @@ func (p *Position) run() {
 		}
 	}
 	if p.s.changed {
-		for u := range p.d.units {
-			p.control(p.d.units[u].side, p.s.at[u])
-		}
+		p.takeControl()
 		p.trace()
 		p.s.changed = false
 	}
@@ -125,6 +123,24 @@ func (p *Position) enter(u uint8, h uint16) {
 	p.s.reg.unit = 0
 }
 
+// takeControl gives each side the hexes in which its units stand (§X17).
+func (p *Position) takeControl() {
+	for side := range uint8(2) {
+		stands := &p.s.stands[side]
+		lost := stands.AndNot(&p.s.taken)
+		if side == allies {
+			lost = stands.And(&p.s.taken)
+		}
+		if lost.Empty() {
+			continue
+		}
+		units := p.unitsOf(side)
+		for u := range units.All() {
+			p.control(side, p.s.at[u])
+		}
+	}
+}
+
 // control gives a hex to a side (§X17).
 func (p *Position) control(side uint8, h uint16) {
 	if h >= hexes || p.s.taken.Has(h) == (side == axis) {
@@ -168,14 +184,18 @@ func (p *Position) canActivate(c uint8) (corps uint32) {
 		return 0
 	}
 	r := &p.s.reg
-	for i := range p.d.units {
-		u := &p.d.units[i]
-		bit := uint32(1) << u.formation
-		if u.side == axis && p.s.at[i] < hexes && x.corps&bit != 0 && (!x.division || x.units.Has(uint8(i))) {
-			corps |= bit
-		}
+	able := x.corps &^ (r.now | r.before)
+	if able == 0 {
+		return 0
 	}
-	return corps &^ (r.now | r.before)
+	units := p.unitsOf(axis)
+	if x.division {
+		units = units.And(&x.units)
+	}
+	for u := range units.All() {
+		corps |= 1 << p.d.units[u].formation
+	}
+	return corps & able
 }
 
 // impulses lists what the Germans can do with their hand: play a card, discard one if none can
@@ -327,7 +347,7 @@ func (p *Position) supplyMarks() {
 			continue
 		}
 		f := &p.s.flags[i]
-		switch fed := p.s.supply[side].Has(h); {
+		switch fed := p.supplied(side).Has(h); {
 		case fed && *f&(fUnsupplied|fIsolated) != 0:
 			*f &^= fUnsupplied | fIsolated
 			p.hear(rules.Event{Kind: rules.SupplyFound, Side: sideOf(side), Piece: pieceOf(uint8(i)), Para: "X33"})
@@ -347,7 +367,7 @@ func (p *Position) rally() {
 	zones := [2]hexSet{p.zones(axis), p.zones(allies)}
 	for u := range p.d.units {
 		side, h := p.d.units[u].side, p.s.at[u]
-		if h < hexes && p.s.supply[side].Has(h) && !zones[1-side].Has(h) {
+		if h < hexes && p.supplied(side).Has(h) && !zones[1-side].Has(h) {
 			p.s.flags[u] &^= fDispersed
 		}
 	}

@@ -67,7 +67,7 @@ func TestWhoHoldsAHex(t *testing.T) {
 	h := mustHex(t, "0225")
 	p.s.reg.phase = phOrder
 	p.put(p.unitOf(t, "109.28.VIII"), h)
-	p.s.steps[p.unitOf(t, "109.28.VIII")] = 2
+	p.setSteps(p.unitOf(t, "109.28.VIII"), 2)
 	p.run()
 	if p.s.taken.Has(h) {
 		t.Error("0225 is not taken back")
@@ -223,8 +223,8 @@ func TestImpulses(t *testing.T) {
 func TestSupplyMarks(t *testing.T) {
 	proof.Proves(t, "X33")
 	p := scene(t, "day 16", "phase impulse hand", "unit 18.LXVI 0225 3", "unit 110.28.VIII 1002 2", "unit 109.28.VIII 1813 2 unsupplied", "unit 62.LXVI 1203 3")
-	p.s.supply[allies].Remove(mustHex(t, "1002"))
-	p.s.supply[axis].Remove(mustHex(t, "0225"))
+	p.supplied(allies).Remove(mustHex(t, "1002"))
+	p.supplied(axis).Remove(mustHex(t, "0225"))
 	says := func(name string, want uint8) {
 		t.Helper()
 		if got := p.s.flags[p.unitOf(t, name)]; got != want {
@@ -332,7 +332,7 @@ func TestGermanReinforcements(t *testing.T) {
 func TestRally(t *testing.T) {
 	proof.Proves(t, "X37")
 	p := scene(t, "phase impulse hand", "unit 18.LXVI 1203 3 dispersed", "unit 62.LXVI 0225 3 dispersed", "unit 110.28.VIII 1813 2 dispersed", "unit 109.28.VIII 1102 2 dispersed", "improved 1813 1913")
-	p.s.supply[axis].Remove(mustHex(t, "0225"))
+	p.supplied(axis).Remove(mustHex(t, "0225"))
 	p.rally()
 	for name, want := range map[string]bool{"18.LXVI": true, "62.LXVI": true, "110.28.VIII": false, "109.28.VIII": true} {
 		if p.is(p.unitOf(t, name), fDispersed) != want {

@@ -74,13 +74,16 @@ type state struct {
 	improved, roadblocks hexSet
 	blown                [hexes]uint8 // bridges that are down, on both sides of the hexside
 
-	// By side: hexes in its supply and in its communication, as last traced, and the hexes that
-	// were open then, with so many bridges blown.
-	supply, contact [2]hexSet
-	traced          [2]hexSet
-	tracedBlown     uint16
-	blownCount      uint16
-	changed         bool // units or bridges, since the lines were last traced
+	stands [2]hexSet // hexes in which units stand, by side
+	onMap  unitSet   // units on the map
+
+	// By side: the hexes open to its lines as last traced, and those in its supply and in its
+	// communication, which are found when they are asked for.
+	open                [2]hexSet
+	supply, contact     [2]hexSet
+	noSupply, noContact [2]bool // not found yet
+	bridgesFell         bool    // since the lines were last traced
+	changed             bool    // units or bridges, since then
 
 	hand, pile, discards cardSet // the Germans'
 	alliedPile           cardSet // of the cards above, those in the Allied pile
@@ -96,10 +99,18 @@ type state struct {
 	reg     registers
 }
 
+// zonesOfControl are those of either side, where they are known.
+type zonesOfControl struct {
+	known [2]bool
+	zones [2]hexSet
+}
+
 // position is one moment, as far as the sheet looks.
 type position struct {
 	d *data
 	s state
+	z zonesOfControl
+	w *workspace // may be shared by copies that are worked with in turn; nil until needed
 }
 
 // clear empties the map.
@@ -115,15 +126,32 @@ func (p *position) put(u uint8, h uint16) {
 	p.s.changed = true
 	p.s.at[u] = h
 	stacks.Push(p.s.first[:], p.s.next[:], int(h), u)
+	side := p.d.units[u].side
+	p.s.stands[side].Add(h)
+	p.z.known[side] = false
+	p.s.onMap.Add(u)
 }
 
 // take takes a unit off the map to a place beside it.
 func (p *position) take(u uint8, place uint16) {
 	p.s.changed = true
-	if p.onMap(u) {
-		stacks.Remove(p.s.first[:], p.s.next[:], int(p.s.at[u]), u)
+	if h := p.s.at[u]; h < hexes {
+		stacks.Remove(p.s.first[:], p.s.next[:], int(h), u)
+		side := p.d.units[u].side
+		if p.s.first[h] == stacks.None {
+			p.s.stands[side].Remove(h)
+		}
+		p.z.known[side] = false
+		p.s.onMap.Remove(u)
 	}
 	p.s.at[u] = place
+}
+
+// setSteps gives a unit so many steps.
+func (p *position) setSteps(u, n uint8) {
+	p.s.changed = true
+	p.s.steps[u] = n
+	p.z.known[p.d.units[u].side] = false
 }
 
 // move moves a unit from hex to hex.
@@ -160,23 +188,14 @@ func (p *position) holds(side uint8, h uint16) bool {
 }
 
 // held is the set of hexes in which a side stands.
-func (p *position) held(side uint8) (set hexSet) {
-	for u := range p.d.units {
-		if p.d.units[u].side == side && p.s.at[u] < hexes {
-			set.Add(p.s.at[u])
-		}
-	}
-	return set
-}
+func (p *position) held(side uint8) hexSet { return p.s.stands[side] }
+
+// unitsOf are the units of a side on the map.
+func (p *position) unitsOf(side uint8) unitSet { return p.s.onMap.And(&p.d.ofSide[side]) }
 
 // standing are the units of one part in the fight that are still on the map.
-func (p *position) standing(part int) (units unitSet) {
-	for u := range p.s.fight.units[part].All() {
-		if p.onMap(u) {
-			units.Add(u)
-		}
-	}
-	return units
+func (p *position) standing(part int) unitSet {
+	return p.s.fight.units[part].And(&p.s.onMap)
 }
 
 // stepsOf adds up steps.
@@ -213,7 +232,13 @@ func (p *position) bridged(h uint16, dir uint8) bool {
 
 // unbridged reports whether a step crosses a river without a bridge that stands.
 func (p *position) unbridged(h uint16, dir uint8) bool {
-	return p.d.hex[h].river>>dir&1 != 0 && !p.bridged(h, dir)
+	return p.wet(h)>>dir&1 != 0
+}
+
+// wet are the hexsides with a river and without a bridge that stands, as bits.
+func (p *position) wet(h uint16) uint8 {
+	x := &p.d.hex[h]
+	return x.river &^ (x.bridge &^ p.s.blown[h])
 }
 
 // byRoad reports whether a step follows a road: one over a fallen bridge does not.
@@ -221,10 +246,9 @@ func (p *position) byRoad(h uint16, dir uint8) bool {
 	return p.d.hex[h].road>>dir&1 != 0 && !p.unbridged(h, dir)
 }
 
-// blow brings a bridge down.
+// blow brings a bridge down. Lines are not asked for again before they are traced.
 func (p *position) blow(h uint16, dir uint8) {
-	p.s.changed = true
-	p.s.blownCount++
+	p.s.changed, p.s.bridgesFell = true, true
 	p.s.blown[h] |= 1 << dir
 	p.s.blown[p.d.hex[h].next[dir]] |= 1 << ((dir + 3) % 6)
 }

@@ -3,7 +3,6 @@ package enemyaction
 import (
 	"fmt"
 	"io/fs"
-	"math/bits"
 
 	"herbstnebel/rules/datafile"
 )
@@ -30,21 +29,58 @@ func (d *data) loadSources(fsys fs.FS) error {
 	return nil
 }
 
-// trace finds which hexes are in the supply and in the communication of each side, if anything
-// has changed since it was last done.
+// trace notes where the lines of each side can run now. Which hexes they lead to is found when it
+// is asked for; units may have moved since.
 func (p *position) trace() {
 	for side := range uint8(2) {
-		open := p.openTo(side)
-		if p.s.tracedBlown == p.s.blownCount && p.s.traced[side] == open {
-			continue
+		if open := p.openTo(side); open != p.s.open[side] || p.s.bridgesFell {
+			p.s.open[side] = open
+			p.s.noSupply[side], p.s.noContact[side] = true, true
 		}
-		p.s.traced[side] = open
-		sources := p.d.sources[side].And(&open)
-		p.s.contact[side] = p.spread(sources, open, false, hexes)
-		roads := p.spread(sources, open, true, hexes)
-		p.s.supply[side] = p.spread(roads, open, false, p.d.num.offRoad)
 	}
-	p.s.tracedBlown = p.s.blownCount
+	p.s.bridgesFell = false
+}
+
+// findLines finds the lines of both sides as they were traced.
+func (p *position) findLines() {
+	for side := range uint8(2) {
+		p.supplied(side)
+		p.inContact(side)
+	}
+}
+
+// supplied is the set of hexes in the supply of a side, as last traced.
+func (p *position) supplied(side uint8) *hexSet {
+	s := &p.s
+	if s.noSupply[side] {
+		s.noSupply[side] = false
+		reached, open := p.openSources(side), inColumns(&s.open[side])
+		roads, ways := p.passages(byRoad), p.passages(anyWay)
+		roads.fill(&reached, &open)
+		for range p.d.num.offRoad {
+			ways.widen(&reached, &open)
+		}
+		s.supply[side] = reached.set()
+	}
+	return &s.supply[side]
+}
+
+// inContact is the set of hexes in the communication of a side, as last traced.
+func (p *position) inContact(side uint8) *hexSet {
+	s := &p.s
+	if s.noContact[side] {
+		s.noContact[side] = false
+		reached, open := p.openSources(side), inColumns(&s.open[side])
+		ways := p.passages(anyWay)
+		ways.fill(&reached, &open)
+		s.contact[side] = reached.set()
+	}
+	return &s.contact[side]
+}
+
+func (p *position) openSources(side uint8) columns {
+	open := p.d.sources[side].And(&p.s.open[side])
+	return inColumns(&open)
 }
 
 // openTo is the set of hexes through which the lines of a side can run: without an enemy, and
@@ -54,39 +90,4 @@ func (p *position) openTo(side uint8) hexSet {
 	closed := zones.AndNot(&friends)
 	closed = closed.Or(&enemies)
 	return p.d.onMap.AndNot(&closed)
-}
-
-// spread is the set of hexes that so many steps lead to from some hexes, through open ones
-// and not over a river without a bridge; by road alone, if that is asked for.
-func (p *position) spread(from, open hexSet, byRoad bool, most int) hexSet {
-	reached := from
-	var free [hexes]bool // and not reached yet
-	for h := range open.All() {
-		free[h] = true
-	}
-	var queue [hexes]uint16
-	n := 0
-	for h := range from.All() {
-		queue[n], free[h] = h, false
-		n++
-	}
-	for first, last := 0, n; first < last && most > 0; most-- {
-		for _, h := range queue[first:last] {
-			x := &p.d.hex[h]
-			ways := ^(x.river &^ (x.bridge &^ p.s.blown[h])) & 0x3f
-			if byRoad {
-				ways &= x.road
-			}
-			for ; ways != 0; ways &= ways - 1 {
-				if to := x.next[bits.TrailingZeros8(ways)]; to != noHex && free[to] {
-					free[to] = false
-					reached.Add(to)
-					queue[n] = to
-					n++
-				}
-			}
-		}
-		first, last = last, n
-	}
-	return reached
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/splitmix"
 )
 
 func TestLines(t *testing.T) {
@@ -36,35 +37,88 @@ func TestLines(t *testing.T) {
 					p.d.hex[n].river |= 1 << ((dir + 3) % 6)
 				}
 			}
+			p.d.openPassages()
 			p.d.sources = [2]hexSet{}
 			p.d.sources[axis].Add(mustHex(t, "1601"))
 			p.d.sources[allies].Add(mustHex(t, "1629"))
 			p.trace()
-			if s, c := p.s.supply[allies].Has(h), p.s.contact[allies].Has(h); s != test.supply || c != test.contact {
+			if s, c := p.supplied(allies).Has(h), p.inContact(allies).Has(h); s != test.supply || c != test.contact {
 				t.Errorf("supply %t, communication %t", s, c)
 			}
 		})
 	}
 	// A source that the enemy holds is none.
 	p := field(t, road, "us 1/8 1601 inf 4")
+	p.d.openPassages()
 	p.d.sources = [2]hexSet{}
 	p.d.sources[axis].Add(mustHex(t, "1601"))
 	p.trace()
-	if !p.s.supply[axis].Empty() || !p.s.contact[axis].Empty() || !p.s.supply[allies].Empty() {
+	if !p.supplied(axis).Empty() || !p.inContact(axis).Empty() || !p.supplied(allies).Empty() {
 		t.Error("lines from nowhere")
 	}
 	// On the first morning everybody is in supply, and nobody through the enemy.
 	m := whole(t).morning()
 	for u := range m.d.units {
-		if h := m.s.at[u]; h < hexes && !m.s.contact[m.d.units[u].side].Has(h) {
+		if h := m.s.at[u]; h < hexes && !m.inContact(m.d.units[u].side).Has(h) {
 			t.Errorf("%s in %s is out of communication", m.d.units[u].name, hexCode(h))
 		}
 	}
 	german, allied := m.held(axis), m.held(allies)
-	if n := m.s.supply[axis].And(&allied); !n.Empty() {
+	if n := m.supplied(axis).And(&allied); !n.Empty() {
 		t.Error("German supply through Allied units")
 	}
-	if n := m.s.supply[allies].And(&german); !n.Empty() {
+	if n := m.supplied(allies).And(&german); !n.Empty() {
 		t.Error("Allied supply through German units")
+	}
+}
+
+// The lines are those that one gets hex by hex, and the nearest unit that of all distances.
+func TestLinesHexByHex(t *testing.T) {
+	src := splitmix.Source(1)
+	for range 40 {
+		p := whole(t).morning()
+		open := p.d.onMap
+		for h := range p.d.onMap.All() {
+			if src.N(4) == 0 {
+				open.Remove(h)
+			}
+			for dir, n := range p.d.hex[h].next {
+				if n != noHex && p.bridged(h, uint8(dir)) && src.N(9) == 0 {
+					p.blow(h, uint8(dir))
+				}
+			}
+		}
+		side := uint8(src.N(2))
+		p.s.open[side], p.s.noSupply[side], p.s.noContact[side] = open, true, true
+		spread := func(from hexSet, most int, byRoad bool) hexSet {
+			for range most {
+				was := from
+				for h := range was.All() {
+					for dir, n := range p.d.hex[h].next {
+						if n != noHex && open.Has(n) && !p.unbridged(h, uint8(dir)) && (!byRoad || p.d.hex[h].road>>dir&1 != 0) {
+							from.Add(n)
+						}
+					}
+				}
+				if was == from {
+					break
+				}
+			}
+			return from
+		}
+		sources := p.d.sources[side].And(&open)
+		if want := spread(sources, hexes, false); *p.inContact(side) != want {
+			t.Fatalf("%d hexes in communication, want %d", p.inContact(side).Len(), want.Len())
+		}
+		if want := spread(spread(sources, hexes, true), p.d.num.offRoad, false); *p.supplied(side) != want {
+			t.Fatalf("%d hexes in supply, want %d", p.supplied(side).Len(), want.Len())
+		}
+		h, near := uint16(src.N(hexes)), sheetColumns+sheetRows
+		for at := range p.s.stands[side].All() {
+			near = min(near, distance(h, at))
+		}
+		if got := p.nearest(side, h); got != near {
+			t.Fatalf("the nearest to %s is %d hexes away, want %d", hexCode(h), got, near)
+		}
 	}
 }

@@ -193,7 +193,8 @@ func (p *position) benefits(t tactic) bool {
 
 // betters reports whether a tactic changes the ratio of strengths.
 func (p *position) betters(part int, t tactic) bool {
-	q := *p
+	q := p.fork()
+	defer p.drop()
 	q.s.fight.tactics[part] |= 1 << t
 	return q.odds() != p.odds()
 }

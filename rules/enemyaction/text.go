@@ -331,7 +331,6 @@ func (p *Position) readNamed(l *lines.Line, word string) {
 		}
 		x.set[a] |= 1 << dir
 		x.set[b] |= 1 << ((dir + 3) % 6)
-		s.blownCount += uint16(yes(word == "blown"))
 		return
 	}
 	for _, x := range s.cardSets() {

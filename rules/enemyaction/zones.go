@@ -1,5 +1,7 @@
 package enemyaction
 
+import "herbstnebel/rules/stacks"
+
 // Zones of control and what follows from them: terms that the sheet uses and does not
 // define.
 
@@ -22,10 +24,21 @@ func (p *position) exerts(u uint8, steps uint8) bool {
 
 // zones is the set of hexes in a side's zones of control: those next to its units that
 // exert one, held by the enemy or not (§X2).
-func (p *position) zones(side uint8) (set hexSet) {
-	for u := range p.d.units {
-		if p.d.units[u].side == side && p.exerts(uint8(u), p.s.steps[u]) {
-			set = set.Or(&p.d.next1[p.s.at[u]])
+func (p *position) zones(side uint8) hexSet {
+	if !p.z.known[side] {
+		p.z.known[side] = true
+		p.z.zones[side] = p.findZones(side)
+	}
+	return p.z.zones[side]
+}
+
+func (p *position) findZones(side uint8) (set hexSet) {
+	for h := range p.s.stands[side].All() {
+		for u := p.s.first[h]; u != stacks.None; u = p.s.next[u] {
+			if p.exerts(u, p.s.steps[u]) {
+				p.d.addNext(&set, h)
+				break
+			}
 		}
 	}
 	return set
@@ -49,30 +62,22 @@ func (p *position) surrounded(side uint8, h uint16) bool { return p.exits(side, 
 // endangered reports whether a unit that went there from its own hex would be surrounded, or
 // have one exit left (§X4).
 func (p *position) endangered(u uint8, h uint16) bool {
-	q := *p
+	q := p.fork()
+	defer p.drop()
 	q.move(u, h)
 	return q.exits(p.d.units[u].side, h) <= 1
 }
 
 // nearEnemy reports whether a hex is in the proximity of an enemy unit (§X5).
 func (p *position) nearEnemy(side uint8, h uint16) bool {
-	enemies := p.held(1 - side)
-	for e := range enemies.All() {
-		if distance(h, e) <= p.d.num.nearby {
-			return true
-		}
-	}
-	return false
+	return p.nearest(1-side, h) <= p.d.num.nearby
 }
 
 // line is the set of hexes next to German units that Allied units bar, holding them or with
 // their zones (§X6).
 func (p *position) line() (set hexSet) {
-	var front hexSet
 	german, allied, zones := p.held(axis), p.held(allies), p.zones(allies)
-	for h := range german.All() {
-		front = front.Or(&p.d.next1[h])
-	}
+	front := p.d.beside(&german)
 	barred := allied.Or(&zones)
 	front = front.And(&barred)
 	return front.AndNot(&german)
@@ -81,7 +86,8 @@ func (p *position) line() (set hexSet) {
 // opens reports whether moving some units into a hex opens or widens a gap in the Allied
 // line: a hex of it is barred no more (§8.7, §X6).
 func (p *position) opens(units unitSet, h uint16) bool {
-	q := *p
+	q := p.fork()
+	defer p.drop()
 	for u := range units.All() {
 		q.move(u, h)
 	}

@@ -101,12 +101,14 @@ func half(n int, shifted bool) int {
 	return (n + 1) / 2
 }
 
+// Axial returns the axial coordinates of a hex: a step changes the first, the second, or both in
+// opposite ways, by one.
+func (g Grid) Axial(i int) (q, s int) { return g.axial(g.ColRow(i)) }
+
 // Distance returns the number of steps from a to b.
 func (g Grid) Distance(a, b int) int {
-	ac, ar := g.ColRow(a)
-	bc, br := g.ColRow(b)
-	aq, as := g.axial(ac, ar)
-	bq, bs := g.axial(bc, br)
+	aq, as := g.Axial(a)
+	bq, bs := g.Axial(b)
 	dq, ds := aq-bq, as-bs
 	return max(abs(dq), abs(ds), abs(dq+ds))
 }

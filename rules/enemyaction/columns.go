@@ -1,0 +1,153 @@
+package enemyaction
+
+// Sets of hexes by columns, for lines that run over the whole map: a column is a number, whose bits
+// are its hexes from the north, so that a line runs along a whole column at once.
+
+// columns is a set of hexes.
+type columns [sheetColumns]uint32
+
+// passages are the steps that lines can take, each way.
+type passages struct {
+	up                         columns // to the next hex of the column
+	east, northEast, southEast columns // to the next column: in the same row, or in one beside it
+}
+
+const columnBits = 1<<sheetRows - 1
+
+// inColumns takes a set apart.
+func inColumns(set *hexSet) (c columns) {
+	for i := range c {
+		word, bit := i*sheetRows>>6, i*sheetRows&63
+		part := set.W[word] >> bit
+		if bit > 64-sheetRows {
+			part |= set.W[word+1] << (64 - bit)
+		}
+		c[i] = uint32(part) & columnBits
+	}
+	return c
+}
+
+// set puts the columns together.
+func (c *columns) set() (set hexSet) {
+	for i, part := range c {
+		word, bit := i*sheetRows>>6, i*sheetRows&63
+		set.W[word] |= uint64(part) << bit
+		if bit > 64-sheetRows {
+			set.W[word+1] |= uint64(part) >> (64 - bit)
+		}
+	}
+	return set
+}
+
+// passage returns the mark of the step from a hex to a neighbour, with its bit, or of the same step
+// back.
+func (g *passages) passage(h, n uint16) (mark *uint32, bit uint32) {
+	at, to := h/sheetRows, n/sheetRows
+	if to < at || to == at && n > h {
+		h, n, at, to = n, h, to, at
+	}
+	bit = 1 << (h % sheetRows)
+	switch row, next := h%sheetRows, n%sheetRows; {
+	case to == at:
+		return &g.up[at], bit
+	case next == row:
+		return &g.east[at], bit
+	case next < row:
+		return &g.northEast[at], bit
+	default:
+		return &g.southEast[at], bit
+	}
+}
+
+// openPassages finds the steps over which lines can run while all bridges stand, by road and by any
+// way.
+func (d *data) openPassages() {
+	d.ways = [2]passages{}
+	for h := range d.hex {
+		x := &d.hex[h]
+		for dir, n := range x.next {
+			if n == noHex || (x.river&^x.bridge)>>dir&1 != 0 {
+				continue
+			}
+			mark, bit := d.ways[anyWay].passage(uint16(h), n)
+			*mark |= bit
+			if x.road>>dir&1 != 0 {
+				mark, bit = d.ways[byRoad].passage(uint16(h), n)
+				*mark |= bit
+			}
+		}
+	}
+}
+
+// Ways of lines.
+const (
+	anyWay = iota
+	byRoad
+)
+
+// passages are those that are open now.
+func (p *position) passages(way int) passages {
+	g := p.d.ways[way]
+	for h, blown := range p.s.blown {
+		if blown != 0 {
+			for dir := range 6 {
+				if blown>>dir&1 != 0 && p.d.hex[h].river>>dir&1 != 0 {
+					mark, bit := g.passage(uint16(h), p.d.hex[h].next[dir])
+					*mark &^= bit
+				}
+			}
+		}
+	}
+	return g
+}
+
+// fill adds to some hexes all to which open hexes lead from there.
+func (g *passages) fill(c, open *columns) {
+	for changed := true; changed; {
+		changed = false
+		for i := range c {
+			was := c[i]
+			c[i] = along(was, open[i]&(open[i]<<1)&g.up[i])
+			changed = changed || c[i] != was
+			if i+1 < len(c) {
+				next := c[i+1] | (c[i]&g.east[i]|c[i]&g.northEast[i]>>1|c[i]&g.southEast[i]<<1)&open[i+1]
+				changed = changed || next != c[i+1]
+				c[i+1] = next
+			}
+		}
+		for i := len(c) - 2; i >= 0; i-- {
+			was := c[i]
+			c[i] |= g.back(i, c[i+1]) & open[i]
+			c[i] = along(c[i], open[i]&(open[i]<<1)&g.up[i])
+			changed = changed || c[i] != was
+		}
+	}
+}
+
+// back are the hexes of a column from which a step leads to some of the next one.
+func (g *passages) back(i int, next uint32) uint32 {
+	return next&g.east[i] | next<<1&g.northEast[i] | next>>1&g.southEast[i]
+}
+
+// along adds to the hexes of a column those that it leads to in it. Each bit of the links is a step
+// to the hex before.
+func along(c, links uint32) uint32 {
+	for n := 1; n < 32; n *= 2 {
+		c |= c & links >> n
+		c |= c << n & links
+		links &= links << n
+	}
+	return c
+}
+
+// widen adds to some hexes the open ones next to them.
+func (g *passages) widen(c, open *columns) {
+	was := *c
+	for i := range c {
+		c[i] |= (was[i]&g.up[i]>>1 | was[i]<<1&g.up[i]) & open[i]
+		if i+1 < len(c) {
+			c[i+1] |= (was[i]&g.east[i] | was[i]&g.northEast[i]>>1 | was[i]&g.southEast[i]<<1) & open[i+1]
+			c[i] |= g.back(i, was[i+1]) & open[i]
+		}
+	}
+}

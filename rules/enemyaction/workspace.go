@@ -1,0 +1,85 @@
+package enemyaction
+
+import (
+	"math/bits"
+
+	"herbstnebel/rules/flood"
+)
+
+// workspace is what procedures work with, so that they need not allocate. It says nothing about
+// the position.
+type workspace struct {
+	lists [][]int // candidates, by how deep procedures ask each other
+	depth int
+	forks []*position // copies, the first of which are in use
+	used  int
+	reach flood.Map
+	near  [2]nearness
+}
+
+// nearness is how far the nearest of some hexes is from each hex.
+type nearness struct {
+	from  hexSet
+	known bool
+	far   [hexes]uint8
+}
+
+// work returns the workspace.
+func (p *position) work() *workspace {
+	if p.w == nil {
+		p.w = new(workspace)
+	}
+	return p.w
+}
+
+// fork returns a copy of the position to try something in, until drop.
+func (p *position) fork() *position {
+	w := p.work()
+	if w.used == len(w.forks) {
+		w.forks = append(w.forks, new(position))
+	}
+	q := w.forks[w.used]
+	w.used++
+	*q = *p
+	return q
+}
+
+// drop gives back the last fork.
+func (p *position) drop() { p.w.used-- }
+
+// nearest is how many hexes the nearest unit of a side is from a hex; more than the map is wide
+// and high where there is none.
+func (p *position) nearest(side uint8, h uint16) int {
+	n := &p.work().near[side]
+	if !n.known || n.from != p.s.stands[side] {
+		n.spread(p.d, p.s.stands[side])
+	}
+	return int(n.far[h])
+}
+
+// spread goes from the hexes to those around them, and on. Hexes off the map count as any others.
+func (n *nearness) spread(d *data, from hexSet) {
+	n.from, n.known = from, true
+	for h := range n.far {
+		n.far[h] = sheetColumns + sheetRows
+	}
+	var all, none columns
+	for i := range all {
+		all[i] = columnBits
+	}
+	ring := inColumns(&from) // of hexes as far away
+	seen := ring
+	for far := uint8(0); ring != none; far++ {
+		for i, hexes := range ring {
+			for ; hexes != 0; hexes &= hexes - 1 {
+				n.far[i*sheetRows+bits.TrailingZeros32(hexes)] = far
+			}
+		}
+		ring = seen
+		d.plain.widen(&ring, &all)
+		for i := range ring {
+			ring[i] &^= seen[i]
+			seen[i] |= ring[i]
+		}
+	}
+}
