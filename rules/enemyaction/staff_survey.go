@@ -95,7 +95,7 @@ func (y *System) Survey(h int) (g Ground) {
 }
 
 // Distance returns the steps between two hexes.
-func (y *System) Distance(a, b int) int { return distance(uint16(a), uint16(b)) }
+func (y *System) Distance(a, b int) int { return y.d.distance(uint16(a), uint16(b)) }
 
 // Days returns the last turn of the position's scenario.
 func (p *Position) Days() int { return int(scenarioEnds[p.s.reg.scenario]) - firstDay + 1 }
@@ -154,7 +154,7 @@ func (p *Position) Phase() Phase { return p.s.reg.phase }
 func (p *Position) Taken() *Set { return &p.s.taken }
 
 // Supplied returns the hexes in supply of the Germans or of the Allies.
-func (p *Position) Supplied(german bool) *Set { return &p.s.supply[yes(!german)] }
+func (p *Position) Supplied(german bool) *Set { return p.supplied(yesNo(!german)) }
 
 // Improved reports whether there is an improved position in a hex.
 func (p *Position) Improved(h int) bool { return p.s.improved.Has(uint16(h)) }
