@@ -46,6 +46,10 @@
 // generalised likelihood ratio of the five pair scores. Pairs are reckoned with in order of
 // number and without a gap, so that the verdict does not depend on which game ends first.
 //
+// In a game for one there are no seats to exchange: A and B both play the side that has a seat,
+// on the same dice, and what is compared is how often they win and, where the game counts victory
+// points, how many more A has than B, with the interval of the differences.
+//
 // # Is the game balanced?
 //
 //	go run ./game/arena -axis greedy -allies greedy -games 200 -balance

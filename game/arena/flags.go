@@ -13,6 +13,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/assets"
 	"herbstnebel/game"
+	"herbstnebel/rules"
 )
 
 // config is the command line.
@@ -22,8 +23,9 @@ type config struct {
 	axis, allies   string // with swap: the seats A and B, as they sit in the first game of a pair
 	games          int    // with swap two a pair
 	seed           uint64
-	swap, named    bool  // named: the seats are called A and B
-	test           *sprt // nil = all games are played
+	swap, named    bool       // named: the seats are called A and B
+	solo           rules.Side // the side of a game for one, which has no seats to exchange
+	test           *sprt      // nil = all games are played
 	json, list     bool
 	ids            bool // nothing is played
 	balance        bool

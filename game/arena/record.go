@@ -24,7 +24,8 @@ type record struct {
 	Both    bool       `json:"both_lost,omitempty"` // nobody won, for both sides are defeated
 	Method  string     `json:"method,omitempty"`
 	Level   string     `json:"level,omitempty"`
-	Turn    int        `json:"turn"` // the last
+	Turn    int        `json:"turn"`             // the last
+	Points  *int       `json:"points,omitempty"` // of victory at the end, if there is a gauge for them
 	Choices int        `json:"choices"`
 	Error   string     `json:"error,omitempty"`
 	Forfeit string     `json:"forfeit,omitempty"` // who lost because its engine failed, and why

@@ -42,6 +42,7 @@ type summary struct {
 	Seats      []seatScore  `json:"seats"`
 	Pairs      *pentanomial `json:"pairs,omitempty"` // with swap: pairs in which the first seat made 0, 1/2 .. 2 points
 	Compare    *comparison  `json:"comparison,omitempty"`
+	Alone      *performance `json:"alone,omitempty"` // of a game for one
 	Test       *testResult  `json:"sprt,omitempty"`
 	Timing     []latency    `json:"timing,omitempty"`
 	Balance    *balance     `json:"balance,omitempty"`
@@ -94,6 +95,9 @@ func summarise(t *tournament, c *course, seconds float64) *summary {
 	if s.Options == nil {
 		s.Options = []string{}
 	}
+	if c.solo != rules.Nobody {
+		s.Alone = perform(c)
+	}
 	for i, r := range games {
 		s.add(i, c.swap && i%2 == 1, r)
 	}
@@ -137,6 +141,13 @@ func (s *summary) add(number int, swapped bool, r *record) {
 	axis, allies := &s.Seats[0], &s.Seats[1]
 	if swapped {
 		axis, allies = allies, axis
+	}
+	switch { // in pairs of a game for one, the other side is nobody's
+	case s.Alone == nil || !s.named:
+	case s.Alone.Side == rules.Axis.String():
+		allies = &seatScore{}
+	default:
+		axis, allies = &seatScore{}, axis
 	}
 	axis.Games++
 	allies.Games++
@@ -207,6 +218,9 @@ func (s *summary) print(w io.Writer) error {
 	}
 	names := [2]string{s.Axis, s.Allies}
 	switch {
+	case s.named && s.Alone != nil:
+		names = [2]string{"A", "B"}
+		fmt.Fprintf(&b, ": A = %s and B = %s, each as the %s on the same dice, seed %d", s.Axis, s.Allies, s.Alone.Side, s.Seed)
 	case s.named:
 		names = [2]string{"A", "B"}
 		fmt.Fprintf(&b, ": A = %s against B = %s in pairs, seed %d", s.Axis, s.Allies, s.Seed)
@@ -226,7 +240,10 @@ func (s *summary) print(w io.Writer) error {
 		fmt.Fprintf(&b, "%d lost because an engine failed, the first: %s\n", s.Forfeits, s.FirstForfeit)
 	}
 	fmt.Fprintf(&b, "Axis %d, Allies %d, draws %d, lost by both %d; the Axis scores %v\n", s.AxisWins, s.AlliesWins, s.Draws, s.BothLost, s.AxisScore)
-	if s.Swap {
+	if s.Alone != nil {
+		s.Alone.print(&b)
+	}
+	if s.Swap && s.Alone == nil {
 		for i, p := range s.Seats {
 			fmt.Fprintf(&b, "%s: %d of %d won (%d as Axis, %d as Allies), %d drawn, scores %v\n",
 				names[i], p.Wins, p.Games, p.AsAxis, p.AsAllies, p.Draws, p.Score)

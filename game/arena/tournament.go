@@ -83,6 +83,11 @@ func newTournament(c *config, seats *ai.Seats) (*tournament, error) {
 
 // sit says who sits where, where the command line does not.
 func (c *config) sit(sys rules.System) error {
+	if side, alone := soloist(sys); alone {
+		if c.solo = side; c.named {
+			return nil
+		}
+	}
 	for i, seat := range [...]*string{&c.axis, &c.allies} {
 		side := rules.Axis + rules.Side(i)
 		seated := game.Seated(sys, side)
@@ -127,7 +132,7 @@ func (c *course) count() {
 			}
 		}
 		if c.swap && !e.failed() {
-			c.pairs[e.Games[0].points(rules.Axis)+e.Games[1].points(rules.Allies)]++
+			c.pairs[c.pairPoints(e)]++
 		}
 		c.decided = c.test != nil && c.test.verdict(c.test.llr(c.pairs)) != undecided
 	}
@@ -250,17 +255,23 @@ func (t *tournament) one(number int, control *ai.Control) (record, error) {
 	per := t.perEntry()
 	swapped := number%per == 1
 	r := record{Seed: gameSeed(t.seed, uint64(number/per)), Axis: t.axis, Allies: t.allies}
-	if swapped {
+	switch {
+	case t.named && t.solo != rules.Nobody:
+		t.alone(&r, swapped)
+	case swapped:
 		r.Axis, r.Allies = r.Allies, r.Axis
 	}
 	c := ai.Contest{Dice: splitmix.Source(r.Seed), Limit: t.limit, Control: control}
-	var err error
-	c.Position, err = t.sys.Start(t.scenario, t.options)
+	start, err := t.sys.Start(t.scenario, t.options)
+	if err != nil {
+		return r, err
+	}
+	c.Position = start
 	axis, err1 := t.player(r.Axis, game.PlayerSeed(r.Seed, rules.Axis))
 	allies, err2 := t.player(r.Allies, game.PlayerSeed(r.Seed, rules.Allies))
 	defer t.release(axis)
 	defer t.release(allies)
-	if err := errors.Join(err, err1, err2); err != nil {
+	if err := errors.Join(err1, err2); err != nil {
 		return r, err
 	}
 	var efforts [2]*effort
@@ -275,7 +286,7 @@ func (t *tournament) one(number int, control *ai.Control) (record, error) {
 		return r, err
 	}
 	r.ends(o)
-	r.Choices, r.Turn = len(c.Choices), c.Position.Turn()
+	r.Choices, r.Turn, r.Points = len(c.Choices), start.Turn(), scored(start)
 	if c.Forfeit != nil {
 		r.Forfeit = fmt.Sprintf("%s, %s: %v", o.Winner.Other(), r.seat(o.Winner.Other()), c.Forfeit)
 	}
