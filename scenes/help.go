@@ -23,7 +23,7 @@ var helpKeys = []struct {
 	{"help.key.speed", []ui.Action{ui.Slower, ui.Faster}}, {"help.key.zoom", []ui.Action{ui.ZoomIn, ui.ZoomOut, ui.ZoomFit}},
 	{"help.key.pan", []ui.Action{ui.PanUp, ui.PanLeft, ui.PanDown, ui.PanRight}},
 	{"help.key.orders", []ui.Action{ui.ShowOrders, ui.FindPlace}},
-	{"help.key.overlays", []ui.Action{ui.ShowSupply, ui.ShowZones, ui.ShowThreat, ui.ShowReach}}, {"help.key.odds", []ui.Action{ui.ShowOdds}},
+	{"help.key.overlays", []ui.Action{ui.ShowSupply, ui.ShowZones, ui.ShowThreat, ui.ShowReach, ui.ShowFront}}, {"help.key.odds", []ui.Action{ui.ShowOdds}},
 	{"help.key.panels", []ui.Action{ui.ShowState, ui.ShowInfo, ui.ShowLog}}, {"help.key.hide", []ui.Action{ui.HideCounters}}, {"help.key.advice", []ui.Action{ui.Advice, ui.FollowAdvice}}, {"help.key.reasons", []ui.Action{ui.ShowReasons}}, {"help.key.rules", []ui.Action{ui.Rulebook}},
 	{"help.key.menu", []ui.Action{ui.Menu}}, {"help.key.save", []ui.Action{ui.Save, ui.LoadSave}}, {"help.key.focus", []ui.Action{ui.NextFocus}},
 	{"help.key.fullscreen", []ui.Action{ui.Fullscreen}}, {"help.key.mute", []ui.Action{ui.MuteSound}},

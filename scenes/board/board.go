@@ -26,7 +26,7 @@ type Board struct {
 	play     *ui.Play
 	id       string     // of the game, for its texts
 	own      *look.Look // what is the game's own on the screen
-	sides    []side     // of cells, where the front is drawn
+	sides    []side     // that cells have in common
 	lang     *lang.Table
 	pic      *picture
 	shown    shown
@@ -125,9 +125,7 @@ func (b *Board) begin(c *ui.Context) error {
 	}
 	b.pic.piled, b.pic.fronted, b.queue.sweep = len(b.own.Figures) > 0, b.own.Front, b.own.Front
 	b.queue.bucket = b.own.Strip != ""
-	if b.own.Front {
-		b.sides = sidesOf(b.board)
-	}
+	b.sides = sidesOf(b.board)
 	b.survey(b.own, c.Settings.HexNumbers)
 	b.cam = newCamera(b.sheet.m, c.Px(b.openingScale())/b.sizes.unit)
 	b.sprites = newSprites(counterart.New(b.fonts[2], c.Settings.Palette), b.own, c.Settings.Palette)

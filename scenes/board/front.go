@@ -21,24 +21,32 @@ type side struct {
 	p, q rules.Point
 }
 
-// sidesOf lists the sides of a board's cells, from the top of the map down.
+// grain is how close two corners lie that are one, as a share of a unit.
+const grain = 997
+
+// sidesOf lists the sides that a board's cells have in common, piece by piece of their outlines,
+// from the top of the map down.
 func sidesOf(p *rules.Board) (list []side) {
-	for a := 1; a < len(p.Cells); a++ {
-		for z := a + 1; z < len(p.Cells); z++ {
-			x, y := &p.Cells[a], &p.Cells[z]
-			if dx, dy := x.Center.X-y.Center.X, x.Center.Y-y.Center.Y; dx*dx+dy*dy > 4 {
+	type corner [2]int
+	first := map[[2]corner]rules.CellID{} // of two cells at a piece of outline
+	at := func(p rules.Point) corner {
+		return corner{int(math.Round(float64(p.X) * grain)), int(math.Round(float64(p.Y) * grain))}
+	}
+	for id := 1; id < len(p.Cells); id++ {
+		line := p.Cells[id].Outline
+		for i, u := range line {
+			v := line[(i+1)%len(line)]
+			a, z := at(u), at(v)
+			if a == z {
 				continue
 			}
-			var ends []rules.Point
-			for _, u := range x.Outline {
-				for _, v := range y.Outline {
-					if dx, dy := u.X-v.X, u.Y-v.Y; dx*dx+dy*dy < 1e-4 {
-						ends = append(ends, u)
-					}
-				}
+			if a[0] > z[0] || a[0] == z[0] && a[1] > z[1] {
+				a, z = z, a
 			}
-			if len(ends) > 1 {
-				list = append(list, side{rules.CellID(a), rules.CellID(z), ends[0], ends[1]})
+			if other, met := first[[2]corner{a, z}]; met && other != rules.CellID(id) {
+				list = append(list, side{other, rules.CellID(id), u, v})
+			} else {
+				first[[2]corner{a, z}] = rules.CellID(id)
 			}
 		}
 	}

@@ -42,7 +42,7 @@ func (b *Board) keys(c *ui.Context) {
 	for _, k := range [...]struct {
 		a    ui.Action
 		kind string
-	}{{ui.ShowSupply, overSupply}, {ui.ShowZones, overZones}, {ui.ShowThreat, overThreat}, {ui.ShowReach, overReach}} {
+	}{{ui.ShowSupply, overSupply}, {ui.ShowZones, overZones}, {ui.ShowThreat, overThreat}, {ui.ShowReach, overReach}, {ui.ShowFront, overFront}} {
 		if in.Take(k.a) {
 			b.toggleOverlay(c, k.kind)
 		}

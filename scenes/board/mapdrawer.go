@@ -14,11 +14,16 @@ func (b *Board) mapDrawer(c *ui.Context, r ui.Rect) {
 	if c.UI.Button("orders", cols[1], c.T("board.open.orders"), ui.ButtonStyle{Icon: ui.Ranks, Action: ui.ShowOrders, Size: 15}) {
 		b.showOrders(c)
 	}
-	list := b.overlays(c)
-	cols = r.CutTop(row).Columns(max(len(list), 1), c.Px(4))
-	r.CutTop(c.Px(6))
-	for i, o := range list {
-		if c.UI.Button("over-"+o.kind, cols[i], c.T(o.key), ui.ButtonStyle{Action: o.action, Selected: b.overlay.kind == o.kind, Size: 14}) {
+	per := 3
+	if r.W > c.Px(480) {
+		per = 5
+	}
+	for i, o := range b.overlays(c) {
+		if i%per == 0 {
+			cols = r.CutTop(row).Columns(per, c.Px(4))
+			r.CutTop(c.Px(6))
+		}
+		if c.UI.Button("over-"+o.kind, cols[i%per], c.T(o.key), ui.ButtonStyle{Action: o.action, Selected: b.overlay.kind == o.kind, Size: 15}) {
 			b.toggleOverlay(c, o.kind)
 		}
 	}

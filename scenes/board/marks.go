@@ -21,6 +21,7 @@ const (
 	overZones  = words.ShowZones
 	overThreat = words.ShowThreat
 	overReach  = words.ShowReach
+	overFront  = words.ShowFront // which the board finds by itself
 )
 
 // overlay is what the position shows of itself on request.
@@ -28,6 +29,7 @@ type overlay struct {
 	kind  string // one of those above, or empty
 	marks []rules.Mark
 	links []rules.Mark // from or to what the pointer is at
+	sway  sway
 }
 
 // toggle switches a kind on, or off where it is on.
@@ -50,6 +52,8 @@ func (b *Board) remark(c *ui.Context) {
 	}
 	pos := b.position()
 	switch b.overlay.kind {
+	case overFront:
+		b.takeSway(pos)
 	case overSupply:
 		b.overlay.marks = append(b.overlay.marks, pos.Overlay(rules.Query{Kind: overSupply, Side: side})...)
 		if q := b.pic.piece(b.hover.piece); q != nil && q.Side == side {
@@ -82,6 +86,7 @@ func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 			b.flag(c, rules.CellID(id))
 		}
 	}
+	b.drawSway(c)
 	b.drawFront(c)
 	for e, down := range b.pic.broken {
 		if down {

@@ -16,6 +16,7 @@ func (b *Board) panels(c *ui.Context) {
 	u := c.UI
 	b.top(c)
 	b.strips(c)
+	b.legend(c)
 	u.Ranked(1, func() { b.stops(c) })
 	u.Ranked(2, func() { b.table(c) })
 	b.fightSlip(c)

@@ -46,6 +46,7 @@ const (
 	ShowZones
 	ShowThreat
 	ShowReach
+	ShowFront
 	ShowOdds
 	ShowLog
 	ShowState    // points, cup and boxes
@@ -95,7 +96,7 @@ func DefaultKeymap() Keymap {
 		ZoomIn: k(ebiten.KeyEqual, ebiten.KeyNumpadAdd), ZoomOut: k(ebiten.KeyMinus, ebiten.KeyNumpadSubtract),
 		ZoomFit: k(ebiten.KeyDigit0, ebiten.KeyNumpad0), PanUp: k(ebiten.KeyW), PanLeft: k(ebiten.KeyA), PanDown: k(ebiten.KeyS), PanRight: k(ebiten.KeyD),
 		FanOut: k(ebiten.KeyF), WholeStack: k(ebiten.KeyV), HideCounters: k(ebiten.KeyH), ShowSupply: k(ebiten.KeyDigit1), ShowZones: k(ebiten.KeyDigit2),
-		ShowThreat: k(ebiten.KeyDigit3), ShowReach: k(ebiten.KeyDigit4), ShowOdds: k(ebiten.KeyO), ShowLog: k(ebiten.KeyL), ShowState: k(ebiten.KeyG), ShowInfo: k(ebiten.KeyI), ShowOrders: k(ebiten.KeyC), FindPlace: {{Key: ebiten.KeySlash}, {Key: ebiten.KeyF, Ctrl: true}}, Advice: k(ebiten.KeyQ),
+		ShowThreat: k(ebiten.KeyDigit3), ShowReach: k(ebiten.KeyDigit4), ShowFront: k(ebiten.KeyDigit5), ShowOdds: k(ebiten.KeyO), ShowLog: k(ebiten.KeyL), ShowState: k(ebiten.KeyG), ShowInfo: k(ebiten.KeyI), ShowOrders: k(ebiten.KeyC), FindPlace: {{Key: ebiten.KeySlash}, {Key: ebiten.KeyF, Ctrl: true}}, Advice: k(ebiten.KeyQ),
 		ShowReasons: k(ebiten.KeyT), FollowAdvice: k(ebiten.KeyY),
 		Rulebook: k(ebiten.KeyR, ebiten.KeyF1), Menu: k(ebiten.KeyM), Save: {{Key: ebiten.KeyS, Shift: true}}, LoadSave: {{Key: ebiten.KeyL, Shift: true}},
 		Fullscreen: k(ebiten.KeyF11), MuteSound: {{Key: ebiten.KeyM, Shift: true}},

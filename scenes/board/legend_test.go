@@ -1,0 +1,118 @@
+package board
+
+import (
+	"strings"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+// TestEveryOverlayHasALegend: each is switched on with its button, says what its signs mean or that
+// there are none now, and goes with its legend.
+func TestEveryOverlayHasALegend(t *testing.T) {
+	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
+		if b.areas.compact {
+			s.Click("drawer-map")
+		}
+		for _, o := range b.overlays(s.C) {
+			s.Click("over-" + o.kind)
+			lines := b.legendLines(s.C)
+			if b.overlay.kind != o.kind {
+				t.Fatalf("%q is on in place of %q", b.overlay.kind, o.kind)
+			}
+			for _, l := range lines {
+				if !reads(s, l.text) {
+					t.Errorf("%s: %q is not written", o.kind, l.text)
+				}
+			}
+			if len(lines) == 0 && !s.Shows(s.C.T("board.legend.none")) {
+				t.Errorf("%s says nothing", o.kind)
+			}
+			if len(b.overlay.marks)+len(b.overlay.links)+len(b.overlay.sway.now) > 0 && len(lines) == 0 {
+				t.Errorf("%s shows signs that are not explained", o.kind)
+			}
+			if spills := s.C.UI.Spills(); len(spills) > 0 {
+				t.Errorf("%s: %q spill over", o.kind, spills)
+			}
+			s.Click("over-" + o.kind)
+			if len(lines) > 0 && reads(s, lines[0].text) {
+				t.Errorf("%s is off and its legend stays", o.kind)
+			}
+		}
+	})
+}
+
+// TestTheFront: all land is under a side, who stands in a cell holds it, and the line of the turn
+// before stays where the turn began while pieces move.
+func TestTheFront(t *testing.T) {
+	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
+		if b.areas.compact {
+			t.Skip("as on a large screen")
+		}
+		s.Press(ui.ShowFront)
+		look := func() {
+			t.Helper()
+			for id, side := range b.overlay.sway.now {
+				if cell := rules.CellID(id); id > 0 && (side == rules.Nobody) != b.margin(cell) {
+					t.Fatalf("%s is held by %v", b.CellName(cell), side)
+				}
+			}
+			for i := range b.pic.pieces {
+				q := &b.pic.pieces[i]
+				if q.Unit && b.pic.onMap(q.Cell) && b.overlay.sway.now[q.Cell] != q.Side && !b.pic.contested(q.Cell) {
+					t.Errorf("%s stands on land of %v", q.Code, b.overlay.sway.now[q.Cell])
+				}
+			}
+			if len(b.front(b.overlay.sway.now)) < 5 {
+				t.Error("there is no front")
+			}
+		}
+		look()
+		turn := b.play.Match.Position().Turn()
+		changed := func() bool {
+			if b.play.Match.Position().Turn() != turn { // another turn, another beginning
+				turn = b.play.Match.Position().Turn()
+				same := true
+				for id := range b.overlay.sway.now {
+					same = same && b.overlay.sway.now[id] == b.overlay.sway.before[id]
+				}
+				if !same {
+					t.Errorf("turn %d begins with another line than that of its beginning", turn)
+				}
+			}
+			for id := range b.overlay.sway.now {
+				if b.overlay.sway.now[id] != b.overlay.sway.before[id] {
+					return true
+				}
+			}
+			return false
+		}
+		playUntil(t, s, b, changed)
+		look()
+	})
+}
+
+// TestSidesOfCells: two cells that touch have their common outline among the sides, once a piece.
+func TestSidesOfCells(t *testing.T) {
+	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
+		met := make([]bool, len(b.board.Cells))
+		for _, x := range b.sides {
+			met[x.a], met[x.b] = true, true
+			if x.a == x.b || x.p == x.q {
+				t.Errorf("%+v is no side", x)
+			}
+		}
+		for id := 1; id < len(met); id++ {
+			if !met[id] && !b.margin(rules.CellID(id)) {
+				t.Errorf("%s has no neighbour", b.CellName(rules.CellID(id)))
+			}
+		}
+	})
+}
+
+// reads reports whether a text is written somewhere, in one line or several.
+func reads(s *uitest.Screen, text string) bool {
+	return strings.Contains(strings.Join(s.C.UI.Texts(), " "), text)
+}

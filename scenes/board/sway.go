@@ -1,0 +1,123 @@
+package board
+
+import (
+	"slices"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// sway is which side each cell is under, now and when the turn began, for the overlay of the
+// front. A cell is under who stands in it; else under who controls it, where the game says so of
+// it; else under who stands, or controls, nearest to it, counted in cells.
+type sway struct {
+	now, before []rules.Side // by cell
+}
+
+// takeSway looks at a position, and at the one in which its turn began.
+func (b *Board) takeSway(pos rules.View) {
+	first := 0
+	for i := range b.journal.lines {
+		if l := &b.journal.lines[i]; l.event.Kind == rules.TurnBegan && l.at < b.shownAt() {
+			first = l.at + 1
+		}
+	}
+	b.overlay.sway = sway{b.swayIn(pos), b.swayIn(b.play.Match.At(first))}
+}
+
+// swayIn finds who each cell of a position is under.
+func (b *Board) swayIn(pos rules.View) []rules.Side {
+	n := len(b.board.Cells)
+	held, stands := make([]rules.Side, n), make([]rules.Side, n)
+	for id := 1; id < n; id++ {
+		held[id] = pos.Control(rules.CellID(id))
+	}
+	for _, q := range pos.Pieces(nil) {
+		if q.Unit && b.pic.onMap(q.Cell) {
+			stands[q.Cell] = q.Side
+		}
+	}
+	next := make([][]rules.CellID, n)
+	for _, s := range b.sides {
+		next[s.a], next[s.b] = append(next[s.a], s.b), append(next[s.b], s.a)
+	}
+	far := [2][]int{make([]int, n), make([]int, n)}
+	for i, side := range []rules.Side{rules.Axis, rules.Allies} {
+		var row []rules.CellID
+		for id := 1; id < n; id++ {
+			if stands[id] == side || stands[id] == rules.Nobody && held[id] == side {
+				far[i][id], row = 1, append(row, rules.CellID(id))
+			}
+		}
+		for k := 0; k < len(row); k++ {
+			for _, to := range next[row[k]] {
+				if far[i][to] == 0 && !b.margin(to) {
+					far[i][to], row = far[i][row[k]]+1, append(row, to)
+				}
+			}
+		}
+	}
+	for id := 1; id < n; id++ {
+		axis, allies := far[0][id], far[1][id]
+		switch {
+		case b.margin(rules.CellID(id)):
+			held[id] = rules.Nobody
+		case stands[id] != rules.Nobody:
+			held[id] = stands[id]
+		case held[id] != rules.Nobody:
+		case axis > 0 && (axis < allies || allies == 0):
+			held[id] = rules.Axis
+		case allies > 0:
+			held[id] = rules.Allies
+		}
+	}
+	return held
+}
+
+// margin reports whether a cell is no land.
+func (b *Board) margin(id rules.CellID) bool {
+	return slices.Contains(b.own.Margins, b.board.Cells[id].Terrain)
+}
+
+// drawSway tints the land softly by side, hatches what has changed hands in this turn, and draws
+// the line as it was when the turn began, broken, and as it is.
+func (b *Board) drawSway(c *ui.Context) {
+	s := &b.overlay.sway
+	if b.overlay.kind != overFront || len(s.now) != len(b.board.Cells) {
+		return
+	}
+	t := c.Theme
+	thin := max(0.022*b.cam.scale, 1.2)
+	for id := 1; id < len(s.now); id++ {
+		cell := rules.CellID(id)
+		if s.now[id] == rules.Nobody || !b.cellInView(cell) {
+			continue
+		}
+		b.fillCell(cell, 0, ui.Alpha(tintOf(t, s.now[id]), tint))
+		if s.before[id] != rules.Nobody && s.before[id] != s.now[id] {
+			b.hatch(cell, false, thin, ui.Alpha(tintOf(t, s.now[id]), 0.8))
+		}
+	}
+	w := max(0.05*b.cam.scale, 2.0)
+	for _, e := range b.front(s.before) {
+		if b.cellInView(e.a) || b.cellInView(e.b) {
+			a, z := b.cam.toScreen(e.p), b.cam.toScreen(e.q)
+			b.ink.dashed(a, z, w+1.6, 2.4*w, 1.6*w, ui.Alpha(t.PaperLight, 0.7))
+			b.ink.dashed(a, z, w, 2.4*w, 1.6*w, ui.Alpha(t.Ink, 0.75))
+		}
+	}
+	if !b.own.Front { // which is always drawn
+		b.stroke(c, b.front(s.now), s.now, 1)
+	}
+}
+
+// tint is how strongly the land is tinted.
+const tint = 0.24
+
+// tintOf is the colour of the land of a side.
+func tintOf(t *ui.Theme, side rules.Side) rgba {
+	if side == rules.Axis {
+		return ui.Mix(t.Axis, t.Ink, 0.35)
+	}
+	return t.Allies
+}
