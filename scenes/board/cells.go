@@ -11,9 +11,12 @@ import (
 type cellShapes struct {
 	board *rules.Board
 	buf   []ui.Point
+	ears  map[rules.CellID][][3]int // of cells that are no hexes
 }
 
-func newCellShapes(b *rules.Board) *cellShapes { return &cellShapes{board: b} }
+func newCellShapes(b *rules.Board) *cellShapes {
+	return &cellShapes{board: b, ears: map[rules.CellID][][3]int{}}
+}
 
 // outline is a cell's outline on the screen, drawn in towards its centre by a share. It is
 // valid until the next call.
@@ -29,7 +32,17 @@ func (s *cellShapes) outline(cam *camera, id rules.CellID, in float64) []ui.Poin
 
 // fillCell tints a cell.
 func (v *canvas) fillCell(id rules.CellID, in float64, clr color.RGBA) {
-	v.ink.poly(v.hexes.outline(v.cam, id, in), clr)
+	line := v.hexes.outline(v.cam, id, in)
+	if len(line) <= 6 {
+		v.ink.poly(line, clr)
+		return
+	}
+	list, met := v.hexes.ears[id]
+	if !met {
+		list = ears(v.board.Cells[id].Outline)
+		v.hexes.ears[id] = list
+	}
+	v.ink.triangles(line, list, clr)
 }
 
 // ringCell frames a cell.

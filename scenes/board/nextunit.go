@@ -23,7 +23,7 @@ func (b *Board) nextButton(c *ui.Context, at ui.Rect) {
 		return
 	}
 	back := c.Input.Shift
-	if c.UI.Button("next-unit", at, "", ui.ButtonStyle{Icon: ui.Next, Action: ui.NextUnit, Tip: c.T("board.tip.next", "n", n), Flat: true, Size: 13}) {
+	if c.UI.Button("next-unit", at, "", ui.ButtonStyle{Icon: ui.Next, Action: ui.NextUnit, Tip: c.T("board.tip.next", "n", n), Flat: !c.Narrow(), Size: 16}) {
 		if back {
 			n = -1
 		} else {

@@ -71,6 +71,17 @@ func (s *shapes) poly(p []ui.Point, c color.RGBA) {
 	}
 }
 
+// triangles fills triangles whose corners are points of a list.
+func (s *shapes) triangles(p []ui.Point, list [][3]int, c color.RGBA) {
+	n := uint32(len(s.v))
+	for _, q := range p {
+		s.vertex(q.X, q.Y, texFill, texFill, c)
+	}
+	for _, t := range list {
+		s.i = append(s.i, n+uint32(t[0]), n+uint32(t[1]), n+uint32(t[2]))
+	}
+}
+
 // rect fills a rectangle.
 func (s *shapes) rect(r ui.Rect, c color.RGBA) {
 	n := uint32(len(s.v))

@@ -1,0 +1,30 @@
+package board
+
+import (
+	"math"
+	"testing"
+
+	"herbstnebel/scenes/ui/uitest"
+)
+
+// TestEars: the triangles of every cell are as large together as the cell, so that none of them
+// lies over another or beside it.
+func TestEars(t *testing.T) {
+	eachTable(t, func(t *testing.T, _ *uitest.Screen, b *Board) {
+		for id := 1; id < len(b.board.Cells); id++ {
+			p := b.board.Cells[id].Outline
+			want, got := 0.0, 0.0
+			for i, u := range p {
+				v := p[(i+1)%len(p)]
+				want += float64(u.X)*float64(v.Y) - float64(v.X)*float64(u.Y)
+			}
+			for _, e := range ears(p) {
+				u, v, w := p[e[0]], p[e[1]], p[e[2]]
+				got += math.Abs(float64(v.X-u.X)*float64(w.Y-u.Y) - float64(v.Y-u.Y)*float64(w.X-u.X))
+			}
+			if want = math.Abs(want); math.Abs(got-want) > 1e-3*want {
+				t.Errorf("cell %d has %.3f square units, its triangles %.3f", id, want/2, got/2)
+			}
+		}
+	})
+}
