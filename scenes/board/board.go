@@ -49,6 +49,7 @@ type Board struct {
 	guided   guided
 	reasons  reasonsView
 	journal  journal
+	record   record
 	replay   replay
 	message  message
 	autosave autosave

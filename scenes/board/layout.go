@@ -54,7 +54,7 @@ func place(c *ui.Context, promptH, info, drawer float64) (a areas) {
 		a.left = s.CutLeft(math.Round(c.Px(196)))
 	}
 	if c.Settings.Record {
-		a.log = s.CutBottom(math.Round(c.Px(112)))
+		a.log = s.CutBottom(math.Round(c.Px(140)))
 	}
 	a.stage = s
 	if !c.Settings.NoInfo {
@@ -126,7 +126,7 @@ func (b *Board) drawerHeight(c *ui.Context) float64 {
 	case "":
 		return 0
 	case "log":
-		return math.Max(float64(len(b.journal.lines)), 1.5) * c.Px(22)
+		return math.Max(b.record.high, 1.5*rowHigh(c))
 	}
 	return math.Inf(1)
 }

@@ -133,56 +133,6 @@ func (b *Board) drawers(c *ui.Context) {
 	}
 }
 
-// lines is the journal itself, the newest at the end; each line leads to its place.
-func (b *Board) lines(c *ui.Context, r ui.Rect) {
-	u, t := c.UI, c.Theme
-	h := c.Px(22)
-	lines := b.journal.lines
-	if len(lines) == 0 {
-		u.Text(r.InsetXY(c.Px(6), c.Px(6)), c.T("board.log.none"), ui.Style{Size: 15, Color: t.InkSoft})
-	}
-	over := -1 // the line under the pointer
-	if len(lines) != b.journal.seen {
-		b.journal.seen = len(lines)
-		u.ScrollTo("log", math.Max(0, float64(len(lines))*h-r.H))
-	}
-	u.Scroll("log", r, func(room ui.Rect) float64 {
-		first := max(int((r.Y-room.Y)/h)-1, 0)
-		last := min(first+int(r.H/h)+3, len(lines))
-		for i := first; i < last; i++ {
-			e := &lines[i]
-			row := ui.Rect{X: room.X, Y: room.Y + float64(i)*h, W: room.W, H: h}
-			style := ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, NoWrap: true, Color: t.Ink}
-			switch e.event.Kind {
-			case rules.TurnBegan:
-				style.Family, style.Color = ui.Stencil, t.Stamp
-			case rules.PhaseBegan, rules.ChitDrawn:
-				style.Family = ui.Bold
-			}
-			in, hit := u.Row("log"+itoa(i), row, false)
-			if e.event.Para != "" && e.event.Kind != rules.Moved {
-				u.Text(in.CutRight(c.Px(60)), "§ "+e.event.Para, ui.Style{Family: ui.Label, Size: 12, Y: ui.Middle, X: ui.Far, NoWrap: true, Color: t.InkSoft})
-				in.CutRight(c.Px(8)) // the text does not touch it
-			}
-			text := b.text(c, e)
-			u.Text(in, text, style)
-			if hit {
-				b.pointAt(c, e)
-				b.journal.pointed = e.at
-			}
-			if c.Input.Inside && !c.Input.Touch && c.Input.Pointer.In(row.Intersect(r)) {
-				over = e.at
-			}
-			b.names(c, i, e, in, text, style)
-		}
-		return float64(len(lines)) * h
-	})
-	if over >= 0 && c.Input.Moved || over < 0 && b.journal.pointing {
-		b.journal.pointed = over
-	}
-	b.journal.pointing = over >= 0
-}
-
 // names makes each name in a line of the journal a link of its own to its place on the map.
 func (b *Board) names(c *ui.Context, line int, e *entry, r ui.Rect, text string, style ui.Style) {
 	v := &e.event

@@ -1,0 +1,248 @@
+package board
+
+import (
+	"math"
+	"slices"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// record is how the journal is read: its lines by turn, of which those that are over are folded,
+// and of its lines those of a kind and of a side.
+type record struct {
+	kind   recordKind
+	side   rules.Side   // Nobody = both
+	folded map[int]bool // turns that the player has folded or opened
+	rows   []recordRow  // what is listed
+	high   float64      // of all rows at the last look, with the buttons
+}
+
+// recordKind is what a line is about.
+type recordKind uint8
+
+const (
+	allLines recordKind = iota
+	combatLines
+	movementLines
+	chitLines
+	lossLines
+)
+
+// recordKinds are the kinds to choose from, with the keys of their names.
+var recordKinds = []struct {
+	kind recordKind
+	key  string
+}{{allLines, "board.log.all"}, {combatLines, "board.log.combat"}, {movementLines, "board.log.movement"}, {chitLines, "board.log.chits"}, {lossLines, "board.log.losses"}}
+
+// ofKind is the events of each kind; a loss is of combat too.
+var ofKind = map[recordKind]map[rules.Kind]bool{
+	combatLines: {rules.AttackBegan: true, rules.GunsFired: true, rules.RocketsFired: true, rules.DieRolled: true, rules.ResultFound: true,
+		rules.StepLost: true, rules.Eliminated: true, rules.Retreated: true, rules.Advanced: true},
+	movementLines: {rules.Placed: true, rules.Moved: true, rules.Withdrawn: true, rules.Retreated: true, rules.Advanced: true,
+		rules.BridgeBlown: true, rules.BridgeBuilt: true, rules.ControlTaken: true},
+	chitLines: {rules.ChitDrawn: true, rules.ChitPlayed: true},
+	lossLines: {rules.StepLost: true, rules.Eliminated: true},
+}
+
+// recordRow is a line of the journal, or the heading of a turn.
+type recordRow struct {
+	line int // in the journal; of a heading the one that begins its turn, or -1
+	turn int // of a heading; 0 = before the first
+	n    int // lines of the turn that are listed, folded or not
+	head bool
+}
+
+// lists reports whether a line is of the kind and the side that are asked for.
+func (b *Board) lists(e *rules.Event) bool {
+	k := &b.record
+	if k.kind != allLines && !ofKind[k.kind][e.Kind] {
+		return false
+	}
+	side := e.Side
+	if q := b.pic.piece(e.Piece); q != nil {
+		side = q.Side
+	}
+	return k.side == rules.Nobody || side == k.side || e.Kind == rules.GameEnded
+}
+
+// takeRows lists what is read of the journal.
+func (b *Board) takeRows() {
+	k, lines := &b.record, b.journal.lines
+	k.rows = k.rows[:0]
+	last := len(lines)
+	for last > 0 && lines[last-1].event.Kind != rules.TurnBegan {
+		last--
+	}
+	for i := 0; i < len(lines); {
+		head := recordRow{line: -1, head: true}
+		from := i
+		if e := &lines[i].event; e.Kind == rules.TurnBegan {
+			head.line, head.turn = i, e.N
+			i++
+		} else if first := slices.IndexFunc(lines, func(l entry) bool { return l.event.Kind == rules.TurnBegan }); first >= 0 {
+			head.turn = lines[first].event.N - 1
+		} else {
+			head.turn = b.play.Match.Position().Turn()
+		}
+		at := len(k.rows)
+		k.rows = append(k.rows, head)
+		folded, told := k.folded[head.turn]
+		if !told {
+			folded = from+1 < last
+		}
+		for ; i < len(lines) && lines[i].event.Kind != rules.TurnBegan; i++ {
+			if b.lists(&lines[i].event) {
+				k.rows[at].n++
+				if !folded {
+					k.rows = append(k.rows, recordRow{line: i, turn: head.turn})
+				}
+			}
+		}
+	}
+}
+
+// rowHigh is the height of a line of the journal.
+func rowHigh(c *ui.Context) float64 {
+	if c.Fingers {
+		return c.Px(30)
+	}
+	return c.Px(22)
+}
+
+// lines is the journal itself by turn, the newest at the end; each line leads to its place.
+func (b *Board) lines(c *ui.Context, r ui.Rect) {
+	u, t := c.UI, c.Theme
+	h := rowHigh(c)
+	lines := b.journal.lines
+	top := r.H
+	if len(lines) == 0 {
+		u.Text(r.InsetXY(c.Px(6), c.Px(6)), c.T("board.log.none"), ui.Style{Size: 15, Color: t.InkSoft})
+	} else {
+		b.sieve(c, &r)
+	}
+	top -= r.H
+	b.takeRows()
+	rows := b.record.rows
+	if high := top + float64(len(rows))*h; high != b.record.high {
+		b.record.high = high
+		c.NeedRedraw()
+	}
+	over := -1 // the line under the pointer
+	if len(lines) != b.journal.seen {
+		b.journal.seen = len(lines)
+		u.ScrollTo("log", math.Max(0, float64(len(rows))*h-r.H))
+	}
+	u.Scroll("log", r, func(room ui.Rect) float64 {
+		first := max(int((r.Y-room.Y)/h)-1, 0)
+		last := min(first+int(r.H/h)+3, len(rows))
+		for i := first; i < last; i++ {
+			row := ui.Rect{X: room.X, Y: room.Y + float64(i)*h, W: room.W, H: h}
+			if rows[i].head {
+				b.turnRow(c, row, &rows[i])
+				continue
+			}
+			n := rows[i].line
+			e := &lines[n]
+			style := ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, NoWrap: true, Color: t.Ink}
+			switch e.event.Kind {
+			case rules.PhaseBegan, rules.ChitDrawn:
+				style.Family = ui.Bold
+			}
+			in, hit := u.Row("log"+itoa(n), row, false)
+			if e.event.Para != "" && e.event.Kind != rules.Moved {
+				u.Text(in.CutRight(c.Px(60)), "§ "+e.event.Para, ui.Style{Family: ui.Label, Size: 12, Y: ui.Middle, X: ui.Far, NoWrap: true, Color: t.InkSoft})
+				in.CutRight(c.Px(8)) // the text does not touch it
+			}
+			text := b.text(c, e)
+			u.Text(in, text, style)
+			if hit {
+				b.pointAt(c, e)
+				b.journal.pointed = e.at
+			}
+			if c.Input.Inside && !c.Input.Touch && c.Input.Pointer.In(row.Intersect(r)) {
+				over = e.at
+			}
+			b.names(c, n, e, in, text, style)
+		}
+		return float64(len(rows)) * h
+	})
+	if over >= 0 && c.Input.Moved || over < 0 && b.journal.pointing {
+		b.journal.pointed = over
+	}
+	b.journal.pointing = over >= 0
+}
+
+// turnRow is the heading of a turn, which folds and opens it.
+func (b *Board) turnRow(c *ui.Context, row ui.Rect, x *recordRow) {
+	u, t := c.UI, c.Theme
+	k := &b.record
+	open := false
+	for i := range k.rows {
+		open = open || !k.rows[i].head && k.rows[i].turn == x.turn
+	}
+	in, hit := u.Row("turn"+itoa(x.turn), row, false)
+	icon := ui.ArrowRight
+	if open {
+		icon = ui.ArrowDown
+	}
+	u.Icon(in.CutLeft(c.Px(11)).CenterIn(c.Px(10), c.Px(10)), icon, t.Stamp)
+	in.CutLeft(c.Px(6))
+	text := c.T("board.log.before")
+	if x.turn > 0 {
+		text = c.T("board.turn", "n", x.turn)
+		if date := b.date(c, x.turn); date != "" {
+			text += "  ·  " + date
+		}
+	}
+	u.Text(in.CutRight(c.Px(60)), itoa(x.n), ui.Style{Family: ui.Label, Size: 13, Y: ui.Middle, X: ui.Far, NoWrap: true, Color: t.InkSoft})
+	u.Text(in, text, ui.Style{Family: ui.Stencil, Size: 14, Y: ui.Middle, NoWrap: true, Color: t.Stamp})
+	if hit && x.n > 0 {
+		b.fold(x.turn, open)
+		c.NeedRedraw()
+	}
+}
+
+// fold folds a turn, or opens it.
+func (b *Board) fold(turn int, folded bool) {
+	if b.record.folded == nil {
+		b.record.folded = map[int]bool{}
+	}
+	b.record.folded[turn] = folded
+}
+
+// sieve is the buttons that choose of what kind and whose the lines are, in a row or, where that
+// is too long, in two.
+func (b *Board) sieve(c *ui.Context, r *ui.Rect) {
+	k := &b.record
+	high := c.Px(24)
+	if c.Fingers {
+		high = c.Px(36)
+	}
+	row := r.CutTop(high)
+	kinds, sides := row, ui.Rect{}
+	if row.W > c.Px(620) {
+		sides = kinds.CutRight(row.W * 0.34)
+		kinds.CutRight(c.Px(14))
+	} else {
+		r.CutTop(c.Px(3))
+		sides = r.CutTop(high)
+	}
+	r.CutTop(c.Px(3))
+	cols := kinds.Columns(len(recordKinds), c.Px(3))
+	for i, x := range recordKinds {
+		if c.UI.Button("sieve"+itoa(i), cols[i], c.T(x.key), ui.ButtonStyle{Selected: k.kind == x.kind, Flat: true, Size: 14}) {
+			k.kind, b.journal.seen = x.kind, -1
+		}
+	}
+	cols = sides.Columns(3, c.Px(3))
+	for i, side := range []rules.Side{rules.Nobody, rules.Axis, rules.Allies} {
+		text := c.T("board.log.both")
+		if side != rules.Nobody {
+			text = b.sideName(c, side)
+		}
+		if c.UI.Button("sieve-"+side.String(), cols[i], text, ui.ButtonStyle{Selected: k.side == side, Flat: true, Size: 14}) {
+			k.side, b.journal.seen = side, -1
+		}
+	}
+}

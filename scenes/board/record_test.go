@@ -1,0 +1,96 @@
+package board
+
+import (
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+// TestTheRecordIsReadByTurn: turns that are over are folded and open with a press; the buttons
+// leave only the lines of a kind and of a side.
+func TestTheRecordIsReadByTurn(t *testing.T) {
+	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
+		playUntil(t, s, b, func() bool { return b.play.Match.Position().Turn() > 2 })
+		if b.areas.compact {
+			s.Click("drawer-log")
+		} else {
+			s.C.Settings.Record = true
+		}
+		listed := func() (heads, lines int) {
+			s.Step(ui.Input{})
+			s.Step(ui.Input{})
+			for _, x := range b.record.rows {
+				if x.head {
+					heads++
+				} else {
+					lines++
+				}
+			}
+			return
+		}
+		heads, lines := listed()
+		if heads < 2 || lines >= len(b.journal.lines)-heads {
+			t.Fatalf("%d headings, %d of %d lines: nothing is folded", heads, lines, len(b.journal.lines))
+		}
+		all := b.record.rows[0]
+		s.C.UI.ScrollTo("log", 0)
+		s.Step(ui.Input{})
+		s.Click("turn" + itoa(all.turn))
+		if _, now := listed(); now != lines+all.n {
+			t.Errorf("%d lines were listed, and %d with the %d of the first turn", lines, now, all.n)
+		}
+		s.C.UI.ScrollTo("log", 0)
+		s.Step(ui.Input{})
+		s.Click("turn" + itoa(all.turn))
+		if _, now := listed(); now != lines {
+			t.Errorf("folded again there are %d lines, not %d", now, lines)
+		}
+		for turn := range b.journal.lines[len(b.journal.lines)-1].at {
+			b.fold(turn, false)
+		}
+		_, every := listed()
+		sum := 0
+		for i, x := range recordKinds {
+			s.Click("sieve" + itoa(i))
+			_, n := listed()
+			if x.kind == allLines {
+				if n != every {
+					t.Errorf("%d of %d lines are all", n, every)
+				}
+				continue
+			}
+			sum += n
+			for _, r := range b.record.rows {
+				if e := &b.journal.lines[max(r.line, 0)].event; !r.head && !ofKind[x.kind][e.Kind] {
+					t.Errorf("%s lists %+v", x.key, e)
+				}
+			}
+		}
+		if sum == 0 {
+			t.Error("no kind has a line")
+		}
+		s.Click("sieve0")
+		s.Click("sieve-axis")
+		some := 0
+		for _, r := range b.record.rows {
+			if r.head {
+				continue
+			}
+			some++
+			e := &b.journal.lines[r.line].event
+			if q := b.pic.piece(e.Piece); q != nil && q.Side != rules.Axis || q == nil && e.Side != rules.Axis {
+				t.Errorf("of the Germans is %+v", e)
+			}
+		}
+		if some == 0 {
+			t.Error("the Germans have done nothing")
+		}
+		for _, text := range []string{"board.log.all", "board.log.combat", "board.log.movement", "board.log.chits", "board.log.losses", "board.log.both"} {
+			if !s.Shows(s.C.T(text)) {
+				t.Errorf("%q is cut", s.C.T(text))
+			}
+		}
+	})
+}
