@@ -12,6 +12,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
+	"herbstnebel/game/gametest"
 	"herbstnebel/game/register"
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
@@ -214,7 +215,7 @@ func extendCorpus(t *testing.T, systems *game.Systems) {
 			continue
 		}
 		for _, s := range sys.Scenarios() {
-			m, err := game.New(sys, game.Setup{Scenario: s.ID, Seed: 1944, Axis: "random", Allies: "random"})
+			m, err := game.New(sys, game.Setup{Scenario: s.ID, Seed: 1944, Axis: "random", Allies: gametest.Allies(sys, "random")})
 			must(t, err)
 			src := splitmix.Source(1944)
 			for !m.Outcome().Over {

@@ -1,4 +1,5 @@
-// Package gametest has the entry of rules/toy for the registers of tests.
+// Package gametest has what tests of matches share: the entry of rules/toy for their registers,
+// and who sits where in any game.
 package gametest
 
 import (
@@ -21,4 +22,13 @@ func Solitaire() game.Entry {
 // Entry returns the small game's line of a register.
 func Entry() game.Entry {
 	return game.Entry{ID: Toy, Title: "The Causeway", Load: func(fs.FS) (rules.System, error) { return toy.New(), nil }, Staff: toystaff.New}
+}
+
+// Allies returns the seat of the Allies in a game: the one that is named, or that of nobody where
+// they follow their procedures.
+func Allies(sys rules.System, seat string) string {
+	if !game.Seated(sys, rules.Allies) {
+		return game.NoSeat
+	}
+	return seat
 }

@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
+	"herbstnebel/game/gametest"
 	"herbstnebel/game/register"
 	"herbstnebel/rules/journal"
 	"herbstnebel/rules/rulestest"
@@ -29,7 +30,7 @@ func TestWholeGamesAreSavedAndReadBack(t *testing.T) {
 			sys, err := systems.Get(id)
 			must(t, err)
 			scenarios := sys.Scenarios()
-			m, err := game.New(sys, game.Setup{Scenario: scenarios[len(scenarios)-1].ID, Seed: 1944, Axis: "greedy", Allies: "greedy"})
+			m, err := game.New(sys, game.Setup{Scenario: scenarios[len(scenarios)-1].ID, Seed: 1944, Axis: "greedy", Allies: gametest.Allies(sys, "greedy")})
 			must(t, err)
 			store := game.NewStore(game.NewFolder(t.TempDir()))
 			drv := game.NewDriver(m, game.InGoroutines(game.Engines(register.Games())))

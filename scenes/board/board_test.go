@@ -24,7 +24,7 @@ func table(t *testing.T, w, h float64, system, scenario, axis, allies string) (*
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := game.New(sys, game.Setup{Scenario: scenario, Seed: 44, Axis: axis, Allies: allies})
+	m, err := game.New(sys, game.Setup{Scenario: scenario, Seed: 44, Axis: axis, Allies: gametest.Allies(sys, allies)})
 	if err != nil {
 		t.Fatal(err)
 	}

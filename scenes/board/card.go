@@ -94,7 +94,7 @@ func (b *Board) card(c *ui.Context, r ui.Rect, q *rules.Piece) float64 {
 	}
 	line(b.figures(c, q), plain)
 	line(b.signs(c, q), soft)
-	unit, formation := b.own.Of(q.Code)
+	unit, formation := b.own.Of(q)
 	for _, l := range []*look.Lore{unit, formation} {
 		if l == nil {
 			continue

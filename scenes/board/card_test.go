@@ -79,7 +79,7 @@ func TestPointingAtACounterExplainsIt(t *testing.T) {
 }
 
 func lores(b *Board, q *rules.Piece) (list []*look.Lore) {
-	unit, formation := b.own.Of(q.Code)
+	unit, formation := b.own.Of(q)
 	for _, l := range []*look.Lore{unit, formation} {
 		if l != nil {
 			list = append(list, l)
@@ -106,7 +106,7 @@ func TestLoreIsOfUnits(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, q := range pos.Pieces(nil) {
-				unit, formation := own.Of(q.Code)
+				unit, formation := own.Of(&q)
 				used[unit], used[formation] = true, true
 			}
 		}

@@ -14,7 +14,7 @@ import (
 
 // badged are the marks that states draws.
 var badged = []string{words.Unsupplied, "isolated", words.Attacking, words.Fought, words.WasAttacked, words.Moved, words.Done, words.Active,
-	words.Retreating, "disrupted", words.Entrenched, "motorised", "trucks", "holds", "fuel", words.Used}
+	words.Retreating, "disrupted", "dispersed", words.Entrenched, "motorised", "trucks", "holds", "fuel", "no-fuel", words.Used}
 
 // onFigures are the marks that figures alone have a badge for.
 var onFigures = []string{words.Blitz, words.Taken, words.Aboard, words.Spent}
@@ -87,6 +87,14 @@ func (d *drawing) states() {
 		d.Fill([]raster.Pt{at(0.07, 0.62), at(0.30, 0.66), at(0.07, 0.80)}, light, 1)
 		d.Loop([]raster.Pt{at(0.07, 0.62), at(0.30, 0.66), at(0.07, 0.80)}, w*0.6, dark, 1)
 	}
+	if Has(p, "dispersed") { // men in all directions
+		badge(0.115, 0.325, 0.105, rgb(240, 176, 36))
+		for k := range 3 {
+			s, c := math.Sincos(2*math.Pi*float64(k)/3 - math.Pi/2)
+			d.Stroke([]raster.Pt{at(0.115+0.03*c, 0.325+0.03*s), at(0.115+0.09*c, 0.325+0.09*s)}, w, dark, 1)
+			d.Disc(at(0.115+0.085*c, 0.325+0.085*s), 0.028*n, dark, 1)
+		}
+	}
 	if Has(p, "disrupted") { // a bolt
 		badge(0.115, 0.325, 0.105, rgb(240, 176, 36))
 		d.Fill([]raster.Pt{at(0.14, 0.235), at(0.06, 0.34), at(0.107, 0.34), at(0.09, 0.42), at(0.175, 0.31), at(0.125, 0.31)}, dark, 1)
@@ -113,6 +121,10 @@ func (d *drawing) states() {
 	if Has(p, "fuel") {
 		badge(0.12, 0.88, 0.10, rgb(60, 60, 64))
 		d.Fill(rounded(0.08*n, 0.83*n, 0.16*n, 0.94*n, 0.01*n), light, 1)
+	} else if Has(p, "no-fuel") { // a drop, crossed out
+		badge(0.12, 0.87, 0.115, light)
+		d.Fill([]raster.Pt{at(0.12, 0.78), at(0.18, 0.89), at(0.16, 0.94), at(0.12, 0.96), at(0.08, 0.94), at(0.06, 0.89)}, dark, 1)
+		d.Stroke([]raster.Pt{at(0.02, 0.97), at(0.22, 0.77)}, w*1.3, rgb(176, 38, 30), 1)
 	}
 	if Has(p, words.Used) { // hatched
 		for k := range 5 {

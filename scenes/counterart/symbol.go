@@ -161,6 +161,15 @@ func (d *drawing) emblem(kind string) {
 		}
 		d.Stroke([]raster.Pt{p(0.27, 0.60), p(0.27, 0.80)}, w, ink, 1)
 		d.Stroke([]raster.Pt{p(0.73, 0.60), p(0.73, 0.80)}, w, ink, 1)
+	case "position": // a parapet, and the line behind it
+		for _, y := range []float64{0.44, 0.62} {
+			var wall []raster.Pt
+			for k := range 4 {
+				x := 0.16 + 0.17*float64(k)
+				wall = append(wall, p(x, y+0.10), p(x+0.04, y+0.10), p(x+0.04, y), p(x+0.13, y), p(x+0.13, y+0.10))
+			}
+			d.Stroke(append(wall, p(0.84, y+0.10)), w, rgb(92, 62, 34), 1)
+		}
 	case "combat2": // blades crossed twice
 		for _, x := range []float64{0.36, 0.64} {
 			d.Stroke([]raster.Pt{p(x-0.17, 0.38), p(x+0.17, 0.80)}, w*0.9, ink, 1)

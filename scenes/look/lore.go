@@ -9,12 +9,14 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"herbstnebel/rules"
 )
 
 // Lore is who a unit or its formation were. The line itself stands in the game's texts,
 // lore.<language>.json, under the ID.
 type Lore struct {
-	ID     string `json:"id"`     // of the unit, or of all units whose codes begin with it and a dot
+	ID     string `json:"id"`     // the code of the unit, or of a formation, the part of the code that names it
 	Name   string `json:"name"`   // in full, in its own language
 	Sure   string `json:"sure"`   // high, or medium where it is not certain
 	Source string `json:"source"` // rulebook, public or reconstructed
@@ -24,11 +26,16 @@ type Lore struct {
 // Doubtful reports whether it is not certain.
 func (l *Lore) Doubtful() bool { return l.Sure != "high" }
 
-// Of returns what is told of a unit, and of the formation that it belongs to; each can be nil.
-func (l *Look) Of(code string) (unit, formation *Lore) {
-	head, _, _ := strings.Cut(code, ".")
-	if unit = l.lore[code]; head != code {
-		formation = l.lore[head]
+// Of returns what is told of a piece, and of the formation that it belongs to; each can be nil.
+// The formation is the part of the code that is the piece's, else the first.
+func (l *Look) Of(q *rules.Piece) (unit, formation *Lore) {
+	parts := strings.Split(q.Code, ".")
+	named := parts[0]
+	if slices.Contains(parts, q.Formation) {
+		named = q.Formation
+	}
+	if unit = l.lore[q.Code]; named != q.Code {
+		formation = l.lore[named]
 	}
 	return unit, formation
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"herbstnebel/rules"
 )
 
 func TestLore(t *testing.T) {
@@ -15,14 +17,14 @@ func TestLore(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	unit, formation := l.Of("1SS.Peiper")
+	unit, formation := l.Of(&rules.Piece{Code: "1SS.Peiper", Formation: "1SS"})
 	if unit == nil || formation == nil || unit == formation || !unit.Doubtful() || formation.Doubtful() || len(l.Lore()) != 2 {
 		t.Errorf("of a unit: %+v, of its formation: %+v", unit, formation)
 	}
-	if unit, formation = l.Of("1SS.Hansen"); unit != nil || formation == nil {
+	if unit, formation = l.Of(&rules.Piece{Code: "1SS.Hansen", Formation: "1SS"}); unit != nil || formation == nil {
 		t.Errorf("of another: %+v, %+v", unit, formation)
 	}
-	if unit, formation = l.Of("12SS"); unit != nil || formation != nil {
+	if unit, formation = l.Of(&rules.Piece{Code: "12SS"}); unit != nil || formation != nil {
 		t.Errorf("of nobody: %+v, %+v", unit, formation)
 	}
 	for text, want := range map[string]string{
