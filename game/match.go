@@ -359,3 +359,12 @@ func (m *Match) Hear(e rules.Event) {
 		l.Hear(e)
 	}
 }
+
+// Follow passes an account to the listeners that hear accounts. It makes Match a rules.Follower.
+func (m *Match) Follow(a *rules.Account) {
+	for _, l := range m.listeners {
+		if f, ok := l.(*listening).Listener.(rules.Follower); ok {
+			f.Follow(a)
+		}
+	}
+}

@@ -243,8 +243,8 @@ func (p *Position) rollBugOut(face int) {
 	tell := p.teller()
 	ch := tell.chain()
 	v := p.decide(&bugOutEarly, 0, face, ch)
-	tell.tell(ch)
 	p.hear(rules.Event{Kind: rules.DieRolled, Key: "hold", N: face, M: v.chance, Side: rules.Allies, Para: "24.2"})
+	tell.tell(ch)
 	if v.act == actWithdraw {
 		p.watch(rules.Retreated, "24.3", func() { p.withdraw(p.teller()) })
 		p.s.fight.hits = 0

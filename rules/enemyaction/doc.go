@@ -5,8 +5,8 @@
 // is taken, candidates that one criterion after the other narrows, checks with the die. Here
 // these lists are data: a procedure is a table of steps (chain.go), each with its paragraph.
 // decide goes through it and notes in a Chain what every step said, with its numbers. A chain
-// can be told in words (tell.go), and evaluated again from the position (audit.go). A Follower
-// hears the chains of a choice as they are made.
+// can be told in words (tell.go), and evaluated again from the position (audit.go). A
+// rules.Follower hears what is told, an Auditor the chains of a choice as they are made.
 //
 // The type position is what the sheet looks at: hexes with terrain, hold value and routes, units
 // with steps and marks, the fight in hand, the hexes in supply and in communication (data.go,

@@ -245,7 +245,7 @@ type auditor struct {
 
 func (a *auditor) Hear(rules.Event) {}
 
-func (a *auditor) Follow(ch *Chain) {
+func (a *auditor) Audit(ch *Chain) {
 	a.chains++
 	again, err := a.p.evaluate(ch)
 	if err != nil || again.act != ch.act || !slices.Equal(again.subjects, ch.subjects) {
@@ -286,7 +286,7 @@ type follower struct {
 	seen map[string]bool
 }
 
-func (f follower) Follow(ch *Chain) {
+func (f follower) Audit(ch *Chain) {
 	f.seen[ch.Procedure] = true
-	f.auditor.Follow(ch)
+	f.auditor.Audit(ch)
 }

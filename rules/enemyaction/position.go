@@ -15,11 +15,11 @@ type Position struct {
 	within hexSet         // of the last flood: where it led
 }
 
-// Follower is a Listener that hears how the Allied procedures came to their acts. It hears a
-// chain before its act changes the position.
-type Follower interface {
+// Auditor is a Listener that hears the chains by which the Allied procedures came to their acts,
+// each before its act changes the position.
+type Auditor interface {
 	rules.Listener
-	Follow(*Chain)
+	Audit(*Chain)
 }
 
 // registers are the scalars of the game around the sheet.
@@ -375,10 +375,13 @@ func (p *Position) hear(e rules.Event) {
 	}
 }
 
-// teller returns the follower of the chains, or nil.
+// teller returns who hears of the chains, or nil.
 func (p *Position) teller() teller {
-	if f, ok := p.ear.(Follower); ok {
-		return f.Follow
+	switch l := p.ear.(type) {
+	case rules.Follower:
+		return func(ch *Chain) { l.Follow(p.account(ch)) }
+	case Auditor:
+		return l.Audit
 	}
 	return nil
 }

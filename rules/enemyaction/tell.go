@@ -1,48 +1,55 @@
 package enemyaction
 
-import "fmt"
+import (
+	"fmt"
+	"strconv"
 
-// Phrase is a chain in words, before a language is chosen: a key of the string tables, below
-// "told.", with what stands in its braces.
-type Phrase struct {
-	Key     string
-	Numbers map[string]int // {n}, {chance}, {face}; {signed} is {n} with its sign
-	Listed  []Named        // {list}
-	Parts   []Phrase       // {parts}
-	Then    *Phrase        // {then}, or {choice} of an act
-}
+	"herbstnebel/rules"
+)
 
-// Named is something that a phrase names.
-type Named struct {
-	Of string // unit, hex, side, card
-	N  int    // the candidate
-}
-
-var subjectNames = []string{"", "unit", "hex", "side", "card"}
-
-// Tell puts a chain into phrases, a sentence each: the line that applied, the lists with the
-// criteria that narrowed them, the check with its factors.
-func Tell(ch *Chain) (told []Phrase) {
+// account puts a chain into the terms of the screen.
+func (p *Position) account(ch *Chain) *rules.Account {
 	pr := procedureNamed(ch.Procedure)
-	var parts []Phrase
-	var list *Phrase
+	a := &rules.Account{Procedure: ch.Procedure, Side: rules.Allies, Told: p.d.tell(ch)}
+	if len(ch.Links) > 0 {
+		a.Para = ch.Links[len(ch.Links)-1].Para
+	}
+	switch pr.about {
+	case ofUnit:
+		a.Piece = pieceOf(uint8(ch.About))
+	case ofHex:
+		a.Cell = cellOf(uint16(ch.About))
+	default:
+		if !p.s.fight.units[attackers].Empty() {
+			a.Cell = cellOf(p.defendersAt())
+		}
+	}
+	return a
+}
+
+// tell puts a chain into phrases, a sentence each: the line that applied, the lists with the
+// criteria that narrowed them, the check with its factors.
+func (d *data) tell(ch *Chain) (told []rules.Phrase) {
+	pr := procedureNamed(ch.Procedure)
+	var parts []rules.Phrase
+	var list *rules.Phrase
 	of := nobody
 	for _, l := range ch.Links {
 		switch l.Kind {
 		case Line:
 			if l.N == 1 {
-				told = append(told, Phrase{Key: "line." + l.Key})
+				told = append(told, rules.Phrase{Key: "line." + l.Key, Para: l.Para})
 			}
 		case List:
 			if len(l.Candidates) == 0 {
-				told = append(told, Phrase{Key: "none." + l.Key})
+				told = append(told, rules.Phrase{Key: "none." + l.Key, Para: l.Para})
 				continue
 			}
 			of = pr.listOf(l)
-			told = append(told, Phrase{Key: "list." + l.Key, Listed: named(of, l, false)})
+			told = append(told, rules.Phrase{Key: "list." + l.Key, Para: l.Para, Listed: d.named(of, l, false)})
 			list = &told[len(told)-1]
 		case Narrow:
-			kept := named(of, l, true)
+			kept := d.named(of, l, true)
 			if len(kept) == len(l.Candidates) {
 				continue
 			}
@@ -56,37 +63,39 @@ func Tell(ch *Chain) (told []Phrase) {
 			if l.Key == "priority" {
 				key = fmt.Sprintf("by.priority.%d", best)
 			}
-			list.Parts = append(list.Parts, Phrase{Key: key, Listed: kept, Numbers: map[string]int{"n": abs(best)}})
+			list.Parts = append(list.Parts, rules.Phrase{Key: key, Para: l.Para, Listed: kept, Among: d.named(of, l, false), Args: number("n", abs(best))})
 		case Factor:
 			if l.N != 0 || l.Key == "hold-value" || l.Key == "steps" {
-				parts = append(parts, Phrase{Key: "factor." + l.Key, Numbers: map[string]int{"n": l.N}})
+				parts = append(parts, rules.Phrase{Key: "factor." + l.Key, Para: l.Para, Args: number("n", l.N)})
 			}
 		case Die:
 			if len(parts) == 1 {
 				parts = nil // a table: one number, the chance
 			}
-			told = append(told, Phrase{Key: "check." + l.Key, Parts: parts, Numbers: map[string]int{"chance": l.M, "face": l.N}})
+			told = append(told, rules.Phrase{Key: "check." + l.Key, Para: l.Para, Parts: parts, Args: append(number("chance", l.M), number("face", l.N)...)})
 		case Sure:
-			told = append(told, Phrase{Key: "sure." + l.Key, Numbers: map[string]int{"chance": l.M}})
+			told = append(told, rules.Phrase{Key: "sure." + l.Key, Para: l.Para, Args: number("chance", l.M)})
 		}
 	}
-	then := Phrase{Key: "act." + actNames[ch.act], Then: &Phrase{Key: "choice.none"}}
+	then := rules.Phrase{Key: "act." + actNames[ch.act], Then: &rules.Phrase{Key: "choice.none"}}
 	if len(ch.subjects) > 0 {
-		then.Then = &Phrase{Key: "choice.one"}
+		then.Then.Key = "choice.one"
 		if len(ch.subjects) > 1 {
 			then.Then.Key = "choice.several"
 		}
 		for _, s := range ch.subjects {
-			then.Then.Listed = append(then.Then.Listed, Named{subjectNames[of], s})
+			then.Then.Listed = append(then.Then.Listed, d.nameOf(of, s))
 		}
 	}
 	if ended := ch.act != actNothing || len(told) > 0 && told[len(told)-1].Key[:4] == "line"; ended && len(told) > 0 {
 		told[len(told)-1].Then = &then
 	} else {
-		told = append(told, Phrase{Key: "end", Then: &then})
+		told = append(told, rules.Phrase{Key: "end", Then: &then})
 	}
 	return told
 }
+
+func number(name string, n int) []rules.Arg { return []rules.Arg{{Name: name, Num: n}} }
 
 // listOf is what a list of a procedure holds.
 func (pr *procedure) listOf(l Link) subject {
@@ -99,13 +108,33 @@ func (pr *procedure) listOf(l Link) subject {
 }
 
 // named lists the candidates of a link, or those who stay.
-func named(of subject, l Link, kept bool) (list []Named) {
+func (d *data) named(of subject, l Link, kept bool) (list []rules.Named) {
 	for _, c := range l.Candidates {
 		if c.Kept || !kept {
-			list = append(list, Named{subjectNames[of], c.Subject})
+			n := d.nameOf(of, c.Subject)
+			n.N, n.Kept = c.N, c.Kept
+			list = append(list, n)
 		}
 	}
 	return list
+}
+
+// nameOf names a candidate.
+func (d *data) nameOf(of subject, s int) rules.Named {
+	switch of {
+	case ofUnit:
+		return rules.Named{Piece: pieceOf(uint8(s))}
+	case ofHex:
+		return rules.Named{Cell: cellOf(uint16(s))}
+	case ofSide:
+		h := uint16(s / 6)
+		return rules.Named{Cell: cellOf(h), To: cellOf(d.hex[h].next[s%6])}
+	case ofCard:
+		if s < len(d.cards) && d.cards[s].id != "" {
+			return rules.Named{Card: d.cards[s].id}
+		}
+	}
+	return rules.Named{Card: strconv.Itoa(s)}
 }
 
 func abs(n int) int { return max(n, -n) }

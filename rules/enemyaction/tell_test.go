@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
@@ -18,7 +19,7 @@ var languages = []string{"en", "fr"}
 // texts reads the string table of a language.
 func texts(t testing.TB, language string) map[string]string {
 	t.Helper()
-	raw, err := os.ReadFile("testdata/assets/enemyaction/strings." + language + ".json")
+	raw, err := os.ReadFile("../../assets/enemyaction/strings." + language + ".json")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,14 +31,14 @@ func texts(t testing.TB, language string) map[string]string {
 }
 
 // say puts a phrase into words. Units have their names, hexes their numbers.
-func (p *position) say(table map[string]string, unsaid map[string]bool, ph Phrase) string {
+func (p *position) say(table map[string]string, unsaid map[string]bool, ph rules.Phrase) string {
 	text, ok := table["told."+ph.Key]
 	if !ok {
 		unsaid[ph.Key] = true
 	}
 	var list, parts []string
 	for _, n := range ph.Listed {
-		list = append(list, p.nameOf(table, n))
+		list = append(list, p.nameOf(n))
 	}
 	for _, part := range ph.Parts {
 		parts = append(parts, p.say(table, unsaid, part))
@@ -50,26 +51,34 @@ func (p *position) say(table map[string]string, unsaid map[string]bool, ph Phras
 	if ph.Then != nil {
 		then = p.say(table, unsaid, *ph.Then)
 	}
-	signed := fmt.Sprintf("%+d", ph.Numbers["n"])
+	numbers := map[string]int{}
+	for _, a := range ph.Args {
+		numbers[a.Name] = a.Num
+	}
+	signed := fmt.Sprintf("%+d", numbers["n"])
 	return strings.NewReplacer(
 		"{list}", strings.Join(list, table["told.join.list"]), "{parts}", strings.Join(parts, join), "{then}", then, "{choice}", then,
-		"{n}", itoa(ph.Numbers["n"]), "{signed}", strings.Replace(signed, "-", "−", 1),
-		"{chance}", itoa(ph.Numbers["chance"]), "{face}", itoa(ph.Numbers["face"]),
+		"{n}", itoa(numbers["n"]), "{signed}", strings.Replace(signed, "-", "−", 1),
+		"{chance}", itoa(numbers["chance"]), "{face}", itoa(numbers["face"]),
 	).Replace(text)
 }
 
-func (p *position) nameOf(table map[string]string, n Named) string {
-	of := subject(slices.Index(subjectNames, n.Of))
-	if of == ofCard {
-		return strings.ReplaceAll(table["told.card"], "{n}", itoa(n.N))
+func (p *position) nameOf(n rules.Named) string {
+	switch {
+	case n.Piece != 0:
+		return p.d.units[n.Piece-1].name
+	case n.To != 0:
+		return hexCode(hexOf(n.Cell)) + "-" + hexCode(hexOf(n.To))
+	case n.Cell != 0:
+		return hexCode(hexOf(n.Cell))
 	}
-	return p.subjectName(of, n.N)
+	return n.Card
 }
 
 // tellIn tells a chain in a language, a sentence after the other.
 func (p *position) tellIn(table map[string]string, unsaid map[string]bool, ch *Chain) string {
 	var list []string
-	for _, ph := range Tell(ch) {
+	for _, ph := range p.d.tell(ch) {
 		list = append(list, p.say(table, unsaid, ph))
 	}
 	return strings.Join(list, " ")
@@ -104,7 +113,7 @@ func TestTold(t *testing.T) {
 		}
 	}
 	strafe := field(t, "card 4 hand, card 4 hand")
-	if got, want := strafe.tellIn(en, unsaid, decides(t, strafe, &airEvent, 0, 0, actStrafe, "0", "1")), "Nobody needs supply from the air. Cards in the German hand card 0, card 1: the air card comes into the hand for one of card 0, card 1, at choice."; got != want {
+	if got, want := strafe.tellIn(en, unsaid, decides(t, strafe, &airEvent, 0, 0, actStrafe, "0", "1")), "Nobody needs supply from the air. Cards in the German hand 0, 1: the air card comes into the hand for one of 0, 1, at choice."; got != want {
 		t.Errorf("%q\nwant %q", got, want)
 	}
 	if len(unsaid) > 0 {
@@ -141,7 +150,7 @@ func TestEverythingIsTold(t *testing.T) {
 		}
 	}
 	// All that a procedure can say has its words, and nothing else has.
-	want := map[string]bool{"told.join.factor": true, "told.join.list": true, "told.choice.one": true, "told.choice.several": true, "told.choice.none": true, "told.end": true, "told.card": true}
+	want := map[string]bool{"told.join.factor": true, "told.join.list": true, "told.choice.one": true, "told.choice.several": true, "told.choice.none": true, "told.end": true}
 	for _, pr := range sheet() {
 		for _, st := range pr.steps {
 			want["told.act."+actNames[st.then]] = true

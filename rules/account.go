@@ -1,0 +1,40 @@
+package rules
+
+// Account is how a side that follows printed procedures came to an act: the lists it went
+// through, who was compared by which numbers, the die against the chance.
+type Account struct {
+	Procedure string // string-table key below "told.of."
+	Side      Side
+	Para      string
+	Piece     PieceID // that it is about; 0 = none
+	Cell      CellID  // that it is about; 0 = none
+	Told      []Phrase
+}
+
+// Phrase is a sentence of an account, or a part of one.
+type Phrase struct {
+	Key    string  // string-table key below "told."
+	Para   string  // the paragraph that asks
+	Args   []Arg   // numbers in its braces; {signed} is {n} with its sign
+	Listed []Named // {list}
+	Among  []Named // those who were compared, each with its number
+	Parts  []Phrase
+	Then   *Phrase // {then}, or {choice} of an act
+}
+
+// Named is something that a phrase names: a piece, a cell, the side between two cells, a card.
+type Named struct {
+	Piece PieceID
+	Cell  CellID
+	To    CellID // with Cell, the side between them
+	Card  string // string-table key below "chit."
+	N     int    // its number where some are compared
+	Kept  bool   // among those who are compared, it stays
+}
+
+// Follower is a Listener that hears accounts, too: each before the events of its act, and after
+// the die that it speaks of.
+type Follower interface {
+	Listener
+	Follow(*Account)
+}
