@@ -10,11 +10,13 @@ import (
 	aastaff "herbstnebel/ai/axisallies"
 	cellesstaff "herbstnebel/ai/celles"
 	woodsstaff "herbstnebel/ai/deadlywoods"
+	eastaff "herbstnebel/ai/enemyaction"
 	tigersstaff "herbstnebel/ai/tigers"
 	"herbstnebel/game"
 	"herbstnebel/rules/axisallies"
 	"herbstnebel/rules/celles"
 	"herbstnebel/rules/deadlywoods"
+	"herbstnebel/rules/enemyaction"
 	"herbstnebel/rules/tigers"
 )
 
@@ -27,6 +29,6 @@ func Games() game.Register {
 		{ID: "tigers", Title: "Tigers in the Mist", Designer: "Ray Freeman", Publisher: "GMT Games", Load: game.Loader(tigers.Load), Staff: tigersstaff.New},
 		{ID: "celles", Title: "Battles of the Bulge: Celles", Designer: "Roger Miller", Publisher: "Revolution Games", Load: game.Loader(celles.Load), Staff: cellesstaff.New},
 		{ID: "axisallies", Title: "Axis & Allies: Battle of the Bulge", Designer: "Larry Harris", Publisher: "Avalon Hill", Load: game.Loader(axisallies.Load), Staff: aastaff.New},
-		{ID: "enemyaction", Title: "Enemy Action: Ardennes", Designer: "John H. Butterfield", Publisher: "Compass Games"},
+		{ID: "enemyaction", Title: "Enemy Action: Ardennes", Designer: "John H. Butterfield", Publisher: "Compass Games", Load: game.Loader(enemyaction.Load), Staff: eastaff.New},
 	}
 }
