@@ -43,9 +43,9 @@ func (p *position) say(table map[string]string, unsaid map[string]bool, ph rules
 	for _, part := range ph.Parts {
 		parts = append(parts, p.say(table, unsaid, part))
 	}
-	join := ""
-	if strings.HasPrefix(ph.Key, "check.") {
-		join = table["told.join.factor"]
+	said := strings.Join(parts, ", ")
+	if !strings.HasPrefix(ph.Key, "check.") && len(parts) > 0 {
+		said = strings.Join(parts, " ") + " "
 	}
 	then := ""
 	if ph.Then != nil {
@@ -57,7 +57,7 @@ func (p *position) say(table map[string]string, unsaid map[string]bool, ph rules
 	}
 	signed := fmt.Sprintf("%+d", numbers["n"])
 	return strings.NewReplacer(
-		"{list}", strings.Join(list, table["told.join.list"]), "{parts}", strings.Join(parts, join), "{then}", then, "{choice}", then,
+		"{list}", strings.Join(list, ", "), "{parts}", said, "{then}", then, "{choice}", then,
 		"{n}", itoa(numbers["n"]), "{signed}", strings.Replace(signed, "-", "−", 1),
 		"{chance}", itoa(numbers["chance"]), "{face}", itoa(numbers["face"]),
 	).Replace(text)
@@ -150,8 +150,9 @@ func TestEverythingIsTold(t *testing.T) {
 		}
 	}
 	// All that a procedure can say has its words, and nothing else has.
-	want := map[string]bool{"told.join.factor": true, "told.join.list": true, "told.choice.one": true, "told.choice.several": true, "told.choice.none": true, "told.end": true}
+	want := map[string]bool{"told.choice.one": true, "told.choice.several": true, "told.choice.none": true, "told.end": true}
 	for _, pr := range sheet() {
+		want["told.of."+pr.name] = true
 		for _, st := range pr.steps {
 			want["told.act."+actNames[st.then]] = true
 			switch {
