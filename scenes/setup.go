@@ -143,12 +143,20 @@ func (s *setup) left(c *ui.Context, r *ui.Rect) {
 	u := c.UI
 	*r = u.Section(*r, c.T("setup.game"))
 	for i, id := range s.games {
-		_, h := c.TextSize(c.T(id+".about"), ui.Style{Size: 13.5, Lead: 1.15}, r.W-c.Px(24))
-		at := r.CutTop(c.Px(38) + h)
+		h := c.Px(38)
+		if i == s.game { // the others say what they are under the pointer
+			_, about := c.TextSize(c.T(id+".about"), ui.Style{Size: 13.5, Lead: 1.15}, r.W-c.Px(24))
+			h += about
+		}
+		at := r.CutTop(h)
 		r.CutTop(c.Px(4))
 		room, hit := u.Row("game."+id, at, i == s.game)
 		u.Text(room.CutTop(c.Px(30)), c.T(id+".title"), ui.Style{Family: ui.Bold, Size: 18, Least: 12, Y: ui.Middle, NoWrap: true})
-		u.Text(room, c.T(id+".about"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft, Lead: 1.15})
+		if i == s.game {
+			u.Text(room, c.T(id+".about"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft, Lead: 1.15})
+		} else {
+			u.Tip("game."+id, at, c.T(id+".about"))
+		}
 		if hit && i != s.game {
 			s.pick(i)
 		}

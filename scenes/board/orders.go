@@ -130,7 +130,7 @@ func (b *Board) groupOf(c *ui.Context, q *rules.Piece) string {
 
 // loreOf is what is told of a unit's formation, or nil.
 func (b *Board) loreOf(q *rules.Piece) *look.Lore {
-	unit, formation := b.own.Of(q.Code)
+	unit, formation := b.own.Of(q)
 	if formation == nil && q.Name == "" {
 		return unit
 	}
