@@ -226,6 +226,12 @@ func (s *setup) right(c *ui.Context, r *ui.Rect) {
 			s.side = o.side
 		}
 	}
+	for _, side := range rules.BothSides() {
+		if s.sys != nil && !game.Seated(s.sys, side) {
+			r.CutTop(c.Px(4))
+			r.CutTop(u.Text(*r, c.T("setup.procedures", "side", c.T("side."+side.String())), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}))
+		}
+	}
 	r.CutTop(c.Px(12))
 	axis, allies := s.seats()
 	engine := func(seat string) bool { return seat != game.Human && seat != game.NoSeat }
