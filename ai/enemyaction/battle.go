@@ -98,9 +98,9 @@ func (s *Staff) german(h int) bool { u := s.first[h]; return u != none && s.unit
 
 // Worths in a combat, in hundredths of a victory point.
 const (
-	stepWorth   = 45 // a German step
-	alliedWorth = 40 // an Allied one
-	groundWorth = 25 // a hex that is taken, besides what it scores
+	stepWorth   = 22 // a German step
+	alliedWorth = 60 // an Allied one
+	groundWorth = 60 // a hex that is taken, besides what it scores
 	mostChits   = 8
 )
 
@@ -196,7 +196,7 @@ func falls(hits, steps, hold int) (out, lost int) {
 
 // worth is what it is worth to clear a hex of Allies, in hundredths of a victory point.
 func (s *Staff) worth(p *enemyaction.Position, h int) int {
-	n := groundWorth + s.pull[h]*driveShare*3/100
+	n := groundWorth + s.cut[h] + int(s.pull[h])*driveShare*3/100
 	if !p.Taken().Has(uint16(h)) {
 		n += 90 * s.ground[h].Points
 	}

@@ -22,12 +22,12 @@ var termNames = []string{"points", "hold", "way", "strength", "supply", "strike"
 
 // Worths, in hundredths of a victory point.
 const (
-	driveShare   = 6  // percent of the pull where a step stands
+	driveShare   = 8  // percent of the pull where a step stands
 	dispersed    = 30 // a German unit, and less for an Allied one
 	unfed        = 25 // a step without a line
 	fedFrom      = 3  // turn from which that matters soon
-	exposedWorth = 20 // a stack that Allies can attack at good odds
-	exposedShare = 35 // percent of the points where it stands
+	exposedWorth = 8  // a stack that Allies can attack at good odds
+	exposedShare = 20 // percent of the points where it stands
 	unguardShare = 30 // percent of the points of a goal into which Allies can walk
 	nearAllies   = 5  // hexes from which they come
 	strikeShare  = 80 // percent of what attacks promise
@@ -78,7 +78,7 @@ func (s *Staff) terms(p *enemyaction.Position) (t [terms]int) {
 		if s.day >= fedFrom && !fed[0].Has(uint16(x.Hex)) {
 			t[termSupply] -= unfed * x.Steps
 		}
-		t[termWay] += x.Steps * s.pull[x.Hex] * driveShare / 100
+		t[termWay] += x.Steps * int(s.pull[x.Hex]) * driveShare / 100
 	}
 	for h := range s.ground {
 		switch {

@@ -93,8 +93,8 @@ func (s *Staff) firsts(p *enemyaction.Position, choices []rules.Choice, dst []ai
 	return dst
 }
 
-// Act implements ai.General: an activation is played on until its attacks leave something to
-// Chance, or it ends.
+// Act implements ai.General: a card is played, or an activation until its attacks leave something
+// to Chance, or it ends.
 func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 	p := pos.(*enemyaction.Position)
 	if plan == (ai.Plan{}) {
@@ -110,8 +110,10 @@ func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 		if log != nil {
 			*log = append(*log, c)
 		}
+		began := p.Phase()
 		p.Do(c, nil)
-		if p.ToMove() != rules.Axis || s.ActivationEnds(p) {
+		card := began == enemyaction.PhaseImpulse || began == enemyaction.PhaseCorps
+		if p.ToMove() != rules.Axis || s.ActivationEnds(p) || card && p.Phase() == enemyaction.PhaseUnits {
 			return
 		}
 	}

@@ -44,7 +44,7 @@ func (s *Staff) rank(p *enemyaction.Position, c rules.Choice) int {
 	case enemyaction.OpDiscard:
 		return -s.sys.Value(u)
 	case enemyaction.OpUnit: // the foremost first
-		return 100_000 + s.pull[s.unit[u].Hex]
+		return 100_000 + int(s.pull[s.unit[u].Hex])
 	case enemyaction.OpAttack:
 		f := s.gather(h)
 		return s.gain(p, h, &f)*s.bias.Strike/100 - s.bias.Least
@@ -60,11 +60,11 @@ func (s *Staff) rank(p *enemyaction.Position, c rules.Choice) int {
 	case enemyaction.OpWith:
 		return s.with(p, u) - s.with(p, -1)
 	case enemyaction.OpEnter:
-		return s.pull[h] - 10*s.crowd(h)
+		return int(s.pull[h]) - 10*s.crowd(h)
 	case enemyaction.OpBack:
 		return s.back(p, u)
 	case enemyaction.OpRetreat:
-		return s.pull[h]*driveShare/10 - s.exposed(h, 0)
+		return int(s.pull[h])*driveShare/10 - s.exposed(h, 0)
 	case enemyaction.OpStand:
 		if _, hits := p.Target(); hits > 2 {
 			return -1
@@ -90,7 +90,7 @@ func (s *Staff) rank(p *enemyaction.Position, c rules.Choice) int {
 }
 
 // inertia is what going elsewhere must bring.
-const inertia = 4
+const inertia = 1
 
 // nothing ranks to do nothing: not to advance, or no support.
 func (s *Staff) nothing(p *enemyaction.Position) int {
@@ -116,7 +116,13 @@ func (s *Staff) crowd(h int) (n int) {
 // can be struck from there, and what can be lost.
 func (s *Staff) stand(p *enemyaction.Position, u, h int) int {
 	x := &s.unit[u]
-	n := x.Steps * s.pull[h] * driveShare / 100 * s.bias.Drive / 100
+	pull := int(s.pull[h])
+	for _, e := range s.cutters {
+		if d := s.sys.Distance(h, e); d <= x.Move+2 {
+			pull = max(pull, s.cut[e]*nearness/(nearness+d))
+		}
+	}
+	n := x.Steps * pull * driveShare / 100 * s.bias.Drive / 100
 	if g := &s.ground[h]; g.Points > 0 {
 		if !p.Taken().Has(uint16(h)) {
 			n += 100 * g.Points

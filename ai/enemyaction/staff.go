@@ -14,7 +14,10 @@ const none = 0xff
 type Staff struct {
 	sys     *enemyaction.System
 	ground  [enemyaction.Hexes]enemyaction.Ground
-	goals   []kit.Goal // the victory hexes; worth in hundredths of a victory point
+	board   *kit.Board
+	home    kit.Field         // the way from the German edge
+	goals   []kit.Goal        // the victory hexes; worth in hundredths of a victory point
+	draws   [days + 1][]drawn // by days left, of each goal
 	luck    [days + 1][lucks][2]int
 	bias    kit.Bias
 	aim     int // hex that the plan aims at, -1 = none
@@ -22,24 +25,19 @@ type Staff struct {
 	top     kit.Top
 
 	// Of the position in hand.
-	unit   [enemyaction.Units]enemyaction.Trooper
-	units  int
-	first  [enemyaction.Hexes]uint8 // units in a hex, none at the end
-	next   [enemyaction.Units]uint8
-	may    [enemyaction.Units]bool // it can attack
-	left   int                     // days, today among them
-	day    int                     // of December
-	open   uint64                  // goals that Germans do not hold, as bits
-	pull   [enemyaction.Hexes]int  // what the nearness of goals is worth
-	pulled pulled                  // what pull was reckoned for
-}
-
-// pulled is what the pull of the goals depends on.
-type pulled struct {
-	open uint64
-	left int
-	aim  int
-	much int
+	unit    [enemyaction.Units]enemyaction.Trooper
+	units   int
+	first   [enemyaction.Hexes]uint8 // units in a hex, none at the end
+	next    [enemyaction.Units]uint8
+	may     [enemyaction.Units]bool // it can attack
+	left    int                     // days, today among them
+	day     int                     // of December
+	open    uint64                  // goals that Germans do not hold, as bits
+	pull    *drawn                  // what the nearness of goals is worth, in hundredths of a victory point
+	cut     [enemyaction.Hexes]int  // what clearing a hex of Allies is worth to those whose lines they cut
+	cutters []int                   // those hexes
+	pulls   [pulls]pull             // that were reckoned last
+	oldest  int                     // of them
 }
 
 // New returns the staff for a system, which must be Enemy Action: Ardennes.
@@ -49,7 +47,7 @@ func New(sys rules.System) ai.Staff {
 	for h := range s.ground {
 		s.ground[h] = y.Survey(h)
 	}
-	board := kit.NewBoard(enemyaction.Hexes, func(h int, dst []kit.Link) []kit.Link {
+	s.board = kit.NewBoard(enemyaction.Hexes, func(h int, dst []kit.Link) []kit.Link {
 		for dir, to := range s.ground[h].Next {
 			if to >= 0 {
 				dst = append(dst, kit.Link{To: uint16(to), Cost: s.ground[h].Cost[dir], Bears: kit.Whole})
@@ -62,7 +60,17 @@ func New(sys rules.System) ai.Staff {
 			s.goals = append(s.goals, kit.Goal{Cell: h, Worth: 100 * n})
 		}
 	}
-	kit.NewGoals(board, s.goals)
+	kit.NewGoals(s.board, s.goals)
+	for left := 1; left <= days; left++ {
+		for i := range s.goals {
+			s.draws[left] = append(s.draws[left], draw(&s.goals[i], left))
+		}
+	}
+	s.home.Begin(s.board)
+	for h := range y.Home().All() {
+		s.home.Start(int(h), 0)
+	}
+	s.home.Spread(s.board, nil)
 	for day := 1; day <= days; day++ {
 		for i := range lucks {
 			s.luck[day][i] = y.Luck(firstDay+day-1, circumstances(i))
@@ -93,40 +101,8 @@ func (s *Staff) read(p *enemyaction.Position) {
 		}
 	}
 	s.attract()
+	s.lines(p)
 }
-
-// attract reckons what the nearness of goals is worth in each hex, in hundredths of a victory
-// point. A goal too far to be reached in the days that are left draws nobody.
-func (s *Staff) attract() {
-	now := pulled{s.open, s.left, s.aim, s.bias.Pull}
-	if s.pulled == now {
-		return
-	}
-	s.pulled = now
-	s.pull = [enemyaction.Hexes]int{}
-	reach := march*s.left + 4
-	for i := range s.goals {
-		g := &s.goals[i]
-		if s.open>>i&1 == 0 {
-			continue
-		}
-		worth := g.Worth
-		if g.Cell == s.aim {
-			worth = worth * (100 + s.bias.Pull) / 100
-		}
-		for h := range s.pull {
-			if way := g.Way.At(h); way < reach {
-				s.pull[h] = max(s.pull[h], worth*nearness/(nearness+way)*(reach-way)/reach)
-			}
-		}
-	}
-}
-
-// Worths of the way.
-const (
-	march    = 9 // points that a unit covers a day
-	nearness = 4 // points of way at which a goal draws half as much as where it is
-)
 
 // Quiet implements ai.Staff: while the player chooses what to do and nothing is in hand.
 func (s *Staff) Quiet(pos rules.Position) bool {

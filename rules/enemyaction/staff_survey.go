@@ -97,6 +97,9 @@ func (y *System) Survey(h int) (g Ground) {
 // Distance returns the steps between two hexes.
 func (y *System) Distance(a, b int) int { return y.d.distance(uint16(a), uint16(b)) }
 
+// Home returns the hexes from which German lines run.
+func (y *System) Home() *Set { return &y.d.sources[axis] }
+
 // Days returns the last turn of the position's scenario.
 func (p *Position) Days() int { return int(scenarioEnds[p.s.reg.scenario]) - firstDay + 1 }
 
