@@ -192,6 +192,7 @@ func (s *Staff) gather(p *woods.Position, k int) {
 			if n := int16(stepCost(p, x, 1-k)); c.gain[x.Hex] == 0 || n < c.gain[x.Hex] {
 				c.gain[x.Hex] = n
 			}
+			c.steps[x.Hex] += int16(x.Steps)
 			c.foot[x.Hex] = c.foot[x.Hex] || x.Foot
 		}
 	}
@@ -201,6 +202,7 @@ func (s *Staff) gather(p *woods.Position, k int) {
 type clash struct {
 	attack, defence, worth [woods.Hexes]int16
 	loss, gain             [woods.Hexes]int16 // the cheapest step of either side
+	steps                  [woods.Hexes]int16 // of the defenders
 	dry, foot              [woods.Hexes]bool
 }
 
@@ -254,7 +256,8 @@ func (s *Staff) prospect(p *woods.Position, h, k int) int {
 	return s.stake(p, h, k, s.chart(column)).Worth
 }
 
-// stake is what a combat on a hex may come to with so many of six faces for each result.
+// stake is what a combat on a hex may come to with so many of six faces for each result. A retreat
+// forces something, and so does a step that is lost if it is the defenders' last.
 func (s *Staff) stake(p *woods.Position, h, k int, faces [4]int) kit.Stake {
 	c := &s.clash
 	ground := groundGain + int(c.worth[h])/8
@@ -270,7 +273,11 @@ func (s *Staff) stake(p *woods.Position, h, k int, faces [4]int) kit.Stake {
 	}
 	lose, gain := int(c.loss[h]), int(c.gain[h])
 	worth := [4]int{-lose, gain - lose, ground, ground + gain}
-	return kit.NewStake(len(faces), func(i int) (int, int, bool, bool) { return faces[i], worth[i], i > 0, i < 2 })
+	last := 1 // of the results that leave the defenders where they are
+	if c.steps[h] == 1 {
+		last = 0
+	}
+	return kit.NewStake(len(faces), func(i int) (int, int, bool, bool) { return faces[i], worth[i], i > last, i < 2 })
 }
 
 // groundGain is what it is worth to drive the enemy back.

@@ -254,5 +254,14 @@ func (s *Staff) BudgetShare(pos rules.Position) int {
 	return 15
 }
 
+// Doubt has an end of the attacks, and another target, be better than the attack that promises most
+// by a standard error.
+func (s *Staff) Doubt(pos rules.Position) int {
+	if pos.(*woods.Position).Phase() == woods.PhaseTarget {
+		return 2
+	}
+	return 0
+}
+
 // YieldTo has pause called between the units of a march; nil is nothing.
 func (s *Staff) YieldTo(pause func()) { s.pause = pause }

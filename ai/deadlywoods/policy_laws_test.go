@@ -179,6 +179,54 @@ func TestPlansAreInOrder(t *testing.T) {
 	t.Logf("%d decisions, %d plans at most", asked, most)
 }
 
+// An attack is a plan only where some face of the die drives the defenders back, or takes their last
+// step, with all support that the policy calls.
+func TestNoPlanIsAnAttackThatForcesNothing(t *testing.T) {
+	sys := game(t)
+	g := generalOf(sys)
+	attacks := 0
+	p := newPolicyGame(t, sys)
+	p.look = func(pos rules.Position, _ ai.Plan) {
+		if pos.(*woods.Position).Phase() != woods.PhaseTarget {
+			return
+		}
+		plans, choices := plansAt(g, pos)
+		if len(choices) < 2 {
+			return
+		}
+		for _, plan := range plans {
+			if plan.First.Op() != woods.OpAttack {
+				continue
+			}
+			q := pos.Clone().(*woods.Position)
+			q.Do(plan.First, nil)
+			for q.ToMove() != rules.Chance && q.Phase() >= woods.PhaseTarget {
+				q.Do(g.Quick(q, q.Choices(nil)), nil)
+			}
+			if q.Phase() != woods.PhaseDie {
+				continue // settled without a die
+			}
+			attacks++
+			steps := 0
+			for _, side := range []rules.Side{rules.Axis, rules.Allies} {
+				for u, end := q.Troopers(side); u < end; u++ {
+					if q.Loc(u) == q.Target() {
+						steps += q.Trooper(u).Steps
+					}
+				}
+			}
+			if n := q.Results(); n[2]+n[3] == 0 && (steps > 1 || n[1] == 0) {
+				t.Errorf("turn %d: %s is a plan, with faces %v", q.Turn(), pos.Notation(plan.First), n)
+			}
+		}
+	}
+	p.play(11)
+	if attacks < 50 {
+		t.Errorf("%d attacks only", attacks)
+	}
+	t.Logf("%d attacks", attacks)
+}
+
 func TestPlansAndTermsHaveWords(t *testing.T) {
 	sys := game(t)
 	stafftest.Words(t, generalOf(sys), assets.FS(), "deadlywoods", theSamples(t, sys), 10)
