@@ -168,6 +168,7 @@ func (a *App) apply() {
 		slog.Error("scenes: the language stays as it is", "err", err)
 	}
 	c.Theme = ui.ThemeOf(s.Palette)
+	c.Keys = ui.KeymapWith(s.Keys)
 	for _, bus := range ui.Buses {
 		c.Sound.SetVolume(bus, float64(s.Volumes[bus])/100)
 	}
@@ -232,6 +233,10 @@ func (a *App) Step(in ui.Input) error {
 	}
 	c.Input = &in
 	c.Tick++
+	if c.UI.Bare() { // a key is chosen
+		in.Take(ui.Fullscreen)
+		in.Take(ui.MuteSound)
+	}
 	if in.Take(ui.Fullscreen) && c.Platform.CanQuit() {
 		c.Settings.Fullscreen = !ebiten.IsFullscreen()
 		ebiten.SetFullscreen(c.Settings.Fullscreen)

@@ -44,6 +44,7 @@ func (a *App) gather() ui.Input {
 	if !ctrl {
 		in.Chars = ebiten.AppendInputChars(nil)
 	}
+	in.Struck = inpututil.AppendJustPressedKeys(nil)
 	d := inpututil.KeyPressDuration(ebiten.KeyBackspace)
 	in.Back = d == 1 || d >= 24 && d%3 == 0
 	return in

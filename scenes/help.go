@@ -38,6 +38,9 @@ func (h *help) Update(c *ui.Context) error {
 		c.Pop()
 		return nil
 	}
+	if u.Button("keys", row.CutRight(min(row.W, c.Px(180))), c.T("keys.open"), ui.ButtonStyle{}) {
+		c.Push(newKeys(h.app, h.over))
+	}
 	u.Scroll("help", body, func(r ui.Rect) float64 {
 		top := r.Y
 		words := func(r *ui.Rect) {

@@ -111,7 +111,7 @@ func pages(a *App) map[string]func() ui.Scene {
 	return map[string]func() ui.Scene{
 		"title": func() ui.Scene { return newTitle(a) }, "set-up": func() ui.Scene { return newSetup(a) }, "settings": func() ui.Scene { return newSettings(a, false) },
 		"rules": func() ui.Scene { return newRules(a, "deadlywoods", "10.6.1") }, "help": func() ui.Scene { return newHelp(a, false) },
-		"results": func() ui.Scene { return newResults(a) }, "credits": func() ui.Scene { return newCredits(a) }, "load": func() ui.Scene { return newSaves(a, false) },
+		"results": func() ui.Scene { return newResults(a) }, "keys": func() ui.Scene { return newKeys(a, false) }, "credits": func() ui.Scene { return newCredits(a) }, "load": func() ui.Scene { return newSaves(a, false) },
 		"hand-over": func() ui.Scene { return newHandOver(a, rules.Axis) }, "crash": func() ui.Scene { return newCrash(a, "index out of range", "crash") },
 		"message": func() ui.Scene { return newMessage("A title", strings.Repeat("Some words of a message. ", 60)) },
 		"menu":    func() ui.Scene { return newMenu(a) }, "share": func() ui.Scene { return newShare(a) }, "save": func() ui.Scene { return newSaves(a, true) }, "seats": func() ui.Scene { return newSeats(a) },

@@ -184,6 +184,11 @@ func (s *settings) aids(c *ui.Context, r *ui.Rect) {
 	if d := c.UI.Stepper("hints", field(c, r, c.T("settings.hints")), name); d != 0 {
 		st.Hints = levels[step(max(slices.Index(levels, st.Hints), 0), d, len(levels))]
 	}
+	r.CutTop(c.Px(6))
+	if c.UI.Button("keys", r.CutTop(c.RowHeight()), c.T("keys.open"), ui.ButtonStyle{Tip: c.T("keys.how")}) {
+		c.Push(newKeys(s.app, s.over))
+	}
+	r.CutTop(c.Px(6))
 }
 
 func (s *settings) toggle(c *ui.Context, r *ui.Rect, key string, on *bool) bool {

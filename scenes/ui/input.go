@@ -1,5 +1,7 @@
 package ui
 
+import "github.com/hajimehoshi/ebiten/v2"
+
 // Input is what the player did since the last update, as plain data.
 type Input struct {
 	Pointer  Point // of the mouse, or the first finger; stays where the finger left
@@ -28,10 +30,12 @@ type Input struct {
 	PinchDrag Point
 
 	Chars []rune // typed
-	Ctrl  bool
-	Shift bool
-	Alt   bool
-	Back  bool // the key that deletes to the left, with repeats
+	// Struck are the keys that went down now, whatever they mean.
+	Struck []ebiten.Key
+	Ctrl   bool
+	Shift  bool
+	Alt    bool
+	Back   bool // the key that deletes to the left, with repeats
 
 	pressed [actions]bool // with repeats for those that move something
 	held    [actions]bool
@@ -58,6 +62,9 @@ func (in *Input) Take(a Action) bool {
 func (in *Input) Quiet() bool {
 	return !in.any && !in.Down && !in.Released && !in.Moved && !in.Right && in.Wheel == (Point{}) && in.Pinch == 1 && len(in.Chars) == 0 && !in.Back && !in.LongPress
 }
+
+// mute makes that no action was asked for.
+func (in *Input) mute() { in.pressed, in.held = [actions]bool{}, [actions]bool{} }
 
 // letters keeps only what moves in a form: while a field is typed in, other keys are text.
 func (in *Input) letters() {

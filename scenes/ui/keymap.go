@@ -112,13 +112,8 @@ var keyNames = map[ebiten.Key]string{
 	ebiten.KeyDigit5: "5", ebiten.KeyDigit6: "6", ebiten.KeyDigit7: "7", ebiten.KeyDigit8: "8", ebiten.KeyDigit9: "9",
 }
 
-// KeyText returns how a tooltip names the first key of an action, or "".
-func (c *Context) KeyText(a Action) string {
-	keys := c.Keys[a]
-	if len(keys) == 0 {
-		return ""
-	}
-	k := keys[0]
+// KeyName returns how a key is called.
+func (c *Context) KeyName(k Key) string {
 	name := keyNames[k.Key]
 	if name == "" {
 		name = k.Key.String()
@@ -133,4 +128,13 @@ func (c *Context) KeyText(a Action) string {
 		name = c.T("key.Ctrl") + "+" + name
 	}
 	return name
+}
+
+// KeyText returns how a tooltip names the first key of an action, or "".
+func (c *Context) KeyText(a Action) string {
+	keys := c.Keys[a]
+	if len(keys) == 0 {
+		return ""
+	}
+	return c.KeyName(keys[0])
 }

@@ -15,6 +15,7 @@ import (
 type UI struct {
 	// NoArrows leaves the arrow keys to the scene: they do not move the focus.
 	NoArrows bool
+	bare     bool // keys mean nothing in the next update
 	rank     int
 
 	c     *Context
@@ -121,6 +122,10 @@ func (u *UI) begin(c *Context) {
 		in.letters()
 	}
 	u.typing = false
+	if u.bare {
+		in.mute()
+	}
+	u.bare = false
 	u.moveFocus(c)
 	if in.Do(Confirm) {
 		for _, s := range u.last {
@@ -311,6 +316,12 @@ func (u *UI) Focused() string {
 
 // Entered reports whether Confirm was pressed in a widget, a field above all.
 func (u *UI) Entered(id string) bool { return u.byKey && u.clicked == id }
+
+// BareKeys makes that keys mean nothing in the next update: it reads Input.Struck.
+func (u *UI) BareKeys() { u.bare = true }
+
+// Bare reports whether keys mean nothing in the next update.
+func (u *UI) Bare() bool { return u != nil && u.bare }
 
 // Texts returns every line of text that was recorded, for tests.
 func (u *UI) Texts() (out []string) {

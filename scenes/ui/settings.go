@@ -14,10 +14,11 @@ type Settings struct {
 	Hints         string  // aid: the level whose engine gives hints, or "off"
 	HexNumbers    bool
 	Fullscreen    bool
-	Situation     bool            // the panel of points, cup and boxes is open
-	Record        bool            // the journal is open
-	NoInfo        bool            // the panel of odds and stack is folded
-	Passed        map[string]bool // lessons of the guide, as game.lesson
+	Situation     bool              // the panel of points, cup and boxes is open
+	Record        bool              // the journal is open
+	NoInfo        bool              // the panel of odds and stack is folded
+	Keys          map[string]string // that have been changed, by the names of their actions
+	Passed        map[string]bool   // lessons of the guide, as game.lesson
 }
 
 // Palettes are the palettes there are.
@@ -38,6 +39,9 @@ func DefaultSettings() Settings {
 func (s *Settings) Mend() {
 	s.Scale = min(200, max(75, s.Scale))
 	s.Speed = min(16, max(0.5, s.Speed))
+	if _, ok := changed(s.Keys); !ok {
+		s.Keys = nil
+	}
 	known := false
 	for _, p := range Palettes {
 		known = known || p == s.Palette

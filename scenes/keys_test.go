@@ -1,0 +1,148 @@
+package scenes
+
+import (
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/scenes/ui"
+)
+
+// TestKeysAreChanged on a page that the settings and the help lead to: a key is pressed in the
+// list, then the new one; a conflict is told, and the settings keep what was chosen.
+func TestKeysAreChanged(t *testing.T) {
+	for _, g := range []struct {
+		name, language string
+		with
+		w, h float64
+	}{{"mouse", "en", mouse, 1280, 800}, {"touch", "fr", touch, 390, 844}, {"keys", "en", keys, 1280, 720}} {
+		t.Run(g.name, func(t *testing.T) {
+			p := sit(t, g.with, g.language, g.w, g.h)
+			p.press("title.settings")
+			p.press("keys")
+			change := func(a ui.Action, k ebiten.Key, shift bool) {
+				t.Helper()
+				p.press("key." + strconv.Itoa(int(a)))
+				p.key(k, shift)
+			}
+			means := func(a ui.Action, text string) {
+				t.Helper()
+				if got := p.c.KeyText(a); got != text {
+					t.Errorf("action %d has %q, not %q", a, got, text)
+				}
+			}
+			change(ui.Skip, ebiten.KeyJ, false)
+			means(ui.Skip, "J")
+			if !reads(p, p.c.T("keys.set", "key", "J", "what", p.c.T("help.key.skip"))) {
+				p.fail("nothing says that J is taken")
+			}
+			change(ui.Skip, ebiten.KeyU, false) // Undo has another key
+			means(ui.Skip, "U")
+			means(ui.Undo, p.c.T("key.Ctrl")+"+Z")
+			change(ui.Pause, ebiten.KeyG, false) // which the situation has alone
+			means(ui.Pause, "G")
+			means(ui.ShowState, "P")
+			if !reads(p, p.c.T("keys.exchanged", "key", "G", "what", p.c.T("help.key.panels"), "other", "P")) {
+				p.fail("the conflict is not told")
+			}
+			change(ui.Menu, ebiten.KeyTab, false)
+			means(ui.Menu, "M")
+			if !reads(p, p.c.T("keys.fixed", "key", "Tab")) {
+				p.fail("nothing says that Tab is not given away")
+			}
+			change(ui.Menu, ebiten.KeyEscape, false)
+			means(ui.Menu, "M")
+			change(ui.MuteSound, ebiten.KeyF11, false) // the screen stays as it is
+			means(ui.Fullscreen, p.c.T("key.Shift")+"+M")
+			if p.c.Settings.Fullscreen {
+				t.Error("a key that was chosen was obeyed too")
+			}
+			p.press("back")
+			p.press("back")
+			p.press("title.help")
+			for _, text := range []string{"U", "G"} {
+				found := false
+				for _, s := range p.c.UI.Texts() {
+					found = found || s == text
+				}
+				if !found && g.w > 1000 {
+					p.fail("the help does not know %q", text)
+				}
+			}
+			p.press("keys")
+			kept := loadSettings().Keys
+			if len(kept) != 5 {
+				t.Errorf("the settings keep %v", kept)
+			}
+			p.press("keys.reset")
+			means(ui.Skip, "K")
+			p.press("back")
+			if kept := loadSettings().Keys; len(kept) != 0 {
+				t.Errorf("after the reset the settings keep %v", kept)
+			}
+		})
+	}
+}
+
+// TestDamagedKeys give those of the beginning, and the rest of the settings stays.
+func TestDamagedKeys(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("HERBSTNEBEL_HOME", home)
+	saveSettings(ui.DefaultSettings())
+	files, err := filepath.Glob(filepath.Join(home, settingsFile+"*"))
+	if err != nil || len(files) != 1 {
+		t.Fatal(files, err)
+	}
+	for _, damaged := range []string{`{"skip": "No such key"}`, `{"no such action": "J"}`, `{"skip": "J", "pause": "J"}`, `{"skip": "P"}`, `{"skip": "Tab"}`, `{"skip": "ShiftLeft"}`} {
+		if err := os.WriteFile(files[0], []byte(`{"Scale": 115, "Keys": `+damaged+`}`), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if s := loadSettings(); s.Keys != nil || s.Scale != 115 {
+			t.Errorf("%s: %v, size %d", damaged, s.Keys, s.Scale)
+		}
+	}
+	if err := os.WriteFile(files[0], []byte(`{"Keys": {"skip": "Shift+J"}}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	m := ui.KeymapWith(loadSettings().Keys)
+	if a := m.Owner(ui.Key{Key: ebiten.KeyJ, Shift: true}); a != ui.Skip || len(m[ui.Skip]) != 1 {
+		t.Errorf("Shift+J means %d", a)
+	}
+}
+
+// TestEveryKeyCanBeChangedOrIsFixed: the page lists each action that a key means, but for the
+// arrows and what goes back with Tab.
+func TestEveryKeyCanBeChangedOrIsFixed(t *testing.T) {
+	listed := map[ui.Action]bool{}
+	for _, h := range helpKeys {
+		for _, a := range h.action {
+			if listed[a] {
+				t.Errorf("action %d is listed twice", a)
+			}
+			listed[a] = true
+		}
+	}
+	for a := range ui.DefaultKeymap() {
+		if ui.CanChange(a) != listed[a] && a != ui.Confirm && a != ui.Cancel && a != ui.NextFocus {
+			t.Errorf("action %d: can be changed %v, is listed %v", a, ui.CanChange(a), listed[a])
+		}
+	}
+	owner := map[ui.Key]ui.Action{}
+	for a, list := range ui.DefaultKeymap() {
+		for _, k := range list {
+			if other, taken := owner[k]; taken {
+				t.Errorf("%v means %d and %d", k, a, other)
+			}
+			owner[k] = a
+		}
+	}
+}
+
+// reads reports whether a text is on the screen, in one line or several.
+func reads(p *person, text string) bool {
+	return strings.Contains(strings.Join(p.c.UI.Texts(), " "), text)
+}
