@@ -15,6 +15,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/game"
+	"herbstnebel/game/link"
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
 	"herbstnebel/scenes/lang"
@@ -57,28 +58,29 @@ type App struct {
 	touches  []ebiten.TouchID
 	tables   map[string]*lang.Table
 
-	games     game.Register
-	looks     map[string]*look.Look // by game
-	systems   *game.Systems
-	store     *game.Store // nil where nothing can be saved
-	noStore   error
-	thinkers  game.NewThinker
-	engines   *ai.Seats
-	seatsOf   map[string][]string // engines by game, from the strongest
-	play      *ui.Play            // the match on the screen, or nil
-	board     ui.Scene            // of play
-	review    *game.Reviewer      // of play, or nil
-	reviewed  int                 // the revision of the match that it is of
-	reviewErr error               // why there is none
-	assets    fs.FS
-	backdrop  backdrop
-	scale     float64 // these three override the settings until they are changed
-	mute      bool
-	language  string
-	dirty     bool
-	drawn     bool
-	crashed   int
-	fatal     error
+	games      game.Register
+	looks      map[string]*look.Look // by game
+	systems    *game.Systems
+	store      *game.Store // nil where nothing can be saved
+	noStore    error
+	thinkers   game.NewThinker
+	engines    *ai.Seats
+	seatsOf    map[string][]string // engines by game, from the strongest
+	play       *ui.Play            // the match on the screen, or nil
+	board      ui.Scene            // of play
+	review     *game.Reviewer      // of play, or nil
+	reviewed   int                 // the revision of the match that it is of
+	reviewErr  error               // why there is none
+	linkSecret string              // see secret; empty until it is needed
+	assets     fs.FS
+	backdrop   backdrop
+	scale      float64 // these three override the settings until they are changed
+	mute       bool
+	language   string
+	dirty      bool
+	drawn      bool
+	crashed    int
+	fatal      error
 }
 
 // New makes the program. Its errors are of the assets.
@@ -399,7 +401,11 @@ func (a *App) show(m *game.Match, saver *game.Autosaver, make func(*ui.Play) ui.
 	p.Rules = func(c *ui.Context, num string) { c.Push(newRules(a, m.System().ID(), num)) }
 	p.HandOver = func(c *ui.Context, to rules.Side) { c.Push(newHandOver(a, to)) }
 	p.Over = func(c *ui.Context) { c.Push(newOver(a)) }
-	p.Branch = func(c *ui.Context, next *game.Match) { a.begin(next, line(saver, next)) }
+	p.Branch = func(c *ui.Context, next *game.Match) { a.branch(next, line(saver, next)) }
+	if m.ByLink() {
+		p.Away = func() bool { return link.Away(m) }
+		p.Give = func(c *ui.Context) { c.Push(newGive(a)) }
+	}
 	p.Sentence = a.Sentence
 	a.play = p
 	a.board = make(p)
@@ -470,6 +476,8 @@ func (a *App) offer(m *game.Match, saver *game.Autosaver, err error) {
 	var broken *journal.Error
 	var old *game.Outdated
 	switch {
+	case err == nil && link.Receiver(m) != rules.Nobody:
+		a.receive(m)
 	case err == nil:
 		a.begin(m, saver)
 		if saver != nil && saver.Taken() {

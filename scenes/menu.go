@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"herbstnebel/game"
+	"herbstnebel/game/link"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
 )
@@ -104,6 +105,10 @@ func (m *menu) again(c *ui.Context) {
 func (a *App) restart(same bool) {
 	m := a.play.Match
 	h := m.Header()
+	if side := link.Here(m); side != rules.Nobody {
+		a.host(m.System(), h.Scenario, h.Options, side)
+		return
+	}
 	if !same {
 		h.Seed = randomSeed()
 	}

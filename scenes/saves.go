@@ -7,6 +7,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/game/link"
+	"herbstnebel/rules"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
@@ -265,7 +266,10 @@ func (s *saves) took(name, text string, err error) {
 	a.dirty = true
 	if err == nil && link.Is(text) {
 		var m *game.Match
-		if m, err = link.Read(text, a.systems); m != nil {
+		if m, err = link.Read(text, a.systems); err == nil && link.Receiver(m) != rules.Nobody {
+			a.receive(m)
+			return
+		} else if m != nil {
 			text, err = m.Text(), nil // of earlier rules: what leads where it led
 		}
 	}

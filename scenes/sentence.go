@@ -49,6 +49,8 @@ func Sentence(t *lang.Table, err error) string {
 		return t.T("error.seat", "seat", short(seat.Name), "seats", strings.Join(seat.Seats, ", "))
 	case errors.As(err, &old):
 		return outdated(t, old)
+	case errors.Is(err, link.ErrNotYours):
+		return t.T("error.link.not-yours")
 	case errors.Is(err, link.ErrNoLink):
 		return t.T("error.link.none")
 	case errors.Is(err, link.ErrDamaged):

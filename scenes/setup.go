@@ -24,6 +24,7 @@ type setup struct {
 	options  map[string]bool
 	seed     string
 	study    bool
+	far      bool // by link: a person plays one side here, and one somewhere else the other
 }
 
 func newSetup(a *App) ui.Scene {
@@ -47,6 +48,7 @@ func (s *setup) pick(i int) {
 	if !s.offers(s.side) {
 		s.side = s.sys.Seats()[0]
 	}
+	s.far = s.far && s.offersLink()
 }
 
 // offers reports whether the sides can be shared so that a person plays one, both or neither.
@@ -59,6 +61,9 @@ func (s *setup) offers(side rules.Side) bool {
 	}
 	return game.Seated(s.sys, side)
 }
+
+// offersLink reports whether two people can play by link.
+func (s *setup) offersLink() bool { return s.sys != nil && len(s.sys.Seats()) == 2 }
 
 // seats returns who sits where.
 func (s *setup) seats() (axis, allies string) {
@@ -87,13 +92,17 @@ func (s *setup) begin(c *ui.Context) {
 	if err != nil || seed == 0 {
 		seed = randomSeed()
 	}
-	axis, allies := s.seats()
 	var options []string
 	for _, o := range s.sys.Options() {
 		if s.options[o.ID] {
 			options = append(options, o.ID)
 		}
 	}
+	if s.far {
+		s.app.host(s.sys, s.sys.Scenarios()[s.scenario].ID, options, s.side)
+		return
+	}
+	axis, allies := s.seats()
 	m, err := game.New(s.sys, game.Setup{Scenario: s.sys.Scenarios()[s.scenario].ID, Options: options, Seed: seed, Axis: axis, Allies: allies, Study: s.study})
 	if err != nil {
 		s.app.fail(err)
@@ -220,10 +229,20 @@ func (s *setup) right(c *ui.Context, r *ui.Rect) {
 			continue
 		}
 		at := r.CutTop(c.RowHeight())
-		room, hit := u.Row("side."+strconv.Itoa(i), at, s.side == o.side)
+		room, hit := u.Row("side."+strconv.Itoa(i), at, s.side == o.side && !s.far)
 		u.Text(room, c.T(o.key), ui.Style{Size: 16, Y: ui.Middle, NoWrap: true})
 		if hit {
-			s.side = o.side
+			s.side, s.far = o.side, false
+		}
+	}
+	if s.offersLink() {
+		room, hit := u.Row("side.link", r.CutTop(c.RowHeight()), s.far)
+		u.Text(room, c.T("setup.side.link"), ui.Style{Size: 16, Y: ui.Middle, NoWrap: true})
+		if hit && !s.far {
+			s.far = true
+			if !game.Seated(s.sys, s.side) {
+				s.side = rules.Axis
+			}
 		}
 	}
 	for _, side := range rules.BothSides() {
@@ -233,6 +252,11 @@ func (s *setup) right(c *ui.Context, r *ui.Rect) {
 		}
 	}
 	r.CutTop(c.Px(12))
+	if s.far {
+		s.farSide(c, r)
+		s.guide(c, r)
+		return
+	}
 	axis, allies := s.seats()
 	engine := func(seat string) bool { return seat != game.Human && seat != game.NoSeat }
 	if engine(axis) || engine(allies) {
@@ -266,6 +290,24 @@ func (s *setup) right(c *ui.Context, r *ui.Rect) {
 	r.CutTop(c.Px(8))
 	_, h := c.TextSize(c.T("setup.study"), ui.Style{Size: 16}, r.W-c.Px(40))
 	u.Toggle("setup.study", r.CutTop(max(c.RowHeight(), h+c.Px(6))), c.T("setup.study"), &s.study)
+	s.guide(c, r)
+}
+
+// farSide is what there is to settle for a match by link.
+func (s *setup) farSide(c *ui.Context, r *ui.Rect) {
+	u := c.UI
+	*r = u.Section(*r, c.T("setup.link"))
+	if u.Stepper("link.side", r.CutTop(c.RowHeight()), c.T("setup.link.side", "side", c.T("side."+s.side.String()))) != 0 {
+		s.side = s.side.Other()
+	}
+	r.CutTop(c.Px(6))
+	r.CutTop(u.Text(*r, c.T("setup.link.about"), ui.Style{Size: 14}) + c.Px(6))
+	r.CutTop(u.Text(*r, c.T("setup.link.trust"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}) + c.Px(6))
+}
+
+// guide leads to the lessons of the game.
+func (s *setup) guide(c *ui.Context, r *ui.Rect) {
+	u := c.UI
 	if s.sys != nil && lesson.Has(s.app.assets, s.sys.ID()) {
 		r.CutTop(c.Px(8))
 		if u.Button("setup.guide", r.CutTop(c.RowHeight()), c.T("setup.guide"), ui.ButtonStyle{Icon: ui.Star}) {

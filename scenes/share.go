@@ -2,6 +2,7 @@ package scenes
 
 import (
 	"herbstnebel/game/link"
+	"herbstnebel/rules"
 	"herbstnebel/scenes/board"
 	"herbstnebel/scenes/ui"
 )
@@ -28,7 +29,7 @@ func (s *share) Update(c *ui.Context) error {
 			off        bool
 			do         func(*ui.Context)
 		}{
-			{"menu.link", "menu.link.about", s.app.play.Match.Practice(), s.app.shareLink},
+			{"menu.link", "menu.link.about", s.app.play.Match.Practice() || link.Here(s.app.play.Match) != rules.Nobody && !link.Away(s.app.play.Match), s.app.shareLink},
 			{"share.picture", "share.picture.about", s.app.shown() == nil, s.app.sharePicture},
 		} {
 			if c.UI.Button(e.key, r.CutTop(c.RowHeight()), c.T(e.key), ui.ButtonStyle{Left: true, Disabled: e.off}) {
@@ -61,6 +62,10 @@ func (a *App) fileName(c *ui.Context) string {
 
 // shareLink gives the player the match as a link.
 func (a *App) shareLink(c *ui.Context) {
+	if link.Here(a.play.Match) != rules.Nobody {
+		a.giveLink(c)
+		return
+	}
 	text, err := link.Write(a.play.Match)
 	if err != nil {
 		a.fail(err)

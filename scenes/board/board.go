@@ -56,6 +56,7 @@ type Board struct {
 	infoHigh float64 // of what was said at the right, last
 	reel     reel
 	handed   handed
+	waiting  waiting
 	aimed    rules.CellID // the target that was shown last
 	away     away
 	shownFor shownFor // the decision that was shown last
@@ -178,6 +179,9 @@ func (b *Board) Update(c *ui.Context) error {
 	b.advise(c)
 	if n, ok := b.play.Sought(); ok {
 		b.stepTo(c, n)
+	}
+	if n, ok := b.play.AskedAgain(); ok {
+		b.playAgain(c, n)
 	}
 	if !b.queue.busy() && b.replay.live && b.revision != b.play.Match.Revision() {
 		b.refresh(c)
@@ -348,6 +352,7 @@ func (b *Board) refresh(c *ui.Context) {
 		}
 	}
 	b.over = b.over && m.Outcome().Over
+	b.wait(c)
 	c.NeedRedraw()
 }
 
@@ -433,8 +438,11 @@ func (b *Board) undo(c *ui.Context) {
 	b.skip(c)
 	if err := b.play.Match.Undo(); err != nil {
 		key := "board.undo.nothing"
-		if err == game.ErrDice {
+		switch err {
+		case game.ErrDice:
 			key = "board.undo.dice"
+		case game.ErrSent:
+			key = "board.undo.sent"
 		}
 		b.say(c, c.T(key), 300)
 		return

@@ -75,6 +75,8 @@ func (b *Board) undoRow(c *ui.Context) (undo, redo railButton) {
 	switch {
 	case err == game.ErrDice:
 		tip = c.T("board.undo.dice")
+	case err == game.ErrSent:
+		tip = c.T("board.undo.sent")
 	case err != nil:
 		tip = c.T("board.undo.nothing")
 	}

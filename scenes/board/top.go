@@ -160,6 +160,9 @@ func (b *Board) top(c *ui.Context) {
 		style.Size = 14
 	} else {
 		used := c.Px(90) // play now
+		if b.waiting.on {
+			used = b.buttonWidth(c, c.T("board.give")) + c.Px(14)
+		}
 		if b.human && !b.queue.busy() {
 			used = c.Px(14)
 			if _, rows := b.buttonRows(c); len(rows) > 0 {
@@ -243,6 +246,9 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 			b.play.Driver.Hurry()
 		}
 		return
+	}
+	if b.waiting.on {
+		b.giveButton(c, line, row)
 	}
 	if !b.human {
 		return
@@ -487,6 +493,9 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 			text += "  " + c.T("board.seconds", "s", int(spent.Seconds()), "most", int(math.Ceil(most.Seconds())))
 		}
 		return text, ""
+	}
+	if b.waiting.on {
+		return c.T("board.waits", "side", b.sideName(c, m.ToMove())), ""
 	}
 	if !b.human && b.play.Driver.Paused() {
 		return c.T("board.paused"), ""

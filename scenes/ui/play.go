@@ -30,10 +30,24 @@ type Play struct {
 	Over func(c *Context)
 	// Branch leaves this match, which stays among the saves, for a new line of play of it.
 	Branch func(c *Context, m *game.Match)
+	// Away reports whether the match waits for a player who is not here, and Give shows how to give
+	// it to them; nil where nobody is away.
+	Away func() bool
+	Give func(c *Context)
 	// Sentence says an error in the player's language.
 	Sentence func(error) string
 
 	sought int // choices + 1; 0 = nothing
+	again  int // the same
+}
+
+// PlayAgain asks the board to play again what has happened after n choices.
+func (p *Play) PlayAgain(n int) { p.again = n + 1 }
+
+// AskedAgain returns what PlayAgain has asked for, once.
+func (p *Play) AskedAgain() (n int, ok bool) {
+	n, p.again = p.again-1, 0
+	return n, n >= 0
 }
 
 // Seek asks the board to show the game after n choices.

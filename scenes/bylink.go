@@ -1,0 +1,225 @@
+package scenes
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"strings"
+
+	"herbstnebel/game"
+	"herbstnebel/game/link"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// secretName is the file that keeps what the dice of matches by link are settled on.
+const secretName = "link"
+
+// secret is this program's own, and the same for as long as its settings are kept.
+func (a *App) secret() string {
+	if a.linkSecret != "" {
+		return a.linkSecret
+	}
+	if b, err := readKept(secretName); err == nil && len(strings.TrimSpace(string(b))) == 32 {
+		a.linkSecret = strings.TrimSpace(string(b))
+		return a.linkSecret
+	}
+	a.linkSecret = fmt.Sprintf("%016x%016x", rand.Uint64(), rand.Uint64())
+	if err := writeKept(secretName, []byte(a.linkSecret)); err != nil {
+		slog.Warn("scenes: the dice of matches by link are settled for this run only", "err", err)
+	}
+	return a.linkSecret
+}
+
+// host begins a match by link, of which the player here has a side.
+func (a *App) host(sys rules.System, scenario string, options []string, side rules.Side) {
+	m, err := game.New(sys, game.Setup{Scenario: scenario, Options: options, Seed: rand.Uint64(), Axis: game.ByLink, Allies: game.ByLink})
+	if err == nil {
+		err = link.Take(m, side, a.secret())
+	}
+	if err != nil {
+		a.fail(err)
+		return
+	}
+	a.begin(m, a.saver(m))
+}
+
+// receive takes a match by link that has come: the first link of a match, an answer, one that is
+// known, or another way that the match has gone. Nothing that is kept is written over.
+func (a *App) receive(come *game.Match) {
+	if a.play != nil && a.play.Saver != nil {
+		if err := a.play.Saver.Update(); err != nil {
+			a.fail(err)
+			return
+		}
+	}
+	do := func(*ui.Context) { a.welcome(come) }
+	if err := link.Check(come, a.secret()); errors.Is(err, link.ErrDice) {
+		a.c.Push(newWarning(a.T("bylink.dice.title"), a.T("bylink.dice"), answer{"bylink.dice.go", do}, answer{"cancel", nil}))
+		return
+	} else if err != nil {
+		a.fail(err)
+		return
+	}
+	do(a.c)
+}
+
+// welcome is receive once the dice are known to be right, or accepted.
+func (a *App) welcome(come *game.Match) {
+	name, r, turn := a.related(come)
+	switch r {
+	case link.Newer:
+		a.goOn(name, come)
+	case link.Known:
+		a.open(name)
+		a.c.Push(newMessage(a.T("bylink.title"), a.T("bylink.known")))
+	case link.Forked:
+		a.c.Push(newQuestion(a.T("bylink.fork.title"), a.T("bylink.fork", "turn", turn),
+			answer{"bylink.fork.both", func(*ui.Context) { a.join(come) }}, answer{"bylink.fork.mine", func(*ui.Context) { a.open(name) }}, answer{"cancel", nil}))
+	default:
+		id, side := come.System().ID(), link.Receiver(come)
+		text := a.T("bylink.invited", "game", a.T(id+".title"), "scenario", a.T(id+".scenario."+come.Header().Scenario), "side", a.T("side."+side.String()))
+		a.c.Push(newQuestion(a.T("bylink.title"), text+"\n\n"+a.T("setup.link.trust"),
+			answer{"bylink.join", func(*ui.Context) { a.join(come) }}, answer{"cancel", nil}))
+	}
+}
+
+// related finds the save that a match by link has most to do with.
+func (a *App) related(come *game.Match) (name string, r link.Relation, turn int) {
+	if a.store == nil {
+		return "", link.Another, 0
+	}
+	list, err := a.store.List()
+	if err != nil {
+		return "", link.Another, 0
+	}
+	h := come.Header()
+	better := map[link.Relation]int{link.Forked: 1, link.Known: 2, link.Newer: 3}
+	for _, v := range list {
+		if v.Err != nil || v.Header.System != h.System || v.Header.Seed != h.Seed {
+			continue
+		}
+		m, err := a.store.Open(v.Name, a.systems)
+		if err != nil {
+			continue
+		}
+		if now, at := link.Relate(m, come); better[now] > better[r] {
+			name, r, turn = v.Name, now, at
+		}
+	}
+	return name, r, turn
+}
+
+// goOn takes an answer over into the match that is kept, and shows what has happened.
+func (a *App) goOn(name string, come *game.Match) {
+	if err := a.keep(); err != nil {
+		a.fail(err)
+		return
+	}
+	m, saver, err := a.store.Continue(name, a.systems)
+	if err != nil {
+		a.offer(m, saver, err)
+		return
+	}
+	since := m.Played()
+	if err = m.Extend(come); err == nil {
+		err = link.Take(m, link.Receiver(come), a.secret())
+	}
+	if err != nil {
+		a.fail(err)
+		return
+	}
+	a.begin(m, saver)
+	a.play.PlayAgain(since)
+}
+
+// join makes a match by link that has come one of the player here, and shows what has happened.
+func (a *App) join(come *game.Match) {
+	side := link.Receiver(come)
+	if err := link.Take(come, side, a.secret()); err != nil {
+		a.fail(err)
+		return
+	}
+	a.begin(come, a.saver(come))
+	if since := link.Since(come); since < come.Played() {
+		a.play.PlayAgain(since)
+	}
+}
+
+// branch puts a new line of play on the screen. That of a match by link is the player's own, with
+// dice of its own: it does not lead back.
+func (a *App) branch(next *game.Match, saver *game.Autosaver) {
+	for _, side := range next.System().Seats() {
+		if next.Seat(side) == game.ByLink {
+			if err := next.SetSeat(side, game.Human); err != nil {
+				a.fail(err)
+				return
+			}
+			next.Reseed(rand.Uint64())
+		}
+	}
+	a.begin(next, saver)
+}
+
+// give is the slip with which a match by link goes to the other player.
+type give struct{ sheet }
+
+func newGive(a *App) ui.Scene { return &give{sheet{app: a, over: true, wide: 540, high: 420}} }
+
+// Update lays out the slip.
+func (g *give) Update(c *ui.Context) error {
+	u, a := c.UI, g.app
+	m := a.play.Match
+	title, text := "give.title", c.T("give.text", "side", c.T("side."+link.Here(m).Other().String()))
+	if link.Given(m) {
+		title, text = "give.given.title", c.T("give.given", "side", c.T("side."+link.Here(m).Other().String()))
+	}
+	body := g.lay(c, c.T(title))
+	row := footer(c, &body)
+	if back(c, &row, "give.back") {
+		c.Pop()
+		return nil
+	}
+	u.Scroll("give", body, func(r ui.Rect) float64 {
+		top := r.Y
+		r.CutTop(u.Text(r, text, ui.Style{Size: 16}) + c.Px(10))
+		button := func(key string, st ui.ButtonStyle) bool {
+			st.Left = true
+			hit := u.Button(key, r.CutTop(c.RowHeight()), c.T(key), st)
+			r.CutTop(c.Px(8))
+			return hit
+		}
+		switch {
+		case button("give.link", ui.ButtonStyle{Primary: true, Icon: ui.Forward}):
+			a.giveLink(c)
+		case button("share.picture", ui.ButtonStyle{Disabled: a.shown() == nil}):
+			a.sharePicture(c)
+		case m.CanUndo() == nil && button("give.undo", ui.ButtonStyle{Icon: ui.TurnBack}):
+			if err := m.Undo(); err != nil {
+				a.fail(err)
+			}
+			c.Pop()
+		case link.Given(m) && button("give.answer", ui.ButtonStyle{}):
+			(&saves{sheet: sheet{app: a}}).take(c)
+		}
+		return r.Y - top
+	})
+	return nil
+}
+
+// giveLink gives the match to the other player.
+func (a *App) giveLink(c *ui.Context) {
+	text, err := link.Give(a.play.Match, a.secret())
+	if err != nil {
+		a.fail(err)
+		return
+	}
+	c.Platform.Share(a.fileName(c), "#"+link.Key+text, func(where string, err error) {
+		key := "give.copied"
+		if where != "" {
+			key = "give.written"
+		}
+		a.gave(c, "give.link", key, err, "n", len(text), "where", where)
+	})
+}

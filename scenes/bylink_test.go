@@ -1,0 +1,209 @@
+package scenes
+
+import (
+	"strings"
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/game/link"
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+	"herbstnebel/scenes/ui"
+)
+
+// correspondent is one of two people who play by link, each with a home of their own.
+type correspondent struct {
+	*tester
+	post clipboard
+	src  splitmix.Source
+}
+
+func correspond(t *testing.T, o Options, seed uint64) *correspondent {
+	t.Helper()
+	p := &correspondent{tester: open(t, o, 1280, 800), src: splitmix.Source(seed)}
+	p.c.Platform = &p.post
+	p.secret() // it is read from the home of the test, which the next one changes
+	return p
+}
+
+// plays decides by chance until the other is to, and gives the link away.
+func (p *correspondent) plays() string {
+	p.t.Helper()
+	for m := p.play.Match; !link.Away(m); {
+		list := m.Choices()
+		if err := m.Play(list[p.src.N(len(list))]); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+	return p.gives()
+}
+
+// gives waits for the slip, and presses its button.
+func (p *correspondent) gives() string {
+	p.t.Helper()
+	for range 10 {
+		p.press(ui.Skip)
+		if _, ok := p.c.UI.Where("give.link"); ok {
+			break
+		}
+	}
+	p.post.link = ""
+	p.click("give.link")
+	p.step(ui.Input{})
+	if !strings.Contains(p.post.link, link.Key) {
+		p.t.Fatal("there is no link")
+	}
+	p.press(ui.Cancel)
+	return p.post.link
+}
+
+// opens opens a link as a program that runs does.
+func (p *correspondent) opens(text string) {
+	p.t.Helper()
+	(&saves{sheet: sheet{app: p.App}}).took("by mail", text, nil)
+	p.step(ui.Input{})
+	p.step(ui.Input{})
+}
+
+// says reports whether a text is on the screen, however its lines are broken.
+func (p *correspondent) says(text string) bool {
+	return strings.Contains(strings.Join(p.c.UI.Texts(), " "), text)
+}
+
+func (p *correspondent) saved() int {
+	p.t.Helper()
+	list, err := p.store.List()
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return len(list)
+}
+
+// TestTwoPeopleByLink: from the set-up to an answer, each sees what the other has done, and has
+// one save of the match.
+func TestTwoPeopleByLink(t *testing.T) {
+	a := correspond(t, Options{}, 1)
+	a.c.Push(newSetup(a.App))
+	a.step(ui.Input{})
+	a.click("side.link")
+	if !a.says("You: Germans") || !a.says("trusts the other player") {
+		t.Errorf("the set-up does not say what playing by link is: %q", a.c.UI.Texts())
+	}
+	a.click("begin")
+	a.step(ui.Input{})
+	if m := a.play.Match; m.Seat(rules.Axis) != game.Human || m.Seat(rules.Allies) != game.ByLink || !m.ByLink() {
+		t.Fatal("another match has begun")
+	}
+	first := a.plays()
+
+	b := correspond(t, Options{}, 2)
+	b.opens(first)
+	if !b.says("You command the Allies") {
+		t.Fatalf("nobody is invited: %q", b.c.UI.Texts())
+	}
+	b.click("bylink.join")
+	b.step(ui.Input{})
+	if b.play.Match.Seat(rules.Allies) != game.Human || b.play.Match.Position().Hash() != a.play.Match.Position().Hash() {
+		t.Fatal("another match has come")
+	}
+	if _, ok := b.c.UI.Where("skip"); !ok {
+		t.Error("what has happened is not shown")
+	}
+	answer := b.plays()
+
+	a.opens(answer)
+	if a.play.Match.Position().Hash() != b.play.Match.Position().Hash() || a.play.Match.Seat(rules.Axis) != game.Human {
+		t.Error("the answer has not come")
+	}
+	if _, ok := a.c.UI.Where("skip"); !ok {
+		t.Error("what has happened is not shown")
+	}
+	a.press(ui.Skip)
+	if n := a.saved(); n != 1 {
+		t.Errorf("%d saves of one match", n)
+	}
+
+	// Opened once more, the answer brings nothing, also after more has been played.
+	again := a.plays()
+	before := a.play.Match.Played()
+	a.opens(answer)
+	if a.play.Match.Played() != before || !a.says("nothing new") {
+		t.Errorf("%d choices after an old link, not %d", a.play.Match.Played(), before)
+	}
+	a.press(ui.Cancel)
+	b.opens(again)
+	if b.play.Match.Position().Hash() != a.play.Match.Position().Hash() {
+		t.Error("the second answer has not come")
+	}
+	if n := b.saved(); n != 1 {
+		t.Errorf("%d saves of one match", n)
+	}
+}
+
+// TestAForkIsToldAndKept: a link that went another way is kept beside the match, which stays as it
+// was; so is one with other dice, if the player wants it.
+func TestAForkIsToldAndKept(t *testing.T) {
+	a := correspond(t, Options{}, 1)
+	sys, err := a.systems.Get("tigers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.host(sys, sys.Scenarios()[0].ID, nil, rules.Axis)
+	a.step(ui.Input{})
+	first := a.plays()
+
+	b := correspond(t, Options{}, 2)
+	answer := func(seed uint64) string {
+		m, err := link.Read(first, b.systems)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := link.Take(m, rules.Allies, b.secret()); err != nil {
+			t.Fatal(err)
+		}
+		if seed == 99 {
+			m.Reseed(seed)
+		}
+		for src := splitmix.Source(seed); !link.Away(m); {
+			list := m.Choices()
+			if err := m.Play(list[src.N(len(list))]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		text, err := link.Give(m, b.secret())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return "#" + link.Key + text
+	}
+	one, two := answer(1), answer(1)
+	for seed := uint64(2); two == one; seed++ {
+		two = answer(seed)
+	}
+	a.opens(one)
+	a.press(ui.Skip)
+	mine := a.play.Match.Text()
+	a.opens(two)
+	if !a.says("another way from turn 1 on") {
+		t.Fatal("nothing is said of another way")
+	}
+	a.click("bylink.fork.both")
+	a.press(ui.Skip)
+	a.step(ui.Input{})
+	if n := a.saved(); n != 2 || a.play.Match.Text() == mine {
+		t.Errorf("%d saves, not both", n)
+	}
+	a.opens(one)
+	if a.play.Match.Text() != mine {
+		t.Error("the first one is not what it was")
+	}
+	a.press(ui.Cancel)
+	a.opens(answer(99))
+	if !a.says("not those that were agreed") {
+		t.Error("nothing is said of other dice")
+	}
+	a.press(ui.Cancel)
+	if n := a.saved(); n != 2 || a.play.Match.Text() != mine {
+		t.Error("a link that is not wanted has changed something")
+	}
+}
