@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"herbstnebel/game"
@@ -172,8 +173,14 @@ func (g *give) Update(c *ui.Context) error {
 	u, a := c.UI, g.app
 	m := a.play.Match
 	title, text := "give.title", c.T("give.text", "side", c.T("side."+link.Here(m).Other().String()))
-	if link.Given(m) {
+	switch {
+	case link.Given(m):
 		title, text = "give.given.title", c.T("give.given", "side", c.T("side."+link.Here(m).Other().String()))
+	case len(m.HandOvers()) == 0 && !slices.ContainsFunc(m.Records(), func(r game.Record) bool { return r.By == link.Here(m) && !r.Forced() }):
+		title, text = "give.first.title", c.T("give.first", "side", c.T("side."+link.Here(m).Other().String()))
+	}
+	if b := a.shown(); b != nil {
+		b.Tend(c)
 	}
 	body := g.lay(c, c.T(title))
 	row := footer(c, &body)

@@ -16,6 +16,9 @@ func newShare(a *App) ui.Scene {
 
 // Update lays out what can be given.
 func (s *share) Update(c *ui.Context) error {
+	if b := s.app.shown(); b != nil {
+		b.Tend(c)
+	}
 	body := s.lay(c, c.T("menu.share"))
 	row := footer(c, &body)
 	if back(c, &row, "back") {

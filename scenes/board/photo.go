@@ -49,3 +49,10 @@ func (b *Board) Caption(c *ui.Context) string {
 	}
 	return text
 }
+
+// Tend goes on drawing the map while another scene lies over the board.
+func (b *Board) Tend(c *ui.Context) {
+	if b.sheet != nil && (b.sheet.stream(b.cam, false) || b.sprites.short) {
+		c.NeedRedraw()
+	}
+}
