@@ -65,11 +65,7 @@ func (p *correspondent) opens(text string) {
 	p.step(ui.Input{})
 }
 
-// says reports whether a text is on the screen, however its lines are broken.
-func (p *correspondent) says(text string) bool {
-	return strings.Contains(strings.Join(p.c.UI.Texts(), " "), text)
-}
-
+// saved counts the saves.
 func (p *correspondent) saved() int {
 	p.t.Helper()
 	list, err := p.store.List()

@@ -1,0 +1,162 @@
+package scenes
+
+import (
+	"strings"
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/game/link"
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
+	"herbstnebel/scenes/ui"
+)
+
+// ways are all the ways to play a game, with the row of the set-up that offers each, and who
+// then sits where ("" = an engine).
+var ways = []struct {
+	name, row    string
+	axis, allies string
+	seats        []rules.Side // that somebody must be able to take
+}{
+	{"alone as the Germans", "side.0", game.Human, "", []rules.Side{rules.Axis}},
+	{"alone as the Allies", "side.1", "", game.Human, []rules.Side{rules.Allies}},
+	{"two at one screen", "side.2", game.Human, game.Human, []rules.Side{rules.Axis, rules.Allies}},
+	{"watched", "side.3", "", "", nil},
+	{"by link", "side.link", game.Human, game.ByLink, []rules.Side{rules.Axis, rules.Allies}},
+}
+
+// TestEveryWayToPlay goes through all games and all ways to play them. The set-up offers just
+// those that there are, and each leads to a match that goes on; in the long set, to its end.
+func TestEveryWayToPlay(t *testing.T) {
+	most := rulestest.Amount(25, 1<<20)
+	s := open(t, Options{}, 1280, 2400)
+	s.c.Platform = &clipboard{}
+	for _, id := range s.systems.IDs() {
+		sys, err := s.systems.Get(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, w := range ways {
+			t.Run(id+", "+w.name, func(t *testing.T) {
+				s := &tester{s.App, t}
+				s.c.Reset(newSetup(s.App))
+				s.step(ui.Input{})
+				s.click("game." + id)
+				possible := true
+				for _, side := range w.seats {
+					possible = possible && game.Seated(sys, side)
+				}
+				if _, offered := s.c.UI.Where(w.row); offered != possible {
+					t.Fatalf("offered: %v, possible: %v", offered, possible)
+				}
+				if !possible {
+					return
+				}
+				s.click(w.row)
+				s.click("begin")
+				s.step(ui.Input{})
+				m := s.play.Match
+				if m.System().ID() != id {
+					t.Fatalf("%s has begun", m.System().ID())
+				}
+				for side, want := range map[rules.Side]string{rules.Axis: w.axis, rules.Allies: w.allies} {
+					seat := m.Seat(side)
+					switch {
+					case !game.Seated(sys, side):
+						want = game.NoSeat
+					case want == "" && seat != game.Human && seat != game.ByLink && seat != game.NoSeat:
+						if err := m.SetSeat(side, "random"); err != nil { // an engine, and a quick one
+							t.Fatal(err)
+						}
+						continue
+					}
+					if seat != want {
+						t.Errorf("%s is played by %q, not %q", side, seat, want)
+					}
+				}
+				s.playOut(most)
+			})
+		}
+	}
+}
+
+// playOut plays the match on the screen by chance for some choices, or to its end. Who plays by
+// link has a partner somewhere else.
+func (s *tester) playOut(most int) {
+	s.t.Helper()
+	src := splitmix.Source(11)
+	partner, secret := (*game.Match)(nil), "partner"
+	for s.play.Match.Played() < most {
+		m := s.play.Match
+		switch {
+		case link.Away(m) && !link.Given(m):
+			text, err := link.Give(m, s.secret())
+			if err != nil {
+				s.t.Fatal(err)
+			}
+			come, err := link.Read(text, s.systems)
+			if err != nil {
+				s.t.Fatal(err)
+			}
+			side := link.Here(m).Other()
+			if err := link.Check(come, secret); err != nil {
+				s.t.Fatal(err)
+			}
+			if err := link.Take(come, side, secret); err != nil {
+				s.t.Fatal(err)
+			}
+			partner = come
+		case partner != nil:
+			for !link.Away(partner) && !partner.Outcome().Over {
+				list := partner.Choices()
+				if err := partner.Play(list[src.N(len(list))]); err != nil {
+					s.t.Fatal(err)
+				}
+			}
+			if partner.Outcome().Over && !link.Away(partner) {
+				partner = nil
+				continue
+			}
+			text, err := link.Give(partner, secret)
+			if err != nil {
+				s.t.Fatal(err)
+			}
+			partner = nil
+			(&saves{sheet: sheet{app: s.App}}).took("by mail", "#"+link.Key+text, nil)
+		case m.Outcome().Over:
+			s.ended()
+			return
+		case m.Seat(m.ToMove()) == game.Human:
+			list := m.Choices()
+			if err := m.Play(list[src.N(len(list))]); err != nil {
+				s.t.Fatal(err)
+			}
+		}
+		s.press(ui.Skip)
+	}
+}
+
+// ended looks at the end of a match: it is told, and its journal leads to it.
+func (s *tester) ended() {
+	s.t.Helper()
+	m := s.play.Match
+	for n := 0; !s.says("To the title"); n++ {
+		if _, ok := s.c.UI.Where("give.link"); ok { // over the end
+			s.press(ui.Cancel)
+		}
+		if s.press(ui.Skip); n > 20 {
+			s.t.Fatal("the end is not told")
+		}
+	}
+	again, err := game.Load(m.Text(), s.systems)
+	if err != nil || again.Outcome() != m.Outcome() || again.Position().Hash() != m.Position().Hash() {
+		s.t.Errorf("the journal leads elsewhere: %v", err)
+	}
+	s.t.Logf("%d choices, %+v", m.Played(), m.Outcome())
+}
+
+// says reports whether a text is on the screen, however its lines are broken.
+func (s *tester) says(text string) bool {
+	return strings.Contains(strings.Join(s.c.UI.Texts(), " "), text)
+}
