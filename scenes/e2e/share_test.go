@@ -16,7 +16,9 @@ func (p *program) exported(pattern string) string {
 	for {
 		p.ticks(2)
 		if files, _ := filepath.Glob(filepath.Join(p.home, "Herbstnebel", pattern)); len(files) > 0 {
-			return files[0]
+			if info, err := os.Stat(files[0]); err == nil && info.Size() > 0 { // the name is taken first
+				return files[0]
+			}
 		}
 		if late(p.t) {
 			p.t.Fatal("no file ", pattern)
