@@ -122,6 +122,7 @@ func (p *Position) march(u uint8, to uint16) {
 			s.crossed[h] |= 1 << ((dir + 3) % 6)
 		}
 		p.control(axis, h)
+		s.passed.Add(h)
 	}
 	p.move(u, to)
 	if p.ear != nil {
@@ -172,8 +173,8 @@ func (p *Position) nextBridge() {
 			return
 		}
 	}
-	r.unit, r.spent, r.edge = 0, 0, 0
-	r.stage = sgUnits
+	r.edge = 6*h + 1
+	r.stage = sgBlocks
 }
 
 // rollBridge blows a bridge or not.
@@ -187,7 +188,59 @@ func (p *Position) rollBridge(face int) {
 	}
 	r.edge++ // the next direction, or past the last
 	if (r.edge-1)/6 != h {
-		r.unit, r.spent, r.edge = 0, 0, 0
-		r.stage = sgUnits
+		r.edge = 6*h + 1
+		r.stage = sgBlocks
 	}
+}
+
+// nextBlock asks for the die for the next roadblock before the unit that has come: on a position
+// of some hold value to which a road and Allied communication lead, empty, once in
+// an activation, not where Germans were in it, and not in a village or a town that they hold; from
+// the 17th on (§X42).
+func (p *Position) nextBlock() {
+	s := &p.s
+	r := &s.reg
+	h, first := (r.edge-1)/6, (r.edge-1)%6
+	for dir := first; dir < 6 && int(s.day) >= p.d.num.blowFrom && s.roadblocks.Len() < p.d.num.checkMost; dir++ {
+		if n := p.d.hex[h].next[dir]; n != noHex && p.byRoad(h, uint8(dir)) && p.canBlock(n) {
+			r.edge = 6*h + dir + 1
+			r.phase = phBlock
+			return
+		}
+	}
+	r.unit, r.spent, r.edge = 0, 0, 0
+	r.stage = sgUnits
+}
+
+func (p *position) canBlock(h uint16) bool {
+	x := &p.d.hex[h]
+	_, held := p.holder(h)
+	return p.d.places.Has(h) && int(x.hold) >= p.d.num.checkHold && !held && !p.s.roadblocks.Has(h) && !p.s.passed.Has(h) &&
+		!(x.settlement != open && p.s.taken.Has(h)) && p.leadsThere(h)
+}
+
+// leadsThere reports whether an Allied line of communication leads to a hex, German zones in it
+// aside.
+func (p *position) leadsThere(h uint16) bool {
+	contact := p.inContact(allies)
+	for dir, n := range p.d.hex[h].next {
+		if n != noHex && contact.Has(n) && !p.unbridged(h, uint8(dir)) {
+			return true
+		}
+	}
+	return contact.Has(h)
+}
+
+// rollBlock puts a roadblock or not.
+func (p *Position) rollBlock(face int) {
+	r := &p.s.reg
+	h, dir := (r.edge-1)/6, (r.edge-1)%6
+	n := p.d.hex[h].next[dir]
+	p.s.passed.Add(n)
+	p.hear(rules.Event{Kind: rules.DieRolled, Key: "block", Side: rules.Allies, N: face, M: p.d.num.checkFaces, Cell: cellOf(n), Para: "X42"})
+	if face <= p.d.num.checkFaces {
+		p.s.roadblocks.Add(n)
+		p.hear(rules.Event{Kind: rules.Note, Key: "roadblock", Side: rules.Allies, Cell: cellOf(n), Para: "X42"})
+	}
+	r.stage = sgBlocks
 }

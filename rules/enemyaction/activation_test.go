@@ -150,3 +150,83 @@ func TestBridgesAreBlown(t *testing.T) {
 	play(t, p, "unit 1.1SS.ISS", "move 1.1SS.ISS 1608-1609", "stop")
 	phaseIs(t, p, phUnits)
 }
+
+// A road is closed before Germans who come: on a position that is worth it, once in an activation.
+func TestRoadblockChecks(t *testing.T) {
+	proof.Proves(t, "X42")
+	const way = "unit 1.1SS.ISS 1016 2 active, unit 2.1SS.ISS 1016 2 active, unit 110.28.VIII 2306 2, taken 1615 1709 1509"
+	manhay := mustHex(t, "1014")
+	for _, test := range []struct {
+		name, line, die string
+		blocked         bool
+	}{
+		{"blocked", "day 17", "die 2", true},
+		{"not blocked", "day 17", "die 3", false},
+		{"on the first day", "day 16", "", false},
+		{"held by an Allied unit", "unit 109.28.VIII 1014 2", "", false},
+		{"a village that Germans hold", "taken 1014", "", false},
+		{"Germans were there", "passed 1014", "", false},
+		{"another German in the hex", "unit 25.12SS.ISS 1015 2", "", false},
+		{"as many roadblocks as there can be", "roadblocks 0116 0117 0212 0405 0421 0515 0526 0709", "", false},
+		{"one fewer", "roadblocks 0116 0117 0212 0405 0421 0515 0526", "die 2", true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p := scene(t, way, "phase units units", test.line)
+			play(t, p, "unit 1.1SS.ISS", "move 1.1SS.ISS 1016-1015")
+			if p.s.reg.phase == phMove {
+				play(t, p, "stop")
+			}
+			if test.die == "" {
+				phaseIs(t, p, phUnits)
+				return
+			}
+			phaseIs(t, p, phBlock)
+			if d := p.Decision(); d.Cell != cellOf(manhay) || d.By != rules.Chance {
+				t.Errorf("asked %+v", d)
+			}
+			heard := play(t, p, test.die)
+			phaseIs(t, p, phUnits)
+			if p.s.roadblocks.Has(manhay) != test.blocked || heard[0].Kind != rules.DieRolled || (len(heard) > 1) != test.blocked {
+				t.Errorf("blocked: %t; %+v", !test.blocked, heard)
+			}
+		})
+	}
+	// Out of Allied communication nobody blocks it.
+	p := scene(t, way, "phase units units")
+	p.inContact(allies)
+	p.s.contact[allies] = hexSet{}
+	if p.canBlock(manhay) {
+		t.Error("blocked out of communication")
+	}
+	// A position that is worth less is not, and no other hex.
+	for h := range p.d.hex {
+		x := &p.d.hex[h]
+		if p.canBlock(uint16(h)) && (x.hold < 2 || !p.d.places.Has(uint16(h))) {
+			t.Errorf("%s is blocked", hexCode(uint16(h)))
+		}
+	}
+	// Once in an activation, of which the set of hexes ends with it.
+	p = scene(t, way, "phase units units")
+	play(t, p, "unit 1.1SS.ISS", "move 1.1SS.ISS 1016-1015", "stop", "die 9", "unit 2.1SS.ISS", "move 2.1SS.ISS 1016-0914")
+	if p.s.reg.phase == phMove {
+		play(t, p, "stop")
+	}
+	phaseIs(t, p, phUnits)
+	if !p.s.passed.Has(mustHex(t, "1015")) {
+		t.Error("Germans were not in 1015")
+	}
+	play(t, p, "end")
+	if !p.s.passed.Empty() {
+		t.Error("the activation is remembered")
+	}
+}
+
+// Hexes in which an activation begins count as those that Germans were in.
+func TestWhereAnActivationBegins(t *testing.T) {
+	proof.Proves(t, "X42")
+	p := scene(t, "phase impulse hand, hand corps-ISS, unit 1.1SS.ISS 1014 2, unit 110.28.VIII 2306 2")
+	play(t, p, "play corps-ISS")
+	if !p.s.passed.Has(mustHex(t, "1014")) {
+		t.Error("Germans are not in 1014")
+	}
+}

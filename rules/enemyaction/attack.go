@@ -59,7 +59,15 @@ func (p *position) nextToActive(side uint8) (where hexSet) {
 // chitsAllowed is how many chits the attackers draw: one for each of their steps that is not in
 // brackets, up to a limit (§X24).
 func (p *position) chitsAllowed() int {
-	return min(p.bearing(p.standing(attackers)), p.d.num.chitsMost)
+	n := p.bearing(p.standing(attackers))
+	switch {
+	case n == 0 || p.s.special&dayFury == 0:
+	case p.d.hex[p.s.fight.target].points > 0: // §X41
+		n += p.d.num.fury
+	default:
+		n = max(n-p.d.num.fury, 1)
+	}
+	return min(n, p.d.num.chitsMost)
 }
 
 // begin begins a combat for a hex.
@@ -622,6 +630,8 @@ func (p *Position) roll(ph phase, face int) {
 	switch ph {
 	case phBridge:
 		p.rollBridge(face)
+	case phBlock:
+		p.rollBlock(face)
 	case phBugOut:
 		p.rollBugOut(face)
 	case phHold:

@@ -96,6 +96,8 @@ func (p *Position) checkCards() error {
 		switch {
 		case n > 1 || n == 1 && !p.hasCome(c) || n == 0 && p.hasCome(c):
 			return fmt.Errorf("enemyaction: card %s is in %d places", x.id, n)
+		case x.fuel && s.hand.Has(c):
+			return fmt.Errorf("enemyaction: card %s is held", x.id)
 		case german && x.side != axis || s.alliedPile.Has(c) && x.side != allies:
 			return fmt.Errorf("enemyaction: card %s is in the other side's pile", x.id)
 		}

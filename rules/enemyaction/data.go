@@ -133,6 +133,7 @@ type card struct {
 	value     uint8 // command value
 	day       uint8 // of December, on which it comes
 	division  bool
+	fuel      bool // it says that fuel runs short, and is never held (§X40)
 	event     event
 	tactic    tactic
 	air       bool    // an Allied card of the air force, which the Germans may hold
@@ -190,6 +191,11 @@ type numbers struct {
 	armyRange    int // §X28: hexes
 	deployed     int // §X26: units
 	demolition   int // §X31: faces
+	checkHold    int // §X42
+	checkFaces   int // §X42
+	checkMost    int // §X42: roadblocks on the map
+	traffic      int // §X41: hexes
+	fury         int // §X41: chits
 	alliesFed    int // §X33: days of December
 	germansFed   int
 	wallFrom     int // §X34: day of December

@@ -7,7 +7,7 @@ type decision struct{ key, para string }
 
 var decisions = [phases]decision{
 	phOver: {"over", "X35"}, phEntry: {"entry", "X36"}, phHand: {"hand", "X18"}, phImpulse: {"impulse", "X22"}, phCorps: {"corps", "X19"},
-	phUnits: {"units", "X23"}, phMove: {"move", "X23"}, phBridge: {"die.bridge", "X31"}, phDeclare: {"declare", "X24"},
+	phUnits: {"units", "X23"}, phMove: {"move", "X23"}, phBridge: {"die.bridge", "X31"}, phBlock: {"die.block", "X42"}, phDeclare: {"declare", "X24"},
 	phSupport: {"support", "X25"}, phTactic: {"tactic", "X39"}, phBugOut: {"die.bug-out", "24.2"}, phChit: {"chit", "X24"},
 	phHold: {"die.hold", "2.D"}, phDefence: {"defence", "1.9"}, phBack: {"back", "5.0"}, phAnswer: {"answer", "1.13"}, phLoss: {"loss", "4.1"},
 	phAdvance: {"advance", "7.1"}, phSecond: {"second", "9.4"}, phOrder: {"order", "X28"}, phStrafe: {"strafe", "10.4"},
@@ -33,6 +33,10 @@ func (p *Position) Decision() rules.Decision {
 	case phBridge:
 		cell((r.edge - 1) / 6)
 		num("chance", p.d.num.demolition)
+	case phBlock:
+		h, dir := (r.edge-1)/6, (r.edge-1)%6
+		cell(p.d.hex[h].next[dir])
+		num("chance", p.d.num.checkFaces)
 	case phDeclare, phSupport, phTactic, phAdvance:
 		cell(p.s.fight.target)
 	case phChit:

@@ -20,6 +20,7 @@ func (p *Position) Hash() uint64 {
 			word = 0
 		}
 	}
+	mix(word)
 	for _, x := range s.hexSets() {
 		for _, w := range x.set.W {
 			mix(w)

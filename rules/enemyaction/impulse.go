@@ -59,14 +59,16 @@ func (p *Position) specialEvent(e event) bool {
 	return true
 }
 
-// note tells of an event of a card.
-func (p *Position) note(e event) {
+// note tells of an event of an Allied card.
+func (p *Position) note(e event) { p.noteOf(rules.Allies, e, eventParas[e]) }
+
+func (p *Position) noteOf(side rules.Side, e event, para string) {
 	if p.ear != nil {
-		p.hear(rules.Event{Kind: rules.Note, Key: "event." + eventNames[e], Side: rules.Allies, Para: eventParas[e]})
+		p.hear(rules.Event{Kind: rules.Note, Key: "event." + eventNames[e], Side: side, Para: para})
 	}
 }
 
-// eventParas are the paragraphs of the events.
+// eventParas are the paragraphs of the events of Allied cards.
 var eventParas = [events]string{eventAir: "10.1", eventAlert: "11.1", eventBarrage: "12.1", eventClouds: "13.1", eventEngineers: "14.1", eventIntercepted: "15.1",
 	eventFrost: "16.1", eventAlarm: "17.1", eventRecovery: "18.1", eventPatton: "19.1", eventTanks: "20.1", eventFallBack: "21.1"}
 

@@ -21,11 +21,11 @@ func TestLintCards(t *testing.T) {
 		for u := range c.units.All() {
 			named = named || "division-"+d.units[u].division == c.id
 		}
-		if c.division != named || c.corps == 0 {
+		if c.division != named || (c.corps == 0) != c.fuel {
 			t.Errorf("%s activates nobody", c.id)
 		}
+		hasEvent[c.event] = true
 		if c.side == allies {
-			hasEvent[c.event] = true
 			hasTactic[c.tactic] = true
 		}
 		if day, ok := first[c.formation]; !ok || c.day < day {
@@ -45,7 +45,7 @@ func TestLintCards(t *testing.T) {
 		t.Errorf("%d cards of the III Corps", third)
 	}
 	for e, has := range hasEvent {
-		if has != (event(e) != noEvent) {
+		if !has {
 			t.Errorf("the event %q is on a card: %t", eventNames[e], has)
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules/datafile"
 )
 
-// event is the event of an Allied order card.
+// event is the event of a card.
 type event uint8
 
 const (
@@ -25,12 +25,20 @@ const (
 	eventPatton
 	eventTanks
 	eventFallBack
+	eventFuel // from here on of German cards
+	eventTraffic
+	eventBridges
+	eventCommandos
+	eventHesitates
+	eventFury
+	eventCrisis
 	events
 )
 
-var eventNames = []string{"", "air-force", "alert", "barrage", "clouds", "engineers", "intercepted", "frost", "alarm", "recovery", "patton", "tank-battalion", "fall-back"}
+var eventNames = []string{"", "air-force", "alert", "barrage", "clouds", "engineers", "intercepted", "frost", "alarm", "recovery", "patton", "tank-battalion", "fall-back",
+	"fuel-priority", "traffic", "bridge-engineers", "commandos", "hesitates", "fury", "crisis"}
 
-var cardKinds = []string{"division", "corps", "army", "group"}
+var cardKinds = []string{"division", "corps", "army", "group", "fuel"}
 
 // loadCards reads the German command cards and the Allied order cards.
 func (d *data) loadCards(fsys fs.FS) error {
@@ -39,7 +47,8 @@ func (d *data) loadCards(fsys fs.FS) error {
 	columns := []string{"id", "side", "kind", "corps", "army", "value", "day", "event", "tactic", "source"}
 	if err := rows(fsys, "cards.csv", columns, func(t *datafile.Table) {
 		c := card{
-			id: t.Word("id"), side: uint8(t.Index("side", sideNames)), division: t.Index("kind", cardKinds) == 0,
+			id: t.Word("id"), side: uint8(t.Index("side", sideNames)), division: t.Text("kind") == "division",
+			fuel:  t.Index("kind", cardKinds) == len(cardKinds)-1,
 			value: uint8(t.Number("value", 0, 20)), day: uint8(t.Number("day", firstDay, 29)),
 			event: event(t.Index("event", eventNames)), tactic: noTactic,
 		}
@@ -56,7 +65,7 @@ func (d *data) loadCards(fsys fs.FS) error {
 		c.formation = int8(at)
 		army := t.Text("army")
 		for f := range d.formations {
-			if x := &d.formations[f]; x.side == c.side && (at == f || at < 0 && (army == "" || army == x.army)) {
+			if x := &d.formations[f]; x.side == c.side && !c.fuel && (at == f || at < 0 && (army == "" || army == x.army)) {
 				c.corps |= 1 << f
 			}
 		}
@@ -66,11 +75,11 @@ func (d *data) loadCards(fsys fs.FS) error {
 			t.Fail("id", "card %.60s stands twice", c.id)
 		case len(d.cards) == maxCards:
 			t.Fail("id", "more than %d cards", maxCards)
-		case (c.value == 0) != allied:
+		case (c.value == 0) != (allied || c.fuel):
 			t.Fail("value", "German cards have a command value, Allied ones none")
-		case (c.event != noEvent) != allied:
-			t.Fail("event", "Allied cards have an event, German ones none")
-		case c.tactic == noTactic:
+		case c.event == noEvent && allied || c.event != noEvent && c.event != eventFrost && (c.event < eventFuel) != allied:
+			t.Fail("event", "Allied cards have an event, and German ones none of theirs")
+		case (c.tactic == noTactic) != c.fuel:
 			t.Fail("tactic", "a card has a tactic")
 		}
 		ids[c.id] = true

@@ -14,6 +14,8 @@ const (
 	opEnter uint8 = 1 + iota
 	opDraw
 	opPlay
+	opEvent
+	opEventAt
 	opDiscard
 	opCorps
 	opUnit
@@ -82,6 +84,8 @@ var operations = operation.Table[*Position]{
 	opEnter:   {Journal: "enter % %", Verb: words.Enter, Para: "X36", Operands: operation.InAB(aUnit, aHex)},
 	opDraw:    {Journal: "draw %", Verb: words.Draw, Para: "X18", Operands: operation.InA(aCard)},
 	opPlay:    {Journal: "play %", Verb: words.Play, Para: "X19", Operands: operation.InA(aCard)},
+	opEvent:   {Journal: "event %", Verb: "event", Para: "X41", Operands: operation.InA(aCard)},
+	opEventAt: {Journal: "event % at %", Verb: "event", Para: "X41", Operands: operation.InAB(aCard, aHex)},
 	opDiscard: {Journal: "discard %", Verb: "discard", Operands: operation.InA(aCard)},
 	opCorps:   {Journal: "formation %", Verb: words.Formation, Para: "X19", Operands: operation.InA(aCorps)},
 	opUnit:    {Journal: "unit %", Verb: words.Unit, Para: "X23", Operands: operation.InA(aUnit)},

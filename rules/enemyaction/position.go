@@ -33,6 +33,7 @@ type registers struct {
 	value    uint8    // command value played in it
 	fighting uint8    // 1 = the activated units attack, and move no more
 	last     uint8    // 1 = the Allied impulse is the last of the day
+	skip     uint8    // 1 = the next Allied impulse is left out (§X41)
 	card     uint8    // 1 more than the card that is obeyed
 	unit     uint8    // 1 more than the unit at work
 	spent    uint8    // points of it
@@ -60,6 +61,7 @@ const (
 	phUnits
 	phMove
 	phBridge
+	phBlock
 	phDeclare
 	phSupport
 	phTactic
@@ -81,7 +83,7 @@ const (
 	phases
 )
 
-var phaseNames = []string{"run", "over", "entry", "hand", "impulse", "corps", "units", "move", "bridge", "declare", "support", "tactic", "bug-out",
+var phaseNames = []string{"run", "over", "entry", "hand", "impulse", "corps", "units", "move", "bridge", "block", "declare", "support", "tactic", "bug-out",
 	"chit", "hold", "defence", "back", "answer", "loss", "advance", "second", "order", "strafe", "barrage", "caught", "tank", "check"}
 
 // stage is what goes on once a decision is made.
@@ -93,6 +95,7 @@ const (
 	sgHand
 	sgUnits
 	sgBridges
+	sgBlocks
 	sgTactic
 	sgChits
 	sgDefend
@@ -106,7 +109,7 @@ const (
 	stages
 )
 
-var stageNames = []string{"dawn", "entry", "hand", "units", "bridges", "tactic", "chits", "defend", "attack", "advance", "fought", "orders", "strikes", "allied", "night"}
+var stageNames = []string{"dawn", "entry", "hand", "units", "bridges", "blocks", "tactic", "chits", "defend", "attack", "advance", "fought", "orders", "strikes", "allied", "night"}
 
 func yesNo(b bool) uint8 { return uint8(yes(b)) }
 
@@ -141,7 +144,7 @@ func (p *Position) ToMove() rules.Side {
 	switch p.s.reg.phase {
 	case phOver:
 		return rules.Nobody
-	case phHand, phBridge, phTactic, phBugOut, phChit, phHold, phOrder, phCaught, phCheck:
+	case phHand, phBridge, phBlock, phTactic, phBugOut, phChit, phHold, phOrder, phCaught, phCheck:
 		return rules.Chance
 	}
 	return rules.Axis
@@ -217,7 +220,7 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 	case phMove:
 		dst = eachHex(dst, opMove, u, p.destinations(u))
 		return append(dst, choice(opStop, 0, 0))
-	case phBridge, phBugOut, phHold, phCheck:
+	case phBridge, phBlock, phBugOut, phHold, phCheck:
 		for face := range uint16(p.d.num.faces) {
 			dst = append(dst, choice(opDie, face+1, 0))
 		}
@@ -296,13 +299,12 @@ func (p *Position) Do(c rules.Choice, l rules.Listener) {
 	case opEnter:
 		p.enter(u, h)
 	case opDraw:
-		s.pile.Remove(u)
-		s.hand.Add(u)
-		r.left--
-		p.spend()
 		p.hear(rules.Event{Kind: rules.ChitDrawn, Key: p.d.cards[u].id, Side: rules.Axis, Para: "X18"})
+		p.draw(u)
 	case opPlay:
 		p.playCard(u)
+	case opEvent, opEventAt:
+		p.playEvent(u, h)
 	case opCorps:
 		p.activate(uint32(1)<<u, p.corpsUnits(uint32(1)<<u))
 	case opUnit:

@@ -19,6 +19,8 @@ func (p *Position) run() {
 			r.phase = phUnits
 		case sgBridges:
 			p.nextBridge()
+		case sgBlocks:
+			p.nextBlock()
 		case sgTactic:
 			p.nextTactic()
 		case sgChits:
@@ -198,8 +200,8 @@ func (p *Position) canActivate(c uint8) (corps uint32) {
 	return corps & able
 }
 
-// impulses lists what the Germans can do with their hand: play a card, discard one if none can
-// be played, end the day once their pile is used up (§X22).
+// impulses lists what the Germans can do with their hand: play a card, or its event (§X41), discard
+// one if none can be played, end the day once their pile is used up (§X22).
 func (p *Position) impulses(dst []rules.Choice) []rules.Choice {
 	r := &p.s.reg
 	begin := len(dst)
@@ -208,7 +210,11 @@ func (p *Position) impulses(dst []rules.Choice) []rules.Choice {
 			dst = append(dst, choice(opPlay, uint16(c), 0))
 		}
 	}
-	if len(dst) == begin && (r.left > 0 || r.opening != 0) {
+	commands := len(dst) - begin
+	if r.opening == 0 {
+		dst = p.germanEvents(dst)
+	}
+	if commands == 0 && (r.left > 0 || r.opening != 0) {
 		for c := range p.s.hand.All() {
 			if p.mayDiscard(c) {
 				dst = append(dst, choice(opDiscard, uint16(c), 0))
@@ -260,6 +266,7 @@ func (p *Position) activate(corps uint32, units unitSet) {
 	for u := range units.All() {
 		if p.onMap(u) {
 			p.s.flags[u] |= fActive
+			p.s.passed.Add(p.s.at[u])
 		}
 	}
 	r.stage = sgUnits
@@ -282,7 +289,7 @@ func (p *Position) idle() {
 	for u := range p.d.units {
 		p.s.flags[u] &^= fActive | fMoved | fFought
 	}
-	p.s.crossed = [hexes]uint8{}
+	p.s.crossed, p.s.passed = [hexes]uint8{}, hexSet{}
 }
 
 // endDay ends the Germans' part of the day. Air cards go back to the Allies, whose last impulse
@@ -305,6 +312,11 @@ func (p *Position) beginAllied() {
 	p.trace()
 	p.hear(rules.Event{Kind: rules.PhaseBegan, Key: "allied-impulse", Side: rules.Allies, Para: "X22"})
 	r.stage = sgOrders
+	if r.skip != 0 {
+		r.skip = 0
+		r.stage = sgAllied
+		p.hear(rules.Event{Kind: rules.Note, Key: "impulse-left-out", Side: rules.Allies, Para: "X41"})
+	}
 }
 
 // endAllied ends the Allied impulse: the Germans are next, or the night.
@@ -369,6 +381,9 @@ func (p *Position) rally() {
 		side, h := p.d.units[u].side, p.s.at[u]
 		if h < hexes && p.supplied(side).Has(h) && !zones[1-side].Has(h) {
 			p.s.flags[u] &^= fDispersed
+		}
+		if h < hexes && p.supplied(side).Has(h) {
+			p.s.flags[u] &^= fNoFuel // §X40
 		}
 	}
 	for h := range p.s.improved.All() {

@@ -29,9 +29,10 @@ const (
 	dayAlert  uint8 = 1 << iota // §11.1
 	dayClouds                   // §13.1
 	dayFrost                    // §16.1
+	dayFury                     // §X41
 )
 
-var dayNames = []string{"alert", "clouds", "frost"}
+var dayNames = []string{"alert", "clouds", "frost", "fury"}
 
 // Those who fight: by their part in it.
 const (
@@ -82,7 +83,7 @@ type state struct {
 	open                [2]hexSet
 	supply, contact     [2]hexSet
 	noSupply, noContact [2]bool // not found yet
-	bridgesFell         bool    // since the lines were last traced
+	bridges             bool    // since the lines were last traced
 	changed             bool    // units or bridges, since then
 
 	hand, pile, discards cardSet // the Germans'
@@ -93,6 +94,7 @@ type state struct {
 
 	aside   cardSet      // German cards that are not drawn today
 	taken   hexSet       // hexes that Germans hold or held last (§X17)
+	passed  hexSet       // where no roadblock comes in this activation (§X42)
 	crossed [hexes]uint8 // hexsides crossed in this activation that take one unit only (§X23)
 	drawn   [maxChits]uint8
 	checked unitSet // who has been asked: to retreat alone, to advance
@@ -248,9 +250,20 @@ func (p *position) byRoad(h uint16, dir uint8) bool {
 
 // blow brings a bridge down. Lines are not asked for again before they are traced.
 func (p *position) blow(h uint16, dir uint8) {
-	p.s.changed, p.s.bridgesFell = true, true
+	p.s.changed, p.s.bridges = true, true
 	p.s.blown[h] |= 1 << dir
 	p.s.blown[p.d.hex[h].next[dir]] |= 1 << ((dir + 3) % 6)
+}
+
+// mend puts the bridges of a hex up again (§X41).
+func (p *position) mend(h uint16) {
+	p.s.changed, p.s.bridges = true, true
+	for dir, n := range p.d.hex[h].next {
+		if n != noHex {
+			p.s.blown[n] &^= 1 << ((dir + 3) % 6)
+		}
+	}
+	p.s.blown[h] = 0
 }
 
 // fits reports whether some units, who are not there, have room in a hex (§X8).

@@ -54,8 +54,14 @@ func TestTextsAreThere(t *testing.T) {
 		c := &sys.d.cards[i]
 		need("chit.", c.id)
 		if c.side == axis {
-			for _, verb := range []string{"draw.", "play.", "discard.", "support."} {
-				need("verb."+verb, c.id)
+			need("verb.draw.", c.id)
+			need("verb.discard.", c.id)
+			if !c.fuel {
+				need("verb.play.", c.id)
+				need("verb.support.", c.id)
+			}
+			if c.event != noEvent {
+				need("verb.event.", c.id)
 			}
 		} else {
 			need("verb.order.", c.id)

@@ -33,12 +33,12 @@ func (d *data) loadSources(fsys fs.FS) error {
 // is asked for; units may have moved since.
 func (p *position) trace() {
 	for side := range uint8(2) {
-		if open := p.openTo(side); open != p.s.open[side] || p.s.bridgesFell {
+		if open := p.openTo(side); open != p.s.open[side] || p.s.bridges {
 			p.s.open[side] = open
 			p.s.noSupply[side], p.s.noContact[side] = true, true
 		}
 	}
-	p.s.bridgesFell = false
+	p.s.bridges = false
 }
 
 // findLines finds the lines of both sides as they were traced.

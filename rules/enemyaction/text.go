@@ -19,20 +19,20 @@ type scalar struct {
 }
 
 // scalars lists the small numbers of the position.
-func (s *state) scalars() [24]scalar {
+func (s *state) scalars() [25]scalar {
 	r, f := &s.reg, &s.fight
-	return [24]scalar{
+	return [25]scalar{
 		{"day", &s.day}, {"extra-cards", &s.extraCards}, {"extra-day", &s.extraDay}, {"ended", (*uint8)(&r.ended)}, {"left", &r.left},
 		{"opening", &r.opening}, {"value", &r.value}, {"fighting", &r.fighting}, {"last", &r.last}, {"spent", &r.spent}, {"owe", &r.owe},
 		{"due", &r.due}, {"back", &r.back}, {"answered", &r.answered}, {"attacker-hits", &r.hits[attackers]}, {"defender-hits", &r.hits[defenders]},
 		{"hits", &f.hits}, {"applied", &f.applied}, {"attacker-losses", &f.losses[attackers]}, {"defender-losses", &f.losses[defenders]},
-		{"retreated", &f.retreated}, {"chits", &f.chits}, {"card", &r.card}, {"works", &r.unit},
+		{"retreated", &f.retreated}, {"chits", &f.chits}, {"card", &r.card}, {"works", &r.unit}, {"skip", &r.skip},
 	}
 }
 
 // hexSets are the sets of hexes with the words of their lines.
-func (s *state) hexSets() [4]namedHexes {
-	return [4]namedHexes{{"taken", &s.taken}, {"improved", &s.improved}, {"roadblocks", &s.roadblocks}, {"lost-at", &s.fight.lostAt}}
+func (s *state) hexSets() [5]namedHexes {
+	return [5]namedHexes{{"taken", &s.taken}, {"improved", &s.improved}, {"roadblocks", &s.roadblocks}, {"lost-at", &s.fight.lostAt}, {"passed", &s.passed}}
 }
 
 type namedHexes struct {

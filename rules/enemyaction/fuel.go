@@ -1,0 +1,42 @@
+package enemyaction
+
+import "herbstnebel/rules"
+
+// draw takes a German card from the pile into the hand. One that says that fuel runs short is
+// discarded at once (§X18, §X40).
+func (p *Position) draw(c uint8) {
+	s := &p.s
+	s.pile.Remove(c)
+	s.reg.left--
+	if p.d.cards[c].fuel {
+		s.discards.Add(c)
+		p.runDry()
+	} else {
+		s.hand.Add(c)
+	}
+	p.spend()
+}
+
+// runDry leaves the mechanised units of a corps without fuel: that of the westernmost of those who
+// have some (§X40).
+func (p *Position) runDry() {
+	german := p.unitsOf(axis)
+	first, some := uint8(0), false
+	for u := range german.All() {
+		if !p.d.isMech(u) || p.is(u, fNoFuel) {
+			continue
+		}
+		if h := p.s.at[u]; !some || west(h) > west(p.s.at[first]) || west(h) == west(p.s.at[first]) && hexNumber(h) < hexNumber(p.s.at[first]) {
+			first, some = u, true
+		}
+	}
+	if !some {
+		return
+	}
+	for u := range german.All() {
+		if p.d.isMech(u) && p.d.units[u].formation == p.d.units[first].formation {
+			p.s.flags[u] |= fNoFuel
+		}
+	}
+	p.hear(rules.Event{Kind: rules.Note, Key: "fuel-short", Side: rules.Axis, Piece: pieceOf(first), Cell: cellOf(p.s.at[first]), Para: "X40"})
+}

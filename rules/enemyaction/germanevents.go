@@ -1,0 +1,155 @@
+package enemyaction
+
+import "herbstnebel/rules"
+
+// Events of German cards, played instead of the command (§X41).
+
+// The armies and divisions that events name.
+const (
+	fifthArmy     = "5th Panzer Army"
+	hesitantUntil = 19 // of December
+	britishCorps  = 30
+)
+
+// airborne are the divisions that may be held back, the first of which that is still to come is.
+var airborne = [...]string{"82", "101"}
+
+// germanEvents lists the events of cards in the hand that come to something.
+func (p *Position) germanEvents(dst []rules.Choice) []rules.Choice {
+	for c := range p.s.hand.All() {
+		x := &p.d.cards[c]
+		if x.side == axis && p.comesToSomething(x.event) {
+			dst = append(dst, choice(opEvent, uint16(c), 0))
+		}
+	}
+	for c := range p.s.hand.All() {
+		if x := &p.d.cards[c]; x.side == axis {
+			where := p.eventHexes(x.event)
+			dst = eachHex(dst, opEventAt, c, where)
+		}
+	}
+	return dst
+}
+
+// comesToSomething reports whether an event that asks for no hex would change something.
+func (p *position) comesToSomething(e event) bool {
+	switch e {
+	case eventFuel:
+		return p.anyDry()
+	case eventCommandos:
+		return p.s.reg.skip == 0
+	case eventFrost:
+		return p.s.special&dayFrost == 0
+	case eventFury:
+		return p.s.special&dayFury == 0
+	case eventHesitates:
+		held := p.hesitant()
+		return !held.Empty()
+	case eventCrisis:
+		late := p.british()
+		return !late.Empty()
+	}
+	return false
+}
+
+// anyDry reports whether Germans on the map are without fuel.
+func (p *position) anyDry() bool {
+	german := p.unitsOf(axis)
+	for u := range german.All() {
+		if p.is(u, fNoFuel) {
+			return true
+		}
+	}
+	return false
+}
+
+// hesitant are the units of the airborne division that Eisenhower holds back.
+func (p *position) hesitant() (units unitSet) {
+	for _, division := range airborne {
+		for u := range p.d.ofSide[allies].All() {
+			if at := p.s.at[u]; p.d.units[u].division == division && at > calendar+uint16(p.s.day) && at < calendar+hesitantUntil {
+				units.Add(u)
+			}
+		}
+		if !units.Empty() {
+			break
+		}
+	}
+	return units
+}
+
+// british are the units of the XXX Corps that are to come by the last day but one.
+func (p *position) british() (units unitSet) {
+	for u := range p.d.ofSide[allies].All() {
+		if at := p.s.at[u]; p.d.units[u].corps == britishCorps && at > calendar+uint16(p.s.day) && at < calendar+lastDay {
+			units.Add(u)
+		}
+	}
+	return units
+}
+
+// eventHexes is the set of hexes that an event can be played for.
+func (p *position) eventHexes(e event) (where hexSet) {
+	switch e {
+	case eventTraffic:
+		for h := range p.s.roadblocks.All() {
+			if p.fifthArmyNear(h) {
+				where.Add(h)
+			}
+		}
+	case eventBridges:
+		for h := range p.s.stands[axis].All() {
+			if p.s.blown[h] != 0 {
+				where.Add(h)
+			}
+		}
+	}
+	return where
+}
+
+func (p *position) fifthArmyNear(h uint16) bool {
+	german := p.unitsOf(axis)
+	for u := range german.All() {
+		if p.d.formations[p.d.units[u].formation].army == fifthArmy && p.d.distance(h, p.s.at[u]) <= p.d.num.traffic {
+			return true
+		}
+	}
+	return false
+}
+
+// playEvent discards a card for its event. The impulse goes on with another card.
+func (p *Position) playEvent(c uint8, h uint16) {
+	s := &p.s
+	x := &p.d.cards[c]
+	p.discard(c)
+	p.hear(rules.Event{Kind: rules.ChitPlayed, Key: x.id, Side: rules.Axis, Para: "X41"})
+	p.noteOf(rules.Axis, x.event, "X41")
+	switch x.event {
+	case eventFuel:
+		german := p.unitsOf(axis)
+		for u := range german.All() {
+			s.flags[u] &^= fNoFuel
+		}
+	case eventTraffic:
+		s.roadblocks.Remove(h)
+	case eventBridges:
+		p.mend(h)
+	case eventCommandos:
+		s.reg.skip = 1
+	case eventFrost:
+		p.today(dayFrost)
+	case eventFury:
+		p.today(dayFury)
+	case eventHesitates:
+		held := p.hesitant()
+		for u := range held.All() {
+			s.at[u] = calendar + hesitantUntil
+		}
+	case eventCrisis:
+		late := p.british()
+		for u := range late.All() {
+			s.at[u]++
+		}
+	}
+	s.reg.stage = sgHand
+}

@@ -1,0 +1,126 @@
+package enemyaction
+
+import (
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+)
+
+const eventFront = "phase impulse hand, unit 16.116P.LVIII 1606 3, unit 1.1SS.ISS 0226 2, unit 110.28.VIII 2306 2"
+
+func TestGermanEvents(t *testing.T) {
+	proof.Proves(t, "X41")
+	// What would change nothing is not offered.
+	p := scene(t, eventFront, "day 18", "hand army-5-1 army-5-2 army-6-1 army-6-2 army-7-2 group-b corps-XLVII")
+	offers(t, p, "event", "army-6-1", "army-7-2", "corps-XLVII")
+	// Fuel for everybody.
+	p = scene(t, eventFront, "hand army-6-2", "unit 2.2P.XLVII 1709 2 no-fuel", "unit 3.2P.XLVII 1709 2 no-fuel")
+	heard := play(t, p, "event army-6-2")
+	if p.anyDry() || p.s.hand.Has(uint8(p.d.cardOf("army-6-2"))) || !p.s.discards.Has(uint8(p.d.cardOf("army-6-2"))) {
+		t.Error("no fuel, or the card stays")
+	}
+	if len(heard) < 2 || heard[0].Kind != rules.ChitPlayed || heard[1].Key != "event.fuel-priority" {
+		t.Errorf("heard %+v", heard)
+	}
+	// Roadblocks near the 5th Panzer Army, and no others.
+	p = scene(t, eventFront, "hand army-5-1", "roadblocks 1608 1609 0224")
+	offers(t, p, "event", "army-5-1 at 1608")
+	play(t, p, "event army-5-1 at 1608")
+	if p.s.roadblocks.Has(mustHex(t, "1608")) || p.s.roadblocks.Len() != 2 {
+		t.Error("the roadblock stands")
+	}
+	// The bridges of a German hex.
+	a, b := mustHex(t, "1609"), mustHex(t, "1610")
+	dir, _ := p.d.dir(a, b)
+	p = scene(t, eventFront, "hand army-5-2", "unit 2.2P.XLVII 1609 2", "blown 1609 1610")
+	if p.bridged(a, dir) {
+		t.Fatal("the bridge stands")
+	}
+	offers(t, p, "event", "army-5-2 at 1609")
+	play(t, p, "event army-5-2 at 1609")
+	if !p.bridged(a, dir) || !p.bridged(b, (dir+3)%6) {
+		t.Error("the bridge is down")
+	}
+	// Days of frost and fury.
+	p = scene(t, eventFront, "hand army-7-2 corps-XLVII")
+	play(t, p, "event army-7-2", "event corps-XLVII")
+	if p.s.special != dayFrost|dayFury {
+		t.Errorf("the day has %b", p.s.special)
+	}
+}
+
+// Not in the opening.
+func TestNoEventsInTheOpening(t *testing.T) {
+	proof.Proves(t, "X41")
+	p := start(t, "campaign")
+	for range 200 {
+		if p.s.reg.opening == 0 {
+			return
+		}
+		list := p.Choices(nil)
+		for _, c := range list {
+			if c.Op() == opEvent || c.Op() == opEventAt {
+				t.Fatalf("an event is offered: %s", p.Notation(c))
+			}
+		}
+		p.Do(list[0], nil)
+	}
+	t.Error("the opening does not end")
+}
+
+func TestCommandos(t *testing.T) {
+	proof.Proves(t, "X41")
+	p := scene(t, eventFront, "hand army-6-1 corps-LVIII", "allied-pile order-army-2")
+	play(t, p, "event army-6-1", "play corps-LVIII")
+	heard := play(t, p, "end")
+	phaseIs(t, p, phImpulse)
+	if p.s.reg.skip != 0 || p.s.alliedPile.Empty() || heard[len(heard)-1].Key != "impulse-left-out" {
+		t.Errorf("the Allies have their impulse: %+v", heard)
+	}
+	p.s.reg.left, p.s.reg.before = 0, 0
+	play(t, p, "end")
+	phaseIs(t, p, phOrder) // once
+}
+
+// Those who come later come later by a rule for each.
+func TestLateAllies(t *testing.T) {
+	proof.Proves(t, "X41")
+	late := []string{eventFront, "unit 325.82.XVIII day18 2", "unit 504.82.XVIII day18 2", "unit 327.101.VIII day18 2", "unit 129.43.XXX day20 2", "unit 152.51.XXX day21 2"}
+	p := scene(t, append(late, "hand group-b")...)
+	offers(t, p, "event", "group-b")
+	play(t, p, "event group-b")
+	stands(t, p, "325.82.XVIII", "day19")
+	stands(t, p, "504.82.XVIII", "day19")
+	stands(t, p, "327.101.VIII", "day18")
+	p = scene(t, append(late, "day 20", "hand corps-IISS group-b")...)
+	offers(t, p, "event", "corps-IISS") // it is too late to hesitate
+	play(t, p, "event corps-IISS")
+	stands(t, p, "129.43.XXX", "day20") // who is there already
+	stands(t, p, "152.51.XXX", "day22")
+	// The 101st is the next.
+	p = scene(t, eventFront, "unit 327.101.VIII day18 2", "hand group-b")
+	play(t, p, "event group-b")
+	stands(t, p, "327.101.VIII", "day19")
+}
+
+// Two chits more against a victory hex, two fewer elsewhere, at least one and within the limit.
+func TestFury(t *testing.T) {
+	proof.Proves(t, "X41")
+	for _, test := range []struct {
+		hex, units string
+		want       int
+	}{
+		{"1609 vp 3", "de 1/1 1608 arm 6-5-4", 5},
+		{"1609 vp 3", "de 1/1 1608 arm 6-5-4, de 2/1 1608 arm 6-5-4, de 3/1 1509 arm 6-5-4", 8},
+		{"1609 vp 3", "de 1/1 1608 inf [4]", 0},
+		{"1609", "de 1/1 1608 arm 6-5-4", 1},
+		{"1609", "de 1/1 1608 arm 6-5-4 steps 2", 1},
+		{"1609", "de 1/1 1608 arm 6-5-4, de 2/1 1608 arm 6-5-4", 4},
+	} {
+		p := field(t, "hex "+test.hex, test.units, "us 9/8 1609 inf 4", "fight 1609 axis", "special fury")
+		if got := p.chitsAllowed(); got != test.want {
+			t.Errorf("%s, %s: %d chits, want %d", test.hex, test.units, got, test.want)
+		}
+	}
+}
