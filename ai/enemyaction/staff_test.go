@@ -54,7 +54,7 @@ func TestPlansAndTermsHaveWords(t *testing.T) {
 		files = os.DirFS("../../rules/enemyaction/testdata/assets")
 	}
 	g := hire(t)
-	stafftest.Words(t, g, files, "enemyaction", stafftest.Samples(g, start(t, "breakthrough"), 6, 9), 5)
+	stafftest.Words(t, g, files, "enemyaction", stafftest.Samples(g, start(t, "breakthrough"), 6, 4), 5)
 }
 
 // TestSameChoicesEverywhere plays the first activations with a planner of fixed work. The same

@@ -44,7 +44,11 @@ func (*System) Version() int { return rules.VersionOf(changes) }
 func (*System) Changes() []rules.Change { return changes }
 
 // changes of the rules since the first version.
-var changes []rules.Change
+var changes = []rules.Change{
+	{Version: 2, Para: "X40"},
+	{Version: 2, Para: "X41"},
+	{Version: 2, Para: "X42"},
+}
 
 // Seats implements rules.System: the Allies follow their procedures.
 func (*System) Seats() []rules.Side { return []rules.Side{rules.Axis} }
