@@ -183,7 +183,7 @@ func TestFaultsOfData(t *testing.T) {
 		{"arrivals.csv", "2,east,2SS,de,,1,1,,", "2,east,2SS,de,,1,1,13,", "trucks: 13 is not between 0 and 12"},
 		{"arrivals.csv", "2,east,2SS,", manyForms() + "2,east,2SS,", "more than 48 formations"},
 		{"arrivals.csv", "2,east,2SS", "2,up,2SS", "none of east"},
-		{"rulebook.csv", "1.2,A turn", "1.1,A turn", "stands on line"},
+		{"rulebook.csv", "\n1.2,", "\n1.1,", "stands on line"},
 	} {
 		text, err := fs.ReadFile(assets.FS(), folder+test.file)
 		if err != nil {

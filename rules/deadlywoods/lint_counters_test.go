@@ -408,7 +408,7 @@ func TestLoadRefuses(t *testing.T) {
 		"a formation": {"units", "0.1,0,1,infantry,regiment,1-1-3,,,0101,,,public,", `units.csv:2: formation: there is no formation "0"`},
 		"a step":      {"units", "1SS.1,1SS,1,infantry,regiment,1-1,,,0101,,,public,", `units.csv:2: step1: "1-1" is not attack-defence-movement`},
 		"a strength":  {"support", "VdH,axis,vdh,,many,box,public,", `support.csv:2: strength: "many" is not attack-defence-movement`},
-		"a turn":      {"turns", "13,a,b,axis,0,0,0,0,public,", "turns.csv:2: turn: 13 is not between 1 and 12"},
+		"a turn":      {"turns", "13,a,axis,0,0,0,0,public,", "turns.csv:2: turn: 13 is not between 1 and 12"},
 		"a chit":      {"chits", "1,joker,,,,public,", `chits.csv:2: axis_cup: no chit "joker" there`},
 		"a result":    {"crt", "1,AL1,AL1,AL1,AL2,AL1,BL1,BL1,DR,public,", `crt.csv:2: 2-1: "AL2" is none of AL1`},
 		"a cost":      {"terrain", "clear,1,one,0,,1,public,", `terrain.csv:2: mot_cost: "one" is neither points`},
