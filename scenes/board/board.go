@@ -194,7 +194,8 @@ func (b *Board) Update(c *ui.Context) error {
 		c.NeedRedraw()
 		b.sheet.asked = false
 	}
-	if b.sheet.stream(b.cam, b.queue.busy()) || b.sprites.short {
+	named := b.settle()
+	if b.sheet.stream(b.cam, b.queue.busy()) || b.sprites.short || b.places.short || named {
 		c.NeedRedraw()
 	}
 	return nil

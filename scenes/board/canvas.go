@@ -20,6 +20,7 @@ type canvas struct {
 	sprites *sprites
 	ink     *shapes
 	hexes   *cellShapes
+	places  placeNames
 	light   ebiten.ColorScale // what the map is seen in
 }
 
@@ -29,7 +30,8 @@ func newCanvas(p *rules.Board) canvas {
 
 // survey begins the map anew, with numbers in the hexes or without.
 func (v *canvas) survey(own *look.Look, numbers bool) {
-	m, prep := mapart.Prepare(v.board, mapart.Fonts{Place: v.fonts[0], River: v.fonts[1], Plain: v.fonts[2]}, mapart.Options{Numbers: numbers, Woods: own.Woods, Built: own.Built, Borders: own.Borders, Margins: own.Margins})
+	m, prep := mapart.Prepare(v.board, mapart.Fonts{Place: v.fonts[0], River: v.fonts[1], Plain: v.fonts[2]}, mapart.Options{Numbers: numbers, FreeNames: true, Woods: own.Woods, Built: own.Built, Borders: own.Borders, Waters: own.Waters, Margins: own.Margins})
+	v.places.forget()
 	was := v.sheet
 	v.sheet = newSheet(m, prep)
 	v.sheet.numbers = numbers

@@ -24,6 +24,7 @@ func (b *Board) draw(screen *ebiten.Image, c *ui.Context) {
 	b.lighten()
 	b.drawTiles(view)
 	b.drawGroundMarks(view, c)
+	b.drawNames(view)
 	b.sprites.fresh, b.sprites.short = 0, false
 	if !c.Input.Held(ui.HideCounters) {
 		b.drawCounters(view, c)

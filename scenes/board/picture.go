@@ -17,6 +17,7 @@ type picture struct {
 	broken  map[rules.EdgeID]bool
 	held    []rules.Side // by cell
 	boxes   map[rules.CellID]*rules.Box
+	version int  // counts the times that pieces were moved
 	piled   bool // pieces that look alike are shown as one
 	fronted bool // who holds what is seen of every cell
 	piles   map[rules.PieceID]*pile
@@ -47,6 +48,7 @@ func (p *picture) take(pos rules.View) {
 }
 
 func (p *picture) restack() {
+	p.version++
 	for c := range p.stacks {
 		p.stacks[c] = p.stacks[c][:0]
 	}

@@ -42,6 +42,9 @@ type Look struct {
 	PointsOption string `json:"pointsOption"`
 	// Borders are the inks of kinds of borders; others have one ink.
 	Borders map[string]Ink `json:"borders"`
+	// Waters are courses of rivers beyond the hexsides that the game marks, so that they run on:
+	// drawn, narrower, and without any meaning for the rules.
+	Waters []Water `json:"waters"`
 	// Margins are terrains that are no land but lie beside it: they are drawn as paper.
 	Margins []string `json:"margins"`
 	// Chits are the gauges, beside the cup and what is drawn and held, whose items are
@@ -52,6 +55,12 @@ type Look struct {
 	// Lights are what the map is seen in by kinds of turns, the keys of the turn's gauge: white
 	// is the light of day, which others have.
 	Lights map[string]Ink `json:"lights"`
+}
+
+// Water is a part of a river along the borders of cells.
+type Water struct {
+	Name  string   `json:"name"`
+	Along []string `json:"along"` // pairs of neighbouring cells, by their codes: "0104-0203"
 }
 
 // Ink is an opaque colour, written "#7a6028".

@@ -39,7 +39,12 @@ type name struct {
 	halo    float64
 	cell    rules.CellID // whose name, or 0 for a river's
 	opacity float64
+	spots   []spot // where it could be as well, from its box
 }
+
+// spot is a place for a name: how far from where it stands, in pixels, and how much it hides there
+// of the map.
+type spot struct{ dx, dy, cost float64 }
 
 // layout is all the names at one scale. It is made in stages: towns first, then villages,
 // rivers, other places, numbers, each where it hides least.
@@ -92,13 +97,15 @@ func (m *Map) namePlaces(l *layout, s float64, rank string, part, of int) {
 	if s < sizes.from {
 		return
 	}
+	known := m.weights()
 	for id := range m.board.Cells {
 		cell := &m.board.Cells[id]
 		if id*of/len(m.board.Cells) != part || cell.Name == "" || settlement(cell) != rank {
 			continue
 		}
-		size := raster.Clamp(sizes.em*s*math.Sqrt(m.options.built()), sizes.least, sizes.most)
-		f, col, spacing := m.faces.place, inkName, 0.02
+		weight := known[id]
+		size := raster.Clamp(sizes.em*s*math.Sqrt(m.options.built()), sizes.least, sizes.most) * weight
+		f, col, spacing := m.faces.place, inkName, 0.02+0.12*(weight-1)
 		if rank == "" {
 			f, col, spacing = m.faces.river, inkPlace, 0.0
 		}
@@ -115,6 +122,26 @@ func (m *Map) namePlaces(l *layout, s float64, rank string, part, of int) {
 	}
 }
 
+// weights says how large the names of places are written: those that are worth points and in which
+// many main roads meet more than the others of their kind, up to 1.3.
+func (m *Map) weights() []float64 {
+	roads := make([]int, len(m.board.Cells))
+	for _, r := range m.board.Roads {
+		if roadClass(r.Class) == words.MainRoad {
+			roads[r.A]++
+			roads[r.B]++
+		}
+	}
+	out := make([]float64, len(roads))
+	for id := range out {
+		out[id] = 1
+		if m.board.Cells[id].Points > 0 {
+			out[id] += 0.15 * raster.Clamp(float64(roads[id]-3), 0, 2)
+		}
+	}
+	return out
+}
+
 // bestPlace tries the places round a cell's counter.
 func (m *Map) bestPlace(l *layout, id rules.CellID, s float64, f *raster.Face, text, alt string, size, spacing float64) (best name, ok bool) {
 	at := m.center(id).Mul(s)
@@ -128,19 +155,23 @@ func (m *Map) bestPlace(l *layout, id rules.CellID, s float64, f *raster.Face, t
 		full += altSize * 1.02
 	}
 	wide := math.Max(w, altW)
-	d := counterHalf*s + 0.025*s
+	d := counterHalf*s + 0.045*s
 	below, above := d, -d-full
 	candidates := []struct{ x, y, cost float64 }{
 		{-wide / 2, below, 0}, {-wide / 2, above, 0.35},
 		{-0.15 * s, below, 0.25}, {0.15*s - wide, below, 0.3}, {-0.15 * s, above, 0.55}, {0.15*s - wide, above, 0.6},
 		{-wide/2 + 0.3*s, below, 0.3}, {-wide/2 - 0.3*s, below, 0.3}, {-wide/2 + 0.3*s, above, 0.6}, {-wide/2 - 0.3*s, above, 0.6},
-		{d, -full / 2, 0.5}, {-d - wide, -full / 2, 0.55},
+		{d + 0.05*s, -full / 2, 0.5}, {-d - 0.05*s - wide, -full / 2, 0.55},
 		{d * 0.8, below * 0.8, 0.45}, {-d*0.8 - wide, below * 0.8, 0.5}, {d * 0.8, above * 0.85, 0.6}, {-d*0.8 - wide, above * 0.85, 0.65},
 	}
 	bestCost := math.Inf(1)
+	var all []spot
 	for _, c := range candidates {
 		b := box{at.X + c.x, at.Y + c.y, at.X + c.x + wide, at.Y + c.y + full}
 		cost, fits := m.cost(l, b, id, s)
+		if m.options.FreeNames && m.inside(b, s) {
+			all = append(all, spot{b.x0, b.y0, cost + c.cost})
+		}
 		if !fits || cost+c.cost >= bestCost {
 			continue
 		}
@@ -149,6 +180,14 @@ func (m *Map) bestPlace(l *layout, id rules.CellID, s float64, f *raster.Face, t
 	}
 	if !ok {
 		return best, false
+	}
+	if m.options.FreeNames { // and into the cell, for when nobody is there
+		low := box{at.X - wide/2, at.Y + 0.1*s, at.X + wide/2, at.Y + 0.1*s + full}
+		cost, _ := m.cost(l, low, 0, s)
+		all = append(all, spot{low.x0, low.y0, cost + 0.6})
+	}
+	for _, a := range all {
+		best.spots = append(best.spots, spot{a.dx - best.box.x0, a.dy - best.box.y0, a.cost})
 	}
 	mid := (best.box.x0 + best.box.x1) / 2
 	best.text = f.Set(text, xy(mid-w/2, best.box.y0+h), size, spacing)
@@ -162,14 +201,18 @@ func (m *Map) bestPlace(l *layout, id rules.CellID, s float64, f *raster.Face, t
 
 // cost says how much a box hides; it does not fit where another name is or off the sheet.
 func (m *Map) cost(l *layout, b box, own rules.CellID, s float64) (cost float64, fits bool) {
-	if b.x0 < 0.1*s || b.y0 < 0.1*s || b.x1 > (float64(m.board.Width)-0.1)*s || b.y1 > (float64(m.board.Height)-0.1)*s {
+	if fits = m.inside(b, s); !fits && !m.options.FreeNames {
 		return 0, false
 	}
 	room := b.grow(1.5)
 	for i := range l.names {
 		if room.meets(l.names[i].box) {
-			return 0, false
+			fits = false
+			break
 		}
+	}
+	if !fits && !m.options.FreeNames {
+		return 0, false
 	}
 	n, sum := 0, 0.0
 	for y := b.y0; y <= b.y1; y += 0.1 * s {
@@ -198,7 +241,12 @@ func (m *Map) cost(l *layout, b box, own rules.CellID, s float64) (cost float64,
 			cost += 0.6 * share
 		}
 	}
-	return cost, true
+	return cost, fits
+}
+
+// inside reports whether a box lies on the board.
+func (m *Map) inside(b box, s float64) bool {
+	return b.x0 >= 0.1*s && b.y0 >= 0.1*s && b.x1 <= (float64(m.board.Width)-0.1)*s && b.y1 <= (float64(m.board.Height)-0.1)*s
 }
 
 // nameRiver writes a name along its course, again where the course is long.
@@ -298,7 +346,7 @@ func (m *Map) number(l *layout, s float64, part, of int) {
 			}
 		}
 		if free {
-			l.numbers = append(l.numbers, name{text: text, box: b, col: inkNumber, opacity: 0.35 + 0.45*smoothstep(40, 90, s)})
+			l.numbers = append(l.numbers, name{text: text, box: b, col: inkNumber, opacity: 1})
 		}
 	}
 }
@@ -309,11 +357,13 @@ func (m *Map) drawNames(c *raster.Canvas, s float64) {
 	seen := box{c.OX, c.OY, c.OX + float64(b.Dx()), c.OY + float64(b.Dy())}.grow(4)
 	for i := range l.numbers {
 		if n := &l.numbers[i]; seen.meets(n.box) {
-			c.Letter(&n.text, n.col, n.opacity, 1, inkSnow, 0.5)
+			c.Letter(&n.text, n.col, n.opacity, 1.4, inkSnow, 0.8)
 		}
 	}
 	for i := range l.names {
-		if n := &l.names[i]; seen.meets(box{n.text.X0, n.text.Y0, n.text.X1, n.text.Y1}) {
+		if n := &l.names[i]; m.options.FreeNames && n.cell != 0 {
+			continue
+		} else if seen.meets(box{n.text.X0, n.text.Y0, n.text.X1, n.text.Y1}) {
 			c.Letter(&n.text, n.col, n.opacity, n.halo, inkSnow, 0.85)
 		}
 	}

@@ -26,10 +26,14 @@ type Fonts struct {
 // Options are what a player can choose about the map, and what is a game's own on it.
 type Options struct {
 	Numbers bool // hex numbers
-	Woods   map[string]float32
-	Built   float64 // how large places are drawn; 0 = 1
-	Borders map[string]look.Ink
-	Margins []string // terrains that lie off the land: paper, like the margin
+	// FreeNames leaves out the names of places, for whoever shows the map to write them where
+	// nothing stands: see Map.Names.
+	FreeNames bool
+	Woods     map[string]float32
+	Built     float64 // how large places are drawn; 0 = 1
+	Borders   map[string]look.Ink
+	Waters    []look.Water
+	Margins   []string // terrains that lie off the land: paper, like the margin
 }
 
 // Map is a board made ready for drawing. It does not change once made.
@@ -59,8 +63,10 @@ type Map struct {
 
 	squares map[[2]int][]rules.CellID
 
+	readyMu sync.Mutex // of ready alone: it is held for a moment only
 	mu      sync.Mutex
 	layouts map[int]*layout // by tenths of pixels per unit
+	ready   map[int]*Names  // once their layout is done
 	stamps  map[int]*stampSet
 }
 
@@ -75,7 +81,7 @@ func New(b *rules.Board, f Fonts, o Options) *Map {
 
 // Prepare returns a Map and the steps, to be taken in order, that make it ready.
 func Prepare(b *rules.Board, f Fonts, o Options) (*Map, []func()) {
-	m := &Map{board: b, options: o, layouts: map[int]*layout{}, stamps: map[int]*stampSet{}}
+	m := &Map{board: b, options: o, layouts: map[int]*layout{}, ready: map[int]*Names{}, stamps: map[int]*stampSet{}}
 	m.x0, m.y0, m.x1, m.y1 = -Margin, -Margin, float64(b.Width)+Margin, float64(b.Height)+Margin
 	m.faces = newTypesetter(f)
 	for i := range b.Cells {
@@ -245,7 +251,13 @@ func (m *Map) moreLayout(s float64) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	l := m.layoutOf(s)
-	return m.placeMore(l, s)
+	if !m.placeMore(l, s) {
+		return false
+	}
+	if m.options.FreeNames {
+		m.sortNames(l, s)
+	}
+	return true
 }
 
 // layoutAt returns where the names are at a scale.

@@ -16,7 +16,9 @@ type river struct {
 	line  []pt
 	// taper says which ends are sources or run off the sheet into nothing: they thin out.
 	taperStart, taperEnd bool
-	reach                box // of the course, in units
+	// share of the full width by point of the course, less where the game marks no river; nil = 1
+	share []float64
+	reach box // of the course, in units
 }
 
 // Widths of rivers in units.
@@ -35,6 +37,9 @@ func (r *river) Width() float64 {
 // half is half the width at a point of the course.
 func (r *river) half(i int) float64 {
 	w := r.Width() / 2
+	if r.share != nil {
+		w *= r.share[i]
+	}
 	n := float64(len(r.line) - 1)
 	if r.taperStart {
 		w *= 0.35 + 0.65*smoothstep(0, math.Min(40, n), float64(i))
@@ -53,10 +58,15 @@ func (m *Map) layRivers() {
 			pieces = append(pieces, segment{point(e.P), point(e.Q), e.River + "|" + e.Name})
 		}
 	}
+	marked := pieces
+	pieces = append(pieces[:len(pieces):len(pieces)], m.waters()...)
 	for _, c := range chain(pieces) {
 		class, name, _ := strings.Cut(c.kind, "|")
 		r := river{name: name, major: class == words.MajorRiver}
 		r.line = smooth(c.line)
+		if len(pieces) > len(marked) {
+			r.share = shares(r.line, marked, c.kind)
+		}
 		m.rivers = append(m.rivers, r)
 	}
 	// A tributary flows into the smoothed course, not into the corner where it was.
@@ -107,6 +117,72 @@ func (m *Map) layRivers() {
 		}
 		m.valley.mark(m.rivers[i].line, 0.75, depth)
 	}
+}
+
+// waters are the pieces of rivers that the game does not mark, of the class that the name has on
+// the board.
+func (m *Map) waters() (pieces []segment) {
+	if len(m.options.Waters) == 0 {
+		return nil
+	}
+	class := map[string]string{}
+	for _, e := range m.board.Edges {
+		class[e.Name] = e.River
+	}
+	cell := map[string]*rules.Cell{}
+	for i := range m.board.Cells {
+		cell[m.board.Cells[i].Code] = &m.board.Cells[i]
+	}
+	for _, w := range m.options.Waters {
+		kind := class[w.Name]
+		if kind == "" {
+			kind = words.MinorRiver
+		}
+		for _, pair := range w.Along {
+			a, b, _ := strings.Cut(pair, "-")
+			if p, q, ok := border(cell[a], cell[b]); ok {
+				pieces = append(pieces, segment{p, q, kind + "|" + w.Name})
+			}
+		}
+	}
+	return pieces
+}
+
+// border is the side that two cells share.
+func border(a, b *rules.Cell) (p, q pt, ok bool) {
+	if a == nil || b == nil {
+		return p, q, false
+	}
+	n := 0
+	for _, x := range a.Outline {
+		for _, y := range b.Outline {
+			if knotAt(point(x)) == knotAt(point(y)) {
+				p, q = q, point(x)
+				n++
+			}
+		}
+	}
+	return p, q, n == 2
+}
+
+// unmarked is how wide a river is where the game marks none, as a share of its width.
+const unmarked = 0.42
+
+// shares says how wide a course is at its points: full where it follows a marked piece, narrower
+// where it does not, and in between from one to the other.
+func shares(line []pt, marked []segment, kind string) []float64 {
+	out := make([]float64, len(line))
+	for i, p := range line {
+		near := 1.0
+		for _, s := range marked {
+			if s.kind == kind {
+				_, _, d := nearest([]pt{s.a, s.b}, p)
+				near = math.Min(near, d)
+			}
+		}
+		out[i] = unmarked + (1-unmarked)*(1-smoothstep(0.12, 0.34, near))
+	}
+	return out
 }
 
 // bridge is where a road or a path crosses a river.

@@ -1,0 +1,202 @@
+package board
+
+import (
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/mapart"
+)
+
+// placeNames writes the names of places on the map, clear of what stands there.
+type placeNames struct {
+	plan   *mapart.Names
+	at     []int                       // the spot of each, by index in plan
+	images []*nameImage                // by index in plan
+	last   map[rules.CellID]*nameImage // of any scale, while the right one is not there yet
+	seen   int                         // the version of the picture that was looked at
+	stands []int                       // by cell, how many stood there when the spots were chosen
+	fresh  int                         // drawn in this frame
+	short  bool                        // some are still to be drawn
+}
+
+type nameImage struct {
+	img    *ebiten.Image
+	dx, dy float64 // of its corner from a spot's
+	scale  float64
+}
+
+// namesPerFrame is how many names are drawn anew in a frame, at most.
+const namesPerFrame = 10
+
+// forget begins anew.
+func (n *placeNames) forget() { *n = placeNames{} }
+
+// covers is how much of a name that counters hide counts against a spot, and hold how much better
+// another must be for a name to leave its own.
+const (
+	covers = 9.0
+	hold   = 0.4
+)
+
+// settle chooses where the names of a level stand, as soon as that level is known and whenever
+// other cells have pieces in them. It reports whether anything is to be drawn anew.
+func (b *Board) settle() bool {
+	n := &b.places
+	plan := b.sheet.m.Names(mapart.Levels[mapart.Level(b.cam.toScale)])
+	if plan == nil || plan == n.plan && n.seen == b.pic.version {
+		return false
+	}
+	n.seen = b.pic.version
+	changed := plan != n.plan
+	if len(n.stands) != len(b.board.Cells) {
+		n.stands = make([]int, len(b.board.Cells))
+	}
+	for id := range n.stands {
+		if now := len(b.pic.stacks[rules.CellID(id)]); now != n.stands[id] {
+			n.stands[id], changed = now, true
+		}
+	}
+	if !changed {
+		return false
+	}
+	if plan != n.plan {
+		if n.last == nil {
+			n.last = map[rules.CellID]*nameImage{}
+		}
+		for i, img := range n.images {
+			if img != nil {
+				n.keep(n.plan.Places[i].Cell, img)
+			}
+		}
+		n.plan = plan
+		n.images = make([]*nameImage, len(plan.Places))
+		n.at = make([]int, len(plan.Places))
+		for i := range n.at {
+			n.at[i] = -1
+		}
+	}
+	b.choose()
+	return true
+}
+
+// keep holds on to a picture of a name, for as long as no sharper one is there.
+func (n *placeNames) keep(cell rules.CellID, img *nameImage) {
+	if old := n.last[cell]; old != nil && old != img {
+		old.img.Deallocate()
+	}
+	n.last[cell] = img
+}
+
+// nameBox is a rectangle in pixels of a level.
+type nameBox struct{ x0, y0, x1, y1 float64 }
+
+func (b nameBox) common(o nameBox) float64 {
+	w, h := math.Min(b.x1, o.x1)-math.Max(b.x0, o.x0), math.Min(b.y1, o.y1)-math.Max(b.y0, o.y0)
+	if w <= 0 || h <= 0 {
+		return 0
+	}
+	return w * h
+}
+
+// takenBy is what the pieces of a cell hide, in pixels of a level.
+func (b *Board) takenBy(cell rules.CellID, pieces int, s float64) nameBox {
+	c := b.board.Cells[cell].Center
+	x, y := float64(c.X)*s, float64(c.Y)*s
+	if b.pic.piled { // figures stand all over a cell
+		return nameBox{x - 0.47*s, y - 0.42*s, x + 0.47*s, y + 0.42*s}
+	}
+	half, lift := (b.sizes.counter()/2+0.04)*s, 0.0
+	if pieces > 1 {
+		lift = b.sizes.spread(cell) / 2 * s
+	}
+	return nameBox{x - half - lift, y - half - lift, x + half + lift, y + half + lift}
+}
+
+// choose gives each name the spot at which least is hidden, the most important name first.
+func (b *Board) choose() {
+	n := &b.places
+	s := n.plan.Scale
+	var counters []nameBox
+	for id, pieces := range n.stands {
+		if pieces > 0 {
+			counters = append(counters, b.takenBy(rules.CellID(id), pieces, s))
+		}
+	}
+	var placed []nameBox
+	for i := range n.plan.Places {
+		p := &n.plan.Places[i]
+		best, least := 0, math.Inf(1)
+		var at nameBox
+		for k, spot := range p.Spots {
+			r := nameBox{spot.X, spot.Y, spot.X + p.W, spot.Y + p.H}
+			cost, area := spot.Cost, p.W*p.H
+			if k == n.at[i] {
+				cost -= hold
+			}
+			hidden := 0.0
+			for _, c := range counters {
+				hidden += r.common(c)
+			}
+			if hidden > 0 {
+				cost += 0.5 + covers*math.Min(hidden/area, 1)
+			}
+			for _, o := range placed {
+				if r.common(nameBox{o.x0 - 1.5, o.y0 - 1.5, o.x1 + 1.5, o.y1 + 1.5}) > 0 {
+					cost += covers
+				}
+			}
+			if cost < least {
+				best, least, at = k, cost, r
+			}
+		}
+		n.at[i] = best
+		placed = append(placed, at)
+	}
+}
+
+// drawNames writes the names that are in sight.
+func (v *canvas) drawNames(view *ebiten.Image) {
+	n := &v.places
+	n.fresh, n.short = 0, false
+	if n.plan == nil {
+		return
+	}
+	f := v.cam.scale / n.plan.Scale
+	origin := v.cam.toScreen(rules.Point{})
+	stage := v.cam.stage
+	op := ebiten.DrawImageOptions{ColorScale: v.light}
+	for i := range n.plan.Places {
+		p := &n.plan.Places[i]
+		spot := p.Spots[n.at[i]]
+		x, y := origin.X+spot.X*f, origin.Y+spot.Y*f
+		if x > stage.Right() || y > stage.Bottom() || x+p.W*f < stage.X || y+p.H*f < stage.Y {
+			continue
+		}
+		img := n.images[i]
+		if img == nil && n.fresh < namesPerFrame {
+			n.fresh++
+			pic, dx, dy := p.Draw()
+			img = &nameImage{ebiten.NewImageFromImage(pic), dx, dy, n.plan.Scale}
+			n.images[i] = img
+		}
+		if img == nil {
+			n.short = true
+			if img = n.last[p.Cell]; img == nil {
+				continue
+			}
+		}
+		k := v.cam.scale / img.scale
+		op.GeoM.Reset()
+		op.GeoM.Scale(k, k)
+		x, y = x+img.dx*k, y+img.dy*k
+		op.Filter = ebiten.FilterLinear
+		if math.Abs(k-1) < 0.001 {
+			x, y = math.Round(x), math.Round(y)
+			op.Filter = ebiten.FilterNearest
+		}
+		op.GeoM.Translate(x, y)
+		view.DrawImage(img.img, &op)
+	}
+}

@@ -1,0 +1,61 @@
+package board
+
+import (
+	"testing"
+	"testing/synctest"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/mapart"
+)
+
+// TestNamesStepClear: along a dense front hardly a name lies under counters, where many would if
+// each stood at its first spot.
+func TestNamesStepClear(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+		still(t, s, b)
+		stepClear(t, b)
+	})
+}
+
+func stepClear(t *testing.T, b *Board) {
+	t.Helper()
+	n := &b.places
+	if n.plan == nil || n.plan.Scale != mapart.Levels[mapart.Level(b.cam.toScale)] {
+		t.Fatal("no names")
+	}
+	var counters []nameBox
+	for id, pieces := range n.stands {
+		if pieces > 0 {
+			counters = append(counters, b.takenBy(rules.CellID(id), pieces, n.plan.Scale))
+		}
+	}
+	hidden := func(p *mapart.Name, spot mapart.Spot) bool {
+		sum := 0.0
+		for _, c := range counters {
+			sum += c.common(nameBox{spot.X, spot.Y, spot.X + p.W, spot.Y + p.H})
+		}
+		return sum > 0.2*p.W*p.H
+	}
+	chosen, first := 0, 0
+	for i := range n.plan.Places {
+		p := &n.plan.Places[i]
+		best := p.Spots[0]
+		for _, at := range p.Spots {
+			if at.Cost < best.Cost {
+				best = at
+			}
+		}
+		if hidden(p, best) {
+			first++
+		}
+		if hidden(p, p.Spots[n.at[i]]) {
+			chosen++
+		}
+	}
+	t.Logf("%d of %d names lie under counters, %d at their first spots", chosen, len(n.plan.Places), first)
+	if first < 10 || chosen > first/4 {
+		t.Errorf("%d of %d names lie under counters, %d at their first spots", chosen, len(n.plan.Places), first)
+	}
+}

@@ -1,0 +1,72 @@
+package mapart
+
+import (
+	"image"
+	"math"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/raster"
+)
+
+// Names are the names of places at one scale, where Options.FreeNames is set: the most important
+// first. They do not change.
+type Names struct {
+	Scale  float64 // pixels per unit
+	Places []Name
+}
+
+// Name is the name of one place.
+type Name struct {
+	Cell  rules.CellID
+	W, H  float64 // of the text, in pixels
+	Spots []Spot  // where it can stand
+	name  *name
+}
+
+// Spot is a place for a name: its upper left corner in pixels from the board's origin, and what it
+// hides of the map there, from 0 to about 3.
+type Spot struct{ X, Y, Cost float64 }
+
+// Names returns the names at a scale, or nil as long as no tile of that scale has been begun and
+// their places found.
+func (m *Map) Names(s float64) *Names {
+	m.readyMu.Lock()
+	defer m.readyMu.Unlock()
+	return m.ready[int(math.Round(s*10))]
+}
+
+// sortNames makes the names of a layout ready for Names, once.
+func (m *Map) sortNames(l *layout, s float64) {
+	m.readyMu.Lock()
+	defer m.readyMu.Unlock()
+	key := int(math.Round(s * 10))
+	if m.ready[key] != nil {
+		return
+	}
+	out := &Names{Scale: s}
+	for i := range l.names {
+		n := &l.names[i]
+		if n.cell == 0 {
+			continue
+		}
+		p := Name{Cell: n.cell, W: n.box.x1 - n.box.x0, H: n.box.y1 - n.box.y0, name: n}
+		for _, at := range n.spots {
+			p.Spots = append(p.Spots, Spot{n.box.x0 + at.dx, n.box.y0 + at.dy, at.cost})
+		}
+		out.Places = append(out.Places, p)
+	}
+	m.ready[key] = out
+}
+
+// nameRim is how far the picture of a name reaches beyond its text, in pixels.
+const nameRim = 5
+
+// Draw draws a name, and says where its picture's upper left corner lies from a spot's.
+func (n *Name) Draw() (img *image.RGBA, dx, dy float64) {
+	x0, y0 := math.Floor(n.name.box.x0)-nameRim, math.Floor(n.name.text.Y0)-nameRim
+	x1, y1 := math.Ceil(n.name.box.x1)+nameRim, math.Ceil(n.name.text.Y1)+nameRim
+	img = image.NewRGBA(image.Rect(0, 0, int(x1-x0), int(y1-y0)))
+	c := raster.NewCanvas(img, x0, y0)
+	c.Letter(&n.name.text, n.name.col, n.name.opacity, n.name.halo, inkSnow, 0.85)
+	return img, x0 - n.name.box.x0, y0 - n.name.box.y0
+}

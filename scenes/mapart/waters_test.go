@@ -1,0 +1,71 @@
+package mapart
+
+import (
+	"strings"
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/register"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/look"
+)
+
+// TestWatersRunOn: what a game draws of its rivers beyond the marked hexsides lies between
+// neighbours and on none that is marked, and with it few rivers are left in pieces.
+func TestWatersRunOn(t *testing.T) {
+	systems := game.NewSystems(register.Games(), assets.FS())
+	for _, id := range systems.IDs() {
+		sys, err := systems.Get(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		own, err := look.Load(assets.FS(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(own.Waters) == 0 {
+			continue
+		}
+		b := sys.Board()
+		cell := map[string]rules.CellID{}
+		for i := range b.Cells {
+			cell[b.Cells[i].Code] = rules.CellID(i)
+		}
+		marked := map[[2]rules.CellID]bool{}
+		for _, e := range b.Edges {
+			marked[pair(e.A, e.B)] = true
+		}
+		for _, w := range own.Waters {
+			for _, along := range w.Along {
+				x, y, _ := strings.Cut(along, "-")
+				p, q := cell[x], cell[y]
+				if _, _, ok := border(&b.Cells[p], &b.Cells[q]); p == 0 || q == 0 || !ok {
+					t.Errorf("%s: %s: %s are no neighbours", id, w.Name, along)
+				}
+				if marked[pair(p, q)] {
+					t.Errorf("%s: %s: %s is marked by the game", id, w.Name, along)
+				}
+				marked[pair(p, q)] = true
+			}
+		}
+		with := New(b, fonts(t), Options{Waters: own.Waters})
+		lines := map[string]int{}
+		for i := range with.rivers {
+			{
+				r := &with.rivers[i]
+				lines[r.name]++
+				for k := range r.line {
+					if h := r.half(k); h <= 0 || h > r.Width()/2 {
+						t.Fatalf("%s: %s is %.3f wide at %v", id, r.name, 2*h, r.line[k])
+					}
+				}
+			}
+		}
+		for name, n := range lines {
+			if n > 3 {
+				t.Errorf("%s: %s is in %d pieces", id, name, n)
+			}
+		}
+	}
+}
