@@ -203,6 +203,7 @@ func TestTheVersionStandsClear(t *testing.T) {
 
 func TestStillScreenIsNotRedrawn(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)
+	s.c.Settings.ReducedMotion = true // else the title breathes
 	for name, make := range pages(s.App) {
 		if name == "menu" || name == "share" || name == "save" || name == "seats" || name == "over" || name == "review" {
 			continue // they need a match
@@ -221,6 +222,28 @@ func TestStillScreenIsNotRedrawn(t *testing.T) {
 				break
 			}
 		}
+	}
+}
+
+// TestTheTitleBreathes, until nobody has touched anything for a while.
+func TestTheTitleBreathes(t *testing.T) {
+	s := open(t, Options{}, 1280, 800)
+	drawn := func(ticks int) (n int) {
+		for range ticks {
+			s.dirty = false
+			if s.step(ui.Input{}); s.dirty {
+				n++
+			}
+		}
+		return n
+	}
+	drawn(3)
+	if n := drawn(60); n < 15 || n > 25 {
+		t.Errorf("the title is drawn %d times a second", n)
+	}
+	drawn(breathLasts)
+	if n := drawn(60); n > 0 {
+		t.Errorf("the title is drawn %d times though nobody is there", n)
 	}
 }
 

@@ -14,12 +14,16 @@ type title struct {
 	app    *App
 	saves  []game.Save
 	listed bool
+	breath breath
 }
 
 func newTitle(a *App) *title { return &title{app: a} }
 
 // Draw draws the picture.
-func (t *title) Draw(screen *ebiten.Image, c *ui.Context) { t.app.backdrop.draw(screen, c, 0) }
+func (t *title) Draw(screen *ebiten.Image, c *ui.Context) {
+	t.app.backdrop.draw(screen, c, 0)
+	t.breath.draw(screen, c)
+}
 
 // newest returns the save to go on with, or nil.
 func (t *title) newest() *game.Save {
@@ -41,6 +45,7 @@ func (t *title) Update(c *ui.Context) error {
 		}
 		c.Sound.Music("theme")
 	}
+	t.breath.step(c)
 	low := c.H < c.Px(560)
 	type entry struct {
 		id     string

@@ -141,6 +141,7 @@ func (b *Board) begin(c *ui.Context) error {
 	b.shownFor = shownFor{}
 	b.showPicks()
 	b.cam.jump()
+	b.weather.light = b.daylight()
 	b.queue.clock = c.Now()
 	return nil
 }
@@ -215,7 +216,7 @@ func (b *Board) advance(c *ui.Context) {
 			c.NeedRedraw()
 		}
 	}
-	if b.handed.fade(c) {
+	if b.handed.fade(c) || b.blow(dt) {
 		c.NeedRedraw()
 	}
 	if !b.queue.busy() {
@@ -258,6 +259,7 @@ func (b *Board) beginAct(c *ui.Context, a *act) {
 func (b *Board) endAct(a *act) {
 	b.tell(a)
 	b.pic.apply(&a.event)
+	b.burn(a)
 	if a.again {
 		return
 	}
@@ -343,6 +345,7 @@ func (b *Board) refresh(c *ui.Context) {
 	b.showTarget()
 	b.showPicks()
 	b.journal.cut(m.Played(), m.Outcome().Over)
+	b.weather.cut(m.Played())
 	b.takeReel(c)
 	b.handOver(c)
 	b.remark(c)

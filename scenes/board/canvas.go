@@ -22,6 +22,7 @@ type canvas struct {
 	hexes   *cellShapes
 	places  placeNames
 	light   ebiten.ColorScale // what the map is seen in
+	weather weather
 }
 
 func newCanvas(p *rules.Board) canvas {

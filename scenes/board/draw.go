@@ -2,7 +2,6 @@ package board
 
 import (
 	"image"
-	"image/color"
 	"math"
 	"slices"
 
@@ -21,7 +20,8 @@ func (b *Board) draw(screen *ebiten.Image, c *ui.Context) {
 	screen.Fill(c.Theme.TableDeep)
 	was := *b.cam
 	b.shake()
-	b.lighten()
+	b.light.Reset()
+	b.light.ScaleWithColor(b.weather.light)
 	b.drawTiles(view)
 	b.drawGroundMarks(view, c)
 	b.drawNames(view)
@@ -29,22 +29,14 @@ func (b *Board) draw(screen *ebiten.Image, c *ui.Context) {
 	if !c.Input.Held(ui.HideCounters) {
 		b.drawCounters(view, c)
 	}
+	b.drawSmoke(view)
 	b.drawTopMarks(view, c)
 	b.drawFound(view, c)
 	b.drawBucket(view, c)
 	b.drawAct(view, c)
+	b.drawSnow(view)
 	b.drawHanded(view, c)
 	*b.cam = was
-}
-
-// lighten has the map seen in the light of the turn that is shown.
-func (b *Board) lighten() {
-	b.light.Reset()
-	if g := b.gauge("turn"); g != nil && b.shown.turn > 0 && b.shown.turn <= len(g.Items) {
-		if ink, ok := b.own.Lights[g.Items[b.shown.turn-1].Key]; ok {
-			b.light.ScaleWithColor(color.RGBA(ink))
-		}
-	}
 }
 
 // shake moves the picture while shells burst. It is undone at the end of Draw.

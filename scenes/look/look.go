@@ -55,6 +55,31 @@ type Look struct {
 	// Lights are what the map is seen in by kinds of turns, the keys of the turn's gauge: white
 	// is the light of day, which others have.
 	Lights map[string]Ink `json:"lights"`
+	// Daylight changes the light as the game goes on, for turns without a light of their own.
+	Daylight Daylight `json:"daylight"`
+}
+
+// Daylight is the light from dawn to dusk.
+type Daylight struct {
+	// By is the key of the gauge whose value counts the parts of a day, one for each ink; where Of
+	// names another gauge, the share of By in both is how far the day has gone.
+	By   string `json:"by"`
+	Of   string `json:"of"`
+	Inks []Ink  `json:"inks"`
+}
+
+// At is the ink for the values of the two gauges; false where there are no inks.
+func (d *Daylight) At(by, of int) (Ink, bool) {
+	n := len(d.Inks)
+	switch {
+	case n == 0:
+		return Ink{}, false
+	case d.Of == "":
+		return d.Inks[((by-1)%n+n)%n], true
+	case by+of <= 0:
+		return d.Inks[0], true
+	}
+	return d.Inks[min(by*n/(by+of), n-1)], true
 }
 
 // Water is a part of a river along the borders of cells.

@@ -1,0 +1,84 @@
+package scenes
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/scenes/ui"
+)
+
+// breath is what moves before the title's picture: banks of mist that come and go, and snow. It
+// rests where motion is reduced, and when nobody has touched anything for a while.
+type breath struct {
+	mist, flake *ebiten.Image
+	t           float64 // seconds
+	rests       int     // the tick after which it rests
+}
+
+const (
+	breathEvery = 3       // ticks from one picture to the next
+	breathLasts = 90 * 60 // ticks without input after which all is still
+	titleFlakes = 70
+)
+
+// step moves on by one update.
+func (b *breath) step(c *ui.Context) {
+	if in := c.Input; in.Moved || in.Down || in.Pressed || len(in.Chars) > 0 || b.rests == 0 {
+		b.rests = c.Tick + breathLasts
+	}
+	if c.Settings.ReducedMotion || c.Tick > b.rests {
+		return
+	}
+	if b.t += 1.0 / 60; c.Tick%breathEvery == 0 {
+		c.NeedRedraw()
+	}
+}
+
+// draw draws mist and snow over the picture.
+func (b *breath) draw(screen *ebiten.Image, c *ui.Context) {
+	if c.Settings.ReducedMotion {
+		return
+	}
+	if b.mist == nil {
+		b.mist, b.flake = ebiten.NewImageFromImage(bank(256, 64)), ebiten.NewImageFromImage(bank(16, 16))
+	}
+	for k := range 4 {
+		f := float64(k)
+		wide, high := c.W*(1.1+0.25*f), c.H*(0.20+0.05*f)
+		op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
+		op.GeoM.Scale(wide/256, high/64)
+		op.GeoM.Translate(c.W/2-wide/2+c.W*0.35*math.Sin(b.t*(0.05+0.02*f)+2.1*f), c.H*(0.44+0.12*f)-high/2+c.H*0.01*math.Sin(b.t*0.23+f))
+		op.ColorScale.Scale(0.84, 0.83, 0.79, 1)
+		op.ColorScale.ScaleAlpha(float32(0.16 + 0.12*math.Sin(b.t*0.31+1.7*f)))
+		screen.DrawImage(b.mist, op)
+	}
+	for k := range titleFlakes {
+		d := dice(k)
+		near := 0.35 + 0.65*d.next()
+		x := math.Mod(d.next()*c.W+16*c.Scale*near*math.Sin(b.t*0.6+float64(k))+9*c.Scale*near*b.t, c.W)
+		y := math.Mod(d.next()*c.H+(20+26*near)*c.Scale*near*b.t, c.H)
+		size := (1.6 + 3.2*near) * c.Scale
+		op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
+		op.GeoM.Scale(size/16, size/16)
+		op.GeoM.Translate(x, y)
+		op.ColorScale.ScaleAlpha(float32(0.75 * near))
+		screen.DrawImage(b.flake, op)
+	}
+}
+
+// bank is a soft white patch.
+func bank(w, h int) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	for y := range h {
+		for x := range w {
+			u, v := (float64(x)+0.5)/float64(w)*2-1, (float64(y)+0.5)/float64(h)*2-1
+			a := max(0, 1-math.Hypot(u, v))
+			k := uint8(255 * a * a * (3 - 2*a))
+			img.SetRGBA(x, y, color.RGBA{k, k, k, k})
+		}
+	}
+	return img
+}
