@@ -49,7 +49,7 @@ func TestSnowStops(t *testing.T) {
 
 // TestSmokeAndLightFollowTheTurn: smoke goes with a new turn, and the light is that of the hour.
 func TestSmokeAndLightFollowTheTurn(t *testing.T) {
-	s, b := table(t, 1280, 800, "tigers", "", game.Human, game.Human)
+	s, b := table(t, 1280, 800, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	b.burn(&act{event: rules.Event{Kind: rules.AttackBegan, Cell: 12}})
 	b.burn(&act{event: rules.Event{Kind: rules.StepLost, Cell: 12}})
