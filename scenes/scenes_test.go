@@ -233,6 +233,7 @@ func TestTheTitleBreathes(t *testing.T) {
 			s.dirty = false
 			if s.step(ui.Input{}); s.dirty {
 				n++
+				(&uitest.Screen{C: s.c, Stack: s.stack}).Draw()
 			}
 		}
 		return n
