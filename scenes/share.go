@@ -34,6 +34,7 @@ func (s *share) Update(c *ui.Context) error {
 		}{
 			{"menu.link", "menu.link.about", s.app.play.Match.Practice() || link.Here(s.app.play.Match) != rules.Nobody && !link.Away(s.app.play.Match), s.app.shareLink},
 			{"share.picture", "share.picture.about", s.app.shown() == nil, s.app.sharePicture},
+			{"share.reel", "share.reel.about", !s.app.canFilm(), s.app.shareReel},
 		} {
 			if c.UI.Button(e.key, r.CutTop(c.RowHeight()), c.T(e.key), ui.ButtonStyle{Left: true, Disabled: e.off}) {
 				e.do(c)

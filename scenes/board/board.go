@@ -57,6 +57,7 @@ type Board struct {
 	reel     reel
 	handed   handed
 	waiting  waiting
+	filmed   bool         // what is played again is filmed: nothing is heard, and the camera stays
 	aimed    rules.CellID // the target that was shown last
 	away     away
 	shownFor shownFor // the decision that was shown last
@@ -239,6 +240,9 @@ func (b *Board) beginAct(c *ui.Context, a *act) {
 	b.rollOf(a)
 	if a.event.Kind != rules.DieRolled { // which is told when it lies still
 		b.tell(a)
+	}
+	if b.filmed {
+		return
 	}
 	if id := sound.For(a.event, b.pic.piece, b.own, b.viewer()); id != "" && c.Settings.Speed < 8 && !(a.length == 0 && a.event.Kind == rules.ControlTaken) {
 		c.Sound.Play(id)

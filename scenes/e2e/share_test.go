@@ -1,6 +1,8 @@
 package e2e
 
 import (
+	"bytes"
+	"image/gif"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -79,5 +81,50 @@ func TestAPictureIsKept(t *testing.T) {
 	}
 	if len(colors) < 100 {
 		t.Errorf("the picture has %d colours: no map", len(colors))
+	}
+}
+
+// TestAReelIsKept: from the menu, what the other side has done becomes an animated picture, in
+// updates of which none takes long.
+func TestAReelIsKept(t *testing.T) {
+	h := sitDown(t, launch(t, 960, 600, calmSettings, "-mute", "-lang", "en", "-seed", "1", "-game", "tigers", "-axis", "greedy", "-allies", "human"), "tigers")
+	h.settled()
+	h.menuEntry(4)
+	h.click(470, 343) // the third button
+	h.shot("reel-making")
+	for frames := 0; ; frames++ {
+		h.ticks(1)
+		if files, _ := filepath.Glob(filepath.Join(h.home, "Herbstnebel", "*.gif")); len(files) > 0 {
+			break
+		}
+		if frames%20 == 0 { // nothing to press before it is made
+			h.shot("reel")
+			h.press(ebiten.KeyEnter)
+		}
+		if late(t) {
+			t.Fatal("no reel")
+		}
+	}
+	file := h.exported("*.gif")
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if dir := os.Getenv("HERBSTNEBEL_SHOTS"); dir != "" {
+		if err := os.WriteFile(filepath.Join(dir, "reel.gif"), data, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	film, err := gif.DecodeAll(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	total := 0
+	for _, d := range film.Delay {
+		total += d
+	}
+	t.Logf("%d frames of %v, %d.%02d s, %d KB", len(film.Image), film.Image[0].Bounds().Size(), total/100, total%100, len(data)/1024)
+	if len(film.Image) < 10 || total < 300 {
+		t.Errorf("%d frames, %d hundredths of a second", len(film.Image), total)
 	}
 }

@@ -1,0 +1,169 @@
+package board
+
+import (
+	"image"
+	"math"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/film"
+	"herbstnebel/scenes/mapart"
+	"herbstnebel/scenes/ui"
+)
+
+// Measures of a film: its width in pixels, how long a frame stays in seconds, how long the film
+// is at most, and how long its last frame stays.
+const (
+	filmWide    = 720
+	filmFrame   = 0.12
+	filmLongest = 24.0
+	filmEnd     = 2.5
+)
+
+// filmSlice is how long the writing of a film may take of each update.
+const filmSlice = 8 * time.Millisecond
+
+// Film is what has happened, played again and written as an animated picture, a little in each
+// update. While it is made the board stands under another scene.
+type Film struct {
+	board  *Board
+	film   *film.Film
+	small  *ebiten.Image // a frame
+	strip  int           // how high the caption is, in pixels
+	frames int           // that there will be, about
+	taken  int
+	speed  float64
+	rolled bool // the last frame has been taken
+}
+
+// FilmFrom is how many choices had been played before what a film shows: what has happened since
+// the side that decides acted last, or else the last turn.
+func (b *Board) FilmFrom() (from int, ok bool) {
+	if len(b.reel.lines) > 0 {
+		return b.reel.lines[0].at, true
+	}
+	records := b.play.Match.Records()
+	last := len(records) - 1
+	for last >= 0 && records[last].Forced() {
+		last--
+	}
+	if last < 0 {
+		return 0, false
+	}
+	from = last
+	for from > 0 && records[from-1].Turn == records[last].Turn {
+		from--
+	}
+	return from, true
+}
+
+// NewFilm begins a film of what has happened after so many choices. It must be closed.
+func (b *Board) NewFilm(c *ui.Context, from int) *Film {
+	b.filmed = true
+	b.playAgain(c, from)
+	f := &Film{board: b}
+	total := 0.0
+	for i := range b.queue.acts {
+		total += b.queue.acts[i].length
+	}
+	f.speed = math.Max(1, total/filmLongest)
+	f.frames = int(total/f.speed/filmFrame) + 1
+	b.aim()
+	stage := b.cam.stage
+	k := math.Min(filmWide/stage.W, 1)
+	w, h := int(stage.W*k), int(stage.H*k)
+	f.strip = h / 16
+	f.small = ebiten.NewImage(w, h+f.strip)
+	f.film = film.New(w, h+f.strip)
+	return f
+}
+
+// aim shows all places at which something happens, as large as that can be.
+func (b *Board) aim() {
+	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	see := func(cell rules.CellID) {
+		if b.pic.onMap(cell) {
+			p := b.board.Cells[cell].Center
+			x0, y0, x1, y1 = math.Min(x0, float64(p.X)), math.Min(y0, float64(p.Y)), math.Max(x1, float64(p.X)), math.Max(y1, float64(p.Y))
+		}
+	}
+	for i := range b.queue.acts {
+		e := &b.queue.acts[i].event
+		see(e.Cell)
+		for _, cell := range e.Path {
+			see(cell)
+		}
+	}
+	if x1 < x0 {
+		return
+	}
+	margin := 1.5 * b.sizes.unit
+	b.cam.toScale = math.Max(b.cam.toScale, mapart.Levels[mapart.Level(b.openingScale())])
+	b.cam.frame(x0-margin, y0-margin, x1+margin, y1+margin)
+	b.cam.jump()
+	b.sheet.asked = false
+}
+
+// Step makes a little of the film, and reports whether it is done.
+func (f *Film) Step(c *ui.Context) (done bool) {
+	b := f.board
+	b.sheet.stream(b.cam, false)
+	if len(b.sheet.missing(b.cam, nil)) > 0 { // the map comes first
+		return false
+	}
+	for until := time.Now().Add(filmSlice); f.film.Waiting() > 0; {
+		f.film.Work()
+		if time.Now().After(until) {
+			return false
+		}
+	}
+	if f.rolled {
+		return true
+	}
+	if !b.queue.busy() {
+		f.rolled = true
+		f.take(c, filmEnd)
+		return false
+	}
+	f.take(c, filmFrame)
+	b.queue.step(filmFrame*f.speed, func(a *act) { b.beginAct(c, a) }, b.endAct)
+	c.NeedRedraw()
+	return false
+}
+
+// take takes a frame that stays for some seconds.
+func (f *Film) take(c *ui.Context, seconds float64) {
+	b := f.board
+	screen := b.photograph(c)
+	stage := b.stage()
+	size := f.small.Bounds().Size()
+	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
+	op.GeoM.Scale(float64(size.X)/float64(stage.Dx()), float64(size.Y-f.strip)/float64(stage.Dy()))
+	f.small.DrawImage(screen.SubImage(stage).(*ebiten.Image), op)
+	screen.Deallocate()
+	high := float64(f.strip)
+	strip := ui.Rect{Y: float64(size.Y) - high, W: float64(size.X), H: high}
+	c.FillRect(f.small, strip, c.Theme.Paper)
+	c.DrawText(f.small, b.Title(c)+"  ·  "+b.Caption(c), ui.Bold, high*0.6, high*0.4, strip.Y+high*0.72, c.Theme.Ink)
+	img := image.NewRGBA(f.small.Bounds())
+	f.small.ReadPixels(img.Pix)
+	f.film.Add(img.Pix, int(math.Round(seconds*100)))
+	f.taken++
+}
+
+// Progress is how much of the film is made, from 0 to 1.
+func (f *Film) Progress() float64 { return math.Min(float64(f.taken)/float64(f.frames+1), 1) }
+
+// GIF is the film, once Step has said that it is done.
+func (f *Film) GIF() []byte { return f.film.GIF() }
+
+// Close lets the board go on.
+func (f *Film) Close(c *ui.Context) {
+	f.board.skip(c)
+	f.board.endReel(c)
+	f.board.cam.jump()
+	f.board.filmed = false
+	f.small.Deallocate()
+}

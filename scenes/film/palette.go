@@ -1,0 +1,144 @@
+package film
+
+import "slices"
+
+// palette is 255 colours, and how to find the nearest; the last place leaves what was there.
+type palette struct {
+	colors [256][3]byte
+	found  [1 << 15]uint8 // by the five high bits of each channel
+	known  [1 << 15]bool
+}
+
+// spread is how many places are not found in the first frame: for a fire or a die that comes
+// later.
+const spread = 3 * 4 * 3
+
+// newPalette finds colours for a picture, RGBA.
+func newPalette(pix []byte) *palette {
+	var count [1 << 15]int
+	for i := 0; i < len(pix); i += 4 {
+		count[cell(pix[i], pix[i+1], pix[i+2])]++
+	}
+	var all []shade
+	for i, n := range count {
+		if n > 0 {
+			all = append(all, shade{[3]int{i >> 10, i >> 5 & 31, i & 31}, n})
+		}
+	}
+	p := &palette{}
+	n := 0
+	for r := range 3 {
+		for g := range 4 {
+			for b := range 3 {
+				p.colors[n] = [3]byte{byte(r * 255 / 2), byte(g * 255 / 3), byte(b * 255 / 2)}
+				n++
+			}
+		}
+	}
+	for _, part := range cut(all, clear-spread) {
+		p.colors[n] = mean(part)
+		n++
+	}
+	return p
+}
+
+func cell(r, g, b byte) int { return int(r>>3)<<10 | int(g>>3)<<5 | int(b>>3) }
+
+// shade is a cell of the cube of colours, and how many pixels have it.
+type shade struct {
+	at [3]int
+	n  int
+}
+
+// cut divides shades into at most so many parts, the part with the widest spread of pixels first.
+func cut(all []shade, most int) [][]shade {
+	if len(all) == 0 {
+		return nil
+	}
+	parts := [][]shade{all}
+	for len(parts) < most {
+		best, worth, along := -1, 0, 0
+		for i, part := range parts {
+			if axis, wide, n := extent(part); wide > 0 && wide*wide*root(n) > worth {
+				best, worth, along = i, wide*wide*root(n), axis
+			}
+		}
+		if best < 0 {
+			break
+		}
+		part := parts[best]
+		slices.SortFunc(part, func(a, b shade) int { return a.at[along] - b.at[along] })
+		total := 0
+		for _, s := range part {
+			total += s.n
+		}
+		k, sum := 1, part[0].n
+		for k < len(part)-1 && sum+part[k].n/2 < total/2 {
+			sum += part[k].n
+			k++
+		}
+		parts[best] = part[:k]
+		parts = append(parts, part[k:])
+	}
+	return parts
+}
+
+// extent is the channel in which a part is widest, how wide, and how many pixels it has.
+func extent(part []shade) (axis, wide, n int) {
+	lo, hi := part[0].at, part[0].at
+	for _, s := range part {
+		n += s.n
+		for i, v := range s.at {
+			lo[i], hi[i] = min(lo[i], v), max(hi[i], v)
+		}
+	}
+	for i := range lo {
+		if w := hi[i] - lo[i]; w > wide {
+			axis, wide = i, w
+		}
+	}
+	return axis, wide, n
+}
+
+// root is about the square root.
+func root(n int) int {
+	r := 1
+	for r*r < n {
+		r++
+	}
+	return r
+}
+
+// mean is the colour of a part.
+func mean(part []shade) (c [3]byte) {
+	var sum [3]int
+	n := 0
+	for _, s := range part {
+		n += s.n
+		for i, v := range s.at {
+			sum[i] += (v<<3 | v>>2) * s.n
+		}
+	}
+	for i := range sum {
+		c[i] = byte(sum[i] / n)
+	}
+	return c
+}
+
+// nearest is the place of the colour that is most like one.
+func (p *palette) nearest(r, g, b byte) uint8 {
+	k := cell(r, g, b)
+	if p.known[k] {
+		return p.found[k]
+	}
+	best, least := 0, 1<<30
+	R, G, B := int(r>>3<<3|r>>5), int(g>>3<<3|g>>5), int(b>>3<<3|b>>5)
+	for i, c := range p.colors[:clear] {
+		dr, dg, db := R-int(c[0]), G-int(c[1]), B-int(c[2])
+		if d := 2*dr*dr + 4*dg*dg + 3*db*db; d < least {
+			best, least = i, d
+		}
+	}
+	p.known[k], p.found[k] = true, uint8(best)
+	return uint8(best)
+}

@@ -1,0 +1,87 @@
+package scenes
+
+import (
+	"herbstnebel/scenes/board"
+	"herbstnebel/scenes/ui"
+)
+
+// reel shows how far the film of what has happened is, and gives it to the player.
+type reel struct {
+	sheet
+	board *board.Board
+	film  *board.Film
+	from  int
+}
+
+func newReel(a *App, b *board.Board, from int) ui.Scene {
+	return &reel{sheet: sheet{app: a, over: true, wide: 420, high: 190}, board: b, from: from}
+}
+
+// Update makes a little more of the film.
+func (s *reel) Update(c *ui.Context) error {
+	u := c.UI
+	body := s.lay(c, c.T("share.reel"))
+	row := footer(c, &body)
+	if u.Button("cancel", row.CutLeft(min(c.Px(150), row.W)), c.T("cancel"), ui.ButtonStyle{Action: ui.Cancel}) {
+		c.Pop()
+		return nil
+	}
+	done := 0.0
+	if s.film != nil {
+		done = s.film.Progress()
+	}
+	u.Text(body.CutTop(c.Px(26)), c.T("reel.making", "n", int(done*100)), ui.Style{Size: 15})
+	bar := body.CutTop(c.Px(10))
+	u.Fill(bar, c.Theme.PaperDeep)
+	u.Fill(ui.Rect{X: bar.X, Y: bar.Y, W: bar.W * done, H: bar.H}, c.Theme.Accent)
+	u.Frame(bar, c.Px(1), c.Theme.Edge)
+	if s.film == nil {
+		s.film = s.board.NewFilm(c, s.from)
+		return nil
+	}
+	if s.film.Step(c) {
+		gif := s.film.GIF()
+		name := s.app.fileName(c)
+		c.Replace(newReelMade(s.app, name, gif))
+	}
+	return nil
+}
+
+// Close lets the board go on.
+func (s *reel) Close(c *ui.Context) {
+	if s.film != nil {
+		s.film.Close(c)
+	}
+}
+
+// newReelMade gives the film away at a press: the system's sheet opens only after one.
+func newReelMade(a *App, name string, gif []byte) ui.Scene {
+	return newQuestion(a.T("share.reel"), a.T("reel.made", "kb", (len(gif)+1023)/1024), answer{"reel.keep", func(c *ui.Context) {
+		c.Platform.Film(name, gif, func(where string, err error) {
+			key := "reel.given"
+			if where != "" {
+				key = "reel.written"
+			}
+			a.gave(c, "share.reel", key, err, "where", where)
+		})
+	}}, answer{"cancel", nil})
+}
+
+// shareReel makes a film of what has happened since the player acted last.
+func (a *App) shareReel(c *ui.Context) {
+	if b := a.shown(); b != nil {
+		if from, ok := b.FilmFrom(); ok {
+			c.Push(newReel(a, b, from))
+		}
+	}
+}
+
+// canFilm reports whether there is anything to film.
+func (a *App) canFilm() bool {
+	b := a.shown()
+	if b == nil {
+		return false
+	}
+	_, ok := b.FilmFrom()
+	return ok
+}
