@@ -27,6 +27,7 @@ type review struct {
 	chart  *ebiten.Image
 	drawn  chartKey
 	made   uint64 // charts, so far
+	curves *curves
 }
 
 type chartKey struct {
@@ -37,7 +38,7 @@ type chartKey struct {
 
 func newReview(a *App) ui.Scene {
 	a.beginReview()
-	return &review{sheet: sheet{app: a, over: true}, looked: -100}
+	return &review{sheet: sheet{app: a, over: true}, looked: -100, curves: newCurves(a)}
 }
 
 // beginReview begins to review the match on the screen, unless that has been done.
@@ -76,6 +77,7 @@ func (s *review) Close(*ui.Context) {
 	if s.chart != nil {
 		s.chart.Deallocate()
 	}
+	s.curves.close()
 }
 
 // look takes what has been found, a few times a second while it is being made.
@@ -124,6 +126,7 @@ func (s *review) Update(c *ui.Context) error {
 			if s.err != nil {
 				r.CutTop(u.Text(r, s.fault(c), ui.Style{Color: c.Theme.Bad}))
 			}
+			s.curves.show(c, &r)
 			return r.Y - top
 		}
 		s.curve(c, &r)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"herbstnebel/ai"
+	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/gametest"
 	"herbstnebel/game/register"
@@ -20,11 +21,11 @@ func withToy() game.Register { return append(register.Games(), gametest.Entry())
 // finished is a match of the small game that has been played out, which its staff plans.
 func finished(t *testing.T, system string) *game.Match {
 	t.Helper()
-	sys, err := game.NewSystems(withToy(), nil).Get(system)
+	sys, err := game.NewSystems(withToy(), assets.FS()).Get(system)
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := game.New(sys, game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: 5, Axis: game.Human, Allies: game.Human})
+	m, err := game.New(sys, game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: 5, Axis: game.Human, Allies: gametest.Allies(sys, game.Human)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -112,7 +112,7 @@ func balanceOf(t *tournament, c *course) *balance {
 	}
 	for turn := 1; turn <= last; turn++ {
 		if s, ok := t.ground.turn(games, turn); ok {
-			s.History = h.at(turn, t.ground)
+			s.History = h.At(turn, t.ground.Ground)
 			b.Turns = append(b.Turns, s)
 		}
 	}
@@ -183,14 +183,14 @@ func (g *ground) turn(games []*record, turn int) (turnState, bool) {
 		if m.Points != nil {
 			points = append(points, float64(*m.Points))
 		}
-		if g.on(m.West) {
-			west = append(west, g.x(m.West))
+		if g.On(m.West) {
+			west = append(west, g.X(m.West))
 		}
 		if m.Meuse != nil {
 			meuse = append(meuse, float64(*m.Meuse))
 		}
-		if g.on(m.Far) {
-			far = append(far, g.x(m.Far))
+		if g.On(m.Far) {
+			far = append(far, g.X(m.Far))
 		}
 		for i := range steps {
 			steps[i] = append(steps[i], float64(m.Steps[i]))
@@ -220,14 +220,14 @@ func (g *ground) turn(games []*record, turn int) (turnState, bool) {
 func (g *ground) abreast(games []*record, turn int, x float64) string {
 	y, n := 0.0, 0.0
 	for _, r := range games {
-		if m := r.at(turn); m != nil && g.on(m.West) {
-			y += float64(g.board.Cells[m.West].Center.Y)
+		if m := r.at(turn); m != nil && g.On(m.West) {
+			y += float64(g.Board.Cells[m.West].Center.Y)
 			n++
 		}
 	}
 	y /= n
 	best, name := 0.0, ""
-	for i, c := range g.board.Cells {
+	for i, c := range g.Board.Cells {
 		if i == 0 || c.Name == "" {
 			continue
 		}
@@ -252,8 +252,8 @@ func (r *record) at(turn int) *moment {
 // places lists those of the watch that the Axis held in a game or in history.
 func (g *ground) places(games []*record, last int, h history) []place {
 	list := []place{}
-	for _, c := range g.watch {
-		cell := &g.board.Cells[c]
+	for _, c := range g.Watch {
+		cell := &g.Board.Cells[c]
 		p := place{Name: cell.Name, Code: cell.Code, Held: make([]float64, last)}
 		ever := false
 		for turn := 1; turn <= last; turn++ {
@@ -269,9 +269,9 @@ func (g *ground) places(games []*record, last int, h history) []place {
 			}
 			ever = ever || held > 0
 		}
-		for _, t := range h.places {
-			if t.name == cell.Name {
-				p.History = &[2]int{t.from, t.to}
+		for _, t := range h.Places {
+			if t.Name == cell.Name {
+				p.History = &[2]int{t.From, t.To}
 			}
 		}
 		if ever || p.History != nil {

@@ -9,6 +9,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
+	"herbstnebel/game/chronicle"
 	"herbstnebel/game/gametest"
 	"herbstnebel/rules"
 )
@@ -19,12 +20,12 @@ func board(t *testing.T, system string) *ground {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return survey(sys, historyOf(t, system))
+	return &ground{chronicle.Survey(sys, historyOf(t, system))}
 }
 
 func historyOf(t *testing.T, system string) history {
 	t.Helper()
-	h, err := readHistory(assets.Games(), system)
+	h, err := chronicle.ReadHistory(assets.Games(), system)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,31 +38,31 @@ func TestHistoryIsRead(t *testing.T) {
 		"held,2,1,A,public,\n": "x/history.csv:2: until", "front,,,A,public,\n": "x/history.csv:2: turn", "lost,1,,A,public,\n": "x/history.csv:2: kind",
 		"front,1,,,public,\n": "x/history.csv:2: place",
 	} {
-		_, err := readHistory(fstest.MapFS{"x/history.csv": {Data: []byte(head + text)}}, "x")
+		_, err := chronicle.ReadHistory(fstest.MapFS{"x/history.csv": {Data: []byte(head + text)}}, "x")
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}
 	}
-	if h, err := readHistory(fstest.MapFS{}, "x"); err != nil || h.fronts != nil {
+	if h, err := chronicle.ReadHistory(fstest.MapFS{}, "x"); err != nil || h.Fronts != nil {
 		t.Errorf("a game without: %+v, %v", h, err)
 	}
-	if h := historyOf(t, "deadlywoods"); len(h.fronts) != 12 || len(h.places) != 14 {
-		t.Errorf("%d turns, %d places", len(h.fronts), len(h.places))
+	if h := historyOf(t, "deadlywoods"); len(h.Fronts) != 12 || len(h.Places) != 14 {
+		t.Errorf("%d turns, %d places", len(h.Fronts), len(h.Places))
 	}
 }
 
 func TestTheMeuseIsMeasured(t *testing.T) {
 	g := board(t, "deadlywoods")
 	for name, want := range map[string]int{"Dinant": 1, "Huy": 1, "Namur": 0, "Celles": 3, "Couvin": 0} {
-		if got := g.meuse[g.cell(name)]; got != want {
+		if got := g.Meuse[g.Cell(name)]; got != want {
 			t.Errorf("%s: %d hexes to the Meuse, want %d", name, got, want)
 		}
 	}
-	if g.meuse[g.cell("Bastogne")] < g.meuse[g.cell("Celles")]+8 {
-		t.Errorf("Bastogne: %d", g.meuse[g.cell("Bastogne")])
+	if g.Meuse[g.Cell("Bastogne")] < g.Meuse[g.Cell("Celles")]+8 {
+		t.Errorf("Bastogne: %d", g.Meuse[g.Cell("Bastogne")])
 	}
 	for _, system := range []string{"toy", "tigers"} {
-		if board(t, system).meuse != nil {
+		if board(t, system).Meuse != nil {
 			t.Errorf("%s counts hexes to the Meuse", system)
 		}
 	}
@@ -70,29 +71,29 @@ func TestTheMeuseIsMeasured(t *testing.T) {
 func TestHistoryIsOnTheBoard(t *testing.T) {
 	for _, system := range []string{"deadlywoods", "tigers", "toy"} {
 		g, h := board(t, system), historyOf(t, system)
-		for _, f := range h.fronts {
-			for _, name := range f.places {
-				if g.cell(name) == 0 {
-					t.Errorf("%s, turn %d: no %q", system, f.turn, name)
+		for _, f := range h.Fronts {
+			for _, name := range f.Places {
+				if g.Cell(name) == 0 {
+					t.Errorf("%s, turn %d: no %q", system, f.Turn, name)
 				}
 			}
 		}
-		for _, p := range h.places {
-			if g.cell(p.name) == 0 || p.from > p.to {
+		for _, p := range h.Places {
+			if g.Cell(p.Name) == 0 || p.From > p.To {
 				t.Errorf("%s: %+v", system, p)
 			}
 		}
 	}
 	g := board(t, "deadlywoods")
 	h := historyOf(t, "deadlywoods")
-	best := h.at(5, g)
+	best := h.At(5, g.Ground)
 	for turn := 1; turn <= 12; turn++ {
-		p := h.at(turn, g)
+		p := h.At(turn, g.Ground)
 		if p == nil || turn != 5 && (p.West <= best.West || *p.Meuse <= *best.Meuse) {
 			t.Errorf("turn %d: %+v is beyond Celles, %+v", turn, p, best)
 		}
 	}
-	if h.at(13, g) != nil {
+	if h.At(13, g.Ground) != nil {
 		t.Error("turn 13")
 	}
 }
@@ -118,10 +119,10 @@ func TestAGameIsObserved(t *testing.T) {
 				if m.Turn != i+1 {
 					t.Errorf("%s: turn %d is the %d.", args, m.Turn, i+1)
 				}
-				if i > 0 && (g.on(m.Far) && g.x(m.Far) > g.x(r.Turns[i-1].Far) || m.Lost[0] < r.Turns[i-1].Lost[0] || m.Lost[1] < r.Turns[i-1].Lost[1]) {
+				if i > 0 && (g.On(m.Far) && g.X(m.Far) > g.X(r.Turns[i-1].Far) || m.Lost[0] < r.Turns[i-1].Lost[0] || m.Lost[1] < r.Turns[i-1].Lost[1]) {
 					t.Errorf("%s, turn %d: %+v after %+v", args, m.Turn, m, r.Turns[i-1])
 				}
-				if m.West != 0 && g.x(m.Far) > g.x(m.West) {
+				if m.West != 0 && g.X(m.Far) > g.X(m.West) {
 					t.Errorf("%s, turn %d: stands at %d, but came only to %d", args, m.Turn, m.West, m.Far)
 				}
 				if (m.Points == nil) != (sum.Game == "toy") || (m.Meuse != nil) != (sum.Game == "deadlywoods") {

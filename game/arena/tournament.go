@@ -13,6 +13,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/game"
+	"herbstnebel/game/chronicle"
 	"herbstnebel/game/protocol"
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
@@ -72,10 +73,10 @@ func newTournament(c *config, seats *ai.Seats) (*tournament, error) {
 	}
 	t := &tournament{config: c, sys: sys, seats: seats}
 	if c.reportsTurns() {
-		if t.history, err = readHistory(files, c.game); err != nil {
+		if t.history, err = chronicle.ReadHistory(files, c.game); err != nil {
 			return nil, err
 		}
-		t.ground = survey(sys, t.history)
+		t.ground = &ground{chronicle.Survey(sys, t.history)}
 	}
 	t.judges.New = t.judge
 	return t, nil
@@ -309,7 +310,7 @@ func (t *tournament) observe(r *record, played []rules.Choice) error {
 		return err
 	}
 	judge, _ := t.judges.Get().(*ai.Judge)
-	r.Turns = t.ground.observe(pos, played, judge)
+	r.Turns = t.ground.Observe(pos, played, judge)
 	if judge != nil {
 		t.judges.Put(judge)
 	}

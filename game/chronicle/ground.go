@@ -1,0 +1,268 @@
+package chronicle
+
+import (
+	"math"
+	"slices"
+
+	"herbstnebel/ai"
+	"herbstnebel/rules"
+	"herbstnebel/rules/words"
+)
+
+// Ground is what is measured of a board: how far west a cell is, and how far from the
+// Meuse, if that is a line of edges on it.
+type Ground struct {
+	Board *rules.Board
+	Meuse []int          // by cell: hexes to the Meuse, 1 on its bank, 0 beyond it; nil = no Meuse
+	Watch []rules.CellID // places of which is noted who holds them
+}
+
+// Survey measures the board of a game.
+func Survey(sys rules.System, h History) *Ground {
+	g := &Ground{Board: sys.Board()}
+	named := map[string]bool{}
+	for _, p := range h.Places {
+		named[p.Name] = true
+	}
+	for i, c := range g.Board.Cells {
+		if i > 0 && (c.Points > 0 || named[c.Name]) {
+			g.Watch = append(g.Watch, rules.CellID(i))
+		}
+	}
+	g.measure()
+	return g
+}
+
+// On reports whether a cell is on the map, and not a box.
+func (g *Ground) On(c rules.CellID) bool { return c > 0 && int(c) < len(g.Board.Cells) }
+
+// X is how far east of the edge of the map a cell is, in widths of a cell.
+func (g *Ground) X(c rules.CellID) float64 { return float64(g.Board.Cells[c].Center.X) }
+
+// Cell finds a place by name; 0 = there is none.
+func (g *Ground) Cell(name string) rules.CellID {
+	for i, c := range g.Board.Cells {
+		if i > 0 && c.Name == name {
+			return rules.CellID(i)
+		}
+	}
+	return 0
+}
+
+// measure counts the hexes to the Meuse, from the bank that the easternmost cell is on.
+// Only hexes can be counted. They are neighbours if their centres are as near as those of the nearest two.
+func (g *Ground) measure() {
+	type border struct{ a, b rules.CellID }
+	river := map[border]bool{}
+	for _, e := range g.Board.Edges {
+		if e.Name == "Meuse" {
+			river[border{e.A, e.B}], river[border{e.B, e.A}] = true, true
+		}
+	}
+	cells := g.Board.Cells
+	areas := func(c rules.Cell) bool { return len(c.Outline) != 6 }
+	if len(river) == 0 || len(cells) < 3 || slices.ContainsFunc(cells[1:], areas) {
+		return
+	}
+	gap := func(a, b rules.CellID) float64 {
+		p, q := cells[a].Center, cells[b].Center
+		return math.Hypot(float64(p.X-q.X), float64(p.Y-q.Y))
+	}
+	nearest, east := math.Inf(1), rules.CellID(1)
+	for c := rules.CellID(2); g.On(c); c++ {
+		nearest = min(nearest, gap(1, c))
+		if g.X(c) > g.X(east) {
+			east = c
+		}
+	}
+	next := make([][]rules.CellID, len(cells))
+	for a := rules.CellID(1); g.On(a); a++ {
+		for b := rules.CellID(1); g.On(b); b++ {
+			if a != b && gap(a, b) < 1.3*nearest && !river[border{a, b}] {
+				next[a] = append(next[a], b)
+			}
+		}
+	}
+	flood := func(from []rules.CellID, within []int) []int {
+		far := make([]int, len(cells))
+		for _, c := range from {
+			far[c] = 1
+		}
+		for i := 0; i < len(from); i++ {
+			for _, n := range next[from[i]] {
+				if far[n] == 0 && (within == nil || within[n] > 0) {
+					far[n] = far[from[i]] + 1
+					from = append(from, n)
+				}
+			}
+		}
+		return far
+	}
+	home := flood([]rules.CellID{east}, nil)
+	var bank []rules.CellID
+	for c := rules.CellID(1); g.On(c); c++ {
+		for b := rules.CellID(1); g.On(b); b++ {
+			if home[c] > 0 && river[border{c, b}] {
+				bank = append(bank, c)
+				break
+			}
+		}
+	}
+	g.Meuse = flood(bank, home)
+}
+
+// Moment is how a game stands at the end of a turn.
+type Moment struct {
+	Turn   int            `json:"turn"`
+	Points *int           `json:"points,omitempty"` // of victory, if there is a gauge for them
+	West   rules.CellID   `json:"west"`             // of the westernmost unit of the Axis; 0 = no unit
+	Meuse  *int           `json:"meuse,omitempty"`  // hexes to it for the nearest unit of the Axis
+	Far    rules.CellID   `json:"far"`              // the westernmost that a unit of the Axis has come to so far
+	Steps  [2]int         `json:"steps"`            // on the map: Axis, Allies
+	Lost   [2]int         `json:"lost"`             // steps lost so far
+	Held   []rules.CellID `json:"held,omitempty"`   // places of the watch held by the Axis
+	// Chance is what the game's staff gives the Axis, at a glance, in thousandths; none where
+	// nobody makes plans and once the game is over.
+	Chance *int `json:"chance,omitempty"`
+}
+
+// Observer follows a game that is played again.
+type Observer struct {
+	*Ground
+	pos, before rules.View
+	moments     []Moment
+	side        []rules.Side // of units, by piece
+	steps       []int
+	landed      map[rules.PieceID]bool // units of the Axis that were put down beyond all others
+	lost        [2]int
+	far         rules.CellID
+	buf         []rules.Piece
+	points      string    // key of the gauge
+	judge       *ai.Judge // may be nil
+}
+
+// Observe plays a game again and returns how it stood at the end of each turn, and what a
+// judge makes of that. The last moment is the end of the game.
+func (g *Ground) Observe(pos rules.View, played []rules.Choice, judge *ai.Judge) []Moment {
+	o := g.Follow(pos, judge)
+	for _, c := range played {
+		o.Play(c)
+	}
+	return o.Moments()
+}
+
+// Follow begins to follow a game from a position, which it plays on. The judge may be nil.
+func (g *Ground) Follow(pos rules.View, judge *ai.Judge) *Observer {
+	o := &Observer{Ground: g, pos: pos, before: rules.CloneView(pos), landed: map[rules.PieceID]bool{}, judge: judge}
+	for _, gauge := range pos.Gauges() {
+		if o.points == "" && gauge.Key == words.Points {
+			o.points = gauge.Key
+		}
+	}
+	o.count(pos)
+	return o
+}
+
+// Play plays a choice.
+func (o *Observer) Play(c rules.Choice) {
+	o.before.Copy(o.pos)
+	lost, far := o.lost, o.far
+	o.pos.Do(c, o)
+	if o.pos.Turn() != o.before.Turn() {
+		m := o.moment(o.before)
+		m.Lost, m.Far = lost, far
+		o.moments = append(o.moments, m)
+		o.count(o.pos)
+	}
+}
+
+// Moments returns the ends of the turns that were played, and how the game stands now.
+func (o *Observer) Moments() []Moment { return append(o.moments, o.moment(o.pos)) }
+
+// count notes the steps of all units.
+func (o *Observer) count(pos rules.View) {
+	o.buf = pos.Pieces(o.buf[:0])
+	for _, p := range o.buf {
+		for int(p.ID) >= len(o.side) {
+			o.side, o.steps = append(o.side, rules.Nobody), append(o.steps, 0)
+		}
+		if p.Unit {
+			o.side[p.ID], o.steps[p.ID] = p.Side, p.Steps
+			if p.Side == rules.Axis && !o.landed[p.ID] {
+				o.reach(p.Cell)
+			}
+		}
+	}
+}
+
+func (o *Observer) reach(c rules.CellID) {
+	if o.On(c) && (o.far == 0 || o.X(c) < o.X(o.far)) {
+		o.far = c
+	}
+}
+
+// Hear implements rules.Listener.
+func (o *Observer) Hear(e rules.Event) {
+	if int(e.Piece) >= len(o.side) {
+		return
+	}
+	side := o.side[e.Piece]
+	if side == rules.Nobody {
+		return
+	}
+	switch e.Kind {
+	case rules.Placed:
+		if side == rules.Axis && o.On(e.Cell) && o.far != 0 && o.X(e.Cell) < o.X(o.far) {
+			o.landed[e.Piece] = true
+		}
+	case rules.Moved, rules.Retreated, rules.Advanced:
+		if side == rules.Axis && !o.landed[e.Piece] {
+			for _, c := range e.Path {
+				o.reach(c)
+			}
+		}
+	case rules.StepLost:
+		o.lost[side-rules.Axis] += max(o.steps[e.Piece]-e.N, 0)
+		o.steps[e.Piece] = e.N
+	case rules.StepGained:
+		o.steps[e.Piece] = e.N
+	case rules.Eliminated:
+		o.lost[side-rules.Axis] += o.steps[e.Piece]
+		o.steps[e.Piece] = 0
+	}
+}
+
+func (o *Observer) moment(pos rules.View) Moment {
+	m := Moment{Turn: pos.Turn(), Far: o.far, Lost: o.lost}
+	for _, gauge := range pos.Gauges() {
+		if o.points != "" && gauge.Key == o.points {
+			m.Points = &gauge.Value
+		}
+	}
+	o.buf = pos.Pieces(o.buf[:0])
+	for _, p := range o.buf {
+		if !p.Unit || !o.On(p.Cell) || p.Side != rules.Axis && p.Side != rules.Allies {
+			continue
+		}
+		m.Steps[p.Side-rules.Axis] += p.Steps
+		if p.Side != rules.Axis || o.landed[p.ID] {
+			continue
+		}
+		if m.West == 0 || o.X(p.Cell) < o.X(m.West) {
+			m.West = p.Cell
+		}
+		if o.Meuse != nil && (m.Meuse == nil || o.Meuse[p.Cell] < *m.Meuse) {
+			m.Meuse = &o.Meuse[p.Cell]
+		}
+	}
+	for _, c := range o.Watch {
+		if pos.Control(c) == rules.Axis {
+			m.Held = append(m.Held, c)
+		}
+	}
+	if o.judge != nil && !pos.Outcome().Over {
+		chance := o.judge.Chance(pos, rules.Axis, 0, 0, 0, nil)
+		m.Chance = &chance
+	}
+	return m
+}

@@ -1,0 +1,290 @@
+package scenes
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/game/chronicle"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/raster"
+	"herbstnebel/scenes/ui"
+)
+
+// curves shows how a match went, turn by turn: steps lost by either side, how far west the Axis
+// has stood, beside what happened in 1944 where that is known, and points where the game has them.
+// The match is played again for it, some choices in each update.
+type curves struct {
+	ground  *chronicle.Ground
+	history chronicle.History
+	follow  *chronicle.Observer // nil once all is played
+	played  []rules.Choice      // to be played yet
+	moments []chronicle.Moment  // the beginning, then the ends of turns once all is played
+	charts  []*chart
+}
+
+// choicesAnUpdate is how many choices are played again in one update.
+const choicesAnUpdate = 150
+
+// chart is one diagram.
+type chart struct {
+	key    string // of its title
+	series []series
+	img    *ebiten.Image
+	drawn  [2]int
+	theme  string
+	made   uint64
+}
+
+// series is one line of a chart, a value at each moment; NaN where there is none.
+type series struct {
+	name  string
+	clr   func(*ui.Theme) color.RGBA
+	dash  float64 // of its strokes in interface points; 0 = unbroken
+	value []float64
+}
+
+// newCurves begins to follow the match on the screen. A game whose history cannot be read goes
+// without it.
+func newCurves(a *App) *curves {
+	m := a.play.Match
+	k := &curves{}
+	k.history, _ = chronicle.ReadHistory(a.assets, m.System().ID())
+	k.ground = chronicle.Survey(m.System(), k.history)
+	k.follow = k.ground.Follow(m.At(0), nil)
+	k.moments = k.follow.Moments()
+	for _, r := range m.Records() {
+		k.played = append(k.played, r.Choice)
+	}
+	return k
+}
+
+// close lets the pictures go.
+func (k *curves) close() {
+	for _, x := range k.charts {
+		if x.img != nil {
+			x.img.Deallocate()
+		}
+	}
+}
+
+// step plays on, and makes the charts at the end.
+func (k *curves) step(c *ui.Context) {
+	if k.follow == nil {
+		return
+	}
+	n := min(choicesAnUpdate, len(k.played))
+	for _, choice := range k.played[:n] {
+		k.follow.Play(choice)
+	}
+	if k.played = k.played[n:]; len(k.played) == 0 {
+		k.moments = append(k.moments[:1:1], k.follow.Moments()...)
+		k.follow = nil
+		k.plot(c)
+	}
+	c.NeedRedraw()
+}
+
+// plot makes the charts of what was found.
+func (k *curves) plot(c *ui.Context) {
+	axis := func(t *ui.Theme) color.RGBA { return ui.Mix(t.Axis, t.Ink, 0.5) }
+	allies := func(t *ui.Theme) color.RGBA { return ui.Mix(t.Allies, t.Ink, 0.2) }
+	values := func(of func(i int, m *chronicle.Moment) float64) (list []float64) {
+		for i := range k.moments {
+			list = append(list, of(i, &k.moments[i]))
+		}
+		return list
+	}
+	side := func(s rules.Side) string { return c.T("side." + s.String()) }
+	k.charts = append(k.charts, &chart{key: "curves.losses", series: []series{
+		{side(rules.Axis), axis, 0, values(func(_ int, m *chronicle.Moment) float64 { return float64(m.Lost[0]) })},
+		{side(rules.Allies), allies, 7, values(func(_ int, m *chronicle.Moment) float64 { return float64(m.Lost[1]) })},
+	}})
+	if first := k.moments[0].West; first != 0 {
+		from := k.ground.X(first)
+		advance := &chart{key: "curves.advance", series: []series{{side(rules.Axis), axis, 0, values(func(_ int, m *chronicle.Moment) float64 {
+			if m.West == 0 {
+				return math.NaN()
+			}
+			return from - k.ground.X(m.West)
+		})}}}
+		past := values(func(i int, m *chronicle.Moment) float64 {
+			if p := k.history.At(m.Turn, k.ground); i > 0 && p != nil {
+				return from - p.West
+			}
+			return math.NaN()
+		})
+		if len(k.history.Fronts) > 0 {
+			advance.series = append(advance.series, series{c.T("curves.history"), func(t *ui.Theme) color.RGBA { return t.Stamp }, 2.5, past})
+		}
+		k.charts = append(k.charts, advance)
+	}
+	points := values(func(_ int, m *chronicle.Moment) float64 {
+		if m.Points == nil {
+			return math.NaN()
+		}
+		return float64(*m.Points)
+	})
+	if !math.IsNaN(points[len(points)-1]) {
+		k.charts = append(k.charts, &chart{key: "curves.points", series: []series{{side(rules.Axis), axis, 0, points}}})
+	}
+}
+
+// show lays the charts beside each other, or one below the other on a narrow screen.
+func (k *curves) show(c *ui.Context, r *ui.Rect) {
+	k.step(c)
+	if len(k.charts) == 0 {
+		return
+	}
+	if c.Narrow() {
+		for _, x := range k.charts {
+			k.draw(c, r, x)
+		}
+		return
+	}
+	top := r.Y
+	for i, col := range r.Columns(len(k.charts), c.Px(16)) {
+		k.draw(c, &col, k.charts[i])
+		top = max(top, col.Y)
+	}
+	r.CutTop(top - r.Y)
+}
+
+// draw lays out a chart: its title, what its lines are, the lines, and what they say where the
+// pointer is.
+func (k *curves) draw(c *ui.Context, r *ui.Rect, x *chart) {
+	u, t := c.UI, c.Theme
+	*r = u.Section(*r, c.T(x.key))
+	small := ui.Style{Family: ui.Label, Size: 13, Y: ui.Middle, NoWrap: true, Color: t.InkSoft}
+	key := r.CutTop(c.Px(20))
+	for i := range x.series {
+		s := &x.series[i]
+		sign := key.CutLeft(c.Px(22))
+		y := sign.Center().Y - c.Px(1.2)
+		on := c.Px(22)
+		if s.dash > 0 {
+			on = c.Px(s.dash)
+		}
+		for at := sign.X; at < sign.Right()-0.5; at += 1.8 * on {
+			u.Fill(ui.Rect{X: at, Y: y, W: min(on, sign.Right()-at), H: c.Px(2.4)}, s.clr(t))
+		}
+		key.CutLeft(c.Px(5))
+		w := c.LineWidth(s.name, ui.Label, c.Px(13)) + 2
+		u.Text(key.CutLeft(w), s.name, small)
+		key.CutLeft(c.Px(12))
+	}
+	at := r.CutTop(c.Px(120))
+	scale := at.CutLeft(c.Px(30))
+	foot := at.CutBottom(c.Px(18))
+	lo, hi := x.limits()
+	small.X = ui.Far
+	for _, v := range []float64{lo, hi} {
+		y := at.Bottom() - at.H*(v-lo)/(hi-lo)
+		u.Text(ui.Rect{X: scale.X, Y: min(max(y-c.Px(8), at.Y), at.Bottom()-c.Px(16)), W: scale.W - c.Px(5), H: c.Px(16)}, whole(v), small)
+	}
+	n := len(k.moments)
+	px := func(i int) float64 { return at.X + at.W*float64(i)/float64(max(n-1, 1)) }
+	small.X = ui.Middle
+	free := at.X
+	for i := 1; i < n; i++ {
+		text := strconv.Itoa(k.moments[i].Turn)
+		w := c.LineWidth(text, ui.Label, c.Px(13)) + c.Px(4)
+		left := min(px(i)-w/2, at.Right()-w)
+		if left >= free {
+			u.Text(ui.Rect{X: left, Y: foot.Y, W: w, H: foot.H}, text, small)
+			free = left + w
+		}
+	}
+	if size := [2]int{int(at.W), int(at.H)}; size[0] > 1 && size[1] > 1 && (size != x.drawn || x.theme != t.Name) {
+		if x.img != nil {
+			x.img.Deallocate()
+		}
+		x.img, x.drawn, x.theme, x.made = ebiten.NewImageFromImage(x.paint(c, size)), size, t.Name, x.made+1
+	}
+	if x.img != nil {
+		u.Image(at, x.img, x.made)
+	}
+	u.Frame(at, c.Px(1), t.Edge)
+	if p := c.Input.Pointer; c.Input.Inside && p.In(at) {
+		i := min(int(math.Round((p.X-at.X)/at.W*float64(max(n-1, 1)))), n-1)
+		u.Fill(ui.Rect{X: px(i), Y: at.Y, W: max(1, c.Px(1)), H: at.H}, ui.Alpha(t.Ink, 0.5))
+		u.TipAt(p, k.says(c, x, i))
+	}
+	r.CutTop(c.Px(10))
+}
+
+// says tells what a chart has at a moment.
+func (k *curves) says(c *ui.Context, x *chart, i int) string {
+	text := c.T("curves.beginning")
+	if i > 0 {
+		text = c.T("curves.end", "n", k.moments[i].Turn)
+	}
+	for _, s := range x.series {
+		if v := s.value[i]; !math.IsNaN(v) {
+			text += "\n" + s.name + ": " + whole(v)
+		}
+	}
+	return text
+}
+
+// whole writes a value without what comes after the point.
+func whole(v float64) string { return strings.TrimPrefix(lang.Signed(int(math.Round(v))), "+") }
+
+// limits are the least and the greatest value that are shown; 0 is always between them.
+func (x *chart) limits() (lo, hi float64) {
+	for _, s := range x.series {
+		for _, v := range s.value {
+			if !math.IsNaN(v) {
+				lo, hi = min(lo, math.Floor(v)), max(hi, math.Ceil(v))
+			}
+		}
+	}
+	return lo, max(hi, lo+1)
+}
+
+// paint draws the lines of a chart.
+func (x *chart) paint(c *ui.Context, size [2]int) image.Image {
+	t := c.Theme
+	img := image.NewRGBA(image.Rect(0, 0, size[0], size[1]))
+	for i := 0; i < len(img.Pix); i += 4 {
+		img.Pix[i], img.Pix[i+1], img.Pix[i+2], img.Pix[i+3] = t.PaperLight.R, t.PaperLight.G, t.PaperLight.B, 255
+	}
+	can := raster.NewCanvas(img, 0, 0)
+	lo, hi := x.limits()
+	w, h, edge := float64(size[0]), float64(size[1]), c.Px(2)
+	at := func(i, n int, v float64) raster.Pt {
+		return raster.Pt{X: w * float64(i) / float64(max(n-1, 1)), Y: edge + (h-2*edge)*(1-(v-lo)/(hi-lo))}
+	}
+	zero := at(0, 1, 0).Y
+	can.Stroke([]raster.Pt{{X: 0, Y: zero}, {X: w, Y: zero}}, max(1, c.Px(1)), t.Edge, 0.6)
+	for _, s := range x.series {
+		n := len(s.value)
+		for i := 1; i < n; i++ {
+			if math.IsNaN(s.value[i-1]) || math.IsNaN(s.value[i]) {
+				continue
+			}
+			a, z := at(i-1, n, s.value[i-1]), at(i, n, s.value[i])
+			long := math.Hypot(z.X-a.X, z.Y-a.Y)
+			on := long
+			if s.dash > 0 {
+				on = c.Px(s.dash)
+			}
+			for from := 0.0; from < long; from += 1.8 * on {
+				to := min(from+on, long)
+				can.Stroke([]raster.Pt{{X: a.X + (z.X-a.X)*from/long, Y: a.Y + (z.Y-a.Y)*from/long}, {X: a.X + (z.X-a.X)*to/long, Y: a.Y + (z.Y-a.Y)*to/long}}, c.Px(2.4), s.clr(t), 1)
+			}
+		}
+		for i, v := range s.value { // a moment between two that are unknown is a dot
+			if !math.IsNaN(v) {
+				p := at(i, n, v)
+				can.Stroke([]raster.Pt{{X: p.X - c.Px(1.6), Y: p.Y}, {X: p.X + c.Px(1.6), Y: p.Y}}, c.Px(4.5), s.clr(t), 1)
+			}
+		}
+	}
+	return img
+}
