@@ -149,6 +149,3 @@ func (s *Staff) exposed(h, more int) int {
 	}
 	return exposedWorth + exposedShare*s.ground[h].Points
 }
-
-// par is what the other terms come to in an even game.
-func (s *Staff) par(p *enemyaction.Position) int { return 0 }

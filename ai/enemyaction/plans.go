@@ -33,13 +33,13 @@ const (
 	mostAims   = 3 // goals that an activation could be aimed at
 )
 
-// Plans implements ai.General: cards where an impulse begins, themes for an activation, single
-// choices while its attacks go on, and for all else the staff's own way alone.
+// Plans implements ai.General: themes for an activation; single choices for cards, for its attacks
+// and for how hits are taken; and for all else the staff's own way alone.
 func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	p := pos.(*enemyaction.Position)
 	s.follow(plain)
 	switch p.Phase() {
-	case enemyaction.PhaseImpulse, enemyaction.PhaseCorps:
+	case enemyaction.PhaseImpulse, enemyaction.PhaseCorps, enemyaction.PhaseSupport, enemyaction.PhaseDefence, enemyaction.PhaseAnswer:
 		return s.firsts(p, choices, dst)
 	case enemyaction.PhaseUnits:
 		if choices[0].Op() != enemyaction.OpUnit { // all have moved
@@ -139,17 +139,4 @@ func (s *Staff) TermNames() []string { return termNames }
 func (s *Staff) Terms(pos rules.Position, dst []int) []int {
 	t := s.terms(pos.(*enemyaction.Position))
 	return append(dst, t[:]...)
-}
-
-// Scale is how many hundredths of a victory point make a game won with 73 %.
-func (s *Staff) Scale() int { return 1200 }
-
-// Margin implements ai.Marginer: points beyond those that win.
-func (s *Staff) Margin(pos rules.Position, side rules.Side) int {
-	p := pos.(*enemyaction.Position)
-	n := 100 * (p.Points() - p.Needed())
-	if side == rules.Allies {
-		return -n
-	}
-	return n
 }

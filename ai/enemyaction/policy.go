@@ -85,6 +85,8 @@ func (s *Staff) rank(p *enemyaction.Position, c rules.Choice) int {
 		}
 	case enemyaction.OpSupport:
 		return -1
+	case enemyaction.OpEvent, enemyaction.OpEventAt:
+		return eventWorth
 	}
 	return 0
 }
@@ -276,6 +278,10 @@ func (s *Staff) useOf(p *enemyaction.Position, corps, card int) int {
 	}
 	return n
 }
+
+// eventWorth is what the event of a card is worth, about: less than most commands, so that it is
+// left to a search to find a better one.
+const eventWorth = 60
 
 // marchWorth is what the march of a step of a mechanised unit is worth, in hundredths of a victory
 // point.

@@ -40,6 +40,8 @@ const (
 	OpEnter   = opEnter   // unit, hex
 	OpPlay    = opPlay    // card
 	OpDiscard = opDiscard // card
+	OpEvent   = opEvent   // card
+	OpEventAt = opEventAt // card, hex
 	OpCorps   = opCorps   // corps
 	OpUnit    = opUnit    // unit
 	OpAttack  = opAttack  // B: hex

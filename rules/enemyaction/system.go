@@ -45,6 +45,8 @@ func (*System) Changes() []rules.Change { return changes }
 
 // changes of the rules since the first version.
 var changes = []rules.Change{
+	{Version: 2, Para: "X18"},
+	{Version: 2, Para: "X35"},
 	{Version: 2, Para: "X40"},
 	{Version: 2, Para: "X41"},
 	{Version: 2, Para: "X42"},
