@@ -55,6 +55,7 @@ type Board struct {
 	autosave autosave
 	infoHigh float64 // of what was said at the right, last
 	reel     reel
+	accounts accounts
 	handed   handed
 	waiting  waiting
 	filmed   bool         // what is played again is filmed: nothing is heard, and the camera stays
@@ -132,7 +133,8 @@ func (b *Board) begin(c *ui.Context) error {
 	b.survey(b.own, c.Settings.HexNumbers)
 	b.cam = newCamera(b.sheet.m, c.Px(b.openingScale())/b.sizes.unit)
 	b.sprites = newSprites(counterart.New(b.fonts[2], c.Settings.Palette), b.own, c.Settings.Palette)
-	b.unhear = b.play.Match.Listen(rules.ListenerFunc(func(e rules.Event) { b.queue.hear(e, b.play.Match.Played()) }))
+	b.unhear = b.play.Match.Listen(follower{func(e rules.Event) { b.queue.hear(e, b.play.Match.Played()) },
+		func(a *rules.Account) { b.queue.follow(a, b.play.Match.Played()) }})
 	b.journal.replay(b.play.Match)
 	b.layout(c)
 	b.cam.jump()
@@ -351,6 +353,7 @@ func (b *Board) refresh(c *ui.Context) {
 	b.journal.cut(m.Played(), m.Outcome().Over)
 	b.weather.cut(m.Played())
 	b.takeReel(c)
+	b.takeAccounts()
 	b.handOver(c)
 	b.remark(c)
 	if b.replay.live && m.Outcome().Over && !b.over {

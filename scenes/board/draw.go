@@ -33,6 +33,7 @@ func (b *Board) draw(screen *ebiten.Image, c *ui.Context) {
 	b.drawTopMarks(view, c)
 	b.drawFound(view, c)
 	b.drawBucket(view, c)
+	b.drawAccount(view, c)
 	b.drawAct(view, c)
 	b.drawSnow(view)
 	b.drawHanded(view, c)

@@ -24,6 +24,9 @@ type entry struct {
 	at    int // choices played before it
 	end   rules.CellID
 	roll  roll // of a die
+	// Of an account, its title and then the sentences, from 1.
+	account  *rules.Account
+	sentence int
 	// Of a march by way-points, where the piece stood before each further leg.
 	before []leg
 }
@@ -39,6 +42,10 @@ var silent = map[rules.Kind]bool{rules.NoEvent: true, rules.Note: false}
 
 func (j *journal) add(a *act) {
 	if silent[a.event.Kind] {
+		return
+	}
+	if a.account != nil {
+		j.explain(a)
 		return
 	}
 	e := entry{event: a.event, at: a.at, roll: a.roll}
@@ -97,14 +104,15 @@ func (j *journal) replay(m *game.Match) {
 		if r.By == rules.Chance {
 			die = rollIn(pos)
 		}
-		pos.Do(r.Choice, rules.ListenerFunc(func(e rules.Event) {
-			e.Path = append([]rules.CellID(nil), e.Path...)
-			a := act{event: e, at: i}
-			if e.Kind == rules.DieRolled {
+		var q queue
+		pos.Do(r.Choice, follower{func(e rules.Event) { q.hear(e, i) }, func(a *rules.Account) { q.follow(a, i) }})
+		for k := range q.acts {
+			a := &q.acts[k]
+			if a.event.Kind == rules.DieRolled {
 				a.roll = die
 			}
-			j.add(&a)
-		}))
+			j.add(a)
+		}
 	}
 }
 
@@ -120,6 +128,9 @@ var eventKeys = map[rules.Kind]string{
 
 // text says an event in words.
 func (b *Board) text(c *ui.Context, e *entry) string {
+	if e.account != nil {
+		return b.accountText(c, e)
+	}
 	v := &e.event
 	cell := v.Cell
 	if e.end != 0 {

@@ -160,16 +160,20 @@ func (b *Board) names(c *ui.Context, line int, e *entry, r ui.Rect, text string,
 		if w <= 0 {
 			continue
 		}
-		link := ui.Rect{X: x, Y: r.Y, W: w, H: r.H}
-		resp := c.UI.Region("log"+itoa(line)+"."+itoa(i), link)
-		under := ui.Alpha(style.Color, 0.25)
-		if resp.Hover || resp.Focused {
-			under = c.Theme.Stamp
-		}
-		c.UI.Fill(ui.Rect{X: x, Y: r.Bottom() - c.Px(3), W: w, H: max(1, c.Px(1))}, under)
-		if resp.Click {
-			b.flashAt(c, l.cell)
-		}
+		b.placeLink(c, "log"+itoa(line)+"."+itoa(i), ui.Rect{X: x, Y: r.Y, W: w, H: r.H}, style, l.cell)
+	}
+}
+
+// placeLink makes a piece of a line a link to a cell.
+func (b *Board) placeLink(c *ui.Context, id string, r ui.Rect, style ui.Style, cell rules.CellID) {
+	resp := c.UI.Region(id, r)
+	under := ui.Alpha(style.Color, 0.25)
+	if resp.Hover || resp.Focused {
+		under = c.Theme.Stamp
+	}
+	c.UI.Fill(ui.Rect{X: r.X, Y: r.Bottom() - c.Px(3), W: r.W, H: max(1, c.Px(1))}, under)
+	if resp.Click {
+		b.flashAt(c, cell)
 	}
 }
 

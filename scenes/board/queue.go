@@ -8,13 +8,14 @@ import (
 
 // act is one event on its way to be shown.
 type act struct {
-	event  rules.Event // with a Path of its own
-	at     int         // choices played when it was heard, for the journal
-	length float64     // seconds at speed 1
-	begun  bool
-	told   bool // the journal has its line
-	again  bool // it is shown once more
-	roll   roll // of a die
+	event   rules.Event    // with a Path of its own
+	account *rules.Account // in place of an event; nil = none
+	at      int            // choices played when it was heard, for the journal
+	length  float64        // seconds at speed 1
+	begun   bool
+	told    bool // the journal has its line
+	again   bool // it is shown once more
+	roll    roll // of a die
 }
 
 // queue shows events one after the other. The result of them stands already: skipping

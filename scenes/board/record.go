@@ -150,6 +150,12 @@ func (b *Board) lines(c *ui.Context, r ui.Rect) {
 				style.Family = ui.Bold
 			}
 			in, hit := u.Row("log"+itoa(n), row, false)
+			switch {
+			case e.account != nil && e.sentence == 0:
+				style.Family = ui.Bold
+			case e.account != nil:
+				in.CutLeft(c.Px(16))
+			}
 			if e.event.Para != "" && e.event.Kind != rules.Moved {
 				u.Text(in.CutRight(c.Px(60)), "§ "+e.event.Para, ui.Style{Family: ui.Label, Size: 12, Y: ui.Middle, X: ui.Far, NoWrap: true, Color: t.InkSoft})
 				in.CutRight(c.Px(8)) // the text does not touch it
@@ -162,6 +168,10 @@ func (b *Board) lines(c *ui.Context, r ui.Rect) {
 			}
 			if c.Input.Inside && !c.Input.Touch && c.Input.Pointer.In(row.Intersect(r)) {
 				over = e.at
+			}
+			if e.account != nil {
+				b.accountLinks(c, n, e, in, style)
+				continue
 			}
 			b.names(c, n, e, in, text, style)
 		}

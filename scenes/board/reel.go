@@ -126,7 +126,7 @@ func (b *Board) playAgain(c *ui.Context, from int) {
 	pos := m.At(from)
 	b.pic.take(pos)
 	for i, r := range m.Records()[from:] {
-		pos.Do(r.Choice, rules.ListenerFunc(func(e rules.Event) { b.queue.again(e, from+i) }))
+		pos.Do(r.Choice, follower{func(e rules.Event) { b.queue.again(e, from+i) }, func(a *rules.Account) { b.queue.followAgain(a, from+i) }})
 	}
 	b.refusal.clear()
 	b.message.pass()

@@ -356,6 +356,7 @@ func (b *Board) info(c *ui.Context, r ui.Rect) float64 {
 		}
 	}
 	r.CutTop(b.stackPanel(c, r))
+	r.CutTop(b.accountsPanel(c, r))
 	r.CutTop(b.reelPanel(c, r))
 	if !b.areas.compact {
 		r.CutTop(b.reasonsPanel(c, r))

@@ -477,6 +477,9 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 		if e.Kind == rules.DieRolled && t < dieRests {
 			return c.T("board.event.die-rolls", "what", b.name(c, "die.", e.Key)), e.Para
 		}
+		if a := b.queue.acts[0].account; a != nil {
+			return b.accountInOne(c, a), e.Para
+		}
 		entry := entry{event: *e, roll: b.queue.acts[0].roll}
 		if n := len(e.Path); n > 0 {
 			entry.end = e.Path[n-1]

@@ -1,0 +1,410 @@
+package board
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/ui"
+)
+
+// A side without a seat gives accounts of what it does. An account is shown before its act, with
+// those who were compared lit on the map; it is a line of the journal with a line for each
+// sentence, in which each place is a link; and at the right those since the player's last move
+// or attack can be read again.
+
+// follower hears events and accounts.
+type follower struct {
+	rules.ListenerFunc
+	account func(*rules.Account)
+}
+
+// Follow implements rules.Follower.
+func (f follower) Follow(a *rules.Account) { f.account(a) }
+
+// Seconds that an account stays at speed 1: at least, for each sentence, and at most.
+const leastAccount, perSentence, mostAccount = 0.6, 0.4, 1.8
+
+// follow takes an account to be shown.
+func (q *queue) follow(a *rules.Account, played int) {
+	e := rules.Event{Kind: rules.Note, Side: a.Side, Piece: a.Piece, Cell: a.Cell, Para: a.Para}
+	if e.Cell == 0 {
+		if chosen := chosenIn(a); len(chosen) > 0 {
+			e.Cell = chosen[0].Cell
+		}
+	}
+	q.acts = append(q.acts, act{event: e, account: a, at: played, length: min(leastAccount+perSentence*float64(len(a.Told)), mostAccount)})
+}
+
+// followAgain takes an account that has been shown before.
+func (q *queue) followAgain(a *rules.Account, played int) {
+	q.follow(a, played)
+	last := &q.acts[len(q.acts)-1]
+	last.told, last.again = true, true
+}
+
+// explain adds the lines of an account: its title, then its sentences.
+func (j *journal) explain(a *act) {
+	for i := range len(a.account.Told) + 1 {
+		j.lines = append(j.lines, entry{event: a.event, at: a.at, account: a.account, sentence: i})
+	}
+}
+
+// chosenIn lists what an account comes to.
+func chosenIn(a *rules.Account) []rules.Named {
+	for i := len(a.Told) - 1; i >= 0; i-- {
+		if then := a.Told[i].Then; then != nil && then.Then != nil {
+			return then.Then.Listed
+		}
+	}
+	return nil
+}
+
+// namedIn calls what for everything that a phrase names.
+func namedIn(p *rules.Phrase, what func(*rules.Named)) {
+	for i := range p.Listed {
+		what(&p.Listed[i])
+	}
+	for i := range p.Parts {
+		namedIn(&p.Parts[i], what)
+	}
+	if p.Then != nil {
+		namedIn(p.Then, what)
+	}
+}
+
+// The beginning and the end of a name in a sentence, before they are taken out: the beginning
+// is followed by a rune whose number, from nameZero, says which name it is.
+const nameBegins, nameEnds, nameZero = '\uE000', '\uE001', '\uE100'
+
+// span is a name in a sentence, from and to in bytes.
+type span struct {
+	from, to int
+	cell     rules.CellID
+}
+
+// accountTitle says what an account is about.
+func (b *Board) accountTitle(c *ui.Context, a *rules.Account) string {
+	return b.name(c, "told.of.", a.Procedure, "unit", b.PieceName(a.Piece), "cell", b.CellName(a.Cell))
+}
+
+// sentence says a phrase in words, and where in it places are named.
+func (b *Board) sentence(c *ui.Context, p *rules.Phrase) (text string, names []span) {
+	var cells []rules.CellID
+	words := b.marked(c, p, &cells)
+	var out strings.Builder
+	open := span{from: -1}
+	for _, r := range words {
+		switch {
+		case r == nameBegins:
+			open.from = out.Len()
+		case r == nameEnds:
+			open.to = out.Len()
+			names = append(names, open)
+			open.from = -1
+		case r >= nameZero && int(r-nameZero) < len(cells):
+			open.cell = cells[r-nameZero]
+		default:
+			out.WriteRune(r)
+		}
+	}
+	return upper(out.String()), names
+}
+
+// marked says a phrase with marks about its names, and adds the cells of these.
+func (b *Board) marked(c *ui.Context, p *rules.Phrase, cells *[]rules.CellID) string {
+	var list, parts []string
+	for i := range p.Listed {
+		n := &p.Listed[i]
+		text := b.thing(c, n)
+		if cell := b.placeOf(n); cell != 0 {
+			text = string(nameBegins) + string(nameZero+rune(len(*cells))) + text + string(nameEnds)
+			*cells = append(*cells, cell)
+		}
+		list = append(list, text)
+	}
+	said := strings.Join(list, ", ")
+	if n := len(list) - mostNamed; n > 1 {
+		said = c.T("board.accounts.more", "list", strings.Join(list[:mostNamed], ", "), "n", n)
+	}
+	for i := range p.Parts {
+		parts = append(parts, b.marked(c, &p.Parts[i], cells))
+	}
+	args := []any{"list", said}
+	said = strings.Join(parts, ", ")
+	if !strings.HasPrefix(p.Key, "check.") && len(parts) > 0 {
+		said = strings.Join(parts, " ") + " "
+	}
+	args = append(args, "parts", said)
+	if p.Then != nil {
+		then := b.marked(c, p.Then, cells)
+		args = append(args, "then", then, "choice", then)
+	}
+	for _, x := range p.Args {
+		args = append(args, x.Name, x.Num)
+		if x.Name == "n" {
+			args = append(args, "signed", lang.Signed(x.Num))
+		}
+	}
+	return b.name(c, "told.", p.Key, args...)
+}
+
+// thing names what a phrase names.
+func (b *Board) thing(c *ui.Context, n *rules.Named) string {
+	switch {
+	case n.Piece != 0:
+		return b.PieceName(n.Piece)
+	case n.To != 0:
+		return b.CellName(n.Cell) + " – " + b.CellName(n.To)
+	case n.Cell != 0:
+		return b.CellName(n.Cell)
+	}
+	return b.name(c, "chit.", n.Card)
+}
+
+// mostNamed is how many of a list are named in a sentence, if there are more than one besides.
+const mostNamed = 6
+
+// placeOf is the cell that shows what is named, or 0.
+func (b *Board) placeOf(n *rules.Named) rules.CellID {
+	cell := n.Cell
+	if n.Piece != 0 {
+		cell = b.pic.home(n.Piece)
+	}
+	if !b.pic.onMap(cell) {
+		return 0
+	}
+	return cell
+}
+
+// accountText is a line of an account in the journal.
+func (b *Board) accountText(c *ui.Context, e *entry) string {
+	if e.sentence == 0 {
+		return b.accountTitle(c, e.account)
+	}
+	text, _ := b.sentence(c, &e.account.Told[e.sentence-1])
+	return text
+}
+
+// accountInOne says an account in a few words: what it is about and its last sentence.
+func (b *Board) accountInOne(c *ui.Context, a *rules.Account) string {
+	last, _ := b.sentence(c, &a.Told[len(a.Told)-1])
+	return b.accountTitle(c, a) + ". " + last
+}
+
+// accountLinks makes each name in a sentence of the journal a link to its place.
+func (b *Board) accountLinks(c *ui.Context, line int, e *entry, r ui.Rect, style ui.Style) {
+	if e.sentence == 0 {
+		return
+	}
+	text, names := b.sentence(c, &e.account.Told[e.sentence-1])
+	for i, s := range names {
+		if s.to > len(text) {
+			continue
+		}
+		px := c.Px(style.Size)
+		x := r.X + c.LineWidth(text[:s.from], style.Family, px)
+		w := min(c.LineWidth(text[s.from:s.to], style.Family, px), r.Right()-x)
+		if w <= 0 {
+			continue
+		}
+		b.placeLink(c, "log"+itoa(line)+"."+itoa(i), ui.Rect{X: x, Y: r.Y, W: w, H: r.H}, style, s.cell)
+	}
+}
+
+// accounts are those since the player's last move or attack, the newest last.
+type accounts struct {
+	list []*rules.Account
+	open *rules.Account // that is read in full
+}
+
+// mostAccounts is how many accounts are listed at most.
+const mostAccounts = 40
+
+// takeAccounts gathers them.
+func (b *Board) takeAccounts() {
+	x := &b.accounts
+	x.list = x.list[:0]
+	m := b.play.Match
+	for i := len(b.journal.lines) - 1; i >= 0 && len(x.list) < mostAccounts; i-- {
+		e := &b.journal.lines[i]
+		if side := b.doer(&e.event); side != rules.Nobody && m.Seat(side) != game.NoSeat && e.account == nil {
+			break
+		}
+		if e.account != nil && e.sentence == 0 {
+			x.list = append(x.list, e.account)
+		}
+	}
+	slices.Reverse(x.list)
+	if !slices.Contains(x.list, x.open) {
+		x.open = nil
+	}
+}
+
+// accountOn is the account that is shown now, or the one that is read; nil = none.
+func (b *Board) accountOn() *rules.Account {
+	if b.queue.busy() {
+		return b.queue.acts[0].account
+	}
+	return b.accounts.open
+}
+
+// accountsPanel lists the accounts; the one that is pressed is read in full, with a link for each
+// place in it. While one is shown it stands alone. It returns the height taken.
+func (b *Board) accountsPanel(c *ui.Context, r ui.Rect) float64 {
+	u, t := c.UI, c.Theme
+	on := b.accountOn()
+	list := b.accounts.list
+	if b.queue.busy() {
+		list = nil
+		if on != nil {
+			list = []*rules.Account{on}
+		}
+	}
+	if len(list) == 0 {
+		return 0
+	}
+	top := r.Y
+	r = u.Section(r, c.T("board.accounts", "side", b.sideName(c, list[0].Side)))
+	high := c.Px(21)
+	if c.Fingers {
+		high = c.Px(34)
+	}
+	for i, a := range list {
+		at := r.CutTop(high)
+		id := "account" + itoa(i)
+		in, hit := u.Row(id, at, a == on)
+		in = ui.Rect{X: at.X + c.Px(6), Y: in.Y, W: at.W - c.Px(8), H: in.H}
+		title := b.accountTitle(c, a)
+		u.Text(in, title, ui.Style{Family: ui.Label, Size: 14, Least: 11, Y: ui.Middle, NoWrap: true})
+		u.Tip(id, at, b.accountInOne(c, a))
+		if hit && !b.queue.busy() {
+			b.readAccount(c, a)
+		}
+		if a == on {
+			r.CutTop(b.accountInFull(c, r, a, t))
+		}
+	}
+	return r.Y - top + c.Px(8)
+}
+
+// readAccount opens an account, or closes it.
+func (b *Board) readAccount(c *ui.Context, a *rules.Account) {
+	if b.accounts.open == a {
+		a = nil
+	}
+	b.accounts.open = a
+	c.NeedRedraw()
+	if a == nil {
+		return
+	}
+	for _, cell := range []rules.CellID{a.Cell, b.pic.home(a.Piece)} {
+		if b.pic.onMap(cell) {
+			b.seek(cell, b.play.Match.Played())
+			return
+		}
+	}
+}
+
+// accountInFull writes the sentences of an account, each with its paragraph and its places. It
+// returns the height taken.
+func (b *Board) accountInFull(c *ui.Context, r ui.Rect, a *rules.Account, t *ui.Theme) float64 {
+	u, top := c.UI, r.Y
+	r.CutTop(c.Px(3))
+	r.CutLeft(c.Px(6))
+	for i := range a.Told {
+		p := &a.Told[i]
+		text, names := b.sentence(c, p)
+		r.CutTop(u.Text(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: 1e4}, text, ui.Style{Size: 14, Lead: 1.15}) + c.Px(3))
+		x, y := r.X, r.Y
+		seen := map[rules.CellID]bool{}
+		chip := func(id, text, tip string) bool {
+			w := c.LineWidth(text, ui.Label, c.Px(13)) + c.Px(12)
+			if x > r.X && x+w > r.Right() {
+				x, y = r.X, y+c.Px(24)
+			}
+			at, hit := u.Chip("account-"+id, ui.Point{X: x, Y: y}, text, tip)
+			x = at.Right() + c.Px(4)
+			return hit
+		}
+		if p.Para != "" && chip("para"+itoa(i), "§ "+p.Para, b.paraTip(c, p.Para)) && b.play.Rules != nil {
+			b.play.Rules(c, p.Para)
+		}
+		for k, s := range names {
+			if seen[s.cell] {
+				continue
+			}
+			seen[s.cell] = true
+			if chip(itoa(i)+"."+itoa(k), b.board.Cells[s.cell].Code, b.comparedAt(c, p, s.cell)) {
+				b.flashAt(c, s.cell)
+			}
+		}
+		if x > r.X {
+			y += c.Px(24)
+		}
+		r.CutTop(y - r.Y + c.Px(4))
+	}
+	return r.Y - top + c.Px(4)
+}
+
+// comparedAt says by what numbers a place was compared with others.
+func (b *Board) comparedAt(c *ui.Context, p *rules.Phrase, cell rules.CellID) string {
+	lines := []string{b.CellName(cell)}
+	for i := range p.Parts {
+		part := &p.Parts[i]
+		var numbers []string
+		for k := range part.Among {
+			n := &part.Among[k]
+			text := b.thing(c, n) + ": " + itoa(n.N)
+			if n.Kept {
+				text += " ✓"
+			}
+			numbers = append(numbers, text)
+		}
+		if len(numbers) > 0 {
+			said, _ := b.sentence(c, &rules.Phrase{Key: part.Key, Args: part.Args})
+			said, _, _ = strings.Cut(said, " (")
+			lines = append(lines, said+"  "+strings.Join(numbers, ", "))
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// drawAccount lights those who were compared in the account that is shown or read, and what it
+// comes to.
+func (b *Board) drawAccount(view *ebiten.Image, c *ui.Context) {
+	a := b.accountOn()
+	if a == nil {
+		return
+	}
+	s := b.cam.scale
+	compared := map[rules.CellID]bool{}
+	for i := range a.Told {
+		namedIn(&a.Told[i], func(n *rules.Named) {
+			if cell := b.placeOf(n); cell != 0 {
+				compared[cell] = true
+			}
+		})
+	}
+	ring := func(cell rules.CellID, wide float64, clr rgba) {
+		b.ink.loop(b.hexes.outline(b.cam, cell, 0.06), math.Max(wide*s, 1.5), clr)
+	}
+	for cell := range compared {
+		ring(cell, 0.035, ui.Alpha(c.Theme.Ink, 0.55))
+	}
+	chosen := chosenIn(a)
+	for i := range chosen {
+		if cell := b.placeOf(&chosen[i]); cell != 0 {
+			ring(cell, 0.08, c.Theme.Target)
+		}
+	}
+	if b.pic.onMap(a.Cell) {
+		ring(a.Cell, 0.06, c.Theme.Focus)
+	}
+	b.ink.draw(view)
+}

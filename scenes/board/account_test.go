@@ -1,0 +1,129 @@
+package board
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"herbstnebel/ai"
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+// TestAccountsAreRead: what a side without a seat did is told in sentences, in both languages, as
+// it happens and when the match is read again; each place is a link, in the record and at the
+// right, and an account that is read lights those who were compared.
+func TestAccountsAreRead(t *testing.T) {
+	for _, language := range []string{"en", "fr"} {
+		s, b := table(t, 1280, 800, "enemyaction", "breakthrough", game.Human, game.Human)
+		s.C.Settings.Language, s.C.Lang = language, inLanguage(t, language)
+		s.C.Settings.Record = true
+		calm(t, s, b)
+		player := ai.NewRandom(5)
+		shown, linked := 0, 0
+		for range 250 {
+			m := b.play.Match
+			if m.Outcome().Over {
+				break
+			}
+			if err := m.Play(player.Choose(m.Position(), m.Choices(), nil)); err != nil {
+				t.Fatal(err)
+			}
+			for i := range b.queue.acts {
+				if b.queue.acts[i].account != nil && b.queue.acts[i].length <= 0 {
+					t.Fatal("an account is shown in no time")
+				}
+			}
+			if i := slices.IndexFunc(b.queue.acts, func(a act) bool { return a.account != nil }); i >= 0 && shown < 3 {
+				for k := range i {
+					b.endAct(&b.queue.acts[k])
+				}
+				b.queue.acts = b.queue.acts[i:]
+				s.Step(ui.Input{})
+				if said, _ := b.prompt(s.C); b.accountOn() == nil || said != b.accountInOne(s.C, b.accountOn()) {
+					t.Errorf("%q is said when an account is shown", said)
+				}
+				shown++
+			}
+			if b.skip(s.C); b.revision != m.Revision() {
+				b.refresh(s.C)
+			}
+			if linked < 20 {
+				linked += follows(t, s.C, b)
+				isRead(t, s, b)
+			}
+		}
+		if shown == 0 || linked == 0 {
+			t.Errorf("%s: %d accounts were shown, %d links followed", language, shown, linked)
+		}
+		said := func() (list []string) {
+			for i := range b.journal.lines {
+				if e := &b.journal.lines[i]; e.account != nil {
+					text := b.text(s.C, e)
+					if text == "" || strings.ContainsAny(text, "{}") || strings.ContainsFunc(text, func(r rune) bool { return r >= nameBegins && r < 0xf8ff }) {
+						t.Errorf("%s: %q is no sentence", language, text)
+					}
+					list = append(list, text)
+				}
+			}
+			return list
+		}
+		heard := said()
+		b.journal.replay(b.play.Match)
+		if again := said(); !slices.Equal(heard, again) || len(heard) < 30 {
+			t.Errorf("%s: %d lines were told, %d are read again", language, len(heard), len(again))
+		}
+	}
+}
+
+// isRead looks whether the first account can be opened, and what is in it is said.
+func isRead(t *testing.T, s *uitest.Screen, b *Board) {
+	t.Helper()
+	if len(b.accounts.list) == 0 {
+		return
+	}
+	a := b.accounts.list[0]
+	s.Step(ui.Input{})
+	s.Click("account0")
+	s.Step(ui.Input{})
+	texts := strings.Join(s.C.UI.Texts(), " ")
+	for i := range a.Told {
+		if text, _ := b.sentence(s.C, &a.Told[i]); b.accounts.open != a || !strings.Contains(texts, text) {
+			t.Errorf("%q cannot be read", text)
+		}
+	}
+	b.readAccount(s.C, a)
+}
+
+// follows looks whether each place that the last sentences name is a link: its name stands in
+// the text where the link is.
+func follows(t *testing.T, c *ui.Context, b *Board) (n int) {
+	t.Helper()
+	for _, a := range b.accounts.list {
+		for i := range a.Told {
+			text, names := b.sentence(c, &a.Told[i])
+			for _, s := range names {
+				n++
+				if name := text[s.from:s.to]; !b.pic.onMap(s.cell) || name == "" || strings.ContainsAny(name, ".;") && !strings.Contains(b.namesAt(s.cell), name) {
+					t.Errorf("%q is a link to %s in %q", name, b.CellName(s.cell), text)
+				}
+				b.flashAt(c, s.cell)
+				if b.journal.flash[s.cell] == 0 {
+					t.Errorf("%s does not flash", b.CellName(s.cell))
+				}
+			}
+		}
+	}
+	return n
+}
+
+// namesAt is all names at a cell.
+func (b *Board) namesAt(cell rules.CellID) string {
+	names := []string{b.CellName(cell)}
+	for _, id := range b.pic.stacks[cell] {
+		names = append(names, b.PieceName(id))
+	}
+	return strings.Join(names, " ")
+}
