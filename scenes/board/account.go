@@ -65,10 +65,15 @@ func chosenIn(a *rules.Account) []rules.Named {
 	return nil
 }
 
-// namedIn calls what for everything that a phrase names.
+// mostLit is how many of a list are lit on the map: of more, those alone who stay in it.
+const mostLit = 30
+
+// namedIn calls what for everything that a phrase names and that is to be lit.
 func namedIn(p *rules.Phrase, what func(*rules.Named)) {
 	for i := range p.Listed {
-		what(&p.Listed[i])
+		if len(p.Listed) <= mostLit {
+			what(&p.Listed[i])
+		}
 	}
 	for i := range p.Parts {
 		namedIn(&p.Parts[i], what)
