@@ -271,7 +271,7 @@ func (b *Board) accountsPanel(c *ui.Context, r ui.Rect) float64 {
 			list = []*rules.Account{on}
 		}
 	}
-	if len(list) == 0 {
+	if fight, _ := b.fought(); len(list) == 0 || !b.queue.busy() && (fight != nil || b.imagined.forecast != nil || b.fight() != 0) { // the odds have the room
 		return 0
 	}
 	top := r.Y

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -87,6 +88,7 @@ func (b *Board) weighFight(c *ui.Context, pos rules.View) {
 		}
 	}
 	b.planFight(pos)
+	b.clearButtons()
 }
 
 // planFight works out the attack by all who can join but those left out: the very choices, and
@@ -185,6 +187,11 @@ func shareOf(f *rules.Forecast, key string) int {
 
 // changes says what another forecast changes in the results, a line each; none = nothing.
 func (b *Board) changes(c *ui.Context, before, after *rules.Forecast) (list []string) {
+	if len(before.Results) > mostResults && len(after.Results) > mostResults {
+		if text, ok := b.meanChange(c, before, after); ok {
+			return []string{text}
+		}
+	}
 	seen := map[string]bool{}
 	for _, f := range []*rules.Forecast{before, after} {
 		for i := range f.Results {
@@ -196,6 +203,49 @@ func (b *Board) changes(c *ui.Context, before, after *rules.Forecast) (list []st
 		}
 	}
 	return list
+}
+
+// meanChange says what changes on the average where results are pairs of hits, and reports whether
+// they are.
+func (b *Board) meanChange(c *ui.Context, before, after *rules.Forecast) (string, bool) {
+	was, paired := meanHits(before)
+	now, also := meanHits(after)
+	tenths := func(n int) string { return itoa(n/10) + c.T("language.decimal") + itoa(n%10) }
+	return c.T("board.fight.mean", "a", tenths(was[0]), "b", tenths(now[0]), "d", tenths(was[1]), "e", tenths(now[1])), paired && also
+}
+
+// meanHits is how many hits attacker and defender take on the average, in tenths, and false where
+// results are no pairs of hits.
+func meanHits(f *rules.Forecast) (mean [2]int, ok bool) {
+	for i := range f.Results {
+		var attacker, defender int
+		if n, _ := fmt.Sscanf(f.Results[i].Key, "%d:%d", &attacker, &defender); n != 2 {
+			return mean, false
+		}
+		mean[0] += attacker * f.Results[i].Weight
+		mean[1] += defender * f.Results[i].Weight
+	}
+	for i := range mean {
+		mean[i] = (mean[i]*10 + f.Total/2) / max(f.Total, 1)
+	}
+	return mean, true
+}
+
+// fewHelps is how many helps that are no pieces stand among the prompt's buttons, too; of more,
+// the slip alone tells.
+const fewHelps = 3
+
+// clearButtons takes those of many helps out of the prompt.
+func (b *Board) clearButtons() {
+	helps := map[rules.Choice]bool{}
+	for i := range b.combat.helps {
+		if o := &b.combat.helps[i].option; o.pick.Piece == 0 {
+			helps[o.choice] = true
+		}
+	}
+	if len(helps) > fewHelps {
+		b.picks.buttons = slices.DeleteFunc(b.picks.buttons, func(o option) bool { return helps[o.choice] })
+	}
 }
 
 // beside places a slip of a size where it covers least of a fight: of the target first, then

@@ -148,6 +148,9 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 		row := r.CutTop(c.Px(23))
 		args := c.Lang.Args(b.id, m.Args, b)
 		value := lang.Signed(m.Value)
+		if m.Value == 0 { // it is there, and no number
+			value = "•"
+		}
 		u.Text(row.CutLeft(c.Px(30)), value, ui.Style{Family: ui.Label, Size: 15, Y: ui.Middle, NoWrap: true})
 		if m.Para != "" {
 			chip := "§ " + m.Para
@@ -293,6 +296,9 @@ func (b *Board) resultText(c *ui.Context, key string) string {
 	if n, _ := fmt.Sscanf(key, "%d:%d", &attacker, &defender); n == 2 {
 		if attacker == 0 && defender == 0 {
 			return c.T("board.result.nothing")
+		}
+		if key := "odds.losses"; c.Lang.HasOf(b.id, key) { // of a game in which hits are no losses yet
+			return c.Lang.Of(b.id, key, "attacker", attacker, "defender", defender)
 		}
 		return c.T("board.result.losses", "attacker", attacker, "defender", defender)
 	}
