@@ -28,13 +28,13 @@ type field struct {
 	cuts, joins    memo // what a unit in a hex would cut off, and join again
 	cutFoe, cutOwn int  // what is cut off now
 
-	queue []int16
-	reach []int16
-	short []found
-	none  []int16
-	trial *woods.Position
-	score []int
-	order kit.Order
+	queue  []int16
+	reach  []int16
+	none   []int16
+	trial  *woods.Position
+	looked map[looked][]int // what was looked into, by position and unit
+	score  []int
+	order  kit.Order
 }
 
 // far is as far as gaps are measured.

@@ -15,6 +15,7 @@ const (
 	nearFirst uint8 = iota
 	strongFirst
 	rearFirst
+	atGlance // as the zero plan: near first, and no move of a unit is looked into
 )
 
 // bias is what a plan changes in the fast policy, and what it is after.
@@ -23,16 +24,12 @@ type bias struct {
 	goal     int // index, -1 = none
 	target   int // hex of an enemy stack, -1 = none
 	order    uint8
-	probes   int  // moves of a unit that are looked into
+	probes   bool // every move of a unit is looked into with the whole evaluation
 	thorough bool // the units move as greedy moves them
 }
 
 // leastGain is the expected gain from which the policy attacks.
 const leastGain = 12
-
-// allMoves has a plan look into every move of a unit: none has so many. With the best eight at a
-// glance, 96 rollouts beat greedy in 73 % of 30 games, with all in 95 % of 20.
-const allMoves = 99
 
 // book is what the themes change.
 var book = kit.Book{
@@ -62,7 +59,7 @@ func (s *Staff) view(plan ai.Plan) bias {
 	case kit.Mass:
 		b.target = kit.Aimed(plan)
 	}
-	b.probes = allMoves
+	b.probes = plan.Order != atGlance
 	if b.Pull != 0 {
 		b.goal = s.goalAt(kit.Aimed(plan))
 	}
@@ -92,6 +89,22 @@ func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan)
 		woods.PhaseReplace, woods.PhaseRebuild, woods.PhaseConvert, woods.PhaseAirborne, woods.PhaseRetreat, woods.PhaseAdvance, woods.PhaseLossA, woods.PhaseLossD, woods.PhaseRanZone,
 		woods.PhaseBarred, woods.PhaseHeldBridge, woods.PhaseRetreatBridge, woods.PhasePlusTwo, woods.PhaseOverstack, woods.PhaseCloseUp:
 		return s.firstPlans(p, choices, dst)
+	}
+	return dst
+}
+
+// replies are the themes of a movement within a rollout, by side.
+var replies = [2][]kit.Theme{{kit.Press, kit.Hold}, {kit.FallBack, kit.Press, kit.Hold}}
+
+// Replies implements ai.Replier: the policy with themes, at a glance.
+func (s *Staff) Replies(pos rules.Position, dst []ai.Plan) []ai.Plan {
+	p := pos.(*woods.Position)
+	if p.Phase() != woods.PhaseMove {
+		return dst
+	}
+	dst = append(dst, ai.Plan{})
+	for _, t := range replies[sideNumber(p.ToMove())] {
+		dst = append(dst, ai.Plan{Kind: t, Order: atGlance})
 	}
 	return dst
 }
