@@ -26,6 +26,12 @@
 // error, or as many as the staff doubts (Doubter). Plans are made, and rollouts played, on all
 // threads. The plan is then followed until somebody else or Chance has decided.
 //
+// With a Tree, rollouts do not leave what comes next to the policy alone: below each plan stands a
+// tree of the plans of both sides, so many deep, of those that the staff has for replies (Replier).
+// Chance is sampled in it and not stored. Each side picks what has been good for it, by PUCT with the
+// policy's plan first and one more for each few visits; what rollouts bring is handed up. Each plan's
+// tree grows on one thread at a time, in the order of the samples.
+//
 // A Planner can say why (Report), and a Judge says what a position is worth, for a review of
 // the game.
 //

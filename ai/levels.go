@@ -6,6 +6,7 @@ type Level struct {
 	Name     string
 	Rollouts int // a decision, at most; 0 = the staff's own plan is followed
 	Horizon  int // activations after which a rollout ends
+	Tree     int // plans of both sides after the one decided on that are compared too; 0 = the policy's alone
 	Width    int // plans compared, at most; 0 = all
 	Threads  int // that a Planner with recruits thinks on; 0 = 1
 	// Temperature loosens the final choice: the plan is drawn among those within so many

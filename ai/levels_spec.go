@@ -9,7 +9,7 @@ import (
 )
 
 // specPrefix begins the name of a seat that says what its level is:
-// "mcts:rollouts=64,horizon=4,width=12,threads=1,temperature=0", in any order and
+// "mcts:rollouts=64,horizon=4,tree=0,width=12,threads=1,temperature=0", in any order and
 // with what is left out as at DefaultLevel; "mcts:time=200ms" has no bound but the time,
 // unless rollouts are given too, and leaves it to the caller to tell it to hurry.
 const specPrefix = "mcts:"
@@ -76,6 +76,7 @@ func ParseLevel(spec string) (Level, error) {
 	}{
 		{"rollouts", 0, Unlimited, &l.Rollouts},
 		{"horizon", 1, 1000, &l.Horizon},
+		{"tree", 0, 100, &l.Tree},
 		{"width", 0, 1000, &l.Width},
 		{"threads", 1, 256, &l.Threads},
 		{"temperature", 0, 1000, &l.Temperature},

@@ -19,6 +19,7 @@ type crew struct {
 	// Rollouts to be played.
 	tasks  []task
 	arms   []int  // whose tasks they are
+	racing []int  // the same, each once
 	leaves []leaf // of the tasks
 	terms  []int  // of the leaves that are live, width each
 	width  int
@@ -31,7 +32,7 @@ type crew struct {
 	stop   atomic.Bool
 	broken atomic.Pointer[fault]
 
-	draft, rollout func(s *scout, i int) bool // the jobs there are
+	draft, rollout, course func(s *scout, i int) bool // the jobs there are
 }
 
 // fault is a panic of another goroutine.
@@ -51,9 +52,19 @@ func (c *crew) run(control *Control) int {
 		}
 	}
 	if c.rollout == nil {
-		c.rollout = c.playTask
+		c.rollout, c.course = c.playTask, c.playArm
 	}
-	return c.each(len(c.tasks), control, c.rollout)
+	if c.tasks[0].tree == nil {
+		c.each(len(c.tasks), control, c.rollout)
+	} else {
+		c.each(len(c.racers()), control, c.course)
+	}
+	for i := range c.leaves {
+		if !c.leaves[i].done {
+			return i
+		}
+	}
+	return len(c.leaves)
 }
 
 // rehearse plays the plans of arms from a position and returns how many of them, from the first

@@ -21,11 +21,13 @@ type arm struct {
 	terms   []int64 // of the live ones
 	live    int
 	rank    int64 // what it is sorted by
+	tree    tree  // of what comes after the plan
 }
 
 // reset makes a fresh arm of one that was used.
 func (a *arm) reset(plan Plan, width int) {
-	*a = arm{plan: plan, opened: a.opened, utility: a.utility[:0], terms: a.terms[:0]}
+	*a = arm{plan: plan, opened: a.opened, utility: a.utility[:0], terms: a.terms[:0],
+		tree: tree{a.tree.nodes[:0], a.tree.path}}
 	for range width {
 		a.terms = append(a.terms, 0)
 	}
@@ -117,6 +119,9 @@ func (p *Planner) fill(arms []int, m int) bool {
 					t := task{from: p.slab[a].opened, opened: true, side: p.side, plan: p.slab[a].plan,
 						horizon: p.horizon, seeds: p.seeds, sample: i}
 					t.plan.First = 0
+					if p.level.Tree > 0 && p.crew.scouts[0].replier != nil {
+						t.tree, t.depth = &p.slab[a].tree, p.level.Tree
+					}
 					p.crew.tasks = append(p.crew.tasks, t)
 					p.crew.arms = append(p.crew.arms, a)
 				}

@@ -13,11 +13,15 @@ type scout struct {
 	scale      int
 	calibrator Calibrator // nil = the chance of winning follows from the evaluation alone
 	margins    Marginer   // nil = games that are over are won or lost alike
+	replier    Replier    // nil = no tree
 	pos        rules.Position
 	choices    []rules.Choice
 	offers     []Plan         // for the position after a plan's first choice
 	log        []rules.Choice // what a plan has chosen
 	terms      []int
+	replies    []Plan
+	decided    [2]bool // of the other side and of that at the root: it has a plan for this activation
+	plans      [2]Plan
 	control    *Control     // asked before each step; nil but on the caller's goroutine
 	stop       *atomic.Bool // set where the others are to stop; may be nil
 }
@@ -32,6 +36,7 @@ func newScout(staff General) *scout {
 	}
 	s.calibrator, _ = staff.(Calibrator)
 	s.margins, _ = staff.(Marginer)
+	s.replier, _ = staff.(Replier)
 	return s
 }
 
@@ -56,6 +61,8 @@ type task struct {
 	horizon int        // activations
 	seeds   uint64     // of the decision: all samples and all plans share it
 	sample  int
+	tree    *tree // of what comes after plan; nil = the policy plays on
+	depth   int   // of the tree, plans
 }
 
 // Odd constants that keep streams of random numbers apart.
@@ -71,16 +78,30 @@ func (t *task) seed() uint64 {
 	return src.Uint64()
 }
 
-// run plays a rollout and leaves its last position on the board. In each activation chance has
+// run plays a rollout, in a tree if the task has one, and leaves its last position on the board. In each activation chance has
 // a stream of its own, so that what one plan draws more or less
 // than another does not change what both meet later.
 func (s *scout) run(t *task) leaf {
+	if t.tree == nil {
+		return s.play(t)
+	}
+	t.tree.begin()
+	l := s.play(t)
+	if l.done {
+		t.tree.end(l.utility)
+	}
+	return l
+}
+
+// play plays a rollout.
+func (s *scout) play(t *task) leaf {
 	s.take(t.from)
 	seed, activations, drawn := t.seed(), 0, false
 	if t.opened && s.staff.ActivationEnds(s.pos) {
 		activations = 1
 	}
 	src := splitmix.Source(seed + uint64(activations)*perActivation)
+	s.decided, s.plans = [2]bool{}, [2]Plan{}
 	for range longest {
 		if activations >= max(t.horizon, 1) {
 			break
@@ -103,12 +124,13 @@ func (s *scout) run(t *task) leaf {
 			}
 			s.pos.Do(c, nil)
 		case mover != t.side || activations > 0:
-			s.staff.Act(s.pos, Plan{}, nil)
+			s.staff.Act(s.pos, s.follows(t, mover == t.side), nil)
 		default:
 			s.staff.Act(s.pos, t.plan, nil)
 		}
 		if s.staff.ActivationEnds(s.pos) {
 			activations++
+			s.decided, s.plans = [2]bool{}, [2]Plan{}
 			src = splitmix.Source(seed + uint64(activations)*perActivation)
 		}
 	}

@@ -166,6 +166,31 @@ func TestThreadsChangeNothing(t *testing.T) {
 	}
 }
 
+// replying is a staff with a tree: the other digits too, once the first hand is played.
+type replying struct{ picksStaff }
+
+func (*replying) Replies(_ rules.Position, dst []ai.Plan) []ai.Plan {
+	return append(dst, ai.Plan{}, ai.Plan{Kind: 1}, ai.Plan{Kind: 2}, ai.Plan{Kind: 3})
+}
+
+func TestThreadsChangeNothingInATree(t *testing.T) {
+	flat, tree := []string(nil), []string(nil)
+	for threads := range 4 {
+		for i, out := range []*[]string{&flat, &tree} {
+			p := ai.NewPlanner(&replying{}, level(t, "rollouts=300,horizon=4,tree=%d,threads=%d", 3*i, threads+1), 3)
+			p.Recruit(func() ai.General { return &replying{} })
+			pos := newPicks()
+			got := fmt.Sprint(pos.Notation(choose(p, pos, nil)), *p.Report())
+			if *out = append(*out, got); got != (*out)[0] {
+				t.Errorf("%d threads say\n%s\none says\n%s", threads+1, got, (*out)[0])
+			}
+		}
+	}
+	if flat[0] == tree[0] {
+		t.Error("the tree changes nothing")
+	}
+}
+
 // troubled panics in a rollout.
 type troubled struct{ toystaff.Staff }
 

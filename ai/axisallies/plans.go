@@ -70,6 +70,18 @@ func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan)
 	return append(dst, kit.Aim(kit.Own, -1))
 }
 
+// Replies implements ai.Replier: the themes of a movement.
+func (s *Staff) Replies(pos rules.Position, dst []ai.Plan) []ai.Plan {
+	if p := pos.(*axisallies.Position); p.Phase() != axisallies.PhaseMove || p.Begun() {
+		return dst
+	}
+	dst = append(dst, ai.Plan{})
+	for _, t := range themes[1:] {
+		dst = append(dst, kit.Aim(t, -1))
+	}
+	return dst
+}
+
 const massDice = 16 // by which stacks to mass against are compared
 
 // rank ranks a choice of an attack beside the staff's own, and reports whether it is one: to

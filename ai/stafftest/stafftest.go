@@ -45,6 +45,7 @@ func Samples(g ai.General, start rules.View, seed uint64, each int) (samples []r
 // Check checks the contract at positions of players. hire makes a staff.
 func Check(t *testing.T, hire func() ai.General, samples []rules.Position) {
 	t.Run("plans", func(t *testing.T) { plans(t, hire(), samples) })
+	t.Run("replies", func(t *testing.T) { replies(t, hire(), samples) })
 	t.Run("acts", func(t *testing.T) { acts(t, hire(), samples) })
 	t.Run("memory", func(t *testing.T) { memory(t, hire, samples) })
 	t.Run("terms", func(t *testing.T) { terms(t, hire(), samples) })
@@ -93,11 +94,46 @@ func plans(t *testing.T, g ai.General, samples []rules.Position) {
 	t.Logf("%d decisions, %d plans at most", asked, most)
 }
 
+// repliesAt lists the replies at a position, of a staff that has any.
+func repliesAt(g ai.General, pos rules.Position) []ai.Plan {
+	if r, ok := g.(ai.Replier); ok {
+		return r.Replies(pos, nil)
+	}
+	return nil
+}
+
+// replies checks that the zero plan comes first, that there are others, none twice, and that none
+// begins with a choice. Some position has some.
+func replies(t *testing.T, g ai.General, samples []rules.Position) {
+	if _, ok := g.(ai.Replier); !ok {
+		t.Skip("this staff has no replies")
+	}
+	asked := 0
+	for _, pos := range samples {
+		list := repliesAt(g, pos)
+		if len(list) == 0 {
+			continue
+		}
+		asked++
+		if len(list) < 2 || list[0] != (ai.Plan{}) {
+			t.Errorf("%s: replies %+v, want the zero plan and others", key(pos), list)
+		}
+		for i, p := range list {
+			if slices.Contains(list[:i], p) || p.First != 0 {
+				t.Errorf("%s: reply %d, %+v, is listed twice or begins with a choice", key(pos), i, p)
+			}
+		}
+	}
+	if asked == 0 {
+		t.Error("no position has replies")
+	}
+}
+
 // acts checks that plans play legal choices of one side, and the same with a log as without.
 func acts(t *testing.T, g ai.General, samples []rules.Position) {
 	played := 0
 	for _, pos := range samples {
-		for _, plan := range append(at(g, pos), ai.Plan{}) {
+		for _, plan := range slices.Concat(at(g, pos), repliesAt(g, pos), []ai.Plan{{}}) {
 			q, side := pos.Clone(), pos.ToMove()
 			if plan.First != 0 { // a planner plays it
 				q.Do(plan.First, nil)
@@ -135,7 +171,7 @@ func acts(t *testing.T, g ai.General, samples []rules.Position) {
 // memory checks that what a staff has seen before makes no difference.
 func memory(t *testing.T, hire func() ai.General, samples []rules.Position) {
 	ask := func(g ai.General, pos rules.Position) (list []ai.Plan, log []rules.Choice) {
-		list = at(g, pos)
+		list = append(at(g, pos), repliesAt(g, pos)...)
 		for _, plan := range append(slices.Clone(list), ai.Plan{}) {
 			plan.First = 0
 			g.Act(pos.Clone(), plan, &log)

@@ -268,7 +268,10 @@ func (s *Staff) endMoves(p *tigers.Position, log *[]rules.Choice) {
 // Careful plans look into so many steps of each unit, the best at a glance first.
 const probes = 6
 
-func (s *Staff) careful() bool { return s.plan.Kind != kit.Quick }
+func (s *Staff) careful() bool { return s.plan.Kind != kit.Quick && s.plan.Order != atGlance }
+
+// atGlance is the Order of a plan that is followed as the zero plan is.
+const atGlance = 1
 
 func (s *Staff) width() int {
 	switch {

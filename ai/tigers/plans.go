@@ -81,6 +81,22 @@ func (s *Staff) movePlans(p *tigers.Position, dst []ai.Plan) []ai.Plan {
 	return append(dst, kit.Aim(kit.Hold, -1), ai.Plan{First: rules.MakeChoice(tigers.OpEndMoves, 0, 0, 0)})
 }
 
+// replies are the themes of an impulse within a rollout, by side.
+var replies = [2][]kit.Theme{{kit.Press, kit.Raid, kit.Hold}, {kit.Press, kit.FallBack, kit.Hold}}
+
+// Replies implements ai.Replier: the policy with themes, at a glance.
+func (s *Staff) Replies(pos rules.Position, dst []ai.Plan) []ai.Plan {
+	p := pos.(*tigers.Position)
+	if p.Phase() != tigers.PhaseMove || !p.ImpulseBegins() {
+		return dst
+	}
+	dst = append(dst, ai.Plan{})
+	for _, t := range replies[sideIndex(p.ToMove() == rules.Axis)] {
+		dst = append(dst, ai.Plan{Kind: t, Order: atGlance})
+	}
+	return dst
+}
+
 // nearGoals returns the goals in the hands of a side to which the other side is nearest.
 func (s *Staff) nearGoals(p *tigers.Position, german bool) []int {
 	s.top.Begin(mostGoals)
