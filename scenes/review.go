@@ -135,6 +135,7 @@ func (s *review) Update(c *ui.Context) error {
 			s.picture(c)
 		}
 		r.CutTop(c.Px(10))
+		s.curves.show(c, &r)
 		s.totals(c, &r)
 		s.list(c, &r)
 		return r.Y - top

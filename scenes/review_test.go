@@ -69,6 +69,9 @@ func TestAReviewLeadsBackToTheBoard(t *testing.T) {
 			}
 			s.click("review")
 			r := reviewed(s)
+			if r.curves.follow != nil || size.h > 400 && !s.shows(s.c.T("curves.losses")) {
+				t.Errorf("%s, %s: the losses have no curve", code, size.name)
+			}
 			for _, text := range s.c.UI.Spills() {
 				t.Errorf("%s, %s: %q runs out of the screen", code, size.name, text)
 			}
