@@ -1,8 +1,6 @@
 package enemyaction_test
 
 import (
-	"io/fs"
-	"os"
 	"sync"
 	"testing"
 
@@ -49,12 +47,8 @@ func TestStaffKeepsTheContract(t *testing.T) {
 
 // There are words for each term and each plan.
 func TestPlansAndTermsHaveWords(t *testing.T) {
-	files := assets.FS()
-	if _, err := fs.Stat(files, "enemyaction/strings.en.json"); err != nil {
-		files = os.DirFS("../../rules/enemyaction/testdata/assets")
-	}
 	g := hire(t)
-	stafftest.Words(t, g, files, "enemyaction", stafftest.Samples(g, start(t, "breakthrough"), 6, 4), 5)
+	stafftest.Words(t, g, assets.FS(), "enemyaction", stafftest.Samples(g, start(t, "breakthrough"), 6, 4), 5)
 }
 
 // TestSameChoicesEverywhere plays the first activations with a planner of fixed work. The same
