@@ -72,7 +72,7 @@ func (p *Position) flood(u uint8) *flood.Map {
 		}
 		wet := p.wet(at)
 		for dir, to := range p.d.hex[at].next {
-			if to == noHex || enemies.Has(to) || leaving && zones.Has(to) || p.s.crossed[at]>>dir&1 != 0 {
+			if to == noHex || enemies.Has(to) || leaving && zones.Has(to) || !p.mayEnter(u, to) || p.s.crossed[at]>>dir&1 != 0 {
 				continue
 			}
 			step := int(cost) + pace.step(p.d, at, dir, wet) + yes(leaving)
@@ -96,6 +96,8 @@ func (p *Position) destinations(u uint8) (where hexSet) {
 	var one unitSet
 	one.Add(u)
 	where = p.within
+	by := p.byColumn(u)
+	where = where.Or(&by)
 	where.Remove(p.s.at[u])
 	held := where.And(&p.s.stands[axis])
 	for h := range held.All() {
@@ -111,8 +113,7 @@ func (p *Position) destinations(u uint8) (where hexSet) {
 func (p *Position) march(u uint8, to uint16) {
 	s := &p.s
 	r := &s.reg
-	m := p.flood(u)
-	cost := m.Cost(to)
+	m, cost := p.way(u, to)
 	var room [hexes]uint16
 	way := m.Way(room[:0], to)
 	for i, h := range way[1:] {

@@ -60,36 +60,36 @@ func fordFor(t *testing.T, name string) [2]string {
 // the first day one crosses a bridge.
 func TestCrossings(t *testing.T) {
 	proof.Proves(t, "X23")
-	ford := fordFor(t, "5.3F.ISS")
+	ford := fordFor(t, "39.26.XLVII")
 	for _, test := range []struct {
 		day, from, to string
 		again         bool
-	}{{"day 17", ford[0], ford[1], false}, {"day 16", "1609", "1610", false}, {"day 17", "1609", "1610", true}} {
-		p := scene(t, test.day, "phase units units", "unit 5.3F.ISS "+test.from+" 2 active", "unit 8.3F.ISS "+test.from+" 2 active", "unit 110.28.VIII 2306 2")
+	}{{"day 20", ford[0], ford[1], false}, {"day 16", "1609", "1610", false}, {"day 20", "1609", "1610", true}} {
+		p := scene(t, test.day, "phase units units", "unit 39.26.XLVII "+test.from+" 2 active", "unit 77.26.XLVII "+test.from+" 2 active", "unit 110.28.VIII 2306 2")
 		moves := func(name string) bool {
 			play(t, p, "unit "+name)
 			return slices.ContainsFunc(p.Choices(nil), func(c rules.Choice) bool {
 				return p.Notation(c) == "move "+name+" "+test.from+"-"+test.to && len(p.Path(nil, c)) == 2
 			})
 		}
-		if !moves("5.3F.ISS") {
+		if !moves("39.26.XLVII") {
 			t.Errorf("%+v: nobody crosses", test)
 			continue
 		}
-		play(t, p, "move 5.3F.ISS "+test.from+"-"+test.to)
+		play(t, p, "move 39.26.XLVII "+test.from+"-"+test.to)
 		if p.s.reg.phase == phMove {
 			play(t, p, "stop")
 		}
 		skip(t, p, phOver, phUnits)
-		if got := slices.ContainsFunc([]string{"8.3F.ISS"}, moves); got != test.again {
+		if got := slices.ContainsFunc([]string{"77.26.XLVII"}, moves); got != test.again {
 			t.Errorf("%+v: a second crosses: %t", test, got)
 		}
 	}
-	p := scene(t, "phase units units", "unit 5.3F.ISS "+ford[0]+" 2 active", "unit 110.28.VIII 2306 2")
-	play(t, p, "unit 5.3F.ISS")
+	p := scene(t, "phase units units", "unit 39.26.XLVII "+ford[0]+" 2 active", "unit 110.28.VIII 2306 2")
+	play(t, p, "unit 39.26.XLVII")
 	p.s.reg.spent = 1
 	for _, c := range p.Choices(nil) {
-		if p.Notation(c) == "move 5.3F.ISS "+ford[0]+"-"+ford[1] && len(p.Path(nil, c)) == 2 {
+		if p.Notation(c) == "move 39.26.XLVII "+ford[0]+"-"+ford[1] && len(p.Path(nil, c)) == 2 {
 			t.Error("it crosses with less than all points")
 		}
 	}
@@ -126,8 +126,8 @@ func TestBridgesAreBlown(t *testing.T) {
 		day, die string
 		blown    bool
 	}{{"day 16", "", false}, {"day 17", "die 3", true}, {"day 17", "die 4", false}} {
-		p := scene(t, test.day, "phase units units", "unit 1.1SS.ISS 1608 2 active", "unit 110.28.VIII 1612 2", "taken 1509 1709")
-		play(t, p, "unit 1.1SS.ISS", "move 1.1SS.ISS 1608-1609", "stop")
+		p := scene(t, test.day, "phase units units", "unit 2.2P.XLVII 1608 2 active", "unit 110.28.VIII 1612 2", "taken 1509 1709")
+		play(t, p, "unit 2.2P.XLVII", "move 2.2P.XLVII 1608-1609", "stop")
 		if test.die == "" {
 			phaseIs(t, p, phUnits)
 			continue
@@ -143,11 +143,11 @@ func TestBridgesAreBlown(t *testing.T) {
 		}
 	}
 	// Not without Allies near, and not where Germans stood.
-	p := scene(t, "phase units units", "unit 1.1SS.ISS 1608 2 active", "unit 110.28.VIII 1613 2")
-	play(t, p, "unit 1.1SS.ISS", "move 1.1SS.ISS 1608-1609", "stop")
+	p := scene(t, "phase units units", "unit 2.2P.XLVII 1608 2 active", "unit 110.28.VIII 1613 2")
+	play(t, p, "unit 2.2P.XLVII", "move 2.2P.XLVII 1608-1609", "stop")
 	phaseIs(t, p, phUnits)
-	p = scene(t, "phase units units", "unit 1.1SS.ISS 1608 2 active", "unit 2.1SS.ISS 1609 2", "unit 110.28.VIII 1612 2")
-	play(t, p, "unit 1.1SS.ISS", "move 1.1SS.ISS 1608-1609", "stop")
+	p = scene(t, "phase units units", "unit 2.2P.XLVII 1608 2 active", "unit 3.2P.XLVII 1609 2", "unit 110.28.VIII 1612 2")
+	play(t, p, "unit 2.2P.XLVII", "move 2.2P.XLVII 1608-1609", "stop")
 	phaseIs(t, p, phUnits)
 }
 

@@ -19,7 +19,7 @@ var (
 	// deployTo is where a unit from the reserves comes: an empty position in Allied supply and
 	// out of German zones, as near to Germans as can be (§X26).
 	deployTo = procedure{name: "deploy-to", about: ofUnit, steps: []step{
-		{para: "X26", key: "open-positions", list: openPositions, of: ofHex, by: []criterion{
+		{para: "X26", key: "open-positions", list: placesToDeploy, of: ofHex, by: []criterion{
 			{"X26", "near-german", false, germanNear},
 			{"X26", "hold-value", true, holdOf},
 			{"P3", "west", true, westOf},
@@ -60,6 +60,18 @@ var (
 // no German zone.
 func openPositions(p *position, _ int, dst []int) []int {
 	open := p.openPlaces()
+	for h := range open.All() {
+		dst = append(dst, int(h))
+	}
+	return dst
+}
+
+// placesToDeploy lists those of them to which a unit may come (§X45).
+func placesToDeploy(p *position, u int, dst []int) []int {
+	open := p.openPlaces()
+	if p.waits(uint8(u)) {
+		open = open.And(&p.d.beyond)
+	}
 	for h := range open.All() {
 		dst = append(dst, int(h))
 	}
@@ -108,6 +120,9 @@ func placesToHold(p *position, u int, dst []int) []int {
 	one.Add(uint8(u))
 	from := p.s.at[u]
 	open := p.openPlaces()
+	if p.waits(uint8(u)) { // §X45
+		open = open.And(&p.d.beyond)
+	}
 	for h := range open.All() {
 		if p.nearest(axis, h) > p.d.num.alert || p.d.distance(from, h) > int(p.d.units[u].move) {
 			open.Remove(h)

@@ -195,6 +195,9 @@ type numbers struct {
 	checkFaces   int // §X42
 	checkMost    int // §X42: roadblocks on the map
 	traffic      int // §X41: hexes
+	column       int // §X43: times the points
+	bounded      int // §X44: day of December
+	britishUntil int // §X45: day of December
 	fury         int // §X41: chits
 	alliesFed    int // §X33: days of December
 	germansFed   int
@@ -223,6 +226,8 @@ type data struct {
 	ways    [2]passages // of lines, while all bridges stand
 
 	formations []formation
+	area       []hexSet // of a corps, while the boundaries hold; empty = the whole map (§X44)
+	beyond     hexSet   // the Meuse, from the German side (§X45)
 
 	hold    map[string]int // factors of the hold check, by name (§2.D)
 	advance [3][3]uint8    // by row and units that have advanced: highest face that advances (§8.2)

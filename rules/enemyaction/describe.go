@@ -75,7 +75,8 @@ func (p *Position) Path(dst []rules.CellID, c rules.Choice) []rules.CellID {
 	switch c.Op() {
 	case opMove:
 		var room [hexes]uint16
-		for _, h := range p.flood(uint8(c.A())).Way(room[:0], c.B()) {
+		m, _ := p.way(uint8(c.A()), c.B())
+		for _, h := range m.Way(room[:0], c.B()) {
 			dst = append(dst, cellOf(h))
 		}
 	case opRetreat, opAdvance:

@@ -111,6 +111,13 @@ func TestFaultsOfData(t *testing.T) {
 		{"chits.csv", "even", "to", "30", "30 is not between 0 and 29"},
 		{"chits.csv", "even", "chit", "none", "copies: another row of none says 3"},
 
+		{"boundaries.csv", "7th Army", "army", "5th Panzer Army", "army: it stands twice"},
+		{"boundaries.csv", "7th Army", "army", "1st Army", `army: no German army "1st Army"`},
+		{"boundaries.csv", "7th Army", "first", "29", fine},
+		{"boundaries.csv", "7th Army", "first", "30", "30 is not between 1 and 29"},
+		{"boundaries.csv", "7th Army", "first", "0", "0 is not between 1 and 29"},
+		{"boundaries.csv", "7th Army", "last", "18", "last: the last row is before the first"},
+		{"boundaries.csv", "7th Army", "last", "30", "30 is not between 1 and 29"},
 		{"cards.csv", "division-3F", "id", "division-12", "cards.csv:3: id: card division-12 stands twice"},
 		{"cards.csv", "division-3F", "corps", "V", `corps: no corps "V" of that side`},
 		{"cards.csv", "division-3F", "corps", "M", `corps: no corps "M" of that side`},

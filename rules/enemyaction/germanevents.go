@@ -8,7 +8,6 @@ import "herbstnebel/rules"
 const (
 	fifthArmy     = "5th Panzer Army"
 	hesitantUntil = 19 // of December
-	britishCorps  = 30
 )
 
 // airborne are the divisions that may be held back, the first of which that is still to come is.

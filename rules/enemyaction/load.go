@@ -36,7 +36,7 @@ func load(fsys fs.FS) (*data, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, load := range []func(fs.FS) error{d.loadMap, d.loadSources, d.loadUnits, d.loadChits, d.loadCards, d.loadDays, d.loadLevels} {
+	for _, load := range []func(fs.FS) error{d.loadMap, d.loadSources, d.loadUnits, d.loadBoundaries, d.loadChits, d.loadCards, d.loadDays, d.loadLevels} {
 		if err := load(fsys); err != nil {
 			return nil, fmt.Errorf("enemyaction: %w", err)
 		}
@@ -69,6 +69,7 @@ func (d *data) loadNumbers(fsys fs.FS) error {
 		"hand": &n.hand, "opening-hand": &n.openingHand, "opening-value": &n.openingValue, "chits": &n.chitsMost,
 		"strike-odds": &n.strikeOdds, "alert": &n.alert, "army-range": &n.armyRange, "deployed": &n.deployed, "demolition": &n.demolition,
 		"check-hold": &n.checkHold, "check-faces": &n.checkFaces, "check-most": &n.checkMost, "traffic": &n.traffic, "fury": &n.fury,
+		"column": &n.column, "bounded": &n.bounded, "british-until": &n.britishUntil,
 		"allies-fed": &n.alliesFed, "germans-fed": &n.germansFed, "wall-from": &n.wallFrom, "wall-points": &n.wallPoints,
 	}
 	return d.figures(fsys, "numbers.csv", 0, 99, func(id string, value int) bool {

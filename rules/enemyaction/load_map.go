@@ -25,18 +25,25 @@ func (d *data) loadMap(fsys fs.FS) error {
 	}); err != nil {
 		return err
 	}
-	return rows(fsys, "rivers.csv", []string{"a", "b", "name", "bridge", "source", "note"}, func(t *datafile.Table) {
-		t.Word("name")
+	var meuse [hexes]uint8
+	err := rows(fsys, "rivers.csv", []string{"a", "b", "name", "bridge", "source", "note"}, func(t *datafile.Table) {
+		name := t.Word("name")
 		if a, b, ok := d.hexside(t); ok {
 			if d.hex[a].river>>b&1 != 0 {
 				t.Fail("b", "the river stands twice")
 			}
 			d.mark(a, b, func(x *hexInfo) *uint8 { return &x.river })
+			if name == "Meuse" {
+				meuse[a] |= 1 << b
+				meuse[d.hex[a].next[b]] |= 1 << ((b + 3) % 6)
+			}
 			if t.Yes("bridge") {
 				d.mark(a, b, func(x *hexInfo) *uint8 { return &x.bridge })
 			}
 		}
 	})
+	d.findBeyond(&meuse)
+	return err
 }
 
 func (d *data) loadHexes(fsys fs.FS) error {

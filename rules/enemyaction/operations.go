@@ -92,7 +92,8 @@ var operations = operation.Table[*Position]{
 	opAttack:  {Journal: "attack %", Verb: words.Attack, Para: "X24", Operands: operation.InB(aHex)},
 	opEnd:     {Journal: "end", Verb: words.End, Para: "X22", Pass: true},
 	opMove: {Journal: "move % %-%", Verb: words.Move, Para: "X23", Operands: aLeg, Also: func(p *Position, c rules.Choice, pick *rules.Pick) {
-		pick.N = 2 * int(p.flood(uint8(c.A())).Cost(c.B()))
+		_, cost := p.way(uint8(c.A()), c.B())
+		pick.N = 2 * int(cost)
 	}},
 	opStop:     {Journal: "stop", Verb: words.Stop, Para: "X23", Pass: true},
 	opDie:      {Journal: "die %", Verb: words.Die, Operands: operation.InA(aNumber)},

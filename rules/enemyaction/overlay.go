@@ -38,6 +38,12 @@ func (p *Position) Overlay(q rules.Query) (list []rules.Mark) {
 				list = append(list, rules.Mark{Cell: cellOf(h), From: cellOf(m.From(h)), N: 2 * int(cost), Key: words.Reach})
 			}
 		}
+		by := p.byColumn(u)
+		for h := range by.All() {
+			if m.Cost(h) == flood.Never {
+				list = append(list, rules.Mark{Cell: cellOf(h), From: cellOf(p.column.From(h)), N: 2 * p.allowance(u), Key: words.Reach})
+			}
+		}
 		r.spent = was
 	case q.Kind == words.ShowReach && onMap:
 		mark(p.reach(u), words.Reach)

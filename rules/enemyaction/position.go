@@ -13,6 +13,7 @@ type Position struct {
 	ear    rules.Listener // while a choice is played
 	legs   flood.Map      // of the unit that moves
 	within hexSet         // of the last flood: where it led
+	column flood.Map      // by strategic movement
 }
 
 // Auditor is a Listener that hears the chains by which the Allied procedures came to their acts,
@@ -33,6 +34,7 @@ type registers struct {
 	value    uint8    // command value played in it
 	fighting uint8    // 1 = the activated units attack, and move no more
 	last     uint8    // 1 = the Allied impulse is the last of the day
+	british  uint8    // 1 = the XXX Corps waits no more (§X45)
 	skip     uint8    // 1 = the next Allied impulse is left out (§X41)
 	card     uint8    // 1 more than the card that is obeyed
 	unit     uint8    // 1 more than the unit at work

@@ -55,7 +55,7 @@ func (p *position) meetings(from uint16, list []uint16) []uint16 {
 	units := p.in(from)
 	var reach hexSet
 	for u := range units.All() {
-		if p.d.distance(from, f.target) > int(p.d.units[u].move)+1 { // as the crow flies
+		if p.d.distance(from, f.target) > int(p.d.units[u].move)+1 || p.waits(u) && !p.d.beyond.Has(f.target) { // as the crow flies
 			return list
 		}
 	}

@@ -45,6 +45,7 @@ func (p *Position) run() {
 	}
 	if p.s.changed {
 		p.takeControl()
+		p.wakeBritish()
 		p.trace()
 		p.s.changed = false
 	}
@@ -93,7 +94,7 @@ func (p *Position) entries(u uint8) (where hexSet) {
 	var one unitSet
 	one.Add(u)
 	for h := range p.d.sources[axis].All() {
-		if !p.holds(allies, h) && p.fits(one, h) {
+		if !p.holds(allies, h) && p.fits(one, h) && p.mayEnter(u, h) {
 			where.Add(h)
 		}
 	}

@@ -50,6 +50,9 @@ var changes = []rules.Change{
 	{Version: 2, Para: "X40"},
 	{Version: 2, Para: "X41"},
 	{Version: 2, Para: "X42"},
+	{Version: 2, Para: "X43"},
+	{Version: 2, Para: "X44"},
+	{Version: 2, Para: "X45"},
 }
 
 // Seats implements rules.System: the Allies follow their procedures.

@@ -19,14 +19,14 @@ type scalar struct {
 }
 
 // scalars lists the small numbers of the position.
-func (s *state) scalars() [25]scalar {
+func (s *state) scalars() [26]scalar {
 	r, f := &s.reg, &s.fight
-	return [25]scalar{
+	return [26]scalar{
 		{"day", &s.day}, {"extra-cards", &s.extraCards}, {"extra-day", &s.extraDay}, {"ended", (*uint8)(&r.ended)}, {"left", &r.left},
 		{"opening", &r.opening}, {"value", &r.value}, {"fighting", &r.fighting}, {"last", &r.last}, {"spent", &r.spent}, {"owe", &r.owe},
 		{"due", &r.due}, {"back", &r.back}, {"answered", &r.answered}, {"attacker-hits", &r.hits[attackers]}, {"defender-hits", &r.hits[defenders]},
 		{"hits", &f.hits}, {"applied", &f.applied}, {"attacker-losses", &f.losses[attackers]}, {"defender-losses", &f.losses[defenders]},
-		{"retreated", &f.retreated}, {"chits", &f.chits}, {"card", &r.card}, {"works", &r.unit}, {"skip", &r.skip},
+		{"retreated", &f.retreated}, {"chits", &f.chits}, {"card", &r.card}, {"works", &r.unit}, {"skip", &r.skip}, {"british", &r.british},
 	}
 }
 

@@ -51,7 +51,7 @@ func TestWhyNot(t *testing.T) {
 		attack    bool
 		want      string
 	}{
-		{"1.1SS.ISS", "0225", false, "enemy-there"}, {"1.1SS.ISS", "2306", false, "too-far"}, {"1.1SS.ISS", "0123", false, "full"},
+		{"1.1SS.ISS", "0225", false, "enemy-there"}, {"1.1SS.ISS", "0715", false, "too-far"}, {"1.1SS.ISS", "2306", false, "boundary"}, {"1.1SS.ISS", "0123", false, "full"},
 		{"1.1SS.ISS", "0223", false, ""}, {"1.1SS.ISS", "0224", false, "not-a-move"}, {"2.1SS.ISS", "0323", false, "moved-already"}, {"8.3F.ISS", "0323", false, "not-activated"},
 		{"VDH.ISS", "0601", false, "not-here-yet"}, {"110.28.VIII", "0226", false, "procedure"},
 		{"1.1SS.ISS", "0225", true, ""}, {"1.1SS.ISS", "0223", true, "no-enemy"}, {"18.LXVI", "0225", true, "not-adjacent"}, {"8.3F.ISS", "0225", true, "not-activated"}, {"5.3F.ISS", "0225", true, "dispersed"},

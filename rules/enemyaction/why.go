@@ -70,7 +70,7 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 	}
 	var one unitSet
 	one.Add(u)
-	if m := p.flood(u); m.Cost(to) != flood.Never {
+	if _, cost := p.way(u, to); cost != flood.Never {
 		if p.fits(one, to) {
 			return nil
 		}
@@ -79,6 +79,8 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 	zones := p.zones(allies)
 	dir, next := p.d.dir(from, to)
 	switch {
+	case !p.mayEnter(u, to):
+		return because("boundary", "X44", cell)
 	case next && p.s.crossed[from]>>dir&1 != 0:
 		return because("crossed", "X23", cell)
 	case next && p.unbridged(from, dir):

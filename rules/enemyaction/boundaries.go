@@ -1,0 +1,50 @@
+package enemyaction
+
+import (
+	"io/fs"
+
+	"herbstnebel/rules/datafile"
+)
+
+// Boundaries between the German armies, which hold at first (§X44).
+
+// loadBoundaries reads the rows of the sheet that each army has.
+func (d *data) loadBoundaries(fsys fs.FS) error {
+	seen := map[string]bool{}
+	d.area = make([]hexSet, len(d.formations))
+	err := rows(fsys, "boundaries.csv", []string{"army", "first", "last", "source"}, func(t *datafile.Table) {
+		army, first, last := t.Word("army"), t.Number("first", 1, sheetRows), t.Number("last", 1, sheetRows)
+		known := false
+		for f := range d.formations {
+			if d.formations[f].army != army || d.formations[f].side != axis {
+				continue
+			}
+			known = true
+			for h := range d.onMap.All() {
+				if row := hexNumber(h) / 100; first <= row && row <= last {
+					d.area[f].Add(h)
+				}
+			}
+		}
+		switch {
+		case !known:
+			t.Fail("army", "no German army %.60q", army)
+		case seen[army]:
+			t.Fail("army", "it stands twice")
+		case first > last:
+			t.Fail("last", "the last row is before the first")
+		}
+		seen[army] = true
+	})
+	return err
+}
+
+// mayEnter reports whether a German unit may move into a hex: until the boundaries are lifted, only
+// in the area of its army.
+func (p *position) mayEnter(u uint8, h uint16) bool {
+	if int(p.s.day) > p.d.num.bounded {
+		return true
+	}
+	area := &p.d.area[p.d.units[u].formation]
+	return area.Empty() || area.Has(h)
+}

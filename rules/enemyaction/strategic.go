@@ -1,0 +1,60 @@
+package enemyaction
+
+import "herbstnebel/rules/flood"
+
+// Strategic movement: a column on the road, far from the Allies (§X43).
+
+// byColumn is the set of hexes to which a mechanised German unit can go in a column, its own with
+// them: by road alone, at the beginning of its way, for twice its points, never next to an Allied
+// unit, and not where a roadblock would be checked for.
+func (p *Position) byColumn(u uint8) (where hexSet) {
+	start := p.s.at[u]
+	near := p.d.beside(&p.s.stands[allies])
+	if p.s.reg.spent > 0 || !p.d.isMech(u) || p.is(u, fUnsupplied|fIsolated|fNoFuel) || near.Has(start) {
+		return where
+	}
+	m := &p.column
+	most := p.d.num.column * p.allowance(u)
+	m.Begin(hexes, uint8(most))
+	m.Offer(start, start, 0)
+	for at, cost, ok := m.Next(); ok; at, cost, ok = m.Next() {
+		where.Add(at)
+		if at != start && p.stops(at) {
+			continue
+		}
+		ways := p.d.hex[at].road &^ p.wet(at) &^ p.s.crossed[at]
+		for dir, to := range p.d.hex[at].next {
+			if ways>>dir&1 != 0 && to != noHex && !near.Has(to) && !p.s.stands[allies].Has(to) && p.mayEnter(u, to) && !p.wakes(to) {
+				m.Offer(to, at, cost+1)
+			}
+		}
+	}
+	return where
+}
+
+// wakes reports whether a German unit that came into a hex could have a road blocked before it
+// (§X42).
+func (p *position) wakes(h uint16) bool {
+	if int(p.s.day) < p.d.num.blowFrom || p.s.roadblocks.Len() >= p.d.num.checkMost {
+		return false
+	}
+	for dir, n := range p.d.hex[h].next {
+		if n != noHex && p.byRoad(h, uint8(dir)) && p.canBlock(n) {
+			return true
+		}
+	}
+	return false
+}
+
+// way is how a German unit goes on to a hex: what leads there, and what it costs of its points, or
+// flood.Never. A column spends all.
+func (p *Position) way(u uint8, to uint16) (m *flood.Map, cost uint8) {
+	m = p.flood(u)
+	if cost = m.Cost(to); cost != flood.Never {
+		return m, cost
+	}
+	if by := p.byColumn(u); by.Has(to) {
+		return &p.column, uint8(p.allowance(u))
+	}
+	return m, flood.Never
+}
