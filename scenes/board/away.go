@@ -40,6 +40,16 @@ func (b *Board) comeBack() {
 	b.away.on = b.away.on && !b.human
 }
 
+// sitDown gives the one of two people at the screen who decides now the view that they left.
+func (b *Board) sitDown(from, to rules.Side) {
+	b.views[from] = [3]float64{b.cam.toX, b.cam.toY, b.cam.toScale}
+	if v := b.views[to]; v[2] > 0 {
+		lo, hi := b.cam.limits()
+		b.cam.toScale, b.cam.anchored = math.Min(math.Max(v[2], lo), hi), false
+		b.cam.toX, b.cam.toY = b.cam.clamp(v[0], v[1], b.cam.toScale)
+	}
+}
+
 // shownFor tells decisions apart for which the camera has been turned.
 type shownFor struct {
 	key   string

@@ -61,8 +61,11 @@ type Board struct {
 	filmed   bool         // what is played again is filmed: nothing is heard, and the camera stays
 	aimed    rules.CellID // the target that was shown last
 	away     away
-	shownFor shownFor // the decision that was shown last
-	said     string   // to a screen reader, last
+	views    [3][3]float64         // of two people at one screen, when they gave way: place and scale
+	lastKind rules.Kind            // of the event that was shown last
+	goal     map[rules.CellID]bool // cells at the river that the Axis is after
+	shownFor shownFor              // the decision that was shown last
+	said     string                // to a screen reader, last
 
 	// The decision that is shown, as refresh has found it.
 	revision int // of the match when refresh looked at it; -1 = never
@@ -130,6 +133,7 @@ func (b *Board) begin(c *ui.Context) error {
 	b.pic.piled, b.pic.fronted, b.queue.sweep = len(b.own.Figures) > 0, b.own.Front, b.own.Front
 	b.queue.bucket = b.own.Strip != ""
 	b.sides = sidesOf(b.board)
+	b.goal = banks(b.board, b.own.Goal)
 	b.survey(b.own, c.Settings.HexNumbers)
 	b.cam = newCamera(b.sheet.m, c.Px(b.openingScale())/b.sizes.unit)
 	b.sprites = newSprites(counterart.New(b.fonts[2], c.Settings.Palette), b.own, c.Settings.Palette)
@@ -249,6 +253,7 @@ func (b *Board) beginAct(c *ui.Context, a *act) {
 	if id := sound.For(a.event, b.pic.piece, b.own, b.viewer()); id != "" && c.Settings.Speed < 8 && !(a.length == 0 && a.event.Kind == rules.ControlTaken) {
 		c.Sound.Play(id)
 	}
+	b.dramatise(c, a)
 	cell := a.event.Cell
 	if len(a.event.Path) > 0 {
 		cell = a.event.Path[len(a.event.Path)-1]
@@ -266,6 +271,7 @@ func (b *Board) endAct(a *act) {
 	b.tell(a)
 	b.pic.apply(&a.event)
 	b.burn(a)
+	b.lastKind = a.event.Kind
 	if a.again {
 		return
 	}
@@ -348,13 +354,13 @@ func (b *Board) refresh(c *ui.Context) {
 	b.shown.take(pos, c.Settings.Odds)
 	b.bucket.take(pos, b.own.Strip)
 	b.comeBack()
+	b.handOver(c)
 	b.showTarget()
 	b.showPicks()
 	b.journal.cut(m.Played(), m.Outcome().Over)
 	b.weather.cut(m.Played())
 	b.takeReel(c)
 	b.takeAccounts()
-	b.handOver(c)
 	b.remark(c)
 	if b.replay.live && m.Outcome().Over && !b.over {
 		b.over = true

@@ -98,6 +98,9 @@ func (b *Board) drawAct(view *ebiten.Image, c *ui.Context) {
 	case rules.TurnBegan:
 		b.banner(view, c, c.T("board.turn", "n", e.N), t)
 	}
+	if text := b.queue.acts[0].drama; text != "" {
+		b.banner(view, c, text, t)
+	}
 }
 
 func scaleAbout(p []ui.Point, at ui.Point, k float64) []ui.Point {

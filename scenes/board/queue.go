@@ -13,9 +13,10 @@ type act struct {
 	at      int            // choices played when it was heard, for the journal
 	length  float64        // seconds at speed 1
 	begun   bool
-	told    bool // the journal has its line
-	again   bool // it is shown once more
-	roll    roll // of a die
+	told    bool   // the journal has its line
+	again   bool   // it is shown once more
+	roll    roll   // of a die
+	drama   string // what is written across the map while it is shown, or empty
 }
 
 // queue shows events one after the other. The result of them stands already: skipping

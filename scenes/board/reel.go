@@ -232,6 +232,7 @@ func (b *Board) handOver(c *ui.Context) {
 		return
 	}
 	if h.side != rules.Nobody && h.side != side {
+		b.sitDown(h.side, side)
 		h.since, h.until = c.Tick, c.Tick+handedFor
 	}
 	h.side = side

@@ -45,6 +45,8 @@ type Look struct {
 	// Waters are courses of rivers beyond the hexsides that the game marks, so that they run on:
 	// drawn, narrower, and without any meaning for the rules.
 	Waters []Water `json:"waters"`
+	// Goal is the name of the river that the Axis is after: the moment when it is reached is shown.
+	Goal string `json:"goal"`
 	// Margins are terrains that are no land but lie beside it: they are drawn as paper.
 	Margins []string `json:"margins"`
 	// Chits are the gauges, beside the cup and what is drawn and held, whose items are

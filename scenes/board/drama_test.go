@@ -1,0 +1,125 @@
+package board
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// cellNamed is the cell of a place.
+func cellNamed(t *testing.T, b *Board, name string) rules.CellID {
+	t.Helper()
+	for id := range b.board.Cells {
+		if b.board.Cells[id].Name == name {
+			return rules.CellID(id)
+		}
+	}
+	t.Fatal("no ", name)
+	return 0
+}
+
+// TestDrama: a junction that falls, a ring that closes and the river that is reached are written
+// across the map for a moment, others are not; a skip ends it.
+func TestDrama(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	show := func(events ...rules.Event) string {
+		t.Helper()
+		for _, e := range events {
+			b.queue.hear(e, b.play.Match.Played())
+		}
+		s.Step(ui.Input{})
+		if !b.queue.busy() {
+			return ""
+		}
+		text := b.queue.acts[0].drama
+		if text != "" && b.queue.acts[0].length < dramaLasts {
+			t.Errorf("%q is shown for %v s", text, b.queue.acts[0].length)
+		}
+		s.Draw()
+		b.skip(s.C)
+		if b.queue.busy() {
+			t.Error("a skip does not end it")
+		}
+		return text
+	}
+	has := func(text string, words ...string) {
+		t.Helper()
+		for _, w := range words {
+			if !strings.Contains(text, w) {
+				t.Errorf("%q does not say %q", text, w)
+			}
+		}
+	}
+	town, field := cellNamed(t, b, "Bastogne"), rules.CellID(0)
+	for id := range b.board.Cells {
+		if c := &b.board.Cells[id]; id > 0 && c.Points == 0 && c.Settlement == "" {
+			field = rules.CellID(id)
+		}
+	}
+	b.pic.held[town], b.pic.held[field] = rules.Allies, rules.Allies
+	has(show(rules.Event{Kind: rules.ControlTaken, Cell: town, Side: rules.Axis}), "Bastogne", "Germans")
+	if text := show(rules.Event{Kind: rules.ControlTaken, Cell: town, Side: rules.Axis}); text != "" {
+		t.Errorf("who holds it already takes it with %q", text)
+	}
+	if text := show(rules.Event{Kind: rules.ControlTaken, Cell: field, Side: rules.Axis}); text != "" {
+		t.Errorf("a field falls with %q", text)
+	}
+	var units []rules.Event
+	var mover rules.PieceID
+	for i := range b.pic.pieces {
+		if q := &b.pic.pieces[i]; q.Unit && q.Side == rules.Axis && b.pic.onMap(q.Cell) {
+			mover = q.ID
+			if units = append(units, rules.Event{Kind: rules.SupplyLost, Piece: q.ID}); len(units) == ringCloses {
+				break
+			}
+		}
+	}
+	b.lastKind = rules.NoEvent
+	if text := show(units[:ringCloses-1]...); text != "" {
+		t.Errorf("few units without supply are %q", text)
+	}
+	b.lastKind = rules.NoEvent
+	has(show(units...), "3")
+	var bank rules.CellID
+	for id := range b.goal {
+		if bank = id; b.board.Cells[id].Name != "" {
+			break
+		}
+	}
+	if bank == 0 {
+		t.Fatal("the Meuse has no banks")
+	}
+	has(show(rules.Event{Kind: rules.Moved, Piece: mover, Path: []rules.CellID{b.pic.home(mover), bank}}), "Meuse")
+	if text := show(rules.Event{Kind: rules.Moved, Piece: mover, Path: []rules.CellID{bank, bank}}); text != "" {
+		t.Errorf("who is there comes with %q", text)
+	}
+}
+
+// TestTwoPeopleHaveTheirViews: who sits down at the screen sees the map as they left it.
+func TestTwoPeopleHaveTheirViews(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	b.cam.zoomFit()
+	b.cam.jump()
+	mine := [2]float64{b.cam.x, b.cam.scale}
+	b.sitDown(rules.Axis, rules.Allies)
+	b.cam.zoomStep(4, b.cam.view.Center())
+	b.cam.look(rules.Point{X: 20, Y: 20})
+	b.cam.jump()
+	other := b.cam.scale
+	b.sitDown(rules.Allies, rules.Axis)
+	b.cam.jump()
+	if math.Abs(b.cam.x-mine[0]) > 0.01 || b.cam.scale != mine[1] {
+		t.Errorf("the Germans see %v at %v, and left %v", b.cam.x, b.cam.scale, mine)
+	}
+	b.sitDown(rules.Axis, rules.Allies)
+	b.cam.jump()
+	if b.cam.scale != other {
+		t.Errorf("the Allies see the map at %v, and left it at %v", b.cam.scale, other)
+	}
+}
