@@ -26,10 +26,10 @@ var (
 	inkRoof    = raster.Rgb(142, 92, 82)
 	inkBlack   = raster.Rgb(38, 38, 42)
 	inkName    = raster.Rgb(30, 30, 36)
-	inkPlace   = raster.Rgb(70, 66, 64) // a place without houses drawn
-	inkRiver   = raster.Rgb(44, 84, 122)
+	inkPlace   = raster.Rgb(36, 34, 34) // a place without houses drawn
+	inkRiver   = raster.Rgb(14, 42, 82)
 	inkGrid    = raster.Rgb(96, 108, 118)
-	inkNumber  = raster.Rgb(98, 106, 114)
+	inkNumber  = raster.Rgb(40, 46, 54)
 	inkArmy    = raster.Rgb(112, 66, 96)
 	inkOther   = raster.Rgb(70, 90, 120)
 	inkTeeth   = raster.Rgb(104, 108, 104)

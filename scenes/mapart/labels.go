@@ -89,7 +89,7 @@ func (m *Map) placeMore(l *layout, s float64) bool {
 var nameSizes = map[string]struct{ em, least, most, from, altFrom float64 }{
 	words.Town:    {0.25, 10.5, 44, 11, 44},
 	words.Village: {0.195, 9.5, 34, 25, 60},
-	"":            {0.165, 9, 28, 42, 85},
+	"":            {0.17, 11, 28, 50, 85},
 }
 
 func (m *Map) namePlaces(l *layout, s float64, rank string, part, of int) {
@@ -117,7 +117,7 @@ func (m *Map) namePlaces(l *layout, s float64, rank string, part, of int) {
 		if !ok {
 			continue
 		}
-		n.col, n.halo, n.cell, n.opacity = col, raster.Clamp(size*0.13, 1.1, 3), rules.CellID(id), 1
+		n.col, n.halo, n.cell, n.opacity = col, raster.Clamp(size*0.17, 1.8, 3.2), rules.CellID(id), 1
 		l.names = append(l.names, n)
 	}
 }
@@ -255,7 +255,7 @@ func (m *Map) nameRiver(l *layout, s float64, i int) {
 		return
 	}
 	r := &m.rivers[i]
-	size := raster.Clamp(0.175*s, 8.5, 26)
+	size := raster.Clamp(0.18*s, 12.5, 26)
 	if r.major {
 		size = raster.Clamp(0.26*s, 9.5, 40)
 	}
@@ -319,16 +319,16 @@ func (m *Map) nameRiver(l *layout, s float64, i int) {
 			at = total - best
 		}
 		text := m.faces.river.SetAlong(text, way, at, r.Width()*s/2+size*0.16, size, 0.12)
-		l.names = append(l.names, name{text: text, box: box{text.X0, text.Y0, text.X1, text.Y1}, col: inkRiver, halo: raster.Clamp(size*0.12, 1, 2.5), opacity: 1})
+		l.names = append(l.names, name{text: text, box: box{text.X0, text.Y0, text.X1, text.Y1}, col: inkRiver, halo: raster.Clamp(size*0.18, 2, 3.2), opacity: 1})
 	}
 }
 
 // number writes the cells' codes at their upper edge.
 func (m *Map) number(l *layout, s float64, part, of int) {
-	if !m.options.Numbers || s < 44 {
+	if !m.options.Numbers || s < 60 {
 		return
 	}
-	size := raster.Clamp(0.125*s, 7.5, 17)
+	size := raster.Clamp(0.135*s, 9.5, 17)
 	f := m.faces.plain
 	for id := range m.board.Cells {
 		code := m.board.Cells[id].Code
@@ -357,14 +357,14 @@ func (m *Map) drawNames(c *raster.Canvas, s float64) {
 	seen := box{c.OX, c.OY, c.OX + float64(b.Dx()), c.OY + float64(b.Dy())}.grow(4)
 	for i := range l.numbers {
 		if n := &l.numbers[i]; seen.meets(n.box) {
-			c.Letter(&n.text, n.col, n.opacity, 1.4, inkSnow, 0.8)
+			c.Letter(&n.text, n.col, n.opacity, 2, inkSnow, 0.92)
 		}
 	}
 	for i := range l.names {
 		if n := &l.names[i]; m.options.FreeNames && n.cell != 0 {
 			continue
 		} else if seen.meets(box{n.text.X0, n.text.Y0, n.text.X1, n.text.Y1}) {
-			c.Letter(&n.text, n.col, n.opacity, n.halo, inkSnow, 0.85)
+			c.Letter(&n.text, n.col, n.opacity, n.halo, inkSnow, 0.97)
 		}
 	}
 }

@@ -67,6 +67,6 @@ func (n *Name) Draw() (img *image.RGBA, dx, dy float64) {
 	x1, y1 := math.Ceil(n.name.box.x1)+nameRim, math.Ceil(n.name.text.Y1)+nameRim
 	img = image.NewRGBA(image.Rect(0, 0, int(x1-x0), int(y1-y0)))
 	c := raster.NewCanvas(img, x0, y0)
-	c.Letter(&n.name.text, n.name.col, n.name.opacity, n.name.halo, inkSnow, 0.85)
+	c.Letter(&n.name.text, n.name.col, n.name.opacity, n.name.halo, inkSnow, 0.97)
 	return img, x0 - n.name.box.x0, y0 - n.name.box.y0
 }

@@ -58,8 +58,8 @@ func ThemeOf(palette string) *Theme {
 		Table: rgb(0x39403a), TableDeep: rgb(0x232925),
 		Paper: rgb(0xe9e1cc), PaperLight: rgb(0xf4eedd), PaperDeep: rgb(0xd8cdb2), Edge: rgb(0x8d8168),
 		Ink: rgb(0x24241f), InkSoft: rgb(0x57523f), Faint: rgb(0x9d947d),
-		Stamp: rgb(0x9a2f22), Accent: rgb(0x3d5340), AccentInk: rgb(0xf4eedd), Focus: rgb(0xc46a12),
-		Bad: rgb(0x9a2f22), Good: rgb(0x3f6b35), OnTable: rgb(0xe6e2d3),
+		Stamp: rgb(0x9a2f22), Accent: rgb(0x3d5340), AccentInk: rgb(0xf4eedd), Focus: rgb(0xa85408),
+		Bad: rgb(0x9a2f22), Good: rgb(0x355c2c), OnTable: rgb(0xe6e2d3),
 		Axis: rgb(0x4f575f), AxisInk: rgb(0xffffff), Allies: rgb(0x6b7330), AlliesInk: rgb(0xffffff),
 		Reach: rgb(0x2f6f9f), Target: rgb(0xb83220), Supply: rgb(0x2f7d4f), Zone: rgb(0x8a5a14), Threat: rgb(0x8c2f6b), Select: rgb(0xe0a010),
 	}
@@ -75,14 +75,14 @@ func ThemeOf(palette string) *Theme {
 		t.Reach, t.Target, t.Supply, t.Zone, t.Threat, t.Select = rgb(0x005fae), rgb(0xd00000), rgb(0x007a33), rgb(0x7a4a00), rgb(0x7a007a), rgb(0xffc400)
 	case "deutan": // blue against orange, for red-green deficiency
 		t.Name = palette
-		t.Stamp, t.Bad, t.Good, t.Accent, t.Focus = rgb(0x8a3d00), rgb(0x8a3d00), rgb(0x1a5c8a), rgb(0x1d4666), rgb(0xd07a00)
+		t.Stamp, t.Bad, t.Good, t.Accent, t.Focus = rgb(0x8a3d00), rgb(0x8a3d00), rgb(0x1a5c8a), rgb(0x1d4666), rgb(0x9c5800)
 		t.Axis, t.Allies = rgb(0x45597a), rgb(0x8a5f10)
-		t.Reach, t.Target, t.Supply, t.Zone, t.Threat, t.Select = rgb(0x0072b2), rgb(0xd55e00), rgb(0x56b4e9), rgb(0x6b5b2a), rgb(0x4b2f7f), rgb(0xf0e442)
+		t.Reach, t.Target, t.Supply, t.Zone, t.Threat, t.Select = rgb(0x0069a6), rgb(0xae4800), rgb(0x2389c0), rgb(0x6b5b2a), rgb(0x4b2f7f), rgb(0xf0e442)
 	case "tritan": // red against teal, for blue-yellow deficiency
 		t.Name = palette
-		t.Stamp, t.Bad, t.Good, t.Accent, t.Focus = rgb(0xa01830), rgb(0xa01830), rgb(0x0f6b66), rgb(0x1f4f4c), rgb(0xd03050)
+		t.Stamp, t.Bad, t.Good, t.Accent, t.Focus = rgb(0xa01830), rgb(0xa01830), rgb(0x0c5c57), rgb(0x1f4f4c), rgb(0xd03050)
 		t.Axis, t.Allies = rgb(0x5a6b6b), rgb(0x94505c)
-		t.Reach, t.Target, t.Supply, t.Zone, t.Threat, t.Select = rgb(0x00808a), rgb(0xcc2233), rgb(0x2fae9f), rgb(0x7a4038), rgb(0x6b1f4f), rgb(0xff8095)
+		t.Reach, t.Target, t.Supply, t.Zone, t.Threat, t.Select = rgb(0x00727c), rgb(0xcc2233), rgb(0x1f8c7f), rgb(0x7a4038), rgb(0x6b1f4f), rgb(0xff8095)
 	}
 	return t
 }

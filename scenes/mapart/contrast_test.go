@@ -1,0 +1,97 @@
+package mapart
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"slices"
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/register"
+	"herbstnebel/scenes/look"
+)
+
+// luminance is the relative luminance of a colour, 0 to 1.
+func luminance(c color.RGBA) float64 {
+	f := func(v uint8) float64 {
+		if x := float64(v) / 255; x > 0.03928 {
+			return math.Pow((x+0.055)/1.055, 2.4)
+		}
+		return float64(v) / 255 / 12.92
+	}
+	return 0.2126*f(c.R) + 0.7152*f(c.G) + 0.0722*f(c.B)
+}
+
+// contrast is that of a name on a picture of it: of its strokes against what is within three
+// pixels of them, of which the lighter third counts: the rest is the edges of letters. It is 0 where
+// nothing of the ink is seen.
+func contrast(img *image.RGBA, ink color.RGBA) float64 {
+	near := func(a, b uint8) bool { return max(a, b)-min(a, b) < 56 }
+	w, h := img.Rect.Dx(), img.Rect.Dy()
+	is, by := make([]bool, w*h), make([]bool, w*h)
+	for i := range is {
+		is[i] = near(img.Pix[4*i], ink.R) && near(img.Pix[4*i+1], ink.G) && near(img.Pix[4*i+2], ink.B)
+		if !is[i] {
+			continue
+		}
+		for y := max(i/w-3, 0); y <= min(i/w+3, h-1); y++ {
+			for x := max(i%w-3, 0); x <= min(i%w+3, w-1); x++ {
+				by[y*w+x] = true
+			}
+		}
+	}
+	var inks, ground []float64
+	for i := range is {
+		k := luminance(color.RGBA{img.Pix[4*i], img.Pix[4*i+1], img.Pix[4*i+2], 255})
+		switch {
+		case is[i]:
+			inks = append(inks, k)
+		case by[i]:
+			ground = append(ground, k)
+		}
+	}
+	if len(inks) < 3 || len(ground) == 0 {
+		return 0
+	}
+	slices.Sort(inks)
+	slices.Sort(ground)
+	return (ground[len(ground)*7/10] + 0.05) / (inks[len(inks)/4] + 0.05)
+}
+
+// TestContrastOfNames measures on pictures of every map: names of places and rivers, and numbers of
+// cells, have 4.5 : 1 where they are written, whatever lies below.
+func TestContrastOfNames(t *testing.T) {
+	systems := game.NewSystems(register.Games(), assets.FS())
+	for _, id := range systems.IDs() {
+		sys, err := systems.Get(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		own, err := look.Load(assets.FS(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := New(sys.Board(), fonts(t), Options{Numbers: true, Woods: own.Woods, Built: own.Built, Borders: own.Borders, Waters: own.Waters, Margins: own.Margins})
+		for _, s := range []float64{45.2, 64} {
+			l := m.layoutAt(s)
+			check := func(what string, n *name) {
+				t.Helper()
+				x0, y0 := math.Floor(n.text.X0)-1, math.Floor(n.text.Y0)-1
+				img := m.Piece(s, x0, y0, int(n.text.X1-x0)+2, int(n.text.Y1-y0)+2).Draw()
+				if k := contrast(img, n.col); k < 4.5 {
+					t.Errorf("%s at %.0f: %s at %.0f, %.0f has a contrast of %.1f", id, s, what, x0/s, y0/s, k)
+				}
+			}
+			step := 1 + len(l.names)/10
+			for i := 0; i < len(l.names); i += step {
+				check(m.board.Cells[l.names[i].cell].Name, &l.names[i])
+			}
+			step = 1 + len(l.numbers)/8
+			for i := 0; i < len(l.numbers); i += step {
+				check("a number", &l.numbers[i])
+			}
+		}
+	}
+}

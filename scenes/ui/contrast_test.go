@@ -1,0 +1,56 @@
+package ui
+
+import (
+	"image/color"
+	"math"
+	"testing"
+)
+
+// ratio is the contrast of two colours after WCAG 2, 1 to 21.
+func ratio(a, b color.RGBA) float64 {
+	l := func(c color.RGBA) float64 {
+		f := func(v uint8) float64 {
+			if x := float64(v) / 255; x <= 0.03928 {
+				return x / 12.92
+			} else {
+				return math.Pow((x+0.055)/1.055, 2.4)
+			}
+		}
+		return 0.2126*f(c.R) + 0.7152*f(c.G) + 0.0722*f(c.B)
+	}
+	x, y := l(a), l(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+// TestContrastOfThemes: in every palette texts have 4.5 : 1 on whatever they are written on, and
+// what marks the map or frames the focus 3 : 1.
+func TestContrastOfThemes(t *testing.T) {
+	for _, palette := range Palettes {
+		th := ThemeOf(palette)
+		papers := map[string]color.RGBA{"paper": th.Paper, "light paper": th.PaperLight, "deep paper": th.PaperDeep}
+		check := func(what string, ink color.RGBA, on string, ground color.RGBA, least float64) {
+			t.Helper()
+			if k := ratio(ink, ground); k < least {
+				t.Errorf("%s: %s on %s has a contrast of %.2f, want %.1f", palette, what, on, k, least)
+			}
+		}
+		for on, paper := range papers {
+			check("text", th.Ink, on, paper, 4.5)
+			check("soft text", th.InkSoft, on, paper, 4.5)
+			check("a stamp", th.Stamp, on, paper, 4.5)
+			check("bad news", th.Bad, on, paper, 4.5)
+			check("good news", th.Good, on, paper, 4.5)
+			check("the focus", th.Focus, on, paper, 3)
+		}
+		check("text", th.AccentInk, "the accent", th.Accent, 4.5)
+		check("text", th.AxisInk, "the Axis", th.Axis, 4.5)
+		check("text", th.AlliesInk, "the Allies", th.Allies, 4.5)
+		check("text", th.OnTable, "the table", th.Table, 4.5)
+		check("text", th.OnTable, "the deep table", th.TableDeep, 4.5)
+		check("a tag", th.PaperLight, "reach", th.Reach, 4.5)
+		check("a tag", th.PaperLight, "a target", th.Target, 4.5)
+		for what, mark := range map[string]color.RGBA{"reach": th.Reach, "a target": th.Target, "zones": th.Zone, "a threat": th.Threat, "supply": th.Supply} {
+			check(what, mark, "snow", color.RGBA{241, 241, 236, 255}, 3)
+		}
+	}
+}
