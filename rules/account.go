@@ -38,3 +38,15 @@ type Follower interface {
 	Listener
 	Follow(*Account)
 }
+
+// Outlook is how likely it is, in thousandths, that the defenders of a combat hold their ground,
+// fall back or are destroyed, one of which they do; and that they lose a step or more.
+type Outlook struct{ Holds, Retreats, Gone, Losses int }
+
+// Foreseer is a View whose defenders follow procedures, so that what they come to can be known
+// before the attack.
+type Foreseer interface {
+	// Foresee returns what a forecast of this position comes to for the defenders, exactly but
+	// for what either side may yet play; false where they are not led by procedures.
+	Foresee(*Forecast) (Outlook, bool)
+}

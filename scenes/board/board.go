@@ -56,6 +56,7 @@ type Board struct {
 	infoHigh float64 // of what was said at the right, last
 	reel     reel
 	accounts accounts
+	foreseen foreseen
 	handed   handed
 	waiting  waiting
 	filmed   bool         // what is played again is filmed: nothing is heard, and the camera stays

@@ -135,6 +135,7 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 	if text := b.shifts(c, f, was); text != "" {
 		r.CutTop(u.Text(r, text, ui.Style{Family: ui.Label, Size: 14, Lead: 1.25, Color: t.InkSoft}) + c.Px(2))
 	}
+	b.outlook(c, &r, f)
 	b.results(c, &r, f, before)
 	r.CutTop(c.Px(6))
 	kinds := [...]string{"board.kind.attack", "board.kind.defence", "board.kind.shift", "board.kind.die"}
@@ -284,6 +285,45 @@ func (b *Board) results(c *ui.Context, r *ui.Rect, f, before *rules.Forecast) {
 	if rest > 0 {
 		line("", c.T("board.result.rest"), "", rest)
 	}
+}
+
+// outlook says what a fight comes to for defenders who are led by procedures.
+func (b *Board) outlook(c *ui.Context, r *ui.Rect, f *rules.Forecast) {
+	pos, ok := b.position().(rules.Foreseer)
+	if !ok {
+		return
+	}
+	if b.foreseen.of != f {
+		b.foreseen.of = f
+		b.foreseen.out, b.foreseen.ok = pos.Foresee(f)
+	}
+	if !b.foreseen.ok {
+		return
+	}
+	u, t := c.UI, c.Theme
+	out := &b.foreseen.out
+	for _, row := range []struct {
+		key string
+		n   int
+	}{{"board.outlook.holds", out.Holds}, {"board.outlook.retreats", out.Retreats}, {"board.outlook.gone", out.Gone}, {"board.outlook.losses", out.Losses}} {
+		bar := r.CutTop(c.Px(24)).InsetXY(0, c.Px(1))
+		u.Fill(bar, ui.Alpha(t.PaperDeep, 0.55))
+		k := bar
+		k.W *= float64(row.n) / 1000
+		u.Fill(k, ui.Mix(t.PaperDeep, t.Stamp, 0.35))
+		u.Frame(bar, c.Px(1), ui.Alpha(t.Edge, 0.6))
+		u.Text(bar.CutRight(c.Px(42)).InsetXY(c.Px(4), 0), itoa((row.n+5)/10)+" %", ui.Style{Family: ui.Label, Size: 14, X: ui.Far, Y: ui.Middle, NoWrap: true})
+		bar.CutLeft(c.Px(6))
+		u.Text(bar, c.T(row.key), ui.Style{Family: ui.Label, Size: 14, Least: 11, Y: ui.Middle, NoWrap: true})
+	}
+	r.CutTop(c.Px(6))
+}
+
+// foreseen is what the forecast that was shown last comes to.
+type foreseen struct {
+	of  *rules.Forecast
+	out rules.Outlook
+	ok  bool
 }
 
 // resultText says a result in words: of the game, or where the key is the hits of one side or
