@@ -32,7 +32,8 @@ type field struct {
 	reach  []int16
 	none   []int16
 	trial  *woods.Position
-	looked map[looked][]int // what was looked into, by position and unit
+	looked map[looked]int // what was looked into, by position and unit: where it is in worths
+	worths []int
 	score  []int
 	order  kit.Order
 }

@@ -405,32 +405,35 @@ type looked struct {
 // mostLooked is how many units are remembered at a time.
 const mostLooked = 1000
 
-// lookInto returns what the evaluation makes of a unit's staying, and of each of its moves in f.reach.
-// It does not depend on the plan, and plans begin alike: what was looked into before is remembered.
+// lookInto returns what the evaluation makes of a unit's staying, and of each of its moves in f.reach,
+// until it is called again. It does not depend on the plan, and plans begin alike: what was looked into
+// before is remembered.
 func (s *Staff) lookInto(key looked) []int {
 	f := &s.field
-	if worth, ok := f.looked[key]; ok {
-		return worth
+	if at, ok := f.looked[key]; ok {
+		return f.worths[at : at+1+len(f.reach)]
 	}
 	if f.trial == nil {
-		f.trial, f.looked = f.p.Clone().(*woods.Position), map[looked][]int{}
+		f.trial, f.looked = f.p.Clone().(*woods.Position), make(map[looked]int, mostLooked)
 	}
 	if s.second == nil {
 		s.second = New(f.p.System()).(*Staff)
 	}
 	if len(f.looked) == mostLooked {
 		clear(f.looked)
+		f.worths = f.worths[:0]
 	}
-	worth := []int{s.second.Evaluate(f.p, f.side)}
+	at := len(f.worths)
+	f.worths = append(f.worths, s.second.Evaluate(f.p, f.side))
 	f.trial.Copy(f.p)
 	f.none = f.trial.Reach(f.none[:0], key.way)
 	for _, h := range f.reach {
 		f.trial.Copy(f.p)
 		f.trial.March(key.way, int(h))
-		worth = append(worth, s.second.Evaluate(f.trial, f.side))
+		f.worths = append(f.worths, s.second.Evaluate(f.trial, f.side))
 	}
-	f.looked[key] = worth
-	return worth
+	f.looked[key] = at
+	return f.worths[at:]
 }
 
 // biased is what a plan's bias adds to the worth of a hex.
