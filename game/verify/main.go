@@ -8,8 +8,9 @@
 // that leads elsewhere today, with how far it is legal. With -hashes it prints the number,
 // the hash and the notation of every choice first, so that runs on two platforms can be
 // compared. With -link it prints "link FILE N-characters" and, in the line below, the game as
-// a link (package link), once that leads back to the same position. The exit status is 0 if no journal is bad, 1 if one is, and 2 for a wrong
-// command line.
+// a link (package link), once that leads back to the same position; at the end, of each game
+// and scenario of which there are several, "median SYSTEM SCENARIO N-characters of M". The exit
+// status is 0 if no journal is bad, 1 if one is, and 2 for a wrong command line.
 package main
 
 import (
@@ -19,7 +20,9 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
+	"slices"
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
@@ -60,7 +63,7 @@ func run(args []string, games game.Register, stdout, stderr io.Writer) int {
 	}
 	out := bufio.NewWriter(stdout)
 	defer out.Flush()
-	v := verifier{systems: game.NewSystems(games, files), out: out, hashes: *hashes, links: *links}
+	v := verifier{systems: game.NewSystems(games, files), out: out, hashes: *hashes, links: *links, lengths: map[string][]int{}}
 	status := 0
 	for _, file := range flags.Args() {
 		if err := v.verify(file); err != nil {
@@ -68,6 +71,7 @@ func run(args []string, games game.Register, stdout, stderr io.Writer) int {
 			status = 1
 		}
 	}
+	v.medians()
 	return status
 }
 
@@ -76,6 +80,7 @@ type verifier struct {
 	out     io.Writer
 	hashes  bool
 	links   bool
+	lengths map[string][]int // of links, by system and scenario
 }
 
 // verify replays one file and prints its line if it is good.
@@ -121,9 +126,21 @@ func (v *verifier) link(file string, m *game.Match) error {
 		err = fmt.Errorf("the link leads to %016x, not to %016x", back.Position().Hash(), m.Position().Hash())
 	}
 	if err == nil {
+		of := m.System().ID() + " " + m.Header().Scenario
+		v.lengths[of] = append(v.lengths[of], len(text))
 		fmt.Fprintf(v.out, "link %s %d-characters\n#%s%s\n", file, len(text), link.Key, text)
 	}
 	return err
+}
+
+// medians prints how long the links of each game are.
+func (v *verifier) medians() {
+	for _, of := range slices.Sorted(maps.Keys(v.lengths)) {
+		all := v.lengths[of]
+		if slices.Sort(all); len(all) > 1 {
+			fmt.Fprintf(v.out, "median %s %d-characters of %d\n", of, all[len(all)/2], len(all))
+		}
+	}
 }
 
 func bad(file string, err error) string {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -93,5 +94,26 @@ func TestLink(t *testing.T) {
 	}
 	if want := fmt.Sprintf("link good %d-characters", len(lines[2])-len("#game=")); lines[1] != want {
 		t.Errorf("%q, want %q", lines[1], want)
+	}
+}
+
+// TestMedian: several links of a game end with the median of their lengths.
+func TestMedian(t *testing.T) {
+	files := map[string]string{}
+	for i, name := range []string{"a", "b", "c"} {
+		files[name] = rulestest.Journal(t, rulestest.Setup{System: toy.New(), Scenario: "short"}, uint64(i))
+	}
+	status, out, errs := verify(t, files, "-link", "a", "b", "c")
+	var lengths []int
+	for _, line := range strings.Split(out, "\n") {
+		var name string
+		var n int
+		if _, err := fmt.Sscanf(line, "link %s %d-characters", &name, &n); err == nil {
+			lengths = append(lengths, n)
+		}
+	}
+	slices.Sort(lengths)
+	if status != 0 || len(lengths) != 3 || !strings.HasSuffix(out, fmt.Sprintf("\nmedian toy short %d-characters of 3\n", lengths[1])) {
+		t.Errorf("status %d, %s\n%s", status, errs, out)
 	}
 }

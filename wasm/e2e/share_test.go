@@ -1,0 +1,61 @@
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// menuEntry opens the menu of the match and presses its nth entry, which Tab reaches.
+func (p *page) menuEntry(n int) {
+	p.t.Helper()
+	p.key("Escape")
+	for range n {
+		p.key("Tab")
+	}
+	p.key("Enter")
+	p.frames(few)
+}
+
+// TestSharing: the map is copied as a picture, what has happened becomes a film that is downloaded,
+// and making it leaves the page to its frames: the longest task is reported.
+func TestSharing(t *testing.T) {
+	url, _ := serve(t)
+	p := visit(t, launch(t), url+"?game=tigers&axis=greedy&allies=human&seed=1&lang=en")
+	p.clickOn("#start")
+	p.awaitState("playing")
+	p.await("the Germans to act", `(localStorage.getItem('herbstnebel/save/autosave tigers') ?? '').split('\n').filter(l => l && !l.startsWith('#')).length > 12`)
+	p.key("KeyK")
+	p.frames(60)
+	p.must(`navigator.clipboard.write = async items => { const b = await items[0].getType('image/png'); window.copied = b.type + ' ' + (b.size > 50000); }`)
+	p.menuEntry(4)
+	p.shot("share")
+	p.click(640, 374) // the second button
+	p.await("the picture to be copied", `window.copied === 'image/png true'`)
+	p.frames(few)
+	p.shot("share-copied")
+	p.key("Enter")
+	p.must(`window.tasks = []; new PerformanceObserver(list => { for (const e of list.getEntries()) window.tasks.push(Math.round(e.duration)); }).observe({ type: 'longtask' })`)
+	p.must(`window.herbstnebel.give = async (name, type, bytes, got) => { window.given = { name, type, text: Array.from(bytes, b => String.fromCharCode(b)).join('') }; got(name); }`)
+	p.click(640, 443) // the third
+	p.shot("share-making")
+	for p.must(`window.given === undefined`) == true && !late(t) {
+		p.frames(20)
+		p.key("Enter") // nothing to press before it is made
+	}
+	p.shot("share-film")
+	if got := p.must(`window.given?.type + ' ' + window.given?.text.slice(0, 6)`); got != "image/gif GIF89a" {
+		t.Fatalf("the film is %v", got)
+	}
+	t.Logf("%v KB; tasks of 50 ms and more: %v", p.must(`Math.round(window.given.text.length / 1024)`), p.must(`window.tasks.join(' ')`))
+	if dir := os.Getenv("HERBSTNEBEL_SHOTS"); dir != "" {
+		b := []byte{}
+		for _, r := range p.must(`window.given.text`).(string) {
+			b = append(b, byte(r))
+		}
+		if err := os.WriteFile(filepath.Join(dir, "browser-reel.gif"), b, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p.healthy()
+}
