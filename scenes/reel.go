@@ -1,6 +1,8 @@
 package scenes
 
 import (
+	"math"
+
 	"herbstnebel/scenes/board"
 	"herbstnebel/scenes/ui"
 )
@@ -28,7 +30,7 @@ func (s *reel) Update(c *ui.Context) error {
 	}
 	done := 0.0
 	if s.film != nil {
-		done = s.film.Progress()
+		done = math.Floor(s.film.Progress()*25) / 25 // so that not every update draws the screen anew
 	}
 	u.Text(body.CutTop(c.Px(26)), c.T("reel.making", "n", int(done*100)), ui.Style{Size: 15})
 	bar := body.CutTop(c.Px(10))

@@ -30,7 +30,9 @@ const filmSlice = 8 * time.Millisecond
 type Film struct {
 	board  *Board
 	film   *film.Film
+	large  *ebiten.Image // the screen
 	small  *ebiten.Image // a frame
+	drawn  float64       // how long the frame stays that has been drawn and not been read; 0 = none
 	strip  int           // how high the caption is, in pixels
 	frames int           // that there will be, about
 	taken  int
@@ -76,6 +78,7 @@ func (b *Board) NewFilm(c *ui.Context, from int) *Film {
 	w, h := int(stage.W*k), int(stage.H*k)
 	f.strip = h / 16
 	f.small = ebiten.NewImage(w, h+f.strip)
+	f.large = ebiten.NewImage(int(math.Ceil(c.W)), int(math.Ceil(c.H)))
 	f.film = film.New(w, h+f.strip)
 	return f
 }
@@ -119,6 +122,10 @@ func (f *Film) Step(c *ui.Context) (done bool) {
 			return false
 		}
 	}
+	if f.drawn > 0 {
+		f.read()
+		return false
+	}
 	if f.rolled {
 		return true
 	}
@@ -129,28 +136,33 @@ func (f *Film) Step(c *ui.Context) (done bool) {
 	}
 	f.take(c, filmFrame)
 	b.queue.step(filmFrame*f.speed, func(a *act) { b.beginAct(c, a) }, b.endAct)
-	c.NeedRedraw()
 	return false
 }
 
-// take takes a frame that stays for some seconds.
+// take draws a frame that stays for some seconds. It is read in the next update: by then the
+// graphics have drawn it, and nobody waits for them.
 func (f *Film) take(c *ui.Context, seconds float64) {
 	b := f.board
-	screen := b.photograph(c)
+	b.expose(f.large, c)
 	stage := b.stage()
 	size := f.small.Bounds().Size()
 	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
 	op.GeoM.Scale(float64(size.X)/float64(stage.Dx()), float64(size.Y-f.strip)/float64(stage.Dy()))
-	f.small.DrawImage(screen.SubImage(stage).(*ebiten.Image), op)
-	screen.Deallocate()
+	f.small.DrawImage(f.large.SubImage(stage).(*ebiten.Image), op)
 	high := float64(f.strip)
 	strip := ui.Rect{Y: float64(size.Y) - high, W: float64(size.X), H: high}
 	c.FillRect(f.small, strip, c.Theme.Paper)
 	c.DrawText(f.small, b.Title(c)+"  ·  "+b.Caption(c), ui.Bold, high*0.6, high*0.4, strip.Y+high*0.72, c.Theme.Ink)
+	f.drawn = seconds
+}
+
+// read takes the frame that was drawn into the film.
+func (f *Film) read() {
 	img := image.NewRGBA(f.small.Bounds())
 	f.small.ReadPixels(img.Pix)
-	f.film.Add(img.Pix, int(math.Round(seconds*100)))
+	f.film.Add(img.Pix, int(math.Round(f.drawn*100)))
 	f.taken++
+	f.drawn = 0
 }
 
 // Progress is how much of the film is made, from 0 to 1.
@@ -165,5 +177,6 @@ func (f *Film) Close(c *ui.Context) {
 	f.board.endReel(c)
 	f.board.cam.jump()
 	f.board.filmed = false
+	f.large.Deallocate()
 	f.small.Deallocate()
 }

@@ -24,12 +24,17 @@ func (b *Board) stage() image.Rectangle {
 // photograph draws a screen with the map as Photo shows it.
 func (b *Board) photograph(c *ui.Context) *ebiten.Image {
 	screen := ebiten.NewImage(int(math.Ceil(c.W)), int(math.Ceil(c.H)))
+	b.expose(screen, c)
+	return screen
+}
+
+// expose draws the map onto a screen as Photo shows it.
+func (b *Board) expose(screen *ebiten.Image, c *ui.Context) {
 	human, marks, picks := b.human, b.overlay, b.picks
 	b.human, b.overlay, b.picks = false, overlay{}, picker{}
 	b.picks.clear()
 	b.draw(screen, c)
 	b.human, b.overlay, b.picks = human, marks, picks
-	return screen
 }
 
 // Title names the game and the scenario.
