@@ -6,6 +6,11 @@
 // something has changed. A panic in a scene does not end the program: the match is saved
 // under the name "crash" and a screen says so.
 //
+// A match by link (bylink.go) goes to the other player with a slip over the board, and receive takes
+// what comes back: an answer goes on in the match that is kept, a match that went another way is
+// kept beside it. Pictures (share.go) and films (reel.go, package scenes/film) are made of the board
+// in an update, where pixels can be read.
+//
 // The board itself is package scenes/board, the kit is scenes/ui, the texts are scenes/lang.
 //
 // Environment: HERBSTNEBEL_HOME names the folder for saves and settings instead of the
