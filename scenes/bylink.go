@@ -133,6 +133,9 @@ func (a *App) goOn(name string, come *game.Match) {
 	}
 	a.begin(m, saver)
 	a.play.PlayAgain(since)
+	if saver.Taken() {
+		a.c.Push(newMessage(a.T("load.taken.title"), a.T("load.taken")))
+	}
 }
 
 // join makes a match by link that has come one of the player here, and shows what has happened.

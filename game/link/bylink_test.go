@@ -236,3 +236,22 @@ func TestWhatIsGivenStands(t *testing.T) {
 		t.Errorf("the concession has not come: %+v", o)
 	}
 }
+
+// TestDamagedExchange: each change of a letter of a match by link, and each cut, is noticed.
+func TestDamagedExchange(t *testing.T) {
+	all := toyGames()
+	sys, _ := all.Get("toy")
+	links := exchange(t, byLink(t, all, sys, rules.Axis, 5), 4)
+	text := links[len(links)-1]
+	for i := range text {
+		other := byte('A')
+		if text[i] == other {
+			other = 'B'
+		}
+		for _, bad := range []string{text[:i] + string(other) + text[i+1:], text[:i]} {
+			if _, err := link.Read(bad, all); !errors.Is(err, link.ErrDamaged) && !errors.Is(err, link.ErrNoLink) {
+				t.Fatalf("letter %d: %v", i, err)
+			}
+		}
+	}
+}

@@ -261,6 +261,7 @@ func TestPractice(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	all := toyGames()
 	f.Add([]byte{1})
+	f.Add([]byte{2})
 	f.Fuzz(func(t *testing.T, data []byte) {
 		text := base64.RawURLEncoding.EncodeToString(binary.LittleEndian.AppendUint32(slices.Clone(data), crc32.ChecksumIEEE(data)))
 		m, err := link.Read(text, all)

@@ -176,6 +176,7 @@ func (b *reader) game(h *journal.Header, exchanged bool) *coded {
 			l.Text = b.text()
 		case journal.Seat:
 			l.Side, l.Text = b.side(), b.text()
+			b.bad = b.bad || exchanged
 		case journal.Seed:
 			l.Sum = b.number()
 		case journal.Concede:
