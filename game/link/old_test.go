@@ -27,7 +27,7 @@ func TestOldLinks(t *testing.T) {
 		}
 		t.Logf("%s: %d choices, %+v, %v", filepath.Base(file), m.Played(), m.Outcome(), err)
 	}
-	if len(files) < 6 {
+	if len(files) < 5 {
 		t.Errorf("%d links", len(files))
 	}
 }
