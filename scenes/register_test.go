@@ -10,6 +10,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/gametest"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
 
@@ -23,7 +24,7 @@ func TestAGameIsAddedByItsEntry(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, code := range []string{"en", "fr"} {
+	for _, code := range lang.Languages {
 		for _, scenario := range []string{"short", "long"} {
 			t.Run(code+" "+scenario, func(t *testing.T) {
 				s := open(t, Options{Games: withToy(), Assets: files, Language: code}, 1280, 800)

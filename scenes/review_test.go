@@ -12,6 +12,7 @@ import (
 	"herbstnebel/game/gametest"
 	"herbstnebel/game/register"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
 
@@ -58,7 +59,7 @@ func reviewed(s *tester) *review {
 
 func TestAReviewLeadsBackToTheBoard(t *testing.T) {
 	m := finished(t, gametest.Toy)
-	for _, code := range []string{"en", "fr"} {
+	for _, code := range lang.Languages {
 		for _, size := range sizes {
 			s := open(t, Options{Games: withToy(), Match: m, Language: code}, size.w, size.h)
 			for range 200 { // the animation of what was played before

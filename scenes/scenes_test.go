@@ -334,7 +334,7 @@ func TestRulesReference(t *testing.T) {
 
 // TestTheChooserOfTheRulesHasRoomOnAPhone, also beside the way back.
 func TestTheChooserOfTheRulesHasRoomOnAPhone(t *testing.T) {
-	for _, language := range []string{"en", "fr"} {
+	for _, language := range lang.Languages {
 		s := open(t, Options{Language: language}, 390, 844)
 		s.c.Push(newRules(s.App, "deadlywoods", "10.6.1"))
 		s.step(ui.Input{})
@@ -369,7 +369,7 @@ func TestRulesAreFoundAsTheyAreTyped(t *testing.T) {
 
 // TestCreditsNameTheGames: whose work and mark each game of the register is stands on the page.
 func TestCreditsNameTheGames(t *testing.T) {
-	for code, notice := range map[string]string{"en": "not affiliated with or endorsed by", "fr": "ni affilié"} {
+	for code, notice := range map[string]string{"en": "not affiliated with or endorsed by", "fr": "ni affilié", "de": "weder mit ihnen noch mit ihren Verlagen verbunden"} {
 		s := open(t, Options{Language: code}, 1280, 1600)
 		s.c.Push(newCredits(s.App))
 		s.step(ui.Input{})

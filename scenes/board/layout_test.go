@@ -7,6 +7,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/register"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -101,10 +102,10 @@ func TestATurnOfEachGame(t *testing.T) {
 	}
 }
 
-// TestNoTextIsCut with every panel open, in both languages and in every game.
+// TestNoTextIsCut with every panel open, in every language and in every game.
 func TestNoTextIsCut(t *testing.T) {
 	for _, id := range game.NewSystems(register.Games(), assets.FS()).IDs() {
-		for _, language := range []string{"en", "fr"} {
+		for _, language := range lang.Languages {
 			s, b := tableIn(t, 1280, 720, language, id)
 			s.C.Settings.Situation, s.C.Settings.Record = true, true
 			s.Step(ui.Input{})

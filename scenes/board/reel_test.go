@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/game"
+	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -98,7 +99,7 @@ func TestALineOfTheReelCanBePressed(t *testing.T) {
 
 // TestASmallScreenOffersTheReel: there the list is in a drawer.
 func TestASmallScreenOffersTheReel(t *testing.T) {
-	for _, language := range []string{"en", "fr"} {
+	for _, language := range lang.Languages {
 		s, b := tableIn(t, 390, 844, language, "tigers")
 		untilReel(t, s, b, 4)
 		s.Click("reel-show")

@@ -28,7 +28,7 @@ func inLanguage(t *testing.T, language string) *lang.Table {
 	return table
 }
 
-// inWords looks at the forecast that is shown, in both languages, and returns how many of its
+// inWords looks at the forecast that is shown, in every language, and returns how many of its
 // results it has read.
 func inWords(t *testing.T, s *uitest.Screen, b *Board) (results int) {
 	t.Helper()
@@ -37,7 +37,7 @@ func inWords(t *testing.T, s *uitest.Screen, b *Board) (results int) {
 		return 0
 	}
 	was := s.C.Lang
-	for _, language := range []string{"en", "fr"} {
+	for _, language := range lang.Languages {
 		s.C.Lang = inLanguage(t, language)
 		for _, r := range f.Results {
 			results++
@@ -123,17 +123,18 @@ func TestAPaletteChangesTheCounters(t *testing.T) {
 
 // TestTheHeadlineHasDateAndGoal of every game, before any panel is opened.
 func TestTheHeadlineHasDateAndGoal(t *testing.T) {
-	for system, goal := range map[string][2]string{
-		"deadlywoods": {"Victory points: 0 of", "Points de victoire\u00a0: 0 sur"}, "tigers": {"Victory points: 0 of 40", "Points de victoire\u00a0: 0 sur 40"}, "celles": {"", ""},
+	for system, goal := range map[string]map[string]string{
+		"deadlywoods": {"en": "Victory points: 0 of", "fr": "Points de victoire\u00a0: 0 sur", "de": "Siegpunkte: 0 von"},
+		"tigers":      {"en": "Victory points: 0 of 40", "fr": "Points de victoire\u00a0: 0 sur 40", "de": "Siegpunkte: 0 von 40"}, "celles": {},
 	} {
-		for i, language := range []string{"en", "fr"} {
+		for _, language := range lang.Languages {
 			s, b := tableIn(t, 1280, 720, language, system)
 			for turn := 1; turn <= b.gauge("turn").Max; turn++ {
 				if b.date(s.C, turn) == "" {
 					t.Errorf("%s, %s: turn %d has no date", system, language, turn)
 				}
 			}
-			if !shows(s, goal[i]) || !shows(s, b.date(s.C, 1)) {
+			if !shows(s, goal[language]) || !shows(s, b.date(s.C, 1)) {
 				t.Errorf("%s, %s: %q", system, language, s.C.UI.Texts())
 			}
 		}

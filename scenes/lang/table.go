@@ -8,6 +8,7 @@ import (
 	"path"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Languages are the languages there are tables for, as codes, in the order of a menu. A new
@@ -17,12 +18,13 @@ import (
 //	language.decimal  the sign before decimals
 //	language.nought   whether 0, and all below 2, is singular or plural
 //	language.signs    whether : ; ? ! and quotation marks stand close to their word or apart
-var Languages = []string{"en", "fr"}
+var Languages = []string{"en", "fr", "de"}
 
 // Table is the texts of one language. It is safe for concurrent use.
 type Table struct {
 	code  string
 	texts map[string]string
+	first func() *Table // the first language, for a text that is not there; nil = none
 }
 
 // ofGames are the files of texts in a game's folder, and what their keys are put below besides
@@ -34,6 +36,15 @@ var ofGames = []struct{ file, prefix string }{{"strings", ""}, {"rules", "rule."
 // the folder's name, with "rule." and "lore." behind it.
 func Load(fsys fs.FS, code string) (*Table, error) {
 	t := &Table{code: code, texts: map[string]string{}}
+	if code != Languages[0] {
+		t.first = sync.OnceValue(func() *Table {
+			first, err := Load(fsys, Languages[0])
+			if err != nil {
+				return &Table{code: Languages[0]}
+			}
+			return first
+		})
+	}
 	if err := t.read(fsys, "strings/"+code+".json", ""); err != nil {
 		return nil, err
 	}
@@ -75,13 +86,13 @@ func (t *Table) read(fsys fs.FS, file, prefix string) error {
 var apart = strings.NewReplacer(" :", "\u00a0:", " ;", "\u00a0;", " ?", "\u00a0?", " !", "\u00a0!", " »", "\u00a0»", "« ", "«\u00a0")
 
 // New returns a table of the given texts, for tests.
-func New(code string, texts map[string]string) *Table { return &Table{code, texts} }
+func New(code string, texts map[string]string) *Table { return &Table{code: code, texts: texts} }
 
 // With returns a table that has texts beside its own, in place of those of the same keys.
 func (t *Table) With(texts map[string]string) *Table {
 	all := maps.Clone(t.texts)
 	maps.Copy(all, texts)
-	return &Table{t.code, all}
+	return &Table{t.code, all, t.first}
 }
 
 // Code returns the code of the language, one of Languages.
@@ -90,24 +101,31 @@ func (t *Table) Code() string { return t.code }
 // Keys returns how many texts there are and all of them; the caller must not change it.
 func (t *Table) Keys() map[string]string { return t.texts }
 
-// Has reports whether there is a text for a key.
-func (t *Table) Has(key string) bool { _, ok := t.texts[key]; return ok }
+// Has reports whether there is a text for a key, in the language or else in the first.
+func (t *Table) Has(key string) bool {
+	_, ok := t.texts[key]
+	return ok || t.first != nil && t.first().Has(key)
+}
 
 // T returns the text for a key, its placeholders filled with args, which alternate
-// between names and values. A key without a text comes back in brackets.
+// between names and values. Where the language has none it is that of the first language;
+// a key without a text comes back in brackets.
 func (t *Table) T(key string, args ...any) string {
 	text, ok := t.texts[key]
-	if !ok {
-		return "[" + key + "]"
+	switch {
+	case ok:
+		return t.fill(text, args)
+	case t.first != nil:
+		return t.first().T(key, args...)
 	}
-	return t.fill(text, args)
+	return "[" + key + "]"
 }
 
 // Of is T for a key that a game handed out: "<system>.<key>" if there is such a text,
 // else key.
 func (t *Table) Of(system, key string, args ...any) string {
-	if text, ok := t.texts[system+"."+key]; ok {
-		return t.fill(text, args)
+	if own := system + "." + key; t.Has(own) {
+		return t.T(own, args...)
 	}
 	return t.T(key, args...)
 }

@@ -70,3 +70,18 @@ func TestFilesOfGames(t *testing.T) {
 		}
 	}
 }
+
+// TestTheFirstLanguageStandsIn where another has no text yet.
+func TestTheFirstLanguageStandsIn(t *testing.T) {
+	fsys := fstest.MapFS{"strings/en.json": {Data: []byte(`{"a": "one", "b": "{n} {n|day|days}"}`)}, "strings/de.json": {Data: []byte(`{"a": "eins"}`)}}
+	table, err := Load(fsys, "de")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a, b, c := table.T("a"), table.Of("g", "b", "n", 2), table.T("c"); a != "eins" || b != "2 days" || c != "[c]" || !table.Has("b") || table.Has("c") {
+		t.Errorf("%q, %q, %q", a, b, c)
+	}
+	if _, own := table.Keys()["b"]; own {
+		t.Error("a text that stands in counts as the language's own")
+	}
+}
