@@ -14,6 +14,7 @@ func TestGermanEvents(t *testing.T) {
 	// What would change nothing is not offered.
 	p := scene(t, eventFront, "day 18", "hand army-5-1 army-5-2 army-6-1 army-6-2 army-7-2 group-b corps-XLVII")
 	offers(t, p, "event", "army-6-1", "army-7-2", "corps-XLVII")
+	offers(t, scene(t, eventFront, "hand army-6-1 army-7-2 corps-XLVII", "special frost fury", "skip 1"), "event")
 	// Fuel for everybody.
 	p = scene(t, eventFront, "hand army-6-2", "unit 2.2P.XLVII 1709 2 no-fuel", "unit 3.2P.XLVII 1709 2 no-fuel")
 	heard := play(t, p, "event army-6-2")
@@ -53,20 +54,9 @@ func TestGermanEvents(t *testing.T) {
 // Not in the opening.
 func TestNoEventsInTheOpening(t *testing.T) {
 	proof.Proves(t, "X41")
-	p := start(t, "campaign")
-	for range 200 {
-		if p.s.reg.opening == 0 {
-			return
-		}
-		list := p.Choices(nil)
-		for _, c := range list {
-			if c.Op() == opEvent || c.Op() == opEventAt {
-				t.Fatalf("an event is offered: %s", p.Notation(c))
-			}
-		}
-		p.Do(list[0], nil)
-	}
-	t.Error("the opening does not end")
+	p := scene(t, "day 16, phase impulse hand, opening 1, hand army-6-1 division-18, unit 18.LXVI 1203 3, unit 110.28.VIII 2306 2")
+	offers(t, p, "event")
+	offers(t, p, "play", "division-18")
 }
 
 func TestCommandos(t *testing.T) {

@@ -22,7 +22,7 @@ func TestStrategicMovement(t *testing.T) {
 		{"out of fuel", "2.2P.XLVII 1601 2 active no-fuel", "", false},
 		{"out of supply", "2.2P.XLVII 1601 2 active unsupplied", "", false},
 		{"isolated", "2.2P.XLVII 1601 2 active isolated", "", false},
-		{"from beside an Allied unit", "2.2P.XLVII 1601 2 active", "unit 109.28.VIII 1602 2", false},
+		{"from beside an Allied unit", "2.2P.XLVII 1601 2 active", "unit 109.28.VIII 1501 2", false},
 		{"past an Allied unit without a zone", "2.2P.XLVII 1601 2 active", "unit 102.Cav.V 1612 1", false},
 		{"a roadblock on the way", "2.2P.XLVII 1601 2 active", "roadblocks 1609", false},
 		{"past roads that can be blocked", "2.2P.XLVII 1601 2 active", "day 19", false},
@@ -36,6 +36,9 @@ func TestStrategicMovement(t *testing.T) {
 			moves := func(to string) bool { return slices.Contains(choices(p), "move "+name+" 1601-"+to) }
 			if moves(far) != test.reach {
 				t.Errorf("to %s: %t", far, !test.reach)
+			}
+			if slow := test.name == "on foot" || test.name == "out of fuel" || test.name == "out of supply" || test.name == "isolated"; slow && moves("1806") {
+				t.Error("twice as far as it goes")
 			}
 			if moves(farther) || moves(offRoad) {
 				t.Error("too far, or off the road")
