@@ -176,6 +176,9 @@ func (s *settings) aids(c *ui.Context, r *ui.Rect) {
 	*r = c.UI.Section(*r, c.T("settings.aids"))
 	s.toggle(c, r, "settings.odds", &st.Odds)
 	s.toggle(c, r, "settings.threat", &st.Threat)
+	told := !st.NoHistory
+	s.toggle(c, r, "settings.history", &told)
+	st.NoHistory = !told
 	levels := hintLevels()
 	name := c.T("settings.hints.off")
 	if st.Hints != noHints {

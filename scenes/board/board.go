@@ -50,6 +50,7 @@ type Board struct {
 	reasons  reasonsView
 	journal  journal
 	record   record
+	day      day
 	replay   replay
 	message  message
 	autosave autosave
@@ -195,6 +196,7 @@ func (b *Board) Update(c *ui.Context) error {
 	if !b.queue.busy() && b.replay.live && b.revision != b.play.Match.Revision() {
 		b.refresh(c)
 	}
+	b.tendDay(c)
 	b.panels(c)
 	b.keys(c)
 	b.pointer(c)

@@ -17,6 +17,7 @@ func (b *Board) panels(c *ui.Context) {
 	b.top(c)
 	b.strips(c)
 	b.legend(c)
+	b.daySlip(c)
 	u.Ranked(1, func() { b.stops(c) })
 	u.Ranked(2, func() { b.table(c) })
 	b.fightSlip(c)

@@ -57,6 +57,9 @@ type Look struct {
 	// Lights are what the map is seen in by kinds of turns, the keys of the turn's gauge: white
 	// is the light of day, which others have.
 	Lights map[string]Ink `json:"lights"`
+	// Days are the days of turns, "1944-12-16", of which it is told what happened: by the key and
+	// the text of the turn in its gauge with a space between them, or by the key alone.
+	Days map[string][]string `json:"days"`
 	// Daylight changes the light as the game goes on, for turns without a light of their own.
 	Daylight Daylight `json:"daylight"`
 }

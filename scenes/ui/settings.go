@@ -11,6 +11,7 @@ type Settings struct {
 	Palette       string  // one of Palettes
 	Odds          bool    // aid: the odds panel
 	Threat        bool    // aid: threat and supply overlays, "why not?"
+	NoHistory     bool    // no notes on what happened in 1944
 	Hints         string  // aid: the level whose engine gives hints, or "off"
 	HexNumbers    bool
 	Fullscreen    bool

@@ -1,0 +1,83 @@
+package board
+
+import (
+	"strings"
+
+	"herbstnebel/scenes/ui"
+)
+
+// day is the note on what happened in 1944 on the days of a turn. It lies on the map when a turn
+// begins, until something is pressed or has happened, and stays among the turns.
+type day struct {
+	turn  int // that was told last
+	lies  bool
+	since int // the tick from which it lies there
+}
+
+// dayLeast is how long a note stays at least where something is pressed, and dayRead how long
+// where something happens, in updates.
+const dayLeast, dayRead = 40, 480
+
+// daysOf is what happened on the days of a turn, or nothing where the game has no dates or they
+// are unknown.
+func (b *Board) daysOf(c *ui.Context, turn int) string {
+	g := b.gauge("turn")
+	if g == nil || turn < 1 || turn > len(g.Items) {
+		return ""
+	}
+	it := &g.Items[turn-1]
+	days, known := b.own.Days[it.Key+" "+it.Text]
+	if !known {
+		days = b.own.Days[it.Key]
+	}
+	var parts []string
+	for _, d := range days {
+		if key := "day." + d; c.Lang.Has(key) {
+			parts = append(parts, c.T(key))
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
+// tendDay lays the note of a turn on the map when the turn has begun, and takes it away.
+func (b *Board) tendDay(c *ui.Context) {
+	d := &b.day
+	in := c.Input
+	pressed := in.Pressed || in.Right || in.Do(ui.Confirm) || in.Do(ui.Cancel) || in.Do(ui.Pass)
+	switch lain := c.Tick - d.since; {
+	case !b.queue.busy() && b.replay.live && b.shown.turn != d.turn:
+		d.turn = b.shown.turn
+		d.lies = !c.Settings.NoHistory && !b.play.Match.Outcome().Over && !b.play.Match.Practice() && b.daysOf(c, d.turn) != ""
+		d.since = c.Tick
+		c.NeedRedraw()
+	case d.lies && (c.Settings.NoHistory || pressed && lain > dayLeast || b.queue.busy() && lain > dayRead):
+		d.lies = false
+		c.NeedRedraw()
+	}
+}
+
+// daySlip shows the note at the foot of the map. The pointer reaches what lies below.
+func (b *Board) daySlip(c *ui.Context) {
+	if !b.day.lies {
+		return
+	}
+	u, t := c.UI, c.Theme
+	room := b.cam.free
+	pad := c.Px(12)
+	st := ui.Style{Size: 15, Lead: 1.3}
+	title := c.T("board.day", "date", b.date(c, b.day.turn))
+	text := b.daysOf(c, b.day.turn)
+	wide := min(c.Px(520), room.W-c.Px(16)) - 2*pad
+	_, h := c.TextSize(text, st, wide)
+	_, head := c.TextSize(title, ui.Style{Family: ui.Stencil, Size: 15}, wide)
+	high := h + head + c.Px(4) + 1.6*pad
+	if high > room.H*0.6 {
+		return
+	}
+	r := ui.Rect{X: room.Center().X - wide/2 - pad, Y: room.Bottom() - high - c.Px(14), W: wide + 2*pad, H: high}
+	u.Fill(r, t.PaperLight)
+	u.Frame(r, c.Px(1.5), t.Edge)
+	in := r.InsetXY(pad, pad*0.8)
+	in.CutTop(u.Text(in, title, ui.Style{Family: ui.Stencil, Size: 15, Color: t.Stamp}) + c.Px(4))
+	u.Text(in, text, st)
+}

@@ -1,0 +1,59 @@
+package scenes
+
+import (
+	"math"
+	"testing"
+
+	"herbstnebel/scenes/ui"
+)
+
+// TestHighDensity: on a screen with two or three device pixels to the point everything is where it
+// is on a plain one, and as large to the eye: each widget and the height of its text are so many
+// times as many pixels.
+func TestHighDensity(t *testing.T) {
+	for _, size := range sizes {
+		if size.name == "small" {
+			continue
+		}
+		plain := open(t, Options{Start: &Start{Game: "tigers", Seed: 1}}, size.w, size.h)
+		look := func(s *tester, k float64) map[string]ui.Rect {
+			s.Resize(size.w*k, size.h*k, k)
+			s.c.Fingers = false
+			for range 80 { // the animation of the beginning, and the camera
+				s.press(ui.Skip)
+			}
+			out := map[string]ui.Rect{}
+			for _, id := range s.c.UI.IDs() {
+				if r, ok := s.c.UI.Where(id); ok {
+					out[id] = ui.Rect{X: r.X / k, Y: r.Y / k, W: r.W / k, H: r.H / k}
+				}
+			}
+			return out
+		}
+		want := look(plain, 1)
+		for _, k := range []float64{2, 3} {
+			s := open(t, Options{Start: &Start{Game: "tigers", Seed: 1}}, size.w*k, size.h*k)
+			got := look(s, k)
+			if s.c.Scale != k*plain.c.Scale {
+				t.Errorf("%s, %v pixels a point: the scale is %v", size.name, k, s.c.Scale)
+			}
+			if _, h := s.c.TextSize("Bastogne", ui.Style{Size: 16}, 1e6); math.Abs(h/k-textHigh(plain)) > 1 {
+				t.Errorf("%s, %v pixels a point: a line is %v points high, not %v", size.name, k, h/k, textHigh(plain))
+			}
+			if len(got) != len(want) {
+				t.Errorf("%s, %v pixels a point: %d widgets, not %d", size.name, k, len(got), len(want))
+			}
+			for id, a := range want {
+				if b := got[id]; math.Abs(a.X-b.X) > 3 || math.Abs(a.Y-b.Y) > 3 || math.Abs(a.W-b.W) > 3 || math.Abs(a.H-b.H) > 3 {
+					t.Errorf("%s, %v pixels a point: %s is at %v, not %v", size.name, k, id, b, a)
+				}
+			}
+		}
+	}
+}
+
+// textHigh is the height of a line of text in pixels.
+func textHigh(s *tester) float64 {
+	_, h := s.c.TextSize("Bastogne", ui.Style{Size: 16}, 1e6)
+	return h
+}
