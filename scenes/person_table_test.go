@@ -300,13 +300,18 @@ func (p *person) button(want rules.Choice) {
 		p.key(ebiten.KeyE, false)
 		return
 	}
-	at := 0
+	at, help, end := 0, 0, 0
 	for _, c := range m.Choices() {
 		if c == want {
 			break
 		}
-		if !picked(m.Position().Describe(c)) {
+		if o := m.Position().Describe(c); !picked(o) {
 			at++
+			if o.Pass {
+				end++
+			} else {
+				help++
+			}
 		}
 	}
 	for _, id := range p.c.UI.IDs() { // whoever does not take part is left out of the attack
@@ -314,7 +319,16 @@ func (p *person) button(want rules.Choice) {
 			p.press(id)
 		}
 	}
-	p.press("choice" + strconv.Itoa(at))
+	switch id := "choice" + strconv.Itoa(at); {
+	case p.has(id) && !p.has("help3"):
+		p.press(id)
+	case m.Position().Describe(want).Pass: // of more than three helps the slip of the fight alone tells
+		p.press("choice" + strconv.Itoa(end))
+	case p.has("help" + strconv.Itoa(help)):
+		p.press("help" + strconv.Itoa(help))
+	default:
+		p.press(id)
+	}
 }
 
 // withKeys goes to a pick with N and takes it with Enter.
