@@ -13,8 +13,8 @@ import (
 
 // Names of seats. All others are engines.
 const (
-	Human  = "human" // a person holds it
-	NoSeat = "none"  // nobody can: the side follows the game's printed procedures
+	Human  = "human"        // a person holds it
+	NoSeat = journal.NoSeat // nobody can: the side follows the game's printed procedures
 )
 
 // Errors of a Match.

@@ -11,6 +11,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/game/gametest"
+	"herbstnebel/game/register"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/toy"
 )
@@ -27,6 +28,22 @@ func verify(t *testing.T, files map[string]string, args ...string) (status int, 
 	var stdout, stderr strings.Builder
 	status = run(args, game.Register{gametest.Entry()}, &stdout, &stderr)
 	return status, stdout.String(), stderr.String()
+}
+
+// The games that the tests of the rules replay are matches too, with the seats that their game has.
+func TestRecordedGames(t *testing.T) {
+	var files []string
+	for _, g := range register.Games() {
+		of, err := filepath.Glob(filepath.Join("..", "..", "rules", g.ID, "testdata", "*.journal"))
+		if err != nil || len(of) == 0 {
+			t.Fatalf("no recorded games of %s: %v", g.ID, err)
+		}
+		files = append(files, of...)
+	}
+	var stdout, stderr strings.Builder
+	if status := run(files, register.Games(), &stdout, &stderr); status != 0 {
+		t.Errorf("status %d: %s%s", status, stdout.String(), stderr.String())
+	}
 }
 
 func TestVerify(t *testing.T) {

@@ -12,6 +12,9 @@ import (
 // same words for the same acts; those of format 1 are read too (rules.Aliased).
 const Format = 2
 
+// NoSeat names the seat of a side that nobody can play.
+const NoSeat = "none"
+
 // Journal is a game as its text.
 type Journal struct {
 	Header Header
@@ -25,7 +28,7 @@ type Header struct {
 	Scenario string
 	Options  []string
 	Seed     uint64 // of the dice
-	Axis     string // the seat: human, or an engine's name
+	Axis     string // the seat: human, an engine's name, or NoSeat
 	Allies   string
 	Study    bool // undo goes past dice and draws
 	Branch   int  // choices taken over from another line of play; 0 = none

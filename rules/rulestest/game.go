@@ -29,6 +29,19 @@ func (s Setup) Start(t testing.TB) rules.View {
 	return pos
 }
 
+// header returns the header of a random game of a seed; a side without a seat has no name of a player.
+func (s Setup) header(seed uint64) journal.Header {
+	h := journal.Header{Scenario: s.Scenario, Options: s.Options, Seed: seed, Axis: journal.NoSeat, Allies: journal.NoSeat}
+	for _, side := range s.System.Seats() {
+		if side == rules.Axis {
+			h.Axis = "random"
+		} else {
+			h.Allies = "random"
+		}
+	}
+	return h
+}
+
 // game is a game in progress together with what is needed to report it.
 type game struct {
 	Setup
@@ -51,8 +64,7 @@ func (g *game) fail(t testing.TB, format string, args ...any) {
 }
 
 func (g *game) journal() string {
-	h := journal.Header{Scenario: g.Scenario, Options: g.Options, Seed: g.seed, Axis: "random", Allies: "random"}
-	text, err := journal.Record(g.System, h, g.played, 0)
+	text, err := journal.Record(g.System, g.header(g.seed), g.played, 0)
 	if err != nil {
 		text += "# " + err.Error() + "\n"
 	}
@@ -78,8 +90,7 @@ func Journal(t testing.TB, s Setup, seed uint64) string {
 		g.pos.Do(c, nil)
 		g.played = append(g.played, c)
 	}
-	h := journal.Header{Scenario: s.Scenario, Options: s.Options, Seed: seed, Axis: "random", Allies: "random"}
-	text, err := journal.Record(s.System, h, g.played, 50)
+	text, err := journal.Record(s.System, s.header(seed), g.played, 50)
 	if err != nil {
 		t.Fatal(err)
 	}
