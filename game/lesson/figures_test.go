@@ -1,0 +1,86 @@
+package lesson
+
+import (
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/words"
+)
+
+// accountant hears accounts and adds up what each hold check in them was made of.
+type accountant struct {
+	factors map[string]int
+	lost    []rules.Event
+	rolled  rules.Event
+}
+
+func (a *accountant) Hear(e rules.Event) {
+	switch e.Kind {
+	case rules.DieRolled:
+		a.rolled = e
+	case rules.StepLost:
+		a.lost = append(a.lost, e)
+	}
+}
+
+func (a *accountant) Follow(account *rules.Account) {
+	for _, told := range account.Told {
+		if told.Key != "check.hold-check" {
+			continue
+		}
+		for _, part := range told.Parts {
+			for _, n := range part.Args {
+				a.factors[part.Key] += n.Num
+			}
+		}
+	}
+}
+
+// TestTheFiguresOfEnemyAction: what the texts of its lessons say of odds, chits, the hold check
+// and points is so.
+func TestTheFiguresOfEnemyAction(t *testing.T) {
+	odds := map[string][]string{ // of each choice, before it is made: odds and chits
+		"noville": {"with 304.2P.XLVII", "2-1", "5", "fight", "4-1", "7"},
+		"support": {"support army-5-2", "2-1", "5", "order order-V-2", "4-1", "8"},
+	}
+	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
+		if sys.ID() != "enemyaction" {
+			return
+		}
+		p := enrol(t, sys, l)
+		if l.Battle {
+			for _, g := range p.m.Position().Gauges() {
+				if g.Key == words.Points && g.Value == 49 {
+					return
+				}
+			}
+			t.Error("there are no 49 points")
+		}
+		p.obey()
+		v, heard := p.m.At(0), &accountant{factors: map[string]int{}}
+		want := odds[l.ID]
+		for _, r := range p.m.Records() {
+			if len(want) > 0 && r.Text == want[0] {
+				if f, _ := v.Forecast(); f.Odds != want[1] || f.Column != want[2] {
+					t.Errorf("%s: %s with %s chits, want %q", r.Text, f.Odds, f.Column, want)
+				}
+				want = want[3:]
+			}
+			v.Do(r.Choice, heard)
+		}
+		if len(want) > 0 {
+			t.Errorf("nobody chose %q", want[0])
+		}
+		if l.ID != "noville" {
+			return
+		}
+		for factor, n := range map[string]int{"factor.hold-value": 2, "factor.steps": 2, "factor.cut-off": -3, "factor.costly-retreat": 4} {
+			if heard.factors[factor] != n {
+				t.Errorf("%s is %d, want %d", factor, heard.factors[factor], n)
+			}
+		}
+		if heard.rolled.M != 5 || heard.rolled.N != 10 || len(heard.lost) != 2 {
+			t.Errorf("%d on the die against %d, %d steps lost", heard.rolled.N, heard.rolled.M, len(heard.lost))
+		}
+	})
+}
