@@ -124,9 +124,13 @@ func (b *Board) sentence(c *ui.Context, p *rules.Phrase) (text string, names []s
 // marked says a phrase with marks about its names, and adds the cells of these.
 func (b *Board) marked(c *ui.Context, p *rules.Phrase, cells *[]rules.CellID) string {
 	var list, parts []string
+	name := b.CellName
+	if strings.HasPrefix(p.Key, "by.") { // its list stands in brackets already
+		name = b.place
+	}
 	for i := range p.Listed {
 		n := &p.Listed[i]
-		text := b.thing(c, n)
+		text := b.thing(c, n, name)
 		if cell := b.placeOf(n); cell != 0 {
 			text = string(nameBegins) + string(nameZero+rune(len(*cells))) + text + string(nameEnds)
 			*cells = append(*cells, cell)
@@ -159,15 +163,15 @@ func (b *Board) marked(c *ui.Context, p *rules.Phrase, cells *[]rules.CellID) st
 	return b.name(c, "told.", p.Key, args...)
 }
 
-// thing names what a phrase names.
-func (b *Board) thing(c *ui.Context, n *rules.Named) string {
+// thing names what a phrase names, its cells as cell does.
+func (b *Board) thing(c *ui.Context, n *rules.Named, cell func(rules.CellID) string) string {
 	switch {
 	case n.Piece != 0:
 		return b.PieceName(n.Piece)
 	case n.To != 0:
-		return b.CellName(n.Cell) + " – " + b.CellName(n.To)
+		return cell(n.Cell) + " – " + cell(n.To)
 	case n.Cell != 0:
-		return b.CellName(n.Cell)
+		return cell(n.Cell)
 	}
 	return b.name(c, "chit.", n.Card)
 }
@@ -365,7 +369,7 @@ func (b *Board) comparedAt(c *ui.Context, p *rules.Phrase, cell rules.CellID) st
 		var numbers []string
 		for k := range part.Among {
 			n := &part.Among[k]
-			text := b.thing(c, n) + ": " + itoa(n.N)
+			text := b.thing(c, n, b.CellName) + ": " + itoa(n.N)
 			if n.Kept {
 				text += " ✓"
 			}

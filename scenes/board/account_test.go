@@ -1,6 +1,7 @@
 package board
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +12,9 @@ import (
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
+
+// inBrackets finds brackets that open within others.
+var inBrackets = regexp.MustCompile(`\([^)]*\(`)
 
 // TestAccountsAreRead: what a side without a seat did is told in sentences, in both languages, as
 // it happens and when the match is read again; each place is a link, in the record and at the
@@ -64,6 +68,9 @@ func TestAccountsAreRead(t *testing.T) {
 					text := b.text(s.C, e)
 					if text == "" || strings.ContainsAny(text, "{}") || strings.ContainsFunc(text, func(r rune) bool { return r >= nameBegins && r < 0xf8ff }) {
 						t.Errorf("%s: %q is no sentence", language, text)
+					}
+					if inBrackets.MatchString(text) {
+						t.Errorf("%s: %q has brackets in brackets", language, text)
 					}
 					list = append(list, text)
 				}
