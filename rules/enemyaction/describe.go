@@ -30,6 +30,10 @@ func (p *Position) Decision() rules.Decision {
 		out.Args = append(out.Args, rules.Arg{Name: "unit", Piece: out.Piece})
 	case phHand:
 		num("cards", int(r.left))
+	case phUnits:
+		if r.fighting != 0 { // nobody moves any more, in the opening from its beginning
+			out.Key, out.Para = "attacks", "X24"
+		}
 	case phBridge:
 		cell((r.edge - 1) / 6)
 		num("chance", p.d.num.demolition)

@@ -128,6 +128,14 @@ func (b *Board) groupOf(c *ui.Context, q *rules.Piece) string {
 	return upper(b.name(c, "symbol.", q.Symbol))
 }
 
+// corpsName names what formations belong to, as the game does.
+func (b *Board) corpsName(id string) string {
+	if b.lang.HasOf(b.id, "corps."+id) {
+		return b.lang.Of(b.id, "corps."+id)
+	}
+	return id
+}
+
 // loreOf is what is told of a unit's formation, or nil.
 func (b *Board) loreOf(q *rules.Piece) *look.Lore {
 	unit, formation := b.own.Of(q)
@@ -181,11 +189,11 @@ func (o *orders) Update(c *ui.Context) error {
 	body.CutTop(u.Text(body, sum, ui.Style{Family: ui.Label, Size: 15, Color: t.InkSoft}) + c.Px(4))
 	u.Scroll("orders", body, func(r ui.Rect) float64 {
 		top := r.Y
-		corps := ""
+		corps, b := "", o.b
 		for i := range list {
 			f := &list[i]
 			if f.corps != corps && f.corps != "" {
-				u.Heading(r.CutTop(c.Px(30)), f.corps, 18)
+				u.Heading(r.CutTop(c.Px(30)), b.corpsName(f.corps), 18)
 			}
 			corps = f.corps
 			o.head(c, &r, f)
