@@ -3,6 +3,7 @@ package scenes
 import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/board"
 	"herbstnebel/scenes/ui"
 )
 
@@ -73,9 +74,11 @@ func (o *over) Update(c *ui.Context) error {
 		}
 		r.CutTop(c.Px(30))
 	}
-	for _, g := range m.Position().Gauges() { // what it came to
+	gauges := m.Position().Gauges()
+	for i := range gauges { // what it came to
+		g := &gauges[i]
 		if g.Max > 0 && g.Key != "movement-left" && r.H > c.Px(50) && c.Lang.HasOf(id, "gauge."+g.Key) {
-			u.Text(r.CutTop(c.Px(24)), c.Lang.Of(id, "gauge."+g.Key, "value", g.Value, "max", g.Max, "half-value", g.Value), ui.Style{Size: 16, NoWrap: true})
+			u.Text(r.CutTop(c.Px(24)), board.GaugeText(c, id, gauges, g), ui.Style{Size: 16, NoWrap: true})
 		}
 	}
 	r.CutTop(c.Px(6))

@@ -2,6 +2,7 @@ package scenes
 
 import (
 	"errors"
+	"fmt"
 	"image"
 	"math"
 	"slices"
@@ -173,7 +174,11 @@ func (s *review) progress(c *ui.Context, row ui.Rect) {
 		}
 		row.CutRight(c.Px(ui.Gap))
 		done, of := s.app.review.Progress()
-		u.Text(row.CutTop(row.H*0.6), c.T("review.progress", "n", done, "of", of), ui.Style{Family: ui.Label, Size: 14, Least: 10, Y: ui.Middle, NoWrap: true})
+		text := c.T("review.progress", "n", done, "of", of)
+		if c.Narrow() {
+			text = fmt.Sprintf("%d / %d", done, of)
+		}
+		u.Text(row.CutTop(row.H*0.6), text, ui.Style{Family: ui.Label, Size: 14, Least: 10, Y: ui.Middle, NoWrap: true})
 		bar := row.CutTop(c.Px(8))
 		u.Fill(bar, c.Theme.PaperDeep)
 		u.Fill(ui.Rect{X: bar.X, Y: bar.Y, W: bar.W * float64(done) / float64(max(of, 1)), H: bar.H}, c.Theme.Accent)

@@ -23,10 +23,10 @@ func (b *Board) gauge(key string) *rules.Gauge {
 	return nil
 }
 
-// paired reports whether each side has a gauge of this key: they are told apart by its name.
-func (b *Board) paired(g *rules.Gauge) bool {
-	for i := range b.gauges {
-		if o := &b.gauges[i]; o.Key == g.Key && o.Side != g.Side {
+// paired reports whether each side has a gauge of a kind.
+func paired(all []rules.Gauge, g *rules.Gauge) bool {
+	for i := range all {
+		if o := &all[i]; o.Key == g.Key && o.Side != g.Side {
 			return g.Side != rules.Nobody
 		}
 	}
@@ -35,13 +35,21 @@ func (b *Board) paired(g *rules.Gauge) bool {
 
 // gaugeText says how a gauge stands, and whose it is where each side has one.
 func (b *Board) gaugeText(c *ui.Context, g *rules.Gauge) string {
-	key := g.Key
-	if g.Max > 0 && c.Lang.HasOf(b.id, "gauge."+key+".of") { // it has a goal in this scenario
+	if !c.Lang.HasOf(b.id, "gauge."+g.Key) {
+		return g.Key
+	}
+	return GaugeText(c, b.id, b.gauges, g)
+}
+
+// GaugeText says how one of the gauges of a game stands, and whose it is where each side has one.
+func GaugeText(c *ui.Context, id string, all []rules.Gauge, g *rules.Gauge) string {
+	key := "gauge." + g.Key
+	if g.Max > 0 && c.Lang.HasOf(id, key+".of") { // it has a goal in this scenario
 		key += ".of"
 	}
-	text := b.name(c, "gauge.", key, "value", g.Value, "max", g.Max, "half-value", g.Value)
-	if b.paired(g) {
-		text = c.T("board.gauge-of", "side", b.sideName(c, g.Side), "gauge", text)
+	text := c.Lang.Of(id, key, "value", g.Value, "max", g.Max, "half-value", g.Value)
+	if paired(all, g) {
+		text = c.T("board.gauge-of", "side", c.T("side."+g.Side.String()), "gauge", text)
 	}
 	return text
 }
@@ -109,7 +117,7 @@ func (b *Board) chitGauge(c *ui.Context, r *ui.Rect, g *rules.Gauge) {
 	default:
 		title = b.gaugeText(c, g)
 	}
-	if b.paired(g) && (g.Key == words.Cup || g.Key == words.Hand || g.Key == words.Drawn) {
+	if paired(b.gauges, g) && (g.Key == words.Cup || g.Key == words.Hand || g.Key == words.Drawn) {
 		title = c.T("board.gauge-of", "side", b.sideName(c, g.Side), "gauge", title)
 	}
 	if len(g.Items) == 0 && g.Key != "cup" && g.Key != "drawn" {

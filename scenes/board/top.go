@@ -407,6 +407,9 @@ func (b *Board) standing(c *ui.Context, r ui.Rect) {
 		switch {
 		case g.Key == words.Cup:
 			text = c.T("board.cup", "n", g.Value)
+			if paired(b.gauges, g) {
+				text = c.T("board.gauge-of", "side", b.sideName(c, g.Side), "gauge", text)
+			}
 		case shownElsewhere[g.Key] || slices.Contains(b.own.Chits, g.Key):
 			continue
 		default:

@@ -187,3 +187,14 @@ func TestShiftsAreSaidInWords(t *testing.T) {
 		}
 	}
 }
+
+// TestEndsAreToldWhole: what is said of the end of a game has no placeholder left.
+func TestEndsAreToldWhole(t *testing.T) {
+	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
+	for _, language := range lang.Languages {
+		s.C.Lang = inLanguage(t, language)
+		if text := b.ending(s.C, rules.Axis, "victory-points"); text == "" || strings.ContainsAny(text, "{}") {
+			t.Errorf("%s: %q", language, text)
+		}
+	}
+}
