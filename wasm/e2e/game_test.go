@@ -65,6 +65,7 @@ func TestAPersonFights(t *testing.T) {
 	more := plays + ` > ` + strconv.Itoa(choices(before))
 	for p.must(more) != true && !late(t) {
 		p.key("KeyE")
+		p.key("Enter") // where there is nothing to end, the highlighted answer
 		p.key("KeyK")
 	}
 	p.shot("person-resumed")
