@@ -38,6 +38,7 @@ func (n *placeNames) forget() { *n = placeNames{} }
 const (
 	covers = 9.0
 	hold   = 0.4
+	apart  = 1.5 // pixels of a level between two names
 )
 
 // settle chooses where the names of a level stand, as soon as that level is known and whenever
@@ -93,11 +94,28 @@ func (n *placeNames) keep(cell rules.CellID, img *nameImage) {
 type nameBox struct{ x0, y0, x1, y1 float64 }
 
 func (b nameBox) common(o nameBox) float64 {
-	w, h := math.Min(b.x1, o.x1)-math.Max(b.x0, o.x0), math.Min(b.y1, o.y1)-math.Max(b.y0, o.y0)
-	if w <= 0 || h <= 0 {
+	if !b.meets(o) {
 		return 0
 	}
-	return w * h
+	return (min(b.x1, o.x1) - max(b.x0, o.x0)) * (min(b.y1, o.y1) - max(b.y0, o.y0))
+}
+
+func (b nameBox) meets(o nameBox) bool { return b.x0 < o.x1 && o.x0 < b.x1 && b.y0 < o.y1 && o.y0 < b.y1 }
+
+// those appends to list the boxes that meet b.
+func (b nameBox) those(list, boxes []nameBox) []nameBox {
+	for i := range boxes {
+		if b.meets(boxes[i]) {
+			list = append(list, boxes[i])
+		}
+	}
+	return list
+}
+
+// spotBox is where a name stands at one of its spots.
+func spotBox(p *mapart.Name, k int) nameBox {
+	spot := &p.Spots[k]
+	return nameBox{spot.X, spot.Y, spot.X + p.W, spot.Y + p.H}
 }
 
 // takenBy is what the pieces of a cell hide, in pixels of a level.
@@ -124,35 +142,41 @@ func (b *Board) choose() {
 			counters = append(counters, b.takenBy(rules.CellID(id), pieces, s))
 		}
 	}
-	var placed []nameBox
+	var placed, near, beside []nameBox // of those placed, with a margin; near the name at hand
 	for i := range n.plan.Places {
 		p := &n.plan.Places[i]
+		all := spotBox(p, 0)
+		for k := range p.Spots {
+			r := spotBox(p, k)
+			all = nameBox{min(all.x0, r.x0), min(all.y0, r.y0), max(all.x1, r.x1), max(all.y1, r.y1)}
+		}
+		near, beside = all.those(near[:0], counters), all.those(beside[:0], placed)
 		best, least := 0, math.Inf(1)
-		var at nameBox
 		for k, spot := range p.Spots {
-			r := nameBox{spot.X, spot.Y, spot.X + p.W, spot.Y + p.H}
+			r := spotBox(p, k)
 			cost, area := spot.Cost, p.W*p.H
 			if k == n.at[i] {
 				cost -= hold
 			}
 			hidden := 0.0
-			for _, c := range counters {
+			for _, c := range near {
 				hidden += r.common(c)
 			}
 			if hidden > 0 {
 				cost += 0.5 + covers*math.Min(hidden/area, 1)
 			}
-			for _, o := range placed {
-				if r.common(nameBox{o.x0 - 1.5, o.y0 - 1.5, o.x1 + 1.5, o.y1 + 1.5}) > 0 {
+			for _, o := range beside {
+				if r.meets(o) {
 					cost += covers
 				}
 			}
 			if cost < least {
-				best, least, at = k, cost, r
+				best, least = k, cost
 			}
 		}
 		n.at[i] = best
-		placed = append(placed, at)
+		at := spotBox(p, best)
+		placed = append(placed, nameBox{at.x0 - apart, at.y0 - apart, at.x1 + apart, at.y1 + apart})
 	}
 }
 
