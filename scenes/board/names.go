@@ -100,7 +100,9 @@ func (b nameBox) common(o nameBox) float64 {
 	return (min(b.x1, o.x1) - max(b.x0, o.x0)) * (min(b.y1, o.y1) - max(b.y0, o.y0))
 }
 
-func (b nameBox) meets(o nameBox) bool { return b.x0 < o.x1 && o.x0 < b.x1 && b.y0 < o.y1 && o.y0 < b.y1 }
+func (b nameBox) meets(o nameBox) bool {
+	return b.x0 < o.x1 && o.x0 < b.x1 && b.y0 < o.y1 && o.y0 < b.y1
+}
 
 // those appends to list the boxes that meet b.
 func (b nameBox) those(list, boxes []nameBox) []nameBox {
