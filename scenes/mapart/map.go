@@ -63,7 +63,7 @@ type Map struct {
 
 	squares map[[2]int][]rules.CellID
 
-	readyMu sync.Mutex // of ready alone: it is held for a moment only
+	readyMu sync.Mutex // of bridges and ready alone: it is held for a moment only
 	mu      sync.Mutex
 	layouts map[int]*layout // by tenths of pixels per unit
 	ready   map[int]*Names  // once their layout is done

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 
 	"herbstnebel/assets"
+	"herbstnebel/rules"
 	"herbstnebel/rules/deadlywoods"
 )
 
@@ -242,5 +243,47 @@ func BenchmarkTile(b *testing.B) {
 	m := ardennes(b)
 	for b.Loop() {
 		m.Tile(64, 6, 5).Draw()
+	}
+}
+
+// TestABridgeIsAskedForWhileTheMapIsMade asks while a map is made ready beside, as a board does
+// that is drawn meanwhile: once it has heard of one bridge, it hears of all.
+func TestABridgeIsAskedForWhileTheMapIsMade(t *testing.T) {
+	b := ardennes(t).board
+	m, steps := Prepare(b, fonts(t), Options{})
+	stand := func() (n int) {
+		for id := range b.Edges {
+			if _, _, _, ok := m.Bridge(rules.EdgeID(id)); ok {
+				n++
+			}
+		}
+		return n
+	}
+	made := make(chan bool)
+	go func() {
+		for _, step := range steps {
+			step()
+		}
+		close(made)
+	}()
+	var told []int // how many were heard of, from the first time that it was any
+	for done := false; !done; {
+		select {
+		case <-made:
+			done = true
+		default:
+		}
+		if n := stand(); n > 0 {
+			told = append(told, n)
+		}
+	}
+	all := stand()
+	if all == 0 || len(told) == 0 {
+		t.Fatal("there are no bridges")
+	}
+	for _, n := range told[1:] { // the first may have been asked while they came
+		if n != all {
+			t.Fatalf("%d bridges are told, and there are %d", n, all)
+		}
 	}
 }

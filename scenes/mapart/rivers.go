@@ -199,7 +199,7 @@ func (m *Map) layBridges() {
 	for _, r := range m.board.Roads {
 		roads[pair(r.A, r.B)] = roadClass(r.Class)
 	}
-	m.bridges = map[rules.EdgeID]bridge{}
+	bridges := map[rules.EdgeID]bridge{}
 	for id, e := range m.board.Edges {
 		if !e.Bridge {
 			continue
@@ -221,14 +221,20 @@ func (m *Map) layBridges() {
 				b.at, b.dir, b.width = at, across.Add(b.dir).Unit(), r.Width()
 			}
 		}
-		m.bridges[rules.EdgeID(id)] = b
+		bridges[rules.EdgeID(id)] = b
 	}
+	m.readyMu.Lock()
+	defer m.readyMu.Unlock()
+	m.bridges = bridges
 }
 
 // Bridge says where a bridge stands, the direction across the water as an angle in
-// radians, and half its length in units. It reports false where there is none.
+// radians, and half its length in units. It reports false where there is none, and as long as
+// the map is being made ready.
 func (m *Map) Bridge(e rules.EdgeID) (at rules.Point, angle, half float64, ok bool) {
+	m.readyMu.Lock()
 	b, ok := m.bridges[e]
+	m.readyMu.Unlock()
 	return rules.Point{X: float32(b.at.X), Y: float32(b.at.Y)}, math.Atan2(b.dir.Y, b.dir.X), b.width/2 + 0.05, ok
 }
 
