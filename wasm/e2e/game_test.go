@@ -60,12 +60,12 @@ func TestAPersonFights(t *testing.T) {
 	p.clickOn("#start")
 	p.awaitState("playing")
 	p.shot("person-again")
-	p.key("Tab")
-	p.key("Enter") // the title's first button goes on with the match
 	more := plays + ` > ` + strconv.Itoa(choices(before))
 	for p.must(more) != true && !late(t) {
+		p.key("Enter") // the title goes on with the match; at the table, what is highlighted
 		p.key("KeyE")
-		p.key("Enter") // where there is nothing to end, the highlighted answer
+		p.key("KeyN")
+		p.key("Enter")
 		p.key("KeyK")
 	}
 	p.shot("person-resumed")
