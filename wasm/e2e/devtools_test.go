@@ -363,7 +363,7 @@ func (p *page) touch(x, y float64) {
 		for (const [kind, touches] of [['touchstart', [touch]], ['touchend', []]])
 			canvas.dispatchEvent(new TouchEvent(kind, {bubbles: true, cancelable: true, touches, targetTouches: touches, changedTouches: [touch]}));
 	})()`)
-	time.Sleep(120 * time.Millisecond)
+	p.frames(few)
 }
 
 // key presses a key by its DOM code, such as "Enter" or "KeyA".
