@@ -11,7 +11,7 @@ func (d *data) unitAs(id rules.PieceID) (uint8, bool) {
 	return uint8(id - 1), id >= 1 && int(id) <= len(d.units)
 }
 
-// Overlay implements rules.View: the reach of a unit, zones of control, the hexes in supply of a
+// Overlay implements rules.View: where a unit can go now, zones of control, the hexes in supply of a
 // side or of a unit's, and who could attack a hex.
 func (p *Position) Overlay(q rules.Query) (list []rules.Mark) {
 	u, isUnit := p.d.unitAs(q.Piece)
@@ -27,24 +27,7 @@ func (p *Position) Overlay(q rules.Query) (list []rules.Mark) {
 	}
 	switch {
 	case q.Kind == words.ShowReach && onMap && side == axis:
-		r := &p.s.reg
-		was := r.spent
-		if r.unit != u+1 {
-			r.spent = 0
-		}
-		m := p.flood(u)
-		for h := range p.d.onMap.All() {
-			if cost := m.Cost(h); cost != flood.Never && h != p.s.at[u] {
-				list = append(list, rules.Mark{Cell: cellOf(h), From: cellOf(m.From(h)), N: 2 * int(cost), Key: words.Reach})
-			}
-		}
-		by := p.byColumn(u)
-		for h := range by.All() {
-			if m.Cost(h) == flood.Never {
-				list = append(list, rules.Mark{Cell: cellOf(h), From: cellOf(p.column.From(h)), N: 2 * p.allowance(u), Key: words.Reach})
-			}
-		}
-		r.spent = was
+		list = p.reachMarks(u)
 	case q.Kind == words.ShowReach && onMap:
 		mark(p.reach(u), words.Reach)
 	case q.Kind == words.ShowSupply && (onMap || !isUnit && side <= allies):
@@ -59,5 +42,35 @@ func (p *Position) Overlay(q rules.Query) (list []rules.Mark) {
 		}
 		mark(func() hexSet { held := p.held(by); return held.And(&p.d.next1[h]) }(), words.Adjacent)
 	}
+	return list
+}
+
+// reachMarks are the hexes to which a German unit can move. In an activation those are the choices
+// it has; before it, what it would have for being activated. In the opening nobody moves (§X20).
+func (p *Position) reachMarks(u uint8) (list []rules.Mark) {
+	r := &p.s.reg
+	switch r.phase {
+	case phUnits, phMove:
+		if p.whyNotMoved(u) != nil {
+			return nil
+		}
+	default:
+		if r.opening != 0 || r.fighting != 0 {
+			return nil
+		}
+	}
+	was := r.spent
+	if r.unit != u+1 {
+		r.spent = 0
+	}
+	where := p.destinations(u)
+	for h := range where.All() {
+		if cost := p.legs.Cost(h); cost != flood.Never {
+			list = append(list, rules.Mark{Cell: cellOf(h), From: cellOf(p.legs.From(h)), N: 2 * int(cost), Key: words.Reach})
+		} else {
+			list = append(list, rules.Mark{Cell: cellOf(h), From: cellOf(p.column.From(h)), N: 2 * p.allowance(u), Key: words.Reach})
+		}
+	}
+	r.spent = was
 	return list
 }

@@ -5,6 +5,10 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
+	"herbstnebel/rules/words"
 )
 
 // A text that says what cannot be is refused.
@@ -65,6 +69,118 @@ func TestWhyNot(t *testing.T) {
 			t.Errorf("%s to %s, attack %t: %q, want %q", test.unit, test.hex, test.attack, got, test.want)
 		}
 	}
+}
+
+// The opening: who asks why a unit does not move is told that there are attacks only, whatever
+// is decided just then, and no reach is shown.
+func TestWhyNotInTheOpening(t *testing.T) {
+	proof.Proves(t, "X20")
+	p := start(t, "breakthrough")
+	skip(t, p, phOver, phImpulse)
+	u := p.unitOf(t, "2.2P.XLVII")
+	from := p.s.at[u]
+	to := cellOf(p.d.hex[from].next[1])
+	why := func(want, para string) {
+		t.Helper()
+		list := p.WhyNot(rules.Intent{Piece: pieceOf(u), To: to})
+		if len(list) != 1 || list[0].Key != want || list[0].Para != para {
+			t.Errorf("%s: %+v, want %s, %s", phaseNames[p.s.reg.phase], list, want, para)
+		}
+	}
+	why("attacks-only", "X20")
+	p.s.pile = p.s.pile.Or(&p.s.hand)
+	p.s.hand = cardSet{}
+	c := uint8(p.d.cardOf("corps-XLVII"))
+	p.s.pile.Remove(c)
+	p.s.hand.Add(c)
+	play(t, p, "play corps-XLVII")
+	why("attacks-only", "X20")
+	for v := range p.d.units {
+		if list := p.Overlay(rules.Query{Kind: words.ShowReach, Piece: pieceOf(uint8(v))}); p.d.units[v].side == axis && len(list) > 0 {
+			t.Errorf("%s has a reach of %d hexes", p.d.units[v].name, len(list))
+		}
+	}
+	if list := p.WhyNot(rules.Intent{Piece: pieceOf(u)}); len(list) != 1 || list[0].Key != "attacks-only" {
+		t.Errorf("picked: %+v", list)
+	}
+}
+
+// Why a unit cannot be picked.
+func TestWhyNotPicked(t *testing.T) {
+	front := []string{"unit 110.28.VIII 0225 2", "unit 1.1SS.ISS 0224 2 active", "unit 2.1SS.ISS 0324 2 active moved", "unit 5.3F.ISS 0324 2 active dispersed", "unit 8.3F.ISS 0324 2",
+		"unit VDH.ISS day17 1", "unit 62.LXVI 0123 3 active"}
+	for _, test := range []struct{ lines, unit, want, para string }{
+		{"phase units units", "1.1SS.ISS", "", ""}, {"phase units units", "2.1SS.ISS", "moved-already", "X23"}, {"phase units units", "8.3F.ISS", "not-activated", "X19"},
+		{"phase units units, fighting 1", "1.1SS.ISS", "fighting-now", "X23"}, {"phase units units", "VDH.ISS", "not-here-yet", "X36"}, {"phase units units", "110.28.VIII", "procedure", "X28"},
+		{"phase impulse hand, hand corps-ISS", "1.1SS.ISS", "not-activated", "X19"}, {"phase order orders, allied-pile order-V-1", "1.1SS.ISS", "not-now", "X28"},
+		{"phase declare units, fight 0225 axis 0225 - - -, attackers 1.1SS.ISS, defenders 110.28.VIII", "1.1SS.ISS", "attacks-already", "X24"},
+		{"phase declare units, fight 0225 axis 0225 - - -, attackers 1.1SS.ISS, defenders 110.28.VIII", "62.LXVI", "not-adjacent", "X24"},
+		{"phase loss attack, owe 1, lost 1.1SS.ISS, fight 0225 axis 0225 - - -, attackers 1.1SS.ISS 2.1SS.ISS, defenders 110.28.VIII", "1.1SS.ISS", "others-first", "4.6"},
+		{"phase loss attack, owe 1, fight 0225 axis 0225 - - -, attackers 1.1SS.ISS 2.1SS.ISS, defenders 110.28.VIII", "2.1SS.ISS", "", ""},
+		{"phase loss attack, owe 1, fight 0225 axis 0225 - - -, attackers 1.1SS.ISS 2.1SS.ISS, defenders 110.28.VIII", "62.LXVI", "left-out", "X24"},
+		{"phase tank allied, card 73", "1.1SS.ISS", "not-exposed", "20.1"},
+	} {
+		p := scene(t, append(front, test.lines)...)
+		list := p.WhyNot(rules.Intent{Piece: pieceOf(p.unitOf(t, test.unit))})
+		if got := append(list, rules.Reason{})[0]; got.Key != test.want || got.Para != test.para {
+			t.Errorf("%s, %s: %+v, want %s", test.lines, test.unit, list, test.want)
+		}
+	}
+}
+
+// The reach of a unit that can move is what its choices are, and nobody else's is shown.
+func TestReachIsWhatMayBeDone(t *testing.T) {
+	proof.Proves(t, "X23")
+	shown := 0
+	for seed := range uint64(rulestest.Amount(2, 20)) {
+		p := start(t, "campaign")
+		src := splitmix.Source(seed)
+		for n := 0; n < 4000 && !p.Outcome().Over; n++ {
+			list := p.Choices(nil)
+			if p.s.reg.phase == phUnits && src.N(4) == 0 {
+				can := map[uint8]bool{}
+				for _, c := range list {
+					can[uint8(c.A())] = can[uint8(c.A())] || c.Op() == opUnit
+				}
+				for i := range p.d.units {
+					u := uint8(i)
+					if p.d.units[u].side == axis && p.onMap(u) {
+						shown += p.reachMatches(t, u, can[u])
+					}
+				}
+			}
+			c := list[src.N(len(list))]
+			if p.ToMove() == rules.Chance {
+				c = rules.Draw(p, list, &src)
+			}
+			p.Do(c, nil)
+		}
+	}
+	if shown < 100 {
+		t.Errorf("%d units were shown", shown)
+	}
+}
+
+// reachMatches compares the reach shown of a unit with where it can move.
+func (p *Position) reachMatches(t *testing.T, u uint8, can bool) int {
+	t.Helper()
+	var shown, moves hexSet
+	for _, m := range p.Overlay(rules.Query{Kind: words.ShowReach, Piece: pieceOf(u)}) {
+		shown.Add(hexOf(m.Cell))
+	}
+	if can {
+		q := p.Clone().(*Position)
+		q.Do(choice(opUnit, uint16(u), 0), nil)
+		for _, c := range q.Choices(nil) {
+			if c.Op() == opMove {
+				moves.Add(c.B())
+			}
+		}
+	}
+	if shown != moves {
+		t.Errorf("%s: %d hexes are shown, %d can be entered", p.d.units[u].name, shown.Len(), moves.Len())
+	}
+	return yes(!shown.Empty())
 }
 
 func TestOperations(t *testing.T) {

@@ -10,32 +10,120 @@ func because(key, para string, args ...rules.Arg) []rules.Reason {
 	return []rules.Reason{{Key: key, Para: para, Args: args}}
 }
 
-// WhyNot implements rules.View.
+// WhyNot implements rules.View. Without a hex it says why a unit cannot be picked.
 func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	u, ok := p.d.unitAs(in.Piece)
 	to := hexOf(in.To)
-	if !ok || to == noHex {
+	if !ok || to == noHex && in.To != 0 {
 		return nil
 	}
 	if p.d.units[u].side != axis {
 		return because("procedure", "X28")
 	}
 	if !p.onMap(u) {
-		if p.s.at[u] >= calendar && p.s.reg.phase == phEntry && p.s.reg.unit == u+1 {
-			if where := p.entries(u); where.Has(to) {
-				return nil
-			}
-			return because("no-entry", "X36")
-		}
-		if p.s.at[u] >= calendar {
-			return because(words.NotHereYet, "X36")
-		}
-		return because(words.NotOnMap, "X12")
+		return p.whyNotHere(u, to)
 	}
-	if in.Attack {
+	switch {
+	case to == noHex:
+		return p.whyNotPicked(u)
+	case in.Attack:
 		return p.whyNoAttack(u, to)
 	}
 	return p.whyNoMove(u, to)
+}
+
+// whyNotHere says why a German unit beside the map cannot do anything.
+func (p *Position) whyNotHere(u uint8, to uint16) []rules.Reason {
+	switch {
+	case p.s.at[u] < calendar:
+		return because(words.NotOnMap, "X12")
+	case p.s.reg.phase != phEntry || p.s.reg.unit != u+1:
+		return because(words.NotHereYet, "X36")
+	case to != noHex:
+		if where := p.entries(u); !where.Has(to) {
+			return because("no-entry", "X36")
+		}
+	}
+	return nil
+}
+
+// whyNotPicked says why a German unit is none of those that can be picked now.
+func (p *Position) whyNotPicked(u uint8) []rules.Reason {
+	f := &p.s.fight
+	switch p.s.reg.phase {
+	case phUnits, phMove:
+		return p.whyNotMoved(u)
+	case phImpulse, phCorps:
+		return because(words.NotActivated, "X19")
+	case phDeclare:
+		if f.units[attackers].Has(u) {
+			return because(words.AttacksAlready, "X24")
+		}
+		return p.whyNoAttack(u, f.target)
+	case phLoss, phAdvance, phBack:
+		return p.whyNotInFight(u)
+	case phTank:
+		if !p.offered(u, noHex) {
+			return because("not-exposed", "20.1")
+		}
+		return nil
+	}
+	return because(words.NotNow, decisions[p.s.reg.phase].para)
+}
+
+// whyNotMoved says why a German unit cannot move at all in an activation.
+func (p *Position) whyNotMoved(u uint8) []rules.Reason {
+	r := &p.s.reg
+	switch {
+	case !p.is(u, fActive):
+		return because(words.NotActivated, "X19")
+	case r.opening != 0:
+		return because("attacks-only", "X20")
+	case p.is(u, fMoved):
+		return because(words.MovedAlready, "X23")
+	case r.fighting != 0:
+		return because(words.FightingNow, "X23")
+	case r.phase == phMove && r.unit != u+1:
+		return because(words.FinishFirst, "X23", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
+	}
+	return nil
+}
+
+// whyNotInFight says why a German unit is none of those that lose a step, advance or retreat now.
+func (p *Position) whyNotInFight(u uint8) []rules.Reason {
+	part := p.germanPart()
+	switch {
+	case p.offered(u, noHex):
+		return nil
+	case !p.s.fight.units[part].Has(u):
+		return because(words.LeftOut, "X24")
+	case p.s.reg.phase == phLoss:
+		return because("others-first", "4.6")
+	case p.s.reg.phase == phAdvance && p.is(u, fDispersed):
+		return because("dispersed", "7.1")
+	case p.s.reg.phase == phAdvance && p.s.at[u] == p.s.fight.target:
+		return because(words.MovedAlready, "7.1")
+	case p.s.reg.phase == phAdvance:
+		return because("full", "7.2", rules.Arg{Name: "cell", Cell: cellOf(p.s.fight.target)})
+	}
+	return because(words.NotNow, decisions[p.s.reg.phase].para)
+}
+
+// offered reports whether a choice is about a unit, and about a hex if one is given.
+func (p *Position) offered(u uint8, to uint16) bool {
+	for _, c := range p.Choices(nil) {
+		switch c.Op() {
+		case opLose:
+			if uint8(c.A()) == u && to == noHex {
+				return true
+			}
+		case opRetreat, opAdvance:
+			if uint8(c.A()) == u && (to == noHex || c.B() == to) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // whyNoMove says why a German unit cannot move to a hex now.
@@ -43,26 +131,30 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 	r := &p.s.reg
 	from := p.s.at[u]
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
-	switch {
-	case r.phase == phBack || r.phase == phAdvance || r.phase == phSecond:
-		for _, c := range p.Choices(nil) {
-			if (c.Op() == opRetreat || c.Op() == opAdvance) && uint8(c.A()) == u && c.B() == to {
-				return nil
-			}
+	switch r.phase {
+	case phBack, phAdvance, phSecond:
+		if p.offered(u, to) {
+			return nil
 		}
-		return because(words.NotNow, decisions[r.phase].para)
-	case r.phase != phUnits && r.phase != phMove:
-		return because(words.NotNow, "X22")
-	case !p.is(u, fActive):
+		if why := p.whyNotInFight(u); r.phase != phSecond && why != nil {
+			return why
+		}
+		return because("not-there", decisions[r.phase].para, cell)
+	case phUnits, phMove:
+		if why := p.whyNotMoved(u); why != nil {
+			return why
+		}
+	case phImpulse, phCorps:
+		if r.opening != 0 {
+			return because("attacks-only", "X20")
+		}
 		return because(words.NotActivated, "X19")
-	case p.is(u, fMoved):
-		return because(words.MovedAlready, "X23")
-	case r.opening != 0:
-		return because("attacks-only", "X20")
-	case r.fighting != 0:
+	case phDeclare, phSupport, phLoss, phAnswer, phDefence:
 		return because(words.FightingNow, "X23")
-	case r.phase == phMove && r.unit != u+1:
-		return because(words.FinishFirst, "X23", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
+	default:
+		return because(words.NotNow, decisions[r.phase].para)
+	}
+	switch {
 	case !p.d.onMap.Has(to) || to == from:
 		return because(words.NotAMove, "X23")
 	case p.holds(allies, to):
@@ -95,13 +187,25 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 	r := &p.s.reg
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
+	switch r.phase {
+	case phUnits:
+	case phImpulse, phCorps:
+		return because(words.NotActivated, "X19")
+	case phMove:
+		return because(words.FinishFirst, "X23", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
+	case phDeclare:
+		if to == p.s.fight.target {
+			break
+		}
+		fallthrough
+	case phSupport, phLoss, phAnswer, phAdvance, phSecond:
+		return because("other-attack", "X24", rules.Arg{Name: "cell", Cell: cellOf(p.s.fight.target)})
+	default:
+		return because(words.NotNow, decisions[r.phase].para)
+	}
 	_, next := p.d.dir(p.s.at[u], to)
 	can := p.eligible(to)
 	switch {
-	case r.phase == phDeclare && to != p.s.fight.target:
-		return because(words.FightingNow, "X24")
-	case r.phase != phUnits && r.phase != phDeclare:
-		return because(words.NotNow, "X22")
 	case !p.holds(allies, to):
 		return because(words.NoEnemy, "X24", cell)
 	case !next:
