@@ -29,7 +29,7 @@ var ways = []struct {
 // TestEveryWayToPlay goes through all games and all ways to play them. The set-up offers just
 // those that there are, and each leads to a match that goes on; in the long set, to its end.
 func TestEveryWayToPlay(t *testing.T) {
-	most := rulestest.Amount(25, 1<<20)
+	most := rulestest.Amount(12, 1<<20)
 	s := open(t, Options{}, 1280, 2400)
 	s.c.Platform = &clipboard{}
 	for _, id := range s.systems.IDs() {

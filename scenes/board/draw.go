@@ -59,6 +59,7 @@ func (b *Board) shake() {
 // drawTiles lays the map: bare paper, then the coarsest level first, so that nothing is ever
 // black.
 func (v *canvas) drawTiles(view *ebiten.Image) {
+	v.sheet.begin()
 	v.sheet.frame++
 	corner := v.cam.toScreen(rules.Point{X: float32(v.cam.x0), Y: float32(v.cam.y0)})
 	paper := ui.Rect{X: corner.X, Y: corner.Y, W: (v.cam.x1 - v.cam.x0) * v.cam.scale, H: (v.cam.y1 - v.cam.y0) * v.cam.scale}

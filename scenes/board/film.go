@@ -112,6 +112,7 @@ func (b *Board) aim() {
 // Step makes a little of the film, and reports whether it is done.
 func (f *Film) Step(c *ui.Context) (done bool) {
 	b := f.board
+	b.sheet.begin()
 	b.sheet.stream(b.cam, false)
 	if len(b.sheet.missing(b.cam, nil)) > 0 { // the map comes first
 		return false

@@ -18,12 +18,13 @@ type tile struct {
 	used int // the frame that drew it last
 }
 
-// sheet keeps the map's tiles. They are drawn beside the frames, what is missing in the
-// middle of the view first.
+// sheet keeps the map's tiles. They are drawn beside the frames, from the first one on, what is
+// missing in the middle of the view first.
 type sheet struct {
 	m     *mapart.Map
 	tiles map[tileKey]*tile
 	frame int
+	begun bool // somebody looks at it: it is drawn
 
 	numbers bool      // in the hexes
 	asked   bool      // for what is missing, since the camera came to rest
@@ -54,8 +55,15 @@ const mostTiles = 260
 func newSheet(m *mapart.Map, prep []func()) *sheet {
 	s := &sheet{m: m, prep: prep, tiles: map[tileKey]*tile{}}
 	s.wake = sync.NewCond(&s.mu)
-	s.start()
 	return s
+}
+
+// begin sees to it that the map is drawn from now on.
+func (s *sheet) begin() {
+	if !s.begun {
+		s.begun = true
+		s.start()
+	}
 }
 
 // close ends the work.

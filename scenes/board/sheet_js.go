@@ -7,6 +7,9 @@ func (s *sheet) start() {}
 
 // update draws for a few milliseconds, more where nothing else happens.
 func (s *sheet) update(busy bool) {
+	if !s.begun {
+		return
+	}
 	budget := 10 * time.Millisecond
 	if busy {
 		budget = 4 * time.Millisecond
