@@ -63,6 +63,16 @@
 // beside how often the Axis then won.
 // Nothing is gained by -pairs of one seat with itself: both games of a pair are then alike.
 //
+// # What would a good player not do?
+//
+//	go run ./game/arena -a colonel -b greedy -pairs 10 -conduct
+//
+// counts for each seat attacks that cannot force a retreat, attacks certain to lose a step, guns
+// spent on those, rounds of combat ended with a good attack left, goals and supply junctions left
+// open to an enemy in reach at ends of turns, units put out of supply by their own move, and
+// formations idle for a turn, each beside how often it could have happened. What these words mean
+// in a game its staff says (ai.Inspector); a dash is what it cannot tell.
+//
 // # Long runs
 //
 // On stderr the arena says every half minute how far it is, or all the time on a terminal;

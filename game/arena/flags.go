@@ -29,6 +29,7 @@ type config struct {
 	json, list     bool
 	ids            bool // nothing is played
 	balance        bool
+	conduct        bool
 	timing, quiet  bool
 	journals, data string
 	more           string
@@ -62,6 +63,7 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 	flags.BoolVar(&c.json, "json", false, "print one JSON object")
 	flags.BoolVar(&c.list, "games-json", false, "print one JSON object, with every game")
 	flags.BoolVar(&c.balance, "balance", false, "report how the game went, turn by turn, beside history")
+	flags.BoolVar(&c.conduct, "conduct", false, "count for each seat what a good player does not do")
 	flags.BoolVar(&c.timing, "timing", false, "report what a decision costs")
 	flags.BoolVar(&c.quiet, "quiet", false, "do not say on stderr how far it is")
 	flags.StringVar(&c.more, "more", "", "keep results in this file, and go on from those it has")

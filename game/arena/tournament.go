@@ -79,6 +79,11 @@ func newTournament(c *config, seats *ai.Seats) (*tournament, error) {
 		t.ground = &ground{chronicle.Survey(sys, t.history)}
 	}
 	t.judges.New = t.judge
+	if c.conduct {
+		if _, err := t.inspector(); err != nil {
+			return nil, err
+		}
+	}
 	return t, nil
 }
 
@@ -293,6 +298,9 @@ func (t *tournament) one(number int, control *ai.Control) (record, error) {
 	}
 	if err == nil && t.reportsTurns() {
 		err = t.observe(&r, c.Choices) // plays the game once more
+	}
+	if err == nil && t.conduct {
+		err = t.inspect(&r, c.Choices)
 	}
 	if err != nil {
 		r.Error = err.Error()

@@ -390,3 +390,30 @@ func (p *Position) Withdraws(unit int) (rules.Choice, bool) {
 	}
 	return rules.MakeChoice(OpUnit, uint16(u), uint16(p.startMode(u)), 0), true
 }
+
+// Marches appends the hexes, each once, to which a unit could go by a movement of its own as
+// things stand, whoever's turn it is. Nothing that Reach found is left.
+func (p *Position) Marches(dst []int16, unit int) []int16 {
+	u := uint8(unit)
+	if !p.s.alive(u) || !p.mobile(u) {
+		return dst
+	}
+	mode := p.startMode(u)
+	p.flood(u, mode, p.allowance(u, mode))
+	found := p.w.reach.found
+	if mode == onFoot && p.canUseRoads(u) {
+		p.flood(u, byRoad, p.allowance(u, byRoad))
+		for i, word := range &p.w.reach.found.W {
+			found.W[i] |= word
+		}
+	}
+	for i, word := range &found.W {
+		for ; word != 0; word &= word - 1 {
+			dst = append(dst, int16(i<<6+bits.TrailingZeros64(word)))
+		}
+	}
+	return dst
+}
+
+// Gunned reports whether the attacker has committed artillery or rockets to the attack at hand.
+func (p *Position) Gunned() bool { return p.s.reg.guns != [2]uint8{noUnit, noUnit} }

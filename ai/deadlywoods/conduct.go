@@ -1,0 +1,166 @@
+package deadlywoods
+
+import (
+	"herbstnebel/ai"
+	"herbstnebel/rules"
+	woods "herbstnebel/rules/deadlywoods"
+)
+
+// What a sheet of conduct asks (ai.Inspector).
+
+// goodForces is the share of results, in percent, that must drive the defenders off for an attack to
+// be one that a good player makes: four faces of six.
+const goodForces = 4 * 100 / 6
+
+// leastHung is how many units must hang on a junction for it to be missed.
+const leastHung = 4
+
+// Declared tells of an attack whose guns have been chosen. One that is lost without a die comes to
+// its loss at once.
+func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
+	p := pos.(*woods.Position)
+	switch p.Phase() {
+	case woods.PhaseDefence, woods.PhasePlusTwo, woods.PhaseDie, woods.PhaseLossA:
+	default:
+		return ai.Declared{}, false
+	}
+	h := p.Target()
+	if h < 0 {
+		return ai.Declared{}, false
+	}
+	k := allies
+	if p.Occupied(h, rules.Allies) {
+		k = axis
+	}
+	s.gather(p, k)
+	stake := s.stake(p, h, k, p.Results())
+	return ai.Declared{Idle: stake.Idle(), Costly: stake.Costs == 100, Guns: p.Gunned()}, true
+}
+
+// Striking tells what a choice is to a round of combat. An attack is good if, with the units and
+// the guns that the policy would put in, and the guns it expects against it, four faces of six drive
+// the defenders off.
+func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.Striking {
+	p := pos.(*woods.Position)
+	if p.Phase() != woods.PhaseTarget {
+		return ai.NoStrike
+	}
+	if !woods.Declines(choice) {
+		return ai.GoesOn
+	}
+	k := sideNumber(p.ToMove())
+	s.gather(p, k)
+	if s.drill == nil {
+		s.drill = p.Clone().(*woods.Position)
+	}
+	s.choices = p.Choices(s.choices[:0])
+	for _, c := range s.choices {
+		if c.Op() == woods.OpAttack && s.rehearse(p, c, k).Forces >= goodForces {
+			return ai.LeavesGood
+		}
+	}
+	return ai.EndsStrike
+}
+
+// Holdings lists the victory point hexes of a side, and the road junctions on which its supply
+// hangs.
+func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) []ai.Holding {
+	p := pos.(*woods.Position)
+	foe := side.Other()
+	reached, someone := s.reachedBy(p, foe)
+	open := func(h int) bool { return !p.Occupied(h, side) && reached[h] >= 0 }
+	for _, g := range s.goals {
+		if p.Held(g) == (side == rules.Axis) {
+			dst = append(dst, ai.Holding{Cell: rules.CellID(g + 1), Open: open(g)})
+		}
+	}
+	if someone < 0 {
+		return dst
+	}
+	roads, lines := p.Roads(side), p.Lines(side)
+	for h := range s.ground {
+		if !roads.Has(h) || !s.junction(h) {
+			continue
+		}
+		intruder := someone
+		if reached[h] >= 0 {
+			intruder = int(reached[h])
+		}
+		if left, ok := p.LinesIf(intruder, h, side); ok && s.cutOffBy(p, side, &lines, &left) >= leastHung {
+			dst = append(dst, ai.Holding{Cell: rules.CellID(h + 1), Junction: true, Open: open(h)})
+		}
+	}
+	return dst
+}
+
+// junction reports whether three roads or more meet in a hex.
+func (s *Staff) junction(h int) bool {
+	n := 0
+	for _, road := range s.ground[h].Road {
+		if road {
+			n++
+		}
+	}
+	return n >= 3
+}
+
+// reachedBy returns by hex the first unit of a side that could march there, or -1, and any unit of
+// the side on the map, or -1.
+func (s *Staff) reachedBy(p *woods.Position, side rules.Side) (by [woods.Hexes]int16, someone int) {
+	for h := range by {
+		by[h] = -1
+	}
+	someone = -1
+	first, end := p.Troopers(side)
+	for u := first; u < end; u++ {
+		if p.Loc(u) < 0 {
+			continue
+		}
+		if someone < 0 {
+			someone = u
+		}
+		s.field.reach = p.Marches(s.field.reach[:0], u)
+		for _, h := range s.field.reach {
+			if by[h] < 0 {
+				by[h] = int16(u)
+			}
+		}
+	}
+	return by, someone
+}
+
+// cutOffBy counts the units of a side that were on its lines and are not on those that are left.
+func (s *Staff) cutOffBy(p *woods.Position, side rules.Side, lines, left *woods.Area) int {
+	n := 0
+	first, end := p.Troopers(side)
+	for u := first; u < end; u++ {
+		if h := p.Loc(u); h >= 0 && lines.Has(h) && !left.Has(h) {
+			n++
+		}
+	}
+	return n
+}
+
+// Supplied reports whether a line of supply leads to a unit.
+func (s *Staff) Supplied(pos rules.Position, unit rules.PieceID) bool {
+	p := pos.(*woods.Position)
+	u, side := int(unit)-1, rules.Axis
+	if first, end := p.Troopers(rules.Allies); u >= first && u < end {
+		side = rules.Allies
+	}
+	return p.CanTrace(p.Loc(u), side)
+}
+
+// Touches reports whether an enemy stands beside a unit.
+func (s *Staff) Touches(pos rules.Position, unit rules.PieceID) bool {
+	p := pos.(*woods.Position)
+	h := p.Loc(int(unit) - 1)
+	for _, n := range s.next[h] {
+		if n >= 0 && (p.Occupied(h, rules.Axis) && p.Occupied(int(n), rules.Allies) || p.Occupied(h, rules.Allies) && p.Occupied(int(n), rules.Axis)) {
+			return true
+		}
+	}
+	return false
+}
+
+var _ ai.Inspector = (*Staff)(nil)

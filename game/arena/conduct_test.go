@@ -1,0 +1,60 @@
+package main
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+
+	"herbstnebel/game/conduct"
+)
+
+// Exchanged seats add up to what each side did on both.
+func TestConductIsCountedBySeat(t *testing.T) {
+	sum := func(args string) (seats [2]conduct.Sheet) {
+		t.Helper()
+		_, out, errs := arena(t, args+" -conduct -json")
+		var s struct {
+			Conduct *[2]conduct.Sheet `json:"conduct"`
+		}
+		if err := json.Unmarshal([]byte(out), &s); err != nil || s.Conduct == nil {
+			t.Fatalf("%v\n%s%s", err, out, errs)
+		}
+		return *s.Conduct
+	}
+	apart := sum("-game deadlywoods -axis random -allies random -games 1")
+	if apart[0][conduct.Hopeless].Of == 0 || apart[1][conduct.GoalOpen].Of == 0 || apart[0] == apart[1] {
+		t.Errorf("two sides alike, or nothing counted: %v", apart)
+	}
+	pair := sum("-game deadlywoods -a random -b random -pairs 1")
+	both := apart[0]
+	both.Add(&apart[1])
+	if pair[0] != both || pair[1] != both {
+		t.Errorf("in a pair of one seat with itself %v, want %v for both", pair, both)
+	}
+}
+
+func TestConductIsPrinted(t *testing.T) {
+	status, out, errs := arena(t, "-game deadlywoods -axis random -allies random -games 1 -conduct -limit 400")
+	if !strings.Contains(out, "\nconduct ") || !strings.Contains(out, "Axis, random") || !strings.Contains(out, conduct.GoodLeft.String()) {
+		t.Errorf("status %d\n%s%s", status, out, errs)
+	}
+	status, _, errs = arena(t, "-game toy -games 1 -conduct")
+	if status != 2 || !strings.Contains(errs, "cannot tell") {
+		t.Errorf("status %d: %s", status, errs)
+	}
+}
+
+func TestSheetsAreKeptWhole(t *testing.T) {
+	var sheet, back conduct.Sheet
+	for f := range conduct.Faults {
+		sheet[f] = conduct.Count{N: int(f), Of: 10 + int(f)}
+	}
+	text, err := json.Marshal(sheet)
+	if err == nil {
+		err = json.Unmarshal(text, &back)
+	}
+	if err != nil || !reflect.DeepEqual(sheet, back) {
+		t.Errorf("%s reads as %v, %v", text, back, err)
+	}
+}

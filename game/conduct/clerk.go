@@ -1,0 +1,213 @@
+package conduct
+
+import (
+	"herbstnebel/ai"
+	"herbstnebel/rules"
+)
+
+// Clerk keeps the sheets of a game that it follows. It is not safe for concurrent use.
+type Clerk struct {
+	staff       ai.Inspector
+	ends        func(rules.Position) bool
+	cells       int // of the map; boxes are numbered from here
+	pos, before rules.View
+	sheets      [2]Sheet
+
+	attacker rules.Side                   // of an attack that is not judged yet
+	round    [2]bool                      // a row of attacks is under way
+	moved    map[rules.PieceID]rules.Side // in the activation: units that were in supply
+	stirred  map[rules.PieceID]bool       // units that moved this turn, or touched the enemy when it began
+	present  map[rules.PieceID]bool       // units on the map when the turn began
+	held     []ai.Holding
+	pieces   []rules.Piece
+}
+
+// Follow begins to follow a game from a position, which it plays on. It reports false for a staff
+// that cannot tell what a sheet counts.
+func Follow(sys rules.System, staff ai.Staff, pos rules.View) (*Clerk, bool) {
+	inspector, ok := staff.(ai.Inspector)
+	if !ok {
+		return nil, false
+	}
+	c := &Clerk{staff: inspector, ends: func(rules.Position) bool { return false }, cells: len(sys.Board().Cells), pos: pos, before: rules.CloneView(pos),
+		moved: map[rules.PieceID]rules.Side{}, stirred: map[rules.PieceID]bool{}, present: map[rules.PieceID]bool{}}
+	if g, ok := staff.(ai.General); ok {
+		c.ends = g.ActivationEnds
+	}
+	c.beginTurn()
+	return c, true
+}
+
+// Sheets returns the sheets of the Axis and the Allies so far.
+func (c *Clerk) Sheets() [2]Sheet { return c.sheets }
+
+// seat is the place of a player's sheet, and -1 for Chance and Nobody.
+func seat(side rules.Side) int {
+	switch side {
+	case rules.Axis:
+		return 0
+	case rules.Allies:
+		return 1
+	}
+	return -1
+}
+
+// Play plays a choice.
+func (c *Clerk) Play(choice rules.Choice) {
+	c.strike(choice)
+	c.before.Copy(c.pos)
+	c.pos.Do(choice, c)
+	c.judgeAttack()
+	if c.pos.Outcome().Over {
+		c.endActivation()
+		return
+	}
+	turned := c.pos.Turn() != c.before.Turn()
+	if turned || c.ends(c.pos) {
+		c.endActivation()
+	}
+	if turned {
+		c.endTurn()
+		c.beginTurn()
+	}
+}
+
+// strike counts rows of attacks.
+func (c *Clerk) strike(choice rules.Choice) {
+	i := seat(c.pos.ToMove())
+	if i < 0 {
+		return
+	}
+	what := c.staff.Striking(c.pos, choice)
+	if what == ai.NoStrike {
+		return
+	}
+	if !c.round[i] {
+		c.sheets[i][GoodLeft].Of++
+	}
+	c.round[i] = what == ai.GoesOn
+	if what == ai.LeavesGood {
+		c.sheets[i][GoodLeft].N++
+	}
+}
+
+// judgeAttack counts an attack as soon as it can be judged.
+func (c *Clerk) judgeAttack() {
+	i := seat(c.attacker)
+	if i < 0 {
+		return
+	}
+	a, ok := c.staff.Declared(c.pos)
+	if !ok {
+		return
+	}
+	c.attacker = rules.Nobody
+	s := &c.sheets[i]
+	s[Hopeless].note(a.Idle)
+	s[Costly].note(a.Costly)
+	if a.Guns {
+		s[GunsWasted].note(a.Idle || a.Costly)
+	}
+}
+
+// Hear implements rules.Listener.
+func (c *Clerk) Hear(e rules.Event) {
+	switch e.Kind {
+	case rules.AttackBegan:
+		c.attacker = e.Side
+	case rules.Moved:
+		if e.Piece == 0 || seat(e.Side) < 0 {
+			return
+		}
+		c.stirred[e.Piece] = true
+		if _, known := c.moved[e.Piece]; !known && c.onMap(c.before, e.Piece) && c.staff.Supplied(c.before, e.Piece) {
+			c.moved[e.Piece] = e.Side
+		}
+	}
+}
+
+// onMap reports whether a unit stands on the map.
+func (c *Clerk) onMap(pos rules.View, unit rules.PieceID) bool {
+	c.pieces = pos.Pieces(c.pieces[:0])
+	for i := range c.pieces {
+		if p := &c.pieces[i]; p.ID == unit {
+			return c.stands(p)
+		}
+	}
+	return false
+}
+
+// stands reports whether a piece is a unit on the map.
+func (c *Clerk) stands(p *rules.Piece) bool {
+	return p.Unit && seat(p.Side) >= 0 && p.Cell > 0 && int(p.Cell) < c.cells
+}
+
+// endActivation counts units that have left their supply, where the activation is over for them.
+func (c *Clerk) endActivation() {
+	mover := c.pos.ToMove()
+	over := c.pos.Outcome().Over || c.pos.Turn() != c.before.Turn()
+	for unit, side := range c.moved {
+		if !over && mover == side {
+			continue // goes on
+		}
+		delete(c.moved, unit)
+		if c.onMap(c.pos, unit) {
+			c.sheets[seat(side)][OutOfSupply].note(!c.staff.Supplied(c.pos, unit))
+		}
+	}
+	for i, side := range [2]rules.Side{rules.Axis, rules.Allies} {
+		if over || mover != side {
+			c.round[i] = false
+		}
+	}
+}
+
+// beginTurn notes who is there, and who stands against the enemy.
+func (c *Clerk) beginTurn() {
+	clear(c.stirred)
+	clear(c.present)
+	c.pieces = c.pos.Pieces(c.pieces[:0])
+	for i := range c.pieces {
+		if p := &c.pieces[i]; c.stands(p) {
+			c.present[p.ID] = true
+			c.stirred[p.ID] = c.staff.Touches(c.pos, p.ID)
+		}
+	}
+}
+
+// endTurn counts what is left open, and who did nothing.
+func (c *Clerk) endTurn() {
+	type formation struct {
+		side rules.Side
+		name string
+	}
+	var order []formation
+	busy := map[formation]bool{}
+	posts := map[rules.CellID]bool{}
+	for i, side := range [2]rules.Side{rules.Axis, rules.Allies} {
+		c.held = c.staff.Holdings(c.pos, side, c.held[:0])
+		for _, h := range c.held {
+			posts[h.Cell] = true
+			fault := GoalOpen
+			if h.Junction {
+				fault = JunctionOpen
+			}
+			c.sheets[i][fault].note(h.Open)
+		}
+	}
+	c.pieces = c.pos.Pieces(c.pieces[:0])
+	for i := range c.pieces {
+		p := &c.pieces[i]
+		if !c.stands(p) || !c.present[p.ID] || p.Formation == "" {
+			continue
+		}
+		f := formation{p.Side, p.Formation}
+		if _, known := busy[f]; !known {
+			order = append(order, f)
+		}
+		busy[f] = busy[f] || c.stirred[p.ID] || posts[p.Cell] || c.staff.Touches(c.pos, p.ID)
+	}
+	for _, f := range order {
+		c.sheets[seat(f.side)][IdleFormation].note(!busy[f])
+	}
+}

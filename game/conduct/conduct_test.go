@@ -1,0 +1,88 @@
+package conduct_test
+
+import (
+	"strings"
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/conduct"
+	"herbstnebel/game/register"
+	"herbstnebel/rules"
+)
+
+// position is a position, what is played from it, and what one count of one side must be then.
+type position struct {
+	name, text string
+	play       []string // what has no alternative need not be given
+	side       rules.Side
+	fault      conduct.Fault
+	want       conduct.Count
+}
+
+// check plays each position of a game and compares the count.
+func check(t *testing.T, id string, list []position) {
+	t.Helper()
+	games := register.Games()
+	sys, err := game.NewSystems(games, assets.Games()).Get(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range list {
+		t.Run(x.name, func(t *testing.T) {
+			staff, err := game.Engines(games).Staff(sys)
+			if err != nil {
+				t.Fatal(err)
+			}
+			pos, err := sys.Parse(x.text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			clerk, ok := conduct.Follow(sys, staff, pos)
+			if !ok {
+				t.Fatal("the staff cannot tell")
+			}
+			play(t, clerk, pos, x.play)
+			side := x.side
+			if side == rules.Nobody {
+				side = rules.Axis
+			}
+			if got := clerk.Sheets()[side-rules.Axis][x.fault]; got != x.want {
+				t.Errorf("%v: %+v, want %+v", x.fault, got, x.want)
+			}
+		})
+	}
+}
+
+// play plays notations, and before and after them what has no alternative.
+func play(t *testing.T, clerk *conduct.Clerk, pos rules.View, list []string) {
+	t.Helper()
+	var choices []rules.Choice
+	for !pos.Outcome().Over {
+		choices = pos.Choices(choices[:0])
+		if len(list) == 0 {
+			if len(choices) > 1 {
+				return
+			}
+			clerk.Play(choices[0])
+			continue
+		}
+		c, err := rules.Read(pos, choices, list[0])
+		switch {
+		case err == nil:
+			list = list[1:]
+		case len(choices) == 1:
+			c = choices[0]
+		default:
+			var legal []string
+			for _, c := range choices {
+				legal = append(legal, pos.Notation(c))
+			}
+			t.Fatalf("%q: %v; legal: %s", list[0], err, strings.Join(legal, ", "))
+		}
+		clerk.Play(c)
+	}
+	if len(list) > 0 {
+		t.Fatalf("the game is over before %q", list[0])
+	}
+}
