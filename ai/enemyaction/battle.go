@@ -109,7 +109,7 @@ const faces = 10
 
 // gain is what an attack on a hex promises, in hundredths of a victory point.
 func (s *Staff) gain(p *enemyaction.Position, target int, f *force) int {
-	n := min(f.chits, mostChits)
+	n := s.chits(target, f.chits)
 	if n == 0 {
 		return -1000
 	}

@@ -4,6 +4,7 @@
 // Evaluate adds up named terms: points, what could take them away, the way to those that are
 // open, strength, supply, and the attacks that activated units could make. The policy reads the
 // position at each decision: it plays the card whose units have most to do, sends each where it
-// stands best, and attacks what promises most. Plans are themes of an activation, goals that it
-// is aimed at, and cards.
+// stands best, attacks what promises most, and plays a card for its event where that brings more
+// than its command. Plans are themes of an activation, goals that it is aimed at, and cards with
+// their events.
 package enemyaction

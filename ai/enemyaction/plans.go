@@ -77,18 +77,28 @@ func (s *Staff) within(g *kit.Goal) (n int) {
 	return n
 }
 
-// firsts lists the staff's own choice and the best of the others.
+// firsts lists the staff's own choice, the best of the others, and the best event.
 func (s *Staff) firsts(p *enemyaction.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	own := s.decide(p, choices)
 	dst = append(dst, ai.Plan{First: own})
 	s.top.Begin(mostFirsts)
+	event, most := rules.Choice(0), -1<<30
 	for i, c := range choices {
-		if c != own && c.Op() != enemyaction.OpUnit {
+		switch {
+		case c == own || c.Op() == enemyaction.OpUnit:
+		case c.Op() == enemyaction.OpEvent || c.Op() == enemyaction.OpEventAt:
+			if n := s.rank(p, c); n > most {
+				event, most = c, n
+			}
+		default:
 			s.top.Offer(i, s.rank(p, c))
 		}
 	}
 	for _, i := range s.top.Items() {
 		dst = append(dst, ai.Plan{First: choices[i]})
+	}
+	if event != 0 {
+		dst = append(dst, ai.Plan{First: event})
 	}
 	return dst
 }

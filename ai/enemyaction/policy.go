@@ -86,7 +86,7 @@ func (s *Staff) rank(p *enemyaction.Position, c rules.Choice) int {
 	case enemyaction.OpSupport:
 		return -1
 	case enemyaction.OpEvent, enemyaction.OpEventAt:
-		return eventWorth
+		return s.playEvent(p, u, h)
 	}
 	return 0
 }
@@ -278,10 +278,6 @@ func (s *Staff) useOf(p *enemyaction.Position, corps, card int) int {
 	}
 	return n
 }
-
-// eventWorth is what the event of a card is worth, about: less than most commands, so that it is
-// left to a search to find a better one.
-const eventWorth = 60
 
 // marchWorth is what the march of a step of a mechanised unit is worth, in hundredths of a victory
 // point.

@@ -32,6 +32,7 @@ type Staff struct {
 	may     [enemyaction.Units]bool // it can attack
 	left    int                     // days, today among them
 	day     int                     // of December
+	furious bool                    // the fury of Bastogne holds today (§X41)
 	open    uint64                  // goals that Germans do not hold, as bits
 	pull    *drawn                  // what the nearness of goals is worth, in hundredths of a victory point
 	cut     [enemyaction.Hexes]int  // what clearing a hex of Allies is worth to those whose lines they cut
@@ -93,6 +94,7 @@ func (s *Staff) read(p *enemyaction.Position) {
 		s.may[u] = t.Active && !t.Fought && !t.Dispersed && !t.Isolated && t.Axis
 	}
 	s.left, s.day = p.Days()-p.Turn()+1, p.Turn()
+	s.furious = p.Fury()
 	s.open = 0
 	taken := p.Taken()
 	for i := range s.goals {

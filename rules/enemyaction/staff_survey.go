@@ -17,6 +17,23 @@ type (
 	CardSet = cardSet
 )
 
+// Event is the event of a German card (§X41).
+type Event = event
+
+const (
+	EventFuel      = eventFuel
+	EventTraffic   = eventTraffic // for a hex
+	EventBridges   = eventBridges // for a hex
+	EventCommandos = eventCommandos
+	EventFrost     = eventFrost
+	EventFury      = eventFury
+	EventHesitates = eventHesitates
+	EventCrisis    = eventCrisis
+)
+
+// FuryChits is how many chits more the fury of Bastogne gives against victory hexes (§X41).
+func (y *System) FuryChits() int { return y.d.num.fury }
+
 // Phase is what is being decided; those that a staff tells apart.
 type Phase = phase
 
@@ -125,7 +142,9 @@ type Trooper struct {
 	Strength int
 	Loses    int // strength that the next step costs
 	Armour   bool
-	Move     int // points, with what lack of supply takes
+	Move     int // points, with what lack of supply and of fuel takes
+	Dry      int // points that lack of fuel alone takes
+	Mech     bool
 	Corps    int
 	// Marks. Weak is out of supply, isolated, or without fuel.
 	Active, Moved, Fought, Dispersed, Isolated, Weak bool
@@ -145,7 +164,10 @@ func (p *Position) Muster(list *[Units]Trooper) int {
 			t.Chits = 0
 		}
 		t.Loses = t.Strength - int(x.strength[n-1])
-		t.Move = p.allowance(uint8(i))
+		t.Move, t.Mech = p.allowance(uint8(i)), p.d.isMech(uint8(i))
+		if t.Dry = 0; f&(fUnsupplied|fIsolated|fNoFuel) == fNoFuel {
+			t.Dry = int(x.move) - t.Move
+		}
 		t.Active, t.Moved, t.Fought = f&fActive != 0, f&fMoved != 0, f&fFought != 0
 		t.Dispersed, t.Isolated, t.Weak = f&fDispersed != 0, f&fIsolated != 0, f&(fUnsupplied|fIsolated|fNoFuel) != 0
 	}
@@ -187,6 +209,36 @@ func (p *Position) Activates(c int) uint32 { return p.canActivate(uint8(c)) }
 
 // Value returns the command value of a card.
 func (y *System) Value(c int) int { return int(y.d.cards[c].value) }
+
+// EventOf returns the event of a card.
+func (y *System) EventOf(c int) Event { return y.d.cards[c].event }
+
+// Commands returns the corps of which a card can activate one, or units of it, as bits.
+func (y *System) Commands(c int) uint32 { return y.d.cards[c].corps }
+
+// Hand returns the cards that the Germans hold.
+func (p *Position) Hand() *CardSet { return &p.s.hand }
+
+// Blown returns the hexsides of a hex on which bridges are down, as bits.
+func (p *Position) Blown(h int) uint8 { return p.s.blown[h] }
+
+// Fury reports whether the fury of Bastogne holds today (§X41).
+func (p *Position) Fury() bool { return p.s.special&dayFury != 0 }
+
+// Delayed returns how many steps an event would keep away, times the days (§X41).
+func (p *Position) Delayed(e Event) (n int) {
+	switch e {
+	case eventHesitates:
+		held := p.hesitant()
+		for u := range held.All() {
+			n += int(p.s.steps[u]) * int(calendar+hesitantUntil-p.s.at[u])
+		}
+	case eventCrisis:
+		late := p.british()
+		n = p.stepsOf(late)
+	}
+	return n
+}
 
 // OfCard reports whether a card, which activates a unit's corps, activates the unit.
 func (y *System) OfCard(c, u int) bool {

@@ -1,0 +1,79 @@
+package enemyaction_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"herbstnebel/ai"
+	"herbstnebel/rules"
+	"herbstnebel/rules/enemyaction"
+)
+
+// morning is an impulse of the first day with a hand, after the opening, without the units whose
+// names match gone. Those whose names match dry are without fuel.
+func morning(t *testing.T, hand, gone, dry string) *enemyaction.Position {
+	t.Helper()
+	var text []string
+	for line := range strings.Lines(start(t, "campaign").(rules.View).Text()) {
+		line = strings.TrimSpace(line)
+		word, rest, _ := strings.Cut(line, " ")
+		name, where, _ := strings.Cut(rest, " ")
+		switch {
+		case word == "opening" || word == "left":
+		case word == "phase":
+			text = append(text, "phase impulse hand", "hand "+hand)
+		case word == "pile":
+			for _, card := range strings.Fields(hand) {
+				line = strings.Replace(line+" ", " "+card+" ", " ", 1)
+			}
+			text = append(text, strings.TrimSpace(line))
+		case word == "unit" && gone != "" && regexp.MustCompile(gone).MatchString(name):
+		case word == "unit" && dry != "" && regexp.MustCompile(dry).MatchString(name) && !strings.HasPrefix(where, "day"):
+			text = append(text, line+" no-fuel")
+		default:
+			text = append(text, line)
+		}
+	}
+	pos, err := load(t).Parse(strings.Join(text, "\n") + "\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pos.(*enemyaction.Position)
+}
+
+// An event is played where it brings more than its card could command, and only there; the search
+// has it among its plans all the same.
+func TestEvents(t *testing.T) {
+	const panzers = `^[^.]+\.(2P|Lehr)\.XLVII$`
+	for _, test := range []struct {
+		what, hand, gone, dry string
+		event                 string // that can be played
+		played                bool
+	}{
+		{"nobody to command, and others dry", "corps-LVIII corps-XLVII", `\.LVIII$`, panzers, "event corps-LVIII", true},
+		{"a corps to command, and dry are who cannot move today", "corps-LVIII corps-LXVI", "", `^1\.1SS\.ISS$`, "event corps-LVIII", false},
+		{"nobody to command, and the Allies may be stopped", "army-6-1 corps-LXVI", `\.(ISS|IISS|LXVII)$`, "", "event army-6-1", true},
+		{"an army to command", "army-6-1 corps-LXVI", "", "", "event army-6-1", false},
+	} {
+		t.Run(test.what, func(t *testing.T) {
+			p := morning(t, test.hand, test.gone, test.dry)
+			list := p.Choices(nil)
+			event, err := rules.Read(p, list, test.event)
+			if err != nil {
+				t.Fatal(err)
+			}
+			g := hire(t)
+			if c := g.Quick(p, list); (c == event) != test.played {
+				t.Errorf("the staff plays %s", p.Notation(c))
+			}
+			planned := false
+			for _, plan := range g.Plans(p, list, nil) {
+				planned = planned || plan == ai.Plan{First: event}
+			}
+			if !planned {
+				t.Error("it is no plan")
+			}
+		})
+	}
+}
