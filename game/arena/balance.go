@@ -346,8 +346,12 @@ func (b *balance) print(w *strings.Builder) {
 		w.WriteString("; and in history")
 	}
 	w.WriteString("\n")
-	for _, p := range b.Places {
-		fmt.Fprintf(w, "  %s", pad(cmp.Or(p.Name, p.Code), 14))
+	for i, p := range b.Places {
+		name := cmp.Or(p.Name, p.Code)
+		if b.shared(i) { // a town of two hexes
+			name += " " + p.Code
+		}
+		fmt.Fprintf(w, "  %s", pad(name, 14))
 		for _, share := range p.Held {
 			fmt.Fprintf(w, " %4.0f", 100*share)
 		}
@@ -374,4 +378,14 @@ func short(s *spread) string {
 // pad fills up with spaces by letters, not bytes.
 func pad(s string, n int) string {
 	return s + strings.Repeat(" ", max(n-len([]rune(s)), 0))
+}
+
+// shared reports whether another of the places has the name of one.
+func (b *balance) shared(i int) bool {
+	for j, p := range b.Places {
+		if j != i && p.Name == b.Places[i].Name {
+			return true
+		}
+	}
+	return false
 }

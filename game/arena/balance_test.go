@@ -184,6 +184,18 @@ func TestBalanceText(t *testing.T) {
 	}
 }
 
+// Places of one name are told apart by their codes.
+func TestPlacesOfOneName(t *testing.T) {
+	b := balance{Places: []place{{Name: "Liège", Code: "0116"}, {Name: "Huy", Code: "0512"}, {Name: "Liège", Code: "0117"}}}
+	var w strings.Builder
+	b.print(&w)
+	for _, want := range []string{"  Liège 0116 ", "  Huy  ", "  Liège 0117 "} {
+		if strings.Count(w.String(), want) != 1 {
+			t.Errorf("%q is not there once in\n%s", want, w.String())
+		}
+	}
+}
+
 func TestEndings(t *testing.T) {
 	got := endings([]*record{{Winner: "axis", Method: "x", Turn: 2}, {Winner: "allies", Method: "y", Turn: 6}, {Winner: "allies", Method: "y", Turn: 5}})
 	if len(got) != 2 || got[0].Method != "y" || got[0].Games != 2 || got[0].Share != 0.6667 || got[0].Turns[5] != 1 {
