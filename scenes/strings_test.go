@@ -80,7 +80,7 @@ func TestTablesMatch(t *testing.T) {
 // rulesPrefixes are the families of keys that the rules hand out: whether a key of theirs is
 // used is for TestRulesHaveTexts to say.
 var rulesPrefixes = []string{"prompt.", "verb.", "pass.", "leaves.", "phase.", "chit.", "result.", "mod.", "why.", "box.", "gauge.", "mark.", "method.",
-	"level.", "note.", "die.", "rolled.", "to.", "arg.", "date.", "key.", "side.", "language.", "palette.", "seat.", "settings.volume.", "board.event.", "lesson.", "terrain.", "symbol.", "size.", "plan.", "term.", "about.", "piece.", "odds.", "kind.", "rule.", "lore.", "corps.", "change.", "day.", "page.", "told."}
+	"level.", "note.", "die.", "rolled.", "to.", "arg.", "date.", "key.", "side.", "language.", "palette.", "seat.", "settings.volume.", "board.event.", "lesson.", "terrain.", "symbol.", "size.", "plan.", "term.", "about.", "piece.", "odds.", "kind.", "rule.", "lore.", "corps.", "change.", "day.", "page.", "told.", "use."}
 
 var literal = regexp.MustCompile("\"([a-z][A-Za-z0-9_*-]*(?:\\.[A-Za-z0-9_*-]+)+)\"|\"(ok|back|cancel)\"")
 
@@ -293,6 +293,20 @@ func TestRulesHaveTexts(t *testing.T) {
 	}
 }
 
+// collectCards reports the keys of a hand.
+func collectCards(hand []rules.Card, want func(string), wantArgs func(string, []rules.Arg)) {
+	for i := range hand {
+		want("chit." + hand[i].Key)
+		for _, u := range hand[i].Uses {
+			wantArgs("use."+u.Key, u.Args)
+			want("use." + u.Verb)
+			for _, w := range u.Why {
+				wantArgs("why."+w.Key, w.Args)
+			}
+		}
+	}
+}
+
 // collect plays one game and reports its keys.
 func collect(t *testing.T, pos rules.View, seed uint64, want func(string), wantArgs func(string, []rules.Arg)) {
 	src := splitmix.Source(seed + 7)
@@ -327,6 +341,9 @@ func collect(t *testing.T, pos rules.View, seed uint64, want func(string), wantA
 			if i < 12 {
 				want("verb." + pos.Describe(c).Verb)
 			}
+		}
+		if holder, ok := pos.(rules.Holder); ok && n%7 == 0 {
+			collectCards(holder.Hand(d.By), want, wantArgs)
 		}
 		if n%40 == 0 {
 			for _, g := range pos.Gauges() {

@@ -41,6 +41,7 @@ type Board struct {
 	menu     verbMenu
 	group    group
 	combat   fight
+	hand     cards
 	whole    []rules.PieceID // the stack of the piece at work, as far as it can be moved
 	leaving  leaving
 	overlay  overlay
@@ -353,6 +354,7 @@ func (b *Board) refresh(c *ui.Context) {
 	b.weigh(c, pos)
 	b.whole = b.movers(b.pic.home(b.decision.Piece))
 	b.weighFight(c, pos)
+	b.takeHand(pos)
 	b.imagined.forget()
 	b.shown.take(pos, c.Settings.Odds)
 	b.bucket.take(pos, b.own.Strip)

@@ -18,10 +18,14 @@ type guided struct {
 // Busy reports whether something that happened is still being shown.
 func (b *Board) Busy() bool { return b.sheet == nil || b.queue.busy() || !b.replay.live }
 
-// Room returns the part of the screen that shows the map, whether the screen is so small that
+// Room returns the part of the screen that shows the map, above a hand that lies there, whether the screen is so small that
 // panels are drawers, and whether one of these is open.
 func (b *Board) Room() (view ui.Rect, small, drawer bool) {
-	return b.areas.view, b.areas.compact, b.areas.compact && b.drawer != ""
+	view = b.areas.view
+	if !b.areas.compact {
+		view.H = min(view.H, b.cam.free.Bottom()-view.Y)
+	}
+	return view, b.areas.compact, b.areas.compact && b.drawer != ""
 }
 
 // TakeBack takes back the last decision, or says why that cannot be.

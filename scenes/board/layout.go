@@ -94,7 +94,7 @@ func (b *Board) layout(c *ui.Context) {
 	}
 }
 
-// free is the part of the view that neither the drawer nor further buttons lie over.
+// free is the part of the view that neither the drawer nor the hand nor further buttons lie over.
 func (b *Board) free(c *ui.Context) ui.Rect {
 	free := b.areas.view
 	if d := b.areas.drawer; !d.Empty() {
@@ -105,6 +105,10 @@ func (b *Board) free(c *ui.Context) ui.Rect {
 		}
 	}
 	free.CutTop(b.more(c).H)
+	if b.handDue() {
+		l := b.layHand(c, b.areas.view)
+		free.CutBottom(free.Bottom() - l.tab.Y)
+	}
 	return free
 }
 

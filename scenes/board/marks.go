@@ -119,6 +119,7 @@ func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 		b.drawCellPicks(c, thin)
 	}
 	b.drawHint(c, thin)
+	b.drawHanding(c, thin)
 	if b.pic.onMap(b.hover.cell) {
 		b.ringCell(b.hover.cell, 0.03, thin, ui.Alpha(t.Ink, 0.7))
 	}

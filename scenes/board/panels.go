@@ -20,6 +20,7 @@ func (b *Board) panels(c *ui.Context) {
 	b.daySlip(c)
 	u.Ranked(1, func() { b.stops(c) })
 	u.Ranked(2, func() { b.table(c) })
+	b.handPanel(c)
 	b.fightSlip(c)
 	b.verbs(c)
 }

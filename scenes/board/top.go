@@ -60,7 +60,7 @@ func (b *Board) buttonRows(c *ui.Context) (size float64, rows []float64) {
 		return usualButton, nil
 	}
 	var texts []string
-	for i := range b.picks.buttons {
+	for _, i := range b.prompted() {
 		texts = append(texts, b.buttonText(c, &b.picks.buttons[i]))
 	}
 	if _, text, _ := b.extra(c); text != "" {
@@ -266,7 +266,7 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 		x -= w + c.Px(6)
 		return at
 	}
-	for i := range b.picks.buttons {
+	for _, i := range b.prompted() {
 		o := b.picks.buttons[i]
 		text := b.buttonText(c, &o)
 		st := ui.ButtonStyle{Tip: b.paraTip(c, o.pick.Para), Size: size, Primary: o.pick.Pass}

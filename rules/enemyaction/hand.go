@@ -1,0 +1,119 @@
+package enemyaction
+
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/words"
+)
+
+// What the hand of cards shows. Nothing here is law.
+
+var _ rules.Holder = (*Position)(nil)
+
+// cardKinds name what commands of German cards reach.
+const (
+	ofDivision = "division"
+	ofCorps    = "corps"
+	ofArmy     = "army"
+	ofGroup    = "group"
+)
+
+// Hand implements rules.Holder: what each card of the German hand commands, its event, and its
+// tactic in a combat; an Allied card of the air force among them does nothing.
+func (p *Position) Hand(side rules.Side) (list []rules.Card) {
+	if side != rules.Axis {
+		return nil
+	}
+	choices := p.Choices(nil)
+	plays := func(op uint8, c uint8) (out []rules.Choice) {
+		for _, x := range choices {
+			if x.Op() == op && x.A() == uint16(c) {
+				out = append(out, x)
+			}
+		}
+		return out
+	}
+	for c := range p.s.hand.All() {
+		x := &p.d.cards[c]
+		card := rules.Card{Key: x.id, Side: sideOf(x.side), Value: int(x.value)}
+		discard := plays(opDiscard, c)
+		if x.air {
+			card.Uses = []rules.Use{{Verb: "discard", Key: "air", Para: "10.6", Choices: discard, Why: because("air-card", "10.6")}}
+			if len(discard) > 0 {
+				card.Uses[0].Why = nil
+			}
+			list = append(list, card)
+			continue
+		}
+		card.Uses = append(card.Uses, p.commandOf(c, plays(opPlay, c)))
+		if x.event != noEvent {
+			use := rules.Use{Verb: "event", Key: "event." + eventNames[x.event], Para: "X41", Choices: append(plays(opEvent, c), plays(opEventAt, c)...)}
+			if p.s.reg.phase == phImpulse && len(use.Choices) == 0 {
+				use.Why = because("event-nothing", "X41")
+				if p.s.reg.opening != 0 {
+					use.Why = because("event-opening", "X41")
+				}
+			}
+			card.Uses = append(card.Uses, use)
+		}
+		if x.tactic != noTactic {
+			card.Uses = append(card.Uses, rules.Use{Verb: "support", Key: "tactic." + tacticNames[x.tactic], Para: "X25", Choices: plays(opSupport, c)})
+		}
+		if len(discard) > 0 {
+			card.Uses = append(card.Uses, rules.Use{Verb: "discard", Key: "discard", Para: "X22", Choices: discard})
+		}
+		list = append(list, card)
+	}
+	return list
+}
+
+// commandOf is what a card of the German hand commands (§X19).
+func (p *Position) commandOf(c uint8, choices []rules.Choice) rules.Use {
+	x := &p.d.cards[c]
+	use := rules.Use{Verb: words.Play, Para: "X19", Choices: choices, Key: "command." + ofGroup}
+	reach := p.corpsUnits(x.corps)
+	switch {
+	case x.division:
+		use.Key, reach = "command."+ofDivision, x.units
+	case x.corps&(x.corps-1) == 0:
+		use.Key = "command." + ofCorps
+	case x.formation < 0 && p.oneArmy(x.corps):
+		use.Key = "command." + ofArmy
+	}
+	r := &p.s.reg
+	able := p.canActivate(c)
+	for u := range reach.All() {
+		if p.onMap(u) && (able == 0 || able>>p.d.units[u].formation&1 != 0) {
+			use.Pieces = append(use.Pieces, pieceOf(u))
+		}
+	}
+	use.Args = []rules.Arg{{Name: "n", Num: len(use.Pieces)}}
+	if r.phase != phImpulse || len(choices) > 0 {
+		return use
+	}
+	switch {
+	case len(use.Pieces) == 0:
+		use.Why = because("card-nobody", "X19")
+	case x.corps&^r.now == 0:
+		use.Why = because("card-now", "X21")
+	case x.corps&^r.before == 0:
+		use.Why = because("card-before", "X21")
+	default:
+		use.Why = because("card-spent", "X21")
+	}
+	return use
+}
+
+// oneArmy reports whether some corps are all of one army.
+func (p *position) oneArmy(corps uint32) bool {
+	army := ""
+	for f := range p.d.formations {
+		if corps>>f&1 == 0 {
+			continue
+		}
+		if army != "" && army != p.d.formations[f].army {
+			return false
+		}
+		army = p.d.formations[f].army
+	}
+	return true
+}

@@ -1,0 +1,70 @@
+package enemyaction
+
+import (
+	"slices"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+)
+
+// Each choice of a card of the German hand is one of the card's uses, and nothing else is; a card
+// that can be played for nothing in the Germans' impulse says why.
+func TestHand(t *testing.T) {
+	used := map[string]int{}
+	whyNot := map[string]int{}
+	for seed := range uint64(3) {
+		p := start(t, "campaign")
+		src := splitmix.Source(seed)
+		for n := 0; !p.Outcome().Over && n < 1500; n++ {
+			var want, got []rules.Choice
+			for _, c := range p.Choices(nil) {
+				switch op := c.Op(); {
+				case op == opPlay, op == opEvent, op == opEventAt, op == opSupport, op == opDiscard && p.s.reg.phase == phImpulse:
+					want = append(want, c)
+				}
+			}
+			hand := p.Hand(rules.Axis)
+			if len(hand) != p.s.hand.Len() {
+				t.Fatalf("%d cards, and %d are held", len(hand), p.s.hand.Len())
+			}
+			for _, card := range hand {
+				can, why := false, 0
+				for _, u := range card.Uses {
+					got = append(got, u.Choices...)
+					can = can || len(u.Choices) > 0
+					why += len(u.Why)
+					for _, w := range u.Why {
+						whyNot[w.Key]++
+					}
+					if len(u.Choices) > 0 {
+						used[u.Verb]++
+						if len(u.Why) > 0 {
+							t.Errorf("%s can be played for %s and says why not", card.Key, u.Key)
+						}
+					}
+				}
+				if p.s.reg.phase == phImpulse && !can && why == 0 {
+					t.Errorf("%s cannot be played, and does not say why", card.Key)
+				}
+			}
+			if slices.Sort(got); p.s.reg.phase != phStrafe && p.s.reg.phase != phBarrage && p.s.reg.phase != phCaught && !slices.Equal(got, want) {
+				t.Fatalf("the cards carry %v, the choices are %v", got, want)
+			}
+			p.Do(rules.Draw(p, p.Choices(nil), &src), nil)
+		}
+		if len(p.Hand(rules.Allies)) > 0 {
+			t.Error("the Allies hold cards")
+		}
+	}
+	for _, verb := range []string{"play", "event", "support", "discard"} {
+		if used[verb] == 0 {
+			t.Errorf("no card was played for %s", verb)
+		}
+	}
+	for _, key := range []string{"card-now", "card-before", "event-nothing", "event-opening"} {
+		if whyNot[key] == 0 {
+			t.Errorf("no card said %s", key)
+		}
+	}
+}

@@ -1,0 +1,406 @@
+package board
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// cards is the hand of whoever decides. They lie at the foot of the map while one of them can be
+// picked; of a hand that is folded only the tab is there.
+type cards struct {
+	held   []rules.Card
+	folded bool
+	shown  []rules.PieceID // whom the card under the pointer would set to work
+}
+
+// takeHand looks at the hand of whoever decides.
+func (b *Board) takeHand(pos rules.View) {
+	b.hand.held, b.hand.shown = nil, nil
+	if holder, ok := pos.(rules.Holder); ok && b.human {
+		b.hand.held = holder.Hand(b.decision.By)
+	}
+}
+
+// plays returns the place of a choice among the prompt's buttons, or -1.
+func (b *Board) plays(choice rules.Choice) int {
+	return slices.IndexFunc(b.picks.buttons, func(o option) bool { return o.choice == choice })
+}
+
+// onCard reports whether a choice is a button on a card of the hand that lies there.
+func (b *Board) onCard(choice rules.Choice) bool {
+	for i := range b.hand.held {
+		for k := range b.hand.held[i].Uses {
+			if slices.Contains(b.hand.held[i].Uses[k].Choices, choice) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// handDue reports whether the hand lies there: a card of it can be picked, and no slip tells what
+// each would change.
+func (b *Board) handDue() bool {
+	if len(b.hand.held) == 0 || !b.human || b.queue.busy() || !b.replay.live || b.drawer != "" || b.group.on() || b.fightDue() {
+		return false
+	}
+	return slices.ContainsFunc(b.picks.options, func(o option) bool { return !o.pick.Pass && b.onCard(o.choice) })
+}
+
+// prompted lists the buttons that stand in the prompt: those that no card carries.
+func (b *Board) prompted() (at []int) {
+	due := b.handDue()
+	for i := range b.picks.buttons {
+		if !due || !b.onCard(b.picks.buttons[i].choice) {
+			at = append(at, i)
+		}
+	}
+	return at
+}
+
+// Sizes of a card in interface points.
+const (
+	cardLeast, cardMost = 96.0, 190.0
+	cardLong            = 150.0 // from here on it may say at length what it does
+)
+
+// handShare is how much of the height of a view a hand may take that says at length what its
+// cards do, and mostHand how much before it rolls.
+const handShare, mostHand = 0.3, 0.5
+
+// handLay is where the cards of a hand lie.
+type handLay struct {
+	tab   ui.Rect
+	room  ui.Rect // of all cards
+	wide  float64 // of one
+	high  float64
+	per   int  // in a row
+	long  bool // cards say at length what they do
+	rolls bool // there is not room for all rows at once
+}
+
+// area is what the hand covers.
+func (l *handLay) area() ui.Rect {
+	r := l.tab
+	if !l.room.Empty() {
+		r = ui.Rect{X: l.room.X, Y: l.tab.Y, W: l.room.W, H: l.room.Bottom() - l.tab.Y}
+	}
+	return r
+}
+
+// layHand lays the hand at the foot of a view: in as few rows as titles can be read in.
+func (b *Board) layHand(c *ui.Context, view ui.Rect) (l handLay) {
+	gap, pad := c.Px(5), c.Px(8)
+	tab := c.Px(26)
+	if c.Fingers {
+		tab = c.Px(36)
+	}
+	foot := view.Bottom() - c.Px(4)
+	l.tab = ui.Rect{X: view.X + pad, Y: foot - tab, W: b.buttonWidthAt(c, b.handTitle(c), 15) + c.Px(22), H: tab}
+	if b.hand.folded {
+		return l
+	}
+	least := c.Px(cardLeast)
+	for i := range b.hand.held {
+		for _, word := range strings.Fields(b.cardTitle(c, &b.hand.held[i])) {
+			least = math.Max(least, c.LineWidth(word, cardTitle.Family, c.Px(cardTitle.Size))+2*c.Px(cardPad))
+		}
+	}
+	l.room = ui.Rect{X: view.X + pad, W: view.W - 2*pad}
+	lay := func(w float64) {
+		n := len(b.hand.held)
+		most := max(int((w+gap)/(least+gap)), 1)
+		rows := (n + most - 1) / most
+		l.per = (n + rows - 1) / rows
+		l.wide = math.Floor(math.Min((w-gap*float64(l.per-1))/float64(l.per), c.Px(cardMost)))
+		l.high, l.long = 0, l.long && l.wide >= c.Px(cardLong)
+		for i := range b.hand.held {
+			l.high = math.Max(l.high, b.cardHeight(c, &b.hand.held[i], l.wide, l.long))
+		}
+		l.room.H = float64(rows)*(l.high+gap) - gap
+	}
+	l.long = true
+	if lay(l.room.W); l.room.H > view.H*handShare && l.long {
+		l.long = false
+		lay(l.room.W)
+	}
+	if share := view.H * mostHand; l.room.H > share {
+		l.rolls = true
+		lay(l.room.W - c.Px(16))
+		l.room.H = math.Min(l.room.H, share)
+	}
+	l.room.Y = math.Round(foot - l.room.H)
+	l.tab.Y = l.room.Y - tab - c.Px(2)
+	return l
+}
+
+const cardPad = 6.0
+
+var (
+	cardTitle = ui.Style{Family: ui.Label, Size: 15, Lead: 1.1}
+	cardText  = ui.Style{Family: ui.Label, Size: 13, Lead: 1.15}
+)
+
+func (b *Board) cardTitle(c *ui.Context, card *rules.Card) string {
+	return b.name(c, "chit.", card.Key)
+}
+
+func (b *Board) handTitle(c *ui.Context) string {
+	return c.T("board.hand.cards", "n", len(b.hand.held))
+}
+
+// useText says what a card can be used for: at length where there is room.
+func (b *Board) useText(c *ui.Context, u *rules.Use, long bool) string {
+	key := "use." + u.Key
+	if long && c.Lang.HasOf(b.id, key+".more") {
+		key += ".more"
+	}
+	return b.name(c, "", key, c.Lang.Args(b.id, u.Args, b)...)
+}
+
+// offered is a button of a card, or where its choices are hexes, a way to see them.
+type offered struct {
+	text string
+	at   int          // of the prompt's buttons; -1 = none
+	cell rules.CellID // on the map
+}
+
+// offers lists what a card can be picked for now.
+func (b *Board) offers(c *ui.Context, card *rules.Card) (list []offered) {
+	for i := range card.Uses {
+		u := &card.Uses[i]
+		for _, choice := range u.Choices {
+			o := offered{text: b.name(c, "use.", u.Verb), at: b.plays(choice)}
+			if o.at < 0 {
+				if k := slices.IndexFunc(b.picks.options, func(o option) bool { return o.choice == choice }); k >= 0 {
+					o.cell = b.picks.options[k].pick.Cell
+				}
+			}
+			list = append(list, o)
+			break // of hexes the first
+		}
+	}
+	return list
+}
+
+// whyNotCard is why a card cannot be picked now, or nothing.
+func (b *Board) whyNotCard(c *ui.Context, card *rules.Card) string {
+	for i := range card.Uses {
+		for _, w := range card.Uses[i].Why {
+			return b.name(c, "why.", w.Key, c.Lang.Args(b.id, w.Args, b)...)
+		}
+	}
+	return ""
+}
+
+// cardUses are those that are written on a card: what the button says by itself is not.
+func cardUses(card *rules.Card) (list []*rules.Use) {
+	for i := range card.Uses {
+		if u := &card.Uses[i]; u.Key != u.Verb {
+			list = append(list, u)
+		}
+	}
+	return list
+}
+
+// footHeight is the height of the row with the value of a card and its buttons.
+func footHeight(c *ui.Context) float64 {
+	if c.Fingers {
+		return math.Round(c.Px(34))
+	}
+	return math.Round(c.Px(24))
+}
+
+func (b *Board) cardHeight(c *ui.Context, card *rules.Card, wide float64, long bool) float64 {
+	in := wide - 2*c.Px(cardPad)
+	_, h := c.TextSize(b.cardTitle(c, card), cardTitle, in)
+	h += c.Px(8 + 4)
+	for _, u := range cardUses(card) {
+		_, t := c.TextSize(b.useText(c, u, long), cardText, in)
+		h += t + c.Px(3)
+	}
+	if len(b.offers(c, card)) == 0 {
+		if text := b.whyNotCard(c, card); text != "" {
+			_, t := c.TextSize(text, cardText, in)
+			h += t + c.Px(3)
+		}
+	}
+	return math.Ceil(h + footHeight(c) + c.Px(3))
+}
+
+// handPanel lays the hand.
+func (b *Board) handPanel(c *ui.Context) {
+	was := b.hand.shown
+	b.hand.shown = nil
+	if b.handDue() {
+		l := b.layHand(c, b.areas.view)
+		icon := ui.ArrowDown
+		if b.hand.folded {
+			icon = ui.ArrowUp
+		}
+		if c.UI.Button("hand", l.tab, b.handTitle(c), ui.ButtonStyle{Icon: icon, Size: 15, Tip: c.T("board.tip.hand")}) {
+			b.hand.folded = !b.hand.folded
+			c.NeedRedraw()
+		}
+		switch {
+		case l.room.Empty():
+		case l.rolls:
+			c.UI.Scroll("cards", l.room, func(r ui.Rect) float64 { return b.layCards(c, r, &l) })
+		default:
+			b.layCards(c, l.room, &l)
+		}
+	}
+	if !slices.Equal(was, b.hand.shown) {
+		c.NeedRedraw()
+	}
+}
+
+// layCards lays the cards in rows. It returns the height taken.
+func (b *Board) layCards(c *ui.Context, r ui.Rect, l *handLay) float64 {
+	gap := c.Px(5)
+	at := r
+	for i := range b.hand.held {
+		at = ui.Rect{X: r.X + float64(i%l.per)*(l.wide+gap), Y: r.Y + float64(i/l.per)*(l.high+gap), W: l.wide, H: l.high}
+		if b.heldCard(c, at, i, l.long) {
+			break
+		}
+	}
+	return at.Bottom() - r.Y
+}
+
+// heldCard draws a card of the hand, and reports whether it was played. What can be picked of it
+// first is picked by a press anywhere on it.
+func (b *Board) heldCard(c *ui.Context, r ui.Rect, i int, long bool) bool {
+	u, t := c.UI, c.Theme
+	card := &b.hand.held[i]
+	list := b.offers(c, card)
+	var resp ui.Response
+	id := "card" + itoa(i)
+	u.Block(r)
+	if len(list) > 0 && list[0].at >= 0 {
+		id = "choice" + itoa(list[0].at)
+		resp = u.Region(id, r)
+	} else {
+		resp.Hover = c.Input.Inside && c.Input.Pointer.In(r)
+	}
+	paper, ink, soft, head, headInk := t.PaperLight, t.Ink, t.InkSoft, t.Axis, t.AxisInk
+	if card.Side == rules.Allies {
+		head, headInk = t.Allies, t.AlliesInk
+	}
+	if len(list) == 0 {
+		paper, ink, head, headInk = ui.Mix(t.Paper, t.PaperDeep, 0.5), t.InkSoft, ui.Mix(t.PaperDeep, t.Edge, 0.35), t.Ink
+	}
+	u.Fill(r.Move(c.Px(2), c.Px(3)), ui.Alpha(t.Ink, 0.35))
+	u.Fill(r, paper)
+	in := r
+	title := b.cardTitle(c, card)
+	_, th := c.TextSize(title, cardTitle, r.W-2*c.Px(cardPad))
+	band := in.CutTop(math.Round(th + c.Px(8)))
+	u.Fill(band, head)
+	st := cardTitle
+	st.Color, st.Y = headInk, ui.Middle
+	u.Text(band.InsetXY(c.Px(cardPad), 0), title, st)
+	in.CutTop(c.Px(4))
+	in = in.InsetXY(c.Px(cardPad), 0)
+	line := func(text string, color rgba) {
+		st := cardText
+		st.Color = color
+		in.CutTop(u.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: 1e4}, text, st) + c.Px(3))
+	}
+	tip := []string{title}
+	for k, use := range cardUses(card) {
+		clr := ink
+		if k > 0 || len(use.Choices) == 0 {
+			clr = soft
+		}
+		line(b.useText(c, use, long), clr)
+		text := b.useText(c, use, true)
+		for _, w := range use.Why {
+			text += " " + b.name(c, "why.", w.Key, c.Lang.Args(b.id, w.Args, b)...)
+		}
+		tip = append(tip, text)
+	}
+	if len(list) == 0 {
+		line(b.whyNotCard(c, card), t.Bad)
+	}
+	foot := r
+	foot = foot.CutBottom(footHeight(c))
+	if card.Value > 0 {
+		at := foot.CutLeft(foot.H)
+		u.Text(at, itoa(card.Value), ui.Style{Family: ui.Stencil, Size: 17, X: ui.Middle, Y: ui.Middle, NoWrap: true, Color: t.Stamp})
+	}
+	played := b.cardFoot(c, foot, list, resp.Hover || resp.Focused)
+	edge, w := t.Edge, c.Px(1)
+	if resp.Hover && len(list) > 0 {
+		edge, w = t.Select, c.Px(2)
+	}
+	u.Frame(r, w, edge)
+	if resp.Focused {
+		u.Frame(r.Inset(-c.Px(2)), c.Px(2), t.Focus)
+	}
+	for _, o := range list {
+		if o.at >= 0 {
+			b.frameHint(c, r, b.picks.buttons[o.at].choice)
+		}
+	}
+	if resp.Hover || resp.Focused {
+		b.hand.shown = card.Uses[0].Pieces
+	}
+	if len(list) > 0 && list[0].at >= 0 {
+		u.Tip(id, r, strings.Join(tip, "\n"))
+	} else if resp.Hover {
+		u.TipAt(c.Input.Pointer, strings.Join(tip, "\n"))
+	}
+	if resp.Click && !played {
+		b.press(c, b.picks.buttons[list[0].at])
+		return true
+	}
+	return played
+}
+
+// cardFoot draws what a card can be picked for: one as a word, for the whole card is its button;
+// more of them as buttons. It reports whether one was pressed.
+func (b *Board) cardFoot(c *ui.Context, r ui.Rect, list []offered, lit bool) (played bool) {
+	u, t := c.UI, c.Theme
+	u.Fill(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: max(1, c.Px(1))}, ui.Alpha(t.Edge, 0.5))
+	for i, at := range r.Columns(max(len(list), 1), c.Px(2)) {
+		if i >= len(list) {
+			break
+		}
+		o := &list[i]
+		if i == 0 && o.at >= 0 {
+			clr := t.Stamp
+			if lit {
+				u.Fill(at.Inset(c.Px(2)), ui.Alpha(t.Accent, 0.18))
+			}
+			u.Text(at, o.text, ui.Style{Family: ui.Label, Size: 14, Least: 10, X: ui.Middle, Y: ui.Middle, NoWrap: true, Color: clr})
+			continue
+		}
+		id := "choice" + itoa(o.at)
+		if o.at < 0 {
+			id = "card-at" + itoa(int(o.cell))
+		}
+		if u.Button(id, at.Inset(c.Px(2)), o.text, ui.ButtonStyle{Size: 14}) {
+			if o.at < 0 {
+				b.flashAt(c, o.cell)
+				continue
+			}
+			b.press(c, b.picks.buttons[o.at])
+			return true
+		}
+	}
+	return false
+}
+
+// drawHanding rings whom the card under the pointer would set to work.
+func (b *Board) drawHanding(c *ui.Context, thin float64) {
+	for _, id := range b.hand.shown {
+		if cell := b.pic.home(id); b.pic.onMap(cell) {
+			b.ringCell(cell, 0.02, thin*2, c.Theme.Select)
+		}
+	}
+}

@@ -1,0 +1,65 @@
+package board
+
+import (
+	"strings"
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/scenes/ui"
+)
+
+// TestHand: the cards of a hand lie at the foot of the map and not among the prompt's buttons; a
+// press on one plays it, one that cannot be played takes no press, and a folded hand is out of
+// the way.
+func TestHand(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
+		s, b := table(t, size[0], size[1], "enemyaction", "breakthrough", game.Human, game.Human)
+		calm(t, s, b)
+		playUntil(t, s, b, func() bool { return b.decision.Key == "impulse" && len(b.picks.buttons) > 2 })
+		if !b.handDue() {
+			t.Fatal("the hand is not there")
+		}
+		if len(b.prompted()) > 0 {
+			t.Errorf("%d cards are buttons of the prompt, too", len(b.prompted()))
+		}
+		view := b.areas.view
+		for i := range b.hand.held {
+			for _, o := range b.offers(s.C, &b.hand.held[i]) {
+				r, ok := s.C.UI.Where("choice" + itoa(o.at))
+				if l := b.layHand(s.C, view); !ok || !l.rolls && !r.Center().In(view) {
+					t.Errorf("%v x %v: %s lies at %v", size[0], size[1], b.hand.held[i].Key, r)
+				}
+			}
+		}
+		s.Click("hand")
+		s.Step(ui.Input{})
+		if _, ok := s.C.UI.Where("choice0"); ok {
+			t.Error("a folded hand can be played from")
+		}
+		s.Click("hand")
+		s.Step(ui.Input{})
+		played := b.play.Match.Played()
+		want := b.picks.buttons[0].choice
+		s.Click("choice0")
+		s.Step(ui.Input{})
+		if log := b.play.Match.Choices(); b.play.Match.Played() == played {
+			t.Errorf("nothing is played; %v was meant, %v can be", want, log)
+		}
+		playUntil(t, s, b, func() bool {
+			if b.decision.Key != "impulse" || !b.handDue() {
+				return false
+			}
+			for i := range b.hand.held {
+				if len(b.offers(s.C, &b.hand.held[i])) == 0 {
+					return true
+				}
+			}
+			return false
+		})
+		for i := range b.hand.held {
+			if card := &b.hand.held[i]; len(b.offers(s.C, card)) == 0 && strings.TrimSpace(b.whyNotCard(s.C, card)) == "" {
+				t.Errorf("%s does not say why it cannot be played", card.Key)
+			}
+		}
+	}
+}
