@@ -69,8 +69,8 @@ const (
 )
 
 // handShare is how much of the height of a view a hand may take that says at length what its
-// cards do, and mostHand how much before it rolls.
-const handShare, mostHand = 0.3, 0.5
+// cards do, and handClear how far below its middle, in interface points, every hand stays.
+const handShare, handClear = 0.3, 20.0
 
 // handLay is where the cards of a hand lie.
 type handLay struct {
@@ -128,7 +128,7 @@ func (b *Board) layHand(c *ui.Context, view ui.Rect) (l handLay) {
 		l.long = false
 		lay(l.room.W)
 	}
-	if share := view.H * mostHand; l.room.H > share {
+	if share := math.Floor(view.H/2 - c.Px(handClear) - tab); l.room.H > share {
 		l.rolls = true
 		lay(l.room.W - c.Px(16))
 		l.room.H = math.Min(l.room.H, share)
