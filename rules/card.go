@@ -21,6 +21,6 @@ type Use struct {
 
 // Holder is a View with hands of cards that lie open to who plays them.
 type Holder interface {
-	// Hand returns the cards that a side holds, in a fixed order.
-	Hand(Side) []Card
+	// Cards returns the cards that a side holds, in a fixed order.
+	Cards(Side) []Card
 }

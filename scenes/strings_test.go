@@ -343,7 +343,7 @@ func collect(t *testing.T, pos rules.View, seed uint64, want func(string), wantA
 			}
 		}
 		if holder, ok := pos.(rules.Holder); ok && n%7 == 0 {
-			collectCards(holder.Hand(d.By), want, wantArgs)
+			collectCards(holder.Cards(d.By), want, wantArgs)
 		}
 		if n%40 == 0 {
 			for _, g := range pos.Gauges() {

@@ -17,9 +17,9 @@ const (
 	ofGroup    = "group"
 )
 
-// Hand implements rules.Holder: what each card of the German hand commands, its event, and its
+// Cards implements rules.Holder: what each card of the German hand commands, its event, and its
 // tactic in a combat; an Allied card of the air force among them does nothing.
-func (p *Position) Hand(side rules.Side) (list []rules.Card) {
+func (p *Position) Cards(side rules.Side) (list []rules.Card) {
 	if side != rules.Axis {
 		return nil
 	}

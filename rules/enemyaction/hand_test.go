@@ -24,7 +24,7 @@ func TestHand(t *testing.T) {
 					want = append(want, c)
 				}
 			}
-			hand := p.Hand(rules.Axis)
+			hand := p.Cards(rules.Axis)
 			if len(hand) != p.s.hand.Len() {
 				t.Fatalf("%d cards, and %d are held", len(hand), p.s.hand.Len())
 			}
@@ -53,7 +53,7 @@ func TestHand(t *testing.T) {
 			}
 			p.Do(rules.Draw(p, p.Choices(nil), &src), nil)
 		}
-		if len(p.Hand(rules.Allies)) > 0 {
+		if len(p.Cards(rules.Allies)) > 0 {
 			t.Error("the Allies hold cards")
 		}
 	}

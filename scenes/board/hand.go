@@ -21,7 +21,7 @@ type cards struct {
 func (b *Board) takeHand(pos rules.View) {
 	b.hand.held, b.hand.shown = nil, nil
 	if holder, ok := pos.(rules.Holder); ok && b.human {
-		b.hand.held = holder.Hand(b.decision.By)
+		b.hand.held = holder.Cards(b.decision.By)
 	}
 }
 
