@@ -194,6 +194,9 @@ func (p *Position) flood(u uint8, mode, left uint8) {
 	first := node(start, layer)
 	r.Offer(first, first, 0)
 	for t, c, ok := r.Next(); ok; t, c, ok = r.Next() {
+		if c > 0 && int(c)+int(least) > int(left) { // nobody has the points for one more step
+			break
+		}
 		h, l := hexOfNode(t)
 		in := s.inZone(h, side)
 		if in && h != start { // §7.3: stop
