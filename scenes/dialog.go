@@ -64,6 +64,7 @@ func (q *question) Update(c *ui.Context) error {
 	if !q.shown {
 		q.shown = true
 		u.Focus(q.answers[q.offered()].key)
+		c.Announce(q.text)
 	}
 	n := len(q.answers)
 	cols := buttons.Columns(n, c.Px(ui.Gap))

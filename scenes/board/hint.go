@@ -42,6 +42,8 @@ func (b *Board) askHint(c *ui.Context) {
 	default:
 		if err := b.play.Adviser.Ask(seat); err != nil {
 			b.say(c, c.T("board.error", "error", err.Error()), 600)
+		} else {
+			c.Announce(c.T("board.hint.thinks", "seat", c.T("seat."+seat)))
 		}
 	}
 	c.NeedRedraw()
@@ -69,6 +71,7 @@ func (b *Board) advise(c *ui.Context) {
 	pos := b.play.Match.Position()
 	b.hint.proposed = option{b.hint.advice.Choice, pos.Describe(b.hint.advice.Choice)}
 	b.hint.path = pos.Path(b.hint.path[:0], b.hint.advice.Choice)
+	c.Announce(c.T("board.hint.is", "what", b.act(c, &b.hint.proposed)))
 	b.journal.pointed = -1
 	for _, cell := range []rules.CellID{b.hint.proposed.pick.Cell, b.pic.home(b.hint.proposed.pick.Piece)} {
 		if b.pic.onMap(cell) {

@@ -469,7 +469,7 @@ func (b *Board) announce(c *ui.Context, prompt string) {
 	}
 	if text != b.said {
 		b.said = text
-		c.Platform.Announce(text)
+		c.Announce(text)
 	}
 }
 

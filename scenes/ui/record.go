@@ -37,8 +37,9 @@ type UI struct {
 	clicked     string // this update
 	byKey       bool   // clicked by Confirm
 	longPressed string
-	sideways    int  // left or right was pressed on a widget that wants them
-	typing      bool // a field takes the keys
+	sideways    int    // left or right was pressed on a widget that wants them
+	typing      bool   // a field takes the keys
+	heading     string // the first of this update
 }
 
 // spot is a rectangle that takes the pointer.
@@ -84,6 +85,7 @@ func (u *UI) begin(c *Context) {
 	u.c = c
 	u.ops, u.over = u.ops[:0], u.over[:0]
 	u.clip, u.rank = c.Screen(), 0
+	u.heading = ""
 	u.last, u.spots = u.spots, u.last[:0]
 	u.clicked, u.longPressed, u.byKey = "", "", false
 	if u.scrolls == nil {
@@ -312,6 +314,22 @@ func (u *UI) Focused() string {
 		return u.focus
 	}
 	return ""
+}
+
+// label is what is written in the widget with the keyboard focus, in reading order; "" where there
+// is none, or it has no text.
+func (u *UI) label() string {
+	at := slices.IndexFunc(u.spots, func(s spot) bool { return u.focusShown && s.focus && s.id == u.focus })
+	if at < 0 {
+		return ""
+	}
+	var words []string
+	for i := range u.ops {
+		if o := &u.ops[i]; o.kind == textOp && o.rect.Center().In(u.spots[at].full) {
+			words = append(words, o.text)
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // Entered reports whether Confirm was pressed in a widget, a field above all.

@@ -43,6 +43,7 @@ type Context struct {
 	Now         func() time.Time
 
 	stack *Stack
+	says  []string // to a screen reader in this update
 	brush *brush
 	dirty bool
 }
@@ -124,7 +125,8 @@ type Platform interface {
 	Fingers() bool
 	// CanQuit reports whether the program can end itself.
 	CanQuit() bool
-	// Announce gives a screen reader the text that has just become the newest on the screen.
+	// Announce gives a screen reader the text that has just become the newest on the screen, or
+	// that the keyboard focus has come to.
 	Announce(text string)
 	// State tells the page around the game: loading, ready, playing or error.
 	State(state string)

@@ -6,6 +6,7 @@ import "github.com/hajimehoshi/ebiten/v2"
 type Stack struct {
 	scenes  []*level
 	pending []func(*Stack)
+	voice   voice
 }
 
 type level struct {
@@ -73,6 +74,7 @@ func (st *Stack) Update(c *Context) (redraw bool, err error) {
 		}
 		redraw = redraw || c.dirty || top.ui.sum != top.ui.shown
 		if len(st.pending) == 0 {
+			st.voice.tell(c)
 			return redraw, nil
 		}
 		for len(st.pending) > 0 {

@@ -191,6 +191,9 @@ func (u *UI) Sheet(r Rect) Rect {
 // Heading stamps a title at the left of r, in capitals, and returns its height.
 func (u *UI) Heading(r Rect, text string, size float64) float64 {
 	c := u.c
+	if u.heading == "" {
+		u.heading = text
+	}
 	text = strings.ToUpper(text)
 	size = c.size(text, Style{Family: Stencil, Size: size, Least: 12, NoWrap: true}, r.W)
 	px := c.Px(size)

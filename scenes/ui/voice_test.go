@@ -1,0 +1,40 @@
+package ui_test
+
+import (
+	"slices"
+	"testing"
+
+	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+// reader is a platform that keeps what a screen reader is given.
+type reader struct {
+	ui.NoPlatform
+	heard []string
+}
+
+func (r *reader) Announce(text string) { r.heard = append(r.heard, text) }
+
+// TestAScreenReaderHearsPageAndFocus: the heading of a page that comes up, with what the page says
+// itself, then what the keyboard focus comes to; each once.
+func TestAScreenReaderHearsPageAndFocus(t *testing.T) {
+	var r reader
+	said := false
+	s := uitest.New(t, 640, 480, "en", on(func(c *ui.Context) {
+		c.Platform = &r
+		c.UI.Heading(ui.Rect{X: 10, Y: 10, W: 300, H: 40}, "Orders", 24)
+		c.UI.Button("a", ui.Rect{X: 10, Y: 60, W: 200, H: 40}, "Attack", ui.ButtonStyle{})
+		c.UI.Button("b", ui.Rect{X: 10, Y: 110, W: 200, H: 40}, "Hold", ui.ButtonStyle{})
+		if !said {
+			said = true
+			c.Announce("Two are left.")
+		}
+	}))
+	s.Press(ui.NextFocus)
+	s.Press(ui.NextFocus)
+	s.Step(ui.Input{})
+	if want := []string{"Orders\nTwo are left.", "Attack", "Hold"}; !slices.Equal(r.heard, want) {
+		t.Errorf("%q is said, not %q", r.heard, want)
+	}
+}
