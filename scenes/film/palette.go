@@ -36,7 +36,7 @@ func newPalette(pix []byte) *palette {
 		}
 	}
 	for _, part := range cut(all, clear-spread) {
-		p.colors[n] = mean(part)
+		p.colors[n] = mean(part.shades)
 		n++
 	}
 	return p
@@ -50,35 +50,47 @@ type shade struct {
 	n  int
 }
 
+// part is shades that lie together, in which channel they are widest, and how much dividing them
+// there is worth; 0 = they are one.
+type part struct {
+	shades       []shade
+	along, worth int
+}
+
+func newPart(shades []shade) part {
+	axis, wide, n := extent(shades)
+	return part{shades, axis, wide * wide * root(n)}
+}
+
 // cut divides shades into at most so many parts, the part with the widest spread of pixels first.
-func cut(all []shade, most int) [][]shade {
+func cut(all []shade, most int) []part {
 	if len(all) == 0 {
 		return nil
 	}
-	parts := [][]shade{all}
+	parts := []part{newPart(all)}
 	for len(parts) < most {
-		best, worth, along := -1, 0, 0
-		for i, part := range parts {
-			if axis, wide, n := extent(part); wide > 0 && wide*wide*root(n) > worth {
-				best, worth, along = i, wide*wide*root(n), axis
+		best := 0
+		for i := range parts {
+			if parts[i].worth > parts[best].worth {
+				best = i
 			}
 		}
-		if best < 0 {
+		if parts[best].worth == 0 {
 			break
 		}
-		part := parts[best]
-		slices.SortFunc(part, func(a, b shade) int { return a.at[along] - b.at[along] })
+		shades, along := parts[best].shades, parts[best].along
+		slices.SortFunc(shades, func(a, b shade) int { return a.at[along] - b.at[along] })
 		total := 0
-		for _, s := range part {
+		for _, s := range shades {
 			total += s.n
 		}
-		k, sum := 1, part[0].n
-		for k < len(part)-1 && sum+part[k].n/2 < total/2 {
-			sum += part[k].n
+		k, sum := 1, shades[0].n
+		for k < len(shades)-1 && sum+shades[k].n/2 < total/2 {
+			sum += shades[k].n
 			k++
 		}
-		parts[best] = part[:k]
-		parts = append(parts, part[k:])
+		parts[best] = newPart(shades[:k])
+		parts = append(parts, newPart(shades[k:]))
 	}
 	return parts
 }
