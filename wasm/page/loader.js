@@ -62,6 +62,15 @@ function focus() {
 	if (canvas) canvas.focus();
 }
 
+// A key is the game's wherever the page has its focus: Ctrl+F is not the browser's search.
+addEventListener('keydown', e => {
+	const canvas = document.querySelector('canvas');
+	if (!canvas || e.target === canvas || root.dataset.state !== 'playing' || document.querySelector('dialog')) return;
+	e.preventDefault();
+	canvas.focus();
+	canvas.dispatchEvent(new KeyboardEvent('keydown', e));
+});
+
 function ready() {
 	if (drawn || root.dataset.state === 'error') return;
 	drawn = true;
