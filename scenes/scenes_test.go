@@ -593,3 +593,34 @@ func BenchmarkStill(b *testing.B) {
 		})
 	}
 }
+
+// TestNothingIsLostBetweenPages: a key or a finger that comes in the update after the one that has
+// changed the page counts on the new page.
+func TestNothingIsLostBetweenPages(t *testing.T) {
+	t.Run("keys", func(t *testing.T) {
+		s := open(t, Options{}, 1280, 720)
+		for range 2 { // the title's first entry, the set-up's button that begins
+			var in ui.Input
+			in.Press(ui.Confirm)
+			s.step(in)
+		}
+		if s.play == nil {
+			t.Errorf("no match has begun; there are %q", s.c.UI.IDs())
+		}
+	})
+	t.Run("fingers", func(t *testing.T) {
+		s := open(t, Options{}, 390, 760)
+		var g ui.Gestures
+		for i, id := range []string{"title.new", "begin"} {
+			at, ok := s.c.UI.Where(id)
+			if !ok {
+				t.Fatalf("there is no %s among %q", id, s.c.UI.IDs())
+			}
+			s.step(g.Feed(ui.Raw{Fingers: []ui.Finger{{ID: i, At: at.Center()}}, Focused: true}, 6))
+			s.step(g.Feed(ui.Raw{Focused: true}, 6))
+		}
+		if s.play == nil {
+			t.Errorf("no match has begun; there are %q", s.c.UI.IDs())
+		}
+	})
+}
