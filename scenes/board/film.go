@@ -38,6 +38,7 @@ type Film struct {
 	taken  int
 	speed  float64
 	rolled bool // the last frame has been taken
+	pace   pace // of the writing
 }
 
 // FilmFrom is how many choices had been played before what a film shows: what has happened since
@@ -117,9 +118,14 @@ func (f *Film) Step(c *ui.Context) (done bool) {
 	if len(b.sheet.missing(b.cam, nil)) > 0 { // the map comes first
 		return false
 	}
-	for until := time.Now().Add(filmSlice); f.film.Waiting() > 0; {
+	began := time.Now()
+	if !f.pace.due(began) {
+		return false
+	}
+	for f.film.Waiting() > 0 {
 		f.film.Work()
-		if time.Now().After(until) {
+		if now := time.Now(); now.Sub(began) > filmSlice {
+			f.pace.rest(began, now)
 			return false
 		}
 	}

@@ -42,6 +42,7 @@ type sheet struct {
 
 	job    *mapart.Job // being drawn, where there is one thread
 	jobKey tileKey
+	pace   pace // of the work, where there is one thread
 }
 
 type painted struct {

@@ -14,5 +14,8 @@ func (s *sheet) update(busy bool) {
 	if busy {
 		budget = 4 * time.Millisecond
 	}
-	s.work(budget)
+	if began := time.Now(); s.pace.due(began) {
+		s.work(budget)
+		s.pace.rest(began, time.Now())
+	}
 }
