@@ -58,13 +58,13 @@ func (s *Staff) event(p *enemyaction.Position, card, h int) (n int) {
 	case enemyaction.EventFuel:
 		for u := range s.units {
 			if x := &s.unit[u]; s.may[u] {
-				n += x.Steps * x.Dry * marchWorth / 8
+				n += s.onward(x, x.Dry)
 			}
 		}
 	case enemyaction.EventFrost:
 		for u := range s.units {
 			if x := &s.unit[u]; s.may[u] && x.Mech {
-				n += x.Steps * x.Move * marchWorth / 8 * frostShare / 100
+				n += s.onward(x, x.Move) * frostShare / 100
 			}
 		}
 	case enemyaction.EventTraffic:

@@ -10,6 +10,8 @@ const (
 	march    = 9  // points that a unit covers a day
 	nearness = 4  // points of way at which a goal draws half as much as where it is
 	faraway  = 24 // points of way from which on only that counts
+	stage    = 4  // hexes that a march of stageWay points leads on
+	stageWay = 8
 	cutWorth = 12 // a step whose line is cut, in hundredths of a victory point
 )
 
@@ -37,13 +39,14 @@ type pull struct {
 	left      int
 	aim, much int
 	of        drawn
+	ahead     drawn // how much more it is within a march
 }
 
 // attract reckons the pull of the open goals, the one that the plan aims at above all.
 func (s *Staff) attract() {
 	for i := range s.pulls {
 		if q := &s.pulls[i]; q.open == s.open && q.left == s.left && q.aim == s.aim && q.much == s.bias.Pull {
-			s.pull = &q.of
+			s.pull, s.ahead = &q.of, &q.ahead
 			return
 		}
 	}
@@ -51,7 +54,7 @@ func (s *Staff) attract() {
 	s.oldest = (s.oldest + 1) % pulls
 	q.open, q.left, q.aim, q.much = s.open, s.left, s.aim, s.bias.Pull
 	q.of = drawn{}
-	s.pull = &q.of
+	s.pull, s.ahead = &q.of, &q.ahead
 	for i := range s.goals {
 		if s.open>>i&1 == 0 {
 			continue
@@ -67,6 +70,30 @@ func (s *Staff) attract() {
 			q.of[h] = max(q.of[h], n)
 		}
 	}
+	s.reach(q)
+}
+
+// reach reckons how much stronger a pull is within a march of each hex.
+func (s *Staff) reach(q *pull) {
+	q.ahead = q.of
+	for range stage {
+		was := q.ahead
+		for h := range s.ground {
+			for _, to := range s.ground[h].Next {
+				if to >= 0 {
+					q.ahead[h] = max(q.ahead[h], was[to])
+				}
+			}
+		}
+	}
+	for h, n := range q.of {
+		q.ahead[h] -= n
+	}
+}
+
+// onward is what a march of so many points is worth to a unit where it stands.
+func (s *Staff) onward(x *enemyaction.Trooper, points int) int {
+	return x.Steps * int(s.ahead[x.Hex]) * driveShare / 100 * points / stageWay
 }
 
 // lines finds the Allies who stand on the shortest ways of Germans without supply, or next to them.

@@ -258,14 +258,14 @@ func (s *Staff) use(p *enemyaction.Position, card int) int {
 }
 
 // useOf ranks to activate a corps, or what a card activates of it: attacks that could be made at
-// once, and marches.
+// once, and marches to where goals draw more.
 func (s *Staff) useOf(p *enemyaction.Position, corps, card int) int {
 	n := 0
 	for u := range s.units {
 		x := &s.unit[u]
 		s.may[u] = x.Axis && x.Hex >= 0 && x.Corps == corps && (card < 0 || s.sys.OfCard(card, u))
 		if s.may[u] && !p.Opening() {
-			n += x.Steps * x.Move * marchWorth / 8
+			n += s.onward(x, x.Move)
 		}
 		s.may[u] = s.may[u] && !x.Dispersed && !x.Isolated
 	}
@@ -278,7 +278,3 @@ func (s *Staff) useOf(p *enemyaction.Position, corps, card int) int {
 	}
 	return n
 }
-
-// marchWorth is what the march of a step of a mechanised unit is worth, in hundredths of a victory
-// point.
-const marchWorth = 12

@@ -35,6 +35,7 @@ type Staff struct {
 	furious bool                    // the fury of Bastogne holds today (§X41)
 	open    uint64                  // goals that Germans do not hold, as bits
 	pull    *drawn                  // what the nearness of goals is worth, in hundredths of a victory point
+	ahead   *drawn                  // how much more that is within a march
 	cut     [enemyaction.Hexes]int  // what clearing a hex of Allies is worth to those whose lines they cut
 	cutters []int                   // those hexes
 	pulls   [pulls]pull             // that were reckoned last

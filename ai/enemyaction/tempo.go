@@ -10,8 +10,8 @@ import (
 type pace []int
 
 var paces = map[int]pace{
-	3:  {4800, 5400, 6300, 4300},
-	14: {7200, 8400, 11200, 10300, 10500, 9700, 8500, 7600, 7400, 6800, 6000, 4800, 3200, 900, 5100},
+	3:  {4800, 5200, 4700, 3100},
+	14: {7200, 8100, 10200, 10000, 10400, 9800, 8900, 8300, 8500, 7900, 7000, 5600, 4000, 1400, 4500},
 }
 
 // par is what the other terms come to where the points that win are as likely reached as not: as
