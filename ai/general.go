@@ -20,9 +20,10 @@ type General interface {
 	Act(pos rules.Position, plan Plan, log *[]rules.Choice)
 	// ActivationEnds reports whether pos stands between two activations: a rollout may end here.
 	ActivationEnds(pos rules.Position) bool
-	// Say puts a plan made for pos into words: a key under "<system>.plan." of the string
-	// tables, and its arguments.
-	Say(pos rules.Position, plan Plan) Phrase
+	// Say puts a plan made for pos, which leads to end before anybody else or Chance has a say,
+	// into words: a key under "<system>.plan." of the string tables, and its arguments. A plan is
+	// named by what its moves do: it is no drive on a place if its units do not come nearer.
+	Say(pos rules.Position, plan Plan, end rules.Position) Phrase
 	// Terms appends the named terms whose sum Evaluate returns for the Axis, in the order
 	// of TermNames, which are keys under "<system>.term.".
 	Terms(pos rules.Position, dst []int) []int

@@ -165,6 +165,6 @@ func (s *picksStaff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) 
 	}
 }
 
-func (s *picksStaff) Say(_ rules.Position, plan ai.Plan) ai.Phrase {
+func (s *picksStaff) Say(_ rules.Position, plan ai.Plan, _ rules.Position) ai.Phrase {
 	return ai.Phrase{Key: "digit", Args: []rules.Arg{{Name: "n", Num: int(plan.Kind)}}}
 }

@@ -18,11 +18,11 @@ func (r *Report) followed() *Report {
 }
 
 // unexplained follows a plan that was compared with nothing. The chance of winning is what the
-// evaluation makes of the position as it stands.
+// evaluation makes of the position as it stands. The plan is named when its script is written.
 func (p *Planner) unexplained(plan Plan) Plan {
 	s := p.crew.scouts[0]
 	l := s.judge(p.pos, p.side)
-	p.report = &Report{Plan: p.staff.Say(p.pos, plan), Chance: perMille(int64(l.chance), 1)}
+	p.report = &Report{Chance: perMille(int64(l.chance), 1)}
 	return plan
 }
 
@@ -40,7 +40,7 @@ const (
 
 // explain reports on the arm top.
 func (p *Planner) explain(top int) *Report {
-	r := &Report{Plan: p.staff.Say(p.pos, p.slab[top].plan), Rollouts: p.spent}
+	r := &Report{Rollouts: p.spent}
 	if p.slab[top].n == 0 {
 		p.unexplained(p.slab[top].plan)
 		return p.report
@@ -61,7 +61,7 @@ func (p *Planner) explain(top int) *Report {
 
 func (p *Planner) option(i int) Option {
 	a := p.slab[i]
-	return Option{Plan: p.staff.Say(p.pos, a.plan), Notation: p.pos.Notation(a.first), Visits: a.n,
+	return Option{Plan: p.staff.Say(p.pos, a.plan, a.opened), Notation: p.pos.Notation(a.first), Visits: a.n,
 		Chance: perMille(a.chance, a.n), Value: p.points(a.value / int64(a.n))}
 }
 

@@ -27,12 +27,13 @@ func (s *script) next(hash uint64) (rules.Choice, bool) {
 
 func (s *script) forget() { s.lines, s.at = s.lines[:0], 0 }
 
-// write makes the script of a plan at p.pos. Choices without an alternative are left out:
-// nobody asks for them.
+// write makes the script of a plan at p.pos, and names the plan in the report by where it leads.
+// Choices without an alternative are left out: nobody asks for them.
 func (p *Planner) write(plan Plan) {
 	p.script.forget()
 	s := p.crew.scouts[0]
 	s.rehearse(p.pos, p.side, plan)
+	p.report.Plan = p.staff.Say(p.pos, plan, s.pos)
 	s.take(p.pos)
 	for _, c := range s.log {
 		if s.choices = s.pos.Choices(s.choices[:0]); len(s.choices) > 1 {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"herbstnebel/ai"
+	"herbstnebel/ai/kit"
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/gametest"
@@ -225,7 +226,11 @@ func TestPlansHaveTexts(t *testing.T) {
 			for n := 0; n < 400 && !m.Outcome().Over; n++ {
 				plans = staff.Plans(m.Position(), m.Choices(), plans[:0])
 				for _, plan := range plans {
-					if said := staff.Say(m.Position(), plan); said.Key != "choice" {
+					if said := staff.Say(m.Position(), plan, m.Position()); said.Key != "choice" { // as if it moved nobody
+						want("plan."+said.Key, said.Args)
+					}
+					if plan.First == 0 && plan.Cell != 0 {
+						said := kit.Words(plan)
 						want("plan."+said.Key, said.Args)
 					}
 				}

@@ -156,11 +156,11 @@ func (s *Staff) ActivationEnds(pos rules.Position) bool {
 }
 
 // Say implements ai.General.
-func (s *Staff) Say(pos rules.Position, plan ai.Plan) ai.Phrase {
+func (s *Staff) Say(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
 	if plan.First != 0 {
 		return kit.Choice(pos, plan.First)
 	}
-	return kit.Words(plan)
+	return kit.Named(plan, pos, end)
 }
 
 // TermNames implements ai.General.

@@ -44,13 +44,13 @@ func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan)
 }
 
 // Say implements ai.General.
-func (s *Staff) Say(pos rules.Position, plan ai.Plan) ai.Phrase {
+func (s *Staff) Say(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
 	p := pos.(*celles.Position)
 	if plan.First == 0 {
 		if plan.Order&strongFirst != 0 {
 			return kit.Phrase("own-strong", -1)
 		}
-		return kit.Words(plan)
+		return kit.Named(plan, pos, end)
 	}
 	return kit.Choice(p, plan.First)
 }

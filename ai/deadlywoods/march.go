@@ -414,7 +414,10 @@ func (s *Staff) lookInto(key looked) []int {
 		return f.worths[at : at+1+len(f.reach)]
 	}
 	if f.trial == nil {
-		f.trial, f.looked = f.p.Clone().(*woods.Position), make(map[looked]int, mostLooked)
+		f.trial = f.p.Clone().(*woods.Position)
+	}
+	if f.looked == nil {
+		f.looked = make(map[looked]int, mostLooked)
 	}
 	if s.second == nil {
 		s.second = New(f.p.System()).(*Staff)

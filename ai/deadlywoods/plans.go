@@ -218,14 +218,14 @@ func (s *Staff) best(choices []rules.Choice, but rules.Choice, most int, dst []a
 }
 
 // Say puts a plan into words.
-func (s *Staff) Say(pos rules.Position, plan ai.Plan) ai.Phrase {
+func (s *Staff) Say(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
 	p := pos.(*woods.Position)
 	pass := woods.Declines(plan.First)
 	switch {
 	case plan.First == 0 && plan.Kind == kit.Own && plan.Order != nearFirst:
 		return kit.Phrase([...]string{"", "own-strong", "own-rear"}[plan.Order], -1)
 	case plan.First == 0:
-		return kit.Words(plan)
+		return kit.Named(plan, pos, end)
 	case p.Phase() == woods.PhaseMove && pass:
 		return kit.Phrase("stay", -1)
 	case p.Phase() == woods.PhaseTarget && pass:

@@ -172,7 +172,7 @@ func TestPlansAreInOrder(t *testing.T) {
 			if log[0] != own.First {
 				t.Errorf("%s: the first plan is %q, the policy plays %q", key, pos.Notation(own.First), pos.Notation(log[0]))
 			}
-		} else if k := g.Say(pos, own).Key; key == "move.unit" && k != "own" {
+		} else if k := g.Say(pos, own, pos).Key; key == "move.unit" && k != "own" {
 			t.Errorf("%s: the first plan is %q", key, k)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/ai"
+	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 )
 
@@ -43,9 +44,17 @@ func Words(t *testing.T, g ai.General, files fs.FS, id string, samples []rules.P
 	said := map[string]bool{}
 	for _, pos := range samples {
 		for _, plan := range at(g, pos) {
-			if key := g.Say(pos, plan).Key; key != "choice" && !said[key] { // a screen describes a choice itself
-				said[key] = true
-				need("plan." + key)
+			keys := []string{g.Say(pos, plan, pos).Key}
+			if plan.First == 0 { // and if it does what its theme says, or something else
+				if keys = append(keys, kit.Words(plan).Key); plan.Kind != kit.Quick && plan.Kind != kit.Own {
+					keys = append(keys, kit.Regroup, kit.Stay)
+				}
+			}
+			for _, key := range keys {
+				if key != "choice" && !said[key] { // a screen describes a choice itself
+					said[key] = true
+					need("plan." + key)
+				}
 			}
 		}
 	}

@@ -241,10 +241,10 @@ func (s *Staff) ActivationEnds(pos rules.Position) bool {
 }
 
 // Say puts a plan into words.
-func (s *Staff) Say(pos rules.Position, plan ai.Plan) ai.Phrase {
+func (s *Staff) Say(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
 	switch plan.First.Op() {
 	case 0:
-		return kit.Words(plan)
+		return kit.Named(plan, pos, end)
 	case tigers.OpEndMoves:
 		return kit.Phrase("stay", -1)
 	case tigers.OpBattle:

@@ -134,7 +134,7 @@ func (s *Staff) policy(pos rules.Position, choices []rules.Choice) rules.Choice 
 func (s *Staff) ActivationEnds(pos rules.Position) bool { return s.Quiet(pos) }
 
 // Say writes the first choice.
-func (s *Staff) Say(pos rules.Position, plan ai.Plan) ai.Phrase {
+func (s *Staff) Say(pos rules.Position, plan ai.Plan, _ rules.Position) ai.Phrase {
 	if plan.First == 0 {
 		return ai.Phrase{Key: "own"}
 	}

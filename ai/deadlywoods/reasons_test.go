@@ -1,0 +1,20 @@
+package deadlywoods_test
+
+import (
+	"testing"
+
+	"herbstnebel/ai"
+	staff "herbstnebel/ai/deadlywoods"
+	"herbstnebel/ai/stafftest"
+	"herbstnebel/rules/rulestest"
+)
+
+// Plans are named by what their moves do.
+func TestReasonsAreTrue(t *testing.T) {
+	sys := game(t)
+	start, err := sys.Start("offensive", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stafftest.Reasons(t, func() ai.General { return staff.New(sys).(ai.General) }, start, rulestest.Amount(3, 25))
+}

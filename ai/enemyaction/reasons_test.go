@@ -1,0 +1,14 @@
+package enemyaction_test
+
+import (
+	"testing"
+
+	"herbstnebel/ai"
+	"herbstnebel/ai/stafftest"
+	"herbstnebel/rules/rulestest"
+)
+
+// Plans are named by what their moves do.
+func TestReasonsAreTrue(t *testing.T) {
+	stafftest.Reasons(t, func() ai.General { return hire(t) }, start(t, "breakthrough"), rulestest.Amount(3, 25))
+}

@@ -1,0 +1,181 @@
+package kit
+
+import (
+	"herbstnebel/ai"
+	"herbstnebel/rules"
+)
+
+// Named returns words for a plan that leads from one position to another: its theme, where its
+// moves are what the theme says, and else that units regroup, or stay.
+func Named(plan ai.Plan, from, end rules.Position) ai.Phrase {
+	if !claims[plan.Kind] {
+		return Words(plan)
+	}
+	d := deedsOf(from.(rules.View), end.(rules.View), from.ToMove())
+	switch {
+	case d.fit(plan):
+		return Words(plan)
+	case d.moved == 0:
+		return Phrase(Stay, -1)
+	}
+	return Phrase(Regroup, -1)
+}
+
+// Keys of plans whose moves are not what their theme says.
+const (
+	Regroup = "regroup" // units move
+	Stay    = "stay"    // none does
+)
+
+// claims are the themes whose words say where units go, or that they do not.
+var claims = [Themes]bool{Drive: true, Take: true, Mass: true, Hold: true, Press: true, Screen: true, Counter: true, FallBack: true,
+	Garrison: true, CutOff: true, Relieve: true, Raid: true, Mask: true}
+
+// deeds are what the units of a side have done between two positions. Lengths are in grains, which
+// are parts of the width of a cell.
+type deeds struct {
+	cells    []rules.Cell
+	men      []man
+	foes     []rules.CellID
+	moved    int
+	contacts int // units that stood by the enemy
+	stood    int // those of them that have not moved
+}
+
+// man is a unit that was and is on the map.
+type man struct{ was, is rules.CellID }
+
+// grains is how many parts a width of a cell has.
+const grains = 64
+
+// deedsOf compares two positions.
+func deedsOf(from, end rules.View, side rules.Side) *deeds {
+	d := &deeds{cells: from.System().Board().Cells}
+	was := map[rules.PieceID]rules.CellID{}
+	for _, p := range from.Pieces(nil) {
+		switch {
+		case !p.Unit || p.Cell == 0 || int(p.Cell) >= len(d.cells):
+		case p.Side == side:
+			was[p.ID] = p.Cell
+		default:
+			d.foes = append(d.foes, p.Cell)
+		}
+	}
+	for _, p := range end.Pieces(nil) {
+		at, known := was[p.ID]
+		if !known || p.Cell == 0 || int(p.Cell) >= len(d.cells) {
+			continue
+		}
+		d.men = append(d.men, man{at, p.Cell})
+		if p.Cell != at {
+			d.moved++
+		}
+		if d.beside(at) {
+			d.contacts++
+			if p.Cell == at {
+				d.stood++
+			}
+		}
+	}
+	return d
+}
+
+// way is the square of the distance of two cells.
+func (d *deeds) way(a, b rules.CellID) int {
+	p, q := d.cells[a].Center, d.cells[b].Center
+	x, y := int(p.X*grains)-int(q.X*grains), int(p.Y*grains)-int(q.Y*grains)
+	return x*x + y*y
+}
+
+// next is the square of the distance from a cell to the nearest other.
+func (d *deeds) next(a rules.CellID) int {
+	least := 1 << 30
+	for b := 1; b < len(d.cells); b++ {
+		if n := d.way(a, rules.CellID(b)); n > 0 {
+			least = min(least, n)
+		}
+	}
+	return least
+}
+
+// beside reports whether an enemy stood on a cell or on one beside it.
+func (d *deeds) beside(a rules.CellID) bool {
+	reach := d.next(a) * 3 / 2
+	for _, e := range d.foes {
+		if d.way(a, e) <= reach {
+			return true
+		}
+	}
+	return false
+}
+
+// closer counts the units that have come nearer to where toward leads, above those that have gone
+// farther from it. toward is a measure of cells.
+func (d *deeds) closer(toward func(rules.CellID) int) int {
+	n := 0
+	for _, m := range d.men {
+		switch was, is := toward(m.was), toward(m.is); {
+		case is < was:
+			n++
+		case is > was:
+			n--
+		}
+	}
+	return n
+}
+
+// touching reports whether a unit has come to stand by the enemy, or stayed there.
+func (d *deeds) touching() bool {
+	for _, m := range d.men {
+		if d.beside(m.is) {
+			return true
+		}
+	}
+	return false
+}
+
+// to measures the way to a cell.
+func (d *deeds) to(cell rules.CellID) func(rules.CellID) int {
+	return func(a rules.CellID) int { return d.way(a, cell) }
+}
+
+// toFoe measures the way to the nearest enemy.
+func (d *deeds) toFoe(a rules.CellID) int {
+	least := 1 << 30
+	for _, e := range d.foes {
+		least = min(least, d.way(a, e))
+	}
+	return least
+}
+
+// fit reports whether the deeds are what a plan's theme says.
+func (d *deeds) fit(plan ai.Plan) bool {
+	cell := plan.Cell
+	switch plan.Kind {
+	case Drive, Take, Mass, Counter, CutOff, Relieve, Garrison, Raid, Mask:
+		if cell == 0 { // to the west
+			return d.closer(func(a rules.CellID) int { return int(d.cells[a].Center.X * grains) }) > 0
+		}
+		return d.closer(d.to(cell)) > 0
+	case Screen:
+		near := false
+		reach := d.next(cell) * near2
+		for _, m := range d.men {
+			near = near || d.way(m.is, cell) <= reach
+		}
+		return near && d.closer(d.to(cell)) > 0
+	case Hold: // those who stand by the enemy stay, most of them
+		if d.contacts == 0 {
+			return 2*d.moved < len(d.men)
+		}
+		return 2*d.stood > d.contacts
+	case Press:
+		return d.closer(d.toFoe) >= 0 && d.touching()
+	case FallBack:
+		return d.closer(d.toFoe) < 0
+	}
+	return true
+}
+
+// near2 is the square of how many steps off a screen may stand, with something to spare.
+const near2 = 10

@@ -1,0 +1,15 @@
+package tigers_test
+
+import (
+	"testing"
+
+	"herbstnebel/ai"
+	"herbstnebel/ai/stafftest"
+	"herbstnebel/rules/rulestest"
+)
+
+// Plans are named by what their moves do.
+func TestReasonsAreTrue(t *testing.T) {
+	sys := load(t)
+	stafftest.Reasons(t, func() ai.General { return hire(sys) }, start(t, sys, "three-days"), rulestest.Amount(3, 25))
+}
