@@ -12,26 +12,27 @@ import (
 // placeNames writes the names of places on the map, clear of what stands there.
 type placeNames struct {
 	plan   *mapart.Names
-	at     []int                       // the spot of each, by index in plan
-	images []*nameImage                // by index in plan
-	last   map[rules.CellID]*nameImage // of any scale, while the right one is not there yet
-	seen   int                         // the version of the picture that was looked at
-	stands []int                       // by cell, how many stood there when the spots were chosen
-	fresh  int                         // drawn in this frame
-	short  bool                        // some are still to be drawn
-}
-
-type nameImage struct {
-	img    *ebiten.Image
-	dx, dy float64 // of its corner from a spot's
-	scale  float64
+	at     []int // the spot of each, by index in plan
+	leaves lettering
+	images []*written                // by index in plan
+	last   map[rules.CellID]*written // of any scale, while the right one is not there yet
+	seen   int                       // the version of the picture that was looked at
+	stands []int                     // by cell, how many stood there when the spots were chosen
+	fresh  int                       // drawn in this frame
+	short  bool                      // some are still to be drawn
 }
 
 // namesPerFrame is how many names are drawn anew in a frame, at most.
 const namesPerFrame = 10
 
+// mostLeaves is how many leaves of pictures there may be for those of earlier levels to be kept.
+const mostLeaves = 16
+
 // forget begins anew.
-func (n *placeNames) forget() { *n = placeNames{} }
+func (n *placeNames) forget() {
+	n.leaves.keep(nil)
+	*n = placeNames{}
+}
 
 // covers is how much of a name that counters hide counts against a spot, and hold how much better
 // another must be for a name to leave its own.
@@ -63,16 +64,7 @@ func (b *Board) settle() bool {
 		return false
 	}
 	if plan != n.plan {
-		if n.last == nil {
-			n.last = map[rules.CellID]*nameImage{}
-		}
-		for i, img := range n.images {
-			if img != nil {
-				n.keep(n.plan.Places[i].Cell, img)
-			}
-		}
-		n.plan = plan
-		n.images = make([]*nameImage, len(plan.Places))
+		n.turn(plan)
 		n.at = make([]int, len(plan.Places))
 		for i := range n.at {
 			n.at[i] = -1
@@ -82,12 +74,28 @@ func (b *Board) settle() bool {
 	return true
 }
 
-// keep holds on to a picture of a name, for as long as no sharper one is there.
-func (n *placeNames) keep(cell rules.CellID, img *nameImage) {
-	if old := n.last[cell]; old != nil && old != img {
-		old.img.Deallocate()
+// turn begins the pictures of another level, and holds on to those of the levels before for as long
+// as no sharper ones are there.
+func (n *placeNames) turn(plan *mapart.Names) {
+	if n.last == nil {
+		n.last = map[rules.CellID]*written{}
 	}
-	n.last[cell] = img
+	if len(n.leaves.leaves) > mostLeaves {
+		clear(n.last)
+	}
+	for i, img := range n.images {
+		if img != nil {
+			n.last[n.plan.Places[i].Cell] = img
+		}
+	}
+	some := map[*leaf]bool{}
+	for _, img := range n.last {
+		some[img.leaf] = true
+	}
+	n.leaves.keep(some)
+	n.leaves.turn()
+	n.plan = plan
+	n.images = make([]*written, len(plan.Places))
 }
 
 // nameBox is a rectangle in pixels of a level.
@@ -192,7 +200,6 @@ func (v *canvas) drawNames(view *ebiten.Image) {
 	f := v.cam.scale / n.plan.Scale
 	origin := v.cam.toScreen(rules.Point{})
 	stage := v.cam.stage
-	op := ebiten.DrawImageOptions{ColorScale: v.light}
 	for i := range n.plan.Places {
 		p := &n.plan.Places[i]
 		spot := p.Spots[n.at[i]]
@@ -204,7 +211,8 @@ func (v *canvas) drawNames(view *ebiten.Image) {
 		if img == nil && n.fresh < namesPerFrame {
 			n.fresh++
 			pic, dx, dy := p.Draw()
-			img = &nameImage{ebiten.NewImageFromImage(pic), dx, dy, n.plan.Scale}
+			on, at := n.leaves.write(pic)
+			img = &written{on, at, dx, dy, n.plan.Scale}
 			n.images[i] = img
 		}
 		if img == nil {
@@ -214,15 +222,12 @@ func (v *canvas) drawNames(view *ebiten.Image) {
 			}
 		}
 		k := v.cam.scale / img.scale
-		op.GeoM.Reset()
-		op.GeoM.Scale(k, k)
 		x, y = x+img.dx*k, y+img.dy*k
-		op.Filter = ebiten.FilterLinear
-		if math.Abs(k-1) < 0.001 {
-			x, y = math.Round(x), math.Round(y)
-			op.Filter = ebiten.FilterNearest
+		exact := math.Abs(k-1) < 0.001
+		if exact {
+			x, y, k = math.Round(x), math.Round(y), 1
 		}
-		op.GeoM.Translate(x, y)
-		view.DrawImage(img.img, &op)
+		n.leaves.put(img, x, y, k, exact, v.weather.light)
 	}
+	n.leaves.draw(view)
 }
