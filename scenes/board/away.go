@@ -28,7 +28,7 @@ func (b *Board) seek(cell rules.CellID, played int) {
 	if engine := (side == rules.Axis || side == rules.Allies) && m.Seat(side) != game.Human; engine && !b.away.on && !b.reel.playing {
 		b.away = away{on: true, home: [3]float64{b.cam.toX, b.cam.toY, b.cam.toScale}, steered: b.cam.steered}
 	}
-	b.cam.look(at)
+	b.cam.show(at)
 }
 
 // comeBack ends following.
@@ -91,7 +91,7 @@ func (b *Board) showPicks() {
 	case cells && !b.pic.onMap(b.pic.home(d.Piece)) && d.Cell == 0 && b.newHere():
 		b.cam.frame(x0-1, y0-1, x1+1, y1+1)
 	case seen == 0:
-		b.cam.look(nearest)
+		b.cam.show(nearest)
 	}
 }
 

@@ -337,6 +337,7 @@ func (b *Board) refresh(c *ui.Context) {
 	pos := b.position()
 	b.revision = m.Revision()
 	b.pic.take(pos)
+	b.cam.east = b.pic.east()
 	b.gauges = pos.Gauges()
 	b.decision = pos.Decision()
 	b.menu.close()
@@ -397,7 +398,7 @@ func (b *Board) lookAtFirst() {
 		}
 	}
 	if n > 0 {
-		b.cam.look(rules.Point{X: sum.X / float32(n), Y: sum.Y / float32(n)})
+		b.cam.show(rules.Point{X: sum.X / float32(n), Y: sum.Y / float32(n)})
 	}
 }
 

@@ -21,7 +21,8 @@ type camera struct {
 	toX, toY, toScale float64
 	anchor            ui.Point // stays where it is while the scale changes
 	anchored          bool
-	steered           int // how often the player has moved it
+	steered           int     // how often the player has moved it
+	east              float64 // as far as this something stands that is to be seen
 }
 
 // newCamera looks at the middle of a sheet at about a scale.
@@ -144,6 +145,17 @@ func (c *camera) zoomFit() {
 func (c *camera) look(p rules.Point) {
 	c.toX, c.toY = c.clamp(float64(p.X), float64(p.Y), c.toScale)
 	c.anchored = false
+}
+
+// show sends the camera to a place by itself. Where the sheet would end before the stage does,
+// beside the view, it fills the stage as far as all that stands on the board stays in the view.
+func (c *camera) show(p rules.Point) {
+	c.look(p)
+	m := c.view.Center()
+	fills := c.x1 - (c.stage.Right()-m.X)/c.toScale
+	keeps := max(c.east, float64(p.X)) + 0.8 - (c.view.Right()-m.X)/c.toScale
+	least := c.x0 + (m.X-c.stage.X)/c.toScale
+	c.toX = min(c.toX, max(fills, keeps, least))
 }
 
 // sees reports whether a place lies well within the view.
