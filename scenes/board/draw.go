@@ -61,15 +61,19 @@ func (b *Board) shake() {
 func (v *canvas) drawTiles(view *ebiten.Image) {
 	v.sheet.begin()
 	v.sheet.frame++
-	corner := v.cam.toScreen(rules.Point{X: float32(v.cam.x0), Y: float32(v.cam.y0)})
-	paper := ui.Rect{X: corner.X, Y: corner.Y, W: (v.cam.x1 - v.cam.x0) * v.cam.scale, H: (v.cam.y1 - v.cam.y0) * v.cam.scale}
 	if !v.sheet.covered {
-		v.ink.rect(paper.Intersect(v.cam.stage), mapart.Paper)
+		v.ink.rect(v.paper().Intersect(v.cam.stage), mapart.Paper)
 		v.ink.draw(view)
 	}
 	for _, level := range v.sheet.layers(v.cam) {
 		v.drawLevel(view, level)
 	}
+}
+
+// paper is where the sheet lies on the screen.
+func (v *canvas) paper() ui.Rect {
+	corner := v.cam.toScreen(rules.Point{X: float32(v.cam.x0), Y: float32(v.cam.y0)})
+	return ui.Rect{X: corner.X, Y: corner.Y, W: (v.cam.x1 - v.cam.x0) * v.cam.scale, H: (v.cam.y1 - v.cam.y0) * v.cam.scale}
 }
 
 func (v *canvas) drawLevel(view *ebiten.Image, level int) {

@@ -235,15 +235,23 @@ func (b *Board) dieAt(c *ui.Context, e *rules.Event, n float64) ui.Point {
 	return ui.Point{X: r.X, Y: r.Y}
 }
 
-// slip writes a line on a slip of paper about a point.
+// slip writes a text on a slip of paper about a point, in lines no wider than the view.
 func (b *Board) slip(view *ebiten.Image, c *ui.Context, text string, at ui.Point) {
 	px := c.Px(20)
-	w := c.LineWidth(text, ui.Label, px)
-	r := ui.Rect{X: at.X - w/2 - 8, Y: at.Y - px*0.75, W: w + 16, H: px * 1.5}.Within(b.cam.view)
+	measure := func(s string) float64 { return c.LineWidth(s, ui.Label, px) }
+	lines := ui.Wrap(text, b.cam.view.W-c.Px(32), measure)
+	w := 0.0
+	for i := range lines {
+		w = max(w, measure(lines[i].Text()))
+	}
+	step := px * 1.25
+	r := ui.Rect{X: at.X - w/2 - 8, Y: at.Y - px*0.75, W: w + 16, H: px*0.25 + step*float64(len(lines))}.Within(b.cam.view)
 	b.ink.rect(r.Inset(-1.5), c.Theme.Ink)
 	b.ink.rect(r, c.Theme.PaperLight)
 	b.ink.draw(view)
-	c.DrawText(view, text, ui.Label, px, r.X+8, r.Y+px*1.1, c.Theme.Ink)
+	for i := range lines {
+		c.DrawText(view, lines[i].Text(), ui.Label, px, r.X+8, r.Y+px*1.1+step*float64(i), c.Theme.Ink)
+	}
 }
 
 // drawChit tumbles a chit out of the cup, turns it over in the middle, and sends it to the
@@ -293,13 +301,17 @@ func (v *canvas) turnedWide(view, img *ebiten.Image, at ui.Point, angle, k, wide
 	view.DrawImage(img, op)
 }
 
-// banner writes a line across the view for a moment.
+// banner writes a line across the view for a moment, no wider than it.
 func (b *Board) banner(view *ebiten.Image, c *ui.Context, text string, t float64) {
 	alpha := math.Min(1, math.Min(t*6, (1-t)*5))
-	px := c.Px(30)
-	w := c.LineWidth(text, ui.Stencil, px)
 	m := b.cam.view
-	r := ui.Rect{X: m.Center().X - w/2 - c.Px(30), Y: m.Y + m.H*0.24, W: w + c.Px(60), H: px * 1.9}
+	px, pad := c.Px(30), min(c.Px(30), m.W*0.05)
+	w := c.LineWidth(text, ui.Stencil, px)
+	if room := m.W - 4*pad; w > room {
+		px *= room / w
+		w = c.LineWidth(text, ui.Stencil, px)
+	}
+	r := ui.Rect{X: m.Center().X - w/2 - pad, Y: m.Y + m.H*0.24, W: w + 2*pad, H: px * 1.9}
 	b.ink.rect(r, ui.Alpha(c.Theme.PaperLight, 0.92*alpha))
 	b.frame(r.Inset(3), 1.5, ui.Alpha(c.Theme.Stamp, alpha))
 	b.ink.draw(view)

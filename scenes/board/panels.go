@@ -69,6 +69,30 @@ func (b *Board) infoPanel(c *ui.Context) {
 	b.overview(c, a.small.Inset(c.Px(8)))
 }
 
+// tabs divides a bar among buttons by the width of their texts, and says at which size all of
+// these fit.
+func tabs(c *ui.Context, bar ui.Rect, texts []string) (size float64, out []ui.Rect) {
+	gap, pad := c.Px(2), c.Px(20)
+	room := bar.W - gap*float64(len(texts)-1) - pad*float64(len(texts))
+	wide, sum := make([]float64, len(texts)), 0.0
+	for size = 15; ; size-- {
+		sum = 0
+		for i, text := range texts {
+			wide[i], _ = c.TextSize(text, ui.Style{Family: ui.Label, Size: size, NoWrap: true}, 1e6)
+			sum += wide[i]
+		}
+		if sum <= room || size <= 11 {
+			break
+		}
+	}
+	more := (room - sum) / float64(len(texts))
+	for _, w := range wide {
+		out = append(out, bar.CutLeft(w+more+pad))
+		bar.CutLeft(gap)
+	}
+	return size, out
+}
+
 // drawers shows the panels of a small screen, one at a time, and the buttons that open them.
 func (b *Board) drawers(c *ui.Context) {
 	u, a := c.UI, &b.areas
@@ -87,7 +111,11 @@ func (b *Board) drawers(c *ui.Context) {
 		b.nextButton(c, bar.CutLeft(c.Px(44)))
 		bar.CutLeft(c.Px(3))
 	}
-	cols := bar.Columns(len(names), c.Px(2))
+	texts := make([]string, len(names))
+	for i, n := range names {
+		texts[i] = c.T(n.key)
+	}
+	size, cols := tabs(c, bar, texts)
 	undo, redo := b.undoRow(c)
 	if b.iconButton(c, &undo, l) {
 		undo.do()
@@ -101,7 +129,7 @@ func (b *Board) drawers(c *ui.Context) {
 				b.showReasons(c)
 			}
 		}
-		if u.Button("drawer-"+n.id, cols[i], c.T(n.key), ui.ButtonStyle{Action: n.action, Selected: b.drawer == n.id, Size: 15}) {
+		if u.Button("drawer-"+n.id, cols[i], texts[i], ui.ButtonStyle{Action: n.action, Selected: b.drawer == n.id, Size: size}) {
 			b.peeking = false
 			if b.drawer == n.id {
 				b.drawer = ""

@@ -253,7 +253,9 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 	if !b.human {
 		return
 	}
-	size, _ := b.buttonRows(c)
+	id, extra, action := b.extra(c)
+	size, rows := b.buttonRows(c)
+	alone := len(rows) > 1 && len(rows) == len(b.picks.buttons)+min(len(extra), 1) // each in a row of its own
 	x, left := right, right-b.buttonRoom(c)
 	place := func(text string) ui.Rect { // the next button's: in this row, or in one below
 		w := math.Min(b.buttonWidthAt(c, text, size), right-left)
@@ -261,6 +263,9 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 			line = over.CutTop(row)
 			over.CutTop(c.Px(6))
 			x, left, right = line.Right(), line.X, line.Right()
+			if alone {
+				w = line.W
+			}
 		}
 		at := ui.Rect{X: x - w, Y: line.Y, W: w, H: row}
 		x -= w + c.Px(6)
@@ -283,8 +288,7 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 		}
 		b.frameHint(c, at, o.choice)
 	}
-	id, text, action := b.extra(c)
-	if id != "" && u.Button(id, place(text), text, ui.ButtonStyle{Action: action, Tip: b.extraTip(c), Size: size}) {
+	if id != "" && u.Button(id, place(extra), extra, ui.ButtonStyle{Action: action, Tip: b.extraTip(c), Size: size}) {
 		b.wholeStack(c, b.stackMeant())
 	}
 }

@@ -89,10 +89,10 @@ func toward(from, to rgba, step int) rgba {
 // drawSnow lets flakes fall over the map: near ones fall faster than those far off.
 func (b *Board) drawSnow(view *ebiten.Image) {
 	w := &b.weather
-	if w.snow == 0 {
+	r := b.paper().Intersect(b.cam.stage)
+	if w.snow == 0 || r.Empty() {
 		return
 	}
-	r := b.cam.stage
 	for k := range flakes {
 		near := 0.4 + 0.6*wild(3*k)
 		x := wild(3*k+1)*r.W + 30*near*math.Sin(w.t*0.7+float64(k)) + 22*near*w.t
