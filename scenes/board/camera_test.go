@@ -87,3 +87,21 @@ func TestReducedMotionJumps(t *testing.T) {
 		t.Error("still on its way")
 	}
 }
+
+// TestTheViewOpensFull: what the camera is shown at the eastern edge fills the stage beside the view,
+// but nothing that stands on the board leaves the view for that.
+func TestTheViewOpensFull(t *testing.T) {
+	for _, east := range []float64{20, 36} {
+		c := aCamera()
+		c.stage = ui.Rect{X: 200, Y: 80, W: 1056, H: 600}
+		c.east = east
+		c.show(rules.Point{X: 33, Y: 15})
+		c.jump()
+		if edge := c.toScreen(rules.Point{X: 40}).X; east == 20 && math.Abs(edge-c.stage.Right()) > 1 {
+			t.Errorf("the sheet ends at %v, the stage at %v", edge, c.stage.Right())
+		}
+		if at := c.toScreen(rules.Point{X: float32(east)}).X; at > c.view.Right()-40 {
+			t.Errorf("what stands at %v is seen at %v, the view ends at %v", east, at, c.view.Right())
+		}
+	}
+}
