@@ -188,7 +188,7 @@ func (k *curves) draw(c *ui.Context, r *ui.Rect, x *chart) {
 		u.Text(ui.Rect{X: scale.X, Y: min(max(y-c.Px(8), at.Y), at.Bottom()-c.Px(16)), W: scale.W - c.Px(5), H: c.Px(16)}, whole(v), small)
 	}
 	n := len(k.moments)
-	px := func(i int) float64 { return at.X + at.W*float64(i)/float64(max(n-1, 1)) }
+	px := func(i int) float64 { return at.X + along(c, at.W, i, n) }
 	small.X = ui.Middle
 	free := at.X
 	for i := 1; i < n; i++ {
@@ -211,11 +211,23 @@ func (k *curves) draw(c *ui.Context, r *ui.Rect, x *chart) {
 	}
 	u.Frame(at, c.Px(1), t.Edge)
 	if p := c.Input.Pointer; c.Input.Inside && p.In(at) {
-		i := min(int(math.Round((p.X-at.X)/at.W*float64(max(n-1, 1)))), n-1)
+		i := 0
+		for j := range n {
+			if math.Abs(px(j)-p.X) < math.Abs(px(i)-p.X) {
+				i = j
+			}
+		}
 		u.Fill(ui.Rect{X: px(i), Y: at.Y, W: max(1, c.Px(1)), H: at.H}, ui.Alpha(t.Ink, 0.5))
 		u.TipAt(p, k.says(c, x, i))
 	}
 	r.CutTop(c.Px(10))
+}
+
+// along is how far from the left edge of a chart so wide the ith of n moments lies: the first and
+// the last are clear of the frame.
+func along(c *ui.Context, wide float64, i, n int) float64 {
+	edge := c.Px(6)
+	return edge + (wide-2*edge)*float64(i)/float64(max(n-1, 1))
 }
 
 // says tells what a chart has at a moment.
@@ -256,9 +268,9 @@ func (x *chart) paint(c *ui.Context, size [2]int) image.Image {
 	}
 	can := raster.NewCanvas(img, 0, 0)
 	lo, hi := x.limits()
-	w, h, edge := float64(size[0]), float64(size[1]), c.Px(2)
+	w, h, edge := float64(size[0]), float64(size[1]), c.Px(5)
 	at := func(i, n int, v float64) raster.Pt {
-		return raster.Pt{X: w * float64(i) / float64(max(n-1, 1)), Y: edge + (h-2*edge)*(1-(v-lo)/(hi-lo))}
+		return raster.Pt{X: along(c, w, i, n), Y: edge + (h-2*edge)*(1-(v-lo)/(hi-lo))}
 	}
 	zero := at(0, 1, 0).Y
 	can.Stroke([]raster.Pt{{X: 0, Y: zero}, {X: w, Y: zero}}, max(1, c.Px(1)), t.Edge, 0.6)
