@@ -49,8 +49,7 @@ func TestStaticSite(t *testing.T) {
 	server := httptest.NewServer(http.FileServer(http.Dir(dir)))
 	defer server.Close()
 	p := visit(t, launch(t), server.URL+"/")
-	p.clickOn("#start")
-	p.awaitState("playing")
+	p.begin()
 	if p.must(`performance.getEntriesByType('resource').some(e => /herbstnebel\.\w+\.wasm\.gz$/.test(e.name))`) != true {
 		t.Error("the program did not come compressed")
 	}

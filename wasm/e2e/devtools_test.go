@@ -314,7 +314,68 @@ func (p *page) await(what, expression string) {
 	p.t.Fatalf("waited in vain: %s\nstate %v\nfaults %q\nlog %q", what, state, p.faults, p.log[max(0, len(p.log)-20):])
 }
 
+// until does something again and again until an expression is true. One key, click or touch may
+// come in a frame in which it means nothing.
+func (p *page) until(what, expression string, do func()) {
+	p.t.Helper()
+	for {
+		if v, err := p.eval(expression); err == nil && v == true {
+			return
+		}
+		if late(p.t) {
+			p.await(what, expression) // which says what there is
+		}
+		do()
+	}
+}
+
 const state = `document.documentElement.dataset.state`
+
+// begin presses the start button until the game is in sight.
+func (p *page) begin() {
+	p.t.Helper()
+	p.awaitState("ready")
+	p.until("the game to be in sight", state+` !== "ready"`, func() { p.clickOn("#start") })
+	p.awaitState("playing")
+}
+
+// said is what a screen reader was given last: the heading of a page that has come up, on the
+// board the last event and the prompt, and what is written where the keyboard focus has come to.
+const said = `document.getElementById('announce').textContent`
+
+// says tells whether a line of what a screen reader was given last is a text.
+func says(line string) string { return said + `.split('\n').includes(` + quote(line) + `)` }
+
+// tab goes with the keyboard focus to what bears a label, and reports whether it is there.
+func (p *page) tab(label string) bool {
+	p.t.Helper()
+	p.must(said + ` = ''`)
+	for range mostEntries {
+		if p.key("Tab"); p.must(said+`.endsWith(`+quote(label)+`)`) == true {
+			return true
+		}
+	}
+	return false
+}
+
+// choose goes by keys through pages, each by the entry with a label, from the menu of the match,
+// until an expression is true.
+func (p *page) choose(what, expression string, labels ...string) {
+	p.t.Helper()
+	p.until(what, expression, func() {
+		p.key("Escape")
+		for _, label := range labels {
+			if !p.tab(label) {
+				return // there is no menu now
+			}
+			p.key("Enter")
+		}
+		p.frames(few)
+	})
+}
+
+// mostEntries is more than what Tab comes to on a page.
+const mostEntries = 16
 
 func (p *page) awaitState(s string) { p.t.Helper(); p.await("state "+s, state+` === "`+s+`"`) }
 
@@ -369,15 +430,20 @@ func (p *page) touch(x, y float64) {
 // key presses a key by its DOM code, such as "Enter" or "KeyA".
 func (p *page) key(code string) {
 	p.t.Helper()
+	p.keyEvent("keyDown", code, 0)
+	p.frames(few)
+	p.keyEvent("keyUp", code, 0)
+	p.frames(few)
+}
+
+func (p *page) keyEvent(kind, code string, modifiers int) {
+	p.t.Helper()
 	k := keys[code]
-	down := dict{"type": "keyDown", "code": code, "key": k.name, "windowsVirtualKeyCode": k.number}
-	if code == "Enter" {
-		down["text"] = "\r" // without it no form is sent
+	e := dict{"type": kind, "code": code, "key": k.name, "windowsVirtualKeyCode": k.number, "modifiers": modifiers}
+	if code == "Enter" && kind == "keyDown" {
+		e["text"] = "\r" // without it no form is sent
 	}
-	p.do("Input.dispatchKeyEvent", down)
-	p.frames(few)
-	p.do("Input.dispatchKeyEvent", dict{"type": "keyUp", "code": code, "key": k.name, "windowsVirtualKeyCode": k.number})
-	p.frames(few)
+	p.do("Input.dispatchKeyEvent", e)
 }
 
 var keys = map[string]struct {

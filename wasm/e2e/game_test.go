@@ -20,57 +20,47 @@ func has(pattern string) string { return `/` + pattern + `/m.test(` + autosave +
 // buttons of the prompt with the mouse. Then the page is loaded anew, and the match opened
 // from the title.
 func TestAPersonFights(t *testing.T) {
-	url, _ := serve(t)
+	url := serve(t)
 	p := visit(t, launch(t), url+"?game=deadlywoods&axis=human&allies=greedy&seed=16&lang=en")
-	p.clickOn("#start")
-	p.awaitState("playing")
+	p.begin()
 	p.await("the match to be kept", plays+` > 0`)
 	p.shot("person-begins")
 	// pick lights the next thing and takes it, until the journal has a line.
 	pick := func(line string) {
 		t.Helper()
-		for p.must(has(line)) != true {
-			if late(t) {
-				p.shot("person-stuck")
-				t.Fatalf("no line %s in the journal:\n%v", line, p.must(autosave))
-			}
+		p.until("a line "+line+" in the journal", has(line), func() {
 			p.key("KeyN")
 			p.key("Enter")
 			p.key("KeyK")
-		}
+		})
 	}
 	pick(`^attack \d{4}$`)
 	pick(`^with `)
 	p.shot("person-attacks")
-	for p.must(has(`^die \d`)) != true && !late(t) { // whatever else is asked: support, losses, retreat
+	p.until("a die", has(`^die \d`), func() { // whatever else is asked: support, losses, retreat
 		p.click(1230, 54)
 		p.key("KeyE")
 		p.key("KeyK")
-	}
+	})
 	p.shot("person-fought")
-	if p.must(has(`^die \d`)) != true {
-		t.Fatalf("no die was cast:\n%v", p.must(autosave))
-	}
 	p.healthy()
 
 	before := p.must(autosave).(string)
 	p.must(`history.replaceState(null, '', '?lang=en')`)
 	p.reload()
-	p.awaitState("ready")
-	p.clickOn("#start")
-	p.awaitState("playing")
+	p.begin()
 	p.shot("person-again")
 	more := plays + ` > ` + strconv.Itoa(choices(before))
-	for p.must(more) != true && !late(t) {
+	p.until("more choices in the journal", more, func() {
 		p.key("Enter") // the title goes on with the match; at the table, what is highlighted
 		p.key("KeyE")
 		p.key("KeyN")
 		p.key("Enter")
 		p.key("KeyK")
-	}
+	})
 	p.shot("person-resumed")
 	after := p.must(autosave).(string)
-	if p.must(more) != true || !strings.HasPrefix(after, before[:strings.LastIndex(before[:len(before)-1], "\n")]) {
+	if !strings.HasPrefix(after, before[:strings.LastIndex(before[:len(before)-1], "\n")]) {
 		t.Errorf("the match does not go on. Before:\n%s\nafter:\n%s", before, after)
 	}
 	p.healthy()
@@ -79,35 +69,27 @@ func TestAPersonFights(t *testing.T) {
 // TestTwoTabs opens a match that another tab plays: it goes on there as a line of play with a
 // save of its own, and neither tab writes over the other.
 func TestTwoTabs(t *testing.T) {
-	url, _ := serve(t)
+	url := serve(t)
 	b := launch(t)
 	first := visit(t, b, url+"?game=deadlywoods&axis=human&allies=greedy&seed=16&lang=en")
-	first.clickOn("#start")
-	first.awaitState("playing")
+	first.begin()
 	first.await("the match to be kept", plays+` > 0`)
 	before := first.must(autosave).(string)
 
 	second := visit(t, b, url+"?lang=en")
-	second.clickOn("#start")
-	second.awaitState("playing")
-	second.key("Enter") // the title goes on with the match
-	second.frames(10)
+	second.begin()
+	second.until("the notice of the other tab", says("Open elsewhere"), func() { second.key("Enter") }) // the title goes on with the match
 	second.shot("two-tabs-notice")
-	second.key("Enter")
 	const line = `localStorage.getItem('herbstnebel/save/autosave deadlywoods 1.1')`
 	playOn := func(p *page, until string) {
 		t.Helper()
 		p.do("Page.bringToFront", nil) // a tab behind another draws no frames
-		for p.must(until) != true {
-			if late(t) {
-				p.shot("two-tabs-stuck")
-				t.Fatalf("%s does not come to hold; there are %v", until, p.must(`Object.keys(localStorage).join()`))
-			}
+		p.until("more choices in its own journal", until, func() {
 			p.key("KeyN") // what can be taken next, and takes it
 			p.key("Enter")
 			p.key("KeyE")
 			p.key("KeyK")
-		}
+		})
 	}
 	playOn(second, `(`+line+` ?? '').split('\n').filter(l => l && !l.startsWith('#')).length > `+strconv.Itoa(choices(before)))
 	if after := first.must(autosave).(string); after != before {
@@ -125,38 +107,34 @@ func TestTwoTabs(t *testing.T) {
 // TestAHint asks for a hint, in the worker and without one, and plays it: nothing is played
 // before the player says so.
 func TestAHint(t *testing.T) {
-	url, _ := serve(t)
+	url := serve(t)
 	b := launch(t)
 	for name, script := range map[string]string{"worker": countAnswers, "no worker": `delete window.Worker`} {
 		t.Run(name, func(t *testing.T) {
 			p := b.open(900, 640, 1, false)
 			p.do("Page.addScriptToEvaluateOnNewDocument", dict{"source": script + `; localStorage.clear()`})
 			p.navigate(url + "?game=deadlywoods&axis=human&allies=colonel&seed=16&lang=en")
-			p.awaitState("ready")
-			p.clickOn("#start")
-			p.awaitState("playing")
+			p.begin()
 			p.await("the match to be kept", plays+` > 0`)
 			before := p.must(autosave).(string)
-			p.key("KeyQ")
-			if name == "worker" {
-				p.await("the worker's answer", `window.answers > 0`)
-				p.frames(30)
+			p.until("the question to be taken up", said+`.includes('considers') || `+hint, func() { p.key("KeyQ") })
+			p.await("the hint", hint)
+			if name == "worker" && p.must(`window.answers > 0`) != true {
+				t.Error("no worker has answered")
 			}
 			p.shot("hint-" + strings.ReplaceAll(name, " ", "-"))
 			if after := p.must(autosave).(string); after != before {
 				t.Errorf("the hint has changed the match:\n%s", after)
 			}
-			for p.must(plays+` > `+strconv.Itoa(choices(before))) != true {
-				if late(t) {
-					t.Fatal("the hint is not played")
-				}
-				p.key("KeyY")
-			}
+			p.until("the hint to be played", plays+` > `+strconv.Itoa(choices(before)), func() { p.key("KeyY") })
 			p.healthy()
 			p.do("Page.close", nil)
 		})
 	}
 }
+
+// hint tells whether a hint is on the screen.
+const hint = said + `.includes('Hint: ')`
 
 // countAnswers counts what the worker answers.
 const countAnswers = `window.answers = 0; window.Worker = class extends Worker {
@@ -177,10 +155,9 @@ func choices(journal string) int {
 // TestEnginesInTheWorker lets two engines play, in the worker, and loses the graphics on
 // the way: the page loads itself anew and goes on.
 func TestEnginesInTheWorker(t *testing.T) {
-	url, _ := serve(t)
+	url := serve(t)
 	p := visit(t, launch(t), url+"?game=deadlywoods&axis=greedy&allies=greedy&seed=16&lang=en")
-	p.clickOn("#start")
-	p.awaitState("playing")
+	p.begin()
 	p.await("some choices", plays+` > 30`)
 	if p.must(`performance.getEntriesByType('resource').some(e => /\/worker\.\w+\.js$/.test(e.name))`) != true {
 		t.Error("no worker was asked")
@@ -203,7 +180,7 @@ func TestEnginesInTheWorker(t *testing.T) {
 // TestEnginesWithoutAWorker: where there is none, or it breaks, the engines think all the
 // same.
 func TestEnginesWithoutAWorker(t *testing.T) {
-	url, _ := serve(t)
+	url := serve(t)
 	b := launch(t)
 	for name, script := range map[string]string{
 		"none":   `delete window.Worker`,
@@ -213,9 +190,7 @@ func TestEnginesWithoutAWorker(t *testing.T) {
 			p := b.open(900, 640, 1, false)
 			p.do("Page.addScriptToEvaluateOnNewDocument", dict{"source": script + `; localStorage.clear()`})
 			p.navigate(url + "?game=deadlywoods&axis=greedy&allies=greedy&seed=16&lang=en")
-			p.awaitState("ready")
-			p.clickOn("#start")
-			p.awaitState("playing")
+			p.begin()
 			p.await("some choices", plays+` > 12`)
 			p.healthy()
 			p.do("Page.close", nil)

@@ -13,7 +13,7 @@ import (
 // TestALink opens a game that stands behind the address: it is on the screen, is saved as it
 // goes on, and is gone from the address. A damaged link leaves the title.
 func TestALink(t *testing.T) {
-	url, _ := serve(t)
+	url := serve(t)
 	systems := game.NewSystems(register.Games(), assets.FS())
 	sys, err := systems.Get("deadlywoods")
 	if err != nil {
@@ -33,8 +33,7 @@ func TestALink(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := visit(t, launch(t), url+"?lang=en#"+link.Key+text)
-	p.clickOn("#start")
-	p.awaitState("playing")
+	p.begin()
 	p.await("the match to be kept", plays+` > 0`)
 	_, want, _ := strings.Cut(m.Text(), "\n")
 	if got := p.must(autosave).(string); !strings.HasSuffix(strings.TrimSpace(got), strings.TrimSpace(want)) {
@@ -48,8 +47,7 @@ func TestALink(t *testing.T) {
 	before := p.must(autosave)
 	p.must(`location.hash = '#` + link.Key + text[:len(text)/2] + `'`) // as if it were pasted
 	p.await("the page to be loaded anew", `location.hash === '' && document.documentElement.dataset.state === 'ready'`)
-	p.clickOn("#start")
-	p.awaitState("playing")
+	p.begin()
 	p.frames(5)
 	p.shot("link-damaged")
 	if after := p.must(autosave); after != before {

@@ -11,22 +11,11 @@ import (
 	"herbstnebel/game/register"
 )
 
-// menuEntry opens the menu of the match and presses its nth entry, which Tab reaches.
-func (p *page) menuEntry(n int) {
-	p.t.Helper()
-	p.key("Escape")
-	for range n {
-		p.key("Tab")
-	}
-	p.key("Enter")
-	p.frames(few)
-}
-
 // TestSharing: the map is copied as a picture, and what has happened becomes a film that is
 // downloaded. It reports the tasks of 50 ms and more before, and while the film is made: where
 // a processor draws in the place of a graphics card, frames are such tasks.
 func TestSharing(t *testing.T) {
-	url, _ := serve(t)
+	url := serve(t)
 	sys, err := game.NewSystems(register.Games(), assets.FS()).Get("tigers")
 	if err != nil {
 		t.Fatal(err)
@@ -48,28 +37,22 @@ func TestSharing(t *testing.T) {
 	p := b.open(960, 600, 1, false)
 	p.origin = origin(url)
 	p.navigate(url + "?lang=en#" + link.Key + text)
-	p.awaitState("ready")
-	p.clickOn("#start")
-	p.awaitState("playing")
+	p.begin()
 	p.must(`window.tasks = []; new PerformanceObserver(list => { for (const e of list.getEntries()) window.tasks.push(Math.round(e.duration)); }).observe({ type: 'longtask' })`)
 	p.frames(30)
 	p.must(`navigator.clipboard.write = async items => { const b = await items[0].getType('image/png'); window.copied = b.type + ' ' + (b.size > 50000); }`)
-	p.menuEntry(4)
-	p.shot("share")
-	p.click(470, 274) // the second button
-	p.await("the picture to be copied", `window.copied === 'image/png true'`)
-	p.frames(few)
+	p.choose("the picture to be copied", `window.copied === 'image/png true'`, "Share", "A picture of the map")
 	p.shot("share-copied")
-	p.key("Enter")
 	t.Logf("tasks of 50 ms and more before: %v", p.must(`window.tasks.join(' ')`))
 	p.must(`window.tasks = []`)
 	p.must(`window.herbstnebel.give = async (name, type, bytes, got) => { window.given = { name, type, text: Array.from(bytes, b => String.fromCharCode(b)).join('') }; got(name); }`)
-	p.click(470, 343) // the third
+	const making = "A reel of what has happened"
+	p.choose("the film to be begun", says(making), "Share", making)
 	p.shot("share-making")
-	for p.must(`window.given === undefined`) == true && !late(t) {
+	p.until("the film", `window.given !== undefined`, func() {
 		p.frames(20)
 		p.key("Enter") // nothing to press before it is made
-	}
+	})
 	p.shot("share-film")
 	if got := p.must(`window.given?.type + ' ' + window.given?.text.slice(0, 6)`); got != "image/gif GIF89a" {
 		t.Fatalf("the film is %v", got)

@@ -27,9 +27,59 @@ var tool = sync.OnceValues(func() (string, error) {
 	return name, nil
 })
 
+// server is a running server of the site.
+type server struct {
+	url  string
+	log  []string // what it said until it served
+	stop func()
+}
+
+// start builds the site and serves it.
+func start() (*server, error) {
+	name, err := tool()
+	if err != nil {
+		return nil, err
+	}
+	cmd := exec.Command(name, "-addr", "127.0.0.1:0")
+	cmd.Stderr = os.Stderr
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	if err := cmd.Start(); err != nil {
+		return nil, err
+	}
+	s := &server{stop: sync.OnceFunc(func() {
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait()
+	})}
+	lines := bufio.NewScanner(out)
+	address := regexp.MustCompile(`http://\S+/`)
+	for s.url == "" && lines.Scan() {
+		s.log = append(s.log, lines.Text())
+		s.url = address.FindString(lines.Text())
+	}
+	if s.url == "" {
+		s.stop()
+		return nil, fmt.Errorf("the server does not serve: %q", s.log)
+	}
+	go func() {
+		for lines.Scan() {
+		}
+	}()
+	return s, nil
+}
+
+// shared is the server of the tests that leave it running. What a browser keeps of the site ends
+// with the browser, which each test has for itself.
+var shared = sync.OnceValues(start)
+
 func TestMain(m *testing.M) {
 	code := m.Run()
 	if os.Getenv("HERBSTNEBEL_BROWSER") != "" {
+		if s, err := shared(); err == nil {
+			s.stop()
+		}
 		if name, err := tool(); err == nil {
 			os.RemoveAll(filepath.Dir(name))
 		}
@@ -44,45 +94,15 @@ func needBrowser(t *testing.T) {
 	}
 }
 
-// serve runs the server until stop, or the end of the test.
-func serve(t *testing.T) (url string, stop func()) {
+// serve returns the address of the site.
+func serve(t *testing.T) string {
 	t.Helper()
 	needBrowser(t)
-	name, err := tool()
+	s, err := shared()
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command(name, "-addr", "127.0.0.1:0")
-	cmd.Stderr = os.Stderr
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	var once sync.Once
-	stop = func() {
-		once.Do(func() {
-			_ = cmd.Process.Kill()
-			_ = cmd.Wait()
-		})
-	}
-	t.Cleanup(stop)
-	lines := bufio.NewScanner(out)
-	address := regexp.MustCompile(`http://\S+/`)
-	for lines.Scan() {
-		t.Log(lines.Text())
-		if url = address.FindString(lines.Text()); url != "" {
-			go func() {
-				for lines.Scan() {
-				}
-			}()
-			return url, stop
-		}
-	}
-	t.Fatal("the server does not serve")
-	return "", nil
+	return s.url
 }
 
 // visit opens a page of the site and waits for its start button.
@@ -104,9 +124,14 @@ func mark(p *page, name string) float64 {
 
 // TestLoad loads the page cold and warm, and says how long that takes.
 func TestLoad(t *testing.T) {
-	url, stop := serve(t)
-	b := launch(t)
-	p := visit(t, b, url)
+	needBrowser(t)
+	s, err := start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.stop)
+	t.Log(strings.Join(s.log, "\n"))
+	p := visit(t, launch(t), s.url)
 	p.shot("cover")
 	load := func(what string) {
 		t.Logf("%s: %.1f s from navigation to the first frame with its start button, %.1f s of it until the program was compiled; %.2f MB came over the network", what,
@@ -114,8 +139,7 @@ func TestLoad(t *testing.T) {
 			p.must(`[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].reduce((n, e) => n + e.transferSize, 0)`).(float64)/1e6)
 	}
 	load("cold")
-	p.clickOn("#start")
-	p.awaitState("playing")
+	p.begin()
 	p.await("focus", `document.activeElement.tagName === 'CANVAS'`)
 	p.await("the cover to go", `document.getElementById('cover').hidden`)
 	p.shot("game")
@@ -129,12 +153,11 @@ func TestLoad(t *testing.T) {
 	p.healthy()
 
 	// Without the network all of it is there.
-	stop()
+	s.stop()
 	p.reload()
 	p.awaitState("ready")
 	load("offline")
-	p.clickOn("#start")
-	p.awaitState("playing")
+	p.begin()
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for _, f := range p.faults {
@@ -146,7 +169,7 @@ func TestLoad(t *testing.T) {
 
 // TestSound: silent until the first click, heard after it, silent while nobody looks.
 func TestSound(t *testing.T) {
-	url, _ := serve(t)
+	url := serve(t)
 	p := launch(t).open(900, 640, 1, false)
 	p.origin = origin(url)
 	// What the game plays goes past a meter.
@@ -159,8 +182,8 @@ func TestSound(t *testing.T) {
 	if n := p.must(`contexts.length`); n != 0.0 {
 		t.Errorf("%v devices are opened before anybody clicks", n)
 	}
-	p.clickOn("#start")
-	p.await("the device", `contexts.length === 1 && contexts[0].state === 'running'`)
+	p.begin()
+	p.until("the device", `contexts.length === 1 && contexts[0].state === 'running'`, func() { p.click(880, 20) }) // beside all buttons
 	p.await("the theme", `peak() > 0.01`)
 	t.Logf("heard after %.1f s", (p.must(`performance.now()`).(float64)-mark(p, "herbstnebel-start"))/1000)
 	if rate := p.must(`contexts[0].sampleRate`); rate != 48000.0 {
@@ -171,12 +194,11 @@ func TestSound(t *testing.T) {
 
 // TestFiles: a journal leaves the page as a download and comes in through a file dialog.
 func TestFiles(t *testing.T) {
-	url, _ := serve(t)
+	url := serve(t)
 	p := visit(t, launch(t), url)
 	dir := t.TempDir()
 	p.call("", "Browser.setDownloadBehavior", dict{"behavior": "allow", "downloadPath": dir}, nil)
-	p.clickOn("#start")
-	p.awaitState("playing")
+	p.begin()
 	p.must(`herbstnebel.save('Nuts 22-12.journal', 'herbstnebel journal 1\n§ é\n')`)
 	name := filepath.Join(dir, "Nuts 22-12.journal")
 	var text []byte
@@ -201,15 +223,14 @@ func TestFiles(t *testing.T) {
 	p.must(`herbstnebel.ask('Name', 'Ärmel', line => window.line = line)`)
 	p.await("the question", `!!document.querySelector('dialog[open] input')`)
 	p.shot("question")
-	p.key("Enter")
-	p.await("the answer", `window.line === 'Ärmel' && !document.querySelector('dialog')`)
+	p.until("the answer", `window.line === 'Ärmel' && !document.querySelector('dialog')`, func() { p.key("Enter") })
 	p.healthy()
 }
 
 // TestAPhone loads the page on a narrow screen with touch and a fine pixel grid, in French.
 // A match begins by touches alone, each of which is over before the next frame.
 func TestAPhone(t *testing.T) {
-	url, _ := serve(t)
+	url := serve(t)
 	b := launch(t)
 	p := b.open(390, 760, 2, true)
 	p.origin = origin(url)
@@ -227,23 +248,21 @@ func TestAPhone(t *testing.T) {
 	if at[2].(float64) < 44 {
 		t.Errorf("the button is %v high", at[2])
 	}
-	p.tap(at[0].(float64), at[1].(float64))
-	p.awaitState("playing")
+	p.until("the game to be in sight", state+` === "playing"`, func() { p.tap(at[0].(float64), at[1].(float64)) })
 	p.frames(30)
 	p.shot("phone-game")
 	const match = `Object.keys(localStorage).some(k => k.includes('autosave'))`
-	for p.must(match) != true && !late(t) {
+	p.until("a match", match, func() {
 		p.touch(150, 314) // the title's first entry, which opens the set-up; there it touches nothing
 		p.shot("phone-set-up")
 		p.touch(270, 718) // the set-up's button that begins; on the title it touches nothing
-	}
-	p.await("a match", match)
+	})
 	p.healthy()
 }
 
 // TestWhatIsMissing: each lack is said in words.
 func TestWhatIsMissing(t *testing.T) {
-	url, _ := serve(t)
+	url := serve(t)
 	b := launch(t)
 	cases := []struct{ name, script, state, where, words string }{
 		{"no WebAssembly", `delete window.WebAssembly`, "error", "say", "WebAssembly"},
@@ -264,8 +283,7 @@ func TestWhatIsMissing(t *testing.T) {
 			p.await("words", `document.getElementById(`+quote(c.where)+`).textContent.includes(`+quote(c.words)+`)`)
 			p.shot("missing-" + strings.ReplaceAll(c.name, " ", "-"))
 			if c.state == "ready" {
-				p.clickOn("#start")
-				p.awaitState("playing")
+				p.begin()
 				p.frames(20)
 				p.awaitState("playing")
 			}

@@ -32,7 +32,7 @@ const (
 // found by a person who plays the same match on the same scenes, without a browser; after each
 // decision the journals must be the same.
 func TestATurnByTouch(t *testing.T) {
-	url, _ := serve(t)
+	url := serve(t)
 	file := filepath.Join(t.TempDir(), "touches.json")
 	cmd := exec.Command("go", "test", "-count=1", "-run", "^TestATurnByTouch$", "herbstnebel/scenes")
 	cmd.Env = append(os.Environ(), "HERBSTNEBEL_TOUCHES="+file, "HERBSTNEBEL_GAME=celles")
