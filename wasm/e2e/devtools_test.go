@@ -436,6 +436,18 @@ func (p *page) key(code string) {
 	p.frames(few)
 }
 
+// ctrl presses a key while the control key is held.
+func (p *page) ctrl(code string) {
+	p.t.Helper()
+	const ctrl = 2
+	p.keyEvent("keyDown", "ControlLeft", ctrl)
+	p.keyEvent("keyDown", code, ctrl)
+	p.frames(few)
+	p.keyEvent("keyUp", code, ctrl)
+	p.keyEvent("keyUp", "ControlLeft", 0)
+	p.frames(few)
+}
+
 func (p *page) keyEvent(kind, code string, modifiers int) {
 	p.t.Helper()
 	k := keys[code]
@@ -451,7 +463,7 @@ var keys = map[string]struct {
 	number int
 }{"Enter": {"Enter", 13}, "Space": {" ", 32}, "Escape": {"Escape", 27}, "Tab": {"Tab", 9}, "ArrowDown": {"ArrowDown", 40}, "ArrowUp": {"ArrowUp", 38},
 	"KeyN": {"n", 78}, "KeyK": {"k", 75}, "KeyE": {"e", 69}, "KeyU": {"u", 85}, "KeyQ": {"q", 81}, "KeyY": {"y", 89},
-	"KeyT": {"t", 84}}
+	"KeyT": {"t", 84}, "KeyF": {"f", 70}, "ControlLeft": {"Control", 17}}
 
 // clickOn clicks an element of the page.
 func (p *page) clickOn(selector string) {

@@ -141,6 +141,23 @@ const countAnswers = `window.answers = 0; window.Worker = class extends Worker {
 	constructor(...given) { super(...given); this.addEventListener('message', e => { if (e.data.kind === 'answer') window.answers++; }); }
 }`
 
+// TestCtrlF opens the search of the map and not the browser's, also where the page has the focus.
+func TestCtrlF(t *testing.T) {
+	p := visit(t, launch(t), serve(t)+"?game=deadlywoods&axis=human&allies=greedy&seed=16&lang=en")
+	p.begin()
+	p.await("the match to be kept", plays+` > 0`)
+	p.must(`addEventListener('keydown', e => { if (e.code === 'KeyF') setTimeout(() => (window.prevented ??= []).push(e.defaultPrevented)); })`)
+	for _, focus := range []string{`document.querySelector('canvas').focus()`, `document.activeElement.blur()`} {
+		p.until("the board", `!`+says("Find a unit or a place"), func() { p.key("Escape"); p.must(said + ` = ''`) })
+		p.until("the search", says("Find a unit or a place"), func() { p.must(focus); p.ctrl("KeyF") })
+	}
+	if p.must(`window.prevented.length > 1 && window.prevented.every(x => x)`) != true {
+		t.Errorf("the browser obeys too: %v", p.must(`window.prevented`))
+	}
+	p.shot("find")
+	p.healthy()
+}
+
 // choices counts the choices in a journal, as plays does.
 func choices(journal string) int {
 	n := 0
