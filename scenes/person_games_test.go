@@ -25,7 +25,16 @@ type touched struct {
 	Fingers [][]ui.Point
 	Played  []string
 	Skip    ui.Point // of the button that ends what is shown, where there was one
+	Said    string   // to a screen reader, by then
 }
+
+// listener keeps what a screen reader was given last.
+type listener struct {
+	ui.Platform
+	said string
+}
+
+func (l *listener) Announce(text string) { l.said = text }
 
 // begin goes from the title to the board of a game, on a side, against the weakest level.
 func (p *person) begin(id string, side rules.Side) {
@@ -187,6 +196,7 @@ func play(t *testing.T, w with, s Start, language string, wide, high float64) *p
 	t.Helper()
 	p := &person{tester: open(t, Options{Language: language, Start: &s}, wide, high), with: w}
 	p.c.Fingers = w == touch
+	p.c.Platform = &listener{Platform: p.c.Platform}
 	p.advised()
 	p.rest()
 	return p
@@ -216,14 +226,15 @@ func TestATurnByTouch(t *testing.T) {
 			p := play(t, touch, start, "fr", 390, 844)
 			p.pinches = true
 			m := p.play.Match
-			p.touches = []touched{{Played: lines(m), Skip: p.skip}}
+			said := func() string { return p.c.Platform.(*listener).said }
+			p.touches = []touched{{Played: lines(m), Skip: p.skip, Said: said()}}
 			n := 0
 			for ; m.Position().Turn() < 2 && !m.Outcome().Over; n++ {
 				p.skip = ui.Point{}
 				p.look()
 				p.choose(p.advice())
 				p.rest()
-				p.touches = append(p.touches, touched{Played: lines(m), Skip: p.skip})
+				p.touches = append(p.touches, touched{Played: lines(m), Skip: p.skip, Said: said()})
 			}
 			t.Logf("%d decisions, %d choices, %d touches", n, m.Played(), len(p.touches))
 			if file == "" {

@@ -8,24 +8,23 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 )
 
 // touched is what fingers did: their places one after the other, or what was played by then.
 type touched struct {
 	Fingers [][]place
 	Played  []string
-	Skip    place // of the button that ends what is shown
+	Skip    place  // of the button that ends what is shown
+	Said    string // to a screen reader, once nothing is shown any more: the prompt above all
 }
 
 type place struct{ X, Y float64 }
 
-// seen is the frames in which the game notices where fingers are, and rest how long a finger must
-// rest to be a long press, in time and at least in frames.
+// seen is the frames in which the game notices where fingers are, and rest those in which a resting
+// finger is a long press: half a second where frames are quick, an update each where they are slow.
 const (
-	seen       = 2
-	rest       = 700 * time.Millisecond
-	restFrames = 10
+	seen = 2
+	rest = 45
 )
 
 // TestATurnByTouch plays a turn of Celles at 390 points with fingers alone. Where they touch is
@@ -52,8 +51,7 @@ func TestATurnByTouch(t *testing.T) {
 	p.navigate(url + "?game=celles&axis=human&allies=random&seed=16&lang=fr")
 	p.awaitState("ready")
 	at := p.must(`(() => { const r = document.getElementById('start').getBoundingClientRect(); return [r.x + r.width/2, r.y + r.height/2]; })()`).([]any)
-	p.tap(at[0].(float64), at[1].(float64))
-	p.awaitState("playing")
+	p.until("the game to be in sight", state+` === "playing"`, func() { p.tap(at[0].(float64), at[1].(float64)) })
 	const journal = `(localStorage.getItem('herbstnebel/save/autosave celles') ?? '').split('\n').slice(1).filter(l => l && !l.startsWith('#'))`
 	decisions := 0
 	for i := range script {
@@ -70,11 +68,12 @@ func TestATurnByTouch(t *testing.T) {
 		p.await(what, `(() => { const want = `+string(want)+`, got = `+journal+`.slice(-want.length); return want.every((l, i) => l === got[i]); })()`)
 		decisions++
 		p.frames(seen)
-		if s.Skip.X > 0 {
-			for range 2 { // what has begun to be shown, and what follows it
+		p.until("the prompt after "+what, quote(s.Said)+` === '' || `+said+` === `+quote(s.Said), func() { // what is shown may be followed by more
+			if s.Skip.X > 0 {
 				p.fingers(&touched{Fingers: [][]place{{s.Skip, s.Skip}}})
 			}
-		}
+			p.frames(seen)
+		})
 		if decisions%6 == 1 {
 			p.shot(fmt.Sprint("touch-", decisions))
 		}
@@ -100,8 +99,7 @@ func (p *page) fingers(s *touched) {
 	p.do("Input.dispatchTouchEvent", dict{"type": "touchStart", "touchPoints": points(0)})
 	p.frames(seen)
 	if len(path) > 2 && path[0] == path[len(path)-1] {
-		time.Sleep(rest)
-		p.frames(restFrames)
+		p.frames(rest)
 	}
 	for i := 1; i < len(path); i++ {
 		if path[i] != path[i-1] {
