@@ -13,6 +13,7 @@ import (
 	staff "herbstnebel/ai/deadlywoods"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
+	"herbstnebel/rules/rulestest"
 )
 
 // Tactical positions that a planner must solve: a file each under testdata/tactics. Lines of
@@ -32,6 +33,7 @@ import (
 //	plays N        the player chose N at some decision
 //	attacks        the player declared an attack
 //	held H         the Axis holds hex H
+//	occupied H     the player's units stand in hex H
 //	traced H       it holds hex H, and a line of supply leads there
 //	at U H...      unit U stands in one of the hexes
 //	stays U        unit U stands where it stood
@@ -214,6 +216,9 @@ func (c *course) is(words []string) (bool, error) {
 	case "held", "traced":
 		h, err := c.hex(strings.Join(rest, " "))
 		return err == nil && after.Held(h) && (words[0] == "held" || after.CanTrace(h, rules.Axis)), err
+	case "occupied":
+		h, err := c.hex(strings.Join(rest, " "))
+		return err == nil && after.Occupied(h, c.before.ToMove()), err
 	case "at":
 		if err := known(); err != nil {
 			return false, err
@@ -285,11 +290,20 @@ func (t *tactic) fault(c *course) (string, error) {
 	return "", nil
 }
 
-func TestTactics(t *testing.T) {
+func TestTactics(t *testing.T) { try(t, "testdata/tactics/*.txt", 16) }
+
+// Positions of watched games in which the planner once erred.
+func TestWatchedGames(t *testing.T) {
+	rulestest.OnlyLong(t)
+	try(t, "testdata/watched/*.txt", 10)
+}
+
+// try has the positions of some files, at least so many, solved.
+func try(t *testing.T, pattern string, least int) {
 	sys := game(t)
-	files, err := filepath.Glob("testdata/tactics/*.txt")
-	if err != nil || len(files) < 16 {
-		t.Fatalf("%d positions, want 16: %v", len(files), err)
+	files, err := filepath.Glob(pattern)
+	if err != nil || len(files) < least {
+		t.Fatalf("%d positions, want %d: %v", len(files), least, err)
 	}
 	solved, open := 0, 0
 	for _, file := range files {
