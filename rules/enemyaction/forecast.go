@@ -134,7 +134,7 @@ func (p *Position) chances(chits int) rules.Forecast {
 // away.
 func (p *Position) modifiers(given [2]situation, chits int) (list []rules.Modifier) {
 	f := &p.s.fight
-	list = append(list, rules.Modifier{Key: "chits", Para: "X24", Value: chits, Kind: rules.ColumnShift})
+	list = p.chitTerms(list, chits)
 	for i, name := range situationNames {
 		for part, kind := range []rules.ModifierKind{attackers: rules.AttackStrength, defenders: rules.DefenceStrength} {
 			if given[part]>>i&1 != 0 && (part == attackers || given[attackers]>>i&1 == 0) {
@@ -159,5 +159,30 @@ func (p *Position) modifiers(given [2]situation, chits int) (list []rules.Modifi
 	case p.allMarked(fDispersed | fUnsupplied | fNoFuel):
 		list = append(list, rules.Modifier{Key: "weakened", Para: "1.7", Value: -p.d.num.weakDefender, Kind: rules.AttackStrength})
 	}
+	return list
+}
+
+// chitTerms names what makes the number of chits: the steps, the fury of Bastogne, the limit, and a
+// screen. The values add up to it.
+func (p *Position) chitTerms(list []rules.Modifier, chits int) []rules.Modifier {
+	steps := p.bearing(p.standing(attackers))
+	add := func(key, para string, n int) {
+		if n != 0 {
+			list = append(list, rules.Modifier{Key: key, Para: para, Value: n, Kind: rules.ColumnShift})
+		}
+	}
+	list = append(list, rules.Modifier{Key: "chits", Para: "X24", Value: steps, Kind: rules.ColumnShift, Args: []rules.Arg{{Name: "steps", Num: steps}}})
+	fury := 0
+	switch {
+	case steps == 0 || p.s.special&dayFury == 0:
+	case p.d.hex[p.s.fight.target].points > 0:
+		fury = p.d.num.fury
+	default:
+		fury = max(steps-p.d.num.fury, 1) - steps
+	}
+	allowed := p.chitsAllowed()
+	add("fury", "X41", fury)
+	add("most", "X24", allowed-steps-fury)
+	add("screen", "28.1", chits-allowed)
 	return list
 }

@@ -2,6 +2,7 @@ package enemyaction
 
 import (
 	"slices"
+	"strconv"
 	"testing"
 
 	"herbstnebel/rules"
@@ -65,6 +66,35 @@ func TestHand(t *testing.T) {
 	for _, key := range []string{"card-now", "card-before", "event-nothing", "event-opening"} {
 		if whyNot[key] == 0 {
 			t.Errorf("no card said %s", key)
+		}
+	}
+}
+
+// The terms of the number of chits add up to it, in forecasts of attacks in hand and imagined.
+func TestChitTerms(t *testing.T) {
+	seen := map[string]int{}
+	for seed := range uint64(4) {
+		p := start(t, "campaign")
+		src := splitmix.Source(seed + 40)
+		for n := 0; !p.Outcome().Over && n < 2500; n++ {
+			if f, ok := p.Forecast(); ok {
+				sum := 0
+				for _, m := range f.Modifiers {
+					if m.Kind == rules.ColumnShift {
+						sum += m.Value
+						seen[m.Key]++
+					}
+				}
+				if strconv.Itoa(sum) != f.Column {
+					t.Fatalf("%s: the terms of %s chits add up to %d: %+v", p.Decision().Key, f.Column, sum, f.Modifiers)
+				}
+			}
+			p.Do(rules.Draw(p, p.Choices(nil), &src), nil)
+		}
+	}
+	for _, key := range []string{"chits", "fury"} {
+		if seen[key] == 0 {
+			t.Errorf("no term %s in %v", key, seen)
 		}
 	}
 }

@@ -105,7 +105,7 @@ func (p *Position) Gauges() []rules.Gauge {
 	}
 	hand := rules.Gauge{Key: words.Hand, Side: rules.Axis, Value: s.hand.Len(), Max: d.num.hand, Para: "X18"}
 	for c := range s.hand.All() {
-		hand.Items = append(hand.Items, rules.GaugeItem{Key: "card." + d.cards[c].id, Side: sideOf(d.cards[c].side), Count: int(d.cards[c].value)})
+		hand.Items = append(hand.Items, rules.GaugeItem{Key: d.cards[c].id, Side: sideOf(d.cards[c].side), Count: int(d.cards[c].value)})
 	}
 	list := []rules.Gauge{track, points, hand,
 		{Key: "to-draw", Side: rules.Axis, Value: int(r.left), Max: int(d.days[s.day].cards), Para: "X18"},
@@ -119,9 +119,9 @@ func (p *Position) Gauges() []rules.Gauge {
 			if n == 0 {
 				continue
 			}
-			item := rules.GaugeItem{Key: "chit." + d.chits[k].id, Count: int(n)}
-			if p.total([]chit{d.chits[k].lines}, given) != [2]int{} { // it applies
-				item.Side = sideOf(s.fight.attacker)
+			item := rules.GaugeItem{Key: d.chits[k].id, Count: int(n)}
+			if hits := p.total([]chit{d.chits[k].lines}, given); hits != [2]int{} { // it applies
+				item.Side, item.Text = sideOf(s.fight.attacker), hitsKey(hits)
 			}
 			chits.Items = append(chits.Items, item)
 		}

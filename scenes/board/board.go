@@ -42,6 +42,7 @@ type Board struct {
 	group    group
 	combat   fight
 	hand     cards
+	tally    tally
 	whole    []rules.PieceID // the stack of the piece at work, as far as it can be moved
 	leaving  leaving
 	overlay  overlay
@@ -247,6 +248,7 @@ func (b *Board) advance(c *ui.Context) {
 // beginAct is called when an event comes up.
 func (b *Board) beginAct(c *ui.Context, a *act) {
 	b.follow(c, a)
+	b.takeTally(a)
 	b.rollOf(a)
 	if a.event.Kind != rules.DieRolled { // which is told when it lies still
 		b.tell(a)

@@ -34,6 +34,7 @@ func (b *Board) draw(screen *ebiten.Image, c *ui.Context) {
 	b.drawFound(view, c)
 	b.drawBucket(view, c)
 	b.drawAccount(view, c)
+	b.drawTally(view, c)
 	b.drawAct(view, c)
 	b.drawSnow(view)
 	b.drawHanded(view, c)

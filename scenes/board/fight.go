@@ -386,7 +386,11 @@ func (b *Board) fightText(c *ui.Context) string {
 	if f.plan == nil || !c.Settings.Odds {
 		return c.T("board.fight.all", "n", n)
 	}
-	return c.T("board.fight.with", "n", n, "column", columnOf(f.plan))
+	column := columnOf(f.plan)
+	if f.plan.Column != "" {
+		column = b.columnText(c, f.plan)
+	}
+	return c.T("board.fight.with", "n", n, "column", column)
 }
 
 // fightButton makes the attack that is planned, or goes without guns.

@@ -120,7 +120,7 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 	head := r.CutTop(c.Px(34))
 	sum := b.strengths(c, f)
 	if f.Column != "" {
-		u.Text(head, f.Column, ui.Style{Family: ui.Stencil, Size: 24, Color: t.Stamp, Y: ui.Middle, NoWrap: true})
+		u.Text(head, b.columnText(c, f), ui.Style{Family: ui.Stencil, Size: 24, Color: t.Stamp, Y: ui.Middle, NoWrap: true})
 		u.Text(head, sum, ui.Style{Family: ui.Label, Size: 15, Least: 11, X: ui.Far, Y: ui.Middle, NoWrap: true})
 	} else {
 		u.Text(head, sum, ui.Style{Family: ui.Stencil, Size: 20, Least: 13, Color: t.Stamp, Y: ui.Middle, NoWrap: true})
@@ -175,6 +175,15 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 		}
 	}
 	return r.Y - top + c.Px(8)
+}
+
+// columnText names the column of a forecast, as the game does where it has words of its own.
+func (b *Board) columnText(c *ui.Context, f *rules.Forecast) string {
+	if key := "odds.column"; c.Lang.HasOf(b.id, key) {
+		n, _ := strconv.Atoi(f.Column)
+		return c.Lang.Of(b.id, key, "n", n)
+	}
+	return f.Column
 }
 
 // kindOf names a kind of modifiers, as the game does where it has words of its own.

@@ -33,6 +33,9 @@ type Look struct {
 	Front bool `json:"front"`
 	// Strip is the gauge of the cells at which dice are thrown: its items name the pieces on them.
 	Strip string `json:"strip"`
+	// Tally is the gauge of chits that are drawn for a fight: its items say with their text what
+	// they come to, those that come to nothing have none.
+	Tally string `json:"tally"`
 	// Rest is the scale at the beginning, in interface points per cell; 0 = that of counters.
 	Rest float64 `json:"rest"`
 	// Built is how large places are drawn, for maps whose cells are far larger than a place: 0 to 1;
