@@ -6,12 +6,13 @@ import (
 )
 
 // pace is what the other terms come to in the mornings of the policy's own games, 60 of each
-// scenario, and the points with which those end, last. They are measured by TestPace.
+// scenario, and the points with which those end, last. TestPace measures them and allows for a few
+// points more or less.
 type pace []int
 
 var paces = map[int]pace{
-	3:  {4800, 5200, 4700, 3100},
-	14: {7200, 8100, 10200, 10000, 10400, 9800, 8900, 8300, 8500, 7900, 7000, 5600, 4000, 1400, 4500},
+	3:  {4800, 5100, 4500, 2900},
+	14: {7200, 8000, 10000, 10000, 10400, 10000, 9300, 9000, 9200, 8600, 7800, 6500, 4900, 2300, 4200},
 }
 
 // par is what the other terms come to where the points that win are as likely reached as not: as
