@@ -34,10 +34,6 @@ func TestPictures(t *testing.T) {
 	t.Run("title", func(t *testing.T) {
 		p := launch(t, 960, 600, calmSettings, "-mute", "-lang", "en")
 		p.compare("title", p.settled())
-		if *pictures != "" {
-			q := launch(t, 1280, 800, calmSettings, "-mute", "-lang", "en")
-			q.picture("title")
-		}
 	})
 	t.Run("set-up", func(t *testing.T) {
 		p := launch(t, 960, 600, calmSettings, "-mute", "-lang", "en")
@@ -70,40 +66,6 @@ func TestPictures(t *testing.T) {
 		h.declare("3217", "26VG.39", "26VG.77")
 		h.compare("odds", h.settled())
 	})
-	if *pictures != "" {
-		t.Run("readme", func(t *testing.T) {
-			h := sitDown(t, launch(t, 1280, 800, calmSettings, board...), "deadlywoods")
-			h.table.zoom(h.program, 5)
-			h.declare("3217", "2Pz.Cochenhausen", "2Pz.Gutmann", "26VG.39", "26VG.77")
-			h.picture("combat")
-			h.later(t)
-		})
-	}
-}
-
-// later takes a picture of the third turn, which the staff has played up to there.
-func (h *person) later(t *testing.T) {
-	m, err := game.New(h.match.System(), game.Setup{Scenario: "offensive", Seed: 5, Axis: game.Human, Allies: game.Human})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := m.Proceed(); err != nil {
-		t.Fatal(err)
-	}
-	for h.match = m; m.Position().Turn() < 3 || m.Position().Decision().Key != "combat.target"; {
-		if err := m.Play(h.advice()); err != nil {
-			t.Fatal(err)
-		}
-	}
-	file := filepath.Join(t.TempDir(), "later.journal")
-	if err := os.WriteFile(file, []byte(m.Text()), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	q := sitDown(t, launch(t, 1280, 800, calmSettings, "-mute", "-lang", "en", "-load", file), "deadlywoods")
-	q.table.zoom(q.program, 3)
-	q.lookAt("2616")
-	q.point(q.table.view.Center().X, 30)
-	q.picture("front")
 }
 
 // lookAt brings a hex into the middle.
@@ -134,14 +96,6 @@ func (h *person) declare(hex string, units ...string) {
 	}
 	h.lookAt(hex)
 	h.point(h.table.view.Center().X, 30)
-}
-
-// picture writes a picture for the README.
-func (p *program) picture(name string) {
-	p.t.Helper()
-	if err := writePNG(filepath.Join(*pictures, name+".png"), p.settled()); err != nil {
-		p.t.Fatal(err)
-	}
 }
 
 // compare compares a picture, at half its size, with the one in testdata.

@@ -115,6 +115,11 @@ func TestAReelIsKept(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	if *pictures != "" {
+		if err := os.WriteFile(filepath.Join(*pictures, "reel.gif"), data, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
 	film, err := gif.DecodeAll(bytes.NewReader(data))
 	if err != nil {
 		t.Fatal(err)

@@ -1,0 +1,104 @@
+package e2e
+
+import (
+	"bytes"
+	"image"
+	"image/jpeg"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/rules"
+)
+
+// pieces are the moments that the README shows: the journals in testdata/showcase lead to them.
+var pieces = []struct {
+	journal, game string
+	zoom          int    // steps closer than the whole map
+	look          string // the cell in the middle
+	play          string // is played then; empty = nothing
+	ticks         int    // that pass after it
+}{
+	{journal: "deadlywoods-st-vith", game: "deadlywoods", zoom: 5, look: "3211", play: "advance 2Pz.Gutmann", ticks: 95},
+	{journal: "deadlywoods-front", game: "deadlywoods", zoom: 3, look: "2812"},
+	{journal: "tigers-bastogne", game: "tigers", zoom: 4, look: "76"},
+	{journal: "tigers-front", game: "tigers", zoom: 3, look: "77"},
+	{journal: "celles-fight", game: "celles", zoom: 3, look: "1203", play: "attack heavy", ticks: 30},
+	{journal: "celles-night", game: "celles", zoom: 3, look: "0905"},
+	{journal: "axisallies-fight", game: "axisallies", zoom: 3, look: "0506"},
+	{journal: "axisallies-front", game: "axisallies", zoom: 2, look: "0507"},
+	{journal: "enemyaction-fight", game: "enemyaction", zoom: 4, look: "1305"},
+	{journal: "enemyaction-front", game: "enemyaction", zoom: 3, look: "1008"},
+}
+
+// TestShowcase takes the pictures that the README shows, with -pictures DIR.
+func TestShowcase(t *testing.T) {
+	if *pictures == "" {
+		t.Skip("takes pictures: set -pictures")
+	}
+	if err := os.MkdirAll(*pictures, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	for _, w := range pieces {
+		t.Run(w.journal, func(t *testing.T) {
+			h := sitDown(t, launch(t, 1280, 720, `{"NoHistory": true}`, "-mute", "-lang", "en", "-load", filepath.Join("testdata", "showcase", w.journal+".journal")), w.game)
+			h.table.zoom(h.program, w.zoom)
+			h.lookAt(w.look)
+			h.point(h.table.view.Center().X, 30)
+			img := h.settled()
+			if w.play != "" {
+				c, ok := h.find(w.play)
+				if !ok {
+					t.Fatalf("%q is not legal", w.play)
+				}
+				h.begin(c)
+				h.ticks(w.ticks)
+				img = h.see()
+			}
+			h.keep(w.journal, img)
+		})
+	}
+	t.Run("review", func(t *testing.T) {
+		p := launch(t, 1280, 720, calmSettings, "-mute", "-lang", "en", "-load", filepath.Join("testdata", "showcase", "review.journal"))
+		p.ticks(30)
+		p.press(ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyEnter) // the second button
+		p.ticks(60)
+		p.keep("review", p.settled())
+	})
+}
+
+// begin picks a choice with keys, and does not wait for what follows.
+func (h *person) begin(c rules.Choice) {
+	h.t.Helper()
+	pos := h.match.Position()
+	c, menu := h.first(c)
+	h.withKeys(pos.Describe(c))
+	if menu {
+		h.press(ebiten.KeyEnter)
+	}
+}
+
+// mostBytes is how heavy a picture of the README may be.
+const mostBytes = 240_000
+
+// keep writes a picture for the README, as good as its weight allows.
+func (p *program) keep(name string, img image.Image) {
+	p.t.Helper()
+	for quality := 92; quality > 20; quality -= 4 {
+		var out bytes.Buffer
+		if err := jpeg.Encode(&out, img, &jpeg.Options{Quality: quality}); err != nil {
+			p.t.Fatal(err)
+		}
+		if out.Len() > mostBytes {
+			continue
+		}
+		if err := os.WriteFile(filepath.Join(*pictures, name+".jpg"), out.Bytes(), 0o666); err != nil {
+			p.t.Fatal(err)
+		}
+		p.t.Logf("%s: %d KB, quality %d", name, out.Len()/1000, quality)
+		return
+	}
+	p.t.Errorf("%s cannot be made light enough", name)
+}
