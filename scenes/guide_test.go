@@ -214,8 +214,13 @@ func (s *tester) follow(sys rules.System, lessons []*lesson.Lesson, i int, touch
 		s.t.Fatalf("on top is %T", s.stack.Top())
 	}
 	f := &follower{tester: s, g: g, touch: touch}
+	var back ui.Rect // the last place of the button that takes back
 	for {
 		f.rest()
+		if on, ok := s.c.UI.Where("guide.on"); ok && !touch && !on.Intersect(back).Empty() {
+			s.t.Errorf("the next lesson at %v begins where one takes back, at %v", on, back)
+		}
+		back, _ = s.c.UI.Where("guide.back")
 		for _, problem := range append(s.c.UI.Spills(), s.c.UI.Clashes()...) {
 			if strings.Contains(problem, "guide.") || strings.Contains(problem, s.T("guide.count", "n", i+1, "of", len(lessons))) {
 				s.t.Errorf("%+v: %s", g.slip(), problem)

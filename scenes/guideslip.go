@@ -49,7 +49,10 @@ func (p *slipPage) lay(c *ui.Context) {
 	h += 2 * pad
 	r := p.clear(ui.Rect{X: view.X + c.Px(8), Y: view.Bottom() - h - c.Px(8), W: w, H: h}, view.Inset(c.Px(8)))
 	g.board.Reserve(0)
-	if small {
+	g.board.Lies(ui.Rect{})
+	if !small {
+		g.board.Lies(r)
+	} else {
 		most := c.H * 0.42
 		r.H = min(h, most)
 		g.board.Reserve(r.H)
@@ -131,14 +134,16 @@ func (p *slipPage) clear(r, view ui.Rect) ui.Rect {
 // buttons lays the slip's buttons.
 func (p *slipPage) buttons(c *ui.Context, foot ui.Rect) {
 	u, g := c.UI, p.g
+	label := ui.Style{Family: ui.Bold, Size: 16, NoWrap: true}
 	button := func(id, key string, primary bool) bool {
 		text := c.T(key)
-		w, _ := c.TextSize(text, ui.Style{Family: ui.Bold, Size: 16, NoWrap: true}, 1e6)
+		w, _ := c.TextSize(text, label, 1e6)
 		at := foot.CutRight(min(foot.W, w+c.Px(28)))
 		foot.CutRight(c.Px(8))
 		return u.Button(id, at, text, ui.ButtonStyle{Primary: primary, Size: 16})
 	}
 	last := g.at+1 == len(g.lessons)
+	side := ui.Start // of the count
 	switch {
 	case g.report.Verdict == lesson.Passed && !last:
 		if button("guide.on", "guide.on", true) {
@@ -175,13 +180,18 @@ func (p *slipPage) buttons(c *ui.Context, foot ui.Rect) {
 			return
 		}
 	case g.match.Played() > 0: // where that cannot be, the board says why
-		if button("guide.back", "guide.back", false) {
+		// At the left: the end of a lesson brings a button to the right under a finger already falling.
+		w, _ := c.TextSize(c.T("guide.back"), label, 1e6)
+		at := foot.CutLeft(min(foot.W, w+c.Px(28)))
+		foot.CutLeft(c.Px(8))
+		if u.Button("guide.back", at, c.T("guide.back"), ui.ButtonStyle{Size: 16}) {
 			g.board.TakeBack(c)
 			return
 		}
+		side = ui.Far
 	}
 	count := c.T("guide.count", "n", g.at+1, "of", len(g.lessons))
-	u.Text(foot, count, ui.Style{Family: ui.Label, Size: 14, Least: 9, Color: c.Theme.InkSoft, Y: ui.Middle, NoWrap: true})
+	u.Text(foot, count, ui.Style{Family: ui.Label, Size: 14, Least: 9, Color: c.Theme.InkSoft, X: side, Y: ui.Middle, NoWrap: true})
 }
 
 // goalLine is a goal, or what is next, on the slip.

@@ -27,7 +27,7 @@ func (s *bucket) take(pos rules.View, key string) {
 		return
 	}
 	for _, g := range pos.Gauges() {
-		if g.Key == key {
+		if g.Key == key && (g.Value > 0 || len(g.Items) > 0) { // an empty one says nothing
 			s.gauge = &g
 		}
 	}
@@ -70,6 +70,9 @@ func (b *Board) bucketRects(c *ui.Context) (sheet ui.Rect, cells []ui.Rect) {
 		}
 	}
 	room := b.cam.free.Inset(c.Px(8))
+	band := room
+	band.CutTop(room.H - c.Px(108))
+	room = b.besideSlip(room, band, c.Px(270))
 	gap := c.Px(4)
 	side := math.Min(c.Px(54), (room.W-c.Px(20)+gap)/float64(n)-gap)
 	sheet = ui.Rect{W: float64(n)*(side+gap) - gap + c.Px(20), H: side + c.Px(54)}

@@ -13,6 +13,7 @@ type guided struct {
 	on     bool           // choice is the one to take next
 	cells  []rules.CellID // to look at
 	strip  float64        // height at the foot of a small screen that the guide takes
+	slip   ui.Rect        // where the guide's slip lies over the map; empty = nowhere
 }
 
 // Busy reports whether something that happened is still being shown.
@@ -63,6 +64,29 @@ func (b *Board) Hides(r ui.Rect) int {
 
 // Reserve keeps a strip of a small screen clear below the map.
 func (b *Board) Reserve(height float64) { b.guided.strip = height }
+
+// Lies tells the board where over the map the guide's slip lies. What the board itself writes over
+// the map stands beside it.
+func (b *Board) Lies(r ui.Rect) { b.guided.slip = r }
+
+// besideSlip is what the guide's slip leaves of a room, where it lies in a band of that room: the
+// wider side of it. Where that is less than least wide, it is the whole room.
+func (b *Board) besideSlip(room, band ui.Rect, least float64) ui.Rect {
+	s := b.guided.slip
+	if band.Intersect(s).Empty() {
+		return room
+	}
+	left, right := room, room
+	left.W = s.X - room.X
+	right.CutLeft(s.Right() - room.X)
+	if left.W < right.W {
+		left = right
+	}
+	if left.W < least {
+		return room
+	}
+	return left
+}
 
 // Point points at the choice to take next, in the way of a hint, and returns what it does.
 func (b *Board) Point(c *ui.Context, choice rules.Choice) string {

@@ -51,7 +51,7 @@ func (b *Board) handDue() bool {
 	return slices.ContainsFunc(b.picks.options, func(o option) bool { return !o.pick.Pass && b.onCard(o.choice) })
 }
 
-// prompted lists the buttons that stand in the prompt: those that no card carries.
+// prompted lists the buttons that stand in the prompt, from the right: those that no card carries.
 func (b *Board) prompted() (at []int) {
 	due := b.handDue()
 	for i := range b.picks.buttons {
@@ -59,6 +59,7 @@ func (b *Board) prompted() (at []int) {
 			at = append(at, i)
 		}
 	}
+	b.picks.endsFirst(at)
 	return at
 }
 

@@ -14,6 +14,9 @@ import (
 // panels records everything that lies round and over the board.
 func (b *Board) panels(c *ui.Context) {
 	u := c.UI
+	if !b.areas.right.Empty() {
+		u.Spare(b.areas.right)
+	}
 	b.top(c)
 	b.strips(c)
 	b.legend(c)

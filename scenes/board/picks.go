@@ -53,6 +53,18 @@ func (p *picker) load(pos rules.View, choices []rules.Choice, home func(rules.Pi
 	p.restop()
 }
 
+// endsFirst puts buttons, by their places in p.buttons, into the order in which they are laid from
+// the right: what ends the decision first, for it keeps its place whatever else is offered.
+func (p *picker) endsFirst(at []int) {
+	rank := func(i int) int {
+		if p.buttons[i].pick.Pass {
+			return 0
+		}
+		return 1
+	}
+	slices.SortStableFunc(at, func(i, k int) int { return rank(i) - rank(k) })
+}
+
 // clear forgets everything.
 func (p *picker) clear() {
 	*p = picker{options: p.options[:0], buttons: p.buttons[:0], stops: p.stops[:0], names: p.names[:0], lists: p.lists, pass: -1, cursor: -1}

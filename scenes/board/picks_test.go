@@ -134,3 +134,16 @@ func TestAPieceWithCellsLightsThemFirst(t *testing.T) {
 		t.Errorf("the buttons stay: %v", p.buttons)
 	}
 }
+
+func TestWhatEndsADecisionKeepsItsPlace(t *testing.T) {
+	stop := rules.Pick{Verb: "stop", Pass: true}
+	for _, p := range []*picker{loaded(stop), loaded(rules.Pick{Verb: "light"}, rules.Pick{Verb: "heavy"}, stop)} {
+		at := make([]int, len(p.buttons))
+		for i := range at {
+			at[i] = i
+		}
+		if p.endsFirst(at); !p.buttons[at[0]].pick.Pass || len(at) == 3 && p.buttons[at[1]].pick.Verb != "light" {
+			t.Errorf("%v are laid from the right as %v", p.buttons, at)
+		}
+	}
+}

@@ -16,6 +16,9 @@ func (b *Board) strips(c *ui.Context) {
 	if over := b.more(c); !over.Empty() {
 		room.CutTop(over.H)
 	}
+	band := room
+	band.H = math.Min(band.H, c.Px(90))
+	room = b.besideSlip(room, band, c.Px(360))
 	h := 0.0
 	if b.leaving.asked {
 		h = b.leavingStrip(c, room)

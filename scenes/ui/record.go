@@ -18,12 +18,14 @@ type UI struct {
 	bare     bool // keys mean nothing in the next update
 	rank     int
 
-	c     *Context
-	ops   []op
-	over  []op // tooltips, on top of everything
-	clip  Rect
-	sum   uint64 // of what was recorded
-	shown uint64 // of what is on the screen
+	c    *Context
+	ops  []op
+	over []op // tooltips, on top of everything
+
+	spared []Rect // where no tooltip of something else lies
+	clip   Rect
+	sum    uint64 // of what was recorded
+	shown  uint64 // of what is on the screen
 
 	spots, last []spot // this update's and the last one's, in order of recording
 	hot         string // topmost under the pointer
@@ -83,7 +85,7 @@ type op struct {
 // begin starts an update.
 func (u *UI) begin(c *Context) {
 	u.c = c
-	u.ops, u.over = u.ops[:0], u.over[:0]
+	u.ops, u.over, u.spared = u.ops[:0], u.over[:0], u.spared[:0]
 	u.clip, u.rank = c.Screen(), 0
 	u.heading = ""
 	u.last, u.spots = u.spots, u.last[:0]
@@ -355,9 +357,11 @@ func (u *UI) Texts() (out []string) {
 
 // Written returns the rectangle of a line of text that was recorded, for tests.
 func (u *UI) Written(text string) (Rect, bool) {
-	for _, o := range u.ops {
-		if (o.kind == textOp || o.kind == stampOp) && o.text == text {
-			return o.rect, true
+	for _, list := range [2][]op{u.ops, u.over} {
+		for _, o := range list {
+			if (o.kind == textOp || o.kind == stampOp) && o.text == text {
+				return o.rect, true
+			}
 		}
 	}
 	return Rect{}, false

@@ -364,3 +364,30 @@ func TestPalettesDiffer(t *testing.T) {
 		}
 	}
 }
+
+// corner is a scene of a button above a panel, out of which tooltips are kept.
+type corner struct{ panel ui.Rect }
+
+func (r *corner) Draw(*ebiten.Image, *ui.Context) {}
+func (r *corner) Update(c *ui.Context) error {
+	room := c.Screen()
+	top := room.CutTop(40)
+	r.panel = room.CutRight(300)
+	c.UI.Spare(r.panel)
+	c.UI.Button("end", top.CutRight(200), "end", ui.ButtonStyle{Tip: "about the end"})
+	c.UI.Panel(r.panel)
+	return nil
+}
+
+func TestATooltipLeavesASparedPanelFree(t *testing.T) {
+	r := &corner{}
+	s := uitest.New(t, 1280, 720, "en", func(*ui.Context) ui.Scene { return r })
+	at, _ := s.C.UI.Where("end")
+	for range 40 {
+		s.Step(ui.Input{Pointer: at.Center(), Inside: true})
+	}
+	tip, ok := s.C.UI.Written("about the end")
+	if !ok || !tip.Intersect(r.panel).Empty() {
+		t.Errorf("the tooltip at %v (%v) covers the panel at %v", tip, ok, r.panel)
+	}
+}

@@ -140,6 +140,10 @@ func (u *UI) tip(id string, r Rect, text string, a Action) {
 	u.TipAt(Point{at.X, max(r.Bottom(), at.Y)}, text)
 }
 
+// Spare keeps the tooltips of this update that are not those of something in r out of r: they lie
+// to the left of it.
+func (u *UI) Spare(r Rect) { u.spared = append(u.spared, r) }
+
 // TipAt shows a slip of paper with text beside a point, on top of everything.
 func (u *UI) TipAt(p Point, text string) {
 	c := u.c
@@ -151,6 +155,11 @@ func (u *UI) TipAt(p Point, text string) {
 		r.Y = p.Y - r.H - c.Px(16)
 	}
 	r = r.Within(c.Screen().Inset(c.Px(3)))
+	for _, s := range u.spared {
+		if left := s.X - r.W - c.Px(6); left > 0 && !r.Intersect(s).Empty() && !c.Input.Pointer.In(s) {
+			r.X = left
+		}
+	}
 	u.Over(func() {
 		u.shadow(r)
 		u.Fill(r, c.Theme.PaperLight)

@@ -1,0 +1,55 @@
+package board
+
+import (
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// gauged is a position of which only the gauges are real.
+type gauged struct {
+	rules.View
+	gauges []rules.Gauge
+}
+
+func (g gauged) Gauges() []rules.Gauge { return g.gauges }
+
+func TestTheStripLiesBesideTheGuidesSlip(t *testing.T) {
+	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	items := make([]rules.GaugeItem, 6)
+	for i := range items {
+		items[i].Piece = rules.PieceID(i + 1)
+	}
+	b.bucket = bucket{gauge: &rules.Gauge{Key: b.own.Strip, Value: 3, Items: items}, out: 1}
+	room := b.cam.free
+	for _, x := range []float64{room.X + 8, room.Right() - 428} {
+		slip := ui.Rect{X: x, Y: room.Bottom() - 200, W: 420, H: 192}
+		b.Lies(slip)
+		sheet, cells := b.bucketRects(s.C)
+		if both := sheet.Intersect(slip); !both.Empty() {
+			t.Errorf("the slip at %v covers %v of the strip %v", slip, both, sheet)
+		}
+		if in := sheet.Intersect(room); len(cells) != len(items) || in != sheet {
+			t.Errorf("beside the slip at %v the strip %v has %d cells in %v", slip, sheet, len(cells), room)
+		}
+	}
+	b.Lies(ui.Rect{})
+	if sheet, _ := b.bucketRects(s.C); sheet.Center().X != room.Center().X {
+		t.Errorf("without a slip the strip %v is not in the middle of %v", sheet, room)
+	}
+}
+
+func TestAnEmptyStripIsNotShown(t *testing.T) {
+	var s bucket
+	pos := gauged{gauges: []rules.Gauge{{Key: "strips", Value: 2}}}
+	if s.take(pos, "strips"); s.gauge == nil {
+		t.Error("no strip for two dice")
+	}
+	pos.gauges[0].Value = 0
+	if s.take(pos, "strips"); s.gauge != nil {
+		t.Error("a strip without dice and without cells")
+	}
+}
