@@ -87,11 +87,21 @@ func (p *Position) declare(target uint16) {
 	r.phase = phDeclare
 }
 
-// fight closes the list of attackers. The German player may spend a card for a tactic (§X25).
+// fight closes the list of attackers. A card is drawn for undetected defenders (§X46), and the German
+// player may spend one for a tactic (§X25).
 func (p *Position) fight() {
 	r := &p.s.reg
 	p.s.fight.chits = uint8(p.chitsAllowed())
 	r.hits, r.answered, r.owe, r.due, r.back = [2]uint8{}, 0, 0, 0, 0
+	if r.stage = sgSupport; p.mayBeUndetected() {
+		p.refill()
+		r.phase = phHidden
+	}
+}
+
+// nextSupport asks the German player for a tactic, if he has a card for one (§X25).
+func (p *Position) nextSupport() {
+	r := &p.s.reg
 	r.stage = sgTactic
 	if supports := p.supports(); !supports.Empty() {
 		r.phase = phSupport

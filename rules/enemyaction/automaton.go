@@ -16,15 +16,33 @@ var (
 		}, of: ofUnit, by: lowestNumber, then: actDeploy},
 	}}
 
-	// deployTo is where a unit from the reserves comes: an empty position in Allied supply and
-	// out of German zones, as near to Germans as can be (§X26).
+	// deployTo is where a unit from the reserves comes: a victory hex in danger (§X47), or else an
+	// empty position in Allied supply and out of German zones, as near to Germans as can be (§X26).
 	deployTo = procedure{name: "deploy-to", about: ofUnit, steps: []step{
+		{para: "X47", key: "in-danger", list: goalsInDanger, of: ofHex, by: []criterion{
+			{"X47", "points", true, func(p *position, _, h int) int { return int(p.d.hex[h].points) }},
+			{"X47", "near-german", false, germanNear},
+			{"P3", "west", true, westOf},
+			{"P2", "hex-number", false, numberOf},
+		}, then: actEnter},
 		{para: "X26", key: "open-positions", list: placesToDeploy, of: ofHex, by: []criterion{
 			{"X26", "near-german", false, germanNear},
 			{"X26", "hold-value", true, holdOf},
 			{"P3", "west", true, westOf},
 			{"P2", "hex-number", false, numberOf},
 		}, then: actEnter},
+	}}
+
+	// expediting is who of a corps comes a day early: all that are due tomorrow (§X48).
+	expediting = procedure{name: "expediting", steps: []step{
+		{para: "X48", key: "due", list: func(p *position, corps int, dst []int) []int {
+			for u := range p.d.ofSide[allies].All() {
+				if p.s.at[u] == calendar+uint16(p.s.day)+1 && int(p.d.units[u].formation) == corps {
+					dst = append(dst, int(u))
+				}
+			}
+			return dst
+		}, of: ofUnit, free: true, then: actExpedite},
 	}}
 
 	// replacing is which unit of a corps gets a step: about is the corps (§X27).
@@ -56,19 +74,11 @@ var (
 	}}
 )
 
-// openPositions lists the positions that a reserve unit can take up. An empty hex in supply is in
-// no German zone.
-func openPositions(p *position, _ int, dst []int) []int {
-	open := p.openPlaces()
-	for h := range open.All() {
-		dst = append(dst, int(h))
-	}
-	return dst
-}
-
-// placesToDeploy lists those of them to which a unit may come (§X45).
+// placesToDeploy lists the positions that a reserve unit can take up: open ones that the Allies
+// hold (§X17, §X26), those of the XXX Corps beyond the Meuse at first (§X45).
 func placesToDeploy(p *position, u int, dst []int) []int {
 	open := p.openPlaces()
+	open = open.AndNot(&p.s.taken)
 	if p.waits(uint8(u)) {
 		open = open.And(&p.d.beyond)
 	}
@@ -78,6 +88,25 @@ func placesToDeploy(p *position, u int, dst []int) []int {
 	return dst
 }
 
+// goalsInDanger lists those of them that are worth points and near Germans, once the reserves look
+// to them (§X47).
+func goalsInDanger(p *position, u int, dst []int) []int {
+	if int(p.s.day) < p.d.num.guardFrom {
+		return dst
+	}
+	all := len(dst)
+	dst = placesToDeploy(p, u, dst)
+	kept := dst[:all]
+	for _, h := range dst[all:] {
+		if p.d.hex[h].points > 0 && germanNear(p, 0, h) <= p.d.num.alert {
+			kept = append(kept, h)
+		}
+	}
+	return kept
+}
+
+// openPlaces is the set of positions that are empty, in Allied supply and without a roadblock. An
+// empty hex in supply is in no German zone.
 func (p *position) openPlaces() hexSet {
 	open := p.emptyPlaces()
 	return open.AndNot(&p.s.roadblocks)

@@ -29,11 +29,12 @@ const (
 	actDeploy   // a unit from the reserves or the calendar
 	actPlay     // a tactic
 	actAirForce // the tactic instead of another
+	actExpedite // units of the calendar into the reserves, all of them
 )
 
 var actNames = []string{
 	"nothing", "lose", "retreat", "disperse", "hold", "withdraw", "advance", "stay", "enter", "take",
-	"resupply", "strafe", "discard", "reserve", "block", "blow", "improve", "deploy", "play", "air-force",
+	"resupply", "strafe", "discard", "reserve", "block", "blow", "improve", "deploy", "play", "air-force", "expedite",
 }
 
 // LinkKind is what a link of a chain says.
@@ -117,7 +118,7 @@ type step struct {
 	list      func(p *position, about int, dst []int) []int
 	of        subject     // what the list holds
 	by        []criterion // one after the other, until one candidate is left
-	free      bool        // those who are left are picked from by the player, or by chance
+	free      bool        // those who are left are picked from by the player, or by chance, or all taken
 	check     []factor
 	sure      bool // a chance of nothing or of all faces needs no die
 	then      act

@@ -134,6 +134,7 @@ type card struct {
 	day       uint8 // of December, on which it comes
 	division  bool
 	fuel      bool // it says that fuel runs short, and is never held (§X40)
+	expedites bool // it hurries the reserves of its corps (§X48)
 	event     event
 	tactic    tactic
 	air       bool    // an Allied card of the air force, which the Germans may hold
@@ -199,6 +200,8 @@ type numbers struct {
 	bounded      int // §X44: day of December
 	britishUntil int // §X45: day of December
 	fury         int // §X41: chits
+	guardFrom    int // §X47: day of December
+	expedite     int // §X48: cards
 	alliesFed    int // §X33: days of December
 	germansFed   int
 	wallFrom     int // §X34: day of December

@@ -12,6 +12,7 @@ var decisions = [phases]decision{
 	phHold: {"die.hold", "2.D"}, phDefence: {"defence", "1.9"}, phBack: {"back", "5.0"}, phAnswer: {"answer", "1.13"}, phLoss: {"loss", "4.1"},
 	phAdvance: {"advance", "7.1"}, phSecond: {"second", "9.4"}, phOrder: {"order", "X28"}, phStrafe: {"strafe", "10.4"},
 	phBarrage: {"barrage", "12.1"}, phCaught: {"caught", "15.1"}, phTank: {"tank", "20.1"}, phCheck: {"die.advance", "8.2"},
+	phHidden: {"hidden", "X46"},
 }
 
 // Decision implements rules.View.
@@ -41,7 +42,7 @@ func (p *Position) Decision() rules.Decision {
 		h, dir := (r.edge-1)/6, (r.edge-1)%6
 		cell(p.d.hex[h].next[dir])
 		num("chance", p.d.num.checkFaces)
-	case phDeclare, phSupport, phTactic, phAdvance:
+	case phDeclare, phSupport, phTactic, phHidden, phAdvance:
 		cell(p.s.fight.target)
 	case phChit:
 		cell(p.s.fight.target)

@@ -15,12 +15,12 @@
 //
 // Position is a whole game around it: days and impulses (sequence.go), German activations
 // (activation.go), combats (attack.go), Allied orders (impulse.go), and the procedures that the
-// sheet lacks (automaton.go). The text of those rules is not known: X16 to X45 of the index of
+// sheet lacks (automaton.go). The text of those rules is not known: X16 to X48 of the index of
 // paragraphs are ours, after what is published. The Allies have no seat: what they do follows
-// from a German choice, a die or a draw. Undetected defenders, the second method of reserves and
-// the expediting of orders are not in it: no more is known of them than their names.
+// from a German choice, a die or a draw. Of undetected defenders (undetected.go), of the second
+// method of reserves and of expediting little more is known than their names: they are rulings.
 //
 // All data come from assets/enemyaction. loadSheet reads the sheet; load also reads the map,
 // the order of battle, the combat chits, the cards, the days and the levels, which are
-// reconstructed but for what the index names. The game is not listed yet.
+// reconstructed but for what the index names.
 package enemyaction

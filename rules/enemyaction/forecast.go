@@ -14,7 +14,7 @@ func hitsKey(hits [2]int) string { return fmt.Sprintf("%d:%d", hits[attackers], 
 // Forecast implements rules.View: what the chits of the combat in hand can come to.
 func (p *Position) Forecast() (rules.Forecast, bool) {
 	switch p.s.reg.phase {
-	case phDeclare, phSupport, phTactic, phBugOut, phChit:
+	case phDeclare, phHidden, phSupport, phTactic, phBugOut, phChit:
 	default:
 		return rules.Forecast{}, false
 	}
@@ -22,11 +22,10 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 	if left.Empty() {
 		return rules.Forecast{}, false
 	}
-	chits := int(p.s.fight.chits)
-	if p.s.reg.phase == phDeclare {
-		chits = p.chitsAllowed()
+	if ph := p.s.reg.phase; ph == phDeclare || ph == phHidden {
+		return p.expected(), true
 	}
-	return p.chances(chits), true
+	return p.chances(int(p.s.fight.chits)), true
 }
 
 // Imagine implements rules.View. Support are no pieces here.
@@ -52,20 +51,21 @@ func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
 		}
 		q.s.fight.units[attackers].Add(u)
 	}
-	return q.chances(q.chitsAllowed()), nil
+	return q.expected(), nil
 }
 
 // most hits that chits of one combat can give to a part.
 const mostHits = 24
 
-// chances counts in how many ways the chits that are left to draw come to each pair of hits,
-// exactly: the weights add up to the ways of drawing them.
-func (p *Position) chances(chits int) rules.Forecast {
-	f := &p.s.fight
+// tally is in how many ways chits come to each pair of hits, the attackers' first.
+type tally [mostHits][mostHits]int
+
+// count counts in how many ways the chits that are left to draw come to each pair of hits, exactly:
+// the weights add up to the ways of drawing them.
+func (p *Position) count(chits int) (sums tally) {
 	given := p.circumstances()
 	toDraw := chits - p.countDrawn()
-	type table [mostHits][mostHits]int
-	ways := make([]table, toDraw+1)
+	ways := make([]tally, toDraw+1)
 	base := [2]int{}
 	for k, n := range p.s.drawn {
 		if n > 0 {
@@ -95,6 +95,27 @@ func (p *Position) chances(chits int) rules.Forecast {
 			}
 		}
 	}
+	for a := range ways[toDraw] {
+		for b, w := range ways[toDraw][a] {
+			if w > 0 {
+				q := p.position
+				hits, _ := q.adjust([2]int{a, b})
+				sums[max(hits[0], 0)][max(hits[1], 0)] += w
+			}
+		}
+	}
+	return sums
+}
+
+// chances is what the combat comes to with the defenders that are there.
+func (p *Position) chances(chits int) rules.Forecast {
+	sums := p.count(chits)
+	return p.foretell(chits, &sums)
+}
+
+// foretell describes the combat and lists what its chits come to.
+func (p *Position) foretell(chits int, sums *tally) rules.Forecast {
+	f := &p.s.fight
 	list := rules.Forecast{
 		Attacker: sideOf(f.attacker), Target: cellOf(f.target), Attack: p.strength(attackers), Defence: p.strength(defenders),
 		Odds: fmt.Sprintf("%d-1", p.odds()), Column: fmt.Sprintf("%d", chits),
@@ -108,16 +129,6 @@ func (p *Position) chances(chits int) rules.Forecast {
 			*to = append(*to, pieceOf(u))
 		}
 	}
-	var sums table
-	for a := range ways[toDraw] {
-		for b, w := range ways[toDraw][a] {
-			if w > 0 {
-				q := p.position
-				hits, _ := q.adjust([2]int{a, b})
-				sums[max(hits[0], 0)][max(hits[1], 0)] += w
-			}
-		}
-	}
 	for a := range sums {
 		for b, w := range sums[a] {
 			if w > 0 {
@@ -126,7 +137,7 @@ func (p *Position) chances(chits int) rules.Forecast {
 			}
 		}
 	}
-	list.Modifiers = p.modifiers(given, chits)
+	list.Modifiers = p.modifiers(p.circumstances(), chits)
 	return list
 }
 

@@ -17,8 +17,10 @@ func (p *Position) Foresee(f *rules.Forecast) (out rules.Outlook, ok bool) {
 		return out, false
 	}
 	q := &Position{sys: p.sys, position: p.position}
+	fresh := p.s.reg.phase == phDeclare || p.s.reg.phase == phHidden
 	if left := p.standing(attackers); left.Empty() || p.s.fight.target != target {
 		q.begin(axis, target)
+		fresh = true
 	}
 	q.s.fight.units[attackers] = unitSet{}
 	for _, id := range f.Attackers {
@@ -26,40 +28,70 @@ func (p *Position) Foresee(f *rules.Forecast) (out rules.Outlook, ok bool) {
 			q.s.fight.units[attackers].Add(u)
 		}
 	}
-	const whole = 1_000_000
-	var parts [manyHits + 1]int
-	for i := range f.Results {
-		var taken, given int
-		if n, _ := fmt.Sscanf(f.Results[i].Key, "%d:%d", &taken, &given); n != 2 {
-			return out, false
+	var sum prospect
+	if cases := q.joins(); fresh && len(cases) > 1 { // the chits come to something else with each
+		all := 0
+		for _, c := range cases {
+			all += c.cards
 		}
-		parts[min(given, manyHits)] += f.Results[i].Weight
+		for _, c := range cases {
+			r := q.with(c)
+			sums := r.count(r.chitsAllowed())
+			r.weigh(&sums, certain*c.cards/all, &sum)
+		}
+	} else {
+		var sums tally
+		for i := range f.Results {
+			var taken, given int
+			if n, _ := fmt.Sscanf(f.Results[i].Key, "%d:%d", &taken, &given); n != 2 {
+				return out, false
+			}
+			sums[min(taken, mostHits-1)][min(given, mostHits-1)] += f.Results[i].Weight
+		}
+		q.weigh(&sums, certain, &sum)
 	}
-	var sum [4]int
+	thousandths := func(n int) int { return (n + certain/2000) / (certain / 1000) }
+	return rules.Outlook{Holds: thousandths(sum.holds), Retreats: thousandths(sum.retreats), Gone: thousandths(sum.gone), Losses: thousandths(sum.losses)}, true
+}
+
+// certain is all chances together.
+const certain = 1_000_000
+
+// prospect is what defenders come to: parts of certain.
+type prospect struct{ holds, retreats, gone, losses int }
+
+// weigh adds what the procedures make of the hits, which have some share of certainty.
+func (p *Position) weigh(sums *tally, share int, sum *prospect) {
+	var parts [manyHits + 1]int
+	total := 0
+	for taken := range sums {
+		for given, weight := range sums[taken] {
+			parts[min(given, manyHits)] += weight
+			total += weight
+		}
+	}
 	for hits, weight := range parts {
 		if weight == 0 {
 			continue
 		}
-		list, all := q.outlook(hits), 0
+		list, all := p.outlook(hits), 0
 		for _, o := range list {
 			all += o.Weight
 		}
-		share := weight * whole / f.Total
+		part := weight * share / total
 		for _, o := range list {
-			n := share * o.Weight / all
+			n := part * o.Weight / all
 			switch {
 			case o.Gone:
-				sum[2] += n
+				sum.gone += n
 			case o.Retreated > 0:
-				sum[1] += n
+				sum.retreats += n
 			default:
-				sum[0] += n
+				sum.holds += n
 			}
 			if o.Lost > 0 {
-				sum[3] += n
+				sum.losses += n
 			}
 		}
 	}
-	thousandths := func(n int) int { return (n + whole/2000) / (whole / 1000) }
-	return rules.Outlook{Holds: thousandths(sum[0]), Retreats: thousandths(sum[1]), Gone: thousandths(sum[2]), Losses: thousandths(sum[3])}, true
 }

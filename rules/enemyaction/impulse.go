@@ -14,8 +14,8 @@ func (p *Position) nextOrder() {
 	r.phase = phOrder
 }
 
-// obey does what an order card says: the first of special event, reserves, replacements,
-// activation and event that comes to anything. If none does, another card is drawn, as long as
+// obey does what an order card says: the first of special event, reserves, expediting,
+// replacements, activation and event that comes to anything. If none does, another card is drawn, as long as
 // there are some in the pile (§X28).
 func (p *Position) obey(c uint8) {
 	r := &p.s.reg
@@ -28,6 +28,7 @@ func (p *Position) obey(c uint8) {
 	switch {
 	case p.specialEvent(x.event):
 	case x.formation >= 0 && p.deployReserves(x.formation):
+	case x.expedites && p.expedite(x.formation):
 	case x.formation >= 0 && p.replace(x.formation):
 	case p.activateAllies(c):
 		r.stage = sgStrikes
@@ -88,6 +89,26 @@ func (p *Position) deployReserves(formation int8) (done bool) {
 		done = true
 	}
 	return done
+}
+
+// expedite brings the units of a corps that are due tomorrow into the reserves, and if the Germans
+// have hardly any cards left to draw today, onto the map (§X48).
+func (p *Position) expedite(formation int8) bool {
+	tell := p.teller()
+	ch := tell.chain()
+	v := p.decide(&expediting, int(formation), 0, ch)
+	if v.act != actExpedite {
+		return false
+	}
+	tell.tell(ch)
+	for _, u := range v.subjects {
+		p.s.at[u] = reserve
+	}
+	p.hear(rules.Event{Kind: rules.Note, Key: "expedited", Side: rules.Allies, Para: "X48"})
+	if int(p.s.reg.left) <= p.d.num.expedite {
+		p.deployReserves(formation)
+	}
+	return true
 }
 
 // place puts a reserve unit where the procedure says, after the chain that chose it. It reports

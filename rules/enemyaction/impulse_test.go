@@ -38,13 +38,20 @@ func TestReservesCome(t *testing.T) {
 	stands(t, p, "39.9.V", "day18")
 	// Where: positions without anybody, in supply, out of zones, without a roadblock.
 	p = scene(t, "phase impulse hand", "unit 27.12.ISS 1015 2", "unit 5.3F.ISS 1812 2", "unit 110.28.VIII 1014 2", "unit 26.1.V reserve 2", "roadblocks 1316")
-	list := openPositions(&p.position, 0, nil)
+	list := placesToDeploy(&p.position, int(p.unitOf(t, "26.1.V")), nil)
 	zones := p.zones(axis)
 	for _, h := range list {
 		if c := uint16(h); !p.d.places.Has(c) || p.s.first[h] != 255 || zones.Has(c) || !p.supplied(allies).Has(c) || hexCode(c) == "1316" {
 			t.Errorf("%s is no open position", hexCode(c))
 		}
 	}
+	// Not where the Germans have gone through.
+	held := list[0]
+	p.s.taken.Add(uint16(held))
+	if slices.Contains(placesToDeploy(&p.position, int(p.unitOf(t, "26.1.V")), nil), held) {
+		t.Errorf("%s is held by the Germans", hexCode(uint16(held)))
+	}
+	p.s.taken.Remove(uint16(held))
 	v := p.decide(&deployTo, int(p.unitOf(t, "26.1.V")), 0, nil)
 	got := uint16(v.subject())
 	for _, h := range list {
@@ -52,6 +59,79 @@ func TestReservesCome(t *testing.T) {
 		if near < best || near == best && p.d.hex[h].hold > p.d.hex[got].hold {
 			t.Errorf("%s is better than %s", hexCode(uint16(h)), hexCode(got))
 		}
+	}
+}
+
+// From the 18th on reserves come first to a victory hex in danger.
+func TestReservesGuardVictoryHexes(t *testing.T) {
+	proof.Proves(t, "X47")
+	const german = "unit 18.LXVI 1610 3"
+	for _, test := range []struct{ name, lines, want string }{
+		{"a day before: the nearest", "day 17", "1608"},
+		{"from the 18th on: of the most points", "day 18", "1813"},         // Bastogne
+		{"somebody stands there", "day 18, unit 110.28.VIII 1813 2", "1412"}, // Houffalize
+		{"the Germans hold it", "day 18, taken 1813", "1412"},
+		{"a roadblock", "day 18, roadblocks 1813", "1412"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p := scene(t, "phase order orders", german, "unit 26.1.V reserve 2", test.lines)
+			decides(t, &p.position, &deployTo, int(p.unitOf(t, "26.1.V")), 0, actEnter, test.want)
+		})
+	}
+	// Far from Germans none is in danger.
+	p := scene(t, "phase order orders", "day 18", "unit 18.LXVI 1001 3", "unit 26.1.V reserve 2")
+	for _, h := range goalsInDanger(&p.position, int(p.unitOf(t, "26.1.V")), nil) {
+		if germanNear(&p.position, 0, h) > 5 || p.d.hex[h].points == 0 {
+			t.Errorf("%s is in danger", hexCode(uint16(h)))
+		}
+	}
+	far := scene(t, "phase order orders", "day 18", "unit 18.LXVI 1601 3", "unit 26.1.V reserve 2")
+	if list := goalsInDanger(&far.position, int(far.unitOf(t, "26.1.V")), nil); len(list) > 0 {
+		t.Errorf("%d victory hexes are in danger of Germans at 1601", len(list))
+	}
+}
+
+// Some orders bring the reserves of their corps a day early.
+func TestReservesAreExpedited(t *testing.T) {
+	proof.Proves(t, "X48")
+	units := []string{"unit 18.LXVI 1203 3", "unit CCA.5A.V day18 2", "unit CCB.5A.V day18 2", "unit 39.9.V day19 2", "unit CCA.10A.XII day18 2"}
+	for _, test := range []struct {
+		name, lines, card string
+		came              map[string]string
+	}{
+		{"those due tomorrow, of the corps", "left 3", "order-V-2", map[string]string{"CCA.5A.V": "reserve", "CCB.5A.V": "reserve", "39.9.V": "day19", "CCA.10A.XII": "day18"}},
+		{"not every card", "left 3", "order-V-3", map[string]string{"CCA.5A.V": "day18"}},
+		{"another corps", "left 3", "order-XII-2", map[string]string{"CCA.5A.V": "day18", "CCA.10A.XII": "reserve"}},
+		{"few cards left: onto the map", "left 2", "order-V-2", map[string]string{"CCA.5A.V": "map", "CCB.5A.V": "map", "39.9.V": "day19"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p := scene(t, append(units, test.lines, "phase order orders", "allied-pile "+test.card, "pile army-5-1 army-5-2 army-6-1")...)
+			heard := play(t, p, "order "+test.card)
+			for name, want := range test.came {
+				got := p.placeName(p.unitOf(t, name))
+				if p.onMap(p.unitOf(t, name)) {
+					got = "map"
+				}
+				if got != want {
+					t.Errorf("%s is at %s, want %s", name, got, want)
+				}
+			}
+			told := slices.ContainsFunc(heard, func(e rules.Event) bool { return e.Key == "expedited" && e.Para == "X48" })
+			if told != (test.card != "order-V-3") {
+				t.Errorf("it is told: %t", told)
+			}
+		})
+	}
+	// Reserves that wait already come first, and nobody is hurried in vain.
+	p := scene(t, append(units, "unit 26.1.V reserve 2", "left 3", "phase order orders", "allied-pile order-V-2", "pile army-5-1 army-5-2 army-6-1")...)
+	play(t, p, "order order-V-2")
+	stands(t, p, "CCA.5A.V", "day18")
+	if !p.onMap(p.unitOf(t, "26.1.V")) {
+		t.Error("the reserves do not come first")
+	}
+	p = scene(t, "unit 18.LXVI 1203 3", "left 3", "phase order orders", "allied-pile order-V-2", "pile army-5-1 army-5-2 army-6-1")
+	if p.expedite(int8(p.d.formationOf("V"))) {
+		t.Error("nobody is due")
 	}
 }
 

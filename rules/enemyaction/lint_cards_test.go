@@ -9,12 +9,13 @@ import (
 // The decks: every event and every tactic of the sheet is on some Allied card, the III Corps
 // has three, which come on the 22nd, and each corps has cards once it is there.
 func TestLintCards(t *testing.T) {
-	proof.Proves(t, "X15")
+	proof.Proves(t, "X15", "X48")
 	d := whole(t)
 	var hasEvent [events]bool
 	var hasTactic [tactics]bool
 	first := map[int8]uint8{}
 	third := 0
+	hurried := map[int8]int{}
 	for i := range d.cards {
 		c := &d.cards[i]
 		named := false
@@ -36,6 +37,9 @@ func TestLintCards(t *testing.T) {
 			if int(c.day) != d.num.patton {
 				t.Errorf("%s comes on the %d", c.id, c.day)
 			}
+		}
+		if c.expedites {
+			hurried[c.formation]++
 		}
 		if c.air != (c.event == eventAir) || c.air && c.side != allies || c.division && (c.side != axis || c.formation < 0) {
 			t.Errorf("%s is not what it says", c.id)
@@ -59,6 +63,13 @@ func TestLintCards(t *testing.T) {
 			t.Errorf("no card of the %s", d.formations[f].name)
 		} else if came := d.comes(uint8(f)); ok && day < came {
 			t.Errorf("a card of the %s comes on the %d, its units on the %d", d.formations[f].name, day, came)
+		}
+	}
+	// One card of each American corps hurries its reserves (§X48).
+	for f := range d.formations {
+		want := yes(d.formations[f].side == allies && d.formations[f].number != britishCorps)
+		if hurried[int8(f)] != want {
+			t.Errorf("%d cards hurry the %s", hurried[int8(f)], d.formations[f].name)
 		}
 	}
 }

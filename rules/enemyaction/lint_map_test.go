@@ -153,7 +153,7 @@ func (c changed) Open(name string) (fs.File, error) {
 func TestBadFiles(t *testing.T) {
 	const maps = "hex,terrain,settlement,hold,route,vp,rear,westwall,position,name,source,note\n"
 	const units = "id,side,number,corps,kind,strength,move,day,hex,source,note\n"
-	const cards = "id,side,kind,corps,army,value,day,event,tactic,source\n"
+	const cards = "id,side,kind,corps,army,value,day,event,tactic,expedites,source\n"
 	const chits = "chit,copies,when,from,to,attacker,defender,source\n"
 	const sides = "a,b,name,bridge,source,note\n"
 	for _, test := range []struct{ file, text, want string }{
@@ -170,12 +170,13 @@ func TestBadFiles(t *testing.T) {
 		{"rivers.csv", sides + "0101,0102,,,reconstructed,\n", "rivers.csv:2: name: "},
 		{"sources.csv", "hex,side,source\n2929,axis,reconstructed\n", "sources.csv:2: hex: hex 2929 is off the map"},
 		{"sources.csv", "hex,side,source\n0501,axis,reconstructed\n", "sources.csv: there is no source of the allies"},
-		{"cards.csv", cards + "a,axis,division,V,,2,16,,,reconstructed\n", "cards.csv:2: corps: no corps"},
-		{"cards.csv", cards + "a,axis,division,,,0,16,,,reconstructed\n", "cards.csv:2: value: "},
-		{"cards.csv", cards + "a,allies,corps,V,,0,16,,artillery,reconstructed\n", "cards.csv:2: event: "},
-		{"cards.csv", cards + "a,axis,group,,,2,15,,air-force,reconstructed\n", "cards.csv:2: day: "},
-		{"cards.csv", cards + "a,axis,group,,,2,16,,air-force,reconstructed\na,axis,group,,,2,16,,air-force,reconstructed\n", "cards.csv:3: id: card a stands twice"},
-		{"cards.csv", cards + "a,axis,group,,,2,16,,air-force,reconstructed\n", "cards.csv: there is no card of the allies"},
+		{"cards.csv", cards + "a,axis,division,V,,2,16,,,,reconstructed\n", "cards.csv:2: corps: no corps"},
+		{"cards.csv", cards + "a,axis,division,,,0,16,,,,reconstructed\n", "cards.csv:2: value: "},
+		{"cards.csv", cards + "a,allies,army,,,0,16,alert,artillery,y,reconstructed\n", "cards.csv:2: expedites: "},
+		{"cards.csv", cards + "a,allies,corps,V,,0,16,,artillery,,reconstructed\n", "cards.csv:2: event: "},
+		{"cards.csv", cards + "a,axis,group,,,2,15,,air-force,,reconstructed\n", "cards.csv:2: day: "},
+		{"cards.csv", cards + "a,axis,group,,,2,16,,air-force,,reconstructed\na,axis,group,,,2,16,,air-force,,reconstructed\n", "cards.csv:3: id: card a stands twice"},
+		{"cards.csv", cards + "a,axis,group,,,2,16,,air-force,,reconstructed\n", "cards.csv: there is no card of the allies"},
 		{"corps.csv", "id,side,army,number,name,source\nV,allies,1st Army,5,V Corps,public\nV,allies,1st Army,5,V Corps,public\n", "corps.csv:3: id: corps V stands twice"},
 		{"units.csv", units + "1.1.V,allies,1,VI,infantry,4-2,4,17,,reconstructed,\n", "units.csv:2: corps: no corps"},
 		{"units.csv", units + "1.1.V,axis,1,V,infantry,4-2,4,17,,reconstructed,\n", "units.csv:2: corps: no corps"},

@@ -68,7 +68,7 @@ func (d *data) loadNumbers(fsys fs.FS) error {
 		"stack-units": &n.stackUnits, "stack-steps": &n.stackSteps, "off-road": &n.offRoad,
 		"hand": &n.hand, "opening-hand": &n.openingHand, "opening-value": &n.openingValue, "chits": &n.chitsMost,
 		"strike-odds": &n.strikeOdds, "alert": &n.alert, "army-range": &n.armyRange, "deployed": &n.deployed, "demolition": &n.demolition,
-		"check-hold": &n.checkHold, "check-faces": &n.checkFaces, "check-most": &n.checkMost, "traffic": &n.traffic, "fury": &n.fury,
+		"check-hold": &n.checkHold, "check-faces": &n.checkFaces, "check-most": &n.checkMost, "traffic": &n.traffic, "fury": &n.fury, "guard-from": &n.guardFrom, "expedite": &n.expedite,
 		"column": &n.column, "bounded": &n.bounded, "british-until": &n.britishUntil,
 		"allies-fed": &n.alliesFed, "germans-fed": &n.germansFed, "wall-from": &n.wallFrom, "wall-points": &n.wallPoints,
 	}

@@ -44,7 +44,7 @@ var cardKinds = []string{"division", "corps", "army", "group", "fuel"}
 func (d *data) loadCards(fsys fs.FS) error {
 	ids := map[string]bool{}
 	var count [2]int
-	columns := []string{"id", "side", "kind", "corps", "army", "value", "day", "event", "tactic", "source"}
+	columns := []string{"id", "side", "kind", "corps", "army", "value", "day", "event", "tactic", "expedites", "source"}
 	if err := rows(fsys, "cards.csv", columns, func(t *datafile.Table) {
 		c := card{
 			id: t.Word("id"), side: uint8(t.Index("side", sideNames)), division: t.Text("kind") == "division",
@@ -53,6 +53,7 @@ func (d *data) loadCards(fsys fs.FS) error {
 			event: event(t.Index("event", eventNames)), tactic: noTactic,
 		}
 		c.air = c.event == eventAir
+		c.expedites = t.Yes("expedites")
 		if t.Text("tactic") != "" {
 			c.tactic = tactic(t.Index("tactic", tacticNames))
 		}
@@ -79,6 +80,8 @@ func (d *data) loadCards(fsys fs.FS) error {
 			t.Fail("value", "German cards have a command value, Allied ones none")
 		case c.event == noEvent && allied || c.event != noEvent && c.event != eventFrost && (c.event < eventFuel) != allied:
 			t.Fail("event", "Allied cards have an event, and German ones none of theirs")
+		case c.expedites && (!allied || at < 0):
+			t.Fail("expedites", "orders of Allied corps hurry reserves")
 		case (c.tactic == noTactic) != c.fuel:
 			t.Fail("tactic", "a card has a tactic")
 		}

@@ -82,11 +82,12 @@ const (
 	phCaught
 	phTank
 	phCheck
+	phHidden
 	phases
 )
 
 var phaseNames = []string{"run", "over", "entry", "hand", "impulse", "corps", "units", "move", "bridge", "block", "declare", "support", "tactic", "bug-out",
-	"chit", "hold", "defence", "back", "answer", "loss", "advance", "second", "order", "strafe", "barrage", "caught", "tank", "check"}
+	"chit", "hold", "defence", "back", "answer", "loss", "advance", "second", "order", "strafe", "barrage", "caught", "tank", "check", "hidden"}
 
 // stage is what goes on once a decision is made.
 type stage uint8
@@ -108,10 +109,11 @@ const (
 	sgStrikes
 	sgAllied // the Allied impulse is over
 	sgNight
+	sgSupport
 	stages
 )
 
-var stageNames = []string{"dawn", "entry", "hand", "units", "bridges", "blocks", "tactic", "chits", "defend", "attack", "advance", "fought", "orders", "strikes", "allied", "night"}
+var stageNames = []string{"dawn", "entry", "hand", "units", "bridges", "blocks", "tactic", "chits", "defend", "attack", "advance", "fought", "orders", "strikes", "allied", "night", "support"}
 
 func yesNo(b bool) uint8 { return uint8(yes(b)) }
 
@@ -146,7 +148,7 @@ func (p *Position) ToMove() rules.Side {
 	switch p.s.reg.phase {
 	case phOver:
 		return rules.Nobody
-	case phHand, phBridge, phBlock, phTactic, phBugOut, phChit, phHold, phOrder, phCaught, phCheck:
+	case phHand, phBridge, phBlock, phTactic, phBugOut, phChit, phHold, phOrder, phCaught, phCheck, phHidden:
 		return rules.Chance
 	}
 	return rules.Axis
@@ -235,7 +237,7 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 	case phSupport:
 		dst = eachCard(dst, opSupport, p.supports())
 		return append(dst, choice(opNone, 0, 0))
-	case phTactic, phOrder:
+	case phTactic, phOrder, phHidden:
 		return eachCard(dst, opOrder, s.alliedPile)
 	case phChit:
 		for k := range p.d.chits {
@@ -326,9 +328,12 @@ func (p *Position) Do(c rules.Choice, l rules.Listener) {
 	case opSupport:
 		p.support(u)
 	case opOrder:
-		if phase == phTactic {
+		switch phase {
+		case phTactic:
 			p.drawTactic(u)
-		} else {
+		case phHidden:
+			p.drawHidden(u)
+		default:
 			p.obey(u)
 		}
 	case opChit:

@@ -6,7 +6,7 @@ func sheet() []*procedure {
 		&allied, &attacking, &loss, &germanLoss, &retreat, &germanRetreat, &advance, &second,
 		&airEvent, &engineersEvent, &reserveUnit, &barrage, &intercepted, &alarm, &tankEvent, &fallBack, &fallBackTo,
 		&useTactic, &bugOutEarly, &bugOutLate, &bugOutTo, &reinforcing, &reinforcingTo,
-		&deploying, &deployTo, &replacing, &alliedMarch, &strike,
+		&deploying, &deployTo, &expediting, &replacing, &alliedMarch, &strike, &undetected,
 	}
 }
 

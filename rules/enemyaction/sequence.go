@@ -21,6 +21,8 @@ func (p *Position) run() {
 			p.nextBridge()
 		case sgBlocks:
 			p.nextBlock()
+		case sgSupport:
+			p.nextSupport()
 		case sgTactic:
 			p.nextTactic()
 		case sgChits:

@@ -53,6 +53,10 @@ var changes = []rules.Change{
 	{Version: 2, Para: "X43"},
 	{Version: 2, Para: "X44"},
 	{Version: 2, Para: "X45"},
+	{Version: 3, Para: "X26"},
+	{Version: 3, Para: "X46"},
+	{Version: 3, Para: "X47"},
+	{Version: 3, Para: "X48"},
 }
 
 // Seats implements rules.System: the Allies follow their procedures.

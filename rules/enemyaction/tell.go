@@ -82,6 +82,9 @@ func (d *data) tell(ch *Chain) (told []rules.Phrase) {
 		then.Then.Key = "choice.one"
 		if len(ch.subjects) > 1 {
 			then.Then.Key = "choice.several"
+			if ch.act == actExpedite {
+				then.Then.Key = "choice.all"
+			}
 		}
 		for _, s := range ch.subjects {
 			then.Then.Listed = append(then.Then.Listed, d.nameOf(of, s))

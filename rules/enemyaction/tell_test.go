@@ -150,7 +150,7 @@ func TestEverythingIsTold(t *testing.T) {
 		}
 	}
 	// All that a procedure can say has its words, and nothing else has.
-	want := map[string]bool{"told.choice.one": true, "told.choice.several": true, "told.choice.none": true, "told.end": true}
+	want := map[string]bool{"told.choice.one": true, "told.choice.several": true, "told.choice.all": true, "told.choice.none": true, "told.end": true}
 	for _, pr := range sheet() {
 		want["told.of."+pr.name] = true
 		for _, st := range pr.steps {

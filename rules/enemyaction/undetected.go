@@ -1,0 +1,159 @@
+package enemyaction
+
+import (
+	"slices"
+
+	"herbstnebel/rules"
+)
+
+// Undetected defenders: reserves that turn out to stand where the Germans attack (§X46).
+
+// undetected is who of the reserves of a corps joins the defenders: about is the formation of the
+// card, -1 for an army's.
+var undetected = procedure{name: "undetected", steps: []step{
+	{para: "X46", key: "other-corps", line: func(p *position, corps int) bool { return !p.defends(corps) }, then: actNothing},
+	{para: "X46", key: "undetected", list: hidden, of: ofUnit, by: lowestNumber, then: actTake},
+}}
+
+// defends reports whether a unit of a corps is among the defenders.
+func (p *position) defends(corps int) bool {
+	units := p.standing(defenders)
+	for u := range units.All() {
+		if int(p.d.units[u].formation) == corps {
+			return true
+		}
+	}
+	return false
+}
+
+// hidden lists the units in the reserves of a corps that have room in the hex attacked, which is in
+// Allied supply.
+func hidden(p *position, corps int, dst []int) []int {
+	target := p.s.fight.target
+	if !p.supplied(allies).Has(target) {
+		return dst
+	}
+	for u := range p.d.ofSide[allies].All() {
+		var one unitSet
+		one.Add(u)
+		if p.s.at[u] == reserve && int(p.d.units[u].formation) == corps && p.fits(one, target) && (!p.waits(u) || p.d.beyond.Has(target)) {
+			dst = append(dst, int(u))
+		}
+	}
+	return dst
+}
+
+// mayBeUndetected reports whether a card is drawn for undetected defenders: not in the opening
+// (§X20), not where all defenders are dispersed (§P9), and only if one could bring somebody.
+func (p *Position) mayBeUndetected() bool {
+	if p.s.reg.opening != 0 || p.s.fight.attacker == allies || !p.drawsTactics() || p.orders() == 0 {
+		return false
+	}
+	units := p.standing(defenders)
+	var room [maxUnits]int
+	for u := range units.All() {
+		if len(hidden(&p.position, int(p.d.units[u].formation), room[:0])) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// orders is how many order cards the Allies have to draw from: those of the pile, or once it is used
+// up, those played (§X39).
+func (p *position) orders() int {
+	if !p.s.alliedPile.Empty() {
+		return p.s.alliedPile.Len()
+	}
+	n := 0
+	for c := range p.s.discards.All() {
+		n += yes(p.d.cards[c].side == allies)
+	}
+	return n
+}
+
+// drawHidden puts the unit that a card brings among the defenders. The Germans find out before they
+// spend a card of their own.
+func (p *Position) drawHidden(c uint8) {
+	x := &p.d.cards[c]
+	p.s.alliedPile.Remove(c)
+	p.s.discards.Add(c)
+	p.hear(rules.Event{Kind: rules.ChitDrawn, Key: x.id, Side: rules.Allies, Para: "X46"})
+	p.s.reg.stage = sgSupport
+	tell := p.teller()
+	ch := tell.chain()
+	v := p.decide(&undetected, int(x.formation), 0, ch)
+	tell.tell(ch)
+	if v.act == actTake {
+		u := uint8(v.subject())
+		p.watch(rules.Moved, "X46", func() { p.reveal(u) })
+	}
+}
+
+// reveal puts a unit of the reserves among the defenders.
+func (p *position) reveal(u uint8) {
+	p.put(u, p.s.fight.target)
+	p.s.fight.units[defenders].Add(u)
+}
+
+// joining is who may turn out to be there, and how many order cards bring him.
+type joining struct {
+	unit  uint8 // 1 more than the unit; 0 = nobody
+	cards int
+}
+
+// joins lists who may join the defenders of a combat for which no card has been drawn yet: nobody
+// first.
+func (p *Position) joins() []joining {
+	list := []joining{{}}
+	if !p.mayBeUndetected() {
+		list[0].cards = 1
+		return list
+	}
+	q := &Position{sys: p.sys, position: p.position}
+	q.refill()
+	for c := range q.s.alliedPile.All() {
+		unit := uint8(0)
+		if v := q.decide(&undetected, int(p.d.cards[c].formation), 0, nil); v.act == actTake {
+			unit = uint8(v.subject()) + 1
+		}
+		i := slices.IndexFunc(list, func(j joining) bool { return j.unit == unit })
+		if i < 0 {
+			i = len(list)
+			list = append(list, joining{unit: unit})
+		}
+		list[i].cards++
+	}
+	return list
+}
+
+// with is the combat with a unit among its defenders.
+func (p *Position) with(j joining) *Position {
+	q := &Position{sys: p.sys, position: p.position}
+	if j.unit > 0 {
+		q.reveal(j.unit - 1)
+	}
+	return q
+}
+
+// expected is what a combat comes to before a card has been drawn for it: for all who may join the
+// defenders together, each as likely as their cards. As many chits are drawn whoever it is.
+func (p *Position) expected() rules.Forecast {
+	chits := p.chitsAllowed()
+	cases := p.joins()
+	if len(cases) == 1 {
+		return p.chances(chits)
+	}
+	var all tally
+	for _, c := range cases {
+		sums := p.with(c).count(chits)
+		for a := range sums {
+			for b, w := range sums[a] {
+				all[a][b] += c.cards * w
+			}
+		}
+	}
+	f := p.foretell(chits, &all)
+	f.Modifiers = append(f.Modifiers, rules.Modifier{Key: "undetected", Para: "X46", Kind: rules.DefenceStrength})
+	return f
+}

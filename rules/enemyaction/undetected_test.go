@@ -1,0 +1,158 @@
+package enemyaction
+
+import (
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// hidingPlace is an attack on Bastogne, with reserves of two corps.
+var hidingPlace = []string{"day 17", "phase declare units", "unit 2.2P.XLVII 1712 2 active", "unit 110.28.VIII 1813 2", "fight 1813 axis 1813 - - -", "attackers 2.2P.XLVII", "defenders 110.28.VIII",
+	"allied-pile order-VIII-1 order-VIII-2 order-V-1 order-army-2", "left 1", "pile army-5-1"}
+
+// A card of a defender's corps brings the first of its reserves.
+func TestUndetectedDefenders(t *testing.T) {
+	proof.Proves(t, "X46")
+	reserves := []string{"unit 502.101.VIII reserve 2", "unit 327.101.VIII reserve 2", "unit 26.1.V reserve 2"}
+	for _, test := range []struct {
+		card  string
+		joins bool
+	}{{"order-VIII-1", true}, {"order-V-1", false}, {"order-army-2", false}} {
+		p := scene(t, append(hidingPlace, reserves...)...)
+		play(t, p, "fight")
+		phaseIs(t, p, phHidden)
+		if p.ToMove() != rules.Chance {
+			t.Error("somebody chooses the card")
+		}
+		a := &auditor{t: t, p: p}
+		c, err := rules.Read(p, p.Choices(nil), "order "+test.card)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Do(c, a)
+		if err := p.Check(); err != nil {
+			t.Fatal(err)
+		}
+		if a.chains == 0 {
+			t.Error("no chain is told")
+		}
+		u := p.unitOf(t, "327.101.VIII")
+		if p.s.fight.units[defenders].Has(u) != test.joins || (p.placeName(u) == "1813") != test.joins {
+			t.Errorf("%s: 327 is at %s", test.card, p.placeName(u))
+		}
+		stands(t, p, "502.101.VIII", "reserve")
+		stands(t, p, "26.1.V", "reserve")
+		if !p.s.discards.Has(uint8(p.d.cardOf(test.card))) || p.s.alliedPile.Has(uint8(p.d.cardOf(test.card))) {
+			t.Errorf("%s is not discarded", test.card)
+		}
+		phaseIs(t, p, phTactic)
+	}
+	// When no card is drawn.
+	for name, lines := range map[string][]string{
+		"in the opening":         {"opening 1", "unit 327.101.VIII reserve 2"},
+		"nobody in the reserves": {"unit 327.101.VIII day18 2"},
+		"another corps":          {"unit 26.1.V reserve 2"},
+		"no room":                {"unit 327.101.VIII reserve 2", "unit 112.28.VIII 1813 2", "unit 109.28.VIII 1813 2"},
+	} {
+		p := scene(t, append(hidingPlace, lines...)...)
+		p.s.fight.units[defenders] = p.in(mustHex(t, "1813"))
+		play(t, p, "fight")
+		if p.s.reg.phase == phHidden {
+			t.Errorf("%s: a card is drawn", name)
+		}
+	}
+	p := scene(t, append(hidingPlace, "unit 327.101.VIII reserve 2")...)
+	p.s.flags[p.unitOf(t, "110.28.VIII")] |= fDispersed
+	if p.mayBeUndetected() {
+		t.Error("beside dispersed units")
+	}
+	p.s.flags[p.unitOf(t, "110.28.VIII")] = 0
+	if !p.mayBeUndetected() {
+		t.Error("nobody beside units in order")
+	}
+	p.supplied(allies).Remove(mustHex(t, "1813"))
+	if p.mayBeUndetected() {
+		t.Error("out of supply")
+	}
+	p.supplied(allies).Add(mustHex(t, "1813"))
+	p.s.fight.attacker = allies
+	if p.mayBeUndetected() {
+		t.Error("in an Allied attack")
+	}
+	// Once the pile is used up the cards played are shuffled.
+	p = scene(t, append(hidingPlace, "unit 327.101.VIII reserve 2")...)
+	p.s.discards = p.s.discards.Or(&p.s.alliedPile)
+	p.s.alliedPile = cardSet{}
+	play(t, p, "fight")
+	phaseIs(t, p, phHidden)
+	if p.s.alliedPile.Empty() {
+		t.Error("there is no card")
+	}
+	// The British do not cross the Meuse for it.
+	for day, want := range map[string]bool{"day 22": false, "day 26": true} {
+		p = scene(t, day, "phase declare units", "unit 2.2P.XLVII 1024 2 active", "unit 130.43.XXX 0925 2", "unit 129.43.XXX reserve 2", "fight 0925 axis 0925 - - -", "attackers 2.2P.XLVII", "defenders 130.43.XXX")
+		p.s.reg.british = 0
+		if p.mayBeUndetected() != want {
+			t.Errorf("%s: they may be there: %t", day, !want)
+		}
+	}
+}
+
+// The chances before an attack are those of all who may turn out to be there, each by its cards.
+func TestUndetectedDefendersAreForeseen(t *testing.T) {
+	proof.Proves(t, "X46")
+	p := scene(t, append(hidingPlace, "unit 327.101.VIII reserve 2")...)
+	f, ok := p.Forecast()
+	if !ok {
+		t.Fatal("no forecast")
+	}
+	want := map[string]float64{}
+	var holds, gone float64
+	q := p.Clone().(*Position)
+	play(t, q, "fight")
+	cards := q.Choices(nil)
+	for _, c := range cards {
+		r := q.Clone().(*Position)
+		r.Do(c, nil)
+		g, ok := r.Forecast()
+		out, known := r.Foresee(&g)
+		if !ok || !known {
+			t.Fatal("no forecast after the card")
+		}
+		for _, x := range g.Results {
+			want[x.Key] += float64(x.Weight) / float64(g.Total) / float64(len(cards))
+		}
+		holds += float64(out.Holds) / float64(len(cards))
+		gone += float64(out.Gone) / float64(len(cards))
+	}
+	if len(f.Results) != len(want) {
+		t.Errorf("%d results, want %d", len(f.Results), len(want))
+	}
+	for _, x := range f.Results {
+		if got := float64(x.Weight) / float64(f.Total); got-want[x.Key] > 1e-9 || want[x.Key]-got > 1e-9 {
+			t.Errorf("%s: %v, want %v", x.Key, got, want[x.Key])
+		}
+	}
+	out, ok := p.Foresee(&f)
+	if d, e := float64(out.Holds)-holds, float64(out.Gone)-gone; !ok || d*d > 9 || e*e > 9 {
+		t.Errorf("%+v, want holds %v, gone %v", out, holds, gone)
+	}
+	warned := func(f rules.Forecast) bool {
+		for _, m := range f.Modifiers {
+			if m.Key == "undetected" && m.Para == "X46" {
+				return true
+			}
+		}
+		return false
+	}
+	imagined, err := p.Imagine(rules.Attack{Target: cellOf(mustHex(t, "1813")), Attackers: []rules.PieceID{pieceOf(p.unitOf(t, "2.2P.XLVII"))}})
+	if err != nil || imagined.Total != f.Total || !warned(imagined) || !warned(f) {
+		t.Errorf("imagined: %d of %d, %v", imagined.Total, f.Total, err)
+	}
+	// Without any the forecast is what it was.
+	p = scene(t, hidingPlace...)
+	if g, _ := p.Forecast(); warned(g) || g.Total*4 != f.Total {
+		t.Errorf("with nobody in the reserves: %d ways, %d with", g.Total, f.Total)
+	}
+}
