@@ -68,7 +68,7 @@ func TestReservesGuardVictoryHexes(t *testing.T) {
 	const german = "unit 18.LXVI 1610 3"
 	for _, test := range []struct{ name, lines, want string }{
 		{"a day before: the nearest", "day 17", "1608"},
-		{"from the 18th on: of the most points", "day 18", "1813"},         // Bastogne
+		{"from the 18th on: of the most points", "day 18", "1813"},           // Bastogne
 		{"somebody stands there", "day 18, unit 110.28.VIII 1813 2", "1412"}, // Houffalize
 		{"the Germans hold it", "day 18, taken 1813", "1412"},
 		{"a roadblock", "day 18, roadblocks 1813", "1412"},
