@@ -273,8 +273,8 @@ func (b *Board) layCards(c *ui.Context, r ui.Rect, l *handLay) float64 {
 	return at.Bottom() - r.Y
 }
 
-// heldCard draws a card of the hand, and reports whether it was played. What can be picked of it
-// first is picked by a press anywhere on it.
+// heldCard draws a card of the hand, and reports whether it was played. The only thing that it can
+// be picked for is picked by a press anywhere on it.
 func (b *Board) heldCard(c *ui.Context, r ui.Rect, i int, long bool) bool {
 	u, t := c.UI, c.Theme
 	card := &b.hand.held[i]
@@ -282,7 +282,8 @@ func (b *Board) heldCard(c *ui.Context, r ui.Rect, i int, long bool) bool {
 	var resp ui.Response
 	id := "card" + itoa(i)
 	u.Block(r)
-	if len(list) > 0 && list[0].at >= 0 {
+	whole := len(list) == 1 && list[0].at >= 0
+	if whole {
 		id = "choice" + itoa(list[0].at)
 		resp = u.Region(id, r)
 	} else {
@@ -351,7 +352,7 @@ func (b *Board) heldCard(c *ui.Context, r ui.Rect, i int, long bool) bool {
 	if resp.Hover || resp.Focused {
 		b.hand.shown = card.Uses[0].Pieces
 	}
-	if len(list) > 0 && list[0].at >= 0 {
+	if whole {
 		u.Tip(id, r, strings.Join(tip, "\n"))
 	} else if resp.Hover {
 		u.TipAt(c.Input.Pointer, strings.Join(tip, "\n"))
@@ -373,7 +374,7 @@ func (b *Board) cardFoot(c *ui.Context, r ui.Rect, list []offered, lit bool) (pl
 			break
 		}
 		o := &list[i]
-		if i == 0 && o.at >= 0 {
+		if len(list) == 1 && o.at >= 0 {
 			clr := t.Stamp
 			if lit {
 				u.Fill(at.Inset(c.Px(2)), ui.Alpha(t.Accent, 0.18))
