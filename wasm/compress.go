@@ -57,7 +57,7 @@ func (s *site) compress(cache string, log io.Writer) error {
 	var all sync.WaitGroup
 	for _, name := range s.names() {
 		switch path.Ext(name) {
-		case ".mp3", ".ogg": // are compressed
+		case ".mp3", ".ogg", ".jpg", ".gif": // are compressed
 			continue
 		}
 		f := s.files[name]

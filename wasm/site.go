@@ -19,6 +19,7 @@ import (
 	"sync"
 
 	"herbstnebel/assets"
+	"herbstnebel/assets/pictures"
 	"herbstnebel/assets/sound"
 	"herbstnebel/scenes/lang"
 )
@@ -33,6 +34,7 @@ type file struct {
 	mime      string
 	immutable bool // its name has its hash
 	rough     bool // br can be better
+	apart     bool // no part of the game, such as its pictures
 }
 
 // site is everything that is served, by name.
@@ -131,8 +133,50 @@ func newSite(b *programs, static bool, cache string) (*site, error) {
 		return nil, err
 	}
 	s.files[offlineName] = newFile(offlineName, offline)
-	return s, nil
+	return s, s.showPictures(texts)
 }
+
+// showPictures adds a page of pictures in each language. It is no part of the game: it is not kept
+// for offline, nor counted in the report.
+func (s *site) showPictures(texts map[string]map[string]string) error {
+	all, err := pictures.All()
+	if err != nil {
+		return err
+	}
+	at := map[string]string{} // where each stands
+	for _, p := range all {
+		at[p.Name] = s.add("pictures/"+p.Name, p.Data)
+		s.files[at[p.Name]].apart = true
+	}
+	for _, code := range lang.Languages {
+		words, err := pictures.Captions(code)
+		if err != nil {
+			return err
+		}
+		var figures, others strings.Builder
+		for _, p := range all {
+			caption := html.EscapeString(words[p.Name])
+			fmt.Fprintf(&figures, "<figure><img src=%q width=\"%d\" height=\"%d\" loading=\"lazy\" alt=%q><figcaption>%s</figcaption></figure>\n", at[p.Name], p.Width, p.Height, caption, caption)
+		}
+		for _, other := range lang.Languages {
+			if other != code {
+				fmt.Fprintf(&others, " · <a lang=%q href=%q>%s</a>", other, picturesName(other), html.EscapeString(texts[other]["pictures"]))
+			}
+		}
+		page, err := s.fill("pictures.html", map[string]any{"LANG": code, "TITLE": html.EscapeString(texts[code]["pictures"]),
+			"BACK": html.EscapeString(words["back"]), "OTHERS": others.String(), "FIGURES": figures.String()})
+		if err != nil {
+			return err
+		}
+		f := newFile(picturesName(code), page)
+		f.apart = true
+		s.files[picturesName(code)] = f
+	}
+	return nil
+}
+
+// picturesName is the name of the page of pictures in a language.
+func picturesName(code string) string { return "pictures." + code + ".html" }
 
 // pageTexts returns what the page itself says, by language and by key without "page.", and in all
 // languages what a browser without JavaScript shows.
@@ -182,6 +226,10 @@ func mimeOf(name string) string {
 		return "text/javascript; charset=utf-8"
 	case ".wasm":
 		return "application/wasm"
+	case ".jpg":
+		return "image/jpeg"
+	case ".gif":
+		return "image/gif"
 	case ".mp3":
 		return "audio/mpeg"
 	case ".ogg":
@@ -235,6 +283,9 @@ func (s *site) report(w io.Writer) {
 	all := &file{gzip: []byte{}, br: []byte{}}
 	for _, name := range s.names() {
 		f := s.files[name]
+		if f.apart {
+			continue
+		}
 		all.plain = append(all.plain, f.plain...)
 		for _, c := range []struct {
 			sum  *[]byte
@@ -291,7 +342,7 @@ func (s *site) write(dir string) error {
 			return err
 		}
 	}
-	for _, folder := range []string{".", "sound"} {
+	for _, folder := range []string{".", "sound", "pictures"} {
 		entries, err := os.ReadDir(filepath.Join(dir, folder))
 		if err != nil {
 			return err

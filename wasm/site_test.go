@@ -16,6 +16,7 @@ import (
 
 	"github.com/andybalholm/brotli"
 
+	"herbstnebel/assets/pictures"
 	"herbstnebel/assets/sound"
 	"herbstnebel/scenes/lang"
 )
@@ -144,7 +145,11 @@ func TestThePage(t *testing.T) {
 				t.Errorf("the loader asks for %s, which there is not", name)
 			}
 		}
+		apart := 0 // from the game: the pictures and their pages
 		for name, f := range s.files {
+			if f.apart {
+				apart++
+			}
 			text := string(f.plain)
 			if regexp.MustCompile(`https?://`).MatchString(strings.ReplaceAll(text, "http://www.w3.org/2000/svg", "")) {
 				t.Errorf("%s names another host", name)
@@ -159,9 +164,50 @@ func TestThePage(t *testing.T) {
 		if err := json.Unmarshal(list[1], &wanted); err != nil {
 			t.Fatal(err)
 		}
-		if slices.Contains(wanted, s.game) == static || !slices.Contains(wanted, "./") || len(wanted) != len(s.files)-1 {
+		if slices.Contains(wanted, s.game) == static || !slices.Contains(wanted, "./") || len(wanted) != len(s.files)-1-apart {
 			t.Errorf("kept for offline: %q", wanted)
 		}
+	}
+}
+
+// TestThePagesOfPictures: each language has a page with all pictures and their captions, and the
+// game keeps none of them.
+func TestThePagesOfPictures(t *testing.T) {
+	s := testSite(t, true)
+	all, err := pictures.All()
+	if err != nil || len(all) != 12 {
+		t.Fatalf("%d pictures: %v", len(all), err)
+	}
+	for _, code := range lang.Languages {
+		f := s.files[picturesName(code)]
+		if f == nil {
+			t.Fatalf("no page in %s", code)
+		}
+		shown := regexp.MustCompile(`<img src="([^"]*)" width="\d+" height="\d+" loading="lazy" alt="([^"]+)">`).FindAllStringSubmatch(string(f.plain), -1)
+		if len(shown) != len(all) {
+			t.Errorf("the page in %s has %d pictures with a caption", code, len(shown))
+		}
+		for _, m := range shown {
+			if s.files[m[1]] == nil || strings.Contains(string(s.files[offlineName].plain), m[1]) {
+				t.Errorf("%s is not there, or kept with the game", m[1])
+			}
+		}
+		if rest := regexp.MustCompile(`/\*[A-Z]+\*/`).Find(f.plain); rest != nil {
+			t.Errorf("%s was not filled in", rest)
+		}
+		for _, to := range regexp.MustCompile(`href="([^"]*)"`).FindAllStringSubmatch(string(f.plain), -1) {
+			if to[1] != "./" && s.files[to[1]] == nil {
+				t.Errorf("the page in %s leads to %s, which there is not", code, to[1])
+			}
+		}
+	}
+	var said strings.Builder
+	s.report(&said)
+	before := said.String()
+	s.files[picturesName("en")].plain = nil
+	said.Reset()
+	if s.report(&said); said.String() != before {
+		t.Error("pictures are counted with the game")
 	}
 }
 

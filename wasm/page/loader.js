@@ -13,6 +13,7 @@ const texts = site.texts[root.lang];
 const text = (key, values = {}) => texts[key].replace(/\{(\w)\}/g, (_, k) => values[k]);
 for (const e of document.querySelectorAll('[data-text]')) e.textContent = text(e.dataset.text);
 $('version').textContent = site.version;
+$('pictures').href = `pictures.${root.lang}.html`;
 
 const linked = location.hash.startsWith('#game='); // a whole game stands behind the address
 addEventListener('hashchange', () => { if (location.hash.startsWith('#game=')) location.reload(); });
