@@ -100,7 +100,7 @@ func newSite(b *programs, static bool, cache string) (*site, error) {
 	if err != nil {
 		return nil, err
 	}
-	texts, noScript, err := pageTexts()
+	texts, languages, noScript, err := pageTexts()
 	if err != nil {
 		return nil, err
 	}
@@ -133,12 +133,12 @@ func newSite(b *programs, static bool, cache string) (*site, error) {
 		return nil, err
 	}
 	s.files[offlineName] = newFile(offlineName, offline)
-	return s, s.showPictures(texts)
+	return s, s.showPictures(texts, languages)
 }
 
 // showPictures adds a page of pictures in each language. It is no part of the game: it is not kept
 // for offline, nor counted in the report.
-func (s *site) showPictures(texts map[string]map[string]string) error {
+func (s *site) showPictures(texts map[string]map[string]string, names map[string]string) error {
 	all, err := pictures.All()
 	if err != nil {
 		return err
@@ -160,7 +160,7 @@ func (s *site) showPictures(texts map[string]map[string]string) error {
 		}
 		for _, other := range lang.Languages {
 			if other != code {
-				fmt.Fprintf(&others, " · <a lang=%q href=%q>%s</a>", other, picturesName(other), html.EscapeString(texts[other]["pictures"]))
+				fmt.Fprintf(&others, " · <a lang=%q href=%q>%s</a>", other, picturesName(other), html.EscapeString(names[other]))
 			}
 		}
 		page, err := s.fill("pictures.html", map[string]any{"LANG": code, "TITLE": html.EscapeString(texts[code]["pictures"]),
@@ -178,14 +178,14 @@ func (s *site) showPictures(texts map[string]map[string]string) error {
 // picturesName is the name of the page of pictures in a language.
 func picturesName(code string) string { return "pictures." + code + ".html" }
 
-// pageTexts returns what the page itself says, by language and by key without "page.", and in all
-// languages what a browser without JavaScript shows.
-func pageTexts() (texts map[string]map[string]string, noScript string, err error) {
-	texts = map[string]map[string]string{}
+// pageTexts returns what the page itself says, by language and by key without "page.", how each
+// language is called, and in all languages what a browser without JavaScript shows.
+func pageTexts() (texts map[string]map[string]string, names map[string]string, noScript string, err error) {
+	texts, names = map[string]map[string]string{}, map[string]string{}
 	for _, code := range lang.Languages {
 		table, err := lang.Load(assets.FS(), code)
 		if err != nil {
-			return nil, "", err
+			return nil, nil, "", err
 		}
 		texts[code] = map[string]string{}
 		for key, text := range table.Keys() {
@@ -195,8 +195,9 @@ func pageTexts() (texts map[string]map[string]string, noScript string, err error
 		}
 		noScript += fmt.Sprintf("<p lang=%q>%s</p>", code, html.EscapeString(texts[code]["noScript"]))
 		delete(texts[code], "noScript")
+		names[code] = table.T("language.name")
 	}
-	return texts, noScript, nil
+	return texts, names, noScript, nil
 }
 
 func (s *site) program(name string) program { return program{Plain: name, Packed: name + ".gz"} }
