@@ -110,6 +110,7 @@ func (b *Board) layHand(c *ui.Context, view ui.Rect) (l handLay) {
 		for _, word := range strings.Fields(b.cardTitle(c, &b.hand.held[i])) {
 			least = math.Max(least, c.LineWidth(word, cardTitle.Family, c.Px(cardTitle.Size))+2*c.Px(cardPad))
 		}
+		least = math.Max(least, b.footWidth(c, &b.hand.held[i]))
 	}
 	l.room = ui.Rect{X: view.X + pad, W: view.W - 2*pad}
 	lay := func(w float64) {
@@ -214,6 +215,20 @@ func footHeight(c *ui.Context) float64 {
 		return math.Round(c.Px(34))
 	}
 	return math.Round(c.Px(24))
+}
+
+// footWidth is what the value of a card and its buttons need at least: nothing where the whole card
+// is the button.
+func (b *Board) footWidth(c *ui.Context, card *rules.Card) float64 {
+	list := b.offers(c, card)
+	if len(list) < 2 {
+		return 0
+	}
+	widest := 0.0
+	for i := range list {
+		widest = math.Max(widest, c.LineWidth(list[i].text, ui.Label, c.Px(14)))
+	}
+	return footHeight(c) + float64(len(list))*math.Ceil(widest+c.Px(26))
 }
 
 func (b *Board) cardHeight(c *ui.Context, card *rules.Card, wide float64, long bool) float64 {
