@@ -88,6 +88,11 @@ func TestLateAllies(t *testing.T) {
 	play(t, p, "event corps-IISS")
 	stands(t, p, "129.43.XXX", "day20") // who is there already
 	stands(t, p, "152.51.XXX", "day22")
+	// Who comes later still comes as before.
+	p = scene(t, eventFront, "unit 325.82.XVIII day18 2", "unit 504.82.XVIII day21 2", "hand group-b")
+	play(t, p, "event group-b")
+	stands(t, p, "325.82.XVIII", "day19")
+	stands(t, p, "504.82.XVIII", "day21")
 	// The 101st is the next.
 	p = scene(t, eventFront, "unit 327.101.VIII day18 2", "hand group-b")
 	play(t, p, "event group-b")
