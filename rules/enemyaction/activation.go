@@ -216,7 +216,7 @@ func (p *Position) nextBlock() {
 func (p *position) canBlock(h uint16) bool {
 	x := &p.d.hex[h]
 	_, held := p.holder(h)
-	return p.d.places.Has(h) && int(x.hold) >= p.d.num.checkHold && !held && !p.s.roadblocks.Has(h) && !p.s.passed.Has(h) &&
+	return int(x.hold) >= p.d.num.checkHold && !held && !p.s.roadblocks.Has(h) && !p.s.passed.Has(h) &&
 		!(x.settlement != open && p.s.taken.Has(h)) && p.leadsThere(h)
 }
 
