@@ -102,7 +102,10 @@ func TestUndetectedDefenders(t *testing.T) {
 // The chances before an attack are those of all who may turn out to be there, each by its cards.
 func TestUndetectedDefendersAreForeseen(t *testing.T) {
 	proof.Proves(t, "X46")
-	p := scene(t, append(hidingPlace, "unit 327.101.VIII reserve 2")...)
+	// One card of four brings somebody, and that matters.
+	place := []string{"day 17", "phase declare units", "unit 2.2P.XLVII 1712 2 active", "unit 3.2P.XLVII 1712 3 active", "unit 110.28.VIII 1813 1",
+		"fight 1813 axis 1813 - - -", "attackers 2.2P.XLVII 3.2P.XLVII", "defenders 110.28.VIII", "allied-pile order-VIII-1 order-V-1 order-V-2 order-army-2", "left 1", "pile army-5-1"}
+	p := scene(t, append(place, "unit 327.101.VIII reserve 2")...)
 	f, ok := p.Forecast()
 	if !ok {
 		t.Fatal("no forecast")
@@ -146,12 +149,12 @@ func TestUndetectedDefendersAreForeseen(t *testing.T) {
 		}
 		return false
 	}
-	imagined, err := p.Imagine(rules.Attack{Target: cellOf(mustHex(t, "1813")), Attackers: []rules.PieceID{pieceOf(p.unitOf(t, "2.2P.XLVII"))}})
+	imagined, err := p.Imagine(rules.Attack{Target: cellOf(mustHex(t, "1813")), Attackers: []rules.PieceID{pieceOf(p.unitOf(t, "2.2P.XLVII")), pieceOf(p.unitOf(t, "3.2P.XLVII"))}})
 	if err != nil || imagined.Total != f.Total || !warned(imagined) || !warned(f) {
 		t.Errorf("imagined: %d of %d, %v", imagined.Total, f.Total, err)
 	}
 	// Without any the forecast is what it was.
-	p = scene(t, hidingPlace...)
+	p = scene(t, place...)
 	if g, _ := p.Forecast(); warned(g) || g.Total*4 != f.Total {
 		t.Errorf("with nobody in the reserves: %d ways, %d with", g.Total, f.Total)
 	}
