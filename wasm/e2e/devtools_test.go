@@ -180,6 +180,8 @@ type page struct {
 	faults  []string // errors in the console, exceptions, requests to other hosts
 	log     []string
 	origin  string
+	events  []traceEvent  // of a trace, see trace
+	traced  chan struct{} // is closed at its end
 }
 
 type dict = map[string]any
@@ -187,8 +189,22 @@ type dict = map[string]any
 // open opens a tab of a size in CSS pixels.
 func (b *browser) open(width, height int, scale float64, touch bool) *page {
 	b.t.Helper()
+	return b.openIn(dict{}, width, height, scale, touch)
+}
+
+// openApart opens a tab that shares nothing with the others, as if it were another browser.
+func (b *browser) openApart(width, height int) *page {
+	b.t.Helper()
+	var context struct{ BrowserContextID string }
+	b.call("", "Target.createBrowserContext", nil, &context)
+	return b.openIn(dict{"browserContextId": context.BrowserContextID}, width, height, 1, false)
+}
+
+func (b *browser) openIn(where dict, width, height int, scale float64, touch bool) *page {
+	b.t.Helper()
+	where["url"] = "about:blank"
 	var target struct{ TargetID string }
-	b.call("", "Target.createTarget", dict{"url": "about:blank"}, &target)
+	b.call("", "Target.createTarget", where, &target)
 	var s struct{ SessionID string }
 	b.call("", "Target.attachToTarget", dict{"targetId": target.TargetID, "flatten": true}, &s)
 	p := &page{browser: b, session: s.SessionID}
@@ -224,6 +240,12 @@ func (p *page) hear(m reply) {
 	}
 	_ = json.Unmarshal(m.Params, &e)
 	switch m.Method {
+	case "Tracing.dataCollected":
+		var data struct{ Value []traceEvent }
+		_ = json.Unmarshal(m.Params, &data)
+		p.events = append(p.events, data.Value...)
+	case "Tracing.tracingComplete":
+		close(p.traced)
 	case "Runtime.consoleAPICalled":
 		var words []string
 		for _, a := range e.Args {
@@ -375,7 +397,7 @@ func (p *page) choose(what, expression string, labels ...string) {
 }
 
 // mostEntries is more than what Tab comes to on a page.
-const mostEntries = 16
+const mostEntries = 30
 
 func (p *page) awaitState(s string) { p.t.Helper(); p.await("state "+s, state+` === "`+s+`"`) }
 
@@ -386,7 +408,7 @@ func (p *page) frames(n int) {
 }
 
 // few is the frames that a key or a button is held, and that pass before the next.
-const few = 5
+const few = 3
 
 // reload loads the page anew, and waits until the old one is gone.
 func (p *page) reload() {

@@ -1,0 +1,164 @@
+package e2e
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/link"
+	"herbstnebel/game/register"
+	"herbstnebel/rules"
+)
+
+// correspondent is one of two people who play by link, each in a browser of their own.
+type correspondent struct {
+	*page
+	systems *game.Systems
+}
+
+// sitDown opens an address of the site. What is copied there is kept, and so is what a screen reader
+// is given.
+func sitDown(t *testing.T, b *browser, address string) *correspondent {
+	t.Helper()
+	c := &correspondent{b.openApart(900, 640), game.NewSystems(register.Games(), assets.FS())}
+	c.origin = origin(address)
+	c.do("Page.addScriptToEvaluateOnNewDocument", dict{"source": `
+		navigator.clipboard.writeText = async text => { window.link = text; };
+		window.heard = [];
+		addEventListener('DOMContentLoaded', () => {
+			const announce = document.getElementById('announce');
+			new MutationObserver(() => heard.push(announce.textContent)).observe(announce, { childList: true });
+		});`})
+	c.do("Page.bringToFront", nil)
+	c.navigate(address)
+	c.begin()
+	return c
+}
+
+// comes opens an address that has come by mail, in the tab that is there.
+func (c *correspondent) comes(address string) {
+	c.t.Helper()
+	c.do("Page.bringToFront", nil)
+	c.must(`window.beforeReload = true`)
+	c.must(`location.hash = ` + quote(address[strings.Index(address, "#"):]))
+	c.await("the page to be loaded anew", `window.beforeReload === undefined && document.documentElement.dataset.state !== undefined`)
+	c.begin()
+}
+
+// plays takes what can be taken next, and ends it, until a link has been copied; it returns that.
+func (c *correspondent) plays() string {
+	c.t.Helper()
+	c.do("Page.bringToFront", nil)
+	c.must(`window.link = undefined`)
+	c.until("the link for the other player", `window.link !== undefined`, func() {
+		c.key("KeyN")
+		c.key("Enter") // which also presses the button of the slip
+		c.key("KeyE")
+		c.key("KeyK")
+	})
+	return c.must(`window.link`).(string)
+}
+
+// match is what the autosave of the match holds.
+func (c *correspondent) match() *game.Match {
+	c.t.Helper()
+	m, err := game.Load(c.must(autosave).(string), c.systems)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return m
+}
+
+// has waits until the autosave has the choices of a match, and compares the positions after them.
+func (c *correspondent) has(m *game.Match) {
+	c.t.Helper()
+	c.await("the match to have come", plays+` >= `+strconv.Itoa(m.Played()))
+	if got := c.match().At(m.Played()).Hash(); got != m.Position().Hash() {
+		c.t.Errorf("after %d choices the position is %x, with the other player %x", m.Played(), got, m.Position().Hash())
+	}
+}
+
+// accepts gives the first answer to a question with a heading.
+func (c *correspondent) accepts(heading string) {
+	c.t.Helper()
+	c.await(heading, says(heading))
+	c.until("an answer to "+heading, `!`+says(heading), func() { c.key("Enter") })
+}
+
+// sees waits until two different moments of the match were told to a screen reader: what has
+// happened is shown, and not its end alone.
+func (c *correspondent) sees(what, heading string) {
+	c.t.Helper()
+	c.await(what, `new Set(heard.filter(text => !text.startsWith(`+quote(heading)+`))).size > 1`)
+}
+
+// TestTwoByLink: one begins a match by link, moves and gives it away; the other opens the link, sees
+// what has happened and answers; the first opens the answer. Both have the same position each time.
+// A link that is known already, and one that went another way, are told.
+func TestTwoByLink(t *testing.T) {
+	url := serve(t)
+	b := launch(t)
+	first := sitDown(t, b, url+"?lang=en")
+	const kept = `localStorage.getItem('herbstnebel/save/autosave deadlywoods') !== null`
+	first.until("the match to be kept", kept, func() {
+		for _, label := range []string{"New game", "one side, and play by link", "Begin"} { // of the title, of the set-up
+			if first.tab(label) {
+				first.key("Enter")
+			}
+		}
+	})
+	one := first.plays()
+	begun := first.match()
+	if !begun.ByLink() || begun.Seat(rules.Axis) != game.Human || !strings.Contains(one, "#"+link.Key) {
+		t.Fatalf("another match has begun, or another link: %s", one)
+	}
+
+	second := sitDown(t, b, one)
+	second.accepts("A game by link")
+	second.has(begun)
+	second.sees("what has happened", "A game by link")
+	two := second.plays()
+	answered := second.match()
+
+	first.comes(two)
+	first.has(answered)
+	first.sees("what the other has done", "A game by link")
+	first.shot("by-link-answer")
+
+	first.comes(two)
+	first.await("that nothing is new", says("This link brings nothing new: here is the game as it stands."))
+
+	// The other player goes back behind the answer and plays something else.
+	text := one[strings.Index(one, link.Key)+len(link.Key):]
+	secret := strings.TrimSpace(second.must(`localStorage.getItem('herbstnebel/link').split('\n').pop()`).(string))
+	other, err := link.Read(text, second.systems)
+	if err == nil {
+		err = link.Take(other, rules.Allies, secret)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for apart := false; !link.Away(other); {
+		list := other.Choices()
+		choice := list[len(list)-1]
+		if n := other.Played(); !apart && len(list) > 1 && n < answered.Played() && choice == answered.Records()[n].Choice {
+			choice = list[0]
+		}
+		apart = apart || len(list) > 1
+		if err := other.Play(choice); err != nil {
+			t.Fatal(err)
+		}
+	}
+	three, err := link.Give(other, secret)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first.comes("#" + link.Key + three)
+	first.await("that it went another way", says("Another way"))
+	first.shot("by-link-fork")
+	first.has(answered)
+	first.healthy()
+	second.healthy()
+}

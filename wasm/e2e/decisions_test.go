@@ -1,0 +1,86 @@
+package e2e
+
+import (
+	"slices"
+	"testing"
+
+	"herbstnebel/ai"
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/register"
+	"herbstnebel/rules"
+)
+
+// timeThoughts notes how long the worker thinks about each decision, and how long it still takes
+// when it is to answer at once: every third time, a fifth of a second after it began.
+const timeThoughts = `window.took = []; window.hurried = []; window.Worker = class extends Worker {
+	constructor(...given) {
+		super(...given);
+		this.began = new Map();
+		this.hurry = new Map();
+		this.addEventListener('message', e => {
+			if (e.data.kind !== 'answer' || !this.began.has(e.data.id)) return;
+			const now = performance.now(), id = e.data.id;
+			if (this.hurry.has(id)) window.hurried.push(now - this.hurry.get(id));
+			else window.took.push(now - this.began.get(id));
+			this.began.delete(id);
+		});
+	}
+	postMessage(m, ...more) {
+		if (m.kind === 'think') {
+			this.began.set(m.id, performance.now());
+			if (this.began.size && (window.asked = (window.asked ?? 0) + 1) % 3 === 0) setTimeout(() => {
+				if (!this.began.has(m.id)) return;
+				this.hurry.set(m.id, performance.now());
+				super.postMessage({ kind: 'hurry', id: m.id });
+			}, 200);
+		}
+		super.postMessage(m, ...more);
+	}
+}`
+
+// TestDecisionTimes reports how long decisions of the default level take in every game while the
+// page has a quarter of the processor, and how soon it answers at once. Chromium slows down the
+// page's own thread and not its workers, in which the engines think: what they take is that of
+// this machine, and the way there and back that of a slow one.
+func TestDecisionTimes(t *testing.T) {
+	measuring(t)
+	url := serve(t)
+	systems := game.NewSystems(register.Games(), assets.FS())
+	for _, g := range register.Games() {
+		if g.Load == nil {
+			continue
+		}
+		t.Run(g.ID, func(t *testing.T) {
+			sys, err := systems.Get(g.ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			seats := "&axis=" + ai.DefaultLevel
+			if game.Seated(sys, rules.Allies) {
+				seats += "&allies=" + ai.DefaultLevel
+			}
+			p := launch(t).open(900, 640, 1, false)
+			p.origin = origin(url)
+			p.do("Page.addScriptToEvaluateOnNewDocument", dict{"source": timeThoughts})
+			p.do("Emulation.setEmulatedMedia", dict{"features": []dict{{"name": "prefers-reduced-motion", "value": "reduce"}}}) // what is shown takes less long
+			p.navigate(url + "?game=" + g.ID + seats + "&seed=16&lang=en")
+			p.begin()
+			p.do("Emulation.setCPUThrottlingRate", dict{"rate": 4})
+			p.await("decisions", `window.took.length >= 20`)
+			read := func(list string) (ms []float64) {
+				for _, v := range p.must(list).([]any) {
+					ms = append(ms, v.(float64))
+				}
+				slices.Sort(ms)
+				return ms
+			}
+			took, hurried := read(`window.took`), read(`window.hurried`)
+			t.Logf("%d decisions: median %.0f ms, 95 of 100 within %.0f", len(took), took[len(took)/2], took[len(took)*95/100])
+			if n := len(hurried); n > 0 {
+				t.Logf("%d answers at once: median %.0f ms, the longest %.0f", n, hurried[n/2], hurried[n-1])
+			}
+			p.healthy()
+		})
+	}
+}
