@@ -10,6 +10,7 @@ import (
 	"herbstnebel/game/link"
 	"herbstnebel/game/register"
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
 )
 
 // correspondent is one of two people who play by link, each in a browser of their own.
@@ -98,6 +99,7 @@ func (c *correspondent) sees(what, heading string) {
 // what has happened and answers; the first opens the answer. Both have the same position each time.
 // A link that is known already, and one that went another way, are told.
 func TestTwoByLink(t *testing.T) {
+	rulestest.OnlyLong(t)
 	url := serve(t)
 	b := launch(t)
 	first := sitDown(t, b, url+"?lang=en")

@@ -408,7 +408,7 @@ func (p *page) frames(n int) {
 }
 
 // few is the frames that a key or a button is held, and that pass before the next.
-const few = 3
+const few = 5
 
 // reload loads the page anew, and waits until the old one is gone.
 func (p *page) reload() {
