@@ -124,6 +124,7 @@ func TestBugOutLate(t *testing.T) {
 		{"a German three hexes away", []string{stack, german, place, "de 9/1 1616 inf 4"}, "14/8", "1613", "number"},
 		{"the nearest", []string{stack, german, place, "hex 1612 position"}, "14/8", "1612", "number"},
 		{"of equal ones the westernmost", []string{stack, german, "hex 1613 position, hex 2009 position"}, "14/8", "1613", "number"},
+		{"of two the one without Germans", []string{stack, german, "hex 1613 position, hex 2009 position", "de 9/1 1615 inf 4"}, "14/8", "2009", "number"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			lines := test.lines
@@ -201,6 +202,7 @@ func TestReinforce(t *testing.T) {
 		{"active ones", []string{"us 12/8 1610 inf 4 active"}, "1610", ""},
 		{"who has moved", []string{"us 12/8 1610 inf 4 moved"}, "", ""},
 		{"as fast as its slowest", []string{"us 12/8 1614 inf 4, us 14/8 1614 inf 4 moves 3"}, "", ""},
+		{"as fast as its slowest, who lacks a hex", []string{"us 12/8 1614 inf 4, us 14/8 1614 inf 4 moves 4"}, "", ""},
 		{"without room", []string{"us 12/8 1610 inf 4-3-2, us 14/8 1610 inf 4-3-2"}, "", ""},
 		{"the lowest number", []string{"us 12/8 1610 inf 4, us 99/8 1709 inf 4, us 11/8 1709 inf 4"}, "1709", "lowest-number"},
 		{"then the lowest corps", []string{"us 12/8 1610 inf 4, us 12/5 1709 inf 4"}, "1709", "corps"},
