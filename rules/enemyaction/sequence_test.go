@@ -140,6 +140,8 @@ func TestWhomACardActivates(t *testing.T) {
 	p := scene(t, front, "hand army-5-1")
 	play(t, p, "play army-5-1")
 	offers(t, p, "formation", "LXVI", "LVIII")
+	// Of a division that is not there nobody is activated, though others of its corps are.
+	offers(t, scene(t, front, "hand division-18 division-62 division-560 division-116P"), "play", "division-18", "division-116P")
 }
 
 // The first impulse goes on until the cards played are worth ten; it has attacks only, against
