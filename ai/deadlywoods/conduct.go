@@ -12,6 +12,9 @@ import (
 // be one that a good player makes: four faces of six.
 const goodForces = 4 * 100 / 6
 
+// junctionRoads is how many roads must meet in a hex for it to be a junction.
+const junctionRoads = 3
+
 // leastHung is how many units must hang on a junction for it to be missed.
 const leastHung = 4
 
@@ -79,7 +82,7 @@ func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) 
 	}
 	roads, lines := p.Roads(side), p.Lines(side)
 	for h := range s.ground {
-		if !roads.Has(h) || !s.junction(h) {
+		if !roads.Has(h) || s.roads(h) < junctionRoads {
 			continue
 		}
 		intruder := someone
@@ -91,17 +94,6 @@ func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) 
 		}
 	}
 	return dst
-}
-
-// junction reports whether three roads or more meet in a hex.
-func (s *Staff) junction(h int) bool {
-	n := 0
-	for _, road := range s.ground[h].Road {
-		if road {
-			n++
-		}
-	}
-	return n >= 3
 }
 
 // reachedBy returns by hex the first unit of a side that could march there, or -1, and any unit of

@@ -277,16 +277,21 @@ func (s *Staff) hexWorth(p *woods.Position, h int, side rules.Side) int {
 // crossroads ranks hexes for a marker that hinders the other side's traffic: many roads, two
 // or three hexes from his nearest unit.
 func (s *Staff) crossroads(h int) int {
-	roads := 0
-	for _, r := range s.ground[h].Road {
-		if r {
-			roads++
-		}
-	}
+	roads := s.roads(h)
 	if roads < 2 {
 		return -1
 	}
 	return 40 + 3*roads - 4*max(int(s.field.gap[h]), 2)
+}
+
+// roads is how many roads meet in a hex.
+func (s *Staff) roads(h int) (n int) {
+	for _, road := range s.ground[h].Road {
+		if road {
+			n++
+		}
+	}
+	return n
 }
 
 // armyWorth is the strength in an army's zone, by how near it is to open goals.

@@ -39,7 +39,8 @@ func (s *Staff) command(p *enemyaction.Position, card int) (best int) {
 // event is what the event of a card is worth, for a hex if it asks for one. What holds for today
 // counts for the units that the rest of the hand can command.
 func (s *Staff) event(p *enemyaction.Position, card, h int) (n int) {
-	switch e := s.sys.EventOf(card); e {
+	e := s.sys.EventOf(card)
+	switch e {
 	case enemyaction.EventHesitates:
 		return delayWorth * p.Delayed(e)
 	case enemyaction.EventCrisis:
@@ -54,7 +55,7 @@ func (s *Staff) event(p *enemyaction.Position, card, h int) (n int) {
 		return n
 	}
 	s.enlist(p, card)
-	switch s.sys.EventOf(card) {
+	switch e {
 	case enemyaction.EventFuel:
 		for u := range s.units {
 			if x := &s.unit[u]; s.may[u] {
@@ -129,12 +130,8 @@ func (s *Staff) fury(p *enemyaction.Position) (n int) {
 
 // chits is how many chits an attack on a hex draws (§X24, §X41).
 func (s *Staff) chits(target, n int) int {
-	switch more := s.sys.FuryChits(); {
-	case n == 0 || !s.furious:
-	case s.ground[target].Points > 0:
-		n += more
-	default:
-		n = max(n-more, 1)
+	if s.furious {
+		n = s.sys.Furious(n, target)
 	}
 	return min(n, mostChits)
 }

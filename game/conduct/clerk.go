@@ -155,7 +155,7 @@ func (c *Clerk) endActivation() {
 			c.sheets[seat(side)][OutOfSupply].note(!c.staff.Supplied(c.pos, unit))
 		}
 	}
-	for i, side := range [2]rules.Side{rules.Axis, rules.Allies} {
+	for i, side := range rules.BothSides() {
 		if over || mover != side {
 			c.round[i] = false
 		}
@@ -184,7 +184,7 @@ func (c *Clerk) endTurn() {
 	var order []formation
 	busy := map[formation]bool{}
 	posts := map[rules.CellID]bool{}
-	for i, side := range [2]rules.Side{rules.Axis, rules.Allies} {
+	for i, side := range rules.BothSides() {
 		c.held = c.staff.Holdings(c.pos, side, c.held[:0])
 		for _, h := range c.held {
 			posts[h.Cell] = true

@@ -189,7 +189,11 @@ func (p *Position) Ways(unit int) (ordinary, byRoads Way, ok, roads bool) {
 // Reach appends the hexes to which a way leads.
 func (p *Position) Reach(dst []int16, w Way) []int16 {
 	p.flood(w.unit, w.mode, w.left)
-	for i, word := range &p.w.reach.found.W {
+	return appendHexes(dst, &p.w.reach.found)
+}
+
+func appendHexes(dst []int16, set *hexSet) []int16 {
+	for i, word := range &set.W {
 		for ; word != 0; word &= word - 1 {
 			dst = append(dst, int16(i<<6+bits.TrailingZeros64(word)))
 		}
@@ -403,16 +407,9 @@ func (p *Position) Marches(dst []int16, unit int) []int16 {
 	found := p.w.reach.found
 	if mode == onFoot && p.canUseRoads(u) {
 		p.flood(u, byRoad, p.allowance(u, byRoad))
-		for i, word := range &p.w.reach.found.W {
-			found.W[i] |= word
-		}
+		found = found.Or(&p.w.reach.found)
 	}
-	for i, word := range &found.W {
-		for ; word != 0; word &= word - 1 {
-			dst = append(dst, int16(i<<6+bits.TrailingZeros64(word)))
-		}
-	}
-	return dst
+	return appendHexes(dst, &found)
 }
 
 // Gunned reports whether the attacker has committed artillery or rockets to the attack at hand.

@@ -60,14 +60,21 @@ func (p *position) nextToActive(side uint8) (where hexSet) {
 // brackets, up to a limit (§X24).
 func (p *position) chitsAllowed() int {
 	n := p.bearing(p.standing(attackers))
-	switch {
-	case n == 0 || p.s.special&dayFury == 0:
-	case p.d.hex[p.s.fight.target].points > 0: // §X41
-		n += p.d.num.fury
-	default:
-		n = max(n-p.d.num.fury, 1)
+	if p.s.special&dayFury != 0 {
+		n = p.d.furious(n, p.s.fight.target)
 	}
 	return min(n, p.d.num.chitsMost)
+}
+
+// furious is how many chits the fury of Bastogne makes of a number, for an attack on a hex (§X41).
+func (d *data) furious(n int, target uint16) int {
+	switch {
+	case n == 0:
+		return 0
+	case d.hex[target].points > 0:
+		return n + d.num.fury
+	}
+	return max(n-d.num.fury, 1)
 }
 
 // begin begins a combat for a hex.
@@ -93,7 +100,8 @@ func (p *Position) fight() {
 	r := &p.s.reg
 	p.s.fight.chits = uint8(p.chitsAllowed())
 	r.hits, r.answered, r.owe, r.due, r.back = [2]uint8{}, 0, 0, 0, 0
-	if r.stage = sgSupport; p.mayBeUndetected() {
+	r.stage = sgSupport
+	if p.mayBeUndetected() {
 		p.refill()
 		r.phase = phHidden
 	}

@@ -39,7 +39,7 @@ func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
 		return rules.Forecast{}, errors.New("enemyaction: an attack is units next to a hex")
 	}
 	side, _ := p.holder(target)
-	q := &Position{sys: p.sys, position: p.position}
+	q := p.aside()
 	q.begin(1-side, target)
 	for _, id := range a.Attackers {
 		u, ok := p.d.unitAs(id)
@@ -184,12 +184,8 @@ func (p *Position) chitTerms(list []rules.Modifier, chits int) []rules.Modifier 
 	}
 	list = append(list, rules.Modifier{Key: "chits", Para: "X24", Value: steps, Kind: rules.ColumnShift, Args: []rules.Arg{{Name: "steps", Num: steps}}})
 	fury := 0
-	switch {
-	case steps == 0 || p.s.special&dayFury == 0:
-	case p.d.hex[p.s.fight.target].points > 0:
-		fury = p.d.num.fury
-	default:
-		fury = max(steps-p.d.num.fury, 1) - steps
+	if p.s.special&dayFury != 0 {
+		fury = p.d.furious(steps, p.s.fight.target) - steps
 	}
 	allowed := p.chitsAllowed()
 	add("fury", "X41", fury)

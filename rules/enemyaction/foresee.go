@@ -16,7 +16,7 @@ func (p *Position) Foresee(f *rules.Forecast) (out rules.Outlook, ok bool) {
 	if f.Attacker != rules.Axis || target == noHex || f.Total <= 0 {
 		return out, false
 	}
-	q := &Position{sys: p.sys, position: p.position}
+	q := p.aside()
 	fresh := p.s.reg.phase == phDeclare || p.s.reg.phase == phHidden
 	if left := p.standing(attackers); left.Empty() || p.s.fight.target != target {
 		q.begin(axis, target)
@@ -29,7 +29,11 @@ func (p *Position) Foresee(f *rules.Forecast) (out rules.Outlook, ok bool) {
 		}
 	}
 	var sum prospect
-	if cases := q.joins(); fresh && len(cases) > 1 { // the chits come to something else with each
+	var cases []joining
+	if fresh {
+		cases = q.joins()
+	}
+	if len(cases) > 1 { // the chits come to something else with each
 		all := 0
 		for _, c := range cases {
 			all += c.cards

@@ -9,7 +9,7 @@ import (
 
 var _ rules.Holder = (*Position)(nil)
 
-// cardKinds name what commands of German cards reach.
+// What commands of German cards reach, in keys of texts.
 const (
 	ofDivision = "division"
 	ofCorps    = "corps"

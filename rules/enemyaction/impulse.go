@@ -15,8 +15,8 @@ func (p *Position) nextOrder() {
 }
 
 // obey does what an order card says: the first of special event, reserves, expediting,
-// replacements, activation and event that comes to anything. If none does, another card is drawn, as long as
-// there are some in the pile (§X28).
+// replacements, activation and event that comes to anything. If none does, another card is drawn,
+// as long as there are some in the pile (§X28).
 func (p *Position) obey(c uint8) {
 	r := &p.s.reg
 	x := &p.d.cards[c]

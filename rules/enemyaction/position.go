@@ -156,10 +156,14 @@ func (p *Position) ToMove() rules.Side {
 
 // Clone implements rules.Position.
 func (p *Position) Clone() rules.Position {
-	q := &Position{sys: p.sys, position: p.position}
+	q := p.aside()
 	q.w = nil
 	return q
 }
+
+// aside returns a copy to try something with, before p is worked with again: they share their
+// workspace.
+func (p *Position) aside() *Position { return &Position{sys: p.sys, position: p.position} }
 
 // Copy implements rules.Position.
 func (p *Position) Copy(src rules.Position) {

@@ -31,8 +31,8 @@ const (
 	EventCrisis    = eventCrisis
 )
 
-// FuryChits is how many chits more the fury of Bastogne gives against victory hexes (§X41).
-func (y *System) FuryChits() int { return y.d.num.fury }
+// Furious returns how many chits the fury of Bastogne makes of a number, for an attack on a hex (§X41).
+func (y *System) Furious(n, hex int) int { return y.d.furious(n, uint16(hex)) }
 
 // Phase is what is being decided; those that a staff tells apart.
 type Phase = phase

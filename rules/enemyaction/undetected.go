@@ -110,7 +110,7 @@ func (p *Position) joins() []joining {
 		list[0].cards = 1
 		return list
 	}
-	q := &Position{sys: p.sys, position: p.position}
+	q := p.aside()
 	q.refill()
 	for c := range q.s.alliedPile.All() {
 		unit := uint8(0)
@@ -129,7 +129,7 @@ func (p *Position) joins() []joining {
 
 // with is the combat with a unit among its defenders.
 func (p *Position) with(j joining) *Position {
-	q := &Position{sys: p.sys, position: p.position}
+	q := p.aside()
 	if j.unit > 0 {
 		q.reveal(j.unit - 1)
 	}

@@ -19,8 +19,8 @@ type guided struct {
 // Busy reports whether something that happened is still being shown.
 func (b *Board) Busy() bool { return b.sheet == nil || b.queue.busy() || !b.replay.live }
 
-// Room returns the part of the screen that shows the map, above a hand that lies there, whether the screen is so small that
-// panels are drawers, and whether one of these is open.
+// Room returns the part of the screen that shows the map, above a hand that lies there, whether the
+// screen is so small that panels are drawers, and whether one of these is open.
 func (b *Board) Room() (view ui.Rect, small, drawer bool) {
 	view = b.areas.view
 	if !b.areas.compact {

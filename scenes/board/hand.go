@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
 
@@ -15,11 +16,21 @@ type cards struct {
 	held   []rules.Card
 	folded bool
 	shown  []rules.PieceID // whom the card under the pointer would set to work
+	lay    handLay
+	laid   handKey // what lay was made for
+}
+
+// handKey is what the place of the cards depends on besides what is held.
+type handKey struct {
+	view            ui.Rect
+	folded, fingers bool
+	px              float64
+	lang            *lang.Table
 }
 
 // takeHand looks at the hand of whoever decides.
 func (b *Board) takeHand(pos rules.View) {
-	b.hand.held, b.hand.shown = nil, nil
+	b.hand.held, b.hand.shown, b.hand.laid = nil, nil, handKey{}
 	if holder, ok := pos.(rules.Holder); ok && b.human {
 		b.hand.held = holder.Cards(b.decision.By)
 	}
@@ -93,8 +104,16 @@ func (l *handLay) area() ui.Rect {
 	return r
 }
 
-// layHand lays the hand at the foot of a view: in as few rows as titles can be read in.
-func (b *Board) layHand(c *ui.Context, view ui.Rect) (l handLay) {
+// layHand is where the hand lies in a view.
+func (b *Board) layHand(c *ui.Context, view ui.Rect) handLay {
+	if key := (handKey{view, b.hand.folded, c.Fingers, c.Px(1), c.Lang}); key != b.hand.laid {
+		b.hand.laid, b.hand.lay = key, b.measureHand(c, view)
+	}
+	return b.hand.lay
+}
+
+// measureHand lays the hand at the foot of a view: in as few rows as titles can be read in.
+func (b *Board) measureHand(c *ui.Context, view ui.Rect) (l handLay) {
 	gap, pad := c.Px(5), c.Px(8)
 	tab := c.Px(26)
 	if c.Fingers {

@@ -75,9 +75,10 @@ func (b *Board) drawTally(view *ebiten.Image, c *ui.Context) {
 	title := b.name(c, "gauge.", g.Key, "value", g.Value, "max", g.Max)
 	room := b.cam.free.Inset(c.Px(8))
 	wide := c.LineWidth(title, ui.Bold, px)
+	texts, applies := make([]string, len(items)), make([]bool, len(items))
 	for i := range items {
-		text, _ := b.tallyLine(c, &items[i])
-		wide = math.Max(wide, c.LineWidth(text, ui.Label, px))
+		texts[i], applies[i] = b.tallyLine(c, &items[i])
+		wide = math.Max(wide, c.LineWidth(texts[i], ui.Label, px))
 	}
 	row := c.Px(22)
 	pad := c.Px(12)
@@ -102,7 +103,7 @@ func (b *Board) drawTally(view *ebiten.Image, c *ui.Context) {
 	for i := range items {
 		y := r.Y + pad/2 + row*float64(i+1)
 		line := ui.Rect{X: r.X + pad/2, Y: y, W: r.W - pad, H: row - c.Px(2)}
-		if _, applies := b.tallyLine(c, &items[i]); applies {
+		if applies[i] {
 			glow := 0.22
 			if items[i].Key == b.tally.last && e.Kind == rules.ChitDrawn && !b.still {
 				glow += 0.5 * math.Sin(math.Pi*t)
@@ -117,11 +118,10 @@ func (b *Board) drawTally(view *ebiten.Image, c *ui.Context) {
 	b.ink.draw(view)
 	c.DrawText(view, title, ui.Bold, size, r.X+pad, r.Y+pad/2+row*0.72, th.Ink)
 	for i := range items {
-		text, applies := b.tallyLine(c, &items[i])
 		clr := th.InkSoft
-		if applies {
+		if applies[i] {
 			clr = th.Ink
 		}
-		c.DrawText(view, text, ui.Label, size, r.X+pad*1.5+c.Px(4), r.Y+pad/2+row*(float64(i)+1.70), clr)
+		c.DrawText(view, texts[i], ui.Label, size, r.X+pad*1.5+c.Px(4), r.Y+pad/2+row*(float64(i)+1.70), clr)
 	}
 }

@@ -12,7 +12,8 @@
 // tolerance; with -update it writes these anew, and a picture that differs is written beside
 // the one it should be. TestStill reports what a still board costs and what a moving one.
 // With -pictures DIR, TestShowcase writes the pictures that the README shows, of moments to which the
-// journals in testdata/showcase lead, and TestAReelIsKept its reel. HERBSTNEBEL_SHOTS names a folder for what a turn, or a failure, looked like.
+// journals in testdata/showcase lead, and TestAReelIsKept its reel. HERBSTNEBEL_SHOTS names a folder
+// for what a turn, or a failure, looked like.
 //
 // What this package is not: it reaches into no scene. Where things are on the screen it works
 // out itself (table_test.go), from the layout that a player sees.

@@ -321,7 +321,10 @@ func (u *UI) Focused() string {
 // label is what is written in the widget with the keyboard focus, in reading order; "" where there
 // is none, or it has no text.
 func (u *UI) label() string {
-	at := slices.IndexFunc(u.spots, func(s spot) bool { return u.focusShown && s.focus && s.id == u.focus })
+	if !u.focusShown {
+		return ""
+	}
+	at := slices.IndexFunc(u.spots, func(s spot) bool { return s.focus && s.id == u.focus })
 	if at < 0 {
 		return ""
 	}

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// TestStaticSite writes the site, checks the weight of the game, and loads it from a server that knows
-// nothing of compression.
+// TestStaticSite writes the site, checks the weight of the game, and loads it from a server that
+// knows nothing of compression.
 func TestStaticSite(t *testing.T) {
 	needBrowser(t)
 	name, err := tool()

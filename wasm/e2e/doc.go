@@ -7,7 +7,7 @@
 //	HERBSTNEBEL_BROWSER=chromium go test -v ./wasm/e2e
 //
 // HERBSTNEBEL_MEASURE=1 adds those that assert nothing and print figures: how long the tasks of the
-// page take while it zooms.
+// page take while it zooms, and how long engines take for a decision.
 //
 // HERBSTNEBEL_SHOTS names a folder for pictures of what they saw.
 package e2e
