@@ -59,7 +59,7 @@ func (p *Position) flood(u uint8) *flood.Map {
 	m := &p.legs
 	all, spent := p.allowance(u), int(p.s.reg.spent)
 	m.Begin(hexes, uint8(all-spent))
-	zones, enemies := p.zones(allies), p.held(allies)
+	zones, ground := p.zones(allies), p.ground(u)
 	pace := p.paceOf(u)
 	start := p.s.at[u]
 	m.Offer(start, start, 0)
@@ -72,7 +72,7 @@ func (p *Position) flood(u uint8) *flood.Map {
 		}
 		wet := p.wet(at)
 		for dir, to := range p.d.hex[at].next {
-			if to == noHex || enemies.Has(to) || leaving && zones.Has(to) || !p.mayEnter(u, to) || p.s.crossed[at]>>dir&1 != 0 {
+			if to == noHex || !ground.Has(to) || leaving && zones.Has(to) || p.s.crossed[at]>>dir&1 != 0 {
 				continue
 			}
 			step := int(cost) + pace.step(p.d, at, dir, wet) + yes(leaving)

@@ -46,14 +46,15 @@ func (p *position) targets() (where hexSet) {
 }
 
 // nextToActive is the set of hexes next to activated units of a side.
-func (p *position) nextToActive(side uint8) (where hexSet) {
+func (p *position) nextToActive(side uint8) hexSet {
+	var where hexSet
 	units := p.unitsOf(side)
 	for u := range units.All() {
 		if p.is(u, fActive) {
-			p.d.addNext(&where, p.s.at[u])
+			where.Add(p.s.at[u])
 		}
 	}
-	return where
+	return p.d.beside(&where)
 }
 
 // chitsAllowed is how many chits the attackers draw: one for each of their steps that is not in

@@ -39,12 +39,12 @@ func (d *data) loadBoundaries(fsys fs.FS) error {
 	return err
 }
 
-// mayEnter reports whether a German unit may move into a hex: until the boundaries are lifted, only
-// in the area of its army.
-func (p *position) mayEnter(u uint8, h uint16) bool {
-	if int(p.s.day) > p.d.num.bounded {
-		return true
-	}
+// ground is the set of hexes into which a German unit may move: without Allies, and until the
+// boundaries are lifted, in the area of its army.
+func (p *position) ground(u uint8) hexSet {
 	area := &p.d.area[p.d.units[u].formation]
-	return area.Empty() || area.Has(h)
+	if int(p.s.day) > p.d.num.bounded || area.Empty() {
+		area = &p.d.onMap
+	}
+	return area.AndNot(&p.s.stands[allies])
 }

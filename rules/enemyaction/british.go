@@ -39,9 +39,12 @@ func (p *position) wakeBritish() {
 	if p.s.reg.british != 0 {
 		return
 	}
-	near := p.d.beside(&p.s.stands[axis])
-	for u := range p.d.ofSide[allies].All() {
-		if p.d.units[u].corps == britishCorps && p.onMap(u) && near.Has(p.s.at[u]) {
+	units := p.unitsOf(allies)
+	for u := range units.All() {
+		if p.d.units[u].corps != britishCorps {
+			continue
+		}
+		if near := p.d.next1[p.s.at[u]].And(&p.s.stands[axis]); !near.Empty() {
 			p.s.reg.british = 1
 			return
 		}

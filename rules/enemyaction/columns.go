@@ -140,14 +140,22 @@ func along(c, links uint32) uint32 {
 	return c
 }
 
+// beside are the hexes to which a step leads from some hexes.
+func (g *passages) beside(c *columns) (next columns) {
+	for i, part := range c {
+		next[i] |= part&g.up[i]>>1 | part<<1&g.up[i]
+		if i+1 < len(c) {
+			next[i+1] = part&g.east[i] | part&g.northEast[i]>>1 | part&g.southEast[i]<<1
+			next[i] |= g.back(i, c[i+1])
+		}
+	}
+	return next
+}
+
 // widen adds to some hexes the open ones next to them.
 func (g *passages) widen(c, open *columns) {
-	was := *c
+	next := g.beside(c)
 	for i := range c {
-		c[i] |= (was[i]&g.up[i]>>1 | was[i]<<1&g.up[i]) & open[i]
-		if i+1 < len(c) {
-			c[i+1] |= (was[i]&g.east[i] | was[i]&g.northEast[i]>>1 | was[i]&g.southEast[i]<<1) & open[i+1]
-			c[i] |= g.back(i, was[i+1]) & open[i]
-		}
+		c[i] |= next[i] & open[i]
 	}
 }

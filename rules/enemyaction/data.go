@@ -273,21 +273,12 @@ func (d *data) dir(a, b uint16) (uint8, bool) {
 	return 0, false
 }
 
-// beside is the set of hexes next to some hexes.
-func (d *data) beside(set *hexSet) (beside hexSet) {
-	for h := range set.All() {
-		d.addNext(&beside, h)
-	}
-	return beside
-}
-
-// addNext adds the neighbours of a hex to a set.
-func (d *data) addNext(set *hexSet, h uint16) {
-	for _, n := range d.hex[h].next {
-		if n != noHex {
-			set.Add(n)
-		}
-	}
+// beside is the set of hexes next to some hexes of the map.
+func (d *data) beside(set *hexSet) hexSet {
+	from := inColumns(set)
+	next := d.plain.beside(&from)
+	beside := next.set()
+	return beside.And(&d.onMap)
 }
 
 func (d *data) isMech(u uint8) bool { return d.units[u].kind != infantry }

@@ -1,6 +1,7 @@
 package enemyaction_test
 
 import (
+	"flag"
 	"testing"
 
 	"herbstnebel/assets"
@@ -23,9 +24,16 @@ func setups(t testing.TB) []rulestest.Setup {
 	return []rulestest.Setup{{System: sys, Scenario: "breakthrough"}, {System: sys, Scenario: "campaign"}}
 }
 
+// randomGames is how many random games of each scenario are played with every invariant checked,
+// firstGame the seed of the first: 1400 make a million choices.
+var (
+	randomGames = flag.Int("games", rulestest.Amount(2, 200), "random games of each scenario")
+	firstGame   = flag.Uint64("from", 0, "seed of the first of them")
+)
+
 func TestRandomGames(t *testing.T) {
 	for i, s := range setups(t) {
-		rulestest.RandomGames(t, rulestest.Run{Setup: s, Games: rulestest.Amount(2, 200), Seed: uint64(1000 * i), Every: rulestest.Amount(31, 61)})
+		rulestest.RandomGames(t, rulestest.Run{Setup: s, Games: *randomGames, Seed: uint64(1000*i) + *firstGame, Every: rulestest.Amount(31, 61)})
 	}
 }
 

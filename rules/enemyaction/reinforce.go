@@ -59,6 +59,9 @@ func (p *position) meetings(from uint16, list []uint16) []uint16 {
 			return list
 		}
 	}
+	if f.attacker != allies && !p.fits(units, f.target) {
+		return list
+	}
 	first := true
 	for u := range units.All() {
 		r := p.reach(u)
@@ -68,7 +71,7 @@ func (p *position) meetings(from uint16, list []uint16) []uint16 {
 		reach, first = r, false
 	}
 	if f.attacker != allies {
-		if reach.Has(f.target) && p.fits(units, f.target) {
+		if reach.Has(f.target) {
 			list = append(list, f.target)
 		}
 		return list

@@ -95,9 +95,11 @@ func (p *Position) spend() {
 func (p *Position) entries(u uint8) (where hexSet) {
 	var one unitSet
 	one.Add(u)
-	for h := range p.d.sources[axis].All() {
-		if !p.holds(allies, h) && p.fits(one, h) && p.mayEnter(u, h) {
-			where.Add(h)
+	ground := p.ground(u)
+	where = ground.And(&p.d.sources[axis])
+	for h := range where.All() {
+		if !p.fits(one, h) {
+			where.Remove(h)
 		}
 	}
 	return where

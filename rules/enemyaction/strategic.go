@@ -8,11 +8,16 @@ import "herbstnebel/rules/flood"
 // them: by road alone, at the beginning of its way, for twice its points, never next to an Allied
 // unit, and not where a roadblock would be checked for.
 func (p *Position) byColumn(u uint8) (where hexSet) {
-	start := p.s.at[u]
-	near := p.d.beside(&p.s.stands[allies])
-	if p.s.reg.spent > 0 || !p.d.isMech(u) || p.is(u, fUnsupplied|fIsolated|fNoFuel) || near.Has(start) {
+	if p.s.reg.spent > 0 || !p.d.isMech(u) || p.is(u, fUnsupplied|fIsolated|fNoFuel) {
 		return where
 	}
+	start := p.s.at[u]
+	near := p.d.beside(&p.s.stands[allies])
+	if near.Has(start) {
+		return where
+	}
+	ground := p.ground(u)
+	ground = ground.AndNot(&near)
 	m := &p.column
 	most := p.d.num.column * p.allowance(u)
 	m.Begin(hexes, uint8(most))
@@ -24,7 +29,7 @@ func (p *Position) byColumn(u uint8) (where hexSet) {
 		}
 		ways := p.d.hex[at].road &^ p.wet(at) &^ p.s.crossed[at]
 		for dir, to := range p.d.hex[at].next {
-			if ways>>dir&1 != 0 && to != noHex && !near.Has(to) && !p.s.stands[allies].Has(to) && p.mayEnter(u, to) && !p.wakes(to) {
+			if ways>>dir&1 != 0 && to != noHex && ground.Has(to) && !p.wakes(to) {
 				m.Offer(to, at, cost+1)
 			}
 		}

@@ -168,10 +168,10 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 		}
 		return because("full", "X8", cell)
 	}
-	zones := p.zones(allies)
+	zones, ground := p.zones(allies), p.ground(u)
 	dir, next := p.d.dir(from, to)
 	switch {
-	case !p.mayEnter(u, to):
+	case !ground.Has(to):
 		return because("boundary", "X44", cell)
 	case next && p.s.crossed[from]>>dir&1 != 0:
 		return because("crossed", "X23", cell)

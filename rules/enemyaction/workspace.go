@@ -63,10 +63,7 @@ func (n *nearness) spread(d *data, from hexSet) {
 	for h := range n.far {
 		n.far[h] = sheetColumns + sheetRows
 	}
-	var all, none columns
-	for i := range all {
-		all[i] = columnBits
-	}
+	var none columns
 	ring := inColumns(&from) // of hexes as far away
 	seen := ring
 	for far := uint8(0); ring != none; far++ {
@@ -75,8 +72,7 @@ func (n *nearness) spread(d *data, from hexSet) {
 				n.far[i*sheetRows+bits.TrailingZeros32(hexes)] = far
 			}
 		}
-		ring = seen
-		d.plain.widen(&ring, &all)
+		ring = d.plain.beside(&ring)
 		for i := range ring {
 			ring[i] &^= seen[i]
 			seen[i] |= ring[i]

@@ -32,16 +32,17 @@ func (p *position) zones(side uint8) hexSet {
 	return p.z.zones[side]
 }
 
-func (p *position) findZones(side uint8) (set hexSet) {
+func (p *position) findZones(side uint8) hexSet {
+	var from hexSet
 	for h := range p.s.stands[side].All() {
 		for u := p.s.first[h]; u != stacks.None; u = p.s.next[u] {
 			if p.exerts(u, p.s.steps[u]) {
-				p.d.addNext(&set, h)
+				from.Add(h)
 				break
 			}
 		}
 	}
-	return set
+	return p.d.beside(&from)
 }
 
 // exits counts the neighbours of a hex that are open to a side: on the map, without an
