@@ -37,17 +37,23 @@ func (b *Board) takeTally(a *act) {
 	if a.event.N == 0 {
 		return
 	}
-	before, after := b.play.Match.At(a.at), b.play.Match.At(a.at+1)
-	f, ok := before.Forecast()
+	pos := b.play.Match.At(a.at)
+	f, ok := pos.Forecast()
 	if !ok {
 		return
 	}
-	gauges := after.Gauges()
-	for i := range gauges {
-		if g := &gauges[i]; g.Key == b.own.Tally {
-			b.tally = tally{g, f.Target, a.event.Key}
+	// The fight may be over with this chit: its gauge is read as the chit is heard.
+	pos.Do(b.play.Match.Records()[a.at].Choice, rules.ListenerFunc(func(e rules.Event) {
+		if e.Kind != rules.ChitDrawn || e.Key != a.event.Key {
+			return
 		}
-	}
+		gauges := pos.Gauges()
+		for i := range gauges {
+			if g := &gauges[i]; g.Key == b.own.Tally {
+				b.tally = tally{g, f.Target, e.Key}
+			}
+		}
+	}))
 }
 
 // tallyLine says what a chit that was drawn comes to, and whether it applies.
@@ -62,32 +68,40 @@ func (b *Board) tallyLine(c *ui.Context, it *rules.GaugeItem) (text string, appl
 	return name + ": " + b.name(c, "chit.", it.Key+".not"), false
 }
 
-// drawTally draws the slip above the foot of the map, while chits are drawn and until what they
-// come to is over.
-func (b *Board) drawTally(view *ebiten.Image, c *ui.Context) {
+// slip is the list of chits as it lies on the screen, its lines from the top.
+type slip struct {
+	r     ui.Rect
+	title string
+	size  float64 // of the type
+	lines []slipLine
+}
+
+type slipLine struct {
+	r    ui.Rect
+	text string
+	lit  bool // the chit applies
+	last bool // it was drawn last
+}
+
+// layTally lays the slip above the foot of the map, or beside the fight where that is in sight.
+func (b *Board) layTally(c *ui.Context) slip {
 	g := b.tally.gauge
-	if g == nil || !b.queue.busy() {
-		return
-	}
-	e, t := b.queue.now()
-	items := g.Items
-	th, px := c.Theme, c.Px(15)
-	title := b.name(c, "gauge.", g.Key, "value", g.Value, "max", g.Max)
+	px := c.Px(15)
+	s := slip{title: b.name(c, "gauge.", g.Key, "value", g.Value, "max", g.Max), size: px}
 	room := b.cam.free.Inset(c.Px(8))
-	wide := c.LineWidth(title, ui.Bold, px)
-	texts, applies := make([]string, len(items)), make([]bool, len(items))
-	for i := range items {
-		texts[i], applies[i] = b.tallyLine(c, &items[i])
-		wide = math.Max(wide, c.LineWidth(texts[i], ui.Label, px))
+	wide := c.LineWidth(s.title, ui.Bold, px)
+	for i := range g.Items {
+		it := &g.Items[i]
+		text, lit := b.tallyLine(c, it)
+		s.lines = append(s.lines, slipLine{text: text, lit: lit, last: it.Key == b.tally.last})
+		wide = math.Max(wide, c.LineWidth(text, ui.Label, px))
 	}
-	row := c.Px(22)
-	pad := c.Px(12)
-	size := px
+	row, pad := c.Px(22), c.Px(12)
 	if most := room.W - 3*pad; wide > most { // all in one size
-		size = px * most / wide
+		s.size = px * most / wide
 		wide = most
 	}
-	r := ui.Rect{W: wide + 3*pad, H: row*float64(len(items)+1) + pad}
+	r := ui.Rect{W: wide + 3*pad, H: row*float64(len(s.lines)+1) + pad}
 	r.X, r.Y = room.Center().X-r.W/2, room.Bottom()-r.H
 	if b.pic.onMap(b.tally.cell) { // below the fight, or above it
 		at := b.cam.toScreen(b.board.Cells[b.tally.cell].Center)
@@ -97,31 +111,42 @@ func (b *Board) drawTally(view *ebiten.Image, c *ui.Context) {
 		}
 		r.X = at.X - r.W/2
 	}
-	r = r.Within(room)
-	b.ink.rect(r.Inset(-1.5), th.Ink)
-	b.ink.rect(r, th.PaperLight)
-	for i := range items {
-		y := r.Y + pad/2 + row*float64(i+1)
-		line := ui.Rect{X: r.X + pad/2, Y: y, W: r.W - pad, H: row - c.Px(2)}
-		if applies[i] {
+	s.r = r.Within(room)
+	for i := range s.lines {
+		s.lines[i].r = ui.Rect{X: s.r.X + pad/2, Y: s.r.Y + pad/2 + row*float64(i+1), W: s.r.W - pad, H: row - c.Px(2)}
+	}
+	return s
+}
+
+// drawTally draws the slip while chits are drawn and until what they come to is over.
+func (b *Board) drawTally(view *ebiten.Image, c *ui.Context) {
+	if b.tally.gauge == nil || !b.queue.busy() {
+		return
+	}
+	e, t := b.queue.now()
+	th, s := c.Theme, b.layTally(c)
+	b.ink.rect(s.r.Inset(-1.5), th.Ink)
+	b.ink.rect(s.r, th.PaperLight)
+	for _, l := range s.lines {
+		if l.lit {
 			glow := 0.22
-			if items[i].Key == b.tally.last && e.Kind == rules.ChitDrawn && !b.still {
+			if l.last && e.Kind == rules.ChitDrawn && !b.still {
 				glow += 0.5 * math.Sin(math.Pi*t)
 			}
-			b.ink.rect(line, ui.Mix(th.PaperLight, th.Select, glow))
-			b.ink.disc(ui.Point{X: line.X + c.Px(7), Y: line.Center().Y}, c.Px(4), th.Stamp)
+			b.ink.rect(l.r, ui.Mix(th.PaperLight, th.Select, glow))
+			b.ink.disc(ui.Point{X: l.r.X + c.Px(7), Y: l.r.Center().Y}, c.Px(4), th.Stamp)
 		}
-		if items[i].Key == b.tally.last {
-			b.frame(line, c.Px(1.2), th.Edge)
+		if l.last {
+			b.frame(l.r, c.Px(1.2), th.Edge)
 		}
 	}
 	b.ink.draw(view)
-	c.DrawText(view, title, ui.Bold, size, r.X+pad, r.Y+pad/2+row*0.72, th.Ink)
-	for i := range items {
+	c.DrawText(view, s.title, ui.Bold, s.size, s.r.X+c.Px(12), s.r.Y+c.Px(22), th.Ink)
+	for _, l := range s.lines {
 		clr := th.InkSoft
-		if applies[i] {
+		if l.lit {
 			clr = th.Ink
 		}
-		c.DrawText(view, texts[i], ui.Label, size, r.X+pad*1.5+c.Px(4), r.Y+pad/2+row*(float64(i)+1.70), clr)
+		c.DrawText(view, l.text, ui.Label, s.size, l.r.X+c.Px(16), l.r.Y+c.Px(15.4), clr)
 	}
 }

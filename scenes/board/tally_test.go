@@ -1,0 +1,113 @@
+package board
+
+import (
+	"slices"
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+	"herbstnebel/scenes/ui"
+)
+
+// TestChitsDrawnAreListed: the slip says of each kind what it comes to, in the order of the gauge
+// and from the top; what applies is lit, what was drawn last is framed, and all of it fits.
+func TestChitsDrawnAreListed(t *testing.T) {
+	g := &rules.Gauge{Key: "drawn", Value: 5, Max: 6, Items: []rules.GaugeItem{
+		{Key: "even", Count: 2, Text: "0:1"},
+		{Key: "armour", Count: 1},
+		{Key: "woods", Count: 1, Text: "1:0"},
+		{Key: "none", Count: 1},
+	}}
+	want := []slipLine{
+		{text: "2 × At 1:1 or better: Hits: attacker 0, defender 1", lit: true},
+		{text: "Armour: no, the attackers have none, or the defenders have some too"},
+		{text: "Woods: Hits: attacker 1, defender 0", lit: true, last: true},
+		{text: "No effect: a blank"},
+	}
+	for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
+		s, b := table(t, size[0], size[1], "enemyaction", "breakthrough", game.Human, game.Human)
+		calm(t, s, b)
+		cells := b.board.Cells
+		for _, cell := range []rules.CellID{0, 1, rules.CellID(len(cells) / 2)} {
+			b.tally = tally{g, cell, "woods"}
+			slip := b.layTally(s.C)
+			if slip.title != "Chits drawn: 5 of 6" {
+				t.Errorf("the title is %q", slip.title)
+			}
+			if slip.r.Intersect(b.cam.free) != slip.r || slip.size <= 0 {
+				t.Errorf("%v: the slip %v is outside of the map %v", size, slip.r, b.cam.free)
+			}
+			above := slip.r.Y + slip.size // the title
+			for i, l := range slip.lines {
+				if l.r.Intersect(slip.r) != l.r || l.r.Y < above {
+					t.Errorf("%v: line %d lies at %v, in %v", size, i+1, l.r, slip.r)
+				}
+				above = l.r.Bottom()
+				if wide := s.C.LineWidth(l.text, ui.Label, slip.size); l.r.X+s.C.Px(16)+wide > slip.r.Right() {
+					t.Errorf("%v: %q is %.0f wide in %v", size, l.text, wide, slip.r)
+				}
+				slip.lines[i].r = ui.Rect{}
+			}
+			if !slices.Equal(slip.lines, want) {
+				t.Errorf("%+v", slip.lines)
+			}
+		}
+	}
+}
+
+// TestTheSlipFollowsTheDraw: with each chit drawn in a fight it holds those drawn so far, and what
+// begins next takes it away.
+func TestTheSlipFollowsTheDraw(t *testing.T) {
+	s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.Human)
+	calm(t, s, b)
+	src := splitmix.Source(3)
+	drawn := 0
+	for n := 0; drawn < 10; n++ {
+		if n > 3000 || b.play.Match.Outcome().Over {
+			t.Fatalf("%d chits were drawn", drawn)
+		}
+		choices := b.play.Match.Choices()
+		if err := b.play.Match.Play(choices[src.N(len(choices))]); err != nil {
+			t.Fatal(err)
+		}
+		for i := range b.queue.acts {
+			a := &b.queue.acts[i]
+			was := b.tally.gauge
+			b.takeTally(a)
+			switch e := &a.event; e.Kind {
+			case rules.ChitDrawn:
+				if e.N == 0 { // a card
+					if b.tally.gauge != nil {
+						t.Errorf("the card %s is on the slip", e.Key)
+					}
+					continue
+				}
+				drawn++
+				g := b.tally.gauge
+				if g == nil || g.Key != "drawn" || g.Value != e.N || b.tally.last != e.Key {
+					t.Fatalf("chit %d, %s: the slip is %+v", e.N, e.Key, b.tally)
+				}
+				count := 0
+				for _, it := range g.Items {
+					count += it.Count
+				}
+				if f, ok := b.play.Match.At(a.at).Forecast(); !ok || f.Target != b.tally.cell || count != e.N {
+					t.Fatalf("chit %d is drawn for %d, not %d: %+v", e.N, f.Target, b.tally.cell, g)
+				}
+			case rules.StepLost, rules.Retreated, rules.DieRolled, rules.ResultFound:
+				if b.tally.gauge != was {
+					t.Errorf("the slip is another after %v", e.Kind)
+				}
+			}
+		}
+		b.queue.skip(b.endAct)
+		b.refresh(s.C)
+	}
+	for _, kind := range []rules.Kind{rules.TurnBegan, rules.PhaseBegan, rules.AttackBegan, rules.ChitPlayed, rules.Moved, rules.Advanced} {
+		b.tally = tally{gauge: new(rules.Gauge)}
+		if b.takeTally(&act{event: rules.Event{Kind: kind}}); b.tally.gauge != nil {
+			t.Errorf("the slip stays through %v", kind)
+		}
+	}
+}
