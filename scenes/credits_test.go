@@ -22,9 +22,9 @@ func TestEveryLinkedModuleHasItsLicence(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all += words(text) + "\n"
+		all += oneLine(text) + "\n"
 		for _, m := range l.modules {
-			shown[m] = words(text)
+			shown[m] = oneLine(text)
 		}
 	}
 	for _, system := range []string{"js/wasm", "linux/amd64", "windows/amd64", "darwin/arm64"} {
@@ -55,11 +55,11 @@ func TestEveryLinkedModuleHasItsLicence(t *testing.T) {
 				licence, err := os.ReadFile(filepath.Join(dir, "LICENSE"))
 				if err != nil {
 					t.Errorf("%s: %v", module, err)
-				} else if shown[module] != words(licence) {
+				} else if shown[module] != oneLine(licence) {
 					t.Errorf("%s is linked and its licence is not shown as it is", module)
 				}
 				for _, name := range []string{"NOTICE", "NOTICE.md", "NOTICE.txt"} {
-					if notice, err := os.ReadFile(filepath.Join(dir, name)); err == nil && !strings.Contains(all, words(notice)) {
+					if notice, err := os.ReadFile(filepath.Join(dir, name)); err == nil && !strings.Contains(all, oneLine(notice)) {
 						t.Errorf("%s: its %s is not shown as it is", module, name)
 					}
 				}
@@ -71,5 +71,5 @@ func TestEveryLinkedModuleHasItsLicence(t *testing.T) {
 	}
 }
 
-// words is a text without regard to how its lines break.
-func words(text []byte) string { return strings.Join(strings.Fields(string(text)), " ") }
+// oneLine is a text without regard to how its lines break.
+func oneLine(text []byte) string { return strings.Join(strings.Fields(string(text)), " ") }

@@ -125,8 +125,15 @@ func (g *guide) slip() *lesson.Slip {
 	return nil
 }
 
+// reads reports whether the player reads a slip that is to be put aside: the machine waits then.
+func (g *guide) reads() bool {
+	s := g.slip()
+	return s != nil && s.Tells() && !g.folded
+}
+
 // Update updates the board, has it point, and lays the slip over it.
 func (g *guide) Update(c *ui.Context) error {
+	g.board.Wait(g.reads())
 	if err := g.board.Update(c); err != nil {
 		return err
 	}

@@ -53,7 +53,7 @@ func (f *follower) rest() {
 	for {
 		f.step(ui.Input{Touch: f.touch})
 		side := f.g.match.ToMove()
-		mine := side == f.g.lesson().Side || side == rules.Nobody
+		mine := side == f.g.lesson().Side || side == rules.Nobody || f.g.reads()
 		if mine && !f.g.board.Busy() && f.g.revision == f.g.match.Revision() {
 			f.step(ui.Input{Touch: f.touch})
 			return
@@ -244,5 +244,53 @@ func (s *tester) follow(sys rules.System, lessons []*lesson.Lesson, i int, touch
 		default:
 			f.choose(g.report.Next)
 		}
+	}
+}
+
+// TestNothingGoesOnWhileTheFirstSlipIsRead: where the machine begins a lesson, it waits until
+// the slips that tell what it is about are put aside, and the slip stays where it lies.
+func TestNothingGoesOnWhileTheFirstSlipIsRead(t *testing.T) {
+	s := open(t, Options{Language: "en"}, 1280, 800)
+	s.c.Settings.Speed = 16
+	waited := 0
+	for _, id := range s.systems.IDs() {
+		sys, err := s.systems.Get(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, side := range sys.Seats() {
+			lessons := s.lessonsOf(sys, side)
+			for i, l := range lessons {
+				s.teach(sys, lessons, i)
+				s.step(ui.Input{})
+				g := s.stack.Top().(*guide)
+				if g.match.ToMove() == l.Side || !g.lesson().Slips[0].Tells() {
+					continue
+				}
+				waited++
+				f := &follower{tester: s, g: g}
+				f.rest()
+				at, ok := s.c.UI.Where("guide.next")
+				played := g.match.Played()
+				for range 120 {
+					f.step(ui.Input{})
+				}
+				if now, _ := s.c.UI.Where("guide.next"); !ok || now != at || g.match.Played() != played {
+					t.Errorf("%s, %s: %d choices are played, the button is at %v, was at %v (%v)", id, l.ID, g.match.Played(), now, at, ok)
+				}
+				if _, ok := s.c.UI.Written(s.T("board.reads")); !ok {
+					t.Errorf("%s, %s: nothing says what is waited for", id, l.ID)
+				}
+				for g.reads() {
+					f.button("guide.next")
+				}
+				for g.match.Played() == played { // until the test's own deadline
+					f.step(ui.Input{})
+				}
+			}
+		}
+	}
+	if waited == 0 {
+		t.Error("no lesson begins with the machine")
 	}
 }

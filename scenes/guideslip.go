@@ -116,7 +116,7 @@ func (p *slipPage) clear(r, view ui.Rect) ui.Rect {
 		return n
 	}
 	g := p.g
-	if g.placed == g.revision && hides(at[g.corner]) == 0 || g.board.Busy() {
+	if (g.placed == g.revision || g.placed >= 0 && p.tells) && hides(at[g.corner]) == 0 || g.board.Busy() {
 		return at[g.corner]
 	}
 	g.placed = g.revision
@@ -234,15 +234,26 @@ func (p *slipPage) goals(c *ui.Context) (out []goalLine) {
 	return out
 }
 
-// stateNote says how far a goal has come, where that can be counted.
+// stateNote says how far a goal has come and what is missing, where that can be counted.
 func stateNote(c *ui.Context, goal *lesson.Goal, s lesson.State) string {
+	key, left := "", s.Want-s.Have
 	switch {
 	case s.Odds != "" && (!s.Met || goal.Kind == lesson.Attack):
 		return c.T("guide.odds", "odds", s.Odds)
-	case s.Want > 1 || goal.Kind == lesson.Destroy:
-		return c.T("guide.share", "n", s.Have, "of", s.Want)
+	case s.Measure == lesson.SoFar:
+		key = "guide.so-far"
+	case s.Measure == lesson.Rival && left < 0:
+		key = "guide.ahead"
+	case s.Measure == lesson.Rival: // as many are not enough
+		key, left = "guide.behind", left+1
+	case s.Want < 2 && goal.Kind != lesson.Destroy:
+		return ""
+	case left > 0:
+		key = "guide.missing"
+	default:
+		key = "guide.share"
 	}
-	return ""
+	return c.T(key, "n", s.Have, "of", s.Want, "left", left)
 }
 
 func (l *goalLine) style() ui.Style {

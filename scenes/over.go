@@ -3,6 +3,7 @@ package scenes
 import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 	"herbstnebel/scenes/board"
 	"herbstnebel/scenes/ui"
 )
@@ -77,8 +78,12 @@ func (o *over) Update(c *ui.Context) error {
 	gauges := m.Position().Gauges()
 	for i := range gauges { // what it came to
 		g := &gauges[i]
-		if g.Max > 0 && g.Key != "movement-left" && r.H > c.Px(50) && c.Lang.HasOf(id, "gauge."+g.Key) {
-			u.Text(r.CutTop(c.Px(24)), board.GaugeText(c, id, gauges, g), ui.Style{Size: 16, NoWrap: true})
+		if (g.Max > 0 || g.Key == words.Total) && g.Key != words.MovementLeft && r.H > c.Px(50) && c.Lang.HasOf(id, "gauge."+g.Key) {
+			text := board.GaugeText(c, id, gauges, g)
+			if parts := board.GaugeParts(c, id, g); parts != "" {
+				text += " (" + parts + ")"
+			}
+			u.Text(r.CutTop(c.Px(24)), text, ui.Style{Size: 16, Least: 12, NoWrap: true})
 		}
 	}
 	r.CutTop(c.Px(6))

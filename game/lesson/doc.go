@@ -23,7 +23,8 @@
 //	attack    the player has fought an attack on one of "cells" (else on any cell) at "odds",
 //	          such as "3-1", or better, or with a "strength" of so many points or dice or more
 //	destroy   at least "count" units of the enemy have been eliminated
-//	win       the game is over and won
+//	win       the game is over and won; "gauge" names the gauge that tells how far it is, of
+//	          which "count", else all there is, is wanted, or more than the enemy has
 //	spare     guard: at most "count" units of the player have been eliminated
 //	never     guard: no attack of the player has been below "odds", or below "strength"
 //

@@ -84,3 +84,26 @@ func TestTheFiguresOfEnemyAction(t *testing.T) {
 		}
 	})
 }
+
+// TestBattlesHaveFigures: what a battle is won by is counted from its first moment, and as the
+// texts of the lessons say.
+func TestBattlesHaveFigures(t *testing.T) {
+	want := map[string]State{
+		"west": {Have: 20, Want: 24}, "line": {Measure: SoFar, Have: 20}, "rochefort": {Have: 49, Want: 50},
+		"river": {Measure: Rival, Have: 2, Want: 3}, "pocket": {Measure: Rival, Have: 4},
+	}
+	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
+		m, err := l.Begin(sys)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, s := range l.Judge(m, make([]bool, len(l.Slips))).Goals {
+			switch g := &l.Goals[i]; {
+			case g.Kind == Win && s != want[l.ID]:
+				t.Errorf("%s: %+v, want %+v", g.ID, s, want[l.ID])
+			case g.Kind == Spare && s != (State{Met: true, Measure: SoFar}):
+				t.Errorf("%s: %+v", g.ID, s)
+			}
+		}
+	})
+}

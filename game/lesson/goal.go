@@ -66,13 +66,23 @@ func (g *Goal) wanted(n int) int {
 	return n
 }
 
+// Measure is how the figures of a State belong together.
+type Measure uint8
+
+const (
+	Share Measure = iota // Have of Want are there
+	SoFar                // Have is so far, and nothing is wanted of it but that it stays low
+	Rival                // Have is the player's, Want the enemy's, and the player wants more
+)
+
 // State is how a goal stands.
 type State struct {
-	Met    bool
-	Have   int    // of Want: pieces, cells, units, points of strength
-	Want   int    // 0 where nothing is counted
-	Odds   string // of the attack that counts, where there was one and odds are asked for
-	Broken bool   // a guard that cannot be mended
+	Met     bool
+	Measure Measure
+	Have    int    // pieces, cells, units, points of strength, points of a gauge
+	Want    int    // with Share 0 where nothing is counted
+	Odds    string // of the attack that counts, where there was one and odds are asked for
+	Broken  bool   // a guard that cannot be mended
 }
 
 // attack is one that the player has fought.
@@ -131,16 +141,42 @@ func (g *Goal) state(v rules.View, f *facts) (s State) {
 	case Destroy:
 		s.Have, s.Want = f.lost[f.side.Other()], g.count
 	case Spare:
-		s.Have = f.lost[f.side]
+		s.Measure, s.Have = SoFar, f.lost[f.side]
 		s.Met, s.Broken = s.Have <= g.count, s.Have > g.count
 		return s
 	case Win:
+		s = g.standing(v, f.side)
 		o := v.Outcome()
 		s.Met = o.Over && o.Winner == f.side
 		return s
 	}
 	s.Met = s.Have >= s.Want
 	return s
+}
+
+// standing is what the gauge of a goal says of a side: its own against the enemy's where each
+// has one, else how far it has come, or how far the enemy has.
+func (g *Goal) standing(v rules.View, side rules.Side) (s State) {
+	var own, theirs *rules.Gauge
+	gauges := v.Gauges()
+	for i := range gauges {
+		switch x := &gauges[i]; {
+		case g.gauge == "" || x.Key != g.gauge:
+		case x.Side == side.Other():
+			theirs = x
+		default:
+			own = x
+		}
+	}
+	switch {
+	case own != nil && theirs != nil:
+		return State{Measure: Rival, Have: own.Value, Want: theirs.Value}
+	case own != nil:
+		return State{Have: own.Value, Want: g.wanted(own.Max)}
+	case theirs != nil:
+		return State{Measure: SoFar, Have: theirs.Value}
+	}
+	return State{}
 }
 
 // counted counts the goal's pieces of which ok is true.

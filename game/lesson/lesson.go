@@ -39,6 +39,7 @@ type Goal struct {
 	mark     string
 	odds     ratio
 	strength int
+	gauge    string
 }
 
 // Slip is what the guide says at one moment.
@@ -88,6 +89,7 @@ type (
 		Mark     string   `json:"mark"`
 		Odds     ratio    `json:"odds"`
 		Strength int      `json:"strength"`
+		Gauge    string   `json:"gauge"`
 	}
 	slipRecord struct {
 		ID    string   `json:"id"`
@@ -177,6 +179,9 @@ func (r *record) lesson(sys rules.System, position string) (*Lesson, error) {
 		if err != nil {
 			return nil, fmt.Errorf("the goal %q: %w", g.ID, err)
 		}
+		if goal.gauge != "" && !slices.ContainsFunc(l.start.Gauges(), func(x rules.Gauge) bool { return x.Key == goal.gauge }) {
+			return nil, fmt.Errorf("the goal %q: there is no gauge %q", g.ID, goal.gauge)
+		}
 		if l.goal(g.ID) >= 0 {
 			return nil, fmt.Errorf("there are two goals %q", g.ID)
 		}
@@ -207,7 +212,7 @@ func (l *Lesson) goal(id string) int {
 }
 
 func (r *goalRecord) goal(n *names) (Goal, error) {
-	g := Goal{ID: r.ID, Kind: r.Kind, count: r.Count, mark: r.Mark, odds: r.Odds, strength: r.Strength}
+	g := Goal{ID: r.ID, Kind: r.Kind, count: r.Count, mark: r.Mark, odds: r.Odds, strength: r.Strength, gauge: r.Gauge}
 	g.pieces = lookUp(n, n.pieces, r.Pieces, "piece")
 	g.cells = lookUp(n, n.cells, r.Cells, "cell")
 	return g, g.check()

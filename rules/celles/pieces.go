@@ -96,14 +96,9 @@ func (p *Position) Gauges() []rules.Gauge {
 		}
 		track.Items = append(track.Items, rules.GaugeItem{Key: key, Text: strconv.Itoa(int(d.turns[t].date))})
 	}
-	points := rules.Gauge{Key: words.Points, Side: rules.Axis, Value: int(r.points[axis]), Max: int(d.num.suddenDeath), Para: "16.0"}
-	if r.phase != PhaseOver {
-		points.Items = []rules.GaugeItem{
-			{Key: "bank", Side: rules.Axis, Count: int(p.bankUnits())},
-			{Key: "now", Side: rules.Axis, Count: int(p.tally(axis))}, {Key: "now", Side: rules.Allies, Count: int(p.tally(allies))},
-		}
-	}
-	list := []rules.Gauge{track, points}
+	german, allied := p.totalGauge(axis), p.totalGauge(allies)
+	points := rules.Gauge{Key: words.Points, Side: rules.Axis, Value: german.Items[0].Count, Max: int(d.num.suddenDeath), Para: "16.0"}
+	list := []rules.Gauge{track, points, german, allied}
 	for side := range uint8(2) {
 		actions := rules.Gauge{Key: "actions", Side: sideOf(side), Value: int(r.actions[side]) - int(r.played[side]), Max: int(r.actions[side]), Para: "4.0"}
 		cup := rules.Gauge{Key: words.Cup, Side: sideOf(side), Para: "4.0"}

@@ -59,6 +59,16 @@ func TestFinalPoints(t *testing.T) {
 		if p.s.reg.points != [2]uint8{test.axis, test.allies} || o.Winner != test.winner || o.Method != "turn-limit" {
 			t.Errorf("%v: %v, %+v", test.lines, p.s.reg.points, o)
 		}
+		for side, want := range p.s.reg.points {
+			g := p.totalGauge(uint8(side))
+			sum := 0
+			for _, it := range g.Items {
+				sum += it.Count
+			}
+			if g.Value != int(want) || sum != g.Value || side == int(axis) && g.Items[0].Count != 3 {
+				t.Errorf("%v: %+v says %d points", test.lines, g, want)
+			}
+		}
 	}
 	if n := load(t).d.lastTurn; n != 9 {
 		t.Errorf("the last turn is %d", n)

@@ -126,6 +126,7 @@ const (
 const (
 	Turn         = "turn"
 	Points       = "vp"            // victory points
+	Total        = "total"         // all points that a side has, with what they are for
 	Cup          = "cup"           // chits that may be drawn
 	Hand         = "hand"          // chits that are held
 	Drawn        = "drawn"         // chits drawn so far
@@ -211,7 +212,7 @@ func Vocabulary() map[string][]string {
 		"terrain": {Clear, LightWoods, Woods, Forest, Rough, Village, Town},
 		"symbol":  {Armour, Mech, Cavalry, Infantry, Parachute, Glider, Artillery, Nebelwerfer, Engineer, Special, Motorised, Recon},
 		"size":    {Company, Battalion, Regiment, Brigade, Group, Kampfgruppe, CombatCommand, TaskForce},
-		"gauge":   {Turn, Points, Cup, Hand, Drawn, MovementLeft},
+		"gauge":   {Turn, Points, Total, Cup, Hand, Drawn, MovementLeft},
 		"verb": {End, Stop, None, Place, First, Draw, Die, Play, Formation, Unit, Enter, Move, Withdraw, Pay, With, At, Blow, Keep, Build,
 			Attack, Fight, Support, Lose, Remove, Retreat, Advance, Replace, Cancel},
 		"why": {NotNow, NotYours, FightingNow, MovingNow, NotOnMap, MovedAlready, FoughtAlready, AttacksAlready, LeftOut, NoAttackStrength, NotAttacked, TooFar, NoEnemy, NotAdjacent, River, Unsupplied,

@@ -313,7 +313,7 @@ func (b *Board) viewer() rules.Side {
 // decided has been shown.
 func (b *Board) drive(c *ui.Context) {
 	b.save(c)
-	if b.queue.busy() || !b.replay.live {
+	if b.queue.busy() || !b.replay.live || b.guided.waits {
 		return
 	}
 	if err := b.play.Driver.Update(); err != nil {

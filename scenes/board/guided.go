@@ -13,6 +13,7 @@ type guided struct {
 	on     bool           // choice is the one to take next
 	cells  []rules.CellID // to look at
 	strip  float64        // height at the foot of a small screen that the guide takes
+	waits  bool           // engines do not go on
 	slip   ui.Rect        // where the guide's slip lies over the map; empty = nowhere
 }
 
@@ -28,6 +29,9 @@ func (b *Board) Room() (view ui.Rect, small, drawer bool) {
 	}
 	return view, b.areas.compact, b.areas.compact && b.drawer != ""
 }
+
+// Wait holds the engines, or lets them go on.
+func (b *Board) Wait(on bool) { b.guided.waits = on }
 
 // TakeBack takes back the last decision, or says why that cannot be.
 func (b *Board) TakeBack(c *ui.Context) {

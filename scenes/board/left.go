@@ -54,6 +54,17 @@ func GaugeText(c *ui.Context, id string, all []rules.Gauge, g *rules.Gauge) stri
 	return text
 }
 
+// GaugeParts says what a total is for, or nothing.
+func GaugeParts(c *ui.Context, id string, g *rules.Gauge) string {
+	var parts []string
+	for i := range g.Items {
+		if it := &g.Items[i]; g.Key == words.Total && it.Count != 0 {
+			parts = append(parts, c.Lang.Of(id, "gauge."+it.Key, "n", it.Count))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
 // state shows points, cup, track, held chits and the boxes beside the map. It returns the
 // height it took.
 func (b *Board) state(c *ui.Context, r ui.Rect) float64 {
@@ -68,6 +79,9 @@ func (b *Board) state(c *ui.Context, r ui.Rect) float64 {
 		u.Text(row.CutTop(c.Px(19)), b.gaugeText(c, g), ui.Style{Family: ui.Label, Size: 15, Least: 11, Y: ui.Middle, NoWrap: true, Color: t.Ink})
 		if g.Max > 0 {
 			b.bar(c, ui.Rect{X: row.X, Y: row.Y + c.Px(2), W: row.W, H: c.Px(7)}, float64(g.Value)/float64(g.Max), g.Side)
+		}
+		if parts := GaugeParts(c, b.id, g); parts != "" {
+			u.Text(row, parts, ui.Style{Family: ui.Label, Size: 13, Least: 10, NoWrap: true, Color: t.InkSoft})
 		}
 		r.CutTop(b.grades(c, r, g))
 	}

@@ -507,6 +507,9 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 	if b.waiting.on {
 		return c.T("board.waits", "side", b.sideName(c, m.ToMove())), ""
 	}
+	if !b.human && b.guided.waits {
+		return c.T("board.reads"), ""
+	}
 	if !b.human && b.play.Driver.Paused() {
 		return c.T("board.paused"), ""
 	}
