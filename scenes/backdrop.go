@@ -46,11 +46,11 @@ func (d *dice) next() float64 {
 func firs(w, h int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	d := dice(1216)
-	top, low := [3]float64{104, 117, 124}, [3]float64{214, 207, 190}
+	top, low := [3]float64{66, 78, 86}, [3]float64{214, 207, 190}
 	sun := [2]float64{0.72 * float64(w), 0.40 * float64(h)}
 	for y := range h {
 		t := min(1, float64(y)/(0.62*float64(h)))
-		t *= t
+		t *= t * t
 		for x := range w {
 			glow := math.Exp(-math.Hypot(float64(x)-sun[0], (float64(y)-sun[1])*1.5)/(0.20*float64(w))) * 34
 			grain := (d.next() - 0.5) * 5

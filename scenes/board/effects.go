@@ -301,21 +301,59 @@ func (v *canvas) turnedWide(view, img *ebiten.Image, at ui.Point, angle, k, wide
 	view.DrawImage(img, op)
 }
 
-// banner writes a line across the view for a moment, no wider than it.
-func (b *Board) banner(view *ebiten.Image, c *ui.Context, text string, t float64) {
+// banner writes a line across the view for a moment, no wider than it, where it covers least of a
+// fight. It returns where.
+func (b *Board) banner(view *ebiten.Image, c *ui.Context, text string, t float64) ui.Rect {
 	alpha := math.Min(1, math.Min(t*6, (1-t)*5))
+	r, px, w := b.bannerAt(c, text)
+	b.ink.rect(r, ui.Alpha(c.Theme.PaperLight, alpha))
+	b.frame(r.Inset(3), 1.5, ui.Alpha(c.Theme.Stamp, alpha))
+	b.ink.draw(view)
+	c.DrawText(view, text, ui.Stencil, px, r.Center().X-w/2, r.Y+px*1.3, ui.Alpha(c.Theme.Stamp, alpha))
+	return r
+}
+
+// bannerAt is where a banner lies once the camera has come to rest, with the size and the width of
+// its text in pixels: in the upper part of the view, or at its edges, if those who fight or are asked
+// about stand there.
+func (b *Board) bannerAt(c *ui.Context, text string) (r ui.Rect, px, w float64) {
 	m := b.cam.view
 	px, pad := c.Px(30), min(c.Px(30), m.W*0.05)
-	w := c.LineWidth(text, ui.Stencil, px)
+	w = c.LineWidth(text, ui.Stencil, px)
 	if room := m.W - 4*pad; w > room {
 		px *= room / w
 		w = c.LineWidth(text, ui.Stencil, px)
 	}
-	r := ui.Rect{X: m.Center().X - w/2 - pad, Y: m.Y + m.H*0.24, W: w + 2*pad, H: px * 1.9}
-	b.ink.rect(r, ui.Alpha(c.Theme.PaperLight, 0.92*alpha))
-	b.frame(r.Inset(3), 1.5, ui.Alpha(c.Theme.Stamp, alpha))
-	b.ink.draw(view)
-	c.DrawText(view, text, ui.Stencil, px, r.Center().X-w/2, r.Y+px*1.3, ui.Alpha(c.Theme.Stamp, alpha))
+	r = ui.Rect{X: m.Center().X - w/2 - pad, W: w + 2*pad, H: px * 1.9}
+	weights := map[rules.CellID]float64{}
+	for cell := range b.inFront() {
+		weights[cell] = 1
+	}
+	for _, cell := range []rules.CellID{b.fight(), b.decision.Cell, b.combat.cell} {
+		weights[cell] = 10
+	}
+	rest := *b.cam
+	rest.x, rest.y, rest.scale = rest.toX, rest.toY, rest.toScale
+	half := 0.5 * b.sizes.unit * rest.scale
+	free, best, least := b.cam.free, 0.0, math.Inf(1)
+	for _, y := range [...]float64{m.Y + m.H*0.24, free.Y + c.Px(8), free.Bottom() - r.H - c.Px(8)} {
+		r.Y = y
+		over := 0.0
+		for cell, weight := range weights {
+			if !b.pic.onMap(cell) {
+				continue
+			}
+			at := rest.toScreen(b.board.Cells[cell].Center)
+			if o := (ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}).Intersect(r); !o.Empty() {
+				over += weight * o.W * o.H
+			}
+		}
+		if over < least-1 {
+			best, least = y, over
+		}
+	}
+	r.Y = best
+	return r, px, w
 }
 
 // chitImage is a chit for a panel.

@@ -84,6 +84,36 @@ func TestALongPressOnATargetShowsTheAttack(t *testing.T) {
 	}
 }
 
+// TestABannerSparesTheFight: wherever the target is in sight, a banner across the view does not
+// lie over its middle, and lies in the view.
+func TestABannerSparesTheFight(t *testing.T) {
+	for _, g := range fights {
+		s, b := table(t, 1280, 720, g.system, g.scenario, game.Human, game.Human)
+		calm(t, s, b)
+		var target rules.CellID
+		playUntil(t, s, b, func() bool { target = targetOf(b, g.target, 1); return target != 0 })
+		at, _ := show(s, b, target, target)
+		s.ClickAt(at)
+		calm(t, s, b)
+		if g.system == fights[0].system && b.combat.cell != target {
+			t.Fatal("there is no fight")
+		}
+		for _, share := range []float64{0.1, 0.24, 0.3, 0.5, 0.9} {
+			b.cam.x, b.cam.toX = float64(b.board.Cells[target].Center.X), float64(b.board.Cells[target].Center.X)
+			b.cam.toY = float64(b.board.Cells[target].Center.Y) + (0.5-share)*b.cam.view.H/b.cam.scale
+			b.cam.y = b.cam.toY
+			p := b.cam.toScreen(b.board.Cells[target].Center)
+			r, _, _ := b.bannerAt(s.C, "Germans: your decision")
+			if p.In(r) && b.combat.cell == target {
+				t.Errorf("%s: a fight at %v lies under the banner %v", g.system, p, r)
+			}
+			if in := b.cam.free.Inset(-1); r.X < in.X || r.Right() > in.Right() || r.Y < in.Y || r.Bottom() > in.Bottom() {
+				t.Errorf("%s: the banner %v is not in %v", g.system, r, b.cam.free)
+			}
+		}
+	}
+}
+
 // TestAllThatCanAttackJoinInOneGesture: the button beside the fight plays the row; what it
 // says is what is then shown; a unit can be left out; undo takes the row back.
 func TestAllThatCanAttackJoinInOneGesture(t *testing.T) {

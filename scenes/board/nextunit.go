@@ -31,6 +31,6 @@ func (b *Board) nextButton(c *ui.Context, at ui.Rect) {
 		}
 		b.goOn(c, n)
 	}
-	tag := at.Inset(c.Px(1))
-	c.UI.Text(tag.CutBottom(c.Px(13)), itoa(len(b.picks.stops)), ui.Style{Family: ui.Label, Size: 12, X: ui.Far, Y: ui.Middle, NoWrap: true, Color: c.Theme.Stamp})
+	tag := at.InsetXY(c.Px(4), c.Px(2))
+	c.UI.Text(tag.CutBottom(c.Px(15)), itoa(len(b.picks.stops)), ui.Style{Family: ui.Label, Size: 14, X: ui.Far, Y: ui.Middle, NoWrap: true, Color: c.Theme.Stamp})
 }

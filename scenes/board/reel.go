@@ -250,9 +250,13 @@ func (b *Board) drawHanded(view *ebiten.Image, c *ui.Context) {
 		return
 	}
 	whose, changed := b.handedText(c)
-	b.banner(view, c, whose, 0.5)
+	r := b.banner(view, c, whose, 0.5)
 	if changed != "" && !b.areas.compact { // where a strip over the map says it
-		b.slip(view, c, changed, ui.Point{X: b.cam.view.Center().X, Y: b.cam.view.Y + b.cam.view.H*0.24 + c.Px(30)*1.9 + c.Px(20)})
+		below := r.Bottom() + c.Px(20)
+		if below+c.Px(20) > b.cam.free.Bottom() {
+			below = r.Y - c.Px(20)
+		}
+		b.slip(view, c, changed, ui.Point{X: r.Center().X, Y: below})
 	}
 }
 

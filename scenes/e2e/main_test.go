@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -9,11 +8,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/hajimehoshi/ebiten/v2"
+	"herbstnebel/scenes/ui/uitest"
 )
-
-// ask is the environment variable that asks for the tests of this package.
-const ask = "HERBSTNEBEL_DISPLAY"
 
 var (
 	update   = flag.Bool("update", false, "write the pictures in testdata anew")
@@ -21,10 +17,10 @@ var (
 	binary   string // the program, built as a guest
 )
 
-// TestMain runs the tests within a frame of a hidden host: pictures are there only then.
+// TestMain builds the program and runs the tests within a frame of a hidden host.
 func TestMain(m *testing.M) {
 	flag.Parse()
-	if os.Getenv(ask) == "" {
+	if os.Getenv(uitest.Display) == "" {
 		os.Exit(m.Run())
 	}
 	dir, err := os.MkdirTemp("", "herbstnebel")
@@ -34,38 +30,12 @@ func TestMain(m *testing.M) {
 		build.Stderr = os.Stderr
 		err = build.Run()
 	}
-	h := &host{tests: m, code: 1}
+	code := 1
 	if err == nil {
-		ebiten.SetWindowVisible(false)
-		ebiten.SetWindowSize(64, 64)
-		err = ebiten.RunGame(h)
+		code = uitest.Main(m)
+	} else {
+		fmt.Fprintln(os.Stderr, "e2e:", err)
 	}
 	os.RemoveAll(dir)
-	if err != nil && !errors.Is(err, ebiten.Termination) {
-		fmt.Fprintln(os.Stderr, "e2e: no host:", err)
-	}
-	os.Exit(h.code)
-}
-
-// host runs all tests in one update.
-type host struct {
-	tests *testing.M
-	code  int
-}
-
-func (h *host) Update() error {
-	h.code = h.tests.Run()
-	return ebiten.Termination
-}
-
-func (h *host) Draw(*ebiten.Image) {}
-
-func (h *host) Layout(w, ht int) (int, int) { return w, ht }
-
-// needDisplay skips a test that was not asked for.
-func needDisplay(t *testing.T) {
-	t.Helper()
-	if os.Getenv(ask) == "" {
-		t.Skip("plays the program on a display: set " + ask + "=1, and DISPLAY (xvfb-run -a makes one)")
-	}
+	os.Exit(code)
 }

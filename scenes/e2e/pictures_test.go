@@ -13,6 +13,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"herbstnebel/game"
+	"herbstnebel/scenes/ui/uitest"
 )
 
 // What a picture may differ by from the one in testdata: on average, and the share of pixels
@@ -30,7 +31,7 @@ var board = []string{"-mute", "-lang", "en", "-seed", "1", "-game", "deadlywoods
 
 // TestPictures compares what a player sees with what it was found good.
 func TestPictures(t *testing.T) {
-	needDisplay(t)
+	uitest.NeedDisplay(t)
 	t.Run("title", func(t *testing.T) {
 		p := launch(t, 960, 600, calmSettings, "-mute", "-lang", "en")
 		p.compare("title", p.settled())

@@ -14,6 +14,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/exp/vmhost"
+
+	"herbstnebel/scenes/ui/uitest"
 )
 
 // program is the program as it runs, with the devices in the hands of a test.
@@ -30,7 +32,7 @@ type program struct {
 // that is empty.
 func launch(t *testing.T, w, h int, settings string, args ...string) *program {
 	t.Helper()
-	needDisplay(t)
+	uitest.NeedDisplay(t)
 	p := &program{t: t, home: t.TempDir(), w: w, h: h}
 	if settings != "" {
 		if err := os.WriteFile(filepath.Join(p.home, "settings.json"), []byte(settings), 0o666); err != nil {

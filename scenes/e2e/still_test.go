@@ -11,12 +11,14 @@ import (
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/scenes/ui/uitest"
 )
 
 // TestStill reports what a still board costs and what a moving one; it asserts only that the
 // still one stays as it is.
 func TestStill(t *testing.T) {
-	needDisplay(t)
+	uitest.NeedDisplay(t)
 	if runtime.GOOS != "linux" {
 		t.Skip("reads /proc")
 	}

@@ -41,6 +41,9 @@ type Context struct {
 	UI          *UI // records the scene that is updated
 	Tick        int // updates since the start, 60 a second
 	Now         func() time.Time
+	// Inked hears of each text, and of each icon as "", before it is drawn: where it lies and what of
+	// that is in sight. It may leave it out. For tests; nil = all are drawn.
+	Inked func(text string, full, seen Rect) bool
 
 	stack *Stack
 	says  []string // to a screen reader in this update

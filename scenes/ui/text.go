@@ -150,7 +150,14 @@ func (c *Context) TextSize(s string, st Style, width float64) (w, h float64) {
 // DrawText draws one line with its baseline origin at the left, for scenes that draw text
 // in Draw. px is the size in device pixels.
 func (c *Context) DrawText(dst *ebiten.Image, s string, family Family, px, x, y float64, clr color.RGBA) {
-	c.Fonts.face(family, px).draw(dst, s, x, y, clr)
+	f := c.Fonts.face(family, px)
+	if c.Inked != nil {
+		at := Rect{x, y - f.ascent, f.width(s), f.ascent + f.descent}
+		if !c.Inked(s, at, at) {
+			return
+		}
+	}
+	f.draw(dst, s, x, y, clr)
 }
 
 // LineWidth returns the width of one line in device pixels.

@@ -15,7 +15,7 @@ type Theme struct {
 	Edge       color.RGBA // rules and frames on paper
 	Ink        color.RGBA // text
 	InkSoft    color.RGBA // text of lesser weight, still 4.5:1 on Paper
-	Faint      color.RGBA // disabled
+	Faint      color.RGBA // disabled, still 4.5:1 on Paper
 	Stamp      color.RGBA // stamped headings, paragraph chips
 	Accent     color.RGBA // the button to press next
 	AccentInk  color.RGBA // text on Accent
@@ -57,7 +57,7 @@ func ThemeOf(palette string) *Theme {
 		Name:  Palettes[0],
 		Table: rgb(0x39403a), TableDeep: rgb(0x232925),
 		Paper: rgb(0xe9e1cc), PaperLight: rgb(0xf4eedd), PaperDeep: rgb(0xd8cdb2), Edge: rgb(0x8d8168),
-		Ink: rgb(0x24241f), InkSoft: rgb(0x57523f), Faint: rgb(0x9d947d),
+		Ink: rgb(0x24241f), InkSoft: rgb(0x4f4a38), Faint: rgb(0x686250),
 		Stamp: rgb(0x9a2f22), Accent: rgb(0x3d5340), AccentInk: rgb(0xf4eedd), Focus: rgb(0xa85408),
 		Bad: rgb(0x9a2f22), Good: rgb(0x355c2c), OnTable: rgb(0xe6e2d3),
 		Axis: rgb(0x4f575f), AxisInk: rgb(0xffffff), Allies: rgb(0x6b7330), AlliesInk: rgb(0xffffff),
@@ -68,7 +68,7 @@ func ThemeOf(palette string) *Theme {
 		t.Name = palette
 		t.Table, t.TableDeep, t.OnTable = rgb(0x16181a), rgb(0x000000), rgb(0xffffff)
 		t.Paper, t.PaperLight, t.PaperDeep, t.Edge = rgb(0xfbf8f0), rgb(0xffffff), rgb(0xe4dfd2), rgb(0x4a463c)
-		t.Ink, t.InkSoft, t.Faint = rgb(0x000000), rgb(0x33302a), rgb(0x7a766c)
+		t.Ink, t.InkSoft, t.Faint = rgb(0x000000), rgb(0x33302a), rgb(0x6a665d)
 		t.Stamp, t.Accent, t.AccentInk, t.Focus = rgb(0x8a0f0f), rgb(0x0f3a5f), rgb(0xffffff), rgb(0xd05a00)
 		t.Bad, t.Good = rgb(0x8a0f0f), rgb(0x0f5f2a)
 		t.Axis, t.Allies = rgb(0x3d464c), rgb(0x6b6400)

@@ -26,7 +26,7 @@ func (p *page) trace(do func()) []traceEvent {
 	b.mu.Lock()
 	b.pages[""] = listener // the browser's own session
 	b.mu.Unlock()
-	b.call("", "Tracing.start", dict{"transferMode": "ReportEvents", "traceConfig": dict{"includedCategories": []string{"devtools.timeline", "toplevel", "__metadata"}, "excludedCategories": []string{"*"}}}, nil)
+	b.call("", "Tracing.start", dict{"transferMode": "ReportEvents", "traceConfig": dict{"includedCategories": []string{"devtools.timeline"}, "excludedCategories": []string{"*"}}}, nil)
 	do()
 	b.call("", "Tracing.end", nil, nil)
 	select {

@@ -1,0 +1,187 @@
+package scenes
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/register"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+func TestMain(m *testing.M) { os.Exit(uitest.Main(m)) }
+
+// What stands out enough: of texts and of symbols, after WCAG 2.
+const textContrast, iconContrast = 4.5, 3.0
+
+// ratio is the contrast of two colours after WCAG 2, 1 to 21.
+func ratio(a, b color.RGBA) float64 {
+	l := func(c color.RGBA) float64 {
+		f := func(v uint8) float64 {
+			if x := float64(v) / 255; x > 0.03928 {
+				return math.Pow((x+0.055)/1.055, 2.4)
+			}
+			return float64(v) / 255 / 12.92
+		}
+		return 0.2126*f(c.R) + 0.7152*f(c.G) + 0.0722*f(c.B)
+	}
+	x, y := l(a), l(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+// writing is a text that is drawn, or an icon, which has none.
+type writing struct {
+	text string
+	at   ui.Rect
+}
+
+// picture draws the screen, with what is written or without, and returns what would be written.
+func (s *tester) picture(screen *ebiten.Image, written bool) (*image.RGBA, []writing) {
+	s.t.Helper()
+	var list []writing
+	s.c.Inked = func(text string, full, seen ui.Rect) bool {
+		if seen = seen.Intersect(s.c.Screen()); seen.H > 0.9*full.H && seen.W > 0.9*full.W { // else its view is scrolled, or the map
+			list = append(list, writing{text, seen})
+		}
+		return written
+	}
+	s.stack.Draw(screen, s.c)
+	s.c.Inked = nil
+	img := image.NewRGBA(screen.Bounds())
+	screen.ReadPixels(img.Pix)
+	return img, list
+}
+
+// contrast is how far a writing stands out on a picture from what is there without it: by the
+// tenth of its pixels that the ink changes most, for the rest is the edges of letters. It is 0
+// where nothing of it is seen.
+func contrast(with, without *image.RGBA, r ui.Rect) float64 {
+	type change struct{ by, ratio float64 }
+	var all []change
+	b := image.Rect(int(r.X), int(r.Y), int(math.Ceil(r.Right())), int(math.Ceil(r.Bottom()))).Intersect(with.Rect)
+	for y := b.Min.Y; y < b.Max.Y; y++ {
+		for x := b.Min.X; x < b.Max.X; x++ {
+			ink, ground := with.RGBAAt(x, y), without.RGBAAt(x, y)
+			if ink != ground {
+				by := math.Abs(float64(ink.R)-float64(ground.R)) + math.Abs(float64(ink.G)-float64(ground.G)) + math.Abs(float64(ink.B)-float64(ground.B))
+				all = append(all, change{by, ratio(ink, ground)})
+			}
+		}
+	}
+	if len(all) < 6 { // covered
+		return 0
+	}
+	slices.SortFunc(all, func(a, b change) int { return int(b.by - a.by) })
+	core := all[:max(len(all)/10, 3)]
+	sum := 0.0
+	for _, c := range core {
+		sum += c.ratio
+	}
+	return sum / float64(len(core))
+}
+
+// coloured shows the screen in a palette.
+func (s *tester) coloured(palette string) {
+	s.t.Helper()
+	s.c.Settings.Palette = palette
+	s.apply()
+	s.step(ui.Input{})
+}
+
+// readable measures all that is written on the screen, and returns how much that was. weak has what
+// was told already.
+func (s *tester) readable(where string, screen *ebiten.Image, weak map[string]bool) (n int) {
+	s.t.Helper()
+	without, _ := s.picture(screen, false)
+	with, list := s.picture(screen, true)
+	palette := s.c.Settings.Palette
+	for _, w := range list {
+		least, what := textContrast, w.text
+		if w.text == "" {
+			least, what = iconContrast, "an icon"
+		}
+		k := contrast(with, without, w.at)
+		if k > 0 {
+			n++
+		}
+		if key := palette + what; k > 0 && k < least && !weak[key] {
+			weak[key] = true
+			s.t.Errorf("%s, %s: %q at %.0f, %.0f has a contrast of %.2f, want %.1f", where, palette, what, w.at.X, w.at.Y, k, least)
+		}
+	}
+	if dir := os.Getenv("HERBSTNEBEL_SHOTS"); dir != "" {
+		name := strings.NewReplacer(" ", "-", ",", "", "/", "-").Replace(where + "-" + palette)
+		if f, err := os.Create(filepath.Join(dir, name+".png")); err == nil {
+			_ = png.Encode(f, with)
+			f.Close()
+		}
+	}
+	return n
+}
+
+// TestContrastOnPictures measures on what is drawn, in every palette: all texts have 4.5 : 1
+// against what lies below them, and icons 3 : 1: on every page, and on the board of every game from
+// the first prompt through moves and fights, with another palette for each few decisions.
+func TestContrastOnPictures(t *testing.T) {
+	uitest.NeedDisplay(t)
+	weak := map[string]bool{}
+	for _, size := range []struct{ w, h int }{{1280, 720}, {390, 844}} {
+		screen := ebiten.NewImage(size.w, size.h)
+		defer screen.Deallocate()
+		name := "wide"
+		if size.w < size.h {
+			name = "phone"
+		}
+		t.Run("pages, "+name, func(t *testing.T) {
+			s, n := open(t, Options{Start: &Start{Seed: 1}}, float64(size.w), float64(size.h)), 0
+			for _, palette := range ui.Palettes {
+				for page, make := range pages(s.App) {
+					s.c.Reset(make())
+					s.coloured(palette)
+					n += s.readable(name+", "+page, screen, weak)
+					s.dropReview()
+				}
+			}
+			t.Logf("%d writings", n)
+		})
+		for _, e := range register.Games() {
+			t.Run(e.ID+", "+name, func(t *testing.T) {
+				sys, err := game.NewSystems(register.Games(), assets.FS()).Get(e.ID)
+				if err != nil {
+					t.Fatal(err)
+				}
+				start := Start{Game: e.ID, Axis: game.Human, Seed: 16}
+				if game.Seated(sys, rules.Allies) {
+					start.Allies = game.Human
+				}
+				p := play(t, keys, start, "en", float64(size.w), float64(size.h))
+				p.fighter = true
+				n := 0
+				for i := range 12 {
+					if i%3 == 0 {
+						p.coloured(ui.Palettes[i/3])
+					}
+					where := fmt.Sprint(e.ID, ", ", name, ", decision ", i)
+					n += p.readable(where, screen, weak)
+					p.choose(p.advice())
+					n += p.readable(where+" as it is shown", screen, weak)
+					p.rest()
+				}
+				t.Logf("%d writings", n)
+			})
+		}
+	}
+}
