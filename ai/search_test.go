@@ -10,6 +10,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/ai/toystaff"
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/toy"
 )
@@ -128,7 +129,7 @@ func TestPlannerBeatsGreedyAndRandom(t *testing.T) {
 				}
 			}
 		}
-		t.Logf("against %s: %d won, %d lost of 40", foe, wins, losses)
+		t.Logf("against %s: %d won, %d lost", foe, wins, losses)
 		if wins <= losses {
 			t.Errorf("against %s: %d won, %d lost", foe, wins, losses)
 		}
@@ -547,7 +548,7 @@ func TestJudge(t *testing.T) {
 	solver := toy.NewSolver()
 	j := ai.NewJudge(&exact{solver: solver})
 	n := 0
-	for seed := range uint64(3) {
+	for seed := range uint64(rulestest.Amount(1, 3)) {
 		pos, src := start(t), splitmix.Source(seed)
 		for {
 			for _, side := range []rules.Side{rules.Axis, rules.Allies} {

@@ -28,13 +28,19 @@ func game(t testing.TB) *woods.System {
 // play has two seats play a scenario, and calls look at every decision of a player.
 func play(t testing.TB, sys *woods.System, axis, allies ai.Player, seed uint64, look func(rules.Position, rules.Choice)) rules.Position {
 	t.Helper()
+	return playTo(t, sys, axis, allies, seed, math.MaxInt, look)
+}
+
+// playTo is play, but ends with a turn.
+func playTo(t testing.TB, sys *woods.System, axis, allies ai.Player, seed uint64, last int, look func(rules.Position, rules.Choice)) rules.Position {
+	t.Helper()
 	pos, err := sys.Start("offensive", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	dice := splitmix.Source(seed)
 	var choices []rules.Choice
-	for !pos.Outcome().Over {
+	for !pos.Outcome().Over && pos.Turn() <= last {
 		choices = pos.Choices(choices[:0])
 		c := choices[0]
 		switch pos.ToMove() {
@@ -122,7 +128,7 @@ func TestGreedyBeatsRandomAsEitherSide(t *testing.T) {
 func TestGreedyIsTheSameForTheSameSeed(t *testing.T) {
 	sys := game(t)
 	record := func() (sum uint64) {
-		play(t, sys, ai.NewGreedy(staff.New(sys), 5), ai.NewGreedy(staff.New(sys), 6), 7, func(_ rules.Position, c rules.Choice) {
+		playTo(t, sys, ai.NewGreedy(staff.New(sys), 5), ai.NewGreedy(staff.New(sys), 6), 7, rulestest.Amount(1, 99), func(_ rules.Position, c rules.Choice) {
 			sum = sum*1099511628211 + uint64(c)
 		})
 		return sum

@@ -55,7 +55,6 @@ type tactic struct {
 
 const (
 	tacticThink = "rollouts=48,horizon=4"
-	tacticSeeds = 3
 	tacticSteps = 400
 )
 
@@ -313,7 +312,7 @@ func try(t *testing.T, pattern string, least int) {
 		}
 		t.Run(x.name, func(t *testing.T) {
 			failed := 0
-			for seed := range uint64(tacticSeeds) {
+			for seed := range uint64(rulestest.Amount(1, 3)) {
 				c, err := x.run(sys, seed+1)
 				if err != nil {
 					t.Fatal(err)

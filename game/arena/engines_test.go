@@ -12,6 +12,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/protocol"
+	"herbstnebel/rules/rulestest"
 )
 
 // asEngine makes the test's program an engine, as the arena then runs it.
@@ -19,7 +20,7 @@ const asEngine = "HERBSTNEBEL_TEST_ENGINE"
 
 func TestMain(m *testing.M) {
 	if os.Getenv(asEngine) != "" {
-		s := protocol.Server{Name: "test", Games: []string{"toy", "deadlywoods"}, System: game.NewSystems(games(), assets.FS()).Get, Seats: game.Engines(games()), Level: "greedy"}
+		s := protocol.Server{Name: "test", Games: []string{"toy", "tigers", "deadlywoods"}, System: game.NewSystems(games(), assets.FS()).Get, Seats: game.Engines(games()), Level: "greedy"}
 		if err := s.Serve(os.Stdin, os.Stdout); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
@@ -49,8 +50,12 @@ func TestTheSameGamesThroughAProcess(t *testing.T) {
 	for _, c := range []struct{ args, brackets, seat string }{
 		{"-game toy -scenario long -pairs 6", "[rollouts=24,level=colonel]", "mcts:rollouts=24"},
 		{"-game toy -scenario long -pairs 6", "", "greedy"},
+		{"-game tigers -pairs 1", "[level=cadet]", "cadet"},
 		{"-game deadlywoods -pairs 1", "[level=cadet]", "cadet"},
 	} {
+		if !rulestest.Long() && strings.Contains(c.args, "deadlywoods") {
+			continue
+		}
 		t.Run(c.seat, func(t *testing.T) {
 			name := engine(t, c.brackets)
 			t.Chdir(t.TempDir())

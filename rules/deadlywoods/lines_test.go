@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -112,7 +113,7 @@ func (p *Position) standing(but int) (all []stand) {
 func TestLinesOfSupplyStepByStep(t *testing.T) {
 	sys := theGame(t)
 	checked, changed := 0, 0
-	for seed := uint64(1); seed <= 3; seed++ {
+	for seed := uint64(1); seed <= uint64(rulestest.Amount(1, 3)); seed++ {
 		eachPosition(t, sys, "campaign", seed, func(p *Position, n int, src *splitmix.Source, list []rules.Choice) rules.Choice {
 			if n%53 == 0 {
 				for side := range uint8(2) {
@@ -144,7 +145,7 @@ func TestLinesOfSupplyStepByStep(t *testing.T) {
 			return drawn(p, src, list)
 		})
 	}
-	if checked < 100 || changed < 20 {
+	if checked < rulestest.Amount(50, 100) || changed < rulestest.Amount(10, 20) {
 		t.Errorf("looked at %d positions and %d changes only", checked, changed)
 	}
 }

@@ -19,7 +19,7 @@ func TestRandomGames(t *testing.T) {
 			t.Run(scenario, func(t *testing.T) {
 				rulestest.RandomGames(t, rulestest.Run{
 					Setup: rulestest.Setup{System: sys, Scenario: scenario, Options: options},
-					Games: *randomGames, Seed: uint64(1000 * i), Every: rulestest.Amount(113, 61),
+					Games: *randomGames, Seed: uint64(1000 * i), Every: rulestest.Amount(239, 61),
 				})
 			})
 		}

@@ -22,7 +22,7 @@ var inBrackets = regexp.MustCompile(`\([^)]*\(`)
 func TestAccountsAreRead(t *testing.T) {
 	for _, language := range []string{"en", "fr"} {
 		s, b := table(t, 1280, 800, "enemyaction", "breakthrough", game.Human, game.Human)
-		s.C.Settings.Language, s.C.Lang = language, inLanguage(t, language)
+		s.C.Settings.Language, s.C.Lang = language, uitest.Table(t, language)
 		s.C.Settings.Record = true
 		calm(t, s, b)
 		player := ai.NewRandom(5)

@@ -3,6 +3,7 @@ package board
 import (
 	"runtime"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 
@@ -17,10 +18,15 @@ import (
 	"herbstnebel/scenes/ui/uitest"
 )
 
+// games are all games of the register and the toy, which are read once.
+var games = sync.OnceValue(func() *game.Systems {
+	return game.NewSystems(append(register.Games(), gametest.Entry()), assets.FS())
+})
+
 // table is a board on a screen that nobody sees.
 func table(t *testing.T, w, h float64, system, scenario, axis, allies string) (*uitest.Screen, *Board) {
 	t.Helper()
-	sys, err := game.NewSystems(append(register.Games(), gametest.Entry()), assets.FS()).Get(system)
+	sys, err := games().Get(system)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -24,7 +24,7 @@ func eachTable(t *testing.T, f func(t *testing.T, s *uitest.Screen, b *Board)) {
 		}{{"large", "en", 1280, 800}, {"small", "fr", 390, 844}} {
 			t.Run(id+"/"+size.name, func(t *testing.T) {
 				s, b := table(t, size.w, size.h, id, "campaign", game.Human, game.Human)
-				s.C.Settings.Language, s.C.Lang = size.language, inLanguage(t, size.language)
+				s.C.Settings.Language, s.C.Lang = size.language, uitest.Table(t, size.language)
 				s.C.Fingers = size.w < 400
 				calm(t, s, b)
 				f(t, s, b)

@@ -127,7 +127,7 @@ func tableIn(t *testing.T, w, h float64, language, system string) (*uitest.Scree
 	t.Helper()
 	s, b := table(t, w, h, system, "campaign", game.Human, game.Human)
 	s.C.Settings.Language = language
-	s.C.Lang = inLanguage(t, language)
+	s.C.Lang = uitest.Table(t, language)
 	calm(t, s, b)
 	return s, b
 }

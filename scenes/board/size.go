@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -30,11 +31,21 @@ func newSizes(p *rules.Board) *sizes {
 	if len(p.Cells) < 3 {
 		return s
 	}
-	for i := 1; i < len(p.Cells); i++ {
+	eastward := make([]int, len(p.Cells)-1)
+	for i := range eastward {
+		eastward[i] = i + 1
+	}
+	slices.SortFunc(eastward, func(i, j int) int { return cmp.Compare(p.Cells[i].Center.X, p.Cells[j].Center.X) })
+	for n, i := range eastward {
 		least := math.Inf(1)
-		for j := 1; j < len(p.Cells); j++ {
-			if a, z := p.Cells[i].Center, p.Cells[j].Center; i != j {
-				least = min(least, max(absf(float64(a.X-z.X)), absf(float64(a.Y-z.Y))))
+		for _, step := range [2]int{1, -1} {
+			for k := n + step; k >= 0 && k < len(eastward); k += step {
+				a, z := p.Cells[i].Center, p.Cells[eastward[k]].Center
+				along := absf(float64(a.X - z.X))
+				if along >= least { // and so are all that follow
+					break
+				}
+				least = min(least, max(along, absf(float64(a.Y-z.Y))))
 			}
 		}
 		s.apart[i] = least

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"herbstnebel/ai"
-	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
@@ -19,15 +18,6 @@ import (
 // notation is what stands in a source text and in no order of the day.
 var notation = regexp.MustCompile(`[−-]0[.,]0|\b\d+:\d+\b|[AD] −\d|=\s*$`)
 
-func inLanguage(t *testing.T, language string) *lang.Table {
-	t.Helper()
-	table, err := lang.Load(assets.FS(), language)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return table
-}
-
 // inWords looks at the forecast that is shown, in every language, and returns how many of its
 // results it has read.
 func inWords(t *testing.T, s *uitest.Screen, b *Board) (results int) {
@@ -38,7 +28,7 @@ func inWords(t *testing.T, s *uitest.Screen, b *Board) (results int) {
 	}
 	was := s.C.Lang
 	for _, language := range lang.Languages {
-		s.C.Lang = inLanguage(t, language)
+		s.C.Lang = uitest.Table(t, language)
 		for _, r := range f.Results {
 			results++
 			if text := b.resultText(s.C, r.Key); text == r.Key || notation.MatchString(text) {
@@ -192,7 +182,7 @@ func TestShiftsAreSaidInWords(t *testing.T) {
 func TestEndsAreToldWhole(t *testing.T) {
 	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
 	for _, language := range lang.Languages {
-		s.C.Lang = inLanguage(t, language)
+		s.C.Lang = uitest.Table(t, language)
 		if text := b.ending(s.C, rules.Axis, "victory-points"); text == "" || strings.ContainsAny(text, "{}") {
 			t.Errorf("%s: %q", language, text)
 		}

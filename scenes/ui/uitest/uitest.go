@@ -3,6 +3,7 @@
 package uitest
 
 import (
+	"sync"
 	"testing"
 	"time"
 
@@ -23,10 +24,7 @@ type Screen struct {
 // New returns a screen of a size in interface points, with a scene on it.
 func New(t testing.TB, w, h float64, language string, scene func(c *ui.Context) ui.Scene) *Screen {
 	t.Helper()
-	table, err := lang.Load(assets.FS(), language)
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := Table(t, language)
 	fonts, err := ui.LoadFonts(assets.FS())
 	if err != nil {
 		t.Fatal(err)
@@ -42,6 +40,22 @@ func New(t testing.TB, w, h float64, language string, scene func(c *ui.Context) 
 	s.Stack = ui.NewStack(c, scene(c))
 	s.Step(ui.Input{})
 	return s
+}
+
+var tables sync.Map // of *lang.Table by language
+
+// Table returns the texts of a language, which are read once.
+func Table(t testing.TB, language string) *lang.Table {
+	t.Helper()
+	if table, ok := tables.Load(language); ok {
+		return table.(*lang.Table)
+	}
+	table, err := lang.Load(assets.FS(), language)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tables.Store(language, table)
+	return table
 }
 
 // SetClock gives a context a clock by which every update takes a sixtieth of a second, however
