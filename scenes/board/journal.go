@@ -211,9 +211,20 @@ func (b *Board) PieceName(id rules.PieceID) string {
 	case !q.Unit || q.Formation == "":
 		return q.Code
 	case q.Name == "" || q.Name == q.Formation:
+		if _, err := strconv.Atoi(q.Formation); err == nil && q.Corps != "" { // a number says nothing
+			return b.corpsShort(q.Corps) + " / " + q.Formation
+		}
 		return q.Formation
 	}
 	return q.Formation + " / " + q.Name
+}
+
+// corpsShort names a corps where there is little room: as the game does, or by its ID.
+func (b *Board) corpsShort(id string) string {
+	if key := "corps.short." + id; b.lang != nil && b.lang.HasOf(b.id, key) {
+		return b.lang.Of(b.id, key)
+	}
+	return id
 }
 
 // CellName names a cell in a text: its place, or its code.

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"strconv"
 	"testing"
 	"testing/synctest"
 
@@ -57,5 +58,31 @@ func stepClear(t *testing.T, b *Board) {
 	t.Logf("%d of %d names lie under counters, %d at their first spots", chosen, len(n.plan.Places), first)
 	if first < 10 || chosen > first/4 {
 		t.Errorf("%d of %d names lie under counters, %d at their first spots", chosen, len(n.plan.Places), first)
+	}
+}
+
+// TestANumberIsNoName: a unit of which only its number is told is named with its corps, in a
+// language's short form where the game has one.
+func TestANumberIsNoName(t *testing.T) {
+	for _, system := range []string{"deadlywoods", "tigers", "enemyaction"} {
+		_, b := table(t, 1280, 720, system, "campaign", game.Human, game.Human)
+		want := map[string]string{}
+		if system == "enemyaction" {
+			want = map[string]string{"244.LXVI": "LXVI / 244", "501.ISS": "I SS / 501", "27.12.ISS": "12 / 27", "VDH.ISS": "VDH"}
+		}
+		for i := range b.pic.pieces {
+			q := &b.pic.pieces[i]
+			name := b.PieceName(q.ID)
+			if _, err := strconv.Atoi(name); err == nil && q.Corps != "" {
+				t.Errorf("%s: %s is called %q", system, q.Code, name)
+			}
+			if w, ok := want[q.Code]; ok && name != w {
+				t.Errorf("%s: %s is called %q, not %q", system, q.Code, name, w)
+			}
+			delete(want, q.Code)
+		}
+		for code := range want {
+			t.Errorf("%s: there is no %s", system, code)
+		}
 	}
 }
