@@ -9,7 +9,8 @@ import (
 
 // sway is which side each cell is under, now and when the turn began, for the overlay of the
 // front. A cell is under who stands in it; else under who controls it, where the game says so of
-// it; else under who stands, or controls, nearest to it, counted in cells.
+// it; else under who stands nearest to it, counted in cells. Who controls a cell without standing
+// in it counts as one farther away: a bunker that nobody mans does not move the front.
 type sway struct {
 	now, before []rules.Side // by cell
 }
@@ -45,8 +46,13 @@ func (b *Board) swayIn(pos rules.View) []rules.Side {
 	for i, side := range []rules.Side{rules.Axis, rules.Allies} {
 		var row []rules.CellID
 		for id := 1; id < n; id++ {
-			if stands[id] == side || stands[id] == rules.Nobody && held[id] == side {
+			if stands[id] == side {
 				far[i][id], row = 1, append(row, rules.CellID(id))
+			}
+		}
+		for id := 1; id < n; id++ {
+			if stands[id] == rules.Nobody && held[id] == side {
+				far[i][id], row = 2, append(row, rules.CellID(id))
 			}
 		}
 		for k := 0; k < len(row); k++ {

@@ -1,0 +1,32 @@
+package board
+
+import (
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+)
+
+// TestAnEmptyBunkerMovesNoFront: the Germans hold 1307, of the Westwall, though nobody mans it and
+// Allies stand around. The land beside it is the Allies', who are as near as that bunker.
+func TestAnEmptyBunkerMovesNoFront(t *testing.T) {
+	s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.Human)
+	calm(t, s, b)
+	sway := b.swayIn(b.play.Match.Position())
+	for code, want := range map[string]rules.Side{"1206": rules.Allies, "1207": rules.Allies, "1208": rules.Allies, "1306": rules.Allies, "1307": rules.Axis,
+		"1404": rules.Axis, "1303": rules.Axis, "1609": rules.Allies, "2917": rules.Allies} {
+		for id := range b.board.Cells {
+			if b.board.Cells[id].Code == code && sway[id] != want {
+				t.Errorf("%s is under %v, not %v", code, sway[id], want)
+			}
+		}
+	}
+	for _, e := range b.front(sway) {
+		x, y := b.board.Cells[e.a].Code, b.board.Cells[e.b].Code
+		for _, code := range []string{"1206", "1207", "1208"} {
+			if (x == code || y == code) && x != "1307" && y != "1307" && x != "1105" && y != "1105" {
+				t.Errorf("the front runs between %s and %s", x, y)
+			}
+		}
+	}
+}
