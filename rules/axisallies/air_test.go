@@ -1,6 +1,7 @@
 package axisallies
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -103,6 +104,44 @@ func TestDogfightOverNobody(t *testing.T) {
 	if p.s.reg.throw != noThrow || strings.Contains(p.Text(), "throw") {
 		t.Errorf("a throw goes on:\n%s", p.Text())
 	}
+}
+
+// Both strips are on the table until both sides have thrown: the hits of the first count with those
+// of the second.
+func TestBothStripsOfADogfight(t *testing.T) {
+	proof.Proves(t, "6.5", "6.8")
+	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit us.bomber.1 0905", "unit de.fighter.1 0905")
+	play(t, p, "at 0905")
+	want := func(hits ...int) {
+		t.Helper()
+		for _, g := range p.Gauges() {
+			if g.Key != "strips" {
+				continue
+			}
+			var got []int
+			for i, it := range g.Items {
+				if side := rules.Axis; i > 0 {
+					side = rules.Allies
+					if it.Side != side {
+						t.Errorf("cell %d is of %v", i, it.Side)
+					}
+				} else if it.Side != side {
+					t.Errorf("cell %d is of %v", i, it.Side)
+				}
+				got = append(got, it.Count)
+			}
+			if !slices.Equal(got, hits) {
+				t.Errorf("the strips hold %v, want %v", got, hits)
+			}
+			return
+		}
+		t.Error("there are no strips")
+	}
+	want(0, 0, 0)
+	throw12(t, p, "2") // the Axis hits the second cell of the Allies
+	want(0, 0, 1)
+	throw12(t, p, "12") // who miss once
+	want(0, 0, 1)
 }
 
 // More than six aircraft: hits are thrown again.

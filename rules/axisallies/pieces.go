@@ -124,6 +124,18 @@ func serviceOf(x *unit) string {
 	return words.Heer
 }
 
+// squadron lists the aircraft of a side over a hex in the order of their cells: fighters first, then
+// bombers (§6.8).
+func (p *Position) squadron(side, h uint8) (list []rules.PieceID) {
+	from, to := p.d.airmen(side)
+	for u := from; u < to; u++ {
+		if p.s.loc[u] == h {
+			list = append(list, pieceOf(u))
+		}
+	}
+	return list
+}
+
 // struckPieces lists what lies on the cells of the throw in hand, in their order (§7.6).
 func (p *Position) struckPieces() (list [maxCells]rules.PieceID) {
 	s := &p.s
@@ -137,11 +149,8 @@ func (p *Position) struckPieces() (list [maxCells]rules.PieceID) {
 	}
 	switch r.throw {
 	case dogAxis, dogAllies, flak:
-		from, to := p.d.airmen(p.struck())
-		for u := from; u < to; u++ {
-			if s.loc[u] == r.hex-1 {
-				add(pieceOf(u))
-			}
+		for _, id := range p.squadron(p.struck(), r.hex-1) {
+			add(id)
 		}
 	case strike, assault:
 		h := r.target - 1
@@ -180,10 +189,23 @@ func (p *Position) Gauges() []rules.Gauge {
 		}})
 	}
 	if r.throw != noThrow {
-		strip := rules.Gauge{Key: "strips", Side: sideOf(p.struck()), Value: int(r.rolls) + int(r.again), Max: int(r.cells), Para: "7.6"}
+		struck := p.struck()
+		strip := rules.Gauge{Key: "strips", Side: sideOf(struck), Value: int(r.rolls) + int(r.again), Max: int(r.cells), Para: "7.6"}
+		show := func(side uint8, pieces []rules.PieceID) {
+			for i, id := range pieces {
+				strip.Items = append(strip.Items, rules.GaugeItem{Key: "cell", Side: sideOf(side), Count: int(r.hits[side][i]), Piece: id})
+			}
+		}
 		at := p.struckPieces()
-		for i, n := range r.hits[p.struck()][:r.cells] {
-			strip.Items = append(strip.Items, rules.GaugeItem{Key: "cell", Side: sideOf(p.struck()), Count: int(n), Piece: at[i]})
+		switch r.throw {
+		case dogAxis: // both strips are on the table, that of the Axis first (§6.5)
+			show(axis, p.squadron(axis, r.hex-1))
+			show(allies, at[:r.cells])
+		case dogAllies:
+			show(axis, at[:r.cells])
+			show(allies, p.squadron(allies, r.hex-1))
+		default:
+			show(struck, at[:r.cells])
 		}
 		if r.again > 0 {
 			strip.Items = append(strip.Items, rules.GaugeItem{Key: "again", Count: int(r.again)})

@@ -3,6 +3,7 @@ package board
 import (
 	"image"
 	"math"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -17,12 +18,13 @@ import (
 type bucket struct {
 	gauge *rules.Gauge // nil = none
 	again bool         // the die on now is thrown once more
+	die   *rules.Event // that is on, or was last, and does not lie in gauge yet; nil = none
 	out   float64      // how far it has slid out, 0 to 1
 }
 
 // take makes the strip that of a position.
 func (s *bucket) take(pos rules.View, key string) {
-	s.gauge, s.again = nil, false
+	s.gauge, s.again, s.die = nil, false, nil
 	if key == "" {
 		return
 	}
@@ -31,6 +33,22 @@ func (s *bucket) take(pos rules.View, key string) {
 			s.gauge = &g
 		}
 	}
+}
+
+// lay lays the last die into its cell, for what comes of it is shown over the strips.
+func (s *bucket) lay() {
+	if s.gauge == nil || s.die == nil {
+		return
+	}
+	g := *s.gauge
+	g.Items = slices.Clone(g.Items)
+	g.Value--
+	for i := range g.Items {
+		if it := &g.Items[i]; it.Piece != 0 && it.Piece == s.die.Piece {
+			it.Count++
+		}
+	}
+	s.gauge, s.die = &g, nil
 }
 
 // waiting is how many dice are to be thrown once more.
@@ -58,6 +76,16 @@ func (s *bucket) slide(seconds float64, still bool) {
 	s.out = min(max(s.out+step, 0), 1)
 }
 
+// turn is the first cell of the second side where both have their strips out; 0 = one side has.
+func (s *bucket) turn() int {
+	for i := 1; i < len(s.gauge.Items); i++ {
+		if it := &s.gauge.Items[i]; it.Piece != 0 && it.Side != s.gauge.Items[i-1].Side {
+			return i
+		}
+	}
+	return 0
+}
+
 // bucketRects is the sheet of the strip, and its cells; one more where dice are thrown again.
 func (b *Board) bucketRects(c *ui.Context) (sheet ui.Rect, cells []ui.Rect) {
 	n := 0
@@ -73,14 +101,22 @@ func (b *Board) bucketRects(c *ui.Context) (sheet ui.Rect, cells []ui.Rect) {
 	band := room
 	band.CutTop(room.H - c.Px(108))
 	room = b.besideSlip(room, band, c.Px(270))
-	gap := c.Px(4)
-	side := math.Min(c.Px(54), (room.W-c.Px(20)+gap)/float64(n)-gap)
-	sheet = ui.Rect{W: float64(n)*(side+gap) - gap + c.Px(20), H: side + c.Px(54)}
+	gap, apart, turn := c.Px(4), 0.0, b.bucket.turn() // of the sides
+	if turn > 0 {
+		apart = c.Px(18)
+	}
+	side := math.Min(c.Px(54), (room.W-c.Px(20)-apart+gap)/float64(n)-gap)
+	wide := float64(n)*(side+gap) - gap + apart
+	sheet = ui.Rect{W: wide + c.Px(20), H: side + c.Px(54)}
 	sheet.W = math.Min(math.Max(sheet.W, c.LineWidth(b.bucketTitle(c), ui.Label, c.Px(17))+c.Px(20)), room.W)
 	sheet.X = room.Center().X - sheet.W/2
 	sheet.Y = room.Bottom() - sheet.H*b.bucket.out
 	for i := range n {
-		cells = append(cells, ui.Rect{X: sheet.Center().X - (float64(n)*(side+gap)-gap)/2 + float64(i)*(side+gap), Y: sheet.Y + c.Px(30), W: side, H: side})
+		x := sheet.Center().X - wide/2 + float64(i)*(side+gap)
+		if turn > 0 && i >= turn {
+			x += apart
+		}
+		cells = append(cells, ui.Rect{X: x, Y: sheet.Y + c.Px(30), W: side, H: side})
 	}
 	return sheet, cells
 }
@@ -88,6 +124,9 @@ func (b *Board) bucketRects(c *ui.Context) (sheet ui.Rect, cells []ui.Rect) {
 // bucketTitle says how many dice are to come.
 func (b *Board) bucketTitle(c *ui.Context) string {
 	g := b.bucket.gauge
+	if g.Value == 0 && c.Lang.HasOf(b.id, "gauge."+g.Key+".thrown") {
+		return b.name(c, "gauge.", g.Key+".thrown")
+	}
 	return b.name(c, "gauge.", g.Key, "value", g.Value, "max", g.Max)
 }
 
@@ -140,6 +179,9 @@ func (b *Board) drawBucket(view *ebiten.Image, c *ui.Context) {
 			}
 		}
 		num := itoa(i + 1)
+		if turn := b.bucket.turn(); turn > 0 && i >= turn { // cells are counted for each side
+			num = itoa(i + 1 - turn)
+		}
 		c.DrawText(view, num, ui.Label, px, r.Center().X-c.LineWidth(num, ui.Label, px)/2, r.Bottom()+c.Px(15), t.InkSoft)
 		for k := range it.Count {
 			b.ink.disc(ui.Point{X: r.X + c.Px(8) + float64(k)*c.Px(11), Y: r.Y + c.Px(8)}, c.Px(5.5), t.PaperLight)

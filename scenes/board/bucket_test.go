@@ -53,3 +53,23 @@ func TestAnEmptyStripIsNotShown(t *testing.T) {
 		t.Error("a strip without dice and without cells")
 	}
 }
+
+// TestTheLastDieIsLaid: what comes of a throw is shown with all its hits on the strips, those of both
+// sides in a dogfight, and no die to come.
+func TestTheLastDieIsLaid(t *testing.T) {
+	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	b.bucket = bucket{gauge: &rules.Gauge{Key: b.own.Strip, Value: 1, Items: []rules.GaugeItem{{Side: rules.Axis, Piece: 7}, {Side: rules.Allies, Piece: 8}, {Side: rules.Allies, Piece: 9}}}, out: 1, die: &rules.Event{Piece: 9}}
+	before := b.bucketTitle(s.C)
+	if _, cells := b.bucketRects(s.C); cells[1].X-cells[0].Right() <= cells[2].X-cells[1].Right() {
+		t.Errorf("the strips of both sides are one: %v", cells)
+	}
+	b.bucket.lay()
+	b.bucket.lay() // once
+	if g := b.bucket.gauge; g.Value != 0 || g.Items[2].Count != 1 || g.Items[0].Count+g.Items[1].Count != 0 {
+		t.Errorf("the strips are %+v", *g)
+	}
+	if after := b.bucketTitle(s.C); after == before || after != s.C.Lang.Of("axisallies", "gauge.strips.thrown") {
+		t.Errorf("then they say %q", after)
+	}
+}

@@ -50,6 +50,9 @@ func (b *Board) follow(c *ui.Context, a *act) {
 		s.turn = a.event.N
 	}
 	if a.at == s.at && !guns {
+		if a.event.Kind != rules.DieRolled {
+			b.bucket.lay()
+		}
 		return
 	}
 	s.at = a.at
@@ -59,6 +62,8 @@ func (b *Board) follow(c *ui.Context, a *act) {
 	}
 	if b.own.Strip != "" {
 		if b.bucket.take(pos, b.own.Strip); a.event.Kind == rules.DieRolled && b.bucket.gauge != nil {
+			die := a.event
+			b.bucket.die = &die
 			var next bucket
 			next.take(b.play.Match.At(a.at+1), b.own.Strip)
 			b.bucket.again = a.event.Piece == 0 && next.waiting() > b.bucket.waiting()
