@@ -445,21 +445,17 @@ func (s *Staff) blocked(p *woods.Position) int {
 // worth.
 func (s *Staff) findHeads(p *woods.Position) {
 	for i := range s.goals {
-		s.heads[i] = noHeads
-	}
-	for j := range s.roll[axis] {
-		x := &s.roll[axis][j]
-		if x.Attack < 4 {
+		l := &s.heads[i]
+		*l = noHeads
+		if !s.open[i] {
 			continue
 		}
-		for i := range s.goals {
-			if s.open[i] {
-				s.heads[i].add(int16(x.unit), int16(x.Hex), s.road[i][x.Hex])
+		road := &s.road[i]
+		for j := range s.roll[axis] {
+			if x := &s.roll[axis][j]; x.Attack >= 4 && road[x.Hex] < l.road[2] {
+				l.add(int16(x.unit), int16(x.Hex), road[x.Hex])
 			}
 		}
-	}
-	for i := range s.goals {
-		l := &s.heads[i]
 		for j, h := range l.hex {
 			if h >= 0 {
 				l.worth[j] = (farthestSpear-int(l.road[j]))*headway - s.barred(p, i, int(h))
