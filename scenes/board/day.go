@@ -11,7 +11,8 @@ import (
 type day struct {
 	turn  int // that was told last
 	lies  bool
-	since int // the tick from which it lies there
+	at    ui.Rect // where it lies
+	since int     // the tick from which it lies there
 }
 
 // dayLeast is how long a note stays at least where something is pressed, and dayRead how long
@@ -56,6 +57,16 @@ func (b *Board) tendDay(c *ui.Context) {
 	}
 }
 
+// firstSentence cuts a text after its first sentence; a point behind a number ends none.
+func firstSentence(text string) string {
+	for i := 1; i+1 < len(text); i++ {
+		if text[i] == '.' && text[i+1] == ' ' && (text[i-1] < '0' || text[i-1] > '9') {
+			return text[:i+1]
+		}
+	}
+	return text
+}
+
 // daySlip shows the note at the foot of the map. The pointer reaches what lies below.
 func (b *Board) daySlip(c *ui.Context) {
 	if !b.day.lies || b.areas.compact && b.shown.forecast != nil { // a fight takes the same room there
@@ -67,6 +78,9 @@ func (b *Board) daySlip(c *ui.Context) {
 	st := ui.Style{Size: 15, Lead: 1.3}
 	title := c.T("board.day", "date", b.date(c, b.day.turn))
 	text := b.daysOf(c, b.day.turn)
+	if b.areas.compact { // the rest stands among the turns
+		text = firstSentence(text)
+	}
 	wide := min(c.Px(520), room.W-c.Px(16)) - 2*pad
 	_, h := c.TextSize(text, st, wide)
 	_, head := c.TextSize(title, ui.Style{Family: ui.Stencil, Size: 15}, wide)
@@ -75,6 +89,7 @@ func (b *Board) daySlip(c *ui.Context) {
 		return
 	}
 	r := ui.Rect{X: room.Center().X - wide/2 - pad, Y: room.Bottom() - high - c.Px(14), W: wide + 2*pad, H: high}
+	b.day.at = r
 	u.Fill(r, t.PaperLight)
 	u.Frame(r, c.Px(1.5), t.Edge)
 	in := r.InsetXY(pad, pad*0.8)

@@ -30,6 +30,12 @@ func TestTheDayIsTold(t *testing.T) {
 			}
 			return
 		}
+		if b.areas.compact { // it leaves the map three quarters of its room
+			text = firstSentence(text)
+			if at := b.day.at; at.H == 0 || at.H > b.areas.view.H/4 {
+				t.Errorf("%q takes %v of %v", text, at, b.areas.view)
+			}
+		}
 		if !b.day.lies || !reads(s, text) {
 			t.Fatalf("%q is not on the map: %q", text, s.C.UI.Texts())
 		}

@@ -372,6 +372,16 @@ func (b *Board) passOption() (o option, ok bool) {
 	return b.picks.options[b.picks.pass], true
 }
 
+// fighters counts who takes part in the attack that is planned.
+func (b *Board) fighters() int {
+	f := &b.combat
+	n := len(f.joins) - len(f.out)
+	if f.base != nil {
+		n += len(f.base.Attackers)
+	}
+	return n
+}
+
 // fightText is what stands on the button of the slip.
 func (b *Board) fightText(c *ui.Context) string {
 	f := &b.combat
@@ -379,24 +389,30 @@ func (b *Board) fightText(c *ui.Context) string {
 		o, _ := b.passOption()
 		return b.act(c, &o)
 	}
-	n := len(f.joins) - len(f.out)
-	if f.base != nil {
-		n += len(f.base.Attackers)
-	}
+	n := b.fighters()
 	if f.plan == nil || !c.Settings.Odds {
 		return c.T("board.fight.all", "n", n)
 	}
-	column := columnOf(f.plan)
+	column := b.strengths(c, f.plan)
 	if f.plan.Column != "" {
 		column = b.columnText(c, f.plan)
 	}
 	return c.T("board.fight.with", "n", n, "column", column)
 }
 
+// fightTip says what the figure on the button of the slip is made of, and who attacks.
+func (b *Board) fightTip(c *ui.Context) string {
+	tip := c.T("board.tip.fight")
+	if f := b.combat.plan; f != nil && c.Settings.Odds {
+		tip = b.strengths(c, f) + ". " + tip
+	}
+	return tip
+}
+
 // fightButton makes the attack that is planned, or goes without guns.
 func (b *Board) fightButton(c *ui.Context, r ui.Rect) {
 	if len(b.combat.joins) > 0 {
-		if c.UI.Button("fight-all", r, b.fightText(c), ui.ButtonStyle{Primary: true, Action: ui.WholeStack, Tip: c.T("board.tip.fight"), Size: 16}) {
+		if c.UI.Button("fight-all", r, b.fightText(c), ui.ButtonStyle{Primary: true, Action: ui.WholeStack, Tip: b.fightTip(c), Size: 16}) {
 			b.playRow(c, b.combat.row)
 		}
 		return

@@ -2,6 +2,7 @@ package board
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"herbstnebel/game"
@@ -141,6 +142,10 @@ func TestAllThatCanAttackJoinInOneGesture(t *testing.T) {
 			plan := *b.combat.plan
 			if !slices.Equal(plan.Attackers, sorted(want)) {
 				t.Fatalf("%s: planned is an attack by %v, not by %v", g.system, plan.Attackers, want)
+			}
+			act := s.C.T("board.fight.all", "n", len(want))
+			if text, _ := b.prompt(s.C); !strings.Contains(text, act) || !strings.Contains(text, b.CellName(target)) || !strings.HasPrefix(b.fightText(s.C), act) {
+				t.Errorf("%s: nothing says that %q comes next: %q", g.system, act, text)
 			}
 			slip, _ := s.C.UI.Where("fight-all")
 			if b.cam.toScreen(b.board.Cells[target].Center).In(slip) {

@@ -306,7 +306,11 @@ func (b *Board) drawPathCost(view *ebiten.Image, c *ui.Context) {
 // drawImagined writes what an attack now would be over its target.
 func (b *Board) drawImagined(view *ebiten.Image, c *ui.Context) {
 	if f := b.imagined.forecast; f != nil {
-		b.drawTag(view, c, f.Target, columnOf(f), c.Theme.Target)
+		text := columnOf(f)
+		if f.Column != "" {
+			text = b.columnText(c, f)
+		}
+		b.drawTag(view, c, f.Target, text, c.Theme.Target)
 	}
 }
 

@@ -120,7 +120,14 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 	head := r.CutTop(c.Px(34))
 	sum := b.strengths(c, f)
 	if f.Column != "" {
-		u.Text(head, b.columnText(c, f), ui.Style{Family: ui.Stencil, Size: 24, Color: t.Stamp, Y: ui.Middle, NoWrap: true})
+		st := ui.Style{Family: ui.Stencil, Size: 24, Least: 14, Color: t.Stamp, Y: ui.Middle, NoWrap: true}
+		column := b.columnText(c, f)
+		wide, _ := c.TextSize(column, st, 1e6)
+		beside, _ := c.TextSize(sum, ui.Style{Family: ui.Label, Size: 15, NoWrap: true}, 1e6)
+		u.Text(head, column, st)
+		if wide+beside > head.W {
+			head = r.CutTop(c.Px(20))
+		}
 		u.Text(head, sum, ui.Style{Family: ui.Label, Size: 15, Least: 11, X: ui.Far, Y: ui.Middle, NoWrap: true})
 	} else {
 		u.Text(head, sum, ui.Style{Family: ui.Stencil, Size: 20, Least: 13, Color: t.Stamp, Y: ui.Middle, NoWrap: true})
@@ -181,7 +188,7 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 func (b *Board) columnText(c *ui.Context, f *rules.Forecast) string {
 	if key := "odds.column"; c.Lang.HasOf(b.id, key) {
 		n, _ := strconv.Atoi(f.Column)
-		return c.Lang.Of(b.id, key, "n", n)
+		return c.Lang.Of(b.id, key, "n", n, "column", f.Column)
 	}
 	return f.Column
 }

@@ -517,6 +517,9 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 		return c.T("board.group", "n", n, "cell", b.CellName(b.group.from)), b.decision.Para
 	}
 	d := &b.decision
+	if f := &b.combat; b.human && b.fightDue() && len(f.joins) > 0 {
+		return c.T("board.fight.prompt", "cell", b.CellName(f.cell), "act", c.T("board.fight.all", "n", b.fighters())), d.Para
+	}
 	args := c.Lang.Args(b.id, d.Args, b)
 	if !c.Lang.HasOf(b.id, "prompt."+d.Key) {
 		return d.Key, d.Para

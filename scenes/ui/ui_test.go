@@ -365,6 +365,44 @@ func TestPalettesDiffer(t *testing.T) {
 	}
 }
 
+// grid is a scene of buttons below each other and beside each other.
+type grid struct{}
+
+func (grid) Draw(*ebiten.Image, *ui.Context) {}
+func (grid) Update(c *ui.Context) error {
+	room := c.Screen()
+	for _, line := range []string{"a", "b"} {
+		at := room.CutTop(36)
+		for _, id := range []string{"1", "2", "3"} {
+			c.UI.Button(line+id, at.CutRight(90).Inset(2), line+id, ui.ButtonStyle{Tip: "about " + line + id})
+		}
+	}
+	rail := room.CutLeft(40)
+	for _, id := range []string{"x", "y", "z"} {
+		c.UI.Button(id, rail.CutTop(40).Inset(2), "", ui.ButtonStyle{Icon: ui.Star, Tip: "about " + id})
+	}
+	return nil
+}
+
+func TestATooltipCoversNoOtherButton(t *testing.T) {
+	s := uitest.New(t, 1280, 720, "en", func(*ui.Context) ui.Scene { return grid{} })
+	for _, id := range s.C.UI.IDs() {
+		at, _ := s.C.UI.Where(id)
+		for range 40 {
+			s.Step(ui.Input{Pointer: at.Center(), Inside: true})
+		}
+		tip, ok := s.C.UI.Written("about " + id)
+		if !ok {
+			t.Errorf("%s: no tooltip", id)
+		}
+		for _, o := range s.C.UI.IDs() {
+			if r, _ := s.C.UI.Where(o); !tip.Intersect(r).Empty() {
+				t.Errorf("the tooltip of %s at %v covers %s at %v", id, tip, o, r)
+			}
+		}
+	}
+}
+
 // corner is a scene of a button above a panel, out of which tooltips are kept.
 type corner struct{ panel ui.Rect }
 

@@ -154,7 +154,7 @@ func (u *UI) TipAt(p Point, text string) {
 	if r.Bottom() > c.H {
 		r.Y = p.Y - r.H - c.Px(16)
 	}
-	r = r.Within(c.Screen().Inset(c.Px(3)))
+	r = u.aside(r.Within(c.Screen().Inset(c.Px(3))))
 	for _, s := range u.spared {
 		if left := s.X - r.W - c.Px(6); left > 0 && !r.Intersect(s).Empty() && !c.Input.Pointer.In(s) {
 			r.X = left
@@ -166,6 +166,42 @@ func (u *UI) TipAt(p Point, text string) {
 		u.Frame(r, c.Px(1), c.Theme.Edge)
 		u.Text(Rect{r.X + pad, r.Y + 0.6*pad, w + 2, h}, text, st)
 	})
+}
+
+// aside moves a tooltip a little, so that it covers as little as can be of what one may press next.
+func (u *UI) aside(r Rect) Rect {
+	c := u.c
+	screen, gap := c.Screen().Inset(c.Px(3)), c.Px(4)
+	var near []Rect // what can be pressed around, other than what the pointer is at and whole lists and maps
+	for _, s := range u.last {
+		if s.id != "" && s.id != u.hot && s.rect.W*s.rect.H < c.W*c.H/8 && !c.Input.Pointer.In(s.rect) {
+			near = append(near, s.rect)
+		}
+	}
+	covers := func(r Rect) (n float64) {
+		for _, s := range near {
+			if o := r.Intersect(s); !o.Empty() {
+				n += o.W * o.H
+			}
+		}
+		return n
+	}
+	best, least := r, covers(r)
+	if least == 0 {
+		return r
+	}
+	least *= 0.5 // to be moved, it must be worth it
+	for _, s := range near {
+		for _, to := range [...]Point{{r.X, s.Bottom() + gap}, {r.X, s.Y - r.H - gap}, {s.Right() + gap, r.Y}, {s.X - r.W - gap, r.Y}} {
+			o := Rect{to.X, to.Y, r.W, r.H}
+			if far := math.Hypot(o.X-r.X, o.Y-r.Y); far > c.Px(140) && o.Y != r.Y || o.Within(screen) != o || c.Input.Pointer.In(o.Inset(-gap)) {
+				continue
+			} else if n := covers(o) + far; n < least { // of two as good the nearer
+				best, least = o, n
+			}
+		}
+	}
+	return best
 }
 
 func (u *UI) shadow(r Rect) { u.add(op{kind: shadowOp, rect: r, px: u.c.Px(10)}) }
