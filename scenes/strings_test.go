@@ -80,7 +80,7 @@ func TestTablesMatch(t *testing.T) {
 // rulesPrefixes are the families of keys that the rules hand out: whether a key of theirs is
 // used is for TestRulesHaveTexts to say.
 var rulesPrefixes = []string{"prompt.", "verb.", "pass.", "leaves.", "phase.", "chit.", "result.", "mod.", "why.", "box.", "gauge.", "mark.", "method.",
-	"level.", "note.", "die.", "rolled.", "to.", "arg.", "date.", "key.", "side.", "language.", "palette.", "seat.", "settings.volume.", "board.event.", "lesson.", "terrain.", "symbol.", "size.", "plan.", "term.", "about.", "piece.", "odds.", "kind.", "rule.", "lore.", "corps.", "change.", "day.", "page.", "told.", "use."}
+	"level.", "note.", "die.", "rolled.", "to.", "arg.", "date.", "key.", "side.", "language.", "palette.", "seat.", "settings.volume.", "board.event.", "lesson.", "terrain.", "symbol.", "size.", "plan.", "term.", "about.", "piece.", "odds.", "kind.", "rule.", "lore.", "corps.", "change.", "day.", "page.", "told.", "use.", "warn."}
 
 var literal = regexp.MustCompile("\"([a-z][A-Za-z0-9_*-]*(?:\\.[A-Za-z0-9_*-]+)+)\"|\"(ok|back|cancel)\"")
 
@@ -340,6 +340,13 @@ func collect(t *testing.T, pos rules.View, seed uint64, want func(string), wantA
 		for i, c := range choices {
 			if i < 12 {
 				want("verb." + pos.Describe(c).Verb)
+			}
+		}
+		if warner, ok := pos.(rules.Warner); ok {
+			for _, c := range choices {
+				if w, ok := warner.Warning(c); ok {
+					wantArgs("warn."+w.Key, w.Args)
+				}
 			}
 		}
 		if holder, ok := pos.(rules.Holder); ok && n%7 == 0 {

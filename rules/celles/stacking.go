@@ -1,5 +1,7 @@
 package celles
 
+import "herbstnebel/rules"
+
 // Chapter 10: stacking.
 
 // tooFull reports whether a hex holds more steps than it may (§10.0).
@@ -12,6 +14,33 @@ func (p *Position) room(u uint8, h uint16) bool {
 		n += p.s.steps[u]
 	}
 	return n <= p.d.num.stackSteps
+}
+
+// Warning implements rules.Warner: whoever stops, or fights, where there are too many steps loses
+// those above the limit (§10.0). Who has entered and has not moved since may stay for now (§14.0).
+func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
+	var u uint8
+	var h uint16
+	switch c.Op() {
+	case OpGo, OpInfiltrate:
+		u, h = uint8(c.A()), c.B()
+	case OpStop, OpAttack:
+		u = p.s.reg.unit - 1
+		h = p.s.loc[u]
+		if c.Op() == OpStop && p.s.is(u, fEntered) {
+			return out, false
+		}
+	default:
+		return out, false
+	}
+	if p.room(u, h) {
+		return out, false
+	}
+	n := int(p.stepsAt(h)) - int(p.d.num.stackSteps)
+	if p.s.loc[u] != h {
+		n += int(p.s.steps[u])
+	}
+	return rules.Reason{Key: "overstack", Para: "10.0", Args: []rules.Arg{{Name: "cell", Cell: cellOf(h)}, {Name: "n", Num: n}}}, true
 }
 
 // excess has the owner remove steps from a hex, and goes on with a phase (§10.0).

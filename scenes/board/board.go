@@ -448,7 +448,7 @@ func (b *Board) offer(c *ui.Context, out []option, at ui.Point) {
 	switch len(out) {
 	case 0:
 	case 1:
-		b.take(c, out[0])
+		b.agree(c, out[0])
 	default:
 		b.menu.open(out, at)
 		if c.UI.Focused() != "" {

@@ -208,7 +208,7 @@ func (b *Board) showCursor(c *ui.Context) {
 // confirm takes what is under the cursor, or the default.
 func (b *Board) confirm(c *ui.Context) {
 	if b.menu.isOpen() {
-		b.take(c, b.menu.options[0])
+		b.agree(c, b.menu.options[0])
 		return
 	}
 	s, ok := b.picks.current()
@@ -244,7 +244,7 @@ func (b *Board) back(c *ui.Context) {
 	case b.queue.busy():
 		b.skip(c)
 	case b.leaving.asked:
-		b.leaving.asked = false
+		b.leaving.asked, b.leaving.warned = false, nil
 	case b.group.on():
 		b.leaveGroup(c)
 	case b.ignoreHint():

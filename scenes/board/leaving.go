@@ -18,6 +18,8 @@ type leaving struct {
 	key   string
 	asked bool // whether that is meant
 
+	warned *option // what was warned of, and is asked about; nil = the default choice is
+
 	last   string // the decision that was last ended by its default choice
 	lastAt int    // the tick of that
 }
@@ -32,7 +34,7 @@ func (l *leaving) much() bool { return l.good > 0 || l.n > few && 2*l.n > l.most
 // weigh counts what the default choice would leave.
 func (b *Board) weigh(c *ui.Context, pos rules.View) {
 	l := &b.leaving
-	l.n, l.good, l.asked = 0, 0, false
+	l.n, l.good, l.asked, l.warned = 0, 0, false, nil
 	if !b.human || b.picks.pass < 0 || !c.Lang.HasOf(b.id, "leaves."+b.decision.Key) {
 		return
 	}
@@ -101,7 +103,7 @@ func (b *Board) press(c *ui.Context, o option) {
 	case o.pick.Pass:
 		b.leave(c, o)
 	default:
-		b.take(c, o)
+		b.agree(c, o)
 	}
 }
 
@@ -141,8 +143,8 @@ func (b *Board) hasty(c *ui.Context) bool {
 // leave plays a default choice. Where it leaves much, or is hasty, it asks first; asked again, it
 // plays.
 func (b *Board) leave(c *ui.Context, o option) {
-	if (b.leaving.much() || b.hasty(c)) && !b.leaving.asked {
-		b.leaving.asked = true
+	if l := &b.leaving; (l.much() || b.hasty(c) || b.warning(c, o.choice) != "") && (!l.asked || l.warned != nil) {
+		l.asked, l.warned = true, nil
 		c.NeedRedraw()
 		return
 	}
@@ -152,20 +154,29 @@ func (b *Board) leave(c *ui.Context, o option) {
 
 // leavingStrip asks whether so much is to be left. It returns the height taken.
 func (b *Board) leavingStrip(c *ui.Context, room ui.Rect) float64 {
-	if b.picks.pass < 0 || b.picks.pass >= len(b.picks.options) {
-		b.leaving.asked = false
+	if b.leaving.warned == nil && (b.picks.pass < 0 || b.picks.pass >= len(b.picks.options)) {
+		b.leaving.asked, b.leaving.warned = false, nil
 		return 0
 	}
-	o := b.picks.options[b.picks.pass]
-	hit, h := b.strip(c, room, b.left(c)+".", c.Theme.Stamp, []stripButton{
+	o, yes := option{}, b.agree
+	if b.leaving.warned != nil {
+		o = *b.leaving.warned
+	} else {
+		o, yes = b.picks.options[b.picks.pass], b.leave
+	}
+	text := b.warning(c, o.choice)
+	if text == "" {
+		text = b.left(c) + "."
+	}
+	hit, h := b.strip(c, room, text, c.Theme.Stamp, []stripButton{
 		{"leave-no", c.T("board.leave.no"), ui.ButtonStyle{Size: 15}},
 		{"leave-yes", b.act(c, &o), ui.ButtonStyle{Primary: true, Size: 15}}})
 	switch hit {
 	case 0:
-		b.leaving.asked = false
+		b.leaving.asked, b.leaving.warned = false, nil
 		c.NeedRedraw()
 	case 1:
-		b.leave(c, o)
+		yes(c, o)
 	}
 	return h
 }

@@ -300,7 +300,11 @@ func (b *Board) drawPathCost(view *ebiten.Image, c *ui.Context) {
 	if b.group.on() {
 		text = b.groupLabel(c)
 	}
-	b.drawTag(view, c, b.hover.path[len(b.hover.path)-1], text, c.Theme.Reach)
+	ground := c.Theme.Reach
+	if o := b.picks.litCell(b.hover.cell); o != nil && !b.group.on() && b.warning(c, o.choice) != "" {
+		text, ground = text+"  !", c.Theme.Bad
+	}
+	b.drawTag(view, c, b.hover.path[len(b.hover.path)-1], text, ground)
 }
 
 // drawImagined writes what an attack now would be over its target.

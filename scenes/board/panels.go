@@ -298,7 +298,7 @@ func (b *Board) verbs(c *ui.Context) {
 	for i, o := range b.menu.options {
 		at := in.CutTop(row)
 		if u.Button("verb"+itoa(i), at, b.verb(c, &o), ui.ButtonStyle{Tip: b.paraTip(c, o.pick.Para), Size: 16}) {
-			b.take(c, o)
+			b.agree(c, o)
 			return
 		}
 		b.frameHint(c, at, o.choice)

@@ -1,0 +1,57 @@
+package celles
+
+import (
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/splitmix"
+)
+
+// Who stops where there are too many steps removes some, and is told so before, with their number;
+// and is told so of no other stop.
+func TestTheWarningOfAStop(t *testing.T) {
+	proof.Proves(t, "10.0")
+	stops, warned := 0, 0
+	for seed := range uint64(6) {
+		p := start(t)
+		src := splitmix.Source(seed)
+		for n := 0; n < 1500 && !p.Outcome().Over; n++ {
+			choices := p.Choices(nil)
+			for _, c := range choices {
+				if c.Op() == OpGo { // by the way there and an end to it
+					q := rules.CloneView(p).(*Position)
+					w, ok := q.Warning(c)
+					q.Do(c, nil)
+					if q.s.reg.phase == PhaseUnit {
+						if again, still := q.Warning(choice(OpStop, 0, 0)); ok != still || ok && again.Args[1] != w.Args[1] {
+							t.Fatalf("%s: warned %v %v, there %v %v", p.Notation(c), ok, w, still, again)
+						}
+					}
+				}
+				if c.Op() != OpStop {
+					continue
+				}
+				stops++
+				w, ok := p.Warning(c)
+				q := rules.CloneView(p).(*Position)
+				q.Do(c, nil)
+				removed := 0
+				for q.s.reg.phase == PhaseExcess {
+					q.Do(q.Choices(nil)[0], nil)
+					removed++
+				}
+				if ok != (removed > 0) || ok && w.Args[1] != (rules.Arg{Name: "n", Num: removed}) {
+					t.Fatalf("seed %d: stopping removes %d, said is %v %+v", seed, removed, ok, w)
+				}
+				if ok {
+					warned++
+				}
+			}
+			p.Do(choices[src.N(len(choices))], nil)
+		}
+	}
+	if warned == 0 {
+		t.Errorf("%d stops, none of them to be warned of", stops)
+	}
+}

@@ -1,0 +1,30 @@
+package board
+
+import (
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// warning says what a choice brings that is not its purpose, with its paragraph, or nothing.
+func (b *Board) warning(c *ui.Context, choice rules.Choice) string {
+	w, ok := b.position().(rules.Warner)
+	if !ok || !b.human {
+		return ""
+	}
+	r, ok := w.Warning(choice)
+	if !ok {
+		return ""
+	}
+	return c.Lang.Of(b.id, "warn."+r.Key, c.Lang.Args(b.id, r.Args, b)...) + " (§ " + r.Para + ")"
+}
+
+// agree plays an option. Where there is something to be warned of, it asks first; asked again, it
+// plays.
+func (b *Board) agree(c *ui.Context, o option) {
+	if l := &b.leaving; b.warning(c, o.choice) != "" && (l.warned == nil || *l.warned != o) {
+		l.asked, l.warned = true, &o
+		c.NeedRedraw()
+		return
+	}
+	b.take(c, o)
+}

@@ -1,0 +1,62 @@
+package board
+
+import (
+	"strings"
+	"testing"
+
+	"herbstnebel/rules"
+)
+
+// TestWhoStopsWhereThereIsNoRoomIsWarned: a way to a hex that is full is asked about first, with what
+// it costs and by which paragraph; asked again, it is taken.
+func TestWhoStopsWhereThereIsNoRoomIsWarned(t *testing.T) {
+	s, b := tableIn(t, 1280, 720, "en", "celles")
+	warned := func() *option {
+		for i := range b.picks.options {
+			if o := &b.picks.options[i]; o.pick.Cell != 0 && b.human && b.warning(s.C, o.choice) != "" {
+				return o
+			}
+		}
+		return nil
+	}
+	playUntil(t, s, b, func() bool { return b.decision.Key == "move.to" && warned() != nil })
+	o, at := *warned(), b.play.Match.Played()
+	b.offer(s.C, []option{o}, s.C.Screen().Center())
+	calm(t, s, b)
+	if text := strings.Join(s.C.UI.Texts(), " "); b.play.Match.Played() != at || !strings.Contains(text, "(§ 10.0)") {
+		t.Fatalf("%v is played without a word: %q", o.pick, text)
+	}
+	s.Click("leave-no")
+	if b.leaving.asked || b.play.Match.Played() != at {
+		t.Error("no is not obeyed")
+	}
+	b.offer(s.C, []option{o}, s.C.Screen().Center())
+	calm(t, s, b)
+	s.Click("leave-yes")
+	if b.play.Match.Played() == at {
+		t.Fatal("yes is not obeyed")
+	}
+	calm(t, s, b)
+	pass := func() option {
+		for _, o := range b.picks.options {
+			if o.pick.Pass {
+				return o
+			}
+		}
+		return option{}
+	}
+	if b.decision.Key != "move.to" { // it had nothing left
+		return
+	}
+	if at = b.play.Match.Played(); b.warning(s.C, pass().choice) == "" {
+		t.Errorf("stopping with too many is not warned of: %+v", pass().pick)
+	}
+	b.press(s.C, pass())
+	if b.play.Match.Played() != at {
+		t.Error("it stops without a word")
+	}
+	b.press(s.C, pass())
+	if b.play.Match.Played() == at || b.play.Match.Position().Decision().Key == "move.to" && b.play.Match.ToMove() == rules.Nobody {
+		t.Error("asked again it does not stop")
+	}
+}
