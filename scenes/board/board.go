@@ -77,7 +77,8 @@ type Board struct {
 	gauges   []rules.Gauge
 	decision rules.Decision
 	lastPick bool // the last choice began something that Esc can take back
-	over     bool // the end has been shown
+	over     bool // the end has been shown, or will be
+	closing  int  // updates since it is to be shown, from 1; 0 = it is not
 
 	still  bool // reduced motion
 	hiding bool // the counters, while a key is held
@@ -211,7 +212,25 @@ func (b *Board) Update(c *ui.Context) error {
 	if b.sheet.stream(b.cam, b.queue.busy()) || b.sprites.short || b.places.short || named {
 		c.NeedRedraw()
 	}
+	b.end(c)
 	return nil
+}
+
+// unseen is how many updates the end waits for a map of which nothing has been drawn yet.
+const unseen = 4
+
+// end shows the end of the match over the map that it was played on: once that is there.
+func (b *Board) end(c *ui.Context) {
+	if b.closing == 0 || !b.replay.live {
+		return
+	}
+	if b.closing++; b.sheet.begun && !b.sheet.whole(b.cam) || !b.sheet.begun && b.closing < unseen {
+		return
+	}
+	b.closing = 0
+	if b.play.Over != nil {
+		b.play.Over(c)
+	}
 }
 
 // advance moves the animation on.
@@ -371,12 +390,11 @@ func (b *Board) refresh(c *ui.Context) {
 	b.takeAccounts()
 	b.remark(c)
 	if b.replay.live && m.Outcome().Over && !b.over {
-		b.over = true
-		if b.play.Over != nil {
-			b.play.Over(c)
-		}
+		b.over, b.closing = true, 1
 	}
-	b.over = b.over && m.Outcome().Over
+	if b.over = b.over && m.Outcome().Over; !b.over {
+		b.closing = 0
+	}
 	b.wait(c)
 	c.NeedRedraw()
 }

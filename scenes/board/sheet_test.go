@@ -70,3 +70,31 @@ func TestWhatIsInSightIsDrawnFirst(t *testing.T) {
 	}
 	calm(t, s, b)
 }
+
+// TestTheEndIsShownOverTheMap: a match that is over when it is opened says so once the map is there,
+// and not before; where nothing is drawn it does not wait for it.
+func TestTheEndIsShownOverTheMap(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		for _, seen := range []bool{true, false} {
+			s, b := table(t, 1280, 800, "tigers", "campaign", "random", "random")
+			for m := b.play.Match; !m.Outcome().Over; {
+				if err := m.Play(m.Choices()[0]); err != nil {
+					t.Fatal(err)
+				}
+			}
+			ended, whole := false, false
+			b.play.Over = func(*ui.Context) { ended, whole = true, b.sheet.whole(b.cam) }
+			b.skip(s.C)
+			for !ended {
+				s.Step(ui.Input{})
+				if seen {
+					s.Draw()
+				}
+				pause()
+			}
+			if whole != seen {
+				t.Errorf("the map is drawn %v, and whole at the end %v", seen, whole)
+			}
+		}
+	})
+}
