@@ -53,10 +53,16 @@ func (b *Board) onCard(choice rules.Choice) bool {
 	return false
 }
 
-// handDue reports whether the hand lies there: a card of it can be picked, and no slip tells what
-// each would change.
+// handDue reports whether the hand lies there: it is to be played from, and nothing else lies in its
+// place.
 func (b *Board) handDue() bool {
-	if len(b.hand.held) == 0 || !b.human || b.queue.busy() || !b.replay.live || b.drawer != "" || b.group.on() || b.fightDue() {
+	return b.playsHand() && b.drawer == "" && !b.group.on()
+}
+
+// playsHand reports whether a card of the hand can be picked, and no slip tells what each would
+// change.
+func (b *Board) playsHand() bool {
+	if len(b.hand.held) == 0 || !b.human || b.queue.busy() || !b.replay.live || b.fightDue() {
 		return false
 	}
 	return slices.ContainsFunc(b.picks.options, func(o option) bool { return !o.pick.Pass && b.onCard(o.choice) })
@@ -64,7 +70,7 @@ func (b *Board) handDue() bool {
 
 // prompted lists the buttons that stand in the prompt, from the right: those that no card carries.
 func (b *Board) prompted() (at []int) {
-	due := b.handDue()
+	due := b.playsHand()
 	for i := range b.picks.buttons {
 		if !due || !b.onCard(b.picks.buttons[i].choice) {
 			at = append(at, i)
@@ -87,12 +93,12 @@ const handShare, handClear = 0.3, 20.0
 // handLay is where the cards of a hand lie.
 type handLay struct {
 	tab   ui.Rect
-	room  ui.Rect // of all cards
-	wide  float64 // of one
-	high  float64
-	per   int  // in a row
-	long  bool // cards say at length what they do
-	rolls bool // there is not room for all rows at once
+	room  ui.Rect   // of all cards
+	wide  float64   // of one
+	high  []float64 // of each row
+	per   int       // in a row
+	long  bool      // cards say at length what they do
+	rolls bool      // there is not room for all rows at once
 }
 
 // area is what the hand covers.
@@ -138,11 +144,15 @@ func (b *Board) measureHand(c *ui.Context, view ui.Rect) (l handLay) {
 		rows := (n + most - 1) / most
 		l.per = (n + rows - 1) / rows
 		l.wide = math.Floor(math.Min((w-gap*float64(l.per-1))/float64(l.per), c.Px(cardMost)))
-		l.high, l.long = 0, l.long && l.wide >= c.Px(cardLong)
+		l.high, l.long = make([]float64, rows), l.long && l.wide >= c.Px(cardLong)
 		for i := range b.hand.held {
-			l.high = math.Max(l.high, b.cardHeight(c, &b.hand.held[i], l.wide, l.long))
+			row := &l.high[i/l.per]
+			*row = math.Max(*row, b.cardHeight(c, &b.hand.held[i], l.wide, l.long))
 		}
-		l.room.H = float64(rows)*(l.high+gap) - gap
+		l.room.H = -gap
+		for _, high := range l.high {
+			l.room.H += high + gap
+		}
 	}
 	l.long = true
 	if lay(l.room.W); l.room.H > view.H*handShare && l.long {
@@ -297,14 +307,17 @@ func (b *Board) handPanel(c *ui.Context) {
 // layCards lays the cards in rows. It returns the height taken.
 func (b *Board) layCards(c *ui.Context, r ui.Rect, l *handLay) float64 {
 	gap := c.Px(5)
-	at := r
+	y, foot := r.Y, r.Y
 	for i := range b.hand.held {
-		at = ui.Rect{X: r.X + float64(i%l.per)*(l.wide+gap), Y: r.Y + float64(i/l.per)*(l.high+gap), W: l.wide, H: l.high}
-		if b.heldCard(c, at, i, l.long) {
+		if i > 0 && i%l.per == 0 {
+			y = foot + gap
+		}
+		at := ui.Rect{X: r.X + float64(i%l.per)*(l.wide+gap), Y: y, W: l.wide, H: l.high[i/l.per]}
+		if foot = at.Bottom(); b.heldCard(c, at, i, l.long) {
 			break
 		}
 	}
-	return at.Bottom() - r.Y
+	return foot - r.Y
 }
 
 // heldCard draws a card of the hand, and reports whether it was played. The only thing that it can

@@ -31,6 +31,13 @@ func TestHand(t *testing.T) {
 				}
 			}
 		}
+		b.drawer = "info" // over the hand, as on a phone
+		s.Step(ui.Input{})
+		if at := b.prompted(); len(at) > 0 {
+			t.Errorf("%v x %v: %d cards are rows of the prompt while a drawer is open", size[0], size[1], len(at))
+		}
+		b.drawer = ""
+		s.Step(ui.Input{})
 		s.Click("hand")
 		s.Step(ui.Input{})
 		if _, ok := s.C.UI.Where("choice0"); ok {
