@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"herbstnebel/game/link"
+	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
 
@@ -87,5 +88,25 @@ func TestADamagedLinkIsTold(t *testing.T) {
 	s := open(t, Options{MatchErr: link.ErrDamaged}, 1280, 800)
 	if s.play != nil || !s.shows("This link is damaged") {
 		t.Error("nothing is said")
+	}
+}
+
+// TestAllThatCanBeSharedIsInSight: on a phone, in every language, nothing of it is scrolled away.
+func TestAllThatCanBeSharedIsInSight(t *testing.T) {
+	for _, code := range lang.Languages {
+		s := open(t, Options{Language: code, Start: &Start{Seed: 1}}, 390, 844)
+		s.c.Reset(newShare(s.App))
+		s.step(ui.Input{Touch: true})
+		s.step(ui.Input{Touch: true})
+		about := strings.Fields(s.T("share.reel.about"))
+		view, last := s.c.UI.ScrollView("share"), false
+		for _, line := range s.c.UI.Texts() {
+			if r, _ := s.c.UI.Written(line); strings.HasSuffix(line, about[len(about)-1]) {
+				last = r.Bottom() <= view.Bottom()+1
+			}
+		}
+		if !last {
+			t.Errorf("%s: the last line is cut off", code)
+		}
 	}
 }

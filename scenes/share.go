@@ -19,6 +19,9 @@ func (s *share) Update(c *ui.Context) error {
 	if b := s.app.shown(); b != nil {
 		b.Tend(c)
 	}
+	if s.high = 360; c.Narrow() { // what is said of each takes more lines
+		s.high = 460
+	}
 	body := s.lay(c, c.T("menu.share"))
 	row := footer(c, &body)
 	if back(c, &row, "back") {
