@@ -50,3 +50,10 @@ type Foreseer interface {
 	// for what either side may yet play; false where they are not led by procedures.
 	Foresee(*Forecast) (Outlook, bool)
 }
+
+// Prober is a View with checks that the side led by procedures makes where it is attacked.
+type Prober interface {
+	// Probe tells what the check in a cell would be now, its terms as parts; false where there is
+	// nothing to tell.
+	Probe(CellID) (Phrase, bool)
+}

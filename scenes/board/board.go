@@ -43,6 +43,7 @@ type Board struct {
 	combat   fight
 	hand     cards
 	tally    tally
+	probed   probed
 	whole    []rules.PieceID // the stack of the piece at work, as far as it can be moved
 	leaving  leaving
 	overlay  overlay

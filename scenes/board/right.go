@@ -62,6 +62,9 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 	if held := b.pic.held[cell]; held != rules.Nobody && x.Points > 0 {
 		land += " (" + b.sideName(c, held) + ")"
 	}
+	if check := b.checkIn(c, cell); check != "" {
+		land += "\n" + check
+	}
 	r.CutTop(u.Text(r, land, ui.Style{Size: 14, Color: t.InkSoft}) + c.Px(6))
 	n, pointed := int(c.Px(58)), b.pointed()
 	if b.pic.piled {
@@ -100,6 +103,34 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 		}
 	}
 	return r.Y - top
+}
+
+// probed is the check in the cell that was looked at last.
+type probed struct {
+	cell     rules.CellID
+	at       int // choices played
+	revision int // of the match
+	phrase   rules.Phrase
+	ok       bool
+}
+
+// checkIn tells what the check in a cell would be, or nothing.
+func (b *Board) checkIn(c *ui.Context, cell rules.CellID) string {
+	now := probed{cell: cell, at: b.shownAt(), revision: b.play.Match.Revision()}
+	if b.queue.busy() && b.replay.live {
+		now.at = b.queue.acts[0].at
+	}
+	if p := &b.probed; p.cell != now.cell || p.at != now.at || p.revision != now.revision {
+		if pos, ok := b.position().(rules.Prober); ok {
+			now.phrase, now.ok = pos.Probe(cell)
+		}
+		*p = now
+	}
+	if !b.probed.ok {
+		return ""
+	}
+	text, _ := b.sentence(c, &b.probed.phrase)
+	return text + " (" + b.probed.phrase.Para + ")"
 }
 
 // odds shows a forecast: who, every influence with its paragraph, the column, the results

@@ -1,0 +1,36 @@
+package enemyaction
+
+import "herbstnebel/rules"
+
+var _ rules.Prober = (*Position)(nil)
+
+// Probe implements rules.Prober: the hold check of the Allies in a hex (§2.D), against the attack
+// in hand or else against all Germans next to it; of a hex without units its hold value.
+func (p *Position) Probe(c rules.CellID) (ph rules.Phrase, ok bool) {
+	h := hexOf(c)
+	if h == noHex || p.holds(axis, h) {
+		return ph, false
+	}
+	value := int(p.d.hex[h].hold)
+	if !p.holds(allies, h) {
+		return rules.Phrase{Key: "hold-value", Para: "2.D.1", Args: number("n", value)}, value > 0
+	}
+	q := p.aside()
+	if f := &q.s.fight; f.attacker != axis || f.units[attackers].Empty() || q.defendersAt() != h {
+		q.begin(axis, h)
+		q.s.fight.units[attackers] = q.bystanders()
+	}
+	q.s.fight.hits = 1
+	ph = rules.Phrase{Key: "check.hold-here", Para: "2.D"}
+	chance := 0
+	for i := range holdFactors {
+		x := &holdFactors[i]
+		n := x.of(&q.position, 0)
+		chance += n
+		if n != 0 || i < 2 { // value and steps are always told
+			ph.Parts = append(ph.Parts, rules.Phrase{Key: "factor." + x.key, Para: x.para, Args: number("n", n)})
+		}
+	}
+	ph.Args = append(number("chance", chance), number("faces", p.d.num.faces)...)
+	return ph, true
+}

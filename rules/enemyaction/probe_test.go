@@ -1,0 +1,86 @@
+package enemyaction
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+)
+
+// A hex tells its hold check with the terms that apply, as the check itself would count them; a
+// hex without units its hold value; one of Germans nothing.
+func TestProbe(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		with []string
+		want string
+	}{
+		{"nobody", []string{"hex 1609 hold 3"}, "hold-value 2.D.1 n=3"},
+		{"nobody in the open", nil, ""},
+		{"Germans", []string{"hex 1609 hold 3", "de 1/8 1609 inf 4-2"}, ""},
+		{"far from Germans", []string{"hex 1609 hold 3", "us 1/1 1609 inf 4-2"}, "check.hold-here 2.D chance=5 faces=10: hold-value 2.D.1 n=3, steps 2.D.2 n=2"},
+		{"cut off, with one way out that costs nothing", []string{"hex 1609 hold 3", "us 1/1 1609 inf 4-2", "cut contact allies 1609"}, "check.hold-here 2.D chance=2 faces=10: hold-value 2.D.1 n=3, steps 2.D.2 n=2, cut-off 2.D.4 n=-3"},
+		{"in the open", []string{"us 1/1 1609 inf 4-2", "de 1/8 1608 inf 4-2"}, "check.hold-here 2.D chance=2 faces=10: hold-value 2.D.1 n=0, steps 2.D.2 n=2"},
+		{"behind a river", []string{"hex 1609 hold 1", "us 1/1 1609 inf 4-2", "de 1/8 1608 inf 4-2", "river 1609 1608"}, "check.hold-here 2.D chance=5 faces=10: hold-value 2.D.1 n=1, steps 2.D.2 n=2, river 2.D.3 n=2"},
+		{"not all of them across it", []string{"hex 1609 hold 1", "us 1/1 1609 inf 4-2", "de 1/8 1608 inf 4-2", "de 2/8 1508 inf 4-2", "river 1609 1608"},
+			"check.hold-here 2.D chance=3 faces=10: hold-value 2.D.1 n=1, steps 2.D.2 n=2"},
+	} {
+		q := field(t, c.with...)
+		p := &Position{position: *q}
+		ph, ok := p.Probe(cellOf(mustHex(t, "1609")))
+		got := ""
+		if ok {
+			got = phraseText(ph)
+		}
+		if got != c.want {
+			t.Errorf("%s: %q, not %q", c.name, got, c.want)
+		}
+	}
+	p := &Position{position: *field(t)}
+	if _, ok := p.Probe(0); ok {
+		t.Error("no hex has a check")
+	}
+}
+
+// phraseText writes a phrase with its arguments and parts.
+func phraseText(ph rules.Phrase) string {
+	text := ph.Key + " " + ph.Para
+	for _, a := range ph.Args {
+		text += fmt.Sprintf(" %s=%d", a.Name, a.Num)
+	}
+	var parts []string
+	for _, x := range ph.Parts {
+		parts = append(parts, strings.TrimPrefix(phraseText(x), "factor."))
+	}
+	if len(parts) > 0 {
+		text += ": " + strings.Join(parts, ", ")
+	}
+	return text
+}
+
+// In each hold check of whole games the chance told of the hex is that of the check, unless a part
+// of the hits has been taken.
+func TestProbeIsTheCheck(t *testing.T) {
+	checks := 0
+	for seed := range uint64(12) {
+		p := start(t, "campaign")
+		src := splitmix.Source(seed)
+		for n := 0; !p.Outcome().Over && n < 300; n++ {
+			if p.s.reg.phase == phHold {
+				v := p.decide(&allied, 0, 0, nil)
+				ph, ok := p.Probe(cellOf(p.defendersAt()))
+				if !ok || ph.Args[0].Num != v.chance {
+					t.Fatalf("%+v, the check is on %d", ph, v.chance)
+				}
+				checks++
+			}
+			list := p.Choices(nil)
+			p.Do(p.purposeful(list, &src), nil)
+		}
+	}
+	if checks < 10 {
+		t.Errorf("only %d checks", checks)
+	}
+}

@@ -1,0 +1,63 @@
+package board
+
+import (
+	"strings"
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// TestACellTellsItsCheck: the panel of a cell says what the check there would be, with its terms and
+// its paragraph, and says it anew when the game has gone on.
+func TestACellTellsItsCheck(t *testing.T) {
+	s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.Human)
+	calm(t, s, b)
+	at := map[string]rules.CellID{}
+	for id := range b.board.Cells {
+		at[b.board.Cells[id].Code] = rules.CellID(id)
+	}
+	for _, c := range []struct{ code, want string }{
+		{"1409", "Hold check if attacked: value 0, steps 2 = 2 of 10 (2.D)"},
+		{"1812", "Hold value 1 (2.D.1)"}, // nobody is there
+		{"1405", ""},                     // Germans
+	} {
+		spot, _ := show(s, b, at[c.code], at[c.code])
+		s.Step(ui.Input{Pointer: spot, Inside: true, Moved: true})
+		for range 3 { // the panel comes up
+			s.Step(ui.Input{Pointer: spot, Inside: true})
+		}
+		said := strings.Join(s.C.UI.Texts(), " ")
+		if strings.Contains(said, "(2.D") != (c.want != "") || !strings.Contains(said, c.want) {
+			t.Errorf("%s does not tell %q: %s", c.code, c.want, said)
+		}
+	}
+}
+
+// TestTheCheckFollowsTheGame: what is told of a cell is of the position that is shown.
+func TestTheCheckFollowsTheGame(t *testing.T) {
+	s, b := table(t, 1280, 720, "enemyaction", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	var target rules.CellID
+	was, changes := "", 0
+	playUntil(t, s, b, func() bool {
+		pos := b.play.Match.Position()
+		if f, fighting := pos.Forecast(); fighting && f.Target != target {
+			target, was = f.Target, ""
+		}
+		said, fresh := b.checkIn(s.C, target), ""
+		if ph, ok := pos.(rules.Prober).Probe(target); ok {
+			fresh, _ = b.sentence(s.C, &ph)
+			fresh += " (" + ph.Para + ")"
+		}
+		if said != fresh {
+			t.Fatalf("%q is told, it is %q", said, fresh)
+		}
+		if was != "" && said != was {
+			changes++
+		}
+		was = said
+		return changes >= 3
+	})
+}
