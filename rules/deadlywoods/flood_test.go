@@ -83,3 +83,19 @@ func TestFloodFindsTheCheapestWays(t *testing.T) {
 		t.Errorf("checked %d units only", checked)
 	}
 }
+
+// TestTheLeastCostIsOneOfAStep: by it the flood knows when nobody can pay for another step, so it
+// is what the cheapest step of the map costs and no less.
+func TestTheLeastCostIsOneOfAStep(t *testing.T) {
+	d := theGame(t).data
+	least := [2]uint8{d.roadFoot, d.roadMotor}
+	for h := range d.hex {
+		for dir := range d.hex[h].next {
+			least[0] = min(least[0], d.hex[h].foot[dir])
+			least[1] = min(least[1], d.hex[h].motor[dir])
+		}
+	}
+	if d.leastCost != least || least[0] == 0 || least[1] == 0 {
+		t.Errorf("any step costs at least %d half points, the cheapest of the map %d", d.leastCost, least)
+	}
+}

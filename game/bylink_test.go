@@ -1,0 +1,53 @@
+package game
+
+import (
+	"errors"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+)
+
+// TestAMatchIsExtended: what the other player has played on is heard and kept as if it had been
+// played here, with its marks; a match that went another way is refused and changes nothing.
+func TestAMatchIsExtended(t *testing.T) {
+	own := newMatch(t, Setup{Seed: 3, Axis: ByLink, Allies: ByLink})
+	src := splitmix.Source(3)
+	for range 6 {
+		pick(t, own, &src)
+	}
+	own.HandOver("first")
+	begun := own.Text()
+	come, err := Load(begun, systems())
+	must(t, err)
+	heard := [2]int{}
+	come.Listen(rules.ListenerFunc(func(rules.Event) { heard[0]++ }))
+	own.Listen(rules.ListenerFunc(func(rules.Event) { heard[1]++ }))
+	for range 8 {
+		pick(t, come, &src)
+	}
+	come.HandOver("second")
+	must(t, own.Extend(come))
+	if own.Text() != come.Text() || own.Position().Hash() != come.Position().Hash() {
+		t.Errorf("it became\n%s\nnot\n%s", own.Text(), come.Text())
+	}
+	if heard[0] == 0 || heard[0] != heard[1] {
+		t.Errorf("%d events were heard where it was played, %d where it came", heard[0], heard[1])
+	}
+	if err := own.Undo(); !errors.Is(err, ErrSent) {
+		t.Errorf("what was given to the other is taken back: %v", err)
+	}
+	other, err := Load(begun, systems())
+	must(t, err)
+	for range 9 {
+		cs := other.Choices()
+		must(t, other.Play(cs[len(cs)-1-src.N(len(cs))/2]))
+	}
+	was := own.Text()
+	if Fork(own, other) >= 14 {
+		t.Fatal("both went the same way")
+	}
+	if err := own.Extend(other); !errors.Is(err, rules.ErrIllegal) || own.Text() != was {
+		t.Errorf("another line of play: %v", err)
+	}
+}
