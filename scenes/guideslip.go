@@ -191,6 +191,9 @@ func (p *slipPage) buttons(c *ui.Context, foot ui.Rect) {
 		side = ui.Far
 	}
 	count := c.T("guide.count", "n", g.at+1, "of", len(g.lessons))
+	if least, _ := c.TextSize(count, ui.Style{Family: ui.Label, Size: 9, NoWrap: true}, 1e6); least > foot.W {
+		return // two buttons leave no room for it
+	}
 	u.Text(foot, count, ui.Style{Family: ui.Label, Size: 14, Least: 9, Color: c.Theme.InkSoft, X: side, Y: ui.Middle, NoWrap: true})
 }
 

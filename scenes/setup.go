@@ -198,10 +198,11 @@ func (s *setup) left(c *ui.Context, r *ui.Rect) {
 		*r = u.Section(*r, c.T("setup.options"))
 		for _, o := range opts {
 			text := c.T(id + ".option." + o.ID)
-			_, h := c.TextSize(text, ui.Style{Size: 16}, r.W-c.Px(100))
+			_, h := c.TextSize(text, ui.Style{Size: 16}, r.W-c.Px(108))
 			at := r.CutTop(max(c.RowHeight(), h+c.Px(6)))
 			on := s.options[o.ID]
 			chip := at.CutRight(c.Px(64))
+			at.CutRight(c.Px(8)) // the text does not touch it
 			if u.Toggle("option."+o.ID, at, text, &on) {
 				s.options[o.ID] = on
 			}

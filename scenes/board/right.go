@@ -234,7 +234,11 @@ func (b *Board) kindOf(c *ui.Context, key string) string {
 
 // strengths says what meets what, and what is made of it.
 func (b *Board) strengths(c *ui.Context, f *rules.Forecast) string {
-	if key := "odds.strengths"; c.Lang.HasOf(b.id, key) { // of a game in which these are no strengths
+	key := "odds.strengths"
+	if dice := key + ".dice"; f.Column != "" && c.Lang.HasOf(b.id, dice) { // that fall now
+		key = dice
+	}
+	if c.Lang.HasOf(b.id, key) { // of a game that says what these are
 		return c.Lang.Of(b.id, key, "attack", f.Attack, "defence", f.Defence, "odds", f.Odds)
 	}
 	text := c.T("board.odds.strengths", "attack", f.Attack, "defence", f.Defence)

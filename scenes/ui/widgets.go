@@ -190,14 +190,17 @@ func (u *UI) aside(r Rect) Rect {
 	if least == 0 {
 		return r
 	}
-	least *= 0.5 // to be moved, it must be worth it
-	for _, s := range near {
-		for _, to := range [...]Point{{r.X, s.Bottom() + gap}, {r.X, s.Y - r.H - gap}, {s.Right() + gap, r.Y}, {s.X - r.W - gap, r.Y}} {
-			o := Rect{to.X, to.Y, r.W, r.H}
-			if far := math.Hypot(o.X-r.X, o.Y-r.Y); far > c.Px(140) && o.Y != r.Y || o.Within(screen) != o || c.Input.Pointer.In(o.Inset(-gap)) {
-				continue
-			} else if n := covers(o) + far; n < least { // of two as good the nearer
-				best, least = o, n
+	least *= 0.5  // to be moved, it must be worth it
+	for range 2 { // out of a row, then along it
+		from := best
+		for _, s := range near {
+			for _, to := range [...]Point{{from.X, s.Bottom() + gap}, {from.X, s.Y - r.H - gap}, {s.Right() + gap, from.Y}, {s.X - r.W - gap, from.Y}} {
+				o := Rect{to.X, to.Y, r.W, r.H}
+				if far := math.Hypot(o.X-r.X, o.Y-r.Y); far > c.Px(140) && o.Y != r.Y || o.Within(screen) != o || c.Input.Pointer.In(o.Inset(-gap)) {
+					continue
+				} else if n := covers(o) + far; n < least { // of two as good the nearer
+					best, least = o, n
+				}
 			}
 		}
 	}
