@@ -57,3 +57,8 @@ type Prober interface {
 	// nothing to tell.
 	Probe(CellID) (Phrase, bool)
 }
+
+// Briefer is a View that can say how things stand when a turn begins.
+type Briefer interface {
+	Brief() []Phrase
+}

@@ -3,13 +3,15 @@ package board
 import (
 	"strings"
 
+	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
 )
 
 // day is the note on what happened in 1944 on the days of a turn. It lies on the map when a turn
 // begins, until something is pressed or has happened, and stays among the turns.
 type day struct {
-	turn  int // that was told last
+	turn  int    // that was told last
+	brief string // how things stood then
 	lies  bool
 	at    ui.Rect // where it lies
 	since int     // the tick from which it lies there
@@ -40,6 +42,20 @@ func (b *Board) daysOf(c *ui.Context, turn int) string {
 	return strings.Join(parts, " ")
 }
 
+// briefOf says how things stand, or nothing where the game does not.
+func (b *Board) briefOf(c *ui.Context) string {
+	pos, ok := b.position().(rules.Briefer)
+	if !ok {
+		return ""
+	}
+	var told []string
+	for _, ph := range pos.Brief() {
+		text, _ := b.sentence(c, &ph)
+		told = append(told, text)
+	}
+	return strings.Join(told, " ")
+}
+
 // tendDay lays the note of a turn on the map when the turn has begun, and takes it away.
 func (b *Board) tendDay(c *ui.Context) {
 	d := &b.day
@@ -47,8 +63,8 @@ func (b *Board) tendDay(c *ui.Context) {
 	pressed := in.Pressed || in.Right || in.Do(ui.Confirm) || in.Do(ui.Cancel) || in.Do(ui.Pass)
 	switch lain := c.Tick - d.since; {
 	case !b.queue.busy() && b.replay.live && b.shown.turn != d.turn:
-		d.turn = b.shown.turn
-		d.lies = !c.Settings.NoHistory && !b.play.Match.Outcome().Over && !b.play.Match.Practice() && b.daysOf(c, d.turn) != ""
+		d.turn, d.brief = b.shown.turn, b.briefOf(c)
+		d.lies = !c.Settings.NoHistory && !b.play.Match.Outcome().Over && !b.play.Match.Practice() && (d.brief != "" || b.daysOf(c, d.turn) != "")
 		d.since = c.Tick
 		c.NeedRedraw()
 	case d.lies && (c.Settings.NoHistory || pressed && lain > dayLeast || b.queue.busy() && lain > dayRead):
@@ -80,6 +96,11 @@ func (b *Board) daySlip(c *ui.Context) {
 	text := b.daysOf(c, b.day.turn)
 	if b.areas.compact { // the rest stands among the turns
 		text = firstSentence(text)
+	} else if b.day.brief != "" {
+		text = strings.TrimPrefix(text+"\n"+b.day.brief, "\n")
+	}
+	if text == "" {
+		return
 	}
 	wide := min(c.Px(520), room.W-c.Px(16)) - 2*pad
 	_, h := c.TextSize(text, st, wide)

@@ -1,8 +1,10 @@
 package board
 
 import (
+	"strings"
 	"testing"
 
+	"herbstnebel/game"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -70,4 +72,19 @@ func TestTheDayIsTold(t *testing.T) {
 			t.Error("the next turn has no note")
 		}
 	})
+}
+
+// TestTheDayIsBriefed: the note tells how things stand, in games that say it, as they stood when the
+// turn began.
+func TestTheDayIsBriefed(t *testing.T) {
+	s, b := table(t, 1280, 720, "enemyaction", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	first := "Victory points: 0 of " + itoa(b.play.Match.Position().(interface{ Needed() int }).Needed()) + "."
+	if !b.day.lies || !reads(s, first) || !reads(s, "Overcast: no air force among the Allied orders.") {
+		t.Errorf("the note of the first day has no brief: %q", s.C.UI.Texts())
+	}
+	playUntil(t, s, b, func() bool { s.Step(ui.Input{}); return b.shown.turn == 2 && b.day.turn == 2 })
+	if !strings.Contains(b.day.brief, "Victory points: ") || strings.Contains(b.day.brief, "told.") {
+		t.Errorf("the second day is briefed %q", b.day.brief)
+	}
 }
