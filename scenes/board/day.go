@@ -83,6 +83,20 @@ func firstSentence(text string) string {
 	return text
 }
 
+// dayTexts is what the note can say, the longest first: what happened and how things stand. On a
+// phone the first sentence is all there is room for; the rest stands among the turns.
+func (b *Board) dayTexts(c *ui.Context) []string {
+	told, brief := b.daysOf(c, b.day.turn), b.day.brief
+	first := firstSentence(told)
+	switch {
+	case b.areas.compact:
+		return []string{first}
+	case told == "" || brief == "":
+		return []string{told + brief}
+	}
+	return []string{told + "\n" + brief, first + "\n" + brief, told}
+}
+
 // daySlip shows the note at the foot of the map. The pointer reaches what lies below.
 func (b *Board) daySlip(c *ui.Context) {
 	if !b.day.lies || b.areas.compact && b.shown.forecast != nil { // a fight takes the same room there
@@ -93,20 +107,16 @@ func (b *Board) daySlip(c *ui.Context) {
 	pad := c.Px(12)
 	st := ui.Style{Size: 15, Lead: 1.3}
 	title := c.T("board.day", "date", b.date(c, b.day.turn))
-	text := b.daysOf(c, b.day.turn)
-	if b.areas.compact { // the rest stands among the turns
-		text = firstSentence(text)
-	} else if b.day.brief != "" {
-		text = strings.TrimPrefix(text+"\n"+b.day.brief, "\n")
-	}
-	if text == "" {
-		return
-	}
 	wide := min(c.Px(520), room.W-c.Px(16)) - 2*pad
-	_, h := c.TextSize(text, st, wide)
 	_, head := c.TextSize(title, ui.Style{Family: ui.Stencil, Size: 15}, wide)
-	high := h + head + c.Px(4) + 1.6*pad
-	if high > room.H*0.6 {
+	text, high := "", 0.0
+	for _, text = range b.dayTexts(c) {
+		_, h := c.TextSize(text, st, wide)
+		if high = h + head + c.Px(4) + 1.6*pad; high <= room.H*0.6 {
+			break
+		}
+	}
+	if text == "" || high > room.H*0.6 {
 		return
 	}
 	r := ui.Rect{X: room.Center().X - wide/2 - pad, Y: room.Bottom() - high - c.Px(14), W: wide + 2*pad, H: high}

@@ -83,6 +83,17 @@ func TestTheDayIsBriefed(t *testing.T) {
 	if !b.day.lies || !reads(s, first) || !reads(s, "Overcast: no air force among the Allied orders.") {
 		t.Errorf("the note of the first day has no brief: %q", s.C.UI.Texts())
 	}
+	room := b.cam.free
+	for _, high := range []float64{room.H, 300, 200, 150, 20} { // the less room there is, the less it says, and nothing at last
+		b.cam.free = ui.Rect{X: room.X, Y: room.Y, W: room.W, H: high}
+		texts := b.dayTexts(s.C)
+		b.day.at = ui.Rect{}
+		b.daySlip(s.C)
+		if at := b.day.at; at.H > 0.6*high || at.H == 0 && high > 200 || len(texts) != 3 {
+			t.Errorf("in %.0f points the note has %.0f", high, at.H)
+		}
+	}
+	b.cam.free = room
 	playUntil(t, s, b, func() bool { s.Step(ui.Input{}); return b.shown.turn == 2 && b.day.turn == 2 })
 	if !strings.Contains(b.day.brief, "Victory points: ") || strings.Contains(b.day.brief, "told.") {
 		t.Errorf("the second day is briefed %q", b.day.brief)
