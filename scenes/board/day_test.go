@@ -79,7 +79,7 @@ func TestTheDayIsTold(t *testing.T) {
 func TestTheDayIsBriefed(t *testing.T) {
 	s, b := table(t, 1280, 720, "enemyaction", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	first := "Victory points: 0 of " + itoa(b.play.Match.Position().(interface{ Needed() int }).Needed()) + "."
+	first := "Victory points: 0; " + itoa(b.play.Match.Position().(interface{ Needed() int }).Needed()) + " win."
 	if !b.day.lies || !reads(s, first) || !reads(s, "Overcast: no air force among the Allied orders.") {
 		t.Errorf("the note of the first day has no brief: %q", s.C.UI.Texts())
 	}
