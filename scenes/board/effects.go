@@ -305,26 +305,39 @@ func (v *canvas) turnedWide(view, img *ebiten.Image, at ui.Point, angle, k, wide
 // fight. It returns where.
 func (b *Board) banner(view *ebiten.Image, c *ui.Context, text string, t float64) ui.Rect {
 	alpha := math.Min(1, math.Min(t*6, (1-t)*5))
-	r, px, w := b.bannerAt(c, text)
+	r, px, lines := b.bannerAt(c, text)
 	b.ink.rect(r, ui.Alpha(c.Theme.PaperLight, alpha))
 	b.frame(r.Inset(3), 1.5, ui.Alpha(c.Theme.Stamp, alpha))
 	b.ink.draw(view)
-	c.DrawText(view, text, ui.Stencil, px, r.Center().X-w/2, r.Y+px*1.3, ui.Alpha(c.Theme.Stamp, alpha))
+	for i, line := range lines {
+		w := c.LineWidth(line, ui.Stencil, px)
+		c.DrawText(view, line, ui.Stencil, px, r.Center().X-w/2, r.Y+px*(1.3+1.2*float64(i)), ui.Alpha(c.Theme.Stamp, alpha))
+	}
 	return r
 }
 
-// bannerAt is where a banner lies once the camera has come to rest, with the size and the width of
-// its text in pixels: in the upper part of the view, or at its edges, if those who fight or are asked
-// about stand there.
-func (b *Board) bannerAt(c *ui.Context, text string) (r ui.Rect, px, w float64) {
+// bannerAt is where a banner lies once the camera has come to rest, with the size and the lines of
+// its text: in the upper part of the view, or at its edges, if those who fight or are asked about
+// stand there. What is too long for a line at three quarters of its size has two.
+func (b *Board) bannerAt(c *ui.Context, text string) (r ui.Rect, px float64, lines []string) {
 	m := b.cam.view
 	px, pad := c.Px(30), min(c.Px(30), m.W*0.05)
-	w = c.LineWidth(text, ui.Stencil, px)
-	if room := m.W - 4*pad; w > room {
-		px *= room / w
-		w = c.LineWidth(text, ui.Stencil, px)
+	room, w := m.W-4*pad, c.LineWidth(text, ui.Stencil, px)
+	lines = []string{text}
+	if w*0.75 > room {
+		w = 0
+		wrapped := ui.Wrap(text, room, func(s string) float64 { return c.LineWidth(s, ui.Stencil, px*0.75) })
+		lines = lines[:0]
+		for i := range wrapped {
+			lines = append(lines, wrapped[i].Text())
+			w = max(w, c.LineWidth(lines[i], ui.Stencil, px))
+		}
 	}
-	r = ui.Rect{X: m.Center().X - w/2 - pad, W: w + 2*pad, H: px * 1.9}
+	if w > room {
+		px *= room / w
+		w = room
+	}
+	r = ui.Rect{X: m.Center().X - w/2 - pad, W: w + 2*pad, H: px * (0.7 + 1.2*float64(len(lines)))}
 	weights := map[rules.CellID]float64{}
 	for cell := range b.inFront() {
 		weights[cell] = 1
@@ -353,7 +366,7 @@ func (b *Board) bannerAt(c *ui.Context, text string) (r ui.Rect, px, w float64) 
 		}
 	}
 	r.Y = best
-	return r, px, w
+	return r, px, lines
 }
 
 // chitImage is a chit for a panel.

@@ -115,6 +115,18 @@ func TestABannerSparesTheFight(t *testing.T) {
 	}
 }
 
+// TestABannerIsReadOnAPhone: a long one has lines of at least 20 points.
+func TestABannerIsReadOnAPhone(t *testing.T) {
+	s, b := table(t, 390, 844, "tigers", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	for _, text := range []string{"Der Ring schließt sich: 5 Einheiten ohne Nachschub", "Bastogne : pris par les Allemands"} {
+		r, px, lines := b.bannerAt(s.C, text)
+		if px < 20 || strings.Join(lines, " ") != text || r.X < b.cam.view.X || r.Right() > b.cam.view.Right() {
+			t.Errorf("%q has %.0f pixels in %q at %v", text, px, lines, r)
+		}
+	}
+}
+
 // TestAllThatCanAttackJoinInOneGesture: the button beside the fight plays the row; what it
 // says is what is then shown; a unit can be left out; undo takes the row back.
 func TestAllThatCanAttackJoinInOneGesture(t *testing.T) {

@@ -31,6 +31,9 @@ func (b *Board) nextButton(c *ui.Context, at ui.Rect) {
 		}
 		b.goOn(c, n)
 	}
-	tag := at.InsetXY(c.Px(4), c.Px(2))
+	tag := at.InsetXY(c.Px(1), 0)
+	if c.Narrow() { // within the frame
+		tag = at.InsetXY(c.Px(4), c.Px(2))
+	}
 	c.UI.Text(tag.CutBottom(c.Px(15)), itoa(len(b.picks.stops)), ui.Style{Family: ui.Label, Size: 14, X: ui.Far, Y: ui.Middle, NoWrap: true, Color: c.Theme.Stamp})
 }
