@@ -226,8 +226,6 @@ func (p *Position) tooFar(u uint8, mode uint8, to uint16, because func(key, para
 		p.w.fresh = false
 		switch {
 		case !p.w.reach.found.Has(to):
-		case !d.isRoad.Has(s.loc[u]):
-			because("starts-off-road", "10.4.1")
 		case !p.supplied(u):
 			because("slow-without-supply", "8.3")
 		case x.side == axis && x.arm == infantry && s.flag[u]&fEntered == 0 && s.motorUnit != u:

@@ -266,6 +266,10 @@ func TestSecondHexOfTheAllies(t *testing.T) {
 			if want := int(p.d.advance[p.d.advanceRow(p.s.fight.into)][0]); advanceCell(p, 0) != want {
 				t.Error("another cell")
 			}
+			p.s.fight.into = p.s.fight.target
+			if p.checkAdvance(0, mustHex(t, test.want), 0, nil); p.s.fight.into != mustHex(t, test.want) {
+				t.Error("the check is not for that hex")
+			}
 		})
 	}
 	p := field(t, "us 2/2 1609 inf 4", "fight 1608 allies 2/2", "retreated 2 1607 1606")

@@ -105,7 +105,7 @@ func (y *System) Survey(h int) (g Ground) {
 		g.Cost[dir] = d.cost[1][d.hex[n].terrain]
 		switch {
 		case g.River[dir] && x.bridge>>dir&1 == 0:
-			g.Cost[dir] = 8
+			g.Cost[dir] = 8 // all that armour has
 		case x.road>>dir&1 != 0:
 			g.Cost[dir] = 1
 		}
