@@ -60,6 +60,7 @@ func (p *position) say(table map[string]string, unsaid map[string]bool, ph rules
 		"{list}", strings.Join(list, ", "), "{parts}", said, "{then}", then, "{choice}", then,
 		"{n}", itoa(numbers["n"]), "{signed}", strings.Replace(signed, "-", "−", 1),
 		"{chance}", itoa(numbers["chance"]), "{face}", itoa(numbers["face"]),
+		"{m}", itoa(numbers["m"]), "{faces}", itoa(numbers["faces"]),
 	).Replace(text)
 }
 
@@ -179,6 +180,27 @@ func TestEverythingIsTold(t *testing.T) {
 				for _, f := range st.check {
 					want["told.factor."+f.key] = true
 				}
+			}
+		}
+	}
+	// So has what is told of a hex and of the day.
+	game := start(t, "campaign")
+	said := game.Brief()
+	for c := range game.d.cards {
+		game.s.alliedPile.Add(uint8(c))
+	}
+	said = append(said, game.Brief()...)
+	for h := range uint16(hexes) {
+		if ph, ok := game.Probe(cellOf(h)); ok {
+			said = append(said, ph)
+		}
+	}
+	for _, ph := range said {
+		want["told."+ph.Key] = true
+		for _, l := range languages {
+			unsaid := map[string]bool{}
+			if text := game.say(tables[l], unsaid, ph); len(unsaid) > 0 || strings.ContainsAny(text, "{}") {
+				t.Errorf("%s: %q, without words: %v", l, text, unsaid)
 			}
 		}
 	}
