@@ -71,12 +71,24 @@ var inlined = []string{
 	"image/...", "math/...", "runtime/...", "internal/runtime/...",
 }
 
+// plain are those among them whose speed does not count: Ebitengine's compiler of shaders and what
+// it is told from afar, and large numbers, which only links need.
+var plain = []string{
+	"math/big", "herbstnebel/rules/rulebook",
+	"github.com/hajimehoshi/ebiten/v2/internal/shader", "github.com/hajimehoshi/ebiten/v2/internal/shaderir/...",
+	"github.com/hajimehoshi/ebiten/v2/internal/legacyshader", "github.com/hajimehoshi/ebiten/v2/internal/vmprotocol",
+	"github.com/hajimehoshi/ebiten/v2/internal/builtinshader", "github.com/hajimehoshi/ebiten/v2/internal/colormshader",
+}
+
 // inlining returns the flags that keep functions of all other packages from being copied to
 // where they are called: what is not copied compresses better, by a twelfth of the program.
 func inlining() []string {
 	flags := []string{"-gcflags=all=-l"}
 	for _, pkg := range inlined {
 		flags = append(flags, "-gcflags="+pkg+"=")
+	}
+	for _, pkg := range plain { // the last flag that names a package counts
+		flags = append(flags, "-gcflags="+pkg+"=-l")
 	}
 	return flags
 }
