@@ -11,6 +11,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/register"
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/words"
 )
@@ -106,8 +107,10 @@ func listen(sys rules.System, pos rules.View, seed uint64, say func(prefix, word
 	src := splitmix.Source(seed)
 	for n := 0; !pos.Outcome().Over; n++ {
 		choices := pos.Choices(nil)
-		for _, c := range choices {
-			say("verb", pos.Describe(c).Verb)
+		if n%rulestest.Amount(4, 1) == 0 {
+			for _, c := range choices {
+				say("verb", pos.Describe(c).Verb)
+			}
 		}
 		if n%25 == 0 {
 			pieces := pos.Pieces(nil)

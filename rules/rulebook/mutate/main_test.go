@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"herbstnebel/rules/rulestest"
 )
 
 // mutate runs the program on the small module, and returns the status and both outputs,
@@ -109,6 +111,7 @@ func TestSampleIsOfTheSeed(t *testing.T) {
 }
 
 func TestRandomChanges(t *testing.T) {
+	rulestest.OnlyLong(t)
 	status, out, words := mutate(t, "-random", "3", "-dirs", "./rules/pace,./rules/quiet,./rules/rulebook/proof")
 	if status != 0 {
 		t.Fatalf("status %d\n%s", status, words)
