@@ -12,20 +12,14 @@ import (
 // where the next unit is to be picked.
 func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 	p := pos.(*celles.Position)
-	side := p.ToMove()
-	group, careful := p.Phase() == celles.PhaseGroup, false
-	if group && plan.Kind == kit.Own {
-		s.read(p)
-		careful = s.acted() == plan.Order>>1
-	}
+	side, group := p.ToMove(), p.Phase() == celles.PhaseGroup
+	care := plan.Kind == kit.Own && (plan.Order != untilFight || s.fresh(p))
 	for {
 		s.choices = p.Choices(s.choices[:0])
 		c := s.choices[0]
 		if len(s.choices) > 1 {
 			switch {
-			case p.Phase() == celles.PhaseGroup && plan.Order&strongFirst != 0:
-				c = s.strongest(p, s.choices)
-			case careful:
+			case care:
 				if s.pause != nil {
 					s.pause()
 				}
@@ -49,32 +43,25 @@ func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 	}
 }
 
-// The order of a plan: its lowest bit is set where the strongest units move first, otherwise
-// those next to the enemy do. Above it stands how many units had acted when the plan was made:
-// only from there on is the staff's own way followed with care, so that rollouts, which come to
-// a plan again after a fight, go on at a glance.
-const strongFirst = 1
+// untilFight is the order of a plan that is followed with care only from where its activation
+// begins, so that rollouts, which come to it again after a fight, go on at a glance.
+const untilFight = 1
 
-// acted returns how many units of the group have ended their movement.
-func (s *Staff) acted() (n uint8) {
+// fresh reports whether nothing has been done yet in an activation.
+func (s *Staff) fresh(p *celles.Position) bool {
+	s.read(p)
 	for u := range s.unit {
-		if s.unit[u].Hex >= 0 && s.unit[u].Active && s.unit[u].Done {
-			n++
+		if t := &s.unit[u]; t.Hex >= 0 && t.Active && t.Done {
+			return false
 		}
 	}
-	return n
-}
-
-func (s *Staff) strongest(p *celles.Position, choices []rules.Choice) rules.Choice {
-	best, top := choices[len(choices)-1], 0 // the last ends the action
-	for _, c := range choices {
-		if c.Op() == celles.OpUnit {
-			if t := p.Trooper(int(c.A())); t.Full > top {
-				best, top = c, t.Full
-			}
-		}
+	switch u := p.Active(); p.Phase() {
+	case celles.PhaseGroup, celles.PhaseEnter:
+		return true
+	case celles.PhaseUnit:
+		return p.LeftAt(s.unit[u].Hex) == s.unit[u].Move
 	}
-	return best
+	return false
 }
 
 // careful is what a greedy player does.
@@ -115,55 +102,43 @@ func (s *Staff) survey(p *celles.Position) {
 // pathAhead is how many hexes of a German's way to the Meuse are worth standing in.
 const pathAhead = 9
 
-// inertia is what going elsewhere must bring.
-const inertia = 4
+// looks is how many hexes the fast policy looks into.
+const looks = 3
 
-// best is the fast policy for the unit in hand: the hex where it is worth most with the attack
-// it can make there, that attack, or to stop.
+// best is the fast policy for the unit in hand: what a greedy player does who looks into no more
+// than the hexes that seem to be worth most with the attack that can be made there, the attack that
+// promises most here, and to stop.
 func (s *Staff) best(p *celles.Position, choices []rules.Choice) rules.Choice {
 	s.survey(p)
-	k := sideNumber(p.ToMove())
-	u := p.Active()
+	k, u := sideNumber(p.ToMove()), p.Active()
 	at := s.unit[u].Hex
+	here := s.stand(p, u, at, k)
 	gain, intensity := s.strikeFrom(p, u, at, k)
-	stay := s.stand(p, u, at, k)
-	if gain >= leastGain {
-		stay += gain
-	} else {
-		intensity = -1
-	}
-	top, best := stay+inertia, rules.Choice(0)
-	var stop, attack rules.Choice
-	for _, c := range choices {
+	s.few = s.few[:0]
+	s.march.Begin(looks)
+	for i, c := range choices {
 		switch c.Op() {
-		case celles.OpGo, celles.OpInfiltrate:
-			h := int(c.B())
-			n := s.stand(p, u, h, k)
-			if c.Op() == celles.OpGo {
-				if g, _ := s.strikeFrom(p, u, h, k); g >= leastGain {
-					n += g
-				}
-			} else {
-				n = stay + (n-stay)*p.Passes(u)/10 - infiltrationRisk
+		case celles.OpGo:
+			n := s.stand(p, u, int(c.B()), k)
+			if g, _ := s.strikeFrom(p, u, int(c.B()), k); g > 0 {
+				n += g
 			}
-			if n > top {
-				top, best = n, c
-			}
+			s.march.Offer(i, n)
+		case celles.OpInfiltrate:
+			n := s.stand(p, u, int(c.B()), k)
+			s.march.Offer(i, here+(n-here)*p.Passes(u)/10-infiltrationRisk)
 		case celles.OpStop:
-			stop = c
+			s.few = append(s.few, c)
 		case celles.OpAttack:
-			if int(c.A()) == intensity {
-				attack = c
+			if int(c.A()) == intensity && gain > 0 {
+				s.few = append(s.few, c)
 			}
 		}
 	}
-	switch {
-	case best != 0:
-		return best
-	case attack != 0:
-		return attack
+	for _, i := range s.march.Items() {
+		s.few = append(s.few, choices[i])
 	}
-	return stop
+	return s.careful(p, s.few)
 }
 
 // infiltrationRisk is what a failure may cost besides.

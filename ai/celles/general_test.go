@@ -9,6 +9,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
 )
 
 func hire(t testing.TB) ai.General { return staff.New(load(t)).(ai.General) }
@@ -21,10 +22,11 @@ func TestStaffKeepsTheContract(t *testing.T) {
 // There are words for each term and each plan.
 func TestPlansAndTermsHaveWords(t *testing.T) {
 	g := hire(t)
-	stafftest.Words(t, g, assets.FS(), "celles", stafftest.Samples(g, start(t), 6, 9), 2)
+	stafftest.Words(t, g, assets.FS(), "celles", stafftest.Samples(g, start(t), 6, 9), 1)
 }
 
-// The policy of rollouts works in buffers of its own; what is left is how choices are ranked.
+// The policy of rollouts works in buffers of its own; what is left is how choices are ranked and
+// looked into.
 func TestPolicyHardlyAllocates(t *testing.T) {
 	g, from := hire(t), start(t)
 	pos := from.Clone()
@@ -35,7 +37,7 @@ func TestPolicyHardlyAllocates(t *testing.T) {
 		stafftest.Play(g, pos, 3, func(rules.Position) { acts++ })
 	}
 	game()
-	if n := testing.AllocsPerRun(1, game); n > float64(12*acts) {
+	if n := testing.AllocsPerRun(1, game); n > float64(20*acts) {
 		t.Errorf("%.0f allocations in %d acts", n, acts)
 	}
 }
@@ -56,4 +58,28 @@ func BenchmarkRollout(b *testing.B) {
 		stafftest.Play(g, pos, 7, func(rules.Position) { acts++ })
 	}
 	b.ReportMetric(float64(acts)/b.Elapsed().Seconds(), "acts/s")
+}
+
+// The Lieutenant, who compares nothing, plays as a greedy player does, also where a unit acts alone and
+// after a fight.
+func TestLieutenantPlaysAsGreedy(t *testing.T) {
+	level, _ := ai.LevelNamed("lieutenant")
+	planner, greedy := ai.NewPlanner(hire(t), level, 1), ai.NewGreedy(hire(t), 0)
+	pos, dice := start(t), splitmix.Source(3)
+	for i := range rulestest.Amount(150, 600) {
+		list := pos.Choices(nil)
+		c := list[0]
+		switch {
+		case pos.Outcome().Over:
+			return
+		case pos.ToMove() == rules.Chance:
+			c = rules.Draw(pos, list, &dice)
+		case len(list) > 1:
+			c = planner.Choose(pos, list, nil)
+			if want := greedy.Choose(pos, list, nil); c != want {
+				t.Fatalf("choice %d: %s, a greedy player %s", i, pos.Notation(c), pos.Notation(want))
+			}
+		}
+		pos.Do(c, nil)
+	}
 }

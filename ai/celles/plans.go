@@ -9,28 +9,23 @@ import (
 
 var _ ai.General = (*Staff)(nil)
 
-// mostFirsts is how many single choices are compared beside the staff's own.
-const mostFirsts = 2
+// mostOthers is how many orders are compared with the one that the staff prefers.
+const mostOthers = 4
 
-// Plans implements ai.General: the order of work for a group that is to move, who acts with a
-// chit, and other single choices. The staff's own way is that of a greedy player; a unit in hand
-// has no other. Plans of themes by the fast policy were compared here too, and lost to greedy
-// play: some dozen rollouts cannot tell them from chance.
+// Plans implements ai.General: who acts with a chit. All else is done as a greedy player does it.
+// Plans of themes were compared here too, and lost to greedy play: some dozen rollouts cannot tell them
+// from chance.
 func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	p := pos.(*celles.Position)
 	if p.Phase() == celles.PhaseGroup {
-		s.read(p)
-		own := ai.Plan{Kind: kit.Own, Order: s.acted() << 1}
-		strong := own
-		strong.Order |= strongFirst
-		return append(dst, own, strong)
+		return append(dst, ai.Plan{Kind: kit.Own})
 	}
 	own := s.careful(p, choices)
-	dst = append(dst, ai.Plan{First: own})
-	if p.Phase() == celles.PhaseUnit {
-		return dst
+	if p.Phase() != celles.PhaseOrders {
+		return append(dst, ai.Plan{First: own, Kind: kit.Own})
 	}
-	s.top.Begin(mostFirsts)
+	dst = append(dst, order(own))
+	s.top.Begin(mostOthers)
 	rank := s.ranking(p)
 	for i, c := range choices {
 		if c != own {
@@ -38,21 +33,32 @@ func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan)
 		}
 	}
 	for _, i := range s.top.Items() {
-		dst = append(dst, ai.Plan{First: choices[i]})
+		dst = append(dst, order(choices[i]))
 	}
 	return dst
 }
 
+// order returns the plan for a chit: who acts, with care, or a tactical chit, after which there is to
+// be chosen again.
+func order(c rules.Choice) ai.Plan {
+	if c.Op() == celles.OpPlay {
+		return ai.Plan{First: c}
+	}
+	return ai.Plan{First: c, Kind: kit.Own, Order: untilFight}
+}
+
+// Doubt implements ai.Doubter.
+func (s *Staff) Doubt(rules.Position) int { return 3 }
+
+// Horizon implements ai.Farsighted: the activation and the next one.
+func (s *Staff) Horizon(_ rules.Position, level int) int { return min(level, 2) }
+
 // Say implements ai.General.
 func (s *Staff) Say(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
-	p := pos.(*celles.Position)
 	if plan.First == 0 {
-		if plan.Order&strongFirst != 0 {
-			return kit.Phrase("own-strong", -1)
-		}
 		return kit.Named(plan, pos, end)
 	}
-	return kit.Choice(p, plan.First)
+	return kit.Choice(pos.(*celles.Position), plan.First)
 }
 
 // ActivationEnds implements ai.General: while a chit is to be drawn, or the holder of the

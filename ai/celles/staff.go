@@ -41,6 +41,8 @@ type Staff struct {
 	path  [celles.Hexes]int16 // how much German strength is on its way to the Meuse through a hex
 
 	choices []rules.Choice
+	few     []rules.Choice // that are looked into
+	march   kit.Top
 	top     kit.Top
 	greedy  *ai.Greedy
 	pause   func()
