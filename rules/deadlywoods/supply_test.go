@@ -1,9 +1,11 @@
 package deadlywoods
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook/proof"
 )
 
@@ -434,8 +436,8 @@ func TestPeipersFuel(t *testing.T) {
 	t.Run("taken by passing through", func(t *testing.T) {
 		p := opening("1SS.Peiper 3608 3 active")
 		h := p.play(t, "unit 1SS.Peiper", "move 3508", "unit 1SS.Peiper", "move 3408", "end")
-		if p.s.reg.fuelled == 0 || len(h) == 0 {
-			t.Error("no fuel")
+		if p.s.reg.fuelled == 0 || !slices.ContainsFunc(h, func(e rules.Event) bool { return e.Kind == rules.Note && e.Key == "fuel" && e.Para == "8.5" }) {
+			t.Error("no fuel, or nobody is told")
 		}
 	})
 	for _, c := range []struct {
