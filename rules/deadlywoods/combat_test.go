@@ -732,6 +732,28 @@ func TestResults(t *testing.T) {
 }
 
 // What is forecast is what happens, face by face, in positions of every kind.
+// TestImpossibleAttacksAreNotImagined: only units next to enemies can attack, with artillery.
+func TestImpossibleAttacksAreNotImagined(t *testing.T) {
+	p := field(t).position(t, fighting("axis"), "unit 26VG.39 1010 2 active", "unit 26VG.77 1013 2 active", "unit 4.12 1011 2")
+	piece := func(id string) rules.PieceID { return pieceOf(p.named(t, id)) }
+	target := cellOf(mustHex(t, "1011"))
+	grenadiers := []rules.PieceID{piece("26VG.39")}
+	if _, err := p.Imagine(rules.Attack{Target: target, Attackers: grenadiers}); err != nil {
+		t.Error(err)
+	}
+	for name, a := range map[string]rules.Attack{
+		"nobody there":     {Target: cellOf(mustHex(t, "1009")), Attackers: grenadiers},
+		"nobody attacks":   {Target: target},
+		"from two hexes":   {Target: target, Attackers: []rules.PieceID{piece("26VG.77")}},
+		"its own side":     {Target: target, Attackers: []rules.PieceID{piece("4.12")}},
+		"guns of infantry": {Target: target, Attackers: grenadiers, Support: grenadiers},
+	} {
+		if f, err := p.Imagine(a); err == nil {
+			t.Errorf("%s: %+v", name, f)
+		}
+	}
+}
+
 func TestForecastIsTheResolution(t *testing.T) {
 	proof.Proves(t, "11.3.2", "11.3.3")
 	sys := theGame(t)

@@ -258,6 +258,9 @@ func TestEngineersOnTheMap(t *testing.T) {
 			if got != want {
 				t.Errorf("%q: slips away %v, want %v", line, got, want)
 			}
+			if _, told := p.Withdraws(int(p.named(t, "4.12"))); told != want {
+				t.Errorf("%q: a staff is told of a withdrawal: %v, want %v", line, told, want)
+			}
 		}
 	})
 }
