@@ -3,7 +3,6 @@ package scenes
 import (
 	"fmt"
 	"image"
-	"image/color"
 	"image/png"
 	"math"
 	"os"
@@ -18,6 +17,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/register"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/raster"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -26,21 +26,6 @@ func TestMain(m *testing.M) { os.Exit(uitest.Main(m)) }
 
 // What stands out enough: of texts and of symbols, after WCAG 2.
 const textContrast, iconContrast = 4.5, 3.0
-
-// ratio is the contrast of two colours after WCAG 2, 1 to 21.
-func ratio(a, b color.RGBA) float64 {
-	l := func(c color.RGBA) float64 {
-		f := func(v uint8) float64 {
-			if x := float64(v) / 255; x > 0.03928 {
-				return math.Pow((x+0.055)/1.055, 2.4)
-			}
-			return float64(v) / 255 / 12.92
-		}
-		return 0.2126*f(c.R) + 0.7152*f(c.G) + 0.0722*f(c.B)
-	}
-	x, y := l(a), l(b)
-	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
-}
 
 // writing is a text that is drawn, or an icon, which has none.
 type writing struct {
@@ -77,7 +62,7 @@ func contrast(with, without *image.RGBA, r ui.Rect) float64 {
 			ink, ground := with.RGBAAt(x, y), without.RGBAAt(x, y)
 			if ink != ground {
 				by := math.Abs(float64(ink.R)-float64(ground.R)) + math.Abs(float64(ink.G)-float64(ground.G)) + math.Abs(float64(ink.B)-float64(ground.B))
-				all = append(all, change{by, ratio(ink, ground)})
+				all = append(all, change{by, raster.Contrast(ink, ground)})
 			}
 		}
 	}

@@ -13,7 +13,8 @@ import (
 func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 	p := pos.(*celles.Position)
 	side, group := p.ToMove(), p.Phase() == celles.PhaseGroup
-	care := plan.Kind == kit.Own && (plan.Order != untilFight || s.fresh(p)) || p.Phase() == celles.PhaseReplace
+	care := plan.Kind == kit.Own && (plan.Order != untilFight || s.fresh(p)) ||
+		p.Phase() == celles.PhaseReplace // to which the chit that was played has led
 	for {
 		s.choices = p.Choices(s.choices[:0])
 		c := s.choices[0]

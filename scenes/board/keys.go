@@ -244,7 +244,7 @@ func (b *Board) back(c *ui.Context) {
 	case b.queue.busy():
 		b.skip(c)
 	case b.leaving.asked:
-		b.leaving.asked, b.leaving.warned = false, nil
+		b.leaving.settle()
 	case b.group.on():
 		b.leaveGroup(c)
 	case b.ignoreHint():

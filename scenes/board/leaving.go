@@ -31,10 +31,14 @@ const few = 3
 // half of what there was to do.
 func (l *leaving) much() bool { return l.good > 0 || l.n > few && 2*l.n > l.most }
 
+// settle forgets what was asked.
+func (l *leaving) settle() { l.asked, l.warned = false, nil }
+
 // weigh counts what the default choice would leave.
 func (b *Board) weigh(c *ui.Context, pos rules.View) {
 	l := &b.leaving
-	l.n, l.good, l.asked, l.warned = 0, 0, false, nil
+	l.n, l.good = 0, 0
+	l.settle()
 	if !b.human || b.picks.pass < 0 || !c.Lang.HasOf(b.id, "leaves."+b.decision.Key) {
 		return
 	}
@@ -154,15 +158,14 @@ func (b *Board) leave(c *ui.Context, o option) {
 
 // leavingStrip asks whether so much is to be left. It returns the height taken.
 func (b *Board) leavingStrip(c *ui.Context, room ui.Rect) float64 {
-	if b.leaving.warned == nil && (b.picks.pass < 0 || b.picks.pass >= len(b.picks.options)) {
-		b.leaving.asked, b.leaving.warned = false, nil
-		return 0
+	o, ok := b.passOption()
+	yes := b.leave
+	if w := b.leaving.warned; w != nil {
+		o, ok, yes = *w, true, b.agree
 	}
-	o, yes := option{}, b.agree
-	if b.leaving.warned != nil {
-		o = *b.leaving.warned
-	} else {
-		o, yes = b.picks.options[b.picks.pass], b.leave
+	if !ok {
+		b.leaving.settle()
+		return 0
 	}
 	text := b.warning(c, o.choice)
 	if text == "" {
@@ -173,7 +176,7 @@ func (b *Board) leavingStrip(c *ui.Context, room ui.Rect) float64 {
 		{"leave-yes", b.act(c, &o), ui.ButtonStyle{Primary: true, Size: 15}}})
 	switch hit {
 	case 0:
-		b.leaving.asked, b.leaving.warned = false, nil
+		b.leaving.settle()
 		c.NeedRedraw()
 	case 1:
 		yes(c, o)

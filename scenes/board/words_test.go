@@ -1,7 +1,6 @@
 package board
 
 import (
-	"math"
 	"regexp"
 	"strings"
 	"testing"
@@ -11,6 +10,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/raster"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -83,21 +83,10 @@ func TestATermThatIsZeroIsNoReason(t *testing.T) {
 func TestTextOverBarsCanBeRead(t *testing.T) {
 	for _, name := range ui.Palettes {
 		theme := ui.ThemeOf(name)
-		a, b := luminance(barFill(theme)), luminance(theme.Ink)
-		if k := (a + 0.05) / (b + 0.05); k < 4.5 {
+		if k := raster.Contrast(barFill(theme), theme.Ink); k < 4.5 {
 			t.Errorf("%s: contrast %.1f, want 4.5", name, k)
 		}
 	}
-}
-
-func luminance(c rgba) float64 {
-	f := func(v uint8) float64 {
-		if x := float64(v) / 255; x > 0.03928 {
-			return math.Pow((x+0.055)/1.055, 2.4)
-		}
-		return float64(v) / 255 / 12.92
-	}
-	return 0.2126*f(c.R) + 0.7152*f(c.G) + 0.0722*f(c.B)
 }
 
 // TestAPaletteChangesTheCounters at once.

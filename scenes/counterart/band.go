@@ -42,7 +42,7 @@ func (d *drawing) band(bottom float64) color.RGBA {
 	col := bandOf(d.p.Formation)
 	if d.spent {
 		col = mix(col, d.col.base, 0.35)
-		if ink := inkOn(col); ratio(ink, col) < 4.5 {
+		if ink := inkOn(col); raster.Contrast(ink, col) < 4.5 {
 			col = mix(col, opposite(ink), 0.3)
 		}
 	}
@@ -61,28 +61,10 @@ func (d *drawing) band(bottom float64) color.RGBA {
 	return inkOn(col)
 }
 
-// relative is the relative luminance of a colour, 0 to 1.
-func relative(c color.RGBA) float64 {
-	f := func(v uint8) float64 {
-		x := float64(v) / 255
-		if x <= 0.03928 {
-			return x / 12.92
-		}
-		return math.Pow((x+0.055)/1.055, 2.4)
-	}
-	return 0.2126*f(c.R) + 0.7152*f(c.G) + 0.0722*f(c.B)
-}
-
-// ratio is the contrast of two colours, 1 to 21.
-func ratio(a, b color.RGBA) float64 {
-	x, y := relative(a), relative(b)
-	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
-}
-
 // inkOn is black or white: whichever is read better.
 func inkOn(ground color.RGBA) color.RGBA {
 	white, black := rgb(250, 248, 242), rgb(20, 20, 22)
-	if ratio(white, ground) > ratio(black, ground) {
+	if raster.Contrast(white, ground) > raster.Contrast(black, ground) {
 		return white
 	}
 	return black
@@ -90,7 +72,7 @@ func inkOn(ground color.RGBA) color.RGBA {
 
 // opposite is white for what is dark, and black for what is light.
 func opposite(c color.RGBA) color.RGBA {
-	if relative(c) > 0.18 {
+	if raster.Luminance(c) > 0.18 {
 		return rgb(0, 0, 0)
 	}
 	return rgb(255, 255, 255)

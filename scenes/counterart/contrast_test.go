@@ -9,6 +9,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/words"
+	"herbstnebel/scenes/raster"
 )
 
 // armies is a counter of each colour that there is.
@@ -49,7 +50,7 @@ func each(img *image.RGBA, n int, x0, y0, x1, y1 float64, do func(color.RGBA)) {
 func contrast(img *image.RGBA, n int, x0, y0, x1, y1 float64) float64 {
 	ground := common(img, n, x0, y0, x1, y1)
 	var all []float64
-	each(img, n, x0, y0, x1, y1, func(c color.RGBA) { all = append(all, ratio(c, ground)) })
+	each(img, n, x0, y0, x1, y1, func(c color.RGBA) { all = append(all, raster.Contrast(c, ground)) })
 	slices.Sort(all)
 	return all[len(all)-1-len(all)/100]
 }
@@ -86,7 +87,7 @@ func TestContrastOfCounters(t *testing.T) {
 			}
 		}
 		for _, band := range bands {
-			if k := ratio(inkOn(band), band); k < 4.5 {
+			if k := raster.Contrast(inkOn(band), band); k < 4.5 {
 				t.Errorf("a name on the band %v has a contrast of %.1f", band, k)
 			}
 		}
@@ -105,7 +106,7 @@ func TestMarksStandOut(t *testing.T) {
 				img, most := s.Face(&p, n), 0
 				for y := range fresh.Rect.Dy() {
 					for x := range fresh.Rect.Dx() {
-						if a, b := fresh.RGBAAt(x, y), img.RGBAAt(x, y); a != b && a.A > 250 && ratio(a, b) >= 3 {
+						if a, b := fresh.RGBAAt(x, y), img.RGBAAt(x, y); a != b && a.A > 250 && raster.Contrast(a, b) >= 3 {
 							most++
 						}
 					}

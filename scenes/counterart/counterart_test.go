@@ -14,6 +14,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/deadlywoods"
 	"herbstnebel/rules/words"
+	"herbstnebel/scenes/raster"
 )
 
 func label(t testing.TB) *Set {
@@ -46,7 +47,7 @@ func TestStrengthsAreLegibleOnEveryNation(t *testing.T) {
 			if known != (p.Nation != "?") {
 				t.Errorf("%s: known %v", p.Nation, known)
 			}
-			if k := ratio(c.base, c.ink); k < 4.5 {
+			if k := raster.Contrast(c.base, c.ink); k < 4.5 {
 				t.Errorf("%s %s, %s: contrast %.1f, want 4.5", p.Nation, p.Service, palette, k)
 			}
 		}

@@ -143,7 +143,7 @@ func (d *drawing) miss(what, word string) { d.missing = append(d.missing, what+"
 func (d *drawing) dim() {
 	d.spent = true
 	away := rgb(0, 0, 0) // from the ink
-	if relative(d.col.ink) < relative(d.col.base) {
+	if raster.Luminance(d.col.ink) < raster.Luminance(d.col.base) {
 		away = rgb(255, 255, 255)
 	}
 	grey := uint8((int(d.col.base.R)*3 + int(d.col.base.G)*6 + int(d.col.base.B)) / 10)

@@ -11,18 +11,8 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/register"
 	"herbstnebel/scenes/look"
+	"herbstnebel/scenes/raster"
 )
-
-// luminance is the relative luminance of a colour, 0 to 1.
-func luminance(c color.RGBA) float64 {
-	f := func(v uint8) float64 {
-		if x := float64(v) / 255; x > 0.03928 {
-			return math.Pow((x+0.055)/1.055, 2.4)
-		}
-		return float64(v) / 255 / 12.92
-	}
-	return 0.2126*f(c.R) + 0.7152*f(c.G) + 0.0722*f(c.B)
-}
 
 // contrast is that of a name on a picture of it: of its strokes against what is within three
 // pixels of them, of which the lighter third counts: the rest is the edges of letters. It is 0 where
@@ -44,7 +34,7 @@ func contrast(img *image.RGBA, ink color.RGBA) float64 {
 	}
 	var inks, ground []float64
 	for i := range is {
-		k := luminance(color.RGBA{img.Pix[4*i], img.Pix[4*i+1], img.Pix[4*i+2], 255})
+		k := raster.Luminance(color.RGBA{img.Pix[4*i], img.Pix[4*i+1], img.Pix[4*i+2], 255})
 		switch {
 		case is[i]:
 			inks = append(inks, k)

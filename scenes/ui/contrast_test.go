@@ -2,25 +2,10 @@ package ui
 
 import (
 	"image/color"
-	"math"
 	"testing"
-)
 
-// ratio is the contrast of two colours after WCAG 2, 1 to 21.
-func ratio(a, b color.RGBA) float64 {
-	l := func(c color.RGBA) float64 {
-		f := func(v uint8) float64 {
-			if x := float64(v) / 255; x <= 0.03928 {
-				return x / 12.92
-			} else {
-				return math.Pow((x+0.055)/1.055, 2.4)
-			}
-		}
-		return 0.2126*f(c.R) + 0.7152*f(c.G) + 0.0722*f(c.B)
-	}
-	x, y := l(a), l(b)
-	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
-}
+	"herbstnebel/scenes/raster"
+)
 
 // TestContrastOfThemes: in every palette texts have 4.5 : 1 on whatever they are written on, and
 // what marks the map or frames the focus 3 : 1.
@@ -30,7 +15,7 @@ func TestContrastOfThemes(t *testing.T) {
 		papers := map[string]color.RGBA{"paper": th.Paper, "light paper": th.PaperLight, "deep paper": th.PaperDeep}
 		check := func(what string, ink color.RGBA, on string, ground color.RGBA, least float64) {
 			t.Helper()
-			if k := ratio(ink, ground); k < least {
+			if k := raster.Contrast(ink, ground); k < least {
 				t.Errorf("%s: %s on %s has a contrast of %.2f, want %.1f", palette, what, on, k, least)
 			}
 		}
