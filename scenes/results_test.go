@@ -3,11 +3,13 @@ package scenes
 import (
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
 
@@ -67,5 +69,29 @@ func TestARecordThatCannotBeReadIsNotWrittenOver(t *testing.T) {
 	}
 	if info, err := os.Stat(file); err != nil || !info.IsDir() {
 		t.Errorf("the record is gone: %v", err)
+	}
+}
+
+// TestThePointsThatWin: the table and the page of the end name the points that win, in every
+// language.
+func TestThePointsThatWin(t *testing.T) {
+	for _, code := range lang.Languages {
+		for _, scenario := range []string{"breakthrough", "campaign"} {
+			s := open(t, Options{Language: code, Start: &Start{Game: "enemyaction", Scenario: scenario, Seed: 5, Axis: game.Human}}, 1280, 800)
+			pos := s.play.Match.Position().(interface{ Needed() int })
+			want := s.c.Lang.Of("enemyaction", "gauge.vp", "value", 0, "max", pos.Needed())
+			s.step(ui.Input{})
+			if !strings.Contains(want, strconv.Itoa(pos.Needed())) || !s.shows(want) {
+				t.Errorf("%s, %s: the table does not say %q: %q", scenario, code, want, s.c.UI.Texts())
+			}
+			if err := s.play.Match.Concede(rules.Axis); err != nil {
+				t.Fatal(err)
+			}
+			s.c.Reset(newOver(s.App))
+			s.step(ui.Input{})
+			if !s.shows(want) {
+				t.Errorf("%s, %s: the end does not say %q: %q", scenario, code, want, s.c.UI.Texts())
+			}
+		}
 	}
 }

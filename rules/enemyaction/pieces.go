@@ -96,11 +96,10 @@ func (p *Position) Gauges() []rules.Gauge {
 	for day := firstDay; day <= last; day++ {
 		track.Items = append(track.Items, rules.GaugeItem{Key: "day", Text: strconv.Itoa(day)})
 	}
-	points := rules.Gauge{Key: words.Points, Side: rules.Axis, Value: p.points(), Para: "X34"}
+	points := rules.Gauge{Key: words.Points, Side: rules.Axis, Value: p.points(), Max: p.Needed(), Para: "X34"}
 	for i := range d.ranks {
 		if x := &d.ranks[i]; x.scenario == r.scenario {
 			points.Items = append(points.Items, rules.GaugeItem{Key: "level." + x.level, Side: sideOf(x.winner), Count: x.points})
-			points.Max = max(points.Max, x.points)
 		}
 	}
 	hand := rules.Gauge{Key: words.Hand, Side: rules.Axis, Value: s.hand.Len(), Max: d.num.hand, Para: "X18"}

@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/words"
 )
 
 // Two scenarios, of 3 and 14 days, which end after the night of their last.
@@ -304,6 +305,17 @@ func TestVictoryPoints(t *testing.T) {
 	p.over()
 	if o := p.Outcome(); o.Winner != rules.Allies || o.Level != "" {
 		t.Errorf("10 points: %+v", o)
+	}
+	for scenario := range uint8(2) { // the gauge ends where the Germans win
+		p.s.reg.scenario = scenario
+		for _, g := range p.Gauges() {
+			if g.Key != words.Points {
+				continue
+			}
+			if at, before := p.rank(g.Max), p.rank(g.Max-1); at == nil || at.winner != axis || before != nil && before.winner == axis {
+				t.Errorf("%s: the gauge ends at %d points", scenarioNames[scenario], g.Max)
+			}
+		}
 	}
 }
 

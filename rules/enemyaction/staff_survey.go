@@ -122,17 +122,6 @@ func (y *System) Home() *Set { return &y.d.sources[axis] }
 // Days returns the last turn of the position's scenario.
 func (p *Position) Days() int { return int(scenarioEnds[p.s.reg.scenario]) - firstDay + 1 }
 
-// Needed returns the points that win the scenario.
-func (p *Position) Needed() int {
-	least := 0
-	for _, x := range p.d.ranks {
-		if x.scenario == p.s.reg.scenario && x.winner == axis && (least == 0 || x.points < least) {
-			least = x.points
-		}
-	}
-	return least
-}
-
 // Trooper is what a staff knows of a unit.
 type Trooper struct {
 	Hex      int // -1 = not on the map

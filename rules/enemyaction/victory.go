@@ -39,6 +39,17 @@ func (p *position) rank(points int) (best *rank) {
 	return best
 }
 
+// Needed returns the points that win the scenario for the Germans, by the lowest level (§X35).
+func (p *Position) Needed() int {
+	least := 0
+	for _, x := range p.d.ranks {
+		if x.scenario == p.s.reg.scenario && x.winner == axis && (least == 0 || x.points < least) {
+			least = x.points
+		}
+	}
+	return least
+}
+
 // over ends the game.
 func (p *Position) over() {
 	p.s.reg.phase, p.s.reg.ended = phOver, byPoints
