@@ -53,9 +53,9 @@ type Foreseer interface {
 
 // Prober is a View with checks that the side led by procedures makes where it is attacked.
 type Prober interface {
-	// Probe tells what the check in a cell would be now, its terms as parts; false where there is
-	// nothing to tell.
-	Probe(CellID) (Phrase, bool)
+	// Probe tells what the check in a cell would be now, its terms as parts, if these pieces
+	// attack, or without any those who could; false where there is nothing to tell.
+	Probe(cell CellID, attackers []PieceID) (Phrase, bool)
 }
 
 // Briefer is a View that can say how things stand when a turn begins.

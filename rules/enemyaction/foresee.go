@@ -22,12 +22,7 @@ func (p *Position) Foresee(f *rules.Forecast) (out rules.Outlook, ok bool) {
 		q.begin(axis, target)
 		fresh = true
 	}
-	q.s.fight.units[attackers] = unitSet{}
-	for _, id := range f.Attackers {
-		if u, ok := p.d.unitAs(id); ok {
-			q.s.fight.units[attackers].Add(u)
-		}
-	}
+	q.s.fight.units[attackers] = p.d.unitsAs(f.Attackers)
 	var sum prospect
 	var cases []joining
 	if fresh {

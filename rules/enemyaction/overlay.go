@@ -11,6 +11,16 @@ func (d *data) unitAs(id rules.PieceID) (uint8, bool) {
 	return uint8(id - 1), id >= 1 && int(id) <= len(d.units)
 }
 
+// unitsAs returns the units of pieces.
+func (d *data) unitsAs(list []rules.PieceID) (units unitSet) {
+	for _, id := range list {
+		if u, ok := d.unitAs(id); ok {
+			units.Add(u)
+		}
+	}
+	return units
+}
+
 // Overlay implements rules.View: where a unit can go now, zones of control, the hexes in supply of a
 // side or of a unit's, and who could attack a hex.
 func (p *Position) Overlay(q rules.Query) (list []rules.Mark) {

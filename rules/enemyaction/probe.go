@@ -4,9 +4,10 @@ import "herbstnebel/rules"
 
 var _ rules.Prober = (*Position)(nil)
 
-// Probe implements rules.Prober: the hold check of the Allies in a hex (§2.D), against the attack
-// in hand or else against all Germans next to it; of a hex without units its hold value.
-func (p *Position) Probe(c rules.CellID) (ph rules.Phrase, ok bool) {
+// Probe implements rules.Prober: the hold check of the Allies in a hex (§2.D), against these
+// attackers, else the attack in hand, else all Germans next to it; of a hex without units its hold
+// value.
+func (p *Position) Probe(c rules.CellID, by []rules.PieceID) (ph rules.Phrase, ok bool) {
 	h := hexOf(c)
 	if h == noHex || p.holds(axis, h) {
 		return ph, false
@@ -19,6 +20,9 @@ func (p *Position) Probe(c rules.CellID) (ph rules.Phrase, ok bool) {
 	if f := &q.s.fight; f.attacker != axis || f.units[attackers].Empty() || q.defendersAt() != h {
 		q.begin(axis, h)
 		q.s.fight.units[attackers] = q.bystanders()
+	}
+	if len(by) > 0 {
+		q.s.fight.units[attackers] = p.d.unitsAs(by)
 	}
 	q.s.fight.hits = 1
 	ph = rules.Phrase{Key: "check.hold-here", Para: "2.D"}

@@ -191,7 +191,7 @@ func TestEverythingIsTold(t *testing.T) {
 	}
 	said = append(said, game.Brief()...)
 	for h := range uint16(hexes) {
-		if ph, ok := game.Probe(cellOf(h)); ok {
+		if ph, ok := game.Probe(cellOf(h), nil); ok {
 			said = append(said, ph)
 		}
 	}

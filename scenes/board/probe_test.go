@@ -7,6 +7,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
 )
 
 // TestACellTellsItsCheck: the panel of a cell says what the check there would be, with its terms and
@@ -47,7 +48,7 @@ func TestTheCheckFollowsTheGame(t *testing.T) {
 			target, was = f.Target, ""
 		}
 		said, fresh := b.checkIn(s.C, target), ""
-		if ph, ok := pos.(rules.Prober).Probe(target); ok {
+		if ph, ok := pos.(rules.Prober).Probe(target, nil); ok {
 			fresh, _ = b.sentence(s.C, &ph)
 			fresh += " (" + ph.Para + ")"
 		}
@@ -60,4 +61,31 @@ func TestTheCheckFollowsTheGame(t *testing.T) {
 		was = said
 		return changes >= 3
 	})
+}
+
+// TestAnImaginedAttackTellsTheCheck: who points at a target is told, with the odds and without a
+// scroll, what its check against these attackers would be, and told it once.
+func TestAnImaginedAttackTellsTheCheck(t *testing.T) {
+	for _, language := range []string{"en", "fr", "de"} {
+		s, b := table(t, 1280, 720, "enemyaction", "campaign", game.Human, game.Human)
+		s.C.Settings.Language, s.C.Lang = language, uitest.Table(t, language)
+		calm(t, s, b)
+		var target rules.CellID
+		playUntil(t, s, b, func() bool { target = targetOf(b, "attacks", 1); return target != 0 })
+		calm(t, s, b)
+		at, _ := show(s, b, target, target)
+		s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
+		for range 3 { // the panel comes up
+			s.Step(ui.Input{Pointer: at, Inside: true})
+		}
+		f := b.imagined.forecast
+		if f == nil {
+			t.Fatal("no attack is imagined")
+		}
+		ph, _ := b.position().(rules.Prober).Probe(target, f.Attackers)
+		want, _ := b.sentence(s.C, &ph)
+		if said := strings.Join(s.C.UI.Texts(), " "); ph.Para != "2.D" || strings.Count(said, want+" (2.D)") != 1 {
+			t.Errorf("%q is told %d times: %s", want, strings.Count(said, want), said)
+		}
+	}
 }

@@ -62,7 +62,9 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 	if held := b.pic.held[cell]; held != rules.Nobody && x.Points > 0 {
 		land += " (" + b.sideName(c, held) + ")"
 	}
-	if check := b.checkIn(c, cell); check != "" {
+	if f, _ := b.weighed(c); f != nil && f.Target == cell && b.foreseen.told {
+		// the odds above tell it
+	} else if check := b.checkIn(c, cell); check != "" {
 		land += "\n" + check
 	}
 	r.CutTop(u.Text(r, land, ui.Style{Size: 14, Color: t.InkSoft}) + c.Px(6))
@@ -122,15 +124,19 @@ func (b *Board) checkIn(c *ui.Context, cell rules.CellID) string {
 	}
 	if p := &b.probed; p.cell != now.cell || p.at != now.at || p.revision != now.revision {
 		if pos, ok := b.position().(rules.Prober); ok {
-			now.phrase, now.ok = pos.Probe(cell)
+			now.phrase, now.ok = pos.Probe(cell, nil)
 		}
 		*p = now
 	}
 	if !b.probed.ok {
 		return ""
 	}
-	text, _ := b.sentence(c, &b.probed.phrase)
-	return text + " (" + b.probed.phrase.Para + ")"
+	return b.checkText(c, &b.probed.phrase)
+}
+
+func (b *Board) checkText(c *ui.Context, ph *rules.Phrase) string {
+	text, _ := b.sentence(c, ph)
+	return text + " (" + ph.Para + ")"
 }
 
 // odds shows a forecast: who, every influence with its paragraph, the column, the results
@@ -345,8 +351,11 @@ func (b *Board) outlook(c *ui.Context, r *ui.Rect, f *rules.Forecast) {
 		return
 	}
 	if b.foreseen.of != f {
-		b.foreseen.of = f
+		b.foreseen = foreseen{of: f}
 		b.foreseen.out, b.foreseen.ok = pos.Foresee(f)
+		if pos, ok := b.position().(rules.Prober); ok && b.foreseen.ok {
+			b.foreseen.check, b.foreseen.told = pos.Probe(f.Target, f.Attackers)
+		}
 	}
 	if !b.foreseen.ok {
 		return
@@ -367,14 +376,31 @@ func (b *Board) outlook(c *ui.Context, r *ui.Rect, f *rules.Forecast) {
 		bar.CutLeft(c.Px(6))
 		u.Text(bar, c.T(row.key), ui.Style{Family: ui.Label, Size: 14, Least: 11, Y: ui.Middle, NoWrap: true})
 	}
+	if b.foreseen.told {
+		r.CutTop(u.Text(*r, b.checkText(c, &b.foreseen.check), ui.Style{Size: 14, Color: t.InkSoft}))
+	}
 	r.CutTop(c.Px(6))
 }
 
-// foreseen is what the forecast that was shown last comes to.
+// foreseen is what the forecast that was shown last comes to, and the check that the defenders make.
 type foreseen struct {
-	of  *rules.Forecast
-	out rules.Outlook
-	ok  bool
+	of    *rules.Forecast
+	out   rules.Outlook
+	ok    bool
+	check rules.Phrase
+	told  bool // there is a check
+}
+
+// weighed returns the forecast whose odds are shown: of an attack imagined, or of the fight in
+// hand and what it changes; nil for none.
+func (b *Board) weighed(c *ui.Context) (now, before *rules.Forecast) {
+	switch {
+	case !c.Settings.Odds:
+		return nil, nil
+	case b.imagined.forecast != nil:
+		return b.imagined.forecast, nil
+	}
+	return b.fought()
 }
 
 // resultText says a result in words: of the game, or where the key is the hits of one side or
@@ -442,15 +468,8 @@ func (b *Board) info(c *ui.Context, r ui.Rect) float64 {
 	if b.imagined.forecast != nil {
 		r.CutTop(b.pileRow(c, r))
 	}
-	if c.Settings.Odds {
-		switch {
-		case b.imagined.forecast != nil:
-			r.CutTop(b.odds(c, r, b.imagined.forecast, nil, true))
-		default:
-			if now, before := b.fought(); now != nil {
-				r.CutTop(b.odds(c, r, now, before, false))
-			}
-		}
+	if now, before := b.weighed(c); now != nil {
+		r.CutTop(b.odds(c, r, now, before, now == b.imagined.forecast))
 	}
 	r.CutTop(b.stackPanel(c, r))
 	r.CutTop(b.accountsPanel(c, r))
