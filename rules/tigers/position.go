@@ -14,7 +14,6 @@ type Position struct {
 	l     rules.Listener
 	path  []rules.CellID // room for the path of an event
 	reach *reach         // room for explore, or nil
-	buf   []rules.Choice // room for Play's check
 }
 
 // System implements rules.Position.

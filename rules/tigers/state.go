@@ -77,11 +77,21 @@ type state struct {
 	held     mask   // areas under German control (§12.22)
 	released uint64 // groups whose condition was met (§11.3)
 	arrived  uint64 // groups that have been placed
-	when     uint8  // place on the time track
-	scene    uint8
-	side     uint8 // phasing player
-	phase    Phase
-	vp       int16
+
+	// Of the impulse.
+	contested mask     // areas that held both sides when it began
+	fought    mask     // areas in which a battle was fought
+	builds    uint64   // bridges at which building was tried
+	tried     [4]uint8 // bridges that were to be blown (§10.23)
+	triedBy   [4]uint8 // and by whom (§10.25)
+	nTried    uint8
+
+	// Of the turn.
+	when  uint8 // place on the time track
+	vp    int16
+	scene uint8
+	side  uint8 // phasing player
+	phase Phase
 
 	// Special forces (§14.0).
 	effects     uint8 // effects chosen so far, as bits
@@ -89,14 +99,6 @@ type state struct {
 	today       bool // the marker has been used today
 	specialArea uint8
 	effect      uint8 // 0 = no marker on the map
-
-	// Of the impulse.
-	contested mask     // areas that held both sides when it began
-	fought    mask     // areas in which a battle was fought
-	tried     [4]uint8 // bridges that were to be blown (§10.23)
-	triedBy   [4]uint8 // and by whom (§10.25)
-	nTried    uint8
-	builds    uint64 // bridges at which building was tried
 
 	// Of the stack that is moving.
 	stand   uint8 // where it is
