@@ -1,7 +1,6 @@
 package enemyaction_test
 
 import (
-	"flag"
 	"testing"
 
 	"herbstnebel/assets"
@@ -24,16 +23,9 @@ func setups(t testing.TB) []rulestest.Setup {
 	return []rulestest.Setup{{System: sys, Scenario: "breakthrough"}, {System: sys, Scenario: "campaign"}}
 }
 
-// randomGames is how many random games of each scenario are played with every invariant checked,
-// firstGame the seed of the first: 1400 make a million choices.
-var (
-	randomGames = flag.Int("games", rulestest.Amount(2, 200), "random games of each scenario")
-	firstGame   = flag.Uint64("from", 0, "seed of the first of them")
-)
-
 func TestRandomGames(t *testing.T) {
 	for i, s := range setups(t) {
-		rulestest.RandomGames(t, rulestest.Run{Setup: s, Games: *randomGames, Seed: uint64(1000*i) + *firstGame, Every: rulestest.Amount(31, 61)})
+		rulestest.RandomGames(t, rulestest.Run{Setup: s, Games: *enemyaction.RandomGames, Seed: uint64(1000*i) + *enemyaction.FirstGame, Every: rulestest.Amount(31, 61)})
 	}
 }
 

@@ -1,0 +1,101 @@
+package enemyaction
+
+import (
+	"flag"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
+)
+
+// RandomGames is how many random games of each scenario are played with every invariant checked,
+// FirstGame the seed of the first: 1400 make a million choices.
+var (
+	RandomGames = flag.Int("games", rulestest.Amount(2, 200), "random games of each scenario")
+	FirstGame   = flag.Uint64("from", 0, "seed of the first of them")
+)
+
+// books counts what a game may neither lose nor make.
+type books struct {
+	steps [maxUnits]uint8 // of each unit, by what was told
+	cards cardSet         // that have come
+	chits [maxChits]uint8 // drawn in the combat, by what was told
+	drawn int
+}
+
+// Hear implements rules.Listener.
+func (b *books) Hear(e rules.Event) {
+	switch e.Kind {
+	case rules.StepLost, rules.StepGained:
+		b.steps[e.Piece-1] = uint8(e.N)
+	case rules.Eliminated:
+		b.steps[e.Piece-1] = 0
+	case rules.ChitDrawn:
+		b.drawn++
+	}
+}
+
+// compare requires that a position has what the books say after a choice: no step comes or goes
+// untold, no card that has come goes out of the game, and the chits drawn are those told, no more
+// than allowed, and go back together.
+func (b *books) compare(t *testing.T, p *Position, at string) {
+	t.Helper()
+	if err := p.Check(); err != nil {
+		t.Fatalf("%s: %v", at, err)
+	}
+	for u := range p.d.units {
+		if p.s.steps[u] != b.steps[u] {
+			t.Fatalf("%s: %s has %d steps, of which %d are told", at, p.d.units[u].name, p.s.steps[u], b.steps[u])
+		}
+	}
+	var cards cardSet
+	for _, x := range p.s.cardSets() {
+		cards = cards.Or(x.set)
+	}
+	if gone := b.cards.AndNot(&cards); !gone.Empty() {
+		t.Fatalf("%s: %d cards are gone", at, gone.Len())
+	}
+	b.cards = cards
+	drawn := p.countDrawn()
+	if drawn == 0 {
+		b.drawn, b.chits = 0, [maxChits]uint8{}
+	}
+	for k, n := range p.s.drawn {
+		if n < b.chits[k] || n > 0 && n > p.d.chits[k].copies {
+			t.Fatalf("%s: %d chits of a kind are drawn, %d before", at, n, b.chits[k])
+		}
+	}
+	if b.chits = p.s.drawn; drawn != b.drawn || drawn > int(p.s.fight.chits) {
+		t.Fatalf("%s: %d chits are drawn, %d are told, of %d", at, drawn, b.drawn, p.s.fight.chits)
+	}
+}
+
+// In whole games, played at random and by players who attack, nothing is lost or made: steps, cards
+// and chits.
+func TestNothingIsLost(t *testing.T) {
+	for i, scenario := range scenarioNames {
+		choices := 0
+		for n := range uint64(*RandomGames) {
+			seed := uint64(1000*i) + *FirstGame + n
+			p := start(t, scenario)
+			src := splitmix.Source(seed)
+			b := &books{steps: p.s.steps}
+			var list []rules.Choice
+			for b.compare(t, p, scenario); !p.Outcome().Over; choices++ {
+				list = p.Choices(list[:0])
+				c := list[src.N(len(list))]
+				switch {
+				case p.ToMove() == rules.Chance:
+					c = rules.Draw(p, list, &src)
+				case seed%2 == 0:
+					c = p.purposeful(list, &src)
+				}
+				what := p.Notation(c)
+				p.Do(c, b)
+				b.compare(t, p, what)
+			}
+		}
+		t.Logf("%s: %d games, %d choices", scenario, *RandomGames, choices)
+	}
+}
