@@ -115,7 +115,7 @@ func TestPlannerBeatsGreedyAndRandom(t *testing.T) {
 	const own = "mcts:rollouts=400,horizon=30"
 	for _, foe := range []string{"random", "greedy", "lieutenant"} {
 		wins, losses := 0, 0
-		for seed := range uint64(20) {
+		for seed := range uint64(rulestest.Amount(12, 20)) {
 			for _, as := range []rules.Side{rules.Axis, rules.Allies} {
 				axis, allies := own, foe
 				if as == rules.Allies {

@@ -224,7 +224,7 @@ func TestPlansHaveTexts(t *testing.T) {
 			}
 			p := ai.NewRandom(3)
 			var plans []ai.Plan
-			for n := 0; n < rulestest.Amount(120, 400) && !m.Outcome().Over; n++ {
+			for n := 0; n < rulestest.Amount(60, 400) && !m.Outcome().Over; n++ {
 				plans = staff.Plans(m.Position(), m.Choices(), plans[:0])
 				for _, plan := range plans {
 					if said := staff.Say(m.Position(), plan, m.Position()); said.Key != "choice" { // as if it moved nobody

@@ -45,6 +45,7 @@ func start(t testing.TB) rules.View {
 }
 
 func TestGreedyBeatsRandom(t *testing.T) {
+	rulestest.OnlyLong(t)
 	sys := load(t)
 	for _, side := range []rules.Side{rules.Axis, rules.Allies} {
 		games, wins := rulestest.Amount(1, 6), 0

@@ -55,9 +55,9 @@ func won(t *testing.T, scenario string, side rules.Side, games int, seed uint64)
 }
 
 func TestGreedyBeatsRandom(t *testing.T) {
-	for scenario, games := range map[string]int{"three-days": rulestest.Amount(2, 4), "campaign": rulestest.Amount(1, 3)} {
+	for scenario, games := range map[string]int{"three-days": rulestest.Amount(1, 4), "campaign": rulestest.Amount(0, 3)} {
 		for _, side := range []rules.Side{rules.Axis, rules.Allies} {
-			if n := won(t, scenario, side, games, 1); n < max(games-1, 1) {
+			if n := won(t, scenario, side, games, 1); n < max(games-1, min(games, 1)) {
 				t.Errorf("%s: greedy %v won %d of %d", scenario, side, n, games)
 			}
 		}

@@ -255,6 +255,7 @@ func (p *pupil) fight(choose func() rules.Choice) Report {
 // TestBattlesCanBeWonAndLost: of a battle's games some are won by one who plays for its goals,
 // and some lost by one who plays at random.
 func TestBattlesCanBeWonAndLost(t *testing.T) {
+	rulestest.OnlyLong(t)
 	games := uint64(rulestest.Amount(5, 20))
 	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
 		if !l.Battle {

@@ -89,7 +89,7 @@ func exchange(t *testing.T, p [2]*player, most int) (links []string) {
 // grows by little more than its choices.
 func TestByLink(t *testing.T) {
 	all := systems()
-	most := 8
+	most := 4
 	if rulestest.Long() {
 		most = 1 << 20
 	}

@@ -107,7 +107,7 @@ func listen(sys rules.System, pos rules.View, seed uint64, say func(prefix, word
 	src := splitmix.Source(seed)
 	for n := 0; !pos.Outcome().Over; n++ {
 		choices := pos.Choices(nil)
-		if n%rulestest.Amount(4, 1) == 0 {
+		if n%rulestest.Amount(12, 1) == 0 {
 			for _, c := range choices {
 				say("verb", pos.Describe(c).Verb)
 			}

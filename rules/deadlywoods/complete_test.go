@@ -62,7 +62,7 @@ func TestRowsAreMissing(t *testing.T) {
 					records = append(records, i)
 				}
 			}
-			step := max(1, len(records)/rulestest.Amount(8, 100)) // of long files a sample
+			step := max(1, len(records)/rulestest.Amount(4, 100)) // of long files a sample
 			refused, played := 0, 0
 			for i := step / 2; i < len(records); i += step {
 				at := records[i]

@@ -97,7 +97,7 @@ func compare(t *testing.T, name string, f rules.Forecast, counts map[string]int,
 }
 
 func TestForecastsAreExact(t *testing.T) {
-	n := rulestest.Amount(10_000, 40_000)
+	n := rulestest.Amount(4_000, 40_000)
 	for i, lines := range [][]string{
 		{"unit 26VG.77 70 done entered", "unit 28Inf.112 70"},
 		{"unit 26VG.77 70 done entered", "unit 501sSS 70 done entered", "unit 28Inf.112 70 entrenched"},

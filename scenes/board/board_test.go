@@ -165,6 +165,7 @@ func clickStop(t *testing.T, s *uitest.Screen, b *Board, st stop) {
 }
 
 func TestAGameOfEnginesIsShownToItsEnd(t *testing.T) {
+	rulestest.OnlyLong(t)
 	showToItsEnd(t, "offensive", "random", 3)
 }
 

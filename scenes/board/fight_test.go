@@ -7,6 +7,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/words"
 	"herbstnebel/scenes/ui"
 )
@@ -313,7 +314,7 @@ func TestWhatIsShownIsWhatAGestureMakes(t *testing.T) {
 	calm(t, s, b)
 	for _, key := range []string{"move.unit", "move.to"} {
 		shown := 0
-		for n := 0; n < 6; n++ {
+		for range rulestest.Amount(3, 6) {
 			start := b.play.Match.Played()
 			var target rules.CellID
 			playUntil(t, s, b, func() bool {

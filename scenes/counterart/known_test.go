@@ -13,6 +13,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/register"
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/words"
 	"herbstnebel/scenes/counterart"
@@ -37,7 +38,7 @@ func TestEveryPieceIsKnown(t *testing.T) {
 		for i, s := range sys.Scenarios() {
 			known := map[[6]string]bool{}
 			src := splitmix.Source(uint64(i + 1))
-			for n := 0; n < 3000; { // a game, or several where they are short
+			for n := 0; n < rulestest.Amount(1000, 3000); { // a game, or several where they are short
 				pos, err := sys.Start(s.ID, nil)
 				if err != nil {
 					t.Fatal(err)

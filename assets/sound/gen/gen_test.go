@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"herbstnebel/assets/sound"
+	"herbstnebel/rules/rulestest"
 )
 
 func TestPiecesAreTheSounds(t *testing.T) {
@@ -24,6 +25,7 @@ func TestPiecesAreTheSounds(t *testing.T) {
 }
 
 func TestSamples(t *testing.T) {
+	rulestest.OnlyLong(t)
 	for _, p := range pieces {
 		if p.name == "theme" || p.name == "wind" { // seconds of work
 			continue

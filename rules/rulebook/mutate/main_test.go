@@ -83,6 +83,7 @@ func tree(t *testing.T) map[string]string {
 
 // The broken march never ends, so that however short the limit, the answer is the same.
 func TestRowThatNeverEnds(t *testing.T) {
+	rulestest.OnlyLong(t)
 	status, out, words := mutate(t, "-game", "endless", "-limit", "1s", "-quiet")
 	if status != 1 || words != "" {
 		t.Fatalf("status %d\n%s", status, words)
@@ -142,6 +143,7 @@ func TestDrawIsOfTheSeed(t *testing.T) {
 }
 
 func TestChangesOfALine(t *testing.T) {
+	rulestest.OnlyLong(t)
 	status, out, words := mutate(t, "-at", "rules/pace/pace.go:8,rules/pace/idle.go:5-6,rules/quiet/quiet.go:4")
 	if status != 0 {
 		t.Fatalf("status %d\n%s", status, words)
@@ -212,6 +214,7 @@ func TestLogGoesOn(t *testing.T) {
 
 // A test that fails unbroken proves nothing.
 func TestTestsThatFailUnbroken(t *testing.T) {
+	rulestest.OnlyLong(t)
 	dir := t.TempDir()
 	if err := os.CopyFS(dir, os.DirFS("testdata/small")); err != nil {
 		t.Fatal(err)
