@@ -9,10 +9,10 @@ import (
 
 // Act implements ai.General: an activation is played on until it ends, or until a fight, an
 // infiltration or a draw is left to Chance. A plan for a unit or for another single decision ends
-// where the next unit is to be picked.
+// where the next unit is to be picked, but not an order: who enters by it moves by it too.
 func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 	p := pos.(*celles.Position)
-	side, group := p.ToMove(), p.Phase() == celles.PhaseGroup
+	side, group := p.ToMove(), p.Phase() == celles.PhaseGroup || plan.Order == untilFight
 	care := plan.Kind == kit.Own && (plan.Order != untilFight || s.fresh(p)) ||
 		p.Phase() == celles.PhaseReplace // to which the chit that was played has led
 	for {

@@ -8,6 +8,33 @@ type drive struct {
 	cost   [celles.Hexes]uint8
 	next   [celles.Hexes]int16 // towards the bank
 	bucket [farAway + 1][]uint16
+	state  [celles.Hexes]uint8 // who is in the way
+}
+
+// Who is in the way in a hex.
+const (
+	free  = iota
+	zoned // a zone of control
+	held  // an enemy
+)
+
+// way is how a German motorised unit comes to a hex from a neighbour.
+type way struct {
+	from uint16
+	cost uint8 // half points
+}
+
+// waysTo lists the ways to a hex.
+func (s *Staff) waysTo(h int) (list []way) {
+	for dir, from := range s.ground[h].Next {
+		if from < 0 || s.ground[h].Meuse[dir] {
+			continue
+		}
+		if cost := s.ground[from].Motor[(dir+3)%6]; cost != celles.Never {
+			list = append(list, way{uint16(from), cost})
+		}
+	}
+	return list
 }
 
 // farAway is more than any way to the bank that is worth going, in half points.
@@ -30,6 +57,13 @@ func (s *Staff) drive(p *celles.Position) {
 		f.bucket[i] = f.bucket[i][:0]
 	}
 	foe, zones := p.Held(sides[allies]), p.Zones(sides[allies])
+	f.state = [celles.Hexes]uint8{}
+	for h := range zones.All() {
+		f.state[h] = zoned
+	}
+	for h := range foe.All() {
+		f.state[h] = held
+	}
 	for _, h := range s.bank {
 		n := 0
 		if foe.Has(uint16(h)) {
@@ -44,27 +78,14 @@ func (s *Staff) drive(p *celles.Position) {
 			if int(f.cost[h]) != c {
 				continue
 			}
-			x := &s.ground[h]
-			in := zones.Has(uint16(h))
-			for dir, from := range x.Next {
-				if from < 0 || x.Meuse[dir] {
-					continue
-				}
-				step := int(s.ground[from].Motor[(dir+3)%6])
-				if step == celles.Never {
-					continue
-				}
-				switch {
-				case foe.Has(uint16(from)):
-					step += throughEnemy
-				case zones.Has(uint16(from)) && in:
-					step += throughZone
-				case zones.Has(uint16(from)):
-					step += outOfZone
-				}
-				if n := c + step; n < farAway && n < int(f.cost[from]) {
-					f.cost[from], f.next[from] = uint8(n), int16(h)
-					f.bucket[n] = append(f.bucket[n], uint16(from))
+			toll := [...]int{zoned: outOfZone, held: throughEnemy}
+			if zones.Has(uint16(h)) {
+				toll[zoned] = throughZone
+			}
+			for _, w := range s.ways[h] {
+				if n := c + int(w.cost) + toll[f.state[w.from]]; n < farAway && n < int(f.cost[w.from]) {
+					f.cost[w.from], f.next[w.from] = uint8(n), int16(h)
+					f.bucket[n] = append(f.bucket[n], w.from)
 				}
 			}
 		}

@@ -26,7 +26,8 @@ func sideNumber(side rules.Side) int {
 type Staff struct {
 	sys    *celles.System
 	ground [celles.Hexes]celles.Ground
-	bank   []int // hexes that earn the Germans points
+	ways   [celles.Hexes][]way // to each hex, for the Germans
+	bank   []int               // hexes that earn the Germans points
 	goals  []celles.Goal
 	at     []int // a hex of each goal, the first
 	dist   [celles.Hexes][celles.Hexes]uint8
@@ -66,6 +67,9 @@ func New(sys rules.System) ai.Staff {
 		if s.ground[h].Bank {
 			s.bank = append(s.bank, h)
 		}
+	}
+	for h := range s.ways {
+		s.ways[h] = s.waysTo(h)
 	}
 	for _, g := range s.goals {
 		hexes := g.Hexes

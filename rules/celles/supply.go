@@ -17,26 +17,31 @@ func (p *Position) supplied(n nation) (set hexSet) {
 	zones := s.zocs[1-side].AndNot(&s.occ[side])
 	closed := zones.Or(&s.occ[1-side])
 	closed = closed.Or(&d.rear[1-side])
-	set = d.sources[n].AndNot(&closed)
+	var shut [hexes]bool // closed, or in the queue
+	for h := range closed.All() {
+		shut[h] = true
+	}
 	var queue [hexes]uint16
 	tail := 0
-	for h := range set.All() {
-		queue[tail] = h
-		tail++
+	for h := range d.sources[n].All() {
+		if !shut[h] {
+			queue[tail], shut[h] = h, true
+			tail++
+		}
 	}
 	for head := 0; head < tail; head++ {
-		x := &d.hex[queue[head]]
+		h := queue[head]
+		set.Add(h)
+		x := &d.hex[h]
 		barred := x.overMeuse
 		if side == allies {
 			barred &^= x.bridges
 		}
 		for dir, to := range &x.next {
-			if to == noHex || barred>>dir&1 != 0 || closed.Has(to) || set.Has(to) {
-				continue
+			if to != noHex && barred>>dir&1 == 0 && !shut[to] {
+				queue[tail], shut[to] = to, true
+				tail++
 			}
-			set.Add(to)
-			queue[tail] = to
-			tail++
 		}
 	}
 	return set
