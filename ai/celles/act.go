@@ -197,7 +197,7 @@ func (s *Staff) stand(p *celles.Position, u, h, k int) int {
 		n += min(block, 120)
 		n -= 3 * s.gap(h, axis)
 	}
-	if !s.lines[s.sys.Nation(u)].Has(uint16(h)) {
+	if !s.lines.Reach(s.sys.Nation(u), h) {
 		n -= unsuppliedWorth
 	}
 	return n - s.exposed(u, h, k)

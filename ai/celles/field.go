@@ -9,6 +9,9 @@ type drive struct {
 	next   [celles.Hexes]int16 // towards the bank
 	bucket [farAway + 1][]uint16
 	state  [celles.Hexes]uint8 // who is in the way
+
+	known      bool // for where the Allies were
+	foe, zones celles.Set
 }
 
 // Who is in the way in a hex.
@@ -50,13 +53,17 @@ const (
 // drive fills the field.
 func (s *Staff) drive(p *celles.Position) {
 	f := &s.field
+	foe, zones := p.Held(sides[allies]), p.Zones(sides[allies])
+	if f.known && f.foe == *foe && f.zones == *zones {
+		return
+	}
+	f.known, f.foe, f.zones = true, *foe, *zones
 	for h := range f.cost {
 		f.cost[h], f.next[h] = farAway, -1
 	}
 	for i := range f.bucket {
 		f.bucket[i] = f.bucket[i][:0]
 	}
-	foe, zones := p.Held(sides[allies]), p.Zones(sides[allies])
 	f.state = [celles.Hexes]uint8{}
 	for h := range zones.All() {
 		f.state[h] = zoned

@@ -179,18 +179,29 @@ func (p *Position) Held(side rules.Side) *Set { return &p.s.occ[side-1] }
 func (p *Position) Zones(side rules.Side) *Set { return &p.s.zocs[side-1] }
 
 // Lines are where each nation's units can trace supply.
-type Lines [nations]Set
-
-// Trace finds the lines of supply of all nations.
-func (p *Position) Trace(l *Lines) {
-	for n := range l {
-		l[n] = p.supplied(nation(n))
-	}
+type Lines struct {
+	open   [nations]Set
+	closed [nations]Set // what the lines kept clear of
+	known  bool         // they were traced before
 }
+
+// Trace finds the lines of supply of all nations. What has not changed since the last time is not
+// found anew.
+func (p *Position) Trace(l *Lines) {
+	for n := range l.open {
+		if closed := p.closed(nation(n)); !l.known || closed != l.closed[n] {
+			l.open[n], l.closed[n] = p.trace(nation(n), &closed), closed
+		}
+	}
+	l.known = true
+}
+
+// Reach reports whether a nation's lines come to a hex.
+func (l *Lines) Reach(nation, h int) bool { return l.open[nation].Has(uint16(h)) }
 
 // InSupply reports whether a unit stands where its nation traces supply.
 func (l *Lines) InSupply(p *Position, u int) bool {
-	return l[p.d.units[u].nation].Has(p.s.loc[u])
+	return l.open[p.d.units[u].nation].Has(p.s.loc[u])
 }
 
 // Clash is what an attack comes to before the die and without a chosen intensity.

@@ -104,6 +104,7 @@ func TestTroopers(t *testing.T) {
 		p := start(t)
 		src := splitmix.Source(seed)
 		var lost [2]int
+		var lines Lines
 		for n := 0; !p.Outcome().Over; n++ {
 			if n%40 == 0 {
 				lost = [2]int{}
@@ -152,10 +153,14 @@ func TestTroopers(t *testing.T) {
 						t.Fatalf("%s can be activated or not", x.Code)
 					}
 				}
-				var lines Lines
 				p.Trace(&lines)
+				for n := range nations {
+					if set := p.supplied(n); lines.open[n] != set {
+						t.Fatalf("lines of nation %d are not those of this position", n)
+					}
+				}
 				for u := range p.d.units {
-					if p.s.alive(uint8(u)) && lines.InSupply(p, u) != lines[p.d.units[u].nation].Has(p.s.loc[u]) {
+					if at := p.s.loc[u]; p.s.alive(uint8(u)) && lines.InSupply(p, u) != lines.Reach(int(p.d.units[u].nation), int(at)) {
 						t.Fatalf("%s is in supply or not", p.d.units[u].id)
 					}
 				}

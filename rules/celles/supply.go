@@ -8,15 +8,31 @@ import "herbstnebel/rules"
 // sources. The line, the source included, keeps clear of enemy units and of their rear area,
 // and of their zones of control but where a friend stands; it crosses the Meuse by bridges
 // alone, and the Germans' not at all (§5.0, §8.1).
-func (p *Position) supplied(n nation) (set hexSet) {
-	s, d := &p.s, p.d
-	side := allies
-	if n == german {
-		side = axis
-	}
+func (p *Position) supplied(n nation) hexSet {
+	closed := p.closed(n)
+	return p.trace(n, &closed)
+}
+
+// closed returns the hexes that the lines of a nation keep clear of.
+func (p *Position) closed(n nation) hexSet {
+	s, d, side := &p.s, p.d, supplier(n)
 	zones := s.zocs[1-side].AndNot(&s.occ[side])
 	closed := zones.Or(&s.occ[1-side])
 	closed = closed.Or(&d.rear[1-side])
+	return closed
+}
+
+// supplier returns the side of a nation.
+func supplier(n nation) uint8 {
+	if n == german {
+		return axis
+	}
+	return allies
+}
+
+// trace returns the hexes that lines from a nation's sources come to outside those closed.
+func (p *Position) trace(n nation, closed *hexSet) (set hexSet) {
+	d, side := p.d, supplier(n)
 	var shut [hexes]bool // closed, or in the queue
 	for h := range closed.All() {
 		shut[h] = true
