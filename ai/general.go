@@ -56,6 +56,10 @@ type PointScaler interface{ PointScale() int }
 // listed to be taken over it, where that is more than the search asks of any.
 type Doubter interface{ Doubt(pos rules.Position) int }
 
+// Careful is what a General may have besides whose own way is to play as Greedy does, but for the zero
+// Plan.
+type Careful interface{ PlaysAsGreedy() }
+
 // Farsighted is what a General may have besides. Horizon is after how many activations a rollout
 // from a position ends, where the level has it end after so many.
 type Farsighted interface {

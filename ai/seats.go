@@ -96,6 +96,14 @@ func (s *Seats) For(sys rules.System) []string {
 	})
 }
 
+// Offered returns those of For that differ: where the staff's own way is to play as Greedy does, the
+// Lieutenant is that player, and Greedy is left out.
+func (s *Seats) Offered(sys rules.System) []string {
+	staff, _ := s.Staff(sys)
+	_, twice := staff.(Careful)
+	return slices.DeleteFunc(s.For(sys), func(name string) bool { return twice && name == "greedy" })
+}
+
 // Make makes a player by name, or by a specification as ParseLevel reads it.
 func (s *Seats) Make(name string, sys rules.System, seed uint64) (Player, error) {
 	if m := s.makers[name]; m != nil {

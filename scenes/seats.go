@@ -25,11 +25,11 @@ func (e *SeatError) Error() string { return fmt.Sprintf("scenes: seat %.60q: %v"
 // Unwrap returns why.
 func (e *SeatError) Unwrap() error { return e.Err }
 
-// engineNames returns the engines that can play a game, from the strongest.
+// engineNames returns the engines that are offered in a game, from the strongest.
 func (a *App) engineNames(sys rules.System) []string {
 	names := a.seatsOf[sys.ID()]
 	if names == nil {
-		names = a.engines.For(sys)
+		names = a.engines.Offered(sys)
 		slices.Reverse(names)
 		a.seatsOf[sys.ID()] = names
 	}

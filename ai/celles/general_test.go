@@ -1,6 +1,7 @@
 package celles_test
 
 import (
+	"slices"
 	"testing"
 
 	"herbstnebel/ai"
@@ -58,6 +59,19 @@ func BenchmarkRollout(b *testing.B) {
 		stafftest.Play(g, pos, 7, func(rules.Position) { acts++ })
 	}
 	b.ReportMetric(float64(acts)/b.Elapsed().Seconds(), "acts/s")
+}
+
+// The Sergeant would be the Lieutenant again: he can be asked for, and is not offered.
+func TestNobodyIsOfferedTwice(t *testing.T) {
+	seats := ai.NewSeats()
+	seats.AddStaff("celles", staff.New)
+	want := []string{"random", "cadet", "lieutenant", "major", "colonel", "general"}
+	if got := seats.Offered(load(t)); !slices.Equal(got, want) {
+		t.Errorf("offered are %q, want %q", got, want)
+	}
+	if _, err := seats.Make("greedy", load(t), 1); err != nil {
+		t.Error(err)
+	}
 }
 
 // The Lieutenant, who compares nothing, plays as a greedy player does, also where a unit acts alone and

@@ -7,7 +7,10 @@ import (
 	"herbstnebel/rules/celles"
 )
 
-var _ ai.General = (*Staff)(nil)
+var (
+	_ ai.General = (*Staff)(nil)
+	_ ai.Careful = (*Staff)(nil)
+)
 
 // mostOthers is how many orders are compared with the one that the staff prefers.
 const mostOthers = 4
@@ -46,6 +49,9 @@ func order(c rules.Choice) ai.Plan {
 	}
 	return ai.Plan{First: c, Kind: kit.Own, Order: untilFight}
 }
+
+// PlaysAsGreedy implements ai.Careful.
+func (s *Staff) PlaysAsGreedy() {}
 
 // Doubt implements ai.Doubter.
 func (s *Staff) Doubt(rules.Position) int { return 3 }
