@@ -65,8 +65,8 @@ func TestHoldFactors(t *testing.T) {
 		{"retreated", []string{"retreated 1 1609"}, "steps+2 retreated+2"},
 		{"one way out", []string{ring}, "steps+2"},
 		{"surrounded", []string{ring, "de 6/1 1611 inf 4"}, "steps+2 cut-off-3 costly-retreat+4"},
-		{"surrounded but for a friend", []string{ring, "de 6/1 1611 inf 4", "us 14/8 1610 inf 4"}, "steps+2"},
-		{"surrounded, the friend out of supply", []string{ring, "de 6/1 1611 inf 4", "us 14/8 1610 inf 4 unsupplied"}, "steps+2 costly-retreat+4"},
+		{"surrounded, with a friend", []string{ring, "de 6/1 1611 inf 4", "us 14/8 1610 inf 4"}, "steps+2 cut-off-3"},
+		{"surrounded, the friend out of supply", []string{ring, "de 6/1 1611 inf 4", "us 14/8 1610 inf 4 unsupplied"}, "steps+2 cut-off-3 costly-retreat+4"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			lines := append([]string{"us 110/8 1609 inf 4-2", "de 78/47 1608 inf 4-2"}, test.lines...)

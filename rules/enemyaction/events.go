@@ -151,16 +151,31 @@ func (p *position) hasWayOut(from uint16) bool {
 	return len(wayOut(p, int(from), room[:0])) > 0
 }
 
-// wayOut lists the hexes next to a stack's from which it is in communication, whatever the
-// enemy's zones (§21.2).
+// wayOut lists the hexes next to a stack's from which it would be in communication, in an enemy
+// zone or not (§21.2).
 func wayOut(p *position, from int, dst []int) []int {
 	units := p.in(uint16(from))
 	for h := range p.d.next1[from].All() {
-		if !p.holds(axis, h) && p.inContact(allies).Has(h) && p.fits(units, h) {
+		if !p.holds(axis, h) && p.fits(units, h) && p.wouldBeInContact(uint16(from), h) {
 			dst = append(dst, int(h))
 		}
 	}
 	return dst
+}
+
+// wouldBeInContact reports whether Allied units that go from one hex into another would be in
+// communication there: a line that comes next to it goes on into a zone where friends stand (§X14).
+func (p *position) wouldBeInContact(from, h uint16) bool {
+	contact := p.inContact(allies)
+	if contact.Has(h) || p.d.sources[allies].Has(h) {
+		return true
+	}
+	for dir, next := range p.d.hex[h].next {
+		if next != noHex && next != from && contact.Has(next) && !p.unbridged(h, uint8(dir)) {
+			return true
+		}
+	}
+	return false
 }
 
 // moveAll moves all units of a hex into another.

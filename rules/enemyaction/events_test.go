@@ -183,6 +183,18 @@ func TestTankBattalionEvent(t *testing.T) {
 	at(t, p, "2/1", "dead")
 }
 
+// On the map itself: Germans on two sides surround a stack, which falls back into a zone of theirs
+// that a line comes to, and to friends first.
+func TestFallBackOnTheMap(t *testing.T) {
+	proof.Proves(t, "21.2", "21.3")
+	const between = "unit 110.28.VIII 1614 2, unit 18.LXVI 1514 3, unit 62.LXVI 1713 3"
+	for _, test := range []struct{ friends, want string }{{"day 18", "1615"}, {"unit 109.28.VIII 1714 2", "1714"}} {
+		p := scene(t, "day 18", "phase order orders", between, test.friends, "allied-pile order-VIII-3", "left 0")
+		play(t, p, "order order-VIII-3")
+		stands(t, p, "110.28.VIII", test.want)
+	}
+}
+
 func TestFallBack(t *testing.T) {
 	proof.Proves(t, "21.1", "21.2", "21.3", "21.4")
 	ring := func(row int) string {
@@ -194,7 +206,12 @@ func TestFallBack(t *testing.T) {
 	decides(t, p, &fallBack, 0, 0, actTake, "1609")
 	decides(t, field(t, unit, "us 14/8 1619 inf 4"), &fallBack, 0, 0, actNothing)
 	decides(t, field(t, unit, ring(1600), "hex 1609 vp 3"), &fallBack, 0, 0, actNothing)
-	decides(t, field(t, unit, ring(1600), "cut contact allies 1608 1508 1509 1610 1708 1709"), &fallBack, 0, 0, actNothing)
+	// No line comes to any hex next to it, or only over rivers, or by way of the hex they leave.
+	const around = "cut contact allies 1608 1508 1509 1610 1708 1709, "
+	const outside = "cut contact allies 1408 1409 1410 1507 1510 1607 1707 1710 1808 1809 1810" // but 1611
+	decides(t, field(t, unit, ring(1600), around+outside, "cut contact allies 1611"), &fallBack, 0, 0, actNothing)
+	decides(t, field(t, unit, ring(1600), around+outside, "river 1610 1611"), &fallBack, 0, 0, actNothing)
+	decides(t, field(t, unit, ring(1600), around+outside, "bridge 1610 1611"), &fallBack, 0, 0, actTake, "1609")
 	about := int(mustHex(t, "1609"))
 	for _, test := range []struct {
 		name  string
@@ -203,7 +220,7 @@ func TestFallBack(t *testing.T) {
 		says  string
 	}{
 		{"the direction", nil, "1610", "near-direction"},
-		{"out of communication", []string{"cut contact allies 1610 1509"}, "1709", "near-direction"},
+		{"out of communication", []string{around + "cut contact allies 1409 1410 1510 1611 1710"}, "1709", "near-direction"},
 		{"out of supply", []string{"cut supply allies 1610"}, "1610", "near-direction"},
 		{"friends first", []string{"us 14/8 1708 inf 4"}, "1708", "friends"},
 		{"friends without room", []string{"us 14/8 1708 inf 4-3-2, us 15/8 1708 inf 4-3-2"}, "1610", "near-direction"},

@@ -45,12 +45,12 @@ func (p *position) findZones(side uint8) hexSet {
 	return p.d.beside(&from)
 }
 
-// exits counts the neighbours of a hex that are open to a side: on the map, without an
-// enemy, and held by a friend or out of enemy zones (§X3).
+// exits counts the neighbours of a hex that are open to a side: on the map, without an enemy
+// and out of enemy zones, friends or none (§X3).
 func (p *position) exits(side uint8, h uint16) (n int) {
-	zones, friends, enemies := p.zones(1-side), p.held(side), p.held(1-side)
+	zones, enemies := p.zones(1-side), p.held(1-side)
 	for next := range p.d.next1[h].All() {
-		if !enemies.Has(next) && (friends.Has(next) || !zones.Has(next)) {
+		if !enemies.Has(next) && !zones.Has(next) {
 			n++
 		}
 	}

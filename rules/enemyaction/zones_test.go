@@ -51,7 +51,8 @@ func TestSurrounded(t *testing.T) {
 		{[]string{"de 1/1 1608 inf [4]"}, 5},
 		{[]string{ring}, 1},
 		{[]string{ring, "de 6/1 1611 inf 4"}, 0},
-		{[]string{ring, "de 6/1 1611 inf 4", "us 2/8 1610 inf 4"}, 1},
+		{[]string{ring, "de 6/1 1611 inf 4", "us 2/8 1610 inf 4"}, 0},
+		{[]string{"us 2/8 1610 inf 4"}, 6},
 		{[]string{ring, "de 6/1 1611 inf [4]"}, 1},
 		{[]string{ring, "de 6/1 1610 inf [4]"}, 0},
 	} {
