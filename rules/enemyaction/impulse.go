@@ -279,11 +279,11 @@ func (p *Position) commandEvent(c uint8) bool {
 		p.engineersAct(v)
 	case eventAlarm:
 		v := p.decide(&alarm, 0, 0, ch)
-		if v.act != actDeploy {
+		if v.act != actDeploy || p.decide(&deployTo, v.subject(), 0, nil).act != actEnter {
 			return false
 		}
 		p.note(e)
-		return p.place(uint8(v.subject()), ch)
+		p.place(uint8(v.subject()), ch)
 	case eventRecovery:
 		dispersed := false
 		for u := range p.d.units {

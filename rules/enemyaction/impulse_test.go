@@ -199,6 +199,13 @@ func TestOrdersAreObeyed(t *testing.T) {
 		t.Errorf("%q", notes(heard))
 	}
 	phaseIs(t, p, phOrder)
+	// An alarm for whom there is no place is none, and is not told.
+	p = scene(t, german, "phase order orders", "unit 327.101.VIII reserve 2", "allied-pile order-V-1 order-V-3", "left 1", "pile army-5-1")
+	p.s.taken = p.d.onMap
+	heard = play(t, p, "order order-V-1")
+	if p.onMap(p.unitOf(t, "327.101.VIII")) || !slices.Equal(notes(heard), []string{"no-command"}) {
+		t.Errorf("alarm without a place: %q", notes(heard))
+	}
 	p, _ = order("order-V-3", german)
 	phaseIs(t, p, phHand)
 	// Who is activated: the corps, or those near the spearhead.

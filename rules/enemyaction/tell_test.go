@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -29,6 +30,9 @@ func texts(t testing.TB, language string) map[string]string {
 	}
 	return table
 }
+
+// byNumber finds {n|one|several}.
+var byNumber = regexp.MustCompile(`\{n\|([^|}]*)\|([^|}]*)\}`)
 
 // say puts a phrase into words. Units have their names, hexes their numbers.
 func (p *position) say(table map[string]string, unsaid map[string]bool, ph rules.Phrase) string {
@@ -56,6 +60,13 @@ func (p *position) say(table map[string]string, unsaid map[string]bool, ph rules
 		numbers[a.Name] = a.Num
 	}
 	signed := fmt.Sprintf("%+d", numbers["n"])
+	text = byNumber.ReplaceAllStringFunc(text, func(hole string) string {
+		x := byNumber.FindStringSubmatch(hole)
+		if numbers["n"] == 1 {
+			return x[1]
+		}
+		return x[2]
+	})
 	return strings.NewReplacer(
 		"{list}", strings.Join(list, ", "), "{parts}", said, "{then}", then, "{choice}", then,
 		"{n}", itoa(numbers["n"]), "{signed}", strings.Replace(signed, "-", "−", 1),
