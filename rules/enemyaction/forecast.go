@@ -167,7 +167,7 @@ func (p *Position) modifiers(given [2]situation, chits int) (list []rules.Modifi
 	switch {
 	case p.allMarked(fIsolated):
 		list = append(list, rules.Modifier{Key: "isolated", Para: "1.8", Kind: rules.AttackStrength})
-	case p.allMarked(fDispersed | fUnsupplied | fNoFuel):
+	case p.allMarked(weakened):
 		list = append(list, rules.Modifier{Key: "weakened", Para: "1.7", Value: -p.d.num.weakDefender, Kind: rules.AttackStrength})
 	}
 	return list

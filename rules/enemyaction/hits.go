@@ -69,6 +69,9 @@ func (c chit) dated() bool {
 	return false
 }
 
+// weakened are the marks of weak defenders (§1.7): who is isolated is out of supply too.
+const weakened = fDispersed | fUnsupplied | fIsolated | fNoFuel
+
 // adjust takes off the hits that are ignored, and reports whether that used up an improved
 // position, which is then removed.
 func (p *position) adjust(hits [2]int) (left [2]int, used bool) {
@@ -89,7 +92,7 @@ func (p *position) adjust(hits [2]int) (left [2]int, used bool) {
 	switch {
 	case p.allMarked(fIsolated): // §1.8
 		left[attackers] = 0
-	case p.allMarked(fDispersed | fUnsupplied | fNoFuel): // §1.7
+	case p.allMarked(weakened): // §1.7
 		left[attackers] = max(left[attackers]-p.d.num.weakDefender, 0)
 	}
 	return left, used

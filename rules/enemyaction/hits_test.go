@@ -104,7 +104,8 @@ func TestWeakDefenders(t *testing.T) {
 		{"dispersed", "", 3},
 		{"moved", "moved", 3},
 		{"isolated", "isolated", 0},
-		{"isolated", "dispersed", 3},
+		{"isolated", "dispersed", 2},
+		{"isolated", "unsupplied", 2},
 		{"isolated", "", 3},
 	} {
 		p := field(t, "us 110/8 1609 inf 4-2 "+test.one, "us 112/8 1609 inf 4-2 "+test.other, "de 78/47 1608 inf 4-2", "fight 1609 axis")

@@ -57,6 +57,7 @@ var changes = []rules.Change{
 	{Version: 3, Para: "X46"},
 	{Version: 3, Para: "X47"},
 	{Version: 3, Para: "X48"},
+	{Version: 4, Para: "1.7"},
 	{Version: 4, Para: "21.2"},
 	{Version: 4, Para: "X3"},
 }
