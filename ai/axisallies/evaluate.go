@@ -44,32 +44,31 @@ func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
 }
 
 func (s *Staff) terms(p *axisallies.Position) (t [terms]int) {
-	left := s.sys.Turns() - p.Turn() // turns after this
-	moving := p.Phase() >= axisallies.PhaseMove
+	at, last := s.moment(p), len(par)-1 // last is after all movements
 	line := p.LineIf()
 	won := s.score(p, line)
 	t[termPoints] = pointWorth*won + nearWinMore*max(won-s.sys.Win()+nearWin, 0)
-
-	share := reachShare(left, moving, p.ToMove() == rules.Allies)
-	reach := s.within(p, &line)
-	t[termReach] = pointWorth * s.score(p, reach) * share / 100
-	if retake := s.retakes(p, &line); retake > 0 {
-		t[termRetake] = -pointWorth * retake * retakeShare(left, moving, p.ToMove() == rules.Allies) / 100
+	if at < last-1 {
+		t[termReach] = pointWorth * s.score(p, s.within(p, &line))
+	}
+	if at < last {
+		t[termRetake] = -pointWorth * s.retakes(p, &line)
 	}
 	for k := range 2 {
 		sign := 1 - 2*k
 		t[termStrength] += sign * s.strength(p, k)
-		if left > 0 || !moving {
+		if at < last-2 {
 			t[termSupply] += sign * s.stores(p, k)
-			t[termThreat] += sign * s.threat(p, k) * threatShare / 100
+			t[termThreat] += sign * s.threat(p, k)
 		}
-		t[termWay] += sign * s.way(p, k, &line)
+		t[termWay] += sign * s.way(p, k)
 	}
-	t[termTempo] = -s.parNow(p)
+	for i, share := range shares[at%3] {
+		t[i] = t[i] * share / 100
+	}
+	t[termTempo] = -par[at]
 	return t
 }
-
-const threatShare = 40 // percent of what could be struck
 
 // score counts the points of the hexes of a line.
 func (s *Staff) score(p *axisallies.Position, line set) (n int) {
@@ -81,30 +80,6 @@ func (s *Staff) score(p *axisallies.Position, line set) (n int) {
 		n += s.ground[h].TownPoints
 	}
 	return n
-}
-
-// reachShare is how much counts what the Germans could claim next, in percent.
-func reachShare(left int, moving, allied bool) int {
-	switch {
-	case !moving:
-		return 30
-	case left == 0 && allied:
-		return 0
-	case !allied:
-		return 24
-	}
-	return 28
-}
-
-// retakeShare is the same for what the Allies could take back.
-func retakeShare(left int, moving, allied bool) int {
-	switch {
-	case moving && allied && left == 0:
-		return 0
-	case moving && allied:
-		return 20
-	}
-	return 45
 }
 
 // within returns the hexes that the Germans could claim by their next movement if nobody else
@@ -247,7 +222,7 @@ func (s *Staff) threat(p *axisallies.Position, k int) (n int) {
 
 // way values how near the units of a side are to what there is to take: for the Axis hexes that
 // it does not control, for the Allies those where it could claim.
-func (s *Staff) way(p *axisallies.Position, k int, line *set) (n int) {
+func (s *Staff) way(p *axisallies.Position, k int) (n int) {
 	for h := range p.Held(k).All() {
 		near := 9
 		for x := range p.Held(1 - k).All() {
