@@ -90,7 +90,7 @@ func (s *Staff) Terms(pos rules.Position, dst []int) []int {
 func (s *Staff) BudgetShare(pos rules.Position) int {
 	switch pos.(*celles.Position).Phase() {
 	case celles.PhaseOrders:
-		return 100
+		return 200
 	case celles.PhaseGroup:
 		return 80
 	case celles.PhaseUnit:
@@ -100,7 +100,7 @@ func (s *Staff) BudgetShare(pos rules.Position) int {
 }
 
 // Scale is how many hundredths of a victory point make a game won with 73 %.
-func (s *Staff) Scale() int { return 900 }
+func (s *Staff) Scale() int { return 300 }
 
 // YieldTo has pause called between the decisions of a careful plan; nil is nothing.
 func (s *Staff) YieldTo(pause func()) { s.pause = pause }
