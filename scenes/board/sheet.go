@@ -35,7 +35,7 @@ type sheet struct {
 
 	mu     sync.Mutex
 	wake   *sync.Cond
-	prep   []func() // steps that make the map ready, before any tile
+	prep   []func() bool // steps that make the map ready, before any tile
 	wanted []tileKey
 	done   []painted
 	closed bool
@@ -53,7 +53,7 @@ type painted struct {
 // mostTiles bounds the memory: 256 KiB each.
 const mostTiles = 260
 
-func newSheet(m *mapart.Map, prep []func()) *sheet {
+func newSheet(m *mapart.Map, prep []func() bool) *sheet {
 	s := &sheet{m: m, prep: prep, tiles: map[tileKey]*tile{}}
 	s.wake = sync.NewCond(&s.mu)
 	return s
@@ -170,16 +170,18 @@ func (s *sheet) work(budget time.Duration) bool {
 	}
 }
 
-// next takes up the next step of preparation or the next tile.
+// next does a slice of preparation or takes up the next tile.
 func (s *sheet) next() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if len(s.prep) > 0 {
 		step := s.prep[0]
-		s.prep = s.prep[1:]
 		s.mu.Unlock()
-		step()
+		done := step()
 		s.mu.Lock()
+		if done {
+			s.prep = s.prep[1:]
+		}
 		return true
 	}
 	if len(s.wanted) == 0 {

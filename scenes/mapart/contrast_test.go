@@ -85,3 +85,25 @@ func TestContrastOfNames(t *testing.T) {
 		}
 	}
 }
+
+// TestAMapIsMadeInSlices: what lies between two frames of a browser is short, so the work of each
+// game's map comes in many slices.
+func TestAMapIsMadeInSlices(t *testing.T) {
+	systems := game.NewSystems(register.Games(), assets.FS())
+	for _, id := range systems.IDs() {
+		sys, err := systems.Get(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, steps := Prepare(sys.Board(), fonts(t), Options{})
+		slices := 0
+		for _, step := range steps {
+			for done := false; !done; slices++ {
+				done = step()
+			}
+		}
+		if slices < 100 {
+			t.Errorf("%s: the map is made in %d slices", id, slices)
+		}
+	}
+}

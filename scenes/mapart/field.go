@@ -142,53 +142,70 @@ func (m *Map) cellsUnder(f *field) []uint16 {
 	return ids
 }
 
-// ground makes the fields of the land: how wooded, how rough, how high it is.
-func (m *Map) ground() {
-	m.wood = m.newField()
-	m.rough = m.newField()
-	m.height = m.newField()
-	ids := m.cellsUnder(m.wood)
+// layGround begins the fields of the land: how wooded, how rough, how high it is, and where nothing
+// grows.
+func (m *Map) layGround() {
+	m.wood, m.rough, m.height = m.newField(), m.newField(), m.newField()
+	m.shade, m.taken = m.newField(), m.newField()
+	m.under = m.cellsUnder(m.wood)
 	density := map[string]float32{words.LightWoods: 0.36, words.Woods: 0.68, words.Forest: 1}
 	maps.Copy(density, m.options.Woods)
-	woody, rocky := make([]float32, len(m.board.Cells)), make([]float32, len(m.board.Cells))
+	m.woody, m.rocky = make([]float32, len(m.board.Cells)), make([]float32, len(m.board.Cells))
 	for i := range m.board.Cells {
-		woody[i] = density[m.board.Cells[i].Terrain]
+		m.woody[i] = density[m.board.Cells[i].Terrain]
 		if m.board.Cells[i].Terrain == words.Rough {
-			rocky[i], woody[i] = 1, 0.16
+			m.rocky[i], m.woody[i] = 1, 0.16
 		}
 	}
+}
+
+// cover says how wooded and how rough a row of samples is.
+func (m *Map) cover(y int) {
 	f := m.wood
-	for y := range f.h {
-		for x := range f.w {
-			px, py := f.place(x, y)
-			// Edges wander: look up a place a little way off.
-			wx := px + 0.30*fbm(px*1.1, py*1.1, 3, 11)
-			wy := py + 0.30*fbm(px*1.1, py*1.1, 3, 23)
-			ix := min(max(int((wx-f.ox)*f.fine+0.5), 0), f.w-1)
-			iy := min(max(int((wy-f.oy)*f.fine+0.5), 0), f.h-1)
-			id := ids[iy*f.w+ix]
-			m.wood.v[y*f.w+x] = woody[id]
-			m.rough.v[y*f.w+x] = rocky[id]
-		}
+	for x := range f.w {
+		px, py := f.place(x, y)
+		// Edges wander: look up a place a little way off.
+		wx := px + 0.30*fbm(px*1.1, py*1.1, 3, 11)
+		wy := py + 0.30*fbm(px*1.1, py*1.1, 3, 23)
+		ix := min(max(int((wx-f.ox)*f.fine+0.5), 0), f.w-1)
+		iy := min(max(int((wy-f.oy)*f.fine+0.5), 0), f.h-1)
+		id := m.under[iy*f.w+ix]
+		f.v[y*f.w+x] = m.woody[id]
+		m.rough.v[y*f.w+x] = m.rocky[id]
 	}
+}
+
+// soften ends what cover has done.
+func (m *Map) soften() {
 	m.wood.blur(1, 2)
 	m.rough.blur(2, 2)
-	for y := range f.h {
-		for x := range f.w {
-			px, py := f.place(x, y)
-			i := y*f.w + x
-			valley := m.valley.at(px, py)
-			m.height.v[i] = float32(0.9*fbm(px*0.33, py*0.33, 5, 5) + 0.5*float64(m.rough.v[i])*(0.6+fbm(px*1.7, py*1.7, 3, 9)) + 0.22*float64(m.wood.v[i]) - 0.9*valley)
-		}
+	m.under, m.woody, m.rocky = nil, nil, nil
+}
+
+// raise says how high a row of samples lies.
+func (m *Map) raise(y int) {
+	f := m.height
+	for x := range f.w {
+		px, py := f.place(x, y)
+		i := y*f.w + x
+		valley := m.valley.at(px, py)
+		f.v[i] = float32(0.9*fbm(px*0.33, py*0.33, 5, 5) + 0.5*float64(m.rough.v[i])*(0.6+fbm(px*1.7, py*1.7, 3, 9)) + 0.22*float64(m.wood.v[i]) - 0.9*valley)
 	}
-	m.height.blur(1, 2)
-	m.shade = m.newField()
-	for y := 1; y < f.h-1; y++ {
-		for x := 1; x < f.w-1; x++ {
-			i := y*f.w + x
-			dx := m.height.v[i+1] - m.height.v[i-1]
-			dy := m.height.v[i+f.w] - m.height.v[i-f.w]
-			m.shade.v[i] = float32(raster.Clamp(float64(dx+dy)*1.5*f.fine/fineHexes, -1, 1))
-		}
+}
+
+// level ends what raise has done.
+func (m *Map) level() { m.height.blur(1, 2) }
+
+// slope says how a row of samples lies to the light.
+func (m *Map) slope(y int) {
+	f := m.height
+	if y == 0 || y == f.h-1 {
+		return
+	}
+	for x := 1; x < f.w-1; x++ {
+		i := y*f.w + x
+		dx := f.v[i+1] - f.v[i-1]
+		dy := f.v[i+f.w] - f.v[i-f.w]
+		m.shade.v[i] = float32(raster.Clamp(float64(dx+dy)*1.5*f.fine/fineHexes, -1, 1))
 	}
 }

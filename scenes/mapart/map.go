@@ -45,6 +45,10 @@ type Map struct {
 	wood, rough, height, shade, valley *field
 	taken                              *field // where rivers, roads and houses are
 
+	// While the land is made: the cell under each sample, and how wooded and rough the cells are.
+	under        []uint16
+	woody, rocky []float32
+
 	rivers      []river
 	bridges     map[rules.EdgeID]bridge
 	bridgeOrder []rules.EdgeID
@@ -74,22 +78,45 @@ type Map struct {
 func New(b *rules.Board, f Fonts, o Options) *Map {
 	m, steps := Prepare(b, f, o)
 	for _, step := range steps {
-		step()
+		for !step() {
+		}
 	}
 	return m
 }
 
-// Prepare returns a Map and the steps, to be taken in order, that make it ready.
-func Prepare(b *rules.Board, f Fonts, o Options) (*Map, []func()) {
+// Prepare returns a Map and the steps that make it ready, to be taken in order: a call does a
+// slice of a step, which is short enough to be done between two frames, and reports whether that
+// was the last.
+func Prepare(b *rules.Board, f Fonts, o Options) (*Map, []func() bool) {
 	m := &Map{board: b, options: o, layouts: map[int]*layout{}, ready: map[int]*Names{}, stamps: map[int]*stampSet{}}
 	m.x0, m.y0, m.x1, m.y1 = -Margin, -Margin, float64(b.Width)+Margin, float64(b.Height)+Margin
 	m.faces = newTypesetter(f)
 	for i := range b.Cells {
 		m.areas = m.areas || len(b.Cells[i].Outline) > 6
 	}
-	return m, []func(){
-		m.layNear, m.layRivers, m.layBridges, m.sortBridges, m.layRoads, m.ground, m.layTowns,
-		m.layTaken, m.plantTrees, m.layHachures, m.layGrid, m.layBorders, m.layTeeth, m.layEntries,
+	rivers, roads, cells := func() int { return len(m.rivers) }, func() int { return len(m.roads) }, func() int { return len(b.Cells) }
+	rows := func() int { return m.wood.h }
+	return m, []func() bool{
+		whole(m.layNear), whole(m.layRivers), some(1, rivers, m.carve), whole(m.layBridges), whole(m.sortBridges), whole(m.layRoads),
+		whole(m.layGround), some(8, rows, m.cover), whole(m.soften), some(8, rows, m.raise), whole(m.level), some(32, rows, m.slope),
+		some(2, cells, m.layTown),
+		some(4, rivers, m.takeRiver), some(16, roads, m.takeRoad), whole(m.takePlaces),
+		m.plantTrees(), whole(m.layHachures), whole(m.layGrid), whole(m.layBorders), whole(m.layTeeth), whole(m.layEntries),
+	}
+}
+
+// whole is a step of one slice.
+func whole(f func()) func() bool { return func() bool { f(); return true } }
+
+// some is a step that does a thing for 0 to n()-1, k of them in a slice.
+func some(k int, n func() int, f func(int)) func() bool {
+	i := 0
+	return func() bool {
+		all := n()
+		for end := min(i+k, all); i < end; i++ {
+			f(i)
+		}
+		return i == all
 	}
 }
 
@@ -151,19 +178,18 @@ func scaled(line []pt, s float64) []pt {
 	return out
 }
 
-// layTaken notes where a tree or a name would be in the way.
-func (m *Map) layTaken() {
-	m.taken = m.newField()
-	for i := range m.rivers {
-		m.taken.mark(m.rivers[i].line, m.rivers[i].Width()/2+0.11, 1)
+// takeRiver, takeRoad and takePlaces note where a tree or a name would be in the way.
+func (m *Map) takeRiver(i int) { m.taken.mark(m.rivers[i].line, m.rivers[i].Width()/2+0.11, 1) }
+
+func (m *Map) takeRoad(i int) {
+	w := 0.12
+	if m.roads[i].class == words.MainRoad {
+		w = 0.16
 	}
-	for i := range m.roads {
-		w := 0.12
-		if m.roads[i].class == words.MainRoad {
-			w = 0.16
-		}
-		m.taken.mark(m.roads[i].line, w, 1)
-	}
+	m.taken.mark(m.roads[i].line, w, 1)
+}
+
+func (m *Map) takePlaces() {
 	for i := range m.board.Cells {
 		switch settlement(&m.board.Cells[i]) {
 		case words.Town:

@@ -110,13 +110,15 @@ func (m *Map) layRivers() {
 		m.rivers[i].reach = boxOf(m.rivers[i].line)
 	}
 	m.valley = m.newField()
-	for i := range m.rivers {
-		depth := float32(0.55)
-		if m.rivers[i].major {
-			depth = 0.8
-		}
-		m.valley.mark(m.rivers[i].line, 0.75, depth)
+}
+
+// carve makes the valley of a river.
+func (m *Map) carve(i int) {
+	depth := float32(0.55)
+	if m.rivers[i].major {
+		depth = 0.8
 	}
+	m.valley.mark(m.rivers[i].line, 0.75, depth)
 }
 
 // waters are the pieces of rivers that the game does not mark, of the class that the name has on

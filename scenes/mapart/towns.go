@@ -27,65 +27,63 @@ func settlement(cell *rules.Cell) string {
 	return words.Village
 }
 
-// layTowns builds block plans along the roads of each village and town.
-func (m *Map) layTowns() {
-	for id := range m.board.Cells {
-		cell := &m.board.Cells[id]
-		n, reach := 0, 0.0
-		switch settlement(cell) {
-		case words.Village:
-			n, reach = 9, 0.24
-		case words.Town:
-			n, reach = 30, 0.36
-		default:
-			continue
-		}
-		built := m.options.built()
-		n, reach = int(math.Ceil(float64(n)*built)), reach*built
-		at := m.roadNode[id]
-		var own []block
-		var roads, water [][]pt
-		for i := range m.roads {
-			roads = append(roads, around(m.roads[i].line, at)...)
-		}
-		for i := range m.rivers {
-			water = append(water, around(m.rivers[i].line, at)...)
-		}
-		for try := 0; try < n*14 && len(own) < n; try++ {
-			angle := random(id, try, 71) * 2 * math.Pi
-			d := math.Sqrt(random(id, try, 72)) * reach
-			s, co := math.Sincos(angle)
-			b := block{at: at.Add(xy(co, s).Mul(d))}
-			b.w = (0.055 + 0.05*random(id, try, 73)) * math.Sqrt(built)
-			b.h = (0.04 + 0.025*random(id, try, 74)) * math.Sqrt(built)
-			b.dir = xy(1, 0)
-			near, dir := math.Inf(1), xy(1, 0)
-			for _, line := range roads {
-				if _, u, dd := nearest(line, b.at); dd < near {
-					near, dir = dd, u
-				}
-			}
-			b.dir = dir
-			clear := near > 0.055+b.h/2 || near == math.Inf(1)
-			for _, line := range water {
-				if _, _, dd := nearest(line, b.at); dd < majorWidth/2+0.06 {
-					clear = false
-				}
-			}
-			for _, o := range own {
-				if o.at.Dist(b.at) < (o.w+b.w)*0.5+0.012 {
-					clear = false
-				}
-			}
-			if clear {
-				own = append(own, b)
-			}
-		}
-		if len(own) > 0 {
-			own[0].church = true
-		}
-		m.blocks = append(m.blocks, own...)
+// layTown builds the block plan along the roads of a village or town.
+func (m *Map) layTown(id int) {
+	cell := &m.board.Cells[id]
+	n, reach := 0, 0.0
+	switch settlement(cell) {
+	case words.Village:
+		n, reach = 9, 0.24
+	case words.Town:
+		n, reach = 30, 0.36
+	default:
+		return
 	}
+	built := m.options.built()
+	n, reach = int(math.Ceil(float64(n)*built)), reach*built
+	at := m.roadNode[id]
+	var own []block
+	var roads, water [][]pt
+	for i := range m.roads {
+		roads = append(roads, around(m.roads[i].line, at)...)
+	}
+	for i := range m.rivers {
+		water = append(water, around(m.rivers[i].line, at)...)
+	}
+	for try := 0; try < n*14 && len(own) < n; try++ {
+		angle := random(id, try, 71) * 2 * math.Pi
+		d := math.Sqrt(random(id, try, 72)) * reach
+		s, co := math.Sincos(angle)
+		b := block{at: at.Add(xy(co, s).Mul(d))}
+		b.w = (0.055 + 0.05*random(id, try, 73)) * math.Sqrt(built)
+		b.h = (0.04 + 0.025*random(id, try, 74)) * math.Sqrt(built)
+		b.dir = xy(1, 0)
+		near, dir := math.Inf(1), xy(1, 0)
+		for _, line := range roads {
+			if _, u, dd := nearest(line, b.at); dd < near {
+				near, dir = dd, u
+			}
+		}
+		b.dir = dir
+		clear := near > 0.055+b.h/2 || near == math.Inf(1)
+		for _, line := range water {
+			if _, _, dd := nearest(line, b.at); dd < majorWidth/2+0.06 {
+				clear = false
+			}
+		}
+		for _, o := range own {
+			if o.at.Dist(b.at) < (o.w+b.w)*0.5+0.012 {
+				clear = false
+			}
+		}
+		if clear {
+			own = append(own, b)
+		}
+	}
+	if len(own) > 0 {
+		own[0].church = true
+	}
+	m.blocks = append(m.blocks, own...)
 }
 
 // built is how large places are drawn.

@@ -23,45 +23,63 @@ const (
 	stampPhases = 4
 )
 
-// plantTrees scatters conifers by the density of the woods, none on roads and rivers.
-func (m *Map) plantTrees() {
-	row := 0
-	for y := m.y0; y < m.y1; y += treeSpacing * 0.87 {
-		row++
-		for i, x := 0, m.x0; x < m.x1; i, x = i+1, x+treeSpacing {
-			jx := random(i, row, 1)*0.9 - 0.45
-			jy := random(i, row, 2)*0.9 - 0.45
-			px := x + (jx+0.5*float64(row&1))*treeSpacing
-			py := y + jy*treeSpacing
-			if px < 0 || py < 0 || px > float64(m.board.Width) || py > float64(m.board.Height) {
-				continue
+// plantTrees scatters conifers by the density of the woods, none on roads and rivers, some rows at
+// a time.
+func (m *Map) plantTrees() func() bool {
+	y, row := m.y0, 0
+	return func() bool {
+		for range 8 {
+			if y >= m.y1 {
+				m.sortTrees()
+				return true
 			}
-			d := m.wood.at(px, py)
-			grove := 0.5 + 0.5*noise(px*2.1, py*2.1, 51) // trees stand in groups
-			p := 0.0
-			switch {
-			case d < 0.18:
-				p = d * 0.25
-			case d < 0.52:
-				p = 0.10 + 0.34*grove
-			case d < 0.85:
-				p = 0.46 + 0.34*grove
-			default:
-				p = 0.97
-			}
-			if random(i, row, 3) > p || m.taken.at(px, py) > 0.25 {
-				continue
-			}
-			kind := uint8(0)
-			if d > 0.5 {
-				kind = 1
-			}
-			if d > 0.82 {
-				kind = 2
-			}
-			m.trees = append(m.trees, tree{float32(px), float32(py), kind, uint8(random(i, row, 4) * stampSizes), uint8(random(i, row, 5) * stampPhases)})
+			row++
+			m.plantRow(y, row)
+			y += treeSpacing * 0.87
 		}
+		return false
 	}
+}
+
+// plantRow scatters the conifers of a row.
+func (m *Map) plantRow(y float64, row int) {
+	for i, x := 0, m.x0; x < m.x1; i, x = i+1, x+treeSpacing {
+		jx := random(i, row, 1)*0.9 - 0.45
+		jy := random(i, row, 2)*0.9 - 0.45
+		px := x + (jx+0.5*float64(row&1))*treeSpacing
+		py := y + jy*treeSpacing
+		if px < 0 || py < 0 || px > float64(m.board.Width) || py > float64(m.board.Height) {
+			continue
+		}
+		d := m.wood.at(px, py)
+		grove := 0.5 + 0.5*noise(px*2.1, py*2.1, 51) // trees stand in groups
+		p := 0.0
+		switch {
+		case d < 0.18:
+			p = d * 0.25
+		case d < 0.52:
+			p = 0.10 + 0.34*grove
+		case d < 0.85:
+			p = 0.46 + 0.34*grove
+		default:
+			p = 0.97
+		}
+		if random(i, row, 3) > p || m.taken.at(px, py) > 0.25 {
+			continue
+		}
+		kind := uint8(0)
+		if d > 0.5 {
+			kind = 1
+		}
+		if d > 0.82 {
+			kind = 2
+		}
+		m.trees = append(m.trees, tree{float32(px), float32(py), kind, uint8(random(i, row, 4) * stampSizes), uint8(random(i, row, 5) * stampPhases)})
+	}
+}
+
+// sortTrees puts the trees in order, the northern ones first.
+func (m *Map) sortTrees() {
 	slices.SortStableFunc(m.trees, func(a, b tree) int {
 		switch {
 		case a.y < b.y:
