@@ -60,6 +60,7 @@ var changes = []rules.Change{
 	{Version: 4, Para: "1.7"},
 	{Version: 4, Para: "21.2"},
 	{Version: 4, Para: "X3"},
+	{Version: 4, Para: "X35"},
 }
 
 // Seats implements rules.System: the Allies follow their procedures.
