@@ -177,9 +177,12 @@ func TestAReviewCalledOffSaysSo(t *testing.T) {
 	for left := 1; left <= asked; left += 1 + asked/40 {
 		w := workOf(t, m, Effort{})
 		judge := &interrupted{oracle: count.oracle, left: left}
-		w.judge = judge
+		w.judge, w.reviewer = judge, new(Reviewer)
 		if err := w.run(); !errors.Is(err, ErrStopped) {
 			t.Errorf("called off at question %d of %d: %v", left, asked, err)
+		}
+		if now := w.reviewer.now.Load(); now != nil && len(now.Moments) > left {
+			t.Errorf("called off at question %d, it shows %d moments", left, len(now.Moments))
 		}
 		if judge.left < 1-batches {
 			t.Errorf("called off at question %d, it asks %d more", left, -judge.left)
