@@ -25,6 +25,7 @@ type column struct {
 	chance     bool // decides
 	woods      bool // one can also sneak to the next cell, and is tired then
 	swamp      bool // one cannot but sneak there
+	direct     bool // pieces are moved by a cell without being picked
 }
 
 func newColumn() *column {
@@ -38,6 +39,7 @@ const (
 	step
 	jump
 	stop
+	lead
 	end
 )
 
@@ -64,7 +66,11 @@ func (c *column) Choices(dst []rules.Choice) []rules.Choice {
 	}
 	if c.active == 0 {
 		for p := 1; p <= 3; p++ {
-			if c.left[p] > 0 {
+			switch {
+			case c.left[p] == 0:
+			case c.direct:
+				dst = append(dst, lead+rules.Choice(p))
+			default:
 				dst = append(dst, pick+rules.Choice(p))
 			}
 		}
@@ -131,6 +137,9 @@ func (c *column) Do(choice rules.Choice, _ rules.Listener) {
 		if c.enemy {
 			c.by = c.by.Other()
 		}
+	case lead:
+		c.at[n]++
+		c.left[n]--
 	case end:
 		c.over = true
 	}
@@ -143,6 +152,8 @@ func (c *column) Describe(choice rules.Choice) rules.Pick {
 		return rules.Pick{Verb: words.Unit, Piece: rules.PieceID(n)}
 	case take:
 		return rules.Pick{Verb: words.With, Piece: rules.PieceID(n)}
+	case lead:
+		return rules.Pick{Verb: words.Move, Piece: rules.PieceID(n), Cell: c.at[n] + 1, N: 4}
 	case sneak:
 		return rules.Pick{Verb: "infiltrate", Piece: c.active, Cell: c.at[c.active] + 1, N: 2}
 	case step:
@@ -217,6 +228,13 @@ func TestDestinations(t *testing.T) {
 	c.woods = true
 	if got := marks(c, 1); got != "2:2 3:6 " {
 		t.Errorf("the cheaper of two ways counts: %q", got)
+	}
+	free := newColumn()
+	free.direct = true
+	for piece, want := range map[rules.PieceID]string{1: "2:4 ", 3: "3:4 "} { // not where the others go
+		if got := marks(free, piece); got != want {
+			t.Errorf("piece %d, which need not be picked: %q, want %q", piece, got, want)
+		}
 	}
 	c.woods, c.nobody = false, true
 	if got := marks(c, 2); got != "" {
