@@ -2,7 +2,6 @@ package mapart
 
 import (
 	"math"
-	"slices"
 	"sync"
 
 	"golang.org/x/image/font/sfnt"
@@ -97,7 +96,7 @@ func Prepare(b *rules.Board, f Fonts, o Options) (*Map, []func() bool) {
 	rivers, roads, cells := func() int { return len(m.rivers) }, func() int { return len(m.roads) }, func() int { return len(b.Cells) }
 	rows := func() int { return m.wood.h }
 	return m, []func() bool{
-		whole(m.layNear), whole(m.layRivers), some(1, rivers, m.carve), whole(m.layBridges), whole(m.sortBridges), whole(m.layRoads),
+		whole(m.layNear), whole(m.layRivers), some(1, rivers, m.joinRiver), some(1, rivers, m.carve), m.layBridges(), whole(m.layRoads),
 		whole(m.layGround), some(8, rows, m.cover), whole(m.soften), some(8, rows, m.raise), whole(m.level), some(32, rows, m.slope),
 		some(2, cells, m.layTown),
 		some(4, rivers, m.takeRiver), some(16, roads, m.takeRoad), whole(m.takePlaces),
@@ -146,13 +145,6 @@ func (m *Map) cellsNear(x0, y0, x1, y1 float64) (out []rules.CellID) {
 		}
 	}
 	return out
-}
-
-func (m *Map) sortBridges() {
-	for id := range m.bridges {
-		m.bridgeOrder = append(m.bridgeOrder, id)
-	}
-	slices.Sort(m.bridgeOrder)
 }
 
 func (m *Map) center(c rules.CellID) pt { return point(m.board.Cells[c].Center) }

@@ -262,7 +262,8 @@ func TestABridgeIsAskedForWhileTheMapIsMade(t *testing.T) {
 	made := make(chan bool)
 	go func() {
 		for _, step := range steps {
-			step()
+			for !step() {
+			}
 		}
 		close(made)
 	}()

@@ -1,7 +1,9 @@
 package mapart
 
 import (
+	"maps"
 	"math"
+	"slices"
 	"strings"
 
 	"herbstnebel/rules"
@@ -69,51 +71,51 @@ func (m *Map) layRivers() {
 		}
 		m.rivers = append(m.rivers, r)
 	}
-	// A tributary flows into the smoothed course, not into the corner where it was.
-	for i := range m.rivers {
-		r := &m.rivers[i]
-		for _, last := range []bool{false, true} {
-			k, before := 0, 1
-			if last {
-				k, before = len(r.line)-1, len(r.line)-2
-			}
-			e := r.line[k]
-			best, found := 0.45, false
-			for j := range m.rivers {
-				if j == i {
-					continue
-				}
-				if at, _, d := nearest(m.rivers[j].line, e); d < best {
-					best, found = d, true
-					r.line[k] = at
-				}
-			}
-			edge := e.X < 0.7 || e.Y < 0.7 || e.X > float64(m.board.Width)-0.7 || e.Y > float64(m.board.Height)-0.7
-			switch {
-			case found:
-			case m.atEdge(e): // on under the frame
-				r.line[k] = e.Add(e.Sub(r.line[before]).Unit().Mul(0.3))
-			case !edge:
-				if last {
-					r.taperEnd = true
-				} else {
-					r.taperStart = true
-				}
-			}
-		}
-		for k := 1; k+1 < len(r.line); k++ { // a little wander
-			d := r.line[k+1].Sub(r.line[k-1]).Unit().Left()
-			r.line[k] = r.line[k].Add(d.Mul(0.035 * noise(r.line[k].X*2.2, r.line[k].Y*2.2, 77)))
-		}
-	}
-	for i := range m.rivers {
-		m.rivers[i].reach = boxOf(m.rivers[i].line)
-	}
 	m.valley = m.newField()
+}
+
+// joinRiver gives a river its ends: a tributary flows into the smoothed course, not into the corner
+// where it was.
+func (m *Map) joinRiver(i int) {
+	r := &m.rivers[i]
+	for _, last := range []bool{false, true} {
+		k, before := 0, 1
+		if last {
+			k, before = len(r.line)-1, len(r.line)-2
+		}
+		e := r.line[k]
+		best, found := 0.45, false
+		for j := range m.rivers {
+			if j == i {
+				continue
+			}
+			if at, _, d := nearest(m.rivers[j].line, e); d < best {
+				best, found = d, true
+				r.line[k] = at
+			}
+		}
+		edge := e.X < 0.7 || e.Y < 0.7 || e.X > float64(m.board.Width)-0.7 || e.Y > float64(m.board.Height)-0.7
+		switch {
+		case found:
+		case m.atEdge(e): // on under the frame
+			r.line[k] = e.Add(e.Sub(r.line[before]).Unit().Mul(0.3))
+		case !edge:
+			if last {
+				r.taperEnd = true
+			} else {
+				r.taperStart = true
+			}
+		}
+	}
+	for k := 1; k+1 < len(r.line); k++ { // a little wander
+		d := r.line[k+1].Sub(r.line[k-1]).Unit().Left()
+		r.line[k] = r.line[k].Add(d.Mul(0.035 * noise(r.line[k].X*2.2, r.line[k].Y*2.2, 77)))
+	}
 }
 
 // carve makes the valley of a river.
 func (m *Map) carve(i int) {
+	m.rivers[i].reach = boxOf(m.rivers[i].line)
 	depth := float32(0.55)
 	if m.rivers[i].major {
 		depth = 0.8
@@ -195,39 +197,52 @@ type bridge struct {
 	road  string // class of the road it carries, or ""
 }
 
-// layBridges puts each bridge on the smoothed course.
-func (m *Map) layBridges() {
+// layBridges puts each bridge on the smoothed course, some edges at a time.
+func (m *Map) layBridges() func() bool {
+	const some = 24 // edges
 	roads := map[[2]rules.CellID]string{}
 	for _, r := range m.board.Roads {
 		roads[pair(r.A, r.B)] = roadClass(r.Class)
 	}
 	bridges := map[rules.EdgeID]bridge{}
-	for id, e := range m.board.Edges {
-		if !e.Bridge {
+	id, all := 0, len(m.board.Edges)
+	return func() bool {
+		for end := min(id+some, all); id < end; id++ {
+			if e := &m.board.Edges[id]; e.Bridge {
+				bridges[rules.EdgeID(id)] = m.bridgeOf(e, roads[pair(e.A, e.B)])
+			}
+		}
+		if id < all {
+			return false
+		}
+		m.bridgeOrder = slices.Sorted(maps.Keys(bridges))
+		m.readyMu.Lock()
+		m.bridges = bridges
+		m.readyMu.Unlock()
+		return true
+	}
+}
+
+// bridgeOf finds the place of a bridge: where the river is nearest to the middle of the edge.
+func (m *Map) bridgeOf(e *rules.Edge, road string) bridge {
+	mid := point(e.P).Lerp(point(e.Q), 0.5)
+	b := bridge{at: mid, dir: m.center(e.B).Sub(m.center(e.A)).Unit(), width: minorWidth, road: road}
+	best := 0.5
+	for i := range m.rivers {
+		r := &m.rivers[i]
+		if r.name != e.Name {
 			continue
 		}
-		mid := point(e.P).Lerp(point(e.Q), 0.5)
-		b := bridge{at: mid, dir: m.center(e.B).Sub(m.center(e.A)).Unit(), width: minorWidth, road: roads[pair(e.A, e.B)]}
-		best := 0.5
-		for i := range m.rivers {
-			r := &m.rivers[i]
-			if r.name != e.Name {
-				continue
+		if at, dir, d := nearest(r.line, mid); d < best {
+			best = d
+			across := dir.Left()
+			if across.X*b.dir.X+across.Y*b.dir.Y < 0 {
+				across = across.Mul(-1)
 			}
-			if at, dir, d := nearest(r.line, mid); d < best {
-				best = d
-				across := dir.Left()
-				if across.X*b.dir.X+across.Y*b.dir.Y < 0 {
-					across = across.Mul(-1)
-				}
-				b.at, b.dir, b.width = at, across.Add(b.dir).Unit(), r.Width()
-			}
+			b.at, b.dir, b.width = at, across.Add(b.dir).Unit(), r.Width()
 		}
-		bridges[rules.EdgeID(id)] = b
 	}
-	m.readyMu.Lock()
-	defer m.readyMu.Unlock()
-	m.bridges = bridges
+	return b
 }
 
 // Bridge says where a bridge stands, the direction across the water as an angle in
