@@ -1,0 +1,69 @@
+package e2e
+
+import (
+	"runtime"
+	"strings"
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/gametest"
+	"herbstnebel/game/register"
+	"herbstnebel/rules"
+)
+
+// TestAGameToItsEnd shows a whole game of each kind in the browser. It is the game that the same seats
+// and the same seed give outside it, to the last line.
+func TestAGameToItsEnd(t *testing.T) {
+	url := serve(t)
+	systems := game.NewSystems(register.Games(), assets.FS())
+	for _, id := range systems.IDs() {
+		t.Run(id, func(t *testing.T) {
+			sys, err := systems.Get(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			setup := game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: 16, Axis: "random", Allies: gametest.Allies(sys, "random")}
+			want := played(t, sys, setup)
+
+			p := launch(t).open(640, 480, 1, false)
+			p.do("Page.addScriptToEvaluateOnNewDocument", dict{"source": `localStorage.setItem('herbstnebel/settings', '0\n{"Speed": 16}')`})
+			p.navigate(url + "?game=" + id + "&scenario=" + setup.Scenario + "&axis=random&allies=" + setup.Allies + "&seed=16&lang=en")
+			p.begin()
+			saved := `(localStorage.getItem('herbstnebel/save/autosave ` + id + `') ?? '').split('\n').slice(1).join('\n')`
+			p.until("the end of the game", saved+`.length >= `+quote(want)+`.length`, func() {
+				p.key("KeyK")
+				p.frames(few)
+			})
+			if got := p.must(saved).(string); got != want {
+				t.Errorf("the game in the browser is another one. Want\n%s\ngot\n%s", end(want), end(got))
+			}
+			p.await("the page of the end", `/Victory:|A draw|Both sides are defeated/.test(`+said+`)`)
+			p.shot("end-" + id)
+			p.healthy()
+		})
+	}
+}
+
+// played is the journal of a match that two engines play.
+func played(t *testing.T, sys rules.System, setup game.Setup) string {
+	t.Helper()
+	m, err := game.New(sys, setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := game.NewDriver(m, game.InGoroutines(game.Engines(register.Games())))
+	for !m.Outcome().Over {
+		if err := d.Update(); err != nil {
+			t.Fatal(err)
+		}
+		runtime.Gosched()
+	}
+	return m.Text()
+}
+
+// end is the last lines of a journal.
+func end(text string) string {
+	lines := strings.Split(strings.TrimSpace(text), "\n")
+	return strings.Join(lines[max(0, len(lines)-12):], "\n")
+}
