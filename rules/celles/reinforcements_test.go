@@ -30,6 +30,9 @@ func TestReinforcements(t *testing.T) {
 		if q.s.reg.spent != 0 {
 			t.Errorf("%d half points are paid for coming", q.s.reg.spent)
 		}
+		if w, warned := q.Warning(choice(OpStop, 0, 0)); warned {
+			t.Errorf("who has come and stays is warned: %+v", w)
+		}
 	}
 	// Who comes to such a hex by a move has no such grace.
 	joins := parse(t, ordersOf("4", "0", "9Pz", "tactical axis extra 1", "unit 9Pz.10 track", "unit 2Pz.Boehm 3112", "unit 84Inf.1-333 0815")...)

@@ -235,7 +235,6 @@ func TestReasons(t *testing.T) {
 
 func mustIndex(col, row int) int { return grid.Index(col, row) }
 
-// What the map shows is what can be done: the reach of a unit, what it costs, and the way.
 // TestAUnitAloneIsAnswered asks about a unit and nothing else: the reason is that of the round.
 func TestAUnitAloneIsAnswered(t *testing.T) {
 	for _, c := range []struct {
@@ -265,6 +264,23 @@ func TestAUnitAloneIsAnswered(t *testing.T) {
 	}
 }
 
+// While an attack is put together, who is in it already is told so, and the others whether they can join.
+func TestAnAttackersPartIsAnswered(t *testing.T) {
+	proof.Proves(t, "11.3.1")
+	p := field(t).position(t, fighting("axis"), "unit 26VG.39 1010 2 active", "unit 26VG.77 1010 2 active", "unit 4.12 1011 2")
+	p.play(t, "attack 1011", "with 26VG.39")
+	for id, want := range map[string]string{"26VG.39": "attacks-already 11.3.1", "26VG.77": "", "4.12": "not-yours 11.1"} {
+		got := ""
+		if why := p.WhyNot(rules.Intent{Piece: pieceOf(p.named(t, id))}); len(why) > 0 {
+			got = why[0].Key + " " + why[0].Para
+		}
+		if got != want {
+			t.Errorf("%s: because of %q, want %q", id, got, want)
+		}
+	}
+}
+
+// What the map shows is what can be done: the reach of a unit, what it costs, and the way.
 func TestReachAndPaths(t *testing.T) {
 	proof.Proves(t, "10.2", "10.4")
 	sys := theGame(t)
