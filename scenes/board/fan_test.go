@@ -125,6 +125,32 @@ func TestAChosenTargetIsFramedAtOnce(t *testing.T) {
 	t.Fatal("nothing can be attacked")
 }
 
+// TestANameSparesTheFan: the name of the target makes room for the stack that is opened there.
+func TestANameSparesTheFan(t *testing.T) {
+	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	moved := 0
+	for id, stack := range b.pic.stacks {
+		if !b.pic.onMap(id) || len(stack) < 2 {
+			continue
+		}
+		b.cam.look(b.board.Cells[id].Center)
+		b.cam.jump()
+		b.hover.closeFan()
+		was := b.nameRect(s.C, id)
+		b.hover.openFan(id)
+		fan := around(b.fanRects())
+		if is := b.nameRect(s.C, id); !is.Intersect(fan).Empty() {
+			t.Errorf("%s: the name at %v covers the fan at %v", b.CellName(id), is, fan)
+		} else if is != was {
+			moved++
+		}
+	}
+	if moved == 0 {
+		t.Error("no name has had to make room")
+	}
+}
+
 // TestAMovingGroupIsFramed: all that go together, not only the one that leads.
 func TestAMovingGroupIsFramed(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)

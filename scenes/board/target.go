@@ -46,22 +46,27 @@ func (b *Board) drawTarget(view *ebiten.Image, c *ui.Context) {
 	if b.queue.busy() { // there a die may roll
 		return
 	}
-	b.slip(view, c, b.CellName(cell), b.nameSpot(c, cell))
+	b.slip(view, c, b.CellName(cell), b.nameRect(c, cell).Center())
 }
 
-// nameSpot is where the name of a cell stands: on the side of it where fewest counters are.
-func (b *Board) nameSpot(c *ui.Context, cell rules.CellID) ui.Point {
+// nameRect is where the name of a cell stands: on the side of it where fewest counters are, and clear
+// of a stack that is fanned.
+func (b *Board) nameRect(c *ui.Context, cell rules.CellID) (best ui.Rect) {
 	s := b.sizes.unit * b.cam.scale
 	half := b.sizes.counter() * b.cam.scale / 2
 	w, h := c.LineWidth(b.CellName(cell), ui.Label, c.Px(20))+c.Px(20), c.Px(32)
 	at := b.cam.toScreen(b.board.Cells[cell].Center)
-	best, least := at, math.MaxInt
+	least := math.MaxInt
+	fan := b.fanRects()
 	for _, d := range [...]ui.Point{{X: 0, Y: -0.55*s - h*0.6}, {X: 0, Y: 0.55*s + h*0.6}, {X: -0.6*s - w/2}, {X: 0.6*s + w/2}} {
 		p := ui.Point{X: at.X + d.X, Y: at.Y + d.Y}
 		slip := ui.Rect{X: p.X - w/2, Y: p.Y - h/2, W: w, H: h}
 		hides := 0
 		if slip.Within(b.cam.view) != slip {
 			hides = 3
+		}
+		if len(fan) > 0 && !slip.Intersect(around(fan)).Empty() {
+			hides += 4
 		}
 		for id, stack := range b.pic.stacks {
 			if len(stack) > 0 && b.pic.onMap(id) && id != cell {
@@ -72,7 +77,7 @@ func (b *Board) nameSpot(c *ui.Context, cell rules.CellID) ui.Point {
 			}
 		}
 		if hides < least {
-			best, least = p, hides
+			best, least = slip, hides
 		}
 	}
 	return best
