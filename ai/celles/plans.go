@@ -10,6 +10,8 @@ import (
 var (
 	_ ai.General = (*Staff)(nil)
 	_ ai.Careful = (*Staff)(nil)
+
+	_ ai.Calibrator = (*Staff)(nil)
 )
 
 // mostOthers is how many orders are compared with the one that the staff prefers.
@@ -101,6 +103,19 @@ func (s *Staff) BudgetShare(pos rules.Position) int {
 
 // Scale is how many hundredths of a victory point make a game won with 73 %.
 func (s *Staff) Scale() int { return 300 }
+
+// even is the evaluation from which the Axis wins as often as not, by turn, and steady how much more
+// makes 73 %: from 509 ends of turns in 64 games between Colonels, Majors and greedy players.
+var (
+	even   = [...]int{1: 1040, 1040, 1000, 700, 540, 400, 300, 250, 200}
+	steady = [...]int{1: 400, 400, 380, 260, 220, 190, 170, 150, 140}
+)
+
+// Calibrate implements ai.Calibrator.
+func (s *Staff) Calibrate(pos rules.Position, value int) int {
+	turn := min(pos.Turn(), len(even)-1)
+	return 1000 * (value - even[turn]) / steady[turn]
+}
 
 // YieldTo has pause called between the decisions of a careful plan; nil is nothing.
 func (s *Staff) YieldTo(pause func()) { s.pause = pause }
