@@ -395,7 +395,7 @@ func (b *Board) fightText(c *ui.Context) string {
 	}
 	column := b.strengths(c, f.plan)
 	if f.plan.Column != "" {
-		column = b.columnText(c, f.plan)
+		column = b.columnText(c, f.plan.Column)
 	}
 	return c.T("board.fight.with", "n", n, "column", column)
 }

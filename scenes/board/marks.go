@@ -312,7 +312,7 @@ func (b *Board) drawImagined(view *ebiten.Image, c *ui.Context) {
 	if f := b.imagined.forecast; f != nil {
 		text := columnOf(f)
 		if f.Column != "" {
-			text = b.columnText(c, f)
+			text = b.columnText(c, f.Column)
 		}
 		b.drawTag(view, c, f.Target, text, c.Theme.Target)
 	}

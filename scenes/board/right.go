@@ -158,11 +158,11 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 	sum := b.strengths(c, f)
 	if f.Column != "" {
 		st := ui.Style{Family: ui.Stencil, Size: 24, Least: 14, Color: t.Stamp, Y: ui.Middle, NoWrap: true}
-		column := b.columnText(c, f)
+		column := b.columnText(c, f.Column)
 		wide, _ := c.TextSize(column, st, 1e6)
 		beside, _ := c.TextSize(sum, ui.Style{Family: ui.Label, Size: 15, NoWrap: true}, 1e6)
 		u.Text(head, column, st)
-		if wide+beside > head.W {
+		if wide+c.Px(12)+beside > head.W {
 			head = r.CutTop(c.Px(20))
 		}
 		u.Text(head, sum, ui.Style{Family: ui.Label, Size: 15, Least: 11, X: ui.Far, Y: ui.Middle, NoWrap: true})
@@ -173,8 +173,8 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 	switch {
 	case before != nil && columnOf(before) != columnOf(f):
 		was = columnOf(before)
-	case before == nil && !imagined && f == b.shown.forecast:
-		was = b.shown.was
+	case before == nil && !imagined && f == b.shown.forecast && b.shown.was != "":
+		was = b.columnText(c, b.shown.was)
 	}
 	if text := b.shifts(c, f, was); text != "" {
 		r.CutTop(u.Text(r, text, ui.Style{Family: ui.Label, Size: 14, Lead: 1.25, Color: t.InkSoft}) + c.Px(2))
@@ -221,13 +221,13 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 	return r.Y - top + c.Px(8)
 }
 
-// columnText names the column of a forecast, as the game does where it has words of its own.
-func (b *Board) columnText(c *ui.Context, f *rules.Forecast) string {
+// columnText names a column, as the game does where it has words of its own.
+func (b *Board) columnText(c *ui.Context, column string) string {
 	if key := "odds.column"; c.Lang.HasOf(b.id, key) {
-		n, _ := strconv.Atoi(f.Column)
-		return c.Lang.Of(b.id, key, "n", n, "column", f.Column)
+		n, _ := strconv.Atoi(column)
+		return c.Lang.Of(b.id, key, "n", n, "column", column)
 	}
-	return f.Column
+	return column
 }
 
 // kindOf names a kind of modifiers, as the game does where it has words of its own.

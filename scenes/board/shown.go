@@ -1,6 +1,8 @@
 package board
 
 import (
+	"slices"
+
 	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
 )
@@ -32,8 +34,12 @@ func (s *shown) take(pos rules.View, odds bool) {
 // change takes another forecast, and keeps the column of the one before if it is of the same
 // combat.
 func (s *shown) change(f *rules.Forecast) {
-	switch old := s.forecast; {
-	case old == nil || old.Target != f.Target || old.Attacker != f.Attacker:
+	old := s.forecast
+	attacks := func(id rules.PieceID) bool { return slices.Contains(old.Attackers, id) }
+	switch {
+	case old == nil || old.Target != f.Target || old.Attacker != f.Attacker || old.Column == "" || f.Column == "":
+		s.was = ""
+	case !slices.ContainsFunc(f.Attackers, attacks): // the fire of another unit
 		s.was = ""
 	case old.Column != f.Column:
 		s.was = old.Column

@@ -169,3 +169,26 @@ func TestUndoneLegsLeaveTheLineOfAMarch(t *testing.T) {
 		t.Errorf("the march stays: %+v", j.lines)
 	}
 }
+
+// TestTheColumnBeforeIsOfTheSameFire: what the column was is told where the same units attack, not where
+// another unit fires or the whole fight is shown again.
+func TestTheColumnBeforeIsOfTheSameFire(t *testing.T) {
+	var s shown
+	for _, step := range []struct {
+		by     []rules.PieceID
+		column string
+		want   string
+	}{
+		{[]rules.PieceID{1, 2}, "3-1", ""},
+		{[]rules.PieceID{1, 2, 3}, "4-1", "3-1"},
+		{[]rules.PieceID{4}, "5", ""},
+		{nil, "6", ""},
+		{[]rules.PieceID{4}, "4", ""},
+		{[]rules.PieceID{1, 4}, "", ""},
+	} {
+		s.change(&rules.Forecast{Target: 7, Attacker: rules.Axis, Attackers: step.by, Column: step.column})
+		if s.was != step.want {
+			t.Errorf("%v at %q: before it was %q, want %q", step.by, step.column, s.was, step.want)
+		}
+	}
+}
