@@ -148,6 +148,13 @@ func (h *person) stops(piece rules.PieceID) (out [][2]int) {
 func (h *person) choose(c rules.Choice, mouse bool) {
 	h.t.Helper()
 	pos := h.match.Position()
+	if p := pos.Describe(c); !picked(p) && !p.Pass { // of several buttons the one at the right, which goes on
+		for _, o := range h.match.Choices() {
+			if pos.Describe(o).Pass {
+				c, mouse = o, false
+			}
+		}
+	}
 	c, menu := h.first(c)
 	notation, key, at, by := pos.Notation(c), pos.Decision().Key, h.match.Played(), h.match.ToMove()
 	if mouse {
