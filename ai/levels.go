@@ -22,7 +22,7 @@ const DefaultLevel = "colonel"
 // Levels returns the levels, weakest first.
 func Levels() []Level {
 	return []Level{
-		{Name: "cadet", Temperature: 300},
+		{Name: "cadet", Temperature: 600},
 		{Name: "lieutenant"},
 		{Name: "major", Rollouts: 24, Horizon: 4, Patience: 2000},
 		{Name: "colonel", Rollouts: 64, Horizon: 4, Patience: 2000},
