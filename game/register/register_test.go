@@ -58,7 +58,9 @@ func TestReadme(t *testing.T) {
 		named = append(named, strings.Join(m[1:], ", "))
 	}
 	var rows []string
-	for _, m := range regexp.MustCompile(`(?m)^\| ([A-Z][^|]+) \|`).FindAllStringSubmatch(string(b), -1) {
+	_, table, _ := strings.Cut(string(b), "| game | scenarios | state |")
+	table, _, _ = strings.Cut(table, "\n\n")
+	for _, m := range regexp.MustCompile(`(?m)^\| ([A-Z][^|]+) \|`).FindAllStringSubmatch(table, -1) {
 		rows = append(rows, m[1])
 	}
 	var wantNamed, wantRows []string
