@@ -199,20 +199,19 @@ type bridge struct {
 
 // layBridges puts each bridge on the smoothed course, some edges at a time.
 func (m *Map) layBridges() func() bool {
-	const some = 24 // edges
 	roads := map[[2]rules.CellID]string{}
 	for _, r := range m.board.Roads {
 		roads[pair(r.A, r.B)] = roadClass(r.Class)
 	}
 	bridges := map[rules.EdgeID]bridge{}
-	id, all := 0, len(m.board.Edges)
-	return func() bool {
-		for end := min(id+some, all); id < end; id++ {
-			if e := &m.board.Edges[id]; e.Bridge {
-				bridges[rules.EdgeID(id)] = m.bridgeOf(e, roads[pair(e.A, e.B)])
-			}
+	edges := func() int { return len(m.board.Edges) }
+	lay := some(24, edges, func(id int) {
+		if e := &m.board.Edges[id]; e.Bridge {
+			bridges[rules.EdgeID(id)] = m.bridgeOf(e, roads[pair(e.A, e.B)])
 		}
-		if id < all {
+	})
+	return func() bool {
+		if !lay() {
 			return false
 		}
 		m.bridgeOrder = slices.Sorted(maps.Keys(bridges))

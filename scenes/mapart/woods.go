@@ -26,18 +26,17 @@ const (
 // plantTrees scatters conifers by the density of the woods, none on roads and rivers, some rows at
 // a time.
 func (m *Map) plantTrees() func() bool {
-	y, row := m.y0, 0
+	var ys []float64
+	for y := m.y0; y < m.y1; y += treeSpacing * 0.87 {
+		ys = append(ys, y)
+	}
+	plant := some(8, func() int { return len(ys) }, func(i int) { m.plantRow(ys[i], i+1) })
 	return func() bool {
-		for range 8 {
-			if y >= m.y1 {
-				m.sortTrees()
-				return true
-			}
-			row++
-			m.plantRow(y, row)
-			y += treeSpacing * 0.87
+		if !plant() {
+			return false
 		}
-		return false
+		m.sortTrees()
+		return true
 	}
 }
 

@@ -30,7 +30,7 @@ func TestAGameToItsEnd(t *testing.T) {
 			p.do("Page.addScriptToEvaluateOnNewDocument", dict{"source": `localStorage.setItem('herbstnebel/settings', '0\n{"Speed": 16}')`})
 			p.navigate(url + "?game=" + id + "&scenario=" + setup.Scenario + "&axis=random&allies=" + setup.Allies + "&seed=16&lang=en")
 			p.begin()
-			saved := `(localStorage.getItem('herbstnebel/save/autosave ` + id + `') ?? '').split('\n').slice(1).join('\n')`
+			saved := autosaveOf(id)
 			p.until("the end of the game", saved+`.length >= `+quote(want)+`.length`, func() {
 				p.key("KeyK")
 				p.frames(few)

@@ -6,12 +6,16 @@ import (
 	"testing"
 )
 
-// autosave is the journal that the game keeps of the match it shows, without the time of
-// writing in its first line.
-const autosave = `(localStorage.getItem('herbstnebel/save/autosave deadlywoods') ?? '').split('\n').slice(1).join('\n')`
+// autosaveOf is the journal that a game keeps of the match it shows, without the time of writing in
+// its first line.
+func autosaveOf(id string) string {
+	return `(localStorage.getItem('herbstnebel/save/autosave ` + id + `') ?? '').split('\n').slice(1).join('\n')`
+}
+
+var autosave = autosaveOf("deadlywoods")
 
 // plays counts the choices in a journal: the lines that are neither remarks nor header.
-const plays = `(` + autosave + `.split('\n').filter(l => l && !l.startsWith('#')).length)`
+var plays = `(` + autosave + `.split('\n').filter(l => l && !l.startsWith('#')).length)`
 
 // has reports whether the journal has a line that matches.
 func has(pattern string) string { return `/` + pattern + `/m.test(` + autosave + `)` }
