@@ -193,9 +193,9 @@ func (b *Board) drawPiece(view *ebiten.Image, c *ui.Context, q *rules.Piece, at 
 // pixels.
 func (b *Board) drawCounter(view *ebiten.Image, q *rules.Piece, at ui.Point, side, alpha float64) ui.Point {
 	n := b.restSide(side)
-	face := faceOf(q)
-	if !b.pic.piled { // as it was seen last
-		face = b.pic.face(q.ID)
+	face := b.pic.face(q.ID)
+	if b.pic.piled { // q is what is left of a pile
+		face = faceOf(q)
 	}
 	img := b.sprites.counter(q, face, n)
 	if img == nil {

@@ -45,8 +45,8 @@ func TestAFanClosesByItself(t *testing.T) {
 	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	var cell rules.CellID
-	for id, stack := range b.pic.stacks {
-		if b.pic.onMap(id) && len(stack) > 2 && (cell == 0 || id < cell) {
+	for i, stack := range b.pic.stacks {
+		if id := rules.CellID(i); b.pic.onMap(id) && len(stack) > 2 && (cell == 0 || id < cell) {
 			cell = id
 		}
 	}
@@ -130,7 +130,8 @@ func TestANameSparesTheFan(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	moved := 0
-	for id, stack := range b.pic.stacks {
+	for i, stack := range b.pic.stacks {
+		id := rules.CellID(i)
 		if !b.pic.onMap(id) || len(stack) < 2 {
 			continue
 		}

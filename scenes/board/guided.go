@@ -51,7 +51,7 @@ func (b *Board) Hides(r ui.Rect) int {
 		return b.pic.onMap(cell) && b.cam.toScreen(b.board.Cells[cell].Center).In(r)
 	}
 	for cell, stack := range b.pic.stacks {
-		if len(stack) > 0 && under(cell) {
+		if len(stack) > 0 && under(rules.CellID(cell)) {
 			n++
 		}
 	}

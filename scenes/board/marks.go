@@ -133,13 +133,14 @@ func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 func (b *Board) drawCellPicks(c *ui.Context, thin float64) {
 	t := c.Theme
 	last := rules.CellID(0)
+	whose := b.picks.piece == 0 && b.picks.cell == 0 && b.picks.several() // a piece is to be picked first
 	for i := range b.picks.options {
 		o := &b.picks.options[i]
 		cell := o.pick.Cell
 		if cell == last || !b.pic.onMap(cell) || !b.picks.open(o) || !b.cellInView(cell) {
 			continue
 		}
-		if b.picks.several() && b.picks.piece == 0 && b.picks.cell == 0 {
+		if whose {
 			b.ringCell(cell, 0.10, thin*0.8, ui.Alpha(t.Reach, 0.6))
 			continue
 		}

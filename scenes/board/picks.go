@@ -96,14 +96,18 @@ func (p *picker) open(o *option) bool {
 
 // litPiece reports whether a piece can be picked, or stands for the cells it is offered.
 func (p *picker) litPiece(id rules.PieceID) bool {
-	several := p.several()
+	cells := false // it is offered some
 	for i := range p.options {
 		o := &p.options[i]
-		if o.onMap() && o.pick.Piece == id && (o.pick.Cell == 0 || several) && (p.cell == 0 || o.pick.Cell == p.cell) {
+		if !o.onMap() || o.pick.Piece != id || p.cell != 0 && o.pick.Cell != p.cell {
+			continue
+		}
+		if o.pick.Cell == 0 {
 			return true
 		}
+		cells = true
 	}
-	return false
+	return cells && p.several()
 }
 
 // litCell returns the first option that lights a cell, or nil.

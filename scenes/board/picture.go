@@ -13,7 +13,7 @@ type picture struct {
 	board   *rules.Board
 	pieces  []rules.Piece // pieces[i].ID is i+1
 	faces   []uint64
-	stacks  map[rules.CellID][]rules.PieceID
+	stacks  [][]rules.PieceID // by cell or box
 	broken  map[rules.EdgeID]bool
 	held    []rules.Side // by cell
 	boxes   map[rules.CellID]*rules.Box
@@ -24,7 +24,11 @@ type picture struct {
 }
 
 func newPicture(b *rules.Board) *picture {
-	p := &picture{board: b, stacks: map[rules.CellID][]rules.PieceID{}, broken: map[rules.EdgeID]bool{}, held: make([]rules.Side, len(b.Cells)), boxes: map[rules.CellID]*rules.Box{}, piles: map[rules.PieceID]*pile{}}
+	last := rules.CellID(len(b.Cells) - 1)
+	for i := range b.Boxes {
+		last = max(last, b.Boxes[i].ID)
+	}
+	p := &picture{board: b, stacks: make([][]rules.PieceID, last+1), broken: map[rules.EdgeID]bool{}, held: make([]rules.Side, len(b.Cells)), boxes: map[rules.CellID]*rules.Box{}, piles: map[rules.PieceID]*pile{}}
 	for i := range b.Boxes {
 		p.boxes[b.Boxes[i].ID] = &b.Boxes[i]
 	}

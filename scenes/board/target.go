@@ -68,8 +68,8 @@ func (b *Board) nameRect(c *ui.Context, cell rules.CellID) (best ui.Rect) {
 		if len(fan) > 0 && !slip.Intersect(around(fan)).Empty() {
 			hides += 4
 		}
-		for id, stack := range b.pic.stacks {
-			if len(stack) > 0 && b.pic.onMap(id) && id != cell {
+		for i, stack := range b.pic.stacks {
+			if id := rules.CellID(i); len(stack) > 0 && b.pic.onMap(id) && id != cell {
 				o := b.cam.toScreen(b.board.Cells[id].Center)
 				if !slip.Intersect(ui.Rect{X: o.X - half, Y: o.Y - half, W: 2 * half, H: 2 * half}).Empty() {
 					hides++
