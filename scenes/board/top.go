@@ -27,8 +27,13 @@ func compact(c *ui.Context) bool { return c.W < c.Px(940) || c.H < c.Px(560) }
 // more is the room below the prompt for what does not fit into its line: further rows of
 // buttons at the right, and the tray at the left. It lies over the board, which does not move.
 func (b *Board) more(c *ui.Context) ui.Rect {
-	h, w, view := 0.0, 0.0, b.areas.view
 	_, rows := b.buttonRows(c)
+	return b.moreFor(c, rows)
+}
+
+// moreFor is more where the rows of buttons are known.
+func (b *Board) moreFor(c *ui.Context, rows []float64) ui.Rect {
+	h, w, view := 0.0, 0.0, b.areas.view
 	for _, row := range rows[min(1, len(rows)):] {
 		h += c.RowHeight()*0.86 + c.Px(6)
 		w = math.Max(w, row+c.Px(24))
@@ -155,6 +160,7 @@ func (b *Board) top(c *ui.Context) {
 	row := c.RowHeight() * 0.86
 	line := in.CutTop(row)
 	said := line
+	size, rows := b.buttonRows(c)
 	style := ui.Style{Family: ui.Bold, Size: 16, Y: ui.Middle, NoWrap: true, Color: t.Ink}
 	if c.Narrow() {
 		style.Size = 14
@@ -165,7 +171,7 @@ func (b *Board) top(c *ui.Context) {
 		}
 		if b.human && !b.queue.busy() {
 			used = c.Px(14)
-			if _, rows := b.buttonRows(c); len(rows) > 0 {
+			if len(rows) > 0 {
 				used += rows[0]
 			}
 		}
@@ -199,12 +205,12 @@ func (b *Board) top(c *ui.Context) {
 		said.W = 0
 		u.Ranked(2, func() { b.nextButton(c, ui.Rect{X: line.X, Y: line.Y, W: nextWide(c), H: row}) })
 	}
-	over := b.more(c)
+	over := b.moreFor(c, rows)
 	if !over.Empty() {
 		u.Panel(over)
 		over = over.InsetXY(c.Px(12), c.Px(4))
 	}
-	b.buttons(c, line, &over, row)
+	b.buttons(c, line, &over, row, size, rows)
 	b.drawTray(c, over)
 }
 
@@ -232,9 +238,9 @@ func fitPrompt(c *ui.Context, text string, style ui.Style, w, h float64) ui.Styl
 	return style
 }
 
-// buttons lays the prompt's buttons from the right, the default first; those for which the
-// line has no room go below.
-func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64) {
+// buttons lays the prompt's buttons from the right, as buttonRows has found, the default first;
+// those for which the line has no room go below.
+func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row, size float64, rows []float64) {
 	u := c.UI
 	right := line.Right()
 	if b.queue.busy() {
@@ -254,7 +260,6 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 		return
 	}
 	id, extra, action := b.extra(c)
-	size, rows := b.buttonRows(c)
 	alone := len(rows) > 1 && len(rows) == len(b.picks.buttons)+min(len(extra), 1) // each in a row of its own
 	x, left := right, right-b.buttonRoom(c)
 	place := func(text string) ui.Rect { // the next button's: in this row, or in one below

@@ -156,20 +156,26 @@ func (t *Table) fill(text string, args []any) string {
 
 // hole fills one placeholder; one that has no argument stays as it is.
 func (t *Table) hole(hole string, args []any) string {
-	parts := strings.Split(hole, "|")
+	what, forms, _ := strings.Cut(hole, "|")
 	for i := 0; i+1 < len(args); i += 2 {
-		if args[i] != parts[0] {
+		if name, ok := args[i].(string); !ok || name != what {
 			continue
 		}
-		if len(parts) == 3 {
-			n, ok := args[i+1].(int)
-			if ok && (t.one(n) || strings.HasPrefix(parts[0], "half-") && t.oneOfHalves(n)) {
-				return parts[1]
+		n, number := args[i+1].(int)
+		halves := strings.HasPrefix(what, "half-")
+		if one, several, ok := strings.Cut(forms, "|"); ok {
+			if number && (t.one(n) || halves && t.oneOfHalves(n)) {
+				return one
 			}
-			return parts[2]
+			return several
 		}
-		if n, ok := args[i+1].(int); ok && strings.HasPrefix(parts[0], "half-") {
+		switch text, ok := args[i+1].(string); {
+		case ok:
+			return text
+		case number && halves:
 			return Halves(n)
+		case number:
+			return strconv.Itoa(n)
 		}
 		return fmt.Sprint(args[i+1])
 	}
