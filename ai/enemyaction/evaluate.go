@@ -49,7 +49,6 @@ func (s *Staff) terms(p *enemyaction.Position) (t [terms]int) {
 	s.follow(plain)
 	s.read(p)
 	t[termPoints] = 100 * p.Points()
-	t[termTempo] = -s.par(p)
 	for i := range s.goals {
 		if s.open>>i&1 == 0 {
 			t[termHold] -= s.unguarded(s.goals[i].Cell)
@@ -90,6 +89,10 @@ func (s *Staff) terms(p *enemyaction.Position) (t [terms]int) {
 			}
 		}
 	}
+	for i, share := range shares[s.today(p)] {
+		t[i] = t[i] * share / 100
+	}
+	t[termTempo] = -s.par(p)
 	return t
 }
 

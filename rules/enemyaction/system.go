@@ -61,6 +61,7 @@ var changes = []rules.Change{
 	{Version: 4, Para: "21.2"},
 	{Version: 4, Para: "X3"},
 	{Version: 4, Para: "X35"},
+	{Version: 5, Para: "X35"},
 }
 
 // Seats implements rules.System: the Allies follow their procedures.
