@@ -101,6 +101,7 @@ const (
 	ofHex
 	ofSide // of a hex
 	ofCard
+	ofRetreat // 0 for all defenders together, or 1 more than a unit
 )
 
 // procedure is a part of the sheet, as data: its steps, in order.

@@ -2,7 +2,7 @@ package enemyaction
 
 // retreat is the hex into which Allied defenders go: about is 0 for all of them together, or
 // 1 more than a unit that goes alone (§P4).
-var retreat = procedure{name: "retreat", about: ofUnit, steps: []step{
+var retreat = procedure{name: "retreat", about: ofRetreat, steps: []step{
 	{para: "5.0", key: "ways", list: waysOf, of: ofHex, by: []criterion{
 		{"5.6", "passable", true, passable},
 		{"5.0", "priority", false, retreatPriority},
@@ -15,7 +15,7 @@ var retreat = procedure{name: "retreat", about: ofUnit, steps: []step{
 }}
 
 // germanRetreat is between which hexes the German player chooses.
-var germanRetreat = procedure{name: "german-retreat", about: ofUnit, steps: []step{
+var germanRetreat = procedure{name: "german-retreat", about: ofRetreat, steps: []step{
 	{para: "5.0", key: "ways", list: waysOf, of: ofHex, by: []criterion{
 		{"5.6", "passable", true, passable},
 		{"5.0", "priority", false, retreatPriority},

@@ -255,3 +255,21 @@ func TestIsolatedInfantryRetreats(t *testing.T) {
 		says(t, decides(t, p, &allied, 0, 0, want), test.want)
 	}
 }
+
+// TestARetreatIsToldOfWhoGoes: the account of a retreat names the unit that goes alone, or the hex
+// of all who go together.
+func TestARetreatIsToldOfWhoGoes(t *testing.T) {
+	p := &Position{position: *field(t, "us 110/8 1609 inf 4-2, us 12/8 1609 inf 4-2", "fight 1609 axis", "hits 1")}
+	var ch Chain
+	p.decide(&retreat, 0, 0, &ch)
+	if a := p.account(&ch); a.Procedure != together || a.Piece != 0 || a.Cell != cellOf(p.defendersAt()) {
+		t.Errorf("all go, and it is told of %q, piece %d, cell %d", a.Procedure, a.Piece, a.Cell)
+	}
+	units := p.standing(defenders)
+	for u := range units.All() {
+		p.decide(&retreat, int(u)+1, 0, &ch)
+		if a := p.account(&ch); a.Piece != pieceOf(u) {
+			t.Errorf("unit %d goes, and it is told of piece %d", u, a.Piece)
+		}
+	}
+}

@@ -7,6 +7,9 @@ import (
 	"herbstnebel/rules"
 )
 
+// together is what a retreat is told as in which all defenders go.
+const together = "retreat-together"
+
 // account puts a chain into the terms of the screen.
 func (p *Position) account(ch *Chain) *rules.Account {
 	pr := procedureNamed(ch.Procedure)
@@ -14,10 +17,14 @@ func (p *Position) account(ch *Chain) *rules.Account {
 	if len(ch.Links) > 0 {
 		a.Para = ch.Links[len(ch.Links)-1].Para
 	}
-	switch pr.about {
-	case ofUnit:
+	switch {
+	case pr.about == ofUnit:
 		a.Piece = pieceOf(uint8(ch.About))
-	case ofHex:
+	case pr.about == ofRetreat && ch.About > 0:
+		a.Piece = pieceOf(uint8(ch.About - 1))
+	case pr.about == ofRetreat:
+		a.Procedure, a.Cell = together, cellOf(p.defendersAt())
+	case pr.about == ofHex:
 		a.Cell = cellOf(uint16(ch.About))
 	default:
 		if !p.s.fight.units[attackers].Empty() {

@@ -194,6 +194,7 @@ func TestEverythingIsTold(t *testing.T) {
 			}
 		}
 	}
+	want["told.of."+together] = true
 	// So has what is told of a hex and of the day.
 	game := start(t, "campaign")
 	said := game.Brief()
