@@ -172,6 +172,12 @@ func (g *guide) point(c *ui.Context) (next string, at []ui.Point) {
 		spot(cell, 0)
 	}
 	if g.report.Next != "" && !g.board.Busy() {
+		if next = g.board.PointAttack(c, s.Asks); next != "" {
+			if r, ok := c.UI.Where("fight-all"); ok {
+				at = append(at, r.Center())
+			}
+			return next, at
+		}
 		pos := g.match.Position()
 		for _, choice := range g.match.Choices() {
 			if pos.Notation(choice) != g.report.Next {

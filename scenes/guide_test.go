@@ -204,6 +204,9 @@ func TestTheGuideIsFollowed(t *testing.T) {
 // tester makes the failures of a subtest its own.
 func (s *tester) tester(t *testing.T) *tester { return &tester{s.App, t} }
 
+// together are the lessons in which all who can attack are asked for, as they are planned.
+var together = map[string]bool{"odds": true, "bucket": true, "noville": true, "support": true}
+
 // follow takes a lesson.
 func (s *tester) follow(sys rules.System, lessons []*lesson.Lesson, i int, touch bool) {
 	s.t.Helper()
@@ -214,6 +217,12 @@ func (s *tester) follow(sys rules.System, lessons []*lesson.Lesson, i int, touch
 		s.t.Fatalf("on top is %T", s.stack.Top())
 	}
 	f := &follower{tester: s, g: g, touch: touch}
+	attacked := false // by the button that plays all that the slip asks for
+	defer func() {
+		if together[lessons[i].ID] && !attacked {
+			s.t.Error("the guide does not point at the button that makes the attack")
+		}
+	}()
 	var back ui.Rect // the last place of the button that takes back
 	for {
 		f.rest()
@@ -241,6 +250,15 @@ func (s *tester) follow(sys rules.System, lessons []*lesson.Lesson, i int, touch
 			return
 		case g.report.Next == "":
 			s.t.Fatalf("%s: the guide asks for %q and %q is due after %q", slip.ID, slip.Do, g.match.Position().Decision().Key, lines(g.match))
+		case g.board.PointAttack(s.c, slip.Asks) != "":
+			played := g.match.Played()
+			if !f.button("fight-all") {
+				s.t.Fatalf("%s: nothing makes the attack; there are %q", slip.ID, s.c.UI.IDs())
+			}
+			attacked = true
+			if r := g.match.Records(); len(r) == played || !slip.Asks(r[played].Text) {
+				s.t.Fatalf("%s: the attack is made, and the choices are %q", slip.ID, lines(g.match))
+			}
 		default:
 			f.choose(g.report.Next)
 		}

@@ -415,6 +415,9 @@ func (b *Board) fightButton(c *ui.Context, r ui.Rect) {
 		if c.UI.Button("fight-all", r, b.fightText(c), ui.ButtonStyle{Primary: true, Action: ui.WholeStack, Tip: b.fightTip(c), Size: 16}) {
 			b.playRow(c, b.combat.row)
 		}
+		if b.guided.attack {
+			frameNext(c, r)
+		}
 		return
 	}
 	if o, ok := b.passOption(); ok && c.UI.Button("fight-none", r, b.fightText(c), ui.ButtonStyle{Tip: b.paraTip(c, o.pick.Para), Size: 16}) {

@@ -11,6 +11,8 @@ import (
 type guided struct {
 	choice rules.Choice
 	on     bool           // choice is the one to take next
+	row    []rules.Choice // of a planned attack that was looked at
+	attack bool           // the button that makes it is the one to press next
 	cells  []rules.CellID // to look at
 	strip  float64        // height at the foot of a small screen that the guide takes
 	waits  bool           // engines do not go on
@@ -108,10 +110,34 @@ func (b *Board) Point(c *ui.Context, choice rules.Choice) string {
 	return b.act(c, &option{choice, b.play.Match.Position().Describe(choice)})
 }
 
+// PointAttack points at the button that makes the attack that is planned, where all choices that
+// it plays are asked for, and returns what stands on it; "" = there is no such attack.
+func (b *Board) PointAttack(c *ui.Context, asks func(notation string) bool) string {
+	f, g := &b.combat, &b.guided
+	if b.sheet == nil || !b.fightDue() || len(f.joins) == 0 || len(f.out) > 0 {
+		g.row, g.attack = nil, false
+		return ""
+	}
+	if !slices.Equal(g.row, f.row) {
+		g.row, g.attack = slices.Clone(f.row), true
+		cur := rules.CloneView(b.play.Match.Position())
+		for _, choice := range f.row {
+g.attack = g.attack && asks(cur.Notation(choice))
+			cur.Do(choice, nil)
+		}
+		c.NeedRedraw()
+	}
+	if !g.attack {
+		return ""
+	}
+	g.on = false
+	return b.fightText(c)
+}
+
 // Unpoint points at no choice any more.
 func (b *Board) Unpoint(c *ui.Context) {
-	if b.guided.on {
-		b.guided.on = false
+	if b.guided.on || b.guided.attack {
+		b.guided.on, b.guided.attack, b.guided.row = false, false, nil
 		c.NeedRedraw()
 	}
 }

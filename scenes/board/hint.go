@@ -190,9 +190,14 @@ func (b *Board) drawHint(c *ui.Context, thin float64) {
 // frameHint frames the button of what is proposed.
 func (b *Board) frameHint(c *ui.Context, at ui.Rect, choice rules.Choice) {
 	if b.hinted(choice) {
-		c.UI.Frame(at.Inset(-c.Px(3)), c.Px(2), c.Theme.Good)
-		c.UI.Frame(at.Inset(c.Px(2)), c.Px(1.5), c.Theme.PaperLight)
+		frameNext(c, at)
 	}
+}
+
+// frameNext frames the button to press next.
+func frameNext(c *ui.Context, at ui.Rect) {
+	c.UI.Frame(at.Inset(-c.Px(3)), c.Px(2), c.Theme.Good)
+	c.UI.Frame(at.Inset(c.Px(2)), c.Px(1.5), c.Theme.PaperLight)
 }
 
 // drawHintPath draws the way that is proposed.
