@@ -30,6 +30,7 @@ type UI struct {
 	spots, last []spot // this update's and the last one's, in order of recording
 	hot         string // topmost under the pointer
 	hotFor      int    // updates the pointer has rested there
+	hushed      string // pressed, and the pointer has not left it since: it has no tooltip
 	active      string // pressed and not yet released
 	focus       string
 	focusShown  bool // the keyboard was used last
@@ -112,6 +113,11 @@ func (u *UI) begin(c *Context) {
 	u.hot = hot
 	if in.Pressed {
 		u.active, u.focusShown = hot, false
+	}
+	if in.Pressed && !in.Touch {
+		u.hushed = hot
+	} else if hot != u.hushed {
+		u.hushed = ""
 	}
 	if in.Released {
 		if u.active != "" && u.active == hot && !(in.Touch && in.Dragging) {

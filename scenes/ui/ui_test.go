@@ -324,6 +324,29 @@ func TestNoTooltipStaysLitBelowAnotherScene(t *testing.T) {
 	}
 }
 
+func TestWhatWasPressedHasNoTooltipUntilThePointerLeaves(t *testing.T) {
+	s := uitest.New(t, 390, 844, "en", func(*ui.Context) ui.Scene { return &rows{} })
+	at, _ := s.C.UI.Where("row2")
+	rest := func(p ui.Point) bool {
+		for range 40 {
+			s.Step(ui.Input{Pointer: p, Inside: true})
+		}
+		return slices.Contains(s.C.UI.Texts(), "about row2")
+	}
+	if !rest(at.Center()) {
+		t.Fatal("no tooltip")
+	}
+	s.Step(ui.Input{Pointer: at.Center(), Inside: true, Pressed: true, Down: true})
+	s.Step(ui.Input{Pointer: at.Center(), Inside: true, Released: true, Click: true})
+	if rest(at.Center()) {
+		t.Error("it has one after it was pressed")
+	}
+	rest(ui.Point{X: at.X, Y: at.Bottom() + 300})
+	if !rest(at.Center()) {
+		t.Error("it has none when the pointer comes again")
+	}
+}
+
 func TestKeys(t *testing.T) {
 	m := ui.DefaultKeymap()
 	down := map[ebiten.Key]int{}
