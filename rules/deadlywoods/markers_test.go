@@ -592,6 +592,14 @@ func TestVonDerHeydte(t *testing.T) {
 			t.Errorf("%d hexes; they must jump", n)
 		}
 	})
+	t.Run("not in the game", func(t *testing.T) { // as in a lesson on a corner of the map
+		p := opened(t)
+		p.s.loc[p.d.vdh], p.s.reg.opening = placeOut, 4
+		p.startOpening()
+		if p.s.reg.phase == PhaseVdHHex {
+			t.Error("they jump")
+		}
+	})
 	for die := 1; die <= 6; die++ {
 		t.Run(fmt.Sprintf("die %d", die), func(t *testing.T) {
 			p := opened(t)

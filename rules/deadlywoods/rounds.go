@@ -27,7 +27,7 @@ func (p *Position) startOpening() {
 		p.startReaction(RoundReaction1)
 	case 5:
 		r.phase = PhaseVdHHex
-		if len(p.vdhHexes(p.buffer())) == 0 { // nowhere to jump
+		if p.s.loc[p.d.vdh] == placeOut || len(p.vdhHexes(p.buffer())) == 0 { // nobody to jump, or nowhere
 			p.s.loc[p.d.vdh] = placeOut
 			p.startOpening()
 		}

@@ -108,7 +108,7 @@ func TestFirstReaction(t *testing.T) {
 	proof.Proves(t, "14.3.1")
 	sys := field(t)
 	p := sys.position(t, "turn 1", "opening 3", "unit 4.12 1015 2", "unit 4.8 1215 2", "unit 4.22 1415 2", "unit 28.109 1615 2",
-		"unit 2.9 1015 2", "unit 2.38 1025 2", "unit 99.395 1225 2", "unit 99.393 1425 2", "unit 10AD.CCA 2010 2", "unit 26VG.39 2011 2", "unit Delay 1605 1")
+		"unit 2.9 1015 2", "unit 2.38 1025 2", "unit 99.395 1225 2", "unit 99.393 1425 2", "unit 10AD.CCA 2010 2", "unit 26VG.39 2011 2", "unit Delay 1605 1", "unit VdH T1.1 1")
 	p.startOpening()
 	p.picksAre(t, "4.12 4.8 4.22 28.109 10AD.CCA") // not the 2nd and the 99th
 	for id, para := range map[string]string{"2.9": "14.3.1", "99.393": "14.3.1"} {
