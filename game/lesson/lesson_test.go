@@ -110,6 +110,13 @@ func TestObedience(t *testing.T) {
 		if r := p.obey(); r.Verdict != Passed {
 			t.Errorf("verdict %d after %q: %+v", r.Verdict, last(p.m), r.Goals)
 		}
+		for i := range l.Goals {
+			for _, q := range p.m.Position().Pieces(nil) {
+				if g := &l.Goals[i]; g.Kind == Attack && q.Unit && q.Side == l.Side.Other() && slices.Contains(g.cells, q.Cell) {
+					t.Errorf("the attack that it teaches is made, and %s stands where it stood", q.Code)
+				}
+			}
+		}
 	})
 }
 
