@@ -42,6 +42,54 @@ func TestTheStripLiesBesideTheGuidesSlip(t *testing.T) {
 	}
 }
 
+// TestNothingOfTheBoardLiesUnderTheGuidesSlip: the list of chits and the button of a fight lie
+// beside it.
+func TestNothingOfTheBoardLiesUnderTheGuidesSlip(t *testing.T) {
+	s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.Human)
+	calm(t, s, b)
+	items := []rules.GaugeItem{{Key: "even", Count: 2, Text: "0:1"}, {Key: "armour", Count: 1}}
+	free := b.cam.free.Inset(8)
+	for id := range b.board.Cells {
+		cell := rules.CellID(id)
+		if !b.pic.onMap(cell) || !b.cellInView(cell) {
+			continue
+		}
+		b.tally = tally{&rules.Gauge{Key: "drawn", Value: 3, Max: 6, Items: items}, cell, "armour"}
+		b.combat.cell = cell
+		for _, corner := range []ui.Point{{X: free.X, Y: free.Y}, {X: free.Right() - 420, Y: free.Y}, {X: free.X, Y: free.Bottom() - 240}, {X: free.Right() - 420, Y: free.Bottom() - 240}} {
+			slip := ui.Rect{X: corner.X, Y: corner.Y, W: 420, H: 240}
+			b.Lies(slip)
+			if both := b.layTally(s.C).r.Intersect(slip); !both.Empty() {
+				t.Fatalf("cell %d: the slip at %v covers %v of the list of chits", cell, slip, both)
+			}
+			if both := b.beside(s.C, 120, 44).Intersect(slip); !both.Empty() {
+				t.Fatalf("cell %d: the slip at %v covers %v of the button", cell, slip, both)
+			}
+		}
+	}
+}
+
+// TestASlipThatHidesHalfAStackHidesIt: what lies half under the guide's slip is covered.
+func TestASlipThatHidesHalfAStackHidesIt(t *testing.T) {
+	s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.Human)
+	calm(t, s, b)
+	for cell, stack := range b.pic.stacks {
+		if len(stack) == 0 || !b.pic.onMap(cell) {
+			continue
+		}
+		at := b.cam.toScreen(b.board.Cells[cell].Center)
+		half := 0.5 * b.sizes.counter() * b.cam.scale
+		b.pic.stacks = map[rules.CellID][]rules.PieceID{cell: stack}
+		b.picks.clear()
+		beside := ui.Rect{X: at.X - 1.2*half - 20, Y: at.Y, W: 20, H: 1}
+		if n, more := b.Hides(beside), b.Hides(beside.Move(0.4*half, 0)); n != 0 || more != 1 {
+			t.Fatalf("cell %d: beside the stack %d are hidden, over its edge %d", cell, n, more)
+		}
+		return
+	}
+	t.Error("no stack is on the map")
+}
+
 func TestAnEmptyStripIsNotShown(t *testing.T) {
 	var s bucket
 	pos := gauged{gauges: []rules.Gauge{{Key: "strips", Value: 2}}}

@@ -120,6 +120,7 @@ func (b *Board) daySlip(c *ui.Context) {
 		return
 	}
 	r := ui.Rect{X: room.Center().X - wide/2 - pad, Y: room.Bottom() - high - c.Px(14), W: wide + 2*pad, H: high}
+	r = r.Within(b.besideSlip(room, r, r.W))
 	b.day.at = r
 	u.Fill(r, t.PaperLight)
 	u.Frame(r, c.Px(1.5), t.Edge)

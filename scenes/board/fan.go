@@ -65,6 +65,7 @@ func (b *Board) fanRects() []ui.Rect {
 		r.Y = free.Bottom() + 2*gap
 	}
 	r = r.Within(room)
+	r = r.Within(b.besideSlip(room, r, r.W))
 	out := make([]ui.Rect, n)
 	for i := range out {
 		out[i] = ui.Rect{X: r.X + float64(i%per)*(side+gap), Y: r.Y + float64(i/per)*(side+gap), W: side, H: side}
@@ -113,14 +114,21 @@ func (b *Board) tendFan(c *ui.Context) {
 	}
 }
 
+// fanSheet is what the fan covers of the map; empty = no stack is fanned.
+func (b *Board) fanSheet() ui.Rect {
+	if rects := b.fanRects(); len(rects) > 0 {
+		return around(rects).Inset(-6)
+	}
+	return ui.Rect{}
+}
+
 // drawFan draws the fanned stack aside, and a line to where it stands.
 func (b *Board) drawFan(view *ebiten.Image, c *ui.Context) {
-	rects := b.fanRects()
+	rects, all := b.fanRects(), b.fanSheet()
 	if len(rects) == 0 {
 		return
 	}
 	stack := b.pic.stacks[b.hover.fan]
-	all := around(rects).Inset(-6)
 	foot := b.cam.toScreen(b.board.Cells[b.hover.fan].Center)
 	edge := ui.Point{X: math.Min(math.Max(foot.X, all.X), all.Right()), Y: all.Bottom()}
 	if all.Y > foot.Y {

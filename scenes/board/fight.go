@@ -302,7 +302,7 @@ func (b *Board) beside(c *ui.Context, w, h float64) ui.Rect {
 			}
 			return o.W * o.H
 		}
-		bad := 10 * (over(target) + over(fan))
+		bad := 10 * (over(target) + over(fan) + over(b.guided.slip))
 		for _, o := range others {
 			bad += over(o)
 		}
@@ -435,7 +435,7 @@ func (b *Board) poolHeight(c *ui.Context, w float64) float64 {
 	if b.combat.base != nil {
 		n += len(b.combat.base.Attackers)
 	}
-	per := max(int((w+gap)/(side+gap)), 1)
+	per := max(int((w-c.Px(3)+gap+1)/(side+gap)), 1)
 	return float64((n+per-1)/per) * (side + gap)
 }
 
@@ -444,10 +444,11 @@ func (b *Board) poolHeight(c *ui.Context, w float64) float64 {
 func (b *Board) joinPool(c *ui.Context, r ui.Rect) float64 {
 	u, t, f := c.UI, c.Theme, &b.combat
 	side, gap := poolSide(c)
-	x, y := r.X, r.Y+c.Px(3)
+	frame := c.Px(3) // what lies in the room is cut at its edge
+	x, y := r.X+frame, r.Y+frame
 	lay := func(id rules.PieceID, fixed bool) {
 		if x+side > r.Right()+1 {
-			x, y = r.X, y+side+gap
+			x, y = r.X+frame, y+side+gap
 		}
 		at := ui.Rect{X: x, Y: y, W: side, H: side}
 		x += side + gap

@@ -307,6 +307,21 @@ func TestTheAttackIsMadeByAllThatCanJoin(t *testing.T) {
 	}
 }
 
+// TestTheRowOfAttackersIsSeenWhole: the frames of who takes part are not cut at the edge of the list.
+func TestTheRowOfAttackersIsSeenWhole(t *testing.T) {
+	s, b := table(t, 390, 844, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	playFor(t, s, b, words.Attack, func() bool { return b.decision.Key == joinKeys["deadlywoods"] && len(b.combat.joins) > 0 })
+	calm(t, s, b)
+	view := s.C.UI.ScrollView("fight")
+	for _, id := range b.combat.joins {
+		r, ok := s.C.UI.Where("join" + itoa(int(id)))
+		if r = r.Inset(-s.C.Px(2)); !ok || r.X < view.X || r.Right() > view.Right() {
+			t.Errorf("%d lies at %v (%v) in %v", id, r, ok, view)
+		}
+	}
+}
+
 // TestWhatIsShownIsWhatAGestureMakes: where units move into an attack, pointing at an enemy shows the
 // attack by one stack, the one at work if there is one, and by those who are there.
 func TestWhatIsShownIsWhatAGestureMakes(t *testing.T) {

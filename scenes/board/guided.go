@@ -49,6 +49,7 @@ func (b *Board) Hides(r ui.Rect) int {
 		return 0
 	}
 	n := 0
+	r = r.Inset(-0.5 * b.sizes.counter() * b.cam.scale) // a stack at the edge is half hidden
 	under := func(cell rules.CellID) bool {
 		return b.pic.onMap(cell) && b.cam.toScreen(b.board.Cells[cell].Center).In(r)
 	}
@@ -122,7 +123,7 @@ func (b *Board) PointAttack(c *ui.Context, asks func(notation string) bool) stri
 		g.row, g.attack = slices.Clone(f.row), true
 		cur := rules.CloneView(b.play.Match.Position())
 		for _, choice := range f.row {
-g.attack = g.attack && asks(cur.Notation(choice))
+			g.attack = g.attack && asks(cur.Notation(choice))
 			cur.Do(choice, nil)
 		}
 		c.NeedRedraw()

@@ -344,6 +344,7 @@ func (b *Board) drawCosts(view *ebiten.Image, c *ui.Context) {
 	if s < 24 {
 		return
 	}
+	fan := b.fanSheet() // lies over the map
 	last := rules.CellID(0)
 	for i := range b.picks.options {
 		o := &b.picks.options[i]
@@ -363,6 +364,9 @@ func (b *Board) drawCosts(view *ebiten.Image, c *ui.Context) {
 			y += 0.36 * s
 		}
 		r := ui.Rect{X: at.X - tw/2 - px*0.25, Y: y - px*0.6, W: tw + px*0.5, H: px * 1.2}
+		if !r.Intersect(fan).Empty() {
+			continue
+		}
 		b.ink.rect(r, ui.Alpha(c.Theme.PaperLight, 0.85))
 		b.ink.draw(view)
 		c.DrawText(view, text, ui.Label, px, at.X-tw/2, y+px*0.36, c.Theme.Ink)

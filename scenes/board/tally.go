@@ -111,7 +111,8 @@ func (b *Board) layTally(c *ui.Context) slip {
 		}
 		r.X = at.X - r.W/2
 	}
-	s.r = r.Within(room)
+	r = r.Within(room)
+	s.r = r.Within(b.besideSlip(room, r, r.W))
 	for i := range s.lines {
 		s.lines[i].r = ui.Rect{X: s.r.X + pad/2, Y: s.r.Y + pad/2 + row*float64(i+1), W: s.r.W - pad, H: row - c.Px(2)}
 	}
