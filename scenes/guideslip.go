@@ -47,7 +47,7 @@ func (p *slipPage) lay(c *ui.Context) {
 		h += c.Px(6) + row
 	}
 	h += 2 * pad
-	r := p.clear(ui.Rect{X: view.X + c.Px(8), Y: view.Bottom() - h - c.Px(8), W: w, H: h}, view.Inset(c.Px(8)))
+	r := p.clear(c, ui.Rect{X: view.X + c.Px(8), Y: view.Bottom() - h - c.Px(8), W: w, H: h}, view.Inset(c.Px(8)))
 	g.board.Reserve(0)
 	g.board.Lies(ui.Rect{})
 	if !small {
@@ -101,13 +101,14 @@ func (p *slipPage) lay(c *ui.Context) {
 // clear puts the slip into the corner of the view where it hides least of what is going on, and
 // nothing that it speaks of. It stays there until the match goes on, or what it speaks of comes
 // under it.
-func (p *slipPage) clear(r, view ui.Rect) ui.Rect {
+func (p *slipPage) clear(c *ui.Context, r, view ui.Rect) ui.Rect {
 	far := view.Right() - r.W
 	var at [4]ui.Rect
 	for i, q := range [4]ui.Point{{X: r.X, Y: r.Y}, {X: far, Y: r.Y}, {X: r.X, Y: view.Y}, {X: far, Y: view.Y}} {
 		at[i] = ui.Rect{X: q.X, Y: q.Y, W: r.W, H: r.H}
 	}
 	hides := func(r ui.Rect) (n int) {
+		r = r.Inset(-c.Px(24)) // a piece or a hex at the edge is half hidden
 		for _, s := range p.spots {
 			if s.In(r) {
 				n++
@@ -251,7 +252,7 @@ func stateNote(c *ui.Context, goal *lesson.Goal, s lesson.State) string {
 		key, left = "guide.behind", left+1
 	case s.Want < 2 && goal.Kind != lesson.Destroy:
 		return ""
-	case left > 0:
+	case left > 0 && s.Want > 1:
 		key = "guide.missing"
 	default:
 		key = "guide.share"

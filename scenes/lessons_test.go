@@ -15,6 +15,16 @@ import (
 // screen and on a phone.
 var device = regexp.MustCompile(`(?i)\b(clicks?|clicking|taps?|tapping|mouse|pointer|keys?|press|hover|buttons?|clic|cliquez?|cliquer|appuyez|souris|pointeur|touchez|touche|bouton|survolez|(at|on) the (left|right)|(top|bottom) of the screen|à (gauche|droite)|en (haut|bas))\b`)
 
+// TestOneIsNotCounted: of a single unit it is not said that one is missing.
+func TestOneIsNotCounted(t *testing.T) {
+	s := open(t, Options{Language: "en"}, 1280, 800)
+	for want, note := range map[int]string{1: "(0 of 1)", 2: "(0 of 2: 2 missing)"} {
+		if text := stateNote(s.c, &lesson.Goal{Kind: lesson.Destroy}, lesson.State{Want: want}); text != note {
+			t.Errorf("%q, want %q", text, note)
+		}
+	}
+}
+
 // TestLessonsHaveTexts: each lesson, slip and goal has its texts in each language, there are
 // none for others, and none names a device or a side of the screen.
 func TestLessonsHaveTexts(t *testing.T) {

@@ -2,16 +2,31 @@ package board
 
 import (
 	"strconv"
+	"strings"
 	"testing"
 	"testing/synctest"
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 	"herbstnebel/scenes/mapart"
 )
 
 // TestNamesStepClear: along a dense front hardly a name lies under counters, where many would if
 // each stood at its first spot.
+// TestASupplyOfTheHexIsNotNamedTwice: who pays for a hex with a supply in it pays for the hex.
+func TestASupplyOfTheHexIsNotNamedTwice(t *testing.T) {
+	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
+	pay := rules.Pick{Verb: words.Pay, Cell: 7, From: 7}
+	if text, want := b.verb(s.C, &option{pick: pay}), "Pay for "+b.CellName(7); text != want {
+		t.Errorf("%q, want %q", text, want)
+	}
+	pay.From = 8
+	if text := b.verb(s.C, &option{pick: pay}); !strings.Contains(text, b.CellName(8)) {
+		t.Errorf("%q does not say where the supply lies", text)
+	}
+}
+
 func TestNamesStepClear(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)

@@ -15,6 +15,9 @@ func (b *Board) goOn(c *ui.Context, n int) {
 // nextWide is the width of the button that stands beside those of the prompt on a narrow screen.
 func nextWide(c *ui.Context) float64 { return c.Px(44) }
 
+// mostCounted is how many picks stand as a number at the button: of more, the tooltip alone tells.
+const mostCounted = 99
+
 // nextButton is the button that goes to the next unit that can act, with their number; with
 // Shift to the one before. It is not there where nothing can be picked.
 func (b *Board) nextButton(c *ui.Context, at ui.Rect) {
@@ -22,18 +25,19 @@ func (b *Board) nextButton(c *ui.Context, at ui.Rect) {
 	if !b.human || b.queue.busy() || n == 0 {
 		return
 	}
-	back := c.Input.Shift
+	step := 1
+	if c.Input.Shift {
+		step = -1
+	}
 	if c.UI.Button("next-unit", at, "", ui.ButtonStyle{Icon: ui.Next, Action: ui.NextUnit, Tip: c.T("board.tip.next", "n", n), Flat: !c.Narrow(), Size: 16}) {
-		if back {
-			n = -1
-		} else {
-			n = 1
-		}
-		b.goOn(c, n)
+		b.goOn(c, step)
+	}
+	if n > mostCounted { // what can be picked is all around
+		return
 	}
 	tag := at.InsetXY(c.Px(1), 0)
 	if c.Narrow() { // within the frame
 		tag = at.InsetXY(c.Px(4), c.Px(2))
 	}
-	c.UI.Text(tag.CutBottom(c.Px(15)), itoa(len(b.picks.stops)), ui.Style{Family: ui.Label, Size: 14, X: ui.Far, Y: ui.Middle, NoWrap: true, Color: c.Theme.Stamp})
+	c.UI.Text(tag.CutBottom(c.Px(15)), itoa(n), ui.Style{Family: ui.Label, Size: 14, X: ui.Far, Y: ui.Middle, NoWrap: true, Color: c.Theme.Stamp})
 }

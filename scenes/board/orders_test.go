@@ -37,6 +37,22 @@ func eachTable(t *testing.T, f func(t *testing.T, s *uitest.Screen, b *Board)) {
 func onTop(s *uitest.Screen) ui.Scene { return s.Stack.Top() }
 
 // TestTheOrderOfBattle lists every unit in the game once, and a line leads to its unit.
+// TestTheCountOfPicksFitsItsPlace: a number of three digits would lie over the arrow.
+func TestTheCountOfPicksFitsItsPlace(t *testing.T) {
+	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	for _, n := range []int{87, 187} {
+		b.picks.stops, b.picks.names = make([]stop, n), nil
+		for i := range n {
+			b.picks.names = append(b.picks.names, "many"+itoa(i))
+		}
+		s.Step(ui.Input{})
+		if seen := slices.Contains(s.C.UI.Texts(), itoa(n)); seen != (n < 100) {
+			t.Errorf("%d: %v", n, seen)
+		}
+	}
+}
+
 func TestTheOrderOfBattle(t *testing.T) {
 	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
 		if b.areas.compact {

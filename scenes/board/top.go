@@ -121,8 +121,11 @@ func (b *Board) buttonWidthAt(c *ui.Context, text string, size float64) float64 
 
 // verb says in words what an option does.
 func (b *Board) verb(c *ui.Context, o *option) string {
-	p := &o.pick
-	return b.name(c, "verb.", p.Verb, "unit", b.PieceName(p.Piece), "cell", b.CellName(p.Cell), "n", p.N, "half-n", p.N, "die", lang.Signed(p.Die), "odds", p.Odds, "other", b.PieceName(p.Other), "from", b.CellName(p.From))
+	p, verb := &o.pick, o.pick.Verb
+	if here := verb + ".here"; p.From != 0 && p.From == p.Cell && c.Lang.HasOf(b.id, "verb."+here) {
+		verb = here
+	}
+	return b.name(c, "verb.", verb, "unit", b.PieceName(p.Piece), "cell", b.CellName(p.Cell), "n", p.N, "half-n", p.N, "die", lang.Signed(p.Die), "odds", p.Odds, "other", b.PieceName(p.Other), "from", b.CellName(p.From))
 }
 
 // tray is the pieces that can be picked and are not on the map.
