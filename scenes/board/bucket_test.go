@@ -73,13 +73,15 @@ func TestNothingOfTheBoardLiesUnderTheGuidesSlip(t *testing.T) {
 func TestASlipThatHidesHalfAStackHidesIt(t *testing.T) {
 	s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.Human)
 	calm(t, s, b)
-	for cell, stack := range b.pic.stacks {
+	for id, stack := range b.pic.stacks {
+		cell := rules.CellID(id)
 		if len(stack) == 0 || !b.pic.onMap(cell) {
 			continue
 		}
 		at := b.cam.toScreen(b.board.Cells[cell].Center)
 		half := 0.5 * b.sizes.counter() * b.cam.scale
-		b.pic.stacks = map[rules.CellID][]rules.PieceID{cell: stack}
+		clear(b.pic.stacks)
+		b.pic.stacks[id] = stack
 		b.picks.clear()
 		beside := ui.Rect{X: at.X - 1.2*half - 20, Y: at.Y, W: 20, H: 1}
 		if n, more := b.Hides(beside), b.Hides(beside.Move(0.4*half, 0)); n != 0 || more != 1 {
