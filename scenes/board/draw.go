@@ -62,6 +62,7 @@ func (b *Board) shake() {
 func (v *canvas) drawTiles(view *ebiten.Image) {
 	v.sheet.begin()
 	v.sheet.frame++
+	v.sheet.unseen, v.sheet.waited = false, 0
 	if !v.sheet.covered {
 		v.ink.rect(v.paper().Intersect(v.cam.stage), mapart.Paper)
 		v.ink.draw(view)

@@ -31,6 +31,8 @@ type sheet struct {
 	asking  []tileKey // the buffer for it
 	sharp   int       // the level that was whole when it was looked at last
 	covered bool      // the coarsest level is whole
+	unseen  bool      // tiles have come that no frame has shown
+	waited  int       // updates since the last frame
 	levels  [3]int    // the buffer of layers
 
 	mu     sync.Mutex
@@ -90,7 +92,12 @@ func (s *sheet) inherit(from *sheet) {
 	}
 }
 
-// stream sees to it that the tiles that a camera wants come, and reports whether some have.
+// together is how many updates tiles wait for others, to be shown in one frame: where graphics are
+// slow, a frame takes longer than a tile.
+const together = 6
+
+// stream sees to it that the tiles that a camera wants come, and reports whether some are to be
+// shown.
 func (s *sheet) stream(cam *camera, busy bool) bool {
 	s.update(busy || cam.moving())
 	fresh := s.collect()
@@ -103,7 +110,9 @@ func (s *sheet) stream(cam *camera, busy bool) bool {
 		s.asked = true
 		s.note(cam)
 	}
-	return fresh
+	s.unseen = s.unseen || fresh
+	s.waited++
+	return s.unseen && (s.waited >= together || len(s.asking) == 0)
 }
 
 // request says which tiles are missing, the most urgent first.

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"image"
 	"slices"
 	"testing"
 	"testing/synctest"
@@ -98,4 +99,30 @@ func TestTheEndIsShownOverTheMap(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestTilesAreShownTogether: tiles that come wait some updates for others, and the last one for none.
+func TestTilesAreShownTogether(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	sheet := newSheet(b.sheet.m, nil)
+	keys := sheet.missing(b.cam, nil)
+	come := func(keys ...tileKey) {
+		for _, k := range keys {
+			sheet.done = append(sheet.done, painted{k, image.NewRGBA(image.Rect(0, 0, mapart.TileSize, mapart.TileSize))})
+		}
+	}
+	come(keys[0])
+	for i := range together {
+		if got, want := sheet.stream(b.cam, false), i == together-1; got != want {
+			t.Errorf("update %d: a frame is asked for: %v, want %v", i, got, want)
+		}
+	}
+	sheet.unseen, sheet.waited = false, 0 // a frame
+	if sheet.stream(b.cam, false) {
+		t.Error("a frame is asked for, and nothing has come")
+	}
+	if come(keys[1:]...); !sheet.stream(b.cam, false) {
+		t.Error("all tiles are there, and no frame is asked for")
+	}
 }
