@@ -76,6 +76,7 @@ type Board struct {
 	revision int // of the match when refresh looked at it; -1 = never
 	human    bool
 	gauges   []rules.Gauge
+	stood    stood // of gauges
 	decision rules.Decision
 	lastPick bool // the last choice began something that Esc can take back
 	over     bool // the end has been shown, or will be
@@ -360,7 +361,7 @@ func (b *Board) refresh(c *ui.Context) {
 	b.revision = m.Revision()
 	b.pic.take(pos)
 	b.cam.east = b.pic.east()
-	b.gauges = pos.Gauges()
+	b.gauges, b.stood.lang = pos.Gauges(), nil
 	b.decision = pos.Decision()
 	b.menu.close()
 	b.group.drop()

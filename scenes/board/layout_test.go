@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"testing"
 
 	"herbstnebel/assets"
@@ -122,5 +123,19 @@ func TestNoTextIsCut(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestTheHeadlineTellsHowGaugesStandNow: after choices that change a gauge, and in another language.
+func TestTheHeadlineTellsHowGaugesStandNow(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	was := b.standings(s.C)
+	playUntil(t, s, b, func() bool { return !slices.Equal(was, b.standings(s.C)) })
+	was = b.standings(s.C)
+	s.C.Lang = uitest.Table(t, "fr")
+	s.Step(ui.Input{})
+	if now := b.standings(s.C); len(now) == 0 || now[0] == was[0] {
+		t.Errorf("in French the gauges stand at %q, in English at %q", now, was)
 	}
 }

@@ -413,6 +413,27 @@ func (b *Board) headline(c *ui.Context, r ui.Rect) {
 // like, as far as there is room.
 func (b *Board) standing(c *ui.Context, r ui.Rect) {
 	st := ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, NoWrap: true, Color: c.Theme.InkSoft}
+	for _, text := range b.standings(c) {
+		w, _ := c.TextSize(text, st, 1e6)
+		if w > r.W {
+			return
+		}
+		c.UI.Text(r.CutLeft(w+c.Px(18)), text, st)
+	}
+}
+
+// stood is how the gauges stand, in words of a language.
+type stood struct {
+	lang  *lang.Table // nil = to be said anew
+	texts []string
+}
+
+// standings says how the gauges stand.
+func (b *Board) standings(c *ui.Context) []string {
+	if b.stood.lang == c.Lang {
+		return b.stood.texts
+	}
+	b.stood = stood{lang: c.Lang}
 	for i := range b.gauges {
 		g := &b.gauges[i]
 		text := ""
@@ -427,12 +448,9 @@ func (b *Board) standing(c *ui.Context, r ui.Rect) {
 		default:
 			text = b.gaugeText(c, g)
 		}
-		w, _ := c.TextSize(text, st, 1e6)
-		if w > r.W {
-			return
-		}
-		c.UI.Text(r.CutLeft(w+c.Px(18)), text, st)
+		b.stood.texts = append(b.stood.texts, text)
 	}
+	return b.stood.texts
 }
 
 func (b *Board) toggleOverlay(c *ui.Context, kind string) {
