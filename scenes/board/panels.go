@@ -241,7 +241,7 @@ func (b *Board) overview(c *ui.Context, r ui.Rect) {
 		b.cam.steered++
 		b.cam.look(rules.Point{X: float32(x0 + (at.X-in.X)/k), Y: float32(y0 + (at.Y-in.Y)/k)})
 	}
-	version := uint64(b.revision)<<20 ^ uint64(len(b.queue.acts))<<8 ^ math.Float64bits(b.cam.x) ^ math.Float64bits(b.cam.y)<<7 ^ math.Float64bits(b.cam.scale)<<3 ^ uint64(len(b.sheet.tiles))
+	version := uint64(b.revision)<<20 ^ uint64(len(b.queue.acts))<<8 ^ math.Float64bits(b.cam.x) ^ math.Float64bits(b.cam.y)<<7 ^ math.Float64bits(b.cam.scale)<<3
 	u.Paint(in, version, func(dst *ebiten.Image) {
 		scale := mapart.Levels[0]
 		cols, rows := b.sheet.m.Tiles(scale)

@@ -103,26 +103,37 @@ func TestTheEndIsShownOverTheMap(t *testing.T) {
 
 // TestTilesAreShownTogether: tiles that come wait some updates for others, and the last one for none.
 func TestTilesAreShownTogether(t *testing.T) {
-	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
-	calm(t, s, b)
-	sheet := newSheet(b.sheet.m, nil)
-	keys := sheet.missing(b.cam, nil)
-	come := func(keys ...tileKey) {
-		for _, k := range keys {
-			sheet.done = append(sheet.done, painted{k, image.NewRGBA(image.Rect(0, 0, mapart.TileSize, mapart.TileSize))})
+	synctest.Test(t, func(t *testing.T) {
+		s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+		still(t, s, b)
+		blank := func(k tileKey) painted {
+			return painted{k, image.NewRGBA(image.Rect(0, 0, mapart.TileSize, mapart.TileSize))}
 		}
-	}
-	come(keys[0])
-	for i := range together {
-		if got, want := sheet.stream(b.cam, false), i == together-1; got != want {
-			t.Errorf("update %d: a frame is asked for: %v, want %v", i, got, want)
+		sheet := newSheet(b.sheet.m, nil)
+		keys := sheet.missing(b.cam, nil)
+		sheet.done = append(sheet.done, blank(keys[0]))
+		for i := range together {
+			if got, want := sheet.stream(b.cam, false), i == together-1; got != want {
+				t.Errorf("update %d: a frame is asked for: %v, want %v", i, got, want)
+			}
 		}
-	}
-	sheet.unseen, sheet.waited = false, 0 // a frame
-	if sheet.stream(b.cam, false) {
-		t.Error("a frame is asked for, and nothing has come")
-	}
-	if come(keys[1:]...); !sheet.stream(b.cam, false) {
-		t.Error("all tiles are there, and no frame is asked for")
-	}
+		sheet.unseen, sheet.waited = false, 0 // a frame
+		if sheet.stream(b.cam, false) {
+			t.Error("a frame is asked for, and nothing has come")
+		}
+		for _, k := range keys[1:] {
+			sheet.done = append(sheet.done, blank(k))
+		}
+		if !sheet.stream(b.cam, false) {
+			t.Error("all tiles are there, and no frame is asked for")
+		}
+
+		b.sheet.done = append(b.sheet.done, blank(tileKey{level: len(mapart.Levels) - 1}))
+		for i, want := range []bool{true, false} {
+			got := s.Step(ui.Input{})
+			if s.Draw(); got != want {
+				t.Errorf("update %d after a tile has come to the board: a frame is asked for: %v, want %v", i, got, want)
+			}
+		}
+	})
 }
