@@ -30,7 +30,7 @@ type UI struct {
 	spots, last []spot // this update's and the last one's, in order of recording
 	hot         string // topmost under the pointer
 	hotFor      int    // updates the pointer has rested there
-	hushed      string // pressed, and the pointer has not left it since: it has no tooltip
+	hushed      bool   // a button of the mouse was pressed, and the pointer is still there: no tooltips
 	active      string // pressed and not yet released
 	focus       string
 	focusShown  bool // the keyboard was used last
@@ -110,14 +110,10 @@ func (u *UI) begin(c *Context) {
 	} else if hot != "" {
 		u.hotFor++
 	}
+	u.hushed = in.Pressed && !in.Touch || u.hushed && (hot == u.hot || !in.Moved)
 	u.hot = hot
 	if in.Pressed {
 		u.active, u.focusShown = hot, false
-	}
-	if in.Pressed && !in.Touch {
-		u.hushed = hot
-	} else if hot != u.hushed {
-		u.hushed = ""
 	}
 	if in.Released {
 		if u.active != "" && u.active == hot && !(in.Touch && in.Dragging) {

@@ -122,7 +122,7 @@ func (u *UI) Button(id string, r Rect, text string, st ButtonStyle) bool {
 func (u *UI) Tip(id string, r Rect, text string) { u.tip(id, r, text, NoAction) }
 
 func (u *UI) tip(id string, r Rect, text string, a Action) {
-	if u.hot != id || u.hushed == id || (u.hotFor < 25 && u.longPressed != id) || u.active == id && u.longPressed != id && !u.c.Input.Touch {
+	if u.hot != id || u.hushed || (u.hotFor < 25 && u.longPressed != id) || u.active == id && u.longPressed != id && !u.c.Input.Touch {
 		return
 	}
 	if a != NoAction {
