@@ -14,6 +14,21 @@ import (
 
 // TestNamesStepClear: along a dense front hardly a name lies under counters, where many would if
 // each stood at its first spot.
+// TestACellThatWasChosenFirstAsksForAUnit: the prompt says what is left to choose.
+func TestACellThatWasChosenFirstAsksForAUnit(t *testing.T) {
+	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	before, _ := b.prompt(s.C)
+	b.picks.cell = 7
+	if text, _ := b.prompt(s.C); text != b.CellName(7)+": now choose the unit." {
+		t.Errorf("%q", text)
+	}
+	b.picks.back()
+	if text, _ := b.prompt(s.C); text != before {
+		t.Errorf("taken back, it says %q, not %q", text, before)
+	}
+}
+
 // TestASupplyOfTheHexIsNotNamedTwice: who pays for a hex with a supply in it pays for the hex.
 func TestASupplyOfTheHexIsNotNamedTwice(t *testing.T) {
 	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)

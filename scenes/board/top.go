@@ -542,6 +542,9 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 	if n := len(b.group.pieces); n > 0 {
 		return c.T("board.group", "n", n, "cell", b.CellName(b.group.from)), b.decision.Para
 	}
+	if b.human && b.picks.cell != 0 { // the cell was chosen first
+		return c.T("board.which", "cell", b.CellName(b.picks.cell)), b.decision.Para
+	}
 	d := &b.decision
 	if f := &b.combat; b.human && b.fightDue() && len(f.joins) > 0 {
 		return c.T("board.fight.prompt", "cell", b.CellName(f.cell), "act", c.T("board.fight.all", "n", b.fighters())), d.Para
