@@ -41,6 +41,8 @@ func (b *Board) answer(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 		text = c.T("board.why.wait", "side", b.sideName(c, b.shown.by))
 	case q == nil:
 		text = c.T("board.why.cell", "cell", b.CellName(cell), "due", due)
+	case b.chosen(q) || piece == b.decision.Piece: // it is asked already
+		text = due
 	default:
 		text = c.T("board.why.piece", "unit", b.PieceName(piece), "due", due)
 	}

@@ -5,8 +5,22 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 	"herbstnebel/scenes/ui"
 )
+
+// TestTheUnitAtWorkIsNotTurnedAway: a click on the unit that moves says what is due, and not that it
+// is not asked.
+func TestTheUnitAtWorkIsNotTurnedAway(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	playFor(t, s, b, words.Unit, func() bool { return b.decision.Piece != 0 && b.pic.onMap(b.pic.home(b.decision.Piece)) })
+	unit := b.decision.Piece
+	b.answer(s.C, unit, b.pic.home(unit))
+	if due, _ := b.prompt(s.C); b.message.text != due {
+		t.Errorf("it says %q, due is %q", b.message.text, due)
+	}
+}
 
 // TestEveryClickIsAnswered clicks cells and pieces all over the map in random games: each click
 // picks something, or says why it does not; and the answer goes with the next thing done.
