@@ -136,7 +136,7 @@ func TestLoad(t *testing.T) {
 	load := func(what string) {
 		t.Logf("%s: %.1f s from navigation to the first frame with its start button, %.1f s of it until the program was compiled; %.2f MB came over the network", what,
 			mark(p, "herbstnebel-ready")/1000, mark(p, "herbstnebel-compiled")/1000,
-			p.must(`[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].reduce((n, e) => n + e.transferSize, 0)`).(float64)/1e6)
+			p.must(arrived).(float64)/1e6)
 	}
 	load("cold")
 	p.begin()
