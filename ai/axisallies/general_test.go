@@ -59,3 +59,12 @@ func BenchmarkRollout(b *testing.B) {
 	}
 	b.ReportMetric(float64(acts)/b.Elapsed().Seconds(), "acts/s")
 }
+
+// What players are told of who wins is nearer to who won than one chance for all games.
+func TestWhatIsToldComesTrue(t *testing.T) {
+	games := rulestest.Amount(0, 40)
+	if games == 0 {
+		t.Skip("long")
+	}
+	stafftest.Foretells(t, func() ai.General { return hire(t) }, start(t), games)
+}

@@ -40,6 +40,8 @@ func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 			return
 		case p.Phase() == celles.PhaseOrders || p.Phase() == celles.PhaseGroup && !group:
 			return
+		case p.Phase() == celles.PhaseUnit && plan.Order == oneChoice:
+			return
 		}
 	}
 }
@@ -47,6 +49,10 @@ func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 // untilFight is the order of a plan that is followed with care only from where its activation
 // begins, so that rollouts, which come to it again after a fight, go on at a glance.
 const untilFight = 1
+
+// oneChoice is the order of a plan that is a single choice of a unit: the next is compared anew, and
+// rollouts go on at a glance.
+const oneChoice = 2
 
 // fresh reports whether nothing has been done yet in an activation.
 func (s *Staff) fresh(p *celles.Position) bool {
@@ -107,9 +113,14 @@ const pathAhead = 9
 const looks = 3
 
 // best is the fast policy for the unit in hand: what a greedy player does who looks into no more
-// than the hexes that seem to be worth most with the attack that can be made there, the attack that
-// promises most here, and to stop.
+// than what is likely.
 func (s *Staff) best(p *celles.Position, choices []rules.Choice) rules.Choice {
+	return s.careful(p, s.likely(p, choices))
+}
+
+// likely returns the choices of the unit in hand that are worth a look: the hexes that seem to be
+// worth most with the attack that can be made there, the attack that promises most here, and to stop.
+func (s *Staff) likely(p *celles.Position, choices []rules.Choice) []rules.Choice {
 	s.survey(p)
 	k, u := sideNumber(p.ToMove()), p.Active()
 	at := s.unit[u].Hex
@@ -139,7 +150,7 @@ func (s *Staff) best(p *celles.Position, choices []rules.Choice) rules.Choice {
 	for _, i := range s.march.Items() {
 		s.few = append(s.few, choices[i])
 	}
-	return s.careful(p, s.few)
+	return s.few
 }
 
 // infiltrationRisk is what a failure may cost besides.

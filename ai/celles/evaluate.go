@@ -15,10 +15,11 @@ const (
 	termStrength
 	termSupply
 	termThreat
+	termTempo
 	terms
 )
 
-var termNames = []string{"points", "losses", "places", "bank", "way", "strength", "supply", "threat"}
+var termNames = []string{"points", "losses", "places", "bank", "way", "strength", "supply", "threat", "tempo"}
 
 // Worths, in hundredths of a victory point.
 const (
@@ -89,15 +90,12 @@ func (s *Staff) terms(p *celles.Position) (t [terms]int) {
 		}
 		t[termThreat] -= sign * s.threat(p, k)
 	}
-	for i, share := range shares {
+	for i, share := range shares[s.stage(p)] {
 		t[i] = t[i] * share / 100
 	}
+	t[termTempo] = -par[p.Turn()]
 	return t
 }
-
-// shares are what the terms count for, in percent: what has been scored and lost in full, what is
-// still to come as far as it decided who won, in 900 games of the policy against itself.
-var shares = [terms]int{termPoints: 100, termLosses: 100, termPlaces: 50, termBank: 57, termWay: 30, termStrength: 30, termSupply: 50, termThreat: 20}
 
 // places values who stands where it counts, and how far the others are.
 func (s *Staff) places(p *celles.Position, t *[terms]int) {

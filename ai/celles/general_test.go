@@ -97,3 +97,12 @@ func TestLieutenantPlaysAsGreedy(t *testing.T) {
 		pos.Do(c, nil)
 	}
 }
+
+// What players are told of who wins is nearer to who won than one chance for all games.
+func TestWhatIsToldComesTrue(t *testing.T) {
+	games := rulestest.Amount(0, 40)
+	if games == 0 {
+		t.Skip("long")
+	}
+	stafftest.Foretells(t, func() ai.General { return hire(t) }, start(t), games)
+}

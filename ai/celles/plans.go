@@ -17,16 +17,19 @@ var (
 // mostOthers is how many orders are compared with the one that the staff prefers.
 const mostOthers = 4
 
-// Plans implements ai.General: who acts with a chit. All else is done as a greedy player does it.
-// Plans of themes were compared here too, and lost to greedy play: some dozen rollouts cannot tell them
-// from chance.
+// Plans implements ai.General: who acts with a chit, and each choice of a unit that acts. All else is
+// done as a greedy player does it.
 func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	p := pos.(*celles.Position)
 	if p.Phase() == celles.PhaseGroup {
 		return append(dst, ai.Plan{Kind: kit.Own})
 	}
 	own := s.careful(p, choices)
-	if p.Phase() != celles.PhaseOrders {
+	switch p.Phase() {
+	case celles.PhaseOrders:
+	case celles.PhaseUnit:
+		return s.acts(p, own, choices, dst)
+	default:
 		return append(dst, ai.Plan{First: own, Kind: kit.Own})
 	}
 	dst = append(dst, order(own))
@@ -39,6 +42,22 @@ func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan)
 	}
 	for _, i := range s.top.Items() {
 		dst = append(dst, order(choices[i]))
+	}
+	return dst
+}
+
+// acts appends the choices of a unit that are compared: the staff's own, which is followed with care
+// where no other is likely.
+func (s *Staff) acts(p *celles.Position, own rules.Choice, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
+	at := len(dst)
+	dst = append(dst, ai.Plan{First: own, Order: oneChoice})
+	for _, c := range s.likely(p, choices) {
+		if c != own {
+			dst = append(dst, ai.Plan{First: c, Order: oneChoice})
+		}
+	}
+	if len(dst) == at+1 {
+		dst[at] = ai.Plan{First: own, Kind: kit.Own}
 	}
 	return dst
 }
@@ -88,33 +107,13 @@ func (s *Staff) Terms(pos rules.Position, dst []int) []int {
 	return append(dst, t[:]...)
 }
 
-// BudgetShare is the share of a level's thought that a decision gets, in percent.
+// BudgetShare is the share of a level's thought that a decision gets, in percent: a trial run costs
+// little here.
 func (s *Staff) BudgetShare(pos rules.Position) int {
-	switch pos.(*celles.Position).Phase() {
-	case celles.PhaseOrders:
-		return 200
-	case celles.PhaseGroup:
-		return 80
-	case celles.PhaseUnit:
-		return 50
+	if pos.(*celles.Position).Phase() == celles.PhaseOrders {
+		return 800
 	}
-	return 15
-}
-
-// Scale is how many hundredths of a victory point make a game won with 73 %.
-func (s *Staff) Scale() int { return 300 }
-
-// even is the evaluation from which the Axis wins as often as not, by turn, and steady how much more
-// makes 73 %: from 509 ends of turns in 64 games between Colonels, Majors and greedy players.
-var (
-	even   = [...]int{1: 1040, 1040, 1000, 700, 540, 400, 300, 250, 200}
-	steady = [...]int{1: 400, 400, 380, 260, 220, 190, 170, 150, 140}
-)
-
-// Calibrate implements ai.Calibrator.
-func (s *Staff) Calibrate(pos rules.Position, value int) int {
-	turn := min(pos.Turn(), len(even)-1)
-	return 1000 * (value - even[turn]) / steady[turn]
+	return 400
 }
 
 // YieldTo has pause called between the decisions of a careful plan; nil is nothing.

@@ -3,6 +3,7 @@ package enemyaction_test
 import (
 	"testing"
 
+	"herbstnebel/ai"
 	"herbstnebel/ai/stafftest"
 	"herbstnebel/rules"
 	"herbstnebel/rules/enemyaction"
@@ -44,5 +45,16 @@ func TestPace(t *testing.T) {
 			}
 		}
 		t.Logf("%s: off by %d; %d at the end", scenario, told, end/games)
+	}
+}
+
+// What players are told of who wins is nearer to who won than one chance for all games.
+func TestWhatIsToldComesTrue(t *testing.T) {
+	games := rulestest.Amount(0, 40)
+	if games == 0 {
+		t.Skip("long")
+	}
+	for _, scenario := range []string{"breakthrough", "campaign"} {
+		stafftest.Foretells(t, func() ai.General { return hire(t) }, start(t, scenario), games)
 	}
 }
