@@ -255,6 +255,13 @@ func (p *person) choose(want rules.Choice) {
 		p.button(want)
 	case p.with == keys:
 		p.withKeys(pick)
+	case pick.Cell == 0 && p.has("join"+strconv.Itoa(int(pick.Piece))): // all others are left out
+		for _, id := range p.c.UI.IDs() {
+			if strings.HasPrefix(id, "join") && id != "join"+strconv.Itoa(int(pick.Piece)) {
+				p.press(id)
+			}
+		}
+		p.press("fight-all")
 	default:
 		if pick.Piece != 0 && (pick.Cell == 0 || p.several()) {
 			p.pick(0, pick.Piece)

@@ -36,8 +36,7 @@ func (b *Board) click(c *ui.Context, at ui.Point) {
 // clickPick tries a click as a pick.
 func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID, at ui.Point) bool {
 	if piece != 0 && b.picks.litPiece(piece) {
-		out, _ := b.picks.clickPiece(piece)
-		b.offer(c, out, at)
+		b.clickPiece(c, piece, at)
 		if c.Input.Touch && b.picks.piece != 0 { // where it goes comes next, and may lie below the fan
 			b.hover.closeFan()
 		}
@@ -59,8 +58,7 @@ func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID,
 	}
 	switch {
 	case len(lit) == 1:
-		out, _ := b.picks.clickPiece(lit[0])
-		b.offer(c, out, at)
+		b.clickPiece(c, lit[0], at)
 		return true
 	case len(lit) > 1:
 		b.hover.openFan(cell)
@@ -68,6 +66,17 @@ func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID,
 		return true
 	}
 	return b.switchTo(c, piece)
+}
+
+// clickPiece picks a piece that is lit. One that takes part in the attack that is planned is left
+// out of it, or is in again, as in the row of those who attack.
+func (b *Board) clickPiece(c *ui.Context, id rules.PieceID, at ui.Point) {
+	if b.planned(id) {
+		b.leaveOut(c, id)
+		return
+	}
+	out, _ := b.picks.clickPiece(id)
+	b.offer(c, out, at)
 }
 
 // switchTo leaves a pick that was begun for another piece that could have been picked: it

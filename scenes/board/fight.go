@@ -153,6 +153,19 @@ func (b *Board) leaveOut(c *ui.Context, id rules.PieceID) {
 	c.NeedRedraw()
 }
 
+// planned reports whether a click on a unit says whether it takes part in the attack that is
+// planned. One that a hint or the guide asks for joins at once, and so does the only one, or one
+// that is to choose its target as well.
+func (b *Board) planned(id rules.PieceID) bool {
+	f := &b.combat
+	if !b.fightDue() || !slices.Contains(f.joins, id) || len(f.joins) == 1 || b.hintedPiece(id) {
+		return false
+	}
+	return !slices.ContainsFunc(b.picks.options, func(o option) bool {
+		return o.pick.Piece == id && o.pick.Cell != 0
+	})
+}
+
 // fought is the forecast that the odds show for the fight, and the one before it, if what the
 // pointer is at changes it.
 func (b *Board) fought() (now, before *rules.Forecast) {

@@ -194,6 +194,52 @@ func TestAllThatCanAttackJoinInOneGesture(t *testing.T) {
 	}
 }
 
+// TestAClickOnAnAttackerLeavesItOut: on the map as in the row of attackers, and another click takes it
+// in again; nothing is played. One that a hint asks for joins at once, and so does one that the
+// keyboard takes.
+func TestAClickOnAnAttackerLeavesItOut(t *testing.T) {
+	for _, way := range []string{"click", "hint", "keyboard"} {
+		s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
+		calm(t, s, b)
+		var one rules.PieceID
+		playFor(t, s, b, words.Attack, func() bool {
+			one = 0
+			for _, id := range b.combat.joins {
+				if len(b.pic.stacks[b.pic.home(id)]) == 1 {
+					one = id
+				}
+			}
+			return b.decision.Key == joinKeys["deadlywoods"] && len(b.combat.joins) > 2 && one != 0
+		})
+		all, played := len(b.combat.joins), b.play.Match.Played()
+		cell := b.pic.home(one)
+		at, _ := show(s, b, cell, cell)
+		switch way {
+		case "hint":
+			for i := range b.picks.options {
+				if o := &b.picks.options[i]; o.pick.Piece == one {
+					b.Point(s.C, o.choice)
+				}
+			}
+			s.ClickAt(at)
+		case "keyboard":
+			b.picks.cursor = slices.IndexFunc(b.picks.stops, func(k stop) bool { return k.piece == one })
+			b.confirm(s.C)
+		default:
+			for _, out := range []int{1, 0} {
+				s.ClickAt(at)
+				if b.play.Match.Played() != played || len(b.combat.out) != out || len(b.combat.plan.Attackers) != all-out {
+					t.Errorf("%d choices later %v are left out, and %v attack", b.play.Match.Played()-played, b.combat.out, b.combat.plan.Attackers)
+				}
+			}
+			continue
+		}
+		if b.play.Match.Played() == played || len(b.combat.out) > 0 {
+			t.Errorf("%s: %v are left out, and nothing is played", way, b.combat.out)
+		}
+	}
+}
+
 func sorted(list []rules.PieceID) []rules.PieceID {
 	list = slices.Clone(list)
 	slices.Sort(list)

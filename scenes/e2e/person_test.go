@@ -268,7 +268,7 @@ func (h *person) clickPiece(id rules.PieceID) {
 			cell = q.Cell
 		}
 	}
-	if cell == 0 && pos.Decision().Cell != 0 { // guns lie on a slip beside the fight
+	if cell == 0 && pos.Decision().Cell != 0 || h.joins(id) { // guns lie on a slip beside the fight; a click leaves out an attacker
 		h.withKeys(rules.Pick{Piece: id})
 		return
 	}
@@ -286,6 +286,18 @@ func (h *person) clickPiece(id rules.PieceID) {
 		at = h.table.fanned(pos, cell, id)
 	}
 	h.click(at.X, at.Y)
+}
+
+// joins reports whether a piece can join an attack.
+func (h *person) joins(id rules.PieceID) bool {
+	pos := h.match.Position()
+	return slices.ContainsFunc(h.match.Choices(), func(c rules.Choice) bool {
+		p := pos.Describe(c)
+		next := rules.CloneView(pos)
+		next.Do(c, nil)
+		f, ok := next.Forecast()
+		return ok && p.Piece == id && p.Cell == 0 && slices.Contains(f.Attackers, id)
+	})
 }
 
 // offBoard lists the pieces in the tray.
