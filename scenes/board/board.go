@@ -380,7 +380,7 @@ func (b *Board) refresh(c *ui.Context) {
 	b.weighFight(c, pos)
 	b.takeHand(pos)
 	b.imagined.forget()
-	b.shown.take(pos, c.Settings.Odds)
+	b.shown.take(pos, b.shownAt(), c.Settings.Odds)
 	b.bucket.take(pos, b.own.Strip)
 	b.comeBack()
 	b.handOver(c)

@@ -136,6 +136,7 @@ func (b *Board) playRow(c *ui.Context, row []rules.Choice) {
 	if _, err := b.play.Match.PlayRow(row); err != nil {
 		b.say(c, c.T("board.error", "error", err.Error()), 600)
 	}
+	b.shown.own = b.play.Match.Played()
 	b.picked(c, false)
 }
 

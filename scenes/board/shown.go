@@ -15,11 +15,12 @@ type shown struct {
 	forecast *rules.Forecast // of the combat that is being fought, as it will be rolled
 	was      string          // the column before the last change of it, or empty
 	at       int             // choices played before the event that was looked at last; -1 = none
+	own      int             // choices played, up to which the player has put the combat together
 }
 
-// take makes it what a position says.
-func (s *shown) take(pos rules.View, odds bool) {
-	s.turn, s.at = pos.Turn(), -1
+// take makes it what a position says, to which so many choices have led.
+func (s *shown) take(pos rules.View, played int, odds bool) {
+	s.turn, s.at, s.own = pos.Turn(), -1, min(s.own, played)
 	if by := pos.ToMove(); by == rules.Axis || by == rules.Allies {
 		s.by = by
 	}
@@ -28,16 +29,16 @@ func (s *shown) take(pos rules.View, odds bool) {
 		s.forecast, s.was = nil, ""
 		return
 	}
-	s.change(&f)
+	s.change(&f, played)
 }
 
-// change takes another forecast, and keeps the column of the one before if it is of the same
-// combat.
-func (s *shown) change(f *rules.Forecast) {
+// change takes another forecast, after so many choices, and keeps the column of the one before if
+// it is of the same combat, and that had been put together.
+func (s *shown) change(f *rules.Forecast, played int) {
 	old := s.forecast
 	attacks := func(id rules.PieceID) bool { return slices.Contains(old.Attackers, id) }
 	switch {
-	case old == nil || old.Target != f.Target || old.Attacker != f.Attacker || old.Column == "" || f.Column == "":
+	case played <= s.own || old == nil || old.Target != f.Target || old.Attacker != f.Attacker || old.Column == "" || f.Column == "":
 		s.was = ""
 	case !slices.ContainsFunc(f.Attackers, attacks): // the fire of another unit
 		s.was = ""
@@ -79,11 +80,11 @@ func (b *Board) follow(c *ui.Context, a *act) {
 		return
 	}
 	if f, ok := pos.Forecast(); ok {
-		s.change(&f)
+		s.change(&f, a.at)
 	}
 	if guns {
 		if f, ok := b.play.Match.At(a.at + 1).Forecast(); ok {
-			s.change(&f)
+			s.change(&f, a.at+1)
 		}
 	}
 }

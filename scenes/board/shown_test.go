@@ -9,6 +9,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/words"
 	"herbstnebel/scenes/ui"
 )
 
@@ -186,9 +187,51 @@ func TestTheColumnBeforeIsOfTheSameFire(t *testing.T) {
 		{[]rules.PieceID{4}, "4", ""},
 		{[]rules.PieceID{1, 4}, "", ""},
 	} {
-		s.change(&rules.Forecast{Target: 7, Attacker: rules.Axis, Attackers: step.by, Column: step.column})
+		s.change(&rules.Forecast{Target: 7, Attacker: rules.Axis, Attackers: step.by, Column: step.column}, 1)
 		if s.was != step.want {
 			t.Errorf("%v at %q: before it was %q, want %q", step.by, step.column, s.was, step.want)
 		}
+	}
+}
+
+// TestOnlyWhatComesAfterTheAttackChangesIt: the units of an attack that one press puts together are no
+// changes of its odds; guns that fire then are.
+func TestOnlyWhatComesAfterTheAttackChangesIt(t *testing.T) {
+	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	built, fired := 0, 0
+	for round := 0; round < 60 && (built < 3 || fired == 0); round++ {
+		start := b.play.Match.Played()
+		playFor(t, s, b, words.Attack, func() bool {
+			return b.play.Match.Played() > start && b.decision.Key == joinKeys["deadlywoods"] && len(b.combat.joins) > 1
+		})
+		s.Step(ui.Input{})
+		s.Click("fight-all")
+		for n := 0; n < 600 && b.queue.busy(); n++ {
+			s.Step(ui.Input{})
+		}
+		if b.decision.Key != "combat.guns" {
+			continue
+		}
+		calm(t, s, b)
+		built++
+		if b.shown.was != "" {
+			t.Errorf("the attack is made, and before it was %s, now %s", b.shown.was, b.shown.forecast.Column)
+		}
+		for _, h := range b.combat.helps {
+			if was := b.combat.base.Column; h.after.Column != was {
+				b.take(s.C, h.option)
+				s.Step(ui.Input{})
+				if calm(t, s, b); b.decision.Key == "combat.rockets" || b.decision.Key == "combat.defence" {
+					if fired++; b.shown.was != was {
+						t.Errorf("guns make %s of %s, and before it was %q", h.after.Column, was, b.shown.was)
+					}
+				}
+				break
+			}
+		}
+	}
+	if built == 0 || fired == 0 {
+		t.Errorf("%d attacks, %d with guns", built, fired)
 	}
 }
