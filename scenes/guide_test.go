@@ -229,7 +229,10 @@ func (s *tester) follow(sys rules.System, lessons []*lesson.Lesson, i int, touch
 		if on, ok := s.c.UI.Where("guide.on"); ok && !touch && !on.Intersect(back).Empty() {
 			s.t.Errorf("the next lesson at %v begins where one takes back, at %v", on, back)
 		}
-		back, _ = s.c.UI.Where("guide.back")
+		var offered bool
+		if back, offered = s.c.UI.Where("guide.back"); offered && g.match.CanUndo() != nil {
+			s.t.Error("the slip offers to take back what cannot be taken back")
+		}
 		for _, problem := range append(s.c.UI.Spills(), s.c.UI.Clashes()...) {
 			if strings.Contains(problem, "guide.") || strings.Contains(problem, s.T("guide.count", "n", i+1, "of", len(lessons))) {
 				s.t.Errorf("%+v: %s", g.slip(), problem)

@@ -169,7 +169,7 @@ func (p *slipPage) buttons(c *ui.Context, foot ui.Rect) {
 			g.begin(g.at)
 			return
 		}
-		if button("guide.back", "guide.back", false) {
+		if g.match.CanUndo() == nil && button("guide.back", "guide.back", false) {
 			g.board.TakeBack(c)
 			return
 		}
@@ -180,7 +180,7 @@ func (p *slipPage) buttons(c *ui.Context, foot ui.Rect) {
 			g.look(c)
 			return
 		}
-	case g.match.Played() > 0: // where that cannot be, the board says why
+	case g.match.CanUndo() == nil:
 		// At the left: the end of a lesson brings a button to the right under a finger already falling.
 		w, _ := c.TextSize(c.T("guide.back"), label, 1e6)
 		at := foot.CutLeft(min(foot.W, w+c.Px(28)))
