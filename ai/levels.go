@@ -24,9 +24,9 @@ func Levels() []Level {
 	return []Level{
 		{Name: "cadet", Temperature: 600},
 		{Name: "lieutenant"},
-		{Name: "major", Rollouts: 24, Horizon: 4, Patience: 2000},
+		{Name: "major", Rollouts: 16, Horizon: 4, Patience: 2000},
 		{Name: "colonel", Rollouts: 64, Horizon: 4, Patience: 2000},
-		{Name: "general", Rollouts: 192, Horizon: 4, Patience: 10000},
+		{Name: "general", Rollouts: 512, Horizon: 4, Tree: 2, Patience: 10000},
 	}
 }
 
