@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"herbstnebel/assets"
@@ -24,6 +25,19 @@ func TestTextsMatch(t *testing.T) {
 		slices.Sort(b)
 		if fr[key] == "" || !slices.Equal(a, b) {
 			t.Errorf("%s: %q in French is %q", key, text, fr[key])
+		}
+	}
+}
+
+// What a card says at length begins with what it says in short, as a sentence of its own.
+func TestCardsSayFirstWhatTheyAre(t *testing.T) {
+	long := regexp.MustCompile(`^use\.(event|tactic)\..*\.more$`)
+	for _, language := range []string{"en", "fr", "de"} {
+		all := texts(t, language)
+		for key, text := range all {
+			if short := all[strings.TrimSuffix(key, ".more")]; long.MatchString(key) && !strings.HasPrefix(text, short+". ") {
+				t.Errorf("%s, %s: %q does not begin with %q", language, key, text, short)
+			}
 		}
 	}
 }

@@ -246,11 +246,10 @@ func footHeight(c *ui.Context) float64 {
 	return math.Round(c.Px(24))
 }
 
-// footWidth is what the value of a card and its buttons need at least: nothing where the whole card
-// is the button.
+// footWidth is what the value of a card and its buttons need at least.
 func (b *Board) footWidth(c *ui.Context, card *rules.Card) float64 {
 	list := b.offers(c, card)
-	if len(list) < 2 {
+	if len(list) == 0 {
 		return 0
 	}
 	widest := 0.0
@@ -360,14 +359,15 @@ func (b *Board) heldCard(c *ui.Context, r ui.Rect, i int, long bool) bool {
 		st.Color = color
 		in.CutTop(u.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: 1e4}, text, st) + c.Px(3))
 	}
-	tip := []string{title}
+	tip, more := []string{title}, false // than the card itself says
 	for k, use := range cardUses(card) {
 		clr := ink
 		if k > 0 || len(use.Choices) == 0 {
 			clr = soft
 		}
-		line(b.useText(c, use, long), clr)
-		text := b.useText(c, use, true)
+		said, text := b.useText(c, use, long), b.useText(c, use, true)
+		line(said, clr)
+		more = more || text != said || len(use.Why) > 0 && len(list) > 0
 		for _, w := range use.Why {
 			text += " " + b.name(c, "why.", w.Key, c.Lang.Args(b.id, w.Args, b)...)
 		}
@@ -399,9 +399,11 @@ func (b *Board) heldCard(c *ui.Context, r ui.Rect, i int, long bool) bool {
 	if resp.Hover || resp.Focused {
 		b.hand.shown = card.Uses[0].Pieces
 	}
-	if whole {
+	switch {
+	case !more:
+	case whole:
 		u.Tip(id, r, strings.Join(tip, "\n"))
-	} else if resp.Hover {
+	case resp.Hover:
 		u.TipAt(c.Input.Pointer, strings.Join(tip, "\n"))
 	}
 	if resp.Click && !played {
@@ -411,29 +413,26 @@ func (b *Board) heldCard(c *ui.Context, r ui.Rect, i int, long bool) bool {
 	return played
 }
 
-// cardFoot draws what a card can be picked for: one as a word, for the whole card is its button;
-// more of them as buttons. It reports whether one was pressed.
+// cardFoot draws what a card can be picked for as buttons; the only one is pressed with the whole
+// card. It reports whether another was pressed.
 func (b *Board) cardFoot(c *ui.Context, r ui.Rect, list []offered, lit bool) (played bool) {
 	u, t := c.UI, c.Theme
 	u.Fill(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: max(1, c.Px(1))}, ui.Alpha(t.Edge, 0.5))
+	st := ui.ButtonStyle{Size: 14}
 	for i, at := range r.Columns(max(len(list), 1), c.Px(2)) {
 		if i >= len(list) {
 			break
 		}
 		o := &list[i]
 		if len(list) == 1 && o.at >= 0 {
-			clr := t.Stamp
-			if lit {
-				u.Fill(at.Inset(c.Px(2)), ui.Alpha(t.Accent, 0.18))
-			}
-			u.Text(at, o.text, ui.Style{Family: ui.Label, Size: 14, Least: 10, X: ui.Middle, Y: ui.Middle, NoWrap: true, Color: clr})
+			u.ButtonFace(at.Inset(c.Px(2)), o.text, st, ui.Response{Hover: lit})
 			continue
 		}
 		id := "choice" + itoa(o.at)
 		if o.at < 0 {
 			id = "card-at" + itoa(int(o.cell))
 		}
-		if u.Button(id, at.Inset(c.Px(2)), o.text, ui.ButtonStyle{Size: 14}) {
+		if u.Button(id, at.Inset(c.Px(2)), o.text, st) {
 			if o.at < 0 {
 				b.flashAt(c, o.cell)
 				continue

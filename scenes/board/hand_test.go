@@ -70,3 +70,44 @@ func TestHand(t *testing.T) {
 		}
 	}
 }
+
+// TestACardIsToldOnce: where a card says at length what it does, no tooltip says it again.
+func TestACardIsToldOnce(t *testing.T) {
+	told, read := 0, 0
+	for _, size := range [][2]float64{{1920, 1200}, {1280, 720}, {390, 844}} {
+		s, b := table(t, size[0], size[1], "enemyaction", "breakthrough", game.Human, game.Human)
+		calm(t, s, b)
+		playUntil(t, s, b, func() bool { return b.decision.Key == "impulse" && len(b.picks.buttons) > 2 })
+		s.Step(ui.Input{})
+		l := b.layHand(s.C, b.areas.view)
+		for i := range b.hand.held {
+			card := &b.hand.held[i]
+			if len(b.offers(s.C, card)) == 0 || l.rolls {
+				continue
+			}
+			more := false
+			for _, u := range cardUses(card) {
+				more = more || len(u.Why) > 0 || b.useText(s.C, u, true) != b.useText(s.C, u, l.long)
+			}
+			at := ui.Point{X: l.room.X + (float64(i%l.per)+0.5)*(l.wide+s.C.Px(5)), Y: l.room.Y + s.C.Px(6)}
+			for _, high := range l.high[:i/l.per] {
+				at.Y += high + s.C.Px(5)
+			}
+			s.Step(ui.Input{})
+			lines := len(s.C.UI.Texts())
+			for range 60 {
+				s.Step(ui.Input{Pointer: at, Inside: true})
+			}
+			tip := len(s.C.UI.Texts()) > lines
+			if tip != more {
+				t.Errorf("%v: %s has a tooltip: %v; there is more to say: %v", size, card.Key, tip, more)
+			}
+			if told++; !more {
+				read++
+			}
+		}
+	}
+	if read == 0 || told == read {
+		t.Errorf("%d cards, of which %d say all", told, read)
+	}
+}

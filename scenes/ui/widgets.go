@@ -38,7 +38,7 @@ func (c *Context) RowHeight() float64 {
 
 // Button records a button and reports whether it was pressed.
 func (u *UI) Button(id string, r Rect, text string, st ButtonStyle) bool {
-	c, t := u.c, u.c.Theme
+	c := u.c
 	var resp Response
 	if st.Disabled {
 		u.Block(r)
@@ -52,6 +52,17 @@ func (u *UI) Button(id string, r Rect, text string, st ButtonStyle) bool {
 			resp.Click = true
 		}
 	}
+	u.ButtonFace(r, text, st, resp)
+	u.tip(id, r, st.Tip, st.Action)
+	if resp.Click {
+		c.Sound.Play("click")
+	}
+	return resp.Click
+}
+
+// ButtonFace draws a button that is part of a larger region, which takes the press.
+func (u *UI) ButtonFace(r Rect, text string, st ButtonStyle, resp Response) {
+	c, t := u.c, u.c.Theme
 	bg, ink, edge := t.PaperDeep, t.Ink, t.Edge
 	switch {
 	case st.Disabled:
@@ -111,11 +122,6 @@ func (u *UI) Button(id string, r Rect, text string, st ButtonStyle) bool {
 		}
 		u.Text(body, text, Style{Family: Label, Size: size, Least: 11, Color: ink, X: align, Y: Middle, NoWrap: true})
 	}
-	u.tip(id, r, st.Tip, st.Action)
-	if resp.Click {
-		c.Sound.Play("click")
-	}
-	return resp.Click
 }
 
 // Tip shows a tooltip for a region that was recorded under id in the same update.
