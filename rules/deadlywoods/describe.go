@@ -59,6 +59,12 @@ func (p *Position) Decision() rules.Decision {
 		if s.reg.res != noResult {
 			text("result", resultNames[s.reg.res])
 		}
+		switch s.reg.phase {
+		case PhaseGuns:
+			text("guns", called(&s.reg.guns))
+		case PhaseDefence:
+			text("defence", called(&s.reg.defGuns))
+		}
 	}
 	if s.reg.phase == PhaseRetreatBridge || s.reg.phase == PhaseBridgeDie || s.reg.phase == PhaseHeldBridge {
 		br := &p.d.bridges[s.reg.bridge]
@@ -66,6 +72,14 @@ func (p *Position) Decision() rules.Decision {
 		cell(br.a)
 	}
 	return out
+}
+
+// called says whether any guns have been called to a combat yet.
+func called(guns *[2]uint8) string {
+	if guns[0] == noUnit {
+		return "none"
+	}
+	return "some"
 }
 
 // Path appends the cells a choice leads its unit through.

@@ -419,3 +419,33 @@ func TestWhatIsShownIsWhatAGestureMakes(t *testing.T) {
 		}
 	}
 }
+
+// TestMoreGunsAreThoseAfterSome: the button that goes on speaks of more guns only where some have been
+// called.
+func TestMoreGunsAreThoseAfterSome(t *testing.T) {
+	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	seen := map[string]int{}
+	playFor(t, s, b, words.Attack, func() bool {
+		want := map[string][2]string{
+			"combat.guns":    {"Attack without guns", "Attack without more guns"},
+			"combat.defence": {"No defensive fire", "No more defensive fire"},
+		}[b.decision.Key]
+		o, ok := b.passOption()
+		f, fought := b.play.Match.Position().Forecast()
+		if want[0] == "" || !ok || !fought {
+			return false
+		}
+		n := 0
+		for _, id := range f.Support {
+			if b.pic.piece(id).Side == b.decision.By {
+				n = 1
+			}
+		}
+		if text := b.act(s.C, &o); text != want[n] {
+			t.Errorf("%q stands on the button, not %q", text, want[n])
+		}
+		seen[want[n]]++
+		return seen["Attack without guns"] > 0 && seen["Attack without more guns"] > 0 && seen["No defensive fire"] > 0
+	})
+}
