@@ -159,8 +159,22 @@ func (c *camera) show(p rules.Point) {
 }
 
 // sees reports whether a place lies well within the view.
-func (c *camera) sees(p rules.Point) bool {
-	return c.toScreen(p).In(c.view.InsetXY(c.view.W*0.13, c.view.H*0.16))
+func (c *camera) sees(p rules.Point) bool { return c.toScreen(p).In(c.well()) }
+
+// well is the part of the view in which something lies well.
+func (c *camera) well() ui.Rect { return c.view.InsetXY(c.view.W*0.13, c.view.H*0.16) }
+
+// middle is the place in the middle of some others, and whether all of them lie well within the view
+// when the camera looks at it.
+func (c *camera) middle(at []rules.Point) (mid rules.Point, fits bool) {
+	lo, hi := at[0], at[0]
+	for _, p := range at[1:] {
+		lo.X, lo.Y = min(lo.X, p.X), min(lo.Y, p.Y)
+		hi.X, hi.Y = max(hi.X, p.X), max(hi.Y, p.Y)
+	}
+	r := c.well()
+	fits = float64(hi.X-lo.X)*c.toScale < r.W && float64(hi.Y-lo.Y)*c.toScale < r.H
+	return rules.Point{X: (lo.X + hi.X) / 2, Y: (lo.Y + hi.Y) / 2}, fits
 }
 
 // jump ends a movement at once.

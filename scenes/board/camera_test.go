@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/mapart"
 	"herbstnebel/scenes/ui"
@@ -103,5 +104,44 @@ func TestTheViewOpensFull(t *testing.T) {
 		if at := c.toScreen(rules.Point{X: float32(east)}).X; at > c.view.Right()-40 {
 			t.Errorf("what stands at %v is seen at %v, the view ends at %v", east, at, c.view.Right())
 		}
+	}
+}
+
+// TestAllThatTheGuideShowsIsInSight: where that fits at the present scale; else the first of it.
+func TestAllThatTheGuideShowsIsInSight(t *testing.T) {
+	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	near, far := 0, 0
+	mid := b.cam.toBoard(b.cam.view.Center())
+	x := b.cam.well().W / b.cam.scale
+	for i := range b.board.Cells {
+		p := b.board.Cells[i].Center
+		for k := range b.board.Cells {
+			q := b.board.Cells[k].Center
+			wide := math.Abs(float64(p.X - q.X))
+			if (i*31+k)%97 != 0 || !b.pic.onMap(rules.CellID(i)) || !b.pic.onMap(rules.CellID(k)) || math.Abs(float64(p.Y-q.Y)) > 2 {
+				continue
+			}
+			b.cam.look(mid)
+			b.cam.jump()
+			cells := []rules.CellID{rules.CellID(i), rules.CellID(k)}
+			b.Show(s.C, nil)
+			b.Show(s.C, cells)
+			b.cam.jump()
+			in := [2]bool{b.cam.toScreen(p).In(b.cam.view), b.cam.toScreen(q).In(b.cam.view)}
+			switch {
+			case wide < 0.95*x:
+				if near++; !in[0] || !in[1] {
+					t.Fatalf("%v and %v fit, and in sight are %v", p, q, in)
+				}
+			case wide > 1.05*x:
+				if far++; !in[0] {
+					t.Fatalf("%v, the first, is not in sight", p)
+				}
+			}
+		}
+	}
+	if near == 0 || far == 0 {
+		t.Errorf("%d pairs fit, %d do not", near, far)
 	}
 }

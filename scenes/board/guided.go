@@ -153,15 +153,24 @@ func (b *Board) Show(c *ui.Context, cells []rules.CellID) {
 	c.NeedRedraw()
 }
 
-// bring moves the camera so that the first of some cells, which may be 0, is in sight.
+// bring moves the camera so that some cells, which may be 0, are in sight: all of them where they fit
+// at the present scale, else the first.
 func (b *Board) bring(cells ...rules.CellID) {
+	var at []rules.Point
 	for _, cell := range cells {
 		if b.pic.onMap(cell) {
-			if !b.cam.sees(b.board.Cells[cell].Center) {
-				b.cam.look(b.board.Cells[cell].Center)
-			}
-			return
+			at = append(at, b.board.Cells[cell].Center)
 		}
+	}
+	if len(at) == 0 {
+		return
+	}
+	if mid, fits := b.cam.middle(at); fits {
+		if slices.ContainsFunc(at, func(p rules.Point) bool { return !b.cam.sees(p) }) {
+			b.cam.look(mid)
+		}
+	} else if !b.cam.sees(at[0]) {
+		b.cam.look(at[0])
 	}
 }
 
