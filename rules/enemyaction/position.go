@@ -157,7 +157,7 @@ func (p *Position) ToMove() rules.Side {
 // Clone implements rules.Position.
 func (p *Position) Clone() rules.Position {
 	q := p.aside()
-	q.w = nil
+	q.w, q.near = nil, [2]uint64{}
 	return q
 }
 
@@ -170,7 +170,7 @@ func (p *Position) Copy(src rules.Position) {
 	q := src.(*Position)
 	w := p.w
 	p.sys, p.position = q.sys, q.position
-	p.w = w
+	p.w, p.near = w, [2]uint64{}
 }
 
 func choice(op uint8, a, b uint16) rules.Choice { return rules.MakeChoice(op, a, b, 0) }

@@ -113,6 +113,8 @@ type position struct {
 	s state
 	z zonesOfControl
 	w *workspace // may be shared by copies that are worked with in turn; nil until needed
+
+	near [2]uint64 // the stamp of the nearness in w that is of this position, by side; 0 = unknown
 }
 
 // clear empties the map.
@@ -130,7 +132,7 @@ func (p *position) put(u uint8, h uint16) {
 	stacks.Push(p.s.first[:], p.s.next[:], int(h), u)
 	side := p.d.units[u].side
 	p.s.stands[side].Add(h)
-	p.z.known[side] = false
+	p.z.known[side], p.near[side] = false, 0
 	p.s.onMap.Add(u)
 }
 
@@ -143,7 +145,7 @@ func (p *position) take(u uint8, place uint16) {
 		if p.s.first[h] == stacks.None {
 			p.s.stands[side].Remove(h)
 		}
-		p.z.known[side] = false
+		p.z.known[side], p.near[side] = false, 0
 		p.s.onMap.Remove(u)
 	}
 	p.s.at[u] = place

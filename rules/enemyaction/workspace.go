@@ -1,6 +1,7 @@
 package enemyaction
 
 import (
+	"bytes"
 	"math/bits"
 
 	"herbstnebel/rules/flood"
@@ -15,12 +16,13 @@ type workspace struct {
 	used  int
 	reach flood.Map
 	near  [2]nearness
+	found uint64 // how often nearness was found
 }
 
 // nearness is how far the nearest of some hexes is from each hex.
 type nearness struct {
 	from  hexSet
-	known bool
+	stamp uint64 // in the order in which they were found; 0 = unknown
 	far   [hexes]uint8
 }
 
@@ -50,19 +52,22 @@ func (p *position) drop() { p.w.used-- }
 // nearest is how many hexes the nearest unit of a side is from a hex; more than the map is wide
 // and high where there is none.
 func (p *position) nearest(side uint8, h uint16) int {
-	n := &p.work().near[side]
-	if !n.known || n.from != p.s.stands[side] {
-		n.spread(p.d, p.s.stands[side])
+	w := p.work()
+	n := &w.near[side]
+	if p.near[side] == 0 || p.near[side] != n.stamp {
+		if n.stamp == 0 || n.from != p.s.stands[side] {
+			w.found++
+			n.stamp = w.found
+			n.spread(p.d, p.s.stands[side])
+		}
+		p.near[side] = n.stamp
 	}
 	return int(n.far[h])
 }
 
 // spread goes from the hexes to those around them, and on. Hexes off the map count as any others.
 func (n *nearness) spread(d *data, from hexSet) {
-	n.from, n.known = from, true
-	for h := range n.far {
-		n.far[h] = sheetColumns + sheetRows
-	}
+	n.from, n.far = from, farAway
 	var none columns
 	ring := inColumns(&from) // of hexes as far away
 	seen := ring
@@ -79,3 +84,6 @@ func (n *nearness) spread(d *data, from hexSet) {
 		}
 	}
 }
+
+// farAway is further than any hex from any other, for each.
+var farAway = [hexes]uint8(bytes.Repeat([]byte{sheetColumns + sheetRows}, hexes))
