@@ -111,9 +111,9 @@ func (s *Staff) Terms(pos rules.Position, dst []int) []int {
 // little here.
 func (s *Staff) BudgetShare(pos rules.Position) int {
 	if pos.(*celles.Position).Phase() == celles.PhaseOrders {
-		return 800
+		return 400
 	}
-	return 400
+	return 150
 }
 
 // YieldTo has pause called between the decisions of a careful plan; nil is nothing.
