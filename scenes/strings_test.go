@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"unicode/utf8"
 
 	"herbstnebel/ai"
 	"herbstnebel/assets"
@@ -174,6 +175,18 @@ func TestRulesAndLoreHaveTexts(t *testing.T) {
 				if _, known := want[below]; ofGame && !known && slices.Contains([]string{"rule", "lore", "change"}, family) {
 					t.Errorf("%s: %q is of nothing", code, key)
 				}
+			}
+		}
+	}
+}
+
+// TestResultsFitTheirLine: what a fight has come to is said in a line of the record and of the prompt.
+func TestResultsFitTheirLine(t *testing.T) {
+	const most = 49 // letters
+	for code, table := range tables(t) {
+		for key, text := range table.Keys() {
+			if strings.Contains(key, ".result.") && len(lang.Holes(text)) == 0 && utf8.RuneCountInString(text) > most {
+				t.Errorf("%s, %s: %q", code, key, text)
 			}
 		}
 	}
