@@ -6,8 +6,8 @@ import (
 )
 
 // shares are what the terms count for, in percent of a victory point each, on turns 1 to 3, 4 to 6,
-// 7 and 8, and on the last. They, par and scales were fitted to who won 800 games of the policy
-// against itself, some of them loosened, with nothing less than a little of what is plainly good.
+// 7 and 8, and on the last. They, par and scales were fitted to who won some 600 games of two
+// Lieutenants, most of them loosened, with nothing less than a little of what is plainly good.
 var shares = [...][terms]int{
 	{termPoints: 100, termLosses: 62, termPlaces: 31, termBank: 20, termWay: 16, termStrength: 16, termSupply: 115, termThreat: 16},
 	{termPoints: 100, termLosses: 111, termPlaces: 151, termBank: 29, termWay: 81, termStrength: 15, termSupply: 58, termThreat: 37},

@@ -5,9 +5,9 @@ import (
 	"herbstnebel/rules/enemyaction"
 )
 
-// shares are what the terms count for, by day, in percent, and later days count as the last row. They
-// were fitted to how many points were still won in 145 games of both scenarios, of the policy and of
-// search: where units stand soon says little of it.
+// shares are what the terms count for, by day, in percent. They were fitted to how many points were
+// still won in 145 games of both scenarios, of Lieutenants and of search: where units stand soon says
+// little of it.
 var shares = [...][terms]int{
 	1:  {termPoints: 100, termHold: 100, termWay: 16, termStrength: 260, termSupply: 30, termStrike: 100, termThreat: 80},
 	2:  {termPoints: 100, termHold: 100, termWay: 6, termStrength: 110, termSupply: 20, termStrike: 100, termThreat: 60},
