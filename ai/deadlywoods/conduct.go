@@ -8,10 +8,6 @@ import (
 
 // What a sheet of conduct asks (ai.Inspector).
 
-// goodForces is the share of results, in percent, that must drive the defenders off for an attack to
-// be one that a good player makes: four faces of six.
-const goodForces = 4 * 100 / 6
-
 // junctionRoads is how many roads must meet in a hex for it to be a junction.
 const junctionRoads = 3
 
@@ -36,8 +32,7 @@ func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
 		k = axis
 	}
 	s.gather(p, k)
-	stake := s.stake(p, h, k, p.Results())
-	return ai.Declared{Idle: stake.Idle(), Costly: stake.Costs == 100, Guns: p.Gunned()}, true
+	return s.stake(p, h, k, p.Results()).Declared(p.Gunned()), true
 }
 
 // Striking tells what a choice is to a round of combat. An attack is good if, with the units and
@@ -58,7 +53,7 @@ func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.Striking {
 	}
 	s.choices = p.Choices(s.choices[:0])
 	for _, c := range s.choices {
-		if c.Op() == woods.OpAttack && s.rehearse(p, c, k).Forces >= goodForces {
+		if c.Op() == woods.OpAttack && s.rehearse(p, c, k).Good() {
 			return ai.LeavesGood
 		}
 	}

@@ -113,8 +113,26 @@ func (s *Staff) gain(p *enemyaction.Position, target int, f *force) int {
 	if n == 0 {
 		return -1000
 	}
-	g := &s.ground[target]
 	d := s.defenders(target)
+	luck, cover, hold := s.chances(p, target, f, &d)
+	sum, ways := 0, spread(n, luck[1])
+	for hits, w := range ways {
+		if left := hits - cover; left > 0 && w > 0 {
+			out, lost := falls(left, d.steps, hold)
+			sum += w * (out*s.worth(p, target)/100 + lost*alliedWorth/100) / whole
+		}
+	}
+	losses := n * luck[0] / 10 // hundredths of a hit
+	if d.weak {
+		losses = max(losses-100, 0)
+	}
+	return sum*alertness/100 - losses*stepWorth/100
+}
+
+// chances returns what a chit of an attack on a hex gives, in thousandths of a hit on the attackers and on
+// the defenders, the hits that these ignore, and how well they hold.
+func (s *Staff) chances(p *enemyaction.Position, target int, f *force, d *defence) (luck *[2]int, cover, hold int) {
+	g := &s.ground[target]
 	odds := 4
 	if d.strength > 0 {
 		odds = min(f.strength/d.strength, 4)
@@ -128,22 +146,24 @@ func (s *Staff) gain(p *enemyaction.Position, target int, f *force) int {
 	}
 	flank := !g.Town && apart(f.sides)
 	i := odds + 5*(yes(g.Woods)+2*(yes(f.rivers > 0)+2*(yes(flank)+2*armour)))
-	luck := &s.luck[s.day][i]
-	cover := yes(g.Cover || p.Improved(target))
-	hold := g.Hold + 2*yes(f.rivers == f.units)
+	return &s.luck[s.day][i], yes(g.Cover || p.Improved(target)), s.holding(target, f.rivers == f.units)
+}
 
-	sum, ways := 0, spread(n, luck[1])
-	for hits, w := range ways {
-		if left := hits - cover; left > 0 && w > 0 {
-			out, lost := falls(left, d.steps, hold)
-			sum += w * (out*s.worth(p, target)/100 + lost*alliedWorth/100) / whole
+// holding is how well a hex holds; across says that all attackers come over rivers.
+func (s *Staff) holding(h int, across bool) int { return s.ground[h].Hold + 2*yes(across) }
+
+// clears is how likely an attack is to clear a hex, in percent.
+func (s *Staff) clears(p *enemyaction.Position, target int, f *force) int {
+	d := s.defenders(target)
+	luck, cover, hold := s.chances(p, target, f, &d)
+	sum := 0
+	for hits, w := range spread(s.chits(target, f.chits), luck[1]) {
+		if hits > cover {
+			out, _ := falls(hits-cover, d.steps, hold)
+			sum += w * out
 		}
 	}
-	losses := n * luck[0] / 10 // hundredths of a hit
-	if d.weak {
-		losses = max(losses-100, 0)
-	}
-	return sum*alertness/100 - losses*stepWorth/100
+	return sum / whole
 }
 
 // alertness is how much of what an attack promises is left once the Allies have played a tactic,

@@ -9,7 +9,8 @@
 //   - Spill adds up what bears on a cell from the cells around it: threats, zones of control.
 //   - Supply says which cells a line reaches, and how much is cut off by whoever takes one.
 //   - Goals are cells with a worth, and the way to each.
-//   - Stake weighs the results of an attack, and says whether it can force anything.
+//   - Stake weighs the results of an attack, and says whether it can force anything; Weigh makes one
+//     of a forecast.
 //   - Top keeps the best few by rank, Order a list of work by urgency.
 //   - Theme is what a plan is after, Bias what it changes in a staff's policy, and a Book the
 //     themes that a staff knows. Words puts a plan into words.

@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
+	"herbstnebel/rules"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -230,6 +231,20 @@ func TestStake(t *testing.T) {
 		t.Errorf("%+v can force something", s)
 	}
 	if s := kit.NewStake(0, nil); s != (kit.Stake{}) {
+		t.Errorf("%+v", s)
+	}
+	if s := kit.NewStake(2, func(i int) (int, int, bool, bool) { return 1 + 999*i, 0, i == 0, true }); s.Idle() || s.Forces != 1 || s.Declared(true) != (ai.Declared{Costly: true, Guns: true}) {
+		t.Errorf("%+v forces something once in a thousand", s)
+	}
+}
+
+func TestForecastsAreWeighed(t *testing.T) {
+	f := rules.Forecast{Results: []rules.Result{{Key: "0:0", Weight: 1}, {Key: "1:2", Weight: 2}, {Key: "10:3", Weight: 3}}, Total: 6}
+	s := kit.Weigh(&f, func(key string) (forces, costs bool) {
+		attacker, defender := kit.Losses(key)
+		return defender >= 2, attacker >= 10
+	})
+	if s.Forces != 83 || s.Costs != 50 || !s.Good() || (kit.Stake{Forces: 65}).Good() {
 		t.Errorf("%+v", s)
 	}
 }

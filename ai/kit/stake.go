@@ -3,7 +3,7 @@ package kit
 // Stake is what an attack, or another throw of dice, may come to.
 type Stake struct {
 	Worth  int // expected
-	Forces int // share of the results, in percent, that change what it is made for
+	Forces int // share of the results, in percent, that change what it is made for; at least 1 if any does
 	Costs  int // share of the results, in percent, that cost something
 	Best   int // worth of the best result
 }
@@ -32,6 +32,9 @@ func NewStake(n int, result func(i int) (weight, worth int, forces, costs bool))
 		return Stake{}
 	}
 	s.Worth, s.Forces, s.Costs = sum/total, forcing*100/total, costing*100/total
+	if forcing > 0 {
+		s.Forces = max(s.Forces, 1)
+	}
 	return s
 }
 

@@ -226,7 +226,11 @@ func (s *Staff) nextStriker(a *assault, f *force, points int) *striker {
 // assaultWorth is what an attack by a force is worth to its side.
 func (s *Staff) assaultWorth(at int, a, d *force, crossed bool, callA, callD int) int {
 	lossD, lossA := volleys(a, d, crossed, callA, callD)
-	share := min(95, max(0, (lossD/d.points-45)*9/10)) // of cases in which nobody is left, in percent
+	share := cleared(lossD, d.points)
 	lossD = min(lossD, 100*d.points)
 	return pointOfStrength*(lossD*11/10-lossA)/100 + (clearWorth+s.opening[at])*share/100
 }
+
+// cleared is in how many of a hundred cases nobody is left of so many points that are expected to lose so
+// many hundredths.
+func cleared(loss, points int) int { return min(95, max(0, (loss/points-45)*9/10)) }

@@ -36,7 +36,7 @@ const (
 // Phase is what is being decided.
 type Phase = phase
 
-// The decisions of players, and the dice that open a phase.
+// The decisions of players, and the dice that a staff tells apart.
 const (
 	PhaseSetUp     = phSetUp
 	PhaseAirDie    = phAirDie
@@ -45,6 +45,7 @@ const (
 	PhaseGroundDie = phGroundDie
 	PhaseAttack    = phAttack
 	PhaseDeclare   = phDeclare
+	PhaseDice      = phDice
 	PhaseRetreat   = phRetreat
 	PhaseMove      = phMove
 	PhaseMarch     = phMarch

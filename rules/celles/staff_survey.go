@@ -166,6 +166,16 @@ func (p *Position) LeftAt(h int) int {
 	return max(int(p.allowance(u, false))-int(spent), 0)
 }
 
+// Marches returns where a unit of either side could come by a movement of its own, with the enemy as he
+// stands.
+func (p *Position) Marches(i int) Set {
+	u := uint8(i)
+	p.explore(u, 0, p.mayGoFar(u) && !p.isNear(u))
+	w := p.work()
+	w.fresh = false
+	return w.reach.found
+}
+
 // Scored returns the points on the track of the Axis (§16.0).
 func (p *Position) Scored() int { return int(p.s.reg.points[axis]) }
 

@@ -104,6 +104,7 @@ func TestTroopers(t *testing.T) {
 		p := start(t)
 		src := splitmix.Source(seed)
 		var lost [2]int
+		marched := 0
 		var lines Lines
 		for n := 0; !p.Outcome().Over; n++ {
 			if n%40 == 0 {
@@ -173,12 +174,25 @@ func TestTroopers(t *testing.T) {
 				if got := p.LeftAt(int(p.s.loc[u])); got != max(int(p.allowance(u, false))-int(p.s.reg.spent), 0) {
 					t.Fatalf("%s has %d left", p.d.units[u].id, got)
 				}
+				if p.s.reg.spent == 0 {
+					want := p.reach().found
+					p.s.reg.spent = p.allowance(u, true) // of what it has spent nothing is known
+					if got := p.Marches(int(u)); got != want {
+						t.Fatalf("%s comes to %v, want %v", p.d.units[u].id, got, want)
+					}
+					if got := p.reach().found; !got.Empty() {
+						t.Fatalf("%s comes to %v with nothing to spend", p.d.units[u].id, got)
+					}
+					p.work().fresh = false
+					p.s.reg.spent = 0
+					marched++
+				}
 			}
 			cs := p.Choices(nil)
 			p.Do(cs[src.N(len(cs))], nil)
 		}
-		if lost[0]+lost[1] == 0 {
-			t.Error("no step was lost in a whole game")
+		if lost[0]+lost[1] == 0 || marched == 0 {
+			t.Errorf("%v steps were lost in a whole game, %d units could march", lost, marched)
 		}
 	}
 }

@@ -172,6 +172,9 @@ func (p *Position) Taken() *Set { return &p.s.taken }
 // Supplied returns the hexes in supply of the Germans or of the Allies.
 func (p *Position) Supplied(german bool) *Set { return p.supplied(yesNo(!german)) }
 
+// Marches returns where an Allied unit could come by a movement of its own.
+func (p *Position) Marches(u int) Set { return p.reach(uint8(u)) }
+
 // Improved reports whether there is an improved position in a hex.
 func (p *Position) Improved(h int) bool { return p.s.improved.Has(uint16(h)) }
 

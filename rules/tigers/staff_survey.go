@@ -114,6 +114,26 @@ func (p *Position) Steps(u int, dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
+// Marches appends where a unit of either side could come by road in an impulse of its own, with the
+// enemy as he stands.
+func (p *Position) Marches(u int, dst []int) []int {
+	before := p.s
+	s := &p.s
+	s.side = p.d.ally[u]
+	p.traceSupply(s.side, &s.sup)
+	if p.canPick(uint8(u)) {
+		p.pick(uint8(u))
+		st := p.gather()
+		found := p.explore(&st).found
+		all := found[0].Or(&found[1])
+		for at, ok := all.Pop(); ok; at, ok = all.Pop() {
+			dst = append(dst, int(at))
+		}
+	}
+	p.s = before
+	return dst
+}
+
 // ImpulseBegins reports whether a unit is to be picked and none has come upon the enemy yet, nor
 // has a bridge been tried: nothing that could have interrupted the movement has happened.
 func (p *Position) ImpulseBegins() bool {

@@ -142,6 +142,18 @@ func TestAStaffSeesWhatAPlayerSees(t *testing.T) {
 				q := p.Clone().(*Position)
 				q.Do(pick, nil)
 				want := q.Choices(nil)
+				var by []int
+				for _, c := range want {
+					if op := c.Op(); op == OpGo || op == OpWade {
+						by = append(by, int(c.B()))
+					}
+				}
+				slices.Sort(by)
+				marches := p.Marches(u, nil)
+				slices.Sort(marches)
+				if !slices.Equal(slices.Compact(by), marches) {
+					t.Fatalf("unit %d comes to %v, want %v", u, marches, by)
+				}
 				for _, c := range got {
 					if !slices.Contains(want, c) {
 						t.Fatalf("once unit %d is picked, %x is not legal", u, uint64(c))

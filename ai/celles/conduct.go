@@ -1,0 +1,125 @@
+package celles
+
+import (
+	"strings"
+
+	"herbstnebel/ai"
+	"herbstnebel/ai/kit"
+	"herbstnebel/rules"
+	"herbstnebel/rules/celles"
+)
+
+// What a sheet of conduct asks (ai.Inspector).
+
+// Declared tells of an attack once all attackers are named, and their combat chit is.
+func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
+	p := pos.(*celles.Position)
+	switch p.Phase() {
+	case celles.PhaseAddDefender, celles.PhaseFightDie:
+	default:
+		return ai.Declared{}, false
+	}
+	f, ok := p.Forecast()
+	if !ok {
+		return ai.Declared{}, false
+	}
+	steps := p.Fight(-1).Steps
+	return kit.Weigh(&f, func(key string) (forces, costs bool) {
+		attacker, defender, _ := strings.Cut(key, "/")
+		return strings.Contains(defender, "R") || lost(defender) >= steps, lost(attacker) > 0
+	}).Declared(false), true
+}
+
+// lost is how many steps one side's part of a result takes: "1RD" takes one.
+func lost(part string) int {
+	if part[0] >= '1' && part[0] <= '9' {
+		return int(part[0] - '0')
+	}
+	return 0
+}
+
+// Striking tells what a choice of a unit is that could attack from where it stands.
+func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.Striking {
+	p := pos.(*celles.Position)
+	switch choice.Op() {
+	case celles.OpAttack:
+		return ai.GoesOn
+	case celles.OpStop:
+	default:
+		return ai.NoStrike
+	}
+	u := p.Active()
+	c, ok := p.Clash(u, p.Trooper(u).Hex)
+	if !ok {
+		return ai.NoStrike
+	}
+	what := ai.NoStrike
+	s.choices = p.Choices(s.choices[:0])
+	for _, x := range s.choices {
+		if x.Op() != celles.OpAttack {
+			continue
+		}
+		_, modifier := s.sys.Price(int(x.A()))
+		if c.Fair && s.stake(&c, modifier).Good() {
+			return ai.LeavesGood
+		}
+		what = ai.EndsStrike
+	}
+	return what
+}
+
+// stake is what a clash may come to over the faces of the die.
+func (s *Staff) stake(c *celles.Clash, modifier int) kit.Stake {
+	return kit.NewStake(10, func(face int) (int, int, bool, bool) {
+		a, d := s.sys.Result(c.Column, face+c.Die+modifier)
+		return 1, 0, d.Retreat || d.Steps >= c.Steps, a.Steps > 0
+	})
+}
+
+// Holdings lists the places that score at the end and that no German has entered, for the Allies: a place
+// scores only for who stands in it (§16.0), so that nobody leaves one of his own open.
+func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) []ai.Holding {
+	if side == rules.Axis {
+		return dst
+	}
+	p := pos.(*celles.Position)
+	var reached celles.Set
+	first, end := s.sys.Roster(rules.Axis)
+	for u := first; u < end; u++ {
+		if p.Trooper(u).Hex >= 0 {
+			marches := p.Marches(u)
+			reached = reached.Or(&marches)
+		}
+	}
+	for i, g := range s.goals {
+		german, allied, by := p.Held(rules.Axis).And(&g.Hexes), p.Held(rules.Allies).And(&g.Hexes), reached.And(&g.Hexes)
+		if german.Empty() {
+			dst = append(dst, ai.Holding{Cell: rules.CellID(s.at[i] + 1), Open: allied.Empty() && !by.Empty()})
+		}
+	}
+	return dst
+}
+
+// Supplied reports whether a unit's nation traces supply to where it stands.
+func (s *Staff) Supplied(pos rules.Position, unit rules.PieceID) bool {
+	p := pos.(*celles.Position)
+	p.Trace(&s.lines)
+	return s.lines.InSupply(p, int(unit)-1)
+}
+
+// Touches reports whether an enemy stands beside a unit.
+func (s *Staff) Touches(pos rules.Position, unit rules.PieceID) bool {
+	p := pos.(*celles.Position)
+	u, foe := int(unit)-1, rules.Axis
+	if first, end := s.sys.Roster(rules.Axis); u >= first && u < end {
+		foe = rules.Allies
+	}
+	for _, n := range s.ground[p.Trooper(u).Hex].Next {
+		if n >= 0 && p.Held(foe).Has(uint16(n)) {
+			return true
+		}
+	}
+	return false
+}
+
+var _ ai.Inspector = (*Staff)(nil)

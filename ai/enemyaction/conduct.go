@@ -1,0 +1,107 @@
+package enemyaction
+
+import (
+	"herbstnebel/ai"
+	"herbstnebel/ai/kit"
+	"herbstnebel/rules"
+	"herbstnebel/rules/enemyaction"
+)
+
+// What a sheet of conduct asks (ai.Inspector), of the Germans alone: the Allies follow their procedures.
+
+// Declared tells of a German attack once its units are named. It forces something where hits may clear the
+// hex.
+func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
+	p := pos.(*enemyaction.Position)
+	f, ok := p.Forecast()
+	if !ok || f.Attacker != rules.Axis || p.Phase() == enemyaction.PhaseDeclare {
+		return ai.Declared{}, false
+	}
+	s.read(p)
+	target := int(f.Target) - 1
+	across, d := 0, s.defenders(target)
+	for _, id := range f.Attackers {
+		for dir, n := range s.ground[target].Next {
+			if n == s.unit[id-1].Hex {
+				across += yes(s.ground[target].River[dir])
+			}
+		}
+	}
+	hold := s.holding(target, across == len(f.Attackers))
+	return kit.Weigh(&f, func(key string) (forces, costs bool) {
+		attackers, hits := kit.Losses(key)
+		out, _ := falls(hits, d.steps, hold)
+		return out > 0, attackers > 0
+	}).Declared(false), true
+}
+
+// Striking tells what a choice is to the attacks of an activation: a good one probably clears a hex.
+func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.Striking {
+	p := pos.(*enemyaction.Position)
+	switch {
+	case p.Phase() != enemyaction.PhaseUnits:
+		return ai.NoStrike
+	case choice.Op() == enemyaction.OpAttack:
+		return ai.GoesOn
+	case choice.Op() != enemyaction.OpEnd:
+		return ai.NoStrike
+	}
+	what := ai.NoStrike
+	s.read(p)
+	s.choices = p.Choices(s.choices[:0])
+	for _, c := range s.choices {
+		if c.Op() != enemyaction.OpAttack {
+			continue
+		}
+		what = ai.EndsStrike
+		f := s.gather(int(c.B()))
+		if s.clears(p, int(c.B()), &f) >= kit.Probable {
+			return ai.LeavesGood
+		}
+	}
+	return what
+}
+
+// Holdings lists the victory hexes that the Germans have taken.
+func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) []ai.Holding {
+	if side == rules.Allies {
+		return dst
+	}
+	p := pos.(*enemyaction.Position)
+	s.read(p)
+	var reached enemyaction.Set
+	for u := range s.units {
+		if t := &s.unit[u]; t.Hex >= 0 && !t.Axis {
+			marches := p.Marches(u)
+			reached = reached.Or(&marches)
+		}
+	}
+	for i := range s.goals {
+		if h := s.goals[i].Cell; p.Taken().Has(uint16(h)) {
+			dst = append(dst, ai.Holding{Cell: rules.CellID(h + 1), Open: !s.german(h) && reached.Has(uint16(h))})
+		}
+	}
+	return dst
+}
+
+// Supplied reports whether a unit stands in supply.
+func (s *Staff) Supplied(pos rules.Position, unit rules.PieceID) bool {
+	p := pos.(*enemyaction.Position)
+	s.read(p)
+	t := &s.unit[int(unit)-1]
+	return p.Supplied(t.Axis).Has(uint16(t.Hex))
+}
+
+// Touches reports whether an enemy stands beside a unit.
+func (s *Staff) Touches(pos rules.Position, unit rules.PieceID) bool {
+	s.read(pos.(*enemyaction.Position))
+	t := &s.unit[int(unit)-1]
+	for _, n := range s.ground[t.Hex].Next {
+		if n >= 0 && (t.Axis && s.allied(n) || !t.Axis && s.german(n)) {
+			return true
+		}
+	}
+	return false
+}
+
+var _ ai.Inspector = (*Staff)(nil)

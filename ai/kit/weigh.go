@@ -1,0 +1,39 @@
+package kit
+
+import (
+	"strconv"
+	"strings"
+
+	"herbstnebel/ai"
+	"herbstnebel/rules"
+)
+
+// Probable is the share of the results, in percent, that must force something for an attack to be one
+// that a good player makes: four faces of six.
+const Probable = 4 * 100 / 6
+
+// Good reports whether an attack will probably force what it is made for.
+func (s Stake) Good() bool { return s.Forces >= Probable }
+
+// Declared tells a sheet of conduct of an attack; guns says whether artillery, or the like, is spent.
+func (s Stake) Declared(guns bool) ai.Declared {
+	return ai.Declared{Idle: s.Idle(), Costly: s.Costs == 100, Guns: guns}
+}
+
+// Weigh weighs what is forecast of a combat. result tells of the key of a result whether it forces and
+// whether it costs anything.
+func Weigh(f *rules.Forecast, result func(key string) (forces, costs bool)) Stake {
+	return NewStake(len(f.Results), func(i int) (int, int, bool, bool) {
+		r := &f.Results[i]
+		forces, costs := result(r.Key)
+		return r.Weight, 0, forces, costs
+	})
+}
+
+// Losses reads the key of a result that is what the attacker and the defender take, as "1:2".
+func Losses(key string) (attacker, defender int) {
+	a, d, _ := strings.Cut(key, ":")
+	attacker, _ = strconv.Atoi(a)
+	defender, _ = strconv.Atoi(d)
+	return attacker, defender
+}

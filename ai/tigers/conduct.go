@@ -1,0 +1,108 @@
+package tigers
+
+import (
+	"herbstnebel/ai"
+	"herbstnebel/ai/kit"
+	"herbstnebel/rules"
+	tigers "herbstnebel/rules/tigers"
+)
+
+// What a sheet of conduct asks (ai.Inspector).
+
+// Declared tells of a battle once it is settled who attacks. Nobody is driven off here (§9.2): an attack
+// forces something where it may destroy a unit. Its artillery is called and not spent (§9.4).
+func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
+	p := pos.(*tigers.Position)
+	switch p.Phase() {
+	case tigers.PhaseCallDie, tigers.PhaseGun, tigers.PhaseFire:
+	default:
+		return ai.Declared{}, false
+	}
+	f, ok := p.Forecast()
+	if !ok {
+		return ai.Declared{}, false
+	}
+	weakest := 1 << 30
+	for _, u := range f.Defenders {
+		weakest = min(weakest, p.Trooper(int(u)).Points)
+	}
+	return kit.Weigh(&f, func(key string) (forces, costs bool) {
+		attackers, defenders := kit.Losses(key)
+		return defenders >= weakest, attackers > 0
+	}).Declared(false), true
+}
+
+// Striking tells what a choice is to the battles of an impulse, where one need not be given: a good one
+// will probably clear its area.
+func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.Striking {
+	p := pos.(*tigers.Position)
+	switch choice.Op() {
+	case tigers.OpBattle:
+		return ai.GoesOn
+	case tigers.OpNoBattle:
+	default:
+		return ai.NoStrike
+	}
+	s.muster(p)
+	mine := sideIndex(p.ToMove() == rules.Axis)
+	s.choices = p.Choices(s.choices[:0])
+	for _, c := range s.choices {
+		if c.Op() != tigers.OpBattle {
+			continue
+		}
+		a, d, crossed := s.sides(int(c.B()), mine)
+		loss, _ := volleys(&a, &d, crossed, p.CallNumber(rules.Side(mine+1), int(c.B())), p.CallNumber(rules.Side(2-mine), int(c.B())))
+		if cleared(loss, d.points) >= kit.Probable {
+			return ai.LeavesGood
+		}
+	}
+	return ai.EndsStrike
+}
+
+// Holdings lists the areas with points, or that decide the scenario, which a side controls.
+func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) []ai.Holding {
+	p := pos.(*tigers.Position)
+	var reached [tigers.Places]bool
+	var list []int
+	for u := 1; u <= p.Troopers(); u++ {
+		if t := p.Trooper(u); t.At > 0 && t.Axis == (side == rules.Allies) {
+			list = p.Marches(u, list[:0])
+			for _, at := range list {
+				reached[at] = true
+			}
+		}
+	}
+	for i := range s.goals {
+		at := s.goals[i].Cell
+		if s.goalWorth(p, at) == 0 || p.GermanHeld(at) != (side == rules.Axis) {
+			continue
+		}
+		own, _ := p.Strength(side, at)
+		dst = append(dst, ai.Holding{Cell: rules.CellID(at), Open: own == 0 && reached[at]})
+	}
+	return dst
+}
+
+// Supplied reports whether a line of supply leads to a unit.
+func (s *Staff) Supplied(pos rules.Position, unit rules.PieceID) bool {
+	p := pos.(*tigers.Position)
+	t := p.Trooper(int(unit))
+	l := &s.lines[sideIndex(t.Axis)]
+	p.Trace(rules.Side(sideIndex(t.Axis)+1), l)
+	return s.site[t.At].Zone || l.Has(t.At, t.Quality == tigers.Armour)
+}
+
+// Touches reports whether an enemy stands in the area of a unit, or in the next.
+func (s *Staff) Touches(pos rules.Position, unit rules.PieceID) bool {
+	p := pos.(*tigers.Position)
+	t := p.Trooper(int(unit))
+	foe := rules.Side(sideIndex(t.Axis) + 1).Other()
+	n, _ := p.Strength(foe, t.At)
+	for _, r := range s.site[t.At].Roads {
+		more, _ := p.Strength(foe, r.To)
+		n += more
+	}
+	return n > 0
+}
+
+var _ ai.Inspector = (*Staff)(nil)

@@ -1,0 +1,75 @@
+package conduct_test
+
+import (
+	"strings"
+	"testing"
+
+	"herbstnebel/game/conduct"
+	"herbstnebel/rules"
+)
+
+var axisAllies = []position{
+	{
+		name: "six riflemen do not attack one", fault: conduct.GoodLeft, want: conduct.Count{N: 1, Of: 1},
+		text: sixToOne, play: []string{"none"},
+	},
+	{
+		name: "a rifleman does not attack six", side: rules.Allies, fault: conduct.GoodLeft, want: conduct.Count{N: 0, Of: 1},
+		text: `axisallies campaign
+turn 2
+phase attack
+side 1
+unit us.infantry.1 0802
+supplies 0802 allies 1
+unit de.infantry.1 0902
+unit de.infantry.2 0902
+unit de.infantry.3 0902
+unit de.infantry.4 0902
+unit de.infantry.5 0902
+unit de.infantry.6 0902
+`, play: []string{"none"},
+	},
+	{
+		name: "six riflemen attack one", fault: conduct.Hopeless, want: conduct.Count{N: 0, Of: 1},
+		text: sixToOne, play: []string{"from 0902", "all at 0802", "fight"},
+	},
+	{
+		name: "nothing stands before a tank with supplies", side: rules.Allies, fault: conduct.GoalOpen, want: conduct.Count{N: 1, Of: 88},
+		text: tankAhead, play: []string{"end"},
+	},
+	{
+		name: "a rifleman stands in the tank's way", side: rules.Allies, fault: conduct.GoalOpen, want: conduct.Count{N: 0, Of: 88},
+		text: tankAhead + "unit us.infantry.2 0802\n", play: []string{"end"},
+	},
+	{
+		name: "a tank without supplies comes nowhere", side: rules.Allies, fault: conduct.GoalOpen, want: conduct.Count{N: 0, Of: 88},
+		text: strings.Replace(tankAhead, "supplies 0902 axis 4\n", "", 1), play: []string{"end"},
+	},
+}
+
+const sixToOne = `axisallies campaign
+turn 2
+phase attack
+side 0
+axis-holds 0902
+unit de.infantry.1 0902
+unit de.infantry.2 0902
+unit de.infantry.3 0902
+unit de.artillery.1 0902
+unit de.artillery.2 0902
+unit de.artillery.3 0902
+supplies 0902 axis 4
+unit us.infantry.1 0802
+`
+
+const tankAhead = `axisallies campaign
+turn 2
+phase move
+side 1
+axis-holds 0902
+unit de.tank.1 0902
+supplies 0902 axis 4
+unit us.infantry.1 0501
+`
+
+func TestAxisAllies(t *testing.T) { check(t, "axisallies", axisAllies) }

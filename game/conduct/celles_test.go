@@ -1,0 +1,50 @@
+package conduct_test
+
+import (
+	"io/fs"
+	"strings"
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/game/conduct"
+	"herbstnebel/rules"
+)
+
+// lesson returns the position of a lesson, with pieces of its text replaced.
+func lesson(game, name string, replaced ...string) string {
+	text, err := fs.ReadFile(assets.FS(), game+"/lessons/"+name+".txt")
+	if err != nil {
+		panic(err)
+	}
+	return strings.NewReplacer(replaced...).Replace(string(text))
+}
+
+// A battalion of 2nd Panzer in 2509 may attack a squadron in 2210.
+var celles = []position{
+	{
+		name: "a squadron is left alone", fault: conduct.GoodLeft, want: conduct.Count{N: 1, Of: 1},
+		text: lesson("celles", "fight", "4Cav.4 2210", "4Cav.4 2409", "2Pz.Gutmann home 2 withdrawn", "2Pz.Gutmann 2408 2 active"), play: []string{"unit 2Pz.Cochenhausen", "stop"},
+	},
+	{
+		name: "a squadron is left alone by too few", fault: conduct.GoodLeft, want: conduct.Count{N: 0, Of: 1},
+		text: lesson("celles", "fight", "4Cav.4 2210", "4Cav.4 2409"), play: []string{"unit 2Pz.Cochenhausen", "stop"},
+	},
+	{
+		name: "nobody is there to attack", fault: conduct.GoodLeft, want: conduct.Count{},
+		text: lesson("celles", "fight"), play: []string{"unit 2Pz.Cochenhausen", "stop"},
+	},
+	{
+		name: "a squadron may be driven off", fault: conduct.Hopeless, want: conduct.Count{N: 0, Of: 1},
+		text: lesson("celles", "fight", "4Cav.4 2210", "4Cav.4 2409"), play: []string{"unit 2Pz.Cochenhausen", "attack light", "fight"},
+	},
+	{
+		name: "places are empty before a battalion", side: rules.Allies, fault: conduct.GoalOpen, want: conduct.Count{N: 4, Of: 7},
+		text: lesson("celles", "fight"), play: []string{"unit 2Pz.Cochenhausen", "stop"},
+	},
+	{
+		name: "a squadron stands in Rochefort", side: rules.Allies, fault: conduct.GoalOpen, want: conduct.Count{N: 3, Of: 7},
+		text: lesson("celles", "fight", "4Cav.4 2210", "4Cav.4 2113"), play: []string{"unit 2Pz.Cochenhausen", "stop"},
+	},
+}
+
+func TestCelles(t *testing.T) { check(t, "celles", celles) }

@@ -1,0 +1,20 @@
+package conduct_test
+
+import (
+	"testing"
+
+	"herbstnebel/game/conduct"
+)
+
+var enemyAction = []position{
+	{
+		name: "a combat command is left alone", fault: conduct.GoodLeft, want: conduct.Count{N: 1, Of: 1},
+		text: lesson("enemyaction", "noville"), play: []string{"end"},
+	},
+	{
+		name: "a combat command may be driven off", fault: conduct.Hopeless, want: conduct.Count{N: 0, Of: 1},
+		text: lesson("enemyaction", "noville"), play: []string{"attack 1613", "with 2.2P.XLVII", "fight"},
+	},
+}
+
+func TestEnemyAction(t *testing.T) { check(t, "enemyaction", enemyAction) }

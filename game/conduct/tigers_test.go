@@ -1,0 +1,44 @@
+package conduct_test
+
+import (
+	"testing"
+
+	"herbstnebel/game/conduct"
+	"herbstnebel/rules"
+)
+
+// Bastogne is 76.
+var tigers = []position{
+	{
+		name: "a point against three in works", fault: conduct.Hopeless, want: conduct.Count{N: 1, Of: 1},
+		text: "tigers campaign\nat 18-2 axis move\nheld 75\nunit 26VG.77 75 1\nunit 1Inf.16 76 3 entrenched\n",
+		play: []string{"unit 26VG.77", "move 26VG.77 75-76", "end"},
+	},
+	{
+		name: "eight points against three", fault: conduct.Hopeless, want: conduct.Count{N: 0, Of: 1},
+		text: "tigers campaign\nat 18-2 axis move\nheld 75\nunit 26VG.77 75 3\nunit 26VG.78 75 3\nunit 2Pz.3Pz 75 2\nunit 1Inf.16 76 3\n",
+		play: []string{"unit 26VG.77", "move 26VG.77 75-76", "unit 26VG.78", "move 26VG.78 75-76", "unit 2Pz.3Pz", "move 2Pz.3Pz 75-76", "end"},
+	},
+	{
+		name: "nine points fight a battle against one no more", fault: conduct.GoodLeft, want: conduct.Count{N: 1, Of: 1},
+		text: "tigers campaign\nat 18-2 axis move\nheld 75\nunit 26VG.77 76 3\nunit 26VG.78 76 3\nunit 2Pz.3Pz 76 3\nunit 1Inf.16 76 1\n",
+		play: []string{"end", "end"},
+	},
+	{
+		name: "a point fights a battle against three no more", fault: conduct.GoodLeft, want: conduct.Count{N: 0, Of: 1},
+		text: "tigers campaign\nat 18-2 axis move\nheld 75\nunit 26VG.77 76 1\nunit 1Inf.16 76 3 entrenched\n",
+		play: []string{"end", "end"},
+	},
+	{
+		name: "Bastogne is empty beside Germans", side: rules.Allies, fault: conduct.GoalOpen, want: conduct.Count{N: 7, Of: 14},
+		text: bastogne + "unit 1Inf.16 52 3\n", play: []string{"end"},
+	},
+	{
+		name: "a regiment holds Bastogne", side: rules.Allies, fault: conduct.GoalOpen, want: conduct.Count{N: 2, Of: 14},
+		text: bastogne + "unit 1Inf.16 76 3\n", play: []string{"end"},
+	},
+}
+
+const bastogne = "tigers campaign\nat 18-3 allies move\nheld 75\nunit 26VG.77 75 3\n"
+
+func TestTigers(t *testing.T) { check(t, "tigers", tigers) }
