@@ -32,7 +32,9 @@ type Staff struct {
 	road   [][woods.Hexes]uint8 // half points from each hex to a goal for motorised units
 	cover  [woods.Hexes]int8    // defensive worth of the ground, in columns
 	sys    *woods.System
-	board  *kit.Board // by road; strength bears over rivers with three quarters
+
+	weights *kit.Weights
+	board   *kit.Board // by road; strength bears over rivers with three quarters
 
 	attack  [2][woods.Hexes]int16 // strength that could strike a hex, by striker
 	defence [2][woods.Hexes]int16
@@ -57,7 +59,7 @@ type Staff struct {
 	around   [woods.Hexes][]nearGoal
 	greedy   *ai.Greedy      // moves units one by one
 	pause    func()          // called between the units of a march; may be nil
-	second   *Staff          // evaluates what is tried out while a march is under way
+	second   ai.Staff        // evaluates what is tried out while a march is under way
 	drill    *woods.Position // for rehearsals of attacks
 	tried    []int
 	inner    []rules.Choice
@@ -88,7 +90,7 @@ var sides = [2]rules.Side{rules.Axis, rules.Allies}
 // New returns the staff for a system, which must be The Deadly Woods.
 func New(sys rules.System) ai.Staff {
 	w := sys.(*woods.System)
-	s := &Staff{sys: w}
+	s := &Staff{sys: w, weights: kit.MustReadWeights(data, w.Scenarios(), termNames[:weighed])}
 	for h := range s.ground {
 		g := w.Ground(h)
 		s.ground[h] = g
@@ -169,12 +171,15 @@ func (s *Staff) layRoads() []kit.Goal {
 
 // Evaluate values a position for a side.
 func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
-	v := 0
-	p := pos.(*woods.Position)
-	t := s.terms(p)
+	return s.sum(s.terms(pos.(*woods.Position)), side)
+}
+
+// sum adds up terms for a side.
+func (s *Staff) sum(t [terms]int, side rules.Side) int {
 	if s.striking != rules.Nobody {
 		t[termBattle+sideNumber(s.striking)] = 0
 	}
+	v := 0
 	for _, n := range t {
 		v += n
 	}
@@ -182,6 +187,15 @@ func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
 		return -v
 	}
 	return v
+}
+
+// inFull is the staff with an evaluation in which all terms count in full, which the policy's own values are
+// measured by: what a move is worth at once, and not what it says about who wins.
+type inFull struct{ *Staff }
+
+// Evaluate values a position for a side.
+func (s inFull) Evaluate(pos rules.Position, side rules.Side) int {
+	return s.sum(s.raw(pos.(*woods.Position)), side)
 }
 
 func sideNumber(side rules.Side) int {
@@ -224,8 +238,18 @@ func (s *Staff) strike(k, attack, defence, cover, worth int) int {
 	return gain * (worth + 60) / 100
 }
 
-// terms fills the evaluation term by term.
+// terms are what Evaluate adds up.
 func (s *Staff) terms(p *woods.Position) [terms]int {
+	t, w := s.raw(p), s.weight(p)
+	for i, share := range w.Share {
+		t[i] = t[i] * share / 100
+	}
+	t[termTempo] = -w.Par
+	return t
+}
+
+// raw are the terms in full.
+func (s *Staff) raw(p *woods.Position) [terms]int {
 	s.t = [terms]int{}
 	s.counter = counterOffensive(p)
 	s.callRoll(p)
@@ -234,7 +258,6 @@ func (s *Staff) terms(p *woods.Position) [terms]int {
 	s.weighStrikes(p)
 	s.weighGarrisons(p)
 	s.t[termBlock] = s.blocked(p)
-	s.t[termTempo] = s.tempo(p)
 	return s.t
 }
 

@@ -256,6 +256,12 @@ func (s *Staff) Terms(pos rules.Position, dst []int) []int {
 	return append(dst, t[:]...)
 }
 
+// Raw appends the terms that are weighed, in full.
+func (s *Staff) Raw(pos rules.Position, dst []int) []int {
+	t := s.raw(pos.(*woods.Position))
+	return append(dst, t[:weighed]...)
+}
+
 // BudgetShare is the share of a level's thought that a decision gets, in percent.
 func (s *Staff) BudgetShare(pos rules.Position) int {
 	switch pos.(*woods.Position).Phase() {

@@ -313,7 +313,7 @@ func (s *Staff) armyWorth(p *woods.Position, zone int) int {
 
 // goodAttacks counts the enemy hexes that a side could strike at three to one or better.
 func (s *Staff) goodAttacks(p *woods.Position, side rules.Side) int {
-	s.terms(p)
+	s.raw(p)
 	k := 0
 	if side == rules.Allies {
 		k = 1

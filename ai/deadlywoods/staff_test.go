@@ -7,6 +7,7 @@ import (
 
 	"herbstnebel/ai"
 	staff "herbstnebel/ai/deadlywoods"
+	"herbstnebel/ai/stafftest"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
@@ -80,32 +81,42 @@ func TestWhatOneSideGainsTheOtherLoses(t *testing.T) {
 	}
 }
 
-func TestAnEvaluationSaysMoreTheLessIsToCome(t *testing.T) {
+// What a player is told is what the evaluation says, in scales of the moment.
+func TestTheChanceFollowsFromTheEvaluation(t *testing.T) {
 	sys := game(t)
 	g := staff.New(sys).(ai.General)
-	calibrate := g.(ai.Calibrator).Calibrate
 	judge := ai.NewJudge(g)
-	steepest := 0
-	last := -1
+	weights := g.(*staff.Staff).Weights()
+	last, n := -1, 0
 	play(t, sys, ai.NewRandom(4), ai.NewRandom(5), 6, func(pos rules.Position, _ rules.Choice) {
-		p := pos.(*woods.Position)
-		if at := p.Turn()*100 + p.Drawn(); at != last {
-			last = at
-			steep := calibrate(pos, 1000) - calibrate(pos, 0)
-			if steep < steepest || steep < 50 {
-				t.Errorf("turn %d, %d chits drawn: 1000 add %d, %d before", p.Turn(), p.Drawn(), steep, steepest)
-			}
-			steepest = steep
-			axis, allies := judge.Chance(pos, rules.Axis, 0, 0, 1, nil), judge.Chance(pos, rules.Allies, 0, 0, 1, nil)
-			logit := float64(calibrate(pos, g.Evaluate(pos, rules.Axis))) / 1000
-			if want := 1000 / (1 + math.Exp(-logit)); math.Abs(float64(axis)-want) > 2 || axis+allies != 1000 {
-				t.Errorf("the Axis wins with %d, the Allies with %d, want %.0f and the rest", axis, allies, want)
-			}
+		at := g.(*staff.Staff).Moment(pos)
+		if at == last {
+			return
+		}
+		last, n = at, n+1
+		axis, allies := judge.Chance(pos, rules.Axis, 0, 0, 1, nil), judge.Chance(pos, rules.Allies, 0, 0, 1, nil)
+		logit := float64(g.Evaluate(pos, rules.Axis)) / float64(weights.At(0, at).Scale)
+		if want := 1000 / (1 + math.Exp(-logit)); math.Abs(float64(axis)-want) > 2 || axis+allies != 1000 {
+			t.Errorf("moment %d: the Axis wins with %d, the Allies with %d, want %.0f and the rest", at, axis, allies, want)
 		}
 	})
-	if steepest < 500 {
-		t.Errorf("at the end 1000 add %d", steepest)
+	if n < 30 {
+		t.Errorf("%d moments only", n)
 	}
+}
+
+// What players are told of who wins is nearer to who won than one chance for all games.
+func TestWhatIsToldComesTrue(t *testing.T) {
+	games := rulestest.Amount(0, 40)
+	if games == 0 {
+		t.Skip("long")
+	}
+	sys := game(t)
+	pos, err := sys.Start("offensive", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stafftest.Foretells(t, func() ai.General { return staff.New(sys).(ai.General) }, pos, games)
 }
 
 func TestGreedyBeatsRandomAsEitherSide(t *testing.T) {

@@ -23,8 +23,13 @@ const (
 
 // Evaluate implements ai.Staff.
 func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
+	return sum(s.terms(pos.(*tigers.Position)), side)
+}
+
+// sum adds up terms for a side.
+func sum(t [terms]int, side rules.Side) int {
 	v := 0
-	for _, n := range s.terms(pos.(*tigers.Position)) {
+	for _, n := range t {
 		v += n
 	}
 	if side == rules.Allies {
@@ -33,11 +38,20 @@ func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
 	return v
 }
 
+// inFull is the staff with an evaluation in which all terms count in full, which the policy's own values are
+// measured by: what a move is worth at once, and not what it says about who wins.
+type inFull struct{ *Staff }
+
+// Evaluate values a position for a side.
+func (s inFull) Evaluate(pos rules.Position, side rules.Side) int {
+	return sum(s.raw(pos.(*tigers.Position)), side)
+}
+
 // The terms of the evaluation, for the Axis.
 const (
 	termScore = iota
-	termHeld
 	termExits
+	termHeld
 	termDrive
 	termGaps
 	termStrength
@@ -131,7 +145,19 @@ func sideIndex(german bool) int {
 	return 1
 }
 
+// terms are what Evaluate adds up.
 func (s *Staff) terms(p *tigers.Position) (t [terms]int) {
+	t = s.raw(p)
+	w := s.weight(p)
+	for i, share := range w.Share {
+		t[i] = t[i] * share / 100
+	}
+	t[termTempo] = -w.Par
+	return t
+}
+
+// raw are the terms in full.
+func (s *Staff) raw(p *tigers.Position) (t [terms]int) {
 	s.muster(p)
 	scoring, now := p.Scoring(), paceOf(p)
 	p.Trace(rules.Axis, &s.lines[0])
@@ -177,7 +203,7 @@ func (s *Staff) terms(p *tigers.Position) (t [terms]int) {
 			if !s.lines[0].Has(u.At, u.Quality == tigers.Armour) {
 				gain = gain * 2 / 5
 			}
-			t[termExits] += gain + worth/2
+			t[termExits] += gain
 			continue
 		}
 		if zone {
@@ -198,7 +224,6 @@ func (s *Staff) terms(p *tigers.Position) (t [terms]int) {
 	s.crowds(p, &t)
 	s.battles(p, &t)
 	s.threats(p, &t)
-	t[termTempo] = -s.parNow(p)
 	return t
 }
 

@@ -109,7 +109,7 @@ func (s *Staff) urgency(u *unit) int {
 // stepwise moves the units as a greedy player does, choice by choice.
 func (s *Staff) stepwise(p *tigers.Position, log *[]rules.Choice) {
 	if s.greedy == nil {
-		s.greedy = ai.NewGreedy(New(p.System()), 0)
+		s.greedy = ai.NewGreedy(inFull{New(p.System()).(*Staff)}, 0)
 	}
 	for side := p.ToMove(); p.ToMove() == side; {
 		switch p.Phase() {
@@ -295,7 +295,7 @@ const (
 // plan's bias makes of them, and returns the best one that beats staying; 0 = none.
 func (s *Staff) probe(p *tigers.Position, u *unit, stay int) rules.Choice {
 	if s.trial == nil {
-		s.trial, s.second = p.Clone().(*tigers.Position), New(p.System()).(*Staff)
+		s.trial, s.second = p.Clone().(*tigers.Position), inFull{New(p.System()).(*Staff)}
 	}
 	top := s.second.Evaluate(p, s.side) + stay - s.plainly(p, u, u.At, false) + stayed
 	best := rules.Choice(0)
@@ -341,7 +341,7 @@ func (s *Staff) dugPlainly(p *tigers.Position, u *unit) int {
 // bestStep is what a stack in hand does by the whole evaluation.
 func (s *Staff) bestStep(p *tigers.Position, choices []rules.Choice) rules.Choice {
 	if s.greedy == nil {
-		s.greedy = ai.NewGreedy(New(p.System()), 0)
+		s.greedy = ai.NewGreedy(inFull{New(p.System()).(*Staff)}, 0)
 	}
 	return s.greedy.Choose(p, choices, nil)
 }

@@ -255,7 +255,7 @@ func (s *Staff) Say(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phr
 	return kit.Choice(pos, plan.First)
 }
 
-var termNames = []string{"points", "held", "exits", "drive", "gaps", "strength", "supply", "crowd", "battle", "threat", "tempo"}
+var termNames = []string{"points", "exits", "held", "drive", "gaps", "strength", "supply", "crowd", "battle", "threat", "tempo"}
 
 // TermNames names the terms.
 func (s *Staff) TermNames() []string { return termNames }
@@ -264,6 +264,12 @@ func (s *Staff) TermNames() []string { return termNames }
 func (s *Staff) Terms(pos rules.Position, dst []int) []int {
 	t := s.terms(pos.(*tigers.Position))
 	return append(dst, t[:]...)
+}
+
+// Raw appends the terms that are weighed, in full.
+func (s *Staff) Raw(pos rules.Position, dst []int) []int {
+	t := s.raw(pos.(*tigers.Position))
+	return append(dst, t[:weighed]...)
 }
 
 // BudgetShare is the share of a level's thought that a decision gets, in percent.

@@ -41,7 +41,7 @@ type policy struct {
 	opening  [tigers.Places]int // what it brings if he is gone from there
 
 	trial  *tigers.Position
-	second *Staff // evaluates what is tried out while a movement is under way
+	second ai.Staff // evaluates what is tried out while a movement is under way
 	greedy *ai.Greedy
 	pause  func()
 	supply kit.Supply

@@ -17,6 +17,8 @@ type Staff struct {
 	exits []kit.Goal // zones by which the Germans may leave, worth their multiplier
 	near  kit.Field  // to the nearest exit, worse exits further
 
+	weights *kit.Weights
+
 	// Of the position in hand.
 	units   []unit
 	strong  [2][tigers.Places]int // points that stand on a place
@@ -36,7 +38,7 @@ type unit struct {
 // New returns the staff for a system, which must be Tigers in the Mist.
 func New(sys rules.System) ai.Staff {
 	y := sys.(*tigers.System)
-	s := &Staff{sys: y, n: y.Sites()}
+	s := &Staff{sys: y, n: y.Sites(), weights: kit.MustReadWeights(data, y.Scenarios(), termNames[:weighed])}
 	for at := 1; at <= s.n; at++ {
 		s.site[at] = y.Site(at)
 		if c := s.site[at]; !c.Zone && (c.Points > 0 || c.Town) {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/ai"
+	"herbstnebel/ai/stafftest"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -36,4 +37,14 @@ func TestEvaluationForetellsTheEnd(t *testing.T) {
 	if off > 4000*games {
 		t.Errorf("off by %d on average", off/games)
 	}
+}
+
+// What players are told of who wins is nearer to who won than one chance for all games.
+func TestWhatIsToldComesTrue(t *testing.T) {
+	games := rulestest.Amount(0, 60)
+	if games == 0 {
+		t.Skip("long")
+	}
+	sys := load(t)
+	stafftest.Foretells(t, func() ai.General { return hire(sys) }, start(t, sys, "three-days"), games)
 }

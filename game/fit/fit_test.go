@@ -1,0 +1,165 @@
+package main
+
+import (
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"herbstnebel/ai/kit"
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+)
+
+// field makes samples of two moments in which what is still to be won follows from two of three terms.
+func field(n int) []sample {
+	src := splitmix.Source(7)
+	noise := func() float64 { return float64(src.N(2001)) - 1000 }
+	var list []sample
+	for i := range n {
+		s := sample{game: i, moment: i % 2, scored: noise(), terms: []float64{noise(), noise(), noise()}}
+		s.margin = s.scored + 0.5*s.terms[0] + 2*s.terms[1] - 300 + 700*float64(s.moment) + noise()/10
+		if s.margin > 0 {
+			s.won = 1
+		}
+		list = append(list, s)
+	}
+	return list
+}
+
+// near reports whether a number is at most off from another.
+func near(a, b, off float64) bool { return math.Abs(a-b) <= off }
+
+func TestFitFindsWhatTermsCountFor(t *testing.T) {
+	rows := (method{pool: 2}).fit(field(2000))
+	for m, par := range []float64{300, -400} {
+		r := rows[m]
+		if !near(r.share[0], 0.5, 0.03) || !near(r.share[1], 2, 0.06) || !near(r.share[2], 0, 0.03) {
+			t.Errorf("moment %d: shares %.2f, want 0.50, 2.00 and 0.00", m, r.share)
+		}
+		if !near(r.par, par, 40) {
+			t.Errorf("moment %d: par %.0f, want %.0f", m, r.par, par)
+		}
+		if r.scale < 1 || r.scale > 100 {
+			t.Errorf("moment %d: a scale of %.0f, where the end is nearly certain", m, r.scale)
+		}
+	}
+}
+
+func TestNoShareIsBelowNothing(t *testing.T) {
+	list := field(2000)
+	for i := range list {
+		list[i].margin -= list[i].terms[2]
+	}
+	if r := (method{pool: 2}).fit(list)[0]; r.share[2] != 0 {
+		t.Errorf("a share of %.2f for what is bad", r.share[2])
+	}
+}
+
+func TestRareWinsLeaveParAlone(t *testing.T) {
+	list := field(2000)
+	for i := range list {
+		list[i].won = 1
+	}
+	if r := (method{pool: 2}).fit(list)[0]; !near(r.par, 300, 40) {
+		t.Errorf("par %.0f where one side always wins, want that of an even margin, 300", r.par)
+	}
+}
+
+func TestWriteKeepsWhatIsOfOthers(t *testing.T) {
+	path := filepath.Join(t.TempDir(), kit.WeightsFile)
+	old := "# b: of old\n# a: of old\nscenario,moment,par,scale,points,x,y,z\na,0,1,2,100,3,4,5\nb,0,1,2,100,3,4,5\nb,1,1,2,100,3,4,5\n"
+	if err := os.WriteFile(path, []byte(old), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	weights := func() *kit.Weights {
+		w, err := kit.ReadWeights(os.DirFS(filepath.Dir(path)), []rules.Scenario{{ID: "a"}, {ID: "b"}}, []string{"points", "x", "y", "z"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return w
+	}
+	rows := (method{pool: 2}).fit(field(2000))
+	if err := write(path, &config{game: "g", scenario: "a", games: 2000, seed: 3, pool: 2}, weights(), rows); err != nil {
+		t.Fatal(err)
+	}
+	w := weights()
+	if w.At(1, 1).Par != 1 {
+		t.Error("the rows of another scenario have changed")
+	}
+	if s := w.At(0, 0).Share; s[0] != 100 || !near(float64(s[2]), 200, 6) || s[3] != 10 {
+		t.Errorf("shares %d, want 100, about 50, about 200, and the least, 10", s)
+	}
+	if w.At(0, 0) == w.At(0, 1) || w.At(0, 7) != w.At(0, 1) {
+		t.Error("beyond the last moment the last one counts")
+	}
+	text, _ := os.ReadFile(path)
+	if strings.Contains(string(text), "a: of old") || !strings.Contains(string(text), "b: of old") || !strings.Contains(string(text), "-games 2000 -seed 3 -pool 2") {
+		t.Errorf("the comments are\n%s", text)
+	}
+}
+
+// A small run of the program goes from games to a report.
+func TestRun(t *testing.T) {
+	var out strings.Builder
+	if err := run([]string{"-game", "tigers", "-scenario", "seventh-army", "-games", "8", "-pool", "6"}, &out, io.Discard); err != nil {
+		t.Fatal(err)
+	}
+	if lines := strings.Count(out.String(), "\n"); lines != 19 {
+		t.Errorf("%d lines, want a head and 18 impulses:\n%s", lines, out.String())
+	}
+	for _, args := range []string{"-game nothing", "-game celles -games 8", "-games 3", "-scenario nothing -games 8", "more"} {
+		if err := run(strings.Fields(args), io.Discard, io.Discard); err == nil {
+			t.Errorf("fit %s: no error", args)
+		}
+	}
+}
+
+// Where only wins are known, an evaluation of a scale is a game won with 73 %, and the first term is
+// fitted with the others.
+func TestFitToWins(t *testing.T) {
+	src := splitmix.Source(9)
+	var list []sample
+	for i := range 20000 {
+		s := sample{game: i, moment: i % 2, terms: []float64{float64(src.N(4001)) - 2000, float64(src.N(4001)) - 2000}}
+		chance := 1 / (1 + math.Exp(-(s.terms[0]-100)/1000))
+		if s.margin = -1; float64(src.N(1000)) < 1000*chance {
+			s.won, s.margin = 1, 1
+		}
+		list = append(list, s)
+	}
+	for m, r := range (method{pool: 2, scale: 3000}).fit(list) {
+		if r.scale != 3000 || !near(r.share[0], 3, 0.3) || !near(r.share[1], 0, 0.1) || !near(r.par, 300, 150) {
+			t.Errorf("moment %d: shares %.2f, par %.0f, scale %.0f; want 3.00 and 0.00, 300, 3000", m, r.share, r.par, r.scale)
+		}
+	}
+}
+
+// Moments that no game had have the weights of their neighbours.
+func TestGapsAreBridged(t *testing.T) {
+	list := field(200)
+	for i := range list {
+		list[i].moment = 1 + 2*list[i].moment // 1 and 3
+	}
+	rows := (method{pool: 2}).fit(list)
+	if rows[0].par != rows[1].par || rows[2].par != rows[1].par || rows[3].par == rows[1].par || rows[2].n != 0 {
+		t.Errorf("pars %.0f, %.0f, %.0f, %.0f", rows[0].par, rows[1].par, rows[2].par, rows[3].par)
+	}
+	if len(rows[0].share) == 0 || len(rows[2].share) == 0 {
+		t.Error("a moment without weights")
+	}
+}
+
+// What hardly ever is there keeps what was guessed.
+func TestWhatIsRareStaysAGuess(t *testing.T) {
+	list := field(2000)
+	for i := range list {
+		list[i].terms[2] = 0
+	}
+	list[5].terms[2], list[5].margin = 10, 9000
+	if r := (method{pool: 2}).fit(list)[0]; !near(r.share[2], guess, 0.1) {
+		t.Errorf("a share of %.2f after one sample, want the guess", r.share[2])
+	}
+}

@@ -1,0 +1,97 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+
+	"herbstnebel/ai"
+	"herbstnebel/ai/kit"
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/register"
+	"herbstnebel/rules"
+)
+
+// fitted is a staff whose weights can be fitted.
+type fitted interface {
+	ai.General
+	ai.Scaler
+	// Weights are those that it reads.
+	Weights() *kit.Weights
+	// Moment numbers what has weights of its own in a scenario, from 0.
+	Moment(pos rules.Position) int
+	// Certain is how many of the terms, the first ones, count in full and are not fitted: what is won already.
+	Certain() int
+	// Raw appends the terms that are weighed, each in full, for the Axis.
+	Raw(pos rules.Position, dst []int) []int
+}
+
+// config is the command line.
+type config struct {
+	game, scenario string
+	games, pool    int
+	seed           uint64
+	workers        int
+	write          string
+}
+
+func main() {
+	if err := run(os.Args[1:], os.Stdout, os.Stderr); err != nil && !errors.Is(err, flag.ErrHelp) {
+		fmt.Fprintf(os.Stderr, "fit: %v\n", err)
+		os.Exit(2)
+	}
+}
+
+func run(args []string, stdout, stderr io.Writer) error {
+	var c config
+	flags := flag.NewFlagSet("fit", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	flags.StringVar(&c.game, "game", "tigers", "the game")
+	flags.StringVar(&c.scenario, "scenario", "", "the scenario; empty = the first")
+	flags.IntVar(&c.games, "games", 400, "how many games, 8 at least")
+	flags.IntVar(&c.pool, "pool", 1, "how many moments in a row share their weights")
+	flags.Uint64Var(&c.seed, "seed", 1, "numbers the games")
+	flags.IntVar(&c.workers, "j", runtime.NumCPU(), "games at a time")
+	flags.StringVar(&c.write, "write", "", "the file of weights to write")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	if flags.NArg() > 0 || c.games < 8 || c.pool < 1 || c.workers < 1 {
+		return errors.New("wrong command line; -h tells what there is")
+	}
+	games := register.Games()
+	sys, err := game.NewSystems(games, assets.Games()).Get(c.game)
+	if err != nil {
+		return err
+	}
+	if c.scenario == "" {
+		c.scenario = sys.Scenarios()[0].ID
+	}
+	seats := game.Engines(games)
+	staff, err := seats.Staff(sys)
+	if err != nil {
+		return err
+	}
+	s, ok := staff.(fitted)
+	if !ok {
+		return fmt.Errorf("the staff of %s keeps its weights in no file", c.game)
+	}
+	list, err := c.play(sys, func() fitted { t, _ := seats.Staff(sys); return t.(fitted) })
+	if err != nil {
+		return err
+	}
+	how := method{pool: c.pool}
+	if _, ok := staff.(ai.Marginer); !ok {
+		how.scale = float64(s.Scale())
+	}
+	rows := how.fit(list)
+	report(stdout, s.Weights(), list, rows, how)
+	if c.write == "" {
+		return nil
+	}
+	return write(c.write, &c, s.Weights(), rows)
+}

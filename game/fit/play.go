@@ -1,0 +1,106 @@
+package main
+
+import (
+	"fmt"
+	"sync"
+
+	"herbstnebel/ai"
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+)
+
+// sample is a position in which an activation begins, and how its game ended.
+type sample struct {
+	game, moment int
+	scored       float64   // the sum of the certain terms
+	terms        []float64 // the others, in full
+	told         float64   // the chance of the Axis, as the staff has it now
+	margin       float64   // by how much the Axis won, or one for a won game and minus one for a lost one
+	won          float64   // 1, or 0.5 of a draw
+}
+
+// looseness are the chances, in thousandths, that a seat leaves the staff's own plan at a decision.
+var looseness = []int{0, 150, 300, 600}
+
+// play plays the games and returns their samples, game after game.
+func (c *config) play(sys rules.System, hire func() fitted) ([]sample, error) {
+	lists, faults := make([][]sample, c.games), make([]error, c.games)
+	next := make(chan int)
+	var crew sync.WaitGroup
+	for range c.workers {
+		crew.Go(func() {
+			for n := range next {
+				lists[n], faults[n] = c.one(n, sys, hire)
+			}
+		})
+	}
+	for n := range c.games {
+		next <- n
+	}
+	close(next)
+	crew.Wait()
+	var all []sample
+	for n, list := range lists {
+		if faults[n] != nil {
+			return nil, fmt.Errorf("game %d: %w", n, faults[n])
+		}
+		all = append(all, list...)
+	}
+	return all, nil
+}
+
+// one plays a game.
+func (c *config) one(n int, sys rules.System, hire func() fitted) (list []sample, err error) {
+	pos, err := sys.Start(c.scenario, nil)
+	if err != nil {
+		return nil, err
+	}
+	dice := splitmix.Source(c.seed<<32 + uint64(n))
+	seat := func() ai.Player {
+		level := ai.Level{Name: "loose", Temperature: looseness[dice.N(len(looseness))]}
+		return ai.NewPlanner(hire(), level, dice.Uint64())
+	}
+	contest := ai.Contest{Position: pos, Axis: seat(), Allies: seat()}
+	contest.Dice = splitmix.Source(dice.Uint64())
+	staff := hire()
+	judge := ai.NewJudge(staff)
+	margins, _ := staff.(ai.Marginer)
+	last := -1
+	var raw []int
+	contest.Watch = func(now rules.Position, _ []rules.Choice, _ rules.Choice) {
+		if !staff.ActivationEnds(now) || staff.Moment(now) == last {
+			return
+		}
+		last = staff.Moment(now)
+		raw = staff.Raw(now, raw[:0])
+		s := sample{game: n, moment: last}
+		for i, v := range raw {
+			if i < staff.Certain() {
+				s.scored += float64(v)
+			} else {
+				s.terms = append(s.terms, float64(v))
+			}
+		}
+		s.told = float64(judge.Chance(now, rules.Axis, 0, 0, 0, nil)) / 1000
+		list = append(list, s)
+	}
+	o, err := contest.Play()
+	if err != nil {
+		return nil, err
+	}
+	won := 0.5
+	switch {
+	case o.Winner == rules.Axis:
+		won = 1
+	case o.Winner == rules.Allies || o.BothLost:
+		won = 0
+	}
+	margin := 2*won - 1
+	if margins != nil {
+		margin = float64(margins.Margin(pos, rules.Axis))
+	}
+	for i := range list {
+		list[i].margin, list[i].won = margin, won
+	}
+	return list, nil
+}

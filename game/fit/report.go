@@ -1,0 +1,89 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"strings"
+
+	"herbstnebel/ai/kit"
+)
+
+// report prints how well the chance of winning is foretold, and the fit.
+func report(w io.Writer, now *kit.Weights, list []sample, rows []row, how method) {
+	halves := [2][]sample{}
+	for _, s := range list {
+		halves[s.game%2] = append(halves[s.game%2], s)
+	}
+	others := [2][]row{how.fit(halves[1]), how.fit(halves[0])} // for the games of one half, what the other says
+	fmt.Fprintf(w, "%-8s%6s%8s%8s%8s%8s%8s  %s\n", "moment", "n", "now", "fitted", "one", "par", "scale", strings.Join(now.Terms[len(now.Terms)-len(list[0].terms):], " "))
+	for m := range rows {
+		r := &rows[m]
+		won, n := 0.0, 0.0
+		for _, s := range list {
+			if s.moment == m {
+				won, n = won+s.won, n+1
+			}
+		}
+		var told, fitted, one float64
+		for _, s := range list {
+			half := others[s.game%2]
+			if s.moment != m || m >= len(half) || half[m].n == 0 {
+				continue
+			}
+			told += square(s.told-s.won) / n
+			fitted += square(half[m].chance(&s)-s.won) / n
+			one += square(won/n-s.won) / n
+		}
+		fmt.Fprintf(w, "%-8d%6d%8.3f%8.3f%8.3f%8.0f%8.0f ", m, r.n, told, fitted, one, r.par, r.scale)
+		for _, v := range r.share {
+			fmt.Fprintf(w, " %.2f", v)
+		}
+		fmt.Fprintln(w)
+	}
+}
+
+// leastShare is what a term counts for that tells nothing of the end of a game between Lieutenants: what is
+// plainly good is worth a little, and another player may know how to use it.
+const leastShare = 0.1
+
+func square(x float64) float64 { return x * x }
+
+// write replaces the rows of the scenario in a file of weights, and what its comment says of them.
+func write(path string, c *config, now *kit.Weights, rows []row) error {
+	old, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	note := "# " + c.scenario + ": "
+	var out bytes.Buffer
+	fmt.Fprintf(&out, "%sfitted to %d games by go run ./game/fit -game %s -scenario %s -games %d -seed %d -pool %d\n",
+		note, c.games, c.game, c.scenario, c.games, c.seed, c.pool)
+	var rest bytes.Buffer
+	lines := bufio.NewScanner(bytes.NewReader(old))
+	for lines.Scan() {
+		switch line := lines.Text(); {
+		case strings.HasPrefix(line, note), strings.HasPrefix(line, c.scenario+","):
+		case strings.HasPrefix(line, "#"):
+			out.WriteString(line + "\n")
+		default:
+			rest.WriteString(line + "\n")
+		}
+	}
+	out.Write(rest.Bytes())
+	for m := range rows {
+		r := &rows[m]
+		fmt.Fprintf(&out, "%s,%d,%.0f,%.0f", c.scenario, m, r.par, r.scale)
+		for range len(now.Terms) - len(r.share) {
+			out.WriteString(",100")
+		}
+		for j := range r.share {
+			fmt.Fprintf(&out, ",%.0f", math.Round(100*math.Max(leastShare, r.share[j])))
+		}
+		out.WriteString("\n")
+	}
+	return os.WriteFile(path, out.Bytes(), 0o644)
+}
