@@ -36,7 +36,7 @@ func (s *Staff) weight(p *tigers.Position) *kit.Weight {
 }
 
 // Scale is about how much makes a game won with 73 %, where plans are compared.
-func (s *Staff) Scale() int { return 800 }
+func (s *Staff) Scale() int { return 1000 }
 
 // Calibrate implements ai.Calibrator.
 func (s *Staff) Calibrate(pos rules.Position, value int) int {

@@ -16,7 +16,7 @@ import (
 func TestEvaluationForetellsTheEnd(t *testing.T) {
 	sys := load(t)
 	level, _ := ai.LevelNamed("lieutenant")
-	games, off := rulestest.Amount(2, 10), 0
+	games, off := rulestest.Amount(6, 12), 0
 	for seed := range uint64(games) {
 		pos, told := start(t, sys, "campaign").Clone(), 0
 		judge := hire(sys)

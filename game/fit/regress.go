@@ -18,7 +18,7 @@ const (
 	doubt      = 0.5    // of that guess, a standard deviation
 	rounds     = 300    // of one coordinate after the other
 	logistics  = 0.5513 // the scale of a logistic distribution of standard deviation 1
-	rare       = 0.05   // wins of a side below which its chance is not fitted to them
+	rare       = 0.15   // wins of a side below which its chance is not fitted to them
 	leastSlope = 0.1
 	least      = 1e-3 // of a scale
 )
