@@ -183,6 +183,9 @@ func (s *Staff) bestTargets() []int {
 func (s *Staff) attackPlans(p *woods.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	v := s.view(ai.Plan{})
 	own := s.pickTarget(p, choices, &v)
+	if own == woods.MoveEnd() {
+		own = s.overlooked(p, choices)
+	}
 	dst[len(dst)-1].First = own
 	if own != woods.MoveEnd() {
 		dst = append(dst, ai.Plan{First: woods.MoveEnd()})
@@ -193,6 +196,21 @@ func (s *Staff) attackPlans(p *woods.Position, choices []rules.Choice, dst []ai.
 		}
 		return s.promise[i]
 	})
+}
+
+// overlooked returns the good attack that brings most of those that promise too little at a glance, or
+// the end of the attacks.
+func (s *Staff) overlooked(p *woods.Position, choices []rules.Choice) rules.Choice {
+	best, top := woods.MoveEnd(), leastGain
+	for _, c := range choices {
+		if c.Op() != woods.OpAttack {
+			continue
+		}
+		if a := s.rehearse(p, c, sideNumber(p.ToMove())); a.Good() && a.Worth > top {
+			best, top = c, a.Worth
+		}
+	}
+	return best
 }
 
 // firstPlans lists the choices that the policy ranks highest.
@@ -274,10 +292,11 @@ func (s *Staff) BudgetShare(pos rules.Position) int {
 }
 
 // Doubt has an end of the attacks, and another target, be better than the attack that promises most
-// by a standard error.
+// by two standard errors: after as few rollouts as such a decision gets, what looks better by one seldom
+// is.
 func (s *Staff) Doubt(pos rules.Position) int {
 	if pos.(*woods.Position).Phase() == woods.PhaseTarget {
-		return 2
+		return 4
 	}
 	return 0
 }
