@@ -122,6 +122,9 @@ func (s *Staff) gain(p *enemyaction.Position, target int, f *force) int {
 			sum += w * (out*s.worth(p, target)/100 + lost*alliedWorth/100) / whole
 		}
 	}
+	if sum == 0 { // it can force nothing
+		return -1000
+	}
 	losses := n * luck[0] / 10 // hundredths of a hit
 	if d.weak {
 		losses = max(losses-100, 0)
