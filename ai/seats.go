@@ -88,11 +88,19 @@ func (s *Seats) planner(sys rules.System, level Level, seed uint64) (Player, err
 // Names returns the seats that have a name, those of NewSeats from the weakest.
 func (s *Seats) Names() []string { return slices.Clone(s.names) }
 
-// For returns those of Names that can be made for a system.
+// For returns those of Names for whom the staff of a system is enough.
 func (s *Seats) For(sys rules.System) []string {
+	staff, _ := s.Staff(sys)
+	return s.with(staff)
+}
+
+// with returns those of Names for whom a staff, which may be nil, is enough. It makes none of them: a
+// staff of its own for each would take long.
+func (s *Seats) with(staff Staff) []string {
+	_, plans := staff.(General)
 	return slices.DeleteFunc(s.Names(), func(name string) bool {
-		_, err := s.Make(name, sys, 0)
-		return err != nil
+		_, level := LevelNamed(name)
+		return name == "greedy" && staff == nil || level && !plans
 	})
 }
 
@@ -101,7 +109,7 @@ func (s *Seats) For(sys rules.System) []string {
 func (s *Seats) Offered(sys rules.System) []string {
 	staff, _ := s.Staff(sys)
 	_, twice := staff.(Careful)
-	return slices.DeleteFunc(s.For(sys), func(name string) bool { return twice && name == "greedy" })
+	return slices.DeleteFunc(s.with(staff), func(name string) bool { return twice && name == "greedy" })
 }
 
 // Make makes a player by name, or by a specification as ParseLevel reads it.

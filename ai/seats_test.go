@@ -36,6 +36,16 @@ func TestSeatsForASystem(t *testing.T) {
 	}
 }
 
+// TestOneStaffSaysWhichSeatsThereAre: to make one takes a good part of the time until a match is seen.
+func TestOneStaffSaysWhichSeatsThereAre(t *testing.T) {
+	made := 0
+	s := ai.NewSeats()
+	s.AddStaff("toy", func(sys rules.System) ai.Staff { made++; return toystaff.New(sys) })
+	if s.Offered(toy.New()); made != 1 {
+		t.Errorf("%d staffs are made", made)
+	}
+}
+
 func TestLevels(t *testing.T) {
 	last := ai.Level{}
 	for _, l := range ai.Levels() {
