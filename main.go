@@ -105,7 +105,7 @@ func run(args []string) (code int) {
 			return say(err)
 		}
 		files = over
-		if err := scenes.CheckData(game.NewSystems(games, files)); err != nil {
+		if err := scenes.CheckData(game.NewSystems(games, files), files); err != nil {
 			return say(err)
 		}
 	}

@@ -59,7 +59,6 @@ type App struct {
 	tables   map[string]*lang.Table
 
 	games      game.Register
-	looks      map[string]*look.Look // by game
 	systems    *game.Systems
 	store      *game.Store // nil where nothing can be saved
 	noStore    error
@@ -83,17 +82,13 @@ type App struct {
 	fatal      error
 }
 
-// New makes the program. Its errors are of the assets.
+// New makes the program. Its errors are of the assets, of which it reads what the first screen needs;
+// CheckData looks at the rest.
 func New(o Options) (*App, error) {
-	a := &App{looks: map[string]*look.Look{}, tables: map[string]*lang.Table{}, seatsOf: map[string][]string{}, games: o.Games, systems: game.NewSystems(o.Games, o.Assets), assets: o.Assets, scale: o.Scale, mute: o.Mute, language: o.Language, dirty: true}
+	a := &App{tables: map[string]*lang.Table{}, seatsOf: map[string][]string{}, games: o.Games, systems: game.NewSystems(o.Games, o.Assets), assets: o.Assets, scale: o.Scale, mute: o.Mute, language: o.Language, dirty: true}
 	fonts, err := ui.LoadFonts(o.Assets)
 	if err != nil {
 		return nil, err
-	}
-	for _, id := range a.systems.IDs() {
-		if a.looks[id], err = look.Load(o.Assets, id); err != nil {
-			return nil, &DataError{err}
-		}
 	}
 	settings := loadSettings()
 	if o.Sound == nil {
@@ -393,9 +388,12 @@ func (a *App) show(m *game.Match, saver *game.Autosaver, make func(*ui.Play) ui.
 		slog.Warn("scenes: the match before was not saved", "err", err)
 	}
 	a.halt()
-	p := &ui.Play{Match: m, Driver: game.NewDriver(m, a.thinkers), Saver: saver, Store: a.store}
+	own, err := look.Load(a.assets, m.System().ID())
+	if err != nil {
+		slog.Error("scenes: what is the game's own on the screen is not there", "err", err)
+	}
+	p := &ui.Play{Match: m, Driver: game.NewDriver(m, a.thinkers), Saver: saver, Store: a.store, Look: own}
 	p.Adviser = game.NewAdviser(m, a.thinkers)
-	p.Look = a.looks[m.System().ID()]
 	p.HintSeat = func() string { return a.hintSeat(m.System()) }
 	p.Menu = func(c *ui.Context) { c.Push(newMenu(a)) }
 	p.Rules = func(c *ui.Context, num string) { c.Push(newRules(a, m.System().ID(), num)) }

@@ -453,7 +453,7 @@ func TestSentences(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	data := CheckData(game.NewSystems(register.Games(), over))
+	data := CheckData(game.NewSystems(register.Games(), over), over)
 	s := open(t, Options{}, 1280, 800)
 	spec := func(name string) error { return s.checkSeat(woods, rules.Axis, name) }
 	for _, c := range []struct {

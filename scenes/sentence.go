@@ -11,6 +11,7 @@ import (
 	"herbstnebel/game/link"
 	"herbstnebel/rules/journal"
 	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/look"
 )
 
 // Sentence says in a language what an error means for the player. The chain of the error is
@@ -178,10 +179,17 @@ func texts(games game.Register, assets fs.FS, code string) (*lang.Table, error) 
 	return t.With(titles), nil
 }
 
-// CheckData loads all games, so that a fault in their data is known before one is played.
-func CheckData(systems *game.Systems) error {
+// CheckData reads all that is read later where it can be relied on: the data of all games, their
+// looks and all texts. So a fault in a player's own files is known before anything is played.
+func CheckData(systems *game.Systems, files fs.FS) error {
+	if err := lang.Check(files); err != nil {
+		return &DataError{err}
+	}
 	for _, id := range systems.IDs() {
 		if _, err := systems.Get(id); err != nil {
+			return &DataError{err}
+		}
+		if _, err := look.Load(files, id); err != nil {
 			return &DataError{err}
 		}
 	}

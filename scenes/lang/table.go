@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"maps"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -23,87 +24,170 @@ var Languages = []string{"en", "fr", "de"}
 // Table is the texts of one language. It is safe for concurrent use.
 type Table struct {
 	code  string
-	texts map[string]string
-	first func() *Table // the first language, for a text that is not there; nil = none
+	texts map[string]string        // of the interface
+	games map[string]folder        // the texts of games, by their IDs
+	own   func() map[string]string // see Keys
+	first func() *Table            // the first language, for a text that is not there; nil = none
 }
+
+// folder is the files of a game's texts, as ofGames lists them; nil = there is none. Each is read when
+// one of its texts is asked for: a program that begins has no use for the texts of all games.
+type folder []func() (map[string]string, error)
 
 // ofGames are the files of texts in a game's folder, and what their keys are put below besides
 // the game's ID.
 var ofGames = []struct{ file, prefix string }{{"strings", ""}, {"rules", "rule."}, {"lore", "lore."}}
 
-// Load reads a language from the assets: strings/<code>.json, and of every folder that has
-// them, strings.<code>.json, rules.<code>.json and lore.<code>.json, whose keys it puts below
-// the folder's name, with "rule." and "lore." behind it.
+// Load returns the texts of a language in the assets: strings/<code>.json, which it reads, and of
+// every folder that has them, strings.<code>.json, rules.<code>.json and lore.<code>.json, whose keys
+// it puts below the folder's name, with "rule." and "lore." behind it. Those are read when a text
+// is asked for that is in them; Check says beforehand whether they can be.
 func Load(fsys fs.FS, code string) (*Table, error) {
-	t := &Table{code: code, texts: map[string]string{}}
+	texts, err := read(fsys, "strings/"+code+".json")
+	if err != nil {
+		return nil, err
+	}
+	signs := func(texts map[string]string) {}
+	if texts["language.signs"] == "apart" {
+		signs = func(texts map[string]string) {
+			for key, text := range texts {
+				texts[key] = apart.Replace(text)
+			}
+		}
+	}
+	signs(texts)
+	games := map[string]folder{}
+	for i, kind := range ofGames {
+		names, err := fs.Glob(fsys, "*/"+kind.file+"."+code+".json")
+		if err != nil {
+			return nil, fmt.Errorf("lang: %w", err)
+		}
+		for _, name := range names {
+			id := path.Dir(name)
+			if games[id] == nil {
+				games[id] = make(folder, len(ofGames))
+			}
+			games[id][i] = sync.OnceValues(func() (map[string]string, error) {
+				texts, err := read(fsys, name)
+				signs(texts)
+				return texts, err
+			})
+		}
+	}
+	t := newTable(code, texts, games)
 	if code != Languages[0] {
 		t.first = sync.OnceValue(func() *Table {
 			first, err := Load(fsys, Languages[0])
 			if err != nil {
-				return &Table{code: Languages[0]}
+				return New(Languages[0], nil)
 			}
 			return first
 		})
 	}
-	if err := t.read(fsys, "strings/"+code+".json", ""); err != nil {
-		return nil, err
-	}
-	for _, kind := range ofGames {
-		files, err := fs.Glob(fsys, "*/"+kind.file+"."+code+".json")
-		if err != nil {
-			return nil, fmt.Errorf("lang: %w", err)
-		}
-		for _, file := range files {
-			if err := t.read(fsys, file, path.Dir(file)+"."+kind.prefix); err != nil {
-				return nil, err
-			}
-		}
-	}
-	if t.texts["language.signs"] == "apart" {
-		for key, text := range t.texts {
-			t.texts[key] = apart.Replace(text)
-		}
-	}
 	return t, nil
 }
 
-func (t *Table) read(fsys fs.FS, file, prefix string) error {
-	b, err := fs.ReadFile(fsys, file)
-	if err != nil {
-		return fmt.Errorf("lang: %w", err)
-	}
-	var texts map[string]string
-	if err := json.Unmarshal(b, &texts); err != nil {
-		return fmt.Errorf("lang: %s: %w", file, err)
-	}
-	for key, text := range texts {
-		t.texts[prefix+key] = text
+// Check reads all texts in all languages and returns what is wrong with the first file that is bad.
+func Check(fsys fs.FS) error {
+	for _, code := range Languages {
+		t, err := Load(fsys, code)
+		if err != nil {
+			return err
+		}
+		for _, id := range slices.Sorted(maps.Keys(t.games)) {
+			for _, read := range t.games[id] {
+				if read == nil {
+					continue
+				}
+				if _, err := read(); err != nil {
+					return err
+				}
+			}
+		}
 	}
 	return nil
+}
+
+// read reads a file of texts.
+func read(fsys fs.FS, name string) (texts map[string]string, err error) {
+	b, err := fs.ReadFile(fsys, name)
+	if err != nil {
+		return nil, fmt.Errorf("lang: %w", err)
+	}
+	if err := json.Unmarshal(b, &texts); err != nil {
+		return nil, fmt.Errorf("lang: %s: %w", name, err)
+	}
+	return texts, nil
 }
 
 // apart keeps signs that a blank parts from their word on its line.
 var apart = strings.NewReplacer(" :", "\u00a0:", " ;", "\u00a0;", " ?", "\u00a0?", " !", "\u00a0!", " »", "\u00a0»", "« ", "«\u00a0")
 
 // New returns a table of the given texts, for tests.
-func New(code string, texts map[string]string) *Table { return &Table{code: code, texts: texts} }
+func New(code string, texts map[string]string) *Table { return newTable(code, texts, nil) }
 
-// With returns a table that has texts beside its own, in place of those of the same keys.
+func newTable(code string, texts map[string]string, games map[string]folder) *Table {
+	t := &Table{code: code, texts: texts, games: games}
+	t.own = sync.OnceValue(func() map[string]string {
+		all := maps.Clone(texts)
+		for id, files := range games {
+			for i, read := range files {
+				if read == nil {
+					continue
+				}
+				own, _ := read()
+				for key, text := range own {
+					all[id+"."+ofGames[i].prefix+key] = text
+				}
+			}
+		}
+		return all
+	})
+	return t
+}
+
+// With returns a table that has texts beside its own.
 func (t *Table) With(texts map[string]string) *Table {
 	all := maps.Clone(t.texts)
 	maps.Copy(all, texts)
-	return &Table{t.code, all, t.first}
+	with := newTable(t.code, all, t.games)
+	with.first = t.first
+	return with
 }
 
 // Code returns the code of the language, one of Languages.
 func (t *Table) Code() string { return t.code }
 
-// Keys returns how many texts there are and all of them; the caller must not change it.
-func (t *Table) Keys() map[string]string { return t.texts }
+// Keys returns all texts of the language by their keys, for which it reads all files; the caller
+// must not change them.
+func (t *Table) Keys() map[string]string { return t.own() }
+
+// find returns the text of the language for a key. A file that cannot be read has none.
+func (t *Table) find(key string) (string, bool) {
+	if game, below, _ := strings.Cut(key, "."); t.games[game] != nil {
+		if text, ok := t.games[game].find(below); ok {
+			return text, true
+		}
+	}
+	text, ok := t.texts[key]
+	return text, ok
+}
+
+// find returns the text for a key below the game's ID.
+func (g folder) find(key string) (string, bool) {
+	for i := len(ofGames) - 1; i >= 0; i-- { // what is below nothing comes last
+		if below, ok := strings.CutPrefix(key, ofGames[i].prefix); ok && g[i] != nil {
+			texts, _ := g[i]()
+			text, ok := texts[below]
+			return text, ok
+		}
+	}
+	return "", false
+}
 
 // Has reports whether there is a text for a key, in the language or else in the first.
 func (t *Table) Has(key string) bool {
-	_, ok := t.texts[key]
+	_, ok := t.find(key)
 	return ok || t.first != nil && t.first().Has(key)
 }
 
@@ -111,7 +195,7 @@ func (t *Table) Has(key string) bool {
 // between names and values. Where the language has none it is that of the first language;
 // a key without a text comes back in brackets.
 func (t *Table) T(key string, args ...any) string {
-	text, ok := t.texts[key]
+	text, ok := t.find(key)
 	switch {
 	case ok:
 		return t.fill(text, args)

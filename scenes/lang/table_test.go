@@ -1,6 +1,9 @@
 package lang
 
 import (
+	"io/fs"
+	"maps"
+	"strings"
 	"testing"
 	"testing/fstest"
 )
@@ -64,10 +67,54 @@ func TestFilesOfGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for key, want := range map[string]string{"a": "2", "rule.4.1": "3", "lore.1SS": "4", "b": "[b]"} {
+	for key, want := range map[string]string{"a": "2", "rule.4.1": "3", "lore.1SS": "4", "b": "[b]", "rule": "[rule]"} {
 		if got := table.Of("g", key); got != want {
 			t.Errorf("%s: %q, want %q", key, got, want)
 		}
+	}
+	if got, want := table.With(map[string]string{"g.c": "6"}).Keys(), map[string]string{"a": "1", "g.a": "2", "g.c": "6", "g.rule.4.1": "3", "g.lore.1SS": "4"}; !maps.Equal(got, want) {
+		t.Errorf("the texts are %v, want %v", got, want)
+	}
+}
+
+// opened counts how often each file is opened.
+type opened struct {
+	fs.FS
+	times map[string]int
+}
+
+func (o opened) Open(name string) (fs.File, error) {
+	o.times[name]++
+	return o.FS.Open(name)
+}
+
+// TestTextsOfGamesAreReadWhenTheyAreAskedFor, each file once; what is wrong with one is known
+// beforehand.
+func TestTextsOfGamesAreReadWhenTheyAreAskedFor(t *testing.T) {
+	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
+	files := fstest.MapFS{"g/strings.en.json": file(`{"a": "1"}`), "g/rules.en.json": file(`{"1": "x"}`), "g/rules.de.json": file(`{"1": "x}`)}
+	for _, code := range Languages {
+		files["strings/"+code+".json"] = file(`{"b": "2"}`)
+	}
+	seen := opened{files, map[string]int{}}
+	table, err := Load(struct{ fs.FS }{seen}, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, step := range []struct {
+		key           string
+		strings, rule int // how often the files of the game have been opened
+	}{{"b", 0, 0}, {"c", 0, 0}, {"g.a", 1, 0}, {"g.b", 1, 0}, {"g.rule.1", 1, 1}, {"g.rule.2", 1, 1}} {
+		if table.T(step.key); seen.times["g/strings.en.json"] != step.strings || seen.times["g/rules.en.json"] != step.rule {
+			t.Errorf("after %s: %v", step.key, seen.times)
+		}
+	}
+	if err := Check(files); err == nil || !strings.Contains(err.Error(), "g/rules.de.json") {
+		t.Errorf("of a bad file: %v", err)
+	}
+	delete(files, "g/rules.de.json")
+	if err := Check(files); err != nil {
+		t.Error(err)
 	}
 }
 
