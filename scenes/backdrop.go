@@ -51,13 +51,24 @@ func firs(w, h int) *image.RGBA {
 	for y := range h {
 		t := min(1, float64(y)/(0.62*float64(h)))
 		t *= t * t
+		shine := func(x int) float64 {
+			return math.Exp(-math.Hypot(float64(x)-sun[0], (float64(y)-sun[1])*1.5)/(0.20*float64(w))) * 34
+		}
+		var sky [3]float64
+		for i := range sky {
+			sky[i] = top[i]*(1-t) + low[i]*t
+		}
+		const apart = 8 // pixels from one place where the glow is reckoned to the next
+		glow, next := 0.0, shine(0)
 		for x := range w {
-			glow := math.Exp(-math.Hypot(float64(x)-sun[0], (float64(y)-sun[1])*1.5)/(0.20*float64(w))) * 34
+			if x%apart == 0 {
+				glow, next = next, shine(x+apart)
+			}
+			at := glow + (next-glow)*float64(x%apart)/apart
 			grain := (d.next() - 0.5) * 5
 			var p [3]uint8
 			for i := range p {
-				v := top[i]*(1-t) + low[i]*t + grain + glow*[3]float64{1.1, 1, 0.72}[i]
-				p[i] = uint8(min(255, max(0, v)))
+				p[i] = uint8(min(255, max(0, sky[i]+grain+at*[3]float64{1.1, 1, 0.72}[i])))
 			}
 			img.SetRGBA(x, y, color.RGBA{p[0], p[1], p[2], 255})
 		}
@@ -134,12 +145,19 @@ func fir(z *vector.Rasterizer, x, y, tall float64, d *dice) {
 func mist(img *image.RGBA, from, to, dense float64, d *dice) {
 	w, h := img.Bounds().Dx(), img.Bounds().Dy()
 	phase := d.next() * 7
+	sin, cos := make([]float64, w), make([]float64, w) // of the waves along the bank, at its upper edge
+	for x := range w {
+		u := float64(x) / float64(w) * 2 * math.Pi
+		sin[x], cos[x] = math.Sincos(u*1.7 + phase)
+		swell := 0.25 * math.Cos(u*0.6-phase)
+		sin[x], cos[x] = sin[x]*swell, cos[x]*swell
+	}
 	for y := max(0, int(from)); y < min(h, int(to)); y++ {
 		t := max(0, (float64(y)-from)/(to-from))
+		thick := dense * math.Sin(math.Pi*math.Pow(t, 0.75))
+		s, c := math.Sincos(t * 2)
 		for x := range w {
-			u := float64(x) / float64(w) * 2 * math.Pi
-			wave := 0.75 + 0.25*math.Sin(u*1.7+phase+t*2)*math.Cos(u*0.6-phase)
-			a := dense * math.Sin(math.Pi*math.Pow(t, 0.75)) * wave
+			a := thick * (0.75 + sin[x]*c + cos[x]*s)
 			i := img.PixOffset(x, y)
 			for k, m := range [3]float64{206, 203, 192} {
 				img.Pix[i+k] = uint8(float64(img.Pix[i+k])*(1-a) + m*a)
