@@ -1,78 +1,106 @@
 package e2e
 
 import (
+	"fmt"
 	"os"
 	"slices"
+	"strconv"
 	"testing"
 )
 
-// figures are what one visit measures, in the order in which it was measured.
+// figures are what the visits of a build have measured, by name.
 type figures struct {
-	names  []string
-	values map[string]float64
+	names  []string // in the order in which they were measured
+	values map[string][]float64
 }
 
 func (f *figures) put(name string, value float64) {
-	f.names = append(f.names, name)
-	f.values[name] = value
+	if f.values[name] == nil {
+		f.names = append(f.names, name)
+	}
+	f.values[name] = append(f.values[name], value)
+}
+
+func (f *figures) median(name string) float64 {
+	list := slices.Sorted(slices.Values(f.values[name]))
+	if len(list) == 0 {
+		return 0
+	}
+	return list[len(list)/2]
 }
 
 // arrived is how many bytes came over the network, headers included.
 const arrived = `[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].reduce((n, e) => n + e.transferSize, 0)`
 
+// firstFrame measures how long a page took to its first frame, on the clock and on the processor: what
+// its process has used when that frame is noticed, which other work on the machine changes little.
+func (f *figures) firstFrame(name string, p *page) {
+	f.put(name+": first frame, ms", mark(p, "herbstnebel-ready"))
+	var info struct {
+		ProcessInfo []struct {
+			Type    string
+			CPUTime float64 // seconds
+		}
+	}
+	p.call("", "SystemInfo.getProcessInfo", nil, &info)
+	sum := 0.0
+	for _, process := range info.ProcessInfo {
+		if process.Type == "renderer" {
+			sum += process.CPUTime * 1000
+		}
+	}
+	f.put(name+": first frame, ms of the processor", sum)
+}
+
 // measureVisit measures a build that is served: the first frames, with nothing kept of the site, and
 // what the scripts of the page use of the processor in a frame.
-func measureVisit(t *testing.T, url string) *figures {
-	f := &figures{values: map[string]float64{}}
-	p := visit(t, launch(t), url+"?lang=en")
-	f.put("title: first frame, ms", mark(p, "herbstnebel-ready"))
-	f.put("title: came over the network, bytes", p.must(arrived).(float64))
-	p.do("Page.close", nil)
+func (f *figures) measureVisit(t *testing.T, url string) {
+	t.Run("title", func(t *testing.T) {
+		p := visit(t, launch(t), url+"?lang=en")
+		f.firstFrame("title", p)
+		f.put("title: came over the network, bytes", p.must(arrived).(float64))
+	})
 	for _, game := range []string{"deadlywoods", "tigers"} {
-		p := visit(t, launch(t), url+"?game="+game+"&axis=human&allies=human&seed=16&lang=en")
-		f.put(game+": first frame, ms", mark(p, "herbstnebel-ready"))
-		p.begin()
-		p.frames(900) // by then the map is drawn
-		during := func(what string, n int, do func()) {
-			sum := 0.0
-			for _, ms := range scripts(p.trace(func() { do(); p.frames(n) })) {
-				sum += ms
+		t.Run(game, func(t *testing.T) {
+			p := visit(t, launch(t), url+"?game="+game+"&axis=human&allies=human&seed=16&lang=en")
+			f.firstFrame(game, p)
+			p.begin()
+			p.frames(900) // by then the map is drawn
+			during := func(what string, n int, do func()) {
+				sum := 0.0
+				for _, ms := range scripts(p.trace(func() { do(); p.frames(n) })) {
+					sum += ms
+				}
+				f.put(game+": "+what+", ms a frame", sum/float64(n))
 			}
-			f.put(game+": "+what+", ms a frame", sum/float64(n))
-		}
-		during("still", 120, func() {})
-		during("panning", 60, func() { p.keyEvent("keyDown", "KeyA", 0) })
-		p.keyEvent("keyUp", "KeyA", 0)
-		p.do("Page.close", nil)
+			during("still", 120, func() {})
+			during("panning", 60, func() { p.keyEvent("keyDown", "KeyA", 0) })
+			p.keyEvent("keyUp", "KeyA", 0)
+		})
 	}
-	return f
 }
 
 // TestAgainst measures this build in turn with another one, which is served at HERBSTNEBEL_AGAINST
 // (go run ./wasm -addr 127.0.0.1:8081 in a checkout of it, once it says that it has compressed all),
-// and reports medians. It takes some minutes: -timeout 30m.
+// and reports medians. HERBSTNEBEL_ROUNDS says how often, 7 times where it does not. It takes about
+// two minutes a round: -timeout 30m. No browser runs beside another one.
 func TestAgainst(t *testing.T) {
 	measuring(t)
 	other := os.Getenv("HERBSTNEBEL_AGAINST")
 	if other == "" {
 		t.Skip("HERBSTNEBEL_AGAINST is the address of no other build")
 	}
-	const rounds = 3
-	var this, that []*figures
-	for range rounds {
-		that = append(that, measureVisit(t, other))
-		this = append(this, measureVisit(t, serve(t)))
+	rounds := 7
+	if n, err := strconv.Atoi(os.Getenv("HERBSTNEBEL_ROUNDS")); err == nil {
+		rounds = n
 	}
-	median := func(all []*figures, name string) float64 {
-		var list []float64
-		for _, f := range all {
-			list = append(list, f.values[name])
-		}
-		slices.Sort(list)
-		return list[len(list)/2]
+	this, that := figures{values: map[string][]float64{}}, figures{values: map[string][]float64{}}
+	for i := range rounds {
+		t.Run(fmt.Sprintf("round %d, the other build", i+1), func(t *testing.T) { that.measureVisit(t, other) })
+		t.Run(fmt.Sprintf("round %d, this build", i+1), func(t *testing.T) { this.measureVisit(t, serve(t)) })
 	}
-	for _, name := range this[0].names {
-		now, was := median(this, name), median(that, name)
-		t.Logf("%-40s %10.1f, the other build %10.1f: %.2f times as much", name, now, was, now/was)
+	for _, name := range this.names {
+		now, was := this.median(name), that.median(name)
+		t.Logf("%-40s %10.1f, the other build %10.1f: %.2f times as much; %.1f, %.1f", name, now, was, now/was, this.values[name], that.values[name])
 	}
 }
