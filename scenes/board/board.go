@@ -375,10 +375,10 @@ func (b *Board) refresh(c *ui.Context) {
 	} else {
 		b.picks.clear()
 	}
+	b.takeHand(pos)
 	b.weigh(c, pos)
 	b.whole = b.movers(b.pic.home(b.decision.Piece))
 	b.weighFight(c, pos)
-	b.takeHand(pos)
 	b.imagined.forget()
 	b.shown.take(pos, b.shownAt(), c.Settings.Odds)
 	b.bucket.take(pos, b.own.Strip)

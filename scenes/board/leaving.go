@@ -12,7 +12,7 @@ import (
 // leaving is what the default choice of a decision leaves undone, for decisions that have a
 // text for it.
 type leaving struct {
-	n     int // units or targets that can still be picked
+	n     int // cards, units or targets that can still be picked
 	good  int // attacks among them at 3-1 or better
 	most  int // the largest n since the phase began
 	key   string
@@ -45,10 +45,16 @@ func (b *Board) weigh(c *ui.Context, pos rules.View) {
 	if l.key != b.decision.Key {
 		l.key, l.most = b.decision.Key, 0
 	}
-	l.n = 0
-	for _, s := range b.picks.stops {
-		if q := b.pic.piece(s.piece); q == nil || !slices.Contains(q.Marks, words.Entrenched) { // who has dug in is to stay
+	for i := range b.hand.held {
+		if len(b.offers(c, &b.hand.held[i])) > 0 {
 			l.n++
+		}
+	}
+	if l.n == 0 { // else what can be picked on the map is what cards are played for
+		for _, s := range b.picks.stops {
+			if q := b.pic.piece(s.piece); q == nil || !slices.Contains(q.Marks, words.Entrenched) { // who has dug in is to stay
+				l.n++
+			}
 		}
 	}
 	l.most = max(l.most, l.n)
