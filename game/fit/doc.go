@@ -1,13 +1,14 @@
 // Fit measures what the terms of a staff's evaluation count for, by how games that it plays against
 // itself end, and writes the file of weights that the staff reads.
 //
-//	go run ./game/fit -game tigers -scenario three-days -games 800 -seed 1 [-pool 6] [-j N] [-write ai/tigers/weights.csv]
+//	go run ./game/fit -game tigers -scenario three-days -games 800 -seed 1 [-pool 6] [-doubt 0.5]
+//	    [-j N] [-write ai/tigers/weights.csv]
 //
 // Both sides are Lieutenants, of whom most leave the staff's own plan now and then, so that the games
 // differ in what the terms differ in. What is foretold, at each beginning of an activation, is by how
 // much the Axis will win (ai.Marginer) or, where a staff does not tell by how much, that it will win. What
 // is won already counts in full; -pool moments in a row share what the other terms count for, never less
-// than nothing, and about half where little is known; each moment has a par of its own, what the terms come
+// than nothing, and about half where little is known (-doubt); each moment has a par of its own, what the terms come
 // to in an even game.
 //
 // It prints how far the foretold chance of winning is from who won, as mean squares, in games that were

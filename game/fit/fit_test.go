@@ -33,7 +33,7 @@ func field(n int) []sample {
 func near(a, b, off float64) bool { return math.Abs(a-b) <= off }
 
 func TestFitFindsWhatTermsCountFor(t *testing.T) {
-	rows := (method{pool: 2}).fit(field(2000))
+	rows := (method{pool: 2, doubt: 0.5}).fit(field(2000))
 	for m, par := range []float64{300, -400} {
 		r := rows[m]
 		if !near(r.share[0], 0.5, 0.03) || !near(r.share[1], 2, 0.06) || !near(r.share[2], 0, 0.03) {
@@ -53,7 +53,7 @@ func TestNoShareIsBelowNothing(t *testing.T) {
 	for i := range list {
 		list[i].margin -= list[i].terms[2]
 	}
-	if r := (method{pool: 2}).fit(list)[0]; r.share[2] != 0 {
+	if r := (method{pool: 2, doubt: 0.5}).fit(list)[0]; r.share[2] != 0 {
 		t.Errorf("a share of %.2f for what is bad", r.share[2])
 	}
 }
@@ -63,7 +63,7 @@ func TestRareWinsLeaveParAlone(t *testing.T) {
 	for i := range list {
 		list[i].won = 1
 	}
-	if r := (method{pool: 2}).fit(list)[0]; !near(r.par, 300, 40) {
+	if r := (method{pool: 2, doubt: 0.5}).fit(list)[0]; !near(r.par, 300, 40) {
 		t.Errorf("par %.0f where one side always wins, want that of an even margin, 300", r.par)
 	}
 }
@@ -81,8 +81,8 @@ func TestWriteKeepsWhatIsOfOthers(t *testing.T) {
 		}
 		return w
 	}
-	rows := (method{pool: 2}).fit(field(2000))
-	if err := write(path, &config{game: "g", scenario: "a", games: 2000, seed: 3, pool: 2}, weights(), rows); err != nil {
+	rows := (method{pool: 2, doubt: 0.5}).fit(field(2000))
+	if err := write(path, &config{game: "g", scenario: "a", games: 2000, seed: 3, pool: 2, doubt: 0.5}, weights(), rows); err != nil {
 		t.Fatal(err)
 	}
 	w := weights()
@@ -96,7 +96,7 @@ func TestWriteKeepsWhatIsOfOthers(t *testing.T) {
 		t.Error("beyond the last moment the last one counts")
 	}
 	text, _ := os.ReadFile(path)
-	if strings.Contains(string(text), "a: of old") || !strings.Contains(string(text), "b: of old") || !strings.Contains(string(text), "-games 2000 -seed 3 -pool 2") {
+	if strings.Contains(string(text), "a: of old") || !strings.Contains(string(text), "b: of old") || !strings.Contains(string(text), "-games 2000 -seed 3 -pool 2 -doubt 0.5") {
 		t.Errorf("the comments are\n%s", text)
 	}
 }
@@ -109,6 +109,9 @@ func TestRun(t *testing.T) {
 	}
 	if lines := strings.Count(out.String(), "\n"); lines != 19 {
 		t.Errorf("%d lines, want a head and 18 impulses:\n%s", lines, out.String())
+	}
+	if strings.Contains(out.String(), "NaN") {
+		t.Errorf("games without points leave gaps:\n%s", out.String())
 	}
 	for _, args := range []string{"-game nothing", "-game celles -games 8", "-games 3", "-scenario nothing -games 8", "more"} {
 		if err := run(strings.Fields(args), io.Discard, io.Discard); err == nil {
@@ -130,7 +133,7 @@ func TestFitToWins(t *testing.T) {
 		}
 		list = append(list, s)
 	}
-	for m, r := range (method{pool: 2, scale: 3000}).fit(list) {
+	for m, r := range (method{pool: 2, doubt: 0.5, scale: 3000}).fit(list) {
 		if r.scale != 3000 || !near(r.share[0], 3, 0.3) || !near(r.share[1], 0, 0.1) || !near(r.par, 300, 150) {
 			t.Errorf("moment %d: shares %.2f, par %.0f, scale %.0f; want 3.00 and 0.00, 300, 3000", m, r.share, r.par, r.scale)
 		}
@@ -143,7 +146,7 @@ func TestGapsAreBridged(t *testing.T) {
 	for i := range list {
 		list[i].moment = 1 + 2*list[i].moment // 1 and 3
 	}
-	rows := (method{pool: 2}).fit(list)
+	rows := (method{pool: 2, doubt: 0.5}).fit(list)
 	if rows[0].par != rows[1].par || rows[2].par != rows[1].par || rows[3].par == rows[1].par || rows[2].n != 0 {
 		t.Errorf("pars %.0f, %.0f, %.0f, %.0f", rows[0].par, rows[1].par, rows[2].par, rows[3].par)
 	}
@@ -159,7 +162,7 @@ func TestWhatIsRareStaysAGuess(t *testing.T) {
 		list[i].terms[2] = 0
 	}
 	list[5].terms[2], list[5].margin = 10, 9000
-	if r := (method{pool: 2}).fit(list)[0]; !near(r.share[2], guess, 0.1) {
+	if r := (method{pool: 2, doubt: 0.5}).fit(list)[0]; !near(r.share[2], guess, 0.1) {
 		t.Errorf("a share of %.2f after one sample, want the guess", r.share[2])
 	}
 }

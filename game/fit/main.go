@@ -34,6 +34,7 @@ type fitted interface {
 type config struct {
 	game, scenario string
 	games, pool    int
+	doubt          float64
 	seed           uint64
 	workers        int
 	write          string
@@ -54,13 +55,14 @@ func run(args []string, stdout, stderr io.Writer) error {
 	flags.StringVar(&c.scenario, "scenario", "", "the scenario; empty = the first")
 	flags.IntVar(&c.games, "games", 400, "how many games, 8 at least")
 	flags.IntVar(&c.pool, "pool", 1, "how many moments in a row share their weights")
+	flags.Float64Var(&c.doubt, "doubt", 0.5, "how far a share may well be from 0.5 where little is known")
 	flags.Uint64Var(&c.seed, "seed", 1, "numbers the games")
 	flags.IntVar(&c.workers, "j", runtime.NumCPU(), "games at a time")
 	flags.StringVar(&c.write, "write", "", "the file of weights to write")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	if flags.NArg() > 0 || c.games < 8 || c.pool < 1 || c.workers < 1 {
+	if flags.NArg() > 0 || c.games < 8 || c.pool < 1 || c.doubt <= 0 || c.workers < 1 {
 		return errors.New("wrong command line; -h tells what there is")
 	}
 	games := register.Games()
@@ -84,7 +86,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	how := method{pool: c.pool}
+	how := method{pool: c.pool, doubt: c.doubt}
 	if _, ok := staff.(ai.Marginer); !ok {
 		how.scale = float64(s.Scale())
 	}

@@ -15,17 +15,17 @@ type row struct {
 
 const (
 	guess      = 0.5    // of a share before anything is known
-	doubt      = 0.5    // of that guess, a standard deviation
-	rounds     = 300    // of one coordinate after the other
+	rounds     = 300    // of the solution
 	logistics  = 0.5513 // the scale of a logistic distribution of standard deviation 1
 	rare       = 0.15   // wins of a side below which its chance is not fitted to them
 	leastSlope = 0.1
-	least      = 1e-3 // of a scale
+	least      = 1e-3 // of a scale, and of what the guess counts
 )
 
 // method is how a fit is made.
 type method struct {
 	pool  int     // moments in a row that share their weights
+	doubt float64 // of the guess what a share is, a standard deviation
 	scale float64 // 0 = margins are foretold; where they are not known, what makes a game won with 73 %
 }
 
@@ -69,78 +69,124 @@ func (how method) fitPool(list []sample, rows []row, from int) {
 	if len(list) == 0 {
 		return
 	}
+	means := meansOf(list, len(rows), from)
+	share := how.equations(list, means, from).solve()
+	for m := range rows {
+		r := row{share: share, par: -means[m].left, n: means[m].n}
+		for j, w := range share {
+			r.par += w * means[m].terms[j]
+		}
+		rows[m] = r
+	}
+	calibrate(list, rows, from)
+	if how.scale > 0 {
+		stretch(rows, how.scale)
+	}
+}
+
+// mean is what the samples of a moment have in the mean.
+type mean struct {
+	n     int
+	terms []float64
+	left  float64 // what is still to be won
+}
+
+func (s *sample) left() float64 { return s.margin - s.scored }
+
+func meansOf(list []sample, moments, from int) []mean {
+	means := make([]mean, moments)
+	for m := range means {
+		means[m].terms = make([]float64, len(list[0].terms))
+	}
+	for i := range list {
+		s := &list[i]
+		m := &means[s.moment-from]
+		m.n++
+		for j, v := range s.terms {
+			m.terms[j] += v
+		}
+		m.left += s.left()
+	}
+	for i := range means {
+		m := &means[i]
+		n := math.Max(1, float64(m.n))
+		m.left /= n
+		for j := range m.terms {
+			m.terms[j] /= n
+		}
+	}
+	return means
+}
+
+// normal are the normal equations of a fit.
+type normal struct {
+	products [][]float64 // of two terms, summed up
+	to       []float64   // of a term and what is still to be won
+}
+
+// equations sums up squares and products about the means of each moment. The guess counts as so many
+// games more of which the samples of each are one.
+func (how method) equations(list []sample, means []mean, from int) *normal {
 	terms := len(list[0].terms)
-	mean := make([][]float64, len(rows)) // of the terms, and of what is still to be won
-	for m := range mean {
-		mean[m] = make([]float64, terms+1)
+	e := &normal{make([][]float64, terms), make([]float64, terms)}
+	for j := range e.products {
+		e.products[j] = make([]float64, terms)
 	}
-	for _, s := range list {
-		m := s.moment - from
-		rows[m].n++
+	off, games, spread := make([]float64, terms), map[int]bool{}, 0.0
+	for i := range list {
+		s := &list[i]
+		m := &means[s.moment-from]
+		left := s.left() - m.left
 		for j, v := range s.terms {
-			mean[m][j] += v
+			off[j] = v - m.terms[j]
+			e.to[j] += off[j] * left
 		}
-		mean[m][terms] += s.margin - s.scored
-	}
-	for m := range mean {
-		for j := range mean[m] {
-			mean[m][j] /= math.Max(1, float64(rows[m].n))
-		}
-	}
-	// Sums of squares and products, about the means of each moment.
-	gram, to, spread := make([][]float64, terms), make([]float64, terms), 0.0
-	for j := range gram {
-		gram[j] = make([]float64, terms)
-	}
-	dev := make([]float64, terms)
-	for _, s := range list {
-		at := mean[s.moment-from]
-		left := s.margin - s.scored - at[terms]
-		for j, v := range s.terms {
-			dev[j] = v - at[j]
-			to[j] += dev[j] * left
-		}
-		spread += square(left)
 		for j := range terms {
 			for k := range terms {
-				gram[j][k] += dev[j] * dev[k]
+				e.products[j][k] += off[j] * off[k]
 			}
 		}
+		games[s.game] = true
+		spread += square(left)
 	}
-	// The guess counts as much as so much of the same: the samples of one game are one.
 	unit := 1.0
 	if how.scale > 0 {
 		unit = 1 / (2 * how.scale) // of a margin of one
 	}
-	games := map[int]bool{}
-	for _, s := range list {
-		games[s.game] = true
-	}
-	weight := spread / float64(len(games)) / square(doubt*unit)
+	weight := math.Max(least, spread/float64(len(games))/square(how.doubt*unit))
 	for j := range terms {
-		gram[j][j] += weight
-		to[j] += weight * guess * unit
+		e.products[j][j] += weight
+		e.to[j] += weight * guess * unit
 	}
-	share := descend(gram, to)
-	for m := range rows {
-		rows[m].share = share
-		rows[m].par = -mean[m][terms]
-		for j, w := range share {
-			rows[m].par += w * mean[m][j]
-		}
-	}
-	calibrate(list, rows, from)
-	if how.scale == 0 {
-		return
-	}
-	for m := range rows {
-		r, times := &rows[m], how.scale/rows[m].scale
-		if m == 0 {
-			for j := range share {
-				share[j] *= times // which all of the rows have
+	return e
+}
+
+// solve returns the shares, none below nothing, one coordinate after the other.
+func (e *normal) solve() []float64 {
+	share := make([]float64, len(e.to))
+	for range rounds {
+		for j := range share {
+			left := e.to[j]
+			for k, w := range share {
+				if k != j {
+					left -= e.products[j][k] * w
+				}
 			}
+			share[j] = math.Max(0, left/e.products[j][j])
 		}
-		r.par, r.scale = r.par*times, how.scale
+	}
+	return share
+}
+
+// stretch gives rows another scale, by which they say the same.
+func stretch(rows []row, scale float64) {
+	times := scale / rows[0].scale // all rows have the same, and the same shares
+	for j := range rows[0].share {
+		rows[0].share[j] *= times
+	}
+	for m := range rows {
+		rows[m].par *= times
+		rows[m].scale = scale
 	}
 }
 
@@ -168,6 +214,9 @@ func calibrate(list []sample, rows []row, from int) {
 				haa, hab, hbb = haa+h, hab+h*v, hbb+h*v*v
 			}
 			det := haa*hbb - hab*hab
+			if det <= 0 {
+				break // one value alone
+			}
 			a, b = a+(hbb*ga-hab*gb)/det, b+(haa*gb-hab*ga)/det
 		}
 		b = math.Max(b, leastSlope)
@@ -177,23 +226,6 @@ func calibrate(list []sample, rows []row, from int) {
 		rows[m].scale = scale
 		rows[m].par -= shift
 	}
-}
-
-// descend returns the shares, none below nothing, that solve normal equations.
-func descend(gram [][]float64, to []float64) []float64 {
-	share := make([]float64, len(to))
-	for range rounds {
-		for j := range share {
-			left := to[j]
-			for k, w := range share {
-				if k != j {
-					left -= gram[j][k] * w
-				}
-			}
-			share[j] = math.Max(0, left/gram[j][j])
-		}
-	}
-	return share
 }
 
 // value is by how much the Axis will win, as a row has it.

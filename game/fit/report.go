@@ -60,8 +60,8 @@ func write(path string, c *config, now *kit.Weights, rows []row) error {
 	}
 	note := "# " + c.scenario + ": "
 	var out bytes.Buffer
-	fmt.Fprintf(&out, "%sfitted to %d games by go run ./game/fit -game %s -scenario %s -games %d -seed %d -pool %d\n",
-		note, c.games, c.game, c.scenario, c.games, c.seed, c.pool)
+	fmt.Fprintf(&out, "%sfitted to %d games by go run ./game/fit -game %s -scenario %s -games %d -seed %d -pool %d -doubt %g\n",
+		note, c.games, c.game, c.scenario, c.games, c.seed, c.pool, c.doubt)
 	var rest bytes.Buffer
 	lines := bufio.NewScanner(bytes.NewReader(old))
 	for lines.Scan() {
