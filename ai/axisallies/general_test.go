@@ -66,5 +66,5 @@ func TestWhatIsToldComesTrue(t *testing.T) {
 	if games == 0 {
 		t.Skip("long")
 	}
-	stafftest.Foretells(t, func() ai.General { return hire(t) }, start(t), games)
+	stafftest.Foretells(t, func() ai.General { return hire(t) }, start(t), stafftest.Lieutenant, games)
 }

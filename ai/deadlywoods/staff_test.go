@@ -105,7 +105,8 @@ func TestTheChanceFollowsFromTheEvaluation(t *testing.T) {
 	}
 }
 
-// What players are told of who wins is nearer to who won than one chance for all games.
+// What players are told of who wins is nearer to who won than one chance for all games: between players who
+// are about even, for of two Lieutenants the Axis wins nearly all.
 func TestWhatIsToldComesTrue(t *testing.T) {
 	games := rulestest.Amount(0, 40)
 	if games == 0 {
@@ -116,7 +117,7 @@ func TestWhatIsToldComesTrue(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	stafftest.Foretells(t, func() ai.General { return staff.New(sys).(ai.General) }, pos, games)
+	stafftest.Foretells(t, func() ai.General { return staff.New(sys).(ai.General) }, pos, stafftest.Loose, games)
 }
 
 func TestGreedyBeatsRandomAsEitherSide(t *testing.T) {

@@ -55,6 +55,6 @@ func TestWhatIsToldComesTrue(t *testing.T) {
 		t.Skip("long")
 	}
 	for _, scenario := range []string{"breakthrough", "campaign"} {
-		stafftest.Foretells(t, func() ai.General { return hire(t) }, start(t, scenario), games)
+		stafftest.Foretells(t, func() ai.General { return hire(t) }, start(t, scenario), stafftest.Lieutenant, games)
 	}
 }

@@ -25,12 +25,17 @@ func Evaluates(t *testing.T, s ai.Staff, pos rules.View) {
 	}
 }
 
-// Foretells plays games of two Lieutenants from a position and checks that what a player would be told
-// of who wins, as turns begin, is nearer to who won than one chance for all games is. It prints the
+// Levels for Foretells: the policy as it is, and one that leaves it now and then.
+var (
+	Lieutenant = ai.Level{Name: "lieutenant"}
+	Loose      = ai.Level{Name: "loose", Temperature: 300}
+)
+
+// Foretells plays games of two planners of a level from a position and checks that what a player would be
+// told of who wins, as turns begin, is nearer to who won than one chance for all games is. It prints the
 // mean squares of the error of both, by turn, in thousandths.
-func Foretells(t *testing.T, hire func() ai.General, start rules.View, games int) {
+func Foretells(t *testing.T, hire func() ai.General, start rules.View, level ai.Level, games int) {
 	t.Helper()
-	level, _ := ai.LevelNamed("lieutenant")
 	g := hire()
 	judge := ai.NewJudge(g)
 	told := make([][]float64, games) // by turn

@@ -39,12 +39,13 @@ func TestEvaluationForetellsTheEnd(t *testing.T) {
 	}
 }
 
-// What players are told of who wins is nearer to who won than one chance for all games.
+// What players are told of who wins is nearer to who won than one chance for all games: between players who
+// are about even; of games of two Lieutenants the Axis wins two in three.
 func TestWhatIsToldComesTrue(t *testing.T) {
 	games := rulestest.Amount(0, 60)
 	if games == 0 {
 		t.Skip("long")
 	}
 	sys := load(t)
-	stafftest.Foretells(t, func() ai.General { return hire(sys) }, start(t, sys, "three-days"), games)
+	stafftest.Foretells(t, func() ai.General { return hire(sys) }, start(t, sys, "three-days"), stafftest.Loose, games)
 }
