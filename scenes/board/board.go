@@ -35,6 +35,7 @@ type Board struct {
 	queue    queue
 	unhear   func()
 	areas    areas
+	rows     rows   // of the prompt, as they were drawn last
 	drawer   string // the open one, on a small screen
 	peeking  bool   // a finger that rested on the map has opened it: it closes with the next pick
 	hover    hover

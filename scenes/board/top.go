@@ -27,14 +27,8 @@ func compact(c *ui.Context) bool { return c.W < c.Px(940) || c.H < c.Px(560) }
 // more is the room below the prompt for what does not fit into its line: further rows of
 // buttons at the right, and the tray at the left. It lies over the board, which does not move.
 func (b *Board) more(c *ui.Context) ui.Rect {
-	_, rows := b.buttonRows(c)
-	return b.moreFor(c, rows)
-}
-
-// moreFor is more where the rows of buttons are known.
-func (b *Board) moreFor(c *ui.Context, rows []float64) ui.Rect {
 	h, w, view := 0.0, 0.0, b.areas.view
-	for _, row := range rows[min(1, len(rows)):] {
+	for _, row := range b.rows.wide[min(1, len(b.rows.wide)):] {
 		h += c.RowHeight()*0.86 + c.Px(6)
 		w = math.Max(w, row+c.Px(24))
 	}
@@ -58,43 +52,56 @@ func (b *Board) moreFor(c *ui.Context, rows []float64) ui.Rect {
 // kept in one row.
 const usualButton, leastButton = 16.0, 13.0
 
-// buttonRows says how large the text on the prompt's buttons is, and how wide the rows are that
-// they take: one, if they can be made to fit into it.
-func (b *Board) buttonRows(c *ui.Context) (size float64, rows []float64) {
+// rows are the prompt's buttons: what stands on those of the choices, by their places among them, how
+// large, and how wide the rows are that they take with what the table adds: one, if they can be made to
+// fit into it.
+type rows struct {
+	size  float64
+	wide  []float64
+	at    []int
+	texts []string
+}
+
+// buttonRows lays the prompt's buttons in rows.
+func (b *Board) buttonRows(c *ui.Context) rows {
+	r := rows{size: usualButton}
 	if b.queue.busy() || !b.human {
-		return usualButton, nil
+		return r
 	}
-	var texts []string
-	for _, i := range b.prompted() {
-		texts = append(texts, b.buttonText(c, &b.picks.buttons[i]))
+	r.at = b.prompted()
+	r.texts = make([]string, 0, len(r.at)+1)
+	for _, i := range r.at {
+		r.texts = append(r.texts, b.buttonText(c, &b.picks.buttons[i]))
 	}
+	texts := r.texts
 	if _, text, _ := b.extra(c); text != "" {
 		texts = append(texts, text)
 	}
 	if len(texts) == 0 {
-		return usualButton, nil
+		return r
 	}
 	gap := c.Px(6)
-	for size = usualButton; size >= leastButton; size-- {
+	for ; r.size >= leastButton; r.size-- {
 		w := -gap
 		for _, text := range texts {
-			w += b.buttonWidthAt(c, text, size) + gap
+			w += b.buttonWidthAt(c, text, r.size) + gap
 		}
 		if w <= b.buttonRoom(c) {
-			return size, []float64{w}
+			r.wide = []float64{w}
+			return r
 		}
 	}
-	wide := b.buttonRoom(c)
-	rows = []float64{-gap}
+	room := b.buttonRoom(c)
+	r.size, r.wide = usualButton, []float64{-gap}
 	for _, text := range texts {
-		w, last := b.buttonWidth(c, text), &rows[len(rows)-1]
-		if *last > 0 && *last+gap+w > wide {
-			rows, wide = append(rows, -gap), b.areas.view.W-c.Px(24)
-			last = &rows[len(rows)-1]
+		w, last := b.buttonWidth(c, text), &r.wide[len(r.wide)-1]
+		if *last > 0 && *last+gap+w > room {
+			r.wide, room = append(r.wide, -gap), b.areas.view.W-c.Px(24)
+			last = &r.wide[len(r.wide)-1]
 		}
 		*last += gap + w
 	}
-	return usualButton, rows
+	return r
 }
 
 // buttonRoom is how much of the prompt's line its buttons may take: all of it where the prompt
@@ -156,6 +163,7 @@ func (b *Board) top(c *ui.Context) {
 		in.CutTop(c.Px(4))
 	}
 	u.Ranked(2, func() { b.headline(c, head) })
+	b.rows = b.buttonRows(c)
 	if !b.replay.live {
 		b.replayBar(c, in)
 		return
@@ -163,7 +171,6 @@ func (b *Board) top(c *ui.Context) {
 	row := c.RowHeight() * 0.86
 	line := in.CutTop(row)
 	said := line
-	size, rows := b.buttonRows(c)
 	style := ui.Style{Family: ui.Bold, Size: 16, Y: ui.Middle, NoWrap: true, Color: t.Ink}
 	if c.Narrow() {
 		style.Size = 14
@@ -174,8 +181,8 @@ func (b *Board) top(c *ui.Context) {
 		}
 		if b.human && !b.queue.busy() {
 			used = c.Px(14)
-			if len(rows) > 0 {
-				used += rows[0]
+			if wide := b.rows.wide; len(wide) > 0 {
+				used += wide[0]
 			}
 		}
 		said.W = math.Round(in.W - used)
@@ -208,12 +215,12 @@ func (b *Board) top(c *ui.Context) {
 		said.W = 0
 		u.Ranked(2, func() { b.nextButton(c, ui.Rect{X: line.X, Y: line.Y, W: nextWide(c), H: row}) })
 	}
-	over := b.moreFor(c, rows)
+	over := b.more(c)
 	if !over.Empty() {
 		u.Panel(over)
 		over = over.InsetXY(c.Px(12), c.Px(4))
 	}
-	b.buttons(c, line, &over, row, size, rows)
+	b.buttons(c, line, &over, row)
 	b.drawTray(c, over)
 }
 
@@ -243,8 +250,8 @@ func fitPrompt(c *ui.Context, text string, style ui.Style, w, h float64) ui.Styl
 
 // buttons lays the prompt's buttons from the right, as buttonRows has found, the default first;
 // those for which the line has no room go below.
-func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row, size float64, rows []float64) {
-	u := c.UI
+func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64) {
+	u, rows := c.UI, b.rows
 	right := line.Right()
 	if b.queue.busy() {
 		return
@@ -263,10 +270,10 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row, size fl
 		return
 	}
 	id, extra, action := b.extra(c)
-	alone := len(rows) > 1 && len(rows) == len(b.picks.buttons)+min(len(extra), 1) // each in a row of its own
+	alone := len(rows.wide) > 1 && len(rows.wide) == len(b.picks.buttons)+min(len(extra), 1) // each in a row of its own
 	x, left := right, right-b.buttonRoom(c)
 	place := func(text string) ui.Rect { // the next button's: in this row, or in one below
-		w := math.Min(b.buttonWidthAt(c, text, size), right-left)
+		w := math.Min(b.buttonWidthAt(c, text, rows.size), right-left)
 		if x-w < left-1 && x < right && over.H >= row {
 			line = over.CutTop(row)
 			over.CutTop(c.Px(6))
@@ -279,10 +286,9 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row, size fl
 		x -= w + c.Px(6)
 		return at
 	}
-	for _, i := range b.prompted() {
-		o := b.picks.buttons[i]
-		text := b.buttonText(c, &o)
-		st := ui.ButtonStyle{Tip: b.paraTip(c, o.pick.Para), Size: size, Primary: o.pick.Pass}
+	for k, i := range rows.at {
+		o, text := b.picks.buttons[i], rows.texts[k]
+		st := ui.ButtonStyle{Tip: b.paraTip(c, o.pick.Para), Size: rows.size, Primary: o.pick.Pass}
 		if left := b.left(c); o.pick.Pass && left != "" {
 			st.Tip = strings.TrimSpace(left + ".  " + st.Tip)
 		}
@@ -296,7 +302,7 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row, size fl
 		}
 		b.frameHint(c, at, o.choice)
 	}
-	if id != "" && u.Button(id, place(extra), extra, ui.ButtonStyle{Action: action, Tip: b.extraTip(c), Size: size}) {
+	if id != "" && u.Button(id, place(extra), extra, ui.ButtonStyle{Action: action, Tip: b.extraTip(c), Size: rows.size}) {
 		b.wholeStack(c, b.stackMeant())
 	}
 }
