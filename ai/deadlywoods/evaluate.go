@@ -241,9 +241,7 @@ func (s *Staff) strike(k, attack, defence, cover, worth int) int {
 // terms are what Evaluate adds up.
 func (s *Staff) terms(p *woods.Position) [terms]int {
 	t, w := s.raw(p), s.weight(p)
-	for i, share := range w.Share {
-		t[i] = t[i] * share / 100
-	}
+	w.Weigh(t[:])
 	t[termTempo] = -w.Par
 	return t
 }

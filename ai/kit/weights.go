@@ -67,3 +67,10 @@ func (w *Weights) At(scenario, moment int) *Weight {
 	rows := w.rows[scenario]
 	return &rows[min(moment, len(rows)-1)]
 }
+
+// Weigh makes of terms in full what they count for. Those that have no share stay.
+func (w *Weight) Weigh(terms []int) {
+	for i, share := range w.Share {
+		terms[i] = terms[i] * share / 100
+	}
+}

@@ -27,8 +27,8 @@ func Evaluates(t *testing.T, s ai.Staff, pos rules.View) {
 
 // Levels for Foretells: the policy as it is, and one that leaves it now and then.
 var (
-	Lieutenant = ai.Level{Name: "lieutenant"}
-	Loose      = ai.Level{Name: "loose", Temperature: 300}
+	Lieutenant, _ = ai.LevelNamed("lieutenant")
+	Loose         = ai.Level{Name: "loose", Temperature: 300}
 )
 
 // Foretells plays games of two planners of a level from a position and checks that what a player would be

@@ -149,9 +149,7 @@ func sideIndex(german bool) int {
 func (s *Staff) terms(p *tigers.Position) (t [terms]int) {
 	t = s.raw(p)
 	w := s.weight(p)
-	for i, share := range w.Share {
-		t[i] = t[i] * share / 100
-	}
+	w.Weigh(t[:])
 	t[termTempo] = -w.Par
 	return t
 }
