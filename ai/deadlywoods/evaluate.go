@@ -33,8 +33,9 @@ type Staff struct {
 	cover  [woods.Hexes]int8    // defensive worth of the ground, in columns
 	sys    *woods.System
 
-	weights *kit.Weights
-	board   *kit.Board // by road; strength bears over rivers with three quarters
+	board *kit.Board // by road; strength bears over rivers with three quarters
+
+	offensive, campaign kit.Moments // what the terms count for; the rules have these scenarios, whatever the data
 
 	attack  [2][woods.Hexes]int16 // strength that could strike a hex, by striker
 	defence [2][woods.Hexes]int16
@@ -90,7 +91,7 @@ var sides = [2]rules.Side{rules.Axis, rules.Allies}
 // New returns the staff for a system, which must be The Deadly Woods.
 func New(sys rules.System) ai.Staff {
 	w := sys.(*woods.System)
-	s := &Staff{sys: w, weights: kit.MustReadWeights(data, w.Scenarios(), termNames[:weighed])}
+	s := &Staff{sys: w, offensive: weights().Of("offensive"), campaign: weights().Of("campaign")}
 	for h := range s.ground {
 		g := w.Ground(h)
 		s.ground[h] = g

@@ -86,7 +86,7 @@ func TestTheChanceFollowsFromTheEvaluation(t *testing.T) {
 	sys := game(t)
 	g := staff.New(sys).(ai.General)
 	judge := ai.NewJudge(g)
-	weights := g.(*staff.Staff).Weights()
+	weights := g.(*staff.Staff).Weights().Of("offensive")
 	last, n := -1, 0
 	play(t, sys, ai.NewRandom(4), ai.NewRandom(5), 6, func(pos rules.Position, _ rules.Choice) {
 		at := g.(*staff.Staff).Moment(pos)
@@ -95,13 +95,27 @@ func TestTheChanceFollowsFromTheEvaluation(t *testing.T) {
 		}
 		last, n = at, n+1
 		axis, allies := judge.Chance(pos, rules.Axis, 0, 0, 1, nil), judge.Chance(pos, rules.Allies, 0, 0, 1, nil)
-		logit := float64(g.Evaluate(pos, rules.Axis)) / float64(weights.At(0, at).Scale)
+		logit := float64(g.Evaluate(pos, rules.Axis)) / float64(weights.At(at).Scale)
 		if want := 1000 / (1 + math.Exp(-logit)); math.Abs(float64(axis)-want) > 2 || axis+allies != 1000 {
 			t.Errorf("moment %d: the Axis wins with %d, the Allies with %d, want %.0f and the rest", at, axis, allies, want)
 		}
 	})
 	if n < 30 {
 		t.Errorf("%d moments only", n)
+	}
+}
+
+// The file names the scenarios of the game, which are the same whatever data a player lays over it.
+func TestWeightsNameTheScenarios(t *testing.T) {
+	sys := game(t)
+	w := staff.New(sys).(*staff.Staff).Weights()
+	for _, sc := range sys.Scenarios() {
+		if len(w.Of(sc.ID)) < 13*sc.Turns {
+			t.Errorf("%d moments of %s, want one for each chit", len(w.Of(sc.ID)), sc.ID)
+		}
+	}
+	if len(w.Scenarios()) != len(sys.Scenarios()) {
+		t.Errorf("weights for %q", w.Scenarios())
 	}
 }
 

@@ -2,6 +2,7 @@ package deadlywoods
 
 import (
 	"embed"
+	"sync"
 
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
@@ -14,8 +15,10 @@ var data embed.FS
 // weighed are the terms that weights are for: all but the last.
 const weighed = termTempo
 
+var weights = sync.OnceValue(func() *kit.Weights { return kit.MustReadWeights(data, termNames[:weighed]) })
+
 // Weights are what the terms count for, in the file weights.csv.
-func (s *Staff) Weights() *kit.Weights { return s.weights }
+func (s *Staff) Weights() *kit.Weights { return weights() }
 
 // chitsOfTurn is about how many chits a turn has.
 const chitsOfTurn = 12
@@ -31,11 +34,11 @@ func (s *Staff) Moment(pos rules.Position) int {
 
 // weight is what the terms count for now.
 func (s *Staff) weight(p *woods.Position) *kit.Weight {
-	scenario := 0
+	m := s.offensive
 	if p.Campaign() {
-		scenario = 1
+		m = s.campaign
 	}
-	return s.weights.At(scenario, s.Moment(p))
+	return m.At(s.Moment(p))
 }
 
 // Calibrate returns the logit of a win of the Axis, in thousandths.

@@ -2,8 +2,9 @@ package kit
 
 import (
 	"io/fs"
+	"maps"
+	"slices"
 
-	"herbstnebel/rules"
 	"herbstnebel/rules/datafile"
 )
 
@@ -12,11 +13,15 @@ import (
 const WeightsFile = "weights.csv"
 
 // Weights say what the terms of an evaluation count for, by scenario and moment. What a moment is, is
-// the staff's business: a turn, an impulse, or a chit; they are numbered from 0.
+// the staff's business: a turn, an impulse, or a chit; they are numbered from 0. They are safe for
+// concurrent use, so that a program reads a file once.
 type Weights struct {
-	Terms []string   // that are weighed, in the order of Weight.Share
-	rows  [][]Weight // by scenario, as the system numbers them
+	Terms []string // that are weighed, in the order of Weight.Share
+	rows  map[string]Moments
 }
+
+// Moments are the weights of a scenario, of one moment at least.
+type Moments []Weight
 
 // Weight is what the terms count for at a moment.
 type Weight struct {
@@ -25,48 +30,49 @@ type Weight struct {
 	Scale int   // how many units more make a game won with 73 %
 }
 
-// ReadWeights reads the weights of some terms for all scenarios of a system.
-func ReadWeights(fsys fs.FS, scenarios []rules.Scenario, terms []string) (*Weights, error) {
+// ReadWeights reads the weights of some terms.
+func ReadWeights(fsys fs.FS, terms []string) (*Weights, error) {
 	t, err := datafile.Read(fsys, WeightsFile, append([]string{"scenario", "moment", "par", "scale"}, terms...)...)
 	if err != nil {
 		return nil, err
 	}
-	names := make([]string, len(scenarios))
-	for i := range scenarios {
-		names[i] = scenarios[i].ID
-	}
-	w := &Weights{Terms: terms, rows: make([][]Weight, len(scenarios))}
+	w := &Weights{Terms: terms, rows: make(map[string]Moments)}
 	for t.Next() {
-		rows := &w.rows[t.Index("scenario", names)]
-		t.Number("moment", len(*rows), len(*rows)) // none is left out
+		scenario := t.Word("scenario")
+		rows := w.rows[scenario]
+		t.Number("moment", len(rows), len(rows)) // none is left out
 		row := Weight{Par: t.Number("par", -1_000_000, 1_000_000), Scale: t.Number("scale", 1, 1_000_000)}
 		for _, name := range terms {
 			row.Share = append(row.Share, t.Number(name, 0, 10_000))
 		}
-		*rows = append(*rows, row)
-	}
-	for i, name := range names {
-		if len(w.rows[i]) == 0 {
-			t.FailAt(0, "scenario", "%q is missing", name)
-		}
+		w.rows[scenario] = append(rows, row)
 	}
 	return w, t.Err()
 }
 
 // MustReadWeights reads weights that are part of the program.
-func MustReadWeights(fsys fs.FS, scenarios []rules.Scenario, terms []string) *Weights {
-	w, err := ReadWeights(fsys, scenarios, terms)
+func MustReadWeights(fsys fs.FS, terms []string) *Weights {
+	w, err := ReadWeights(fsys, terms)
 	if err != nil {
 		panic(err)
 	}
 	return w
 }
 
-// At returns the weights of a scenario at a moment; beyond the last, those of the last.
-func (w *Weights) At(scenario, moment int) *Weight {
-	rows := w.rows[scenario]
-	return &rows[min(moment, len(rows)-1)]
+// Scenarios returns what the file has weights for, in order of the alphabet. Those of a system may be others,
+// for the file is part of the program and the data of a game may be the player's own.
+func (w *Weights) Scenarios() []string { return slices.Sorted(maps.Keys(w.rows)) }
+
+// Of returns the weights of a scenario, or none if the file does not know it.
+func (w *Weights) Of(scenario string) Moments { return w.rows[scenario] }
+
+// Full are weights of one moment in which all terms count in full.
+func (w *Weights) Full(par, scale int) Weight {
+	return Weight{Share: slices.Repeat([]int{100}, len(w.Terms)), Par: par, Scale: scale}
 }
+
+// At returns the weights at a moment; beyond the last, those of the last.
+func (m Moments) At(moment int) *Weight { return &m[min(moment, len(m)-1)] }
 
 // Weigh makes of terms in full what they count for. Those that have no share stay.
 func (w *Weight) Weigh(terms []int) {

@@ -17,7 +17,7 @@ type Staff struct {
 	exits []kit.Goal // zones by which the Germans may leave, worth their multiplier
 	near  kit.Field  // to the nearest exit, worse exits further
 
-	weights *kit.Weights
+	weights []kit.Moments // by scenario, as the system numbers them
 
 	// Of the position in hand.
 	units   []unit
@@ -38,7 +38,7 @@ type unit struct {
 // New returns the staff for a system, which must be Tigers in the Mist.
 func New(sys rules.System) ai.Staff {
 	y := sys.(*tigers.System)
-	s := &Staff{sys: y, n: y.Sites(), weights: kit.MustReadWeights(data, y.Scenarios(), termNames[:weighed])}
+	s := &Staff{sys: y, n: y.Sites()}
 	for at := 1; at <= s.n; at++ {
 		s.site[at] = y.Site(at)
 		if c := s.site[at]; !c.Zone && (c.Points > 0 || c.Town) {
@@ -64,6 +64,7 @@ func New(sys rules.System) ai.Staff {
 	s.near.Begin(s.board)
 	s.startAtExits(&s.near)
 	s.near.Spread(s.board, nil)
+	s.readWeights()
 	return s
 }
 

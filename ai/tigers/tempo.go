@@ -2,6 +2,7 @@ package tigers
 
 import (
 	"embed"
+	"sync"
 
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
@@ -14,8 +15,40 @@ var data embed.FS
 // weighed are the terms that weights are for: all but the last.
 const weighed = termTempo
 
+var weights = sync.OnceValue(func() *kit.Weights { return kit.MustReadWeights(data, termNames[:weighed]) })
+
 // Weights are what the terms count for, in the file weights.csv.
-func (s *Staff) Weights() *kit.Weights { return s.weights }
+func (s *Staff) Weights() *kit.Weights { return weights() }
+
+// readWeights has the weights of each scenario at hand.
+func (s *Staff) readWeights() {
+	for _, sc := range s.sys.Scenarios() {
+		m := weights().Of(sc.ID)
+		if m == nil {
+			m = s.unfitted(sc)
+		}
+		s.weights = append(s.weights, m)
+	}
+}
+
+// unfitted are the weights of a scenario that the file does not know, as of a player's own data: all terms
+// count in full, and par falls from what they come to at the start to half of that. In the scenarios that
+// the file knows it falls to a quarter to four fifths, so that little is said of who wins.
+func (s *Staff) unfitted(sc rules.Scenario) kit.Moments {
+	pos, err := s.sys.Start(sc.ID, nil)
+	if err != nil {
+		panic(err) // the system has named it
+	}
+	par := 0
+	for _, v := range s.Raw(pos, nil) {
+		par += v
+	}
+	m := make(kit.Moments, 6*sc.Turns)
+	for i := range m {
+		m[i] = weights().Full(par-par*i/(2*len(m)), 3*s.Scale())
+	}
+	return m
+}
 
 // Certain is how many terms are points already: those scored. An exit can still be cut off (§12.24).
 func (s *Staff) Certain() int { return termScore + 1 }
@@ -32,7 +65,7 @@ func (s *Staff) Moment(pos rules.Position) int {
 
 // weight is what the terms count for now.
 func (s *Staff) weight(p *tigers.Position) *kit.Weight {
-	return s.weights.At(p.Scenario(), s.Moment(p))
+	return s.weights[p.Scenario()].At(s.Moment(p))
 }
 
 // Scale is about how much makes a game won with 73 %, where plans are compared.

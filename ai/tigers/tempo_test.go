@@ -1,10 +1,18 @@
 package tigers_test
 
 import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 
 	"herbstnebel/ai"
 	"herbstnebel/ai/stafftest"
+	staff "herbstnebel/ai/tigers"
+	"herbstnebel/assets"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
@@ -48,4 +56,68 @@ func TestWhatIsToldComesTrue(t *testing.T) {
 	}
 	sys := load(t)
 	stafftest.Foretells(t, func() ai.General { return hire(sys) }, start(t, sys, "three-days"), stafftest.Loose, games)
+}
+
+// The file names the scenarios that the game comes with.
+func TestWeightsNameTheScenarios(t *testing.T) {
+	sys := load(t)
+	w := hire(sys).(*staff.Staff).Weights()
+	var names []string
+	for _, sc := range sys.Scenarios() {
+		names = append(names, sc.ID)
+	}
+	slices.Sort(names)
+	if got := w.Scenarios(); !slices.Equal(got, names) {
+		t.Errorf("weights for %q, want %q", got, names)
+	}
+}
+
+// A player may lay data of his own over the game's, with a scenario that has another name and one more.
+// Neither has weights, and the staff plays them in full.
+func TestScenariosOfOnesOwn(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.Mkdir(filepath.Join(dir, "tigers"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for file, more := range map[string]string{
+		"scenarios.csv": "rush,,17-3 allies,A B C,D E F G H J K L M N P,17,1,daily,S4,rulebook,\n",
+		"levels.csv":    "rush,decisive,axis,9,rulebook,\nrush,draw,nobody,4,rulebook,\nrush,decisive,allies,0,rulebook,\n",
+	} {
+		text, err := fs.ReadFile(assets.FS(), "tigers/"+file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		own := strings.ReplaceAll(string(text), "three-days,", "opening,") + more
+		if err := os.WriteFile(filepath.Join(dir, "tigers", file), []byte(own), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	files, err := assets.Over(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sys, err := tigers.Load(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	level, _ := ai.LevelNamed("major")
+	for _, scenario := range []string{"opening", "rush"} {
+		pos := start(t, sys, scenario).Clone()
+		if chance := ai.NewJudge(hire(sys)).Chance(pos, rules.Axis, 0, 0, 0, nil); chance < 400 || chance > 600 {
+			t.Errorf("%s: the Axis is told that it wins with %d thousandths before anything has happened", scenario, chance)
+		}
+		decided := 0
+		c := ai.Contest{Position: pos, Axis: ai.NewPlanner(hire(sys), level, 1), Allies: ai.NewPlanner(hire(sys), level, 2), Limit: 400, Dice: splitmix.Source(3)}
+		c.Watch = func(_ rules.Position, choices []rules.Choice, _ rules.Choice) {
+			if len(choices) > 1 {
+				decided++
+			}
+		}
+		if _, err := c.Play(); err != nil && !errors.Is(err, ai.ErrEndless) {
+			t.Fatalf("%s: %v", scenario, err)
+		}
+		if decided < 50 {
+			t.Errorf("%s: %d decisions", scenario, decided)
+		}
+	}
 }

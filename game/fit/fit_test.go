@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"herbstnebel/ai/kit"
-	"herbstnebel/rules"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -75,7 +74,7 @@ func TestWriteKeepsWhatIsOfOthers(t *testing.T) {
 		t.Fatal(err)
 	}
 	weights := func() *kit.Weights {
-		w, err := kit.ReadWeights(os.DirFS(filepath.Dir(path)), []rules.Scenario{{ID: "a"}, {ID: "b"}}, []string{"points", "x", "y", "z"})
+		w, err := kit.ReadWeights(os.DirFS(filepath.Dir(path)), []string{"points", "x", "y", "z"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -86,13 +85,13 @@ func TestWriteKeepsWhatIsOfOthers(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := weights()
-	if w.At(1, 1).Par != 1 {
+	if w.Of("b").At(1).Par != 1 {
 		t.Error("the rows of another scenario have changed")
 	}
-	if s := w.At(0, 0).Share; s[0] != 100 || !near(float64(s[2]), 200, 6) || s[3] != 10 {
+	if s := w.Of("a").At(0).Share; s[0] != 100 || !near(float64(s[2]), 200, 6) || s[3] != 10 {
 		t.Errorf("shares %d, want 100, about 50, about 200, and the least, 10", s)
 	}
-	if w.At(0, 0) == w.At(0, 1) || w.At(0, 7) != w.At(0, 1) {
+	if w.Of("a").At(0) == w.Of("a").At(1) || w.Of("a").At(7) != w.Of("a").At(1) {
 		t.Error("beyond the last moment the last one counts")
 	}
 	text, _ := os.ReadFile(path)
