@@ -62,11 +62,11 @@ func build(log io.Writer) (*programs, error) {
 	return b, nil
 }
 
-// inlined are the packages whose speed counts: what plays, what paints and decodes, and what
+// inlined are the packages whose speed counts: what plays, what paints, decodes and mixes, and what
 // all of Go stands on.
 var inlined = []string{
 	"herbstnebel/rules/...", "herbstnebel/ai/...",
-	"herbstnebel/scenes/raster", "herbstnebel/scenes/mapart", "herbstnebel/scenes/counterart",
+	"herbstnebel/scenes/raster", "herbstnebel/scenes/mapart", "herbstnebel/scenes/counterart", "herbstnebel/scenes/sound",
 	"github.com/hajimehoshi/...", "github.com/jfreymuth/...", "golang.org/x/image/...",
 	"image/...", "math/...", "runtime/...", "internal/runtime/...",
 }

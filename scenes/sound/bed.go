@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"math"
+	"slices"
 	"sync"
 
 	"github.com/jfreymuth/oggvorbis"
@@ -14,10 +16,13 @@ import (
 // bed is a stream that loops.
 type bed struct {
 	id    string
-	r     *oggvorbis.Reader
-	at    int64 // frames read of the file
-	end   int64 // where the loop ends
-	level ramp  // fades it in and out
+	r     *oggvorbis.Reader // nil when all of the loop is kept, or the stream is broken
+	at    int64             // frames read of the file
+	end   int64             // where the loop ends
+	kept  []int16           // the loop, where it is short
+	next  int               // of kept, to be played
+	level float32           // fades it in and out
+	want  float32           // 1 or 0
 	buf   [2048]float32
 	left  []float32 // of buf, not yet played
 }
@@ -42,17 +47,41 @@ func (b *bed) rewind() error {
 	return b.r.SetPosition(sound.Pad)
 }
 
-// next returns a frame. A stream that breaks is silent from then on.
-func (b *bed) next() (left, right float32) {
-	if len(b.left) == 0 && !b.fill() {
-		return 0, 0
+// keepFrames is the longest loop that is kept: what is played for hours costs nothing more, and half
+// a minute takes under 6 MB.
+const keepFrames = 30 * Rate
+
+// keep decodes a short loop once and for all, before it is played. breathe is called every few
+// milliseconds of work.
+func (b *bed) keep(breathe func()) {
+	n := b.end - sound.Pad
+	if n > keepFrames {
+		return
 	}
-	left, right = b.left[0], b.left[1]
-	b.left = b.left[2:]
-	return left, right
+	kept := make([]int16, 0, 2*n)
+	for len(kept) < cap(kept) {
+		if !b.fill() {
+			return
+		}
+		for _, v := range b.left {
+			kept = append(kept, int16(math.Round(float64(min(max(v, -1), 1)*math.MaxInt16))))
+		}
+		breathe()
+	}
+	b.kept, b.r, b.left = kept, nil, nil
 }
 
+// fill makes that there is something left to be played. A stream that breaks is silent from then on.
 func (b *bed) fill() bool {
+	if b.kept != nil {
+		if b.next == len(b.kept) {
+			b.next = 0
+		}
+		n := copyFloats(b.buf[:], b.kept[b.next:])
+		b.left = b.buf[:n]
+		b.next += n
+		return true
+	}
 	if b.r == nil {
 		return false
 	}
@@ -79,6 +108,43 @@ func (b *bed) fill() bool {
 	return false
 }
 
+// copyFloats turns as many samples into floats as there is room for.
+func copyFloats(to []float32, from []int16) int {
+	n := min(len(to), len(from))
+	for i, v := range from[:n] {
+		to[i] = float32(v) * (1.0 / math.MaxInt16)
+	}
+	return n
+}
+
+// add adds frames to those of out.
+func (b *bed) add(out []float32) {
+	const slow = float32(1.0 / fadeFrames)
+	for len(out) > 0 && (len(b.left) > 0 || b.fill()) {
+		n := min(len(out), len(b.left))
+		in := b.left[:n]
+		level := b.level
+		for i := 0; i+1 < n; i += 2 {
+			switch d := b.want - level; {
+			case d == 0:
+			case d > slow:
+				level += slow
+			case d < -slow:
+				level -= slow
+			default:
+				level = b.want
+			}
+			out[i] += in[i] * level
+			out[i+1] += in[i+1] * level
+		}
+		b.level = level
+		out, b.left = out[n:], b.left[n:]
+	}
+	if len(out) > 0 { // it is broken
+		b.level = b.want
+	}
+}
+
 // deck plays the beds of a bus: one, and those that fade out.
 type deck struct {
 	bus    bus
@@ -95,6 +161,7 @@ type beds struct {
 	levels *levels
 	mu     sync.Mutex
 	decks  [2]deck
+	mix    [2][1024]float32 // of a deck, and of all
 }
 
 func newBeds(l *levels) *beds {
@@ -116,11 +183,11 @@ func (b *beds) play(of bus, next *bed) {
 	defer b.mu.Unlock()
 	d := b.deck(of)
 	if d.now != nil {
-		d.now.level.target = 0
+		d.now.want = 0
 		d.fading = append(d.fading, d.now)
 	}
 	if next != nil {
-		next.level.target = 1
+		next.want = 1
 	}
 	d.now = next
 }
@@ -133,44 +200,38 @@ func (b *beds) Read(p []byte) (int, error) {
 	for i := range b.decks {
 		b.decks[i].volume.target = b.levels.gain(b.decks[i].bus)
 	}
-	for i := 0; i < len(p); i += 8 {
-		var left, right float32
-		for j := range b.decks {
-			l, r := b.decks[j].next()
-			left += l
-			right += r
+	for rest := p; len(rest) > 0; {
+		n := min(len(rest)/4, len(b.mix[0]))
+		one, all := b.mix[0][:n], b.mix[1][:n]
+		clear(all)
+		for i := range b.decks {
+			b.decks[i].add(all, one)
 		}
-		put(p[i:], left, right)
+		for i := 0; i < n; i += 2 {
+			put(rest[4*i:], all[i], all[i+1])
+		}
+		rest = rest[4*n:]
 	}
 	return len(p), nil
 }
 
-func (d *deck) next() (left, right float32) {
+// add adds frames to those of out; one is room for as many.
+func (d *deck) add(out, one []float32) {
+	if d.now == nil && len(d.fading) == 0 {
+		d.volume.now = d.volume.target
+		return
+	}
+	clear(one)
 	if d.now != nil {
-		left, right = d.now.faded()
+		d.now.add(one)
 	}
-	for i := 0; i < len(d.fading); i++ {
-		l, r := d.fading[i].faded()
-		left += l
-		right += r
-		if d.fading[i].level.now == 0 {
-			d.fading = append(d.fading[:i], d.fading[i+1:]...)
-			i--
-		}
+	for _, b := range d.fading {
+		b.add(one)
 	}
-	g := d.volume.next()
-	return left * g, right * g
-}
-
-func (b *bed) faded() (left, right float32) {
-	const slow = float32(1.0 / fadeFrames)
-	if d := b.level.target - b.level.now; d > slow {
-		b.level.now += slow
-	} else if d < -slow {
-		b.level.now -= slow
-	} else {
-		b.level.now = b.level.target
+	d.fading = slices.DeleteFunc(d.fading, func(b *bed) bool { return b.level == 0 })
+	for i := 0; i < len(out); i += 2 {
+		g := d.volume.next()
+		out[i] += one[i] * g
+		out[i+1] += one[i+1] * g
 	}
-	left, right = b.next()
-	return left * b.level.now, right * b.level.now
 }

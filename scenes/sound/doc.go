@@ -1,8 +1,8 @@
 // Package sound plays the sounds of assets/sound: effects, and beds (music, ambience) that
 // loop and fade into one another.
 //
-// A Player owns the device, through oto, and mixes by itself: every effect is decoded once
-// and kept as floats; beds are decoded while they play. There are four volumes, called
+// A Player owns the device, through oto, and mixes by itself: every effect and every short bed
+// is decoded once and kept; a long bed is decoded while it plays. There are four volumes, called
 // buses: master, effects, music and ambience. Nothing here ever fails or waits: where there
 // is no device, or as long as the browser has had no click, effects are dropped and beds
 // begin when they can. On Linux a device is looked for before one is opened, since the

@@ -116,12 +116,27 @@ func (m *mixer) stop() {
 	m.mu.Unlock()
 }
 
+// silent reports whether no effect sounds.
+func (m *mixer) silent() bool {
+	for i := range m.voices {
+		if m.voices[i].samples != nil {
+			return false
+		}
+	}
+	return true
+}
+
 // Read fills p with frames of floats. It never ends.
 func (m *mixer) Read(p []byte) (int, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.volume.target = m.levels.gain(effects)
 	p = p[:len(p)/8*8]
+	if m.silent() {
+		m.volume.now = m.volume.target
+		clear(p)
+		return len(p), nil
+	}
 	for i := 0; i < len(p); i += 8 {
 		var left, right float32
 		for j := range m.voices {
@@ -147,8 +162,10 @@ func (m *mixer) Read(p []byte) (int, error) {
 }
 
 func put(p []byte, left, right float32) {
-	binary.LittleEndian.PutUint32(p, math.Float32bits(limit(left)))
-	binary.LittleEndian.PutUint32(p[4:], math.Float32bits(limit(right)))
+	if left > knee || left < -knee || right > knee || right < -knee {
+		left, right = limit(left), limit(right)
+	}
+	binary.LittleEndian.PutUint64(p, uint64(math.Float32bits(left))|uint64(math.Float32bits(right))<<32)
 }
 
 // knee is where limit begins to bend.

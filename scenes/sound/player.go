@@ -172,6 +172,8 @@ func (p *Player) follow(b bus) {
 		}
 		if err != nil {
 			slog.Warn("sound: a bed cannot be played", "id", id, "err", err)
+		} else {
+			next.keep(breathe())
 		}
 		p.mu.Lock()
 		defer p.mu.Unlock()

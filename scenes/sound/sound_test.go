@@ -141,16 +141,44 @@ func openTestBed(t *testing.T, id string) *bed {
 	return b
 }
 
+// played is what a bed plays in n frames at the left, unfaded.
+func played(b *bed, n int) (left []float32) {
+	b.level, b.want = 1, 1
+	out := make([]float32, 2*n)
+	b.add(out)
+	for i := 0; i < len(out); i += 2 {
+		left = append(left, out[i])
+	}
+	return left
+}
+
+func TestAShortBedIsKept(t *testing.T) {
+	stream, b := openTestBed(t, "wind"), openTestBed(t, "wind")
+	breaths := 0
+	b.keep(func() { breaths++ })
+	if b.r != nil || breaths < 100 {
+		t.Errorf("the wind is decoded while it plays: %v, with %d breaths before", b.r != nil, breaths)
+	}
+	n := int(b.end-sound.Pad)*2 + 1000 // the loop twice, and some
+	want, got := played(stream, n), played(b, n)
+	most := 0.0
+	for i := range want {
+		most = max(most, math.Abs(float64(want[i]-got[i])))
+	}
+	if most > 1e-4 {
+		t.Errorf("what is kept differs by %v from what is decoded", most)
+	}
+	long := openTestBed(t, "theme")
+	long.keep(func() {})
+	if long.r == nil || long.kept != nil {
+		t.Error("a long bed is kept")
+	}
+}
+
 func TestABedLoops(t *testing.T) {
 	b := openTestBed(t, "wind")
 	n := int(b.end - sound.Pad)
-	read := func() (l []float32) {
-		for range n {
-			v, _ := b.next()
-			l = append(l, v)
-		}
-		return l
-	}
+	read := func() []float32 { return played(b, n) }
 	first, second := read(), read()
 	apart := 0.0
 	for i := range first {
@@ -192,6 +220,10 @@ func TestBedsFade(t *testing.T) {
 	}
 	b.play(music, &bed{id: "broken"})
 	frames(t, b, Rate)
+	b.play(music, nil)
+	if frames(t, b, 2*Rate); len(b.deck(music).fading) != 0 {
+		t.Error("a broken bed never ends")
+	}
 }
 
 func loudness(s []float32) float64 {
@@ -289,6 +321,10 @@ func TestPlayer(t *testing.T) {
 		p.Music("no such music")
 		p.Music("")
 		p.Ambience("wind")
+		synctest.Wait()
+		if b := p.beds.deck(ambience).now; b == nil || b.kept == nil {
+			t.Error("the wind is not played, or decoded again and again")
+		}
 		p.Mute(true)
 		p.Play("gun")
 		if l, _ := frames(t, dev.effects, 1000); loudness(l) != 0 || dev.playing {
@@ -394,6 +430,26 @@ func BenchmarkMixer(b *testing.B) {
 	}
 	p := make([]byte, 8*Rate/60)
 	for b.Loop() {
+		for j := range 8 {
+			m.voices[j].at = 0
+		}
 		_, _ = m.Read(p)
+	}
+}
+
+func BenchmarkBeds(b *testing.B) {
+	l := &levels{}
+	for i := range buses {
+		l.set(i, 1)
+	}
+	wind := &bed{kept: make([]int16, 10*Rate)}
+	for i := range wind.kept {
+		wind.kept[i] = int16(i % 4096)
+	}
+	s := newBeds(l)
+	s.play(ambience, wind)
+	p := make([]byte, 8*Rate/60)
+	for b.Loop() {
+		_, _ = s.Read(p)
 	}
 }
