@@ -253,6 +253,28 @@ func TestTheTitleBreathes(t *testing.T) {
 	}
 }
 
+// heard is a Sound that keeps which music plays.
+type heard struct {
+	ui.Silence
+	music string
+}
+
+func (h *heard) Music(id string) { h.music = id }
+
+// TestTheMusicIsTheTitles: no music plays over a match, also where the program begins with one.
+func TestTheMusicIsTheTitles(t *testing.T) {
+	var h heard
+	open(t, Options{Sound: &h}, 1280, 720)
+	if h.music != "theme" {
+		t.Errorf("the title has the music %q", h.music)
+	}
+	h.music = ""
+	open(t, Options{Sound: &h, Start: &Start{Game: "tigers", Axis: game.Human, Allies: game.Human, Seed: 1}}, 1280, 720)
+	if h.music != "" {
+		t.Errorf("a match has the music %q", h.music)
+	}
+}
+
 // TestNewGame goes from the title to the board by keyboard alone, and finds the autosave.
 func TestNewGame(t *testing.T) {
 	s := open(t, Options{}, 1280, 800)

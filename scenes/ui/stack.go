@@ -63,6 +63,21 @@ func (st *Stack) Update(c *Context) (redraw bool, err error) {
 	}
 	c.feel()
 	for range 4 { // a scene that has just come up is recorded before it is drawn
+		if len(st.pending) > 0 { // asked for between updates, or by the scene before
+			for len(st.pending) > 0 {
+				todo := st.pending
+				st.pending = nil
+				for _, f := range todo {
+					f(st)
+				}
+			}
+			if len(st.scenes) == 0 {
+				return false, ebiten.Termination
+			}
+			redraw = true
+			still := Input{Pointer: c.Input.Pointer, Inside: c.Input.Inside, Touch: c.Input.Touch, Pinch: 1}
+			c.Input = &still
+		}
 		top := st.scenes[len(st.scenes)-1]
 		c.UI = top.ui
 		c.dirty = false
@@ -77,19 +92,6 @@ func (st *Stack) Update(c *Context) (redraw bool, err error) {
 			st.voice.tell(c)
 			return redraw, nil
 		}
-		for len(st.pending) > 0 {
-			todo := st.pending
-			st.pending = nil
-			for _, f := range todo {
-				f(st)
-			}
-		}
-		if len(st.scenes) == 0 {
-			return false, ebiten.Termination
-		}
-		redraw = true
-		still := Input{Pointer: c.Input.Pointer, Inside: c.Input.Inside, Touch: c.Input.Touch, Pinch: 1}
-		c.Input = &still
 	}
 	return redraw, nil
 }
