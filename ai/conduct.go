@@ -30,9 +30,10 @@ type Striking uint8
 
 const (
 	NoStrike   Striking = iota // the choice is not about whether to attack
-	GoesOn                     // an attack is made
+	GoesOn                     // an attack is made, or the side waits and may attack yet
 	EndsStrike                 // the row ends
 	LeavesGood                 // the row ends, and an attack is left that would probably succeed
+	PutsOff                    // the side waits, and an attack is left that would probably succeed: the row may end by it
 )
 
 // Holding is a cell that a side holds: one that counts for victory, or a junction on which the

@@ -15,7 +15,9 @@ func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
 	return ai.Declared{}, pos.(*axisallies.Position).Phase() == axisallies.PhaseDice
 }
 
-// Striking tells what a choice is to the attacks of a side: a good one probably drives all out of a hex.
+// Striking tells what a choice is to the attacks of a side, which are a row from its first to the end of the
+// phase: who passes may come back (§7.9). A good attack probably drives all out of a hex, and takes no supply
+// that a movement needs.
 func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.Striking {
 	p := pos.(*axisallies.Position)
 	switch {
@@ -30,15 +32,33 @@ func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.Striking {
 			continue
 		}
 		h := int(c.A())
+		if !s.spare(p, k, h) {
+			continue
+		}
 		near := p.Held(1 - k).And(&s.ground[h].Around)
 		for t := range near.All() {
 			no := stuck(p, 1-k, int(t))
 			if _, clear := s.damage(p, k, int(t), s.freshAt(p, h), &no); clear*100 >= kit.Probable*whole {
-				return ai.LeavesGood
+				return ai.PutsOff
 			}
 		}
 	}
-	return ai.EndsStrike
+	return ai.GoesOn
+}
+
+// spare reports whether a hex can pay for an attack with supplies that nobody would miss in the movement that
+// follows: more lie there than hexes of its side could move by them, one each (§8.4).
+func (s *Staff) spare(p *axisallies.Position, k, h int) bool {
+	heaps, users := 0, set{}
+	from := p.Sources(k, h)
+	for x := range from.All() {
+		heaps += p.Heap(int(x))
+		near := s.ground[x].Around
+		near.Add(x)
+		near = near.And(p.Held(k))
+		users = users.Or(&near)
+	}
+	return heaps > users.Len()
 }
 
 // Holdings lists the hexes on a side's side of the front line that carry points. One is open where a unit

@@ -1,6 +1,7 @@
 package conduct_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,7 +12,20 @@ import (
 var axisAllies = []position{
 	{
 		name: "six riflemen do not attack one", fault: conduct.GoodLeft, want: conduct.Count{N: 1, Of: 1},
-		text: sixToOne, play: []string{"none"},
+		text: sixToOne, play: []string{"none", "end", "end"},
+	},
+	{
+		name: "six riflemen let the other side attack first", fault: conduct.GoodLeft, want: conduct.Count{N: 0, Of: 1},
+		text: sixToOne + "supplies 0802 allies 4\n", play: slices.Concat([]string{"none", "from 0802", "all at 0902", "fight", "die 12",
+			"from 0902", "all at 0802", "fight"}, slices.Repeat([]string{"die 12"}, 12), []string{"end", "end"}),
+	},
+	{
+		name: "six riflemen leave it to the other side, which attacks not", fault: conduct.GoodLeft, want: conduct.Count{N: 1, Of: 1},
+		text: sixToOne + "supplies 0802 allies 4\n", play: []string{"none", "none", "end", "end"},
+	},
+	{
+		name: "six riflemen keep their only supply to move by", fault: conduct.GoodLeft, want: conduct.Count{N: 0, Of: 1},
+		text: strings.Replace(sixToOne, "axis 4", "axis 1", 1), play: []string{"none", "end", "end"},
 	},
 	{
 		name: "a rifleman does not attack six", side: rules.Allies, fault: conduct.GoodLeft, want: conduct.Count{N: 0, Of: 1},

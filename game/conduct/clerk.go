@@ -15,6 +15,7 @@ type Clerk struct {
 
 	attacker rules.Side                   // of an attack that is not judged yet
 	round    [2]bool                      // a row of attacks is under way
+	putOff   [2]bool                      // it ends with a good attack left, unless the side comes back to it
 	moved    map[rules.PieceID]rules.Side // in the activation: units that were in supply
 	stirred  map[rules.PieceID]bool       // units that moved this turn, or touched the enemy when it began
 	present  map[rules.PieceID]bool       // units on the map when the turn began
@@ -85,7 +86,8 @@ func (c *Clerk) strike(choice rules.Choice) {
 	if !c.round[i] {
 		c.sheets[i][GoodLeft].Of++
 	}
-	c.round[i] = what == ai.GoesOn
+	c.putOff[i] = what == ai.PutsOff
+	c.round[i] = what == ai.GoesOn || c.putOff[i]
 	if what == ai.LeavesGood {
 		c.sheets[i][GoodLeft].N++
 	}
@@ -157,7 +159,10 @@ func (c *Clerk) endActivation() {
 	}
 	for i, side := range rules.BothSides() {
 		if over || mover != side {
-			c.round[i] = false
+			if c.putOff[i] {
+				c.sheets[i][GoodLeft].N++
+			}
+			c.round[i], c.putOff[i] = false, false
 		}
 	}
 }
