@@ -219,6 +219,12 @@ func (b *Board) Update(c *ui.Context) error {
 	return nil
 }
 
+// Rests reports whether the board waits for the player: nothing is shown, thought about or drawn.
+func (b *Board) Rests() bool {
+	return b.sheet != nil && b.sheet.asked && len(b.sheet.asking) == 0 && !b.queue.busy() && b.closing == 0 && b.revision == b.play.Match.Revision() &&
+		b.play.Driver.Thinking() == rules.Nobody && (b.play.Adviser == nil || !b.play.Adviser.Thinking())
+}
+
 // unseen is how many updates the end waits for a map of which nothing has been drawn yet.
 const unseen = 4
 

@@ -63,6 +63,12 @@ func (in *Input) Quiet() bool {
 	return !in.any && !in.Down && !in.Released && !in.Moved && !in.Right && in.Wheel == (Point{}) && in.Pinch == 1 && len(in.Chars) == 0 && !in.Back && !in.LongPress
 }
 
+// same reports whether the player did nothing and holds what was held before.
+func (in *Input) same(before *Input) bool {
+	return in.Quiet() && len(in.Struck) == 0 && in.held == before.held && in.Ctrl == before.Ctrl && in.Shift == before.Shift && in.Alt == before.Alt &&
+		in.Pointer == before.Pointer && in.Inside == before.Inside && in.Touch == before.Touch
+}
+
 // mute makes that no action was asked for.
 func (in *Input) mute() { in.pressed, in.held = [actions]bool{}, [actions]bool{} }
 

@@ -7,6 +7,7 @@ type Stack struct {
 	scenes  []*level
 	pending []func(*Stack)
 	voice   voice
+	calm    calm
 }
 
 type level struct {
@@ -62,6 +63,14 @@ func (st *Stack) Update(c *Context) (redraw bool, err error) {
 		return false, ebiten.Termination
 	}
 	c.feel()
+	if len(st.pending) == 0 && st.calm.skips(c, st.Top()) {
+		return false, nil
+	}
+	defer func() {
+		if redraw {
+			st.calm.updates = 0
+		}
+	}()
 	for range 4 { // a scene that has just come up is recorded before it is drawn
 		if len(st.pending) > 0 { // asked for between updates, or by the scene before
 			for len(st.pending) > 0 {

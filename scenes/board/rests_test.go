@@ -1,0 +1,66 @@
+package board
+
+import (
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+// resting is a board whose map is drawn. Engines are paused.
+func resting(t *testing.T, axis, allies string) (*uitest.Screen, *Board) {
+	t.Helper()
+	s, b := table(t, 1280, 800, "tigers", "campaign", axis, allies)
+	b.play.Driver.Pause(true)
+	calm(t, s, b)
+	for s.Draw(); !b.Rests(); s.Draw() {
+		s.Step(ui.Input{})
+		pause()
+	}
+	return s, b
+}
+
+// looks counts the updates of n that the board has had.
+func looks(s *uitest.Screen, b *Board, n int) (had int) {
+	for range n {
+		b.queue.clock = s.C.Now().Add(-1) // an update sets it
+		was := b.queue.clock
+		s.Step(ui.Input{})
+		if b.queue.clock != was {
+			had++
+		}
+		s.Draw()
+	}
+	return had
+}
+
+// TestABoardRestsInFrontOfAPerson: a board on which nothing happens is not updated in most frames;
+// what is decided is shown at once.
+func TestABoardRestsInFrontOfAPerson(t *testing.T) {
+	s, b := resting(t, game.Human, game.Human)
+	looks(s, b, 200)
+	if n := looks(s, b, 60); n != 10 {
+		t.Errorf("%d updates of a still board in a second", n)
+	}
+	if err := b.play.Match.Play(b.play.Match.Choices()[0]); err != nil {
+		t.Fatal(err)
+	}
+	if n := looks(s, b, 1); n != 1 || b.Rests() && b.revision != b.play.Match.Revision() {
+		t.Error("what is decided is not shown at once")
+	}
+}
+
+// TestABoardDoesNotRestWhileSomebodyThinks: an engine's choice is taken up in the next frame.
+func TestABoardDoesNotRestWhileSomebodyThinks(t *testing.T) {
+	s, b := resting(t, "colonel", game.Human)
+	looks(s, b, 200)
+	s.Press(ui.Pause)
+	if b.play.Driver.Thinking() == rules.Nobody {
+		t.Fatal("the engine does not go on")
+	}
+	if b.Rests() {
+		t.Error("the board rests while an engine thinks")
+	}
+}

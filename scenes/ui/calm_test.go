@@ -1,0 +1,102 @@
+package ui_test
+
+import (
+	"testing"
+
+	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+// sleeper is a scene that rests when it may.
+type sleeper struct {
+	bench
+	busy bool
+}
+
+func (s *sleeper) Rests() bool { return !s.busy }
+
+// TestAStillSceneRests: a scene in which nothing happens is updated ten times a second, and at once
+// when anything does.
+func TestAStillSceneRests(t *testing.T) {
+	updates := 0
+	scene := &sleeper{bench: bench{func(c *ui.Context) { updates++ }}}
+	s := uitest.New(t, 400, 300, "en", func(*ui.Context) ui.Scene { return scene })
+	wait := func(n int, in ui.Input) int {
+		before := updates
+		for range n {
+			s.Step(in)
+		}
+		return updates - before
+	}
+	asleep := func(in ui.Input) {
+		t.Helper()
+		s.Draw()
+		wait(120, in)
+		if n := wait(60, in); n != 10 {
+			t.Fatalf("%d updates in a second in which nothing happens", n)
+		}
+	}
+	at := ui.Input{Pointer: ui.Point{X: 5, Y: 5}, Inside: true}
+	keys := func(ctrl bool) (in ui.Input) {
+		in.Keys(s.C.Keys, func(k ui.Key) int {
+			if k == s.C.Keys[ui.HideCounters][0] {
+				return 9
+			}
+			return 0
+		}, ctrl, false, false)
+		return in
+	}
+	asleep(ui.Input{})
+	if n := wait(600, ui.Input{}); n != 100 {
+		t.Errorf("%d updates in ten seconds in which nothing happens", n)
+	}
+	for name, in := range map[string]ui.Input{
+		"the wheel": {Wheel: ui.Point{Y: 1}}, "a press": {Pressed: true, Down: true}, "a letter": {Chars: []rune("a")}, "a pointer that comes": at,
+		"a key that is held": keys(false), "Ctrl": {Ctrl: true}, "fingers that spread": {Pinch: 1.1},
+	} {
+		asleep(ui.Input{})
+		if n := wait(1, in); n != 1 {
+			t.Errorf("%s is not seen at once", name)
+		}
+		if n := wait(1, ui.Input{}); n != 1 {
+			t.Errorf("that %s has ended is not seen at once", name)
+		}
+	}
+	for name, happen := range map[string]func(){
+		"another size": func() { s.C.W += 10 }, "another scale": func() { s.C.Scale++ }, "another language": func() { s.C.Lang = uitest.Table(t, "fr") },
+		"what asks to be drawn": s.C.NeedRedraw, "work": func() { scene.busy = true },
+	} {
+		asleep(ui.Input{})
+		happen()
+		if n := wait(1, ui.Input{}); n != 1 {
+			t.Errorf("%s is not seen at once", name)
+		}
+		if n := wait(9, ui.Input{}); n != 9 {
+			t.Errorf("after %s there are %d updates of 9", name, n)
+		}
+		scene.busy = false
+	}
+	asleep(at)
+	if n := wait(1, ui.Input{Pointer: at.Pointer}); n != 1 {
+		t.Error("a pointer that leaves is not seen at once")
+	}
+	asleep(ui.Input{})
+	over := 0
+	s.C.Push(&bench{func(*ui.Context) { over++ }})
+	if wait(600, ui.Input{}); over != 600 {
+		t.Errorf("a scene that does not rest has %d updates of 600", over)
+	}
+}
+
+// TestWhatIsNotDrawnYetDoesNotRest: a scene that has changed is updated until it has been drawn.
+func TestWhatIsNotDrawnYetDoesNotRest(t *testing.T) {
+	updates := 0
+	scene := &sleeper{bench: bench{func(*ui.Context) { updates++ }}}
+	s := uitest.New(t, 400, 300, "en", func(*ui.Context) ui.Scene { return scene })
+	for range 200 {
+		s.Step(ui.Input{})
+	}
+	if updates != 201 {
+		t.Errorf("%d updates of 201", updates)
+	}
+}
