@@ -56,6 +56,7 @@ type App struct {
 	gestures ui.Gestures
 	taps     ui.Touches
 	touches  []ebiten.TouchID
+	down     []ebiten.Key
 	tables   map[string]*lang.Table
 
 	games      game.Register

@@ -40,11 +40,16 @@ func (a *App) gather() ui.Input {
 		}
 		return 1
 	}
-	in.Keys(a.c.Keys, pressed, ctrl, ebiten.IsKeyPressed(ebiten.KeyShift), ebiten.IsKeyPressed(ebiten.KeyAlt))
+	in.Struck = inpututil.AppendJustPressedKeys(nil)
+	a.down = inpututil.AppendPressedKeys(a.down[:0])
+	keys := a.c.Keys
+	if len(in.Struck) == 0 && len(a.down) == 0 { // there is nothing to look for in it
+		keys = nil
+	}
+	in.Keys(keys, pressed, ctrl, ebiten.IsKeyPressed(ebiten.KeyShift), ebiten.IsKeyPressed(ebiten.KeyAlt))
 	if !ctrl {
 		in.Chars = ebiten.AppendInputChars(nil)
 	}
-	in.Struck = inpututil.AppendJustPressedKeys(nil)
 	d := inpututil.KeyPressDuration(ebiten.KeyBackspace)
 	in.Back = d == 1 || d >= 24 && d%3 == 0
 	return in

@@ -35,12 +35,23 @@ func ready(b *testing.B) (*uitest.Screen, *Board) {
 	return s, board
 }
 
-// BenchmarkIdle is an update in which nothing happens.
-func BenchmarkIdle(b *testing.B) {
+// BenchmarkRest is an update of a board on which nothing has happened for a while.
+func BenchmarkRest(b *testing.B) {
 	s, _ := ready(b)
 	b.ReportAllocs()
 	for b.Loop() {
-		s.Step(ui.Input{})
+		if s.Step(ui.Input{}) {
+			s.Draw()
+		}
+	}
+}
+
+// BenchmarkIdle is an update in which nothing is done but the pointer comes and goes.
+func BenchmarkIdle(b *testing.B) {
+	s, _ := ready(b)
+	b.ReportAllocs()
+	for inside := false; b.Loop(); inside = !inside {
+		s.Step(ui.Input{Inside: inside})
 	}
 }
 
