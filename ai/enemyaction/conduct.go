@@ -62,7 +62,9 @@ func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.Striking {
 	return what
 }
 
-// Holdings lists the victory hexes that the Germans have taken.
+// Holdings lists the victory hexes that the Germans have taken. Allies walk into one by their procedure alone:
+// none that is in a German zone or out of their supply, and nobody who stands in a zone or holds a position
+// (§X29).
 func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) []ai.Holding {
 	if side == rules.Allies {
 		return dst

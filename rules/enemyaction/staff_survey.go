@@ -172,8 +172,15 @@ func (p *Position) Taken() *Set { return &p.s.taken }
 // Supplied returns the hexes in supply of the Germans or of the Allies.
 func (p *Position) Supplied(german bool) *Set { return p.supplied(yesNo(!german)) }
 
-// Marches returns where an Allied unit could come by a movement of its own.
-func (p *Position) Marches(u int) Set { return p.reach(uint8(u)) }
+// Marches returns where an Allied unit could go if it were activated now, by its procedure (§X29).
+func (p *Position) Marches(u int) (set Set) {
+	if !inPlace(&p.position, u) {
+		for _, h := range placesToHold(&p.position, u, nil) {
+			set.Add(uint16(h))
+		}
+	}
+	return set
+}
 
 // Improved reports whether there is an improved position in a hex.
 func (p *Position) Improved(h int) bool { return p.s.improved.Has(uint16(h)) }

@@ -1,0 +1,50 @@
+package enemyaction_test
+
+import (
+	"io/fs"
+	"strings"
+	"testing"
+
+	"herbstnebel/ai"
+	staff "herbstnebel/ai/enemyaction"
+	"herbstnebel/assets"
+	"herbstnebel/rules"
+)
+
+// Bastogne, which the Germans have taken and left, is open to Allies whose procedure leads them there (§X29).
+func TestAGoalIsOpenToWhomTheProcedureLeadsThere(t *testing.T) {
+	sys := load(t)
+	text, err := fs.ReadFile(assets.FS(), "enemyaction/lessons/noville.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		airborne, panzer string // where they stand
+		open             bool
+	}{
+		"a march away":                {"1913", "1711", true},
+		"in a German zone":            {"1913", "1712", false},
+		"a march away, on a position": {"1914", "1711", false},
+		"held":                        {"1913", "1813", false},
+		"too far away for a march":    {"1919", "1711", false},
+	} {
+		own := strings.NewReplacer("taken 1307", "taken 1813 1307", "501.101.VIII 1813", "501.101.VIII "+c.airborne,
+			"3.2P.XLVII 1712", "3.2P.XLVII "+c.panzer).Replace(string(text))
+		pos, err := sys.Parse(own)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		found := false
+		for _, h := range staff.New(sys).(ai.Inspector).Holdings(pos, rules.Axis, nil) {
+			if sys.Board().Cells[h.Cell].Name != "Bastogne" {
+				continue
+			}
+			if found = true; h.Open != c.open {
+				t.Errorf("%s: open %t", name, h.Open)
+			}
+		}
+		if !found {
+			t.Errorf("%s: the Germans do not have Bastogne", name)
+		}
+	}
+}
