@@ -76,8 +76,9 @@ func (s *Staff) stake(c *celles.Clash, modifier int) kit.Stake {
 	})
 }
 
-// Holdings lists the places that score at the end and that no German has entered, for the Allies: a place
-// scores only for who stands in it (§16.0), so that nobody leaves one of his own open.
+// Holdings lists the places that no German stands in, for the Allies: a place scores at the end, for who stands
+// in it (§16.0), so that nobody leaves one of his own open. Those that score for the Germans alone count before
+// the last turn: until then nobody earns anything there, and Germans who wait in one do not stand by the Meuse.
 func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) []ai.Holding {
 	if side == rules.Axis {
 		return dst
@@ -93,7 +94,7 @@ func (s *Staff) Holdings(pos rules.Position, side rules.Side, dst []ai.Holding) 
 	}
 	for i, g := range s.goals {
 		german, allied, by := p.Held(rules.Axis).And(&g.Hexes), p.Held(rules.Allies).And(&g.Hexes), reached.And(&g.Hexes)
-		if german.Empty() {
+		if german.Empty() && (g.Both || p.Turn() == s.sys.Turns()) {
 			dst = append(dst, ai.Holding{Cell: rules.CellID(s.at[i] + 1), Open: allied.Empty() && !by.Empty()})
 		}
 	}

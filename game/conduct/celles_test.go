@@ -38,11 +38,15 @@ var celles = []position{
 		text: lesson("celles", "fight", "4Cav.4 2210", "4Cav.4 2409"), play: []string{"unit 2Pz.Cochenhausen", "attack light", "fight"},
 	},
 	{
-		name: "places are empty before a battalion", side: rules.Allies, fault: conduct.GoalOpen, want: conduct.Count{N: 4, Of: 7},
+		name: "places are empty before a battalion", side: rules.Allies, fault: conduct.GoalOpen, want: conduct.Count{N: 3, Of: 3},
 		text: lesson("celles", "fight"), play: []string{"unit 2Pz.Cochenhausen", "stop"},
 	},
 	{
-		name: "a squadron stands in Rochefort", side: rules.Allies, fault: conduct.GoalOpen, want: conduct.Count{N: 3, Of: 7},
+		name: "before the last turn those for the Germans count too", side: rules.Allies, fault: conduct.GoalOpen, want: conduct.Count{N: 4, Of: 7},
+		text: lesson("celles", "fight", "turn 2", "turn 8"), play: []string{"unit 2Pz.Cochenhausen", "stop"},
+	},
+	{
+		name: "a squadron stands in Rochefort", side: rules.Allies, fault: conduct.GoalOpen, want: conduct.Count{N: 2, Of: 3},
 		text: lesson("celles", "fight", "4Cav.4 2210", "4Cav.4 2113"), play: []string{"unit 2Pz.Cochenhausen", "stop"},
 	},
 }
