@@ -1,14 +1,15 @@
 // Fit measures what the terms of a staff's evaluation count for, by how games that it plays against
 // itself end, and writes the file of weights that the staff reads.
 //
-//	go run ./game/fit -game tigers -scenario three-days -games 800 -seed 1 [-pool 6] [-doubt 0.5]
-//	    [-j N] [-write ai/tigers/weights.csv]
+//	go run ./game/fit -game tigers -scenario three-days -games 800 -seed 1 [-level major] [-pool 6]
+//	    [-doubt 0.5] [-j N] [-write ai/tigers/weights.csv]
 //
-// Both sides are Lieutenants, of whom most leave the staff's own plan now and then, so that the games
-// differ in what the terms differ in. What is foretold, at each beginning of an activation, is by how
+// Both sides are of one level, a Lieutenant if it is not said, and most of them leave the best plan now and
+// then, so that the games differ in what the terms differ in. What a position is worth depends on who plays
+// on: where Lieutenants defend an exit badly, the way to it counts for more than players will find. What is foretold, at each beginning of an activation, is by how
 // much the Axis will win (ai.Marginer) or, where a staff does not tell by how much, that it will win. What
 // is won already counts in full; -pool moments in a row share what the other terms count for, never less
-// than nothing, and about half where little is known (-doubt); each moment has a par of its own, what the terms come
+// than a tenth, and about half where little is known (-doubt); each moment has a par of its own, what the terms come
 // to in an even game.
 //
 // It prints how far the foretold chance of winning is from who won, as mean squares, in games that were

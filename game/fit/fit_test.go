@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules/splitmix"
 )
@@ -35,8 +36,8 @@ func TestFitFindsWhatTermsCountFor(t *testing.T) {
 	rows := (method{pool: 2, doubt: 0.5}).fit(field(2000))
 	for m, par := range []float64{300, -400} {
 		r := rows[m]
-		if !near(r.share[0], 0.5, 0.03) || !near(r.share[1], 2, 0.06) || !near(r.share[2], 0, 0.03) {
-			t.Errorf("moment %d: shares %.2f, want 0.50, 2.00 and 0.00", m, r.share)
+		if !near(r.share[0], 0.5, 0.03) || !near(r.share[1], 2, 0.06) || r.share[2] != leastShare {
+			t.Errorf("moment %d: shares %.2f, want 0.50, 2.00 and the least", m, r.share)
 		}
 		if !near(r.par, par, 40) {
 			t.Errorf("moment %d: par %.0f, want %.0f", m, r.par, par)
@@ -47,13 +48,25 @@ func TestFitFindsWhatTermsCountFor(t *testing.T) {
 	}
 }
 
-func TestNoShareIsBelowNothing(t *testing.T) {
+// What tells nothing counts for a little, and par goes with it: in the mean the games come out as they did.
+func TestNoShareIsBelowTheLeast(t *testing.T) {
 	list := field(2000)
 	for i := range list {
 		list[i].margin -= list[i].terms[2]
+		list[i].terms[2] += 5000
 	}
-	if r := (method{pool: 2, doubt: 0.5}).fit(list)[0]; r.share[2] != 0 {
+	r := (method{pool: 2, doubt: 0.5}).fit(list)[0]
+	if r.share[2] != leastShare {
 		t.Errorf("a share of %.2f for what is bad", r.share[2])
+	}
+	said, came := 0.0, 0.0
+	for i := range list {
+		if s := &list[i]; s.moment == 0 {
+			said, came = said+r.value(s)/1000, came+s.margin/1000
+		}
+	}
+	if !near(said, came, 60) {
+		t.Errorf("it comes to %.0f in the mean, want %.0f", said, came)
 	}
 }
 
@@ -81,7 +94,7 @@ func TestWriteKeepsWhatIsOfOthers(t *testing.T) {
 		return w
 	}
 	rows := (method{pool: 2, doubt: 0.5}).fit(field(2000))
-	if err := write(path, &config{game: "g", scenario: "a", games: 2000, seed: 3, pool: 2, doubt: 0.5}, weights(), rows); err != nil {
+	if err := write(path, &config{game: "g", scenario: "a", level: ai.Level{Name: "major"}, games: 2000, seed: 3, pool: 2, doubt: 0.5}, weights(), rows); err != nil {
 		t.Fatal(err)
 	}
 	w := weights()
@@ -95,7 +108,7 @@ func TestWriteKeepsWhatIsOfOthers(t *testing.T) {
 		t.Error("beyond the last moment the last one counts")
 	}
 	text, _ := os.ReadFile(path)
-	if strings.Contains(string(text), "a: of old") || !strings.Contains(string(text), "b: of old") || !strings.Contains(string(text), "-games 2000 -seed 3 -pool 2 -doubt 0.5") {
+	if strings.Contains(string(text), "a: of old") || !strings.Contains(string(text), "b: of old") || !strings.Contains(string(text), "-level major -games 2000 -seed 3 -pool 2 -doubt 0.5") {
 		t.Errorf("the comments are\n%s", text)
 	}
 }
@@ -163,5 +176,24 @@ func TestWhatIsRareStaysAGuess(t *testing.T) {
 	list[5].terms[2], list[5].margin = 10, 9000
 	if r := (method{pool: 2, doubt: 0.5}).fit(list)[0]; !near(r.share[2], guess, 0.1) {
 		t.Errorf("a share of %.2f after one sample, want the guess", r.share[2])
+	}
+}
+
+// Columns in another order than that of the terms would give shares to the wrong ones.
+func TestWriteWantsTheColumnsInOrder(t *testing.T) {
+	path := filepath.Join(t.TempDir(), kit.WeightsFile)
+	old := "scenario,moment,par,scale,points,y,x,z\na,0,1,2,100,3,4,5\n"
+	if err := os.WriteFile(path, []byte(old), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	w, err := kit.ReadWeights(os.DirFS(filepath.Dir(path)), []string{"points", "x", "y", "z"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := write(path, &config{scenario: "a"}, w, (method{pool: 2, doubt: 0.5}).fit(field(100))); err == nil {
+		t.Error("it is written")
+	}
+	if text, _ := os.ReadFile(path); string(text) != old {
+		t.Errorf("the file is now\n%s", text)
 	}
 }

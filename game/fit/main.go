@@ -33,6 +33,7 @@ type fitted interface {
 // config is the command line.
 type config struct {
 	game, scenario string
+	level          ai.Level // of both sides
 	games, pool    int
 	doubt          float64
 	seed           uint64
@@ -49,10 +50,12 @@ func main() {
 
 func run(args []string, stdout, stderr io.Writer) error {
 	var c config
+	var level string
 	flags := flag.NewFlagSet("fit", flag.ContinueOnError)
 	flags.SetOutput(stderr)
 	flags.StringVar(&c.game, "game", "tigers", "the game")
 	flags.StringVar(&c.scenario, "scenario", "", "the scenario; empty = the first")
+	flags.StringVar(&level, "level", "lieutenant", "the level of both sides")
 	flags.IntVar(&c.games, "games", 400, "how many games, 8 at least")
 	flags.IntVar(&c.pool, "pool", 1, "how many moments in a row share their weights")
 	flags.Float64Var(&c.doubt, "doubt", 0.5, "how far a share may well be from 0.5 where little is known")
@@ -64,6 +67,10 @@ func run(args []string, stdout, stderr io.Writer) error {
 	}
 	if flags.NArg() > 0 || c.games < 8 || c.pool < 1 || c.doubt <= 0 || c.workers < 1 {
 		return errors.New("wrong command line; -h tells what there is")
+	}
+	var ok bool
+	if c.level, ok = ai.LevelNamed(level); !ok {
+		return fmt.Errorf("there is no level %.60q", level)
 	}
 	games := register.Games()
 	sys, err := game.NewSystems(games, assets.Games()).Get(c.game)

@@ -19,8 +19,19 @@ type sample struct {
 	won          float64   // 1, or 0.5 of a draw
 }
 
-// looseness are the chances, in thousandths, that a seat leaves the staff's own plan at a decision.
+// looseness are the temperatures of seats: without rollouts the chances, in thousandths, that a seat leaves
+// the staff's own plan at a decision, and with rollouts how much of its own chance it may give away, which
+// is a tenth of them.
 var looseness = []int{0, 150, 300, 600}
+
+// loosened is a level with one of the temperatures.
+func loosened(level ai.Level, temperature int) ai.Level {
+	level.Name, level.Temperature = "loose", temperature
+	if level.Rollouts > 0 {
+		level.Temperature /= 10
+	}
+	return level
+}
 
 // play plays the games and returns their samples, game after game.
 func (c *config) play(sys rules.System, hire func() fitted) ([]sample, error) {
@@ -57,8 +68,7 @@ func (c *config) one(n int, sys rules.System, hire func() fitted) (list []sample
 	}
 	dice := splitmix.Source(c.seed<<32 + uint64(n))
 	seat := func() ai.Player {
-		level := ai.Level{Name: "loose", Temperature: looseness[dice.N(len(looseness))]}
-		return ai.NewPlanner(hire(), level, dice.Uint64())
+		return ai.NewPlanner(hire(), loosened(c.level, looseness[dice.N(len(looseness))]), dice.Uint64())
 	}
 	contest := ai.Contest{Position: pos, Axis: seat(), Allies: seat()}
 	contest.Dice = splitmix.Source(dice.Uint64())

@@ -82,6 +82,7 @@ func (how method) fitPool(list []sample, rows []row, from int) {
 	if how.scale > 0 {
 		stretch(rows, how.scale)
 	}
+	raise(rows, means)
 }
 
 // mean is what the samples of a moment have in the mean.
@@ -176,6 +177,24 @@ func (e *normal) solve() []float64 {
 		}
 	}
 	return share
+}
+
+// leastShare is what a term counts for that tells nothing of the end of a game between such players: what is
+// plainly good is worth a little, and another player may know how to use it.
+const leastShare = 0.1
+
+// raise gives no term less than the least share, and the par goes with it.
+func raise(rows []row, means []mean) {
+	for m := range rows {
+		r := &rows[m]
+		r.share = slices.Clone(r.share)
+		for j, w := range r.share {
+			if w < leastShare {
+				r.share[j] = leastShare
+				r.par += (leastShare - w) * means[m].terms[j]
+			}
+		}
+	}
 }
 
 // stretch gives rows another scale, by which they say the same.

@@ -46,10 +46,6 @@ func report(w io.Writer, now *kit.Weights, list []sample, rows []row, how method
 	}
 }
 
-// leastShare is what a term counts for that tells nothing of the end of a game between Lieutenants: what is
-// plainly good is worth a little, and another player may know how to use it.
-const leastShare = 0.1
-
 func square(x float64) float64 { return x * x }
 
 // write replaces the rows of the scenario in a file of weights, and what its comment says of them.
@@ -60,8 +56,12 @@ func write(path string, c *config, now *kit.Weights, rows []row) error {
 	}
 	note := "# " + c.scenario + ": "
 	var out bytes.Buffer
-	fmt.Fprintf(&out, "%sfitted to %d games by go run ./game/fit -game %s -scenario %s -games %d -seed %d -pool %d -doubt %g\n",
-		note, c.games, c.game, c.scenario, c.games, c.seed, c.pool, c.doubt)
+	fmt.Fprintf(&out, "%sfitted to %d games by go run ./game/fit -game %s -scenario %s -level %s -games %d -seed %d -pool %d -doubt %g\n",
+		note, c.games, c.game, c.scenario, c.level.Name, c.games, c.seed, c.pool, c.doubt)
+	columns := "scenario,moment,par,scale," + strings.Join(now.Terms, ",")
+	if !strings.Contains("\n"+string(old), "\n"+columns+"\n") {
+		return fmt.Errorf("%s: the columns are not %s", path, columns)
+	}
 	var rest bytes.Buffer
 	lines := bufio.NewScanner(bytes.NewReader(old))
 	for lines.Scan() {
@@ -81,7 +81,7 @@ func write(path string, c *config, now *kit.Weights, rows []row) error {
 			out.WriteString(",100")
 		}
 		for j := range r.share {
-			fmt.Fprintf(&out, ",%.0f", math.Round(100*math.Max(leastShare, r.share[j])))
+			fmt.Fprintf(&out, ",%.0f", math.Round(100*r.share[j]))
 		}
 		out.WriteString("\n")
 	}
