@@ -30,11 +30,11 @@ var tigers = []position{
 		play: []string{"end", "end"},
 	},
 	{
-		name: "Bastogne is empty beside Germans", side: rules.Allies, fault: conduct.GoalOpen, want: conduct.Count{N: 7, Of: 14},
+		name: "Bastogne is empty beside Germans", side: rules.Allies, fault: conduct.GoalOpen, want: conduct.Count{N: 5, Of: 12},
 		text: bastogne + "unit 1Inf.16 52 3\n", play: []string{"end"},
 	},
 	{
-		name: "a regiment holds Bastogne", side: rules.Allies, fault: conduct.GoalOpen, want: conduct.Count{N: 2, Of: 14},
+		name: "a regiment holds Bastogne", side: rules.Allies, fault: conduct.GoalOpen, want: conduct.Count{N: 1, Of: 12},
 		text: bastogne + "unit 1Inf.16 76 3\n", play: []string{"end"},
 	},
 }

@@ -22,4 +22,6 @@ var changes = []rules.Change{
 	{Version: 2, Para: "S1"},
 	{Version: 2, Para: "S2"},
 	{Version: 2, Para: "S3"},
+	{Version: 3, Para: "3.26"},
+	{Version: 3, Para: "3.28"},
 }

@@ -162,6 +162,15 @@ func (p *Position) Impulse() int { return p.s.impulse() }
 // DaysLeft returns how many days will be scored, this one included.
 func (p *Position) DaysLeft() int { return p.scene().last/3 - int(p.s.when)/3 + 1 }
 
+// AxisImpulses returns how many impulses the Axis has still, the one under way included.
+func (p *Position) AxisImpulses() int {
+	n := p.scene().last - int(p.s.when)
+	if p.s.side == axis {
+		n++
+	}
+	return n
+}
+
 // Scoring returns how the scenario counts: daily, towns-and-gaps or two-towns.
 func (p *Position) Scoring() string { return p.scene().scoring }
 
@@ -215,18 +224,32 @@ func (l *Lines) Has(at int, tanks bool) bool {
 // Trace finds the supply lines of a side.
 func (p *Position) Trace(side rules.Side, l *Lines) { p.traceSupply(uint8(side-1), &l.sup) }
 
-// Gaps counts the holes in the Allied line as the three-day scenario does.
-func (p *Position) Gaps() int { return p.gaps() }
-
-// GapsIf counts them as if the Allies stood on one area and no more on another; 0 is none.
-func (p *Position) GapsIf(on, off int) int {
+// TraceIf finds the supply lines of the Axis as if the Allies stood on one area and no more on another;
+// 0 is none.
+func (p *Position) TraceIf(on, off int, l *Lines) {
 	before := p.s.occ[allies]
+	p.suppose(on, off)
+	p.traceSupply(axis, &l.sup)
+	p.s.occ[allies] = before
+}
+
+// suppose puts Allies on one area and takes them off another; 0 is none.
+func (p *Position) suppose(on, off int) {
 	if off > 0 {
 		p.s.occ[allies].Remove(uint8(off))
 	}
 	if on > 0 {
 		p.s.occ[allies].Add(uint8(on))
 	}
+}
+
+// Gaps counts the holes in the Allied line as the three-day scenario does.
+func (p *Position) Gaps() int { return p.gaps() }
+
+// GapsIf counts them as if the Allies stood on one area and no more on another; 0 is none.
+func (p *Position) GapsIf(on, off int) int {
+	before := p.s.occ[allies]
+	p.suppose(on, off)
 	n := p.gaps()
 	p.s.occ[allies] = before
 	return n

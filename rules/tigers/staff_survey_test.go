@@ -122,6 +122,13 @@ func TestAStaffSeesWhatAPlayerSees(t *testing.T) {
 					if p.GapsIf(at, 0) != p.Gaps() || p.GapsIf(0, 0) != p.Gaps() || p.GapsIf(0, at) < p.Gaps() {
 						t.Fatalf("gaps: %d, with the Allies at %d still %d, without them %d", p.Gaps(), at, p.GapsIf(at, 0), p.GapsIf(0, at))
 					}
+					var now, same, more Lines
+					p.Trace(rules.Axis, &now)
+					p.TraceIf(at, 0, &same)
+					p.TraceIf(0, at, &more)
+					if same != now || more.sup[1].And(&now.sup[1]) != now.sup[1] {
+						t.Fatalf("lines as if the Allies stood at %d too, where they are, or no more", at)
+					}
 				}
 			}
 			steps := p.Moving() && p.ToMove() != rules.Chance
@@ -270,5 +277,29 @@ func TestNumbersForAStaff(t *testing.T) {
 	p := start(t, "campaign")
 	if got := p.Number(int(p.id(t, "28Inf.112")), int(p.id(t, "26VG.77"))); got != p.fireNumber(p.id(t, "28Inf.112"), p.id(t, "26VG.77")) {
 		t.Errorf("the 112th hits with %d", got)
+	}
+}
+
+func TestImpulsesOfTheAxisToCome(t *testing.T) {
+	for when, want := range map[string]int{"16-1 axis": 19, "16-1 allies": 18, "21-3 axis": 2, "21-3 allies": 1, "22-1 axis": 1, "22-1 allies": 0} {
+		if got := sceneOf(t, "campaign", when+" move", "unit 2Pz.2PG 76", "unit 1Inf.16 98").AxisImpulses(); got != want {
+			t.Errorf("%s: %d, want %d", when, got, want)
+		}
+	}
+}
+
+// A line is cut where the Allies would stand on its only road.
+func TestLinesAsIfTheAlliesStoodElsewhere(t *testing.T) {
+	p := sceneOf(t, "campaign", "22-1 allies move", "unit 2Pz.2PG F", "unit 1Inf.16 96", "unit 1Inf.18 98")
+	verviers := int(p.d.placeBy["F"])
+	for on, want := range map[int]bool{0: true, 95: false} {
+		var l Lines
+		p.TraceIf(on, 0, &l)
+		if l.Has(verviers, false) != want {
+			t.Errorf("with Allies at %d a line from Verviers: %v", on, !want)
+		}
+	}
+	if o := p.s.occ[allies]; o.Has(95) {
+		t.Error("what was supposed is so")
 	}
 }
