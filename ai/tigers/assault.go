@@ -3,7 +3,6 @@ package tigers
 import (
 	"slices"
 
-	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	tigers "herbstnebel/rules/tigers"
 )
@@ -131,7 +130,7 @@ func (s *Staff) layOpenings(p *tigers.Position) {
 	for _, at := range s.aims {
 		was := s.strong[1][at]
 		s.strong[1][at] = 0
-		s.layDrive(p, &s.ahead)
+		s.layDrive(p, &s.pace, &s.ahead)
 		s.strong[1][at] = was
 		s.opening[at] = s.driven(&s.ahead) - now
 		if s.gaps {
@@ -140,12 +139,12 @@ func (s *Staff) layOpenings(p *tigers.Position) {
 	}
 }
 
-// driven is what the Germans' ways west are worth to them, as a field has them.
-func (s *Staff) driven(f *kit.Field) int {
+// driven is what the Germans' ways west are worth to them.
+func (s *Staff) driven(w *ways) int {
 	v := 0
 	for i := range s.units {
 		if u := &s.units[i]; u.Axis && u.At > 0 && !s.site[u.At].Zone {
-			v += drive(&s.pace, &u.Trooper, f.At(u.At), u.Done)
+			v += w.drive(&s.pace, &u.Trooper, u.At, u.Done)
 		}
 	}
 	return v

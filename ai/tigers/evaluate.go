@@ -81,63 +81,6 @@ func (s *Staff) muster(p *tigers.Position) {
 	}
 }
 
-// layDrive measures the way to the exits, or the towns that are not German yet, past what
-// stands on it: the stronger, the longer.
-func (s *Staff) layDrive(p *tigers.Position, f *kit.Field) {
-	var extra [tigers.Places]uint8
-	for at := 1; at <= s.n; at++ {
-		if n := s.strong[1][at]; n > 0 && !s.site[at].Zone {
-			if s.strong[0][at] > 0 {
-				n = max(1, n-s.strong[0][at]/2)
-			}
-			extra[at] = uint8(min(12, 2+2*n))
-		}
-	}
-	f.Begin(s.board)
-	if p.Scoring() == "two-towns" {
-		for at := 1; at <= s.n; at++ {
-			if p.TownOfThisScenario(at) && (!p.GermanHeld(at) || s.strong[0][at] == 0) {
-				f.Start(at, 10)
-			}
-		}
-	} else {
-		s.startAtExits(f)
-	}
-	f.Spread(s.board, extra[:])
-}
-
-// drive is what a German unit is worth so far from the exit, seen from how far it can still go.
-func drive(now *pace, u *tigers.Trooper, d int, done bool) int {
-	reach := u.Speed * (now.left/3 + 1)
-	if done {
-		reach -= u.Speed
-	}
-	w := driveWorth
-	switch {
-	case now.towns:
-		w *= 3
-	case d > reach+12:
-		w = w / 6
-	case d > reach:
-		w = w / 3
-	}
-	if now.days <= 2 && d > reach && !now.towns {
-		w /= 3
-	}
-	return w * u.Points * max(0, 70-d) / 100 * 60 / 100
-}
-
-// pace is what is left of the time.
-type pace struct {
-	days, left int // and impulses to come
-	towns      bool
-}
-
-func paceOf(p *tigers.Position) pace {
-	days := p.DaysLeft()
-	return pace{days, days*3 - p.Impulse() + 1, p.Scoring() == "two-towns"}
-}
-
 func sideIndex(german bool) int {
 	if german {
 		return 0
@@ -163,7 +106,7 @@ func (s *Staff) raw(p *tigers.Position) (t [terms]int) {
 
 	t[termScore] = 100 * p.Score()
 
-	s.layDrive(p, &s.field)
+	s.layDrive(p, &now, &s.field)
 
 	t[termHeld] -= markerWorth * p.SpecialUses()
 
@@ -207,7 +150,7 @@ func (s *Staff) raw(p *tigers.Position) (t [terms]int) {
 		if zone {
 			continue
 		}
-		t[termDrive] += drive(&now, &u.Trooper, s.field.At(u.At), u.Done)
+		t[termDrive] += s.field.drive(&now, &u.Trooper, u.At, u.Done)
 	}
 
 	for i := range s.goals {

@@ -194,14 +194,14 @@ func (s *Staff) advance(p *tigers.Position, u *unit, best rules.Choice, log *[]r
 // block picks among the best steps of an Allied unit by what they do to the Germans' ways west;
 // 0 = none is better than staying.
 func (s *Staff) block(p *tigers.Position, u *unit, stay int) rules.Choice {
-	best, top := rules.Choice(0), stay+stayed-s.barrier(u, u.At)-s.west(p, u, u.At, u.At)
+	best, top := rules.Choice(0), stay+stayed-s.guess(u, u.At)-s.west(p, u, u.At, u.At)
 	for i, step := range s.top.Items() {
 		c := s.steps[step]
 		at := u.At
 		if c.Op() != tigers.OpDig {
 			at = int(c.B())
 		}
-		if v := s.top.Rank(i) - s.barrier(u, at) - s.west(p, u, at, u.At); v > top {
+		if v := s.top.Rank(i) - s.guess(u, at) - s.west(p, u, at, u.At); v > top {
 			best, top = c, v
 		}
 	}
@@ -277,7 +277,7 @@ func (s *Staff) width() int {
 	switch {
 	case s.careful():
 		return probes
-	case s.k == 1 && s.pace.days == 1:
+	case s.k == 1 && s.pace.marches(false) <= 1:
 		return lastLooks
 	case s.k == 1:
 		return looks

@@ -53,7 +53,12 @@ func (s *Staff) movePlans(p *tigers.Position, dst []ai.Plan) []ai.Plan {
 	if s.k == 0 {
 		dst = append(dst, kit.Aim(kit.Press, -1), kit.Aim(kit.Own, -1), ai.Plan{})
 	} else {
-		dst = append(dst, kit.Aim(kit.Own, -1), ai.Plan{}, kit.Aim(kit.Press, -1))
+		// The policy at a glance shuts doors together, which one step after another by its own worth does not.
+		own, quick := kit.Aim(kit.Own, -1), ai.Plan{}
+		if s.pace.marches(false) <= 1 {
+			own, quick = quick, own
+		}
+		dst = append(dst, own, quick, kit.Aim(kit.Press, -1))
 	}
 	for _, at := range s.targets() {
 		dst = append(dst, kit.Aim(kit.Mass, at-1))

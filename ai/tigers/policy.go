@@ -21,9 +21,14 @@ type policy struct {
 	pace  pace
 	gaps  bool                    // holes in the line count
 	holes int                     // as they are
-	ahead kit.Field               // to the exits, if somebody stood elsewhere
+	ahead ways                    // west, if somebody stood elsewhere
 	live  []int                   // goals that count in the scenario
 	path  [tigers.Places]int      // German strength on whose way west a place lies
+	gone  [tigers.Places]int      // what German strength that has left by a zone brings
+	left  bool                    // some has
+	cuts  [tigers.Places]int      // how much of it has no other line than through a place
+	brink [tigers.Places]int      // what hangs on the doors of a zone: who has left by it, and who is about to
+	outs  kit.Field               // to one zone
 	force [2][tigers.Places]force // what stands on a place
 	fight [tigers.Places]force    // what is to attack there
 	calls [2][tigers.Places]int8  // highest die that brings guns to a place
@@ -128,9 +133,11 @@ const pathSteps = 8
 
 // layWays measures the ways west anew, for who goes there or who stands in between.
 func (s *Staff) layWays(p *tigers.Position) {
-	s.layDrive(p, &s.field)
+	s.layDrive(p, &s.pace, &s.field)
 	if s.k == 1 {
 		s.layPath()
+		s.layCuts()
+		s.layDoors(p)
 		if s.gaps {
 			s.holes = p.Gaps()
 		}
@@ -211,10 +218,11 @@ func (s *Staff) place(p *tigers.Position, u *unit, at int, moves bool) int {
 	}
 	if k == 0 {
 		if !(s.pace.towns && s.keeps(p, at)) {
-			v += drive(&s.pace, &u.Trooper, s.field.At(at), u.Done || moves) * b.Drive / 100
+			v += s.field.drive(&s.pace, &u.Trooper, at, u.Done || moves) * b.Drive / 100
 		}
 	} else {
-		v += s.barrier(u, at) * b.Block / 100
+		one, _ := s.doors(at)
+		v += (s.guess(u, at) + one) * b.Block / 100
 	}
 	v += s.goalGain(u, at) * b.Guard / 100
 	if s.force[1-k][at].points == 0 {
@@ -236,13 +244,13 @@ func (s *Staff) barrier(u *unit, at int) int {
 	return min(s.path[at], 16) * min(12, 2+2*u.Points) * blockWorth
 }
 
-// west is what the Germans' ways west are worth to them, with an Allied unit put in a place, and
-// the holes in the line.
+// west is what the Germans' ways west are worth to them, with an Allied unit put in a place, the lines of
+// those who have left, and the holes in the line.
 func (s *Staff) west(p *tigers.Position, u *unit, at, from int) int {
 	s.strong[1][at] += u.Points
-	s.layDrive(p, &s.ahead)
+	s.layDrive(p, &s.pace, &s.ahead)
 	s.strong[1][at] -= u.Points
-	v := s.driven(&s.ahead)
+	v := s.driven(&s.ahead) + s.lifelines(p, at, from)
 	if !s.gaps {
 		return v
 	}

@@ -13,6 +13,7 @@ type Staff struct {
 	n     int // places
 	site  [tigers.Places]tigers.Site
 	board *kit.Board // numbered as places are; 0 is none. No link leads into a zone.
+	lanes *kit.Board // the same with the links that do
 	goals []kit.Goal // areas that carry points or decide a scenario
 	exits []kit.Goal // zones by which the Germans may leave, worth their multiplier
 	near  kit.Field  // to the nearest exit, worse exits further
@@ -23,7 +24,7 @@ type Staff struct {
 	units   []unit
 	strong  [2][tigers.Places]int // points that stand on a place
 	struck  [2][tigers.Places]int // points that could strike a place this impulse or next
-	field   kit.Field             // to the exits or towns, past what stands in the way
+	field   ways
 	lines   [2]tigers.Lines
 	entered [tigers.Places]bool
 
@@ -52,20 +53,25 @@ func New(sys rules.System) ai.Staff {
 	if y.Board().Cells[5].Name == "Mersch" {
 		s.goals = append(s.goals, kit.Goal{Cell: 5})
 	}
-	s.board = kit.NewBoard(s.n+1, func(at int, dst []kit.Link) []kit.Link {
-		for _, r := range s.site[at].Roads {
-			if !s.site[r.To].Zone {
-				dst = append(dst, kit.Link{To: uint16(r.To), Cost: uint8(r.Cost), Bears: kit.Whole})
-			}
-		}
-		return dst
-	})
+	s.board, s.lanes = s.roads(false), s.roads(true)
 	s.goals, s.exits = kit.NewGoals(s.board, s.goals), kit.NewGoals(s.board, s.exits)
 	s.near.Begin(s.board)
 	s.startAtExits(&s.near)
 	s.near.Spread(s.board, nil)
 	s.readWeights()
 	return s
+}
+
+// roads returns the roads of the map, with those into zones or without.
+func (s *Staff) roads(zones bool) *kit.Board {
+	return kit.NewBoard(s.n+1, func(at int, dst []kit.Link) []kit.Link {
+		for _, r := range s.site[at].Roads {
+			if zones || !s.site[r.To].Zone {
+				dst = append(dst, kit.Link{To: uint16(r.To), Cost: uint8(r.Cost), Bears: kit.Whole})
+			}
+		}
+		return dst
+	})
 }
 
 // startAtExits sets off the exits by what they are worth.

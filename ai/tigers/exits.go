@@ -1,0 +1,267 @@
+package tigers
+
+import (
+	"herbstnebel/ai/kit"
+	"herbstnebel/rules"
+	tigers "herbstnebel/rules/tigers"
+)
+
+// ways are the Germans' ways west.
+type ways struct {
+	kit.Field                           // to the exits or towns, past what stands in the way: the stronger, the longer
+	out       [mostMultiplier]kit.Field // to the exits of each multiplier, on roads where no Allies stand
+	late      bool                      // the last marches have begun: out is measured
+}
+
+// mostMultiplier bounds the multipliers of zones (§12.23).
+const mostMultiplier = 3
+
+// layDrive measures the way to the exits, or the towns that are not German yet, and on the last days the open
+// roads out.
+func (s *Staff) layDrive(p *tigers.Position, now *pace, w *ways) {
+	var tolls, walls [tigers.Places]uint8
+	for at := 1; at <= s.n; at++ {
+		if n := s.strong[1][at]; n > 0 && !s.site[at].Zone {
+			if s.strong[0][at] > 0 {
+				n = max(1, n-s.strong[0][at]/2)
+			}
+			tolls[at], walls[at] = uint8(min(12, 2+2*n)), kit.Shut
+		}
+	}
+	w.Begin(s.board)
+	w.late = false
+	if now.towns {
+		for at := 1; at <= s.n; at++ {
+			if p.TownOfThisScenario(at) && (!p.GermanHeld(at) || s.strong[0][at] == 0) {
+				w.Start(at, 10)
+			}
+		}
+	} else {
+		s.startAtExits(&w.Field)
+		if w.late = now.marches(true) <= 1 && !now.over; w.late {
+			for n := range w.out {
+				s.layOut(p, &w.out[n], n+1, walls[:])
+			}
+		}
+	}
+	w.Spread(s.board, tolls[:])
+}
+
+// layOut measures the open roads to the exits of a multiplier.
+func (s *Staff) layOut(p *tigers.Position, f *kit.Field, multiplier int, walls []uint8) {
+	f.Begin(s.board)
+	for i := range s.exits {
+		if g := &s.exits[i]; g.Worth == multiplier && p.Exit(g.Cell) {
+			f.Start(g.Cell, 0)
+		}
+	}
+	f.Spread(s.board, walls)
+}
+
+// drive is what a German unit is worth in a place, seen from how far it can still go.
+func (w *ways) drive(now *pace, u *tigers.Trooper, at int, done bool) int {
+	if !now.towns {
+		switch now.marches(done) {
+		case 0:
+			return 0
+		case 1:
+			if w.late {
+				return w.leave(u, at)
+			}
+		}
+	}
+	d := w.At(at)
+	reach := u.Speed * (now.left/3 + 1)
+	if done {
+		reach -= u.Speed
+	}
+	worth := driveWorth
+	switch {
+	case now.towns:
+		worth *= 3
+	case d > reach+12:
+		worth = worth / 6
+	case d > reach:
+		worth = worth / 3
+	}
+	if now.days <= 2 && d > reach && !now.towns {
+		worth /= 3
+	}
+	return worth * u.Points * max(0, 70-d) / 100 * 60 / 100
+}
+
+// leave is what a German unit is worth that can march once more: what it will bring if it can leave, and a
+// little where Allies would have to be beaten first.
+func (w *ways) leave(u *tigers.Trooper, at int) int {
+	for n := len(w.out) - 1; n >= 0; n-- {
+		if w.out[n].At(at) <= u.Speed {
+			return 100 * u.Points * (n + 1) * leaveShare / 100
+		}
+	}
+	return u.Points * max(0, 40-w.At(at)) / 2
+}
+
+// leaveShare is what the points of units are worth that can leave in their last march, in percent.
+const leaveShare = 80
+
+// pace is what is left of the time.
+type pace struct {
+	days, left int  // and impulses to come
+	today      bool // the Germans have an impulse left today
+	over       bool // they have none at all
+	towns      bool
+}
+
+func paceOf(p *tigers.Position) pace {
+	days, german := p.DaysLeft(), p.AxisImpulses()
+	return pace{days: days, left: days*3 - p.Impulse() + 1, towns: p.Scoring() == "two-towns",
+		today: german > 0 && (p.Impulse() < 3 || p.Phasing() == rules.Axis), over: german == 0}
+}
+
+// marches is how often a German unit can still march, which it does once a day (§8.25).
+func (now *pace) marches(done bool) int {
+	switch {
+	case now.over:
+		return 0
+	case now.today && !done:
+		return now.days
+	}
+	return now.days - 1
+}
+
+// mostUnits bounds the units on the map.
+const mostUnits = 256
+
+// layCuts finds the areas that, taken, cut the lines of who has left the map.
+func (s *Staff) layCuts() {
+	s.gone, s.cuts, s.left = [tigers.Places]int{}, [tigers.Places]int{}, false
+	for i := range s.units {
+		if u := &s.units[i]; u.Axis && s.site[u.At].Multiplier > 0 {
+			s.gone[u.At] += 100 * u.Points * s.site[u.At].Multiplier * cutShare(&s.pace) / 100
+			s.left = true
+		}
+	}
+	if !s.left {
+		return
+	}
+	y := &s.supply
+	y.Begin(s.lanes)
+	for at := 1; at <= s.n; at++ {
+		switch {
+		case s.site[at].AxisZone:
+			y.Sources[at] = true
+		case s.site[at].Zone, s.force[1][at].points > 0:
+			y.Cells[at] = kit.Ends
+		}
+	}
+	y.Trace(s.lanes, nil)
+	y.Weigh(func(at int) int { return s.gone[at] })
+	for at := 1; at <= s.n; at++ {
+		s.cuts[at] = y.Cut(at)
+	}
+}
+
+// layDoors adds up what hangs on the doors of each zone, the areas that lead into it.
+func (s *Staff) layDoors(p *tigers.Position) {
+	s.brink = s.gone
+	if !s.field.late {
+		return
+	}
+	var best [mostUnits]int // the zone by which each may leave
+	var walls [tigers.Places]uint8
+	for at := 1; at <= s.n; at++ {
+		if s.force[1][at].points > 0 {
+			walls[at] = kit.Shut
+		}
+	}
+	for z := range s.exits {
+		g := &s.exits[z]
+		if !p.Exit(g.Cell) {
+			continue
+		}
+		s.outs.Begin(s.board)
+		s.outs.Start(g.Cell, 0)
+		s.outs.Spread(s.board, walls[:])
+		for i := range s.units {
+			u := &s.units[i]
+			if b := &best[i]; u.Axis && !s.site[u.At].Zone && s.pace.marches(u.Done) > 0 && s.outs.At(u.At) <= u.Speed &&
+				(*b == 0 || s.site[*b].Multiplier < g.Worth) {
+				*b = g.Cell
+			}
+		}
+	}
+	for i, z := range best {
+		if z > 0 {
+			s.brink[z] += 100 * s.units[i].Points * s.site[z].Multiplier
+		}
+	}
+}
+
+// doors is what closing a place is worth, as a door of zones that have others open, and as the last one, which
+// the ways and the lines tell exactly.
+func (s *Staff) doors(at int) (one, last int) {
+	if s.force[1][at].points > 0 {
+		return 0, 0
+	}
+	for _, r := range s.site[at].Roads {
+		if s.brink[r.To] == 0 || !s.site[r.To].Zone {
+			continue
+		}
+		open := 0
+		for _, d := range s.site[r.To].Roads {
+			if d.To != at && s.force[1][d.To].points == 0 {
+				open++
+			}
+		}
+		if open > 0 {
+			one += s.brink[r.To] * doorShare / (100 * open)
+		} else {
+			last += s.brink[r.To]
+		}
+	}
+	return one, last
+}
+
+// guess is what is said at a glance of a place, and exactly by the ways and the lines.
+func (s *Staff) guess(u *unit, at int) int {
+	_, last := s.doors(at)
+	return s.barrier(u, at) + s.cuts[at] + last
+}
+
+// doorShare is what closing the last door but one of a zone is worth, in percent of closing the zone.
+const doorShare = 80
+
+// cutShare is what a line that is cut now costs in the end, in percent: the Germans may open it again.
+func cutShare(now *pace) int {
+	switch now.days {
+	case 1:
+		return 100
+	case 2:
+		return 50
+	}
+	return 20
+}
+
+// lifelines is what they bring who have left the map and have a line, with an Allied unit put in a place
+// and taken from another.
+func (s *Staff) lifelines(p *tigers.Position, at, from int) int {
+	if !s.left {
+		return 0
+	}
+	if s.site[at].Zone {
+		at = 0
+	}
+	if s.force[1][from].points > 0 {
+		from = 0
+	}
+	var lines tigers.Lines
+	p.TraceIf(at, from, &lines)
+	v := 0
+	for z := range s.exits {
+		zone := s.exits[z].Cell
+		if s.gone[zone] > 0 && lines.Has(zone, false) {
+			v += s.gone[zone]
+		}
+	}
+	return v
+}

@@ -1,0 +1,68 @@
+package tigers_test
+
+import (
+	"slices"
+	"testing"
+
+	"herbstnebel/ai"
+	"herbstnebel/rules"
+	"herbstnebel/rules/tigers"
+)
+
+// acted plays the Allies' moves by the policy at a glance.
+func acted(t *testing.T, text string) *tigers.Position {
+	t.Helper()
+	sys := load(t)
+	pos := scene(t, sys, text).(*tigers.Position)
+	hire(sys).Act(pos, ai.Plan{}, nil)
+	return pos
+}
+
+// Before the Germans' last impulse the Allies shut both doors of Verviers, none of which helps alone.
+func TestDoorsAreShutBeforeTheEnd(t *testing.T) {
+	const spa, hockai = 96, 95
+	pos := acted(t, "tigers campaign\nat 21-3 allies move\nheld 92 87 82\nunit 2Pz.2PG 92\nunit 2Pz.304PG 92\nunit 2Pz.3Pz 87\nunit 26VG.77 87\n"+
+		"unit 1Inf.16 93\nunit 1Inf.18 94\nunit 1Inf.26 41\nunit 30Inf.117 97\nunit 30Inf.119 99\nunit 84Inf.333 100\nunit 84Inf.334 101\nunit 84Inf.335 102\nunit 101Abn.501 76\n")
+	for _, door := range []int{spa, hockai} {
+		if _, n := pos.Strength(rules.Allies, door); n == 0 {
+			t.Errorf("door %d of Verviers is open", door)
+		}
+	}
+}
+
+// In the last impulse of all a line of those who have left is cut where it has no other way.
+func TestLinesOfWhoHasLeftAreCut(t *testing.T) {
+	pos := acted(t, "tigers campaign\nat 22-1 allies move\nheld 95 92 87 82\nunit 2Pz.2PG F\nunit 2Pz.304PG F\nunit 2Pz.3Pz F\n"+
+		"unit 1Inf.16 96\nunit 1Inf.18 91\nunit 1Inf.26 93\nunit 30Inf.117 99\nunit 101Abn.501 76\n")
+	if got := pos.Outcome(); !got.Over {
+		t.Fatalf("the game goes on: %v", pos)
+	}
+	if got := pos.Score(); got > 3 {
+		t.Errorf("%d points: three regiments of Verviers have a line", got)
+	}
+}
+
+// Who can march once more is worth what he will bring by a road that is open, and little by one that is not.
+func TestWhoCanStillLeave(t *testing.T) {
+	sys := load(t)
+	g := hire(sys)
+	drive := slices.Index(g.TermNames(), "drive")
+	value := func(text string) int { return g.Terms(scene(t, sys, text), nil)[drive] }
+	open := value("tigers campaign\nat 21-3 allies move\nheld 107\nunit 2Pz.2PG 107\nunit 1Inf.16 98\n")
+	shut := value("tigers campaign\nat 21-3 allies move\nheld 107\nunit 2Pz.2PG 109\nunit 1Inf.16 107\nunit 1Inf.18 108\nunit 1Inf.26 126\nunit 30Inf.117 110\n")
+	late := value("tigers campaign\nat 22-1 allies move\nheld 107\nunit 2Pz.2PG 107\nunit 1Inf.16 98\n")
+	if open < 4*shut || open == 0 || late != 0 {
+		t.Errorf("on an open road %d, behind Allies %d, too late %d", open, shut, late)
+	}
+}
+
+// Before the last marches of the Germans the Allies' own way is the one that shuts doors.
+func TestAlliesOwnWayBeforeTheEnd(t *testing.T) {
+	sys := load(t)
+	for when, glance := range map[string]bool{"20-3": false, "21-2": false, "21-3": true} {
+		pos := scene(t, sys, "tigers campaign\nat "+when+" allies move\nunit 2Pz.2PG 107\nunit 1Inf.16 98\n")
+		if first := hire(sys).Plans(pos, pos.Choices(nil), nil)[0]; (first == ai.Plan{}) != glance {
+			t.Errorf("on %s the first plan is %+v", when, first)
+		}
+	}
+}
