@@ -270,7 +270,7 @@ func (s *Staff) west(p *tigers.Position, u *unit, at, from int) int {
 
 // zoneValue is what being off the map is worth: out by an exit, or not in yet.
 func (s *Staff) zoneValue(p *tigers.Position, u *unit, at int) int {
-	if s.k != 0 || !p.Exit(at) {
+	if s.k != 0 || !p.Exit(at) || s.site[at].Multiplier == 0 {
 		return 0
 	}
 	gain := 100 * u.Points * s.site[at].Multiplier

@@ -143,12 +143,12 @@ func TestMapHoldsWhatTheTextQuotes(t *testing.T) {
 			t.Errorf("%s is worth %d", at, d.vp[names[at]])
 		}
 	}
-	for _, z := range d.zones { // D to K reward Germans
+	for _, z := range d.zones { // §S3: D to K
 		if got, want := d.scene("campaign").exits.Has(d.placeBy[z.letter]), z.letter >= "D" && z.letter <= "K"; got != want {
 			t.Errorf("zone %s is an exit: %v", z.letter, got)
 		}
 	}
-	for z, m := range map[string]uint8{"A": 0, "D": 1, "F": 1, "G": 3, "K": 2, "L": 0, "P": 0} {
+	for z, m := range map[string]uint8{"A": 0, "D": 0, "E": 0, "F": 1, "G": 3, "K": 2, "L": 0, "P": 0} {
 		if d.mult[d.placeBy[z]] != m {
 			t.Errorf("zone %s multiplies by %d", z, d.mult[d.placeBy[z]])
 		}

@@ -24,4 +24,5 @@ var changes = []rules.Change{
 	{Version: 2, Para: "S3"},
 	{Version: 3, Para: "3.26"},
 	{Version: 3, Para: "3.28"},
+	{Version: 4, Para: "3.28"},
 }

@@ -53,7 +53,8 @@ type zone struct {
 	letter, name, source string
 	lat, lon             float64
 	side                 rules.Side
-	multiplier           int // §3.28
+	multiplier           int  // §3.28
+	exit                 bool // one of D to K (§S3): a multiplier is stated, which may be 0
 	limits               string
 }
 
@@ -299,7 +300,7 @@ func (d *data) loadZones(fsys fs.FS) error {
 	for t.Next() {
 		side := t.Side("side")
 		z := zone{letter: t.Word("zone"), name: t.Word("name"), lat: t.Decimal("lat", 49, 51), lon: t.Decimal("lon", 4, 7.5), side: side,
-			multiplier: t.Number("multiplier", 0, 3), limits: t.limits(), source: t.Source()}
+			multiplier: t.Number("multiplier", 0, 3), exit: t.Text("multiplier") != "", limits: t.limits(), source: t.Source()}
 		if len(z.letter) != 1 || z.letter < "A" || z.letter > "Z" || d.placeBy[z.letter] != 0 {
 			t.Fail("zone", "%q is not a new capital letter", z.letter)
 		}
@@ -623,7 +624,7 @@ func (d *data) loadScenarios(fsys fs.FS) error {
 				in = in || strings.Contains(d.areas[p].limits, s.limits)
 			} else {
 				in = s.zones[0].Has(uint8(p)) || s.zones[1].Has(uint8(p))
-				if s.zones[1].Has(uint8(p)) && d.mult[p] > 0 {
+				if s.zones[1].Has(uint8(p)) && d.zones[p-d.nAreas-1].exit {
 					s.exits.Add(uint8(p))
 				}
 			}
