@@ -29,6 +29,7 @@ type guide struct {
 	ended    bool // the report has a verdict, which has been heard
 	corner   int  // of the map, in which the slip lies
 	placed   int  // revision of the match for which that was chosen; -1 = never
+	entered  bool // Enter is for the slip's highlighted button
 }
 
 // lessonsOf returns the lessons of a game for a side; faults of the data are for the log, for
@@ -60,6 +61,7 @@ func (a *App) teach(sys rules.System, lessons []*lesson.Lesson, i int) {
 	a.show(m, nil, func(p *ui.Play) ui.Scene {
 		p.Over, p.Branch = nil, nil
 		p.Adviser, p.HintSeat = nil, nil // a staff plays for the game, and knows nothing of the lesson's orders
+		p.Orders = !l.Wins()
 		b := board.New(p)
 		return &guide{app: a, board: b, match: m, lessons: lessons, at: i, told: make([]bool, len(lessons[i].Slips)), revision: -1, placed: -1}
 	})
@@ -102,10 +104,16 @@ func (g *guide) look(c *ui.Context) {
 		} else {
 			c.Sound.Play("defeat")
 		}
+		if g.lesson().Battle {
+			c.Push(newAftermath(g))
+		}
 	}
 	g.ended = over
 	c.NeedRedraw()
 }
+
+// last reports whether no lesson follows.
+func (g *guide) last() bool { return g.at+1 == len(g.lessons) }
 
 // name is what a lesson is kept by.
 func (g *guide) name(l *lesson.Lesson) string { return lessonName(g.match.System().ID(), l) }
@@ -134,6 +142,12 @@ func (g *guide) reads() bool {
 // Update updates the board, has it point, and lays the slip over it.
 func (g *guide) Update(c *ui.Context) error {
 	g.board.Wait(g.reads())
+	over := ""
+	if g.ended {
+		over = c.T("guide.over")
+	}
+	g.board.Finish(over)
+	g.entered = (g.reads() || g.ended && !g.folded) && !g.board.Busy() && c.Input.Take(ui.Confirm)
 	if err := g.board.Update(c); err != nil {
 		return err
 	}

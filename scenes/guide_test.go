@@ -53,7 +53,7 @@ func (f *follower) rest() {
 	for {
 		f.step(ui.Input{Touch: f.touch})
 		side := f.g.match.ToMove()
-		mine := side == f.g.lesson().Side || side == rules.Nobody || f.g.reads()
+		mine := side == f.g.lesson().Side || side == rules.Nobody || f.g.reads() || f.g.ended
 		if mine && !f.g.board.Busy() && f.g.revision == f.g.match.Revision() {
 			f.step(ui.Input{Touch: f.touch})
 			return
@@ -245,6 +245,11 @@ func (s *tester) follow(sys rules.System, lessons []*lesson.Lesson, i int, touch
 				s.t.Errorf("it ends with verdict %d: %+v", g.report.Verdict, g.report.Goals)
 			}
 			return
+		case slip.Tells() && !touch: // the highlighted button answers Enter
+			s.press(ui.Confirm)
+			if f.step(ui.Input{}); g.slip() == slip || g.match.Played() > 0 && g.report.At == 0 {
+				s.t.Fatalf("%s: Enter plays %q", slip.ID, lines(g.match))
+			}
 		case slip.Tells():
 			if !f.button("guide.next") {
 				s.t.Fatalf("%s: no button; there are %q", slip.ID, s.c.UI.IDs())

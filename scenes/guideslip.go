@@ -141,12 +141,16 @@ func (p *slipPage) buttons(c *ui.Context, foot ui.Rect) {
 		w, _ := c.TextSize(text, label, 1e6)
 		at := foot.CutRight(min(foot.W, w+c.Px(28)))
 		foot.CutRight(c.Px(8))
-		return u.Button(id, at, text, ui.ButtonStyle{Primary: primary, Size: 16})
+		return u.Button(id, at, text, ui.ButtonStyle{Primary: primary, Size: 16}) || primary && g.entered
 	}
-	last := g.at+1 == len(g.lessons)
 	side := ui.Start // of the count
 	switch {
-	case g.report.Verdict == lesson.Passed && !last:
+	case g.report.Verdict != lesson.Open && g.lesson().Battle:
+		if button("guide.account", "guide.account", true) {
+			c.Push(newAftermath(g))
+			return
+		}
+	case g.report.Verdict == lesson.Passed && !g.last():
 		if button("guide.on", "guide.on", true) {
 			g.begin(g.at + 1)
 			return
@@ -211,22 +215,11 @@ type goalLine struct {
 func (p *slipPage) goals(c *ui.Context) (out []goalLine) {
 	g := p.g
 	for i := range g.lesson().Goals {
-		goal, s := &g.lesson().Goals[i], lesson.State{}
+		s := lesson.State{}
 		if i < len(g.report.Goals) {
 			s = g.report.Goals[i]
 		}
-		l := goalLine{text: g.text(c, ".goal."+goal.ID)}
-		if note := stateNote(c, goal, s); note != "" {
-			l.text += " " + note
-		}
-		over := g.report.Verdict != lesson.Open
-		switch {
-		case s.Met && (!goal.Kind.Guard() || over):
-			l.icon, l.good = ui.Check, true
-		case s.Broken || over:
-			l.icon, l.bad = ui.Cross, true
-		}
-		out = append(out, l)
+		out = append(out, g.goalLine(c, &g.lesson().Goals[i], s))
 	}
 	switch {
 	case g.report.Verdict != lesson.Open:
@@ -236,6 +229,22 @@ func (p *slipPage) goals(c *ui.Context) (out []goalLine) {
 		out = append(out, goalLine{text: c.T("guide.astray"), icon: ui.Turn})
 	}
 	return out
+}
+
+// goalLine is the line of a goal.
+func (g *guide) goalLine(c *ui.Context, goal *lesson.Goal, s lesson.State) goalLine {
+	l := goalLine{text: g.text(c, ".goal."+goal.ID)}
+	if note := stateNote(c, goal, s); note != "" {
+		l.text += " " + note
+	}
+	over := g.report.Verdict != lesson.Open
+	switch {
+	case s.Met && (!goal.Kind.Guard() || over):
+		l.icon, l.good = ui.Check, true
+	case s.Broken || over:
+		l.icon, l.bad = ui.Cross, true
+	}
+	return l
 }
 
 // stateNote says how far a goal has come and what is missing, where that can be counted.

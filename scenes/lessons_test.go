@@ -52,6 +52,9 @@ func TestLessonsHaveTexts(t *testing.T) {
 				for _, end := range []string{"", ".about", ".won", ".lost"} {
 					want[k+end] = false
 				}
+				if l.Battle {
+					want[k+".better"] = false
+				}
 				for _, g := range l.Goals {
 					want[k+".goal."+g.ID] = false
 				}

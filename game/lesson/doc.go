@@ -15,7 +15,8 @@
 //
 // A goal is {"id", "kind", ...}. Pieces are named by their codes, cells by theirs.
 //
-//	stand     at least "count" (else all) of "pieces" stand on one of "cells"
+//	stand     at least "count" (else all) of "pieces" stand on one of "cells", with "alone"
+//	          on one without an enemy
 //	clear     no unit of the enemy stands on any of "cells"
 //	control   the player's side controls at least "count" (else all) of "cells"
 //	marked    at least "count" (else all) of "pieces" carry the "mark", such as unsupplied
@@ -28,8 +29,8 @@
 //	spare     guard: at most "count" units of the player have been eliminated
 //	never     guard: no attack of the player has been below "odds", or below "strength"
 //
-// A lesson is passed as soon as all goals are met, or with "hold" only if they are when it
-// ends. It is failed when it ends otherwise, and at once when a guard is broken. It ends when
+// A lesson is passed as soon as all goals are met, a battle not in the midst of a fight, or with
+// "hold" only if they are when it ends. It is failed when it ends otherwise, and at once when a guard is broken. It ends when
 // the game is over, or when everything that one of "ends" names is so:
 //
 //	"turn": 3        turn 3 has begun

@@ -49,7 +49,7 @@ func (g *Goal) check() error {
 	default:
 		return fmt.Errorf("there is no kind %q", g.Kind)
 	}
-	if !ok || g.ID == "" {
+	if !ok || g.ID == "" || g.alone && g.Kind != Stand {
 		return errors.New("it says too little")
 	}
 	if n := max(len(g.pieces), 0); n > 0 && g.count > n {
@@ -101,11 +101,18 @@ type facts struct {
 	pieces  []rules.Piece
 }
 
+// stands reports whether a unit of a side stands on a cell.
+func (f *facts) stands(side rules.Side, cell rules.CellID) bool {
+	return slices.ContainsFunc(f.pieces, func(p rules.Piece) bool { return p.Unit && p.Side == side && p.Cell == cell })
+}
+
 // state judges a goal.
 func (g *Goal) state(v rules.View, f *facts) (s State) {
 	switch g.Kind {
 	case Stand:
-		s.Have, s.Want = g.counted(f, func(p *rules.Piece) bool { return slices.Contains(g.cells, p.Cell) }), g.wanted(len(g.pieces))
+		s.Have, s.Want = g.counted(f, func(p *rules.Piece) bool {
+			return slices.Contains(g.cells, p.Cell) && !(g.alone && f.stands(f.side.Other(), p.Cell))
+		}), g.wanted(len(g.pieces))
 	case Marked:
 		s.Have, s.Want = g.counted(f, func(p *rules.Piece) bool { return slices.Contains(p.Marks, g.mark) }), g.wanted(len(g.pieces))
 	case Unmarked:
@@ -117,7 +124,7 @@ func (g *Goal) state(v rules.View, f *facts) (s State) {
 	case Clear:
 		s.Want = len(g.cells)
 		for _, c := range g.cells {
-			if !slices.ContainsFunc(f.pieces, func(p rules.Piece) bool { return p.Unit && p.Side == f.side.Other() && p.Cell == c }) {
+			if !f.stands(f.side.Other(), c) {
 				s.Have++
 			}
 		}

@@ -84,6 +84,7 @@ type court struct {
 	left    []string // what it still asks for
 	choices int      // of the player
 	rolling bool     // an attack of the player is being rolled for
+	hear    func(rules.Event)
 }
 
 // play plays a choice and looks at what it led to.
@@ -106,6 +107,9 @@ func (c *court) play(r *game.Record) {
 		c.choices++
 	}
 	c.v.Do(r.Choice, rules.ListenerFunc(func(e rules.Event) {
+		if c.hear != nil {
+			c.hear(e)
+		}
 		if e.Kind != rules.Eliminated {
 			return
 		}
@@ -182,9 +186,16 @@ func (c *court) look() {
 	switch {
 	case broken || ended && !met:
 		c.r.Verdict = Failed
-	case met && (ended || !only && !c.l.Hold):
+	case met && (ended || !only && !c.l.Hold && !(c.l.Battle && c.fighting())):
 		c.r.Verdict = Passed
 	}
+}
+
+// fighting reports whether the dice of a fight are still to fall: what is so in its midst may not
+// be so at its end.
+func (c *court) fighting() bool {
+	_, attack := c.v.Forecast()
+	return attack || c.v.ToMove() == rules.Chance
 }
 
 // ended reports whether the lesson is over.

@@ -28,6 +28,11 @@ type Lesson struct {
 	start rules.View
 }
 
+// Wins reports whether the lesson is about winning the game.
+func (l *Lesson) Wins() bool {
+	return slices.ContainsFunc(l.Goals, func(g Goal) bool { return g.Kind == Win })
+}
+
 // Goal is what a lesson asks for.
 type Goal struct {
 	ID   string
@@ -40,6 +45,7 @@ type Goal struct {
 	odds     ratio
 	strength int
 	gauge    string
+	alone    bool
 }
 
 // Slip is what the guide says at one moment.
@@ -90,6 +96,7 @@ type (
 		Odds     ratio    `json:"odds"`
 		Strength int      `json:"strength"`
 		Gauge    string   `json:"gauge"`
+		Alone    bool     `json:"alone"`
 	}
 	slipRecord struct {
 		ID    string   `json:"id"`
@@ -212,7 +219,7 @@ func (l *Lesson) goal(id string) int {
 }
 
 func (r *goalRecord) goal(n *names) (Goal, error) {
-	g := Goal{ID: r.ID, Kind: r.Kind, count: r.Count, mark: r.Mark, odds: r.Odds, strength: r.Strength, gauge: r.Gauge}
+	g := Goal{ID: r.ID, Kind: r.Kind, count: r.Count, mark: r.Mark, odds: r.Odds, strength: r.Strength, gauge: r.Gauge, alone: r.Alone}
 	g.pieces = lookUp(n, n.pieces, r.Pieces, "piece")
 	g.cells = lookUp(n, n.cells, r.Cells, "cell")
 	return g, g.check()

@@ -6,6 +6,8 @@
 // A word is lower case, with hyphens; light_woods is older than that and stands in data files.
 package words
 
+import "strings"
+
 // Marks of pieces, and of cells in overlays: rules.Piece.Marks and rules.Mark.Key. The prefix
 // of their texts is "mark.".
 const (
@@ -132,6 +134,9 @@ const (
 	Drawn        = "drawn"         // chits drawn so far
 	MovementLeft = "movement-left" // half points of the piece at work
 )
+
+// Winning reports whether a gauge tells of what the whole game is won by.
+func Winning(gauge string) bool { return strings.HasPrefix(gauge, Points) || gauge == Total }
 
 // Verbs of choices: rules.Pick.Verb, and the first word of their notation in journals. The
 // prefix of their texts is "verb.". Some carry more after a dot: draw.axis.supply.

@@ -11,6 +11,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 	"herbstnebel/scenes/counterart"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/look"
@@ -341,7 +342,7 @@ func (b *Board) viewer() rules.Side {
 // decided has been shown.
 func (b *Board) drive(c *ui.Context) {
 	b.save(c)
-	if b.queue.busy() || !b.replay.live || b.guided.waits {
+	if b.queue.busy() || !b.replay.live || b.guided.waits || b.guided.over != "" {
 		return
 	}
 	if err := b.play.Driver.Update(); err != nil {
@@ -369,6 +370,9 @@ func (b *Board) refresh(c *ui.Context) {
 	b.pic.take(pos)
 	b.cam.east = b.pic.east()
 	b.gauges, b.stood.lang = pos.Gauges(), nil
+	if b.play.Orders {
+		b.gauges = slices.DeleteFunc(b.gauges, func(g rules.Gauge) bool { return words.Winning(g.Key) })
+	}
 	b.decision = pos.Decision()
 	b.menu.close()
 	b.group.drop()

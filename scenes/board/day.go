@@ -106,7 +106,7 @@ func (b *Board) daySlip(c *ui.Context) {
 	room := b.cam.free
 	pad := c.Px(12)
 	st := ui.Style{Size: 15, Lead: 1.3}
-	title := c.T("board.day", "date", b.date(c, b.day.turn))
+	title := c.T("board.day", "date", b.Date(c, b.day.turn))
 	wide := min(c.Px(520), room.W-c.Px(16)) - 2*pad
 	_, head := c.TextSize(title, ui.Style{Family: ui.Stencil, Size: 15}, wide)
 	text, high := "", 0.0

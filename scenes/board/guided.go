@@ -16,6 +16,7 @@ type guided struct {
 	cells  []rules.CellID // to look at
 	strip  float64        // height at the foot of a small screen that the guide takes
 	waits  bool           // engines do not go on
+	over   string         // said where the decision is: the lesson has ended; empty = it goes on
 	slip   ui.Rect        // where the guide's slip lies over the map; empty = nowhere
 }
 
@@ -34,6 +35,10 @@ func (b *Board) Room() (view ui.Rect, small, drawer bool) {
 
 // Wait holds the engines, or lets them go on.
 func (b *Board) Wait(on bool) { b.guided.waits = on }
+
+// Finish says where the decision is that the lesson has ended, and holds the engines; it goes on
+// where said is empty.
+func (b *Board) Finish(said string) { b.guided.over = said }
 
 // TakeBack takes back the last decision, or says why that cannot be.
 func (b *Board) TakeBack(c *ui.Context) {

@@ -175,7 +175,7 @@ func (b *Board) turns(c *ui.Context, r ui.Rect) float64 {
 		if turn == g.Value {
 			style.Color = c.Theme.Stamp
 		}
-		c.UI.Text(row, itoa(turn)+"   "+b.date(c, turn), style)
+		c.UI.Text(row, itoa(turn)+"   "+b.Date(c, turn), style)
 		if text := b.daysOf(c, turn); turn == g.Value && text != "" && !c.Settings.NoHistory {
 			r.CutTop(c.UI.Text(r, text, ui.Style{Size: 13, Lead: 1.25, Color: c.Theme.InkSoft}) + c.Px(6))
 		}

@@ -46,7 +46,7 @@ func (b *Board) Title(c *ui.Context) string {
 // over.
 func (b *Board) Caption(c *ui.Context) string {
 	text := c.T("board.turn", "n", b.shown.turn)
-	if date := b.date(c, b.shown.turn); date != "" {
+	if date := b.Date(c, b.shown.turn); date != "" {
 		text += "  ·  " + date
 	}
 	if o := b.play.Match.Outcome(); o.Over && b.replay.live {

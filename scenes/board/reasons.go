@@ -142,7 +142,7 @@ func (b *Board) reasonsPanel(c *ui.Context, r ui.Rect) float64 {
 	if b.reasons.folded {
 		fold = ui.ArrowDown
 	}
-	if u.Button("reasons", head.CutRight(c.Px(26)), "", ui.ButtonStyle{Icon: fold, Action: ui.ShowReasons, Tip: c.T("board.tip.reasons"), Flat: true, Size: 13}) {
+	if !b.play.Orders && u.Button("reasons", head.CutRight(c.Px(26)), "", ui.ButtonStyle{Icon: fold, Action: ui.ShowReasons, Tip: c.T("board.tip.reasons"), Flat: true, Size: 13}) {
 		b.reasons.folded = !b.reasons.folded
 		c.NeedRedraw()
 	}
@@ -150,7 +150,7 @@ func (b *Board) reasonsPanel(c *ui.Context, r ui.Rect) float64 {
 	u.Fill(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: max(1, c.Px(1))}, ui.Alpha(t.Ink, 0.35))
 	r.CutTop(c.Px(6))
 	r.CutTop(u.Text(r, w.words[0], ui.Style{Family: ui.Bold, Size: 16, Lead: 1.2}))
-	if b.reasons.folded {
+	if b.reasons.folded || b.play.Orders {
 		return r.Y - top + c.Px(8)
 	}
 	small := ui.Style{Family: ui.Label, Size: 13, Color: t.InkSoft}

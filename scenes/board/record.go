@@ -201,7 +201,7 @@ func (b *Board) turnRow(c *ui.Context, row ui.Rect, x *recordRow) {
 	text := c.T("board.log.before")
 	if x.turn > 0 {
 		text = c.T("board.turn", "n", x.turn)
-		if date := b.date(c, x.turn); date != "" {
+		if date := b.Date(c, x.turn); date != "" {
 			text += "  ·  " + date
 		}
 	}

@@ -288,7 +288,7 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 	}
 	for k, i := range rows.at {
 		o, text := b.picks.buttons[i], rows.texts[k]
-		st := ui.ButtonStyle{Tip: b.paraTip(c, o.pick.Para), Size: rows.size, Primary: o.pick.Pass}
+		st := ui.ButtonStyle{Tip: b.paraTip(c, o.pick.Para), Size: rows.size, Primary: o.pick.Pass && !b.guided.waits && b.guided.over == ""}
 		if left := b.left(c); o.pick.Pass && left != "" {
 			st.Tip = strings.TrimSpace(left + ".  " + st.Tip)
 		}
@@ -367,7 +367,7 @@ func (b *Board) headline(c *ui.Context, r ui.Rect) {
 		b.hintButton(c, &r)
 	}
 	turn := c.T("board.turn", "n", b.shown.turn)
-	if date := b.date(c, b.shown.turn); date != "" {
+	if date := b.Date(c, b.shown.turn); date != "" {
 		turn += "  ·  " + date
 	}
 	size := 19.0
@@ -483,8 +483,8 @@ func (b *Board) faster(c *ui.Context, n int) {
 	c.Settings.Speed = ui.Speeds[((at+n)%k+k)%k]
 }
 
-// date is what the turn's gauge says of a turn.
-func (b *Board) date(c *ui.Context, turn int) string {
+// Date is what the turn's gauge says of a turn; empty where it says nothing.
+func (b *Board) Date(c *ui.Context, turn int) string {
 	for i := range b.gauges {
 		if b.gauges[i].Key == words.Turn && turn-1 < len(b.gauges[i].Items) && turn > 0 {
 			it := &b.gauges[i].Items[turn-1]
@@ -528,6 +528,9 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 	m := b.play.Match
 	if o := m.Outcome(); o.Over {
 		return b.ending(c, o.Winner, o.Method), o.Para
+	}
+	if b.guided.over != "" {
+		return b.guided.over, ""
 	}
 	if b.play.Driver.Thinking() != rules.Nobody {
 		text := c.T("board.thinking", "side", b.sideName(c, b.play.Driver.Thinking()))

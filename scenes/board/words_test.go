@@ -109,11 +109,11 @@ func TestTheHeadlineHasDateAndGoal(t *testing.T) {
 		for _, language := range lang.Languages {
 			s, b := tableIn(t, 1280, 720, language, system)
 			for turn := 1; turn <= b.gauge("turn").Max; turn++ {
-				if b.date(s.C, turn) == "" {
+				if b.Date(s.C, turn) == "" {
 					t.Errorf("%s, %s: turn %d has no date", system, language, turn)
 				}
 			}
-			if !shows(s, goal[language]) || !shows(s, b.date(s.C, 1)) {
+			if !shows(s, goal[language]) || !shows(s, b.Date(s.C, 1)) {
 				t.Errorf("%s, %s: %q", system, language, s.C.UI.Texts())
 			}
 		}

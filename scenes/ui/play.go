@@ -19,6 +19,9 @@ type Play struct {
 	Adviser  *game.Adviser
 	HintSeat func() string
 	Look     *look.Look // of the game; nil = nothing of its own
+	// Orders is set where the match is judged by orders of its own and not by how the game ends:
+	// then neither its points are shown nor the chance of winning it.
+	Orders bool
 
 	// Menu opens the menu of a match (save, load, settings, rules, leave) over the board.
 	Menu func(c *Context)

@@ -1,0 +1,107 @@
+package lesson
+
+import (
+	"testing"
+
+	"herbstnebel/rules"
+)
+
+// TestAccounts: of each battle the account tells how every order stands, and where what an order
+// has come to was different at first, since when; what its fights cost is what is gone.
+func TestAccounts(t *testing.T) {
+	fights := 0
+	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
+		if !l.Battle {
+			return
+		}
+		p := enrol(t, sys, l)
+		first := p.judge()
+		r := p.fight(p.officer(1))
+		a := l.Account(p.m)
+		for i, s := range r.Goals {
+			o := &a.Orders[i]
+			if o.State != s {
+				t.Errorf("%s: %+v, judged %+v", l.Goals[i].ID, o.State, s)
+			}
+			if was := first.Goals[i]; (was.Met != s.Met || was.Broken != s.Broken) && o.Since == nil {
+				t.Errorf("%s was %+v and is %+v, and nothing says since when", l.Goals[i].ID, was, s)
+			}
+			if n := len(o.Steps); l.Goals[i].Kind == Win && n > 0 && (o.Steps[n-1].Have != s.Have || o.Steps[n-1].Want != s.Want) {
+				t.Errorf("%s ends with %+v, judged %+v", l.Goals[i].ID, o.Steps[n-1], s)
+			}
+		}
+		var gone [4]int
+		odds := 0
+		for _, f := range a.Fights {
+			if f.Odds != "" { // else its result needs no die
+				odds++
+			}
+			if f.Cell == 0 || f.By > rules.Allies {
+				t.Errorf("a fight is %+v", f)
+			}
+			for side, n := range f.Gone {
+				gone[side] += n
+				if n > f.Lost[side] {
+					t.Errorf("in %+v units have no steps", f)
+				}
+			}
+		}
+		if 2*odds < len(a.Fights) {
+			t.Errorf("of %d fights %d have odds", len(a.Fights), odds)
+		}
+		fights += len(a.Fights)
+		for side := range gone {
+			dead := 0
+			for i := range r.At {
+				v := p.m.At(i)
+				v.Do(p.m.Records()[i].Choice, rules.ListenerFunc(func(e rules.Event) {
+					if e.Kind != rules.Eliminated {
+						return
+					}
+					for _, q := range p.m.At(i).Pieces(nil) {
+						if q.ID == e.Piece && q.Unit && int(q.Side) == side {
+							dead++
+						}
+					}
+				}))
+			}
+			if gone[side] > dead {
+				t.Errorf("%d units of side %d are destroyed in fights, and %d in all", gone[side], side, dead)
+			}
+		}
+	})
+	if fights == 0 {
+		t.Error("nobody fights")
+	}
+}
+
+// TestTheRoadIsWonInItsFight: to stand beside the enemy in Bastogne does not carry out the orders.
+func TestTheRoadIsWonInItsFight(t *testing.T) {
+	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
+		if sys.ID() != "tigers" || l.ID != "race" {
+			return
+		}
+		p := enrol(t, sys, l)
+		road := l.goal("road")
+		for _, c := range []struct {
+			enemy bool
+			met   bool
+		}{{true, false}, {false, true}} {
+			f := facts{side: l.Side}
+			for _, q := range p.m.Position().Pieces(nil) {
+				switch {
+				case q.ID == l.Goals[road].pieces[0]:
+					q.Cell = l.Goals[road].cells[1]
+				case q.Unit && q.Side != l.Side && c.enemy:
+					q.Cell = l.Goals[road].cells[1]
+				}
+				if q.Side == l.Side || c.enemy {
+					f.pieces = append(f.pieces, q)
+				}
+			}
+			if s := l.Goals[road].state(p.m.Position(), &f); s.Met != c.met {
+				t.Errorf("with an enemy there %v: met %v", c.enemy, s.Met)
+			}
+		}
+	})
+}

@@ -1,0 +1,207 @@
+package scenes
+
+import (
+	"image/color"
+	"strconv"
+
+	"herbstnebel/game/lesson"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// aftermath tells of a lesson's battle that has ended why it ended so: since when each order
+// stands as it does, and what each fight has cost.
+type aftermath struct {
+	sheet
+	g       *guide
+	account lesson.Account
+}
+
+func newAftermath(g *guide) ui.Scene {
+	return &aftermath{sheet: sheet{app: g.app, over: true, wide: 760, high: 620}, g: g, account: g.lesson().Account(g.match)}
+}
+
+// Update lays out the page.
+func (s *aftermath) Update(c *ui.Context) error {
+	u, g := c.UI, s.g
+	head, body := g.verdict(c)
+	r := s.lay(c, head)
+	row := footer(c, &r)
+	cols := row.Columns(3, c.Px(8))
+	won := g.report.Verdict == lesson.Passed
+	if u.Button("look", cols[0], c.T("over.look"), ui.ButtonStyle{Action: ui.Cancel}) {
+		c.Pop()
+	}
+	switch {
+	case won && !g.last():
+		if u.Button("again", cols[1], c.T("over.again"), ui.ButtonStyle{}) {
+			g.begin(g.at)
+		}
+		if u.Button("on", cols[2], c.T("guide.on"), ui.ButtonStyle{Primary: true}) {
+			g.begin(g.at + 1)
+		}
+	default:
+		if u.Button("title", cols[1], c.T("menu.title"), ui.ButtonStyle{Primary: won}) {
+			g.app.leave()
+		}
+		if u.Button("again", cols[2], c.T("over.again"), ui.ButtonStyle{Primary: !won}) {
+			g.begin(g.at)
+		}
+	}
+	u.Scroll("aftermath", r, func(r ui.Rect) float64 {
+		top := r.Y
+		r.CutTop(u.Text(r, body, ui.Style{Size: 16, Lead: 1.25}) + c.Px(10))
+		r = u.Section(r, c.T("aftermath.orders"))
+		s.orders(c, &r)
+		r = u.Section(r, c.T("aftermath.fights"))
+		s.fights(c, &r)
+		r = u.Section(r, c.T("aftermath.better"))
+		r.CutTop(u.Text(r, g.text(c, ".better"), ui.Style{Size: 16, Lead: 1.25}) + c.Px(6))
+		return r.Y - top
+	})
+	return nil
+}
+
+// orders lists the orders, whether they were met, and since when.
+func (s *aftermath) orders(c *ui.Context, r *ui.Rect) {
+	for i := range s.account.Orders {
+		o, goal := &s.account.Orders[i], &s.g.lesson().Goals[i]
+		l := s.g.goalLine(c, goal, o.State)
+		l.lay(c, r.CutTop(l.height(c, r.W)))
+		text := ""
+		switch {
+		case len(o.Steps) > 0:
+			text = s.course(c, o)
+		case o.Since != nil && o.Broken:
+			text = s.moment(c, "aftermath.broken", "aftermath.broken.fight", o.Since)
+		case o.Since != nil && !o.Met:
+			text = s.moment(c, "aftermath.undone", "aftermath.undone.fight", o.Since)
+		case o.Since != nil:
+			text = s.moment(c, "aftermath.since", "aftermath.since.fight", o.Since)
+		case !o.Met:
+			text = c.T("aftermath.never")
+		case !goal.Kind.Guard():
+			text = c.T("aftermath.always")
+		}
+		if text != "" {
+			in := *r
+			in.CutLeft(c.Px(24))
+			r.CutTop(c.UI.Text(in, text, ui.Style{Size: 14, Lead: 1.25, Color: c.Theme.InkSoft}) + c.Px(4))
+		}
+	}
+	r.CutTop(c.Px(6))
+}
+
+// course says how the figure of an order has changed, and where.
+func (s *aftermath) course(c *ui.Context, o *lesson.Order) string {
+	text := ""
+	for i := range o.Steps {
+		m := &o.Steps[i]
+		figure := strconv.Itoa(m.Have)
+		if m.Measure == lesson.Rival {
+			figure = c.T("aftermath.figures", "n", m.Have, "of", m.Want)
+		}
+		part := c.T("aftermath.step", "when", s.when(c, m.Turn), "figure", figure)
+		if name := s.g.board.Place(m.Cell); name != "" {
+			part = c.T("aftermath.step.at", "when", s.when(c, m.Turn), "figure", figure, "place", name)
+		}
+		if text != "" {
+			text += " "
+		}
+		text += part
+	}
+	return text
+}
+
+// moment says when something changed, and in which fight, if it was in one.
+func (s *aftermath) moment(c *ui.Context, plain, fight string, m *lesson.Moment) string {
+	if m.Fight < 0 {
+		return c.T(plain, "when", s.when(c, m.Turn))
+	}
+	return c.T(fight, "when", s.when(c, m.Turn), "place", s.g.board.Place(s.account.Fights[m.Fight].Cell))
+}
+
+// when is the date of a turn, or its number where it has no date.
+func (s *aftermath) when(c *ui.Context, turn int) string {
+	if date := s.g.board.Date(c, turn); date != "" {
+		return date
+	}
+	return c.T("load.turn", "n", turn)
+}
+
+// fights lists the fights: a line each, green where it cost the enemy more, and red where it
+// cost the player more. From each it can be seen again.
+func (s *aftermath) fights(c *ui.Context, r *ui.Rect) {
+	u, own := c.UI, s.g.lesson().Side
+	if len(s.account.Fights) == 0 {
+		r.CutTop(u.Text(*r, c.T("aftermath.none"), ui.Style{Size: 15}) + c.Px(8))
+		return
+	}
+	lost, theirs := 0, 0
+	for i := range s.account.Fights {
+		f := &s.account.Fights[i]
+		lost, theirs = lost+f.Lost[own], theirs+f.Lost[own.Other()]
+	}
+	r.CutTop(u.Text(*r, c.T("aftermath.sum", "n", len(s.account.Fights), "own", lost, "theirs", theirs), ui.Style{Family: ui.Bold, Size: 15, Lead: 1.2}) + c.Px(4))
+	for i := range s.account.Fights {
+		f := &s.account.Fights[i]
+		clr := c.Theme.InkSoft
+		switch balance := f.Lost[own.Other()] - f.Lost[own]; {
+		case balance > 0:
+			clr = c.Theme.Good
+		case balance < 0:
+			clr = c.Theme.Stamp
+		}
+		s.fight(c, r, i, clr)
+	}
+	r.CutTop(c.Px(6))
+}
+
+// fight is the line of the i-th fight.
+func (s *aftermath) fight(c *ui.Context, r *ui.Rect, i int, clr color.RGBA) {
+	f, own := &s.account.Fights[i], s.g.lesson().Side
+	key := "aftermath.enemy"
+	switch {
+	case f.By == own && f.Odds == "":
+		key = "aftermath.own.plain"
+	case f.By == own:
+		key = "aftermath.own"
+	case f.Odds == "":
+		key = "aftermath.enemy.plain"
+	}
+	text := c.T(key, "when", s.when(c, f.Turn), "place", s.g.board.Place(f.Cell), "odds", f.Odds) + " " + s.cost(c, f)
+	st := ui.Style{Size: 15, Lead: 1.2}
+	_, h := c.TextSize(text, st, r.W-c.Px(44))
+	at := r.CutTop(max(h+c.Px(8), c.Px(30)))
+	in, hit := c.UI.Row("fight"+strconv.Itoa(i), at, false)
+	mark := in.CutLeft(c.Px(6))
+	c.UI.Fill(ui.Rect{X: mark.X, Y: at.Y + c.Px(3), W: c.Px(4), H: at.H - c.Px(6)}, clr)
+	in.CutLeft(c.Px(8))
+	c.UI.Icon(in.CutRight(c.Px(22)).CenterIn(c.Px(13), c.Px(13)), ui.Forward, c.Theme.InkSoft)
+	in.Y, in.H = at.Y, at.H
+	st.Y = ui.Middle
+	c.UI.Text(in, text, st)
+	c.UI.Tip("fight"+strconv.Itoa(i), at, c.T("aftermath.tip.fight"))
+	if hit {
+		s.app.play.PlayAgain(f.At)
+		c.Pop()
+	}
+}
+
+// cost says what a fight has cost both sides.
+func (s *aftermath) cost(c *ui.Context, f *lesson.Fight) string {
+	own, theirs := s.g.lesson().Side, s.g.lesson().Side.Other()
+	text := c.T("aftermath.cost.none")
+	if f.Lost != ([len(f.Lost)]int{}) {
+		text = c.T("aftermath.cost", "own", f.Lost[own], "theirs", f.Lost[theirs])
+	}
+	for _, l := range []struct {
+		key  string
+		side rules.Side
+	}{{"aftermath.gone.own", own}, {"aftermath.gone.theirs", theirs}} {
+		if n := f.Gone[l.side]; n > 0 {
+			text += " " + c.T(l.key, "n", n)
+		}
+	}
+	return text
+}

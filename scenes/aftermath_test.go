@@ -1,0 +1,123 @@
+package scenes
+
+import (
+	"strings"
+	"testing"
+
+	"herbstnebel/game/lesson"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/ui"
+)
+
+// lose plays a battle by leaving undone what can be, and lets the machine do the rest, until the
+// page on how it ended lies over the board.
+func (f *follower) lose() *aftermath {
+	f.t.Helper()
+	m := f.g.match
+	for range 100000 {
+		f.step(ui.Input{})
+		if page, ok := f.stack.Top().(*aftermath); ok {
+			return page
+		}
+		for f.g.reads() {
+			f.button("guide.next")
+		}
+		if f.g.board.Busy() || m.Outcome().Over || m.ToMove() != f.g.lesson().Side {
+			continue
+		}
+		pick := m.Choices()[0]
+		for _, choice := range m.Choices() {
+			if m.Position().Describe(choice).Pass {
+				pick = choice
+			}
+		}
+		if err := m.Play(pick); err != nil {
+			f.t.Fatal(err)
+		}
+	}
+	f.t.Fatal("the battle has no end")
+	return nil
+}
+
+// TestTheAftermath: when a battle has ended a page tells of every order and every fight, in every
+// language and on a phone; a fight can be seen again from it, and from the board one comes back.
+func TestTheAftermath(t *testing.T) {
+	for nth, code := range lang.Languages {
+		w, h := 1280.0, 800.0
+		if nth == 1 {
+			w, h = 390, 844
+		}
+		s := open(t, Options{Language: code}, w, h)
+		s.c.Settings.Speed = 16
+		for _, id := range s.systems.IDs() {
+			sys, err := s.systems.Get(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, side := range sys.Seats() {
+				for _, l := range s.lessonsOf(sys, side) {
+					if l.Battle {
+						t.Run(code+"/"+id+"/"+l.ID, func(t *testing.T) { s.tester(t).aftermath(sys, l) })
+					}
+				}
+			}
+		}
+	}
+}
+
+func (s *tester) aftermath(sys rules.System, l *lesson.Lesson) {
+	s.t.Helper()
+	same := *l
+	same.Battle = false // or its dice are others each time
+	s.teach(sys, []*lesson.Lesson{&same}, 0)
+	same.Battle = true
+	s.step(ui.Input{})
+	f := &follower{tester: s, g: s.stack.Top().(*guide)}
+	page := f.lose()
+	s.step(ui.Input{})
+	for _, problem := range append(s.c.UI.Spills(), s.c.UI.Clashes()...) {
+		s.t.Error(problem)
+	}
+	said := spaceless(s.c.UI.Texts()...)
+	for _, at := range []float64{250, 500, 1e6} {
+		s.c.UI.ScrollTo("aftermath", at)
+		s.step(ui.Input{})
+		said += spaceless(s.c.UI.Texts()...)
+	}
+	s.c.UI.ScrollTo("aftermath", 0)
+	s.step(ui.Input{})
+	for i := range same.Goals {
+		if text := page.g.text(s.c, ".goal."+same.Goals[i].ID); !strings.Contains(said, spaceless(text)) {
+			s.t.Errorf("the page does not tell of %q", text)
+		}
+	}
+	if n := len(page.account.Fights); n > 0 && !strings.Contains(said, spaceless(page.cost(s.c, &page.account.Fights[0]))) {
+		s.t.Errorf("the page does not tell of the first of %d fights", n)
+	}
+	if again, ok := s.c.UI.Where("fight0"); ok && again.Bottom() < s.c.UI.ScrollView("aftermath").Bottom() {
+		f.press(again.Center())
+		s.step(ui.Input{})
+		if s.stack.Top() != ui.Scene(f.g) || !f.g.board.Busy() {
+			s.t.Error("the fight is not shown again")
+		}
+		for f.g.board.Busy() { // until the test's own deadline
+			s.step(ui.Input{})
+		}
+	} else {
+		f.button("look")
+		s.step(ui.Input{})
+	}
+	if !f.button("guide.account") {
+		s.t.Fatal("no way back to the page")
+	}
+	s.step(ui.Input{})
+	if _, ok := s.stack.Top().(*aftermath); !ok {
+		s.t.Errorf("on top is %T", s.stack.Top())
+	}
+}
+
+// spaceless joins texts as they read where lines are broken in any way.
+func spaceless(texts ...string) string {
+	return strings.Join(strings.Fields(strings.Join(texts, "")), "")
+}
