@@ -145,7 +145,10 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 	u, t := c.UI, c.Theme
 	top := r.Y
 	title := c.T("board.odds")
-	if imagined {
+	switch {
+	case imagined && b.imagined.setUp(b.pic):
+		title = c.T("board.imagined.stands")
+	case imagined:
 		title = c.T("board.imagined")
 	}
 	r = u.Section(r, title+"  ·  "+b.CellName(f.Target))
