@@ -1,6 +1,7 @@
 package tigers
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -467,4 +468,33 @@ func TestNoMoveAfterAnAttack(t *testing.T) {
 	why(t, p, "26VG.77", "69", "8.25")
 	play(t, p, "end")
 	refuses(t, p, "battle 70") // nor attack
+}
+
+// Of dice that are left when their target is gone it is told that they are lost, and no number that
+// they would need.
+func TestDiceAtNobody(t *testing.T) {
+	proof.Proves(t, "9.22")
+	p := scene(t, "17-1 axis battle", "unit 26VG.77 70 3 done entered", "unit 28Inf.112 70 1 entrenched")
+	play(t, p, "battle 70", "die 10", "die 10", "fire 28Inf.112 at 26VG.77", "die 10", "fire 26VG.77 at 28Inf.112")
+	var rolled []string
+	hear := rules.ListenerFunc(func(e rules.Event) {
+		if e.Kind == rules.DieRolled {
+			rolled = append(rolled, e.Key+" "+e.Para)
+		}
+	})
+	for i, want := range []string{"die.fire", "die.fire.spent", "die.fire.spent"} {
+		d := p.Decision()
+		numbered := slices.ContainsFunc(d.Args, func(a rules.Arg) bool { return a.Name == "number" })
+		if _, odds := p.Forecast(); d.Key != want || numbered != (i == 0) || odds != (i == 0) {
+			t.Errorf("die %d: %s, a number %v, odds %v", i+1, d.Key, numbered, odds)
+		}
+		c, err := rules.Read(p, p.Choices(nil), "die 2")
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Do(c, hear)
+	}
+	if want := []string{"fire 9.21", "fire.spent 9.22", "fire.spent 9.22"}; !slices.Equal(rolled, want) {
+		t.Errorf("rolled %q, want %q", rolled, want)
+	}
 }

@@ -538,9 +538,13 @@ func (p *Position) noteUnit(f *rules.Forecast, b *picture, side uint8, m *man) {
 
 // Forecast implements rules.Position. Results are "a:d": the points that the attackers
 // and the defenders lose from here to the end of the battle. While dice fall it is the
-// shot in hand, and the results are the points its target loses.
+// shot in hand, and the results are the points its target loses; there is none of dice that
+// are lost because the target is gone.
 func (p *Position) Forecast() (rules.Forecast, bool) {
 	s := &p.s
+	if s.phase == PhaseFireDie && p.gone(s.aim[s.shooter]) {
+		return rules.Forecast{}, false
+	}
 	if s.phase == PhaseGunDie || s.phase == PhaseFireDie {
 		return p.shot(), true
 	}
@@ -601,9 +605,6 @@ func (p *Position) shot() rules.Forecast {
 		n = p.gunNumber(s.firing, target)
 	}
 	left := int(s.sp[target])
-	if s.place[target] != s.battleArea {
-		left = 0
-	}
 	f.Defenders = []rules.PieceID{rules.PieceID(target)}
 	t := p.manOf(target)
 	for _, m := range p.modifiers(&view, shooter, &t) {
@@ -622,9 +623,7 @@ func (p *Position) shot() rules.Forecast {
 			r := rules.Result{Key: strconv.Itoa(k), Para: para, Weight: int(w)}
 			if dice == 1 {
 				for face := 1; face <= 10; face++ {
-					if face <= n && left > 0 == (k == 1) {
-						r.Faces = append(r.Faces, face)
-					} else if face > n && k == 0 {
+					if (face <= n) == (k == 1) {
 						r.Faces = append(r.Faces, face)
 					}
 				}
