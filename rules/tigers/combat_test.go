@@ -498,3 +498,45 @@ func TestDiceAtNobody(t *testing.T) {
 		t.Errorf("rolled %q, want %q", rolled, want)
 	}
 }
+
+// Where combined arms are wanting it is told which arm is; of artillery once it has not answered.
+func TestTheMissingArmIsNamed(t *testing.T) {
+	proof.Proves(t, "9.6")
+	for _, x := range []struct{ first, second, call, before, want string }{
+		{"501sSS", "26VG.77", "die 7", "", "guns"},
+		{"501sSS", "26VG.77", "die 6", "", ""},
+		{"26VG.78", "26VG.77", "die 6", "tanks", "tanks"},
+		{"26VG.78", "26VG.77", "die 7", "tanks", "tanks-guns"},
+		{"501sSS", "2Pz.3Pz", "die 6", "infantry", "infantry"},
+		{"501sSS", "2Pz.3Pz", "die 7", "infantry", "infantry-guns"},
+	} {
+		p := scene(t, "17-1 axis battle", "unit "+x.first+" 70 2 done entered", "unit "+x.second+" 70 2 done entered", "unit 28Inf.112 70")
+		told := func() string {
+			f, _ := p.Forecast()
+			for _, m := range f.Modifiers {
+				for _, a := range m.Args {
+					if a.Name == "missing" {
+						return a.Text
+					}
+				}
+			}
+			return ""
+		}
+		play(t, p, "battle 70")
+		if got := told(); got != x.before {
+			t.Errorf("%s and %s: before the calls %q is missing, want %q", x.first, x.second, got, x.before)
+		}
+		play(t, p, "die 9", x.call)
+		if got := told(); got != x.want {
+			t.Errorf("%s and %s, %s: %q is missing, want %q", x.first, x.second, x.call, got, x.want)
+		}
+		play(t, p, open(p)[0])
+		if got := told(); got != x.want {
+			t.Errorf("%s and %s, %s: under fire %q is missing, want %q", x.first, x.second, x.call, got, x.want)
+		}
+		play(t, p, "die 10", "die 10", "die 10")
+		if got := told(); p.ToMove() != rules.Axis || got != "" {
+			t.Errorf("when the defender has fired %q is missing", got)
+		}
+	}
+}

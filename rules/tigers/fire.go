@@ -51,6 +51,8 @@ type modifier struct {
 	value     int
 }
 
+const noCombinedArms = "no_combined_arms"
+
 // modifiers lists what is added to each die (§9.71); they add up (§9.74). What does not
 // apply has the value 0.
 func (p *Position) modifiers(c *circumstances, shooter, target *man) [5]modifier {
@@ -63,7 +65,7 @@ func (p *Position) modifiers(c *circumstances, shooter, target *man) [5]modifier
 		m[1] = modifier{words.Unsupplied, "9.71", n.drmUnsup}
 	}
 	if c.defends && !c.combined { // §9.6
-		m[2] = modifier{"no_combined_arms", "9.6", n.drmArms}
+		m[2] = modifier{noCombinedArms, "9.6", n.drmArms}
 	}
 	if c.defends && c.river { // §9.72, §9.73
 		m[3] = modifier{"river", "9.71", n.drmRiver}

@@ -489,6 +489,9 @@ func (p *Position) forecast(b *picture) (rules.Forecast, error) {
 		p.noteUnit(&f, b, def, &b.men[def][i])
 	}
 	for _, side := range [2]uint8{def, att} {
+		if side == def && b.from >= fromAttackerGuns {
+			continue // has fired
+		}
 		view := p.sight(b, side, b.arms && (b.from == fromCalls || b.combined))
 		for _, m := range p.modifiers(&view, nil, nil) {
 			if m.value != 0 {
@@ -522,7 +525,32 @@ func (p *Position) modifierOf(m modifier, side uint8, b *picture) rules.Modifier
 	if side == b.attacker {
 		who = "attacker"
 	}
-	return rules.Modifier{Key: m.key, Para: m.para, Value: m.value, Kind: rules.DieRoll, Args: []rules.Arg{{Name: "by", Text: who}}}
+	args := []rules.Arg{{Name: "by", Text: who}}
+	if m.key == noCombinedArms {
+		args = append(args, rules.Arg{Name: "missing", Text: b.missing()})
+	}
+	return rules.Modifier{Key: m.key, Para: m.para, Value: m.value, Kind: rules.DieRoll, Args: args}
+}
+
+// missing names what an attack lacks of tanks, infantry and artillery, where it lacks one (§9.6).
+// Before the calls artillery may yet come.
+func (b *picture) missing() string {
+	tanks := b.arms
+	for _, m := range b.men[b.attacker][:b.n[b.attacker]] {
+		tanks = tanks || m.kind == armour
+	}
+	silent := b.from != fromCalls && b.guns[b.attacker] == 0
+	switch {
+	case b.arms:
+		return "guns"
+	case tanks && silent:
+		return "infantry-guns"
+	case tanks:
+		return "infantry"
+	case silent:
+		return "tanks-guns"
+	}
+	return "tanks"
 }
 
 // noteUnit lists what is particular to a unit: entrenched, out of supply.
@@ -551,6 +579,14 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 	if s.battleArea == 0 {
 		return rules.Forecast{}, false
 	}
+	b := p.inHand()
+	f, err := p.forecast(&b)
+	return f, err == nil
+}
+
+// inHand is the battle in hand, from the stage it is in.
+func (p *Position) inHand() picture {
+	s := &p.s
 	var b picture
 	p.draw(&b, s.battleArea)
 	if s.phase != PhaseJoin {
@@ -583,8 +619,7 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 			}
 		}
 	}
-	f, err := p.forecast(&b)
-	return f, err == nil
+	return b
 }
 
 // shot is the forecast of the dice that are falling.
@@ -607,9 +642,10 @@ func (p *Position) shot() rules.Forecast {
 	left := int(s.sp[target])
 	f.Defenders = []rules.PieceID{rules.PieceID(target)}
 	t := p.manOf(target)
+	b := p.inHand()
 	for _, m := range p.modifiers(&view, shooter, &t) {
 		if m.value != 0 {
-			f.Modifiers = append(f.Modifiers, rules.Modifier{Key: m.key, Para: m.para, Value: m.value, Kind: rules.DieRoll})
+			f.Modifiers = append(f.Modifiers, p.modifierOf(m, s.firing, &b))
 			f.DieMod += m.value
 		}
 	}
