@@ -225,6 +225,33 @@ func Instead(v View, other PieceID) []Choice {
 	return nil
 }
 
+// Spent returns the choice that leaves the piece at work, if nothing else that can be chosen is of
+// that piece or lost with it. It returns none where there is nothing else to choose at all.
+func Spent(v View) (pass Choice, ok bool) {
+	now := v.Decision()
+	if now.Piece == 0 {
+		return 0, false
+	}
+	var others []Choice
+	for _, c := range v.Choices(nil) {
+		switch p := v.Describe(c); {
+		case p.Pass && !ok:
+			pass, ok = c, true
+		case p.Piece != 0 || p.Cell != 0:
+			return 0, false
+		default:
+			others = append(others, c)
+		}
+	}
+	if !ok || len(others) == 0 {
+		return 0, false
+	}
+	left := CloneView(v)
+	left.Do(pass, nil)
+	after := left.Choices(nil)
+	return pass, left.ToMove() == now.By && !slices.ContainsFunc(others, func(c Choice) bool { return !slices.Contains(after, c) })
+}
+
 // Checker is what positions are for tests: Check returns the first broken invariant, or nil:
 // counters conserved, places and stacks agree, derived values recounted.
 type Checker interface{ Check() error }

@@ -406,6 +406,10 @@ func (a *App) show(m *game.Match, saver *game.Autosaver, make func(*ui.Play) ui.
 		p.Give = func(c *ui.Context) { c.Push(newGive(a)) }
 	}
 	p.Sentence = a.Sentence
+	if id := m.System().ID(); a.c.Settings.Game != id {
+		a.c.Settings.Game = id
+		saveSettings(*a.c.Settings)
+	}
 	a.play = p
 	a.board = make(p)
 	a.c.Reset(a.board)

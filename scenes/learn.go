@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"cmp"
 	"slices"
 
 	"herbstnebel/game/lesson"
@@ -19,7 +20,8 @@ type learn struct {
 	courses map[rules.Side][]*lesson.Lesson
 }
 
-// newLearn lists the lessons of a game; of the first that has some, if it is empty.
+// newLearn lists the lessons of a game; if it is empty, of the one that was learned or played last,
+// and where that has none, of the first that has some.
 func newLearn(a *App, id string) ui.Scene {
 	l := &learn{sheet: sheet{app: a, over: a.play != nil}}
 	for _, g := range a.systems.IDs() {
@@ -27,7 +29,7 @@ func newLearn(a *App, id string) ui.Scene {
 			l.games = append(l.games, g)
 		}
 	}
-	l.pick(max(0, slices.Index(l.games, id)))
+	l.pick(max(0, slices.Index(l.games, cmp.Or(id, a.c.Settings.Game))))
 	return l
 }
 

@@ -30,8 +30,8 @@
 //	never     guard: no attack of the player has been below "odds", or below "strength"
 //
 // A lesson is passed as soon as all goals are met, a battle not in the midst of a fight, or with
-// "hold" only if they are when it ends. It is failed when it ends otherwise, and at once when a guard is broken. It ends when
-// the game is over, or when everything that one of "ends" names is so:
+// "hold" only if they are when it ends. It is failed when it ends otherwise, and at once when a
+// guard is broken. It ends when the game is over, or when everything that one of "ends" names is so:
 //
 //	"turn": 3        turn 3 has begun
 //	"keys": ["a.*"]  a decision of a player is due whose key is one of these
@@ -53,7 +53,8 @@
 // The texts stand in the game's string tables: lesson.<id> is the title, lesson.<id>.about
 // what it is about, lesson.<id>.goal.<goal> each goal, lesson.<id>.<slip> each slip, its
 // first line a heading, and lesson.<id>.won and lesson.<id>.lost what is to be learned from
-// how it ended. They name no device: neither mouse nor keys nor a side of the screen.
+// how it ended, of a battle lesson.<id>.better what tells in it. They name no device: neither
+// mouse nor keys nor a side of the screen.
 //
 // What this package is not: it draws nothing, and changes no rule. A lesson that ends is a
 // game that goes on.

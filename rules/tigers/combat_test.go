@@ -1,6 +1,7 @@
 package tigers
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -467,4 +468,75 @@ func TestNoMoveAfterAnAttack(t *testing.T) {
 	why(t, p, "26VG.77", "69", "8.25")
 	play(t, p, "end")
 	refuses(t, p, "battle 70") // nor attack
+}
+
+// Of dice that are left when their target is gone it is told that they are lost, and no number that
+// they would need.
+func TestDiceAtNobody(t *testing.T) {
+	proof.Proves(t, "9.22")
+	p := scene(t, "17-1 axis battle", "unit 26VG.77 70 3 done entered", "unit 28Inf.112 70 1 entrenched")
+	play(t, p, "battle 70", "die 10", "die 10", "fire 28Inf.112 at 26VG.77", "die 10", "fire 26VG.77 at 28Inf.112")
+	var rolled []string
+	hear := rules.ListenerFunc(func(e rules.Event) {
+		if e.Kind == rules.DieRolled {
+			rolled = append(rolled, e.Key+" "+e.Para)
+		}
+	})
+	for i, want := range []string{"die.fire", "die.fire.spent", "die.fire.spent"} {
+		d := p.Decision()
+		numbered := slices.ContainsFunc(d.Args, func(a rules.Arg) bool { return a.Name == "number" })
+		if _, odds := p.Forecast(); d.Key != want || numbered != (i == 0) || odds != (i == 0) {
+			t.Errorf("die %d: %s, a number %v, odds %v", i+1, d.Key, numbered, odds)
+		}
+		c, err := rules.Read(p, p.Choices(nil), "die 2")
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Do(c, hear)
+	}
+	if want := []string{"fire 9.21", "fire.spent 9.22", "fire.spent 9.22"}; !slices.Equal(rolled, want) {
+		t.Errorf("rolled %q, want %q", rolled, want)
+	}
+}
+
+// Where combined arms are wanting it is told which arm is; of artillery once it has not answered.
+func TestTheMissingArmIsNamed(t *testing.T) {
+	proof.Proves(t, "9.6")
+	for _, x := range []struct{ first, second, call, before, want string }{
+		{"501sSS", "26VG.77", "die 7", "", "guns"},
+		{"501sSS", "26VG.77", "die 6", "", ""},
+		{"26VG.78", "26VG.77", "die 6", "tanks", "tanks"},
+		{"26VG.78", "26VG.77", "die 7", "tanks", "tanks-guns"},
+		{"501sSS", "2Pz.3Pz", "die 6", "infantry", "infantry"},
+		{"501sSS", "2Pz.3Pz", "die 7", "infantry", "infantry-guns"},
+	} {
+		p := scene(t, "17-1 axis battle", "unit "+x.first+" 70 2 done entered", "unit "+x.second+" 70 2 done entered", "unit 28Inf.112 70")
+		told := func() string {
+			f, _ := p.Forecast()
+			for _, m := range f.Modifiers {
+				for _, a := range m.Args {
+					if a.Name == "missing" {
+						return a.Text
+					}
+				}
+			}
+			return ""
+		}
+		play(t, p, "battle 70")
+		if got := told(); got != x.before {
+			t.Errorf("%s and %s: before the calls %q is missing, want %q", x.first, x.second, got, x.before)
+		}
+		play(t, p, "die 9", x.call)
+		if got := told(); got != x.want {
+			t.Errorf("%s and %s, %s: %q is missing, want %q", x.first, x.second, x.call, got, x.want)
+		}
+		play(t, p, open(p)[0])
+		if got := told(); got != x.want {
+			t.Errorf("%s and %s, %s: under fire %q is missing, want %q", x.first, x.second, x.call, got, x.want)
+		}
+		play(t, p, "die 10", "die 10", "die 10")
+		if got := told(); p.ToMove() != rules.Axis || got != "" {
+			t.Errorf("when the defender has fired %q is missing", got)
+		}
+	}
 }

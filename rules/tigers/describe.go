@@ -64,8 +64,12 @@ func (p *Position) Decision() rules.Decision {
 		at(s.shooter, s.battleArea)
 		piece("unit", s.shooter)
 		piece("target", s.aim[s.shooter])
-		num("number", p.fireNumber(s.shooter, s.aim[s.shooter]))
 		num("dice", int(s.dice))
+		if p.gone(s.aim[s.shooter]) {
+			d.Key, d.Para = "die.fire.spent", "9.22"
+			break
+		}
+		num("number", p.fireNumber(s.shooter, s.aim[s.shooter]))
 	case PhaseBuildDie:
 		at(s.builder, s.place[s.builder])
 		piece("unit", s.builder)

@@ -51,6 +51,8 @@ type modifier struct {
 	value     int
 }
 
+const noCombinedArms = "no_combined_arms"
+
 // modifiers lists what is added to each die (§9.71); they add up (§9.74). What does not
 // apply has the value 0.
 func (p *Position) modifiers(c *circumstances, shooter, target *man) [5]modifier {
@@ -63,7 +65,7 @@ func (p *Position) modifiers(c *circumstances, shooter, target *man) [5]modifier
 		m[1] = modifier{words.Unsupplied, "9.71", n.drmUnsup}
 	}
 	if c.defends && !c.combined { // §9.6
-		m[2] = modifier{"no_combined_arms", "9.6", n.drmArms}
+		m[2] = modifier{noCombinedArms, "9.6", n.drmArms}
 	}
 	if c.defends && c.river { // §9.72, §9.73
 		m[3] = modifier{"river", "9.71", n.drmRiver}
@@ -229,7 +231,7 @@ func (p *Position) nextShooter() {
 	s := &p.s
 	var best uint8
 	for u := s.head[s.battleArea]; u != none; u = s.next[u] {
-		if !p.fights(u, s.firing) || s.aim[u] == 0 || s.place[s.aim[u]] != s.battleArea {
+		if !p.fights(u, s.firing) || s.aim[u] == 0 || p.gone(s.aim[u]) {
 			continue
 		}
 		if best == 0 || p.d.kind[u] > p.d.kind[best] {
@@ -248,10 +250,17 @@ func (p *Position) fireDie(face int) {
 	s := &p.s
 	u := s.shooter
 	t := s.aim[u]
-	n := p.fireNumber(u, t)
-	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.firing), Piece: rules.PieceID(u), Cell: rules.CellID(s.battleArea), N: face, M: face + p.baseNumber(u) - n, Key: "fire", Para: "9.21"})
-	if face <= n && s.place[t] == s.battleArea { // §9.22: hits beyond the last point are lost
-		p.hurt(t, "9.21")
+	roll := rules.Event{Kind: rules.DieRolled, Side: sideOf(s.firing), Piece: rules.PieceID(u), Cell: rules.CellID(s.battleArea), N: face, M: face, Key: "fire", Para: "9.21"}
+	if p.gone(t) {
+		roll.Key, roll.Para = "fire.spent", "9.22"
+		p.hear(roll)
+	} else {
+		n := p.fireNumber(u, t)
+		roll.M += p.baseNumber(u) - n
+		p.hear(roll)
+		if face <= n {
+			p.hurt(t, "9.21")
+		}
 	}
 	s.dice--
 	if s.dice == 0 {
@@ -259,6 +268,10 @@ func (p *Position) fireDie(face int) {
 		p.nextShooter()
 	}
 }
+
+// gone reports whether a target is eliminated already: the dice still to fall on it are lost
+// (§9.22).
+func (p *Position) gone(target uint8) bool { return p.s.place[target] != p.s.battleArea }
 
 // baseNumber is the number to hit before modifiers, of a unit or, with 0, of artillery.
 func (p *Position) baseNumber(u uint8) int {

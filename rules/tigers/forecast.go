@@ -489,6 +489,9 @@ func (p *Position) forecast(b *picture) (rules.Forecast, error) {
 		p.noteUnit(&f, b, def, &b.men[def][i])
 	}
 	for _, side := range [2]uint8{def, att} {
+		if side == def && b.from >= fromAttackerGuns {
+			continue // has fired
+		}
 		view := p.sight(b, side, b.arms && (b.from == fromCalls || b.combined))
 		for _, m := range p.modifiers(&view, nil, nil) {
 			if m.value != 0 {
@@ -522,7 +525,32 @@ func (p *Position) modifierOf(m modifier, side uint8, b *picture) rules.Modifier
 	if side == b.attacker {
 		who = "attacker"
 	}
-	return rules.Modifier{Key: m.key, Para: m.para, Value: m.value, Kind: rules.DieRoll, Args: []rules.Arg{{Name: "by", Text: who}}}
+	args := []rules.Arg{{Name: "by", Text: who}}
+	if m.key == noCombinedArms {
+		args = append(args, rules.Arg{Name: "missing", Text: b.missing()})
+	}
+	return rules.Modifier{Key: m.key, Para: m.para, Value: m.value, Kind: rules.DieRoll, Args: args}
+}
+
+// missing names what an attack lacks of tanks, infantry and artillery, where it lacks one (§9.6).
+// Before the calls artillery may yet come.
+func (b *picture) missing() string {
+	tanks := b.arms
+	for _, m := range b.men[b.attacker][:b.n[b.attacker]] {
+		tanks = tanks || m.kind == armour
+	}
+	silent := b.from != fromCalls && b.guns[b.attacker] == 0
+	switch {
+	case b.arms:
+		return "guns"
+	case tanks && silent:
+		return "infantry-guns"
+	case tanks:
+		return "infantry"
+	case silent:
+		return "tanks-guns"
+	}
+	return "tanks"
 }
 
 // noteUnit lists what is particular to a unit: entrenched, out of supply.
@@ -538,15 +566,27 @@ func (p *Position) noteUnit(f *rules.Forecast, b *picture, side uint8, m *man) {
 
 // Forecast implements rules.Position. Results are "a:d": the points that the attackers
 // and the defenders lose from here to the end of the battle. While dice fall it is the
-// shot in hand, and the results are the points its target loses.
+// shot in hand, and the results are the points its target loses; there is none of dice that
+// are lost because the target is gone.
 func (p *Position) Forecast() (rules.Forecast, bool) {
 	s := &p.s
+	if s.phase == PhaseFireDie && p.gone(s.aim[s.shooter]) {
+		return rules.Forecast{}, false
+	}
 	if s.phase == PhaseGunDie || s.phase == PhaseFireDie {
 		return p.shot(), true
 	}
 	if s.battleArea == 0 {
 		return rules.Forecast{}, false
 	}
+	b := p.inHand()
+	f, err := p.forecast(&b)
+	return f, err == nil
+}
+
+// inHand is the battle in hand, from the stage it is in.
+func (p *Position) inHand() picture {
+	s := &p.s
 	var b picture
 	p.draw(&b, s.battleArea)
 	if s.phase != PhaseJoin {
@@ -579,8 +619,7 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 			}
 		}
 	}
-	f, err := p.forecast(&b)
-	return f, err == nil
+	return b
 }
 
 // shot is the forecast of the dice that are falling.
@@ -601,14 +640,12 @@ func (p *Position) shot() rules.Forecast {
 		n = p.gunNumber(s.firing, target)
 	}
 	left := int(s.sp[target])
-	if s.place[target] != s.battleArea {
-		left = 0
-	}
 	f.Defenders = []rules.PieceID{rules.PieceID(target)}
 	t := p.manOf(target)
+	b := p.inHand()
 	for _, m := range p.modifiers(&view, shooter, &t) {
 		if m.value != 0 {
-			f.Modifiers = append(f.Modifiers, rules.Modifier{Key: m.key, Para: m.para, Value: m.value, Kind: rules.DieRoll})
+			f.Modifiers = append(f.Modifiers, p.modifierOf(m, s.firing, &b))
 			f.DieMod += m.value
 		}
 	}
@@ -622,9 +659,7 @@ func (p *Position) shot() rules.Forecast {
 			r := rules.Result{Key: strconv.Itoa(k), Para: para, Weight: int(w)}
 			if dice == 1 {
 				for face := 1; face <= 10; face++ {
-					if face <= n && left > 0 == (k == 1) {
-						r.Faces = append(r.Faces, face)
-					} else if face > n && k == 0 {
+					if (face <= n) == (k == 1) {
 						r.Faces = append(r.Faces, face)
 					}
 				}

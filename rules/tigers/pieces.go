@@ -56,7 +56,7 @@ func (p *Position) marksOf(u uint8) []string {
 	for _, f := range [...]struct {
 		flag uint16
 		key  string
-	}{{fEntrenched, words.Entrenched}, {fEntered, "must-attack"}, {fDone, words.Done}, {fFoot, "afoot"}, {fUnsup, words.Unsupplied}, {fHeld, words.Held},
+	}{{fEntrenched, words.Entrenched}, {fEntered, words.MustAttack}, {fDone, words.Done}, {fFoot, "afoot"}, {fUnsup, words.Unsupplied}, {fHeld, words.Held},
 		{fBuilt, "building"}, {fGroup, words.Moving}, {fShifted, "going-round"}, {fAttacks, words.Attacking}, {fOutside, words.Outside}} {
 		if s.flags[u]&f.flag != 0 {
 			m = append(m, f.key)

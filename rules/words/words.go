@@ -16,6 +16,7 @@ const (
 	Fought      = "fought"       // has attacked in this round
 	WasAttacked = "was-attacked" // has been attacked in this round
 	Attacking   = "attacking"    // takes part in the attack in hand
+	MustAttack  = "must-attack"  // has come upon the enemy, and attacks before the phase ends
 	Defending   = "defending"    // is under attack now
 	Retreating  = "retreating"   // has yet to retreat
 	Selected    = "selected"     // at work: rules.Decision names it too
@@ -213,7 +214,7 @@ func Families() map[string][]string { return map[string][]string{"mark": {Due, A
 func Vocabulary() map[string][]string {
 	return map[string][]string{
 		"mark": {Active, Moved, Fought, WasAttacked, Attacking, Defending, Retreating, Selected, Moving, Done, Used, Unsupplied, Held, Entrenched, Outside,
-			Blocked, Contested, Aboard, Blitz, Taken, Spent, Reach, Adjacent, Road, Threat, ByRoad, Line, Target, Zone},
+			Blocked, Contested, Aboard, Blitz, Taken, Spent, MustAttack, Reach, Adjacent, Road, Threat, ByRoad, Line, Target, Zone},
 		"terrain": {Clear, LightWoods, Woods, Forest, Rough, Village, Town},
 		"symbol":  {Armour, Mech, Cavalry, Infantry, Parachute, Glider, Artillery, Nebelwerfer, Engineer, Special, Motorised, Recon},
 		"size":    {Company, Battalion, Regiment, Brigade, Group, Kampfgruppe, CombatCommand, TaskForce},

@@ -453,6 +453,10 @@ func (b *Board) take(c *ui.Context, o option) {
 		b.marchTo(c, o.pick.Cell)
 		return
 	}
+	if row := b.untilSpent([]rules.Choice{o.choice}); len(row) > 1 {
+		b.playRow(c, row)
+		return
+	}
 	if err := b.play.Match.Play(o.choice); err != nil {
 		b.say(c, c.T("board.error", "error", err.Error()), 600)
 	}

@@ -34,7 +34,31 @@ func table(t *testing.T, w, h float64, system, scenario, axis, allies string) (*
 	if err != nil {
 		t.Fatal(err)
 	}
-	own, err := look.Load(assets.FS(), system)
+	return tableOf(t, w, h, m)
+}
+
+// tableAt is a board on which two people play on from a position.
+func tableAt(t *testing.T, w, h float64, system, scenario, position string) (*uitest.Screen, *Board) {
+	t.Helper()
+	sys, err := games().Get(system)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos, err := sys.Parse(position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := game.Practise(sys, pos, game.Setup{Scenario: scenario, Seed: 44, Axis: game.Human, Allies: game.Human})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tableOf(t, w, h, m)
+}
+
+// tableOf is a board of a match.
+func tableOf(t *testing.T, w, h float64, m *game.Match) (*uitest.Screen, *Board) {
+	t.Helper()
+	own, err := look.Load(assets.FS(), m.System().ID())
 	if err != nil {
 		t.Fatal(err)
 	}

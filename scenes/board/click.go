@@ -1,6 +1,8 @@
 package board
 
 import (
+	"slices"
+
 	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
 )
@@ -35,6 +37,11 @@ func (b *Board) click(c *ui.Context, at ui.Point) {
 
 // clickPick tries a click as a pick.
 func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID, at ui.Point) bool {
+	if piece != 0 && b.picks.litPiece(piece) && b.oneOfTargets(piece, cell) && !b.inFanPiece(at) {
+		b.hover.openFan(cell)
+		c.NeedRedraw()
+		return true
+	}
 	if piece != 0 && b.picks.litPiece(piece) {
 		b.clickPiece(c, piece, at)
 		if c.Input.Touch && b.picks.piece != 0 { // where it goes comes next, and may lie below the fan
@@ -66,6 +73,15 @@ func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID,
 		return true
 	}
 	return b.switchTo(c, piece)
+}
+
+// oneOfTargets reports whether an enemy on top of a stack hides another that could be picked as
+// well: then it takes a second look which of them is meant.
+func (b *Board) oneOfTargets(piece rules.PieceID, cell rules.CellID) bool {
+	if b.pic.piled || b.pic.piece(piece).Side != b.decision.By.Other() {
+		return false
+	}
+	return slices.ContainsFunc(b.pic.stackOf(cell, piece), func(id rules.PieceID) bool { return id != piece && b.picks.litPiece(id) })
 }
 
 // clickPiece picks a piece that is lit. One that takes part in the attack that is planned is left

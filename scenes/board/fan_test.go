@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"testing"
 
 	"herbstnebel/game"
@@ -216,5 +217,49 @@ func TestADrawerIsNoLargerThanWhatIsInIt(t *testing.T) {
 	s.Step(ui.Input{}) // its lines are listed, and then there is room for them
 	if h := b.areas.drawer.H; h < 300 {
 		t.Errorf("a long record has only %v points", h)
+	}
+}
+
+// TestAClickOnAStackOfTargetsAsksWhich: where several enemies of a stack can be fired at, the top one
+// is not taken for the one that is meant; a click in the fan fires at whom it hits.
+func TestAClickOnAStackOfTargetsAsksWhich(t *testing.T) {
+	for _, which := range []string{"28Inf.2/110", "28Inf.112"} {
+		s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", clervaux)
+		calm(t, s, b)
+		play(t, s, b, "unit 2Pz.3Pz", "with 2Pz.2PG", "move 2Pz.3Pz 70-71", "end")
+		area := cellOf(t, b, "71")
+		for b.decision.By == rules.Allies || b.decision.Key == "gun.target" {
+			if err := b.play.Match.Play(b.play.Match.Choices()[0]); err != nil {
+				t.Fatal(err)
+			}
+			b.queue.skip(b.endAct)
+			b.refresh(s.C)
+			calm(t, s, b)
+		}
+		show(s, b, area, area)
+		stack := b.pic.stacks[area]
+		i := slices.IndexFunc(stack, func(id rules.PieceID) bool { return b.pic.piece(id).Side == rules.Allies })
+		var top rules.PieceID
+		var at ui.Point
+		for k := i; k < len(stack); k++ {
+			if b.picks.litPiece(stack[k]) {
+				top = stack[k]
+				at, _ = b.standsAt(area, k, len(stack))
+			}
+		}
+		if b.decision.Key != "fire.target" || top == 0 {
+			t.Fatalf("%q: nobody is fired at", b.decision.Key)
+		}
+		played := b.play.Match.Played()
+		s.ClickAt(at)
+		if b.play.Match.Played() != played || b.hover.fan != area {
+			t.Fatalf("a click on the top of the stack has fired")
+		}
+		meant := pieceOf(t, b, which)
+		s.ClickAt(b.fanRects()[slices.Index(stack, meant)].Center())
+		calm(t, s, b)
+		if r := b.play.Match.Records(); len(r) <= played || b.play.Match.At(played).Describe(r[played].Choice).Piece != meant {
+			t.Errorf("a click in the fan has not fired at %s", which)
+		}
 	}
 }

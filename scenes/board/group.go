@@ -125,7 +125,22 @@ func (b *Board) wayOf(cell rules.CellID) *rules.Joint {
 func (b *Board) marchTo(c *ui.Context, cell rules.CellID) {
 	row := b.wayOf(cell).Row
 	b.leaveGroup(c)
-	b.playRow(c, row)
+	b.playRow(c, b.untilSpent(row))
+}
+
+// untilSpent adds to a row of choices the one that puts down whoever can do nothing more after them.
+func (b *Board) untilSpent(row []rules.Choice) []rules.Choice {
+	end := rules.CloneView(b.play.Match.Position())
+	for _, choice := range row {
+		if end.ToMove() != b.decision.By || !slices.Contains(end.Choices(nil), choice) {
+			return row
+		}
+		end.Do(choice, nil)
+	}
+	if pass, ok := rules.Spent(end); ok && end.ToMove() == b.decision.By {
+		row = append(slices.Clone(row), pass)
+	}
+	return row
 }
 
 // playRow plays choices in a row, which Undo takes back as one.

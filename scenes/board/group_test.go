@@ -181,3 +181,39 @@ func TestADragOfTheMapMovesTheMap(t *testing.T) {
 		t.Errorf("%d choices were played; why: %v %q", b.play.Match.Played()-played, b.why, b.message.text)
 	}
 }
+
+// TestWhoCanDoNothingMoreIsPutDown: a unit, or a stack, that has come where nothing is left to it but
+// to stop does not wait to be told so, whatever else could be done meanwhile; Undo takes it back.
+func TestWhoCanDoNothingMoreIsPutDown(t *testing.T) {
+	for _, whole := range []bool{false, true} {
+		s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", clervaux)
+		calm(t, s, b)
+		from, far, near := cellOf(t, b, "51"), cellOf(t, b, "23"), cellOf(t, b, "56")
+		march := func(to rules.CellID) {
+			t.Helper()
+			if show(s, b, from, to); whole {
+				b.wholeStack(s.C, from)
+			} else {
+				play(t, s, b, "unit 2Pz.304PG")
+			}
+			_, at := show(s, b, from, to)
+			s.ClickAt(at)
+			calm(t, s, b)
+		}
+		march(near)
+		if b.decision.Key != "move.to" || b.pic.home(b.decision.Piece) != near {
+			t.Errorf("whole %v: with movement left it is %q", whole, b.decision.Key)
+		}
+		for b.play.Match.Played() > 0 {
+			b.undo(s.C)
+		}
+		march(far)
+		if b.decision.Key != "move.unit" || b.pic.home(pieceOf(t, b, "2Pz.304PG")) != far {
+			t.Errorf("whole %v: at the end of its way it is %q", whole, b.decision.Key)
+		}
+		b.undo(s.C)
+		if b.pic.home(pieceOf(t, b, "2Pz.304PG")) != from {
+			t.Errorf("whole %v: Undo leaves it where it went", whole)
+		}
+	}
+}

@@ -105,8 +105,9 @@ func (b *Board) stands(cell rules.CellID, side rules.Side) bool {
 }
 
 // inReach lists who of a side would attack a cell: those whom the rules would let join if it
-// were chosen now; else those in it and the stack that a gesture leads there, the one at work or
-// the strongest; else, where nobody moves into an attack, those next to it.
+// were chosen now; else those in it and the stack that a gesture leads there, the one at work or,
+// where nobody has come upon the enemy yet, the strongest; else, where nobody moves into an attack,
+// those next to it.
 func (b *Board) inReach(target rules.CellID, by rules.Side) (list []rules.PieceID) {
 	pos := b.position()
 	if b.human {
@@ -129,7 +130,7 @@ func (b *Board) inReach(target rules.CellID, by rules.Side) (list []rules.PieceI
 		leads := func(m rules.Mark) bool { return m.Cell == target }
 		switch {
 		case q.Cell == target:
-			if !slices.Contains(q.Marks, words.Done) {
+			if mustAttack(q) || !slices.Contains(q.Marks, words.Done) {
 				list = append(list, q.ID)
 			}
 		case b.human && slices.ContainsFunc(rules.Destinations(pos, q.ID), leads),
@@ -145,6 +146,7 @@ func (b *Board) inReach(target rules.CellID, by rules.Side) (list []rules.PieceI
 	switch coming := stacks[best]; {
 	case b.human && len(b.atWork(b.pic.home(b.decision.Piece))) > 0 && b.picks.litCell(target) != nil:
 		list = append(list, b.atWork(b.pic.home(b.decision.Piece))...)
+	case slices.ContainsFunc(list, func(id rules.PieceID) bool { return mustAttack(b.pic.piece(id)) }): // it is set up
 	case b.human:
 		list = append(list, rules.Together(pos, coming, target).Moved...)
 	default:
@@ -154,6 +156,17 @@ func (b *Board) inReach(target rules.CellID, by rules.Side) (list []rules.PieceI
 		return near
 	}
 	return list
+}
+
+// mustAttack reports whether a piece has come upon the enemy and has its fight before it.
+func mustAttack(q *rules.Piece) bool { return slices.Contains(q.Marks, words.MustAttack) }
+
+// setUp reports whether the imagined attack will be fought: all who take part stand where it is
+// aimed, and one of them must attack.
+func (i *imagined) setUp(p *picture) bool {
+	list := i.attack.Attackers
+	return !slices.ContainsFunc(list, func(id rules.PieceID) bool { return p.home(id) != i.attack.Target }) &&
+		slices.ContainsFunc(list, func(id rules.PieceID) bool { return mustAttack(p.piece(id)) })
 }
 
 // joiners lists who of a side could take part in what a choice begins.

@@ -170,7 +170,7 @@ func (b *Board) text(c *ui.Context, e *entry) string {
 	if v.Kind == rules.GunsFired && v.N == 0 {
 		return c.T("board.event.guns-at", args...)
 	}
-	return c.T("board.event."+eventKeys[v.Kind], append(args, "what", what)...)
+	return c.Lang.Of(b.id, "board.event."+eventKeys[v.Kind], append(args, "what", what)...)
 }
 
 // ending says who has won, and how.

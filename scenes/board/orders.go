@@ -185,7 +185,7 @@ func (o *orders) Update(c *ui.Context) error {
 	for i := range list {
 		now, full, gone = now+list[i].now, full+list[i].full, gone+list[i].gone
 	}
-	sum := c.T("board.orders.sum", "now", now, "full", full, "lost", full-now, "gone", gone)
+	sum := c.Lang.Of(o.b.id, "board.orders.sum", "now", now, "full", full, "lost", full-now, "gone", gone)
 	body.CutTop(u.Text(body, sum, ui.Style{Family: ui.Label, Size: 15, Color: t.InkSoft}) + c.Px(4))
 	u.Scroll("orders", body, func(r ui.Rect) float64 {
 		top := r.Y
@@ -217,9 +217,9 @@ func (o *orders) head(c *ui.Context, r *ui.Rect, f *formation) {
 	if f.gone > 0 && f.now == 0 {
 		clr = t.Faint
 	}
-	text := c.T("board.orders.strength", "now", f.now, "full", f.full)
+	text := c.Lang.Of(o.b.id, "board.orders.strength", "now", f.now, "full", f.full)
 	if f.full > f.now {
-		text = c.T("board.orders.lost", "now", f.now, "full", f.full, "lost", f.full-f.now)
+		text = c.Lang.Of(o.b.id, "board.orders.lost", "now", f.now, "full", f.full, "lost", f.full-f.now)
 	}
 	w := c.LineWidth(text, ui.Label, c.Px(14)) + 2
 	u.Text(row.CutRight(w), text, ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, X: ui.Far, NoWrap: true, Color: clr})

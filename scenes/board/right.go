@@ -21,7 +21,7 @@ func (b *Board) describe(c *ui.Context, q *rules.Piece) string {
 		parts[0] = b.pileText(c, q, true)
 	} else if q.Unit {
 		parts = append(parts, b.name(c, "symbol.", q.Symbol), b.name(c, "size.", q.Size), c.T("board.factors", "attack", q.Attack, "defence", q.Defence, "move", q.Move),
-			c.T("board.steps", "n", q.Steps, "max", q.MaxSteps))
+			c.Lang.Of(b.id, "board.steps", "n", q.Steps, "max", q.MaxSteps))
 	} else {
 		parts = append(parts, b.name(c, "symbol.", q.Symbol))
 	}
@@ -81,7 +81,7 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 		if b.pic.piled {
 			text = b.pileText(c, q, id == pointed)
 		} else if q.Unit {
-			text += "\n" + b.name(c, "symbol.", q.Symbol) + ", " + c.T("board.steps", "n", q.Steps, "max", q.MaxSteps)
+			text += "\n" + b.name(c, "symbol.", q.Symbol) + ", " + c.Lang.Of(b.id, "board.steps", "n", q.Steps, "max", q.MaxSteps)
 		}
 		var marks []string
 		for _, m := range q.Marks {
@@ -145,7 +145,10 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 	u, t := c.UI, c.Theme
 	top := r.Y
 	title := c.T("board.odds")
-	if imagined {
+	switch {
+	case imagined && b.imagined.setUp(b.pic):
+		title = c.T("board.imagined.stands")
+	case imagined:
 		title = c.T("board.imagined")
 	}
 	r = u.Section(r, title+"  ·  "+b.CellName(f.Target))

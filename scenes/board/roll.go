@@ -34,14 +34,18 @@ func (b *Board) rollOf(a *act) {
 	}
 }
 
-// rolled says who rolled for what, against what, and what came of it; empty where the game has no
-// text for such a die.
+// rolled says who rolled for what, against what, and what came of it, or that nothing can come of
+// it; empty where the game has no text for such a die.
 func (b *Board) rolled(c *ui.Context, e *rules.Event, r *roll) string {
-	key := "rolled." + e.Key + ".miss"
-	if e.N <= r.need {
-		key = "rolled." + e.Key + ".hit"
+	key := "rolled." + e.Key
+	switch {
+	case r.need == 0:
+	case e.N <= r.need:
+		key += ".hit"
+	default:
+		key += ".miss"
 	}
-	if r.need == 0 || !c.Lang.HasOf(b.id, key) {
+	if !c.Lang.HasOf(b.id, key) {
 		return ""
 	}
 	return c.Lang.Of(b.id, key, append(c.Lang.Args(b.id, r.args, b), "n", e.N)...)

@@ -21,7 +21,7 @@ func TestADieSaysWhatItWasRolledFor(t *testing.T) {
 				said[e.Key]++
 			}
 		}
-		return said["fire"] > 3 && said["gun"] > 1 && said["call"] > 3 && said["blow"] > 0
+		return said["fire"] > 3 && said["fire.spent"] > 0 && said["gun"] > 1 && said["call"] > 3 && said["blow"] > 0
 	})
 	var texts []string
 	lines := b.journal.lines
@@ -30,6 +30,12 @@ func TestADieSaysWhatItWasRolledFor(t *testing.T) {
 		text := b.text(s.C, l)
 		texts = append(texts, text)
 		if l.event.Kind != rules.DieRolled {
+			continue
+		}
+		if l.event.Key == "fire.spent" {
+			if l.roll.need != 0 || !strings.Contains(text, "is gone") || strings.Contains(text, "or less") {
+				t.Errorf("of a die at nobody it says %q", text)
+			}
 			continue
 		}
 		if l.roll.need == 0 || l.roll.faces != 10 || !strings.Contains(text, itoa(l.event.N)) || !strings.Contains(text, itoa(l.roll.need)+" or less") {
@@ -80,7 +86,7 @@ func TestTheReelCountsEachStep(t *testing.T) {
 		}
 		own := b.decision.By
 		for side, key := range map[rules.Side]string{own: "board.reel.own", own.Other(): "board.reel.theirs"} {
-			if text := s.C.T(key, "n", want[side]); want[side] > 0 && !strings.Contains(b.reel.text, text) {
+			if text := s.C.Lang.Of(b.id, key, "n", want[side]); want[side] > 0 && !strings.Contains(b.reel.text, text) {
 				t.Errorf("%q does not say %q", b.reel.text, text)
 			}
 		}

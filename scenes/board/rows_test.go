@@ -1,6 +1,7 @@
 package board
 
 import (
+	"strings"
 	"testing"
 
 	"herbstnebel/assets"
@@ -86,6 +87,29 @@ func TestRowsOfEveryGame(t *testing.T) {
 		t.Logf("%s: %d stacks, %d attacks", id, moves, attacks)
 		if moves < 5 {
 			t.Errorf("%s: only %d stacks could be led anywhere", id, moves)
+		}
+	}
+}
+
+// TestAButtonSaysWhatItDoes: where a button names what the rules of a game alone know, pointing at it
+// says what that is and where it is written.
+func TestAButtonSaysWhatItDoes(t *testing.T) {
+	s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", clervaux)
+	calm(t, s, b)
+	tips := map[string]string{}
+	note := func() {
+		for i := range b.picks.options {
+			o := &b.picks.options[i]
+			tips[o.pick.Verb] = b.optionTip(s.C, o)
+		}
+	}
+	play(t, s, b, "unit 26VG.77")
+	note()
+	play(t, s, b, "stop", "special")
+	note()
+	for verb, want := range map[string]string{"special": "§ 14.12", "entrench": "§ 8.51", "effect.restrict": "§ 14.22", "effect.bridges": "§ 14.23", "effect.combat": "§ 14.24"} {
+		if does, para, two := strings.Cut(tips[verb], "\n"); !two || len(does) < 30 || !strings.HasPrefix(para, want) {
+			t.Errorf("of %s is said %q", verb, tips[verb])
 		}
 	}
 }

@@ -288,7 +288,7 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 	}
 	for k, i := range rows.at {
 		o, text := b.picks.buttons[i], rows.texts[k]
-		st := ui.ButtonStyle{Tip: b.paraTip(c, o.pick.Para), Size: rows.size, Primary: o.pick.Pass && !b.guided.waits && b.guided.over == ""}
+		st := ui.ButtonStyle{Tip: b.optionTip(c, &o), Size: rows.size, Primary: o.pick.Pass && !b.guided.waits && b.guided.over == ""}
 		if left := b.left(c); o.pick.Pass && left != "" {
 			st.Tip = strings.TrimSpace(left + ".  " + st.Tip)
 		}
@@ -305,6 +305,16 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 	if id != "" && u.Button(id, place(extra), extra, ui.ButtonStyle{Action: action, Tip: b.extraTip(c), Size: rows.size}) {
 		b.wholeStack(c, b.stackMeant())
 	}
+}
+
+// optionTip says what an option does, where its game says more than its button does, and by which
+// paragraph.
+func (b *Board) optionTip(c *ui.Context, o *option) string {
+	tip := b.paraTip(c, o.pick.Para)
+	if key := "verb." + o.pick.Verb + ".does"; c.Lang.HasOf(b.id, key) {
+		tip = strings.TrimSpace(c.Lang.Of(b.id, key) + "\n" + tip)
+	}
+	return tip
 }
 
 func (b *Board) paraTip(c *ui.Context, para string) string {

@@ -21,8 +21,8 @@ var onFigures = []string{words.Blitz, words.Taken, words.Aboard, words.Spent}
 
 // inWords are the marks without a badge: the board shows them in another way, or the panel of
 // the stack says them in words. Of a word that carries more after a dot, what stands before it.
-var inWords = []string{words.Selected, words.Moving, words.Defending, words.Held, words.Outside, words.Blocked, words.Due, words.Aimed, words.Effect, words.Load,
-	"thirds", "released", "red-triangle", "green-triangle", "must-attack", "afoot", "building", "going-round"}
+var inWords = []string{words.Selected, words.Moving, words.MustAttack, words.Defending, words.Held, words.Outside, words.Blocked, words.Due, words.Aimed, words.Effect, words.Load,
+	"thirds", "released", "red-triangle", "green-triangle", "afoot", "building", "going-round"}
 
 // knowMarks notes the marks that are not known.
 func (d *drawing) knowMarks() {

@@ -110,17 +110,6 @@ func meet(p, q, a, b pt) (pt, bool) {
 	return p.Lerp(q, t), t >= 0 && t <= 1 && u >= 0 && u <= 1
 }
 
-func within(outline []rules.Point, at pt) bool {
-	in := false
-	for i := range outline {
-		a, b := point(outline[i]), point(outline[(i+1)%len(outline)])
-		if (a.Y > at.Y) != (b.Y > at.Y) && at.X < a.X+(at.Y-a.Y)/(b.Y-a.Y)*(b.X-a.X) {
-			in = !in
-		}
-	}
-	return in
-}
-
 // Each road stays in the two areas that it joins, and crosses their border once.
 func TestRoadsOfAreasKeepToTheirAreas(t *testing.T) {
 	m := areas(t)
@@ -175,6 +164,39 @@ func TestNamesOfAreasDoNotOverlap(t *testing.T) {
 		}
 		if s >= 16 && named2 < towns || s >= 32 && named < places {
 			t.Errorf("at %.0f %d of %d places are named, %d of %d towns", s, named, places, named2, towns)
+		}
+	}
+}
+
+// Names of areas are written where it is seen whose they are: hardly one lies mostly in another area.
+func TestNamesOfAreasLieInThem(t *testing.T) {
+	m := areas(t)
+	for _, s := range Levels {
+		if s < 45 { // there names are longer than areas are wide
+			continue
+		}
+		named, strayed := 0, 0
+		for _, n := range m.placeNames(s).names {
+			if n.cell == 0 {
+				continue
+			}
+			named++
+			out := 0
+			for i := range 9 {
+				x := n.box.x0 + (n.box.x1-n.box.x0)*float64(i)/8
+				if !within(m.board.Cells[n.cell].Outline, xy(x/s, (n.box.y0+n.box.y1)/2/s)) {
+					out++
+				}
+			}
+			if out > 4 {
+				strayed++
+				if name := m.board.Cells[n.cell].Name; name == "Longvilly" {
+					t.Errorf("at %.0f %s is written in another area", s, name)
+				}
+			}
+		}
+		if named < 100 || strayed > named/20 {
+			t.Errorf("at %.0f %d of %d names are written in another area", s, strayed, named)
 		}
 	}
 }

@@ -169,6 +169,7 @@ func (m *Map) bestPlace(l *layout, id rules.CellID, s float64, f *raster.Face, t
 	for _, c := range candidates {
 		b := box{at.X + c.x, at.Y + c.y, at.X + c.x + wide, at.Y + c.y + full}
 		cost, fits := m.cost(l, b, id, s)
+		cost += m.astray(b, id, s)
 		if m.options.FreeNames && m.inside(b, s) {
 			all = append(all, spot{b.x0, b.y0, cost + c.cost})
 		}
@@ -184,7 +185,7 @@ func (m *Map) bestPlace(l *layout, id rules.CellID, s float64, f *raster.Face, t
 	if m.options.FreeNames { // and into the cell, for when nobody is there
 		low := box{at.X - wide/2, at.Y + 0.1*s, at.X + wide/2, at.Y + 0.1*s + full}
 		cost, _ := m.cost(l, low, 0, s)
-		all = append(all, spot{low.x0, low.y0, cost + 0.6})
+		all = append(all, spot{low.x0, low.y0, cost + m.astray(low, id, s) + 0.6})
 	}
 	for _, a := range all {
 		best.spots = append(best.spots, spot{a.dx - best.box.x0, a.dy - best.box.y0, a.cost})
@@ -242,6 +243,36 @@ func (m *Map) cost(l *layout, b box, own rules.CellID, s float64) (cost float64,
 		}
 	}
 	return cost, fits
+}
+
+// astray is what it counts against a box for the name of an area that some of it lies in others.
+func (m *Map) astray(b box, own rules.CellID, s float64) float64 {
+	if !m.areas {
+		return 0
+	}
+	const across, down = 9, 3
+	out := 0
+	for i := range across {
+		for k := range down {
+			x, y := b.x0+(b.x1-b.x0)*float64(i)/(across-1), b.y0+(b.y1-b.y0)*float64(k)/(down-1)
+			if !within(m.board.Cells[own].Outline, xy(x/s, y/s)) {
+				out++
+			}
+		}
+	}
+	return 2 * float64(out) / (across * down)
+}
+
+// within reports whether a point lies in an outline.
+func within(outline []rules.Point, at pt) bool {
+	in := false
+	for i := range outline {
+		a, b := point(outline[i]), point(outline[(i+1)%len(outline)])
+		if (a.Y > at.Y) != (b.Y > at.Y) && at.X < a.X+(at.Y-a.Y)/(b.Y-a.Y)*(b.X-a.X) {
+			in = !in
+		}
+	}
+	return in
 }
 
 // inside reports whether a box lies on the board.

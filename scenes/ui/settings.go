@@ -20,6 +20,7 @@ type Settings struct {
 	NoInfo        bool              // the panel of odds and stack is folded
 	Keys          map[string]string // that have been changed, by the names of their actions
 	Passed        map[string]bool   // lessons of the guide, as game.lesson
+	Game          string            // that was learned or played last
 }
 
 // Palettes are the palettes there are.

@@ -1,0 +1,105 @@
+package board
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+// clervaux is 2nd Panzer and a regiment before Clervaux, with more behind.
+const clervaux = `tigers fifth-panzer
+at 17-1 axis move
+held 51 54 55 53 52 70 69
+unit 2Pz.3Pz 70 4
+unit 2Pz.2PG 70 3
+unit 2Pz.304PG 51 3
+unit 26VG.77 69 3
+unit 28Inf.2/110 71 1
+unit 28Inf.112 71 2
+`
+
+// play plays choices, as journals have them.
+func play(t *testing.T, s *uitest.Screen, b *Board, notations ...string) {
+	t.Helper()
+	for _, n := range notations {
+		m := b.play.Match
+		i := slices.IndexFunc(m.Choices(), func(c rules.Choice) bool { return m.Position().Notation(c) == n })
+		if i < 0 {
+			var legal []string
+			for _, c := range m.Choices() {
+				legal = append(legal, m.Position().Notation(c))
+			}
+			t.Fatalf("%q is none of %q", n, legal)
+		}
+		if err := m.Play(m.Choices()[i]); err != nil {
+			t.Fatal(err)
+		}
+		b.queue.skip(b.endAct)
+		b.refresh(s.C)
+		calm(t, s, b)
+	}
+}
+
+// cellOf is the cell of a code.
+func cellOf(t *testing.T, b *Board, code string) rules.CellID {
+	t.Helper()
+	for id := range b.board.Cells {
+		if b.board.Cells[id].Code == code {
+			return rules.CellID(id)
+		}
+	}
+	t.Fatalf("no cell %s", code)
+	return 0
+}
+
+// pieceOf is the piece of a code.
+func pieceOf(t *testing.T, b *Board, code string) rules.PieceID {
+	t.Helper()
+	for i := range b.pic.pieces {
+		if b.pic.pieces[i].Code == code {
+			return b.pic.pieces[i].ID
+		}
+	}
+	t.Fatalf("no piece %s", code)
+	return 0
+}
+
+// TestAnAttackThatIsSetUpIsShownWhole: pointing at an area in which own units have come upon the
+// enemy shows their attack, with those who are at work if there are any, and nobody else.
+func TestAnAttackThatIsSetUpIsShownWhole(t *testing.T) {
+	s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", clervaux)
+	calm(t, s, b)
+	target := cellOf(t, b, "71")
+	pointed := func() *rules.Forecast {
+		at, _ := show(s, b, target, target)
+		s.Step(ui.Input{Pointer: ui.Point{X: b.cam.view.X + 1, Y: b.cam.view.Bottom() - 1}, Inside: true, Moved: true})
+		s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
+		if b.imagined.forecast == nil {
+			t.Fatal("no attack is shown")
+		}
+		return b.imagined.forecast
+	}
+	play(t, s, b, "unit 2Pz.3Pz", "with 2Pz.2PG", "move 2Pz.3Pz 70-71")
+	set := *pointed()
+	if set.Attack != 7 || set.Defence != 3 || !b.imagined.setUp(b.pic) {
+		t.Errorf("set up is an attack by %d points on %d, set up %v", set.Attack, set.Defence, b.imagined.setUp(b.pic))
+	}
+	play(t, s, b, "unit 2Pz.304PG")
+	if f := pointed(); f.Attack != 10 || b.imagined.setUp(b.pic) {
+		t.Errorf("with the one at work it is an attack by %d points, set up %v", f.Attack, b.imagined.setUp(b.pic))
+	}
+	play(t, s, b, "stop")
+	before := b.play.Match.Played()
+	play(t, s, b, "end")
+	fight, ok := rules.Forecast{}, false
+	for n := before; !ok && n <= b.play.Match.Played(); n++ {
+		fight, ok = b.play.Match.At(n).Forecast()
+	}
+	if !ok || fight.Attack != set.Attack || fight.Defence != set.Defence || !reflect.DeepEqual(fight.Results, set.Results) {
+		t.Errorf("shown is %+v, fought %+v", set, fight)
+	}
+}
