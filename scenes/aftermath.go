@@ -142,7 +142,7 @@ func (s *aftermath) fights(c *ui.Context, r *ui.Rect) {
 		f := &s.account.Fights[i]
 		lost, theirs = lost+f.Lost[own], theirs+f.Lost[own.Other()]
 	}
-	r.CutTop(u.Text(*r, c.T("aftermath.sum", "n", len(s.account.Fights), "own", lost, "theirs", theirs), ui.Style{Family: ui.Bold, Size: 15, Lead: 1.2}) + c.Px(4))
+	r.CutTop(u.Text(*r, s.of(c, "aftermath.sum", "n", len(s.account.Fights), "own", lost, "theirs", theirs), ui.Style{Family: ui.Bold, Size: 15, Lead: 1.2}) + c.Px(4))
 	for i := range s.account.Fights {
 		f := &s.account.Fights[i]
 		clr := c.Theme.InkSoft
@@ -191,9 +191,9 @@ func (s *aftermath) fight(c *ui.Context, r *ui.Rect, i int, clr color.RGBA) {
 // cost says what a fight has cost both sides.
 func (s *aftermath) cost(c *ui.Context, f *lesson.Fight) string {
 	own, theirs := s.g.lesson().Side, s.g.lesson().Side.Other()
-	text := c.T("aftermath.cost.none")
+	text := s.of(c, "aftermath.cost.none")
 	if f.Lost != ([len(f.Lost)]int{}) {
-		text = c.T("aftermath.cost", "own", f.Lost[own], "theirs", f.Lost[theirs])
+		text = s.of(c, "aftermath.cost", "own", f.Lost[own], "theirs", f.Lost[theirs])
 	}
 	for _, l := range []struct {
 		key  string
@@ -204,4 +204,9 @@ func (s *aftermath) cost(c *ui.Context, f *lesson.Fight) string {
 		}
 	}
 	return text
+}
+
+// of says a text in the words of the game.
+func (s *aftermath) of(c *ui.Context, key string, args ...any) string {
+	return c.Lang.Of(s.g.match.System().ID(), key, args...)
 }
