@@ -13,12 +13,11 @@ import (
 // stands as it does, and what each fight has cost.
 type aftermath struct {
 	sheet
-	g       *guide
-	account lesson.Account
+	g *guide
 }
 
 func newAftermath(g *guide) ui.Scene {
-	return &aftermath{sheet: sheet{app: g.app, over: true, wide: 760, high: 620}, g: g, account: g.lesson().Account(g.match)}
+	return &aftermath{sheet: sheet{app: g.app, over: true, wide: 760, high: 620}, g: g}
 }
 
 // Update lays out the page.
@@ -64,8 +63,8 @@ func (s *aftermath) Update(c *ui.Context) error {
 
 // orders lists the orders, whether they were met, and since when.
 func (s *aftermath) orders(c *ui.Context, r *ui.Rect) {
-	for i := range s.account.Orders {
-		o, goal := &s.account.Orders[i], &s.g.lesson().Goals[i]
+	for i := range s.g.account.Orders {
+		o, goal := &s.g.account.Orders[i], &s.g.lesson().Goals[i]
 		l := s.g.goalLine(c, goal, o.State)
 		l.lay(c, r.CutTop(l.height(c, r.W)))
 		text := ""
@@ -101,9 +100,9 @@ func (s *aftermath) course(c *ui.Context, o *lesson.Order) string {
 		if m.Measure == lesson.Rival {
 			figure = c.T("aftermath.figures", "n", m.Have, "of", m.Want)
 		}
-		part := c.T("aftermath.step", "when", s.when(c, m.Turn), "figure", figure)
+		part := c.T("aftermath.step", "when", when(c, s.g, m.Turn), "figure", figure)
 		if name := s.g.board.Place(m.Cell); name != "" {
-			part = c.T("aftermath.step.at", "when", s.when(c, m.Turn), "figure", figure, "place", name)
+			part = c.T("aftermath.step.at", "when", when(c, s.g, m.Turn), "figure", figure, "place", name)
 		}
 		if text != "" {
 			text += " "
@@ -116,35 +115,49 @@ func (s *aftermath) course(c *ui.Context, o *lesson.Order) string {
 // moment says when something changed, and in which fight, if it was in one.
 func (s *aftermath) moment(c *ui.Context, plain, fight string, m *lesson.Moment) string {
 	if m.Fight < 0 {
-		return c.T(plain, "when", s.when(c, m.Turn))
+		return c.T(plain, "when", when(c, s.g, m.Turn))
 	}
-	return c.T(fight, "when", s.when(c, m.Turn), "place", s.g.board.Place(s.account.Fights[m.Fight].Cell))
+	return c.T(fight, "when", when(c, s.g, m.Turn), "place", s.g.board.Place(s.g.account.Fights[m.Fight].Cell))
 }
 
 // when is the date of a turn, or its number where it has no date.
-func (s *aftermath) when(c *ui.Context, turn int) string {
-	if date := s.g.board.Date(c, turn); date != "" {
+func when(c *ui.Context, g *guide, turn int) string {
+	if date := g.board.Date(c, turn); date != "" {
 		return date
 	}
 	return c.T("load.turn", "n", turn)
+}
+
+// fought says who has attacked whom at what odds, and what it has cost.
+func fought(c *ui.Context, g *guide, f *lesson.Fight) string {
+	key := "aftermath.enemy"
+	switch own := f.By == g.lesson().Side; {
+	case own && f.Odds == "":
+		key = "aftermath.own.plain"
+	case own:
+		key = "aftermath.own"
+	case f.Odds == "":
+		key = "aftermath.enemy.plain"
+	}
+	return c.T(key, "when", when(c, g, f.Turn), "place", g.board.Place(f.Cell), "odds", f.Odds) + " " + cost(c, g, f)
 }
 
 // fights lists the fights: a line each, green where it cost the enemy more, and red where it
 // cost the player more. From each it can be seen again.
 func (s *aftermath) fights(c *ui.Context, r *ui.Rect) {
 	u, own := c.UI, s.g.lesson().Side
-	if len(s.account.Fights) == 0 {
+	if len(s.g.account.Fights) == 0 {
 		r.CutTop(u.Text(*r, c.T("aftermath.none"), ui.Style{Size: 15}) + c.Px(8))
 		return
 	}
 	lost, theirs := 0, 0
-	for i := range s.account.Fights {
-		f := &s.account.Fights[i]
+	for i := range s.g.account.Fights {
+		f := &s.g.account.Fights[i]
 		lost, theirs = lost+f.Lost[own], theirs+f.Lost[own.Other()]
 	}
-	r.CutTop(u.Text(*r, s.of(c, "aftermath.sum", "n", len(s.account.Fights), "own", lost, "theirs", theirs), ui.Style{Family: ui.Bold, Size: 15, Lead: 1.2}) + c.Px(4))
-	for i := range s.account.Fights {
-		f := &s.account.Fights[i]
+	r.CutTop(u.Text(*r, c.Lang.Of(s.g.match.System().ID(), "aftermath.sum", "n", len(s.g.account.Fights), "own", lost, "theirs", theirs), ui.Style{Family: ui.Bold, Size: 15, Lead: 1.2}) + c.Px(4))
+	for i := range s.g.account.Fights {
+		f := &s.g.account.Fights[i]
 		clr := c.Theme.InkSoft
 		switch balance := f.Lost[own.Other()] - f.Lost[own]; {
 		case balance > 0:
@@ -154,22 +167,39 @@ func (s *aftermath) fights(c *ui.Context, r *ui.Rect) {
 		}
 		s.fight(c, r, i, clr)
 	}
-	r.CutTop(c.Px(6))
+	r.CutTop(c.Px(4))
+	r.CutTop(u.Text(*r, s.extremes(c), ui.Style{Size: 15, Lead: 1.25}) + c.Px(2))
+	r.CutTop(u.Text(*r, c.T("aftermath.marks"), ui.Style{Size: 14, Lead: 1.25, Color: c.Theme.InkSoft}) + c.Px(8))
+}
+
+// extremes says which fight has cost the enemy most, and which the player, beyond what it has cost
+// the other.
+func (s *aftermath) extremes(c *ui.Context) string {
+	own := s.g.lesson().Side
+	var best, dearest *lesson.Fight
+	balance := func(f *lesson.Fight) int { return f.Lost[own.Other()] - f.Lost[own] }
+	for i := range s.g.account.Fights {
+		f := &s.g.account.Fights[i]
+		if n := balance(f); n > 0 && (best == nil || n > balance(best)) {
+			best = f
+		} else if n < 0 && (dearest == nil || n < balance(dearest)) {
+			dearest = f
+		}
+	}
+	text := c.T("aftermath.even")
+	if dearest != nil {
+		text = c.T("aftermath.dearest", "place", s.g.board.Place(dearest.Cell), "when", when(c, s.g, dearest.Turn))
+	}
+	if best != nil {
+		text = c.T("aftermath.best", "place", s.g.board.Place(best.Cell), "when", when(c, s.g, best.Turn)) + " " + text
+	}
+	return text
 }
 
 // fight is the line of the i-th fight.
 func (s *aftermath) fight(c *ui.Context, r *ui.Rect, i int, clr color.RGBA) {
-	f, own := &s.account.Fights[i], s.g.lesson().Side
-	key := "aftermath.enemy"
-	switch {
-	case f.By == own && f.Odds == "":
-		key = "aftermath.own.plain"
-	case f.By == own:
-		key = "aftermath.own"
-	case f.Odds == "":
-		key = "aftermath.enemy.plain"
-	}
-	text := c.T(key, "when", s.when(c, f.Turn), "place", s.g.board.Place(f.Cell), "odds", f.Odds) + " " + s.cost(c, f)
+	f := &s.g.account.Fights[i]
+	text := fought(c, s.g, f)
 	st := ui.Style{Size: 15, Lead: 1.2}
 	_, h := c.TextSize(text, st, r.W-c.Px(44))
 	at := r.CutTop(max(h+c.Px(8), c.Px(30)))
@@ -184,16 +214,17 @@ func (s *aftermath) fight(c *ui.Context, r *ui.Rect, i int, clr color.RGBA) {
 	c.UI.Tip("fight"+strconv.Itoa(i), at, c.T("aftermath.tip.fight"))
 	if hit {
 		s.app.play.PlayAgain(f.At)
+		s.g.shows = true
 		c.Pop()
 	}
 }
 
-// cost says what a fight has cost both sides.
-func (s *aftermath) cost(c *ui.Context, f *lesson.Fight) string {
-	own, theirs := s.g.lesson().Side, s.g.lesson().Side.Other()
-	text := s.of(c, "aftermath.cost.none")
+// cost says what a fight has cost both sides, in the words of the game.
+func cost(c *ui.Context, g *guide, f *lesson.Fight) string {
+	own, theirs := g.lesson().Side, g.lesson().Side.Other()
+	text := c.Lang.Of(g.match.System().ID(), "aftermath.cost.none")
 	if f.Lost != ([len(f.Lost)]int{}) {
-		text = s.of(c, "aftermath.cost", "own", f.Lost[own], "theirs", f.Lost[theirs])
+		text = c.Lang.Of(g.match.System().ID(), "aftermath.cost", "own", f.Lost[own], "theirs", f.Lost[theirs])
 	}
 	for _, l := range []struct {
 		key  string
@@ -204,9 +235,4 @@ func (s *aftermath) cost(c *ui.Context, f *lesson.Fight) string {
 		}
 	}
 	return text
-}
-
-// of says a text in the words of the game.
-func (s *aftermath) of(c *ui.Context, key string, args ...any) string {
-	return c.Lang.Of(s.g.match.System().ID(), key, args...)
 }

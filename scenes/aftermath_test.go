@@ -92,7 +92,7 @@ func (s *tester) aftermath(sys rules.System, l *lesson.Lesson) {
 			s.t.Errorf("the page does not tell of %q", text)
 		}
 	}
-	if n := len(page.account.Fights); n > 0 && !strings.Contains(said, spaceless(page.cost(s.c, &page.account.Fights[0]))) {
+	if n := len(page.g.account.Fights); n > 0 && !strings.Contains(said, spaceless(cost(s.c, page.g, &page.g.account.Fights[0]))) {
 		s.t.Errorf("the page does not tell of the first of %d fights", n)
 	}
 	if again, ok := s.c.UI.Where("fight0"); ok && again.Bottom() < s.c.UI.ScrollView("aftermath").Bottom() {
@@ -104,10 +104,13 @@ func (s *tester) aftermath(sys rules.System, l *lesson.Lesson) {
 		for f.g.board.Busy() { // until the test's own deadline
 			s.step(ui.Input{})
 		}
-	} else {
-		f.button("look")
 		s.step(ui.Input{})
+		if _, ok := s.stack.Top().(*aftermath); !ok {
+			s.t.Errorf("the fight shown, on top is %T", s.stack.Top())
+		}
 	}
+	f.button("look")
+	s.step(ui.Input{})
 	if !f.button("guide.account") {
 		s.t.Fatal("no way back to the page")
 	}

@@ -24,12 +24,14 @@ type guide struct {
 
 	told     []bool // slips that only tell something and were put aside
 	report   lesson.Report
-	revision int  // of the match, when the report was made
-	folded   bool // only the heading is seen
-	ended    bool // the report has a verdict, which has been heard
-	corner   int  // of the map, in which the slip lies
-	placed   int  // revision of the match for which that was chosen; -1 = never
-	entered  bool // Enter is for the slip's highlighted button
+	account  lesson.Account // of a lesson that has ended
+	revision int            // of the match, when the report was made
+	folded   bool           // only the heading is seen
+	ended    bool           // the report has a verdict, which has been heard
+	corner   int            // of the map, in which the slip lies
+	placed   int            // revision of the match for which that was chosen; -1 = never
+	shows    bool           // a fight is shown again, and then the page on how the battle ended comes back
+	entered  bool           // Enter is for the slip's highlighted button
 }
 
 // lessonsOf returns the lessons of a game for a side; faults of the data are for the log, for
@@ -93,7 +95,9 @@ func (g *guide) look(c *ui.Context) {
 	}
 	over := g.report.Verdict != lesson.Open
 	if over && !g.ended {
+		g.account = g.lesson().Account(g.match)
 		g.folded = false
+		g.app.play.Driver.Cancel() // nothing more is decided
 		if g.report.Verdict == lesson.Passed {
 			c.Sound.Play("victory")
 			if c.Settings.Passed == nil {
@@ -152,6 +156,10 @@ func (g *guide) Update(c *ui.Context) error {
 		return err
 	}
 	g.look(c)
+	if g.shows && !g.board.Busy() {
+		g.shows = false
+		c.Push(newAftermath(g))
+	}
 	if g.revision < 0 {
 		return nil
 	}
@@ -211,9 +219,15 @@ func (g *guide) point(c *ui.Context) (next string, at []ui.Point) {
 func (g *guide) verdict(c *ui.Context) (head, body string) {
 	switch g.report.Verdict {
 	case lesson.Passed:
-		return c.T("guide.passed"), g.text(c, ".won")
+		head, body = c.T("guide.passed"), g.text(c, ".won")
 	case lesson.Failed:
-		return c.T("guide.failed"), g.text(c, ".lost")
+		head, body = c.T("guide.failed"), g.text(c, ".lost")
 	}
-	return c.T("guide.open"), c.T("guide.open.text") // the slips are over, the goals are not
+	if head == "" { // the slips are over, the goals are not
+		return c.T("guide.open"), c.T("guide.open.text")
+	}
+	if fights := g.account.Fights; !g.lesson().Battle && len(fights) > 0 { // what came of the attack that was taught
+		body += " " + fought(c, g, &fights[len(fights)-1])
+	}
+	return head, body
 }
