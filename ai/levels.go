@@ -22,7 +22,7 @@ const DefaultLevel = "colonel"
 // Levels returns the levels, weakest first.
 func Levels() []Level {
 	return []Level{
-		{Name: "cadet", Temperature: 600},
+		{Name: "cadet", Temperature: 800},
 		{Name: "lieutenant"},
 		{Name: "major", Rollouts: 16, Horizon: 4, Patience: 2000},
 		{Name: "colonel", Rollouts: 64, Horizon: 4, Patience: 2000},
