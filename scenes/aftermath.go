@@ -49,7 +49,11 @@ func (s *aftermath) Update(c *ui.Context) error {
 	}
 	u.Scroll("aftermath", r, func(r ui.Rect) float64 {
 		top := r.Y
-		r.CutTop(u.Text(r, body, ui.Style{Size: 16, Lead: 1.25}) + c.Px(10))
+		r.CutTop(u.Text(r, body, ui.Style{Size: 16, Lead: 1.25}) + c.Px(4))
+		if text := s.decided(c); text != "" {
+			r.CutTop(u.Text(r, text, ui.Style{Family: ui.Bold, Size: 16, Lead: 1.25}))
+		}
+		r.CutTop(c.Px(8))
 		r = u.Section(r, c.T("aftermath.orders"))
 		s.orders(c, &r)
 		r = u.Section(r, c.T("aftermath.fights"))
@@ -89,6 +93,26 @@ func (s *aftermath) orders(c *ui.Context, r *ui.Rect) {
 		}
 	}
 	r.CutTop(c.Px(6))
+}
+
+// decided says when and where the order changed that has decided the battle: of one that was won
+// the last that was met, and of one that was lost the last that was missed.
+func (s *aftermath) decided(c *ui.Context) string {
+	var last *lesson.Moment
+	goal := ""
+	for i := range s.g.account.Orders {
+		o := &s.g.account.Orders[i]
+		if o.Since != nil && o.Met == (s.g.report.Verdict == lesson.Passed) && (last == nil || o.Since.At >= last.At) {
+			last, goal = o.Since, s.g.text(c, ".goal."+s.g.lesson().Goals[i].ID)
+		}
+	}
+	switch {
+	case last == nil:
+		return ""
+	case last.Fight < 0:
+		return c.T("aftermath.decided", "when", when(c, s.g, last.Turn), "goal", goal)
+	}
+	return c.T("aftermath.decided.fight", "when", when(c, s.g, last.Turn), "goal", goal, "place", s.g.board.Place(s.g.account.Fights[last.Fight].Cell))
 }
 
 // course says how the figure of an order has changed, and where.

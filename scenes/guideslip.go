@@ -239,8 +239,8 @@ func (g *guide) goalLine(c *ui.Context, goal *lesson.Goal, s lesson.State) goalL
 	}
 	over := g.report.Verdict != lesson.Open
 	switch {
-	case s.Met && (!goal.Kind.Guard() || over):
-		l.icon, l.good = ui.Check, true
+	case s.Met:
+		l.icon, l.good = ui.Check, !goal.Kind.Guard() || over // a guard may still be broken
 	case s.Broken || over:
 		l.icon, l.bad = ui.Cross, true
 	}
@@ -251,6 +251,8 @@ func (g *guide) goalLine(c *ui.Context, goal *lesson.Goal, s lesson.State) goalL
 func stateNote(c *ui.Context, goal *lesson.Goal, s lesson.State) string {
 	key, left := "", s.Want-s.Have
 	switch {
+	case goal.Kind == lesson.Clear: // of places, which nobody has counted
+		return ""
 	case s.Odds != "" && (!s.Met || goal.Kind == lesson.Attack):
 		return c.T("guide.odds", "odds", s.Odds)
 	case s.Measure == lesson.SoFar:

@@ -24,6 +24,7 @@ type Order struct {
 // Moment is when a goal changed.
 type Moment struct {
 	State
+	At    int // choices played
 	Turn  int
 	Fight int          // of Account.Fights, in which it changed; -1 = in none
 	Cell  rules.CellID // where; 0 = nowhere in particular
@@ -157,7 +158,7 @@ func (b *clerk) lose(e rules.Event, n int) {
 func (b *clerk) close(was []State) {
 	b.odds()
 	for i, s := range b.r.Goals {
-		now := Moment{State: s, Turn: b.turn, Fight: b.by, Cell: b.cell}
+		now := Moment{State: s, At: b.at + 1, Turn: b.turn, Fight: b.by, Cell: b.cell}
 		o := &b.Orders[i]
 		if s.Met != was[i].Met || s.Broken != was[i].Broken {
 			o.Since = &now

@@ -380,7 +380,7 @@ func (b *Board) refresh(c *ui.Context) {
 	b.hover.noPath()
 	b.journal.pointed = -1
 	side := m.ToMove()
-	b.human = b.replay.live && m.Seat(side) == game.Human
+	b.human = b.replay.live && m.Seat(side) == game.Human && b.guided.over == ""
 	if b.human {
 		b.picks.load(pos, m.Choices(), b.pic.home)
 	} else {

@@ -38,7 +38,11 @@ func (b *Board) Wait(on bool) { b.guided.waits = on }
 
 // Finish says where the decision is that the lesson has ended, and holds the engines; it goes on
 // where said is empty.
-func (b *Board) Finish(said string) { b.guided.over = said }
+func (b *Board) Finish(said string) {
+	if said != b.guided.over {
+		b.guided.over, b.revision = said, -1
+	}
+}
 
 // TakeBack takes back the last decision, or says why that cannot be.
 func (b *Board) TakeBack(c *ui.Context) {

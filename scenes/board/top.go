@@ -536,11 +536,11 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 		return b.text(c, &entry), e.Para
 	}
 	m := b.play.Match
-	if o := m.Outcome(); o.Over {
-		return b.ending(c, o.Winner, o.Method), o.Para
-	}
 	if b.guided.over != "" {
 		return b.guided.over, ""
+	}
+	if o := m.Outcome(); o.Over {
+		return b.ending(c, o.Winner, o.Method), o.Para
 	}
 	if b.play.Driver.Thinking() != rules.Nobody {
 		text := c.T("board.thinking", "side", b.sideName(c, b.play.Driver.Thinking()))
