@@ -103,3 +103,39 @@ func TestAnAttackThatIsSetUpIsShownWhole(t *testing.T) {
 		t.Errorf("shown is %+v, fought %+v", set, fight)
 	}
 }
+
+// TestAStackThatIsTakenShowsItsAttack: pointing at an enemy with the whole stack in hand, taken or
+// dragged, shows the attack by those who come, as it does for one unit; laid down, it shows it no more.
+func TestAStackThatIsTakenShowsItsAttack(t *testing.T) {
+	s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", clervaux)
+	calm(t, s, b)
+	from, target := cellOf(t, b, "70"), cellOf(t, b, "71")
+	home, at := show(s, b, from, target)
+	attack := func(how string, want int) {
+		t.Helper()
+		if f := b.imagined.forecast; f == nil || f.Target != target || f.Attack != want || f.Defence != 3 {
+			t.Errorf("%s: the attack shown is %+v", how, f)
+		}
+	}
+	b.wholeStack(s.C, from)
+	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
+	attack("taken", 7)
+	b.leaveGroup(s.C)
+	if b.imagined.forecast != nil {
+		t.Error("the stack is laid down, and its attack is still shown")
+	}
+
+	b.takeGroup(s.C, from, []rules.PieceID{pieceOf(t, b, "2Pz.2PG")})
+	s.Step(ui.Input{Pointer: home, Inside: true, Moved: true})
+	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
+	attack("one of it", 3)
+	b.leaveGroup(s.C)
+
+	for _, touch := range []bool{false, true} {
+		s.Step(ui.Input{Pointer: home, From: home, Inside: true, Down: true, Pressed: true, Touch: touch})
+		s.Step(ui.Input{Pointer: at, From: home, Inside: true, Down: true, Moved: true, Dragging: true, DragBegan: true, Touch: touch})
+		attack("dragged", 7)
+		b.leaveGroup(s.C)
+		s.Step(ui.Input{})
+	}
+}
