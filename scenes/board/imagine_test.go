@@ -139,3 +139,58 @@ func TestAStackThatIsTakenShowsItsAttack(t *testing.T) {
 		s.Step(ui.Input{})
 	}
 }
+
+// TestCostAndOddsAreReadTogether: what the way into an attack costs and what the attack would be lie
+// side by side over the target, wherever that is on the screen.
+func TestCostAndOddsAreReadTogether(t *testing.T) {
+	s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", clervaux)
+	calm(t, s, b)
+	target := cellOf(t, b, "71")
+	b.wholeStack(s.C, cellOf(t, b, "70"))
+	for _, shift := range []float64{0, 0.5} { // in the middle of the view, and at its upper edge
+		b.cam.look(b.board.Cells[target].Center)
+		b.cam.jump()
+		b.cam.pan(0, -shift*b.cam.view.H)
+		b.cam.jump()
+		at := b.cam.toScreen(b.board.Cells[target].Center)
+		at.Y = max(at.Y, b.cam.view.Y+8)
+		s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
+		tags := b.tags(s.C)
+		if len(tags) != 2 {
+			t.Fatalf("over the target is written %v", tags)
+		}
+		r := b.tagRects(s.C, tags)
+		if !r[0].Intersect(r[1]).Empty() || r[0].Within(b.cam.view) != r[0] || r[1].Within(b.cam.view) != r[1] {
+			t.Errorf("%q lies at %v and %q at %v", tags[0].text, r[0], tags[1].text, r[1])
+		}
+	}
+}
+
+// TestOnlyWhatIsPointedAtHasArrows: no arrow of an attack points anywhere else, and where the way into
+// it is drawn there is no other from there.
+func TestOnlyWhatIsPointedAtHasArrows(t *testing.T) {
+	s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", clervaux)
+	calm(t, s, b)
+	from, target := cellOf(t, b, "70"), cellOf(t, b, "71")
+	_, at := show(s, b, from, target)
+	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
+	if list := b.thrusts(); len(list) != 1 || list[0] != (thrust{from, target}) {
+		t.Errorf("with nobody at work the arrows are %v", list)
+	}
+	other := *b.imagined.forecast
+	other.Target = cellOf(t, b, "51")
+	b.shown.forecast = &other
+	for _, a := range b.thrusts() {
+		if a.to != target {
+			t.Errorf("an arrow points at %s", b.CellName(a.to))
+		}
+	}
+	b.shown.forecast = nil
+	play(t, s, b, "unit 2Pz.3Pz")
+	home, at := show(s, b, from, target)
+	s.Step(ui.Input{Pointer: home, Inside: true, Moved: true})
+	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
+	if list := b.thrusts(); b.imagined.forecast == nil || !b.onTheWay(target) || len(list) != 0 {
+		t.Errorf("beside the way to %s there are the arrows %v", b.CellName(target), list)
+	}
+}
