@@ -294,9 +294,12 @@ type thrust struct{ from, to rules.CellID }
 // thrusts lists the arrows of attack that are drawn: of what is pointed at, or else of the fight in
 // hand. Where the way into the attack is drawn there is none beside it.
 func (b *Board) thrusts() (list []thrust) {
-	forecasts := []*rules.Forecast{b.shown.forecast, b.combat.plan}
-	if b.imagined.forecast != nil {
-		forecasts = []*rules.Forecast{b.imagined.forecast}
+	forecasts := []*rules.Forecast{b.shown.forecast}
+	switch {
+	case b.imagined.forecast != nil:
+		forecasts[0] = b.imagined.forecast
+	case !b.reel.playing:
+		forecasts = append(forecasts, b.combat.plan)
 	}
 	for _, f := range forecasts {
 		if f == nil {
