@@ -54,8 +54,8 @@ func (b *Board) fanRects() []ui.Rect {
 	}
 	side := b.pieceSide()
 	side *= math.Max(1, math.Min(1.6, 56/side))
-	gap := side * 0.14
-	room := b.cam.free.Inset(2 * gap)
+	gap := side * 0.28 // the frames of two neighbours do not meet
+	room := b.cam.free.Inset(gap)
 	per := min(max(int((room.W+gap)/(side+gap)), 1), n)
 	rows := (n + per - 1) / per
 	r := b.fanPlace(b.hover.fan, float64(per)*(side+gap)-gap, float64(rows)*(side+gap)-gap, gap, room)
@@ -71,7 +71,7 @@ func (b *Board) fanRects() []ui.Rect {
 func (b *Board) fanPlace(cell rules.CellID, w, h, gap float64, room ui.Rect) (best ui.Rect) {
 	free, slip := b.keepFree(cell), b.guided.slip
 	x := b.cam.toScreen(b.board.Cells[cell].Center).X - w/2
-	above, below := free.Y-2*gap-h, free.Bottom()+2*gap
+	above, below := free.Y-gap-h, free.Bottom()+gap
 	places := []ui.Point{{X: x, Y: above}, {X: x, Y: below}}
 	if !slip.Empty() {
 		slip = slip.Inset(-gap)

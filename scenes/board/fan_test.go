@@ -226,6 +226,12 @@ func TestAMovingGroupIsFramed(t *testing.T) {
 			framed++
 		}
 	}
+	b.hover.openFan(b.pic.home(b.decision.Piece))
+	if r := b.fanRects(); len(r) > 1 { // a frame is drawn up to a seventh beyond the counter
+		if x, y := r[0].Inset(-0.1375*r[0].W), r[1].Inset(-0.1375*r[1].W); !x.Intersect(y).Empty() {
+			t.Error("the frames of two counters of a fan meet")
+		}
+	}
 	if !joined || framed < 2 {
 		t.Errorf("joined %v, and %d counters are framed", joined, framed)
 	}
