@@ -88,8 +88,9 @@ func (p *Position) marksOf(u uint8) []string {
 // Gauges implements rules.Position.
 func (p *Position) Gauges() []rules.Gauge {
 	s, sc := &p.s, p.scene()
-	track := rules.Gauge{Key: "impulse", Side: sideOf(s.side), Value: int(s.when) + 1, Max: sc.last + 1, Para: "8.1"}
-	for n := 0; n <= sc.last; n++ {
+	first := int(s.when) + 1 - s.impulse() // of the day, whose last may be the scenario's
+	track := rules.Gauge{Key: "impulse", Side: sideOf(s.side), Value: s.impulse(), Max: min(3, sc.last+1-first), Para: "8.1"}
+	for n := first; n < first+track.Max; n++ {
 		track.Items = append(track.Items, rules.GaugeItem{Key: "impulse", Text: stampName(n)})
 	}
 	day := rules.Gauge{Key: words.Turn, Value: p.Turn(), Max: sc.last/3 + 1, Para: "8.1"}

@@ -44,8 +44,8 @@ func (b *Board) keepFree(cell rules.CellID) ui.Rect {
 	return ui.Rect{X: x0, Y: y0, W: x1 - x0, H: y1 - y0}
 }
 
-// fanRects says where the pieces of the fanned stack are drawn: larger than on the map, and
-// above what must be seen of it, or below where there is no room above.
+// fanRects says where the pieces of the fanned stack are drawn: larger than on the map, above what
+// must be seen of it or below, and clear of the guide's slip.
 func (b *Board) fanRects() []ui.Rect {
 	stack := b.pic.stacks[b.hover.fan]
 	n := len(stack)
@@ -54,23 +54,40 @@ func (b *Board) fanRects() []ui.Rect {
 	}
 	side := b.pieceSide()
 	side *= math.Max(1, math.Min(1.6, 56/side))
-	gap := side * 0.14
-	room := b.cam.free.Inset(2 * gap)
+	gap := side * 0.28 // the frames of two neighbours do not meet
+	room := b.cam.free.Inset(gap)
 	per := min(max(int((room.W+gap)/(side+gap)), 1), n)
 	rows := (n + per - 1) / per
-	free := b.keepFree(b.hover.fan)
-	r := ui.Rect{W: float64(per)*(side+gap) - gap, H: float64(rows)*(side+gap) - gap}
-	r.X = b.cam.toScreen(b.board.Cells[b.hover.fan].Center).X - r.W/2
-	if r.Y = free.Y - 2*gap - r.H; r.Y < room.Y {
-		r.Y = free.Bottom() + 2*gap
-	}
-	r = r.Within(room)
-	r = r.Within(b.besideSlip(room, r, r.W))
+	r := b.fanPlace(b.hover.fan, float64(per)*(side+gap)-gap, float64(rows)*(side+gap)-gap, gap, room)
 	out := make([]ui.Rect, n)
 	for i := range out {
 		out[i] = ui.Rect{X: r.X + float64(i%per)*(side+gap), Y: r.Y + float64(i/per)*(side+gap), W: side, H: side}
 	}
 	return out
+}
+
+// fanPlace puts a fan of a size into a room: of the places above and below what must be seen of the
+// cell's stack, and of those round the guide's slip, the first that covers least of either.
+func (b *Board) fanPlace(cell rules.CellID, w, h, gap float64, room ui.Rect) (best ui.Rect) {
+	free, slip := b.keepFree(cell), b.guided.slip
+	x := b.cam.toScreen(b.board.Cells[cell].Center).X - w/2
+	above, below := free.Y-gap-h, free.Bottom()+gap
+	places := []ui.Point{{X: x, Y: above}, {X: x, Y: below}}
+	if !slip.Empty() {
+		slip = slip.Inset(-gap)
+		left, right := slip.X-w, slip.Right()
+		places = append(places, ui.Point{X: left, Y: above}, ui.Point{X: right, Y: above}, ui.Point{X: left, Y: below}, ui.Point{X: right, Y: below},
+			ui.Point{X: x, Y: slip.Y - h}, ui.Point{X: x, Y: slip.Bottom()})
+	}
+	least := math.Inf(1)
+	for _, p := range places {
+		r := ui.Rect{X: p.X, Y: p.Y, W: w, H: h}.Within(room)
+		over, under := r.Intersect(free), r.Intersect(slip)
+		if hides := over.W*over.H + 10*under.W*under.H; hides < least {
+			best, least = r, hides
+		}
+	}
+	return best
 }
 
 // around is the smallest rectangle with all of a row of them in it.

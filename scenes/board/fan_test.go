@@ -153,6 +153,35 @@ func TestANameSparesTheFan(t *testing.T) {
 	}
 }
 
+// TestAFanKeepsOffTheGuidesSlip, wherever that lies and however little room it leaves at its sides, and
+// off its own stack.
+func TestAFanKeepsOffTheGuidesSlip(t *testing.T) {
+	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	v := b.cam.free
+	slips := []ui.Rect{
+		{X: v.X + 8, Y: v.Bottom() - 248, W: 420, H: 240},
+		{X: v.X + v.W/2 - 300, Y: v.Bottom() - 248, W: 600, H: 240},
+		{X: v.X + 8, Y: v.Y + 8, W: v.W - 16, H: 200},
+	}
+	for _, slip := range slips {
+		b.Lies(slip)
+		for i, stack := range b.pic.stacks {
+			id := rules.CellID(i)
+			if !b.pic.onMap(id) || len(stack) < 2 {
+				continue
+			}
+			b.cam.look(b.board.Cells[id].Center)
+			b.cam.jump()
+			b.hover.openFan(id)
+			fan, free := b.fanSheet(), b.keepFree(id)
+			if !fan.Intersect(slip).Empty() || !fan.Intersect(free).Empty() && free.Intersect(slip).Empty() || fan.Within(v) != fan {
+				t.Errorf("the fan of %s is at %v, its stack at %v, the slip at %v", b.CellName(id), fan, free, slip)
+			}
+		}
+	}
+}
+
 // TestAMovingGroupIsFramed: all that go together, not only the one that leads.
 func TestAMovingGroupIsFramed(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
@@ -195,6 +224,12 @@ func TestAMovingGroupIsFramed(t *testing.T) {
 	for i := range b.pic.pieces {
 		if b.chosen(&b.pic.pieces[i]) {
 			framed++
+		}
+	}
+	b.hover.openFan(b.pic.home(b.decision.Piece))
+	if r := b.fanRects(); len(r) > 1 { // a frame is drawn up to a seventh beyond the counter
+		if x, y := r[0].Inset(-0.1375*r[0].W), r[1].Inset(-0.1375*r[1].W); !x.Intersect(y).Empty() {
+			t.Error("the frames of two counters of a fan meet")
 		}
 	}
 	if !joined || framed < 2 {

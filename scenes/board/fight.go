@@ -171,6 +171,7 @@ func (b *Board) planned(id rules.PieceID) bool {
 func (b *Board) fought() (now, before *rules.Forecast) {
 	f := &b.combat
 	switch {
+	case b.reel.playing: // of another fight
 	case f.shown >= 0 && f.shown < len(f.helps):
 		return &f.helps[f.shown].after, f.base
 	case f.plan != nil:

@@ -91,6 +91,7 @@ func (b *Board) takeGroup(c *ui.Context, cell rules.CellID, pieces []rules.Piece
 	b.picks.restop()
 	b.hover.closeFan()
 	b.hover.noPath()
+	b.imagined.forget()
 	b.refusal.clear()
 	b.message.pass()
 	c.NeedRedraw()
@@ -103,6 +104,7 @@ func (b *Board) leaveGroup(c *ui.Context) {
 	}
 	b.group.drop()
 	b.hover.noPath()
+	b.imagined.forget()
 	if b.human {
 		b.picks.load(b.play.Match.Position(), b.play.Match.Choices(), b.pic.home)
 	}
@@ -233,6 +235,7 @@ func (b *Board) drag(c *ui.Context) bool {
 	}
 	if cell != b.hover.cell {
 		b.look(c, cell, 0)
+		b.imagine(c)
 	}
 	c.NeedRedraw()
 	if !in.Released {

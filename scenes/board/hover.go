@@ -27,3 +27,10 @@ func (h *hover) closeFan() { h.fan, h.fanFixed, h.fanMoved, h.away = 0, false, f
 
 // noPath forgets the way to what the pointer is at.
 func (h *hover) noPath() { h.path, h.cost = h.path[:0], 0 }
+
+// leave forgets what the pointer is at, until it moves.
+func (h *hover) leave() {
+	h.closeFan()
+	h.noPath()
+	h.cell, h.piece = 0, 0
+}

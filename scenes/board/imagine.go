@@ -39,7 +39,7 @@ func (b *Board) imagine(c *ui.Context) {
 	if !i.keys[0] {
 		ask.keys[1] = false
 	}
-	if !c.Settings.Odds || b.queue.busy() || b.group.on() || ask == i.asked || in.Touch && !in.LongPress {
+	if !c.Settings.Odds || b.queue.busy() || ask == i.asked || in.Touch && !in.LongPress && !b.group.dragged {
 		return
 	}
 	var f *rules.Forecast
@@ -105,8 +105,8 @@ func (b *Board) stands(cell rules.CellID, side rules.Side) bool {
 }
 
 // inReach lists who of a side would attack a cell: those whom the rules would let join if it
-// were chosen now; else those in it and the stack that a gesture leads there, the one at work or,
-// where nobody has come upon the enemy yet, the strongest; else, where nobody moves into an attack,
+// were chosen now; else those in it and the stack that a gesture leads there, the one taken, the one
+// at work or, where nobody has come upon the enemy yet, the strongest; else, where nobody moves into an attack,
 // those next to it.
 func (b *Board) inReach(target rules.CellID, by rules.Side) (list []rules.PieceID) {
 	pos := b.position()
@@ -144,6 +144,8 @@ func (b *Board) inReach(target rules.CellID, by rules.Side) (list []rules.PieceI
 		}
 	}
 	switch coming := stacks[best]; {
+	case b.group.on():
+		list = append(list, b.wayOf(target).Moved...)
 	case b.human && len(b.atWork(b.pic.home(b.decision.Piece))) > 0 && b.picks.litCell(target) != nil:
 		list = append(list, b.atWork(b.pic.home(b.decision.Piece))...)
 	case slices.ContainsFunc(list, func(id rules.PieceID) bool { return mustAttack(b.pic.piece(id)) }): // it is set up

@@ -103,3 +103,94 @@ func TestAnAttackThatIsSetUpIsShownWhole(t *testing.T) {
 		t.Errorf("shown is %+v, fought %+v", set, fight)
 	}
 }
+
+// TestAStackThatIsTakenShowsItsAttack: pointing at an enemy with the whole stack in hand, taken or
+// dragged, shows the attack by those who come, as it does for one unit; laid down, it shows it no more.
+func TestAStackThatIsTakenShowsItsAttack(t *testing.T) {
+	s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", clervaux)
+	calm(t, s, b)
+	from, target := cellOf(t, b, "70"), cellOf(t, b, "71")
+	home, at := show(s, b, from, target)
+	attack := func(how string, want int) {
+		t.Helper()
+		if f := b.imagined.forecast; f == nil || f.Target != target || f.Attack != want || f.Defence != 3 {
+			t.Errorf("%s: the attack shown is %+v", how, f)
+		}
+	}
+	b.wholeStack(s.C, from)
+	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
+	attack("taken", 7)
+	b.leaveGroup(s.C)
+	if b.imagined.forecast != nil {
+		t.Error("the stack is laid down, and its attack is still shown")
+	}
+
+	b.takeGroup(s.C, from, []rules.PieceID{pieceOf(t, b, "2Pz.2PG")})
+	s.Step(ui.Input{Pointer: home, Inside: true, Moved: true})
+	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
+	attack("one of it", 3)
+	b.leaveGroup(s.C)
+
+	for _, touch := range []bool{false, true} {
+		s.Step(ui.Input{Pointer: home, From: home, Inside: true, Down: true, Pressed: true, Touch: touch})
+		s.Step(ui.Input{Pointer: at, From: home, Inside: true, Down: true, Moved: true, Dragging: true, DragBegan: true, Touch: touch})
+		attack("dragged", 7)
+		b.leaveGroup(s.C)
+		s.Step(ui.Input{})
+	}
+}
+
+// TestCostAndOddsAreReadTogether: what the way into an attack costs and what the attack would be lie
+// side by side over the target, wherever that is on the screen.
+func TestCostAndOddsAreReadTogether(t *testing.T) {
+	s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", clervaux)
+	calm(t, s, b)
+	target := cellOf(t, b, "71")
+	b.wholeStack(s.C, cellOf(t, b, "70"))
+	for _, shift := range []float64{0, 0.5} { // in the middle of the view, and at its upper edge
+		b.cam.look(b.board.Cells[target].Center)
+		b.cam.jump()
+		b.cam.pan(0, -shift*b.cam.view.H)
+		b.cam.jump()
+		at := b.cam.toScreen(b.board.Cells[target].Center)
+		at.Y = max(at.Y, b.cam.view.Y+8)
+		s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
+		tags := b.tags(s.C)
+		if len(tags) != 2 {
+			t.Fatalf("over the target is written %v", tags)
+		}
+		r := b.tagRects(s.C, tags)
+		if !r[0].Intersect(r[1]).Empty() || r[0].Within(b.cam.view) != r[0] || r[1].Within(b.cam.view) != r[1] {
+			t.Errorf("%q lies at %v and %q at %v", tags[0].text, r[0], tags[1].text, r[1])
+		}
+	}
+}
+
+// TestOnlyWhatIsPointedAtHasArrows: no arrow of an attack points anywhere else, and where the way into
+// it is drawn there is no other from there.
+func TestOnlyWhatIsPointedAtHasArrows(t *testing.T) {
+	s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", clervaux)
+	calm(t, s, b)
+	from, target := cellOf(t, b, "70"), cellOf(t, b, "71")
+	_, at := show(s, b, from, target)
+	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
+	if list := b.thrusts(); len(list) != 1 || list[0] != (thrust{from, target}) {
+		t.Errorf("with nobody at work the arrows are %v", list)
+	}
+	other := *b.imagined.forecast
+	other.Target = cellOf(t, b, "51")
+	b.shown.forecast = &other
+	for _, a := range b.thrusts() {
+		if a.to != target {
+			t.Errorf("an arrow points at %s", b.CellName(a.to))
+		}
+	}
+	b.shown.forecast = nil
+	play(t, s, b, "unit 2Pz.3Pz")
+	home, at := show(s, b, from, target)
+	s.Step(ui.Input{Pointer: home, Inside: true, Moved: true})
+	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
+	if list := b.thrusts(); b.imagined.forecast == nil || !b.onTheWay(target) || len(list) != 0 {
+		t.Errorf("beside the way to %s there are the arrows %v", b.CellName(target), list)
+	}
+}

@@ -3,6 +3,7 @@ package board
 import (
 	"image/color"
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -241,22 +242,13 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 	s := b.cam.scale
 	w := math.Max(0.07*s, 2.5)
 	center := func(id rules.CellID) ui.Point { return b.cam.toScreen(b.board.Cells[id].Center) }
-	for _, f := range []*rules.Forecast{b.shown.forecast, b.imagined.forecast, b.combat.plan} {
-		if f == nil {
-			continue
-		}
-		seen := map[rules.CellID]bool{}
-		for _, id := range f.Attackers {
-			from := b.pic.home(id)
-			if from == 0 || seen[from] {
-				continue
-			}
-			seen[from] = true
-			a, z := center(from), center(f.Target)
-			a, z = between(a, z, 0.18), between(a, z, 0.74)
-			b.ink.arrow(a, z, w*1.5+3, ui.Alpha(rgba{R: 250, G: 246, B: 236, A: 255}, 0.9))
-			b.ink.arrow(a, z, w*1.5, ui.Alpha(t.Target, 0.95))
-		}
+	for _, thrust := range b.thrusts() {
+		a, z := center(thrust.from), center(thrust.to)
+		long := math.Hypot(z.X-a.X, z.Y-a.Y)
+		gap := math.Min(0.26*long, 0.45*b.sizes.unit*s) // before the counters there, and past all that lies between
+		a, z = between(a, z, 0.18), between(a, z, 1-gap/math.Max(long, 1))
+		b.ink.arrow(a, z, w*1.5+3, ui.Alpha(rgba{R: 250, G: 246, B: 236, A: 255}, 0.9))
+		b.ink.arrow(a, z, w*1.5, ui.Alpha(t.Target, 0.95))
 	}
 	for _, m := range b.overlay.links {
 		if !b.pic.onMap(m.Cell) {
@@ -272,6 +264,10 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 	}
 	b.drawHintPath(c, w)
 	if len(b.hover.path) > 1 && !b.queue.busy() {
+		clr := t.Reach
+		if f := b.imagined.forecast; f != nil && b.onTheWay(f.Target) {
+			clr = t.Target
+		}
 		pts := make([]ui.Point, 0, len(b.hover.path))
 		for _, id := range b.hover.path {
 			if b.pic.onMap(id) {
@@ -281,57 +277,108 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 		if len(pts) > 1 {
 			pts[0] = between(pts[0], pts[1], 0.36)
 			b.ink.chain(pts, w+3, ui.Alpha(rgba{R: 250, G: 246, B: 236, A: 255}, 0.9))
-			b.ink.chain(pts, w, t.Reach)
-			b.ink.arrow(pts[len(pts)-2], pts[len(pts)-1], w*1.4, t.Reach)
+			b.ink.chain(pts, w, clr)
+			b.ink.arrow(pts[len(pts)-2], pts[len(pts)-1], w*1.4, clr)
 		}
 	}
 	b.ink.draw(view)
 	b.drawTarget(view, c)
 	b.drawCosts(view, c)
 	b.drawDragged(view)
-	if b.hover.cost > 0 && len(b.hover.path) > 1 && !b.queue.busy() {
-		b.drawPathCost(view, c)
-	}
-	b.drawImagined(view, c)
+	b.drawTags(view, c)
 }
 
-// drawPathCost writes what the way to the pointer costs over its end.
-func (b *Board) drawPathCost(view *ebiten.Image, c *ui.Context) {
-	text := c.T("board.group.cost", "half-points", b.hover.cost)
-	if b.group.on() {
-		text = b.groupLabel(c)
+// thrust is an arrow of attack.
+type thrust struct{ from, to rules.CellID }
+
+// thrusts lists the arrows of attack that are drawn: of what is pointed at, or else of the fight in
+// hand. Where the way into the attack is drawn there is none beside it.
+func (b *Board) thrusts() (list []thrust) {
+	forecasts := []*rules.Forecast{b.shown.forecast}
+	switch {
+	case b.imagined.forecast != nil:
+		forecasts[0] = b.imagined.forecast
+	case !b.reel.playing:
+		forecasts = append(forecasts, b.combat.plan)
 	}
-	ground := c.Theme.Reach
-	if o := b.picks.litCell(b.hover.cell); o != nil && !b.group.on() && b.warning(c, o.choice) != "" {
-		text, ground = text+"  !", c.Theme.Bad
+	for _, f := range forecasts {
+		if f == nil {
+			continue
+		}
+		for _, id := range f.Attackers {
+			t := thrust{b.pic.home(id), f.Target}
+			led := b.onTheWay(t.to) && b.hover.path[0] == t.from
+			if t.from != 0 && t.from != t.to && !led && !slices.Contains(list, t) {
+				list = append(list, t)
+			}
+		}
 	}
-	b.drawTag(view, c, b.hover.path[len(b.hover.path)-1], text, ground)
+	return list
 }
 
-// drawImagined writes what an attack now would be over its target.
-func (b *Board) drawImagined(view *ebiten.Image, c *ui.Context) {
+// onTheWay reports whether the way that is drawn leads to a cell.
+func (b *Board) onTheWay(cell rules.CellID) bool {
+	n := len(b.hover.path)
+	return n > 1 && b.hover.path[n-1] == cell
+}
+
+// tag is a few words over a cell.
+type tag struct {
+	cell   rules.CellID
+	text   string
+	ground rgba
+}
+
+// tags lists what is written over cells: what the way to the pointer costs over its end, and over
+// its target what an attack now would be.
+func (b *Board) tags(c *ui.Context) (list []tag) {
+	if n := len(b.hover.path); b.hover.cost > 0 && n > 1 && !b.queue.busy() {
+		cost := tag{b.hover.path[n-1], c.T("board.group.cost", "half-points", b.hover.cost), c.Theme.Reach}
+		if b.group.on() {
+			cost.text = b.groupLabel(c)
+		} else if o := b.picks.litCell(b.hover.cell); o != nil && b.warning(c, o.choice) != "" {
+			cost.text, cost.ground = cost.text+"  !", c.Theme.Bad
+		}
+		list = append(list, cost)
+	}
 	if f := b.imagined.forecast; f != nil {
 		text := columnOf(f)
 		if f.Column != "" {
 			text = b.columnText(c, f.Column)
 		}
-		b.drawTag(view, c, f.Target, text, c.Theme.Target)
+		list = append(list, tag{f.Target, text, c.Theme.Target})
 	}
+	return slices.DeleteFunc(list, func(t tag) bool { return !b.pic.onMap(t.cell) || t.text == "" })
 }
 
-// drawTag writes a few words over a cell.
-func (b *Board) drawTag(view *ebiten.Image, c *ui.Context, cell rules.CellID, text string, ground rgba) {
-	if !b.pic.onMap(cell) || text == "" {
-		return
-	}
+// tagRects says where tags lie: each over its cell, and of one cell one above the other.
+func (b *Board) tagRects(c *ui.Context, tags []tag) []ui.Rect {
 	px := c.Px(20)
-	at := b.cam.toScreen(b.board.Cells[cell].Center)
-	w := c.LineWidth(text, ui.Label, px)
-	r := ui.Rect{X: at.X - w/2 - px*0.45, Y: at.Y - 0.5*b.sizes.unit*b.cam.scale - px*0.9, W: w + px*0.9, H: px * 1.35}.Within(b.cam.view)
-	b.ink.rect(r.Inset(-1.5), c.Theme.PaperLight)
-	b.ink.rect(r, ground)
-	b.ink.draw(view)
-	c.DrawText(view, text, ui.Label, px, r.X+px*0.45, r.Y+px*1.02, c.Theme.PaperLight)
+	rects := make([]ui.Rect, len(tags))
+	for i, t := range tags {
+		at := b.cam.toScreen(b.board.Cells[t.cell].Center)
+		w := c.LineWidth(t.text, ui.Label, px) + px*0.9
+		r := ui.Rect{X: at.X - w/2, Y: at.Y - 0.5*b.sizes.unit*b.cam.scale - px*0.9, W: w, H: px * 1.35}.Within(b.cam.view)
+		if i > 0 && tags[i-1].cell == t.cell {
+			below := &rects[i-1]
+			r.Y = math.Max(below.Y-r.H-4, b.cam.view.Y)
+			below.Y = math.Max(below.Y, r.Bottom()+4)
+		}
+		rects[i] = r
+	}
+	return rects
+}
+
+// drawTags writes the tags.
+func (b *Board) drawTags(view *ebiten.Image, c *ui.Context) {
+	px := c.Px(20)
+	tags := b.tags(c)
+	for i, r := range b.tagRects(c, tags) {
+		b.ink.rect(r.Inset(-1.5), c.Theme.PaperLight)
+		b.ink.rect(r, tags[i].ground)
+		b.ink.draw(view)
+		c.DrawText(view, tags[i].text, ui.Label, px, r.X+px*0.45, r.Y+px*1.02, c.Theme.PaperLight)
+	}
 }
 
 // drawCosts writes the cost into each cell that can be picked, and at the pointer.

@@ -130,7 +130,9 @@ func (b *Board) playAgain(c *ui.Context, from int) {
 	}
 	b.refusal.clear()
 	b.message.pass()
-	b.hover.closeFan()
+	b.imagined.forget()
+	b.hover.leave()
+	b.shown.forecast, b.shown.was, b.shown.at = nil, "", -1
 	if !b.queue.busy() {
 		b.endReel(c)
 	}

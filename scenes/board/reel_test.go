@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/game"
+	"herbstnebel/rules"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -79,6 +80,33 @@ func TestTheOtherSidesTurnIsSummedUpAndPlayedAgain(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestWhatIsPlayedAgainHasThePanel: nothing that was looked at before stands beside it, be it an area,
+// an attack that was imagined or one that is planned; what is pointed at meanwhile is told.
+func TestWhatIsPlayedAgainHasThePanel(t *testing.T) {
+	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	untilReel(t, s, b, 4)
+	var cell rules.CellID
+	for id := 1; cell == 0; id++ {
+		if len(b.pic.stacks[id]) > 1 {
+			cell = rules.CellID(id)
+		}
+	}
+	b.look(s.C, cell, b.pic.stacks[cell][0])
+	f := rules.Forecast{Target: cell, Total: 1}
+	b.imagined.forecast, b.combat.plan = &f, &f
+	b.playAgain(s.C, b.reel.lines[0].at)
+	s.Step(ui.Input{})
+	if now, _ := b.weighed(s.C); !b.queue.busy() || b.hover.cell != 0 || shows(s, b.CellName(cell)) || now == &f || len(b.thrusts()) > 0 && b.thrusts()[0].to == cell {
+		t.Errorf("of %s is told: %q", b.CellName(cell), s.C.UI.Texts())
+	}
+	at, _ := show(s, b, cell, cell)
+	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
+	if b.hover.cell != cell {
+		t.Error("what is pointed at is not told")
 	}
 }
 

@@ -31,6 +31,7 @@ func (b *Board) stepTo(c *ui.Context, n int) {
 	case b.replay.live:
 		b.play.Driver.Pause(b.replay.stopped)
 	case was:
+		b.hover.leave()
 		b.replay.stopped = b.play.Driver.Paused()
 		b.play.Driver.Pause(true)
 	}

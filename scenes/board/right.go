@@ -268,12 +268,25 @@ func (b *Board) shifts(c *ui.Context, f *rules.Forecast, was string) string {
 		parts = append(parts, c.T("board.shift.for", "n", f.Shift))
 	}
 	if f.DieMod != 0 {
-		parts = append(parts, c.T("board.die-mod", "n", lang.Signed(f.DieMod)))
+		parts = append(parts, b.dieMod(c, f))
 	}
 	if was != "" {
 		parts = append(parts, c.T("board.odds.before", "was", was))
 	}
 	return strings.Join(parts, "  ·  ")
+}
+
+// dieMod says by how much the die is shifted: where the game has words for it, also whom that helps,
+// and what the column would be without it.
+func (b *Board) dieMod(c *ui.Context, f *rules.Forecast) string {
+	key, n := "odds.die-mod.plus", f.DieMod
+	if n < 0 {
+		key, n = "odds.die-mod.minus", -n
+	}
+	if column, err := strconv.Atoi(f.Column); err == nil && c.Lang.HasOf(b.id, key) {
+		return c.Lang.Of(b.id, key, "n", n, "base", column+f.DieMod)
+	}
+	return c.T("board.die-mod", "n", lang.Signed(f.DieMod))
 }
 
 // barFill is the colour of the bar under a result, on which text can be read.

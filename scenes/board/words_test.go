@@ -177,3 +177,27 @@ func TestEndsAreToldWhole(t *testing.T) {
 		}
 	}
 }
+
+// TestAModifierOfTheDieSaysWhomItHelps, where low dice are good, and what it changes.
+func TestAModifierOfTheDieSaysWhomItHelps(t *testing.T) {
+	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	for mod, want := range map[int]string{-1: "−1 on each die helps who fires: without it 4 or less", 2: "+2 on each die hampers who fires: without it 7 or less"} {
+		if text := b.shifts(s.C, &rules.Forecast{Column: "5", DieMod: mod}, ""); text != want {
+			t.Errorf("%q, want %q", text, want)
+		}
+	}
+	for _, language := range lang.Languages {
+		s.C.Lang = uitest.Table(t, language)
+		f := rules.Forecast{Target: 1, Attack: 2, Defence: 3, Column: "5", DieMod: -1, Total: 1, Modifiers: []rules.Modifier{{Key: "river", Para: "9.71", Value: -1, Kind: rules.DieRoll}}}
+		b.shown.forecast = &f
+		s.Step(ui.Input{})
+		s.Step(ui.Input{})
+		if text := b.strengths(s.C, &f); !shows(s, text) {
+			t.Errorf("%s: %q is not shown", language, text)
+		}
+		if problems := append(s.C.UI.Clashes(), s.C.UI.Spills()...); len(problems) > 0 {
+			t.Errorf("%s: %q", language, problems)
+		}
+	}
+}
