@@ -22,6 +22,7 @@ type ruleBook struct {
 	reading bool  // on a narrow screen: the paragraph, not the list
 	jump    bool  // scroll the list to chosen
 	typing  bool  // begin with the search
+	direct  bool  // opened at a paragraph: the way back leads to where it was asked for
 }
 
 // newRules opens a game's reference at a paragraph; empty = at the first.
@@ -42,7 +43,7 @@ func newRules(a *App, system, para string) ui.Scene {
 	if b.chosen < 0 && len(b.paragraphs()) > 0 {
 		b.chosen = 0
 	}
-	b.typing = para == ""
+	b.typing, b.direct = para == "", para != ""
 	return b
 }
 
@@ -118,11 +119,23 @@ func (b *ruleBook) Update(c *ui.Context) error {
 		u.Focus("search")
 	}
 	narrow := c.W < c.Px(760)
-	if narrow && b.reading && b.chosen >= 0 {
-		if u.Button("list", row.CutLeft(min(c.Px(150), row.W*0.4)), c.T("rules.list"), ui.ButtonStyle{Action: ui.Cancel, Icon: ui.ArrowLeft}) {
+	reading := narrow && b.reading && b.chosen >= 0
+	leave := ui.ButtonStyle{Action: ui.Cancel, Icon: ui.ArrowLeft}
+	switch {
+	case reading && !b.direct:
+		if u.Button("list", row.CutLeft(min(c.Px(150), row.W*0.4)), c.T("rules.list"), leave) {
 			b.reading = false
 		}
-	} else if back(c, &row, "back") {
+	case reading:
+		if u.Button("back", row.CutLeft(c.Px(104)), c.T("back"), leave) {
+			c.Pop()
+			return nil
+		}
+		row.CutLeft(c.Px(8))
+		if u.Button("list", row.CutLeft(c.Px(ui.Touch)), "", ui.ButtonStyle{Icon: ui.List, Tip: c.T("rules.list")}) {
+			b.reading = false
+		}
+	case back(c, &row, "back"):
 		c.Pop()
 		return nil
 	}

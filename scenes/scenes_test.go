@@ -380,6 +380,28 @@ func TestTheChooserOfTheRulesHasRoomOnAPhone(t *testing.T) {
 	}
 }
 
+// TestAParagraphLeadsStraightBackOnAPhone to where it was asked for, and to the list as well.
+func TestAParagraphLeadsStraightBackOnAPhone(t *testing.T) {
+	for _, language := range lang.Languages {
+		s := open(t, Options{Language: language}, 390, 844)
+		was := s.stack.Top()
+		s.c.Push(newRules(s.App, "deadlywoods", "10.6.1"))
+		s.step(ui.Input{})
+		b := s.stack.Top().(*ruleBook)
+		s.click("list")
+		if b.reading || s.stack.Top() != ui.Scene(b) {
+			t.Errorf("%s: the list is not shown", language)
+		}
+		b.show("10.6.1")
+		s.step(ui.Input{})
+		s.click("back")
+		s.step(ui.Input{})
+		if s.stack.Top() != was {
+			t.Errorf("%s: the way back leads elsewhere", language)
+		}
+	}
+}
+
 func TestRulesAreFoundAsTheyAreTyped(t *testing.T) {
 	s := open(t, Options{Language: "fr"}, 1280, 800)
 	s.c.Push(newRules(s.App, "deadlywoods", ""))

@@ -45,6 +45,8 @@ func (p *Position) Decision() rules.Decision {
 			piece("unit", s.blower)
 			num("number", p.blowNumber(s.blower))
 		}
+	case PhaseExcess:
+		d.Args = append(d.Args, p.limits(p.excess())...)
 	case PhaseJoin, PhaseGun, PhaseFire:
 		at(0, s.battleArea)
 		cell("area", s.battleArea)

@@ -40,7 +40,7 @@ func (p *Position) endMoves() {
 	for u := 1; u < len(p.d.units); u++ {
 		s.flags[u] &^= fHeld
 	}
-	if p.anyExcess() {
+	if p.excess() != 0 {
 		s.phase = PhaseExcess
 		return
 	}

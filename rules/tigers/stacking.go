@@ -1,31 +1,78 @@
 package tigers
 
+import "herbstnebel/rules"
+
 // over reports whether a side has too many units or points on an area (§7.1). Zones hold
 // any number (§7.3).
 func (p *Position) over(side, at uint8) bool {
 	return int(p.s.cnt[side][at]) > p.d.num.stackUnits || int(p.s.str[side][at]) > p.d.num.stackPoints
 }
 
-// anyExcess reports whether the phasing player must remove units now (§7.2). On the 16th
-// the Germans may stack too high until their third impulse (§7.1).
-func (p *Position) anyExcess() bool {
+// unlimited reports whether the phasing player may stack too high now: on the 16th the Germans may
+// until their third impulse (§7.1).
+func (p *Position) unlimited() bool {
 	s := &p.s
-	if s.side == axis && s.day() == 16 && s.impulse() < 3 {
-		return false
+	return s.side == axis && s.day() == 16 && s.impulse() < 3
+}
+
+// excess returns the first area from which the phasing player must remove units now, or 0 (§7.2).
+func (p *Position) excess() uint8 {
+	if p.unlimited() {
+		return 0
 	}
+	s := &p.s
 	all := s.occ[s.side].AndNot(&p.d.isZone)
 	for at, ok := all.Pop(); ok; at, ok = all.Pop() {
 		if p.over(s.side, at) {
-			return true
+			return at
 		}
 	}
-	return false
+	return 0
+}
+
+// crowds reports whether the stack in hand would be too much for another area.
+func (p *Position) crowds(at uint8) bool {
+	s := &p.s
+	if p.unlimited() || p.d.isZone.Has(at) {
+		return false
+	}
+	units, points := int(s.cnt[s.side][at]), int(s.str[s.side][at])
+	for u := s.head[s.stand]; u != none; u = s.next[u] {
+		if s.flags[u]&fGroup != 0 {
+			units++
+			points += int(s.sp[u])
+		}
+	}
+	return units > p.d.num.stackUnits || points > p.d.num.stackPoints
+}
+
+// Warning implements rules.Warner: what is too many in an area at the end of the movement is lost,
+// and a stack that moves there or stops may make it so (§7.1, §7.2).
+func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
+	at := uint8(0)
+	switch c.Op() {
+	case OpEndMoves:
+		at = p.excess()
+	case OpGo, OpWade:
+		if p.crowds(uint8(c.B())) {
+			at = uint8(c.B())
+		}
+	}
+	if at == 0 {
+		return out, false
+	}
+	return rules.Reason{Key: "overstack", Para: "7.2", Args: p.limits(at)}, true
+}
+
+// limits names an area and what may stay in it.
+func (p *Position) limits(at uint8) []rules.Arg {
+	return []rules.Arg{{Name: "area", Cell: rules.CellID(at)}, {Name: "units", Num: p.d.num.stackUnits}, {Name: "points", Num: p.d.num.stackPoints}}
 }
 
 // scrap removes a unit of the owner's choice.
 func (p *Position) scrap(u uint8) {
 	p.remove(u, "7.2")
-	if !p.anyExcess() {
+	if p.excess() == 0 {
 		p.beginBattles()
 	}
 }

@@ -2,7 +2,6 @@ package board
 
 import (
 	"slices"
-	"strings"
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/look"
@@ -279,17 +278,6 @@ func (o *orders) line(c *ui.Context, r *ui.Rect, x *rosterRow) bool {
 		o.goTo(c, x.cell, x.id)
 	}
 	return hit
-}
-
-// marksOf names the marks of a piece.
-func (b *Board) marksOf(c *ui.Context, q *rules.Piece) string {
-	var marks []string
-	for _, m := range q.Marks {
-		if b.lang.HasOf(b.id, "mark."+m) {
-			marks = append(marks, b.name(c, "mark.", m))
-		}
-	}
-	return strings.Join(marks, ", ")
 }
 
 // place says where a unit is, or what became of it.

@@ -17,7 +17,7 @@ type option struct {
 // knows nothing of where things are on the screen.
 type picker struct {
 	options []option
-	buttons []option      // with neither cell nor piece, and then those of the piece that is chosen that have no cell
+	buttons []option      // with neither cell nor piece, few edges that alone are asked about, and then those of the piece that is chosen that have no cell
 	fixed   int           // how many of them have no piece either
 	pass    int           // in options, or -1
 	piece   rules.PieceID // chosen first, where a cell or a verb is to follow; 0 = none
@@ -45,12 +45,34 @@ func (p *picker) load(pos rules.View, choices []rules.Choice, home func(rules.Pi
 			p.pass = len(p.options)
 		}
 		p.options = append(p.options, o)
-		if o.pick.Cell == 0 && o.pick.Piece == 0 || o.pick.Pass {
+	}
+	edges := p.fewEdges()
+	for _, o := range p.options {
+		if o.pick.Pass || o.pick.Cell == 0 && (o.pick.Piece == 0 || edges) {
 			p.buttons = append(p.buttons, o)
 		}
 	}
 	p.fixed = len(p.buttons)
 	p.restop()
+}
+
+// mostEdges is how many edges have buttons of their own, at most.
+const mostEdges = 4
+
+// fewEdges reports whether a decision is about a few edges and nothing else: whoever is to blow a
+// bridge need not find out that a piece on the map stands for it.
+func (p *picker) fewEdges() bool {
+	n := 0
+	for i := range p.options {
+		switch pick := &p.options[i].pick; {
+		case pick.Pass:
+		case pick.Edge == 0 || pick.Cell != 0:
+			return false
+		default:
+			n++
+		}
+	}
+	return n <= mostEdges
 }
 
 // endsFirst puts buttons, by their places in p.buttons, into the order in which they are laid from
@@ -193,7 +215,7 @@ func (p *picker) restop() {
 	p.stops, p.names, p.cursor = p.stops[:0], p.names[:0], -1
 	p.buttons = p.buttons[:min(p.fixed, len(p.buttons))]
 	if p.piece != 0 && p.cell == 0 {
-		p.buttons = append(p.buttons, p.of(func(o *option) bool { return o.pick.Cell == 0 })...)
+		p.buttons = append(p.buttons, p.of(func(o *option) bool { return o.pick.Cell == 0 && !slices.Contains(p.buttons, *o) })...)
 	}
 	p.lists++
 	several := p.several()

@@ -147,3 +147,23 @@ func TestWhatEndsADecisionKeepsItsPlace(t *testing.T) {
 		}
 	}
 }
+
+// TestAFewBridgesAreButtons as well as pieces on the map, unless there is more to decide.
+func TestAFewBridgesAreButtons(t *testing.T) {
+	blow, spare := rules.Pick{Verb: "blow", Piece: 9, Edge: 2}, rules.Pick{Verb: "keep", Pass: true}
+	p := loaded(blow, spare)
+	if len(p.buttons) != 2 || p.buttons[0].pick != blow {
+		t.Errorf("the buttons are %v", p.buttons)
+	}
+	out, hit := p.clickPiece(9)
+	only(t, out, hit, 0)
+	if p.clickPiece(9); len(p.buttons) != 2 {
+		t.Errorf("the piece chosen, the buttons are %v", p.buttons)
+	}
+	if p = loaded(blow, blow, blow, blow, blow, spare); len(p.buttons) != 1 {
+		t.Errorf("many bridges: the buttons are %v", p.buttons)
+	}
+	if p = loaded(blow, rules.Pick{Verb: "unit", Piece: 3}, spare); len(p.buttons) != 1 {
+		t.Errorf("with units to move: the buttons are %v", p.buttons)
+	}
+}

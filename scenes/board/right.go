@@ -25,10 +25,34 @@ func (b *Board) describe(c *ui.Context, q *rules.Piece) string {
 	} else {
 		parts = append(parts, b.name(c, "symbol.", q.Symbol))
 	}
-	for _, m := range q.Marks {
-		parts = append(parts, b.name(c, "mark.", m))
+	if marks := b.marksOf(c, q); marks != "" {
+		parts = append(parts, marks)
 	}
 	return strings.Join(parts, ", ")
+}
+
+// marksOf says the marks of a piece in words.
+func (b *Board) marksOf(c *ui.Context, q *rules.Piece) string {
+	var marks []string
+	for _, m := range q.Marks {
+		marks = append(marks, b.mark(c, m))
+	}
+	return strings.Join(marks, ", ")
+}
+
+// mark says a mark in words. One that carries more after a dot has a text for all of it, or for what
+// stands before the dot, into which the numbers after it go: 18-2 is a day and an impulse.
+func (b *Board) mark(c *ui.Context, m string) string {
+	family, more, dotted := strings.Cut(m, ".")
+	if !dotted || c.Lang.HasOf(b.id, "mark."+m) {
+		return b.name(c, "mark.", m)
+	}
+	day, count, dated := strings.Cut(more, "-")
+	if !dated {
+		count = more
+	}
+	n, _ := strconv.Atoi(count)
+	return b.name(c, "mark.", family, "n", n, "day", day)
 }
 
 // stackPanel shows the cell under the pointer and what stands in it. It returns the height
@@ -83,12 +107,8 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 		} else if q.Unit {
 			text += "\n" + b.name(c, "symbol.", q.Symbol) + ", " + c.Lang.Of(b.id, "board.steps", "n", q.Steps, "max", q.MaxSteps)
 		}
-		var marks []string
-		for _, m := range q.Marks {
-			marks = append(marks, b.name(c, "mark.", m))
-		}
-		if len(marks) > 0 {
-			text += "\n" + strings.Join(marks, ", ")
+		if marks := b.marksOf(c, q); marks != "" {
+			text += "\n" + marks
 		}
 		st := ui.Style{Family: ui.Label, Size: 14, Lead: 1.25}
 		_, h := c.TextSize(text, st, r.W-float64(n)-c.Px(10))

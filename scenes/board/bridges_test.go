@@ -1,0 +1,35 @@
+package board
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/words"
+)
+
+// TestABridgeIsBlownByAButton that names the bridge; the record then tells the die, and what was
+// needed.
+func TestABridgeIsBlownByAButton(t *testing.T) {
+	s, b := tableIn(t, 1280, 720, "en", "tigers")
+	playUntil(t, s, b, func() bool { return b.decision.Key == "blow.bridge" })
+	calm(t, s, b)
+	at := slices.IndexFunc(b.picks.buttons, func(o option) bool { return o.pick.Verb == words.Blow })
+	if at < 0 {
+		t.Fatalf("no button blows the bridge: %v", b.picks.buttons)
+	}
+	o := b.picks.buttons[at]
+	if text := b.act(s.C, &o); !strings.HasPrefix(text, "Blow the bridge at "+b.CellName(o.pick.From)) || !shows(s, text) {
+		t.Errorf("the button says %q, shown is %q", text, s.C.UI.Texts())
+	}
+	b.press(s.C, o)
+	playUntil(t, s, b, func() bool { return b.decision.Key != "die.blow" && b.decision.Key != "special.save" })
+	calm(t, s, b)
+	told := slices.ContainsFunc(b.journal.lines, func(e entry) bool {
+		return e.event.Kind == rules.DieRolled && e.event.Key == "blow" && strings.Contains(b.text(s.C, &e), " or less)")
+	})
+	if !told {
+		t.Error("the record does not tell the die and what was needed")
+	}
+}

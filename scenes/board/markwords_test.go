@@ -1,0 +1,54 @@
+package board
+
+import (
+	"regexp"
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
+	"herbstnebel/rules/words"
+	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+// rawMark is a key where words should stand, or a place in a text that was not filled.
+var rawMark = regexp.MustCompile(`[a-z]\.[a-z0-9]|[{}]`)
+
+// TestNoMarkIsShownRaw in any game and language, those that carry more after a dot included.
+func TestNoMarkIsShownRaw(t *testing.T) {
+	for _, system := range []string{"deadlywoods", "tigers", "celles", "axisallies", "enemyaction"} {
+		s, b := table(t, 1280, 720, system, "campaign", game.Human, game.Human)
+		seen := map[string]bool{}
+		if system == "tigers" {
+			for _, m := range []string{words.Due + ".18-2", words.Aimed + ".1", words.Aimed + ".3", words.Effect + ".restrict", words.Effect + ".bridges", words.Effect + ".combat"} {
+				seen[m] = true
+			}
+		}
+		src := splitmix.Source(7)
+		var pieces []rules.Piece
+		for n := 0; n < rulestest.Amount(1500, 6000) && !b.play.Match.Outcome().Over; n++ {
+			if n%10 == 0 {
+				pieces = b.play.Match.Position().Pieces(pieces[:0])
+				for i := range pieces {
+					for _, m := range pieces[i].Marks {
+						seen[m] = true
+					}
+				}
+			}
+			choices := b.play.Match.Choices()
+			if err := b.play.Match.Play(choices[src.N(len(choices))]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, language := range lang.Languages {
+			s.C.Lang = uitest.Table(t, language)
+			for m := range seen {
+				if text := b.mark(s.C, m); !s.C.Lang.HasOf(b.id, "mark."+m) && text == m || rawMark.MatchString(text) {
+					t.Errorf("%s, %s: the mark %q is said as %q", system, language, m, text)
+				}
+			}
+		}
+	}
+}
