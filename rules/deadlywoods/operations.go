@@ -139,7 +139,7 @@ var operations = operation.Table[*Position]{
 	OpDraw:           {Journal: "draw % %", Verb: words.Draw, Para: "14.1", Operands: operation.InAB(aSide, aChit), Also: showWeight},
 	OpDie:            {Journal: "die %", Verb: words.Die, Operands: operation.InA(aNumber)},
 	OpPlay:           {Journal: "play", Verb: words.Play},
-	OpHold:           {Journal: "hold", Verb: "hold", Also: passInReaction},
+	OpHold:           {Journal: "hold", Verb: "hold", Also: showHold},
 	OpUse:            {Journal: "use %", Verb: "use", Operands: operation.InA(aRound)},
 	OpArmy:           {Journal: "army %", Verb: "army", Operands: operation.InA(aNumber)},
 	OpFormation:      {Journal: "formation %", Verb: words.Formation, Para: "14.7", Operands: operation.InA(aFormation)},
@@ -179,8 +179,12 @@ var operations = operation.Table[*Position]{
 
 func showWeight(p *Position, c rules.Choice, pick *rules.Pick) { pick.N = p.Weight(c) }
 
-func passInReaction(p *Position, _ rules.Choice, pick *rules.Pick) {
+// showHold tells whether a reaction is held, or a drawn chit is exchanged for the one in hand (§14.8.2).
+func showHold(p *Position, _ rules.Choice, pick *rules.Pick) {
 	pick.Pass = p.s.reg.phase == PhaseReaction
+	if p.s.reg.phase == PhaseKeep {
+		pick.Verb = "exchange"
+	}
 }
 
 // showMoving tells of the unit that is being moved.
