@@ -225,7 +225,7 @@ func (s *aftermath) fight(c *ui.Context, r *ui.Rect, i int, clr color.RGBA) {
 	f := &s.g.account.Fights[i]
 	text := fought(c, s.g, f)
 	st := ui.Style{Size: 15, Lead: 1.2}
-	_, h := c.TextSize(text, st, r.W-c.Px(44))
+	_, h := c.TextSize(text, st, r.W-c.Px(72))
 	at := r.CutTop(max(h+c.Px(8), c.Px(30)))
 	in, hit := c.UI.Row("fight"+strconv.Itoa(i), at, false)
 	mark := in.CutLeft(c.Px(6))

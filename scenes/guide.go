@@ -30,7 +30,7 @@ type guide struct {
 	ended    bool           // the report has a verdict, which has been heard
 	corner   int            // of the map, in which the slip lies
 	placed   int            // revision of the match for which that was chosen; -1 = never
-	shows    bool           // a fight is shown again, and then the page on how the battle ended comes back
+	shows    bool           // when nothing moves any more, the page on how the battle ended comes up
 	entered  bool           // Enter is for the slip's highlighted button
 }
 
@@ -108,9 +108,7 @@ func (g *guide) look(c *ui.Context) {
 		} else {
 			c.Sound.Play("defeat")
 		}
-		if g.lesson().Battle {
-			c.Push(newAftermath(g))
-		}
+		g.shows = g.lesson().Battle
 	}
 	g.ended = over
 	c.NeedRedraw()
@@ -155,11 +153,11 @@ func (g *guide) Update(c *ui.Context) error {
 	if err := g.board.Update(c); err != nil {
 		return err
 	}
-	g.look(c)
 	if g.shows && !g.board.Busy() {
 		g.shows = false
 		c.Push(newAftermath(g))
 	}
+	g.look(c)
 	if g.revision < 0 {
 		return nil
 	}
