@@ -68,12 +68,7 @@ func TestTheAftermath(t *testing.T) {
 
 func (s *tester) aftermath(sys rules.System, l *lesson.Lesson) {
 	s.t.Helper()
-	same := *l
-	same.Battle = false // or its dice are others each time
-	s.teach(sys, []*lesson.Lesson{&same}, 0)
-	same.Battle = true
-	s.step(ui.Input{})
-	f := &follower{tester: s, g: s.stack.Top().(*guide)}
+	f := s.alone(sys, l)
 	page := f.lose()
 	s.step(ui.Input{})
 	for _, problem := range append(s.c.UI.Spills(), s.c.UI.Clashes()...) {
@@ -87,8 +82,8 @@ func (s *tester) aftermath(sys rules.System, l *lesson.Lesson) {
 	}
 	s.c.UI.ScrollTo("aftermath", 0)
 	s.step(ui.Input{})
-	for i := range same.Goals {
-		if text := page.g.text(s.c, ".goal."+same.Goals[i].ID); !strings.Contains(said, spaceless(text)) {
+	for i := range l.Goals {
+		if text := page.g.text(s.c, ".goal."+l.Goals[i].ID); !strings.Contains(said, spaceless(text)) {
 			s.t.Errorf("the page does not tell of %q", text)
 		}
 	}

@@ -220,8 +220,7 @@ func (g *guide) verdict(c *ui.Context) (head, body string) {
 		head, body = c.T("guide.passed"), g.text(c, ".won")
 	case lesson.Failed:
 		head, body = c.T("guide.failed"), g.text(c, ".lost")
-	}
-	if head == "" { // the slips are over, the goals are not
+	default: // the slips are over, the goals are not
 		return c.T("guide.open"), c.T("guide.open.text")
 	}
 	if fights := g.account.Fights; !g.lesson().Battle && len(fights) > 0 { // what came of the attack that was taught

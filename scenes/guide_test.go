@@ -207,8 +207,8 @@ func (s *tester) tester(t *testing.T) *tester { return &tester{s.App, t} }
 // together are the lessons in which all who can attack are asked for, as they are planned.
 var together = map[string]bool{"odds": true, "bucket": true, "noville": true, "support": true}
 
-// follow takes a lesson.
-func (s *tester) follow(sys rules.System, lessons []*lesson.Lesson, i int, touch bool) {
+// begin takes a lesson, of which nothing has been done yet.
+func (s *tester) begin(sys rules.System, lessons []*lesson.Lesson, i int, touch bool) *follower {
 	s.t.Helper()
 	s.teach(sys, lessons, i)
 	s.step(ui.Input{Touch: touch})
@@ -216,7 +216,24 @@ func (s *tester) follow(sys rules.System, lessons []*lesson.Lesson, i int, touch
 	if !ok {
 		s.t.Fatalf("on top is %T", s.stack.Top())
 	}
-	f := &follower{tester: s, g: g, touch: touch}
+	return &follower{tester: s, g: g, touch: touch}
+}
+
+// alone takes a lesson as the only one, a battle with the dice of its file, too.
+func (s *tester) alone(sys rules.System, l *lesson.Lesson) *follower {
+	s.t.Helper()
+	same := *l
+	same.Battle = false
+	f := s.begin(sys, []*lesson.Lesson{&same}, 0, false)
+	same.Battle = l.Battle
+	return f
+}
+
+// follow takes a lesson and does what its guide says, up to the end.
+func (s *tester) follow(sys rules.System, lessons []*lesson.Lesson, i int, touch bool) {
+	s.t.Helper()
+	f := s.begin(sys, lessons, i, touch)
+	g := f.g
 	attacked := false // by the button that plays all that the slip asks for
 	defer func() {
 		if together[lessons[i].ID] && !attacked {
@@ -287,16 +304,12 @@ func TestNothingGoesOnWhileTheFirstSlipIsRead(t *testing.T) {
 		for _, side := range sys.Seats() {
 			lessons := s.lessonsOf(sys, side)
 			for _, l := range lessons {
-				same := *l
-				same.Battle = false // or its dice are others each time, and with them who begins
-				s.teach(sys, []*lesson.Lesson{&same}, 0)
-				s.step(ui.Input{})
-				g := s.stack.Top().(*guide)
+				f := s.alone(sys, l)
+				g := f.g
 				if g.match.ToMove() == l.Side || !g.lesson().Slips[0].Tells() {
 					continue
 				}
 				waited++
-				f := &follower{tester: s, g: g}
 				f.rest()
 				at, ok := s.c.UI.Where("guide.next")
 				played := g.match.Played()

@@ -46,6 +46,7 @@ func (l *Lesson) Account(m *game.Match) Account {
 	b := clerk{court: court{l: l, v: m.At(0)}, steps: map[rules.PieceID]int{}, fight: -1}
 	b.f.side, b.hear = l.Side, b.note
 	b.look()
+	b.plan()
 	b.Orders = make([]Order, len(l.Goals))
 	was := make([]State, len(l.Goals))
 	copy(was, b.r.Goals)
@@ -71,7 +72,7 @@ type clerk struct {
 	steps   map[rules.PieceID]int
 	fight   int // that is fought, of Fights; -1 = none
 	rolled  bool
-	planned rules.Forecast // before this choice
+	planned rules.Forecast // before this choice; the zero Forecast = none
 	by      int            // the fight to which this choice belongs; one may end and the next begin with it
 	cell    rules.CellID   // of which this choice has told last
 }
@@ -79,22 +80,19 @@ type clerk struct {
 // open looks at what there is before a choice.
 func (b *clerk) open(at int) {
 	b.at, b.turn, b.by, b.cell = at, b.v.Turn(), b.fight, 0
-	b.planned, _ = b.v.Forecast()
 	for i := range b.f.pieces {
 		if p := &b.f.pieces[i]; p.Unit {
 			b.steps[p.ID] = p.Steps
 		}
 	}
-	b.odds()
 }
 
-// odds notes what the fight is fought at, as long as no die has been thrown in it.
-func (b *clerk) odds() {
-	if b.fight < 0 || b.rolled {
-		return
-	}
-	if f, ok := b.v.Forecast(); ok && f.Target == b.Fights[b.fight].Cell {
-		b.Fights[b.fight].Odds = told(&f)
+// plan notes what attack is planned, and what the fight is fought at as long as no die has been thrown
+// in it.
+func (b *clerk) plan() {
+	b.planned, _ = b.v.Forecast()
+	if b.fight >= 0 && !b.rolled && b.planned.Target == b.Fights[b.fight].Cell {
+		b.Fights[b.fight].Odds = told(&b.planned)
 	}
 }
 
@@ -156,7 +154,7 @@ func (b *clerk) lose(e rules.Event, n int) {
 
 // close looks at what a choice has changed.
 func (b *clerk) close(was []State) {
-	b.odds()
+	b.plan()
 	for i, s := range b.r.Goals {
 		now := Moment{State: s, At: b.at + 1, Turn: b.turn, Fight: b.by, Cell: b.cell}
 		o := &b.Orders[i]

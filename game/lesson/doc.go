@@ -53,7 +53,7 @@
 // The texts stand in the game's string tables: lesson.<id> is the title, lesson.<id>.about
 // what it is about, lesson.<id>.goal.<goal> each goal, lesson.<id>.<slip> each slip, its
 // first line a heading, and lesson.<id>.won and lesson.<id>.lost what is to be learned from
-// how it ended, of a battle lesson.<id>.better what tells in it. They name no device: neither
+// how it ended, of a battle lesson.<id>.better what matters in it. They name no device: neither
 // mouse nor keys nor a side of the screen.
 //
 // What this package is not: it draws nothing, and changes no rule. A lesson that ends is a

@@ -5,7 +5,12 @@ import "herbstnebel/rules"
 // over reports whether a side has too many units or points on an area (§7.1). Zones hold
 // any number (§7.3).
 func (p *Position) over(side, at uint8) bool {
-	return int(p.s.cnt[side][at]) > p.d.num.stackUnits || int(p.s.str[side][at]) > p.d.num.stackPoints
+	return p.tooMany(int(p.s.cnt[side][at]), int(p.s.str[side][at]))
+}
+
+// tooMany reports whether so many units or so many points are more than may stand on an area (§7.1).
+func (p *Position) tooMany(units, points int) bool {
+	return units > p.d.num.stackUnits || points > p.d.num.stackPoints
 }
 
 // unlimited reports whether the phasing player may stack too high now: on the 16th the Germans may
@@ -43,7 +48,7 @@ func (p *Position) crowds(at uint8) bool {
 			points += int(s.sp[u])
 		}
 	}
-	return units > p.d.num.stackUnits || points > p.d.num.stackPoints
+	return p.tooMany(units, points)
 }
 
 // Warning implements rules.Warner: what is too many in an area at the end of the movement is lost,

@@ -342,7 +342,7 @@ func (b *Board) viewer() rules.Side {
 // decided has been shown.
 func (b *Board) drive(c *ui.Context) {
 	b.save(c)
-	if b.queue.busy() || !b.replay.live || b.guided.waits || b.guided.over != "" {
+	if b.queue.busy() || !b.replay.live || b.guided.holds() {
 		return
 	}
 	if err := b.play.Driver.Update(); err != nil {

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"iter"
 	"slices"
 	"testing"
 
@@ -126,18 +127,29 @@ func TestAChosenTargetIsFramedAtOnce(t *testing.T) {
 	t.Fatal("nothing can be attacked")
 }
 
+// visitStacks looks at each cell of the map with more than one counter.
+func (b *Board) visitStacks() iter.Seq[rules.CellID] {
+	return func(yield func(rules.CellID) bool) {
+		for i, stack := range b.pic.stacks {
+			id := rules.CellID(i)
+			if !b.pic.onMap(id) || len(stack) < 2 {
+				continue
+			}
+			b.cam.look(b.board.Cells[id].Center)
+			b.cam.jump()
+			if !yield(id) {
+				return
+			}
+		}
+	}
+}
+
 // TestANameSparesTheFan: the name of the target makes room for the stack that is opened there.
 func TestANameSparesTheFan(t *testing.T) {
 	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	moved := 0
-	for i, stack := range b.pic.stacks {
-		id := rules.CellID(i)
-		if !b.pic.onMap(id) || len(stack) < 2 {
-			continue
-		}
-		b.cam.look(b.board.Cells[id].Center)
-		b.cam.jump()
+	for id := range b.visitStacks() {
 		b.hover.closeFan()
 		was := b.nameRect(s.C, id)
 		b.hover.openFan(id)
@@ -166,13 +178,7 @@ func TestAFanKeepsOffTheGuidesSlip(t *testing.T) {
 	}
 	for _, slip := range slips {
 		b.Lies(slip)
-		for i, stack := range b.pic.stacks {
-			id := rules.CellID(i)
-			if !b.pic.onMap(id) || len(stack) < 2 {
-				continue
-			}
-			b.cam.look(b.board.Cells[id].Center)
-			b.cam.jump()
+		for id := range b.visitStacks() {
 			b.hover.openFan(id)
 			fan, free := b.fanSheet(), b.keepFree(id)
 			if !fan.Intersect(slip).Empty() || !fan.Intersect(free).Empty() && free.Intersect(slip).Empty() || fan.Within(v) != fan {

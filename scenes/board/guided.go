@@ -33,6 +33,9 @@ func (b *Board) Room() (view ui.Rect, small, drawer bool) {
 	return view, b.areas.compact, b.areas.compact && b.drawer != ""
 }
 
+// holds reports whether the engines do not go on.
+func (g *guided) holds() bool { return g.waits || g.over != "" }
+
 // Wait holds the engines, or lets them go on.
 func (b *Board) Wait(on bool) { b.guided.waits = on }
 

@@ -288,7 +288,7 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 	}
 	for k, i := range rows.at {
 		o, text := b.picks.buttons[i], rows.texts[k]
-		st := ui.ButtonStyle{Tip: b.optionTip(c, &o), Size: rows.size, Primary: o.pick.Pass && !b.guided.waits && b.guided.over == ""}
+		st := ui.ButtonStyle{Tip: b.optionTip(c, &o), Size: rows.size, Primary: o.pick.Pass && !b.guided.holds()}
 		if left := b.left(c); o.pick.Pass && left != "" {
 			st.Tip = strings.TrimSpace(left + ".  " + st.Tip)
 		}
