@@ -183,22 +183,3 @@ func (p *Position) playOverstack(c rules.Choice) {
 		p.endMovement()
 	}
 }
-
-// Warning implements rules.Warner: whoever ends a movement, or closes up, with more in a hex than
-// may stay has to eliminate units (§6.2).
-func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
-	s := &p.s
-	h := uint16(noHex)
-	switch {
-	case c.Op() == OpEnd && (s.reg.phase == PhaseMove || s.reg.phase == PhaseCloseUp):
-		h = p.overfull(s.reg.side)
-	case c.Op() == OpCloseUp:
-		if fits, _ := p.fits(uint8(c.A()), c.B()); !fits {
-			h = c.B()
-		}
-	}
-	if h == noHex {
-		return out, false
-	}
-	return rules.Reason{Key: "overstack", Para: "6.2", Args: []rules.Arg{{Name: "cell", Cell: cellOf(h)}}}, true
-}

@@ -5,6 +5,8 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
 )
 
 // Whoever ends a movement or closes up with too many in a hex is told so before, and nobody else is.
@@ -49,4 +51,68 @@ func TestTheWarningOfOverstacking(t *testing.T) {
 			}
 		})
 	}
+}
+
+// Whoever attacks where every roll costs him a step, or no die is thrown at all, is told so before,
+// and nobody else is: as it comes when all who can attack do, and nobody brings guns.
+func TestTheWarningOfALostAttack(t *testing.T) {
+	proof.Proves(t, "11.3.3")
+	told := map[string]int{}
+	src := splitmix.Source(7)
+	for range rulestest.Amount(2, 10) {
+		pos, err := theGame(t).Start("offensive", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := pos.(*Position)
+		var choices []rules.Choice
+		for !p.Outcome().Over {
+			choices = p.Choices(choices[:0])
+			for _, c := range choices {
+				if c.Op() != OpAttack {
+					continue
+				}
+				was, _ := p.Warning(c)
+				if is := p.comesOf(c); was.Key != is {
+					t.Fatalf("%s: told is %q, it is %q", p.Notation(c), was.Key, is)
+				}
+				told[was.Key]++
+			}
+			c := choices[src.N(len(choices))]
+			if p.ToMove() == rules.Chance {
+				c = rules.Draw(p, choices, &src)
+			}
+			p.Do(c, nil)
+		}
+	}
+	if told["costly"] == 0 || told["lost"] == 0 || told[""] == 0 {
+		t.Errorf("seen are only %v", told)
+	}
+}
+
+// comesOf plays an attack with all who can make it and without guns up to the die, and says what that
+// brings for certain: "costly", "lost" or nothing.
+func (p *Position) comesOf(target rules.Choice) string {
+	q := p.Clone().(*Position)
+	q.Do(target, nil)
+	for q.s.reg.phase > PhaseTarget && q.s.reg.phase < PhaseDie {
+		choices := q.Choices(nil)
+		next := choices[0] // who joins stands before the fight
+		for _, c := range choices {
+			if Declines(c) {
+				next = c
+			}
+		}
+		q.Do(next, nil)
+	}
+	f, ok := q.Forecast()
+	if q.s.reg.phase != PhaseDie || !ok {
+		return "lost"
+	}
+	for _, r := range f.Results {
+		if r.Key != resultNames[al1] && r.Key != resultNames[bl1] {
+			return ""
+		}
+	}
+	return "costly"
 }

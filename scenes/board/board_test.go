@@ -158,6 +158,9 @@ func playWithThePointer(t *testing.T, s *uitest.Screen, b *Board, decisions int)
 		if b.play.Match.Played() == at && len(b.combat.joins) > 0 { // it is left out of the attack
 			s.Click("fight-all")
 		}
+		if b.play.Match.Played() == at && b.leaving.warned != nil {
+			s.Click("leave-yes")
+		}
 		if b.play.Match.Played() == at {
 			t.Fatalf("%q: a click on %v did nothing", b.decision.Key, b.picks.stops)
 		}

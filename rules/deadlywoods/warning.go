@@ -1,0 +1,46 @@
+package deadlywoods
+
+import "herbstnebel/rules"
+
+// Warning implements rules.Warner: whoever ends a movement, or closes up, with more in a hex than
+// may stay has to eliminate units (§6.2), and an attack may be certain to cost its attackers a step
+// (§11.3.3).
+func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
+	s := &p.s
+	h := uint16(noHex)
+	switch {
+	case c.Op() == OpEnd && (s.reg.phase == PhaseMove || s.reg.phase == PhaseCloseUp):
+		h = p.overfull(s.reg.side)
+	case c.Op() == OpCloseUp:
+		if fits, _ := p.fits(uint8(c.A()), c.B()); !fits {
+			h = c.B()
+		}
+	case c.Op() == OpAttack:
+		return p.costly(c)
+	}
+	if h == noHex {
+		return out, false
+	}
+	return rules.Reason{Key: "overstack", Para: "6.2", Args: []rules.Arg{{Name: "cell", Cell: cellOf(h)}}}, true
+}
+
+// costly warns of an attack on a target that costs its attackers a step at every roll, or without a die,
+// even with all who can take part, as long as nobody brings guns.
+func (p *Position) costly(target rules.Choice) (out rules.Reason, ok bool) {
+	q := p.Clone().(*Position)
+	q.playTarget(target)
+	for _, c := range q.attackerChoices(nil) {
+		q.s.flag[c.A()] |= fAttacking
+	}
+	f := q.reckon(nil)
+	for face := 1; face <= 6; face++ {
+		if r := q.result(f, face); r != al1 && r != bl1 {
+			return out, false
+		}
+	}
+	out = rules.Reason{Key: "lost", Para: "11.3.3", Args: []rules.Arg{{Name: "cell", Cell: cellOf(target.A())}}}
+	if f.column >= 0 {
+		out.Key, out.Args = "costly", append(out.Args, rules.Arg{Name: "odds", Text: columnNames[f.column]})
+	}
+	return out, true
+}
