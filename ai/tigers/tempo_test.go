@@ -50,7 +50,7 @@ func TestEvaluationForetellsTheEnd(t *testing.T) {
 // What players are told of who wins is nearer to who won than one chance for all games: between players who
 // are about even; of games of two Lieutenants the Axis wins two in three.
 func TestWhatIsToldComesTrue(t *testing.T) {
-	games := rulestest.Amount(0, 120)
+	games := rulestest.Amount(0, 480)
 	if games == 0 {
 		t.Skip("long")
 	}
