@@ -25,4 +25,5 @@ var changes = []rules.Change{
 	{Version: 3, Para: "3.26"},
 	{Version: 3, Para: "3.28"},
 	{Version: 4, Para: "3.28"},
+	{Version: 5, Para: "S3"},
 }

@@ -223,7 +223,7 @@ func TestScenarioOfTheFirstThreeDays(t *testing.T) {
 	if got := p.townPoints(); got != 2+1 {
 		t.Errorf("%d points for towns", got)
 	}
-	for _, town := range []string{"6", "1", "61", "76", "77", "95", "41"} {
+	for _, town := range []string{"6", "1", "61", "76", "77", "78", "41"} {
 		p := sceneOf(t, "three-days", "18-3 allies move", "unit 26VG.77 "+town)
 		if got := p.townPoints(); got != 2 {
 			t.Errorf("%s brings %d points", town, got)
