@@ -245,7 +245,7 @@ func (s *Staff) Say(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phr
 	case plan.First == 0:
 		return kit.Named(plan, pos, end)
 	case p.Phase() == woods.PhaseMove && pass:
-		return kit.Phrase("stay", -1)
+		return kit.Phrase(kit.Stay, -1)
 	case p.Phase() == woods.PhaseTarget && pass:
 		return kit.Phrase("no-attack", -1)
 	case p.Phase() == woods.PhaseTarget:

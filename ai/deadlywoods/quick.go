@@ -55,8 +55,8 @@ func (s *Staff) nextUnit(p *woods.Position, choices []rules.Choice) rules.Choice
 	return best
 }
 
-// blowIsSafe reports whether a bridge carries the enemy more than us: a German unit is
-// within four hexes.
+// blowIsSafe reports whether a bridge carries the enemy more than us: Germans are within three hexes of
+// both its ends, and the Allies hold one of these.
 func (s *Staff) blowIsSafe(p *woods.Position, c rules.Choice) bool {
 	a, b := p.BridgeOf(c)
 	return s.gap(p, a, rules.Axis) <= 3 && s.gap(p, b, rules.Axis) <= 3 && p.Occupied(a, rules.Allies) != p.Occupied(b, rules.Allies)
@@ -294,7 +294,7 @@ func (s *Staff) roads(h int) (n int) {
 	return n
 }
 
-// armyWorth is the strength in an army's zone, by how near it is to open goals.
+// armyWorth is the attack strength in an army's zone, that of tanks counted twice.
 func (s *Staff) armyWorth(p *woods.Position, zone int) int {
 	n := 0
 	first, end := p.Troopers(rules.Axis)
@@ -311,13 +311,11 @@ func (s *Staff) armyWorth(p *woods.Position, zone int) int {
 	return n
 }
 
-// goodAttacks counts the enemy hexes that a side could strike at three to one or better.
+// goodAttacks counts the enemy hexes that a side could strike at two to one or better, and better where there
+// is cover.
 func (s *Staff) goodAttacks(p *woods.Position, side rules.Side) int {
 	s.raw(p)
-	k := 0
-	if side == rules.Allies {
-		k = 1
-	}
+	k := sideNumber(side)
 	n := 0
 	for _, h := range s.struck[k] {
 		ratio := int(s.attack[k][h])/(int(s.defence[1-k][h])*4+2) - int(s.cover[h])

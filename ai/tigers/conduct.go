@@ -51,7 +51,8 @@ func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.Striking {
 			continue
 		}
 		a, d, crossed := s.sides(int(c.B()), mine)
-		loss, _ := volleys(&a, &d, crossed, p.CallNumber(rules.Side(mine+1), int(c.B())), p.CallNumber(rules.Side(2-mine), int(c.B())))
+		callA, callD := calls(p, int(c.B()), mine)
+		loss, _ := volleys(&a, &d, crossed, callA, callD)
 		if cleared(loss, d.points) >= kit.Probable {
 			return ai.LeavesGood
 		}

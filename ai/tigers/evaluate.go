@@ -16,7 +16,7 @@ const (
 	heldWorth       = 1   // a unit told to stay
 	markerWorth     = 2   // the special forces, used for nothing
 	clearWorth      = 130 // an area swept clean
-	driveWorth      = 260 // a point of strength that is about to leave by the best exit, in parts of a thousand
+	driveWorth      = 260 // a point of strength that is about to leave by the best exit, in a way of its own (drive)
 	gapWorth        = 260 // a hole in the line
 	townWorth       = 190 // a town of the short scenarios
 )
@@ -117,7 +117,7 @@ func (s *Staff) raw(p *tigers.Position) (t [terms]int) {
 		worth := pointOfStrength * u.Points
 		zone := s.site[u.At].Zone
 		cut := !zone && !s.lines[mine].Has(u.At, u.Quality == tigers.Armour)
-		if !zone && cut {
+		if cut {
 			t[termSupply] -= sign * cutOffWorth * u.Points
 		}
 		if u.Entrenched {
@@ -136,21 +136,15 @@ func (s *Staff) raw(p *tigers.Position) (t [terms]int) {
 			worth -= heldWorth
 		}
 		t[termStrength] += sign * worth
-		if !u.Axis || scoring == "two-towns" && s.keeps(p, u.At) {
+		if !u.Axis || scoring == "two-towns" && p.TownOfThisScenario(u.At) {
 			continue
 		}
-		if zone && p.Exit(u.At) {
-			gain := 100 * u.Points * s.site[u.At].Multiplier
-			if !s.lines[0].Has(u.At, u.Quality == tigers.Armour) {
-				gain = gain * 2 / 5
-			}
-			t[termExits] += gain
-			continue
+		switch {
+		case !zone:
+			t[termDrive] += s.field.drive(&now, &u.Trooper, u.At, u.Done)
+		case p.Exit(u.At):
+			t[termExits] += s.exitGain(u, u.At)
 		}
-		if zone {
-			continue
-		}
-		t[termDrive] += s.field.drive(&now, &u.Trooper, u.At, u.Done)
 	}
 
 	for i := range s.goals {
@@ -183,8 +177,14 @@ func (s *Staff) facing(at, mine int) bool {
 	return false
 }
 
-// keeps reports whether an area is one of the towns, which are for keeping.
-func (s *Staff) keeps(p *tigers.Position, at int) bool { return p.TownOfThisScenario(at) }
+// exitGain is what a unit in a zone by which the Germans leave brings at the end, and less without a line.
+func (s *Staff) exitGain(u *unit, zone int) int {
+	gain := 100 * u.Points * s.site[zone].Multiplier
+	if !s.lines[0].Has(zone, u.Quality == tigers.Armour) {
+		gain = gain * 2 / 5
+	}
+	return gain
+}
 
 // goalWorth is what an area with points brings to whoever holds it to the end.
 func (s *Staff) goalWorth(p *tigers.Position, at int) int {
@@ -248,12 +248,13 @@ func (s *Staff) crowds(p *tigers.Position, t *[terms]int) {
 				continue
 			}
 			units, points := p.Strength(rules.Side(side+1), at)
-			if over := max(0, units-4) + max(0, points-10); over > 0 {
-				t[termCrowd] -= (1 - 2*side) * crowdWorth * over
-			}
+			t[termCrowd] -= (1 - 2*side) * crowdWorth * excess(units, points)
 		}
 	}
 }
+
+// excess is how many units and points are above the stacking limits.
+func excess(units, points int) int { return max(0, units-stackUnits) + max(0, points-stackPoints) }
 
 // battles foresees the battles that will follow the moves made so far.
 func (s *Staff) battles(p *tigers.Position, t *[terms]int) {
@@ -272,14 +273,21 @@ func (s *Staff) battles(p *tigers.Position, t *[terms]int) {
 // next to it who could still join.
 func (s *Staff) clash(p *tigers.Position, at, mine int) int {
 	a, d, crossed := s.sides(at, mine)
-	return s.outcome(p, at, mine, &a, &d, crossed, p.CallNumber(rules.Side(mine+1), at), p.CallNumber(rules.Side(2-mine), at))
+	callA, callD := calls(p, at, mine)
+	return s.outcome(p, at, mine, &a, &d, crossed, callA, callD)
+}
+
+// calls are the numbers by which guns answer the attacker and the defender of an area.
+func calls(p *tigers.Position, at, mine int) (attacker, defender int) {
+	return p.CallNumber(rules.Side(mine+1), at), p.CallNumber(rules.Side(2-mine), at)
 }
 
 // losses returns what a battle on an area will cost the defender and the attacker, in
 // hundredths of a point.
 func (s *Staff) losses(p *tigers.Position, at, mine int) (defender, attacker int) {
 	a, d, crossed := s.sides(at, mine)
-	return exchange(&a, &d, crossed, p.CallNumber(rules.Side(mine+1), at), p.CallNumber(rules.Side(2-mine), at))
+	callA, callD := calls(p, at, mine)
+	return exchange(&a, &d, crossed, callA, callD)
 }
 
 // sides sums up the two sides of a battle, and whether all attackers came over a river.
@@ -295,12 +303,12 @@ func (s *Staff) sides(at, mine int) (a, d force, crossed bool) {
 			crossed = crossed && u.Entered && u.CrossedOver
 		case u.At == at && side != mine:
 			d.add(u)
-		case side == mine && !u.Done && !u.Held && s.adjacent(u.At, at):
+		case side == mine && !u.Done && !u.Held && s.lanes.Linked(u.At, at):
 			near += u.Points
 		}
 	}
-	near = min(near, max(0, 10-a.points))
-	a.points += near / 2
+	near = min(near, max(0, mostNear-a.points))
+	a.points += near / nearShare
 	return a, d, crossed
 }
 
@@ -317,15 +325,6 @@ func (s *Staff) outcome(p *tigers.Position, at, mine int, a, d *force, crossed b
 		gain += 100 * 25 * s.site[at].Points
 	}
 	return gain / 100
-}
-
-func (s *Staff) adjacent(a, b int) bool {
-	for _, r := range s.site[a].Roads {
-		if r.To == b {
-			return true
-		}
-	}
-	return false
 }
 
 // force is one side of a battle that is only foreseen.
@@ -394,7 +393,7 @@ func (s *Staff) threats(p *tigers.Position, t *[terms]int) {
 	for i := range s.units {
 		u := &s.units[i]
 		side := sideIndex(u.Axis)
-		if u.Done && !(late && side != mine) && !(side == 0 && late) { // done for the day
+		if u.Done && !(late && (side != mine || side == 0)) { // only the Germans begin the next day
 			continue
 		}
 		for _, r := range s.site[u.At].Roads {
@@ -407,17 +406,26 @@ func (s *Staff) threats(p *tigers.Position, t *[terms]int) {
 			continue
 		}
 		for side := range 2 {
-			own := s.strong[side][at]
-			hit := s.struck[1-side][at]
-			if own == 0 || hit <= own {
-				continue
-			}
-			loss := min(own*100, (hit-own/2)*28)
-			weight := 35
+			share := calmShare
 			if side == mine {
-				weight = 45
+				share = exposedNow
 			}
-			t[termThreat] -= (1 - 2*side) * pointOfStrength * loss / 100 * weight / 100
+			t[termThreat] -= (1 - 2*side) * threat(s.strong[side][at], s.struck[1-side][at], share)
 		}
 	}
+}
+
+// Shares of what a threatened stack may lose, in percent.
+const (
+	calmShare    = 35 // of the side that does not move
+	exposedNow   = 45 // of the side that does
+	exposedShare = 40 // of either, where the policy weighs a place
+)
+
+// threat is a share of what may be lost of a stack to so much strength, in percent.
+func threat(own, hit, share int) int {
+	if own == 0 || hit <= own {
+		return 0
+	}
+	return pointOfStrength * min(own*100, (hit-own/2)*28) / 100 * share / 100
 }

@@ -108,9 +108,6 @@ func (s *Staff) urgency(u *unit) int {
 
 // stepwise moves the units as a greedy player does, choice by choice.
 func (s *Staff) stepwise(p *tigers.Position, log *[]rules.Choice) {
-	if s.greedy == nil {
-		s.greedy = ai.NewGreedy(inFull{New(p.System()).(*Staff)}, 0)
-	}
 	for side := p.ToMove(); p.ToMove() == side; {
 		switch p.Phase() {
 		case tigers.PhaseMove, tigers.PhaseUnit, tigers.PhaseEffect, tigers.PhaseSpecial:
@@ -123,7 +120,7 @@ func (s *Staff) stepwise(p *tigers.Position, log *[]rules.Choice) {
 		s.choices = p.Choices(s.choices[:0])
 		c := s.choices[0]
 		if len(s.choices) > 1 {
-			c = s.greedy.Choose(p, s.choices, nil)
+			c = s.bestStep(p, s.choices)
 		}
 		s.play(p, c, log)
 		if c.Op() == tigers.OpEndMoves {
@@ -330,6 +327,7 @@ func (s *Staff) plainly(p *tigers.Position, u *unit, at int, moves bool) int {
 	return v
 }
 
+// dugPlainly is the value of digging in without the plan's bias.
 func (s *Staff) dugPlainly(p *tigers.Position, u *unit) int {
 	bias := s.bias
 	s.bias = book[kit.Quick]
@@ -338,7 +336,7 @@ func (s *Staff) dugPlainly(p *tigers.Position, u *unit) int {
 	return v
 }
 
-// bestStep is what a stack in hand does by the whole evaluation.
+// bestStep is the choice that the whole evaluation prefers.
 func (s *Staff) bestStep(p *tigers.Position, choices []rules.Choice) rules.Choice {
 	if s.greedy == nil {
 		s.greedy = ai.NewGreedy(inFull{New(p.System()).(*Staff)}, 0)

@@ -178,7 +178,7 @@ func (s *Staff) hinge(p *tigers.Position) int {
 			y.Sources[at] = true
 		}
 	}
-	y.Trace(s.board, func(from, to int) bool { return true })
+	y.Trace(s.board, nil) // over bridges that are down, too
 	y.Weigh(func(at int) int { return s.force[0][at].points })
 	best, cut := 0, leastCut
 	for at := 1; at <= s.n; at++ {
@@ -189,7 +189,7 @@ func (s *Staff) hinge(p *tigers.Position) int {
 	return best
 }
 
-// leastCut is the strength that must hang on an area for a plan to be after it.
+// leastCut is the strength of which more must hang on an area for a plan to be after it.
 const leastCut = 3
 
 // battlePlans lists the battles that may be given, and to give none. Where all must be fought
@@ -251,7 +251,7 @@ func (s *Staff) Say(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phr
 	case 0:
 		return kit.Named(plan, pos, end)
 	case tigers.OpEndMoves:
-		return kit.Phrase("stay", -1)
+		return kit.Phrase(kit.Stay, -1)
 	case tigers.OpBattle:
 		return kit.Phrase("attack", int(plan.First.B())-1)
 	case tigers.OpNoBattle:

@@ -72,10 +72,7 @@ func (s *Staff) read(p *tigers.Position, plan ai.Plan) {
 		if side == s.k && u.Entered {
 			s.fight[u.At].add(u)
 		}
-		switch {
-		case u.Done && !(late && (side != s.k || side == 0)): // done for the day
-		case side == s.k && u.Done:
-		default:
+		if !u.Done || late && side != s.k { // it moves before this side does again
 			s.could[side][u.At] += int32(u.Points)
 			for _, l := range s.board.From(u.At) {
 				s.could[side][l.To] += int32(u.Points)
@@ -175,12 +172,11 @@ const mostGoalsOfMap = 40
 
 // Worths that only the policy knows.
 const (
-	waitWorth  = 12  // a point of strength that can still move today, for each impulse to come
-	blockWorth = 2   // a point of strength on whose way a place lies, with each step of the toll
-	stayed     = 4   // what going elsewhere must bring
-	nearShare  = 2   // one part in so many of those next to a battle counts in it
-	mostNear   = 10  // points
-	fitWorth   = 160 // a unit or a point above the limits
+	waitWorth  = 12 // a point of strength that can still move today, for each impulse to come
+	blockWorth = 2  // a point of strength on whose way a place lies, with each step of the toll
+	stayed     = 4  // what going elsewhere must bring
+	nearShare  = 2  // one part in so many of those next to a battle counts in it
+	mostNear   = 10 // points
 )
 
 // value is what standing in a place is worth to a unit that has been taken off the board; moves
@@ -217,7 +213,7 @@ func (s *Staff) place(p *tigers.Position, u *unit, at int, moves bool) int {
 		}
 	}
 	if k == 0 {
-		if !(s.pace.towns && s.keeps(p, at)) {
+		if !(s.pace.towns && p.TownOfThisScenario(at)) {
 			v += s.field.drive(&s.pace, &u.Trooper, at, u.Done || moves) * b.Drive / 100
 		}
 	} else {
@@ -229,8 +225,7 @@ func (s *Staff) place(p *tigers.Position, u *unit, at int, moves bool) int {
 		v -= s.exposure(u, at) * b.Exposure / 100
 	}
 	if n := s.force[k][at].points; n > 0 {
-		over := max(0, int(s.stand[k][at])+1-4) + max(0, n+u.Points-10)
-		v -= fitWorth * over
+		v -= crowdWorth * excess(int(s.stand[k][at])+1, n+u.Points)
 	}
 	return v
 }
@@ -273,11 +268,7 @@ func (s *Staff) zoneValue(p *tigers.Position, u *unit, at int) int {
 	if s.k != 0 || !p.Exit(at) || s.site[at].Multiplier == 0 {
 		return 0
 	}
-	gain := 100 * u.Points * s.site[at].Multiplier
-	if !s.lines[0].Has(at, u.Quality == tigers.Armour) {
-		gain = gain * 2 / 5
-	}
-	return gain + pointOfStrength*u.Points/2
+	return s.exitGain(u, at) + pointOfStrength*u.Points/2
 }
 
 // goalGain is what a unit changes about a goal by standing there, and about those near by being
@@ -348,13 +339,5 @@ func (s *Staff) clashOf(p *tigers.Position, at int, a force, near int) int {
 func (s *Staff) exposure(u *unit, at int) int {
 	hit := int(s.could[1-s.k][at])
 	own := s.force[s.k][at].points
-	return threat(own+u.Points, hit) - threat(own, hit)
-}
-
-// threat is what may be lost of a stack to so much strength, at a weight for both sides.
-func threat(own, hit int) int {
-	if own == 0 || hit <= own {
-		return 0
-	}
-	return pointOfStrength * min(own*100, (hit-own/2)*28) / 100 * 40 / 100
+	return threat(own+u.Points, hit, exposedShare) - threat(own, hit, exposedShare)
 }

@@ -5,12 +5,10 @@ import (
 	tigers "herbstnebel/rules/tigers"
 )
 
-// Routine returns the choice of decisions that only order the work, and of those in the
-// middle of a battle.
+// Routine settles all but where a unit goes: placing, battles, bridges and what only orders the work.
 func (s *Staff) Routine(pos rules.Position, choices []rules.Choice) (rules.Choice, bool) {
 	p := pos.(*tigers.Position)
-	switch p.Phase() {
-	case tigers.PhaseUnit:
+	if p.Phase() == tigers.PhaseUnit {
 		return 0, false
 	}
 	return s.Quick(pos, choices), true

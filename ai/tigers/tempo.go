@@ -89,7 +89,7 @@ func (s *Staff) Horizon(pos rules.Position, level int) int {
 	return level
 }
 
-// Doubt has the Germans go their own way, which attacks together and all along the front, unless
+// Doubt has the Germans attack together and all along the front, which is the first of their plans, unless
 // another is clearly better: what an attack is worth is seen later than rollouts go.
 func (s *Staff) Doubt(pos rules.Position) int {
 	if pos.ToMove() == rules.Axis {
