@@ -9,8 +9,8 @@ type General interface {
 	Staff
 	// Plans appends what is worth comparing at a decision of a player, who has two choices
 	// at least: whole-activation plans where an activation begins, single choices where they
-	// are few. The staff's own way comes first, which may be done with more care than the
-	// zero Plan; no two plans begin and go on alike.
+	// are few. What the staff does unless something else is better comes first, which may be done with
+	// more care than the zero Plan; no two plans begin and go on alike.
 	Plans(pos rules.Position, choices []rules.Choice, dst []Plan) []Plan
 	// Act plays pos on by the fast policy, for the player who decides, as plan says: one
 	// choice at least, and at most until somebody else or Chance decides, the activation ends, or

@@ -14,7 +14,7 @@
 //   - Top keeps the best few by rank, Order a list of work by urgency.
 //   - Weights say what the terms of an evaluation count for, moment by moment, from a file.
 //   - Theme is what a plan is after, Bias what it changes in a staff's policy, and a Book the
-//     themes that a staff knows. Words puts a plan into words.
+//     themes that a staff knows. Named puts a plan into words.
 //
 // A staff that reads the position once where an activation begins, keeps these measures in step
 // while its units move, and sends each unit where they say it is worth most, has its policy; the
