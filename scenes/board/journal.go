@@ -200,7 +200,7 @@ func (b *Board) sideName(c *ui.Context, s rules.Side) string {
 	return c.T("side." + s.String())
 }
 
-// PieceName names a piece in a text.
+// PieceName names a piece in a text; a counter of which there is one, by its kind.
 func (b *Board) PieceName(id rules.PieceID) string {
 	q := b.pic.piece(id)
 	switch {
@@ -208,6 +208,8 @@ func (b *Board) PieceName(id rules.PieceID) string {
 		return ""
 	case b.pic.piled && b.lang != nil && b.lang.HasOf(b.id, b.kindKey(q)):
 		return b.lang.Of(b.id, b.kindKey(q))
+	case !q.Unit && b.lang != nil && b.pic.only(q) && b.lang.HasOf(b.id, "symbol."+q.Symbol):
+		return b.lang.Of(b.id, "symbol."+q.Symbol)
 	case !q.Unit || q.Formation == "":
 		return q.Code
 	case q.Name == "" || q.Name == q.Formation:

@@ -116,3 +116,18 @@ func TestANumberIsNoName(t *testing.T) {
 		}
 	}
 }
+
+// TestTheOnlyOneIsNamedByItsKind: a marker has a name of the language, not a word of the data.
+func TestTheOnlyOneIsNamedByItsKind(t *testing.T) {
+	_, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
+	names := map[string]string{}
+	for i := range b.pic.pieces {
+		q := &b.pic.pieces[i]
+		names[q.Code] = b.PieceName(q.ID)
+	}
+	for code, want := range map[string]string{"PeiperFuel": "Peiper’s fuel", "Greif": "Operation Greif", "Arty-V-1": "Arty-V-1"} {
+		if names[code] != want {
+			t.Errorf("%s is called %q, not %q", code, names[code], want)
+		}
+	}
+}

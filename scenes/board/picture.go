@@ -98,6 +98,16 @@ func (p *picture) piece(id rules.PieceID) *rules.Piece {
 	return nil
 }
 
+// only reports whether a piece is the only one of its kind.
+func (p *picture) only(q *rules.Piece) bool {
+	for i := range p.pieces {
+		if o := &p.pieces[i]; o.ID != q.ID && o.Symbol == q.Symbol {
+			return false
+		}
+	}
+	return true
+}
+
 func (p *picture) face(id rules.PieceID) uint64 {
 	if i := int(id) - 1; i >= 0 && i < len(p.faces) && p.pieces[i].ID == id {
 		return p.faces[i]

@@ -22,8 +22,8 @@ func (b *Board) describe(c *ui.Context, q *rules.Piece) string {
 	} else if q.Unit {
 		parts = append(parts, b.name(c, "symbol.", q.Symbol), b.name(c, "size.", q.Size), c.T("board.factors", "attack", q.Attack, "defence", q.Defence, "move", q.Move),
 			c.Lang.Of(b.id, "board.steps", "n", q.Steps, "max", q.MaxSteps))
-	} else {
-		parts = append(parts, b.name(c, "symbol.", q.Symbol))
+	} else if kind := b.name(c, "symbol.", q.Symbol); kind != parts[0] {
+		parts = append(parts, kind)
 	}
 	if marks := b.marksOf(c, q); marks != "" {
 		parts = append(parts, marks)
