@@ -68,6 +68,12 @@ func TestTownPoints(t *testing.T) {
 	if p.s.reg.points != 2 {
 		t.Errorf("%d points without it, want one a hex", p.s.reg.points)
 	}
+	for option, want := range map[string]int{"": 0, "option town-points": 3} {
+		q := parse(t, option, "turn 2", "phase move", "side 1")
+		if points, _ := q.Worth(cellOf(hexAt(t, "0705"))); points != want {
+			t.Errorf("%q: St. Vith is said to be worth %d", option, points)
+		}
+	}
 	n, hexes := 0, 0
 	for i := range p.d.hex {
 		if p.d.hex[i].taken {

@@ -43,6 +43,7 @@ type Board struct {
 	menu     verbMenu
 	group    group
 	combat   fight
+	decide   []rules.CellID // that decide this match without points
 	hand     cards
 	tally    tally
 	probed   probed
@@ -100,24 +101,36 @@ func (b *Board) openingScale() float64 {
 	return restScale
 }
 
-// boardOf is the board of a match: without points where these are an option that is not played.
-func boardOf(p *ui.Play) *rules.Board {
-	board := p.Match.System().Board()
-	if p.Look == nil || p.Look.PointsOption == "" || slices.Contains(p.Match.Header().Options, p.Look.PointsOption) {
-		return board
+// boardOf is the board of a match, with what its cells are worth there, and those that decide it without
+// points.
+func boardOf(m *game.Match) (board *rules.Board, decide []rules.CellID) {
+	board = m.System().Board()
+	v, ok := m.Position().(rules.Valuer)
+	if !ok {
+		return board, nil
 	}
-	plain := *board
-	plain.Cells = slices.Clone(board.Cells)
-	for i := range plain.Cells {
-		plain.Cells[i].Points = 0
+	own := *board
+	own.Cells = slices.Clone(board.Cells)
+	for i := 1; i < len(own.Cells); i++ {
+		points, decides := v.Worth(rules.CellID(i))
+		own.Cells[i].Points = points
+		if decides {
+			decide = append(decide, rules.CellID(i))
+		}
 	}
-	return &plain
+	return &own, decide
+}
+
+// counts reports whether it matters to who wins who holds a cell.
+func (b *Board) counts(cell rules.CellID) bool {
+	return b.board.Cells[cell].Points > 0 || slices.Contains(b.decide, cell)
 }
 
 // New returns the scene of a match.
 func New(p *ui.Play) *Board {
 	sys := p.Match.System()
-	b := &Board{canvas: newCanvas(boardOf(p)), play: p, id: sys.ID(), revision: -1}
+	board, decide := boardOf(p.Match)
+	b := &Board{canvas: newCanvas(board), decide: decide, play: p, id: sys.ID(), revision: -1}
 	b.autosave.revision, b.journal.pointed, b.journal.flash, b.replay.live = -1, -1, map[rules.CellID]int{}, true
 	if b.own = p.Look; b.own == nil {
 		b.own = &look.Look{}

@@ -83,7 +83,7 @@ func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 	s := b.cam.scale
 	thin := math.Max(0.03*s, 1.2)
 	for id := 1; id < len(b.board.Cells); id++ {
-		if b.board.Cells[id].Points > 0 && !b.own.Front {
+		if b.counts(rules.CellID(id)) && !b.own.Front {
 			b.flag(c, rules.CellID(id))
 		}
 	}

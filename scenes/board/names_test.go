@@ -131,3 +131,19 @@ func TestTheOnlyOneIsNamedByItsKind(t *testing.T) {
 		}
 	}
 }
+
+// TestAScenarioHasGoalsOfItsOwn: what counts in this match is flagged and told, and nothing else.
+func TestAScenarioHasGoalsOfItsOwn(t *testing.T) {
+	for scenario, want := range map[string]map[string]bool{
+		"campaign":     {"Bastogne": true, "St. Vith": true, "Houffalize": false, "Mersch": false},
+		"three-days":   {"Bastogne": true, "St. Vith": false, "Houffalize": true, "Mersch": false},
+		"seventh-army": {"Bastogne": false, "Luxembourg": true, "Mersch": true},
+	} {
+		_, b := table(t, 1280, 720, "tigers", scenario, game.Human, game.Human)
+		for id := range b.board.Cells {
+			if goal, ok := want[b.board.Cells[id].Name]; ok && goal != b.counts(rules.CellID(id)) {
+				t.Errorf("%s: %s is a goal: %v", scenario, b.board.Cells[id].Name, !goal)
+			}
+		}
+	}
+}

@@ -83,7 +83,10 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 	if x.Points > 0 {
 		land += ", " + c.T("board.points", "n", x.Points)
 	}
-	if held := b.pic.held[cell]; held != rules.Nobody && x.Points > 0 {
+	if slices.Contains(b.decide, cell) {
+		land += ", " + c.T("board.decides")
+	}
+	if held := b.pic.held[cell]; held != rules.Nobody && b.counts(cell) {
 		land += " (" + b.sideName(c, held) + ")"
 	}
 	if f, _ := b.weighed(c); f != nil && f.Target == cell && b.foreseen.told {

@@ -41,8 +41,6 @@ type Look struct {
 	// Built is how large places are drawn, for maps whose cells are far larger than a place: 0 to 1;
 	// 0 = 1.
 	Built float64 `json:"built"`
-	// PointsOption is the option without which places are worth no points.
-	PointsOption string `json:"pointsOption"`
 	// Borders are the inks of kinds of borders; others have one ink.
 	Borders map[string]Ink `json:"borders"`
 	// Waters are courses of rivers beyond the hexsides that the game marks, so that they run on:

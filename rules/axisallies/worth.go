@@ -1,0 +1,11 @@
+package axisallies
+
+import "herbstnebel/rules"
+
+// Worth implements rules.Valuer: towns bring points by an option only (§12.4).
+func (p *Position) Worth(cell rules.CellID) (points int, decides bool) {
+	if !p.ByTown() {
+		return 0, false
+	}
+	return p.System().Board().Cells[cell].Points, false
+}

@@ -1,0 +1,22 @@
+package tigers
+
+import "herbstnebel/rules"
+
+// Worth implements rules.Valuer: what the scenario counts (§12.21, §12.23, §S1, §S3).
+func (p *Position) Worth(cell rules.CellID) (points int, decides bool) {
+	at := uint8(cell)
+	switch sc := p.scene(); {
+	case p.d.isZone.Has(at):
+		if sc.exits.Has(at) {
+			points = int(p.d.mult[at])
+		}
+	case int(cell) > p.d.nAreas || !sc.inside.Has(at):
+	case sc.scoring == daily:
+		points = int(p.d.vp[at])
+	case sc.scoring == townsAndGaps && p.d.towns.Has(at):
+		points = p.d.num.townHeld
+	case sc.scoring == twoTowns:
+		decides = p.TownOfThisScenario(int(at))
+	}
+	return points, decides
+}
