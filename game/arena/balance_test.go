@@ -100,7 +100,7 @@ func TestHistoryIsOnTheBoard(t *testing.T) {
 
 // A game is looked at as it was played: what is known at its end must be what comes out.
 func TestAGameIsObserved(t *testing.T) {
-	for _, args := range []string{"-game deadlywoods -axis random -allies random", "-game tigers -axis random -allies random", "-game toy -scenario long -axis greedy -allies random"} {
+	for _, args := range []string{"-game deadlywoods -axis random -allies random", "-game tigers -scenario three-days -axis random -allies random", "-game toy -scenario long -axis greedy -allies random"} {
 		status, out, errs := arena(t, args+" -games 2 -seed 3 -balance -games-json -journals .")
 		if status != 0 {
 			t.Fatal(errs)

@@ -110,7 +110,9 @@ func (p *Position) Gauges() []rules.Gauge {
 		points.Items = append(points.Items, rules.GaugeItem{Key: "level." + l.name, Side: l.winner, Count: l.from})
 		points.Max = max(points.Max, l.from)
 	}
-	list = append(list, points)
+	if sc.scoring != twoTowns { // they bring no points
+		list = append(list, points)
+	}
 	if sc.uses > 0 {
 		g := rules.Gauge{Key: "special", Side: rules.Axis, Value: sc.uses - int(s.uses), Max: sc.uses, Para: "14.11"}
 		for e := EffectRestrict; e <= EffectCombat; e++ {
