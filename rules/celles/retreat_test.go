@@ -2,6 +2,7 @@ package celles
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"herbstnebel/rules/rulebook/proof"
@@ -62,7 +63,7 @@ func TestRetreatThroughZones(t *testing.T) {
 		t.Error("the first zone costs a step")
 	}
 	deep := back(t, "unit 2Pz.Cochenhausen 2111 2 attacks", "unit 2Pz.Gutmann 1909 2", "unit Lehr.Hauser 1912 2", "unit Lehr.130 2008 2", "unit 116Pz.Bayer 2209 2",
-		"unit 2Arm.A1 2010 2 defends retreats")
+		"unit 116Pz.60 1711 2", "unit 2Arm.A1 2010 2 defends retreats")
 	play(t, deep, "retreat 2Arm.A1 2010-2009")
 	only(t, deep, "retreat", "retreat 2Arm.A1 2009-2109")
 	play(t, deep, "retreat 2Arm.A1 2009-2109")
@@ -79,6 +80,80 @@ func TestRetreatThroughZones(t *testing.T) {
 	if n := pile.s.steps[pile.u(t, "84Inf.2-333")]; n != 1 {
 		t.Errorf("%d steps", n)
 	}
+}
+
+// Of a pile of two disrupted units of a step each one dies, whichever zone takes the step; the
+// other, alone, pays for the next. Each pile has its own sparing, in whatever order they retreat.
+func TestRetreatPile(t *testing.T) {
+	proof.Proves(t, "11.1")
+	zones := []string{"unit 2Pz.Cochenhausen 2111 2 attacks", "unit 2Pz.Gutmann 1909 2", "unit Lehr.Hauser 1912 2", "unit Lehr.130 2008 2", "unit 116Pz.Bayer 2209 2",
+		"unit 116Pz.60 1711 2"}
+	pile := func(first, second string) *Position {
+		return back(t, append(zones, "unit 84Inf.1-333 2010 1 defends retreats"+first, "unit 84Inf.2-333 2010 1 defends retreats"+second)...)
+	}
+	one := []string{"retreat 84Inf.1-333 2010-2009", "retreat 84Inf.1-333 2009-2109"}
+	two := []string{"retreat 84Inf.2-333 2010-2009", "retreat 84Inf.2-333 2009-2109"}
+	late := pile("", "") // the first zone disrupts both, the second costs one
+	play(t, late, one...)
+	at(t, late, "84Inf.1-333", "dead")
+	play(t, late, two...)
+	at(t, late, "84Inf.2-333", "2109")
+	marked(t, late, "84Inf.2-333", fSpared, false)
+
+	soon := pile(" disrupted", " disrupted") // the first costs one, the second the other
+	play(t, soon, one[0], two[0])
+	at(t, soon, "84Inf.1-333", "dead")
+	at(t, soon, "84Inf.2-333", "2009")
+	play(t, soon, two[1])
+	at(t, soon, "84Inf.2-333", "dead")
+
+	for _, list := range [][]string{{one[0], two[0], two[1]}, {two[0], two[1], one[0]}} { // not both are disrupted when the first pays
+		odd := pile(" disrupted", "")
+		play(t, odd, list...)
+		at(t, odd, "84Inf.1-333", "dead")
+		at(t, odd, "84Inf.2-333", "dead")
+	}
+
+	both := back(t, "unit 2Pz.Cochenhausen 2111 2 attacks", "unit 2Pz.Gutmann 1909 2", "unit Lehr.Hauser 1912 2",
+		"unit 84Inf.1-333 2010 1 defends retreats disrupted", "unit 84Inf.2-333 2010 1 defends retreats disrupted",
+		"unit 116Pz.Bayer 2911 2", "unit 116Pz.60 2709 2", "unit 116Pz.156 2712 2",
+		"unit 84Inf.1-334 2810 1 defends retreats disrupted", "unit 84Inf.2-334 2810 1 defends retreats disrupted")
+	for i, id := range []string{"84Inf.1-333", "84Inf.1-334", "84Inf.2-333", "84Inf.2-334"} {
+		u := both.u(t, id)
+		for both.s.is(u, fRetreats) {
+			list := choices(both)
+			n := slices.IndexFunc(list, func(n string) bool { return strings.HasPrefix(n, "retreat "+id+" ") })
+			if n < 0 {
+				t.Fatalf("%s cannot retreat: %v", id, list)
+			}
+			play(t, both, list[n])
+		}
+		if both.s.alive(u) != (i >= 2) {
+			t.Errorf("%s is at %s", id, placeName(both.s.loc[u]))
+		}
+	}
+}
+
+// The priorities hold for the whole way: a low one on the first hex does not force a high one on
+// the next, nor the end of the unit.
+func TestRetreatWay(t *testing.T) {
+	proof.Proves(t, "11.1")
+	p := back(t, "unit 2Pz.Cochenhausen 2705 2", "unit 2Pz.Boehm 3003 1", "unit 2Pz.Gutmann 3107 2", "unit 9Pz.10 3006 2 attacks", "unit 2Arm.A1 2906 2 defends retreats")
+	refuses(t, p, "retreat 2Arm.A1 2906-2905") // north, but into zones on the next hex
+	play(t, p, "retreat 2Arm.A1 2906-2806", "retreat 2Arm.A1 2806-2707")
+	at(t, p, "2Arm.A1", "2707")
+	marked(t, p, "2Arm.A1", fDisrupted, false)
+
+	lines := group("4", "1", "unit 29Bde.23H 0214 1 active attacks", "unit 2Arm.A1 0316 2 attacks", "unit 2Pz.Cochenhausen 0215 2 defends retreats",
+		"phase retreat", "active 29Bde.23H", "spent 12", "intensity 2", "retreats-axis 2", "attacked 0215")
+	end := parse(t, append(lines, "unit 2Arm.B1 0315 2")...)
+	only(t, end, "perish", "perish 2Pz.Cochenhausen") // 0115, 0116 and 0216 lead nowhere
+	corner := parse(t, lines...)
+	refuses(t, corner, "retreat 2Pz.Cochenhausen 0215-0116")
+	play(t, corner, "retreat 2Pz.Cochenhausen 0215-0315")
+	offers(t, corner, "retreat 2Pz.Cochenhausen 0315-0414")
+	play(t, corner, "retreat 2Pz.Cochenhausen 0315-0414")
+	at(t, corner, "2Pz.Cochenhausen", "0414")
 }
 
 // Fourth priority: the directions of the nations.
@@ -109,7 +184,9 @@ func TestRetreatStacking(t *testing.T) {
 	p := back(t, lines...)
 	play(t, p, "retreat 2Arm.A1 2010-2009")
 	only(t, p, "retreat", "retreat 2Arm.A1 2009-1909", "retreat 2Arm.A1 2009-2109") // not 2008
-	q := back(t, append(lines, "unit 2Arm.B1 1909 2", "unit 2Arm.B2 2109 2")...)
+	full := append(lines, "unit 2Arm.B1 1909 2", "unit 2Arm.B2 2109 2")
+	only(t, back(t, full...), "retreat", "retreat 2Arm.A1 2010-1910", "retreat 2Arm.A1 2010-2110") // over 2009 there is no room at the end
+	q := back(t, append(full, "unit Lehr.Hauser 1910 2 disrupted", "unit Lehr.130 2110 2 disrupted")...)
 	play(t, q, "retreat 2Arm.A1 2010-2009", "retreat 2Arm.A1 2009-2008")
 	offers(t, q, "retreat 2Arm.A1 2008-2007", "stop")
 	r := q.Clone().(*Position)
