@@ -98,7 +98,7 @@ const barred = 100
 func (p *Position) fly(u uint8) (f flight) {
 	s, x := &p.s, &p.d.units[u]
 	f.origin, f.unit = p.origin(u), u
-	enemies := &s.occ[1-x.side]
+	way, friends, enemies := p.way(u), &s.occ[x.side], &s.occ[1-x.side]
 	for k, h := range &p.d.hex[f.origin].next {
 		f.out[k] = barred
 		if h == noHex || enemies.Has(h) || p.trailed(u, h) {
@@ -108,7 +108,7 @@ func (p *Position) fly(u uint8) (f flight) {
 		f.harsh |= bit(p.harsh(u, h)) << k
 		for turn, dir := range [5]int{(k + 2) % 6, (k + 4) % 6, (k + 5) % 6, k, (k + 1) % 6} {
 			n := p.d.hex[h].next[dir]
-			if n == noHex || enemies.Has(n) || !p.enterable(u, h, dir) {
+			if !p.d.passable(x.side, way, h, dir) || enemies.Has(n) || p.trailed(u, n) {
 				continue
 			}
 			if turn < 2 {
@@ -116,7 +116,7 @@ func (p *Position) fly(u uint8) (f flight) {
 				continue
 			}
 			f.out[k] = min(f.out[k], bit(p.harsh(u, n)))
-			f.crowded = f.crowded || !p.room(u, n)
+			f.crowded = f.crowded || friends.Has(n) && !p.room(u, n)
 		}
 	}
 	return f
@@ -126,6 +126,9 @@ func (p *Position) fly(u uint8) (f flight) {
 // barred where there is none.
 func (f *flight) toll(shut uint8) [6]uint8 {
 	n := f.out
+	if n == [6]uint8{} {
+		return n
+	}
 	for range 2 { // a way may cross the end of the list
 		for k := 5; k >= 0; k-- {
 			f.relax(&n, shut, k, (k+1)%6, 0)

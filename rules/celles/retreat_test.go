@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/splitmix"
 )
 
 // back is a position in which units of the Allies must retreat.
@@ -154,6 +155,78 @@ func TestRetreatWay(t *testing.T) {
 	offers(t, corner, "retreat 2Pz.Cochenhausen 0315-0414")
 	play(t, corner, "retreat 2Pz.Cochenhausen 0315-0414")
 	at(t, corner, "2Pz.Cochenhausen", "0414")
+}
+
+// ways looks for the ways of a retreat one by one: the neighbours that the priorities leave, the
+// zones that a way over them leads through, and whether there is room at its end.
+func (p *Position) ways(u uint8, from uint16, left []uint16) (where hexSet, zones uint8, room bool) {
+	left = append(left, from)
+	best := uint8(255)
+	for dir, n := range &p.d.hex[from].next {
+		if n == noHex || slices.Contains(left, n) || p.s.occ[1-p.d.units[u].side].Has(n) || !p.enterable(u, from, dir) {
+			continue
+		}
+		fault, last := 2*bit(p.harsh(u, n))+^homeward[p.d.units[u].nation]>>dir&1, p.room(u, n)
+		if p.d.distance(n, left[0]) < 2 {
+			on, more, ok := p.ways(u, n, left)
+			if on.Empty() {
+				continue
+			}
+			fault, last = fault+2*more, ok
+		}
+		switch {
+		case fault > best || fault == best && room && !last:
+			continue
+		case fault < best || last && !room:
+			best, room, where = fault, last, hexSet{}
+		}
+		where.Add(n)
+	}
+	return where, best / 2, room
+}
+
+// In crowds set at random the retreats offered are those that a search of all ways finds.
+func TestRetreatSearch(t *testing.T) {
+	proof.Proves(t, "11.1")
+	src := splitmix.Source(3)
+	p := parse(t, group("4", "0")...)
+	none := p.s
+	for range 1500 {
+		p.s = none
+		middle := uint16(src.N(hexes))
+		for i, x := range p.d.units {
+			u, h := uint8(i), uint16(src.N(hexes))
+			p.s.steps[u], p.s.flag[u] = 1+uint8(src.N(int(x.maxSteps))), fDisrupted*uint16(src.N(2))
+			if p.d.distance(h, middle) <= 4 && p.d.hex[h].rear != 1-x.side && !(x.side == axis && p.d.hex[h].beyond) && !p.s.occ[1-x.side].Has(h) && p.room(u, h) {
+				p.place(u, h)
+			}
+		}
+		for u := range uint8(len(p.d.units)) {
+			if !p.s.alive(u) {
+				continue
+			}
+			q := *p
+			var left []uint16
+			for step := 0; ; step++ {
+				want, _, _ := q.ways(u, q.s.loc[u], left)
+				if got := q.retreatHexes(u); got != want {
+					t.Fatalf("step %d of %s is to %v, want %v, in\n%s", step, q.d.units[u].id, got, want, q.Text())
+				}
+				if want.Empty() {
+					break
+				}
+				left = append(left, q.s.loc[u])
+				for h := range want.All() {
+					q.s.flag[u] |= fRetreats
+					q.goBack(u, h)
+					break
+				}
+				if !q.s.alive(u) || q.s.reg.backing == 0 || q.d.distance(q.s.loc[u], left[0]) >= 2 {
+					break
+				}
+			}
+		}
+	}
 }
 
 // Fourth priority: the directions of the nations.
