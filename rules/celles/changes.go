@@ -4,4 +4,7 @@ import "herbstnebel/rules"
 
 // changes lists the rules that a version applies otherwise than the one before, oldest first.
 // Who changes what is legal, or what comes of a choice, adds a row here with the next version.
-var changes []rules.Change
+var changes = []rules.Change{
+	{Version: 2, Para: "11.1"},
+	{Version: 2, Para: "13.2"},
+}

@@ -57,11 +57,11 @@ func (p *Position) mayActivate(u uint8) bool {
 }
 
 // mayActivateAlone reports whether the chit drawn could activate a unit by itself: one of any
-// other formation (§7.0).
+// other formation (§7.0) that the chit of extra movement has not activated (§13.2).
 func (p *Position) mayActivateAlone(u uint8) bool {
 	r := &p.s.reg
 	x := &p.d.units[u]
-	return x.side == r.side && x.formation != r.chit-1 && p.mayActivate(u)
+	return x.side == r.side && x.formation != r.chit-1 && !p.s.is(u, fActive) && p.mayActivate(u)
 }
 
 // mayActivateWhole reports whether the formation of the chit drawn has a unit to activate.

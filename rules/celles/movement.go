@@ -89,12 +89,10 @@ func (p *Position) isNear(u uint8) bool {
 // Germans over its bridges (§8.1).
 func (p *Position) stepCost(u uint8, h uint16, dir int) uint8 {
 	x := &p.d.hex[h]
-	n := x.next[dir]
-	side := p.d.units[u].side
-	if n == noHex || p.d.hex[n].rear == 1-side || side == axis && x.overMeuse>>dir&1 != 0 {
+	if p.d.closed(p.d.units[u].side, h, dir) {
 		return never
 	}
-	way := p.way(u)
+	n, way := x.next[dir], p.way(u)
 	cost := x.road[way][dir]
 	if cost == never {
 		return x.land[way][dir]
@@ -122,7 +120,21 @@ func (p *Position) traffic(u uint8, h uint16) bool {
 // enterable reports whether a unit could go from a hex in a direction by normal movement,
 // given points enough and no enemy (§11.1, §11.2).
 func (p *Position) enterable(u uint8, h uint16, dir int) bool {
-	return p.printed(u) > 0 && p.stepCost(u, h, dir) != never
+	return p.printed(u) > 0 && p.d.passable(p.d.units[u].side, p.way(u), h, dir)
+}
+
+// passable reports whether a unit of a side could ever go from a hex in a direction, by its way.
+func (d *data) passable(side uint8, way int, h uint16, dir int) bool {
+	x := &d.hex[h]
+	return !d.closed(side, h, dir) && (x.road[way][dir] != never || x.land[way][dir] != never)
+}
+
+// closed reports whether a direction leads off the map, into the enemy's rear area (§8.4) or, for
+// Germans, over the Meuse (§8.1).
+func (d *data) closed(side uint8, h uint16, dir int) bool {
+	x := &d.hex[h]
+	n := x.next[dir]
+	return n == noHex || d.hex[n].rear == 1-side || side == axis && x.overMeuse>>dir&1 != 0
 }
 
 // reachMap holds where a unit can go. A node is twice a hex, plus 1 once the unit has been

@@ -139,7 +139,7 @@ func (p *Position) endCombat() {
 	r := &s.reg
 	r.attack, r.adds, r.lead = 0, [2]uint8{}, 0
 	r.losses, r.upsets, r.retreats = [2]uint8{}, [2]uint8{}, [2]uint8{}
-	r.wave, r.spared = 0, noHex
+	r.wave = 0
 	r.phase = PhaseUnit
 	if r.halted != 0 {
 		p.endUnit()

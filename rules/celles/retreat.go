@@ -78,40 +78,154 @@ func (p *Position) harsh(u uint8, h uint16) bool {
 	return p.s.zocs[1-side].Has(h) && !p.s.occ[side].Has(h)
 }
 
-// retreatHexes returns the hexes to which a unit can retreat next. Those it could not enter
-// and those of the enemy are out of the question (first and second priority); of the others
-// are left those that break none of the lower priorities, or else the lowest: a zone of
-// control is worse than the wrong direction, and that is worse than ending where too many
-// steps stand (§11.1). A retreat never comes back to a hex it has left.
-func (p *Position) retreatHexes(u uint8) (where hexSet) {
+// flight is the ring of hexes around the one where a retreat begins, of which every way to two
+// hexes off consists but for its last step. A hex of it goes by its direction; all bits and lists
+// are by that.
+type flight struct {
+	origin  uint16
+	unit    uint8
+	shut    uint8    // where the unit cannot go, or has been
+	harsh   uint8    // zones of control
+	turns   [6]uint8 // bit 0: on to the next of the ring by the clock; bit 1: to the one before
+	out     [6]uint8 // zones on the best step to two hexes off: 0, 1 or barred
+	crowded bool     // there may be no room for the unit two hexes off
+}
+
+// barred is more zones than any way leads through.
+const barred = 100
+
+// fly surveys the retreat of a unit.
+func (p *Position) fly(u uint8) (f flight) {
 	s, x := &p.s, &p.d.units[u]
-	from, origin := s.loc[u], p.origin(u)
-	if s.reg.backing == u+1 && s.reg.length == maxTrail {
-		return where
-	}
-	best := uint8(255)
-	for dir, n := range &p.d.hex[from].next {
-		if n == noHex || s.occ[1-x.side].Has(n) || !p.enterable(u, from, dir) || p.trailed(u, n) {
+	f.origin, f.unit = p.origin(u), u
+	way, friends, enemies := p.way(u), &s.occ[x.side], &s.occ[1-x.side]
+	for k, h := range &p.d.hex[f.origin].next {
+		f.out[k] = barred
+		if h == noHex || enemies.Has(h) || p.trailed(u, h) {
+			f.shut |= 1 << k
 			continue
 		}
-		fault := bit(p.harsh(u, n))<<2 | (^homeward[x.nation]>>dir&1)<<1
-		if p.d.distance(n, origin) >= 2 && !p.room(u, n) {
-			fault |= 1
+		f.harsh |= bit(p.harsh(u, h)) << k
+		for turn, dir := range [5]int{(k + 2) % 6, (k + 4) % 6, (k + 5) % 6, k, (k + 1) % 6} {
+			n := p.d.hex[h].next[dir]
+			if !p.d.passable(x.side, way, h, dir) || enemies.Has(n) || p.trailed(u, n) {
+				continue
+			}
+			if turn < 2 {
+				f.turns[k] |= 1 << turn
+				continue
+			}
+			f.out[k] = min(f.out[k], bit(p.harsh(u, n)))
+			f.crowded = f.crowded || friends.Has(n) && !p.room(u, n)
 		}
+	}
+	return f
+}
+
+// toll returns for each hex of the ring the fewest zones on a way from there to two hexes off,
+// barred where there is none.
+func (f *flight) toll(shut uint8) [6]uint8 {
+	n := f.out
+	if n == [6]uint8{} {
+		return n
+	}
+	for range 2 { // a way may cross the end of the list
+		for k := 5; k >= 0; k-- {
+			f.relax(&n, shut, k, (k+1)%6, 0)
+		}
+		for k := range n {
+			f.relax(&n, shut, k, (k+5)%6, 1)
+		}
+	}
+	return n
+}
+
+// relax lets the way from a hex of the ring lead over its neighbour.
+func (f *flight) relax(n *[6]uint8, shut uint8, k, next, turn int) {
+	if (shut>>k|shut>>next)&1 == 0 && f.turns[k]>>turn&1 != 0 {
+		n[k] = min(n[k], n[next]+f.harsh>>next&1)
+	}
+}
+
+// next returns the directions in which the unit can retreat from a hex, with some hexes of the
+// ring shut, and whether it can so end where there is room for it.
+func (p *Position) next(f *flight, from uint16, shut uint8) (dirs uint8, roomy bool) {
+	s, x := &p.s, &p.d.units[f.unit]
+	toll := f.toll(shut)
+	var ring [6]uint8     // of each neighbour, plus 1
+	best := uint8(barred) // no way that is worse is one
+	for dir, n := range &p.d.hex[from].next {
+		if n == noHex || n == f.origin || s.occ[1-x.side].Has(n) || !p.enterable(f.unit, from, dir) || p.trailed(f.unit, n) {
+			continue
+		}
+		fault := 2 * bit(p.harsh(f.unit, n))
+		if k, ok := p.d.dir(f.origin, n); ok {
+			if shut>>k&1 != 0 {
+				continue
+			}
+			ring[dir] = k + 1
+			fault += 2 * toll[k]
+		}
+		fault += ^homeward[x.nation] >> dir & 1
 		if fault > best {
 			continue
 		}
 		if fault < best {
-			best, where = fault, hexSet{}
+			best, dirs = fault, 0
 		}
-		where.Add(n)
+		dirs |= 1 << dir
+	}
+	if !f.crowded {
+		return dirs, true
+	}
+	with := uint8(0)
+	for dir, n := range &p.d.hex[from].next {
+		if dirs>>dir&1 == 0 {
+			continue
+		}
+		room := false
+		if k := ring[dir]; k != 0 {
+			_, room = p.next(f, n, shut|1<<(k-1))
+		} else {
+			room = p.room(f.unit, n)
+		}
+		with |= bit(room) << dir
+	}
+	if with == 0 {
+		return dirs, false
+	}
+	return with, true
+}
+
+// retreatHexes returns the hexes to which a unit can retreat next, by the priorities of §11.1
+// for all of its way: it leads over no hex that the unit could not enter and over none of the
+// enemy, to two hexes off; through as few zones of control as can be; then each step goes in the
+// right direction, where one does; then it ends where there is room, if it can. A retreat never
+// comes back to a hex that it has left. Who has come far enough, but to a full hex, goes on.
+func (p *Position) retreatHexes(u uint8) (where hexSet) {
+	r := &p.s.reg
+	from := p.s.loc[u]
+	if r.backing == u+1 && r.length == maxTrail {
+		return where
+	}
+	f := p.fly(u)
+	if r.backing == u+1 {
+		f.crowded = true // around the hex where it stands
+		if p.d.distance(from, f.origin) >= 2 && r.length > maxTrail-6 {
+			f.shut = 1<<6 - 1 // too late to come near again
+		}
+	}
+	dirs, _ := p.next(&f, from, f.shut)
+	for dir, n := range &p.d.hex[from].next {
+		if dirs>>dir&1 != 0 {
+			where.Add(n)
+		}
 	}
 	return where
 }
 
 // goBack takes a retreating unit one hex on (§11.1). In an enemy zone of control it is
-// disrupted or, if it is, loses a step; of two disrupted units of a step each that stood
-// together only one.
+// disrupted or, if it is, loses a step.
 func (p *Position) goBack(u uint8, to uint16) {
 	s := &p.s
 	r := &s.reg
@@ -144,7 +258,9 @@ func (p *Position) goBack(u uint8, to uint16) {
 	p.endRetreat(u)
 }
 
-// runZone has a retreating unit suffer from an enemy zone of control (§11.1).
+// runZone has a retreating unit suffer from an enemy zone of control (§11.1). The units of a pile
+// that were both disrupted, or both not, would come into each zone alike: where it costs one its
+// only step, the other is spared that loss, which would befall it in the same zone.
 func (p *Position) runZone(u uint8) {
 	s := &p.s
 	r := &s.reg
@@ -152,19 +268,32 @@ func (p *Position) runZone(u uint8) {
 		p.disrupt(u, "11.1")
 		return
 	}
-	first := r.length == 2
-	if first && s.steps[u] == 1 && r.spared == r.trail[0] {
-		r.spared = noHex // the other unit of the pile has paid
+	if s.is(u, fSpared) && s.steps[u] == 1 {
+		s.flag[u] &^= fSpared
 		return
 	}
+	before := p.ranZone(u)
 	p.lose(u, "11.1")
-	if first && !s.alive(u) {
-		for o := s.top[r.trail[0]]; o != noUnit; o = s.next[o] {
-			if s.flag[o]&(fRetreats|fDisrupted) == fRetreats|fDisrupted && s.steps[o] == 1 {
-				r.spared = r.trail[0]
-			}
+	if s.alive(u) {
+		return
+	}
+	for o := s.top[r.trail[0]]; o != noUnit; o = s.next[o] {
+		if s.is(o, fRetreats) && s.steps[o] == 1 && s.is(o, fDisrupted) != before {
+			s.flag[o] |= fSpared
 		}
 	}
+}
+
+// ranZone reports whether the retreat of a unit has led through a zone of control before the hex
+// where it stands, so that it was in order when it began.
+func (p *Position) ranZone(u uint8) bool {
+	r := &p.s.reg
+	for _, h := range r.trail[1 : r.length-1] {
+		if p.harsh(u, h) {
+			return true
+		}
+	}
+	return false
 }
 
 // halted reports whether the unit that retreats has come far enough, and may stop.
@@ -176,15 +305,12 @@ func (p *Position) mayHalt() bool {
 // endRetreat ends the retreat of a unit; where it stands must be in order (§10.0).
 func (p *Position) endRetreat(u uint8) {
 	s := &p.s
-	s.flag[u] &^= fRetreats
+	s.flag[u] &^= fRetreats | fSpared
 	s.reg.backing, s.reg.length = 0, 0
 	s.reg.trail = [maxTrail]uint16{}
 	if s.alive(u) && p.tooFull(s.loc[u]) {
 		p.excess(s.loc[u], PhaseRetreat)
 		return
-	}
-	if !p.retreating() {
-		s.reg.spared = noHex
 	}
 	p.nextResult()
 }

@@ -2,9 +2,11 @@ package celles
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/splitmix"
 )
 
 // back is a position in which units of the Allies must retreat.
@@ -62,7 +64,7 @@ func TestRetreatThroughZones(t *testing.T) {
 		t.Error("the first zone costs a step")
 	}
 	deep := back(t, "unit 2Pz.Cochenhausen 2111 2 attacks", "unit 2Pz.Gutmann 1909 2", "unit Lehr.Hauser 1912 2", "unit Lehr.130 2008 2", "unit 116Pz.Bayer 2209 2",
-		"unit 2Arm.A1 2010 2 defends retreats")
+		"unit 116Pz.60 1711 2", "unit 2Arm.A1 2010 2 defends retreats")
 	play(t, deep, "retreat 2Arm.A1 2010-2009")
 	only(t, deep, "retreat", "retreat 2Arm.A1 2009-2109")
 	play(t, deep, "retreat 2Arm.A1 2009-2109")
@@ -78,6 +80,152 @@ func TestRetreatThroughZones(t *testing.T) {
 	at(t, pile, "84Inf.2-333", "2009")
 	if n := pile.s.steps[pile.u(t, "84Inf.2-333")]; n != 1 {
 		t.Errorf("%d steps", n)
+	}
+}
+
+// Of a pile of two disrupted units of a step each one dies, whichever zone takes the step; the
+// other, alone, pays for the next. Each pile has its own sparing, in whatever order they retreat.
+func TestRetreatPile(t *testing.T) {
+	proof.Proves(t, "11.1")
+	zones := []string{"unit 2Pz.Cochenhausen 2111 2 attacks", "unit 2Pz.Gutmann 1909 2", "unit Lehr.Hauser 1912 2", "unit Lehr.130 2008 2", "unit 116Pz.Bayer 2209 2",
+		"unit 116Pz.60 1711 2"}
+	pile := func(first, second string) *Position {
+		return back(t, append(zones, "unit 84Inf.1-333 2010 1 defends retreats"+first, "unit 84Inf.2-333 2010 1 defends retreats"+second)...)
+	}
+	one := []string{"retreat 84Inf.1-333 2010-2009", "retreat 84Inf.1-333 2009-2109"}
+	two := []string{"retreat 84Inf.2-333 2010-2009", "retreat 84Inf.2-333 2009-2109"}
+	late := pile("", "") // the first zone disrupts both, the second costs one
+	play(t, late, one...)
+	at(t, late, "84Inf.1-333", "dead")
+	play(t, late, two...)
+	at(t, late, "84Inf.2-333", "2109")
+	marked(t, late, "84Inf.2-333", fSpared, false)
+
+	soon := pile(" disrupted", " disrupted") // the first costs one, the second the other
+	play(t, soon, one[0], two[0])
+	at(t, soon, "84Inf.1-333", "dead")
+	at(t, soon, "84Inf.2-333", "2009")
+	play(t, soon, two[1])
+	at(t, soon, "84Inf.2-333", "dead")
+
+	for _, list := range [][]string{{one[0], two[0], two[1]}, {two[0], two[1], one[0]}} { // not both are disrupted when the first pays
+		odd := pile(" disrupted", "")
+		play(t, odd, list...)
+		at(t, odd, "84Inf.1-333", "dead")
+		at(t, odd, "84Inf.2-333", "dead")
+	}
+
+	both := back(t, "unit 2Pz.Cochenhausen 2111 2 attacks", "unit 2Pz.Gutmann 1909 2", "unit Lehr.Hauser 1912 2",
+		"unit 84Inf.1-333 2010 1 defends retreats disrupted", "unit 84Inf.2-333 2010 1 defends retreats disrupted",
+		"unit 116Pz.Bayer 2911 2", "unit 116Pz.60 2709 2", "unit 116Pz.156 2712 2",
+		"unit 84Inf.1-334 2810 1 defends retreats disrupted", "unit 84Inf.2-334 2810 1 defends retreats disrupted")
+	for i, id := range []string{"84Inf.1-333", "84Inf.1-334", "84Inf.2-333", "84Inf.2-334"} {
+		u := both.u(t, id)
+		for both.s.is(u, fRetreats) {
+			list := choices(both)
+			n := slices.IndexFunc(list, func(n string) bool { return strings.HasPrefix(n, "retreat "+id+" ") })
+			if n < 0 {
+				t.Fatalf("%s cannot retreat: %v", id, list)
+			}
+			play(t, both, list[n])
+		}
+		if both.s.alive(u) != (i >= 2) {
+			t.Errorf("%s is at %s", id, placeName(both.s.loc[u]))
+		}
+	}
+}
+
+// The priorities hold for the whole way: a low one on the first hex does not force a high one on
+// the next, nor the end of the unit.
+func TestRetreatWay(t *testing.T) {
+	proof.Proves(t, "11.1")
+	p := back(t, "unit 2Pz.Cochenhausen 2705 2", "unit 2Pz.Boehm 3003 1", "unit 2Pz.Gutmann 3107 2", "unit 9Pz.10 3006 2 attacks", "unit 2Arm.A1 2906 2 defends retreats")
+	refuses(t, p, "retreat 2Arm.A1 2906-2905") // north, but into zones on the next hex
+	play(t, p, "retreat 2Arm.A1 2906-2806", "retreat 2Arm.A1 2806-2707")
+	at(t, p, "2Arm.A1", "2707")
+	marked(t, p, "2Arm.A1", fDisrupted, false)
+
+	lines := group("4", "1", "unit 29Bde.23H 0214 1 active attacks", "unit 2Arm.A1 0316 2 attacks", "unit 2Pz.Cochenhausen 0215 2 defends retreats",
+		"phase retreat", "active 29Bde.23H", "spent 12", "intensity 2", "retreats-axis 2", "attacked 0215")
+	end := parse(t, append(lines, "unit 2Arm.B1 0315 2")...)
+	only(t, end, "perish", "perish 2Pz.Cochenhausen") // 0115, 0116 and 0216 lead nowhere
+	corner := parse(t, lines...)
+	refuses(t, corner, "retreat 2Pz.Cochenhausen 0215-0116")
+	play(t, corner, "retreat 2Pz.Cochenhausen 0215-0315")
+	offers(t, corner, "retreat 2Pz.Cochenhausen 0315-0414")
+	play(t, corner, "retreat 2Pz.Cochenhausen 0315-0414")
+	at(t, corner, "2Pz.Cochenhausen", "0414")
+}
+
+// ways looks for the ways of a retreat one by one: the neighbours that the priorities leave, the
+// zones that a way over them leads through, and whether there is room at its end.
+func (p *Position) ways(u uint8, from uint16, left []uint16) (where hexSet, zones uint8, room bool) {
+	left = append(left, from)
+	best := uint8(255)
+	for dir, n := range &p.d.hex[from].next {
+		if n == noHex || slices.Contains(left, n) || p.s.occ[1-p.d.units[u].side].Has(n) || !p.enterable(u, from, dir) {
+			continue
+		}
+		fault, last := 2*bit(p.harsh(u, n))+^homeward[p.d.units[u].nation]>>dir&1, p.room(u, n)
+		if p.d.distance(n, left[0]) < 2 {
+			on, more, ok := p.ways(u, n, left)
+			if on.Empty() {
+				continue
+			}
+			fault, last = fault+2*more, ok
+		}
+		switch {
+		case fault > best || fault == best && room && !last:
+			continue
+		case fault < best || last && !room:
+			best, room, where = fault, last, hexSet{}
+		}
+		where.Add(n)
+	}
+	return where, best / 2, room
+}
+
+// In crowds set at random the retreats offered are those that a search of all ways finds.
+func TestRetreatSearch(t *testing.T) {
+	proof.Proves(t, "11.1")
+	src := splitmix.Source(3)
+	p := parse(t, group("4", "0")...)
+	none := p.s
+	for range 1500 {
+		p.s = none
+		middle := uint16(src.N(hexes))
+		for i, x := range p.d.units {
+			u, h := uint8(i), uint16(src.N(hexes))
+			p.s.steps[u], p.s.flag[u] = 1+uint8(src.N(int(x.maxSteps))), fDisrupted*uint16(src.N(2))
+			if p.d.distance(h, middle) <= 4 && p.d.hex[h].rear != 1-x.side && !(x.side == axis && p.d.hex[h].beyond) && !p.s.occ[1-x.side].Has(h) && p.room(u, h) {
+				p.place(u, h)
+			}
+		}
+		for u := range uint8(len(p.d.units)) {
+			if !p.s.alive(u) {
+				continue
+			}
+			q := *p
+			var left []uint16
+			for step := 0; ; step++ {
+				want, _, _ := q.ways(u, q.s.loc[u], left)
+				if got := q.retreatHexes(u); got != want {
+					t.Fatalf("step %d of %s is to %v, want %v, in\n%s", step, q.d.units[u].id, got, want, q.Text())
+				}
+				if want.Empty() {
+					break
+				}
+				left = append(left, q.s.loc[u])
+				for h := range want.All() {
+					q.s.flag[u] |= fRetreats
+					q.goBack(u, h)
+					break
+				}
+				if !q.s.alive(u) || q.s.reg.backing == 0 || q.d.distance(q.s.loc[u], left[0]) >= 2 {
+					break
+				}
+			}
+		}
 	}
 }
 
@@ -109,7 +257,9 @@ func TestRetreatStacking(t *testing.T) {
 	p := back(t, lines...)
 	play(t, p, "retreat 2Arm.A1 2010-2009")
 	only(t, p, "retreat", "retreat 2Arm.A1 2009-1909", "retreat 2Arm.A1 2009-2109") // not 2008
-	q := back(t, append(lines, "unit 2Arm.B1 1909 2", "unit 2Arm.B2 2109 2")...)
+	full := append(lines, "unit 2Arm.B1 1909 2", "unit 2Arm.B2 2109 2")
+	only(t, back(t, full...), "retreat", "retreat 2Arm.A1 2010-1910", "retreat 2Arm.A1 2010-2110") // over 2009 there is no room at the end
+	q := back(t, append(full, "unit Lehr.Hauser 1910 2 disrupted", "unit Lehr.130 2110 2 disrupted")...)
 	play(t, q, "retreat 2Arm.A1 2010-2009", "retreat 2Arm.A1 2009-2008")
 	offers(t, q, "retreat 2Arm.A1 2008-2007", "stop")
 	r := q.Clone().(*Position)

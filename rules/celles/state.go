@@ -19,15 +19,16 @@ const (
 	fAttacks                       // takes part in the attack
 	fDefends                       // is attacked
 	fRetreats                      // has yet to retreat
+	fSpared                        // the other of its pile has paid for a zone on the retreat (§11.1)
 )
 
 // flagNames are the words of a unit's line, by bit.
 var flagNames = []string{"used", "disrupted", "unsupplied", "isolated", "withdrawn", "active", "alone", "done", "entered",
-	"attacks", "defends", "retreats"}
+	"attacks", "defends", "retreats", "spared"}
 
 const (
 	actionFlags = fActive | fAlone | fDone | fEntered
-	combatFlags = fAttacks | fDefends | fRetreats
+	combatFlags = fAttacks | fDefends | fRetreats | fSpared
 )
 
 // Places off the map, where a unit's hex would be.
@@ -95,7 +96,6 @@ type registers struct {
 	backing  uint8                   // the unit that is retreating plus 1 (§11.1)
 	trail    [maxTrail]uint16        // hexes of its retreat, from where it stood
 	length   uint8                   // how many
-	spared   uint16                  // where a pile stood that has paid for a zone (§11.1), or noHex
 	full     uint16                  // the hex with too many steps (§10.0), or noHex
 	after    Phase                   // goes on once it is in order
 }

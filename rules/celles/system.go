@@ -86,6 +86,6 @@ func (y *System) empty() *Position {
 	}
 	s.reg.turn = 1
 	s.reg.free = y.d.num.trucksFrom
-	s.reg.target, s.reg.spared, s.reg.full = noHex, noHex, noHex
+	s.reg.target, s.reg.full = noHex, noHex
 	return p
 }

@@ -20,7 +20,7 @@ func ordersOf(turn, side, chit string, lines ...string) []string {
 // The chit of extra movement adds a unit of any formation to the group, but no British before
 // their day.
 func TestExtraMove(t *testing.T) {
-	proof.Proves(t, "13.2", "13.0")
+	proof.Proves(t, "7.0", "13.2", "13.0")
 	lines := []string{"tactical allies extra 1", "unit 4Cav.4 2305", "unit 2Arm.A1 1900 2 used", "unit 29Bde.3RTR 0704", "unit 2Pz.Gutmann 2611"}
 	p := parse(t, ordersOf("2", "1", "4Cav", lines...)...)
 	play(t, p, "play extra")
@@ -32,6 +32,15 @@ func TestExtraMove(t *testing.T) {
 	}
 	play(t, p, "formation 4Cav")
 	only(t, p, "unit", "unit 2Arm.A1", "unit 4Cav.4")
+	// Who is activated is not activated once more, by itself, by the action chit; with nobody else
+	// to activate the chit activates nobody.
+	twice := parse(t, ordersOf("2", "1", "4Cav", lines...)...)
+	play(t, twice, "play extra", "extra 2Arm.A1")
+	refuses(t, twice, "single 2Arm.A1")
+	only(t, twice, "formation", "formation 4Cav")
+	last := parse(t, ordersOf("2", "1", "4Cav", lines[0], lines[2])...)
+	play(t, last, "play extra", "extra 2Arm.A1", "none")
+	only(t, last, "unit", "unit 2Arm.A1")
 	later := parse(t, ordersOf("4", "1", "4Cav", lines...)...)
 	play(t, later, "play extra")
 	offers(t, later, "extra 29Bde.3RTR")

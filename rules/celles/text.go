@@ -40,7 +40,7 @@ func (r *registers) table() []register {
 		{name: "chit", num: &r.chit, kind: theFormation}, n("whole", &r.whole), n("picks", &r.picks), n("retires", &r.retires),
 		n("gone", &r.home), u("trucks", &r.trucks), n("trucks-free", &r.free), u("active", &r.unit), n("spent", &r.spent),
 		n("far", &r.far), h("infiltrates", &r.target), n("intensity", &r.attack), n("lead", &r.lead), n("wave", &r.wave), n("halted", &r.halted),
-		u("backing", &r.backing), h("spared", &r.spared), h("full", &r.full),
+		u("backing", &r.backing), h("full", &r.full),
 	}
 	for _, pair := range []struct {
 		name string
