@@ -280,20 +280,18 @@ func (p *Position) resolve() {
 	r := &s.reg
 	h := r.target - 1
 	hit := &r.hits[p.struck()]
-	i := 0
-	for u := s.top[h]; u != noUnit; {
-		next := s.next[u]
+	var room [maxCells]uint8
+	list := p.onStrips(room[:0], h)
+	for i, u := range list {
 		n := hit[i]
-		i++
 		switch isCombat := p.d.units[u].kind < combatKinds; {
 		case n >= 2 || n == 1 && !isCombat:
 			p.destroy(u, "7.7")
 		case n == 1:
 			s.flag[u] |= fBack
 		}
-		u = next
 	}
-	if s.sup[h] > 0 && hit[i] > 0 {
+	if s.sup[h] > 0 && hit[len(list)] > 0 {
 		side := p.struck()
 		p.told("supplies-destroyed", side, h, int(s.sup[h]), "7.7")
 		p.drop(side, h, s.sup[h])

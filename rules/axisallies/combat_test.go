@@ -1,6 +1,7 @@
 package axisallies
 
 import (
+	"slices"
 	"testing"
 
 	"herbstnebel/rules"
@@ -96,6 +97,41 @@ func TestHits(t *testing.T) {
 	only(t, p, "retreat us.infantry.1")
 	if !p.s.is(uint8(p.d.unitOf("us.tank.1")), fBack) {
 		t.Error("the sixth cell of four is not the second")
+	}
+}
+
+// Cells are counted kind by kind, whoever built what lies on them: a truck that was taken comes
+// after all infantry, tanks and artillery, before the supplies.
+func TestHitsKindByKind(t *testing.T) {
+	proof.Proves(t, "7.6")
+	lines := []string{"unit us.infantry.1 0509", "unit us.tank.1 0509", "unit de.truck.1 0509 taken"}
+	p := hit(t, []string{"1"}, lines...)
+	inPhase(t, p, phRetreat, rules.Allies)
+	only(t, p, "retreat us.tank.1")
+	offers(t, p, "retreat us.infantry.1 0509-0409")
+	at(t, p, "de.truck.1 0509", "us.infantry.1 0509")
+	p = hit(t, []string{"3"}, lines...)
+	at(t, p, "de.truck.1 dead", "us.infantry.1 0509", "us.tank.1 0509")
+	p = hit(t, []string{"4"}, append(lines, "supplies 0509 allies 2")...)
+	heap(t, p, allies, "0509", 0)
+	at(t, p, "de.truck.1 0509")
+	// What is shown of the strips is what the hits fall on.
+	want := []string{"us.infantry.1", "us.tank.1", "de.truck.1"}
+	names := func(list []rules.PieceID) (out []string) {
+		for _, id := range list {
+			out = append(out, p.d.units[id-1].id)
+		}
+		return out
+	}
+	p = parse(t, append(lines, "turn 2", "phase dice", "throw assault", "at 0609", "hit 0509", "fought 0609", "unit de.infantry.1 0609 done", "rolls 1", "cells 3")...)
+	shown := p.struckPieces()
+	if got := names(shown[:3]); !slices.Equal(got, want) {
+		t.Errorf("on the strips %q, want %q", got, want)
+	}
+	p = parse(t, append(lines, "turn 2", "phase declare", "at 0609", "unit de.infantry.1 0609", "target 1 0509 de.infantry.1")...)
+	f, ok := p.Forecast()
+	if got := names(f.Defenders); !ok || !slices.Equal(got, want) {
+		t.Errorf("a forecast against %q, want %q", got, want)
 	}
 }
 

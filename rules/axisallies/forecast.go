@@ -130,7 +130,7 @@ func (p *Position) forecast(f *fight) rules.Forecast {
 			out.Modifiers = append(out.Modifiers, rules.Modifier{Key: "dice." + kindNames[k], Para: para, Value: dice, Kind: rules.AttackStrength})
 		}
 	}
-	for u := s.top[f.target]; u != noUnit; u = s.next[u] {
+	for _, u := range p.onStrips(nil, f.target) {
 		out.Defenders = append(out.Defenders, pieceOf(u))
 	}
 	at := 0

@@ -138,8 +138,7 @@ func (p *Position) squadron(side, h uint8) (list []rules.PieceID) {
 
 // struckPieces lists what lies on the cells of the throw in hand, in their order (§7.6).
 func (p *Position) struckPieces() (list [maxCells]rules.PieceID) {
-	s := &p.s
-	r := &s.reg
+	r := &p.s.reg
 	n := 0
 	add := func(id rules.PieceID) {
 		if n < int(r.cells) {
@@ -157,12 +156,27 @@ func (p *Position) struckPieces() (list [maxCells]rules.PieceID) {
 		if r.target == 0 {
 			h = r.hex - 1
 		}
-		for u := s.top[h]; u != noUnit; u = s.next[u] {
+		var room [maxCells]uint8
+		for _, u := range p.onStrips(room[:0], h) {
 			add(pieceOf(u))
 		}
 		add(p.dump(h))
 	}
 	return list
+}
+
+// onStrips lists the units of a hex in the order of their cells: infantry, then tanks, artillery
+// and trucks, whoever built those (§7.6). Supplies come after them.
+func (p *Position) onStrips(dst []uint8, h uint8) []uint8 {
+	s := &p.s
+	for k := range groundKinds {
+		for u := s.top[h]; u != noUnit; u = s.next[u] {
+			if p.d.units[u].kind == k {
+				dst = append(dst, u)
+			}
+		}
+	}
+	return dst
 }
 
 // colours name the turns (§1.5).
