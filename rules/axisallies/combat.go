@@ -292,9 +292,7 @@ func (p *Position) resolve() {
 		}
 	}
 	if s.sup[h] > 0 && hit[len(list)] > 0 {
-		side := p.struck()
-		p.told("supplies-destroyed", side, h, int(s.sup[h]), "7.7")
-		p.drop(side, h, s.sup[h])
+		p.ruin(p.struck(), h, "7.7")
 	}
 	r.hits = [2]cells{}
 	r.cells = 0

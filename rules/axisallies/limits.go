@@ -29,9 +29,9 @@ func (p *Position) roomForSupply(h uint8) bool {
 	return p.s.sup[h] > 0 || p.s.total(h) < p.d.num.units
 }
 
-// over returns the kinds of which a hex holds too many; all combat kinds, if only the total
-// is too high; none if it is in order.
-func (p *Position) over(h uint8) (ks [groundKinds]bool, any bool) {
+// over returns the kinds of which a hex holds too many; all that are there, supplies too, if only
+// the total is too high; none if it is in order.
+func (p *Position) over(h uint8) (ks [groundKinds + 1]bool, any bool) {
 	for k := range combatKinds {
 		if int(p.s.n[h][k]) > p.d.num.limit[k] {
 			ks[k], any = true, true
@@ -42,6 +42,7 @@ func (p *Position) over(h uint8) (ks [groundKinds]bool, any bool) {
 		for k := range groundKinds {
 			ks[k] = p.s.n[h][k] > 0
 		}
+		ks[supplies] = p.s.sup[h] > 0
 	}
 	return ks, any
 }
@@ -94,7 +95,8 @@ func (p *Position) shoves(dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
-// scraps lists what the owner can remove where nothing can be moved out (§11.7).
+// scraps lists what the owner can remove where nothing can be moved out: a unit, or all supplies,
+// which are one unit (§11.7, §9.1).
 func (p *Position) scraps(dst []rules.Choice) []rules.Choice {
 	h := p.s.reg.hex - 1
 	ks, _ := p.over(h)
@@ -103,7 +105,21 @@ func (p *Position) scraps(dst []rules.Choice) []rules.Choice {
 			dst = append(dst, choice(opScrap, uint16(p.pick(h, k, 0)), 0))
 		}
 	}
+	if ks[supplies] {
+		dst = append(dst, choice(opScrap, noUnit, 0))
+	}
 	return dst
+}
+
+// scrap removes a unit too many, or with noUnit the supplies (§11.7).
+func (p *Position) scrap(u uint8) {
+	if u == noUnit {
+		r := &p.s.reg
+		p.ruin(r.side, r.hex-1, "11.7")
+	} else {
+		p.destroy(u, "11.7")
+	}
+	p.nextExcess()
 }
 
 // shove moves a unit too many (§11.6).

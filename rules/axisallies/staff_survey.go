@@ -7,9 +7,10 @@ import "herbstnebel/rules"
 // from 0 in the order of pieces.
 
 // Hexes is the number of hexes, MostCells that of the cells of the strips, MostDice the most that
-// a hex can throw.
+// a hex can throw, NoUnit what stands in a choice for supplies where there could be a unit.
 const (
 	Hexes     = hexes
+	NoUnit    = noUnit
 	MostCells = maxCells
 	MostDice  = maxDice
 )
