@@ -24,7 +24,7 @@ func (p *Position) Overlay(q rules.Query) []rules.Mark {
 		}
 	}
 	switch {
-	case q.Kind == words.ShowReach && at != noHex:
+	case q.Kind == words.ShowReach && at != noHex && !p.overrun(u):
 		if p.d.units[u].kind == truck {
 			mark(p.roads(side, truck, at), words.Reach)
 		} else {

@@ -75,6 +75,8 @@ func (p *Position) whyNoMove(u, to uint8) []rules.Reason {
 		return because("not-yours", "8.1")
 	case r.phase == phLeap || r.phase == phRoll || r.phase == phTruck && r.unit != u+1:
 		return because("finish-first", "8.11", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
+	case p.overrun(u):
+		return because("overrun", "11.5")
 	case s.is(u, fDone):
 		return because("moved-already", "8.11")
 	case from == placePool:
