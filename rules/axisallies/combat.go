@@ -269,7 +269,7 @@ func (p *Position) assault(target uint8) {
 		}
 	}
 	p.hear(rules.Event{Kind: rules.AttackBegan, Side: sideOf(r.side), Cell: cellOf(target), N: rolls, Para: "7.5"})
-	p.begin(assault, rolls, p.s.total(target))
+	p.begin(assault, rolls, p.s.onStrips(1-r.side, target))
 }
 
 // resolve applies the hits on ground units: two destroy infantry, tanks and artillery, one drives
@@ -279,9 +279,10 @@ func (p *Position) resolve() {
 	s := &p.s
 	r := &s.reg
 	h := r.target - 1
-	hit := &r.hits[p.struck()]
 	var room [maxCells]uint8
-	list := p.onStrips(room[:0], h)
+	side := p.struck()
+	list := p.struckUnits(room[:0], side, h)
+	hit := &r.hits[side]
 	for i, u := range list {
 		n := hit[i]
 		switch isCombat := p.d.units[u].kind < combatKinds; {
@@ -291,8 +292,8 @@ func (p *Position) resolve() {
 			s.flag[u] |= fBack
 		}
 	}
-	if s.sup[h] > 0 && hit[len(list)] > 0 {
-		p.ruin(p.struck(), h, "7.7")
+	if s.dumps[side].Has(h) && hit[len(list)] > 0 {
+		p.ruin(side, h, "7.7")
 	}
 	r.hits = [2]cells{}
 	r.cells = 0

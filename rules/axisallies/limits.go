@@ -11,9 +11,34 @@ import (
 
 func lowest(w uint64) int { return bits.TrailingZeros64(w) }
 
-// total returns how many units a hex holds; all its supplies together are one (§9.1).
+// total returns how many units a hex holds, whoever's; all its supplies together are one (§9.1).
 func (s *state) total(h uint8) int {
 	return s.combat(h) + int(s.n[h][truck]) + min(int(s.sup[h]), 1)
+}
+
+// strips returns how long each strip is for what a side has in a hex: a cell for each unit, and one
+// for all supplies (§7.6). Both sides have something in a hex where one has come in among the
+// other's trucks and supplies; infantry, tanks and artillery are of one side, and so are trucks
+// and supplies.
+func (s *state) strips(side, h uint8) (n [groundKinds + 1]uint8) {
+	if s.occ[side].Has(h) {
+		copy(n[:combatKinds], s.n[h][:])
+	}
+	if s.trucks[side].Has(h) {
+		n[truck] = s.n[h][truck]
+	}
+	if s.dumps[side].Has(h) {
+		n[supplies] = 1
+	}
+	return n
+}
+
+// onStrips returns how many cells the strips show for what a side has in a hex (§7.6).
+func (s *state) onStrips(side, h uint8) (n int) {
+	for _, c := range s.strips(side, h) {
+		n += int(c)
+	}
+	return n
 }
 
 // room reports whether one more unit of a kind finds room in a hex (§9.1 to §9.4).

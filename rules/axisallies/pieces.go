@@ -157,7 +157,7 @@ func (p *Position) struckPieces() (list [maxCells]rules.PieceID) {
 			h = r.hex - 1
 		}
 		var room [maxCells]uint8
-		for _, u := range p.onStrips(room[:0], h) {
+		for _, u := range p.struckUnits(room[:0], p.struck(), h) {
 			add(pieceOf(u))
 		}
 		add(p.dump(h))
@@ -165,13 +165,13 @@ func (p *Position) struckPieces() (list [maxCells]rules.PieceID) {
 	return list
 }
 
-// onStrips lists the units of a hex in the order of their cells: infantry, then tanks, artillery
-// and trucks, whoever built those (§7.6). Supplies come after them.
-func (p *Position) onStrips(dst []uint8, h uint8) []uint8 {
+// struckUnits lists the units of a side in a hex in the order of their cells: infantry, then tanks,
+// artillery and trucks, whoever built those (§7.6). Supplies come after them.
+func (p *Position) struckUnits(dst []uint8, side, h uint8) []uint8 {
 	s := &p.s
-	for k := range groundKinds {
-		for u := s.top[h]; u != noUnit; u = s.next[u] {
-			if p.d.units[u].kind == k {
+	for k, n := range s.strips(side, h) {
+		for u := s.top[h]; n > 0 && u != noUnit; u = s.next[u] {
+			if p.d.units[u].kind == kind(k) {
 				dst = append(dst, u)
 			}
 		}

@@ -179,13 +179,12 @@ func (p *Position) whyNoRetreat(u, to uint8) []rules.Reason {
 	from, k := s.loc[u], d.units[u].kind
 	side := d.units[u].side
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
-	enemy := s.ground(1 - side)
 	switch {
 	case !d.next1[from].Has(to):
 		return because("too-far", "7.8")
 	case k != infantry && !d.open1[from].Has(to):
 		return because("river", "7.8", cell)
-	case enemy.Has(to):
+	case s.occ[1-side].Has(to):
 		return because("enemy-there", "7.8", cell)
 	case p.inZone(1-side, to):
 		return because("zone", "7.8", cell)
