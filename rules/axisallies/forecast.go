@@ -97,6 +97,9 @@ func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
 	if enemy := p.s.ground(1 - f.side); !enemy.Has(f.target) {
 		return rules.Forecast{}, fmt.Errorf("axisallies: there is no enemy in %s", hexCode(f.target))
 	}
+	if p.s.onStrips(1-f.side, f.target) > maxCells {
+		return rules.Forecast{}, fmt.Errorf("axisallies: %s holds more than the strips show", hexCode(f.target)) // while units move (§9.5)
+	}
 	return p.forecast(&f), nil
 }
 
