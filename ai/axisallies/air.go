@@ -56,7 +56,7 @@ func (s *Staff) raid(p *axisallies.Position, h, planes, dice, enemies int) int {
 	if planes == 0 {
 		return 0
 	}
-	share := survive(100*planes/(planes+enemies), p.Guns(h), planes)
+	share := survive(100*planes/(planes+enemies), p.Guns(1-s.seen.side, h), planes)
 	worth := s.strike(p, s.seen.side, h, dice)
 	return worth * share
 }

@@ -34,7 +34,11 @@ const supplyCost = 14 // a supply that is used
 // stuck are the kinds that have nowhere to go back to. clear is the chance, of whole, that all
 // infantry, tanks and artillery go.
 func (s *Staff) damage(p *axisallies.Position, side, target, dice int, stuck *[axisallies.CombatKinds]bool) (worth, clear int) {
-	n := p.Cells(target)
+	strips := p.Strips(1-side, target)
+	n := 0
+	for _, count := range strips {
+		n += int(count)
+	}
 	dice = min(dice, axisallies.MostDice)
 	if n == 0 || dice <= 0 {
 		return 0, 0
@@ -43,7 +47,7 @@ func (s *Staff) damage(p *axisallies.Position, side, target, dice int, stuck *[a
 	clear = whole
 	x := &sideWeights[side]
 	at, sum := 0, 0
-	for k, count := range p.Count(target) {
+	for k, count := range strips[:axisallies.GroundKinds] {
 		w := unitWorth[k]
 		for range count {
 			if at == axisallies.MostCells {
@@ -62,8 +66,8 @@ func (s *Staff) damage(p *axisallies.Position, side, target, dice int, stuck *[a
 			}
 		}
 	}
-	if heap := p.Heap(target); heap > 0 && at < axisallies.MostCells {
-		sum += int(o.once[at]+o.twice[at]) * x.heap * min(heap, 6)
+	if strips[axisallies.Supplies] > 0 && at < axisallies.MostCells {
+		sum += int(o.once[at]+o.twice[at]) * x.heap * min(p.Heap(target), 6)
 	}
 	return sum / whole, clear
 }

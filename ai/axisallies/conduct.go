@@ -97,13 +97,9 @@ func (s *Staff) Supplied(rules.Position, rules.PieceID) bool { return false }
 // Touches reports whether an enemy stands beside a unit.
 func (s *Staff) Touches(pos rules.Position, unit rules.PieceID) bool {
 	p := pos.(*axisallies.Position)
-	h := uint8(p.Place(int(unit) - 1))
-	k := axis
-	if there := p.Present(allies); there.Has(h) {
-		k = allies
-	}
-	near := p.Present(1 - k)
-	near = near.And(&s.ground[h].Around)
+	u := int(unit) - 1
+	near := p.Present(1 - p.Owner(u))
+	near = near.And(&s.ground[p.Place(u)].Around)
 	return !near.Empty()
 }
 

@@ -489,12 +489,16 @@ func (s *Staff) settle(p *axisallies.Position, choices []rules.Choice) rules.Cho
 	return best
 }
 
-// cheapest removes what is worth least.
+// cheapest removes what is worth least: a unit, or all the supplies of the hex.
 func (s *Staff) cheapest(p *axisallies.Position, choices []rules.Choice) rules.Choice {
-	best := choices[0]
+	best, least := choices[0], 1<<30
 	for _, c := range choices {
-		if unitWorth[s.sys.KindOf(int(c.A()))] < unitWorth[s.sys.KindOf(int(best.A()))] {
-			best = c
+		worth := p.Heap(p.At()) * supplyCost
+		if c.A() != axisallies.NoUnit {
+			worth = unitWorth[s.sys.KindOf(int(c.A()))]
+		}
+		if worth < least {
+			best, least = c, worth
 		}
 	}
 	return best

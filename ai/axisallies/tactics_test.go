@@ -1,6 +1,7 @@
 package axisallies_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -44,6 +45,22 @@ func TestTrucksFeedTheFront(t *testing.T) {
 	for h := range p.Dumps(1).All() {
 		if zone.Has(h) && !p.Held(1).Has(h) {
 			t.Errorf("supplies lie before the enemy: %q", said)
+		}
+	}
+}
+
+// Where a hex holds too many and nobody can move out, what is worth least goes: a few supplies
+// before a unit, a unit before many.
+func TestTheLeastIsGivenUp(t *testing.T) {
+	full := []string{"turn 2", "phase scrap", "at 0805", "unit us.infantry.1 0704", "unit us.infantry.2 0705", "unit us.infantry.3 0706", "unit us.infantry.4 0903",
+		"unit us.infantry.5 1005", "unit us.infantry.6 0907"}
+	for i := 1; i <= 6; i++ {
+		full = append(full, fmt.Sprintf("unit de.infantry.%d 0805", i), fmt.Sprintf("unit de.tank.%d 0805", i))
+	}
+	for n, want := range map[string]string{"1": "remove supplies", "9": "remove de.infantry.1"} {
+		_, said := played(t, append(full, "supplies 0805 axis "+n)...)
+		if said[0] != want {
+			t.Errorf("with %s supplies the staff plays %q, want %s", n, said, want)
 		}
 	}
 }

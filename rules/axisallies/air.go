@@ -169,13 +169,12 @@ func (p *Position) flak() {
 		p.nextSky()
 		return
 	}
-	p.begin(flak, p.guns(h), p.aircraft(side, h))
+	p.begin(flak, p.guns(1-side, h), p.aircraft(side, h))
 }
 
-// guns counts the kinds of ground units in a hex; supplies are one (§6.6).
-func (p *Position) guns(h uint8) int {
-	n := min(int(p.s.sup[h]), 1)
-	for _, c := range p.s.n[h] {
+// guns counts the kinds of ground units of a side in a hex; supplies are one (§6.6).
+func (p *Position) guns(side, h uint8) (n int) {
+	for _, c := range p.s.strips(side, h) {
 		n += min(int(c), 1)
 	}
 	return n
@@ -226,5 +225,5 @@ func (p *Position) strikeNow() {
 	}
 	r.target = h + 1
 	p.hear(rules.Event{Kind: rules.AttackBegan, Side: sideOf(side), Cell: cellOf(h), N: rolls, Para: "6.7"})
-	p.begin(strike, rolls, p.s.total(h))
+	p.begin(strike, rolls, p.s.onStrips(1-side, h))
 }

@@ -4,4 +4,10 @@ import "herbstnebel/rules"
 
 // changes lists the rules that a version applies otherwise than the one before, oldest first.
 // Who changes what is legal, or what comes of a choice, adds a row here with the next version.
-var changes []rules.Change
+var changes = []rules.Change{
+	{Version: 2, Para: "7.6"},
+	{Version: 2, Para: "7.8"},
+	{Version: 2, Para: "11.5"},
+	{Version: 2, Para: "11.6"},
+	{Version: 2, Para: "11.7"},
+}

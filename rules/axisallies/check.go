@@ -98,7 +98,7 @@ func (p *Position) checkPhase() error {
 			return bad("a tank")
 		}
 	case phTruck:
-		if r.unit == 0 || p.d.units[unit].kind != truck || p.sideOf(unit) != r.side || !s.onBoard(unit) && s.loc[unit] != placePool {
+		if r.unit == 0 || p.d.units[unit].kind != truck || p.sideOf(unit) != r.side || !s.onBoard(unit) && s.loc[unit] != placePool || p.overrun(unit) {
 			return bad("a truck")
 		}
 	case phShove, phScrap:

@@ -269,7 +269,7 @@ func (p *Position) assault(target uint8) {
 		}
 	}
 	p.hear(rules.Event{Kind: rules.AttackBegan, Side: sideOf(r.side), Cell: cellOf(target), N: rolls, Para: "7.5"})
-	p.begin(assault, rolls, p.s.total(target))
+	p.begin(assault, rolls, p.s.onStrips(1-r.side, target))
 }
 
 // resolve applies the hits on ground units: two destroy infantry, tanks and artillery, one drives
@@ -279,24 +279,21 @@ func (p *Position) resolve() {
 	s := &p.s
 	r := &s.reg
 	h := r.target - 1
-	hit := &r.hits[p.struck()]
-	i := 0
-	for u := s.top[h]; u != noUnit; {
-		next := s.next[u]
+	var room [maxCells]uint8
+	side := p.struck()
+	list := p.struckUnits(room[:0], side, h)
+	hit := &r.hits[side]
+	for i, u := range list {
 		n := hit[i]
-		i++
 		switch isCombat := p.d.units[u].kind < combatKinds; {
 		case n >= 2 || n == 1 && !isCombat:
 			p.destroy(u, "7.7")
 		case n == 1:
 			s.flag[u] |= fBack
 		}
-		u = next
 	}
-	if s.sup[h] > 0 && hit[i] > 0 {
-		side := p.struck()
-		p.told("supplies-destroyed", side, h, int(s.sup[h]), "7.7")
-		p.drop(side, h, s.sup[h])
+	if s.dumps[side].Has(h) && hit[len(list)] > 0 {
+		p.ruin(side, h, "7.7")
 	}
 	r.hits = [2]cells{}
 	r.cells = 0

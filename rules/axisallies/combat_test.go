@@ -1,6 +1,7 @@
 package axisallies
 
 import (
+	"slices"
 	"testing"
 
 	"herbstnebel/rules"
@@ -99,6 +100,41 @@ func TestHits(t *testing.T) {
 	}
 }
 
+// Cells are counted kind by kind, whoever built what lies on them: a truck that was taken comes
+// after all infantry, tanks and artillery, before the supplies.
+func TestHitsKindByKind(t *testing.T) {
+	proof.Proves(t, "7.6")
+	lines := []string{"unit us.infantry.1 0509", "unit us.tank.1 0509", "unit de.truck.1 0509 taken"}
+	p := hit(t, []string{"1"}, lines...)
+	inPhase(t, p, phRetreat, rules.Allies)
+	only(t, p, "retreat us.tank.1")
+	offers(t, p, "retreat us.infantry.1 0509-0409")
+	at(t, p, "de.truck.1 0509", "us.infantry.1 0509")
+	p = hit(t, []string{"3"}, lines...)
+	at(t, p, "de.truck.1 dead", "us.infantry.1 0509", "us.tank.1 0509")
+	p = hit(t, []string{"4"}, append(lines, "supplies 0509 allies 2")...)
+	heap(t, p, allies, "0509", 0)
+	at(t, p, "de.truck.1 0509")
+	// What is shown of the strips is what the hits fall on.
+	want := []string{"us.infantry.1", "us.tank.1", "de.truck.1"}
+	names := func(list []rules.PieceID) (out []string) {
+		for _, id := range list {
+			out = append(out, p.d.units[id-1].id)
+		}
+		return out
+	}
+	p = parse(t, append(lines, "turn 2", "phase dice", "throw assault", "at 0609", "hit 0509", "fought 0609", "unit de.infantry.1 0609 done", "rolls 1", "cells 3")...)
+	shown := p.struckPieces()
+	if got := names(shown[:3]); !slices.Equal(got, want) {
+		t.Errorf("on the strips %q, want %q", got, want)
+	}
+	p = parse(t, append(lines, "turn 2", "phase declare", "at 0609", "unit de.infantry.1 0609", "target 1 0509 de.infantry.1")...)
+	f, ok := p.Forecast()
+	if got := names(f.Defenders); !ok || !slices.Equal(got, want) {
+		t.Errorf("a forecast against %q, want %q", got, want)
+	}
+}
+
 // Retreats: by their owner, not next to enemies even where friends stand, not beyond the limits,
 // tanks and artillery over no river; who cannot is destroyed.
 func TestRetreats(t *testing.T) {
@@ -110,9 +146,9 @@ func TestRetreats(t *testing.T) {
 		"unit us.infantry.2 0409", "unit us.infantry.3 0409", "unit us.infantry.4 0409", "unit us.infantry.5 0409", "unit us.infantry.6 0409", "unit us.infantry.7 0409",
 		"unit us.tank.2 0409", "unit us.tank.3 0409", "unit us.tank.4 0409", "unit us.tank.5 0409", "unit us.tank.6 0409", "unit us.truck.1 0409",
 		"supplies 0410 axis 1")
-	only(t, p, "retreat", "retreat us.tank.1 0509-0408") // 0409 is full, 0410 has enemy supplies, 0508 is a friend's
-	for code, want := range map[string]string{"0508": "zone", "0410": "enemy-there", "0409": "full", "0505": "too-far"} {
-		if key, para := why(t, p, "us.tank.1", code, false); key != want || para != "7.8" {
+	only(t, p, "retreat", "retreat us.tank.1 0509-0408", "retreat us.tank.1 0509-0410") // 0409 is full, 0410 has enemy supplies alone, 0508 is a friend's
+	for code, want := range map[string]string{"0508": "zone", "0410": "", "0409": "full", "0505": "too-far"} {
+		if key, para := why(t, p, "us.tank.1", code, false); key != want || key != "" && para != "7.8" {
 			t.Errorf("why not %s: %s %s, want %s", code, key, para, want)
 		}
 	}

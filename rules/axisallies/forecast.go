@@ -97,6 +97,9 @@ func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
 	if enemy := p.s.ground(1 - f.side); !enemy.Has(f.target) {
 		return rules.Forecast{}, fmt.Errorf("axisallies: there is no enemy in %s", hexCode(f.target))
 	}
+	if p.s.onStrips(1-f.side, f.target) > maxCells {
+		return rules.Forecast{}, fmt.Errorf("axisallies: %s holds more than the strips show", hexCode(f.target)) // while units move (§9.5)
+	}
 	return p.forecast(&f), nil
 }
 
@@ -115,7 +118,8 @@ const perMille = 1000
 // depends on where their owner sends the others.
 func (p *Position) forecast(f *fight) rules.Forecast {
 	s, d := &p.s, p.d
-	n := s.total(f.target)
+	side := 1 - f.side
+	n := s.onStrips(side, f.target)
 	o := reckon(d.num.hit, f.total(), n)
 	out := rules.Forecast{Attacker: sideOf(f.side), Target: cellOf(f.target), Attack: o.dice, Defence: n, Odds: strconv.Itoa(o.dice) + "d12"}
 	para := "7.5"
@@ -130,24 +134,19 @@ func (p *Position) forecast(f *fight) rules.Forecast {
 			out.Modifiers = append(out.Modifiers, rules.Modifier{Key: "dice." + kindNames[k], Para: para, Value: dice, Kind: rules.AttackStrength})
 		}
 	}
-	for u := s.top[f.target]; u != noUnit; u = s.next[u] {
+	for _, u := range p.struckUnits(nil, side, f.target) {
 		out.Defenders = append(out.Defenders, pieceOf(u))
 	}
 	at := 0
-	for k := range groundKinds + 1 {
-		count := 0
-		if k == supplies {
-			count = min(int(s.sup[f.target]), 1)
-			if count > 0 {
-				out.Defenders = append(out.Defenders, p.dump(f.target))
-			}
-		} else {
-			count = int(s.n[f.target][k])
-		}
+	for i, c := range s.strips(side, f.target) {
+		k, count := kind(i), int(c)
 		if count == 0 {
 			continue
 		}
-		dead, back := p.losses(&o, 1-f.side, k, f.target, at, count)
+		if k == supplies {
+			out.Defenders = append(out.Defenders, p.dump(f.target))
+		}
+		dead, back := p.losses(&o, side, k, f.target, at, count)
 		out.Modifiers = append(out.Modifiers, rules.Modifier{Key: "cells." + groundNames[k], Para: "7.6", Value: count, Kind: rules.DefenceStrength,
 			Args: []rules.Arg{{Name: "destroyed", Num: dead}, {Name: "driven-back", Num: back}, {Name: "lost", Num: tenths(dead) / 10},
 				{Name: "lost-10", Num: tenths(dead) % 10}, {Name: "back", Num: tenths(back) / 10}, {Name: "back-10", Num: tenths(back) % 10}}})

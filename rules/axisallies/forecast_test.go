@@ -261,3 +261,18 @@ func BenchmarkForecast(b *testing.B) {
 		p.Forecast()
 	}
 }
+
+// While units move a hex may hold more than the strips have cells: there is no forecast against it.
+func TestNoForecastAgainstTooMany(t *testing.T) {
+	attack := func(p *Position) error {
+		_, err := p.Imagine(rules.Attack{Target: cellOf(hexAt(t, "0805")), Attackers: []rules.PieceID{pieceOf(uint8(p.d.unitOf("us.infantry.1")))}})
+		return err
+	}
+	twelve := join(units("infantry", 6, "0805"), units("tank", 6, "0805"), []string{"phase move", "unit us.infantry.1 0804"})
+	if err := attack(parse(t, twelve...)); err != nil {
+		t.Errorf("against twelve: %v", err)
+	}
+	if err := attack(parse(t, append(twelve, "unit de.artillery.1 0805")...)); err == nil {
+		t.Error("a forecast against thirteen")
+	}
+}

@@ -11,9 +11,34 @@ import (
 
 func lowest(w uint64) int { return bits.TrailingZeros64(w) }
 
-// total returns how many units a hex holds; all its supplies together are one (§9.1).
+// total returns how many units a hex holds, whoever's; all its supplies together are one (§9.1).
 func (s *state) total(h uint8) int {
 	return s.combat(h) + int(s.n[h][truck]) + min(int(s.sup[h]), 1)
+}
+
+// strips returns how long each strip is for what a side has in a hex: a cell for each unit, and one
+// for all supplies (§7.6). Both sides have something in a hex where one has come in among the
+// other's trucks and supplies; infantry, tanks and artillery are of one side, and so are trucks
+// and supplies.
+func (s *state) strips(side, h uint8) (n [groundKinds + 1]uint8) {
+	if s.occ[side].Has(h) {
+		copy(n[:combatKinds], s.n[h][:])
+	}
+	if s.trucks[side].Has(h) {
+		n[truck] = s.n[h][truck]
+	}
+	if s.dumps[side].Has(h) {
+		n[supplies] = 1
+	}
+	return n
+}
+
+// onStrips returns how many cells the strips show for what a side has in a hex (§7.6).
+func (s *state) onStrips(side, h uint8) (n int) {
+	for _, c := range s.strips(side, h) {
+		n += int(c)
+	}
+	return n
 }
 
 // room reports whether one more unit of a kind finds room in a hex (§9.1 to §9.4).
@@ -29,9 +54,9 @@ func (p *Position) roomForSupply(h uint8) bool {
 	return p.s.sup[h] > 0 || p.s.total(h) < p.d.num.units
 }
 
-// over returns the kinds of which a hex holds too many; all combat kinds, if only the total
-// is too high; none if it is in order.
-func (p *Position) over(h uint8) (ks [groundKinds]bool, any bool) {
+// over returns the kinds of which a hex holds too many; all that are there, supplies too, if only
+// the total is too high; none if it is in order.
+func (p *Position) over(h uint8) (ks [groundKinds + 1]bool, any bool) {
 	for k := range combatKinds {
 		if int(p.s.n[h][k]) > p.d.num.limit[k] {
 			ks[k], any = true, true
@@ -42,6 +67,7 @@ func (p *Position) over(h uint8) (ks [groundKinds]bool, any bool) {
 		for k := range groundKinds {
 			ks[k] = p.s.n[h][k] > 0
 		}
+		ks[supplies] = p.s.sup[h] > 0
 	}
 	return ks, any
 }
@@ -94,7 +120,8 @@ func (p *Position) shoves(dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
-// scraps lists what the owner can remove where nothing can be moved out (§11.7).
+// scraps lists what the owner can remove where nothing can be moved out: a unit, or all supplies,
+// which are one unit (§11.7, §9.1).
 func (p *Position) scraps(dst []rules.Choice) []rules.Choice {
 	h := p.s.reg.hex - 1
 	ks, _ := p.over(h)
@@ -103,7 +130,21 @@ func (p *Position) scraps(dst []rules.Choice) []rules.Choice {
 			dst = append(dst, choice(opScrap, uint16(p.pick(h, k, 0)), 0))
 		}
 	}
+	if ks[supplies] {
+		dst = append(dst, choice(opScrap, noUnit, 0))
+	}
 	return dst
+}
+
+// scrap removes a unit too many, or with noUnit the supplies (§11.7).
+func (p *Position) scrap(u uint8) {
+	if u == noUnit {
+		r := &p.s.reg
+		p.ruin(r.side, r.hex-1, "11.7")
+	} else {
+		p.destroy(u, "11.7")
+	}
+	p.nextExcess()
 }
 
 // shove moves a unit too many (§11.6).

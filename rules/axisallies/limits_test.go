@@ -89,3 +89,34 @@ func TestNoWayOut(t *testing.T) {
 		t.Errorf("turn %d", p.Turn())
 	}
 }
+
+// The supplies of a hex are one of its twelve, and their owner can give them up, all of them:
+// where it holds too many in all, and not where there are too many of a kind.
+func TestSuppliesAreGivenUp(t *testing.T) {
+	proof.Proves(t, "11.7", "9.1")
+	round := []string{"turn 2", "phase move", "side 1", "supplies 0805 axis 3",
+		"unit us.infantry.1 0704", "unit us.infantry.2 0705", "unit us.infantry.3 0706", "unit us.infantry.4 0903", "unit us.infantry.5 1005", "unit us.infantry.6 0907"}
+	full := join(units("infantry", 6, "0805"), units("tank", 6, "0805"))
+	p := parse(t, append(full, round...)...)
+	play(t, p, "end")
+	inPhase(t, p, phScrap, rules.Axis)
+	only(t, p, "remove", "remove de.infantry.1", "remove de.tank.1", "remove supplies")
+	for _, c := range p.Choices(nil) {
+		pick := p.Describe(c)
+		if want := hexAt(t, "0805"); pick.Piece == 0 || pick.From != cellOf(want) {
+			t.Errorf("%s shows %+v", p.Notation(c), pick)
+		}
+	}
+	q := p.Clone().(*Position)
+	play(t, q, "remove de.infantry.1")
+	heap(t, q, axis, "0805", 3)
+	play(t, p, "remove supplies")
+	heap(t, p, axis, "0805", 0)
+	at(t, p, "de.infantry.1 0805", "de.tank.1 0805")
+	if p.Turn() != 3 {
+		t.Errorf("turn %d", p.Turn())
+	}
+	p = parse(t, append(units("artillery", 4, "0805"), round...)...)
+	play(t, p, "end")
+	only(t, p, "remove", "remove de.artillery.1")
+}

@@ -43,6 +43,13 @@ func (p *Position) moveLine() {
 	}
 }
 
+// overrun reports whether a truck on the board waits for the enemy who has come into its hex: he
+// has a right to it from then on, though it is handed over when the line moves (§11.5).
+func (p *Position) overrun(u uint8) bool {
+	s := &p.s
+	return p.d.units[u].kind == truck && s.onBoard(u) && s.occ[1-p.sideOf(u)].Has(s.loc[u])
+}
+
 // requisition hands trucks and supplies to the side whose infantry, tanks or artillery stand in
 // their hex (§11.5).
 func (p *Position) requisition() {

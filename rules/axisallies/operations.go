@@ -59,6 +59,17 @@ var (
 			}
 		},
 	}
+	// anyLoss is a unit of the hex at work; none is its supplies.
+	anyLoss = operand{
+		Word: aUnit.Word,
+		Show: func(p *Position, u uint16, pick *rules.Pick) {
+			h := p.s.reg.hex - 1
+			pick.Piece, pick.From = p.dump(h), cellOf(h)
+			if u != noUnit {
+				pick.Piece = pieceOf(uint8(u))
+			}
+		},
+	}
 	// itsHex is where a unit stands.
 	itsHex = operand{Word: func(p *Position, u uint16) string { return p.placeName(uint8(u)) }}
 	aHex   = operand{
@@ -134,7 +145,7 @@ var operations = operation.Table[*Position]{
 	opLeave:   {Journal: "leave %", Verb: "leave", Para: "4.9", Operands: operation.InA(aUnit)},
 	opStop:    {Journal: "stop", Verb: words.Stop, Para: "4.1", Pass: true},
 	opShove:   {Journal: "shove % %-%", Verb: "shove", Para: "11.6", Operands: aLeg},
-	opScrap:   {Journal: "remove %", Verb: words.Remove, Para: "11.7", Operands: operation.InA(aUnit)},
+	opScrap:   {Journal: "remove %", Verb: words.Remove, Para: "11.7", Operands: operation.InA(anyLoss)},
 	opDie:     {Journal: "die %", Verb: words.Die, Operands: operation.InA(aNumber)},
 }
 

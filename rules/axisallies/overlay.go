@@ -24,7 +24,7 @@ func (p *Position) Overlay(q rules.Query) []rules.Mark {
 		}
 	}
 	switch {
-	case q.Kind == words.ShowReach && at != noHex:
+	case q.Kind == words.ShowReach && at != noHex && !p.overrun(u):
 		if p.d.units[u].kind == truck {
 			mark(p.roads(side, truck, at), words.Reach)
 		} else {
@@ -49,8 +49,8 @@ func (p *Position) Overlay(q rules.Query) []rules.Mark {
 // threats tells who could attack a hex: the hexes next to it with dice for the owner's enemies.
 func (p *Position) threats(h uint8) (list []rules.Mark) {
 	s := &p.s
-	side := allies // of the threatened
-	if s.occ[axis].Has(h) || s.trucks[axis].Has(h) || s.dumps[axis].Has(h) {
+	side := allies // of the threatened; of a hex that both share, whose infantry, tanks and artillery stand there
+	if german := s.ground(axis); german.Has(h) && !s.occ[allies].Has(h) {
 		side = axis
 	}
 	from := s.occ[1-side].And(&p.d.next1[h])

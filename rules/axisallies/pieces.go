@@ -138,8 +138,7 @@ func (p *Position) squadron(side, h uint8) (list []rules.PieceID) {
 
 // struckPieces lists what lies on the cells of the throw in hand, in their order (§7.6).
 func (p *Position) struckPieces() (list [maxCells]rules.PieceID) {
-	s := &p.s
-	r := &s.reg
+	r := &p.s.reg
 	n := 0
 	add := func(id rules.PieceID) {
 		if n < int(r.cells) {
@@ -157,12 +156,27 @@ func (p *Position) struckPieces() (list [maxCells]rules.PieceID) {
 		if r.target == 0 {
 			h = r.hex - 1
 		}
-		for u := s.top[h]; u != noUnit; u = s.next[u] {
+		var room [maxCells]uint8
+		for _, u := range p.struckUnits(room[:0], p.struck(), h) {
 			add(pieceOf(u))
 		}
 		add(p.dump(h))
 	}
 	return list
+}
+
+// struckUnits lists the units of a side in a hex in the order of their cells: infantry, then tanks,
+// artillery and trucks, whoever built those (§7.6). Supplies come after them.
+func (p *Position) struckUnits(dst []uint8, side, h uint8) []uint8 {
+	s := &p.s
+	for k, n := range s.strips(side, h) {
+		for u := s.top[h]; n > 0 && u != noUnit; u = s.next[u] {
+			if p.d.units[u].kind == kind(k) {
+				dst = append(dst, u)
+			}
+		}
+	}
+	return dst
 }
 
 // colours name the turns (§1.5).

@@ -207,8 +207,7 @@ func (p *Position) carryOut(c rules.Choice) {
 	case opShove:
 		p.shove(a, b)
 	case opScrap:
-		p.destroy(a, "11.7")
-		p.nextExcess()
+		p.scrap(a)
 	case opDie:
 		p.die(int(c.A()))
 	default:

@@ -4,16 +4,15 @@ import "herbstnebel/rules"
 
 // Retreats (§7.8).
 
-// retreats returns where a unit of a kind can go back to from a hex: next to no enemy infantry,
-// tanks or artillery, even where friends stand; on no enemy; within the limits; on the board;
-// tanks and artillery over no river without a bridge.
+// retreats returns where a unit of a kind can go back to from a hex: on and next to no enemy
+// infantry, tanks or artillery, even where friends stand; within the limits; on the board; tanks
+// and artillery over no river without a bridge. Enemy trucks and supplies bar nothing.
 func (p *Position) retreats(side uint8, k kind, from uint8) (set hexSet) {
 	where := p.d.next1[from]
 	if k != infantry {
 		where = p.d.open1[from]
 	}
-	enemy := p.s.ground(1 - side)
-	where = where.AndNot(&enemy)
+	where = where.AndNot(&p.s.occ[1-side])
 	for h := range where.All() {
 		if !p.inZone(1-side, h) && p.room(h, k) {
 			set.Add(h)

@@ -7,9 +7,10 @@ import "herbstnebel/rules"
 // from 0 in the order of pieces.
 
 // Hexes is the number of hexes, MostCells that of the cells of the strips, MostDice the most that
-// a hex can throw.
+// a hex can throw, NoUnit what stands in a choice for supplies where there could be a unit.
 const (
 	Hexes     = hexes
+	NoUnit    = noUnit
 	MostCells = maxCells
 	MostDice  = maxDice
 )
@@ -122,6 +123,9 @@ func (p *Position) ByTown() bool { return p.s.reg.option&townPoints != 0 }
 func (p *Position) At() int    { return int(p.s.reg.hex) - 1 }
 func (p *Position) Above() int { return int(p.s.reg.unit) - 1 }
 
+// Owner returns whose a unit is; a truck may have been taken.
+func (p *Position) Owner(u int) int { return int(p.sideOf(uint8(u))) }
+
 // Place returns the hex where a unit stands, or -1.
 func (p *Position) Place(u int) int {
 	if h := p.s.loc[u]; h < hexes {
@@ -133,8 +137,10 @@ func (p *Position) Place(u int) int {
 // Count returns how many ground units of each kind stand in a hex.
 func (p *Position) Count(h int) *[GroundKinds]uint8 { return &p.s.n[h] }
 
-// Cells returns how many cells of the strips the units and supplies of a hex take.
-func (p *Position) Cells(h int) int { return p.s.total(uint8(h)) }
+// Cells returns how many units the limits count in a hex (§9.1), Strips how many cells of each strip
+// what a side has there takes (§7.6): one for all supplies.
+func (p *Position) Cells(h int) int                        { return p.s.total(uint8(h)) }
+func (p *Position) Strips(side, h int) [Supplies + 1]uint8 { return p.s.strips(uint8(side), uint8(h)) }
 
 // Room reports whether one more unit of a kind finds room in a hex (§9.1).
 func (p *Position) Room(h int, k Kind) bool { return p.room(uint8(h), k) }
@@ -220,7 +226,7 @@ func (p *Position) Retreats(side int, k Kind, h int) Set { return p.retreats(uin
 func (p *Position) RoadReach(side int, k Kind, h int) Set { return p.roads(uint8(side), k, uint8(h)) }
 
 // Flying counts the aircraft of a side over a hex and their dice against the ground (§6.7), Guns
-// the dice of the flak below (§6.6).
+// the dice of the flak of a side below (§6.6).
 func (p *Position) Flying(side, h int) (planes, dice int) {
 	from, to := p.d.airmen(uint8(side))
 	for u := from; u < to; u++ {
@@ -231,7 +237,7 @@ func (p *Position) Flying(side, h int) (planes, dice int) {
 	}
 	return planes, dice
 }
-func (p *Position) Guns(h int) int { return p.guns(uint8(h)) }
+func (p *Position) Guns(side, h int) int { return p.guns(uint8(side), uint8(h)) }
 
 // Load returns the supplies and the units aboard a truck.
 func (p *Position) Load(t int) (supplies, units int) {

@@ -264,6 +264,12 @@ func (p *Position) destroy(u uint8, para string) {
 	s.flag[u], s.aim[u] = 0, 0
 }
 
+// ruin destroys all supplies of a hex (§7.7).
+func (p *Position) ruin(side, h uint8, para string) {
+	p.told("supplies-destroyed", side, h, int(p.s.sup[h]), para)
+	p.drop(side, h, p.s.sup[h])
+}
+
 // IDs of the contract, from the numbers used here.
 
 func cellOf(h uint8) rules.CellID {

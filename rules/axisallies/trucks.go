@@ -61,12 +61,13 @@ func (p *Position) poolTruck(side uint8) uint8 {
 	return noUnit
 }
 
-// trucksToPick lists the trucks that can move: the first of each hex, and of those beside the
-// board if they can enter.
+// trucksToPick lists the trucks that can move: the first of each hex where they do not wait for the
+// enemy who has come in (§11.5), and of those beside the board if they can enter.
 func (p *Position) trucksToPick(dst []rules.Choice) []rules.Choice {
 	side := p.s.reg.side
 	first := len(dst)
-	for h := range p.s.trucks[side].All() {
+	free := p.s.trucks[side].AndNot(&p.s.occ[1-side])
+	for h := range free.All() {
 		if u := p.pick(h, truck, fDone); u != noUnit {
 			dst = append(dst, choice(opTruck, uint16(u), 0))
 		}

@@ -52,6 +52,43 @@ func TestWhatATruckTakes(t *testing.T) {
 	only(t, p, "load", "load infantry 1")
 }
 
+// Where enemy infantry, tanks or artillery have come in among trucks and supplies, those wait for
+// who will own them: the trucks do not drive, carry nothing off and do not go back, and no other
+// comes for the supplies.
+func TestOverrunTrucksWait(t *testing.T) {
+	proof.Proves(t, "11.5", "4.8")
+	for _, enemy := range []string{"unit de.infantry.1 0508", "unit de.tank.1 0508", "unit de.artillery.1 0508"} {
+		p := parse(t, "phase move", "side 1", "turn 2", "unit us.truck.1 0508", "supplies 0508 allies 2", "unit us.truck.2 0403", enemy)
+		only(t, p, "unit", "unit us.truck.2")
+		if key, para := why(t, p, "us.truck.1", "0408", false); key != "overrun" || para != "11.5" {
+			t.Errorf("why not drive off: %s %s", key, para)
+		}
+		if marks := p.Overlay(rules.Query{Kind: "reach", Piece: pieceOf(uint8(p.d.unitOf("us.truck.1")))}); len(marks) > 0 {
+			t.Errorf("a truck that waits reaches %v", marks)
+		}
+		play(t, p, "unit us.truck.2")
+		refuses(t, p, "drive us.truck.2 0403-0508")
+		play(t, p, "stop", "end")
+		heap(t, p, axis, "0508", 2)
+		if p.sideOf(uint8(p.d.unitOf("us.truck.1"))) != axis {
+			t.Error("the truck is not taken")
+		}
+	}
+	// A truck at the edge of the board does not leave it either.
+	p := parse(t, "phase move", "side 1", "unit us.truck.1 0103", "unit de.tank.1 0103")
+	only(t, p, "unit")
+	if _, err := load(t).Parse("axisallies campaign\nphase truck\nside 1\nworks us.truck.1\nunit us.truck.1 0103\nunit de.tank.1 0103\n"); err == nil {
+		t.Error("a truck drives that waits for its new owner")
+	}
+	// With nobody but a truck or supplies of the enemy near, it drives.
+	p = parse(t, "phase move", "side 1", "unit us.truck.1 0508", "unit de.infantry.1 0608", "unit de.truck.1 0607")
+	offers(t, p, "unit us.truck.1")
+	// At the start of the phase it stays where it is.
+	p = parse(t, "turn 2", "phase attack", "passed 1", "unit us.truck.1 0103", "unit us.truck.2 0508", "unit de.infantry.1 0103")
+	play(t, p, "none")
+	at(t, p, "us.truck.1 0103", "us.truck.2 pool")
+}
+
 // A truck loads on its way, and drives on from where it has loaded something; once it has to stop
 // it loads no more.
 func TestLoadingOnTheWay(t *testing.T) {

@@ -75,6 +75,8 @@ func (p *Position) whyNoMove(u, to uint8) []rules.Reason {
 		return because("not-yours", "8.1")
 	case r.phase == phLeap || r.phase == phRoll || r.phase == phTruck && r.unit != u+1:
 		return because("finish-first", "8.11", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
+	case p.overrun(u):
+		return because("overrun", "11.5")
 	case s.is(u, fDone):
 		return because("moved-already", "8.11")
 	case from == placePool:
@@ -177,13 +179,12 @@ func (p *Position) whyNoRetreat(u, to uint8) []rules.Reason {
 	from, k := s.loc[u], d.units[u].kind
 	side := d.units[u].side
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
-	enemy := s.ground(1 - side)
 	switch {
 	case !d.next1[from].Has(to):
 		return because("too-far", "7.8")
 	case k != infantry && !d.open1[from].Has(to):
 		return because("river", "7.8", cell)
-	case enemy.Has(to):
+	case s.occ[1-side].Has(to):
 		return because("enemy-there", "7.8", cell)
 	case p.inZone(1-side, to):
 		return because("zone", "7.8", cell)

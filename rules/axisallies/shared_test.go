@@ -1,0 +1,163 @@
+package axisallies
+
+import (
+	"slices"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// Who retreats goes in among enemy trucks and supplies, which bar nobody, but not where enemy
+// infantry, tanks or artillery stand. The forecast counts him as driven back.
+func TestRetreatAmongTrucks(t *testing.T) {
+	proof.Proves(t, "7.8")
+	p := parse(t, "turn 2", "phase dice", "throw assault", "at 0609", "hit 0509", "rolls 1", "cells 1", "unit de.infantry.1 0609 done",
+		"unit us.infantry.1 0509", "unit de.truck.1 0409", "supplies 0408 axis 2")
+	throw12(t, p, "1")
+	only(t, p, "retreat", "retreat us.infantry.1 0509-0408", "retreat us.infantry.1 0509-0409", "retreat us.infantry.1 0509-0410")
+	play(t, p, "retreat us.infantry.1 0509-0409")
+	at(t, p, "us.infantry.1 0409", "de.truck.1 0409")
+	p = parse(t, "turn 2", "phase declare", "at 0609", "unit de.infantry.1 0609", "unit de.tank.1 0307", "unit de.tank.2 0311", "unit us.infantry.1 0509",
+		"unit us.truck.1 0409", "target 1 0509 de.infantry.1")
+	if f, ok := p.Forecast(); !ok || driven(f) == 0 {
+		t.Errorf("a hex with a truck of its own is no retreat: %+v", f)
+	}
+}
+
+// driven is how many infantry are driven back, as a forecast expects.
+func driven(f rules.Forecast) int {
+	for _, m := range f.Modifiers {
+		if m.Key == "cells.infantry" {
+			for _, a := range m.Args {
+				if a.Name == "driven-back" {
+					return a.Num
+				}
+			}
+		}
+	}
+	return 0
+}
+
+// shared is a hex, 0509, where Americans have retreated in among German trucks and supplies, and
+// Germans next to it on either hand.
+var shared = []string{"turn 2", "axis-holds 0509 0609 0610", "unit us.infantry.1 0509", "unit us.tank.1 0509", "unit de.truck.1 0509", "unit de.truck.2 0509",
+	"supplies 0509 axis 3", "unit de.infantry.1 0609", "unit de.tank.1 0609", "supplies 0609 axis 2", "unit us.artillery.1 0408", "supplies 0408 allies 2"}
+
+// In a hex that both sides share the units of the side under attack alone lie on the strips.
+func TestStripsOfASharedHex(t *testing.T) {
+	proof.Proves(t, "7.6", "7.7")
+	pieces := func(list []rules.PieceID) (out []string) {
+		for _, id := range list {
+			if u := load(t).d.unitAs(id); u != noUnit {
+				out = append(out, load(t).d.units[u].id)
+			} else if id != 0 {
+				out = append(out, "supplies")
+			}
+		}
+		return out
+	}
+	// The Germans attack the Americans.
+	p := parse(t, append(shared, "phase attack", "side 0")...)
+	play(t, p, "from 0609", "attack 0509 paid 0609", "all at 0509")
+	f, ok := p.Forecast()
+	if got := pieces(f.Defenders); !ok || f.Defence != 2 || !slices.Equal(got, []string{"us.infantry.1", "us.tank.1"}) {
+		t.Errorf("a forecast against %d cells, %q", f.Defence, got)
+	}
+	play(t, p, "fight")
+	if p.s.reg.cells != 2 {
+		t.Errorf("%d cells", p.s.reg.cells)
+	}
+	all := p.struckPieces()
+	if got := pieces(all[:]); !slices.Equal(got, []string{"us.infantry.1", "us.tank.1"}) {
+		t.Errorf("on the strips %q", got)
+	}
+	throw12(t, p, "1", "3", "5") // round again: three hits on the infantry
+	at(t, p, "us.infantry.1 dead", "us.tank.1 0509", "de.truck.1 0509", "de.truck.2 0509")
+	heap(t, p, axis, "0509", 3)
+	// The Americans attack the trucks and supplies: a lost truck is a German one.
+	p = parse(t, append(shared, "phase attack", "side 1")...)
+	play(t, p, "from 0408", "attack 0509 paid 0408", "all at 0509")
+	if f, _ := p.Forecast(); f.Defence != 3 || !slices.Equal(pieces(f.Defenders), []string{"de.truck.1", "de.truck.2", "supplies"}) {
+		t.Errorf("a forecast against %d cells, %q", f.Defence, pieces(f.Defenders))
+	}
+	play(t, p, "fight")
+	all = p.struckPieces()
+	if got := pieces(all[:]); !slices.Equal(got, []string{"de.truck.1", "de.truck.2", "supplies"}) {
+		t.Errorf("on the strips %q", got)
+	}
+	throw12(t, p, "1", "3", "12")
+	at(t, p, "us.infantry.1 0509", "us.tank.1 0509", "de.truck.1 dead", "de.truck.2 0509")
+	heap(t, p, axis, "0509", 0)
+	inPhase(t, p, phAttack, rules.Axis)
+}
+
+// Flak and air strikes over a hex that both sides share: the guns are those of the side under
+// attack, and so are the losses.
+func TestAirOverASharedHex(t *testing.T) {
+	proof.Proves(t, "6.6", "6.7")
+	for _, test := range []struct {
+		plane        string
+		guns, struck int
+	}{
+		{"de.fighter.1", 2, 2}, // infantry and a tank
+		{"us.fighter.1", 2, 3}, // two trucks, and the supplies
+	} {
+		p := parse(t, append([]string{"turn 5"}, append(shared[1:], "phase sky", "side 0", "unit "+test.plane+" 0509")...)...)
+		play(t, p, "at 0509")
+		if int(p.s.reg.rolls) != test.guns {
+			t.Errorf("%d guns fire at %s, want %d", p.s.reg.rolls, test.plane, test.guns)
+		}
+		throw12(t, p, "12", "12")
+		play(t, p, "strike")
+		if int(p.s.reg.cells) != test.struck {
+			t.Errorf("%s strikes at %d cells, want %d", test.plane, p.s.reg.cells, test.struck)
+		}
+	}
+}
+
+// What is shared is handed over when the line moves, if who came in still stands there; else its
+// owner has it as before. Until then he does not pay with it, nor take it back.
+func TestSharedUntilTheLineMoves(t *testing.T) {
+	proof.Proves(t, "11.5", "5.3", "4.8")
+	p := parse(t, append(shared, "phase attack", "side 0", "passed 1")...)
+	offers(t, p, "from 0609")
+	if src := p.sources(axis, hexAt(t, "0609")); src.Has(hexAt(t, "0509")) {
+		t.Error("supplies pay from among the enemy")
+	}
+	play(t, p, "none")
+	at(t, p, "de.truck.1 0509")
+	only(t, p, "unit")
+	play(t, p, "end", "end")
+	heap(t, p, allies, "0509", 3)
+	controls(t, p, rules.Allies, "0509")
+	if p.sideOf(uint8(p.d.unitOf("de.truck.1"))) != allies {
+		t.Error("the truck is not taken")
+	}
+	p = parse(t, append(shared, "phase march", "side 1", "at 0509")...)
+	play(t, p, "move us.infantry.1 0509-0408", "move us.tank.1 0509-0508", "end")
+	heap(t, p, axis, "0509", 3)
+	controls(t, p, rules.Axis, "0509")
+}
+
+// Units too many go in among enemy trucks as well: those are the enemy's until the next line, and
+// the position can be written and read.
+func TestShovedAmongTrucks(t *testing.T) {
+	proof.Proves(t, "11.6")
+	p := parse(t, append(units("infantry", 7, "0805"), "turn 2", "phase move", "side 1", "unit us.truck.1 0804",
+		"unit us.infantry.2 0705", "unit us.infantry.3 0706", "unit us.infantry.5 1005", "unit us.infantry.6 0907")...)
+	play(t, p, "end")
+	inPhase(t, p, phShove, rules.Allies)
+	play(t, p, "shove de.infantry.1 0805-0804")
+	at(t, p, "de.infantry.1 0804", "us.truck.1 0804")
+	if p.Turn() != 3 || p.sideOf(uint8(p.d.unitOf("us.truck.1"))) != allies {
+		t.Errorf("turn %d, and the truck has changed hands", p.Turn())
+	}
+	if err := p.Check(); err != nil {
+		t.Error(err)
+	}
+	back, err := load(t).Parse(p.Text())
+	if err != nil || back.Hash() != p.Hash() {
+		t.Errorf("written and read: %v", err)
+	}
+}
