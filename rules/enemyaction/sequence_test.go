@@ -314,6 +314,41 @@ func TestSupplyMarks(t *testing.T) {
 	}
 }
 
+// Out of supply a unit of the Allies moves half its points, whatever it moves for.
+func TestAlliesMoveLessOutOfSupply(t *testing.T) {
+	proof.Proves(t, "X33")
+	for _, test := range []struct {
+		marks string
+		far   int
+	}{{"", 5}, {" dispersed", 5}, {" unsupplied", 3}, {" isolated", 3}} {
+		p := field(t, "us 110/8 1609 inf 4 moves 5"+test.marks)
+		reach, far := p.reach(0), 0
+		for h := range reach.All() {
+			far = max(far, distance(mustHex(t, "1609"), h))
+		}
+		if far != test.far {
+			t.Errorf("%q: %d hexes, want %d", test.marks, far, test.far)
+		}
+		p = field(t, "us 110/8 1609 inf 4 moves 5"+test.marks, "river 1609 1610, river 1509 1610, river 1510 1610, river 1709 1610, river 1710 1610") // with all it has
+		if reach := p.reach(0); !reach.Has(mustHex(t, "1610")) {
+			t.Errorf("%q: not over the river", test.marks)
+		}
+		p = field(t, "us 12/8 1614 inf 4 moves 5"+test.marks, "us 110/8 1609 inf 4, de 1/1 1608 inf 4", "fight 1609 axis")
+		if act := p.decide(&reinforcing, 0, 0, nil).act; (act == actTake) != (test.far == 5) {
+			t.Errorf("%q: %s", test.marks, actNames[act])
+		}
+		q := scene(t, "day 18", "phase order orders", "unit 18.LXVI 1610 3", "unit 110.28.VIII 1915 2"+test.marks)
+		u := q.unitOf(t, "110.28.VIII")
+		far = 0
+		for _, h := range placesToHold(&q.position, int(u), nil) {
+			far = max(far, distance(q.s.at[u], uint16(h)))
+		}
+		if far == 0 || far > q.allowance(u) {
+			t.Errorf("%q: it marches %d hexes with %d points", test.marks, far, q.allowance(u))
+		}
+	}
+}
+
 func TestVictoryPoints(t *testing.T) {
 	proof.Proves(t, "X34", "X35")
 	p := start(t, "campaign")
