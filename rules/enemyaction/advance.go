@@ -67,13 +67,15 @@ func (d *data) advanceRow(h uint16) int {
 	return ofOther
 }
 
-// advanceCell is the cell of the table: the highest face with which the unit advances.
+// advanceCell is the cell of the table: the highest face with which the unit advances. Who has
+// advanced into the vacated hex counts there after going on, too (§8.2).
 func advanceCell(p *position, _ int) int {
 	f := &p.s.fight
-	n := 0
-	for u := range f.advanced.All() {
-		if p.s.at[u] == f.into {
-			n++
+	n := f.advanced.Len()
+	if f.into != f.target {
+		n = 0
+		for u := range f.advanced.All() {
+			n += yes(p.s.at[u] == f.into)
 		}
 	}
 	row := &p.d.advance[p.d.advanceRow(f.into)]

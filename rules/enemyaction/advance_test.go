@@ -79,6 +79,24 @@ func TestAdvanceTable(t *testing.T) {
 	}
 }
 
+// Who has gone on into a second hex has advanced into the first.
+func TestAdvanceTableCountsWhoWentOn(t *testing.T) {
+	proof.Proves(t, "8.2")
+	p := field(t, "hex 1608 vp 5, hex 1607 primary", "us 1/8 1609 mech 4-2, us 2/8 1509 mech 4-2, us 3/8 1609 mech 4-2", "fight 1608 allies")
+	into := func(h string) int {
+		p.s.fight.into = mustHex(t, h)
+		return advanceCell(p, 2)
+	}
+	for i, want := range [][2]int{{10, 10}, {7, 10}, {7, 7}, {0, 7}, {0, 0}} {
+		if got := [2]int{into("1608"), into("1607")}; got != want {
+			t.Errorf("after %d moves: %d, want %d", i, got, want)
+		}
+		if i < 4 {
+			p.advanceTo(uint8(i/2), mustHex(t, []string{"1608", "1607"}[i%2]))
+		}
+	}
+}
+
 func TestAdvanceOrder(t *testing.T) {
 	proof.Proves(t, "8.1", "8.9")
 	p := field(t, "us 112/8 1609 inf 4, us 12/8 1609 inf 4, us 14/8 1708 inf 4 dispersed, us 26/5 1708 inf 4, us 26/2 1507 inf 4", "fight 1608 allies")

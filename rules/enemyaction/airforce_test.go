@@ -86,3 +86,20 @@ func TestStrafing(t *testing.T) {
 		t.Error("without an air card the last impulse waits for nothing")
 	}
 }
+
+// TestTheLastImpulseDoesNotWaitForAirCards: who ends the day with another card in the hand keeps both.
+func TestTheLastImpulseDoesNotWaitForAirCards(t *testing.T) {
+	proof.Proves(t, "10.7", "10.8")
+	const units = "unit 27.12.ISS 0804 2, unit 110.28.VIII 1814 2"
+	for _, test := range []struct {
+		hand string
+		kept bool
+	}{{"hand order-army-4 corps-ISS", true}, {"hand order-army-4", false}} {
+		p := scene(t, "day 18", "phase impulse hand", test.hand, "allied-pile order-VIII-1", units)
+		air := uint8(p.d.cardOf("order-army-4"))
+		play(t, p, "end")
+		if p.s.reg.phase != phOrder || p.s.reg.last != 1 || p.s.hand.Has(air) != test.kept || p.s.alliedPile.Has(air) == test.kept {
+			t.Errorf("%s: %s, the last impulse %d, kept %t", test.hand, phaseNames[p.s.reg.phase], p.s.reg.last, p.s.hand.Has(air))
+		}
+	}
+}

@@ -485,7 +485,7 @@ func (p *Position) fallBack(u uint8, h uint16) {
 	f := &p.s.fight
 	f.hits = r.back
 	about, _ := p.backing()
-	costs := retreatPriority(&p.position, about, int(h)) >= 3
+	costs := p.freeOfCost(about, h) == 0
 	p.watch(rules.Retreated, "5.0", func() { p.goInto(about, h) })
 	if costs {
 		r.owe++

@@ -127,7 +127,7 @@ func TestGermanDefenders(t *testing.T) {
 	}
 	p = scene(t, "phase defence defend, defender-hits 2, hits 2, unit 110.28.VIII 0225 2, fight 0224 allies 0224 - - -, attackers 110.28.VIII, defenders 18.LXVI, card 40",
 		"unit 18.LXVI 0224 3, unit 112.28.VIII 0222 2, unit 422.106.XVIII 0122 2, unit 423.106.XVIII 0322 2")
-	play(t, p, "back 1", "retreat 18.LXVI 0224-0223")
+	play(t, p, "back 1", "retreat 18.LXVI 0224-0323")
 	if p.s.reg.phase != phLoss || p.s.reg.owe != 1 || p.s.reg.due != 1 {
 		t.Errorf("%d steps are owed for the retreat, %d for the hit", p.s.reg.owe, p.s.reg.due)
 	}

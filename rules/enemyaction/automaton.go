@@ -152,8 +152,9 @@ func placesToHold(p *position, u int, dst []int) []int {
 	if p.waits(uint8(u)) { // §X45
 		open = open.And(&p.d.beyond)
 	}
+	far := p.allowance(uint8(u))
 	for h := range open.All() {
-		if p.nearest(axis, h) > p.d.num.alert || p.d.distance(from, h) > int(p.d.units[u].move) {
+		if p.nearest(axis, h) > p.d.num.alert || p.d.distance(from, h) > far {
 			open.Remove(h)
 		}
 	}

@@ -77,12 +77,17 @@ func (p *position) cutOff() bool {
 	return p.surrounded(allies, h) || !p.inContact(allies).Has(h)
 }
 
-// retreatCosts reports whether every way of retreat costs a step (§2.D.5).
+// retreatCosts reports whether every way of retreat costs a step (§2.D.5): of those that they may
+// take, over rivers and into forest only if there is no other (§5.6).
 func (p *position) retreatCosts() bool {
 	var room [6]uint16
 	ways := p.ways(p.standing(defenders), room[:0])
+	best := 0
 	for _, h := range ways {
-		if retreatPriority(p, 0, int(h)) < 3 {
+		best = max(best, passable(p, 0, int(h)))
+	}
+	for _, h := range ways {
+		if passable(p, 0, int(h)) == best && p.freeOfCost(0, h) > 0 {
 			return false
 		}
 	}

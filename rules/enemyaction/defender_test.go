@@ -65,6 +65,10 @@ func TestHoldFactors(t *testing.T) {
 		{"retreated", []string{"retreated 1 1609"}, "steps+2 retreated+2"},
 		{"one way out", []string{ring}, "steps+2"},
 		{"surrounded", []string{ring, "de 6/1 1611 inf 4"}, "steps+2 cut-off-3 costly-retreat+4"},
+		{"the free way over a river", []string{ring, "river 1609 1610"}, "steps+2 costly-retreat+4"},
+		{"the free way over a bridge", []string{ring, "bridge 1609 1610"}, "steps+2"},
+		{"the free way into forest", []string{ring, "hex 1610 forest"}, "steps+2 costly-retreat+4"},
+		{"all ways over rivers", []string{ring, "river 1609 1508, river 1609 1509, river 1609 1610, river 1609 1708, river 1609 1709"}, "steps+2"},
 		{"surrounded, with a friend", []string{ring, "de 6/1 1611 inf 4", "us 14/8 1610 inf 4"}, "steps+2 cut-off-3"},
 		{"surrounded, the friend out of supply", []string{ring, "de 6/1 1611 inf 4", "us 14/8 1610 inf 4 unsupplied"}, "steps+2 cut-off-3 costly-retreat+4"},
 	} {

@@ -106,7 +106,7 @@ func (p *position) suppliedGermanWithin(h uint16, most int) bool {
 }
 
 // blowable lists the bridges that can be destroyed, as the hexside of the German hex (§14.9):
-// an Allied supply line leads to the other hex. Only from 17 to 22 December (§14.8), else
+// an Allied supply line leads to the other hex, traced as if a friend stood there (§X14). Only from 17 to 22 December (§14.8), else
 // there are none (§14.7).
 func blowable(p *position, _ int, dst []int) []int {
 	if day := int(p.s.day); day < p.d.num.blowFrom || day > p.d.num.blowTo {
@@ -115,7 +115,7 @@ func blowable(p *position, _ int, dst []int) []int {
 	german := p.held(axis)
 	for h := range german.All() {
 		for dir, other := range p.d.hex[h].next {
-			if other != noHex && p.bridged(h, uint8(dir)) && !german.Has(other) && p.supplied(allies).Has(other) {
+			if other != noHex && p.bridged(h, uint8(dir)) && !german.Has(other) && (p.supplied(allies).Has(other) || p.wouldBeSupplied(allies, unitSet{}, other)) {
 				dst = append(dst, 6*int(h)+dir)
 			}
 		}

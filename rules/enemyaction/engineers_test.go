@@ -111,6 +111,23 @@ func TestEngineersBridges(t *testing.T) {
 			says(t, decides(t, p, &engineersEvent, 0, 0, actBlow, test.want), test.says)
 		}
 	}
+	// A line is traced to a hex in a German zone, if a friend who stood there had one.
+	const road = "road 1613 1614 1615 1616 1617 1618 1619 1620 1621 1622 1623 1624 1625 1626 1627 1628 1629"
+	for _, test := range []struct {
+		name, line string
+		want       bool
+	}{
+		{"in a zone", "bridge 1609 1610", true},
+		{"the road is too far", "bridge 1608 1609, de 2/1 1608 inf 4", false},
+		{"closed", "bridge 1609 1610, de 2/1 1612 inf 4", false},
+		{"with a friend", "bridge 1609 1610, us 9/8 1610 inf 4", true},
+		{"a German without a zone", "bridge 1609 1610, de 3/1 1711 inf [4]", true},
+	} {
+		p := traced(t, field(t, "day 18", road, "de 1/1 1609 inf 4", test.line), "1629")
+		if got := p.decide(&engineersEvent, 0, 0, nil).act == actBlow; got != test.want {
+			t.Errorf("%s: %t", test.name, got)
+		}
+	}
 	p := field(t, "bridge 1609 1610")
 	dir, _ := p.d.dir(mustHex(t, "1609"), mustHex(t, "1610"))
 	p.blow(mustHex(t, "1609"), dir)

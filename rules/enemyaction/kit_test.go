@@ -61,6 +61,18 @@ func field(t testing.TB, text ...string) *position {
 	return p
 }
 
+// traced traces the lines of a field along its own roads, those of both sides from one hex.
+func traced(t testing.TB, p *position, source string) *position {
+	t.Helper()
+	p.d.openPassages()
+	for side := range p.d.sources {
+		p.d.sources[side] = hexSet{}
+		p.d.sources[side].Add(mustHex(t, source))
+	}
+	p.trace()
+	return p
+}
+
 var directions = []string{"ne", "e", "se", "sw", "w", "nw"}
 
 func readHex(l *lines.Line) uint16 {

@@ -178,9 +178,8 @@ func (d *data) morning() *position {
 			p.s.at[u] = withheld
 		}
 	}
-	p.s.taken = p.held(axis)
 	for h := range d.hex {
-		if d.hex[h].westwall {
+		if d.hex[h].westwall && !p.holds(allies, uint16(h)) {
 			p.s.taken.Add(uint16(h))
 		}
 	}

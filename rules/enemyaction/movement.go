@@ -14,7 +14,7 @@ func (p *position) paceOf(u uint8) pace {
 	if way == 1 && p.s.special&dayFrost != 0 {
 		costs = &p.d.frost
 	}
-	return pace{costs, p.d.units[u].move}
+	return pace{costs, uint8(p.allowance(u))}
 }
 
 // step is what a step costs: by road a point, else by terrain; all it has over a river without a
@@ -31,9 +31,10 @@ func (c pace) step(d *data, from uint16, dir int, wet uint8) int {
 	}
 }
 
-// reach is the set of hexes that a unit can get to in a simple move, its own with them (§X9).
+// reach is the set of hexes that a unit can get to in a simple move, its own with them (§X9): with
+// half its points out of supply (§X33).
 func (p *position) reach(u uint8) (set hexSet) {
-	side, move := p.d.units[u].side, int(p.d.units[u].move)
+	side, move := p.d.units[u].side, p.allowance(u)
 	zones, enemies := p.zones(1-side), p.held(1-side)
 	pace := p.paceOf(u)
 	m := &p.work().reach

@@ -399,13 +399,14 @@ func (p *Position) teller() teller {
 	return nil
 }
 
-// watch lets something happen to units, and tells of those who moved, in a way, or lost steps.
+// watch lets something happen to units, and tells of those who moved, in a way, or lost steps, and
+// of hexes that they took.
 func (p *Position) watch(way rules.Kind, para string, happen func()) {
 	if p.ear == nil {
 		happen()
 		return
 	}
-	at, steps := p.s.at, p.s.steps
+	at, steps, taken := p.s.at, p.s.steps, p.s.taken
 	happen()
 	for i := range p.d.units {
 		u := uint8(i)
@@ -425,6 +426,16 @@ func (p *Position) watch(way rules.Kind, para string, happen func()) {
 			p.hear(rules.Event{Kind: rules.Placed, Side: side, Piece: pieceOf(u), Cell: cellOf(to), Para: para})
 		default:
 			p.hear(rules.Event{Kind: way, Side: side, Piece: pieceOf(u), Cell: cellOf(to), Path: []rules.CellID{cellOf(from), cellOf(to)}, Para: para})
+		}
+	}
+	for side := range uint8(2) {
+		now, was := p.s.taken, taken
+		if side == allies {
+			now, was = was, now
+		}
+		now = now.AndNot(&was)
+		for h := range now.All() {
+			p.tellControl(side, h)
 		}
 	}
 }

@@ -10,12 +10,15 @@ var reinforcing = procedure{name: "reinforce", steps: []step{
 	}, then: actTake},
 }}
 
-// reinforcingTo is the hex into which the stack goes from the hex asked about.
+// reinforcingTo is the hex into which the stack goes from the hex asked about, one into which it can
+// be spared (§27.5).
 var reinforcingTo = procedure{name: "reinforce-to", about: ofHex, steps: []step{
 	{para: "27.3", key: "meeting-places", list: func(p *position, from int, dst []int) []int {
 		var room [6]uint16
 		for _, h := range p.meetings(uint16(from), room[:0]) {
-			dst = append(dst, int(h))
+			if p.spared(uint16(from), h) {
+				dst = append(dst, int(h))
+			}
 		}
 		return dst
 	}, of: ofHex, by: []criterion{
@@ -38,13 +41,19 @@ func helpers(p *position, _ int, dst []int) []int {
 			continue
 		}
 		for _, to := range p.meetings(h, room[:0]) {
-			if to == h || p.d.hex[h].points == 0 && !p.opens(there, to) {
+			if p.spared(h, to) {
 				dst = append(dst, int(h))
 				break
 			}
 		}
 	}
 	return dst
+}
+
+// spared reports whether a stack is not needed where it stands, and can go into another hex: it does
+// not leave a victory hex, and opens no gap (§27.5).
+func (p *position) spared(from, to uint16) bool {
+	return from == to || p.d.hex[from].points == 0 && !p.opens(p.in(from), to)
 }
 
 // meetings are the hexes in which a stack of some hex can join the battle, as a whole and by
@@ -55,7 +64,7 @@ func (p *position) meetings(from uint16, list []uint16) []uint16 {
 	units := p.in(from)
 	var reach hexSet
 	for u := range units.All() {
-		if p.d.distance(from, f.target) > int(p.d.units[u].move)+1 || p.waits(u) && !p.d.beyond.Has(f.target) { // as the crow flies
+		if p.d.distance(from, f.target) > p.allowance(u)+1 || p.waits(u) && !p.d.beyond.Has(f.target) { // as the crow flies
 			return list
 		}
 	}

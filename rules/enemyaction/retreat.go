@@ -158,27 +158,32 @@ func (p *position) leaderHex(about int) uint16 {
 	return p.s.at[about-1]
 }
 
-// retreatPriority is the first of the situations that fits a hex (§5.1 to §5.4).
+// retreatPriority is the first of the situations that fits a hex (§5.1 to §5.4). The line of supply
+// is traced as if they stood there: no other leads into an enemy zone (§X14).
 func retreatPriority(p *position, about, c int) int {
 	h := uint16(c)
-	side := 1 - p.s.fight.attacker
-	zones := p.zones(1 - side)
-	there := p.in(h)
-	moving := p.retreating(about)
-	friends := there.AndNot(&moving)
-	supplied := false
-	for u := range friends.All() {
-		supplied = supplied || !p.is(u, fUnsupplied|fIsolated)
+	if free := p.freeOfCost(about, h); free > 0 {
+		return free
 	}
-	switch {
-	case !zones.Has(h): // §5.1
-		return 1
-	case supplied: // §5.2
-		return 2
-	case friends.Empty() && p.supplied(side).Has(h): // §5.3
+	if _, held := p.holder(h); !held && p.wouldBeSupplied(1-p.s.fight.attacker, p.retreating(about), h) { // §5.3
 		return 3
 	}
 	return 4 // §5.4
+}
+
+// freeOfCost is which of the situations without a loss fits a hex, or 0.
+func (p *position) freeOfCost(about int, h uint16) int {
+	if zones := p.zones(p.s.fight.attacker); !zones.Has(h) { // §5.1
+		return 1
+	}
+	there, moving := p.in(h), p.retreating(about)
+	friends := there.AndNot(&moving)
+	for u := range friends.All() {
+		if !p.is(u, fUnsupplied|fIsolated) { // §5.2
+			return 2
+		}
+	}
+	return 0
 }
 
 func isSettled(p *position, _, h int) int { return yes(p.d.hex[h].settlement != open) }
@@ -234,7 +239,7 @@ func (p *position) retreatOf(about int, tell teller) {
 
 // goBack moves those whom a retreat is about into a hex, with the step that it costs.
 func (p *position) goBack(about int, h uint16, tell teller) {
-	costs := retreatPriority(p, about, int(h)) >= 3
+	costs := p.freeOfCost(about, h) == 0
 	p.goInto(about, h)
 	switch {
 	case !costs:

@@ -12,7 +12,7 @@ const wall = "de 78/47 1608 inf 4-2"
 
 // Each priority comes before the next, whatever the others are.
 func TestRetreatPriorities(t *testing.T) {
-	proof.Proves(t, "5.0", "5.1", "5.2", "5.3", "5.4")
+	proof.Proves(t, "5.0", "5.1", "5.2", "5.4")
 	// 1607 and 1608 are German, 1610 is free; others are made so that one kind is there.
 	for _, test := range []struct {
 		name     string
@@ -24,7 +24,6 @@ func TestRetreatPriorities(t *testing.T) {
 		{"free with a friend out of supply", []string{wall, "de 1/1 1410 inf 4, de 2/1 1810 inf 4", "us 14/8 1610 inf 4 unsupplied"}, []string{"1610"}, 1},
 		{"a friend in supply in a zone", []string{wall, "de 1/1 1410 inf 4, de 2/1 1810 inf 4, de 3/1 1611 inf 4", "us 14/8 1610 inf 4"}, []string{"1610"}, 2},
 		{"one of two friends is in supply", []string{wall, "de 1/1 1410 inf 4, de 2/1 1810 inf 4, de 3/1 1611 inf 4", "us 14/8 1610 inf 4, us 15/8 1610 inf 4 unsupplied"}, []string{"1610"}, 2},
-		{"empty in supply", []string{wall, "de 1/1 1410 inf 4, de 2/1 1810 inf 4, de 3/1 1611 inf 4", "us 14/8 1610 inf 4 isolated", "cut supply allies 1508 1708 1509"}, []string{"1709"}, 3},
 		{"empty out of supply", []string{wall, "de 1/1 1410 inf 4, de 2/1 1810 inf 4, de 3/1 1611 inf 4", "cut supply allies 1508 1708 1509 1709 1610"}, []string{"1508", "1509", "1610", "1708", "1709"}, 4},
 		{"friends out of supply as well", []string{wall, "de 1/1 1410 inf 4, de 2/1 1810 inf 4, de 3/1 1611 inf 4", "us 14/8 1610 inf 4 unsupplied", "cut supply allies 1508 1708 1509 1709"}, []string{"1508", "1509", "1610", "1708", "1709"}, 4},
 	} {
@@ -47,9 +46,75 @@ func TestRetreatPriorities(t *testing.T) {
 	}
 }
 
-// A retreat of the third or fourth kind costs a step, one of the others none.
+// A line of supply is traced into an enemy zone as if they stood there.
+func TestRetreatIntoSupply(t *testing.T) {
+	proof.Proves(t, "5.3", "5.4", "X14")
+	const (
+		ring = "de 78/47 1608 inf 4-2, de 1/1 1510 inf 4, de 2/1 1809 inf 4" // zones all around 1609
+		west = " 1613 1614 1615 1616 1617 1618 1619 1620 1621 1622 1623 1624 1625 1626 1627 1628 1629"
+		road = "road 1612" + west
+	)
+	for _, test := range []struct {
+		name  string
+		lines []string
+		want  []string
+		other string // of the fourth priority
+	}{
+		{"three hexes from the road", []string{ring, road}, []string{"1610", "1709"}, "1509"},
+		{"four hexes from it", []string{ring, "road" + west}, []string{"1508", "1509", "1610", "1708", "1709"}, ""},
+		{"over a river", []string{ring, road, "river 1710 1610"}, []string{"1709"}, "1610"},
+		{"over a bridge", []string{ring, road, "bridge 1710 1610"}, []string{"1610", "1709"}, ""},
+		{"beside friends without supply", []string{ring, "road 1610 1611 1612" + west, "us 14/8 1610 inf 4 unsupplied, us 15/8 1611 inf 4 isolated"}, []string{"1509", "1709"}, "1610"},
+		{"not by way of the hex they leave", []string{ring, "road 1610 1611 1612" + west, "us 14/8 1610 inf 4 unsupplied, us 15/8 1611 inf 4 isolated"}, []string{"1509", "1709"}, "1508"},
+		{"an enemy on the road", []string{ring, road, "de 9/1 1619 inf [4]"}, []string{"1508", "1509", "1610", "1708", "1709"}, ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			for _, swap := range []bool{false, true} { // the same for a German who retreats before Allies
+				lines := append(append([]string{"us 110/8 1609 inf 4-2"}, test.lines...), "fight 1609 axis 78/47", "hits 1")
+				if swap {
+					for i, l := range lines {
+						lines[i] = swapSides(l)
+					}
+				}
+				p := traced(t, field(t, lines...), "1629")
+				decides(t, p, &germanRetreat, 0, 0, actEnter, test.want...)
+				want := 3
+				if len(test.want) == 5 {
+					want = 4
+				}
+				for _, h := range test.want {
+					if got := retreatPriority(p, 0, int(mustHex(t, h))); got != want {
+						t.Errorf("%s has priority %d, want %d", h, got, want)
+					}
+				}
+				if test.other != "" && retreatPriority(p, 0, int(mustHex(t, test.other))) != 4 {
+					t.Errorf("%s has not priority 4", test.other)
+				}
+			}
+		})
+	}
+	// Of two who go one by one the first leaves a friend behind, who keeps the way open.
+	p := traced(t, field(t, "us 110/8 1609 inf 4-2, us 12/8 1609 inf 4-2", ring, "road 1610 1611 1612"+west,
+		"us 14/8 1610 inf 4 unsupplied, us 15/8 1611 inf 4 isolated", "fight 1609 axis 78/47", "hits 1"), "1629")
+	for about, want := range []int{4, 3} {
+		if got := retreatPriority(p, about, int(mustHex(t, "1508"))); got != want {
+			t.Errorf("about %d: priority %d, want %d", about, got, want)
+		}
+	}
+	// On the map: not into a village behind the Germans.
+	q := scene(t, "day 20", "phase order orders", "unit 110.28.VIII 1610 2, unit 16.116P.LVIII 1510 3, unit 18.LXVI 1709 3, unit 62.LXVI 1607 3, unit 27.12.ISS 1508 2, unit 48.12.ISS 1805 2")
+	q.begin(axis, mustHex(t, "1610"))
+	q.s.fight.units[attackers] = q.bystanders()
+	q.s.fight.hits = 2
+	says(t, decides(t, &q.position, &retreat, 0, 0, actEnter, "1611"), "priority direction")
+	q.alliedRetreat(nil) // which costs a step
+	stands(t, q, "110.28.VIII", "1611")
+	steps(t, &q.position, "110.28.VIII", 1)
+}
+
+// A retreat of the fourth kind costs a step, one of the first two none.
 func TestRetreatCosts(t *testing.T) {
-	proof.Proves(t, "5.1", "5.2", "5.3", "5.4")
+	proof.Proves(t, "5.1", "5.2", "5.4")
 	closed := []string{"us 110/8 1609 inf 4-2, us 12/8 1609 inf 4-2", wall, "de 1/1 1410 inf 4, de 2/1 1810 inf 4, de 3/1 1611 inf 4"}
 	for _, test := range []struct {
 		name  string
@@ -59,7 +124,6 @@ func TestRetreatCosts(t *testing.T) {
 	}{
 		{"free", []string{"us 110/8 1609 inf 4-2, us 12/8 1609 inf 4-2", wall}, "1610", false},
 		{"to friends", append(slices.Clone(closed), "us 14/8 1610 inf 4"), "1610", false},
-		{"empty in supply", closed, "1610", true},
 		{"empty out of supply", append(slices.Clone(closed), "cut supply allies 1508 1708 1509 1709 1610"), "1610", true},
 	} {
 		p := field(t, append(slices.Clone(test.lines), "fight 1609 axis 78/47", "hits 1")...)

@@ -46,7 +46,6 @@ func (p *Position) run() {
 		}
 	}
 	if p.s.changed {
-		p.takeControl()
 		p.wakeBritish()
 		p.trace()
 		p.s.changed = false
@@ -130,34 +129,17 @@ func (p *Position) enter(u uint8, h uint16) {
 	p.s.reg.unit = 0
 }
 
-// takeControl gives each side the hexes in which its units stand (§X17).
-func (p *Position) takeControl() {
-	for side := range uint8(2) {
-		stands := &p.s.stands[side]
-		lost := stands.AndNot(&p.s.taken)
-		if side == allies {
-			lost = stands.And(&p.s.taken)
-		}
-		if lost.Empty() {
-			continue
-		}
-		units := p.unitsOf(side)
-		for u := range units.All() {
-			p.control(side, p.s.at[u])
-		}
-	}
-}
-
-// control gives a hex to a side (§X17).
+// control gives a hex on the way of a unit to its side (§X17).
 func (p *Position) control(side uint8, h uint16) {
-	if h >= hexes || p.s.taken.Has(h) == (side == axis) {
+	if p.s.taken.Has(h) == (side == axis) {
 		return
 	}
-	if side == axis {
-		p.s.taken.Add(h)
-	} else {
-		p.s.taken.Remove(h)
-	}
+	p.own(side, h)
+	p.tellControl(side, h)
+}
+
+// tellControl tells of a hex of note that a side has taken.
+func (p *Position) tellControl(side uint8, h uint16) {
 	if p.d.hex[h].points > 0 || p.d.hex[h].westwall {
 		p.hear(rules.Event{Kind: rules.ControlTaken, Side: sideOf(side), Cell: cellOf(h), Para: "X17"})
 	}
@@ -297,8 +279,8 @@ func (p *Position) idle() {
 	p.s.crossed, p.s.passed = [hexes]uint8{}, hexSet{}
 }
 
-// endDay ends the Germans' part of the day. Air cards go back to the Allies, whose last impulse
-// of the day follows (§10.8, §X22).
+// endDay ends the Germans' part of the day. Air cards go back to the Allies if nothing else is in the
+// hand (§10.7). The last Allied impulse of the day follows in any case (§10.8, §X22).
 func (p *Position) endDay() {
 	if p.s.reg.opening != 0 {
 		p.s.reg.opening = 0

@@ -75,6 +75,65 @@ func TestWhoHoldsAHex(t *testing.T) {
 	}
 }
 
+// What Allies do in an impulse without a stop counts: in the night that follows it, and where they go on.
+func TestAlliesTakeHexesOnTheirWay(t *testing.T) {
+	proof.Proves(t, "X17", "X34", "X35")
+	// The last impulse of the last day takes back 1813, for 5 points.
+	const night = "phase order orders, last 1, allied-pile order-VIII-1, unit 110.28.VIII 1814 2, unit 27.12.ISS 1609 2, taken 1813"
+	for _, test := range []struct {
+		lines []string
+		want  rules.Side
+	}{{[]string{"enemyaction breakthrough", "day 18"}, rules.Allies}, {[]string{"day 17"}, rules.Nobody}} {
+		p := scene(t, append(test.lines, night)...)
+		for h := range p.d.hex {
+			if p.d.hex[h].westwall {
+				p.s.taken.Add(uint16(h))
+			}
+		}
+		for h := range p.d.hex { // to the very points that win
+			if x := &p.d.hex[h]; x.points > 0 && p.points() < p.Needed() && !p.holds(allies, uint16(h)) {
+				p.s.taken.Add(uint16(h))
+			}
+		}
+		before := p.points()
+		heard := play(t, p, "order order-VIII-1")
+		stands(t, p, "110.28.VIII", "1813")
+		took := -1
+		for i, e := range heard {
+			switch {
+			case e.Kind == rules.ControlTaken && e.Cell == cellOf(mustHex(t, "1813")) && e.Side == rules.Allies:
+				took = i
+			case e.Kind == rules.PointsScored && (took < 0 || e.N != p.points() || e.N >= before):
+				t.Errorf("%d points of %d are told, there are %d", e.N, before, p.points())
+			case e.Kind == rules.GameEnded && (e.Side != test.want || e.Side != p.Outcome().Winner):
+				t.Errorf("%s is told to have won, %s has", e.Side, p.Outcome().Winner)
+			}
+		}
+		if took < 0 || p.Outcome().Winner != test.want {
+			t.Errorf("told in line %d, winner %s", took, p.Outcome().Winner)
+		}
+	}
+	// Through 1813 and on to 1713, without a die.
+	p := scene(t, "day 20", "phase order orders", "allied-pile order-VIII-1", "unit CCB.9A.VIII 1814 2", "unit 27.12.ISS 1611 2", "unit 48.12.ISS 0804 2", "taken 1813 1712", "pile army-5-1", "left 1")
+	u := p.unitOf(t, "CCB.9A.VIII")
+	p.begin(allies, mustHex(t, "1813"))
+	p.s.fight.units[attackers].Add(u)
+	p.s.fight.units[defenders].Add(p.unitOf(t, "27.12.ISS"))
+	p.s.fight.retreated, p.s.fight.path = 2, [2]uint16{mustHex(t, "1712"), mustHex(t, "1611")}
+	p.s.reg.card, p.s.reg.phase, p.s.reg.stage = uint8(p.d.cardOf("order-VIII-1"))+1, phRun, sgAdvance
+	var took []string
+	p.ear = rules.ListenerFunc(func(e rules.Event) {
+		if e.Kind == rules.ControlTaken {
+			took = append(took, hexCode(hexOf(e.Cell)))
+		}
+	})
+	p.run()
+	stands(t, p, "CCB.9A.VIII", "1713")
+	if p.s.taken.Has(mustHex(t, "1813")) || !slices.Contains(took, "1813") {
+		t.Errorf("1813 is German: %t, and told are %q", p.s.taken.Has(mustHex(t, "1813")), took)
+	}
+}
+
 func TestHandAndPile(t *testing.T) {
 	proof.Proves(t, "X18")
 	p := start(t, "breakthrough")
@@ -252,6 +311,41 @@ func TestSupplyMarks(t *testing.T) {
 	says("62.LXVI", 0)
 	if a, b := p.allowance(p.unitOf(t, "18.LXVI")), p.allowance(p.unitOf(t, "62.LXVI")); a != 2 || b != 4 {
 		t.Errorf("%d and %d points", a, b)
+	}
+}
+
+// Out of supply a unit of the Allies moves half its points, whatever it moves for.
+func TestAlliesMoveLessOutOfSupply(t *testing.T) {
+	proof.Proves(t, "X33")
+	for _, test := range []struct {
+		marks string
+		far   int
+	}{{"", 5}, {" dispersed", 5}, {" unsupplied", 3}, {" isolated", 3}} {
+		p := field(t, "us 110/8 1609 inf 4 moves 5"+test.marks)
+		reach, far := p.reach(0), 0
+		for h := range reach.All() {
+			far = max(far, distance(mustHex(t, "1609"), h))
+		}
+		if far != test.far {
+			t.Errorf("%q: %d hexes, want %d", test.marks, far, test.far)
+		}
+		p = field(t, "us 110/8 1609 inf 4 moves 5"+test.marks, "river 1609 1610, river 1509 1610, river 1510 1610, river 1709 1610, river 1710 1610") // with all it has
+		if reach := p.reach(0); !reach.Has(mustHex(t, "1610")) {
+			t.Errorf("%q: not over the river", test.marks)
+		}
+		p = field(t, "us 12/8 1614 inf 4 moves 5"+test.marks, "us 110/8 1609 inf 4, de 1/1 1608 inf 4", "fight 1609 axis")
+		if act := p.decide(&reinforcing, 0, 0, nil).act; (act == actTake) != (test.far == 5) {
+			t.Errorf("%q: %s", test.marks, actNames[act])
+		}
+		q := scene(t, "day 18", "phase order orders", "unit 18.LXVI 1610 3", "unit 110.28.VIII 1915 2"+test.marks)
+		u := q.unitOf(t, "110.28.VIII")
+		far = 0
+		for _, h := range placesToHold(&q.position, int(u), nil) {
+			far = max(far, distance(q.s.at[u], uint16(h)))
+		}
+		if far == 0 || far > q.allowance(u) {
+			t.Errorf("%q: it marches %d hexes with %d points", test.marks, far, q.allowance(u))
+		}
 	}
 }
 

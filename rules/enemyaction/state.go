@@ -132,8 +132,18 @@ func (p *position) put(u uint8, h uint16) {
 	stacks.Push(p.s.first[:], p.s.next[:], int(h), u)
 	side := p.d.units[u].side
 	p.s.stands[side].Add(h)
+	p.own(side, h)
 	p.z.known[side], p.near[side] = false, 0
 	p.s.onMap.Add(u)
+}
+
+// own gives a hex to the side whose units are there (§X17).
+func (p *position) own(side uint8, h uint16) {
+	if side == axis {
+		p.s.taken.Add(h)
+	} else {
+		p.s.taken.Remove(h)
+	}
 }
 
 // take takes a unit off the map to a place beside it.

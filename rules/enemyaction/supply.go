@@ -54,15 +54,36 @@ func (p *position) supplied(side uint8) *hexSet {
 	s := &p.s
 	if s.noSupply[side] {
 		s.noSupply[side] = false
-		reached, open := p.openSources(side), inColumns(&s.open[side])
-		roads, ways := p.passages(byRoad), p.passages(anyWay)
-		roads.fill(&reached, &open)
-		for range p.d.num.offRoad {
-			ways.widen(&reached, &open)
-		}
-		s.supply[side] = reached.set()
+		s.supply[side] = p.supplyThrough(side, &s.open[side])
 	}
 	return &s.supply[side]
+}
+
+// supplyThrough is the set of hexes to which lines of supply of a side lead through open ones.
+func (p *position) supplyThrough(side uint8, where *hexSet) hexSet {
+	reached, open := p.openSources(side, where), inColumns(where)
+	roads, ways := p.passages(byRoad), p.passages(anyWay)
+	roads.fill(&reached, &open)
+	for range p.d.num.offRoad {
+		ways.widen(&reached, &open)
+	}
+	return reached.set()
+}
+
+// wouldBeSupplied reports whether a line of supply of a side leads to a hex, traced as if some of
+// its units had gone there: they open an enemy zone to it, and no longer the one they come from.
+func (p *position) wouldBeSupplied(side uint8, units unitSet, h uint16) bool {
+	open, zones := p.openTo(side), p.zones(1-side)
+	if u, some := units.Pop(); some {
+		units.Add(u)
+		there := p.in(p.s.at[u])
+		if rest := there.AndNot(&units); rest.Empty() && zones.Has(p.s.at[u]) {
+			open.Remove(p.s.at[u])
+		}
+	}
+	open.Add(h)
+	reached := p.supplyThrough(side, &open)
+	return reached.Has(h)
 }
 
 // inContact is the set of hexes in the communication of a side, as last traced.
@@ -70,7 +91,7 @@ func (p *position) inContact(side uint8) *hexSet {
 	s := &p.s
 	if s.noContact[side] {
 		s.noContact[side] = false
-		reached, open := p.openSources(side), inColumns(&s.open[side])
+		reached, open := p.openSources(side, &s.open[side]), inColumns(&s.open[side])
 		ways := p.passages(anyWay)
 		ways.fill(&reached, &open)
 		s.contact[side] = reached.set()
@@ -78,8 +99,8 @@ func (p *position) inContact(side uint8) *hexSet {
 	return &s.contact[side]
 }
 
-func (p *position) openSources(side uint8) columns {
-	open := p.d.sources[side].And(&p.s.open[side])
+func (p *position) openSources(side uint8, where *hexSet) columns {
+	open := p.d.sources[side].And(where)
 	return inColumns(&open)
 }
 

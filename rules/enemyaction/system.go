@@ -62,6 +62,13 @@ var changes = []rules.Change{
 	{Version: 4, Para: "X3"},
 	{Version: 4, Para: "X35"},
 	{Version: 5, Para: "X35"},
+	{Version: 6, Para: "2.D.5"},
+	{Version: 6, Para: "5.3"},
+	{Version: 6, Para: "8.2"},
+	{Version: 6, Para: "14.9"},
+	{Version: 6, Para: "27.5"},
+	{Version: 6, Para: "X17"},
+	{Version: 6, Para: "X33"},
 }
 
 // Seats implements rules.System: the Allies follow their procedures.

@@ -244,6 +244,10 @@ func TestReinforce(t *testing.T) {
 	says(t, decides(t, p, &reinforcingTo, int(mustHex(t, "1709")), 0, actEnter, "1508"), "west hex-number")
 	p = field(t, attack, "us 12/8 1508 inf 4", "fight 1608 allies 110/8")
 	says(t, decides(t, p, &reinforcingTo, int(mustHex(t, "1508")), 0, actEnter, "1508"), "stays")
+	// Not where it would open the line: 1609 and 1708 would, the westernmost of them.
+	p = field(t, attack, "us 5/8 1410 inf 4-2, de 2/1 1408 inf 4", "fight 1608 allies 110/8")
+	decides(t, p, &reinforcing, 0, 0, actTake, "1410")
+	says(t, decides(t, p, &reinforcingTo, int(mustHex(t, "1410")), 0, actEnter, "1508"), "")
 	// From a victory hex next to the enemy nobody has to leave: it attacks from there.
 	p = field(t, attack, "us 12/8 1508 inf 4", "hex 1508 vp 3", "fight 1608 allies 110/8")
 	decides(t, p, &reinforcing, 0, 0, actTake, "1508")

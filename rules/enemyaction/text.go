@@ -384,7 +384,9 @@ func (p *Position) readUnitLine(l *lines.Line) {
 	}
 	s.steps[u] = steps
 	if h, ok := parseHex(where); ok {
+		taken := s.taken // has lines of its own
 		p.put(u, h)
+		s.taken = taken
 	} else if day, is := strings.CutPrefix(where, "day"); is {
 		n, err := strconv.Atoi(day)
 		if err != nil || n < firstDay || n > lastDay {
