@@ -25,8 +25,8 @@ func Levels() []Level {
 		{Name: "cadet", Temperature: 800},
 		{Name: "lieutenant"},
 		{Name: "major", Rollouts: 16, Horizon: 4, Patience: 2000},
-		{Name: "colonel", Rollouts: 64, Horizon: 4, Patience: 2000},
-		{Name: "general", Rollouts: 512, Horizon: 4, Tree: 2, Patience: 10000},
+		{Name: "colonel", Rollouts: 128, Horizon: 4, Patience: 2000},
+		{Name: "general", Rollouts: 1024, Horizon: 4, Tree: 2, Patience: 10000},
 	}
 }
 

@@ -89,7 +89,7 @@ func planner(t *testing.T, s *ai.Seats, name string) *ai.Planner {
 }
 
 func TestSpecifications(t *testing.T) {
-	base := ai.Level{Rollouts: 64, Horizon: 4}
+	base := ai.Level{Rollouts: 128, Horizon: 4}
 	with := func(change func(*ai.Level)) ai.Level {
 		l := base
 		change(&l)
