@@ -36,42 +36,76 @@ var (
 // mean squares of the error of both, by turn, in thousandths.
 func Foretells(t *testing.T, hire func() ai.General, start rules.View, level ai.Level, games int) {
 	t.Helper()
+	compare(t, play(t, hire, start, level, games), false)
+}
+
+// TellsApart is Foretells for players who are not those that are told: one side may win more often between
+// them. What is told is moved so that its mean is right, and has to tell games that are won from lost ones.
+func TellsApart(t *testing.T, hire func() ai.General, start rules.View, level ai.Level, games int) {
+	t.Helper()
+	compare(t, play(t, hire, start, level, games), true)
+}
+
+// course is what was told of a game, by turn, and who won it: 1 is the Axis.
+type course struct {
+	told []float64
+	won  float64
+}
+
+func play(t *testing.T, hire func() ai.General, start rules.View, level ai.Level, games int) []course {
+	t.Helper()
 	g := hire()
 	judge := ai.NewJudge(g)
-	told := make([][]float64, games) // by turn
-	won := make([]float64, games)
-	mean := 0.0
-	for n := range games {
-		seed := uint64(n)
+	out := make([]course, games)
+	for n := range out {
+		o, seed := &out[n], uint64(n)
 		c := ai.Contest{Position: start.Clone(), Dice: splitmix.Source(seed), Axis: ai.NewPlanner(hire(), level, seed), Allies: ai.NewPlanner(hire(), level, seed)}
 		c.Watch = func(now rules.Position, _ []rules.Choice, _ rules.Choice) {
-			if now.Turn() > len(told[n]) && g.ActivationEnds(now) {
-				told[n] = append(told[n], float64(judge.Chance(now, rules.Axis, 0, 0, 0, nil))/1000)
+			if now.Turn() > len(o.told) && g.ActivationEnds(now) {
+				o.told = append(o.told, float64(judge.Chance(now, rules.Axis, 0, 0, 0, nil))/1000)
 			}
 		}
-		switch o, err := c.Play(); {
+		switch end, err := c.Play(); {
 		case err != nil:
 			t.Fatal(err)
-		case o.Winner == rules.Axis:
-			won[n] = 1
-		case o.Winner != rules.Allies && !o.BothLost:
-			won[n] = 0.5
+		case end.Winner == rules.Axis:
+			o.won = 1
+		case end.Winner != rules.Allies && !end.BothLost:
+			o.won = 0.5
 		}
-		mean += won[n] / float64(games)
+	}
+	return out
+}
+
+// compare checks the mean squares of the errors of what was told and of one chance for all games.
+func compare(t *testing.T, games []course, apart bool) {
+	t.Helper()
+	mean := 0.0
+	for _, g := range games {
+		mean += g.won / float64(len(games))
 	}
 	var ours, constant []int
 	sum, most := 0, 0
 	for turn := 0; ; turn++ {
-		a, b, of := 0.0, 0.0, 0.0
-		for n := range games {
-			if turn < len(told[n]) {
-				a += (told[n][turn] - won[n]) * (told[n][turn] - won[n])
-				b += (mean - won[n]) * (mean - won[n])
-				of++
+		var of, told, won float64
+		for _, g := range games {
+			if turn < len(g.told) {
+				of, told, won = of+1, told+g.told[turn], won+g.won
 			}
 		}
 		if of == 0 {
 			break
+		}
+		move := 0.0
+		if apart {
+			move = (won - told) / of
+		}
+		a, b := 0.0, 0.0
+		for _, g := range games {
+			if turn < len(g.told) {
+				a += (g.told[turn] + move - g.won) * (g.told[turn] + move - g.won)
+				b += (mean - g.won) * (mean - g.won)
+			}
 		}
 		ours, constant = append(ours, int(1000*a/of)), append(constant, int(1000*b/of))
 		sum, most = sum+ours[turn], most+constant[turn]

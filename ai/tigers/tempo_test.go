@@ -47,15 +47,15 @@ func TestEvaluationForetellsTheEnd(t *testing.T) {
 	}
 }
 
-// What players are told of who wins is nearer to who won than one chance for all games: between players who
-// are about even; of games of two Lieutenants the Axis wins two in three.
+// What players are told of who wins tells games that are won from lost ones. It is told for two Colonels, who
+// are about even; of the games here the Axis wins three in four.
 func TestWhatIsToldComesTrue(t *testing.T) {
-	games := rulestest.Amount(0, 480)
+	games := rulestest.Amount(0, 240)
 	if games == 0 {
 		t.Skip("long")
 	}
 	sys := load(t)
-	stafftest.Foretells(t, func() ai.General { return hire(sys) }, start(t, sys, "three-days"), stafftest.Loose, games)
+	stafftest.TellsApart(t, func() ai.General { return hire(sys) }, start(t, sys, "three-days"), stafftest.Loose, games)
 }
 
 // The file names the scenarios that the game comes with.
