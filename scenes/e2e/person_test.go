@@ -169,6 +169,15 @@ func (h *person) choose(c rules.Choice, mouse bool) {
 	if pos.Describe(c).Pass && h.match.Played() == at { // the board asks where much is left
 		h.press(ebiten.KeyE)
 		h.calm()
+	} else if w, ok := pos.(rules.Warner); ok && h.match.Played() == at {
+		if _, warned := w.Warning(c); warned { // it tells first what that costs: asked again, it plays
+			if mouse {
+				h.withMouse(pos.Describe(c))
+			} else {
+				h.press(ebiten.KeyEnter)
+			}
+			h.calm()
+		}
 	}
 	r := h.match.Records()
 	if notation == "fight" && len(r) > at && h.match.Position().Decision().Key != key { // with all who can join
