@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
 )
 
 // Each reason why a unit cannot move stands where it holds, before those that hold as well.
@@ -83,6 +84,40 @@ func TestWhyABridgeStaysAsItIs(t *testing.T) {
 	for _, in := range []rules.Intent{{Edge: 200, Piece: rules.PieceID(p.id(t, "600Eng"))}, {Edge: 1}, {Edge: 1, Piece: 999}, {Piece: 999, To: 1}} {
 		if why := p.WhyNot(in); why != nil {
 			t.Errorf("%+v: %+v", in, why)
+		}
+	}
+}
+
+// A reinforcement whose zone the Germans hold does not come by it, but may go round.
+func TestWhyNotByAZoneTheGermansHold(t *testing.T) {
+	proof.Proves(t, "11.14", "11.21")
+	p := scene(t, "19-1 allies move", "unit 7Arm.CCA G fresh", "unit 7Arm.CCB G", "unit 2Pz.2PG G")
+	offers(t, p, "unit 7Arm.CCA")
+	for _, test := range []struct {
+		unit, to, want string
+	}{{"7Arm.CCA", "H", ""}, {"7Arm.CCA", "101", "11.21"}, {"7Arm.CCB", "H", "11.21"}, {"7Arm.CCB", "101", "11.21"}} {
+		if test.want != "" {
+			why(t, p, test.unit, test.to, test.want)
+		} else if got := p.WhyNot(rules.Intent{Piece: rules.PieceID(p.id(t, test.unit)), To: rules.CellID(p.d.placeBy[test.to])}); len(got) > 0 {
+			t.Errorf("%s may go round to %s: %+v", test.unit, test.to, got)
+		}
+	}
+	play(t, p, "unit 7Arm.CCA")
+	offers(t, p, "round 7Arm.CCA G-H")
+}
+
+// While a bridge can be blown, who may not do it is told why: another unit has tried it before.
+func TestWhyNotTheBridgeThatAnotherHasTried(t *testing.T) {
+	proof.Proves(t, "10.25")
+	p := scene(t, "17-1 axis move", "special today", "tried 86-92:99Nor", "unit 1SSPz.1Pz 86", "unit 1111Eng 92", "unit 99Nor 92")
+	play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92")
+	for unit, want := range map[string]string{"99Nor": "", "1111Eng": "bridge-tried 10.25"} {
+		got := ""
+		if why := p.WhyNot(rules.Intent{Piece: rules.PieceID(p.id(t, unit)), Edge: rules.EdgeID(p.wayTo(86, 92).bridge)}); len(why) > 0 {
+			got = why[0].Key + " " + why[0].Para
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q", unit, got, want)
 		}
 	}
 }

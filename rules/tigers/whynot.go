@@ -57,8 +57,6 @@ func (p *Position) whyNotUnit(u uint8) []rules.Reason {
 		return because("red-triangle", "5.24")
 	case !p.mayMove(u):
 		return because("no-green-triangle", "5.23")
-	case s.side == allies && p.d.isZone.Has(s.place[u]) && s.occ[axis].Has(s.place[u]):
-		return because("zone-taken", "11.21")
 	}
 	return nil
 }
@@ -84,6 +82,9 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 	}
 	if costs := q.shifts(&st); p.d.isZone.Has(at) && costs[p.d.ringAt[at]] > 0 {
 		return nil
+	}
+	if stand := q.s.stand; s.side == allies && p.d.isZone.Has(stand) && s.occ[axis].Has(stand) {
+		return because("zone-taken", "11.21")
 	}
 	if !p.scene().inside.Has(at) {
 		return because("outside-limits", p.scene().para)
@@ -181,7 +182,7 @@ func (p *Position) whyNotBridge(in rules.Intent) []rules.Reason {
 		case s.contested.Has(at):
 			return because("enemy-in-area", "10.24")
 		case !p.canBlow(u, b):
-			return because("bridges-tried", "10.23")
+			return because("bridge-tried", "10.25") // after two others nobody is asked (§10.23)
 		}
 		return nil
 	}
