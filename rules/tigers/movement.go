@@ -232,10 +232,15 @@ func (p *Position) canPick(u uint8) bool {
 	if at == 0 || at >= maxPlaces {
 		return false
 	}
-	if s.side == axis && p.scene().exits.Has(at) {
-		return false // §12.25
+	if p.leftTheMap(u) {
+		return false
 	}
 	return p.mayMove(u) || p.canDig(u, 0)
+}
+
+// leftTheMap reports whether a unit has gone where there is no way back from (§12.25).
+func (p *Position) leftTheMap(u uint8) bool {
+	return p.d.ally[u] == axis && p.scene().exits.Has(p.s.place[u])
 }
 
 // canDig reports whether a unit can entrench after spending some movement.

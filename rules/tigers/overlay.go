@@ -31,7 +31,7 @@ func (p *Position) Overlay(q rules.Query) []rules.Mark {
 // alone returns a copy of the position with one unit in hand, whoever's turn it is.
 func (p *Position) alone(u uint8) (*Position, stack, bool) {
 	at := p.s.place[u]
-	if at == 0 || at >= maxPlaces || p.s.sp[u] == 0 {
+	if at == 0 || at >= maxPlaces || p.s.sp[u] == 0 || p.leftTheMap(u) {
 		return nil, stack{}, false
 	}
 	q := &Position{sys: p.sys, d: p.d, s: p.s}
@@ -91,8 +91,8 @@ func (p *Position) supplyMarks(side uint8, kind int) []rules.Mark {
 	return list
 }
 
-// threatMarks counts, for a cell, which enemy units could attack it, or for a side, how
-// many units could attack each area.
+// threatMarks counts, for a cell, which enemy units could attack it in their next impulse, or for a
+// side, how many units could attack each area.
 func (p *Position) threatMarks(q rules.Query) []rules.Mark {
 	var count [maxPlaces]int
 	var list []rules.Mark
@@ -100,8 +100,8 @@ func (p *Position) threatMarks(q rules.Query) []rules.Mark {
 		if q.Side != rules.Nobody && p.d.units[u].side != q.Side || q.Cell != 0 && q.Side == rules.Nobody && p.Control(q.Cell) == p.d.units[u].side {
 			continue
 		}
-		if p.s.flags[u]&(fDone|fBuilt) != 0 && p.d.ally[u] == p.s.side {
-			continue
+		if p.s.flags[u]&(fDone|fBuilt) != 0 && !(p.d.ally[u] != p.s.side && p.dayEnds()) {
+			continue // §8.25
 		}
 		one, st, ok := p.alone(u)
 		if !ok {
@@ -127,3 +127,6 @@ func (p *Position) threatMarks(q rules.Query) []rules.Mark {
 	}
 	return list
 }
+
+// dayEnds reports whether the next player to move does so on another day.
+func (p *Position) dayEnds() bool { return p.s.side == allies && p.s.impulse() == 3 }

@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
 	"herbstnebel/rules/rulestest"
 )
 
@@ -153,5 +154,37 @@ func TestWhatCanBeSeen(t *testing.T) {
 	}
 	if !keys["impulse"] || !keys["vp"] || !keys["special"] || !keys["reinforcements"] {
 		t.Errorf("gauges %v", keys)
+	}
+}
+
+// A threat is who could come in the next impulse of his side: no unit that has left the map, and none
+// that has moved already that day.
+func TestThreatsAreOfThoseWhoCanCome(t *testing.T) {
+	proof.Proves(t, "8.25", "12.25")
+	for _, test := range []struct {
+		when, unit, cell string
+		side             rules.Side
+		want             bool
+	}{
+		{"18-1 allies move", "2Pz.2PG J", "107", rules.Axis, false}, // it has left the map
+		{"18-1 axis move", "2Pz.2PG J", "107", rules.Axis, false},
+		{"18-1 axis move", "2Pz.2PG 107", "110", rules.Axis, true},
+		{"18-1 axis move", "2Pz.2PG 107 done", "110", rules.Axis, false},
+		{"18-1 allies move", "2Pz.2PG 107 done", "110", rules.Axis, false}, // the next impulse is of the same day
+		{"18-3 allies move", "2Pz.2PG 107 done", "110", rules.Axis, true},  // of the next
+		{"18-1 allies move", "600Eng 107 built", "110", rules.Axis, false},
+		{"18-3 allies move", "600Eng 107 built", "110", rules.Axis, true},
+		{"18-3 axis move", "2Inf.9 110 done", "109", rules.Allies, false}, // the Allied impulse of that day follows
+		{"18-3 axis move", "2Inf.9 110", "109", rules.Allies, true},
+	} {
+		p := scene(t, test.when, "unit "+test.unit)
+		marks := p.Overlay(rules.Query{Kind: "threat", Side: test.side, Cell: rules.CellID(p.d.placeBy[test.cell])})
+		if (len(marks) > 0) != test.want {
+			t.Errorf("%s, %s at %s: %+v", test.when, test.unit, test.cell, marks)
+		}
+	}
+	p := scene(t, "18-1 axis move", "unit 2Pz.2PG J")
+	if marks := p.Overlay(rules.Query{Kind: "reach", Piece: rules.PieceID(p.id(t, "2Pz.2PG"))}); len(marks) > 0 {
+		t.Errorf("from zone J there is no way back: %+v", marks)
 	}
 }

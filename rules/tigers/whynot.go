@@ -51,7 +51,7 @@ func (p *Position) whyNotUnit(u uint8) []rules.Reason {
 		return because("going-round", "11.14")
 	case f&fHeld != 0:
 		return because("held", "8.21")
-	case s.side == axis && p.scene().exits.Has(s.place[u]):
+	case p.leftTheMap(u):
 		return because("left-the-map", "12.25")
 	case !p.mayMove(u) && s.side == axis:
 		return because("red-triangle", "5.24")
