@@ -685,7 +685,12 @@ func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
 	if int(first) < 1 || int(first) >= len(p.d.units) {
 		return rules.Forecast{}, errors.New("tigers: unknown unit")
 	}
-	b := picture{at: at, attacker: p.d.ally[first], river: !s.contested.Has(at), special: s.effect == EffectCombat && s.specialArea == at}
+	b := picture{at: at, attacker: p.d.ally[first], special: s.effect == EffectCombat && s.specialArea == at}
+	b.river = !s.contested.Has(at)
+	if b.attacker != s.side { // in the impulse that follows
+		b.river = true                          // but for those who will begin it there (§9.73)
+		b.special = b.special && s.side == axis // §14.3
+	}
 	var sup [2][2]mask
 	p.traceSupply(axis, &sup[axis])
 	p.traceSupply(allies, &sup[allies])

@@ -3,9 +3,11 @@ package tigers
 import (
 	"math"
 	"strconv"
+	"strings"
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
@@ -169,6 +171,45 @@ func BenchmarkForecast(b *testing.B) {
 	for b.Loop() {
 		if _, ok := p.Forecast(); !ok {
 			b.Fatal("no forecast")
+		}
+	}
+}
+
+// An attack of the player whose impulse comes next is imagined as it will be then: what stood on the
+// area when this impulse began is no matter, and the special forces are gone after the Allied one.
+func TestImaginedAttackOfTheNextImpulse(t *testing.T) {
+	proof.Proves(t, "9.73", "14.3")
+	for _, test := range []struct {
+		when, line string
+		attacker   string
+		river      bool
+		special    bool
+	}{
+		{"17-1 axis move", "contested 92", "9Arm.CCB 86", true, false}, // a German has left, and the Allies attack next
+		{"17-1 allies move", "contested 92", "9Arm.CCB 86", false, false},
+		{"17-1 allies move", "contested 92", "501sSS 86", true, false},
+		{"17-1 axis move", "contested 92", "501sSS 86", false, false},
+		{"17-1 allies move", "marker 92 combat", "501sSS 86", true, false},
+		{"17-1 allies move", "marker 92 combat", "9Arm.CCB 86", true, true},
+		{"17-1 axis move", "marker 92 combat", "501sSS 86", true, true},
+		{"17-1 axis move", "marker 92 combat", "9Arm.CCB 86", true, true},
+	} {
+		code, _, _ := strings.Cut(test.attacker, " ")
+		defender := "unit 28Inf.112 92"
+		if code == "9Arm.CCB" {
+			defender = "unit 26VG.77 92"
+		}
+		p := scene(t, test.when, test.line, "unit "+test.attacker, defender)
+		f, err := p.Imagine(rules.Attack{Target: 92, Attackers: []rules.PieceID{rules.PieceID(p.id(t, code))}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := map[string]bool{}
+		for _, m := range f.Modifiers {
+			got[m.Key] = true
+		}
+		if got["river"] != test.river || got["special_forces"] != test.special {
+			t.Errorf("%s, %s, %s: river %v, special forces %v", test.when, test.line, test.attacker, got["river"], got["special_forces"])
 		}
 	}
 }
