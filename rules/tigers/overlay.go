@@ -36,6 +36,9 @@ func (p *Position) alone(u uint8) (*Position, stack, bool) {
 	}
 	q := &Position{sys: p.sys, d: p.d, s: p.s}
 	s := &q.s
+	if s.side == allies && p.d.ally[u] == axis {
+		s.when++ // its next impulse
+	}
 	s.side = p.d.ally[u]
 	for o := s.head[at]; o != none; o = s.next[o] {
 		s.flags[o] &^= fGroup

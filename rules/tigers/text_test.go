@@ -160,7 +160,7 @@ func TestWhatCanBeSeen(t *testing.T) {
 // A threat is who could come in the next impulse of his side: no unit that has left the map, and none
 // that has moved already that day.
 func TestThreatsAreOfThoseWhoCanCome(t *testing.T) {
-	proof.Proves(t, "8.25", "12.25")
+	proof.Proves(t, "5.24", "8.25", "12.25")
 	for _, test := range []struct {
 		when, unit, cell string
 		side             rules.Side
@@ -176,6 +176,8 @@ func TestThreatsAreOfThoseWhoCanCome(t *testing.T) {
 		{"18-3 allies move", "600Eng 107 built", "110", rules.Axis, true},
 		{"18-3 axis move", "2Inf.9 110 done", "109", rules.Allies, false}, // the Allied impulse of that day follows
 		{"18-3 axis move", "2Inf.9 110", "109", rules.Allies, true},
+		{"16-1 axis move", "1SSPz.1Pz 31", "45", rules.Axis, false},  // a red triangle
+		{"16-1 allies move", "1SSPz.1Pz 31", "45", rules.Axis, true}, // which waits for 16-2
 	} {
 		p := scene(t, test.when, "unit "+test.unit)
 		marks := p.Overlay(rules.Query{Kind: "threat", Side: test.side, Cell: rules.CellID(p.d.placeBy[test.cell])})
