@@ -100,7 +100,7 @@ func (p *Position) mayEnter(side, zone uint8) bool {
 		return false
 	}
 	if side == axis {
-		return p.d.axisZone.Has(zone) || sc.exits.Has(zone)
+		return p.d.axisZone.Has(zone) || sc.exits.Has(zone) && (p.d.mult[zone] > 0 || !p.s.occ[allies].Has(zone))
 	}
 	return !p.d.axisZone.Has(zone) && !p.s.occ[axis].Has(zone)
 }

@@ -198,3 +198,25 @@ func TestRelease(t *testing.T) {
 		}
 	}
 }
+
+// German units go into a zone with Allies only if it brings points: by Aachen and Eupen only while
+// nobody stands there.
+func TestAlliesCloseAZoneWithoutPoints(t *testing.T) {
+	proof.Proves(t, "11.21")
+	for zone, from := range map[string]string{"D": "41", "E": "94", "F": "95", "J": "107"} {
+		open := scene(t, "19-1 axis move", "unit 2Pz.2PG "+from)
+		play(t, open, "unit 2Pz.2PG")
+		offers(t, open, "move 2Pz.2PG "+from+"-"+zone)
+		p := scene(t, "19-1 axis move", "unit 2Pz.2PG "+from, "unit 1Inf.26 "+zone)
+		points := zone == "F" || zone == "J"
+		if !points {
+			why(t, p, "2Pz.2PG", zone, "11.21")
+		}
+		play(t, p, "unit 2Pz.2PG")
+		if points {
+			offers(t, p, "move 2Pz.2PG "+from+"-"+zone)
+		} else {
+			refuses(t, p, "move 2Pz.2PG "+from+"-"+zone)
+		}
+	}
+}

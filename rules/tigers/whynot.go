@@ -91,7 +91,7 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 	}
 	if p.d.isZone.Has(at) && !p.mayEnter(s.side, at) {
 		switch {
-		case s.side == axis:
+		case s.side == axis && !p.scene().exits.Has(at):
 			return because("zone-closed", "11.22")
 		case p.d.axisZone.Has(at):
 			return because("zone-closed", "11.23")
