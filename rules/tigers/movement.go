@@ -431,12 +431,14 @@ func (p *Position) goOn() {
 // §8.25); units that were only picked are left alone for the impulse.
 func (p *Position) finishMove() {
 	s := &p.s
+	st := p.gather()
+	moved := s.steps || s.spent > st.late // what was lost by coming round is no move
 	for u := s.head[s.stand]; u != none; u = s.next[u] {
 		if s.flags[u]&fGroup == 0 {
 			continue
 		}
 		s.flags[u] &^= fGroup
-		if s.steps || s.spent > s.late[u] {
+		if moved {
 			s.flags[u] |= fDone
 			s.flags[u] &^= fEntrenched
 		} else {

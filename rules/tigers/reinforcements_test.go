@@ -220,3 +220,16 @@ func TestAlliesCloseAZoneWithoutPoints(t *testing.T) {
 		}
 	}
 }
+
+// Who was taken along by a unit that has come round, and then goes nowhere, has not moved.
+func TestWhoStaysWithALatecomerHasNotMoved(t *testing.T) {
+	proof.Proves(t, "8.24", "11.14")
+	p := scene(t, "18-1 allies move", "unit 1Inf.26 E fresh late=2", "unit 9Inf.47 E fresh", "unit 26VG.77 75", arrivedBut(t))
+	play(t, p, "unit 9Inf.47", "with 1Inf.26", "stop")
+	if marked(t, p, "9Inf.47", fDone) || marked(t, p, "1Inf.26", fDone) {
+		t.Error("they have not moved")
+	}
+	toNextImpulse(t, p)
+	play(t, p, "end")
+	offers(t, p, "unit 9Inf.47", "unit 1Inf.26")
+}
