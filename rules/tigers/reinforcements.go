@@ -144,7 +144,7 @@ func (p *Position) shift(zone uint8) {
 }
 
 // checkRelease notes where the Germans have superiority at the end of their impulse:
-// more points than the Allies in one of the areas of a group, some of them in supply
+// more points in supply than the Allies have points in one of the areas of a group
 // (§11.3, §11.31, and the errata).
 func (p *Position) checkRelease() {
 	s := &p.s
@@ -156,14 +156,14 @@ func (p *Position) checkRelease() {
 			continue
 		}
 		for _, a := range gr.release {
-			if s.str[axis][a] <= s.str[allies][a] || !p.scene().inside.Has(a) {
+			if !s.occ[axis].Has(a) || !p.scene().inside.Has(a) {
 				continue
 			}
 			if !traced {
 				p.traceSupply(axis, &sup)
 				traced = true
 			}
-			if p.supplied(a, &sup) {
+			if p.pointsInSupply(a, &sup) > int(s.str[allies][a]) {
 				s.released |= 1 << g
 				p.hear(rules.Event{Kind: rules.Note, Side: rules.Axis, Piece: rules.PieceID(gr.units[0]), Cell: rules.CellID(a), Key: "released", Para: "11.3"})
 				break
@@ -180,4 +180,14 @@ func (p *Position) supplied(at uint8, sup *[2]mask) bool {
 		}
 	}
 	return false
+}
+
+// pointsInSupply counts the points of the German units on a place that can trace supply.
+func (p *Position) pointsInSupply(at uint8, sup *[2]mask) (n int) {
+	for u := p.s.head[at]; u != none; u = p.s.next[u] {
+		if p.d.ally[u] == axis && sup[p.needs(u)].Has(at) {
+			n += int(p.s.sp[u])
+		}
+	}
+	return n
 }

@@ -233,3 +233,23 @@ func TestWhoStaysWithALatecomerHasNotMoved(t *testing.T) {
 	play(t, p, "end")
 	offers(t, p, "unit 9Inf.47", "unit 1Inf.26")
 }
+
+// Superiority is of the points in supply.
+func TestReleaseByPointsInSupply(t *testing.T) {
+	proof.Proves(t, "11.3")
+	// Grandmenil can be supplied over one damaged bridge only: the infantry is in supply, the tanks are not.
+	ring := []string{"down 90-113", "unit 82Abn.325 89", "unit 82Abn.504 98", "unit 82Abn.505 112", "unit 82Abn.508 114"}
+	for german, want := range map[string]bool{"unit 26VG.77 113 3": true, "unit 26VG.77 113 2": false} {
+		p := scene(t, "18-1 axis move", append(ring, german, "unit 116Pz.16Pz 113 3", "unit 1Inf.18 113 2", "unit 1Inf.26 98", arrivedBut(t, "2SSPz"),
+			"unit 2SSPz.2Pz track", "unit 2SSPz.3PG track", "unit 2SSPz.4PG track")...)
+		var sup [2]mask
+		p.traceSupply(axis, &sup)
+		if sup[0].Has(113) || !sup[1].Has(113) {
+			t.Fatal("another supply than meant")
+		}
+		p.checkRelease()
+		if got := p.s.released>>p.d.groupBy["2SSPz"]&1 != 0; got != want {
+			t.Errorf("%s: released %v", german, got)
+		}
+	}
+}
