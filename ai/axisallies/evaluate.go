@@ -44,7 +44,16 @@ func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
 }
 
 func (s *Staff) terms(p *axisallies.Position) (t [terms]int) {
-	at, last := s.moment(p), len(par)-1 // last is after all movements
+	t = s.raw(p)
+	w := s.weights.At(s.Moment(p))
+	w.Weigh(t[:])
+	t[termTempo] = -w.Par
+	return t
+}
+
+// raw are the terms in full.
+func (s *Staff) raw(p *axisallies.Position) (t [terms]int) {
+	at, last := s.Moment(p), 3*s.sys.Turns() // last is after all movements
 	line := p.LineIf()
 	won := s.score(p, line)
 	t[termPoints] = pointWorth*won + nearWinMore*max(won-s.sys.Win()+nearWin, 0)
@@ -63,10 +72,6 @@ func (s *Staff) terms(p *axisallies.Position) (t [terms]int) {
 		}
 		t[termWay] += sign * s.way(p, k)
 	}
-	for i, share := range shares[at%3] {
-		t[i] = t[i] * share / 100
-	}
-	t[termTempo] = -par[at]
 	return t
 }
 

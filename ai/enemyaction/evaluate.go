@@ -46,6 +46,15 @@ func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
 }
 
 func (s *Staff) terms(p *enemyaction.Position) (t [terms]int) {
+	t = s.raw(p)
+	w := s.weight(p)
+	w.Weigh(t[:])
+	t[termTempo] = -w.Par
+	return t
+}
+
+// raw are the terms in full.
+func (s *Staff) raw(p *enemyaction.Position) (t [terms]int) {
 	s.follow(plain)
 	s.read(p)
 	t[termPoints] = 100 * p.Points()
@@ -89,10 +98,6 @@ func (s *Staff) terms(p *enemyaction.Position) (t [terms]int) {
 			}
 		}
 	}
-	for i, share := range shares[s.today(p)] {
-		t[i] = t[i] * share / 100
-	}
-	t[termTempo] = -s.par(p)
 	return t
 }
 
