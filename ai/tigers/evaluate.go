@@ -136,7 +136,7 @@ func (s *Staff) raw(p *tigers.Position) (t [terms]int) {
 			worth -= heldWorth
 		}
 		t[termStrength] += sign * worth
-		if !u.Axis || scoring == "two-towns" && p.TownOfThisScenario(u.At) {
+		if !u.Axis || scoring == tigers.TwoTowns && p.TownOfThisScenario(u.At) {
 			continue
 		}
 		switch {
@@ -153,7 +153,7 @@ func (s *Staff) raw(p *tigers.Position) (t [terms]int) {
 			t[termHeld] += goalValue(worth, s.strong[0][g.Cell], s.strong[1][g.Cell], p.GermanHeld(g.Cell), s.pull(g))
 		}
 	}
-	if scoring == "towns-and-gaps" {
+	if scoring == tigers.TownsAndGaps {
 		t[termGaps] = gapWorth * p.Gaps()
 	}
 	s.crowds(p, &t)
@@ -191,11 +191,11 @@ func (s *Staff) goalWorth(p *tigers.Position, at int) int {
 	switch {
 	case !p.Inside(at):
 		return 0
-	case p.Scoring() == "daily":
+	case p.Scoring() == tigers.Daily:
 		return 100 * s.site[at].Points * p.DaysLeft()
 	case !p.TownOfThisScenario(at):
 		return 0
-	case p.Scoring() == "two-towns":
+	case p.Scoring() == tigers.TwoTowns:
 		return 900
 	}
 	return townWorth

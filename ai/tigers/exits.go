@@ -114,7 +114,7 @@ type pace struct {
 
 func paceOf(p *tigers.Position) pace {
 	days, german := p.DaysLeft(), p.AxisImpulses()
-	return pace{days: days, left: days*3 - p.Impulse() + 1, towns: p.Scoring() == "two-towns",
+	return pace{days: days, left: days*3 - p.Impulse() + 1, towns: p.Scoring() == tigers.TwoTowns,
 		today: german > 0 && (p.Impulse() < 3 || p.Phasing() == rules.Axis), over: german == 0}
 }
 

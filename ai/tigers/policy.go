@@ -57,7 +57,7 @@ func (s *Staff) read(p *tigers.Position, plan ai.Plan) {
 	s.plan, s.bias = plan, book.At(plan)
 	s.side = p.ToMove()
 	s.k = sideIndex(s.side == rules.Axis)
-	s.pace, s.gaps = paceOf(p), p.Scoring() == "towns-and-gaps"
+	s.pace, s.gaps = paceOf(p), p.Scoring() == tigers.TownsAndGaps
 	s.muster(p)
 	p.Trace(s.side, &s.lines[s.k])
 	s.force, s.fight = [2][tigers.Places]force{}, [tigers.Places]force{}
