@@ -13,10 +13,11 @@ func (p *Position) Worth(cell rules.CellID) (points int, decides bool) {
 	case int(cell) > p.d.nAreas || !sc.inside.Has(at):
 	case sc.scoring == Daily:
 		points = int(p.d.vp[at])
-	case sc.scoring == TownsAndGaps && p.d.towns.Has(at):
+	case !p.TownOfThisScenario(int(at)):
+	case sc.scoring == TownsAndGaps:
 		points = p.d.num.townHeld
 	case sc.scoring == TwoTowns:
-		decides = p.TownOfThisScenario(int(at))
+		decides = true
 	}
 	return points, decides
 }
