@@ -4,10 +4,8 @@
 //
 //   - Board is the ground as a staff sees it: cells, numbered from 0, and links.
 //   - Field says how far each cell is from the nearest of some cells.
-//   - Reach says where walkers can come with the movement they have: who can walk into what
-//     before its owner moves again.
-//   - Spill adds up what bears on a cell from the cells around it: threats, zones of control.
-//   - Supply says which cells a line reaches, and how much is cut off by whoever takes one.
+//   - Spill adds up what bears on a cell from the cells around it, as threats do.
+//   - Supply follows the lines of supply, and says how much is cut off by whoever takes a cell.
 //   - Goals are cells with a worth, and the way to each.
 //   - Stake weighs the results of an attack, and says whether it can force anything; Weigh makes one
 //     of a forecast.

@@ -154,7 +154,7 @@ func (s *Staff) layCuts() {
 			y.Cells[at] = kit.Ends
 		}
 	}
-	y.Trace(s.lanes, nil)
+	y.Trace(s.lanes)
 	y.Weigh(func(at int) int { return s.gone[at] })
 	for at := 1; at <= s.n; at++ {
 		s.cuts[at] = y.Cut(at)
