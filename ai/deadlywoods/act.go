@@ -291,12 +291,8 @@ func (s *Staff) chart(column int) [4]int {
 // german is what a German step is worth in percent of an Allied one: little while there is
 // ground to be won for it, more when it has to be held.
 func german(p *woods.Position) int {
-	if p.Campaign() && p.Turn() >= holdingTurn {
-		return holdingWorth
+	if counterOffensive(p) {
+		return 120
 	}
 	return 60
 }
-
-const holdingTurn = 6
-
-const holdingWorth = 120

@@ -367,9 +367,12 @@ func (s *Staff) drive(x *woods.Trooper) int {
 	return (farthest - best) * pull
 }
 
+// counterTurn is when the Allies go over to the offensive.
+const counterTurn = 6
+
 // counterOffensive reports whether the Allies have gone over to the offensive. In the scenario
 // that ends with turn 6 they do not.
-func counterOffensive(p *woods.Position) bool { return p.Campaign() && p.Turn() >= 6 }
+func counterOffensive(p *woods.Position) bool { return p.Campaign() && p.Turn() >= counterTurn }
 
 // regain is what pulls an Allied unit in the counter-offensive towards the nearest goal in
 // German hands.

@@ -1,6 +1,8 @@
 package deadlywoods
 
 import (
+	"slices"
+
 	"herbstnebel/ai"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
@@ -359,17 +361,11 @@ func (s *Staff) demolish(log *[]rules.Choice) {
 	f := &s.field
 	for {
 		s.choices = f.p.Demolitions(s.choices[:0])
-		best := rules.Choice(0)
-		for _, c := range s.choices {
-			if a, b := f.p.BridgeOf(c); f.gap[a] <= 3 && f.gap[b] <= 3 && f.p.Occupied(a, rules.Allies) != f.p.Occupied(b, rules.Allies) {
-				best = c
-				break
-			}
-		}
-		if best == 0 {
+		i := slices.IndexFunc(s.choices, func(c rules.Choice) bool { return s.worthBlowing(f.p, c) })
+		if i < 0 {
 			return
 		}
-		s.play(f.p, best, log)
+		s.play(f.p, s.choices[i], log)
 	}
 }
 
