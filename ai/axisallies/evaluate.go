@@ -232,7 +232,7 @@ func (s *Staff) way(p *axisallies.Position, k int) (n int) {
 		units := int(c[0]) + int(c[1]) + int(c[2])
 		n -= wayWorth * units * max(near-1, 0)
 		if k == axis {
-			n += westWorth * units * (axisallies.Hexes/11 - int(h)/11)
+			n += westWorth * units * column(int(h))
 		}
 	}
 	return n
