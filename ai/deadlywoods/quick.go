@@ -37,10 +37,10 @@ func (s *Staff) nextUnit(p *woods.Position, choices []rules.Choice) rules.Choice
 			}
 			gap := s.gap(p, t.Hex, p.ToMove().Other())
 			n = 100 - gap
-			if woods.ByRoad(c) && gap > 4 {
-				n += 1
+			if woods.ByRoad(c) && gap >= byRoadGap {
+				n++
 			} else if woods.ByRoad(c) {
-				n -= 1
+				n--
 			}
 		case woods.OpBlow:
 			n = -500
