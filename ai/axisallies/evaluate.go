@@ -1,6 +1,7 @@
 package axisallies
 
 import (
+	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	"herbstnebel/rules/axisallies"
 )
@@ -33,14 +34,8 @@ const (
 
 // Evaluate implements ai.Staff.
 func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
-	n := 0
-	for _, v := range s.terms(pos.(*axisallies.Position)) {
-		n += v
-	}
-	if side == rules.Allies {
-		return -n
-	}
-	return n
+	t := s.terms(pos.(*axisallies.Position))
+	return kit.Sum(t[:], side)
 }
 
 func (s *Staff) terms(p *axisallies.Position) (t [terms]int) {

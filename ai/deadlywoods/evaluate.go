@@ -179,14 +179,7 @@ func (s *Staff) sum(t [terms]int, side rules.Side) int {
 	if s.striking != rules.Nobody {
 		t[termBattle+sideNumber(s.striking)] = 0
 	}
-	v := 0
-	for _, n := range t {
-		v += n
-	}
-	if side == rules.Allies {
-		return -v
-	}
-	return v
+	return kit.Sum(t[:], side)
 }
 
 // inFull is the staff with an evaluation in which all terms count in full, which the policy's own values are

@@ -10,7 +10,7 @@
 //   - Stake weighs the results of an attack, and says whether it can force anything; Weigh makes one
 //     of a forecast.
 //   - Top keeps the best few by rank, Order a list of work by urgency.
-//   - Weights say what the terms of an evaluation count for, moment by moment, from a file.
+//   - Sum adds up the terms of an evaluation; Weights say what the terms of an evaluation count for, moment by moment, from a file.
 //   - Theme is what a plan is after, Bias what it changes in a staff's policy, and a Book the
 //     themes that a staff knows. Named puts a plan into words.
 //

@@ -289,3 +289,10 @@ func TestNothingAllocatesOnceBuffersHaveGrown(t *testing.T) {
 		t.Errorf("%v allocations", n)
 	}
 }
+
+func TestSumIsForASide(t *testing.T) {
+	terms := []int{100, -30, 5}
+	if axis, allies := kit.Sum(terms, rules.Axis), kit.Sum(terms, rules.Allies); axis != 75 || allies != -75 {
+		t.Errorf("%d for the Axis, %d for the Allies", axis, allies)
+	}
+}

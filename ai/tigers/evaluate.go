@@ -23,19 +23,8 @@ const (
 
 // Evaluate implements ai.Staff.
 func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
-	return sum(s.terms(pos.(*tigers.Position)), side)
-}
-
-// sum adds up terms for a side.
-func sum(t [terms]int, side rules.Side) int {
-	v := 0
-	for _, n := range t {
-		v += n
-	}
-	if side == rules.Allies {
-		return -v
-	}
-	return v
+	t := s.terms(pos.(*tigers.Position))
+	return kit.Sum(t[:], side)
 }
 
 // inFull is the staff with an evaluation in which all terms count in full, which the policy's own values are
@@ -44,7 +33,8 @@ type inFull struct{ *Staff }
 
 // Evaluate values a position for a side.
 func (s inFull) Evaluate(pos rules.Position, side rules.Side) int {
-	return sum(s.raw(pos.(*tigers.Position)), side)
+	t := s.raw(pos.(*tigers.Position))
+	return kit.Sum(t[:], side)
 }
 
 // The terms of the evaluation, for the Axis.
