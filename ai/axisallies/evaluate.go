@@ -1,6 +1,7 @@
 package axisallies
 
 import (
+	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	"herbstnebel/rules/axisallies"
 )
@@ -33,14 +34,8 @@ const (
 
 // Evaluate implements ai.Staff.
 func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
-	n := 0
-	for _, v := range s.terms(pos.(*axisallies.Position)) {
-		n += v
-	}
-	if side == rules.Allies {
-		return -n
-	}
-	return n
+	t := s.terms(pos.(*axisallies.Position))
+	return kit.Sum(t[:], side)
 }
 
 func (s *Staff) terms(p *axisallies.Position) (t [terms]int) {
@@ -237,7 +232,7 @@ func (s *Staff) way(p *axisallies.Position, k int) (n int) {
 		units := int(c[0]) + int(c[1]) + int(c[2])
 		n -= wayWorth * units * max(near-1, 0)
 		if k == axis {
-			n += westWorth * units * (axisallies.Hexes/11 - int(h)/11)
+			n += westWorth * units * column(int(h))
 		}
 	}
 	return n

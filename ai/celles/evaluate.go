@@ -1,6 +1,7 @@
 package celles
 
 import (
+	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	"herbstnebel/rules/celles"
 )
@@ -40,14 +41,8 @@ const (
 
 // Evaluate implements ai.Staff.
 func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
-	n := 0
-	for _, v := range s.terms(pos.(*celles.Position)) {
-		n += v
-	}
-	if side == rules.Allies {
-		return -n
-	}
-	return n
+	t := s.terms(pos.(*celles.Position))
+	return kit.Sum(t[:], side)
 }
 
 func (s *Staff) terms(p *celles.Position) (t [terms]int) {

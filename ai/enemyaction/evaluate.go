@@ -1,6 +1,7 @@
 package enemyaction
 
 import (
+	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	"herbstnebel/rules/enemyaction"
 )
@@ -35,14 +36,8 @@ const (
 
 // Evaluate implements ai.Staff.
 func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
-	n := 0
-	for _, v := range s.terms(pos.(*enemyaction.Position)) {
-		n += v
-	}
-	if side == rules.Allies {
-		return -n
-	}
-	return n
+	t := s.terms(pos.(*enemyaction.Position))
+	return kit.Sum(t[:], side)
 }
 
 func (s *Staff) terms(p *enemyaction.Position) (t [terms]int) {
