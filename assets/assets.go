@@ -25,8 +25,11 @@ var embedded embed.FS
 func FS() fs.FS { return embedded }
 
 // Over returns the embedded files with those of a folder laid over them: a file that
-// exists in dir wins, as a whole.
+// exists in dir wins, as a whole. Without a folder they are as they are.
 func Over(dir string) (fs.FS, error) {
+	if dir == "" {
+		return FS(), nil
+	}
 	info, err := os.Stat(dir)
 	if err != nil {
 		return nil, err

@@ -1,6 +1,7 @@
 package axisallies
 
 import (
+	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	"herbstnebel/rules/axisallies"
 )
@@ -33,18 +34,21 @@ const (
 
 // Evaluate implements ai.Staff.
 func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
-	n := 0
-	for _, v := range s.terms(pos.(*axisallies.Position)) {
-		n += v
-	}
-	if side == rules.Allies {
-		return -n
-	}
-	return n
+	t := s.terms(pos.(*axisallies.Position))
+	return kit.Sum(t[:], side)
 }
 
 func (s *Staff) terms(p *axisallies.Position) (t [terms]int) {
-	at, last := s.moment(p), len(par)-1 // last is after all movements
+	t = s.raw(p)
+	w := s.weights.At(s.Moment(p))
+	w.Weigh(t[:])
+	t[termTempo] = -w.Par
+	return t
+}
+
+// raw are the terms in full.
+func (s *Staff) raw(p *axisallies.Position) (t [terms]int) {
+	at, last := s.Moment(p), 3*s.sys.Turns() // last is after all movements
 	line := p.LineIf()
 	won := s.score(p, line)
 	t[termPoints] = pointWorth*won + nearWinMore*max(won-s.sys.Win()+nearWin, 0)
@@ -63,10 +67,6 @@ func (s *Staff) terms(p *axisallies.Position) (t [terms]int) {
 		}
 		t[termWay] += sign * s.way(p, k)
 	}
-	for i, share := range shares[at%3] {
-		t[i] = t[i] * share / 100
-	}
-	t[termTempo] = -par[at]
 	return t
 }
 
@@ -232,7 +232,7 @@ func (s *Staff) way(p *axisallies.Position, k int) (n int) {
 		units := int(c[0]) + int(c[1]) + int(c[2])
 		n -= wayWorth * units * max(near-1, 0)
 		if k == axis {
-			n += westWorth * units * (axisallies.Hexes/11 - int(h)/11)
+			n += westWorth * units * column(int(h))
 		}
 	}
 	return n

@@ -171,3 +171,9 @@ func (s *Staff) Terms(pos rules.Position, dst []int) []int {
 	t := s.terms(pos.(*axisallies.Position))
 	return append(dst, t[:]...)
 }
+
+// Raw appends the terms that are weighed, in full.
+func (s *Staff) Raw(pos rules.Position, dst []int) []int {
+	t := s.raw(pos.(*axisallies.Position))
+	return append(dst, t[:weighed]...)
+}

@@ -100,82 +100,111 @@ var sideWeights = [2]weights{
 const inertia = 3
 
 // stand values a hex for a unit of a kind that comes from another, or is there already.
-func (s *Staff) stand(p *axisallies.Position, kind axisallies.Kind, h, from int) (n int) {
+func (s *Staff) stand(p *axisallies.Position, kind axisallies.Kind, h, from int) int {
 	v, b := &s.seen, &s.bias
-	k := v.side
-	w := &sideWeights[k]
-	c := p.Count(h)
-	own := int(c[0]) + int(c[1]) + int(c[2])
+	w := &sideWeights[v.side]
+	others := s.units(p, h)
 	if h == from {
-		own--
+		others--
 	}
-	near := min(int(v.near[h]), farOff)
-	if k == axis {
-		if own == 0 {
-			claimed := s.ground[h].East
-			claimed.Add(uint8(h))
-			claimed = claimed.AndNot(&s.home)
-			if h != from {
-				claimed = claimed.AndNot(&v.line)
-			} else {
-				controlled := p.Holds(axis)
-				claimed = claimed.AndNot(&controlled)
-			}
-			allied := p.Present(allies)
-			claimed = claimed.AndNot(&allied)
-			n += v.claim * claimed.Len() * b.Drive / 100
-		}
-		n += (w.west*(axisallies.Hexes/11-h/11) - w.approach*near) * b.Drive / 100
+	n := s.cover(p, h, from, others)
+	if v.side == axis {
+		n += s.advance(p, h, from, others)
 	} else {
-		if own == 0 && v.lost.Has(uint8(h)) {
-			n += v.claim * b.Strike / 100
-		}
-		n -= w.approach * near
-		open := 0
-		alone := from >= 0 && h != from && s.units(p, from) == 1
-		around := s.ground[h].Around.And(&v.open)
-		if own == 0 {
-			for x := range around.All() {
-				others := int(v.covered[x])
-				if h == from {
-					others--
-				} else if alone && s.dist[x][from] <= 1 {
-					others--
-				}
-				if others == 0 {
-					open += openShare[min(int(v.near[x]), farOff)]
-				}
-			}
-		}
-		n += w.screen * open / 4 * b.Block / 100
+		n += s.bar(p, h, from, others)
 	}
-	if near <= 3 {
-		friends := 1
-		if own > 0 {
-			friends += w.company
-		}
-		held := s.ground[h].Around
-		held = held.And(p.Held(k))
-		friends += held.Len()
-		if from >= 0 && held.Has(uint8(from)) {
-			friends--
-		}
-		n += [...]int{0, w.cover1, w.cover2, w.cover3}[near] / friends * b.Block / 100
-	}
-	src := p.Sources(k, h)
-	if src.Empty() {
+	if src := p.Sources(v.side, h); src.Empty() {
 		n -= w.unfed
 	}
 	n += s.dice[kind] * int(v.prey[h]) * w.prey / 100 * b.Strike / 100
-	if press := int(v.press[h]); press > 0 {
-		o := &s.hits[min(press, axisallies.MostDice)][min(own+1, axisallies.MostCells)]
-		loss := (int(o.twice[0]) + int(o.once[0])*sideWeights[1-k].back/100) * unitWorth[kind] / whole
-		n -= loss * w.fear / 100 * b.Exposure / 100
-	}
+	n -= s.risk(kind, h, others) * w.fear / 100 * b.Exposure / 100
 	if v.aim >= 0 {
 		n -= b.Pull * int(s.dist[h][v.aim])
 	}
 	return n
+}
+
+// toEnemy returns the steps to the nearest enemy.
+func (s *Staff) toEnemy(h int) int { return min(int(s.seen.near[h]), farOff) }
+
+// advance is what a hex is worth to a German unit on its way west: what it claims there, if nobody else does.
+func (s *Staff) advance(p *axisallies.Position, h, from, others int) (n int) {
+	v, drive := &s.seen, s.bias.Drive
+	w := &sideWeights[axis]
+	if others == 0 {
+		claimed := s.ground[h].East
+		claimed.Add(uint8(h))
+		claimed = claimed.AndNot(&s.home)
+		if h != from {
+			claimed = claimed.AndNot(&v.line)
+		} else {
+			controlled := p.Holds(axis)
+			claimed = claimed.AndNot(&controlled)
+		}
+		allied := p.Present(allies)
+		claimed = claimed.AndNot(&allied)
+		n += v.claim * claimed.Len() * drive / 100
+	}
+	return n + (w.west*column(h)-w.approach*s.toEnemy(h))*drive/100
+}
+
+// column counts the columns of hexes, of eleven each, from the east.
+func column(h int) int { return axisallies.Hexes/11 - h/11 }
+
+// bar is what a hex is worth to an Allied unit that stands in the Germans' way: points that they would win
+// if nobody stood there, and hexes around it that they could claim and nobody else covers.
+func (s *Staff) bar(p *axisallies.Position, h, from, others int) (n int) {
+	v, b := &s.seen, &s.bias
+	w := &sideWeights[allies]
+	n -= w.approach * s.toEnemy(h)
+	if others > 0 {
+		return n
+	}
+	if v.lost.Has(uint8(h)) {
+		n += v.claim * b.Strike / 100
+	}
+	leaves := from >= 0 && h != from && s.units(p, from) == 1 // nobody stays behind to cover what is around
+	open, around := 0, s.ground[h].Around.And(&v.open)
+	for x := range around.All() {
+		covered := int(v.covered[x])
+		if h == from || leaves && s.dist[x][from] <= 1 {
+			covered--
+		}
+		if covered == 0 {
+			open += openShare[s.toEnemy(int(x))]
+		}
+	}
+	return n + w.screen*open/4*b.Block/100
+}
+
+// cover is what it is worth to stand before the enemy, shared with the friends there and around.
+func (s *Staff) cover(p *axisallies.Position, h, from, others int) int {
+	w := &sideWeights[s.seen.side]
+	near := s.toEnemy(h)
+	if near > 3 {
+		return 0
+	}
+	friends := 1
+	if others > 0 {
+		friends += w.company
+	}
+	held := s.ground[h].Around
+	held = held.And(p.Held(s.seen.side))
+	friends += held.Len()
+	if from >= 0 && held.Has(uint8(from)) {
+		friends--
+	}
+	return [...]int{0, w.cover1, w.cover2, w.cover3}[near] / friends * s.bias.Block / 100
+}
+
+// risk is what the dice that could be thrown at a hex may cost a unit there.
+func (s *Staff) risk(kind axisallies.Kind, h, others int) int {
+	press := int(s.seen.press[h])
+	if press == 0 {
+		return 0
+	}
+	o := &s.hits[min(press, axisallies.MostDice)][min(others+1, axisallies.MostCells)]
+	return (int(o.twice[0]) + int(o.once[0])*sideWeights[1-s.seen.side].back/100) * unitWorth[kind] / whole
 }
 
 // openShare is how much counts that a hex so many steps from the Germans is open to them, in
@@ -307,39 +336,53 @@ func (s *Staff) attack(p *axisallies.Position, choices []rules.Choice) rules.Cho
 }
 
 // declare declares an attack against the target that promises most, and against a second one
-// where the dice do more in two places.
+// where the dice do more in two places; then each unit joins one of them.
 func (s *Staff) declare(p *axisallies.Position, choices []rules.Choice) rules.Choice {
-	k, from := s.seen.side, p.At()
 	free, thrown := 0, 0
 	for kind := range axisallies.CombatKinds {
 		free += p.Free(kind) * s.dice[kind]
 	}
-	var targets, dice [6]int
-	n := 0
+	var room [6]volley
+	against := room[:0]
 	p.Declared(func(t, d int) {
-		targets[n], dice[n] = t, d
+		against = append(against, volley{t, d})
 		thrown += d
-		n++
 	})
-	if n == 0 {
-		target, _ := s.assault(p, k, from, free)
+	if len(against) == 0 {
+		target, _ := s.assault(p, s.seen.side, p.At(), free)
 		return s.pay(p, target, choices)
 	}
-	if n == 1 && thrown == 0 {
-		one, second, top := s.strike(p, k, targets[0], free), rules.Choice(0), sideWeights[k].attack
-		for _, c := range choices {
-			if c.Op() != axisallies.OpTarget {
-				continue
-			}
-			two := s.strike(p, k, targets[0], free-free/2) + s.strike(p, k, int(c.A()), free/2) - one
-			if two > top {
-				second, top = s.pay(p, int(c.A()), choices), two
-			}
-		}
-		if second != 0 {
-			return second
+	if len(against) == 1 && thrown == 0 {
+		if c := s.secondTarget(p, against[0].target, free, choices); c != 0 {
+			return c
 		}
 	}
+	return s.join(p, against, choices)
+}
+
+// volley is what has been declared against a target.
+type volley struct{ target, dice int }
+
+// secondTarget returns the choice of a target for half of the dice, if they do more so than all against the
+// first one; 0 = there is none.
+func (s *Staff) secondTarget(p *axisallies.Position, first, free int, choices []rules.Choice) rules.Choice {
+	k := s.seen.side
+	best, top := rules.Choice(0), sideWeights[k].attack
+	all, rest := s.strike(p, k, first, free), s.strike(p, k, first, free-free/2)
+	for _, c := range choices {
+		if c.Op() != axisallies.OpTarget {
+			continue
+		}
+		if more := rest + s.strike(p, k, int(c.A()), free/2) - all; more > top {
+			best, top = s.pay(p, int(c.A()), choices), more
+		}
+	}
+	return best
+}
+
+// join has a unit join the attack to which its dice add most; one attack alone is joined by all.
+func (s *Staff) join(p *axisallies.Position, against []volley, choices []rules.Choice) rules.Choice {
+	k := s.seen.side
 	best, top := rules.Choice(0), -1
 	for _, c := range choices {
 		switch c.Op() {
@@ -348,16 +391,16 @@ func (s *Staff) declare(p *axisallies.Position, choices []rules.Choice) rules.Ch
 				best = c
 			}
 		case axisallies.OpAll:
-			if n == 1 {
+			if len(against) == 1 {
 				return c
 			}
 		case axisallies.OpJoin:
 			more := s.dice[s.sys.KindOf(int(c.A()))]
-			for i, t := range targets[:n] {
-				if t != int(c.B()) {
+			for _, v := range against {
+				if v.target != int(c.B()) {
 					continue
 				}
-				gain := (s.strike(p, k, t, dice[i]+more)-s.strike(p, k, t, dice[i]))*16/more + more
+				gain := (s.strike(p, k, v.target, v.dice+more)-s.strike(p, k, v.target, v.dice))*16/more + more
 				if gain > top {
 					best, top = c, gain
 				}

@@ -18,12 +18,13 @@ type set = axisallies.Set
 
 // Staff is the general staff. It keeps tables of the map and the dice, and buffers.
 type Staff struct {
-	sys    *axisallies.System
-	ground [axisallies.Hexes]axisallies.Ground
-	dist   [axisallies.Hexes][axisallies.Hexes]uint8
-	home   set // where no points are won
-	dice   [axisallies.Supplies]int
-	hits   [axisallies.MostDice + 1][axisallies.MostCells + 1]odds
+	sys     *axisallies.System
+	weights kit.Moments
+	ground  [axisallies.Hexes]axisallies.Ground
+	dist    [axisallies.Hexes][axisallies.Hexes]uint8
+	home    set // where no points are won
+	dice    [axisallies.Supplies]int
+	hits    [axisallies.MostDice + 1][axisallies.MostCells + 1]odds
 
 	seen    view // the position in hand
 	bias    kit.Bias
@@ -34,7 +35,7 @@ type Staff struct {
 // New returns the staff for a system, which must be Battle of the Bulge.
 func New(sys rules.System) ai.Staff {
 	y := sys.(*axisallies.System)
-	s := &Staff{sys: y, bias: book[kit.Own]}
+	s := &Staff{sys: y, weights: fitted().Of(y.Scenarios()[0].ID), bias: book[kit.Own]}
 	for h := range s.ground {
 		s.ground[h] = y.Survey(h)
 		if s.ground[h].Points == 0 {

@@ -1,6 +1,7 @@
 package celles
 
 import (
+	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	"herbstnebel/rules/celles"
 )
@@ -40,24 +41,26 @@ const (
 
 // Evaluate implements ai.Staff.
 func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
-	n := 0
-	for _, v := range s.terms(pos.(*celles.Position)) {
-		n += v
-	}
-	if side == rules.Allies {
-		return -n
-	}
-	return n
+	t := s.terms(pos.(*celles.Position))
+	return kit.Sum(t[:], side)
 }
 
 func (s *Staff) terms(p *celles.Position) (t [terms]int) {
+	t = s.raw(p)
+	w := s.weight(p)
+	w.Weigh(t[:])
+	t[termTempo] = -w.Par
+	return t
+}
+
+// raw are the terms in full.
+func (s *Staff) raw(p *celles.Position) (t [terms]int) {
 	s.read(p)
 	s.drive(p)
 	p.Trace(&s.lines)
 	left := s.sys.Turns() - p.Turn() + 1 // turns to be scored
 
-	scored := p.Scored()
-	t[termPoints] = 100*scored + nearWinWorth*max(scored-nearWin, 0)
+	t[termPoints] = worthOf(p.Scored())
 	t[termLosses] = 100 * (p.StepsLost(rules.Allies) - p.StepsLost(rules.Axis))
 	s.places(p, &t)
 	s.bankPoints(p, left, &t)
@@ -90,12 +93,11 @@ func (s *Staff) terms(p *celles.Position) (t [terms]int) {
 		}
 		t[termThreat] -= sign * s.threat(p, k)
 	}
-	for i, share := range shares[s.stage(p)] {
-		t[i] = t[i] * share / 100
-	}
-	t[termTempo] = -par[p.Turn()]
 	return t
 }
+
+// worthOf is what points scored are worth.
+func worthOf(scored int) int { return 100*scored + nearWinWorth*max(scored-nearWin, 0) }
 
 // places values who stands where it counts, and how far the others are.
 func (s *Staff) places(p *celles.Position, t *[terms]int) {

@@ -24,14 +24,15 @@ func sideNumber(side rules.Side) int {
 
 // Staff is the general staff. It keeps tables of the map and buffers.
 type Staff struct {
-	sys    *celles.System
-	ground [celles.Hexes]celles.Ground
-	ways   [celles.Hexes][]way // to each hex, for the Germans
-	bank   []int               // hexes that earn the Germans points
-	goals  []celles.Goal
-	at     []int // a hex of each goal, the first
-	dist   [celles.Hexes][celles.Hexes]uint8
-	table  [celles.Columns][rolls]expected
+	sys     *celles.System
+	weights kit.Moments
+	ground  [celles.Hexes]celles.Ground
+	ways    [celles.Hexes][]way // to each hex, for the Germans
+	bank    []int               // hexes that earn the Germans points
+	goals   []celles.Goal
+	at      []int // a hex of each goal, the first
+	dist    [celles.Hexes][celles.Hexes]uint8
+	table   [celles.Columns][rolls]expected
 
 	// Of the position in hand.
 	unit  [celles.Units]celles.Trooper
@@ -57,7 +58,7 @@ type pile struct {
 // New returns the staff for a system, which must be Celles.
 func New(sys rules.System) ai.Staff {
 	y := sys.(*celles.System)
-	s := &Staff{sys: y, goals: y.Goals()}
+	s := &Staff{sys: y, goals: y.Goals(), weights: weights().Of(y.Scenarios()[0].ID)}
 	for h := range s.ground {
 		s.ground[h] = y.Survey(h)
 		for o := range h {

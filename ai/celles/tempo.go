@@ -1,43 +1,58 @@
 package celles
 
 import (
+	"embed"
+	"sync"
+
+	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	"herbstnebel/rules/celles"
 )
 
-// shares are what the terms count for, in percent of a victory point each, on turns 1 to 3, 4 to 6,
-// 7 and 8, and on the last. They, par and scales were fitted to who won some 600 games of two
-// Lieutenants, most of them loosened, with nothing less than a little of what is plainly good.
-var shares = [...][terms]int{
-	{termPoints: 100, termLosses: 62, termPlaces: 31, termBank: 20, termWay: 16, termStrength: 16, termSupply: 115, termThreat: 16},
-	{termPoints: 100, termLosses: 111, termPlaces: 151, termBank: 29, termWay: 81, termStrength: 15, termSupply: 58, termThreat: 37},
-	{termPoints: 100, termLosses: 112, termPlaces: 107, termBank: 128, termWay: 10, termStrength: 10, termSupply: 38, termThreat: 73},
-	{termPoints: 100, termLosses: 107, termPlaces: 107, termBank: 84, termWay: 5, termStrength: 5, termSupply: 18, termThreat: 16},
-}
+//go:embed weights.csv
+var data embed.FS
 
-// stage returns the row of shares for the turn.
-func (s *Staff) stage(p *celles.Position) int {
-	switch left := s.sys.Turns() - p.Turn(); {
-	case left == 0:
-		return 3
-	case left <= 2:
-		return 2
-	case left <= 5:
-		return 1
+// weighed are the terms that weights are for: all but the last.
+const weighed = termTempo
+
+var weights = sync.OnceValue(func() *kit.Weights { return kit.MustReadWeights(data, termNames[:weighed]) })
+
+// Weights are what the terms count for, in the file weights.csv.
+func (s *Staff) Weights() *kit.Weights { return weights() }
+
+// Certain is how many terms are points for good: those on the track.
+func (s *Staff) Certain() int { return termPoints + 1 }
+
+// Moment numbers the halves of turns from 0.
+func (s *Staff) Moment(pos rules.Position) int {
+	p := pos.(*celles.Position)
+	now := 2 * (p.Turn() - 1)
+	if p.HalfDone() {
+		now++
 	}
-	return 0
+	return now
 }
 
-// par is what the other terms come to in an even game, by turn, for the Axis.
-var par = [...]int{1: 200, 345, 365, 590, 380, 360, 370, 270, 0}
+// weight is what the terms count for now.
+func (s *Staff) weight(p *celles.Position) *kit.Weight { return s.weights.At(s.Moment(p)) }
 
-// scales is how much more makes a game won with 73 %, at each stage.
-var scales = [...]int{310, 305, 200, 105}
-
-// Scale is how many hundredths of a victory point make a game won with 73 %.
+// Scale is how many hundredths of a victory point make a game won with 73 %, where plans are compared.
 func (s *Staff) Scale() int { return 300 }
 
 // Calibrate implements ai.Calibrator.
 func (s *Staff) Calibrate(pos rules.Position, value int) int {
-	return 1000 * value / scales[s.stage(pos.(*celles.Position))]
+	return 1000 * value / s.weight(pos.(*celles.Position)).Scale
+}
+
+// Margin is by how many points a game was won.
+func (s *Staff) Margin(pos rules.Position, side rules.Side) int {
+	p := pos.(*celles.Position)
+	n := 100 * (p.Total(rules.Axis) - p.Total(rules.Allies))
+	if p.Outcome().Level != "" { // beyond the Meuse
+		n += worthOf(p.Scored()) - 100*p.Scored()
+	}
+	if side == rules.Allies {
+		return -n
+	}
+	return n
 }

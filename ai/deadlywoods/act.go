@@ -1,8 +1,6 @@
 package deadlywoods
 
 import (
-	"slices"
-
 	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
@@ -64,22 +62,18 @@ func (s *Staff) own(p *woods.Position, choices []rules.Choice) rules.Choice {
 // weigh picks the choice after which the evaluation is best; of equals the one that ranks
 // higher by rule of thumb.
 func (s *Staff) weigh(p *woods.Position, choices []rules.Choice) rules.Choice {
-	if s.drill == nil {
-		s.drill = p.Clone().(*woods.Position)
-	}
 	side := p.ToMove()
 	best, top, rank := choices[0], -1<<30, 0
 	s.begin(p)
 	for _, c := range choices {
 		r := s.rankOf(c)
-		s.drill.Copy(p)
-		s.drill.Do(c, nil)
-		for s.drill.ToMove() != rules.Chance && !s.Quiet(s.drill) {
-			s.inner = s.drill.Choices(s.inner[:0])
-			s.drill.Do(s.Quick(s.drill, s.inner), nil)
+		q := s.after(p, c)
+		for q.ToMove() != rules.Chance && !s.Quiet(q) {
+			s.inner = q.Choices(s.inner[:0])
+			q.Do(s.Quick(q, s.inner), nil)
 		}
 		s.begin(p)
-		n := ai.Value(s, s.drill, side)
+		n := ai.Value(s, q, side)
 		if n > top || n == top && r > rank {
 			best, top, rank = c, n, r
 		}
@@ -87,48 +81,73 @@ func (s *Staff) weigh(p *woods.Position, choices []rules.Choice) rules.Choice {
 	return best
 }
 
-// pickTarget picks the attack that promises most, or none. It leaves what each promises at
-// a glance in s.promise.
+// after returns the board on which the staff tries things out, with a choice played.
+func (s *Staff) after(p *woods.Position, c rules.Choice) *woods.Position {
+	if s.drill == nil {
+		s.drill = p.Clone().(*woods.Position)
+	} else {
+		s.drill.Copy(p)
+	}
+	s.drill.Do(c, nil)
+	return s.drill
+}
+
+// candidate is what is known of an attack that may be declared.
+type candidate struct {
+	promise   int // expected gain, at a glance and then as rehearsed; unthinkable for what is no attack
+	rehearsed bool
+	stake     kit.Stake // as rehearsed
+}
+
+// unthinkable is less than anything promises.
+const unthinkable = -1 << 30
+
+// pickTarget picks the attack that promises most, or none. It leaves what it knows of each choice in
+// s.candidates.
 func (s *Staff) pickTarget(p *woods.Position, choices []rules.Choice, v *bias) rules.Choice {
 	k := sideNumber(p.ToMove())
 	s.gather(p, k)
-	s.promise = s.promise[:0]
+	s.candidates = s.candidates[:0]
 	for _, c := range choices {
-		n := -1 << 30
+		t := candidate{promise: unthinkable}
 		if c.Op() == woods.OpAttack {
-			n = s.prospect(p, woods.Aim(c), k)
+			t.promise = s.prospect(p, woods.Aim(c), k)
 			if woods.Aim(c) == v.target {
-				n += aimed
+				t.promise += aimed
 			}
 		}
-		s.promise = append(s.promise, n)
+		s.candidates = append(s.candidates, t)
 	}
-	if s.drill == nil {
-		s.drill = p.Clone().(*woods.Position)
-	}
-	tried := s.tried[:0]
 	for range mostRehearsals {
 		best, top := -1, v.Least
-		for i, n := range s.promise {
-			if n > top && !slices.Contains(tried, i) {
-				best, top = i, n
+		for i := range s.candidates {
+			if t := &s.candidates[i]; t.promise > top && !t.rehearsed {
+				best, top = i, t.promise
 			}
 		}
 		if best < 0 {
 			break
 		}
-		n := s.rehearse(p, choices[best], k).Worth
+		n := s.stakeOf(p, choices, best).Worth
 		if woods.Aim(choices[best]) == v.target {
 			n += aimed
 		}
 		if n > v.Least {
 			return choices[best]
 		}
-		s.promise[best] = n
-		tried = append(tried, best)
+		s.candidates[best].promise = n
 	}
-	s.tried = tried
 	return woods.MoveEnd()
+}
+
+// stakeOf returns what the attack that is the i-th choice may come to, and rehearses it only once. It goes by
+// what pickTarget has left.
+func (s *Staff) stakeOf(p *woods.Position, choices []rules.Choice, i int) kit.Stake {
+	t := &s.candidates[i]
+	if !t.rehearsed {
+		t.stake, t.rehearsed = s.rehearse(p, choices[i], sideNumber(p.ToMove())), true
+	}
+	return t.stake
 }
 
 // aimed is what an attack gains where the plan is after its target.
@@ -140,9 +159,7 @@ const mostRehearsals = 4
 // rehearse declares an attack on a board of its own, with all support, and returns what it may
 // come to.
 func (s *Staff) rehearse(p *woods.Position, c rules.Choice, k int) kit.Stake {
-	q := s.drill
-	q.Copy(p)
-	q.Do(c, nil)
+	q := s.after(p, c)
 	for q.ToMove() == rules.Axis || q.ToMove() == rules.Allies {
 		switch q.Phase() {
 		case woods.PhaseAttackers, woods.PhaseGuns, woods.PhaseRockets, woods.PhaseDefence, woods.PhasePlusTwo:
@@ -291,12 +308,8 @@ func (s *Staff) chart(column int) [4]int {
 // german is what a German step is worth in percent of an Allied one: little while there is
 // ground to be won for it, more when it has to be held.
 func german(p *woods.Position) int {
-	if p.Campaign() && p.Turn() >= holdingTurn {
-		return holdingWorth
+	if counterOffensive(p) {
+		return 120
 	}
 	return 60
 }
-
-const holdingTurn = 6
-
-const holdingWorth = 120

@@ -48,9 +48,6 @@ func (s *Staff) Striking(pos rules.Position, choice rules.Choice) ai.Striking {
 	}
 	k := sideNumber(p.ToMove())
 	s.gather(p, k)
-	if s.drill == nil {
-		s.drill = p.Clone().(*woods.Position)
-	}
 	s.choices = p.Choices(s.choices[:0])
 	for _, c := range s.choices {
 		if c.Op() == woods.OpAttack && s.rehearse(p, c, k).Good() {

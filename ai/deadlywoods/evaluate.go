@@ -54,25 +54,24 @@ type Staff struct {
 	threat, guard [2][]int // around each goal: enemy attack, own defence; by owner
 
 	// The fast policy's.
-	next     [woods.Hexes][6]int16
-	nearRoad [woods.Hexes]bool  // on a road or beside one
-	wet      [woods.Hexes]uint8 // directions with a river
-	around   [woods.Hexes][]nearGoal
-	greedy   *ai.Greedy      // moves units one by one
-	pause    func()          // called between the units of a march; may be nil
-	second   ai.Staff        // evaluates what is tried out while a march is under way
-	drill    *woods.Position // for rehearsals of attacks
-	tried    []int
-	inner    []rules.Choice
-	way      [][woods.Hexes]int16 // by goal: the next hex towards it, or -1
-	heads    []heads              // by goal
-	columns  [9][4]int            // faces by result, from the column left of 1-3
-	field    field
-	clash    clash
-	ask      ask
-	choices  []rules.Choice
-	promise  []int
-	top      kit.Top
+	next       [woods.Hexes][6]int16
+	nearRoad   [woods.Hexes]bool  // on a road or beside one
+	wet        [woods.Hexes]uint8 // directions with a river
+	around     [woods.Hexes][]nearGoal
+	greedy     *ai.Greedy      // moves units one by one
+	pause      func()          // called between the units of a march; may be nil
+	second     ai.Staff        // evaluates what is tried out while a march is under way
+	drill      *woods.Position // on which choices are tried out
+	inner      []rules.Choice
+	way        [][woods.Hexes]int16 // by goal: the next hex towards it, or -1
+	heads      []heads              // by goal
+	columns    [9][4]int            // faces by result, from the column left of 1-3
+	field      field
+	clash      clash
+	ask        ask
+	choices    []rules.Choice
+	candidates []candidate // by choice, where one is picked
+	top        kit.Top
 }
 
 // nearGoal is a goal at most goalReach hexes away.
@@ -180,14 +179,7 @@ func (s *Staff) sum(t [terms]int, side rules.Side) int {
 	if s.striking != rules.Nobody {
 		t[termBattle+sideNumber(s.striking)] = 0
 	}
-	v := 0
-	for _, n := range t {
-		v += n
-	}
-	if side == rules.Allies {
-		return -v
-	}
-	return v
+	return kit.Sum(t[:], side)
 }
 
 // inFull is the staff with an evaluation in which all terms count in full, which the policy's own values are
@@ -367,9 +359,12 @@ func (s *Staff) drive(x *woods.Trooper) int {
 	return (farthest - best) * pull
 }
 
+// counterTurn is when the Allies go over to the offensive.
+const counterTurn = 6
+
 // counterOffensive reports whether the Allies have gone over to the offensive. In the scenario
 // that ends with turn 6 they do not.
-func counterOffensive(p *woods.Position) bool { return p.Campaign() && p.Turn() >= 6 }
+func counterOffensive(p *woods.Position) bool { return p.Campaign() && p.Turn() >= counterTurn }
 
 // regain is what pulls an Allied unit in the counter-offensive towards the nearest goal in
 // German hands.

@@ -1,6 +1,8 @@
 package deadlywoods
 
 import (
+	"slices"
+
 	"herbstnebel/ai"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
@@ -103,47 +105,18 @@ func (s *Staff) send(u int, only bool, log *[]rules.Choice) int {
 	}
 	f := &s.field
 	p := f.p
-	ordinary, byRoads, ok, roads := p.Ways(u)
-	if !ok && !roads {
+	way, ok := s.wayOf(u)
+	if !ok {
 		return s.withdraw(u, only, log)
 	}
 	x := p.Trooper(u)
-	f.marching = u
-	way := ordinary
-	if roads && (!ok || f.gap[x.Hex] > 4) {
-		way = byRoads
-	}
-	f.reach = p.Reach(f.reach[:0], way)
-	s.put(&x, f.k, u, -1)
-	stay := s.value(&x, x.Hex)
-	if f.forces[f.k].count[x.Hex] > 0 && !p.Fits(u, x.Hex) {
-		stay -= crowdWorth * 4
-	}
-	f.score = f.score[:0]
-	for _, h := range f.reach {
-		f.score = append(f.score, s.value(&x, int(h)))
-	}
-	if !f.bias.probes {
-		s.addCaptures(&x)
-		s.addCuts(u, &x)
-	}
-	if x.OutOfSupply && x.Tanks { // it would have to leave its tanks behind (8.3)
-		s.put(&x, f.k, u, 1)
-		return 0
-	}
-	if f.bias.probes && f.gap[x.Hex] <= probeReach {
-		stay = s.probe(u, &x, way)
-	}
-	to := s.bestFit(u, stay+inertia)
-	gain := 0
-	if to >= 0 {
-		gain = f.score[to] - stay
-	}
+	s.put(&x, f.k, u, -1) // what it adds to a hex is seen from a field without it
+	to, gain := s.bestMarch(u, &x, way)
 	if only || to < 0 {
 		s.put(&x, f.k, u, 1)
 		return gain
 	}
-	pick, step := p.March(way, int(f.reach[to]))
+	pick, step := p.March(way, to)
 	if log != nil {
 		*log = append(*log, pick, step)
 	}
@@ -159,6 +132,48 @@ func (s *Staff) send(u int, only bool, log *[]rules.Choice) int {
 		s.findHeads(p)
 	}
 	return gain
+}
+
+// byRoadGap is how many hexes off the enemy must be for infantry to go by road.
+const byRoadGap = 5
+
+// wayOf returns how a unit moves now, if it can.
+func (s *Staff) wayOf(u int) (way woods.Way, ok bool) {
+	ordinary, byRoads, ok, roads := s.field.p.Ways(u)
+	if roads && (!ok || s.field.gap[s.field.p.Loc(u)] >= byRoadGap) {
+		return byRoads, true
+	}
+	return ordinary, ok
+}
+
+// bestMarch returns where a unit that has been taken off the field is worth most, and what it gains by going
+// there; -1 and 0 if it is to stay.
+func (s *Staff) bestMarch(u int, x *woods.Trooper, way woods.Way) (to, gain int) {
+	f := &s.field
+	f.marching = u
+	f.reach = f.p.Reach(f.reach[:0], way)
+	stay := s.value(x, x.Hex)
+	if f.forces[f.k].count[x.Hex] > 0 && !f.p.Fits(u, x.Hex) {
+		stay -= crowdWorth * 4
+	}
+	f.score = f.score[:0]
+	for _, h := range f.reach {
+		f.score = append(f.score, s.value(x, int(h)))
+	}
+	if !f.bias.probes {
+		s.addCaptures(x)
+		s.addCuts(u, x)
+	}
+	if x.OutOfSupply && x.Tanks { // it would have to leave its tanks behind (8.3)
+		return -1, 0
+	}
+	if f.bias.probes && f.gap[x.Hex] <= probeReach {
+		stay = s.probe(u, x, way)
+	}
+	if i := s.bestFit(u, stay+inertia); i >= 0 {
+		return int(f.reach[i]), f.score[i] - stay
+	}
+	return -1, 0
 }
 
 // addCaptures adds to the hexes in reach what is taken on the way there: goals change hands
@@ -185,19 +200,18 @@ func (s *Staff) addCuts(u int, x *woods.Trooper) {
 	if f.gap[x.Hex] > cutReach || len(f.reach) == 0 {
 		return
 	}
-	roads := f.p.Roads(f.foe)
 	foe, own := f.p.Lines(f.foe), f.p.Lines(f.side)
-	was, ownWas := s.cutOff(f.foe, &foe, -1), s.cutOff(f.side, &own, u)
-	if was != f.cutFoe {
-		f.cutFoe = was
+	foeCut, ownCut := s.cutOff(f.foe, &foe, -1), s.cutOff(f.side, &own, u)
+	if foeCut != f.cutFoe { // the lines have changed: what was noted is not true any more
+		f.cutFoe = foeCut
 		f.cuts.forget()
 	}
-	if ownWas != f.cutOwn {
-		f.cutOwn = ownWas
+	if ownCut != f.cutOwn {
+		f.cutOwn = ownCut
 		f.joins.forget()
 	}
 	// What leaving gives up: a road it holds open, or one it bars.
-	loss := max(s.ifAt(u, -1, f.side, u, ownWas), 0) - min(s.ifAt(u, -1, f.foe, -1, was), 0)
+	loss := max(s.ifAt(u, -1, f.side, u, ownCut), 0) - min(s.ifAt(u, -1, f.foe, -1, foeCut), 0)
 	for i := 0; i < len(f.score) && loss > 0; i++ {
 		f.score[i] -= loss
 	}
@@ -205,18 +219,13 @@ func (s *Staff) addCuts(u int, x *woods.Trooper) {
 	if x.Tanks {
 		arm = 1
 	}
+	roads := f.p.Roads(f.foe)
 	for i, h := range f.reach {
 		if s.beside(&roads, int(h)) {
-			if !f.cuts.known(arm, int(h)) {
-				f.cuts.note(arm, int(h), s.ifAt(u, int(h), f.foe, -1, was))
-			}
-			f.score[i] += f.cuts.value[arm][h]
+			f.score[i] += f.cuts.at(arm, int(h), func() int { return s.ifAt(u, int(h), f.foe, -1, foeCut) })
 		}
-		if ownWas > 0 && s.nearRoad[h] && f.gap[h] <= 2 {
-			if !f.joins.known(arm, int(h)) {
-				f.joins.note(arm, int(h), -s.ifAt(u, int(h), f.side, u, ownWas))
-			}
-			f.score[i] += f.joins.value[arm][h]
+		if ownCut > 0 && s.nearRoad[h] && f.gap[h] <= 2 {
+			f.score[i] += f.joins.at(arm, int(h), func() int { return -s.ifAt(u, int(h), f.side, u, ownCut) })
 		}
 	}
 }
@@ -244,7 +253,8 @@ func (s *Staff) beside(a *woods.Area, h int) bool {
 	return false
 }
 
-// memo remembers by arm and hex what a unit there would change, until the lines change.
+// memo remembers by arm and hex what a unit there would change, until the lines change. It is taken to be the
+// same for all units of an arm, wherever they come from.
 type memo struct {
 	value [2][woods.Hexes]int
 	stamp [2][woods.Hexes]uint32
@@ -253,9 +263,13 @@ type memo struct {
 
 func (m *memo) forget() { m.now++ }
 
-func (m *memo) known(arm, h int) bool { return m.stamp[arm][h] == m.now }
-
-func (m *memo) note(arm, h, value int) { m.stamp[arm][h], m.value[arm][h] = m.now, value }
+// at returns what is known of a hex, which is found out first if nothing is.
+func (m *memo) at(arm, h int, find func() int) int {
+	if m.stamp[arm][h] != m.now {
+		m.stamp[arm][h], m.value[arm][h] = m.now, find()
+	}
+	return m.value[arm][h]
+}
 
 // cutReach is how near the enemy a unit must be to look for his lines of supply.
 const cutReach = 3
@@ -359,17 +373,11 @@ func (s *Staff) demolish(log *[]rules.Choice) {
 	f := &s.field
 	for {
 		s.choices = f.p.Demolitions(s.choices[:0])
-		best := rules.Choice(0)
-		for _, c := range s.choices {
-			if a, b := f.p.BridgeOf(c); f.gap[a] <= 3 && f.gap[b] <= 3 && f.p.Occupied(a, rules.Allies) != f.p.Occupied(b, rules.Allies) {
-				best = c
-				break
-			}
-		}
-		if best == 0 {
+		i := slices.IndexFunc(s.choices, func(c rules.Choice) bool { return s.worthBlowing(f.p, c) })
+		if i < 0 {
 			return
 		}
-		s.play(f.p, best, log)
+		s.play(f.p, s.choices[i], log)
 	}
 }
 

@@ -191,10 +191,10 @@ func (s *Staff) attackPlans(p *woods.Position, choices []rules.Choice, dst []ai.
 		dst = append(dst, ai.Plan{First: woods.MoveEnd()})
 	}
 	return s.best(choices, own, mostAttacks, dst, func(i int) int {
-		if choices[i].Op() != woods.OpAttack || s.rehearse(p, choices[i], sideNumber(p.ToMove())).Idle() {
-			return -1 << 30
+		if choices[i].Op() != woods.OpAttack || s.stakeOf(p, choices, i).Idle() {
+			return unthinkable
 		}
-		return s.promise[i]
+		return s.candidates[i].promise
 	})
 }
 
@@ -202,11 +202,11 @@ func (s *Staff) attackPlans(p *woods.Position, choices []rules.Choice, dst []ai.
 // the end of the attacks.
 func (s *Staff) overlooked(p *woods.Position, choices []rules.Choice) rules.Choice {
 	best, top := woods.MoveEnd(), leastGain
-	for _, c := range choices {
+	for i, c := range choices {
 		if c.Op() != woods.OpAttack {
 			continue
 		}
-		if a := s.rehearse(p, c, sideNumber(p.ToMove())); a.Good() && a.Worth > top {
+		if a := s.stakeOf(p, choices, i); a.Good() && a.Worth > top {
 			best, top = c, a.Worth
 		}
 	}
@@ -225,7 +225,7 @@ func (s *Staff) firstPlans(p *woods.Position, choices []rules.Choice, dst []ai.P
 func (s *Staff) best(choices []rules.Choice, but rules.Choice, most int, dst []ai.Plan, rank func(i int) int) []ai.Plan {
 	s.top.Begin(most)
 	for i, c := range choices {
-		if n := rank(i); c != but && n > -1<<29 {
+		if n := rank(i); c != but && n > unthinkable {
 			s.top.Offer(i, n)
 		}
 	}

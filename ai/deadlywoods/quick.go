@@ -37,14 +37,14 @@ func (s *Staff) nextUnit(p *woods.Position, choices []rules.Choice) rules.Choice
 			}
 			gap := s.gap(p, t.Hex, p.ToMove().Other())
 			n = 100 - gap
-			if woods.ByRoad(c) && gap > 4 {
-				n += 1
+			if woods.ByRoad(c) && gap >= byRoadGap {
+				n++
 			} else if woods.ByRoad(c) {
-				n -= 1
+				n--
 			}
 		case woods.OpBlow:
 			n = -500
-			if s.blowIsSafe(p, c) {
+			if s.worthBlowing(p, c) {
 				n = 500
 			}
 		}
@@ -55,9 +55,9 @@ func (s *Staff) nextUnit(p *woods.Position, choices []rules.Choice) rules.Choice
 	return best
 }
 
-// blowIsSafe reports whether a bridge carries the enemy more than us: Germans are within three hexes of
+// worthBlowing reports whether a bridge carries the enemy more than us: Germans are within three hexes of
 // both its ends, and the Allies hold one of these.
-func (s *Staff) blowIsSafe(p *woods.Position, c rules.Choice) bool {
+func (s *Staff) worthBlowing(p *woods.Position, c rules.Choice) bool {
 	a, b := p.BridgeOf(c)
 	return s.gap(p, a, rules.Axis) <= 3 && s.gap(p, b, rules.Axis) <= 3 && p.Occupied(a, rules.Allies) != p.Occupied(b, rules.Allies)
 }

@@ -1,6 +1,7 @@
 package enemyaction
 
 import (
+	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	"herbstnebel/rules/enemyaction"
 )
@@ -35,17 +36,20 @@ const (
 
 // Evaluate implements ai.Staff.
 func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
-	n := 0
-	for _, v := range s.terms(pos.(*enemyaction.Position)) {
-		n += v
-	}
-	if side == rules.Allies {
-		return -n
-	}
-	return n
+	t := s.terms(pos.(*enemyaction.Position))
+	return kit.Sum(t[:], side)
 }
 
 func (s *Staff) terms(p *enemyaction.Position) (t [terms]int) {
+	t = s.raw(p)
+	w := s.weight(p)
+	w.Weigh(t[:])
+	t[termTempo] = -w.Par
+	return t
+}
+
+// raw are the terms in full.
+func (s *Staff) raw(p *enemyaction.Position) (t [terms]int) {
 	s.follow(plain)
 	s.read(p)
 	t[termPoints] = 100 * p.Points()
@@ -89,10 +93,6 @@ func (s *Staff) terms(p *enemyaction.Position) (t [terms]int) {
 			}
 		}
 	}
-	for i, share := range shares[s.today(p)] {
-		t[i] = t[i] * share / 100
-	}
-	t[termTempo] = -s.par(p)
 	return t
 }
 

@@ -13,6 +13,7 @@ const none = 0xff
 // Staff is the general staff. It keeps tables of the map and the chits, and buffers.
 type Staff struct {
 	sys     *enemyaction.System
+	weights []kit.Moments // by scenario
 	ground  [enemyaction.Hexes]enemyaction.Ground
 	board   *kit.Board
 	home    kit.Field         // the way from the German edge
@@ -46,6 +47,9 @@ type Staff struct {
 func New(sys rules.System) ai.Staff {
 	y := sys.(*enemyaction.System)
 	s := &Staff{sys: y, bias: book[kit.Own], aim: -1}
+	for _, sc := range y.Scenarios() {
+		s.weights = append(s.weights, weights().Of(sc.ID))
+	}
 	for h := range s.ground {
 		s.ground[h] = y.Survey(h)
 	}

@@ -29,7 +29,7 @@ const (
 
 // claims are the themes whose words say where units go, or that they do not.
 var claims = [Themes]bool{Drive: true, Take: true, Mass: true, Hold: true, Press: true, Screen: true, Counter: true, FallBack: true,
-	Garrison: true, CutOff: true, Relieve: true, Raid: true, Mask: true}
+	CutOff: true, Raid: true}
 
 // deeds are what the units of a side have done between two positions. Lengths are in grains, which
 // are parts of the width of a cell.
@@ -152,7 +152,7 @@ func (d *deeds) toFoe(a rules.CellID) int {
 func (d *deeds) fit(plan ai.Plan) bool {
 	cell := plan.Cell
 	switch plan.Kind {
-	case Drive, Take, Mass, Counter, CutOff, Relieve, Garrison, Raid, Mask:
+	case Drive, Take, Mass, Counter, CutOff, Raid:
 		if cell == 0 { // to the west
 			return d.closer(func(a rules.CellID) int { return int(d.cells[a].Center.X * grains) }) > 0
 		}

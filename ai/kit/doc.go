@@ -4,15 +4,13 @@
 //
 //   - Board is the ground as a staff sees it: cells, numbered from 0, and links.
 //   - Field says how far each cell is from the nearest of some cells.
-//   - Reach says where walkers can come with the movement they have: who can walk into what
-//     before its owner moves again.
-//   - Spill adds up what bears on a cell from the cells around it: threats, zones of control.
-//   - Supply says which cells a line reaches, and how much is cut off by whoever takes one.
+//   - Spill adds up what bears on a cell from the cells around it, as threats do.
+//   - Supply follows the lines of supply, and says how much is cut off by whoever takes a cell.
 //   - Goals are cells with a worth, and the way to each.
 //   - Stake weighs the results of an attack, and says whether it can force anything; Weigh makes one
 //     of a forecast.
 //   - Top keeps the best few by rank, Order a list of work by urgency.
-//   - Weights say what the terms of an evaluation count for, moment by moment, from a file.
+//   - Sum adds up the terms of an evaluation; Weights say what the terms of an evaluation count for, moment by moment, from a file.
 //   - Theme is what a plan is after, Bias what it changes in a staff's policy, and a Book the
 //     themes that a staff knows. Named puts a plan into words.
 //

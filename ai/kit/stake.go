@@ -5,13 +5,11 @@ type Stake struct {
 	Worth  int // expected
 	Forces int // share of the results, in percent, that change what it is made for; at least 1 if any does
 	Costs  int // share of the results, in percent, that cost something
-	Best   int // worth of the best result
 }
 
 // NewStake weighs n results. result returns how often one comes, what it is worth, whether it
 // forces anything (a retreat, a loss, ground) and whether it costs anything.
 func NewStake(n int, result func(i int) (weight, worth int, forces, costs bool)) Stake {
-	s := Stake{Best: -1 << 30}
 	sum, total, forcing, costing := 0, 0, 0, 0
 	for i := range n {
 		weight, worth, forces, costs := result(i)
@@ -20,7 +18,6 @@ func NewStake(n int, result func(i int) (weight, worth int, forces, costs bool))
 		}
 		total += weight
 		sum += weight * worth
-		s.Best = max(s.Best, worth)
 		if forces {
 			forcing += weight
 		}
@@ -31,7 +28,7 @@ func NewStake(n int, result func(i int) (weight, worth int, forces, costs bool))
 	if total == 0 {
 		return Stake{}
 	}
-	s.Worth, s.Forces, s.Costs = sum/total, forcing*100/total, costing*100/total
+	s := Stake{Worth: sum / total, Forces: forcing * 100 / total, Costs: costing * 100 / total}
 	if forcing > 0 {
 		s.Forces = max(s.Forces, 1)
 	}

@@ -9,8 +9,8 @@ const (
 	Blocks               // they do not lead into it
 )
 
-// Supply says which cells lines of supply reach, and how much hangs on each of them alone: the
-// articulation of a side's rear. Links count as leading both ways.
+// Supply follows lines of supply and says how much hangs on each cell alone: the articulation of a
+// side's rear. Links count as leading both ways.
 type Supply struct {
 	Cells   []Carry // set by the caller before Trace
 	Sources []bool  // the same; a source that blocks is none
@@ -38,15 +38,14 @@ func (s *Supply) Begin(b *Board) {
 	clear(s.Sources)
 }
 
-// Trace follows the lines from all sources. open, unless nil, reports whether a link can be
-// used now; it is asked for both ways.
-func (s *Supply) Trace(b *Board, open func(from, to int) bool) {
+// Trace follows the lines from all sources.
+func (s *Supply) Trace(b *Board) {
 	clear(s.order)
 	clear(s.cut)
 	s.found = s.found[:0]
 	for cell := range s.Sources {
 		if s.Sources[cell] && s.Cells[cell] == Carries && s.order[cell] == 0 {
-			s.search(b, cell, open)
+			s.search(b, cell)
 		}
 	}
 	inner := len(s.found)
@@ -57,7 +56,7 @@ func (s *Supply) Trace(b *Board, open func(from, to int) bool) {
 	}
 	for _, from := range s.found[:inner] {
 		for _, l := range b.From(int(from)) {
-			if s.Cells[l.To] != Ends || open != nil && !open(int(from), int(l.To)) {
+			if s.Cells[l.To] != Ends {
 				continue
 			}
 			if s.order[l.To] == 0 {
@@ -71,7 +70,7 @@ func (s *Supply) Trace(b *Board, open func(from, to int) bool) {
 
 // search goes through all cells that carry from a source on, in depth. Sources hang together:
 // a line may begin at any of them.
-func (s *Supply) search(b *Board, source int, open func(from, to int) bool) {
+func (s *Supply) search(b *Board, source int) {
 	before := len(s.found)
 	s.enter(source, -1)
 	s.path = append(s.path[:0], int32(source))
@@ -87,7 +86,7 @@ func (s *Supply) search(b *Board, source int, open func(from, to int) bool) {
 		}
 		to := int(links[s.at[cell]].To)
 		s.at[cell]++
-		if s.Cells[to] != Carries || open != nil && !open(cell, to) {
+		if s.Cells[to] != Carries {
 			continue
 		}
 		if s.order[to] != 0 {
@@ -148,18 +147,6 @@ func (s *Supply) common(a, b int32) int32 {
 	return a
 }
 
-// In reports whether a line reaches a cell.
-func (s *Supply) In(cell int) bool { return s.order[cell] != 0 }
-
-// Gate returns the last cell without which no line would reach a cell, or -1 if there is none
-// or no line reaches it.
-func (s *Supply) Gate(cell int) int {
-	if s.order[cell] == 0 {
-		return -1
-	}
-	return int(s.gate[cell])
-}
-
 // Weigh adds up what hangs on each cell: weight is what stands in a cell and needs a line. It
 // asks for cells that a line reaches.
 func (s *Supply) Weigh(weight func(cell int) int) {
@@ -176,15 +163,3 @@ func (s *Supply) Weigh(weight func(cell int) int) {
 // Cut returns how much is cut off, as last weighed, when the enemy takes a cell: what stands
 // behind it, and not in it.
 func (s *Supply) Cut(cell int) int { return int(s.cut[cell]) }
-
-// Hinge returns the cell on which most hangs, the first of equals, and how much; -1 and 0 where
-// nothing hangs on any one cell.
-func (s *Supply) Hinge() (cell, cut int) {
-	cell = -1
-	for c, n := range s.cut {
-		if int(n) > cut {
-			cell, cut = c, int(n)
-		}
-	}
-	return cell, cut
-}

@@ -19,17 +19,14 @@ const (
 	Screen                // between the enemy and a goal
 	Counter               // back to a lost goal
 	FallBack              // out of reach
-	Garrison              // into the goals that are held
 	CutOff                // onto the enemy's hinge of supply
-	Relieve               // towards friends who are cut off
 	Raid                  // past the enemy, towards what he leaves open
 	Reserve               // keep what is not needed for later
-	Mask                  // past an enemy stack, with little before it
 	Themes
 )
 
 var keys = [Themes]string{"quick", "own", "drive", "take", "mass", "hold", "press", "screen", "counter", "fall-back",
-	"garrison", "cut-off", "relieve", "raid", "reserve", "mask"}
+	"cut-off", "raid", "reserve"}
 
 // Bias is what a theme changes in a staff's policy. Percentages are of what things are worth to
 // its own way, 100 each; a staff uses those that it knows a meaning for.

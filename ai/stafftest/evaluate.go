@@ -36,14 +36,14 @@ var (
 // mean squares of the error of both, by turn, in thousandths.
 func Foretells(t *testing.T, hire func() ai.General, start rules.View, level ai.Level, games int) {
 	t.Helper()
-	compare(t, play(t, hire, start, level, games), false)
+	compare(t, play(t, hire, start, level, games), asTold)
 }
 
 // TellsApart is Foretells for players who are not those that are told: one side may win more often between
 // them. What is told is moved so that its mean is right, and has to tell games that are won from lost ones.
 func TellsApart(t *testing.T, hire func() ai.General, start rules.View, level ai.Level, games int) {
 	t.Helper()
-	compare(t, play(t, hire, start, level, games), true)
+	compare(t, play(t, hire, start, level, games), moved)
 }
 
 // course is what was told of a game, by turn, and who won it: 1 is the Axis.
@@ -77,8 +77,16 @@ func play(t *testing.T, hire func() ai.General, start rules.View, level ai.Level
 	return out
 }
 
+// telling is how what was told counts where it is compared.
+type telling int
+
+const (
+	asTold telling = iota
+	moved          // by as much each turn as makes its mean right
+)
+
 // compare checks the mean squares of the errors of what was told and of one chance for all games.
-func compare(t *testing.T, games []course, apart bool) {
+func compare(t *testing.T, games []course, how telling) {
 	t.Helper()
 	mean := 0.0
 	for _, g := range games {
@@ -97,7 +105,7 @@ func compare(t *testing.T, games []course, apart bool) {
 			break
 		}
 		move := 0.0
-		if apart {
+		if how == moved {
 			move = (won - told) / of
 		}
 		a, b := 0.0, 0.0

@@ -195,7 +195,7 @@ func (r *reason) fault() string {
 		return least
 	}
 	switch r.phrase.Key {
-	case "drive", "take", "mass", "counter", "cut-off", "relieve", "garrison", "raid", "mask", "screen":
+	case "drive", "take", "mass", "counter", "cut-off", "raid", "screen":
 		measure := func(c rules.CellID) float64 { return float64(r.cells[c].Center.X) }
 		if cell != 0 {
 			measure = func(c rules.CellID) float64 { return r.gap(c, cell) }

@@ -23,19 +23,8 @@ const (
 
 // Evaluate implements ai.Staff.
 func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
-	return sum(s.terms(pos.(*tigers.Position)), side)
-}
-
-// sum adds up terms for a side.
-func sum(t [terms]int, side rules.Side) int {
-	v := 0
-	for _, n := range t {
-		v += n
-	}
-	if side == rules.Allies {
-		return -v
-	}
-	return v
+	t := s.terms(pos.(*tigers.Position))
+	return kit.Sum(t[:], side)
 }
 
 // inFull is the staff with an evaluation in which all terms count in full, which the policy's own values are
@@ -44,7 +33,8 @@ type inFull struct{ *Staff }
 
 // Evaluate values a position for a side.
 func (s inFull) Evaluate(pos rules.Position, side rules.Side) int {
-	return sum(s.raw(pos.(*tigers.Position)), side)
+	t := s.raw(pos.(*tigers.Position))
+	return kit.Sum(t[:], side)
 }
 
 // The terms of the evaluation, for the Axis.
@@ -136,7 +126,7 @@ func (s *Staff) raw(p *tigers.Position) (t [terms]int) {
 			worth -= heldWorth
 		}
 		t[termStrength] += sign * worth
-		if !u.Axis || scoring == "two-towns" && p.TownOfThisScenario(u.At) {
+		if !u.Axis || scoring == tigers.TwoTowns && p.TownOfThisScenario(u.At) {
 			continue
 		}
 		switch {
@@ -153,7 +143,7 @@ func (s *Staff) raw(p *tigers.Position) (t [terms]int) {
 			t[termHeld] += goalValue(worth, s.strong[0][g.Cell], s.strong[1][g.Cell], p.GermanHeld(g.Cell), s.pull(g))
 		}
 	}
-	if scoring == "towns-and-gaps" {
+	if scoring == tigers.TownsAndGaps {
 		t[termGaps] = gapWorth * p.Gaps()
 	}
 	s.crowds(p, &t)
@@ -191,11 +181,11 @@ func (s *Staff) goalWorth(p *tigers.Position, at int) int {
 	switch {
 	case !p.Inside(at):
 		return 0
-	case p.Scoring() == "daily":
+	case p.Scoring() == tigers.Daily:
 		return 100 * s.site[at].Points * p.DaysLeft()
 	case !p.TownOfThisScenario(at):
 		return 0
-	case p.Scoring() == "two-towns":
+	case p.Scoring() == tigers.TwoTowns:
 		return 900
 	}
 	return townWorth

@@ -6,6 +6,16 @@ import (
 	tigers "herbstnebel/rules/tigers"
 )
 
+// The race for the exits. The Germans want to leave the map in the west, where the points of their units count
+// by the multiplier of the zone; the Allies want to stand in the way. A place is looked at in these ways:
+//
+//   - ways and drive: how far it is from there to an exit, past the Allies who stand on the roads. As long as
+//     there are days to come nearer counts; in the last march of a unit only whether it gets out does.
+//   - cuts: what German strength that has left would be out of supply if Allies stood there.
+//   - doors: which zones it leads into, and what hangs on them: who has left by a zone, or is about to (brink).
+//     Shutting the last open door of a zone shuts the zone.
+//   - guess and west: what an Allied unit is worth there by all of this, at a glance and measured anew.
+
 // ways are the Germans' ways west.
 type ways struct {
 	kit.Field                           // to the exits or towns, past what stands in the way: the stronger, the longer
@@ -71,6 +81,8 @@ func (w *ways) drive(now *pace, u *tigers.Trooper, at int, done bool) int {
 		}
 	}
 	d := w.At(at)
+	// A march a day, and one more in the first impulse of a day: this is about how near a unit is, and does not
+	// ask, as marches does, whether it gets there.
 	reach := u.Speed * (now.left/3 + 1)
 	if done {
 		reach -= u.Speed
@@ -106,15 +118,16 @@ const leaveShare = 80
 
 // pace is what is left of the time.
 type pace struct {
-	days, left int  // and impulses to come
-	today      bool // the Germans have an impulse left today
-	over       bool // they have none at all
-	towns      bool
+	days  int  // that will be scored, this one included
+	left  int  // impulses of theirs, this one included
+	today bool // the Germans have an impulse left today
+	over  bool // they have none at all
+	towns bool // two towns decide, and no exits
 }
 
 func paceOf(p *tigers.Position) pace {
 	days, german := p.DaysLeft(), p.AxisImpulses()
-	return pace{days: days, left: days*3 - p.Impulse() + 1, towns: p.Scoring() == "two-towns",
+	return pace{days: days, left: days*3 - p.Impulse() + 1, towns: p.Scoring() == tigers.TwoTowns,
 		today: german > 0 && (p.Impulse() < 3 || p.Phasing() == rules.Axis), over: german == 0}
 }
 
@@ -154,7 +167,7 @@ func (s *Staff) layCuts() {
 			y.Cells[at] = kit.Ends
 		}
 	}
-	y.Trace(s.lanes, nil)
+	y.Trace(s.lanes)
 	y.Weigh(func(at int) int { return s.gone[at] })
 	for at := 1; at <= s.n; at++ {
 		s.cuts[at] = y.Cut(at)
@@ -167,7 +180,15 @@ func (s *Staff) layDoors(p *tigers.Position) {
 	if !s.field.late {
 		return
 	}
-	var best [mostUnits]int // the zone by which each may leave
+	for i, z := range s.leaving(p) {
+		if z > 0 {
+			s.brink[z] += 100 * s.units[i].Points * s.site[z].Multiplier
+		}
+	}
+}
+
+// leaving returns for each of the units the best zone by which it may leave in its next march, or 0.
+func (s *Staff) leaving(p *tigers.Position) (best [mostUnits]int) {
 	var walls [tigers.Places]uint8
 	for at := 1; at <= s.n; at++ {
 		if s.force[1][at].points > 0 {
@@ -184,21 +205,19 @@ func (s *Staff) layDoors(p *tigers.Position) {
 		s.outs.Spread(s.board, walls[:])
 		for i := range s.units {
 			u := &s.units[i]
-			if b := &best[i]; u.Axis && !s.site[u.At].Zone && s.pace.marches(u.Done) > 0 && s.outs.At(u.At) <= u.Speed &&
-				(*b == 0 || s.site[*b].Multiplier < g.Worth) {
+			if !u.Axis || s.site[u.At].Zone || s.pace.marches(u.Done) == 0 || s.outs.At(u.At) > u.Speed {
+				continue
+			}
+			if b := &best[i]; *b == 0 || s.site[*b].Multiplier < g.Worth {
 				*b = g.Cell
 			}
 		}
 	}
-	for i, z := range best {
-		if z > 0 {
-			s.brink[z] += 100 * s.units[i].Points * s.site[z].Multiplier
-		}
-	}
+	return best
 }
 
-// doors is what closing a place is worth, as a door of zones that have others open, and as the last one, which
-// the ways and the lines tell exactly.
+// doors is what closing a place is worth as a door: one of several that zones have open, and the last one of a
+// zone. What the last one is worth the ways and the lines tell exactly, where they are measured anew (west).
 func (s *Staff) doors(at int) (one, last int) {
 	if s.force[1][at].points > 0 {
 		return 0, 0
@@ -207,14 +226,14 @@ func (s *Staff) doors(at int) (one, last int) {
 		if s.brink[r.To] == 0 || !s.site[r.To].Zone {
 			continue
 		}
-		open := 0
+		others := 0 // doors that stay open
 		for _, d := range s.site[r.To].Roads {
 			if d.To != at && s.force[1][d.To].points == 0 {
-				open++
+				others++
 			}
 		}
-		if open > 0 {
-			one += s.brink[r.To] * doorShare / (100 * open)
+		if others > 0 {
+			one += s.brink[r.To] * doorShare / (100 * others)
 		} else {
 			last += s.brink[r.To]
 		}
@@ -222,7 +241,8 @@ func (s *Staff) doors(at int) (one, last int) {
 	return one, last
 }
 
-// guess is what is said at a glance of a place, and exactly by the ways and the lines.
+// guess is what a place is worth to an Allied unit at a glance, for its standing on ways, lines and last doors:
+// what west tells exactly. Where a step is looked into, block takes it off again and puts west in its place.
 func (s *Staff) guess(u *unit, at int) int {
 	_, last := s.doors(at)
 	return s.barrier(u, at) + s.cuts[at] + last

@@ -111,3 +111,19 @@ func TestHopelessBattlesAreNoPlans(t *testing.T) {
 		}
 	}
 }
+
+// The two towns that decide the smallest scenario are both aims there, though one carries no points.
+func TestBothTownsAreAims(t *testing.T) {
+	sys := load(t)
+	g, aims := hire(sys), map[string]bool{}
+	for _, pos := range stafftest.Samples(g, start(t, sys, "seventh-army"), 5, 29) {
+		if choices := pos.Choices(nil); len(choices) > 1 {
+			for _, plan := range g.Plans(pos, choices, nil) {
+				aims[sys.Board().Cells[plan.Cell].Name] = true
+			}
+		}
+	}
+	if !aims["Luxembourg"] || !aims["Mersch"] {
+		t.Errorf("plans aim at %v", aims)
+	}
+}

@@ -205,25 +205,25 @@ func (s *Staff) block(p *tigers.Position, u *unit, stay int) rules.Choice {
 	return best
 }
 
-// lift takes a unit that is to move off the board as it was read, and what it could strike with
-// it; drop puts it where it has come.
+// lift takes a unit that is to move off the board as it was read, and what it could strike with it.
 func (s *Staff) lift(u *unit) {
 	s.put(u, s.k, -1)
-	s.near0(u, -1)
+	s.reachOut(u, s.k, -1)
 }
 
+// drop puts a unit that was lifted where it has come, or where it was.
 func (s *Staff) drop(u *unit) {
 	s.put(u, s.k, 1)
 	if !u.Done {
-		s.near0(u, 1)
+		s.reachOut(u, s.k, 1)
 	}
 }
 
-// near0 adds a unit to what could strike around it, or takes it off.
-func (s *Staff) near0(u *unit, n int) {
-	s.could[s.k][u.At] += int32(n * u.Points)
+// reachOut adds (n = 1) a unit to what could strike its place and those next to it, or takes it off (n = -1).
+func (s *Staff) reachOut(u *unit, side, n int) {
+	s.could[side][u.At] += int32(n * u.Points)
 	for _, l := range s.board.From(u.At) {
-		s.could[s.k][l.To] += int32(n * u.Points)
+		s.could[side][l.To] += int32(n * u.Points)
 	}
 }
 
@@ -294,15 +294,15 @@ func (s *Staff) probe(p *tigers.Position, u *unit, stay int) rules.Choice {
 	if s.trial == nil {
 		s.trial, s.second = p.Clone().(*tigers.Position), inFull{New(p.System()).(*Staff)}
 	}
-	top := s.second.Evaluate(p, s.side) + stay - s.plainly(p, u, u.At, false) + stayed
+	top := s.second.Evaluate(p, s.side) + stay - s.plainly(func() int { return s.value(p, u, u.At, false) }) + stayed
 	best := rules.Choice(0)
 	for i, at := range s.top.Items() {
 		c := s.steps[at]
 		biased := s.top.Rank(i)
 		if c.Op() == tigers.OpDig {
-			biased -= s.dugPlainly(p, u)
+			biased -= s.plainly(func() int { return s.dug(p, u) })
 		} else {
-			biased -= s.plainly(p, u, int(c.B()), true)
+			biased -= s.plainly(func() int { return s.value(p, u, int(c.B()), true) })
 		}
 		s.trial.Copy(p)
 		s.trial.Do(rules.MakeChoice(tigers.OpPick, uint16(u.id), 0, 0), nil)
@@ -318,20 +318,11 @@ func (s *Staff) probe(p *tigers.Position, u *unit, stay int) rules.Choice {
 	return best
 }
 
-// plainly is the value of a place without the plan's bias.
-func (s *Staff) plainly(p *tigers.Position, u *unit, at int, moves bool) int {
+// plainly returns what value says without the plan's bias.
+func (s *Staff) plainly(value func() int) int {
 	bias := s.bias
 	s.bias = book[kit.Quick]
-	v := s.value(p, u, at, moves)
-	s.bias = bias
-	return v
-}
-
-// dugPlainly is the value of digging in without the plan's bias.
-func (s *Staff) dugPlainly(p *tigers.Position, u *unit) int {
-	bias := s.bias
-	s.bias = book[kit.Quick]
-	v := s.dug(p, u)
+	v := value()
 	s.bias = bias
 	return v
 }

@@ -178,7 +178,7 @@ func (s *Staff) hinge(p *tigers.Position) int {
 			y.Sources[at] = true
 		}
 	}
-	y.Trace(s.board, nil) // over bridges that are down, too
+	y.Trace(s.board) // over bridges that are down, too
 	y.Weigh(func(at int) int { return s.force[0][at].points })
 	best, cut := 0, leastCut
 	for at := 1; at <= s.n; at++ {

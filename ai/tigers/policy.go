@@ -57,7 +57,7 @@ func (s *Staff) read(p *tigers.Position, plan ai.Plan) {
 	s.plan, s.bias = plan, book.At(plan)
 	s.side = p.ToMove()
 	s.k = sideIndex(s.side == rules.Axis)
-	s.pace, s.gaps = paceOf(p), p.Scoring() == "towns-and-gaps"
+	s.pace, s.gaps = paceOf(p), p.Scoring() == tigers.TownsAndGaps
 	s.muster(p)
 	p.Trace(s.side, &s.lines[s.k])
 	s.force, s.fight = [2][tigers.Places]force{}, [tigers.Places]force{}
@@ -73,10 +73,7 @@ func (s *Staff) read(p *tigers.Position, plan ai.Plan) {
 			s.fight[u.At].add(u)
 		}
 		if !u.Done || late && side != s.k { // it moves before this side does again
-			s.could[side][u.At] += int32(u.Points)
-			for _, l := range s.board.From(u.At) {
-				s.could[side][l.To] += int32(u.Points)
-			}
+			s.reachOut(u, side, 1)
 		}
 	}
 	s.live = s.live[:0]

@@ -49,9 +49,10 @@ func New(sys rules.System) ai.Staff {
 			s.exits = append(s.exits, kit.Goal{Cell: at, Worth: n})
 		}
 	}
-	// Luxembourg and Mersch decide the smallest scenario; the first carries points anyway.
-	if y.Board().Cells[5].Name == "Mersch" {
-		s.goals = append(s.goals, kit.Goal{Cell: 5})
+	for at := 1; at <= s.n; at++ {
+		if c := s.site[at]; c.Decides && c.Points == 0 { // those with points are goals already
+			s.goals = append(s.goals, kit.Goal{Cell: at})
+		}
 	}
 	s.board, s.lanes = s.roads(false), s.roads(true)
 	s.goals, s.exits = kit.NewGoals(s.board, s.goals), kit.NewGoals(s.board, s.exits)

@@ -38,13 +38,10 @@ func run(args []string, games game.Register, stdin io.Reader, stdout, stderr io.
 		fmt.Fprintf(stderr, "engine: %q is not a flag\n", flags.Arg(0))
 		return 2
 	}
-	files := assets.FS()
-	if *data != "" {
-		var err error
-		if files, err = assets.Over(*data); err != nil {
-			fmt.Fprintf(stderr, "engine: -data: %v\n", err)
-			return 2
-		}
+	files, err := assets.Over(*data)
+	if err != nil {
+		fmt.Fprintf(stderr, "engine: -data: %v\n", err)
+		return 2
 	}
 	systems, seats := game.NewSystems(games, files), game.Engines(games)
 	seats.Threads = *threads

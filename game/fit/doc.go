@@ -8,10 +8,10 @@
 // then, so that the games differ in what the terms differ in. What a position is worth depends on who plays
 // on: where Lieutenants defend an exit badly, the way to it counts for more than players will find.
 //
-// What is foretold, at each beginning of an activation, is by how much the Axis will win (ai.Marginer) or,
-// where a staff does not tell by how much, that it will win. What is won already counts in full; -pool moments
-// in a row share what the other terms count for, never less than a tenth, and about half where little is known
-// (-doubt); each moment has a par of its own, what the terms come to in an even game.
+// What is foretold, at one beginning of an activation of each moment, drawn by lot, is by how much the Axis will
+// win (ai.Marginer) or, where a staff does not tell by how much, that it will win. What is won already counts in
+// full; -pool moments in a row share what the other terms count for, never less than a tenth, and about half where
+// little is known (-doubt); each moment has a par of its own, what the terms come to in an even game.
 //
 // It prints how far the foretold chance of winning is from who won, as mean squares, in games that were
 // not fitted to: as the staff foretells it now, as the fit does, and of one chance for all games. With

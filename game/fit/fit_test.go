@@ -125,7 +125,7 @@ func TestRun(t *testing.T) {
 	if strings.Contains(out.String(), "NaN") {
 		t.Errorf("games without points leave gaps:\n%s", out.String())
 	}
-	for _, args := range []string{"-game nothing", "-game celles -games 8", "-games 3", "-scenario nothing -games 8", "more"} {
+	for _, args := range []string{"-game nothing", "-games 3", "-scenario nothing -games 8", "more"} {
 		if err := run(strings.Fields(args), io.Discard, io.Discard); err == nil {
 			t.Errorf("fit %s: no error", args)
 		}
@@ -149,6 +149,40 @@ func TestFitToWins(t *testing.T) {
 		if r.scale != 3000 || !near(r.share[0], 3, 0.3) || !near(r.share[1], 0, 0.1) || !near(r.par, 300, 150) {
 			t.Errorf("moment %d: shares %.2f, par %.0f, scale %.0f; want 3.00 and 0.00, 300, 3000", m, r.share, r.par, r.scale)
 		}
+	}
+}
+
+// Each moment has its own par, also one in which a side hardly ever wins; a share below the least is raised, and
+// par is what fits the raised one.
+func TestParOfWins(t *testing.T) {
+	src := splitmix.Source(11)
+	want := []float64{-1500, 2500, 9000}
+	var list []sample
+	for i := range 30000 {
+		s := sample{game: i / 3, moment: i % 3, terms: []float64{float64(src.N(4001)) - 2000, float64(src.N(4001)) + 3000}}
+		chance := 1 / (1 + math.Exp(-(1.5*s.terms[0]-s.terms[1]/4-want[s.moment])/2000))
+		if float64(src.N(1000)) < 1000*chance {
+			s.won = 1
+		}
+		list = append(list, s)
+	}
+	rows := (method{pool: 3, doubt: 0.5, scale: 2000}).fit(list)
+	for m, r := range rows {
+		if !near(r.share[0], 1.5, 0.15) || r.share[1] != leastShare || r.scale != 2000 {
+			t.Errorf("moment %d: shares %.2f of scale %.0f, want 1.50 and the least, 2000", m, r.share, r.scale)
+		}
+		told, won := 0.0, 0.0
+		for i := range list {
+			if s := &list[i]; s.moment == m {
+				told, won = told+r.chance(s), won+s.won
+			}
+		}
+		if !near(told/won, 1, 0.05) {
+			t.Errorf("moment %d: %.0f wins are told and %.0f come", m, told, won)
+		}
+	}
+	if rows[0].par >= rows[1].par || rows[1].par >= rows[2].par {
+		t.Errorf("pars %.0f, %.0f and %.0f do not rise", rows[0].par, rows[1].par, rows[2].par)
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// sample is a position in which an activation begins, and how its game ended.
+// sample is a position in which an activation begins, one of its moment, and how its game ended.
 type sample struct {
 	game, moment int
 	scored       float64   // the sum of the certain terms
@@ -75,15 +75,21 @@ func (c *config) one(n int, sys rules.System, hire func() fitted) (list []sample
 	staff := hire()
 	judge := ai.NewJudge(staff)
 	margins, _ := staff.(ai.Marginer)
-	last := -1
+	pick, seen := splitmix.Source(dice.Uint64()), 0 // of a moment's positions each is as likely to be the sample
 	var raw []int
 	contest.Watch = func(now rules.Position, _ []rules.Choice, _ rules.Choice) {
-		if !staff.ActivationEnds(now) || staff.Moment(now) == last {
+		if !staff.ActivationEnds(now) {
 			return
 		}
-		last = staff.Moment(now)
+		s := sample{game: n, moment: staff.Moment(now)}
+		again := len(list) > 0 && list[len(list)-1].moment == s.moment
+		if !again {
+			seen = 0
+		}
+		if seen++; pick.N(seen) > 0 {
+			return
+		}
 		raw = staff.Raw(now, raw[:0])
-		s := sample{game: n, moment: last}
 		for i, v := range raw {
 			if i < staff.Certain() {
 				s.scored += float64(v)
@@ -92,6 +98,9 @@ func (c *config) one(n int, sys rules.System, hire func() fitted) (list []sample
 			}
 		}
 		s.told = float64(judge.Chance(now, rules.Axis, 0, 0, 0, nil)) / 1000
+		if again {
+			list = list[:len(list)-1]
+		}
 		list = append(list, s)
 	}
 	o, err := contest.Play()

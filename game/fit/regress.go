@@ -26,10 +26,10 @@ const (
 type method struct {
 	pool  int     // moments in a row that share their weights
 	doubt float64 // of the guess what a share is, a standard deviation
-	scale float64 // 0 = margins are foretold; where they are not known, what makes a game won with 73 %
+	scale float64 // 0 = margins are foretold; where they are not known, what makes a game won with 73 %, and who won is
 }
 
-// fit returns what the terms count for at each moment, by least squares of what is still to be won.
+// fit returns what the terms count for at each moment.
 func (how method) fit(list []sample) []row {
 	pool := how.pool
 	last := 0
@@ -45,7 +45,13 @@ func (how method) fit(list []sample) []row {
 				some = append(some, s)
 			}
 		}
-		how.fitPool(some, rows[from:to], from)
+		switch {
+		case len(some) == 0:
+		case how.scale > 0:
+			how.fitWins(some, rows[from:to], from)
+		default:
+			how.fitMargins(some, rows[from:to], from)
+		}
 	}
 	bridge(rows)
 	return rows
@@ -64,11 +70,9 @@ func bridge(rows []row) {
 	}
 }
 
-// fitPool fits the shares of some moments, the first of which is from, and a par for each.
-func (how method) fitPool(list []sample, rows []row, from int) {
-	if len(list) == 0 {
-		return
-	}
+// fitMargins fits the shares of some moments, the first of which is from, and a par for each, by least
+// squares of what is still to be won.
+func (how method) fitMargins(list []sample, rows []row, from int) {
 	means := meansOf(list, len(rows), from)
 	share := how.equations(list, means, from).solve()
 	for m := range rows {
@@ -79,9 +83,6 @@ func (how method) fitPool(list []sample, rows []row, from int) {
 		rows[m] = r
 	}
 	calibrate(list, rows, from)
-	if how.scale > 0 {
-		stretch(rows, how.scale)
-	}
 	raise(rows, means)
 }
 
@@ -150,14 +151,10 @@ func (how method) equations(list []sample, means []mean, from int) *normal {
 		games[s.game] = true
 		spread += square(left)
 	}
-	unit := 1.0
-	if how.scale > 0 {
-		unit = 1 / (2 * how.scale) // of a margin of one
-	}
-	weight := math.Max(least, spread/float64(len(games))/square(how.doubt*unit))
+	weight := math.Max(least, spread/float64(len(games))/square(how.doubt))
 	for j := range terms {
 		e.products[j][j] += weight
-		e.to[j] += weight * guess * unit
+		e.to[j] += weight * guess
 	}
 	return e
 }
@@ -194,18 +191,6 @@ func raise(rows []row, means []mean) {
 				r.par += (leastShare - w) * means[m].terms[j]
 			}
 		}
-	}
-}
-
-// stretch gives rows another scale, by which they say the same.
-func stretch(rows []row, scale float64) {
-	times := scale / rows[0].scale // all rows have the same, and the same shares
-	for j := range rows[0].share {
-		rows[0].share[j] *= times
-	}
-	for m := range rows {
-		rows[m].par *= times
-		rows[m].scale = scale
 	}
 }
 

@@ -53,13 +53,10 @@ func run(args []string, games game.Register, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, usage)
 		return 2
 	}
-	files := assets.FS()
-	if *data != "" {
-		var err error
-		if files, err = assets.Over(*data); err != nil {
-			fmt.Fprintf(stderr, "verify: -data: %v\n", err)
-			return 2
-		}
+	files, err := assets.Over(*data)
+	if err != nil {
+		fmt.Fprintf(stderr, "verify: -data: %v\n", err)
+		return 2
 	}
 	out := bufio.NewWriter(stdout)
 	defer out.Flush()

@@ -182,6 +182,20 @@ func (p *Position) Scored() int { return int(p.s.reg.points[axis]) }
 // StepsLost returns the steps of a side that are gone (§16.0).
 func (p *Position) StepsLost(side rules.Side) int { return int(p.stepsLost(uint8(side - 1))) }
 
+// Total returns the points of a side if the game ended now, or as it ended (§16.0).
+func (p *Position) Total(side rules.Side) int {
+	if p.s.reg.method == turnLimit { // places and steps have been added already
+		return int(p.s.reg.points[side-1])
+	}
+	return int(p.tally(uint8(side - 1)))
+}
+
+// HalfDone reports whether both sides together have played half of the actions of the turn (§4.0).
+func (p *Position) HalfDone() bool {
+	r := &p.s.reg
+	return 2*(r.played[axis]+r.played[allies]) >= r.actions[axis]+r.actions[allies]
+}
+
 // Held returns the hexes where a side has units.
 func (p *Position) Held(side rules.Side) *Set { return &p.s.occ[side-1] }
 

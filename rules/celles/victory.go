@@ -79,10 +79,7 @@ func (p *Position) tally(side uint8) uint8 {
 // totalGauge shows the points of a side if the game ended now, or as it ended, and what they
 // are for: the Meuse, places, steps (§16.0).
 func (p *Position) totalGauge(side uint8) rules.Gauge {
-	total, places, steps := int(p.tally(side)), int(p.held(side)), int(p.stepsLost(1-side))
-	if p.s.reg.method == turnLimit { // places and steps have been added already
-		total = int(p.s.reg.points[side])
-	}
+	total, places, steps := p.Total(sideOf(side)), int(p.held(side)), int(p.stepsLost(1-side))
 	return rules.Gauge{Key: words.Total, Side: sideOf(side), Value: total, Para: "16.0", Items: []rules.GaugeItem{
 		{Key: "total.meuse", Count: total - places - steps}, {Key: "total.places", Count: places}, {Key: "total.steps", Count: steps},
 	}}

@@ -264,6 +264,13 @@ func (r *reachMap) way(dst []uint16, h uint16) []uint16 {
 
 // canStep reports whether a unit has an ordinary move of at least one hex.
 func (p *Position) canStep(u uint8, mode uint8) bool {
+	can, _ := p.firstSteps(u, mode)
+	return can
+}
+
+// firstSteps reports whether a unit has an ordinary move of at least one hex, and if not,
+// whether enemy zones of control alone keep it from one.
+func (p *Position) firstSteps(u uint8, mode uint8) (can, zones bool) {
 	s := &p.s
 	h := s.loc[u]
 	side := p.d.units[u].side
@@ -271,24 +278,29 @@ func (p *Position) canStep(u uint8, mode uint8) bool {
 	left := uint8(0)
 	known := false
 	for dir, n := range p.d.hex[h].next {
-		if n == noHex || in && s.inZone(n, side) && !p.excused(u) {
+		if n == noHex {
+			continue
+		}
+		barred := in && s.inZone(n, side) && !p.excused(u)
+		if barred && zones {
 			continue
 		}
 		cost, _, _ := p.step(u, mode, h, dir)
 		if cost == never {
 			continue
 		}
-		if cost == wholeAllowance {
-			return true
-		}
 		if !known {
 			left, known = p.allowance(u, mode), true
 		}
-		if cost <= left {
-			return true
+		switch {
+		case cost != wholeAllowance && cost > left:
+		case barred:
+			zones = true
+		default:
+			return true, false
 		}
 	}
-	return false
+	return false, zones
 }
 
 // startMode returns how a unit that is not going by road as infantry moves.
@@ -441,7 +453,8 @@ func (p *Position) abandonTanks(u uint8) {
 }
 
 // withdrawals lists the emergency withdrawals of a unit (§10.3) in dst, or with a nil dst
-// reports whether it has one. Who holds the door neither moves nor has moved in this round.
+// reports whether it has one: enemy zones of control alone keep it from moving. Who holds
+// the door neither moves nor has moved in this round.
 func (p *Position) withdrawals(u uint8, dst *[]rules.Choice) bool {
 	d, s := p.d, &p.s
 	h := s.loc[u]
@@ -450,8 +463,7 @@ func (p *Position) withdrawals(u uint8, dst *[]rules.Choice) bool {
 	if !s.inZone(h, side) || s.flag[u]&fMoved != 0 {
 		return false
 	}
-	mode := p.startMode(u)
-	if p.canStep(u, mode) {
+	if can, zones := p.firstSteps(u, p.startMode(u)); can || !zones {
 		return false
 	}
 	var at int

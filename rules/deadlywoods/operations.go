@@ -94,6 +94,13 @@ var (
 		Word: func(_ *Position, n uint16) string { return strconv.Itoa(int(n)) },
 		Show: func(_ *Position, n uint16, pick *rules.Pick) { pick.N = int(n) },
 	}
+	anArmy = kind{
+		Word: aNumber.Word,
+		Show: func(_ *Position, n uint16, pick *rules.Pick) {
+			pick.N = int(n)
+			pick.Verb += "." + strconv.Itoa(int(n)) // the 7th is no Panzer Army (§9.1)
+		},
+	}
 	aSide = kind{
 		Word: func(_ *Position, s uint16) string { return sideOf(uint8(s)).String() },
 		Show: func(_ *Position, s uint16, pick *rules.Pick) { pick.Verb += "." + sideOf(uint8(s)).String() },
@@ -141,7 +148,7 @@ var operations = operation.Table[*Position]{
 	OpPlay:           {Journal: "play", Verb: words.Play},
 	OpHold:           {Journal: "hold", Verb: "hold", Also: showHold},
 	OpUse:            {Journal: "use %", Verb: "use", Operands: operation.InA(aRound)},
-	OpArmy:           {Journal: "army %", Verb: "army", Operands: operation.InA(aNumber)},
+	OpArmy:           {Journal: "army %", Verb: "army", Operands: operation.InA(anArmy)},
 	OpFormation:      {Journal: "formation %", Verb: words.Formation, Para: "14.7", Operands: operation.InA(aFormation)},
 	OpChit:           {Journal: "chit %", Verb: "chit", Para: "5.1", Operands: operation.InB(aChit)},
 	OpBlow:           {Journal: "blow % by %", Verb: words.Blow, Para: "10.6.1", Operands: operation.InAB(aBridge, aBlower)},

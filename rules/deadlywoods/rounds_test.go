@@ -2,6 +2,7 @@ package deadlywoods
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -462,6 +463,11 @@ func TestAllGermanAndOneArmy(t *testing.T) {
 			p.play(t, "draw axis onearmy")
 			p.phaseIs(t, "one-army")
 			p.must(t, "army 5", "army 6", "army 7")
+			for _, c := range p.Choices(nil) { // the 7th is an army, but no Panzer Army
+				if pick := p.Describe(c); pick.Verb != "army."+strconv.Itoa(pick.N) {
+					t.Errorf("army %d is called %q", pick.N, pick.Verb)
+				}
+			}
 			p.play(t, army)
 			p.picksAre(t, id)
 			h := p.s.loc[p.named(t, id)]

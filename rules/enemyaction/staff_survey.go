@@ -119,6 +119,9 @@ func (y *System) Distance(a, b int) int { return y.d.distance(uint16(a), uint16(
 // Home returns the hexes from which German lines run.
 func (y *System) Home() *Set { return &y.d.sources[axis] }
 
+// Scenario returns the scenario that is played, as Scenarios lists them.
+func (p *Position) Scenario() int { return int(p.s.reg.scenario) }
+
 // Days returns the last turn of the position's scenario.
 func (p *Position) Days() int { return int(scenarioEnds[p.s.reg.scenario]) - firstDay + 1 }
 

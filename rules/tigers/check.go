@@ -101,7 +101,7 @@ func (p *Position) checkPhase() error {
 		if s.outcome == 0 {
 			return bad("an outcome")
 		}
-		if sc := p.scene(); sc.scoring != twoTowns && int(s.outcome) > len(sc.levels) {
+		if sc := p.scene(); sc.scoring != TwoTowns && int(s.outcome) > len(sc.levels) {
 			return bad("a level")
 		}
 	case PhaseUnit:

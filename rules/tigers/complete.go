@@ -50,7 +50,7 @@ func (d *data) groundIsWhole() error {
 func (d *data) levelsMatch() error {
 	for i := range d.scenes {
 		sc := &d.scenes[i]
-		if sc.scoring == twoTowns {
+		if sc.scoring == TwoTowns {
 			continue
 		}
 		between := 0

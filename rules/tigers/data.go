@@ -142,7 +142,7 @@ type scenario struct {
 	exits     mask    // zones the Germans may leave by
 	days      [8]bool // days, from 1, on which special forces may come
 	uses      int
-	scoring   string // daily, townsAndGaps or twoTowns
+	scoring   Scoring
 	para      string // its paragraph in the index
 	levels    []level
 	startDown uint64 // damaged bridges
@@ -592,7 +592,7 @@ func (d *data) loadScenarios(fsys fs.FS) error {
 	}
 	for t.Next() {
 		s := scenario{id: t.Word("id"), limits: t.OneOf("limits", "", "7", "5"), uses: t.Number("special_uses", 0, 3),
-			scoring: t.OneOf("scoring", daily, townsAndGaps, twoTowns), para: t.Word("para")}
+			scoring: Scoring(t.Index("scoring", scorings[:])), para: t.Word("para")}
 		when, who, _ := strings.Cut(t.Text("last"), " ")
 		n, ok := parseStamp(when)
 		side, ok2 := rules.ParseSide(who)
@@ -705,7 +705,7 @@ func (d *data) loadLevels(fsys fs.FS) error {
 		return t.Err()
 	}
 	for _, s := range d.scenes {
-		if n := len(s.levels); s.scoring != twoTowns && (n == 0 || s.levels[n-1].from != 0) {
+		if n := len(s.levels); s.scoring != TwoTowns && (n == 0 || s.levels[n-1].from != 0) {
 			t.Fail("", "the levels of %q do not end at 0", s.id)
 		}
 	}
@@ -742,9 +742,14 @@ func (d *data) inScenario(u *unit, s *scenario) bool {
 	return s.limits == "" || strings.Contains(u.limits, s.limits)
 }
 
-// What a scenario is scored by.
+// Scoring is how a scenario is counted.
+type Scoring uint8
+
 const (
-	daily        = "daily"
-	townsAndGaps = "towns-and-gaps"
-	twoTowns     = "two-towns"
+	Daily        Scoring = iota // the areas that carry points, day by day (§12.21)
+	TownsAndGaps                // towns, and holes in the line, at the end (§S3)
+	TwoTowns                    // who holds Luxembourg and Mersch at the end, without points (§S1)
 )
+
+// scorings are the words of the data for them.
+var scorings = [...]string{Daily: "daily", TownsAndGaps: "towns-and-gaps", TwoTowns: "two-towns"}

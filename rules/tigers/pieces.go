@@ -101,16 +101,16 @@ func (p *Position) Gauges() []rules.Gauge {
 	points := rules.Gauge{Key: words.Points, Side: rules.Axis, Value: int(s.vp), Para: "12.11"}
 	switch {
 	case s.phase == PhaseOver:
-	case sc.scoring == daily:
+	case sc.scoring == Daily:
 		points.Items = []rules.GaugeItem{{Key: "today", Count: p.dayPoints(false)}, {Key: "exits", Count: p.exitPoints()}}
-	case sc.scoring == townsAndGaps:
+	case sc.scoring == TownsAndGaps:
 		points.Items = []rules.GaugeItem{{Key: "towns", Count: p.townPoints()}, {Key: "gaps", Count: p.gaps()}, {Key: "exits", Count: p.exitPoints()}}
 	}
 	for _, l := range sc.levels {
 		points.Items = append(points.Items, rules.GaugeItem{Key: "level." + l.name, Side: l.winner, Count: l.from})
 		points.Max = max(points.Max, l.from)
 	}
-	if sc.scoring != twoTowns { // they bring no points
+	if sc.scoring != TwoTowns { // they bring no points
 		list = append(list, points)
 	}
 	if sc.uses > 0 {

@@ -18,6 +18,7 @@ type Site struct {
 	Multiplier int // of an exit
 	Points     int
 	Town       bool // of the three-day scenario
+	Decides    bool // the scenario that counts two towns
 	Front      bool
 	Release    bool
 	Roads      []Lane
@@ -37,7 +38,7 @@ func (y *System) Sites() int { return y.d.nPlaces }
 func (y *System) Site(at int) Site {
 	d, p := y.d, uint8(at)
 	s := Site{Zone: d.isZone.Has(p), AxisZone: d.axisZone.Has(p), Multiplier: int(d.mult[p]), Points: int(d.vp[p]), Town: d.towns.Has(p),
-		Front: d.front.Has(p), Release: d.release.Has(p)}
+		Decides: d.decides(p), Front: d.front.Has(p), Release: d.release.Has(p)}
 	for _, w := range d.ways[p] {
 		s.Roads = append(s.Roads, Lane{int(w.to), int(w.cost), rules.EdgeID(w.bridge)})
 	}
@@ -171,8 +172,8 @@ func (p *Position) AxisImpulses() int {
 	return n
 }
 
-// Scoring returns how the scenario counts: daily, towns-and-gaps or two-towns.
-func (p *Position) Scoring() string { return p.scene().scoring }
+// Scoring returns how the scenario is counted.
+func (p *Position) Scoring() Scoring { return p.scene().scoring }
 
 // Score returns the points so far.
 func (p *Position) Score() int { return int(p.s.vp) }
@@ -202,10 +203,10 @@ func (p *Position) GermanHeld(at int) bool { return p.s.held.Has(uint8(at)) }
 // TownOfThisScenario reports whether an area decides a scenario that counts towns.
 func (p *Position) TownOfThisScenario(at int) bool {
 	switch p.scene().scoring {
-	case townsAndGaps:
+	case TownsAndGaps:
 		return p.d.towns.Has(uint8(at))
-	case twoTowns:
-		return uint8(at) == p.d.luxembourg || uint8(at) == p.d.mersch
+	case TwoTowns:
+		return p.d.decides(uint8(at))
 	}
 	return false
 }

@@ -27,6 +27,9 @@ func TestSites(t *testing.T) {
 		if s.Town {
 			towns++
 		}
+		if name := board.Cells[at].Name; s.Decides != (name == "Luxembourg" || name == "Mersch") {
+			t.Errorf("%s decides: %v", name, s.Decides)
+		}
 		if s.Multiplier > 0 && !s.Zone {
 			t.Errorf("nobody leaves the map by %d", at)
 		}
@@ -183,7 +186,7 @@ func TestAStaffSeesWhatAPlayerSees(t *testing.T) {
 				t.Fatal("a question has changed the position")
 			}
 		})
-		if p := start(t, sc.ID); p.Score() == 0 && !scored && p.Scoring() == "daily" {
+		if p := start(t, sc.ID); p.Score() == 0 && !scored && p.Scoring() == Daily {
 			t.Errorf("%s: nobody ever scored", sc.ID)
 		}
 	}
@@ -192,11 +195,11 @@ func TestAStaffSeesWhatAPlayerSees(t *testing.T) {
 // Which towns decide a scenario (S1, S3), and by which zones the Germans leave the map.
 func TestTownsOfScenarios(t *testing.T) {
 	for id, want := range map[string]struct {
-		scoring string
+		scoring Scoring
 		towns   []string
 	}{
-		"seventh-army": {twoTowns, []string{"Luxembourg", "Mersch"}},
-		"campaign":     {"daily", nil},
+		"seventh-army": {TwoTowns, []string{"Luxembourg", "Mersch"}},
+		"campaign":     {Daily, nil},
 	} {
 		p := start(t, id)
 		var towns []string
@@ -213,11 +216,11 @@ func TestTownsOfScenarios(t *testing.T) {
 		}
 		slices.Sort(towns)
 		if p.Scoring() != want.scoring || !slices.Equal(towns, want.towns) {
-			t.Errorf("%s counts %s, the towns %q", id, p.Scoring(), towns)
+			t.Errorf("%s is scored by %d, the towns %q", id, p.Scoring(), towns)
 		}
 	}
 	for _, sc := range load(t).Scenarios() {
-		if p := start(t, sc.ID); p.Scoring() == townsAndGaps {
+		if p := start(t, sc.ID); p.Scoring() == TownsAndGaps {
 			n := 0
 			for at := 1; at <= p.d.nAreas; at++ {
 				if p.TownOfThisScenario(at) != p.d.towns.Has(uint8(at)) {

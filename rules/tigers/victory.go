@@ -30,12 +30,12 @@ func (p *Position) score(last bool) {
 	s := &p.s
 	before := s.vp
 	switch p.scene().scoring {
-	case daily:
+	case Daily:
 		s.vp += int16(p.dayPoints(last))
 		if last {
 			s.vp += int16(p.exitPoints())
 		}
-	case townsAndGaps:
+	case TownsAndGaps:
 		if last {
 			s.vp += int16(p.townPoints() + p.num().gap*p.gaps() + p.exitPoints())
 		}
@@ -232,11 +232,14 @@ func (p *Position) finish() {
 	p.hear(rules.Event{Kind: rules.GameEnded, Side: o.Winner, Key: o.Method, Para: o.Para})
 }
 
+// decides reports whether an area is one of the two towns (§S1).
+func (d *data) decides(at uint8) bool { return at == d.luxembourg || at == d.mersch }
+
 // grade returns 1 + the index of the level reached (§S2, §S3, §S4), or for the two towns
 // 1 + 3*Luxembourg + Mersch as grip tells them (§S1).
 func (p *Position) grade() uint8 {
 	sc := p.scene()
-	if sc.scoring == twoTowns {
+	if sc.scoring == TwoTowns {
 		return uint8(1 + 3*p.grip(p.d.luxembourg) + p.grip(p.d.mersch))
 	}
 	for i, l := range sc.levels {
@@ -254,7 +257,7 @@ func (p *Position) Outcome() rules.Outcome {
 		return rules.Outcome{}
 	}
 	sc := p.scene()
-	if sc.scoring != twoTowns {
+	if sc.scoring != TwoTowns {
 		l := sc.levels[s.outcome-1]
 		return rules.Outcome{Over: true, Winner: l.winner, Method: "turn-limit", Level: l.name, Para: sc.para}
 	}

@@ -11,12 +11,13 @@ func (p *Position) Worth(cell rules.CellID) (points int, decides bool) {
 			points = int(p.d.mult[at])
 		}
 	case int(cell) > p.d.nAreas || !sc.inside.Has(at):
-	case sc.scoring == daily:
+	case sc.scoring == Daily:
 		points = int(p.d.vp[at])
-	case sc.scoring == townsAndGaps && p.d.towns.Has(at):
+	case !p.TownOfThisScenario(int(at)):
+	case sc.scoring == TownsAndGaps:
 		points = p.d.num.townHeld
-	case sc.scoring == twoTowns:
-		decides = p.TownOfThisScenario(int(at))
+	case sc.scoring == TwoTowns:
+		decides = true
 	}
 	return points, decides
 }

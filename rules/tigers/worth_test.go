@@ -21,9 +21,9 @@ func TestWorthIsWhatPlacesBring(t *testing.T) {
 			q.s.held.Add(uint8(at))
 			want := 0
 			switch q.scene().scoring {
-			case daily:
+			case Daily:
 				want = q.dayPoints(false)
-			case townsAndGaps:
+			case TownsAndGaps:
 				want = sceneOf(t, scenario, "18-3 allies move", "unit 26VG.77 "+strconv.Itoa(at)).townPoints()
 			}
 			points, decides := p.Worth(rules.CellID(at))

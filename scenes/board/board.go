@@ -470,8 +470,11 @@ func (b *Board) take(c *ui.Context, o option) {
 		b.playRow(c, row)
 		return
 	}
+	over := b.endsItself(c, []rules.Choice{o.choice})
 	if err := b.play.Match.Play(o.choice); err != nil {
 		b.say(c, c.T("board.error", "error", err.Error()), 600)
+	} else if over != "" {
+		b.say(c, over, 240)
 	}
 	b.picked(c, o.pick.Piece != 0 && o.pick.Cell == 0 && !o.pick.Pass)
 }

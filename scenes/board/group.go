@@ -150,8 +150,11 @@ func (b *Board) playRow(c *ui.Context, row []rules.Choice) {
 	if len(row) == 0 {
 		return
 	}
+	over := b.endsItself(c, row)
 	if _, err := b.play.Match.PlayRow(row); err != nil {
 		b.say(c, c.T("board.error", "error", err.Error()), 600)
+	} else if over != "" {
+		b.say(c, over, 240)
 	}
 	b.shown.own = b.play.Match.Played()
 	b.picked(c, false)

@@ -105,6 +105,30 @@ func (b *Board) actIn(c *ui.Context, d *rules.Decision, o *option) string {
 	return b.verb(c, o)
 }
 
+// endsItself says what ends by itself after a row of choices because nothing else is left to do in
+// it, where somebody else decides next; or nothing.
+func (b *Board) endsItself(c *ui.Context, row []rules.Choice) (said string) {
+	by, end := b.decision.By, rules.CloneView(b.play.Match.Position())
+	for _, choice := range row {
+		if end.ToMove() != by || !slices.Contains(end.Choices(nil), choice) {
+			return ""
+		}
+		end.Do(choice, nil)
+	}
+	for end.ToMove() == by {
+		only := end.Choices(nil)
+		if len(only) != 1 {
+			return ""
+		}
+		d, pick := end.Decision(), end.Describe(only[0])
+		if pick.Pass && d.Piece == 0 {
+			said = c.T("board.nothing-left", "act", b.actIn(c, &d, &option{choice: only[0], pick: pick}))
+		}
+		end.Do(only[0], nil)
+	}
+	return said
+}
+
 // press obeys a button of the prompt.
 func (b *Board) press(c *ui.Context, o option) {
 	switch {

@@ -151,3 +151,34 @@ func TestWhoHasDugInIsNotLeft(t *testing.T) {
 		t.Errorf("%d are left, not %d", b.leaving.n, want)
 	}
 }
+
+// TestAPhaseThatEndsByItselfSaysSo moves all who can move: the last of them ends the movement, in
+// which nothing else is left, and the player is told so. Who ends it by a button is told nothing.
+func TestAPhaseThatEndsByItselfSaysSo(t *testing.T) {
+	for _, pass := range []bool{false, true} {
+		s, b := table(t, 1280, 720, "tigers", "seventh-army", game.Human, game.Human)
+		calm(t, s, b)
+		by := b.decision.By
+		for n := 0; b.decision.By == by; n++ {
+			if n > 500 {
+				t.Fatal("the movement never ends")
+			}
+			at := slices.IndexFunc(b.picks.options, func(o option) bool { return o.pick.Pass == (pass && b.decision.Piece == 0) })
+			if at < 0 {
+				at = b.picks.pass
+			}
+			b.message.clear()
+			b.take(s.C, b.picks.options[at])
+			if b.play.Match.Position().ToMove() != by {
+				break
+			}
+			if b.message.text != "" {
+				t.Fatalf("after %d choices, with more to do, %q is said", n, b.message.text)
+			}
+			calm(t, s, b)
+		}
+		if told := strings.Contains(b.message.text, "End the movement"); told == pass {
+			t.Errorf("ended by a button: %v; said: %q", pass, b.message.text)
+		}
+	}
+}

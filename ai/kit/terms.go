@@ -1,0 +1,15 @@
+package kit
+
+import "herbstnebel/rules"
+
+// Sum adds up the terms of an evaluation, which are for the Axis, for a side.
+func Sum(terms []int, side rules.Side) int {
+	v := 0
+	for _, n := range terms {
+		v += n
+	}
+	if side == rules.Allies {
+		return -v
+	}
+	return v
+}
