@@ -26,6 +26,12 @@
 // error, or as many as the staff doubts (Doubter). Plans are made, and rollouts played, on all
 // threads. The plan is then followed until somebody else or Chance has decided.
 //
+// Plans outlive their activation where a staff says so (Steady): within a rollout the side at the root goes
+// on with the theme of its plan as long as there is something left to do in it, and of the other side
+// what it usually does is taken for granted. So a plan is credited with all that comes of its theme, and a
+// single choice in the middle of an activation with what the activation is after. The next activation
+// decides anew.
+//
 // With a Tree, rollouts do not leave what comes next to the policy alone: below each plan stands a
 // tree of the plans of both sides, so many deep, of those that the staff has for replies (Replier).
 // Chance is sampled in it and not stored. Each side picks what has been good for it, by PUCT with the

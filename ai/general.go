@@ -66,6 +66,14 @@ type Farsighted interface {
 	Horizon(pos rules.Position, level int) int
 }
 
+// Steady is what a General may have besides whose plans outlive their activation. Later returns the plan
+// by which the side that decides goes on, within a rollout, if plan was its last: the same theme as long
+// as there is something left to do in it, else what the side usually does. Of a side of which nothing
+// is known plan is the zero Plan.
+type Steady interface {
+	Later(pos rules.Position, plan Plan) Plan
+}
+
 // Marginer is what a General may have besides. Margin is by how much a side won or lost a game that
 // is over, in the units of Evaluate: of two defeats the closer one is better.
 type Marginer interface {

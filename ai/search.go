@@ -34,6 +34,8 @@ type Planner struct {
 	arms    int    // in use
 	order   []int  // arms, best first
 	best    []int
+
+	theme Plan // the last plan that was no single choice
 }
 
 // NewPlanner returns a planner of a level, which thinks on one thread.
@@ -83,6 +85,9 @@ func (p *Planner) Choose(pos rules.Position, choices []rules.Choice, c *Control)
 		b.YieldTo(func() { c.Go() })
 	}
 	plan := p.plan(pos, choices, c)
+	if plan.First == 0 {
+		p.theme = plan
+	}
 	p.write(plan)
 	if slow {
 		b.YieldTo(nil)
@@ -104,6 +109,9 @@ func (p *Planner) plan(pos rules.Position, choices []rules.Choice, c *Control) P
 	p.plans = p.staff.Plans(pos, choices, p.plans[:0])
 	if len(p.plans) == 0 {
 		p.plans = append(p.plans, Plan{})
+	}
+	if st, ok := p.staff.(Steady); ok && p.level.Rollouts > 0 {
+		goOn(p.plans, st.Later(pos, p.theme))
 	}
 	n := len(p.plans)
 	if p.level.Width > 0 {
@@ -134,6 +142,16 @@ func (p *Planner) plan(pos rules.Position, choices []rules.Choice, c *Control) P
 	top := p.pick(&src)
 	p.report = p.explain(top)
 	return p.slab[top].plan
+}
+
+// goOn has what follows a single choice go on as later says.
+func goOn(plans []Plan, later Plan) {
+	for i, plan := range plans {
+		if plan == (Plan{First: plan.First}) && plan.First != 0 {
+			plans[i] = later
+			plans[i].First = plan.First
+		}
+	}
 }
 
 // enter makes arms of plans, but for those that lead to where one before leads, and for more

@@ -14,6 +14,7 @@ type scout struct {
 	calibrator Calibrator // nil = the chance of winning follows from the evaluation alone
 	margins    Marginer   // nil = games that are over are won or lost alike
 	replier    Replier    // nil = no tree
+	steady     Steady     // nil = plans end with their activation
 	pos        rules.Position
 	choices    []rules.Choice
 	offers     []Plan         // for the position after a plan's first choice
@@ -37,6 +38,7 @@ func newScout(staff General) *scout {
 	s.calibrator, _ = staff.(Calibrator)
 	s.margins, _ = staff.(Marginer)
 	s.replier, _ = staff.(Replier)
+	s.steady, _ = staff.(Steady)
 	return s
 }
 

@@ -193,6 +193,71 @@ func TestThreadsChangeNothingInATree(t *testing.T) {
 	}
 }
 
+// steady goes on with the digit it has picked; of a side of which it knows nothing it takes 2 for granted.
+type steady struct{ picksStaff }
+
+func (*steady) Later(_ rules.Position, plan ai.Plan) ai.Plan {
+	if plan == (ai.Plan{}) {
+		return ai.Plan{Kind: 2}
+	}
+	return ai.Plan{Kind: plan.Kind}
+}
+
+// digits are those picked last in rollouts of so many activations.
+func digits(t *testing.T, staff ai.General, heard *picksStaff, horizon int) (seen []uint8) {
+	heard.offer = []ai.Plan{{Kind: 1}, {Kind: 3}}
+	heard.heard = func(leaf *picks) {
+		if !slices.Contains(seen, leaf.last) {
+			seen = append(seen, leaf.last)
+		}
+	}
+	choose(ai.NewPlanner(staff, level(t, "rollouts=64,horizon=%d", horizon), 1), newPicks(), nil)
+	slices.Sort(seen)
+	return seen
+}
+
+func TestPlansLast(t *testing.T) {
+	for _, c := range []struct {
+		horizon     int
+		once, lasts []uint8
+	}{
+		{1, []uint8{1, 3}, []uint8{1, 3}},
+		{2, []uint8{0}, []uint8{2}}, // the other side
+		{3, []uint8{0}, []uint8{1, 3}},
+		{4, []uint8{0}, []uint8{2}},
+	} {
+		once, lasting := &picksStaff{}, &steady{}
+		if got := digits(t, once, once, c.horizon); !slices.Equal(got, c.once) {
+			t.Errorf("horizon %d: rollouts of plans for one activation end with %v, want %v", c.horizon, got, c.once)
+		}
+		if got := digits(t, lasting, &lasting.picksStaff, c.horizon); !slices.Equal(got, c.lasts) {
+			t.Errorf("horizon %d: rollouts of plans that last end with %v, want %v", c.horizon, got, c.lasts)
+		}
+	}
+}
+
+// A single choice in the middle of an activation does not end what the activation is after.
+func TestAChoiceGoesOnWithThePlan(t *testing.T) {
+	staff := &steady{}
+	p := ai.NewPlanner(staff, level(t, "rollouts=64,horizon=1"), 1)
+	staff.offer = []ai.Plan{{Kind: 1}, {Kind: 3}}
+	pos := newPicks()
+	if got := pos.Notation(choose(p, pos, nil)); got != "0.3" {
+		t.Fatalf("the best digit is 3, not as in %s", got)
+	}
+	pos.at = 1 // with another first pick than was meant
+	staff.offer = []ai.Plan{{First: rules.MakeChoice(1, 0, 1, 0)}, {First: rules.MakeChoice(1, 2, 1, 0)}}
+	leaves := 0
+	staff.heard = func(leaf *picks) {
+		if leaves++; leaf.last != 3 {
+			t.Fatalf("after the choice %d is picked, not the digit of the plan", leaf.last)
+		}
+	}
+	if choose(p, pos, nil); leaves == 0 {
+		t.Error("no rollout after a choice")
+	}
+}
+
 // troubled panics in a rollout.
 type troubled struct{ toystaff.Staff }
 

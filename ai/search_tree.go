@@ -9,7 +9,8 @@ import (
 
 // Replier is what a General may have besides, for a search that looks into the activations after the
 // one it decides on. Replies appends the plans that are worth trying at a decision within a rollout,
-// the zero Plan first, or nothing where there is only that; they are followed at a glance.
+// the zero Plan first, or nothing where there is only that; they are followed at a glance. A side
+// that goes on with a theme has that in the place of the zero Plan.
 type Replier interface {
 	Replies(pos rules.Position, dst []Plan) []Plan
 }
@@ -116,21 +117,38 @@ func isqrt(n int) int {
 	}
 }
 
-// follows returns the plan of the side that decides, which in a tree is chosen at its first decision
-// in an activation that has more than one. own says that it is the side at the root.
+// follows returns the plan of the side that decides: as it goes on or, in a tree, what is tried at its
+// first decision in an activation that has several plans. own says that it is the side at the root.
 func (s *scout) follows(t *task, own bool) Plan {
 	k := 0
 	if own {
 		k = 1
 	}
-	if t.tree == nil || s.decided[k] || len(t.tree.path) > t.depth {
+	if s.decided[k] {
 		return s.plans[k]
 	}
-	s.replies = s.replier.Replies(s.pos, s.replies[:0])
-	if len(s.replies) > 1 {
-		s.decided[k], s.plans[k] = true, t.tree.pick(s.pos.ToMove(), own, s.replies)
+	later := s.later(t, own)
+	if t.tree == nil || len(t.tree.path) > t.depth {
+		return later
 	}
+	s.replies = s.replier.Replies(s.pos, s.replies[:0])
+	if len(s.replies) < 2 {
+		return later
+	}
+	s.replies[0] = later
+	s.decided[k], s.plans[k] = true, t.tree.pick(s.pos.ToMove(), own, s.replies)
 	return s.plans[k]
+}
+
+// later returns how a side goes on after the plan of a task, which is its own or not.
+func (s *scout) later(t *task, own bool) Plan {
+	switch {
+	case s.steady == nil:
+		return Plan{}
+	case own:
+		return s.steady.Later(s.pos, t.plan)
+	}
+	return s.steady.Later(s.pos, Plan{})
 }
 
 // playArm plays the tasks of one arm in their order: each learns from those before.

@@ -7,7 +7,10 @@ import (
 	"herbstnebel/rules/axisallies"
 )
 
-var _ ai.General = (*Staff)(nil)
+var (
+	_ ai.General = (*Staff)(nil)
+	_ ai.Steady  = (*Staff)(nil)
+)
 
 // book is what each theme changes in the policy. Least is what an attack, and a hex that is paid
 // for to move, must bring beyond the supply.
@@ -80,6 +83,17 @@ func (s *Staff) Replies(pos rules.Position, dst []ai.Plan) []ai.Plan {
 		dst = append(dst, kit.Aim(t, -1))
 	}
 	return dst
+}
+
+// Later implements ai.Steady.
+func (s *Staff) Later(pos rules.Position, plan ai.Plan) ai.Plan {
+	switch pos.(*axisallies.Position).Phase() {
+	case axisallies.PhaseMove, axisallies.PhaseAttack, axisallies.PhaseDeclare:
+		if kit.Lasts(plan) {
+			return kit.Aim(plan.Kind, -1)
+		}
+	}
+	return ai.Plan{}
 }
 
 const massDice = 16 // by which stacks to mass against are compared

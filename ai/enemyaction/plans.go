@@ -7,7 +7,10 @@ import (
 	"herbstnebel/rules/enemyaction"
 )
 
-var _ ai.General = (*Staff)(nil)
+var (
+	_ ai.General = (*Staff)(nil)
+	_ ai.Steady  = (*Staff)(nil)
+)
 
 // book is what each theme changes in the policy.
 var book = kit.Book{
@@ -63,6 +66,14 @@ func (s *Staff) Plans(pos rules.Position, choices []rules.Choice, dst []ai.Plan)
 		return dst
 	}
 	return append(dst, plain)
+}
+
+// Later implements ai.Steady.
+func (s *Staff) Later(_ rules.Position, plan ai.Plan) ai.Plan {
+	if kit.Lasts(plan) {
+		return ai.Plan{Kind: plan.Kind, Cell: plan.Cell}
+	}
+	return ai.Plan{}
 }
 
 // within is how near a goal is to the activated units, for what it is worth: 0 is too far.

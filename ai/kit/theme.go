@@ -45,6 +45,16 @@ func Plain(least int) Bias {
 	return Bias{Strike: 100, Exposure: 100, Drive: 100, Guard: 100, Block: 100, Least: least}
 }
 
+// Lasts reports whether a plan's theme is one to go on with in the next activation. An attack on one
+// stack and the way to one hinge of supply are of the moment.
+func Lasts(plan ai.Plan) bool {
+	switch plan.Kind {
+	case Quick, Own, Mass, CutOff:
+		return false
+	}
+	return true
+}
+
 // Book is what each theme changes in a staff's policy. Those that a staff does not use are left
 // out.
 type Book [Themes]Bias

@@ -46,6 +46,7 @@ func Samples(g ai.General, start rules.View, seed uint64, each int) (samples []r
 func Check(t *testing.T, hire func() ai.General, samples []rules.Position) {
 	t.Run("plans", func(t *testing.T) { plans(t, hire(), samples) })
 	t.Run("replies", func(t *testing.T) { replies(t, hire(), samples) })
+	t.Run("goes on", func(t *testing.T) { goesOn(t, hire(), samples) })
 	t.Run("acts", func(t *testing.T) { acts(t, hire(), samples) })
 	t.Run("memory", func(t *testing.T) { memory(t, hire, samples) })
 	t.Run("terms", func(t *testing.T) { terms(t, hire(), samples) })
@@ -129,11 +130,51 @@ func replies(t *testing.T, g ai.General, samples []rules.Position) {
 	}
 }
 
+// laterAt lists how a staff goes on at a position with each of the plans that it has there, and with
+// none.
+func laterAt(g ai.General, pos rules.Position) (list []ai.Plan) {
+	s, ok := g.(ai.Steady)
+	if !ok {
+		return nil
+	}
+	for _, plan := range append(at(g, pos), ai.Plan{}) {
+		if later := s.Later(pos, plan); !slices.Contains(list, later) {
+			list = append(list, later)
+		}
+	}
+	return list
+}
+
+// goesOn checks that who goes on with a plan begins with no choice of then, and goes on in the same way
+// after that. Some plan lasts.
+func goesOn(t *testing.T, g ai.General, samples []rules.Position) {
+	s, ok := g.(ai.Steady)
+	if !ok {
+		t.Skip("no plan of this staff outlives its activation")
+	}
+	most := 0
+	for _, pos := range samples {
+		list := laterAt(g, pos)
+		most = max(most, len(list))
+		for _, plan := range list {
+			if plan.First != 0 {
+				t.Errorf("%s: %+v begins with a choice", key(pos), plan)
+			}
+			if later := s.Later(pos, plan); later != plan {
+				t.Errorf("%s: who goes on with %+v, goes on with %+v", key(pos), plan, later)
+			}
+		}
+	}
+	if most < 2 {
+		t.Error("no plan lasts")
+	}
+}
+
 // acts checks that plans play legal choices of one side, and the same with a log as without.
 func acts(t *testing.T, g ai.General, samples []rules.Position) {
 	played := 0
 	for _, pos := range samples {
-		for _, plan := range slices.Concat(at(g, pos), repliesAt(g, pos), []ai.Plan{{}}) {
+		for _, plan := range slices.Concat(at(g, pos), repliesAt(g, pos), laterAt(g, pos), []ai.Plan{{}}) {
 			q, side := pos.Clone(), pos.ToMove()
 			if plan.First != 0 { // a planner plays it
 				q.Do(plan.First, nil)
@@ -171,7 +212,7 @@ func acts(t *testing.T, g ai.General, samples []rules.Position) {
 // memory checks that what a staff has seen before makes no difference.
 func memory(t *testing.T, hire func() ai.General, samples []rules.Position) {
 	ask := func(g ai.General, pos rules.Position) (list []ai.Plan, log []rules.Choice) {
-		list = append(at(g, pos), repliesAt(g, pos)...)
+		list = slices.Concat(at(g, pos), repliesAt(g, pos), laterAt(g, pos))
 		for _, plan := range append(slices.Clone(list), ai.Plan{}) {
 			plan.First = 0
 			g.Act(pos.Clone(), plan, &log)

@@ -67,6 +67,39 @@ func TestTheLastDayIsPlayedToItsEnd(t *testing.T) {
 	}
 }
 
+// A theme lasts until its goal has changed hands; Germans who are after nothing else press on.
+func TestThemesLast(t *testing.T) {
+	const (
+		germans  = "tigers campaign\nat 18-2 axis move\nunit 26VG.77 75\nunit 1Inf.16 98"
+		allies   = "tigers campaign\nat 18-2 allies move\nunit 26VG.77 75\nunit 1Inf.16 98"
+		bastogne = 76 - 1
+		glance   = 1 // the Order of plans that are not looked into
+	)
+	sys := load(t)
+	s := hire(sys).(ai.Steady)
+	presses := ai.Plan{Kind: kit.Press, Order: glance}
+	for _, c := range []struct {
+		scene      string
+		plan, want ai.Plan
+	}{
+		{germans, ai.Plan{}, presses},
+		{germans, kit.Aim(kit.Mass, bastogne), presses},
+		{germans, kit.Aim(kit.Hold, -1), ai.Plan{Kind: kit.Hold, Order: glance}},
+		{germans, kit.Aim(kit.Drive, bastogne), ai.Plan{Kind: kit.Drive, Order: glance, Cell: bastogne + 1}},
+		{germans + "\nheld 76", kit.Aim(kit.Drive, bastogne), presses},
+		{allies, ai.Plan{}, ai.Plan{}},
+		{allies, kit.Aim(kit.Screen, bastogne), ai.Plan{Kind: kit.Screen, Order: glance, Cell: bastogne + 1}},
+		{allies + "\nheld 76", kit.Aim(kit.Screen, bastogne), ai.Plan{}},
+		{allies + "\nheld 76", kit.Aim(kit.Counter, bastogne), ai.Plan{Kind: kit.Counter, Order: glance, Cell: bastogne + 1}},
+		{allies, kit.Aim(kit.Counter, bastogne), ai.Plan{}},
+		{allies, kit.Aim(kit.CutOff, bastogne), ai.Plan{}},
+	} {
+		if got := s.Later(scene(t, sys, c.scene), c.plan); got != c.want {
+			t.Errorf("after %+v: %+v, want %+v, in\n%s", c.plan, got, c.want, c.scene)
+		}
+	}
+}
+
 // Of two defeats the closer one is better; a draw is even.
 func TestMarginOfAGame(t *testing.T) {
 	sys := load(t)

@@ -102,6 +102,29 @@ func (s *Staff) Replies(pos rules.Position, dst []ai.Plan) []ai.Plan {
 	return dst
 }
 
+// Later implements ai.Steady: a theme lasts until its goal has changed hands, and the Germans press on
+// as a rule.
+func (s *Staff) Later(pos rules.Position, plan ai.Plan) ai.Plan {
+	p := pos.(*tigers.Position)
+	if p.Phase() != tigers.PhaseMove && p.Phase() != tigers.PhaseBattle {
+		return ai.Plan{}
+	}
+	lasts := kit.Lasts(plan)
+	switch plan.Kind {
+	case kit.Drive, kit.Screen:
+		lasts = !p.GermanHeld(kit.Aimed(plan) + 1)
+	case kit.Counter:
+		lasts = p.GermanHeld(kit.Aimed(plan) + 1)
+	}
+	switch {
+	case lasts:
+		return ai.Plan{Kind: plan.Kind, Order: atGlance, Cell: plan.Cell}
+	case p.ToMove() == rules.Axis:
+		return ai.Plan{Kind: kit.Press, Order: atGlance}
+	}
+	return ai.Plan{}
+}
+
 // nearGoals returns the goals in the hands of a side to which the other side is nearest.
 func (s *Staff) nearGoals(p *tigers.Position, german bool) []int {
 	s.top.Begin(mostGoals)
