@@ -26,7 +26,7 @@ func Levels() []Level {
 		{Name: "lieutenant"},
 		{Name: "major", Rollouts: 16, Horizon: 4, Patience: 2000},
 		{Name: "colonel", Rollouts: 128, Horizon: 4, Patience: 2000},
-		{Name: "general", Rollouts: 1024, Horizon: 4, Tree: 2, Patience: 10000},
+		{Name: "general", Rollouts: 1024, Horizon: 6, Tree: 2, Patience: 10000},
 	}
 }
 

@@ -55,14 +55,21 @@ func TestTheLastDayIsPlayedToItsEnd(t *testing.T) {
 	sys := load(t)
 	g := hire(sys)
 	far := g.(ai.Farsighted)
-	for text, want := range map[string]int{
-		"tigers three-days\nat 17-3 allies move\nunit 1Inf.16 76": 4,
-		"tigers three-days\nat 18-1 axis move\nunit 26VG.77 75":   6,
-		"tigers three-days\nat 18-1 allies move\nunit 1Inf.16 76": 5,
-		"tigers three-days\nat 18-3 axis move\nunit 26VG.77 75":   4,
+	for _, c := range []struct {
+		text      string
+		near, day int // of who looks 4 activations and a day ahead
+	}{
+		{"tigers three-days\nat 16-1 axis move\nunit 26VG.77 75", 4, 18},
+		{"tigers three-days\nat 17-3 allies move\nunit 1Inf.16 76", 4, 7},
+		{"tigers three-days\nat 18-1 axis move\nunit 26VG.77 75", 6, 6},
+		{"tigers three-days\nat 18-1 allies move\nunit 1Inf.16 76", 5, 6},
+		{"tigers three-days\nat 18-3 axis move\nunit 26VG.77 75", 4, 6},
+		{"tigers campaign\nat 18-1 axis move\nunit 26VG.77 75", 4, 6},
+		{"tigers campaign\nat 20-1 axis move\nunit 26VG.77 75", 4, 6},
 	} {
-		if got := far.Horizon(scene(t, sys, text), 4); got != want {
-			t.Errorf("%d activations, want %d, in %q", got, want, text)
+		pos := scene(t, sys, c.text)
+		if near, day := far.Horizon(pos, 4), far.Horizon(pos, 6); near != c.near || day != c.day {
+			t.Errorf("%d and %d activations, want %d and %d, in %q", near, day, c.near, c.day, c.text)
 		}
 	}
 }

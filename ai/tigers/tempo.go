@@ -76,14 +76,18 @@ func (s *Staff) Calibrate(pos rules.Position, value int) int {
 	return 1000 * value / s.weight(pos.(*tigers.Position)).Scale
 }
 
-// Horizon has rollouts play the last day to its end.
+// day is how many impulses a day has, of both sides.
+const day = 2 * 3
+
+// Horizon has rollouts play the last day to its end. Who looks a day ahead looks to the end of a scenario of
+// three.
 func (s *Staff) Horizon(pos rules.Position, level int) int {
 	p := pos.(*tigers.Position)
-	left := 2 * (3*p.DaysLeft() - p.Impulse() + 1)
+	left := day*p.DaysLeft() - 2*(p.Impulse()-1)
 	if p.Phasing() == rules.Allies {
 		left--
 	}
-	if left <= 6 {
+	if short := s.Moment(p)+left <= 3*day; left <= day || short && level >= day {
 		return max(level, left)
 	}
 	return level
