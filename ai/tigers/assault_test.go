@@ -122,17 +122,3 @@ func TestMarginOfAGame(t *testing.T) {
 		}
 	}
 }
-
-// The Germans' own way is given up only for what is clearly better.
-func TestGermansDoubtOtherPlans(t *testing.T) {
-	sys := load(t)
-	d := hire(sys).(ai.Doubter)
-	for text, want := range map[string]bool{
-		"tigers three-days\nat 17-1 axis move\nunit 26VG.77 75":   true,
-		"tigers three-days\nat 18-3 allies move\nunit 1Inf.16 76": false,
-	} {
-		if got := d.Doubt(scene(t, sys, text)); (got > 0) != want {
-			t.Errorf("doubt %d in %q", got, text)
-		}
-	}
-}

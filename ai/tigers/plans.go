@@ -304,7 +304,7 @@ func (s *Staff) Raw(pos rules.Position, dst []int) []int {
 func (s *Staff) BudgetShare(pos rules.Position) int {
 	switch p := pos.(*tigers.Position); p.Phase() {
 	case tigers.PhaseMove:
-		if p.ImpulseBegins() && (p.ToMove() == rules.Allies || p.DaysLeft() == 1) {
+		if p.ImpulseBegins() {
 			return 100
 		}
 		return 50

@@ -93,15 +93,6 @@ func (s *Staff) Horizon(pos rules.Position, level int) int {
 	return level
 }
 
-// Doubt has the Germans attack together and all along the front, which is the first of their plans, unless
-// another is clearly better: what an attack is worth is seen later than rollouts go.
-func (s *Staff) Doubt(pos rules.Position) int {
-	if pos.ToMove() == rules.Axis {
-		return 6
-	}
-	return 0
-}
-
 // Margin is by how many points a game was won.
 func (s *Staff) Margin(pos rules.Position, side rules.Side) int {
 	p := pos.(*tigers.Position)

@@ -2,7 +2,7 @@
 // itself end, and writes the file of weights that the staff reads.
 //
 //	go run ./game/fit -game tigers -scenario three-days -games 800 -seed 1 [-level major] [-pool 6]
-//	    [-doubt 0.5] [-j N] [-write ai/tigers/weights.csv]
+//	    [-doubt 0.5 [-refine]] [-j N] [-write ai/tigers/weights.csv]
 //
 // Both sides are of one level, a Lieutenant if it is not said, and most of them leave the best plan now and
 // then, so that the games differ in what the terms differ in. What a position is worth depends on who plays
@@ -11,7 +11,7 @@
 // What is foretold, at one beginning of an activation of each moment, drawn by lot, is by how much the Axis will
 // win (ai.Marginer) or, where a staff does not tell by how much, that it will win. What is won already counts in
 // full; -pool moments in a row share what the other terms count for, never less than a tenth, and about half where
-// little is known (-doubt); each moment has a par of its own, what the terms come to in an even game.
+// little is known (-doubt) or, with -refine, about what the file says; each moment has a par of its own, what the terms come to in an even game.
 //
 // It prints how far the foretold chance of winning is from who won, as mean squares, in games that were
 // not fitted to: as the staff foretells it now, as the fit does, and of one chance for all games. With

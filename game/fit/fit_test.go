@@ -213,6 +213,31 @@ func TestWhatIsRareStaysAGuess(t *testing.T) {
 	}
 }
 
+// A fit that doubts what is known little keeps it, and fits par all the same.
+func TestRefiningKeepsShares(t *testing.T) {
+	known := kit.Moments{{Share: []int{100, 20, 90, 40}}}
+	shares := []float64{0.2, 0.9, 0.4}
+	list := field(2000)
+	for _, scale := range []float64{0, 2000} { // margins and wins
+		for m, r := range (method{pool: 1, doubt: 0.001, scale: scale, known: known}).fit(list) {
+			told, won := 0.0, 0.0
+			for i := range list {
+				if s := &list[i]; s.moment == m {
+					told, won = told+r.chance(s), won+s.won
+				}
+			}
+			for j, want := range shares {
+				if !near(r.share[j], want, 0.02) {
+					t.Errorf("scale %.0f, moment %d: a share of %.2f, want %.2f", scale, m, r.share[j], want)
+				}
+			}
+			if !near(told/won, 1, 0.1) {
+				t.Errorf("scale %.0f, moment %d: %.0f wins are told and %.0f come", scale, m, told, won)
+			}
+		}
+	}
+}
+
 // Columns in another order than that of the terms would give shares to the wrong ones.
 func TestWriteWantsTheColumnsInOrder(t *testing.T) {
 	path := filepath.Join(t.TempDir(), kit.WeightsFile)

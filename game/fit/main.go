@@ -38,6 +38,7 @@ type config struct {
 	doubt          float64
 	seed           uint64
 	workers        int
+	refine         bool
 	write          string
 }
 
@@ -59,6 +60,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 	flags.IntVar(&c.games, "games", 400, "how many games, 8 at least")
 	flags.IntVar(&c.pool, "pool", 1, "how many moments in a row share their weights")
 	flags.Float64Var(&c.doubt, "doubt", 0.5, "how far a share may well be from 0.5 where little is known")
+	flags.BoolVar(&c.refine, "refine", false, "doubt the shares that the staff has, instead of 0.5")
 	flags.Uint64Var(&c.seed, "seed", 1, "numbers the games")
 	flags.IntVar(&c.workers, "j", runtime.NumCPU(), "games at a time")
 	flags.StringVar(&c.write, "write", "", "the file of weights to write")
@@ -96,6 +98,11 @@ func run(args []string, stdout, stderr io.Writer) error {
 	how := method{pool: c.pool, doubt: c.doubt}
 	if _, ok := staff.(ai.Marginer); !ok {
 		how.scale = float64(s.Scale())
+	}
+	if c.refine {
+		if how.known = s.Weights().Of(c.scenario); how.known == nil {
+			return fmt.Errorf("there are no weights of %s to refine", c.scenario)
+		}
 	}
 	rows := how.fit(list)
 	report(stdout, s.Weights(), list, rows, how)

@@ -3,6 +3,8 @@ package main
 import (
 	"math"
 	"slices"
+
+	"herbstnebel/ai/kit"
 )
 
 // row is what a fit found for a moment.
@@ -14,7 +16,7 @@ type row struct {
 }
 
 const (
-	guess      = 0.5    // of a share before anything is known
+	guess      = 0.5    // of a share before anything is known, unless the fit begins from a file
 	rounds     = 300    // of the solution
 	logistics  = 0.5513 // the scale of a logistic distribution of standard deviation 1
 	rare       = 0.15   // wins of a side below which its chance is not fitted to them
@@ -24,9 +26,20 @@ const (
 
 // method is how a fit is made.
 type method struct {
-	pool  int     // moments in a row that share their weights
-	doubt float64 // of the guess what a share is, a standard deviation
-	scale float64 // 0 = margins are foretold; where they are not known, what makes a game won with 73 %, and who won is
+	pool  int         // moments in a row that share their weights
+	doubt float64     // of the guess what a share is, a standard deviation
+	scale float64     // 0 = margins are foretold; where they are not known, what makes a game won with 73 %, and who won is
+	known kit.Moments // whose shares are the guesses; nil = guess
+}
+
+// guess is what a share is taken for at a moment before anything is known: the shares of the terms that
+// are fitted are the last of a row.
+func (how method) guess(moment, term, terms int) float64 {
+	if how.known == nil {
+		return guess
+	}
+	share := how.known.At(moment).Share
+	return float64(share[len(share)-terms+term]) / 100
 }
 
 // fit returns what the terms count for at each moment.
@@ -154,7 +167,7 @@ func (how method) equations(list []sample, means []mean, from int) *normal {
 	weight := math.Max(least, spread/float64(len(games))/square(how.doubt))
 	for j := range terms {
 		e.products[j][j] += weight
-		e.to[j] += weight * guess
+		e.to[j] += weight * how.guess(from, j, terms)
 	}
 	return e
 }

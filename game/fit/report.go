@@ -56,8 +56,12 @@ func write(path string, c *config, now *kit.Weights, rows []row) error {
 	}
 	note := "# " + c.scenario + ": "
 	var out bytes.Buffer
-	fmt.Fprintf(&out, "%sfitted to %d games by go run ./game/fit -game %s -scenario %s -level %s -games %d -seed %d -pool %d -doubt %g\n",
-		note, c.games, c.game, c.scenario, c.level.Name, c.games, c.seed, c.pool, c.doubt)
+	did, flag := "fitted", ""
+	if c.refine {
+		did, flag = "refined", " -refine"
+	}
+	fmt.Fprintf(&out, "%s%s by %d games, go run ./game/fit -game %s -scenario %s -level %s -games %d -seed %d -pool %d -doubt %g%s\n",
+		note, did, c.games, c.game, c.scenario, c.level.Name, c.games, c.seed, c.pool, c.doubt, flag)
 	columns := "scenario,moment,par,scale," + strings.Join(now.Terms, ",")
 	if !strings.Contains("\n"+string(old), "\n"+columns+"\n") {
 		return fmt.Errorf("%s: the columns are not %s", path, columns)

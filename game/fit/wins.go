@@ -26,9 +26,10 @@ func (how method) fitWins(list []sample, rows []row, from int) {
 	for i := range list {
 		of[list[i].game]++
 	}
-	share := make([]float64, len(list[0].terms))
+	share, guesses := make([]float64, len(list[0].terms)), make([]float64, len(list[0].terms))
 	for j := range share {
-		share[j] = guess
+		guesses[j] = how.guess(from, j, len(share))
+		share[j] = guesses[j]
 	}
 	first, par := make([]float64, len(rows)), make([]float64, len(rows))
 	for m := range rows {
@@ -49,7 +50,7 @@ func (how method) fitWins(list []sample, rows []row, from int) {
 		most := 0.0
 		for j := range share {
 			of := func(s *sample) float64 { return s.terms[j] / w.scale }
-			to := math.Max(leastShare, share[j]+w.step(of, share[j]-guess, how.doubt))
+			to := math.Max(leastShare, share[j]+w.step(of, share[j]-guesses[j], how.doubt))
 			w.move(of, to-share[j])
 			most = math.Max(most, math.Abs(to-share[j]))
 			share[j] = to
