@@ -48,7 +48,8 @@ func report(w io.Writer, now *kit.Weights, list []sample, rows []row, how method
 
 func square(x float64) float64 { return x * x }
 
-// write replaces the rows of the scenario in a file of weights, and what its comment says of them.
+// write replaces the rows of the scenario in a file of weights, and what its comment says of them; weights
+// that are refined keep what it said.
 func write(path string, c *config, now *kit.Weights, rows []row) error {
 	old, err := os.ReadFile(path)
 	if err != nil {
@@ -56,11 +57,11 @@ func write(path string, c *config, now *kit.Weights, rows []row) error {
 	}
 	note := "# " + c.scenario + ": "
 	var out bytes.Buffer
-	did, flag := "fitted", ""
+	did, flag := "fitted to", ""
 	if c.refine {
-		did, flag = "refined", " -refine"
+		did, flag = "refined by", " -refine"
 	}
-	fmt.Fprintf(&out, "%s%s by %d games, go run ./game/fit -game %s -scenario %s -level %s -games %d -seed %d -pool %d -doubt %g%s\n",
+	fmt.Fprintf(&out, "%s%s %d games by go run ./game/fit -game %s -scenario %s -level %s -games %d -seed %d -pool %d -doubt %g%s\n",
 		note, did, c.games, c.game, c.scenario, c.level.Name, c.games, c.seed, c.pool, c.doubt, flag)
 	columns := "scenario,moment,par,scale," + strings.Join(now.Terms, ",")
 	if !strings.Contains("\n"+string(old), "\n"+columns+"\n") {
@@ -70,7 +71,7 @@ func write(path string, c *config, now *kit.Weights, rows []row) error {
 	lines := bufio.NewScanner(bytes.NewReader(old))
 	for lines.Scan() {
 		switch line := lines.Text(); {
-		case strings.HasPrefix(line, note), strings.HasPrefix(line, c.scenario+","):
+		case strings.HasPrefix(line, note) && !c.refine, strings.HasPrefix(line, c.scenario+","):
 		case strings.HasPrefix(line, "#"):
 			out.WriteString(line + "\n")
 		default:
