@@ -32,8 +32,8 @@ var (
 )
 
 // Foretells plays games of two planners of a level from a position and checks that what a player would be
-// told of who wins, as turns begin, is nearer to who won than one chance for all games is. It prints the
-// mean squares of the error of both, by turn, in thousandths.
+// told of who wins, after each activation, is nearer to who won than one chance for all games is. It prints
+// the mean squares of the error of both, by turn, in thousandths.
 func Foretells(t *testing.T, hire func() ai.General, start rules.View, level ai.Level, games int) {
 	t.Helper()
 	compare(t, play(t, hire, start, level, games), asTold)
@@ -46,9 +46,9 @@ func TellsApart(t *testing.T, hire func() ai.General, start rules.View, level ai
 	compare(t, play(t, hire, start, level, games), moved)
 }
 
-// course is what was told of a game, by turn, and who won it: 1 is the Axis.
+// course is what was told in each turn of a game, and who won it: 1 is the Axis.
 type course struct {
-	told []float64
+	told [][]float64
 	won  float64
 }
 
@@ -61,9 +61,14 @@ func play(t *testing.T, hire func() ai.General, start rules.View, level ai.Level
 		o, seed := &out[n], uint64(n)
 		c := ai.Contest{Position: start.Clone(), Dice: splitmix.Source(seed), Axis: ai.NewPlanner(hire(), level, seed), Allies: ai.NewPlanner(hire(), level, seed)}
 		c.Watch = func(now rules.Position, _ []rules.Choice, _ rules.Choice) {
-			if now.Turn() > len(o.told) && g.ActivationEnds(now) {
-				o.told = append(o.told, float64(judge.Chance(now, rules.Axis, 0, 0, 0, nil))/1000)
+			if !g.ActivationEnds(now) {
+				return
 			}
+			for len(o.told) < now.Turn() {
+				o.told = append(o.told, nil)
+			}
+			turn := &o.told[now.Turn()-1]
+			*turn = append(*turn, float64(judge.Chance(now, rules.Axis, 0, 0, 0, nil))/1000)
 		}
 		switch end, err := c.Play(); {
 		case err != nil:
@@ -88,34 +93,38 @@ const (
 // compare checks the mean squares of the errors of what was told and of one chance for all games.
 func compare(t *testing.T, games []course, how telling) {
 	t.Helper()
-	mean := 0.0
+	mean, turns := 0.0, 0
 	for _, g := range games {
 		mean += g.won / float64(len(games))
+		turns = max(turns, len(g.told))
 	}
-	var ours, constant []int
+	ours, constant := make([]int, turns), make([]int, turns)
 	sum, most := 0, 0
-	for turn := 0; ; turn++ {
-		var of, told, won float64
+	for turn := range turns {
+		// Each pair is what was told, and who won.
+		var pairs [][2]float64
+		move := 0.0
 		for _, g := range games {
 			if turn < len(g.told) {
-				of, told, won = of+1, told+g.told[turn], won+g.won
+				for _, told := range g.told[turn] {
+					pairs = append(pairs, [2]float64{told, g.won})
+					move += g.won - told
+				}
 			}
 		}
-		if of == 0 {
-			break
+		if len(pairs) == 0 {
+			continue
 		}
-		move := 0.0
-		if how == moved {
-			move = (won - told) / of
+		of := float64(len(pairs))
+		if how == asTold {
+			move = 0
 		}
 		a, b := 0.0, 0.0
-		for _, g := range games {
-			if turn < len(g.told) {
-				a += (g.told[turn] + move - g.won) * (g.told[turn] + move - g.won)
-				b += (mean - g.won) * (mean - g.won)
-			}
+		for _, p := range pairs {
+			off := p[0] + move/of - p[1]
+			a, b = a+off*off, b+(mean-p[1])*(mean-p[1])
 		}
-		ours, constant = append(ours, int(1000*a/of)), append(constant, int(1000*b/of))
+		ours[turn], constant[turn] = int(1000*a/of), int(1000*b/of)
 		sum, most = sum+ours[turn], most+constant[turn]
 	}
 	t.Logf("%.0f %% won: %d, with one chance for all %d", 100*mean, ours, constant)
