@@ -18,27 +18,27 @@ func acted(t *testing.T, text string) *tigers.Position {
 	return pos
 }
 
-// Before the Germans' last impulse the Allies shut both doors of Verviers, none of which helps alone.
+// Before the Germans' last impulse the Allies shut both doors of Dinant, none of which helps alone.
 func TestDoorsAreShutBeforeTheEnd(t *testing.T) {
-	const spa, hockai = 96, 95
-	pos := acted(t, "tigers campaign\nat 21-3 allies move\nheld 92 87 82\nunit 2Pz.2PG 92\nunit 2Pz.304PG 92\nunit 2Pz.3Pz 87\nunit 26VG.77 87\n"+
-		"unit 1Inf.16 93\nunit 1Inf.18 94\nunit 1Inf.26 41\nunit 30Inf.117 97\nunit 30Inf.119 99\nunit 84Inf.333 100\nunit 84Inf.334 101\nunit 84Inf.335 102\nunit 101Abn.501 76\n")
-	for _, door := range []int{spa, hockai} {
+	const celles, beauraing = 108, 126
+	pos := acted(t, "tigers campaign\nat 21-3 allies move\nheld 109 82\nunit 2Pz.2PG 109\nunit 2Pz.304PG 109\nunit 2Pz.3Pz 124\nunit 26VG.77 124\n"+
+		"unit 1Inf.16 107\nunit 1Inf.18 107\nunit 1Inf.26 107\nunit 30Inf.117 106\nunit 30Inf.119 105\nunit 84Inf.333 100\nunit 84Inf.334 101\nunit 84Inf.335 102\nunit 101Abn.501 76\n")
+	for _, door := range []int{celles, beauraing} {
 		if _, n := pos.Strength(rules.Allies, door); n == 0 {
-			t.Errorf("door %d of Verviers is open", door)
+			t.Errorf("door %d of Dinant is open", door)
 		}
 	}
 }
 
 // In the last impulse of all a line of those who have left is cut where it has no other way.
 func TestLinesOfWhoHasLeftAreCut(t *testing.T) {
-	pos := acted(t, "tigers campaign\nat 22-1 allies move\nheld 95 92 87 82\nunit 2Pz.2PG F\nunit 2Pz.304PG F\nunit 2Pz.3Pz F\n"+
-		"unit 1Inf.16 96\nunit 1Inf.18 91\nunit 1Inf.26 93\nunit 30Inf.117 99\nunit 101Abn.501 76\n")
+	pos := acted(t, "tigers campaign\nat 22-1 allies move\nheld 126 125 124 82\nunit 2Pz.2PG K\nunit 2Pz.304PG K\nunit 2Pz.3Pz K\n"+
+		"unit 1Inf.16 108\nunit 1Inf.18 107\nunit 1Inf.26 107\nunit 30Inf.117 109\nunit 101Abn.501 76\n")
 	if got := pos.Outcome(); !got.Over {
 		t.Fatalf("the game goes on: %v", pos)
 	}
 	if got := pos.Score(); got > 3 {
-		t.Errorf("%d points: three regiments of Verviers have a line", got)
+		t.Errorf("%d points: three regiments of Dinant have a line", got)
 	}
 }
 

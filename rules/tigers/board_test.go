@@ -148,7 +148,7 @@ func TestMapHoldsWhatTheTextQuotes(t *testing.T) {
 			t.Errorf("zone %s is an exit: %v", z.letter, got)
 		}
 	}
-	for z, m := range map[string]uint8{"A": 0, "D": 0, "E": 0, "F": 1, "G": 3, "K": 2, "L": 0, "P": 0} {
+	for z, m := range map[string]uint8{"A": 0, "D": 0, "E": 0, "F": 0, "G": 1, "H": 2, "J": 3, "K": 2, "L": 0, "P": 0} {
 		if d.mult[d.placeBy[z]] != m {
 			t.Errorf("zone %s multiplies by %d", z, d.mult[d.placeBy[z]])
 		}

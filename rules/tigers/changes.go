@@ -26,7 +26,9 @@ var changes = []rules.Change{
 	{Version: 3, Para: "3.28"},
 	{Version: 4, Para: "3.28"},
 	{Version: 5, Para: "S3"},
+	{Version: 6, Para: "3.28"},
 	{Version: 6, Para: "8.24"},
+	{Version: 6, Para: "11.11"},
 	{Version: 6, Para: "11.21"},
 	{Version: 6, Para: "11.3"},
 }

@@ -203,12 +203,12 @@ func TestRelease(t *testing.T) {
 // nobody stands there.
 func TestAlliesCloseAZoneWithoutPoints(t *testing.T) {
 	proof.Proves(t, "11.21")
-	for zone, from := range map[string]string{"D": "41", "E": "94", "F": "95", "J": "107"} {
+	for zone, from := range map[string]string{"D": "41", "E": "94", "J": "107", "K": "108"} {
 		open := scene(t, "19-1 axis move", "unit 2Pz.2PG "+from)
 		play(t, open, "unit 2Pz.2PG")
 		offers(t, open, "move 2Pz.2PG "+from+"-"+zone)
 		p := scene(t, "19-1 axis move", "unit 2Pz.2PG "+from, "unit 1Inf.26 "+zone)
-		points := zone == "F" || zone == "J"
+		points := zone == "J" || zone == "K"
 		if !points {
 			why(t, p, "2Pz.2PG", zone, "11.21")
 		}

@@ -246,9 +246,9 @@ func TestScenarioOfTheFirstThreeDays(t *testing.T) {
 		t.Errorf("%d gaps with one hole", got)
 	}
 	// All of it counts at the end only: 2 for Bastogne, 3 for the gap, 3 for the exit.
-	p = sceneOf(t, "three-days", "18-3 allies move", "held 76 95", "unit 2Pz.2PG F", "unit 2Pz.304PG 76", "unit 1Inf.16 41", "unit 1Inf.18 94", "unit 9Inf.47 96", "unit 30Inf.117 99",
+	p = sceneOf(t, "three-days", "18-3 allies move", "held 76 99 100", "unit 2Pz.2PG G", "unit 2Pz.304PG 76", "unit 1Inf.16 41", "unit 1Inf.18 94", "unit 1Inf.26 95", "unit 9Inf.47 96",
 		"unit 30Inf.119 98", "unit 30Inf.120 103", "unit 82Abn.325 104", "unit 82Abn.504 105", "unit 101Abn.327 110", "unit 101Abn.501 109", "unit 101Abn.506 125",
-		"unit 84Inf.333 101", "unit 84Inf.334 100", "unit 84Inf.335 102")
+		"unit 84Inf.333 101", "unit 84Inf.335 102")
 	play(t, p, "end")
 	if o := p.Outcome(); p.s.vp != 2+3+3 || o.Winner != rules.Nobody || o.Level != "draw" {
 		t.Errorf("%d points, %+v", p.s.vp, o)
