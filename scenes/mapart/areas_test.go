@@ -200,3 +200,17 @@ func TestNamesOfAreasLieInThem(t *testing.T) {
 		}
 	}
 }
+
+// A zone off the map shows its multiplier, as long as it has one; a place that brings points shows none.
+func TestZonesShowTheirMultipliers(t *testing.T) {
+	m := areas(t)
+	for _, c := range []struct {
+		terrain string
+		points  int
+		want    int
+	}{{"zone", 3, 3}, {"zone", 0, 0}, {"area", 2, 0}} {
+		if e := m.entryOf(&rules.Cell{Terrain: c.terrain, Points: c.points, Entry: "H"}); e.times != c.want {
+			t.Errorf("%s of %d points: times %d, want %d", c.terrain, c.points, e.times, c.want)
+		}
+	}
+}

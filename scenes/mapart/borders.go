@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 	"slices"
+	"strconv"
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/raster"
@@ -144,8 +145,9 @@ func (m *Map) tooth(c *raster.Canvas, at pt, k float64) {
 // entry is a zone by which troops come onto the map.
 type entry struct {
 	letter string
-	at     pt // the tip of the arrow
-	dir    pt // into the map
+	times  int // by which strength that leaves there is multiplied; 0 = nobody leaves, or it brings nothing
+	at     pt  // the tip of the arrow
+	dir    pt  // into the map
 }
 
 // layEntries makes an arrow for each cell with an entry letter.
@@ -162,6 +164,9 @@ func (m *Map) entryOf(cell *rules.Cell) entry {
 	w, h := float64(m.board.Width), float64(m.board.Height)
 	p := point(cell.Center)
 	e := entry{letter: cell.Entry}
+	if slices.Contains(m.options.Margins, cell.Terrain) {
+		e.times = cell.Points
+	}
 	switch d := math.Min(math.Min(p.X, w-p.X), math.Min(p.Y, h-p.Y)); d {
 	case p.X:
 		e.at, e.dir = xy(0.05, p.Y), xy(1, 0)
@@ -227,5 +232,16 @@ func (m *Map) drawEntry(c *raster.Canvas, s float64, e entry) {
 	c.Disc(ball, 0.225*s, inkSnow, 1)
 	if size := 0.34 * s; size > 5 {
 		c.Centred(m.faces.place, e.letter, ball, size, col)
+		if e.times > 0 {
+			m.drawTimes(c, at(-0.62, 0.64), 0.25*s, "×"+strconv.Itoa(e.times))
+		}
 	}
+}
+
+// drawTimes is a boxed figure.
+func (m *Map) drawTimes(c *raster.Canvas, at pt, r float64, text string) {
+	box := []pt{xy(at.X-r, at.Y-r), xy(at.X+r, at.Y-r), xy(at.X+r, at.Y+r), xy(at.X-r, at.Y+r)}
+	c.Fill(box, inkSnow, 1)
+	c.Loop(box, math.Max(r/6, 1), inkArmy, 1)
+	c.Centred(m.faces.place, text, at, 1.36*r, inkArmy)
 }
