@@ -214,3 +214,33 @@ func TestZonesShowTheirMultipliers(t *testing.T) {
 		}
 	}
 }
+
+// The line around an area that brings points is whole far from the middle of the area too.
+func TestPointsLinesAreWholeFarFromTheirAreas(t *testing.T) {
+	m := areas(t)
+	const s, size = 45.2, 40
+	cell := &m.board.Cells[107]
+	if cell.Points == 0 {
+		t.Fatalf("%s brings no points", cell.Name)
+	}
+	at := point(cell.Center)
+	far := at
+	for _, p := range m.pointsLine(cell) {
+		if math.Abs(p.Y-at.Y) > math.Abs(far.Y-at.Y) {
+			far = p
+		}
+	}
+	if math.Abs(far.Y-at.Y) < 1.2 {
+		t.Fatalf("%s is small", cell.Name)
+	}
+	img := m.Piece(s, math.Round(far.X*s)-size/2, math.Round(far.Y*s)-size/2, size, size).Draw()
+	gold := 0
+	for k := 0; k < len(img.Pix); k += 4 {
+		if r, b := int(img.Pix[k]), int(img.Pix[k+2]); r-b > 100 {
+			gold++
+		}
+	}
+	if gold < 3*size/2 {
+		t.Errorf("%d pixels of the line", gold)
+	}
+}

@@ -168,25 +168,29 @@ func inset(outline []rules.Point, d float64) []pt {
 	return out
 }
 
-// drawPoints marks the cells that are worth victory points with a star in a ring.
+// drawPoints marks the cells that are worth victory points with a line inside their border.
 func (m *Map) drawPoints(c *raster.Canvas, s float64) {
-	x0, y0, x1, y1 := c.Seen(s, 1)
+	seen := boxSeen(c, s)
 	for id := range m.board.Cells {
 		cell := &m.board.Cells[id]
-		at := point(cell.Center)
-		if cell.Points == 0 || at.X < x0 || at.X > x1 || at.Y < y0 || at.Y > y1 {
+		if cell.Points == 0 || slices.Contains(m.options.Margins, cell.Terrain) {
 			continue
 		}
-		if m.areas {
-			if !slices.Contains(m.options.Margins, cell.Terrain) {
-				c.Loop(scaled(inset(cell.Outline, 0.075), s), math.Max(0.035*s, 1.2), inkPoints, 0.8)
-			}
-			continue
+		line := m.pointsLine(cell)
+		if seen.meets(boxOf(line)) {
+			c.Loop(scaled(line, s), math.Max(0.035*s, 1.2), inkPoints, 0.9)
 		}
-		var out []pt
-		for _, p := range cell.Outline {
-			out = append(out, at.Lerp(point(p), 0.93).Mul(s))
-		}
-		c.Loop(out, math.Max(0.035*s, 1.2), inkPoints, 0.9)
 	}
+}
+
+// pointsLine runs inside the border of a cell.
+func (m *Map) pointsLine(cell *rules.Cell) []pt {
+	if m.areas {
+		return inset(cell.Outline, 0.075)
+	}
+	var out []pt
+	for _, p := range cell.Outline {
+		out = append(out, point(cell.Center).Lerp(point(p), 0.93))
+	}
+	return out
 }
