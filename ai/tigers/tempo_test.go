@@ -47,8 +47,8 @@ func TestEvaluationForetellsTheEnd(t *testing.T) {
 	}
 }
 
-// What players are told of who wins tells games that are won from lost ones. It is told for two Colonels,
-// between whom the Allies win more often; of the games here the Axis wins three in four.
+// What players are told of who wins tells games that are won from lost ones. It is told for two Colonels, who
+// are about even; of the games here the Axis wins three in four.
 func TestWhatIsToldComesTrue(t *testing.T) {
 	games := rulestest.Amount(0, 240)
 	if games == 0 {
