@@ -170,7 +170,7 @@ func TestWordsOfFormatOne(t *testing.T) {
 		"deadlywoods": {"to": "move", "close up": "close-up", "guns": "support", "rockets": "rockets-doubled", "plus two": "plus-two",
 			"keep result": "keep-result", "carry out": "carry-out"},
 		"tigers": {"special-at": "at", "end-moves": "end", "end-battles": "end", "end-building": "end", "spare": "keep",
-			"scrap": "remove"}, // of "begin", which is "fight", and "let", which is "none", no game of the corpus is legal so far
+			"scrap": "remove"}, // no game of the corpus is legal up to "begin", which is "fight", or "let", which is "none"
 	}
 	for id, words := range want {
 		if !maps.Equal(heard[id], words) {

@@ -199,11 +199,11 @@ func TestRelease(t *testing.T) {
 	}
 }
 
-// German units go into a zone with Allies only if it brings points: by Aachen and Eupen only while
-// nobody stands there.
+// German units go into a zone with Allies only if it brings points: by Aachen, Eupen and Verviers only
+// while nobody stands there.
 func TestAlliesCloseAZoneWithoutPoints(t *testing.T) {
 	proof.Proves(t, "11.21")
-	for zone, from := range map[string]string{"D": "41", "E": "94", "J": "107", "K": "108"} {
+	for zone, from := range map[string]string{"D": "41", "E": "94", "F": "95", "J": "107", "K": "108"} {
 		open := scene(t, "19-1 axis move", "unit 2Pz.2PG "+from)
 		play(t, open, "unit 2Pz.2PG")
 		offers(t, open, "move 2Pz.2PG "+from+"-"+zone)

@@ -240,7 +240,7 @@ func (m *Map) drawEntry(c *raster.Canvas, s float64, e entry) {
 
 // drawTimes is a boxed figure.
 func (m *Map) drawTimes(c *raster.Canvas, at pt, r float64, text string) {
-	box := []pt{xy(at.X-r, at.Y-r), xy(at.X+r, at.Y-r), xy(at.X+r, at.Y+r), xy(at.X-r, at.Y+r)}
+	box := rect(at, xy(1, 0), 2*r, 2*r)
 	c.Fill(box, inkSnow, 1)
 	c.Loop(box, math.Max(r/6, 1), inkArmy, 1)
 	c.Centred(m.faces.place, text, at, 1.36*r, inkArmy)
