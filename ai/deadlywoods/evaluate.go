@@ -1,6 +1,8 @@
 package deadlywoods
 
 import (
+	"slices"
+
 	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
@@ -43,6 +45,7 @@ type Staff struct {
 	struck  [2][]int16
 	crowd   [woods.Hexes]int8
 	roll    [2][]present
+	spears  []spear // of the Axis
 
 	// striking is the side that is choosing its attacks: what it could strike later does
 	// not count for it, or it would rather wait.
@@ -50,6 +53,7 @@ type Staff struct {
 
 	t             [terms]int
 	open          []bool   // goals the Axis has yet to take
+	pull          pull     // to them
 	counter       bool     // the Allies have gone over to the offensive
 	threat, guard [2][]int // around each goal: enemy attack, own defence; by owner
 
@@ -291,6 +295,29 @@ func (s *Staff) callRoll(p *woods.Position) {
 		}
 		s.roll[k] = l
 	}
+	s.spears = s.spears[:0]
+	for i := range s.roll[axis] {
+		if x := &s.roll[axis][i]; x.Attack >= spearAttack {
+			s.spears = append(s.spears, spear{int16(x.unit), int16(x.Hex)})
+		}
+	}
+}
+
+// spear is a strong German unit on the map.
+type spear struct{ unit, hex int16 }
+
+// spearAttack is the attack from which a unit is strong.
+const spearAttack = 4
+
+// callSpears lists the strong German units on the map.
+func (s *Staff) callSpears(p *woods.Position) {
+	s.spears = s.spears[:0]
+	first, end := p.Troopers(rules.Axis)
+	for u := first; u < end; u++ {
+		if h := p.Loc(u); h >= 0 && p.Trooper(u).Attack >= spearAttack {
+			s.spears = append(s.spears, spear{int16(u), int16(h)})
+		}
+	}
 }
 
 func worth(x woods.Trooper) int { return (x.Attack+x.Defence)*strengthUnit + x.Steps*stepWorth }
@@ -341,14 +368,6 @@ func (s *Staff) weighNear(x *woods.Trooper, k, n int) {
 // drive is what pulls a German unit towards the nearest open goal: by its kind and not by
 // its steps, or every loss would weigh double.
 func (s *Staff) drive(x *woods.Trooper) int {
-	best := farthest
-	for i := range s.goals {
-		d := int(s.road[i][x.Hex])
-		if !s.open[i] {
-			d += takenAway
-		}
-		best = min(best, d)
-	}
 	pull := 1
 	switch {
 	case x.Tanks:
@@ -356,7 +375,32 @@ func (s *Staff) drive(x *woods.Trooper) int {
 	case x.Attack >= 3:
 		pull = 2
 	}
-	return (farthest - best) * pull
+	return int(s.pull.at(s, x.Hex)) * pull
+}
+
+// pull is what draws a German unit from each hex towards the nearest goal, by which goals are open.
+type pull struct {
+	open  []bool // as it was when the others were made
+	hexes [woods.Hexes]uint8
+}
+
+// at returns the pull in a hex, in half points of road nearer than farthest.
+func (l *pull) at(s *Staff, h int) uint8 {
+	if !slices.Equal(l.open, s.open) {
+		l.open = append(l.open[:0], s.open...)
+		for h := range l.hexes {
+			best := farthest
+			for i := range s.goals {
+				d := int(s.road[i][h])
+				if !s.open[i] {
+					d += takenAway
+				}
+				best = min(best, d)
+			}
+			l.hexes[h] = uint8(farthest - best)
+		}
+	}
+	return l.hexes[h]
 }
 
 // counterTurn is when the Allies go over to the offensive.
@@ -468,9 +512,9 @@ func (s *Staff) findHeads(p *woods.Position) {
 			continue
 		}
 		road := &s.road[i]
-		for j := range s.roll[axis] {
-			if x := &s.roll[axis][j]; x.Attack >= 4 && road[x.Hex] < l.road[2] {
-				l.add(int16(x.unit), int16(x.Hex), road[x.Hex])
+		for _, x := range s.spears {
+			if d := road[x.hex]; d < l.road[2] {
+				l.add(x.unit, x.hex, d)
 			}
 		}
 		for j, h := range l.hex {

@@ -132,7 +132,7 @@ func (s *Staff) measureGaps(p *woods.Position, of rules.Side) {
 func (s *Staff) layWays() {
 	f := &s.field
 	f.path = [woods.Hexes]uint32{}
-	s.callRoll(f.p)
+	s.callSpears(f.p)
 	s.findHeads(f.p)
 	for i := range s.goals {
 		at, _, ahead := s.heads[i].best(-1)
@@ -261,7 +261,7 @@ func (s *Staff) push(x *woods.Trooper, h int) int {
 	if s.ground[h].Beyond && s.ground[h].British && !x.Foot {
 		v += meuseWorth * x.Steps
 	}
-	if x.Attack < 4 {
+	if x.Attack < spearAttack {
 		return v
 	}
 	for i := range s.goals {

@@ -127,8 +127,8 @@ func (s *Staff) send(u int, only bool, log *[]rules.Choice) int {
 	switch {
 	case f.k == allies:
 		s.layWays()
-	case x.Attack >= 4:
-		s.callRoll(p)
+	case x.Attack >= spearAttack:
+		s.callSpears(p)
 		s.findHeads(p)
 	}
 	return gain
