@@ -14,7 +14,7 @@ func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 	p := pos.(*woods.Position)
 	side := p.ToMove()
 	s.striking = rules.Nobody
-	v := s.view(plan)
+	v := s.view(plan, sideNumber(side))
 	for {
 		s.step(p, &v, log)
 		if p.ToMove() != side || s.planned(p) {

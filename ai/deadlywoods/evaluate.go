@@ -58,6 +58,7 @@ type Staff struct {
 	threat, guard [2][]int // around each goal: enemy attack, own defence; by owner
 
 	// The fast policy's.
+	glance     [2]kit.Bias // what things are worth at a glance, by side
 	next       [woods.Hexes][6]int16
 	nearRoad   [woods.Hexes]bool  // on a road or beside one
 	wet        [woods.Hexes]uint8 // directions with a river
@@ -94,7 +95,7 @@ var sides = [2]rules.Side{rules.Axis, rules.Allies}
 // New returns the staff for a system, which must be The Deadly Woods.
 func New(sys rules.System) ai.Staff {
 	w := sys.(*woods.System)
-	s := &Staff{sys: w, offensive: weights().Of("offensive"), campaign: weights().Of("campaign")}
+	s := &Staff{sys: w, glance: glance, offensive: weights().Of("offensive"), campaign: weights().Of("campaign")}
 	for h := range s.ground {
 		g := w.Ground(h)
 		s.ground[h] = g

@@ -176,7 +176,7 @@ func (s *Staff) value(x *woods.Trooper, h int) int {
 		v -= (s.strike(1-k, t, int(own.defence[h])+x.Defence, cover, int(own.worth[h])+w) - was) * f.bias.Exposure / 100
 	}
 	if !f.lines.Has(h) {
-		v -= cutOffWorth + w/4
+		v -= (cutOffWorth + w/4) * f.bias.Supply / 100
 	}
 	v += s.goalValue(x, h)
 	if k == axis {
@@ -275,7 +275,7 @@ func (s *Staff) push(x *woods.Trooper, h int) int {
 		_, best, _ := l.best(f.marching)
 		way := (farthestSpear - int(s.road[i][h])) * headway
 		if way > best {
-			v += max(way-s.barred(f.p, i, h)-best, 0) * f.bias.Drive / 100
+			v += max(way-s.barred(f.p, i, h)-best, 0) * f.bias.lead / 100
 		}
 	}
 	return v

@@ -169,7 +169,8 @@ func TestPlansAreInOrder(t *testing.T) {
 		if own := plans[0]; own.First != 0 {
 			log := []rules.Choice(nil)
 			g.Act(pos.Clone(), ai.Plan{}, &log)
-			if log[0] != own.First {
+			overlooked := g.(ai.Inspector).Striking(pos, log[0]) == ai.LeavesGood && own.First.Op() == woods.OpAttack
+			if log[0] != own.First && !overlooked {
 				t.Errorf("%s: the first plan is %q, the policy plays %q", key, pos.Notation(own.First), pos.Notation(log[0]))
 			}
 		} else if k := g.Say(pos, own, pos).Key; key == "move.unit" && k != "own" {

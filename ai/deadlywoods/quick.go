@@ -103,13 +103,16 @@ func (s *Staff) begin(p *woods.Position) {
 	s.ask = ask{p: p, side: p.ToMove(), phase: p.Phase()}
 	switch a := &s.ask; a.phase {
 	case woods.PhaseMC, woods.PhaseMonty:
-		a.fight = s.goodAttacks(p, a.side) >= 2
+		a.fight = s.goodAttacks(p, a.side) >= manyAttacks
 	case woods.PhaseKeep:
 		a.mc = p.Chit() == woods.ChitMC
 	case woods.PhaseTraffic, woods.PhaseGreif, woods.PhaseDelay, woods.PhaseMotorise, woods.PhaseFormation:
 		s.measureGaps(p, a.side.Other())
 	}
 }
+
+// manyAttacks is how many good attacks are worth more than a movement.
+const manyAttacks = 5
 
 // columns returns the odds of the attack being declared.
 func (a *ask) columns() int {

@@ -242,6 +242,17 @@ func TestTopKeepsTheBestFirst(t *testing.T) {
 	}
 }
 
+func TestABiasOfAnother(t *testing.T) {
+	theme := kit.Bias{Strike: 200, Exposure: 50, Drive: 100, Guard: 150, Block: 80, Supply: 60, Pull: 3, Least: 7}
+	if got := theme.Of(kit.Plain(90)); got != theme {
+		t.Errorf("of the plain way: %+v, want the theme as it is", got)
+	}
+	half := kit.Bias{Strike: 50, Exposure: 50, Drive: 50, Guard: 50, Block: 50, Supply: 50}
+	if got, want := theme.Of(half), (kit.Bias{Strike: 100, Exposure: 25, Drive: 50, Guard: 75, Block: 40, Supply: 30, Pull: 3, Least: 7}); got != want {
+		t.Errorf("of half of everything: %+v, want %+v", got, want)
+	}
+}
+
 func TestThemesInWords(t *testing.T) {
 	book := kit.Book{kit.Quick: kit.Plain(12), kit.Drive: {Pull: 2}}
 	plan := kit.Aim(kit.Drive, 7)

@@ -36,13 +36,25 @@ type Bias struct {
 	Drive    int // the way to the goals
 	Guard    int // cover of goals
 	Block    int // standing in the enemy's way
+	Supply   int // standing beyond the lines of supply
 	Pull     int // for each point of way nearer to the plan's cell
 	Least    int // expected gain from which to attack, in the units of the evaluation
 }
 
 // Plain is the bias of the staff's own way, which attacks from an expected gain on.
 func Plain(least int) Bias {
-	return Bias{Strike: 100, Exposure: 100, Drive: 100, Guard: 100, Block: 100, Least: least}
+	return Bias{Strike: 100, Exposure: 100, Drive: 100, Guard: 100, Block: 100, Supply: 100, Least: least}
+}
+
+// Of returns a bias as it is where another one already says, in percent, what things are worth.
+func (b Bias) Of(to Bias) Bias {
+	b.Strike = b.Strike * to.Strike / 100
+	b.Exposure = b.Exposure * to.Exposure / 100
+	b.Drive = b.Drive * to.Drive / 100
+	b.Guard = b.Guard * to.Guard / 100
+	b.Block = b.Block * to.Block / 100
+	b.Supply = b.Supply * to.Supply / 100
+	return b
 }
 
 // Lasts reports whether a plan's theme is one to go on with in the next activation. An attack on one
