@@ -128,9 +128,11 @@ const (
 	mostAttacks = 6
 )
 
-// movePlans lists the plans of an activation with movement.
+// movePlans lists the plans of an activation with movement: the staff's own way with care, the same at a
+// glance, and what has an aim.
 func (s *Staff) movePlans(p *woods.Position, dst []ai.Plan) []ai.Plan {
 	dst[len(dst)-1].Kind = kit.Own
+	dst = append(dst, ai.Plan{})
 	f := s.read(p, &plain)
 	near := s.nearGoals()
 	if f.k == axis {
