@@ -46,5 +46,5 @@ func (s *Staff) Scale() int { return 500 }
 
 // Calibrate returns the logit of a win of the Axis, in thousandths.
 func (s *Staff) Calibrate(pos rules.Position, value int) int {
-	return 1000 * value / s.weights.At(s.Moment(pos)).Scale
+	return s.weights.At(s.Moment(pos)).Logit(value)
 }

@@ -41,7 +41,7 @@ func (s *Staff) Scale() int { return 300 }
 
 // Calibrate implements ai.Calibrator.
 func (s *Staff) Calibrate(pos rules.Position, value int) int {
-	return 1000 * value / s.weight(pos.(*celles.Position)).Scale
+	return s.weight(pos.(*celles.Position)).Logit(value)
 }
 
 // Margin is by how many points a game was won.

@@ -43,7 +43,7 @@ func (s *Staff) weight(p *woods.Position) *kit.Weight {
 
 // Calibrate returns the logit of a win of the Axis, in thousandths.
 func (s *Staff) Calibrate(pos rules.Position, value int) int {
-	return 1000 * value / s.weight(pos.(*woods.Position)).Scale
+	return s.weight(pos.(*woods.Position)).Logit(value)
 }
 
 // Scale is how much makes a game won with 73 %.

@@ -36,7 +36,7 @@ func (s *Staff) Scale() int { return 1500 }
 
 // Calibrate implements ai.Calibrator: the fewer days are left, the more is decided.
 func (s *Staff) Calibrate(pos rules.Position, value int) int {
-	return 1000 * value / s.weight(pos.(*enemyaction.Position)).Scale
+	return s.weight(pos.(*enemyaction.Position)).Logit(value)
 }
 
 // Margin implements ai.Marginer: points beyond those that win.

@@ -27,12 +27,16 @@ type Moments []Weight
 type Weight struct {
 	Share []int // of each term, in percent
 	Par   int   // what the terms come to for the Axis in an even game, in the units of the evaluation
+	Even  int   // what the evaluation, par taken off, comes to in a game that is even between those who are told of it
 	Scale int   // how many units more make a game won with 73 %
 }
 
+// Logit is the logit of the Axis's winning that players are told at an evaluation, in thousandths.
+func (w *Weight) Logit(value int) int { return 1000 * (value - w.Even) / w.Scale }
+
 // ReadWeights reads the weights of some terms.
 func ReadWeights(fsys fs.FS, terms []string) (*Weights, error) {
-	t, err := datafile.Read(fsys, WeightsFile, append([]string{"scenario", "moment", "par", "scale"}, terms...)...)
+	t, err := datafile.Read(fsys, WeightsFile, append([]string{"scenario", "moment", "par", "even", "scale"}, terms...)...)
 	if err != nil {
 		return nil, err
 	}
@@ -41,7 +45,7 @@ func ReadWeights(fsys fs.FS, terms []string) (*Weights, error) {
 		scenario := t.Word("scenario")
 		rows := w.rows[scenario]
 		t.Number("moment", len(rows), len(rows)) // none is left out
-		row := Weight{Par: t.Number("par", -1_000_000, 1_000_000), Scale: t.Number("scale", 1, 1_000_000)}
+		row := Weight{Par: t.Number("par", -1_000_000, 1_000_000), Even: t.Number("even", -1_000_000, 1_000_000), Scale: t.Number("scale", 1, 1_000_000)}
 		for _, name := range terms {
 			row.Share = append(row.Share, t.Number(name, 0, 10_000))
 		}

@@ -10,16 +10,16 @@ import (
 )
 
 func TestReadWeights(t *testing.T) {
-	const head = "scenario,moment,par,scale,points,drive\n"
+	const head = "scenario,moment,par,even,scale,points,drive\n"
 	read := func(text string) (*kit.Weights, error) {
 		return kit.ReadWeights(fstest.MapFS{kit.WeightsFile: {Data: []byte(text)}}, []string{"points", "drive"})
 	}
-	w, err := read("# fitted\n" + head + "b,0,-5,900,100,30\na,0,7,800,90,20\na,1,8,700,80,10\n")
+	w, err := read("# fitted\n" + head + "b,0,-5,0,900,100,30\na,0,7,0,800,90,20\na,1,8,-60,700,80,10\n")
 	if err != nil {
 		t.Fatal(err)
 	}
 	a, b := w.Of("a"), w.Of("b")
-	if r := a.At(1); r.Par != 8 || r.Scale != 700 || r.Share[0] != 80 || r.Share[1] != 10 {
+	if r := a.At(1); r.Par != 8 || r.Even != -60 || r.Scale != 700 || r.Share[0] != 80 || r.Share[1] != 10 {
 		t.Errorf("a at 1: %+v", r)
 	}
 	if a.At(9) != a.At(1) || b.At(0).Par != -5 {
@@ -32,13 +32,24 @@ func TestReadWeights(t *testing.T) {
 		t.Errorf("in full: %+v", r)
 	}
 	for what, text := range map[string]string{
-		"scenario: the field is empty": head + ",0,1,1,1,1\n",
-		"2 is not between 1 and":       head + "a,0,1,1,1,1\na,2,1,1,1,1\n",
-		"0 is not between 1":           head + "a,0,1,0,1,1\n",
-		`column "drive" is miss`:       "scenario,moment,par,scale,points\n",
+		"scenario: the field is empty": head + ",0,1,0,1,1,1\n",
+		"2 is not between 1 and":       head + "a,0,1,0,1,1,1\na,2,1,0,1,1,1\n",
+		"0 is not between 1":           head + "a,0,1,0,0,1,1\n",
+		`column "drive" is miss`:       "scenario,moment,par,even,scale,points\n",
 	} {
 		if _, err := read(text); err == nil || !strings.Contains(err.Error(), what) {
 			t.Errorf("%q: %v", what, err)
+		}
+	}
+}
+
+// A game is told to be even where the evaluation is what it comes to in even games, and to be won with 73 % a scale
+// above that.
+func TestWhatIsTold(t *testing.T) {
+	w := kit.Weight{Even: 300, Scale: 1500}
+	for value, want := range map[int]int{300: 0, 1800: 1000, -1200: -1000, 0: -200} {
+		if got := w.Logit(value); got != want {
+			t.Errorf("at %d: %d, want %d", value, got, want)
 		}
 	}
 }

@@ -73,7 +73,7 @@ func (s *Staff) Scale() int { return 1000 }
 
 // Calibrate implements ai.Calibrator.
 func (s *Staff) Calibrate(pos rules.Position, value int) int {
-	return 1000 * value / s.weight(pos.(*tigers.Position)).Scale
+	return s.weight(pos.(*tigers.Position)).Logit(value)
 }
 
 // day is how many impulses a day has, of both sides.

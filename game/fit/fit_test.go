@@ -82,7 +82,7 @@ func TestRareWinsLeaveParAlone(t *testing.T) {
 
 func TestWriteKeepsWhatIsOfOthers(t *testing.T) {
 	path := filepath.Join(t.TempDir(), kit.WeightsFile)
-	old := "# b: of old\n# a: of old\nscenario,moment,par,scale,points,x,y,z\na,0,1,2,100,3,4,5\nb,0,1,2,100,3,4,5\nb,1,1,2,100,3,4,5\n"
+	old := "# b: of old\n# a: of old\nscenario,moment,par,even,scale,points,x,y,z\na,0,1,0,2,100,3,4,5\nb,0,1,0,2,100,3,4,5\nb,1,1,0,2,100,3,4,5\n"
 	if err := os.WriteFile(path, []byte(old), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -241,7 +241,7 @@ func TestRefiningKeepsShares(t *testing.T) {
 // Columns in another order than that of the terms would give shares to the wrong ones.
 func TestWriteWantsTheColumnsInOrder(t *testing.T) {
 	path := filepath.Join(t.TempDir(), kit.WeightsFile)
-	old := "scenario,moment,par,scale,points,y,x,z\na,0,1,2,100,3,4,5\n"
+	old := "scenario,moment,par,even,scale,points,y,x,z\na,0,1,0,2,100,3,4,5\n"
 	if err := os.WriteFile(path, []byte(old), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -254,5 +254,31 @@ func TestWriteWantsTheColumnsInOrder(t *testing.T) {
 	}
 	if text, _ := os.ReadFile(path); string(text) != old {
 		t.Errorf("the file is now\n%s", text)
+	}
+}
+
+// What is told is fitted to who won; what the terms count for, and par, stay.
+func TestFitWhatIsTold(t *testing.T) {
+	src := splitmix.Source(13)
+	var list []sample
+	for i := range 20000 {
+		s := sample{game: i, moment: i % 2, scored: float64(src.N(2001)) - 1000, terms: []float64{float64(src.N(4001)) - 2000}}
+		if chance := 1 / (1 + math.Exp(-(s.scored+s.terms[0]/2-100-400)/900)); float64(src.N(1000)) < 1000*chance {
+			s.won = 1
+		}
+		list = append(list, s)
+	}
+	known := kit.Moments{{Share: []int{100, 50}, Par: 100, Scale: 3000}, {Share: []int{100, 50}, Par: 100, Scale: 2000}}
+	for m, r := range (method{pool: 2, known: known, told: true}).fit(list) {
+		if r.par != 100 || len(r.share) != 1 || r.share[0] != 0.5 {
+			t.Errorf("moment %d: par %.0f and shares %.2f have changed", m, r.par, r.share)
+		}
+		if !near(r.even, 400, 40) || !near(r.scale, 900, 60) || r.n != 10000 {
+			t.Errorf("moment %d: even at %.0f, a scale of %.0f; want 400 and 900", m, r.even, r.scale)
+		}
+	}
+	few := (method{pool: 2, known: known, told: true}).fit(list[:2])
+	if r := few[0]; !near(r.even, 0, 1500) || r.scale < 500 {
+		t.Errorf("two games make it even at %.0f, with a scale of %.0f", r.even, r.scale)
 	}
 }

@@ -38,7 +38,7 @@ type config struct {
 	doubt          float64
 	seed           uint64
 	workers        int
-	refine         bool
+	refine, told   bool
 	write          string
 }
 
@@ -61,13 +61,14 @@ func run(args []string, stdout, stderr io.Writer) error {
 	flags.IntVar(&c.pool, "pool", 1, "how many moments in a row share their weights")
 	flags.Float64Var(&c.doubt, "doubt", 0.5, "how far a share may well be from 0.5 where little is known")
 	flags.BoolVar(&c.refine, "refine", false, "doubt the shares that the staff has, instead of 0.5")
+	flags.BoolVar(&c.told, "told", false, "fit what players are told of who wins, and leave what the terms count for")
 	flags.Uint64Var(&c.seed, "seed", 1, "numbers the games")
 	flags.IntVar(&c.workers, "j", runtime.NumCPU(), "games at a time")
 	flags.StringVar(&c.write, "write", "", "the file of weights to write")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	if flags.NArg() > 0 || c.games < 8 || c.pool < 1 || c.doubt <= 0 || c.workers < 1 {
+	if flags.NArg() > 0 || c.games < 8 || c.pool < 1 || c.doubt <= 0 || c.workers < 1 || c.refine && c.told {
 		return errors.New("wrong command line; -h tells what there is")
 	}
 	var ok bool
@@ -95,13 +96,13 @@ func run(args []string, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	how := method{pool: c.pool, doubt: c.doubt}
+	how := method{pool: c.pool, doubt: c.doubt, told: c.told}
 	if _, ok := staff.(ai.Marginer); !ok {
 		how.scale = float64(s.Scale())
 	}
-	if c.refine {
+	if c.refine || c.told {
 		if how.known = s.Weights().Of(c.scenario); how.known == nil {
-			return fmt.Errorf("there are no weights of %s to refine", c.scenario)
+			return fmt.Errorf("there are no weights of %s to begin with", c.scenario)
 		}
 	}
 	rows := how.fit(list)

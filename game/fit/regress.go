@@ -11,6 +11,7 @@ import (
 type row struct {
 	share []float64 // of the terms that are fitted
 	par   float64
+	even  float64 // what the terms less par come to in an even game
 	scale float64
 	n     int // samples
 }
@@ -30,6 +31,7 @@ type method struct {
 	doubt float64     // of the guess what a share is, a standard deviation
 	scale float64     // 0 = margins are foretold; where they are not known, what makes a game won with 73 %, and who won is
 	known kit.Moments // whose shares are the guesses; nil = guess
+	told  bool        // shares and par are those known: what is even, and the scale, are fitted
 }
 
 // guess is what a share is taken for at a moment before anything is known: the shares of the terms that
@@ -60,6 +62,8 @@ func (how method) fit(list []sample) []row {
 		}
 		switch {
 		case len(some) == 0:
+		case how.told:
+			how.fitTold(some, rows[from:to], from)
 		case how.scale > 0:
 			how.fitWins(some, rows[from:to], from)
 		default:
@@ -219,29 +223,64 @@ func calibrate(list []sample, rows []row, from int) {
 	n := float64(len(list))
 	scale, shift := math.Max(least, logistics*math.Sqrt(off/n)), 0.0
 	if won/n > rare && won/n < 1-rare {
-		// Newton's method for the logit a + b*value, in scales.
-		a, b := 0.0, 1.0
-		for range 30 {
-			var ga, gb, haa, hab, hbb float64
-			for i, v := range values {
-				v /= scale
-				p := 1 / (1 + math.Exp(-a-b*v))
-				d, h := list[i].won-p, math.Max(p*(1-p), 1e-3)
-				ga, gb = ga+d, gb+d*v
-				haa, hab, hbb = haa+h, hab+h*v, hbb+h*v*v
-			}
-			det := haa*hbb - hab*hab
-			if det <= 0 {
-				break // one value alone
-			}
-			a, b = a+(hbb*ga-hab*gb)/det, b+(haa*gb-hab*ga)/det
-		}
-		b = math.Max(b, leastSlope)
+		a, b := logit(list, values, scale, 0)
 		shift, scale = a/b*scale, scale/b
 	}
 	for m := range rows {
 		rows[m].scale = scale
 		rows[m].par -= shift
+	}
+}
+
+// logit finds, by Newton's method, the likeliest logit a + b*value of a win, values in scales. That the values are
+// right as they are, a 0 and b 1, counts as so many samples more.
+func logit(list []sample, values []float64, scale, trust float64) (a, b float64) {
+	b = 1
+	for range 30 {
+		haa, hbb := trust/4, trust
+		ga, gb, hab := -haa*a, hbb*(1-b), 0.0
+		for i, v := range values {
+			v /= scale
+			p := 1 / (1 + math.Exp(-a-b*v))
+			d, h := list[i].won-p, math.Max(p*(1-p), 1e-3)
+			ga, gb = ga+d, gb+d*v
+			haa, hab, hbb = haa+h, hab+h*v, hbb+h*v*v
+		}
+		det := haa*hbb - hab*hab
+		if det <= 0 {
+			break // one value alone
+		}
+		a, b = a+(hbb*ga-hab*gb)/det, b+(haa*gb-hab*ga)/det
+	}
+	return a, math.Max(b, leastSlope)
+}
+
+// trusted is how many games it counts that what is told now is right.
+const trusted = 4
+
+// fitTold fits what is told of who wins at some moments, and leaves what the terms count for as it is.
+func (how method) fitTold(list []sample, rows []row, from int) {
+	games := map[int]bool{}
+	values := make([]float64, len(list))
+	scale := 0.0
+	for m := range rows {
+		k := how.known.At(from + m)
+		r := row{par: float64(k.Par), scale: float64(k.Scale)}
+		for _, share := range k.Share[len(k.Share)-len(list[0].terms):] {
+			r.share = append(r.share, float64(share)/100)
+		}
+		rows[m] = r
+		scale += r.scale / float64(len(rows))
+	}
+	for i := range list {
+		r := &rows[list[i].moment-from]
+		values[i] = r.value(&list[i])
+		games[list[i].game] = true
+		r.n++
+	}
+	a, b := logit(list, values, scale, trusted*float64(len(list))/float64(len(games)))
+	for m := range rows {
+		rows[m].even, rows[m].scale = -a/b*scale, scale/b
 	}
 }
 
@@ -255,4 +294,4 @@ func (r *row) value(s *sample) float64 {
 }
 
 // chance is the chance that the Axis wins, as a row has it.
-func (r *row) chance(s *sample) float64 { return 1 / (1 + math.Exp(-r.value(s)/r.scale)) }
+func (r *row) chance(s *sample) float64 { return 1 / (1 + math.Exp((r.even-r.value(s))/r.scale)) }

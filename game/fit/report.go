@@ -19,7 +19,7 @@ func report(w io.Writer, now *kit.Weights, list []sample, rows []row, how method
 		halves[s.game%2] = append(halves[s.game%2], s)
 	}
 	others := [2][]row{how.fit(halves[1]), how.fit(halves[0])} // for the games of one half, what the other says
-	fmt.Fprintf(w, "%-8s%6s%8s%8s%8s%8s%8s  %s\n", "moment", "n", "now", "fitted", "one", "par", "scale", strings.Join(now.Terms[len(now.Terms)-len(list[0].terms):], " "))
+	fmt.Fprintf(w, "%-8s%6s%8s%8s%8s%8s%8s%8s  %s\n", "moment", "n", "now", "fitted", "one", "par", "even", "scale", strings.Join(now.Terms[len(now.Terms)-len(list[0].terms):], " "))
 	for m := range rows {
 		r := &rows[m]
 		won, n := 0.0, 0.0
@@ -38,7 +38,7 @@ func report(w io.Writer, now *kit.Weights, list []sample, rows []row, how method
 			fitted += square(half[m].chance(&s)-s.won) / n
 			one += square(won/n-s.won) / n
 		}
-		fmt.Fprintf(w, "%-8d%6d%8.3f%8.3f%8.3f%8.0f%8.0f ", m, r.n, told, fitted, one, r.par, r.scale)
+		fmt.Fprintf(w, "%-8d%6d%8.3f%8.3f%8.3f%8.0f%8.0f%8.0f ", m, r.n, told, fitted, one, r.par, r.even, r.scale)
 		for _, v := range r.share {
 			fmt.Fprintf(w, " %.2f", v)
 		}
@@ -49,7 +49,7 @@ func report(w io.Writer, now *kit.Weights, list []sample, rows []row, how method
 func square(x float64) float64 { return x * x }
 
 // write replaces the rows of the scenario in a file of weights, and what its comment says of them; weights
-// that are refined keep what it said.
+// that are refined, or are as they were while what is told is fitted, keep what it said.
 func write(path string, c *config, now *kit.Weights, rows []row) error {
 	old, err := os.ReadFile(path)
 	if err != nil {
@@ -58,12 +58,15 @@ func write(path string, c *config, now *kit.Weights, rows []row) error {
 	note := "# " + c.scenario + ": "
 	var out bytes.Buffer
 	did, flag := "fitted to", ""
-	if c.refine {
+	switch {
+	case c.refine:
 		did, flag = "refined by", " -refine"
+	case c.told:
+		did, flag = "what is told fitted to", " -told"
 	}
 	fmt.Fprintf(&out, "%s%s %d games by go run ./game/fit -game %s -scenario %s -level %s -games %d -seed %d -pool %d -doubt %g%s\n",
 		note, did, c.games, c.game, c.scenario, c.level.Name, c.games, c.seed, c.pool, c.doubt, flag)
-	columns := "scenario,moment,par,scale," + strings.Join(now.Terms, ",")
+	columns := "scenario,moment,par,even,scale," + strings.Join(now.Terms, ",")
 	if !strings.Contains("\n"+string(old), "\n"+columns+"\n") {
 		return fmt.Errorf("%s: the columns are not %s", path, columns)
 	}
@@ -71,7 +74,7 @@ func write(path string, c *config, now *kit.Weights, rows []row) error {
 	lines := bufio.NewScanner(bytes.NewReader(old))
 	for lines.Scan() {
 		switch line := lines.Text(); {
-		case strings.HasPrefix(line, note) && !c.refine, strings.HasPrefix(line, c.scenario+","):
+		case strings.HasPrefix(line, note) && !c.refine && !c.told, strings.HasPrefix(line, c.scenario+","):
 		case strings.HasPrefix(line, "#"):
 			out.WriteString(line + "\n")
 		default:
@@ -81,7 +84,7 @@ func write(path string, c *config, now *kit.Weights, rows []row) error {
 	out.Write(rest.Bytes())
 	for m := range rows {
 		r := &rows[m]
-		fmt.Fprintf(&out, "%s,%d,%.0f,%.0f", c.scenario, m, r.par, r.scale)
+		fmt.Fprintf(&out, "%s,%d,%.0f,%.0f,%.0f", c.scenario, m, r.par, math.Round(r.even)+0, r.scale)
 		for range len(now.Terms) - len(r.share) {
 			out.WriteString(",100")
 		}
