@@ -282,3 +282,32 @@ func TestFitWhatIsTold(t *testing.T) {
 		t.Errorf("two games make it even at %.0f, with a scale of %.0f", r.even, r.scale)
 	}
 }
+
+// However few samples there are, and however far they are from even, what is found is likelier than what was told.
+func TestLogitIsLikelierThanBefore(t *testing.T) {
+	src := splitmix.Source(17)
+	for range 300 {
+		shift, slope := float64(src.N(81))/10-4, float64(src.N(40)+1)/10
+		var list []sample
+		var values []float64
+		for range 10 + src.N(90) {
+			v, s := float64(src.N(1601))/100-8, sample{}
+			if float64(src.N(1000)) < 1000/(1+math.Exp(-shift-slope*v)) {
+				s.won = 1
+			}
+			list, values = append(list, s), append(values, 700*v)
+		}
+		likely := func(a, b float64) float64 {
+			sum := -a*a/8 - (b-1)*(b-1)/2
+			for i, v := range values {
+				x := (2*list[i].won - 1) * (a + b*v/700)
+				sum -= math.Log1p(math.Exp(-x))
+			}
+			return sum
+		}
+		a, b := logit(list, values, 700, 1)
+		if likely(a, b) < likely(0, 1)-1e-6 {
+			t.Fatalf("%.2f + %.2f v of %d samples at %.1f + %.1f v: %.2f, and %.2f before", a, b, len(list), shift, slope, likely(a, b), likely(0, 1))
+		}
+	}
+}

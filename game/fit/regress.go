@@ -236,7 +236,7 @@ func calibrate(list []sample, rows []row, from int) {
 // right as they are, a 0 and b 1, counts as so many samples more.
 func logit(list []sample, values []float64, scale, trust float64) (a, b float64) {
 	b = 1
-	for range 30 {
+	for range sweeps {
 		haa, hbb := trust/4, trust
 		ga, gb, hab := -haa*a, hbb*(1-b), 0.0
 		for i, v := range values {
@@ -250,7 +250,10 @@ func logit(list []sample, values []float64, scale, trust float64) (a, b float64)
 		if det <= 0 {
 			break // one value alone
 		}
-		a, b = a+(hbb*ga-hab*gb)/det, b+(haa*gb-hab*ga)/det
+		// A longer step may lead away for good.
+		da, db := (hbb*ga-hab*gb)/det, (haa*gb-hab*ga)/det
+		short := math.Min(1, stride/math.Max(math.Abs(da), math.Abs(db)))
+		a, b = a+short*da, b+short*db
 	}
 	return a, math.Max(b, leastSlope)
 }
