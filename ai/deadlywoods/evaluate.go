@@ -296,12 +296,6 @@ func (s *Staff) callRoll(p *woods.Position) {
 		}
 		s.roll[k] = l
 	}
-	s.spears = s.spears[:0]
-	for i := range s.roll[axis] {
-		if x := &s.roll[axis][i]; x.Attack >= spearAttack {
-			s.spears = append(s.spears, spear{int16(x.unit), int16(x.Hex)})
-		}
-	}
 }
 
 // spear is a strong German unit on the map.
@@ -369,24 +363,26 @@ func (s *Staff) weighNear(x *woods.Trooper, k, n int) {
 // drive is what pulls a German unit towards the nearest open goal: by its kind and not by
 // its steps, or every loss would weigh double.
 func (s *Staff) drive(x *woods.Trooper) int {
-	pull := 1
+	times := 1
 	switch {
 	case x.Tanks:
-		pull = 4
+		times = 4
 	case x.Attack >= 3:
-		pull = 2
+		times = 2
 	}
-	return int(s.pull.at(s, x.Hex)) * pull
+	return s.pullAt(x.Hex) * times
 }
 
-// pull is what draws a German unit from each hex towards the nearest goal, by which goals are open.
+// pull is what draws a German unit from each hex towards the nearest goal, in half points of road nearer than
+// farthest.
 type pull struct {
-	open  []bool // as it was when the others were made
+	open  []bool // goals, when it was reckoned
 	hexes [woods.Hexes]uint8
 }
 
-// at returns the pull in a hex, in half points of road nearer than farthest.
-func (l *pull) at(s *Staff, h int) uint8 {
+// pullAt returns the pull in a hex, which is reckoned anew where other goals are open.
+func (s *Staff) pullAt(h int) int {
+	l := &s.pull
 	if !slices.Equal(l.open, s.open) {
 		l.open = append(l.open[:0], s.open...)
 		for h := range l.hexes {
@@ -401,7 +397,7 @@ func (l *pull) at(s *Staff, h int) uint8 {
 			l.hexes[h] = uint8(farthest - best)
 		}
 	}
-	return l.hexes[h]
+	return int(l.hexes[h])
 }
 
 // counterTurn is when the Allies go over to the offensive.
@@ -506,6 +502,7 @@ func (s *Staff) blocked(p *woods.Position) int {
 // findHeads finds the strong German units nearest to each open goal, and what their ways are
 // worth.
 func (s *Staff) findHeads(p *woods.Position) {
+	s.callSpears(p)
 	for i := range s.goals {
 		l := &s.heads[i]
 		*l = noHeads

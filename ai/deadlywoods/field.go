@@ -132,7 +132,6 @@ func (s *Staff) measureGaps(p *woods.Position, of rules.Side) {
 func (s *Staff) layWays() {
 	f := &s.field
 	f.path = [woods.Hexes]uint32{}
-	s.callSpears(f.p)
 	s.findHeads(f.p)
 	for i := range s.goals {
 		at, _, ahead := s.heads[i].best(-1)

@@ -128,7 +128,6 @@ func (s *Staff) send(u int, only bool, log *[]rules.Choice) int {
 	case f.k == allies:
 		s.layWays()
 	case x.Attack >= spearAttack:
-		s.callSpears(p)
 		s.findHeads(p)
 	}
 	return gain
