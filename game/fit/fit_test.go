@@ -277,6 +277,15 @@ func TestFitWhatIsTold(t *testing.T) {
 			t.Errorf("moment %d: even at %.0f, a scale of %.0f; want 400 and 900", m, r.even, r.scale)
 		}
 	}
+	again := kit.Moments{{Share: []int{100, 50}, Par: 100, Even: 400, Scale: 900}, {Share: []int{100, 50}, Par: 100, Even: 400, Scale: 900}}
+	for m, r := range (method{pool: 2, known: again, told: true}).fit(list) {
+		if !near(r.even, 400, 40) || !near(r.scale, 900, 60) {
+			t.Errorf("moment %d, fitted again: even at %.0f, a scale of %.0f; want 400 and 900", m, r.even, r.scale)
+		}
+	}
+	if r := (method{pool: 2, known: kit.Moments{{Share: []int{100, 50}, Par: 100, Even: 9000, Scale: 900}}, told: true}).fit(list[:1])[0]; r.even < 7000 {
+		t.Errorf("one game makes it even at %.0f, where 9000 was known", r.even)
+	}
 	few := (method{pool: 2, known: known, told: true}).fit(list[:2])
 	if r := few[0]; !near(r.even, 0, 1500) || r.scale < 500 {
 		t.Errorf("two games make it even at %.0f, with a scale of %.0f", r.even, r.scale)

@@ -268,22 +268,23 @@ func (how method) fitTold(list []sample, rows []row, from int) {
 	scale := 0.0
 	for m := range rows {
 		k := how.known.At(from + m)
-		r := row{par: float64(k.Par), scale: float64(k.Scale)}
-		for _, share := range k.Share[len(k.Share)-len(list[0].terms):] {
-			r.share = append(r.share, float64(share)/100)
+		r := row{par: float64(k.Par), even: float64(k.Even), scale: float64(k.Scale)}
+		for j := range list[0].terms {
+			r.share = append(r.share, how.guess(from+m, j, len(list[0].terms)))
 		}
 		rows[m] = r
 		scale += r.scale / float64(len(rows))
 	}
 	for i := range list {
 		r := &rows[list[i].moment-from]
-		values[i] = r.value(&list[i])
+		values[i] = r.value(&list[i]) - r.even
 		games[list[i].game] = true
 		r.n++
 	}
 	a, b := logit(list, values, scale, trusted*float64(len(list))/float64(len(games)))
 	for m := range rows {
-		rows[m].even, rows[m].scale = -a/b*scale, scale/b
+		rows[m].even -= a / b * scale
+		rows[m].scale = scale / b
 	}
 }
 
