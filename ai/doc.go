@@ -38,11 +38,15 @@
 // policy's plan first and one more for each few visits; what rollouts bring is handed up. Each plan's
 // tree grows on one thread at a time, in the order of the samples.
 //
+// Helpers play rollouts for a planner elsewhere, such as in other workers of the browser: batches are
+// sent to them as text, and what comes of them is taken over as if it had been played here. Who is not
+// ready is not asked, and what a helper fails to do is done here.
+//
 // A Planner can say why (Report), and a Judge says what a position is worth, for a review of
 // the game.
 //
 // What a player does depends only on its seed, its budget and the positions it has seen:
-// budgets are counted in work, not in time, and threads change nothing. Only a player told to
+// budgets are counted in work, not in time, and threads and helpers change nothing. Only a player told to
 // hurry answers with what it has: of the plans not cut, the best on the samples that all of
 // them have.
 //

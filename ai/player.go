@@ -1,6 +1,7 @@
 package ai
 
 import (
+	"sync"
 	"sync/atomic"
 
 	"herbstnebel/rules"
@@ -23,6 +24,9 @@ type Control struct {
 	// Pause, if set before the thought begins, is called by Go. Where there is only
 	// one thread it gives the screen its time.
 	Pause func()
+
+	mu   sync.Mutex
+	told chan struct{} // closed with the first order; nil as long as nobody waits for one
 }
 
 const (
@@ -44,16 +48,46 @@ func (c *Control) Go() bool {
 
 // Hurry asks for the best choice found so far.
 func (c *Control) Hurry() {
-	if c != nil {
-		c.order.CompareAndSwap(0, hurry)
+	if c != nil && c.order.CompareAndSwap(0, hurry) {
+		c.tell()
 	}
 }
 
 // Cancel asks for any answer: nobody waits for it.
 func (c *Control) Cancel() {
-	if c != nil {
-		c.order.Store(cancel)
+	if c != nil && c.order.Swap(cancel) == 0 {
+		c.tell()
 	}
+}
+
+// tell wakes who waits for an order.
+func (c *Control) tell() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.told == nil {
+		return
+	}
+	select {
+	case <-c.told:
+	default:
+		close(c.told)
+	}
+}
+
+// ordered returns a channel that is closed once Go says false.
+func (c *Control) ordered() <-chan struct{} {
+	if c == nil {
+		return nil
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.told == nil {
+		c.told = make(chan struct{})
+		if c.order.Load() != 0 {
+			close(c.told)
+		}
+	}
+	return c.told
 }
 
 // Cancelled reports whether Cancel was called.

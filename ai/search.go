@@ -50,6 +50,14 @@ func NewPlanner(staff General, level Level, seed uint64) *Planner {
 // its own, which hire makes.
 func (p *Planner) Recruit(hire func() General) { p.recruit = hire }
 
+// Assist lets the planner have rollouts played by helpers too. It changes nothing but the time it takes.
+func (p *Planner) Assist(helpers []Helper) {
+	p.crew.hired = nil
+	for _, h := range helpers {
+		p.crew.hired = append(p.crew.hired, &helper{Helper: h})
+	}
+}
+
 // Name returns the level's name.
 func (p *Planner) Name() string { return p.level.Name }
 
@@ -133,6 +141,7 @@ func (p *Planner) plan(pos rules.Position, choices []rules.Choice, c *Control) P
 	}
 	if n = widest(n, p.budget); n > 1 {
 		p.hire()
+		p.crew.muster(pos.System().ID())
 		p.enter(p.plans, n)
 	}
 	if p.arms < 2 {

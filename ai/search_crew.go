@@ -9,7 +9,10 @@ import (
 
 // crew makes plans and plays rollouts on one thread or on several, with the same results.
 type crew struct {
-	scouts []*scout
+	scouts   []*scout
+	hired    []*helper
+	helpers  []*helper // those asked at this decision
+	decision uint64
 
 	// Plans to be made.
 	from   rules.Position
@@ -19,7 +22,8 @@ type crew struct {
 	// Rollouts to be played.
 	tasks  []task
 	arms   []int  // whose tasks they are
-	racing []int  // the same, each once
+	away   []bool // tasks that helpers have
+	racing []int  // the arms of those that are here, each once
 	leaves []leaf // of the tasks
 	terms  []int  // of the leaves that are live, width each
 	width  int
@@ -44,9 +48,10 @@ func (c *crew) clear() { c.tasks, c.arms = c.tasks[:0], c.arms[:0] }
 // run plays the tasks and returns how many of them, from the first on, were played: all but
 // when control says stop.
 func (c *crew) run(control *Control) int {
-	c.leaves, c.terms = c.leaves[:0], c.terms[:0]
+	c.leaves, c.terms, c.away = c.leaves[:0], c.terms[:0], c.away[:0]
 	for range c.tasks {
 		c.leaves = append(c.leaves, leaf{})
+		c.away = append(c.away, false)
 		for range c.width {
 			c.terms = append(c.terms, 0)
 		}
@@ -54,10 +59,13 @@ func (c *crew) run(control *Control) int {
 	if c.rollout == nil {
 		c.rollout, c.course = c.playTask, c.playArm
 	}
-	if c.tasks[0].tree == nil {
-		c.each(len(c.tasks), control, c.rollout)
+	if len(c.helpers) == 0 {
+		c.runHere(control)
 	} else {
-		c.each(len(c.racers()), control, c.course)
+		back, sent := c.send()
+		c.runHere(control)
+		c.gather(back, sent, control)
+		c.runHere(control)
 	}
 	for i := range c.leaves {
 		if !c.leaves[i].done {
@@ -65,6 +73,15 @@ func (c *crew) run(control *Control) int {
 		}
 	}
 	return len(c.leaves)
+}
+
+// runHere plays the tasks that no helper has, and that were not played.
+func (c *crew) runHere(control *Control) {
+	if c.tasks[0].tree == nil {
+		c.each(len(c.tasks), control, c.rollout)
+	} else {
+		c.each(len(c.racers()), control, c.course)
+	}
 }
 
 // rehearse plays the plans of arms from a position and returns how many of them, from the first
@@ -93,8 +110,11 @@ func (c *crew) makeDraft(s *scout, i int) bool {
 	return true
 }
 
-// playTask plays a rollout.
+// playTask plays a rollout that is to be played here.
 func (c *crew) playTask(s *scout, i int) bool {
+	if c.away[i] || c.leaves[i].done {
+		return true
+	}
 	l := s.run(&c.tasks[i])
 	if l.live {
 		s.terms = s.staff.Terms(s.pos, s.terms[:0])

@@ -161,11 +161,11 @@ func (c *crew) playArm(s *scout, i int) bool {
 	return true
 }
 
-// racers returns the arms of the tasks, each once.
+// racers returns the arms of the tasks that are here, each once.
 func (c *crew) racers() []int {
 	c.racing = c.racing[:0]
-	for _, arm := range c.arms {
-		if !slices.Contains(c.racing, arm) {
+	for i, arm := range c.arms {
+		if !c.away[i] && !slices.Contains(c.racing, arm) {
 			c.racing = append(c.racing, arm)
 		}
 	}

@@ -16,6 +16,8 @@ type Seats struct {
 	// Threads is how many threads a player of one of the Levels may think on; 0 = 1. It
 	// changes nothing but the time it takes.
 	Threads int
+	// Helpers play rollouts of these players beside them; that too changes nothing but the time.
+	Helpers []Helper
 
 	names  []string
 	makers map[string]Maker
@@ -82,7 +84,17 @@ func (s *Seats) planner(sys rules.System, level Level, seed uint64) (Player, err
 	}
 	p := NewPlanner(staff, level, seed)
 	p.Recruit(func() General { return s.staffs[sys.ID()](sys).(General) })
+	p.Assist(s.Helpers)
 	return p, nil
+}
+
+// BatchPlayer makes a player of batches for a system.
+func (s *Seats) BatchPlayer(sys rules.System) (*BatchPlayer, error) {
+	staff, err := s.General(sys)
+	if err != nil {
+		return nil, err
+	}
+	return NewBatchPlayer(sys, staff), nil
 }
 
 // Names returns the seats that have a name, those of NewSeats from the weakest.

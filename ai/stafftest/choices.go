@@ -16,10 +16,13 @@ var updateChoices = flag.Bool("update-choices", false, "write testdata/choices.g
 
 // SameChoices has two planners of fixed work play so many choices from a position, which it
 // changes, and compares what they chose with testdata/choices.golden: the same must come on every
-// platform. factor mixes one choice with those before.
+// platform, and whether a planner has a helper, as that of the Axis, or none. factor mixes one choice
+// with those before.
 func SameChoices(t *testing.T, hire func() ai.General, pos rules.Position, level ai.Level, choices int, factor uint64) {
 	t.Helper()
-	players := map[rules.Side]ai.Player{rules.Axis: ai.NewPlanner(hire(), level, 1), rules.Allies: ai.NewPlanner(hire(), level, 2)}
+	axis, helper := ai.NewPlanner(hire(), level, 1), NewHelper(pos.System(), hire())
+	axis.Assist([]ai.Helper{helper})
+	players := map[rules.Side]ai.Player{rules.Axis: axis, rules.Allies: ai.NewPlanner(hire(), level, 2)}
 	dice, sum := splitmix.Source(3), uint64(0)
 	for range choices {
 		list := pos.Choices(nil)
@@ -34,6 +37,9 @@ func SameChoices(t *testing.T, hire func() ai.General, pos rules.Position, level
 		if err := rules.Play(pos, c, nil); err != nil {
 			t.Fatal(err)
 		}
+	}
+	if helper.Played == 0 {
+		t.Error("the helper was asked for nothing")
 	}
 	Golden(t, sum)
 }

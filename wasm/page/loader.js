@@ -114,7 +114,12 @@ window.herbstnebel = {
 		if (!response.ok) throw new Error(response.status + ' ' + name);
 		return new Uint8Array(await response.arrayBuffer());
 	},
-	worker() { return typeof Worker === 'function' ? new Worker(site.worker.script) : null; },
+	// worker starts the worker in which the engines think, and which may hire helpers: a processor is left
+	// to the page, and no more than three of them are hired, for each has a memory of its own.
+	worker() {
+		const helpers = Math.max(0, Math.min(3, (navigator.hardwareConcurrency || 1) - 2));
+		return typeof Worker === 'function' ? new Worker(site.worker.script, { name: String(helpers) }) : null;
+	},
 	save(name, content) { download(name, new Blob([content], { type: 'text/plain;charset=utf-8' })); },
 	// give hands a file to the system's sheet where there are fingers, or downloads it.
 	async give(name, type, content, got) {

@@ -1,21 +1,40 @@
-// The AI worker's own loader: the program without a page.
+// The AI worker's own loader: the program without a page. Its name is how many helpers it may hire, or
+// 'helper', to whom the program is sent by who has hired it.
 'use strict';
 const site = /*SITE*/;
 importScripts(site.exec);
 const early = [];
-self.onmessage = event => early.push(event); // until the program listens
+let told;
+const sent = new Promise(done => { told = done; }); // the program, to a helper
+self.onmessage = event => { // until the program listens
+	if (event.data.kind === 'program') told(event.data.module); else early.push(event);
+};
+const helper = self.name === 'helper';
+
+// program fetches and compiles the program.
+async function program() {
+	const packed = site.packed && typeof DecompressionStream === 'function';
+	const response = await fetch(packed ? site.program.packed : site.program.plain);
+	if (!response.ok) throw new Error(response.status + ' ' + response.statusText);
+	let bytes = new Uint8Array(await response.arrayBuffer());
+	if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
+		const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+		bytes = new Uint8Array(await new Response(plain).arrayBuffer());
+	}
+	return WebAssembly.compile(bytes);
+}
+
 (async () => {
 	try {
-		const packed = site.packed && typeof DecompressionStream === 'function';
-		const response = await fetch(packed ? site.program.packed : site.program.plain);
-		if (!response.ok) throw new Error(response.status + ' ' + response.statusText);
-		let bytes = new Uint8Array(await response.arrayBuffer());
-		if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
-			const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
-			bytes = new Uint8Array(await new Response(plain).arrayBuffer());
-		}
+		const module = helper ? await sent : await program();
+		self.helpers = typeof Worker === 'function' && Number(self.name) || 0;
+		self.hire = () => {
+			const worker = new Worker(location.pathname, { name: 'helper' });
+			worker.postMessage({ kind: 'program', module });
+			return worker;
+		};
 		const go = new Go();
-		const { instance } = await WebAssembly.instantiate(bytes, go.importObject);
+		const instance = await WebAssembly.instantiate(module, go.importObject);
 		const done = go.run(instance);
 		for (const event of early) self.onmessage(event);
 		await done;

@@ -30,19 +30,20 @@ type answer struct {
 	report string // an ai.Report as JSON, or empty
 }
 
-// desk turns orders into answers.
+// desk turns orders into answers, and plays batches for the desk of another worker.
 type desk struct {
 	systems *game.Systems
 	seats   *ai.Seats
 	players map[int]ai.Player
-	used    []int // the players, the one used last at the end
+	used    []int                      // the players, the one used last at the end
+	helping map[string]*ai.BatchPlayer // by system
 }
 
 // mostPlayers is how many players are kept: two for each of some matches.
 const mostPlayers = 8
 
 func newDesk(systems *game.Systems, seats *ai.Seats) *desk {
-	return &desk{systems: systems, seats: seats, players: map[int]ai.Player{}}
+	return &desk{systems: systems, seats: seats, players: map[int]ai.Player{}, helping: map[string]*ai.BatchPlayer{}}
 }
 
 // think answers an order. A player that panics is an error.
@@ -100,4 +101,42 @@ func (d *desk) keep(id int, p ai.Player) {
 		delete(d.players, d.used[0])
 		d.used = d.used[1:]
 	}
+}
+
+// prepare makes ready for batches of a system.
+func (d *desk) prepare(system string) error {
+	if d.helping[system] != nil {
+		return nil
+	}
+	sys, err := d.systems.Get(system)
+	if err != nil {
+		return err
+	}
+	p, err := d.seats.BatchPlayer(sys)
+	if err == nil {
+		d.helping[system] = p
+	}
+	return err
+}
+
+// batch plays an ai.Batch, which is JSON, and returns the ai.Results as JSON. A staff that panics is an error.
+func (d *desk) batch(text string) (results string, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			results, err = "", fmt.Errorf("a batch could not be played: %v", r)
+		}
+	}()
+	var b ai.Batch
+	if err := json.Unmarshal([]byte(text), &b); err != nil {
+		return "", err
+	}
+	if err := d.prepare(b.System); err != nil {
+		return "", err
+	}
+	r, err := d.helping[b.System].Play(&b)
+	if err != nil {
+		return "", err
+	}
+	out, err := json.Marshal(r)
+	return string(out), err
 }

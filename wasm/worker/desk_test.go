@@ -145,3 +145,47 @@ func TestOrdersThatCannotBe(t *testing.T) {
 		t.Errorf("%d players are kept", len(d.players))
 	}
 }
+
+// TestBatches plays a batch as another worker sends it.
+func TestBatches(t *testing.T) {
+	d := testDesk()
+	sys, err := d.systems.Get("deadlywoods")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos, err := sys.Start("offensive", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	good := ai.Batch{System: "deadlywoods", Decision: 1, Side: rules.Axis, Horizon: 1, Seeds: 3,
+		Starts: []ai.Start{{Position: pos.Text(), Hash: pos.Hash()}}, Runs: []ai.Run{{}, {Sample: 1}}}
+	text := func(b ai.Batch) string {
+		out, err := json.Marshal(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(out)
+	}
+	if err := d.prepare("deadlywoods"); err != nil {
+		t.Fatal(err)
+	}
+	var r ai.Results
+	out, err := d.batch(text(good))
+	if err != nil || json.Unmarshal([]byte(out), &r) != nil || len(r.Endings) != 2 {
+		t.Fatalf("%s, %v", out, err)
+	}
+	again, err := d.batch(text(ai.Batch{System: "deadlywoods", Decision: 1, Side: rules.Axis, Horizon: 1, Seeds: 3, Runs: good.Runs}))
+	if err != nil || again != out {
+		t.Errorf("%s and then %s, %v", out, again, err)
+	}
+	strange, unknown := good, good
+	strange.System, unknown.Decision, unknown.Starts = "chess", 2, nil
+	for want, batch := range map[string]string{"unknown game": text(strange), "nobody has told": text(unknown), "JSON": "{"} {
+		if _, err := d.batch(batch); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", want, err)
+		}
+	}
+	if err := d.prepare("chess"); err == nil {
+		t.Error("it is prepared for chess")
+	}
+}

@@ -19,12 +19,31 @@ const (
 func main() {
 	self := js.Global()
 	post := func(m map[string]any) { self.Call("postMessage", m) }
+	games := register.Games()
+	seats := game.Engines(games)
+	beside := allowed()
+	seats.Helpers = beside.helpers()
+	d := newDesk(game.NewSystems(games, assets.Games()), seats)
 	orders := make(chan *order, 64)
 	open := map[int]*order{} // not yet answered
 	self.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		m := args[0].Get("data")
+		kind := m.Get("kind").String()
+		if kind == "prepare" {
+			if system := m.Get("system").String(); d.prepare(system) == nil {
+				post(map[string]any{"kind": "prepared", "system": system})
+			}
+			return nil
+		}
 		id := m.Get("id").Int()
-		switch m.Get("kind").String() {
+		switch kind {
+		case "batch":
+			results, err := d.batch(m.Get("text").String())
+			if err != nil {
+				post(map[string]any{"kind": "error", "id": id, "text": err.Error()})
+			} else {
+				post(map[string]any{"kind": "results", "id": id, "text": results})
+			}
 		case "think":
 			o := &order{id: id, player: m.Get("player").Int(), system: m.Get("system").String(), seat: m.Get("seat").String(),
 				seed: m.Get("seed").String(), position: m.Get("position").String()}
@@ -46,9 +65,7 @@ func main() {
 		}
 		return nil
 	}))
-	games := register.Games()
 	letIn := doorman()
-	d := newDesk(game.NewSystems(games, assets.Games()), game.Engines(games))
 	post(map[string]any{"kind": "ready"})
 	for o := range orders {
 		if o.control.Cancelled() {
@@ -72,6 +89,7 @@ func main() {
 			letIn()
 			rest = time.Now().Add(slice)
 		}
+		before := beside.batches()
 		a, err := d.think(o)
 		delete(open, o.id)
 		switch ms := time.Since(o.begun).Milliseconds(); {
@@ -79,7 +97,7 @@ func main() {
 		case err != nil:
 			post(map[string]any{"kind": "error", "id": o.id, "text": err.Error()})
 		default:
-			post(map[string]any{"kind": "answer", "id": o.id, "choice": a.choice, "ms": ms, "report": a.report})
+			post(map[string]any{"kind": "answer", "id": o.id, "choice": a.choice, "ms": ms, "report": a.report, "batches": beside.batches() - before})
 		}
 	}
 }

@@ -1,0 +1,172 @@
+package ai_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"herbstnebel/ai"
+	"herbstnebel/ai/stafftest"
+	"herbstnebel/ai/toystaff"
+	"herbstnebel/rules"
+)
+
+// branching is the staff of the toy with a tree: a side may also begin with what is listed last.
+type branching struct{ toystaff.Staff }
+
+func (s *branching) Replies(_ rules.Position, dst []ai.Plan) []ai.Plan {
+	return append(dst, ai.Plan{}, ai.Plan{Kind: 1})
+}
+
+func (s *branching) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
+	if choices := pos.Choices(nil); plan.Kind == 1 && log == nil {
+		pos.Do(choices[len(choices)-1], nil)
+		return
+	}
+	s.Staff.Act(pos, plan, log)
+}
+
+// helped is what a planner with helpers says about some decisions.
+func helped(t *testing.T, spec string, helpers ...ai.Helper) []string {
+	p := ai.NewPlanner(&branching{}, level(t, "%s", spec), 3)
+	p.Assist(helpers)
+	return asked(t, p, nil)
+}
+
+func TestHelpersChangeNothing(t *testing.T) {
+	for _, spec := range []string{"rollouts=300,horizon=6", "rollouts=300,horizon=6,tree=2"} {
+		want := helped(t, spec)
+		for n := 1; n <= 3; n++ {
+			var helpers []ai.Helper
+			for range n {
+				helpers = append(helpers, stafftest.NewHelper(start(t).System(), &branching{}))
+			}
+			for i, got := range helped(t, spec, helpers...) {
+				if got != want[i] {
+					t.Fatalf("%s: with %d helpers\n%s\nwith none\n%s", spec, n, got, want[i])
+				}
+			}
+			for _, h := range helpers {
+				if h.(*stafftest.Helper).Played == 0 {
+					t.Errorf("%s: one of %d helpers has nothing to do", spec, n)
+				}
+			}
+		}
+	}
+	if flat, tree := helped(t, "rollouts=300,horizon=6"), helped(t, "rollouts=300,horizon=6,tree=2"); slices.Equal(flat, tree) {
+		t.Error("the tree changes nothing")
+	}
+}
+
+// failing plays some batches, then spoils them.
+type failing struct {
+	*stafftest.Helper
+	good  int
+	spoil func(*ai.Results) error
+	asked int
+}
+
+func (f *failing) Play(b *ai.Batch, answer func(*ai.Results, error)) {
+	f.asked++
+	f.Helper.Play(b, func(r *ai.Results, err error) {
+		if f.asked > f.good {
+			err = f.spoil(r)
+		}
+		answer(r, err)
+	})
+}
+
+// What a helper fails to do is done here, and it is asked no more.
+func TestAHelperThatFails(t *testing.T) {
+	want := helped(t, "rollouts=300,horizon=6")
+	for name, spoil := range map[string]func(*ai.Results) error{
+		"error":     func(*ai.Results) error { return errors.New("no memory") },
+		"too few":   func(r *ai.Results) error { r.Endings = r.Endings[1:]; return nil },
+		"too short": func(r *ai.Results) error { r.Endings[0].Live = !r.Endings[0].Live; return nil },
+	} {
+		bad := &failing{stafftest.NewHelper(start(t).System(), &branching{}), 3, spoil, 0}
+		good := stafftest.NewHelper(start(t).System(), &branching{})
+		if got := helped(t, "rollouts=300,horizon=6", bad, good); !slices.Equal(got, want) {
+			t.Errorf("%s: a helper that fails changes what is chosen", name)
+		}
+		if bad.asked != 4 {
+			t.Errorf("%s: it was asked %d times", name, bad.asked)
+		}
+	}
+}
+
+// idle never answers, and somebody cannot wait.
+type idle struct{ control *ai.Control }
+
+func (i *idle) Ready(string) bool                        { return true }
+func (i *idle) Play(*ai.Batch, func(*ai.Results, error)) { i.control.Hurry() }
+
+// Who is told to hurry does not wait for helpers.
+func TestNobodyWaitsForHelpers(t *testing.T) {
+	p, lazy := ai.NewPlanner(&branching{}, level(t, "rollouts=300,horizon=6"), 3), &idle{}
+	p.Assist([]ai.Helper{lazy})
+	decisions(t, 1, func(pos rules.Position, choices []rules.Choice) {
+		lazy.control = &ai.Control{}
+		if got := choose(p, pos, lazy.control); !slices.Contains(choices, got) {
+			t.Errorf("%v is none of the choices", got)
+		}
+	})
+}
+
+// late is ready at its third decision.
+type late struct {
+	*stafftest.Helper
+	asked int
+}
+
+func (l *late) Ready(system string) bool {
+	l.asked++
+	return l.asked > 2
+}
+
+// Who is not ready is not waited for.
+func TestAHelperThatIsLate(t *testing.T) {
+	h := &late{Helper: stafftest.NewHelper(start(t).System(), &branching{})}
+	p := ai.NewPlanner(&branching{}, level(t, "rollouts=300,horizon=6"), 3)
+	p.Assist([]ai.Helper{h})
+	n := 0
+	decisions(t, 1, func(pos rules.Position, _ []rules.Choice) {
+		if n++; n > 3 {
+			return
+		}
+		if choose(p, pos, nil); (h.Played > 0) != (n == 3) {
+			t.Errorf("decision %d: it has played %d batches", n, h.Played)
+		}
+	})
+}
+
+func TestBatchesThatCannotBePlayed(t *testing.T) {
+	pos := start(t)
+	good := func() ai.Batch {
+		return ai.Batch{System: "toy", Decision: 1, Side: rules.Axis, Horizon: 2,
+			Starts: []ai.Start{{Arm: 0, Position: pos.(rules.View).Text(), Hash: pos.Hash()}}, Runs: []ai.Run{{Arm: 0, Sample: 0}}}
+	}
+	player := ai.NewBatchPlayer(pos.System(), &branching{})
+	b := good()
+	if r, err := player.Play(&b); err != nil || len(r.Endings) != 1 {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	b.Starts = nil
+	if _, err := player.Play(&b); err != nil {
+		t.Errorf("what was told at a decision is forgotten: %v", err)
+	}
+	for want, spoil := range map[string]func(*ai.Batch){
+		"nobody has told": func(b *ai.Batch) { b.Decision, b.Starts = 2, nil },
+		"plan 7":          func(b *ai.Batch) { b.Runs[0].Arm = 7 },
+		"another":         func(b *ai.Batch) { b.Starts[0].Hash++ },
+		"toy":             func(b *ai.Batch) { b.Starts[0].Position = "nonsense" },
+	} {
+		b := good()
+		spoil(&b)
+		if _, err := player.Play(&b); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", want, fmt.Sprint(err))
+		}
+	}
+}

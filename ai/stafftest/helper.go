@@ -1,0 +1,50 @@
+package stafftest
+
+import (
+	"encoding/json"
+
+	"herbstnebel/ai"
+	"herbstnebel/rules"
+)
+
+// Helper is an ai.Helper in this program, which is sent batches as text and answers in text.
+type Helper struct {
+	Played int // batches
+	system string
+	player *ai.BatchPlayer
+}
+
+// NewHelper returns a helper for a system, whose staff it takes over.
+func NewHelper(sys rules.System, staff ai.General) *Helper {
+	return &Helper{system: sys.ID(), player: ai.NewBatchPlayer(sys, staff)}
+}
+
+// Ready is true for the system it was made for.
+func (h *Helper) Ready(system string) bool { return system == h.system }
+
+// Play plays a batch and answers.
+func (h *Helper) Play(b *ai.Batch, answer func(*ai.Results, error)) {
+	h.Played++
+	var read ai.Batch
+	if err := resend(b, &read); err != nil {
+		answer(nil, err)
+		return
+	}
+	r, err := h.player.Play(&read)
+	if err != nil {
+		answer(nil, err)
+		return
+	}
+	var got ai.Results
+	err = resend(r, &got)
+	answer(&got, err)
+}
+
+// resend writes one value as JSON and reads it as another.
+func resend(from, to any) error {
+	text, err := json.Marshal(from)
+	if err != nil {
+		return err
+	}
+	return json.Unmarshal(text, to)
+}
