@@ -28,10 +28,12 @@ async function program() {
 	try {
 		const module = helper ? await sent : await program();
 		self.helpers = typeof Worker === 'function' && Number(self.name) || 0;
-		self.hire = () => {
-			const worker = new Worker(location.pathname, { name: 'helper' });
-			worker.postMessage({ kind: 'program', module });
-			return worker;
+		self.hire = () => { // null where it may not
+			try {
+				const worker = new Worker(location.pathname, { name: 'helper' });
+				worker.postMessage({ kind: 'program', module });
+				return worker;
+			} catch { return null; }
 		};
 		const go = new Go();
 		const instance = await WebAssembly.instantiate(module, go.importObject);

@@ -80,7 +80,10 @@ func (h *helper) hire() {
 		return
 	}
 	h.hired = true
-	h.worker = js.Global().Call("hire")
+	if h.worker = js.Global().Call("hire"); !h.worker.Truthy() {
+		h.broken = errors.New("worker: nobody may be hired")
+		return
+	}
 	h.worker.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		h.hear(args[0].Get("data"))
 		return nil

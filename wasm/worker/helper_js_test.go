@@ -1,0 +1,99 @@
+package main
+
+import (
+	"encoding/json"
+	"strings"
+	"syscall/js"
+	"testing"
+
+	"herbstnebel/ai"
+)
+
+// fakeHelper is a worker that keeps what it is sent; nil where nobody may be hired.
+type fakeHelper struct {
+	value      js.Value
+	sent       []js.Value
+	terminated bool
+}
+
+// allow lets the program hire n helpers, and returns the last that was hired.
+func allow(t *testing.T, n int, may bool) *fakeHelper {
+	t.Helper()
+	f := &fakeHelper{value: js.Null()}
+	if may {
+		f.value = js.Global().Get("Object").New()
+		f.value.Set("postMessage", js.FuncOf(func(_ js.Value, a []js.Value) any { f.sent = append(f.sent, a[0]); return nil }))
+		f.value.Set("terminate", js.FuncOf(func(js.Value, []js.Value) any { f.terminated = true; return nil }))
+	}
+	js.Global().Set("helpers", n)
+	js.Global().Set("hire", js.FuncOf(func(js.Value, []js.Value) any { return f.value }))
+	t.Cleanup(func() {
+		js.Global().Delete("helpers")
+		js.Global().Delete("hire")
+	})
+	return f
+}
+
+// say has the worker send a message, and waits until it was heard.
+func (f *fakeHelper) say(message map[string]any) {
+	done := make(chan struct{})
+	after := js.FuncOf(func(js.Value, []js.Value) any { close(done); return nil })
+	defer after.Release()
+	js.Global().Call("setTimeout", f.value.Get("onmessage"), 0, map[string]any{"data": message})
+	js.Global().Call("setTimeout", after, 0)
+	<-done
+}
+
+func TestAHelperPlaysBatches(t *testing.T) {
+	f := allow(t, 1, true)
+	all := allowed()
+	h := all[0]
+	if len(all) != 1 || len(f.sent) != 0 {
+		t.Fatalf("%d helpers, and %d messages before anybody asks", len(all), len(f.sent))
+	}
+	if h.Ready("toy") || h.Ready("toy") {
+		t.Error("it is ready before it says so")
+	}
+	if len(f.sent) != 1 || f.sent[0].Get("kind").String() != "prepare" || f.sent[0].Get("system").String() != "toy" {
+		t.Fatalf("it was sent %d messages", len(f.sent))
+	}
+	if f.say(map[string]any{"kind": "prepared", "system": "toy"}); !h.Ready("toy") {
+		t.Error("it is not ready")
+	}
+	var answers []string
+	for range 3 {
+		h.Play(&ai.Batch{System: "toy"}, func(r *ai.Results, err error) {
+			text, _ := json.Marshal(r)
+			if err != nil {
+				text = []byte(err.Error())
+			}
+			answers = append(answers, string(text))
+		})
+	}
+	if all.batches() != 3 {
+		t.Errorf("%d batches", all.batches())
+	}
+	f.say(map[string]any{"kind": "error", "id": 2, "text": "no plan"})
+	f.say(map[string]any{"kind": "results", "id": 1, "text": `{"Terms":[7]}`})
+	f.say(map[string]any{"kind": "results", "id": 1, "text": `{}`}) // nobody waits for it
+	f.say(map[string]any{"kind": "failed", "text": "no memory"})
+	if len(answers) != 3 || answers[0] != "no plan" || !strings.Contains(answers[1], "[7]") || !strings.Contains(answers[2], "no memory") {
+		t.Errorf("%q", answers)
+	}
+	if !f.terminated || h.Ready("toy") || h.Ready("deadlywoods") {
+		t.Error("a helper that has failed is asked again")
+	}
+}
+
+func TestNobodyMayBeHired(t *testing.T) {
+	allow(t, 2, false)
+	for _, h := range allowed().helpers() {
+		if h.Ready("toy") || h.Ready("toy") {
+			t.Error("nobody is ready")
+		}
+	}
+	js.Global().Delete("helpers")
+	if n := len(allowed()); n != 0 {
+		t.Errorf("%d helpers where the page says nothing", n)
+	}
+}
