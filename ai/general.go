@@ -44,8 +44,9 @@ type Plan struct {
 type BudgetSharer interface{ BudgetShare(pos rules.Position) int }
 
 // Yielder is what a General may have besides, whose plans take their time. YieldTo gives it
-// what to call every few hundred microseconds within Act, or nil for nothing.
-type Yielder interface{ YieldTo(pause func()) }
+// what to call every few hundred microseconds within Act, or nil for nothing. Once that returns false
+// somebody waits: what is left of a plan is played at a glance.
+type Yielder interface{ YieldTo(goOn func() bool) }
 
 // PointScaler is what a General may have besides whose Evaluate does not give 100 for a victory
 // point. PointScale is what it gives.

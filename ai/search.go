@@ -89,14 +89,14 @@ func (p *Planner) Choose(pos rules.Position, choices []rules.Choice, c *Control)
 		return choice
 	}
 	b, slow := p.staff.(Yielder)
-	if slow && c != nil && c.Pause != nil {
-		b.YieldTo(func() { c.Go() })
+	if slow {
+		b.YieldTo(c.Go)
 	}
-	plan := p.plan(pos, choices, c)
+	plan, played := p.plan(pos, choices, c)
 	if plan.First == 0 {
 		p.theme = plan
 	}
-	p.write(plan)
+	p.write(plan, played)
 	if slow {
 		b.YieldTo(nil)
 	}
@@ -109,8 +109,8 @@ func (p *Planner) Choose(pos rules.Position, choices []rules.Choice, c *Control)
 	return choice
 }
 
-// plan decides on a plan, and makes the report.
-func (p *Planner) plan(pos rules.Position, choices []rules.Choice, c *Control) Plan {
+// plan decides on a plan, and makes the report. It returns the arm of the plan too, or nil if it was not played.
+func (p *Planner) plan(pos rules.Position, choices []rules.Choice, c *Control) (Plan, *arm) {
 	src := splitmix.Source(p.seed ^ pos.Hash())
 	p.pos, p.side, p.control = pos, pos.ToMove(), c
 	p.seeds, p.spent, p.arms, p.halted = src.Uint64(), 0, 0, false
@@ -137,20 +137,26 @@ func (p *Planner) plan(pos rules.Position, choices []rules.Choice, c *Control) P
 		p.doubt = max(p.doubt, d.Doubt(pos))
 	}
 	if p.level.Rollouts == 0 {
-		return p.unexplained(p.plans[p.temperatureIndex(&src, n)])
+		p.report = p.unexplained()
+		return p.plans[p.temperatureIndex(&src, n)], nil
 	}
 	if n = widest(n, p.budget); n > 1 {
 		p.hire()
 		p.crew.muster(pos.System().ID())
 		p.enter(p.plans, n)
 	}
-	if p.arms < 2 {
-		return p.unexplained(p.plans[0])
+	switch p.arms {
+	case 0:
+		p.report = p.unexplained()
+		return p.plans[0], nil
+	case 1:
+		p.report = p.unexplained()
+		return p.slab[0].plan, p.slab[0]
 	}
 	p.compare()
 	top := p.pick(&src)
 	p.report = p.explain(top)
-	return p.slab[top].plan
+	return p.slab[top].plan, p.slab[top]
 }
 
 // goOn has what follows a single choice go on as later says.

@@ -103,9 +103,7 @@ func (c *crew) makeDraft(s *scout, i int) bool {
 	}
 	a := c.drafts[i]
 	s.rehearse(c.from, c.side, a.plan)
-	if a.end = s.pos.Hash(); len(s.log) > 0 {
-		a.first = s.log[0]
-	}
+	a.end, a.log = s.pos.Hash(), append(a.log, s.log...)
 	a.opened = onBoard(a.opened, s.pos)
 	return true
 }

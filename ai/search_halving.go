@@ -12,7 +12,7 @@ type arm struct {
 	plan    Plan
 	opened  rules.Position // where the plan leads before anybody else, or Chance, has a say
 	end     uint64         // its hash
-	first   rules.Choice
+	log     []rules.Choice // that lead there
 	n       int
 	utility []uint16 // of each sample
 	chance  int64    // sums
@@ -26,7 +26,7 @@ type arm struct {
 
 // reset makes a fresh arm of one that was used.
 func (a *arm) reset(plan Plan, width int) {
-	*a = arm{plan: plan, opened: a.opened, utility: a.utility[:0], terms: a.terms[:0],
+	*a = arm{plan: plan, opened: a.opened, log: a.log[:0], utility: a.utility[:0], terms: a.terms[:0],
 		tree: tree{a.tree.nodes[:0], a.tree.path}}
 	for range width {
 		a.terms = append(a.terms, 0)

@@ -19,11 +19,9 @@ func (r *Report) followed() *Report {
 
 // unexplained follows a plan that was compared with nothing. The chance of winning is what the
 // evaluation makes of the position as it stands. The plan is named when its script is written.
-func (p *Planner) unexplained(plan Plan) Plan {
-	s := p.crew.scouts[0]
-	l := s.judge(p.pos, p.side)
-	p.report = &Report{Chance: perMille(int64(l.chance), 1)}
-	return plan
+func (p *Planner) unexplained() *Report {
+	l := p.crew.scouts[0].judge(p.pos, p.side)
+	return &Report{Chance: perMille(int64(l.chance), 1)}
 }
 
 // perMille returns a mean of chances in thousandths.
@@ -42,8 +40,7 @@ const (
 func (p *Planner) explain(top int) *Report {
 	r := &Report{Rollouts: p.spent}
 	if p.slab[top].n == 0 {
-		p.unexplained(p.slab[top].plan)
-		return p.report
+		return p.unexplained()
 	}
 	r.Options = append(r.Options, p.option(top))
 	r.Chance, r.Margin = r.Options[0].Chance, p.margin(top)
@@ -61,7 +58,7 @@ func (p *Planner) explain(top int) *Report {
 
 func (p *Planner) option(i int) Option {
 	a := p.slab[i]
-	return Option{Plan: p.staff.Say(p.pos, a.plan, a.opened), Notation: p.pos.Notation(a.first), Visits: a.n,
+	return Option{Plan: p.staff.Say(p.pos, a.plan, a.opened), Notation: p.pos.Notation(a.log[0]), Visits: a.n,
 		Chance: perMille(a.chance, a.n), Value: p.points(a.value / int64(a.n))}
 }
 

@@ -27,15 +27,19 @@ func (s *script) next(hash uint64) (rules.Choice, bool) {
 
 func (s *script) forget() { s.lines, s.at = s.lines[:0], 0 }
 
-// write makes the script of a plan at p.pos, and names the plan in the report by where it leads.
-// Choices without an alternative are left out: nobody asks for them.
-func (p *Planner) write(plan Plan) {
+// write makes the script of a plan at p.pos, and names the plan in the report by where it leads. An arm
+// has played it, or nil: then it is played now. Choices without an alternative are left out: nobody asks
+// for them.
+func (p *Planner) write(plan Plan, played *arm) {
 	p.script.forget()
 	s := p.crew.scouts[0]
-	s.rehearse(p.pos, p.side, plan)
-	p.report.Plan = p.staff.Say(p.pos, plan, s.pos)
+	if played == nil {
+		s.rehearse(p.pos, p.side, plan)
+		played = &arm{opened: s.pos, log: s.log}
+	}
+	p.report.Plan = p.staff.Say(p.pos, plan, played.opened)
 	s.take(p.pos)
-	for _, c := range s.log {
+	for _, c := range played.log {
 		if s.choices = s.pos.Choices(s.choices[:0]); len(s.choices) > 1 {
 			p.script.lines = append(p.script.lines, line{s.pos.Hash(), c})
 		}

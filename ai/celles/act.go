@@ -20,10 +20,7 @@ func (s *Staff) Act(pos rules.Position, plan ai.Plan, log *[]rules.Choice) {
 		c := s.choices[0]
 		if len(s.choices) > 1 {
 			switch {
-			case care:
-				if s.pause != nil {
-					s.pause()
-				}
+			case care && !s.Hurried():
 				c = s.careful(p, s.choices)
 			case p.Phase() == celles.PhaseUnit:
 				c = s.best(p, s.choices)

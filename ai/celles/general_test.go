@@ -106,3 +106,7 @@ func TestWhatIsToldComesTrue(t *testing.T) {
 	}
 	stafftest.Foretells(t, func() ai.General { return hire(t) }, start(t), stafftest.Lieutenant, games)
 }
+
+func TestWhoIsHurriedPlaysAtAGlance(t *testing.T) {
+	stafftest.Hurried(t, hire(t), stafftest.Samples(hire(t), start(t), 5, 7))
+}

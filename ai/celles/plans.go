@@ -121,6 +121,3 @@ func (s *Staff) BudgetShare(pos rules.Position) int {
 	}
 	return 150
 }
-
-// YieldTo has pause called between the decisions of a careful plan; nil is nothing.
-func (s *Staff) YieldTo(pause func()) { s.pause = pause }

@@ -24,6 +24,7 @@ func sideNumber(side rules.Side) int {
 
 // Staff is the general staff. It keeps tables of the map and buffers.
 type Staff struct {
+	kit.Yield
 	sys     *celles.System
 	weights kit.Moments
 	ground  [celles.Hexes]celles.Ground
@@ -47,7 +48,6 @@ type Staff struct {
 	march   kit.Top
 	top     kit.Top
 	greedy  *ai.Greedy
-	pause   func()
 }
 
 // pile is what stands in a hex.

@@ -29,6 +29,7 @@ const (
 
 // Staff is the general staff. It keeps tables of the ground and buffers.
 type Staff struct {
+	kit.Yield
 	ground [woods.Hexes]woods.Ground
 	goals  []int                // victory point hexes
 	road   [][woods.Hexes]uint8 // half points from each hex to a goal for motorised units
@@ -64,7 +65,6 @@ type Staff struct {
 	wet        [woods.Hexes]uint8 // directions with a river
 	around     [woods.Hexes][]nearGoal
 	greedy     *ai.Greedy      // moves units one by one
-	pause      func()          // called between the units of a march; may be nil
 	second     ai.Staff        // evaluates what is tried out while a march is under way
 	drill      *woods.Position // on which choices are tried out
 	inner      []rules.Choice

@@ -11,3 +11,12 @@ import (
 func TestSameChoicesEverywhere(t *testing.T) {
 	stafftest.Golden(t, opening(t, game(t), 1, 250))
 }
+
+func TestWhoIsHurriedPlaysAtAGlance(t *testing.T) {
+	sys := game(t)
+	pos, err := sys.Start("offensive", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stafftest.Hurried(t, generalOf(sys), stafftest.Samples(generalOf(sys), pos, 5, 7))
+}

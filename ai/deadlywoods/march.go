@@ -52,8 +52,10 @@ func (s *Staff) stepwise(p *woods.Position, log *[]rules.Choice) {
 		default:
 			return
 		}
-		if s.pause != nil {
-			s.pause()
+		if s.Hurried() && p.Phase() == woods.PhaseMove {
+			v := s.view(ai.Plan{}, sideNumber(side))
+			s.march(p, &v, log)
+			return
 		}
 		s.choices = p.Choices(s.choices[:0])
 		c := s.choices[0]
@@ -100,10 +102,10 @@ func (s *Staff) react(log *[]rules.Choice) {
 // send sends a unit where it is worth most and returns what that brings; with only it does
 // not go.
 func (s *Staff) send(u int, only bool, log *[]rules.Choice) int {
-	if s.pause != nil {
-		s.pause()
-	}
 	f := &s.field
+	if s.Hurried() {
+		f.bias.probes = false
+	}
 	p := f.p
 	way, ok := s.wayOf(u)
 	if !ok {

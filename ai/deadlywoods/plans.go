@@ -313,6 +313,3 @@ func (s *Staff) Doubt(pos rules.Position) int {
 	}
 	return 0
 }
-
-// YieldTo has pause called between the units of a march; nil is nothing.
-func (s *Staff) YieldTo(pause func()) { s.pause = pause }

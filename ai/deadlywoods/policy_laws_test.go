@@ -278,7 +278,7 @@ func TestThePolicyDoesNotCrowd(t *testing.T) {
 	}
 }
 
-// opening plays the first decisions of a game by a planner on both sides.
+// opening plays the first decisions of a game by a planner on both sides, that of the Axis with a helper.
 func opening(t *testing.T, sys *woods.System, threads, decisions int) (sum uint64) {
 	t.Helper()
 	level := ai.Level{Name: "test", Rollouts: 16, Horizon: 2, Threads: threads}
@@ -287,6 +287,7 @@ func opening(t *testing.T, sys *woods.System, threads, decisions int) (sum uint6
 		seats[i] = ai.NewPlanner(generalOf(sys), level, uint64(i+1))
 		seats[i].Recruit(func() ai.General { return generalOf(sys) })
 	}
+	seats[0].Assist([]ai.Helper{stafftest.NewHelper(sys, generalOf(sys))})
 	pos, err := sys.Start("offensive", nil)
 	if err != nil {
 		t.Fatal(err)

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -61,5 +62,40 @@ func Golden(t *testing.T, sum uint64) {
 	}
 	if got != strings.TrimSpace(string(want)) {
 		t.Errorf("the planners' choices sum up to %s, want %s; -update-choices if the staff has changed", got, want)
+	}
+}
+
+// Hurried compares what a staff's own way is once somebody waits with what it is at a glance: it must be
+// the same, and at leisure another in some of the samples.
+func Hurried(t *testing.T, g ai.General, samples []rules.Position) {
+	t.Helper()
+	var plans []ai.Plan
+	play := func(pos rules.Position, plan ai.Plan, goOn func() bool) (log []rules.Choice) {
+		board := pos.Clone()
+		g.(ai.Yielder).YieldTo(goOn)
+		g.Act(board, plan, &log)
+		g.(ai.Yielder).YieldTo(nil)
+		return log
+	}
+	differ := 0
+	for _, pos := range samples {
+		choices := pos.Choices(nil)
+		if pos.Outcome().Over || pos.ToMove() == rules.Chance || len(choices) < 2 {
+			continue
+		}
+		own := g.Plans(pos, choices, plans[:0])[0]
+		if own.First != 0 {
+			continue
+		}
+		glance := play(pos, ai.Plan{}, nil)
+		if hurried := play(pos, own, func() bool { return false }); !slices.Equal(hurried, glance) {
+			t.Errorf("who is hurried plays %d choices, at a glance %d, and not the same", len(hurried), len(glance))
+		}
+		if !slices.Equal(play(pos, own, nil), glance) {
+			differ++
+		}
+	}
+	if differ == 0 {
+		t.Error("nothing is played with care")
 	}
 }

@@ -45,9 +45,7 @@ func (s *Staff) assaults(p *tigers.Position, log *[]rules.Choice) bool {
 		}
 		s.aims = slices.DeleteFunc(s.aims, func(at int) bool { return at == best.at })
 		for _, i := range best.units[:best.n] {
-			if s.pause != nil {
-				s.pause()
-			}
+			s.Pause()
 			u := &s.units[i]
 			c := s.stepTo(p, u, best.at)
 			if c == 0 { // a bridge is down by now

@@ -79,9 +79,7 @@ func (s *Staff) march(p *tigers.Position, plan ai.Plan, log *[]rules.Choice) {
 			}
 		}
 		for _, i := range s.order.Jobs() {
-			if s.pause != nil {
-				s.pause()
-			}
+			s.Pause()
 			s.send(p, &s.units[i], log)
 			if p.Phase() != tigers.PhaseMove {
 				return
@@ -114,9 +112,7 @@ func (s *Staff) stepwise(p *tigers.Position, log *[]rules.Choice) {
 		default:
 			return
 		}
-		if s.pause != nil {
-			s.pause()
-		}
+		s.Pause()
 		s.choices = p.Choices(s.choices[:0])
 		c := s.choices[0]
 		if len(s.choices) > 1 {

@@ -314,7 +314,4 @@ func (s *Staff) BudgetShare(pos rules.Position) int {
 	return 15
 }
 
-// YieldTo has pause called between the units of a march; nil is nothing.
-func (s *Staff) YieldTo(pause func()) { s.pause = pause }
-
 var _ ai.General = (*Staff)(nil)

@@ -48,7 +48,6 @@ type policy struct {
 	trial  *tigers.Position
 	second ai.Staff // evaluates what is tried out while a movement is under way
 	greedy *ai.Greedy
-	pause  func()
 	supply kit.Supply
 }
 

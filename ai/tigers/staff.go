@@ -9,6 +9,7 @@ import (
 
 // Staff is the general staff. It keeps tables of the map and buffers.
 type Staff struct {
+	kit.Yield
 	sys   *tigers.System
 	n     int // places
 	site  [tigers.Places]tigers.Site

@@ -12,7 +12,7 @@ import (
 )
 
 // timeThoughts notes how long the worker thinks about each decision, and how long it still takes
-// when it is to answer at once: every third time, a fifth of a second after it began.
+// when it is to answer at once: every other time, a twentieth of a second after it began.
 const timeThoughts = `window.took = []; window.hurried = []; window.Worker = class extends Worker {
 	constructor(...given) {
 		super(...given);
@@ -29,11 +29,11 @@ const timeThoughts = `window.took = []; window.hurried = []; window.Worker = cla
 	postMessage(m, ...more) {
 		if (m.kind === 'think') {
 			this.began.set(m.id, performance.now());
-			if (this.began.size && (window.asked = (window.asked ?? 0) + 1) % 3 === 0) setTimeout(() => {
+			if (this.began.size && (window.asked = (window.asked ?? 0) + 1) % 2 === 0) setTimeout(() => {
 				if (!this.began.has(m.id)) return;
 				this.hurry.set(m.id, performance.now());
 				super.postMessage({ kind: 'hurry', id: m.id });
-			}, 200);
+			}, 50);
 		}
 		super.postMessage(m, ...more);
 	}
@@ -67,7 +67,7 @@ func TestDecisionTimes(t *testing.T) {
 			p.navigate(url + "?game=" + g.ID + seats + "&seed=16&lang=en")
 			p.begin()
 			p.do("Emulation.setCPUThrottlingRate", dict{"rate": 4})
-			p.await("decisions", `window.took.length >= 20`)
+			p.await("decisions", `window.took.length >= 40`)
 			read := func(list string) (ms []float64) {
 				for _, v := range p.must(list).([]any) {
 					ms = append(ms, v.(float64))
