@@ -109,7 +109,8 @@ func (p *Planner) Choose(pos rules.Position, choices []rules.Choice, c *Control)
 	return choice
 }
 
-// plan decides on a plan, and makes the report. It returns the arm of the plan too, or nil if it was not played.
+// plan decides on a plan, and makes the report. It returns the arm of the plan too, or nil if it was not
+// played.
 func (p *Planner) plan(pos rules.Position, choices []rules.Choice, c *Control) (Plan, *arm) {
 	src := splitmix.Source(p.seed ^ pos.Hash())
 	p.pos, p.side, p.control = pos, pos.ToMove(), c

@@ -139,8 +139,8 @@ type errand struct {
 	err     error
 }
 
-// owner returns who plays a task, 0 for this crew: each helper has as many tasks as this crew, and all of an arm where arms have trees, for
-// each rollout learns from those before.
+// owner returns who plays a task: 0 = this crew, k = the kth helper. Each has as many tasks; where arms have
+// trees one has all of an arm, for each rollout learns from those before.
 func (c *crew) owner(i int) int {
 	if c.tasks[i].tree != nil {
 		i = c.arms[i]

@@ -10,9 +10,9 @@ import (
 // crew makes plans and plays rollouts on one thread or on several, with the same results.
 type crew struct {
 	scouts   []*scout
-	hired    []*helper
-	helpers  []*helper // those asked at this decision
-	decision uint64
+	hired    []*helper // that may be asked
+	helpers  []*helper // that are asked at this decision
+	decision uint64    // its number
 
 	// Plans to be made.
 	from   rules.Position
