@@ -113,6 +113,28 @@ func TestWriteKeepsWhatIsOfOthers(t *testing.T) {
 	}
 }
 
+// What is told is fitted to weights as they are: its comment goes when they are fitted anew, or it is.
+func TestWriteForgetsWhatWasTold(t *testing.T) {
+	path := filepath.Join(t.TempDir(), kit.WeightsFile)
+	for _, c := range []config{{refine: true}, {told: true}, {}} {
+		old := "# a: what is told fitted to 7\n# a: of old\n# b: what is told fitted to 8\nscenario,moment,par,even,scale,points,x,y,z\na,0,1,0,2,100,3,4,5\n"
+		if err := os.WriteFile(path, []byte(old), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		c.game, c.scenario, c.games = "g", "a", 2000
+		if err := write(path, &c, &kit.Weights{Terms: []string{"points", "x", "y", "z"}}, nil); err != nil {
+			t.Fatal(err)
+		}
+		text, _ := os.ReadFile(path)
+		for line, want := range map[string]bool{"a: what is told fitted to 7": false, "a: what is told fitted to 2000": c.told,
+			"a: of old": c.refine || c.told, "b: what is told fitted to 8": true} {
+			if strings.Contains(string(text), line) != want {
+				t.Errorf("refine %v, told %v: %q stands there: %v, in\n%s", c.refine, c.told, line, !want, text)
+			}
+		}
+	}
+}
+
 // A small run of the program goes from games to a report.
 func TestRun(t *testing.T) {
 	var out strings.Builder

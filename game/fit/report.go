@@ -49,20 +49,22 @@ func report(w io.Writer, now *kit.Weights, list []sample, rows []row, how method
 func square(x float64) float64 { return x * x }
 
 // write replaces the rows of the scenario in a file of weights, and what its comment says of them; weights
-// that are refined, or are as they were while what is told is fitted, keep what it said.
+// that are refined, or are as they were while what is told is fitted, keep what it said. What was told does not
+// outlive what it was fitted with.
 func write(path string, c *config, now *kit.Weights, rows []row) error {
 	old, err := os.ReadFile(path)
 	if err != nil {
 		return err
 	}
 	note := "# " + c.scenario + ": "
+	const toldBy = "what is told fitted to"
 	var out bytes.Buffer
 	did, flag := "fitted to", ""
 	switch {
 	case c.refine:
 		did, flag = "refined by", " -refine"
 	case c.told:
-		did, flag = "what is told fitted to", " -told"
+		did, flag = toldBy, " -told"
 	}
 	fmt.Fprintf(&out, "%s%s %d games by go run ./game/fit -game %s -scenario %s -level %s -games %d -seed %d -pool %d -doubt %g%s\n",
 		note, did, c.games, c.game, c.scenario, c.level.Name, c.games, c.seed, c.pool, c.doubt, flag)
@@ -74,7 +76,7 @@ func write(path string, c *config, now *kit.Weights, rows []row) error {
 	lines := bufio.NewScanner(bytes.NewReader(old))
 	for lines.Scan() {
 		switch line := lines.Text(); {
-		case strings.HasPrefix(line, note) && !c.refine && !c.told, strings.HasPrefix(line, c.scenario+","):
+		case strings.HasPrefix(line, note) && !c.refine && !c.told, strings.HasPrefix(line, note+toldBy), strings.HasPrefix(line, c.scenario+","):
 		case strings.HasPrefix(line, "#"):
 			out.WriteString(line + "\n")
 		default:
