@@ -78,7 +78,9 @@ func (d *desk) think(o *order) (a answer, err error) {
 	}
 	c := choices[0]
 	if len(choices) > 1 {
-		o.patience = game.Patience(p)
+		if o.patience = game.Patience(p); o.patience > 0 { // also while it waits for helpers
+			defer time.AfterFunc(o.patience, o.control.Hurry).Stop()
+		}
 		c = p.Choose(pos, choices, &o.control)
 		if r := game.ReportOf(p); r != nil {
 			text, err := json.Marshal(r)

@@ -24,6 +24,18 @@ func (mad) Choose(rules.Position, []rules.Choice, *ai.Control) rules.Choice {
 	panic("no plan survives")
 }
 
+// waiting answers when it is told to hurry.
+type waiting struct{}
+
+func (waiting) Name() string  { return "waiting" }
+func (waiting) Patience() int { return 1 }
+func (waiting) Choose(_ rules.Position, cs []rules.Choice, c *ai.Control) rules.Choice {
+	for c.Go() {
+		time.Sleep(time.Millisecond)
+	}
+	return cs[0]
+}
+
 // wise says why.
 type wise struct{}
 
@@ -39,6 +51,7 @@ func testDesk() *desk {
 	games := append(register.Games(), gametest.Entry())
 	seats := game.Engines(games)
 	seats.Add("mad", func(rules.System, uint64) (ai.Player, error) { return mad{}, nil })
+	seats.Add("waiting", func(rules.System, uint64) (ai.Player, error) { return waiting{}, nil })
 	seats.Add("wise", func(rules.System, uint64) (ai.Player, error) { return wise{}, nil })
 	return newDesk(game.NewSystems(games, assets.Games()), seats)
 }
@@ -133,6 +146,10 @@ func TestOrdersThatCannotBe(t *testing.T) {
 	}
 	if o.begun = time.Now(); o.patience != 250*time.Millisecond || o.overdue(o.begun) || !o.overdue(o.begun.Add(o.patience)) || (&order{}).overdue(o.begun) {
 		t.Errorf("it may take %v", o.patience)
+	}
+	o.seat = "waiting"
+	if a, err := d.think(o); err != nil || a.choice == "" { // nobody but the desk tells it to hurry
+		t.Errorf("%+v, %v", a, err)
 	}
 	for i := range 3 * mostPlayers {
 		o := good()
