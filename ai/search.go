@@ -146,12 +146,11 @@ func (p *Planner) plan(pos rules.Position, choices []rules.Choice, c *Control) (
 		p.crew.muster(pos.System().ID())
 		p.enter(p.plans, n)
 	}
-	switch p.arms {
-	case 0:
+	if p.arms < 2 {
 		p.report = p.unexplained()
-		return p.plans[0], nil
-	case 1:
-		p.report = p.unexplained()
+		if p.arms == 0 {
+			return p.plans[0], nil
+		}
 		return p.slab[0].plan, p.slab[0]
 	}
 	p.compare()
