@@ -11,6 +11,7 @@
 //     of a forecast.
 //   - Top keeps the best few by rank, Order a list of work by urgency.
 //   - Sum adds up the terms of an evaluation; Weights say what the terms of an evaluation count for, moment by moment, from a file.
+//   - Net is what was learned of who wins, from a file; a Sheet is what it reads of a position.
 //   - Theme is what a plan is after, Bias what it changes in a staff's policy, and a Book the
 //     themes that a staff knows. Named puts a plan into words.
 //
