@@ -24,8 +24,8 @@ type General interface {
 	// into words: a key under "<system>.plan." of the string tables, and its arguments. A plan is
 	// named by what its moves do: it is no drive on a place if its units do not come nearer.
 	Say(pos rules.Position, plan Plan, end rules.Position) Phrase
-	// Terms appends the named terms whose sum Evaluate returns for the Axis, in the order
-	// of TermNames, which are keys under "<system>.term.".
+	// Terms appends the named terms whose sum Evaluate returns for the Axis, and its opposite for the Allies, in
+	// the order of TermNames, which are keys under "<system>.term.".
 	Terms(pos rules.Position, dst []int) []int
 	TermNames() []string
 }

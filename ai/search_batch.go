@@ -104,7 +104,7 @@ func (p *BatchPlayer) Play(b *Batch) (*Results, error) {
 		l := p.scout.run(&t)
 		r.Endings = append(r.Endings, Ending{l.utility, l.chance, l.value, l.live})
 		if l.live {
-			r.Terms = p.scout.staff.Terms(p.scout.pos, r.Terms)
+			r.Terms = append(r.Terms, p.scout.terms...)
 		}
 	}
 	return r, nil

@@ -115,7 +115,6 @@ func (c *crew) playTask(s *scout, i int) bool {
 	}
 	l := s.run(&c.tasks[i])
 	if l.live {
-		s.terms = s.staff.Terms(s.pos, s.terms[:0])
 		copy(c.terms[i*c.width:(i+1)*c.width], s.terms)
 	}
 	c.leaves[i] = l

@@ -85,7 +85,7 @@ type leaf struct {
 // plausible bounds evaluations, in scales; a won game has this value.
 const plausible = 8
 
-// judge values the end of a rollout.
+// judge values the end of a rollout and, where it is live, leaves its terms.
 func (s *scout) judge(pos rules.Position, side rules.Side) leaf {
 	most := plausible * s.scale
 	if pos.Outcome().Over {
@@ -101,7 +101,15 @@ func (s *scout) judge(pos rules.Position, side rules.Side) leaf {
 		}
 		return l
 	}
-	v := min(max(s.staff.Evaluate(pos, side), -Won), Won)
+	v := 0
+	s.terms = s.staff.Terms(pos, s.terms[:0])
+	for _, t := range s.terms {
+		v += t
+	}
+	if side == rules.Allies {
+		v = -v
+	}
+	v = min(max(v, -Won), Won)
 	chance := chanceOf(v, s.scale)
 	return leaf{
 		utility: int32((9*chance + squash(v, s.scale)) / 10),
