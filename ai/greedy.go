@@ -30,7 +30,12 @@ const (
 )
 
 // NewGreedy returns a greedy player.
-func NewGreedy(staff Staff, seed uint64) *Greedy { return &Greedy{staff: staff, seed: seed} }
+func NewGreedy(staff Staff, seed uint64) *Greedy {
+	if p, ok := staff.(Plainer); ok {
+		staff = p.Plain()
+	}
+	return &Greedy{staff: staff, seed: seed}
+}
 
 // Name returns "greedy".
 func (g *Greedy) Name() string { return "greedy" }

@@ -27,6 +27,10 @@ type Drill interface {
 	Routine(pos rules.Position, choices []rules.Choice) (rules.Choice, bool)
 }
 
+// Plainer is what a Staff may have besides whose Evaluate says who will win, and not what a single choice
+// is worth. Plain returns the staff with an evaluation that does, by which Greedy plays.
+type Plainer interface{ Plain() Staff }
+
 // Value values any position, also a finished one, for a side.
 func Value(s Staff, pos rules.Position, side rules.Side) int {
 	if o := pos.Outcome(); o.Over {

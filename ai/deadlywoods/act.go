@@ -73,7 +73,7 @@ func (s *Staff) weigh(p *woods.Position, choices []rules.Choice) rules.Choice {
 			q.Do(s.Quick(q, s.inner), nil)
 		}
 		s.begin(p)
-		n := ai.Value(s, q, side)
+		n := ai.Value(plainly{s}, q, side)
 		if n > top || n == top && r > rank {
 			best, top, rank = c, n, r
 		}

@@ -38,7 +38,7 @@ type Staff struct {
 
 	board *kit.Board // by road; strength bears over rivers with three quarters
 
-	offensive, campaign kit.Moments // what the terms count for; the rules have these scenarios, whatever the data
+	offensive, campaign kit.Moments // what players are told; the rules have these scenarios, whatever the data
 
 	attack  [2][woods.Hexes]int16 // strength that could strike a hex, by striker
 	defence [2][woods.Hexes]int16
@@ -51,6 +51,13 @@ type Staff struct {
 	// striking is the side that is choosing its attacks: what it could strike later does
 	// not count for it, or it would rather wait.
 	striking rules.Side
+
+	learned [2]learned // of the offensive and of the campaign
+	sheet   kit.Sheet
+	costs   []int              // of the open goals, cheapest first
+	numbers []int              // of the goals on the map
+	band    [woods.Hexes]uint8 // of the map
+	west    [woods.Hexes]uint8 // columns west of nearMeuse
 
 	t             [terms]int
 	open          []bool   // goals the Axis has yet to take
@@ -112,6 +119,7 @@ func New(sys rules.System) ai.Staff {
 		}
 	}
 	ways := s.layRoads()
+	s.layBands()
 	s.road = make([][woods.Hexes]uint8, len(s.goals))
 	s.open = make([]bool, len(s.goals))
 	for k := range sides {
@@ -174,26 +182,26 @@ func (s *Staff) layRoads() []kit.Goal {
 	return kit.NewGoals(s.board, goals)
 }
 
-// Evaluate values a position for a side.
+// Evaluate values a position for a side by what was learned of who wins.
 func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
-	return s.sum(s.terms(pos.(*woods.Position)), side)
+	t := s.terms(pos.(*woods.Position))
+	return kit.Sum(t[:], side)
 }
 
-// sum adds up terms for a side.
-func (s *Staff) sum(t [terms]int, side rules.Side) int {
+// plainly is the staff with the plain evaluation, which the policy's own values are measured by: what a move is
+// worth at once, and not what it says about who wins.
+type plainly struct{ *Staff }
+
+// Plain returns the staff with the plain evaluation.
+func (s *Staff) Plain() ai.Staff { return plainly{s} }
+
+// Evaluate values a position for a side.
+func (s plainly) Evaluate(pos rules.Position, side rules.Side) int {
+	t := s.plain(pos.(*woods.Position))
 	if s.striking != rules.Nobody {
 		t[termBattle+sideNumber(s.striking)] = 0
 	}
 	return kit.Sum(t[:], side)
-}
-
-// inFull is the staff with an evaluation in which all terms count in full, which the policy's own values are
-// measured by: what a move is worth at once, and not what it says about who wins.
-type inFull struct{ *Staff }
-
-// Evaluate values a position for a side.
-func (s inFull) Evaluate(pos rules.Position, side rules.Side) int {
-	return s.sum(s.raw(pos.(*woods.Position)), side)
 }
 
 func sideNumber(side rules.Side) int {
@@ -215,7 +223,8 @@ const (
 	termCrowd
 	termBlock
 	termMeuse
-	termTempo
+	termFront // where the armies stand; only learned
+	termTempo // the turn and its chits; only learned
 	terms
 )
 
@@ -236,16 +245,8 @@ func (s *Staff) strike(k, attack, defence, cover, worth int) int {
 	return gain * (worth + 60) / 100
 }
 
-// terms are what Evaluate adds up.
-func (s *Staff) terms(p *woods.Position) [terms]int {
-	t, w := s.raw(p), s.weight(p)
-	w.Weigh(t[:])
-	t[termTempo] = -w.Par
-	return t
-}
-
-// raw are the terms in full.
-func (s *Staff) raw(p *woods.Position) [terms]int {
+// plain are the terms of the plain evaluation.
+func (s *Staff) plain(p *woods.Position) [terms]int {
 	s.t = [terms]int{}
 	s.counter = counterOffensive(p)
 	s.callRoll(p)

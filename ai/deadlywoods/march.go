@@ -43,7 +43,7 @@ func (s *Staff) march(p *woods.Position, v *bias, log *[]rules.Choice) {
 // stepwise moves the units as a greedy player does, choice by choice.
 func (s *Staff) stepwise(p *woods.Position, log *[]rules.Choice) {
 	if s.greedy == nil {
-		s.greedy = ai.NewGreedy(inFull{New(p.System()).(*Staff)}, 0)
+		s.greedy = ai.NewGreedy(plainly{New(p.System()).(*Staff)}, 0)
 	}
 	side, turn, drawn := p.ToMove(), p.Turn(), p.Drawn()
 	for p.ToMove() == side && p.Turn() == turn && p.Drawn() == drawn {
@@ -429,7 +429,7 @@ func (s *Staff) lookInto(key looked) []int {
 		f.looked = make(map[looked]int, mostLooked)
 	}
 	if s.second == nil {
-		s.second = inFull{New(f.p.System()).(*Staff)}
+		s.second = plainly{New(f.p.System()).(*Staff)}
 	}
 	if len(f.looked) == mostLooked {
 		clear(f.looked)

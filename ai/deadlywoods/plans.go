@@ -276,7 +276,7 @@ func (s *Staff) ActivationEnds(pos rules.Position) bool {
 	return false
 }
 
-var termNames = []string{"points", "drive", "strength", "supply", "guard", "battle", "counter", "crowd", "block", "meuse", "tempo"}
+var termNames = []string{"points", "drive", "strength", "supply", "guard", "battle", "counter", "crowd", "block", "meuse", "front", "tempo"}
 
 // TermNames names the terms.
 func (s *Staff) TermNames() []string { return termNames }
@@ -285,12 +285,6 @@ func (s *Staff) TermNames() []string { return termNames }
 func (s *Staff) Terms(pos rules.Position, dst []int) []int {
 	t := s.terms(pos.(*woods.Position))
 	return append(dst, t[:]...)
-}
-
-// Raw appends the terms that are weighed, in full.
-func (s *Staff) Raw(pos rules.Position, dst []int) []int {
-	t := s.raw(pos.(*woods.Position))
-	return append(dst, t[:weighed]...)
 }
 
 // BudgetShare is the share of a level's thought that a decision gets, in percent.

@@ -317,7 +317,7 @@ func (s *Staff) armyWorth(p *woods.Position, zone int) int {
 // goodAttacks counts the enemy hexes that a side could strike at two to one or better, and better where there
 // is cover.
 func (s *Staff) goodAttacks(p *woods.Position, side rules.Side) int {
-	s.raw(p)
+	s.plain(p)
 	k := sideNumber(side)
 	n := 0
 	for _, h := range s.struck[k] {

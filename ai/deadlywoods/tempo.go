@@ -9,22 +9,24 @@ import (
 	woods "herbstnebel/rules/deadlywoods"
 )
 
-//go:embed weights.csv
+//go:embed *.csv
 var data embed.FS
 
-// weighed are the terms that weights are for: all but the last.
-const weighed = termTempo
+var weights = sync.OnceValue(func() *kit.Weights { return kit.MustReadWeights(data, []string{"learned"}) })
 
-var weights = sync.OnceValue(func() *kit.Weights { return kit.MustReadWeights(data, termNames[:weighed]) })
-
-// Weights are what the terms count for, in the file weights.csv.
+// Weights say what players are told of who wins, in the file weights.csv: what was learned counts in full.
 func (s *Staff) Weights() *kit.Weights { return weights() }
 
 // chitsOfTurn is about how many chits a turn has.
 const chitsOfTurn = 12
 
-// Certain is how many terms are points for good: none, for a hex can be lost again.
-func (s *Staff) Certain() int { return 0 }
+// Raw appends what was learned of a position.
+func (s *Staff) Raw(pos rules.Position, dst []int) []int {
+	return append(dst, s.Evaluate(pos, rules.Axis))
+}
+
+// Certain is how many of what Raw appends count in full.
+func (s *Staff) Certain() int { return 1 }
 
 // Moment numbers the chits of a scenario from 0; the twelfth of a turn and what follows are one.
 func (s *Staff) Moment(pos rules.Position) int {

@@ -61,6 +61,18 @@ type Trooper struct {
 	OutOfSupply     bool // German, marked out of supply
 }
 
+// Place returns the column, from 1 in the west, and the row, from 1 in the north, of a hex: its number on the map is both.
+func Place(h int) (col, row int) { return grid.ColRow(h) }
+
+// Chits is how many kinds of chit there are.
+const Chits = int(chits)
+
+// ToCome returns how many chits of a kind a side has in the cup and in hand.
+func (p *Position) ToCome(side rules.Side, ch Chit) int {
+	k := sideIndex(side)
+	return int(p.s.reg.cup[k][ch] + p.s.reg.hand[k][ch])
+}
+
 // Troopers returns the numbers of a side's first unit and one past its last.
 func (p *Position) Troopers(side rules.Side) (first, last int) {
 	i := sideIndex(side)

@@ -1,0 +1,189 @@
+package deadlywoods
+
+import (
+	"slices"
+
+	"herbstnebel/ai/kit"
+	"herbstnebel/rules"
+	woods "herbstnebel/rules/deadlywoods"
+)
+
+// What the learned evaluation sees of a position. Each input is divided so that it comes to about kit.NetUnit at
+// most.
+
+// Bands of the map in which strength is counted.
+const (
+	westBands  = 6
+	northBands = 3
+)
+
+// nearMeuse is the column from which on a motorised step comes near the Meuse.
+const nearMeuse = 17
+
+// layBands measures the map from the west and in bands, and numbers the goals.
+func (s *Staff) layBands() {
+	const columns, rows = 43, 30
+	for h := range s.band {
+		col, row := woods.Place(h)
+		s.band[h] = uint8((col-1)*westBands/columns*northBands + (row-1)*northBands/rows)
+		s.west[h] = uint8(max(nearMeuse-col, 0))
+	}
+	for _, g := range s.goals {
+		col, row := woods.Place(g)
+		s.numbers = append(s.numbers, 100*col+row)
+	}
+}
+
+// dearest is what the way to a goal costs at most: beyond it no spearhead is on it.
+const dearest = 120
+
+// Describe fills in a sheet, of which the inputs are the same for each position of a scenario.
+func (s *Staff) Describe(pos rules.Position, sheet *kit.Sheet) {
+	p := pos.(*woods.Position)
+	plain := s.plain(p)
+	sheet.Begin()
+	for i, unit := range termUnits {
+		sheet.Put(i, "term", i, plain[i]/unit)
+	}
+	points := s.describeGoals(p, sheet)
+	s.describeRace(points, sheet)
+	for k := range sides {
+		s.describeForces(p, k, sheet)
+	}
+	s.describeTime(p, sheet)
+	sheet.End()
+}
+
+// termUnits divide the terms of the plain evaluation, which has no others.
+var termUnits = [termFront]int{termPoints: 200, termDrive: 150, termStrength: 60, termSupply: 15, termGuard: 30, termBattle: 8, termCounter: 8, termCrowd: 4, termBlock: 20, termMeuse: 15}
+
+// describeGoals describes each victory point hex by its number on the map: who holds it, how near the German spearheads are, and
+// what strength there is around it. It returns the supplied points.
+func (s *Staff) describeGoals(p *woods.Position, sheet *kit.Sheet) (points int) {
+	for i, g := range s.goals {
+		at := s.numbers[i]
+		open := s.open[i]
+		supplied := !open && p.CanTrace(g, rules.Axis)
+		if supplied {
+			points++
+		}
+		sheet.Flag(termPoints, "supplied", at, supplied)
+		sheet.Flag(termPoints, "cut", at, !open && !supplied)
+		l := &s.heads[i]
+		near, way, holder := [3]int{}, 0, axis
+		if open {
+			holder = allies
+			for j, road := range l.road {
+				near[j] = (farthestSpear - int(road)) * 2
+			}
+			_, way, _ = l.best(-1)
+		}
+		sheet.Put(termDrive, "first", at, near[0])
+		sheet.Put(termDrive, "second", at, near[1])
+		sheet.Put(termDrive, "third", at, near[2])
+		sheet.Put(termBlock, "way", at, way/2)
+		for k := range sides {
+			threat, guard, manned := 0, 0, false
+			if k == holder {
+				threat, guard, manned = s.threat[k][i]/4, s.guard[k][i]/2, p.Occupied(g, sides[k])
+			}
+			sheet.Put(termGuard, sideNames[k]+"-threatened", at, threat)
+			sheet.Put(termGuard, sideNames[k]+"-guarded", at, guard)
+			sheet.Flag(termGuard, sideNames[k]+"-manned", at, manned)
+		}
+	}
+	return points
+}
+
+var sideNames = [2]string{axis: "axis", allies: "allies"}
+
+// Points that decide: of the campaign, of the offensive (§3.4), and at the end of any turn.
+var decisive = []int{3, 4, 5}
+
+// describeRace describes how many points the Germans have, what the cheapest open goals cost, and what is
+// missing to a victory.
+func (s *Staff) describeRace(points int, sheet *kit.Sheet) {
+	s.costs = s.costs[:0]
+	for i := range s.goals {
+		if s.open[i] {
+			_, way, _ := s.heads[i].best(-1)
+			s.costs = append(s.costs, dearest-way)
+		}
+	}
+	slices.Sort(s.costs)
+	for len(s.costs) < 6 {
+		s.costs = append(s.costs, dearest)
+	}
+	for n := 1; n <= 5; n++ {
+		sheet.Flag(termPoints, "points", n, points >= n)
+	}
+	for n := range 6 {
+		sheet.Put(termBlock, "cheapest", n, (dearest-s.costs[n])/2)
+	}
+	for _, n := range decisive {
+		sum := 0
+		for i := range max(n-points, 0) {
+			sum += s.costs[i]
+		}
+		sheet.Put(termBlock, "missing", n, (4*dearest-sum)/6)
+	}
+}
+
+// describeForces describes the units of a side: by their kind, where they stand, and what is cut off.
+func (s *Staff) describeForces(p *woods.Position, k int, sheet *kit.Sheet) {
+	const tanks, motorised, foot = 0, 1, 2
+	var kinds [3]int
+	var bands [westBands * northBands]int
+	cut, beyond, near := 0, 0, 0
+	lines := p.Lines(sides[k])
+	for i := range s.roll[k] {
+		x := &s.roll[k][i]
+		switch {
+		case x.Tanks:
+			kinds[tanks] += x.worth
+		case x.Foot:
+			kinds[foot] += x.worth
+		default:
+			kinds[motorised] += x.worth
+		}
+		if !lines.Has(x.Hex) {
+			cut += x.worth
+		}
+		bands[s.band[x.Hex]] += x.Attack + x.Defence
+		if !x.Foot {
+			if s.ground[x.Hex].Beyond && s.ground[x.Hex].British {
+				beyond += x.Steps
+			}
+			near += x.Steps * int(s.west[x.Hex])
+		}
+	}
+	of := sideNames[k]
+	for i, n := range kinds {
+		sheet.Put(termStrength, of+"-worth", i, n/30)
+	}
+	sheet.Put(termSupply, of+"-cut", 0, cut/10)
+	for i, n := range bands {
+		sheet.Put(termFront, of+"-band", i, n)
+	}
+	if k == axis {
+		sheet.Put(termMeuse, "beyond", 0, min(beyond, 9)*7)
+		sheet.Put(termMeuse, "near", 0, near/2)
+	}
+}
+
+// describeTime describes the turn and the chits that are still to come in it.
+func (s *Staff) describeTime(p *woods.Position, sheet *kit.Sheet) {
+	for k, side := range sides {
+		for chit := range woods.Chits {
+			sheet.Put(termTempo, sideNames[k]+"-chits", chit, 32*p.ToCome(side, woods.Chit(chit)))
+		}
+	}
+	sheet.Put(termTempo, "drawn", 0, 4*p.Drawn())
+	last := 6
+	if p.Campaign() {
+		last = 12
+	}
+	for n := 1; n <= last; n++ {
+		sheet.Flag(termTempo, "turn", n, p.Turn() == n)
+	}
+}

@@ -1,0 +1,113 @@
+package main
+
+import (
+	"bytes"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"herbstnebel/ai/kit"
+	"herbstnebel/rules/splitmix"
+)
+
+// either are samples that are won where one of two things is so, but not both: what no sum of the two can say. In
+// stage 1 it is the other way round.
+func either(n int) (list []sample) {
+	lot := splitmix.Source(1)
+	for range n {
+		a, b, stage := lot.N(2), lot.N(2), lot.N(2)
+		list = append(list, sample{stage: stage, values: []int16{int16(a * kit.NetUnit), int16(b * kit.NetUnit)}, won: float32(a ^ b ^ stage)})
+	}
+	return list
+}
+
+func TestItLearnsMoreThanASum(t *testing.T) {
+	inputs := []kit.Input{{Name: "a.0"}, {Name: "b.0", Term: 1}}
+	n := newNetwork(len(inputs), 2, 8, 1)
+	list := either(4000)
+	n.fit(list, 300, 1)
+	text := n.text(&config{}, inputs)
+	var out bytes.Buffer
+	if err := report(&out, text, inputs, list, 2, 8); err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range strings.Split(strings.TrimSpace(out.String()), "\n")[1:] {
+		if f := strings.Fields(line); f[2] > "0.010" || f[4] < "0.240" {
+			t.Errorf("stage %s: mean square %s, one chance for all %s", f[0], f[2], f[4])
+		}
+	}
+}
+
+// The slopes are those of the cross entropy, as a small step in each weight shows.
+func TestSlopes(t *testing.T) {
+	n := newNetwork(2, 2, 6, 7)
+	s := sample{stage: 1, values: []int16{40, -25}, won: 1}
+	var th thought
+	slopes := n.blank()
+	n.learn(&s, &th, slopes)
+	for part, weights := range n.weights() {
+		moved := 0
+		for i := range weights {
+			const step = 1e-2
+			was := weights[i]
+			weights[i] = was + step
+			n.think(&s, &th)
+			up := entropy(th.chance)
+			weights[i] = was - step
+			n.think(&s, &th)
+			down := entropy(th.chance)
+			weights[i] = was
+			slope := float64(slopes.weights()[part][i])
+			if got := (up - down) / (2 * step); got-slope > 2e-3 || slope-got > 2e-3 {
+				t.Errorf("weight %d of part %d: %.4f, want %.4f", i, part, slope, got)
+			}
+			if slope != 0 {
+				moved++
+			}
+		}
+		if moved < 2 {
+			t.Errorf("%d slopes of part %d only", moved, part)
+		}
+	}
+}
+
+// The same command writes the same file, on however many cores, and the staff reads it.
+func TestTheSameFile(t *testing.T) {
+	dir := t.TempDir()
+	var texts []string
+	for _, workers := range []string{"1", "3"} {
+		file := filepath.Join(dir, workers)
+		var out bytes.Buffer
+		if err := run([]string{"-games", "20", "-epochs", "1", "-j", workers, "-write", file}, &out, &out); err != nil {
+			t.Fatal(err)
+		}
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts = append(texts, string(text))
+	}
+	if texts[0] != texts[1] || !strings.HasPrefix(texts[0], "# learned from 20 games by go run ./game/learn -game deadlywoods -scenario offensive -games 20 ") {
+		t.Errorf("%d and %d bytes: %.200s", len(texts[0]), len(texts[1]), texts[0])
+	}
+}
+
+func TestCommandLine(t *testing.T) {
+	for args, want := range map[string]string{
+		"-games 3":               "wrong command line",
+		"-loose 2000":            "wrong command line",
+		"-game celles":           "the staff of celles does not learn",
+		"-scenario no -games 20": "no",
+		"more":                   "wrong command line",
+	} {
+		var out bytes.Buffer
+		if err := run(strings.Fields(args), &out, &out); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", args, err)
+		}
+	}
+}
+
+// entropy is the cross entropy of a sample that was won.
+func entropy(chance float32) float64 { return -math.Log(float64(chance)) }

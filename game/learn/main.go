@@ -1,0 +1,98 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+
+	"herbstnebel/ai"
+	"herbstnebel/ai/kit"
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/register"
+	"herbstnebel/rules"
+)
+
+// pupil is a staff that can be taught.
+type pupil interface {
+	ai.General
+	ai.Replier
+	// Net names the file of a scenario's network, and says how many stages and hidden units it has.
+	Net(scenario string) (file string, stages, hidden int)
+	// Stage is the stage of the game, from 0.
+	Stage(pos rules.Position) int
+	// Describe fills in a sheet.
+	Describe(pos rules.Position, sheet *kit.Sheet)
+}
+
+// config is the command line.
+type config struct {
+	game, scenario string
+	games, loose   int
+	epochs         int
+	seed           uint64
+	workers        int
+	write          string
+}
+
+func main() {
+	if err := run(os.Args[1:], os.Stdout, os.Stderr); err != nil && !errors.Is(err, flag.ErrHelp) {
+		fmt.Fprintf(os.Stderr, "learn: %v\n", err)
+		os.Exit(2)
+	}
+}
+
+func run(args []string, stdout, stderr io.Writer) error {
+	var c config
+	flags := flag.NewFlagSet("learn", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	flags.StringVar(&c.game, "game", "deadlywoods", "the game")
+	flags.StringVar(&c.scenario, "scenario", "", "the scenario; empty = the first")
+	flags.IntVar(&c.games, "games", 20_000, "how many games, 20 at least")
+	flags.IntVar(&c.loose, "loose", 300, "in how many activations of a thousand a theme is drawn by lot")
+	flags.IntVar(&c.epochs, "epochs", 4, "how often each sample is looked at")
+	flags.Uint64Var(&c.seed, "seed", 1, "numbers the games")
+	flags.IntVar(&c.workers, "j", runtime.NumCPU(), "games at a time")
+	flags.StringVar(&c.write, "write", "", "the file to write")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	if flags.NArg() > 0 || c.games < 20 || c.loose < 0 || c.loose > 1000 || c.epochs < 1 || c.workers < 1 {
+		return errors.New("wrong command line; -h tells what there is")
+	}
+	games := register.Games()
+	sys, err := game.NewSystems(games, assets.Games()).Get(c.game)
+	if err != nil {
+		return err
+	}
+	if c.scenario == "" {
+		c.scenario = sys.Scenarios()[0].ID
+	}
+	seats := game.Engines(games)
+	staff, err := seats.Staff(sys)
+	if err != nil {
+		return err
+	}
+	if _, ok := staff.(pupil); !ok {
+		return fmt.Errorf("the staff of %s does not learn", c.game)
+	}
+	s, err := c.play(sys, func() pupil { t, _ := seats.Staff(sys); return t.(pupil) })
+	if err != nil {
+		return err
+	}
+	_, stages, hidden := staff.(pupil).Net(c.scenario)
+	n := newNetwork(len(s.inputs), stages, hidden, c.seed)
+	fitted, kept := s.split()
+	n.fit(fitted, c.epochs, c.seed)
+	text := n.text(&c, s.inputs)
+	if err := report(stdout, text, s.inputs, kept, stages, hidden); err != nil {
+		return err
+	}
+	if c.write == "" {
+		return nil
+	}
+	return os.WriteFile(c.write, []byte(text), 0o644)
+}

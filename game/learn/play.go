@@ -1,0 +1,141 @@
+package main
+
+import (
+	"fmt"
+	"sync"
+
+	"herbstnebel/ai"
+	"herbstnebel/ai/kit"
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+)
+
+// sample is a position between two activations, and how its game ended.
+type sample struct {
+	game, stage int
+	values      []int16
+	told        float32 // the chance of the Axis, as the staff has it now
+	won         float32 // 1, or 0.5 of a draw
+}
+
+// samples are those of all games, game after game.
+type samples struct {
+	inputs []kit.Input
+	list   []sample
+}
+
+// kept is how many games have one that is not fitted to.
+const kept = 10
+
+// split returns the samples to fit to, and those of the games that are kept apart.
+func (s *samples) split() (fitted, apart []sample) {
+	for _, x := range s.list {
+		if x.game%kept == 0 {
+			apart = append(apart, x)
+		} else {
+			fitted = append(fitted, x)
+		}
+	}
+	return fitted, apart
+}
+
+// mostChoices is how many decisions a game has at most.
+const mostChoices = 100_000
+
+// play plays the games.
+func (c *config) play(sys rules.System, hire func() pupil) (*samples, error) {
+	start, err := sys.Start(c.scenario, nil)
+	if err != nil {
+		return nil, err
+	}
+	lists, faults := make([][]sample, c.games), make([]error, c.games)
+	next := make(chan int)
+	var crew sync.WaitGroup
+	for range c.workers {
+		crew.Go(func() {
+			g := newPlayer(hire(), start, c.loose)
+			for n := range next {
+				lists[n], faults[n] = g.play(n, splitmix.Source(c.seed<<32+uint64(n)))
+			}
+		})
+	}
+	for n := range c.games {
+		next <- n
+	}
+	close(next)
+	crew.Wait()
+	s := &samples{}
+	for n, list := range lists {
+		if faults[n] != nil {
+			return nil, fmt.Errorf("game %d: %w", n, faults[n])
+		}
+		s.list = append(s.list, list...)
+	}
+	var sheet kit.Sheet
+	sheet.Name()
+	hire().Describe(start, &sheet)
+	s.inputs = sheet.Inputs()
+	return s, nil
+}
+
+// player plays games of a staff at a glance against itself.
+type player struct {
+	staff   pupil
+	judge   *ai.Judge
+	start   rules.Position
+	pos     rules.Position
+	loose   int
+	sheet   kit.Sheet
+	choices []rules.Choice
+	plans   []ai.Plan
+}
+
+func newPlayer(staff pupil, start rules.Position, loose int) *player {
+	return &player{staff: staff, judge: ai.NewJudge(staff), start: start, pos: start.Clone(), loose: loose}
+}
+
+// play plays a game.
+func (p *player) play(game int, dice splitmix.Source) (list []sample, err error) {
+	p.pos.Copy(p.start)
+	for steps := 0; !p.pos.Outcome().Over; steps++ {
+		if steps == mostChoices {
+			return nil, ai.ErrEndless
+		}
+		if p.staff.ActivationEnds(p.pos) && dice.N(2) == 0 {
+			list = append(list, p.sample(game))
+		}
+		if p.pos.ToMove() == rules.Chance {
+			p.choices = p.pos.Choices(p.choices[:0])
+			p.pos.Do(rules.Draw(p.pos, p.choices, &dice), nil)
+			continue
+		}
+		plan := ai.Plan{}
+		if dice.N(1000) < p.loose {
+			if p.plans = p.staff.Replies(p.pos, p.plans[:0]); len(p.plans) > 0 {
+				plan = p.plans[dice.N(len(p.plans))]
+			}
+		}
+		p.staff.Act(p.pos, plan, nil)
+	}
+	won := float32(0.5)
+	switch o := p.pos.Outcome(); {
+	case o.Winner == rules.Axis:
+		won = 1
+	case o.Winner == rules.Allies || o.BothLost:
+		won = 0
+	}
+	for i := range list {
+		list[i].won = won
+	}
+	return list, nil
+}
+
+// sample describes the position.
+func (p *player) sample(game int) sample {
+	s := sample{game: game, stage: p.staff.Stage(p.pos), told: float32(p.judge.Chance(p.pos, rules.Axis, 0, 0, 0, nil)) / 1000}
+	p.staff.Describe(p.pos, &p.sheet)
+	for _, v := range p.sheet.Values() {
+		s.values = append(s.values, int16(v))
+	}
+	return s
+}
