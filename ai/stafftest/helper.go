@@ -1,8 +1,6 @@
 package stafftest
 
 import (
-	"encoding/json"
-
 	"herbstnebel/ai"
 	"herbstnebel/rules"
 )
@@ -25,26 +23,15 @@ func (h *Helper) Ready(system string) bool { return system == h.system }
 // Play plays a batch and answers.
 func (h *Helper) Play(b *ai.Batch, answer func(*ai.Results, error)) {
 	h.Played++
-	var read ai.Batch
-	if err := resend(b, &read); err != nil {
-		answer(nil, err)
-		return
-	}
-	r, err := h.player.Play(&read)
+	read, err := ai.ReadBatch(b.Text())
 	if err != nil {
 		answer(nil, err)
 		return
 	}
-	var got ai.Results
-	err = resend(r, &got)
-	answer(&got, err)
-}
-
-// resend writes one value as JSON and reads it as another.
-func resend(from, to any) error {
-	text, err := json.Marshal(from)
+	r, err := h.player.Play(read)
 	if err != nil {
-		return err
+		answer(nil, err)
+		return
 	}
-	return json.Unmarshal(text, to)
+	answer(ai.ReadResults(r.Text()))
 }

@@ -121,24 +121,23 @@ func (d *desk) prepare(system string) error {
 	return err
 }
 
-// batch plays an ai.Batch, which is JSON, and returns the ai.Results as JSON. A staff that panics is an error.
+// batch plays an ai.Batch, which is text, and returns the ai.Results as text. A staff that panics is an error.
 func (d *desk) batch(text string) (results string, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			results, err = "", fmt.Errorf("a batch could not be played: %v", r)
 		}
 	}()
-	var b ai.Batch
-	if err := json.Unmarshal([]byte(text), &b); err != nil {
+	b, err := ai.ReadBatch(text)
+	if err != nil {
 		return "", err
 	}
 	if err := d.prepare(b.System); err != nil {
 		return "", err
 	}
-	r, err := d.helping[b.System].Play(&b)
+	r, err := d.helping[b.System].Play(b)
 	if err != nil {
 		return "", err
 	}
-	out, err := json.Marshal(r)
-	return string(out), err
+	return r.Text(), nil
 }

@@ -176,19 +176,15 @@ func TestBatches(t *testing.T) {
 	}
 	good := ai.Batch{System: "deadlywoods", Decision: 1, Side: rules.Axis, Horizon: 1, Seeds: 3,
 		Starts: []ai.Start{{Position: pos.Text(), Hash: pos.Hash()}}, Runs: []ai.Run{{}, {Sample: 1}}}
-	text := func(b ai.Batch) string {
-		out, err := json.Marshal(b)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return string(out)
-	}
+	text := func(b ai.Batch) string { return b.Text() }
 	if err := d.prepare("deadlywoods"); err != nil {
 		t.Fatal(err)
 	}
-	var r ai.Results
 	out, err := d.batch(text(good))
-	if err != nil || json.Unmarshal([]byte(out), &r) != nil || len(r.Endings) != 2 {
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r, err := ai.ReadResults(out); err != nil || len(r.Endings) != 2 {
 		t.Fatalf("%s, %v", out, err)
 	}
 	again, err := d.batch(text(ai.Batch{System: "deadlywoods", Decision: 1, Side: rules.Axis, Horizon: 1, Seeds: 3, Runs: good.Runs}))
@@ -197,7 +193,7 @@ func TestBatches(t *testing.T) {
 	}
 	strange, unknown := good, good
 	strange.System, unknown.Decision, unknown.Starts = "chess", 2, nil
-	for want, batch := range map[string]string{"unknown game": text(strange), "nobody has told": text(unknown), "JSON": "{"} {
+	for want, batch := range map[string]string{"unknown game": text(strange), "nobody has told": text(unknown), "cannot be read": "{"} {
 		if _, err := d.batch(batch); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", want, err)
 		}

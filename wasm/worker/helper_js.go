@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"syscall/js"
 
@@ -62,17 +61,13 @@ func (h *helper) Ready(system string) bool {
 
 // Play implements ai.Helper.
 func (h *helper) Play(b *ai.Batch, answer func(*ai.Results, error)) {
-	text, err := json.Marshal(b)
-	if err == nil {
-		err = h.broken
-	}
-	if err != nil {
-		answer(nil, err)
+	if h.broken != nil {
+		answer(nil, h.broken)
 		return
 	}
 	h.number++
 	h.answers[h.number] = answer
-	h.send(map[string]any{"kind": "batch", "id": h.number, "text": string(text)})
+	h.send(map[string]any{"kind": "batch", "id": h.number, "text": b.Text()})
 }
 
 func (h *helper) hire() {
@@ -106,9 +101,8 @@ func (h *helper) hear(m js.Value) {
 	case "prepared":
 		h.ready = m.Get("system").String()
 	case "results":
-		var r ai.Results
-		err := json.Unmarshal([]byte(m.Get("text").String()), &r)
-		h.answer(m.Get("id").Int(), &r, err)
+		r, err := ai.ReadResults(m.Get("text").String())
+		h.answer(m.Get("id").Int(), r, err)
 	case "error":
 		h.answer(m.Get("id").Int(), nil, errors.New(m.Get("text").String()))
 	case "failed":

@@ -1,0 +1,137 @@
+package ai
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"herbstnebel/rules"
+)
+
+// Batches and results are sent as text, a line for each thing:
+//
+//	batch SYSTEM DECISION SIDE HORIZON SEEDS TREE
+//	start ARM HASH FIRST KIND ORDER CELL POSITION
+//	run ARM SAMPLE
+//
+//	ending UTILITY CHANCE VALUE LIVE
+//	terms N...
+//
+// A position is quoted as Go does it, so that it takes one line. All numbers are decimal.
+
+// Text is what ReadBatch reads.
+func (b *Batch) Text() string {
+	var w strings.Builder
+	fmt.Fprintln(&w, "batch", b.System, b.Decision, uint8(b.Side), b.Horizon, b.Seeds, b.Tree)
+	for i := range b.Starts {
+		s := &b.Starts[i]
+		fmt.Fprintln(&w, "start", s.Arm, s.Hash, uint64(s.Plan.First), s.Plan.Kind, s.Plan.Order, uint16(s.Plan.Cell), strconv.Quote(s.Position))
+	}
+	for _, r := range b.Runs {
+		fmt.Fprintln(&w, "run", r.Arm, r.Sample)
+	}
+	return w.String()
+}
+
+// ReadBatch reads a batch.
+func ReadBatch(text string) (*Batch, error) {
+	b := &Batch{}
+	err := lines(text, func(l *record) {
+		switch l.kind {
+		case "batch":
+			b.System, b.Decision, b.Side = l.word(), l.number(64), rules.Side(l.number(8))
+			b.Horizon, b.Seeds, b.Tree = l.int(), l.number(64), l.int()
+		case "start":
+			s := Start{Arm: l.int(), Hash: l.number(64)}
+			s.Plan = Plan{First: rules.Choice(l.number(64)), Kind: uint8(l.number(8)), Order: uint8(l.number(8)), Cell: rules.CellID(l.number(16))}
+			s.Position = l.quoted()
+			b.Starts = append(b.Starts, s)
+		case "run":
+			b.Runs = append(b.Runs, Run{l.int(), l.int()})
+		default:
+			l.fail()
+		}
+	})
+	return b, err
+}
+
+// Text is what ReadResults reads.
+func (r *Results) Text() string {
+	var w strings.Builder
+	for _, e := range r.Endings {
+		live := 0
+		if e.Live {
+			live = 1
+		}
+		fmt.Fprintln(&w, "ending", e.Utility, e.Chance, e.Value, live)
+	}
+	w.WriteString("terms")
+	for _, n := range r.Terms {
+		w.WriteString(" " + strconv.Itoa(n))
+	}
+	return w.String() + "\n"
+}
+
+// ReadResults reads results.
+func ReadResults(text string) (*Results, error) {
+	r := &Results{}
+	err := lines(text, func(l *record) {
+		switch l.kind {
+		case "ending":
+			r.Endings = append(r.Endings, Ending{int32(l.int()), int32(l.int()), int32(l.int()), l.int() == 1})
+		case "terms":
+			for l.rest != "" {
+				r.Terms = append(r.Terms, l.int())
+			}
+		default:
+			l.fail()
+		}
+	})
+	return r, err
+}
+
+// record is what is left of a line that is being read.
+type record struct {
+	kind, rest string
+	wrong      bool
+}
+
+// lines has each line read whole.
+func lines(text string, read func(*record)) error {
+	for whole := range strings.Lines(text) {
+		l := &record{}
+		l.kind, l.rest, _ = strings.Cut(strings.TrimSuffix(whole, "\n"), " ")
+		if read(l); l.wrong || l.rest != "" {
+			return fmt.Errorf("ai: this line cannot be read: %.60q", whole)
+		}
+	}
+	return nil
+}
+
+func (l *record) fail() { l.wrong = true }
+
+func (l *record) word() string {
+	w, rest, _ := strings.Cut(l.rest, " ")
+	l.rest = rest
+	l.wrong = l.wrong || w == ""
+	return w
+}
+
+func (l *record) number(bits int) uint64 {
+	n, err := strconv.ParseUint(l.word(), 10, bits)
+	l.wrong = l.wrong || err != nil
+	return n
+}
+
+func (l *record) int() int {
+	n, err := strconv.ParseInt(l.word(), 10, 32)
+	l.wrong = l.wrong || err != nil
+	return int(n)
+}
+
+// quoted takes all that is left.
+func (l *record) quoted() string {
+	s, err := strconv.Unquote(l.rest)
+	l.rest, l.wrong = "", l.wrong || err != nil
+	return s
+}

@@ -1,0 +1,58 @@
+package ai_test
+
+import (
+	"math"
+	"reflect"
+	"strings"
+	"testing"
+
+	"herbstnebel/ai"
+	"herbstnebel/rules"
+)
+
+// What is sent is read as what it was, with the largest numbers there are.
+func TestBatchesAsText(t *testing.T) {
+	b := &ai.Batch{System: "toy", Decision: math.MaxUint64, Side: rules.Allies, Horizon: 6, Seeds: math.MaxUint64 - 1, Tree: 2,
+		Starts: []ai.Start{
+			{Arm: 3, Position: "turn 4\nunit \"x\" 2718\t3\n", Hash: 1 << 63, Plan: ai.Plan{First: math.MaxUint64, Kind: 255, Order: 254, Cell: math.MaxUint16}},
+			{Arm: 4},
+		},
+		Runs: []ai.Run{{3, 0}, {4, 1000}}}
+	if got, err := ai.ReadBatch(b.Text()); err != nil || !reflect.DeepEqual(got, b) {
+		t.Errorf("%+v, %v; want %+v", got, err, b)
+	}
+	for _, r := range []*ai.Results{
+		{},
+		{Endings: []ai.Ending{{65535, 0, -28000, true}, {1, 2, 3, false}}, Terms: []int{0, -7, 1 << 30}},
+	} {
+		if got, err := ai.ReadResults(r.Text()); err != nil || !reflect.DeepEqual(got, r) {
+			t.Errorf("%+v, %v; want %+v", got, err, r)
+		}
+	}
+}
+
+func TestTextsThatAreNone(t *testing.T) {
+	good := (&ai.Batch{System: "toy", Starts: []ai.Start{{}}, Runs: []ai.Run{{1, 2}}}).Text()
+	for _, c := range []struct{ old, bad string }{
+		{"batch toy", "batch"},
+		{"run 1 2", "run 1"},
+		{"run 1 2", "run 1 2 3"},
+		{"run 1 2", "run 1 x"},
+		{"run 1 2", "walk 1 2"},
+		{`""`, `"`},
+		{"start 0", "start 99999999999"},
+	} {
+		bad := strings.Replace(good, c.old, c.bad, 1)
+		if bad == good {
+			t.Fatalf("no %q in %q", c.old, good)
+		}
+		if _, err := ai.ReadBatch(bad); err == nil || !strings.Contains(err.Error(), "cannot be read") {
+			t.Errorf("%q: %v", bad, err)
+		}
+	}
+	for _, bad := range []string{"ending 1 2 3\n", "ending 1 2 3 1 5\n", "terms 1 x\n", "{}"} {
+		if _, err := ai.ReadResults(bad); err == nil {
+			t.Errorf("%q is read", bad)
+		}
+	}
+}
