@@ -81,7 +81,7 @@ func TestWhatOneSideGainsTheOtherLoses(t *testing.T) {
 	}
 }
 
-// What a player is told is what the evaluation says, in scales of the moment.
+// What a player is told is what the evaluation is above that of an even game, in scales of the moment.
 func TestTheChanceFollowsFromTheEvaluation(t *testing.T) {
 	sys := game(t)
 	g := staff.New(sys).(ai.General)
@@ -95,7 +95,8 @@ func TestTheChanceFollowsFromTheEvaluation(t *testing.T) {
 		}
 		last, n = at, n+1
 		axis, allies := judge.Chance(pos, rules.Axis, 0, 0, 1, nil), judge.Chance(pos, rules.Allies, 0, 0, 1, nil)
-		logit := float64(g.Evaluate(pos, rules.Axis)) / float64(weights.At(at).Scale)
+		w := weights.At(at)
+		logit := float64(g.Evaluate(pos, rules.Axis)-w.Even) / float64(w.Scale)
 		if want := 1000 / (1 + math.Exp(-logit)); math.Abs(float64(axis)-want) > 2 || axis+allies != 1000 {
 			t.Errorf("moment %d: the Axis wins with %d, the Allies with %d, want %.0f and the rest", at, axis, allies, want)
 		}
