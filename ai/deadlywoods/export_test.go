@@ -11,8 +11,5 @@ func (s *Staff) Glance() *[2]kit.Bias { return &s.glance }
 // Learned reports whether a network knows the map of a position.
 func (s *Staff) Learned(pos *woods.Position) bool {
 	s.terms(pos)
-	if pos.Campaign() {
-		return s.learned[1].reader != nil
-	}
-	return s.learned[0].reader != nil
+	return s.learned[scenario(pos)].reader != nil
 }

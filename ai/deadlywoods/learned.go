@@ -13,10 +13,35 @@ import (
 // hiddenUnits is how many hidden units the networks have.
 const hiddenUnits = 32
 
-// nets are the networks of the offensive and of the campaign.
-var nets = [2]func() *kit.Net{
-	sync.OnceValue(func() *kit.Net { return kit.MustReadNet(data, "offensive.csv", 6, hiddenUnits) }),
-	sync.OnceValue(func() *kit.Net { return kit.MustReadNet(data, "campaign.csv", 12, hiddenUnits) }),
+// network is the network of a scenario, which has a stage for each turn.
+type network struct {
+	file  string
+	turns int
+	read  func() *kit.Net
+}
+
+func networkIn(file string, turns int) network {
+	return network{file, turns, sync.OnceValue(func() *kit.Net { return kit.MustReadNet(data, file, turns, hiddenUnits) })}
+}
+
+// networks are those of the offensive and of the campaign.
+var networks = [2]network{networkIn("offensive.csv", 6), networkIn("campaign.csv", 12)}
+
+// scenario is the place of a position's scenario in networks.
+func scenario(p *woods.Position) int {
+	if p.Campaign() {
+		return 1
+	}
+	return 0
+}
+
+// Net names the file of a scenario's network, and says how many stages and hidden units it has.
+func (s *Staff) Net(scenario string) (file string, stages, hidden int) {
+	n := networks[0]
+	if scenario == "campaign" {
+		n = networks[1]
+	}
+	return n.file, n.turns, hiddenUnits
 }
 
 // learned is a network that reads this staff's sheets. A map that is the player's own may have other goals than
@@ -24,14 +49,6 @@ var nets = [2]func() *kit.Net{
 type learned struct {
 	reader *kit.Reader
 	asked  bool
-}
-
-// Net names the file of a scenario's network, and says how many stages and hidden units it has.
-func (s *Staff) Net(scenario string) (file string, stages, hidden int) {
-	if scenario == "campaign" {
-		return "campaign.csv", 12, hiddenUnits
-	}
-	return "offensive.csv", 6, hiddenUnits
 }
 
 // Stage is the turn, from 0.
@@ -42,16 +59,13 @@ const unlearnedPar = 7200
 
 // terms are what Evaluate adds up: what was learned or, on a map that no network knows, the plain terms.
 func (s *Staff) terms(p *woods.Position) (t [terms]int) {
-	k := 0
-	if p.Campaign() {
-		k = 1
-	}
+	k := scenario(p)
 	l := &s.learned[k]
 	if !l.asked {
 		l.asked = true
 		s.sheet.Name()
 		s.Describe(p, &s.sheet)
-		l.reader, _ = nets[k]().Reader(s.sheet.Inputs(), termTempo)
+		l.reader, _ = networks[k].read().Reader(s.sheet.Inputs(), termTempo)
 	}
 	if l.reader == nil {
 		t = s.plain(p)

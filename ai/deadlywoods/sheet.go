@@ -34,8 +34,14 @@ func (s *Staff) layBands() {
 	}
 }
 
-// dearest is what the way to a goal costs at most: beyond it no spearhead is on it.
-const dearest = 120
+// What the ways of spearheads to open goals cost.
+const (
+	dearest  = 120 // at most: no spearhead is on it
+	cheapest = 6   // of the ways are described
+)
+
+// enoughSteps are motorised steps beyond the Meuse that win (§3.4).
+const enoughSteps = 9
 
 // Describe fills in a sheet, of which the inputs are the same for each position of a scenario.
 func (s *Staff) Describe(pos rules.Position, sheet *kit.Sheet) {
@@ -97,7 +103,7 @@ func (s *Staff) describeGoals(p *woods.Position, sheet *kit.Sheet) (points int) 
 
 var sideNames = [2]string{axis: "axis", allies: "allies"}
 
-// Points that decide: of the campaign, of the offensive (§3.4), and at the end of any turn.
+// decisive are the points that win the campaign, the offensive, and at the end of any turn (§3.4).
 var decisive = []int{3, 4, 5}
 
 // describeRace describes how many points the Germans have, what the cheapest open goals cost, and what is
@@ -111,13 +117,13 @@ func (s *Staff) describeRace(points int, sheet *kit.Sheet) {
 		}
 	}
 	slices.Sort(s.costs)
-	for len(s.costs) < 6 {
+	for len(s.costs) < cheapest {
 		s.costs = append(s.costs, dearest)
 	}
 	for n := 1; n <= 5; n++ {
 		sheet.Flag(termPoints, "points", n, points >= n)
 	}
-	for n := range 6 {
+	for n := range cheapest {
 		sheet.Put(termBlock, "cheapest", n, (dearest-s.costs[n])/2)
 	}
 	for _, n := range decisive {
@@ -166,7 +172,7 @@ func (s *Staff) describeForces(p *woods.Position, k int, sheet *kit.Sheet) {
 		sheet.Put(termFront, of+"-band", i, n)
 	}
 	if k == axis {
-		sheet.Put(termMeuse, "beyond", 0, min(beyond, 9)*7)
+		sheet.Put(termMeuse, "beyond", 0, min(beyond, enoughSteps)*7)
 		sheet.Put(termMeuse, "near", 0, near/2)
 	}
 }
@@ -179,11 +185,7 @@ func (s *Staff) describeTime(p *woods.Position, sheet *kit.Sheet) {
 		}
 	}
 	sheet.Put(termTempo, "drawn", 0, 4*p.Drawn())
-	last := 6
-	if p.Campaign() {
-		last = 12
-	}
-	for n := 1; n <= last; n++ {
+	for n := 1; n <= networks[scenario(p)].turns; n++ {
 		sheet.Flag(termTempo, "turn", n, p.Turn() == n)
 	}
 }
