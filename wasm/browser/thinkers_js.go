@@ -1,7 +1,6 @@
 package browser
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -119,10 +118,11 @@ func (o *office) hear(m js.Value) {
 		r.err = fmt.Errorf("browser: the worker chose: %w", r.err)
 	}
 	if text := m.Get("report"); text.Type() == js.TypeString && text.String() != "" {
-		r.said = new(ai.Report)
-		if err := json.Unmarshal([]byte(text.String()), r.said); err != nil && r.err == nil {
+		said, err := ai.ReadReport(text.String())
+		if err != nil && r.err == nil {
 			r.err = fmt.Errorf("browser: the worker's report: %w", err)
 		}
+		r.said = said
 	}
 	r.done = true
 }

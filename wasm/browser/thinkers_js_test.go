@@ -96,7 +96,7 @@ func TestTheWorkerAnswers(t *testing.T) {
 	}
 	want := choices[len(choices)-1]
 	w.say(map[string]any{"kind": "answer", "id": m.Get("id"), "choice": pos.Notation(want), "ms": 300,
-		"report": `{"Plan":{"Key":"take","Args":[{"Name":"cell","Cell":7}]},"Chance":540,"Rollouts":96}`})
+		"report": "report 0 540 0 96\nplan \"take\"\narg 0 0 7 \"cell\" \"\"\n"})
 	if c, ok, err := th.Done(); !ok || err != nil || c != want {
 		t.Errorf("%v %v %v", c, ok, err)
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strconv"
@@ -27,7 +26,7 @@ func (o *order) overdue(now time.Time) bool { return o.patience > 0 && now.Sub(o
 // answer is what comes of it.
 type answer struct {
 	choice string
-	report string // an ai.Report as JSON, or empty
+	report string // the text of an ai.Report, or empty
 }
 
 // desk turns orders into answers, and plays batches for the desk of another worker.
@@ -83,11 +82,7 @@ func (d *desk) think(o *order) (a answer, err error) {
 		}
 		c = p.Choose(pos, choices, &o.control)
 		if r := game.ReportOf(p); r != nil {
-			text, err := json.Marshal(r)
-			if err != nil {
-				return answer{}, err
-			}
-			a.report = string(text)
+			a.report = r.Text()
 		}
 	}
 	a.choice = pos.Notation(c)

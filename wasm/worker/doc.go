@@ -14,12 +14,12 @@
 //	               results id, text               from a helper
 //
 // The position is the rules' own text, the seed a decimal number, the choice its notation;
-// the report is an ai.Report as JSON, or empty. Times are milliseconds: most is what the seat
+// the report is the text of an ai.Report, or empty. Times are milliseconds: most is what the seat
 // may take, 0 = as long as it needs; then the worker hurries it by itself. Batches are how many
 // the helpers were given for it. Thoughts of one player number share a player. One thought runs
 // at a time; a newer one waits for the older, which is cancelled first by whoever asked.
 //
 // Where the machine has processors for them, the worker hires others of its kind, which play
-// rollouts for it: a batch is an ai.Batch, results are ai.Results, both as JSON. What is chosen
+// rollouts for it: a batch is an ai.Batch, results are ai.Results, both as their texts. What is chosen
 // does not depend on how many there are, nor on whether they fail.
 package main

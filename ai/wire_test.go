@@ -31,6 +31,25 @@ func TestBatchesAsText(t *testing.T) {
 	}
 }
 
+func TestReportsAsText(t *testing.T) {
+	for _, r := range []*ai.Report{
+		{},
+		{
+			Plan:     ai.Phrase{Key: "take", Args: []rules.Arg{{Name: "cell", Cell: math.MaxUint16}, {Name: "a \"b\"", Text: "two words\n", Num: -9, Piece: math.MaxUint16}}},
+			Followed: true, Chance: 540, Margin: 31, Rollouts: 96,
+			Options: []ai.Option{
+				{Plan: ai.Phrase{Key: "hold"}, Notation: "move 2718", Visits: 40, Chance: 540, Value: -12},
+				{Plan: ai.Phrase{Key: "drive", Args: []rules.Arg{{Name: "cell", Cell: 4}}}, Visits: 56, Value: 7},
+			},
+			Terms: []ai.Term{{Name: "guard", Value: -18}, {Name: "front", Value: 6}},
+		},
+	} {
+		if got, err := ai.ReadReport(r.Text()); err != nil || !reflect.DeepEqual(got, r) {
+			t.Errorf("%+v, %v; want %+v", got, err, r)
+		}
+	}
+}
+
 func TestTextsThatAreNone(t *testing.T) {
 	good := (&ai.Batch{System: "toy", Starts: []ai.Start{{}}, Runs: []ai.Run{{1, 2}}}).Text()
 	for _, c := range []struct{ old, bad string }{
@@ -52,6 +71,11 @@ func TestTextsThatAreNone(t *testing.T) {
 	}
 	for _, bad := range []string{"ending 1 2 3\n", "ending 1 2 3 1 5\n", "terms 1 x\n", "{}"} {
 		if _, err := ai.ReadResults(bad); err == nil {
+			t.Errorf("%q is read", bad)
+		}
+	}
+	for _, bad := range []string{"{}", "report 0 1 2\n", "plan take\n", "arg 1 2 3 \"x\"\n", "term x \"y\"\n"} {
+		if _, err := ai.ReadReport(bad); err == nil {
 			t.Errorf("%q is read", bad)
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"herbstnebel/rules"
 )
 
-// Batches and results are sent as text, a line for each thing:
+// Batches, results and reports are sent between workers as text, a line for each thing:
 //
 //	batch SYSTEM DECISION SIDE HORIZON SEEDS TREE
 //	start ARM HASH FIRST KIND ORDER CELL POSITION
@@ -17,7 +17,13 @@ import (
 //	ending UTILITY CHANCE VALUE LIVE
 //	terms N...
 //
-// A position is quoted as Go does it, so that it takes one line. All numbers are decimal.
+//	report FOLLOWED CHANCE MARGIN ROLLOUTS
+//	term VALUE NAME
+//	option VISITS CHANCE VALUE NOTATION
+//	plan KEY                          (of the report or of the option before it)
+//	arg NUM PIECE CELL NAME TEXT      (of the plan before it)
+//
+// Positions, notations, keys, names and texts are quoted as Go does it, so that each takes one line. Numbers are decimal.
 
 // Text is what ReadBatch reads.
 func (b *Batch) Text() string {
@@ -59,11 +65,7 @@ func ReadBatch(text string) (*Batch, error) {
 func (r *Results) Text() string {
 	var w strings.Builder
 	for _, e := range r.Endings {
-		live := 0
-		if e.Live {
-			live = 1
-		}
-		fmt.Fprintln(&w, "ending", e.Utility, e.Chance, e.Value, live)
+		fmt.Fprintln(&w, "ending", e.Utility, e.Chance, e.Value, digit(e.Live))
 	}
 	w.WriteString("terms")
 	for _, n := range r.Terms {
@@ -88,6 +90,64 @@ func ReadResults(text string) (*Results, error) {
 		}
 	})
 	return r, err
+}
+
+// Text is what ReadReport reads.
+func (r *Report) Text() string {
+	var w strings.Builder
+	fmt.Fprintln(&w, "report", digit(r.Followed), r.Chance, r.Margin, r.Rollouts)
+	r.Plan.write(&w)
+	for _, t := range r.Terms {
+		fmt.Fprintln(&w, "term", t.Value, strconv.Quote(t.Name))
+	}
+	for i := range r.Options {
+		o := &r.Options[i]
+		fmt.Fprintln(&w, "option", o.Visits, o.Chance, o.Value, strconv.Quote(o.Notation))
+		o.Plan.write(&w)
+	}
+	return w.String()
+}
+
+func (p *Phrase) write(w *strings.Builder) {
+	fmt.Fprintln(w, "plan", strconv.Quote(p.Key))
+	for _, a := range p.Args {
+		fmt.Fprintln(w, "arg", a.Num, uint16(a.Piece), uint16(a.Cell), strconv.Quote(a.Name), strconv.Quote(a.Text))
+	}
+}
+
+// ReadReport reads a report.
+func ReadReport(text string) (*Report, error) {
+	r := &Report{}
+	plan := &r.Plan
+	err := lines(text, func(l *record) {
+		switch l.kind {
+		case "report":
+			r.Followed, r.Chance, r.Margin, r.Rollouts = l.int() == 1, l.int(), l.int(), l.int()
+		case "term":
+			value := l.int()
+			r.Terms = append(r.Terms, Term{l.quoted(), value})
+		case "option":
+			r.Options = append(r.Options, Option{Visits: l.int(), Chance: l.int(), Value: l.int(), Notation: l.quoted()})
+			plan = &r.Options[len(r.Options)-1].Plan
+		case "plan":
+			plan.Key = l.quoted()
+		case "arg":
+			a := rules.Arg{Num: l.int(), Piece: rules.PieceID(l.number(16)), Cell: rules.CellID(l.number(16))}
+			a.Name, a.Text = l.quoted(), l.quoted()
+			plan.Args = append(plan.Args, a)
+		default:
+			l.fail()
+		}
+	})
+	return r, err
+}
+
+// digit is 1 for what is so.
+func digit(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
 }
 
 // record is what is left of a line that is being read.
@@ -129,9 +189,10 @@ func (l *record) int() int {
 	return int(n)
 }
 
-// quoted takes all that is left.
 func (l *record) quoted() string {
-	s, err := strconv.Unquote(l.rest)
-	l.rest, l.wrong = "", l.wrong || err != nil
-	return s
+	prefix, err := strconv.QuotedPrefix(l.rest)
+	l.rest = strings.TrimPrefix(strings.TrimPrefix(l.rest, prefix), " ")
+	text, _ := strconv.Unquote(prefix)
+	l.wrong = l.wrong || err != nil
+	return text
 }
