@@ -25,8 +25,8 @@ import (
 //
 // Positions, notations, keys, names and texts are quoted as Go does it, so that each takes one line. Numbers are decimal.
 
-// Text is what ReadBatch reads.
-func (b *Batch) Text() string {
+// WriteBatch writes what ReadBatch reads.
+func WriteBatch(b *Batch) string {
 	var w strings.Builder
 	fmt.Fprintln(&w, "batch", b.System, b.Decision, uint8(b.Side), b.Horizon, b.Seeds, b.Tree)
 	for i := range b.Starts {
@@ -61,8 +61,8 @@ func ReadBatch(text string) (*Batch, error) {
 	return b, err
 }
 
-// Text is what ReadResults reads.
-func (r *Results) Text() string {
+// WriteResults writes what ReadResults reads.
+func WriteResults(r *Results) string {
 	var w strings.Builder
 	for _, e := range r.Endings {
 		fmt.Fprintln(&w, "ending", e.Utility, e.Chance, e.Value, digit(e.Live))
@@ -92,23 +92,23 @@ func ReadResults(text string) (*Results, error) {
 	return r, err
 }
 
-// Text is what ReadReport reads.
-func (r *Report) Text() string {
+// WriteReport writes what ReadReport reads.
+func WriteReport(r *Report) string {
 	var w strings.Builder
 	fmt.Fprintln(&w, "report", digit(r.Followed), r.Chance, r.Margin, r.Rollouts)
-	r.Plan.write(&w)
+	writePhrase(&w, &r.Plan)
 	for _, t := range r.Terms {
 		fmt.Fprintln(&w, "term", t.Value, strconv.Quote(t.Name))
 	}
 	for i := range r.Options {
 		o := &r.Options[i]
 		fmt.Fprintln(&w, "option", o.Visits, o.Chance, o.Value, strconv.Quote(o.Notation))
-		o.Plan.write(&w)
+		writePhrase(&w, &o.Plan)
 	}
 	return w.String()
 }
 
-func (p *Phrase) write(w *strings.Builder) {
+func writePhrase(w *strings.Builder, p *Phrase) {
 	fmt.Fprintln(w, "plan", strconv.Quote(p.Key))
 	for _, a := range p.Args {
 		fmt.Fprintln(w, "arg", a.Num, uint16(a.Piece), uint16(a.Cell), strconv.Quote(a.Name), strconv.Quote(a.Text))

@@ -18,14 +18,14 @@ func TestBatchesAsText(t *testing.T) {
 			{Arm: 4},
 		},
 		Runs: []ai.Run{{3, 0}, {4, 1000}}}
-	if got, err := ai.ReadBatch(b.Text()); err != nil || !reflect.DeepEqual(got, b) {
+	if got, err := ai.ReadBatch(ai.WriteBatch(b)); err != nil || !reflect.DeepEqual(got, b) {
 		t.Errorf("%+v, %v; want %+v", got, err, b)
 	}
 	for _, r := range []*ai.Results{
 		{},
 		{Endings: []ai.Ending{{65535, 0, -28000, true}, {1, 2, 3, false}}, Terms: []int{0, -7, 1 << 30}},
 	} {
-		if got, err := ai.ReadResults(r.Text()); err != nil || !reflect.DeepEqual(got, r) {
+		if got, err := ai.ReadResults(ai.WriteResults(r)); err != nil || !reflect.DeepEqual(got, r) {
 			t.Errorf("%+v, %v; want %+v", got, err, r)
 		}
 	}
@@ -44,14 +44,14 @@ func TestReportsAsText(t *testing.T) {
 			Terms: []ai.Term{{Name: "guard", Value: -18}, {Name: "front", Value: 6}},
 		},
 	} {
-		if got, err := ai.ReadReport(r.Text()); err != nil || !reflect.DeepEqual(got, r) {
+		if got, err := ai.ReadReport(ai.WriteReport(r)); err != nil || !reflect.DeepEqual(got, r) {
 			t.Errorf("%+v, %v; want %+v", got, err, r)
 		}
 	}
 }
 
 func TestTextsThatAreNone(t *testing.T) {
-	good := (&ai.Batch{System: "toy", Starts: []ai.Start{{}}, Runs: []ai.Run{{1, 2}}}).Text()
+	good := ai.WriteBatch(&ai.Batch{System: "toy", Starts: []ai.Start{{}}, Runs: []ai.Run{{1, 2}}})
 	for _, c := range []struct{ old, bad string }{
 		{"batch toy", "batch"},
 		{"run 1 2", "run 1"},

@@ -23,7 +23,7 @@ func (h *Helper) Ready(system string) bool { return system == h.system }
 // Play plays a batch and answers.
 func (h *Helper) Play(b *ai.Batch, answer func(*ai.Results, error)) {
 	h.Played++
-	read, err := ai.ReadBatch(b.Text())
+	read, err := ai.ReadBatch(ai.WriteBatch(b))
 	if err != nil {
 		answer(nil, err)
 		return
@@ -33,5 +33,5 @@ func (h *Helper) Play(b *ai.Batch, answer func(*ai.Results, error)) {
 		answer(nil, err)
 		return
 	}
-	answer(ai.ReadResults(r.Text()))
+	answer(ai.ReadResults(ai.WriteResults(r)))
 }

@@ -82,7 +82,7 @@ func (d *desk) think(o *order) (a answer, err error) {
 		}
 		c = p.Choose(pos, choices, &o.control)
 		if r := game.ReportOf(p); r != nil {
-			a.report = r.Text()
+			a.report = ai.WriteReport(r)
 		}
 	}
 	a.choice = pos.Notation(c)
@@ -134,5 +134,5 @@ func (d *desk) batch(text string) (results string, err error) {
 	if err != nil {
 		return "", err
 	}
-	return r.Text(), nil
+	return ai.WriteResults(r), nil
 }

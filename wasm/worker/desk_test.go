@@ -177,7 +177,7 @@ func TestBatches(t *testing.T) {
 	}
 	good := ai.Batch{System: "deadlywoods", Decision: 1, Side: rules.Axis, Horizon: 1, Seeds: 3,
 		Starts: []ai.Start{{Position: pos.Text(), Hash: pos.Hash()}}, Runs: []ai.Run{{}, {Sample: 1}}}
-	text := func(b ai.Batch) string { return b.Text() }
+	text := func(b ai.Batch) string { return ai.WriteBatch(&b) }
 	if err := d.prepare("deadlywoods"); err != nil {
 		t.Fatal(err)
 	}

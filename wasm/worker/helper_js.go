@@ -67,7 +67,7 @@ func (h *helper) Play(b *ai.Batch, answer func(*ai.Results, error)) {
 	}
 	h.number++
 	h.answers[h.number] = answer
-	h.send(map[string]any{"kind": "batch", "id": h.number, "text": b.Text()})
+	h.send(map[string]any{"kind": "batch", "id": h.number, "text": ai.WriteBatch(b)})
 }
 
 func (h *helper) hire() {

@@ -66,7 +66,7 @@ func TestAHelperPlaysBatches(t *testing.T) {
 				answers = append(answers, err.Error())
 				return
 			}
-			answers = append(answers, r.Text())
+			answers = append(answers, ai.WriteResults(r))
 		})
 	}
 	if all.batches() != 3 {
