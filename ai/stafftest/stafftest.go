@@ -248,5 +248,8 @@ func terms(t *testing.T, g ai.General, samples []rules.Position) {
 		if v := g.Evaluate(pos, rules.Axis); v != sum {
 			t.Errorf("sample %d, %s: the terms sum up to %d, the evaluation for the Axis is %d", i, key(pos), sum, v)
 		}
+		if v := g.Evaluate(pos, rules.Allies); v != -sum {
+			t.Errorf("sample %d, %s: the terms sum up to %d, the evaluation for the Allies is %d", i, key(pos), sum, v)
+		}
 	}
 }

@@ -18,34 +18,36 @@ var _ ai.General = (*Staff)(nil)
 // New returns a Staff.
 func New(rules.System) ai.Staff { return &Staff{} }
 
-// Evaluate counts steps for 300 and cells forward of the foremost counter for 100.
+// Evaluate counts steps for 300 and cells forward of the foremost counter for 100, and the enemy's against them.
 func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
-	own, foe, front := s.terms(pos, side)
+	own, foe, front := s.terms(pos)
+	if side == rules.Allies {
+		return -(own + foe + front)
+	}
 	return own + foe + front
 }
 
-func (s *Staff) terms(pos rules.Position, side rules.Side) (own, foe, front int) {
+// terms are for the Axis.
+func (s *Staff) terms(pos rules.Position) (own, foe, front int) {
 	s.pieces = pos.(rules.View).Pieces(s.pieces[:0])
+	west, east := 0, 0
 	for _, p := range s.pieces {
 		switch {
-		case p.Side != side:
-			foe -= 300 * p.Steps
 		case p.Cell == 0:
-		default:
+		case p.Side == rules.Axis:
 			own += 300 * p.Steps
-			ahead := int(p.Cell)
-			if side == rules.Allies {
-				ahead = 8 - ahead
-			}
-			front = max(front, 100*ahead)
+			west = max(west, int(p.Cell))
+		default:
+			foe -= 300 * p.Steps
+			east = max(east, 8-int(p.Cell))
 		}
 	}
-	return own, foe, front
+	return own, foe, 100 * (west - east)
 }
 
 // Terms appends what Evaluate adds up for the Axis.
 func (s *Staff) Terms(pos rules.Position, dst []int) []int {
-	own, foe, front := s.terms(pos, rules.Axis)
+	own, foe, front := s.terms(pos)
 	return append(dst, own, foe, front)
 }
 
