@@ -34,13 +34,18 @@ type Plainer interface{ Plain() Staff }
 // Value values any position, also a finished one, for a side.
 func Value(s Staff, pos rules.Position, side rules.Side) int {
 	if o := pos.Outcome(); o.Over {
-		switch {
-		case o.Winner == side:
-			return Won
-		case o.Winner == side.Other() || o.BothLost:
-			return -Won
-		}
-		return 0
+		return (Score(o, side) - 1) * Won
 	}
 	return s.Evaluate(pos, side)
+}
+
+// Score is what the end of a game brings a side: 2 for a win, 1 for a draw, 0 for a defeat.
+func Score(o rules.Outcome, side rules.Side) int {
+	switch {
+	case o.Winner == side:
+		return 2
+	case o.Winner == side.Other() || o.BothLost:
+		return 0
+	}
+	return 1
 }

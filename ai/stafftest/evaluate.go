@@ -70,14 +70,11 @@ func play(t *testing.T, hire func() ai.General, start rules.View, level ai.Level
 			turn := &o.told[now.Turn()-1]
 			*turn = append(*turn, float64(judge.Chance(now, rules.Axis, 0, 0, 0, nil))/1000)
 		}
-		switch end, err := c.Play(); {
-		case err != nil:
+		end, err := c.Play()
+		if err != nil {
 			t.Fatal(err)
-		case end.Winner == rules.Axis:
-			o.won = 1
-		case end.Winner != rules.Allies && !end.BothLost:
-			o.won = 0.5
 		}
+		o.won = float64(ai.Score(end, rules.Axis)) / 2
 	}
 	return out
 }

@@ -107,13 +107,7 @@ func (c *config) one(n int, sys rules.System, hire func() fitted) (list []sample
 	if err != nil {
 		return nil, err
 	}
-	won := 0.5
-	switch {
-	case o.Winner == rules.Axis:
-		won = 1
-	case o.Winner == rules.Allies || o.BothLost:
-		won = 0
-	}
+	won := float64(ai.Score(o, rules.Axis)) / 2
 	margin := 2*won - 1
 	if margins != nil {
 		margin = float64(margins.Margin(pos, rules.Axis))

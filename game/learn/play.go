@@ -117,13 +117,7 @@ func (p *player) play(game int, dice splitmix.Source) (list []sample, err error)
 		}
 		p.staff.Act(p.pos, plan, nil)
 	}
-	won := float32(0.5)
-	switch o := p.pos.Outcome(); {
-	case o.Winner == rules.Axis:
-		won = 1
-	case o.Winner == rules.Allies || o.BothLost:
-		won = 0
-	}
+	won := float32(ai.Score(p.pos.Outcome(), rules.Axis)) / 2
 	for i := range list {
 		list[i].won = won
 	}
