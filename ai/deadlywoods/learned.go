@@ -15,13 +15,12 @@ const hiddenUnits = 32
 
 // network is the network of a scenario, which has a stage for each turn.
 type network struct {
-	file  string
 	turns int
 	read  func() *kit.Net
 }
 
 func networkIn(file string, turns int) network {
-	return network{file, turns, sync.OnceValue(func() *kit.Net { return kit.MustReadNet(data, file, turns, hiddenUnits) })}
+	return network{turns, sync.OnceValue(func() *kit.Net { return kit.MustReadNet(data, file, turns, hiddenUnits) })}
 }
 
 // networks are those of the offensive and of the campaign.
@@ -35,13 +34,13 @@ func scenario(p *woods.Position) int {
 	return 0
 }
 
-// Net names the file of a scenario's network, and says how many stages and hidden units it has.
-func (s *Staff) Net(scenario string) (file string, stages, hidden int) {
+// Net says how many stages and hidden units the network of a scenario has.
+func (s *Staff) Net(scenario string) (stages, hidden int) {
 	n := networks[0]
 	if scenario == "campaign" {
 		n = networks[1]
 	}
-	return n.file, n.turns, hiddenUnits
+	return n.turns, hiddenUnits
 }
 
 // learned is a network that reads this staff's sheets. A map that is the player's own may have other goals than

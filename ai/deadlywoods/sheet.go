@@ -64,8 +64,9 @@ func (s *Staff) Describe(pos rules.Position, sheet *kit.Sheet) {
 var termUnits = [termFront]int{termPoints: 200, termDrive: 150, termStrength: 60, termSupply: 15, termGuard: 30, termBattle: 8, termCounter: 8, termCrowd: 4, termBlock: 20, termMeuse: 15}
 
 // describeGoals describes each victory point hex by its number on the map: who holds it, how near the German spearheads are, and
-// what strength there is around it. It returns the supplied points.
+// what strength there is around it. It returns the supplied points, and leaves what the open ones cost.
 func (s *Staff) describeGoals(p *woods.Position, sheet *kit.Sheet) (points int) {
+	s.costs = s.costs[:0]
 	for i, g := range s.goals {
 		at := s.numbers[i]
 		open := s.open[i]
@@ -83,6 +84,7 @@ func (s *Staff) describeGoals(p *woods.Position, sheet *kit.Sheet) (points int) 
 				near[j] = (farthestSpear - int(road)) * 2
 			}
 			_, way, _ = l.best(-1)
+			s.costs = append(s.costs, dearest-way)
 		}
 		sheet.Put(termDrive, "first", at, near[0])
 		sheet.Put(termDrive, "second", at, near[1])
@@ -109,13 +111,6 @@ var decisive = []int{3, 4, 5}
 // describeRace describes how many points the Germans have, what the cheapest open goals cost, and what is
 // missing to a victory.
 func (s *Staff) describeRace(points int, sheet *kit.Sheet) {
-	s.costs = s.costs[:0]
-	for i := range s.goals {
-		if s.open[i] {
-			_, way, _ := s.heads[i].best(-1)
-			s.costs = append(s.costs, dearest-way)
-		}
-	}
 	slices.Sort(s.costs)
 	for len(s.costs) < cheapest {
 		s.costs = append(s.costs, dearest)

@@ -20,8 +20,8 @@ import (
 type pupil interface {
 	ai.General
 	ai.Replier
-	// Net names the file of a scenario's network, and says how many stages and hidden units it has.
-	Net(scenario string) (file string, stages, hidden int)
+	// Net says how many stages and hidden units the network of a scenario has.
+	Net(scenario string) (stages, hidden int)
 	// Stage is the stage of the game, from 0.
 	Stage(pos rules.Position) int
 	// Describe fills in a sheet.
@@ -83,7 +83,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, stages, hidden := staff.(pupil).Net(c.scenario)
+	stages, hidden := staff.(pupil).Net(c.scenario)
 	n := newNetwork(len(s.inputs), stages, hidden, c.seed)
 	fitted, kept := s.split()
 	n.fit(fitted, c.epochs, c.seed)
