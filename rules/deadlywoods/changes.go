@@ -15,4 +15,5 @@ var changes = []rules.Change{
 	{Version: 2, Para: "11.4"},
 	{Version: 2, Para: "14.7"},
 	{Version: 3, Para: "10.3"},
+	{Version: 4, Para: "3.4"},
 }
