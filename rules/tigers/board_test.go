@@ -138,7 +138,7 @@ func TestMapHoldsWhatTheTextQuotes(t *testing.T) {
 	if d.front.Has(uint8(names["Schönberg"])) || !d.front.Has(70) {
 		t.Error("the front line is wrong")
 	}
-	for at, points := range map[string]uint8{"Bastogne": 1, "Luxembourg": 2, "Malmedy": 1, "Noville": 0, "Mersch": 0, "La Roche": 0, "Neufchâteau": 0} {
+	for at, points := range map[string]uint8{"Bastogne": 1, "Luxembourg": 2, "Malmedy": 1, "Noville": 0, "Mersch": 0, "La Roche": 0, "Neufchâteau": 0, "Marche": 0, "Rochefort": 0, "Echternach": 1, "Ciney": 1} {
 		if d.vp[names[at]] != points {
 			t.Errorf("%s is worth %d", at, d.vp[names[at]])
 		}
@@ -148,7 +148,7 @@ func TestMapHoldsWhatTheTextQuotes(t *testing.T) {
 			t.Errorf("zone %s is an exit: %v", z.letter, got)
 		}
 	}
-	for z, m := range map[string]uint8{"A": 0, "D": 0, "E": 0, "F": 0, "G": 1, "H": 2, "J": 3, "K": 2, "L": 0, "P": 0} {
+	for z, m := range map[string]uint8{"A": 0, "D": 0, "E": 0, "F": 0, "G": 1, "H": 1, "J": 3, "K": 1, "L": 0, "P": 0} {
 		if d.mult[d.placeBy[z]] != m {
 			t.Errorf("zone %s multiplies by %d", z, d.mult[d.placeBy[z]])
 		}

@@ -31,4 +31,8 @@ var changes = []rules.Change{
 	{Version: 6, Para: "11.11"},
 	{Version: 6, Para: "11.21"},
 	{Version: 6, Para: "11.3"},
+	{Version: 7, Para: "3.26"},
+	{Version: 7, Para: "3.28"},
+	{Version: 7, Para: "4.16"},
+	{Version: 7, Para: "11.11"},
 }

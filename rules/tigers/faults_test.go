@@ -44,7 +44,7 @@ func TestFaultsOfTheData(t *testing.T) {
 		"a zone twice":               {"zones.csv", "\nB,", "\nA,", `zones.csv:3: zone: "A" is not a new capital letter`},
 		"a zone without a road":      {"zones.csv", zoneN, strings.Replace(zoneN, ",1,", ",,", 1), "zone N has no road"},
 		"a road to a zone":           {"zones.csv", zoneN, strings.Replace(zoneN, ",1,", ",A,", 1), "zone N leads to another zone"},
-		"a multiplier":               {"zones.csv", "102 105 106,2,", "102 105 106,4,", "multiplier: 4 is not between 0 and 3"},
+		"a multiplier":               {"zones.csv", "102 105 106,1,", "102 105 106,4,", "multiplier: 4 is not between 0 and 3"},
 		"a way back":                 {"links.csv", "\n1,2,", "\n2,1,", "links.csv:2: link 2-1 is doubled or not in ascending order"},
 		"a ring":                     {"links.csv", "\n1,2,", "\n2,2,", "links.csv:2: link 2-2 is"},
 		"a river without a width":    {"links.csv", boat, strings.Replace(boat, "Sauer,major", "Sauer,", 1), "link 10-11: river, width and damage do not agree"},

@@ -16,13 +16,13 @@ func TestSpecialForcesComeWhenAndWhere(t *testing.T) {
 			t.Errorf("%s: %q", when, got)
 		}
 	}
-	p := scene(t, "17-1 axis move", arrivedBut(t), "unit 26VG.77 75", "unit 1Inf.16 110")
+	p := scene(t, "17-1 axis move", arrivedBut(t), "unit 26VG.77 75", "unit 1Inf.16 107")
 	play(t, p, "unit 26VG.77", "move 26VG.77 75-76", "stop") // any time in the moves
 	play(t, p, "special")
 	offers(t, p, "effect restrict", "effect bridges", "effect combat")
 	play(t, p, "effect combat")
 	offers(t, p, "at 111", "at 51")
-	refuses(t, p, "at 110", "at 76", "at J") // points there
+	refuses(t, p, "at 107", "at 76", "at J") // points there
 	play(t, p, "at 111")
 	if x := p.Pieces(nil)[len(p.d.units)-1]; x.Code != "special" || x.Cell != 111 {
 		t.Errorf("the marker is %+v", x)

@@ -15,6 +15,9 @@ import (
 // fights are the games with the decision in which a target is chosen.
 var fights = []struct{ system, scenario, target string }{{"deadlywoods", "campaign", "combat.target"}, {"tigers", "campaign", "battle.area"}}
 
+// threeAgainstOne is a battle in Bastogne that is still to be declared.
+const threeAgainstOne = "tigers campaign\nat 18-2 axis move\nheld 75\nunit 26VG.77 76 3\nunit 26VG.78 76 3\nunit 2Pz.3Pz 76 3\nunit 1Inf.16 76 1\n"
+
 // targetOf returns a cell that can be chosen as the target of an attack by so many or more, or 0.
 func targetOf(b *Board, key string, n int) rules.CellID {
 	if b.decision.Key != key {
@@ -133,6 +136,10 @@ func TestABannerIsReadOnAPhone(t *testing.T) {
 func TestAllThatCanAttackJoinInOneGesture(t *testing.T) {
 	for _, g := range fights {
 		s, b := table(t, 1280, 720, g.system, g.scenario, game.Human, game.Human)
+		if g.system == "tigers" { // where random games seldom bring three together
+			s, b = tableAt(t, 1280, 720, g.system, g.scenario, threeAgainstOne)
+			play(t, s, b, "end")
+		}
 		calm(t, s, b)
 		var target rules.CellID
 		playUntil(t, s, b, func() bool { target = targetOf(b, g.target, 3); return target != 0 })

@@ -71,7 +71,7 @@ func TestDefaultButtonsNameWhatTheyEnd(t *testing.T) {
 		calm(t, s, b)
 		seen := map[string]string{}
 		rnd := uint32(9)
-		for n := 0; n < rulestest.Amount(500, 1500) && b.human; n++ {
+		for n := 0; n < rulestest.Amount(900, 1500) && b.human; n++ {
 			if b.picks.pass >= 0 {
 				text := b.act(s.C, &b.picks.options[b.picks.pass])
 				if slices.Contains([]string{s.C.T("verb.end"), s.C.Lang.Of(b.id, "verb.none"), ""}, text) {

@@ -48,7 +48,7 @@ func TestEveryClickIsAnswered(t *testing.T) {
 			b.hover.closeFan()
 			at, piece := b.play.Match.Played(), b.picks.piece
 			b.click(s.C, b.cam.toScreen(b.board.Cells[cell].Center))
-			picked := b.play.Match.Played() != at || b.picks.piece != piece || b.picks.cell != 0 || b.menu.isOpen() || b.hover.fan != 0
+			picked := b.play.Match.Played() != at || b.picks.piece != piece || b.picks.cell != 0 || b.menu.isOpen() || b.hover.fan != 0 || b.leaving.asked
 			said := len(b.why) > 0 || b.message.text != ""
 			switch {
 			case !picked && !said:

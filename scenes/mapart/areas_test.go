@@ -219,7 +219,7 @@ func TestZonesShowTheirMultipliers(t *testing.T) {
 func TestPointsLinesAreWholeFarFromTheirAreas(t *testing.T) {
 	m := areas(t)
 	const s, size = 45.2, 40
-	cell := &m.board.Cells[107]
+	cell := &m.board.Cells[76]
 	if cell.Points == 0 {
 		t.Fatalf("%s brings no points", cell.Name)
 	}
