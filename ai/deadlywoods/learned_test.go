@@ -36,7 +36,7 @@ func TestTheNetworksKnowTheMap(t *testing.T) {
 			}
 			names[in.Name] = true
 		}
-		if len(inputs) < 250 {
+		if len(inputs) < 280 {
 			t.Errorf("%s: %d inputs only", sc.ID, len(inputs))
 		}
 		dice, moved := splitmix.Source(4), map[int]bool{}
