@@ -105,7 +105,7 @@ func (b *Board) stands(cell rules.CellID, side rules.Side) bool {
 }
 
 // inReach lists who of a side would attack a cell: those whom the rules would let join if it
-// were chosen now; else those in it and the stack that a gesture leads there, the one taken, the one
+// were chosen now, with those in it who have to attack; else those in it and the stack that a gesture leads there, the one taken, the one
 // at work or, where nobody has come upon the enemy yet, the strongest; else, where nobody moves into an attack,
 // those next to it.
 func (b *Board) inReach(target rules.CellID, by rules.Side) (list []rules.PieceID) {
@@ -114,7 +114,7 @@ func (b *Board) inReach(target rules.CellID, by rules.Side) (list []rules.PieceI
 		for i := range b.picks.options {
 			if o := &b.picks.options[i]; o.pick.Cell == target && o.pick.Piece == 0 && !o.pick.Pass {
 				if list = joiners(pos, o.choice, by, target); len(list) > 0 {
-					return b.pic.whole(list)
+					return b.pic.whole(append(b.bound(target, by), list...))
 				}
 			}
 		}
@@ -162,6 +162,16 @@ func (b *Board) inReach(target rules.CellID, by rules.Side) (list []rules.PieceI
 
 // mustAttack reports whether a piece has come upon the enemy and has its fight before it.
 func mustAttack(q *rules.Piece) bool { return slices.Contains(q.Marks, words.MustAttack) }
+
+// bound lists who of a side stands in a cell and has to attack there: nobody asks them to join.
+func (b *Board) bound(cell rules.CellID, by rules.Side) (list []rules.PieceID) {
+	for _, id := range b.pic.stacks[cell] {
+		if q := b.pic.piece(id); q.Unit && q.Side == by && mustAttack(q) {
+			list = append(list, id)
+		}
+	}
+	return list
+}
 
 // setUp reports whether the imagined attack will be fought: all who take part stand where it is
 // aimed, and one of them must attack.

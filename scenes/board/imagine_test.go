@@ -3,6 +3,7 @@ package board
 import (
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"herbstnebel/rules"
@@ -101,6 +102,28 @@ func TestAnAttackThatIsSetUpIsShownWhole(t *testing.T) {
 	}
 	if !ok || fight.Attack != set.Attack || fight.Defence != set.Defence || !reflect.DeepEqual(fight.Results, set.Results) {
 		t.Errorf("shown is %+v, fought %+v", set, fight)
+	}
+}
+
+// TestWhoHasToAttackIsInTheAttackShown: before a battle is declared, pointing at it shows the attack by
+// those who came upon the enemy together with those who were there and may join them (§9.14).
+func TestWhoHasToAttackIsInTheAttackShown(t *testing.T) {
+	s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", strings.Replace(clervaux, "2Pz.304PG 51", "2Pz.304PG 71", 1)+"unit 26VG.78 73 2\nunit 28Inf.2/109 73 2\n")
+	calm(t, s, b)
+	play(t, s, b, "unit 2Pz.3Pz", "move 2Pz.3Pz 70-71", "end")
+	if b.decision.Key != "battle.area" {
+		t.Fatalf("the decision is %s", b.decision.Key)
+	}
+	at, _ := show(s, b, cellOf(t, b, "71"), cellOf(t, b, "71"))
+	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
+	if f := b.imagined.forecast; f == nil || f.Attack != 7 || len(f.Attackers) != 2 {
+		t.Fatalf("the attack shown is %+v", f)
+	}
+	shown := *b.imagined.forecast
+	s.ClickAt(at)
+	calm(t, s, b)
+	if p := b.combat.plan; p == nil || p.Attack != shown.Attack || !reflect.DeepEqual(p.Results, shown.Results) {
+		t.Errorf("shown is %+v, the attack is %+v", shown, p)
 	}
 }
 

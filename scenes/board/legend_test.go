@@ -61,7 +61,7 @@ func TestTheFront(t *testing.T) {
 			}
 			for i := range b.pic.pieces {
 				q := &b.pic.pieces[i]
-				if q.Unit && b.pic.onMap(q.Cell) && b.overlay.sway.now[q.Cell] != q.Side && !b.pic.contested(q.Cell) {
+				if q.Unit && b.pic.onMap(q.Cell) && !b.margin(q.Cell) && b.overlay.sway.now[q.Cell] != q.Side && !b.pic.contested(q.Cell) {
 					t.Errorf("%s stands on land of %v", q.Code, b.overlay.sway.now[q.Cell])
 				}
 			}
