@@ -7,4 +7,5 @@ import "herbstnebel/rules"
 var changes = []rules.Change{
 	{Version: 2, Para: "11.1"},
 	{Version: 2, Para: "13.2"},
+	{Version: 3, Para: "14.0"},
 }

@@ -140,8 +140,8 @@ func (p *Position) checkPhase() error {
 	return nil
 }
 
-// arriving reports whether a reinforcement stands in a hex where it was placed in this action
-// phase (§14.0).
+// arriving reports whether reinforcements were placed in a hex in this action phase and somebody is
+// still there (§14.0).
 func (p *Position) arriving(h uint16) bool {
 	for u := p.s.top[h]; u != noUnit; u = p.s.next[u] {
 		if p.s.is(u, fEntered) {

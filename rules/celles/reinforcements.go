@@ -27,10 +27,13 @@ func (p *Position) entering() uint8 {
 	return noUnit
 }
 
-// enter places a reinforcement at no cost (§14.0).
+// enter places a reinforcement at no cost; until the phase ends it and those who are there may be
+// too many (§14.0).
 func (p *Position) enter(u uint8, h uint16) {
 	p.place(u, h)
-	p.s.flag[u] |= fEntered
+	for o := p.s.top[h]; o != noUnit; o = p.s.next[o] {
+		p.s.flag[o] |= fEntered
+	}
 	p.tell(rules.Placed, u, int(p.s.steps[u]), "14.0")
 	p.beginGroup()
 }

@@ -34,6 +34,21 @@ func TestReinforcements(t *testing.T) {
 			t.Errorf("who has come and stays is warned: %+v", w)
 		}
 	}
+	// Nor need who stood there go, before the phase ends: whether it stays, or cannot slip away.
+	stood := parse(t, ordersOf("4", "0", "9Pz", "unit 9Pz.10 3316 1", "unit 9Pz.33 track", "unit 9Pz.11 3316 1", "unit 84Inf.1-333 0815")...)
+	play(t, stood, "formation 9Pz", "enter 9Pz.33 3316", "unit 9Pz.10")
+	if w, warned := stood.Warning(choice(OpStop, 0, 0)); warned {
+		t.Errorf("who stood there and stays is warned: %+v", w)
+	}
+	play(t, stood, "stop", "unit 9Pz.33", "move 9Pz.33 3316-3315", "stop", "end")
+	if n := stood.stepsAt(mustHex("3316")); n != 2 || stood.s.reg.phase == PhaseExcess {
+		t.Errorf("%d steps are left, in phase %s", n, phaseNames[stood.s.reg.phase])
+	}
+	slips := parse(t, ordersOf("4", "0", "116Pz", "unit 116Pz.60 3309 2", "unit 116Pz.156 track", "unit 84Inf.1-333 3208")...)
+	play(t, slips, "formation 116Pz", "enter 116Pz.156 3309", "unit 116Pz.60", "infiltrate 116Pz.60 3309-3209", "die 0")
+	if slips.s.reg.phase == PhaseExcess {
+		t.Errorf("it could not slip away, and steps go at once: %v", choices(slips))
+	}
 	// Who comes to such a hex by a move has no such grace.
 	joins := parse(t, ordersOf("4", "0", "9Pz", "tactical axis extra 1", "unit 9Pz.10 track", "unit 2Pz.Boehm 3112", "unit 84Inf.1-333 0815")...)
 	play(t, joins, "play extra", "extra 2Pz.Boehm", "formation 9Pz", "enter 9Pz.10 3316", "unit 2Pz.Boehm", "move 2Pz.Boehm 3112-3316", "stop")

@@ -17,7 +17,7 @@ func (p *Position) room(u uint8, h uint16) bool {
 }
 
 // Warning implements rules.Warner: whoever stops, or fights, where there are too many steps loses
-// those above the limit (§10.0). Who has entered and has not moved since may stay for now (§14.0).
+// those above the limit (§10.0). Who has entered, or stood where others did, may stay for now (§14.0).
 func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
 	var u uint8
 	var h uint16

@@ -15,7 +15,7 @@ const (
 	fActive                        // activated in this action phase (§7.0)
 	fAlone                         // activated by itself, not with its formation (§7.0, §13.2)
 	fDone                          // has ended its movement in this action phase (§8.0)
-	fEntered                       // placed in this action phase, and still where it was placed (§14.0)
+	fEntered                       // in the hex in which it, or one that joined it, was placed in this action phase (§14.0)
 	fAttacks                       // takes part in the attack
 	fDefends                       // is attacked
 	fRetreats                      // has yet to retreat
