@@ -35,4 +35,5 @@ var changes = []rules.Change{
 	{Version: 7, Para: "3.28"},
 	{Version: 7, Para: "4.16"},
 	{Version: 7, Para: "11.11"},
+	{Version: 8, Para: "4.16"},
 }

@@ -45,7 +45,7 @@ func TestSetUpOfTheCampaign(t *testing.T) {
 	if len(over) != 2 || over[0] != 51 || over[1] != 55 {
 		t.Errorf("stacks above the limit: %v, want 51 and 55", over)
 	}
-	if german != 159 || allied != 64 {
+	if german != 160 || allied != 63 {
 		t.Errorf("%d German and %d Allied points on the map", german, allied)
 	}
 }
