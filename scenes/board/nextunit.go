@@ -12,18 +12,15 @@ func (b *Board) goOn(c *ui.Context, n int) {
 	b.focusCursor(c)
 }
 
-// nextWide is the width of the button that stands beside those of the prompt on a narrow screen.
-func nextWide(c *ui.Context) float64 { return c.Px(44) }
-
 // mostCounted is how many picks stand as a number at the button: of more, the tooltip alone tells.
 const mostCounted = 99
 
 // nextButton is the button that goes to the next unit that can act, with their number; with
-// Shift to the one before. It is not there where nothing can be picked.
-func (b *Board) nextButton(c *ui.Context, at ui.Rect) {
+// Shift to the one before. It is not there where nothing can be picked. It returns the width taken.
+func (b *Board) nextButton(c *ui.Context, at ui.Rect) float64 {
 	n := len(b.picks.stops)
 	if !b.human || b.queue.busy() || n == 0 {
-		return
+		return 0
 	}
 	step := 1
 	if c.Input.Shift {
@@ -33,11 +30,12 @@ func (b *Board) nextButton(c *ui.Context, at ui.Rect) {
 		b.goOn(c, step)
 	}
 	if n > mostCounted { // what can be picked is all around
-		return
+		return at.W
 	}
 	tag := at.InsetXY(c.Px(1), 0)
 	if c.Narrow() { // within the frame
 		tag = at.InsetXY(c.Px(4), c.Px(2))
 	}
 	c.UI.Text(tag.CutBottom(c.Px(15)), itoa(n), ui.Style{Family: ui.Label, Size: 14, X: ui.Far, Y: ui.Middle, NoWrap: true, Color: c.Theme.Stamp})
+	return at.W
 }

@@ -54,14 +54,13 @@ func (b *Board) told(c *ui.Context, at int) string {
 	return b.play.Match.Records()[at].Text
 }
 
-// replayBar stands in the place of the prompt while the journal is stepped through.
-func (b *Board) replayBar(c *ui.Context, r ui.Rect) {
+// replayBar stands in the place of the prompt while the journal is stepped through; on a narrow screen
+// the buttons stand in the room below.
+func (b *Board) replayBar(c *ui.Context, row, over ui.Rect) {
 	u := c.UI
-	row := r.CutTop(c.RowHeight() * 0.86)
 	said := row
-	if c.Narrow() { // the text has a line of its own
-		r.CutTop(c.Px(6))
-		row = r.CutTop(c.RowHeight() * 0.86)
+	if c.Narrow() {
+		row = over.CutTop(row.H)
 	}
 	played := b.play.Match.Played()
 	w := b.buttonWidth(c, c.T("board.replay.end"))

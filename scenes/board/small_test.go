@@ -8,8 +8,8 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TestTheButtonsOfAPromptShareARow where they can be made to fit into it: on a phone and on a
-// tablet the choice who acts first covers nothing of the map.
+// TestTheButtonsOfAPromptShareARow where they can be made to fit into it: on a tablet the choice who
+// acts first covers nothing of the map, on a phone one row of it.
 func TestTheButtonsOfAPromptShareARow(t *testing.T) {
 	for _, w := range []float64{390, 768} {
 		s, b := tableIn(t, w, 900, "fr", "celles")
@@ -18,11 +18,45 @@ func TestTheButtonsOfAPromptShareARow(t *testing.T) {
 		s.Step(ui.Input{Touch: true})
 		first, _ := s.C.UI.Where("choice0")
 		second, ok := s.C.UI.Where("choice1")
-		if over := b.more(s.C); !ok || first.Y != second.Y || !over.Empty() {
+		if over := b.more(s.C); !ok || first.Y != second.Y || over.Empty() == s.C.Narrow() || over.H > 1.5*s.C.RowHeight() {
 			t.Errorf("%v wide: the buttons are at %v and %v; %v of the map is covered", w, first, second, over)
 		}
 		if problems := append(s.C.UI.Clashes(), s.C.UI.Spills()...); len(problems) > 0 {
 			t.Errorf("%v wide: %q", w, problems)
+		}
+	}
+}
+
+// TestAPromptWithoutButtonsTakesOneRow: on a phone, where cards are played or units are pressed, the map
+// begins below it, and where buttons come it stays where it is.
+func TestAPromptWithoutButtonsTakesOneRow(t *testing.T) {
+	for _, id := range []string{"enemyaction", "tigers", "celles"} {
+		s, b := tableIn(t, 390, 844, "de", id)
+		tops := map[float64]bool{}
+		bare, with := false, false
+		playUntil(t, s, b, func() bool {
+			calm(t, s, b)
+			s.Step(ui.Input{})
+			tops[b.areas.view.Y] = true
+			over := b.more(s.C)
+			bare, with = bare || over.Empty(), with || len(b.rows.wide) > 0
+			if len(b.rows.wide) > 0 {
+				for _, i := range b.rows.at {
+					if r, ok := s.C.UI.Where("choice" + itoa(i)); !ok || !r.Center().In(over) {
+						t.Fatalf("%s, %q: a button at %v (%v) is not in %v", id, b.decision.Key, r, ok, over)
+					}
+				}
+			}
+			if r, ok := s.C.UI.Where("next-unit"); ok && (r.Bottom() > b.areas.top.Bottom() || r.Right() > s.C.W) {
+				t.Errorf("%s, %q: the button to the next unit at %v is not in %v", id, b.decision.Key, r, b.areas.top)
+			}
+			if problems := append(s.C.UI.Clashes(), s.C.UI.Spills()...); len(problems) > 0 {
+				t.Errorf("%s, %q: %q", id, b.decision.Key, problems)
+			}
+			return bare && with
+		})
+		if b.areas.top.H > 90 || len(tops) > 1 {
+			t.Errorf("%s: the prompt takes %v, the map begins at %v", id, b.areas.top.H, tops)
 		}
 	}
 }

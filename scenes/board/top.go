@@ -12,23 +12,21 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// promptHeight is the height of the prompt's line, two on a narrow screen.
-func promptHeight(c *ui.Context) float64 {
-	rows := 1.0
-	if c.Narrow() {
-		rows = 2
-	}
-	return math.Round(rows*(c.RowHeight()*0.86+c.Px(6)) + c.Px(4))
-}
+// promptHeight is the height of the prompt's line.
+func promptHeight(c *ui.Context) float64 { return math.Round(c.RowHeight()*0.86 + c.Px(10)) }
 
 // compact reports whether panels are drawers.
 func compact(c *ui.Context) bool { return c.W < c.Px(940) || c.H < c.Px(560) }
 
 // more is the room below the prompt for what does not fit into its line: further rows of
-// buttons at the right, and the tray at the left. It lies over the board, which does not move.
+// buttons at the right, all of them on a narrow screen, and the tray at the left. It lies over the
+// board, which does not move.
 func (b *Board) more(c *ui.Context) ui.Rect {
 	h, w, view := 0.0, 0.0, b.areas.view
-	for _, row := range b.rows.wide[min(1, len(b.rows.wide)):] {
+	for i, row := range b.rows.wide {
+		if i == 0 && !c.Narrow() {
+			continue
+		}
 		h += c.RowHeight()*0.86 + c.Px(6)
 		w = math.Max(w, row+c.Px(24))
 	}
@@ -65,6 +63,10 @@ type rows struct {
 // buttonRows lays the prompt's buttons in rows.
 func (b *Board) buttonRows(c *ui.Context) rows {
 	r := rows{size: usualButton}
+	if !b.replay.live {
+		r.wide = []float64{b.buttonRoom(c)}
+		return r
+	}
 	if b.queue.busy() || !b.human {
 		return r
 	}
@@ -104,14 +106,12 @@ func (b *Board) buttonRows(c *ui.Context) rows {
 	return r
 }
 
-// buttonRoom is how much of the prompt's line its buttons may take: all of it where the prompt
+// buttonRoom is how much of a line the prompt's buttons may take: all of it where the prompt
 // has a line of its own.
 func (b *Board) buttonRoom(c *ui.Context) float64 {
 	room := c.W - c.Px(24)
 	if !c.Narrow() {
 		room *= 0.58
-	} else if len(b.picks.stops) > 0 {
-		room -= nextWide(c) + c.Px(6)
 	}
 	return math.Round(room)
 }
@@ -164,29 +164,37 @@ func (b *Board) top(c *ui.Context) {
 	}
 	u.Ranked(2, func() { b.headline(c, head) })
 	b.rows = b.buttonRows(c)
-	if !b.replay.live {
-		b.replayBar(c, in)
-		return
-	}
 	row := c.RowHeight() * 0.86
 	line := in.CutTop(row)
+	over := b.more(c)
+	if !over.Empty() {
+		u.Panel(over)
+		over = over.InsetXY(c.Px(12), c.Px(4))
+	}
+	if !b.replay.live {
+		b.replayBar(c, line, over)
+		return
+	}
 	said := line
 	style := ui.Style{Family: ui.Bold, Size: 16, Y: ui.Middle, NoWrap: true, Color: t.Ink}
 	if c.Narrow() {
 		style.Size = 14
-	} else {
-		used := c.Px(90) // play now
-		if b.waiting.on {
-			used = b.buttonWidth(c, c.T("board.give")) + c.Px(14)
-		}
-		if b.human && !b.queue.busy() {
-			used = c.Px(14)
-			if wide := b.rows.wide; len(wide) > 0 {
-				used += wide[0]
-			}
-		}
-		said.W = math.Round(in.W - used)
 	}
+	used := c.Px(90) // play now
+	switch wide := b.rows.wide; {
+	case b.waiting.on:
+		used = b.buttonWidth(c, c.T("board.give")) + c.Px(14)
+	case !b.human || b.queue.busy():
+	case c.Narrow():
+		next := ui.Rect{X: line.Right() - c.Px(44), Y: line.Y, W: c.Px(44), H: row}
+		u.Ranked(2, func() { used = b.nextButton(c, next) })
+	default:
+		used = c.Px(14)
+		if len(wide) > 0 {
+			used += wide[0]
+		}
+	}
+	said.W = math.Round(in.W - used)
 	if b.queue.busy() && b.skipButton(c, &said) {
 		defer b.skip(c) // the line is still that of the animation
 	}
@@ -209,17 +217,6 @@ func (b *Board) top(c *ui.Context) {
 		said.W -= w + c.Px(22)
 	}
 	u.Text(said, text, style)
-	if c.Narrow() {
-		in.CutTop(c.Px(6))
-		line = in.CutTop(row)
-		said.W = 0
-		u.Ranked(2, func() { b.nextButton(c, ui.Rect{X: line.X, Y: line.Y, W: nextWide(c), H: row}) })
-	}
-	over := b.more(c)
-	if !over.Empty() {
-		u.Panel(over)
-		over = over.InsetXY(c.Px(12), c.Px(4))
-	}
 	b.buttons(c, line, &over, row)
 	b.drawTray(c, over)
 }
@@ -272,6 +269,9 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 	id, extra, action := b.extra(c)
 	alone := len(rows.wide) > 1 && len(rows.wide) == len(b.picks.buttons)+min(len(extra), 1) // each in a row of its own
 	x, left := right, right-b.buttonRoom(c)
+	if c.Narrow() {
+		x = left // there is no room in the prompt's line
+	}
 	place := func(text string) ui.Rect { // the next button's: in this row, or in one below
 		w := math.Min(b.buttonWidthAt(c, text, rows.size), right-left)
 		if x-w < left-1 && x < right && over.H >= row {
@@ -288,7 +288,7 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 	}
 	for k, i := range rows.at {
 		o, text := b.picks.buttons[i], rows.texts[k]
-		st := ui.ButtonStyle{Tip: b.optionTip(c, &o), Size: rows.size, Primary: o.pick.Pass && !b.guided.holds()}
+		st := ui.ButtonStyle{Tip: b.optionTip(c, &o), Size: rows.size, Primary: (o.pick.Pass || b.picks.pass < 0 && len(rows.at) == 1) && !b.guided.holds()}
 		if left := b.left(c); o.pick.Pass && left != "" {
 			st.Tip = strings.TrimSpace(left + ".  " + st.Tip)
 		}
