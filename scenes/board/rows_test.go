@@ -10,6 +10,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
+	"herbstnebel/scenes/ui"
 )
 
 // TestRowsOfEveryGame takes stacks and plans attacks wherever random games of every system
@@ -111,5 +112,32 @@ func TestAButtonSaysWhatItDoes(t *testing.T) {
 		if does, para, two := strings.Cut(tips[verb], "\n"); !two || len(does) < 30 || !strings.HasPrefix(para, want) {
 			t.Errorf("of %s is said %q", verb, tips[verb])
 		}
+	}
+}
+
+// TestTheOnlyButtonIsTheMainOne where no default ends the decision; of several none is.
+func TestTheOnlyButtonIsTheMainOne(t *testing.T) {
+	s, b := table(t, 1280, 720, "celles", "campaign", game.Human, game.Human)
+	only, several := false, false
+	playUntil(t, s, b, func() bool {
+		calm(t, s, b)
+		s.Step(ui.Input{})
+		if n := len(b.rows.at); n > 0 && b.picks.pass < 0 {
+			if main := b.isMain(&b.picks.buttons[b.rows.at[0]]); main != (n == 1) {
+				t.Errorf("%q: the first of %d buttons is the main one: %v", b.decision.Key, n, main)
+			}
+			only, several = only || n == 1, several || n > 1
+		}
+		return only && several
+	})
+}
+
+// TestTheTrayIsNamed: pieces that are picked from beside the map say in which box they are.
+func TestTheTrayIsNamed(t *testing.T) {
+	s, b := table(t, 1280, 720, "celles", "campaign", game.Human, game.Human)
+	playUntil(t, s, b, func() bool { calm(t, s, b); return len(b.tray()) > 0 })
+	s.Step(ui.Input{})
+	if !s.Shows("Turn track") {
+		t.Errorf("nothing says where the piece is: %q", s.C.UI.Texts())
 	}
 }

@@ -38,7 +38,11 @@ func (b *Board) more(c *ui.Context) ui.Rect {
 			w = view.W
 		}
 		h += math.Min(float64((n+per-1)/per), 3)*(side+c.Px(6)) + c.Px(4)
-		w, x = math.Max(w, float64(min(n, per))*(side+c.Px(6))+c.Px(20)), view.X
+		title, _ := c.TextSize(b.trayTitle(c), trayTitle, 1e6)
+		if title > 0 {
+			h += c.Px(18)
+		}
+		w, x = math.Max(w, math.Max(float64(min(n, per))*(side+c.Px(6)), title+c.Px(4))+c.Px(20)), view.X
 	}
 	if h == 0 {
 		return ui.Rect{}
@@ -149,6 +153,18 @@ func (b *Board) tray() (out []rules.PieceID) {
 		out = append(out, q)
 	}
 	return out
+}
+
+var trayTitle = ui.Style{Family: ui.Label, Size: 13, NoWrap: true}
+
+// trayTitle says where the pieces of the tray are: in which box beside the map.
+func (b *Board) trayTitle(c *ui.Context) string {
+	for _, id := range b.tray() {
+		if box := b.pic.boxes[b.pic.piece(id).Cell]; box != nil {
+			return b.name(c, "box.", box.Key)
+		}
+	}
+	return ""
 }
 
 // top shows turn and date, whose decision it is, and the prompt with its buttons.
@@ -288,7 +304,7 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 	}
 	for k, i := range rows.at {
 		o, text := b.picks.buttons[i], rows.texts[k]
-		st := ui.ButtonStyle{Tip: b.optionTip(c, &o), Size: rows.size, Primary: (o.pick.Pass || b.picks.pass < 0 && len(rows.at) == 1) && !b.guided.holds()}
+		st := ui.ButtonStyle{Tip: b.optionTip(c, &o), Size: rows.size, Primary: b.isMain(&o)}
 		if left := b.left(c); o.pick.Pass && left != "" {
 			st.Tip = strings.TrimSpace(left + ".  " + st.Tip)
 		}
@@ -305,6 +321,12 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 	if id != "" && u.Button(id, place(extra), extra, ui.ButtonStyle{Action: action, Tip: b.extraTip(c), Size: rows.size}) {
 		b.wholeStack(c, b.stackMeant())
 	}
+}
+
+// isMain reports whether a button is the one to press next: the default, or where there is none the
+// only one.
+func (b *Board) isMain(o *option) bool {
+	return (o.pick.Pass || b.picks.pass < 0 && len(b.rows.at) == 1) && !b.guided.holds()
 }
 
 // optionTip says what an option does, where its game says more than its button does, and by which
@@ -334,6 +356,9 @@ func (b *Board) drawTray(c *ui.Context, r ui.Rect) {
 		return
 	}
 	r.CutTop(c.Px(4))
+	if title := b.trayTitle(c); title != "" {
+		c.UI.Text(r.CutTop(c.Px(18)), title, trayTitle)
+	}
 	n := int(c.Px(46))
 	side, gap := float64(n), c.Px(6)
 	x, y := r.X, r.Y
