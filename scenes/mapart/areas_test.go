@@ -244,3 +244,30 @@ func TestPointsLinesAreWholeFarFromTheirAreas(t *testing.T) {
 		t.Errorf("%d pixels of the line", gold)
 	}
 }
+
+// TestNamesStepAsideForRivers: a place for a name over that of a river, which cannot move, counts as
+// badly hidden.
+func TestNamesStepAsideForRivers(t *testing.T) {
+	m := areas(t)
+	m.options.FreeNames = true
+	defer func() { m.options.FreeNames = false }()
+	const s = 64
+	l := m.placeNames(s)
+	m.sortNames(l, s)
+	over := 0
+	for _, p := range m.Names(s).Places {
+		for _, at := range p.Spots {
+			for i := range l.names {
+				if r := &l.names[i]; r.cell == 0 && r.box.meets(box{at.X, at.Y, at.X + p.W, at.Y + p.H}) {
+					over++
+					if at.Cost < 2 {
+						t.Errorf("a place for the name of %s over that of a river costs %v", m.board.Cells[p.Cell].Name, at.Cost)
+					}
+				}
+			}
+		}
+	}
+	if over == 0 {
+		t.Error("no name meets a river's")
+	}
+}

@@ -51,7 +51,13 @@ func (m *Map) sortNames(l *layout, s float64) {
 		}
 		p := Name{Cell: n.cell, W: n.box.x1 - n.box.x0, H: n.box.y1 - n.box.y0, name: n}
 		for _, at := range n.spots {
-			p.Spots = append(p.Spots, Spot{n.box.x0 + at.dx, n.box.y0 + at.dy, at.cost})
+			spot := Spot{n.box.x0 + at.dx, n.box.y0 + at.dy, at.cost}
+			for k := range l.names { // a river's stands where it is
+				if r := &l.names[k]; r.cell == 0 && r.box.meets(box{spot.X, spot.Y, spot.X + p.W, spot.Y + p.H}) {
+					spot.Cost += 2
+				}
+			}
+			p.Spots = append(p.Spots, spot)
 		}
 		out.Places = append(out.Places, p)
 	}
