@@ -99,6 +99,7 @@ type handLay struct {
 	per   int       // in a row
 	long  bool      // cards say at length what they do
 	rolls bool      // there is not room for all rows at once
+	bare  bool      // there was not: cards are pressed anywhere, and have no foot with a button
 }
 
 // area is what the hand covers.
@@ -133,7 +134,7 @@ func (b *Board) measureHand(c *ui.Context, view ui.Rect) (l handLay) {
 	least := c.Px(cardLeast)
 	for i := range b.hand.held {
 		for _, word := range strings.Fields(b.cardTitle(c, &b.hand.held[i])) {
-			least = math.Max(least, c.LineWidth(word, cardTitle.Family, c.Px(cardTitle.Size))+2*c.Px(cardPad))
+			least = math.Max(least, c.LineWidth(word, cardTitle.Family, c.Px(cardTitle.Size))+2*c.Px(cardPad)+valueWidth(c))
 		}
 		least = math.Max(least, b.footWidth(c, &b.hand.held[i]))
 	}
@@ -147,7 +148,7 @@ func (b *Board) measureHand(c *ui.Context, view ui.Rect) (l handLay) {
 		l.high, l.long = make([]float64, rows), l.long && l.wide >= c.Px(cardLong)
 		for i := range b.hand.held {
 			row := &l.high[i/l.per]
-			*row = math.Max(*row, b.cardHeight(c, &b.hand.held[i], l.wide, l.long))
+			*row = math.Max(*row, b.cardHeight(c, &b.hand.held[i], &l))
 		}
 		l.room.H = -gap
 		for _, high := range l.high {
@@ -160,9 +161,12 @@ func (b *Board) measureHand(c *ui.Context, view ui.Rect) (l handLay) {
 		lay(l.room.W)
 	}
 	if share := math.Floor(view.H/2 - c.Px(handClear) - tab); l.room.H > share {
-		l.rolls = true
-		lay(l.room.W - c.Px(16))
-		l.room.H = math.Min(l.room.H, share)
+		l.bare = true
+		if lay(l.room.W); l.room.H > share {
+			l.rolls = true
+			lay(l.room.W - c.Px(16))
+			l.room.H = share
+		}
 	}
 	l.room.Y = math.Round(foot - l.room.H)
 	l.tab.Y = l.room.Y - tab - c.Px(2)
@@ -259,12 +263,24 @@ func (b *Board) footWidth(c *ui.Context, card *rules.Card) float64 {
 	return footHeight(c) + float64(len(list))*math.Ceil(widest+c.Px(26))
 }
 
-func (b *Board) cardHeight(c *ui.Context, card *rules.Card, wide float64, long bool) float64 {
-	in := wide - 2*c.Px(cardPad)
-	_, h := c.TextSize(b.cardTitle(c, card), cardTitle, in)
+// footless reports whether a card has no row with its value and its buttons.
+func (b *Board) footless(c *ui.Context, card *rules.Card, l *handLay) bool {
+	return l.bare && len(b.offers(c, card)) < 2
+}
+
+// valueWidth is the width of the value of a card that stands beside its title.
+func valueWidth(c *ui.Context) float64 { return c.Px(16) }
+
+func (b *Board) cardHeight(c *ui.Context, card *rules.Card, l *handLay) float64 {
+	in := l.wide - 2*c.Px(cardPad)
+	foot, title := footHeight(c), in
+	if b.footless(c, card, l) {
+		foot, title = 0, in-valueWidth(c)
+	}
+	_, h := c.TextSize(b.cardTitle(c, card), cardTitle, title)
 	h += c.Px(8 + 4)
 	for _, u := range cardUses(card) {
-		_, t := c.TextSize(b.useText(c, u, long), cardText, in)
+		_, t := c.TextSize(b.useText(c, u, l.long), cardText, in)
 		h += t + c.Px(3)
 	}
 	if len(b.offers(c, card)) == 0 {
@@ -273,7 +289,7 @@ func (b *Board) cardHeight(c *ui.Context, card *rules.Card, wide float64, long b
 			h += t + c.Px(3)
 		}
 	}
-	return math.Ceil(h + footHeight(c) + c.Px(3))
+	return math.Ceil(h + foot + c.Px(3))
 }
 
 // handPanel lays the hand.
@@ -312,7 +328,7 @@ func (b *Board) layCards(c *ui.Context, r ui.Rect, l *handLay) float64 {
 			y = foot + gap
 		}
 		at := ui.Rect{X: r.X + float64(i%l.per)*(l.wide+gap), Y: y, W: l.wide, H: l.high[i/l.per]}
-		if foot = at.Bottom(); b.heldCard(c, at, i, l.long) {
+		if foot = at.Bottom(); b.heldCard(c, at, i, l) {
 			break
 		}
 	}
@@ -321,7 +337,7 @@ func (b *Board) layCards(c *ui.Context, r ui.Rect, l *handLay) float64 {
 
 // heldCard draws a card of the hand, and reports whether it was played. The only thing that it can
 // be picked for is picked by a press anywhere on it.
-func (b *Board) heldCard(c *ui.Context, r ui.Rect, i int, long bool) bool {
+func (b *Board) heldCard(c *ui.Context, r ui.Rect, i int, l *handLay) bool {
 	u, t := c.UI, c.Theme
 	card := &b.hand.held[i]
 	list := b.offers(c, card)
@@ -345,13 +361,29 @@ func (b *Board) heldCard(c *ui.Context, r ui.Rect, i int, long bool) bool {
 	u.Fill(r.Move(c.Px(2), c.Px(3)), ui.Alpha(t.Ink, 0.35))
 	u.Fill(r, paper)
 	in := r
-	title := b.cardTitle(c, card)
-	_, th := c.TextSize(title, cardTitle, r.W-2*c.Px(cardPad))
+	title, footless, room := b.cardTitle(c, card), b.footless(c, card, l), r.W-2*c.Px(cardPad)
+	if footless {
+		room -= valueWidth(c)
+	}
+	_, th := c.TextSize(title, cardTitle, room)
 	band := in.CutTop(math.Round(th + c.Px(8)))
 	u.Fill(band, head)
 	st := cardTitle
 	st.Color, st.Y = headInk, ui.Middle
-	u.Text(band.InsetXY(c.Px(cardPad), 0), title, st)
+	band = band.InsetXY(c.Px(cardPad), 0)
+	value := ui.Style{Family: ui.Stencil, Size: 17, X: ui.Middle, Y: ui.Middle, NoWrap: true, Color: t.Stamp}
+	foot := r
+	foot = foot.CutBottom(footHeight(c))
+	at := foot
+	if footless {
+		at, value.X, value.Color = band.CutRight(valueWidth(c)), ui.Far, headInk
+	} else if card.Value > 0 {
+		at = foot.CutLeft(foot.H)
+	}
+	if card.Value > 0 {
+		u.Text(at, itoa(card.Value), value)
+	}
+	u.Text(band, title, st)
 	in.CutTop(c.Px(4))
 	in = in.InsetXY(c.Px(cardPad), 0)
 	line := func(text string, color rgba) {
@@ -365,7 +397,7 @@ func (b *Board) heldCard(c *ui.Context, r ui.Rect, i int, long bool) bool {
 		if k > 0 || len(use.Choices) == 0 {
 			clr = soft
 		}
-		said, text := b.useText(c, use, long), b.useText(c, use, true)
+		said, text := b.useText(c, use, l.long), b.useText(c, use, true)
 		line(said, clr)
 		more = more || text != said || len(use.Why) > 0 && len(list) > 0
 		for _, w := range use.Why {
@@ -376,13 +408,7 @@ func (b *Board) heldCard(c *ui.Context, r ui.Rect, i int, long bool) bool {
 	if len(list) == 0 {
 		line(b.whyNotCard(c, card), t.Bad)
 	}
-	foot := r
-	foot = foot.CutBottom(footHeight(c))
-	if card.Value > 0 {
-		at := foot.CutLeft(foot.H)
-		u.Text(at, itoa(card.Value), ui.Style{Family: ui.Stencil, Size: 17, X: ui.Middle, Y: ui.Middle, NoWrap: true, Color: t.Stamp})
-	}
-	played := b.cardFoot(c, foot, list, resp.Hover || resp.Focused)
+	played := !footless && b.cardFoot(c, foot, list, resp.Hover || resp.Focused)
 	edge, w := t.Edge, c.Px(1)
 	if resp.Hover && len(list) > 0 {
 		edge, w = t.Select, c.Px(2)

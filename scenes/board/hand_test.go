@@ -71,6 +71,33 @@ func TestHand(t *testing.T) {
 	}
 }
 
+// TestACardIsSeenWholeOnAPhoneThatLies: one that says no more than whom it orders and its tactic, in every
+// language; a press on it plays it.
+func TestACardIsSeenWholeOnAPhoneThatLies(t *testing.T) {
+	for _, language := range []string{"en", "fr", "de"} {
+		s, b := tableIn(t, 844, 390, language, "enemyaction")
+		calm(t, s, b)
+		playUntil(t, s, b, func() bool { return b.decision.Key == "impulse" && len(b.picks.buttons) > 2 })
+		s.Step(ui.Input{Touch: true, Moved: true})
+		s.Step(ui.Input{Touch: true})
+		l, least := b.layHand(s.C, b.areas.view), 1e6
+		for i := range b.hand.held {
+			least = min(least, b.cardHeight(s.C, &b.hand.held[i], &l))
+		}
+		if !s.C.Fingers || !l.rolls || least > l.room.H {
+			t.Errorf("%s: of a card %v high, %v are seen", language, least, l.room.H)
+		}
+		if spills := s.C.UI.Spills(); len(spills) > 0 {
+			t.Errorf("%s: %q spill over", language, spills)
+		}
+		played := b.play.Match.Played()
+		s.Click("choice" + itoa(b.offers(s.C, &b.hand.held[0])[0].at))
+		if b.play.Match.Played() == played {
+			t.Errorf("%s: a press on a card plays nothing", language)
+		}
+	}
+}
+
 // TestACardIsToldOnce: where a card says at length what it does, no tooltip says it again.
 func TestACardIsToldOnce(t *testing.T) {
 	told, read := 0, 0
