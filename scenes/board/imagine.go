@@ -256,7 +256,7 @@ func (b *Board) imagineBy(target rules.CellID, by []rules.PieceID) *rules.Foreca
 	b.imagined.attack, b.imagined.pool = a, slices.Clone(a.Attackers)
 	for i := range b.pic.pieces {
 		q := &b.pic.pieces[i]
-		if box := b.pic.boxes[q.Cell]; q.Unit || q.Cell == 0 || box != nil && box.Key == "track" { // comes later
+		if box := b.pic.boxes[q.Cell]; q.Unit || q.Cell == 0 || box != nil && onTrack(box) { // comes later
 			continue
 		}
 		a.Support = []rules.PieceID{q.ID}

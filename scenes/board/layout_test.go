@@ -139,3 +139,22 @@ func TestTheHeadlineTellsHowGaugesStandNow(t *testing.T) {
 		t.Errorf("in French the gauges stand at %q, in English at %q", now, was)
 	}
 }
+
+// TestWhoComesStandsUnderTheDate in the panel of the situation, late ones under today's; and a hand whose
+// cards lie there is not shown twice.
+func TestWhoComesStandsUnderTheDate(t *testing.T) {
+	s, b := table(t, 1280, 2400, "enemyaction", "campaign", game.Human, game.Human)
+	s.C.Settings.Situation = true
+	calm(t, s, b)
+	playUntil(t, s, b, func() bool { return b.playsHand() })
+	s.Step(ui.Input{})
+	s.Step(ui.Input{})
+	if s.Shows("To come") || s.Shows("In hand") || !s.Shows("2   "+b.Date(s.C, 2)) {
+		t.Errorf("the panel says %q", s.C.UI.Texts())
+	}
+	b.hand.held = nil
+	s.Step(ui.Input{})
+	if !s.Shows("In hand") {
+		t.Error("without cards the hand is not shown at all")
+	}
+}

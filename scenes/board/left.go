@@ -87,7 +87,7 @@ func (b *Board) state(c *ui.Context, r ui.Rect) float64 {
 	}
 	for _, kind := range append([]string{"cup", "hand", "drawn"}, b.own.Chits...) {
 		for i := range b.gauges {
-			if g := &b.gauges[i]; g.Key == kind {
+			if g := &b.gauges[i]; g.Key == kind && (kind != "hand" || !b.playsHand()) { // it lies there
 				b.chitGauge(c, &r, g)
 			}
 		}
@@ -152,6 +152,9 @@ func (b *Board) chitGauge(c *ui.Context, r *ui.Rect, g *rules.Gauge) {
 	r.CutTop(math.Max(b.chits(c, *r, g.Items, g.Key == words.Cup), least))
 }
 
+// onTrack reports whether a box is one of those of the turns, a place for those who come then.
+func onTrack(box *rules.Box) bool { return box.Key == "track" || box.Key == "calendar" }
+
 // turns is the turn record: the turns to come with their dates, and what arrives then.
 func (b *Board) turns(c *ui.Context, r ui.Rect) float64 {
 	g := b.gauge("turn")
@@ -161,7 +164,7 @@ func (b *Board) turns(c *ui.Context, r ui.Rect) float64 {
 	top := r.Y
 	var track []rules.CellID
 	for i := range b.board.Boxes {
-		if b.board.Boxes[i].Key == "track" {
+		if onTrack(&b.board.Boxes[i]) {
 			track = append(track, b.board.Boxes[i].ID)
 		}
 	}
@@ -182,7 +185,11 @@ func (b *Board) turns(c *ui.Context, r ui.Rect) float64 {
 		x := r.X
 		some := false
 		per := len(track) / max(b.lastTurn(track), 1)
-		for k := (turn - 1) * per; k < turn*per && k < len(track); k++ {
+		k := (turn - 1) * per
+		if turn == g.Value {
+			k = 0 // and who is late
+		}
+		for ; k < turn*per && k < len(track); k++ {
 			for _, id := range b.pic.stacks[track[k]] {
 				if x+side > r.Right()+1 {
 					x = r.X
@@ -245,7 +252,7 @@ func (b *Board) chits(c *ui.Context, r ui.Rect, items []rules.GaugeItem, chance 
 		c.UI.Image(rimmed(at, n), img, v)
 		tip := name
 		if it.Count > 1 {
-			tag := ui.Rect{X: at.Right() - c.Px(14), Y: at.Y - c.Px(2), W: c.Px(16), H: c.Px(15)}
+			tag := ui.Rect{X: at.Right() - c.Px(10), Y: at.Y - c.Px(6), W: c.Px(14), H: c.Px(14)}
 			c.UI.Fill(tag, c.Theme.PaperLight)
 			c.UI.Frame(tag, c.Px(1), c.Theme.Ink)
 			c.UI.Text(tag, itoa(it.Count), ui.Style{Family: ui.Label, Size: 13, X: ui.Middle, Y: ui.Middle, NoWrap: true})
@@ -283,7 +290,7 @@ func (b *Board) boxes(c *ui.Context, r ui.Rect) float64 {
 	for i := range b.board.Boxes {
 		box := &b.board.Boxes[i]
 		stack := b.pic.stacks[box.ID]
-		if len(stack) == 0 || box.Key == "track" {
+		if len(stack) == 0 || onTrack(box) {
 			continue
 		}
 		title := b.name(c, "box.", box.Key)
