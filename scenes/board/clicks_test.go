@@ -66,7 +66,7 @@ func TestClicks(t *testing.T) {
 	h.press("tray" + itoa(int(b.combat.helps[0].option.pick.Piece)))
 	calm(t, s, b)
 	if b.decision.Key == "combat.rockets" {
-		h.press("fight-none")
+		h.press(passes(b))
 	}
 	most("attack with three units and a gun", h, 5)
 

@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 	"math"
+	"reflect"
 	"slices"
 
 	"herbstnebel/rules"
@@ -28,6 +29,20 @@ type fight struct {
 type help struct {
 	option option
 	after  rules.Forecast
+	like   bool // changes the same as the one before
+}
+
+// add adds a help, beside those that change the same.
+func (f *fight) add(h help) {
+	for i := len(f.helps) - 1; i >= 0 && h.option.pick.Piece == 0; i-- {
+		o := &f.helps[i]
+		if o.option.pick.Piece == 0 && columnOf(&o.after) == columnOf(&h.after) && o.after.DieMod == h.after.DieMod && reflect.DeepEqual(o.after.Results, h.after.Results) {
+			h.like = true
+			f.helps = slices.Insert(f.helps, i+1, h)
+			return
+		}
+	}
+	f.helps = append(f.helps, h)
 }
 
 // on reports whether there is anything to decide on the slip.
@@ -77,7 +92,7 @@ func (b *Board) weighFight(c *ui.Context, pos rules.View) {
 		case q != nil && q.Unit && len(after.Attackers) > in && slices.Contains(after.Attackers, q.ID):
 			f.joins = append(f.joins, b.pic.members(q.ID)...)
 		case f.base != nil && c.Settings.Odds && o.pick.Verb != words.Fight && (q == nil || !q.Unit):
-			f.helps = append(f.helps, help{o, after})
+			f.add(help{option: o, after: after})
 		}
 	}
 	if was.cell == f.cell {
@@ -201,7 +216,7 @@ func shareOf(f *rules.Forecast, key string) int {
 
 // changes says what another forecast changes in the results, a line each; none = nothing.
 func (b *Board) changes(c *ui.Context, before, after *rules.Forecast) (list []string) {
-	if len(before.Results) > mostResults && len(after.Results) > mostResults {
+	if max(len(before.Results), len(after.Results)) > mostResults {
 		if text, ok := b.meanChange(c, before, after); ok {
 			return []string{text}
 		}
@@ -328,7 +343,7 @@ func (b *Board) beside(c *ui.Context, w, h float64) ui.Rect {
 }
 
 // spread reports whether there is a panel in which who takes part and what guns change have
-// their place; then the slip has the buttons alone, and the map is seen.
+// their place; then the slip has the button alone, and the map is seen.
 func (b *Board) spread(c *ui.Context) bool {
 	return c.Settings.Odds && !b.areas.compact && !b.areas.right.Empty()
 }
@@ -338,20 +353,25 @@ func (b *Board) fightDue() bool {
 	return b.combat.on() && b.human && !b.queue.busy() && b.replay.live && !b.group.on()
 }
 
-// fightSlip lays the decision beside the fight: who takes part, or what guns would change,
-// where these have no place of their own, and the button that goes on.
+// fightSlip lays the decision beside the fight: who takes part and the button that attacks, or what
+// guns would change, where these have no place of their own.
 func (b *Board) fightSlip(c *ui.Context) {
-	if !b.fightDue() {
+	joins, spread := len(b.combat.joins) > 0, b.spread(c)
+	if !b.fightDue() || spread && !joins {
 		return
 	}
 	row, pad := c.RowHeight()*0.86, c.Px(6)
 	w := min(c.Px(316), b.areas.view.W-2*pad)
-	h := row + 2*pad
-	if b.spread(c) {
+	h := 2 * pad
+	if joins {
+		h += row
+	}
+	switch {
+	case spread:
 		w = b.buttonWidth(c, b.fightText(c)) + 2*pad
-	} else if len(b.combat.joins) > 0 {
+	case joins:
 		h += b.poolHeight(c, w-2*pad)
-	} else {
+	default:
 		for i := range b.combat.helps {
 			h += b.helpHeight(c, &b.combat.helps[i])
 		}
@@ -363,11 +383,12 @@ func (b *Board) fightSlip(c *ui.Context) {
 	r := b.beside(c, w, min(h, most))
 	c.UI.Panel(r)
 	r = r.Inset(pad)
-	foot := r.CutBottom(row)
-	if !b.spread(c) {
+	if joins {
+		b.fightButton(c, r.CutBottom(row))
+	}
+	if !spread {
 		c.UI.Scroll("fight", r, func(r ui.Rect) float64 { return b.fightList(c, r) })
 	}
-	b.fightButton(c, foot)
 }
 
 // fightList shows who takes part, or what guns would change. It returns the height taken.
@@ -399,10 +420,6 @@ func (b *Board) fighters() int {
 // fightText is what stands on the button of the slip.
 func (b *Board) fightText(c *ui.Context) string {
 	f := &b.combat
-	if len(f.joins) == 0 {
-		o, _ := b.passOption()
-		return b.act(c, &o)
-	}
 	n := b.fighters()
 	if f.plan == nil || !c.Settings.Odds {
 		return c.T("board.fight.all", "n", n)
@@ -423,19 +440,13 @@ func (b *Board) fightTip(c *ui.Context) string {
 	return tip
 }
 
-// fightButton makes the attack that is planned, or goes without guns.
+// fightButton makes the attack that is planned.
 func (b *Board) fightButton(c *ui.Context, r ui.Rect) {
-	if len(b.combat.joins) > 0 {
-		if c.UI.Button("fight-all", r, b.fightText(c), ui.ButtonStyle{Primary: true, Action: ui.WholeStack, Tip: b.fightTip(c), Size: 16}) {
-			b.playRow(c, b.combat.row)
-		}
-		if b.guided.attack {
-			frameNext(c, r)
-		}
-		return
+	if c.UI.Button("fight-all", r, b.fightText(c), ui.ButtonStyle{Primary: true, Action: ui.WholeStack, Tip: b.fightTip(c), Size: 16}) {
+		b.playRow(c, b.combat.row)
 	}
-	if o, ok := b.passOption(); ok && c.UI.Button("fight-none", r, b.fightText(c), ui.ButtonStyle{Tip: b.paraTip(c, o.pick.Para), Size: 16}) {
-		b.leave(c, o)
+	if b.guided.attack {
+		frameNext(c, r)
 	}
 }
 
@@ -499,18 +510,40 @@ func (b *Board) joinPool(c *ui.Context, r ui.Rect) float64 {
 	return b.poolHeight(c, r.W)
 }
 
-// helpHeight is the height of a help on the slip: a line for it, one for each change.
+// effect says what a help that is no piece changes, a line each.
+func (b *Board) effect(c *ui.Context, h *help) []string {
+	f := b.combat.base
+	list := b.changes(c, f, &h.after)
+	if len(list) == 0 { // a way to attack
+		list = []string{c.T("board.fight.as-shown")}
+	}
+	if d := h.after.DieMod - f.DieMod; d != 0 {
+		list = slices.Insert(list, 0, c.T("board.die-mod", "n", lang.Signed(d)))
+	}
+	if columnOf(f) != columnOf(&h.after) {
+		list = slices.Insert(list, 0, c.T("board.odds.change", "was", b.columnText(c, columnOf(f)), "now", b.columnText(c, columnOf(&h.after))))
+	}
+	return list
+}
+
+// helpHeight is the height of a help on the slip: a line for it, one for each change; those of helps that
+// are no pieces stand once above all that change the same.
 func (b *Board) helpHeight(c *ui.Context, h *help) float64 {
-	return c.Px(32) + c.Px(17)*float64(max(len(b.changes(c, b.combat.base, &h.after)), 1))
+	line := c.Px(17)
+	switch {
+	case h.option.pick.Piece != 0:
+		return c.Px(32) + line*float64(max(len(b.changes(c, b.combat.base, &h.after)), 1))
+	case h.like:
+		return c.RowHeight() * 0.75
+	}
+	return c.RowHeight()*0.75 + c.Px(6) + line*float64(len(b.effect(c, h)))
 }
 
 // helpList lists what guns and the like would change. It returns the height taken.
 func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
-	u, t, f := c.UI, c.Theme, &b.combat
+	u, f := c.UI, &b.combat
 	was, top := f.shown, r.Y
 	f.shown = -1
-	n := int(c.Px(38))
-	side := float64(n)
 	trays := map[rules.PieceID]bool{}
 	for i := range f.helps {
 		h := &f.helps[i]
@@ -520,44 +553,26 @@ func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
 		if p.Piece != 0 && !trays[p.Piece] { // the keyboard's cursor finds it by this
 			id, trays[p.Piece] = "tray"+itoa(int(p.Piece)), true
 		}
+		if p.Piece == 0 {
+			if !h.like {
+				line.CutTop(c.Px(6))
+				for _, text := range b.effect(c, h) {
+					u.Text(line.CutTop(c.Px(17)), text, helpText)
+				}
+			}
+			line = line.InsetXY(c.Px(3), c.Px(2))
+		}
 		resp := u.Region(id, line)
 		if resp.Hover || resp.Focused {
 			f.shown = i
-			u.Fill(line, t.PaperLight)
 		}
-		if resp.Focused {
-			u.Frame(line, c.Px(2), t.Focus)
+		if p.Piece == 0 {
+			u.ButtonFace(line, b.verb(c, &h.option), ui.ButtonStyle{Size: 15}, resp)
+		} else {
+			b.pieceHelp(c, line, h, resp)
 		}
 		if b.hinted(h.option.choice) {
-			u.Frame(line, c.Px(2), t.Good)
-		}
-		in := line.InsetXY(c.Px(4), c.Px(3))
-		if q := b.pic.piece(p.Piece); q != nil {
-			at := in.CutLeft(side + c.Px(8))
-			at = ui.Rect{X: at.X, Y: at.Y + (at.H-side)/2, W: side, H: side}
-			if img, v := b.pieceImage(q, n); img != nil {
-				u.Image(rimmed(at, n), img, v)
-			}
-		}
-		head := in.CutTop(c.Px(23))
-		column := columnOf(f.base)
-		if now := columnOf(&h.after); now != column {
-			column = c.T("board.odds.change", "was", column, "now", now)
-		} else if d := h.after.DieMod - f.base.DieMod; d != 0 {
-			column += "  " + c.T("board.die-mod", "n", lang.Signed(d))
-		}
-		cw, _ := c.TextSize(column, ui.Style{Family: ui.Label, Size: 16, NoWrap: true}, 1e6)
-		u.Text(head.CutRight(cw+c.Px(2)), column, ui.Style{Family: ui.Label, Size: 16, X: ui.Far, Y: ui.Middle, NoWrap: true, Color: t.Stamp})
-		u.Text(head, b.verb(c, &h.option), ui.Style{Family: ui.Label, Size: 15, Least: 10, Y: ui.Middle, NoWrap: true})
-		what, ink := b.changes(c, f.base, &h.after), t.Ink
-		if len(what) == 0 {
-			what, ink = []string{c.T("board.fight.nothing")}, t.Bad
-			if p.Piece == 0 { // no help, but a way to attack
-				what, ink = []string{c.T("board.fight.as-shown")}, t.InkSoft
-			}
-		}
-		for _, text := range what {
-			u.Text(in.CutTop(c.Px(17)), text, ui.Style{Family: ui.Label, Size: 14, Least: 9, Y: ui.Middle, NoWrap: true, Color: ink})
+			u.Frame(line, c.Px(2), c.Theme.Good)
 		}
 		if resp.Click {
 			b.take(c, h.option)
@@ -568,4 +583,44 @@ func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
 		c.NeedRedraw()
 	}
 	return r.Y - top
+}
+
+var helpText = ui.Style{Family: ui.Label, Size: 14, Least: 9, Y: ui.Middle, NoWrap: true}
+
+// pieceHelp draws a help that is a piece, with all that it changes.
+func (b *Board) pieceHelp(c *ui.Context, line ui.Rect, h *help, resp ui.Response) {
+	u, t, f := c.UI, c.Theme, &b.combat
+	if resp.Hover || resp.Focused {
+		u.Fill(line, t.PaperLight)
+	}
+	if resp.Focused {
+		u.Frame(line, c.Px(2), t.Focus)
+	}
+	in := line.InsetXY(c.Px(4), c.Px(3))
+	n := int(c.Px(38))
+	side := float64(n)
+	if q := b.pic.piece(h.option.pick.Piece); q != nil {
+		at := in.CutLeft(side + c.Px(8))
+		at = ui.Rect{X: at.X, Y: at.Y + (at.H-side)/2, W: side, H: side}
+		if img, v := b.pieceImage(q, n); img != nil {
+			u.Image(rimmed(at, n), img, v)
+		}
+	}
+	head := in.CutTop(c.Px(23))
+	column := columnOf(f.base)
+	if now := columnOf(&h.after); now != column {
+		column = c.T("board.odds.change", "was", column, "now", now)
+	} else if d := h.after.DieMod - f.base.DieMod; d != 0 {
+		column += "  " + c.T("board.die-mod", "n", lang.Signed(d))
+	}
+	cw, _ := c.TextSize(column, ui.Style{Family: ui.Label, Size: 16, NoWrap: true}, 1e6)
+	u.Text(head.CutRight(cw+c.Px(2)), column, ui.Style{Family: ui.Label, Size: 16, X: ui.Far, Y: ui.Middle, NoWrap: true, Color: t.Stamp})
+	u.Text(head, b.verb(c, &h.option), ui.Style{Family: ui.Label, Size: 15, Least: 10, Y: ui.Middle, NoWrap: true})
+	what, st := b.changes(c, f.base, &h.after), helpText
+	if st.Color = t.Ink; len(what) == 0 {
+		what, st.Color = []string{c.T("board.fight.nothing")}, t.Bad
+	}
+	for _, text := range what {
+		u.Text(in.CutTop(c.Px(17)), text, st)
+	}
 }

@@ -255,8 +255,7 @@ func sorted(list []rules.PieceID) []rules.PieceID {
 }
 
 // TestGunsShowWhatTheyChange: each of the guns that can be called says before it is what it
-// makes of the odds, or that it changes nothing; the button that declines stands beside the
-// fight; neither covers the target.
+// makes of the odds, or that it changes nothing, without covering the target; one button declines.
 func TestGunsShowWhatTheyChange(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
 		s, b := table(t, size[0], size[1], "deadlywoods", "campaign", game.Human, game.Human)
@@ -290,16 +289,14 @@ func TestGunsShowWhatTheyChange(t *testing.T) {
 			}
 			first := b.combat.helps[0].option.pick.Piece
 			at := b.cam.toScreen(b.board.Cells[target].Center)
-			for _, id := range []string{"tray" + itoa(int(first)), "fight-none"} {
-				if r, ok := s.C.UI.Where(id); !ok || at.In(r) {
-					t.Errorf("%v: %s at %v, the target is at %v", size, id, r, at)
-				}
+			if r, ok := s.C.UI.Where("tray" + itoa(int(first))); !ok || at.In(r) {
+				t.Errorf("%v: the first lies at %v, the target is at %v", size, r, at)
 			}
 			if spills := s.C.UI.Spills(); len(spills) > 0 {
 				t.Errorf("%v: %q spill over", size, spills)
 			}
 			played, key := b.play.Match.Played(), b.decision.Key
-			s.Click("fight-none")
+			s.Click(passes(b))
 			if b.leaving.asked {
 				s.Click("leave-yes")
 			}
@@ -310,6 +307,58 @@ func TestGunsShowWhatTheyChange(t *testing.T) {
 		}
 		if changed == 0 || nothing == 0 {
 			t.Errorf("%d helps changed something, %d nothing", changed, nothing)
+		}
+	}
+}
+
+// passes is the button of the default choice.
+func passes(b *Board) string {
+	return "choice" + itoa(slices.IndexFunc(b.picks.buttons, func(o option) bool { return o.pick.Pass }))
+}
+
+// TestCardsWithTheSameTacticAreToldOnce: each of them is a button, and what they change stands above; and
+// one button declines them.
+func TestCardsWithTheSameTacticAreToldOnce(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 800}, {390, 844}} {
+		s, b := table(t, size[0], size[1], "enemyaction", "breakthrough", game.Human, game.Human)
+		calm(t, s, b)
+		playUntil(t, s, b, func() bool {
+			return len(b.combat.helps) > 3 && slices.ContainsFunc(b.combat.helps, func(h help) bool { return h.like })
+		})
+		show(s, b, b.combat.cell, b.combat.cell)
+		s.Step(ui.Input{})
+		told := map[string]int{}
+		for _, text := range s.C.UI.Texts() {
+			told[text]++
+		}
+		want := map[string]int{}
+		for i := range b.combat.helps {
+			h := &b.combat.helps[i]
+			for _, text := range b.effect(s.C, h) {
+				if want[text] += 0; !h.like {
+					want[text]++
+				}
+			}
+			if r, ok := s.C.UI.Where("help" + itoa(i)); !ok || r.H < 25 {
+				t.Errorf("%v: the card %d is pressed at %v", size, i, r)
+			}
+		}
+		for text, n := range want {
+			if told[text] != n {
+				t.Errorf("%v: %q is told %d times, not %d", size, text, told[text], n)
+			}
+		}
+		o, _ := b.passOption()
+		if text := b.act(s.C, &o); told[text] != 1 {
+			t.Errorf("%v: %q stands on %d buttons", size, text, told[text])
+		}
+		if spills := s.C.UI.Spills(); len(spills) > 0 {
+			t.Errorf("%v: %q spill over", size, spills)
+		}
+		played := b.play.Match.Played()
+		s.Click("help1")
+		if b.play.Match.Played() == played {
+			t.Errorf("%v: a press on a card spends nothing", size)
 		}
 	}
 }
