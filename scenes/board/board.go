@@ -381,7 +381,6 @@ func (b *Board) refresh(c *ui.Context) {
 	pos := b.position()
 	b.revision = m.Revision()
 	b.pic.take(pos)
-	b.cam.east = b.pic.east()
 	b.gauges, b.stood.lang = pos.Gauges(), nil
 	if b.play.Orders {
 		b.gauges = slices.DeleteFunc(b.gauges, func(g rules.Gauge) bool { return words.Winning(g.Key) })
@@ -399,6 +398,7 @@ func (b *Board) refresh(c *ui.Context) {
 	} else {
 		b.picks.clear()
 	}
+	b.cam.east = b.east()
 	b.takeHand(pos)
 	b.weigh(c, pos)
 	b.whole = b.movers(b.pic.home(b.decision.Piece))
@@ -446,6 +446,16 @@ func (b *Board) lookAtFirst() {
 	if n > 0 {
 		b.cam.show(rules.Point{X: sum.X / float32(n), Y: sum.Y / float32(n)})
 	}
+}
+
+// east is how far east something can be picked: the panel at the right is not to lie over it.
+func (b *Board) east() (far float64) {
+	for _, s := range b.picks.stops {
+		if p, ok := b.stopAt(s); ok {
+			far = max(far, float64(p.X))
+		}
+	}
+	return far
 }
 
 // stopAt says where a stop of the keyboard is on the board.

@@ -22,7 +22,7 @@ type camera struct {
 	anchor            ui.Point // stays where it is while the scale changes
 	anchored          bool
 	steered           int     // how often the player has moved it
-	east              float64 // as far as this something stands that is to be seen
+	east              float64 // as far as this something can be picked, which is to be seen
 }
 
 // newCamera looks at the middle of a sheet at about a scale.
@@ -148,7 +148,7 @@ func (c *camera) look(p rules.Point) {
 }
 
 // show sends the camera to a place by itself. Where the sheet would end before the stage does,
-// beside the view, it fills the stage as far as all that stands on the board stays in the view.
+// beside the view, it fills the stage as far as all that can be picked stays in the view.
 func (c *camera) show(p rules.Point) {
 	c.look(p)
 	m := c.view.Center()

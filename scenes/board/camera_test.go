@@ -90,7 +90,7 @@ func TestReducedMotionJumps(t *testing.T) {
 }
 
 // TestTheViewOpensFull: what the camera is shown at the eastern edge fills the stage beside the view,
-// but nothing that stands on the board leaves the view for that.
+// but nothing that can be picked leaves the view for that.
 func TestTheViewOpensFull(t *testing.T) {
 	for _, east := range []float64{20, 36} {
 		c := aCamera()
@@ -102,7 +102,43 @@ func TestTheViewOpensFull(t *testing.T) {
 			t.Errorf("the sheet ends at %v, the stage at %v", edge, c.stage.Right())
 		}
 		if at := c.toScreen(rules.Point{X: float32(east)}).X; at > c.view.Right()-40 {
-			t.Errorf("what stands at %v is seen at %v, the view ends at %v", east, at, c.view.Right())
+			t.Errorf("what is picked at %v is seen at %v, the view ends at %v", east, at, c.view.Right())
+		}
+	}
+}
+
+// TestTheMapEndsWhereTheStageDoes where nothing can be picked at its eastern edge; and it does not move
+// when the panel that lies over it comes and goes.
+func TestTheMapEndsWhereTheStageDoes(t *testing.T) {
+	for _, id := range []string{"enemyaction", "celles"} {
+		s, b := table(t, 1280, 800, id, "campaign", game.Human, game.Human)
+		calm(t, s, b)
+		s.Step(ui.Input{})
+		corner := func() ui.Point { return b.cam.toScreen(rules.Point{X: float32(b.cam.x1), Y: float32(b.cam.y1)}) }
+		was, right := corner(), b.cam.stage.Right()
+		if id == "enemyaction" && math.Abs(was.X-right) > 1 {
+			t.Errorf("%s: the sheet ends at %v, the stage at %v", id, was.X, right)
+		}
+		for i := range b.picks.stops {
+			if p, ok := b.stopAt(b.picks.stops[i]); ok && b.cam.toScreen(p).X > b.cam.view.Right() {
+				t.Errorf("%s: what is picked at %v lies under the panel", id, p)
+			}
+		}
+		shown := 0
+		for _, at := range []ui.Point{b.cam.view.Center(), {X: 20, Y: 20}, {X: b.cam.view.Right() - 40, Y: 400}, {X: 20, Y: 20}} {
+			for range 3 {
+				s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
+				b.cam.jump()
+			}
+			if !b.areas.right.Empty() {
+				shown++
+			}
+			if now := corner(); now != was {
+				t.Errorf("%s: with the panel %v the sheet ends at %v, it was %v", id, b.areas.right, now, was)
+			}
+		}
+		if shown == 0 {
+			t.Errorf("%s: no panel came", id)
 		}
 	}
 }
