@@ -3,7 +3,6 @@ package board
 import (
 	"fmt"
 	"math"
-	"reflect"
 	"slices"
 
 	"herbstnebel/rules"
@@ -30,19 +29,6 @@ type help struct {
 	option option
 	after  rules.Forecast
 	like   bool // changes the same as the one before
-}
-
-// add adds a help, beside those that change the same.
-func (f *fight) add(h help) {
-	for i := len(f.helps) - 1; i >= 0 && h.option.pick.Piece == 0; i-- {
-		o := &f.helps[i]
-		if o.option.pick.Piece == 0 && columnOf(&o.after) == columnOf(&h.after) && o.after.DieMod == h.after.DieMod && reflect.DeepEqual(o.after.Results, h.after.Results) {
-			h.like = true
-			f.helps = slices.Insert(f.helps, i+1, h)
-			return
-		}
-	}
-	f.helps = append(f.helps, h)
 }
 
 // on reports whether there is anything to decide on the slip.
@@ -92,7 +78,12 @@ func (b *Board) weighFight(c *ui.Context, pos rules.View) {
 		case q != nil && q.Unit && len(after.Attackers) > in && slices.Contains(after.Attackers, q.ID):
 			f.joins = append(f.joins, b.pic.members(q.ID)...)
 		case f.base != nil && c.Settings.Odds && o.pick.Verb != words.Fight && (q == nil || !q.Unit):
-			f.add(help{option: o, after: after})
+			f.helps = append(f.helps, help{option: o, after: after})
+			if n := len(f.helps) - 1; n > 0 && o.pick.Piece == 0 && f.helps[n-1].option.pick.Piece == 0 {
+				column, what := b.effect(c, &f.helps[n])
+				before, also := b.effect(c, &f.helps[n-1])
+				f.helps[n].like = column == before && slices.Equal(what, also)
+			}
 		}
 	}
 	if was.cell == f.cell {
@@ -266,14 +257,16 @@ const fewHelps = 3
 
 // clearButtons takes those of many helps out of the prompt.
 func (b *Board) clearButtons() {
-	helps := map[rules.Choice]bool{}
+	n := 0
 	for i := range b.combat.helps {
-		if o := &b.combat.helps[i].option; o.pick.Piece == 0 {
-			helps[o.choice] = true
+		if b.combat.helps[i].option.pick.Piece == 0 {
+			n++
 		}
 	}
-	if len(helps) > fewHelps {
-		b.picks.buttons = slices.DeleteFunc(b.picks.buttons, func(o option) bool { return helps[o.choice] })
+	if n > fewHelps {
+		b.picks.buttons = slices.DeleteFunc(b.picks.buttons, func(o option) bool {
+			return o.pick.Piece == 0 && slices.ContainsFunc(b.combat.helps, func(h help) bool { return h.option.choice == o.choice })
+		})
 	}
 }
 
@@ -510,69 +503,97 @@ func (b *Board) joinPool(c *ui.Context, r ui.Rect) float64 {
 	return b.poolHeight(c, r.W)
 }
 
-// effect says what a help that is no piece changes, a line each.
-func (b *Board) effect(c *ui.Context, h *help) []string {
-	f := b.combat.base
-	list := b.changes(c, f, &h.after)
-	if len(list) == 0 { // a way to attack
-		list = []string{c.T("board.fight.as-shown")}
+// effect says what a help changes: the column, or where that stays the die, and a line for each result.
+func (b *Board) effect(c *ui.Context, h *help) (column string, what []string) {
+	f, piece := b.combat.base, h.option.pick.Piece != 0
+	was, now := columnOf(f), columnOf(&h.after)
+	if column = now; !piece { // it has room
+		column = b.columnText(c, now)
 	}
-	if d := h.after.DieMod - f.DieMod; d != 0 {
-		list = slices.Insert(list, 0, c.T("board.die-mod", "n", lang.Signed(d)))
+	if was != now {
+		column = c.T("board.odds.change", "was", was, "now", column)
+	} else if d := h.after.DieMod - f.DieMod; d != 0 {
+		column += "  " + c.T("board.die-mod", "n", lang.Signed(d))
 	}
-	if columnOf(f) != columnOf(&h.after) {
-		list = slices.Insert(list, 0, c.T("board.odds.change", "was", b.columnText(c, columnOf(f)), "now", b.columnText(c, columnOf(&h.after))))
+	what = b.changes(c, f, &h.after)
+	if len(what) == 0 && !piece { // a way to attack
+		what = []string{c.T("board.fight.as-shown")}
 	}
-	return list
+	return column, what
 }
 
 // helpHeight is the height of a help on the slip: a line for it, one for each change; those of helps that
 // are no pieces stand once above all that change the same.
 func (b *Board) helpHeight(c *ui.Context, h *help) float64 {
-	line := c.Px(17)
-	switch {
-	case h.option.pick.Piece != 0:
-		return c.Px(32) + line*float64(max(len(b.changes(c, b.combat.base, &h.after)), 1))
-	case h.like:
+	if h.like {
 		return c.RowHeight() * 0.75
 	}
-	return c.RowHeight()*0.75 + c.Px(6) + line*float64(len(b.effect(c, h)))
+	_, what := b.effect(c, h)
+	high := c.Px(32) + c.Px(17)*float64(max(len(what), 1))
+	if h.option.pick.Piece == 0 {
+		high += c.RowHeight() * 0.75
+	}
+	return high
 }
 
 // helpList lists what guns and the like would change. It returns the height taken.
 func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
-	u, f := c.UI, &b.combat
+	u, t, f := c.UI, c.Theme, &b.combat
 	was, top := f.shown, r.Y
 	f.shown = -1
-	trays := map[rules.PieceID]bool{}
+	n := int(c.Px(38))
+	side := float64(n)
 	for i := range f.helps {
 		h := &f.helps[i]
 		p := &h.option.pick
 		line := r.CutTop(b.helpHeight(c, h))
+		pressed := line
 		id := "help" + itoa(i)
-		if p.Piece != 0 && !trays[p.Piece] { // the keyboard's cursor finds it by this
-			id, trays[p.Piece] = "tray"+itoa(int(p.Piece)), true
-		}
 		if p.Piece == 0 {
-			if !h.like {
-				line.CutTop(c.Px(6))
-				for _, text := range b.effect(c, h) {
-					u.Text(line.CutTop(c.Px(17)), text, helpText)
-				}
-			}
-			line = line.InsetXY(c.Px(3), c.Px(2))
+			pressed = line.CutBottom(c.RowHeight()*0.75).InsetXY(c.Px(3), c.Px(2))
+		} else if i == 0 || f.helps[i-1].option.pick.Piece != p.Piece { // the keyboard's cursor finds it by this
+			id = "tray" + itoa(int(p.Piece))
 		}
-		resp := u.Region(id, line)
+		resp := u.Region(id, pressed)
 		if resp.Hover || resp.Focused {
 			f.shown = i
 		}
 		if p.Piece == 0 {
-			u.ButtonFace(line, b.verb(c, &h.option), ui.ButtonStyle{Size: 15}, resp)
-		} else {
-			b.pieceHelp(c, line, h, resp)
+			u.ButtonFace(pressed, b.verb(c, &h.option), ui.ButtonStyle{Size: 15}, resp)
+		} else if f.shown == i {
+			u.Fill(line, t.PaperLight)
+		}
+		if resp.Focused {
+			u.Frame(pressed, c.Px(2), t.Focus)
 		}
 		if b.hinted(h.option.choice) {
-			u.Frame(line, c.Px(2), c.Theme.Good)
+			u.Frame(pressed, c.Px(2), t.Good)
+		}
+		in := line.InsetXY(c.Px(4), c.Px(3))
+		if q := b.pic.piece(p.Piece); q != nil {
+			at := in.CutLeft(side + c.Px(8))
+			at = ui.Rect{X: at.X, Y: at.Y + (at.H-side)/2, W: side, H: side}
+			if img, v := b.pieceImage(q, n); img != nil {
+				u.Image(rimmed(at, n), img, v)
+			}
+		}
+		if !h.like {
+			head, x := in.CutTop(c.Px(23)), ui.Start
+			column, what := b.effect(c, h)
+			if p.Piece != 0 {
+				cw, _ := c.TextSize(column, ui.Style{Family: ui.Label, Size: 16, NoWrap: true}, 1e6)
+				verb := head
+				head, x = verb.CutRight(cw+c.Px(2)), ui.Far
+				u.Text(verb, b.verb(c, &h.option), ui.Style{Family: ui.Label, Size: 15, Least: 10, Y: ui.Middle, NoWrap: true})
+			}
+			u.Text(head, column, ui.Style{Family: ui.Label, Size: 16, X: x, Y: ui.Middle, NoWrap: true, Color: t.Stamp})
+			ink := t.Ink
+			if len(what) == 0 {
+				what, ink = []string{c.T("board.fight.nothing")}, t.Bad
+			}
+			for _, text := range what {
+				u.Text(in.CutTop(c.Px(17)), text, ui.Style{Family: ui.Label, Size: 14, Least: 9, Y: ui.Middle, NoWrap: true, Color: ink})
+			}
 		}
 		if resp.Click {
 			b.take(c, h.option)
@@ -583,44 +604,4 @@ func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
 		c.NeedRedraw()
 	}
 	return r.Y - top
-}
-
-var helpText = ui.Style{Family: ui.Label, Size: 14, Least: 9, Y: ui.Middle, NoWrap: true}
-
-// pieceHelp draws a help that is a piece, with all that it changes.
-func (b *Board) pieceHelp(c *ui.Context, line ui.Rect, h *help, resp ui.Response) {
-	u, t, f := c.UI, c.Theme, &b.combat
-	if resp.Hover || resp.Focused {
-		u.Fill(line, t.PaperLight)
-	}
-	if resp.Focused {
-		u.Frame(line, c.Px(2), t.Focus)
-	}
-	in := line.InsetXY(c.Px(4), c.Px(3))
-	n := int(c.Px(38))
-	side := float64(n)
-	if q := b.pic.piece(h.option.pick.Piece); q != nil {
-		at := in.CutLeft(side + c.Px(8))
-		at = ui.Rect{X: at.X, Y: at.Y + (at.H-side)/2, W: side, H: side}
-		if img, v := b.pieceImage(q, n); img != nil {
-			u.Image(rimmed(at, n), img, v)
-		}
-	}
-	head := in.CutTop(c.Px(23))
-	column := columnOf(f.base)
-	if now := columnOf(&h.after); now != column {
-		column = c.T("board.odds.change", "was", column, "now", now)
-	} else if d := h.after.DieMod - f.base.DieMod; d != 0 {
-		column += "  " + c.T("board.die-mod", "n", lang.Signed(d))
-	}
-	cw, _ := c.TextSize(column, ui.Style{Family: ui.Label, Size: 16, NoWrap: true}, 1e6)
-	u.Text(head.CutRight(cw+c.Px(2)), column, ui.Style{Family: ui.Label, Size: 16, X: ui.Far, Y: ui.Middle, NoWrap: true, Color: t.Stamp})
-	u.Text(head, b.verb(c, &h.option), ui.Style{Family: ui.Label, Size: 15, Least: 10, Y: ui.Middle, NoWrap: true})
-	what, st := b.changes(c, f.base, &h.after), helpText
-	if st.Color = t.Ink; len(what) == 0 {
-		what, st.Color = []string{c.T("board.fight.nothing")}, t.Bad
-	}
-	for _, text := range what {
-		u.Text(in.CutTop(c.Px(17)), text, st)
-	}
 }

@@ -334,7 +334,8 @@ func TestCardsWithTheSameTacticAreToldOnce(t *testing.T) {
 		want := map[string]int{}
 		for i := range b.combat.helps {
 			h := &b.combat.helps[i]
-			for _, text := range b.effect(s.C, h) {
+			column, what := b.effect(s.C, h)
+			for _, text := range append(what, column) {
 				if want[text] += 0; !h.like {
 					want[text]++
 				}
