@@ -551,7 +551,7 @@ func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
 		id := "help" + itoa(i)
 		if p.Piece == 0 {
 			pressed = line.CutBottom(c.RowHeight()*0.75).InsetXY(c.Px(3), c.Px(2))
-		} else if i == 0 || f.helps[i-1].option.pick.Piece != p.Piece { // the keyboard's cursor finds it by this
+		} else if !(&fight{helps: f.helps[:i]}).helping(p.Piece) { // the keyboard's cursor finds it by this
 			id = "tray" + itoa(int(p.Piece))
 		}
 		resp := u.Region(id, pressed)
