@@ -483,8 +483,9 @@ func TestSentences(t *testing.T) {
 	_, broken := game.Load("herbstnebel journal 1\nsystem deadlywoods "+strconv.Itoa(woods.Version())+"\nscenario offensive\nseed 1\naxis human\nallies human\n\ncastle\n", systems)
 	_, later := game.Load("herbstnebel journal 1\nsystem deadlywoods 99\nscenario offensive\nseed 1\naxis human\nallies human\n\n", systems)
 	old := &game.Outdated{System: "deadlywoods", Version: 1, Now: 2, Kept: 3, Of: 5, Line: 12, Text: "attack 3217",
-		Changes: []rules.Change{{Version: 2, Para: "11.4"}}}
-	_, notOurs := game.Load("hello", systems)
+		Changes: []rules.Change{{Version: 2, Para: "8.2"}, {Version: 2, Para: "11.4"}, {Version: 4, Para: "3.4"}}}
+	_, notOurs := game.Load("\x00\xffhello", systems)
+	_, nothing := game.Load("", systems)
 	_, folder := assets.Over(filepath.Join(t.TempDir(), "none"))
 	bad := t.TempDir()
 	if err := os.MkdirAll(filepath.Join(bad, "deadlywoods"), 0o755); err != nil {
@@ -504,8 +505,8 @@ func TestSentences(t *testing.T) {
 		err  error
 		want string
 	}{
-		{noFile, "There is no file"}, {noGame, "not known here"}, {broken, "breaks at line 8"}, {notOurs, "breaks at line 1"}, {folder, "There is no file or folder"},
-		{later, "version 99"}, {old, "§ 11.4 A retreating unit goes into"}, {old, "up to decision 3 of 5: line 12, “attack 3217”"},
+		{noFile, "There is no file"}, {noGame, "not known here"}, {broken, "breaks at line 8"}, {notOurs, "no game of Herbstnebel"}, {nothing, "is empty"}, {folder, "There is no file or folder"},
+		{later, "version 99"}, {old, "\nVersion 4: § 3.4 "}, {old, "\nVersion 2: § 8.2 "}, {old, " § 11.4 A retreating unit goes into"}, {old, "up to decision 3 of 5: line 12, “attack 3217”"},
 		{spec("mcts:rollouts=99999999"), "rollouts goes from 0 to 1048576"}, {spec("mcts:time=9000s"), "time goes from 1 ms to 3600 s"}, {spec("mcts:time=9"), "200ms or 2s, not “9”"},
 		{spec("mcts:width=x"), "whole number, not “x”"}, {spec("mcts:depth=3"), "no setting “depth”; there are: rollouts"}, {spec("mcts:width=1,width=2"), "has width twice"},
 		{&FlagError{Key: "flag.load"}, "one or the other"}, {&game.TooLarge{Name: "x"}, "longer than 4 MB"},

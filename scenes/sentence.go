@@ -75,8 +75,12 @@ func Sentence(t *lang.Table, err error) string {
 		return t.T("error.name")
 	case errors.Is(err, game.ErrUnknownGame):
 		return t.T("error.game", "why", tail(err))
+	case errors.Is(err, journal.ErrEmpty):
+		return t.T("error.empty")
+	case errors.Is(err, journal.ErrForeign):
+		return t.T("error.foreign")
 	case broken != nil:
-		return t.T("error.journal", "line", line, "why", tail(broken))
+		return t.T("error.journal", "line", line)
 	case errors.As(err, &path) && errors.Is(err, fs.ErrNotExist):
 		return t.T("error.no-file", "path", path.Path)
 	case errors.As(err, &path) && errors.Is(err, fs.ErrPermission):
@@ -123,8 +127,16 @@ func specSentence(t *lang.Table, e *ai.SpecError) string {
 // outdated says what a journal of earlier rules can still be used for, and why.
 func outdated(t *lang.Table, o *game.Outdated) string {
 	said := []string{t.T("outdated.text", "version", o.Version, "game", t.T(o.System+".title"), "now", o.Now), t.T("outdated.changes")}
-	for _, c := range o.Changes {
-		said = append(said, "§ "+c.Para+" "+t.Of(o.System, fmt.Sprintf("change.%d.%s", c.Version, c.Para)))
+	for i := len(o.Changes) - 1; i >= 0; { // the newest version first, its changes in their order
+		last := i
+		for i >= 0 && o.Changes[i].Version == o.Changes[last].Version {
+			i--
+		}
+		text := t.T("outdated.version", "version", o.Changes[last].Version)
+		for _, c := range o.Changes[i+1 : last+1] {
+			text += " § " + c.Para + " " + t.Of(o.System, fmt.Sprintf("change.%d.%s", c.Version, c.Para))
+		}
+		said = append(said, text)
 	}
 	if o.Line > 0 {
 		said = append(said, t.T("outdated.cut", "kept", o.Kept, "of", o.Of, "line", o.Line, "text", short(o.Text)))

@@ -98,7 +98,7 @@ func TestDamage(t *testing.T) {
 		line       int
 		says       string
 	}{
-		{"empty", "", 1, "not a Herbstnebel journal"},
+		{"empty", "", 1, "the file is empty"},
 		{"binary", "\x00\xff\x17" + strings.Repeat("\xee", 300), 1, "not a Herbstnebel journal"},
 		{"format", "herbstnebel journal 9\n", 1, "version 9 of journals, this program has version 2"},
 		{"header cut", "herbstnebel journal 1\nsystem toy 1\nscena", 3, `"scena" is not understood`},

@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -32,6 +33,12 @@ type VersionError struct {
 func (e *VersionError) Error() string {
 	return fmt.Sprintf("a later version: written for version %d of %s, this program has version %d", e.Is, e.Of, e.Known)
 }
+
+// ErrForeign and ErrEmpty are in the chain of the Error of a text that is no journal.
+var (
+	ErrForeign = errors.New("this is not a Herbstnebel journal")
+	ErrEmpty   = errors.New("the file is empty")
+)
 
 func broken(line int, format string, args ...any) *Error {
 	return &Error{line, fmt.Errorf(format, args...)}
@@ -70,8 +77,11 @@ func Parse(text string) (*Journal, error) {
 func (h *Header) parse(lines []string) (int, error) {
 	number, ok := strings.CutPrefix(lines[0], "herbstnebel journal ")
 	format, err := strconv.Atoi(number)
+	if len(lines) == 1 && lines[0] == "" {
+		return 0, &Error{1, ErrEmpty}
+	}
 	if !ok || err != nil || format < 1 {
-		return 0, broken(1, "this is not a Herbstnebel journal: it begins %s", quote(lines[0]))
+		return 0, &Error{1, ErrForeign}
 	}
 	if format > Format {
 		return 0, &Error{1, &VersionError{"journals", format, Format}}
