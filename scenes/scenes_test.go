@@ -121,6 +121,33 @@ func pages(a *App) map[string]func() ui.Scene {
 	}
 }
 
+// TestFormsNeedNoScrolling: on a desktop of 1280 by 800 the set-up of each game, and the settings, are
+// seen whole in every language.
+func TestFormsNeedNoScrolling(t *testing.T) {
+	for _, code := range lang.Languages {
+		s := open(t, Options{Language: code}, 1280, 800)
+		whole := func(page string) {
+			t.Helper()
+			s.step(ui.Input{})
+			s.press(ui.End)
+			if by := s.c.UI.ScrolledBy("form"); by > 0 {
+				t.Errorf("%s: %s is %.0f too high", code, page, by)
+			}
+		}
+		form := newSetup(s.App).(*setup)
+		s.c.Reset(form)
+		for i, id := range form.games {
+			form.pick(i)
+			whole("set-up of " + id)
+			form.far = form.offersLink()
+			whole("by link of " + id)
+			form.far = false
+		}
+		s.c.Reset(newSettings(s.App, false))
+		whole("settings")
+	}
+}
+
 // TestPagesFit: on every screen and in every language, no button leaves the screen, none
 // overlaps another, and every text fits.
 func TestPagesFit(t *testing.T) {

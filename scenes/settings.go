@@ -62,8 +62,8 @@ func (s *settings) Update(c *ui.Context) error {
 		cols := r.Columns(2, c.Px(28))
 		s.screen(c, &cols[0])
 		s.palette(c, &cols[0])
+		s.motion(c, &cols[0])
 		s.sound(c, &cols[1])
-		s.motion(c, &cols[1])
 		s.aids(c, &cols[1])
 		return max(cols[0].Y, cols[1].Y) - top
 	})
