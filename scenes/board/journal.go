@@ -207,7 +207,7 @@ func (b *Board) PieceName(id rules.PieceID) string {
 	case q == nil:
 		return ""
 	case b.pic.piled && b.lang != nil && b.lang.HasOf(b.id, b.kindKey(q)):
-		return b.lang.Of(b.id, b.kindKey(q))
+		return b.lang.Of(b.id, b.kindKey(q), "n", 1)
 	case !q.Unit && b.lang != nil && b.pic.only(q) && b.lang.HasOf(b.id, "symbol."+q.Symbol):
 		return b.lang.Of(b.id, "symbol."+q.Symbol)
 	case !q.Unit || q.Formation == "":

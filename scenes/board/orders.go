@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 	"herbstnebel/scenes/look"
 	"herbstnebel/scenes/ui"
 )
@@ -216,6 +217,11 @@ func (o *orders) head(c *ui.Context, r *ui.Rect, f *formation) {
 	if f.gone > 0 && f.now == 0 {
 		clr = t.Faint
 	}
+	if !c.Narrow() { // the strengths stand one below the other, as line has them
+		bar := row.CutRight((r.W-c.Px(62))*0.40 + c.Px(12))
+		bar.CutLeft(c.Px(8))
+		o.b.bar(c, ui.Rect{X: bar.X, Y: bar.Center().Y - c.Px(4), W: c.Px(90), H: c.Px(8)}, float64(f.now)/float64(max(f.full, 1)), o.side)
+	}
 	text := c.Lang.Of(o.b.id, "board.orders.strength", "now", f.now, "full", f.full)
 	if f.full > f.now {
 		text = c.Lang.Of(o.b.id, "board.orders.lost", "now", f.now, "full", f.full, "lost", f.full-f.now)
@@ -223,11 +229,6 @@ func (o *orders) head(c *ui.Context, r *ui.Rect, f *formation) {
 	w := c.LineWidth(text, ui.Label, c.Px(14)) + 2
 	u.Text(row.CutRight(w), text, ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, X: ui.Far, NoWrap: true, Color: clr})
 	row.CutRight(c.Px(8))
-	if !c.Narrow() {
-		bar := row.CutRight(c.Px(90))
-		o.b.bar(c, ui.Rect{X: bar.X, Y: bar.Center().Y - c.Px(4), W: bar.W, H: c.Px(8)}, float64(f.now)/float64(max(f.full, 1)), o.side)
-		row.CutRight(c.Px(8))
-	}
 	name := f.name
 	if f.title != "" && f.title != f.name && !c.Narrow() {
 		name += "  ·  " + f.title
@@ -266,11 +267,10 @@ func (o *orders) line(c *ui.Context, r *ui.Rect, x *rosterRow) bool {
 	u.Text(room.CutRight(room.W*0.40), o.place(c, x), place)
 	u.Text(room.CutRight(c.Px(52)), itoa(x.now)+" / "+itoa(x.full), place)
 	room.CutRight(c.Px(8))
-	name := b.PieceName(x.id)
-	if x.n > 1 {
-		name = itoa(x.n) + " × " + name
-	}
-	if marks := b.marksOf(c, q); marks != "" && !c.Narrow() && on {
+	name := b.manyOf(q, x.n)
+	told := *q
+	told.Marks = slices.DeleteFunc(slices.Clone(q.Marks), func(m string) bool { return m == words.Active }) // the map frames those
+	if marks := b.marksOf(c, &told); marks != "" && !c.Narrow() && on {
 		name += "   " + marks
 	}
 	u.Text(room, name, st)

@@ -119,12 +119,21 @@ func (p *picture) without(id, gone rules.PieceID) *rules.Piece {
 // kindKey is the key of the name of a piece that has no other name than its kind.
 func (b *Board) kindKey(q *rules.Piece) string { return "piece." + q.Nation + "." + q.Symbol }
 
+// manyOf says how many pieces of a kind there are, and their name.
+func (b *Board) manyOf(q *rules.Piece, n int) string {
+	name := b.PieceName(q.ID)
+	if n == 1 {
+		return name
+	}
+	if key := b.kindKey(q); b.pic.piled && b.lang.HasOf(b.id, key) {
+		name = b.lang.Of(b.id, key, "n", n)
+	}
+	return itoa(n) + " × " + name
+}
+
 // pileText says what a pile is: its number and name, and where that is asked what these do.
 func (b *Board) pileText(c *ui.Context, q *rules.Piece, about bool) string {
-	text := b.PieceName(q.ID)
-	if q.Steps != 1 {
-		text = itoa(q.Steps) + " × " + text
-	}
+	text := b.manyOf(q, q.Steps)
 	if key := "about.figure." + q.Symbol; about && c.Lang.HasOf(b.id, key) {
 		text += "\n" + c.Lang.Of(b.id, key)
 	}
