@@ -36,35 +36,38 @@ func (b *Board) showFinder(c *ui.Context) {
 	c.Push(&finder{page: page{b}, all: b.goals(c), sought: "\x00"})
 }
 
-// goals lists the places that have a name, then the units on the map, then the cells by number.
+// goals lists the places that bring points, the units of who looks, the other places that have a
+// name, the other units on the map, and the cells by number.
 func (b *Board) goals(c *ui.Context) (list []goal) {
 	add := func(g goal, also string) {
 		g.plain = lang.Plain(g.name + " " + g.more + " " + also)
 		list = append(list, g)
 	}
-	for id := 1; id < len(b.board.Cells); id++ {
-		if x := &b.board.Cells[id]; x.Name != "" {
-			more := x.Code
-			if x.Points > 0 {
-				more += ", " + c.T("board.points", "n", x.Points)
+	for _, first := range [2]bool{true, false} {
+		for id := 1; id < len(b.board.Cells); id++ {
+			if x := &b.board.Cells[id]; x.Name != "" && x.Points > 0 == first {
+				more := x.Code
+				if first {
+					more += ", " + c.T("board.points", "n", x.Points)
+				}
+				add(goal{name: x.Name, more: more, cell: rules.CellID(id)}, x.Alt)
 			}
-			add(goal{name: x.Name, more: more, cell: rules.CellID(id)}, x.Alt)
 		}
-	}
-	for i := range b.pic.pieces {
-		q := &b.pic.pieces[i]
-		if !q.Unit || !b.pic.onMap(q.Cell) || !slices.Contains(b.pic.stacks[q.Cell], q.ID) {
-			continue
+		for i := range b.pic.pieces {
+			q := &b.pic.pieces[i]
+			if !q.Unit || q.Side == b.looker() != first || !b.pic.onMap(q.Cell) || !slices.Contains(b.pic.stacks[q.Cell], q.ID) {
+				continue
+			}
+			also := q.Code
+			if l := b.loreOf(q); l != nil {
+				also += " " + l.Name
+			}
+			name := b.PieceName(q.ID)
+			if b.pic.piled {
+				name = b.manyOf(q, b.pic.show(q.ID).Steps)
+			}
+			add(goal{name: name, more: b.sideName(c, q.Side) + ", " + b.CellName(q.Cell), cell: q.Cell, piece: q.ID}, also)
 		}
-		also := q.Code
-		if l := b.loreOf(q); l != nil {
-			also += " " + l.Name
-		}
-		name := b.PieceName(q.ID)
-		if p := b.pic.show(q.ID); b.pic.piled && p.Steps > 1 {
-			name = itoa(p.Steps) + " × " + name
-		}
-		add(goal{name: name, more: b.sideName(c, q.Side) + ", " + b.CellName(q.Cell), cell: q.Cell, piece: q.ID}, also)
 	}
 	for id := 1; id < len(b.board.Cells); id++ {
 		if x := &b.board.Cells[id]; x.Name == "" && x.Code != "" {
