@@ -105,10 +105,12 @@ func (b *Board) grades(c *ui.Context, r ui.Rect, g *rules.Gauge) float64 {
 		if !strings.HasPrefix(it.Key, "level.") || !c.Lang.HasOf(b.id, it.Key) {
 			continue
 		}
-		text := c.T("board.gauge.from", "n", it.Count, "level", c.Lang.Of(b.id, it.Key))
+		key := "board.gauge.from"
 		if it.Side != rules.Nobody {
-			text += " " + b.sideName(c, it.Side)
+			key = "board.gauge.from.side"
 		}
+		level := c.Lang.Of(b.id, it.Key) // a sentence
+		text := c.T(key, "n", it.Count, "side", b.sideName(c, it.Side), "level", strings.ToLower(level[:1])+strings.TrimSuffix(level[1:], "."))
 		r.CutTop(c.UI.Text(r, text, ui.Style{Family: ui.Label, Size: 13, Color: c.Theme.InkSoft}))
 	}
 	if r.Y > top {

@@ -213,7 +213,7 @@ func (b *Board) terms(c *ui.Context, r *ai.Report, good bool) string {
 func (b *Board) showReasons(c *ui.Context) {
 	switch {
 	case b.reason(c) == nil:
-		b.say(c, c.T("board.reasons.none"), 240)
+		b.say(c, c.Lang.Of(b.id, "board.reasons.none"), 240)
 	case b.areas.compact:
 		b.reasons.folded = false
 		if b.drawer == "why" {

@@ -591,7 +591,7 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 	}
 	d := &b.decision
 	if f := &b.combat; b.human && b.fightDue() && len(f.joins) > 0 {
-		return c.T("board.fight.prompt", "cell", b.CellName(f.cell), "act", c.T("board.fight.all", "n", b.fighters())), d.Para
+		return c.T("board.fight.prompt", "cell", b.CellName(f.cell), "n", b.fighters(), "act", c.T("board.fight.all", "n", b.fighters())), d.Para
 	}
 	args := c.Lang.Args(b.id, d.Args, b)
 	if !c.Lang.HasOf(b.id, "prompt."+d.Key) {
