@@ -1,7 +1,7 @@
 // Herbstnebel plays board wargames on the Ardennes offensive of December 1944.
 //
 //	go run . [-game ID] [-scenario ID] [-axis human|SEAT] [-allies human|SEAT] [-seed N]
-//	         [-load FILE] [-link TEXT] [-data DIR] [-lang en|fr] [-mute] [-scale X] [-version]
+//	         [-load FILE] [-link TEXT] [-data DIR] [-lang en|fr|de] [-mute] [-scale X] [-version]
 //
 // Without flags it begins with the title; with -load, -link or any flag above them, with a match.
 // In a browser it begins as the page says.
