@@ -13,13 +13,13 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// TestTheRecordOfCampaigns: a match that ends stands in the record, once, and under whom it was
+// TestTheResults: a match that ends stands in the record, once, and under whom it was
 // played; a record that cannot be read is no end of anything.
-func TestTheRecordOfCampaigns(t *testing.T) {
+func TestTheResults(t *testing.T) {
 	s := open(t, Options{Start: &Start{Game: "tigers", Scenario: "three-days", Seed: 5, Axis: game.Human, Allies: "cadet"}}, 1280, 800)
 	s.c.Reset(newResults(s.App))
 	s.step(ui.Input{})
-	if !s.shows("No campaign has been played to its end yet") {
+	if !s.shows("No game has been played to its end yet") {
 		t.Error("an empty record says nothing")
 	}
 	if err := s.play.Match.Concede(rules.Axis); err != nil {
@@ -31,7 +31,7 @@ func TestTheRecordOfCampaigns(t *testing.T) {
 	}
 	s.c.Reset(newResults(s.App))
 	s.step(ui.Input{})
-	for _, text := range []string{"you lead the Germans against: Cadet", "1 campaign: 0 won, 1 lost, 0 drawn", "Victory: Allies"} {
+	for _, text := range []string{"you lead the Germans against: Cadet", "1 game: 0 won, 1 lost, 0 drawn", "Victory: Allies"} {
 		if !s.shows(text) {
 			t.Errorf("%q is not there: %q", text, s.c.UI.Texts())
 		}
@@ -46,7 +46,7 @@ func TestTheRecordOfCampaigns(t *testing.T) {
 	}
 	s.c.Reset(newResults(s.App))
 	s.step(ui.Input{})
-	if !s.shows("1 campaign:") {
+	if !s.shows("1 game:") {
 		t.Error("a line that cannot be read hides the rest")
 	}
 }
