@@ -1,8 +1,10 @@
 package board
 
 import (
+	"slices"
 	"strings"
 
+	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
 )
@@ -60,11 +62,14 @@ func (b *Board) briefOf(c *ui.Context) string {
 func (b *Board) tendDay(c *ui.Context) {
 	d := &b.day
 	in := c.Input
-	pressed := in.Pressed || in.Right || in.Do(ui.Confirm) || in.Do(ui.Cancel) || in.Do(ui.Pass)
+	pressed := in.Pressed || in.Right || in.Acts() && !in.Do(ui.Cancel) // which takes it away by itself
 	switch lain := c.Tick - d.since; {
 	case !b.queue.busy() && b.replay.live && b.shown.turn != d.turn:
+		resumed := d.turn == 0 && slices.ContainsFunc(b.play.Match.Records(), func(r game.Record) bool { // in the middle of a turn
+			return r.Turn == b.shown.turn && r.By != rules.Chance && !r.Forced()
+		})
 		d.turn, d.brief = b.shown.turn, b.briefOf(c)
-		d.lies = !c.Settings.NoHistory && !b.play.Match.Outcome().Over && !b.play.Match.Practice() && (d.brief != "" || b.daysOf(c, d.turn) != "")
+		d.lies = !resumed && !c.Settings.NoHistory && !b.play.Match.Outcome().Over && !b.play.Match.Practice() && (d.brief != "" || b.daysOf(c, d.turn) != "")
 		d.since = c.Tick
 		c.NeedRedraw()
 	case d.lies && (c.Settings.NoHistory || pressed && lain > dayLeast || b.queue.busy() && lain > dayRead):
@@ -94,7 +99,8 @@ func (b *Board) dayTexts(c *ui.Context) []string {
 	case told == "" || brief == "":
 		return []string{told + brief}
 	}
-	return []string{told + "\n" + brief, first + "\n" + brief, told}
+	brief = "\n" + c.T("board.drawer.state") + ": " + brief
+	return []string{told + brief, first + brief, told}
 }
 
 // daySlip shows the note at the foot of the map. The pointer reaches what lies below.

@@ -74,6 +74,60 @@ func TestTheDayIsTold(t *testing.T) {
 	})
 }
 
+// TestEscTakesWhatLiesOnTheMapFirst: the note, then an overlay, and only then the menu opens; any key
+// takes the note away.
+func TestEscTakesWhatLiesOnTheMapFirst(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	opened := 0
+	b.play.Menu = func(*ui.Context) { opened++ }
+	lie := func() {
+		t.Helper()
+		b.day.turn, b.day.lies = 0, false
+		s.Step(ui.Input{})
+		for range dayLeast + 2 {
+			s.Step(ui.Input{})
+		}
+		if !b.day.lies {
+			t.Fatal("there is no note")
+		}
+	}
+	lie()
+	s.Press(ui.ShowSupply)
+	if b.day.lies || b.overlay.kind != overSupply {
+		t.Errorf("after a key the note lies: %v, overlay %q", b.day.lies, b.overlay.kind)
+	}
+	lie()
+	s.Press(ui.Cancel)
+	if b.day.lies || b.overlay.kind != overSupply || opened > 0 {
+		t.Errorf("after Esc the note lies: %v, overlay %q, the menu was opened %d times", b.day.lies, b.overlay.kind, opened)
+	}
+	s.Press(ui.Cancel)
+	if b.overlay.kind != "" || opened > 0 {
+		t.Errorf("after Esc again the overlay is %q, the menu was opened %d times", b.overlay.kind, opened)
+	}
+	s.Press(ui.Cancel)
+	if opened != 1 {
+		t.Errorf("then the menu was opened %d times", opened)
+	}
+}
+
+// TestTheDayIsNotToldInTheMiddle: who goes on with a game in the middle of a turn sees the map.
+func TestTheDayIsNotToldInTheMiddle(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	n := 0
+	playUntil(t, s, b, func() bool { n++; return n > 8 })
+	if b.shown.turn != 1 {
+		t.Fatal("the turn is over")
+	}
+	s, b = tableOf(t, 1280, 800, b.play.Match)
+	calm(t, s, b)
+	if b.day.lies || b.day.turn != 1 {
+		t.Error("the note lies on the map again")
+	}
+}
+
 // TestTheDayIsBriefed: the note tells how things stand, in games that say it, as they stood when the
 // turn began.
 func TestTheDayIsBriefed(t *testing.T) {

@@ -96,10 +96,16 @@ func (b *Board) hintedPiece(id rules.PieceID) bool {
 	return id != 0 && b.hint.proposed.pick.Piece == id && b.hinted(b.hint.proposed.choice)
 }
 
-// followHint plays what is proposed.
+// followHint plays what is proposed; where that only takes a unit in hand, it asks on for it.
 func (b *Board) followHint(c *ui.Context) {
-	if b.hinted(b.hint.proposed.choice) && slices.Contains(b.play.Match.Choices(), b.hint.proposed.choice) {
-		b.take(c, b.hint.proposed)
+	o := b.hint.proposed
+	if !b.hinted(o.choice) || !slices.Contains(b.play.Match.Choices(), o.choice) {
+		return
+	}
+	was := b.decision.Piece
+	b.take(c, o)
+	if p := b.play.Match.Position().Decision().Piece; p != 0 && p == o.pick.Piece && p != was && b.canAsk() {
+		b.askHint(c)
 	}
 }
 

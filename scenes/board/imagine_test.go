@@ -105,6 +105,19 @@ func TestAnAttackThatIsSetUpIsShownWhole(t *testing.T) {
 	}
 }
 
+// TestTheUnitAtWorkLiesOnTop of its stack, whichever of it that is.
+func TestTheUnitAtWorkLiesOnTop(t *testing.T) {
+	for _, code := range []string{"2Pz.3Pz", "2Pz.2PG"} {
+		s, b := tableAt(t, 1280, 720, "tigers", "fifth-panzer", clervaux)
+		calm(t, s, b)
+		play(t, s, b, "unit "+code)
+		stack := b.pic.stacks[cellOf(t, b, "70")]
+		if top := stack[len(stack)-1]; top != pieceOf(t, b, code) {
+			t.Errorf("over %s lies %s", code, b.PieceName(top))
+		}
+	}
+}
+
 // TestWhoHasToAttackIsInTheAttackShown: before a battle is declared, pointing at it shows the attack by
 // those who came upon the enemy together with those who were there and may join them (§9.14).
 func TestWhoHasToAttackIsInTheAttackShown(t *testing.T) {

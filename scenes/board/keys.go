@@ -261,6 +261,10 @@ func (b *Board) back(c *ui.Context) {
 		b.undo(c)
 	case b.hover.fan != 0:
 		b.hover.closeFan()
+	case b.day.lies:
+		b.day.lies = false
+	case b.overlay.kind != "":
+		b.toggleOverlay(c, b.overlay.kind)
 	case !c.Input.Right && b.play.Menu != nil:
 		b.play.Menu(c)
 	}

@@ -406,9 +406,9 @@ func (b *Board) drawCosts(view *ebiten.Image, c *ui.Context) {
 		}
 		tw := c.LineWidth(text, ui.Label, px)
 		y := at.Y
-		if len(b.pic.stacks[o.pick.Cell]) > 0 { // beside the counters' figures
-			at.X += 0.36 * s
-			y += 0.36 * s
+		if len(b.pic.stacks[o.pick.Cell]) > 0 { // above the counters' figures
+			at.X += 0.5*s + tw/2
+			y -= 0.44 * s
 		}
 		r := ui.Rect{X: at.X - tw/2 - px*0.25, Y: y - px*0.6, W: tw + px*0.5, H: px * 1.2}
 		if !r.Intersect(fan).Empty() {

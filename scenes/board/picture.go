@@ -17,9 +17,10 @@ type picture struct {
 	broken  map[rules.EdgeID]bool
 	held    []rules.Side // by cell
 	boxes   map[rules.CellID]*rules.Box
-	version int  // counts the times that pieces were moved
-	piled   bool // pieces that look alike are shown as one
-	fronted bool // who holds what is seen of every cell
+	asked   rules.PieceID // whom the decision is about, or 0
+	version int           // counts the times that pieces were moved
+	piled   bool          // pieces that look alike are shown as one
+	fronted bool          // who holds what is seen of every cell
 	piles   map[rules.PieceID]*pile
 }
 
@@ -38,6 +39,7 @@ func newPicture(b *rules.Board) *picture {
 // take makes the picture that of a position.
 func (p *picture) take(pos rules.View) {
 	p.pieces = pos.Pieces(p.pieces[:0])
+	p.asked = pos.Decision().Piece
 	p.restack()
 	for id := range p.board.Edges {
 		if p.board.Edges[id].Bridge {
@@ -75,7 +77,7 @@ func (p *picture) restack() {
 			}
 		}
 		for i, id := range stack { // and the one that is at it lies on top
-			if q := p.piece(id); q != nil && slices.Contains(q.Marks, words.Selected) {
+			if q := p.piece(id); q != nil && (slices.Contains(q.Marks, words.Selected) || q.Unit && id == p.asked) {
 				copy(stack[i:], stack[i+1:])
 				stack[len(stack)-1] = id
 				break

@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"herbstnebel/ai"
@@ -188,6 +189,10 @@ func (b *Board) reasonsPanel(c *ui.Context, r ui.Rect) float64 {
 		}
 		h += u.Text(line, said, ui.Style{Family: ui.Label, Size: 13, Color: t.InkSoft, NoWrap: true})
 		r.CutTop(h + c.Px(3))
+	}
+	first := &w.report.Options[0]
+	if slices.ContainsFunc(w.report.Options[1:], func(o ai.Option) bool { return o.Value > first.Value || o.Chance > first.Chance }) {
+		r.CutTop(u.Text(r, c.T("board.reasons.kept"), small) + c.Px(2))
 	}
 	for _, key := range []string{"board.reasons.for", "board.reasons.against"} {
 		if terms := b.terms(c, w.report, key == "board.reasons.for"); terms != "" {

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -123,6 +124,15 @@ func TestReasonsAreShownOnEveryScreen(t *testing.T) {
 				t.Errorf("%v: %s", size, clash)
 			}
 		}
+		if reads(s, s.C.T("board.reasons.kept")) {
+			t.Errorf("%v: the first is the best, and it is said why it stays first", size)
+		}
+		b.reason(s.C).report.Options[1].Chance = 580
+		s.C.NeedRedraw()
+		s.Step(ui.Input{})
+		if !reads(s, s.C.T("board.reasons.kept")) {
+			t.Errorf("%v: it is not said why the better one is second: %q", size, s.C.UI.Texts())
+		}
 		s.Draw()
 		s.Press(ui.ShowReasons) // folds the panel, or shuts the sheet
 		if shows(s, "none of ours") {
@@ -233,6 +243,23 @@ func TestAHintIsShownAndPlayedByThePlayerAlone(t *testing.T) {
 			t.Errorf("%v: the hint stays after its decision", size)
 		}
 	}
+}
+
+// TestAHintGoesOnForTheUnitInHand: a hint that only takes a unit in hand, played, asks what to do with it.
+func TestAHintGoesOnForTheUnitInHand(t *testing.T) {
+	s, b := talkers(t, 1280, 800, "en", game.Human, game.Human)
+	calm(t, s, b)
+	playUntil(t, s, b, func() bool { return b.decision.Key == "move.unit" && b.decision.Piece == 0 && len(b.picks.options) > 2 })
+	s.Click("hint")
+	until(t, s, b, "a hint", func() bool { return b.hint.advice != nil })
+	i := slices.IndexFunc(b.picks.options, func(o option) bool { return o.pick.Piece != 0 && !o.pick.Pass })
+	b.hint.proposed = b.picks.options[i]
+	b.hint.advice.Choice = b.hint.proposed.choice
+	s.Press(ui.FollowAdvice)
+	if b.play.Match.Position().Decision().Piece != b.hint.proposed.pick.Piece && !b.play.Adviser.Thinking() && b.play.Adviser.Advice() == nil {
+		t.Error("the unit is in hand, and nobody is asked what to do with it")
+	}
+	until(t, s, b, "a hint for it", func() bool { return b.hint.advice != nil && b.decision.Piece != 0 })
 }
 
 func TestAHintCanBeLeft(t *testing.T) {

@@ -49,8 +49,8 @@ func (b *Board) drawTarget(view *ebiten.Image, c *ui.Context) {
 	b.slip(view, c, b.CellName(cell), b.nameRect(c, cell).Center())
 }
 
-// nameRect is where the name of a cell stands: on the side of it where fewest counters are, and clear
-// of a stack that is fanned.
+// nameRect is where the name of a cell stands: on the side of it where fewest counters are and fewest
+// cells that can be chosen, and clear of a stack that is fanned.
 func (b *Board) nameRect(c *ui.Context, cell rules.CellID) (best ui.Rect) {
 	s := b.sizes.unit * b.cam.scale
 	half := b.sizes.counter() * b.cam.scale / 2
@@ -68,13 +68,20 @@ func (b *Board) nameRect(c *ui.Context, cell rules.CellID) (best ui.Rect) {
 		if len(fan) > 0 && !slip.Intersect(around(fan)).Empty() {
 			hides += 4
 		}
-		for i, stack := range b.pic.stacks {
-			if id := rules.CellID(i); len(stack) > 0 && b.pic.onMap(id) && id != cell {
-				o := b.cam.toScreen(b.board.Cells[id].Center)
-				if !slip.Intersect(ui.Rect{X: o.X - half, Y: o.Y - half, W: 2 * half, H: 2 * half}).Empty() {
-					hides++
-				}
+		hide := func(id rules.CellID, n int) {
+			if n == 0 || !b.pic.onMap(id) || id == cell {
+				return
 			}
+			o := b.cam.toScreen(b.board.Cells[id].Center)
+			if !slip.Intersect(ui.Rect{X: o.X - half, Y: o.Y - half, W: 2 * half, H: 2 * half}).Empty() {
+				hides += n
+			}
+		}
+		for id, stack := range b.pic.stacks {
+			hide(rules.CellID(id), min(len(stack), 1))
+		}
+		for i := range b.picks.options { // what can be chosen counts double
+			hide(b.picks.options[i].pick.Cell, 2)
 		}
 		if hides < least {
 			best, least = slip, hides

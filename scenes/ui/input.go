@@ -45,6 +45,9 @@ type Input struct {
 // Do reports whether an action was asked for now, by its keys.
 func (in *Input) Do(a Action) bool { return in.pressed[a] }
 
+// Acts reports whether any action was asked for now.
+func (in *Input) Acts() bool { return in.any }
+
 // Held reports whether a key of an action is down.
 func (in *Input) Held(a Action) bool { return in.held[a] }
 

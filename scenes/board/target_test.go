@@ -1,0 +1,43 @@
+package board
+
+import (
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// TestTheNameSparesWhatCanBeChosen: the name of the target stands where it hides no cell that can be
+// chosen, if there is such a place.
+func TestTheNameSparesWhatCanBeChosen(t *testing.T) {
+	s, b := table(t, 1280, 800, "axisallies", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	cell := cellOf(t, b, "0806")
+	at := b.board.Cells[cell].Center
+	b.cam.look(at)
+	b.cam.jump()
+	b.picks.clear()
+	free := b.nameRect(s.C, cell)
+	half := b.sizes.counter() * b.cam.scale / 2
+	hidden := func(r ui.Rect, id rules.CellID) bool {
+		o := b.cam.toScreen(b.board.Cells[id].Center)
+		return !r.Intersect(ui.Rect{X: o.X - half, Y: o.Y - half, W: 2 * half, H: 2 * half}).Empty()
+	}
+	found := false
+	for id := range b.board.Cells {
+		if id := rules.CellID(id); id > 0 && id != cell && hidden(free, id) {
+			b.picks.options = append(b.picks.options, option{pick: rules.Pick{Cell: id}})
+			found = true
+		}
+	}
+	if !found {
+		t.Fatal("the name hides no cell at all")
+	}
+	r := b.nameRect(s.C, cell)
+	for _, o := range b.picks.options {
+		if hidden(r, o.pick.Cell) {
+			t.Errorf("the name hides %s", b.CellName(o.pick.Cell))
+		}
+	}
+}
