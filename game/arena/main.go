@@ -15,6 +15,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/game"
+	"herbstnebel/game/crew"
 	"herbstnebel/game/register"
 )
 
@@ -56,7 +57,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, games gam
 		return 2
 	}
 	begin := time.Now()
-	course, err := t.play(ctx, earlier, keep, newProgress(stderr, c.quiet))
+	course, err := t.play(ctx, earlier, keep, crew.NewProgress(stderr, "arena", c.quiet))
 	if err != nil {
 		fmt.Fprintf(stderr, "arena: %v\n", err)
 		return 1

@@ -298,12 +298,6 @@ func TestProgress(t *testing.T) {
 	if got := c.line(time.Minute); got != "20 of 40 games, the Axis scores 50.0 % (29.9 to 70.1), 1m0s left" {
 		t.Error(got)
 	}
-	var b strings.Builder
-	newProgress(&b, false).show(c)
-	newProgress(&b, true).show(c)
-	if got := b.String(); !strings.HasPrefix(got, "arena: 20 of 40 games") || strings.Count(got, "\n") != 1 {
-		t.Errorf("%q", got)
-	}
 }
 
 func TestEntriesCountInOrder(t *testing.T) {

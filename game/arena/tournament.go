@@ -14,6 +14,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/game"
 	"herbstnebel/game/chronicle"
+	"herbstnebel/game/crew"
 	"herbstnebel/game/protocol"
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
@@ -164,7 +165,7 @@ type finished struct {
 
 // play plays what entries of an earlier run leave to play, until the end, a verdict, a fault
 // or the user stops it. It hands every entry that it has completed to keep.
-func (t *tournament) play(ctx context.Context, earlier []entry, keep func(entry) error, p *progress) (*course, error) {
+func (t *tournament) play(ctx context.Context, earlier []entry, keep func(entry) error, p *crew.Progress) (*course, error) {
 	c := &course{config: t.config, all: make([]entry, t.entries())}
 	per := t.perEntry()
 	for _, e := range earlier {
@@ -218,9 +219,9 @@ func (t *tournament) play(ctx context.Context, earlier []entry, keep func(entry)
 	defer control.Cancel()
 	defer close(stop)
 
-	tick := time.NewTicker(p.pace())
+	tick := time.NewTicker(p.Pace())
 	defer tick.Stop()
-	defer p.end()
+	defer p.End()
 	half := map[int][]record{} // entries of which a game is finished
 	for c.played < len(todo) && !c.decided {
 		select {
@@ -228,7 +229,7 @@ func (t *tournament) play(ctx context.Context, earlier []entry, keep func(entry)
 			c.stopped = true
 			return c, nil
 		case <-tick.C:
-			p.show(c)
+			p.Show(c.line(p.Passed()))
 		case f := <-results:
 			if f.err != nil {
 				return c, f.err

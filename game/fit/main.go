@@ -12,6 +12,7 @@ import (
 	"herbstnebel/ai/kit"
 	"herbstnebel/assets"
 	"herbstnebel/game"
+	"herbstnebel/game/crew"
 	"herbstnebel/game/register"
 	"herbstnebel/rules"
 )
@@ -92,7 +93,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 	if !ok {
 		return fmt.Errorf("the staff of %s keeps its weights in no file", c.game)
 	}
-	list, err := c.play(sys, func() fitted { t, _ := seats.Staff(sys); return t.(fitted) })
+	list, err := c.play(sys, func() fitted { t, _ := seats.Staff(sys); return t.(fitted) }, crew.NewProgress(stderr, "fit", false))
 	if err != nil {
 		return err
 	}

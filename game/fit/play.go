@@ -1,10 +1,10 @@
 package main
 
 import (
-	"fmt"
-	"sync"
+	"slices"
 
 	"herbstnebel/ai"
+	"herbstnebel/game/crew"
 	"herbstnebel/rules"
 	"herbstnebel/rules/splitmix"
 )
@@ -34,30 +34,11 @@ func loosened(level ai.Level, temperature int) ai.Level {
 }
 
 // play plays the games and returns their samples, game after game.
-func (c *config) play(sys rules.System, hire func() fitted) ([]sample, error) {
-	lists, faults := make([][]sample, c.games), make([]error, c.games)
-	next := make(chan int)
-	var crew sync.WaitGroup
-	for range c.workers {
-		crew.Go(func() {
-			for n := range next {
-				lists[n], faults[n] = c.one(n, sys, hire)
-			}
-		})
-	}
-	for n := range c.games {
-		next <- n
-	}
-	close(next)
-	crew.Wait()
-	var all []sample
-	for n, list := range lists {
-		if faults[n] != nil {
-			return nil, fmt.Errorf("game %d: %w", n, faults[n])
-		}
-		all = append(all, list...)
-	}
-	return all, nil
+func (c *config) play(sys rules.System, hire func() fitted, p *crew.Progress) ([]sample, error) {
+	lists, err := crew.Do(c.games, c.workers, func() func(int) ([]sample, error) {
+		return func(n int) ([]sample, error) { return c.one(n, sys, hire) }
+	}, p)
+	return slices.Concat(lists...), err
 }
 
 // one plays a game.

@@ -1,11 +1,11 @@
 package main
 
 import (
-	"fmt"
-	"sync"
+	"slices"
 
 	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
+	"herbstnebel/game/crew"
 	"herbstnebel/rules"
 	"herbstnebel/rules/splitmix"
 )
@@ -43,34 +43,19 @@ func (s *samples) split() (fitted, apart []sample) {
 const mostChoices = 100_000
 
 // play plays the games.
-func (c *config) play(sys rules.System, hire func() pupil) (*samples, error) {
+func (c *config) play(sys rules.System, hire func() pupil, p *crew.Progress) (*samples, error) {
 	start, err := sys.Start(c.scenario, nil)
 	if err != nil {
 		return nil, err
 	}
-	lists, faults := make([][]sample, c.games), make([]error, c.games)
-	next := make(chan int)
-	var crew sync.WaitGroup
-	for range c.workers {
-		crew.Go(func() {
-			g := newPlayer(hire(), start, c.loose)
-			for n := range next {
-				lists[n], faults[n] = g.play(n, splitmix.Source(c.seed<<32+uint64(n)))
-			}
-		})
+	lists, err := crew.Do(c.games, c.workers, func() func(int) ([]sample, error) {
+		g := newPlayer(hire(), start, c.loose)
+		return func(n int) ([]sample, error) { return g.play(n, splitmix.Source(c.seed<<32+uint64(n))) }
+	}, p)
+	if err != nil {
+		return nil, err
 	}
-	for n := range c.games {
-		next <- n
-	}
-	close(next)
-	crew.Wait()
-	s := &samples{}
-	for n, list := range lists {
-		if faults[n] != nil {
-			return nil, fmt.Errorf("game %d: %w", n, faults[n])
-		}
-		s.list = append(s.list, list...)
-	}
+	s := &samples{list: slices.Concat(lists...)}
 	var sheet kit.Sheet
 	sheet.Name()
 	hire().Describe(start, &sheet)

@@ -1,0 +1,55 @@
+// Package crew does many jobs of one kind side by side, such as the games that weights are fitted to,
+// and says how far it is. It knows nothing of games.
+package crew
+
+import (
+	"fmt"
+	"sync"
+	"time"
+)
+
+// Do does jobs 0 to n-1 by so many workers, each hired for itself, and returns what came of them in
+// the order of their numbers, or the fault of the first that has one. What a job brings must depend
+// on nothing but its number.
+func Do[T any](n, workers int, hire func() func(job int) (T, error), p *Progress) ([]T, error) {
+	out, faults := make([]T, n), make([]error, n)
+	next, done := make(chan int), make(chan struct{})
+	var crew sync.WaitGroup
+	for range workers {
+		crew.Go(func() {
+			work := hire()
+			for job := range next {
+				out[job], faults[job] = work(job)
+				done <- struct{}{}
+			}
+		})
+	}
+	crew.Go(func() {
+		for job := range n {
+			next <- job
+		}
+		close(next)
+	})
+	tick := time.NewTicker(p.Pace())
+	defer tick.Stop()
+	defer p.End()
+	for count := 0; count < n; {
+		select {
+		case <-done:
+			count++
+		case <-tick.C:
+			line := fmt.Sprintf("%d of %d games", count, n)
+			if count > 0 {
+				line += fmt.Sprintf(", %v left", Left(p.Passed(), count, n))
+			}
+			p.Show(line)
+		}
+	}
+	crew.Wait()
+	for job, err := range faults {
+		if err != nil {
+			return nil, fmt.Errorf("game %d: %w", job, err)
+		}
+	}
+	return out, nil
+}
