@@ -85,6 +85,9 @@ func (p *position) withdraw(tell teller) bool {
 		}
 		p.alliedRetreat(tell)
 	}
-	p.s.flags = marks
+	units := p.standing(defenders)
+	for u := range units.All() { // who was lost on the way has no marks
+		p.s.flags[u] = marks[u]
+	}
 	return true
 }

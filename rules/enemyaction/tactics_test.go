@@ -98,6 +98,15 @@ func TestBugOut(t *testing.T) {
 	if !p.germanAdvance(p.unitOf(t, "1/1")) {
 		t.Error("the attackers may not advance")
 	}
+	// Marks stay on those who have come through, and not on who was lost on the way.
+	p = field(t, "us 12/8 1609 inf 4-2 steps 1 unsupplied, us 14/8 1609 inf 4-2 no-fuel", "de 78/47 1608 inf 9, de 1/1 1509 inf 4, de 2/1 1508 inf 4, de 3/1 1708 inf 4, de 4/1 1711 inf 4, de 5/1 1511 inf 4", "fight 1609 axis 78/47")
+	if !p.withdraw(nil) {
+		t.Fatal("no way")
+	}
+	at(t, p, "12/8", "dead")
+	if p.s.flags[0] != 0 || p.s.flags[1] != fNoFuel {
+		t.Errorf("they have the marks %b, want none on the dead and %b", p.s.flags[:2], fNoFuel)
+	}
 	if field(t, "day 19").early() {
 		t.Error("on the 19th it is another")
 	}
