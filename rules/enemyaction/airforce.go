@@ -7,6 +7,7 @@ var airEvent = procedure{name: "air-force", steps: []step{
 		{"10.2", "strength", true, func(p *position, _, h int) int { return p.strengthOf(p.in(uint16(h))) }},
 		{"10.3", "isolated", true, func(p *position, _, h int) int { return yes(p.anyMarked(uint16(h), fIsolated)) }},
 		{"10.3", "lowest-number", false, func(p *position, _, h int) int { return int(p.d.units[p.first(p.in(uint16(h)))].number) }},
+		{"P1", "corps", false, func(p *position, _, h int) int { return int(p.d.units[p.first(p.in(uint16(h)))].corps) }},
 		{"P2", "hex-number", false, numberOf},
 	}, then: actResupply},
 	{para: "10.4", key: "hand", list: func(p *position, _ int, dst []int) []int {

@@ -7,7 +7,7 @@ import (
 )
 
 func TestAirSupply(t *testing.T) {
-	proof.Proves(t, "10.1", "10.2", "10.3")
+	proof.Proves(t, "10.1", "10.2", "10.3", "P1")
 	for _, test := range []struct {
 		name  string
 		lines []string
@@ -21,7 +21,8 @@ func TestAirSupply(t *testing.T) {
 		{"by steps left", []string{"us 12/8 1609 inf 6-2 steps 1 unsupplied, us 14/8 1619 inf 5 unsupplied"}, "1619", "strength"},
 		{"of equal ones the isolated", []string{"us 12/8 1609 inf 4 unsupplied, us 14/8 1619 inf 4 isolated"}, "1619", "isolated"},
 		{"then the lowest number", []string{"us 12/8 1609 inf 4 unsupplied, us 14/8 1619 inf 2 unsupplied, us 11/8 1619 inf 2"}, "1619", "lowest-number"},
-		{"then the hex", []string{"us 12/8 1609 inf 4 unsupplied, us 12/5 1619 inf 4 unsupplied"}, "1609", "hex-number"},
+		{"then the lowest corps", []string{"us 12/8 1609 inf 4 unsupplied, us 12/5 1619 inf 4 unsupplied"}, "1619", "corps"},
+		{"then the hex", []string{"us 12/8 1619 inf 4 unsupplied, us 12/8 1609 inf 4 unsupplied"}, "1609", "hex-number"},
 		{"no German", []string{"us 12/8 1609 inf 4 unsupplied, de 14/8 1619 inf 9 unsupplied"}, "1609", ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
