@@ -454,7 +454,7 @@ func TestRally(t *testing.T) {
 
 // Orders and tactics come from one pile, which is shuffled anew.
 func TestAlliedCards(t *testing.T) {
-	proof.Proves(t, "X39")
+	proof.Proves(t, "25.1", "X39")
 	p := scene(t, "phase order orders", "unit 18.LXVI 1203 3", "allied-pile order-army-2", "left 0")
 	play(t, p, "order order-army-2")
 	p.s.reg.phase, p.s.reg.stage = phRun, sgOrders
@@ -476,6 +476,14 @@ func TestAlliedCards(t *testing.T) {
 		play(t, p, "order order-XII-1")
 		if got := p.played(defenders, gunfire); got != test.want || p.s.alliedPile.Len() != 0 {
 			t.Errorf("%s: artillery fires: %t", test.day, got)
+		}
+		// That of a corps brings another card on either day.
+		p = scene(t, test.day, "phase tactic chits", "unit 18.LXVI 0225 3 active", "unit 110.28.VIII 0224 2", "fight 0224 axis 0224 - - -", "attackers 18.LXVI", "defenders 110.28.VIII", "chits 3",
+			"allied-pile order-army-1 order-XII-1")
+		play(t, p, "order order-army-1")
+		phaseIs(t, p, phTactic)
+		if got := p.given(defenders)&artillery != 0; got != test.want {
+			t.Errorf("%s: artillery of a corps fires: %t", test.day, got)
 		}
 	}
 }

@@ -48,7 +48,7 @@ func (p *position) given(part int) (s situation) {
 	if p.played(part, airForce) {
 		s |= airSupport
 	}
-	if p.played(part, gunfire) || p.played(part, corpsGuns) {
+	if (p.played(part, gunfire) || p.played(part, corpsGuns)) && p.gunsFire(part) {
 		s |= artillery
 	}
 	if part == attackers && p.played(part, engineer) {
@@ -56,6 +56,10 @@ func (p *position) given(part int) (s situation) {
 	}
 	return s
 }
+
+// gunsFire reports whether the artillery of a part fires at all: that of the Allies does not on the
+// first day (§X39).
+func (p *position) gunsFire(part int) bool { return p.s.day != firstDay || !p.isAllied(part) }
 
 // drawsAgain reports whether another order card is drawn for the Allies after a tactic
 // (§25.1).

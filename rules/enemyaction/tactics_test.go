@@ -36,6 +36,22 @@ func TestTacticsGiveSituations(t *testing.T) {
 	}
 }
 
+// On the first day the Allied artillery does not fire, be it of a corps, in defence or in attack; the
+// German does.
+func TestAlliedArtilleryOnTheFirstDay(t *testing.T) {
+	proof.Proves(t, "25.1", "X39")
+	for _, fight := range []string{"fight 1609 axis", "fight 1608 allies"} {
+		for _, tactic := range []tactic{gunfire, corpsGuns} {
+			p := field(t, "us 12/8 1609 inf 4, de 1/1 1608 inf 4", fight, "day 16")
+			p.play(attackers, tactic)
+			p.play(defenders, tactic)
+			if us, de := p.given(p.alliedPart()), p.given(p.germanPart()); us != 0 || de != artillery {
+				t.Errorf("%s, %s: %b for the Allies, %b for the Germans", fight, tacticNames[tactic], us, de)
+			}
+		}
+	}
+}
+
 func TestCoordinatedAssault(t *testing.T) {
 	proof.Proves(t, "23.1")
 	p := field(t, "us 12/8 1609 inf 4 active, us 14/8 1609 inf 4, us 16/8 1708 inf 4, us 18/8 1710 inf 4", "de 1/1 1608 inf 4, de 2/1 1607 inf 4", "fight 1608 allies 12/8")
