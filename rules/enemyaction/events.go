@@ -164,18 +164,14 @@ func wayOut(p *position, from int, dst []int) []int {
 }
 
 // wouldBeInContact reports whether Allied units that go from one hex into another would be in
-// communication there: a line that comes next to it goes on into a zone where friends stand (§X14).
+// communication there: lines are traced as if they had gone, so that they open an enemy zone to it
+// (§X14), and no longer the one they come from.
 func (p *position) wouldBeInContact(from, h uint16) bool {
-	contact := p.inContact(allies)
-	if contact.Has(h) || p.d.sources[allies].Has(h) {
-		return true
-	}
-	for dir, next := range p.d.hex[h].next {
-		if next != noHex && next != from && contact.Has(next) && !p.unbridged(h, uint8(dir)) {
-			return true
-		}
-	}
-	return false
+	q := p.fork()
+	defer p.drop()
+	q.moveAll(from, h)
+	q.trace()
+	return q.inContact(allies).Has(h)
 }
 
 // moveAll moves all units of a hex into another.

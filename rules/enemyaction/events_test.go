@@ -196,22 +196,24 @@ func TestFallBackOnTheMap(t *testing.T) {
 }
 
 func TestFallBack(t *testing.T) {
-	proof.Proves(t, "21.1", "21.2", "21.3", "21.4")
-	ring := func(row int) string {
-		return "de 1/1 " + itoa(row+7) + " inf 4, de 2/1 " + itoa(row-200+9) + " inf 4, de 3/1 " + itoa(row-200+10) + " inf 4, de 4/1 " +
-			itoa(row+200+9) + " inf 4, de 5/1 " + itoa(row+200+10) + " inf 4, de 6/1 " + itoa(row+11) + " inf 4"
+	proof.Proves(t, "21.1", "21.2", "21.3", "21.4", "X14")
+	// ring is Germans east, northwest and southwest of a hex, whose zones cover all around it, and
+	// leave a hex behind each of the three others free.
+	ring := func(row, column int) string {
+		hex := func(row, column int) string { return itoa(100*row + column) }
+		return "de 1/1 " + hex(row, column-1) + " inf 4, de 2/1 " + hex(row-1, column) + " inf 4, de 3/1 " + hex(row+1, column) + " inf 4"
 	}
 	const unit = "us 12/8 1609 inf 4-2"
-	p := field(t, unit, ring(1600))
+	west := func(lines ...string) *position { return traced(t, field(t, lines...), "1629") }
+	p := west(unit, ring(16, 9))
 	decides(t, p, &fallBack, 0, 0, actTake, "1609")
-	decides(t, field(t, unit, "us 14/8 1619 inf 4"), &fallBack, 0, 0, actNothing)
-	decides(t, field(t, unit, ring(1600), "hex 1609 vp 3"), &fallBack, 0, 0, actNothing)
-	// No line comes to any hex next to it, or only over rivers, or by way of the hex they leave.
-	const around = "cut contact allies 1608 1508 1509 1610 1708 1709, "
-	const outside = "cut contact allies 1408 1409 1410 1507 1510 1607 1707 1710 1808 1809 1810" // but 1611
-	decides(t, field(t, unit, ring(1600), around+outside, "cut contact allies 1611"), &fallBack, 0, 0, actNothing)
-	decides(t, field(t, unit, ring(1600), around+outside, "river 1610 1611"), &fallBack, 0, 0, actNothing)
-	decides(t, field(t, unit, ring(1600), around+outside, "bridge 1610 1611"), &fallBack, 0, 0, actTake, "1609")
+	decides(t, west(unit, "us 14/8 1619 inf 4"), &fallBack, 0, 0, actNothing)
+	decides(t, west(unit, ring(16, 9), "hex 1609 vp 3"), &fallBack, 0, 0, actNothing)
+	// No line comes to any hex next to it, or only over rivers.
+	const rivers = "river 1508 1408, river 1708 1808, "
+	decides(t, west(unit, ring(16, 9), "de 4/1 1408 inf 4, de 5/1 1808 inf 4, de 6/1 1611 inf 4"), &fallBack, 0, 0, actNothing)
+	decides(t, west(unit, ring(16, 9), rivers+"river 1610 1611"), &fallBack, 0, 0, actNothing)
+	decides(t, west(unit, ring(16, 9), rivers+"bridge 1610 1611"), &fallBack, 0, 0, actTake, "1609")
 	about := int(mustHex(t, "1609"))
 	for _, test := range []struct {
 		name  string
@@ -220,25 +222,32 @@ func TestFallBack(t *testing.T) {
 		says  string
 	}{
 		{"the direction", nil, "1610", "near-direction"},
-		{"out of communication", []string{around + "cut contact allies 1409 1410 1510 1611 1710"}, "1709", "near-direction"},
-		{"out of supply", []string{"cut supply allies 1610"}, "1610", "near-direction"},
+		{"no line comes there", []string{"river 1610 1611"}, "1508", "hex-number"},
+		{"over a bridge", []string{"bridge 1610 1611"}, "1610", "near-direction"},
 		{"friends first", []string{"us 14/8 1708 inf 4"}, "1708", "friends"},
 		{"friends without room", []string{"us 14/8 1708 inf 4-3-2, us 15/8 1708 inf 4-3-2"}, "1610", "near-direction"},
-		{"the enemy", []string{"de 9/1 1610 inf 4"}, "1509", "near-direction hex-number"},
-		{"then the westernmost", []string{"de 9/1 1610 inf 4", "hex 1609 rear sw"}, "1709", "near-direction"},
-		{"as near", []string{"hex 1609 rear ne", "de 9/1 1508 inf 4"}, "1509", "near-direction west"},
+		{"the enemy", []string{"de 9/1 1610 inf 4"}, "1508", "hex-number"},
+		{"then near the direction", []string{"de 9/1 1610 inf 4", "hex 1609 rear sw"}, "1708", "near-direction"},
+		{"as near, the westernmost", []string{"hex 1609 rear nw"}, "1610", "near-direction west"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			p := field(t, append([]string{unit, ring(1600)}, test.lines...)...)
+			p := west(append([]string{unit, ring(16, 9)}, test.lines...)...)
 			says(t, decides(t, p, &fallBackTo, about, 0, actEnter, test.want), test.says)
 		})
 	}
+	// To 1610, where friends are, a line runs through their own hex alone, which they would leave.
+	through := []string{unit, "us 14/8 1508 inf 4-2, us 15/8 1610 inf 4-2", "de 1/1 1509 inf 4, de 2/1 1708 inf 4, de 3/1 1711 inf 4"}
+	left := traced(t, field(t, through...), "1408")
+	if !left.inContact(allies).Has(mustHex(t, "1610")) {
+		t.Fatal("no line runs to 1610")
+	}
+	decides(t, left, &fallBack, 0, 0, actTake, "1609")
+	says(t, decides(t, left, &fallBackTo, about, 0, actEnter, "1508"), "friends")
 	// Of several the one with the most steps, then the easternmost.
-	far := "us 24/8 2009 inf 4-2"
-	says(t, decides(t, field(t, unit, far+" steps 1", ring(1600), ring(2000)), &fallBack, 0, 0, actTake, "1609"), "steps")
-	says(t, decides(t, field(t, unit, far, ring(1600), ring(2000)), &fallBack, 0, 0, actTake, "1609"), "hex-number")
-	east := "us 24/8 1602 inf 4-2, de 1/1 1601 inf 4, de 2/1 1603 inf 4, de 3/1 1501 inf 4, de 4/1 1502 inf [4], de 5/1 1701 inf 4"
-	says(t, decides(t, field(t, unit, east, ring(1600)), &fallBack, 0, 0, actTake, "1602"), "east")
+	const far = "us 24/8 2009 inf 4-2"
+	says(t, decides(t, west(unit, far+" steps 1", ring(16, 9), ring(20, 9)), &fallBack, 0, 0, actTake, "1609"), "steps")
+	says(t, decides(t, west(unit, far, ring(16, 9), ring(20, 9)), &fallBack, 0, 0, actTake, "1609"), "hex-number")
+	says(t, decides(t, west(unit, "us 24/8 1602 inf 4-2", ring(16, 2), ring(16, 9)), &fallBack, 0, 0, actTake, "1602"), "east")
 	p.moveAll(mustHex(t, "1609"), mustHex(t, "1610"))
 	at(t, p, "12/8", "1610")
 }
