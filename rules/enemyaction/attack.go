@@ -479,15 +479,23 @@ func (p *position) canFallBack() bool {
 	return q.canRetreat()
 }
 
-// fallBack retreats German defenders a hex: all, or one of them (§X38).
+// costly are the paragraphs of the ways of retreat that cost a step, by their priority.
+var costly = [...]string{3: "5.3", 4: "5.4"}
+
+// fallBack retreats German defenders a hex: all, or one of them, who alone loses the step that his
+// way costs (§X38).
 func (p *Position) fallBack(u uint8, h uint16) {
 	r := &p.s.reg
 	f := &p.s.fight
 	f.hits = r.back
 	about, _ := p.backing()
-	costs := p.freeOfCost(about, h) == 0
+	way := retreatPriority(&p.position, about, int(h))
 	p.watch(rules.Retreated, "5.0", func() { p.goInto(about, h) })
-	if costs {
+	switch {
+	case way < 3:
+	case about > 0:
+		p.watch(rules.Retreated, costly[way], func() { p.loseStep(u) })
+	default:
 		r.owe++
 	}
 	f.hits = 0

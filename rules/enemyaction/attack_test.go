@@ -144,6 +144,44 @@ func TestGermanDefenders(t *testing.T) {
 	}
 }
 
+// two is a scene of Germans with one hit, whom only stacks of friends out of supply have room for,
+// in Allied zones: 0223 and 0324, for a unit each.
+const two = "phase defence defend, defender-hits 1, hits 1, unit 110.28.VIII 0225 2, unit 109.28.VIII 0124 2, unit 112.28.VIII 0123 2, unit 424.106.XVIII 0323 2, " +
+	"fight 0224 allies 0224 - - -, attackers 110.28.VIII, defenders 5.3F.ISS 8.3F.ISS, card 40, " +
+	"unit 9.3F.ISS 0223 2 unsupplied, unit 27.12.ISS 0223 2 unsupplied, unit 48.12.ISS 0324 2 unsupplied, unit 89.12.ISS 0324 2 unsupplied"
+
+// Germans who go one by one pay each for himself what his way costs, and go no further for a single hit.
+func TestGermansGoOneByOne(t *testing.T) {
+	proof.Proves(t, "1.9", "5.4", "P4", "X38")
+	p := scene(t, two, "unit 5.3F.ISS 0224 2, unit 8.3F.ISS 0224 1")
+	offers(t, p, "back", "0", "1")
+	play(t, p, "back 1")
+	offers(t, p, "retreat", "5.3F.ISS 0224-0223", "5.3F.ISS 0224-0324")
+	heard := play(t, p, "retreat 5.3F.ISS 0224-0223")
+	if i := slices.IndexFunc(heard, func(e rules.Event) bool { return e.Kind == rules.StepLost }); i < 0 || heard[i].Piece != pieceOf(p.unitOf(t, "5.3F.ISS")) || heard[i].Para != "5.4" {
+		t.Errorf("%v", heard)
+	}
+	steps(t, &p.position, "5.3F.ISS", 1)
+	offers(t, p, "retreat", "8.3F.ISS 0224-0324")
+	play(t, p, "retreat 8.3F.ISS 0224-0324") // with its last step
+	stands(t, p, "5.3F.ISS", "0223")
+	stands(t, p, "8.3F.ISS", "dead")
+	if p.s.reg.phase == phBack || p.s.reg.phase == phLoss || !p.s.checked.Empty() {
+		t.Errorf("after a hex for the hit %s is decided", phaseNames[p.s.reg.phase])
+	}
+	// Who goes first and dies of it takes nobody with him.
+	p = scene(t, two, "unit 5.3F.ISS 0224 1, unit 8.3F.ISS 0224 2")
+	play(t, p, "back 1", "retreat 5.3F.ISS 0224-0223")
+	offers(t, p, "retreat", "8.3F.ISS 0224-0324", "8.3F.ISS 0224-0223")
+	play(t, p, "retreat 8.3F.ISS 0224-0324")
+	stands(t, p, "5.3F.ISS", "dead")
+	stands(t, p, "8.3F.ISS", "0324")
+	steps(t, &p.position, "8.3F.ISS", 1)
+	if p.s.reg.phase == phBack || p.s.reg.phase == phLoss {
+		t.Errorf("after a hex for the hit %s is decided", phaseNames[p.s.reg.phase])
+	}
+}
+
 // The forecast is exact: as often as the chits come, so often the hits.
 func TestForecast(t *testing.T) {
 	p := scene(t, "phase units units", "unit 110.28.VIII 0225 2", "unit 1.1SS.ISS 0224 2 active", "unit 2.1SS.ISS 0226 2 active", "left 0")
