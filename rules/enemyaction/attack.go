@@ -385,7 +385,7 @@ func (p *Position) nextHit() {
 			r.phase = phLoss
 			return
 		case r.back > 0:
-			if p.canFallBack() {
+			if p.canFallBack(r.back) {
 				r.phase = phBack
 				return
 			}
@@ -462,16 +462,16 @@ func (p *position) backing() (about int, u uint8) {
 	return 0, p.first(units)
 }
 
-// canFallBack reports whether the German defenders can retreat a hex, or go on doing so one by
-// one.
-func (p *position) canFallBack() bool {
+// canFallBack reports whether the German defenders can begin a retreat of so many hexes, or go on
+// doing so one by one.
+func (p *position) canFallBack(hexes uint8) bool {
 	units := p.standing(defenders)
 	if units.Empty() {
 		return false
 	}
 	q := p.fork()
 	defer p.drop()
-	q.s.fight.hits = max(q.s.reg.back, 1)
+	q.s.reg.back = hexes
 	if !p.s.checked.Empty() {
 		about, _ := q.backing()
 		return q.hasWay(q.retreating(about))
@@ -486,8 +486,6 @@ var costly = [...]string{3: "5.3", 4: "5.4"}
 // way costs (§X38).
 func (p *Position) fallBack(u uint8, h uint16) {
 	r := &p.s.reg
-	f := &p.s.fight
-	f.hits = r.back
 	about, _ := p.backing()
 	way := retreatPriority(&p.position, about, int(h))
 	p.watch(rules.Retreated, "5.0", func() { p.goInto(about, h) })
@@ -498,7 +496,6 @@ func (p *Position) fallBack(u uint8, h uint16) {
 	default:
 		r.owe++
 	}
-	f.hits = 0
 	if about > 0 {
 		p.s.checked.Add(u)
 		units := p.standing(defenders)

@@ -134,7 +134,7 @@ func TestGermanDefenders(t *testing.T) {
 	// There is no second hex.
 	q := scene(t, "phase back defend", "back 1", "retreated 1", "due 1", "defender-hits 3", "unit 110.28.VIII 0226 2", "unit 109.28.VIII 0124 2", "unit 112.28.VIII 0324 2", "unit 422.106.XVIII 0223 2",
 		"unit 423.106.XVIII 0123 2", "unit 424.106.XVIII 0323 2", "unit 18.LXVI 0224 3", "unit 62.LXVI 1203 3", "fight 0225 allies 0225 - 0224 -", "attackers 110.28.VIII", "defenders 18.LXVI", "card 40")
-	if q.canFallBack() {
+	if q.canFallBack(1) {
 		t.Fatal("there is a way")
 	}
 	q.s.reg.phase = phRun
@@ -180,6 +180,39 @@ func TestGermansGoOneByOne(t *testing.T) {
 	if p.s.reg.phase == phBack || p.s.reg.phase == phLoss {
 		t.Errorf("after a hex for the hit %s is decided", phaseNames[p.s.reg.phase])
 	}
+}
+
+// Germans pass through a hex with too many in it if they go two, and do not part on the way.
+func TestGermansTooManyInTheFirstHex(t *testing.T) {
+	proof.Proves(t, "1.10", "P4", "P5")
+	const full = "phase defence defend, defender-hits 2, hits 2, unit 110.28.VIII 0225 2, unit 109.28.VIII 0124 2, unit 112.28.VIII 0123 2, unit 422.106.XVIII 0323 2, fight 0224 allies 0224 - - -, attackers 110.28.VIII, defenders 5.3F.ISS 8.3F.ISS, card 40, " +
+		"unit 8.3F.ISS 0224 2, unit 9.3F.ISS 0223 2, unit 27.12.ISS 0223 2"
+	p := scene(t, full, "unit 5.3F.ISS 0224 2", "unit 424.106.XVIII 0324 2")
+	offers(t, p, "back", "0", "2")
+	play(t, p, "back 2")
+	offers(t, p, "retreat", "5.3F.ISS 0224-0223")
+	play(t, p, "retreat 5.3F.ISS 0224-0223")
+	stands(t, p, "8.3F.ISS", "0223")
+	phaseIs(t, p, phBack)
+	offers(t, p, "retreat", "5.3F.ISS 0223-0222")
+	play(t, p, "retreat 5.3F.ISS 0223-0222")
+	for _, u := range []string{"5.3F.ISS", "8.3F.ISS"} {
+		stands(t, p, u, "0222")
+		if !p.is(p.unitOf(t, u), fDispersed) {
+			t.Errorf("%s is not dispersed", u)
+		}
+	}
+	// With room for one each they part for one hex, and go through together for two.
+	p = scene(t, full, "unit 5.3F.ISS 0224 2", "unit 48.12.ISS 0324 2, unit 89.12.ISS 0324 2")
+	offers(t, p, "back", "0", "1", "2")
+	q := p.Clone().(*Position)
+	play(t, p, "back 2", "retreat 5.3F.ISS 0224-0223")
+	stands(t, p, "8.3F.ISS", "0223")
+	play(t, q, "back 1", "retreat 5.3F.ISS 0224-0223", "retreat 8.3F.ISS 0224-0324")
+	stands(t, q, "5.3F.ISS", "0223")
+	// Isolated infantry cannot go through.
+	p = scene(t, full, "unit 5.3F.ISS 0224 2 isolated", "unit 48.12.ISS 0324 2, unit 89.12.ISS 0324 2")
+	offers(t, p, "back", "0", "1")
 }
 
 // The forecast is exact: as often as the chits come, so often the hits.

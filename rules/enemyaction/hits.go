@@ -125,11 +125,13 @@ type answer struct {
 	steps    int
 }
 
-// defenceAnswers lists how a defender may take his hits, who can retreat so many hexes: one
+// defenceAnswers lists how a defender may take his hits, who can retreat some numbers of hexes: one
 // for a hit (§1.9), two for two, which disperses (§1.10), and steps for the rest (§1.11).
-func (p *position) defenceAnswers(hits, ways int, list []answer) []answer {
-	for hexes := 0; hexes <= min(2, hits, ways); hexes++ {
-		list = append(list, answer{retreat: hexes, disperse: hexes == 2, steps: hits - hexes})
+func (p *position) defenceAnswers(hits int, can func(hexes uint8) bool, list []answer) []answer {
+	for hexes := 0; hexes <= min(2, hits); hexes++ {
+		if hexes == 0 || can(uint8(hexes)) {
+			list = append(list, answer{retreat: hexes, disperse: hexes == 2, steps: hits - hexes})
+		}
 	}
 	return list
 }

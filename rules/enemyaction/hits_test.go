@@ -134,9 +134,14 @@ func TestGermanAnswers(t *testing.T) {
 		{3, 1, "[{0 false 3} {1 false 2}]"},
 		{3, 0, "[{0 false 3}]"},
 	} {
-		if got := fmt.Sprint(p.defenceAnswers(test.hits, test.ways, nil)); got != test.want {
+		can := func(hexes uint8) bool { return int(hexes) <= test.ways }
+		if got := fmt.Sprint(p.defenceAnswers(test.hits, can, nil)); got != test.want {
 			t.Errorf("defender, %d hits: %s, want %s", test.hits, got, test.want)
 		}
+	}
+	two := func(hexes uint8) bool { return hexes == 2 }
+	if got := fmt.Sprint(p.defenceAnswers(3, two, nil)); got != "[{0 false 3} {2 true 1}]" {
+		t.Errorf("defender, two hexes or none: %s", got)
 	}
 	for hits, want := range []string{
 		"[{0 false 0}]", "[{0 false 1}]", "[{0 false 2} {0 true 1}]", "[{0 false 3} {0 true 1}]", "[{0 false 4} {0 true 2}]",

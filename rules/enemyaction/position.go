@@ -251,7 +251,7 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 		}
 	case phDefence:
 		var room [3]answer
-		for _, a := range p.defenceAnswers(int(s.fight.hits), 2*yes(p.canFallBack()), room[:0]) {
+		for _, a := range p.defenceAnswers(int(s.fight.hits), p.canFallBack, room[:0]) {
 			dst = append(dst, choice(opBack, uint16(a.retreat), 0))
 		}
 	case phBack:

@@ -59,7 +59,7 @@ func (p *position) ways(units unitSet, dst []uint16) []uint16 {
 			dst = append(dst, h)
 		}
 	}
-	if len(dst) > 0 || f.retreated > 0 || f.hits < 2 || p.tied(units) {
+	if len(dst) > 0 || f.retreated > 0 || p.coming() < 2 || p.tied(units) {
 		return dst
 	}
 	for h := range p.d.next1[from].All() {
@@ -68,6 +68,15 @@ func (p *position) ways(units unitSet, dst []uint16) []uint16 {
 		}
 	}
 	return dst
+}
+
+// coming is how many hexes of a retreat can still follow: one for each hit of the Allies, or as many
+// as the German player has said (§X38).
+func (p *position) coming() uint8 {
+	if p.alliedPart() == defenders {
+		return p.s.fight.hits
+	}
+	return p.s.reg.back
 }
 
 // hasWay reports whether some defenders can retreat.
@@ -99,9 +108,8 @@ func (p *position) leadsOn(units unitSet, side uint8, from uint16) bool {
 // apart reports whether the defenders, who have no way together, can each go alone by their
 // numbers (§P4): only with nothing but steps to follow.
 func (p *position) apart() bool {
-	f := &p.s.fight
 	units := p.standing(defenders)
-	if units.Len() < 2 || f.hits > 1 && f.retreated == 0 {
+	if units.Len() < 2 || p.coming() > 1 && p.s.fight.retreated == 0 {
 		return false
 	}
 	q := p.fork()
