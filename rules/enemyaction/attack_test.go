@@ -2,6 +2,7 @@ package enemyaction
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"herbstnebel/rules"
@@ -180,6 +181,37 @@ func TestGermansGoOneByOne(t *testing.T) {
 	if p.s.reg.phase == phBack || p.s.reg.phase == phLoss {
 		t.Errorf("after a hex for the hit %s is decided", phaseNames[p.s.reg.phase])
 	}
+}
+
+// Germans who go one by one choose among hexes from which the others can still go, wherever an Allied
+// unit would be led.
+func TestGermansLeaveEachOtherRoom(t *testing.T) {
+	proof.Proves(t, "P4")
+	const stack = "phase defence defend, defender-hits 1, hits 1, unit 110.28.VIII 0225 2, unit 109.28.VIII 0124 2, unit 112.28.VIII 0123 2, unit 424.106.XVIII 0323 2, fight 0224 allies 0224 - - -, attackers 110.28.VIII, defenders 5.3F.ISS 18.LXVI, card 40, " +
+		"unit 5.3F.ISS 0224 2, unit 18.LXVI 0224 3, "
+	for _, test := range []struct{ big, small string }{{"0223", "0324"}, {"0324", "0223"}} { // with room for three steps, and for two
+		p := scene(t, stack+"unit 9.3F.ISS "+test.big+" 2, unit 27.12.ISS "+test.big+" 1, unit 48.12.ISS "+test.small+" 2, unit 89.12.ISS "+test.small+" 2")
+		offers(t, p, "back", "0", "1")
+		play(t, p, "back 1")
+		offers(t, p, "retreat", "5.3F.ISS 0224-"+test.small)
+		u := p.unitOf(t, "5.3F.ISS")
+		if why := p.WhyNot(rules.Intent{Piece: pieceOf(u), To: cellOf(mustHex(t, test.big))}); len(why) != 1 || why[0].Key != "others-follow" || why[0].Para != "P4" {
+			t.Errorf("why not to %s: %v", test.big, why)
+		}
+		play(t, p, "retreat 5.3F.ISS 0224-"+test.small)
+		offers(t, p, "retreat", "18.LXVI 0224-"+test.big)
+		play(t, p, "retreat 18.LXVI 0224-"+test.big)
+		stands(t, p, "5.3F.ISS", test.small)
+		stands(t, p, "18.LXVI", test.big)
+	}
+	// Who is lost on the way takes no room.
+	p := scene(t, strings.Replace(stack, "5.3F.ISS 0224 2", "5.3F.ISS 0224 1", 1)+"unit 9.3F.ISS 0223 2 unsupplied, unit 27.12.ISS 0223 1 unsupplied, unit 422.106.XVIII 0324 2")
+	play(t, p, "back 1", "retreat 5.3F.ISS 0224-0223", "retreat 18.LXVI 0224-0223")
+	stands(t, p, "5.3F.ISS", "dead")
+	stands(t, p, "18.LXVI", "0223")
+	// Room for the first alone, wherever it goes: nobody does.
+	p = scene(t, stack+"unit 9.3F.ISS 0223 2, unit 27.12.ISS 0223 2, unit 48.12.ISS 0324 2, unit 89.12.ISS 0324 2")
+	offers(t, p, "back", "0")
 }
 
 // Germans pass through a hex with too many in it if they go two, and do not part on the way.

@@ -1,25 +1,31 @@
 package enemyaction
 
+import "slices"
+
+// openWays keep the hexes of the first situation that applies (§5.0).
+var openWays = []criterion{
+	{"5.6", "passable", true, passable},
+	{"5.0", "priority", false, retreatPriority},
+}
+
 // retreat is the hex into which Allied defenders go: about is 0 for all of them together, or
 // 1 more than a unit that goes alone (§P4).
 var retreat = procedure{name: "retreat", about: ofRetreat, steps: []step{
-	{para: "5.0", key: "ways", list: waysOf, of: ofHex, by: []criterion{
-		{"5.6", "passable", true, passable},
-		{"5.0", "priority", false, retreatPriority},
+	{para: "5.0", key: "ways", list: waysOf, of: ofHex, by: append(slices.Clip(openWays), []criterion{
 		{"6.1", "village", true, isSettled},
 		{"6.2", "direction", true, isDirection},
 		{"6.3", "near-direction", false, fromDirection},
 		{"6.4", "west", true, westOf},
 		{"P2", "hex-number", false, numberOf},
-	}, then: actEnter},
+	}...), then: actEnter},
 }}
 
-// germanRetreat is between which hexes the German player chooses.
+// germanRetreat is between which hexes the German player chooses, for a unit that goes alone those
+// from which the others can still go (§P4).
 var germanRetreat = procedure{name: "german-retreat", about: ofRetreat, steps: []step{
-	{para: "5.0", key: "ways", list: waysOf, of: ofHex, by: []criterion{
-		{"5.6", "passable", true, passable},
-		{"5.0", "priority", false, retreatPriority},
-	}, free: true, then: actEnter},
+	{para: "5.0", key: "ways", list: waysOf, of: ofHex, by: append(slices.Clip(openWays),
+		criterion{"P4", "others-follow", true, func(p *position, about, h int) int { return yes(p.othersFollow(about, uint16(h))) }},
+	), free: true, then: actEnter},
 }}
 
 // retreating are those whom a retreat is about.
@@ -79,6 +85,17 @@ func (p *position) coming() uint8 {
 	return p.s.reg.back
 }
 
+// bestWays lists those of the ways that fall under the first situation that applies (§5.0).
+func (p *position) bestWays(about int, dst []int) []int {
+	left := waysOf(p, about, dst)
+	for i := range openWays {
+		if len(left) > 1 {
+			left = p.narrow(&openWays[i], about, left, nil)
+		}
+	}
+	return left
+}
+
 // hasWay reports whether some defenders can retreat.
 func (p *position) hasWay(units unitSet) bool {
 	var room [6]uint16
@@ -106,24 +123,61 @@ func (p *position) leadsOn(units unitSet, side uint8, from uint16) bool {
 }
 
 // apart reports whether the defenders, who have no way together, can each go alone by their
-// numbers (§P4): only with nothing but steps to follow.
+// numbers (§P4): only with nothing but steps to follow. Allies go where their procedure leads them,
+// Germans as their player may choose.
 func (p *position) apart() bool {
 	units := p.standing(defenders)
 	if units.Len() < 2 || p.coming() > 1 && p.s.fight.retreated == 0 {
 		return false
 	}
+	if p.alliedPart() != defenders {
+		return p.canPart(units)
+	}
 	q := p.fork()
 	defer p.drop()
 	order := p.byNumber(units)
 	for rank := range order.All() {
-		u := p.d.order[rank]
-		v := q.decide(&retreat, int(u)+1, 0, nil)
+		about := int(p.d.order[rank]) + 1
+		v := q.decide(&retreat, about, 0, nil)
 		if v.act != actEnter {
 			return false
 		}
-		q.move(u, uint16(v.chosen))
+		q.goBack(about, uint16(v.chosen), nil)
 	}
 	return true
+}
+
+// canPart reports whether some German defenders can each go alone, by their numbers.
+func (p *position) canPart(units unitSet) bool {
+	u := p.first(units)
+	units.Remove(u)
+	about := int(u) + 1
+	var room [6]int
+	for _, h := range p.bestWays(about, room[:0]) {
+		if p.canFollow(units, about, uint16(h)) {
+			return true
+		}
+	}
+	return false
+}
+
+// canFollow reports whether some German defenders can each go alone once another has gone into a hex.
+func (p *position) canFollow(units unitSet, about int, h uint16) bool {
+	if units.Empty() {
+		return true
+	}
+	q := p.fork()
+	defer p.drop()
+	q.goBack(about, h, nil)
+	return q.canPart(units)
+}
+
+// othersFollow reports whether those who go after a German defender can still go, each alone, once
+// he has gone into a hex (§P4). All who go together leave nobody.
+func (p *position) othersFollow(about int, h uint16) bool {
+	units, going := p.standing(defenders), p.retreating(about)
+	units = units.AndNot(&p.s.checked)
+	return p.canFollow(units.AndNot(&going), about, h)
 }
 
 // canRetreat reports whether the Allied defenders can retreat at all.

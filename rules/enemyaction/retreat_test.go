@@ -255,6 +255,13 @@ func TestStacksStayTogether(t *testing.T) {
 	p.alliedRetreat(k.hear)
 	at(t, p, "12/8", "1610")
 	at(t, p, "14/8", "1709")
+	// Who is lost on the way takes no room.
+	p = field(t, "us 12/8 1609 inf 4-2 steps 1, us 14/8 1609 inf 4-2", wall, "de 1/1 1509 inf 4, de 2/1 1508 inf 4, de 3/1 1708 inf 4, de 4/1 1709 inf 4",
+		"us 20/8 1610 inf 4 unsupplied, us 21/8 1610 inf 4 unsupplied", "fight 1609 axis 78/47", "hits 1")
+	decides(t, p, &allied, 0, 10, actRetreat)
+	p.alliedRetreat(k.hear)
+	at(t, p, "12/8", "dead")
+	at(t, p, "14/8", "1610")
 	// Room for one alone: nobody goes, and a step is lost.
 	p = field(t, append(full, "us 24/8 1709 inf 4", "fight 1609 axis 78/47", "hits 1")...)
 	says(t, decides(t, p, &allied, 0, 0, actLose), "cannot-retreat")

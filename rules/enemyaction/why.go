@@ -1,6 +1,8 @@
 package enemyaction
 
 import (
+	"slices"
+
 	"herbstnebel/rules"
 	"herbstnebel/rules/flood"
 	"herbstnebel/rules/words"
@@ -126,6 +128,14 @@ func (p *Position) offered(u uint8, to uint16) bool {
 	return false
 }
 
+// leavesOthers reports whether a German defender who goes back alone is kept from a hex because the
+// others could not follow (§P4).
+func (p *Position) leavesOthers(u uint8, to uint16) bool {
+	about, of := p.backing()
+	var room [6]int
+	return about > 0 && of == u && slices.Contains(p.bestWays(about, room[:0]), int(to))
+}
+
 // whyNoMove says why a German unit cannot move to a hex now.
 func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 	r := &p.s.reg
@@ -138,6 +148,9 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 		}
 		if why := p.whyNotInFight(u); r.phase != phSecond && why != nil {
 			return why
+		}
+		if r.phase == phBack && p.leavesOthers(u, to) {
+			return because("others-follow", "P4", cell)
 		}
 		return because("not-there", decisions[r.phase].para, cell)
 	case phUnits, phMove:
