@@ -78,20 +78,48 @@ func (p *position) cutOff() bool {
 }
 
 // retreatCosts reports whether every way of retreat costs a step (§2.D.5): of those that they may
-// take, over rivers and into forest only if there is no other (§5.6).
+// take, over rivers and into forest only if there is no other (§5.6). If they can only part (§P4),
+// one of them loses it, whatever way each takes.
 func (p *position) retreatCosts() bool {
-	var room [6]uint16
-	ways := p.ways(p.standing(defenders), room[:0])
-	best := 0
-	for _, h := range ways {
-		best = max(best, passable(p, 0, int(h)))
+	units := p.standing(defenders)
+	switch {
+	case p.hasWay(units):
+		return !p.goesFree(0, unitSet{})
+	case p.apart():
+		return !p.partsFree(units)
 	}
-	for _, h := range ways {
-		if passable(p, 0, int(h)) == best && p.freeOfCost(0, h) > 0 {
-			return false
+	return false
+}
+
+// partsFree reports whether some defenders can each go alone, by their numbers, without losing a step.
+func (p *position) partsFree(units unitSet) bool {
+	u := p.first(units)
+	units.Remove(u)
+	return p.goesFree(int(u)+1, units)
+}
+
+// goesFree reports whether those whom a retreat is about can go without losing a step, and the rest
+// after them, each alone.
+func (p *position) goesFree(about int, rest unitSet) bool {
+	var room [6]int
+	for _, h := range p.narrow(&passableFirst, about, waysOf(p, about, room[:0]), nil) {
+		if p.freeOfCost(about, uint16(h)) > 0 && p.restGoesFree(rest, about, uint16(h)) {
+			return true
 		}
 	}
-	return len(ways) > 0
+	return false
+}
+
+// restGoesFree reports whether some defenders can each go alone without losing a step, once others
+// have gone into a hex.
+func (p *position) restGoesFree(rest unitSet, about int, h uint16) bool {
+	if rest.Empty() {
+		return true
+	}
+	q := p.fork()
+	defer p.drop()
+	q.goInto(about, h)
+	return q.partsFree(rest)
 }
 
 // hitDefender applies one hit to the Allied defenders: what the list says, then the step or

@@ -47,6 +47,8 @@ func TestHoldFactors(t *testing.T) {
 	proof.Proves(t, "2.D", "2.D.1", "2.D.2", "2.D.3", "2.D.4", "2.D.5", "2.D.6", "P6")
 	// All around a hex but the west, by Germans two hexes away whose zones cover it.
 	ring := "de 1/1 1607 inf 4, de 2/1 1409 inf 4, de 3/1 1410 inf 4, de 4/1 1809 inf 4, de 5/1 1810 inf 4"
+	// Two who have only 1610 and 1709 to go to, in German zones, and room for one in each.
+	const apart, west, southwest = "us 112/8 1609 inf 4-2, de 1/1 1509 inf 4, de 2/1 1508 inf 4, de 3/1 1708 inf 4", "us 20/8 1610 inf 4-3-2", "us 22/8 1709 inf 4-3-2"
 	for _, test := range []struct {
 		name  string
 		lines []string
@@ -71,6 +73,10 @@ func TestHoldFactors(t *testing.T) {
 		{"all ways over rivers", []string{ring, "river 1609 1508, river 1609 1509, river 1609 1610, river 1609 1708, river 1609 1709"}, "steps+2"},
 		{"surrounded, with a friend", []string{ring, "de 6/1 1611 inf 4", "us 14/8 1610 inf 4"}, "steps+2 cut-off-3"},
 		{"surrounded, the friend out of supply", []string{ring, "de 6/1 1611 inf 4", "us 14/8 1610 inf 4 unsupplied"}, "steps+2 cut-off-3 costly-retreat+4"},
+		{"one by one, to friends", []string{apart, west, southwest}, "steps+4 cut-off-3"},
+		{"one by one, the second to friends out of supply", []string{apart, west, southwest + " unsupplied"}, "steps+4 cut-off-3 costly-retreat+4"},
+		{"one by one, all friends out of supply", []string{apart, west + " unsupplied", southwest + " unsupplied"}, "steps+4 cut-off-3 costly-retreat+4"},
+		{"one by one, the second over a river", []string{apart, west, southwest, "river 1609 1610"}, "steps+4 cut-off-3"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			lines := append([]string{"us 110/8 1609 inf 4-2", "de 78/47 1608 inf 4-2"}, test.lines...)

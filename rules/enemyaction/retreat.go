@@ -2,11 +2,11 @@ package enemyaction
 
 import "slices"
 
-// openWays keep the hexes of the first situation that applies (§5.0).
-var openWays = []criterion{
-	{"5.6", "passable", true, passable},
-	{"5.0", "priority", false, retreatPriority},
-}
+// openWays keep the hexes of the first situation that applies (§5.0), after passableFirst.
+var (
+	passableFirst = criterion{"5.6", "passable", true, passable}
+	openWays      = []criterion{passableFirst, {"5.0", "priority", false, retreatPriority}}
+)
 
 // retreat is the hex into which Allied defenders go: about is 0 for all of them together, or
 // 1 more than a unit that goes alone (§P4).
