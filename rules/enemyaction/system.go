@@ -43,34 +43,6 @@ func (*System) Version() int { return rules.VersionOf(changes) }
 // Changes implements rules.System.
 func (*System) Changes() []rules.Change { return changes }
 
-// changes of the rules since the first version.
-var changes = []rules.Change{
-	{Version: 2, Para: "X18"},
-	{Version: 2, Para: "X35"},
-	{Version: 2, Para: "X40"},
-	{Version: 2, Para: "X41"},
-	{Version: 2, Para: "X42"},
-	{Version: 2, Para: "X43"},
-	{Version: 2, Para: "X44"},
-	{Version: 2, Para: "X45"},
-	{Version: 3, Para: "X26"},
-	{Version: 3, Para: "X46"},
-	{Version: 3, Para: "X47"},
-	{Version: 3, Para: "X48"},
-	{Version: 4, Para: "1.7"},
-	{Version: 4, Para: "21.2"},
-	{Version: 4, Para: "X3"},
-	{Version: 4, Para: "X35"},
-	{Version: 5, Para: "X35"},
-	{Version: 6, Para: "2.D.5"},
-	{Version: 6, Para: "5.3"},
-	{Version: 6, Para: "8.2"},
-	{Version: 6, Para: "14.9"},
-	{Version: 6, Para: "27.5"},
-	{Version: 6, Para: "X17"},
-	{Version: 6, Para: "X33"},
-}
-
 // Seats implements rules.System: the Allies follow their procedures.
 func (*System) Seats() []rules.Side { return []rules.Side{rules.Axis} }
 
