@@ -183,8 +183,8 @@ func TestGermansGoOneByOne(t *testing.T) {
 	}
 }
 
-// Germans who go one by one choose among hexes from which the others can still go, wherever an Allied
-// unit would be led.
+// Germans who go one by one choose among hexes that leave the others a way, wherever an Allied unit
+// would be led.
 func TestGermansLeaveEachOtherRoom(t *testing.T) {
 	proof.Proves(t, "P4")
 	const stack = "phase defence defend, defender-hits 1, hits 1, unit 110.28.VIII 0225 2, unit 109.28.VIII 0124 2, unit 112.28.VIII 0123 2, unit 424.106.XVIII 0323 2, fight 0224 allies 0224 - - -, attackers 110.28.VIII, defenders 5.3F.ISS 18.LXVI, card 40, " +

@@ -29,4 +29,11 @@ var changes = []rules.Change{
 	{Version: 6, Para: "27.5"},
 	{Version: 6, Para: "X17"},
 	{Version: 6, Para: "X33"},
+	{Version: 7, Para: "2.D.5"},
+	{Version: 7, Para: "5.3"},
+	{Version: 7, Para: "10.3"},
+	{Version: 7, Para: "21.2"},
+	{Version: 7, Para: "25.1"},
+	{Version: 7, Para: "P4"},
+	{Version: 7, Para: "P5"},
 }

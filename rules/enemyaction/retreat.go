@@ -21,7 +21,7 @@ var retreat = procedure{name: "retreat", about: ofRetreat, steps: []step{
 }}
 
 // germanRetreat is between which hexes the German player chooses, for a unit that goes alone those
-// from which the others can still go (§P4).
+// that leave the others a way (§P4).
 var germanRetreat = procedure{name: "german-retreat", about: ofRetreat, steps: []step{
 	{para: "5.0", key: "ways", list: waysOf, of: ofHex, by: append(slices.Clip(openWays),
 		criterion{"P4", "others-follow", true, func(p *position, about, h int) int { return yes(p.othersFollow(about, uint16(h))) }},
