@@ -191,14 +191,3 @@ func inside(outline []rules.Point, p rules.Point) bool {
 	}
 	return in
 }
-
-// east is how far east a unit stands on the map, in the board's units.
-func (p *picture) east() float64 {
-	far := 0.0
-	for i := range p.pieces {
-		if q := &p.pieces[i]; q.Unit && p.onMap(q.Cell) {
-			far = max(far, float64(p.board.Cells[q.Cell].Center.X))
-		}
-	}
-	return far
-}
