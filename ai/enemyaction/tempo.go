@@ -49,6 +49,10 @@ func (s *Staff) Margin(pos rules.Position, side rules.Side) int {
 	return n
 }
 
+// Horizon implements ai.Farsighted: only Germans make plans, so that twice as many of theirs are as far as
+// elsewhere.
+func (s *Staff) Horizon(_ rules.Position, level int) int { return 2 * level }
+
 // BudgetShare is the share of a level's thought that a decision gets, in percent.
 func (s *Staff) BudgetShare(pos rules.Position) int {
 	switch p := pos.(*enemyaction.Position); p.Phase() {

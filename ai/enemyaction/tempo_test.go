@@ -48,6 +48,15 @@ func TestPace(t *testing.T) {
 	}
 }
 
+// TestTheHorizonCountsGermansOnly: elsewhere half of the activations are the other side's.
+func TestTheHorizonCountsGermansOnly(t *testing.T) {
+	for _, scenario := range []string{"breakthrough", "campaign"} {
+		if n := hire(t).(ai.Farsighted).Horizon(start(t, scenario), 4); n != 8 {
+			t.Errorf("%s: rollouts of a level that looks 4 activations ahead end after %d of the Germans'", scenario, n)
+		}
+	}
+}
+
 // What players are told of who wins tells games that are won from lost ones. It is right for Colonels, who win more
 // often than the Lieutenants of this test.
 func TestWhatIsToldComesTrue(t *testing.T) {
