@@ -29,6 +29,9 @@ func (p *program) exported(pattern string) string {
 	}
 }
 
+// plainSettings are calm, without the note of 1944, which Esc would take away before it opens the menu.
+const plainSettings = `{"ReducedMotion": true, "NoHistory": true}`
+
 // menuEntry opens the menu of the match and goes to its nth entry, which Tab reaches.
 func (p *program) menuEntry(n int) {
 	p.t.Helper()
@@ -43,7 +46,7 @@ func (p *program) menuEntry(n int) {
 
 // TestAPictureIsKept: from the menu, the map as it is becomes a picture in a file.
 func TestAPictureIsKept(t *testing.T) {
-	h := sitDown(t, launch(t, 960, 600, calmSettings, board...), "deadlywoods")
+	h := sitDown(t, launch(t, 960, 600, plainSettings, board...), "deadlywoods")
 	h.settled()
 	h.menuEntry(4)
 	h.shot("share")
@@ -87,7 +90,7 @@ func TestAPictureIsKept(t *testing.T) {
 // TestAReelIsKept: from the menu, what the other side has done becomes an animated picture, in
 // updates of which none takes long.
 func TestAReelIsKept(t *testing.T) {
-	h := sitDown(t, launch(t, 960, 600, calmSettings, "-mute", "-lang", "en", "-seed", "1", "-game", "tigers", "-axis", "greedy", "-allies", "human"), "tigers")
+	h := sitDown(t, launch(t, 960, 600, plainSettings, "-mute", "-lang", "en", "-seed", "1", "-game", "tigers", "-axis", "greedy", "-allies", "human"), "tigers")
 	h.settled()
 	h.menuEntry(4)
 	h.click(470, 343) // the third button
