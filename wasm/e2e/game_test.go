@@ -138,7 +138,7 @@ func TestAHint(t *testing.T) {
 }
 
 // hint tells whether a hint is on the screen.
-const hint = said + `.includes('Hint: ')`
+const hint = said + `.includes('Hint · ')`
 
 // countAnswers counts what the worker answers.
 const countAnswers = `window.answers = 0; window.Worker = class extends Worker {
