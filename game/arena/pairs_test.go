@@ -13,6 +13,7 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/game"
+	"herbstnebel/game/crew"
 	"herbstnebel/rules"
 )
 
@@ -297,6 +298,12 @@ func TestProgress(t *testing.T) {
 	c = &course{config: &config{games: 40}, played: 20, finished: 20, points: 10}
 	if got := c.line(time.Minute); got != "20 of 40 games, the Axis scores 50.0 % (29.9 to 70.1), 1m0s left" {
 		t.Error(got)
+	}
+	var b strings.Builder
+	crew.NewProgress(&b, "arena", false).Show(c.line(time.Minute))
+	crew.NewProgress(&b, "arena", true).Show(c.line(time.Minute))
+	if got := b.String(); !strings.HasPrefix(got, "arena: 20 of 40 games") || strings.Count(got, "\n") != 1 {
+		t.Errorf("%q", got)
 	}
 }
 
