@@ -28,6 +28,9 @@
 //   - note says what is broken, in a few words. A row with a note and no file, old, new and
 //     tests says why nothing can be broken: a proved paragraph without any line of its own.
 //
+// With -compile no test is run: the types of all rows are checked in about a minute, and those
+// that the compiler would refuse are named. Who changes a line that a row breaks sees it there.
+//
 // Lines beginning with # are comments. A good break takes away what the paragraph demands
 // and nothing else: one that makes every game fail to load is noticed by any test.
 //

@@ -31,7 +31,7 @@ type config struct {
 	workers, memory   int
 	limit             time.Duration
 	root, log         string
-	quiet             bool
+	compile, quiet    bool
 }
 
 func parse(args []string, stderr io.Writer) (*config, error) {
@@ -40,6 +40,7 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 	flags.SetOutput(io.Discard)
 	games := flags.String("game", "", "the games, with commas; empty = all that have a table")
 	paragraphs := flags.String("para", "", "the paragraphs, with commas; empty = all")
+	flags.BoolVar(&c.compile, "compile", false, "see only whether every row compiles, and run no tests")
 	flags.IntVar(&c.sample, "sample", 0, "run only so many rows, drawn by the seed")
 	flags.IntVar(&c.random, "random", 0, "make so many random changes instead")
 	flags.Uint64Var(&c.seed, "seed", 1, "draws the sample or the random changes")
@@ -67,6 +68,8 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 		return nil, fmt.Errorf("%q is not a flag", flags.Arg(0))
 	case c.sample < 0 || c.random < 0 || c.memory < 0 || c.workers < 1 || c.limit <= 0:
 		return nil, errors.New("-p and -limit are more than 0, -sample, -random and -memory not less")
+	case c.compile && (c.sample > 0 || c.random > 0 || len(c.at) > 0):
+		return nil, errors.New("-compile does not go with -sample, -random and -at")
 	case c.log != "" && c.random == 0 && len(c.at) == 0:
 		return nil, errors.New("-log goes with -random or -at")
 	case c.random > 0 && len(c.at) > 0 || rows && (c.random > 0 || len(c.at) > 0):

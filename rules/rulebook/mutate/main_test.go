@@ -63,6 +63,20 @@ func TestRowsOfParagraphs(t *testing.T) {
 	}
 }
 
+// Without a test being run every row that does not compile is named.
+func TestOnlyCompile(t *testing.T) {
+	status, out, words := mutate(t, "-game", "pace", "-compile", "-quiet")
+	if status != 1 {
+		t.Fatalf("status %d\n%s", status, words)
+	}
+	wants(t, out,
+		"pace 1.2 pace.go:9 does not compile rules/pace/pace.go:9:16: too many return values",
+		"1 of 7 rows do not compile")
+	if status, out, words := mutate(t, "-para", "1.1", "-compile", "-quiet"); status != 0 {
+		t.Errorf("rows that compile: status %d\n%s%s", status, out, words)
+	}
+}
+
 // tree returns all files of the small module.
 func tree(t *testing.T) map[string]string {
 	t.Helper()

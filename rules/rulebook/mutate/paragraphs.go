@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -50,6 +51,9 @@ func paragraphs(ctx context.Context, c *config, l *lab, stdout, stderr io.Writer
 		}
 		return r.Old == ""
 	})
+	if c.compile {
+		return onlyCompile(ctx, l, rows, stdout, stderr)
+	}
 	if c.sample > 0 {
 		rows = sampleOf(rows, c.sample, c.seed)
 	}
@@ -178,14 +182,7 @@ func unbroken(ctx context.Context, l *lab, t *table, rows []*row) error {
 // try breaks the row's line and runs its tests.
 func (r *row) try(ctx context.Context, c *config, l *lab) error {
 	file := path.Join(r.of.dir, r.File)
-	source, err := os.ReadFile(l.path(file))
-	if err != nil {
-		return err
-	}
-	source = []byte(strings.ReplaceAll(string(source), "\r\n", "\n"))
-	before, _, _ := strings.Cut(string(source), r.Old)
-	r.line = 1 + strings.Count(before, "\n")
-	broken, err := r.Apply(source)
+	broken, err := r.broken(l, file)
 	if err != nil {
 		return err
 	}
@@ -222,6 +219,18 @@ func (r *row) try(ctx context.Context, c *config, l *lab) error {
 		}
 	}
 	return nil
+}
+
+// broken returns the text of the row's file with its break, and notes the line.
+func (r *row) broken(l *lab, file string) ([]byte, error) {
+	source, err := os.ReadFile(l.path(file))
+	if err != nil {
+		return nil, err
+	}
+	source = bytes.ReplaceAll(source, []byte("\r\n"), []byte("\n"))
+	before, _, _ := bytes.Cut(source, []byte(r.Old))
+	r.line = 1 + bytes.Count(before, []byte("\n"))
+	return r.Apply(source)
 }
 
 // firstLine returns the first line of a compiler's complaint that names a place.
