@@ -1,5 +1,7 @@
 package enemyaction
 
+import "slices"
+
 // Allied defenders take their hits one at a time, by the first line that applies (§2.0).
 var allied = procedure{name: "defender", steps: []step{
 	{para: "P5", key: "goes-on", line: func(p *position, _ int) bool { return p.s.fight.goesOn }, then: actRetreat},
@@ -84,42 +86,18 @@ func (p *position) retreatCosts() bool {
 	units := p.standing(defenders)
 	switch {
 	case p.hasWay(units):
-		return !p.goesFree(0, unitSet{})
+		var room [6]int
+		return len(p.freeWays(0, room[:0])) == 0
 	case p.apart():
-		return !p.partsFree(units)
+		return !p.canPart(units, true)
 	}
 	return false
 }
 
-// partsFree reports whether some defenders can each go alone, by their numbers, without losing a step.
-func (p *position) partsFree(units unitSet) bool {
-	u := p.first(units)
-	units.Remove(u)
-	return p.goesFree(int(u)+1, units)
-}
-
-// goesFree reports whether those whom a retreat is about can go without losing a step, and the rest
-// after them, each alone.
-func (p *position) goesFree(about int, rest unitSet) bool {
-	var room [6]int
-	for _, h := range p.narrow(&passableFirst, about, waysOf(p, about, room[:0]), nil) {
-		if p.freeOfCost(about, uint16(h)) > 0 && p.restGoesFree(rest, about, uint16(h)) {
-			return true
-		}
-	}
-	return false
-}
-
-// restGoesFree reports whether some defenders can each go alone without losing a step, once others
-// have gone into a hex.
-func (p *position) restGoesFree(rest unitSet, about int, h uint16) bool {
-	if rest.Empty() {
-		return true
-	}
-	q := p.fork()
-	defer p.drop()
-	q.goInto(about, h)
-	return q.partsFree(rest)
+// freeWays lists the ways that they may take without losing a step.
+func (p *position) freeWays(about int, dst []int) []int {
+	ways := p.narrow(&passableFirst, about, waysOf(p, about, dst), nil)
+	return slices.DeleteFunc(ways, func(h int) bool { return p.freeOfCost(about, uint16(h)) == 0 })
 }
 
 // hitDefender applies one hit to the Allied defenders: what the list says, then the step or

@@ -131,7 +131,7 @@ func (p *position) apart() bool {
 		return false
 	}
 	if p.alliedPart() != defenders {
-		return p.canPart(units)
+		return p.canPart(units, false)
 	}
 	q := p.fork()
 	defer p.drop()
@@ -147,29 +147,36 @@ func (p *position) apart() bool {
 	return true
 }
 
-// canPart reports whether some German defenders can each go alone, by their numbers.
-func (p *position) canPart(units unitSet) bool {
+// canPart reports whether some defenders can each go alone, by their numbers: by the best of their
+// ways, or without losing a step.
+func (p *position) canPart(units unitSet, free bool) bool {
 	u := p.first(units)
 	units.Remove(u)
 	about := int(u) + 1
 	var room [6]int
-	for _, h := range p.bestWays(about, room[:0]) {
-		if p.canFollow(units, about, uint16(h)) {
+	ways := room[:0]
+	if free {
+		ways = p.freeWays(about, ways)
+	} else {
+		ways = p.bestWays(about, ways)
+	}
+	for _, h := range ways {
+		if p.canFollow(units, about, uint16(h), free) {
 			return true
 		}
 	}
 	return false
 }
 
-// canFollow reports whether some German defenders can each go alone once another has gone into a hex.
-func (p *position) canFollow(units unitSet, about int, h uint16) bool {
+// canFollow reports whether some defenders can each go alone once another has gone into a hex.
+func (p *position) canFollow(units unitSet, about int, h uint16, free bool) bool {
 	if units.Empty() {
 		return true
 	}
 	q := p.fork()
 	defer p.drop()
 	q.goBack(about, h, nil)
-	return q.canPart(units)
+	return q.canPart(units, free)
 }
 
 // othersFollow reports whether those who go after a German defender can still go, each alone, once
@@ -177,7 +184,7 @@ func (p *position) canFollow(units unitSet, about int, h uint16) bool {
 func (p *position) othersFollow(about int, h uint16) bool {
 	units, going := p.standing(defenders), p.retreating(about)
 	units = units.AndNot(&p.s.checked)
-	return p.canFollow(units.AndNot(&going), about, h)
+	return p.canFollow(units.AndNot(&going), about, h, false)
 }
 
 // canRetreat reports whether the Allied defenders can retreat at all.
