@@ -1,6 +1,8 @@
 package scenes
 
 import (
+	"fmt"
+	"io"
 	"io/fs"
 	"log/slog"
 	"os"
@@ -14,6 +16,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/register"
 	"herbstnebel/rules"
+	"herbstnebel/rules/journal"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
@@ -507,7 +510,11 @@ func TestSentences(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, broken := game.Load("herbstnebel journal 1\nsystem deadlywoods "+strconv.Itoa(woods.Version())+"\nscenario offensive\nseed 1\naxis human\nallies human\n\ncastle\n", systems)
+	// breaks are the errors of a journal with some more lines.
+	breaks := func(more string) error {
+		_, err := game.Load("herbstnebel journal 1\nsystem deadlywoods "+strconv.Itoa(woods.Version())+"\nscenario offensive\nseed 1\naxis human\nallies human\n\n"+more, systems)
+		return err
+	}
 	_, later := game.Load("herbstnebel journal 1\nsystem deadlywoods 99\nscenario offensive\nseed 1\naxis human\nallies human\n\n", systems)
 	old := &game.Outdated{System: "deadlywoods", Version: 1, Now: 2, Kept: 3, Of: 5, Line: 12, Text: "attack 3217",
 		Changes: []rules.Change{{Version: 2, Para: "8.2"}, {Version: 2, Para: "11.4"}, {Version: 4, Para: "3.4"}}}
@@ -532,7 +539,9 @@ func TestSentences(t *testing.T) {
 		err  error
 		want string
 	}{
-		{noFile, "There is no file"}, {noGame, "not known here"}, {broken, "breaks at line 8"}, {notOurs, "no game of Herbstnebel"}, {nothing, "is empty"}, {folder, "There is no file or folder"},
+		{noFile, "There is no file"}, {noGame, "not known here"}, {breaks("castle\n"), "Line 8 of the journal, “castle”, is not legal there."}, {breaks("@castle\n"), "Line 8 of the journal, “@castle”, is not understood."},
+		{breaks("#= hash 0 0123456789abcdef\n"), "At line 8 the journal comes to another position"}, {breaks("@concede axis\ncastle\n"), "after the end of its game, in line 9"},
+		{fmt.Errorf("a part is missing: %w", &journal.Error{Line: 3, Err: io.ErrUnexpectedEOF}), "breaks at line 3"}, {notOurs, "no game of Herbstnebel"}, {nothing, "is empty"}, {folder, "There is no file or folder"},
 		{later, "version 99"}, {old, "\nVersion 4: § 3.4 "}, {old, "\nVersion 2: § 8.2 "}, {old, " § 11.4 A retreating unit goes into"}, {old, "up to decision 3 of 5: line 12, “attack 3217”"},
 		{spec("mcts:rollouts=99999999"), "rollouts goes from 0 to 1048576"}, {spec("mcts:time=9000s"), "time goes from 1 ms to 3600 s"}, {spec("mcts:time=9"), "200ms or 2s, not “9”"},
 		{spec("mcts:width=x"), "whole number, not “x”"}, {spec("mcts:depth=3"), "no setting “depth”; there are: rollouts"}, {spec("mcts:width=1,width=2"), "has width twice"},

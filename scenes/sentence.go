@@ -9,6 +9,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/game"
 	"herbstnebel/game/link"
+	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/look"
@@ -80,13 +81,28 @@ func Sentence(t *lang.Table, err error) string {
 	case errors.Is(err, journal.ErrForeign):
 		return t.T("error.foreign")
 	case broken != nil:
-		return t.T("error.journal", "line", line)
+		return brokenSentence(t, broken)
 	case errors.As(err, &path) && errors.Is(err, fs.ErrNotExist):
 		return t.T("error.no-file", "path", path.Path)
 	case errors.As(err, &path) && errors.Is(err, fs.ErrPermission):
 		return t.T("error.permission", "path", path.Path)
 	}
 	return t.T("error.other", "why", short(err.Error()))
+}
+
+// brokenSentence says where a journal breaks, and why.
+func brokenSentence(t *lang.Table, e *journal.Error) string {
+	switch {
+	case errors.Is(e, rules.ErrIllegal):
+		return t.T("error.journal.illegal", "line", e.Line, "text", e.Text)
+	case errors.Is(e, journal.ErrEnded):
+		return t.T("error.journal.ended", "line", e.Line)
+	case errors.Is(e, journal.ErrHash):
+		return t.T("error.journal.hash", "line", e.Line)
+	case e.Text != "":
+		return t.T("error.journal.unread", "line", e.Line, "text", e.Text)
+	}
+	return t.T("error.journal", "line", e.Line)
 }
 
 // FlagError is a flag of the program that cannot be used.

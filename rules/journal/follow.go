@@ -26,7 +26,7 @@ func (j *Journal) Start(sys rules.System) (rules.View, error) {
 		return nil, broken(2, "the journal is of %s, not of %s", quote(h.System), sys.ID())
 	}
 	if h.Version > sys.Version() {
-		return nil, &Error{2, &VersionError{h.System, h.Version, sys.Version()}}
+		return nil, &Error{Line: 2, Err: &VersionError{h.System, h.Version, sys.Version()}}
 	}
 	pos, err := sys.Start(h.Scenario, h.Options)
 	if err != nil {
@@ -50,16 +50,16 @@ func (j *Journal) Follow(pos rules.View, visit func(Step) error) error {
 		switch line.Kind {
 		case Play:
 			if conceded {
-				return broken(line.Num, "%s after the game was conceded", quote(line.Text))
+				return broken(line.Num, "%s after the game was conceded: %w", quote(line.Text), ErrEnded)
 			}
 			if pos.Outcome().Over {
-				return broken(line.Num, "%s after the game has ended", quote(line.Text))
+				return broken(line.Num, "%s after the game has ended: %w", quote(line.Text), ErrEnded)
 			}
 			step.By, step.Turn = pos.ToMove(), pos.Turn()
 			buf = pos.Choices(buf[:0])
 			c, err := rules.Read(pos, buf, line.Text)
 			if err != nil {
-				return &Error{line.Num, illegal(pos, line.Text, buf)}
+				return &Error{line.Num, short(line.Text), illegal(pos, line.Text, buf)}
 			}
 			step.Line.Text = pos.Notation(c) // in today's words
 			pos.Do(c, nil)
@@ -70,17 +70,17 @@ func (j *Journal) Follow(pos rules.View, visit func(Step) error) error {
 				return broken(line.Num, "a hash of choice %d stands after choice %d", line.N, n)
 			}
 			if sum := pos.Hash(); sum != line.Sum && !old {
-				return broken(line.Num, "the position after choice %d has hash %016x, the journal says %016x", n, sum, line.Sum)
+				return broken(line.Num, "%w: after choice %d it has hash %016x, the journal says %016x", ErrHash, n, sum, line.Sum)
 			}
 		case Concede:
 			if conceded || pos.Outcome().Over {
-				return broken(line.Num, "conceded after the game has ended")
+				return broken(line.Num, "conceded after the game has ended: %w", ErrEnded)
 			}
 			conceded = true
 		}
 		if visit != nil {
 			if err := visit(step); err != nil {
-				return &Error{line.Num, err}
+				return &Error{Line: line.Num, Err: err}
 			}
 		}
 	}

@@ -12,7 +12,8 @@ import (
 
 // Error is a journal that breaks.
 type Error struct {
-	Line int // from 1
+	Line int    // from 1
+	Text string // what stands there and is not understood or not legal, shortened; or nothing
 	Err  error
 }
 
@@ -40,8 +41,15 @@ var (
 	ErrEmpty   = errors.New("the file is empty")
 )
 
+// ErrEnded and ErrHash are in the chain of the Error of a journal that goes on after the end of its
+// game, or comes to another position than it says.
+var (
+	ErrEnded = errors.New("the game is over")
+	ErrHash  = errors.New("another position")
+)
+
 func broken(line int, format string, args ...any) *Error {
-	return &Error{line, fmt.Errorf(format, args...)}
+	return &Error{Line: line, Err: fmt.Errorf(format, args...)}
 }
 
 // Parse reads a journal's text without playing it. Where it breaks, Parse returns
@@ -63,7 +71,7 @@ func Parse(text string) (*Journal, error) {
 		}
 		line, keep, err := parseLine(lines[i])
 		if err != nil {
-			return j, &Error{i + 1, err}
+			return j, &Error{i + 1, short(lines[i]), err}
 		}
 		if keep {
 			line.Num = i + 1
@@ -78,13 +86,13 @@ func (h *Header) parse(lines []string) (int, error) {
 	number, ok := strings.CutPrefix(lines[0], "herbstnebel journal ")
 	format, err := strconv.Atoi(number)
 	if len(lines) == 1 && lines[0] == "" {
-		return 0, &Error{1, ErrEmpty}
+		return 0, &Error{Line: 1, Err: ErrEmpty}
 	}
 	if !ok || err != nil || format < 1 {
-		return 0, &Error{1, ErrForeign}
+		return 0, &Error{Line: 1, Err: ErrForeign}
 	}
 	if format > Format {
-		return 0, &Error{1, &VersionError{"journals", format, Format}}
+		return 0, &Error{Line: 1, Err: &VersionError{"journals", format, Format}}
 	}
 	seen := map[string]bool{}
 	for i := 1; i < len(lines); i++ {
@@ -105,7 +113,7 @@ func (h *Header) parse(lines []string) (int, error) {
 		}
 		seen[key] = true
 		if err := h.set(key, strings.TrimSpace(value)); err != nil {
-			return 0, &Error{i + 1, err}
+			return 0, &Error{i + 1, short(lines[i]), err}
 		}
 	}
 	return 0, broken(len(lines), "the file ends within the header")
@@ -203,15 +211,26 @@ func player(name string) (rules.Side, bool) {
 	return side, ok && (side == rules.Axis || side == rules.Allies)
 }
 
+// most is how many bytes of a text an error repeats.
+const most = 60
+
+// short cuts a text that is longer than most, between two letters.
+func short(s string) string {
+	if len(s) <= most {
+		return s
+	}
+	cut := most
+	for cut > 0 && !utf8.RuneStart(s[cut]) {
+		cut--
+	}
+	return s[:cut] + "..."
+}
+
 // quote shows a piece of a file, which may be anything, in one short line.
 func quote(s string) string {
-	const most = 60
-	if len(s) > most {
-		cut := most
-		for cut > 0 && !utf8.RuneStart(s[cut]) {
-			cut--
-		}
-		return strconv.Quote(s[:cut]) + "..."
+	text, more := short(s), ""
+	if text != s {
+		text, more = strings.TrimSuffix(text, "..."), "..."
 	}
-	return strconv.Quote(s)
+	return strconv.Quote(text) + more
 }
