@@ -2,7 +2,7 @@
 // itself end, and writes the file of weights that the staff reads.
 //
 //	go run ./game/fit -game tigers -scenario three-days -games 800 -seed 1 [-level major] [-pool 6]
-//	    [-doubt 0.5 [-refine]] [-told] [-j N] [-write ai/tigers/weights.csv]
+//	    [-doubt 0.5 [-refine]] [-told] [-journals DIR] [-j N] [-write ai/tigers/weights.csv]
 //
 // Both sides are of one level, a Lieutenant if it is not said, and most of them leave the best plan now and
 // then, so that the games differ in what the terms differ in. What a position is worth depends on who plays
@@ -16,6 +16,9 @@
 // With -told what the terms count for, and par, stay as they are, so that the staff plays as before, and fitted is
 // only what players are told of who wins (ai.Calibrator): at which value a game is even between two of the level, and
 // how fast the chance grows beyond it. Who is offered a Colonel is told what Colonels make of a position.
+//
+// With -pool several moments move by one step and by one factor then, which few games can tell. With -journals no game
+// is played: those are fitted to that the arena kept, by -journals too, between the two who are asked about.
 //
 // It prints how far the foretold chance of winning is from who won, as mean squares, in games that were
 // not fitted to: as the staff foretells it now, as the fit does, and of one chance for all games. With

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"io"
 	"math"
 	"os"
@@ -10,6 +11,9 @@ import (
 
 	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/register"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -291,7 +295,7 @@ func TestFitWhatIsTold(t *testing.T) {
 		list = append(list, s)
 	}
 	known := kit.Moments{{Share: []int{100, 50}, Par: 100, Scale: 3000}, {Share: []int{100, 50}, Par: 100, Scale: 2000}}
-	for m, r := range (method{pool: 2, known: known, told: true}).fit(list) {
+	for m, r := range (method{pool: 1, known: known, told: true}).fit(list) {
 		if r.par != 100 || len(r.share) != 1 || r.share[0] != 0.5 {
 			t.Errorf("moment %d: par %.0f and shares %.2f have changed", m, r.par, r.share)
 		}
@@ -311,6 +315,74 @@ func TestFitWhatIsTold(t *testing.T) {
 	few := (method{pool: 2, known: known, told: true}).fit(list[:2])
 	if r := few[0]; !near(r.even, 0, 1500) || r.scale < 500 {
 		t.Errorf("two games make it even at %.0f, with a scale of %.0f", r.even, r.scale)
+	}
+}
+
+// Moments that share what is told keep how they differ: all move by one step and grow by one factor.
+func TestWhatIsToldMovesTogether(t *testing.T) {
+	src := splitmix.Source(19)
+	even, scale := []float64{400, -300}, []float64{900, 2700}
+	var list []sample
+	for i := range 20000 {
+		s := sample{game: i, moment: i % 2, scored: float64(src.N(6001)) - 3000}
+		if chance := 1 / (1 + math.Exp(-(s.scored-even[s.moment])/scale[s.moment])); float64(src.N(1000)) < 1000*chance {
+			s.won = 1
+		}
+		list = append(list, s)
+	}
+	known := kit.Moments{{Share: []int{100}, Even: 850, Scale: 450}, {Share: []int{100}, Even: 1050, Scale: 1350}} // half a scale more, and twice as sure
+	for m, r := range (method{pool: 2, known: known, told: true}).fit(list) {
+		if !near(r.even, even[m], scale[m]/20) || !near(r.scale, scale[m], scale[m]/20) {
+			t.Errorf("moment %d: even at %.0f, a scale of %.0f; want %.0f and %.0f", m, r.even, r.scale, even[m], scale[m])
+		}
+	}
+}
+
+// Games that were played before, in journals, are fitted to as those that are played.
+func TestFitToJournals(t *testing.T) {
+	dir := t.TempDir()
+	sys, err := game.NewSystems(register.Games(), assets.Games()).Get("enemyaction")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range uint64(8) {
+		m, err := game.New(sys, game.Setup{Scenario: "breakthrough", Seed: n, Axis: "random", Allies: "none"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		src := splitmix.Source(n)
+		for !m.Outcome().Over {
+			choices := m.Position().Choices(nil)
+			if err := m.Play(choices[src.N(len(choices))]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("%d.journal", n)), []byte(m.Text()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	args := []string{"-game", "enemyaction", "-journals", dir, "-told", "-pool", "3"}
+	var out strings.Builder
+	if err := run(args, &out, io.Discard); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
+	if len(lines) != 4 {
+		t.Fatalf("a head and three days are wanted:\n%s", out.String())
+	}
+	for _, line := range lines[1:] {
+		if f := strings.Fields(line); f[1] != "8" {
+			t.Errorf("eight samples of each day are wanted: %s", line)
+		}
+	}
+	if err := run(append(args, "-scenario", "campaign"), io.Discard, io.Discard); err == nil {
+		t.Error("journals of another scenario are fitted to")
+	}
+	if err := os.Remove(filepath.Join(dir, "3.journal")); err != nil {
+		t.Fatal(err)
+	}
+	if err := run(args, io.Discard, io.Discard); err == nil {
+		t.Error("seven games are enough")
 	}
 }
 

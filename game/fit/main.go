@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"runtime"
 
 	"herbstnebel/ai"
@@ -40,6 +41,7 @@ type config struct {
 	seed           uint64
 	workers        int
 	refine, told   bool
+	journals       []string // of games that were played before
 	write          string
 }
 
@@ -52,13 +54,14 @@ func main() {
 
 func run(args []string, stdout, stderr io.Writer) error {
 	var c config
-	var level string
+	var level, dir string
 	flags := flag.NewFlagSet("fit", flag.ContinueOnError)
 	flags.SetOutput(stderr)
 	flags.StringVar(&c.game, "game", "tigers", "the game")
 	flags.StringVar(&c.scenario, "scenario", "", "the scenario; empty = the first")
 	flags.StringVar(&level, "level", "lieutenant", "the level of both sides")
 	flags.IntVar(&c.games, "games", 400, "how many games, 8 at least")
+	flags.StringVar(&dir, "journals", "", "a folder of journals: fit to their games and play none")
 	flags.IntVar(&c.pool, "pool", 1, "how many moments in a row share their weights")
 	flags.Float64Var(&c.doubt, "doubt", 0.5, "how far a share may well be from 0.5 where little is known")
 	flags.BoolVar(&c.refine, "refine", false, "doubt the shares that the staff has, instead of 0.5")
@@ -71,6 +74,15 @@ func run(args []string, stdout, stderr io.Writer) error {
 	}
 	if flags.NArg() > 0 || c.games < 8 || c.pool < 1 || c.doubt <= 0 || c.workers < 1 || c.refine && c.told {
 		return errors.New("wrong command line; -h tells what there is")
+	}
+	if dir != "" {
+		var err error
+		if c.journals, err = filepath.Glob(filepath.Join(dir, "*.journal")); err != nil {
+			return err
+		}
+		if c.games = len(c.journals); c.games < 8 {
+			return fmt.Errorf("there are %d journals in %s, 8 at least are needed", c.games, dir)
+		}
 	}
 	var ok bool
 	if c.level, ok = ai.LevelNamed(level); !ok {

@@ -1,11 +1,15 @@
 package main
 
 import (
+	"errors"
+	"fmt"
+	"os"
 	"slices"
 
 	"herbstnebel/ai"
 	"herbstnebel/game/crew"
 	"herbstnebel/rules"
+	"herbstnebel/rules/journal"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -33,7 +37,7 @@ func loosened(level ai.Level, temperature int) ai.Level {
 	return level
 }
 
-// play plays the games and returns their samples, game after game.
+// play plays the games, or follows the journals, and returns their samples, game after game.
 func (c *config) play(sys rules.System, hire func() fitted, p *crew.Progress) ([]sample, error) {
 	lists, err := crew.Do(c.games, c.workers, func() func(int) ([]sample, error) {
 		return func(n int) ([]sample, error) { return c.one(n, sys, hire) }
@@ -41,8 +45,11 @@ func (c *config) play(sys rules.System, hire func() fitted, p *crew.Progress) ([
 	return slices.Concat(lists...), err
 }
 
-// one plays a game.
-func (c *config) one(n int, sys rules.System, hire func() fitted) (list []sample, err error) {
+// one plays a game, or follows a journal.
+func (c *config) one(n int, sys rules.System, hire func() fitted) ([]sample, error) {
+	if len(c.journals) > 0 {
+		return c.follow(n, sys, hire())
+	}
 	pos, err := sys.Start(c.scenario, nil)
 	if err != nil {
 		return nil, err
@@ -53,48 +60,101 @@ func (c *config) one(n int, sys rules.System, hire func() fitted) (list []sample
 	}
 	contest := ai.Contest{Position: pos, Axis: seat(), Allies: seat()}
 	contest.Dice = splitmix.Source(dice.Uint64())
-	staff := hire()
-	judge := ai.NewJudge(staff)
-	margins, _ := staff.(ai.Marginer)
-	pick, seen := splitmix.Source(dice.Uint64()), 0 // of a moment's positions each is as likely to be the sample
-	var raw []int
-	contest.Watch = func(now rules.Position, _ []rules.Choice, _ rules.Choice) {
-		if !staff.ActivationEnds(now) {
-			return
-		}
-		s := sample{game: n, moment: staff.Moment(now)}
-		again := len(list) > 0 && list[len(list)-1].moment == s.moment
-		if !again {
-			seen = 0
-		}
-		if seen++; pick.N(seen) > 0 {
-			return
-		}
-		raw = staff.Raw(now, raw[:0])
-		for i, v := range raw {
-			if i < staff.Certain() {
-				s.scored += float64(v)
-			} else {
-				s.terms = append(s.terms, float64(v))
-			}
-		}
-		s.told = float64(judge.Chance(now, rules.Axis, 0, 0, 0, nil)) / 1000
-		if again {
-			list = list[:len(list)-1]
-		}
-		list = append(list, s)
-	}
+	w := newWitness(n, hire(), dice.Uint64())
+	contest.Watch = func(now rules.Position, _ []rules.Choice, _ rules.Choice) { w.see(now) }
 	o, err := contest.Play()
 	if err != nil {
 		return nil, err
 	}
+	return w.samples(pos, o), nil
+}
+
+// follow takes the samples of a game that was played before.
+func (c *config) follow(n int, sys rules.System, staff fitted) ([]sample, error) {
+	text, err := os.ReadFile(c.journals[n])
+	if err != nil {
+		return nil, err
+	}
+	j, err := journal.Parse(string(text))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", c.journals[n], err)
+	}
+	pos, err := j.Start(sys)
+	if err == nil && j.Header.Scenario != c.scenario {
+		err = fmt.Errorf("it is of %s", j.Header.Scenario)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", c.journals[n], err)
+	}
+	w := newWitness(n, staff, uint64(n))
+	w.see(pos)
+	err = j.Follow(pos, func(journal.Step) error {
+		if !pos.Outcome().Over {
+			w.see(pos)
+		}
+		return nil
+	})
+	if err == nil && !pos.Outcome().Over {
+		err = errors.New("the game was not played to its end")
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", c.journals[n], err)
+	}
+	return w.samples(pos, pos.Outcome()), nil
+}
+
+// witness takes samples of a game while it is played.
+type witness struct {
+	game  int
+	staff fitted
+	judge *ai.Judge
+	pick  splitmix.Source
+	seen  int // positions of the last sample's moment, each as likely to be it
+	raw   []int
+	list  []sample
+}
+
+func newWitness(game int, staff fitted, seed uint64) *witness {
+	return &witness{game: game, staff: staff, judge: ai.NewJudge(staff), pick: splitmix.Source(seed)}
+}
+
+// see looks at a position before a choice.
+func (w *witness) see(now rules.Position) {
+	if !w.staff.ActivationEnds(now) {
+		return
+	}
+	s := sample{game: w.game, moment: w.staff.Moment(now)}
+	again := len(w.list) > 0 && w.list[len(w.list)-1].moment == s.moment
+	if !again {
+		w.seen = 0
+	}
+	if w.seen++; w.pick.N(w.seen) > 0 {
+		return
+	}
+	w.raw = w.staff.Raw(now, w.raw[:0])
+	for i, v := range w.raw {
+		if i < w.staff.Certain() {
+			s.scored += float64(v)
+		} else {
+			s.terms = append(s.terms, float64(v))
+		}
+	}
+	s.told = float64(w.judge.Chance(now, rules.Axis, 0, 0, 0, nil)) / 1000
+	if again {
+		w.list = w.list[:len(w.list)-1]
+	}
+	w.list = append(w.list, s)
+}
+
+// samples are those of the game, which ended at a position.
+func (w *witness) samples(end rules.Position, o rules.Outcome) []sample {
 	won := float64(ai.Score(o, rules.Axis)) / 2
 	margin := 2*won - 1
-	if margins != nil {
-		margin = float64(margins.Margin(pos, rules.Axis))
+	if m, ok := w.staff.(ai.Marginer); ok {
+		margin = float64(m.Margin(end, rules.Axis))
 	}
-	for i := range list {
-		list[i].margin, list[i].won = margin, won
+	for i := range w.list {
+		w.list[i].margin, w.list[i].won = margin, won
 	}
-	return list, nil
+	return w.list
 }

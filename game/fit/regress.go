@@ -261,11 +261,11 @@ func logit(list []sample, values []float64, scale, trust float64) (a, b float64)
 // trusted is how many games it counts that what is told now is right.
 const trusted = 4
 
-// fitTold fits what is told of who wins at some moments, and leaves what the terms count for as it is.
+// fitTold fits what is told of who wins at some moments, and leaves what the terms count for as it is: all that
+// is told there moves by one step, in the logit, and grows by one factor.
 func (how method) fitTold(list []sample, rows []row, from int) {
 	games := map[int]bool{}
-	values := make([]float64, len(list))
-	scale := 0.0
+	logits := make([]float64, len(list))
 	for m := range rows {
 		k := how.known.At(from + m)
 		r := row{par: float64(k.Par), even: float64(k.Even), scale: float64(k.Scale)}
@@ -273,18 +273,17 @@ func (how method) fitTold(list []sample, rows []row, from int) {
 			r.share = append(r.share, how.guess(from+m, j, len(list[0].terms)))
 		}
 		rows[m] = r
-		scale += r.scale / float64(len(rows))
 	}
 	for i := range list {
 		r := &rows[list[i].moment-from]
-		values[i] = r.value(&list[i]) - r.even
+		logits[i] = (r.value(&list[i]) - r.even) / r.scale
 		games[list[i].game] = true
 		r.n++
 	}
-	a, b := logit(list, values, scale, trusted*float64(len(list))/float64(len(games)))
+	a, b := logit(list, logits, 1, trusted*float64(len(list))/float64(len(games)))
 	for m := range rows {
-		rows[m].even -= a / b * scale
-		rows[m].scale = scale / b
+		rows[m].even -= a / b * rows[m].scale
+		rows[m].scale /= b
 	}
 }
 

@@ -66,8 +66,12 @@ func write(path string, c *config, now *kit.Weights, rows []row) error {
 	case c.told:
 		did, flag = toldBy, " -told"
 	}
-	fmt.Fprintf(&out, "%s%s %d games by go run ./game/fit -game %s -scenario %s -level %s -games %d -seed %d -pool %d -doubt %g%s\n",
-		note, did, c.games, c.game, c.scenario, c.level.Name, c.games, c.seed, c.pool, c.doubt, flag)
+	source := fmt.Sprintf("-level %s -games %d -seed %d", c.level.Name, c.games, c.seed)
+	if len(c.journals) > 0 {
+		source = "-journals DIR"
+	}
+	fmt.Fprintf(&out, "%s%s %d games by go run ./game/fit -game %s -scenario %s %s -pool %d -doubt %g%s\n",
+		note, did, c.games, c.game, c.scenario, source, c.pool, c.doubt, flag)
 	columns := "scenario,moment,par,even,scale," + strings.Join(now.Terms, ",")
 	if !strings.Contains("\n"+string(old), "\n"+columns+"\n") {
 		return fmt.Errorf("%s: the columns are not %s", path, columns)
