@@ -10,4 +10,5 @@ var changes = []rules.Change{
 	{Version: 2, Para: "11.5"},
 	{Version: 2, Para: "11.6"},
 	{Version: 2, Para: "11.7"},
+	{Version: 3, Para: "4.8"},
 }

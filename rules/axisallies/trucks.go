@@ -5,15 +5,17 @@ import "herbstnebel/rules"
 // Trucks (§4.1 to §4.9).
 
 // returnTrucks takes a side's trucks off the board at the start of the phase, unless they stand
-// in a zone of control (§4.8) or no road leads to an edge of their own (§4.8).
+// in a zone of control or no road leads to an edge of their own (§4.8).
 func (p *Position) returnTrucks(side uint8) {
 	s := &p.s
 	if s.trucks[side].Empty() {
 		return
 	}
-	home := p.homeRoads(side)
+	home, zone := p.homeRoads(side), p.zone(1-side)
+	stay := zone.Or(&s.occ[1-side])
 	for h := range s.trucks[side].All() {
-		if !home.Has(h) {
+		next := p.d.road1[h].And(&home)
+		if stay.Has(h) || !home.Has(h) && next.Empty() {
 			continue
 		}
 		for u := p.pick(h, truck, 0); u != noUnit; u = p.pick(h, truck, 0) {
@@ -23,12 +25,12 @@ func (p *Position) returnTrucks(side uint8) {
 	}
 }
 
-// homeRoads returns the hexes from which a road leads to an edge of a side, through no zone of
-// control, no enemy and no town beyond the front line (§4.8).
+// homeRoads returns the hexes that a truck of a side comes through on its way along roads to an edge
+// of its own: in no zone of control, with no enemy units, and no towns beyond the front line (§4.8).
 func (p *Position) homeRoads(side uint8) hexSet {
 	own := p.holds(side)
-	halts, enemy := p.halts(side), p.s.ground(1-side)
-	shut := halts.Or(&enemy)
+	shut := p.halts(side)
+	shut = shut.Or(&p.s.occ[1-side])
 	open := p.d.gates[side].And(&own)
 	open = open.AndNot(&shut)
 	set := open

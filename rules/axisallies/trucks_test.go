@@ -163,10 +163,15 @@ func TestTrucksReturn(t *testing.T) {
 	shut := "axis-holds 0806 0807 0808 0909 1001 1002 1003 1004 1005 1006 1007 1008 1009 1010"
 	back("pool", shut)
 	back("0707", shut+" 0708 0508 0505 0606 0605 0705 0504 0804 0405 0805 0408 0706 0506 0608 0905") // towns all around
-	// German trucks too.
-	p := parse(t, "turn 2", "phase attack", "passed 1", "unit de.truck.1 0905")
-	play(t, p, "none")
-	at(t, p, "de.truck.1 pool")
+	// German trucks too, also from a town beyond the line (Büllingen) where no enemy has control.
+	for _, code := range []string{"0905", "0805", "0804"} {
+		p := parse(t, "turn 2", "phase attack", "passed 1", "unit us.infantry.1 0203", "unit de.truck.1 "+code)
+		play(t, p, "none")
+		at(t, p, "de.truck.1 pool")
+	}
+	// Enemy trucks and supplies have no control and stand in no truck's way.
+	back("pool", "unit us.truck.1 0310", "pool axis 1", "supplies 0410 axis 1", "unit de.truck.1 0410")
+	back("0310", "unit us.truck.1 0310", "unit de.infantry.1 0410")
 }
 
 // An empty truck on the edge may leave, out of enemy control too, if it has not moved or loaded;
