@@ -69,7 +69,7 @@ func TestTheStaffScores(t *testing.T) {
 	}
 	level, _ := ai.LevelNamed("lieutenant")
 	var random, policy, greedy int
-	for seed := range uint64(rulestest.Amount(1, 20)) {
+	for seed := range uint64(rulestest.Amount(3, 20)) {
 		random += points(ai.NewRandom(seed), seed)
 		policy += points(ai.NewPlanner(hire(t), level, seed), seed)
 		greedy += points(ai.NewGreedy(hire(t), seed), seed)

@@ -23,8 +23,14 @@ func (s *Staff) Weights() *kit.Weights { return weights() }
 // Certain is how many terms are points for good.
 func (s *Staff) Certain() int { return termPoints + 1 }
 
-// Moment numbers the days from 0.
-func (s *Staff) Moment(pos rules.Position) int { return pos.Turn() - 1 }
+// Moment numbers half days from 0: the second half begins when the Germans hold half as many cards as a day gives.
+func (s *Staff) Moment(pos rules.Position) int {
+	half := 2 * (pos.Turn() - 1)
+	if p := pos.(*enemyaction.Position); 2*p.Hand().Len() <= p.Drawn() {
+		half++
+	}
+	return half
+}
 
 // weight is what the terms count for now.
 func (s *Staff) weight(p *enemyaction.Position) *kit.Weight {

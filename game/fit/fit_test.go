@@ -361,18 +361,18 @@ func TestFitToJournals(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	args := []string{"-game", "enemyaction", "-journals", dir, "-told", "-pool", "3"}
+	args := []string{"-game", "enemyaction", "-journals", dir, "-told", "-pool", "6"}
 	var out strings.Builder
 	if err := run(args, &out, io.Discard); err != nil {
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
-	if len(lines) != 4 {
-		t.Fatalf("a head and three days are wanted:\n%s", out.String())
+	if len(lines) != 7 {
+		t.Fatalf("a head and the halves of three days are wanted:\n%s", out.String())
 	}
-	for _, line := range lines[1:] {
-		if f := strings.Fields(line); f[1] != "8" {
-			t.Errorf("eight samples of each day are wanted: %s", line)
+	for i, line := range lines[1:] {
+		if f := strings.Fields(line); i%2 == 0 && f[1] != "8" || f[1] == "0" {
+			t.Errorf("samples of eight mornings are wanted, and of afternoons: %s", line)
 		}
 	}
 	if err := run(append(args, "-scenario", "campaign"), io.Discard, io.Discard); err == nil {

@@ -50,11 +50,11 @@ func TestTheFiguresOfEnemyAction(t *testing.T) {
 		p := enrol(t, sys, l)
 		if l.Battle {
 			for _, g := range p.m.Position().Gauges() {
-				if g.Key == words.Points && g.Value == 67 {
+				if g.Key == words.Points && g.Value == 52 {
 					return
 				}
 			}
-			t.Error("there are no 67 points")
+			t.Error("there are no 52 points")
 		}
 		p.obey()
 		v, heard := p.m.At(0), &accountant{factors: map[string]int{}}
@@ -89,7 +89,7 @@ func TestTheFiguresOfEnemyAction(t *testing.T) {
 // texts of the lessons say.
 func TestBattlesHaveFigures(t *testing.T) {
 	want := map[string]State{
-		"west": {Have: 20, Want: 24}, "line": {Measure: SoFar, Have: 20}, "rochefort": {Have: 67, Want: 70},
+		"west": {Have: 20, Want: 24}, "line": {Measure: SoFar, Have: 20}, "rochefort": {Have: 52, Want: 55},
 		"river": {Measure: Rival, Have: 2, Want: 3}, "pocket": {Measure: Rival, Have: 4},
 	}
 	all(t, func(t *testing.T, sys rules.System, l *Lesson) {

@@ -36,4 +36,6 @@ var changes = []rules.Change{
 	{Version: 7, Para: "25.1"},
 	{Version: 7, Para: "P4"},
 	{Version: 7, Para: "P5"},
+	{Version: 8, Para: "X11"},
+	{Version: 8, Para: "X35"},
 }

@@ -218,6 +218,9 @@ func (y *System) EventOf(c int) Event { return y.d.cards[c].event }
 // Commands returns the corps of which a card can activate one, or units of it, as bits.
 func (y *System) Commands(c int) uint32 { return y.d.cards[c].corps }
 
+// Drawn returns how many cards the Germans draw for today (§X18).
+func (p *Position) Drawn() int { return int(p.d.days[p.s.day].cards) }
+
 // Hand returns the cards that the Germans hold.
 func (p *Position) Hand() *CardSet { return &p.s.hand }
 
