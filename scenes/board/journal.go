@@ -170,6 +170,9 @@ func (b *Board) text(c *ui.Context, e *entry) string {
 	if v.Kind == rules.GunsFired && v.N == 0 {
 		return c.T("board.event.guns-at", args...)
 	}
+	if v.Kind == rules.Placed && v.Cell == 0 && v.Edge == 0 { // beside the map
+		return c.T("board.event.ready", args...)
+	}
 	return c.Lang.Of(b.id, "board.event."+eventKeys[v.Kind], append(args, "what", what)...)
 }
 

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"strings"
 	"testing"
 
 	"herbstnebel/rules"
@@ -91,6 +92,21 @@ func TestTheRecordIsReadByTurn(t *testing.T) {
 			if !s.Shows(s.C.T(text)) {
 				t.Errorf("%q is cut", s.C.T(text))
 			}
+		}
+	})
+}
+
+// TestWhatComesBesideTheMapHasNoPlace: a line of the record that names no hex has no gap for one.
+func TestWhatComesBesideTheMapHasNoPlace(t *testing.T) {
+	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
+		piece := b.play.Match.Position().Pieces(nil)[0]
+		beside := b.text(s.C, &entry{event: rules.Event{Kind: rules.Placed, Piece: piece.ID}})
+		if want := s.C.T("board.event.ready", "unit", b.PieceName(piece.ID)); beside != want {
+			t.Errorf("%q is told of what comes beside the map, not %q", beside, want)
+		}
+		on := b.text(s.C, &entry{event: rules.Event{Kind: rules.Placed, Piece: piece.ID, Cell: 1}})
+		if on == beside || !strings.Contains(on, b.CellName(1)) {
+			t.Errorf("%q is told of what comes to %s", on, b.CellName(1))
 		}
 	})
 }
