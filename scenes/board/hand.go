@@ -15,7 +15,8 @@ import (
 type cards struct {
 	held   []rules.Card
 	folded bool
-	shown  []rules.PieceID // whom the card under the pointer would set to work
+	shown  []rules.PieceID // whom the card under the pointer, or the raised one, would set to work
+	raised int             // the card that a finger has touched once, from 1; 0 = none
 	lay    handLay
 	laid   handKey // what lay was made for
 }
@@ -30,7 +31,7 @@ type handKey struct {
 
 // takeHand looks at the hand of whoever decides.
 func (b *Board) takeHand(pos rules.View) {
-	b.hand.held, b.hand.shown, b.hand.laid = nil, nil, handKey{}
+	b.hand.held, b.hand.shown, b.hand.raised, b.hand.laid = nil, nil, 0, handKey{}
 	if holder, ok := pos.(rules.Holder); ok && b.human {
 		b.hand.held = holder.Cards(b.decision.By)
 	}
@@ -336,7 +337,7 @@ func (b *Board) layCards(c *ui.Context, r ui.Rect, l *handLay) float64 {
 }
 
 // heldCard draws a card of the hand, and reports whether it was played. The only thing that it can
-// be picked for is picked by a press anywhere on it.
+// be picked for is picked by a press anywhere on it; a finger raises the card first, and its button picks it too.
 func (b *Board) heldCard(c *ui.Context, r ui.Rect, i int, l *handLay) bool {
 	u, t := c.UI, c.Theme
 	card := &b.hand.held[i]
@@ -408,9 +409,13 @@ func (b *Board) heldCard(c *ui.Context, r ui.Rect, i int, l *handLay) bool {
 	if len(list) == 0 {
 		line(b.whyNotCard(c, card), t.Bad)
 	}
-	played := !footless && b.cardFoot(c, foot, list, resp.Hover || resp.Focused)
+	raised := whole && c.Fingers && b.hand.raised == i+1
+	if raised && footless {
+		u.Fill(foot, paper)
+	}
+	played := (!footless || raised) && b.cardFoot(c, foot, list, resp.Hover || resp.Focused || raised)
 	edge, w := t.Edge, c.Px(1)
-	if resp.Hover && len(list) > 0 {
+	if (resp.Hover || raised) && len(list) > 0 {
 		edge, w = t.Select, c.Px(2)
 	}
 	u.Frame(r, w, edge)
@@ -422,7 +427,7 @@ func (b *Board) heldCard(c *ui.Context, r ui.Rect, i int, l *handLay) bool {
 			b.frameHint(c, r, b.picks.buttons[o.at].choice)
 		}
 	}
-	if resp.Hover || resp.Focused {
+	if resp.Hover || resp.Focused || raised {
 		b.hand.shown = card.Uses[0].Pieces
 	}
 	switch {
@@ -433,6 +438,11 @@ func (b *Board) heldCard(c *ui.Context, r ui.Rect, i int, l *handLay) bool {
 		u.TipAt(c.Input.Pointer, strings.Join(tip, "\n"))
 	}
 	if resp.Click && !played {
+		if c.Fingers && !raised && (footless || !c.Input.Pointer.In(foot)) {
+			b.hand.raised = i + 1
+			c.NeedRedraw()
+			return false
+		}
 		b.press(c, b.picks.buttons[list[0].at])
 		return true
 	}

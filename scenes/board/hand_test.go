@@ -72,7 +72,7 @@ func TestHand(t *testing.T) {
 }
 
 // TestACardIsSeenWholeOnAPhoneThatLies: one that says no more than whom it orders and its tactic, in every
-// language; a press on it plays it.
+// language; a finger raises it, so that its button and whom it sets to work are seen, and plays it then.
 func TestACardIsSeenWholeOnAPhoneThatLies(t *testing.T) {
 	for _, language := range []string{"en", "fr", "de"} {
 		s, b := tableIn(t, 844, 390, language, "enemyaction")
@@ -91,9 +91,22 @@ func TestACardIsSeenWholeOnAPhoneThatLies(t *testing.T) {
 			t.Errorf("%s: %q spill over", language, spills)
 		}
 		played := b.play.Match.Played()
-		s.Click("choice" + itoa(b.offers(s.C, &b.hand.held[0])[0].at))
+		card := &b.hand.held[0]
+		tap := func() {
+			r, _ := s.C.UI.Where("choice" + itoa(b.offers(s.C, card)[0].at))
+			p := ui.Point{X: r.Center().X, Y: r.Y + s.C.Px(8)}
+			s.Step(ui.Input{Touch: true, Pointer: p, Inside: true, Pressed: true, Down: true, From: p})
+			s.Step(ui.Input{Touch: true, Pointer: p, Inside: true, Released: true, Click: true, From: p})
+			s.Step(ui.Input{Touch: true})
+		}
+		tap()
+		if b.play.Match.Played() != played || len(card.Uses[0].Pieces) == 0 || len(b.hand.shown) != len(card.Uses[0].Pieces) {
+			t.Errorf("%s: a finger on a card played %d choices, and %d of %d pieces are shown", language,
+				b.play.Match.Played()-played, len(b.hand.shown), len(card.Uses[0].Pieces))
+		}
+		tap()
 		if b.play.Match.Played() == played {
-			t.Errorf("%s: a press on a card plays nothing", language)
+			t.Errorf("%s: a finger on a card that is raised plays nothing", language)
 		}
 	}
 }

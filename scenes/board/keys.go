@@ -229,10 +229,16 @@ func (b *Board) confirm(c *ui.Context) {
 	b.offer(c, out, at)
 }
 
-// pass takes the default.
+// pass takes the default or, where there is none, presses the main button of the prompt.
 func (b *Board) pass(c *ui.Context) {
 	if b.picks.pass >= 0 && b.picks.pass < len(b.picks.options) {
 		b.press(c, b.picks.options[b.picks.pass])
+		return
+	}
+	if at := b.prompted(); len(at) == 1 {
+		if o := b.picks.buttons[at[0]]; b.isMain(&o) {
+			b.press(c, o)
+		}
 	}
 }
 

@@ -115,7 +115,7 @@ func TestAButtonSaysWhatItDoes(t *testing.T) {
 	}
 }
 
-// TestTheOnlyButtonIsTheMainOne where no default ends the decision; of several none is.
+// TestTheOnlyButtonIsTheMainOne where no default ends the decision, and answers its key; of several none is.
 func TestTheOnlyButtonIsTheMainOne(t *testing.T) {
 	s, b := table(t, 1280, 720, "celles", "campaign", game.Human, game.Human)
 	only, several := false, false
@@ -125,6 +125,11 @@ func TestTheOnlyButtonIsTheMainOne(t *testing.T) {
 		if n := len(b.rows.at); n > 0 && b.picks.pass < 0 {
 			if main := b.isMain(&b.picks.buttons[b.rows.at[0]]); main != (n == 1) {
 				t.Errorf("%q: the first of %d buttons is the main one: %v", b.decision.Key, n, main)
+			}
+			at := b.play.Match.Played()
+			s.Press(ui.Pass)
+			if pressed := b.play.Match.Played() > at; pressed != (n == 1) {
+				t.Errorf("%q: the key of the main button presses one of %d: %v", b.decision.Key, n, pressed)
 			}
 			only, several = only || n == 1, several || n > 1
 		}

@@ -308,7 +308,7 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 		if left := b.left(c); o.pick.Pass && left != "" {
 			st.Tip = strings.TrimSpace(left + ".  " + st.Tip)
 		}
-		if o.pick.Pass {
+		if o.pick.Pass || st.Primary {
 			st.Action = ui.Pass
 		}
 		at := place(text)
