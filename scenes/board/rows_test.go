@@ -118,7 +118,7 @@ func TestAButtonSaysWhatItDoes(t *testing.T) {
 // TestTheOnlyButtonIsTheMainOne where no default ends the decision, and answers its key; of several none is.
 func TestTheOnlyButtonIsTheMainOne(t *testing.T) {
 	s, b := table(t, 1280, 720, "celles", "campaign", game.Human, game.Human)
-	only, several := false, false
+	only, several, entered := false, false, false
 	playUntil(t, s, b, func() bool {
 		calm(t, s, b)
 		s.Step(ui.Input{})
@@ -126,15 +126,21 @@ func TestTheOnlyButtonIsTheMainOne(t *testing.T) {
 			if main := b.isMain(&b.picks.buttons[b.rows.at[0]]); main != (n == 1) {
 				t.Errorf("%q: the first of %d buttons is the main one: %v", b.decision.Key, n, main)
 			}
-			at := b.play.Match.Played()
-			s.Press(ui.Pass)
+			key, at := ui.Pass, b.play.Match.Played()
+			if _, picked := b.picks.current(); !picked && len(s.C.UI.Focused()) == 0 {
+				key, entered = ui.Confirm, entered || n == 1
+			}
+			s.Press(key)
 			if pressed := b.play.Match.Played() > at; pressed != (n == 1) {
-				t.Errorf("%q: the key of the main button presses one of %d: %v", b.decision.Key, n, pressed)
+				t.Errorf("%q: key %v presses one of %d buttons: %v", b.decision.Key, key, n, pressed)
 			}
 			only, several = only || n == 1, several || n > 1
 		}
-		return only && several
+		return only && several && entered
 	})
+	if !entered {
+		t.Error("Enter was never pressed where one button stands")
+	}
 }
 
 // TestTheTrayIsNamed: pieces that are picked from beside the map say in which box they are.
