@@ -221,6 +221,10 @@ func TestAGameOfEarlierRules(t *testing.T) {
 		if !s.shows("under version 1 of the rules") || !s.shows("What has changed since") {
 			t.Fatalf("nothing is said: %q", s.c.UI.Texts())
 		}
+		said := strings.Join(s.c.UI.Texts(), "\n")
+		if can, why := strings.Index(said, "It can be played up to"), strings.Index(said, "What has changed since"); can < 0 || can > why {
+			t.Errorf("what can be done with it is not said before why: %q", said)
+		}
 		s.click(button)
 		for range 5 {
 			s.step(ui.Input{})

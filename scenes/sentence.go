@@ -140,9 +140,18 @@ func specSentence(t *lang.Table, e *ai.SpecError) string {
 	return t.T("error.spec.bounds", "seat", seat, "field", e.Key, "least", e.Least, "most", e.Most)
 }
 
-// outdated says what a journal of earlier rules can still be used for, and why.
+// outdated says what a journal of earlier rules can still be used for, and then why.
 func outdated(t *lang.Table, o *game.Outdated) string {
-	said := []string{t.T("outdated.text", "version", o.Version, "game", t.T(o.System+".title"), "now", o.Now), t.T("outdated.changes")}
+	said := []string{t.T("outdated.text", "version", o.Version, "game", t.T(o.System+".title"), "now", o.Now)}
+	switch {
+	case o.Line > 0:
+		said = append(said, t.T("outdated.cut", "kept", o.Kept, "of", o.Of, "line", o.Line, "text", short(o.Text)))
+	case o.Kept < o.Of:
+		said = append(said, t.T("outdated.kept", "kept", o.Kept, "of", o.Of))
+	default:
+		said = append(said, t.T("outdated.differs", "n", o.Differs, "of", o.Of))
+	}
+	said = append(said, t.T("outdated.stays"), t.T("outdated.changes"))
 	for i := len(o.Changes) - 1; i >= 0; { // the newest version first, its changes in their order
 		last := i
 		for i >= 0 && o.Changes[i].Version == o.Changes[last].Version {
@@ -154,14 +163,7 @@ func outdated(t *lang.Table, o *game.Outdated) string {
 		}
 		said = append(said, text)
 	}
-	if o.Line > 0 {
-		said = append(said, t.T("outdated.cut", "kept", o.Kept, "of", o.Of, "line", o.Line, "text", short(o.Text)))
-	} else if o.Kept < o.Of {
-		said = append(said, t.T("outdated.kept", "kept", o.Kept, "of", o.Of))
-	} else {
-		said = append(said, t.T("outdated.differs", "n", o.Differs, "of", o.Of))
-	}
-	return strings.Join(append(said, t.T("outdated.stays")), "\n")
+	return strings.Join(said, "\n")
 }
 
 // tail returns an error's text without the name of its package, and not longer than can be
