@@ -253,6 +253,9 @@ func (p *person) choose(want rules.Choice) {
 	switch {
 	case !picked(pick):
 		p.button(want)
+		if m.Played() == n && p.with == touch { // a card is raised first
+			p.button(want)
+		}
 	case p.with == keys:
 		p.withKeys(pick)
 	case pick.Cell == 0 && p.has("join"+strconv.Itoa(int(pick.Piece))): // all others are left out
