@@ -11,11 +11,10 @@ func (p *Position) returnTrucks(side uint8) {
 	if s.trucks[side].Empty() {
 		return
 	}
-	home, zone := p.homeRoads(side), p.zone(1-side)
-	stay := zone.Or(&s.occ[1-side])
+	home := p.homeRoads(side)
 	for h := range s.trucks[side].All() {
 		next := p.d.road1[h].And(&home)
-		if stay.Has(h) || !home.Has(h) && next.Empty() {
+		if p.inZone(1-side, h) || s.occ[1-side].Has(h) || !home.Has(h) && next.Empty() {
 			continue
 		}
 		for u := p.pick(h, truck, 0); u != noUnit; u = p.pick(h, truck, 0) {
