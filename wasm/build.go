@@ -71,13 +71,18 @@ var inlined = []string{
 	"image/...", "math/...", "runtime/...", "internal/runtime/...",
 }
 
-// plain are those among them whose speed does not count: Ebitengine's compiler of shaders and what
-// it is told from afar, and large numbers, which only links need.
+// plain are those among them whose speed does not count: Ebitengine's compiler of shaders, what it
+// is told from afar and what it asks once a frame of the page, the keys and the gamepads, and large
+// numbers, which only links need.
 var plain = []string{
 	"math/big", "herbstnebel/rules/rulebook",
 	"github.com/hajimehoshi/ebiten/v2/internal/shader", "github.com/hajimehoshi/ebiten/v2/internal/shaderir/...",
 	"github.com/hajimehoshi/ebiten/v2/internal/legacyshader", "github.com/hajimehoshi/ebiten/v2/internal/vmprotocol",
 	"github.com/hajimehoshi/ebiten/v2/internal/builtinshader", "github.com/hajimehoshi/ebiten/v2/internal/colormshader",
+	"github.com/hajimehoshi/ebiten/v2/internal/ui", "github.com/hajimehoshi/ebiten/v2/internal/vmguest",
+	"github.com/hajimehoshi/ebiten/v2/internal/hook", "github.com/hajimehoshi/ebiten/v2/internal/inputstate",
+	"github.com/hajimehoshi/ebiten/v2/internal/gamepad", "github.com/hajimehoshi/ebiten/v2/internal/gamepaddb",
+	"github.com/hajimehoshi/ebiten/v2/internal/file", "github.com/hajimehoshi/ebiten/v2/internal/vibrate",
 }
 
 // inlining returns the flags that keep functions of all other packages from being copied to
