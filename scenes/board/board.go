@@ -83,7 +83,6 @@ type Board struct {
 	decision rules.Decision
 	lastPick bool // the last choice began something that Esc can take back
 	over     bool // the end has been shown, or will be
-	closing  int  // updates since it is to be shown, from 1; 0 = it is not
 
 	still  bool // reduced motion
 	hiding bool // the counters, while a key is held
@@ -229,31 +228,18 @@ func (b *Board) Update(c *ui.Context) error {
 	if b.sheet.stream(b.cam, b.queue.busy()) || b.sprites.short || b.places.short || named {
 		c.NeedRedraw()
 	}
-	b.end(c)
 	return nil
 }
 
 // Rests reports whether the board waits for the player: nothing is shown, thought about or drawn.
 func (b *Board) Rests() bool {
-	return b.sheet != nil && b.sheet.asked && len(b.sheet.asking) == 0 && !b.queue.busy() && b.closing == 0 && b.revision == b.play.Match.Revision() &&
+	return b.sheet != nil && b.sheet.asked && len(b.sheet.asking) == 0 && !b.queue.busy() && b.revision == b.play.Match.Revision() &&
 		b.play.Driver.Thinking() == rules.Nobody && (b.play.Adviser == nil || !b.play.Adviser.Thinking())
 }
 
-// unseen is how many updates the end waits for a map of which nothing has been drawn yet.
-const unseen = 4
-
-// end shows the end of the match over the map that it was played on: once that is there.
-func (b *Board) end(c *ui.Context) {
-	if b.closing == 0 || !b.replay.live {
-		return
-	}
-	if b.closing++; b.sheet.begun && !b.sheet.whole(b.cam) || !b.sheet.begun && b.closing < unseen {
-		return
-	}
-	b.closing = 0
-	if b.play.Over != nil {
-		b.play.Over(c)
-	}
+// Build has the map drawn on while another scene lies over the board.
+func (b *Board) Build(*ui.Context) bool {
+	return b.sheet != nil && b.sheet.stream(b.cam, false)
 }
 
 // advance moves the animation on.
@@ -415,11 +401,9 @@ func (b *Board) refresh(c *ui.Context) {
 	b.takeReel(c)
 	b.takeAccounts()
 	b.remark(c)
-	if b.replay.live && m.Outcome().Over && !b.over {
-		b.over, b.closing = true, 1
-	}
-	if b.over = b.over && m.Outcome().Over; !b.over {
-		b.closing = 0
+	was := b.over
+	if b.over = m.Outcome().Over && (was || b.replay.live); b.over && !was && b.play.Over != nil {
+		b.play.Over(c)
 	}
 	b.wait(c)
 	c.NeedRedraw()

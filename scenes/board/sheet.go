@@ -216,12 +216,6 @@ func (s *sheet) note(cam *camera) {
 	}
 }
 
-// whole reports whether a camera sees the map as sharp as it will be.
-func (s *sheet) whole(cam *camera) bool {
-	due := mapart.Level(cam.toScale)
-	return s.asked && s.covered && (due == 0 || s.sharp == due)
-}
-
 // layers lists the levels to draw, one over the other: the coarsest, the last one that was
 // sharp, scaled, and the one that is due. It is valid until the next call.
 func (s *sheet) layers(cam *camera) []int {

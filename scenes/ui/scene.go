@@ -21,6 +21,14 @@ type Overlay interface {
 	Overlay() bool
 }
 
+// Builder is a Scene whose picture is not there at once.
+type Builder interface {
+	Scene
+	// Build goes on with the picture while another scene lies over this one, and reports whether there
+	// is more of it to be seen.
+	Build(c *Context) bool
+}
+
 // Closer is a Scene that wants to know when it leaves the stack.
 type Closer interface{ Close(c *Context) }
 

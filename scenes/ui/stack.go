@@ -2,7 +2,8 @@ package ui
 
 import "github.com/hajimehoshi/ebiten/v2"
 
-// Stack is the scenes, the last on top. Only the top scene is updated.
+// Stack is the scenes, the last on top. Only the top scene is updated; those that it leaves in sight
+// are built.
 type Stack struct {
 	scenes  []*level
 	pending []func(*Stack)
@@ -97,6 +98,11 @@ func (st *Stack) Update(c *Context) (redraw bool, err error) {
 			return false, err
 		}
 		redraw = redraw || c.dirty || top.ui.sum != top.ui.shown
+		for _, l := range st.inSight() {
+			if b, ok := l.scene.(Builder); ok && l != top && b.Build(c) {
+				redraw = true
+			}
+		}
 		if len(st.pending) == 0 {
 			st.voice.tell(c)
 			return redraw, nil
@@ -105,9 +111,9 @@ func (st *Stack) Update(c *Context) (redraw bool, err error) {
 	return redraw, nil
 }
 
-// Draw draws the top scene and what shows below it.
-func (st *Stack) Draw(screen *ebiten.Image, c *Context) {
-	first := len(st.scenes) - 1
+// inSight returns the top scene and what shows below it.
+func (st *Stack) inSight() []*level {
+	first := max(0, len(st.scenes)-1)
 	for first > 0 {
 		o, ok := st.scenes[first].scene.(Overlay)
 		if !ok || !o.Overlay() {
@@ -115,8 +121,13 @@ func (st *Stack) Draw(screen *ebiten.Image, c *Context) {
 		}
 		first--
 	}
+	return st.scenes[first:]
+}
+
+// Draw draws the top scene and what shows below it.
+func (st *Stack) Draw(screen *ebiten.Image, c *Context) {
 	was := c.UI
-	for _, l := range st.scenes[max(0, first):] {
+	for _, l := range st.inSight() {
 		c.UI = l.ui
 		l.scene.Draw(screen, c)
 		l.ui.draw(screen, c)
