@@ -106,7 +106,7 @@ func (b *Board) actIn(c *ui.Context, d *rules.Decision, o *option) string {
 }
 
 // endsItself says what ends by itself after a row of choices because nothing else is left to do in
-// it, where somebody else decides next; or nothing.
+// it, where somebody else decides next; or nothing. A fight that begins by itself is no end.
 func (b *Board) endsItself(c *ui.Context, row []rules.Choice) (said string) {
 	by, end := b.decision.By, rules.CloneView(b.play.Match.Position())
 	for _, choice := range row {
@@ -121,6 +121,9 @@ func (b *Board) endsItself(c *ui.Context, row []rules.Choice) (said string) {
 			return ""
 		}
 		d, pick := end.Decision(), end.Describe(only[0])
+		if pick.Verb == words.Fight {
+			return ""
+		}
 		if pick.Pass && d.Piece == 0 {
 			said = c.T("board.nothing-left", "act", b.actIn(c, &d, &option{choice: only[0], pick: pick}))
 		}

@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"herbstnebel/game"
+	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/words"
 	"herbstnebel/scenes/ui"
 )
 
@@ -180,5 +182,39 @@ func TestAPhaseThatEndsByItselfSaysSo(t *testing.T) {
 		if told := strings.Contains(b.message.text, "End the movement"); told == pass {
 			t.Errorf("ended by a button: %v; said: %q", pass, b.message.text)
 		}
+	}
+}
+
+// TestAFightThatBeginsByItselfIsNoEnd: where the last who could join has joined, nothing is said to be
+// over; where an action ends as nothing is left to do, it is.
+func TestAFightThatBeginsByItselfIsNoEnd(t *testing.T) {
+	s, b := table(t, 1280, 800, "celles", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	fights, ends := 0, 0
+	for n := 0; n < 1500 && fights*ends == 0 && b.human; n++ {
+		choices := b.play.Match.Choices()
+		for _, c := range choices {
+			said := b.endsItself(s.C, []rules.Choice{c})
+			if said != "" {
+				ends++
+			}
+			next := rules.CloneView(b.play.Match.Position())
+			if next.Do(c, nil); next.ToMove() != b.decision.By {
+				continue
+			}
+			if only := next.Choices(nil); len(only) == 1 && next.Describe(only[0]).Verb == words.Fight {
+				if fights++; said != "" {
+					t.Errorf("after %q: %s", b.play.Match.Position().Notation(c), said)
+				}
+			}
+		}
+		if err := b.play.Match.Play(choices[n*7%len(choices)]); err != nil {
+			t.Fatal(err)
+		}
+		s.Step(ui.Input{})
+		calm(t, s, b)
+	}
+	if fights == 0 || ends == 0 {
+		t.Errorf("%d fights that begin by themselves, %d ends", fights, ends)
 	}
 }
