@@ -25,7 +25,7 @@ var pieces = []struct {
 	{journal: "deadlywoods-front", game: "deadlywoods", zoom: 3, look: "2812"},
 	{journal: "tigers-bastogne", game: "tigers", zoom: 4, look: "76"},
 	{journal: "tigers-front", game: "tigers", zoom: 3, look: "77"},
-	{journal: "celles-fight", game: "celles", zoom: 3, look: "1203", play: "attack heavy", ticks: 30},
+	{journal: "celles-fight", game: "celles", zoom: 3, look: "2609", play: "with 84Inf.1-333", ticks: 60},
 	{journal: "celles-night", game: "celles", zoom: 3, look: "0905"},
 	{journal: "axisallies-fight", game: "axisallies", zoom: 3, look: "0506"},
 	{journal: "axisallies-front", game: "axisallies", zoom: 2, look: "0507"},
