@@ -23,13 +23,15 @@ func (s *Staff) Weights() *kit.Weights { return weights() }
 // Certain is how many terms are points for good.
 func (s *Staff) Certain() int { return termPoints + 1 }
 
-// Moment numbers half days from 0: the second half begins when the Germans hold half as many cards as a day gives.
+// partsOfDay is how many moments a day has: while cards are played, the same value comes to mean less.
+const partsOfDay = 6
+
+// Moment numbers the parts of days from 0, by how many of the cards drawn have been played.
 func (s *Staff) Moment(pos rules.Position) int {
-	half := 2 * (pos.Turn() - 1)
-	if p := pos.(*enemyaction.Position); 2*p.Hand().Len() <= p.Drawn() {
-		half++
-	}
-	return half
+	p := pos.(*enemyaction.Position)
+	drawn := p.Drawn()
+	played := max(0, drawn-p.Hand().Len())
+	return partsOfDay*(p.Turn()-1) + partsOfDay*played/(drawn+1)
 }
 
 // weight is what the terms count for now.
