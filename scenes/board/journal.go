@@ -2,6 +2,7 @@ package board
 
 import (
 	"strconv"
+	"strings"
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
@@ -214,14 +215,24 @@ func (b *Board) PieceName(id rules.PieceID) string {
 	case !q.Unit && b.lang != nil && b.pic.only(q) && b.lang.HasOf(b.id, "symbol."+q.Symbol):
 		return b.lang.Of(b.id, "symbol."+q.Symbol)
 	case !q.Unit || q.Formation == "":
-		return q.Code
+		return b.codeName(q.Code)
 	case q.Name == "" || q.Name == q.Formation:
 		if _, err := strconv.Atoi(q.Formation); err == nil && q.Corps != "" { // a number says nothing
 			return b.corpsShort(q.Corps) + " / " + q.Formation
 		}
-		return q.Formation
+		return b.codeName(q.Formation)
 	}
 	return q.Formation + " / " + q.Name
+}
+
+// codeName names a counter that has nothing but a code or a formation, such as Arty-V-1 or VdH: by a text for
+// its first word, if the game has one.
+func (b *Board) codeName(code string) string {
+	kind, which, _ := strings.Cut(code, "-")
+	if key := "piece." + kind; b.lang != nil && b.lang.HasOf(b.id, key) {
+		return b.lang.Of(b.id, key, "which", which)
+	}
+	return code
 }
 
 // corpsShort names a corps where there is little room: as the game does, or by its ID.

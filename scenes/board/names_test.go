@@ -125,7 +125,7 @@ func TestTheOnlyOneIsNamedByItsKind(t *testing.T) {
 		q := &b.pic.pieces[i]
 		names[q.Code] = b.PieceName(q.ID)
 	}
-	for code, want := range map[string]string{"PeiperFuel": "Peiper’s fuel", "Greif": "Operation Greif", "Arty-V-1": "Arty-V-1"} {
+	for code, want := range map[string]string{"PeiperFuel": "Peiper’s fuel", "Greif": "Operation Greif", "Arty-V-1": "Artillery V-1", "Delay": "Delaying force", "VAK388": "VAK388"} {
 		if names[code] != want {
 			t.Errorf("%s is called %q, not %q", code, names[code], want)
 		}
