@@ -381,6 +381,7 @@ func (b *Board) refresh(c *ui.Context) {
 	b.human = b.replay.live && m.Seat(side) == game.Human && b.guided.over == ""
 	if b.human {
 		b.picks.load(pos, m.Choices(), b.pic.home)
+		b.picks.enlist(b.pic.pieces, b.decision.By, b.pic.onMap)
 	} else {
 		b.picks.clear()
 	}

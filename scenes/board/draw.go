@@ -144,7 +144,7 @@ func (b *Board) drawCounters(view *ebiten.Image, c *ui.Context) {
 				}
 				if b.pic.piled {
 					if b.lit(p) {
-						b.markLit(view, c, at, side)
+						b.markLit(view, c, p, at, side)
 					}
 					continue
 				}
@@ -258,17 +258,22 @@ func (b *Board) lit(id rules.PieceID) bool {
 func (b *Board) drawLit(view *ebiten.Image, c *ui.Context, stack []rules.PieceID, at ui.Point) {
 	for _, id := range stack {
 		if b.lit(id) {
-			b.markLit(view, c, at, b.sizes.counter()*b.cam.scale)
+			b.markLit(view, c, id, at, b.sizes.counter()*b.cam.scale)
 			return
 		}
 	}
 }
 
-// markLit marks what can be picked with corners.
-func (b *Board) markLit(view *ebiten.Image, c *ui.Context, at ui.Point, side float64) {
+// markLit marks what can be picked with corners: those that stand for a formation in the colour of its
+// button.
+func (b *Board) markLit(view *ebiten.Image, c *ui.Context, id rules.PieceID, at ui.Point, side float64) {
+	clr := c.Theme.Select
+	if b.picks.formationOf(id) != nil {
+		clr = c.Theme.Good
+	}
 	w := math.Max(side*0.055, 1.5)
 	r := ui.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}
-	b.corners(r.Inset(-w*0.8), w, c.Theme.Select)
+	b.corners(r.Inset(-w*0.8), w, clr)
 	b.ink.draw(view)
 }
 

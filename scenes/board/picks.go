@@ -3,8 +3,10 @@ package board
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 )
 
 // option is a legal choice with what a screen needs to know of it.
@@ -26,6 +28,7 @@ type picker struct {
 	stops   []stop
 	names   []string                         // of stops, for the focus; never the same for another list of stops
 	lists   int                              // of stops, so far
+	members []member                         // of formations that are to be chosen
 	home    func(rules.PieceID) rules.CellID // where a piece is seen
 }
 
@@ -33,6 +36,39 @@ type picker struct {
 type stop struct {
 	piece rules.PieceID
 	cell  rules.CellID
+}
+
+// member is a unit of a formation, with the place in options of what chooses that.
+type member struct {
+	piece  rules.PieceID
+	option int
+}
+
+// enlist notes which of the pieces stand for a formation, or a corps, that a button chooses: each of
+// its units that is on the map does as well as the button.
+func (p *picker) enlist(pieces []rules.Piece, by rules.Side, onMap func(rules.CellID) bool) {
+	for i := range p.options {
+		o := &p.options[i]
+		key, ok := strings.CutPrefix(o.pick.Verb, words.Formation+".")
+		if !ok || o.onMap() {
+			continue
+		}
+		for k := range pieces {
+			if q := &pieces[k]; q.Unit && q.Side == by && (q.Formation == key || q.Corps == key) && onMap(q.Cell) {
+				p.members = append(p.members, member{q.ID, i})
+			}
+		}
+	}
+}
+
+// formationOf returns the option that chooses the formation of a piece, or nil.
+func (p *picker) formationOf(id rules.PieceID) *option {
+	for _, m := range p.members {
+		if m.piece == id && p.piece == 0 && p.cell == 0 {
+			return &p.options[m.option]
+		}
+	}
+	return nil
 }
 
 // load takes the choices of a position that a person is to decide.
@@ -89,7 +125,7 @@ func (p *picker) endsFirst(at []int) {
 
 // clear forgets everything.
 func (p *picker) clear() {
-	*p = picker{options: p.options[:0], buttons: p.buttons[:0], stops: p.stops[:0], names: p.names[:0], lists: p.lists, pass: -1, cursor: -1}
+	*p = picker{options: p.options[:0], buttons: p.buttons[:0], stops: p.stops[:0], names: p.names[:0], members: p.members[:0], lists: p.lists, pass: -1, cursor: -1}
 }
 
 // onMap reports whether an option is picked on the map or in the tray.
@@ -116,7 +152,8 @@ func (p *picker) open(o *option) bool {
 	return o.onMap() && (p.piece == 0 || o.pick.Piece == p.piece) && (p.cell == 0 || o.pick.Cell == p.cell)
 }
 
-// litPiece reports whether a piece can be picked, or stands for the cells it is offered.
+// litPiece reports whether a piece can be picked, or stands for the cells it is offered or for its
+// formation.
 func (p *picker) litPiece(id rules.PieceID) bool {
 	cells := false // it is offered some
 	for i := range p.options {
@@ -129,7 +166,7 @@ func (p *picker) litPiece(id rules.PieceID) bool {
 		}
 		cells = true
 	}
-	return cells && p.several()
+	return cells && p.several() || p.formationOf(id) != nil
 }
 
 // litCell returns the first option that lights a cell, or nil.
@@ -162,6 +199,9 @@ func (p *picker) clickPiece(id rules.PieceID) (out []option, hit bool) {
 	was := p.piece
 	if p.cell == 0 {
 		p.piece = 0
+	}
+	if o := p.formationOf(id); o != nil && !slices.ContainsFunc(p.options, func(o option) bool { return o.onMap() && o.pick.Piece == id }) {
+		return []option{*o}, true
 	}
 	alone := p.of(func(o *option) bool { return o.pick.Piece == id && o.pick.Cell == 0 })
 	cells := p.of(func(o *option) bool { return o.pick.Piece == id && o.pick.Cell != 0 })

@@ -3,7 +3,10 @@ package board
 import (
 	"testing"
 
+	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
+	"herbstnebel/scenes/ui"
 )
 
 // asked is a position of which only Describe is real.
@@ -165,5 +168,34 @@ func TestAFewBridgesAreButtons(t *testing.T) {
 	}
 	if p = loaded(blow, rules.Pick{Verb: "unit", Piece: 3}, spare); len(p.buttons) != 1 {
 		t.Errorf("with units to move: the buttons are %v", p.buttons)
+	}
+}
+
+// TestAUnitStandsForItsFormation: where a formation is to be chosen, a click on any of its units does it,
+// and units of others are what they were.
+func TestAUnitStandsForItsFormation(t *testing.T) {
+	s, b := table(t, 1280, 800, "celles", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	for n := 0; b.decision.Key != "orders" || b.human && len(b.picks.members) == 0; n++ {
+		choices := b.play.Match.Choices()
+		if err := b.play.Match.Play(choices[n*7%len(choices)]); err != nil {
+			t.Fatal(err)
+		}
+		s.Step(ui.Input{})
+		calm(t, s, b)
+		if n > 1000 {
+			t.Fatal("no formation is chosen")
+		}
+	}
+	chosen := &b.picks.options[b.picks.members[0].option]
+	for _, q := range b.pic.pieces {
+		if !q.Unit || !b.pic.onMap(q.Cell) {
+			continue
+		}
+		out, hit := b.picks.clickPiece(q.ID)
+		b.picks.back()
+		if mine := q.Side == b.decision.By && chosen.pick.Verb == words.Formation+"."+q.Formation; mine != (hit && len(out) == 1 && out[0].choice == chosen.choice) {
+			t.Errorf("%s of %s: a click leads to %v, the button %s", q.Code, q.Formation, out, chosen.pick.Verb)
+		}
 	}
 }
