@@ -67,6 +67,8 @@ type Stretch struct {
 	Side     rules.Side // who decided first in it; Nobody if chance alone did
 	Chit     string     // the key of the chit drawn in it, or empty
 	ChitOf   rules.Side
+	Drawn    int    // how many chits were
+	Played   string // the key of the first chit or card that Side played in it, or empty
 	Phase    string // the key of the first phase that began in it, or empty
 	Change   int    // of the chance of winning
 	Draws    int    // of that, the luck of the draw,

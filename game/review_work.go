@@ -82,8 +82,12 @@ func (w *work) survey() error {
 	turn, decided := pos.Turn(), false
 	hear := rules.ListenerFunc(func(e rules.Event) {
 		switch {
-		case e.Kind == rules.ChitDrawn && s.Chit == "":
-			s.Chit, s.ChitOf = e.Key, e.Side
+		case e.Kind == rules.ChitDrawn:
+			if s.Drawn++; s.Drawn == 1 {
+				s.Chit, s.ChitOf = e.Key, e.Side
+			}
+		case e.Kind == rules.ChitPlayed && s.Played == "" && (s.Side == rules.Nobody || e.Side == s.Side):
+			s.Played = e.Key
 		case e.Kind == rules.PhaseBegan && s.Phase == "":
 			s.Phase = e.Key
 		}

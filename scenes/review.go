@@ -378,7 +378,7 @@ func (s *review) list(c *ui.Context, r *ui.Rect) {
 	r.CutTop(c.Px(4))
 }
 
-// what names a stretch: its turn, whose it is, and the chit or the phase.
+// what names a stretch: its turn, whose it is, and the chit, the card or the phase.
 func (s *review) what(c *ui.Context, w *game.Stretch) string {
 	id := s.app.play.Match.System().ID()
 	text := c.T("board.turn", "n", w.Turn)
@@ -389,7 +389,11 @@ func (s *review) what(c *ui.Context, w *game.Stretch) string {
 	if side == rules.Axis || side == rules.Allies {
 		text += " · " + c.T("side."+side.String())
 	}
-	for _, key := range []string{"chit." + w.Chit, "phase." + w.Phase} {
+	keys := []string{"chit." + w.Chit, "chit." + w.Played, "phase." + w.Phase}
+	if w.Drawn > 1 { // cards of a day, or those of a combat: what was played says more
+		keys[0], keys[1] = keys[1], keys[0]
+	}
+	for _, key := range keys {
 		if c.Lang.HasOf(id, key) {
 			return text + " · " + c.Lang.Of(id, key)
 		}

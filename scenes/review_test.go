@@ -251,3 +251,30 @@ type names struct{}
 
 func (names) PieceName(rules.PieceID) string { return "a piece" }
 func (names) CellName(rules.CellID) string   { return "a cell" }
+
+// TestAStretchIsNamedByWhatWasPlayed: by the chit that was drawn, or, where several cards were, by the one played.
+func TestAStretchIsNamedByWhatWasPlayed(t *testing.T) {
+	for _, w := range []struct {
+		system, want string
+		stretch      game.Stretch
+	}{
+		{"enemyaction", "Turn 2 · Germans · 26th Volksgrenadiers", game.Stretch{Turn: 2, Side: rules.Axis, Drawn: 3, Chit: "order-V-1", Played: "division-26"}},
+		{"enemyaction", "Turn 2 · Germans · 26th Volksgrenadiers", game.Stretch{Turn: 2, Side: rules.Axis, Played: "division-26"}},
+		{"deadlywoods", "Turn 1 · Germans · 5th Panzer Army", game.Stretch{Turn: 1, Side: rules.Axis, Drawn: 1, Chit: "pz5", Played: "move"}},
+		{"axisallies", "Turn 1 · Germans · In the air", game.Stretch{Turn: 1, Side: rules.Axis, Phase: "air"}},
+	} {
+		sys, err := game.NewSystems(register.Games(), assets.FS()).Get(w.system)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := game.New(sys, game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: 5, Axis: game.Human, Allies: gametest.Allies(sys, game.Human)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := open(t, Options{Games: register.Games(), Match: m, Language: "en"}, 1280, 800)
+		r := newReview(s.App).(*review)
+		if got := r.what(s.c, &w.stretch); got != w.want {
+			t.Errorf("%s: %q, want %q", w.system, got, w.want)
+		}
+	}
+}
