@@ -47,17 +47,23 @@ func (m *menu) Update(c *ui.Context) error {
 	}
 	row, gap := c.RowHeight(), c.Px(7)
 	head := c.Px(38)
-	n := float64(len(entries))
+	wide, lines := c.Px(330), len(entries)
 	room := c.H - c.Px(2*ui.Margin+16) - head
-	if n*(row+gap) > room { // a low window
-		gap = c.Px(3)
-		row = min(row, (room-n*gap)/n)
+	if float64(lines)*(row+gap) > room && c.W > c.Px(600) { // a low window
+		wide, lines = 2*wide, (lines+1)/2
 	}
-	r := u.Sheet(c.Screen().CenterIn(min(c.Px(330), c.W-c.Px(16)), n*(row+gap)+head+c.Px(2*ui.Margin)))
+	if float64(lines)*(row+gap) > room {
+		gap = c.Px(3)
+		row = min(row, room/float64(lines)-gap)
+	}
+	high := float64(lines) * (row + gap)
+	r := u.Sheet(c.Screen().CenterIn(min(wide, c.W-c.Px(16)), high+head+c.Px(2*ui.Margin)))
 	u.Heading(r.CutTop(head), c.T("menu.heading"), 26)
+	columns := r.Columns((len(entries)+lines-1)/lines, c.Px(10))
 	for i, e := range entries {
-		at := r.CutTop(row)
-		r.CutTop(gap)
+		column := &columns[i/lines]
+		at := column.CutTop(row)
+		column.CutTop(gap)
 		off := false
 		if e.key == "menu.concede" {
 			off = a.play.Match.Outcome().Over || m.conceder() == rules.Nobody

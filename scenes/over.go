@@ -8,17 +8,27 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// over says who has won, and how.
+// over says who has won, and how, and where there is room how the match went.
 type over struct {
 	sheet
+	curves *curves
 	played bool
 }
 
-func newOver(a *App) ui.Scene { return &over{sheet: sheet{app: a, over: true, wide: 680, high: 400}} }
+func newOver(a *App) ui.Scene {
+	return &over{sheet: sheet{app: a, over: true, wide: 720}, curves: newCurves(a)}
+}
+
+// Close implements ui.Closer.
+func (o *over) Close(*ui.Context) { o.curves.close() }
 
 // Update lays out the result.
 func (o *over) Update(c *ui.Context) error {
 	u, m := c.UI, o.app.play.Match
+	roomy := !c.Narrow() && c.H > c.Px(580)
+	if o.high = 400; roomy {
+		o.high = 530
+	}
 	out := m.Outcome()
 	if !o.played {
 		o.played = true
@@ -78,7 +88,7 @@ func (o *over) Update(c *ui.Context) error {
 	gauges := m.Position().Gauges()
 	for i := range gauges { // what it came to
 		g := &gauges[i]
-		if (g.Max > 0 || g.Key == words.Total) && g.Key != words.MovementLeft && r.H > c.Px(50) && c.Lang.HasOf(id, "gauge."+g.Key) {
+		if (g.Key == words.Turn || words.Winning(g.Key)) && r.H > c.Px(50) && c.Lang.HasOf(id, "gauge."+g.Key) {
 			text := board.GaugeText(c, id, gauges, g)
 			if parts := board.GaugeParts(c, id, g); parts != "" {
 				text += " (" + parts + ")"
@@ -87,6 +97,9 @@ func (o *over) Update(c *ui.Context) error {
 		}
 	}
 	r.CutTop(c.Px(6))
+	if roomy {
+		o.curves.show(c, &r)
+	}
 	u.Text(r, c.T("over.seed", "seed", m.Header().Seed, "n", m.Played()), ui.Style{Size: 14, Color: c.Theme.InkSoft})
 	return nil
 }
