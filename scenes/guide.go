@@ -81,6 +81,9 @@ func (g *guide) Close(c *ui.Context) { g.board.Close(c) }
 // Draw draws the board.
 func (g *guide) Draw(screen *ebiten.Image, c *ui.Context) { g.board.Draw(screen, c) }
 
+// Build implements ui.Builder.
+func (g *guide) Build(c *ui.Context) bool { return g.board.Build(c) }
+
 // look judges the match anew, once what happened has been shown.
 func (g *guide) look(c *ui.Context) {
 	if g.revision == g.match.Revision() || g.board.Busy() {

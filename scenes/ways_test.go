@@ -160,3 +160,18 @@ func (s *tester) ended() {
 func (s *tester) says(text string) bool {
 	return strings.Contains(strings.Join(s.c.UI.Texts(), " "), text)
 }
+
+// TestTheMenuHasRoomForFingers: on a phone, upright or on its side, every row of the menu is as high as a finger needs.
+func TestTheMenuHasRoomForFingers(t *testing.T) {
+	for _, size := range sizes {
+		s := open(t, Options{Start: &Start{Game: "tigers", Seed: 1}}, size.w, size.h)
+		s.c.Push(newMenu(s.App))
+		s.step(ui.Input{})
+		s.step(ui.Input{})
+		for _, id := range s.c.UI.IDs() {
+			if r, ok := s.c.UI.Where(id); !ok || r.H < s.c.Px(32) {
+				t.Errorf("%s: %s has %v", size.name, id, r)
+			}
+		}
+	}
+}
