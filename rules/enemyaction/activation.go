@@ -30,6 +30,12 @@ func (p *position) allowance(u uint8) int {
 	return n
 }
 
+// oneHex reports whether a unit moves one hex at most: isolated infantry (§P8), and on the first day
+// Allies on foot (§X9).
+func (p *position) oneHex(u uint8) bool {
+	return p.isolatedFoot(u) || p.s.day == firstDay && p.d.units[u].side == allies && !p.d.isMech(u)
+}
+
 // singleFile reports whether a hexside takes one unit of an activation only: a river without a
 // bridge, and on the first day one with a bridge too (§X23).
 func (p *position) singleFile(h uint16, dir uint8) bool {
@@ -61,13 +67,13 @@ func (p *Position) flood(u uint8) *flood.Map {
 	m.Begin(hexes, uint8(all-spent))
 	zones, ground := p.zones(allies), p.ground(u)
 	pace := p.paceOf(u)
-	start := p.s.at[u]
+	start, tied := p.s.at[u], p.oneHex(u)
 	m.Offer(start, start, 0)
 	p.within = hexSet{}
 	for at, cost, ok := m.Next(); ok; at, cost, ok = m.Next() {
 		p.within.Add(at)
 		leaving := zones.Has(at)
-		if at != start && (leaving || p.stops(at)) {
+		if at != start && (leaving || p.stops(at) || tied) {
 			continue
 		}
 		wet := p.wet(at)
@@ -134,7 +140,7 @@ func (p *Position) march(u uint8, to uint16) {
 		p.hear(rules.Event{Kind: rules.Moved, Side: rules.Axis, Piece: pieceOf(u), Cell: cellOf(to), Path: path, N: int(cost), Para: "X23"})
 	}
 	r.spent += cost
-	if zones := p.zones(allies); !zones.Has(to) && !p.stops(to) && int(r.spent) < p.allowance(u) {
+	if zones := p.zones(allies); !zones.Has(to) && !p.stops(to) && !p.oneHex(u) && int(r.spent) < p.allowance(u) {
 		r.phase = phMove
 		return
 	}

@@ -305,7 +305,7 @@ func (p *position) circumstances() (given [2]situation) {
 		}
 	}
 	for dir := range 6 {
-		if sides>>dir&1 != 0 && at.settlement != town && apartFrom(sides, dir) {
+		if sides>>dir&1 != 0 && at.settlement == open && apartFrom(sides, dir) {
 			both |= flank
 		}
 	}

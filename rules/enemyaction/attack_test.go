@@ -76,6 +76,12 @@ func TestCircumstances(t *testing.T) {
 	if got := p.circumstances(); got[attackers]&flank != 0 {
 		t.Errorf("a town: %b", got)
 	}
+	for place, want := range map[string]bool{"": true, "hex 1609 village": false, "hex 1609 town": false} {
+		p := field(t, place, "us 110/8 1609 inf 4", "de 1/1 1608 inf 4", "de 2/1 1610 inf 4", "fight 1609 axis")
+		if got := p.circumstances(); (got[attackers]&flank != 0) != want {
+			t.Errorf("%q: a flank: %t", place, !want)
+		}
+	}
 	p = scene(t, "phase chit chits", "chits 1", "unit 110.28.VIII 1609 2", "defenders 110.28.VIII", "unit 5.3F.ISS 1610 2", "fight 1609 axis 1609 - - -", "attackers 5.3F.ISS")
 	if got := p.circumstances(); got != [2]situation{inWoods | overRiver, inWoods | overRiver} {
 		t.Errorf("in the woods, over the river: %b", got)

@@ -167,9 +167,6 @@ func placesToHold(p *position, u int, dst []int) []int {
 		if p.opens(one, h) {
 			continue
 		}
-		if p.s.day == firstDay && !p.d.isMech(uint8(u)) && p.d.distance(from, h) > 1 {
-			continue
-		}
 		dst = append(dst, int(h))
 	}
 	return dst

@@ -38,4 +38,9 @@ var changes = []rules.Change{
 	{Version: 7, Para: "P5"},
 	{Version: 8, Para: "X11"},
 	{Version: 8, Para: "X35"},
+	{Version: 9, Para: "1.4"},
+	{Version: 9, Para: "P8"},
+	{Version: 9, Para: "X24"},
+	{Version: 9, Para: "X28"},
+	{Version: 9, Para: "X9"},
 }

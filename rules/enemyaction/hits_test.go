@@ -89,6 +89,21 @@ func TestIgnoredHits(t *testing.T) {
 	}
 }
 
+// An improved position is of the units on which it was put: it does not stay behind.
+func TestAnImprovedPositionGoesWithItsUnits(t *testing.T) {
+	proof.Proves(t, "1.4")
+	p := field(t, "us 110/8 1609 inf 4-2", "us 112/8 1609 inf 4-2", "improved 1609")
+	h, to := mustHex(t, "1609"), mustHex(t, "1610")
+	p.move(0, to)
+	if !p.s.improved.Has(h) {
+		t.Error("it is gone while somebody is in it")
+	}
+	p.move(1, to)
+	if p.s.improved.Has(h) || p.s.improved.Has(to) {
+		t.Error("it stays behind, or goes along")
+	}
+}
+
 func TestWeakDefenders(t *testing.T) {
 	proof.Proves(t, "1.7", "1.8")
 	for _, test := range []struct {

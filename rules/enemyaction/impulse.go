@@ -39,15 +39,17 @@ func (p *Position) obey(c uint8) {
 	}
 }
 
-// specialEvent begins an event that lasts the day, if the card has one.
+// lasting are the events that last the day.
+var lasting = [events]uint8{eventAlert: dayAlert, eventClouds: dayClouds, eventFrost: dayFrost}
+
+// specialEvent begins an event that lasts the day, if the card has one that is not in force already.
 func (p *Position) specialEvent(e event) bool {
+	if day := lasting[e]; day != 0 && p.s.special&day != 0 { // in force already
+		return false
+	}
 	switch e {
-	case eventAlert:
-		p.today(dayAlert)
-	case eventClouds:
-		p.today(dayClouds)
-	case eventFrost:
-		p.today(dayFrost)
+	case eventAlert, eventClouds, eventFrost:
+		p.today(lasting[e])
 	case eventPatton:
 		if p.s.extraDay > 0 || int(p.s.day) >= p.d.num.patton-1 { // too late, or done
 			return false

@@ -181,6 +181,13 @@ func TestOrdersAreObeyed(t *testing.T) {
 		t.Errorf("alert: %b, %q", p.s.special, notes(heard))
 	}
 	phaseIs(t, p, phHand)
+	// One that is in force already is none: another card is drawn.
+	p = scene(t, german, "special alert", "phase order orders", "allied-pile order-army-2 order-V-1", "left 1", "pile army-5-1")
+	heard = play(t, p, "order order-army-2")
+	if p.s.special != dayAlert || !slices.Equal(notes(heard), []string{"no-command"}) {
+		t.Errorf("alert again: %b, %q", p.s.special, notes(heard))
+	}
+	phaseIs(t, p, phOrder)
 	// Reserves before replacements, these before the activation.
 	reduced := []string{german, "unit 112.28.VIII 1813 1", "unit 110.28.VIII 1813 1"}
 	p, _ = order("order-VIII-1", append(reduced, "unit 327.101.VIII reserve 2")...)

@@ -39,12 +39,12 @@ func (p *position) reach(u uint8) (set hexSet) {
 	pace := p.paceOf(u)
 	m := &p.work().reach
 	m.Begin(hexes, uint8(move))
-	start := p.s.at[u]
+	start, tied := p.s.at[u], p.oneHex(u)
 	m.Offer(start, start, 0)
 	for at, spent, ok := m.Next(); ok; at, spent, ok = m.Next() {
 		set.Add(at)
 		leaving := zones.Has(at)
-		if at != start && leaving {
+		if at != start && (leaving || tied) {
 			continue
 		}
 		wet := p.wet(at)

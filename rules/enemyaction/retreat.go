@@ -105,12 +105,14 @@ func (p *position) hasWay(units unitSet) bool {
 // tied reports whether one of some units is isolated infantry (§P8).
 func (p *position) tied(units unitSet) bool {
 	for u := range units.All() {
-		if p.is(u, fIsolated) && !p.d.isMech(u) {
+		if p.isolatedFoot(u) {
 			return true
 		}
 	}
 	return false
 }
+
+func (p *position) isolatedFoot(u uint8) bool { return p.is(u, fIsolated) && !p.d.isMech(u) }
 
 // leadsOn reports whether a retreat can go on from a hex to one with room (§P5).
 func (p *position) leadsOn(units unitSet, side uint8, from uint16) bool {

@@ -2,6 +2,7 @@ package enemyaction
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"herbstnebel/rules/rulebook/proof"
@@ -324,6 +325,39 @@ func TestIsolatedInfantryRetreats(t *testing.T) {
 			want = actLose
 		}
 		says(t, decides(t, p, &allied, 0, 0, want), test.want)
+	}
+}
+
+// Isolated infantry moves one hex too, whichever side it is of.
+func TestIsolatedInfantryMoves(t *testing.T) {
+	proof.Proves(t, "P8")
+	for mark, most := range map[string]int{" isolated": 1, " unsupplied": 2} {
+		p := scene(t, "phase units units", "unit 5.3F.ISS 0226 2 active"+mark, "unit 110.28.VIII 2306 2")
+		play(t, p, "unit 5.3F.ISS")
+		m := p.flood(p.unitOf(t, "5.3F.ISS"))
+		far, step := 0, ""
+		for _, c := range choices(p) {
+			if h, ok := strings.CutPrefix(c, "move 5.3F.ISS 0226-"); ok {
+				n := distance(mustHex(t, "0226"), mustHex(t, h))
+				if far = max(far, n); n == 1 && m.Cost(mustHex(t, h)) == 1 {
+					step = c
+				}
+			}
+		}
+		if far != most {
+			t.Errorf("%s: %d hexes, want %d", mark, far, most)
+		}
+		if step == "" {
+			t.Fatal("no hex is one point away")
+		}
+		play(t, p, step)
+		if over := p.s.reg.phase == phUnits; over != (most == 1) {
+			t.Errorf("%s: after a hex its way is over: %t", mark, over)
+		}
+	}
+	p := field(t, "us 110/8 1609 inf 4 moves 5 isolated")
+	if reach := p.reach(0); reach.Len() != 7 {
+		t.Errorf("%d hexes for isolated Allies, want its own and those around it", reach.Len())
 	}
 }
 

@@ -360,8 +360,7 @@ func (p *Position) supplyMarks() {
 	}
 }
 
-// rally brings dispersed units in supply and out of enemy zones back into order (§X37), and
-// takes improved positions off that nobody holds.
+// rally brings dispersed units in supply and out of enemy zones back into order (§X37).
 func (p *Position) rally() {
 	zones := [2]hexSet{p.zones(axis), p.zones(allies)}
 	for u := range p.d.units {
@@ -371,11 +370,6 @@ func (p *Position) rally() {
 		}
 		if h < hexes && p.supplied(side).Has(h) {
 			p.s.flags[u] &^= fNoFuel // §X40
-		}
-	}
-	for h := range p.s.improved.All() {
-		if _, held := p.holder(h); !held {
-			p.s.improved.Remove(h)
 		}
 	}
 }

@@ -318,10 +318,10 @@ func TestSupplyMarks(t *testing.T) {
 func TestAlliesMoveLessOutOfSupply(t *testing.T) {
 	proof.Proves(t, "X33")
 	for _, test := range []struct {
-		marks string
-		far   int
-	}{{"", 5}, {" dispersed", 5}, {" unsupplied", 3}, {" isolated", 3}} {
-		p := field(t, "us 110/8 1609 inf 4 moves 5"+test.marks)
+		kind, marks string
+		far         int
+	}{{"inf", "", 5}, {"inf", " dispersed", 5}, {"inf", " unsupplied", 3}, {"mech", " isolated", 3}, {"inf", " isolated", 1}} {
+		p := field(t, "us 110/8 1609 "+test.kind+" 4 moves 5"+test.marks)
 		reach, far := p.reach(0), 0
 		for h := range reach.All() {
 			far = max(far, distance(mustHex(t, "1609"), h))
@@ -329,13 +329,16 @@ func TestAlliesMoveLessOutOfSupply(t *testing.T) {
 		if far != test.far {
 			t.Errorf("%q: %d hexes, want %d", test.marks, far, test.far)
 		}
-		p = field(t, "us 110/8 1609 inf 4 moves 5"+test.marks, "river 1609 1610, river 1509 1610, river 1510 1610, river 1709 1610, river 1710 1610") // with all it has
+		p = field(t, "us 110/8 1609 "+test.kind+" 4 moves 5"+test.marks, "river 1609 1610, river 1509 1610, river 1510 1610, river 1709 1610, river 1710 1610") // with all it has
 		if reach := p.reach(0); !reach.Has(mustHex(t, "1610")) {
 			t.Errorf("%q: not over the river", test.marks)
 		}
-		p = field(t, "us 12/8 1614 inf 4 moves 5"+test.marks, "us 110/8 1609 inf 4, de 1/1 1608 inf 4", "fight 1609 axis")
+		p = field(t, "us 12/8 1614 "+test.kind+" 4 moves 5"+test.marks, "us 110/8 1609 inf 4, de 1/1 1608 inf 4", "fight 1609 axis")
 		if act := p.decide(&reinforcing, 0, 0, nil).act; (act == actTake) != (test.far == 5) {
 			t.Errorf("%q: %s", test.marks, actNames[act])
+		}
+		if test.marks == " isolated" { // nowhere to go in one hex
+			continue
 		}
 		q := scene(t, "day 18", "phase order orders", "unit 18.LXVI 1610 3", "unit 110.28.VIII 1915 2"+test.marks)
 		u := q.unitOf(t, "110.28.VIII")
@@ -439,16 +442,13 @@ func TestGermanReinforcements(t *testing.T) {
 
 func TestRally(t *testing.T) {
 	proof.Proves(t, "X37")
-	p := scene(t, "phase impulse hand", "unit 18.LXVI 1203 3 dispersed", "unit 62.LXVI 0225 3 dispersed", "unit 110.28.VIII 1813 2 dispersed", "unit 109.28.VIII 1102 2 dispersed", "improved 1813 1913")
+	p := scene(t, "phase impulse hand", "unit 18.LXVI 1203 3 dispersed", "unit 62.LXVI 0225 3 dispersed", "unit 110.28.VIII 1813 2 dispersed", "unit 109.28.VIII 1102 2 dispersed")
 	p.supplied(axis).Remove(mustHex(t, "0225"))
 	p.rally()
 	for name, want := range map[string]bool{"18.LXVI": true, "62.LXVI": true, "110.28.VIII": false, "109.28.VIII": true} {
 		if p.is(p.unitOf(t, name), fDispersed) != want {
 			t.Errorf("%s is dispersed: %t", name, !want)
 		}
-	}
-	if !p.s.improved.Has(mustHex(t, "1813")) || p.s.improved.Has(mustHex(t, "1913")) {
-		t.Error("the wrong positions are removed")
 	}
 }
 

@@ -154,6 +154,7 @@ func (p *position) take(u uint8, place uint16) {
 		side := p.d.units[u].side
 		if p.s.first[h] == stacks.None {
 			p.s.stands[side].Remove(h)
+			p.s.improved.Remove(h) // §1.4
 		}
 		p.z.known[side], p.near[side] = false, 0
 		p.s.onMap.Remove(u)

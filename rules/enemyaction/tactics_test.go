@@ -213,7 +213,7 @@ func TestEngineersInCombat(t *testing.T) {
 }
 
 func TestReinforce(t *testing.T) {
-	proof.Proves(t, "27.1", "27.2", "27.3", "27.4", "27.5")
+	proof.Proves(t, "27.1", "27.2", "27.3", "27.4", "27.5", "X9")
 	const defence = "us 110/8 1609 inf 4, de 1/1 1608 inf 4"
 	for _, test := range []struct {
 		name  string
@@ -255,6 +255,18 @@ func TestReinforce(t *testing.T) {
 				}
 			}
 		})
+	}
+	// On the first day those on foot move one hex.
+	for _, test := range []struct {
+		unit string
+		want string
+	}{{"us 12/8 1612 inf 4", ""}, {"us 12/8 1612 mech 4", "1612"}, {"us 12/8 1610 inf 4", "1610"}} {
+		p := field(t, "day 16", defence, test.unit, "fight 1609 axis")
+		if test.want == "" {
+			decides(t, p, &reinforcing, 0, 0, actNothing)
+		} else {
+			decides(t, p, &reinforcing, 0, 0, actTake, test.want)
+		}
 	}
 	// In attack: a hex next to the one attacked, its own first, then the westernmost.
 	const attack = "us 110/8 1609 inf 4, de 1/1 1608 inf 4"
