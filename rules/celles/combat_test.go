@@ -310,3 +310,19 @@ func TestCombatChit(t *testing.T) {
 		t.Error("a chit kept is gone, or counts")
 	}
 }
+
+// Odds below the first column of the table are forecast as that, with no results: nobody may fight at them.
+func TestOddsTooLowToFight(t *testing.T) {
+	proof.Proves(t, "11.0")
+	p := parse(t, group("2", "0", "unit 2Pz.Boehm 2010 1 active", "unit 2Pz.Cochenhausen 2110 2", "unit 84Inf.1-333 2009 1", "unit 84Inf.2-333 2009 1")...)
+	play(t, p, "unit 2Pz.Boehm", "attack light")
+	refuses(t, p, "fight")
+	if f := odds(t, p); f.Column != unfair || len(f.Results) > 0 {
+		t.Errorf("%d against %d is forecast as %s, %v", f.Attack, f.Defence, f.Column, f.Results)
+	}
+	play(t, p, "with 2Pz.Cochenhausen")
+	if f := odds(t, p); f.Column == unfair || len(f.Results) == 0 {
+		t.Errorf("%d against %d is forecast as %s, %v", f.Attack, f.Defence, f.Column, f.Results)
+	}
+	offers(t, p, "fight")
+}

@@ -87,7 +87,11 @@ func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
 	return p.forecast(&b), nil
 }
 
-// forecast is the resolution of a battle with every face of the die.
+// unfair is the column of odds below those of the table, at which nobody fights (§11.0).
+const unfair = "< 1-2"
+
+// forecast is the resolution of a battle with every face of the die: none where the odds are too low to
+// be fought.
 func (p *Position) forecast(b *battle) rules.Forecast {
 	var f rules.Forecast
 	k := p.reckon(b, &f.Modifiers)
@@ -103,6 +107,10 @@ func (p *Position) forecast(b *battle) rules.Forecast {
 		}
 	}
 	f.Attack, f.Defence, f.DieMod = k.attack, k.defence, k.die
+	if !k.fair {
+		f.Column = unfair
+		return f
+	}
 	f.Odds = columnNames[k.column]
 	f.Column = f.Odds
 	f.Total = 10
