@@ -211,10 +211,14 @@ func (s *Staff) attackPlans(p *woods.Position, choices []rules.Choice, dst []ai.
 	})
 }
 
+// evenTrade is the expected gain from which an attack that most likely drives the defenders off is better
+// than none, unless the search finds otherwise: the ground is worth what is lost for it.
+const evenTrade = -10
+
 // overlooked returns the good attack that brings most of those that promise too little at a glance, or
 // the end of the attacks.
 func (s *Staff) overlooked(p *woods.Position, choices []rules.Choice) rules.Choice {
-	best, top := woods.MoveEnd(), leastGain
+	best, top := woods.MoveEnd(), evenTrade
 	for i, c := range choices {
 		if c.Op() != woods.OpAttack {
 			continue

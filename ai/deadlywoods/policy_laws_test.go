@@ -180,6 +180,39 @@ func TestPlansAreInOrder(t *testing.T) {
 	t.Logf("%d decisions, %d plans at most", asked, most)
 }
 
+// Where the policy attacks no more and an even trade is left, that is the plan which the end has to beat.
+func TestAnEvenTradeComesBeforeTheEnd(t *testing.T) {
+	sys := game(t)
+	g := generalOf(sys)
+	trades, small := 0, 0
+	p := newPolicyGame(t, sys)
+	p.look = func(pos rules.Position, _ ai.Plan) {
+		q := pos.(*woods.Position)
+		if q.Phase() != woods.PhaseTarget {
+			return
+		}
+		log := []rules.Choice(nil)
+		g.Act(pos.Clone(), ai.Plan{}, &log)
+		worth, there := g.(*staff.Staff).GoodTrade(q)
+		if !there || !woods.Declines(log[0]) {
+			return
+		}
+		trades++
+		if worth < 12 { // less than the policy asks for
+			small++
+		}
+		if plans, _ := plansAt(g, pos); plans[0].First.Op() != woods.OpAttack {
+			t.Errorf("an attack worth %d is left, and the first plan is %q", worth, pos.Notation(plans[0].First))
+		}
+	}
+	for seed := range uint64(40) {
+		p.play(seed)
+	}
+	if trades == 0 || small == 0 {
+		t.Errorf("%d trades were left by the policy, %d of them for less than the policy asks for", trades, small)
+	}
+}
+
 // An attack is a plan only where some face of the die drives the defenders back, or takes their last
 // step, with all support that the policy calls.
 func TestNoPlanIsAnAttackThatForcesNothing(t *testing.T) {
