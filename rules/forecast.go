@@ -42,7 +42,7 @@ type Forecast struct {
 	Shift     int    // net columns, + to the right
 	Column    string // the column used, or the automatic result's name
 	DieMod    int
-	Results   []Result
+	Results   []Result // none where the odds are too low to be fought at
 	Total     int // sum of weights
 }
 

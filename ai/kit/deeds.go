@@ -46,7 +46,7 @@ type deeds struct {
 type man struct{ was, is rules.CellID }
 
 // grains is how many parts a width of a cell has.
-const grains = 64
+const grains = 4096
 
 // deedsOf compares two positions.
 func deedsOf(from, end rules.View, side rules.Side) *deeds {
@@ -89,7 +89,7 @@ func (d *deeds) way(a, b rules.CellID) int {
 
 // next is the square of the distance from a cell to the nearest other.
 func (d *deeds) next(a rules.CellID) int {
-	least := 1 << 30
+	least := 1 << 62
 	for b := 1; b < len(d.cells); b++ {
 		if n := d.way(a, rules.CellID(b)); n > 0 {
 			least = min(least, n)
@@ -114,10 +114,12 @@ func (d *deeds) beside(a rules.CellID) bool {
 func (d *deeds) closer(toward func(rules.CellID) int) int {
 	n := 0
 	for _, m := range d.men {
-		switch was, is := toward(m.was), toward(m.is); {
-		case is < was:
+		was, is := toward(m.was), toward(m.is)
+		same := was >> 10 // what rounding makes of equal lengths is less
+		switch {
+		case is < was-same:
 			n++
-		case is > was:
+		case is > was+same:
 			n--
 		}
 	}
@@ -141,7 +143,7 @@ func (d *deeds) to(cell rules.CellID) func(rules.CellID) int {
 
 // toFoe measures the way to the nearest enemy.
 func (d *deeds) toFoe(a rules.CellID) int {
-	least := 1 << 30
+	least := 1 << 62
 	for _, e := range d.foes {
 		least = min(least, d.way(a, e))
 	}
