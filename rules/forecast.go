@@ -43,7 +43,7 @@ type Forecast struct {
 	Column    string // the column used, or the automatic result's name
 	DieMod    int
 	Results   []Result // none where the odds are too low to be fought at
-	Total     int // sum of weights
+	Total     int      // sum of weights
 }
 
 // Attack is an attack that is only imagined.
