@@ -11,16 +11,18 @@ import (
 // over says who has won, and how, and where there is room how the match went.
 type over struct {
 	sheet
-	curves *curves
+	curves *curves // nil until there is room for them
 	played bool
 }
 
-func newOver(a *App) ui.Scene {
-	return &over{sheet: sheet{app: a, over: true, wide: 720}, curves: newCurves(a)}
-}
+func newOver(a *App) ui.Scene { return &over{sheet: sheet{app: a, over: true, wide: 720}} }
 
 // Close implements ui.Closer.
-func (o *over) Close(*ui.Context) { o.curves.close() }
+func (o *over) Close(*ui.Context) {
+	if o.curves != nil {
+		o.curves.close()
+	}
+}
 
 // Update lays out the result.
 func (o *over) Update(c *ui.Context) error {
@@ -98,6 +100,9 @@ func (o *over) Update(c *ui.Context) error {
 	}
 	r.CutTop(c.Px(6))
 	if roomy {
+		if o.curves == nil {
+			o.curves = newCurves(o.app)
+		}
 		o.curves.show(c, &r)
 	}
 	u.Text(r, c.T("over.seed", "seed", m.Header().Seed, "n", m.Played()), ui.Style{Size: 14, Color: c.Theme.InkSoft})

@@ -200,14 +200,13 @@ func (p *picker) clickPiece(id rules.PieceID) (out []option, hit bool) {
 	if p.cell == 0 {
 		p.piece = 0
 	}
-	if o := p.formationOf(id); o != nil && !slices.ContainsFunc(p.options, func(o option) bool { return o.onMap() && o.pick.Piece == id }) {
-		return []option{*o}, true
-	}
 	alone := p.of(func(o *option) bool { return o.pick.Piece == id && o.pick.Cell == 0 })
 	cells := p.of(func(o *option) bool { return o.pick.Piece == id && o.pick.Cell != 0 })
 	switch {
 	case p.cell != 0:
 		return p.of(func(o *option) bool { return o.pick.Piece == id && o.pick.Cell == p.cell }), true
+	case len(alone) == 0 && len(cells) == 0: // it stands for its formation
+		return []option{*p.formationOf(id)}, true
 	case len(alone) > 0 && (len(cells) == 0 || was == id || !p.several()): // of a piece with cells of its own, those are lit first
 		if was == id {
 			p.piece = id
