@@ -43,4 +43,6 @@ var changes = []rules.Change{
 	{Version: 9, Para: "X24"},
 	{Version: 9, Para: "X28"},
 	{Version: 9, Para: "X9"},
+	{Version: 10, Para: "27.1"},
+	{Version: 10, Para: "X41"},
 }

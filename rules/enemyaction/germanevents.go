@@ -8,6 +8,7 @@ import "herbstnebel/rules"
 const (
 	fifthArmy     = "5th Panzer Army"
 	hesitantUntil = 19 // of December
+	crisisOn      = 22 // of December
 )
 
 // airborne are the divisions that may be held back, the first of which that is still to come is.
@@ -77,10 +78,10 @@ func (p *position) hesitant() (units unitSet) {
 	return units
 }
 
-// british are the units of the XXX Corps that are to come by the last day but one.
+// british are the units of the XXX Corps that are still to come on the day of the crisis.
 func (p *position) british() (units unitSet) {
 	for u := range p.d.ofSide[allies].All() {
-		if at := p.s.at[u]; p.d.units[u].corps == britishCorps && at > calendar+uint16(p.s.day) && at < calendar+lastDay {
+		if at := p.s.at[u]; p.d.units[u].corps == britishCorps && at == calendar+crisisOn && p.s.day < crisisOn {
 			units.Add(u)
 		}
 	}

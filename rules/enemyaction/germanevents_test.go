@@ -76,7 +76,7 @@ func TestCommandos(t *testing.T) {
 // Those who come later come later by a rule for each.
 func TestLateAllies(t *testing.T) {
 	proof.Proves(t, "X41")
-	late := []string{eventFront, "unit 325.82.XVIII day18 2", "unit 504.82.XVIII day18 2", "unit 327.101.VIII day18 2", "unit 129.43.XXX day20 2", "unit 152.51.XXX day21 2"}
+	late := []string{eventFront, "unit 325.82.XVIII day18 2", "unit 504.82.XVIII day18 2", "unit 327.101.VIII day18 2", "unit 152.51.XXX day21 2", "unit 33.A.XXX day22 2"}
 	p := scene(t, append(late, "hand group-b")...)
 	offers(t, p, "event", "group-b")
 	play(t, p, "event group-b")
@@ -86,8 +86,10 @@ func TestLateAllies(t *testing.T) {
 	p = scene(t, append(late, "day 20", "hand corps-IISS group-b")...)
 	offers(t, p, "event", "corps-IISS") // it is too late to hesitate
 	play(t, p, "event corps-IISS")
-	stands(t, p, "129.43.XXX", "day20") // who is there already
-	stands(t, p, "152.51.XXX", "day22")
+	stands(t, p, "152.51.XXX", "day21") // not by the event
+	stands(t, p, "33.A.XXX", "day23")
+	p = scene(t, append(late, "day 22", "hand corps-IISS group-b")...)
+	offers(t, p, "event") // who is due has come
 	// Who comes later still comes as before.
 	p = scene(t, eventFront, "unit 325.82.XVIII day18 2", "unit 504.82.XVIII day21 2", "hand group-b")
 	play(t, p, "event group-b")

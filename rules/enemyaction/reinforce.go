@@ -4,8 +4,8 @@ package enemyaction
 // of those that can (§27.1) and are not needed where they stand (§27.5).
 var reinforcing = procedure{name: "reinforce", steps: []step{
 	{para: "27.1", key: "helpers", list: helpers, of: ofHex, by: []criterion{
-		{"27.4", "lowest-number", false, func(p *position, _, h int) int { return int(p.d.units[p.first(p.in(uint16(h)))].number) }},
-		{"P1", "corps", false, func(p *position, _, h int) int { return int(p.d.units[p.first(p.in(uint16(h)))].corps) }},
+		{"27.4", "lowest-number", false, func(p *position, _, h int) int { return int(p.d.units[p.first(p.idle(uint16(h)))].number) }},
+		{"P1", "corps", false, func(p *position, _, h int) int { return int(p.d.units[p.first(p.idle(uint16(h)))].corps) }},
 		{"P2", "hex-number", false, numberOf},
 	}, then: actTake},
 }}
@@ -30,16 +30,9 @@ var reinforcingTo = procedure{name: "reinforce-to", about: ofHex, steps: []step{
 
 // helpers lists the hexes whose Allied stack can join the battle.
 func helpers(p *position, _ int, dst []int) []int {
-	f := &p.s.fight
 	held := p.held(allies)
 	var room [6]uint16
-	fighting := f.units[attackers].Or(&f.units[defenders])
 	for h := range held.All() {
-		there := p.in(h)
-		same := there.And(&fighting)
-		if !same.Empty() || p.anyMarked(h, fMoved) {
-			continue
-		}
 		for _, to := range p.meetings(h, room[:0]) {
 			if p.spared(h, to) {
 				dst = append(dst, int(h))
@@ -50,21 +43,34 @@ func helpers(p *position, _ int, dst []int) []int {
 	return dst
 }
 
+// idle are the units of a hex that do not fight in the battle.
+func (p *position) idle(h uint16) unitSet {
+	f := &p.s.fight
+	fighting := f.units[attackers].Or(&f.units[defenders])
+	units := p.in(h)
+	return units.AndNot(&fighting)
+}
+
 // spared reports whether a stack is not needed where it stands, and can go into another hex: it does
 // not leave a victory hex, and opens no gap (§27.5).
 func (p *position) spared(from, to uint16) bool {
-	return from == to || p.d.hex[from].points == 0 && !p.opens(p.in(from), to)
+	return from == to || p.d.hex[from].points == 0 && !p.opens(p.idle(from), to)
 }
 
-// meetings are the hexes in which a stack of some hex can join the battle, as a whole and by
+// meetings are the hexes in which those of a hex who do not fight can join the battle, as a whole and by
 // a simple move: that of the defenders (§27.2), or one next to it (§27.3), its own if it
 // stands there.
 func (p *position) meetings(from uint16, list []uint16) []uint16 {
 	f := &p.s.fight
-	units := p.in(from)
+	units := p.idle(from)
+	tied := fMoved
+	if f.attacker == allies { // §X24
+		tied |= fDispersed | fIsolated
+	}
 	var reach hexSet
 	for u := range units.All() {
-		if p.d.distance(from, f.target) > p.allowance(u)+1 || p.waits(u) && !p.d.beyond.Has(f.target) { // as the crow flies
+		far := p.d.distance(from, f.target) > p.allowance(u)+1 // as the crow flies
+		if far || p.is(u, tied) || p.waits(u) && !p.d.beyond.Has(f.target) {
 			return list
 		}
 	}
@@ -96,7 +102,7 @@ func (p *position) meetings(from uint16, list []uint16) []uint16 {
 // join moves a stack into the battle.
 func (p *position) join(from, to uint16) {
 	f := &p.s.fight
-	units := p.in(from)
+	units := p.idle(from)
 	for u := range units.All() {
 		if from != to {
 			p.move(u, to)

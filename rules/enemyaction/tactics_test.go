@@ -226,6 +226,8 @@ func TestReinforce(t *testing.T) {
 		{"from too far", []string{"us 12/8 1616 inf 4"}, "", ""},
 		{"active ones", []string{"us 12/8 1610 inf 4 active"}, "1610", ""},
 		{"who has moved", []string{"us 12/8 1610 inf 4 moved"}, "", ""},
+		{"who is dispersed comes to help", []string{"us 12/8 1610 inf 4 dispersed"}, "1610", ""},
+		{"who is isolated comes to help", []string{"us 12/8 1610 inf 4 isolated"}, "1610", ""},
 		{"as fast as its slowest", []string{"us 12/8 1614 inf 4, us 14/8 1614 inf 4 moves 3"}, "", ""},
 		{"as fast as its slowest, who lacks a hex", []string{"us 12/8 1614 inf 4, us 14/8 1614 inf 4 moves 4"}, "", ""},
 		{"without room", []string{"us 12/8 1610 inf 4-3-2, us 14/8 1610 inf 4-3-2"}, "", ""},
@@ -281,6 +283,23 @@ func TestReinforce(t *testing.T) {
 	says(t, decides(t, p, &reinforcingTo, int(mustHex(t, "1709")), 0, actEnter, "1508"), "west hex-number")
 	p = field(t, attack, "us 12/8 1508 inf 4", "fight 1608 allies 110/8")
 	says(t, decides(t, p, &reinforcingTo, int(mustHex(t, "1508")), 0, actEnter, "1508"), "stays")
+	// Those who stand with attackers and do not attack join them where they are; nobody who could not attack does.
+	const two = "us 110/8 1609 inf 4, us 12/8 1609 inf 4, us 13/8 1609 inf 2, de 1/1 1608 inf 4"
+	p = field(t, two, "fight 1608 allies 110/8")
+	decides(t, p, &reinforcing, 0, 0, actTake, "1609")
+	says(t, decides(t, p, &reinforcingTo, int(mustHex(t, "1609")), 0, actEnter, "1609"), "stays")
+	p.join(mustHex(t, "1609"), mustHex(t, "1609"))
+	if all := p.in(mustHex(t, "1609")); p.s.fight.units[attackers] != all || p.is(p.unitOf(t, "110/8"), fMoved) || !p.is(p.unitOf(t, "12/8"), fMoved) {
+		t.Error("the others of the hex do not attack too")
+	}
+	p = field(t, two, "us 11/8 1509 inf 4", "fight 1608 allies 110/8")
+	says(t, decides(t, p, &reinforcing, 0, 0, actTake, "1509"), "lowest-number")
+	for _, tied := range []string{"isolated", "dispersed", "moved"} {
+		p = field(t, attack, "us 12/8 1609 inf 4 "+tied, "fight 1608 allies 110/8")
+		decides(t, p, &reinforcing, 0, 0, actNothing)
+		p = field(t, attack, "us 12/8 1708 inf 2, us 13/8 1708 inf 2 "+tied, "fight 1608 allies 110/8")
+		decides(t, p, &reinforcing, 0, 0, actNothing) // the stack comes as a whole
+	}
 	// Not where it would open the line: 1609 and 1708 would, the westernmost of them.
 	p = field(t, attack, "us 5/8 1410 inf 4-2, de 2/1 1408 inf 4", "fight 1608 allies 110/8")
 	decides(t, p, &reinforcing, 0, 0, actTake, "1410")
