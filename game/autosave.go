@@ -64,7 +64,8 @@ type Autosaver struct {
 	of    Auto   // the game that this is a line of; Game 0 = a game of its own
 	claim Claim  // of the name, or nil
 	last  string // the text under the name
-	saved int    // the revision that was saved or need not be, plus one; 0 = none
+	saved int    // the revision that was tried last or need not be saved, plus one; 0 = none
+	fails bool   // the last attempt has failed
 	moved bool
 	taken bool
 }
@@ -129,7 +130,18 @@ func (a *Autosaver) Update() error {
 		return nil
 	}
 	a.saved = a.match.Revision() + 1
-	return a.save()
+	err := a.save()
+	a.fails = err != nil
+	return err
+}
+
+// Flush is Update, but tries again what could not be saved: it is for who leaves the match, which
+// will not change any more.
+func (a *Autosaver) Flush() error {
+	if a.fails {
+		a.saved = 0
+	}
+	return a.Update()
 }
 
 // Release lets other programs, and this one, open the autosave. The next save claims it

@@ -306,7 +306,12 @@ func TestAFullDiskKeepsTheAutosave(t *testing.T) {
 	if other.Update() == nil || other.Name() != "" {
 		t.Error("no error of a new match")
 	}
+	if a.Update() != nil || a.Flush() == nil {
+		t.Error("an error is told once for each change, and to who leaves")
+	}
 	f.create = create
+	must(t, a.Flush())
+	holds(t, s, a.Name(), m.Text())
 	must(t, m.Undo())
 	must(t, a.Update())
 	holds(t, s, a.Name(), m.Text())

@@ -372,7 +372,7 @@ func (a *App) keep() error {
 	if a.play == nil || a.play.Saver == nil {
 		return nil
 	}
-	err := a.play.Saver.Update()
+	err := a.play.Saver.Flush()
 	a.play.Saver.Release()
 	return err
 }

@@ -50,7 +50,7 @@ func (a *App) host(sys rules.System, scenario string, options []string, side rul
 // known, or another way that the match has gone. Nothing that is kept is written over.
 func (a *App) receive(come *game.Match) {
 	if a.play != nil && a.play.Saver != nil {
-		if err := a.play.Saver.Update(); err != nil {
+		if err := a.play.Saver.Flush(); err != nil {
 			a.fail(err)
 			return
 		}
