@@ -83,13 +83,12 @@ func New(sys rules.System, s Setup) (*Match, error) {
 	h := journal.Header{System: sys.ID(), Version: sys.Version(), Scenario: s.Scenario, Options: slices.Clone(s.Options),
 		Seed: s.Seed, Axis: s.Axis, Allies: s.Allies, Study: s.Study}
 	for i, seat := range [...]*string{&h.Axis, &h.Allies} {
-		side := rules.Axis + rules.Side(i)
 		if *seat == "" {
-			*seat = emptySeat(sys, side)
+			*seat = emptySeat(sys, rules.Axis+rules.Side(i))
 		}
-		if err := CheckSeat(sys, side, *seat); err != nil {
-			return nil, err
-		}
+	}
+	if err := checkSeats(sys, h); err != nil {
+		return nil, err
 	}
 	pos, err := sys.Start(s.Scenario, s.Options)
 	if err != nil {
@@ -100,13 +99,11 @@ func New(sys rules.System, s Setup) (*Match, error) {
 }
 
 // Practise starts a match at a position of its own, which is copied. No journal can begin
-// there: the match cannot be saved. Setup.Scenario is a name for it.
+// there: the match cannot be saved. Setup.Scenario is a name for it, and both seats are to be named.
 func Practise(sys rules.System, pos rules.View, s Setup) (*Match, error) {
 	h := journal.Header{System: sys.ID(), Version: sys.Version(), Scenario: s.Scenario, Seed: s.Seed, Axis: s.Axis, Allies: s.Allies, Study: s.Study}
-	for side, seat := range map[rules.Side]string{rules.Axis: s.Axis, rules.Allies: s.Allies} {
-		if err := CheckSeat(sys, side, seat); err != nil {
-			return nil, err
-		}
+	if err := checkSeats(sys, h); err != nil {
+		return nil, err
 	}
 	m := begin(sys, h, rules.CloneView(pos))
 	m.practice = true

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/journal"
 )
 
 // SeatlessError is the wish to play a side that nobody can play.
@@ -40,4 +41,12 @@ func CheckSeat(sys rules.System, side rules.Side, name string) error {
 		return fmt.Errorf("game: %.60q cannot name a seat", name)
 	}
 	return nil
+}
+
+// checkSeats checks the seats with which a match begins, that of the Axis first.
+func checkSeats(sys rules.System, h journal.Header) error {
+	if err := CheckSeat(sys, rules.Axis, h.Axis); err != nil {
+		return err
+	}
+	return CheckSeat(sys, rules.Allies, h.Allies)
 }

@@ -84,10 +84,8 @@ func Load(text string, systems *Systems) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	for i, seat := range [...]string{j.Header.Axis, j.Header.Allies} {
-		if err := CheckSeat(sys, rules.Axis+rules.Side(i), seat); err != nil {
-			return nil, &journal.Error{Line: 1, Err: err}
-		}
+	if err := checkSeats(sys, j.Header); err != nil {
+		return nil, &journal.Error{Line: 1, Err: err}
 	}
 	m := begin(sys, j.Header, pos)
 	m.header.Version = sys.Version()
