@@ -234,6 +234,8 @@ func TestLoadKeepsEverythingUpToTheBreak(t *testing.T) {
 	m := newMatch(t, Setup{Seed: 3})
 	finish(t, m, 3)
 	lines := strings.Split(m.Text(), "\n")
+	whole, err := journal.Parse(m.Text())
+	must(t, err)
 	for i, line := range lines {
 		damaged := slices.Clone(lines)
 		damaged[i] = line + "?"
@@ -257,7 +259,7 @@ func TestLoadKeepsEverythingUpToTheBreak(t *testing.T) {
 			}
 			continue
 		}
-		if want := m.ChoicesBefore(i + 1); back == nil || back.Played() != want {
+		if want := whole.PlaysBefore(i + 1); back == nil || back.Played() != want {
 			t.Fatalf("line %d %q: not everything before it is kept", i+1, line)
 		}
 		if back.Played() > 0 && back.Position().Hash() != m.Records()[back.Played()-1].Hash {

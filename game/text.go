@@ -50,16 +50,6 @@ func (m *Match) Text() string {
 	return b.String()
 }
 
-// ChoicesBefore returns how many choices stand above a line of Text, numbered from 1:
-// what Branch and At need to go to that line.
-func (m *Match) ChoicesBefore(line int) int {
-	j, err := journal.Parse(m.Text())
-	if err != nil {
-		return 0
-	}
-	return j.PlaysBefore(line)
-}
-
 // Load makes a match of a journal by playing it, and stops where the journal does:
 // Proceed goes on. A journal that breaks gives a *journal.Error with its line and, if
 // the fault is below the header, also the match up to that line. A journal of an earlier

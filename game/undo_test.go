@@ -172,20 +172,6 @@ func TestBranch(t *testing.T) {
 	}
 }
 
-func TestBranchAtALine(t *testing.T) {
-	m := newMatch(t, Setup{Seed: 11})
-	finish(t, m, 12)
-	if n := m.ChoicesBefore(1 << 30); n != m.Played() {
-		t.Errorf("below the end: %d", n)
-	}
-	if n := m.ChoicesBefore(10); n != 0 { // lines 8 and 9 are remarks, line 10 the first choice
-		t.Errorf("line 10: %d", n)
-	}
-	if n := m.ChoicesBefore(11); n != 1 {
-		t.Errorf("line 11: %d", n)
-	}
-}
-
 // counting counts the choices that are done.
 type counting struct {
 	rules.View
