@@ -34,7 +34,7 @@ const handed = "handed over " // begins the comment that marks one in a journal
 // with it. What was undone is forgotten, and Undo no longer goes back past this.
 func (m *Match) HandOver(token string) {
 	m.cut()
-	m.mark(journal.Line{Kind: journal.Comment, Text: handed + token})
+	m.mark(HandOverLine(token))
 }
 
 // HandOvers returns when the game was given to the other player, the first first.

@@ -59,7 +59,7 @@ func reserved(name string) bool {
 	return len(name) == 4 && (strings.HasPrefix(name, "com") || strings.HasPrefix(name, "lpt"))
 }
 
-// name is the name of a file, and whether it is one of ours.
+// fileToName returns the name that a file has been given for, and whether it is one of ours.
 func fileToName(file string) (string, bool) {
 	s, ok := strings.CutSuffix(file, suffix)
 	if !ok || s == "" || s[0] == '.' {
@@ -158,7 +158,7 @@ func (f *Folder) Claim(name string) (Claim, error) {
 	}
 	file := filepath.Base(f.path(name))
 	release, err := lock(filepath.Join(f.dir, opened+strings.TrimSuffix(file, suffix)))
-	if err == ErrTaken {
+	if errors.Is(err, ErrTaken) {
 		return nil, fmt.Errorf("%w: %q", ErrTaken, name)
 	} else if err != nil {
 		return nil, fmt.Errorf("game: %w", err)

@@ -287,7 +287,7 @@ func (w *work) luckOf(pos rules.Position, l *luck, s *Stretch) (d [batches]float
 		return d, err
 	}
 	clear(w.known)
-	real := after.Hash()
+	fallen := after.Hash()
 	total := 0
 	var sum [batches]float64
 	for _, c := range pos.Choices(nil) {
@@ -308,7 +308,7 @@ func (w *work) luckOf(pos rules.Position, l *luck, s *Stretch) (d [batches]float
 		}
 	}
 	for k := range d {
-		d[k] = w.known[real][k] - sum[k]/float64(total)
+		d[k] = w.known[fallen][k] - sum[k]/float64(total)
 	}
 	return d, nil
 }
