@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
@@ -20,82 +19,11 @@ func board(t *testing.T, system string) *ground {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &ground{chronicle.Survey(sys, historyOf(t, system))}
-}
-
-func historyOf(t *testing.T, system string) history {
-	t.Helper()
 	h, err := chronicle.ReadHistory(assets.Games(), system)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return h
-}
-
-func TestHistoryIsRead(t *testing.T) {
-	const head = "kind,turn,until,place,source,note\n"
-	for text, want := range map[string]string{
-		"held,2,1,A,public,\n": "x/history.csv:2: until", "front,,,A,public,\n": "x/history.csv:2: turn", "lost,1,,A,public,\n": "x/history.csv:2: kind",
-		"front,1,,,public,\n": "x/history.csv:2: place",
-	} {
-		_, err := chronicle.ReadHistory(fstest.MapFS{"x/history.csv": {Data: []byte(head + text)}}, "x")
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q: %v, want %q", text, err, want)
-		}
-	}
-	if h, err := chronicle.ReadHistory(fstest.MapFS{}, "x"); err != nil || h.Fronts != nil {
-		t.Errorf("a game without: %+v, %v", h, err)
-	}
-	if h := historyOf(t, "deadlywoods"); len(h.Fronts) != 12 || len(h.Places) != 14 {
-		t.Errorf("%d turns, %d places", len(h.Fronts), len(h.Places))
-	}
-}
-
-func TestTheMeuseIsMeasured(t *testing.T) {
-	g := board(t, "deadlywoods")
-	for name, want := range map[string]int{"Dinant": 1, "Huy": 1, "Namur": 0, "Celles": 3, "Couvin": 0} {
-		if got := g.Meuse[g.Cell(name)]; got != want {
-			t.Errorf("%s: %d hexes to the Meuse, want %d", name, got, want)
-		}
-	}
-	if g.Meuse[g.Cell("Bastogne")] < g.Meuse[g.Cell("Celles")]+8 {
-		t.Errorf("Bastogne: %d", g.Meuse[g.Cell("Bastogne")])
-	}
-	for _, system := range []string{"toy", "tigers"} {
-		if board(t, system).Meuse != nil {
-			t.Errorf("%s counts hexes to the Meuse", system)
-		}
-	}
-}
-
-func TestHistoryIsOnTheBoard(t *testing.T) {
-	for _, system := range []string{"deadlywoods", "tigers", "toy"} {
-		g, h := board(t, system), historyOf(t, system)
-		for _, f := range h.Fronts {
-			for _, name := range f.Places {
-				if g.Cell(name) == 0 {
-					t.Errorf("%s, turn %d: no %q", system, f.Turn, name)
-				}
-			}
-		}
-		for _, p := range h.Places {
-			if g.Cell(p.Name) == 0 || p.From > p.To {
-				t.Errorf("%s: %+v", system, p)
-			}
-		}
-	}
-	g := board(t, "deadlywoods")
-	h := historyOf(t, "deadlywoods")
-	best := h.At(5, g.Ground)
-	for turn := 1; turn <= 12; turn++ {
-		p := h.At(turn, g.Ground)
-		if p == nil || turn != 5 && (p.West <= best.West || *p.Meuse <= *best.Meuse) {
-			t.Errorf("turn %d: %+v is beyond Celles, %+v", turn, p, best)
-		}
-	}
-	if h.At(13, g.Ground) != nil {
-		t.Error("turn 13")
-	}
+	return &ground{chronicle.Survey(sys, h)}
 }
 
 // A game is looked at as it was played: what is known at its end must be what comes out.

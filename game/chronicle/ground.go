@@ -177,7 +177,7 @@ func (o *Observer) Play(c rules.Choice) {
 }
 
 // Moments returns the ends of the turns that were played, and how the game stands now.
-func (o *Observer) Moments() []Moment { return append(o.moments, o.moment(o.pos)) }
+func (o *Observer) Moments() []Moment { return append(slices.Clone(o.moments), o.moment(o.pos)) }
 
 // count notes the steps of all units.
 func (o *Observer) count(pos rules.View) {

@@ -1,0 +1,130 @@
+package chronicle_test
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/chronicle"
+	"herbstnebel/game/gametest"
+	"herbstnebel/game/register"
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+)
+
+func system(t *testing.T, id string) rules.System {
+	t.Helper()
+	sys, err := game.NewSystems(append(register.Games(), gametest.Entry()), assets.Games()).Get(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sys
+}
+
+func board(t *testing.T, id string) *chronicle.Ground {
+	t.Helper()
+	return chronicle.Survey(system(t, id), historyOf(t, id))
+}
+
+func historyOf(t *testing.T, id string) chronicle.History {
+	t.Helper()
+	h, err := chronicle.ReadHistory(assets.Games(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+func TestHistoryIsRead(t *testing.T) {
+	const head = "kind,turn,until,place,source,note\n"
+	for text, want := range map[string]string{
+		"held,2,1,A,public,\n": "x/history.csv:2: until", "front,,,A,public,\n": "x/history.csv:2: turn", "lost,1,,A,public,\n": "x/history.csv:2: kind",
+		"front,1,,,public,\n": "x/history.csv:2: place",
+	} {
+		_, err := chronicle.ReadHistory(fstest.MapFS{"x/history.csv": {Data: []byte(head + text)}}, "x")
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", text, err, want)
+		}
+	}
+	if h, err := chronicle.ReadHistory(fstest.MapFS{}, "x"); err != nil || h.Fronts != nil {
+		t.Errorf("a game without: %+v, %v", h, err)
+	}
+	if h := historyOf(t, "deadlywoods"); len(h.Fronts) != 12 || len(h.Places) != 14 {
+		t.Errorf("%d turns, %d places", len(h.Fronts), len(h.Places))
+	}
+}
+
+func TestTheMeuseIsMeasured(t *testing.T) {
+	g := board(t, "deadlywoods")
+	for name, want := range map[string]int{"Dinant": 1, "Huy": 1, "Namur": 0, "Celles": 3, "Couvin": 0} {
+		if got := g.Meuse[g.Cell(name)]; got != want {
+			t.Errorf("%s: %d hexes to the Meuse, want %d", name, got, want)
+		}
+	}
+	if g.Meuse[g.Cell("Bastogne")] < g.Meuse[g.Cell("Celles")]+8 {
+		t.Errorf("Bastogne: %d", g.Meuse[g.Cell("Bastogne")])
+	}
+	for _, system := range []string{"toy", "tigers"} {
+		if board(t, system).Meuse != nil {
+			t.Errorf("%s counts hexes to the Meuse", system)
+		}
+	}
+}
+
+func TestHistoryIsOnTheBoard(t *testing.T) {
+	for _, system := range []string{"deadlywoods", "tigers", "toy"} {
+		g, h := board(t, system), historyOf(t, system)
+		for _, f := range h.Fronts {
+			for _, name := range f.Places {
+				if g.Cell(name) == 0 {
+					t.Errorf("%s, turn %d: no %q", system, f.Turn, name)
+				}
+			}
+		}
+		for _, p := range h.Places {
+			if g.Cell(p.Name) == 0 || p.From > p.To {
+				t.Errorf("%s: %+v", system, p)
+			}
+		}
+	}
+	g := board(t, "deadlywoods")
+	h := historyOf(t, "deadlywoods")
+	best := h.At(5, g)
+	for turn := 1; turn <= 12; turn++ {
+		p := h.At(turn, g)
+		if p == nil || turn != 5 && (p.West <= best.West || *p.Meuse <= *best.Meuse) {
+			t.Errorf("turn %d: %+v is beyond Celles, %+v", turn, p, best)
+		}
+	}
+	if h.At(13, g) != nil {
+		t.Error("turn 13")
+	}
+}
+
+// What was told of the end of a game that is still played stays as it was told.
+func TestMomentsAreKept(t *testing.T) {
+	pos, err := system(t, gametest.Toy).Start("long", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := board(t, gametest.Toy).Follow(pos, nil)
+	var told, kept [][]chronicle.Moment
+	for src := splitmix.Source(1); !pos.Outcome().Over; {
+		choices := pos.Choices(nil)
+		o.Play(choices[src.N(len(choices))])
+		moments := o.Moments()
+		told, kept = append(told, moments), append(kept, slices.Clone(moments))
+	}
+	if turns := len(o.Moments()); turns < 4 {
+		t.Fatalf("a game of %d turns", turns)
+	}
+	for i := range told {
+		if !reflect.DeepEqual(told[i], kept[i]) {
+			t.Fatalf("after %d choices %+v was told, and is now %+v", i+1, kept[i], told[i])
+		}
+	}
+}
