@@ -52,8 +52,11 @@ func (g *Goal) check() error {
 	if !ok || g.ID == "" || g.alone && g.Kind != Stand {
 		return errors.New("it says too little")
 	}
-	if n := max(len(g.pieces), 0); n > 0 && g.count > n {
+	if n := len(g.pieces); n > 0 && g.count > n {
 		return fmt.Errorf("%d of %d pieces", g.count, n)
+	}
+	if n := len(g.cells); g.Kind == Control && g.count > n {
+		return fmt.Errorf("%d of %d cells", g.count, n)
 	}
 	return nil
 }

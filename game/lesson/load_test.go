@@ -41,6 +41,7 @@ func TestFaultsOfLessons(t *testing.T) {
 		{`"attack"`, `"ambush"`, `there is no kind "ambush"`},
 		{`, "odds": "3-1"`, ``, "it says too little"},
 		{`"3-1"`, `"three"`, `"three" is not odds`},
+		{`"attack", "cells": ["3315"], "odds": "3-1"`, `"control", "cells": ["3315"], "count": 2`, "2 of 1 cells"},
 		{`"turn": 2`, `"by": "chance"`, `nobody decides for "chance"`},
 		{`"turn": 2`, `"keys": ["[x"]`, "syntax error"},
 		{`"until": ["g"]`, `"until": ["h"]`, `there is no goal "h"`},
