@@ -379,6 +379,18 @@ func TestFitToJournals(t *testing.T) {
 	if len(days) != 3 {
 		t.Fatalf("three days are wanted:\n%s", out.String())
 	}
+	first, second := filepath.Join(dir, "0.journal"), strings.Builder{}
+	text, err := os.ReadFile(first)
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, plays, _ := strings.Cut(string(text), "\n\n")
+	if err := os.WriteFile(first, []byte(head+"\n\n"+strings.ReplaceAll(plays, "\n", "\n# said\n# and answered\n")), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := run(args, &second, io.Discard); err != nil || second.String() != out.String() {
+		t.Errorf("comments in a journal change what is fitted: %v", err)
+	}
 	if err := run(append(args, "-scenario", "campaign"), io.Discard, io.Discard); err == nil {
 		t.Error("journals of another scenario are fitted to")
 	}

@@ -88,8 +88,8 @@ func (c *config) follow(n int, sys rules.System, staff fitted) ([]sample, error)
 	}
 	w := newWitness(n, staff, uint64(n))
 	w.see(pos)
-	err = j.Follow(pos, func(journal.Step) error {
-		if !pos.Outcome().Over {
+	err = j.Follow(pos, func(step journal.Step) error {
+		if step.N > 0 && !pos.Outcome().Over { // lines that are no choices lead nowhere
 			w.see(pos)
 		}
 		return nil
