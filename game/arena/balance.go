@@ -284,6 +284,13 @@ func (g *ground) places(games []*record, last int, h history) []place {
 // print writes the report for people.
 func (b *balance) print(w *strings.Builder) {
 	fmt.Fprintf(w, "balance of %d games: the Axis wins %v, the Allies win %v\n", b.Games, b.AxisWon, b.AlliesWon)
+	b.printEnds(w)
+	b.printTurns(w)
+	b.printTrust(w)
+	b.printPlaces(w)
+}
+
+func (b *balance) printEnds(w *strings.Builder) {
 	for _, e := range b.Ends {
 		what := e.Winner + ", " + e.Method
 		if e.Level != "" {
@@ -295,9 +302,13 @@ func (b *balance) print(w *strings.Builder) {
 		}
 		w.WriteString("\n")
 	}
-	points, meuse, past := false, false, false
+}
+
+// printTurns leaves out the columns of which no turn has anything.
+func (b *balance) printTurns(w *strings.Builder) {
+	points, meuse, past := false, false, b.hasPast()
 	for _, t := range b.Turns {
-		points, meuse, past = points || t.Points != nil, meuse || t.Meuse != nil, past || t.History != nil
+		points, meuse = points || t.Points != nil, meuse || t.Meuse != nil
 	}
 	column := func(on bool, format string, args ...any) {
 		if on {
@@ -314,13 +325,9 @@ func (b *balance) print(w *strings.Builder) {
 	w.WriteString("\n")
 	for _, t := range b.Turns {
 		fmt.Fprintf(w, "%4d %5d", t.Turn, t.Games)
-		if points {
-			fmt.Fprintf(w, "  %-16s", short(t.Points))
-		}
+		column(points, "  %-16s", short(t.Points))
 		fmt.Fprintf(w, "  %-21s %-21s %s", short(&t.West), short(&t.Far), pad(t.Place, 14))
-		if meuse {
-			fmt.Fprintf(w, "  %-16s", short(t.Meuse))
-		}
+		column(meuse, "  %-16s", short(t.Meuse))
 		fmt.Fprintf(w, "  %-14s  %-14s", fmt.Sprintf("%.1f/%.1f", t.Steps[0].Mean, t.Steps[1].Mean), fmt.Sprintf("%.1f/%.1f", t.Lost[0].Mean, t.Lost[1].Mean))
 		if h := t.History; h != nil {
 			fmt.Fprintf(w, "  %.1f", h.West)
@@ -331,18 +338,30 @@ func (b *balance) print(w *strings.Builder) {
 		}
 		w.WriteString("\n")
 	}
-	if len(b.Trust) > 0 {
-		w.WriteString("chance of the Axis as its staff sees it at the ends of turns, at a glance, and how often it won")
-		for _, t := range b.Trust {
-			fmt.Fprintf(w, "\n  %3.0f %% said, %3.0f %% won, %d times", 100*t.Said, 100*t.Won, t.Moments)
-		}
-		w.WriteString("\n")
+}
+
+// hasPast reports whether it is known of any turn how the battle stood in history.
+func (b *balance) hasPast() bool {
+	return slices.ContainsFunc(b.Turns, func(t turnState) bool { return t.History != nil })
+}
+
+func (b *balance) printTrust(w *strings.Builder) {
+	if len(b.Trust) == 0 {
+		return
 	}
+	w.WriteString("chance of the Axis as its staff sees it at the ends of turns, at a glance, and how often it won")
+	for _, t := range b.Trust {
+		fmt.Fprintf(w, "\n  %3.0f %% said, %3.0f %% won, %d times", 100*t.Said, 100*t.Won, t.Moments)
+	}
+	w.WriteString("\n")
+}
+
+func (b *balance) printPlaces(w *strings.Builder) {
 	if len(b.Places) == 0 {
 		return
 	}
 	w.WriteString("places held by the Axis, in % of games, at the end of each turn")
-	if past {
+	if b.hasPast() {
 		w.WriteString("; and in history")
 	}
 	w.WriteString("\n")
@@ -355,13 +374,12 @@ func (b *balance) print(w *strings.Builder) {
 		for _, share := range p.Held {
 			fmt.Fprintf(w, " %4.0f", 100*share)
 		}
-		if h := p.History; h != nil {
-			switch {
-			case h[0] == 0:
-				w.WriteString("   never")
-			default:
-				fmt.Fprintf(w, "   turn %d to %d", h[0], h[1])
-			}
+		switch h := p.History; {
+		case h == nil:
+		case h[0] == 0:
+			w.WriteString("   never")
+		default:
+			fmt.Fprintf(w, "   turn %d to %d", h[0], h[1])
 		}
 		w.WriteString("\n")
 	}
