@@ -518,33 +518,24 @@ func (s *Staff) step(p *axisallies.Position, choices []rules.Choice, may bool) r
 
 // settle sets a unit up where least stands, a supply where most does.
 func (s *Staff) settle(p *axisallies.Position, choices []rules.Choice) rules.Choice {
-	best, top := choices[0], -1<<30
-	for _, c := range choices {
+	return kit.Best(choices, func(c rules.Choice) int {
 		h := int(c.B())
 		n := -p.Cells(h)
 		if p.Count(h)[0] > 0 {
 			n -= p.Heap(h)
 		}
-		if n > top {
-			best, top = c, n
-		}
-	}
-	return best
+		return n
+	})
 }
 
 // cheapest removes what is worth least: a unit, or all the supplies of the hex.
 func (s *Staff) cheapest(p *axisallies.Position, choices []rules.Choice) rules.Choice {
-	best, least := choices[0], 1<<30
-	for _, c := range choices {
-		worth := p.Heap(p.At()) * supplyCost
+	return kit.Best(choices, func(c rules.Choice) int {
 		if c.A() != axisallies.NoUnit {
-			worth = unitWorth[s.sys.KindOf(int(c.A()))]
+			return -unitWorth[s.sys.KindOf(int(c.A()))]
 		}
-		if worth < least {
-			best, least = c, worth
-		}
-	}
-	return best
+		return -p.Heap(p.At()) * supplyCost
+	})
 }
 
 // Routine settles all but movement: what dice bring is reckoned exactly by declare, and trucks

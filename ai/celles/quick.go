@@ -1,6 +1,7 @@
 package celles
 
 import (
+	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	"herbstnebel/rules/celles"
 )
@@ -18,15 +19,7 @@ func (s *Staff) Routine(pos rules.Position, choices []rules.Choice) (rules.Choic
 
 // Quick implements ai.Staff.
 func (s *Staff) Quick(pos rules.Position, choices []rules.Choice) rules.Choice {
-	p := pos.(*celles.Position)
-	rank := s.ranking(p)
-	best, top := choices[0], -1<<30
-	for _, c := range choices {
-		if n := rank(c); n > top {
-			best, top = c, n
-		}
-	}
-	return best
+	return kit.Best(choices, s.ranking(pos.(*celles.Position)))
 }
 
 // ranking returns how the choices of the decision that is due are ranked.

@@ -1,6 +1,7 @@
 package deadlywoods
 
 import (
+	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
 )
@@ -26,33 +27,29 @@ func (s *Staff) Routine(pos rules.Position, choices []rules.Choice) (rules.Choic
 // nextUnit picks the unit nearest to the enemy that has not been looked at, infantry by road
 // where it is far from him.
 func (s *Staff) nextUnit(p *woods.Position, choices []rules.Choice) rules.Choice {
-	best, score := choices[0], -1<<30
-	for _, c := range choices {
-		n := -1000
+	return kit.Best(choices, func(c rules.Choice) int {
 		switch c.Op() {
 		case woods.OpUnit:
 			t := p.Trooper(p.UnitOf(c))
-			if t.Moved {
-				continue // one move is enough
+			if t.Moved { // one move is enough
+				return unthinkable
 			}
 			gap := s.gap(p, t.Hex, p.ToMove().Other())
-			n = 100 - gap
-			if woods.ByRoad(c) && gap >= byRoadGap {
-				n++
-			} else if woods.ByRoad(c) {
-				n--
+			switch {
+			case !woods.ByRoad(c):
+				return 100 - gap
+			case gap >= byRoadGap:
+				return 101 - gap
 			}
+			return 99 - gap
 		case woods.OpBlow:
-			n = -500
 			if s.worthBlowing(p, c) {
-				n = 500
+				return 500
 			}
+			return -500
 		}
-		if n > score {
-			best, score = c, n
-		}
-	}
-	return best
+		return -1000
+	})
 }
 
 // worthBlowing reports whether a bridge carries the enemy more than us: Germans are within three hexes of
@@ -76,15 +73,8 @@ func (s *Staff) gap(p *woods.Position, h int, side rules.Side) int {
 
 // Quick picks by rule of thumb.
 func (s *Staff) Quick(pos rules.Position, choices []rules.Choice) rules.Choice {
-	p := pos.(*woods.Position)
-	s.begin(p)
-	best, top := choices[0], -1<<30
-	for _, c := range choices {
-		if n := s.rankOf(c); n > top {
-			best, top = c, n
-		}
-	}
-	return best
+	s.begin(pos.(*woods.Position))
+	return kit.Best(choices, s.rankOf)
 }
 
 // ask is the decision for which choices are being ranked.

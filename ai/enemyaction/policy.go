@@ -1,6 +1,7 @@
 package enemyaction
 
 import (
+	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	"herbstnebel/rules/enemyaction"
 )
@@ -23,13 +24,7 @@ func (s *Staff) Quick(pos rules.Position, choices []rules.Choice) rules.Choice {
 // decide is the fast policy: the choice that is ranked highest, the first of equals.
 func (s *Staff) decide(p *enemyaction.Position, choices []rules.Choice) rules.Choice {
 	s.read(p)
-	best, top := choices[0], -1<<30
-	for _, c := range choices {
-		if n := s.rank(p, c); n > top {
-			best, top = c, n
-		}
-	}
-	return best
+	return kit.Best(choices, func(c rules.Choice) int { return s.rank(p, c) })
 }
 
 // rank ranks a choice of the decision that is due, in hundredths of a victory point where that

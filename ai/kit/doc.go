@@ -9,7 +9,7 @@
 //   - Goals are cells with a worth, and the way to each.
 //   - Stake weighs the results of an attack, and says whether it can force anything; Weigh makes one
 //     of a forecast.
-//   - Top keeps the best few by rank, Order a list of work by urgency.
+//   - Best picks the choice that ranks highest, Top keeps the best few by rank, Order a list of work by urgency.
 //   - Sum adds up the terms of an evaluation; Weights say what the terms of an evaluation count for, moment by moment, from a file.
 //   - Net is what was learned of who wins, from a file; a Sheet is what it reads of a position.
 //   - Theme is what a plan is after, Bias what it changes in a staff's policy, and a Book the

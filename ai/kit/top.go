@@ -1,6 +1,21 @@
 package kit
 
-import "slices"
+import (
+	"slices"
+
+	"herbstnebel/rules"
+)
+
+// Best returns the choice that ranks highest, the first of equals. There is one at least.
+func Best(choices []rules.Choice, rank func(rules.Choice) int) rules.Choice {
+	best, top := choices[0], rank(choices[0])
+	for _, c := range choices[1:] {
+		if n := rank(c); n > top {
+			best, top = c, n
+		}
+	}
+	return best
+}
 
 // Top keeps the best few of what it is offered, best first; of equals the one offered first.
 type Top struct {

@@ -335,17 +335,12 @@ func (s *Staff) bestStep(p *tigers.Position, choices []rules.Choice) rules.Choic
 func (s *Staff) bestBattle(p *tigers.Position, choices []rules.Choice, plan ai.Plan) rules.Choice {
 	s.muster(p)
 	side := sideIndex(p.ToMove() == rules.Axis)
-	best, top := choices[0], -1<<30
-	for _, c := range choices {
-		n := book.At(plan).Least
+	return kit.Best(choices, func(c rules.Choice) int {
 		if c.Op() == tigers.OpBattle {
-			n = s.promise(p, int(c.B()), side)
+			return s.promise(p, int(c.B()), side)
 		}
-		if n > top {
-			best, top = c, n
-		}
-	}
-	return best
+		return book.At(plan).Least
+	})
 }
 
 // promise is what a battle on an area is worth to a side; those that must be fought come first.

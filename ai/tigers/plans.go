@@ -252,7 +252,7 @@ func (s *Staff) canHurt(p *tigers.Position, at, side int) bool {
 
 // firstPlans lists the choices that rank highest.
 func (s *Staff) firstPlans(p *tigers.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
-	rank := s.scorer(p)
+	rank := s.ranking(p)
 	s.top.Begin(mostFirsts)
 	for i, c := range choices {
 		s.top.Offer(i, rank(c))

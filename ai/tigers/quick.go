@@ -1,6 +1,7 @@
 package tigers
 
 import (
+	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
 	tigers "herbstnebel/rules/tigers"
 )
@@ -16,19 +17,11 @@ func (s *Staff) Routine(pos rules.Position, choices []rules.Choice) (rules.Choic
 
 // Quick implements ai.Staff.
 func (s *Staff) Quick(pos rules.Position, choices []rules.Choice) rules.Choice {
-	p := pos.(*tigers.Position)
-	score := s.scorer(p)
-	best, top := choices[0], -1<<30
-	for _, c := range choices {
-		if n := score(c); n > top {
-			best, top = c, n
-		}
-	}
-	return best
+	return kit.Best(choices, s.ranking(pos.(*tigers.Position)))
 }
 
-// scorer returns how the choices of the decision that is due are ranked.
-func (s *Staff) scorer(p *tigers.Position) func(rules.Choice) int {
+// ranking returns how the choices of the decision that is due are ranked.
+func (s *Staff) ranking(p *tigers.Position) func(rules.Choice) int {
 	german := p.ToMove() == rules.Axis
 	switch p.Phase() {
 	case tigers.PhaseMove:
