@@ -15,7 +15,7 @@ const (
 	termSupply
 	termThreat
 	termWay
-	termTempo
+	termTempo // par, taken off
 	terms
 )
 
@@ -40,9 +40,7 @@ func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
 
 func (s *Staff) terms(p *axisallies.Position) (t [terms]int) {
 	t = s.raw(p)
-	w := s.weights.At(s.Moment(p))
-	w.Weigh(t[:])
-	t[termTempo] = -w.Par
+	s.weights.At(s.Moment(p)).Weigh(t[:])
 	return t
 }
 

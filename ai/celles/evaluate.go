@@ -16,7 +16,7 @@ const (
 	termStrength
 	termSupply
 	termThreat
-	termTempo
+	termTempo // par, taken off
 	terms
 )
 
@@ -47,9 +47,7 @@ func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
 
 func (s *Staff) terms(p *celles.Position) (t [terms]int) {
 	t = s.raw(p)
-	w := s.weight(p)
-	w.Weigh(t[:])
-	t[termTempo] = -w.Par
+	s.weight(p).Weigh(t[:])
 	return t
 }
 

@@ -15,7 +15,7 @@ const (
 	termSupply
 	termStrike
 	termThreat
-	termTempo
+	termTempo // par, taken off
 	terms
 )
 
@@ -42,9 +42,7 @@ func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
 
 func (s *Staff) terms(p *enemyaction.Position) (t [terms]int) {
 	t = s.raw(p)
-	w := s.weight(p)
-	w.Weigh(t[:])
-	t[termTempo] = -w.Par
+	s.weight(p).Weigh(t[:])
 	return t
 }
 

@@ -49,7 +49,7 @@ const (
 	termCrowd
 	termBattle
 	termThreat
-	termTempo
+	termTempo // par, taken off
 	terms
 )
 
@@ -81,9 +81,7 @@ func sideIndex(german bool) int {
 // terms are what Evaluate adds up.
 func (s *Staff) terms(p *tigers.Position) (t [terms]int) {
 	t = s.raw(p)
-	w := s.weight(p)
-	w.Weigh(t[:])
-	t[termTempo] = -w.Par
+	s.weight(p).Weigh(t[:])
 	return t
 }
 
