@@ -7,7 +7,6 @@ import (
 	staff "herbstnebel/ai/axisallies"
 	"herbstnebel/ai/stafftest"
 	"herbstnebel/assets"
-	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 )
 
@@ -28,18 +27,7 @@ func TestPlansAndTermsHaveWords(t *testing.T) {
 
 // The policy of rollouts works in buffers of its own; what is left is how choices are ranked.
 func TestPolicyHardlyAllocates(t *testing.T) {
-	g, from := hire(t), start(t)
-	pos := from.Clone()
-	acts := 0
-	game := func() {
-		pos.Copy(from)
-		acts = 0
-		stafftest.Play(g, pos, 3, func(rules.Position) { acts++ })
-	}
-	game()
-	if n := testing.AllocsPerRun(1, game); n > float64(12*acts) {
-		t.Errorf("%.0f allocations in %d acts", n, acts)
-	}
+	stafftest.Allocates(t, hire(t), start(t), 12)
 }
 
 // TestSameChoicesEverywhere plays the first actions with two planners of fixed work. The same
@@ -48,17 +36,7 @@ func TestSameChoicesEverywhere(t *testing.T) {
 	stafftest.SameChoices(t, func() ai.General { return hire(t) }, start(t), ai.Level{Name: "test", Rollouts: 8, Horizon: 3}, 260, 31)
 }
 
-func BenchmarkRollout(b *testing.B) {
-	g, from := hire(b), start(b)
-	pos := from.Clone()
-	acts := 0
-	b.ReportAllocs()
-	for b.Loop() {
-		pos.Copy(from)
-		stafftest.Play(g, pos, 7, func(rules.Position) { acts++ })
-	}
-	b.ReportMetric(float64(acts)/b.Elapsed().Seconds(), "acts/s")
-}
+func BenchmarkRollout(b *testing.B) { stafftest.Rollout(b, hire(b), start(b)) }
 
 // What players are told of who wins is nearer to who won than one chance for all games.
 func TestWhatIsToldComesTrue(t *testing.T) {

@@ -11,7 +11,6 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/axisallies"
 	"herbstnebel/rules/rulestest"
-	"herbstnebel/rules/splitmix"
 )
 
 var loaded = sync.OnceValues(func() (*axisallies.System, error) { return axisallies.Load(assets.FS()) })
@@ -47,23 +46,8 @@ func start(t testing.TB, options ...string) rules.View {
 func TestGreedyBeatsRandom(t *testing.T) {
 	sys := load(t)
 	for _, side := range []rules.Side{rules.Axis, rules.Allies} {
-		games, wins := rulestest.Amount(2, 20), 0
-		for i := range games {
-			n := uint64(i + 1)
-			c := ai.Contest{Position: start(t), Axis: ai.NewRandom(n), Allies: ai.NewRandom(n), Dice: splitmix.Source(n)}
-			if side == rules.Axis {
-				c.Axis = ai.NewGreedy(staff.New(sys), n)
-			} else {
-				c.Allies = ai.NewGreedy(staff.New(sys), n)
-			}
-			o, err := c.Play()
-			if err != nil {
-				t.Fatalf("game %d: %v", n, err)
-			}
-			if o.Winner == side {
-				wins++
-			}
-		}
+		games := rulestest.Amount(2, 20)
+		wins := stafftest.GreedyWins(t, func() ai.Staff { return staff.New(sys) }, func() rules.View { return start(t) }, side, games)
 		if wins < games-games/20 {
 			t.Errorf("greedy %v won %d of %d", side, wins, games)
 		}

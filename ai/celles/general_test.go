@@ -29,18 +29,7 @@ func TestPlansAndTermsHaveWords(t *testing.T) {
 // The policy of rollouts works in buffers of its own; what is left is how choices are ranked and
 // looked into.
 func TestPolicyHardlyAllocates(t *testing.T) {
-	g, from := hire(t), start(t)
-	pos := from.Clone()
-	acts := 0
-	game := func() {
-		pos.Copy(from)
-		acts = 0
-		stafftest.Play(g, pos, 3, func(rules.Position) { acts++ })
-	}
-	game()
-	if n := testing.AllocsPerRun(1, game); n > float64(20*acts) {
-		t.Errorf("%.0f allocations in %d acts", n, acts)
-	}
+	stafftest.Allocates(t, hire(t), start(t), 20)
 }
 
 // TestSameChoicesEverywhere plays the first actions with two planners of fixed work. The same
@@ -49,17 +38,7 @@ func TestSameChoicesEverywhere(t *testing.T) {
 	stafftest.SameChoices(t, func() ai.General { return hire(t) }, start(t), ai.Level{Name: "test", Rollouts: 8, Horizon: 3}, 90, 31)
 }
 
-func BenchmarkRollout(b *testing.B) {
-	g, from := hire(b), start(b)
-	pos := from.Clone()
-	acts := 0
-	b.ReportAllocs()
-	for b.Loop() {
-		pos.Copy(from)
-		stafftest.Play(g, pos, 7, func(rules.Position) { acts++ })
-	}
-	b.ReportMetric(float64(acts)/b.Elapsed().Seconds(), "acts/s")
-}
+func BenchmarkRollout(b *testing.B) { stafftest.Rollout(b, hire(b), start(b)) }
 
 // The Sergeant would be the Lieutenant again: he can be asked for, and is not offered.
 func TestNobodyIsOfferedTwice(t *testing.T) {

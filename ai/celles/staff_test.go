@@ -11,7 +11,6 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/celles"
 	"herbstnebel/rules/rulestest"
-	"herbstnebel/rules/splitmix"
 )
 
 var loaded = sync.OnceValues(func() (*celles.System, error) { return celles.Load(assets.FS()) })
@@ -48,24 +47,8 @@ func TestGreedyBeatsRandom(t *testing.T) {
 	rulestest.OnlyLong(t)
 	sys := load(t)
 	for _, side := range []rules.Side{rules.Axis, rules.Allies} {
-		games, wins := rulestest.Amount(1, 6), 0
-		for i := range games {
-			n := uint64(i + 1)
-			pos := start(t)
-			c := ai.Contest{Position: pos, Axis: ai.NewRandom(n), Allies: ai.NewRandom(n), Dice: splitmix.Source(n)}
-			if side == rules.Axis {
-				c.Axis = ai.NewGreedy(staff.New(sys), n)
-			} else {
-				c.Allies = ai.NewGreedy(staff.New(sys), n)
-			}
-			o, err := c.Play()
-			if err != nil {
-				t.Fatalf("game %d: %v", n, err)
-			}
-			if o.Winner == side {
-				wins++
-			}
-		}
+		games := rulestest.Amount(1, 6)
+		wins := stafftest.GreedyWins(t, func() ai.Staff { return staff.New(sys) }, func() rules.View { return start(t) }, side, games)
 		if wins < max(games-1, 1) {
 			t.Errorf("greedy %v won %d of %d", side, wins, games)
 		}

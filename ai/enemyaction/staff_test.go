@@ -79,14 +79,4 @@ func TestTheStaffScores(t *testing.T) {
 	}
 }
 
-func BenchmarkRollout(b *testing.B) {
-	g, from := hire(b), start(b, "breakthrough")
-	pos := from.Clone()
-	acts := 0
-	b.ReportAllocs()
-	for b.Loop() {
-		pos.Copy(from)
-		stafftest.Play(g, pos, 7, func(rules.Position) { acts++ })
-	}
-	b.ReportMetric(float64(acts)/b.Elapsed().Seconds(), "acts/s")
-}
+func BenchmarkRollout(b *testing.B) { stafftest.Rollout(b, hire(b), start(b, "breakthrough")) }

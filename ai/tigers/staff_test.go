@@ -6,11 +6,11 @@ import (
 	"testing"
 
 	"herbstnebel/ai"
+	"herbstnebel/ai/stafftest"
 	staff "herbstnebel/ai/tigers"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
-	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/tigers"
 )
 
@@ -25,39 +25,12 @@ func load(t testing.TB) *tigers.System {
 	return sys
 }
 
-// won plays games of greedy against random and returns how many greedy won.
-func won(t *testing.T, scenario string, side rules.Side, games int, seed uint64) int {
-	t.Helper()
-	sys := load(t)
-	wins := 0
-	for i := range games {
-		pos, err := sys.Start(scenario, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		n := seed + uint64(i)
-		c := ai.Contest{Position: pos, Axis: ai.NewRandom(n), Allies: ai.NewRandom(n), Dice: splitmix.Source(n)}
-		if side == rules.Axis {
-			c.Axis = ai.NewGreedy(staff.New(sys), n)
-		} else {
-			c.Allies = ai.NewGreedy(staff.New(sys), n)
-		}
-		o, err := c.Play()
-		if err != nil {
-			t.Fatalf("%s, game %d: %v", scenario, n, err)
-		}
-		if o.Winner == side {
-			wins++
-		}
-		t.Logf("%s, greedy %v, seed %d: %v %s, %d points, %d choices", scenario, side, n, o.Winner, o.Level, pos.(*tigers.Position).Score(), len(c.Choices))
-	}
-	return wins
-}
-
 func TestGreedyBeatsRandom(t *testing.T) {
+	sys := load(t)
 	for scenario, games := range map[string]int{"three-days": rulestest.Amount(1, 4), "campaign": rulestest.Amount(0, 3)} {
 		for _, side := range []rules.Side{rules.Axis, rules.Allies} {
-			if n := won(t, scenario, side, games, 1); n < max(games-1, min(games, 1)) {
+			start := func() rules.View { return start(t, sys, scenario) }
+			if n := stafftest.GreedyWins(t, func() ai.Staff { return staff.New(sys) }, start, side, games); n < max(games-1, min(games, 1)) {
 				t.Errorf("%s: greedy %v won %d of %d", scenario, side, n, games)
 			}
 		}

@@ -1,0 +1,60 @@
+package stafftest
+
+import (
+	"testing"
+
+	"herbstnebel/ai"
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+)
+
+// GreedyWins returns how many of so many games Greedy wins as a side against Random: from the position that
+// start makes, each on a seed of its own, from 1 on.
+func GreedyWins(t *testing.T, hire func() ai.Staff, start func() rules.View, side rules.Side, games int) (wins int) {
+	t.Helper()
+	for n := range uint64(games) {
+		seed := n + 1
+		c := ai.Contest{Position: start(), Axis: ai.NewRandom(seed), Allies: ai.NewRandom(seed), Dice: splitmix.Source(seed)}
+		if side == rules.Axis {
+			c.Axis = ai.NewGreedy(hire(), seed)
+		} else {
+			c.Allies = ai.NewGreedy(hire(), seed)
+		}
+		o, err := c.Play()
+		if err != nil {
+			t.Fatalf("game %d: %v", seed, err)
+		}
+		if o.Winner == side {
+			wins++
+		}
+		t.Logf("greedy %v, game %d: %v %s, %d choices", side, seed, o.Winner, o.Level, len(c.Choices))
+	}
+	return wins
+}
+
+// Allocates plays games of the policy from a position and checks that one allocates no more than so often
+// for each of its acts, once buffers have grown.
+func Allocates(t *testing.T, g ai.General, from rules.Position, most int) {
+	t.Helper()
+	pos, acts := from.Clone(), 0
+	game := func() {
+		pos.Copy(from)
+		acts = 0
+		Play(g, pos, 3, func(rules.Position) { acts++ })
+	}
+	game()
+	if n := testing.AllocsPerRun(1, game); n > float64(most*acts) {
+		t.Errorf("%.0f allocations in %d acts", n, acts)
+	}
+}
+
+// Rollout measures games of the policy from a position.
+func Rollout(b *testing.B, g ai.General, from rules.Position) {
+	pos, acts := from.Clone(), 0
+	b.ReportAllocs()
+	for b.Loop() {
+		pos.Copy(from)
+		Play(g, pos, 7, func(rules.Position) { acts++ })
+	}
+	b.ReportMetric(float64(acts)/b.Elapsed().Seconds(), "acts/s")
+}
