@@ -142,9 +142,6 @@ func (now *pace) marches(done bool) int {
 	return now.days - 1
 }
 
-// mostUnits bounds the units on the map.
-const mostUnits = 256
-
 // layCuts finds the areas that, taken, cut the lines of who has left the map.
 func (s *Staff) layCuts() {
 	s.gone, s.cuts, s.left = [tigers.Places]int{}, [tigers.Places]int{}, false
@@ -188,7 +185,7 @@ func (s *Staff) layDoors(p *tigers.Position) {
 }
 
 // leaving returns for each of the units the best zone by which it may leave in its next march, or 0.
-func (s *Staff) leaving(p *tigers.Position) (best [mostUnits]int) {
+func (s *Staff) leaving(p *tigers.Position) (best [tigers.Units]int) {
 	var walls [tigers.Places]uint8
 	for at := 1; at <= s.n; at++ {
 		if s.force[1][at].points > 0 {

@@ -14,10 +14,10 @@ type policy struct {
 	k     int // its index
 	plan  ai.Plan
 	bias  kit.Bias
-	aim   kit.Field           // to what the plan aims at
-	worth [mostGoalsOfMap]int // by goal
-	pulls [mostGoalsOfMap][2]int
-	held  [mostGoalsOfMap]bool // by the Germans
+	aim   kit.Field          // to what the plan aims at
+	worth [tigers.Places]int // by goal
+	pulls [tigers.Places][2]int
+	held  [tigers.Places]bool // by the Germans
 	pace  pace
 	gaps  bool                    // holes in the line count
 	holes int                     // as they are
@@ -162,9 +162,6 @@ func (s *Staff) call(p *tigers.Position, side, at int) int {
 	}
 	return int(s.calls[side][at])
 }
-
-// mostGoalsOfMap bounds the goals of the map.
-const mostGoalsOfMap = 40
 
 // Worths that only the policy knows.
 const (
