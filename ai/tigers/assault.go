@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
-	tigers "herbstnebel/rules/tigers"
+	"herbstnebel/rules/tigers"
 )
 
 // Limits of a stack (§7.1).

@@ -4,7 +4,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
-	tigers "herbstnebel/rules/tigers"
+	"herbstnebel/rules/tigers"
 )
 
 // What a sheet of conduct asks (ai.Inspector).

@@ -3,7 +3,7 @@ package tigers
 import (
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
-	tigers "herbstnebel/rules/tigers"
+	"herbstnebel/rules/tigers"
 )
 
 // Worths, in hundredths of a victory point.

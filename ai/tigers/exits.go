@@ -3,7 +3,7 @@ package tigers
 import (
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
-	tigers "herbstnebel/rules/tigers"
+	"herbstnebel/rules/tigers"
 )
 
 // The race for the exits. The Germans want to leave the map in the west, where the points of their units count

@@ -4,7 +4,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
-	tigers "herbstnebel/rules/tigers"
+	"herbstnebel/rules/tigers"
 )
 
 // Act plays on by the fast policy until somebody else decides, the impulse ends, or a decision

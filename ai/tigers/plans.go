@@ -4,7 +4,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
-	tigers "herbstnebel/rules/tigers"
+	"herbstnebel/rules/tigers"
 )
 
 // leastGain is the gain from which the staff's own way gives a battle that it need not.

@@ -4,7 +4,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
-	tigers "herbstnebel/rules/tigers"
+	"herbstnebel/rules/tigers"
 )
 
 // policy is what the fast policy keeps: the position as it was read when the movement began,

@@ -3,7 +3,7 @@ package tigers
 import (
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
-	tigers "herbstnebel/rules/tigers"
+	"herbstnebel/rules/tigers"
 )
 
 // Routine settles all but where a unit goes: placing, battles, bridges and what only orders the work.

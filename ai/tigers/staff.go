@@ -4,7 +4,7 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/ai/kit"
 	"herbstnebel/rules"
-	tigers "herbstnebel/rules/tigers"
+	"herbstnebel/rules/tigers"
 )
 
 // Staff is the general staff. It keeps tables of the map and buffers.
