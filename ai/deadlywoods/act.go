@@ -237,8 +237,7 @@ func (s *Staff) prospect(p *woods.Position, h, k int) int {
 	c := &s.clash
 	g := &s.ground[h]
 	def := int(c.defence[h])
-	switch g.Settlement {
-	case words.Village:
+	if g.Settlement == words.Village {
 		def++
 	}
 	att := int(c.attack[h])
@@ -258,7 +257,7 @@ func (s *Staff) prospect(p *woods.Position, h, k int) int {
 		return -1000
 	}
 	column = min(column, 5)
-	if c.foot[h] && (g.Settlement == words.Town) {
+	if c.foot[h] && g.Settlement == words.Town {
 		column--
 	}
 	if c.foot[h] && (g.Terrain == words.Woods || g.Terrain == words.Forest) {

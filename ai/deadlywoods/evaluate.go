@@ -113,8 +113,7 @@ func New(sys rules.System) ai.Staff {
 		case words.Woods, words.Forest, words.Rough:
 			s.cover[h]++
 		}
-		switch g.Settlement {
-		case words.Town:
+		if g.Settlement == words.Town {
 			s.cover[h]++
 		}
 	}

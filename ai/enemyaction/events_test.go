@@ -15,7 +15,7 @@ import (
 func morning(t *testing.T, hand, gone, dry string) *enemyaction.Position {
 	t.Helper()
 	var text []string
-	for line := range strings.Lines(start(t, "campaign").(rules.View).Text()) {
+	for line := range strings.Lines(start(t, "campaign").Text()) {
 		line = strings.TrimSpace(line)
 		word, rest, _ := strings.Cut(line, " ")
 		name, where, _ := strings.Cut(rest, " ")
