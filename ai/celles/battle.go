@@ -58,8 +58,8 @@ func (s *Staff) gain(c *celles.Clash, modifier, ground int) int {
 const leastGain = 12
 
 // assault returns the intensity that promises most for a clash with so many half points to
-// spend, and what it promises; less than zero for none that is worth it. Points that are left
-// allow a second attack.
+// spend, and what it promises, which may be less than nothing; an intensity of -1 where none can be
+// paid for. Points that are left allow a second attack.
 func (s *Staff) assault(c *celles.Clash, left, ground int) (intensity, gain int) {
 	intensity = -1
 	for i := range 3 {

@@ -438,7 +438,7 @@ func (s *Staff) lookInto(key looked) []int {
 	at := len(f.worths)
 	f.worths = append(f.worths, s.second.Evaluate(f.p, f.side))
 	f.trial.Copy(f.p)
-	f.none = f.trial.Reach(f.none[:0], key.way)
+	f.none = f.trial.Reach(f.none[:0], key.way) // March goes by what Reach was asked last
 	for _, h := range f.reach {
 		f.trial.Copy(f.p)
 		f.trial.March(key.way, int(h))

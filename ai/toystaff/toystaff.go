@@ -132,7 +132,7 @@ func (s *Staff) policy(pos rules.Position, choices []rules.Choice) rules.Choice 
 	return best
 }
 
-// Rest is true between two activations.
+// ActivationEnds is true where Quiet is.
 func (s *Staff) ActivationEnds(pos rules.Position) bool { return s.Quiet(pos) }
 
 // Say writes the first choice.
