@@ -40,9 +40,7 @@ func BenchmarkRollout(b *testing.B) { stafftest.Rollout(b, hire(b), start(b)) }
 
 // What players are told of who wins is nearer to who won than one chance for all games.
 func TestWhatIsToldComesTrue(t *testing.T) {
-	games := rulestest.Amount(0, 40)
-	if games == 0 {
-		t.Skip("long")
-	}
+	rulestest.OnlyLong(t)
+	const games = 40
 	stafftest.Foretells(t, func() ai.General { return hire(t) }, start(t), stafftest.Lieutenant, games)
 }

@@ -123,10 +123,8 @@ func TestWeightsNameTheScenarios(t *testing.T) {
 // What players are told of who wins tells games that are won from lost ones. It is right for Colonels, between whom
 // the Germans win more often than between the players of this test.
 func TestWhatIsToldComesTrue(t *testing.T) {
-	games := rulestest.Amount(0, 40)
-	if games == 0 {
-		t.Skip("long")
-	}
+	rulestest.OnlyLong(t)
+	const games = 40
 	sys := game(t)
 	pos, err := sys.Start("offensive", nil)
 	if err != nil {

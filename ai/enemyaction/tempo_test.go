@@ -13,10 +13,8 @@ import (
 // TestPace: in games of the policy the evaluation says each morning, on average, with how many
 // points they end, within 15. It prints by how many hundredths it is off.
 func TestPace(t *testing.T) {
-	games := rulestest.Amount(0, 60)
-	if games == 0 {
-		t.Skip("long")
-	}
+	rulestest.OnlyLong(t)
+	const games = 60
 	const most = 1500
 	g := hire(t)
 	for _, scenario := range []string{"breakthrough", "campaign"} {
@@ -60,10 +58,8 @@ func TestTheHorizonCountsGermansOnly(t *testing.T) {
 // What players are told of who wins tells games that are won from lost ones. It is right for Colonels, who win more
 // often than the Lieutenants of this test.
 func TestWhatIsToldComesTrue(t *testing.T) {
-	games := rulestest.Amount(0, 40)
-	if games == 0 {
-		t.Skip("long")
-	}
+	rulestest.OnlyLong(t)
+	const games = 40
 	for _, scenario := range []string{"breakthrough", "campaign"} {
 		stafftest.TellsApart(t, func() ai.General { return hire(t) }, start(t, scenario), stafftest.Lieutenant, games)
 	}

@@ -50,10 +50,8 @@ func TestEvaluationForetellsTheEnd(t *testing.T) {
 // What players are told of who wins tells games that are won from lost ones. It is told for two Colonels, who
 // are about even; of the games here the Axis wins three in four.
 func TestWhatIsToldComesTrue(t *testing.T) {
-	games := rulestest.Amount(0, 240)
-	if games == 0 {
-		t.Skip("long")
-	}
+	rulestest.OnlyLong(t)
+	const games = 240
 	sys := load(t)
 	stafftest.TellsApart(t, func() ai.General { return hire(sys) }, start(t, sys, "three-days"), stafftest.Loose, games)
 }
