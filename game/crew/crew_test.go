@@ -40,6 +40,26 @@ func TestTheFirstFaultIsTold(t *testing.T) {
 	}
 }
 
+// TestAFaultEndsTheWork: who waits for thousands of games is told of a fault in the third of them soon, and
+// of the first by number.
+func TestAFaultEndsTheWork(t *testing.T) {
+	const n = 100_000
+	for _, workers := range []int{1, 3} {
+		var begun atomic.Int32
+		_, err := Do(n, workers, func() func(int) (int, error) {
+			return func(job int) (int, error) {
+				if begun.Add(1); job >= 2 {
+					return 0, io.ErrUnexpectedEOF
+				}
+				return job, nil
+			}
+		}, NewProgress(nil, "test", true))
+		if err == nil || !strings.HasPrefix(err.Error(), "game 2: ") || begun.Load() == n {
+			t.Errorf("%d workers: %v after %d games", workers, err, begun.Load())
+		}
+	}
+}
+
 // TestProgress: where it is no terminal each line stands for itself, and quiet is quiet.
 func TestProgress(t *testing.T) {
 	var b strings.Builder
