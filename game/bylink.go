@@ -116,11 +116,11 @@ func (m *Match) take(line journal.Line) {
 	switch line.Kind {
 	case journal.Seed:
 		m.Reseed(line.Sum)
-		return
 	case journal.Concede:
-		m.conceded = line.Side
+		m.concede(line.Side)
+	default:
+		m.mark(line)
 	}
-	m.mark(line)
 }
 
 // Fork returns how many choices two matches have in common.

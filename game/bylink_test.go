@@ -34,6 +34,11 @@ func TestAMatchIsExtended(t *testing.T) {
 	if heard[0] == 0 || heard[0] != heard[1] {
 		t.Errorf("%d events were heard where it was played, %d where it came", heard[0], heard[1])
 	}
+	must(t, come.Concede(rules.Axis))
+	must(t, own.Extend(come))
+	if own.Text() != come.Text() || !own.Outcome().Over || heard[0] != heard[1] {
+		t.Errorf("a concession: %+v, and %d events of %d", own.Outcome(), heard[1], heard[0])
+	}
 	if err := own.Undo(); !errors.Is(err, ErrSent) {
 		t.Errorf("what was given to the other is taken back: %v", err)
 	}

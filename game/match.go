@@ -211,11 +211,16 @@ func (m *Match) Concede(side rules.Side) error {
 		return ErrOver
 	}
 	m.cut()
+	m.concede(side)
+	return nil
+}
+
+// concede ends the game, as the last line of its journal says.
+func (m *Match) concede(side rules.Side) {
 	m.conceded = side
 	m.mark(journal.Line{Kind: journal.Concede, Side: side})
 	o := m.Outcome()
 	m.Hear(rules.Event{Kind: rules.GameEnded, Side: o.Winner, Key: o.Method})
-	return nil
 }
 
 // mark puts a line into the journal after the choices so far.
