@@ -76,15 +76,24 @@ func (m *Match) Reseed(seed uint64) {
 }
 
 // Extend plays what another match of the same game has more than this one, which it must begin
-// with: choices, and what stands between them, but not who sits where. Listeners hear it.
+// with: choices, and what stands between them, but not who sits where. A concession ends the game
+// also where more has been played here by now. Listeners hear it.
 func (m *Match) Extend(by *Match) error {
-	if m.header.System != by.header.System || m.n > by.n || Fork(m, by) < m.n {
+	n := Fork(m, by)
+	goesOn, givenUp := n == m.n, n == by.n && by.conceded != rules.Nobody
+	if m.header.System != by.header.System || !goesOn && !givenUp {
 		return rules.ErrIllegal
 	}
+	if m.conceded != rules.Nobody || !goesOn && m.Outcome().Over {
+		return ErrOver
+	}
 	m.cut()
-	more := by.marksAt(m.n)
-	for _, k := range more[min(len(m.marksAt(m.n)), len(more)):] {
-		m.take(k.line)
+	if !goesOn {
+		m.concede(by.conceded)
+		return nil
+	}
+	for _, line := range newLines(m.marksAt(m.n), by.marksAt(m.n)) {
+		m.take(line)
 	}
 	for m.n < by.n {
 		r := by.log[m.n]
@@ -94,21 +103,29 @@ func (m *Match) Extend(by *Match) error {
 		}
 		m.pos.Do(r.Choice, l)
 		m.keep(Record{Choice: r.Choice, By: r.By, Of: r.Of, Turn: r.Turn, Text: r.Text})
-		for _, k := range by.marksAt(m.n) {
-			m.take(k.line)
+		for _, line := range by.marksAt(m.n) {
+			m.take(line)
 		}
 	}
 	return nil
 }
 
-// marksAt returns the marks after n choices, without seats.
-func (m *Match) marksAt(n int) (out []mark) {
+// marksAt returns the lines of the marks after n choices, without seats.
+func (m *Match) marksAt(n int) (out []journal.Line) {
 	for _, k := range m.marks {
 		if k.at == n && k.line.Kind != journal.Seat {
-			out = append(out, k)
+			out = append(out, k.line)
 		}
 	}
 	return out
+}
+
+// newLines returns what comes after those lines with which both begin.
+func newLines(own, come []journal.Line) []journal.Line {
+	for len(own) > 0 && len(come) > 0 && own[0] == come[0] {
+		own, come = own[1:], come[1:]
+	}
+	return come
 }
 
 // take does what a line that is no choice says.

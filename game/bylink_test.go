@@ -39,6 +39,16 @@ func TestAMatchIsExtended(t *testing.T) {
 	if own.Text() != come.Text() || !own.Outcome().Over || heard[0] != heard[1] {
 		t.Errorf("a concession: %+v, and %d events of %d", own.Outcome(), heard[1], heard[0])
 	}
+	done, err := Load(begun, systems())
+	must(t, err)
+	finish(t, done, 1)
+	end := done.Text()
+	late, err := Load(begun, systems())
+	must(t, err)
+	must(t, late.Concede(rules.Axis))
+	if err := done.Extend(late); !errors.Is(err, ErrOver) || done.Text() != end {
+		t.Errorf("a concession after the end: %v", err)
+	}
 	if err := own.Undo(); !errors.Is(err, ErrSent) {
 		t.Errorf("what was given to the other is taken back: %v", err)
 	}

@@ -17,6 +17,9 @@ const (
 	NoSeat = journal.NoSeat // nobody can: the side follows the game's printed procedures
 )
 
+// Concession is the method of the outcome of a match that a side has given up.
+const Concession = "concession"
+
 // Errors of a Match.
 var (
 	ErrOver   = errors.New("game: the game is over")
@@ -150,7 +153,7 @@ func (m *Match) ToMove() rules.Side {
 // Outcome returns the result, which can be a concession.
 func (m *Match) Outcome() rules.Outcome {
 	if m.conceded != rules.Nobody {
-		return rules.Outcome{Over: true, Winner: m.conceded.Other(), Method: "concession"}
+		return rules.Outcome{Over: true, Winner: m.conceded.Other(), Method: Concession}
 	}
 	return m.pos.Outcome()
 }

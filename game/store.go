@@ -304,7 +304,7 @@ func (s *Save) summarise(text string) {
 	for _, l := range j.Lines {
 		switch l.Kind {
 		case journal.Concede:
-			s.Over = journal.Over(rules.Outcome{Winner: l.Side.Other(), Method: "concession"})
+			s.Over = journal.Over(rules.Outcome{Winner: l.Side.Other(), Method: Concession})
 		case journal.Seat:
 			if l.Side == rules.Axis {
 				s.Header.Axis = l.Text

@@ -108,10 +108,16 @@ func Away(m *game.Match) bool {
 	if !m.Outcome().Over {
 		return m.ToMove() == here.Other()
 	}
+	if conceded(m) {
+		return m.Outcome().Winner == here.Other() && concededSince(m)
+	}
 	all := overs(m)
 	n := len(all)
-	return n == 0 || all[n-1].at < m.Played() || all[n-1].side == here || concededSince(m)
+	return n == 0 || all[n-1].at < m.Played() || all[n-1].side == here
 }
+
+// conceded reports whether a match was given up.
+func conceded(m *game.Match) bool { return m.Outcome().Method == game.Concession }
 
 // concededSince reports whether a match was conceded after it was handed over last.
 func concededSince(m *game.Match) bool {
@@ -198,8 +204,8 @@ type Relation int
 
 const (
 	Another Relation = iota // another match
-	Newer                   // it goes on from what is kept
-	Known                   // what is kept is the same, or goes on from it
+	Newer                   // it goes on from what is kept, or ends it: the other has conceded
+	Known                   // what is kept is the same, or goes on from it, or is over
 	Forked                  // it has gone another way
 )
 
@@ -217,13 +223,14 @@ func Relate(kept, come *game.Match) (r Relation, turn int) {
 			n = min(n, same[i].at, more[i].at)
 		}
 	}
+	newer, known := n == kept.Played() && len(more) > len(same), n == come.Played() && len(more) <= len(same)
 	switch {
-	case n == kept.Played() && len(more) > len(same):
+	case !newer && !known:
+		return Forked, kept.At(n).Turn()
+	case newer && !conceded(kept), conceded(come) && !kept.Outcome().Over:
 		return Newer, 0
-	case n == come.Played() && len(more) <= len(same):
-		return Known, 0
 	}
-	return Forked, kept.At(n).Turn()
+	return Known, 0
 }
 
 // Check returns ErrDice unless the dice of a match that has come are those that both players have

@@ -38,7 +38,7 @@ func (p *player) gets(text string) {
 			p.t.Fatalf("the link is no answer: %d", r)
 		}
 		must(p.t, p.match.Extend(come))
-		if p.match.Position().Hash() != come.Position().Hash() {
+		if p.match.Position().Hash() != come.Position().Hash() && come.Outcome().Method != game.Concession {
 			p.t.Fatal("what came leads elsewhere")
 		}
 	}
@@ -253,5 +253,47 @@ func TestDamagedExchange(t *testing.T) {
 				t.Fatalf("letter %d: %v", i, err)
 			}
 		}
+	}
+}
+
+// TestWhoWaitsMayConcede: the other player learns of it, whether or not he has played on or answered, and
+// an answer that crosses it changes nothing any more.
+func TestWhoWaitsMayConcede(t *testing.T) {
+	all := toyGames()
+	sys, _ := all.Get("toy")
+	for _, meanwhile := range []string{"nothing", "a choice", "an answer"} {
+		t.Run(meanwhile, func(t *testing.T) {
+			p := byLink(t, all, sys, rules.Axis, 5)
+			src := splitmix.Source(7)
+			p[1].gets(p[0].plays(&src))
+			must(t, p[0].match.Concede(rules.Axis))
+			text, err := link.Give(p[0].match, "a")
+			must(t, err)
+			switch meanwhile {
+			case "a choice":
+				must(t, p[1].match.Play(p[1].match.Choices()[0]))
+			case "an answer":
+				answer, err := link.Read(p[1].plays(&src), all)
+				must(t, err)
+				if r, _ := link.Relate(p[0].match, answer); r != link.Known {
+					t.Errorf("an answer to who has conceded is %d", r)
+				}
+				if err := p[0].match.Extend(answer); !errors.Is(err, game.ErrOver) {
+					t.Errorf("who has conceded plays on: %v", err)
+				}
+			}
+			p[1].gets(text)
+			if link.Away(p[1].match) {
+				t.Error("who has conceded is to be told")
+			}
+			for _, p := range p {
+				if o := p.match.Outcome(); !o.Over || o.Winner != rules.Allies {
+					t.Errorf("the concession has not come: %+v", o)
+				}
+				if _, err := game.Load(p.match.Text(), all); err != nil {
+					t.Errorf("the match is lost: %v\n%s", err, p.match.Text())
+				}
+			}
+		})
 	}
 }
