@@ -103,7 +103,7 @@ func (b *Board) drawers(c *ui.Context) {
 	names := []struct {
 		id, key string
 		action  ui.Action
-	}{{"state", "board.drawer.state", ui.NoAction}, {"info", "board.drawer.info", ui.ShowOdds}, {"why", "board.drawer.why", ui.NoAction},
+	}{{"state", "board.drawer.state", ui.ShowState}, {"info", "board.drawer.info", ui.ShowOdds}, {"why", "board.drawer.why", ui.NoAction},
 		{"log", "board.drawer.log", ui.ShowLog}, {"map", "board.drawer.map", ui.NoAction}}
 	bar := a.bar.InsetXY(c.Px(4), c.Px(3))
 	l, r := bar.CutLeft(c.Px(38)), bar
@@ -132,7 +132,11 @@ func (b *Board) drawers(c *ui.Context) {
 				b.showReasons(c)
 			}
 		}
-		if u.Button("drawer-"+n.id, cols[i], texts[i], ui.ButtonStyle{Action: n.action, Selected: b.drawer == n.id, Size: size}) {
+		pressed := u.Button("drawer-"+n.id, cols[i], texts[i], ui.ButtonStyle{Action: n.action, Selected: b.drawer == n.id, Size: size})
+		if n.id == "info" && c.Input.Take(ui.ShowInfo) { // as the key of the odds does
+			pressed = true
+		}
+		if pressed {
 			b.peeking = false
 			if b.drawer == n.id {
 				b.drawer = ""
