@@ -238,7 +238,7 @@ func (k *curves) says(c *ui.Context, x *chart, i int) string {
 	}
 	for _, s := range x.series {
 		if v := s.value[i]; !math.IsNaN(v) {
-			text += "\n" + s.name + ": " + whole(v)
+			text += "\n" + c.T("board.with", "what", s.name, "left", whole(v))
 		}
 	}
 	return text

@@ -369,7 +369,7 @@ func (b *Board) comparedAt(c *ui.Context, p *rules.Phrase, cell rules.CellID) st
 		var numbers []string
 		for k := range part.Among {
 			n := &part.Among[k]
-			text := b.thing(c, n, b.CellName) + ": " + itoa(n.N)
+			text := c.T("board.with", "what", b.thing(c, n, b.CellName), "left", itoa(n.N))
 			if n.Kept {
 				text += " ✓"
 			}

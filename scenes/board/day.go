@@ -99,7 +99,7 @@ func (b *Board) dayTexts(c *ui.Context) []string {
 	case told == "" || brief == "":
 		return []string{told + brief}
 	}
-	brief = "\n" + c.T("board.drawer.state") + ": " + brief
+	brief = "\n" + c.T("board.with", "what", c.T("board.drawer.state"), "left", brief)
 	return []string{told + brief, first + brief, told}
 }
 

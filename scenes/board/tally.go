@@ -63,9 +63,9 @@ func (b *Board) tallyLine(c *ui.Context, it *rules.GaugeItem) (text string, appl
 		name = itoa(it.Count) + " × " + name
 	}
 	if it.Text != "" {
-		return name + ": " + b.resultText(c, it.Text), true
+		return c.T("board.with", "what", name, "left", b.resultText(c, it.Text)), true
 	}
-	return name + ": " + b.name(c, "chit.", it.Key+".not"), false
+	return c.T("board.with", "what", name, "left", b.name(c, "chit.", it.Key+".not")), false
 }
 
 // slip is the list of chits as it lies on the screen, its lines from the top.
