@@ -160,18 +160,41 @@ func (s *Set) Chit(text string, side rules.Side, n int) *image.RGBA {
 // chitLines breaks a text into at most four short lines: at spaces, and long words in two.
 func chitLines(text string) (lines []string) {
 	for _, w := range strings.Fields(text) {
-		r := []rune(w)
 		if n := len(lines); n > 0 && len(lines[n-1])+len(w) < 8 {
 			lines[n-1] += " " + w
 			continue
 		}
-		if len(r) > 10 {
-			lines = append(lines, string(r[:len(r)/2+1])+"-", string(r[len(r)/2+1:]))
-			continue
-		}
-		lines = append(lines, w)
+		lines = append(lines, broken(w)...)
 	}
 	return lines[:min(len(lines), 4)]
+}
+
+// seams are what long compounds are broken before.
+var seams = []string{"division", "brigade", "gruppe", "armee", "korps", "grenadier", "jäger", "bewegung", "schung"}
+
+// broken breaks a long word: behind its last hyphen, before the last part of a compound, else in
+// two.
+func broken(w string) []string {
+	r := []rune(w)
+	if len(r) <= 10 {
+		return []string{w}
+	}
+	at := len(string(r[:len(r)/2+1]))
+	if i := strings.LastIndex(w[:len(w)-1], "-"); i > 0 {
+		at = i + 1
+	} else {
+		for _, seam := range seams {
+			if i := strings.LastIndex(w, seam); i > 0 {
+				at = i
+				break
+			}
+		}
+	}
+	head := broken(w[:at])
+	if last := &head[len(head)-1]; !strings.HasSuffix(*last, "-") {
+		*last += "-"
+	}
+	return append(head, broken(w[at:])...)
 }
 
 // Back draws the unseen side of a chit.
