@@ -141,16 +141,21 @@ func (b *ruleBook) Update(c *ui.Context) error {
 	}
 	row.CutLeft(c.Px(8))
 	was, tip, wide := c.T("rules.before"), "", c.Px(170)
-	if narrow { // an icon, so that the chooser has room
+	if narrow { // an icon
 		was, tip, wide = "", was, c.Px(ui.Touch)
 	}
 	if len(b.back) > 0 && u.Button("before", row.CutLeft(min(row.W, wide)), was, ui.ButtonStyle{Action: ui.Undo, Icon: ui.Turn, Tip: tip}) {
 		b.chosen, b.jump = b.back[len(b.back)-1], true
 		b.back = b.back[:len(b.back)-1]
 	}
-	if len(b.systems) > 1 {
+	if len(b.systems) > 1 && !reading {
 		row.CutLeft(c.Px(8))
-		if d := u.Stepper("system", row.CutRight(min(row.W, c.Px(280))), c.T(b.systems[b.at].ID()+".title")); d != 0 {
+		at := row.CutRight(min(row.W, c.Px(280)))
+		if narrow { // a line of its own, where a long name has room
+			at = body.CutTop(c.RowHeight())
+			body.CutTop(c.Px(8))
+		}
+		if d := u.Stepper("system", at, c.T(b.systems[b.at].ID()+".title")); d != 0 {
 			b.at, b.chosen, b.back = step(b.at, d, len(b.systems)), 0, nil
 			u.ScrollTo("list", 0)
 			u.ScrollTo("text", 0)

@@ -389,7 +389,8 @@ func TestRulesReference(t *testing.T) {
 	}
 }
 
-// TestTheChooserOfTheRulesHasRoomOnAPhone, also beside the way back.
+// TestTheChooserOfTheRulesHasRoomOnAPhone: it stands above the list, and names each game whole; beside
+// a paragraph there is no room for it.
 func TestTheChooserOfTheRulesHasRoomOnAPhone(t *testing.T) {
 	for _, language := range lang.Languages {
 		s := open(t, Options{Language: language}, 390, 844)
@@ -401,11 +402,20 @@ func TestTheChooserOfTheRulesHasRoomOnAPhone(t *testing.T) {
 		if _, ok := s.c.UI.Where("before"); !ok {
 			t.Fatal("there is no way back")
 		}
-		if r, ok := s.c.UI.Where("system"); !ok || r.W < 130 {
-			t.Errorf("%s: the chooser of the game has %v", language, r)
-		}
 		if clashes := s.c.UI.Clashes(); len(clashes) > 0 {
 			t.Errorf("%s: %q", language, clashes)
+		}
+		b.back = nil
+		s.click("list")
+		for i := range b.systems {
+			b.at, b.chosen = i, 0
+			s.step(ui.Input{})
+			if r, ok := s.c.UI.Where("system"); !ok || r.W < 130 {
+				t.Errorf("%s: the chooser of the game has %v", language, r)
+			}
+			if title := s.c.T(b.systems[i].ID() + ".title"); !s.shows(title) {
+				t.Errorf("%s: %q is not named whole", language, title)
+			}
 		}
 	}
 }
