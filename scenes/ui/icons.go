@@ -41,6 +41,7 @@ const (
 	Ranks  // the order of battle
 	Search // for a place
 	Next   // the next unit
+	Blank  // the room of one, so that texts in a column begin alike
 )
 
 // icons are polygons in a unit square, each filled; negative winding cuts out nothing, so
