@@ -23,8 +23,9 @@ func (b *backdrop) draw(screen *ebiten.Image, c *ui.Context, dim float64) {
 	size := b.image.Bounds().Size()
 	k := max(c.W/float64(size.X), c.H/float64(size.Y))
 	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
-	op.GeoM.Scale(k, k)
-	op.GeoM.Translate((c.W-k*float64(size.X))/2, c.H-k*float64(size.Y))
+	low := max(c.H/float64(size.Y), 0.7*k) // a wide window keeps sky for the title, with lower firs
+	op.GeoM.Scale(k, low)
+	op.GeoM.Translate((c.W-k*float64(size.X))/2, c.H-low*float64(size.Y))
 	screen.DrawImage(b.image, op)
 	if dim > 0 {
 		c.FillRect(screen, c.Screen(), ui.Alpha(c.Theme.TableDeep, dim))

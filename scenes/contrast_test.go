@@ -123,12 +123,15 @@ func (s *tester) readable(where string, screen *ebiten.Image, weak map[string]bo
 func TestContrastOnPictures(t *testing.T) {
 	uitest.NeedDisplay(t)
 	weak := map[string]bool{}
-	for _, size := range []struct{ w, h int }{{1280, 720}, {390, 844}} {
+	for _, size := range []struct{ w, h int }{{1280, 720}, {390, 844}, {844, 390}} {
 		screen := ebiten.NewImage(size.w, size.h)
 		defer screen.Deallocate()
 		name := "wide"
-		if size.w < size.h {
+		switch {
+		case size.w < size.h:
 			name = "phone"
+		case size.h < 400:
+			name = "phone on its side"
 		}
 		t.Run("pages, "+name, func(t *testing.T) {
 			s, n := open(t, Options{Start: &Start{Seed: 1}}, float64(size.w), float64(size.h)), 0
