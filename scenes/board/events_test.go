@@ -14,8 +14,10 @@ import (
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/words"
+	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/look"
 	"herbstnebel/scenes/sound"
+	"herbstnebel/scenes/ui/uitest"
 )
 
 // showing is how an event reaches the player: how it is seen, or why not, and how it is
@@ -66,6 +68,12 @@ var contract = map[rules.Kind]showing{
 	rules.PointsScored: {name: "PointsScored", notSeen: "the headline counts the points", notHeard: "what is scored for is heard"},
 	rules.GameEnded:    {name: "GameEnded", notSeen: "a page tells the end", heard: true},
 	rules.Note:         {name: "Note", notSeen: "it is a line of the journal", notHeard: "it is a line of the journal"},
+}
+
+// textOf is where the key of an event is looked up for the journal.
+var textOf = map[rules.Kind]string{
+	rules.PhaseBegan: "phase.", rules.ChitDrawn: "chit.", rules.ChitPlayed: "chit.", rules.ResultFound: "result.", rules.DieRolled: "die.",
+	rules.Withdrawn: "to.", rules.Placed: "to.", rules.Note: "note.",
 }
 
 // TestEventsAreShown holds the table against what the screen and the sound do.
@@ -128,7 +136,7 @@ func cases(t *testing.T, file, method string) map[string]bool {
 
 // TestGamesTellWhatIsSeen plays at random and looks whether each event carries what it needs to
 // be shown, and whether draws of chits, artillery and retreats are told in every game that has
-// them.
+// them. What an event names has a text in every language.
 func TestGamesTellWhatIsSeen(t *testing.T) {
 	systems := game.NewSystems(register.Games(), assets.FS())
 	for _, id := range systems.IDs() {
@@ -139,7 +147,7 @@ func TestGamesTellWhatIsSeen(t *testing.T) {
 			}
 			cells := len(sys.Board().Cells)
 			told, done := map[rules.Kind]int{}, map[rules.Kind]int{}
-			faults := map[string]bool{}
+			faults, named := map[string]bool{}, map[string]bool{}
 			for g := range rulestest.Amount(2, 12) {
 				scenarios := sys.Scenarios()
 				v, err := sys.Start(scenarios[g%len(scenarios)].ID, nil)
@@ -159,6 +167,9 @@ func TestGamesTellWhatIsSeen(t *testing.T) {
 						heard[e.Kind]++
 						told[e.Kind]++
 						s := contract[e.Kind]
+						if prefix := textOf[e.Kind]; prefix != "" && e.Key != "" {
+							named[prefix+e.Key] = true
+						}
 						switch {
 						case s.needs == needsCell && (e.Cell == 0 || int(e.Cell) >= cells),
 							s.needs == needsPath && len(e.Path) < 2,
@@ -175,6 +186,14 @@ func TestGamesTellWhatIsSeen(t *testing.T) {
 			}
 			for name := range faults {
 				t.Errorf("a %s does not say where", name)
+			}
+			for _, code := range lang.Languages {
+				table := uitest.Table(t, code)
+				for key := range named {
+					if !table.HasOf(id, key) {
+						t.Errorf("%s: there is no text %s", code, key)
+					}
+				}
 			}
 			for kind, n := range done {
 				if n > 0 && told[kind] == 0 && (kind != rules.GunsFired || told[rules.RocketsFired] == 0) {
