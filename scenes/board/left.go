@@ -82,6 +82,7 @@ func (b *Board) state(c *ui.Context, r ui.Rect) float64 {
 		}
 		if parts := GaugeParts(c, b.id, g); parts != "" {
 			u.Text(row, parts, ui.Style{Family: ui.Label, Size: 13, Least: 10, NoWrap: true, Color: t.InkSoft})
+			r.CutTop(c.Px(6))
 		}
 		r.CutTop(b.grades(c, r, g))
 	}

@@ -122,7 +122,7 @@ func (b *Board) kindKey(q *rules.Piece) string { return "piece." + q.Nation + ".
 // manyOf says how many pieces of a kind there are, and their name.
 func (b *Board) manyOf(q *rules.Piece, n int) string {
 	name := b.PieceName(q.ID)
-	if n == 1 {
+	if n < 2 { // none where it is spent
 		return name
 	}
 	if key := b.kindKey(q); b.pic.piled && b.lang.HasOf(b.id, key) {
