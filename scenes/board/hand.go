@@ -163,7 +163,10 @@ func (b *Board) measureHand(c *ui.Context, view ui.Rect) (l handLay) {
 	}
 	if share := math.Floor(view.H/2 - c.Px(handClear) - tab); l.room.H > share {
 		l.bare = true
-		if lay(l.room.W); l.room.H > share {
+		lay(l.room.W)
+		// Where a slip leaves less than a row above it, the hand is worth more than the map behind it.
+		share = math.Max(share, math.Min(l.high[0], view.H-tab-c.Px(10)))
+		if l.room.H > share {
 			l.rolls = true
 			lay(l.room.W - c.Px(16))
 			l.room.H = share
