@@ -258,6 +258,8 @@ func (t *Table) hole(hole string, args []any) string {
 			return text
 		case number && halves:
 			return Halves(n)
+		case number && n < 0:
+			return Signed(n)
 		case number:
 			return strconv.Itoa(n)
 		}
