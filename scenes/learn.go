@@ -67,18 +67,26 @@ func (l *learn) Update(c *ui.Context) error {
 	u.Scroll("lessons", body, func(r ui.Rect) float64 {
 		top := r.Y
 		r.CutTop(u.Text(r, c.T("learn.about"), ui.Style{Size: 15, Color: c.Theme.InkSoft}) + c.Px(8))
-		l.chooser(c, &r)
-		if l.err != nil {
-			r.CutTop(u.Text(r, l.app.Sentence(l.err), ui.Style{Color: c.Theme.Bad}))
-			return r.Y - top
+		games, lessons := r, r
+		if c.H < c.Px(480) && c.W > c.Px(700) { // or the lessons would lie below the edge
+			columns := r.Columns(2, c.Px(20))
+			games, lessons = columns[0], columns[1]
+			l.chooser(c, &games)
+		} else {
+			l.chooser(c, &lessons)
 		}
-		l.rows(c, &r)
-		return r.Y - top
+		l.sides(c, &lessons)
+		if l.err != nil {
+			lessons.CutTop(u.Text(lessons, l.app.Sentence(l.err), ui.Style{Color: c.Theme.Bad}))
+		} else {
+			l.rows(c, &lessons)
+		}
+		return max(games.Y, lessons.Y) - top
 	})
 	return nil
 }
 
-// chooser offers the games and the sides.
+// chooser offers the games.
 func (l *learn) chooser(c *ui.Context, r *ui.Rect) {
 	u := c.UI
 	for i, id := range l.games {
@@ -91,6 +99,11 @@ func (l *learn) chooser(c *ui.Context, r *ui.Rect) {
 		}
 	}
 	r.CutTop(c.Px(6))
+}
+
+// sides offers the sides that a game has lessons for.
+func (l *learn) sides(c *ui.Context, r *ui.Rect) {
+	u := c.UI
 	if l.sys == nil {
 		return
 	}
@@ -129,7 +142,7 @@ func (l *learn) rows(c *ui.Context, r *ui.Rect) {
 		case it.Battle:
 			u.Icon(mark.CenterIn(c.Px(18), c.Px(18)), ui.Star, c.Theme.Stamp)
 		}
-		u.Text(room.CutTop(c.Px(28)), c.T("learn.row", "n", i+1, "title", c.Lang.Of(id, "lesson."+it.ID)), ui.Style{Family: ui.Bold, Size: 17, Y: ui.Middle, NoWrap: true})
+		u.Text(room.CutTop(c.Px(28)), c.T("learn.row", "n", i+1, "title", c.Lang.Of(id, "lesson."+it.ID)), ui.Style{Family: ui.Bold, Size: 17, Least: 13, Y: ui.Middle, NoWrap: true})
 		u.Text(room, about, small)
 		if hit {
 			l.app.teach(l.sys, course, i)
