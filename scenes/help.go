@@ -44,7 +44,11 @@ func (h *help) Update(c *ui.Context) error {
 	u.Scroll("help", body, func(r ui.Rect) float64 {
 		top := r.Y
 		words := func(r *ui.Rect) {
-			for _, key := range []string{"help.idea", "help.mouse", "help.touch", "help.colours", "help.undo", "help.saves", "help.review"} {
+			first, second := "help.mouse", "help.touch"
+			if c.Fingers {
+				first, second = second, first
+			}
+			for _, key := range []string{"help.idea", first, second, "help.colours", "help.undo", "help.saves", "help.review"} {
 				head, text, _ := strings.Cut(c.T(key, "kept", game.KeptFinished), "\n")
 				*r = u.Section(*r, head)
 				r.CutTop(u.Text(*r, text, ui.Style{Size: 15.5, Lead: 1.35}) + c.Px(12))
