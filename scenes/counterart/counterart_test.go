@@ -176,7 +176,12 @@ func TestEveryPieceHasASymbol(t *testing.T) {
 }
 
 func TestChitsBreakLongWords(t *testing.T) {
-	for text, want := range map[string][]string{"Reinforcements": {"Reinforc-", "ements"}, "All armies": {"All", "armies"}, "Move or combat": {"Move or", "combat"}} {
+	for text, want := range map[string][]string{
+		"Reinforcements": {"Reinforce-", "ments"}, "All armies": {"All", "armies"}, "Move or combat": {"Move or", "combat"},
+		"84. Infanteriedivision": {"84.", "Infanterie-", "division"}, "4. Kavalleriegruppe": {"4.", "Kavallerie-", "gruppe"},
+		"12. Volksgrenadierdivision": {"12.", "Volks-", "grenadier-", "division"}, "Führer-Begleit-Brigade": {"Führer-", "Begleit-", "Brigade"},
+		"Remplacement": {"Remplace-", "ment"}, "Verstärkungen": {"Verstär-", "kungen"},
+	} {
 		if got := chitLines(text); !slices.Equal(got, want) {
 			t.Errorf("%q becomes %q, want %q", text, got, want)
 		}

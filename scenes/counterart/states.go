@@ -170,7 +170,7 @@ func chitLines(text string) (lines []string) {
 }
 
 // seams are what long compounds are broken before.
-var seams = []string{"division", "brigade", "gruppe", "armee", "korps", "grenadier", "jäger", "bewegung", "schung"}
+var seams = []string{"division", "brigade", "gruppe", "armee", "korps", "grenadier", "jäger", "bewegung", "schung", "ment"}
 
 // broken breaks a long word: behind its last hyphen, before the last part of a compound, else in
 // two.
