@@ -261,7 +261,7 @@ func (u *UI) Heading(r Rect, text string, size float64) float64 {
 func (u *UI) Section(r Rect, text string) Rect {
 	c := u.c
 	h := r.CutTop(c.Px(22))
-	u.Text(h, text, Style{Family: Label, Size: 14, Color: c.Theme.InkSoft, Y: Middle, NoWrap: true})
+	u.Text(h, text, Style{Family: Label, Size: 14, Least: 11, Color: c.Theme.InkSoft, Y: Middle, NoWrap: true})
 	u.Fill(Rect{r.X, r.Y, r.W, max(1, c.Px(1))}, Alpha(c.Theme.Ink, 0.35))
 	r.CutTop(c.Px(7))
 	return r
