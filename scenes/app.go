@@ -377,17 +377,33 @@ func (a *App) keep() error {
 	return err
 }
 
+// part saves the match on the screen, lets go of its save, and goes on. Where it cannot be saved, the
+// player is asked first.
+func (a *App) part(on func()) {
+	err := a.keep()
+	if err == nil {
+		on()
+		return
+	}
+	a.c.Push(newWarning(a.T("unsaved.title"), a.Sentence(err)+"\n"+a.T("unsaved"), answer{"unsaved.go", func(*ui.Context) {
+		a.play.Saver = nil
+		on()
+	}}, answer{"unsaved.stay", nil}))
+}
+
 // begin puts a match on the screen in place of everything but the title. The match that is
 // there stays among the saves; saver, which may be nil, saves the new one.
 func (a *App) begin(m *game.Match, saver *game.Autosaver) {
 	a.show(m, saver, func(p *ui.Play) ui.Scene { return newBoard(p) })
 }
 
-// show puts a match on the screen on the scene that make makes.
+// show puts a match on the screen on the scene that make makes, once the match before is saved.
 func (a *App) show(m *game.Match, saver *game.Autosaver, make func(*ui.Play) ui.Scene) {
-	if err := a.keep(); err != nil {
-		slog.Warn("scenes: the match before was not saved", "err", err)
-	}
+	a.part(func() { a.lay(m, saver, make) })
+}
+
+// lay is show, whatever becomes of the match before.
+func (a *App) lay(m *game.Match, saver *game.Autosaver, make func(*ui.Play) ui.Scene) {
 	a.halt()
 	own, err := look.Load(a.assets, m.System().ID())
 	if err != nil {
@@ -432,17 +448,15 @@ func (a *App) halt() {
 	a.dropReview()
 }
 
-// leave goes back to the title.
+// leave goes back to the title, once the match is saved.
 func (a *App) leave() {
-	a.halt()
-	unsaved := a.keep()
-	a.play = nil
-	a.c.Sound.Ambience("")
-	a.c.Reset(newTitle(a))
-	a.c.Platform.State("ready")
-	if unsaved != nil {
-		a.fail(unsaved)
-	}
+	a.part(func() {
+		a.halt()
+		a.play = nil
+		a.c.Sound.Ambience("")
+		a.c.Reset(newTitle(a))
+		a.c.Platform.State("ready")
+	})
 }
 
 // resume opens the newest save that can be played on; it stays at the title if there is none.
@@ -465,12 +479,10 @@ func (a *App) resume() {
 // open loads a save and puts it on the screen. The match that is there is saved first: it
 // may be the one that is opened.
 func (a *App) open(name string) {
-	if err := a.keep(); err != nil {
-		a.fail(err)
-		return
-	}
-	m, saver, err := a.store.Continue(name, a.systems)
-	a.offer(m, saver, err)
+	a.part(func() {
+		m, saver, err := a.store.Continue(name, a.systems)
+		a.offer(m, saver, err)
+	})
 }
 
 // offer puts a match that was loaded on the screen, with its saver, which may be nil. If it

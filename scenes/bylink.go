@@ -48,13 +48,10 @@ func (a *App) host(sys rules.System, scenario string, options []string, side rul
 
 // receive takes a match by link that has come: the first link of a match, an answer, one that is
 // known, or another way that the match has gone. Nothing that is kept is written over.
-func (a *App) receive(come *game.Match) {
-	if a.play != nil && a.play.Saver != nil {
-		if err := a.play.Saver.Flush(); err != nil {
-			a.fail(err)
-			return
-		}
-	}
+func (a *App) receive(come *game.Match) { a.part(func() { a.check(come) }) }
+
+// check is receive once the match on the screen is saved.
+func (a *App) check(come *game.Match) {
 	do := func(*ui.Context) { a.welcome(come) }
 	if err := link.Check(come, a.secret()); errors.Is(err, link.ErrDice) {
 		a.c.Push(newWarning(a.T("bylink.dice.title"), a.T("bylink.dice"), answer{"bylink.dice.go", do}, answer{"cancel", nil}))
@@ -66,7 +63,7 @@ func (a *App) receive(come *game.Match) {
 	do(a.c)
 }
 
-// welcome is receive once the dice are known to be right, or accepted.
+// welcome is check once the dice are known to be right, or accepted.
 func (a *App) welcome(come *game.Match) {
 	name, r, turn := a.related(come)
 	switch r {
@@ -114,10 +111,6 @@ func (a *App) related(come *game.Match) (name string, r link.Relation, turn int)
 
 // goOn takes an answer over into the match that is kept, and shows what has happened.
 func (a *App) goOn(name string, come *game.Match) {
-	if err := a.keep(); err != nil {
-		a.fail(err)
-		return
-	}
 	m, saver, err := a.store.Continue(name, a.systems)
 	if err != nil {
 		a.offer(m, saver, err)

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 
 	"herbstnebel/assets"
@@ -271,4 +272,93 @@ func TestLabelsOfSaves(t *testing.T) {
 			t.Errorf("%q is called %q, want %q", name, got, want)
 		}
 	}
+}
+
+// fullShelf is a shelf that has no room for more.
+type fullShelf struct {
+	game.Shelf
+	full bool
+}
+
+func (s *fullShelf) Put(name, text string) error {
+	if s.full {
+		return syscall.ENOSPC
+	}
+	return s.Shelf.Put(name, text)
+}
+
+// full returns the shelf of saves, without room.
+func full(t *testing.T) *fullShelf {
+	t.Helper()
+	shelf, err := openSaves()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &fullShelf{shelf, true}
+}
+
+// Who would leave a match that cannot be saved is asked, and loses nothing by staying.
+func TestAMatchThatCannotBeSavedIsNotLeftUnasked(t *testing.T) {
+	for name, leave := range map[string]func(*tester){
+		"to the title":     func(s *tester) { s.leave() },
+		"for a save":       func(s *tester) { s.open("Home") },
+		"for another game": func(s *tester) { s.App.begin(match(t, s, 7), nil) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := open(t, Options{Start: &Start{Seed: 5}}, 1280, 800)
+			if err := s.store.Save("Home", s.play.Match); err != nil {
+				t.Fatal(err)
+			}
+			shelf := full(t)
+			s.store = game.NewStore(shelf)
+			m := s.play.Match
+			saver := s.store.Autosave(m)
+			s.play.Saver = saver
+			leave(s)
+			s.step(ui.Input{})
+			if _, asked := s.c.UI.Where("unsaved.go"); !asked {
+				t.Fatal("nobody is asked")
+			}
+			s.press(ui.Confirm)
+			if s.play == nil || s.play.Match != m {
+				t.Fatal("Enter leaves the match")
+			}
+			leave(s)
+			s.step(ui.Input{})
+			shelf.full = false
+			s.click("unsaved.stay")
+			leave(s)
+			s.step(ui.Input{})
+			if s.play != nil && s.play.Match == m {
+				t.Fatal("it is not left once there is room")
+			}
+			if kept, err := s.store.Open(saver.Name(), s.systems); err != nil || kept.Played() != m.Played() {
+				t.Fatalf("it is not among the saves: %v", err)
+			}
+		})
+	}
+}
+
+// Who leaves it all the same is where he wanted to go, and is not asked twice.
+func TestAMatchThatCannotBeSavedCanBeLeft(t *testing.T) {
+	s := open(t, Options{Start: &Start{Seed: 5}}, 1280, 800)
+	s.store = game.NewStore(full(t))
+	s.play.Saver = s.store.Autosave(s.play.Match)
+	next := match(t, s, 7)
+	s.App.begin(next, nil)
+	s.step(ui.Input{})
+	s.click("unsaved.go")
+	s.step(ui.Input{})
+	if s.play.Match != next {
+		t.Error("the other match is not on the screen")
+	}
+}
+
+func match(t *testing.T, s *tester, seed uint64) *game.Match {
+	t.Helper()
+	m, err := s.start(Start{Seed: seed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
 }
