@@ -152,6 +152,27 @@ func TestSaveNewTakesAFreeName(t *testing.T) {
 	}
 }
 
+// Two programs that save under one name at once write over nothing.
+func TestSaveNewWritesOverNothing(t *testing.T) {
+	s, b := balkyStore(t)
+	other, m := newMatch(t, Setup{Seed: 1}), newMatch(t, Setup{Seed: 2})
+	b.before = func(name string) { must(t, b.Folder.Put(name, other.Text())) }
+	if name, err := s.SaveNew("Game", m); name != "Game (2)" || err != nil {
+		t.Errorf("saved as %q: %v", name, err)
+	}
+	holds(t, s, "Game", other.Text())
+	holds(t, s, "Game (2)", m.Text())
+	if len(b.held()) != 0 {
+		t.Errorf("claims are left: %q", b.held())
+	}
+	claim, err := b.Folder.Claim("Game (3)") // another program is about to write there
+	must(t, err)
+	defer claim.Release()
+	if name, err := NewStore(b.Folder).SaveNew("Game", m); name != "Game (4)" || err != nil {
+		t.Errorf("saved as %q: %v", name, err)
+	}
+}
+
 // TestALostClaimIsTakenAgain: a claim that was not renewed in time is claimed anew before the
 // next save, and the match keeps its name as long as nobody else has it.
 func TestALostClaimIsTakenAgain(t *testing.T) {

@@ -154,7 +154,7 @@ func (s *Store) open(name string, systems *Systems) (string, *Match, error) {
 		return text, nil, fmt.Errorf("game: the save %q cannot be played: %w", name, err)
 	}
 	d := &Damaged{Name: name, Aside: name, Err: err}
-	if aside, err := s.free(name, damagedMark); err == nil && s.shelf.Rename(name, aside) == nil {
+	if aside, _, err := s.free(name, damagedMark, 1); err == nil && s.shelf.Rename(name, aside) == nil {
 		d.Aside = aside
 	}
 	return text, m, d
@@ -175,14 +175,14 @@ func DamagedName(name string) (before string, number int, ok bool) {
 	return name[:i], number, true
 }
 
-// free returns a name that no save has: name itself, or with a number behind it, or with a
-// mark behind it.
-func (s *Store) free(name, mark string) (string, error) {
+// free returns the first name, counted from n on, that no save has, and its number: name itself, or with
+// a number behind it, or with a mark behind it.
+func (s *Store) free(name, mark string, n int) (string, int, error) {
 	names, err := s.shelf.Names()
 	if err != nil {
-		return "", err
+		return "", 0, err
 	}
-	for n := 1; ; n++ {
+	for ; ; n++ {
 		try := numbered(name, n)
 		if mark != "" && n == 1 {
 			try = marked(name, " ("+mark+")")
@@ -190,7 +190,7 @@ func (s *Store) free(name, mark string) (string, error) {
 			try = marked(name, fmt.Sprintf(" (%s %d)", mark, n))
 		}
 		if !contains(names, try) {
-			return try, nil
+			return try, n, nil
 		}
 	}
 }
@@ -204,12 +204,33 @@ func (s *Store) SaveNew(name string, m *Match) (string, error) {
 	return s.putNew(name, "", m.Text())
 }
 
+// putNew writes a text under a name that is free, which it returns. Another program that looks for one at
+// the same time finds another.
 func (s *Store) putNew(name, mark, text string) (string, error) {
-	name, err := s.free(name, mark)
-	if err == nil {
-		err = s.put(name, text)
+	for n := 1; ; n++ {
+		try, number, err := s.free(name, mark, n)
+		if err != nil {
+			return "", err
+		}
+		n = number
+		if err := checkName(try); err != nil {
+			return "", err
+		}
+		claim, err := s.shelf.Claim(try)
+		if errors.Is(err, ErrTaken) {
+			continue
+		}
+		_, _, there := s.shelf.Get(try) // written by another program before it was claimed
+		if errors.Is(there, ErrNoSave) {
+			err = s.put(try, text)
+		}
+		if claim != nil {
+			claim.Release()
+		}
+		if errors.Is(there, ErrNoSave) {
+			return try, err
+		}
 	}
-	return name, err
 }
 
 // Import keeps a journal from elsewhere, as it is, under a name that is free: the one that
