@@ -36,4 +36,6 @@ var changes = []rules.Change{
 	{Version: 7, Para: "4.16"},
 	{Version: 7, Para: "11.11"},
 	{Version: 8, Para: "4.16"},
+	{Version: 9, Para: "8.58"},
+	{Version: 9, Para: "S3"},
 }

@@ -439,8 +439,7 @@ func (p *Position) finishMove() {
 		}
 		s.flags[u] &^= fGroup
 		if moved {
-			s.flags[u] |= fDone
-			s.flags[u] &^= fEntrenched
+			s.flags[u] |= fDone // who never left its area keeps its works (§8.58)
 		} else {
 			s.flags[u] |= fHeld
 		}

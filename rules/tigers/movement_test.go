@@ -212,6 +212,18 @@ func TestEntrenching(t *testing.T) {
 	if !marked(t, p, "28Inf.112", fEntrenched) || marked(t, p, "28Inf.112", fDone) {
 		t.Error("staying put cost the works")
 	}
+	// Who stays because the bridge before it was blown has not left them; who then goes elsewhere has.
+	p = scene(t, "17-1 axis move", "special today", "unit 26VG.77 86 entrenched", "unit 1111Eng 92")
+	play(t, p, "unit 26VG.77", "move 26VG.77 86-92", "blow 1111Eng 86-92", "die 1")
+	q := p.Clone().(*Position)
+	play(t, p, "stop")
+	if where(t, p, "26VG.77") != "86" || !marked(t, p, "26VG.77", fEntrenched) || !marked(t, p, "26VG.77", fDone) {
+		t.Error("a blown bridge cost the works")
+	}
+	play(t, q, "move 26VG.77 86-85", "stop")
+	if where(t, q, "26VG.77") != "85" || marked(t, q, "26VG.77", fEntrenched) {
+		t.Error("the works came along after the bridge was blown")
+	}
 }
 
 func TestStackingLimits(t *testing.T) {

@@ -95,14 +95,17 @@ func (p *Position) endHalf() {
 	p.beginImpulse()
 }
 
-// endDay is steps VIII and IX: attrition, points, and the end of the scenario.
+// endDay is steps VIII and IX: attrition, points, and the end of the scenario. The first three
+// days end with the last Allied impulse itself, before any attrition (§S3).
 func (p *Position) endDay() {
 	s := &p.s
 	p.liftSpecial()
-	p.strayUnits()
-	p.attrition()
-	p.takeControl()
 	last := int(s.when) == p.scene().last
+	if !last || p.scene().scoring != TownsAndGaps {
+		p.strayUnits()
+		p.attrition()
+		p.takeControl()
+	}
 	p.score(last)
 	for u := 1; u < len(p.d.units); u++ {
 		s.flags[u] &^= fDone | fMoved | fBuilt | fEntered | fCrossed | fHeld | fShifted | fArrivedDay | fSpentAll

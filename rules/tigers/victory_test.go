@@ -58,6 +58,55 @@ func TestExits(t *testing.T) {
 	}
 }
 
+// The first three days end with the third Allied impulse of the 18th, and points are counted then:
+// attrition, and the areas that it would empty, come no more.
+func TestThreeDaysEndWithTheAlliedImpulse(t *testing.T) {
+	proof.Proves(t, "6.0", "S3")
+	for name, test := range map[string]struct {
+		lines       []string
+		last        string // the Allied point that attrition would take
+		towns, gaps int
+	}{
+		// Bastogne is contested by a point in a ring of Germans, who hold Martelange and Noville.
+		"town": {[]string{"unit 26VG.77 76", "unit 4Inf.8 76 1", "unit 26VG.78 75", "unit 26VG.39Fus 77", "unit 560VG.1128 63", "unit 560VG.1129 61", "unit 560VG.1130 62",
+			"unit 62VG.164 117", "unit 62VG.183 118", "unit 62VG.190 120"}, "4Inf.8", 2 + 2 + 1, 7},
+		// Germans around Hockai cut off the point that closes the line there.
+		"gap": {[]string{"unit 1Inf.16 41", "unit 1Inf.18 94", "unit 1Inf.26 95 1", "unit 9Inf.47 96", "unit 30Inf.117 99", "unit 30Inf.119 98", "unit 30Inf.120 103",
+			"unit 82Abn.325 104", "unit 82Abn.504 105", "unit 101Abn.327 110", "unit 101Abn.501 109", "unit 101Abn.506 125", "unit 84Inf.333 101", "unit 84Inf.334 100", "unit 84Inf.335 102",
+			"unit 26VG.77 F", "unit 26VG.78 93", "unit 26VG.39Fus 92", "unit 560VG.1128 91", "unit 560VG.1129 96"}, "1Inf.26", 0, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := sceneOf(t, "three-days", "18-3 allies move", append(test.lines, arrivedBut(t))...)
+			var sup [2]mask
+			p.traceSupply(allies, &sup)
+			if at := p.s.place[p.id(t, test.last)]; p.supplied(at, &sup) || points(t, p, test.last) != 1 {
+				t.Fatal("attrition would not take it")
+			}
+			if towns, gaps := p.townPoints(), p.gaps(); towns != test.towns || gaps != test.gaps {
+				t.Fatalf("%d points for towns and %d gaps as the impulse leaves them, want %d and %d", towns, gaps, test.towns, test.gaps)
+			}
+			exits := p.exitPoints()
+			toNextImpulse(t, p)
+			if p.s.phase != PhaseOver || points(t, p, test.last) != 1 || p.Control(rules.CellID(p.s.place[p.id(t, test.last)])) != rules.Allies {
+				t.Errorf("%s: attrition came, or it is not over", test.last)
+			}
+			if want := test.towns + 3*test.gaps + exits; int(p.s.vp) != want {
+				t.Errorf("%d points, want %d", p.s.vp, want)
+			}
+		})
+	}
+	// Any other day, the last one of the campaign too, ends with attrition.
+	cutOff := []string{arrivedBut(t), "unit 26VG.77 76", "unit 4Inf.8 76 1", "unit 26VG.78 75", "unit 26VG.39Fus 77", "unit 560VG.1128 63", "unit 560VG.1129 61", "unit 560VG.1130 62",
+		"unit 62VG.164 117", "unit 62VG.183 118", "unit 62VG.190 120"}
+	for _, at := range [][2]string{{"three-days", "17-3"}, {"campaign", "18-3"}, {"campaign", "22-1"}} {
+		p := sceneOf(t, at[0], at[1]+" allies move", cutOff...)
+		toNextImpulse(t, p)
+		if where(t, p, "4Inf.8") != "lost" || p.Control(76) != rules.Axis {
+			t.Errorf("%s, %s: no attrition", at[0], at[1])
+		}
+	}
+}
+
 // Nor do towns score whose Germans are all out of supply.
 func TestTownsNeedSupply(t *testing.T) {
 	proof.Proves(t, "12.24", "S3")
