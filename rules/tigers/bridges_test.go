@@ -117,6 +117,25 @@ func TestWhoBlows(t *testing.T) {
 	}
 }
 
+// An engineer that stood by while friends attacked is done for the day: it does not build later.
+func TestEngineersThatStoodByDoNotBuild(t *testing.T) {
+	proof.Proves(t, "10.14")
+	p := scene(t, "17-1 axis move", arrivedBut(t), "down 51-70", "unit 600Eng 70", "unit 2Pz.2PG 71", "unit 28Inf.112 70 1", "unit 1Inf.16 110")
+	play(t, p, "unit 2Pz.2PG", "move 2Pz.2PG 71-70", "end", "battle 70", "fight", "die 10", "die 10")
+	fightOut(t, p, "die 10", "die 1")
+	if where(t, p, "28Inf.112") != "lost" || !marked(t, p, "600Eng", fDone) || p.s.phase == PhaseBuild {
+		t.Fatal("the Americans hold out, or the engineers did not stand by")
+	}
+	play(t, p, "end", "end") // the Allies; the German moves of 17-2
+	if p.s.phase == PhaseBuild {
+		t.Error("they build in the next impulse")
+	}
+	toNextImpulse(t, p) // 17-3
+	toNextImpulse(t, p)
+	play(t, p, "end") // 18-1
+	offers(t, p, "build 600Eng 70-51")
+}
+
 // The example of building: Dasburg and Marnach.
 func TestExampleDasburg(t *testing.T) {
 	proof.Proves(t, "10.11", "10.12", "10.13", "10.14", "10.15", "10.16", "10.17")

@@ -226,6 +226,31 @@ func TestEntrenching(t *testing.T) {
 	}
 }
 
+// Who has dug does nothing more that day, even where the enemy comes to it.
+func TestDiggingEndsTheDay(t *testing.T) {
+	proof.Proves(t, "8.25")
+	p := scene(t, "18-1 allies move", arrivedBut(t), "unit 28Inf.112 76", "unit 26VG.77 75", "unit 1Inf.16 110")
+	play(t, p, "unit 28Inf.112", "entrench 28Inf.112", "end", "unit 26VG.77", "move 26VG.77 75-76", "end", "battle 76", "die 10", "die 10")
+	fightOut(t, p, "die 10", "die 10")
+	if p.s.side != allies || p.s.phase != PhaseMove || where(t, p, "28Inf.112") != "76" || where(t, p, "26VG.77") != "76" {
+		t.Fatal("the Americans are not attacked, or not next")
+	}
+	refuses(t, p, "unit 28Inf.112")
+	why(t, p, "28Inf.112", "77", "8.25")
+	play(t, p, "end")
+	if p.s.phase == PhaseBattle {
+		t.Error("it attacks")
+	}
+	toNextImpulse(t, p) // 18-3
+	toNextImpulse(t, p) // 19-1
+	for p.s.side != allies || p.s.phase != PhaseMove {
+		play(t, p, "end")
+	}
+	offers(t, p, "unit 28Inf.112")
+	play(t, p, "end")
+	offers(t, p, "battle 76")
+}
+
 func TestStackingLimits(t *testing.T) {
 	proof.Proves(t, "7.1", "7.2", "7.3")
 	crowd := []string{"unit 2Pz.3Pz 76", "unit 2Pz.2PG 76", "unit 2Pz.304PG 76", "unit 600Eng 76", "unit 26VG.77 B", "unit 26VG.78 B", "unit 26VG.39Fus B", "unit 18VG.293 B"}
