@@ -28,10 +28,17 @@ func (p *slipPage) lay(c *ui.Context) {
 		st.Size, pad = 14.5, c.Px(10)
 	}
 	w := min(c.Px(420), view.W-c.Px(16))
+	lying := small && c.W > c.H*1.2 // low: the buttons stand beside the text
 	if small {
 		w = min(c.W, c.Px(640))
 	}
 	in := w - 2*pad
+	column := 0.0
+	if lying {
+		w = min(c.W, c.Px(860))
+		column = c.Px(180)
+		in = w - 2*pad - column
+	}
 	head := c.Px(28)
 	h := head
 	goals := p.goals(c)
@@ -44,9 +51,14 @@ func (p *slipPage) lay(c *ui.Context) {
 		for _, l := range goals {
 			h += l.height(c, in)
 		}
-		h += c.Px(6) + row
+		if !lying {
+			h += c.Px(6) + row
+		}
 	}
 	h += 2 * pad
+	if lying && !folded {
+		h = max(h, head+2*row+c.Px(8)+2*pad)
+	}
 	r := p.clear(c, ui.Rect{X: view.X + c.Px(8), Y: view.Bottom() - h - c.Px(8), W: w, H: h}, view.Inset(c.Px(8)))
 	g.board.Reserve(0)
 	g.board.Lies(ui.Rect{})
@@ -77,8 +89,14 @@ func (p *slipPage) lay(c *ui.Context) {
 	if folded {
 		return
 	}
-	foot := box.CutBottom(row)
-	box.CutBottom(c.Px(6))
+	var foot ui.Rect
+	if lying {
+		foot = box.CutRight(column)
+		foot.CutLeft(c.Px(10))
+	} else {
+		foot = box.CutBottom(row)
+		box.CutBottom(c.Px(6))
+	}
 	body := func(b ui.Rect) float64 {
 		top := b.Y
 		if text > 0 {
@@ -95,7 +113,7 @@ func (p *slipPage) lay(c *ui.Context) {
 	} else {
 		body(box)
 	}
-	p.buttons(c, foot)
+	p.buttons(c, foot, row)
 }
 
 // clear puts the slip into the corner of the view where it hides least of what is going on, and
@@ -132,15 +150,25 @@ func (p *slipPage) clear(c *ui.Context, r, view ui.Rect) ui.Rect {
 	return at[best]
 }
 
-// buttons lays the slip's buttons.
-func (p *slipPage) buttons(c *ui.Context, foot ui.Rect) {
+// buttons lays the slip's buttons: in a row, or from below where foot is higher than one.
+func (p *slipPage) buttons(c *ui.Context, foot ui.Rect, row float64) {
 	u, g := c.UI, p.g
 	label := ui.Style{Family: ui.Bold, Size: 16, NoWrap: true}
+	stacked := foot.H > row
+	cut := func(text string, from func(float64) ui.Rect) (at ui.Rect) {
+		if stacked {
+			at = foot.CutBottom(row)
+			foot.CutBottom(c.Px(8))
+			return at
+		}
+		w, _ := c.TextSize(text, label, 1e6)
+		at = from(min(foot.W, w+c.Px(28)))
+		from(c.Px(8))
+		return at
+	}
 	button := func(id, key string, primary bool) bool {
 		text := c.T(key)
-		w, _ := c.TextSize(text, label, 1e6)
-		at := foot.CutRight(min(foot.W, w+c.Px(28)))
-		foot.CutRight(c.Px(8))
+		at := cut(text, foot.CutRight)
 		return u.Button(id, at, text, ui.ButtonStyle{Primary: primary, Size: 16}) || primary && g.entered
 	}
 	side := ui.Start // of the count
@@ -186,14 +214,15 @@ func (p *slipPage) buttons(c *ui.Context, foot ui.Rect) {
 		}
 	case g.match.CanUndo() == nil:
 		// At the left: the end of a lesson brings a button to the right under a finger already falling.
-		w, _ := c.TextSize(c.T("guide.back"), label, 1e6)
-		at := foot.CutLeft(min(foot.W, w+c.Px(28)))
-		foot.CutLeft(c.Px(8))
-		if u.Button("guide.back", at, c.T("guide.back"), ui.ButtonStyle{Size: 16}) {
+		text := c.T("guide.back")
+		if u.Button("guide.back", cut(text, foot.CutLeft), text, ui.ButtonStyle{Size: 16}) {
 			g.board.TakeBack(c)
 			return
 		}
 		side = ui.Far
+	}
+	if stacked {
+		side = ui.Middle
 	}
 	count := c.T("guide.count", "n", g.at+1, "of", len(g.lessons))
 	if least, _ := c.TextSize(count, ui.Style{Family: ui.Label, Size: 9, NoWrap: true}, 1e6); least > foot.W {
