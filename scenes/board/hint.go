@@ -137,11 +137,17 @@ func (b *Board) hintButton(c *ui.Context, r *ui.Rect) {
 	}
 }
 
+// hinting reports whether a hint is thought of or shown.
+func (b *Board) hinting() bool {
+	a := b.play.Adviser
+	return a != nil && b.canAsk() && (a.Thinking() || b.hint.advice != nil)
+}
+
 // hintStrip says how far the thought has come, then what is proposed, to be played or not. It
 // returns the height taken.
 func (b *Board) hintStrip(c *ui.Context, room ui.Rect) float64 {
 	a := b.play.Adviser
-	if a == nil || !b.canAsk() || !a.Thinking() && b.hint.advice == nil {
+	if !b.hinting() {
 		return 0
 	}
 	buttons := []stripButton{{"hint-no", c.T("board.hint.ignore"), ui.ButtonStyle{Tip: c.T("board.tip.hint-ignore"), Size: 15}}}

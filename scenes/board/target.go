@@ -50,7 +50,7 @@ func (b *Board) drawTarget(view *ebiten.Image, c *ui.Context) {
 }
 
 // nameRect is where the name of a cell stands: on the side of it where fewest counters are and fewest
-// cells that can be chosen, and clear of a stack that is fanned.
+// cells that can be chosen, and clear of the unit at work and of a stack that is fanned.
 func (b *Board) nameRect(c *ui.Context, cell rules.CellID) (best ui.Rect) {
 	s := b.sizes.unit * b.cam.scale
 	half := b.sizes.counter() * b.cam.scale / 2
@@ -83,6 +83,7 @@ func (b *Board) nameRect(c *ui.Context, cell rules.CellID) (best ui.Rect) {
 		for i := range b.picks.options { // what can be chosen counts double
 			hide(b.picks.options[i].pick.Cell, 2)
 		}
+		hide(b.pic.home(b.decision.Piece), 4) // who is at work
 		if hides < least {
 			best, least = slip, hides
 		}

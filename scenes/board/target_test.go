@@ -41,3 +41,34 @@ func TestTheNameSparesWhatCanBeChosen(t *testing.T) {
 		}
 	}
 }
+
+// TestTheNameSparesWhoIsAtWork: where the name of a target would hide a stack, it stands elsewhere while a unit
+// of that stack is at work.
+func TestTheNameSparesWhoIsAtWork(t *testing.T) {
+	s, b := table(t, 1280, 800, "axisallies", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	half := b.sizes.counter() * b.cam.scale / 2
+	hidden := func(r ui.Rect, id rules.CellID) bool {
+		o := b.cam.toScreen(b.board.Cells[id].Center)
+		return !r.Intersect(ui.Rect{X: o.X - half, Y: o.Y - half, W: 2 * half, H: 2 * half}).Empty()
+	}
+	spared := 0
+	for id := range b.board.Cells {
+		cell := rules.CellID(id)
+		if !b.pic.onMap(cell) || !b.cellInView(cell) {
+			continue
+		}
+		b.decision.Piece = 0
+		r := b.nameRect(s.C, cell)
+		for at, stack := range b.pic.stacks {
+			if at := rules.CellID(at); len(stack) > 0 && at != cell && b.pic.onMap(at) && hidden(r, at) {
+				if b.decision.Piece = stack[0]; !hidden(b.nameRect(s.C, cell), at) {
+					spared++
+				}
+			}
+		}
+	}
+	if spared == 0 {
+		t.Error("no name steps aside for a unit at work")
+	}
+}
