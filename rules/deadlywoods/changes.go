@@ -16,4 +16,7 @@ var changes = []rules.Change{
 	{Version: 2, Para: "14.7"},
 	{Version: 3, Para: "10.3"},
 	{Version: 4, Para: "3.4"},
+	{Version: 5, Para: "8.6"},
+	{Version: 5, Para: "12.4.1"},
+	{Version: 5, Para: "16.1"},
 }

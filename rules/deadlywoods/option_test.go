@@ -53,6 +53,17 @@ func TestGermanCombatAsset(t *testing.T) {
 		p.assault(t, "2004", "26VG.77")
 		p.must(t, "plus-two")
 	})
+	t.Run("not where no die is rolled, and kept", func(t *testing.T) {
+		sys := field(t, "terrain rough 2009")
+		sys.give(t, "26VG.77", "10-4-3")
+		p := sys.position(t, "turn 1", "opening 6", "option plus2", fighting("axis"), "unit 26VG.39 2008 1 active",
+			"unit 2.9 2009 2", "unit 2.38 2009 2", "unit 2.23 2009 2", "unit 26VG.77 2003 2 active", "unit 4.8 2004 2")
+		p.assault(t, "2009", "26VG.39")
+		p.phaseIs(t, "loss.attacker")
+		p.settle(t)
+		p.assault(t, "2004", "26VG.77")
+		p.must(t, "plus-two")
+	})
 	t.Run("used on turn 1, again on turn 2", func(t *testing.T) {
 		attack(t, 2, "option plus2", "plus-used 1").must(t, "plus-two")
 		attack(t, 2, "option plus2", "plus-used 2").mustNot(t, "plus-two")

@@ -226,7 +226,7 @@ func (p *Position) retreatsOf(u uint8, limits bool) []uint16 {
 				for dir, to := range p.d.hex[h].next {
 					if to == noHex || p.d.distance(start, to) != n || contains(level[n][:size[n]], to) ||
 						!wrongToo && p.wrongWay(side, start, to) || !throughZones && p.inFreeZone(to, side) ||
-						!p.passable(u, h, dir, limits) || !p.mixes(u, to) {
+						!p.passable(u, h, dir, limits) || !p.mixes(u, to, false) {
 						continue
 					}
 					m.prev[to] = h
@@ -253,14 +253,14 @@ func (p *Position) retreatsOf(u uint8, limits bool) []uint16 {
 	return nil
 }
 
-// mayEndRetreat: not next to an enemy unit, and unless it has to be crowded within the
-// stacking limits (§11.4, §6.2).
+// mayEndRetreat: not next to an enemy unit, and within the stacking limits, or if it has to
+// be crowded not with engineers of another corps (§11.4, §6.2).
 func (p *Position) mayEndRetreat(u uint8, h uint16, crowded bool) bool {
 	if p.nextToEnemy(h, p.d.units[u].side) {
 		return false
 	}
 	if crowded {
-		return true
+		return p.mixes(u, h, true)
 	}
 	ok, _ := p.fits(u, h)
 	return ok

@@ -117,13 +117,20 @@ func (p *Position) fits(u uint8, h uint16) (bool, string) {
 }
 
 // mixes reports whether the nations and corps would get along in a hex, whatever their
-// number: all that counts in the middle of a retreat (§6.2).
-func (p *Position) mixes(u uint8, h uint16) bool {
+// number: all that counts in the middle of a retreat (§6.2). Engineers are passed freely
+// (§12.4.1) and count only where it ends.
+func (p *Position) mixes(u uint8, h uint16, ends bool) bool {
 	if p.d.units[u].side == axis {
 		return true
 	}
-	t := p.pileAt(h, allies)
+	var t pile
 	t.add(p.d, u)
+	for v := p.s.top[h]; v != noUnit; v = p.s.next[v] {
+		t.add(p.d, v)
+	}
+	if ends {
+		t.join(p.engineerCorps(h))
+	}
 	return !(t.british && t.us) && t.corps&(t.corps-1) == 0
 }
 

@@ -224,7 +224,7 @@ func driven(side string, lines ...string) []string {
 }
 
 func TestStackingInRetreat(t *testing.T) {
-	proof.Proves(t, "6.2", "11.4")
+	proof.Proves(t, "6.2", "11.4", "12.4.1")
 	sys := field(t)
 	against := func(side string) []string {
 		if side == "axis" {
@@ -259,6 +259,19 @@ func TestStackingInRetreat(t *testing.T) {
 		p = sys.position(t, driven("allies", "unit 28.110 2010 2", "unit 99.393 2009 2", "unit 99.394 1910 2", "unit 99.395 2110 2")...)
 		p.fight(t, "2010", dr, against("allies")...)
 		p.whereIs(t, "28.110", "2010 1")
+	})
+	t.Run("past engineers, of another corps too, but not to end with those", func(t *testing.T) {
+		// 2009 is the only way back.
+		shut := field(t, append(ring("major", "2010"), "river major 2011 2010 bridge", "river major 2009 2010 bridge", "town 2009")...)
+		for _, c := range []struct{ at, want string }{
+			{"Eng-VIII-1 2009", "1909 2008"}, {"Eng-V-1 2009", "1909 2008"}, {"Eng-VIII-1 1909", "1909 2008"}, {"Eng-V-1 1909", "2008"},
+		} {
+			p := shut.position(t, fighting("axis"), "unit 12SS.Kuhlmann 2011 3 active", "unit 9AD.CCA 2010 1", "asset "+c.at)
+			p.fight(t, "2010", dr, "12SS.Kuhlmann")
+			if got := p.retreats(t, "9AD.CCA"); got != c.want {
+				t.Errorf("%s: retreats to %q, want %s; it is at %s", c.at, got, c.want, p.where(t, "9AD.CCA"))
+			}
+		}
 	})
 	// Every hex two away is full of two divisions; three away is free.
 	var full []string
@@ -304,11 +317,14 @@ func TestStackingInRetreat(t *testing.T) {
 	t.Run("into a full hex rather than towards the enemy's edge", func(t *testing.T) {
 		shut := field(t, moats("2008 but 2009 1909 2109", "1909 but 2009 1910 1809 2008", "2109 but 2009 2110 2209 2008",
 			"1809 but 1910 1909 1810", "2209 but 2110 2109 2210", "1810 but 1910 1911 1809 1811", "2210 but 2110 2111 2209 2211")...)
-		p := shut.position(t, driven("allies", "unit 9AD.CCA 2010 2", "unit 28.110 2008 2", "unit 4.12 2008 2",
-			"unit 28.109 1909 2", "unit 4.8 1909 2", "unit 28.112 1809 2", "unit 4.22 1809 2")...)
-		p.fight(t, "2010", dr, against("allies")...)
-		if got := p.retreats(t, "9AD.CCA"); got != "1909 2008" {
-			t.Errorf("retreats to %s, want 1909 2008", got)
+		at := driven("allies", "unit 9AD.CCA 2010 2", "unit 28.110 2008 2", "unit 4.12 2008 2",
+			"unit 28.109 1909 2", "unit 4.8 1909 2", "unit 28.112 1809 2", "unit 4.22 1809 2")
+		for engineer, want := range map[string]string{"": "1909 2008", "asset Eng-VIII-1 1909": "1909 2008", "asset Eng-V-1 1909": "2008"} {
+			p := shut.position(t, append(at, engineer)...)
+			p.fight(t, "2010", dr, against("allies")...)
+			if got := p.retreats(t, "9AD.CCA"); got != want {
+				t.Errorf("%s: retreats to %s, want %s", engineer, got, want)
+			}
 		}
 	})
 	t.Run("with no room anywhere the hex is thinned out", func(t *testing.T) {

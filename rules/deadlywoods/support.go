@@ -52,7 +52,7 @@ func (p *Position) alliedCorpsFor(attackers bool) corps {
 			}
 			return
 		}
-		if x.airborne {
+		if x.airborne && (!attackers || p.suppliedByRoad(u)) { // §12.3, §8.6: without it in defence only
 			airborne.add(s.loc[u])
 		}
 		if s.reg.turn == 1 && x.noGuns1 { // §12.3: the two regiments of the 99th
@@ -266,10 +266,10 @@ func (p *Position) playDefence(c rules.Choice) {
 	p.askPlusTwo()
 }
 
-// askPlusTwo offers the optional combat asset (§16.1).
+// askPlusTwo offers the optional combat asset, where there is a die to add to (§16.1).
 func (p *Position) askPlusTwo() {
 	r := &p.s.reg
-	if r.plusTwo != 0 && r.side == axis && r.turn <= 2 && r.plusUsed != r.turn {
+	if r.plusTwo != 0 && r.side == axis && r.turn <= 2 && r.plusUsed != r.turn && p.reckon(nil).column >= 0 {
 		r.phase = PhasePlusTwo
 		return
 	}

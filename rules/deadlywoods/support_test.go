@@ -366,7 +366,7 @@ var allAllied = boxed("Arty-V-1", "Arty-V-2", "Arty-V-3", "Arty-VII-1", "Arty-VI
 func isle(code string) []string { return ring("minor", code) }
 
 func TestAlliedArtilleryByCorps(t *testing.T) {
-	proof.Proves(t, "12.3", "8.3", "9.3", "12.9.1")
+	proof.Proves(t, "12.3", "8.3", "8.6", "9.3", "12.9.1")
 	const v = "Arty-V-1 Arty-V-2 Arty-V-3 "
 	// The Germans attack 2013 from 2012. Row 15 is a road. 2014 is next to the target; 2016,
 	// 1815 and 2215 are three hexes away, 2017 four.
@@ -443,6 +443,18 @@ func TestAlliedArtilleryByCorps(t *testing.T) {
 		p := sys.position(t, append(allAllied, fighting("allies"), "asset Air 2014 0", "unit 4.12 2014 2 active", "unit 4.8 1816 2", "unit 26VG.39 2013 2")...)
 		p.assault(t, "2013", "4.12")
 		p.phaseIs(t, "die.combat")
+	})
+	t.Run("airborne supplied by air: in defence, not in attack", func(t *testing.T) {
+		sys := field(t, append(isle("2014"), "village 2014")...)
+		near := append(allAllied, "asset Air 2014 0", "unit 4.8 1816 2", "unit 78.309 2216 2")
+		p := sys.position(t, append(near, fighting("allies"), "unit 82.504 2014 2 active", "unit 26VG.39 2013 2")...)
+		p.assault(t, "2013", "82.504")
+		p.phaseIs(t, "die.combat")
+		p = sys.position(t, append(near, fighting("axis"), "unit 82.504 2014 2", "unit 26VG.39 2013 2 active")...)
+		p.assault(t, "2014", "26VG.39")
+		if got, want := strings.Join(p.offered("support"), " "), v+"Arty-VIII-1"; got != want {
+			t.Errorf("artillery %q, want %q", got, want)
+		}
 	})
 }
 

@@ -81,7 +81,7 @@ func TestWhoHasAZoneOfControl(t *testing.T) {
 }
 
 func TestWhereZonesDoNotReach(t *testing.T) {
-	proof.Proves(t, "7.2", "2.2")
+	proof.Proves(t, "7.1", "7.2", "2.2")
 	const gi, us = "26VG.77 2010 2", "28.110 2010 2"
 	const panzer, sherman, cavalry, grenadiers = "2Pz.Gutmann 2010 3", "9AD.CCB 2010 2", "14Cav.14 2010 2", "116Pz.60 2010 3"
 	for _, c := range []struct {
@@ -134,6 +134,14 @@ func TestWhereZonesDoNotReach(t *testing.T) {
 			}
 		})
 	}
+	t.Run("a stack reaches as far as those of it who have a zone", func(t *testing.T) {
+		for with, want := range map[string]bool{gi: true, "116Pz.60 2010 2": true, "116Pz.60 2010 1": false, "VdH 2010 1": false} {
+			p := field(t, "terrain woods 2011").position(t, "unit "+panzer, "unit "+with)
+			if got := p.controls(axis, "2011"); got != want || !p.controls(axis, "2009") {
+				t.Errorf("with %s a zone in the woods of 2011: %v, want %v; in 2009: %v", with, got, want, p.controls(axis, "2009"))
+			}
+		}
+	})
 	t.Run("a bridge that is blown and rebuilt", func(t *testing.T) {
 		p := field(t, "river minor 2010 2011 bridge").position(t, "unit "+gi, "unit 28.109 2011 2")
 		for _, whole := range []bool{true, false, true} {
