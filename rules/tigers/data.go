@@ -657,11 +657,14 @@ func (d *data) loadScenarios(fsys fs.FS) error {
 	return d.checkScenarios()
 }
 
-// checkScenarios checks that the units of each scenario have a place in it, and that its
-// groups come as a whole.
+// checkScenarios checks that the units of each scenario have a place in it, as the special forces
+// have, and that its groups come as a whole.
 func (d *data) checkScenarios() error {
 	for i := range d.scenes {
 		s := &d.scenes[i]
+		if spots := d.specialSpots(s); s.uses > 0 && spots.Empty() {
+			return &datafile.Error{File: folder + "/areas.csv", What: fmt.Sprintf("no area without points for the special forces in scenario %q", s.id)}
+		}
 		for id := 1; id < len(d.units); id++ {
 			u := &d.units[id]
 			fail := func(what string) error {

@@ -3,9 +3,13 @@ package tigers
 import (
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"herbstnebel/assets"
+	"herbstnebel/rules/rulestest"
 )
 
 // Each fault of the data is refused by what is wrong with it, in the line where it is.
@@ -154,6 +158,20 @@ func TestEveryFileIsNeeded(t *testing.T) {
 		if sys, err := Load(files); err == nil || sys != nil {
 			t.Errorf("%s with a header only: %v", name, err)
 		}
+	}
+}
+
+// Where all areas have points the special forces have nowhere to go.
+func TestNoPlaceForSpecialForces(t *testing.T) {
+	all := rulestest.Edited(t, assets.FS(), "tigers/areas.csv", func(records [][]string) [][]string {
+		vp := slices.Index(records[0], "vp")
+		for _, r := range records[1:] {
+			r[vp] = "1"
+		}
+		return records
+	})
+	if sys, err := Load(all); sys != nil || err == nil || !strings.Contains(err.Error(), "areas.csv: no area without points for the special forces in scenario") {
+		t.Errorf("%v", err)
 	}
 }
 

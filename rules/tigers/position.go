@@ -64,7 +64,7 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 			}
 		}
 	case PhaseSpecial:
-		m := p.specialSpots()
+		m := p.d.specialSpots(p.scene())
 		for a, ok := m.Pop(); ok; a, ok = m.Pop() {
 			dst = append(dst, rules.MakeChoice(OpSpot, 0, uint16(a), 0))
 		}

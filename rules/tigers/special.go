@@ -32,15 +32,15 @@ func (p *Position) canSpecial() bool {
 // blown: it is placed at any time of the moves (§14.12, §14.23).
 func (p *Position) canSave() bool {
 	s := &p.s
-	spots := p.specialSpots()
+	spots := p.d.specialSpots(p.scene())
 	return p.canSpecial() && p.canEffect(EffectBridges) && spots.Has(s.target)
 }
 
-// specialSpots are the areas without victory points (§14.12).
-func (p *Position) specialSpots() mask {
-	m := p.scene().inside.AndNot(&p.d.isZone)
-	for a := 1; a <= p.d.nAreas; a++ {
-		if p.d.vp[a] > 0 {
+// specialSpots are the areas of a scenario without victory points (§14.12).
+func (d *data) specialSpots(sc *scenario) mask {
+	m := sc.inside.AndNot(&d.isZone)
+	for a := 1; a <= d.nAreas; a++ {
+		if d.vp[a] > 0 {
 			m.Remove(uint8(a))
 		}
 	}
