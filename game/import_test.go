@@ -47,6 +47,18 @@ func TestImportKeepsADamagedFileAsItIs(t *testing.T) {
 	}
 }
 
+// A side without a seat that has to have one is a fault of its line, and the rest is kept.
+func TestImportKeepsAMatchWithoutASeat(t *testing.T) {
+	s, _ := newStore(t)
+	text := strings.Replace(newMatch(t, Setup{Seed: 1}).Text(), "\naxis human\n", "\naxis "+NoSeat+"\n", 1)
+	name, err := s.Import("game", text, systems())
+	var d *Damaged
+	if name != "game (damaged)" || !errors.As(err, &d) || !strings.Contains(err.Error(), "line 5") {
+		t.Fatalf("%q, %v", name, err)
+	}
+	holds(t, s, name, text)
+}
+
 func TestImportRefuses(t *testing.T) {
 	s, _ := newStore(t)
 	text := newMatch(t, Setup{Seed: 1}).Text()

@@ -75,7 +75,7 @@ func Load(text string, systems *Systems) (*Match, error) {
 		return nil, err
 	}
 	if err := checkSeats(sys, j.Header); err != nil {
-		return nil, &journal.Error{Line: 1, Err: err}
+		return nil, &journal.Error{Line: 5, Err: err} // where a header usually names its seats
 	}
 	m := begin(sys, j.Header, pos)
 	m.header.Version = sys.Version()
