@@ -78,7 +78,7 @@ func TestBusyGames(t *testing.T) {
 		}
 		seen["end "+p.Outcome().Method]++
 	}
-	for _, key := range []string{"requisitioned", "dogfight", "blitz", "boards", "unloaded", "supplies-destroyed", "again", "flak", "strike"} {
+	for _, key := range []string{"requisitioned", "dogfight", "blitz", "boards", "unloaded", "supplies-destroyed", "again", "flak", "strike", "held"} {
 		if seen[key] == 0 {
 			t.Errorf("%s never came", key)
 		}

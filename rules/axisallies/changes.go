@@ -11,4 +11,6 @@ var changes = []rules.Change{
 	{Version: 2, Para: "11.6"},
 	{Version: 2, Para: "11.7"},
 	{Version: 3, Para: "4.8"},
+	{Version: 4, Para: "7.5"},
+	{Version: 4, Para: "12.3"},
 }

@@ -2,6 +2,7 @@ package axisallies
 
 import (
 	"fmt"
+	"slices"
 
 	"herbstnebel/rules"
 )
@@ -80,6 +81,10 @@ func (p *Position) checkPhase() error {
 	case phOrder:
 		if r.hex == 0 {
 			return bad("a hex at work")
+		}
+	case phHold:
+		if r.hex == 0 || r.target == 0 || !slices.Contains(r.targets[:], r.target) || p.attackers() == 0 {
+			return bad("an attack")
 		}
 	case phDice, phAgain:
 		if r.throw == noThrow || r.hex == 0 || r.cells == 0 || (r.throw == assault || r.throw == strike) && r.target == 0 || r.rolls == 0 && r.again == 0 {

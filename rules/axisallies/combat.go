@@ -212,10 +212,14 @@ func (p *Position) joinAll(target uint8) {
 	}
 }
 
-// fight ends the declaration. Who is held back does not attack in this turn (§7.5), nor does
-// the hex (§7.2).
+// fight ends the declaration, or before a later throw the holding back. Who is held back does
+// not attack in this turn (§7.5), nor does the hex (§7.2).
 func (p *Position) fight() {
 	s := &p.s
+	if s.reg.phase == phHold {
+		p.assault()
+		return
+	}
 	h := s.reg.hex - 1
 	s.fought.Add(h)
 	for u := s.top[h]; u != noUnit; u = s.next[u] {
@@ -247,20 +251,75 @@ func (p *Position) nextTarget() {
 		}
 		p.offerAttack()
 	case 1:
-		p.assault(last)
+		p.takeOn(last)
 	default:
-		r.target = 0
 		r.phase = phOrder
 	}
 }
 
-// assault throws the dice of all that attack a target (§7.5).
-func (p *Position) assault(target uint8) {
+// takeOn goes on with a target. Before its dice units can still be held back (§7.5), but for the
+// first target of a hex: who attacks it has just been declared.
+func (p *Position) takeOn(target uint8) {
+	r := &p.s.reg
+	first := r.target == 0
+	r.target = target + 1
+	r.phase = phHold
+	if first || p.attackers() < 2 {
+		p.assault()
+	}
+}
+
+// attacks reports whether a unit of the hex at work attacks the target whose turn it is.
+func (p *Position) attacks(u uint8) bool {
+	r := &p.s.reg
+	i := p.s.aim[u]
+	return i != 0 && r.targets[i-1] == r.target
+}
+
+// attackers counts the units that attack the target whose turn it is.
+func (p *Position) attackers() (n int) {
+	s := &p.s
+	for u := s.top[s.reg.hex-1]; u != noUnit; u = s.next[u] {
+		if p.attacks(u) {
+			n++
+		}
+	}
+	return n
+}
+
+// beforeThrow lists that the dice are thrown, and who can be held back before: the first unit of
+// each kind, as long as somebody is left to attack (§7.5).
+func (p *Position) beforeThrow(dst []rules.Choice) []rules.Choice {
+	s := &p.s
+	dst = append(dst, choice(opFight, 0, 0))
+	if p.attackers() < 2 {
+		return dst
+	}
+	first := len(dst)
+	var seen [combatKinds]bool
+	for u := s.top[s.reg.hex-1]; u != noUnit; u = s.next[u] {
+		if p.attacks(u) && !seen[p.d.units[u].kind] {
+			seen[p.d.units[u].kind] = true
+			dst = append(dst, choice(opHold, uint16(u), 0))
+		}
+	}
+	sortChoices(dst[first:])
+	return dst
+}
+
+// holdBack takes a unit out of its attack: it does not attack in this turn (§7.5).
+func (p *Position) holdBack(u uint8) {
+	p.s.aim[u] = 0
+	p.tell(rules.Note, u, "held", "7.5")
+}
+
+// assault throws the dice of all that attack the target whose turn it is (§7.5).
+func (p *Position) assault() {
 	s := &p.s
 	r := &s.reg
+	target := r.target - 1
 	i := r.slot(target)
 	r.targets[i] = 0
-	r.target = target + 1
 	rolls := 0
 	for u := s.top[r.hex-1]; u != noUnit; u = s.next[u] {
 		if s.aim[u] == i+1 {

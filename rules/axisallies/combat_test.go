@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/words"
 )
 
 // The higher die attacks first; equal dice are thrown again.
@@ -71,6 +72,81 @@ func TestHeldBack(t *testing.T) {
 	p = parse(t, facing...)
 	play(t, p, "from 0609", "attack 0509 paid 0609", "with de.infantry.1 at 0509", "fight", "die 7")
 	heap(t, p, allies, "0509", 4)
+}
+
+// Between the attacks of a hex units are taken out of the next one, one kind or the other, as long as
+// somebody is left; before the first nobody is, for it has just been declared.
+func TestHeldBackBeforeALaterThrow(t *testing.T) {
+	proof.Proves(t, "7.5")
+	p := parse(t, "turn 2", "phase attack", "axis-holds 0609", "supplies 0609 axis 3", "unit de.infantry.1 0609", "unit de.infantry.2 0609", "unit de.infantry.3 0609",
+		"unit de.tank.1 0609", "unit de.artillery.1 0609", "unit us.infantry.1 0509", "unit us.truck.1 0508", "supplies 0508 allies 5", "unit us.infantry.2 0510")
+	play(t, p, "from 0609", "attack 0509 paid 0609", "attack 0508 paid 0609", "attack 0510 paid 0609",
+		"with de.infantry.1 at 0509", "with de.infantry.2 at 0510", "all at 0508", "fight")
+	inPhase(t, p, phOrder, rules.Axis)
+	play(t, p, "next 0509")
+	inPhase(t, p, phDice, rules.Chance)
+	play(t, p, "die 12")
+	only(t, p, "next", "next 0508", "next 0510")
+	only(t, p, "hold")
+	alone := p.Clone().(*Position)
+	play(t, alone, "next 0510") // a single one is not held back
+	inPhase(t, alone, phDice, rules.Chance)
+	play(t, p, "next 0508")
+	inPhase(t, p, phHold, rules.Axis)
+	only(t, p, "hold", "hold de.infantry.3", "hold de.tank.1", "hold de.artillery.1")
+	if f, ok := p.Forecast(); !ok || f.Target != cellOf(hexAt(t, "0508")) || f.Attack != 6 {
+		t.Errorf("a forecast of %d dice at cell %d (%t), want 6 at Bastogne", f.Attack, f.Target, ok)
+	}
+	if d := p.Decision(); d.Cell != cellOf(hexAt(t, "0508")) || d.Para != "7.5" {
+		t.Errorf("%s is asked about cell %d by %s", d.Key, d.Cell, d.Para)
+	}
+	var attacking []string // what is seen to take part
+	for _, q := range p.Pieces(nil) {
+		if slices.Contains(q.Marks, words.Attacking) {
+			attacking = append(attacking, q.Code)
+		}
+	}
+	if want := []string{"de.infantry.3", "de.tank.1", "de.artillery.1"}; !slices.Equal(attacking, want) {
+		t.Errorf("%q attack Bastogne, want %q", attacking, want)
+	}
+	play(t, p, "hold de.artillery.1", "hold de.infantry.3")
+	only(t, p, "hold")
+	play(t, p, "fight")
+	if p.s.reg.rolls != 2 {
+		t.Errorf("%d dice at Bastogne, want those of the tank", p.s.reg.rolls)
+	}
+	throw12(t, p, "12", "12")
+	inPhase(t, p, phDice, rules.Chance) // the last target, which one attacks
+	throw12(t, p, "12")
+	inPhase(t, p, phAttack, rules.Allies)
+	for _, id := range []string{"de.artillery.1", "de.infantry.3"} {
+		if !p.s.is(uint8(p.d.unitOf(id)), fDone) {
+			t.Errorf("%s was held back and can attack", id)
+		}
+	}
+}
+
+// Of several attacks the last waits as well, though there is no choice of a target any more; after
+// a retreat too. An attack of a hex on one other is thrown at once.
+func TestTheLastOfSeveralThrowsWaits(t *testing.T) {
+	proof.Proves(t, "7.5")
+	lines := []string{"turn 2", "phase attack", "axis-holds 0609", "supplies 0609 axis 3", "unit de.infantry.1 0609", "unit de.infantry.2 0609", "unit de.tank.1 0609",
+		"unit us.infantry.1 0509", "unit us.truck.1 0508"}
+	p := parse(t, lines...)
+	play(t, p, "from 0609", "attack 0509 paid 0609", "attack 0508 paid 0609", "with de.infantry.1 at 0509", "all at 0508", "fight", "next 0509", "die 1")
+	inPhase(t, p, phRetreat, rules.Allies)
+	play(t, p, "retreat us.infantry.1 0509-0409")
+	only(t, p, "hold", "hold de.infantry.2", "hold de.tank.1")
+	play(t, p, "hold de.tank.1", "fight")
+	if p.s.reg.rolls != 1 {
+		t.Errorf("%d dice, want that of the infantry", p.s.reg.rolls)
+	}
+	throw12(t, p, "12")
+	p.s.reg.side = axis // the next attack of the Germans
+	p.s.flag[p.d.unitOf("de.tank.1")] = 0
+	p.s.fought = hexSet{}
+	play(t, p, "from 0609", "attack 0508 paid 0609", "all at 0508", "fight")
+	inPhase(t, p, phDice, rules.Chance)
 }
 
 // hit throws some faces at units of Martelange, and returns the position after.

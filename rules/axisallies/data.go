@@ -98,6 +98,9 @@ func boardSide(b uint8) uint8 {
 	return allies
 }
 
+// armies is how many numbers an army can have; 0 is none.
+const armies = 10
+
 // hexInfo is what never changes about a hex. Directions as bits, clockwise from the north-east.
 type hexInfo struct {
 	next   [6]uint8 // neighbours, noHex off the board
@@ -105,7 +108,7 @@ type hexInfo struct {
 	shut   uint8 // rivers without a bridge (§8.14)
 	name   string
 	owner  uint8 // who controls it at the start
-	army   uint8 // of a German hex: 5, 6 or 7
+	army   uint8 // of a German hex: 5, 6 or 7; else 0
 	town   bool
 	boards [boards]bool // whose reinforcements enter here
 	gate   bool         // a road leads off the board

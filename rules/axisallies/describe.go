@@ -8,7 +8,7 @@ type decision struct{ key, para string }
 var decisions = [phases]decision{
 	phOver: {"over", "1.3"}, phSetUp: {"set-up", "12.2"}, phAirDie: {"die.air", "6.2"}, phFirst: {"first", "6.2"}, phPlace: {"place", "6.3"},
 	phSky: {"sky", "6.4"}, phStrike: {"strike", "6.7"}, phGroundDie: {"die.ground", "7.1"}, phAttack: {"attack", "7.2"},
-	phDeclare: {"declare", "7.3"}, phOrder: {"order", "7.4"}, phDice: {"die.hit", "7.5"}, phAgain: {"die.again", "7.11"},
+	phDeclare: {"declare", "7.3"}, phOrder: {"order", "7.4"}, phHold: {"hold", "7.5"}, phDice: {"die.hit", "7.5"}, phAgain: {"die.again", "7.11"},
 	phRetreat: {"retreat", "7.8"}, phMove: {"move", "8.1"}, phMarch: {"march", "8.5"}, phLeap: {"leap", "3.7"}, phRoll: {"roll", "10.8"},
 	phTruck: {"truck", "4.1"}, phShove: {"shove", "11.6"}, phScrap: {"scrap", "11.7"},
 }
@@ -50,7 +50,7 @@ func (p *Position) Decision() rules.Decision {
 		cell(over - 1)
 	case phStrike, phDeclare, phMarch, phShove, phScrap:
 		cell(r.hex - 1)
-	case phRetreat:
+	case phHold, phRetreat:
 		cell(r.target - 1)
 	case phLeap, phRoll:
 		unit(r.unit - 1)

@@ -56,7 +56,8 @@ func TestExampleTwoTargets(t *testing.T) {
 		t.Errorf("%d dice at Bastogne, want 1", p.s.reg.rolls)
 	}
 	throw12(t, p, "12")
-	if p.s.reg.rolls != 7 { // the other goes on at once
+	play(t, p, "fight") // nobody more is held back
+	if p.s.reg.rolls != 7 {
 		t.Errorf("%d dice at Martelange, want 7", p.s.reg.rolls)
 	}
 }

@@ -28,17 +28,18 @@ func (f *fight) add(p *Position, u uint8) {
 	f.dice[p.d.units[u].kind] += p.d.num.dice[p.d.units[u].kind]
 }
 
-// Forecast implements rules.View: the attack being declared, of several targets the first that
-// somebody attacks, or the strike that aircraft could make. Once dice are thrown there is none.
+// Forecast implements rules.View: the attack being declared, of several targets the one whose turn
+// it is or the first that somebody attacks; or the strike that aircraft could make. Once dice are
+// thrown there is none.
 func (p *Position) Forecast() (rules.Forecast, bool) {
 	s := &p.s
 	r := &s.reg
 	var f fight
 	switch r.phase {
-	case phDeclare, phOrder:
+	case phDeclare, phOrder, phHold:
 		f.side = r.side
 		for i, t := range r.targets {
-			if t == 0 || p.bare(uint8(i)) {
+			if t == 0 || p.bare(uint8(i)) || r.phase == phHold && t != r.target {
 				continue
 			}
 			f.target = t - 1

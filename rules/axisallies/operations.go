@@ -25,6 +25,7 @@ const (
 	opAll
 	opFight
 	opOrder
+	opHold
 	opRetreat
 	opPay
 	opTruck
@@ -127,6 +128,7 @@ var operations = operation.Table[*Position]{
 	opAll:     {Journal: "all at %", Verb: "all", Para: "7.4", Operands: operation.InA(aHex)},
 	opFight:   {Journal: "fight", Verb: words.Fight, Para: "7.5", Pass: true},
 	opOrder:   {Journal: "next %", Verb: "next", Para: "7.4", Operands: operation.InA(aHex)},
+	opHold:    {Journal: "hold %", Verb: "hold", Para: "7.5", Operands: operation.InA(aUnit)},
 	opRetreat: {Journal: "retreat % %-%", Verb: words.Retreat, Para: "7.8", Operands: aLeg},
 	opPay:     {Journal: "pay % from %", Verb: words.Pay, Para: "8.4", Operands: operation.InAB(aHex, aSource)},
 	opTruck:   {Journal: "unit %", Verb: words.Unit, Para: "4.1", Operands: operation.InA(aUnit)},

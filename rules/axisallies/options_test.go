@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/splitmix"
 )
 
 // First the Allies, then the Germans, along the line, supplies too; the Germans in the sectors of
@@ -52,6 +53,42 @@ func TestFreeSetUp(t *testing.T) {
 	}
 	if a != b {
 		t.Errorf("%d units and supplies, %d without the option", a, b)
+	}
+}
+
+// Of the German supplies each army sets up those that begin in its sector, wherever there is a choice.
+func TestSuppliesOfArmies(t *testing.T) {
+	proof.Proves(t, "12.3")
+	for seed := range uint64(8) {
+		p := start(t, "free-setup")
+		src := splitmix.Source(seed)
+		left := map[uint8]int{}
+		for h, n := range p.d.start {
+			left[p.d.hex[h].army] += int(n)
+		}
+		if len(left) != 4 {
+			t.Fatalf("supplies begin in %d sectors, want those of the Allies and three armies", len(left))
+		}
+		for p.s.reg.phase == phSetUp {
+			list := choices(p)
+			pick := list[src.N(len(list))]
+			f := strings.Fields(pick)
+			if f[1] == "supplies" {
+				for _, n := range list {
+					army := p.d.hex[hexAt(t, strings.Fields(n)[2])].army
+					if left[army] == 0 {
+						t.Fatalf("seed %d: %s is of a sector that has its supplies", seed, n)
+					}
+				}
+				left[p.d.hex[hexAt(t, f[2])].army]--
+			}
+			play(t, p, pick)
+		}
+		for army, n := range left {
+			if n != 0 {
+				t.Errorf("seed %d: %d supplies of army %d are not set up", seed, n, army)
+			}
+		}
 	}
 }
 

@@ -93,7 +93,7 @@ func (p *Position) marksOf(u uint8) []string {
 	add(s.is(u, fBack), words.Retreating)
 	add(s.is(u, fBlitz), words.Blitz)
 	add(s.is(u, fTaken), words.Taken)
-	add(s.aim[u] != 0, words.Attacking)
+	add(s.aim[u] != 0 && (r.phase != phHold || p.attacks(u)), words.Attacking)
 	add(r.unit == u+1, words.Moving)
 	add(s.ride[u] != 0, words.Aboard)
 	if p.d.units[u].kind == truck && (s.onBoard(u) || s.loc[u] == placePool) {

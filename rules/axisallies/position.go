@@ -21,6 +21,7 @@ const (
 	phAttack
 	phDeclare
 	phOrder
+	phHold
 	phDice
 	phAgain
 	phRetreat
@@ -34,7 +35,7 @@ const (
 	phases
 )
 
-var phaseNames = []string{"over", "set-up", "air-die", "first", "place", "sky", "strike", "ground-die", "attack", "declare", "order", "dice",
+var phaseNames = []string{"over", "set-up", "air-die", "first", "place", "sky", "strike", "ground-die", "attack", "declare", "order", "hold", "dice",
 	"again", "retreat", "move", "march", "leap", "roll", "truck", "shove", "scrap"}
 
 // ToMove implements rules.Position.
@@ -107,6 +108,8 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 			}
 		}
 		sortChoices(dst[first:])
+	case phHold:
+		dst = p.beforeThrow(dst)
 	case phRetreat:
 		dst = p.backs(dst)
 	case phMove:
@@ -168,7 +171,9 @@ func (p *Position) carryOut(c rules.Choice) {
 	case opFight:
 		p.fight()
 	case opOrder:
-		p.assault(a)
+		p.takeOn(a)
+	case opHold:
+		p.holdBack(a)
 	case opRetreat:
 		p.goBack(a, b)
 	case opPay:

@@ -70,13 +70,13 @@ func (p *Position) line(side uint8) (set hexSet) {
 	return set
 }
 
-// setUpHexes returns where a unit, or with noUnit a supply, can be set up: along the line, a
-// German unit in its army's sector, within the limits (§12.2).
+// setUpHexes returns where a unit, or with noUnit a supply, can be set up: along the line, of the
+// Germans in the sector of its army (§12.3), within the limits (§12.2).
 func (p *Position) setUpHexes(u uint8) (set hexSet) {
-	where := p.line(p.s.reg.side)
+	where, due := p.line(p.s.reg.side), p.suppliesDue()
 	for h := range where.All() {
 		switch {
-		case u == noUnit && !p.roomForSupply(h):
+		case u == noUnit && (due[p.d.hex[h].army] <= 0 || !p.roomForSupply(h)):
 		case u != noUnit && !p.room(h, p.d.units[u].kind):
 		case u != noUnit && p.d.units[u].army != 0 && p.d.units[u].army != p.d.hex[h].army:
 		default:
@@ -84,6 +84,15 @@ func (p *Position) setUpHexes(u uint8) (set hexSet) {
 		}
 	}
 	return set
+}
+
+// suppliesDue counts what each sector has yet to be given of the supplies that begin in it without
+// the option (§12.3). Hexes of the Allies are in no sector, and as one.
+func (p *Position) suppliesDue() (due [armies]int) {
+	for h, n := range p.d.start {
+		due[p.d.hex[h].army] += int(n) - int(p.s.sup[h])
+	}
+	return due
 }
 
 // placeAt sets up a unit, or with noUnit a supply (§12.2).

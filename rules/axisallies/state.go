@@ -66,7 +66,7 @@ type registers struct {
 
 	hex     uint8    // the hex at work: attacks, moves, or is bombed
 	targets [6]uint8 // hexes attacked from it (§7.3)
-	target  uint8    // the hex whose defenders are thrown at or retreat
+	target  uint8    // the hex whose defenders are thrown at or retreat; of several targets the last such
 	unit    uint8    // the truck or tank at work
 	moved   uint8    // a unit of the hex at work has moved; the truck has moved or loaded
 	drove   uint8    // the truck has come somewhere and loaded nothing there

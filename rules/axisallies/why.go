@@ -205,7 +205,7 @@ func (p *Position) whyNoAttack(u, to uint8) []rules.Reason {
 		return because("not-now", "6.7")
 	case from >= hexes:
 		return because("not-on-map", "7.3")
-	case r.phase != phAttack && r.phase != phDeclare && r.phase != phOrder:
+	case r.phase < phAttack || r.phase > phHold:
 		return because("not-now", "1.2")
 	case x.side != r.side && r.turn == 1:
 		return because("surprise", "7.10")

@@ -507,3 +507,41 @@ func TestMoreGunsAreThoseAfterSome(t *testing.T) {
 		return seen["Attack without guns"] > 0 && seen["Attack without more guns"] > 0 && seen["No defensive fire"] > 0
 	})
 }
+
+// laterThrow is an attack of a hex on its second target: an infantry and two tanks attack Bastogne, another
+// infantry the hex after that.
+const laterThrow = "axisallies campaign\nturn 2\nphase hold\nat 0609\nhit 0508\naxis-holds 0609\nfought 0609\n" +
+	"target 1 0508 de.infantry.1 de.tank.1 de.tank.2\ntarget 2 0510 de.infantry.2\n" +
+	"unit de.infantry.1 0609 done\nunit de.infantry.2 0609 done\nunit de.tank.1 0609 done\nunit de.tank.2 0609 done\n" +
+	"unit us.infantry.1 0508\nunit us.infantry.2 0510\n"
+
+// TestUnitsAreHeldBackBeforeALaterThrow: by a click on one of those who take part, with the odds of
+// the others; the button that is pressed next, and Enter, go on with the attack.
+func TestUnitsAreHeldBackBeforeALaterThrow(t *testing.T) {
+	s, b := tableAt(t, 1280, 720, "axisallies", "campaign", laterThrow)
+	calm(t, s, b)
+	if !shows(s, "Attack on Bastogne (0508): hold units back, or attack now.") || !shows(s, "5 dice on 1 cell") {
+		t.Errorf("before the throw: %q", s.C.UI.Texts())
+	}
+	if at := b.rows.at; len(at) != 1 || !b.isMain(&b.picks.buttons[at[0]]) || b.rows.texts[0] != "Attack now" {
+		t.Errorf("the buttons are %q", b.rows.texts)
+	}
+	cell := cellOf(t, b, "0609")
+	show(s, b, cell, cell)
+	stack := b.pic.stacks[cell]
+	pile := slices.IndexFunc(stack, func(id rules.PieceID) bool { return b.pic.piece(id).Symbol == words.Armour })
+	if n := b.pic.show(stack[pile]).Steps; n != 2 || len(stack) != 3 {
+		t.Fatalf("%d tanks stand in one of %d piles, want 2 of 3: who attacks another hex stands apart", n, len(stack))
+	}
+	at, _ := b.standsAt(cell, pile, len(stack))
+	s.ClickAt(at)
+	calm(t, s, b)
+	if !strings.Contains(b.play.Match.Text(), "\nhold de.tank.1\n") || b.decision.Key != "hold" || !shows(s, "3 dice on 1 cell") {
+		t.Errorf("a click on the tanks has come to %q: %q", b.decision.Key, s.C.UI.Texts())
+	}
+	s.Press(ui.Confirm)
+	calm(t, s, b)
+	if text := b.play.Match.Text(); !strings.Contains(text, "\nhold de.tank.1\nfight\n") {
+		t.Errorf("Enter does not go on with the attack:\n%s", text)
+	}
+}
