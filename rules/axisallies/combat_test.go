@@ -74,6 +74,30 @@ func TestHeldBack(t *testing.T) {
 	heap(t, p, allies, "0509", 4)
 }
 
+// Each hex attacked needs somebody: one unit attacks one hex, and of two each another.
+func TestEachTargetNeedsSomebody(t *testing.T) {
+	proof.Proves(t, "7.5")
+	lines := []string{"turn 2", "phase attack", "axis-holds 0609", "unit de.infantry.1 0609", "supplies 0609 axis 3", "unit us.infantry.1 0509", "unit us.infantry.2 0508",
+		"unit us.infantry.3 0510"}
+	p := parse(t, lines...)
+	play(t, p, "from 0609", "attack 0509 paid 0609")
+	only(t, p, "attack")
+	if key, para := why(t, p, "de.infantry.1", "0508", true); key != "somebody-each" || para != "7.5" {
+		t.Errorf("why not a second hex: %s %s", key, para)
+	}
+	if key, _ := why(t, p, "de.infantry.1", "0509", true); key != "" {
+		t.Errorf("why not the first: %s", key)
+	}
+	p = parse(t, append(lines, "unit de.tank.1 0609")...)
+	play(t, p, "from 0609", "attack 0509 paid 0609", "attack 0508 paid 0609")
+	only(t, p, "attack")
+	play(t, p, "with de.infantry.1 at 0509")
+	only(t, p, "with", "with de.tank.1 at 0508")
+	if key, para := why(t, p, "de.tank.1", "0509", true); key != "somebody-each" || para != "7.5" {
+		t.Errorf("why not both at the first: %s %s", key, para)
+	}
+}
+
 // Between the attacks of a hex units are taken out of the next one, one kind or the other, as long as
 // somebody is left; before the first nobody is, for it has just been declared.
 func TestHeldBackBeforeALaterThrow(t *testing.T) {

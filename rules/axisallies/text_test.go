@@ -106,7 +106,7 @@ func TestWhyNot(t *testing.T) {
 	}
 	play(t, p, "from 0609", "attack 0509 paid 0609", "with de.infantry.1 at 0509")
 	for _, test := range []struct{ unit, hex, want string }{
-		{"de.infantry.1", "0509", "attacks-already"}, {"de.infantry.2", "0509", ""}, {"de.infantry.3", "0508", "finish-first"},
+		{"de.infantry.1", "0509", "attacks-already"}, {"de.infantry.2", "0509", ""}, {"de.infantry.3", "0508", "finish-attack"},
 	} {
 		if got, _ := why(t, p, test.unit, test.hex, true); got != test.want {
 			t.Errorf("declaring, %s at %s: %q, want %q", test.unit, test.hex, got, test.want)
@@ -115,6 +115,22 @@ func TestWhyNot(t *testing.T) {
 	p = parse(t, "turn 2", "phase attack", "axis-holds 0609", "unit de.infantry.1 0609", "unit us.infantry.1 0509")
 	if got, para := why(t, p, "de.infantry.1", "0509", true); got != "no-supplies" || para != "5.2" {
 		t.Errorf("without supplies: %s %s", got, para)
+	}
+	p = parse(t, "turn 5", "phase place", "side 1", "unit us.fighter.1 0508", "unit us.fighter.2 pool", "unit br.fighter.1 pool", "unit us.infantry.1 0203")
+	for unit, want := range map[string]string{"us.fighter.1": "in-the-air", "us.fighter.2": "", "br.fighter.1": ""} {
+		if got, _ := why(t, p, unit, "0609", false); got != want {
+			t.Errorf("in the air, %s: %q, want %q", unit, got, want)
+		}
+	}
+	p = parse(t, "phase march", "side 1", "at 0508", "paid 0508 0507", "unit us.infantry.1 0508", "unit us.infantry.2 0507", "unit us.infantry.3 0408",
+		"unit us.truck.1 0507", "unit us.truck.2 pool", "supplies 0408 allies 1", "unit de.infantry.1 0904")
+	for _, test := range []struct{ unit, hex, want string }{
+		{"us.infantry.1", "0608", ""}, {"us.infantry.2", "0406", "hex-left"}, {"us.infantry.3", "0409", "finish-first"}, {"us.infantry.3", "0203", "too-far"},
+		{"us.truck.1", "0508", "finish-first"}, {"us.truck.2", "0103", "finish-first"}, {"us.truck.2", "0508", "no-gate"},
+	} {
+		if got, _ := why(t, p, test.unit, test.hex, false); got != test.want {
+			t.Errorf("while a hex moves, %s to %s: %q, want %q", test.unit, test.hex, got, test.want)
+		}
 	}
 }
 

@@ -96,6 +96,9 @@ func TestLoadingOnTheWay(t *testing.T) {
 	p := parse(t, "phase move", "side 1", "paid 0508", "unit us.truck.1 0507", "unit us.infantry.1 0508")
 	play(t, p, "unit us.truck.1", "drive us.truck.1 0507-0508")
 	only(t, p, "drive")
+	if key, para := why(t, p, "us.truck.1", "0408", false); key != "load-first" || para != "4.5" {
+		t.Errorf("why not drive on: %s %s", key, para)
+	}
 	play(t, p, "load infantry 1")
 	offers(t, p, "drive us.truck.1 0508-0408")
 	play(t, p, "drive us.truck.1 0508-0408", "stop", "end")

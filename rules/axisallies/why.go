@@ -31,14 +31,15 @@ func (p *Position) offered(u, to uint8, ops ...uint8) bool {
 	return false
 }
 
-// alike reports whether two units can stand for each other; none is a supply that is set up.
+// alike reports whether two units can stand for each other; none is a supply that is set up. Beside
+// the board, trucks and aircraft belong to no board of reinforcements.
 func (p *Position) alike(a, b uint8) bool {
 	if a == noUnit {
 		return false
 	}
 	x, y := &p.d.units[a], &p.d.units[b]
 	s := &p.s
-	return a == b || x.kind == y.kind && s.loc[a] == s.loc[b] && s.flag[a] == s.flag[b] && x.side == y.side && (s.loc[a] < hexes || x.board == y.board)
+	return a == b || x.kind == y.kind && s.loc[a] == s.loc[b] && (s.flag[a]^s.flag[b])&^fTaken == 0 && p.sideOf(a) == p.sideOf(b) && (s.loc[a] < hexes || x.kind >= combatKinds || x.board == y.board)
 }
 
 func (p *Position) whyNoMove(u, to uint8) []rules.Reason {
@@ -63,8 +64,8 @@ func (p *Position) whyNoMove(u, to uint8) []rules.Reason {
 	case from == placeTruck:
 		return because("aboard", "4.7")
 	case x.kind >= fighter:
-		if r.phase == phPlace && side == r.side {
-			return nil
+		if r.phase == phPlace && side == r.side { // else it would be offered
+			return because("in-the-air", "6.3")
 		}
 		return because("not-now", "6.3")
 	case r.phase == phRetreat && s.is(u, fBack):
@@ -81,22 +82,23 @@ func (p *Position) whyNoMove(u, to uint8) []rules.Reason {
 		return because("moved-already", "8.11")
 	case from == placePool:
 		return p.whyNoEntry(u, to)
-	case x.kind == truck && r.unit != u+1:
-		return p.whyNotThere(u, to, cell)
 	case x.kind != truck && !s.paid.Has(from) && r.entered != 0:
 		return because("reinforcing", "10.11")
-	case x.kind != truck && !s.paid.Has(from):
-		if why := p.whyNotThere(u, to, cell); why != nil {
-			return why
-		}
-		if src := p.sources(side, from); src.Empty() {
-			return because("no-supplies", "5.2")
-		}
-		return nil // once the hex is paid for
-	case x.kind != truck && r.hex != from+1:
+	case x.kind != truck && s.paid.Has(from) && r.hex != from+1:
 		return because("hex-left", "8.7")
 	}
-	return p.whyNotThere(u, to, cell)
+	if why := p.whyNotThere(u, to, cell); why != nil {
+		return why
+	}
+	switch src := p.sources(side, from); {
+	case x.kind == truck && r.drove != 0:
+		return because("load-first", "4.5")
+	case r.phase == phMarch: // in another hex, or a truck
+		return because("finish-first", "8.7")
+	case x.kind != truck && src.Empty():
+		return because("no-supplies", "5.2")
+	}
+	return nil // once it is picked, or its hex paid for
 }
 
 // whyNotThere says why a unit on the board cannot come to a hex in one move.
@@ -148,16 +150,18 @@ func (p *Position) whyNoEntry(u, to uint8) []rules.Reason {
 	side := p.sideOf(u)
 	own := p.holds(side)
 	if x.kind == truck {
+		gates := p.truckGates(side)
 		switch {
 		case !p.d.gates[side].Has(to):
 			return because("no-gate", "10.7", cell)
 		case !own.Has(to):
 			return because("behind-enemy-line", "10.7", cell)
+		case !gates.Has(to):
+			return because("enemy-there", "10.7", cell)
+		case p.s.reg.phase != phMove:
+			return because("finish-first", "8.7")
 		}
-		if p.s.reg.phase == phMove {
-			return nil // once it is picked
-		}
-		return because("enemy-there", "10.7", cell)
+		return nil // once it is picked
 	}
 	para := [boards]string{"10.4", "10.6", "10.6", "10.6"}[x.board]
 	switch {
@@ -215,8 +219,8 @@ func (p *Position) whyNoAttack(u, to uint8) []rules.Reason {
 		return because("hex-fought", "7.2")
 	case s.is(u, fDone):
 		return because("fought-already", "7.5")
-	case r.phase == phDeclare && r.hex != from+1:
-		return because("finish-first", "7.4")
+	case r.phase != phAttack && r.hex != from+1:
+		return because("finish-attack", "7.4")
 	case to == noHex || !d.next1[from].Has(to):
 		return because("not-adjacent", "7.3")
 	}
@@ -225,13 +229,17 @@ func (p *Position) whyNoAttack(u, to uint8) []rules.Reason {
 		return because("no-enemy", "7.3", cell)
 	}
 	if r.phase == phDeclare {
+		if s.aim[u] != 0 {
+			return because("attacks-already", "7.4")
+		}
+		units, bare := p.free()
 		for i, t := range r.targets {
-			if t == to+1 && s.aim[u] != uint8(i)+1 {
+			if t == to+1 && (units > bare || p.bare(uint8(i))) {
 				return nil
 			}
 		}
-		if s.aim[u] != 0 {
-			return because("attacks-already", "7.4")
+		if units <= bare {
+			return because("somebody-each", "7.5", cell)
 		}
 	}
 	if src := p.sources(x.side, from); src.Empty() {
