@@ -385,7 +385,7 @@ func (a *App) part(on func()) {
 		on()
 		return
 	}
-	a.c.Push(newWarning(a.T("unsaved.title"), a.Sentence(err)+"\n"+a.T("unsaved"), answer{"unsaved.go", func(*ui.Context) {
+	a.c.Push(newWarning(a.T("unsaved.title"), a.Sentence(err)+"\n"+a.T("unsaved.lost"), answer{"unsaved.go", func(*ui.Context) {
 		a.play.Saver = nil
 		on()
 	}}, answer{"unsaved.stay", nil}))
