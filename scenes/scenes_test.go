@@ -151,6 +151,42 @@ func TestFormsNeedNoScrolling(t *testing.T) {
 	}
 }
 
+// TestTheSetUpOfAPhoneOnItsSideListsAll that is settled, each with the choice of it beside it, which
+// needs no scrolling.
+func TestTheSetUpOfAPhoneOnItsSideListsAll(t *testing.T) {
+	for _, code := range lang.Languages {
+		s := open(t, Options{Language: code}, 844, 390)
+		touch := ui.Input{Touch: true}
+		form := newSetup(s.App).(*setup)
+		s.c.Reset(form)
+		for i, id := range form.games {
+			for _, far := range []bool{false, true} {
+				form.pick(i)
+				form.far = far && form.offersLink()
+				parts := append(form.what(s.c), form.who(s.c)...)
+				for k, p := range parts {
+					s.step(touch)
+					if r, ok := s.c.UI.Where("part." + p.key); !ok || r.Bottom() > s.c.H || r.H < 40 {
+						t.Fatalf("%s, %s: %s is at %v", code, id, p.key, r)
+					}
+					s.click("part." + p.key)
+					if form.part != k {
+						t.Errorf("%s, %s: a press on %s shows part %d", code, id, p.key, form.part)
+					}
+					s.step(touch)
+					for _, problem := range append(s.c.UI.Clashes(), s.c.UI.Spills()...) {
+						t.Errorf("%s, %s, %s: %s", code, id, p.key, problem)
+					}
+					s.press(ui.End)
+					if by := s.c.UI.ScrolledBy("form"); by > 0 {
+						t.Errorf("%s, %s: %s is %.0f too high", code, id, p.key, by)
+					}
+				}
+			}
+		}
+	}
+}
+
 // TestPagesFit: on every screen and in every language, no button leaves the screen, none
 // overlaps another, and every text fits.
 func TestPagesFit(t *testing.T) {

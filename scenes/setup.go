@@ -25,6 +25,7 @@ type setup struct {
 	seed     string
 	study    bool
 	far      bool // by link: a person plays one side here, and one somewhere else the other
+	part     int  // what is chosen beside the list of what is settled, on a low screen
 }
 
 func newSetup(a *App) ui.Scene {
@@ -120,15 +121,34 @@ var sides = []struct {
 // Update lays out the set-up.
 func (s *setup) Update(c *ui.Context) error {
 	u := c.UI
-	body := s.lay(c, c.T("setup.title"))
-	row := footer(c, &body)
+	low := c.H < c.Px(520) && !c.Narrow()
+	title := c.T("setup.title")
+	if low { // it stands beside the buttons
+		title = ""
+	}
+	body := s.lay(c, title)
+	var row ui.Rect
+	if low {
+		row = body.CutTop(c.RowHeight())
+		body.CutTop(c.Px(7))
+	} else {
+		row = footer(c, &body)
+	}
 	if back(c, &row, "back") {
 		c.Pop()
 		return nil
 	}
 	row.CutLeft(c.Px(ui.Gap))
-	if u.Button("begin", row.CutRight(min(row.W, c.Px(260))), c.T("setup.begin"), ui.ButtonStyle{Primary: true, Icon: ui.Forward, Disabled: s.sys == nil}) {
+	begin := row.CutRight(min(row.W, c.Px(260)))
+	if u.Button("begin", begin, c.T("setup.begin"), ui.ButtonStyle{Primary: true, Icon: ui.Forward, Disabled: s.sys == nil}) {
 		s.begin(c)
+		return nil
+	}
+	if low {
+		row.CutRight(c.Px(ui.Gap))
+		row.CutTop((row.H - c.Px(30)) / 2)
+		u.Heading(row, c.T("setup.title"), 24)
+		s.listed(c, body)
 		return nil
 	}
 	u.Scroll("form", body, func(r ui.Rect) float64 {
@@ -147,10 +167,118 @@ func (s *setup) Update(c *ui.Context) error {
 	return nil
 }
 
+// part is a section of the set-up: its heading, what is chosen in it, and the choice.
+type part struct {
+	key  string
+	now  string
+	show func(c *ui.Context, r *ui.Rect)
+}
+
+// what are the sections about what is played.
+func (s *setup) what(c *ui.Context) []part {
+	parts := []part{{"setup.game", c.T(s.games[s.game] + ".title"), s.gameRows}}
+	if s.err != nil {
+		return parts
+	}
+	id := s.sys.ID()
+	parts = append(parts, part{"setup.scenario", c.T(id + ".scenario." + s.sys.Scenarios()[s.scenario].ID), s.scenarios})
+	if len(s.sys.Options()) > 0 {
+		n := 0
+		for _, o := range s.sys.Options() {
+			if s.options[o.ID] {
+				n++
+			}
+		}
+		parts = append(parts, part{"setup.options", c.T("setup.options.on", "n", n, "of", len(s.sys.Options())), s.optionRows})
+	}
+	return parts
+}
+
+// who are the sections about who plays, and with which dice.
+func (s *setup) who(c *ui.Context) []part {
+	key := "setup.side.link"
+	for _, o := range sides {
+		if s.side == o.side && !s.far {
+			key = o.key
+		}
+	}
+	parts := []part{{"setup.sides", c.T(key), s.sideRows}}
+	if s.far {
+		return append(parts, part{"setup.link", c.T("setup.link.side", "side", c.T("side."+s.side.String())), s.farSide})
+	}
+	axis, allies := s.seats()
+	now := ""
+	for _, seat := range []string{axis, allies} {
+		switch {
+		case !isEngine(seat):
+		case now == "":
+			now = c.T("seat." + seat)
+		default:
+			now += "  ·  " + c.T("seat."+seat)
+		}
+	}
+	if now != "" {
+		parts = append(parts, part{"setup.engine", now, s.engineRows})
+	}
+	return append(parts, part{"setup.dice", s.seed, s.dice})
+}
+
+// listed lists on a low screen all that is settled, and beside it shows the choice of one of these.
+func (s *setup) listed(c *ui.Context, r ui.Rect) {
+	u := c.UI
+	parts := append(s.what(c), s.who(c)...)
+	s.part = min(s.part, len(parts)-1)
+	gap := c.Px(3)
+	list := r.CutLeft(r.W * 0.38)
+	r.CutLeft(c.Px(18))
+	high := min(c.Px(50), (list.H+gap)/float64(len(parts))-gap)
+	for i, p := range parts {
+		room, hit := u.Row("part."+p.key, list.CutTop(high), i == s.part)
+		list.CutTop(gap)
+		head := room.CutTop(room.H * 0.42)
+		u.Text(head, c.T(p.key), ui.Style{Family: ui.Label, Size: 13, Least: 11, Color: c.Theme.InkSoft, Y: ui.Middle, NoWrap: true})
+		u.Text(room, p.now, ui.Style{Family: ui.Bold, Size: 16, Least: 11, Y: ui.Middle, NoWrap: true})
+		if hit && i != s.part {
+			s.part = i
+			u.ScrollTo("form", 0)
+		}
+	}
+	u.Scroll("form", r, func(r ui.Rect) float64 {
+		top := r.Y
+		parts[s.part].show(c, &r)
+		if s.part == 0 {
+			s.failure(c, &r)
+			s.guide(c, &r, 0)
+		}
+		return r.Y - top
+	})
+}
+
 // left is what is played.
 func (s *setup) left(c *ui.Context, r *ui.Rect) {
+	for i, p := range s.what(c) {
+		if i > 0 {
+			r.CutTop(c.Px(10))
+		}
+		*r = c.UI.Section(*r, c.T(p.key))
+		p.show(c, r)
+	}
+	if s.err != nil {
+		r.CutTop(c.Px(10))
+		s.failure(c, r)
+	}
+}
+
+// failure says why a game cannot be played.
+func (s *setup) failure(c *ui.Context, r *ui.Rect) {
+	if s.err != nil {
+		r.CutTop(c.UI.Text(*r, s.app.Sentence(s.err), ui.Style{Color: c.Theme.Bad}))
+	}
+}
+
+// gameRows offers the games.
+func (s *setup) gameRows(c *ui.Context, r *ui.Rect) {
 	u := c.UI
-	*r = u.Section(*r, c.T("setup.game"))
 	for i, id := range s.games {
 		h := c.Px(38)
 		if i == s.game { // the others say what they are under the pointer
@@ -170,12 +298,11 @@ func (s *setup) left(c *ui.Context, r *ui.Rect) {
 			s.pick(i)
 		}
 	}
-	r.CutTop(c.Px(10))
-	if s.err != nil {
-		r.CutTop(u.Text(*r, s.app.Sentence(s.err), ui.Style{Color: c.Theme.Bad}))
-		return
-	}
-	*r = u.Section(*r, c.T("setup.scenario"))
+}
+
+// scenarios offers the scenarios of the game.
+func (s *setup) scenarios(c *ui.Context, r *ui.Rect) {
+	u := c.UI
 	id := s.sys.ID()
 	for i, sc := range s.sys.Scenarios() {
 		about := c.T(id + ".scenario." + sc.ID + ".about")
@@ -193,21 +320,22 @@ func (s *setup) left(c *ui.Context, r *ui.Rect) {
 			s.scenario = i
 		}
 	}
-	if opts := s.sys.Options(); len(opts) > 0 {
-		r.CutTop(c.Px(10))
-		*r = u.Section(*r, c.T("setup.options"))
-		for _, o := range opts {
-			text := c.T(id + ".option." + o.ID)
-			_, h := c.TextSize(text, ui.Style{Size: 16}, r.W-c.Px(108))
-			at := r.CutTop(max(c.RowHeight(), h+c.Px(6)))
-			on := s.options[o.ID]
-			chip := at.CutRight(c.Px(64))
-			at.CutRight(c.Px(8)) // the text does not touch it
-			if u.Toggle("option."+o.ID, at, text, &on) {
-				s.options[o.ID] = on
-			}
-			s.chip(c, chip, o.Para)
+}
+
+// optionRows offers the optional rules.
+func (s *setup) optionRows(c *ui.Context, r *ui.Rect) {
+	u, id := c.UI, s.sys.ID()
+	for _, o := range s.sys.Options() {
+		text := c.T(id + ".option." + o.ID)
+		_, h := c.TextSize(text, ui.Style{Size: 16}, r.W-c.Px(108))
+		at := r.CutTop(max(c.RowHeight(), h+c.Px(6)))
+		on := s.options[o.ID]
+		chip := at.CutRight(c.Px(64))
+		at.CutRight(c.Px(8)) // the text does not touch it
+		if u.Toggle("option."+o.ID, at, text, &on) {
+			s.options[o.ID] = on
 		}
+		s.chip(c, chip, o.Para)
 	}
 }
 
@@ -223,8 +351,19 @@ func (s *setup) chip(c *ui.Context, r ui.Rect, para string) {
 
 // right is who plays, and with which dice.
 func (s *setup) right(c *ui.Context, r *ui.Rect) {
+	for i, p := range s.who(c) {
+		if i > 0 {
+			r.CutTop(c.Px(12))
+		}
+		*r = c.UI.Section(*r, c.T(p.key))
+		p.show(c, r)
+	}
+	s.guide(c, r, c.Px(8))
+}
+
+// sideRows offers the ways to share the sides.
+func (s *setup) sideRows(c *ui.Context, r *ui.Rect) {
 	u := c.UI
-	*r = u.Section(*r, c.T("setup.sides"))
 	for i, o := range sides {
 		if !s.offers(o.side) {
 			continue
@@ -252,34 +391,35 @@ func (s *setup) right(c *ui.Context, r *ui.Rect) {
 			r.CutTop(u.Text(*r, c.T("setup.procedures", "side", c.T("side."+side.String())), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}))
 		}
 	}
-	r.CutTop(c.Px(12))
-	if s.far {
-		s.farSide(c, r)
-		s.guide(c, r)
-		return
-	}
+}
+
+// isEngine reports whether a machine sits on a seat.
+func isEngine(seat string) bool { return seat != game.Human && seat != game.NoSeat }
+
+// engineRows offers the engines of the sides that no person plays.
+func (s *setup) engineRows(c *ui.Context, r *ui.Rect) {
+	u := c.UI
 	axis, allies := s.seats()
-	engine := func(seat string) bool { return seat != game.Human && seat != game.NoSeat }
-	if engine(axis) || engine(allies) {
-		*r = u.Section(*r, c.T("setup.engine"))
-		for i, seat := range [2]string{axis, allies} {
-			if !engine(seat) {
-				continue
-			}
-			line := r.CutTop(c.RowHeight())
-			r.CutTop(c.Px(4))
-			name := line.CutLeft(c.Px(100))
-			u.Text(name, c.T("side."+rules.Side(i+1).String()), ui.Style{Family: ui.Label, Size: 16, Y: ui.Middle, NoWrap: true})
-			if d := u.Stepper("engine."+strconv.Itoa(i), line, c.T("seat."+seat)); d != 0 {
-				s.against[i] = (s.against[i] + d + len(s.engines)) % len(s.engines)
-			}
-			r.CutTop(u.Text(*r, c.T("seat."+seat+".about"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}))
-			r.CutTop(c.Px(6))
+	for i, seat := range [2]string{axis, allies} {
+		if !isEngine(seat) {
+			continue
 		}
-		r.CutTop(u.Text(*r, c.T("setup.levels"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}))
-		r.CutTop(c.Px(10))
+		line := r.CutTop(c.RowHeight())
+		r.CutTop(c.Px(4))
+		name := line.CutLeft(c.Px(100))
+		u.Text(name, c.T("side."+rules.Side(i+1).String()), ui.Style{Family: ui.Label, Size: 16, Y: ui.Middle, NoWrap: true})
+		if d := u.Stepper("engine."+strconv.Itoa(i), line, c.T("seat."+seat)); d != 0 {
+			s.against[i] = (s.against[i] + d + len(s.engines)) % len(s.engines)
+		}
+		r.CutTop(u.Text(*r, c.T("seat."+seat+".about"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}))
+		r.CutTop(c.Px(6))
 	}
-	*r = u.Section(*r, c.T("setup.dice"))
+	r.CutTop(u.Text(*r, c.T("setup.levels"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}))
+}
+
+// dice is the seed, and whether dice can be taken back.
+func (s *setup) dice(c *ui.Context, r *ui.Rect) {
+	u := c.UI
 	line := r.CutTop(c.RowHeight())
 	if u.Button("seed.new", line.CutRight(c.Px(120)), c.T("setup.seed.new"), ui.ButtonStyle{Tip: c.T("setup.seed.tip")}) {
 		s.seed = strconv.FormatUint(randomSeed(), 10)
@@ -291,13 +431,11 @@ func (s *setup) right(c *ui.Context, r *ui.Rect) {
 	r.CutTop(c.Px(8))
 	_, h := c.TextSize(c.T("setup.study"), ui.Style{Size: 16}, r.W-c.Px(40))
 	u.Toggle("setup.study", r.CutTop(max(c.RowHeight(), h+c.Px(6))), c.T("setup.study"), &s.study)
-	s.guide(c, r)
 }
 
 // farSide is what there is to settle for a match by link.
 func (s *setup) farSide(c *ui.Context, r *ui.Rect) {
 	u := c.UI
-	*r = u.Section(*r, c.T("setup.link"))
 	if u.Stepper("link.side", r.CutTop(c.RowHeight()), c.T("setup.link.side", "side", c.T("side."+s.side.String()))) != 0 {
 		s.side = s.side.Other()
 	}
@@ -306,11 +444,11 @@ func (s *setup) farSide(c *ui.Context, r *ui.Rect) {
 	r.CutTop(u.Text(*r, c.T("setup.link.trust"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}) + c.Px(6))
 }
 
-// guide leads to the lessons of the game.
-func (s *setup) guide(c *ui.Context, r *ui.Rect) {
+// guide leads to the lessons of the game, so far below what stands before it.
+func (s *setup) guide(c *ui.Context, r *ui.Rect, gap float64) {
 	u := c.UI
 	if s.sys != nil && lesson.Has(s.app.assets, s.sys.ID()) {
-		r.CutTop(c.Px(8))
+		r.CutTop(gap)
 		if u.Button("setup.guide", r.CutTop(c.RowHeight()), c.T("setup.guide"), ui.ButtonStyle{Icon: ui.Star}) {
 			c.Push(newLearn(s.app, s.sys.ID()))
 		}
