@@ -330,6 +330,8 @@ func (p *person) button(want rules.Choice) {
 		}
 	}
 	switch id := "choice" + strconv.Itoa(at); {
+	case !p.has(id) && p.has("fight-all"): // on a small screen it stands there alone
+		p.press("fight-all")
 	case p.has(id) && !p.has("help3"):
 		p.press(id)
 	case m.Position().Describe(want).Pass: // of more than three helps the slip of the fight alone tells

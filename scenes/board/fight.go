@@ -346,6 +346,10 @@ func (b *Board) fightDue() bool {
 	return b.combat.on() && b.human && !b.queue.busy() && b.replay.live && !b.group.on()
 }
 
+// onSlip reports whether the button of an option stands on the slip of a fight alone: on a small
+// screen, where the map has no room for it twice.
+func (b *Board) onSlip(o *option) bool { return b.areas.compact && b.fights(o) }
+
 // fightSlip lays the decision beside the fight: who takes part and the button that attacks, or what
 // guns would change, where these have no place of their own.
 func (b *Board) fightSlip(c *ui.Context) {
@@ -362,8 +366,9 @@ func (b *Board) fightSlip(c *ui.Context) {
 	switch {
 	case spread:
 		w = b.buttonWidth(c, b.fightText(c)) + 2*pad
-	case joins:
-		h += b.poolHeight(c, w-2*pad)
+	case joins: // no wider than what lies on it
+		w = min(w, max(b.buttonWidth(c, b.fightText(c)), b.poolWidth(c)+scrollBar(c))+2*pad)
+		h += b.poolHeight(c, w-2*pad-scrollBar(c))
 	default:
 		for i := range b.combat.helps {
 			h += b.helpHeight(c, &b.combat.helps[i])
@@ -402,12 +407,7 @@ func (b *Board) passOption() (o option, ok bool) {
 
 // fighters counts who takes part in the attack that is planned.
 func (b *Board) fighters() int {
-	f := &b.combat
-	n := len(f.joins) - len(f.out)
-	if f.base != nil {
-		n += len(f.base.Attackers)
-	}
-	return n
+	return b.pool() - len(b.combat.out)
 }
 
 // fightText is what stands on the button of the slip.
@@ -441,18 +441,38 @@ func (b *Board) fightButton(c *ui.Context, r ui.Rect) {
 	if b.guided.attack {
 		frameNext(c, r)
 	}
+	for i := range b.picks.buttons {
+		if o := &b.picks.buttons[i]; b.onSlip(o) {
+			b.frameHint(c, r, o.choice)
+		}
+	}
 }
 
 // poolSide is the side of a counter among those who can take part, and the gap between two.
 func poolSide(c *ui.Context) (side, gap float64) { return math.Round(c.Px(38)), c.Px(6) }
 
-// poolHeight is the height of those who can take part, in a width.
-func (b *Board) poolHeight(c *ui.Context, w float64) float64 {
-	side, gap := poolSide(c)
+// scrollBar is how much of its width a scrolled view keeps for its bar.
+func scrollBar(c *ui.Context) float64 { return c.Px(16) }
+
+// pool counts those who take part or can.
+func (b *Board) pool() int {
 	n := len(b.combat.joins)
 	if b.combat.base != nil {
 		n += len(b.combat.base.Attackers)
 	}
+	return n
+}
+
+// poolWidth is the width of those who can take part, in a row.
+func (b *Board) poolWidth(c *ui.Context) float64 {
+	side, gap := poolSide(c)
+	return c.Px(6) + float64(b.pool())*(side+gap) - gap
+}
+
+// poolHeight is the height of those who can take part, in a width.
+func (b *Board) poolHeight(c *ui.Context, w float64) float64 {
+	side, gap := poolSide(c)
+	n := b.pool()
 	per := max(int((w-c.Px(3)+gap+1)/(side+gap)), 1)
 	return float64((n+per-1)/per) * (side + gap)
 }

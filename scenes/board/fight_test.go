@@ -545,3 +545,51 @@ func TestUnitsAreHeldBackBeforeALaterThrow(t *testing.T) {
 		t.Errorf("Enter does not go on with the attack:\n%s", text)
 	}
 }
+
+// TestOnAPhoneTheAttackHasOneButton, on the slip beside the fight; the prompt does not name it again, and
+// Enter and E press it.
+func TestOnAPhoneTheAttackHasOneButton(t *testing.T) {
+	for _, g := range fights {
+		for _, size := range [][2]float64{{390, 844}, {844, 390}} {
+			for _, key := range []ui.Action{ui.Confirm, ui.Pass, ui.WholeStack} {
+				s, b := table(t, size[0], size[1], g.system, g.scenario, game.Human, game.Human)
+				if g.three != "" {
+					s, b = tableAt(t, size[0], size[1], g.system, g.scenario, g.three)
+					play(t, s, b, "end")
+				}
+				calm(t, s, b)
+				var target rules.CellID
+				playUntil(t, s, b, func() bool { target = targetOf(b, g.target, 3); return target != 0 })
+				at, _ := show(s, b, target, target)
+				s.ClickAt(at)
+				calm(t, s, b)
+				if key != ui.WholeStack { // the others make it when one takes part
+					b.take(s.C, b.picks.options[slices.IndexFunc(b.picks.options, func(o option) bool { return o.pick.Piece == b.combat.joins[0] })])
+					calm(t, s, b)
+				}
+				s.Step(ui.Input{})
+				want := b.fightText(s.C)
+				n := 0
+				for _, text := range s.C.UI.Texts() {
+					if text == want {
+						n++
+					}
+				}
+				if _, ok := s.C.UI.Where("fight-all"); !ok || n != 1 || !b.more(s.C).Empty() {
+					t.Errorf("%s, %v: %q stands %d times, %v of the map is covered: %q", g.system, size, want, n, b.more(s.C), s.C.UI.IDs())
+				}
+				if text, _ := b.prompt(s.C); strings.Contains(text, s.C.T("board.fight.all", "n", b.fighters())) {
+					t.Errorf("%s, %v: the prompt repeats the button: %q", g.system, size, text)
+				}
+				if spills := s.C.UI.Spills(); len(spills) > 0 {
+					t.Errorf("%s, %v: %q spill over", g.system, size, spills)
+				}
+				row, played := slices.Clone(b.combat.row), b.play.Match.Played()
+				s.Press(key)
+				if r := b.play.Match.Records(); len(r) < played+len(row) {
+					t.Errorf("%s, %v: key %v makes %d of %d choices", g.system, size, key, len(r)-played, len(row))
+				}
+			}
+		}
+	}
+}

@@ -62,6 +62,7 @@ type rows struct {
 	wide  []float64
 	at    []int
 	texts []string
+	slip  bool // one of them stands on the slip of a fight instead
 }
 
 // buttonRows lays the prompt's buttons in rows.
@@ -76,6 +77,11 @@ func (b *Board) buttonRows(c *ui.Context) rows {
 	}
 	r.at = b.prompted()
 	r.texts = make([]string, 0, len(r.at)+1)
+	r.at = slices.DeleteFunc(r.at, func(i int) bool {
+		slip := b.onSlip(&b.picks.buttons[i])
+		r.slip = r.slip || slip
+		return slip
+	})
 	for _, i := range r.at {
 		r.texts = append(r.texts, b.buttonText(c, &b.picks.buttons[i]))
 	}
@@ -326,7 +332,8 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 // isMain reports whether a button is the one to press next: the default, or where there is none the
 // only one.
 func (b *Board) isMain(o *option) bool {
-	return (o.pick.Pass || b.picks.pass < 0 && len(b.rows.at) == 1) && !b.guided.holds()
+	only := len(b.rows.at) == 1 && !b.rows.slip || len(b.rows.at) == 0 && b.onSlip(o)
+	return (o.pick.Pass || b.picks.pass < 0 && only) && !b.guided.holds()
 }
 
 // optionTip says what an option does, where its game says more than its button does, and by which
@@ -591,7 +598,11 @@ func (b *Board) prompt(c *ui.Context) (text, para string) {
 	}
 	d := &b.decision
 	if f := &b.combat; b.human && b.fightDue() && len(f.joins) > 0 {
-		return c.T("board.fight.prompt", "cell", b.CellName(f.cell), "n", b.fighters(), "act", c.T("board.fight.all", "n", b.fighters())), d.Para
+		text := c.T("board.fight.prompt", "cell", b.CellName(f.cell), "n", b.fighters())
+		if !b.areas.compact { // where the button is far from the slip, it is named
+			text += " " + c.T("board.fight.then", "act", c.T("board.fight.all", "n", b.fighters()))
+		}
+		return text, d.Para
 	}
 	args := c.Lang.Args(b.id, d.Args, b)
 	if !c.Lang.HasOf(b.id, "prompt."+d.Key) {
