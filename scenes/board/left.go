@@ -111,7 +111,7 @@ func (b *Board) grades(c *ui.Context, r ui.Rect, g *rules.Gauge) float64 {
 			key = "board.gauge.from.side"
 		}
 		level := c.Lang.Of(b.id, it.Key) // a sentence
-		text := c.T(key, "n", it.Count, "side", b.sideName(c, it.Side), "level", strings.ToLower(level[:1])+strings.TrimSuffix(level[1:], "."))
+		text := c.T(key, "n", it.Count, "side", b.sideName(c, it.Side), "level", strings.TrimSuffix(lower(level), "."))
 		r.CutTop(c.UI.Text(r, text, ui.Style{Family: ui.Label, Size: 13, Color: c.Theme.InkSoft}))
 	}
 	if r.Y > top {

@@ -473,6 +473,12 @@ func upper(text string) string {
 	return string(unicode.ToUpper(first)) + text[n:]
 }
 
+// lower begins a text with a small letter.
+func lower(text string) string {
+	_, n := utf8.DecodeRuneInString(text)
+	return strings.ToLower(text[:n]) + text[n:]
+}
+
 // whyPanel says why something cannot be. It returns the height taken.
 func (b *Board) whyPanel(c *ui.Context, r ui.Rect) float64 {
 	if len(b.why) == 0 {

@@ -201,3 +201,12 @@ func TestAModifierOfTheDieSaysWhomItHelps(t *testing.T) {
 		}
 	}
 }
+
+// TestALevelBeginsSmall within its line, also where its first letter has an accent.
+func TestALevelBeginsSmall(t *testing.T) {
+	for text, want := range map[string]string{"Une victoire": "une victoire", "Éclatante": "éclatante", "Überlegen": "überlegen", "": ""} {
+		if got := lower(text); got != want {
+			t.Errorf("%q becomes %q", text, got)
+		}
+	}
+}
