@@ -207,7 +207,7 @@ func (b *Board) accountInOne(c *ui.Context, a *rules.Account) string {
 }
 
 // accountLinks makes each name in a sentence of the journal a link to its place.
-func (b *Board) accountLinks(c *ui.Context, line int, e *entry, r ui.Rect, style ui.Style) {
+func (b *Board) accountLinks(c *ui.Context, line int, e *entry, lay []textLine, style ui.Style) {
 	if e.sentence == 0 {
 		return
 	}
@@ -216,13 +216,7 @@ func (b *Board) accountLinks(c *ui.Context, line int, e *entry, r ui.Rect, style
 		if s.to > len(text) {
 			continue
 		}
-		px := c.Px(style.Size)
-		x := r.X + c.LineWidth(text[:s.from], style.Family, px)
-		w := min(c.LineWidth(text[s.from:s.to], style.Family, px), r.Right()-x)
-		if w <= 0 {
-			continue
-		}
-		b.placeLink(c, "log"+itoa(line)+"."+itoa(i), ui.Rect{X: x, Y: r.Y, W: w, H: r.H}, style, s.cell)
+		b.linkName(c, "log"+itoa(line)+"."+itoa(i), lay, s.from, s.to, style, s.cell)
 	}
 }
 

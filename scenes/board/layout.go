@@ -27,8 +27,9 @@ type areas struct {
 }
 
 // place divides a screen. promptH is the height of the prompt, info that of what there is to
-// say at the right, drawer that of what lies in the open drawer, 0 where none is open.
-func place(c *ui.Context, promptH, info, drawer float64) (a areas) {
+// say at the right, drawer that of what lies in the open drawer, 0 where none is open, and wide
+// how wide that is where it lies at the side.
+func place(c *ui.Context, promptH, info, drawer, wide float64) (a areas) {
 	s := c.Screen()
 	a.compact = compact(c)
 	line := c.Px(36)
@@ -43,7 +44,7 @@ func place(c *ui.Context, promptH, info, drawer float64) (a areas) {
 			h := math.Round(math.Min(math.Min(s.H*0.62, c.Px(380)), drawer+c.Px(20)))
 			a.drawer = ui.Rect{X: s.X, Y: s.Bottom() - h, W: s.W, H: h}
 			if c.W > c.H*1.2 { // lying: at the side
-				w := math.Min(s.W*0.5, c.Px(320))
+				w := math.Min(s.W*0.5, wide)
 				a.drawer = ui.Rect{X: s.Right() - w, Y: s.Y, W: w, H: s.H}
 			}
 		}
@@ -74,7 +75,7 @@ func place(c *ui.Context, promptH, info, drawer float64) (a areas) {
 // layout places everything and gives the camera its view.
 func (b *Board) layout(c *ui.Context) {
 	cup, track := b.areas.cup, b.areas.track
-	b.areas = place(c, promptHeight(c), b.infoHigh, b.drawerHeight(c))
+	b.areas = place(c, promptHeight(c), b.infoHigh, b.drawerHeight(c), b.drawerWidth(c))
 	if b.areas.compact {
 		b.areas.view.CutBottom(b.guided.strip)
 		b.areas.drawer = b.areas.drawer.Move(0, -b.guided.strip)
@@ -133,6 +134,14 @@ func (b *Board) drawerHeight(c *ui.Context) float64 {
 		return math.Max(b.record.high, 1.5*rowHigh(c))
 	}
 	return math.Inf(1)
+}
+
+// drawerWidth is how wide the open drawer is at the side: the journal has whole sentences.
+func (b *Board) drawerWidth(c *ui.Context) float64 {
+	if b.drawer == "log" {
+		return c.Px(410)
+	}
+	return c.Px(320)
 }
 
 // unfold shows stack and odds where these are folded.

@@ -73,12 +73,12 @@ func (b *Board) infoPanel(c *ui.Context) {
 }
 
 // tabs divides a bar among buttons by the width of their texts, and says at which size all of
-// these fit.
-func tabs(c *ui.Context, bar ui.Rect, texts []string) (size float64, out []ui.Rect) {
+// these fit, at most so large.
+func tabs(c *ui.Context, bar ui.Rect, texts []string, most float64) (size float64, out []ui.Rect) {
 	gap, pad := c.Px(2), c.Px(20)
 	room := bar.W - gap*float64(len(texts)-1) - pad*float64(len(texts))
 	wide, sum := make([]float64, len(texts)), 0.0
-	for size = 15; ; size-- {
+	for size = most; ; size-- {
 		sum = 0
 		for i, text := range texts {
 			wide[i], _ = c.TextSize(text, ui.Style{Family: ui.Label, Size: size, NoWrap: true}, 1e6)
@@ -118,7 +118,7 @@ func (b *Board) drawers(c *ui.Context) {
 	for i, n := range names {
 		texts[i] = c.T(n.key)
 	}
-	size, cols := tabs(c, bar, texts)
+	size, cols := tabs(c, bar, texts, 15)
 	undo, redo := b.undoRow(c)
 	if b.iconButton(c, &undo, l) {
 		undo.do()
@@ -171,7 +171,7 @@ func (b *Board) drawers(c *ui.Context) {
 }
 
 // names makes each name in a line of the journal a link of its own to its place on the map.
-func (b *Board) names(c *ui.Context, line int, e *entry, r ui.Rect, text string, style ui.Style) {
+func (b *Board) names(c *ui.Context, line int, e *entry, text string, lay []textLine, style ui.Style) {
 	v := &e.event
 	cell := v.Cell
 	if e.end != 0 {
@@ -191,13 +191,23 @@ func (b *Board) names(c *ui.Context, line int, e *entry, r ui.Rect, text string,
 		if l.name == "" || at < 0 || !b.pic.onMap(l.cell) {
 			continue
 		}
-		px := c.Px(style.Size)
-		x := r.X + c.LineWidth(text[:at], style.Family, px)
-		w := min(c.LineWidth(l.name, style.Family, px), r.Right()-x)
-		if w <= 0 {
+		b.linkName(c, "log"+itoa(line)+"."+itoa(i), lay, at, at+len(l.name), style, l.cell)
+	}
+}
+
+// linkName makes what stands between two places of a text that is laid in lines a link to a cell.
+func (b *Board) linkName(c *ui.Context, id string, lay []textLine, from, to int, style ui.Style, cell rules.CellID) {
+	px := c.Px(style.Size)
+	for _, l := range lay {
+		first, last := max(from-l.from, 0), min(to-l.from, len(l.text))
+		if first >= last {
 			continue
 		}
-		b.placeLink(c, "log"+itoa(line)+"."+itoa(i), ui.Rect{X: x, Y: r.Y, W: w, H: r.H}, style, l.cell)
+		x := l.at.X + c.LineWidth(l.text[:first], style.Family, px)
+		if w := min(c.LineWidth(l.text[first:last], style.Family, px), l.at.Right()-x); w > 0 {
+			b.placeLink(c, id, ui.Rect{X: x, Y: l.at.Y, W: w, H: l.at.H}, style, cell)
+			id += "+" // of the next line
+		}
 	}
 }
 

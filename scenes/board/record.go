@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 )
 
@@ -16,6 +17,16 @@ type record struct {
 	folded map[int]bool // turns that the player has folded or opened
 	rows   []recordRow  // what is listed
 	high   float64      // of all rows at the last look, with the buttons
+	tops   []float64    // where each row begins, and where the last ends
+	folds  map[int]int  // how many lines of text a line of the journal takes
+	laid   recordKey    // what folds was made for
+}
+
+// recordKey is what the lines of text depend on besides the journal.
+type recordKey struct {
+	wide, px        float64
+	lang            *lang.Table
+	lines, revision int
 }
 
 // recordKind is what a line is about.
@@ -110,10 +121,88 @@ func rowHigh(c *ui.Context) float64 {
 	return c.Px(22)
 }
 
+// textLine is a line of a text, where in the text it begins, and where it lies.
+type textLine struct {
+	text string
+	from int
+	at   ui.Rect
+}
+
+// rowStyle is how a line of the journal is written.
+func rowStyle(c *ui.Context, e *entry) ui.Style {
+	style := ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, NoWrap: true, Color: c.Theme.Ink}
+	switch e.event.Kind {
+	case rules.PhaseBegan, rules.ChitDrawn:
+		style.Family = ui.Bold
+	}
+	if e.account != nil && e.sentence == 0 {
+		style.Family = ui.Bold
+	}
+	return style
+}
+
+// rowRoom divides a line of the journal between its text and its paragraph, if it has one.
+func rowRoom(c *ui.Context, e *entry, in ui.Rect) (text, para ui.Rect) {
+	if e.account != nil && e.sentence > 0 {
+		in.CutLeft(c.Px(16))
+	}
+	if e.event.Para != "" && e.event.Kind != rules.Moved {
+		para = in.CutRight(c.Px(60))
+		in.CutRight(c.Px(8)) // the text does not touch it
+	}
+	return in, para
+}
+
+// layText lays a text in lines, from the middle of a room.
+func layText(c *ui.Context, text string, style ui.Style, room ui.Rect) (lay []textLine) {
+	px, from := c.Px(style.Size), 0
+	lines := ui.Wrap(text, room.W, func(s string) float64 { return c.LineWidth(s, style.Family, px) })
+	high := c.Px(lineHigh)
+	if len(lines) == 1 {
+		high = room.H
+	}
+	y := room.Y + (room.H-high*float64(len(lines)))/2
+	for _, l := range lines {
+		lay = append(lay, textLine{l.Text(), from, ui.Rect{X: room.X, Y: y, W: room.W, H: high}})
+		from += len(l.Text())
+		if from < len(text) && text[from] == ' ' {
+			from++
+		}
+		y += high
+	}
+	return lay
+}
+
+// lineHigh is the height of each line of a text that has several, in interface points.
+const lineHigh = 17
+
+// layRows finds where each row begins, in a width: whose text is too long for a line takes several.
+func (b *Board) layRows(c *ui.Context, wide float64) {
+	k, h := &b.record, rowHigh(c)
+	if key := (recordKey{wide, c.Px(1), c.Lang, len(b.journal.lines), b.revision}); key != k.laid || k.folds == nil {
+		k.laid, k.folds = key, map[int]int{}
+	}
+	y := 0.0
+	k.tops = append(k.tops[:0], 0)
+	for i := range k.rows {
+		y += h
+		if n := k.rows[i].line; !k.rows[i].head {
+			folds, known := k.folds[n]
+			if !known {
+				e := &b.journal.lines[n]
+				room, _ := rowRoom(c, e, ui.Rect{W: wide}.InsetXY(c.Px(12), 0))
+				folds = len(layText(c, b.text(c, e), rowStyle(c, e), room))
+				k.folds[n] = folds
+			}
+			y += float64(folds-1) * c.Px(lineHigh)
+		}
+		k.tops = append(k.tops, y)
+	}
+}
+
 // lines is the journal itself by turn, the newest at the end; each line leads to its place.
 func (b *Board) lines(c *ui.Context, r ui.Rect) {
 	u, t := c.UI, c.Theme
-	h := rowHigh(c)
 	lines := b.journal.lines
 	top := r.H
 	if len(lines) == 0 {
@@ -123,45 +212,38 @@ func (b *Board) lines(c *ui.Context, r ui.Rect) {
 	}
 	top -= r.H
 	b.takeRows()
-	rows := b.record.rows
-	if high := top + float64(len(rows))*h; high != b.record.high {
+	b.layRows(c, r.W-scrollBar(c))
+	rows, tops := b.record.rows, b.record.tops
+	all := tops[len(rows)]
+	if high := top + all; high != b.record.high {
 		b.record.high = high
 		c.NeedRedraw()
 	}
 	over := -1 // the line under the pointer
 	if len(lines) != b.journal.seen {
 		b.journal.seen = len(lines)
-		u.ScrollTo("log", math.Max(0, float64(len(rows))*h-r.H))
+		u.ScrollTo("log", math.Max(0, all-r.H))
 	}
 	u.Scroll("log", r, func(room ui.Rect) float64 {
-		first := max(int((r.Y-room.Y)/h)-1, 0)
-		last := min(first+int(r.H/h)+3, len(rows))
-		for i := first; i < last; i++ {
-			row := ui.Rect{X: room.X, Y: room.Y + float64(i)*h, W: room.W, H: h}
+		first, _ := slices.BinarySearch(tops, r.Y-room.Y)
+		for i := max(first-2, 0); i < len(rows) && room.Y+tops[i] < r.Bottom()+rowHigh(c); i++ {
+			row := ui.Rect{X: room.X, Y: room.Y + tops[i], W: room.W, H: tops[i+1] - tops[i]}
 			if rows[i].head {
 				b.turnRow(c, row, &rows[i])
 				continue
 			}
 			n := rows[i].line
 			e := &lines[n]
-			style := ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, NoWrap: true, Color: t.Ink}
-			switch e.event.Kind {
-			case rules.PhaseBegan, rules.ChitDrawn:
-				style.Family = ui.Bold
-			}
 			in, hit := u.Row("log"+itoa(n), row, false)
-			switch {
-			case e.account != nil && e.sentence == 0:
-				style.Family = ui.Bold
-			case e.account != nil:
-				in.CutLeft(c.Px(16))
+			in, para := rowRoom(c, e, in)
+			if !para.Empty() {
+				u.Text(para, "§ "+e.event.Para, ui.Style{Family: ui.Label, Size: 12, Y: ui.Middle, X: ui.Far, NoWrap: true, Color: t.InkSoft})
 			}
-			if e.event.Para != "" && e.event.Kind != rules.Moved {
-				u.Text(in.CutRight(c.Px(60)), "§ "+e.event.Para, ui.Style{Family: ui.Label, Size: 12, Y: ui.Middle, X: ui.Far, NoWrap: true, Color: t.InkSoft})
-				in.CutRight(c.Px(8)) // the text does not touch it
+			text, style := b.text(c, e), rowStyle(c, e)
+			lay := layText(c, text, style, in)
+			for _, l := range lay {
+				u.Text(l.at, l.text, style)
 			}
-			text := b.text(c, e)
-			u.Text(in, text, style)
 			if hit {
 				b.pointAt(c, e)
 				b.journal.pointed = e.at
@@ -170,12 +252,12 @@ func (b *Board) lines(c *ui.Context, r ui.Rect) {
 				over = e.at
 			}
 			if e.account != nil {
-				b.accountLinks(c, n, e, in, style)
+				b.accountLinks(c, n, e, lay, style)
 				continue
 			}
-			b.names(c, n, e, in, text, style)
+			b.names(c, n, e, text, lay, style)
 		}
-		return float64(len(rows)) * h
+		return all
 	})
 	if over >= 0 && c.Input.Moved || over < 0 && b.journal.pointing {
 		b.journal.pointed = over
@@ -239,19 +321,21 @@ func (b *Board) sieve(c *ui.Context, r *ui.Rect) {
 		sides = r.CutTop(high)
 	}
 	r.CutTop(c.Px(3))
-	cols := kinds.Columns(len(recordKinds), c.Px(3))
+	texts := make([]string, len(recordKinds))
 	for i, x := range recordKinds {
-		if c.UI.Button("sieve"+itoa(i), cols[i], c.T(x.key), ui.ButtonStyle{Selected: k.kind == x.kind, Flat: true, Size: 14}) {
+		texts[i] = c.T(x.key)
+	}
+	whose := []string{c.T("board.log.both"), b.sideName(c, rules.Axis), b.sideName(c, rules.Allies)}
+	size, cols := tabs(c, kinds, texts, 14)
+	also, halves := tabs(c, sides, whose, 14)
+	size = min(size, also)
+	for i, x := range recordKinds {
+		if c.UI.Button("sieve"+itoa(i), cols[i], texts[i], ui.ButtonStyle{Selected: k.kind == x.kind, Flat: true, Size: size}) {
 			k.kind, b.journal.seen = x.kind, -1
 		}
 	}
-	cols = sides.Columns(3, c.Px(3))
 	for i, side := range []rules.Side{rules.Nobody, rules.Axis, rules.Allies} {
-		text := c.T("board.log.both")
-		if side != rules.Nobody {
-			text = b.sideName(c, side)
-		}
-		if c.UI.Button("sieve-"+side.String(), cols[i], text, ui.ButtonStyle{Selected: k.side == side, Flat: true, Size: 14}) {
+		if c.UI.Button("sieve-"+side.String(), halves[i], whose[i], ui.ButtonStyle{Selected: k.side == side, Flat: true, Size: size}) {
 			k.side, b.journal.seen = side, -1
 		}
 	}

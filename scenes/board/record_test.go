@@ -110,3 +110,52 @@ func TestWhatComesBesideTheMapHasNoPlace(t *testing.T) {
 		}
 	})
 }
+
+// TestTheRecordOfAPhoneIsReadWhole: a line that is too long for its drawer takes several, none of which
+// lies over another, and its names lead to their places there.
+func TestTheRecordOfAPhoneIsReadWhole(t *testing.T) {
+	for _, id := range []string{"deadlywoods", "celles", "axisallies", "enemyaction"} {
+		for _, size := range [][2]float64{{844, 390}, {390, 844}} {
+			s, b := tableIn(t, size[0], size[1], "fr", id)
+			s.C.Fingers = true
+			playUntil(t, s, b, func() bool { return b.play.Match.Position().Turn() > 1 })
+			calm(t, s, b)
+			s.Click("drawer-log")
+			for turn := range 3 {
+				b.fold(turn, false)
+			}
+			s.Step(ui.Input{Touch: true})
+			s.Step(ui.Input{Touch: true})
+			several, links := 0, 0
+			all := b.record.tops[len(b.record.rows)]
+			for at := 0.0; at < min(all, 6000); at += 120 {
+				s.C.UI.ScrollTo("log", at)
+				s.Step(ui.Input{Touch: true})
+				for _, text := range s.C.UI.Spills() {
+					t.Errorf("%s, %v: %q is cut", id, size, text)
+				}
+				for _, problem := range s.C.UI.Clashes() {
+					if !strings.HasPrefix(problem, "log") { // names lie on their line
+						t.Errorf("%s, %v: %s", id, size, problem)
+					}
+				}
+				for _, name := range s.C.UI.IDs() {
+					if strings.HasPrefix(name, "log") && strings.HasSuffix(name, "+") {
+						links++
+					}
+				}
+			}
+			for _, n := range b.record.folds {
+				if n > 1 {
+					several++
+				}
+			}
+			if id == "enemyaction" && (several == 0 || links == 0) {
+				t.Errorf("%s, %v: %d of %d lines take several, %d names stand in two", id, size, several, len(b.record.folds), links)
+			}
+			if t.Failed() {
+				return
+			}
+		}
+	}
+}
