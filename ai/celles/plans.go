@@ -77,9 +77,6 @@ func (s *Staff) PlaysAsGreedy() {}
 // Doubt implements ai.Doubter.
 func (s *Staff) Doubt(rules.Position) int { return 3 }
 
-// Horizon implements ai.Farsighted: the activation and the next one.
-func (s *Staff) Horizon(_ rules.Position, level int) int { return min(level, 2) }
-
 // Say implements ai.General.
 func (s *Staff) Say(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phrase {
 	if plan.First == 0 {
