@@ -180,11 +180,17 @@ func (b *Board) reelPanel(c *ui.Context, r ui.Rect) float64 {
 		case rules.Moved, rules.Placed:
 			st.Color = t.InkSoft
 		}
-		at := r.CutTop(high)
+		text, row := b.text(c, e), high
+		wide := r.W - c.Px(6)
+		if least, _ := c.TextSize(text, ui.Style{Family: ui.Label, Size: st.Least, NoWrap: true}, 1e6); least > wide { // in two lines
+			st.NoWrap = false
+			_, h := c.TextSize(text, st, wide)
+			row = max(high, h)
+		}
+		at := r.CutTop(row)
 		id := "reel" + itoa(i)
 		in, hit := u.Row(id, at, false)
-		in = ui.Rect{X: at.X + c.Px(4), Y: in.Y, W: at.W - c.Px(6), H: in.H}
-		text := b.text(c, e)
+		in = ui.Rect{X: at.X + c.Px(4), Y: in.Y, W: wide, H: in.H}
 		u.Text(in, text, st)
 		u.Tip(id, at, text)
 		if hit {
