@@ -165,10 +165,11 @@ func TestSaveNewWritesOverNothing(t *testing.T) {
 	if len(b.held()) != 0 {
 		t.Errorf("claims are left: %q", b.held())
 	}
-	claim, err := b.Folder.Claim("Game (3)") // another program is about to write there
-	must(t, err)
-	defer claim.Release()
-	if name, err := NewStore(b.Folder).SaveNew("Game", m); name != "Game (4)" || err != nil {
+	b.before = func(string) { // another program is about to write there
+		b.claim = ErrTaken
+		b.before = func(string) { b.claim = nil }
+	}
+	if name, err := s.SaveNew("Game", m); name != "Game (4)" || err != nil {
 		t.Errorf("saved as %q: %v", name, err)
 	}
 }

@@ -220,14 +220,16 @@ func (s *Store) putNew(name, mark, text string) (string, error) {
 		if errors.Is(err, ErrTaken) {
 			continue
 		}
-		_, _, there := s.shelf.Get(try) // written by another program before it was claimed
-		if errors.Is(there, ErrNoSave) {
+		var large *TooLarge
+		_, _, err = s.shelf.Get(try)
+		overtaken := err == nil || errors.As(err, &large) // by another program, before the name was claimed
+		if !overtaken {
 			err = s.put(try, text)
 		}
 		if claim != nil {
 			claim.Release()
 		}
-		if errors.Is(there, ErrNoSave) {
+		if !overtaken {
 			return try, err
 		}
 	}
