@@ -109,8 +109,12 @@ func (a *App) related(come *game.Match) (name string, r link.Relation, turn int)
 	return name, r, turn
 }
 
-// goOn takes an answer over into the match that is kept, and shows what has happened.
-func (a *App) goOn(name string, come *game.Match) {
+// goOn takes an answer over into the match that is kept, and shows what has happened. That match may be the one
+// on the screen, which has gone on since a question was asked.
+func (a *App) goOn(name string, come *game.Match) { a.part(func() { a.extend(name, come) }) }
+
+// extend is goOn once the match on the screen is saved and let go.
+func (a *App) extend(name string, come *game.Match) {
 	m, saver, err := a.store.Continue(name, a.systems)
 	if err != nil {
 		a.offer(m, saver, err)
