@@ -212,27 +212,30 @@ func (s *Store) putNew(name, mark, text string) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		n = number
-		if err := checkName(try); err != nil {
-			return "", err
-		}
-		claim, err := s.shelf.Claim(try)
-		if errors.Is(err, ErrTaken) {
-			continue
-		}
-		var large *TooLarge
-		_, _, err = s.shelf.Get(try)
-		overtaken := err == nil || errors.As(err, &large) // by another program, before the name was claimed
-		if !overtaken {
-			err = s.put(try, text)
-		}
-		if claim != nil {
-			claim.Release()
-		}
-		if !overtaken {
+		if free, err := s.putFree(try, text); free {
 			return try, err
 		}
+		n = number
 	}
+}
+
+// putFree writes a text under a name, unless another program has taken that by now, and reports whether it was
+// free.
+func (s *Store) putFree(name, text string) (free bool, err error) {
+	if err := checkName(name); err != nil {
+		return true, err
+	}
+	claim, err := s.shelf.Claim(name)
+	if errors.Is(err, ErrTaken) {
+		return false, nil
+	} else if err == nil {
+		defer claim.Release()
+	}
+	var large *TooLarge
+	if _, _, err := s.shelf.Get(name); err == nil || errors.As(err, &large) {
+		return false, nil
+	}
+	return true, s.put(name, text)
 }
 
 // Import keeps a journal from elsewhere, as it is, under a name that is free: the one that
