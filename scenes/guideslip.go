@@ -28,7 +28,7 @@ func (p *slipPage) lay(c *ui.Context) {
 		st.Size, pad = 14.5, c.Px(10)
 	}
 	w := min(c.Px(420), view.W-c.Px(16))
-	lying := small && c.W > c.H*1.2 // low: the buttons stand beside the text
+	lying := small && c.Lying() // the buttons stand beside the text
 	if small {
 		w = min(c.W, c.Px(640))
 	}
@@ -225,10 +225,10 @@ func (p *slipPage) buttons(c *ui.Context, foot ui.Rect, row float64) {
 		side = ui.Middle
 	}
 	count := c.T("guide.count", "n", g.at+1, "of", len(g.lessons))
-	if least, _ := c.TextSize(count, ui.Style{Family: ui.Label, Size: 9, NoWrap: true}, 1e6); least > foot.W {
-		return // two buttons leave no room for it
+	st := ui.Style{Family: ui.Label, Size: 14, Least: 9, Color: c.Theme.InkSoft, X: side, Y: ui.Middle, NoWrap: true}
+	if c.Fits(count, st, foot.W) { // two buttons may leave no room for it
+		u.Text(foot, count, st)
 	}
-	u.Text(foot, count, ui.Style{Family: ui.Label, Size: 14, Least: 9, Color: c.Theme.InkSoft, X: side, Y: ui.Middle, NoWrap: true})
 }
 
 // goalLine is a goal, or what is next, on the slip.

@@ -10,14 +10,34 @@ import (
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/words"
 	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
 )
 
 // fights are the games with the decision in which a target is chosen, and a position in which three can attack, where
 // random games seldom come to one.
-var fights = []struct{ system, scenario, target, three string }{{"deadlywoods", "campaign", "combat.target", ""}, {"tigers", "campaign", "battle.area", threeAgainstOne}}
+var fights = []fightOf{{"deadlywoods", "campaign", "combat.target", ""}, {"tigers", "campaign", "battle.area", threeAgainstOne}}
 
 // threeAgainstOne is Bastogne before its battle is declared.
 const threeAgainstOne = "tigers campaign\nat 18-2 axis move\nheld 75\nunit 26VG.77 76 3\nunit 26VG.78 76 3\nunit 2Pz.3Pz 76 3\nunit 1Inf.16 76 1\n"
+
+// fightOf is a decision in which a target is chosen.
+type fightOf struct{ system, scenario, target, three string }
+
+// aimed chooses a target that three or more can attack.
+func (g fightOf) aimed(t *testing.T, w, h float64) (s *uitest.Screen, b *Board, target rules.CellID) {
+	t.Helper()
+	s, b = table(t, w, h, g.system, g.scenario, game.Human, game.Human)
+	if g.three != "" {
+		s, b = tableAt(t, w, h, g.system, g.scenario, g.three)
+		play(t, s, b, "end")
+	}
+	calm(t, s, b)
+	playUntil(t, s, b, func() bool { target = targetOf(b, g.target, 3); return target != 0 })
+	at, _ := show(s, b, target, target)
+	s.ClickAt(at)
+	calm(t, s, b)
+	return s, b, target
+}
 
 // targetOf returns a cell that can be chosen as the target of an attack by so many or more, or 0.
 func targetOf(b *Board, key string, n int) rules.CellID {
@@ -136,17 +156,7 @@ func TestABannerIsReadOnAPhone(t *testing.T) {
 // says is what is then shown; a unit can be left out; undo takes the row back.
 func TestAllThatCanAttackJoinInOneGesture(t *testing.T) {
 	for _, g := range fights {
-		s, b := table(t, 1280, 720, g.system, g.scenario, game.Human, game.Human)
-		if g.three != "" {
-			s, b = tableAt(t, 1280, 720, g.system, g.scenario, g.three)
-			play(t, s, b, "end")
-		}
-		calm(t, s, b)
-		var target rules.CellID
-		playUntil(t, s, b, func() bool { target = targetOf(b, g.target, 3); return target != 0 })
-		at, _ := show(s, b, target, target)
-		s.ClickAt(at)
-		calm(t, s, b)
+		s, b, target := g.aimed(t, 1280, 720)
 		all := slices.Clone(b.combat.joins)
 		if len(all) < 3 {
 			t.Fatalf("%s: %d can join", g.system, len(all))
@@ -552,17 +562,7 @@ func TestOnAPhoneTheAttackHasOneButton(t *testing.T) {
 	for _, g := range fights {
 		for _, size := range [][2]float64{{390, 844}, {844, 390}} {
 			for _, key := range []ui.Action{ui.Confirm, ui.Pass, ui.WholeStack} {
-				s, b := table(t, size[0], size[1], g.system, g.scenario, game.Human, game.Human)
-				if g.three != "" {
-					s, b = tableAt(t, size[0], size[1], g.system, g.scenario, g.three)
-					play(t, s, b, "end")
-				}
-				calm(t, s, b)
-				var target rules.CellID
-				playUntil(t, s, b, func() bool { target = targetOf(b, g.target, 3); return target != 0 })
-				at, _ := show(s, b, target, target)
-				s.ClickAt(at)
-				calm(t, s, b)
+				s, b, _ := g.aimed(t, size[0], size[1])
 				if key != ui.WholeStack { // the others make it when one takes part
 					b.take(s.C, b.picks.options[slices.IndexFunc(b.picks.options, func(o option) bool { return o.pick.Piece == b.combat.joins[0] })])
 					calm(t, s, b)

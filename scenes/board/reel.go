@@ -182,7 +182,7 @@ func (b *Board) reelPanel(c *ui.Context, r ui.Rect) float64 {
 		}
 		text, row := b.text(c, e), high
 		wide := r.W - c.Px(6)
-		if least, _ := c.TextSize(text, ui.Style{Family: ui.Label, Size: st.Least, NoWrap: true}, 1e6); least > wide { // in two lines
+		if !c.Fits(text, st, wide) { // in two lines
 			st.NoWrap = false
 			_, h := c.TextSize(text, st, wide)
 			row = max(high, h)

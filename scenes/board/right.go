@@ -234,7 +234,7 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 		}
 		text := b.name(c, "mod.", m.Key, args...)
 		st := ui.Style{Family: ui.Label, Size: 14, Least: 11, Y: ui.Middle, NoWrap: true}
-		if least, _ := c.TextSize(text, ui.Style{Family: ui.Label, Size: st.Least, NoWrap: true}, 1e6); least > row.W { // in two lines
+		if !c.Fits(text, st, row.W) { // in two lines
 			st = ui.Style{Family: ui.Label, Size: 13, Lead: 1.1, Y: ui.Middle}
 			_, h := c.TextSize(text, st, row.W)
 			row.H += r.CutTop(math.Max(0, h-row.H)).H

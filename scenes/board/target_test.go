@@ -8,6 +8,13 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
+// covered reports whether a counter in a cell lies under a part of the screen.
+func (b *Board) covered(r ui.Rect, id rules.CellID) bool {
+	half := b.sizes.counter() * b.cam.scale / 2
+	o := b.cam.toScreen(b.board.Cells[id].Center)
+	return !r.Intersect(ui.Rect{X: o.X - half, Y: o.Y - half, W: 2 * half, H: 2 * half}).Empty()
+}
+
 // TestTheNameSparesWhatCanBeChosen: the name of the target stands where it hides no cell that can be
 // chosen, if there is such a place.
 func TestTheNameSparesWhatCanBeChosen(t *testing.T) {
@@ -19,14 +26,9 @@ func TestTheNameSparesWhatCanBeChosen(t *testing.T) {
 	b.cam.jump()
 	b.picks.clear()
 	free := b.nameRect(s.C, cell)
-	half := b.sizes.counter() * b.cam.scale / 2
-	hidden := func(r ui.Rect, id rules.CellID) bool {
-		o := b.cam.toScreen(b.board.Cells[id].Center)
-		return !r.Intersect(ui.Rect{X: o.X - half, Y: o.Y - half, W: 2 * half, H: 2 * half}).Empty()
-	}
 	found := false
 	for id := range b.board.Cells {
-		if id := rules.CellID(id); id > 0 && id != cell && hidden(free, id) {
+		if id := rules.CellID(id); id > 0 && id != cell && b.covered(free, id) {
 			b.picks.options = append(b.picks.options, option{pick: rules.Pick{Cell: id}})
 			found = true
 		}
@@ -36,7 +38,7 @@ func TestTheNameSparesWhatCanBeChosen(t *testing.T) {
 	}
 	r := b.nameRect(s.C, cell)
 	for _, o := range b.picks.options {
-		if hidden(r, o.pick.Cell) {
+		if b.covered(r, o.pick.Cell) {
 			t.Errorf("the name hides %s", b.CellName(o.pick.Cell))
 		}
 	}
@@ -47,11 +49,6 @@ func TestTheNameSparesWhatCanBeChosen(t *testing.T) {
 func TestTheNameSparesWhoIsAtWork(t *testing.T) {
 	s, b := table(t, 1280, 800, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	half := b.sizes.counter() * b.cam.scale / 2
-	hidden := func(r ui.Rect, id rules.CellID) bool {
-		o := b.cam.toScreen(b.board.Cells[id].Center)
-		return !r.Intersect(ui.Rect{X: o.X - half, Y: o.Y - half, W: 2 * half, H: 2 * half}).Empty()
-	}
 	spared := 0
 	for id := range b.board.Cells {
 		cell := rules.CellID(id)
@@ -61,8 +58,8 @@ func TestTheNameSparesWhoIsAtWork(t *testing.T) {
 		b.decision.Piece = 0
 		r := b.nameRect(s.C, cell)
 		for at, stack := range b.pic.stacks {
-			if at := rules.CellID(at); len(stack) > 0 && at != cell && b.pic.onMap(at) && hidden(r, at) {
-				if b.decision.Piece = stack[0]; !hidden(b.nameRect(s.C, cell), at) {
+			if at := rules.CellID(at); len(stack) > 0 && at != cell && b.pic.onMap(at) && b.covered(r, at) {
+				if b.decision.Piece = stack[0]; !b.covered(b.nameRect(s.C, cell), at) {
 					spared++
 				}
 			}

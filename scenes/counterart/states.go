@@ -157,7 +157,7 @@ func (s *Set) Chit(text string, side rules.Side, n int) *image.RGBA {
 	return img
 }
 
-// chitLines breaks a text into at most four short lines: at spaces, and long words in two.
+// chitLines breaks a text into at most four short lines: at spaces, and long words where broken does.
 func chitLines(text string) (lines []string) {
 	for _, w := range strings.Fields(text) {
 		if n := len(lines); n > 0 && len(lines[n-1])+len(w) < 8 {

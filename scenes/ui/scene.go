@@ -71,6 +71,9 @@ func (c *Context) Screen() Rect { return Rect{0, 0, c.W, c.H} }
 // Narrow reports whether the screen is too narrow for two columns: a phone held upright.
 func (c *Context) Narrow() bool { return c.W < c.Px(620) }
 
+// Lying reports whether the screen is clearly wider than high: a phone held on its side, if it is small.
+func (c *Context) Lying() bool { return c.W > c.H*1.2 }
+
 // feel finds out whether the player uses fingers now. While something is pressed, and until
 // its release has been obeyed, everything keeps its size.
 func (c *Context) feel() {

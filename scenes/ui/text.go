@@ -147,6 +147,12 @@ func (c *Context) TextSize(s string, st Style, width float64) (w, h float64) {
 	return w, h
 }
 
+// Fits reports whether a text in a style with a least size has room in one line so wide.
+func (c *Context) Fits(s string, st Style, width float64) bool {
+	w, _ := c.TextSize(s, Style{Family: st.Family, Size: st.Least, NoWrap: true}, 1e6)
+	return w <= width
+}
+
 // DrawText draws one line with its baseline origin at the left, for scenes that draw text
 // in Draw. px is the size in device pixels.
 func (c *Context) DrawText(dst *ebiten.Image, s string, family Family, px, x, y float64, clr color.RGBA) {
