@@ -65,6 +65,35 @@ func (p *correspondent) opens(text string) {
 	p.step(ui.Input{})
 }
 
+// otherDice numbers an answer that was played with other dice than were agreed.
+const otherDice = 99
+
+// answers plays for the Allies in a match that has come as a link, one of many ways, and returns the link of it.
+func (p *correspondent) answers(text string, way uint64) string {
+	p.t.Helper()
+	m, err := link.Read(text, p.systems)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	if err := link.Take(m, rules.Allies, p.secret()); err != nil {
+		p.t.Fatal(err)
+	}
+	if way == otherDice {
+		m.Reseed(way)
+	}
+	for src := splitmix.Source(way); !link.Away(m); {
+		list := m.Choices()
+		if err := m.Play(list[src.N(len(list))]); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+	answer, err := link.Give(m, p.secret())
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return "#" + link.Key + answer
+}
+
 // saved counts the saves.
 func (p *correspondent) saved() int {
 	p.t.Helper()
@@ -149,32 +178,9 @@ func TestAForkIsToldAndKept(t *testing.T) {
 	first := a.plays()
 
 	b := correspond(t, Options{}, 2)
-	answer := func(seed uint64) string {
-		m, err := link.Read(first, b.systems)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := link.Take(m, rules.Allies, b.secret()); err != nil {
-			t.Fatal(err)
-		}
-		if seed == 99 {
-			m.Reseed(seed)
-		}
-		for src := splitmix.Source(seed); !link.Away(m); {
-			list := m.Choices()
-			if err := m.Play(list[src.N(len(list))]); err != nil {
-				t.Fatal(err)
-			}
-		}
-		text, err := link.Give(m, b.secret())
-		if err != nil {
-			t.Fatal(err)
-		}
-		return "#" + link.Key + text
-	}
-	one, two := answer(1), answer(1)
+	one, two := b.answers(first, 1), b.answers(first, 1)
 	for seed := uint64(2); two == one; seed++ {
-		two = answer(seed)
+		two = b.answers(first, seed)
 	}
 	a.opens(one)
 	a.press(ui.Skip)
@@ -194,12 +200,40 @@ func TestAForkIsToldAndKept(t *testing.T) {
 		t.Error("the first one is not what it was")
 	}
 	a.press(ui.Cancel)
-	a.opens(answer(99))
+	a.opens(b.answers(first, otherDice))
 	if !a.says("not those that were agreed") {
 		t.Error("nothing is said of other dice")
 	}
 	a.press(ui.Cancel)
 	if n := a.saved(); n != 2 || a.play.Match.Text() != mine {
 		t.Error("a link that is not wanted has changed something")
+	}
+}
+
+// TestAnAnswerWithOtherDiceIsTakenOverAfterTheQuestion: who accepts its dice has it in the match that is kept.
+func TestAnAnswerWithOtherDiceIsTakenOverAfterTheQuestion(t *testing.T) {
+	a := correspond(t, Options{}, 1)
+	sys, err := a.systems.Get("tigers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.host(sys, sys.Scenarios()[0].ID, nil, rules.Axis)
+	a.step(ui.Input{})
+	first := a.plays()
+	b := correspond(t, Options{}, 2)
+	answer := b.answers(first, otherDice)
+
+	a.opens(answer)
+	if !a.says("not those that were agreed") {
+		t.Fatalf("nothing is asked about the dice: %q", a.c.UI.Texts())
+	}
+	before := a.play.Match.Played()
+	a.click("bylink.dice.go")
+	a.step(ui.Input{})
+	if n := a.play.Match.Played(); n <= before {
+		t.Errorf("%d choices after the answer, as before it", n)
+	}
+	if n := a.saved(); n != 1 {
+		t.Errorf("%d saves of one match", n)
 	}
 }
