@@ -40,7 +40,7 @@ func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
 
 func (s *Staff) terms(p *axisallies.Position) (t [terms]int) {
 	t = s.raw(p)
-	s.weights.At(s.Moment(p)).Weigh(t[:])
+	s.weights.At(s.Moment(p)).Apply(t[:])
 	return t
 }
 

@@ -24,7 +24,7 @@ func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
 		return ai.Declared{}, false
 	}
 	steps := p.Fight(-1).Steps
-	return kit.Weigh(&f, func(key string) (forces, costs bool) {
+	return kit.StakeOf(&f, func(key string) (forces, costs bool) {
 		attacker, defender, _ := strings.Cut(key, "/")
 		return strings.Contains(defender, "R") || lost(defender) >= steps, lost(attacker) > 0
 	}).Declared(false), true

@@ -47,7 +47,7 @@ func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
 
 func (s *Staff) terms(p *celles.Position) (t [terms]int) {
 	t = s.raw(p)
-	s.weight(p).Weigh(t[:])
+	s.weight(p).Apply(t[:])
 	return t
 }
 

@@ -72,6 +72,6 @@ func (s *Staff) terms(p *woods.Position) (t [terms]int) {
 		return t
 	}
 	s.Describe(p, &s.sheet)
-	l.reader.Weigh(s.sheet.Values(), s.Stage(p), s.Scale(), t[:])
+	l.reader.Credit(s.sheet.Values(), s.Stage(p), s.Scale(), t[:])
 	return t
 }

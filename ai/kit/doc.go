@@ -7,7 +7,7 @@
 //   - Spill adds up what bears on a cell from the cells around it, as threats do.
 //   - Supply follows the lines of supply, and says how much is cut off by whoever takes a cell.
 //   - Goals are cells with a worth, and the way to each.
-//   - Stake weighs the results of an attack, and says whether it can force anything; Weigh makes one
+//   - Stake weighs the results of an attack, and says whether it can force anything; StakeOf makes one
 //     of a forecast.
 //   - Best picks the choice that ranks highest, Top keeps the best few by rank, Order a list of work by urgency.
 //   - Sum adds up the terms of an evaluation; Weights say what the terms of an evaluation count for, moment by moment, from a file.

@@ -204,7 +204,7 @@ func TestStake(t *testing.T) {
 
 func TestForecastsAreWeighed(t *testing.T) {
 	f := rules.Forecast{Results: []rules.Result{{Key: "0:0", Weight: 1}, {Key: "1:2", Weight: 2}, {Key: "10:3", Weight: 3}}, Total: 6}
-	s := kit.Weigh(&f, func(key string) (forces, costs bool) {
+	s := kit.StakeOf(&f, func(key string) (forces, costs bool) {
 		attacker, defender := kit.Losses(key)
 		return defender >= 2, attacker >= 10
 	})

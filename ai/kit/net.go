@@ -167,10 +167,10 @@ func (n *Net) Reader(inputs []Input, bias int) (*Reader, error) {
 	return r, nil
 }
 
-// Weigh adds to terms what the inputs that are reckoned to each say of who wins, in the stage of the game; a logit of 1 is
+// Credit adds to terms what the inputs that are reckoned to each say of who wins, in the stage of the game; a logit of 1 is
 // scale. The sum over all terms is the logit: with the hidden units that count as they do, what an input changes is
 // proportional to it.
-func (r *Reader) Weigh(values []int32, stage, scale int, terms []int) {
+func (r *Reader) Credit(values []int32, stage, scale int, terms []int) {
 	stage = min(stage, r.net.stages-1)
 	for j, w := range r.bias.into {
 		r.hidden[j] = w * NetUnit

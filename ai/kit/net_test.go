@@ -59,7 +59,7 @@ func TestNet(t *testing.T) {
 			t.Fatal(err)
 		}
 		terms := []int{5, 5, 5}
-		r.Weigh(s.Values(), c.stage, 1000, terms)
+		r.Credit(s.Values(), c.stage, 1000, terms)
 		for i := range terms {
 			terms[i] -= 5
 		}
@@ -143,7 +143,7 @@ func TestQuantised(t *testing.T) {
 				want += out[j] * math.Max(0, w*x+[]float64{0.3, 0.4}[j])
 			}
 			terms := make([]int, 3)
-			r.Weigh(s.Values(), stage, 100_000, terms)
+			r.Credit(s.Values(), stage, 100_000, terms)
 			if got := float64(terms[0]+terms[1]+terms[2]) / 100_000; math.Abs(got-want) > 0.02*math.Max(1, math.Abs(x)) {
 				t.Errorf("stage %d at %.2f: %.3f, want %.3f", stage, x, got, want)
 			}

@@ -20,9 +20,9 @@ func (s Stake) Declared(guns bool) ai.Declared {
 	return ai.Declared{Idle: s.Idle(), Costly: s.Costs == 100, Guns: guns}
 }
 
-// Weigh weighs what is forecast of a combat. result tells of the key of a result whether it forces and
+// StakeOf weighs what is forecast of a combat. result tells of the key of a result whether it forces and
 // whether it costs anything.
-func Weigh(f *rules.Forecast, result func(key string) (forces, costs bool)) Stake {
+func StakeOf(f *rules.Forecast, result func(key string) (forces, costs bool)) Stake {
 	return NewStake(len(f.Results), func(i int) (int, int, bool, bool) {
 		r := &f.Results[i]
 		forces, costs := result(r.Key)

@@ -78,8 +78,8 @@ func (w *Weights) Full(par, scale int) Weight {
 // At returns the weights at a moment; beyond the last, those of the last.
 func (m Moments) At(moment int) *Weight { return &m[min(moment, len(m)-1)] }
 
-// Weigh makes of terms in full what they count for. The one after them takes par off.
-func (w *Weight) Weigh(terms []int) {
+// Apply makes of terms in full what they count for. The one after them takes par off.
+func (w *Weight) Apply(terms []int) {
 	for i, share := range w.Share {
 		terms[i] = terms[i] * share / 100
 	}

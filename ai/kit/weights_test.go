@@ -57,7 +57,7 @@ func TestWhatIsTold(t *testing.T) {
 // Each term counts by its share, and par is taken off by the one after them.
 func TestWeighTakesParOff(t *testing.T) {
 	terms := []int{200, -30, 7}
-	(&kit.Weight{Share: []int{100, 50}, Par: 40}).Weigh(terms)
+	(&kit.Weight{Share: []int{100, 50}, Par: 40}).Apply(terms)
 	if want := []int{200, -15, -40}; !slices.Equal(terms, want) {
 		t.Errorf("%d, want %d", terms, want)
 	}

@@ -26,7 +26,7 @@ func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
 	for _, u := range f.Defenders {
 		weakest = min(weakest, p.Trooper(int(u)).Points)
 	}
-	return kit.Weigh(&f, func(key string) (forces, costs bool) {
+	return kit.StakeOf(&f, func(key string) (forces, costs bool) {
 		attackers, defenders := kit.Losses(key)
 		return defenders >= weakest, attackers > 0
 	}).Declared(false), true

@@ -81,7 +81,7 @@ func sideIndex(german bool) int {
 // terms are what Evaluate adds up.
 func (s *Staff) terms(p *tigers.Position) (t [terms]int) {
 	t = s.raw(p)
-	s.weight(p).Weigh(t[:])
+	s.weight(p).Apply(t[:])
 	return t
 }
 

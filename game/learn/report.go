@@ -78,7 +78,7 @@ func report(w io.Writer, text string, inputs []kit.Input, list []sample, stages,
 				values = append(values, int32(v))
 			}
 			clear(terms)
-			reader.Weigh(values, stage, 1000, terms)
+			reader.Credit(values, stage, 1000, terms)
 			n++
 			won += float64(s.won)
 			learned += square(chance(kit.Sum(terms, rules.Axis)) - float64(s.won))
