@@ -19,10 +19,12 @@ const folder = "celles/"
 
 // grid is the map sheet's: flat-topped, even columns half a hex further south. Columns are
 // numbered 01 to 33 and rows 00 to 16, so row 1 of the grid is row 00 of the sheet.
-var grid = hex.Grid{Cols: 33, Rows: 17, EvenShift: true, RowBase: -1}
+var grid = hex.Grid{Cols: mapCols, Rows: mapRows, EvenShift: true, RowBase: -1}
 
 const (
-	hexes         = 33 * 17
+	mapCols       = 33
+	mapRows       = 17
+	hexes         = mapCols * mapRows
 	hexWords      = (hexes + 63) / 64
 	maxUnits      = 64
 	maxFormations = 16
@@ -323,8 +325,10 @@ type data struct {
 	objectives []objective
 	rebuild    [nations]hexSet // where replacements return (§13.3); German ones by formation
 	sources    [nations]hexSet // of supply (§5.0)
-	rear       [2]hexSet       // rear areas (§8.4)
-	bank       hexSet          // hexes that earn points (§16.0)
+	lines      [2]network      // of supply, by side
+	steps      [2][ways][hexes][]step
+	rear       [2]hexSet // rear areas (§8.4)
+	bank       hexSet    // hexes that earn points (§16.0)
 
 	crt          rolls[[columns]outcome]
 	infiltration rolls[passage]

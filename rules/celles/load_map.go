@@ -97,6 +97,9 @@ func (d *data) loadRivers(fsys fs.FS) error {
 	}); err != nil {
 		return err
 	}
+	for side := range d.lines {
+		d.lines[side] = d.join(uint8(side))
+	}
 	// The left bank is what can be walked to from the western edge without crossing the Meuse.
 	var seen hexSet
 	open := []uint16{0}
@@ -168,6 +171,13 @@ func (d *data) loadTerrain(fsys fs.FS) error {
 				}
 				over := [...]uint8{noRiver: 0, minorRiver: cost["minor_river"][way], meuse: never}[x.river[dir]]
 				x.land[way][dir] = plus(cost[terrainNames[d.hex[n].terrain]][way], over)
+			}
+		}
+	}
+	for h := range uint16(hexes) {
+		for way := range ways {
+			for side := range d.steps {
+				d.steps[side][way][h] = d.stepsFrom(uint8(side), way, h)
 			}
 		}
 	}

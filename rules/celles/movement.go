@@ -84,23 +84,53 @@ func (p *Position) isNear(u uint8) bool {
 }
 
 // stepCost returns what it costs a unit to go from a hex in a direction, before zones of
-// control: along the road where one crosses the hexside, else across country. It is never
-// off the map, into the enemy's rear area (§8.4), over the Meuse without a bridge, and for
-// Germans over its bridges (§8.1).
+// control, with the jam it would meet there.
 func (p *Position) stepCost(u uint8, h uint16, dir int) uint8 {
-	x := &p.d.hex[h]
-	if p.d.closed(p.d.units[u].side, h, dir) {
-		return never
-	}
-	n, way := x.next[dir], p.way(u)
-	cost := x.road[way][dir]
-	if cost == never {
-		return x.land[way][dir]
-	}
-	if way == motor && p.traffic(u, n) { // §8.2
-		cost += p.d.num.traffic
+	cost, byRoad := p.d.step(p.d.units[u].side, p.way(u), h, dir)
+	if byRoad {
+		cost += p.jam(u, p.d.hex[h].next[dir])
 	}
 	return cost
+}
+
+// step returns what it costs a side's units to go from a hex in a direction, by their way:
+// along the road where one crosses the hexside, else across country. It is never off the map,
+// into the enemy's rear area (§8.4), over the Meuse without a bridge, and for Germans over its
+// bridges (§8.1).
+func (d *data) step(side uint8, way int, h uint16, dir int) (cost uint8, byRoad bool) {
+	if d.closed(side, h, dir) {
+		return never, false
+	}
+	x := &d.hex[h]
+	if cost = x.road[way][dir]; cost != never {
+		return cost, true
+	}
+	return x.land[way][dir], false
+}
+
+// step is a way to a neighbour.
+type step struct {
+	to     uint16
+	cost   uint8 // half points, without jams
+	byRoad bool
+}
+
+// stepsFrom lists the ways that a side's units can go from a hex.
+func (d *data) stepsFrom(side uint8, way int, h uint16) (list []step) {
+	for dir, to := range d.hex[h].next {
+		if cost, byRoad := d.step(side, way, h, dir); cost != never {
+			list = append(list, step{to, cost, byRoad})
+		}
+	}
+	return list
+}
+
+// jam returns what it costs a unit more to come along a road to a hex where others of its side stand (§8.2).
+func (p *Position) jam(u uint8, h uint16) uint8 {
+	if p.way(u) == motor && p.traffic(u, h) {
+		return p.d.num.traffic
+	}
+	return 0
 }
 
 // traffic reports whether another motorised unit of a unit's side stands in a hex (§8.2).
@@ -179,23 +209,23 @@ func (p *Position) explore(u, spent uint8, far bool) {
 	start := 2*r.start + layer
 	r.m.Offer(start, start, spent)
 	enemies, zones := &s.occ[1-side], &s.zocs[1-side]
-	leaving := uint8(0)
-	if p.way(u) == motor {
+	leaving, way := uint8(0), p.way(u)
+	if way == motor {
 		leaving = d.num.leave // §9.0
 	}
 	for at, cost, ok := r.m.Next(); ok; at, cost, ok = r.m.Next() {
 		h := at >> 1
 		r.found.Add(h)
 		in := zones.Has(h)
-		for dir, n := range &d.hex[h].next {
-			if n == noHex || enemies.Has(n) || in && zones.Has(n) {
+		for _, st := range d.steps[side][way][h] {
+			n := st.to
+			if enemies.Has(n) || in && zones.Has(n) {
 				continue
 			}
-			step := p.stepCost(u, h, dir)
-			if step == never {
-				continue
+			total := cost + st.cost
+			if st.byRoad {
+				total += p.jam(u, n)
 			}
-			total := cost + step
 			if in {
 				total += leaving
 			}

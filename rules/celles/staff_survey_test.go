@@ -156,7 +156,7 @@ func TestTroopers(t *testing.T) {
 				}
 				p.Trace(&lines)
 				for n := range nations {
-					if set := p.supplied(n); lines.open[n] != set {
+					if set := p.supplied(n); lines.open[n] != set || set != p.walked(n) {
 						t.Fatalf("lines of nation %d are not those of this position", n)
 					}
 				}

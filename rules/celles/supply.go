@@ -1,6 +1,10 @@
 package celles
 
-import "herbstnebel/rules"
+import (
+	"math/bits"
+
+	"herbstnebel/rules"
+)
 
 // Chapter 5: supply.
 
@@ -31,36 +35,8 @@ func supplier(n nation) uint8 {
 }
 
 // trace returns the hexes that lines from a nation's sources come to outside those closed.
-func (p *Position) trace(n nation, closed *hexSet) (set hexSet) {
-	d, side := p.d, supplier(n)
-	var shut [hexes]bool // closed, or in the queue
-	for h := range closed.All() {
-		shut[h] = true
-	}
-	var queue [hexes]uint16
-	tail := 0
-	for h := range d.sources[n].All() {
-		if !shut[h] {
-			queue[tail], shut[h] = h, true
-			tail++
-		}
-	}
-	for head := 0; head < tail; head++ {
-		h := queue[head]
-		set.Add(h)
-		x := &d.hex[h]
-		barred := x.overMeuse
-		if side == allies {
-			barred &^= x.bridges
-		}
-		for dir, to := range &x.next {
-			if to != noHex && barred>>dir&1 == 0 && !shut[to] {
-				queue[tail], shut[to] = to, true
-				tail++
-			}
-		}
-	}
-	return set
+func (p *Position) trace(n nation, closed *hexSet) hexSet {
+	return p.d.lines[supplier(n)].flood(&p.d.sources[n], closed)
 }
 
 // supplyPhase judges the supply of all units, once a turn: who has none is out of supply, and
@@ -92,4 +68,85 @@ func (p *Position) supplyPhase() {
 			p.note("isolated", u, "5.0")
 		}
 	}
+}
+
+// strip is a column of the map: a bit a hex, from the north.
+type strip uint32
+
+// stripOf returns a column of a set.
+func stripOf(set *hexSet, col int) strip {
+	at, off := col*mapRows>>6, col*mapRows&63
+	w := set.W[at] >> off
+	if off > 64-mapRows {
+		w |= set.W[at+1] << (64 - off)
+	}
+	return strip(w) & (1<<mapRows - 1)
+}
+
+// addStrip adds hexes of a column to a set.
+func addStrip(set *hexSet, col int, t strip) {
+	at, off := col*mapRows>>6, col*mapRows&63
+	set.W[at] |= uint64(t) << off
+	if off > 64-mapRows {
+		set.W[at+1] |= uint64(t) >> (64 - off)
+	}
+}
+
+// network is from which hexes of each column a line of supply can go on in each direction.
+type network [6][mapCols]strip
+
+// join returns the network of a side: lines cross the Meuse by bridges alone, and the Germans' not at all
+// (§5.0, §8.1).
+func (d *data) join(side uint8) (w network) {
+	for h := range d.hex {
+		x := &d.hex[h]
+		barred := x.overMeuse
+		if side == allies {
+			barred &^= x.bridges
+		}
+		for dir, to := range x.next {
+			if to != noHex && barred>>dir&1 == 0 {
+				w[dir][h/mapRows] |= 1 << (h % mapRows)
+			}
+		}
+	}
+	return w
+}
+
+// flood returns the hexes that lines from some sources come to outside those closed, a column at a time.
+func (w *network) flood(sources, closed *hexSet) (set hexSet) {
+	var open, found [mapCols]strip
+	work := uint64(0) // columns that lines have come to since they were looked at
+	reach := func(col int, t strip) {
+		if t = t & open[col] &^ found[col]; t != 0 {
+			found[col] |= t
+			work |= 1 << col
+		}
+	}
+	for col := range mapCols {
+		open[col] = ^stripOf(closed, col)
+		reach(col, stripOf(sources, col))
+	}
+	for work != 0 {
+		col := bits.TrailingZeros64(work)
+		work &^= 1 << col
+		t := found[col]
+		for more := t; ; t = more {
+			if more |= ((t&w[0][col])>>1 | (t&w[3][col])<<1) & open[col]; more == t {
+				break
+			}
+		}
+		found[col] = t
+		south := col & 1 // columns with an odd number from 0 lie half a hex further south
+		if col+1 < mapCols {
+			reach(col+1, (t&w[1][col])>>(1-south)|(t&w[2][col])<<south)
+		}
+		if col > 0 {
+			reach(col-1, (t&w[5][col])>>(1-south)|(t&w[4][col])<<south)
+		}
+	}
+	for col, t := range found {
+		addStrip(&set, col, t)
+	}
+	return set
 }

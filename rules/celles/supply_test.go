@@ -128,3 +128,28 @@ func TestSupplyInCombat(t *testing.T) {
 	play(t, p, "stop", "unit 2Pz.Gutmann", "attack light")
 	only(t, p, "with")
 }
+
+// walked returns the hexes that lines of a nation come to, a hex at a time.
+func (p *Position) walked(n nation) (set hexSet) {
+	side, closed := supplier(n), p.closed(n)
+	var queue []uint16
+	come := func(h uint16) {
+		if !closed.Has(h) && !set.Has(h) {
+			set.Add(h)
+			queue = append(queue, h)
+		}
+	}
+	for h := range p.d.sources[n].All() {
+		come(h)
+	}
+	for len(queue) > 0 {
+		x := &p.d.hex[queue[0]]
+		queue = queue[1:]
+		for dir, to := range x.next {
+			if to != noHex && (x.open(dir) || side == allies && x.bridges>>dir&1 != 0) {
+				come(to)
+			}
+		}
+	}
+	return set
+}
