@@ -107,6 +107,15 @@ func (p *Position) lacking(n nation) bool {
 	return false
 }
 
+// returnHexes are where a unit that was destroyed comes back: Germans where their formation enters,
+// others where their nation returns (§13.3).
+func (d *data) returnHexes(u uint8) *hexSet {
+	if x := &d.units[u]; x.nation == german {
+		return &d.formations[x.formation].entries
+	}
+	return &d.rebuild[d.units[u].nation]
+}
+
 // returns gives the hexes where a unit could get a step: where it stands with one step of
 // two; if it is destroyed, where its formation or its nation returns (§13.3). Stacking
 // holds.
@@ -120,11 +129,7 @@ func (p *Position) returns(u uint8, set *replacements) (where hexSet) {
 			where.Add(h)
 		}
 	case s.loc[u] == placeDead && !(x.formation == p.d.fbb && s.reg.home != 0):
-		all := &p.d.rebuild[x.nation]
-		if x.nation == german {
-			all = &p.d.formations[x.formation].entries
-		}
-		open := all.And(ok)
+		open := p.d.returnHexes(u).And(ok)
 		open = open.AndNot(&s.occ[1-x.side])
 		for h := range open.All() {
 			if p.stepsAt(h) < p.d.num.stackSteps {

@@ -12,6 +12,8 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 		return nil
 	}
 	switch r := &p.s.reg; {
+	case p.goesSomewhere(u) && (in.To != 0 || r.phase == PhaseReplace):
+		return p.whyNotThere(u, hexOf(in.To))
 	case in.To == 0 && r.phase > PhaseJoin && r.phase <= PhaseAdvance:
 		return p.whyNotInAttack(u)
 	case in.Attack, in.To == 0 && r.phase == PhaseJoin:
@@ -31,6 +33,8 @@ func (p *Position) whyIdle(u uint8) []rules.Reason {
 	switch {
 	case s.loc[u] == placeTrack:
 		return because(words.NotHereYet, "14.0")
+	case s.loc[u] == placeHome:
+		return because("withdrawn", "15.0")
 	case !s.alive(u):
 		return because(words.NotOnMap, "11.0")
 	case r.phase == PhaseUnit && r.unit == u+1:
@@ -49,6 +53,108 @@ func (p *Position) whyIdle(u uint8) []rules.Reason {
 		return because(words.NotActivated, "7.0")
 	case !p.mayPick(u):
 		return because("three-of-the-84th", "7.0")
+	}
+	return nil
+}
+
+// goesSomewhere reports whether a unit can be placed, rebuilt, go back or advance by the next decision,
+// if there is a hex for it.
+func (p *Position) goesSomewhere(u uint8) bool {
+	switch p.s.reg.phase {
+	case PhaseSetUp:
+		return u == p.toSetUp()
+	case PhaseEnter:
+		return u == p.entering()
+	case PhaseReplace:
+		return p.d.units[u].side == p.s.reg.side && (p.s.alive(u) || p.s.loc[u] == placeDead)
+	case PhaseRetreat:
+		return p.s.is(u, fRetreats)
+	case PhaseAdvance:
+		return p.s.is(u, fAttacks)
+	}
+	return false
+}
+
+// whyNotThere says why such a unit cannot go to a hex.
+func (p *Position) whyNotThere(u uint8, to uint16) []rules.Reason {
+	s, x := &p.s, &p.d.units[u]
+	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
+	para := decisions[s.reg.phase].para
+	switch {
+	case s.reg.phase == PhaseReplace:
+		return p.whyNoStep(u, to)
+	case to == noHex:
+		return because(words.NotAMove, para)
+	case s.occ[1-x.side].Has(to):
+		return because(words.EnemyThere, para, cell)
+	}
+	switch s.reg.phase {
+	case PhaseSetUp:
+		if all := p.entries(u); !all.Has(to) {
+			return because("no-set-up", para, cell)
+		}
+		if !p.room(u, to) {
+			return because("full", "10.0", cell)
+		}
+	case PhaseEnter:
+		if where := p.entries(u); !where.Has(to) {
+			return because("no-entry", para, cell)
+		}
+	case PhaseRetreat:
+		if where := p.retreatHexes(u); !where.Has(to) || s.reg.backing != 0 && s.reg.backing != u+1 {
+			return because("no-retreat", para, cell)
+		}
+	case PhaseAdvance:
+		return p.whyNoAdvance(u, to)
+	}
+	return nil
+}
+
+// whyNoStep says why a unit gets no step in a hex, or where it stands (§13.3).
+func (p *Position) whyNoStep(u uint8, to uint16) []rules.Reason {
+	s, x := &p.s, &p.d.units[u]
+	if s.alive(u) {
+		to = s.loc[u]
+	}
+	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
+	supplied := p.supplied(x.nation)
+	switch {
+	case s.alive(u) && s.steps[u] == x.maxSteps:
+		return because("whole", "13.3")
+	case x.formation == p.d.fbb && s.reg.home != 0:
+		return because("withdrawn", "15.0")
+	case to == noHex:
+		return nil
+	case s.occ[1-x.side].Has(to):
+		return because(words.EnemyThere, "13.3", cell)
+	case !s.alive(u) && !p.d.returnHexes(u).Has(to):
+		return because("no-rebuild", "13.3", cell)
+	case !supplied.Has(to):
+		return because("no-supply", "13.3", cell)
+	case s.zocs[1-x.side].Has(to):
+		return because("zone", "13.3", cell)
+	case p.stepsAt(to) >= p.d.num.stackSteps:
+		return because("full", "10.0", cell)
+	}
+	return nil
+}
+
+// whyNoAdvance says why a unit that has attacked cannot advance into a hex (§11.2).
+func (p *Position) whyNoAdvance(u uint8, to uint16) []rules.Reason {
+	s, d := &p.s, p.d
+	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
+	dir, next := d.dir(s.loc[u], to)
+	switch {
+	case !s.freed.Has(to):
+		return because("not-freed", "11.2", cell)
+	case !next:
+		return because(words.NotAdjacent, "11.2")
+	case d.hex[to].rear == 1-d.units[u].side:
+		return because("rear-area", "8.4", cell)
+	case !p.enterable(u, s.loc[u], int(dir)):
+		return because("no-way", "11.2", cell)
+	case !p.room(u, to):
+		return because("full", "10.0", cell)
 	}
 	return nil
 }

@@ -1,9 +1,12 @@
 package celles
 
 import (
+	"slices"
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
 )
 
 // reason returns the first reason why a unit cannot go somewhere, or attack there, with its
@@ -41,7 +44,7 @@ func TestWhyAUnitIsIdle(t *testing.T) {
 	}{
 		"not here yet":       {lines: axis("unit 9Pz.10 track"), id: "9Pz.10", hex: "3316", key: "not-here-yet", para: "14.0"},
 		"lost":               {lines: allies("2"), id: "116Pz.60", hex: "3316", key: "not-on-map", para: "11.0"},
-		"withdrawn":          {lines: axis(), id: "FBB.Pz", hex: "3316", key: "not-on-map", para: "11.0"},
+		"withdrawn":          {lines: axis(), id: "FBB.Pz", hex: "3316", key: "withdrawn", para: "15.0"},
 		"without movement":   {lines: allies("2", "unit 3Arm.R 3306 1 active"), id: "3Arm.R", hex: "3305", key: "never-moves", para: "8.0"},
 		"of the other side":  {lines: axis(), id: "84Inf.1-333", hex: "0811", key: "not-now", para: "3.0"},
 		"while a chit waits": {lines: []string{"celles campaign", "turn 2", "phase orders", "chit 2Pz", "unit 2Pz.Gutmann 2010"}, id: "2Pz.Gutmann", hex: "2011", key: "not-now", para: "3.0"},
@@ -202,11 +205,109 @@ func TestWhyNoAttack(t *testing.T) {
 		{"9Pz.10", "1912", "not-adjacent", "11.0"},
 		{"9Pz.10", "", "not-adjacent", "11.0"},
 		{"84Inf.1-333", "2011", "not-now", "3.0"},
-		{"9Pz.11", "1912", "not-on-map", "11.0"},
+		{"9Pz.11", "1912", "withdrawn", "15.0"},
 	} {
 		if got := reason(t, q, test.id, test.hex, true); got.Key != test.key || got.Para != test.para {
 			t.Errorf("%s joins at %s: %q of %q, want %q of %q", test.id, test.hex, got.Key, got.Para, test.key, test.para)
 		}
 	}
 	offers(t, q, "with 2Pz.Gutmann")
+}
+
+// Who is placed, goes back or advances is told why it cannot go to a hex, by the paragraph of that.
+func TestWhyNotThere(t *testing.T) {
+	start := start(t)
+	setUp := start.d.units[start.toSetUp()].id
+	full := start.Clone().(*Position)
+	play(t, full, "place "+setUp+" 2808")
+	next := full.d.units[full.toSetUp()].id
+	play(t, full, "place "+next+" 2808")
+	third := full.d.units[full.toSetUp()].id
+
+	enter := parse(t, "celles campaign", "turn 4", "phase enter", "side 1", "chit 84Inf", "whole 1", "played-allies 1", "unit 84Inf.1-335 track 1 active", "unit 2Pz.Gutmann 0815")
+	replace := parse(t, "celles campaign", "turn 3", "phase replace", "chit 2Pz", "played-axis 1", "unit 2Pz.Gutmann dead", "unit 2Pz.Cochenhausen 2615 1",
+		"unit Lehr.Hauser 2010 1", "unit Lehr.130 2613 2", "unit 84Inf.1-333 2011", "unit 9Pz.33 2216", "unit 9Pz.10 2216 1")
+	back := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2011", "unit 2Pz.Gutmann 2012 2")...)
+	play(t, back, "unit 2Pz.Cochenhausen", "attack medium", "fight", "die 7")
+	on := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2011", "unit Lehr.130 2111 2")...)
+	play(t, on, "unit 2Pz.Cochenhausen", "attack medium", "with Lehr.130", "fight", "die 9")
+	for _, test := range []struct {
+		name            string
+		p               *Position
+		phase           Phase
+		id, hex         string
+		key, para, cell string
+	}{
+		{"set up", start, PhaseSetUp, setUp, "2808", "", "", ""},
+		{"set up elsewhere", start, PhaseSetUp, setUp, "1500", "no-set-up", "20.0", "1500"},
+		{"set up on others", full, PhaseSetUp, third, "2808", "full", "10.0", "2808"},
+		{"not yet to be set up", full, PhaseSetUp, "9Pz.10", "2808", "not-here-yet", "14.0", ""},
+		{"enter", enter, PhaseEnter, "84Inf.1-335", "0213", "", "", ""},
+		{"enter elsewhere", enter, PhaseEnter, "84Inf.1-335", "1500", "no-entry", "14.0", "1500"},
+		{"enter at the enemy", enter, PhaseEnter, "84Inf.1-335", "0815", "enemy-there", "14.0", "0815"},
+		{"rebuild", replace, PhaseReplace, "2Pz.Gutmann", "3316", "", "", ""},
+		{"rebuild elsewhere", replace, PhaseReplace, "2Pz.Gutmann", "3309", "no-rebuild", "13.3", "3309"},
+		{"a step", replace, PhaseReplace, "2Pz.Cochenhausen", "", "", "", ""},
+		{"a step in an enemy zone", replace, PhaseReplace, "Lehr.Hauser", "", "zone", "13.3", "2010"},
+		{"a step beside others", replace, PhaseReplace, "9Pz.10", "", "full", "10.0", "2216"},
+		{"a step too many", replace, PhaseReplace, "Lehr.130", "", "whole", "13.3", ""},
+		{"a step for the enemy", replace, PhaseReplace, "84Inf.1-333", "", "not-now", "3.0", ""},
+		{"back into the enemy", back, PhaseRetreat, "84Inf.1-333", "2010", "enemy-there", "11.1", "2010"},
+		{"back too far", back, PhaseRetreat, "84Inf.1-333", "2008", "no-retreat", "11.1", "2008"},
+		{"on", on, PhaseAdvance, "2Pz.Cochenhausen", "2011", "", "", ""},
+		{"on elsewhere", on, PhaseAdvance, "2Pz.Cochenhausen", "2009", "not-freed", "11.2", "2009"},
+	} {
+		if test.p.s.reg.phase != test.phase {
+			t.Fatalf("%s: phase %s, want %s", test.name, phaseNames[test.p.s.reg.phase], phaseNames[test.phase])
+		}
+		for _, attack := range []bool{false, true} {
+			got := reason(t, test.p, test.id, test.hex, attack)
+			if got.Key != test.key || got.Para != test.para {
+				t.Errorf("%s: %q of %q, want %q of %q", test.name, got.Key, got.Para, test.key, test.para)
+			}
+			if test.cell != "" && (len(got.Args) != 1 || got.Args[0].Cell != cellOf(mustHex(test.cell))) {
+				t.Errorf("%s: the reason speaks of %+v", test.name, got.Args)
+			}
+		}
+	}
+}
+
+// In whole games there is no reason against what is offered to such a unit, and one against all else.
+func TestWhyNotThereAgreesWithTheChoices(t *testing.T) {
+	asked := map[Phase]bool{}
+	for seed := range uint64(rulestest.Amount(60, 600)) {
+		p := start(t)
+		src := splitmix.Source(seed)
+		for !p.Outcome().Over {
+			choices := p.Choices(nil)
+			for i := range p.d.units {
+				u := uint8(i)
+				if !p.goesSomewhere(u) {
+					continue
+				}
+				asked[p.s.reg.phase] = true
+				for h := range uint16(hexes) {
+					if p.s.reg.phase == PhaseReplace && p.s.alive(u) && h != p.s.loc[u] {
+						continue
+					}
+					offered := slices.ContainsFunc(choices, func(c rules.Choice) bool {
+						return c.A() == uint16(u) && c.B() == h && c.Op() != OpPerish && c.Op() != OpStay && c.Op() != OpHalt
+					})
+					if why := p.WhyNot(rules.Intent{Piece: pieceOf(u), To: cellOf(h)}); offered != (len(why) == 0) {
+						t.Fatalf("seed %d, %s, %s to %s: offered %t, reasons %+v", seed, phaseNames[p.s.reg.phase], p.d.units[u].id, hexCode(h), offered, why)
+					}
+				}
+			}
+			c := choices[src.N(len(choices))]
+			if p.ToMove() == rules.Chance {
+				c = rules.Draw(p, choices, &src)
+			}
+			p.Do(c, nil)
+		}
+	}
+	for _, ph := range []Phase{PhaseSetUp, PhaseEnter, PhaseReplace, PhaseRetreat, PhaseAdvance} {
+		if !asked[ph] {
+			t.Errorf("phase %s never came", phaseNames[ph])
+		}
+	}
 }
