@@ -263,3 +263,50 @@ func TestDataThatDoNotAgree(t *testing.T) {
 		}
 	}
 }
+
+// A set-up that stacking or the enemy forbids is refused, before somebody has nowhere to stand; so is
+// who would come where he cannot be.
+func TestArrivalsThatCannotBe(t *testing.T) {
+	for name, test := range map[string]struct {
+		id, hexes, within string
+		open              string // a hex taken out of the rear areas
+		want              string
+	}{
+		"with the enemy":    {"2pz-2712", "3306", "", "", "arrivals.csv: both sides stand in 3306 before the first turn (8.0)"},
+		"too many at once":  {"2pz-2712", "3211", "", "", "arrivals.csv: 4 steps stand in 3211 before the first turn (10.0)"},
+		"two in a hex":      {"29bde-givet", "0704", "", "", ""},
+		"too many for two":  {"84inf-marche", "2808 2809", "", "", "arrivals.csv: 84inf-marche has no room for all in its hexes (10.0)"},
+		"too many for four": {"84inf-marche", "2808-2811", "", "", ""},
+		"enemies in three":  {"2pz-2712", "2808-2810", "", "", ""},
+		"around enemies":    {"84inf-marche", "2711", "1", "", ""},
+		"enemies in all":    {"4cav", "2611 2712", "", "", "arrivals.csv: 4cav has no room for all in its hexes (10.0)"},
+		"enemies in one":    {"4cav", "2611-2612", "", "", ""},
+		"two steps each":    {"2arm-3 at once", "1300 1500 1900", "", "", ""}, // whatever comes there later
+		"over the Meuse":    {"9pz-6", "0113", "", "0113", "arrivals.csv: 9pz-6 comes to 0113, beyond the Meuse (8.1)"},
+		"an Ally over it":   {"84inf-4", "0113", "", "0113", ""},
+	} {
+		data := edited(t, "arrivals.csv", func(records [][]string) [][]string {
+			id, atOnce := strings.CutSuffix(test.id, " at once")
+			i := slices.IndexFunc(records, func(r []string) bool { return r[0] == id })
+			records[i][slices.Index(records[0], "hexes")] = test.hexes
+			if atOnce {
+				records[i][slices.Index(records[0], "turn")] = "0"
+			}
+			records[i][slices.Index(records[0], "within")] = test.within
+			return records
+		})
+		data = rulestest.Edited(t, data, folder+"map.csv", func(records [][]string) [][]string {
+			if i := slices.IndexFunc(records, func(r []string) bool { return r[0] == test.open }); i > 0 {
+				records[i][slices.Index(records[0], "rear")] = ""
+			}
+			return records
+		})
+		sys, err := Load(data)
+		if test.want == "" && err != nil || test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)) {
+			t.Errorf("%s: %v, want %q", name, err, test.want)
+		}
+		if err == nil {
+			rulestest.RandomGames(t, rulestest.Run{Setup: rulestest.Setup{System: sys, Scenario: campaign}, Games: 1, Every: 50})
+		}
+	}
+}
