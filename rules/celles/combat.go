@@ -1,6 +1,8 @@
 package celles
 
 import (
+	"math/bits"
+
 	"herbstnebel/rules"
 	"herbstnebel/rules/words"
 )
@@ -97,6 +99,9 @@ func (p *Position) reckon(b *battle, list *[]rules.Modifier) (r reckoning) {
 	var under hexSet
 	var attackers, defenders uint16
 	ground := clearGround
+	if b.defenders != 0 {
+		ground = d.hex[s.loc[bits.TrailingZeros64(b.defenders)]].terrain
+	}
 	for u := range d.units {
 		h := s.loc[u]
 		switch {

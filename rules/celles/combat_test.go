@@ -326,3 +326,37 @@ func TestOddsTooLowToFight(t *testing.T) {
 	}
 	offers(t, p, "fight")
 }
+
+// On a chart of a player's own the best ground for the defenders is among those where they stand.
+func TestBestGroundOfAnotherChart(t *testing.T) {
+	for name, test := range map[string]struct {
+		clear, woods string
+		want         int
+	}{
+		"woods that are worse": {"0", "2", 2},
+		"clear that is better": {"-3", "-1", -1},
+	} {
+		sys, err := Load(edited(t, "terrain.csv", func(records [][]string) [][]string {
+			at := slices.Index(records[0], "modifier")
+			for _, r := range records {
+				switch r[0] {
+				case "clear":
+					r[at] = test.clear
+				case "woods":
+					r[at] = test.woods
+				}
+			}
+			return records
+		}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := sys.empty()
+		in := slices.IndexFunc(p.d.hex[:], func(x hexInfo) bool { return x.terrain == woods })
+		defender := p.u(t, "84Inf.1-333")
+		p.place(defender, uint16(in))
+		if k := p.reckon(&battle{side: axis, defenders: 1 << defender}, nil); k.die-int(p.d.turns[1].die[axis]) != test.want {
+			t.Errorf("%s: %d for the ground, want %d", name, k.die-int(p.d.turns[1].die[axis]), test.want)
+		}
+	}
+}

@@ -175,5 +175,8 @@ func (d *data) loadNumbers(fsys fs.FS) error {
 	if len(left) > 0 {
 		return fmt.Errorf("%snumbers.csv: no row %s", folder, slices.Min(left))
 	}
+	if n.trucksMove > mostMove {
+		return fmt.Errorf("%snumbers.csv: trucks_move is %d, and no counter moves more than %d", folder, n.trucksMove, mostMove)
+	}
 	return nil
 }

@@ -55,6 +55,7 @@ func (d *data) unitOf(id string) int {
 const (
 	unitColumns = "id,formation,name,kind,size,full,full_used,reduced,reduced_used,source,note"
 	noArrival   = 255
+	mostMove    = 30 // of a counter, as all its figures
 )
 
 func (d *data) loadUnits(fsys fs.FS) error {
@@ -109,8 +110,8 @@ func (r row) counter(unused, used string) (faces [2]face, move uint8) {
 			if len(parts) == n {
 				list[i], err = strconv.Atoi(parts[i])
 			}
-			if len(parts) != n || err != nil || list[i] < 0 || list[i] > 30 {
-				r.Fail(column, "%.60q is not %d numbers from 0 to 30 with - between", r.Text(column), n)
+			if len(parts) != n || err != nil || list[i] < 0 || list[i] > mostMove {
+				r.Fail(column, "%.60q is not %d numbers from 0 to %d with - between", r.Text(column), n, mostMove)
 				break
 			}
 		}
