@@ -84,10 +84,17 @@ func TestFaultsOfData(t *testing.T) {
 		{"units.csv", "246.LXVII", "day", "29", fine},
 		{"units.csv", "246.LXVII", "day", "0", fine},
 		{"units.csv", "246.LXVII", "day", "-1", "-1 is not between 0 and 29"},
+		{"units.csv", "246.LXVII", "day", "1", "day: nobody comes before the 16"},
+		{"units.csv", "246.LXVII", "day", "15", "day: nobody comes before the 16"},
+		{"units.csv", "246.LXVII", "day", "17", fine},
 		{"units.csv", "246.LXVII", "day", "16", "day: units that stand on the map come on the 16, and no others"},
 		{"units.csv", "272.LXVII", "day", "17", "day: units that stand on the map come on the 16, and no others"},
 		{"units.csv", "272.LXVII", "hex", "", "day: units that stand on the map come on the 16, and no others"},
 		{"units.csv", "272.LXVII", "hex", "9999", `hex: "9999" is not a hex`},
+		{"units.csv", "272.LXVII", "hex", "0406", fine},
+		{"units.csv", "272.LXVII", "hex", "0306", "units.csv: both sides stand in 0306"},
+		{"units.csv", "272.LXVII", "hex", "0305", fine},
+		{"units.csv", "272.LXVII", "hex", "0804", "units.csv: 3 units and 7 steps stand in 0804, more than there is room for (X8)"},
 		{"units.csv", "272.LXVII", "corps", "M", `corps: no corps "M" of that side`},
 		{"units.csv", "272.LXVII", "corps", "V", `corps: no corps "V" of that side`},
 		{"units.csv", "272.LXVII", "kind", "elephants", `kind: "elephants" is none of`},
@@ -166,6 +173,12 @@ func TestFilesThatLackOrExceed(t *testing.T) {
 			return records
 		}
 	}
+	set := func(id, value string) func([][]string) [][]string {
+		return func(records [][]string) [][]string {
+			records[slices.IndexFunc(records, func(r []string) bool { return r[0] == id })][column(records, "value")] = value
+			return records
+		}
+	}
 	for name, test := range map[string]struct {
 		file string
 		edit func([][]string) [][]string
@@ -183,6 +196,8 @@ func TestFilesThatLackOrExceed(t *testing.T) {
 		"no Allied source":  {"sources.csv", only(func(r []string) bool { return r[1] == "axis" }), "sources.csv: there is no source of the allies"},
 		"too many units":    {"units.csv", more(maxUnits), "more than 192 units"},
 		"too many cards":    {"cards.csv", more(maxCards), "more than 128 cards"},
+		"room for two":      {"numbers.csv", set("stack-units", "2"), "units.csv: 3 units and 6 steps stand in 0804"},
+		"room for five":     {"numbers.csv", set("stack-steps", "5"), "units.csv: 3 units and 6 steps stand in 0804"},
 		"a unit in the sea": {"map.csv", only(func(r []string) bool { return r[0] != "0304" }), "enemyaction: "},
 		"a chit of two minds": {"chits.csv", func(records [][]string) [][]string {
 			again := slices.Clone(records[2])

@@ -33,7 +33,7 @@ func (d *data) loadUnits(fsys fs.FS) error {
 	}
 	ids := map[string]bool{}
 	columns := []string{"id", "side", "number", "corps", "kind", "strength", "move", "day", "hex", "source", "note"}
-	return rows(fsys, "units.csv", columns, func(t *datafile.Table) {
+	if err := rows(fsys, "units.csv", columns, func(t *datafile.Table) {
 		x := unit{
 			name: t.Word("id"), side: uint8(t.Index("side", sideNames)), number: uint16(t.Number("number", 1, 2000)),
 			kind: kind(t.Index("kind", kindNames)), move: uint8(t.Number("move", 1, 20)),
@@ -67,8 +67,43 @@ func (d *data) loadUnits(fsys fs.FS) error {
 		if (x.start != noHex) != (x.day == firstDay) {
 			t.Fail("day", "units that stand on the map come on the %d, and no others", firstDay)
 		}
+		if x.day > 0 && x.day < firstDay {
+			t.Fail("day", "nobody comes before the %d", firstDay)
+		}
 		d.addUnit(x)
-	})
+	}); err != nil {
+		return err
+	}
+	return d.checkStart()
+}
+
+// checkStart reports the first hex in which both sides stand at first, or more than there is room for (§X8).
+func (d *data) checkStart() error {
+	type crowd struct {
+		sides [2]bool
+		units int
+		steps int
+	}
+	there := map[uint16]*crowd{}
+	for _, x := range d.units {
+		if x.start == noHex {
+			continue
+		}
+		if there[x.start] == nil {
+			there[x.start] = &crowd{}
+		}
+		c := there[x.start]
+		c.sides[x.side] = true
+		c.units++
+		c.steps += int(x.full)
+		switch {
+		case c.sides == [2]bool{true, true}:
+			return fmt.Errorf("%sunits.csv: both sides stand in %s", folder, hexCode(x.start))
+		case c.units > d.num.stackUnits || c.steps > d.num.stackSteps:
+			return fmt.Errorf("%sunits.csv: %d units and %d steps stand in %s, more than there is room for (X8)", folder, c.units, c.steps, hexCode(x.start))
+		}
+	}
+	return nil
 }
 
 // addUnit adds a unit to the list, and finds its place in the order of numbers (§P1).
