@@ -21,6 +21,9 @@ func loads(fsys fs.FS) error {
 func TestFaultsOfData(t *testing.T) {
 	const fine = ""
 	rulestest.Faults(t, assets.FS(), "enemyaction", loads, []rulestest.Fault{
+		{"numbers.csv", "chits", "value", "0", "numbers.csv: chits is 0, and a fight needs one"},
+		{"numbers.csv", "faces", "value", "0", "numbers.csv: faces is 0, and the die has some"},
+		{"numbers.csv", "chits", "value", "1", fine},
 		{"numbers.csv", "faces", "value", "100", "100 is not between 0 and 99"},
 		{"numbers.csv", "screen", "value", "99", fine},
 		{"numbers.csv", "screen", "value", "0", fine},

@@ -72,7 +72,7 @@ func (d *data) loadNumbers(fsys fs.FS) error {
 		"column": &n.column, "bounded": &n.bounded, "british-until": &n.britishUntil,
 		"allies-fed": &n.alliesFed, "germans-fed": &n.germansFed, "wall-from": &n.wallFrom, "wall-points": &n.wallPoints,
 	}
-	return d.figures(fsys, "numbers.csv", 0, 99, func(id string, value int) bool {
+	if err := d.figures(fsys, "numbers.csv", 0, 99, func(id string, value int) bool {
 		to, known := all[id]
 		if known {
 			*to = value
@@ -84,7 +84,16 @@ func (d *data) loadNumbers(fsys fs.FS) error {
 			left = append(left, id)
 		}
 		return left
-	})
+	}); err != nil {
+		return err
+	}
+	switch {
+	case n.faces == 0:
+		return fmt.Errorf("%snumbers.csv: faces is 0, and the die has some", folder)
+	case n.chitsMost == 0:
+		return fmt.Errorf("%snumbers.csv: chits is 0, and a fight needs one", folder)
+	}
+	return nil
 }
 
 func (d *data) loadHold(fsys fs.FS) error {
