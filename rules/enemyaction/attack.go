@@ -197,8 +197,8 @@ func (p *Position) refill() {
 	}
 }
 
-// drawTactic plays the tactic of an order card that was drawn for a combat. The Allied
-// artillery does not fire on the first day (§X39).
+// drawTactic plays the tactic of an order card that was drawn for a combat, if it gives the Allies
+// something (§X7).
 func (p *Position) drawTactic(c uint8) {
 	r := &p.s.reg
 	p.s.alliedPile.Remove(c)
@@ -206,9 +206,6 @@ func (p *Position) drawTactic(c uint8) {
 	p.hear(rules.Event{Kind: rules.ChitDrawn, Key: p.d.cards[c].id, Side: rules.Allies, Para: "X39"})
 	r.stage = sgChits
 	t := p.d.cards[c].tactic
-	if t == gunfire && p.s.day == firstDay {
-		return
-	}
 	tell := p.teller()
 	ch := tell.chain()
 	v := p.decide(&useTactic, int(t), 0, ch)

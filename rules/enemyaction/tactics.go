@@ -172,7 +172,7 @@ func (p *position) benefits(t tactic) bool {
 	case airForce:
 		return given&airSupport == 0
 	case gunfire:
-		return given&artillery == 0
+		return given&artillery == 0 && p.gunsFire(part)
 	case coordinated:
 		join := p.bystanders()
 		return part == attackers && !join.Empty()

@@ -422,6 +422,8 @@ func TestBenefits(t *testing.T) {
 		{"engineers against a position", engineer, []string{"improved 1608", inAttack}, true},
 		{"engineers for another ratio", engineer, []string{"us 12/8 1609 inf 8, de 1/1 1608 inf 9, fight 1608 allies"}, true},
 		{"engineers twice", engineer, []string{"us 12/8 1609 inf 8, de 1/1 1608 inf 9, fight 1608 allies", "tactic attackers engineers"}, false},
+		{"guns of the first day, in defence,", gunfire, []string{inDefence, "day 16"}, false},
+		{"guns of the first day, in attack,", gunfire, []string{inAttack, "day 16"}, false},
 		{"nobody reinforces", reinforce, []string{inDefence}, false},
 		{"reinforced", reinforce, []string{"us 14/8 1610 inf 4", inDefence}, true},
 		{"a screen", screen, []string{inDefence, "chits 1"}, true},
