@@ -106,6 +106,8 @@ const (
 	ways
 )
 
+var wayNames = [ways]string{"motor", "foot"}
+
 // hexInfo is what never changes about a hex. Directions run clockwise from north.
 type hexInfo struct {
 	next  [6]uint16 // neighbours, noHex off the map

@@ -50,7 +50,10 @@ func TestFaultsOfData(t *testing.T) {
 		{"terrain.csv", "town", "modifier", "10", "10 is not between -9 and 9"},
 		{"terrain.csv", "town", "motor", "30.5", `motor: "30.5" is not between 0 and 30`},
 		{"terrain.csv", "town", "motor", "30", fine},
-		{"terrain.csv", "town", "motor", "0", fine},
+		{"terrain.csv", "town", "motor", "0", "motor: it would cost nothing to go about for ever"},
+		{"terrain.csv", "town", "motor", "0.5", fine},
+		{"terrain.csv", "main", "foot", "0", "foot: it would cost nothing to go about for ever"},
+		{"terrain.csv", "minor_river", "foot", "0", fine}, // it is added
 		{"terrain.csv", "town", "motor", "-0.5", `motor: "-0.5" is not between 0 and 30`},
 		{"terrain.csv", "town", "motor", "0.25", `motor: "0.25" is not a multiple of a half`},
 		{"terrain.csv", "town", "foot", "no", fine},

@@ -138,6 +138,11 @@ func (d *data) loadTerrain(fsys fs.FS) error {
 			r.Fail("id", "%s stands twice", id)
 		}
 		cost[id] = [ways]uint8{motor: r.halves("motor"), foot: r.halves("foot")}
+		for way, column := range wayNames {
+			if cost[id][way] == 0 && id != "minor_river" { // which is added
+				r.Fail(column, "it would cost nothing to go about for ever")
+			}
+		}
 		modifier := r.Number("modifier", -9, 9)
 		switch i := slices.Index(terrainNames, id); {
 		case i >= 0:
