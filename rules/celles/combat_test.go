@@ -360,3 +360,21 @@ func TestBestGroundOfAnotherChart(t *testing.T) {
 		}
 	}
 }
+
+// Whose own steps all go for stacking as its attack begins does not fight.
+func TestNoFightWithoutTheActiveUnit(t *testing.T) {
+	proof.Proves(t, "10.0", "11.0")
+	p := parse(t, group("2", "0", "unit 2Pz.Gutmann 2010 2", "unit 2Pz.Cochenhausen 2009 2 active", "unit 84Inf.1-333 2011")...)
+	play(t, p, "unit 2Pz.Cochenhausen", "move 2Pz.Cochenhausen 2009-2010", "attack light", "with 2Pz.Gutmann", "fight", "remove 2Pz.Cochenhausen")
+	only(t, p, "remove", "remove 2Pz.Cochenhausen", "remove 2Pz.Gutmann")
+	other := p.Clone().(*Position)
+	play(t, p, "remove 2Pz.Cochenhausen")
+	at(t, p, "2Pz.Cochenhausen", "dead")
+	marked(t, p, "2Pz.Gutmann", fAttacks, false)
+	marked(t, p, "84Inf.1-333", fDefends, false)
+	only(t, p, "end", "end")
+	play(t, other, "remove 2Pz.Gutmann")
+	if other.s.reg.phase != PhaseFightDie {
+		t.Errorf("phase %s, want the die", phaseNames[other.s.reg.phase])
+	}
+}
