@@ -77,6 +77,29 @@ func TestLieutenantPlaysAsGreedy(t *testing.T) {
 	}
 }
 
+// TestTheHorizonCountsDraws: an activation is counted at each draw, but somebody acts after little more than half.
+func TestTheHorizonCountsDraws(t *testing.T) {
+	g, pos, dice := hire(t), rules.Position(start(t)), splitmix.Source(5)
+	draws, acts := 0, 0
+	for !pos.Outcome().Over {
+		if pos.ToMove() != rules.Chance {
+			g.Act(pos, ai.Plan{}, nil)
+			continue
+		}
+		ends := g.ActivationEnds(pos)
+		pos.Do(rules.Draw(pos, pos.Choices(nil), &dice), nil)
+		if ends {
+			draws++
+			if pos.ToMove() != rules.Chance {
+				acts++
+			}
+		}
+	}
+	if n := g.(ai.Farsighted).Horizon(start(t), 4); n*acts < 3*draws || n*acts > 5*draws {
+		t.Errorf("%d draws lead to %d activations in a game: who looks 4 ahead looks %d draws ahead", draws, acts, n)
+	}
+}
+
 // What players are told of who wins is nearer to who won than one chance for all games.
 func TestWhatIsToldComesTrue(t *testing.T) {
 	rulestest.OnlyLong(t)

@@ -12,6 +12,7 @@ var (
 	_ ai.Careful = (*Staff)(nil)
 
 	_ ai.Calibrator = (*Staff)(nil)
+	_ ai.Farsighted = (*Staff)(nil)
 )
 
 // mostOthers is how many orders are compared with the one that the staff prefers.
