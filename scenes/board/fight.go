@@ -21,7 +21,8 @@ type fight struct {
 	row   []rules.Choice  // makes the attack with all the others
 	plan  *rules.Forecast // of that attack
 	helps []help
-	shown int // the help that the pointer is at, or -1
+	shown int     // the help that the pointer is at, or -1
+	slip  ui.Rect // where the slip lies; empty = nowhere
 }
 
 // help is an option that changes the odds.
@@ -354,6 +355,7 @@ func (b *Board) onSlip(o *option) bool { return b.areas.compact && b.fights(o) }
 // guns would change, where these have no place of their own.
 func (b *Board) fightSlip(c *ui.Context) {
 	joins, spread := len(b.combat.joins) > 0, b.spread(c)
+	b.combat.slip = ui.Rect{}
 	if !b.fightDue() || spread && !joins {
 		return
 	}
@@ -379,6 +381,7 @@ func (b *Board) fightSlip(c *ui.Context) {
 		most = b.cam.free.H * 0.42
 	}
 	r := b.beside(c, w, min(h, most))
+	b.combat.slip = r
 	c.UI.Panel(r)
 	r = r.Inset(pad)
 	if joins {

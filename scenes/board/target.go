@@ -50,14 +50,17 @@ func (b *Board) drawTarget(view *ebiten.Image, c *ui.Context) {
 }
 
 // nameRect is where the name of a cell stands: on the side of it where fewest counters are and fewest
-// cells that can be chosen, and clear of the unit at work and of a stack that is fanned.
+// cells that can be chosen, and clear of the unit at work, of a stack that is fanned and of slips.
 func (b *Board) nameRect(c *ui.Context, cell rules.CellID) (best ui.Rect) {
 	s := b.sizes.unit * b.cam.scale
 	half := b.sizes.counter() * b.cam.scale / 2
 	w, h := c.LineWidth(b.CellName(cell), ui.Label, c.Px(20))+c.Px(20), c.Px(32)
 	at := b.cam.toScreen(b.board.Cells[cell].Center)
 	least := math.MaxInt
-	fan := b.fanRects()
+	over := []ui.Rect{b.combat.slip, b.guided.slip}
+	if fan := b.fanRects(); len(fan) > 0 {
+		over = append(over, around(fan))
+	}
 	for _, d := range [...]ui.Point{{X: 0, Y: -0.55*s - h*0.6}, {X: 0, Y: 0.55*s + h*0.6}, {X: -0.6*s - w/2}, {X: 0.6*s + w/2}} {
 		p := ui.Point{X: at.X + d.X, Y: at.Y + d.Y}
 		slip := ui.Rect{X: p.X - w/2, Y: p.Y - h/2, W: w, H: h}
@@ -65,8 +68,10 @@ func (b *Board) nameRect(c *ui.Context, cell rules.CellID) (best ui.Rect) {
 		if slip.Within(b.cam.view) != slip {
 			hides = 3
 		}
-		if len(fan) > 0 && !slip.Intersect(around(fan)).Empty() {
-			hides += 4
+		for _, r := range over {
+			if !slip.Intersect(r).Empty() {
+				hides += 4
+			}
 		}
 		hide := func(id rules.CellID, n int) {
 			if n == 0 || !b.pic.onMap(id) || id == cell {

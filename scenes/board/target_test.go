@@ -69,3 +69,19 @@ func TestTheNameSparesWhoIsAtWork(t *testing.T) {
 		t.Error("no name steps aside for a unit at work")
 	}
 }
+
+// TestTheNameIsClearOfTheSlip: on a small screen the name of a target does not lie under the slip of the attack.
+func TestTheNameIsClearOfTheSlip(t *testing.T) {
+	for _, size := range [][2]float64{{390, 844}, {844, 390}} {
+		for _, g := range fights {
+			s, b, target := g.aimed(t, size[0], size[1])
+			r := b.nameRect(s.C, target)
+			if b.combat.slip.Empty() {
+				t.Fatalf("%s, %v: there is no slip", g.system, size)
+			}
+			if !r.Intersect(b.combat.slip).Empty() {
+				t.Errorf("%s, %v: the name lies at %v under the slip at %v", g.system, size, r, b.combat.slip)
+			}
+		}
+	}
+}
