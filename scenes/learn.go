@@ -68,7 +68,7 @@ func (l *learn) Update(c *ui.Context) error {
 		top := r.Y
 		r.CutTop(u.Text(r, c.T("learn.about"), ui.Style{Size: 15, Color: c.Theme.InkSoft}) + c.Px(8))
 		games, lessons := r, r
-		if c.H < c.Px(480) && c.W > c.Px(700) { // or the lessons would lie below the edge
+		if c.Low() && !c.Narrow() { // or the lessons would lie below the edge
 			columns := r.Columns(2, c.Px(20))
 			games, lessons = columns[0], columns[1]
 			l.chooser(c, &games)

@@ -32,7 +32,7 @@ func (s *sheet) Draw(screen *ebiten.Image, c *ui.Context) {
 // lay records the sheet with its heading and returns the room below the heading.
 func (s *sheet) lay(c *ui.Context, title string) ui.Rect {
 	room := c.Screen()
-	if c.Narrow() || c.H < c.Px(520) {
+	if c.Narrow() || c.Low() {
 		room = room.Inset(c.Px(6))
 	} else {
 		room = room.Inset(c.Px(22))
@@ -51,7 +51,7 @@ func (s *sheet) lay(c *ui.Context, title string) ui.Rect {
 	r = c.UI.Sheet(r)
 	if title != "" {
 		size := 30.0
-		if c.Narrow() || c.H < c.Px(520) {
+		if c.Narrow() || c.Low() {
 			size = 24
 		}
 		head := r.CutTop(c.Px(size * 1.25))

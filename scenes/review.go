@@ -198,7 +198,7 @@ func (s *review) curve(c *ui.Context, r *ui.Rect) {
 	m := s.now.Moments
 	*r = u.Section(*r, c.T("review.curve", "side", c.T("side.axis")))
 	high := c.Px(190)
-	if c.Narrow() || c.H < c.Px(520) {
+	if c.Narrow() || c.Low() {
 		high = c.Px(140)
 	}
 	at := r.CutTop(high)

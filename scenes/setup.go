@@ -121,7 +121,7 @@ var sides = []struct {
 // Update lays out the set-up.
 func (s *setup) Update(c *ui.Context) error {
 	u := c.UI
-	low := c.H < c.Px(520) && !c.Narrow()
+	low := c.Low() && !c.Narrow()
 	title := c.T("setup.title")
 	if low { // it stands beside the buttons
 		title = ""

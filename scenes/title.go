@@ -46,7 +46,7 @@ func (t *title) Update(c *ui.Context) error {
 		c.Sound.Music("theme")
 	}
 	t.breath.step(c)
-	low := c.H < c.Px(560)
+	low := c.Low()
 	type entry struct {
 		id     string
 		icon   ui.Icon

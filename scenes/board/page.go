@@ -24,7 +24,7 @@ func (p *page) Draw(screen *ebiten.Image, c *ui.Context) {
 func (p *page) lay(c *ui.Context, title string, wide, high float64) (body ui.Rect, left bool) {
 	room := c.Screen().Inset(c.Px(22))
 	size := 28.0
-	if c.Narrow() || c.H < c.Px(520) {
+	if c.Narrow() || c.Low() {
 		room, size = c.Screen().Inset(c.Px(6)), 22
 	}
 	if c.Narrow() {

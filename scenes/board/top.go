@@ -16,7 +16,7 @@ import (
 func promptHeight(c *ui.Context) float64 { return math.Round(c.RowHeight()*0.86 + c.Px(10)) }
 
 // compact reports whether panels are drawers.
-func compact(c *ui.Context) bool { return c.W < c.Px(940) || c.H < c.Px(560) }
+func compact(c *ui.Context) bool { return c.W < c.Px(940) || c.Low() }
 
 // more is the room below the prompt for what does not fit into its line: further rows of
 // buttons at the right, all of them on a narrow screen, and the tray at the left. It lies over the

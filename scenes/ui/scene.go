@@ -71,6 +71,9 @@ func (c *Context) Screen() Rect { return Rect{0, 0, c.W, c.H} }
 // Narrow reports whether the screen is too narrow for two columns: a phone held upright.
 func (c *Context) Narrow() bool { return c.W < c.Px(620) }
 
+// Low reports whether the screen has no height to spare: a phone on its side, a low window.
+func (c *Context) Low() bool { return c.H < c.Px(560) }
+
 // Lying reports whether the screen is clearly wider than high: a phone held on its side, if it is small.
 func (c *Context) Lying() bool { return c.W > c.H*1.2 }
 
