@@ -31,12 +31,7 @@ func (s *sheet) Draw(screen *ebiten.Image, c *ui.Context) {
 
 // lay records the sheet with its heading and returns the room below the heading.
 func (s *sheet) lay(c *ui.Context, title string) ui.Rect {
-	room := c.Screen()
-	if c.Narrow() || c.Low() {
-		room = room.Inset(c.Px(6))
-	} else {
-		room = room.Inset(c.Px(22))
-	}
+	room := c.Screen().Inset(c.Px(6))
 	wide, high := s.wide, s.high
 	if wide == 0 {
 		wide = 880

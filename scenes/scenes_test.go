@@ -124,11 +124,11 @@ func pages(a *App) map[string]func() ui.Scene {
 	}
 }
 
-// TestFormsNeedNoScrolling: on a desktop of 1280 by 800 the set-up of each game, and the settings, are
+// TestFormsNeedNoScrolling: on a desktop of 1280 by 720 the set-up of each game, and the settings, are
 // seen whole in every language.
 func TestFormsNeedNoScrolling(t *testing.T) {
 	for _, code := range lang.Languages {
-		s := open(t, Options{Language: code}, 1280, 800)
+		s := open(t, Options{Language: code}, 1280, 720)
 		whole := func(page string) {
 			t.Helper()
 			s.step(ui.Input{})

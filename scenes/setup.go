@@ -353,7 +353,7 @@ func (s *setup) chip(c *ui.Context, r ui.Rect, para string) {
 func (s *setup) right(c *ui.Context, r *ui.Rect) {
 	for i, p := range s.who(c) {
 		if i > 0 {
-			r.CutTop(c.Px(12))
+			r.CutTop(c.Px(10))
 		}
 		*r = c.UI.Section(*r, c.T(p.key))
 		p.show(c, r)
@@ -412,7 +412,7 @@ func (s *setup) engineRows(c *ui.Context, r *ui.Rect) {
 			s.against[i] = (s.against[i] + d + len(s.engines)) % len(s.engines)
 		}
 		r.CutTop(u.Text(*r, c.T("seat."+seat+".about"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}))
-		r.CutTop(c.Px(6))
+		r.CutTop(c.Px(4))
 	}
 	r.CutTop(u.Text(*r, c.T("setup.levels"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}))
 }

@@ -22,10 +22,9 @@ func (p *page) Draw(screen *ebiten.Image, c *ui.Context) {
 // lay records the sheet, as wide and high in interface points as there is room for, with its
 // heading, and returns the room for its contents. It reports whether the page was left.
 func (p *page) lay(c *ui.Context, title string, wide, high float64) (body ui.Rect, left bool) {
-	room := c.Screen().Inset(c.Px(22))
-	size := 28.0
+	room, size := c.Screen().Inset(c.Px(6)), 28.0
 	if c.Narrow() || c.Low() {
-		room, size = c.Screen().Inset(c.Px(6)), 22
+		size = 22
 	}
 	if c.Narrow() {
 		high = room.H / c.Scale
