@@ -79,3 +79,20 @@ func TestWhereAPieceCanComeIsInSight(t *testing.T) {
 		}
 	}
 }
+
+// TestABoardOpensWhereTheDecisionIs: who goes on with a game in the middle of an attack sees its target, and a
+// bridge about which he is asked.
+func TestABoardOpensWhereTheDecisionIs(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 720}, {390, 844}, {844, 390}} {
+		for _, key := range []string{"combat.guns", "bridge.held"} {
+			s, b := table(t, size[0], size[1], "deadlywoods", "campaign", game.Human, game.Human)
+			calm(t, s, b)
+			playUntil(t, s, b, func() bool { return b.decision.Key == key })
+			_, again := tableOf(t, size[0], size[1], b.play.Match)
+			cell := again.decision.Cell
+			if !again.cam.sees(again.board.Cells[cell].Center) {
+				t.Errorf("%s, %v: %s lies at %v, beside %v", key, size, again.CellName(cell), again.cam.toScreen(again.board.Cells[cell].Center), again.cam.view)
+			}
+		}
+	}
+}

@@ -410,14 +410,23 @@ func (b *Board) refresh(c *ui.Context) {
 	c.NeedRedraw()
 }
 
-// lookAtFirst turns the camera to where the decision is.
+// lookAtFirst turns the camera to where the decision is: to the target of an attack, to the middle of
+// what can be picked, or to the cell that is asked about.
 func (b *Board) lookAtFirst() {
+	if cell := b.target(); cell != 0 {
+		b.cam.show(b.board.Cells[cell].Center)
+		return
+	}
 	var sum rules.Point
 	n := 0
 	for _, s := range b.picks.stops {
 		if p, ok := b.stopAt(s); ok {
 			sum.X, sum.Y, n = sum.X+p.X, sum.Y+p.Y, n+1
 		}
+	}
+	if cell := b.decision.Cell; n == 0 && b.pic.onMap(cell) {
+		b.cam.show(b.board.Cells[cell].Center)
+		return
 	}
 	if n == 0 { // where most is going on: the middle of the pieces of whoever decides
 		side := b.play.Match.ToMove()
