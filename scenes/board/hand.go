@@ -145,6 +145,9 @@ func (b *Board) measureHand(c *ui.Context, view ui.Rect) (l handLay) {
 		most := max(int((w+gap)/(least+gap)), 1)
 		rows := (n + most - 1) / most
 		l.per = (n + rows - 1) / rows
+		if l.rolls { // what is in the first row is seen
+			l.per = most
+		}
 		l.wide = math.Floor(math.Min((w-gap*float64(l.per-1))/float64(l.per), c.Px(cardMost)))
 		l.high, l.long = make([]float64, rows), l.long && l.wide >= c.Px(cardLong)
 		for i := range b.hand.held {
@@ -165,11 +168,11 @@ func (b *Board) measureHand(c *ui.Context, view ui.Rect) (l handLay) {
 		l.bare = true
 		lay(l.room.W)
 		// Where a slip leaves less than a row above it, the hand is worth more than the map behind it.
-		share = math.Max(share, math.Min(l.high[0], view.H-tab-c.Px(10)))
-		if l.room.H > share {
+		row := func() float64 { return math.Max(share, math.Min(l.high[0], view.H-tab-c.Px(10))) }
+		if l.room.H > row() {
 			l.rolls = true
 			lay(l.room.W - c.Px(16))
-			l.room.H = share
+			l.room.H = row()
 		}
 	}
 	l.room.Y = math.Round(foot - l.room.H)

@@ -71,21 +71,21 @@ func TestHand(t *testing.T) {
 	}
 }
 
-// TestACardIsSeenWholeOnAPhoneThatLies: one that says no more than whom it orders and its tactic, in every
-// language; a finger raises it, so that its button and whom it sets to work are seen, and plays it then.
-func TestACardIsSeenWholeOnAPhoneThatLies(t *testing.T) {
+// TestCardsAreSeenWholeOnAPhoneThatLies: a row of as many as there is room for, in every language; a finger raises it, so that its button and whom it sets to work are seen, and plays it then.
+func TestCardsAreSeenWholeOnAPhoneThatLies(t *testing.T) {
 	for _, language := range []string{"en", "fr", "de"} {
 		s, b := tableIn(t, 844, 390, language, "enemyaction")
 		calm(t, s, b)
 		playUntil(t, s, b, func() bool { return b.decision.Key == "impulse" && len(b.picks.buttons) > 2 })
 		s.Step(ui.Input{Touch: true, Moved: true})
 		s.Step(ui.Input{Touch: true})
-		l, least := b.layHand(s.C, b.areas.view), 1e6
-		for i := range b.hand.held {
-			least = min(least, b.cardHeight(s.C, &b.hand.held[i], &l))
+		l := b.layHand(s.C, b.areas.view)
+		if !s.C.Fingers || !l.rolls || l.high[0] > l.room.H {
+			t.Errorf("%s: of a row %v high, %v are seen", language, l.high[0], l.room.H)
 		}
-		if !s.C.Fingers || !l.rolls || least > l.room.H {
-			t.Errorf("%s: of a card %v high, %v are seen", language, least, l.room.H)
+		b.hand.held, b.hand.laid = b.hand.held[:l.per+1], handKey{}
+		if fewer := b.layHand(s.C, b.areas.view); fewer.rolls && fewer.per < l.per {
+			t.Errorf("%s: of %d cards %d lie in the first row, where %d have room", language, l.per+1, fewer.per, l.per)
 		}
 		if spills := s.C.UI.Spills(); len(spills) > 0 {
 			t.Errorf("%s: %q spill over", language, spills)
