@@ -377,8 +377,11 @@ func (b *Board) fightSlip(c *ui.Context) {
 		}
 	}
 	most := b.cam.free.H * 0.7
-	if !b.areas.compact { // the map has the stage
+	switch {
+	case !b.areas.compact: // the map has the stage
 		most = b.cam.free.H * 0.42
+	case c.Low(): // the map is seen beside it
+		most = b.cam.free.H - 2*pad
 	}
 	r := b.beside(c, w, min(h, most))
 	b.combat.slip = r

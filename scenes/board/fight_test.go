@@ -374,6 +374,17 @@ func TestCardsWithTheSameTacticAreToldOnce(t *testing.T) {
 	}
 }
 
+// TestASlipOnALowScreenTakesTheHeightThereIs: its cards are hidden only where the map has no room for them.
+func TestASlipOnALowScreenTakesTheHeightThereIs(t *testing.T) {
+	s, b := table(t, 844, 390, "enemyaction", "breakthrough", game.Human, game.Human)
+	calm(t, s, b)
+	playUntil(t, s, b, func() bool { return len(b.combat.helps) > 5 })
+	s.Step(ui.Input{})
+	if slip, room := b.combat.slip, b.cam.free; slip.H < room.H-s.C.Px(13) || slip.Within(room) != slip {
+		t.Errorf("the slip lies at %v in %v", slip, room)
+	}
+}
+
 // joinKeys are the decisions in which units join an attack.
 var joinKeys = map[string]string{"deadlywoods": "combat.attackers", "tigers": "battle.join", "celles": "combat.join"}
 
