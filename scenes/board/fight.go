@@ -423,9 +423,14 @@ func (b *Board) fightText(c *ui.Context) string {
 	if f.plan == nil || !c.Settings.Odds {
 		return c.T("board.fight.all", "n", n)
 	}
-	column := b.strengths(c, f.plan)
-	if f.plan.Column != "" {
-		column = b.columnText(c, f.plan.Column)
+	return b.attackText(c, n, f.plan)
+}
+
+// attackText says how many attack, and at what odds.
+func (b *Board) attackText(c *ui.Context, n int, f *rules.Forecast) string {
+	column := b.strengths(c, f)
+	if f.Column != "" {
+		column = b.columnText(c, f.Column)
 	}
 	return c.T("board.fight.with", "n", n, "column", column)
 }

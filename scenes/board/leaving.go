@@ -149,6 +149,9 @@ func (b *Board) buttonText(c *ui.Context, o *option) string {
 	if b.fights(o) {
 		return b.fightText(c)
 	}
+	if f := b.combat.base; f != nil && o.pick.Verb == words.Fight && c.Settings.Odds {
+		return b.attackText(c, len(f.Attackers), f)
+	}
 	text := b.act(c, o)
 	if !o.pick.Pass {
 		return text
