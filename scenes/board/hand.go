@@ -93,7 +93,7 @@ const handShare, handClear = 0.3, 20.0
 
 // handLay is where the cards of a hand lie.
 type handLay struct {
-	tab   ui.Rect
+	tab   ui.Rect   // above the cards, or at their left in a very low view
 	room  ui.Rect   // of all cards
 	wide  float64   // of one
 	high  []float64 // of each row
@@ -103,13 +103,12 @@ type handLay struct {
 	bare  bool      // there was not: cards are pressed anywhere, and have no foot with a button
 }
 
-// area is what the hand covers.
-func (l *handLay) area() ui.Rect {
-	r := l.tab
-	if !l.room.Empty() {
-		r = ui.Rect{X: l.room.X, Y: l.tab.Y, W: l.room.W, H: l.room.Bottom() - l.tab.Y}
+// top is where the hand begins.
+func (l *handLay) top() float64 {
+	if l.room.Empty() {
+		return l.tab.Y
 	}
-	return r
+	return math.Min(l.tab.Y, l.room.Y)
 }
 
 // layHand is where the hand lies in a view.
@@ -146,7 +145,7 @@ func (b *Board) measureHand(c *ui.Context, view ui.Rect) (l handLay) {
 		rows := (n + most - 1) / most
 		l.per = (n + rows - 1) / rows
 		if l.rolls { // what is in the first row is seen
-			l.per = most
+			l.per = min(n, most)
 		}
 		l.wide = math.Floor(math.Min((w-gap*float64(l.per-1))/float64(l.per), c.Px(cardMost)))
 		l.high, l.long = make([]float64, rows), l.long && l.wide >= c.Px(cardLong)
@@ -174,6 +173,15 @@ func (b *Board) measureHand(c *ui.Context, view ui.Rect) (l handLay) {
 			lay(l.room.W - c.Px(16))
 			l.room.H = row()
 		}
+	}
+	if l.rolls && l.high[0] > l.room.H { // or no card would be seen whole
+		l.room.CutLeft(l.tab.W + gap)
+		lay(l.room.W - c.Px(16))
+		all := l.room.H
+		l.room.H = math.Min(all, view.H-c.Px(8))
+		l.rolls = l.room.H < all
+		l.room.Y = math.Round(foot - l.room.H)
+		return l
 	}
 	l.room.Y = math.Round(foot - l.room.H)
 	l.tab.Y = l.room.Y - tab - c.Px(2)

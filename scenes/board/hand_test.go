@@ -1,10 +1,12 @@
 package board
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"herbstnebel/game"
+	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
 )
 
@@ -107,6 +109,30 @@ func TestCardsAreSeenWholeOnAPhoneThatLies(t *testing.T) {
 		tap()
 		if b.play.Match.Played() == played {
 			t.Errorf("%s: a finger on a card that is raised plays nothing", language)
+		}
+	}
+}
+
+// TestCardsAreSeenWholeAboveASlip: on a phone on its side they take the height that the guide's slip leaves, and
+// what folds the hand stands at their left.
+func TestCardsAreSeenWholeAboveASlip(t *testing.T) {
+	for _, language := range []string{"en", "fr", "de"} {
+		s, b := tableIn(t, 844, 390, language, "enemyaction")
+		calm(t, s, b)
+		two := func(card rules.Card) bool { return len(b.offers(s.C, &card)) > 1 } // buttons
+		playUntil(t, s, b, func() bool { return b.decision.Key == "impulse" && slices.ContainsFunc(b.hand.held, two) })
+		s.Step(ui.Input{Touch: true, Moved: true})
+		s.Step(ui.Input{Touch: true})
+		i := slices.IndexFunc(b.hand.held, two)
+		b.hand.held, b.hand.laid = b.hand.held[i:i+1], handKey{}
+		view := b.areas.view
+		view.H -= 130
+		l := b.layHand(s.C, view)
+		if l.high[0] > l.room.H {
+			t.Errorf("%s: of a row %v high, %v are seen", language, l.high[0], l.room.H)
+		}
+		if l.room.Within(view) != l.room || l.tab.Within(view) != l.tab || !l.room.Intersect(l.tab).Empty() {
+			t.Errorf("%s: the cards lie at %v and their tab at %v in %v", language, l.room, l.tab, view)
 		}
 	}
 }

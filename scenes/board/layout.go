@@ -108,7 +108,7 @@ func (b *Board) free(c *ui.Context) ui.Rect {
 	free.CutTop(b.more(c).H)
 	if b.handDue() {
 		l := b.layHand(c, b.areas.view)
-		free.CutBottom(free.Bottom() - l.tab.Y)
+		free.CutBottom(free.Bottom() - l.top())
 	}
 	return free
 }
