@@ -46,7 +46,6 @@ func sample(t *testing.T, p *Position, n int, seed uint64) map[string]int {
 	var buf []rules.Choice
 	for range n {
 		q.s = p.s
-		a, d := a0, d0
 		for {
 			buf = q.Choices(buf[:0])
 			if q.ToMove() == rules.Chance {
@@ -57,11 +56,9 @@ func sample(t *testing.T, p *Position, n int, seed uint64) map[string]int {
 			if q.s.battleArea == 0 {
 				break
 			}
-			a, d = q.attackPoints(), int(q.s.str[1-attacker][area])
 		}
 		// The last die of a battle ends it: count what is on the area now.
-		a = int(q.s.str[attacker][area])
-		d = int(q.s.str[1-attacker][area])
+		a, d := int(q.s.str[attacker][area]), int(q.s.str[1-attacker][area])
 		counts[strconv.Itoa(a0-a)+":"+strconv.Itoa(d0-d)]++
 	}
 	return counts

@@ -37,9 +37,9 @@ func TestPointingAtACounterExplainsIt(t *testing.T) {
 				b.hover.closeFan()
 				b.drawer = ""
 				s.Step(ui.Input{})
-				at, _ := show(s, b, q.Cell, q.Cell)
+				show(s, b, q.Cell, q.Cell)
 				n := len(b.pic.stacks[q.Cell])
-				at, _ = b.standsAt(q.Cell, n-1, n)
+				at, _ := b.standsAt(q.Cell, n-1, n)
 				if touch {
 					s.Step(ui.Input{Pointer: at, From: at, Inside: true, Touch: true, Down: true, LongPress: true})
 					s.Step(ui.Input{Pointer: at, From: at, Touch: true})

@@ -411,7 +411,7 @@ func (d *drawing) lay() {
 	for _, k := range pairs { // in order, so that the drawing is the same each time
 		a, b := k[0], k[1]
 		f, g, ok := at[[2]int{a, b}], at[[2]int{b, a}], true
-		if _, ok = at[[2]int{a, b}]; !ok || d.has(at, b, a) == false {
+		if _, ok = at[[2]int{a, b}]; !ok || !d.has(at, b, a) {
 			continue
 		}
 		m := d.v[d.places[a].centre].p.to(d.v[d.places[b].centre].p, 0.5)
