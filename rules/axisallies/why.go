@@ -31,15 +31,28 @@ func (p *Position) offered(u, to uint8, ops ...uint8) bool {
 	return false
 }
 
-// alike reports whether two units can stand for each other; none is a supply that is set up. Beside
-// the board, trucks and aircraft belong to no board of reinforcements.
+// alike reports whether two units can stand for each other: of one kind and one side, in one place
+// and in one state. A choice without a unit, which sets up a supply, stands for none.
 func (p *Position) alike(a, b uint8) bool {
 	if a == noUnit {
 		return false
 	}
-	x, y := &p.d.units[a], &p.d.units[b]
+	if a == b {
+		return true
+	}
 	s := &p.s
-	return a == b || x.kind == y.kind && s.loc[a] == s.loc[b] && (s.flag[a]^s.flag[b])&^fTaken == 0 && p.sideOf(a) == p.sideOf(b) && (s.loc[a] < hexes || x.kind >= combatKinds || x.board == y.board)
+	x, y := &p.d.units[a], &p.d.units[b]
+	if x.kind != y.kind || p.sideOf(a) != p.sideOf(b) || s.loc[a] != s.loc[b] {
+		return false
+	}
+	const state = ^fTaken // whose a truck was before matters no more
+	if (s.flag[a]^s.flag[b])&state != 0 {
+		return false
+	}
+	if s.loc[a] >= hexes && x.kind < combatKinds { // each waits on its board of reinforcements
+		return x.board == y.board
+	}
+	return true
 }
 
 func (p *Position) whyNoMove(u, to uint8) []rules.Reason {
