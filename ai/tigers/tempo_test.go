@@ -78,7 +78,7 @@ func TestScenariosOfOnesOwn(t *testing.T) {
 		t.Fatal(err)
 	}
 	for file, more := range map[string]string{
-		"scenarios.csv": "rush,,17-3 allies,A B C,D E F G H J K L M N P,17,1,daily,S4,rulebook,\n",
+		"scenarios.csv": "rush,,17-3 allies,A B C,D E F G H J K L M N P,17,1,yes,daily,S4,rulebook,\n",
 		"levels.csv":    "rush,decisive,axis,9,rulebook,\nrush,draw,nobody,4,rulebook,\nrush,decisive,allies,0,rulebook,\n",
 	} {
 		text, err := fs.ReadFile(assets.FS(), "tigers/"+file)

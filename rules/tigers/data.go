@@ -131,21 +131,22 @@ type level struct {
 
 // scenario holds what differs between the four games.
 type scenario struct {
-	id        string
-	limits    string
-	last      int        // place of the last impulse on the time track
-	lastSide  rules.Side // who plays it last
-	zones     [2]mask    // own zones by side
-	inside    mask       // areas and zones in play
-	lines     [maxPlaces]mask
-	sources   [2]mask // §13.11
-	exits     mask    // zones the Germans may leave by
-	days      [8]bool // days, from 1, on which special forces may come
-	uses      int
-	scoring   Scoring
-	para      string // its paragraph in the index
-	levels    []level
-	startDown uint64 // damaged bridges
+	id            string
+	limits        string
+	last          int        // place of the last impulse on the time track
+	lastSide      rules.Side // who plays it last
+	zones         [2]mask    // own zones by side
+	inside        mask       // areas and zones in play
+	lines         [maxPlaces]mask
+	sources       [2]mask // §13.11
+	exits         mask    // zones the Germans may leave by
+	days          [8]bool // days, from 1, on which special forces may come
+	uses          int
+	lastAttrition bool // after the last impulse too, before points are counted
+	scoring       Scoring
+	para          string // its paragraph in the index
+	levels        []level
+	startDown     uint64 // damaged bridges
 }
 
 // data is everything that never changes.
@@ -586,13 +587,13 @@ func (d *data) loadUnits(fsys fs.FS) error {
 }
 
 func (d *data) loadScenarios(fsys fs.FS) error {
-	t, err := readTable(fsys, "scenarios.csv", "id", "limits", "last", "axis_zones", "allied_zones", "special_days", "special_uses", "scoring", "para", "source", "note")
+	t, err := readTable(fsys, "scenarios.csv", "id", "limits", "last", "axis_zones", "allied_zones", "special_days", "special_uses", "last_attrition", "scoring", "para", "source", "note")
 	if err != nil {
 		return err
 	}
 	for t.Next() {
 		s := scenario{id: t.Word("id"), limits: t.OneOf("limits", "", "7", "5"), uses: t.Number("special_uses", 0, 3),
-			scoring: Scoring(t.Index("scoring", scorings[:])), para: t.Word("para")}
+			lastAttrition: t.Yes("last_attrition"), scoring: Scoring(t.Index("scoring", scorings[:])), para: t.Word("para")}
 		when, who, _ := strings.Cut(t.Text("last"), " ")
 		n, ok := parseStamp(when)
 		side, ok2 := rules.ParseSide(who)

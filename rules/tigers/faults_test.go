@@ -24,7 +24,7 @@ func TestFaultsOfTheData(t *testing.T) {
 		ssPz  = "\n2SSPz,axis,18-1,A B,113 90,20-1,"
 		river = "\nMoselle,major,C-P 7-C 7-9-C C 22.86:13.6,,"
 		sauer = "\nSauer,major,61-62-76 61ne 59-61-62 59-62 59-64"
-		s7    = "\nseventh-army,7,18-3 allies,C,P,,0,two-towns,S1,"
+		s7    = "\nseventh-army,7,18-3 allies,C,P,,0,yes,two-towns,S1,"
 		s5    = "\nfifth-panzer,5,22-1 axis,B C,G H J K,17 18 19,1,"
 	)
 	for name, test := range map[string]struct{ file, old, new, want string }{

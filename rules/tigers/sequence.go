@@ -95,13 +95,13 @@ func (p *Position) endHalf() {
 	p.beginImpulse()
 }
 
-// endDay is steps VIII and IX: attrition, points, and the end of the scenario. The first three
-// days end with the last Allied impulse itself, before any attrition (§S3).
+// endDay is steps VIII and IX: attrition, points, and the end of the scenario. Some scenarios end
+// with the last impulse itself, before any attrition (§S3).
 func (p *Position) endDay() {
 	s := &p.s
 	p.liftSpecial()
 	last := int(s.when) == p.scene().last
-	if !last || p.scene().scoring != TownsAndGaps {
+	if !last || p.scene().lastAttrition {
 		p.strayUnits()
 		p.attrition()
 		p.takeControl()
