@@ -1,6 +1,7 @@
 package deadlywoods
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -66,6 +67,26 @@ func TestFaultsOfTheData(t *testing.T) {
 				t.Errorf("got  %v\nwant %s", err, c.want)
 			}
 		})
+	}
+}
+
+// A map may have as many goals as a staff can tell apart, and no more.
+func TestGoalsAreCounted(t *testing.T) {
+	have := 0
+	for i := range theGame(t).data.hex {
+		if theGame(t).data.hex[i].vp {
+			have++
+		}
+	}
+	for more, want := range map[int]string{maxGoals - have: "", maxGoals + 1 - have: "vp: more than 32 victory point hexes"} {
+		files := copyOf(t, assets.FS(), folder)
+		text := string(files[folder+"map.csv"].Data)
+		const plain = ",,,reconstructed," // neither goal nor entry zone
+		files[folder+"map.csv"].Data = []byte(strings.Replace(text, plain, ",y,,reconstructed,", more))
+		_, err := Load(files)
+		if got := fmt.Sprint(err); (want == "") != (err == nil) || !strings.Contains(got, want) {
+			t.Errorf("%d more: got %v, want %q", more, err, want)
+		}
 	}
 }
 

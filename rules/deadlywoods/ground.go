@@ -114,7 +114,7 @@ func (d *data) loadMap(fsys fs.FS) error {
 
 // loadHexes reads the hexes and joins them to their neighbours.
 func (d *data) loadHexes(fsys fs.FS) error {
-	seen := 0
+	seen, goals := 0, 0
 	var entryHexes [13][]uint16
 	err := rows(fsys, "map.csv", mapColumns, func(r row) {
 		h := r.hex("hex")
@@ -128,6 +128,11 @@ func (d *data) loadHexes(fsys fs.FS) error {
 		x.town = settlement(r.Index("settlement", settlementNames))
 		x.zone = uint8(r.Number("zone", 5, 7))
 		x.westwall, x.british, x.vp = r.Yes("westwall"), r.Yes("british"), r.Yes("vp")
+		if x.vp {
+			if goals++; goals > maxGoals {
+				r.Fail("vp", "more than %d victory point hexes", maxGoals)
+			}
+		}
 		x.beyond = r.OneOf("bank", "w", "e") == "w"
 		x.place = x.vp || x.town != open
 		x.name, x.alt, x.source = r.Text("name"), r.Text("alt"), r.Source()

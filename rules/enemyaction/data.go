@@ -27,7 +27,8 @@ const (
 	maxCards     = 128
 	maxChits     = 24 // kinds
 	cardWords    = maxCards / 64
-	mostSteps    = 3 // of a unit
+	maxGoals     = 64 // victory hexes: a general staff keeps a set of them in 64 bits
+	mostSteps    = 3  // of a unit
 	noHex        = 0xffff
 )
 

@@ -182,11 +182,29 @@ func TestFilesThatLackOrExceed(t *testing.T) {
 			return records
 		}
 	}
+	goals := func(most int) func([][]string) [][]string {
+		return func(records [][]string) [][]string {
+			vp, have := column(records, "vp"), 0
+			for _, r := range records[1:] {
+				if r[vp] != "" && r[vp] != "0" {
+					have++
+				}
+			}
+			for _, r := range records[1:] {
+				if have < most && r[vp] == "" {
+					r[vp] = "1"
+					have++
+				}
+			}
+			return records
+		}
+	}
 	for name, test := range map[string]struct {
 		file string
 		edit func([][]string) [][]string
 		want string
 	}{
+		"too many goals":    {"map.csv", goals(maxGoals + 1), "vp: more than 64 victory hexes"},
 		"no number":         {"numbers.csv", none, "numbers.csv: no row a"},
 		"no factor":         {"hold.csv", none, "hold.csv: no row costly-retreat"},
 		"no advance":        {"advance.csv", none, "advance.csv: no row primary"},
@@ -211,6 +229,9 @@ func TestFilesThatLackOrExceed(t *testing.T) {
 		if err := loads(rulestest.Edited(t, assets.FS(), folder+test.file, test.edit)); err == nil || !strings.Contains(err.Error(), test.want) || !strings.HasPrefix(err.Error(), "enemyaction: ") {
 			t.Errorf("%s: %v, want %q", name, err, test.want)
 		}
+	}
+	if err := loads(rulestest.Edited(t, assets.FS(), folder+"map.csv", goals(maxGoals))); err != nil {
+		t.Errorf("as many goals as there can be: %v", err)
 	}
 	for file, most := range map[string]int{"units.csv": maxUnits, "cards.csv": maxCards} { // just as many as there can be
 		if err := loads(rulestest.Edited(t, assets.FS(), folder+file, more(most-1))); err != nil {

@@ -48,6 +48,7 @@ func (d *data) loadMap(fsys fs.FS) error {
 
 func (d *data) loadHexes(fsys fs.FS) error {
 	d.onMap, d.places = hexSet{}, hexSet{}
+	goals := 0
 	columns := []string{"hex", "terrain", "settlement", "hold", "route", "vp", "rear", "westwall", "position", "name", "source", "note"}
 	if err := rows(fsys, "map.csv", columns, func(t *datafile.Table) {
 		h, ok := readHexField(t, "hex")
@@ -62,6 +63,11 @@ func (d *data) loadHexes(fsys fs.FS) error {
 			terrain: terrain(t.Index("terrain", terrainNames)), settlement: settlement(t.Index("settlement", settlementNames)),
 			hold: uint8(t.Number("hold", 0, 9)), route: route(t.Index("route", routeNames)), points: uint8(t.Number("vp", 0, 20)),
 			direction: uint8(t.Index("rear", rearNames)), westwall: t.Yes("westwall"),
+		}
+		if d.hex[h].points > 0 {
+			if goals++; goals > maxGoals {
+				t.Fail("vp", "more than %d victory hexes", maxGoals)
+			}
 		}
 		d.name[h] = t.Text("name")
 		if t.Yes("position") {
