@@ -53,8 +53,7 @@ type Match struct {
 
 	seats     [2]string  // of the Axis and the Allies, now
 	conceded  rules.Side // who has, or Nobody
-	handDice  bool
-	practice  bool // it began at a position of its own
+	practice  bool       // it began at a position of its own
 	listeners []rules.Listener
 	revision  int
 }
@@ -242,14 +241,8 @@ func (m *Match) cut() {
 	m.marks = slices.DeleteFunc(m.marks, func(k mark) bool { return k.at > m.n })
 }
 
-// HandDice makes Chance wait for Play, so that dice and draws can be given by hand.
-func (m *Match) HandDice(on bool) error {
-	m.handDice = on
-	return m.Proceed()
-}
-
-// Play plays a legal choice for whoever decides, and then, unless dice are given by
-// hand, everything up to the next decision of a player: dice, draws, single choices.
+// Play plays a legal choice for whoever decides, and then everything up to the next
+// decision of a player: dice, draws, single choices.
 func (m *Match) Play(c rules.Choice) error {
 	if m.Outcome().Over {
 		return ErrOver
@@ -309,7 +302,7 @@ func (m *Match) Proceed() error {
 			return errors.New("game: no choice and no end")
 		case len(m.choices) == 1:
 			c = m.choices[0]
-		case m.pos.ToMove() == rules.Chance && !m.handDice:
+		case m.pos.ToMove() == rules.Chance:
 			dice := m.dice // record draws its own number, to stay in step with Load
 			c = rules.Draw(m.pos, m.choices, &dice)
 		default:

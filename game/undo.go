@@ -64,13 +64,10 @@ func (m *Match) diceAt(n int) splitmix.Source {
 }
 
 // decided reports whether a record was a decision that Undo goes back to: a person's
-// where a person plays, else anybody's, and a die's where it was given by hand.
+// where a person plays, else anybody's; never a die's.
 func (m *Match) decided(r *Record) bool {
-	switch {
-	case r.Forced():
+	if r.Forced() || r.By == rules.Chance {
 		return false
-	case r.By == rules.Chance:
-		return m.handDice
 	}
 	return m.Seat(r.By) == Human || !slices.Contains(m.seats[:], Human)
 }
@@ -158,7 +155,7 @@ func (m *Match) Replace(c rules.Choice) error {
 // unless seed is not 0. The match m stays as it is.
 func (m *Match) Branch(n int, seed uint64) (*Match, error) {
 	n = min(max(n, 0), m.n)
-	b := &Match{sys: m.sys, header: m.header, pos: m.At(n), seats: m.seats, handDice: m.handDice, practice: m.practice, n: n}
+	b := &Match{sys: m.sys, header: m.header, pos: m.At(n), seats: m.seats, practice: m.practice, n: n}
 	b.header.Branch = n
 	b.log = slices.Clone(m.log[:n])
 	for _, k := range m.marks {

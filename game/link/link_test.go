@@ -130,20 +130,24 @@ func TestAllThatAJournalHolds(t *testing.T) {
 	all := toyGames()
 	sys, err := all.Get("toy")
 	must(t, err)
-	m, err := game.New(sys, game.Setup{Scenario: "long", Seed: 1 << 63, Axis: "cadet", Study: true})
+	pos, err := sys.Start("long", nil)
 	must(t, err)
-	m.Comment("a first look: § é")
-	must(t, m.HandDice(true))
+	var played []rules.Choice
 	src := splitmix.Source(3)
-	for range 30 {
-		if list := m.Choices(); len(list) > 0 {
-			must(t, m.Play(list[src.N(len(list))])) // a die by hand is rarely the seed's
-		}
+	for len(played) < 30 && !pos.Outcome().Over {
+		list := pos.Choices(nil)
+		c := list[src.N(len(list))] // a die by hand is rarely the seed's
+		pos.Do(c, nil)
+		played = append(played, c)
 	}
+	text, err := journal.Record(sys, journal.Header{Scenario: "long", Seed: 1 << 63, Axis: "cadet", Allies: game.Human, Study: true}, played, 0)
+	must(t, err)
+	m, err := game.Load(strings.Replace(text, "\n\n", "\n\n# a first look: § é\n", 1), all)
+	must(t, err)
 	must(t, m.SetSeat(rules.Allies, "sergeant"))
 	b, err := m.Branch(m.Played()/2, 99)
 	must(t, err)
-	must(t, b.HandDice(false))
+	must(t, b.Proceed())
 	for range 3 {
 		if list := b.Choices(); len(list) > 0 {
 			must(t, b.Play(list[0]))
