@@ -138,7 +138,7 @@ func (p *Position) stepCost(from, to uint8, w way) int {
 func (p *Position) canBuild(u uint8, w way) bool {
 	s := &p.s
 	at := s.place[u]
-	if p.d.kind[u] != engineer || s.sp[u] == 0 || w.bridge == 0 || s.down>>(w.bridge-1)&1 == 0 {
+	if p.d.kind[u] != engineer || s.sp[u] == 0 || !s.damaged(w.bridge) {
 		return false
 	}
 	if s.flags[u]&(fDone|fUnsup|fSpentAll) != 0 { // §10.12, §10.14, §13.24, §8.36

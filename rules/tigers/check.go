@@ -109,7 +109,7 @@ func (p *Position) checkPhase() error {
 			return bad("a stack")
 		}
 	case PhaseBlow, PhaseSave, PhaseBlowDie:
-		if !stack || s.bridge == 0 || s.target == 0 || p.wayTo(s.stand, s.target).bridge != s.bridge || s.down>>(s.bridge-1)&1 != 0 {
+		if !stack || s.bridge == 0 || s.target == 0 || p.wayTo(s.stand, s.target).bridge != s.bridge || s.damaged(s.bridge) {
 			return bad("a bridge before a stack")
 		}
 		if s.phase != PhaseBlow && (s.blower == 0 || s.place[s.blower] != s.target) {

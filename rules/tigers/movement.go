@@ -109,8 +109,7 @@ func (p *Position) mayEnter(side, zone uint8) bool {
 // (§8.2). Reinforcements move from their zones like others, at once or later (§11.12,
 // §11.15).
 func (p *Position) explore(st *stack) *reach {
-	s := &p.s
-	sc := p.scene()
+	s, sc := &p.s, p.scene()
 	if p.reach == nil {
 		p.reach = new(reach)
 	}
@@ -134,12 +133,12 @@ func (p *Position) explore(st *stack) *reach {
 		haunted = s.specialArea
 	}
 	for n, spent, more := r.Next(); more; n, spent, more = r.Next() {
-		at, layer, c := uint8(n%maxPlaces), int(n/maxPlaces), int(spent)
-		start := at == s.stand && c == int(s.spent)
+		at, layer := uint8(n%maxPlaces), int(n/maxPlaces)
+		start := at == s.stand && spent == s.spent
 		if !start && (st.unsup || s.enemyAt(s.side, at) || p.d.isZone.Has(at)) {
 			continue // §8.29; §8.22; a zone ends a move
 		}
-		leaving := c
+		leaving := int(spent)
 		if s.enemyAt(s.side, at) {
 			leaving += num.leave // §8.36
 		}
@@ -167,7 +166,7 @@ func (p *Position) explore(st *stack) *reach {
 					continue
 				}
 				cost += int(w.cost) // §11.13, §11.21
-			case w.bridge != 0 && s.down>>(w.bridge-1)&1 != 0:
+			case s.damaged(w.bridge):
 				if st.armour {
 					continue // §8.33: on foot only
 				}
@@ -192,7 +191,15 @@ func (p *Position) explore(st *stack) *reach {
 			}
 		}
 	}
-	// Where it may stop.
+	p.keepStops(r, st)
+	return r
+}
+
+// keepStops leaves of what the stack can reach the places where it may stop. Wading is a choice
+// of its own where the stack could also ride there: then only over the damaged bridge in front
+// of it.
+func (p *Position) keepStops(r *reach, st *stack) {
+	s, sc := &p.s, p.scene()
 	ok := sc.inside
 	if st.needs[0] { // §8.28
 		ok = ok.And(&s.sup[0])
@@ -200,26 +207,23 @@ func (p *Position) explore(st *stack) *reach {
 	if st.needs[1] {
 		ok = ok.And(&s.sup[1])
 	}
-	own := p.d.isZone.And(&sc.zones[s.side])
 	if st.needs[0] || st.needs[1] {
+		own := p.d.isZone.And(&sc.zones[s.side])
 		own = own.And(&sc.inside)
 		ok = ok.Or(&own)
 	}
 	r.found[0] = r.found[0].And(&ok)
 	r.found[1] = r.found[1].And(&ok)
-	// Wading is a choice of its own where the unit could also ride there: then only over
-	// the damaged bridge in front of it.
 	both := r.found[1].And(&r.found[0])
 	r.found[1] = r.found[1].AndNot(&both)
 	for _, w := range p.d.ways[s.stand] {
-		if !both.Has(w.to) || w.bridge == 0 || s.down>>(w.bridge-1)&1 == 0 {
+		if !both.Has(w.to) || !s.damaged(w.bridge) {
 			continue
 		}
 		if before, _ := r.from(1, w.to); before == s.stand {
 			r.found[1].Add(w.to)
 		}
 	}
-	return r
 }
 
 // canPick reports whether a unit can still be given something to do this impulse.
@@ -318,7 +322,7 @@ func (p *Position) walk(dest uint8, layer int) {
 	s.target = dest
 	before, beforeLayer := r.from(layer, dest)
 	last := p.wayTo(before, dest)
-	blow := last.bridge != 0 && s.down>>(last.bridge-1)&1 == 0 && p.anyBlower(last.bridge, dest)
+	blow := last.bridge != 0 && !s.damaged(last.bridge) && p.anyBlower(last.bridge, dest)
 	stop, stopLayer := dest, layer
 	if blow {
 		stop, stopLayer = before, beforeLayer

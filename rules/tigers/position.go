@@ -287,5 +287,5 @@ func (p *Position) Control(c rules.CellID) rules.Side {
 
 // Broken implements rules.Position.
 func (p *Position) Broken(e rules.EdgeID) bool {
-	return e >= 1 && int(e) <= len(p.d.bridges) && p.s.down>>(e-1)&1 != 0
+	return int(e) <= len(p.d.bridges) && p.s.damaged(uint8(e))
 }

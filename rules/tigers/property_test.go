@@ -63,7 +63,7 @@ func (p *Position) walkToSupply(side, from uint8, bridges int) bool {
 		seen[n] = true
 		for _, w := range p.d.ways[n.at] {
 			left := n.left
-			if w.bridge != 0 && p.s.down>>(w.bridge-1)&1 != 0 {
+			if p.s.damaged(w.bridge) {
 				left--
 			}
 			if left < 0 || !p.scene().inside.Has(w.to) || p.s.occ[1-side].Has(w.to) {
@@ -113,7 +113,7 @@ func (p *Position) plainFlow() int {
 			join(2*at, 2*at+1, 1)
 		}
 		for _, w := range p.d.ways[at] {
-			if w.bridge == 0 || p.s.down>>(w.bridge-1)&1 == 0 {
+			if !p.s.damaged(w.bridge) {
 				join(2*at+1, 2*int(w.to), 99)
 			}
 		}
@@ -161,7 +161,7 @@ func TestMovesAreWhatTheyCost(t *testing.T) {
 				a, b := uint8(path[i-1]), uint8(path[i])
 				w := p.wayTo(a, b)
 				step := int(w.cost)
-				if w.bridge != 0 && p.s.down>>(w.bridge-1)&1 != 0 {
+				if p.s.damaged(w.bridge) {
 					step, waded = 3, true
 				}
 				if p.s.enemyAt(p.s.side, a) {

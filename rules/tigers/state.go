@@ -219,5 +219,8 @@ func (s *state) day() int { return 16 + int(s.when)/3 }
 // impulse returns 1 to 3.
 func (s *state) impulse() int { return 1 + int(s.when)%3 }
 
+// damaged reports whether a bridge, numbered from 1, is down; 0, where there is none, never is.
+func (s *state) damaged(bridge uint8) bool { return bridge != 0 && s.down>>(bridge-1)&1 != 0 }
+
 // enemyAt reports whether the opponent of a side stands on a place.
 func (s *state) enemyAt(side, at uint8) bool { return s.occ[1-side].Has(at) }

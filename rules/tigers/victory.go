@@ -180,7 +180,7 @@ func (p *Position) augment(sc *scenario, flow, prev *[maxPlaces]uint8) bool {
 			push(uint16(at)*2, node)
 		}
 		for _, w := range p.d.ways[at] {
-			if !sc.inside.Has(w.to) || w.bridge != 0 && s.down>>(w.bridge-1)&1 != 0 {
+			if !sc.inside.Has(w.to) || s.damaged(w.bridge) {
 				continue
 			}
 			if sc.exits.Has(w.to) || !p.d.isZone.Has(w.to) && !s.enemyAt(axis, w.to) {

@@ -107,7 +107,7 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 		return because("unsupplied-one-area", "8.29")
 	case w.to != 0 && s.enemyAt(s.side, q.s.stand) && s.enemyAt(s.side, at):
 		return because("enemy-to-enemy", "8.27")
-	case w.to != 0 && w.bridge != 0 && s.down>>(w.bridge-1)&1 != 0 && st.armour:
+	case w.to != 0 && s.damaged(w.bridge) && st.armour:
 		return because("damaged-bridge", "8.33")
 	case w.to != 0 && p.crossesLine(s.side, q.s.stand, at):
 		return because("scenario-line", "5.23")
@@ -192,7 +192,7 @@ func (p *Position) whyNotBridge(in rules.Intent) []rules.Reason {
 		return because("engineers-only", "10.11")
 	case !near:
 		return because("not-at-the-bridge", "10.12")
-	case s.down>>(b-1)&1 == 0:
+	case !s.damaged(b):
 		return because("bridge-whole", "10.11")
 	case s.flags[u]&(fDone|fMoved) != 0:
 		return because(words.MovedAlready, "10.14")
