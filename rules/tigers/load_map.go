@@ -1,0 +1,179 @@
+package tigers
+
+import (
+	"io/fs"
+	"strconv"
+	"strings"
+
+	"herbstnebel/rules"
+)
+
+// The map: areas, perimeter zones and the roads that join them.
+
+func (d *data) loadAreas(fsys fs.FS) error {
+	t, err := readTable(fsys, "areas.csv", "num", "name", "alt", "lat", "lon", "side", "front", "vp", "town", "limits", "woods", "source", "note")
+	if err != nil {
+		return err
+	}
+	d.areas = make([]area, 1)
+	for t.Next() {
+		n := t.Number("num", 1, maxPlaces-1)
+		if n != len(d.areas) {
+			t.Fail("num", "area %d where %d should come", n, len(d.areas))
+		}
+		side := t.Side("side")
+		a := area{name: t.Word("name"), alt: t.Text("alt"), lat: t.Decimal("lat", 49, 51), lon: t.Decimal("lon", 4, 7.5), side: side,
+			front: t.Yes("front"), vp: t.Number("vp", 0, 9), town: t.Yes("town"), limits: t.limits(),
+			woods: t.OneOf("woods", "", "light", "woods", "forest"), source: t.Source()}
+		d.areas = append(d.areas, a)
+		d.placeBy[strconv.Itoa(n)] = uint8(n)
+		if t.Err() != nil {
+			break
+		}
+		d.vp[n] = uint8(a.vp)
+		switch a.name {
+		case "Luxembourg":
+			d.luxembourg = uint8(n)
+		case "Mersch":
+			d.mersch = uint8(n)
+		}
+		if a.front {
+			d.front.Add(uint8(n))
+		}
+		if a.town {
+			d.towns.Add(uint8(n))
+		}
+		if strings.Contains(a.limits, "7") {
+			d.side7.Add(uint8(n))
+		}
+		if strings.Contains(a.limits, "5") {
+			d.side5.Add(uint8(n))
+		}
+	}
+	d.nAreas = len(d.areas) - 1
+	if t.Err() == nil && d.nAreas == 0 {
+		t.Fail("", "no areas")
+	}
+	if t.Err() == nil && (d.luxembourg == 0 || d.mersch == 0) {
+		t.Fail("", "no area named Luxembourg or none named Mersch")
+	}
+	return t.Err()
+}
+
+// area reads the number of an area.
+func (t table) area(d *data, column string) int {
+	n := t.Number(column, 1, maxPlaces-1)
+	if n > d.nAreas {
+		t.Fail(column, "%d is not an area of areas.csv, which has %d", n, d.nAreas)
+		return 0
+	}
+	return n
+}
+
+// places reads a list of places separated by blanks.
+func (t table) places(d *data, column string) []uint8 {
+	var list []uint8
+	for _, f := range strings.Fields(t.Text(column)) {
+		p, ok := d.placeBy[f]
+		if !ok {
+			t.Fail(column, "%q is not on the map of areas.csv and zones.csv", f)
+			return nil
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
+func (d *data) loadZones(fsys fs.FS) error {
+	t, err := readTable(fsys, "zones.csv", "zone", "name", "lat", "lon", "side", "areas", "multiplier", "limits", "source", "note")
+	if err != nil {
+		return err
+	}
+	d.nPlaces = d.nAreas
+	for t.Next() {
+		side := t.Side("side")
+		z := zone{letter: t.Word("zone"), name: t.Word("name"), lat: t.Decimal("lat", 49, 51), lon: t.Decimal("lon", 4, 7.5), side: side,
+			multiplier: t.Number("multiplier", 0, 3), exit: t.Text("multiplier") != "", limits: t.limits(), source: t.Source()}
+		if len(z.letter) != 1 || z.letter < "A" || z.letter > "Z" || d.placeBy[z.letter] != 0 {
+			t.Fail("zone", "%q is not a new capital letter", z.letter)
+		}
+		to := t.places(d, "areas")
+		if len(to) == 0 {
+			t.Fail("areas", "zone %s has no road", z.letter)
+		}
+		if d.nPlaces+1 >= maxPlaces {
+			t.Fail("zone", "more than %d areas and zones", maxPlaces-1)
+		}
+		if t.Err() != nil {
+			break
+		}
+		d.nPlaces++
+		p := uint8(d.nPlaces)
+		d.zones = append(d.zones, z)
+		d.placeBy[z.letter] = p
+		d.mult[p] = uint8(z.multiplier)
+		d.isZone.Add(p)
+		if side == rules.Axis {
+			d.axisZone.Add(p)
+		}
+		d.ringAt[p] = uint8(len(d.ring))
+		d.ring = append(d.ring, p)
+		for _, a := range to { // §11.13: a major road joins them
+			if a > uint8(d.nAreas) {
+				t.Fail("areas", "zone %s leads to another zone", z.letter)
+				break
+			}
+			d.links = append(d.links, link{a: a, b: p, major: true, source: z.source})
+		}
+	}
+	return t.Err()
+}
+
+func (d *data) loadLinks(fsys fs.FS) error {
+	t, err := readTable(fsys, "links.csv", "a", "b", "road", "river", "width", "damaged", "source", "note")
+	if err != nil {
+		return err
+	}
+	seen := map[[2]int]bool{}
+	for t.Next() {
+		a, b := t.area(d, "a"), t.area(d, "b")
+		l := link{a: uint8(a), b: uint8(b), major: t.OneOf("road", "major", "minor") == "major", river: t.Text("river"),
+			wide: t.OneOf("width", "", "minor", "major") == "major", damaged: t.OneOf("damaged", "", "all", "7", "5", "75"), source: t.Source()}
+		if a >= b || seen[[2]int{a, b}] {
+			t.Fail("", "link %d-%d is doubled or not in ascending order", a, b)
+		}
+		seen[[2]int{a, b}] = true
+		if (l.river == "") != (t.Text("width") == "") || l.river == "" && l.damaged != "" {
+			t.Fail("river", "link %d-%d: river, width and damage do not agree", a, b)
+		}
+		if l.river != "" {
+			if len(d.bridges) >= maxBridges {
+				t.Fail("river", "more than %d bridges", maxBridges)
+			}
+			d.bridges = append(d.bridges, len(d.links))
+			l.bridge = uint8(len(d.bridges))
+		}
+		d.links = append(d.links, l)
+	}
+	if len(seen) == 0 {
+		t.Fail("", "no roads")
+	}
+	return t.Err()
+}
+
+// join fills the ways out of every place, in ascending order of the place they lead to.
+func (d *data) join() {
+	for p := uint8(1); int(p) <= d.nPlaces; p++ {
+		for q := uint8(1); int(q) <= d.nPlaces; q++ {
+			for _, l := range d.links {
+				if l.a == p && l.b == q || l.a == q && l.b == p {
+					cost := d.num.minor
+					if l.major {
+						cost = d.num.major
+					}
+					d.ways[p] = append(d.ways[p], way{q, uint8(cost), l.bridge})
+				}
+			}
+		}
+	}
+}
