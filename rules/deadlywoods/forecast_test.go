@@ -1,0 +1,125 @@
+package deadlywoods
+
+import (
+	"math"
+	"reflect"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/splitmix"
+)
+
+// What is forecast is what happens, face by face, in positions of every kind.
+// TestImpossibleAttacksAreNotImagined: only units next to enemies can attack, with artillery.
+func TestImpossibleAttacksAreNotImagined(t *testing.T) {
+	p := field(t).position(t, fighting("axis"), "unit 26VG.39 1010 2 active", "unit 26VG.77 1013 2 active", "unit 4.12 1011 2")
+	piece := func(id string) rules.PieceID { return pieceOf(p.named(t, id)) }
+	target := cellOf(mustHex(t, "1011"))
+	grenadiers := []rules.PieceID{piece("26VG.39")}
+	if _, err := p.Imagine(rules.Attack{Target: target, Attackers: grenadiers}); err != nil {
+		t.Error(err)
+	}
+	for name, a := range map[string]rules.Attack{
+		"nobody there":     {Target: cellOf(mustHex(t, "1009")), Attackers: grenadiers},
+		"nobody attacks":   {Target: target},
+		"from two hexes":   {Target: target, Attackers: []rules.PieceID{piece("26VG.77")}},
+		"its own side":     {Target: target, Attackers: []rules.PieceID{piece("4.12")}},
+		"guns of infantry": {Target: target, Attackers: grenadiers, Support: grenadiers},
+	} {
+		if f, err := p.Imagine(a); err == nil {
+			t.Errorf("%s: %+v", name, f)
+		}
+	}
+}
+
+func TestForecastIsTheResolution(t *testing.T) {
+	proof.Proves(t, "11.3.2", "11.3.3")
+	sys := theGame(t)
+	combats := 0
+	for seed := uint64(1); combats < 400; seed++ {
+		eachCombat(t, sys, seed, func(p *Position) {
+			combats++
+			f, ok := p.Forecast()
+			if !ok || f.Total != 6 {
+				t.Fatalf("no forecast at the die: %+v", f)
+			}
+			faces := map[int]string{}
+			for _, r := range f.Results {
+				if len(r.Faces) != r.Weight {
+					t.Errorf("weight %d of faces %v", r.Weight, r.Faces)
+				}
+				for _, n := range r.Faces {
+					faces[n] = r.Key
+				}
+			}
+			for n := 1; n <= 6; n++ {
+				if got := resultOf(t, p, n); got != faces[n] {
+					t.Errorf("die %d gives %s, forecast %s\n%s", n, got, faces[n], p.Text())
+				}
+			}
+			// The same attack, only imagined.
+			a := rules.Attack{Target: f.Target, Attackers: f.Attackers, Support: f.Support}
+			if p.s.reg.doubling != 0 {
+				a.Doubled = f.Support
+			}
+			g, err := p.Imagine(a)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if p.s.reg.plus == 0 && !reflect.DeepEqual(f, g) {
+				t.Errorf("forecast %+v\nimagined %+v", f, g)
+			}
+			// The figures are the sum of what is listed.
+			sum := map[rules.ModifierKind]int{}
+			for _, m := range f.Modifiers {
+				sum[m.Kind] += m.Value
+			}
+			if sum[rules.AttackStrength] != f.Attack || sum[rules.DefenceStrength] != f.Defence || sum[rules.ColumnShift] != f.Shift || sum[rules.DieRoll] != f.DieMod {
+				t.Errorf("modifiers %+v do not add up to %+v", f.Modifiers, f)
+			}
+		})
+	}
+}
+
+// 20,000 drawn combats come out as forecast, within five standard deviations.
+func TestDrawnCombats(t *testing.T) {
+	proof.Proves(t, "11.3.3")
+	const positions, draws = 400, 50
+	sys := theGame(t)
+	src := splitmix.Source(1944)
+	seen, want, variance := map[string]float64{}, map[string]float64{}, map[string]float64{}
+	n := 0
+	for seed := uint64(7000); n < positions; seed++ {
+		eachCombat(t, sys, seed, func(p *Position) {
+			if n++; n > positions {
+				return
+			}
+			f, _ := p.Forecast()
+			for _, r := range f.Results {
+				x := float64(r.Weight) / float64(f.Total)
+				want[r.Key] += draws * x
+				variance[r.Key] += draws * x * (1 - x)
+			}
+			for range draws {
+				seen[resultOf(t, p, 1+src.N(6))]++
+			}
+		})
+	}
+	for key := range want {
+		if off := math.Abs(seen[key] - want[key]); off > 5*math.Sqrt(variance[key]) {
+			t.Errorf("%s came %.0f times, want %.0f ± %.0f", key, seen[key], want[key], math.Sqrt(variance[key]))
+		}
+	}
+}
+
+// eachCombat plays a random game and hands over every position in which a combat die is due.
+func eachCombat(t testing.TB, sys *System, seed uint64, f func(*Position)) {
+	t.Helper()
+	eachPosition(t, sys, "campaign", seed, func(p *Position, _ int, src *splitmix.Source, list []rules.Choice) rules.Choice {
+		if p.s.reg.phase == PhaseDie {
+			f(p)
+		}
+		return list[src.N(len(list))]
+	})
+}
