@@ -1,0 +1,189 @@
+package scenes
+
+import (
+	"strings"
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/ui"
+)
+
+// sizes are the screens that every page must do on, in interface points.
+var sizes = []struct {
+	name string
+	w, h float64
+}{{"desktop", 1280, 800}, {"small", 640, 480}, {"phone", 390, 844}, {"phone on its side", 844, 390}}
+
+// pages opens every page around the board.
+func pages(a *App) map[string]func() ui.Scene {
+	return map[string]func() ui.Scene{
+		"title": func() ui.Scene { return newTitle(a) }, "set-up": func() ui.Scene { return newSetup(a) }, "settings": func() ui.Scene { return newSettings(a, false) },
+		"rules": func() ui.Scene { return newRules(a, "deadlywoods", "10.6.1") }, "help": func() ui.Scene { return newHelp(a, false) },
+		"results": func() ui.Scene { return newResults(a) }, "keys": func() ui.Scene { return newKeys(a, false) }, "credits": func() ui.Scene { return newCredits(a) }, "load": func() ui.Scene { return newSaves(a, false) },
+		"hand-over": func() ui.Scene { return newHandOver(a, rules.Axis) }, "crash": func() ui.Scene { return newCrash(a, "index out of range", "crash") },
+		"message": func() ui.Scene { return newMessage("A title", strings.Repeat("Some words of a message. ", 60)) },
+		"menu":    func() ui.Scene { return newMenu(a) }, "share": func() ui.Scene { return newShare(a) }, "give": func() ui.Scene { return newGive(a) }, "reel": func() ui.Scene { return newReelMade(a, "", nil) }, "save": func() ui.Scene { return newSaves(a, true) }, "seats": func() ui.Scene { return newSeats(a) },
+		"over": func() ui.Scene { return newOver(a) }, "learn": func() ui.Scene { return newLearn(a, "") }, "review": func() ui.Scene { return newReview(a) },
+	}
+}
+
+// TestFormsNeedNoScrolling: on a desktop of 1280 by 720 the set-up of each game, and the settings, are
+// seen whole in every language.
+func TestFormsNeedNoScrolling(t *testing.T) {
+	for _, code := range lang.Languages {
+		s := open(t, Options{Language: code}, 1280, 720)
+		whole := func(page string) {
+			t.Helper()
+			s.step(ui.Input{})
+			s.press(ui.End)
+			if by := s.c.UI.ScrolledBy("form"); by > 0 {
+				t.Errorf("%s: %s is %.0f too high", code, page, by)
+			}
+		}
+		form := newSetup(s.App).(*setup)
+		s.c.Reset(form)
+		for i, id := range form.games {
+			form.pick(i)
+			whole("set-up of " + id)
+			form.far = form.offersLink()
+			whole("by link of " + id)
+			form.far = false
+		}
+		s.c.Reset(newSettings(s.App, false))
+		whole("settings")
+	}
+}
+
+// TestTheSetUpOfAPhoneOnItsSideListsAll that is settled, each with the choice of it beside it, which
+// needs no scrolling.
+func TestTheSetUpOfAPhoneOnItsSideListsAll(t *testing.T) {
+	for _, code := range lang.Languages {
+		s := open(t, Options{Language: code}, 844, 390)
+		touch := ui.Input{Touch: true}
+		form := newSetup(s.App).(*setup)
+		s.c.Reset(form)
+		for i, id := range form.games {
+			for _, far := range []bool{false, true} {
+				form.pick(i)
+				form.far = far && form.offersLink()
+				parts := append(form.what(s.c), form.who(s.c)...)
+				for k, p := range parts {
+					s.step(touch)
+					if r, ok := s.c.UI.Where("part." + p.key); !ok || r.Bottom() > s.c.H || r.H < 40 {
+						t.Fatalf("%s, %s: %s is at %v", code, id, p.key, r)
+					}
+					s.click("part." + p.key)
+					if form.part != k {
+						t.Errorf("%s, %s: a press on %s shows part %d", code, id, p.key, form.part)
+					}
+					s.step(touch)
+					for _, problem := range append(s.c.UI.Clashes(), s.c.UI.Spills()...) {
+						t.Errorf("%s, %s, %s: %s", code, id, p.key, problem)
+					}
+					s.press(ui.End)
+					if by := s.c.UI.ScrolledBy("form"); by > 0 {
+						t.Errorf("%s, %s: %s is %.0f too high", code, id, p.key, by)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestPagesFit: on every screen and in every language, no button leaves the screen, none
+// overlaps another, and every text fits.
+func TestPagesFit(t *testing.T) {
+	for i, code := range lang.Languages {
+		for j, size := range sizes {
+			if (i+j)%2 > 0 && !rulestest.Long() {
+				continue
+			}
+			s := open(t, Options{Language: code, Start: &Start{Seed: 1}}, size.w, size.h)
+			for name, make := range pages(s.App) {
+				s.c.Reset(make())
+				touch := ui.Input{Touch: strings.HasPrefix(size.name, "phone")} // fingers need more room
+				s.step(touch)
+				s.step(touch)
+				what := code + ", " + size.name + ", " + name
+				for _, text := range s.c.UI.Spills() {
+					t.Errorf("%s: %q does not fit", what, text)
+				}
+				for _, text := range s.c.UI.Texts() {
+					if strings.HasPrefix(text, "[") && strings.Contains(text, ".") {
+						t.Errorf("%s: no text for %s", what, text)
+					}
+				}
+				for _, problem := range s.c.UI.Clashes() {
+					t.Errorf("%s: %s", what, problem)
+				}
+				s.dropReview() // which the page has begun
+			}
+		}
+	}
+}
+
+// TestTheFirstTapOnAPhoneCounts taps every entry of the title, each on a fresh page, at its
+// upper edge, in its middle and at its lower edge.
+func TestTheFirstTapOnAPhoneCounts(t *testing.T) {
+	for _, id := range []string{"title.new", "title.load", "title.help", "title.credits"} {
+		for _, share := range []float64{0.1, 0.5, 0.9} {
+			s := open(t, Options{}, 390, 844)
+			r, _ := s.c.UI.Where(id)
+			finger := []ui.Finger{{ID: 1, At: ui.Point{X: r.X + r.W*0.3, Y: r.Y + r.H*share}}}
+			for _, down := range [][]ui.Finger{finger, finger, nil, nil} {
+				s.step(s.gestures.Feed(ui.Raw{Fingers: down}, 6))
+			}
+			if _, still := s.stack.Top().(*title); still {
+				t.Errorf("a tap on %s, %v of its height from its top, does nothing", id, share)
+			}
+			s.halt()
+		}
+	}
+}
+
+// TestTheVersionStandsClear: whatever the size, with fingers or without, where games are
+// kept or not, the lines at the foot of the title touch neither the menu nor each other.
+func TestTheVersionStandsClear(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 800}, {640, 480}, {390, 844}, {844, 390}, {667, 375}, {360, 640}, {400, 500}, {960, 540}} {
+		for _, code := range lang.Languages {
+			s := open(t, Options{Language: code}, size[0], size[1])
+			for _, lost := range []error{nil, game.ErrNoStore} {
+				s.noStore = lost
+				for _, touch := range []bool{false, true} {
+					s.step(ui.Input{Touch: touch, Moved: true})
+					s.step(ui.Input{Touch: touch, Moved: true})
+					at, ok := s.c.UI.Written(game.Version)
+					if !ok {
+						t.Errorf("%v: no version", size)
+					}
+					for _, id := range s.c.UI.IDs() {
+						if r, _ := s.c.UI.Where(id); !r.Intersect(at).Empty() {
+							t.Errorf("%v, touch %v: the version at %v lies over %s at %v", size, touch, at, id, r)
+						}
+					}
+					for _, text := range s.c.UI.Texts() {
+						if r, _ := s.c.UI.Written(text); text != game.Version && !r.Intersect(at).Empty() {
+							t.Errorf("%v, touch %v: the version at %v lies over %q at %v", size, touch, at, text, r)
+						}
+					}
+					for _, problem := range append(s.c.UI.Clashes(), s.c.UI.Spills()...) {
+						t.Errorf("%v, touch %v: %s", size, touch, problem)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestFitScale(t *testing.T) {
+	for _, c := range []struct{ w, h, device, want, scale float64 }{
+		{1280, 800, 1, 1, 1}, {1280, 800, 1, 2, 2}, {640, 480, 1, 2, 480.0 / 360}, {780, 1688, 2, 1, 2}, {200, 150, 1, 1, 0.5},
+	} {
+		if got := FitScale(c.w, c.h, c.device, c.want); got != c.scale {
+			t.Errorf("%v: %v", c, got)
+		}
+	}
+}

@@ -1,0 +1,77 @@
+package scenes
+
+import (
+	"slices"
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+func TestStillScreenIsNotRedrawn(t *testing.T) {
+	s := open(t, Options{}, 1280, 800)
+	s.c.Settings.ReducedMotion = true // else the title breathes
+	for name, make := range pages(s.App) {
+		if slices.Contains([]string{"menu", "share", "give", "save", "seats", "over", "review"}, name) {
+			continue // they need a match
+		}
+		st := ui.NewStack(s.c, make())
+		s.stack = st
+		for range 3 {
+			s.step(ui.Input{})
+		}
+		(&uitest.Screen{C: s.c, Stack: st}).Draw()
+		for range 30 {
+			s.dirty = false
+			s.step(ui.Input{})
+			if s.dirty {
+				t.Errorf("%s asks to be redrawn though nothing happens", name)
+				break
+			}
+		}
+	}
+}
+
+// TestTheTitleBreathes, until nobody has touched anything for a while.
+func TestTheTitleBreathes(t *testing.T) {
+	s := open(t, Options{}, 1280, 800)
+	drawn := func(ticks int) (n int) {
+		for range ticks {
+			s.dirty = false
+			if s.step(ui.Input{}); s.dirty {
+				n++
+				(&uitest.Screen{C: s.c, Stack: s.stack}).Draw()
+			}
+		}
+		return n
+	}
+	drawn(3)
+	if n := drawn(60); n < 15 || n > 25 {
+		t.Errorf("the title is drawn %d times a second", n)
+	}
+	drawn(breathLasts)
+	if n := drawn(60); n > 0 {
+		t.Errorf("the title is drawn %d times though nobody is there", n)
+	}
+}
+
+// BenchmarkStill is an update in which nothing happens.
+func BenchmarkStill(b *testing.B) {
+	b.Setenv("HERBSTNEBEL_HOME", b.TempDir())
+	a, err := New(Options{Assets: assets.FS()})
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, name := range []string{"title", "settings", "rules"} {
+		b.Run(name, func(b *testing.B) {
+			a.stack = ui.NewStack(a.c, pages(a)[name]())
+			b.ReportAllocs()
+			for b.Loop() {
+				if err := a.Step(ui.Input{Pinch: 1}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,93 @@
+package scenes
+
+import (
+	"strings"
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/game/register"
+	"herbstnebel/scenes/ui"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+// open makes an App whose saves and settings are in a folder of the test, of a size in
+// interface points.
+func open(t *testing.T, o Options, w, h float64) *tester {
+	t.Helper()
+	t.Setenv("HERBSTNEBEL_HOME", t.TempDir())
+	if o.Assets == nil {
+		o.Assets = assets.FS()
+	}
+	if o.Games == nil {
+		o.Games = register.Games()
+	}
+	if o.Language == "" {
+		o.Language = "en"
+	}
+	a, err := New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.Resize(w, h, 1)
+	uitest.SetClock(a.c)
+	t.Cleanup(func() { // or an engine thinks on, and the map is drawn
+		a.halt()
+		if b, ok := a.board.(ui.Closer); ok {
+			b.Close(a.c)
+		}
+	})
+	s := &tester{a, t}
+	s.step(ui.Input{})
+	return s
+}
+
+// tester drives an App.
+type tester struct {
+	*App
+	t *testing.T
+}
+
+func (s *tester) step(in ui.Input) {
+	s.t.Helper()
+	if in.Pinch == 0 {
+		in.Pinch = 1
+	}
+	if err := s.Step(in); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+func (s *tester) click(id string) {
+	s.t.Helper()
+	r, ok := s.c.UI.Where(id)
+	if !ok {
+		s.t.Fatalf("no widget %q; there are %q", id, s.c.UI.IDs())
+	}
+	p := r.Center()
+	s.step(ui.Input{Pointer: p, Inside: true, Moved: true})
+	s.step(ui.Input{Pointer: p, Inside: true, Pressed: true, Down: true, From: p})
+	s.step(ui.Input{Pointer: p, Inside: true, Released: true, Click: true, From: p})
+	s.step(ui.Input{})
+}
+
+func (s *tester) press(actions ...ui.Action) {
+	s.t.Helper()
+	for _, a := range actions {
+		in := ui.Input{Pinch: 1}
+		in.Press(a)
+		s.step(in)
+		s.step(ui.Input{})
+	}
+}
+
+// listSaves leaves the match for the list of saves.
+func (s *tester) listSaves() {
+	s.t.Helper()
+	s.leave()
+	s.step(ui.Input{})
+	s.click("title.load")
+}
+
+func (s *tester) shows(text string) bool {
+	return strings.Contains(strings.Join(s.c.UI.Texts(), "\n"), text)
+}
