@@ -109,15 +109,6 @@ func (p *position) allMarked(flags uint8) bool {
 	return !units.Empty()
 }
 
-// partInHand returns whose hits are assigned now: the defender's first, and then the
-// attacker's (§1.2).
-func partInHand(left [2]int) (part int, some bool) {
-	if left[defenders] > 0 {
-		return defenders, true
-	}
-	return attackers, left[attackers] > 0
-}
-
 // answer is a way in which a German player can take his hits.
 type answer struct {
 	retreat  int // hexes

@@ -36,23 +36,26 @@ func TestHitsAreAddedUp(t *testing.T) {
 	}
 }
 
-// The defender comes first.
+// The defender takes his hits first: the attackers have lost nothing while he still may choose.
 func TestPartsInOrder(t *testing.T) {
 	proof.Proves(t, "1.2")
-	for _, test := range []struct {
-		left [2]int // attackers, defenders
-		want int
-		some bool
-	}{
-		{[2]int{2, 2}, defenders, true},
-		{[2]int{0, 1}, defenders, true},
-		{[2]int{2, 0}, attackers, true},
-		{[2]int{0, 0}, attackers, false},
-	} {
-		if part, some := partInHand(test.left); part != test.want || some != test.some {
-			t.Errorf("%v: part %d, %t", test.left, part, some)
+	p := scene(t, "phase chit chits, chits 1, unit 110.28.VIII 0225 2, fight 0224 allies 0224 - - -, attackers 110.28.VIII, defenders 18.LXVI, card 40",
+		"unit 18.LXVI 0224 3")
+	steps := func(defender, attacker uint8) {
+		t.Helper()
+		d, a := p.s.steps[p.unitOf(t, "18.LXVI")], p.s.steps[p.unitOf(t, "110.28.VIII")]
+		if d != defender || a != attacker {
+			t.Errorf("the defender has %d steps and the attacker %d, want %d and %d", d, a, defender, attacker)
 		}
 	}
+	play(t, p, "chit costly") // a hit for each
+	phaseIs(t, p, phDefence)
+	steps(3, 2)
+	play(t, p, "back 0")
+	phaseIs(t, p, phLoss)
+	steps(3, 2)
+	play(t, p, "lose 18.LXVI")
+	steps(2, 1)
 }
 
 func TestIgnoredHits(t *testing.T) {
