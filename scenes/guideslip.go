@@ -161,7 +161,7 @@ func (p *slipPage) buttons(c *ui.Context, foot ui.Rect, row float64) {
 			foot.CutBottom(c.Px(8))
 			return at
 		}
-		w, _ := c.TextSize(text, label, 1e6)
+		w := c.TextWidth(text, label)
 		at = from(min(foot.W, w+c.Px(28)))
 		from(c.Px(8))
 		return at

@@ -220,7 +220,7 @@ func (s *review) curve(c *ui.Context, r *ui.Rect) {
 		if i == 0 {
 			text = c.T("board.turn", "n", m[i].Turn)
 		}
-		w, _ := c.TextSize(text, label, 1e6)
+		w := c.TextWidth(text, label)
 		if x(i)+w <= foot.Right() {
 			u.Text(ui.Rect{X: x(i), Y: foot.Y, W: w + 2, H: foot.H}, text, label)
 			free = x(i) + w + c.Px(8)
@@ -369,7 +369,7 @@ func (s *review) list(c *ui.Context, r *ui.Rect) {
 				u.Text(room.CutBottom(room.H/2), split, small)
 			}
 		} else if split != "" {
-			sw, _ := c.TextSize(split, small, 1e6)
+			sw := c.TextWidth(split, small)
 			u.Text(room.CutRight(sw+2), split, small)
 			room.CutRight(c.Px(8))
 		}

@@ -168,7 +168,7 @@ func (s *saves) row(c *ui.Context, r ui.Rect, i int) {
 	case c.Narrow(): // the date comes first in what is said of it
 		said = append(said, when)
 	default:
-		w, _ := c.TextSize(when, ui.Style{Family: ui.Label, Size: 14, NoWrap: true}, 1e6)
+		w := c.TextWidth(when, ui.Style{Family: ui.Label, Size: 14})
 		u.Text(head.CutRight(w+2), when, ui.Style{Family: ui.Label, Size: 14, Color: t.InkSoft, Y: ui.Middle, NoWrap: true})
 	}
 	u.Text(head, saveLabel(c, sv.Name), ui.Style{Family: ui.Bold, Size: 17, Least: 12, Y: ui.Middle, NoWrap: true})

@@ -312,7 +312,7 @@ func (s *setup) scenarios(c *ui.Context, r *ui.Rect) {
 		room, hit := u.Row("scenario."+sc.ID, at, i == s.scenario)
 		head := room.CutTop(c.Px(28))
 		turns := c.T("setup.turns", "n", sc.Turns)
-		w, _ := c.TextSize(turns, ui.Style{Family: ui.Label, Size: 14, NoWrap: true}, 1e6)
+		w := c.TextWidth(turns, ui.Style{Family: ui.Label, Size: 14})
 		u.Text(head.CutRight(w+2), turns, ui.Style{Family: ui.Label, Size: 14, Color: c.Theme.InkSoft, Y: ui.Middle, X: ui.Far, NoWrap: true})
 		u.Text(head, c.T(id+".scenario."+sc.ID), ui.Style{Family: ui.Bold, Size: 17, Y: ui.Middle, NoWrap: true})
 		u.Text(room, about, ui.Style{Size: 13.5, Color: c.Theme.InkSoft, Lead: 1.15})

@@ -94,7 +94,7 @@ func (t *title) Update(c *ui.Context) error {
 	// The name of the game, set to the width that there is.
 	size := 110.0
 	for size > 24 {
-		if w, _ := c.TextSize("HERBSTNEBEL", ui.Style{Family: ui.Stencil, Size: size, NoWrap: true}, 1e6); w <= head.W {
+		if c.TextWidth("HERBSTNEBEL", ui.Style{Family: ui.Stencil, Size: size}) <= head.W {
 			break
 		}
 		size -= 2
@@ -139,8 +139,8 @@ func (t *title) foot(c *ui.Context) ui.Rect {
 		note = ""
 	}
 	st := ui.Style{Size: 13, NoWrap: true}
-	version, _ := c.TextSize(game.Version, st, 1e6)
-	said, _ := c.TextSize(note, st, 1e6)
+	version := c.TextWidth(game.Version, st)
+	said := c.TextWidth(note, st)
 	shaded(c, room, game.Version, st, c.Theme.OnTable)
 	if note == "" {
 		return room

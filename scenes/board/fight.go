@@ -612,7 +612,7 @@ func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
 			head, x := in.CutTop(c.Px(23)), ui.Start
 			column, what := b.effect(c, h)
 			if p.Piece != 0 {
-				cw, _ := c.TextSize(column, ui.Style{Family: ui.Label, Size: 16, NoWrap: true}, 1e6)
+				cw := c.TextWidth(column, ui.Style{Family: ui.Label, Size: 16})
 				verb := head
 				head, x = verb.CutRight(cw+c.Px(2)), ui.Far
 				u.Text(verb, b.verb(c, &h.option), ui.Style{Family: ui.Label, Size: 15, Least: 10, Y: ui.Middle, NoWrap: true})

@@ -128,7 +128,7 @@ func (b *Board) legend(c *ui.Context) {
 	room := b.cam.free
 	st := ui.Style{Family: ui.Label, Size: 13.5, Lead: 1.15}
 	most := min(c.Px(300), room.W-c.Px(16)) - 2*pad
-	wide, _ := c.TextSize(title, ui.Style{Family: ui.Bold, Size: 15, NoWrap: true}, 1e6)
+	wide := c.TextWidth(title, ui.Style{Family: ui.Bold, Size: 15})
 	high := c.Px(22)
 	text := most - sign - c.Px(8)
 	for _, l := range lines {

@@ -81,7 +81,7 @@ func tabs(c *ui.Context, bar ui.Rect, texts []string, most float64) (size float6
 	for size = most; ; size-- {
 		sum = 0
 		for i, text := range texts {
-			wide[i], _ = c.TextSize(text, ui.Style{Family: ui.Label, Size: size, NoWrap: true}, 1e6)
+			wide[i] = c.TextWidth(text, ui.Style{Family: ui.Label, Size: size})
 			sum += wide[i]
 		}
 		if sum <= room || size <= 11 {

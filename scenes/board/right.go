@@ -185,8 +185,8 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 	if f.Column != "" {
 		st := ui.Style{Family: ui.Stencil, Size: 24, Least: 14, Color: t.Stamp, Y: ui.Middle, NoWrap: true}
 		column := b.columnText(c, f.Column)
-		wide, _ := c.TextSize(column, st, 1e6)
-		beside, _ := c.TextSize(sum, ui.Style{Family: ui.Label, Size: 15, NoWrap: true}, 1e6)
+		wide := c.TextWidth(column, st)
+		beside := c.TextWidth(sum, ui.Style{Family: ui.Label, Size: 15})
 		u.Text(head, column, st)
 		if wide+c.Px(12)+beside > head.W {
 			head = r.CutTop(c.Px(20))
@@ -225,7 +225,7 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 		u.Text(row.CutLeft(c.Px(30)), value, ui.Style{Family: ui.Label, Size: 15, Y: ui.Middle, NoWrap: true})
 		if m.Para != "" {
 			chip := "§ " + m.Para
-			w, _ := c.TextSize(chip, ui.Style{Family: ui.Label, Size: 13, NoWrap: true}, 1e6)
+			w := c.TextWidth(chip, ui.Style{Family: ui.Label, Size: 13})
 			right := row.CutRight(w + c.Px(14))
 			if _, hit := u.Chip("mod"+itoa(i), ui.Point{X: right.X, Y: right.Y + c.Px(1)}, chip, b.paraTip(c, m.Para)); hit && b.play.Rules != nil {
 				b.play.Rules(c, m.Para)

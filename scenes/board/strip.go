@@ -47,7 +47,7 @@ func (b *Board) strip(c *ui.Context, room ui.Rect, text string, frame rgba, butt
 		taken += b.buttonWidth(c, buttons[i].text) + gap
 	}
 	st := ui.Style{Family: ui.Bold, Size: 15, Y: ui.Middle}
-	tw, _ := c.TextSize(text, ui.Style{Family: ui.Bold, Size: 15, NoWrap: true}, 1e6)
+	tw := c.TextWidth(text, ui.Style{Family: ui.Bold, Size: 15})
 	wide := math.Min(tw+taken+c.Px(8), room.W)
 	stacked := wide-taken-c.Px(8) < math.Min(tw, c.Px(200))
 	high := row + c.Px(14)

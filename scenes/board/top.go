@@ -38,7 +38,7 @@ func (b *Board) more(c *ui.Context) ui.Rect {
 			w = view.W
 		}
 		h += math.Min(float64((n+per-1)/per), 3)*(side+c.Px(6)) + c.Px(4)
-		title, _ := c.TextSize(b.trayTitle(c), trayTitle, 1e6)
+		title := c.TextWidth(b.trayTitle(c), trayTitle)
 		if title > 0 {
 			h += c.Px(18)
 		}
@@ -132,7 +132,7 @@ func (b *Board) buttonWidth(c *ui.Context, text string) float64 {
 
 // buttonWidthAt is the width of a button with a text of a size.
 func (b *Board) buttonWidthAt(c *ui.Context, text string, size float64) float64 {
-	w, _ := c.TextSize(text, ui.Style{Family: ui.Label, Size: size, NoWrap: true}, 1e6)
+	w := c.TextWidth(text, ui.Style{Family: ui.Label, Size: size})
 	return math.Round(math.Max(w+c.Px(26), c.Px(70)))
 }
 
@@ -224,7 +224,7 @@ func (b *Board) top(c *ui.Context) {
 	b.announce(c, text)
 	chip := 0.0
 	if para != "" {
-		w, _ := c.TextSize("§ "+para, ui.Style{Family: ui.Label, Size: 13, NoWrap: true}, 1e6)
+		w := c.TextWidth("§ "+para, ui.Style{Family: ui.Label, Size: 13})
 		chip = w + c.Px(22)
 	}
 	style = fitPrompt(c, text, style, said.W-chip, line.H)
@@ -255,7 +255,7 @@ func (b *Board) skipButton(c *ui.Context, line *ui.Rect) bool {
 // fitPrompt keeps a prompt whole: what is too long for a line goes into two, and is smaller.
 func fitPrompt(c *ui.Context, text string, style ui.Style, w, h float64) ui.Style {
 	style.NoWrap = true
-	if tw, _ := c.TextSize(text, style, 1e6); tw <= w {
+	if c.TextWidth(text, style) <= w {
 		return style
 	}
 	style.NoWrap, style.Lead = false, 1.1
@@ -425,7 +425,7 @@ func (b *Board) headline(c *ui.Context, r ui.Rect) {
 			clr, ink = t.Allies, t.AlliesInk
 		}
 		name := b.sideName(c, side)
-		nw, _ := c.TextSize(name, ui.Style{Family: ui.Label, Size: 15, NoWrap: true}, 1e6)
+		nw := c.TextWidth(name, ui.Style{Family: ui.Label, Size: 15})
 		tag := r.CutLeft(math.Min(nw+c.Px(24), r.W))
 		tag = tag.InsetXY(0, c.Px(4))
 		u.Fill(tag, clr)
@@ -462,7 +462,7 @@ func (b *Board) headline(c *ui.Context, r ui.Rect) {
 func (b *Board) standing(c *ui.Context, r ui.Rect) {
 	st := ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle, NoWrap: true, Color: c.Theme.InkSoft}
 	for _, text := range b.standings(c) {
-		w, _ := c.TextSize(text, st, 1e6)
+		w := c.TextWidth(text, st)
 		if w > r.W {
 			return
 		}

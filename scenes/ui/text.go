@@ -130,7 +130,7 @@ func (c *Context) size(s string, st Style, width float64) float64 {
 		return size
 	}
 	for ; size > st.Least; size-- {
-		if w, _ := c.TextSize(s, Style{Family: st.Family, Size: size, NoWrap: true}, 1e6); w <= width {
+		if c.TextWidth(s, Style{Family: st.Family, Size: size}) <= width {
 			break
 		}
 	}
@@ -147,9 +147,17 @@ func (c *Context) TextSize(s string, st Style, width float64) (w, h float64) {
 	return w, h
 }
 
+// TextWidth returns how wide a text is in one line, in device pixels.
+func (c *Context) TextWidth(s string, st Style) float64 {
+	const endless = 1e6
+	st.NoWrap = true
+	w, _ := c.TextSize(s, st, endless)
+	return w
+}
+
 // Fits reports whether a text in a style with a least size has room in one line so wide.
 func (c *Context) Fits(s string, st Style, width float64) bool {
-	w, _ := c.TextSize(s, Style{Family: st.Family, Size: st.Least, NoWrap: true}, 1e6)
+	w := c.TextWidth(s, Style{Family: st.Family, Size: st.Least})
 	return w <= width
 }
 

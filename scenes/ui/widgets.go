@@ -408,7 +408,7 @@ func (u *UI) sidewaysOf(id string) {
 // returns where it is.
 func (u *UI) Chip(id string, p Point, text, tip string) (Rect, bool) {
 	c, t := u.c, u.c.Theme
-	w, _ := c.TextSize(text, Style{Family: Label, Size: 13, NoWrap: true}, 1e6)
+	w := c.TextWidth(text, Style{Family: Label, Size: 13})
 	r := Rect{math.Round(p.X), math.Round(p.Y), math.Round(w + c.Px(12)), math.Round(c.Px(20))}
 	resp := u.Region(id, r)
 	bg := t.PaperLight
@@ -481,7 +481,7 @@ func (u *UI) Field(id string, r Rect, text *string, hint string, limit int, allo
 	if *text == "" && hint != "" {
 		u.Text(body, hint, Style{Size: 15, Color: t.InkSoft, Y: Middle, NoWrap: true})
 	}
-	w, _ := c.TextSize(*text, Style{Size: 16, NoWrap: true}, 1e6)
+	w := c.TextWidth(*text, Style{Size: 16})
 	u.Clip(r, func() {
 		shift := max(0, w-body.W)
 		u.Text(Rect{body.X - shift, body.Y, w + 4, body.H}, *text, Style{Size: 16, Y: Middle, NoWrap: true})
