@@ -2,7 +2,6 @@ package enemyaction
 
 import (
 	"slices"
-	"strconv"
 )
 
 // act is what a procedure comes to.
@@ -279,19 +278,4 @@ func (ch *Chain) list(st *step, list []int) {
 		link.Candidates = append(link.Candidates, Candidate{Subject: c, Kept: true})
 	}
 	ch.add(link)
-}
-
-// subjectName writes a candidate: a unit's name, a hex, a hexside as its two hexes, a card's
-// number.
-func (p *position) subjectName(of subject, s int) string {
-	switch of {
-	case ofUnit:
-		return p.d.units[s].name
-	case ofHex:
-		return hexCode(uint16(s))
-	case ofSide:
-		h := uint16(s / 6)
-		return hexCode(h) + "-" + hexCode(p.d.hex[h].next[s%6])
-	}
-	return strconv.Itoa(s)
 }

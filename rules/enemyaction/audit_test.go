@@ -3,9 +3,10 @@ package enemyaction
 import (
 	"fmt"
 	"slices"
+	"strconv"
 )
 
-// Evaluate works through a chain again: what each link says is found anew from the position,
+// evaluate works through a chain again: what each link says is found anew from the position,
 // which must be the one in which the chain was made, and the chain must follow the sheet's
 // order to its end. It returns what the chain comes to, or the first link that is wrong.
 func (p *position) evaluate(ch *Chain) (verdict, error) {
@@ -163,4 +164,19 @@ func (a *audit) check(st *step, v *verdict) (ends bool) {
 		}
 	}
 	return true
+}
+
+// subjectName writes a candidate: a unit's name, a hex, a hexside as its two hexes, a card's
+// number.
+func (p *position) subjectName(of subject, s int) string {
+	switch of {
+	case ofUnit:
+		return p.d.units[s].name
+	case ofHex:
+		return hexCode(uint16(s))
+	case ofSide:
+		h := uint16(s / 6)
+		return hexCode(h) + "-" + hexCode(p.d.hex[h].next[s%6])
+	}
+	return strconv.Itoa(s)
 }
