@@ -114,7 +114,7 @@ func meet(p, q, a, b pt) (pt, bool) {
 func TestRoadsOfAreasKeepToTheirAreas(t *testing.T) {
 	m := areas(t)
 	for _, r := range m.board.Roads {
-		at, ok := m.passage(r.A, r.B, m.roadNode)
+		at, ok := m.passage(r.A, r.B)
 		if !ok {
 			t.Errorf("the road %s-%s crosses no border", m.board.Cells[r.A].Code, m.board.Cells[r.B].Code)
 		}

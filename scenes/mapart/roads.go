@@ -35,83 +35,18 @@ func (m *Map) layRoads() {
 		next[r.B] = append(next[r.B], r.A)
 		class[pair(r.A, r.B)] = roadClass(r.Class)
 	}
-	node := make([]pt, len(b.Cells))
-	for id := range b.Cells {
-		c := rules.CellID(id)
-		p := m.center(c)
-		if to := next[c]; b.Cells[id].Settlement == "" && len(to) > 0 {
-			var mean pt
-			for _, n := range to {
-				mean = mean.Add(m.center(n).Sub(p).Mul(1 / float64(len(to))))
-			}
-			p = p.Add(mean.Mul(0.24))
-			p = p.Add(xy(noise(p.X*3, p.Y*3, 31), noise(p.X*3, p.Y*3, 37)).Mul(0.09))
-		}
-		node[id] = p
-		if cell := &b.Cells[id]; cell.Entry != "" && slices.Contains(m.options.Margins, cell.Terrain) { // off the map
-			e := m.entryOf(cell)
-			node[id] = e.at.Add(e.dir.Mul(0.4))
-		}
-	}
-	m.roadNode = node
-	over := map[[2]rules.CellID]pt{}
-	if m.areas {
-		for _, r := range b.Roads {
-			if p, ok := m.passage(r.A, r.B, node); ok {
-				over[pair(r.A, r.B)] = p
-			}
-		}
-	}
-	for id, e := range b.Edges {
-		if e.Bridge {
-			over[pair(e.A, e.B)] = m.bridges[rules.EdgeID(id)].at
-		}
-	}
-	// Through each cell the two arms of the better class that are straightest go on as one.
-	through := map[[2]rules.CellID]rules.CellID{} // (cell, from) -> to
-	for id := range b.Cells {
-		c := rules.CellID(id)
-		if slices.Contains(m.options.Margins, b.Cells[id].Terrain) {
-			continue
-		}
-		arms := slices.Clone(next[c])
-		for len(arms) >= 2 {
-			best, bi, bj := math.Inf(1), 0, 0
-			for i := range arms {
-				for j := i + 1; j < len(arms); j++ {
-					u, v := node[arms[i]].Sub(node[c]).Unit(), node[arms[j]].Sub(node[c]).Unit()
-					score := u.X*v.X + u.Y*v.Y
-					if m.areas && score > 0.1 { // a bend that sharp would be a loop
-						score += 10
-					}
-					if class[pair(c, arms[i])] != class[pair(c, arms[j])] {
-						score += 5
-					} else if class[pair(c, arms[i])] == words.MainRoad {
-						score -= 2
-					}
-					if score < best {
-						best, bi, bj = score, i, j
-					}
-				}
-			}
-			if best > 0.8 {
-				break
-			}
-			x, y := arms[bi], arms[bj]
-			through[[2]rules.CellID{c, x}], through[[2]rules.CellID{c, y}] = y, x
-			arms = slices.DeleteFunc(arms, func(a rules.CellID) bool { return a == x || a == y })
-		}
-	}
+	m.roadNode = m.roadNodes(next)
+	over, through := m.crossings(), m.straightOn(next, class)
 	done := map[[2]rules.CellID]bool{}
 	run := func(a, z rules.CellID) {
 		kind := class[pair(a, z)]
-		line := []pt{node[a]}
+		line := []pt{m.roadNode[a]}
 		for {
 			done[pair(a, z)] = true
 			if p, ok := over[pair(a, z)]; ok {
 				line = append(line, p)
 			}
-			line = append(line, node[z])
+			line = append(line, m.roadNode[z])
 			to, ok := through[[2]rules.CellID{z, a}]
 			if !ok || done[pair(z, to)] {
 				break
@@ -141,9 +76,94 @@ func (m *Map) layRoads() {
 	})
 }
 
+// roadNodes returns, by cell, the point that its roads lead through: near the middle, drawn towards
+// where they come from, but for places.
+func (m *Map) roadNodes(next map[rules.CellID][]rules.CellID) []pt {
+	b := m.board
+	node := make([]pt, len(b.Cells))
+	for id := range b.Cells {
+		c := rules.CellID(id)
+		p := m.center(c)
+		if to := next[c]; b.Cells[id].Settlement == "" && len(to) > 0 {
+			var mean pt
+			for _, n := range to {
+				mean = mean.Add(m.center(n).Sub(p).Mul(1 / float64(len(to))))
+			}
+			p = p.Add(mean.Mul(0.24))
+			p = p.Add(xy(noise(p.X*3, p.Y*3, 31), noise(p.X*3, p.Y*3, 37)).Mul(0.09))
+		}
+		node[id] = p
+		if cell := &b.Cells[id]; cell.Entry != "" && slices.Contains(m.options.Margins, cell.Terrain) { // off the map
+			e := m.entryOf(cell)
+			node[id] = e.at.Add(e.dir.Mul(0.4))
+		}
+	}
+	return node
+}
+
+// crossings returns, by pair of cells, where the road between them crosses a bridge, or the border of
+// two areas.
+func (m *Map) crossings() map[[2]rules.CellID]pt {
+	b := m.board
+	over := map[[2]rules.CellID]pt{}
+	if m.areas {
+		for _, r := range b.Roads {
+			if p, ok := m.passage(r.A, r.B); ok {
+				over[pair(r.A, r.B)] = p
+			}
+		}
+	}
+	for id, e := range b.Edges {
+		if e.Bridge {
+			over[pair(e.A, e.B)] = m.bridges[rules.EdgeID(id)].at
+		}
+	}
+	return over
+}
+
+// straightOn returns, by cell and the cell that a road comes from, where it goes on to: through each
+// cell the two arms of the better class that are straightest go on as one.
+func (m *Map) straightOn(next map[rules.CellID][]rules.CellID, class map[[2]rules.CellID]string) map[[2]rules.CellID]rules.CellID {
+	through := map[[2]rules.CellID]rules.CellID{}
+	for id := range m.board.Cells {
+		c := rules.CellID(id)
+		if slices.Contains(m.options.Margins, m.board.Cells[id].Terrain) {
+			continue
+		}
+		arms := slices.Clone(next[c])
+		for len(arms) >= 2 {
+			best, bi, bj := math.Inf(1), 0, 0
+			for i := range arms {
+				for j := i + 1; j < len(arms); j++ {
+					u, v := m.roadNode[arms[i]].Sub(m.roadNode[c]).Unit(), m.roadNode[arms[j]].Sub(m.roadNode[c]).Unit()
+					score := u.X*v.X + u.Y*v.Y
+					if m.areas && score > 0.1 { // a bend that sharp would be a loop
+						score += 10
+					}
+					if class[pair(c, arms[i])] != class[pair(c, arms[j])] {
+						score += 5
+					} else if class[pair(c, arms[i])] == words.MainRoad {
+						score -= 2
+					}
+					if score < best {
+						best, bi, bj = score, i, j
+					}
+				}
+			}
+			if best > 0.8 {
+				break
+			}
+			x, y := arms[bi], arms[bj]
+			through[[2]rules.CellID{c, x}], through[[2]rules.CellID{c, y}] = y, x
+			arms = slices.DeleteFunc(arms, func(a rules.CellID) bool { return a == x || a == y })
+		}
+	}
+	return through
+}
+
 // passage is where the road between two areas crosses their border: straight, if that is not
 // close to an end of it.
-func (m *Map) passage(a, b rules.CellID, node []pt) (at pt, ok bool) {
+func (m *Map) passage(a, b rules.CellID) (at pt, ok bool) {
 	theirs := map[rules.Point]bool{}
 	for _, p := range m.board.Cells[b].Outline {
 		theirs[p] = true
@@ -163,7 +183,7 @@ func (m *Map) passage(a, b rules.CellID, node []pt) (at pt, ok bool) {
 	for k := first; theirs[own[k%n]] && len(line) < n; k++ {
 		line = append(line, point(own[k%n]))
 	}
-	p, q := node[a], node[b]
+	p, q := m.roadNode[a], m.roadNode[b]
 	total := raster.Length(line)
 	best, where := math.Inf(1), total/2
 	for t := 0.25; t <= 0.751; t += 0.05 {
