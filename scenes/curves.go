@@ -3,6 +3,7 @@ package scenes
 import (
 	"image"
 	"image/color"
+	"log/slog"
 	"math"
 	"strconv"
 	"strings"
@@ -54,7 +55,10 @@ type series struct {
 func newCurves(a *App) *curves {
 	m := a.play.Match
 	k := &curves{}
-	k.history, _ = chronicle.ReadHistory(a.assets, m.System().ID())
+	var err error
+	if k.history, err = chronicle.ReadHistory(a.assets, m.System().ID()); err != nil {
+		slog.Warn("scenes: a game goes without its history", "err", err)
+	}
 	k.ground = chronicle.Survey(m.System(), k.history)
 	k.follow = k.ground.Follow(m.At(0), nil)
 	k.moments = k.follow.Moments()

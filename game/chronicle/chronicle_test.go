@@ -45,9 +45,9 @@ func TestHistoryIsRead(t *testing.T) {
 		"held,2,1,A,public,\n": "x/history.csv:2: until", "front,,,A,public,\n": "x/history.csv:2: turn", "lost,1,,A,public,\n": "x/history.csv:2: kind",
 		"front,1,,,public,\n": "x/history.csv:2: place",
 	} {
-		_, err := chronicle.ReadHistory(fstest.MapFS{"x/history.csv": {Data: []byte(head + text)}}, "x")
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q: %v, want %q", text, err, want)
+		h, err := chronicle.ReadHistory(fstest.MapFS{"x/history.csv": {Data: []byte(head + text)}}, "x")
+		if err == nil || !strings.Contains(err.Error(), want) || h.Fronts != nil || h.Places != nil {
+			t.Errorf("%q: %+v, %v, want %q", text, h, err, want)
 		}
 	}
 	if h, err := chronicle.ReadHistory(fstest.MapFS{}, "x"); err != nil || h.Fronts != nil {

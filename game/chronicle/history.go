@@ -32,7 +32,8 @@ type History struct {
 // historyFile is in the folder of a game's data what happened in the turns of the game.
 const historyFile = "/history.csv"
 
-// ReadHistory reads what happened; nothing for a game where that is not written down.
+// ReadHistory reads what happened; nothing for a game where that is not written down, and nothing
+// of a file with a fault.
 func ReadHistory(fsys fs.FS, system string) (h History, err error) {
 	t, err := datafile.Read(fsys, system+historyFile, "kind", "turn", "until", "place", "source", "note")
 	if errors.Is(err, fs.ErrNotExist) {
@@ -56,7 +57,7 @@ func ReadHistory(fsys fs.FS, system string) (h History, err error) {
 		f.Places = append(f.Places, place)
 	}
 	if err := t.Err(); err != nil {
-		return h, fmt.Errorf("chronicle: %w", err)
+		return History{}, fmt.Errorf("chronicle: %w", err)
 	}
 	return h, nil
 }
