@@ -230,3 +230,31 @@ func TestWhereAnActivationBegins(t *testing.T) {
 		t.Error("Germans are not in 1014")
 	}
 }
+
+// What stops a unit on its way is told, not that its points do not last.
+func TestWhyNotPastWhatStops(t *testing.T) {
+	for _, test := range []struct {
+		name, lines, to, key, para string
+	}{
+		{"nothing", "", "1604", "", ""},
+		{"too far", "", "1607", "too-far", "X23"},
+		{"a roadblock", "roadblocks 1605", "1604", "roadblock", "X32"},
+		{"up to the roadblock", "roadblocks 1605", "1603", "", ""},
+		{"a zone", "unit 109.28.VIII 1704 2", "1606", "zone-stops", "X9"},
+		{"up to the zone", "unit 109.28.VIII 1704 2", "1603", "", ""},
+		{"too far all the same", "roadblocks 1605, unit 109.28.VIII 1704 2", "1607", "too-far", "X23"},
+	} {
+		p := scene(t, "day 17", "phase units units", "unit 2.2P.XLVII 1601 2 active", "unit 110.28.VIII 2806 2", test.lines)
+		u, to := p.unitOf(t, "2.2P.XLVII"), mustHex(t, test.to)
+		key, para := "", ""
+		if why := p.WhyNot(rules.Intent{Piece: pieceOf(u), To: cellOf(to)}); len(why) > 0 {
+			key, para = why[0].Key, why[0].Para
+			if len(why[0].Args) != 1 || why[0].Args[0].Cell != cellOf(to) {
+				t.Errorf("%s: the reason speaks of %+v", test.name, why[0].Args)
+			}
+		}
+		if key != test.key || para != test.para {
+			t.Errorf("%s: %q of %q, want %q of %q", test.name, key, para, test.key, test.para)
+		}
+	}
+}

@@ -193,6 +193,22 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 	case next && zones.Has(from) && zones.Has(to):
 		return because(words.ZoneToZone, "X9", cell)
 	}
+	return p.whyNotSoFar(u, to)
+}
+
+// whyNotSoFar says what keeps a German unit from a hex: a roadblock or a zone of control on the way, or
+// its points.
+func (p *Position) whyNotSoFar(u uint8, to uint16) []rules.Reason {
+	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
+	q := p.aside()
+	q.s.roadblocks = hexSet{}
+	if _, cost := q.way(u, to); cost != flood.Never {
+		return because("roadblock", "X32", cell)
+	}
+	q.z.known[allies], q.z.zones[allies] = true, hexSet{}
+	if _, cost := q.way(u, to); cost != flood.Never {
+		return because("zone-stops", "X9", cell)
+	}
 	return because(words.TooFar, "X23", cell)
 }
 
