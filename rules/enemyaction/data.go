@@ -29,6 +29,7 @@ const (
 	cardWords    = maxCards / 64
 	maxGoals     = 64 // victory hexes: a general staff keeps a set of them in 64 bits
 	mostSteps    = 3  // of a unit
+	mostMove     = 20
 	noHex        = 0xffff
 )
 

@@ -22,6 +22,8 @@ func TestFaultsOfData(t *testing.T) {
 	const fine = ""
 	rulestest.Faults(t, assets.FS(), "enemyaction", loads, []rulestest.Fault{
 		{"numbers.csv", "chits", "value", "0", "numbers.csv: chits is 0, and a fight needs one"},
+		{"numbers.csv", "column", "value", "13", "numbers.csv: column is 13, and units that move 20 points would go too far to count"},
+		{"numbers.csv", "column", "value", "12", fine},
 		{"numbers.csv", "faces", "value", "0", "numbers.csv: faces is 0, and the die has some"},
 		{"numbers.csv", "chits", "value", "1", fine},
 		{"numbers.csv", "faces", "value", "100", "100 is not between 0 and 99"},

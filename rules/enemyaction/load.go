@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules/datafile"
+	"herbstnebel/rules/flood"
 	"herbstnebel/rules/rulebook"
 )
 
@@ -90,6 +91,8 @@ func (d *data) loadNumbers(fsys fs.FS) error {
 	switch {
 	case n.faces == 0:
 		return fmt.Errorf("%snumbers.csv: faces is 0, and the die has some", folder)
+	case n.column*mostMove >= flood.Never:
+		return fmt.Errorf("%snumbers.csv: column is %d, and units that move %d points would go too far to count", folder, n.column, mostMove)
 	case n.chitsMost == 0:
 		return fmt.Errorf("%snumbers.csv: chits is 0, and a fight needs one", folder)
 	}

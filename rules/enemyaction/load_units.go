@@ -36,7 +36,7 @@ func (d *data) loadUnits(fsys fs.FS) error {
 	if err := rows(fsys, "units.csv", columns, func(t *datafile.Table) {
 		x := unit{
 			name: t.Word("id"), side: uint8(t.Index("side", sideNames)), number: uint16(t.Number("number", 1, 2000)),
-			kind: kind(t.Index("kind", kindNames)), move: uint8(t.Number("move", 1, 20)),
+			kind: kind(t.Index("kind", kindNames)), move: uint8(t.Number("move", 1, mostMove)),
 			day: uint8(t.Number("day", 0, 29)), start: noHex,
 		}
 		x.readStrength(t)
