@@ -14,6 +14,8 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	switch r := &p.s.reg; {
 	case p.goesSomewhere(u) && (in.To != 0 || r.phase == PhaseReplace):
 		return p.whyNotThere(u, hexOf(in.To))
+	case in.To == 0 && (r.phase == PhaseOrders || r.phase == PhaseExtra):
+		return p.whyNotActivated(u)
 	case in.To == 0 && r.phase > PhaseJoin && r.phase <= PhaseAdvance:
 		return p.whyNotInAttack(u)
 	case in.Attack, in.To == 0 && r.phase == PhaseJoin:
@@ -55,6 +57,30 @@ func (p *Position) whyIdle(u uint8) []rules.Reason {
 		return because("three-of-the-84th", "7.0")
 	}
 	return nil
+}
+
+// whyNotActivated says why a unit is none of those that can be activated by themselves now, by the chit
+// drawn or by one of extra movement.
+func (p *Position) whyNotActivated(u uint8) []rules.Reason {
+	s, x := &p.s, &p.d.units[u]
+	r := &s.reg
+	can := p.mayExtra(u)
+	if r.phase == PhaseOrders {
+		can = r.retires == 0 && p.mayActivateAlone(u)
+	}
+	switch {
+	case can:
+		return nil
+	case x.side != r.side || s.loc[u] >= hexes || p.printed(u) == 0:
+		return p.whyIdle(u)
+	case x.nation == british && r.turn < p.d.num.britishFrom:
+		return because("british-wait", "7.0")
+	case s.is(u, fActive):
+		return because("active-already", "13.2")
+	case r.retires != 0:
+		return because("recalls", "15.0")
+	}
+	return because("by-its-chit", "7.0")
 }
 
 // goesSomewhere reports whether a unit can be placed, rebuilt, go back or advance by the next decision,

@@ -311,3 +311,34 @@ func TestWhyNotThereAgreesWithTheChoices(t *testing.T) {
 		}
 	}
 }
+
+// Once a chit is drawn, who cannot be activated by it, or with one of extra movement, is told why.
+func TestWhyNotActivated(t *testing.T) {
+	germans := ordersOf("7", "0", "2Pz", "tactical axis extra 1", "unit 2Pz.Gutmann 2010 2", "unit 9Pz.10 2611 2", "unit 9Pz.33 track", "unit Lehr.130 dead", "unit 84Inf.1-333 0815")
+	allies := ordersOf("3", "1", "2Arm", "unit 2Arm.A1 1900 2", "unit 29Bde.3RTR 0704 1", "unit 3Arm.R 3306 1", "unit 4Cav.4 2305 1", "unit 84Inf.1-335 track", "unit 2Pz.Gutmann 0815")
+	recalls := ordersOf("7", "0", "FBB", "retires 1", "gone 1", "unit 9Pz.10 2611 2", "unit 84Inf.1-333 0815")
+	for _, test := range []struct {
+		name          string
+		lines, play   []string
+		id, key, para string
+	}{
+		{"another formation", germans, nil, "9Pz.10", "", ""},
+		{"due, and another formation", germans, nil, "9Pz.33", "", ""},
+		{"its own chit", germans, nil, "2Pz.Gutmann", "by-its-chit", "7.0"},
+		{"lost", germans, nil, "Lehr.130", "not-on-map", "11.0"},
+		{"the enemy", germans, nil, "84Inf.1-333", "not-now", "3.0"},
+		{"its own chit, with an extra move", germans, []string{"play extra"}, "2Pz.Gutmann", "", ""},
+		{"twice", germans, []string{"play extra", "extra 9Pz.10"}, "9Pz.10", "active-already", "13.2"},
+		{"cavalry", allies, nil, "4Cav.4", "", ""},
+		{"British", allies, nil, "29Bde.3RTR", "british-wait", "7.0"},
+		{"who never moves", allies, nil, "3Arm.R", "never-moves", "8.0"},
+		{"not due", allies, nil, "84Inf.1-335", "not-here-yet", "14.0"},
+		{"by the chit that recalls", recalls, nil, "9Pz.10", "recalls", "15.0"},
+	} {
+		p := parse(t, test.lines...)
+		play(t, p, test.play...)
+		if got := reason(t, p, test.id, "", false); got.Key != test.key || got.Para != test.para {
+			t.Errorf("%s: %q of %q, want %q of %q", test.name, got.Key, got.Para, test.key, test.para)
+		}
+	}
+}
