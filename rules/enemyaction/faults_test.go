@@ -219,6 +219,7 @@ func TestFilesThatLackOrExceed(t *testing.T) {
 		"no Allied source":  {"sources.csv", only(func(r []string) bool { return r[1] == "axis" }), "sources.csv: there is no source of the allies"},
 		"too many units":    {"units.csv", more(maxUnits), "more than 192 units"},
 		"too many cards":    {"cards.csv", more(maxCards), "more than 128 cards"},
+		"few chits":         {"chits.csv", only(func(r []string) bool { return r[0] == "none" || r[0] == "even" }), "chits.csv: there are 7 chits, and up to 8 are drawn"},
 		"room for two":      {"numbers.csv", set("stack-units", "2"), "units.csv: 3 units and 6 steps stand in 0804"},
 		"room for five":     {"numbers.csv", set("stack-steps", "5"), "units.csv: 3 units and 6 steps stand in 0804"},
 		"a unit in the sea": {"map.csv", only(func(r []string) bool { return r[0] != "0304" }), "enemyaction: "},
@@ -240,4 +241,16 @@ func TestFilesThatLackOrExceed(t *testing.T) {
 			t.Errorf("%s: %v", file, err)
 		}
 	}
+}
+
+// With just as many chits as are drawn at most, games come to their end.
+func TestAsManyChitsAsAreDrawn(t *testing.T) {
+	data := rulestest.Edited(t, assets.FS(), folder+"chits.csv", func(records [][]string) [][]string {
+		return append(records[:1:1], slices.DeleteFunc(slices.Clone(records[1:]), func(r []string) bool { return r[0] != "none" && r[0] != "two" })...)
+	})
+	sys, err := Load(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rulestest.RandomGames(t, rulestest.Run{Setup: rulestest.Setup{System: sys, Scenario: "breakthrough"}, Games: 3, Every: 20})
 }

@@ -187,6 +187,13 @@ func (d *data) loadChits(fsys fs.FS) error {
 	if len(d.chits) == 0 {
 		return fmt.Errorf("%schits.csv: there is no chit", folder)
 	}
+	copies := 0
+	for _, k := range d.chits {
+		copies += int(k.copies)
+	}
+	if copies < d.num.chitsMost {
+		return fmt.Errorf("%schits.csv: there are %d chits, and up to %d are drawn", folder, copies, d.num.chitsMost)
+	}
 	return nil
 }
 
