@@ -254,3 +254,21 @@ func TestAsManyChitsAsAreDrawn(t *testing.T) {
 	}
 	rulestest.RandomGames(t, rulestest.Run{Setup: rulestest.Setup{System: sys, Scenario: "breakthrough"}, Games: 3, Every: 20})
 }
+
+// Chits that give more hits than are told apart are forecast all the same.
+func TestChitsOfManyHits(t *testing.T) {
+	data := rulestest.Edited(t, assets.FS(), folder+"chits.csv", func(records [][]string) [][]string {
+		records = append(records[:1:1], slices.DeleteFunc(slices.Clone(records[1:]), func(r []string) bool { return r[0] != "costly" })...)
+		for _, r := range records[1:] {
+			r[slices.Index(records[0], "copies")] = "20"
+			r[slices.Index(records[0], "when")] = ""
+			r[slices.Index(records[0], "attacker")], r[slices.Index(records[0], "defender")] = "3", "3"
+		}
+		return records
+	})
+	sys, err := Load(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rulestest.RandomGames(t, rulestest.Run{Setup: rulestest.Setup{System: sys, Scenario: "breakthrough"}, Games: 8})
+}

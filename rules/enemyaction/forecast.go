@@ -54,7 +54,7 @@ func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
 	return q.expected(), nil
 }
 
-// most hits that chits of one combat can give to a part.
+// mostHits is how many hits of a part are told apart, none among them: more count as the most.
 const mostHits = 24
 
 // tally is in how many ways chits come to each pair of hits, the attackers' first.
@@ -70,8 +70,8 @@ func (p *Position) count(chits int) (sums tally) {
 	for k, n := range p.s.drawn {
 		if n > 0 {
 			one := p.total([]chit{p.d.chits[k].lines}, given)
-			base[0] += int(n) * one[0]
-			base[1] += int(n) * one[1]
+			base[0] = min(base[0]+int(n)*one[0], mostHits-1)
+			base[1] = min(base[1]+int(n)*one[1], mostHits-1)
 		}
 	}
 	ways[0][base[0]][base[1]] = 1
