@@ -49,7 +49,7 @@ func (b *Board) drawTarget(view *ebiten.Image, c *ui.Context) {
 	b.slip(view, c, b.CellName(cell), b.nameRect(c, cell).Center())
 }
 
-// nameRect is where the name of a cell stands: on the side of it where fewest counters are and fewest
+// nameRect is where the name of a cell stands: on the side of it, or at the corner, where fewest counters are and fewest
 // cells that can be chosen, and clear of the unit at work, of a stack that is fanned and of slips.
 func (b *Board) nameRect(c *ui.Context, cell rules.CellID) (best ui.Rect) {
 	s := b.sizes.unit * b.cam.scale
@@ -61,7 +61,9 @@ func (b *Board) nameRect(c *ui.Context, cell rules.CellID) (best ui.Rect) {
 	if fan := b.fanRects(); len(fan) > 0 {
 		over = append(over, around(fan))
 	}
-	for _, d := range [...]ui.Point{{X: 0, Y: -0.55*s - h*0.6}, {X: 0, Y: 0.55*s + h*0.6}, {X: -0.6*s - w/2}, {X: 0.6*s + w/2}} {
+	beside, above := 0.6*s+w/2, 0.55*s+h*0.6
+	for _, d := range [...]ui.Point{{Y: -above}, {Y: above}, {X: -beside}, {X: beside},
+		{X: -beside, Y: -above}, {X: -beside, Y: above}, {X: beside, Y: -above}, {X: beside, Y: above}} {
 		p := ui.Point{X: at.X + d.X, Y: at.Y + d.Y}
 		slip := ui.Rect{X: p.X - w/2, Y: p.Y - h/2, W: w, H: h}
 		hides := 0

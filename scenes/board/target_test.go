@@ -44,6 +44,30 @@ func TestTheNameSparesWhatCanBeChosen(t *testing.T) {
 	}
 }
 
+// TestTheNameStandsAtACorner where each of the four sides would hide a cell that can be chosen.
+func TestTheNameStandsAtACorner(t *testing.T) {
+	s, b := table(t, 1280, 800, "axisallies", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	cell := cellOf(t, b, "0806")
+	b.cam.look(b.board.Cells[cell].Center)
+	b.cam.jump()
+	b.picks.clear()
+	for range 4 {
+		r := b.nameRect(s.C, cell)
+		for id := range b.board.Cells {
+			if id := rules.CellID(id); id > 0 && id != cell && b.covered(r, id) {
+				b.picks.options = append(b.picks.options, option{pick: rules.Pick{Cell: id}})
+			}
+		}
+	}
+	r := b.nameRect(s.C, cell)
+	for _, o := range b.picks.options {
+		if b.covered(r, o.pick.Cell) {
+			t.Errorf("the name hides %s", b.CellName(o.pick.Cell))
+		}
+	}
+}
+
 // TestTheNameSparesWhoIsAtWork: where the name of a target would hide a stack, it stands elsewhere while a unit
 // of that stack is at work.
 func TestTheNameSparesWhoIsAtWork(t *testing.T) {
