@@ -74,6 +74,26 @@ func TestTheDayIsTold(t *testing.T) {
 	})
 }
 
+// TestTheDayGivesWayToAHint, as what is proposed may lie below it.
+func TestTheDayGivesWayToAHint(t *testing.T) {
+	s, b := talkers(t, 1280, 800, "en", game.Human, game.Human)
+	calm(t, s, b)
+	told := func() bool {
+		b.day.lies, b.day.brief, b.day.at = true, "The front holds.", ui.Rect{}
+		s.C.NeedRedraw()
+		s.Step(ui.Input{})
+		return !b.day.at.Empty()
+	}
+	if !told() {
+		t.Fatal("the day is not told")
+	}
+	s.Press(ui.Advice)
+	until(t, s, b, "a hint", func() bool { return b.hint.advice != nil })
+	if told() {
+		t.Error("the day is told beside a hint")
+	}
+}
+
 // TestEscTakesWhatLiesOnTheMapFirst: the note, then an overlay, and only then the menu opens; any key
 // takes the note away.
 func TestEscTakesWhatLiesOnTheMapFirst(t *testing.T) {
