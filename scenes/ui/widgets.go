@@ -236,7 +236,7 @@ func (u *UI) Sheet(r Rect) Rect {
 	switch {
 	case c.Narrow():
 		pad = 15
-	case r.W > c.Px(760) && r.H > c.Px(560):
+	case r.W > c.Px(760) && r.H > c.Px(600):
 		pad = 30
 	}
 	return r.Inset(c.Px(pad))
