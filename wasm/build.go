@@ -71,11 +71,11 @@ var inlined = []string{
 	"image/...", "math/...", "runtime/...", "internal/runtime/...",
 }
 
-// plain are those among them whose speed does not count: Ebitengine's compiler of shaders, what it
-// is told from afar and what it asks once a frame of the page, the keys and the gamepads, and large
-// numbers, which only links need.
+// plain are those among them whose speed does not count: what reads files and texts, Ebitengine's
+// compiler of shaders, what it is told from afar and what it asks once a frame of the page, the keys
+// and the gamepads, and large numbers, which only links need.
 var plain = []string{
-	"math/big", "herbstnebel/rules/rulebook",
+	"math/big", "herbstnebel/rules/rulebook", "herbstnebel/rules/datafile", "herbstnebel/rules/journal", "herbstnebel/rules/lines",
 	"github.com/hajimehoshi/ebiten/v2/internal/shader", "github.com/hajimehoshi/ebiten/v2/internal/shaderir/...",
 	"github.com/hajimehoshi/ebiten/v2/internal/legacyshader", "github.com/hajimehoshi/ebiten/v2/internal/vmprotocol",
 	"github.com/hajimehoshi/ebiten/v2/internal/builtinshader", "github.com/hajimehoshi/ebiten/v2/internal/colormshader",
