@@ -94,6 +94,20 @@ func (p *correspondent) answers(text string, way uint64) string {
 	return "#" + link.Key + answer
 }
 
+// invited begins a match of Tigers by link: who has begun it, who is asked, and the link that has come.
+func invited(t *testing.T) (a, b *correspondent, first string) {
+	t.Helper()
+	a = correspond(t, Options{}, 1)
+	sys, err := a.systems.Get("tigers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.host(sys, sys.Scenarios()[0].ID, nil, rules.Axis)
+	a.step(ui.Input{})
+	first = a.plays()
+	return a, correspond(t, Options{}, 2), first
+}
+
 // saved counts the saves.
 func (p *correspondent) saved() int {
 	p.t.Helper()
@@ -168,16 +182,7 @@ func TestTwoPeopleByLink(t *testing.T) {
 // TestAForkIsToldAndKept: a link that went another way is kept beside the match, which stays as it
 // was; so is one with other dice, if the player wants it.
 func TestAForkIsToldAndKept(t *testing.T) {
-	a := correspond(t, Options{}, 1)
-	sys, err := a.systems.Get("tigers")
-	if err != nil {
-		t.Fatal(err)
-	}
-	a.host(sys, sys.Scenarios()[0].ID, nil, rules.Axis)
-	a.step(ui.Input{})
-	first := a.plays()
-
-	b := correspond(t, Options{}, 2)
+	a, b, first := invited(t)
 	one, two := b.answers(first, 1), b.answers(first, 1)
 	for seed := uint64(2); two == one; seed++ {
 		two = b.answers(first, seed)
@@ -212,15 +217,7 @@ func TestAForkIsToldAndKept(t *testing.T) {
 
 // TestAnAnswerWithOtherDiceIsTakenOverAfterTheQuestion: who accepts its dice has it in the match that is kept.
 func TestAnAnswerWithOtherDiceIsTakenOverAfterTheQuestion(t *testing.T) {
-	a := correspond(t, Options{}, 1)
-	sys, err := a.systems.Get("tigers")
-	if err != nil {
-		t.Fatal(err)
-	}
-	a.host(sys, sys.Scenarios()[0].ID, nil, rules.Axis)
-	a.step(ui.Input{})
-	first := a.plays()
-	b := correspond(t, Options{}, 2)
+	a, b, first := invited(t)
 	answer := b.answers(first, otherDice)
 
 	a.opens(answer)

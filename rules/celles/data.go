@@ -106,7 +106,7 @@ const (
 	ways
 )
 
-var wayNames = [ways]string{"motor", "foot"}
+var wayNames = [ways]string{motor: "motor", foot: "foot"} // as the chart has them
 
 // hexInfo is what never changes about a hex. Directions run clockwise from north.
 type hexInfo struct {
@@ -325,12 +325,12 @@ type data struct {
 	lastTurn   int
 	tactical   [2][tacticals]uint8 // how many chits by side
 	objectives []objective
-	rebuild    [nations]hexSet // where replacements return (§13.3); German ones by formation
-	sources    [nations]hexSet // of supply (§5.0)
-	lines      [2]network      // of supply, by side
-	steps      [2][ways][hexes][]step
-	rear       [2]hexSet // rear areas (§8.4)
-	bank       hexSet    // hexes that earn points (§16.0)
+	rebuild    [nations]hexSet        // where replacements return (§13.3); German ones by formation
+	sources    [nations]hexSet        // of supply (§5.0)
+	lines      [2]network             // of supply, by side
+	steps      [2][ways][hexes][]step // to the neighbours of a hex, by side and way
+	rear       [2]hexSet              // rear areas (§8.4)
+	bank       hexSet                 // hexes that earn points (§16.0)
 
 	crt          rolls[[columns]outcome]
 	infiltration rolls[passage]

@@ -137,12 +137,13 @@ func (d *data) loadTerrain(fsys fs.FS) error {
 		if _, twice := cost[id]; twice {
 			r.Fail("id", "%s stands twice", id)
 		}
-		cost[id] = [ways]uint8{motor: r.halves("motor"), foot: r.halves("foot")}
+		var each [ways]uint8
 		for way, column := range wayNames {
-			if cost[id][way] == 0 && id != "minor_river" { // which is added
+			if each[way] = r.halves(column); each[way] == 0 && id != "minor_river" { // which is added
 				r.Fail(column, "it would cost nothing to go about for ever")
 			}
 		}
+		cost[id] = each
 		modifier := r.Number("modifier", -9, 9)
 		switch i := slices.Index(terrainNames, id); {
 		case i >= 0:

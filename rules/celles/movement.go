@@ -155,8 +155,8 @@ func (p *Position) enterable(u uint8, h uint16, dir int) bool {
 
 // passable reports whether a unit of a side could ever go from a hex in a direction, by its way.
 func (d *data) passable(side uint8, way int, h uint16, dir int) bool {
-	x := &d.hex[h]
-	return !d.closed(side, h, dir) && (x.road[way][dir] != never || x.land[way][dir] != never)
+	cost, _ := d.step(side, way, h, dir)
+	return cost != never
 }
 
 // closed reports whether a direction leads off the map, into the enemy's rear area (§8.4) or, for

@@ -100,12 +100,8 @@ type network [6][mapCols]strip
 func (d *data) join(side uint8) (w network) {
 	for h := range d.hex {
 		x := &d.hex[h]
-		barred := x.overMeuse
-		if side == allies {
-			barred &^= x.bridges
-		}
 		for dir, to := range x.next {
-			if to != noHex && barred>>dir&1 == 0 {
+			if to != noHex && (x.open(dir) || side == allies && x.bridges>>dir&1 != 0) {
 				w[dir][h/mapRows] |= 1 << (h % mapRows)
 			}
 		}
