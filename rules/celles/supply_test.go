@@ -85,6 +85,15 @@ func TestSupplyLines(t *testing.T) {
 	if set := ge.supplied(german); set.Has(mustHex("3309")) || !set.Has(mustHex("3312")) {
 		t.Error("a German source in a zone supplies, or one outside does not")
 	}
+	// From a hex on the left bank Allied lines come over the Meuse, and no German's would, were it not the
+	// Allies' rear area anyway.
+	var west, nothing hexSet
+	west.Add(mustHex("0604"))
+	for side, want := range []bool{axis: false, allies: true} {
+		if set := ge.d.lines[side].flood(&west, &nothing); set.Has(mustHex("0704")) != want {
+			t.Errorf("lines of the %s cross the bridge of Dinant: %t", sideNames[side], !want)
+		}
+	}
 }
 
 // Thirds of movement add up; fractions are rounded down to a half point.
