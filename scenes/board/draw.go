@@ -154,6 +154,8 @@ func (b *Board) drawCounters(view *ebiten.Image, c *ui.Context) {
 			}
 		}
 	}
+	b.drawRings(c)
+	b.ink.draw(view)
 	b.drawFan(view, c)
 }
 

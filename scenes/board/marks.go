@@ -2,6 +2,7 @@ package board
 
 import (
 	"image/color"
+	"iter"
 	"math"
 	"slices"
 	"strconv"
@@ -133,31 +134,67 @@ func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 // drawCellPicks lights the cells that can be picked.
 func (b *Board) drawCellPicks(c *ui.Context, thin float64) {
 	t := c.Theme
-	last := rules.CellID(0)
-	whose := b.picks.piece == 0 && b.picks.cell == 0 && b.picks.several() // a piece is to be picked first
-	for i := range b.picks.options {
-		o := &b.picks.options[i]
-		cell := o.pick.Cell
-		if cell == last || !b.pic.onMap(cell) || !b.picks.open(o) || !b.cellInView(cell) {
-			continue
+	if b.whoseFirst() {
+		for i := range b.picks.options {
+			o := &b.picks.options[i]
+			if cell := o.pick.Cell; b.pic.onMap(cell) && b.picks.open(o) && b.cellInView(cell) {
+				b.ringCell(cell, 0.10, thin*0.8, ui.Alpha(t.Reach, 0.6))
+			}
 		}
-		if whose {
-			b.ringCell(cell, 0.10, thin*0.8, ui.Alpha(t.Reach, 0.6))
-			continue
-		}
-		last = cell
-		clr := t.Reach
-		if b.hostile(o) {
-			clr = t.Target
-		}
-		b.fillCell(cell, 0.07, ui.Alpha(clr, 0.30))
-		b.ringCell(cell, 0.10, thin, ui.Alpha(clr, 0.85))
-		if b.hostile(o) {
-			b.hatch(cell, true, thin*0.8, ui.Alpha(clr, 0.5))
+	}
+	for o, clr := range b.litCells(c) {
+		b.fillCell(o.pick.Cell, 0.07, ui.Alpha(clr, 0.30))
+		b.ringCell(o.pick.Cell, 0.10, thin, ui.Alpha(clr, 0.85))
+		if clr == t.Target {
+			b.hatch(o.pick.Cell, true, thin*0.8, ui.Alpha(clr, 0.5))
 		}
 	}
 	if s, ok := b.picks.current(); ok && s.cell != 0 && b.pic.onMap(s.cell) {
 		b.ringCell(s.cell, -0.04, thin*2.4, t.Focus)
+	}
+}
+
+// drawRings rings the cells that can be picked once more, over the counters that stand in them.
+func (b *Board) drawRings(c *ui.Context) {
+	if b.queue.busy() || !b.human {
+		return
+	}
+	wide := math.Min(math.Max(0.035*b.cam.scale, 1.5), c.Px(2.5))
+	for o, clr := range b.litCells(c) {
+		if len(b.pic.stacks[o.pick.Cell]) > 0 {
+			b.ringCell(o.pick.Cell, 0.04, wide, clr)
+		}
+	}
+}
+
+// whoseFirst reports whether a piece is to be picked before a cell.
+func (b *Board) whoseFirst() bool {
+	return b.picks.piece == 0 && b.picks.cell == 0 && b.picks.several()
+}
+
+// litCells are the cells in sight that can be picked, each with an option that it is for and the colour
+// of its mark; none while a piece is to be picked first.
+func (b *Board) litCells(c *ui.Context) iter.Seq2[*option, rgba] {
+	return func(yield func(*option, rgba) bool) {
+		if b.whoseFirst() {
+			return
+		}
+		last := rules.CellID(0)
+		for i := range b.picks.options {
+			o := &b.picks.options[i]
+			cell := o.pick.Cell
+			if cell == last || !b.pic.onMap(cell) || !b.picks.open(o) || !b.cellInView(cell) {
+				continue
+			}
+			last = cell
+			clr := c.Theme.Reach
+			if b.hostile(o) {
+				clr = c.Theme.Target
+			}
+			if !yield(o, clr) {
+				return
+			}
+		}
 	}
 }
 
