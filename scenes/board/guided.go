@@ -91,13 +91,17 @@ func (b *Board) Lies(r ui.Rect) { b.guided.slip = r }
 // besideSlip is what the guide's slip leaves of a room, where it lies in a band of that room: the
 // wider side of it. Where that is less than least wide, it is the whole room.
 func (b *Board) besideSlip(room, band ui.Rect, least float64) ui.Rect {
-	s := b.guided.slip
-	if band.Intersect(s).Empty() {
+	return clearOf(b.guided.slip, room, band, least)
+}
+
+// clearOf is what a slip leaves of a room, as besideSlip has it of the guide's.
+func clearOf(slip, room, band ui.Rect, least float64) ui.Rect {
+	if band.Intersect(slip).Empty() {
 		return room
 	}
 	left, right := room, room
-	left.W = s.X - room.X
-	right.CutLeft(s.Right() - room.X)
+	left.W = slip.X - room.X
+	right.CutLeft(slip.Right() - room.X)
 	if left.W < right.W {
 		left = right
 	}

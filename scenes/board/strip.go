@@ -78,16 +78,26 @@ func (b *Board) strip(c *ui.Context, room ui.Rect, text string, frame rgba, butt
 	return hit, high
 }
 
-// messageSlip shows a message at the top of a room. The pointer reaches what lies below.
+// messageSlip shows a message at the top of a room, beside the slip of a fight or below it. The
+// pointer reaches what lies below.
 func (b *Board) messageSlip(c *ui.Context, room ui.Rect) {
 	if b.message.text == "" || !b.replay.live {
 		return
 	}
 	st := ui.Style{Family: ui.Bold, Size: 15}
 	pad := c.Px(10)
-	w, h := c.TextSize(b.message.text, st, math.Min(room.W-2*pad, c.Px(560)))
-	r := ui.Rect{X: room.X + (room.W-w)/2 - pad, Y: room.Y, W: w + 2*pad, H: h + pad*1.2}
+	lay := func() ui.Rect {
+		w, h := c.TextSize(b.message.text, st, math.Min(room.W-2*pad, c.Px(560)))
+		return ui.Rect{X: room.X + (room.W-w)/2 - pad, Y: room.Y, W: w + 2*pad, H: h + pad*1.2}
+	}
+	r, slip := lay(), b.combat.slip
+	if over := slip.Inset(-c.Px(8)); !slip.Empty() && !r.Intersect(over).Empty() {
+		room = clearOf(over, room, r, c.Px(220))
+		if r = lay(); !r.Intersect(slip).Empty() && over.Bottom()+r.H < room.Bottom() {
+			r.Y = over.Bottom()
+		}
+	}
 	c.UI.Fill(r, c.Theme.PaperLight)
 	c.UI.Frame(r, c.Px(2), c.Theme.Stamp)
-	c.UI.Text(ui.Rect{X: r.X + pad, Y: r.Y + pad*0.6, W: w + 2, H: h}, b.message.text, st)
+	c.UI.Text(ui.Rect{X: r.X + pad, Y: r.Y + pad*0.6, W: r.W - 2*pad + 2, H: r.H - pad*1.2}, b.message.text, st)
 }

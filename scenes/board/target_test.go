@@ -109,3 +109,41 @@ func TestTheNameIsClearOfTheSlip(t *testing.T) {
 		}
 	}
 }
+
+// TestAMessageIsClearOfTheSlip: on a small screen a message does not lie under the slip of an attack, wherever
+// that is.
+func TestAMessageIsClearOfTheSlip(t *testing.T) {
+	const text = "There was nothing left to do here."
+	for _, size := range [][2]float64{{390, 844}, {844, 390}} {
+		high := 0 // slips at the height of a message
+		for _, g := range fights {
+			s, b, target := g.aimed(t, size[0], size[1])
+			for _, at := range []ui.Point{{X: 0.1, Y: 0.1}, {X: 0.5, Y: 0.1}, {X: 0.9, Y: 0.1}, {X: 0.1, Y: 0.3}, {X: 0.5, Y: 0.3}, {X: 0.9, Y: 0.3}, {X: 0.5, Y: 0.8}} {
+				now, view := b.cam.toScreen(b.board.Cells[target].Center), b.cam.view
+				b.cam.pan(view.X+at.X*view.W-now.X, view.Y+at.Y*view.H-now.Y)
+				b.cam.jump()
+				b.say(s.C, text, 600)
+				s.Step(ui.Input{})
+				s.Step(ui.Input{})
+				var lies ui.Rect
+				s.C.Inked = func(what string, full, _ ui.Rect) bool {
+					if what == text {
+						lies = full
+					}
+					return true
+				}
+				s.Draw()
+				s.C.Inked = nil
+				if b.combat.slip.Y < lies.Bottom() {
+					high++
+				}
+				if lies.Empty() || !lies.Intersect(b.combat.slip).Empty() {
+					t.Errorf("%s, %v: the message lies at %v, the slip at %v", g.system, size, lies, b.combat.slip)
+				}
+			}
+		}
+		if high == 0 {
+			t.Errorf("%v: no slip lies as high as a message", size)
+		}
+	}
+}
