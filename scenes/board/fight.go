@@ -553,16 +553,24 @@ func (b *Board) effect(c *ui.Context, h *help) (column string, what []string) {
 	return column, what
 }
 
+// helpRow is the height of a button on the slip, with the room around it.
+func helpRow(c *ui.Context) float64 {
+	if c.Fingers {
+		return c.RowHeight()
+	}
+	return c.RowHeight() * 0.75
+}
+
 // helpHeight is the height of a help on the slip: a line for it, one for each change; those of helps that
 // are no pieces stand once above all that change the same.
 func (b *Board) helpHeight(c *ui.Context, h *help) float64 {
 	if h.like {
-		return c.RowHeight() * 0.75
+		return helpRow(c)
 	}
 	_, what := b.effect(c, h)
 	high := c.Px(32) + c.Px(17)*float64(max(len(what), 1))
 	if h.option.pick.Piece == 0 {
-		high += c.RowHeight() * 0.75
+		high += helpRow(c)
 	}
 	return high
 }
@@ -581,7 +589,7 @@ func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
 		pressed := line
 		id := "help" + itoa(i)
 		if p.Piece == 0 {
-			pressed = line.CutBottom(c.RowHeight()*0.75).InsetXY(c.Px(3), c.Px(2))
+			pressed = line.CutBottom(helpRow(c)).InsetXY(c.Px(3), c.Px(2))
 		} else if !(&fight{helps: f.helps[:i]}).helping(p.Piece) { // the keyboard's cursor finds it by this
 			id = "tray" + itoa(int(p.Piece))
 		}

@@ -385,6 +385,20 @@ func TestASlipOnALowScreenTakesTheHeightThereIs(t *testing.T) {
 	}
 }
 
+// TestWhatAFingerPressesOnASlipIsHighEnough for it.
+func TestWhatAFingerPressesOnASlipIsHighEnough(t *testing.T) {
+	s, b := table(t, 844, 390, "enemyaction", "breakthrough", game.Human, game.Human)
+	calm(t, s, b)
+	playUntil(t, s, b, func() bool { return len(b.combat.helps) > 5 })
+	s.Step(ui.Input{Touch: true})
+	s.Step(ui.Input{Touch: true})
+	for i := range 3 {
+		if r, ok := s.C.UI.Where("help" + itoa(i)); !ok || r.H < s.C.Px(40) {
+			t.Errorf("card %d: %v at %v", i, ok, r)
+		}
+	}
+}
+
 // joinKeys are the decisions in which units join an attack.
 var joinKeys = map[string]string{"deadlywoods": "combat.attackers", "tigers": "battle.join", "celles": "combat.join"}
 
