@@ -56,6 +56,9 @@ func (p *Position) Decision() rules.Decision {
 	case PhaseUnit:
 		unit(r.unit - 1)
 		num("half-points", int(p.left(r.unit-1)))
+		if p.attacksNow(r.unit - 1) {
+			out.Key = "move.fight"
+		}
 	case PhaseInfiltrate:
 		unit(r.unit - 1)
 		cell(r.target)

@@ -19,12 +19,17 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 		return p.forecast(&b), true
 	case PhaseUnit:
 		u := p.s.reg.unit - 1
-		if p.s.reg.spent+p.d.cheapest() <= p.allowance(u, false) && p.mayBegin(u) {
+		if p.attacksNow(u) {
 			b := p.withAllHelp(u)
 			return p.forecast(&b), true
 		}
 	}
 	return rules.Forecast{}, false
+}
+
+// attacksNow reports whether the unit in hand could attack from where it stands.
+func (p *Position) attacksNow(u uint8) bool {
+	return p.s.reg.spent+p.d.cheapest() <= p.allowance(u, false) && p.mayBegin(u)
 }
 
 // withAllHelp is the attack that a unit could make from where it stands, with all who could join

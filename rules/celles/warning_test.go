@@ -1,6 +1,7 @@
 package celles
 
 import (
+	"slices"
 	"testing"
 
 	"herbstnebel/rules"
@@ -53,5 +54,28 @@ func TestTheWarningOfAStop(t *testing.T) {
 	}
 	if warned == 0 {
 		t.Errorf("%d stops, none of them to be warned of", stops)
+	}
+}
+
+// The prompt of a unit in hand speaks of an attack where one can be chosen, and only there.
+func TestThePromptSpeaksOfAnAttackThatThereIs(t *testing.T) {
+	said := map[string]int{}
+	for seed := range uint64(4) {
+		p := start(t)
+		src := splitmix.Source(seed)
+		for n := 0; n < 1500 && !p.Outcome().Over; n++ {
+			choices := p.Choices(nil)
+			if p.s.reg.phase == PhaseUnit {
+				key := p.Decision().Key
+				said[key]++
+				if attacks := slices.ContainsFunc(choices, func(c rules.Choice) bool { return c.Op() == OpAttack }); attacks != (key == "move.fight") {
+					t.Fatalf("seed %d: attacks are offered: %v, the prompt is %s", seed, attacks, key)
+				}
+			}
+			p.Do(choices[src.N(len(choices))], nil)
+		}
+	}
+	if said["move.to"] == 0 || said["move.fight"] == 0 || len(said) != 2 {
+		t.Errorf("prompts are %v", said)
 	}
 }
