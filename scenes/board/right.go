@@ -167,7 +167,7 @@ func (b *Board) checkText(c *ui.Context, ph *rules.Phrase) string {
 func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagined bool) float64 {
 	u, t := c.UI, c.Theme
 	top := r.Y
-	title := c.T("board.odds")
+	title := b.heading(c, "board.odds.title")
 	switch {
 	case imagined && b.imagined.setUp(b.pic):
 		title = c.T("board.imagined.stands")
@@ -214,7 +214,7 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 	for i := range mods {
 		m := &mods[i]
 		if i == 0 || mods[i-1].Kind != m.Kind {
-			u.Text(r.CutTop(c.Px(18)), b.kindOf(c, kinds[m.Kind]), ui.Style{Family: ui.Label, Size: 12, Y: ui.Far, NoWrap: true, Color: t.InkSoft})
+			u.Text(r.CutTop(c.Px(18)), b.heading(c, kinds[m.Kind]), ui.Style{Family: ui.Label, Size: 12, Y: ui.Far, NoWrap: true, Color: t.InkSoft})
 		}
 		row := r.CutTop(c.Px(23))
 		args := c.Lang.Args(b.id, m.Args, b)
@@ -241,7 +241,7 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 		}
 		u.Text(row, text, st)
 		if c.Input.Inside && c.Input.Pointer.In(row) {
-			u.TipAt(c.Input.Pointer, text+"  ("+b.kindOf(c, kinds[m.Kind])+" "+value+")")
+			u.TipAt(c.Input.Pointer, text+"  ("+b.heading(c, kinds[m.Kind])+" "+value+")")
 		}
 	}
 	return r.Y - top + c.Px(8)
@@ -256,8 +256,9 @@ func (b *Board) columnText(c *ui.Context, column string) string {
 	return column
 }
 
-// kindOf names a kind of modifiers, as the game does where it has words of its own.
-func (b *Board) kindOf(c *ui.Context, key string) string {
+// heading is what stands above a forecast or a kind of modifiers, as the game says it where it has
+// words of its own.
+func (b *Board) heading(c *ui.Context, key string) string {
 	if own := strings.TrimPrefix(key, "board."); c.Lang.HasOf(b.id, own) {
 		return c.Lang.Of(b.id, own)
 	}
