@@ -9,19 +9,21 @@ type crash struct {
 }
 
 func newCrash(a *App, what, where string) ui.Scene {
-	return &crash{sheet{app: a, wide: 620, high: 380}, what, where}
+	return &crash{sheet{app: a, wide: 620}, what, where}
 }
 
 // Update offers the title.
 func (s *crash) Update(c *ui.Context) error {
-	r := s.lay(c, c.T("crash.title"))
-	row := footer(c, &r)
 	text := c.T("crash.text")
 	if s.where != "" {
 		text += "\n\n" + c.T("crash.kept", "where", s.where)
 	}
 	text += "\n\n" + c.T("crash.what", "what", s.what)
-	c.UI.Scroll("text", r, func(r ui.Rect) float64 { return c.UI.Text(r, text, ui.Style{Size: 16}) })
+	st := ui.Style{Size: 16}
+	s.fit(c, text, st)
+	r := s.lay(c, c.T("crash.title"))
+	row := footer(c, &r)
+	c.UI.Scroll("text", r, func(r ui.Rect) float64 { return c.UI.Text(r, text, st) })
 	if c.UI.Button("title", row.CutLeft(c.Px(220)), c.T("menu.title"), ui.ButtonStyle{Primary: true, Action: ui.Cancel}) {
 		s.app.leave()
 	}

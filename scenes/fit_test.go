@@ -57,6 +57,23 @@ func TestFormsNeedNoScrolling(t *testing.T) {
 	}
 }
 
+// TestAFittedSheetShowsAllOfItsText: the crash and the hand-over have the height of what they say.
+func TestAFittedSheetShowsAllOfItsText(t *testing.T) {
+	for _, code := range lang.Languages {
+		for _, size := range [][2]float64{{390, 844}, {844, 390}, {1280, 720}, {1920, 1080}} {
+			s := open(t, Options{Language: code}, size[0], size[1])
+			for _, page := range []ui.Scene{newCrash(s.App, "index out of range [7] with length 7", s.T("crash.save", "name", s.T("save.crash"))), newHandOver(s.App, rules.Axis)} {
+				s.c.Reset(page)
+				s.step(ui.Input{})
+				s.press(ui.End)
+				if by, spills := s.c.UI.ScrolledBy("text"), s.c.UI.Spills(); by > 0 || len(spills) > 0 {
+					t.Errorf("%s, %v: %T is scrolled by %.0f, and %q spill over", code, size, page, by, spills)
+				}
+			}
+		}
+	}
+}
+
 // TestTheSetUpOfAPhoneOnItsSideListsAll that is settled, each with the choice of it beside it, which
 // needs no scrolling.
 func TestTheSetUpOfAPhoneOnItsSideListsAll(t *testing.T) {

@@ -14,7 +14,7 @@ type handOver struct {
 }
 
 func newHandOver(a *App, to rules.Side) ui.Scene {
-	return &handOver{sheet{app: a, wide: 520, high: 260}, to}
+	return &handOver{sheet{app: a, wide: 520}, to}
 }
 
 // Draw hides the board altogether.
@@ -22,9 +22,11 @@ func (h *handOver) Draw(screen *ebiten.Image, c *ui.Context) { h.app.backdrop.dr
 
 // Update waits.
 func (h *handOver) Update(c *ui.Context) error {
+	text, st := c.T("handover.text", "side", c.T("arg.side."+h.to.String())), ui.Style{Size: 17}
+	h.fit(c, text, st)
 	r := h.lay(c, c.T("handover.title"))
 	row := footer(c, &r)
-	c.UI.Text(r, c.T("handover.text", "side", c.T("side."+h.to.String())), ui.Style{Size: 17})
+	c.UI.Text(r, text, st)
 	if c.UI.Button("ready", row, c.T("handover.ready", "side", c.T("side."+h.to.String())), ui.ButtonStyle{Primary: true, Action: ui.Confirm}) {
 		c.Pop()
 	}

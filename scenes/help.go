@@ -10,7 +10,9 @@ import (
 // help says in a few words how the game is handled, and lists the keys.
 type help struct{ sheet }
 
-func newHelp(a *App, over bool) ui.Scene { return &help{sheet{app: a, over: over, wide: 940}} }
+func newHelp(a *App, over bool) ui.Scene {
+	return &help{sheet{app: a, over: over, wide: 940, high: tall}}
+}
 
 // helpKeys are the actions that the help lists.
 var helpKeys = []struct {

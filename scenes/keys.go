@@ -14,7 +14,7 @@ type keysPage struct {
 }
 
 func newKeys(a *App, over bool) ui.Scene {
-	return &keysPage{sheet: sheet{app: a, over: over, wide: 760}}
+	return &keysPage{sheet: sheet{app: a, over: over, wide: 760, high: tall}}
 }
 
 // Close keeps the settings.

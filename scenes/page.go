@@ -17,6 +17,15 @@ type sheet struct {
 	high float64
 }
 
+// tall is the height of a sheet with more on it than a low screen shows, in interface points.
+const tall = 1000
+
+// fit gives the sheet the height that its heading, a text and a row of buttons need.
+func (s *sheet) fit(c *ui.Context, text string, st ui.Style) {
+	_, h := c.TextSize(text, st, min(c.Px(s.wide), c.W-c.Px(12))-c.Px(2*ui.Margin+16))
+	s.high = (h+c.RowHeight())/c.Scale + 2*ui.Margin + 72
+}
+
 // Overlay reports whether the scene below stays in sight.
 func (s *sheet) Overlay() bool { return s.over }
 

@@ -27,7 +27,7 @@ type ruleBook struct {
 
 // newRules opens a game's reference at a paragraph; empty = at the first.
 func newRules(a *App, system, para string) ui.Scene {
-	b := &ruleBook{sheet: sheet{app: a, over: a.play != nil, wide: 1060, high: 780}, chosen: -1, last: "\x00"}
+	b := &ruleBook{sheet: sheet{app: a, over: a.play != nil, wide: 1060, high: tall}, chosen: -1, last: "\x00"}
 	for _, id := range a.systems.IDs() {
 		if sys, err := a.systems.Get(id); err == nil {
 			if id == system {
