@@ -21,6 +21,7 @@ import (
 // has stood, beside what happened in 1944 where that is known, and points where the game has them.
 // The match is played again for it, some choices in each update.
 type curves struct {
+	system  string // the game, which may have words of its own
 	ground  *chronicle.Ground
 	history chronicle.History
 	follow  *chronicle.Observer // nil once all is played
@@ -54,7 +55,7 @@ type series struct {
 // without it.
 func newCurves(a *App) *curves {
 	m := a.play.Match
-	k := &curves{}
+	k := &curves{system: m.System().ID()}
 	var err error
 	if k.history, err = chronicle.ReadHistory(a.assets, m.System().ID()); err != nil {
 		slog.Warn("scenes: a game goes without its history", "err", err)
@@ -163,7 +164,7 @@ func (k *curves) show(c *ui.Context, r *ui.Rect) {
 // pointer is.
 func (k *curves) draw(c *ui.Context, r *ui.Rect, x *chart) {
 	u, t := c.UI, c.Theme
-	*r = u.Section(*r, c.T(x.key))
+	*r = u.Section(*r, c.Lang.Of(k.system, x.key))
 	small := ui.Style{Family: ui.Label, Size: 13, Y: ui.Middle, NoWrap: true, Color: t.InkSoft}
 	key := r.CutTop(c.Px(20))
 	for i := range x.series {
