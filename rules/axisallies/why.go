@@ -49,8 +49,8 @@ func (p *Position) alike(a, b uint8) bool {
 	if (s.flag[a]^s.flag[b])&state != 0 {
 		return false
 	}
-	if s.loc[a] >= hexes && x.kind < combatKinds { // each waits on its board of reinforcements
-		return x.board == y.board
+	if s.loc[a] >= hexes && x.kind < combatKinds { // each waits on its board of reinforcements, or with its army
+		return x.board == y.board && x.army == y.army
 	}
 	return true
 }
@@ -82,11 +82,19 @@ func (p *Position) whyNoMove(u, to uint8) []rules.Reason {
 		}
 		return because("not-now", "6.3")
 	case r.phase == phRetreat && s.is(u, fBack):
-		return p.whyNoRetreat(u, to)
+		return p.whyNoRetreat(u, to, "7.8")
+	case r.phase == phShove && from == r.hex-1:
+		return p.whyNoShove(u, to)
+	case r.phase == phSetUp && p.alike(p.toPlace(), u):
+		return p.whyNoSetUp(u, to)
 	case !moving:
 		return because("not-now", "1.2")
 	case side != r.side:
 		return because("not-yours", "8.1")
+	case r.phase == phLeap && r.unit == u+1:
+		return p.whyNoLeap(u, to)
+	case r.phase == phRoll && r.unit == u+1:
+		return p.whyNoRoll(u, to)
 	case r.phase == phLeap || r.phase == phRoll || r.phase == phTruck && r.unit != u+1:
 		return because("finish-first", "8.11", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
 	case p.overrun(u):
@@ -145,6 +153,10 @@ func (p *Position) whyNotThere(u, to uint8, cell rules.Arg) []rules.Reason {
 	if can = q.roads(side, k, from); can.Has(to) {
 		return because("stopped", "8.9", cell)
 	}
+	q.s.trucks[1-side], q.s.dumps[1-side] = hexSet{}, hexSet{} // which bar a truck's way
+	if can = q.roads(side, k, from); can.Has(to) {
+		return because("barred", "8.10", cell)
+	}
 	q.s.axis = hexSet{}
 	if side == axis {
 		q.s.axis = p.holds(axis)
@@ -191,22 +203,72 @@ func (p *Position) whyNoEntry(u, to uint8) []rules.Reason {
 	return because("finish-first", "8.11")
 }
 
-func (p *Position) whyNoRetreat(u, to uint8) []rules.Reason {
+// whyNoRetreat says why a unit that goes back, or is moved out as if it did (§11.6), does not come
+// to a hex.
+func (p *Position) whyNoRetreat(u, to uint8, para string) []rules.Reason {
 	s, d := &p.s, p.d
 	from, k := s.loc[u], d.units[u].kind
 	side := d.units[u].side
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	switch {
 	case !d.next1[from].Has(to):
-		return because("too-far", "7.8")
+		return because("too-far", para)
 	case k != infantry && !d.open1[from].Has(to):
-		return because("river", "7.8", cell)
+		return because("river", para, cell)
 	case s.occ[1-side].Has(to):
-		return because("enemy-there", "7.8", cell)
+		return because("enemy-there", para, cell)
 	case p.inZone(1-side, to):
-		return because("zone", "7.8", cell)
+		return because("zone", para, cell)
 	}
-	return because("full", "7.8", cell)
+	return because("full", para, cell)
+}
+
+// whyNoShove says why a unit of a hex that holds too many is not moved out to another (§11.6).
+func (p *Position) whyNoShove(u, to uint8) []rules.Reason {
+	k := p.d.units[u].kind
+	switch over, _ := p.over(p.s.loc[u]); {
+	case k == truck:
+		return because("trucks-stay", "11.6")
+	case !over[k]:
+		return because("not-too-many", "11.6")
+	}
+	return p.whyNoRetreat(u, to, "11.6")
+}
+
+// whyNoSetUp says why the unit that is set up next cannot be put on a hex (§12.2, §12.3).
+func (p *Position) whyNoSetUp(u, to uint8) []rules.Reason {
+	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
+	along := p.line(p.d.units[u].side)
+	switch {
+	case !along.Has(to):
+		return because("off-the-line", "12.2", cell)
+	case !p.room(to, p.d.units[u].kind):
+		return because("full", "12.2", cell)
+	}
+	return because("other-sector", "12.3", cell)
+}
+
+// whyNoLeap says why a tank that blitzes cannot go to a hex at the end of its movement (§3.7).
+func (p *Position) whyNoLeap(u, to uint8) []rules.Reason {
+	s, d := &p.s, p.d
+	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
+	switch from := s.loc[u]; {
+	case to == from:
+		return because("no-move", "8.5")
+	case !d.next1[from].Has(to):
+		return because("one-hex-further", "3.7")
+	case s.occ[1-d.units[u].side].Has(to):
+		return because("enemy-there", "8.10", cell)
+	}
+	return because("river", "8.14", cell)
+}
+
+// whyNoRoll says why a tank that has entered on a road cannot drive on to a hex (§10.8).
+func (p *Position) whyNoRoll(u, to uint8) []rules.Reason {
+	if why := p.whyNotThere(u, to, rules.Arg{Name: "cell", Cell: cellOf(to)}); why != nil {
+		return why
+	}
+	return because("no-road", "10.8", rules.Arg{Name: "cell", Cell: cellOf(to)}) // next to it, off the road
 }
 
 func (p *Position) whyNoAttack(u, to uint8) []rules.Reason {

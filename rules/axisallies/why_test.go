@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
@@ -97,4 +98,87 @@ func (p *Position) canMove(u, to uint8, choices []rules.Choice) bool {
 		}
 	}
 	return false
+}
+
+// Each reason where it is the one that counts: of a blitz, of who drives on from the edge, of a road
+// that is barred, of units too many, and of the set-up.
+func TestReasonsOfEachMoment(t *testing.T) {
+	proof.Proves(t, "3.7", "8.10", "10.8", "11.6", "12.2", "12.3")
+	leap := parse(t, "phase leap", "works de.tank.1", "unit de.tank.1 0708 done blitz", "unit us.infantry.1 0707", "unit de.tank.2 0905")
+	roll := parse(t, "turn 7", "phase move", "side 1", "unit us.tank.3 pool", "unit us.tank.4 0508", "unit de.infantry.1 0503")
+	play(t, roll, "enter us.tank.3 0301")
+	barred := parse(t, "phase truck", "side 1", "works us.truck.1", "unit us.truck.1 0508", "axis-holds 0407 0507 0408 0607 0509 0608",
+		"supplies 0507 axis 1", "supplies 0408 axis 1", "supplies 0607 axis 1", "supplies 0509 axis 1", "unit de.truck.1 0608")
+	shove := parse(t, append(join(units("infantry", 6, "0905"), units("tank", 2, "0905")), "turn 2", "phase march", "at 0904", "unit de.infantry.7 0904", "unit de.truck.1 0905",
+		"unit us.infantry.1 0704")...)
+	play(t, shove, "move de.infantry.7 0904-0905", "end", "end")
+	allies := start(t, "free-setup")
+	germans := start(t, "free-setup")
+	for germans.s.reg.side == 1 {
+		germans.Do(germans.Choices(nil)[0], nil)
+	}
+	next := germans.d.units[germans.toPlace()]
+	other := "" // a hex along the line, in the sector of another army
+	along := germans.line(0)
+	for h := range along.All() {
+		if germans.d.hex[h].army != next.army {
+			other = hexCode(h)
+		}
+	}
+	full := germans.Clone().(*Position)
+	there := full.setUpHexes(full.toPlace())
+	h, _ := there.Pop()
+	full.s.n[h][full.d.units[full.toPlace()].kind] = 12
+	for _, test := range []struct {
+		name            string
+		p               *Position
+		phase           phase
+		id, to          string
+		key, para, cell string
+	}{
+		{"a blitz", leap, phLeap, "de.tank.1", "0808", "", "", ""},
+		{"a blitz over a river", leap, phLeap, "de.tank.1", "0807", "river", "8.14", "0807"},
+		{"a blitz too far", leap, phLeap, "de.tank.1", "0508", "one-hex-further", "3.7", ""},
+		{"a blitz into the enemy", leap, phLeap, "de.tank.1", "0707", "enemy-there", "8.10", "0707"},
+		{"a blitz of another", leap, phLeap, "de.tank.2", "0904", "finish-first", "8.11", ""},
+		{"on from the edge", roll, phRoll, "us.tank.3", "0402", "", "", ""},
+		{"on off the road", roll, phRoll, "us.tank.3", "0201", "no-road", "10.8", "0201"},
+		{"on past the enemy", roll, phRoll, "us.tank.3", "0303", "stopped", "8.9", "0303"},
+		{"another than who drives on", roll, phRoll, "us.tank.4", "0408", "finish-first", "8.11", ""},
+		{"among enemy supplies", barred, phTruck, "us.truck.1", "0507", "enemy-there", "8.10", "0507"},
+		{"past enemy supplies", barred, phTruck, "us.truck.1", "0103", "barred", "8.10", "0103"},
+		{"moved out", shove, phShove, "de.infantry.1", "0904", "", "", ""},
+		{"moved out next to the enemy", shove, phShove, "de.infantry.1", "0805", "zone", "11.6", "0805"},
+		{"moved out too far", shove, phShove, "de.infantry.1", "0505", "too-far", "11.6", ""},
+		{"moved out though they are not too many", shove, phShove, "de.tank.1", "0904", "not-too-many", "11.6", ""},
+		{"a truck moved out", shove, phShove, "de.truck.1", "0904", "trucks-stay", "11.6", ""},
+		{"set up", allies, phSetUp, allies.d.units[allies.toPlace()].id, "0805", "", "", ""},
+		{"set up behind the line", allies, phSetUp, allies.d.units[allies.toPlace()].id, "0101", "off-the-line", "12.2", "0101"},
+		{"set up beyond the line", allies, phSetUp, allies.d.units[allies.toPlace()].id, "0905", "off-the-line", "12.2", "0905"},
+		{"set up in another army’s sector", germans, phSetUp, next.id, other, "other-sector", "12.3", other},
+		{"set up where there is no room", full, phSetUp, next.id, hexCode(h), "full", "12.2", hexCode(h)},
+	} {
+		if test.p.s.reg.phase != test.phase {
+			t.Fatalf("%s: phase %s, want %s", test.name, phaseNames[test.p.s.reg.phase], phaseNames[test.phase])
+		}
+		var got rules.Reason
+		if list := test.p.WhyNot(rules.Intent{Piece: pieceOf(uint8(test.p.d.unitOf(test.id))), To: cellOf(hexAt(t, test.to))}); len(list) > 0 {
+			got = list[0]
+		}
+		if got.Key != test.key || got.Para != test.para {
+			t.Errorf("%s: %q of %q, want %q of %q", test.name, got.Key, got.Para, test.key, test.para)
+		}
+		if test.cell != "" && (len(got.Args) != 1 || got.Args[0].Cell != cellOf(hexAt(t, test.cell))) {
+			t.Errorf("%s: the reason speaks of %+v", test.name, got.Args)
+		}
+	}
+	// Who is of another army is not offered the sector of the one that is set up.
+	for u := range germans.d.units {
+		if x := &germans.d.units[u]; x.side == 0 && x.kind == next.kind && x.army != next.army && germans.s.loc[u] == placePool && x.hex != noHex {
+			if list := germans.WhyNot(rules.Intent{Piece: pieceOf(uint8(u)), To: cellOf(h)}); len(list) == 0 {
+				t.Errorf("%s of another army may be set up in %s", x.id, hexCode(h))
+			}
+			break
+		}
+	}
 }
