@@ -27,7 +27,7 @@ func TestInitiativeInTheAir(t *testing.T) {
 
 // Aircraft go anywhere for nothing, one side after the other.
 func TestPlacingAircraft(t *testing.T) {
-	proof.Proves(t, "6.3", "3.10")
+	proof.Proves(t, "6.3", "3.10", "6.4")
 	p := parse(t, "turn 5", "phase place", "side 1", "first 1", "unit us.fighter.1 pool", "unit us.fighter.2 pool", "unit us.bomber.1 pool", "unit de.fighter.1 pool",
 		"unit de.infantry.1 0905")
 	if n := len(p.Choices(nil)); n != 2*hexes+1 {

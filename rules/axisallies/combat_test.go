@@ -47,11 +47,13 @@ func TestAttackingHex(t *testing.T) {
 // Trucks and supplies alone can be attacked, over a river too.
 func TestTargets(t *testing.T) {
 	proof.Proves(t, "7.3")
-	p := parse(t, "phase attack", "axis-holds 0609 0807", "unit de.infantry.1 0609", "supplies 0609 axis 4", "unit us.truck.1 0509", "supplies 0508 allies 1",
+	p := parse(t, "phase attack", "axis-holds 0609 0807", "unit de.infantry.1 0609", "unit de.infantry.2 0609", "supplies 0609 axis 4", "unit us.truck.1 0509", "supplies 0508 allies 1",
 		"unit us.infantry.1 0708", "unit de.tank.1 0807", "supplies 0807 axis 1")
 	play(t, p, "from 0609")
 	offers(t, p, "attack 0509 paid 0609", "attack 0508 paid 0609")
 	refuses(t, p, "attack 0610 paid 0609", "attack 0608 paid 0609")
+	play(t, p, "attack 0509 paid 0609")
+	only(t, p, "attack", "attack 0508 paid 0609") // each hex once
 	p = parse(t, "phase attack", "axis-holds 0807", "unit us.infantry.1 0708", "unit de.tank.1 0807", "supplies 0807 axis 1")
 	offers(t, p, "from 0807")
 }
@@ -238,7 +240,7 @@ func TestHitsKindByKind(t *testing.T) {
 // Retreats: by their owner, not next to enemies even where friends stand, not beyond the limits,
 // tanks and artillery over no river; who cannot is destroyed.
 func TestRetreats(t *testing.T) {
-	proof.Proves(t, "7.8", "8.2")
+	proof.Proves(t, "7.8", "8.2", "3.3")
 	p := hit(t, []string{"1"}, "unit us.infantry.1 0509")
 	inPhase(t, p, phRetreat, rules.Allies)
 	only(t, p, "retreat", "retreat us.infantry.1 0509-0409", "retreat us.infantry.1 0509-0410", "retreat us.infantry.1 0509-0408") // 0508 and 0510 are next to 0609

@@ -92,7 +92,7 @@ func TestOverrunTrucksWait(t *testing.T) {
 // A truck loads on its way, and drives on from where it has loaded something; once it has to stop
 // it loads no more.
 func TestLoadingOnTheWay(t *testing.T) {
-	proof.Proves(t, "4.5", "4.3")
+	proof.Proves(t, "4.5", "4.3", "8.9")
 	p := parse(t, "phase move", "side 1", "paid 0508", "unit us.truck.1 0507", "unit us.infantry.1 0508")
 	play(t, p, "unit us.truck.1", "drive us.truck.1 0507-0508")
 	only(t, p, "drive")
