@@ -16,6 +16,8 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 		return nil
 	}
 	switch {
+	case p.goesSomewhere(u) && !(in.Attack && p.s.reg.phase == PhaseCloseUp):
+		return p.whyNotGo(u, hexOf(in.To))
 	case in.To == 0 && p.fighting() && p.s.flag[u]&fAttacking != 0:
 		return []rules.Reason{{Key: words.AttacksAlready, Para: "11.3.1"}}
 	case in.To == 0 && p.attacked():
@@ -111,7 +113,7 @@ func (p *Position) whyNotMoved(u uint8) (why []rules.Reason) {
 			because("reacted-enough", "14.3.1")
 		}
 	case f&fActive == 0:
-		because(words.NotActivated, activationPara[s.reg.round])
+		because(words.NotActivated, p.activation())
 	}
 	return why
 }
@@ -336,6 +338,14 @@ var activationPara = [...]string{
 	RoundMontyMove: "14.9", RoundMontyCombat: "14.9",
 }
 
+// activation names the paragraph that says who acts in the round being played.
+func (p *Position) activation() string {
+	if p.s.reg.round == RoundAll && Chit(p.s.reg.current&15) == ChitForm3 {
+		return "14.7"
+	}
+	return activationPara[p.s.reg.round]
+}
+
 func (p *Position) whyNoAttack(u uint8, to uint16) (why []rules.Reason) {
 	d, s := p.d, &p.s
 	because := func(key, para string) { why = append(why, rules.Reason{Key: key, Para: para}) }
@@ -348,17 +358,17 @@ func (p *Position) whyNoAttack(u uint8, to uint16) (why []rules.Reason) {
 		because(words.NotYours, "11.1")
 		return why
 	case s.reg.phase == PhaseMove || s.reg.phase == PhaseMoving:
-		because(words.MovingNow, activationPara[s.reg.round])
+		because(words.MovingNow, p.activation())
 		return why
 	case !p.fighting():
 		because(words.NotNow, "11.1")
 		return why
 	case s.flag[u]&fActive == 0:
-		because(words.NotActivated, activationPara[s.reg.round])
+		because(words.NotActivated, p.activation())
 	case !p.mayAttackNow(u) && p.armOf(u) == armour:
-		because("moved-no-attack", activationPara[s.reg.round])
+		because("moved-no-attack", p.activation())
 	case !p.mayAttackNow(u):
-		because("only-armour", activationPara[s.reg.round])
+		because("only-armour", p.activation())
 	case p.face(u).attack == 0:
 		because(words.NoAttackStrength, "11.2")
 	case s.flag[u]&fFought != 0:

@@ -1,0 +1,207 @@
+package deadlywoods
+
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/words"
+)
+
+// Who comes in, returns, goes back, advances or closes up is told why a hex is closed to it.
+
+func since(key, para string, args ...rules.Arg) []rules.Reason {
+	return []rules.Reason{{Key: key, Para: para, Args: args}}
+}
+
+// goesSomewhere reports whether a unit can come in, return, go back, advance or close up by the next
+// decision, if there is a hex for it.
+func (p *Position) goesSomewhere(u uint8) bool {
+	s := &p.s
+	switch s.reg.phase {
+	case PhaseEnter, PhaseRetreat:
+		return u == s.reg.unit
+	case PhaseRebuild:
+		return u == s.reg.rebuild
+	case PhaseAdvance:
+		return s.flag[u]&fAttacking != 0 && s.loc[u] != s.reg.target
+	case PhaseCloseUp:
+		return true
+	}
+	return false
+}
+
+// whyNotGo says why such a unit cannot go to a hex, or where no hex is given why it goes nowhere.
+func (p *Position) whyNotGo(u uint8, to uint16) []rules.Reason {
+	if to == noHex {
+		switch p.s.reg.phase {
+		case PhaseAdvance:
+			return p.whyNoAdvance(u, p.s.reg.target)
+		case PhaseCloseUp:
+			return p.whyNoCloseUp(u, to)
+		}
+		return nil
+	}
+	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
+	if p.s.reg.phase != PhaseCloseUp && p.s.occ[1-p.d.units[u].side].Has(to) {
+		return since(words.EnemyThere, decisions[p.s.reg.phase].para, cell)
+	}
+	switch p.s.reg.phase {
+	case PhaseEnter:
+		return p.whyNoEntry(u, to, cell)
+	case PhaseRebuild:
+		return p.whyNoReturn(u, to, cell)
+	case PhaseRetreat:
+		return p.whyNoRetreat(u, to, cell)
+	case PhaseAdvance:
+		return p.whyNoAdvance(u, to)
+	}
+	return p.whyNoCloseUp(u, to)
+}
+
+// whyNoEntry says why a reinforcement does not come in at a hex (§14.8).
+func (p *Position) whyNoEntry(u uint8, to uint16, cell rules.Arg) []rules.Reason {
+	for _, c := range p.enterChoices(nil) {
+		if c.Op() == OpEnter && c.B() == to {
+			return nil
+		}
+	}
+	x, at := &p.d.units[u], p.d.hex[to].entry
+	zones := x.entry
+	if p.s.flag[u]&fLate != 0 {
+		zones = 1 << ('D' - 'A')
+	}
+	switch {
+	case at == 0 || zones>>(at-'A')&1 == 0:
+		return since("no-entry", "14.8", cell)
+	case p.s.inZone(to, x.side):
+		return since("in-zone", "14.8", cell)
+	}
+	return since("british-zone", "9.3", cell)
+}
+
+// whyNoReturn says why an eliminated unit does not return in a hex (§13.2.2).
+func (p *Position) whyNoReturn(u uint8, to uint16, cell rules.Arg) []rules.Reason {
+	d, s := p.d, &p.s
+	x, h := &d.units[u], &d.hex[to]
+	switch {
+	case h.town != town || s.held.Has(to) || !p.traces(to, allies):
+		return since("no-return", "13.2.2", cell)
+	case p.nextToEnemy(to, allies):
+		return since("next-to-enemy", "13.2.2", cell)
+	case to == d.luxembourg && x.corps&(corps8|corps3) == 0, to == d.eupen && x.corps&(corps5|corps7) == 0:
+		return since("other-corps", "13.2.2", cell)
+	case s.flag[u]&fJ != 0 && !h.nearJ, p.westOfMeuse(u) && !h.beyond:
+		return since("held-back", "10.6.4", cell)
+	}
+	if ok, para := p.fits(u, to); !ok {
+		return since("no-room", para, cell)
+	}
+	return nil
+}
+
+// whyNoRetreat says why a unit does not go back to a hex (§11.4).
+func (p *Position) whyNoRetreat(u uint8, to uint16, cell rules.Arg) []rules.Reason {
+	side := p.d.units[u].side
+	turns, runs := false, false // retreats the wrong way, and through enemy zones, are open to it
+	for _, end := range p.retreatsOf(u, true) {
+		if end == to {
+			return nil
+		}
+		var buf [maxRetreat + 1]uint16
+		for _, h := range p.w.back.way(buf[:0], end, p.s.reg.from)[1:] {
+			turns = turns || p.wrongWay(side, p.s.reg.from, h)
+			runs = runs || p.inFreeZone(h, side)
+		}
+	}
+	if contains(p.retreatsOf(u, false), to) { // but for the limits of a zone
+		var buf [maxRetreat + 1]uint16
+		path := p.w.back.way(buf[:0], to, p.s.reg.from)
+		for i, h := range path[1:] {
+			if ok, para := p.allowed(u, path[i], h); !ok {
+				dir, _ := p.d.dir(path[i], h)
+				return since(p.obstacle(path[i], int(dir), para), para, rules.Arg{Name: "cell", Cell: cellOf(h)})
+			}
+		}
+	}
+	fits, _ := p.fits(u, to)
+	switch {
+	case p.nextToEnemy(to, side):
+		return since("next-to-enemy", "11.4", cell)
+	case !runs && p.inFreeZone(to, side):
+		return since("in-zone", "11.4", cell)
+	case !turns && !runs && p.wrongWay(side, p.s.reg.from, to):
+		return since("wrong-way", "11.4", cell)
+	case !fits && p.d.distance(p.s.reg.from, to) >= 2:
+		return since("no-room", "6.2", cell)
+	}
+	return since("no-retreat", "11.4", cell)
+}
+
+// whyNoAdvance says why a unit that has attacked does not advance into a hex (§11.5).
+func (p *Position) whyNoAdvance(u uint8, to uint16) []rules.Reason {
+	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
+	if to != p.s.reg.target {
+		return since("not-freed", "11.5", cell)
+	}
+	ok, para := p.mayAdvance(u)
+	if ok {
+		return nil
+	}
+	from := p.s.loc[u]
+	dir, _ := p.d.dir(from, to)
+	can, limit := p.allowed(u, from, to)
+	switch {
+	case p.face(u).move == 0:
+		return since("cannot-move", "11.5")
+	case !can:
+		return since(p.obstacle(from, int(dir), limit), limit, cell)
+	case p.tooWeak(u, p.d.hex[from].bridge[dir]):
+		return since("ouren", "10.6.3", cell)
+	case p.passable(u, from, int(dir), true):
+		return since("no-room", para, cell)
+	case p.d.hex[to].terrain == forest:
+		return since("forest-without-road", "11.1", cell)
+	}
+	return since(words.River, "11.5", cell)
+}
+
+// whyNoCloseUp says why a unit does not close up to a hex before the combats, or where no hex is
+// given to none (§14.4).
+func (p *Position) whyNoCloseUp(u uint8, to uint16) []rules.Reason {
+	d, s := p.d, &p.s
+	x := &d.units[u]
+	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
+	switch {
+	case !s.alive(u):
+		return since(words.NotOnMap, "10.1")
+	case x.side != s.reg.side:
+		return since(words.NotYours, "10.1")
+	case p.armOf(u) != armour:
+		return since("only-armour-closes-up", "14.4")
+	case p.face(u).move == 0:
+		return since("cannot-move", "10.1")
+	case s.flag[u]&fMoved != 0:
+		return since(words.MovedAlready, "10.2.1")
+	case p.nextToEnemy(s.loc[u], x.side):
+		return since("beside-the-enemy", "14.4")
+	case !p.supplied(u):
+		return since(words.Unsupplied, "14.4")
+	case to == noHex:
+		return nil
+	case to == s.loc[u]:
+		return since("there-already", "10.2", cell)
+	case s.occ[1-x.side].Has(to):
+		return since(words.EnemyThere, "10.2", cell)
+	}
+	dir, next := d.dir(s.loc[u], to)
+	if !next {
+		return since("closes-up-one-hex", "14.4")
+	}
+	mode := p.startMode(u)
+	left := p.allowance(u, mode)
+	switch cost, _, para := p.step(u, mode, s.loc[u], int(dir)); {
+	case cost == never:
+		return since(p.obstacle(s.loc[u], int(dir), para), para, cell)
+	case cost > left && cost != wholeAllowance:
+		return since(words.TooFar, "10.2", rules.Arg{Name: "half-points", Num: int(left)})
+	}
+	return nil
+}
