@@ -18,6 +18,10 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	switch {
 	case p.goesSomewhere(u) && !(in.Attack && p.s.reg.phase == PhaseCloseUp):
 		return p.whyNotGo(u, hexOf(in.To))
+	case in.To == 0 && sideOf(p.d.units[u].side) == p.ToMove() && p.s.reg.phase == PhaseMotorise:
+		return p.whyNoTrucks(u)
+	case in.To == 0 && sideOf(p.d.units[u].side) == p.ToMove() && p.s.reg.phase == PhaseReplace:
+		return p.whyNoStep(u)
 	case in.To == 0 && p.fighting() && p.s.flag[u]&fAttacking != 0:
 		return []rules.Reason{{Key: words.AttacksAlready, Para: "11.3.1"}}
 	case in.To == 0 && p.attacked():
@@ -86,8 +90,8 @@ func (p *Position) whyNotMoved(u uint8) (why []rules.Reason) {
 		because(words.NotOnMap, "10.1")
 		return why
 	}
-	switch {
-	case x.side != s.reg.side:
+	switch by := p.ToMove(); {
+	case by != rules.Chance && sideOf(x.side) != by:
 		because(words.NotYours, "10.1")
 		return why
 	case p.fighting(), p.attacked():
@@ -350,11 +354,11 @@ func (p *Position) whyNoAttack(u uint8, to uint16) (why []rules.Reason) {
 	d, s := p.d, &p.s
 	because := func(key, para string) { why = append(why, rules.Reason{Key: key, Para: para}) }
 	x := &d.units[u]
-	switch {
+	switch by := p.ToMove(); {
 	case !s.alive(u):
 		because(words.NotOnMap, "11.1")
 		return why
-	case x.side != s.reg.side:
+	case by != rules.Chance && sideOf(x.side) != by:
 		because(words.NotYours, "11.1")
 		return why
 	case s.reg.phase == PhaseMove || s.reg.phase == PhaseMoving:

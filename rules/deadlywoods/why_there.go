@@ -5,7 +5,8 @@ import (
 	"herbstnebel/rules/words"
 )
 
-// Who comes in, returns, goes back, advances or closes up is told why a hex is closed to it.
+// Who comes in, returns, goes back, advances or closes up is told why a hex is closed to it, and who gets
+// no trucks or no step why not.
 
 func since(key, para string, args ...rules.Arg) []rules.Reason {
 	return []rules.Reason{{Key: key, Para: para, Args: args}}
@@ -204,4 +205,46 @@ func (p *Position) whyNoCloseUp(u uint8, to uint16) []rules.Reason {
 		return since(words.TooFar, "10.2", rules.Arg{Name: "half-points", Num: int(left)})
 	}
 	return nil
+}
+
+// whyNoTrucks says why a German unit is not motorised (§12.6).
+func (p *Position) whyNoTrucks(u uint8) []rules.Reason {
+	s := &p.s
+	h := s.loc[u]
+	switch {
+	case !s.alive(u):
+		return since(words.NotOnMap, "12.6")
+	case u == p.d.vdh:
+		return since("no-trucks", "12.7")
+	case p.d.units[u].arm != infantry:
+		return since("no-trucks", "12.6")
+	case !p.d.isRoad.Has(h):
+		return since("off-the-road", "12.6")
+	case s.flag[u]&fNoSupply != 0, !p.traces(h, axis):
+		return since(words.Unsupplied, "12.6")
+	case p.nextToEnemy(h, axis):
+		return since("next-to-enemy", "12.6", rules.Arg{Name: "cell", Cell: cellOf(h)})
+	}
+	return nil
+}
+
+// whyNoStep says why a unit on the map is given no step (§13.1, §13.2).
+func (p *Position) whyNoStep(u uint8) []rules.Reason {
+	s, x := &p.s, &p.d.units[u]
+	ok, para := p.replaceable(u)
+	switch {
+	case ok:
+		return nil
+	case !s.alive(u):
+		return since(words.NotOnMap, "13.1")
+	case s.flag[u]&fRebuilt != 0:
+		return since("just-returned", "13.2.2")
+	case s.steps[u] >= x.maxSteps:
+		return since("whole", "13.1")
+	case para == "13.2.2":
+		return since("no-replacements", para)
+	case s.reg.points[p.d.pointsFor(u)] == 0:
+		return since("no-points", para)
+	}
+	return since(words.Unsupplied, para)
 }

@@ -191,3 +191,69 @@ func TestNotOfTheThreeFormations(t *testing.T) {
 		}
 	}
 }
+
+// Who gets no trucks or no step is told why not, whoever has acted last; who can is told nothing.
+func TestWhyNotPicked(t *testing.T) {
+	proof.Proves(t, "12.6", "13.1", "13.2", "13.2.2")
+	trucks := field(t).position(t, "turn 2", "phase motorise", "side 1", "unit 26VG.39 3015 2", "unit 26VG.77 3010 2", "unit 2Pz.Gutmann 3115 3",
+		"unit 26VG.78 3215 2 unsupplied", "unit 12VG.48 1015 2", "unit 4.12 1014 2", "unit VdH 3515 1")
+	steps := field(t, "british 1315").replacing(t, "allies", 1, 0, "unit 4.12 1015 1", "unit 4.8 1115 2", "unit 10AD.CCA 1215 1", "unit Br29.29 1315 1", "unit 517.517 1415 1",
+		"unit 4.22 1515 1 rebuilt", "unit 26VG.39 2510 1")
+	for _, c := range []struct {
+		p        *Position
+		due      string
+		id, want string
+	}{
+		{trucks, "motorise", "26VG.39", ""},
+		{trucks, "motorise", "26VG.77", "off-the-road 12.6"},
+		{trucks, "motorise", "2Pz.Gutmann", "no-trucks 12.6"},
+		{trucks, "motorise", "26VG.78", "unsupplied 12.6"},
+		{trucks, "motorise", "12VG.48", "next-to-enemy 12.6"},
+		{trucks, "motorise", "VdH", "no-trucks 12.7"},
+		{trucks, "motorise", "4.12", "not-yours 10.1"},
+		{steps, "replace", "4.12", ""},
+		{steps, "replace", "4.8", "whole 13.1"},
+		{steps, "replace", "10AD.CCA", "no-points 13.2"},
+		{steps, "replace", "Br29.29", "no-replacements 13.2.2"},
+		{steps, "replace", "517.517", "no-replacements 13.2.2"},
+		{steps, "replace", "4.22", "just-returned 13.2.2"},
+		{steps, "replace", "26VG.39", "not-yours 10.1"},
+	} {
+		c.p.phaseIs(t, c.due)
+		got := ""
+		if why := c.p.WhyNot(rules.Intent{Piece: pieceOf(c.p.named(t, c.id))}); len(why) > 0 {
+			got = why[0].Key + " " + why[0].Para
+		}
+		if got != c.want {
+			t.Errorf("%s, %s: because of %q, want %q", c.due, c.id, got, c.want)
+		}
+	}
+	asked := map[Phase]int{}
+	for seed := range uint64(rulestest.Amount(4, 40)) {
+		eachDecision(t, theGame(t), seed, func(p *Position, _ *splitmix.Source) {
+			offered := map[uint8]bool{}
+			for _, c := range p.Choices(nil) {
+				if c.Op() == OpUnit || c.Op() == OpReplace {
+					offered[uint8(c.A())] = true
+				}
+			}
+			for i := range p.d.units {
+				u := uint8(i)
+				if !p.s.alive(u) {
+					continue
+				}
+				asked[p.s.reg.phase]++
+				why := p.WhyNot(rules.Intent{Piece: pieceOf(u)})
+				if offered[u] != (len(why) == 0) {
+					t.Fatalf("seed %d, %s, %s: offered %t, reasons %+v", seed, decisions[p.s.reg.phase].key, p.d.units[u].id, offered[u], why)
+				}
+				if own := sideOf(p.d.units[u].side) == p.ToMove(); len(why) > 0 && own == (why[0].Key == "not-yours") {
+					t.Fatalf("seed %d, %s, %s: %+v", seed, decisions[p.s.reg.phase].key, p.d.units[u].id, why)
+				}
+			}
+		}, PhaseMotorise, PhaseReplace)
+	}
+	if asked[PhaseMotorise] == 0 || asked[PhaseReplace] == 0 {
+		t.Errorf("asked %v", asked)
+	}
+}
