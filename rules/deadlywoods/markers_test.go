@@ -220,6 +220,13 @@ func TestMotorising(t *testing.T) {
 		p.play(t, "unit 4.12", "move 3014")
 		off(t, p, true)
 	})
+	t.Run("off when the enemy passes on the other bank", func(t *testing.T) {
+		sys := field(t, "river minor 3014 3015", "terrain rough 3013")
+		p := sys.position(t, moving("allies", "move"), "motorised 26VG.39", "unit 26VG.39 3015 2", "unit 4.12 2914 2 active", "unit 4.8 1012 2 active")
+		p.play(t, "unit 4.12", "move 3114") // by 3014
+		p.whereIs(t, "4.12", "3114 2")
+		off(t, p, true)
+	})
 	t.Run("off when it is out of supply at a check", func(t *testing.T) {
 		p := sys.position(t, checking, "motorised 26VG.39", "unit 26VG.39 3015 2", "unit 4.12 4315 2", "unit 4.8 4305 2", "unit 4.22 4325 2")
 		p.play(t, "draw axis supply")

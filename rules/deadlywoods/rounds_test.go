@@ -246,6 +246,15 @@ func TestMovementOrCombat(t *testing.T) {
 		"allies": {"4.12 14Cav.14 10AD.CCA 82.504", "10AD.CCA"},
 	}
 	for side, want := range all {
+		t.Run(side+": armour has no privilege on turn 1", func(t *testing.T) {
+			first := []string{"turn 1", "opening 6", "phase draw", "cup axis mc 2", "cup allies mc 2"}
+			p := sys.position(t, append(facing[side], first...)...)
+			p.play(t, "draw "+side+" mc", "use move", "end")
+			p.phaseIs(t, "draw")
+			p = sys.position(t, append(first, map[string]string{"axis": "unit 2Pz.Gutmann 1010 3", "allies": "unit 10AD.CCA 1010 2"}[side])...)
+			p.play(t, "draw "+side+" mc", "use combat")
+			p.phaseIs(t, "draw")
+		})
 		t.Run(side+": movement", func(t *testing.T) {
 			p := sys.position(t, append(facing[side], empty...)...)
 			p.play(t, "draw "+side+" mc", "use move")

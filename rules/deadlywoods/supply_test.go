@@ -102,6 +102,19 @@ func TestTracingSupply(t *testing.T) {
 			}
 		})
 	}
+	// A river goes all around 3017, two hexes from the road in row 15, and all around 3013.
+	t.Run("over a bridge from either bank, while it stands", func(t *testing.T) {
+		for _, c := range [][2]string{{"3013", "3013 3014"}, {"3017", "3016 3017"}} {
+			for bridge, want := range map[string]bool{"bridge": true, "blown": false} {
+				p := field(t, append(isle(c[0]), "river minor "+c[1]+" "+bridge)...).position(t)
+				for _, side := range []string{"axis", "allies"} {
+					if got := p.tracesFrom(side, c[0]); got != want {
+						t.Errorf("%s traces from %s over a bridge that is %s: %v", side, c[0], bridge, got)
+					}
+				}
+			}
+		}
+	})
 	t.Run("every entry zone", func(t *testing.T) {
 		p := field(t, "noroads").position(t)
 		for i, list := range p.d.entries {
