@@ -95,13 +95,7 @@ func (p *Position) gunDie(face int) {
 
 // gunNumber is the highest die on which artillery hurts its target (§9.48, §9.49).
 func (p *Position) gunNumber(side, target uint8) int {
-	s := &p.s
-	t := man{entrenched: s.flags[target]&fEntrenched != 0}
-	return p.toHit(&circumstances{
-		defends:  side != s.side,
-		allied:   side == allies,
-		river:    s.river,
-		combined: s.combined,
-		special:  s.effect == EffectCombat && s.specialArea == s.battleArea,
-	}, nil, &t)
+	c := p.fireOf(side)
+	t := man{entrenched: p.s.flags[target]&fEntrenched != 0}
+	return p.toHit(&c, nil, &t)
 }

@@ -23,6 +23,17 @@ type circumstances struct {
 	special  bool // special forces confuse the Allies here
 }
 
+// fireOf is what the fire of a side in the battle in hand has in common.
+func (p *Position) fireOf(side uint8) circumstances {
+	s := &p.s
+	return circumstances{defends: side != s.side, allied: side == allies, river: s.river, combined: s.combined, special: p.confused(s.battleArea)}
+}
+
+// confused reports whether special forces confuse the Allies in a battle on an area (§14.24).
+func (p *Position) confused(area uint8) bool {
+	return p.s.effect == EffectCombat && p.s.specialArea == area
+}
+
 // toHit is the highest die that hurts: the factor of the shooter, or of artillery where
 // there is none, less all modifiers (§9.21, §9.7). It is from 0, no hope, to 10.
 func (p *Position) toHit(c *circumstances, shooter, target *man) int {
@@ -275,7 +286,7 @@ func (p *Position) gone(target uint8) bool { return p.s.place[target] != p.s.bat
 
 // baseNumber is the number to hit before modifiers, of a unit or, with 0, of artillery.
 func (p *Position) baseNumber(u uint8) int {
-	c := circumstances{defends: p.s.firing != p.s.side}
+	c := p.fireOf(p.s.firing)
 	if u == 0 {
 		return p.factor(&c, nil)
 	}
@@ -285,13 +296,8 @@ func (p *Position) baseNumber(u uint8) int {
 // fireNumber is the highest die on which a unit hurts another.
 func (p *Position) fireNumber(u, target uint8) int {
 	s := &p.s
+	c := p.fireOf(s.firing)
 	shooter := man{kind: p.d.kind[u], unsup: s.flags[u]&fUnsup != 0}
 	t := man{entrenched: s.flags[target]&fEntrenched != 0}
-	return p.toHit(&circumstances{
-		defends:  s.firing != s.side,
-		allied:   s.firing == allies,
-		river:    s.river,
-		combined: s.combined,
-		special:  s.effect == EffectCombat && s.specialArea == s.battleArea,
-	}, &shooter, &t)
+	return p.toHit(&c, &shooter, &t)
 }
