@@ -20,7 +20,8 @@
 // What serves a general staff or the screen is no law and stands apart: staff_survey.go;
 // screen_borders.go and screen_rivers.go, which read the map that assets/tigers/draw has
 // drawn, board.go, describe.go, overlay.go and
-// whynot.go. forecast.go reckons the odds of a battle from the law of fire.go.
+// whynot.go. odds.go reckons the odds of a battle, which picture.go takes from the board, from the law of
+// fire.go; forecast.go puts them into the words of the contract.
 // operations.go lists every kind of choice.
 //
 // A Position is one flat value beside one pointer to the unchanging System. Choices and

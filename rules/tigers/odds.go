@@ -1,0 +1,389 @@
+package tigers
+
+import (
+	"errors"
+	"math/bits"
+	"slices"
+)
+
+// whole is the probability one, in the units of the odds.
+const whole = 1_000_000_000_000_000
+
+// share is the part m of the probability q.
+func share(m, q uint64) uint64 {
+	hi, lo := bits.Mul64(m, q)
+	out, _ := bits.Div64(hi, lo, whole)
+	return out
+}
+
+// ErrTooLarge says that a battle has too many units for exact odds, which can happen
+// only where the stacking limits do not hold.
+var ErrTooLarge = errors.New("tigers: battle too large for exact odds")
+
+const maxStates = 4096
+
+// odds are the chances of the losses of a battle in strength points:
+// odds[a][d] of the attackers losing a and the defenders d, out of whole.
+type odds struct {
+	attackers, defenders int // most that can be lost
+	p                    [33][33]uint64
+}
+
+// sight is a side's fire in one set of circumstances.
+func (p *Position) sight(b *picture, side uint8, combined bool) circumstances {
+	return circumstances{defends: side != b.attacker, allied: side == allies, river: b.river, combined: combined, special: b.special}
+}
+
+// outlook computes the exact odds of a battle from the stage it is in. Where a player
+// has a choice of target, both take the one that is easiest to hurt, of those the one
+// with most points, of those the first. Numbers to hit, legal targets and the sequence
+// are those of the battle itself.
+func (p *Position) outlook(b *picture) (*odds, error) {
+	att, def := b.attacker, 1-b.attacker
+	o := &odds{}
+	states := 1
+	for i := range b.men[att][:b.n[att]] {
+		o.attackers += int(b.men[att][i].sp)
+		states *= int(b.men[att][i].sp) + 1
+	}
+	for i := range b.men[def][:b.n[def]] {
+		o.defenders += int(b.men[def][i].sp)
+	}
+	if states > maxStates || b.n[att] > 8 || b.n[def] > 8 || o.attackers > 32 || o.defenders > 32 {
+		return nil, ErrTooLarge
+	}
+
+	answered := [2][]uint64{p.answers(b, 0), p.answers(b, 1)}
+	after := p.attackersLeft(b, answered[def], states)
+	keys, defenders := p.defendersLeft(b, answered[att])
+	view := p.sight(b, att, false) // combined arms do not touch the attacker's dice
+	var left uint64 = whole
+	for state := range states {
+		for _, key := range keys {
+			var m uint64
+			for c, q := range defenders[key] {
+				if q > 0 && after[c] != nil && after[c][state] > 0 {
+					m += share(after[c][state], q)
+				}
+			}
+			if m == 0 {
+				continue
+			}
+			left -= p.lastFire(b, &view, state, key, m, o)
+		}
+	}
+	// What rounding down lost belongs somewhere; it is less than one in 10^12.
+	a, d := o.likeliest()
+	o.p[a][d] += left
+	return o, nil
+}
+
+// answers is the distribution of how many of a side's calls are answered.
+func (p *Position) answers(b *picture, side uint8) []uint64 {
+	dist := []uint64{whole}
+	for range b.calls[side] {
+		dist = throw(dist, p.callNumber(side, b.at), len(dist))
+	}
+	for range b.guns[side] {
+		dist = append([]uint64{0}, dist...)
+	}
+	return dist
+}
+
+// attackersLeft is the distribution of the attackers' states after the defender's guns and fire: without
+// combined arms and with them, or nil for what cannot be any more.
+func (p *Position) attackersLeft(b *picture, answered []uint64, states int) (after [2][]uint64) {
+	for c := range after {
+		combined := c == 1
+		if combined && !b.arms || b.from != fromCalls && combined != b.combined {
+			continue
+		}
+		sum := make([]uint64, states)
+		if b.from >= fromAttackerGuns {
+			sum[states-1] = whole
+		} else {
+			view := p.sight(b, 1-b.attacker, combined)
+			for g, q := range answered {
+				if q > 0 {
+					p.underFire(b, &view, g, q, sum)
+				}
+			}
+		}
+		after[c] = sum
+	}
+	return after
+}
+
+// defendersLeft is the distribution of the defenders' states after the attacker's guns, without combined
+// arms and with them: whether artillery answers decides both. A state is its key, and keys lists them in
+// order.
+func (p *Position) defendersLeft(b *picture, answered []uint64) (keys []uint64, states map[uint64][2]uint64) {
+	att, def := b.attacker, 1-b.attacker
+	view := p.sight(b, att, false)
+	states = map[uint64][2]uint64{}
+	for g, q := range answered {
+		if q == 0 {
+			continue
+		}
+		c := 0
+		if b.from == fromCalls && b.arms && g > 0 || b.from != fromCalls && b.combined {
+			c = 1
+		}
+		if b.from == fromAttackerFire {
+			g = 0
+		}
+		p.shelled(b, att, &view, g, func(sp [64]uint8, m uint64) {
+			var key uint64
+			for i := range b.n[def] {
+				key = key<<3 | uint64(sp[i])
+			}
+			v, seen := states[key]
+			if !seen {
+				keys = append(keys, key)
+			}
+			v[c] += share(q, m)
+			states[key] = v
+		})
+	}
+	slices.Sort(keys)
+	return keys, states
+}
+
+// likeliest returns the losses of both sides that are most probable.
+func (o *odds) likeliest() (a, d int) {
+	for i := range o.p {
+		for j := range o.p[i] {
+			if o.p[i][j] > o.p[a][d] {
+				a, d = i, j
+			}
+		}
+	}
+	return a, d
+}
+
+// throw adds one die that hurts on n or less to a distribution of losses up to most.
+func throw(dist []uint64, n, most int) []uint64 {
+	out := make([]uint64, min(len(dist)+1, most+1))
+	for k, m := range dist {
+		hit := m / 10 * uint64(n)
+		hit += m % 10 * uint64(n) / 10
+		out[k] += m - hit
+		out[min(k+1, len(out)-1)] += hit
+	}
+	return out
+}
+
+// shelled places g guns of a side by the common rule and calls f with each result.
+func (p *Position) shelled(b *picture, side uint8, view *circumstances, g int, f func(sp [64]uint8, m uint64)) {
+	targets := b.men[1-side][:b.n[1-side]]
+	var marks [64]uint8
+	stage := fromDefenderGuns
+	if side == b.attacker {
+		stage = fromAttackerGuns
+	}
+	if b.from == stage {
+		marks = b.marks[1-side]
+	}
+	for ; g > 0 && len(targets) > 0; g-- {
+		if i := p.pickGun(view, targets, marks[:len(targets)]); i >= 0 {
+			marks[i]++
+		}
+	}
+	dists := make([][]uint64, len(targets))
+	var sp [64]uint8
+	for i := range targets {
+		sp[i] = targets[i].sp
+		dists[i] = []uint64{whole}
+		n := p.toHit(view, nil, &targets[i])
+		for k := uint8(0); k < marks[i]; k++ {
+			dists[i] = throw(dists[i], n, int(targets[i].sp))
+		}
+	}
+	spread(dists, sp, whole, f)
+}
+
+// spread calls f with every combination of losses.
+func spread(dists [][]uint64, sp [64]uint8, m uint64, f func([64]uint8, uint64)) {
+	var walk func(i int, sp [64]uint8, m uint64)
+	walk = func(i int, sp [64]uint8, m uint64) {
+		for i < len(dists) && len(dists[i]) == 1 {
+			i++
+		}
+		if i == len(dists) {
+			f(sp, m)
+			return
+		}
+		full := sp[i]
+		for k, q := range dists[i] {
+			if part := share(m, q); part > 0 {
+				sp[i] = full - uint8(k)
+				walk(i+1, sp, part)
+			}
+		}
+	}
+	walk(0, sp, m)
+}
+
+// pickGun is the common rule for an artillery marker.
+func (p *Position) pickGun(view *circumstances, targets []man, marks []uint8) int {
+	least := uint8(255)
+	for i := range targets {
+		if targets[i].sp > 0 {
+			least = min(least, marks[i])
+		}
+	}
+	var points [engineer + 1]int
+	most := 0
+	for i := range targets {
+		if targets[i].sp > 0 && marks[i] == least {
+			points[targets[i].kind] += int(targets[i].sp)
+			most = max(most, points[targets[i].kind])
+		}
+	}
+	best, bestN := -1, 0
+	for i := range targets {
+		if targets[i].sp == 0 || marks[i] != least || points[targets[i].kind] != most {
+			continue
+		}
+		n := p.toHit(view, nil, &targets[i])*16 + int(targets[i].sp)
+		if best < 0 || n > bestN {
+			best, bestN = i, n
+		}
+	}
+	return best
+}
+
+// underFire adds to sum the states of the attackers after the defender's guns and fire.
+func (p *Position) underFire(b *picture, view *circumstances, g int, q uint64, sum []uint64) {
+	att := b.attacker
+	if b.from == fromDefenderFire {
+		g = 0
+	}
+	p.shelled(b, 1-att, view, g, func(sp [64]uint8, m uint64) {
+		enemies := b.men[att]
+		for i := range enemies[:b.n[att]] {
+			enemies[i].sp = sp[i]
+		}
+		dists := p.volley(b, view, b.men[1-att][:b.n[1-att]], enemies[:b.n[att]], b.from == fromDefenderFire)
+		spread(dists, sp, share(q, m), func(sp [64]uint8, m uint64) {
+			sum[b.index(&sp)] += m
+		})
+	})
+}
+
+// index numbers the states of the attackers; the last is the untouched one.
+func (b *picture) index(sp *[64]uint8) int {
+	n := 0
+	for i, m := range b.men[b.attacker][:b.n[b.attacker]] {
+		n = n*(int(m.sp)+1) + int(sp[i])
+	}
+	return n
+}
+
+// volley allocates one side's fire by the common rule and returns the losses of each
+// enemy.
+func (p *Position) volley(b *picture, view *circumstances, shooters, enemies []man, inHand bool) [][]uint64 {
+	var marks [64]uint8
+	var aims [64]uint8
+	if inHand {
+		marks, aims = b.marks[1-b.firing(view)], b.aims
+	}
+	alive := 0
+	for i := range shooters {
+		if shooters[i].sp > 0 {
+			alive++
+		}
+	}
+	dists := make([][]uint64, len(enemies))
+	for i := range dists {
+		dists[i] = []uint64{whole}
+	}
+	for k := engineer; k >= foot; k-- {
+		for {
+			// Of one quality, the strongest that has not fired picks first.
+			i := -1
+			for j := range shooters {
+				if shooters[j].kind == k && shooters[j].sp > 0 && aims[j] == 0 && (i < 0 || shooters[j].sp > shooters[i].sp) {
+					i = j
+				}
+			}
+			if i < 0 {
+				break
+			}
+			legal := choose(k, alive == 1, view.defends, enemies, marks[:len(enemies)])
+			if legal == 0 {
+				return dists
+			}
+			best, bestN := -1, 0
+			for j := range enemies {
+				if legal>>j&1 != 0 {
+					if n := p.toHit(view, &shooters[i], &enemies[j])*16 + int(enemies[j].sp); best < 0 || n > bestN {
+						best, bestN = j, n
+					}
+				}
+			}
+			aims[i] = uint8(best + 1)
+			marks[best]++
+		}
+	}
+	for i := range shooters {
+		if aims[i] == 0 || shooters[i].sp == 0 {
+			continue
+		}
+		j := aims[i] - 1
+		n := p.toHit(view, &shooters[i], &enemies[j])
+		for k := uint8(0); k < shooters[i].sp; k++ {
+			dists[j] = throw(dists[j], n, int(enemies[j].sp))
+		}
+	}
+	return dists
+}
+
+// firing is the side whose fire is seen so.
+func (b *picture) firing(view *circumstances) uint8 {
+	if view.defends {
+		return 1 - b.attacker
+	}
+	return b.attacker
+}
+
+// lastFire adds the attacker's fire from one state of both sides and returns the
+// probability it has placed.
+func (p *Position) lastFire(b *picture, view *circumstances, state int, key, m uint64, o *odds) uint64 {
+	att, def := b.attacker, 1-b.attacker
+	men, enemies := b.men[att], b.men[def]
+	lostA, lostD := 0, 0
+	for i := b.n[att] - 1; i >= 0; i-- {
+		n := int(men[i].sp) + 1
+		left := state % n
+		state /= n
+		lostA += int(men[i].sp) - left
+		men[i].sp = uint8(left)
+	}
+	for i := b.n[def] - 1; i >= 0; i-- {
+		left := uint8(key & 7)
+		key >>= 3
+		lostD += int(enemies[i].sp - left)
+		enemies[i].sp = left
+	}
+	total := []uint64{whole}
+	for _, d := range p.volley(b, view, men[:b.n[att]], enemies[:b.n[def]], b.from == fromAttackerFire) {
+		if len(d) == 1 {
+			continue
+		}
+		sum := make([]uint64, len(total)+len(d)-1)
+		for i, x := range total {
+			for j, y := range d {
+				sum[i+j] += share(x, y)
+			}
+		}
+		total = sum
+	}
+	var placed uint64
+	for k, q := range total {
+		part := share(m, q)
+		o.p[lostA][lostD+k] += part
+		placed += part
+	}
+	return placed
+}

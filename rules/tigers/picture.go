@@ -1,0 +1,220 @@
+package tigers
+
+import (
+	"errors"
+
+	"herbstnebel/rules"
+)
+
+// picture is a battle as the odds see it: taken from the board, or imagined.
+type picture struct {
+	at       uint8
+	attacker uint8
+	men      [2][64]man // by side
+	n        [2]int
+	arms     bool // the attackers have infantry and armour (§9.6)
+	river    bool // all of them came over a river (§9.71)
+	special  bool
+	calls    [2]uint8 // calls still to roll
+	guns     [2]uint8 // calls answered, and not yet placed
+	from     battleStage
+	marks    [2][64]uint8 // by side of the target, of the stage in hand
+	aims     [64]uint8    // targets picked in the stage in hand, index + 1
+	combined bool         // settled once the calls are rolled
+}
+
+// battleStage is how far a battle has come: what the odds begin with.
+type battleStage uint8
+
+const (
+	fromCalls battleStage = iota
+	fromDefenderGuns
+	fromDefenderFire
+	fromAttackerGuns
+	fromAttackerFire
+)
+
+// draw takes the battle on an area from the board: the attackers are the units marked
+// so, the defenders everything else there.
+func (p *Position) draw(b *picture, at uint8) {
+	s := &p.s
+	*b = picture{at: at, attacker: s.side}
+	river := !s.contested.Has(at) // §9.73
+	for u := s.head[at]; u != none; u = s.next[u] {
+		side := p.d.ally[u]
+		if side == s.side {
+			if s.flags[u]&(fEntered|fCrossed) != fEntered|fCrossed {
+				river = false // §9.72
+			}
+			if s.flags[u]&fAttacks == 0 {
+				continue
+			}
+		}
+		b.add(side, p.manOf(u))
+	}
+	b.river = river
+	b.special = p.confused(at)
+	p.settle(b)
+}
+
+// manOf is a unit as it stands on the board.
+func (p *Position) manOf(u uint8) man {
+	s := &p.s
+	return man{u, p.d.kind[u], s.sp[u], s.flags[u]&fEntrenched != 0, s.flags[u]&fUnsup != 0}
+}
+
+// add adds a unit to a side.
+func (b *picture) add(side uint8, m man) {
+	if b.n[side] < len(b.men[side]) {
+		b.men[side][b.n[side]] = m
+		b.n[side]++
+	}
+}
+
+// settle works out the arms and the calls of a picture (§9.42, §9.6).
+func (p *Position) settle(b *picture) {
+	var infantry, tanks bool
+	for side := uint8(0); side < 2; side++ {
+		points, any := 0, false
+		for _, m := range b.men[side][:b.n[side]] {
+			if side == b.attacker {
+				if m.kind == armour {
+					tanks = true
+				} else {
+					infantry = true
+				}
+			}
+			if !m.unsup { // §13.22
+				points += int(m.sp)
+				any = true
+			}
+		}
+		b.calls[side] = uint8(points / p.d.num.callPoints)
+		if side != b.attacker && any && b.calls[side] == 0 {
+			b.calls[side] = 1
+		}
+	}
+	b.arms = infantry && tanks
+}
+
+// inHand is the battle in hand, from the stage it is in.
+func (p *Position) inHand() picture {
+	s := &p.s
+	var b picture
+	p.draw(&b, s.battleArea)
+	if s.phase != PhaseJoin {
+		b.calls, b.guns = s.calls, s.guns
+		b.arms, b.river, b.combined = s.arms, s.river, s.combined
+		defends := s.firing != s.side
+		switch {
+		case s.phase == PhaseCallDie:
+			b.from = fromCalls
+		case s.phase == PhaseGun && defends:
+			b.from = fromDefenderGuns
+		case s.phase == PhaseFire && defends:
+			b.from = fromDefenderFire
+		case s.phase == PhaseGun:
+			b.from = fromAttackerGuns
+		default:
+			b.from = fromAttackerFire
+		}
+		enemy := 1 - s.firing
+		for i, m := range b.men[enemy][:b.n[enemy]] {
+			b.marks[enemy][i] = s.marks[m.id]
+		}
+		for i, m := range b.men[s.firing][:b.n[s.firing]] {
+			if t := s.aim[m.id]; t != 0 && s.phase == PhaseFire {
+				for j, e := range b.men[enemy][:b.n[enemy]] {
+					if e.id == t {
+						b.aims[i] = uint8(j + 1)
+					}
+				}
+			}
+		}
+	}
+	return b
+}
+
+// imagined is a battle that is only imagined: its attackers may stand on the target or anywhere
+// else; those elsewhere count as coming over a river if they would.
+func (p *Position) imagined(a rules.Attack) (picture, error) {
+	s := &p.s
+	at := uint8(a.Target)
+	if int(a.Target) < 1 || int(a.Target) > p.d.nAreas {
+		return picture{}, errors.New("tigers: an attack needs an area")
+	}
+	if len(a.Attackers) == 0 {
+		return picture{}, errors.New("tigers: an attack needs a unit")
+	}
+	first := a.Attackers[0]
+	if int(first) < 1 || int(first) >= len(p.d.units) {
+		return picture{}, errors.New("tigers: unknown unit")
+	}
+	b := picture{at: at, attacker: p.d.ally[first], special: p.confused(at)}
+	b.river = !s.contested.Has(at)
+	if b.attacker != s.side { // in the impulse that follows
+		b.river = true                          // but for those who will begin it there (§9.73)
+		b.special = b.special && s.side == axis // §14.3
+	}
+	var sup [2][2]mask
+	p.traceSupply(axis, &sup[axis])
+	p.traceSupply(allies, &sup[allies])
+	for _, id := range a.Attackers {
+		if int(id) < 1 || int(id) >= len(p.d.units) || p.d.ally[id] != b.attacker || s.sp[id] == 0 || s.place[id] == 0 {
+			return picture{}, errors.New("tigers: attackers of one side, in play, are needed")
+		}
+		u := uint8(id)
+		m := p.manOf(u)
+		m.entrenched = false
+		m.unsup = !sup[b.attacker][p.needs(u)].Has(at)
+		b.add(b.attacker, m)
+		if !p.overRiver(u, at) {
+			b.river = false
+		}
+	}
+	for u := s.head[at]; u != none; u = s.next[u] {
+		side := p.d.ally[u]
+		if side == b.attacker {
+			if s.flags[u]&(fEntered|fCrossed) != fEntered|fCrossed {
+				b.river = false // §9.73
+			}
+			continue
+		}
+		m := p.manOf(u)
+		m.unsup = !sup[side][p.needs(u)].Has(at)
+		b.add(side, m)
+	}
+	if b.n[1-b.attacker] == 0 {
+		return picture{}, errors.New("tigers: nobody defends there")
+	}
+	p.settle(&b)
+	return b, nil
+}
+
+// overRiver reports whether a unit came, or would come, over a river into an area.
+func (p *Position) overRiver(u, at uint8) bool {
+	s := &p.s
+	if s.place[u] == at {
+		return s.flags[u]&fCrossed != 0
+	}
+	if w := p.wayTo(s.place[u], at); w.to != 0 {
+		return w.bridge != 0
+	}
+	if p.d.ally[u] != s.side || s.place[u] >= maxPlaces {
+		return false
+	}
+	var st stack
+	p.gatherUnit(&st, u)
+	q := *p // explore reads the stack in hand
+	q.l = nil
+	q.s.stand, q.s.spent, q.s.steps, q.s.waded = s.place[u], s.late[u], false, false
+	st.limit = [2]int{p.d.num.move[p.d.kind[u]], min(p.d.num.move[p.d.kind[u]], p.d.num.move[foot])}
+	r := q.explore(&st)
+	for l := range r.found {
+		if r.found[l].Has(at) {
+			before, _ := r.from(l, at)
+			return p.wayTo(before, at).bridge != 0
+		}
+	}
+	return false
+}
