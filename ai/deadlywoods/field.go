@@ -19,11 +19,11 @@ type field struct {
 	bias     bias
 	forces   [2]forces
 	lines    woods.Area
-	path     [woods.Hexes]uint32 // the goals to which the best way of a spearhead leads through a hex
-	ahead    []int               // by goal: how far that way is better than the next
-	gap      [woods.Hexes]uint8  // hexes to the nearest enemy, at most far
-	marching int                 // the unit that is being sent
-	points   int                 // supplied goals in German hands
+	path     [woods.Hexes]woods.GoalSet // the goals to which the best way of a spearhead leads through a hex
+	ahead    []int                      // by goal: how far that way is better than the next
+	gap      [woods.Hexes]uint8         // hexes to the nearest enemy, at most far
+	marching int                        // the unit that is being sent
+	points   int                        // supplied goals in German hands
 
 	cuts, joins    memo // what a unit in a hex would cut off, and join again
 	cutFoe, cutOwn int  // what is cut off now
@@ -131,7 +131,7 @@ func (s *Staff) measureGaps(p *woods.Position, of rules.Side) {
 // layWays marks the best ways of the spearheads to the open goals.
 func (s *Staff) layWays() {
 	f := &s.field
-	f.path = [woods.Hexes]uint32{}
+	f.path = [woods.Hexes]woods.GoalSet{}
 	s.findHeads(f.p)
 	for i := range s.goals {
 		at, _, ahead := s.heads[i].best(-1)
@@ -291,7 +291,7 @@ const (
 // brings the next best way to the fore.
 func (s *Staff) bar(x *woods.Trooper, h int) int {
 	f := &s.field
-	var beside, on uint32 // goals to which ways lead that would be zoned, or stood on
+	var beside, on woods.GoalSet // goals to which ways lead that would be zoned, or stood on
 	zoned := 0
 	v := 0
 	for _, m := range s.next[h] {

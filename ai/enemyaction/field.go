@@ -35,7 +35,7 @@ const pulls = 16
 
 // pull is what the nearness of all open goals is worth in each hex, and what that depends on.
 type pull struct {
-	open      uint64
+	open      enemyaction.GoalSet
 	left      int
 	aim, much int
 	of        drawn

@@ -34,7 +34,7 @@ type Staff struct {
 	left    int                     // days, today among them
 	day     int                     // of December
 	furious bool                    // the fury of Bastogne holds today (§X41)
-	open    uint64                  // goals that Germans do not hold, as bits
+	open    enemyaction.GoalSet     // goals that Germans do not hold
 	pull    *drawn                  // what the nearness of goals is worth, in hundredths of a victory point
 	ahead   *drawn                  // how much more that is within a march
 	cut     [enemyaction.Hexes]int  // what clearing a hex of Allies is worth to those whose lines they cut

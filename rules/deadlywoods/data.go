@@ -22,7 +22,6 @@ const (
 	hexes    = 43 * 30
 	hexWords = (hexes + 63) / 64
 	maxUnits = 240 // units and the two assets that fight
-	maxGoals = 32  // victory point hexes: a general staff keeps a set of them in 32 bits
 	noUnit   = stacks.None
 	noHex    = 0xffff
 	noBridge = 255

@@ -12,6 +12,12 @@ import (
 // Hexes is the number of hexes of the map.
 const Hexes = hexes
 
+// GoalSet is a set of victory point hexes: a bit for each, in the order of their numbers.
+type GoalSet = uint32
+
+// maxGoals is how many victory point hexes a GoalSet holds; a map with more is refused.
+const maxGoals = 32
+
 // Ground is what never changes about a hex.
 type Ground struct {
 	Next       [6]int // neighbours, -1 off the map

@@ -27,8 +27,7 @@ const (
 	maxCards     = 128
 	maxChits     = 24 // kinds
 	cardWords    = maxCards / 64
-	maxGoals     = 64 // victory hexes: a general staff keeps a set of them in 64 bits
-	mostSteps    = 3  // of a unit
+	mostSteps    = 3 // of a unit
 	mostMove     = 20
 	noHex        = 0xffff
 )

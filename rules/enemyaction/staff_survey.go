@@ -17,6 +17,12 @@ type (
 	CardSet = cardSet
 )
 
+// GoalSet is a set of victory hexes: a bit for each, in the order of their numbers.
+type GoalSet = uint64
+
+// maxGoals is how many victory hexes a GoalSet holds; a map with more is refused.
+const maxGoals = 64
+
 // Event is the event of a German card (§X41).
 type Event = event
 
