@@ -1,5 +1,10 @@
 package rules
 
+import (
+	"strconv"
+	"strings"
+)
+
 // Modifier is one named influence on a combat.
 type Modifier struct {
 	Key   string // string-table key below "mod."
@@ -21,10 +26,26 @@ const (
 
 // Result is one possible result of a combat.
 type Result struct {
-	Key    string // "AL1", "DR*", a number of hits, or those that the attacker and the defender take: "1:2"
+	Key    string // "AL1", "DR*", a number of hits, or those that both sides take, by HitsKey
 	Para   string
 	Weight int   // out of Forecast.Total
 	Faces  []int // the die faces that give it, where one die decides
+}
+
+// HitsKey is the Key of a result by which the attacker and the defender take so many hits: "1:2".
+func HitsKey(attacker, defender int) string {
+	return strconv.Itoa(attacker) + ":" + strconv.Itoa(defender)
+}
+
+// ReadHits returns the hits in a key of HitsKey; it reports false for any other.
+func ReadHits(key string) (attacker, defender int, ok bool) {
+	a, d, ok := strings.Cut(key, ":")
+	attacker, wrong := strconv.Atoi(a)
+	defender, wrongToo := strconv.Atoi(d)
+	if !ok || wrong != nil || wrongToo != nil {
+		return 0, 0, false
+	}
+	return attacker, defender, true
 }
 
 // Forecast is the resolution of a combat, before the dice.

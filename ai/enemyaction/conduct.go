@@ -29,7 +29,7 @@ func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
 	}
 	hold := s.holding(target, across == len(f.Attackers))
 	return kit.StakeOf(&f, func(key string) (forces, costs bool) {
-		attackers, hits := kit.Losses(key)
+		attackers, hits, _ := rules.ReadHits(key)
 		out, _ := falls(hits, d.steps, hold)
 		return out > 0, attackers > 0
 	}).Declared(false), true

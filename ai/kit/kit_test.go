@@ -205,7 +205,7 @@ func TestStake(t *testing.T) {
 func TestForecastsAreWeighed(t *testing.T) {
 	f := rules.Forecast{Results: []rules.Result{{Key: "0:0", Weight: 1}, {Key: "1:2", Weight: 2}, {Key: "10:3", Weight: 3}}, Total: 6}
 	s := kit.StakeOf(&f, func(key string) (forces, costs bool) {
-		attacker, defender := kit.Losses(key)
+		attacker, defender, _ := rules.ReadHits(key)
 		return defender >= 2, attacker >= 10
 	})
 	if s.Forces != 83 || s.Costs != 50 || !s.Good() || (kit.Stake{Forces: 65}).Good() {

@@ -1,9 +1,6 @@
 package kit
 
 import (
-	"strconv"
-	"strings"
-
 	"herbstnebel/ai"
 	"herbstnebel/rules"
 )
@@ -28,12 +25,4 @@ func StakeOf(f *rules.Forecast, result func(key string) (forces, costs bool)) St
 		forces, costs := result(r.Key)
 		return r.Weight, 0, forces, costs
 	})
-}
-
-// Losses reads the key of a result that is what the attacker and the defender take, as "1:2".
-func Losses(key string) (attacker, defender int) {
-	a, d, _ := strings.Cut(key, ":")
-	attacker, _ = strconv.Atoi(a)
-	defender, _ = strconv.Atoi(d)
-	return attacker, defender
 }

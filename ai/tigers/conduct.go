@@ -27,7 +27,7 @@ func (s *Staff) Declared(pos rules.Position) (ai.Declared, bool) {
 		weakest = min(weakest, p.Trooper(int(u)).Points)
 	}
 	return kit.StakeOf(&f, func(key string) (forces, costs bool) {
-		attackers, defenders := kit.Losses(key)
+		attackers, defenders, _ := rules.ReadHits(key)
 		return defenders >= weakest, attackers > 0
 	}).Declared(false), true
 }

@@ -281,7 +281,7 @@ func TestForecast(t *testing.T) {
 			key := ""
 			r.Do(b, rules.ListenerFunc(func(e rules.Event) {
 				if e.Kind == rules.ResultFound {
-					key = hitsKey([2]int{attackers: e.M, defenders: e.N})
+					key = rules.HitsKey(e.M, e.N)
 				}
 			}))
 			counted[key] += v

@@ -8,9 +8,6 @@ import (
 	"herbstnebel/rules/words"
 )
 
-// hitsKey names hits, the attackers' first.
-func hitsKey(hits [2]int) string { return fmt.Sprintf("%d:%d", hits[attackers], hits[defenders]) }
-
 // Forecast implements rules.View: what the chits of the combat in hand can come to.
 func (p *Position) Forecast() (rules.Forecast, bool) {
 	switch p.s.reg.phase {
@@ -132,7 +129,7 @@ func (p *Position) foretell(chits int, sums *tally) rules.Forecast {
 	for a := range sums {
 		for b, w := range sums[a] {
 			if w > 0 {
-				list.Results = append(list.Results, rules.Result{Key: hitsKey([2]int{a, b}), Para: "1.1", Weight: w})
+				list.Results = append(list.Results, rules.Result{Key: rules.HitsKey(a, b), Para: "1.1", Weight: w})
 				list.Total += w
 			}
 		}

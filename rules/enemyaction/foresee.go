@@ -1,8 +1,6 @@
 package enemyaction
 
 import (
-	"fmt"
-
 	"herbstnebel/rules"
 )
 
@@ -41,8 +39,8 @@ func (p *Position) Foresee(f *rules.Forecast) (out rules.Outlook, ok bool) {
 	} else {
 		var sums tally
 		for i := range f.Results {
-			var taken, given int
-			if n, _ := fmt.Sscanf(f.Results[i].Key, "%d:%d", &taken, &given); n != 2 {
+			taken, given, ok := rules.ReadHits(f.Results[i].Key)
+			if !ok {
 				return out, false
 			}
 			sums[min(taken, mostHits-1)][min(given, mostHits-1)] += f.Results[i].Weight

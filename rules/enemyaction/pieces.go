@@ -120,7 +120,7 @@ func (p *Position) Gauges() []rules.Gauge {
 			}
 			item := rules.GaugeItem{Key: d.chits[k].id, Count: int(n)}
 			if hits := p.total([]chit{d.chits[k].lines}, given); hits != [2]int{} { // it applies
-				item.Side, item.Text = sideOf(s.fight.attacker), hitsKey(hits)
+				item.Side, item.Text = sideOf(s.fight.attacker), rules.HitsKey(hits[attackers], hits[defenders])
 			}
 			chits.Items = append(chits.Items, item)
 		}

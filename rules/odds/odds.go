@@ -1,7 +1,10 @@
 // Package odds turns strengths into the column of a combat table.
 package odds
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // Ratio is a whole odds ratio: positive n means n-1, negative n means 1-n; 1 is 1-1.
 // Neither 0 nor -1 occurs.
@@ -30,6 +33,20 @@ func (r Ratio) String() string {
 		return strconv.Itoa(int(r)) + "-1"
 	}
 	return "1-" + strconv.Itoa(int(-r))
+}
+
+// Parse reads what String writes; it reports false for anything else.
+func Parse(text string) (Ratio, bool) {
+	a, d, _ := strings.Cut(text, "-")
+	attack, wrong := strconv.Atoi(a)
+	defence, wrongToo := strconv.Atoi(d)
+	switch {
+	case wrong != nil || wrongToo != nil || attack < 1 || defence < 1:
+		return 0, false
+	case defence == 1:
+		return Ratio(attack), true
+	}
+	return -Ratio(defence), attack == 1
 }
 
 // Step returns how many columns r lies right of 1-1; left is negative.

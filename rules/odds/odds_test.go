@@ -17,6 +17,19 @@ func TestForDefender(t *testing.T) {
 	}
 }
 
+func TestParse(t *testing.T) {
+	for _, r := range []Ratio{-12, -2, 1, 2, 3, 40} {
+		if got, ok := Parse(r.String()); !ok || got != r {
+			t.Errorf("%s is read as %d, %v", r, got, ok)
+		}
+	}
+	for _, text := range []string{"", "3", "3-", "-1", "0-1", "1-0", "2-3", "AL1", "< 1-2", "3-1-1"} {
+		if got, ok := Parse(text); ok {
+			t.Errorf("%q is read as %s", text, got)
+		}
+	}
+}
+
 func TestStepsAreConsecutive(t *testing.T) {
 	for step, r := range map[int]Ratio{-3: -4, -2: -3, -1: -2, 0: 1, 1: 2, 2: 3} {
 		if got := r.Step(); got != step {

@@ -41,7 +41,7 @@ func (p *Position) forecast(b *picture) (rules.Forecast, error) {
 	for a := range o.p {
 		for d, w := range o.p[a] {
 			if w > 0 {
-				f.Results = append(f.Results, rules.Result{Key: strconv.Itoa(a) + ":" + strconv.Itoa(d), Para: "9.2", Weight: int(w)})
+				f.Results = append(f.Results, rules.Result{Key: rules.HitsKey(a, d), Para: "9.2", Weight: int(w)})
 			}
 		}
 	}

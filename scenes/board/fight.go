@@ -1,7 +1,6 @@
 package board
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
@@ -239,8 +238,8 @@ func (b *Board) meanChange(c *ui.Context, before, after *rules.Forecast) (string
 // results are no pairs of hits.
 func meanHits(f *rules.Forecast) (mean [2]int, ok bool) {
 	for i := range f.Results {
-		var attacker, defender int
-		if n, _ := fmt.Sscanf(f.Results[i].Key, "%d:%d", &attacker, &defender); n != 2 {
+		attacker, defender, ok := rules.ReadHits(f.Results[i].Key)
+		if !ok {
 			return mean, false
 		}
 		mean[0] += attacker * f.Results[i].Weight

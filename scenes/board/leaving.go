@@ -1,10 +1,10 @@
 package board
 
 import (
-	"fmt"
 	"slices"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/odds"
 	"herbstnebel/rules/words"
 	"herbstnebel/scenes/ui"
 )
@@ -69,14 +69,13 @@ func (b *Board) weigh(c *ui.Context, pos rules.View) {
 // better, with no guns.
 func good(pos rules.View, o *option) bool {
 	f, err := pos.Imagine(rules.Attack{Target: o.pick.Cell, Attackers: joiners(pos, o.choice, pos.ToMove(), o.pick.Cell)})
-	if err != nil {
-		return false
-	}
-	var attacker, defender int
-	if n, _ := fmt.Sscanf(f.Column, "%d-%d", &attacker, &defender); n < 2 {
-		return false
-	}
-	return attacker >= 3*defender
+	return err == nil && threeToOne(&f)
+}
+
+// threeToOne reports whether the odds of a forecast are 3-1 or better.
+func threeToOne(f *rules.Forecast) bool {
+	ratio, ok := odds.Parse(f.Column)
+	return ok && ratio >= 3
 }
 
 // left says what the default choice leaves, or nothing.

@@ -65,6 +65,14 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 	}
 }
 
+func TestGoodOddsAreThreeToOne(t *testing.T) {
+	for column, good := range map[string]bool{"3-1": true, "6-1": true, "2-1": false, "1-3": false, "AL1": false, "4": false, "": false} {
+		if got := threeToOne(&rules.Forecast{Column: column}); got != good {
+			t.Errorf("%q are good odds: %v", column, got)
+		}
+	}
+}
+
 // TestDefaultButtonsNameWhatTheyEnd: no default of the decisions that come up in random games
 // says only that something is done, or none.
 func TestDefaultButtonsNameWhatTheyEnd(t *testing.T) {

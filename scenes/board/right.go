@@ -1,7 +1,6 @@
 package board
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -449,8 +448,7 @@ func (b *Board) resultText(c *ui.Context, key string) string {
 	if c.Lang.HasOf(b.id, "result."+key) {
 		return upper(c.Lang.Of(b.id, "result."+key))
 	}
-	var attacker, defender int
-	if n, _ := fmt.Sscanf(key, "%d:%d", &attacker, &defender); n == 2 {
+	if attacker, defender, ok := rules.ReadHits(key); ok {
 		if attacker == 0 && defender == 0 {
 			return c.T("board.result.nothing")
 		}
