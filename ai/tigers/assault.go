@@ -7,11 +7,8 @@ import (
 	"herbstnebel/rules/tigers"
 )
 
-// Limits of a stack (§7.1).
-const (
-	stackUnits  = 4
-	stackPoints = 10
-)
+// mostTogether is how many units are sent in an attack, whatever the limits of a stack.
+const mostTogether = 4
 
 // leastAssault is what an attack must bring, in the units of the evaluation.
 const leastAssault = 40
@@ -28,7 +25,7 @@ type striker struct {
 type assault struct {
 	at, gain int
 	n        int
-	units    [stackUnits]int // the first n, in units
+	units    [mostTogether]int // the first n, in units
 }
 
 func (a *assault) has(unit int) bool { return slices.Contains(a.units[:a.n], unit) }
@@ -176,7 +173,7 @@ func (s *Staff) assaultOn(p *tigers.Position, at int) assault {
 	if f.points > 0 {
 		before = s.assaultWorth(at, &f, d, false, callA, callD)
 	}
-	room, points := stackUnits-int(s.stand[s.k][at]), stackPoints-s.force[s.k][at].points
+	room, points := min(s.stackUnits-int(s.stand[s.k][at]), mostTogether), s.stackPoints-s.force[s.k][at].points
 	a, best, places := assault{at: at}, assault{at: at, gain: -1 << 30}, 0
 	for a.n < room {
 		t := s.nextStriker(&a, &f, points)

@@ -236,13 +236,15 @@ func (s *Staff) crowds(p *tigers.Position, t *[terms]int) {
 				continue
 			}
 			units, points := p.Strength(rules.Side(side+1), at)
-			t[termCrowd] -= (1 - 2*side) * crowdWorth * excess(units, points)
+			t[termCrowd] -= (1 - 2*side) * crowdWorth * s.excess(units, points)
 		}
 	}
 }
 
 // excess is how many units and points are above the stacking limits.
-func excess(units, points int) int { return max(0, units-stackUnits) + max(0, points-stackPoints) }
+func (s *Staff) excess(units, points int) int {
+	return max(0, units-s.stackUnits) + max(0, points-s.stackPoints)
+}
 
 // battles foresees the battles that will follow the moves made so far.
 func (s *Staff) battles(p *tigers.Position, t *[terms]int) {

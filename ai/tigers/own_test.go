@@ -5,11 +5,35 @@ import (
 	"testing"
 
 	"herbstnebel/ai/stafftest"
+	staff "herbstnebel/ai/tigers"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/tigers"
 )
+
+// Where the rules of a player's own let fewer units stand together, more are too many to the staff.
+func TestLimitsOfAStackAreThoseOfTheRules(t *testing.T) {
+	crowd := func(sys *tigers.System) int {
+		s := hire(sys).(*staff.Staff)
+		return s.Raw(start(t, sys, "campaign"), nil)[slices.Index(s.TermNames(), "crowd")]
+	}
+	own := rulestest.Edited(t, assets.FS(), "tigers/numbers.csv", func(rows [][]string) [][]string {
+		for _, row := range rows {
+			if row[0] == "stack.units" {
+				row[1] = "1"
+			}
+		}
+		return rows
+	})
+	sys, err := tigers.Load(own)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if printed, narrow := crowd(load(t)), crowd(sys); narrow >= printed {
+		t.Errorf("crowds count %d, and %d where one unit may stand in an area", printed, narrow)
+	}
+}
 
 // On a map of a player's own many more areas may carry points.
 func TestPointsInManyAreas(t *testing.T) {

@@ -218,7 +218,7 @@ func (s *Staff) place(p *tigers.Position, u *unit, at int, moves bool) int {
 		v -= s.exposure(u, at) * b.Exposure / 100
 	}
 	if n := s.force[k][at].points; n > 0 {
-		v -= crowdWorth * excess(int(s.stand[k][at])+1, n+u.Points)
+		v -= crowdWorth * s.excess(int(s.stand[k][at])+1, n+u.Points)
 	}
 	return v
 }

@@ -10,8 +10,11 @@ import (
 // Staff is the general staff. It keeps tables of the map and buffers.
 type Staff struct {
 	kit.Yield
-	sys   *tigers.System
-	n     int // places
+	sys *tigers.System
+	n   int // places
+
+	stackUnits, stackPoints int // limits of a stack
+
 	site  [tigers.Places]tigers.Site
 	board *kit.Board // numbered as places are; 0 is none. No link leads into a zone.
 	lanes *kit.Board // the same with the links that do
@@ -41,6 +44,7 @@ type unit struct {
 func New(sys rules.System) ai.Staff {
 	y := sys.(*tigers.System)
 	s := &Staff{sys: y, n: y.Sites()}
+	s.stackUnits, s.stackPoints = y.StackLimits()
 	for at := 1; at <= s.n; at++ {
 		s.site[at] = y.Site(at)
 		if c := s.site[at]; !c.Zone && (c.Points > 0 || c.Town) {

@@ -34,6 +34,9 @@ type Lane struct {
 // Sites returns the number of places, areas and zones together.
 func (y *System) Sites() int { return y.d.nPlaces }
 
+// StackLimits returns how many units, and how many points, of a side may stand in an area.
+func (y *System) StackLimits() (units, points int) { return y.d.num.stackUnits, y.d.num.stackPoints }
+
 // Site returns what never changes about a place.
 func (y *System) Site(at int) Site {
 	d, p := y.d, uint8(at)
