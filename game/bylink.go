@@ -97,11 +97,7 @@ func (m *Match) Extend(by *Match) error {
 	}
 	for m.n < by.n {
 		r := by.log[m.n]
-		var l rules.Listener
-		if len(m.listeners) > 0 {
-			l = m
-		}
-		m.pos.Do(r.Choice, l)
+		m.do(r.Choice)
 		m.keep(Record{Choice: r.Choice, By: r.By, Of: r.Of, Turn: r.Turn, Text: r.Text})
 		for _, line := range by.marksAt(m.n) {
 			m.take(line)

@@ -317,12 +317,17 @@ func (m *Match) Proceed() error {
 // record plays c, which is legal, and keeps it.
 func (m *Match) record(c rules.Choice) {
 	r := Record{Choice: c, By: m.pos.ToMove(), Of: len(m.choices), Turn: m.pos.Turn(), Text: m.pos.Notation(c)}
+	m.do(c)
+	m.keep(r)
+}
+
+// do plays c, which is legal, before the listeners, if there are any: none cost nothing.
+func (m *Match) do(c rules.Choice) {
 	var l rules.Listener
 	if len(m.listeners) > 0 {
 		l = m
 	}
 	m.pos.Do(c, l)
-	m.keep(r)
 }
 
 // keep writes down what has just been played.
