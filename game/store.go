@@ -142,15 +142,11 @@ func (s *Store) open(name string, systems *Systems) (string, *Match, error) {
 		return "", nil, err
 	}
 	m, err := Load(text, systems)
-	var at *journal.Error
 	var old *Outdated
-	var later *journal.VersionError
 	switch {
-	case err == nil:
-		return text, m, nil
-	case errors.As(err, &old):
+	case err == nil || errors.As(err, &old):
 		return text, m, err
-	case errors.As(err, &later) || errors.Is(err, ErrUnknownGame) || !errors.As(err, &at):
+	case brokenLine(err) == 0:
 		return text, nil, fmt.Errorf("game: the save %q cannot be played: %w", name, err)
 	}
 	d := &Damaged{Name: name, Aside: name, Err: err}
@@ -158,6 +154,17 @@ func (s *Store) open(name string, systems *Systems) (string, *Match, error) {
 		d.Aside = aside
 	}
 	return text, m, d
+}
+
+// brokenLine returns the line at which Load says that a journal breaks; 0 where it does not break, but is of a
+// later version of the rules or of an unknown game, or where it was not read.
+func brokenLine(err error) int {
+	var at *journal.Error
+	var later *journal.VersionError
+	if errors.As(err, &later) || errors.Is(err, ErrUnknownGame) || !errors.As(err, &at) {
+		return 0
+	}
+	return at.Line
 }
 
 // damagedMark stands behind the name of a save that breaks.
@@ -245,9 +252,7 @@ func (s *Store) putFree(name, text string) (free bool, err error) {
 func (s *Store) Import(name, text string, systems *Systems) (string, error) {
 	_, err := Load(text, systems)
 	name = saveName(name)
-	var at *journal.Error
 	var old *Outdated
-	var later *journal.VersionError
 	switch {
 	case err == nil:
 		return s.putNew(name, "", text)
@@ -256,7 +261,7 @@ func (s *Store) Import(name, text string, systems *Systems) (string, error) {
 			return name, e
 		}
 		return name, err
-	case errors.As(err, &later) || errors.Is(err, ErrUnknownGame) || !errors.As(err, &at) || at.Line == 1:
+	case brokenLine(err) <= 1: // nothing of it can be read
 		return "", err
 	}
 	aside, e := s.putNew(name, damagedMark, text)
