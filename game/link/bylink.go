@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -22,8 +23,8 @@ var ErrNotYours = errors.New("link: it is not the other player's turn")
 // chainLength is how often each player can give a match to the other.
 const chainLength = 1 << 12
 
-// next is what a value of a chain was made of the next one by: nobody can find that.
-func next(x uint64) uint64 {
+// earlier returns the value of a chain before another: its hash, from which nobody finds the later one.
+func earlier(x uint64) uint64 {
 	sum := sum256(binary.BigEndian.AppendUint64([]byte("herbstnebel"), x))
 	return binary.BigEndian.Uint64(sum[:])
 }
@@ -36,7 +37,7 @@ func value(secret string, h journal.Header, side rules.Side, n int) (uint64, err
 	sum := sum256(fmt.Appendf(nil, "%s\n%s\n%s\n%v\n%d\n%v", secret, h.System, h.Scenario, h.Options, h.Seed, side))
 	x := binary.BigEndian.Uint64(sum[:])
 	for range chainLength - 1 - n {
-		x = next(x)
+		x = earlier(x)
 	}
 	return x, nil
 }
@@ -213,17 +214,17 @@ const (
 // differ.
 func Relate(kept, come *game.Match) (r Relation, turn int) {
 	a, b := kept.Header(), come.Header()
-	if !kept.ByLink() || !come.ByLink() || a.System != b.System || a.Scenario != b.Scenario || fmt.Sprint(a.Options) != fmt.Sprint(b.Options) || a.Seed != b.Seed {
+	if !kept.ByLink() || !come.ByLink() || a.System != b.System || a.Scenario != b.Scenario || !slices.Equal(a.Options, b.Options) || a.Seed != b.Seed {
 		return Another, 0
 	}
-	same, more := overs(kept), overs(come)
+	given, more := overs(kept), overs(come)
 	n := game.Fork(kept, come)
-	for i := range min(len(same), len(more)) {
-		if same[i] != more[i] {
-			n = min(n, same[i].at, more[i].at)
+	for i := range min(len(given), len(more)) {
+		if given[i] != more[i] {
+			n = min(n, given[i].at, more[i].at)
 		}
 	}
-	newer, known := n == kept.Played() && len(more) > len(same), n == come.Played() && len(more) <= len(same)
+	newer, known := n == kept.Played() && len(more) > len(given), n == come.Played() && len(more) <= len(given)
 	switch {
 	case !newer && !known:
 		return Forked, kept.At(n).Turn()
@@ -266,7 +267,7 @@ func agreed(lines []lineAt) bool {
 			if !good || side == last.side {
 				return false
 			}
-			if before := was[side-rules.Axis]; before.side == side && next(x) != before.value {
+			if before := was[side-rules.Axis]; before.side == side && earlier(x) != before.value {
 				return false
 			}
 			if last.side != rules.Nobody && !settled {

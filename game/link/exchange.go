@@ -60,7 +60,7 @@ func (b *reader) exchange(short []lineAt) (lines []lineAt) {
 			}
 			later, known = *v, true
 			l.Line = game.HandOverLine(token(l.Side, *v))
-			*v = next(*v)
+			*v = earlier(*v)
 		}
 		lines = append(lines, l)
 	}
