@@ -44,3 +44,25 @@ func TestAReviewAddsUp(t *testing.T) {
 		t.Errorf("no mistakes were made: %v", owed)
 	}
 }
+
+// Nothing is uncertain about how a game has ended, also where nobody has won.
+func TestTheEndOfAReviewIsCertain(t *testing.T) {
+	for seed := range uint64(200) {
+		m := newMatch(t, Setup{Seed: seed})
+		src := splitmix.Source(seed)
+		for !m.Outcome().Over {
+			pick(t, m, &src)
+		}
+		if m.Outcome().Winner != rules.Nobody {
+			continue
+		}
+		w := workOf(t, m, Effort{Rollouts: 16, Faces: 4, Horizon: 4})
+		must(t, w.run())
+		all := w.review.Moments
+		if last := all[len(all)-1]; last.Chance != 500 || last.Margin != 0 || all[0].Margin == 0 {
+			t.Errorf("a draw goes from %+v to %+v", all[0], last)
+		}
+		return
+	}
+	t.Fatal("no game was drawn")
+}

@@ -60,16 +60,10 @@ func (w *work) run() error {
 	if err := w.survey(); err != nil {
 		return err
 	}
-	steps := []func() error{w.curve, w.lucky}
-	if w.judge == nil {
-		steps = steps[:1]
+	if err := w.curve(); err != nil || w.judge == nil {
+		return err
 	}
-	for _, step := range steps {
-		if err := step(); err != nil {
-			return err
-		}
-	}
-	return nil
+	return w.lucky()
 }
 
 // survey plays the game through and finds its moments, its stretches, and what was left to
@@ -108,14 +102,11 @@ func (w *work) survey() error {
 			s.Turn = pos.Turn()
 		}
 		pos.Do(c, hear)
-		last := n+1 == len(w.choices)
-		rest := false
+		rests := pos.Turn() != turn
 		if w.general != nil {
-			rest = decided && !pos.Outcome().Over && w.general.ActivationEnds(pos)
-		} else {
-			rest = pos.Turn() != turn
+			rests = decided && !pos.Outcome().Over && w.general.ActivationEnds(pos)
 		}
-		if rest || last {
+		if last := n+1 == len(w.choices); rests || last {
 			s.To = n + 1
 			r.Stretches = append(r.Stretches, s)
 			r.Moments = append(r.Moments, Moment{At: n + 1, Turn: pos.Turn()})
@@ -170,6 +161,7 @@ func (w *work) publish(moments int) {
 func (w *work) curve() error {
 	r := &w.review
 	w.values = make([][batches]float64, len(r.Moments))
+	over := false
 	err := w.follow(func(i int) (int, bool) {
 		if i == len(r.Moments) {
 			return 0, false
@@ -183,7 +175,7 @@ func (w *work) curve() error {
 		w.values[i] = v
 		m := mean(v)
 		r.Moments[i].Chance = round(m)
-		if !pos.Outcome().Over {
+		if over = pos.Outcome().Over; !over {
 			w.spread += variance(v)
 			w.room += m / 1000 * (1 - m/1000)
 		}
@@ -195,14 +187,8 @@ func (w *work) curve() error {
 		w.publish(i + 1)
 		return nil
 	})
-	if last := len(w.choices); err == nil && last > 0 { // the end is known
-		pos := w.start.Clone()
-		for _, c := range w.choices {
-			pos.Do(c, nil)
-		}
-		if pos.Outcome().Over {
-			r.Moments[len(r.Moments)-1].Margin = 0
-		}
+	if err == nil && over { // the end is known
+		r.Moments[len(r.Moments)-1].Margin = 0
 		w.publish(len(r.Moments))
 	}
 	return err
