@@ -26,8 +26,8 @@ type config struct {
 	swap, named    bool       // named: the seats are called A and B
 	solo           rules.Side // the side of a game for one, which has no seats to exchange
 	test           *sprt      // nil = all games are played
-	json, list     bool
-	ids            bool // nothing is played
+	list           bool       // the games are listed, and none is played
+	json, eachGame bool
 	balance        bool
 	conduct        bool
 	timing, quiet  bool
@@ -46,7 +46,7 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 	flags := flag.NewFlagSet("arena", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	flags.StringVar(&c.game, "game", "", "the game; empty = the first")
-	flags.BoolVar(&c.ids, "list", false, "print the IDs of the games and play none")
+	flags.BoolVar(&c.list, "list", false, "print the IDs of the games and play none")
 	flags.StringVar(&c.scenario, "scenario", "", "the scenario; empty = the first")
 	options := flags.String("options", "", "options of the game, with commas")
 	flags.StringVar(&c.axis, "axis", "", "the seat of the Axis; empty = random")
@@ -61,7 +61,7 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 	flags.Uint64Var(&c.seed, "seed", 1, "numbers the games")
 	flags.BoolVar(&c.swap, "swap", false, "with -axis and -allies: play each seed twice, seats exchanged")
 	flags.BoolVar(&c.json, "json", false, "print one JSON object")
-	flags.BoolVar(&c.list, "games-json", false, "print one JSON object, with every game")
+	flags.BoolVar(&c.eachGame, "games-json", false, "print one JSON object, with every game")
 	flags.BoolVar(&c.balance, "balance", false, "report how the game went, turn by turn, beside history")
 	flags.BoolVar(&c.conduct, "conduct", false, "count for each seat what a good player does not do")
 	flags.BoolVar(&c.timing, "timing", false, "report what a decision costs")
@@ -83,7 +83,7 @@ func parse(args []string, stderr io.Writer) (*config, error) {
 		return nil, fmt.Errorf("%q is not a flag", flags.Arg(0))
 	}
 	c.options = strings.FieldsFunc(*options, func(r rune) bool { return r == ',' || r == ' ' })
-	c.json = c.json || c.list
+	c.json = c.json || c.eachGame
 	given := map[string]bool{}
 	flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	any := func(names ...string) string {
@@ -164,7 +164,7 @@ func (c *config) entries() int {
 }
 
 // reportsTurns says whether it is reported how games went, turn by turn, or kept for a later report.
-func (c *config) reportsTurns() bool { return c.balance || c.list || c.more != "" }
+func (c *config) reportsTurns() bool { return c.balance || c.eachGame || c.more != "" }
 
 // perEntry returns how many games there are on a seed.
 func (c *config) perEntry() int { return c.games / c.entries() }

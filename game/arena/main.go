@@ -28,39 +28,39 @@ func main() {
 }
 
 func run(ctx context.Context, args []string, stdout, stderr io.Writer, games game.Register, seats *ai.Seats) int {
+	fail := func(status int, err error) int {
+		fmt.Fprintf(stderr, "arena: %v\n", err)
+		return status
+	}
 	c, err := parse(args, stderr)
-	if errors.Is(err, flag.ErrHelp) {
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		return 0
+	case err != nil:
+		return fail(2, err)
+	case c.list:
+		fmt.Fprintln(stdout, strings.Join(game.NewSystems(games, nil).IDs(), "\n"))
 		return 0
 	}
-	var t *tournament
-	if err == nil {
-		c.register = games
-		if c.ids {
-			fmt.Fprintln(stdout, strings.Join(game.NewSystems(games, nil).IDs(), "\n"))
-			return 0
-		}
-		t, err = newTournament(c, seats)
-	}
-	if err == nil {
-		defer t.engines.close()
-	}
-	keep, earlier := func(entry) error { return nil }, []entry(nil)
-	if err == nil && c.more != "" {
-		var l *ledger
-		if l, earlier, err = t.openLedger(); err == nil {
-			defer l.f.Close()
-			keep = func(e entry) error { return l.append(e) }
-		}
-	}
+	c.register = games
+	t, err := newTournament(c, seats)
 	if err != nil {
-		fmt.Fprintf(stderr, "arena: %v\n", err)
-		return 2
+		return fail(2, err)
+	}
+	defer t.engines.close()
+	keep, earlier := func(entry) error { return nil }, []entry(nil)
+	if c.more != "" {
+		l, before, err := t.openLedger()
+		if err != nil {
+			return fail(2, err)
+		}
+		defer l.f.Close()
+		keep, earlier = func(e entry) error { return l.append(e) }, before
 	}
 	begin := time.Now()
 	course, err := t.play(ctx, earlier, keep, crew.NewProgress(stderr, "arena", c.quiet))
 	if err != nil {
-		fmt.Fprintf(stderr, "arena: %v\n", err)
-		return 1
+		return fail(1, err)
 	}
 	sum := summarise(t, course, time.Since(begin).Seconds())
 	if c.json {
@@ -71,8 +71,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, games gam
 		err = sum.print(stdout)
 	}
 	if err != nil {
-		fmt.Fprintf(stderr, "arena: %v\n", err)
-		return 1
+		return fail(1, err)
 	}
 	if sum.Errors > 0 || sum.Stopped {
 		return 1

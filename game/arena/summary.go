@@ -124,7 +124,7 @@ func summarise(t *tournament, c *course, seconds float64) *summary {
 	if c.conduct {
 		s.conduct(games)
 	}
-	if c.list {
+	if c.eachGame {
 		s.List = games
 	}
 	return s
