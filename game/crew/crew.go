@@ -1,5 +1,5 @@
-// Package crew does many jobs of one kind side by side, such as the games that weights are fitted to,
-// and says how far it is. It knows nothing of games.
+// Package crew plays many games side by side, such as those that weights are fitted to, and says how far
+// it is. A game is a job with a number to it: it knows nothing else of games.
 package crew
 
 import (

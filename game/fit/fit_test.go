@@ -152,9 +152,22 @@ func TestRun(t *testing.T) {
 	if strings.Contains(out.String(), "NaN") {
 		t.Errorf("games without points leave gaps:\n%s", out.String())
 	}
-	for _, args := range []string{"-game nothing", "-games 3", "-scenario nothing -games 8", "more"} {
-		if err := run(strings.Fields(args), io.Discard, io.Discard); err == nil {
-			t.Errorf("fit %s: no error", args)
+}
+
+func TestCommandLine(t *testing.T) {
+	for args, want := range map[string]string{
+		"-game nothing":              "unknown game",
+		"-games 7":                   "-games is at least 8",
+		"-journals " + t.TempDir():   "there are 0 journals",
+		"-scenario nothing -games 8": "nothing",
+		"-level patton":              `there is no level "patton"`,
+		"-doubt 0":                   "-doubt is more than 0",
+		"-pool 0":                    "-pool and -j are at least 1",
+		"-refine -told":              "-refine and -told do not go together",
+		"more":                       `"more" is not a flag`,
+	} {
+		if err := run(strings.Fields(args), io.Discard, io.Discard); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("fit %s: %v, want %q", args, err, want)
 		}
 	}
 }

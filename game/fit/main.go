@@ -32,6 +32,9 @@ type fitted interface {
 	Raw(pos rules.Position, dst []int) []int
 }
 
+// leastGames is how many games something can be fitted to.
+const leastGames = 8
+
 // config is the command line.
 type config struct {
 	game, scenario string
@@ -72,16 +75,25 @@ func run(args []string, stdout, stderr io.Writer) error {
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	if flags.NArg() > 0 || c.games < 8 || c.pool < 1 || c.doubt <= 0 || c.workers < 1 || c.refine && c.told {
-		return errors.New("wrong command line; -h tells what there is")
+	switch {
+	case flags.NArg() > 0:
+		return fmt.Errorf("%q is not a flag", flags.Arg(0))
+	case c.games < leastGames:
+		return fmt.Errorf("-games is at least %d", leastGames)
+	case c.pool < 1 || c.workers < 1:
+		return errors.New("-pool and -j are at least 1")
+	case c.doubt <= 0:
+		return errors.New("-doubt is more than 0")
+	case c.refine && c.told:
+		return errors.New("-refine and -told do not go together")
 	}
 	if dir != "" {
 		var err error
 		if c.journals, err = filepath.Glob(filepath.Join(dir, "*.journal")); err != nil {
 			return err
 		}
-		if c.games = len(c.journals); c.games < 8 {
-			return fmt.Errorf("there are %d journals in %s, 8 at least are needed", c.games, dir)
+		if c.games = len(c.journals); c.games < leastGames {
+			return fmt.Errorf("there are %d journals in %s, %d at least are needed", c.games, dir, leastGames)
 		}
 	}
 	var ok bool

@@ -96,11 +96,11 @@ func TestTheSameFile(t *testing.T) {
 
 func TestCommandLine(t *testing.T) {
 	for args, want := range map[string]string{
-		"-games 3":               "wrong command line",
-		"-loose 2000":            "wrong command line",
+		"-games 19":              "-games is at least 20",
+		"-loose 1001":            "-loose is from 0 to 1000",
 		"-game celles":           "the staff of celles does not learn",
 		"-scenario no -games 20": "no",
-		"more":                   "wrong command line",
+		"more":                   `"more" is not a flag`,
 	} {
 		var out bytes.Buffer
 		if err := run(strings.Fields(args), &out, &out); err == nil || !strings.Contains(err.Error(), want) {

@@ -61,8 +61,15 @@ func run(args []string, stdout, stderr io.Writer) error {
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	if flags.NArg() > 0 || c.games < 20 || c.loose < 0 || c.loose > 1000 || c.epochs < 1 || c.workers < 1 {
-		return errors.New("wrong command line; -h tells what there is")
+	switch {
+	case flags.NArg() > 0:
+		return fmt.Errorf("%q is not a flag", flags.Arg(0))
+	case c.games < 2*keptOf:
+		return fmt.Errorf("-games is at least %d", 2*keptOf)
+	case c.loose < 0 || c.loose > 1000:
+		return errors.New("-loose is from 0 to 1000")
+	case c.epochs < 1 || c.workers < 1:
+		return errors.New("-epochs and -j are at least 1")
 	}
 	games := register.Games()
 	sys, err := game.NewSystems(games, assets.Games()).Get(c.game)

@@ -24,13 +24,13 @@ type samples struct {
 	list   []sample
 }
 
-// kept is how many games have one that is not fitted to.
-const kept = 10
+// keptOf is of how many games one is kept apart: nothing is fitted to it.
+const keptOf = 10
 
 // split returns the samples to fit to, and those of the games that are kept apart.
 func (s *samples) split() (fitted, apart []sample) {
 	for _, x := range s.list {
-		if x.game%kept == 0 {
+		if x.game%keptOf == 0 {
 			apart = append(apart, x)
 		} else {
 			fitted = append(fitted, x)
@@ -38,9 +38,6 @@ func (s *samples) split() (fitted, apart []sample) {
 	}
 	return fitted, apart
 }
-
-// mostChoices is how many decisions a game has at most.
-const mostChoices = 100_000
 
 // play plays the games.
 func (c *config) play(sys rules.System, hire func() pupil, p *crew.Progress) (*samples, error) {
@@ -83,7 +80,7 @@ func newPlayer(staff pupil, start rules.Position, loose int) *player {
 func (p *player) play(game int, dice splitmix.Source) (list []sample, err error) {
 	p.pos.Copy(p.start)
 	for steps := 0; !p.pos.Outcome().Over; steps++ {
-		if steps == mostChoices {
+		if steps == ai.DefaultLimit {
 			return nil, ai.ErrEndless
 		}
 		if p.staff.ActivationEnds(p.pos) && dice.N(2) == 0 {
