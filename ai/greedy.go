@@ -22,11 +22,10 @@ type frame struct {
 	choices []rules.Choice
 }
 
-// A look ahead enumerates chance while no more than leaves results are open in all, and
-// stops after horizon decisions, quiet or not.
+// Bounds of a look ahead.
 const (
-	leaves  = 216
-	horizon = 120
+	mostOpen  = 216 // results that are enumerated, all open ones together; of more one is drawn
+	mostMoves = 120 // decisions, after which it stops, quiet or not
 )
 
 // NewGreedy returns a greedy player.
@@ -98,7 +97,7 @@ type look struct {
 func (l *look) value(depth, open, moves int) int64 {
 	pos := l.stack[depth].pos
 	for ; ; moves++ {
-		if pos.Outcome().Over || moves >= horizon || l.staff.Quiet(pos) {
+		if pos.Outcome().Over || moves >= mostMoves || l.staff.Quiet(pos) {
 			return int64(Value(l.staff, pos, l.side)) << 8
 		}
 		l.stack[depth].choices = pos.Choices(l.stack[depth].choices[:0])
@@ -108,7 +107,7 @@ func (l *look) value(depth, open, moves int) int64 {
 			pos.Do(choices[0], nil)
 		case pos.ToMove() != rules.Chance:
 			pos.Do(l.staff.Quick(pos, choices), nil)
-		case open*len(choices) <= leaves:
+		case open*len(choices) <= mostOpen:
 			return l.expect(depth, open*len(choices), moves)
 		default:
 			pos.Do(rules.Draw(pos, choices, &l.src), nil)

@@ -80,9 +80,7 @@ func (t *task) seed() uint64 {
 	return src.Uint64()
 }
 
-// run plays a rollout, in a tree if the task has one, and leaves its last position on the board. In each activation chance has
-// a stream of its own, so that what one plan draws more or less
-// than another does not change what both meet later.
+// run plays a rollout, in a tree if the task has one.
 func (s *scout) run(t *task) leaf {
 	if t.tree == nil {
 		return s.play(t)
@@ -95,7 +93,8 @@ func (s *scout) run(t *task) leaf {
 	return l
 }
 
-// play plays a rollout.
+// play plays a rollout and leaves its last position on the board. In each activation chance has a stream of its
+// own, so that what one plan draws more or less than another does not change what both meet later.
 func (s *scout) play(t *task) leaf {
 	s.take(t.from)
 	seed, activations, drawn := t.seed(), 0, false

@@ -2,8 +2,8 @@ package ai
 
 import "herbstnebel/rules"
 
-// Scaler is what a General may have besides. Scale is how many hundredths of a victory point
-// make a game won with 73 %.
+// Scaler is what a General may have besides. Scale is how much of what Evaluate returns makes a game won with
+// 73 %.
 type Scaler interface{ Scale() int }
 
 // Calibrator is what a General may have besides. Plans are compared by what Evaluate makes of
@@ -14,7 +14,7 @@ type Calibrator interface {
 	Calibrate(pos rules.Position, value int) int
 }
 
-// defaultScale is the Scale of a staff without one.
+// defaultScale is the Scale of a staff without one: 15 victory points.
 const defaultScale = 1500
 
 // certain is the chance of winning of a game that is won.

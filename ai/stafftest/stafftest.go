@@ -54,8 +54,8 @@ func Check(t *testing.T, hire func() ai.General, samples []rules.Position) {
 
 func key(pos rules.Position) string { return pos.(rules.View).Decision().Key }
 
-// at lists the plans at a position.
-func at(g ai.General, pos rules.Position) []ai.Plan {
+// plansAt lists the plans at a position.
+func plansAt(g ai.General, pos rules.Position) []ai.Plan {
 	if choices := pos.Choices(nil); len(choices) > 1 {
 		return g.Plans(pos, choices, nil)
 	}
@@ -71,7 +71,7 @@ func plans(t *testing.T, g ai.General, samples []rules.Position) {
 			continue
 		}
 		before := pos.Hash()
-		list := at(g, pos)
+		list := plansAt(g, pos)
 		if len(list) == 0 {
 			t.Errorf("%s: no plans", key(pos))
 		}
@@ -92,7 +92,9 @@ func plans(t *testing.T, g ai.General, samples []rules.Position) {
 			}
 		}
 	}
-	t.Logf("%d decisions, %d plans at most", asked, most)
+	if t.Logf("%d decisions, %d plans at most", asked, most); most < 2 {
+		t.Error("there is never anything to compare")
+	}
 }
 
 // repliesAt lists the replies at a position, of a staff that has any.
@@ -137,7 +139,7 @@ func laterAt(g ai.General, pos rules.Position) (list []ai.Plan) {
 	if !ok {
 		return nil
 	}
-	for _, plan := range append(at(g, pos), ai.Plan{}) {
+	for _, plan := range append(plansAt(g, pos), ai.Plan{}) {
 		if later := s.Later(pos, plan); !slices.Contains(list, later) {
 			list = append(list, later)
 		}
@@ -174,7 +176,7 @@ func goesOn(t *testing.T, g ai.General, samples []rules.Position) {
 func acts(t *testing.T, g ai.General, samples []rules.Position) {
 	played := 0
 	for _, pos := range samples {
-		for _, plan := range slices.Concat(at(g, pos), repliesAt(g, pos), laterAt(g, pos), []ai.Plan{{}}) {
+		for _, plan := range slices.Concat(plansAt(g, pos), repliesAt(g, pos), laterAt(g, pos), []ai.Plan{{}}) {
 			q, side := pos.Clone(), pos.ToMove()
 			if plan.First != 0 { // a planner plays it
 				q.Do(plan.First, nil)
@@ -212,7 +214,7 @@ func acts(t *testing.T, g ai.General, samples []rules.Position) {
 // memory checks that what a staff has seen before makes no difference.
 func memory(t *testing.T, hire func() ai.General, samples []rules.Position) {
 	ask := func(g ai.General, pos rules.Position) (list []ai.Plan, log []rules.Choice) {
-		list = slices.Concat(at(g, pos), repliesAt(g, pos), laterAt(g, pos))
+		list = slices.Concat(plansAt(g, pos), repliesAt(g, pos), laterAt(g, pos))
 		for _, plan := range append(slices.Clone(list), ai.Plan{}) {
 			plan.First = 0
 			g.Act(pos.Clone(), plan, &log)

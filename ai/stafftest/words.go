@@ -43,7 +43,7 @@ func Words(t *testing.T, g ai.General, files fs.FS, id string, samples []rules.P
 	}
 	said := map[string]bool{}
 	for _, pos := range samples {
-		for _, plan := range at(g, pos) {
+		for _, plan := range plansAt(g, pos) {
 			keys := []string{g.Say(pos, plan, pos).Key}
 			if plan.First == 0 { // and if it does what its theme says, or something else
 				if keys = append(keys, kit.Words(plan).Key); plan.Kind != kit.Quick && plan.Kind != kit.Own {
