@@ -45,7 +45,7 @@ type BudgetSharer interface{ BudgetShare(pos rules.Position) int }
 
 // Yielder is what a General may have besides, whose plans take their time. YieldTo gives it
 // what to call every few hundred microseconds within Act, or nil for nothing. Once that returns false
-// somebody waits: what is left of a plan is played at a glance.
+// somebody waits: a staff whose care takes long plays what is left of a plan at a glance.
 type Yielder interface{ YieldTo(goOn func() bool) }
 
 // PointScaler is what a General may have besides whose Evaluate does not give 100 for a victory

@@ -218,6 +218,5 @@ func (s *Staff) exposed(u, h, k int) int {
 	if s.unit[u].Hex != h {
 		defence += s.unit[u].Defence
 	}
-	half := 2*attack/(100*max(defence, 1)) + 2*s.ground[h].Cover
-	return lossShare[min(max(half, 0), len(lossShare)-1)] * (stepWorth + counterWorth) / 100 * threatShare / 100
+	return s.lossOf(h, attack, defence) * (stepWorth + counterWorth) / 100 * threatShare / 100
 }

@@ -163,6 +163,12 @@ var reachShare = [2][9]int{
 	{0, 100, 75, 60, 50, 38, 26, 16, 8}, // motorised
 }
 
+// lossOf is what a pile on a hex loses to an attack, in hundredths, on average: in percent of a step.
+func (s *Staff) lossOf(h, attack, defence int) int {
+	half := 2*attack/(100*max(defence, 1)) + 2*s.ground[h].Cover
+	return lossShare[min(max(half, 0), len(lossShare)-1)]
+}
+
 // lossShare is what a pile loses on average, in percent of a step, at so many times its defence
 // in halves of it.
 var lossShare = [...]int{0, 0, 8, 16, 26, 36, 48, 58, 68, 78, 88, 95, 100}
@@ -192,9 +198,7 @@ func (s *Staff) threat(p *celles.Position, k int) (sum int) {
 	for _, h := range s.list[k] {
 		attack := s.pressure(h, k)
 		pile := &s.hexes[k][h]
-		half := 2 * attack / (100 * int(max(pile.defence, 1)))
-		half += 2 * s.ground[h].Cover
-		share := lossShare[min(max(half, 0), len(lossShare)-1)]
+		share := s.lossOf(h, attack, int(pile.defence))
 		worth := stepWorth + counterWorth
 		if k == axis && s.ground[h].Bank {
 			worth += 100 * int(pile.units)

@@ -83,7 +83,7 @@ func (s *Staff) Say(pos rules.Position, plan ai.Plan, end rules.Position) ai.Phr
 	if plan.First == 0 {
 		return kit.Named(plan, pos, end)
 	}
-	return kit.Choice(pos.(*celles.Position), plan.First)
+	return kit.Choice(pos, plan.First)
 }
 
 // ActivationEnds implements ai.General: while a chit is to be drawn, or the holder of the

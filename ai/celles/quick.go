@@ -236,8 +236,8 @@ func (s *Staff) actRanking(p *celles.Position, k int) func(rules.Choice) int {
 	}
 }
 
-// joinRanking ranks who takes part in an attack: all who are whole, and those out of supply or
-// disrupted only if the odds are better by two columns for it.
+// joinRanking ranks who takes part in an attack: all while the odds are too low to be fought at, and then who
+// makes the roll worse, out of supply or disrupted, only if the odds gain more columns than the roll loses.
 func (s *Staff) joinRanking(p *celles.Position) func(rules.Choice) int {
 	now := p.Fight(-1)
 	return func(c rules.Choice) int {
@@ -246,11 +246,9 @@ func (s *Staff) joinRanking(p *celles.Position) func(rules.Choice) int {
 		}
 		with := p.Fight(int(c.A()))
 		switch {
-		case !now.Fair:
+		case !now.Fair || with.Die == now.Die:
 			return 2 + with.Attack
-		case with.Die == now.Die:
-			return 2 + with.Attack
-		case 2*(with.Column-now.Column) > 2*(now.Die-with.Die):
+		case with.Column-now.Column > now.Die-with.Die:
 			return 2
 		}
 		return 0

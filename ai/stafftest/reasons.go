@@ -214,7 +214,6 @@ func (r *reason) fault() string {
 			}
 		}
 		if least > 16 { // four cells
-
 			return "nobody stands near"
 		}
 	case "hold":
