@@ -2,12 +2,6 @@ package enemyaction
 
 import "herbstnebel/rules/enemyaction"
 
-// The days of the longest scenario, from the first on.
-const (
-	days     = 14
-	firstDay = 16
-)
-
 // lucks is how many circumstances of a combat chits tell apart: five odds, woods, river, flank,
 // and on which side alone armour is.
 const lucks = 5 * 2 * 2 * 2 * 3

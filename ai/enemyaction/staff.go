@@ -16,10 +16,10 @@ type Staff struct {
 	weights []kit.Moments // by scenario
 	ground  [enemyaction.Hexes]enemyaction.Ground
 	board   *kit.Board
-	home    kit.Field         // the way from the German edge
-	goals   []kit.Goal        // the victory hexes; worth in hundredths of a victory point
-	draws   [days + 1][]drawn // by days left, of each goal
-	luck    [days + 1][lucks][2]int
+	home    kit.Field                     // the way from the German edge
+	goals   []kit.Goal                    // the victory hexes; worth in hundredths of a victory point
+	draws   [enemyaction.Days + 1][]drawn // by days left, of each goal
+	luck    [enemyaction.Days + 1][lucks][2]int
 	bias    kit.Bias
 	aim     int // hex that the plan aims at, -1 = none
 	choices []rules.Choice
@@ -67,7 +67,7 @@ func New(sys rules.System) ai.Staff {
 		}
 	}
 	kit.NewGoals(s.board, s.goals)
-	for left := 1; left <= days; left++ {
+	for left := 1; left <= enemyaction.Days; left++ {
 		for i := range s.goals {
 			s.draws[left] = append(s.draws[left], draw(&s.goals[i], left))
 		}
@@ -77,9 +77,9 @@ func New(sys rules.System) ai.Staff {
 		s.home.Start(int(h), 0)
 	}
 	s.home.Spread(s.board, nil)
-	for day := 1; day <= days; day++ {
+	for day := 1; day <= enemyaction.Days; day++ {
 		for i := range lucks {
-			s.luck[day][i] = y.Luck(firstDay+day-1, circumstances(i))
+			s.luck[day][i] = y.Luck(enemyaction.FirstDay+day-1, circumstances(i))
 		}
 	}
 	return s

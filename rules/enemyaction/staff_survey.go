@@ -11,6 +11,12 @@ const (
 	Cards = maxCards
 )
 
+// Days are as many as the longest scenario has, from FirstDay of December on.
+const (
+	FirstDay = firstDay
+	Days     = lastDay - firstDay + 1
+)
+
 // Set is a set of hexes, CardSet of cards.
 type (
 	Set     = hexSet
