@@ -282,8 +282,8 @@ func (s *Staff) stake(p *woods.Position, h, k int, faces [4]int) kit.Stake {
 	}
 	if k == axis {
 		for _, n := range s.around[h] {
-			if s.road[n.goal][h] <= 12 && !p.Held(s.goals[n.goal]) {
-				ground += 25
+			if s.road[n.goal][h] <= goalRoad && !p.Held(s.goals[n.goal]) {
+				ground += nearerGain
 			}
 		}
 	}
@@ -296,8 +296,12 @@ func (s *Staff) stake(p *woods.Position, h, k int, faces [4]int) kit.Stake {
 	return kit.NewStake(len(faces), func(i int) (int, int, bool, bool) { return faces[i], worth[i], i > last, i < 2 })
 }
 
-// groundGain is what it is worth to drive the enemy back.
-const groundGain = 40
+// What it is worth to drive the enemy back.
+const (
+	groundGain = 40
+	nearerGain = 25 // to the Axis besides, for each goal that it has yet to take no more than goalRoad away
+	goalRoad   = 12 // half points
+)
 
 // chart returns the faces of a column counted from 1-1.
 func (s *Staff) chart(column int) [4]int {

@@ -89,7 +89,7 @@ func (s *Staff) Supplied(pos rules.Position, unit rules.PieceID) bool {
 	p := pos.(*tigers.Position)
 	t := p.Trooper(int(unit))
 	l := &s.lines[sideIndex(t.Axis)]
-	p.Trace(rules.Side(sideIndex(t.Axis)+1), l)
+	p.Trace(sides[sideIndex(t.Axis)], l)
 	return s.site[t.At].Zone || l.Has(t.At, t.Quality == tigers.Armour)
 }
 
@@ -97,7 +97,7 @@ func (s *Staff) Supplied(pos rules.Position, unit rules.PieceID) bool {
 func (s *Staff) Touches(pos rules.Position, unit rules.PieceID) bool {
 	p := pos.(*tigers.Position)
 	t := p.Trooper(int(unit))
-	foe := rules.Side(sideIndex(t.Axis) + 1).Other()
+	foe := sides[sideIndex(!t.Axis)]
 	n, _ := p.Strength(foe, t.At)
 	for _, r := range s.site[t.At].Roads {
 		more, _ := p.Strength(foe, r.To)

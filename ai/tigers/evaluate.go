@@ -71,6 +71,10 @@ func (s *Staff) muster(p *tigers.Position) {
 	}
 }
 
+// sides are the sides by their index.
+var sides = [2]rules.Side{rules.Axis, rules.Allies}
+
+// sideIndex returns the index of a side, which is the German one or not.
 func sideIndex(german bool) int {
 	if german {
 		return 0
@@ -235,7 +239,7 @@ func (s *Staff) crowds(p *tigers.Position, t *[terms]int) {
 			if s.strong[side][at] == 0 {
 				continue
 			}
-			units, points := p.Strength(rules.Side(side+1), at)
+			units, points := p.Strength(sides[side], at)
 			t[termCrowd] -= (1 - 2*side) * crowdWorth * s.excess(units, points)
 		}
 	}
@@ -269,7 +273,7 @@ func (s *Staff) clash(p *tigers.Position, at, mine int) int {
 
 // calls are the numbers by which guns answer the attacker and the defender of an area.
 func calls(p *tigers.Position, at, mine int) (attacker, defender int) {
-	return p.CallNumber(rules.Side(mine+1), at), p.CallNumber(rules.Side(2-mine), at)
+	return p.CallNumber(sides[mine], at), p.CallNumber(sides[1-mine], at)
 }
 
 // losses returns what a battle on an area will cost the defender and the attacker, in

@@ -158,7 +158,7 @@ func (s *Staff) layPath() {
 // call returns the highest die that brings a side's guns to a place.
 func (s *Staff) call(p *tigers.Position, side, at int) int {
 	if !s.known[side][at] {
-		s.known[side][at], s.calls[side][at] = true, int8(p.CallNumber(rules.Side(side+1), at))
+		s.known[side][at], s.calls[side][at] = true, int8(p.CallNumber(sides[side], at))
 	}
 	return int(s.calls[side][at])
 }
