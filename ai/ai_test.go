@@ -221,6 +221,41 @@ func TestContestReportsWhatGoesWrong(t *testing.T) {
 	}
 }
 
+// stuck is a game in which nobody can choose, and which does not end.
+type stuck struct{ *picks }
+
+func (stuck) Choices(dst []rules.Choice) []rules.Choice { return dst }
+
+func TestAContestWithoutAChoice(t *testing.T) {
+	c := ai.Contest{Position: stuck{newPicks()}, Axis: ai.NewRandom(1), Allies: ai.NewRandom(2)}
+	if _, err := c.Play(); !errors.Is(err, ai.ErrNoChoice) {
+		t.Errorf("%v, want %v", err, ai.ErrNoChoice)
+	}
+}
+
+// patient calls nothing quiet before the end.
+type patient struct {
+	picksStaff
+	early int // positions valued before that
+}
+
+func (*patient) Quiet(rules.Position) bool { return false }
+
+func (s *patient) Evaluate(pos rules.Position, side rules.Side) int {
+	s.early++
+	return s.picksStaff.Evaluate(pos, side)
+}
+
+// Of more dice than can be enumerated each is thrown once: the look ahead goes on past them.
+func TestGreedyLooksPastManyDice(t *testing.T) {
+	s, pos := &patient{}, newPicks()
+	pos.score, pos.round = 200, rounds-5 // five dice to come, and the last of those ahead counts
+	ai.NewGreedy(s, 1).Choose(pos, pos.Choices(nil), nil)
+	if s.early > 0 {
+		t.Errorf("%d positions are valued before the game ends", s.early)
+	}
+}
+
 func BenchmarkGreedy(b *testing.B) {
 	pos := start(b)
 	pos.Do(pos.Choices(nil)[0], nil)

@@ -258,6 +258,20 @@ func TestAChoiceGoesOnWithThePlan(t *testing.T) {
 	}
 }
 
+// A script goes on after a single choice to the end of the activation, but not past a decision that has several
+// plans of its own.
+func TestAScriptEndsWhereThereIsMoreToDecide(t *testing.T) {
+	for plans, want := range map[int]int{1: fours - 1, 2: 0} {
+		staff := &picksStaff{}
+		p := ai.NewPlanner(staff, level(t, "rollouts=16,horizon=1"), 1)
+		staff.offer = []ai.Plan{{First: rules.MakeChoice(1, 2, 0, 0)}, {First: rules.MakeChoice(1, 3, 0, 0)}}[:plans]
+		choose(p, newPicks(), nil)
+		if got := len(p.Intended(nil)); got != want {
+			t.Errorf("where each decision has %d plans, %d more choices are meant, want %d", plans, got, want)
+		}
+	}
+}
+
 // troubled panics in a rollout.
 type troubled struct{ toystaff.Staff }
 

@@ -79,6 +79,18 @@ func TestFieldCountsLinksAndTolls(t *testing.T) {
 	same(t, "the way with a cell shut", 6, f.At, kit.Far, kit.Far, 1, 0, kit.Far, kit.Far)
 }
 
+func TestLinkedIsByOneLink(t *testing.T) {
+	b := village()
+	for _, c := range []struct {
+		from, to int
+		want     bool
+	}{{1, 2, true}, {2, 1, true}, {1, 3, false}, {5, 0, false}} {
+		if got := b.Linked(c.from, c.to); got != c.want {
+			t.Errorf("a link leads from %d to %d: %v", c.from, c.to, got)
+		}
+	}
+}
+
 func TestSpill(t *testing.T) {
 	b := village()
 	var threat kit.Spill
@@ -208,7 +220,7 @@ func TestForecastsAreWeighed(t *testing.T) {
 		attacker, defender, _ := rules.ReadHits(key)
 		return defender >= 2, attacker >= 10
 	})
-	if s.Forces != 83 || s.Costs != 50 || !s.Good() || (kit.Stake{Forces: 65}).Good() {
+	if s.Forces != 83 || s.Costs != 50 || !s.Good() || !(kit.Stake{Forces: 66}).Good() || (kit.Stake{Forces: 65}).Good() {
 		t.Errorf("%+v", s)
 	}
 }
@@ -239,6 +251,19 @@ func TestTopKeepsTheBestFirst(t *testing.T) {
 	order.Add(9, 1)
 	if got := order.Jobs(); !slices.Equal(got, []int{2, 9, 4}) {
 		t.Errorf("%v", got)
+	}
+}
+
+func TestBestIsTheFirstOfEquals(t *testing.T) {
+	choices := []rules.Choice{4, 7, 9, 2}
+	if got := kit.Best(choices, func(c rules.Choice) int { return min(int(c), 7) }); got != 7 {
+		t.Errorf("the best is %d, want 7", got)
+	}
+	if got := kit.Best(choices, func(c rules.Choice) int { return -int(c) }); got != 2 {
+		t.Errorf("the least is %d, want 2", got)
+	}
+	if got := kit.Best(choices[:1], func(rules.Choice) int { return -1 }); got != 4 {
+		t.Errorf("of one the best is %d", got)
 	}
 }
 
