@@ -7,7 +7,6 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
 )
 
 // A game for one has no seats to exchange. In its pairs both seats play the one side that has a
@@ -40,16 +39,6 @@ func (c *course) pairPoints(e *entry) int {
 		return 2 + e.Games[0].points(c.solo) - e.Games[1].points(c.solo)
 	}
 	return e.Games[0].points(rules.Axis) + e.Games[1].points(rules.Allies)
-}
-
-// scored returns the victory points at the end of a game, nil if there is no gauge of them.
-func scored(pos rules.View) *int {
-	for _, g := range pos.Gauges() {
-		if g.Key == words.Points {
-			return &g.Value
-		}
-	}
-	return nil
 }
 
 // average is a mean with its 95 % interval, by the variance that was found.

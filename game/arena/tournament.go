@@ -293,7 +293,7 @@ func (t *tournament) one(number int, control *ai.Control) (record, error) {
 		return r, err
 	}
 	r.ends(o)
-	r.Choices, r.Turn, r.Points = len(c.Choices), start.Turn(), scored(start)
+	r.Choices, r.Turn, r.Points = len(c.Choices), start.Turn(), chronicle.Points(start)
 	if c.Forfeit != nil {
 		r.Forfeit = fmt.Sprintf("%s, %s: %v", o.Winner.Other(), r.seat(o.Winner.Other()), c.Forfeit)
 	}

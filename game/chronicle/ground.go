@@ -126,6 +126,16 @@ type Moment struct {
 	Chance *int `json:"chance,omitempty"`
 }
 
+// Points returns the victory points of a position; nil if there is no gauge of them.
+func Points(pos rules.View) *int {
+	for _, g := range pos.Gauges() {
+		if g.Key == words.Points {
+			return &g.Value
+		}
+	}
+	return nil
+}
+
 // Observer follows a game that is played again.
 type Observer struct {
 	*Ground
@@ -137,7 +147,6 @@ type Observer struct {
 	lost        [2]int
 	far         rules.CellID
 	buf         []rules.Piece
-	points      string    // key of the gauge
 	judge       *ai.Judge // may be nil
 }
 
@@ -154,11 +163,6 @@ func (g *Ground) Observe(pos rules.View, played []rules.Choice, judge *ai.Judge)
 // Follow begins to follow a game from a position, which it plays on. The judge may be nil.
 func (g *Ground) Follow(pos rules.View, judge *ai.Judge) *Observer {
 	o := &Observer{Ground: g, pos: pos, before: rules.CloneView(pos), landed: map[rules.PieceID]bool{}, judge: judge}
-	for _, gauge := range pos.Gauges() {
-		if o.points == "" && gauge.Key == words.Points {
-			o.points = gauge.Key
-		}
-	}
 	o.count(pos)
 	return o
 }
@@ -233,12 +237,7 @@ func (o *Observer) Hear(e rules.Event) {
 }
 
 func (o *Observer) moment(pos rules.View) Moment {
-	m := Moment{Turn: pos.Turn(), Far: o.far, Lost: o.lost}
-	for _, gauge := range pos.Gauges() {
-		if o.points != "" && gauge.Key == o.points {
-			m.Points = &gauge.Value
-		}
-	}
+	m := Moment{Turn: pos.Turn(), Points: Points(pos), Far: o.far, Lost: o.lost}
 	o.buf = pos.Pieces(o.buf[:0])
 	for _, p := range o.buf {
 		if !p.Unit || !o.On(p.Cell) || p.Side != rules.Axis && p.Side != rules.Allies {
