@@ -38,7 +38,7 @@ func (p *Position) grounded(side uint8, k kind) uint8 {
 	return noUnit
 }
 
-// places lists where aircraft can be placed: anywhere (§6.3, §3.10).
+// placings appends where aircraft can be placed: anywhere (§6.3, §3.10).
 func (p *Position) placings(dst []rules.Choice) []rules.Choice {
 	for k := fighter; k <= bomber; k++ {
 		if u := p.grounded(p.s.reg.side, k); u != noUnit {

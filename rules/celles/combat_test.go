@@ -189,7 +189,7 @@ func TestForecastIsTheResolution(t *testing.T) {
 	}
 }
 
-// fight is a position in which a result of the owner's making is about to be applied.
+// result2 is a position in which a result that the test makes is about to be applied.
 func result2(t *testing.T, attacker, defender result, lines ...string) *Position {
 	t.Helper()
 	p := parse(t, group("2", "0", append(lines, "phase unit", "active 2Pz.Cochenhausen")...)...)

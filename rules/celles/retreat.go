@@ -296,7 +296,7 @@ func (p *Position) ranZone(u uint8) bool {
 	return false
 }
 
-// halted reports whether the unit that retreats has come far enough, and may stop.
+// mayHalt reports whether the unit that retreats has come far enough, and may stop.
 func (p *Position) mayHalt() bool {
 	r := &p.s.reg
 	return r.backing != 0 && p.d.distance(p.s.loc[r.backing-1], r.trail[0]) >= 2

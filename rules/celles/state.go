@@ -243,7 +243,7 @@ func (p *Position) remove(u uint8, to uint16) {
 	}
 }
 
-// steps returns how many steps stand in a hex.
+// stepsAt returns how many steps stand in a hex.
 func (p *Position) stepsAt(h uint16) (n uint8) {
 	for u := p.s.top[h]; u != noUnit; u = p.s.next[u] {
 		n += p.s.steps[u]

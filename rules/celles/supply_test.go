@@ -6,7 +6,7 @@ import (
 	"herbstnebel/rules/rulebook/proof"
 )
 
-// status has the supply of a position judged, n times.
+// judge has the supply of a position judged, n times.
 func (p *Position) judge(n int) {
 	for range n {
 		p.supplyPhase()

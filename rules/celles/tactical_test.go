@@ -7,7 +7,7 @@ import (
 	"herbstnebel/rules/rulebook/proof"
 )
 
-// orders is a position just after a side has drawn an action chit.
+// ordersOf is a position just after a side has drawn an action chit.
 func ordersOf(turn, side, chit string, lines ...string) []string {
 	head := []string{"celles campaign", "turn " + turn, "phase orders", "chit " + chit, "actions-axis 3", "actions-allies 3",
 		"played-" + sideNames[side[0]-'0'] + " 1"}

@@ -294,7 +294,7 @@ func (p *Position) phaseIs(t testing.TB, key string) {
 	}
 }
 
-// unitAt finds a unit by its name.
+// named finds a unit by its name.
 func (p *Position) named(t testing.TB, id string) uint8 {
 	t.Helper()
 	for u := range p.d.units {

@@ -36,7 +36,7 @@ func (p *Position) goesTo(t testing.TB, key string) {
 	}
 }
 
-// reaches reports whether a decision of a key comes before the action rounds.
+// comes reports whether a decision of a key comes before the action rounds.
 func (p *Position) comes(t testing.TB, key string) bool {
 	t.Helper()
 	q := p.Clone().(*Position)

@@ -14,8 +14,8 @@ func (p *Position) germanGunsReach(army uint8, target uint16) bool {
 	return !(army == zone6 && zone == zone7 || army == zone7 && zone == zone6)
 }
 
-// germanAttackGuns reports whether the attack being declared may have German artillery:
-// not in support of von der Heydte alone (§12.7).
+// germanCanSupport reports whether the German side of the combat, which attacks or defends, may have
+// artillery: not in support of von der Heydte alone (§12.7).
 func (p *Position) germanCanSupport(attackers bool) bool {
 	d, s := p.d, &p.s
 	if attackers {

@@ -56,7 +56,7 @@ func (p *Position) stepsOverMeuse() int {
 	return n
 }
 
-// lastTurnOf returns the scenario's last turn (§3.3).
+// finalTurn returns the scenario's last turn (§3.3).
 func (p *Position) finalTurn() uint8 {
 	if p.s.reg.campaign != 0 {
 		return lastTurn

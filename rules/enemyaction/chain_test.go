@@ -140,7 +140,7 @@ func scramble(t testing.TB, d *data, src *splitmix.Source) *position {
 	return p
 }
 
-// subjects about which a procedure can be asked in a position.
+// about returns the subjects about which a procedure can be asked in a position.
 func (p *position) about(pr *procedure) (list []int) {
 	f := &p.s.fight
 	switch pr {

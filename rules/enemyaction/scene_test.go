@@ -66,7 +66,7 @@ func scene(t testing.TB, text ...string) *Position {
 	return p
 }
 
-// open lists the choices of a position.
+// choices lists the choices of a position.
 func choices(p *Position) (list []string) {
 	for _, c := range p.Choices(nil) {
 		list = append(list, p.Notation(c))

@@ -193,8 +193,8 @@ func (p *Position) line(side uint8, men *[64]man, marks *[64]uint8) int {
 	return n
 }
 
-// fireOrder calls f for each unit that picks its target now, with the enemies it may
-// pick: the best quality that has not picked goes first (§9.57).
+// fireChoices appends the enemies that each unit which picks its target now may pick: the best quality
+// that has not picked goes first (§9.57).
 func (p *Position) fireChoices(dst []rules.Choice) []rules.Choice {
 	s := &p.s
 	var men [64]man

@@ -49,7 +49,7 @@ func (b *Board) signs(c *ui.Context, q *rules.Piece) string {
 	return strings.Join(parts, " ")
 }
 
-// told is a line on who somebody was.
+// whoWas is a line on who somebody was.
 func (b *Board) whoWas(c *ui.Context, l *look.Lore) string {
 	text := c.Lang.Of(b.id, "lore."+l.ID)
 	if l.Doubtful() {

@@ -12,8 +12,6 @@ import (
 	"herbstnebel/scenes/mapart"
 )
 
-// TestNamesStepClear: along a dense front hardly a name lies under counters, where many would if
-// each stood at its first spot.
 // TestACellThatWasChosenFirstAsksForAUnit: the prompt says what is left to choose.
 func TestACellThatWasChosenFirstAsksForAUnit(t *testing.T) {
 	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
@@ -42,6 +40,8 @@ func TestASupplyOfTheHexIsNotNamedTwice(t *testing.T) {
 	}
 }
 
+// TestNamesStepClear: along a dense front hardly a name lies under counters, where many would if
+// each stood at its first spot.
 func TestNamesStepClear(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)

@@ -36,7 +36,6 @@ func eachTable(t *testing.T, f func(t *testing.T, s *uitest.Screen, b *Board)) {
 // onTop returns the page on top of the board.
 func onTop(s *uitest.Screen) ui.Scene { return s.Stack.Top() }
 
-// TestTheOrderOfBattle lists every unit in the game once, and a line leads to its unit.
 // TestTheCountOfPicksFitsItsPlace: a number of three digits would lie over the arrow.
 func TestTheCountOfPicksFitsItsPlace(t *testing.T) {
 	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
@@ -53,6 +52,7 @@ func TestTheCountOfPicksFitsItsPlace(t *testing.T) {
 	}
 }
 
+// TestTheOrderOfBattle: every unit in the game is listed once, and a line leads to its unit.
 func TestTheOrderOfBattle(t *testing.T) {
 	eachTable(t, func(t *testing.T, s *uitest.Screen, b *Board) {
 		if b.areas.compact {

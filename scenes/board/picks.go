@@ -131,8 +131,7 @@ func (p *picker) clear() {
 // onMap reports whether an option is picked on the map or in the tray.
 func (o *option) onMap() bool { return !o.pick.Pass && (o.pick.Cell != 0 || o.pick.Piece != 0) }
 
-// actor is the piece that must be chosen first for an option with a cell, where several
-// pieces are offered cells: 0 where it goes without saying.
+// several reports whether cells are offered to more than one piece, so that one must be chosen first.
 func (p *picker) several() bool {
 	var one rules.PieceID
 	for i := range p.options {

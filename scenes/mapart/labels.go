@@ -84,7 +84,7 @@ func (m *Map) placeMore(l *layout, s float64) bool {
 	return false
 }
 
-// sizes of names by rank: in units, the least and the most in pixels, and from which scale
+// nameSizes are sizes of names by rank: in units, the least and the most in pixels, and from which scale
 // on they and their second names are written.
 var nameSizes = map[string]struct{ em, least, most, from, altFrom float64 }{
 	words.Town:    {0.25, 10.5, 44, 11, 44},

@@ -53,7 +53,7 @@ func NewCanvas(img *image.RGBA, ox, oy float64) *Canvas {
 	return &Canvas{Img: img, OX: ox, OY: oy}
 }
 
-// begin starts a shape within a box. It reports false if nothing of it can be seen.
+// Begin starts a shape within a box. It reports false if nothing of it can be seen.
 func (c *Canvas) Begin(minX, minY, maxX, maxY float64) bool {
 	b := c.Img.Rect
 	x0 := max(int(math.Floor(minX-c.OX)), 0)
@@ -136,7 +136,7 @@ func Bounds(p []Pt, pad float64) (x0, y0, x1, y1 float64) {
 	return x0 - pad, y0 - pad, x1 + pad, y1 + pad
 }
 
-// fill fills a polygon.
+// Fill fills a polygon.
 func (c *Canvas) Fill(p []Pt, col color.RGBA, opacity float64) {
 	if len(p) > 2 && c.Begin(Bounds(p, 0)) {
 		c.Polygon(p)
@@ -144,7 +144,7 @@ func (c *Canvas) Fill(p []Pt, col color.RGBA, opacity float64) {
 	}
 }
 
-// disc fills a circle.
+// Disc fills a circle.
 func (c *Canvas) Disc(at Pt, r float64, col color.RGBA, opacity float64) {
 	if c.Begin(at.X-r, at.Y-r, at.X+r, at.Y+r) {
 		c.circle(at, r)
@@ -165,7 +165,7 @@ func (c *Canvas) circle(at Pt, r float64) {
 	c.closePath()
 }
 
-// ring strokes a circle.
+// Ring strokes a circle.
 func (c *Canvas) Ring(at Pt, r, width float64, col color.RGBA, opacity float64) {
 	o := r + width/2
 	if c.Begin(at.X-o, at.Y-o, at.X+o, at.Y+o) {

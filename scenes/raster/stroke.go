@@ -6,7 +6,7 @@ import (
 	"sort"
 )
 
-// outline appends the polygon of a line of a given half width at each point, mitred.
+// Outline appends the polygon of a line of a given half width at each point, mitred.
 func Outline(dst []Pt, line []Pt, half func(i int) float64, closed bool) []Pt {
 	n := len(line)
 	side := func(i int, sign float64) Pt {
@@ -43,12 +43,12 @@ func Outline(dst []Pt, line []Pt, half func(i int) float64, closed bool) []Pt {
 	return dst
 }
 
-// stroke draws a line of one width.
+// Stroke draws a line of one width.
 func (c *Canvas) Stroke(line []Pt, width float64, col color.RGBA, opacity float64) {
 	c.StrokeBy(line, func(int) float64 { return width / 2 }, width, col, opacity)
 }
 
-// strokeBy draws a line whose half width depends on the point.
+// StrokeBy draws a line whose half width depends on the point.
 func (c *Canvas) StrokeBy(line []Pt, half func(int) float64, widest float64, col color.RGBA, opacity float64) {
 	if len(line) < 2 || !c.Begin(Bounds(line, widest)) {
 		return
@@ -57,7 +57,7 @@ func (c *Canvas) StrokeBy(line []Pt, half func(int) float64, widest float64, col
 	c.Paint(col, opacity)
 }
 
-// loop strokes a closed line.
+// Loop strokes a closed line.
 func (c *Canvas) Loop(line []Pt, width float64, col color.RGBA, opacity float64) {
 	if len(line) < 3 || !c.Begin(Bounds(line, width)) {
 		return
@@ -66,7 +66,7 @@ func (c *Canvas) Loop(line []Pt, width float64, col color.RGBA, opacity float64)
 	c.Paint(col, opacity)
 }
 
-// dashes draws a line in pieces: on, off, on, off... in pixels.
+// Dashes draws a line in pieces: on, off, on, off... in pixels.
 func (c *Canvas) Dashes(line []Pt, width float64, pattern []float64, col color.RGBA, opacity float64) {
 	if len(line) < 2 {
 		return

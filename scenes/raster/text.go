@@ -9,7 +9,7 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// face is a typeface as outlines in ems.
+// Face is a typeface as outlines in ems.
 type Face struct {
 	glyphs        map[rune]glyph
 	Ascent, XHigh float64
@@ -97,7 +97,7 @@ func Flat(contours [][]Pt) (out []Pt) {
 	return out
 }
 
-// width is the length of a text in ems; spacing is added after each letter but the last.
+// Width is the length of a text in ems; spacing is added after each letter but the last.
 func (f *Face) Width(text string, spacing float64) (w float64) {
 	for _, r := range text {
 		w += f.glyphs[r].advance + spacing
@@ -126,7 +126,7 @@ func (l *Lettering) Close() {
 	l.X0, l.Y0, l.X1, l.Y1 = Bounds(Flat(l.Contours), 0)
 }
 
-// set sets a text from a point on the base line.
+// Set sets a text from a point on the base line.
 func (f *Face) Set(text string, at Pt, size, spacing float64) (l Lettering) {
 	for _, r := range text {
 		g := f.glyphs[r]
@@ -137,7 +137,7 @@ func (f *Face) Set(text string, at Pt, size, spacing float64) (l Lettering) {
 	return l
 }
 
-// setAlong sets a text along a line in pixels, its middle at a distance from the start,
+// SetAlong sets a text along a line in pixels, its middle at a distance from the start,
 // its base line off to the left of the line by a number of pixels.
 func (f *Face) SetAlong(text string, line []Pt, middle, off, size, spacing float64) (l Lettering) {
 	course := NewCourse(line)
@@ -165,7 +165,7 @@ func (c *Canvas) Centred(f *Face, text string, at Pt, size float64, col color.RG
 	c.Letter(&l, col, 1, 0, col, 0)
 }
 
-// letter draws a Lettering with a halo of a radius in pixels.
+// Letter draws a Lettering with a halo of a radius in pixels.
 func (c *Canvas) Letter(l *Lettering, col color.RGBA, opacity, halo float64, haloCol color.RGBA, haloOpacity float64) {
 	if len(l.Contours) == 0 {
 		return
@@ -184,7 +184,7 @@ func (c *Canvas) Letter(l *Lettering, col color.RGBA, opacity, halo float64, hal
 	}
 }
 
-// glow paints what lies within a radius of the shape.
+// Glow paints what lies within a radius of the shape.
 func (c *Canvas) Glow(radius float64, col color.RGBA, opacity float64) {
 	cover := make([]float32, c.w*c.h)
 	for i, k := range c.covered() {
