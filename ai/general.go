@@ -58,7 +58,8 @@ type PointScaler interface{ PointScale() int }
 type Doubter interface{ Doubt(pos rules.Position) int }
 
 // Careful is what a General may have besides whose own way is to play as Greedy does, but for the zero
-// Plan.
+// Plan. That way looks one decision ahead: where plans are compared, each decision with several has its own
+// comparison, also in the middle of what a plan has played on in Act.
 type Careful interface{ PlaysAsGreedy() }
 
 // Farsighted is what a General may have besides. Horizon is after how many activations a rollout

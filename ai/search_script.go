@@ -29,7 +29,8 @@ func (s *script) forget() { s.lines, s.at = s.lines[:0], 0 }
 
 // write makes the script of a plan at p.pos, and names the plan in the report by where it leads. An arm
 // has played it, or nil: then it is played now. Choices without an alternative are left out: nobody asks
-// for them.
+// for them. The script of a Careful staff, if plans are compared at all, ends before the next decision that
+// has several.
 func (p *Planner) write(plan Plan, played *arm) {
 	p.script.forget()
 	s := p.crew.scouts[0]
@@ -38,8 +39,12 @@ func (p *Planner) write(plan Plan, played *arm) {
 		played = &arm{opened: s.pos, log: s.log}
 	}
 	p.report.Plan = p.staff.Say(p.pos, plan, played.opened)
+	_, careful := p.staff.(Careful)
 	s.take(p.pos)
-	for _, c := range played.log {
+	for i, c := range played.log {
+		if i > 0 && careful && p.level.Rollouts > 0 && s.open() {
+			return
+		}
 		if s.choices = s.pos.Choices(s.choices[:0]); len(s.choices) > 1 {
 			p.script.lines = append(p.script.lines, line{s.pos.Hash(), c})
 		}

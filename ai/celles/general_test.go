@@ -9,6 +9,7 @@ import (
 	"herbstnebel/ai/stafftest"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
+	"herbstnebel/rules/celles"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
@@ -74,6 +75,34 @@ func TestLieutenantPlaysAsGreedy(t *testing.T) {
 			}
 		}
 		pos.Do(c, nil)
+	}
+}
+
+// TestEachUnitIsDecidedAnew: who compares plans does so for each unit of a formation, and does not follow what
+// the order for it was valued by.
+func TestEachUnitIsDecidedAnew(t *testing.T) {
+	g := hire(t)
+	planner := ai.NewPlanner(hire(t), ai.Level{Name: "test", Rollouts: 8, Horizon: 1}, 1)
+	pos, dice, compared := start(t), splitmix.Source(3), 0
+	for compared < 20 && !pos.Outcome().Over {
+		list := pos.Choices(nil)
+		c := list[0]
+		switch {
+		case pos.ToMove() == rules.Chance:
+			c = rules.Draw(pos, list, &dice)
+		case len(list) > 1:
+			c = planner.Choose(pos, list, nil)
+			if pos.(*celles.Position).Phase() == celles.PhaseUnit && len(g.Plans(pos, list, nil)) > 1 {
+				if planner.Report().Followed {
+					t.Fatalf("%s: not compared with anything", pos.Notation(c))
+				}
+				compared++
+			}
+		}
+		pos.Do(c, nil)
+	}
+	if compared < 20 {
+		t.Errorf("only %d units had a choice", compared)
 	}
 }
 
