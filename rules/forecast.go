@@ -89,3 +89,8 @@ type Reason struct {
 	Para string
 	Args []Arg
 }
+
+// Because returns the one reason that there is.
+func Because(key, para string, args ...Arg) []Reason {
+	return []Reason{{Key: key, Para: para, Args: args}}
+}

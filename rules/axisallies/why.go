@@ -14,10 +14,6 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	return p.whyNoMove(u, hexOf(in.To))
 }
 
-func because(key, para string, args ...rules.Arg) []rules.Reason {
-	return []rules.Reason{{Key: key, Para: para, Args: args}}
-}
-
 // offered reports whether a unit of the same kind and state can be sent to a hex now.
 func (p *Position) offered(u, to uint8, ops ...uint8) bool {
 	var room [256]rules.Choice
@@ -62,7 +58,7 @@ func (p *Position) whyNoMove(u, to uint8) []rules.Reason {
 	side := p.sideOf(u)
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	if to == noHex {
-		return because("no-move", "8.5")
+		return rules.Because("no-move", "8.5")
 	}
 	if p.offered(u, to, opSetUp, opFly, opRetreat, opEnter, opGo, opLeap, opRoll, opDrive, opShove) {
 		return nil
@@ -71,16 +67,16 @@ func (p *Position) whyNoMove(u, to uint8) []rules.Reason {
 	moving := r.phase == phMove || r.phase == phMarch || r.phase == phLeap || r.phase == phRoll || r.phase == phTruck
 	switch {
 	case from == placeLater:
-		return because("not-here-yet", "10.1")
+		return rules.Because("not-here-yet", "10.1")
 	case from == placeDead:
-		return because("not-on-map", "7.7")
+		return rules.Because("not-on-map", "7.7")
 	case from == placeTruck:
-		return because("aboard", "4.7")
+		return rules.Because("aboard", "4.7")
 	case x.kind >= fighter:
 		if r.phase == phPlace && side == r.side { // else it would be offered
-			return because("in-the-air", "6.3")
+			return rules.Because("in-the-air", "6.3")
 		}
-		return because("not-now", "6.3")
+		return rules.Because("not-now", "6.3")
 	case r.phase == phRetreat && s.is(u, fBack):
 		return p.whyNoRetreat(u, to, "7.8")
 	case r.phase == phShove && from == r.hex-1:
@@ -88,36 +84,36 @@ func (p *Position) whyNoMove(u, to uint8) []rules.Reason {
 	case r.phase == phSetUp && p.alike(p.toPlace(), u):
 		return p.whyNoSetUp(u, to)
 	case !moving:
-		return because("not-now", "1.2")
+		return rules.Because("not-now", "1.2")
 	case side != r.side:
-		return because("not-yours", "8.1")
+		return rules.Because("not-yours", "8.1")
 	case r.phase == phLeap && r.unit == u+1:
 		return p.whyNoLeap(u, to)
 	case r.phase == phRoll && r.unit == u+1:
 		return p.whyNoRoll(u, to)
 	case r.phase == phLeap || r.phase == phRoll || r.phase == phTruck && r.unit != u+1:
-		return because("finish-first", "8.11", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
+		return rules.Because("finish-first", "8.11", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
 	case p.overrun(u):
-		return because("overrun", "11.5")
+		return rules.Because("overrun", "11.5")
 	case s.is(u, fDone):
-		return because("moved-already", "8.11")
+		return rules.Because("moved-already", "8.11")
 	case from == placePool:
 		return p.whyNoEntry(u, to)
 	case x.kind != truck && !s.paid.Has(from) && r.entered != 0:
-		return because("reinforcing", "10.11")
+		return rules.Because("reinforcing", "10.11")
 	case x.kind != truck && s.paid.Has(from) && r.hex != from+1:
-		return because("hex-left", "8.7")
+		return rules.Because("hex-left", "8.7")
 	}
 	if why := p.whyNotThere(u, to, cell); why != nil {
 		return why
 	}
 	switch src := p.sources(side, from); {
 	case x.kind == truck && r.drove != 0:
-		return because("load-first", "4.5")
+		return rules.Because("load-first", "4.5")
 	case r.phase == phMarch: // in another hex, or a truck
-		return because("finish-first", "8.7")
+		return rules.Because("finish-first", "8.7")
 	case x.kind != truck && src.Empty():
-		return because("no-supplies", "5.2")
+		return rules.Because("no-supplies", "5.2")
 	}
 	return nil // once it is picked, or its hex paid for
 }
@@ -133,29 +129,29 @@ func (p *Position) whyNotThere(u, to uint8, cell rules.Arg) []rules.Reason {
 	closed := p.closed(side, k)
 	switch {
 	case to == from:
-		return because("no-move", "8.5")
+		return rules.Because("no-move", "8.5")
 	case can.Has(to):
 		return nil
 	case closed.Has(to):
-		return because("enemy-there", "8.10", cell)
+		return rules.Because("enemy-there", "8.10", cell)
 	case d.next1[from].Has(to) && !d.open1[from].Has(to):
-		return because("river", "8.14", cell)
+		return rules.Because("river", "8.14", cell)
 	case k == truck && d.next1[from].Has(to):
-		return because("no-road", "4.1", cell)
+		return rules.Because("no-road", "4.1", cell)
 	case k == infantry || k == artillery:
-		return because("too-far", "8.5")
+		return rules.Because("too-far", "8.5")
 	case p.inZone(1-side, from):
-		return because("leaves-zone", "8.9", cell)
+		return rules.Because("leaves-zone", "8.9", cell)
 	}
 	// Would it come there past no enemy, and past no enemy town?
 	q := &Position{sys: p.sys, d: p.d, s: p.s}
 	q.s.occ[1-side] = hexSet{}
 	if can = q.roads(side, k, from); can.Has(to) {
-		return because("stopped", "8.9", cell)
+		return rules.Because("stopped", "8.9", cell)
 	}
 	q.s.trucks[1-side], q.s.dumps[1-side] = hexSet{}, hexSet{} // which bar a truck's way
 	if can = q.roads(side, k, from); can.Has(to) {
-		return because("barred", "8.10", cell)
+		return rules.Because("barred", "8.10", cell)
 	}
 	q.s.axis = hexSet{}
 	if side == axis {
@@ -164,9 +160,9 @@ func (p *Position) whyNotThere(u, to uint8, cell rules.Arg) []rules.Reason {
 		q.s.axis = q.s.axis.Or(&other)
 	}
 	if can = q.roads(side, k, from); can.Has(to) {
-		return because("enemy-town", "8.12", cell)
+		return rules.Because("enemy-town", "8.12", cell)
 	}
-	return because("no-road", "8.13", cell)
+	return rules.Because("no-road", "8.13", cell)
 }
 
 func (p *Position) whyNoEntry(u, to uint8) []rules.Reason {
@@ -178,29 +174,29 @@ func (p *Position) whyNoEntry(u, to uint8) []rules.Reason {
 		gates := p.truckGates(side)
 		switch {
 		case !p.d.gates[side].Has(to):
-			return because("no-gate", "10.7", cell)
+			return rules.Because("no-gate", "10.7", cell)
 		case !own.Has(to):
-			return because("behind-enemy-line", "10.7", cell)
+			return rules.Because("behind-enemy-line", "10.7", cell)
 		case !gates.Has(to):
-			return because("enemy-there", "10.7", cell)
+			return rules.Because("enemy-there", "10.7", cell)
 		case p.s.reg.phase != phMove:
-			return because("finish-first", "8.7")
+			return rules.Because("finish-first", "8.7")
 		}
 		return nil // once it is picked
 	}
 	para := [boards]string{"10.4", "10.6", "10.6", "10.6"}[x.board]
 	switch {
 	case !p.d.entry[x.board].Has(to):
-		return because("other-edge", para, cell)
+		return rules.Because("other-edge", para, cell)
 	case !own.Has(to):
-		return because("behind-enemy-line", para, cell)
+		return rules.Because("behind-enemy-line", para, cell)
 	case p.s.occ[1-side].Has(to):
-		return because("enemy-there", "8.10", cell)
+		return rules.Because("enemy-there", "8.10", cell)
 	}
 	if p.s.reg.phase == phMove {
 		return nil
 	}
-	return because("finish-first", "8.11")
+	return rules.Because("finish-first", "8.11")
 }
 
 // whyNoRetreat says why a unit that goes back, or is moved out as if it did (§11.6), does not come
@@ -212,15 +208,15 @@ func (p *Position) whyNoRetreat(u, to uint8, para string) []rules.Reason {
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	switch {
 	case !d.next1[from].Has(to):
-		return because("too-far", para)
+		return rules.Because("too-far", para)
 	case k != infantry && !d.open1[from].Has(to):
-		return because("river", para, cell)
+		return rules.Because("river", para, cell)
 	case s.occ[1-side].Has(to):
-		return because("enemy-there", para, cell)
+		return rules.Because("enemy-there", para, cell)
 	case p.inZone(1-side, to):
-		return because("zone", para, cell)
+		return rules.Because("zone", para, cell)
 	}
-	return because("full", para, cell)
+	return rules.Because("full", para, cell)
 }
 
 // whyNoShove says why a unit of a hex that holds too many is not moved out to another (§11.6).
@@ -228,9 +224,9 @@ func (p *Position) whyNoShove(u, to uint8) []rules.Reason {
 	k := p.d.units[u].kind
 	switch over, _ := p.over(p.s.loc[u]); {
 	case k == truck:
-		return because("trucks-stay", "11.6")
+		return rules.Because("trucks-stay", "11.6")
 	case !over[k]:
-		return because("not-too-many", "11.6")
+		return rules.Because("not-too-many", "11.6")
 	}
 	return p.whyNoRetreat(u, to, "11.6")
 }
@@ -241,11 +237,11 @@ func (p *Position) whyNoSetUp(u, to uint8) []rules.Reason {
 	along := p.line(p.d.units[u].side)
 	switch {
 	case !along.Has(to):
-		return because("off-the-line", "12.2", cell)
+		return rules.Because("off-the-line", "12.2", cell)
 	case !p.room(to, p.d.units[u].kind):
-		return because("full", "12.2", cell)
+		return rules.Because("full", "12.2", cell)
 	}
-	return because("other-sector", "12.3", cell)
+	return rules.Because("other-sector", "12.3", cell)
 }
 
 // whyNoLeap says why a tank that blitzes cannot go to a hex at the end of its movement (§3.7).
@@ -254,13 +250,13 @@ func (p *Position) whyNoLeap(u, to uint8) []rules.Reason {
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	switch from := s.loc[u]; {
 	case to == from:
-		return because("no-move", "8.5")
+		return rules.Because("no-move", "8.5")
 	case !d.next1[from].Has(to):
-		return because("one-hex-further", "3.7")
+		return rules.Because("one-hex-further", "3.7")
 	case s.occ[1-d.units[u].side].Has(to):
-		return because("enemy-there", "8.10", cell)
+		return rules.Because("enemy-there", "8.10", cell)
 	}
-	return because("river", "8.14", cell)
+	return rules.Because("river", "8.14", cell)
 }
 
 // whyNoRoll says why a tank that has entered on a road cannot drive on to a hex (§10.8).
@@ -268,7 +264,7 @@ func (p *Position) whyNoRoll(u, to uint8) []rules.Reason {
 	if why := p.whyNotThere(u, to, rules.Arg{Name: "cell", Cell: cellOf(to)}); why != nil {
 		return why
 	}
-	return because("no-road", "10.8", rules.Arg{Name: "cell", Cell: cellOf(to)}) // next to it, off the road
+	return rules.Because("no-road", "10.8", rules.Arg{Name: "cell", Cell: cellOf(to)}) // next to it, off the road
 }
 
 func (p *Position) whyNoAttack(u, to uint8) []rules.Reason {
@@ -279,33 +275,33 @@ func (p *Position) whyNoAttack(u, to uint8) []rules.Reason {
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	switch {
 	case x.kind == truck:
-		return because("trucks-never", "3.2")
+		return rules.Because("trucks-never", "3.2")
 	case x.kind >= fighter:
-		return because("not-now", "6.7")
+		return rules.Because("not-now", "6.7")
 	case from >= hexes:
-		return because("not-on-map", "7.3")
+		return rules.Because("not-on-map", "7.3")
 	case r.phase < phAttack || r.phase > phHold:
-		return because("not-now", "1.2")
+		return rules.Because("not-now", "1.2")
 	case x.side != r.side && r.turn == 1:
-		return because("surprise", "7.10")
+		return rules.Because("surprise", "7.10")
 	case x.side != r.side:
-		return because("not-yours", "7.9")
+		return rules.Because("not-yours", "7.9")
 	case s.fought.Has(from):
-		return because("hex-fought", "7.2")
+		return rules.Because("hex-fought", "7.2")
 	case s.is(u, fDone):
-		return because("fought-already", "7.5")
+		return rules.Because("fought-already", "7.5")
 	case r.phase != phAttack && r.hex != from+1:
-		return because("finish-attack", "7.4")
+		return rules.Because("finish-attack", "7.4")
 	case to == noHex || !d.next1[from].Has(to):
-		return because("not-adjacent", "7.3")
+		return rules.Because("not-adjacent", "7.3")
 	}
 	enemy := s.ground(1 - x.side)
 	if !enemy.Has(to) {
-		return because("no-enemy", "7.3", cell)
+		return rules.Because("no-enemy", "7.3", cell)
 	}
 	if r.phase == phDeclare {
 		if s.aim[u] != 0 {
-			return because("attacks-already", "7.4")
+			return rules.Because("attacks-already", "7.4")
 		}
 		units, bare := p.free()
 		for i, t := range r.targets {
@@ -314,11 +310,11 @@ func (p *Position) whyNoAttack(u, to uint8) []rules.Reason {
 			}
 		}
 		if units <= bare {
-			return because("somebody-each", "7.5", cell)
+			return rules.Because("somebody-each", "7.5", cell)
 		}
 	}
 	if src := p.sources(x.side, from); src.Empty() {
-		return because("no-supplies", "5.2")
+		return rules.Because("no-supplies", "5.2")
 	}
 	return nil
 }

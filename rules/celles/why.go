@@ -24,37 +24,33 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	return p.whyNoMove(u, hexOf(in.To))
 }
 
-func because(key, para string, args ...rules.Arg) []rules.Reason {
-	return []rules.Reason{{Key: key, Para: para, Args: args}}
-}
-
 // whyIdle says why a unit cannot act at all now.
 func (p *Position) whyIdle(u uint8) []rules.Reason {
 	s, x := &p.s, &p.d.units[u]
 	r := &s.reg
 	switch {
 	case s.loc[u] == placeTrack:
-		return because(words.NotHereYet, "14.0")
+		return rules.Because(words.NotHereYet, "14.0")
 	case s.loc[u] == placeHome:
-		return because("withdrawn", "15.0")
+		return rules.Because("withdrawn", "15.0")
 	case !s.alive(u):
-		return because(words.NotOnMap, "11.0")
+		return rules.Because(words.NotOnMap, "11.0")
 	case r.phase == PhaseUnit && r.unit == u+1:
 		return nil
 	case p.printed(u) == 0:
-		return because("never-moves", "8.0")
+		return rules.Because("never-moves", "8.0")
 	case x.side != r.side || r.phase != PhaseGroup && r.phase != PhaseUnit:
-		return because(words.NotNow, "3.0")
+		return rules.Because(words.NotNow, "3.0")
 	case r.phase == PhaseUnit:
-		return because(words.FinishFirst, "8.0", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
+		return rules.Because(words.FinishFirst, "8.0", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
 	case s.is(u, fDone):
-		return because(words.MovedAlready, "8.0")
+		return rules.Because(words.MovedAlready, "8.0")
 	case !s.is(u, fActive) && x.nation == british && r.turn < p.d.num.britishFrom:
-		return because("british-wait", "7.0")
+		return rules.Because("british-wait", "7.0")
 	case !s.is(u, fActive):
-		return because(words.NotActivated, "7.0")
+		return rules.Because(words.NotActivated, "7.0")
 	case !p.mayPick(u):
-		return because("three-of-the-84th", "7.0")
+		return rules.Because("three-of-the-84th", "7.0")
 	}
 	return nil
 }
@@ -74,13 +70,13 @@ func (p *Position) whyNotActivated(u uint8) []rules.Reason {
 	case x.side != r.side || s.loc[u] >= hexes || p.printed(u) == 0:
 		return p.whyIdle(u)
 	case x.nation == british && r.turn < p.d.num.britishFrom:
-		return because("british-wait", "7.0")
+		return rules.Because("british-wait", "7.0")
 	case s.is(u, fActive):
-		return because("active-already", "13.2")
+		return rules.Because("active-already", "13.2")
 	case r.retires != 0:
-		return because("recalls", "15.0")
+		return rules.Because("recalls", "15.0")
 	}
-	return because("by-its-chit", "7.0")
+	return rules.Because("by-its-chit", "7.0")
 }
 
 // goesSomewhere reports whether a unit can be placed, rebuilt, go back or advance by the next decision,
@@ -110,25 +106,25 @@ func (p *Position) whyNotThere(u uint8, to uint16) []rules.Reason {
 	case s.reg.phase == PhaseReplace:
 		return p.whyNoStep(u, to)
 	case to == noHex:
-		return because(words.NotAMove, para)
+		return rules.Because(words.NotAMove, para)
 	case s.occ[1-x.side].Has(to):
-		return because(words.EnemyThere, para, cell)
+		return rules.Because(words.EnemyThere, para, cell)
 	}
 	switch s.reg.phase {
 	case PhaseSetUp:
 		if all := p.entries(u); !all.Has(to) {
-			return because("no-set-up", para, cell)
+			return rules.Because("no-set-up", para, cell)
 		}
 		if !p.room(u, to) {
-			return because("full", "10.0", cell)
+			return rules.Because("full", "10.0", cell)
 		}
 	case PhaseEnter:
 		if where := p.entries(u); !where.Has(to) {
-			return because("no-entry", para, cell)
+			return rules.Because("no-entry", para, cell)
 		}
 	case PhaseRetreat:
 		if where := p.retreatHexes(u); !where.Has(to) || s.reg.backing != 0 && s.reg.backing != u+1 {
-			return because("no-retreat", para, cell)
+			return rules.Because("no-retreat", para, cell)
 		}
 	case PhaseAdvance:
 		return p.whyNoAdvance(u, to)
@@ -146,21 +142,21 @@ func (p *Position) whyNoStep(u uint8, to uint16) []rules.Reason {
 	supplied := p.supplied(x.nation)
 	switch {
 	case s.alive(u) && s.steps[u] == x.maxSteps:
-		return because("whole", "13.3")
+		return rules.Because("whole", "13.3")
 	case x.formation == p.d.fbb && s.reg.home != 0:
-		return because("withdrawn", "15.0")
+		return rules.Because("withdrawn", "15.0")
 	case to == noHex:
 		return nil
 	case s.occ[1-x.side].Has(to):
-		return because(words.EnemyThere, "13.3", cell)
+		return rules.Because(words.EnemyThere, "13.3", cell)
 	case !s.alive(u) && !p.d.returnHexes(u).Has(to):
-		return because("no-rebuild", "13.3", cell)
+		return rules.Because("no-rebuild", "13.3", cell)
 	case !supplied.Has(to):
-		return because("no-supply", "13.3", cell)
+		return rules.Because("no-supply", "13.3", cell)
 	case s.zocs[1-x.side].Has(to):
-		return because("zone", "13.3", cell)
+		return rules.Because("zone", "13.3", cell)
 	case p.stepsAt(to) >= p.d.num.stackSteps:
-		return because("full", "10.0", cell)
+		return rules.Because("full", "10.0", cell)
 	}
 	return nil
 }
@@ -172,15 +168,15 @@ func (p *Position) whyNoAdvance(u uint8, to uint16) []rules.Reason {
 	dir, next := d.dir(s.loc[u], to)
 	switch {
 	case !s.freed.Has(to):
-		return because("not-freed", "11.2", cell)
+		return rules.Because("not-freed", "11.2", cell)
 	case !next:
-		return because(words.NotAdjacent, "11.2")
+		return rules.Because(words.NotAdjacent, "11.2")
 	case d.hex[to].rear == 1-d.units[u].side:
-		return because("rear-area", "8.4", cell)
+		return rules.Because("rear-area", "8.4", cell)
 	case !p.enterable(u, s.loc[u], int(dir)):
-		return because("no-way", "11.2", cell)
+		return rules.Because("no-way", "11.2", cell)
 	case !p.room(u, to):
-		return because("full", "10.0", cell)
+		return rules.Because("full", "10.0", cell)
 	}
 	return nil
 }
@@ -194,15 +190,15 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	switch {
 	case to == noHex || to == s.loc[u]:
-		return because(words.NotAMove, "8.0")
+		return rules.Because(words.NotAMove, "8.0")
 	case s.occ[1-x.side].Has(to):
-		return because(words.EnemyThere, "8.0", cell)
+		return rules.Because(words.EnemyThere, "8.0", cell)
 	case d.hex[to].rear == 1-x.side:
-		return because("rear-area", "8.4", cell)
+		return rules.Because("rear-area", "8.4", cell)
 	case x.side == axis && d.hex[to].beyond:
-		return because("over-the-meuse", "8.1", cell)
+		return rules.Because("over-the-meuse", "8.1", cell)
 	case p.thirds(u) == 0:
-		return because("no-movement-left", "12.0")
+		return rules.Because("no-movement-left", "12.0")
 	}
 	q := p.asActive(u)
 	if q.reach().found.Has(to) {
@@ -212,23 +208,23 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 	dir, next := d.dir(s.loc[u], to)
 	if !next {
 		if q.reachesWithoutZones(u, to) {
-			return because(words.ZoneToZone, "9.1", cell)
+			return rules.Because(words.ZoneToZone, "9.1", cell)
 		}
-		return because(words.TooFar, "8.0", left)
+		return rules.Because(words.TooFar, "8.0", left)
 	}
 	zones := &s.zocs[1-x.side]
 	switch cost := p.stepCost(u, s.loc[u], int(dir)); {
 	case cost == never && d.hex[s.loc[u]].river[dir] == meuse:
-		return because("no-bridge", "8.1", cell)
+		return rules.Because("no-bridge", "8.1", cell)
 	case cost == never:
-		return because("no-way", "8.0", cell)
+		return rules.Because("no-way", "8.0", cell)
 	case zones.Has(s.loc[u]) && zones.Has(to):
 		if q.s.reg.spent+q.infiltrationCost(u, int(dir)) <= q.allowance(u, false) {
 			return nil // by infiltration
 		}
-		return because("infiltration-costs", "9.1", left)
+		return rules.Because("infiltration-costs", "9.1", left)
 	}
-	return because(words.TooFar, "8.0", left)
+	return rules.Because(words.TooFar, "8.0", left)
 }
 
 // reachesWithoutZones reports whether the active unit would reach a hex if there were no zones
@@ -246,19 +242,19 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 	if r.phase == PhaseJoin && x.side == r.side && s.alive(u) {
 		switch aims := p.aims(u); {
 		case s.is(u, fAttacks):
-			return because(words.AttacksAlready, "11.0")
+			return rules.Because(words.AttacksAlready, "11.0")
 		case s.is(u, fIsolated):
-			return because("isolated", "5.0")
+			return rules.Because("isolated", "5.0")
 		case to != noHex && !s.freed.Has(to):
-			return because("only-the-attacked", "11.0")
+			return rules.Because("only-the-attacked", "11.0")
 		case to != noHex && !aims.Has(to):
-			return because(words.NotAdjacent, "11.0")
+			return rules.Because(words.NotAdjacent, "11.0")
 		case p.strength(u).attack == 0:
-			return because(words.NoAttackStrength, "11.0")
+			return rules.Because(words.NoAttackStrength, "11.0")
 		case !p.mayJoin(u, &s.freed) && p.besides(u, &s.freed):
-			return because("meuse", "11.0")
+			return rules.Because("meuse", "11.0")
 		case !p.mayJoin(u, &s.freed):
-			return because(words.NotAdjacent, "11.0")
+			return rules.Because(words.NotAdjacent, "11.0")
 		}
 		return nil
 	}
@@ -268,20 +264,20 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 	aims := p.aims(u)
 	switch {
 	case s.is(u, fIsolated):
-		return because("isolated", "5.0")
+		return rules.Because("isolated", "5.0")
 	case to != noHex && !s.occ[1-x.side].Has(to):
-		return because(words.NoEnemy, "11.0")
+		return rules.Because(words.NoEnemy, "11.0")
 	case to != noHex && !aims.Has(to):
 		if _, next := d.dir(s.loc[u], to); next {
-			return because("meuse", "11.0")
+			return rules.Because("meuse", "11.0")
 		}
-		return because(words.NotAdjacent, "11.0")
+		return rules.Because(words.NotAdjacent, "11.0")
 	case aims.Empty():
-		return because(words.NoEnemy, "11.0")
+		return rules.Because(words.NoEnemy, "11.0")
 	case p.asActive(u).left(u) < d.cheapest():
-		return because("attack-costs", "11.0", rules.Arg{Name: "half-points", Num: int(p.asActive(u).left(u))})
+		return rules.Because("attack-costs", "11.0", rules.Arg{Name: "half-points", Num: int(p.asActive(u).left(u))})
 	case !p.mayBegin(u):
-		return because("odds-too-low", "11.0")
+		return rules.Because("odds-too-low", "11.0")
 	}
 	return nil
 }
@@ -301,20 +297,20 @@ func (p *Position) whyNotInAttack(u uint8) []rules.Reason {
 	s, x := &p.s, &p.d.units[u]
 	switch by := p.ToMove(); {
 	case !s.alive(u):
-		return because(words.NotOnMap, "11.0")
+		return rules.Because(words.NotOnMap, "11.0")
 	case by != rules.Chance && sideOf(x.side) != by:
-		return because(words.NotYours, "11.0")
+		return rules.Because(words.NotYours, "11.0")
 	case s.is(u, fAttacks):
-		return because(words.AttacksAlready, "11.0")
+		return rules.Because(words.AttacksAlready, "11.0")
 	case s.is(u, fDefends):
 		return nil // it is under attack
 	case x.side != s.reg.side:
-		return because(words.NotAttacked, "11.0")
+		return rules.Because(words.NotAttacked, "11.0")
 	}
 	q := &Position{sys: p.sys, d: p.d, s: *s} // as it was while attackers were chosen
 	q.s.reg.phase = PhaseJoin
 	if why := q.whyNoAttack(u, noHex); why != nil {
 		return why
 	}
-	return because(words.LeftOut, "11.0")
+	return rules.Because(words.LeftOut, "11.0")
 }

@@ -37,7 +37,7 @@ func (p *Position) Cards(side rules.Side) (list []rules.Card) {
 		card := rules.Card{Key: x.id, Side: sideOf(x.side), Value: int(x.value)}
 		discard := plays(opDiscard, c)
 		if x.air {
-			card.Uses = []rules.Use{{Verb: "discard", Key: "air", Para: "10.6", Choices: discard, Why: because("air-card", "10.6")}}
+			card.Uses = []rules.Use{{Verb: "discard", Key: "air", Para: "10.6", Choices: discard, Why: rules.Because("air-card", "10.6")}}
 			if len(discard) > 0 {
 				card.Uses[0].Why = nil
 			}
@@ -48,9 +48,9 @@ func (p *Position) Cards(side rules.Side) (list []rules.Card) {
 		if x.event != noEvent {
 			use := rules.Use{Verb: "event", Key: "event." + eventNames[x.event], Para: "X41", Choices: append(plays(opEvent, c), plays(opEventAt, c)...)}
 			if p.s.reg.phase == phImpulse && len(use.Choices) == 0 {
-				use.Why = because("event-nothing", "X41")
+				use.Why = rules.Because("event-nothing", "X41")
 				if p.s.reg.opening != 0 {
-					use.Why = because("event-opening", "X41")
+					use.Why = rules.Because("event-opening", "X41")
 				}
 			}
 			card.Uses = append(card.Uses, use)
@@ -92,13 +92,13 @@ func (p *Position) commandOf(c uint8, choices []rules.Choice) rules.Use {
 	}
 	switch {
 	case len(use.Pieces) == 0:
-		use.Why = because("card-nobody", "X19")
+		use.Why = rules.Because("card-nobody", "X19")
 	case x.corps&^r.now == 0:
-		use.Why = because("card-now", "X21")
+		use.Why = rules.Because("card-now", "X21")
 	case x.corps&^r.before == 0:
-		use.Why = because("card-before", "X21")
+		use.Why = rules.Because("card-before", "X21")
 	default:
-		use.Why = because("card-spent", "X21")
+		use.Why = rules.Because("card-spent", "X21")
 	}
 	return use
 }

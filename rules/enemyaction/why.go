@@ -8,10 +8,6 @@ import (
 	"herbstnebel/rules/words"
 )
 
-func because(key, para string, args ...rules.Arg) []rules.Reason {
-	return []rules.Reason{{Key: key, Para: para, Args: args}}
-}
-
 // WhyNot implements rules.View. Without a hex it says why a unit cannot be picked.
 func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	u, ok := p.d.unitAs(in.Piece)
@@ -20,7 +16,7 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 		return nil
 	}
 	if p.d.units[u].side != axis {
-		return because("procedure", "X28")
+		return rules.Because("procedure", "X28")
 	}
 	if !p.onMap(u) {
 		return p.whyNotHere(u, to)
@@ -38,12 +34,12 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 func (p *Position) whyNotHere(u uint8, to uint16) []rules.Reason {
 	switch {
 	case p.s.at[u] < calendar:
-		return because(words.NotOnMap, "X12")
+		return rules.Because(words.NotOnMap, "X12")
 	case p.s.reg.phase != phEntry || p.s.reg.unit != u+1:
-		return because(words.NotHereYet, "X36")
+		return rules.Because(words.NotHereYet, "X36")
 	case to != noHex:
 		if where := p.entries(u); !where.Has(to) {
-			return because("no-entry", "X36")
+			return rules.Because("no-entry", "X36")
 		}
 	}
 	return nil
@@ -56,21 +52,21 @@ func (p *Position) whyNotPicked(u uint8) []rules.Reason {
 	case phUnits, phMove:
 		return p.whyNotMoved(u)
 	case phImpulse, phCorps:
-		return because(words.NotActivated, "X19")
+		return rules.Because(words.NotActivated, "X19")
 	case phDeclare:
 		if f.units[attackers].Has(u) {
-			return because(words.AttacksAlready, "X24")
+			return rules.Because(words.AttacksAlready, "X24")
 		}
 		return p.whyNoAttack(u, f.target)
 	case phLoss, phAdvance, phBack:
 		return p.whyNotInFight(u)
 	case phTank:
 		if !p.offered(u, noHex) {
-			return because("not-exposed", "20.1")
+			return rules.Because("not-exposed", "20.1")
 		}
 		return nil
 	}
-	return because(words.NotNow, decisions[p.s.reg.phase].para)
+	return rules.Because(words.NotNow, decisions[p.s.reg.phase].para)
 }
 
 // whyNotMoved says why a German unit cannot move at all in an activation.
@@ -78,15 +74,15 @@ func (p *Position) whyNotMoved(u uint8) []rules.Reason {
 	r := &p.s.reg
 	switch {
 	case !p.is(u, fActive):
-		return because(words.NotActivated, "X19")
+		return rules.Because(words.NotActivated, "X19")
 	case r.opening != 0:
-		return because("attacks-only", "X20")
+		return rules.Because("attacks-only", "X20")
 	case p.is(u, fMoved):
-		return because(words.MovedAlready, "X23")
+		return rules.Because(words.MovedAlready, "X23")
 	case r.fighting != 0:
-		return because(words.FightingNow, "X23")
+		return rules.Because(words.FightingNow, "X23")
 	case r.phase == phMove && r.unit != u+1:
-		return because(words.FinishFirst, "X23", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
+		return rules.Because(words.FinishFirst, "X23", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
 	}
 	return nil
 }
@@ -98,17 +94,17 @@ func (p *Position) whyNotInFight(u uint8) []rules.Reason {
 	case p.offered(u, noHex):
 		return nil
 	case !p.s.fight.units[part].Has(u):
-		return because(words.LeftOut, "X24")
+		return rules.Because(words.LeftOut, "X24")
 	case p.s.reg.phase == phLoss:
-		return because("others-first", "4.6")
+		return rules.Because("others-first", "4.6")
 	case p.s.reg.phase == phAdvance && p.is(u, fDispersed):
-		return because("dispersed", "7.1")
+		return rules.Because("dispersed", "7.1")
 	case p.s.reg.phase == phAdvance && p.s.at[u] == p.s.fight.target:
-		return because(words.MovedAlready, "7.1")
+		return rules.Because(words.MovedAlready, "7.1")
 	case p.s.reg.phase == phAdvance:
-		return because("full", "7.2", rules.Arg{Name: "cell", Cell: cellOf(p.s.fight.target)})
+		return rules.Because("full", "7.2", rules.Arg{Name: "cell", Cell: cellOf(p.s.fight.target)})
 	}
-	return because(words.NotNow, decisions[p.s.reg.phase].para)
+	return rules.Because(words.NotNow, decisions[p.s.reg.phase].para)
 }
 
 // offered reports whether a choice is about a unit, and about a hex if one is given.
@@ -150,28 +146,28 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 			return why
 		}
 		if r.phase == phBack && p.leavesOthers(u, to) {
-			return because("others-follow", "P4", cell)
+			return rules.Because("others-follow", "P4", cell)
 		}
-		return because("not-there", decisions[r.phase].para, cell)
+		return rules.Because("not-there", decisions[r.phase].para, cell)
 	case phUnits, phMove:
 		if why := p.whyNotMoved(u); why != nil {
 			return why
 		}
 	case phImpulse, phCorps:
 		if r.opening != 0 {
-			return because("attacks-only", "X20")
+			return rules.Because("attacks-only", "X20")
 		}
-		return because(words.NotActivated, "X19")
+		return rules.Because(words.NotActivated, "X19")
 	case phDeclare, phSupport, phLoss, phAnswer, phDefence:
-		return because(words.FightingNow, "X23")
+		return rules.Because(words.FightingNow, "X23")
 	default:
-		return because(words.NotNow, decisions[r.phase].para)
+		return rules.Because(words.NotNow, decisions[r.phase].para)
 	}
 	switch {
 	case !p.d.onMap.Has(to) || to == from:
-		return because(words.NotAMove, "X23")
+		return rules.Because(words.NotAMove, "X23")
 	case p.holds(allies, to):
-		return because(words.EnemyThere, "X23", cell)
+		return rules.Because(words.EnemyThere, "X23", cell)
 	}
 	var one unitSet
 	one.Add(u)
@@ -179,19 +175,19 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 		if p.fits(one, to) {
 			return nil
 		}
-		return because("full", "X8", cell)
+		return rules.Because("full", "X8", cell)
 	}
 	zones, ground := p.zones(allies), p.ground(u)
 	dir, next := p.d.dir(from, to)
 	switch {
 	case !ground.Has(to):
-		return because("boundary", "X44", cell)
+		return rules.Because("boundary", "X44", cell)
 	case next && p.s.crossed[from]>>dir&1 != 0:
-		return because("crossed", "X23", cell)
+		return rules.Because("crossed", "X23", cell)
 	case next && p.unbridged(from, dir):
-		return because(words.River, "X23", cell)
+		return rules.Because(words.River, "X23", cell)
 	case next && zones.Has(from) && zones.Has(to):
-		return because(words.ZoneToZone, "X9", cell)
+		return rules.Because(words.ZoneToZone, "X9", cell)
 	}
 	return p.whyNotSoFar(u, to)
 }
@@ -203,13 +199,13 @@ func (p *Position) whyNotSoFar(u uint8, to uint16) []rules.Reason {
 	q := p.aside()
 	q.s.roadblocks = hexSet{}
 	if _, cost := q.way(u, to); cost != flood.Never {
-		return because("roadblock", "X32", cell)
+		return rules.Because("roadblock", "X32", cell)
 	}
 	q.z.known[allies], q.z.zones[allies] = true, hexSet{}
 	if _, cost := q.way(u, to); cost != flood.Never {
-		return because("zone-stops", "X9", cell)
+		return rules.Because("zone-stops", "X9", cell)
 	}
-	return because(words.TooFar, "X23", cell)
+	return rules.Because(words.TooFar, "X23", cell)
 }
 
 // whyNoAttack says why a German unit cannot attack a hex now.
@@ -219,36 +215,36 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 	switch r.phase {
 	case phUnits:
 	case phImpulse, phCorps:
-		return because(words.NotActivated, "X19")
+		return rules.Because(words.NotActivated, "X19")
 	case phMove:
-		return because(words.FinishFirst, "X23", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
+		return rules.Because(words.FinishFirst, "X23", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
 	case phDeclare:
 		if to == p.s.fight.target {
 			break
 		}
 		fallthrough
 	case phSupport, phLoss, phAnswer, phAdvance, phSecond:
-		return because("other-attack", "X24", rules.Arg{Name: "cell", Cell: cellOf(p.s.fight.target)})
+		return rules.Because("other-attack", "X24", rules.Arg{Name: "cell", Cell: cellOf(p.s.fight.target)})
 	default:
-		return because(words.NotNow, decisions[r.phase].para)
+		return rules.Because(words.NotNow, decisions[r.phase].para)
 	}
 	_, next := p.d.dir(p.s.at[u], to)
 	can := p.eligible(to)
 	switch {
 	case !p.holds(allies, to):
-		return because(words.NoEnemy, "X24", cell)
+		return rules.Because(words.NoEnemy, "X24", cell)
 	case !next:
-		return because(words.NotAdjacent, "X24", cell)
+		return rules.Because(words.NotAdjacent, "X24", cell)
 	case !p.is(u, fActive):
-		return because(words.NotActivated, "X19")
+		return rules.Because(words.NotActivated, "X19")
 	case p.is(u, fFought):
-		return because(words.FoughtAlready, "X24")
+		return rules.Because(words.FoughtAlready, "X24")
 	case p.is(u, fDispersed):
-		return because("dispersed", "X24")
+		return rules.Because("dispersed", "X24")
 	case p.is(u, fIsolated):
-		return because("isolated", "X24")
+		return rules.Because("isolated", "X24")
 	case p.bearing(can) == 0:
-		return because("bracketed", "X24")
+		return rules.Because("bracketed", "X24")
 	}
 	return nil
 }

@@ -22,41 +22,39 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	return p.whyNotUnit(uint8(in.Piece))
 }
 
-func because(key, para string) []rules.Reason { return []rules.Reason{{Key: key, Para: para}} }
-
 // whyNotUnit says why a unit cannot be moved at all.
 func (p *Position) whyNotUnit(u uint8) []rules.Reason {
 	s := &p.s
 	f := s.flags[u]
 	switch {
 	case s.place[u] == boxLost || s.place[u] == 0:
-		return because(words.NotOnMap, "9.21")
+		return rules.Because(words.NotOnMap, "9.21")
 	case s.place[u] == boxTrack:
-		return because(words.NotHereYet, "11.11")
+		return rules.Because(words.NotHereYet, "11.11")
 	case p.d.ally[u] != s.side:
-		return because(words.NotYours, "6.0")
+		return rules.Because(words.NotYours, "6.0")
 	case s.phase == PhaseBattle || s.phase == PhaseJoin:
-		return because(words.FightingNow, "6.0")
+		return rules.Because(words.FightingNow, "6.0")
 	case s.phase != PhaseMove && s.phase != PhaseUnit:
-		return because(words.NotNow, "6.0")
+		return rules.Because(words.NotNow, "6.0")
 	case f&fGroup != 0:
 		return nil
 	case s.phase == PhaseUnit:
-		return because("other-stack-moving", "8.21")
+		return rules.Because("other-stack-moving", "8.21")
 	case f&fDone != 0:
-		return because(words.MovedAlready, "8.25")
+		return rules.Because(words.MovedAlready, "8.25")
 	case f&fBuilt != 0:
-		return because("building", "10.14")
+		return rules.Because("building", "10.14")
 	case f&fShifted != 0:
-		return because("going-round", "11.14")
+		return rules.Because("going-round", "11.14")
 	case f&fHeld != 0:
-		return because("held", "8.21")
+		return rules.Because("held", "8.21")
 	case p.leftTheMap(u):
-		return because("left-the-map", "12.25")
+		return rules.Because("left-the-map", "12.25")
 	case !p.mayMove(u) && s.side == axis:
-		return because("red-triangle", "5.24")
+		return rules.Because("red-triangle", "5.24")
 	case !p.mayMove(u):
-		return because("no-green-triangle", "5.23")
+		return rules.Because("no-green-triangle", "5.23")
 	}
 	return nil
 }
@@ -68,7 +66,7 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 		return why
 	}
 	if int(to) > p.d.nPlaces || uint8(to) == s.place[u] {
-		return because(words.NotAMove, "8.2")
+		return rules.Because(words.NotAMove, "8.2")
 	}
 	at := uint8(to)
 	q := &Position{sys: p.sys, d: p.d, s: *s}
@@ -84,38 +82,38 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 		return nil
 	}
 	if stand := q.s.stand; s.side == allies && p.d.isZone.Has(stand) && s.occ[axis].Has(stand) {
-		return because("zone-taken", "11.21")
+		return rules.Because("zone-taken", "11.21")
 	}
 	if !p.scene().inside.Has(at) {
-		return because("outside-limits", p.scene().para)
+		return rules.Because("outside-limits", p.scene().para)
 	}
 	if p.d.isZone.Has(at) && !p.mayEnter(s.side, at) {
 		switch {
 		case s.side == axis && !p.scene().exits.Has(at):
-			return because("zone-closed", "11.22")
+			return rules.Because("zone-closed", "11.22")
 		case p.d.axisZone.Has(at):
-			return because("zone-closed", "11.23")
+			return rules.Because("zone-closed", "11.23")
 		}
-		return because("zone-taken", "11.21")
+		return rules.Because("zone-taken", "11.21")
 	}
 	if r.cost(0, at) != beyond || r.cost(1, at) != beyond {
-		return because(words.Unsupplied, "8.28")
+		return rules.Because(words.Unsupplied, "8.28")
 	}
 	w := p.wayTo(q.s.stand, at)
 	switch {
 	case w.to == 0 && st.unsup || st.unsup && q.s.steps:
-		return because("unsupplied-one-area", "8.29")
+		return rules.Because("unsupplied-one-area", "8.29")
 	case w.to != 0 && s.enemyAt(s.side, q.s.stand) && s.enemyAt(s.side, at):
-		return because("enemy-to-enemy", "8.27")
+		return rules.Because("enemy-to-enemy", "8.27")
 	case w.to != 0 && s.damaged(w.bridge) && st.armour:
-		return because("damaged-bridge", "8.33")
+		return rules.Because("damaged-bridge", "8.33")
 	case w.to != 0 && p.crossesLine(s.side, q.s.stand, at):
-		return because("scenario-line", "5.23")
+		return rules.Because("scenario-line", "5.23")
 	}
 	if d := int(at) - int(q.s.stand); w.to == 0 && (d == 1 || d == -1) && int(at) <= p.d.nAreas && int(q.s.stand) <= p.d.nAreas {
-		return because("no-road", "8.2")
+		return rules.Because("no-road", "8.2")
 	}
-	return because(words.TooFar, "8.38")
+	return rules.Because(words.TooFar, "8.38")
 }
 
 // whyNotAttack says why a unit cannot attack the enemy on its own area, or has no part in the
@@ -126,35 +124,35 @@ func (p *Position) whyNotAttack(u uint8) []rules.Reason {
 	fought := s.phase > PhaseJoin && s.phase <= PhaseFireDie
 	switch {
 	case at == 0 || at >= maxPlaces:
-		return because(words.NotOnMap, "9.21")
+		return rules.Because(words.NotOnMap, "9.21")
 	case p.d.isZone.Has(at):
-		return because("no-combat-in-zones", "9.17")
+		return rules.Because("no-combat-in-zones", "9.17")
 	case by != rules.Chance && sideOf(p.d.ally[u]) != by:
-		return because(words.NotYours, "6.0")
+		return rules.Because(words.NotYours, "6.0")
 	case s.phase == PhaseMove || s.phase == PhaseUnit:
-		return because(words.MovingNow, "6.0")
+		return rules.Because(words.MovingNow, "6.0")
 	case s.phase != PhaseBattle && s.phase != PhaseJoin && !fought:
-		return because(words.NotNow, "6.0")
+		return rules.Because(words.NotNow, "6.0")
 	case fought && p.d.ally[u] != s.side && at != s.battleArea:
-		return because(words.NotAttacked, "9.1")
+		return rules.Because(words.NotAttacked, "9.1")
 	case fought && p.d.ally[u] != s.side:
 		return nil
 	case !s.enemyAt(p.d.ally[u], at):
-		return because(words.NoEnemy, "9.13")
+		return rules.Because(words.NoEnemy, "9.13")
 	case s.fought.Has(at):
-		return because(words.FoughtAlready, "9.11")
+		return rules.Because(words.FoughtAlready, "9.11")
 	case s.phase != PhaseBattle && s.battleArea != at:
-		return because("other-area", "9.11")
+		return rules.Because("other-area", "9.11")
 	case s.phase == PhaseJoin && s.flags[u]&fAttacks != 0:
-		return because(words.AttacksAlready, "9.13")
+		return rules.Because(words.AttacksAlready, "9.13")
 	case s.flags[u]&(fEntered|fAttacks) != 0:
 		return nil
 	case s.flags[u]&fBuilt != 0:
-		return because("building", "10.14")
+		return rules.Because("building", "10.14")
 	case fought && s.flags[u]&fMoved == 0:
-		return because(words.LeftOut, "9.14")
+		return rules.Because(words.LeftOut, "9.14")
 	case s.flags[u]&fDone != 0:
-		return because(words.MovedAlready, "8.25")
+		return rules.Because(words.MovedAlready, "8.25")
 	}
 	return nil
 }
@@ -172,44 +170,44 @@ func (p *Position) whyNotBridge(in rules.Intent) []rules.Reason {
 	if p.d.ally[u] != s.side {
 		switch {
 		case p.d.kind[u] == armour:
-			return because("armour-blows-nothing", "10.22")
+			return rules.Because("armour-blows-nothing", "10.22")
 		case !near:
-			return because("not-at-the-bridge", "10.22")
+			return rules.Because("not-at-the-bridge", "10.22")
 		case p.d.ally[u] == allies && s.day() == 16:
-			return because("no-blowing-16th", "10.26")
+			return rules.Because("no-blowing-16th", "10.26")
 		case s.phase != PhaseBlow || s.bridge != b:
-			return because("nobody-crosses", "10.21")
+			return rules.Because("nobody-crosses", "10.21")
 		case s.contested.Has(at):
-			return because("enemy-in-area", "10.24")
+			return rules.Because("enemy-in-area", "10.24")
 		case !p.canBlow(u, b):
-			return because("bridge-tried", "10.25") // after two others nobody is asked (§10.23)
+			return rules.Because("bridge-tried", "10.25") // after two others nobody is asked (§10.23)
 		}
 		return nil
 	}
 	far := l.a + l.b - at
 	switch {
 	case p.d.kind[u] != engineer:
-		return because("engineers-only", "10.11")
+		return rules.Because("engineers-only", "10.11")
 	case !near:
-		return because("not-at-the-bridge", "10.12")
+		return rules.Because("not-at-the-bridge", "10.12")
 	case !s.damaged(b):
-		return because("bridge-whole", "10.11")
+		return rules.Because("bridge-whole", "10.11")
 	case s.flags[u]&(fDone|fMoved) != 0:
-		return because(words.MovedAlready, "10.14")
+		return rules.Because(words.MovedAlready, "10.14")
 	case s.flags[u]&fUnsup != 0:
-		return because(words.Unsupplied, "13.24")
+		return rules.Because(words.Unsupplied, "13.24")
 	case s.flags[u]&fSpentAll != 0:
-		return because("building", "8.36")
+		return rules.Because("building", "8.36")
 	case s.enemyAt(s.side, at):
-		return because("enemy-in-area", "10.13")
+		return rules.Because("enemy-in-area", "10.13")
 	case s.fought.Has(at):
-		return because(words.FoughtAlready, "10.14")
+		return rules.Because(words.FoughtAlready, "10.14")
 	case s.phase != PhaseBuild:
-		return because(words.NotNow, "6.0")
+		return rules.Because(words.NotNow, "6.0")
 	case s.builds>>(b-1)&1 != 0:
-		return because("tried-already", "10.17")
+		return rules.Because("tried-already", "10.17")
 	case s.enemyAt(s.side, far) && s.cnt[s.side][far] == 0:
-		return because("nobody-across", "10.13")
+		return rules.Because("nobody-across", "10.13")
 	}
 	return nil
 }
