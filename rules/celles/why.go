@@ -12,6 +12,8 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 		return nil
 	}
 	switch r := &p.s.reg; {
+	case in.To == 0 && p.offered(u):
+		return nil
 	case p.goesSomewhere(u) && (in.To != 0 || r.phase == PhaseReplace):
 		return p.whyNotThere(u, hexOf(in.To))
 	case in.To == 0 && (r.phase == PhaseOrders || r.phase == PhaseExtra):
@@ -22,6 +24,18 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 		return p.whyNoAttack(u, hexOf(in.To))
 	}
 	return p.whyNoMove(u, hexOf(in.To))
+}
+
+// offered reports whether a unit is one of those that the strike can be aimed at, or that can be removed
+// from a hex with too many steps.
+func (p *Position) offered(u uint8) bool {
+	switch r := &p.s.reg; r.phase {
+	case PhaseStrike:
+		return p.d.units[u].side == axis && p.s.alive(u)
+	case PhaseExcess:
+		return p.s.loc[u] == r.full
+	}
+	return false
 }
 
 // whyIdle says why a unit cannot act at all now.
@@ -210,7 +224,7 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 		if q.reachesWithoutZones(u, to) {
 			return rules.Because(words.ZoneToZone, "9.1", cell)
 		}
-		return rules.Because(words.TooFar, "8.0", left)
+		return q.whyTooFar(u, to, left)
 	}
 	zones := &s.zocs[1-x.side]
 	switch cost := p.stepCost(u, s.loc[u], int(dir)); {
@@ -224,7 +238,26 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 		}
 		return rules.Because("infiltration-costs", "9.1", left)
 	}
+	return q.whyTooFar(u, to, left)
+}
+
+// whyTooFar says that the points of the active unit do not last, or would if it came next to no enemy.
+func (p *Position) whyTooFar(u uint8, to uint16, left rules.Arg) []rules.Reason {
+	if p.s.reg.far != 0 && p.reachesUnseen(u, to) {
+		return rules.Because("no-bonus", "8.5")
+	}
 	return rules.Because(words.TooFar, "8.0", left)
+}
+
+// reachesUnseen reports whether the active unit would reach a hex if it kept the bonus of strategic
+// movement next to enemies (§8.5).
+func (p *Position) reachesUnseen(u uint8, to uint16) bool {
+	q := &Position{sys: p.sys, d: p.d, s: p.s}
+	enemy := 1 - p.d.units[u].side
+	for o := p.d.first[enemy]; o < p.d.last(enemy); o++ {
+		q.s.loc[o] = placeHome // its zone of control, and that it is there, stay
+	}
+	return q.reach().found.Has(to)
 }
 
 // reachesWithoutZones reports whether the active unit would reach a hex if there were no zones

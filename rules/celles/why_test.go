@@ -342,3 +342,43 @@ func TestWhyNotActivated(t *testing.T) {
 		}
 	}
 }
+
+// What only the bonus of strategic movement would reach, but next to an enemy, is not called too far for
+// the points that a unit has with it (§8.5).
+func TestWhyNoBonusNextToAnEnemy(t *testing.T) {
+	for name, test := range map[string]struct {
+		turn, enemy, hex string
+		key, para        string
+	}{
+		"next to an enemy":           {"3", "2507 1", "2508", "no-bonus", "8.5"},
+		"next to one without a zone": {"3", "2507 1 disrupted", "2508", "no-bonus", "8.5"},
+		"clear of enemies":           {"3", "2507 1", "1501", "too-far", "8.0"},
+		"with the bonus":             {"3", "2507 1", "2708", "", ""},
+		"without a bonus":            {"2", "2507 1", "2508", "too-far", "8.0"},
+	} {
+		p := parse(t, group(test.turn, "0", "unit 2Pz.Cochenhausen 2216 2 active", "unit 84Inf.1-333 "+test.enemy)...)
+		if got := reason(t, p, "2Pz.Cochenhausen", test.hex, false); got.Key != test.key || got.Para != test.para {
+			t.Errorf("%s: %q of %q, want %q of %q", name, got.Key, got.Para, test.key, test.para)
+		}
+	}
+}
+
+// There is no reason against a unit that a strike can be aimed at, or that can be removed from a full hex.
+func TestWhyNotStruckOrRemoved(t *testing.T) {
+	strike := parse(t, ordersOf("4", "1", "4Cav", "tactical allies air 1", "unit 4Cav.4 2305", "unit 2Pz.Gutmann 1911 2", "unit 2Pz.Boehm dead")...)
+	play(t, strike, "play air")
+	full := parse(t, group("2", "0", "unit 2Pz.Gutmann 2011 2", "unit 2Pz.Boehm 2010 1 active", "unit 2Pz.Cochenhausen 2611 2", "unit 84Inf.1-333 0815")...)
+	play(t, full, "unit 2Pz.Boehm", "move 2Pz.Boehm 2010-2011", "stop")
+	for _, test := range []struct {
+		p    *Position
+		id   string
+		want string
+	}{
+		{strike, "2Pz.Gutmann", ""}, {strike, "2Pz.Boehm", "not-on-map"}, {strike, "4Cav.4", "not-now"},
+		{full, "2Pz.Gutmann", ""}, {full, "2Pz.Boehm", ""}, {full, "2Pz.Cochenhausen", "not-now"}, {full, "84Inf.1-333", "not-now"},
+	} {
+		if got := reason(t, test.p, test.id, "", false); got.Key != test.want {
+			t.Errorf("%s in phase %s: %q, want %q", test.id, phaseNames[test.p.s.reg.phase], got.Key, test.want)
+		}
+	}
+}
