@@ -6,6 +6,8 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
 )
 
 // Each reason why a unit cannot move stands where it holds, before those that hold as well.
@@ -31,6 +33,9 @@ func TestWhyAUnitCannotMove(t *testing.T) {
 		"free":                     {"18-1 axis move", "unit 26VG.77 75; unit 26VG.78 74", "", "26VG.77", "76", free},
 		"where it stands":          {"18-1 axis move", "unit 26VG.77 75; unit 26VG.78 74", "", "26VG.77", "75", "not-a-move 8.2"},
 		"too far":                  {"18-1 axis move", "unit 26VG.77 75; unit 26VG.78 74", "", "26VG.77", "94", "too-far 8.38"},
+		"behind the enemy":         {"18-1 axis move", "down 19-20 51-70 55-69; unit 2Pz.3Pz 10; unit 28Inf.112 11", "", "2Pz.3Pz", "12", "stopped-by-enemy 8.22"},
+		"over a broken bridge":     {"18-1 axis move", "down 10-11 19-20 51-70 55-69; unit 2Pz.3Pz 10; unit 28Inf.112 90", "", "2Pz.3Pz", "11", "damaged-bridge 8.33"},
+		"a defender, at the guns":  {"18-1 axis gun", "battle 76 firing allies calls 0 0 guns 0 1; unit 26VG.77 76 attacks; unit 28Inf.112 76; unit 106Inf.423 75", "", "106Inf.423", "74", "not-now 6.0"},
 	} {
 		p := scene(t, test.when, strings.Split(test.lines, "; ")...)
 		if test.play != "" {
@@ -62,7 +67,7 @@ func TestWhyABridgeStaysAsItIs(t *testing.T) {
 		"engineers elsewhere":       {"18-1 axis build", "down 51-70; unit 600Eng 51; unit 207Eng 75", "207Eng", "not-at-the-bridge 10.12"},
 		"a whole bridge":            {"18-1 axis move", "unit 600Eng 51", "600Eng", "bridge-whole 10.11"},
 		"engineers that have moved": {"18-1 axis build", "down 51-70; unit 600Eng 51; unit 207Eng 51 moved", "207Eng", "moved-already 10.14"},
-		"without supply":            {"18-1 axis build", "down 51-70; unit 600Eng 51; unit 207Eng 51 unsupplied", "207Eng", "unsupplied 13.24"},
+		"without supply":            {"18-1 axis build", "down 51-70; unit 600Eng 51; unit 207Eng 51 unsupplied", "207Eng", "no-supply-to-build 13.24"},
 		"that have built":           {"18-1 axis build", "down 51-70; unit 600Eng 51; unit 207Eng 51 spent", "207Eng", "building 8.36"},
 		"while units move":          {"18-1 axis move", "down 51-70; unit 600Eng 51", "600Eng", "not-now 6.0"},
 		"that can":                  {"18-1 axis build", "down 51-70; unit 600Eng 51", "600Eng", ""},
@@ -118,6 +123,91 @@ func TestWhyNotTheBridgeThatAnotherHasTried(t *testing.T) {
 		}
 		if got != want {
 			t.Errorf("%s: %q, want %q", unit, got, want)
+		}
+	}
+}
+
+// Where a bridge can be blown, who may not do it is told why; that it belongs to the enemy is no reason.
+func TestWhyNotBlown(t *testing.T) {
+	p := scene(t, "17-1 axis move", "special today", "unit 1SSPz.1Pz 86", "unit 26VG.77 75", "unit 1111Eng 92", "unit 9Arm.CCB 92", "unit 99Nor 91", "unit 28Inf.112 lost")
+	play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92")
+	for unit, want := range map[string]string{"1111Eng": "", "9Arm.CCB": "armour-blows-nothing 10.22", "99Nor": "not-at-the-bridge 10.22",
+		"28Inf.112": "not-on-map 9.21", "1SSPz.1Pz": "not-now 6.0"} {
+		if got := clicked(t, p, unit); got != want {
+			t.Errorf("%s: %q, want %q", unit, got, want)
+		}
+	}
+}
+
+// Where a bridge can be built, who may not do it is told why.
+func TestWhyNotBuilt(t *testing.T) {
+	for name, test := range map[string]struct{ lines, unit, want string }{
+		"that can":                {"unit 600Eng 51", "600Eng", ""},
+		"no engineers":            {"unit 600Eng 51; unit 2Pz.2PG 51", "2Pz.2PG", "engineers-only 10.11"},
+		"where all is whole":      {"unit 600Eng 51; unit 207Eng 75", "207Eng", "no-bridge-down 10.12"},
+		"without supply":          {"unit 600Eng 51; unit 207Eng 51 unsupplied", "207Eng", "no-supply-to-build 13.24"},
+		"of the enemy":            {"unit 600Eng 51; unit 1107Eng 90", "1107Eng", "not-yours 6.0"},
+		"with nobody beyond":      {"unit 600Eng 51; down 55-69; unit 207Eng 55; unit 28Inf.112 69", "207Eng", "nobody-across 10.13"},
+		"with one bridge of two":  {"unit 600Eng 51; down 50-72 50-80; unit 207Eng 50; unit 28Inf.112 72", "207Eng", ""},
+		"when another has tried":  {"unit 600Eng 51; unit 207Eng 51; down 55-69; unit 47-1Eng 55", "207Eng", "tried-already 10.17"},
+		"one that is yet to come": {"unit 600Eng 51; unit 2Pz.2PG track", "2Pz.2PG", "not-here-yet 11.11"},
+	} {
+		p := scene(t, "18-1 axis build", append(strings.Split(test.lines, "; "), "down 51-70")...)
+		if name == "when another has tried" {
+			play(t, p, "build 600Eng 51-70", "die 10")
+		}
+		if got := clicked(t, p, test.unit); got != test.want {
+			t.Errorf("%s: %q, want %q", name, got, test.want)
+		}
+	}
+}
+
+// clicked returns the reason why a unit is nobody whom the decision is about, and its paragraph.
+func clicked(t *testing.T, p *Position, unit string) string {
+	t.Helper()
+	if why := p.WhyNot(rules.Intent{Piece: rules.PieceID(p.id(t, unit))}); len(why) > 0 {
+		return why[0].Key + " " + why[0].Para
+	}
+	return ""
+}
+
+// In whole games there is no reason against a unit that can be picked or aimed at; and where bridges are
+// blown or built, one against each other.
+func TestWhyNotAgreesWithTheChoices(t *testing.T) {
+	asked := map[Phase]bool{}
+	for seed := range uint64(rulestest.Amount(8, 80)) {
+		p := start(t, []string{"campaign", "fifth-panzer"}[seed%2])
+		src := splitmix.Source(seed)
+		for !p.Outcome().Over {
+			choices := p.Choices(nil)
+			if p.ToMove() == rules.Chance {
+				p.Do(rules.Draw(p, choices, &src), nil)
+				continue
+			}
+			offered := map[rules.PieceID]bool{}
+			for _, c := range choices {
+				offered[p.Describe(c).Piece] = true
+			}
+			both := p.s.phase == PhaseBlow || p.s.phase == PhaseBuild
+			for u := 1; u < len(p.d.units); u++ {
+				if !both && src.N(4) > 0 {
+					continue
+				}
+				id := rules.PieceID(u)
+				why := p.WhyNot(rules.Intent{Piece: id})
+				if offered[id] {
+					asked[p.s.phase] = true
+				}
+				if offered[id] && len(why) > 0 || both && !offered[id] && len(why) == 0 {
+					t.Fatalf("seed %d, %s, %s: offered %t, reasons %+v", seed, phaseNames[p.s.phase], p.d.units[u].code, offered[id], why)
+				}
+			}
+			p.Do(choices[src.N(len(choices))], nil)
+		}
+	}
+	for _, ph := range []Phase{PhasePlace, PhaseMove, PhaseUnit, PhaseBlow, PhaseExcess, PhaseJoin, PhaseGun, PhaseFire, PhaseBuild} {
+		if !asked[ph] {
+			t.Errorf("phase %s never came", phaseNames[ph])
 		}
 	}
 }

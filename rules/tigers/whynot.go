@@ -12,6 +12,12 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 		return p.whyNotBridge(in)
 	case int(in.Piece) < 1 || int(in.Piece) >= len(p.d.units):
 		return nil
+	case in.To == 0 && p.offered(uint8(in.Piece)):
+		return nil
+	case in.To == 0 && p.s.phase == PhaseBlow && p.blows(uint8(in.Piece)):
+		return p.whyNotBlow(uint8(in.Piece), p.s.bridge)
+	case in.To == 0 && p.s.phase == PhaseBuild && p.builds(uint8(in.Piece)):
+		return p.whyNotBuild(uint8(in.Piece))
 	case in.Attack && p.s.place[in.Piece] == uint8(in.To):
 		return p.whyNotAttack(uint8(in.Piece))
 	case in.To != 0:
@@ -20,6 +26,65 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 		return p.whyNotAttack(uint8(in.Piece))
 	}
 	return p.whyNotUnit(uint8(in.Piece))
+}
+
+// offered reports whether a unit can be picked, or aimed at, by the decision that is due.
+func (p *Position) offered(u uint8) bool {
+	s := &p.s
+	own := p.d.ally[u] == s.side
+	switch s.phase {
+	case PhasePlace:
+		next, _ := p.arriving()
+		return u == next
+	case PhaseMove:
+		return own && p.canPick(u)
+	case PhaseUnit:
+		st := p.gather()
+		return own && s.place[u] == s.stand && p.canJoin(u, &st)
+	case PhaseExcess:
+		at := s.place[u]
+		return own && at > 0 && int(at) <= p.d.nAreas && p.over(s.side, at)
+	case PhaseGun, PhaseFire:
+		for _, c := range p.Choices(nil) {
+			if c.Op() == OpGun && uint8(c.A()) == u || c.Op() == OpFire && uint8(c.B()) == u {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// blows reports whether a unit is on the map for the player who is asked about a bridge.
+func (p *Position) blows(u uint8) bool {
+	return p.d.ally[u] != p.s.side && p.s.place[u] > 0 && p.s.place[u] < maxPlaces
+}
+
+// builds reports whether a unit stands on an area for the player who may build bridges.
+func (p *Position) builds(u uint8) bool {
+	return p.d.ally[u] == p.s.side && p.s.place[u] > 0 && int(p.s.place[u]) <= p.d.nAreas
+}
+
+// whyNotBuild says why a unit can try no bridge at all; nothing if it can try one.
+func (p *Position) whyNotBuild(u uint8) (why []rules.Reason) {
+	if p.d.kind[u] != engineer {
+		return rules.Because("engineers-only", "10.11")
+	}
+	for _, w := range p.d.ways[p.s.place[u]] {
+		if !p.s.damaged(w.bridge) {
+			continue
+		}
+		against := p.whyNotBridge(rules.Intent{Piece: rules.PieceID(u), Edge: rules.EdgeID(w.bridge)})
+		if against == nil {
+			return nil
+		}
+		if why == nil {
+			why = against
+		}
+	}
+	if why == nil {
+		why = rules.Because("no-bridge-down", "10.12")
+	}
+	return why
 }
 
 // whyNotUnit says why a unit cannot be moved at all.
@@ -31,8 +96,10 @@ func (p *Position) whyNotUnit(u uint8) []rules.Reason {
 		return rules.Because(words.NotOnMap, "9.21")
 	case s.place[u] == boxTrack:
 		return rules.Because(words.NotHereYet, "11.11")
-	case p.d.ally[u] != s.side:
+	case p.d.ally[u] != s.side && sideOf(p.d.ally[u]) != p.ToMove():
 		return rules.Because(words.NotYours, "6.0")
+	case p.d.ally[u] != s.side: // who defends, or is asked about a bridge
+		return rules.Because(words.NotNow, "6.0")
 	case s.phase == PhaseBattle || s.phase == PhaseJoin:
 		return rules.Because(words.FightingNow, "6.0")
 	case s.phase != PhaseMove && s.phase != PhaseUnit:
@@ -97,7 +164,7 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 		return rules.Because("zone-taken", "11.21")
 	}
 	if r.cost(0, at) != beyond || r.cost(1, at) != beyond {
-		return rules.Because(words.Unsupplied, "8.28")
+		return rules.Because("no-supply-there", "8.28")
 	}
 	w := p.wayTo(q.s.stand, at)
 	switch {
@@ -112,6 +179,18 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 	}
 	if d := int(at) - int(q.s.stand); w.to == 0 && (d == 1 || d == -1) && int(at) <= p.d.nAreas && int(q.s.stand) <= p.d.nAreas {
 		return rules.Because("no-road", "8.2")
+	}
+	return q.whyTooFar(at)
+}
+
+// whyTooFar says what keeps the stack in hand from a place: enemies who would stop it on the way (§8.22), or
+// its points.
+func (p *Position) whyTooFar(at uint8) []rules.Reason {
+	q := &Position{sys: p.sys, d: p.d, s: p.s}
+	q.s.occ[1-q.s.side] = mask{} // those who are there still crowd their areas (§8.37)
+	st := q.gather()
+	if r := q.explore(&st); r.cost(0, at) != beyond || r.cost(1, at) != beyond {
+		return rules.Because("stopped-by-enemy", "8.22")
 	}
 	return rules.Because(words.TooFar, "8.38")
 }
@@ -168,21 +247,7 @@ func (p *Position) whyNotBridge(in rules.Intent) []rules.Reason {
 	at := s.place[u]
 	near := at == l.a || at == l.b
 	if p.d.ally[u] != s.side {
-		switch {
-		case p.d.kind[u] == armour:
-			return rules.Because("armour-blows-nothing", "10.22")
-		case !near:
-			return rules.Because("not-at-the-bridge", "10.22")
-		case p.d.ally[u] == allies && s.day() == 16:
-			return rules.Because("no-blowing-16th", "10.26")
-		case s.phase != PhaseBlow || s.bridge != b:
-			return rules.Because("nobody-crosses", "10.21")
-		case s.contested.Has(at):
-			return rules.Because("enemy-in-area", "10.24")
-		case !p.canBlow(u, b):
-			return rules.Because("bridge-tried", "10.25") // after two others nobody is asked (§10.23)
-		}
-		return nil
+		return p.whyNotBlow(u, b)
 	}
 	far := l.a + l.b - at
 	switch {
@@ -192,10 +257,12 @@ func (p *Position) whyNotBridge(in rules.Intent) []rules.Reason {
 		return rules.Because("not-at-the-bridge", "10.12")
 	case !s.damaged(b):
 		return rules.Because("bridge-whole", "10.11")
+	case !p.scene().inside.Has(far):
+		return rules.Because("outside-limits", p.scene().para)
 	case s.flags[u]&(fDone|fMoved) != 0:
 		return rules.Because(words.MovedAlready, "10.14")
 	case s.flags[u]&fUnsup != 0:
-		return rules.Because(words.Unsupplied, "13.24")
+		return rules.Because("no-supply-to-build", "13.24")
 	case s.flags[u]&fSpentAll != 0:
 		return rules.Because("building", "8.36")
 	case s.enemyAt(s.side, at):
@@ -208,6 +275,28 @@ func (p *Position) whyNotBridge(in rules.Intent) []rules.Reason {
 		return rules.Because("tried-already", "10.17")
 	case s.enemyAt(s.side, far) && s.cnt[s.side][far] == 0:
 		return rules.Because("nobody-across", "10.13")
+	}
+	return nil
+}
+
+// whyNotBlow says why a unit of the player who is not in phase cannot blow a bridge now.
+func (p *Position) whyNotBlow(u, b uint8) []rules.Reason {
+	s := &p.s
+	l := &p.d.links[p.d.bridges[b-1]]
+	at := s.place[u]
+	switch {
+	case p.d.kind[u] == armour:
+		return rules.Because("armour-blows-nothing", "10.22")
+	case at != l.a && at != l.b:
+		return rules.Because("not-at-the-bridge", "10.22")
+	case p.d.ally[u] == allies && s.day() == 16:
+		return rules.Because("no-blowing-16th", "10.26")
+	case s.phase != PhaseBlow || s.bridge != b:
+		return rules.Because("nobody-crosses", "10.21")
+	case s.contested.Has(at):
+		return rules.Because("enemy-in-area", "10.24")
+	case !p.canBlow(u, b):
+		return rules.Because("bridge-tried", "10.25") // after two others nobody is asked (§10.23)
 	}
 	return nil
 }
