@@ -138,6 +138,22 @@ func TestModifiers(t *testing.T) {
 	}
 }
 
+// Who joins an attack brings its state along, as often as not the only one of the kind.
+func TestStateOfWhoJoins(t *testing.T) {
+	proof.Proves(t, "11.0", "12.0", "5.0")
+	for state, want := range map[string]int{"": 0, "disrupted": -2, "unsupplied": -2, "disrupted unsupplied": -4} {
+		p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 2111 2 "+state, "unit 84Inf.1-333 2011")...)
+		play(t, p, "unit 2Pz.Cochenhausen", "attack medium")
+		if f := odds(t, p); f.DieMod != 0 {
+			t.Errorf("%q, before it joins: %d on the die", state, f.DieMod)
+		}
+		play(t, p, "with 2Pz.Gutmann")
+		if f := odds(t, p); f.DieMod != want {
+			t.Errorf("%q: %d on the die, want %d", state, f.DieMod, want)
+		}
+	}
+}
+
 // Of the grounds of several defenders the best for them counts, whatever their order.
 func TestBestGround(t *testing.T) {
 	proof.Proves(t, "11.0")
@@ -250,6 +266,12 @@ func TestLosses(t *testing.T) {
 	at(t, p, "2Arm.A1", "dead")
 	marked(t, p, "2Pz.Cochenhausen", fDisrupted, true)
 	play(t, p, "advance 2Pz.Cochenhausen 2010-2011")
+	// Where the first loss takes the active unit, both disruptions are the others'.
+	p = result2(t, result{steps: 1, disrupted: true}, result{}, "unit 2Pz.Cochenhausen 2010 1 active", "unit 2Pz.Gutmann 2111 2", "unit Lehr.Hauser 2012 2",
+		"unit 84Inf.1-333 2011 1")
+	at(t, p, "2Pz.Cochenhausen", "dead")
+	marked(t, p, "2Pz.Gutmann", fDisrupted, true)
+	marked(t, p, "Lehr.Hauser", fDisrupted, true)
 	// A disrupted active unit takes the first D and nothing more befalls it.
 	p = result2(t, result{disrupted: true}, result{}, "unit 2Pz.Cochenhausen 2010 2 active disrupted", "unit 2Pz.Gutmann 2111 2", "unit Lehr.Hauser 2012 2",
 		"unit 84Inf.1-333 2011 1")
@@ -268,6 +290,12 @@ func TestAttackerRetreats(t *testing.T) {
 		t.Errorf("after the retreat comes %s", phaseNames[p.s.reg.phase])
 	}
 	marked(t, p, "2Pz.Cochenhausen", fUsed|fDone, true)
+	// Not even where its way back has led past the hex that it emptied.
+	q := result2(t, result{retreat: true}, result{steps: 1}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2011 1")
+	play(t, q, "retreat 2Pz.Cochenhausen 2010-2011", "retreat 2Pz.Cochenhausen 2011-2012")
+	if q.s.reg.phase != PhaseGroup {
+		t.Errorf("next to the hex that is empty comes %s", phaseNames[q.s.reg.phase])
+	}
 }
 
 // Any attacker may go into a hex that the combat has emptied, as far as stacking allows; it
@@ -283,6 +311,13 @@ func TestAdvance(t *testing.T) {
 	play(t, p, "advance Lehr.Fallois 1912-2011", "none")
 	marked(t, p, "2Pz.Boehm", fUsed, false)
 	spent(t, p, 6, 12)
+	// Who has advanced does not go on into the next hex.
+	q := result2(t, result{}, result{steps: 2}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2011 1", "unit 84Inf.2-333 2111 1")
+	only(t, q, "advance", "advance 2Pz.Cochenhausen 2010-2011", "advance 2Pz.Cochenhausen 2010-2111")
+	play(t, q, "advance 2Pz.Cochenhausen 2010-2011")
+	if q.s.reg.phase != PhaseUnit {
+		t.Errorf("after its advance comes %s: %v", phaseNames[q.s.reg.phase], choices(q))
+	}
 }
 
 // The attacker plays a combat chit first, then the defender; each adds or takes 1.

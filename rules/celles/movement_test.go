@@ -126,6 +126,8 @@ func TestTrucks(t *testing.T) {
 	next := parse(t, group("4", "1", append(lines, "trucks-free 4")...)...)
 	play(t, next, "unit 84Inf.2-333")
 	offers(t, next, "load 84Inf.2-333")
+	play(t, next, "move 84Inf.2-333 2708-2808")
+	refuses(t, next, "load 84Inf.2-333") // it has moved
 	lost := parse(t, group("3", "1", append(lines, "trucks 84Inf.2-333", "trucks-free 2")...)...)
 	lost.lose(lost.u(t, "84Inf.2-333"), "11.0")
 	if lost.s.reg.trucks != 0 || lost.s.reg.free != 4 {
@@ -187,6 +189,15 @@ func TestStrategicMovement(t *testing.T) {
 	spent(t, q, 4, 14)
 	play(t, q, "move 2Pz.Cochenhausen 1911-2010")
 	spent(t, q, 8, 10)
+	// With the trucks comes the bonus, and with them it goes.
+	trucks := parse(t, group("4", "1", "unit 84Inf.1-333 2010 1 active", "unit 2Pz.Gutmann 0815", "trucks-free 2")...)
+	play(t, trucks, "unit 84Inf.1-333", "load 84Inf.1-333")
+	spent(t, trucks, 0, 24)
+	play(t, trucks, "unload 84Inf.1-333")
+	if trucks.s.reg.far != 0 {
+		t.Error("off the trucks it keeps the bonus")
+	}
+	spent(t, trucks, 0, 12)
 	// Hexes beyond the ordinary points are only reached clear of the enemy.
 	far := parse(t, group("3", "0", "unit 2Pz.Cochenhausen 2216 2 active", "unit 84Inf.2-333 0113")...)
 	play(t, far, "unit 2Pz.Cochenhausen")

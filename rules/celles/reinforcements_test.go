@@ -102,6 +102,10 @@ func TestFuehrerBegleit(t *testing.T) {
 	play(t, by, "draw 2Pz", "single FBB.Gren")
 	at(t, by, "FBB.Pz", "home")
 	only(t, by, "unit")
+	late := parse(t, "celles campaign", "turn 7", "phase draw", "actions-axis 3", "cup FBB 1", "cup 2Pz 1", "unit FBB.Pz 3110 1", "unit FBB.Gren track",
+		"unit 2Pz.Gutmann 2611 2", "unit 84Inf.1-333 0815")
+	play(t, late, "draw FBB")
+	at(t, late, "FBB.Gren", "home") // it does not come any more
 	dead := parse(t, ordersOf("7", "0", "2Pz", "gone 1", "tactical axis replacement 1", "unit FBB.Pz dead", "unit 2Pz.Gutmann 2611 2", "unit 84Inf.1-333 0815")...)
 	if dead.mayPlay(replacement) {
 		t.Error("a brigade that has gone is rebuilt")

@@ -259,6 +259,11 @@ func TestThreeOfThe84th(t *testing.T) {
 		play(t, p, "unit "+id, "stop")
 	}
 	only(t, p, "unit")
+	// With its next chit three move again.
+	again := parse(t, append(head, "cup 84Inf 1")...)
+	play(t, again, "formation 84Inf", "unit "+ids[0], "stop", "unit "+ids[1], "stop", "unit "+ids[2], "stop", "end", "draw 84Inf", "formation 84Inf",
+		"unit "+ids[3], "stop", "unit "+ids[0], "stop", "unit "+ids[1], "stop")
+	only(t, again, "unit")
 	// One that moves by itself does not count.
 	q := parse(t, append(head, "tactical allies extra 1")...)
 	play(t, q, "play extra", "extra 84Inf.1-333", "formation 84Inf")

@@ -65,6 +65,11 @@ func TestSupplyLines(t *testing.T) {
 	open(british, "0705", false) // an enemy stands there
 	open(british, "0704", false) // in its zone
 	open(british, "0113", true)
+	p.place(p.u(t, "84Inf.1-333"), mustHex("2011"))
+	p.s.flag[p.u(t, "84Inf.1-333")] = 0
+	p.disrupt(p.u(t, "84Inf.1-333"), "12.0")
+	open(german, "2011", false) // an enemy without a zone stands there
+	open(german, "2010", true)
 	q := parse(t, group("4", "1", "unit 29Bde.3RTR 0704 1", "unit 29Bde.23H 0708 1", "unit 2Pz.Cochenhausen 0707 2")...)
 	q.judge(1)
 	marked(t, q, "29Bde.3RTR", fUnsupplied, false) // by the bridge of Dinant

@@ -88,6 +88,11 @@ func TestReplacement(t *testing.T) {
 			t.Errorf("%s: a step is replaced", name)
 		}
 	}
+	// Nor does a unit return where there is no room.
+	filled := parse(t, ordersOf("3", "0", "2Pz", "tactical axis replacement 1", "unit 2Pz.Gutmann dead", "unit 9Pz.10 3316 2", "unit 2Pz.Cochenhausen 2712 1",
+		"unit 84Inf.1-333 0815")...)
+	play(t, filled, "play replacement")
+	only(t, filled, "replace", "replace 2Pz.Cochenhausen 2712")
 	allied := parse(t, ordersOf("4", "1", "2Arm", "tactical allies replacement 1", "unit 2Arm.A1 dead", "unit 84Inf.1-333 dead", "unit 29Bde.3RTR dead",
 		"unit 4Cav.4 2305", "unit 2Pz.Gutmann 2611 2")...)
 	play(t, allied, "play replacement")
