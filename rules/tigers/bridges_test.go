@@ -249,3 +249,13 @@ func TestOneBridgeAnImpulse(t *testing.T) {
 	play(t, p, "end", "end", "end")
 	offers(t, p, "build 600Eng 71-63", "build 600Eng 71-74") // in the next impulse either
 }
+
+// The moving player's own units do not blow the bridge that he crosses.
+func TestOwnUnitsBlowNothing(t *testing.T) {
+	proof.Proves(t, "10.21")
+	p := scene(t, "17-1 axis move", "special today", "unit 1SSPz.1Pz 86", "unit 26VG.77 92", "unit 28Inf.112 75")
+	play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92")
+	if p.s.phase == PhaseBlow {
+		t.Errorf("the Germans may blow the bridge in front of themselves: %v", open(p))
+	}
+}

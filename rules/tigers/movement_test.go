@@ -271,6 +271,16 @@ func TestStackingLimits(t *testing.T) {
 	if p.s.phase != PhaseExcess {
 		t.Error("five units are allowed")
 	}
+	// As many go as are too many.
+	p = scene(t, "17-1 axis move", "unit 600Eng 76", "unit 44MG 76", "unit 6A.StuG 76", "unit 7APzJgr 76", "unit 669Ost 76", "unit 605Eng 76")
+	play(t, p, "end", "remove 600Eng")
+	if p.s.phase != PhaseExcess {
+		t.Error("five units are allowed once a sixth has gone")
+	}
+	play(t, p, "remove 44MG")
+	if p.s.phase == PhaseExcess {
+		t.Error("four units are too many")
+	}
 	// On the 16th the Germans are free until the third impulse.
 	for when, excess := range map[string]bool{"16-1": false, "16-2": false, "16-3": true} {
 		p = scene(t, when+" axis move", crowd...)

@@ -84,6 +84,11 @@ func TestComingRound(t *testing.T) {
 	refuses(t, p, "round 82Abn.504 G-K") // six points are more than it has
 	play(t, p, "stop", "unit 7Arm.CCA")
 	offers(t, p, "round 7Arm.CCA G-K", "round 7Arm.CCA G-D")
+	stack := scene(t, "19-1 allies move", "unit 7Arm.CCA G fresh", "unit 7Arm.CCB G fresh", "unit 26VG.77 75")
+	play(t, stack, "unit 7Arm.CCA")
+	offers(t, stack, "round 7Arm.CCA G-H")
+	play(t, stack, "with 7Arm.CCB")
+	refuses(t, stack, "round 7Arm.CCA G-H") // each for itself
 	refuses(t, p, "round 7Arm.CCA G-L", "round 7Arm.CCA G-A")
 	play(t, p, "round 7Arm.CCA G-J")
 	if where(t, p, "7Arm.CCA") != "J" {

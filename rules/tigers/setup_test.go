@@ -1,6 +1,7 @@
 package tigers
 
 import (
+	"strings"
 	"testing"
 
 	"herbstnebel/rules"
@@ -139,6 +140,14 @@ func TestScenarioOfTheSeventhArmy(t *testing.T) {
 			t.Errorf("Luxembourg %s, Mersch %s: %+v", test.luxembourg, test.mersch, o)
 		}
 	}
+	// Towns without a unit are whose they were last.
+	for held, want := range map[string]string{"held 9 10": "decisive", "held 5 6 9 10": "decisive", "held 6 9 10": "defeat"} {
+		p := sceneOf(t, "seventh-army", "18-3 allies move", held, "unit 276VG.986 10", "unit 4Inf.12 14")
+		play(t, p, "end")
+		if o := p.Outcome(); o.Level != want || want == "decisive" && (o.Winner == rules.Axis) != strings.Contains(held, " 5 6 ") {
+			t.Errorf("%s: %+v", held, o)
+		}
+	}
 }
 
 func TestScenarioOfTheFifthPanzerArmy(t *testing.T) {
@@ -182,6 +191,20 @@ func TestScenarioOfTheFifthPanzerArmy(t *testing.T) {
 	play(t, p, "end")
 	if where(t, p, "10Arm.CCA") != "lost" || where(t, p, "10Arm.CCB") != "N" || where(t, p, "4Inf.Res") != "61" {
 		t.Errorf("CCA %s, CCB %s, 4Inf %s", where(t, p, "10Arm.CCA"), where(t, p, "10Arm.CCB"), where(t, p, "4Inf.Res"))
+	}
+	// Who is inside by then, but out of supply, is lost as well.
+	p = sceneOf(t, "fifth-panzer", "17-3 allies move", "unit 10Arm.CCA 61 arrived done moved", "unit 28Inf.112 61 3", "unit 26VG.77 102", "unit 26VG.78 105", "unit 26VG.39Fus 106",
+		"unit 560VG.1128 107", "unit 560VG.1129 108", "unit 560VG.1130 126", "unit 18VG.293 100", "unit 18VG.294 101")
+	play(t, p, "end")
+	if where(t, p, "10Arm.CCA") != "lost" || where(t, p, "28Inf.112") != "61" {
+		t.Errorf("out of supply: CCA %s, 28th %s", where(t, p, "10Arm.CCA"), where(t, p, "28Inf.112"))
+	}
+	// Who could come by a zone inside or outside comes inside.
+	for at, ok := p.entries(int(p.d.units[p.id(t, "2SSPz.4PG")].group)), true; ok; {
+		var zone uint8
+		if zone, ok = at.Pop(); ok && !p.scene().inside.Has(zone) {
+			t.Errorf("the 2nd SS may come by %s", p.d.placeName(zone))
+		}
 	}
 	// Supply runs inside the limits only: with the roads to G, H, J and K cut the Allies have none.
 	p = sceneOf(t, "fifth-panzer", "18-1 axis move", "unit 28Inf.112 61", "unit 26VG.77 102", "unit 26VG.78 105", "unit 26VG.39Fus 106",

@@ -60,6 +60,12 @@ func TestSupplyOverBridges(t *testing.T) {
 	if !marked(t, p, "2Pz.3Pz", fUnsup) || marked(t, p, "2Pz.2PG", fUnsup) {
 		t.Error("the marks are wrong")
 	}
+	// From beside the enemy no line goes over the bridge.
+	beside := scene(t, "18-1 axis move", append(wall, "unit 106Inf.422 51", "unit 26VG.77 51")...)
+	beside.traceSupply(axis, &sup)
+	if !sup[0].Has(51) || sup[1].Has(70) {
+		t.Errorf("beside the enemy %v, over the bridge from there %v", sup[0].Has(51), sup[1].Has(70))
+	}
 	// A second damaged bridge is too much.
 	p = scene(t, "18-1 axis move", "down 51-70 71-74 63-71", "unit 28Inf.112 69", "unit 28Inf.1/110 73", "unit 28Inf.2/110 72", "unit 28Inf.1/109 63", "unit 106Inf.422 79",
 		"unit 106Inf.423 75", "unit 106Inf.424 77", "unit 2Pz.2PG 71", "unit 2Pz.304PG 74")
