@@ -11,7 +11,7 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	u := p.d.unitOf(in.Piece)
 	if u == noUnit {
 		if a := p.d.assetOf(in.Piece); a != noUnit {
-			return []rules.Reason{{Key: "asset", Para: "12.1"}}
+			return rules.Because("asset", "12.1")
 		}
 		return nil
 	}
@@ -23,7 +23,7 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	case in.To == 0 && sideOf(p.d.units[u].side) == p.ToMove() && p.s.reg.phase == PhaseReplace:
 		return p.whyNoStep(u)
 	case in.To == 0 && p.fighting() && p.s.flag[u]&fAttacking != 0:
-		return []rules.Reason{{Key: words.AttacksAlready, Para: "11.3.1"}}
+		return rules.Because(words.AttacksAlready, "11.3.1")
 	case in.To == 0 && p.attacked():
 		return p.whyNotInAttack(u)
 	case in.To == 0 && p.s.reg.phase == PhaseAttackers:
@@ -47,18 +47,17 @@ func (p *Position) attacked() bool {
 // whyNotInAttack says why a unit has no part in the attack that is being resolved.
 func (p *Position) whyNotInAttack(u uint8) []rules.Reason {
 	s, x := &p.s, &p.d.units[u]
-	because := func(key, para string) []rules.Reason { return []rules.Reason{{Key: key, Para: para}} }
 	switch by := p.ToMove(); {
 	case !s.alive(u):
-		return because(words.NotOnMap, "11.1")
+		return rules.Because(words.NotOnMap, "11.1")
 	case by != rules.Chance && sideOf(x.side) != by:
-		return because(words.NotYours, "11.1")
+		return rules.Because(words.NotYours, "11.1")
 	case x.side != s.reg.side && s.loc[u] != s.reg.target:
-		return because(words.NotAttacked, "11.1")
+		return rules.Because(words.NotAttacked, "11.1")
 	case x.side != s.reg.side:
 		return nil // it is under attack
 	case s.flag[u]&fAttacking != 0:
-		return because(words.AttacksAlready, "11.3.1")
+		return rules.Because(words.AttacksAlready, "11.3.1")
 	}
 	q := &Position{sys: p.sys, d: p.d, s: *s} // as it was while attackers were chosen
 	q.s.reg.phase = PhaseAttackers
@@ -68,7 +67,7 @@ func (p *Position) whyNotInAttack(u uint8) []rules.Reason {
 	if why := q.whyNoAttack(u, s.reg.target); len(why) > 0 && why[0].Key != words.NoEnemy {
 		return why
 	}
-	return because(words.LeftOut, "11.3.1")
+	return rules.Because(words.LeftOut, "11.3.1")
 }
 
 // whyNoMove says why a unit cannot move to a hex, or at all.

@@ -99,13 +99,13 @@ func (p *Position) WhyNot(want rules.Intent) []rules.Reason {
 	case slices.Contains(p.Choices(nil), rules.MakeChoice(op, uint16(i), uint16(want.To), 0)):
 		return nil
 	case p.phase != acting || p.side != sideOf(i):
-		return []rules.Reason{{Key: words.NotNow, Para: "2"}}
+		return rules.Because(words.NotNow, "2")
 	case p.at[i] == 0:
-		return []rules.Reason{{Key: "destroyed", Para: "5"}}
+		return rules.Because("destroyed", "5")
 	case int(want.To)-int(p.at[i]) != 1 && int(p.at[i])-int(want.To) != 1:
-		return []rules.Reason{{Key: words.NotAdjacent, Para: para}}
+		return rules.Because(words.NotAdjacent, para)
 	case want.Attack:
-		return []rules.Reason{{Key: words.NoEnemy, Para: "4"}}
+		return rules.Because(words.NoEnemy, "4")
 	}
-	return []rules.Reason{{Key: "occupied", Para: "3"}}
+	return rules.Because("occupied", "3")
 }
