@@ -18,11 +18,11 @@ var advance = procedure{name: "advance", about: ofUnit, steps: []step{
 	{para: "8.2", key: "advance-check", check: []factor{{"8.2", "advance-table", advanceCell}}, sure: true, then: actAdvance, otherwise: actStay},
 }}
 
-// checking are those who check with a unit: two or three in a hex without a zone of their own
-// are as one (§8.9).
+// checking are those who check with an Allied unit: two or three in a hex without a zone of their
+// own are as one (§8.9). Germans are asked one by one (§7.1).
 func (p *position) checking(u uint8) (units unitSet) {
 	units.Add(u)
-	if !p.bare(u) {
+	if p.d.units[u].side == axis || !p.bare(u) {
 		return units
 	}
 	there, of := p.in(p.s.at[u]), p.standing(attackers)
@@ -35,11 +35,10 @@ func (p *position) checking(u uint8) (units unitSet) {
 	return units
 }
 
-// bare reports whether a unit has no zone of control by itself: its strength is bracketed,
+// bare reports whether an Allied unit has no zone of control by itself: its strength is bracketed,
 // and its hex does not give it one (§P7).
 func (p *position) bare(u uint8) bool {
-	x, at := &p.d.units[u], &p.d.hex[p.s.at[u]]
-	return x.bracket[p.s.steps[u]] && at.settlement == open && !(at.westwall && x.side == axis)
+	return p.d.units[u].bracket[p.s.steps[u]] && p.d.hex[p.s.at[u]].settlement == open
 }
 
 // aloneWithoutZone reports whether a unit is alone in its hex, without a zone (§8.8).
@@ -146,12 +145,28 @@ func (p *position) germanAdvance(u uint8) bool {
 }
 
 // mayGoOn reports whether a unit that has advanced into the vacated hex may go on into a
-// second one: it is mechanised, the defenders retreated two hexes or are no more (§9.1), and
-// it crossed no river without a bridge on its way (§9.2).
+// second one: it is mechanised, as all are who check with it, the defenders retreated two hexes or
+// were eliminated (§9.1), and it crossed no river without a bridge on its way (§9.2).
 func (p *position) mayGoOn(u uint8) bool {
 	f := &p.s.fight
-	left := p.standing(defenders)
-	return p.d.isMech(u) && p.s.at[u] == f.target && (f.retreated >= 2 || left.Empty()) && !f.overRiver
+	return p.allMech(p.checking(u)) && p.s.at[u] == f.target && (f.retreated >= 2 || p.eliminated(defenders)) && !f.overRiver
+}
+
+// allMech reports whether some units are all mechanised.
+func (p *position) allMech(units unitSet) bool {
+	for u := range units.All() {
+		if !p.d.isMech(u) {
+			return false
+		}
+	}
+	return true
+}
+
+// eliminated reports whether the last of a part was eliminated: who gets out of a combat takes part
+// in it no more (§24.6).
+func (p *position) eliminated(part int) bool {
+	left := p.standing(part)
+	return left.Empty() && !p.s.fight.units[part].Empty()
 }
 
 // mayEnterSecond reports whether a unit may go on into a hex (§9.4): any next to the vacated

@@ -29,6 +29,11 @@ func TestGermanAdvance(t *testing.T) {
 	if field(t, "de 78/47 1608 inf 4-2 dispersed", "fight 1609 axis").germanAdvance(0) {
 		t.Error("a dispersed unit advances")
 	}
+	// Each goes for itself, in brackets too.
+	p := field(t, "de 78/47 1608 inf [4], de 1/1 1608 inf [4]", "fight 1609 axis")
+	p.advanceTo(0, mustHex(t, "1609"))
+	at(t, p, "78/47", "1609")
+	at(t, p, "1/1", "1608")
 }
 
 // Every cell of the table, with every face.
@@ -181,6 +186,7 @@ func TestAdvanceRestrictions(t *testing.T) {
 // Who goes on into a second hex.
 func TestTwoHexes(t *testing.T) {
 	proof.Proves(t, "9.1", "9.2")
+	const fallen = "de 78/47 1503 inf 4"
 	for _, test := range []struct {
 		name  string
 		lines []string
@@ -190,15 +196,23 @@ func TestTwoHexes(t *testing.T) {
 		{"mechanised infantry", []string{"us 2/2 1609 mech 4", "de 78/47 1606 inf 4", "retreated 2 1607 1606"}, true},
 		{"infantry", []string{"us 2/2 1609 inf 4", "de 78/47 1606 inf 4", "retreated 2 1607 1606"}, false},
 		{"one hex back", []string{"us 2/2 1609 arm 4", "de 78/47 1607 inf 4", "retreated 1 1607"}, false},
-		{"eliminated", []string{"us 2/2 1609 arm 4"}, true},
-		{"eliminated after a hex", []string{"us 2/2 1609 arm 4", "retreated 1 1607"}, true},
-		{"over a river", []string{"us 2/2 1609 arm 4", "river 1608 1609"}, false},
-		{"over a bridge", []string{"us 2/2 1609 arm 4", "bridge 1608 1609"}, true},
+		{"eliminated", []string{"us 2/2 1609 arm 4", fallen}, true},
+		{"eliminated after a hex", []string{"us 2/2 1609 arm 4", fallen, "retreated 1 1607"}, true},
+		{"one of two eliminated", []string{"us 2/2 1609 arm 4", fallen, "de 79/47 1607 inf 4", "retreated 1 1607"}, false},
+		{"got out of the combat", []string{"us 2/2 1609 arm 4"}, false},
+		{"over a river", []string{"us 2/2 1609 arm 4", fallen, "river 1608 1609"}, false},
+		{"over a bridge", []string{"us 2/2 1609 arm 4", fallen, "bridge 1608 1609"}, true},
+		{"as one with infantry", []string{"us 2/2 1609 mech [4]", fallen, "us 3/2 1609 inf [4]"}, false},
+		{"as one with others as mechanised", []string{"us 2/2 1609 mech [4]", fallen, "us 3/2 1609 mech [4]"}, true},
+		{"beside infantry that checks for itself", []string{"us 2/2 1609 mech 4", fallen, "us 3/2 1609 inf [4]"}, true},
 	} {
-		p := field(t, append(test.lines, "fight 1608 allies 2/2")...)
+		p := field(t, append(test.lines, "fight 1608 allies")...)
 		for u := range p.d.units {
 			if p.d.units[u].side == axis {
 				p.s.fight.units[defenders].Add(uint8(u))
+				if p.s.at[u] == mustHex(t, "1503") {
+					p.take(uint8(u), dead)
+				}
 			}
 		}
 		if p.mayGoOn(0) {
@@ -293,7 +307,8 @@ func TestSecondHexOfTheAllies(t *testing.T) {
 	p := field(t, "us 2/2 1609 inf 4", "fight 1608 allies 2/2", "retreated 2 1607 1606")
 	p.advanceTo(0, mustHex(t, "1608"))
 	says(t, decides(t, p, &second, 0, 0, actStay), "goes-no-further")
-	p = field(t, "us 2/2 1609 arm 4", "fight 1608 allies 2/2")
+	p = field(t, "us 2/2 1609 arm 4", "de 78/47 1608 inf 4", "fight 1608 allies 2/2")
+	p.take(p.unitOf(t, "78/47"), dead)
 	p.advanceTo(0, mustHex(t, "1608"))
 	decides(t, p, &second, 0, 0, actNothing)
 }
