@@ -233,6 +233,13 @@ func TestWhereAnActivationBegins(t *testing.T) {
 
 // What stops a unit on its way is told, not that its points do not last.
 func TestWhyNotPastWhatStops(t *testing.T) {
+	proof.Proves(t, "P8", "X9", "X23", "X32", "X33", "X40")
+	used := "fighting 0"
+	for _, n := range game(t).d.hex[mustHex(t, "1601")].next {
+		if n != noHex {
+			used += ", crossed 1601 " + hexCode(n)
+		}
+	}
 	for _, test := range []struct {
 		name, lines, to, key, para string
 	}{
@@ -243,9 +250,21 @@ func TestWhyNotPastWhatStops(t *testing.T) {
 		{"a zone", "unit 109.28.VIII 1704 2", "1606", "zone-stops", "X9"},
 		{"up to the zone", "unit 109.28.VIII 1704 2", "1603", "", ""},
 		{"too far all the same", "roadblocks 1605, unit 109.28.VIII 1704 2", "1607", "too-far", "X23"},
+		{"without fuel", "unit 3.2P.XLVII 1601 3 active no-fuel", "1604", "half-fuel", "X40"},
+		{"without fuel, not so far", "unit 3.2P.XLVII 1601 3 active no-fuel", "1603", "", ""},
+		{"out of supply", "unit 3.2P.XLVII 1601 3 active unsupplied", "1604", "half-supply", "X33"},
+		{"isolated", "unit 3.2P.XLVII 1601 3 active isolated", "1604", "half-supply", "X33"},
+		{"out of supply and of fuel", "unit 3.2P.XLVII 1601 3 active unsupplied no-fuel", "1604", "half-supply", "X33"},
+		{"out of supply, too far all the same", "unit 3.2P.XLVII 1601 3 active unsupplied", "1607", "too-far", "X23"},
+		{"isolated infantry", "unit 39.26.XLVII 1601 2 active isolated", "1603", "one-hex", "P8"},
+		{"isolated infantry, to the next hex", "unit 39.26.XLVII 1601 2 active isolated", "1602", "", ""},
+		{"hexsides that are used", used, "1604", "crossed-before", "X23"},
 	} {
 		p := scene(t, "day 17", "phase units units", "unit 2.2P.XLVII 1601 2 active", "unit 110.28.VIII 2806 2", test.lines)
 		u, to := p.unitOf(t, "2.2P.XLVII"), mustHex(t, test.to)
+		if words := strings.Fields(test.lines); len(words) > 3 && strings.HasSuffix(words[1], ".XLVII") {
+			u = p.unitOf(t, words[1])
+		}
 		key, para := "", ""
 		if why := p.WhyNot(rules.Intent{Piece: pieceOf(u), To: cellOf(to)}); len(why) > 0 {
 			key, para = why[0].Key, why[0].Para

@@ -253,6 +253,55 @@ func TestGermansTooManyInTheFirstHex(t *testing.T) {
 	offers(t, p, "back", "0", "1")
 }
 
+// Why German defenders do not go back to a hex, or a unit that goes on not into it.
+func TestWhyNotBack(t *testing.T) {
+	proof.Proves(t, "5.0", "5.1", "5.6", "9.4", "9.5", "9.6", "9.7", "P4", "X8")
+	const alone = "phase defence defend, defender-hits 1, hits 1, unit 110.28.VIII 0225 2, fight 0224 allies 0224 - - -, attackers 110.28.VIII, defenders 18.LXVI 62.LXVI, card 40, unit 18.LXVI 0224 3, unit 62.LXVI 0224 1, "
+	const parted = two + ", unit 5.3F.ISS 0224 2, unit 8.3F.ISS 0224 2, "
+	const meuse = "phase defence defend, defender-hits 1, hits 1, unit 110.28.VIII 0221 2, fight 0320 allies 0320 - - -, attackers 110.28.VIII, defenders 18.LXVI 62.LXVI, card 40, unit 18.LXVI 0320 3, unit 62.LXVI 0320 1"
+	works := slices.IndexFunc(game(t).d.units, func(x unit) bool { return x.name == "3.2P.XLVII" })
+	second := func(at, from, lines string) string {
+		return "phase second advance, works " + itoa(works+1) + ", unit 3.2P.XLVII " + at + " 3 active, unit 2.2P.XLVII " + from + " 2 active, fight " + at + " axis " + at + " " + from + " - -, attackers 3.2P.XLVII 2.2P.XLVII, defenders 110.28.VIII" + lines
+	}
+	for _, test := range []struct{ name, lines, plays, unit, hex, key, para string }{
+		{"a way", alone, "back 1", "18.LXVI", "0223", "", ""},
+		{"too far", alone, "back 1", "18.LXVI", "0222", "one-hex-back", "1.9"},
+		{"the enemy", alone, "back 1", "18.LXVI", "0225", "enemy-there", "5.0"},
+		{"an enemy zone", alone, "back 1", "18.LXVI", "0324", "better-way", "5.1"},
+		{"no room", alone + "unit 5.3F.ISS 0223 2, unit 8.3F.ISS 0223 1", "back 1", "18.LXVI", "0223", "full", "X8"},
+		{"another of the stack", alone, "back 1", "62.LXVI", "0223", "goes-back-with", "P4"},
+		{"another of the stack, picked", alone, "back 1", "62.LXVI", "", "goes-back-with", "P4"},
+		{"nobody of it", alone + "unit 5.3F.ISS 0323 2", "back 1", "5.3F.ISS", "0322", "left-out", "X24"},
+		{"the next", parted, "back 1", "8.3F.ISS", "0223", "goes-back-after", "P4"},
+		{"over a river", meuse, "back 1", "18.LXVI", "0319", "river-or-forest", "5.6"},
+		{"over a bridge", meuse, "back 1", "18.LXVI", "0421", "", ""},
+		{"on", second("0224", "0223", ""), "", "3.2P.XLVII", "0225", "", ""},
+		{"on, to the enemy", second("0224", "0223", ", unit 109.28.VIII 0225 2"), "", "3.2P.XLVII", "0225", "enemy-there", "9.4"},
+		{"back", second("0224", "0223", ""), "", "3.2P.XLVII", "0223", "not-there", "9.4"},
+		{"on, two hexes", second("0224", "0223", ""), "", "3.2P.XLVII", "0226", "not-there", "9.4"},
+		{"on, without room", second("0224", "0223", ", unit 18.LXVI 0225 3, unit 62.LXVI 0225 1"), "", "3.2P.XLVII", "0225", "full", "X8"},
+		{"on, from zone to zone", second("0224", "0223", ", unit 109.28.VIII 0124 2"), "", "3.2P.XLVII", "0225", "zone-to-zone", "9.5"},
+		{"on over a river", second("0320", "0220", ""), "", "3.2P.XLVII", "0420", "river", "9.6"},
+		{"on into forest", second("0309", "0308", ""), "", "3.2P.XLVII", "0210", "forest", "9.7"},
+		{"another who has not come so far", second("0224", "0223", ""), "", "2.2P.XLVII", "0225", "finish-first", "9.4"},
+		{"another, picked", second("0224", "0223", ""), "", "2.2P.XLVII", "", "finish-first", "9.4"},
+		{"who goes on, picked", second("0224", "0223", ""), "", "3.2P.XLVII", "", "", ""},
+		{"who has gone", parted, "back 1, retreat 5.3F.ISS 0224-0223", "5.3F.ISS", "0324", "moved-already", "P4"},
+	} {
+		p := scene(t, test.lines)
+		if test.plays != "" {
+			play(t, p, strings.Split(test.plays, ", ")...)
+		}
+		in := rules.Intent{Piece: pieceOf(p.unitOf(t, test.unit))}
+		if test.hex != "" {
+			in.To = cellOf(mustHex(t, test.hex))
+		}
+		if got := append(p.WhyNot(in), rules.Reason{})[0]; got.Key != test.key || got.Para != test.para {
+			t.Errorf("%s: %+v, want %s of %s", test.name, got, test.key, test.para)
+		}
+	}
+}
+
 // The forecast is exact: as often as the chits come, so often the hits.
 func TestForecast(t *testing.T) {
 	p := scene(t, "phase units units", "unit 110.28.VIII 0225 2", "unit 1.1SS.ISS 0224 2 active", "unit 2.1SS.ISS 0226 2 active", "left 0")

@@ -70,6 +70,24 @@ func TestHand(t *testing.T) {
 	}
 }
 
+// Why a card gives no orders now.
+func TestWhyNoOrders(t *testing.T) {
+	for _, test := range []struct{ lines, card, key, para string }{
+		{"unit 3.2P.XLVII 1601 3, before XLVII", "corps-XLVII", "card-before", "X21"},
+		{"unit 3.2P.XLVII 1601 3, now XLVII, opening 1", "corps-XLVII", "card-now", "X21"},
+		{"unit 3.2P.XLVII 1601 3, before XLVII", "army-5-1", "card-spent", "X21"},
+		{"unit 3.2P.XLVII 1601 3, before XLVII LXVI LVIII", "army-5-1", "card-before", "X21"},
+		{"unit 1.1SS.ISS 1601 2", "army-5-1", "card-nobody", "X19"},
+		{"unit 3.2P.XLVII 1601 3", "army-5-1", "", ""},
+	} {
+		p := scene(t, "phase impulse hand, unit 110.28.VIII 2806 2, hand "+test.card, test.lines)
+		card := p.Cards(rules.Axis)[0]
+		if got := append(card.Uses[0].Why, rules.Reason{})[0]; got.Key != test.key || got.Para != test.para {
+			t.Errorf("%s, %s: %+v, want %s of %s", test.lines, test.card, got, test.key, test.para)
+		}
+	}
+}
+
 // The terms of the number of chits add up to it, in forecasts of attacks in hand and imagined.
 func TestChitTerms(t *testing.T) {
 	seen := map[string]int{}

@@ -2,6 +2,7 @@ package enemyaction
 
 import (
 	"slices"
+	"strconv"
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/flood"
@@ -60,6 +61,11 @@ func (p *Position) whyNotPicked(u uint8) []rules.Reason {
 		return p.whyNoAttack(u, f.target)
 	case phLoss, phAdvance, phBack:
 		return p.whyNotInFight(u)
+	case phSecond:
+		if p.s.reg.unit != u+1 {
+			return rules.Because(words.FinishFirst, "9.4", rules.Arg{Name: "unit", Piece: pieceOf(p.s.reg.unit - 1)})
+		}
+		return nil
 	case phTank:
 		if !p.offered(u, noHex) {
 			return rules.Because("not-exposed", "20.1")
@@ -103,8 +109,66 @@ func (p *Position) whyNotInFight(u uint8) []rules.Reason {
 		return rules.Because(words.MovedAlready, "7.1")
 	case p.s.reg.phase == phAdvance:
 		return rules.Because("full", "7.2", rules.Arg{Name: "cell", Cell: cellOf(p.s.fight.target)})
+	case !p.onMap(u) || p.s.checked.Has(u):
+		return rules.Because(words.MovedAlready, "P4")
 	}
-	return rules.Because(words.NotNow, decisions[p.s.reg.phase].para)
+	about, of := p.backing()
+	key := "goes-back-with"
+	if about > 0 {
+		key = "goes-back-after"
+	}
+	return rules.Because(key, "P4", rules.Arg{Name: "unit", Piece: pieceOf(of)})
+}
+
+// whyNoRetreat says why German defenders cannot go back to a hex.
+func (p *Position) whyNoRetreat(u uint8, to uint16) []rules.Reason {
+	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
+	about, _ := p.backing()
+	var room [6]int
+	ways := waysOf(&p.position, about, room[:0])
+	_, next := p.d.dir(p.s.at[u], to)
+	switch {
+	case !next:
+		return rules.Because("one-hex-back", "1.9", cell)
+	case to == p.s.fight.target:
+		return rules.Because("back-to-combat", "5.0", cell)
+	case p.holds(allies, to):
+		return rules.Because(words.EnemyThere, "5.0", cell)
+	case !slices.Contains(ways, int(to)):
+		return rules.Because("full", "X8", cell)
+	case p.leavesOthers(u, to):
+		return rules.Because("others-follow", "P4", cell)
+	}
+	best := p.bestWays(about, nil)[0]
+	if passable(&p.position, about, best) > passable(&p.position, about, int(to)) {
+		return rules.Because("river-or-forest", "5.6", cell)
+	}
+	para := "5." + strconv.Itoa(retreatPriority(&p.position, about, best))
+	return rules.Because("better-way", para, cell)
+}
+
+// whyNoSecond says why a German unit cannot go on into a second hex.
+func (p *Position) whyNoSecond(u uint8, to uint16) []rules.Reason {
+	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
+	var one unitSet
+	one.Add(u)
+	from, zones := p.s.at[u], p.zones(allies)
+	dir, next := p.d.dir(from, to)
+	switch {
+	case p.s.reg.unit != u+1:
+		return rules.Because(words.FinishFirst, "9.4", rules.Arg{Name: "unit", Piece: pieceOf(p.s.reg.unit - 1)})
+	case next && p.holds(allies, to):
+		return rules.Because(words.EnemyThere, "9.4", cell)
+	case !next || to == p.s.fight.from:
+		return rules.Because("not-there", "9.4", cell)
+	case !p.fits(one, to):
+		return rules.Because("full", "X8", cell)
+	case zones.Has(from) && zones.Has(to):
+		return rules.Because(words.ZoneToZone, "9.5", cell)
+	case p.unbridged(from, dir):
+		return rules.Because(words.River, "9.6", cell)
+	}
+	return rules.Because("forest", "9.7", cell)
 }
 
 // offered reports whether a choice is about a unit, and about a hex if one is given.
@@ -145,8 +209,11 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 		if why := p.whyNotInFight(u); r.phase != phSecond && why != nil {
 			return why
 		}
-		if r.phase == phBack && p.leavesOthers(u, to) {
-			return rules.Because("others-follow", "P4", cell)
+		switch r.phase {
+		case phBack:
+			return p.whyNoRetreat(u, to)
+		case phSecond:
+			return p.whyNoSecond(u, to)
 		}
 		return rules.Because("not-there", decisions[r.phase].para, cell)
 	case phUnits, phMove:
@@ -192,17 +259,35 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 	return p.whyNotSoFar(u, to)
 }
 
-// whyNotSoFar says what keeps a German unit from a hex: a roadblock or a zone of control on the way, or
-// its points.
+// whyNotSoFar says what keeps a German unit from a hex: that it is isolated, has half its points, a
+// roadblock, a zone of control or a hexside on the way, or its points.
 func (p *Position) whyNotSoFar(u uint8, to uint16) []rules.Reason {
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
+	if p.isolatedFoot(u) {
+		return rules.Because("one-hex", "P8", cell)
+	}
 	q := p.aside()
+	could := func() bool { _, cost := q.way(u, to); return cost != flood.Never }
 	q.s.roadblocks = hexSet{}
-	if _, cost := q.way(u, to); cost != flood.Never {
+	if could() {
 		return rules.Because("roadblock", "X32", cell)
 	}
+	q.s.crossed = [hexes]uint8{}
+	if could() {
+		return rules.Because("crossed-before", "X23", cell)
+	}
+	marks := q.s.flags[u]
+	q.s.flags[u] = marks &^ fNoFuel
+	if could() {
+		return rules.Because("half-fuel", "X40", cell)
+	}
+	q.s.flags[u] = marks &^ (fNoFuel | fUnsupplied | fIsolated)
+	if could() {
+		return rules.Because("half-supply", "X33", cell)
+	}
+	q.s.flags[u] = marks
 	q.z.known[allies], q.z.zones[allies] = true, hexSet{}
-	if _, cost := q.way(u, to); cost != flood.Never {
+	if could() {
 		return rules.Because("zone-stops", "X9", cell)
 	}
 	return rules.Because(words.TooFar, "X23", cell)
