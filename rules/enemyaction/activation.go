@@ -244,7 +244,7 @@ func (p *Position) rollBlock(face int) {
 	h, dir := (r.edge-1)/6, (r.edge-1)%6
 	n := p.d.hex[h].next[dir]
 	p.s.passed.Add(n)
-	p.hear(rules.Event{Kind: rules.DieRolled, Key: "block", Side: rules.Allies, N: face, M: p.d.num.checkFaces, Cell: cellOf(n), Para: "X42"})
+	p.hear(rules.Event{Kind: rules.DieRolled, Key: "block", Side: rules.Allies, N: face, M: face, Cell: cellOf(n), Para: "X42"})
 	if face <= p.d.num.checkFaces {
 		p.s.roadblocks.Add(n)
 		p.hear(rules.Event{Kind: rules.Note, Key: "roadblock", Side: rules.Allies, Cell: cellOf(n), Para: "X42"})

@@ -267,7 +267,7 @@ func (p *Position) rollBugOut(face int) {
 	tell := p.teller()
 	ch := tell.chain()
 	v := p.decide(&bugOutEarly, 0, face, ch)
-	p.hear(rules.Event{Kind: rules.DieRolled, Key: "hold", N: face, M: v.chance, Side: rules.Allies, Para: "24.2"})
+	p.hear(rules.Event{Kind: rules.DieRolled, Key: "bug-out", N: face, M: face, Side: rules.Allies, Cell: cellOf(p.s.fight.target), Para: "24.2"})
 	tell.tell(ch)
 	if v.act == actWithdraw {
 		p.watch(rules.Retreated, "24.3", func() { p.withdraw(p.teller()) })
@@ -576,9 +576,7 @@ func (p *Position) rollAdvance(face int) {
 	group := p.checking(u)
 	first := into == f.target
 	p.s.checked = p.s.checked.Or(&group)
-	if p.ear != nil {
-		p.hear(rules.Event{Kind: rules.DieRolled, Key: "advance", Side: rules.Allies, Piece: pieceOf(u), N: face, M: p.decide(&advance, int(u), face, nil).chance, Para: "8.2"})
-	}
+	p.hear(rules.Event{Kind: rules.DieRolled, Key: "advance", Side: rules.Allies, Piece: pieceOf(u), N: face, M: face, Cell: cellOf(into), Para: "8.2"})
 	p.watch(rules.Advanced, "8.2", func() { p.checkAdvance(u, into, face, p.teller()) })
 	r.unit = 0
 	r.stage = sgAdvance
@@ -656,10 +654,7 @@ func (p *Position) roll(ph phase, face int) {
 	case phBugOut:
 		p.rollBugOut(face)
 	case phHold:
-		if p.ear != nil {
-			chance := p.decide(&allied, 0, 0, nil).chance
-			p.hear(rules.Event{Kind: rules.DieRolled, Key: "hold", Side: rules.Allies, N: face, M: chance, Cell: cellOf(p.defendersAt()), Para: "2.D"})
-		}
+		p.hear(rules.Event{Kind: rules.DieRolled, Key: "hold", Side: rules.Allies, N: face, M: face, Cell: cellOf(p.defendersAt()), Para: "2.D"})
 		p.watch(rules.Retreated, "2.0", func() { p.hitDefender(face, p.teller()) })
 		p.s.reg.stage = sgDefend
 	case phCheck:

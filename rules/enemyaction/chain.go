@@ -101,6 +101,8 @@ const (
 	ofSide // of a hex
 	ofCard
 	ofRetreat // 0 for all defenders together, or 1 more than a unit
+	ofTactic
+	ofPart // in the fight
 )
 
 // procedure is a part of the sheet, as data: its steps, in order.

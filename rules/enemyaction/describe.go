@@ -37,11 +37,11 @@ func (p *Position) Decision() rules.Decision {
 		}
 	case phBridge:
 		cell((r.edge - 1) / 6)
-		num("chance", p.d.num.demolition)
+		num("number", p.d.num.demolition)
 	case phBlock:
 		h, dir := (r.edge-1)/6, (r.edge-1)%6
 		cell(p.d.hex[h].next[dir])
-		num("chance", p.d.num.checkFaces)
+		num("number", p.d.num.checkFaces)
 	case phDeclare, phSupport, phTactic, phHidden, phAdvance:
 		cell(p.s.fight.target)
 	case phChit:
@@ -49,10 +49,10 @@ func (p *Position) Decision() rules.Decision {
 		num("chits", int(p.s.fight.chits)-p.countDrawn())
 	case phBugOut:
 		cell(p.s.fight.target)
-		num("chance", p.decide(&bugOutEarly, 0, 0, nil).chance)
+		num("number", p.decide(&bugOutEarly, 0, 0, nil).chance)
 	case phHold:
 		cell(p.defendersAt())
-		num("chance", p.decide(&allied, 0, 0, nil).chance)
+		num("number", p.decide(&allied, 0, 0, nil).chance)
 		num("hits", int(p.s.fight.hits))
 	case phDefence:
 		cell(p.s.fight.target)
@@ -70,7 +70,8 @@ func (p *Position) Decision() rules.Decision {
 	case phCheck:
 		out.Piece = pieceOf(r.unit - 1)
 		out.Args = append(out.Args, rules.Arg{Name: "unit", Piece: out.Piece})
-		num("chance", p.decide(&advance, int(r.unit-1), 0, nil).chance)
+		out.Args = append(out.Args, rules.Arg{Name: "cell", Cell: cellOf(p.s.fight.into)})
+		num("number", p.decide(&advance, int(r.unit-1), 0, nil).chance)
 	}
 	return out
 }

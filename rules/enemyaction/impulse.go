@@ -165,12 +165,16 @@ func (p *Position) activateAllies(c uint8) (done bool) {
 		if v.act != actEnter {
 			continue
 		}
+		if !done {
+			p.noteSpearhead(c)
+		}
 		done = true
 		tell.tell(ch)
 		p.watch(rules.Moved, "X29", func() { p.move(u, uint16(v.subject())) })
 		p.s.flags[u] |= fMoved
 	}
-	if p.decide(&strike, 0, 0, nil).act == actTake {
+	if !done && p.decide(&strike, 0, 0, nil).act == actTake {
+		p.noteSpearhead(c)
 		done = true
 	}
 	if !done {
@@ -179,25 +183,33 @@ func (p *Position) activateAllies(c uint8) (done bool) {
 	return done
 }
 
-// goals are the places in whose direction the Germans threaten the Allied armies (§X28).
-var goals = [...]struct{ army, hex string }{{"1st Army", "0116"}, {"3rd Army", "1719"}, {"21st Army Group", "0526"}}
+// goals are the places in whose direction the Germans threaten the Allied armies, by what is told of
+// it: the 1st Army, the 3rd, and the 21st Army Group (§X28).
+var goals = [...]struct{ note, hex string }{{"near-liege", "0116"}, {"near-st-hubert", "1719"}, {"near-namur", "0526"}}
 
 // spearhead is the German unit's hex that is nearest to the goal of an Allied army, and the
-// army: the westernmost of several (§X28).
-func (p *position) spearhead() (at uint16, army string) {
+// goal: the westernmost of several (§X28).
+func (p *position) spearhead() (at uint16, goal int) {
 	at = noHex
 	best := 0
 	german := p.held(axis)
-	for _, g := range goals {
-		goal, _ := parseHex(g.hex)
+	for i, g := range goals {
+		to, _ := parseHex(g.hex)
 		for h := range german.All() {
-			far := 1000*p.d.distance(h, goal) - west(h)
+			far := 1000*p.d.distance(h, to) - west(h)
 			if at == noHex || far < best {
-				at, army, best = h, g.army, far
+				at, goal, best = h, i, far
 			}
 		}
 	}
-	return at, army
+	return at, goal
+}
+
+// noteSpearhead tells of the Germans for whose sake an order card of an army activates Allies.
+func (p *Position) noteSpearhead(c uint8) {
+	if at, goal := p.spearhead(); p.d.cards[c].formation < 0 && at != noHex {
+		p.hear(rules.Event{Kind: rules.Note, Key: goals[goal].note, Side: rules.Allies, Cell: cellOf(at), Para: "X28"})
+	}
 }
 
 // alliesOf are the units on the map that an order card activates: those of its corps, or near
@@ -230,15 +242,17 @@ func (p *Position) nextStrike() {
 	target := uint16(v.subject())
 	p.begin(allies, target)
 	p.s.fight.units[attackers] = p.eligible(target)
+	p.hear(rules.Event{Kind: rules.AttackBegan, Side: rules.Allies, Cell: cellOf(target), Para: "X30"})
 	if p.d.cards[r.card-1].formation < 0 {
-		if _, army := p.spearhead(); army == goals[len(goals)-1].army {
-			p.play(attackers, gunfire)
-			p.play(attackers, airForce)
-		} else {
-			p.play(attackers, tanks)
+		with := []tactic{tanks}
+		if _, goal := p.spearhead(); goal == len(goals)-1 {
+			with = []tactic{gunfire, airForce}
+		}
+		for _, t := range with {
+			p.play(attackers, t)
+			p.noteTactic(rules.Allies, t, "X28")
 		}
 	}
-	p.hear(rules.Event{Kind: rules.AttackBegan, Side: rules.Allies, Cell: cellOf(target), Para: "X30"})
 	p.fight()
 }
 

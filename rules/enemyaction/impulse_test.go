@@ -2,6 +2,7 @@ package enemyaction
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"herbstnebel/rules"
@@ -230,8 +231,8 @@ func TestOrdersAreObeyed(t *testing.T) {
 	if got := names("order-army-3"); !slices.Equal(got, []string{"26.1.V", "110.28.VIII"}) {
 		t.Errorf("near the spearhead: %q", got)
 	}
-	if at, army := p.spearhead(); hexCode(at) != "1316" || army != "3rd Army" {
-		t.Errorf("the spearhead is at %s before the %s", hexCode(at), army)
+	if at, goal := p.spearhead(); hexCode(at) != "1316" || goals[goal].note != "near-st-hubert" {
+		t.Errorf("the spearhead is at %s, %s", hexCode(at), goals[goal].note)
 	}
 }
 
@@ -322,9 +323,23 @@ func TestAlliesStrike(t *testing.T) {
 	}
 	for at, want := range map[string]uint16{dry: 1 << tanks, "0525": 1<<gunfire | 1<<airForce} {
 		p = scene(t, "phase order orders", "allied-pile order-army-3", "left 1", "pile army-5-1", "unit 5.3F.ISS "+at+" 1", "unit 110.28.VIII "+hexCode(game(t).d.hex[mustHex(t, at)].next[4])+" 2")
-		play(t, p, "order order-army-3")
+		heard := play(t, p, "order order-army-3")
 		if p.s.fight.tactics[attackers] != want {
 			t.Errorf("%s: tactics %b, want %b", at, p.s.fight.tactics[attackers], want)
+		}
+		// All of it is told: before whom they act, and what comes with them.
+		var told uint16
+		spearheads := 0
+		for _, e := range heard {
+			for i, name := range tacticNames {
+				if e.Kind == rules.Note && e.Key == "tactic."+name && e.Para == "X28" && e.Cell == cellOf(mustHex(t, at)) {
+					told |= 1 << i
+				}
+			}
+			spearheads += yes(strings.HasPrefix(e.Key, "near-") && e.Cell == cellOf(mustHex(t, at)))
+		}
+		if told != want || spearheads != 1 {
+			t.Errorf("%s: tactics %b are told, want %b, and %d spearheads", at, told, want, spearheads)
 		}
 	}
 }

@@ -1,7 +1,7 @@
 package enemyaction
 
 // loss is who of the Allies loses a step: about is the part in the fight.
-var loss = procedure{name: "loss", steps: []step{
+var loss = procedure{name: "loss", about: ofPart, steps: []step{
 	{para: "4.2", key: "participants", list: participants, of: ofUnit, by: []criterion{
 		{"4.7", "stack-without-loss", true, stackWithoutLoss},
 		{"4.6", "unit-without-loss", true, unitWithoutLoss},

@@ -370,6 +370,19 @@ func TestARetreatIsToldOfWhoGoes(t *testing.T) {
 	if a := p.account(&ch); a.Procedure != together || a.Piece != 0 || a.Cell != cellOf(p.defendersAt()) {
 		t.Errorf("all go, and it is told of %q, piece %d, cell %d", a.Procedure, a.Piece, a.Cell)
 	}
+	// The hits of attackers are told of the hex attacked, wherever the defenders are now.
+	q := &Position{position: *field(t, "us 110/8 1609 inf 4-2, us 12/8 1508 inf 4", "de 78/47 1608 inf 4", "fight 1608 allies", "hits 1")}
+	q.move(q.unitOf(t, "78/47"), mustHex(t, "1607"))
+	for _, test := range []struct {
+		pr    *procedure
+		about int
+		want  string
+	}{{&attacking, 0, "1608"}, {&loss, attackers, "1608"}, {&loss, defenders, "1607"}, {&useTactic, int(screen), "1608"}} {
+		q.decide(test.pr, test.about, 0, &ch)
+		if a := q.account(&ch); a.Cell != cellOf(mustHex(t, test.want)) || test.pr == &useTactic && a.Procedure != "tactic.screen" {
+			t.Errorf("%s, %d: told of %d and %q", test.pr.name, test.about, a.Cell, a.Procedure)
+		}
+	}
 	units := p.standing(defenders)
 	for u := range units.All() {
 		p.decide(&retreat, int(u)+1, 0, &ch)

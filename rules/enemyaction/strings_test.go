@@ -10,6 +10,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
@@ -172,5 +173,67 @@ func textsOfGame(sys *System, seed uint64, need func(prefix, word string)) {
 				need("method.", e.Key)
 			}
 		}))
+	}
+}
+
+// A die says what it was rolled for, and by the number that the decision names what came of it.
+func TestDiceSayWhatCameOfThem(t *testing.T) {
+	proof.Proves(t, "2.D", "8.2", "24.2", "X31", "X42")
+	came := map[string]func(rules.Event) bool{
+		"bridge":  func(e rules.Event) bool { return e.Kind == rules.BridgeBlown },
+		"block":   func(e rules.Event) bool { return e.Kind == rules.Note && e.Key == "roadblock" },
+		"hold":    func(e rules.Event) bool { return e.Kind != rules.DieRolled && e.Kind != rules.Retreated },
+		"bug-out": func(e rules.Event) bool { return e.Kind != rules.Retreated },
+		"advance": func(e rules.Event) bool { return e.Kind == rules.Advanced },
+	}
+	seen := map[string]int{}
+	all := []map[string]string{texts(t, "en"), texts(t, "fr"), texts(t, "de")}
+	for seed := range uint64(400) {
+		p := start(t, scenarioNames[seed%2])
+		src := splitmix.Source(seed)
+		for n := 0; !p.Outcome().Over && n < 3000; n++ {
+			list := p.Choices(nil)
+			c := rules.Draw(p, list, &src)
+			if p.ToMove() == rules.Axis && src.N(3) > 0 {
+				c = list[src.N(min(len(list), 4))]
+			}
+			number, asked := 0, false
+			for _, a := range p.Decision().Args {
+				if a.Name == "number" {
+					number, asked = a.Num, true
+				}
+			}
+			if asked != (c.Op() == opDie) {
+				t.Fatalf("%s, %+v: the number asked for is named: %t", p.Notation(c), p.Decision(), asked)
+			}
+			var heard []rules.Event
+			p.Do(c, rules.ListenerFunc(func(e rules.Event) { heard = append(heard, e) }))
+			if !asked {
+				continue
+			}
+			die := heard[0]
+			if die.Kind != rules.DieRolled || die.N != die.M || die.N != int(c.A()) {
+				t.Fatalf("%s: %+v", p.Notation(c), die)
+			}
+			hit := die.N <= number
+			next := append(heard, rules.Event{})[1]
+			costs := die.Key == "hold" && !hit && (next.Kind == rules.StepLost || next.Kind == rules.Eliminated) // the retreat
+			if !costs && came[die.Key](next) != hit {
+				t.Fatalf("%s: %d of %d, and then %+v", die.Key, die.N, number, next)
+			}
+			for _, table := range all {
+				for _, key := range []string{".hit", ".miss"} {
+					if table["rolled."+die.Key+key] == "" {
+						t.Errorf("rolled.%s%s has no text", die.Key, key)
+					}
+				}
+			}
+			seen[die.Key+map[bool]string{true: ".hit", false: ".miss"}[hit]]++
+		}
+	}
+	for key := range came {
+		if seen[key+".hit"] == 0 || seen[key+".miss"] == 0 {
+			t.Errorf("%s: %d hits, %d misses", key, seen[key+".hit"], seen[key+".miss"])
+		}
 	}
 }

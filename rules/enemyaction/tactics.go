@@ -145,9 +145,10 @@ func (p *position) discarded(t tactic) bool {
 
 // useTactic is what becomes of a tactic drawn for the Allies: about is the tactic. One without
 // a tangible benefit is an air force instead, when the clouds break (§13.1, §X7).
-var useTactic = procedure{name: "tactic", steps: []step{
+var useTactic = procedure{name: "tactic", about: ofTactic, steps: []step{
 	{para: "X7", key: "tangible-benefit", line: func(p *position, t int) bool { return p.benefits(tactic(t)) }, then: actPlay},
 	{para: "13.1", key: "clouds-break", line: func(p *position, t int) bool { return p.s.special&dayClouds != 0 }, then: actAirForce},
+	{para: "X7", key: "no-benefit", line: func(*position, int) bool { return true }, then: actNothing},
 }}
 
 // alliedPart is the Allies' part in the fight.

@@ -438,7 +438,7 @@ func TestBenefits(t *testing.T) {
 			if test.want {
 				says(t, decides(t, p, &useTactic, int(test.tactic), 0, actPlay), "tangible-benefit")
 			} else {
-				decides(t, p, &useTactic, int(test.tactic), 0, actNothing)
+				says(t, decides(t, p, &useTactic, int(test.tactic), 0, actNothing), "no-benefit")
 			}
 			p.today(dayClouds)
 			if test.want {

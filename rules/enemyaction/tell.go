@@ -26,6 +26,11 @@ func (p *Position) account(ch *Chain) *rules.Account {
 		a.Procedure, a.Cell = together, cellOf(p.defendersAt())
 	case pr.about == ofHex:
 		a.Cell = cellOf(uint16(ch.About))
+	case pr == &attacking || pr.about == ofPart && ch.About == attackers: // wherever the defenders are now
+		a.Cell = cellOf(p.s.fight.target)
+	case pr.about == ofTactic:
+		a.Procedure += "." + tacticNames[ch.About]
+		a.Cell = cellOf(p.s.fight.target)
 	default:
 		if !p.s.fight.units[attackers].Empty() {
 			a.Cell = cellOf(p.defendersAt())
