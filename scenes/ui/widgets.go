@@ -3,6 +3,7 @@ package ui
 import (
 	"image/color"
 	"math"
+	"regexp"
 	"strings"
 )
 
@@ -248,13 +249,30 @@ func (u *UI) Heading(r Rect, text string, size float64) float64 {
 	if u.heading == "" {
 		u.heading = text
 	}
-	text = strings.ToUpper(text)
+	text = capitals(text)
 	size = c.size(text, Style{Family: Stencil, Size: size, Least: 12, NoWrap: true}, r.W)
 	px := c.Px(size)
 	w, _ := c.TextSize(text, Style{Family: Stencil, Size: size, NoWrap: true}, r.W)
 	f := c.Fonts.face(Stencil, px)
 	u.add(op{kind: stampOp, rect: Rect{math.Round(r.X), math.Round(r.Y), w + 2, px * 1.25}, text: text, family: Stencil, px: px, color: c.Theme.Stamp, n: uint64(math.Round((px*1.25 + f.ascent - f.descent) / 2))})
 	return px * 1.25
+}
+
+// ordinal is a numeral with its ending: “2nd”, “XVIIIe”. A single letter other than I, V and X begins
+// an ordinary word more often.
+var ordinal = regexp.MustCompile(`^([0-9]+|[IVX]|[IVXLCDM]{2,})(er|re|e|st|nd|rd|th)\b`)
+
+// capitals is a text in capitals, but for the endings of ordinals, which stay small: “LXVIIe CORPS”.
+func capitals(text string) string {
+	words := strings.Split(text, " ")
+	for i, w := range words {
+		n := 0
+		if m := ordinal.FindStringSubmatch(w); m != nil {
+			n = len(m[0])
+		}
+		words[i] = w[:n] + strings.ToUpper(w[n:])
+	}
+	return strings.Join(words, " ")
 }
 
 // Section writes a small heading with a rule under it and returns what is left of r.
