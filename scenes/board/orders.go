@@ -1,6 +1,7 @@
 package board
 
 import (
+	"math"
 	"slices"
 
 	"herbstnebel/rules"
@@ -168,7 +169,11 @@ func (f *formation) add(b *Board, r rosterRow) {
 // Update lays out the order of battle.
 func (o *orders) Update(c *ui.Context) error {
 	u, t := c.UI, c.Theme
-	body, left := o.lay(c, c.T("board.orders"), 900, 720)
+	wide, high, columns := 900.0, 720.0, 1
+	if c.W >= c.Px(ordersWide+40) { // a large screen is used
+		wide, high, columns = ordersWide, math.Min(c.H/c.Px(1)-40, ordersHigh), 2
+	}
+	body, left := o.lay(c, c.T("board.orders"), wide, high)
 	if left {
 		return nil
 	}
@@ -188,31 +193,83 @@ func (o *orders) Update(c *ui.Context) error {
 	sum := c.Lang.Of(o.b.id, "board.orders.sum", "now", now, "full", full, "lost", full-now, "gone", gone)
 	body.CutTop(u.Text(body, sum, ui.Style{Family: ui.Label, Size: 15, Color: t.InkSoft}) + c.Px(4))
 	u.Scroll("orders", body, func(r ui.Rect) float64 {
-		top := r.Y
-		corps, b := "", o.b
-		for i := range list {
-			f := &list[i]
-			if f.corps != corps && f.corps != "" {
-				u.Heading(r.CutTop(c.Px(30)), b.corpsName(f.corps), 18)
-			}
-			corps = f.corps
-			o.head(c, &r, f)
-			for k := range f.rows {
-				if o.line(c, &r, &f.rows[k]) {
-					return r.Y - top
-				}
-			}
-			r.CutTop(c.Px(8))
+		cut := len(list)
+		if columns > 1 {
+			cut = o.half(c, list)
 		}
-		return r.Y - top
+		high := 0.0
+		for i, at := range r.Columns(columns, c.Px(28)) {
+			part := list[:cut]
+			if i > 0 {
+				part = list[cut:]
+			}
+			h, hit := o.column(c, at, part)
+			if high = math.Max(high, h); hit {
+				break
+			}
+		}
+		return high
 	})
 	return nil
+}
+
+// Size of the order of battle on a large screen, in interface points, and heights of its lines.
+const (
+	ordersWide, ordersHigh            = 1440.0, 960.0
+	corpsHigh, formationHigh, restLow = 30.0, 28.0, 8.0
+)
+
+// unitHigh is the height of the line of a unit.
+func unitHigh(c *ui.Context) float64 { return math.Max(c.Px(34), c.RowHeight()*0.9) }
+
+// half is where a list is cut into two columns: at the corps that begins nearest to its middle, or at a
+// formation where that would leave one column a third shorter.
+func (o *orders) half(c *ui.Context, list []formation) int {
+	ends, all := make([]float64, len(list)), 0.0
+	for i := range list {
+		if i == 0 || list[i].corps != list[i-1].corps {
+			all += c.Px(corpsHigh)
+		}
+		all += c.Px(formationHigh+restLow) + float64(len(list[i].rows))*unitHigh(c)
+		ends[i] = all
+	}
+	at, least := len(list), math.Inf(1)
+	for i := 1; i < len(list); i++ {
+		off := math.Abs(ends[i-1] - all/2)
+		if list[i].corps == list[i-1].corps {
+			off += all / 10
+		}
+		if off < least {
+			at, least = i, off
+		}
+	}
+	return at
+}
+
+// column lays formations one below the other. It returns the height taken, and whether a unit was
+// gone to.
+func (o *orders) column(c *ui.Context, r ui.Rect, list []formation) (high float64, hit bool) {
+	top := r.Y
+	for i := range list {
+		f := &list[i]
+		if f.corps != "" && (i == 0 || f.corps != list[i-1].corps) {
+			c.UI.Heading(r.CutTop(c.Px(corpsHigh)), o.b.corpsName(f.corps), 18)
+		}
+		o.head(c, &r, f)
+		for k := range f.rows {
+			if o.line(c, &r, &f.rows[k]) {
+				return r.Y - top, true
+			}
+		}
+		r.CutTop(c.Px(restLow))
+	}
+	return r.Y - top, false
 }
 
 // head is the line of a formation: its name, and what is left of its strength, as a bar too.
 func (o *orders) head(c *ui.Context, r *ui.Rect, f *formation) {
 	u, t := c.UI, c.Theme
-	row := r.CutTop(c.Px(28))
+	row := r.CutTop(c.Px(formationHigh))
 	clr := t.Ink
 	if f.gone > 0 && f.now == 0 {
 		clr = t.Faint
@@ -241,7 +298,7 @@ func (o *orders) head(c *ui.Context, r *ui.Rect, f *formation) {
 func (o *orders) line(c *ui.Context, r *ui.Rect, x *rosterRow) bool {
 	u, t, b := c.UI, c.Theme, o.b
 	q := b.pic.piece(x.id)
-	at := r.CutTop(max(c.Px(34), c.RowHeight()*0.9))
+	at := r.CutTop(unitHigh(c))
 	on := b.pic.onMap(x.cell)
 	room := at.InsetXY(c.Px(12), 0)
 	hit := false
