@@ -7,14 +7,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strings"
 )
 
 // programs is what a build makes.
 type programs struct {
 	game, worker, exec []byte
-	version            string
 }
 
 // build compiles the game and the worker, from whichever folder of the module it is
@@ -58,7 +56,6 @@ func build(log io.Writer) (*programs, error) {
 	if b.exec, err = os.ReadFile(filepath.Join(goroot, "lib", "wasm", "wasm_exec.js")); err != nil {
 		return nil, err
 	}
-	b.version = strings.TrimPrefix(runtime.Version(), "go")
 	return b, nil
 }
 

@@ -21,6 +21,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/assets/pictures"
 	"herbstnebel/assets/sound"
+	"herbstnebel/game"
 	"herbstnebel/scenes/lang"
 )
 
@@ -104,12 +105,12 @@ func newSite(b *programs, static bool, cache string) (*site, error) {
 	if err != nil {
 		return nil, err
 	}
-	game := s.program(s.game)
-	game.Sizes = map[string]int64{"plain": int64(len(b.game)), "gzip": int64(len(kept(cache, b.game, gzipExt, gzipped)))}
+	program := s.program(s.game)
+	program.Sizes = map[string]int64{"plain": int64(len(b.game)), "gzip": int64(len(kept(cache, b.game, gzipExt, gzipped)))}
 	page, err := s.fill("index.html", map[string]any{
 		"STYLE": string(bytes.TrimSpace(style)), "ART": string(bytes.TrimSpace(art)), "EXEC": exec, "LOADER": loaderName, "NOSCRIPT": noScript,
 		"SITE": map[string]any{
-			"version": "Go " + b.version, "packed": static, "offline": offlineName, "program": game,
+			"version": game.Version, "packed": static, "offline": offlineName, "program": program,
 			"worker": map[string]string{"script": workerScript}, "files": sounds, "texts": texts,
 		},
 	})

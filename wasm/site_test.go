@@ -25,7 +25,7 @@ import (
 func testSite(t *testing.T, static bool) *site {
 	t.Helper()
 	game := append([]byte("\x00asm game "), bytes.Repeat([]byte("Herbstnebel "), 10000)...)
-	s, err := newSite(&programs{game: game, worker: []byte("\x00asm worker"), exec: []byte("// exec"), version: "1.26"}, static, "")
+	s, err := newSite(&programs{game: game, worker: []byte("\x00asm worker"), exec: []byte("// exec")}, static, "")
 	if err != nil {
 		t.Fatal(err)
 	}

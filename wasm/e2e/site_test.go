@@ -281,6 +281,9 @@ func TestWhatIsMissing(t *testing.T) {
 			p.navigate(url)
 			p.awaitState(c.state)
 			p.await("words", `document.getElementById(`+quote(c.where)+`).textContent.includes(`+quote(c.words)+`)`)
+			if again := p.must(`!document.getElementById('again').hidden`); again != (c.name == "no program") {
+				t.Errorf("to load again is offered: %v", again)
+			}
 			p.shot("missing-" + strings.ReplaceAll(c.name, " ", "-"))
 			if c.state == "ready" {
 				p.begin()

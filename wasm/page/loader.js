@@ -23,10 +23,12 @@ const lines = [];        // what the program wrote last
 
 function say(words) { $('say').textContent = words; }
 
-function fail(words, details) {
+// fail says what is wrong; again offers to load the page anew.
+function fail(words, details, again) {
 	root.dataset.state = 'error';
 	say(words);
 	$('start').hidden = true;
+	$('again').hidden = !again;
 	if (details) { $('details').textContent = details; $('details').hidden = false; }
 	const cover = $('cover');
 	cover.hidden = false;
@@ -106,7 +108,7 @@ window.herbstnebel = {
 		else if (started && uncovered()) root.dataset.state = 'playing';
 	},
 	announce(words) { $('announce').textContent = words; },
-	fail(details) { fail(text('ended'), details); },
+	fail(details) { fail(text('ended'), details, true); },
 	async file(name) {
 		const address = site.files[name];
 		if (!address) throw new Error('no file ' + name);
@@ -244,7 +246,7 @@ async function fetchProgram(program) {
 		const part = Math.min(1, sum / total);
 		$('fill').style.width = (100 * part).toFixed(1) + '%';
 		$('fill').parentElement.setAttribute('aria-valuenow', Math.round(100 * part));
-		const mega = n => (n / 1e6).toFixed(1);
+		const mega = n => (n / 1e6).toLocaleString(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 		say(text('loading', { a: mega(part * shown), b: mega(shown) }));
 	};
 	let stream = new ReadableStream({
@@ -297,6 +299,7 @@ function listen() {
 
 async function main() {
 	$('start').addEventListener('click', start);
+	$('again').addEventListener('click', () => location.reload());
 	const lack = missing();
 	if (lack) { fail(text(lack)); return; }
 	if (item('localStorage', 'herbstnebel/probe', 'x') !== true) {
@@ -312,7 +315,7 @@ async function main() {
 		instance = await instantiate(response, go.importObject);
 	} catch (e) {
 		const network = !(e instanceof WebAssembly.CompileError || e instanceof WebAssembly.LinkError);
-		fail(text(network ? 'noFile' : 'broken', { a: e.message }), network ? '' : String(e));
+		fail(text(network ? 'noFile' : 'broken', { a: e.message }), network ? '' : String(e), true);
 		return;
 	}
 	performance.mark('herbstnebel-compiled');
@@ -326,7 +329,7 @@ async function main() {
 		lines.push(String(e));
 	}
 	// The game never ends by itself.
-	if (root.dataset.state !== 'error') fail(text('ended'), lines.join('\n'));
+	if (root.dataset.state !== 'error') fail(text('ended'), lines.join('\n'), true);
 }
 main();
 })();
