@@ -455,6 +455,12 @@ func (b *Board) resultText(c *ui.Context, key string) string {
 		if key := "odds.losses"; c.Lang.HasOf(b.id, key) { // of a game in which hits are no losses yet
 			return c.Lang.Of(b.id, key, "attacker", attacker, "defender", defender)
 		}
+		switch {
+		case attacker == 0:
+			return c.T("board.result.loss.defender", "n", defender)
+		case defender == 0:
+			return c.T("board.result.loss.attacker", "n", attacker)
+		}
 		return c.T("board.result.losses", "attacker", attacker, "defender", defender)
 	}
 	if n, err := strconv.Atoi(key); err == nil {

@@ -56,7 +56,7 @@ func TestManyOutcomesAreSummedUp(t *testing.T) {
 	s.Step(ui.Input{}) // the panel has its height now
 	lines := 0
 	for _, text := range s.C.UI.Texts() {
-		if strings.HasPrefix(text, "Attacker loses") || text == "No losses" {
+		if strings.HasPrefix(text, "Attacker loses") || strings.HasPrefix(text, "Defender loses") || text == "No losses" {
 			lines++
 		}
 	}
