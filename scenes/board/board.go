@@ -59,6 +59,7 @@ type Board struct {
 	day      day
 	replay   replay
 	message  message
+	laid     []ui.Rect // the strips and the message that lie over the board
 	autosave autosave
 	infoHigh float64 // of what was said at the right, last
 	reel     reel

@@ -8,6 +8,7 @@ import (
 
 // strips are what lies over the board below the prompt: a question or a hint, and a message.
 func (b *Board) strips(c *ui.Context) {
+	b.laid = b.laid[:0]
 	room := b.areas.view
 	if d := b.areas.drawer; !d.Empty() && d.X > room.X { // open at the side
 		room.W = d.X - room.X
@@ -57,6 +58,7 @@ func (b *Board) strip(c *ui.Context, room ui.Rect, text string, frame rgba, butt
 		high += th + c.Px(6)
 	}
 	r := ui.Rect{X: room.X + (room.W-wide)/2, Y: room.Y, W: wide, H: high}
+	b.laid = append(b.laid, r)
 	u.Panel(r)
 	u.Frame(r.Inset(c.Px(3)), c.Px(2), frame)
 	in := r.InsetXY(gap, c.Px(7))
@@ -92,11 +94,12 @@ func (b *Board) messageSlip(c *ui.Context, room ui.Rect) {
 	}
 	r, slip := lay(), b.combat.slip
 	if over := slip.Inset(-c.Px(8)); !slip.Empty() && !r.Intersect(over).Empty() {
-		room = clearOf(over, room, r, c.Px(220))
+		room = clearOf(over, room, r, c.Px(140))
 		if r = lay(); !r.Intersect(slip).Empty() && over.Bottom()+r.H < room.Bottom() {
 			r.Y = over.Bottom()
 		}
 	}
+	b.laid = append(b.laid, r)
 	c.UI.Fill(r, c.Theme.PaperLight)
 	c.UI.Frame(r, c.Px(2), c.Theme.Stamp)
 	c.UI.Text(ui.Rect{X: r.X + pad, Y: r.Y + pad*0.6, W: r.W - 2*pad + 2, H: r.H - pad*1.2}, b.message.text, st)

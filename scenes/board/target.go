@@ -50,14 +50,14 @@ func (b *Board) drawTarget(view *ebiten.Image, c *ui.Context) {
 }
 
 // nameRect is where the name of a cell stands: on the side of it, or at the corner, where fewest counters are and fewest
-// cells that can be chosen, and clear of the unit at work, of a stack that is fanned and of slips.
+// cells that can be chosen, and clear of the unit at work, of a stack that is fanned, of slips, strips and a message.
 func (b *Board) nameRect(c *ui.Context, cell rules.CellID) (best ui.Rect) {
 	s := b.sizes.unit * b.cam.scale
 	half := b.sizes.counter() * b.cam.scale / 2
 	w, h := c.LineWidth(b.CellName(cell), ui.Label, c.Px(20))+c.Px(20), c.Px(32)
 	at := b.cam.toScreen(b.board.Cells[cell].Center)
 	least := math.MaxInt
-	over := []ui.Rect{b.combat.slip, b.guided.slip}
+	over := append([]ui.Rect{b.combat.slip, b.guided.slip}, b.laid...)
 	if fan := b.fanRects(); len(fan) > 0 {
 		over = append(over, around(fan))
 	}
@@ -67,7 +67,7 @@ func (b *Board) nameRect(c *ui.Context, cell rules.CellID) (best ui.Rect) {
 		p := ui.Point{X: at.X + d.X, Y: at.Y + d.Y}
 		slip := ui.Rect{X: p.X - w/2, Y: p.Y - h/2, W: w, H: h}
 		hides := 0
-		if slip.Within(b.cam.view) != slip {
+		if slip.Within(b.cam.free) != slip {
 			hides = 3
 		}
 		for _, r := range over {

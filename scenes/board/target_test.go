@@ -147,3 +147,32 @@ func TestAMessageIsClearOfTheSlip(t *testing.T) {
 		}
 	}
 }
+
+// TestTheNameLiesUnderNoMessage: where a message or a strip lies above the target, its name stands elsewhere.
+func TestTheNameLiesUnderNoMessage(t *testing.T) {
+	s, b := table(t, 844, 390, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	b.picks.clear()
+	cell := cellOf(t, b, "3217")
+	at := b.board.Cells[cell].Center
+	for off := float32(0); ; off += 0.1 { // until the name would lie at the top
+		b.cam.look(rules.Point{X: at.X, Y: at.Y + off})
+		b.cam.jump()
+		if b.nameRect(s.C, cell).Y < b.areas.view.Y+s.C.Px(30) {
+			break
+		}
+		if off > 4 {
+			t.Fatal("the name is never at the top")
+		}
+	}
+	b.say(s.C, "There was nothing left to do here, and so it was done without asking you.", 100)
+	b.strips(s.C)
+	if len(b.laid) == 0 {
+		t.Fatal("no message lies there")
+	}
+	for _, r := range b.laid {
+		if name := b.nameRect(s.C, cell); !name.Intersect(r).Empty() {
+			t.Errorf("the name at %v lies under %v", name, r)
+		}
+	}
+}
