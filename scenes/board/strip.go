@@ -89,7 +89,7 @@ func (b *Board) messageSlip(c *ui.Context, room ui.Rect) {
 	st := ui.Style{Family: ui.Bold, Size: 15}
 	pad := c.Px(10)
 	lay := func() ui.Rect {
-		w, h := c.TextSize(b.message.text, st, math.Min(room.W-2*pad, c.Px(560)))
+		w, h := c.TextSize(b.message.text, st, evenly(c, b.message.text, st, math.Min(room.W-2*pad, c.Px(560))))
 		return ui.Rect{X: room.X + (room.W-w)/2 - pad, Y: room.Y, W: w + 2*pad, H: h + pad*1.2}
 	}
 	r, slip := lay(), b.combat.slip

@@ -228,15 +228,17 @@ func (b *Board) top(c *ui.Context) {
 		chip = w + c.Px(22)
 	}
 	style = fitPrompt(c, text, style, said.W-chip, line.H)
+	said.W -= chip
+	if !style.NoWrap {
+		said.W = evenly(c, text, style, said.W)
+	}
 	if para != "" {
-		w := chip - c.Px(22)
-		tw, _ := c.TextSize(text, style, said.W-w-c.Px(22))
+		tw, _ := c.TextSize(text, style, said.W)
 		u.Ranked(2, func() {
 			if _, hit := u.Chip("para", ui.Point{X: said.X + tw + c.Px(8), Y: line.Y + (line.H-c.Px(20))/2}, "§ "+para, c.T("board.tip.para")); hit && b.play.Rules != nil {
 				b.play.Rules(c, para)
 			}
 		})
-		said.W -= w + c.Px(22)
 	}
 	u.Text(said, text, style)
 	b.buttons(c, line, &over, row)
@@ -265,6 +267,22 @@ func fitPrompt(c *ui.Context, text string, style ui.Style, w, h float64) ui.Styl
 		}
 	}
 	return style
+}
+
+// evenly is the width, at most w, at which the lines of a text are about as long as each other: no word
+// stands alone in the last of them.
+func evenly(c *ui.Context, text string, style ui.Style, w float64) float64 {
+	_, high := c.TextSize(text, style, w)
+	least := w / 2
+	for _, word := range strings.Fields(text) {
+		least = math.Max(least, c.TextWidth(word, style)+c.Px(8))
+	}
+	for ; w > least; w -= c.Px(8) {
+		if _, h := c.TextSize(text, style, w-c.Px(8)); h > high {
+			break
+		}
+	}
+	return w
 }
 
 // buttons lays the prompt's buttons from the right, as buttonRows has found, the default first;
