@@ -2,10 +2,12 @@ package board
 
 import (
 	"math"
+	"slices"
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/mapart"
+	"herbstnebel/scenes/ui"
 )
 
 // away is the camera following an engine's turn: when it is over, the camera goes back to where the
@@ -58,8 +60,9 @@ type shownFor struct {
 }
 
 // showPicks turns the camera to a new decision of which nothing that can be picked is in sight; to
-// the cells where a piece that is not yet on the map can go, all of them.
-func (b *Board) showPicks() {
+// the cells where a piece that is not yet on the map can go, all of them, as far as a finger can press
+// each.
+func (b *Board) showPicks(c *ui.Context) {
 	d := &b.decision
 	now := shownFor{d.Key, d.Piece, d.Cell}
 	if !b.human || !b.replay.live || now == b.shownFor {
@@ -89,7 +92,14 @@ func (b *Board) showPicks() {
 	switch {
 	case n == 0 || seen == n:
 	case cells && !b.pic.onMap(b.pic.home(d.Piece)) && d.Cell == 0 && b.newHere():
-		b.cam.frame(x0-1, y0-1, x1+1, y1+1)
+		least := 0.0
+		if c.Fingers {
+			least = math.Min(c.Px(leastPressed)/b.sizes.unit, b.cam.toScale)
+		}
+		b.cam.frame(x0-1, y0-1, x1+1, y1+1, least)
+		if !slices.ContainsFunc(b.picks.stops, func(s stop) bool { p, ok := b.stopAt(s); return ok && b.cam.willSee(p) }) {
+			b.cam.show(nearest)
+		}
 	case seen == 0:
 		b.cam.show(nearest)
 	}
@@ -106,9 +116,10 @@ func (b *Board) newHere() bool {
 	return true
 }
 
-// frame shows a part of the board, no larger than it is now.
-func (c *camera) frame(x0, y0, x1, y1 float64) {
+// frame shows a part of the board, no larger than it is now, and no smaller than at some scale.
+func (c *camera) frame(x0, y0, x1, y1, least float64) {
 	lo, _ := c.limits()
+	lo = math.Max(lo, least)
 	for _, l := range mapart.Levels {
 		if l <= c.toScale && l >= lo && l*(x1-x0) <= c.view.W && l*(y1-y0) <= c.view.H {
 			lo = l

@@ -168,7 +168,7 @@ func (b *Board) begin(c *ui.Context) error {
 	b.lookAtFirst()
 	b.cam.jump()
 	b.shownFor = shownFor{}
-	b.showPicks()
+	b.showPicks(c)
 	b.cam.jump()
 	b.weather.light = b.daylight()
 	b.queue.clock = c.Now()
@@ -397,7 +397,7 @@ func (b *Board) refresh(c *ui.Context) {
 	b.comeBack()
 	b.handOver(c)
 	b.showTarget()
-	b.showPicks()
+	b.showPicks(c)
 	b.journal.cut(m.Played(), m.Outcome().Over)
 	b.weather.cut(m.Played())
 	b.takeReel(c)

@@ -358,7 +358,7 @@ func (b *Board) fightSlip(c *ui.Context) {
 	if !b.fightDue() || spread && !joins {
 		return
 	}
-	row, pad := c.RowHeight()*0.86, c.Px(6)
+	row, pad := buttonHeight(c), c.Px(6)
 	w := min(c.Px(316), b.areas.view.W-2*pad)
 	h := 2 * pad
 	if joins {

@@ -105,7 +105,7 @@ func (b *Board) aim() {
 	}
 	margin := 1.5 * b.sizes.unit
 	b.cam.toScale = math.Max(b.cam.toScale, mapart.Levels[mapart.Level(b.openingScale())])
-	b.cam.frame(x0-margin, y0-margin, x1+margin, y1+margin)
+	b.cam.frame(x0-margin, y0-margin, x1+margin, y1+margin, 0)
 	b.cam.jump()
 	b.sheet.asked = false
 }

@@ -124,7 +124,7 @@ func (b *Board) measureHand(c *ui.Context, view ui.Rect) (l handLay) {
 	gap, pad := c.Px(5), c.Px(8)
 	tab := c.Px(26)
 	if c.Fingers {
-		tab = c.Px(36)
+		tab = c.Px(leastPressed)
 	}
 	foot := view.Bottom() - c.Px(4)
 	l.tab = ui.Rect{X: view.X + pad, Y: foot - tab, W: b.buttonWidthAt(c, b.handTitle(c), 15) + c.Px(22), H: tab}
@@ -260,7 +260,7 @@ func cardUses(card *rules.Card) (list []*rules.Use) {
 // footHeight is the height of the row with the value of a card and its buttons.
 func footHeight(c *ui.Context) float64 {
 	if c.Fingers {
-		return math.Round(c.Px(34))
+		return math.Round(c.Px(leastPressed))
 	}
 	return math.Round(c.Px(24))
 }
@@ -482,7 +482,10 @@ func (b *Board) cardFoot(c *ui.Context, r ui.Rect, list []offered, lit bool) (pl
 		if o.at < 0 {
 			id = "card-at" + itoa(int(o.cell))
 		}
-		if u.Button(id, at.Inset(c.Px(2)), o.text, st) {
+		resp := u.Region(id, at) // with the gap round the button
+		u.ButtonFace(at.Inset(c.Px(2)), o.text, st, resp)
+		if resp.Click {
+			c.Sound.Play("click")
 			if o.at < 0 {
 				b.flashAt(c, o.cell)
 				continue

@@ -129,10 +129,19 @@ func (b *Board) hintButton(c *ui.Context, r *ui.Rect) {
 	text := c.T("board.hint")
 	w := b.buttonWidth(c, text) + c.Px(12)
 	if b.areas.compact || w > r.W {
-		text, w = "", c.Px(38)
+		text, w = "", c.Px(44)
+	}
+	if w > r.W {
+		return
+	}
+	at := r.CutRight(w)
+	if b.areas.compact {
+		at = b.toTop(at)
+	} else {
+		at = at.InsetXY(c.Px(2), c.Px(2))
 	}
 	st.Icon = ui.Lamp
-	if w <= r.W && c.UI.Button("hint", r.CutRight(w).InsetXY(c.Px(2), c.Px(2)), text, st) {
+	if c.UI.Button("hint", at, text, st) {
 		b.askHint(c)
 	}
 }

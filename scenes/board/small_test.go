@@ -1,6 +1,7 @@
 package board
 
 import (
+	"strings"
 	"testing"
 
 	"herbstnebel/game"
@@ -110,6 +111,60 @@ func TestADrawerThatARestingFingerOpensClosesWithThePick(t *testing.T) {
 		s.Step(ui.Input{Touch: true})
 		if (b.drawer != "") != open {
 			t.Errorf("it was open before: %v; the drawer is %q now", open, b.drawer)
+		}
+	}
+}
+
+// TestAFingerFindsWhatItPresses: the buttons over the map that decide are high enough on small phones, and what
+// is to be chosen on the map is not shown smaller than that.
+func TestAFingerFindsWhatItPresses(t *testing.T) {
+	seen := map[string]int{}
+	for _, id := range []string{"deadlywoods", "axisallies", "enemyaction"} {
+		for _, size := range [][2]float64{{844, 390}, {667, 375}, {390, 844}} {
+			s, b := table(t, size[0], size[1], id, "campaign", game.Human, game.Human)
+			calm(t, s, b)
+			s.C.Fingers, b.shownFor, b.cam.toScale = true, shownFor{}, s.C.Px(b.openingScale())/b.sizes.unit // as on a phone from the start
+			b.showPicks(s.C)
+			finger := func() {
+				s.Step(ui.Input{Touch: true, Moved: true})
+				s.Step(ui.Input{Touch: true})
+			}
+			for n := range 30 {
+				finger()
+				for _, button := range s.C.UI.IDs() {
+					kind := strings.TrimRight(button, "0123456789")
+					switch kind {
+					case "choice", "fight-all", "hand", "next-unit", "card-at":
+						seen[kind]++
+						r, _ := s.C.UI.Where(button)
+						if b.handDue() && b.hand.lay.rolls && !r.Intersect(b.hand.lay.room).Empty() {
+							continue // cut where the cards are scrolled
+						}
+						if r.H < s.C.Px(leastPressed)-1 {
+							t.Errorf("%s, %v: %s is %v high", id, size, button, r.H)
+						}
+					}
+				}
+				if side := b.cam.toScale * b.sizes.unit; side < s.C.Px(leastPressed)-1 {
+					t.Errorf("%s, %v, %s: a cell is %v wide", id, size, b.decision.Key, side)
+				}
+				list := b.play.Match.Choices()
+				if len(list) == 0 {
+					break
+				}
+				if err := b.play.Match.Play(list[n*7%len(list)]); err != nil {
+					t.Fatal(err)
+				}
+				s.Step(ui.Input{Touch: true})
+				for range 40 {
+					s.Press(ui.Skip)
+				}
+			}
+		}
+	}
+	for _, kind := range []string{"choice", "fight-all", "hand"} {
+		if seen[kind] == 0 {
+			t.Errorf("no %s was seen: %v", kind, seen)
 		}
 	}
 }

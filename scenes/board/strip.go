@@ -41,7 +41,7 @@ type stripButton struct {
 // It returns the button that was pressed, or -1, and the height taken.
 func (b *Board) strip(c *ui.Context, room ui.Rect, text string, frame rgba, buttons []stripButton) (hit int, h float64) {
 	u := c.UI
-	row := c.RowHeight() * 0.86
+	row := buttonHeight(c)
 	gap := c.Px(10)
 	taken := 2 * gap
 	for i := range buttons {

@@ -12,8 +12,20 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
+// leastPressed is how high a button over the map is at least where a finger presses it, in interface
+// points: the map has the rest.
+const leastPressed = 40.0
+
+// buttonHeight is the height of a button of the prompt, a strip or the slip of a fight.
+func buttonHeight(c *ui.Context) float64 {
+	if c.Fingers {
+		return c.Px(leastPressed)
+	}
+	return c.RowHeight() * 0.86
+}
+
 // promptHeight is the height of the prompt's line.
-func promptHeight(c *ui.Context) float64 { return math.Round(c.RowHeight()*0.86 + c.Px(10)) }
+func promptHeight(c *ui.Context) float64 { return math.Round(buttonHeight(c) + c.Px(10)) }
 
 // compact reports whether panels are drawers.
 func compact(c *ui.Context) bool { return c.W < c.Px(940) || c.Low() }
@@ -27,7 +39,7 @@ func (b *Board) more(c *ui.Context) ui.Rect {
 		if i == 0 && !c.Narrow() {
 			continue
 		}
-		h += c.RowHeight()*0.86 + c.Px(6)
+		h += buttonHeight(c) + c.Px(6)
 		w = math.Max(w, row+c.Px(24))
 	}
 	x := view.Right() - math.Min(math.Round(w), view.W)
@@ -186,7 +198,7 @@ func (b *Board) top(c *ui.Context) {
 	}
 	u.Ranked(2, func() { b.headline(c, head) })
 	b.rows = b.buttonRows(c)
-	row := c.RowHeight() * 0.86
+	row := buttonHeight(c)
 	line := in.CutTop(row)
 	over := b.more(c)
 	if !over.Empty() {
@@ -416,11 +428,19 @@ func (b *Board) drawTray(c *ui.Context, r ui.Rect) {
 	}
 }
 
+// toTop is a button of the headline that begins at the edge of the screen.
+func (b *Board) toTop(r ui.Rect) ui.Rect {
+	return ui.Rect{X: r.X, Y: b.areas.top.Y, W: r.W, H: r.Bottom() - b.areas.top.Y}
+}
+
 // headline is turn, date and whose decision.
 func (b *Board) headline(c *ui.Context, r ui.Rect) {
 	u, t := c.UI, c.Theme
-	menu := r.CutRight(c.Px(40))
-	if u.Button("menu", menu.InsetXY(c.Px(2), c.Px(1)), "", ui.ButtonStyle{Icon: ui.Burger, Action: ui.Menu, Tip: c.T("board.tip.menu"), Flat: true}) && b.play.Menu != nil {
+	menu := r.CutRight(c.Px(40)).InsetXY(c.Px(2), c.Px(1))
+	if b.areas.compact { // as far as the corner of the screen: a finger finds it
+		menu = b.toTop(ui.Rect{X: menu.X, Y: r.Y, W: b.areas.top.Right() - menu.X, H: r.H})
+	}
+	if u.Button("menu", menu, "", ui.ButtonStyle{Icon: ui.Burger, Action: ui.Menu, Tip: c.T("board.tip.menu"), Flat: true}) && b.play.Menu != nil {
 		b.play.Menu(c)
 	}
 	if b.areas.compact {
