@@ -57,7 +57,7 @@ func TestTheFiguresOfEnemyAction(t *testing.T) {
 			t.Error("there are no 52 points")
 		}
 		p.obey()
-		v, heard := p.m.At(0), &accountant{factors: map[string]int{}}
+		v, heard, needed := p.m.At(0), &accountant{factors: map[string]int{}}, 0
 		want := odds[l.ID]
 		for _, r := range p.m.Records() {
 			if len(want) > 0 && r.Text == want[0] {
@@ -65,6 +65,11 @@ func TestTheFiguresOfEnemyAction(t *testing.T) {
 					t.Errorf("%s: %s with %s chits, want %q", r.Text, f.Odds, f.Column, want)
 				}
 				want = want[3:]
+			}
+			for _, a := range v.Decision().Args {
+				if a.Name == "number" { // of the die that is rolled, or less
+					needed = a.Num
+				}
 			}
 			v.Do(r.Choice, heard)
 		}
@@ -79,8 +84,8 @@ func TestTheFiguresOfEnemyAction(t *testing.T) {
 				t.Errorf("%s is %d, want %d", factor, heard.factors[factor], n)
 			}
 		}
-		if heard.rolled.M != 5 || heard.rolled.N != 10 || len(heard.lost) != 2 {
-			t.Errorf("%d on the die against %d, %d steps lost", heard.rolled.N, heard.rolled.M, len(heard.lost))
+		if needed != 5 || heard.rolled.N != 10 || len(heard.lost) != 2 {
+			t.Errorf("%d on the die against %d, %d steps lost", heard.rolled.N, needed, len(heard.lost))
 		}
 	})
 }
