@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -93,4 +94,9 @@ type Reason struct {
 // Because returns the one reason that there is.
 func Because(key, para string, args ...Arg) []Reason {
 	return []Reason{{Key: key, Para: para, Args: args}}
+}
+
+// Offers reports whether one of the choices of the decision that is due is about a piece.
+func Offers(v View, id PieceID) bool {
+	return slices.ContainsFunc(v.Choices(nil), func(c Choice) bool { return v.Describe(c).Piece == id })
 }

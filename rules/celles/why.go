@@ -12,7 +12,7 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 		return nil
 	}
 	switch r := &p.s.reg; {
-	case in.To == 0 && p.offered(u):
+	case in.To == 0 && (r.phase == PhaseStrike || r.phase == PhaseExcess) && rules.Offers(p, in.Piece):
 		return nil
 	case p.goesSomewhere(u) && (in.To != 0 || r.phase == PhaseReplace):
 		return p.whyNotThere(u, hexOf(in.To))
@@ -24,18 +24,6 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 		return p.whyNoAttack(u, hexOf(in.To))
 	}
 	return p.whyNoMove(u, hexOf(in.To))
-}
-
-// offered reports whether a unit is one of those that the strike can be aimed at, or that can be removed
-// from a hex with too many steps.
-func (p *Position) offered(u uint8) bool {
-	switch r := &p.s.reg; r.phase {
-	case PhaseStrike:
-		return p.d.units[u].side == axis && p.s.alive(u)
-	case PhaseExcess:
-		return p.s.loc[u] == r.full
-	}
-	return false
 }
 
 // whyIdle says why a unit cannot act at all now.

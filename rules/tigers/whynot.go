@@ -12,7 +12,7 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 		return p.whyNotBridge(in)
 	case int(in.Piece) < 1 || int(in.Piece) >= len(p.d.units):
 		return nil
-	case in.To == 0 && p.offered(uint8(in.Piece)):
+	case in.To == 0 && rules.Offers(p, in.Piece):
 		return nil
 	case in.To == 0 && p.s.phase == PhaseBlow && p.blows(uint8(in.Piece)):
 		return p.whyNotBlow(uint8(in.Piece), p.s.bridge)
@@ -26,32 +26,6 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 		return p.whyNotAttack(uint8(in.Piece))
 	}
 	return p.whyNotUnit(uint8(in.Piece))
-}
-
-// offered reports whether a unit can be picked, or aimed at, by the decision that is due.
-func (p *Position) offered(u uint8) bool {
-	s := &p.s
-	own := p.d.ally[u] == s.side
-	switch s.phase {
-	case PhasePlace:
-		next, _ := p.arriving()
-		return u == next
-	case PhaseMove:
-		return own && p.canPick(u)
-	case PhaseUnit:
-		st := p.gather()
-		return own && s.place[u] == s.stand && p.canJoin(u, &st)
-	case PhaseExcess:
-		at := s.place[u]
-		return own && at > 0 && int(at) <= p.d.nAreas && p.over(s.side, at)
-	case PhaseGun, PhaseFire:
-		for _, c := range p.Choices(nil) {
-			if c.Op() == OpGun && uint8(c.A()) == u || c.Op() == OpFire && uint8(c.B()) == u {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // blows reports whether a unit is on the map for the player who is asked about a bridge.

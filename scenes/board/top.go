@@ -3,6 +3,7 @@ package board
 import (
 	"math"
 	"slices"
+	"sort"
 	"strings"
 	"time"
 
@@ -289,12 +290,12 @@ func evenly(c *ui.Context, text string, style ui.Style, w float64) float64 {
 	for _, word := range strings.Fields(text) {
 		least = math.Max(least, c.TextWidth(word, style)+c.Px(8))
 	}
-	for ; w > least; w -= c.Px(8) {
-		if _, h := c.TextSize(text, style, w-c.Px(8)); h > high {
-			break
-		}
-	}
-	return w
+	step := c.Px(8)
+	narrower := sort.Search(int(math.Ceil((w-least)/step)), func(i int) bool {
+		_, h := c.TextSize(text, style, w-float64(i+1)*step)
+		return h > high
+	})
+	return w - float64(narrower)*step
 }
 
 // buttons lays the prompt's buttons from the right, as buttonRows has found, the default first;
