@@ -241,30 +241,27 @@ func TestWhyNotPastWhatStops(t *testing.T) {
 		}
 	}
 	for _, test := range []struct {
-		name, lines, to, key, para string
+		name, lines, unit, to, key, para string
 	}{
-		{"nothing", "", "1604", "", ""},
-		{"too far", "", "1607", "too-far", "X23"},
-		{"a roadblock", "roadblocks 1605", "1604", "roadblock", "X32"},
-		{"up to the roadblock", "roadblocks 1605", "1603", "", ""},
-		{"a zone", "unit 109.28.VIII 1704 2", "1606", "zone-stops", "X9"},
-		{"up to the zone", "unit 109.28.VIII 1704 2", "1603", "", ""},
-		{"too far all the same", "roadblocks 1605, unit 109.28.VIII 1704 2", "1607", "too-far", "X23"},
-		{"without fuel", "unit 3.2P.XLVII 1601 3 active no-fuel", "1604", "half-fuel", "X40"},
-		{"without fuel, not so far", "unit 3.2P.XLVII 1601 3 active no-fuel", "1603", "", ""},
-		{"out of supply", "unit 3.2P.XLVII 1601 3 active unsupplied", "1604", "half-supply", "X33"},
-		{"isolated", "unit 3.2P.XLVII 1601 3 active isolated", "1604", "half-supply", "X33"},
-		{"out of supply and of fuel", "unit 3.2P.XLVII 1601 3 active unsupplied no-fuel", "1604", "half-supply", "X33"},
-		{"out of supply, too far all the same", "unit 3.2P.XLVII 1601 3 active unsupplied", "1607", "too-far", "X23"},
-		{"isolated infantry", "unit 39.26.XLVII 1601 2 active isolated", "1603", "one-hex", "P8"},
-		{"isolated infantry, to the next hex", "unit 39.26.XLVII 1601 2 active isolated", "1602", "", ""},
-		{"hexsides that are used", used, "1604", "crossed-before", "X23"},
+		{"nothing", "", "2.2P.XLVII", "1604", "", ""},
+		{"too far", "", "2.2P.XLVII", "1607", "too-far", "X23"},
+		{"a roadblock", "roadblocks 1605", "2.2P.XLVII", "1604", "roadblock", "X32"},
+		{"up to the roadblock", "roadblocks 1605", "2.2P.XLVII", "1603", "", ""},
+		{"a zone", "unit 109.28.VIII 1704 2", "2.2P.XLVII", "1606", "zone-stops", "X9"},
+		{"up to the zone", "unit 109.28.VIII 1704 2", "2.2P.XLVII", "1603", "", ""},
+		{"too far all the same", "roadblocks 1605, unit 109.28.VIII 1704 2", "2.2P.XLVII", "1607", "too-far", "X23"},
+		{"without fuel", "unit 3.2P.XLVII 1601 3 active no-fuel", "3.2P.XLVII", "1604", "half-fuel", "X40"},
+		{"without fuel, not so far", "unit 3.2P.XLVII 1601 3 active no-fuel", "3.2P.XLVII", "1603", "", ""},
+		{"out of supply", "unit 3.2P.XLVII 1601 3 active unsupplied", "3.2P.XLVII", "1604", "half-supply", "X33"},
+		{"isolated", "unit 3.2P.XLVII 1601 3 active isolated", "3.2P.XLVII", "1604", "half-supply", "X33"},
+		{"out of supply and of fuel", "unit 3.2P.XLVII 1601 3 active unsupplied no-fuel", "3.2P.XLVII", "1604", "half-supply", "X33"},
+		{"out of supply, too far all the same", "unit 3.2P.XLVII 1601 3 active unsupplied", "3.2P.XLVII", "1607", "too-far", "X23"},
+		{"isolated infantry", "unit 39.26.XLVII 1601 2 active isolated", "39.26.XLVII", "1603", "one-hex", "P8"},
+		{"isolated infantry, to the next hex", "unit 39.26.XLVII 1601 2 active isolated", "39.26.XLVII", "1602", "", ""},
+		{"hexsides that are used", used, "2.2P.XLVII", "1604", "crossed-before", "X23"},
 	} {
 		p := scene(t, "day 17", "phase units units", "unit 2.2P.XLVII 1601 2 active", "unit 110.28.VIII 2806 2", test.lines)
-		u, to := p.unitOf(t, "2.2P.XLVII"), mustHex(t, test.to)
-		if words := strings.Fields(test.lines); len(words) > 3 && strings.HasSuffix(words[1], ".XLVII") {
-			u = p.unitOf(t, words[1])
-		}
+		u, to := p.unitOf(t, test.unit), mustHex(t, test.to)
 		key, para := "", ""
 		if why := p.WhyNot(rules.Intent{Piece: pieceOf(u), To: cellOf(to)}); len(why) > 0 {
 			key, para = why[0].Key, why[0].Para
