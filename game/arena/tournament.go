@@ -115,8 +115,9 @@ func (c *config) sit(sys rules.System) error {
 // number of workers, and games that end soon do not count more than others.
 type course struct {
 	*config
-	all      []entry // by number, from 0; its games are nil until they are finished
-	prefix   int     // how many count
+	all      []entry          // by number, from 0; its games are nil until they are finished
+	half     map[int][]record // entries of which not all games are finished yet
+	prefix   int              // how many count
 	pairs    pentanomial
 	points   float64 // of the Axis, and
 	finished int     // the games without an error
@@ -125,6 +126,50 @@ type course struct {
 	choices  int     // of this run
 	decided  bool
 	stopped  bool // by the user
+}
+
+// resume takes over the entries of an earlier run.
+func (c *course) resume(earlier []entry) {
+	for _, e := range earlier {
+		if e.Number <= len(c.all) && c.all[e.Number-1].Games == nil {
+			c.all[e.Number-1] = e
+			c.kept += c.perEntry()
+		}
+	}
+	c.count()
+}
+
+// todo returns the games that are left to play.
+func (c *course) todo() (games []int) {
+	if c.decided {
+		return nil
+	}
+	for i := range c.games {
+		if c.all[i/c.perEntry()].Games == nil {
+			games = append(games, i)
+		}
+	}
+	return games
+}
+
+// add takes a finished game, and returns its entry if that is whole now.
+func (c *course) add(f finished) (e entry, whole bool) {
+	c.played++
+	c.choices += f.record.Choices
+	per := c.perEntry()
+	n := f.number / per
+	games := c.half[n]
+	if games == nil {
+		games = make([]record, per)
+	}
+	games[f.number%per] = f.record
+	c.half[n] = games
+	if per == 2 && (games[0].Winner == "" || games[1].Winner == "") {
+		return entry{}, false
+	}
+	delete(c.half, n)
+	c.all[n] = entry{n + 1, games}
+	return c.all[n], true
 }
 
 // count goes on over what is finished, as far as a test is not decided.
@@ -166,29 +211,49 @@ type finished struct {
 // play plays what entries of an earlier run leave to play, until the end, a verdict, a fault
 // or the user stops it. It hands every entry that it has completed to keep.
 func (t *tournament) play(ctx context.Context, earlier []entry, keep func(entry) error, p *crew.Progress) (*course, error) {
-	c := &course{config: t.config, all: make([]entry, t.entries())}
-	per := t.perEntry()
-	for _, e := range earlier {
-		if e.Number <= len(c.all) && c.all[e.Number-1].Games == nil {
-			c.all[e.Number-1] = e
-			c.kept += per
+	c := &course{config: t.config, all: make([]entry, t.entries()), half: map[int][]record{}}
+	c.resume(earlier)
+	todo := c.todo()
+	results, dismiss := t.playAll(todo)
+	defer dismiss()
+
+	tick := time.NewTicker(p.Pace())
+	defer tick.Stop()
+	defer p.End()
+	for c.played < len(todo) && !c.decided {
+		select {
+		case <-ctx.Done():
+			c.stopped = true
+			return c, nil
+		case <-tick.C:
+			p.Show(c.line(p.Passed()))
+		case f := <-results:
+			if f.err != nil {
+				return c, f.err
+			}
+			e, whole := c.add(f)
+			if !whole {
+				continue
+			}
+			if err := keep(e); err != nil {
+				return c, err
+			}
+			c.count()
 		}
 	}
-	c.count()
+	return c, nil
+}
 
+// playAll has the workers play games, in the order of their numbers. Dismiss stops them, and returns when they
+// have stopped; it must be called once.
+func (t *tournament) playAll(todo []int) (results <-chan finished, dismiss func()) {
 	var (
 		control ai.Control
 		workers sync.WaitGroup
 		numbers = make(chan int)
-		results = make(chan finished)
+		done    = make(chan finished)
 		stop    = make(chan struct{})
 	)
-	var todo []int
-	for i := range t.games {
-		if c.all[i/per].Games == nil && !c.decided {
-			todo = append(todo, i)
-		}
-	}
 	workers.Go(func() {
 		defer close(numbers)
 		for _, i := range todo {
@@ -208,53 +273,18 @@ func (t *tournament) play(ctx context.Context, earlier []entry, keep func(entry)
 			for i := range numbers {
 				r, err := t.one(i, &control)
 				select {
-				case results <- finished{i, r, err}:
+				case done <- finished{i, r, err}:
 				case <-stop:
 					return
 				}
 			}
 		})
 	}
-	defer workers.Wait()
-	defer control.Cancel()
-	defer close(stop)
-
-	tick := time.NewTicker(p.Pace())
-	defer tick.Stop()
-	defer p.End()
-	half := map[int][]record{} // entries of which a game is finished
-	for c.played < len(todo) && !c.decided {
-		select {
-		case <-ctx.Done():
-			c.stopped = true
-			return c, nil
-		case <-tick.C:
-			p.Show(c.line(p.Passed()))
-		case f := <-results:
-			if f.err != nil {
-				return c, f.err
-			}
-			c.played++
-			c.choices += f.record.Choices
-			n := f.number / per
-			games := half[n]
-			if games == nil {
-				games = make([]record, per)
-			}
-			games[f.number%per] = f.record
-			half[n] = games
-			if per == 2 && (games[0].Winner == "" || games[1].Winner == "") {
-				continue
-			}
-			delete(half, n)
-			c.all[n] = entry{n + 1, games}
-			if err := keep(c.all[n]); err != nil {
-				return c, err
-			}
-			c.count()
-		}
+	return done, func() {
+		close(stop)
+		control.Cancel()
+		workers.Wait()
 	}
-	return c, nil
 }
 
 // one plays a game. Its error is none of the game's.
