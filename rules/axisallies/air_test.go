@@ -11,7 +11,7 @@ import (
 
 // Equal dice are thrown again; the higher decides who places first.
 func TestInitiativeInTheAir(t *testing.T) {
-	proof.Proves(t, "6.2")
+	proof.Proves(t, "6.2", "6.3")
 	p := parse(t, "turn 5", "phase air-die")
 	throw12(t, p, "4", "4")
 	inPhase(t, p, phAirDie, rules.Chance)
@@ -23,6 +23,8 @@ func TestInitiativeInTheAir(t *testing.T) {
 	inPhase(t, p, phPlace, rules.Axis)
 	play(t, q, "first allies")
 	inPhase(t, q, phPlace, rules.Allies)
+	play(t, q, "none")
+	inPhase(t, q, phPlace, rules.Axis) // then the other
 }
 
 // Aircraft go anywhere for nothing, one side after the other.
@@ -63,6 +65,27 @@ func TestHexesInTheSky(t *testing.T) {
 	inPhase(t, p, phSky, rules.Allies)
 	play(t, p, "at 0506")
 	inPhase(t, p, phGroundDie, rules.Chance)
+	// On the next turn every hex can be chosen again.
+	p = parse(t, "turn 6", "phase move", "side 1", "flown 0905", "unit us.fighter.1 pool")
+	play(t, p, "end")
+	throw12(t, p, "2", "3")
+	play(t, p, "first allies", "fly us.fighter.1 0905", "none")
+	only(t, p, "at", "at 0905")
+}
+
+// Dice that fall over a hex are said of that hex, whatever was struck before.
+func TestDiceOverTheNextHex(t *testing.T) {
+	proof.Proves(t, "6.4", "6.5")
+	p := parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit de.infantry.1 0905", "unit us.fighter.2 0101", "unit de.fighter.1 0101")
+	play(t, p, "at 0905", "die 12", "strike", "die 12", "at 0101")
+	if d := p.Decision(); d.Cell != cellOf(hexAt(t, "0101")) {
+		t.Errorf("dice are asked for over cell %d", d.Cell)
+	}
+	for _, e := range play(t, p, "die 12") {
+		if e.Kind == rules.DieRolled && e.Cell != cellOf(hexAt(t, "0101")) {
+			t.Errorf("a die of the dogfight falls in cell %d", e.Cell)
+		}
+	}
 }
 
 // A die for each aircraft of both sides, bombers too, at the same time, until one has none left.
@@ -142,6 +165,11 @@ func TestBothStripsOfADogfight(t *testing.T) {
 	want(0, 0, 1)
 	throw12(t, p, "12") // who miss once
 	want(0, 0, 1)
+	// The next round begins with empty strips.
+	p = parse(t, "turn 5", "phase sky", "side 1", "first 1", "unit us.fighter.1 0905", "unit de.fighter.1 0905", "unit de.fighter.2 0905")
+	play(t, p, "at 0905")
+	throw12(t, p, "12", "12", "1")
+	want(0, 0)
 }
 
 // More than six aircraft: hits are thrown again.
@@ -194,4 +222,8 @@ func TestStrike(t *testing.T) {
 	play(t, q, "none")
 	inPhase(t, q, phGroundDie, rules.Chance)
 	heap(t, q, axis, "0905", 2)
+	// Whoever chose the hex, whose aircraft are left there decides.
+	p = parse(t, "turn 5", "phase sky", "side 0", "unit us.fighter.1 0905", "unit de.infantry.1 0905")
+	play(t, p, "at 0905", "die 12")
+	inPhase(t, p, phStrike, rules.Allies)
 }

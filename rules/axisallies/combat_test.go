@@ -42,6 +42,36 @@ func TestAttackingHex(t *testing.T) {
 	if key, para := why(t, p, "de.infantry.1", "0509", true); key != "fought-already" || para != "7.5" {
 		t.Errorf("why not again: %s %s", key, para)
 	}
+	// Nor beside those of the hex who have not: these attack alone, and one of them a single hex.
+	p = parse(t, "turn 2", "phase attack", "axis-holds 0609", "unit de.infantry.1 0609", "unit de.tank.1 0609 done", "unit us.infantry.1 0509", "unit us.infantry.2 0508",
+		"supplies 0609 axis 3")
+	play(t, p, "from 0609", "attack 0509 paid 0609")
+	only(t, p, "attack")
+	only(t, p, "with", "with de.infantry.1 at 0509")
+	play(t, p, "all at 0509", "fight")
+	if p.s.reg.rolls != 1 {
+		t.Errorf("%d dice, want that of the infantry", p.s.reg.rolls)
+	}
+}
+
+// On the next turn every hex attacks again, with who has attacked and who was held back.
+func TestEveryTurnAnew(t *testing.T) {
+	proof.Proves(t, "7.2")
+	p := parse(t, append(facing[2:], "turn 2", "phase move", "side 1", "fought 0608 0609")...)
+	p.s.flag[p.d.unitOf("de.infantry.1")] |= fDone
+	play(t, p, "end")
+	throw12(t, p, "9", "5")
+	only(t, p, "from", "from 0608", "from 0609")
+}
+
+// Who is driven back before it has attacked can still attack, from where it has come to.
+func TestDrivenBackAndAttacking(t *testing.T) {
+	proof.Proves(t, "7.2", "7.8")
+	p := parse(t, "turn 2", "phase retreat", "throw assault", "at 0609", "hit 0509", "unit de.infantry.1 0609 done", "unit us.infantry.1 0509 back", "unit de.truck.1 0411",
+		"supplies 0410 allies 1")
+	play(t, p, "retreat us.infantry.1 0509-0410")
+	inPhase(t, p, phAttack, rules.Allies)
+	only(t, p, "from", "from 0410")
 }
 
 // Trucks and supplies alone can be attacked, over a river too.
@@ -93,6 +123,9 @@ func TestEachTargetNeedsSomebody(t *testing.T) {
 	p = parse(t, append(lines, "unit de.tank.1 0609")...)
 	play(t, p, "from 0609", "attack 0509 paid 0609", "attack 0508 paid 0609")
 	only(t, p, "attack")
+	q := parse(t, append(lines, "unit de.tank.1 0609", "unit de.artillery.1 0609")...)
+	play(t, q, "from 0609", "attack 0509 paid 0609")
+	only(t, q, "with", "with de.infantry.1 at 0509", "with de.tank.1 at 0509", "with de.artillery.1 at 0509")
 	play(t, p, "with de.infantry.1 at 0509")
 	only(t, p, "with", "with de.tank.1 at 0508")
 	if key, para := why(t, p, "de.tank.1", "0509", true); key != "somebody-each" || para != "7.5" {
@@ -255,13 +288,15 @@ func TestRetreats(t *testing.T) {
 		}
 	}
 	// Ettelbruck: rivers to Wiltz and Vianden.
-	p = parse(t, "turn 2", "phase retreat", "throw assault", "at 0710", "hit 0709", "unit de.infantry.1 0710 done", "unit us.artillery.1 0709 back", "unit us.infantry.1 0709 back")
+	p = parse(t, "turn 2", "phase retreat", "throw assault", "at 0710", "hit 0709", "unit de.infantry.1 0710 done", "unit us.artillery.1 0709 back", "unit us.infantry.1 0709 back",
+		"unit us.tank.1 0709 back")
 	offers(t, p, "retreat us.infantry.1 0709-0708", "retreat us.infantry.1 0709-0608")
-	refuses(t, p, "retreat us.artillery.1 0709-0708", "retreat us.artillery.1 0709-0608")
-	// In the corner of the board, with Germans on all sides.
-	p = parse(t, "turn 2", "phase dice", "throw assault", "at 0201", "hit 0101", "rolls 1", "cells 1", "unit de.infantry.1 0201 done", "unit us.infantry.1 0101")
-	throw12(t, p, "1")
-	at(t, p, "us.infantry.1 dead")
+	refuses(t, p, "retreat us.artillery.1 0709-0708", "retreat us.artillery.1 0709-0608", "retreat us.tank.1 0709-0708", "retreat us.tank.1 0709-0608")
+	// In the corner of the board, with Germans on all sides: nobody gets away.
+	p = parse(t, "turn 2", "phase dice", "throw assault", "at 0201", "hit 0101", "rolls 2", "cells 2", "unit de.infantry.1 0201 done", "unit us.infantry.1 0101",
+		"unit us.infantry.2 0101")
+	throw12(t, p, "1", "2")
+	at(t, p, "us.infantry.1 dead", "us.infantry.2 dead")
 }
 
 // After an attack it is the other's turn; who passes comes back; two passes end it.

@@ -43,6 +43,11 @@ func TestIncome(t *testing.T) {
 	if p.s.pool != [2]uint8{12, 12} {
 		t.Errorf("beside the board %v", p.s.pool)
 	}
+	p = start(t) // on the first turn too
+	play(t, p, "none", "end")
+	if p.s.pool != [2]uint8{9, 11} {
+		t.Errorf("beside the board on the first turn %v", p.s.pool)
+	}
 }
 
 // Germans enter in the east, on their side of the line.
@@ -82,8 +87,10 @@ func TestAlliesEnter(t *testing.T) {
 // Trucks enter where a road leads off the board, by any edge of their side, not beyond the line.
 func TestTrucksEnter(t *testing.T) {
 	proof.Proves(t, "10.7")
-	p := parse(t, "turn 2", "phase move", "side 1", "unit us.truck.1 pool", "axis-holds 0301 0103", "unit de.infantry.1 0511")
+	p := parse(t, "turn 2", "phase move", "side 1", "unit us.truck.1 pool", "axis-holds 0301 0103", "unit de.infantry.1 0511", "unit de.truck.1 0501",
+		"supplies 0110 axis 1")
 	play(t, p, "unit us.truck.1")
+	refuses(t, p, "drive us.truck.1 pool-0501", "drive us.truck.1 pool-0110") // nor in among trucks and supplies
 	offers(t, p, "drive us.truck.1 pool-0401", "drive us.truck.1 pool-0105", "drive us.truck.1 pool-0811")
 	refuses(t, p, "drive us.truck.1 pool-0301", "drive us.truck.1 pool-0103", "drive us.truck.1 pool-0511", "drive us.truck.1 pool-0201")
 	play(t, p, "drive us.truck.1 pool-0811")
@@ -140,6 +147,18 @@ func TestBlitzFromBeside(t *testing.T) {
 	play(t, p, "leap us.tank.3 0201-0202", "enter us.tank.4 0401", "roll us.tank.4 0401-0402", "leap us.tank.4 0402-0403", "enter us.tank.5 0201")
 	inPhase(t, p, phMove, rules.Allies)
 	at(t, p, "us.tank.3 0202", "us.tank.4 0403", "us.tank.5 0201")
+	// Who stops where it has come onto the road leaps from there.
+	p = parse(t, "turn 7", "phase move", "side 1", "pool allies 1", "unit us.tank.4 pool")
+	play(t, p, "rush north.7Arm", "enter us.tank.4 0401", "stop")
+	inPhase(t, p, phLeap, rules.Allies)
+	// Tanks that have not been paid for come in beside them; those of the other side are not paid for.
+	p = parse(t, "turn 7", "phase move", "side 1", "pool allies 1", "unit us.tank.3 pool", "unit us.tank.5 pool")
+	offers(t, p, "enter us.tank.3 0201", "enter us.tank.5 0201")
+	p = parse(t, "turn 7", "phase move", "pool axis 1", "unit us.tank.3 pool")
+	only(t, p, "rush")
+	// Supplies on the board do not pay for it.
+	p = parse(t, "turn 7", "phase move", "side 1", "supplies 0301 allies 2", "unit us.tank.3 pool")
+	only(t, p, "rush")
 }
 
 // Reinforcements come in when the units on the board have moved; trucks still fetch who waits.

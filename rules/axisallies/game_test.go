@@ -79,6 +79,11 @@ func TestVictory(t *testing.T) {
 	if o := p.Outcome(); !o.Over || o.Winner != rules.Allies || o.Method != "turn-limit" {
 		t.Errorf("23 points at the end: %+v", o)
 	}
+	p = parse(t, append(germans(24), "turn 8", "phase move", "side 1")...)
+	play(t, p, "end")
+	if o := p.Outcome(); !o.Over || o.Winner != rules.Axis {
+		t.Errorf("24 points at the end: %+v", o)
+	}
 }
 
 // What is lost again does not count, nor what was German from the start.

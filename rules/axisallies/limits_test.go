@@ -73,21 +73,42 @@ func TestTooMany(t *testing.T) {
 	play(t, p, "end")
 	offers(t, p, "shove de.infantry.1 0905-0904", "shove de.tank.1 0905-0904")
 	only(t, p, "shove de.truck.1")
+	// Too many of a kind and in all: that kind, one after the other, and nothing of the others.
+	p = parse(t, append(join(units("infantry", 6, "0905"), units("tank", 3, "0905"), units("artillery", 5, "0905")), "turn 2", "phase move", "side 1")...)
+	play(t, p, "end")
+	only(t, p, "shove de.infantry.1")
+	play(t, p, "shove de.artillery.1 0905-0904")
+	inPhase(t, p, phShove, rules.Allies)
+	play(t, p, "shove de.artillery.2 0905-0904")
+	if p.Turn() != 3 {
+		t.Errorf("turn %d", p.Turn())
+	}
 }
 
 // Where none can be moved out, the owner removes what he likes of the kinds too many.
 func TestNoWayOut(t *testing.T) {
 	proof.Proves(t, "11.7")
-	p := parse(t, append(units("artillery", 4, "0805"), "turn 2", "phase move", "side 1", "unit de.infantry.1 0805",
+	p := parse(t, append(units("artillery", 5, "0805"), "turn 2", "phase move", "side 1", "unit de.infantry.1 0805",
 		"unit us.infantry.1 0704", "unit us.infantry.2 0705", "unit us.infantry.3 0706", "unit us.infantry.4 0903", "unit us.infantry.5 1005", "unit us.infantry.6 0907")...)
 	play(t, p, "end")
 	inPhase(t, p, phScrap, rules.Axis)
 	only(t, p, "remove", "remove de.artillery.1")
 	play(t, p, "remove de.artillery.1")
-	at(t, p, "de.artillery.1 dead")
+	inPhase(t, p, phScrap, rules.Axis)
+	play(t, p, "remove de.artillery.2")
+	at(t, p, "de.artillery.1 dead", "de.artillery.2 dead", "de.artillery.3 0805")
 	if p.Turn() != 3 {
 		t.Errorf("turn %d", p.Turn())
 	}
+	// Trucks too, which nobody moves out; those that were taken are their new owner's.
+	lines := append(units("truck", 1, "0905"), "turn 2", "phase move", "side 1")
+	for i := range 12 {
+		lines = append(lines, fmt.Sprintf("unit us.truck.%d 0905 taken", i+1))
+	}
+	p = parse(t, lines...)
+	play(t, p, "end")
+	inPhase(t, p, phScrap, rules.Axis)
+	only(t, p, "remove", "remove de.truck.1")
 }
 
 // The supplies of a hex are one of its twelve, and their owner can give them up, all of them:

@@ -35,6 +35,18 @@ func TestPaying(t *testing.T) {
 	at(t, p, "de.infantry.1 0904", "de.infantry.2 0906", "de.tank.1 1005")
 	inPhase(t, p, phMove, rules.Axis)
 	only(t, p, "pay", "pay 0906 from 0905")
+	// Each side pays for its hexes anew.
+	p = parse(t, "turn 2", "phase move", "paid 0508", "unit us.infantry.1 0508", "supplies 0508 allies 1")
+	play(t, p, "end")
+	only(t, p, "pay", "pay 0508 from 0508")
+}
+
+// Who has attacked or was held back moves in the phase that follows.
+func TestMovingAfterAnAttack(t *testing.T) {
+	proof.Proves(t, "1.2", "8.4")
+	p := parse(t, "turn 2", "phase attack", "passed 1", "unit de.infantry.1 0905 done", "supplies 0905 axis 1")
+	play(t, p, "none", "pay 0905 from 0905")
+	offers(t, p, "move de.infantry.1 0905-0904")
 }
 
 // Hex by hex: who stays behind when the next is begun waits for a truck.

@@ -17,6 +17,9 @@ func TestSources(t *testing.T) {
 	if key, para := why(t, p, "de.infantry.1", "0904", false); key != "no-supplies" || para != "5.2" {
 		t.Errorf("why not: %s %s", key, para)
 	}
+	// What the Allies have taken beyond the first line is theirs, and pays.
+	p = parse(t, "phase move", "side 1", "axis-holds 0905", "unit us.infantry.1 0904", "supplies 0904 allies 1")
+	only(t, p, "pay", "pay 0904 from 0904")
 	// An enemy has come into the hex with the supplies.
 	p = parse(t, "phase move", "side 1", "unit us.infantry.1 0508", "supplies 0608 allies 1", "unit de.infantry.1 0608")
 	only(t, p, "pay")

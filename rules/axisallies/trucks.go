@@ -5,7 +5,8 @@ import "herbstnebel/rules"
 // Trucks (§4.1 to §4.9).
 
 // returnTrucks takes a side's trucks off the board at the start of the phase, unless they stand
-// in a zone of control or no road leads to an edge of their own (§4.8).
+// in a zone of control or no road leads to an edge of their own (§4.8): none leads out of a hex with
+// enemy units, for all hexes around are in their zone.
 func (p *Position) returnTrucks(side uint8) {
 	s := &p.s
 	if s.trucks[side].Empty() {
@@ -14,7 +15,7 @@ func (p *Position) returnTrucks(side uint8) {
 	home := p.homeRoads(side)
 	for h := range s.trucks[side].All() {
 		next := p.d.road1[h].And(&home)
-		if p.inZone(1-side, h) || s.occ[1-side].Has(h) || !home.Has(h) && next.Empty() {
+		if p.inZone(1-side, h) || !home.Has(h) && next.Empty() {
 			continue
 		}
 		for u := p.pick(h, truck, 0); u != noUnit; u = p.pick(h, truck, 0) {

@@ -37,6 +37,26 @@ func TestSixPlaces(t *testing.T) {
 	only(t, p, "load")
 	heap(t, p, allies, "0508", 2)
 	at(t, p, "us.infantry.1 truck", "us.artillery.1 truck")
+	// What is aboard takes places from units too, on the board and beside it.
+	p = parse(t, "phase truck", "side 1", "works us.truck.1", "moved 1", "paid 0508", "unit us.truck.1 0508", "cargo us.truck.1 4",
+		"unit us.infantry.1 0508", "unit us.infantry.2 0508", "unit us.infantry.3 0508")
+	only(t, p, "load", "load infantry 1", "load infantry 2")
+	p = parse(t, "turn 7", "phase truck", "side 1", "works us.truck.1", "moved 1", "unit us.truck.1 pool", "cargo us.truck.1 6", "unit us.infantry.17 pool", "pool allies 1")
+	only(t, p, "take")
+	only(t, p, "load")
+}
+
+// A truck that was taken serves its new owner: it goes back to him, enters by his edge, and what it
+// unloads is his.
+func TestTakenTrucks(t *testing.T) {
+	proof.Proves(t, "11.5", "4.7", "4.8")
+	p := parse(t, "turn 2", "phase attack", "passed 1", "unit us.truck.1 1003 taken", "unit us.truck.2 0103")
+	play(t, p, "none")
+	at(t, p, "us.truck.1 pool", "us.truck.2 pool")
+	only(t, p, "unit", "unit us.truck.1")
+	play(t, p, "unit us.truck.1", "load supplies 2", "drive us.truck.1 pool-1003", "stop", "end")
+	heap(t, p, axis, "1003", 2)
+	only(t, p, "unit", "unit us.truck.2")
 }
 
 // A truck takes no units that have moved, or whose hex has not been paid for; no enemy supplies.
@@ -114,7 +134,7 @@ func TestLoadingOnTheWay(t *testing.T) {
 func TestLoadingBesideTheBoard(t *testing.T) {
 	proof.Proves(t, "4.6", "10.7")
 	p := parse(t, "phase move", "side 1", "turn 7", "unit us.truck.1 pool", "unit us.infantry.17 pool", "unit us.infantry.20 pool", "unit us.infantry.15 later",
-		"pool allies 4")
+		"unit us.tank.3 pool", "pool allies 4")
 	d := p.d
 	a, b := d.units[d.unitOf("us.infantry.17")].board, d.units[d.unitOf("us.infantry.20")].board
 	if a == b {
@@ -175,6 +195,11 @@ func TestTrucksReturn(t *testing.T) {
 	// Enemy trucks and supplies have no control and stand in no truck's way.
 	back("pool", "unit us.truck.1 0310", "pool axis 1", "supplies 0410 axis 1", "unit de.truck.1 0410")
 	back("0310", "unit us.truck.1 0310", "unit de.infantry.1 0410")
+	// By the enemy's edge none goes back, nor by one beyond the line or under enemy control.
+	back("1009", "unit us.truck.1 1009")
+	back("0301", "unit us.truck.1 0301", "axis-holds 0301 0401 0402")
+	back("pool", "unit us.truck.1 0401", "axis-holds 0401 0402")
+	back("0401", "unit us.truck.1 0401", "axis-holds 0401 0402", "unit de.infantry.1 0201") // beside Waremme
 }
 
 // An empty truck on the edge may leave, out of enemy control too, if it has not moved or loaded;
