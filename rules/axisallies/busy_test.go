@@ -53,7 +53,7 @@ func TestBusyGames(t *testing.T) {
 				switch e.Key {
 				case "income":
 					change += e.N
-				case "paid", "supplies-destroyed":
+				case "paid", "paid-beside", "supplies-destroyed":
 					change -= e.N
 				}
 			}))

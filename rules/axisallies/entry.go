@@ -82,7 +82,7 @@ func (p *Position) mayRush(f uint8) bool {
 func (p *Position) rush(f uint8) {
 	s := &p.s
 	s.pool[s.reg.side]--
-	p.told("paid", s.reg.side, noHex, 1, "10.9")
+	p.told("paid-beside", s.reg.side, noHex, 1, "10.9")
 	s.reg.entered = 1
 	for u := range p.d.forms[f].tanks.All() {
 		if s.loc[u] == placePool {

@@ -137,7 +137,11 @@ func TestBlitzFromBeside(t *testing.T) {
 	proof.Proves(t, "10.9")
 	p := parse(t, "turn 7", "phase move", "side 1", "pool allies 2", "unit us.tank.3 pool", "unit us.tank.4 pool", "unit us.tank.5 pool")
 	only(t, p, "rush", "rush north.7Arm", "rush north.3Arm")
-	play(t, p, "rush north.7Arm")
+	for _, e := range play(t, p, "rush north.7Arm") {
+		if e.Kind == rules.Note && (e.Key != "paid-beside" || e.Cell != 0) {
+			t.Errorf("of the supply is told %q in cell %d", e.Key, e.Cell)
+		}
+	}
 	if p.s.pool[allies] != 1 {
 		t.Errorf("%d supplies left", p.s.pool[allies])
 	}

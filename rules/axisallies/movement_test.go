@@ -61,6 +61,9 @@ func TestHexByHex(t *testing.T) {
 	if key, para := why(t, p, "de.infantry.1", "0607", false); key != "hex-left" || para != "8.7" {
 		t.Errorf("why not later: %s %s", key, para)
 	}
+	if key, para := why(t, p, "de.tank.1", "0607", false); key != "hex-left.tank" || para != "8.7" {
+		t.Errorf("why not a tank later: %s %s", key, para)
+	}
 	play(t, p, "unit de.truck.1")
 	offers(t, p, "load infantry 1")
 }

@@ -33,20 +33,22 @@ func texts(t *testing.T, code string) (own, shared map[string]string) {
 
 var placeholder = regexp.MustCompile(`\{[a-z-]+\}`)
 
-// Both languages have the same keys with the same placeholders.
+// All languages have the same keys with the same placeholders.
 func TestTextsMatch(t *testing.T) {
 	en, _ := texts(t, "en")
-	fr, _ := texts(t, "fr")
-	for key, text := range en {
-		a, b := placeholder.FindAllString(text, -1), placeholder.FindAllString(fr[key], -1)
-		slices.Sort(a)
-		slices.Sort(b)
-		if fr[key] == "" || !slices.Equal(a, b) {
-			t.Errorf("%s: %q in French is %q", key, text, fr[key])
+	for _, code := range []string{"fr", "de"} {
+		other, _ := texts(t, code)
+		for key, text := range en {
+			a, b := placeholder.FindAllString(text, -1), placeholder.FindAllString(other[key], -1)
+			slices.Sort(a)
+			slices.Sort(b)
+			if other[key] == "" || !slices.Equal(a, b) {
+				t.Errorf("%s: %q in %s is %q", key, text, code, other[key])
+			}
 		}
-	}
-	if len(en) != len(fr) {
-		t.Errorf("%d texts, %d in French", len(en), len(fr))
+		if len(en) != len(other) {
+			t.Errorf("%d texts, %d in %s", len(en), len(other), code)
+		}
 	}
 }
 

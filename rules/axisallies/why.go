@@ -101,6 +101,8 @@ func (p *Position) whyNoMove(u, to uint8) []rules.Reason {
 		return p.whyNoEntry(u, to)
 	case x.kind != truck && !s.paid.Has(from) && r.entered != 0:
 		return rules.Because("reinforcing", "10.11")
+	case x.kind == tank && s.paid.Has(from) && r.hex != from+1: // no truck takes it (§4.2)
+		return rules.Because("hex-left.tank", "8.7")
 	case x.kind != truck && s.paid.Has(from) && r.hex != from+1:
 		return rules.Because("hex-left", "8.7")
 	}
