@@ -322,7 +322,9 @@ func (o *orders) line(c *ui.Context, r *ui.Rect, x *rosterRow) bool {
 	place := st
 	place.X = ui.Far
 	u.Text(room.CutRight(room.W*0.40), o.place(c, x), place)
-	u.Text(room.CutRight(c.Px(52)), itoa(x.now)+" / "+itoa(x.full), place)
+	if !c.Narrow() || !b.pic.piled { // where room is short, figures are counted by their name alone
+		u.Text(room.CutRight(c.Px(52)), itoa(x.now)+" / "+itoa(x.full), place)
+	}
 	room.CutRight(c.Px(8))
 	name := b.manyOf(q, x.n)
 	told := *q

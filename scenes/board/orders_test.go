@@ -246,3 +246,35 @@ func TestTheNextUnit(t *testing.T) {
 		}
 	})
 }
+
+// TestFiguresAreReadOnAPhone: on an upright phone the lines of figures are written at 13 points at
+// least, in each language, and none is cut short.
+func TestFiguresAreReadOnAPhone(t *testing.T) {
+	for _, language := range []string{"en", "fr", "de"} {
+		s, b := table(t, 390, 844, "axisallies", "campaign", game.Human, game.Human)
+		s.C.Settings.Language, s.C.Lang = language, uitest.Table(t, language)
+		s.C.Fingers = true
+		calm(t, s, b)
+		s.Click("drawer-map")
+		s.Click("orders")
+		_, least := s.C.TextSize("8", ui.Style{Family: ui.Label, Size: 13, NoWrap: true}, 1e6)
+		for _, side := range []string{"axis", "allies"} {
+			s.Click("orders." + side)
+			for down := 0.0; ; down += 300 { // the whole list
+				s.C.UI.ScrollTo("orders", down)
+				s.Step(ui.Input{})
+				if s.C.UI.ScrolledBy("orders") < down-1 {
+					break
+				}
+				if spills := s.C.UI.Spills(); len(spills) > 0 {
+					t.Errorf("%s: %q spill over", language, spills)
+				}
+				for _, text := range s.C.UI.Texts() {
+					if r, _ := s.C.UI.Written(text); r.H < least-0.1 {
+						t.Errorf("%s: %q is %.1f points high, want %.1f", language, text, r.H, least)
+					}
+				}
+			}
+		}
+	}
+}
