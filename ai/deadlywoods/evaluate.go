@@ -52,8 +52,7 @@ type Staff struct {
 	// not count for it, or it would rather wait.
 	striking rules.Side
 
-	learned [2]learned // of the offensive and of the campaign
-	sheet   kit.Sheet
+	learned [2]kit.Learned     // of the offensive and of the campaign
 	costs   []int              // of the open goals, cheapest first
 	numbers []int              // of the goals on the map
 	band    [woods.Hexes]uint8 // of the map
@@ -103,6 +102,9 @@ var sides = [2]rules.Side{rules.Axis, rules.Allies}
 func New(sys rules.System) ai.Staff {
 	w := sys.(*woods.System)
 	s := &Staff{sys: w, glance: glance, offensive: weights().Of("offensive"), campaign: weights().Of("campaign")}
+	for i := range networks {
+		s.learned[i] = kit.Learned{Net: networks[i].read, Bias: termTempo}
+	}
 	for h := range s.ground {
 		g := w.Ground(h)
 		s.ground[h] = g

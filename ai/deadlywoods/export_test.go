@@ -12,7 +12,7 @@ func (s *Staff) Glance() *[2]kit.Bias { return &s.glance }
 // Learned reports whether a network knows the map of a position.
 func (s *Staff) Learned(pos *woods.Position) bool {
 	s.terms(pos)
-	return s.learned[scenario(pos)].reader != nil
+	return s.learned[scenario(pos)].Known()
 }
 
 // GoodTrade returns the most that an attack that most likely drives the defenders off brings, and whether there

@@ -43,13 +43,6 @@ func (s *Staff) Net(scenario string) (stages, hidden int) {
 	return n.turns, hiddenUnits
 }
 
-// learned is a network that reads this staff's sheets. A map that is the player's own may have other goals than
-// it was taught; then there is none.
-type learned struct {
-	reader *kit.Reader
-	asked  bool
-}
-
 // Stage is the turn, from 0.
 func (s *Staff) Stage(pos rules.Position) int { return pos.(*woods.Position).Turn() - 1 }
 
@@ -58,20 +51,10 @@ const unlearnedPar = 7200
 
 // terms are what Evaluate adds up: what was learned or, on a map that no network knows, the plain terms.
 func (s *Staff) terms(p *woods.Position) (t [terms]int) {
-	k := scenario(p)
-	l := &s.learned[k]
-	if !l.asked {
-		l.asked = true
-		s.sheet.Name()
-		s.Describe(p, &s.sheet)
-		l.reader, _ = networks[k].read().Reader(s.sheet.Inputs(), termTempo)
-	}
-	if l.reader == nil {
+	describe := func(sheet *kit.Sheet) { s.Describe(p, sheet) }
+	if !s.learned[scenario(p)].Credit(describe, s.Stage(p), s.Scale(), t[:]) {
 		t = s.plain(p)
 		t[termTempo] = -unlearnedPar
-		return t
 	}
-	s.Describe(p, &s.sheet)
-	l.reader.Credit(s.sheet.Values(), s.Stage(p), s.Scale(), t[:])
 	return t
 }

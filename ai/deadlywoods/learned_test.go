@@ -5,12 +5,11 @@ import (
 	"testing"
 
 	staff "herbstnebel/ai/deadlywoods"
-	"herbstnebel/ai/kit"
+	"herbstnebel/ai/stafftest"
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	woods "herbstnebel/rules/deadlywoods"
 	"herbstnebel/rules/rulestest"
-	"herbstnebel/rules/splitmix"
 )
 
 // The network of each scenario knows the map, and reads the same sheet of every position.
@@ -25,41 +24,7 @@ func TestTheNetworksKnowTheMap(t *testing.T) {
 		if !s.Learned(pos.(*woods.Position)) {
 			t.Errorf("nothing was learned of %s", sc.ID)
 		}
-		var sheet kit.Sheet
-		sheet.Name()
-		s.Describe(pos, &sheet)
-		inputs := slices.Clone(sheet.Inputs())
-		names := map[string]bool{}
-		for _, in := range inputs {
-			if names[in.Name] {
-				t.Errorf("%s: two inputs %s", sc.ID, in.Name)
-			}
-			names[in.Name] = true
-		}
-		if len(inputs) < 280 {
-			t.Errorf("%s: %d inputs only", sc.ID, len(inputs))
-		}
-		dice, moved := splitmix.Source(4), map[int]bool{}
-		for !pos.Outcome().Over {
-			choices := pos.Choices(nil)
-			if s.ActivationEnds(pos) {
-				first := slices.Clone(sheet.Values())
-				sheet.Name()
-				s.Describe(pos, &sheet)
-				if !slices.Equal(sheet.Inputs(), inputs) {
-					t.Fatalf("%s, turn %d: other inputs", sc.ID, pos.Turn())
-				}
-				for i, v := range sheet.Values() {
-					if v != first[i] {
-						moved[i] = true
-					}
-				}
-			}
-			pos.Do(choices[dice.N(len(choices))], nil)
-		}
-		if len(moved) < 80 {
-			t.Errorf("%s: only %d inputs tell of what happens", sc.ID, len(moved))
-		}
+		stafftest.Sheets(t, s, pos, 280, 80)
 	}
 }
 

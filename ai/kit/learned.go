@@ -1,0 +1,33 @@
+package kit
+
+// Learned is what a staff has learned of who wins: a network that reads the sheets it makes of positions. A map that is
+// the player's own may have other inputs than the network was taught; then nothing was learned. It is not safe for
+// concurrent use.
+type Learned struct {
+	Net  func() *Net // asked once; nil is no network
+	Bias int         // the term to which what is so at all times is reckoned, the last
+
+	sheet  Sheet
+	reader *Reader
+	asked  bool
+}
+
+// Credit adds to terms, as Reader.Credit does, what was learned of the position that describe fills a sheet with. It reports
+// false, and does nothing, where nothing was learned.
+func (l *Learned) Credit(describe func(*Sheet), stage, scale int, terms []int) bool {
+	if !l.asked {
+		l.asked = true
+		l.sheet.Name()
+		describe(&l.sheet)
+		l.reader, _ = l.Net().Reader(l.sheet.Inputs(), l.Bias)
+	}
+	if l.reader == nil {
+		return false
+	}
+	describe(&l.sheet)
+	l.reader.Credit(l.sheet.Values(), stage, scale, terms)
+	return true
+}
+
+// Known reports whether there is a network that knows the inputs of the sheets so far.
+func (l *Learned) Known() bool { return l.reader != nil }

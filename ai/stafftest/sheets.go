@@ -1,0 +1,57 @@
+package stafftest
+
+import (
+	"slices"
+	"testing"
+
+	"herbstnebel/ai"
+	"herbstnebel/ai/kit"
+	"herbstnebel/rules"
+	"herbstnebel/rules/splitmix"
+)
+
+// Describer is a staff that makes sheets of positions, of which it has learned.
+type Describer interface {
+	ai.General
+	Describe(pos rules.Position, sheet *kit.Sheet)
+}
+
+// Sheets plays a random game and checks that each sheet has the same inputs, so many at least, with a name each, and that
+// so many of them change in the course of the game.
+func Sheets(t *testing.T, s Describer, pos rules.Position, least, changing int) {
+	t.Helper()
+	var sheet kit.Sheet
+	sheet.Name()
+	s.Describe(pos, &sheet)
+	inputs, first := slices.Clone(sheet.Inputs()), slices.Clone(sheet.Values())
+	names := map[string]bool{}
+	for _, in := range inputs {
+		if names[in.Name] {
+			t.Errorf("two inputs %s", in.Name)
+		}
+		names[in.Name] = true
+	}
+	if len(inputs) < least {
+		t.Errorf("%d inputs only", len(inputs))
+	}
+	dice, changed := splitmix.Source(4), map[int]bool{}
+	for !pos.Outcome().Over {
+		choices := pos.Choices(nil)
+		if s.ActivationEnds(pos) {
+			sheet.Name()
+			s.Describe(pos, &sheet)
+			if !slices.Equal(sheet.Inputs(), inputs) {
+				t.Fatalf("turn %d: other inputs", pos.Turn())
+			}
+			for i, v := range sheet.Values() {
+				if v != first[i] {
+					changed[i] = true
+				}
+			}
+		}
+		pos.Do(choices[dice.N(len(choices))], nil)
+	}
+	if len(changed) < changing {
+		t.Errorf("only %d inputs tell of what happens", len(changed))
+	}
+}
