@@ -31,6 +31,12 @@ type Ground struct {
 // Never is the cost of a way that is none.
 const Never = never
 
+// Place returns the column, from 1 in the west, and the row, from 1 in the north, of a hex of the grid.
+func Place(h int) (col, row int) { return grid.ColRow(h) }
+
+// Formations returns how many formations there are.
+func (y *System) Formations() int { return len(y.d.formations) }
+
 // Survey returns what never changes about a hex.
 func (y *System) Survey(h int) (g Ground) {
 	d, x := y.d, &y.d.hex[h]
@@ -194,6 +200,26 @@ func (p *Position) Total(side rules.Side) int {
 func (p *Position) HalfDone() bool {
 	r := &p.s.reg
 	return 2*(r.played[axis]+r.played[allies]) >= r.actions[axis]+r.actions[allies]
+}
+
+// ToCome returns how many action chits of a formation a side has in its cup.
+func (p *Position) ToCome(side rules.Side, formation int) int {
+	return int(p.s.reg.cup[side-1][formation])
+}
+
+// ActionsLeft returns how many actions a side has left in the turn (§4.0).
+func (p *Position) ActionsLeft(side rules.Side) int {
+	r := &p.s.reg
+	return int(r.actions[side-1]) - int(r.played[side-1])
+}
+
+// Tacticals returns how many tactical chits of a side may still be drawn or played in the turn (§13.0).
+func (p *Position) Tacticals(side rules.Side) (n int) {
+	r := &p.s.reg
+	for t := range tacticals {
+		n += int(r.hidden[side-1][t]) + int(r.ready[side-1][t])
+	}
+	return n
 }
 
 // Held returns the hexes where a side has units.

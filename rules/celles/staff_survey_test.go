@@ -1,6 +1,7 @@
 package celles
 
 import (
+	"maps"
 	"testing"
 
 	"herbstnebel/rules"
@@ -275,5 +276,32 @@ func TestImagineRefuses(t *testing.T) {
 		if f, err := p.Imagine(a); err == nil {
 			t.Errorf("%s: %+v", name, f)
 		}
+	}
+}
+
+// What is still to come in a turn is what is in the cups, and what was drawn but may still be played.
+func TestWhatIsToCome(t *testing.T) {
+	p := parse(t, "celles campaign", "phase draw", "turn 2", "actions-axis 3", "played-axis 1", "actions-allies 5", "played-allies 2", "cup Lehr 1", "cup 2Pz 2", "cup 2Arm 1")
+	d := p.d
+	of := map[string]int{}
+	for f := range p.sys.Formations() {
+		for _, side := range []rules.Side{rules.Axis, rules.Allies} {
+			if n := p.ToCome(side, f); n > 0 {
+				of[side.String()+" "+d.formations[f].id] = n
+			}
+		}
+	}
+	if want := map[string]int{"axis Lehr": 1, "axis 2Pz": 2, "allies 2Arm": 1}; !maps.Equal(of, want) {
+		t.Errorf("to come are %v, want %v", of, want)
+	}
+	if a, b := p.ActionsLeft(rules.Axis), p.ActionsLeft(rules.Allies); a != 2 || b != 3 {
+		t.Errorf("%d and %d actions left", a, b)
+	}
+	p.s.reg.hidden[axis], p.s.reg.ready[axis], p.s.reg.aside[axis] = [tacticals]uint8{2, 1}, [tacticals]uint8{1}, [tacticals]uint8{0, 0, 1}
+	if n := p.Tacticals(rules.Axis); n != 4 {
+		t.Errorf("%d tactical chits to come", n)
+	}
+	if col, row := Place(int(hexAt(t, "0704"))); col != 7 || row != 5 {
+		t.Errorf("Dinant is at %d, %d", col, row)
 	}
 }
