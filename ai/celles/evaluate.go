@@ -45,7 +45,8 @@ func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
 	return kit.Sum(t[:], side)
 }
 
-func (s *Staff) terms(p *celles.Position) (t [terms]int) {
+// plain are the terms, each as much as it counts now.
+func (s *Staff) plain(p *celles.Position) (t [terms]int) {
 	t = s.raw(p)
 	s.weight(p).Apply(t[:])
 	return t

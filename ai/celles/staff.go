@@ -48,6 +48,11 @@ type Staff struct {
 	march   kit.Top
 	top     kit.Top
 	greedy  *ai.Greedy
+
+	// Of what was learned.
+	learned kit.Learned
+	band    [celles.Hexes]uint8
+	costs   []int // of the ways of Germans to the Meuse
 }
 
 // pile is what stands in a hex.
@@ -58,7 +63,7 @@ type pile struct {
 // New returns the staff for a system, which must be Celles.
 func New(sys rules.System) ai.Staff {
 	y := sys.(*celles.System)
-	s := &Staff{sys: y, goals: y.Goals(), weights: weights().Of(y.Scenarios()[0].ID)}
+	s := &Staff{sys: y, goals: y.Goals(), weights: weights().Of(y.Scenarios()[0].ID), learned: kit.Learned{Net: network, Bias: termTempo}}
 	for h := range s.ground {
 		s.ground[h] = y.Survey(h)
 		for o := range h {
@@ -69,6 +74,7 @@ func New(sys rules.System) ai.Staff {
 			s.bank = append(s.bank, h)
 		}
 	}
+	s.layBands()
 	for h := range s.ways {
 		s.ways[h] = s.waysTo(h)
 	}

@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules/celles"
 )
 
-//go:embed weights.csv
+//go:embed *.csv
 var data embed.FS
 
 // weighed are the terms that weights are for: all but the last.
@@ -17,7 +17,7 @@ const weighed = termTempo
 
 var weights = sync.OnceValue(func() *kit.Weights { return kit.MustReadWeights(data, termNames[:weighed]) })
 
-// Weights are what the terms count for, in the file weights.csv.
+// Weights are what the plain terms count for, and what players are told, in the file weights.csv.
 func (s *Staff) Weights() *kit.Weights { return weights() }
 
 // Certain is how many terms are points for good: those on the track.

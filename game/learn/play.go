@@ -91,19 +91,49 @@ func (p *player) play(game int, dice splitmix.Source) (list []sample, err error)
 			p.pos.Do(rules.Draw(p.pos, p.choices, &dice), nil)
 			continue
 		}
-		plan := ai.Plan{}
-		if dice.N(1000) < p.loose {
-			if p.plans = p.staff.Replies(p.pos, p.plans[:0]); len(p.plans) > 0 {
-				plan = p.plans[dice.N(len(p.plans))]
-			}
-		}
-		p.staff.Act(p.pos, plan, nil)
+		p.follow(p.drawn(&dice))
 	}
 	won := float32(ai.Score(p.pos.Outcome(), rules.Axis)) / 2
 	for i := range list {
 		list[i].won = won
 	}
 	return list, nil
+}
+
+// drawn returns the zero Plan or, now and then, one that is drawn by lot.
+func (p *player) drawn(dice *splitmix.Source) ai.Plan {
+	if dice.N(1000) >= p.loose {
+		return ai.Plan{}
+	}
+	if p.list(); len(p.plans) == 0 {
+		return ai.Plan{}
+	}
+	return p.plans[dice.N(len(p.plans))]
+}
+
+// list lists what is drawn among: the replies of a staff that has some, else its plans.
+func (p *player) list() {
+	p.plans = p.plans[:0]
+	if r, ok := p.staff.(ai.Replier); ok {
+		p.plans = r.Replies(p.pos, p.plans)
+		return
+	}
+	if p.choices = p.pos.Choices(p.choices[:0]); len(p.choices) > 1 {
+		p.plans = p.staff.Plans(p.pos, p.choices, p.plans)
+	}
+}
+
+// follow plays what a plan begins with, or a plan without a beginning until it ends.
+func (p *player) follow(plan ai.Plan) {
+	if plan.First == 0 {
+		p.staff.Act(p.pos, plan, nil)
+		return
+	}
+	side := p.pos.ToMove()
+	p.pos.Do(plan.First, nil)
+	if p.pos.ToMove() == side && !p.staff.ActivationEnds(p.pos) {
+		p.staff.Act(p.pos, ai.Plan{}, nil)
+	}
 }
 
 // sample describes the position.

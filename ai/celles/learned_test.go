@@ -1,0 +1,47 @@
+package celles_test
+
+import (
+	"testing"
+
+	staff "herbstnebel/ai/celles"
+	"herbstnebel/ai/stafftest"
+	"herbstnebel/assets"
+	"herbstnebel/rules"
+	"herbstnebel/rules/celles"
+	"herbstnebel/rules/rulestest"
+)
+
+// The network knows the map, and reads the same sheet of every position.
+func TestTheNetworkKnowsTheMap(t *testing.T) {
+	s := staff.New(load(t)).(*staff.Staff)
+	if s.Evaluate(start(t), rules.Axis); !s.Learned() {
+		t.Error("nothing was learned")
+	}
+	stafftest.Sheets(t, s, start(t), 300, 120)
+}
+
+// With a place more that scores, of which nothing was learned, the plain evaluation stands in.
+func TestAnotherMapIsPlayedPlainly(t *testing.T) {
+	data := rulestest.Edited(t, assets.FS(), "celles/objectives.csv", func(records [][]string) [][]string {
+		return append(records, append([]string{"humain", "2312"}, records[1][2:]...))
+	})
+	sys, err := celles.Load(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos, err := sys.Start("campaign", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := staff.New(sys).(*staff.Staff)
+	list, sum := s.Terms(pos, nil), 0
+	for _, v := range list {
+		sum += v
+	}
+	if s.Learned() {
+		t.Error("the network knows a place that it was not taught")
+	}
+	if got := s.Evaluate(pos, rules.Axis); got != sum || got != s.Plain().Evaluate(pos, rules.Axis) {
+		t.Errorf("it is worth %d, the terms come to %d", got, sum)
+	}
+}

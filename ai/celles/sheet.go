@@ -1,0 +1,144 @@
+package celles
+
+import (
+	"slices"
+
+	"herbstnebel/ai/kit"
+	"herbstnebel/rules"
+	"herbstnebel/rules/celles"
+)
+
+// What the learned evaluation sees of a position. Each input is divided so that it comes to about kit.NetUnit at
+// most.
+
+// Bands of the map in which strength is counted.
+const (
+	westBands  = 6
+	northBands = 3
+)
+
+// spearheads are how many of the Germans nearest to the Meuse are described by their way.
+const spearheads = 6
+
+// layBands numbers the bands of the map.
+func (s *Staff) layBands() {
+	const columns, rows = 33, 17
+	for h := range s.band {
+		col, row := celles.Place(h)
+		s.band[h] = uint8((col-1)*westBands/columns*northBands + (row-1)*northBands/rows)
+	}
+}
+
+var sideNames = [2]string{axis: "axis", allies: "allies"}
+
+// termUnits divide the terms of the plain evaluation.
+var termUnits = [weighed]int{termPoints: 40, termLosses: 15, termPlaces: 15, termBank: 40, termWay: 10, termStrength: 6, termSupply: 12, termThreat: 10}
+
+// Describe fills in a sheet, of which the inputs are the same for each position of a scenario.
+func (s *Staff) Describe(pos rules.Position, sheet *kit.Sheet) {
+	p := pos.(*celles.Position)
+	raw := s.raw(p)
+	sheet.Begin()
+	for i, unit := range termUnits {
+		sheet.Put(i, "term", i, raw[i]/unit)
+	}
+	s.describePoints(p, sheet)
+	s.describePlaces(p, sheet)
+	for k := range sides {
+		s.describeUnits(p, k, sheet)
+	}
+	s.describeTime(p, sheet)
+	sheet.End()
+}
+
+// describePoints describes how near either side is to winning.
+func (s *Staff) describePoints(p *celles.Position, sheet *kit.Sheet) {
+	lead, left := p.Total(rules.Axis)-p.Total(rules.Allies), s.sys.Turns()-p.Turn()+1
+	sheet.Put(termPoints, "scored", 0, 3*p.Scored())
+	sheet.Put(termPoints, "lead", 0, 3*lead)
+	for _, n := range []int{-8, -4, -2, -1, 0, 1, 2, 4, 8} {
+		sheet.Flag(termPoints, "leads", n, lead >= n)
+	}
+	for n := 4; n < 20; n += 4 {
+		sheet.Flag(termPoints, "scores", n, p.Scored() >= n)
+	}
+	bank := s.describeBank(p, sheet)
+	sheet.Put(termBank, "foreseen", 0, 3*(lead+bank*left))
+}
+
+// describeBank describes the Germans who earn points by the Meuse, and how far it is for those who are the next to. It
+// returns how many earn points.
+func (s *Staff) describeBank(p *celles.Position, sheet *kit.Sheet) (bank int) {
+	s.costs = s.costs[:0]
+	first, end := s.sys.Roster(rules.Axis)
+	for u := first; u < end; u++ {
+		x := &s.unit[u]
+		switch {
+		case x.Hex < 0 || x.Isolated || x.Unsupplied:
+		case s.ground[x.Hex].Bank:
+			bank++
+		case s.lines.InSupply(p, u):
+			s.costs = append(s.costs, int(s.field.cost[x.Hex]))
+		}
+	}
+	sheet.Put(termBank, "banked", 0, 8*bank)
+	slices.Sort(s.costs)
+	for n := range spearheads {
+		way := farAway
+		if n < len(s.costs) {
+			way = s.costs[n]
+		}
+		sheet.Put(termBank, "spearhead", n, (farAway-way)*2/5)
+	}
+	return bank
+}
+
+// describePlaces describes who stands where it counts at the end, and how far the others are.
+func (s *Staff) describePlaces(p *celles.Position, sheet *kit.Sheet) {
+	for i, g := range s.goals {
+		for k := range sides {
+			there := p.Held(sides[k]).And(&g.Hexes)
+			sheet.Flag(termPlaces, sideNames[k]+"-holds", i, !there.Empty())
+			sheet.Put(termWay, sideNames[k]+"-near", i, 3*s.near(i, k))
+		}
+	}
+}
+
+// describeUnits describes the units of a side, one by one and by where they stand.
+func (s *Staff) describeUnits(p *celles.Position, k int, sheet *kit.Sheet) {
+	var bands [westBands * northBands]int
+	of := sideNames[k]
+	first, end := s.sys.Roster(sides[k])
+	for u := first; u < end; u++ {
+		x := &s.unit[u]
+		there := x.Hex >= 0
+		way, exposed := 0, 0
+		cut := there && (x.Unsupplied || x.Isolated || !s.lines.InSupply(p, u))
+		if there {
+			bands[s.band[x.Hex]] += x.Full
+			way = (farAway - int(s.field.cost[x.Hex])) * 2 / 5
+			exposed = s.lossOf(x.Hex, s.pressure(x.Hex, k), int(s.hexes[k][x.Hex].defence))
+		}
+		sheet.Put(termStrength, of+"-steps", u, 24*x.Steps)
+		sheet.Flag(termStrength, of+"-there", u, there)
+		sheet.Put(termBank, of+"-way", u, way)
+		sheet.Flag(termSupply, of+"-cut", u, cut)
+		sheet.Flag(termStrength, of+"-disrupted", u, there && x.Disrupted)
+		sheet.Put(termThreat, of+"-exposed", u, exposed/2)
+		sheet.Flag(termTempo, of+"-used", u, there && x.Used)
+	}
+	for i, n := range bands {
+		sheet.Put(termStrength, of+"-band", i, n)
+	}
+}
+
+// describeTime describes what is still to come.
+func (s *Staff) describeTime(p *celles.Position, sheet *kit.Sheet) {
+	for k, side := range sides {
+		for f := range s.sys.Formations() {
+			sheet.Put(termTempo, sideNames[k]+"-chits", f, 32*p.ToCome(side, f))
+		}
+		sheet.Put(termTempo, sideNames[k]+"-actions", 0, 12*p.ActionsLeft(side))
+		sheet.Put(termTempo, sideNames[k]+"-tacticals", 0, 8*p.Tacticals(side))
+	}
+}
