@@ -33,6 +33,14 @@ func NewFolder(dir string) *Folder {
 
 const suffix = ".journal"
 
+// Placed returns what a player knows of a path: the folder, where the file is one that Put begins with.
+func Placed(path string) string {
+	if strings.HasPrefix(filepath.Base(path), saving) {
+		return filepath.Dir(path)
+	}
+	return path
+}
+
 // path is the file of a name. Letters, digits and a few signs stand for themselves,
 // all else is written %XX, so that any name is a file everywhere.
 func (f *Folder) path(name string) string {

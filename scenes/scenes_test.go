@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"syscall"
 	"testing"
 
 	"herbstnebel/assets"
@@ -200,7 +201,8 @@ func TestSentences(t *testing.T) {
 		{spec("mcts:width=x"), "whole number, not “x”"}, {spec("mcts:depth=3"), "no setting “depth”; there are: rollouts"}, {spec("mcts:width=1,width=2"), "has width twice"},
 		{&FlagError{Key: "flag.load"}, "one or the other"}, {&game.TooLarge{Name: "x"}, "longer than 4 MB"},
 		{data, "cannot be used"}, {&SeatError{"Napoleon", []string{"human"}, nil}, "no player"}, {game.ErrFull, "no room"}, {game.ErrNoStore, "Nothing can be saved"},
-		{fs.ErrPermission, "reason"},
+		{fs.ErrPermission, "reason"}, {&fs.PathError{Path: "/home/me/saves/.saving-7", Err: syscall.EROFS}, "written in /home/me/saves: the folder or the disk is read-only"},
+		{&fs.PathError{Path: "/home/me/saves/.saving-7", Err: syscall.EACCES}, "/home/me/saves may not be"},
 	} {
 		if c.err == nil {
 			t.Errorf("no error for %q", c.want)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"strings"
+	"syscall"
 
 	"herbstnebel/ai"
 	"herbstnebel/game"
@@ -84,8 +85,10 @@ func Sentence(t *lang.Table, err error) string {
 		return brokenSentence(t, broken)
 	case errors.As(err, &path) && errors.Is(err, fs.ErrNotExist):
 		return t.T("error.no-file", "path", path.Path)
+	case errors.As(err, &path) && errors.Is(err, syscall.EROFS):
+		return t.T("error.read-only", "path", game.Placed(path.Path))
 	case errors.As(err, &path) && errors.Is(err, fs.ErrPermission):
-		return t.T("error.permission", "path", path.Path)
+		return t.T("error.permission", "path", game.Placed(path.Path))
 	}
 	return t.T("error.other", "why", short(err.Error()))
 }

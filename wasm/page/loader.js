@@ -314,8 +314,9 @@ async function main() {
 		const response = await fetchProgram(site.program);
 		instance = await instantiate(response, go.importObject);
 	} catch (e) {
-		const network = !(e instanceof WebAssembly.CompileError || e instanceof WebAssembly.LinkError);
-		fail(text(network ? 'noFile' : 'broken', { a: e.message }), network ? '' : String(e), true);
+		const broken = e instanceof WebAssembly.CompileError || e instanceof WebAssembly.LinkError;
+		const cut = e instanceof TypeError; // no answer, or no end of it; what the browser says of it is English
+		fail(text(broken ? 'broken' : cut ? 'noNet' : 'noFile', { a: e.message }), broken ? String(e) : '', true);
 		return;
 	}
 	performance.mark('herbstnebel-compiled');
