@@ -276,7 +276,7 @@ func (b *Board) accountsPanel(c *ui.Context, r ui.Rect) float64 {
 	r = u.Section(r, c.T("board.accounts", "side", b.sideName(c, list[0].Side)))
 	high := c.Px(21)
 	if c.Fingers {
-		high = c.Px(34)
+		high = c.Px(leastPressed)
 	}
 	for i, a := range list {
 		at := r.CutTop(high)

@@ -38,6 +38,9 @@ func (b *Board) comeBack() {
 	if b.away.on && b.human && b.away.steered == b.cam.steered {
 		h := &b.away.home
 		b.cam.toX, b.cam.toY, b.cam.toScale, b.cam.anchored = h[0], h[1], h[2], false
+		if cell := b.target(); cell != 0 && !b.cam.willSee(b.board.Cells[cell].Center) { // which is asked about now
+			b.cam.show(b.board.Cells[cell].Center)
+		}
 	}
 	b.away.on = b.away.on && !b.human
 }
@@ -121,15 +124,17 @@ func (c *camera) frame(x0, y0, x1, y1, least float64) {
 	lo, _ := c.limits()
 	lo = math.Max(lo, least)
 	for _, l := range mapart.Levels {
-		if l <= c.toScale && l >= lo && l*(x1-x0) <= c.view.W && l*(y1-y0) <= c.view.H {
+		if l <= c.toScale && l >= lo && l*(x1-x0) <= c.free.W && l*(y1-y0) <= c.free.H {
 			lo = l
 		}
 	}
 	c.toScale = math.Min(c.toScale, lo)
-	c.look(rules.Point{X: float32((x0 + x1) / 2), Y: float32((y0 + y1) / 2)})
+	m, at := c.view.Center(), c.free.Center()
+	c.look(rules.Point{X: float32((x0+x1)/2 + (m.X-at.X)/c.toScale), Y: float32((y0+y1)/2 + (m.Y-at.Y)/c.toScale)})
 }
 
-// willSee reports whether a place will lie within the view once the camera has come to rest.
+// willSee reports whether a place will lie within what is free of the view once the camera has come to rest.
 func (c *camera) willSee(p rules.Point) bool {
-	return math.Abs(float64(p.X)-c.toX)*c.toScale < c.view.W/2 && math.Abs(float64(p.Y)-c.toY)*c.toScale < c.view.H/2
+	m := c.view.Center()
+	return ui.Point{X: m.X + (float64(p.X)-c.toX)*c.toScale, Y: m.Y + (float64(p.Y)-c.toY)*c.toScale}.In(c.free)
 }

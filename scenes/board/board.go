@@ -74,6 +74,7 @@ type Board struct {
 	lastKind rules.Kind            // of the event that was shown last
 	goal     map[rules.CellID]bool // cells at the river that the Axis is after
 	shownFor shownFor              // the decision that was shown last
+	stripH   float64               // what the strip over the view takes of it
 	said     string                // to a screen reader, last
 
 	// The decision that is shown, as refresh has found it.
@@ -491,6 +492,7 @@ func (b *Board) picked(c *ui.Context, began bool) {
 	if b.peeking {
 		b.drawer, b.peeking = "", false
 	}
+	b.reel.away = b.reel.away || b.areas.compact // on a small screen the map has its room
 	b.refusal.clear()
 	b.message.pass()
 	b.menu.close()

@@ -105,7 +105,7 @@ func (b *Board) dayTexts(c *ui.Context) []string {
 
 // daySlip shows the note at the foot of the map. The pointer reaches what lies below.
 func (b *Board) daySlip(c *ui.Context) {
-	if !b.day.lies || b.hinting() || b.areas.compact && b.shown.forecast != nil { // they take the same room
+	if !b.day.lies || b.hinting() || b.areas.compact && (b.shown.forecast != nil || b.fightDue()) { // they take the same room
 		return
 	}
 	u, t := c.UI, c.Theme

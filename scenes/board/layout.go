@@ -95,7 +95,8 @@ func (b *Board) layout(c *ui.Context) {
 	}
 }
 
-// free is the part of the view that neither the drawer nor the hand nor further buttons lie over.
+// free is the part of the view that neither the drawer nor the hand nor further buttons nor a strip
+// lie over.
 func (b *Board) free(c *ui.Context) ui.Rect {
 	free := b.areas.view
 	if d := b.areas.drawer; !d.Empty() {
@@ -106,6 +107,7 @@ func (b *Board) free(c *ui.Context) ui.Rect {
 		}
 	}
 	free.CutTop(b.more(c).H)
+	free.CutTop(b.stripH)
 	if b.handDue() {
 		l := b.layHand(c, b.areas.view)
 		free.CutBottom(free.Bottom() - l.top())

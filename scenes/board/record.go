@@ -116,7 +116,7 @@ func (b *Board) takeRows() {
 // rowHigh is the height of a line of the journal.
 func rowHigh(c *ui.Context) float64 {
 	if c.Fingers {
-		return c.Px(30)
+		return c.Px(leastPressed)
 	}
 	return c.Px(22)
 }
@@ -309,7 +309,7 @@ func (b *Board) sieve(c *ui.Context, r *ui.Rect) {
 	k := &b.record
 	high := c.Px(24)
 	if c.Fingers {
-		high = c.Px(36)
+		high = c.Px(leastPressed)
 	}
 	row := r.CutTop(high)
 	kinds, sides := row, ui.Rect{}

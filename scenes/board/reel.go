@@ -169,7 +169,7 @@ func (b *Board) reelPanel(c *ui.Context, r ui.Rect) float64 {
 	r.CutTop(c.Px(4))
 	high := c.Px(21)
 	if c.Fingers {
-		high = c.Px(34)
+		high = c.Px(leastPressed)
 	}
 	for i := range lines {
 		e := &lines[i]

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -134,13 +135,20 @@ func TestAFingerFindsWhatItPresses(t *testing.T) {
 				for _, button := range s.C.UI.IDs() {
 					kind := strings.TrimRight(button, "0123456789")
 					switch kind {
-					case "choice", "fight-all", "hand", "next-unit", "card-at":
+					case "menu", "hint", "para", "undo", "redo", "join", "choice", "fight-all", "hand", "next-unit", "card-at":
 						seen[kind]++
 						r, _ := s.C.UI.Where(button)
+						if r.W < s.C.Px(leastPressed)-1 {
+							t.Errorf("%s, %v: %s is %v wide", id, size, button, r.W)
+						}
 						if b.handDue() && b.hand.lay.rolls && !r.Intersect(b.hand.lay.room).Empty() {
 							continue // cut where the cards are scrolled
 						}
-						if r.H < s.C.Px(leastPressed)-1 {
+						least := leastPressed
+						if kind == "menu" || kind == "hint" { // at the edge of the screen
+							least = 39
+						}
+						if r.H < s.C.Px(least)-1 {
 							t.Errorf("%s, %v: %s is %v high", id, size, button, r.H)
 						}
 					}
@@ -162,9 +170,53 @@ func TestAFingerFindsWhatItPresses(t *testing.T) {
 			}
 		}
 	}
-	for _, kind := range []string{"choice", "fight-all", "hand"} {
+	for _, kind := range []string{"menu", "para", "undo", "join", "choice", "fight-all", "hand"} {
 		if seen[kind] == 0 {
 			t.Errorf("no %s was seen: %v", kind, seen)
+		}
+	}
+}
+
+// TestAStripLeavesWhatCanBeChosenInSight: on a phone, what tells of the other side's turn lies over the map, but
+// not over all that the player can choose; it goes with the first choice.
+func TestAStripLeavesWhatCanBeChosenInSight(t *testing.T) {
+	for _, size := range [][2]float64{{390, 844}, {844, 390}} {
+		s, b := table(t, size[0], size[1], "celles", "campaign", game.Human, game.Human)
+		calm(t, s, b)
+		finger := func() {
+			for range 40 {
+				s.Step(ui.Input{Touch: true})
+			}
+		}
+		playUntil(t, s, b, func() bool {
+			calm(t, s, b)
+			finger()
+			if !slices.Contains(s.C.UI.IDs(), "reel-away") || b.decision.Key != "enter" {
+				return false
+			}
+			if strip := b.laid[0]; b.cam.free.Y < strip.Bottom() {
+				t.Errorf("%v: the strip at %v lies over %v, which is to be free", size, strip, b.cam.free)
+			}
+			seen, onMap := 0, 0
+			for _, stop := range b.picks.stops {
+				p, ok := b.stopAt(stop)
+				if !ok {
+					continue
+				}
+				onMap++
+				if at := b.cam.toScreen(p); at.In(b.cam.free) && !slices.ContainsFunc(b.laid, func(r ui.Rect) bool { return at.In(r) }) {
+					seen++
+				}
+			}
+			if onMap > 0 && seen == 0 {
+				t.Errorf("%v, %q: none of %d cells is in sight", size, b.decision.Key, onMap)
+			}
+			return true
+		})
+		b.take(s.C, b.picks.options[0])
+		finger()
+		if slices.Contains(s.C.UI.IDs(), "reel-away") {
+			t.Errorf("%v: the strip is there after a choice", size)
 		}
 	}
 }

@@ -28,6 +28,14 @@ func (b *Board) strips(c *ui.Context) {
 	}
 	if h > 0 {
 		room.CutTop(h + c.Px(8))
+		h += c.Px(16)
+	}
+	if h != b.stripH {
+		b.stripH = h
+		b.cam.uncover(b.free(c))
+		b.shownFor = shownFor{} // what can be picked may lie below it
+		b.showPicks(c)
+		c.NeedRedraw()
 	}
 	b.messageSlip(c, room)
 }

@@ -192,11 +192,14 @@ func (b *Board) top(c *ui.Context) {
 	r := b.areas.top
 	u.Panel(r)
 	in := r.InsetXY(c.Px(12), c.Px(2))
-	head := in.CutTop(c.Px(30))
-	if !b.areas.compact {
-		head.H += c.Px(4)
-		in.CutTop(c.Px(4))
+	high := 30.0
+	switch {
+	case !b.areas.compact:
+		high = 34
+	case c.Fingers: // its buttons reach to the edge of the screen, and the prompt to the foot of the bar
+		high = 36
 	}
+	head := in.CutTop(c.Px(high))
 	u.Ranked(2, func() { b.headline(c, head) })
 	b.rows = b.buttonRows(c)
 	row := buttonHeight(c)
@@ -238,7 +241,7 @@ func (b *Board) top(c *ui.Context) {
 	chip := 0.0
 	if para != "" {
 		w := c.TextWidth("§ "+para, ui.Style{Family: ui.Label, Size: 13})
-		chip = w + c.Px(22)
+		chip = w + c.Px(26)
 	}
 	style = fitPrompt(c, text, style, said.W-chip, line.H)
 	said.W -= chip
@@ -248,7 +251,7 @@ func (b *Board) top(c *ui.Context) {
 	if para != "" {
 		tw, _ := c.TextSize(text, style, said.W)
 		u.Ranked(2, func() {
-			if _, hit := u.Chip("para", ui.Point{X: said.X + tw + c.Px(8), Y: line.Y + (line.H-c.Px(20))/2}, "§ "+para, c.T("board.tip.para")); hit && b.play.Rules != nil {
+			if _, hit := u.ChipIn("para", ui.Point{X: said.X + tw + c.Px(8), Y: line.Y + (line.H-c.Px(20))/2}, "§ "+para, c.T("board.tip.para"), ui.Point{X: c.Px(5), Y: (line.H - c.Px(20)) / 2}); hit && b.play.Rules != nil {
 				b.play.Rules(c, para)
 			}
 		})

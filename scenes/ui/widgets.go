@@ -425,10 +425,19 @@ func (u *UI) sidewaysOf(id string) {
 // Chip records a small stamped label that can be pressed, such as "§ 10.6.1", at p, and
 // returns where it is.
 func (u *UI) Chip(id string, p Point, text, tip string) (Rect, bool) {
+	return u.ChipIn(id, p, text, tip, Point{})
+}
+
+// ChipIn is Chip with room around it, where a finger presses it too.
+func (u *UI) ChipIn(id string, p Point, text, tip string, around Point) (Rect, bool) {
 	c, t := u.c, u.c.Theme
 	w := c.TextWidth(text, Style{Family: Label, Size: 13})
 	r := Rect{math.Round(p.X), math.Round(p.Y), math.Round(w + c.Px(12)), math.Round(c.Px(20))}
-	resp := u.Region(id, r)
+	pressed := r
+	if c.Fingers {
+		pressed = r.InsetXY(-around.X, -around.Y)
+	}
+	resp := u.Region(id, pressed)
 	bg := t.PaperLight
 	if resp.Hover || resp.Focused {
 		bg = Mix(bg, t.Stamp, 0.18)
