@@ -25,7 +25,7 @@ func (p *Position) Decision() rules.Decision {
 	}
 	switch s.reg.phase {
 	case PhaseMove:
-		text("round", roundNames[s.reg.round])
+		text("round", p.roundName())
 		num("left", int(s.reg.reacts))
 	case PhaseMoving:
 		unit(s.reg.unit)
@@ -53,7 +53,7 @@ func (p *Position) Decision() rules.Decision {
 	case PhaseOverstack:
 		cell(s.reg.from)
 	case PhaseTarget, PhaseCloseUp:
-		text("round", roundNames[s.reg.round])
+		text("round", p.roundName())
 	case PhaseAttackers, PhaseGuns, PhaseRockets, PhaseDefence, PhasePlusTwo, PhaseDie, PhaseConvert, PhaseLossA, PhaseLossD, PhaseAirborne, PhaseRanZone, PhaseBarred, PhaseAdvance:
 		cell(s.reg.target)
 		if s.reg.res != noResult {

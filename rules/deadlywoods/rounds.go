@@ -252,7 +252,16 @@ func (p *Position) beginRound(side uint8, kind Round, who func(*Position, uint8)
 			s.flag[u] |= fStacked
 		}
 	}
-	p.emit(rules.Event{Kind: rules.PhaseBegan, Side: sideOf(side), Key: roundNames[kind], Para: "14.1"})
+	p.emit(rules.Event{Kind: rules.PhaseBegan, Side: sideOf(side), Key: p.roundName(), Para: "14.1"})
+}
+
+// roundName names the round being played. One Army and three formations move fewer than all (§14.6, §14.7).
+func (p *Position) roundName() string {
+	r := &p.s.reg
+	if ch := Chit(r.current & 15); r.round == RoundAll && (ch == ChitOneArmy || ch == ChitForm3) {
+		return chitNames[ch]
+	}
+	return roundNames[r.round]
 }
 
 // endRound clears what lasts a round; Allied artillery is ready again (§12.3).

@@ -514,6 +514,28 @@ func TestAllGermanAndOneArmy(t *testing.T) {
 	})
 }
 
+// A player is told which chit is being played: One Army and three formations are not all armies.
+func TestRoundsAreCalledByTheirChits(t *testing.T) {
+	sys := field(t)
+	for chit, more := range map[string][]string{"all": nil, "onearmy": {"army 5"}, "form3": {"formation 2Pz"}} {
+		p := sys.position(t, "turn 3", "phase draw", "cup axis "+chit+" 1", "cup allies mc 1", "unit 2Pz.Gutmann 2316 3", "unit 4.8 2315 2")
+		h := p.play(t, append([]string{"draw axis " + chit}, more...)...)
+		if e := h.kinds(rules.PhaseBegan); len(e) != 2 || e[0].Key != chit {
+			t.Errorf("%s: phases %+v", chit, e)
+		}
+		told := func(key string) {
+			t.Helper()
+			p.phaseIs(t, key)
+			if a := p.Decision().Args[0]; a.Name != "round" || a.Text != chit {
+				t.Errorf("%s: the round is called %+v", chit, a)
+			}
+		}
+		told("move.unit")
+		p.play(t, "end")
+		told("combat.target")
+	}
+}
+
 func TestThreeFormations(t *testing.T) {
 	proof.Proves(t, "14.7")
 	sys := field(t)
