@@ -12,20 +12,10 @@ import (
 // attack, support of the defence, die, losses, retreat, advance.
 
 // canAttack reports whether a unit may attack at all now: strength, supply, not twice in a
-// round (§11.2, §8.3), and let by the chit. The paragraph says why not.
-func (p *Position) canAttack(u uint8) (bool, string) {
+// round (§11.2, §8.3), and let by the chit (§14.4).
+func (p *Position) canAttack(u uint8) bool {
 	s := &p.s
-	switch {
-	case !s.alive(u):
-		return false, "11.1"
-	case !p.mayAttackNow(u):
-		return false, "14.4"
-	case p.face(u).attack == 0, s.flag[u]&fFought != 0:
-		return false, "11.2"
-	case !p.supplied(u):
-		return false, "8.3"
-	}
-	return true, ""
+	return s.alive(u) && p.mayAttackNow(u) && p.face(u).attack > 0 && s.flag[u]&fFought == 0 && p.supplied(u)
 }
 
 // crosses reports whether a unit may attack over a hexside: not one it could never cross,
@@ -77,7 +67,7 @@ func (p *Position) targetChoices(dst []rules.Choice) []rules.Choice {
 		if !near {
 			continue
 		}
-		if ok, _ := p.canAttack(u); !ok {
+		if !p.canAttack(u) {
 			continue
 		}
 		for dir, n := range d.hex[h].next {
@@ -136,7 +126,7 @@ func (p *Position) attackerChoices(dst []rules.Choice) []rules.Choice {
 			continue
 		}
 		dir, _ := d.dir(s.loc[u], target)
-		if ok, _ := p.canAttack(u); ok && p.crosses(u, s.loc[u], int(dir)) {
+		if p.canAttack(u) && p.crosses(u, s.loc[u], int(dir)) {
 			dst = append(dst, rules.MakeChoice(OpWith, uint16(u), 0, 0))
 		}
 	}

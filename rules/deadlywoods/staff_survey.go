@@ -250,8 +250,7 @@ func (p *Position) Fits(unit, hex int) bool {
 // MayFight reports whether a unit may attack at all in the round being played, as far as
 // its strength, its supply and the chit go.
 func (p *Position) MayFight(unit int) bool {
-	ok, _ := p.canAttack(uint8(unit))
-	return ok
+	return p.canAttack(uint8(unit))
 }
 
 // Target returns the hex under attack, or -1.

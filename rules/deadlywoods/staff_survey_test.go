@@ -318,9 +318,8 @@ func TestWhatAStaffIsToldOfTheGameAtHand(t *testing.T) {
 				if h := p.Loc(u); h >= 0 {
 					side := p.d.units[u].side
 					pile, _ := p.pileAt(uint16(h), side).legal()
-					fight, _ := p.canAttack(uint8(u))
 					fits, _ := p.fits(uint8(u), uint16(h))
-					if p.Overloaded(h, sideOf(side)) == pile || p.MayFight(u) != fight || p.Fits(u, h) != fits {
+					if p.Overloaded(h, sideOf(side)) == pile || p.MayFight(u) != p.canAttack(uint8(u)) || p.Fits(u, h) != fits {
 						t.Fatalf("%s in %s", p.d.units[u].id, hexCode(uint16(h)))
 					}
 				}

@@ -155,7 +155,7 @@ type registers struct {
 	from     uint16
 	across   [2]uint64 // bridges the retreat crossed, or the attack came over
 	ranZone  uint8     // the retreat ran through a zone of control
-	barred   uint8     // the retreat is barred by an army boundary (§9.2)
+	barred   uint8     // steps to lose where an army boundary bars the retreat (§9.2)
 	bridge   uint8     // the bridge in question
 
 	stVithTurn   uint8 // turn in which a German unit entered St. Vith (§9.2.1), 0 never
