@@ -379,6 +379,12 @@ func TestRebuilding(t *testing.T) {
 		p.play(t, "unit 10AD.CCA", "move 2011")
 		p.bridgeIs(t, "2010/2011", true)
 	})
+	t.Run("who slips away across it", func(t *testing.T) {
+		p := field(t, "river minor 2010 1910 blown").position(t, moving("axis", "move"), "unit 26VG.39 2010 2 active",
+			"unit 4.12 2009 2", "unit 4.8 2112 2", "unit 4.22 1912 2", "unit 26VG.77 1910 2 active")
+		p.play(t, "unit 26VG.39", "withdraw to 1809 past 26VG.77")
+		p.bridgeIs(t, "1910/2010", true) // §10.3 is a move
+	})
 	t.Run("a road comes back with its bridge", func(t *testing.T) {
 		sys := field(t, append(ring("major", "1115"), "noroads", along(1, 11), "river major 1015 1115 blown")...)
 		p := sys.position(t, moving("allies", "move"), "unit 10AD.CCA 1014 2 active", "unit 4.12 1015 2 active")

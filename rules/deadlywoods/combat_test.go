@@ -180,6 +180,18 @@ func TestLimitsOfAttacks(t *testing.T) {
 			t.Errorf("because of %q, want 11.2", got)
 		}
 	})
+	t.Run("attacked once, whoever of them fell", func(t *testing.T) {
+		sys := evenChart(field(t))
+		sys.give(t, "26VG.39", "20-4-3")
+		for _, fallen := range []string{"4.12", "4.8"} {
+			p := sys.position(t, fighting("axis"), "unit 26VG.39 2010 2 active", "unit 26VG.77 2010 2 active", "unit 4.12 2011 1", "unit 4.8 2011 1", "unit 4.22 2009 2")
+			p.attack(t, "2011", "26VG.39")
+			p.roll(t, "BL1")
+			p.play(t, "lose 26VG.39", "lose "+fallen)
+			p.must(t, "attack 2009")
+			p.mustNot(t, "attack 2011")
+		}
+	})
 	t.Run("attacked once, where it has retreated to", func(t *testing.T) {
 		p := sys.position(t, fighting("axis"), "unit 26VG.39 2010 2 active", "unit 26VG.77 2010 2 active", "unit 4.12 2011 2 hit", "unit 4.8 2011 2")
 		p.mustNot(t, "attack 2011")

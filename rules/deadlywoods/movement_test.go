@@ -346,6 +346,11 @@ func TestEmergencyWithdrawal(t *testing.T) {
 		p := plain.position(t, append(ground(sides[0]), "unit 26VG.77 1910 2 active unsupplied")...)
 		p.mustNot(t, "unit 26VG.39")
 	})
+	t.Run("air supply serves the door and the second hex", func(t *testing.T) {
+		p := field(t, "noroads", "village 1809").position(t, append(ground(sides[1]), "unit 4.8 1910 2 active", "asset Air 1809 0")...)
+		p.play(t, "unit 4.12")
+		p.must(t, "withdraw to 1810 past 4.8")
+	})
 	t.Run("engineers hold no door", func(t *testing.T) {
 		p := plain.position(t, append(ground(sides[1]), "asset Eng-VIII-1 1910 0")...)
 		p.mustNot(t, "unit 4.12")

@@ -276,9 +276,9 @@ func TestPanzerBrigade150(t *testing.T) {
 		p.must(t, "move 1909") // A is left
 	})
 	t.Run("B once in a move", func(t *testing.T) {
-		p := at("turn 2", "2010") // 28.109 in 2306 has a zone in 2307, 2206 and 2207
-		p.play(t, "unit 150Pz.150", "move 2009", "unit 150Pz.150", "move 2209", "unit 150Pz.150", "move 2307")
-		p.mustNot(t, "unit 150Pz.150")
+		p := sys.position(t, "turn 2", moving("axis", "move"), "unit 28.110 2008 2", "unit 28.109 2408 2", "unit 150Pz.150 2010 3 active")
+		p.play(t, "unit 150Pz.150", "move 2009", "unit 150Pz.150", "move 2209", "unit 150Pz.150", "move 2309")
+		p.mustNot(t, "unit 150Pz.150") // though it has two points left
 	})
 	t.Run("A and B do not add up", func(t *testing.T) {
 		p := at("turn 2", "2010")

@@ -187,6 +187,11 @@ func TestStVithOpensTheBoundary(t *testing.T) {
 			}
 		}
 	})
+	t.Run("who comes in again closes nothing", func(t *testing.T) {
+		p := sys.position(t, "turn 2", "st-vith 1", moving("axis", "move"), "unit 26VG.39 3212 2 active", "unit 26VG.77 2010 2 active")
+		p.play(t, "unit 26VG.39", "move 3211", "unit 26VG.77")
+		p.must(t, "move 2011")
+	})
 	t.Run("a unit that passes through on turn 1", func(t *testing.T) {
 		// St. Vith is 3211.
 		p := field(t, moats("3211 but 3212 3111")...).position(t, "turn 1", "opening 6", moving("axis", "panzer"), "unit 116Pz.60 3212 3 active", "unit 28.110 0525 2")
