@@ -193,14 +193,11 @@ func (p *Position) line(side uint8, men *[64]man, marks *[64]uint8) int {
 	return n
 }
 
-// fireChoices appends the enemies that each unit which picks its target now may pick: the best quality
-// that has not picked goes first (§9.57).
-func (p *Position) fireChoices(dst []rules.Choice) []rules.Choice {
+// firesNext returns the best quality among units that have no target yet, which picks next (§9.57), and
+// whether one unit alone fights for its side.
+func (p *Position) firesNext() (best uint8, alone bool) {
 	s := &p.s
-	var men [64]man
-	var marks [64]uint8
-	n := p.line(1-s.firing, &men, &marks)
-	best, shooters := uint8(0), 0
+	shooters := 0
 	for u := s.head[s.battleArea]; u != none; u = s.next[u] {
 		if p.fights(u, s.firing) {
 			shooters++
@@ -209,7 +206,17 @@ func (p *Position) fireChoices(dst []rules.Choice) []rules.Choice {
 			}
 		}
 	}
-	targets := choose(best, shooters == 1, s.firing != s.side, men[:n], marks[:n])
+	return best, shooters == 1
+}
+
+// fireChoices appends the enemies that each unit which picks its target now may pick.
+func (p *Position) fireChoices(dst []rules.Choice) []rules.Choice {
+	s := &p.s
+	var men [64]man
+	var marks [64]uint8
+	n := p.line(1-s.firing, &men, &marks)
+	best, alone := p.firesNext()
+	targets := choose(best, alone, s.firing != s.side, men[:n], marks[:n])
 	for u := s.head[s.battleArea]; u != none; u = s.next[u] {
 		if !p.fights(u, s.firing) || s.aim[u] != 0 || p.d.kind[u] != best {
 			continue

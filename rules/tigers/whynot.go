@@ -10,6 +10,8 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	switch {
 	case in.Edge != 0:
 		return p.whyNotBridge(in)
+	case in.Piece == 0 && in.To >= 1 && int(in.To) <= p.d.nPlaces:
+		return p.whyNotCell(uint8(in.To))
 	case int(in.Piece) < 1 || int(in.Piece) >= len(p.d.units):
 		return nil
 	case in.To == 0 && rules.Offers(p, in.Piece):
@@ -18,14 +20,57 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 		return p.whyNotBlow(uint8(in.Piece), p.s.bridge)
 	case in.To == 0 && p.s.phase == PhaseBuild && p.builds(uint8(in.Piece)):
 		return p.whyNotBuild(uint8(in.Piece))
+	case in.To == 0 && p.aims():
+		return p.whyNotAim(uint8(in.Piece))
 	case in.Attack && p.s.place[in.Piece] == uint8(in.To):
 		return p.whyNotAttack(uint8(in.Piece))
+	case in.To != 0 && p.s.phase == PhasePlace:
+		return p.whyNoEntry(uint8(in.Piece), in.To)
 	case in.To != 0:
 		return p.whyNotMove(uint8(in.Piece), in.To)
 	case p.s.phase >= PhaseBattle && p.s.phase <= PhaseFireDie:
 		return p.whyNotAttack(uint8(in.Piece))
 	}
 	return p.whyNotUnit(uint8(in.Piece))
+}
+
+// whyNotCell says why an area or a zone is none of those that can be picked.
+func (p *Position) whyNotCell(at uint8) []rules.Reason {
+	switch p.s.phase {
+	case PhaseBattle:
+		return p.whyNoBattle(at)
+	case PhaseSpecial:
+		return p.whyNoSpot(at)
+	}
+	return nil
+}
+
+// whyNoSpot says why special forces do not go to an area (§14.12).
+func (p *Position) whyNoSpot(at uint8) []rules.Reason {
+	spots := p.d.specialSpots(p.scene())
+	switch {
+	case spots.Has(at):
+		return nil
+	case p.d.isZone.Has(at):
+		return rules.Because("areas-only", "14.12")
+	case !p.scene().inside.Has(at):
+		return rules.Because("outside-limits", p.scene().para)
+	}
+	return rules.Because("has-points", "14.12")
+}
+
+// whyNoEntry says why the reinforcement that is due does not come in by a zone (§11.11).
+func (p *Position) whyNoEntry(u uint8, to rules.CellID) []rules.Reason {
+	due, where := p.arriving()
+	switch {
+	case u != due:
+		return p.whyNotUnit(u)
+	case int(to) > p.d.nPlaces || where.Has(uint8(to)):
+		return nil
+	case !p.d.isZone.Has(uint8(to)):
+		return rules.Because("enters-by-zones", "11.11")
+	}
+	return rules.Because("other-zone", "11.11")
 }
 
 // blows reports whether a unit is on the map for the player who is asked about a bridge.

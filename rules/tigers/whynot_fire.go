@@ -1,0 +1,100 @@
+package tigers
+
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/words"
+)
+
+// What cannot be fired at is told why, by the paragraphs that say who fires at whom (§9.46, §9.52 to §9.57).
+
+// aims reports whether artillery or units pick their targets now.
+func (p *Position) aims() bool { return p.s.phase == PhaseGun || p.s.phase == PhaseFire }
+
+// whyNotAim says why a unit is no target of those who fire now, or does not pick one itself.
+func (p *Position) whyNotAim(u uint8) []rules.Reason {
+	s := &p.s
+	own := p.d.ally[u] == s.firing
+	switch {
+	case own && (s.phase == PhaseGun || s.place[u] != s.battleArea || !p.fights(u, s.firing)):
+		return p.whyNotAttack(u)
+	case own:
+		return p.whyNotShooter(u)
+	case s.place[u] == 0 || s.place[u] >= maxPlaces:
+		return rules.Because(words.NotOnMap, "9.21")
+	case s.place[u] != s.battleArea:
+		return rules.Because("other-area", "9.11")
+	case !p.fights(u, 1-s.firing):
+		return rules.Because(words.LeftOut, "9.14")
+	case s.marks[u] > p.leastMarks() && s.phase == PhaseGun:
+		return rules.Because("guns-at-it", "9.46")
+	case s.phase == PhaseGun:
+		return rules.Because("fewer-points", "9.46")
+	case s.marks[u] > p.leastMarks():
+		return rules.Because("aimed-at", "9.55")
+	}
+	return p.whyNotQuality(u)
+}
+
+// leastMarks is how often the enemy that is aimed at least often is aimed at.
+func (p *Position) leastMarks() uint8 {
+	least := uint8(255)
+	for u := p.s.head[p.s.battleArea]; u != none; u = p.s.next[u] {
+		if p.fights(u, 1-p.s.firing) {
+			least = min(least, p.s.marks[u])
+		}
+	}
+	return least
+}
+
+// whyNotShooter says why a unit of the side that fires picks no target now; nothing if it does.
+func (p *Position) whyNotShooter(u uint8) []rules.Reason {
+	best, _ := p.firesNext()
+	switch {
+	case p.s.aim[u] != 0:
+		return rules.Because("one-target", "9.58")
+	case p.d.kind[u] < best:
+		return rules.Because("better-fire-first", "9.57")
+	}
+	return nil
+}
+
+// whyNotQuality says by which rule of quality an enemy is no target of those who fire next: there are others
+// no better than they are, their equals, the best of those below, or the least of those above.
+func (p *Position) whyNotQuality(u uint8) []rules.Reason {
+	s := &p.s
+	by, _ := p.firesNext()
+	equal, below := false, false
+	for o := s.head[s.battleArea]; o != none; o = s.next[o] {
+		if p.fights(o, 1-s.firing) && s.marks[o] == s.marks[u] {
+			equal = equal || p.d.kind[o] == by
+			below = below || p.d.kind[o] < by
+		}
+	}
+	switch better := p.d.kind[u] > by; {
+	case better && (equal || below):
+		return rules.Because("better-quality", "9.52")
+	case better:
+		return rules.Because("least-above", "9.52")
+	case equal:
+		return rules.Because("equals-first", "9.57")
+	}
+	return rules.Because("best-below", "9.57")
+}
+
+// whyNoBattle says why no battle can be begun on an area.
+func (p *Position) whyNoBattle(at uint8) []rules.Reason {
+	s := &p.s
+	switch {
+	case p.mayFight(at) && !p.d.isZone.Has(at):
+		return nil
+	case p.d.isZone.Has(at):
+		return rules.Because("no-combat-in-zones", "9.17")
+	case s.cnt[s.side][at] == 0:
+		return rules.Because("none-of-ours", "9.13")
+	case !s.enemyAt(s.side, at):
+		return rules.Because(words.NoEnemy, "9.13")
+	case s.fought.Has(at):
+		return rules.Because("battle-over", "9.38")
+	}
+	return rules.Because("all-done", "8.25")
+}
