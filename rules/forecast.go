@@ -76,7 +76,8 @@ type Attack struct {
 	Doubled   []PieceID // supports that spend themselves, where a game has such
 }
 
-// Intent is what a player would like to do and may not. Zero fields are not meant.
+// Intent is what a player would like to do and may not. Zero fields are not meant: a cell alone is one that
+// cannot be picked.
 type Intent struct {
 	Piece  PieceID
 	To     CellID // move there, or with Attack, attack it

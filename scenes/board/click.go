@@ -125,10 +125,15 @@ func (b *Board) ask(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 	if b.picks.piece != 0 {
 		actor = b.picks.piece
 	}
-	pos := b.position()
 	q := b.pic.piece(piece)
 	if actor == 0 && q != nil && q.Unit && q.Side == b.decision.By.Other() {
 		actor = b.neighbour(cell, b.decision.By)
+	}
+	if b.human && c.Settings.Threat {
+		if in := b.question(q, cell); in != (rules.Intent{}) && b.askAbout(c, in, cell) {
+			b.remark(c)
+			return
+		}
 	}
 	var in rules.Intent
 	switch {
@@ -143,16 +148,41 @@ func (b *Board) ask(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 		return
 	}
 	if in.Piece != 0 && c.Settings.Threat {
-		b.why = reasonsAgainst(pos, in)
-		b.whyAt = cell
-		if len(b.why) == 0 {
-			b.whyAt = 0
-		}
-		if len(b.why) > 0 {
-			b.unfold(c)
-		}
+		b.askAbout(c, in, cell)
 	}
 	b.remark(c)
+}
+
+// askAbout shows what is against something, and reports whether there is anything.
+func (b *Board) askAbout(c *ui.Context, in rules.Intent, cell rules.CellID) bool {
+	b.why, b.whyAt = reasonsAgainst(b.position(), in), cell
+	if len(b.why) == 0 {
+		b.whyAt = 0
+		return false
+	}
+	b.unfold(c)
+	return true
+}
+
+// question is what a click asks where enemies or cells themselves are to be picked, and
+// not one's own pieces or where they go: why not this one?
+func (b *Board) question(q *rules.Piece, cell rules.CellID) rules.Intent {
+	for i := range b.picks.options {
+		switch pick := &b.picks.options[i].pick; {
+		case pick.Pass:
+		case pick.Piece == 0 && pick.Cell != 0:
+			return rules.Intent{To: cell}
+		case q != nil && q.Side == b.decision.By.Other() && b.theirs(pick.Piece):
+			return rules.Intent{Piece: q.ID}
+		}
+	}
+	return rules.Intent{}
+}
+
+// theirs reports whether a piece is of the side that does not decide.
+func (b *Board) theirs(id rules.PieceID) bool {
+	q := b.pic.piece(id)
+	return q != nil && q.Side == b.decision.By.Other()
 }
 
 // neighbour returns a unit of a side next to a cell, or 0.

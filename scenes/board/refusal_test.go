@@ -70,3 +70,35 @@ func TestEveryClickIsAnswered(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatCannotBeAimedAtIsAskedAbout: where enemies or areas are to be picked, a click on another asks about
+// that one, whoever was looked at before.
+func TestWhatCannotBeAimedAtIsAskedAbout(t *testing.T) {
+	const head = "tigers campaign\nat 18-1 "
+	for name, test := range map[string]struct {
+		text, before, unit string
+		cell               rules.CellID
+		want               string
+	}{
+		"an enemy":                 {"allies gun\nbattle 76 firing axis calls 0 0 guns 1 0\nunit 26VG.77 76\nunit 28Inf.112 76 3 done entered attacks\nunit 106Inf.423 76 3 done entered attacks\nunit 9Arm.CCB 76 2 done entered attacks", "", "9Arm.CCB", 76, "fewer-points"},
+		"an enemy after one’s own": {"allies gun\nbattle 76 firing axis calls 0 0 guns 1 0\nunit 26VG.77 76\nunit 28Inf.112 76 3 done entered attacks\nunit 106Inf.423 76 3 done entered attacks\nunit 9Arm.CCB 76 2 done entered attacks", "26VG.77", "9Arm.CCB", 76, "fewer-points"},
+		"an empty area":            {"axis battle\nunit 26VG.77 76 entered moved\nunit 28Inf.112 76\nunit 26VG.78 75\nunit 26VG.39Fus 71 entered moved\nunit 7Arm.CCR 71", "", "", 70, "none-of-ours"},
+		"an area with a unit":      {"axis battle\nunit 26VG.77 76 entered moved\nunit 28Inf.112 76\nunit 26VG.78 75\nunit 26VG.39Fus 71 entered moved\nunit 7Arm.CCR 71", "", "26VG.78", 75, words.NoEnemy},
+	} {
+		s, b := tableAt(t, 1280, 800, "tigers", "campaign", head+test.text)
+		calm(t, s, b)
+		id := func(code string) rules.PieceID {
+			for i := range b.pic.pieces {
+				if b.pic.pieces[i].Code == code {
+					return b.pic.pieces[i].ID
+				}
+			}
+			return 0
+		}
+		b.probe = id(test.before)
+		b.ask(s.C, id(test.unit), test.cell)
+		if len(b.why) != 1 || b.why[0].Key != test.want || b.whyAt != test.cell {
+			t.Errorf("%s: %+v at %d, want %s", name, b.why, b.whyAt, test.want)
+		}
+	}
+}
