@@ -107,7 +107,7 @@ type Gauge struct {
 // GaugeItem is a chit in the cup, a drawn chit, a date.
 type GaugeItem struct {
 	Key   string
-	Text  string
+	Text  string // of a drawn chit the hits it gives, by HitsKey, or the key of a reason why none
 	Side  Side
 	Count int
 	Piece PieceID // that it stands for; 0 = none

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/words"
 )
 
 func TestAlert(t *testing.T) {
@@ -24,6 +25,43 @@ func TestAlert(t *testing.T) {
 	p.tomorrow()
 	if got := p.total(drawn, [2]situation{}); got != [2]int{2, 3} || p.s.day != 18 {
 		t.Errorf("%v the day after", got)
+	}
+}
+
+// With the Allies alert a chit of this day says that they are, and no other: that it is not its day, or that
+// it is none that lists a date, is said by its kind.
+func TestWhyADatedChitHasNoEffect(t *testing.T) {
+	proof.Proves(t, "11.1")
+	why := func(special string) map[string]string {
+		t.Helper()
+		p := scene(t, "day 17", special, "phase units units", "unit 110.28.VIII 0225 2", "unit 1.1SS.ISS 0224 2 active")
+		play(t, p, "attack 0225", "with 1.1SS.ISS", "fight")
+		p.s.drawn = [maxChits]uint8{}
+		for k := range p.d.chits {
+			p.s.drawn[k] = 1
+		}
+		said := map[string]string{}
+		for _, g := range p.Gauges() {
+			for _, it := range g.Items {
+				if g.Key != words.Drawn {
+					continue
+				}
+				said[it.Key] = it.Text
+			}
+		}
+		return said
+	}
+	before, then := why(""), why("special alert")
+	if before["onslaught"] != "0:1" || then["onslaught"] != "allies-alert" {
+		t.Errorf("of this day: %q, then %q", before["onslaught"], then["onslaught"])
+	}
+	for key, text := range then {
+		if key != "onslaught" && text != before[key] {
+			t.Errorf("%s: %q, then %q", key, before[key], text)
+		}
+	}
+	if len(then) < 10 {
+		t.Errorf("only %d chits are told of", len(then))
 	}
 }
 

@@ -69,6 +69,16 @@ func (c chit) dated() bool {
 	return false
 }
 
+// on reports whether a chit lists a date that a day falls on.
+func (c chit) on(day uint8) bool {
+	for _, l := range c {
+		if l.from > 0 && l.from <= day && day <= l.to {
+			return true
+		}
+	}
+	return false
+}
+
 // weakened are the marks of weak defenders (§1.7): who is isolated is out of supply too.
 const weakened = fDispersed | fUnsupplied | fIsolated | fNoFuel
 

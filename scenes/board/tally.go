@@ -62,10 +62,14 @@ func (b *Board) tallyLine(c *ui.Context, it *rules.GaugeItem) (text string, appl
 	if it.Count > 1 {
 		name = itoa(it.Count) + " × " + name
 	}
-	if it.Text != "" {
+	if _, _, ok := rules.ReadHits(it.Text); ok {
 		return c.T("board.with", "what", name, "left", b.resultText(c, it.Text)), true
 	}
-	return c.T("board.with", "what", name, "left", b.name(c, "chit.", it.Key+".not")), false
+	not := b.name(c, "chit.", it.Key+".not")
+	if it.Text != "" {
+		not = b.name(c, "why.", it.Text)
+	}
+	return c.T("board.with", "what", name, "left", not), false
 }
 
 // slip is the list of chits as it lies on the screen, its lines from the top.

@@ -18,12 +18,14 @@ func TestChitsDrawnAreListed(t *testing.T) {
 		{Key: "armour", Count: 1},
 		{Key: "woods", Count: 1, Text: "1:0"},
 		{Key: "none", Count: 1},
+		{Key: "onslaught", Count: 1, Text: "allies-alert"},
 	}}
 	want := []slipLine{
 		{text: "2 × At 1:1 or better: Hits: attacker 0, defender 1", lit: true},
 		{text: "Armour: no, the attackers have none, or the defenders have some too"},
 		{text: "Woods: Hits: attacker 1, defender 0", lit: true, last: true},
 		{text: "No effect: a blank"},
+		{text: "Onslaught: no, the Allies are alert today"},
 	}
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
 		s, b := table(t, size[0], size[1], "enemyaction", "breakthrough", game.Human, game.Human)
