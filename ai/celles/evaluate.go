@@ -48,7 +48,7 @@ func (s *Staff) Evaluate(pos rules.Position, side rules.Side) int {
 // plain are the terms, each as much as it counts now.
 func (s *Staff) plain(p *celles.Position) (t [terms]int) {
 	t = s.raw(p)
-	s.weight(p).Apply(t[:])
+	s.weights.At(s.Moment(p)).Apply(t[:])
 	return t
 }
 

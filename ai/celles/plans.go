@@ -105,12 +105,6 @@ func (s *Staff) Terms(pos rules.Position, dst []int) []int {
 	return append(dst, t[:]...)
 }
 
-// Raw appends the terms that are weighed, in full.
-func (s *Staff) Raw(pos rules.Position, dst []int) []int {
-	t := s.raw(pos.(*celles.Position))
-	return append(dst, t[:weighed]...)
-}
-
 // BudgetShare is the share of a level's thought that a decision gets, in percent: a trial run costs
 // little here.
 func (s *Staff) BudgetShare(pos rules.Position) int {

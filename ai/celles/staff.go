@@ -26,7 +26,8 @@ func sideNumber(side rules.Side) int {
 type Staff struct {
 	kit.Yield
 	sys     *celles.System
-	weights kit.Moments
+	weights kit.Moments // of the plain terms
+	told    kit.Moments
 	ground  [celles.Hexes]celles.Ground
 	ways    [celles.Hexes][]way // to each hex, for the Germans
 	bank    []int               // hexes that earn the Germans points
@@ -63,7 +64,9 @@ type pile struct {
 // New returns the staff for a system, which must be Celles.
 func New(sys rules.System) ai.Staff {
 	y := sys.(*celles.System)
-	s := &Staff{sys: y, goals: y.Goals(), weights: weights().Of(y.Scenarios()[0].ID), learned: kit.Learned{Net: network, Bias: termTempo}}
+	scenario := y.Scenarios()[0].ID
+	s := &Staff{sys: y, goals: y.Goals(), weights: plainWeights().Of(scenario), told: weights().Of(scenario)}
+	s.learned = kit.Learned{Net: network, Bias: termTempo}
 	for h := range s.ground {
 		s.ground[h] = y.Survey(h)
 		for o := range h {

@@ -2,6 +2,7 @@ package celles
 
 import (
 	"embed"
+	"io/fs"
 	"sync"
 
 	"herbstnebel/ai/kit"
@@ -9,19 +10,34 @@ import (
 	"herbstnebel/rules/celles"
 )
 
-//go:embed *.csv
+//go:embed *.csv plain
 var data embed.FS
 
-// weighed are the terms that weights are for: all but the last.
+// weighed are the plain terms that weights are for: all but the last.
 const weighed = termTempo
 
-var weights = sync.OnceValue(func() *kit.Weights { return kit.MustReadWeights(data, termNames[:weighed]) })
+// weights say what players are told of who wins, and plainWeights what the plain terms count for.
+var (
+	weights      = sync.OnceValue(func() *kit.Weights { return kit.MustReadWeights(data, []string{"learned"}) })
+	plainWeights = sync.OnceValue(func() *kit.Weights {
+		folder, err := fs.Sub(data, "plain")
+		if err != nil {
+			panic(err)
+		}
+		return kit.MustReadWeights(folder, termNames[:weighed])
+	})
+)
 
-// Weights are what the plain terms count for, and what players are told, in the file weights.csv.
+// Weights say what players are told of who wins, in the file weights.csv: what was learned counts in full.
 func (s *Staff) Weights() *kit.Weights { return weights() }
 
-// Certain is how many terms are points for good: those on the track.
-func (s *Staff) Certain() int { return termPoints + 1 }
+// Raw appends what was learned of a position.
+func (s *Staff) Raw(pos rules.Position, dst []int) []int {
+	return append(dst, s.Evaluate(pos, rules.Axis))
+}
+
+// Certain is how many of what Raw appends count in full.
+func (s *Staff) Certain() int { return 1 }
 
 // Moment numbers the halves of turns from 0.
 func (s *Staff) Moment(pos rules.Position) int {
@@ -33,15 +49,12 @@ func (s *Staff) Moment(pos rules.Position) int {
 	return now
 }
 
-// weight is what the terms count for now.
-func (s *Staff) weight(p *celles.Position) *kit.Weight { return s.weights.At(s.Moment(p)) }
-
 // Scale is how many hundredths of a victory point make a game won with 73 %, where plans are compared.
 func (s *Staff) Scale() int { return 300 }
 
 // Calibrate implements ai.Calibrator.
 func (s *Staff) Calibrate(pos rules.Position, value int) int {
-	return s.weight(pos.(*celles.Position)).Logit(value)
+	return s.told.At(s.Moment(pos)).Logit(value)
 }
 
 // Horizon implements ai.Farsighted: nearly half of the draws are of tactical chits, with which nobody acts yet,
