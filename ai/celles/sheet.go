@@ -11,12 +11,6 @@ import (
 // What the learned evaluation sees of a position. Each input is divided so that it comes to about kit.NetUnit at
 // most.
 
-// Bands of the map in which strength is counted.
-const (
-	westBands  = 6
-	northBands = 3
-)
-
 // spearheads are how many of the Germans nearest to the Meuse are described by their way.
 const spearheads = 6
 
@@ -25,11 +19,9 @@ func (s *Staff) layBands() {
 	const columns, rows = 33, 17
 	for h := range s.band {
 		col, row := celles.Place(h)
-		s.band[h] = uint8((col-1)*westBands/columns*northBands + (row-1)*northBands/rows)
+		s.band[h] = kit.Band(col, row, columns, rows)
 	}
 }
-
-var sideNames = [2]string{axis: "axis", allies: "allies"}
 
 // termUnits divide the terms of the plain evaluation.
 var termUnits = [weighed]int{termPoints: 40, termLosses: 15, termPlaces: 15, termBank: 40, termWay: 10, termStrength: 6, termSupply: 12, termThreat: 10}
@@ -98,16 +90,16 @@ func (s *Staff) describePlaces(p *celles.Position, sheet *kit.Sheet) {
 	for i, g := range s.goals {
 		for k := range sides {
 			there := p.Held(sides[k]).And(&g.Hexes)
-			sheet.Flag(termPlaces, sideNames[k]+"-holds", i, !there.Empty())
-			sheet.Put(termWay, sideNames[k]+"-near", i, 3*s.near(i, k))
+			sheet.Flag(termPlaces, sides[k].String()+"-holds", i, !there.Empty())
+			sheet.Put(termWay, sides[k].String()+"-near", i, 3*s.near(i, k))
 		}
 	}
 }
 
 // describeUnits describes the units of a side, one by one and by where they stand.
 func (s *Staff) describeUnits(p *celles.Position, k int, sheet *kit.Sheet) {
-	var bands [westBands * northBands]int
-	of := sideNames[k]
+	var bands [kit.Bands]int
+	of := sides[k].String()
 	first, end := s.sys.Roster(sides[k])
 	for u := first; u < end; u++ {
 		x := &s.unit[u]
@@ -136,9 +128,9 @@ func (s *Staff) describeUnits(p *celles.Position, k int, sheet *kit.Sheet) {
 func (s *Staff) describeTime(p *celles.Position, sheet *kit.Sheet) {
 	for k, side := range sides {
 		for f := range s.sys.Formations() {
-			sheet.Put(termTempo, sideNames[k]+"-chits", f, 32*p.ToCome(side, f))
+			sheet.Put(termTempo, sides[k].String()+"-chits", f, 32*p.ToCome(side, f))
 		}
-		sheet.Put(termTempo, sideNames[k]+"-actions", 0, 12*p.ActionsLeft(side))
-		sheet.Put(termTempo, sideNames[k]+"-tacticals", 0, 8*p.Tacticals(side))
+		sheet.Put(termTempo, sides[k].String()+"-actions", 0, 12*p.ActionsLeft(side))
+		sheet.Put(termTempo, sides[k].String()+"-tacticals", 0, 8*p.Tacticals(side))
 	}
 }

@@ -11,12 +11,6 @@ import (
 // What the learned evaluation sees of a position. Each input is divided so that it comes to about kit.NetUnit at
 // most.
 
-// Bands of the map in which strength is counted.
-const (
-	westBands  = 6
-	northBands = 3
-)
-
 // nearMeuse is the column from which on a motorised step comes near the Meuse.
 const nearMeuse = 17
 
@@ -25,7 +19,7 @@ func (s *Staff) layBands() {
 	const columns, rows = 43, 30
 	for h := range s.band {
 		col, row := woods.Place(h)
-		s.band[h] = uint8((col-1)*westBands/columns*northBands + (row-1)*northBands/rows)
+		s.band[h] = kit.Band(col, row, columns, rows)
 		s.west[h] = uint8(max(nearMeuse-col, 0))
 	}
 	for _, g := range s.goals {
@@ -95,15 +89,13 @@ func (s *Staff) describeGoals(p *woods.Position, sheet *kit.Sheet) (points int) 
 			if k == holder {
 				threat, guard, manned = s.threat[k][i]/4, s.guard[k][i]/2, p.Occupied(g, sides[k])
 			}
-			sheet.Put(termGuard, sideNames[k]+"-threatened", at, threat)
-			sheet.Put(termGuard, sideNames[k]+"-guarded", at, guard)
-			sheet.Flag(termGuard, sideNames[k]+"-manned", at, manned)
+			sheet.Put(termGuard, sides[k].String()+"-threatened", at, threat)
+			sheet.Put(termGuard, sides[k].String()+"-guarded", at, guard)
+			sheet.Flag(termGuard, sides[k].String()+"-manned", at, manned)
 		}
 	}
 	return points
 }
-
-var sideNames = [2]string{axis: "axis", allies: "allies"}
 
 // decisive are the points that win the campaign, the offensive, and at the end of any turn (§3.4).
 var decisive = []int{3, 4, 5}
@@ -134,7 +126,7 @@ func (s *Staff) describeRace(points int, sheet *kit.Sheet) {
 func (s *Staff) describeForces(p *woods.Position, k int, sheet *kit.Sheet) {
 	const tanks, motorised, foot = 0, 1, 2
 	var kinds [3]int
-	var bands [westBands * northBands]int
+	var bands [kit.Bands]int
 	cut, beyond, near := 0, 0, 0
 	lines := p.Lines(sides[k])
 	for i := range s.roll[k] {
@@ -158,7 +150,7 @@ func (s *Staff) describeForces(p *woods.Position, k int, sheet *kit.Sheet) {
 			near += x.Steps * int(s.west[x.Hex])
 		}
 	}
-	of := sideNames[k]
+	of := sides[k].String()
 	for i, n := range kinds {
 		sheet.Put(termStrength, of+"-worth", i, n/30)
 	}
@@ -176,7 +168,7 @@ func (s *Staff) describeForces(p *woods.Position, k int, sheet *kit.Sheet) {
 func (s *Staff) describeTime(p *woods.Position, sheet *kit.Sheet) {
 	for k, side := range sides {
 		for chit := range woods.Chits {
-			sheet.Put(termTempo, sideNames[k]+"-chits", chit, 32*p.ToCome(side, woods.Chit(chit)))
+			sheet.Put(termTempo, sides[k].String()+"-chits", chit, 32*p.ToCome(side, woods.Chit(chit)))
 		}
 	}
 	sheet.Put(termTempo, "drawn", 0, 4*p.Drawn())

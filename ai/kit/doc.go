@@ -11,7 +11,8 @@
 //     of a forecast.
 //   - Best picks the choice that ranks highest, Top keeps the best few by rank, Order a list of work by urgency.
 //   - Sum adds up the terms of an evaluation; Weights say what the terms of an evaluation count for, moment by moment, from a file.
-//   - Net is what was learned of who wins, from a file; a Sheet is what it reads of a position.
+//   - Net is what was learned of who wins, from a file; a Sheet is what it reads of a position, in which strength is
+//     counted by Band; Learned is a Net as a staff asks it.
 //   - Theme is what a plan is after, Bias what it changes in a staff's policy, and a Book the
 //     themes that a staff knows. Named puts a plan into words.
 //

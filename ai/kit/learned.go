@@ -4,7 +4,7 @@ package kit
 // the player's own may have other inputs than the network was taught; then nothing was learned. It is not safe for
 // concurrent use.
 type Learned struct {
-	Net  func() *Net // asked once; nil is no network
+	Net  func() *Net // asked once
 	Bias int         // the term to which what is so at all times is reckoned, the last
 
 	sheet  Sheet
@@ -31,3 +31,18 @@ func (l *Learned) Credit(describe func(*Sheet), stage, scale int, terms []int) b
 
 // Known reports whether there is a network that knows the inputs of the sheets so far.
 func (l *Learned) Known() bool { return l.reader != nil }
+
+// Bands of a map in which a sheet counts strength.
+const (
+	westBands  = 6
+	northBands = 3
+
+	// Bands is how many there are.
+	Bands = westBands * northBands
+)
+
+// Band numbers the bands of a map with so many columns and rows, from 0: that of a cell in a column, from 1 in the west,
+// and a row, from 1 in the north.
+func Band(col, row, columns, rows int) uint8 {
+	return uint8((col-1)*westBands/columns*northBands + (row-1)*northBands/rows)
+}
