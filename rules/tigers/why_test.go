@@ -171,40 +171,49 @@ func clicked(t *testing.T, p *Position, unit string) string {
 	return ""
 }
 
+// eachDecision plays games by lot, in the campaign and in a smaller scenario by turns, and shows each decision of a
+// player with the lots of the game.
+func eachDecision(t *testing.T, games int, show func(p *Position, seed uint64, choices []rules.Choice, lots *splitmix.Source)) {
+	t.Helper()
+	for seed := range uint64(games) {
+		p := start(t, []string{"campaign", "fifth-panzer"}[seed%2])
+		lots := splitmix.Source(seed)
+		for !p.Outcome().Over {
+			choices := p.Choices(nil)
+			if p.ToMove() == rules.Chance {
+				p.Do(rules.Draw(p, choices, &lots), nil)
+				continue
+			}
+			show(p, seed, choices, &lots)
+			p.Do(choices[lots.N(len(choices))], nil)
+		}
+	}
+}
+
 // In whole games there is no reason against a unit that can be picked or aimed at; and where bridges are
 // blown or built, one against each other.
 func TestWhyNotAgreesWithTheChoices(t *testing.T) {
 	asked := map[Phase]bool{}
-	for seed := range uint64(rulestest.Amount(8, 80)) {
-		p := start(t, []string{"campaign", "fifth-panzer"}[seed%2])
-		src := splitmix.Source(seed)
-		for !p.Outcome().Over {
-			choices := p.Choices(nil)
-			if p.ToMove() == rules.Chance {
-				p.Do(rules.Draw(p, choices, &src), nil)
+	eachDecision(t, rulestest.Amount(8, 80), func(p *Position, seed uint64, choices []rules.Choice, lots *splitmix.Source) {
+		offered := map[rules.PieceID]bool{}
+		for _, c := range choices {
+			offered[p.Describe(c).Piece] = true
+		}
+		both := p.s.phase == PhaseBlow || p.s.phase == PhaseBuild
+		for u := 1; u < len(p.d.units); u++ {
+			if !both && lots.N(4) > 0 {
 				continue
 			}
-			offered := map[rules.PieceID]bool{}
-			for _, c := range choices {
-				offered[p.Describe(c).Piece] = true
+			id := rules.PieceID(u)
+			why := p.WhyNot(rules.Intent{Piece: id})
+			if offered[id] {
+				asked[p.s.phase] = true
 			}
-			both := p.s.phase == PhaseBlow || p.s.phase == PhaseBuild
-			for u := 1; u < len(p.d.units); u++ {
-				if !both && src.N(4) > 0 {
-					continue
-				}
-				id := rules.PieceID(u)
-				why := p.WhyNot(rules.Intent{Piece: id})
-				if offered[id] {
-					asked[p.s.phase] = true
-				}
-				if offered[id] && len(why) > 0 || both && !offered[id] && len(why) == 0 {
-					t.Fatalf("seed %d, %s, %s: offered %t, reasons %+v", seed, phaseNames[p.s.phase], p.d.units[u].code, offered[id], why)
-				}
+			if offered[id] && len(why) > 0 || both && !offered[id] && len(why) == 0 {
+				t.Fatalf("seed %d, %s, %s: offered %t, reasons %+v", seed, phaseNames[p.s.phase], p.d.units[u].code, offered[id], why)
 			}
-			p.Do(choices[src.N(len(choices))], nil)
 		}
-	}
+	})
 	for _, ph := range []Phase{PhasePlace, PhaseMove, PhaseUnit, PhaseBlow, PhaseExcess, PhaseJoin, PhaseGun, PhaseFire, PhaseBuild} {
 		if !asked[ph] {
 			t.Errorf("phase %s never came", phaseNames[ph])

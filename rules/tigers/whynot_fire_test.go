@@ -113,49 +113,39 @@ func TestWhyNotThatArea(t *testing.T) {
 // it, and each other enemy and area has one.
 func TestWhyNotAimedAgreesWithTheChoices(t *testing.T) {
 	refused := map[Phase]int{}
-	for seed := range uint64(rulestest.Amount(6, 60)) {
-		p := start(t, []string{"campaign", "fifth-panzer"}[seed%2])
-		src := splitmix.Source(seed)
-		for !p.Outcome().Over {
-			choices := p.Choices(nil)
-			if p.ToMove() == rules.Chance {
-				p.Do(rules.Draw(p, choices, &src), nil)
-				continue
-			}
-			offered := map[rules.Pick]bool{}
-			for _, c := range choices {
-				pick := p.Describe(c)
-				offered[rules.Pick{Piece: pick.Piece, Cell: pick.Cell}] = true
-			}
-			check := func(in rules.Intent) {
-				t.Helper()
-				why, can := p.WhyNot(in), offered[rules.Pick{Piece: in.Piece, Cell: in.To}]
-				if can == (len(why) > 0) {
-					t.Fatalf("seed %d, %s, %+v: offered %t, reasons %+v", seed, phaseNames[p.s.phase], in, can, why)
-				}
-				if !can {
-					refused[p.s.phase]++
-				}
-			}
-			switch {
-			case p.aims():
-				for u := 1; u < len(p.d.units); u++ {
-					if p.d.ally[u] != p.s.firing {
-						check(rules.Intent{Piece: rules.PieceID(u)})
-					}
-				}
-			case p.s.phase == PhaseBattle, p.s.phase == PhaseSpecial, p.s.phase == PhasePlace:
-				u, _ := p.arriving()
-				if p.s.phase != PhasePlace {
-					u = 0
-				}
-				for at := 1; at <= p.d.nPlaces; at++ {
-					check(rules.Intent{Piece: rules.PieceID(u), To: rules.CellID(at)})
-				}
-			}
-			p.Do(choices[src.N(len(choices))], nil)
+	eachDecision(t, rulestest.Amount(6, 60), func(p *Position, seed uint64, choices []rules.Choice, _ *splitmix.Source) {
+		offered := map[rules.Pick]bool{}
+		for _, c := range choices {
+			pick := p.Describe(c)
+			offered[rules.Pick{Piece: pick.Piece, Cell: pick.Cell}] = true
 		}
-	}
+		check := func(in rules.Intent) {
+			t.Helper()
+			why, can := p.WhyNot(in), offered[rules.Pick{Piece: in.Piece, Cell: in.To}]
+			if can == (len(why) > 0) {
+				t.Fatalf("seed %d, %s, %+v: offered %t, reasons %+v", seed, phaseNames[p.s.phase], in, can, why)
+			}
+			if !can {
+				refused[p.s.phase]++
+			}
+		}
+		switch {
+		case p.aims():
+			for u := 1; u < len(p.d.units); u++ {
+				if p.d.ally[u] != p.s.firing {
+					check(rules.Intent{Piece: rules.PieceID(u)})
+				}
+			}
+		case p.s.phase == PhaseBattle, p.s.phase == PhaseSpecial, p.s.phase == PhasePlace:
+			u, _ := p.arriving()
+			if p.s.phase != PhasePlace {
+				u = 0
+			}
+			for at := 1; at <= p.d.nPlaces; at++ {
+				check(rules.Intent{Piece: rules.PieceID(u), To: rules.CellID(at)})
+			}
+		}
+	})
 	for _, ph := range []Phase{PhasePlace, PhaseSpecial, PhaseBattle, PhaseGun, PhaseFire} {
 		if refused[ph] == 0 {
 			t.Errorf("nothing was refused in phase %s", phaseNames[ph])
