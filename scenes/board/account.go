@@ -274,10 +274,7 @@ func (b *Board) accountsPanel(c *ui.Context, r ui.Rect) float64 {
 	}
 	top := r.Y
 	r = u.Section(r, c.T("board.accounts", "side", b.sideName(c, list[0].Side)))
-	high := c.Px(21)
-	if c.Fingers {
-		high = c.Px(leastPressed)
-	}
+	high := pressed(c, 21)
 	for i, a := range list {
 		at := r.CutTop(high)
 		id := "account" + itoa(i)

@@ -114,12 +114,7 @@ func (b *Board) takeRows() {
 }
 
 // rowHigh is the height of a line of the journal.
-func rowHigh(c *ui.Context) float64 {
-	if c.Fingers {
-		return c.Px(leastPressed)
-	}
-	return c.Px(22)
-}
+func rowHigh(c *ui.Context) float64 { return pressed(c, 22) }
 
 // textLine is a line of a text, where in the text it begins, and where it lies.
 type textLine struct {
@@ -307,10 +302,7 @@ func (b *Board) fold(turn int, folded bool) {
 // is too long, in two.
 func (b *Board) sieve(c *ui.Context, r *ui.Rect) {
 	k := &b.record
-	high := c.Px(24)
-	if c.Fingers {
-		high = c.Px(leastPressed)
-	}
+	high := pressed(c, 24)
 	row := r.CutTop(high)
 	kinds, sides := row, ui.Rect{}
 	if row.W > c.Px(620) {
