@@ -8,6 +8,9 @@ import (
 // WhyNot explains what forbids a move or an attack now, or would if it were due. The first
 // reason is the most telling.
 func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
+	if in.Piece == 0 && in.To != 0 {
+		return p.whyNotHere(hexOf(in.To))
+	}
 	u := p.d.unitOf(in.Piece)
 	if u == noUnit {
 		if a := p.d.assetOf(in.Piece); a != noUnit {
