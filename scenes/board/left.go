@@ -253,7 +253,6 @@ func (b *Board) chits(c *ui.Context, r ui.Rect, items []rules.GaugeItem, chance 
 		name := b.name(c, "chit.", it.Key)
 		img, v := b.chitImage(name, it.Side, n)
 		c.UI.Image(rimmed(at, n), img, v)
-		tip := name
 		if it.Count > 1 {
 			tag := ui.Rect{X: at.Right() - c.Px(10), Y: at.Y - c.Px(6), W: c.Px(14), H: c.Px(14)}
 			c.UI.Fill(tag, c.Theme.PaperLight)
@@ -263,15 +262,27 @@ func (b *Board) chits(c *ui.Context, r ui.Rect, items []rules.GaugeItem, chance 
 		if chance && it.Den > 0 && it.Num > 0 {
 			share := itoa((it.Num*100+it.Den/2)/it.Den) + " %"
 			c.UI.Text(ui.Rect{X: x - gap, Y: y + side, W: side + 2*gap, H: c.Px(15)}, share, ui.Style{Family: ui.Label, Size: 13, X: ui.Middle, Y: ui.Middle, NoWrap: true, Color: c.Theme.InkSoft})
-			tip = c.T("board.tip.chit", "chit", name, "num", it.Num, "den", it.Den)
 		}
-		b.tipOver(c, at, func() string { return tip })
+		b.tipOver(c, at, func() string { return b.chitTip(c, it, chance) })
 		x += side + gap
 	}
 	if len(items) == 0 {
 		return 0
 	}
 	return y + high + gap - r.Y
+}
+
+// chitTip names a chit, its chance of being next if that is to be told, and what it does where the
+// name does not say it.
+func (b *Board) chitTip(c *ui.Context, it *rules.GaugeItem, chance bool) string {
+	tip := b.name(c, "chit.", it.Key)
+	if chance && it.Den > 0 && it.Num > 0 {
+		tip = c.T("board.tip.chit", "chit", tip, "num", it.Num, "den", it.Den)
+	}
+	if does := "chit." + it.Key + ".does"; c.Lang.HasOf(b.id, does) {
+		tip += "\n" + c.Lang.Of(b.id, does)
+	}
+	return tip
 }
 
 // tipOver shows a slip while the pointer is over a rectangle of the panel on the left.

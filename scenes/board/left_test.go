@@ -1,0 +1,49 @@
+package board
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"herbstnebel/ai"
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/rules/words"
+	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/ui/uitest"
+)
+
+// TestChitsSayWhatTheyDo points at every chit of a game: what those do that are not named after a formation
+// is told, with the paragraph.
+func TestChitsSayWhatTheyDo(t *testing.T) {
+	para := regexp.MustCompile(`\(\d+\.\d(\.\d)?\)\.$`)
+	for id, want := range map[string][]string{
+		"deadlywoods": {"mc", "reinf", "supply", "pz5", "pz6", "all", "onearmy", "form3", "patton"},
+		"celles":      {"combat", "extra", "replacement", "air"},
+	} {
+		s, b := table(t, 1280, 720, id, "campaign", game.Human, game.Human)
+		cup := map[string]rules.GaugeItem{}
+		pos, player := b.position().Clone().(rules.View), ai.NewRandom(1)
+		for !pos.Outcome().Over && len(cup) < 40 {
+			choices := pos.Choices(nil)
+			pos.Do(player.Choose(pos, choices, nil), nil)
+			for _, g := range pos.Gauges() {
+				for _, it := range g.Items {
+					if g.Key == words.Cup {
+						cup[it.Key] = it
+					}
+				}
+			}
+		}
+		for _, language := range lang.Languages {
+			s.C.Lang = uitest.Table(t, language)
+			for _, key := range want {
+				it, drawn := cup[key]
+				name, does, _ := strings.Cut(b.chitTip(s.C, &it, true), "\n")
+				if !drawn || !strings.HasPrefix(name, s.C.Lang.Of(id, "chit."+key)) || !para.MatchString(does) {
+					t.Errorf("%s, %s, chit %s (in the cup: %t): %q, %q", id, language, key, drawn, name, does)
+				}
+			}
+		}
+	}
+}
