@@ -107,7 +107,8 @@ type Gauge struct {
 // GaugeItem is a chit in the cup, a drawn chit, a date.
 type GaugeItem struct {
 	Key   string
-	Text  string // of a drawn chit the hits it gives, by HitsKey, or the key of a reason why none
+	Text  string // of a drawn chit the hits it gives, by HitsKey
+	Why   string // of a drawn chit the key of a reason why it gives none
 	Side  Side
 	Count int
 	Piece PieceID // that it stands for; 0 = none

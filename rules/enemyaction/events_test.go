@@ -46,7 +46,7 @@ func TestWhyADatedChitHasNoEffect(t *testing.T) {
 				if g.Key != words.Drawn {
 					continue
 				}
-				said[it.Key] = it.Text
+				said[it.Key] = it.Text + it.Why
 			}
 		}
 		return said

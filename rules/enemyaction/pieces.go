@@ -122,7 +122,7 @@ func (p *Position) Gauges() []rules.Gauge {
 			if hits := p.total([]chit{d.chits[k].lines}, given); hits != [2]int{} { // it applies
 				item.Side, item.Text = sideOf(s.fight.attacker), rules.HitsKey(hits[attackers], hits[defenders])
 			} else if s.special&dayAlert != 0 && d.chits[k].lines.on(s.day) {
-				item.Text = "allies-alert"
+				item.Why = "allies-alert"
 			}
 			chits.Items = append(chits.Items, item)
 		}

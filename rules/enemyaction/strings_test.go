@@ -13,7 +13,6 @@ import (
 	"herbstnebel/rules/rulebook/proof"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
-	"herbstnebel/rules/words"
 )
 
 var placeholder = regexp.MustCompile(`\{[a-z-]+[|}]`)
@@ -143,8 +142,8 @@ func textsOfGame(sys *System, seed uint64, need func(prefix, word string)) {
 			for _, g := range v.Gauges() {
 				need("gauge.", g.Key)
 				for _, it := range g.Items {
-					if _, _, hits := rules.ReadHits(it.Text); g.Key == words.Drawn && it.Text != "" && !hits {
-						need("why.", it.Text)
+					if it.Why != "" {
+						need("why.", it.Why)
 					}
 				}
 			}

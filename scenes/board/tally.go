@@ -62,12 +62,12 @@ func (b *Board) tallyLine(c *ui.Context, it *rules.GaugeItem) (text string, appl
 	if it.Count > 1 {
 		name = itoa(it.Count) + " × " + name
 	}
-	if _, _, ok := rules.ReadHits(it.Text); ok {
+	if it.Text != "" {
 		return c.T("board.with", "what", name, "left", b.resultText(c, it.Text)), true
 	}
 	not := b.name(c, "chit.", it.Key+".not")
-	if it.Text != "" {
-		not = b.name(c, "why.", it.Text)
+	if it.Why != "" {
+		not = b.name(c, "why.", it.Why)
 	}
 	return c.T("board.with", "what", name, "left", not), false
 }

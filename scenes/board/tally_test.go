@@ -18,7 +18,7 @@ func TestChitsDrawnAreListed(t *testing.T) {
 		{Key: "armour", Count: 1},
 		{Key: "woods", Count: 1, Text: "1:0"},
 		{Key: "none", Count: 1},
-		{Key: "onslaught", Count: 1, Text: "allies-alert"},
+		{Key: "onslaught", Count: 1, Why: "allies-alert"},
 	}}
 	want := []slipLine{
 		{text: "2 × At 1:1 or better: Hits: attacker 0, defender 1", lit: true},
