@@ -184,142 +184,22 @@ type fight struct {
 // with the support committed (§11.3.2). Forecast, search and resolution all call it. With
 // a list, it names every modifier there.
 func (p *Position) reckon(list *[]rules.Modifier) (f fight) {
-	d, s := p.d, &p.s
-	side, target := s.reg.side, s.reg.target
-	t := &d.hex[target]
-	note := func(key, para string, kind rules.ModifierKind, n int, piece rules.PieceID) {
-		if list != nil {
-			m := rules.Modifier{Key: key, Para: para, Value: n, Kind: kind}
-			if piece != 0 {
-				m.Args = []rules.Arg{{Name: "piece", Piece: piece}}
-			}
-			*list = append(*list, m)
-		}
-	}
-	shift := func(key, para string, n int) {
-		f.shift += n
-		note(key, para, rules.ColumnShift, n, 0)
-	}
-
-	// The attackers.
-	overRiver, tanks, tanksOnLand, apart, peiper := true, false, false, false, false
-	for u := d.first[side]; u < d.last(side); u++ {
-		if s.flag[u]&fAttacking == 0 {
-			continue
-		}
-		n := int(p.face(u).attack)
-		f.attack += n
-		note("unit", "11.3.2", rules.AttackStrength, n, pieceOf(u))
-		dir, _ := d.dir(s.loc[u], target)
-		wet := d.hex[s.loc[u]].river[dir] != noRiver
-		overRiver = overRiver && wet
-		if p.armOf(u) == armour {
-			tanks = true
-			tanksOnLand = tanksOnLand || !wet
-		}
-		apart = apart || p.aloneInDivision(u)
-		peiper = peiper || u == d.peiper
-	}
-
-	// The defenders.
-	foot, armoured, sheltered, cutOff, alone := false, false, false, false, false
-	var corpsSet corps
-	air, delayOnly := false, true
-	for u := s.top[target]; u != noUnit; u = s.next[u] {
-		n := int(p.face(u).defence)
-		isFoot := d.units[u].arm == infantry
-		note("unit", "11.3.2", rules.DefenceStrength, n, pieceOf(u))
-		if isFoot && side == allies && t.westwall { // German infantry in the Westwall
-			note("westwall", "11.3.2", rules.DefenceStrength, n, pieceOf(u))
-			n *= 2
-		}
-		f.defence += n
-		ok := p.supplied(u)
-		foot = foot || isFoot
-		if p.armOf(u) == armour {
-			armoured = true
-			sheltered = sheltered || ok // §8.3: no bonus without supply
-		}
-		cutOff = cutOff || !ok
-		alone = alone || side == axis && p.aloneInDivision(u)
-		corpsSet |= d.units[u].corps
-		air = air || d.units[u].airborne
-		delayOnly = delayOnly && u == d.delay
-	}
-	if t.town == village {
+	n := notes{list}
+	a, b := p.reckonAttack(n), p.reckonDefence(n)
+	f.attack, f.defence = a.strength, b.strength
+	if p.d.hex[p.s.reg.target].town == village {
 		f.defence++
-		note("village", "11.3.2", rules.DefenceStrength, 1, 0)
+		n.add("village", "11.3.2", rules.DefenceStrength, 1, 0)
 	}
-
-	// Support.
-	for _, a := range s.reg.guns {
-		if a == noUnit {
-			continue
-		}
-		x := &d.supports[a]
-		if x.kind == rockets {
-			n := p.rocketStrength(a, target, s.reg.doubling != 0)
-			f.attack += n
-			key := "rockets"
-			if s.reg.doubling != 0 {
-				key = "rockets-doubled"
-			}
-			note(key, "12.2", rules.AttackStrength, n, d.assetPiece(a))
-			continue
-		}
-		f.attack += int(x.strength)
-		note("guns", gunPara(x.side), rules.AttackStrength, int(x.strength), d.assetPiece(a))
-	}
-	for _, a := range s.reg.defGuns {
-		if a != noUnit {
-			x := &d.supports[a]
-			f.defence += int(x.strength)
-			note("guns", gunPara(x.side), rules.DefenceStrength, int(x.strength), d.assetPiece(a))
-		}
-	}
-
-	// Column shifts. All effects of terrain add up.
-	if foot && t.town == town {
-		shift("town", "11.3.2", -1)
-	}
-	if foot && (t.terrain == woods || t.terrain == forest) {
-		shift(terrainNames[t.terrain], "11.3.2", -1)
-	}
-	if t.terrain == rough {
-		shift("rough", "11.3.2", -1)
-	}
-	if overRiver {
-		shift("river", "11.3.2", -1)
-	}
-	if t.terrain == clearGround && t.town != town {
-		if sheltered && !tanks {
-			shift("armour-defends", "11.3.2", -1)
-		}
-		if tanksOnLand && !armoured {
-			shift("armour-attacks", "11.3.2", 1)
-		}
-	}
-	if cutOff {
-		shift(words.Unsupplied, "11.3.2", 1)
-	}
-	if alone {
-		shift("division-defends", "11.2.1", 1)
-	}
-	if apart {
-		shift("division-attacks", "11.2.1", -1)
-	}
-	if side == axis {
-		if n := p.engineersFor(target, corpsSet, air, delayOnly); n > 0 {
-			shift("engineers", "12.4.2", -n)
-		}
-	}
-	if peiper && s.reg.turn == 1 && s.reg.plusTwo == 0 {
+	p.addSupport(&f, n)
+	p.addShifts(&f, &a, &b, n)
+	if a.peiper && p.s.reg.turn == 1 && p.s.reg.plusTwo == 0 {
 		f.die++
-		note("peiper", "11.3.2", rules.DieRoll, 1, pieceOf(d.peiper))
+		n.add("peiper", "11.3.2", rules.DieRoll, 1, pieceOf(p.d.peiper))
 	}
-	if s.reg.plus != 0 {
+	if p.s.reg.plus != 0 {
 		f.die += 2
-		note("plus-two", "16.1", rules.DieRoll, 2, 0)
+		n.add("plus-two", "16.1", rules.DieRoll, 2, 0)
 	}
 
 	f.ratio = odds.ForDefender(f.attack, f.defence)
@@ -334,6 +214,174 @@ func (p *Position) reckon(list *[]rules.Modifier) (f fight) {
 	}
 	f.column = min(f.column, columns-1)
 	return f
+}
+
+// notes is where modifiers are named; without a list nowhere.
+type notes struct{ list *[]rules.Modifier }
+
+func (n notes) add(key, para string, kind rules.ModifierKind, value int, piece rules.PieceID) {
+	if n.list == nil {
+		return
+	}
+	m := rules.Modifier{Key: key, Para: para, Value: value, Kind: kind}
+	if piece != 0 {
+		m.Args = []rules.Arg{{Name: "piece", Piece: piece}}
+	}
+	*n.list = append(*n.list, m)
+}
+
+// attack is who attacks.
+type attack struct {
+	strength    int
+	overRiver   bool // all of them
+	tanks       bool
+	tanksOnLand bool // some attack over no river
+	apart       bool // some without their division (§11.2.1)
+	peiper      bool
+}
+
+// reckonAttack adds up the units flagged as attacking.
+func (p *Position) reckonAttack(note notes) attack {
+	d, s := p.d, &p.s
+	side, target := s.reg.side, s.reg.target
+	strength, overRiver, tanks, tanksOnLand, apart, peiper := 0, true, false, false, false, false
+	for u := d.first[side]; u < d.last(side); u++ {
+		if s.flag[u]&fAttacking == 0 {
+			continue
+		}
+		n := int(p.face(u).attack)
+		strength += n
+		note.add("unit", "11.3.2", rules.AttackStrength, n, pieceOf(u))
+		dir, _ := d.dir(s.loc[u], target)
+		wet := d.hex[s.loc[u]].river[dir] != noRiver
+		overRiver = overRiver && wet
+		if p.armOf(u) == armour {
+			tanks = true
+			tanksOnLand = tanksOnLand || !wet
+		}
+		apart = apart || p.aloneInDivision(u)
+		peiper = peiper || u == d.peiper
+	}
+	return attack{strength, overRiver, tanks, tanksOnLand, apart, peiper}
+}
+
+// defence is who defends.
+type defence struct {
+	strength  int
+	foot      bool
+	armoured  bool
+	sheltered bool // tanks in supply (§8.3)
+	cutOff    bool // some are out of supply
+	alone     bool // Germans without their division (§11.2.1)
+	corps     corps
+	air       bool // airborne
+	delayOnly bool
+}
+
+// reckonDefence adds up everything on the target.
+func (p *Position) reckonDefence(note notes) defence {
+	d, s := p.d, &p.s
+	side, target := s.reg.side, s.reg.target
+	t := &d.hex[target]
+	strength, foot, armoured, sheltered, cutOff, alone := 0, false, false, false, false, false
+	var corpsSet corps
+	air, delayOnly := false, true
+	for u := s.top[target]; u != noUnit; u = s.next[u] {
+		n := int(p.face(u).defence)
+		isFoot := d.units[u].arm == infantry
+		note.add("unit", "11.3.2", rules.DefenceStrength, n, pieceOf(u))
+		if isFoot && side == allies && t.westwall { // German infantry in the Westwall
+			note.add("westwall", "11.3.2", rules.DefenceStrength, n, pieceOf(u))
+			n *= 2
+		}
+		strength += n
+		ok := p.supplied(u)
+		foot = foot || isFoot
+		if p.armOf(u) == armour {
+			armoured = true
+			sheltered = sheltered || ok // §8.3: no bonus without supply
+		}
+		cutOff = cutOff || !ok
+		alone = alone || side == axis && p.aloneInDivision(u)
+		corpsSet |= d.units[u].corps
+		air = air || d.units[u].airborne
+		delayOnly = delayOnly && u == d.delay
+	}
+	return defence{strength, foot, armoured, sheltered, cutOff, alone, corpsSet, air, delayOnly}
+}
+
+// addSupport adds the artillery and the rockets that were committed (§12.2, §12.3).
+func (p *Position) addSupport(f *fight, note notes) {
+	d, s := p.d, &p.s
+	for _, a := range s.reg.guns {
+		if a == noUnit {
+			continue
+		}
+		x := &d.supports[a]
+		if x.kind == rockets {
+			n := p.rocketStrength(a, s.reg.target, s.reg.doubling != 0)
+			f.attack += n
+			key := "rockets"
+			if s.reg.doubling != 0 {
+				key = "rockets-doubled"
+			}
+			note.add(key, "12.2", rules.AttackStrength, n, d.assetPiece(a))
+			continue
+		}
+		f.attack += int(x.strength)
+		note.add("guns", gunPara(x.side), rules.AttackStrength, int(x.strength), d.assetPiece(a))
+	}
+	for _, a := range s.reg.defGuns {
+		if a != noUnit {
+			x := &d.supports[a]
+			f.defence += int(x.strength)
+			note.add("guns", gunPara(x.side), rules.DefenceStrength, int(x.strength), d.assetPiece(a))
+		}
+	}
+}
+
+// addShifts adds up the column shifts; all effects of terrain count.
+func (p *Position) addShifts(f *fight, a *attack, b *defence, note notes) {
+	target := p.s.reg.target
+	t := &p.d.hex[target]
+	shift := func(key, para string, n int) {
+		f.shift += n
+		note.add(key, para, rules.ColumnShift, n, 0)
+	}
+	if b.foot && t.town == town {
+		shift("town", "11.3.2", -1)
+	}
+	if b.foot && (t.terrain == woods || t.terrain == forest) {
+		shift(terrainNames[t.terrain], "11.3.2", -1)
+	}
+	if t.terrain == rough {
+		shift("rough", "11.3.2", -1)
+	}
+	if a.overRiver {
+		shift("river", "11.3.2", -1)
+	}
+	if t.terrain == clearGround && t.town != town {
+		if b.sheltered && !a.tanks {
+			shift("armour-defends", "11.3.2", -1)
+		}
+		if a.tanksOnLand && !b.armoured {
+			shift("armour-attacks", "11.3.2", 1)
+		}
+	}
+	if b.cutOff {
+		shift(words.Unsupplied, "11.3.2", 1)
+	}
+	if b.alone {
+		shift("division-defends", "11.2.1", 1)
+	}
+	if a.apart {
+		shift("division-attacks", "11.2.1", -1)
+	}
+	if p.s.reg.side == axis {
+		if n := p.engineersFor(target, b.corps, b.air, b.delayOnly); n > 0 {
+			shift("engineers", "12.4.2", -n)
+		}
+	}
 }
 
 // result returns what a die face gives.
