@@ -441,6 +441,39 @@ func TestATooltipCoversNoOtherButton(t *testing.T) {
 	}
 }
 
+// lines is a scene of lines of text that can be chosen, close to one another.
+type lines struct{}
+
+func (lines) Draw(*ebiten.Image, *ui.Context) {}
+func (lines) Update(c *ui.Context) error {
+	room := c.Screen().InsetXY(230, 100)
+	for _, id := range []string{"1", "2", "3", "4"} {
+		at := room.CutTop(38)
+		room.CutTop(4)
+		c.UI.Row(id, at, false)
+		c.UI.Tip(id, at, "about "+id)
+	}
+	return nil
+}
+
+// TestATooltipLeavesWhatItIsOf in sight, where rows stand so close that it must lie over one.
+func TestATooltipLeavesWhatItIsOf(t *testing.T) {
+	s := uitest.New(t, 1280, 720, "en", func(*ui.Context) ui.Scene { return lines{} })
+	for _, id := range s.C.UI.IDs() {
+		row, _ := s.C.UI.Where(id)
+		for range 40 {
+			s.Step(ui.Input{Pointer: ui.Point{X: row.X + 8, Y: row.Center().Y}, Inside: true})
+		}
+		tip, ok := s.C.UI.Written("about " + id)
+		if !ok {
+			t.Errorf("%s: no tooltip", id)
+		}
+		if !tip.Intersect(row).Empty() {
+			t.Errorf("the tooltip of %s at %v lies over it, at %v", id, tip, row)
+		}
+	}
+}
+
 // corner is a scene of a button above a panel, out of which tooltips are kept.
 type corner struct{ panel ui.Rect }
 

@@ -179,9 +179,9 @@ func (u *UI) TipAt(p Point, text string) {
 func (u *UI) aside(r Rect) Rect {
 	c := u.c
 	screen, gap := c.Screen().Inset(c.Px(3)), c.Px(4)
-	var near []Rect // what can be pressed around, other than what the pointer is at and whole lists and maps
+	var near []Rect // what the tooltip is of, and what else can be pressed around, other than whole lists and maps
 	for _, s := range u.last {
-		if s.id != "" && s.id != u.hot && s.rect.W*s.rect.H < c.W*c.H/8 && !c.Input.Pointer.In(s.rect) {
+		if s.id != "" && s.rect.W*s.rect.H < c.W*c.H/8 && (s.id == u.hot || !c.Input.Pointer.In(s.rect)) {
 			near = append(near, s.rect)
 		}
 	}
