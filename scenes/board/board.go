@@ -239,6 +239,15 @@ func (b *Board) Rests() bool {
 		b.play.Driver.Thinking() == rules.Nobody && (b.play.Adviser == nil || !b.play.Adviser.Thinking())
 }
 
+// Fit lays the board out anew where the window has another size while another scene lies over it.
+func (b *Board) Fit(c *ui.Context) {
+	if b.sheet != nil {
+		b.layout(c)
+		b.panels(c)
+		b.sheet.asked = false
+	}
+}
+
 // Build has the map drawn on while another scene lies over the board.
 func (b *Board) Build(*ui.Context) bool {
 	return b.sheet != nil && b.sheet.stream(b.cam, false)

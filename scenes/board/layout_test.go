@@ -158,3 +158,33 @@ func TestWhoComesStandsUnderTheDate(t *testing.T) {
 		t.Error("without cards the hand is not shown at all")
 	}
 }
+
+// TestABoardBelowFitsTheWindow that has got another size while another scene lies over it, and the game waits.
+func TestABoardBelowFitsTheWindow(t *testing.T) {
+	s, b := table(t, 960, 600, "celles", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	seat(t, b, b.play.Match.ToMove(), "greedy")
+	for range 5 {
+		s.Step(ui.Input{})
+	}
+	s.C.Push(&veil{})
+	s.Step(ui.Input{})
+	played := b.play.Match.Played()
+	s.C.W, s.C.H = 1920, 1080
+	if !s.Step(ui.Input{}) {
+		t.Error("no frame is asked for")
+	}
+	if at := b.areas.rail; at.Bottom() != 1080 {
+		t.Errorf("the rail lies at %v", at)
+	}
+	if at := b.cam.stage; at.Right() != 1920 || at.Bottom() != 1080 {
+		t.Errorf("the map lies at %v", at)
+	}
+	if b.play.Match.Played() != played {
+		t.Error("the game goes on")
+	}
+	s.Draw()
+	if s.Step(ui.Input{}) {
+		t.Error("a frame is asked for, and nothing has changed")
+	}
+}

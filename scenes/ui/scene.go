@@ -29,6 +29,13 @@ type Builder interface {
 	Build(c *Context) bool
 }
 
+// Fitter is a Scene that can be seen below another.
+type Fitter interface {
+	Scene
+	// Fit lays out and records the scene where the screen has another size while another scene lies over this one.
+	Fit(c *Context)
+}
+
 // Closer is a Scene that wants to know when it leaves the stack.
 type Closer interface{ Close(c *Context) }
 

@@ -14,6 +14,7 @@ type Stack struct {
 type level struct {
 	scene Scene
 	ui    *UI
+	size  [3]float64 // of the screen, and its scale, for which the scene is recorded
 }
 
 // NewStack returns a stack and joins it to a context.
@@ -30,7 +31,7 @@ func (st *Stack) push(s Scene) {
 	if n := len(st.scenes); n > 0 {
 		st.scenes[n-1].ui.over = nil // no tooltip stays lit below another scene
 	}
-	st.scenes = append(st.scenes, &level{s, &UI{}})
+	st.scenes = append(st.scenes, &level{scene: s, ui: &UI{}})
 }
 
 func (st *Stack) pop(c *Context) {
@@ -97,6 +98,8 @@ func (st *Stack) Update(c *Context) (redraw bool, err error) {
 		if err != nil {
 			return false, err
 		}
+		top.size = [3]float64{c.W, c.H, c.Scale}
+		st.fitBelow(c)
 		redraw = redraw || c.dirty || top.ui.sum != top.ui.shown
 		for _, l := range st.inSight() {
 			if b, ok := l.scene.(Builder); ok && l != top && b.Build(c) {
@@ -109,6 +112,21 @@ func (st *Stack) Update(c *Context) (redraw bool, err error) {
 		}
 	}
 	return redraw, nil
+}
+
+// fitBelow has the scenes that show below the top one recorded for the screen as it is.
+func (st *Stack) fitBelow(c *Context) {
+	in, top := c.Input, st.scenes[len(st.scenes)-1]
+	for _, l := range st.inSight() {
+		if f, ok := l.scene.(Fitter); ok && l.size != top.size {
+			c.UI, c.Input, l.size = l.ui, &Input{Pinch: 1}, top.size
+			l.ui.begin(c)
+			f.Fit(c)
+			l.ui.end()
+			c.NeedRedraw()
+		}
+	}
+	c.UI, c.Input = top.ui, in
 }
 
 // inSight returns the top scene and what shows below it.
