@@ -14,6 +14,9 @@ func (b *Board) target() rules.CellID {
 	if cell := b.fight(); cell != 0 {
 		return cell
 	}
+	if f := b.combat.plan; f != nil && b.fightDue() && b.pic.onMap(f.Target) { // an attack that nobody is sent at yet
+		return f.Target
+	}
 	if d := &b.decision; d.Piece == 0 && b.pic.onMap(d.Cell) && b.replay.live && !b.queue.busy() {
 		return d.Cell
 	}

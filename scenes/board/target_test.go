@@ -176,3 +176,19 @@ func TestTheNameLiesUnderNoMessage(t *testing.T) {
 		}
 	}
 }
+
+// TestTheTargetIsFramed from the moment that it is chosen, where the decision is about the hex that attacks, too.
+func TestTheTargetIsFramed(t *testing.T) {
+	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	play(t, s, b, "from 0807")
+	calm(t, s, b)
+	if got := b.CellName(b.target()); got != "Dasburg (0807)" {
+		t.Errorf("before a target is chosen %q is framed", got)
+	}
+	play(t, s, b, "attack 0708 paid 0807")
+	calm(t, s, b)
+	if got := b.CellName(b.target()); got != "Vianden (0708)" {
+		t.Errorf("the target is Vianden, and %q is framed", got)
+	}
+}
