@@ -453,11 +453,17 @@ func (b *Board) lookAtFirst() {
 	}
 }
 
-// east is how far east something can be picked: the panel at the right is not to lie over it.
+// east is how far east something can be picked: the panel at the right is not to lie over it. Where something can, the
+// other units of who decides count too, since they are picked later.
 func (b *Board) east() (far float64) {
 	for _, s := range b.picks.stops {
 		if p, ok := b.stopAt(s); ok {
 			far = max(far, float64(p.X))
+		}
+	}
+	for i := range b.pic.pieces {
+		if q := &b.pic.pieces[i]; far > 0 && q.Unit && q.Side == b.decision.By && b.pic.onMap(q.Cell) {
+			far = max(far, float64(b.board.Cells[q.Cell].Center.X))
 		}
 	}
 	return far

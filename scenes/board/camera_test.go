@@ -181,3 +181,22 @@ func TestAllThatTheGuideShowsIsInSight(t *testing.T) {
 		t.Errorf("%d pairs fit, %d do not", near, far)
 	}
 }
+
+// TestUnitsStandBesideThePanel: where a map opens, all units of who decides stand clear of where the panel at the right
+// lies, as those do that can be picked at once.
+func TestUnitsStandBesideThePanel(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 720}, {1920, 1080}} {
+		for _, g := range [][2]string{{"deadlywoods", "offensive"}, {"tigers", "seventh-army"}, {"celles", "campaign"}} {
+			s, b := table(t, size[0], size[1], g[0], g[1], game.Human, game.Human)
+			calm(t, s, b)
+			for _, q := range b.pic.pieces {
+				if !q.Unit || q.Side != b.decision.By || !b.pic.onMap(q.Cell) {
+					continue
+				}
+				if at := b.cam.toScreen(b.board.Cells[q.Cell].Center); at.X+b.sizes.counter()*b.cam.scale/2 > b.cam.view.Right() {
+					t.Errorf("%s, %v: %s stands at %v, the panel begins at %v", g[0], size, q.Name, at, b.cam.view.Right())
+				}
+			}
+		}
+	}
+}
