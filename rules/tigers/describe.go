@@ -37,6 +37,7 @@ func (p *Position) Decision() rules.Decision {
 			limit = st.limit[1]
 		}
 		num("left", max(0, limit-int(s.spent)))
+		num("units", st.n)
 	case PhaseBlow, PhaseSave, PhaseBlowDie:
 		at(s.blower, s.target)
 		cell("from", s.stand)

@@ -210,3 +210,19 @@ func TestALevelBeginsSmall(t *testing.T) {
 		}
 	}
 }
+
+// TestWhoMovesAloneIsToldSo: the prompt of Tigers in the Mist speaks of those with a unit where there are some.
+func TestWhoMovesAloneIsToldSo(t *testing.T) {
+	s, b := table(t, 1280, 800, "tigers", "seventh-army", game.Human, game.Human)
+	calm(t, s, b)
+	play(t, s, b, "unit 47-2Eng")
+	calm(t, s, b)
+	if said, _ := b.prompt(s.C); !strings.HasPrefix(said, "47-2 Eng has 8 points left") || !shows(s, "47-2 Eng stops here") {
+		t.Errorf("of one unit: %q, %q", said, s.C.UI.Texts())
+	}
+	play(t, s, b, "with 276VG.986")
+	calm(t, s, b)
+	if said, _ := b.prompt(s.C); !strings.Contains(said, " and those with it have ") || strings.Contains(said, " has ") {
+		t.Errorf("of two: %q", said)
+	}
+}
