@@ -20,7 +20,7 @@ var helpKeys = []struct {
 	action []ui.Action
 }{
 	{"help.key.confirm", []ui.Action{ui.Confirm}}, {"help.key.cancel", []ui.Action{ui.Cancel}}, {"help.key.pass", []ui.Action{ui.Pass}},
-	{"help.key.units", []ui.Action{ui.NextUnit, ui.PrevUnit}}, {"help.key.fan", []ui.Action{ui.FanOut}}, {"help.key.stack", []ui.Action{ui.WholeStack}}, {"help.key.undo", []ui.Action{ui.Undo, ui.Redo}},
+	{"help.key.units", []ui.Action{ui.NextUnit, ui.PrevUnit}}, {"help.key.roam", []ui.Action{ui.RoamUp, ui.RoamLeft, ui.RoamDown, ui.RoamRight}}, {"help.key.fan", []ui.Action{ui.FanOut}}, {"help.key.stack", []ui.Action{ui.WholeStack}}, {"help.key.undo", []ui.Action{ui.Undo, ui.Redo}},
 	{"help.key.skip", []ui.Action{ui.Skip}}, {"help.key.pause", []ui.Action{ui.Pause}}, {"help.key.step", []ui.Action{ui.StepBack, ui.Step}},
 	{"help.key.speed", []ui.Action{ui.Slower, ui.Faster}}, {"help.key.zoom", []ui.Action{ui.ZoomIn, ui.ZoomOut, ui.ZoomFit}},
 	{"help.key.pan", []ui.Action{ui.PanUp, ui.PanLeft, ui.PanDown, ui.PanRight}},

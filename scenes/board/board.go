@@ -33,6 +33,7 @@ type Board struct {
 	shown    shown
 	bucket   bucket
 	picks    picker
+	roam     roam
 	queue    queue
 	unhear   func()
 	areas    areas
@@ -503,7 +504,7 @@ func (b *Board) take(c *ui.Context, o option) {
 // picked follows what the player has chosen; began tells whether it began something that Esc
 // can take back.
 func (b *Board) picked(c *ui.Context, began bool) {
-	b.lastPick = began
+	b.lastPick, b.roam = began, roam{}
 	if b.peeking {
 		b.drawer, b.peeking = "", false
 	}

@@ -19,6 +19,11 @@ func (b *Board) click(c *ui.Context, at ui.Point) {
 		return
 	}
 	piece, cell := b.pieceUnder(at)
+	b.clickOn(c, piece, cell, at)
+}
+
+// clickOn obeys a click on a piece or a cell, at a point of the screen.
+func (b *Board) clickOn(c *ui.Context, piece rules.PieceID, cell rules.CellID, at ui.Point) {
 	b.refusal.dismiss()
 	b.message.pass()
 	b.imagined.forget()

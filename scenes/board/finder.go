@@ -122,6 +122,7 @@ func (f *finder) Update(c *ui.Context) error {
 	}
 	if f.look(); enter && len(f.found) > 0 {
 		g := &f.all[f.found[f.at]]
+		f.b.roamTo(c, g.cell, g.piece) // so that Confirm asks there, and ends nothing elsewhere
 		f.goTo(c, g.cell, g.piece)
 		return nil
 	}

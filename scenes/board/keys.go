@@ -104,6 +104,7 @@ func (b *Board) keys(c *ui.Context) {
 		in.Take(ui.Cancel)
 		b.back(c)
 	}
+	b.roamKeys(c)
 	b.cursorKeys(c)
 }
 
@@ -133,6 +134,7 @@ func (b *Board) cursorKeys(c *ui.Context) {
 		}
 	}
 	if moved {
+		b.roam = roam{}
 		b.menu.close()
 		b.showCursor(c)
 		b.focusCursor(c)
@@ -147,6 +149,7 @@ func (b *Board) cursorKeys(c *ui.Context) {
 
 // stops lets Tab come to what can be picked on the map.
 func (b *Board) stops(c *ui.Context) {
+	b.roamFocus(c)
 	if !b.human || b.queue.busy() || !b.replay.live {
 		return
 	}
@@ -212,6 +215,10 @@ func (b *Board) confirm(c *ui.Context) {
 		return
 	}
 	s, ok := b.picks.current()
+	if b.roam.cell != 0 {
+		b.clickHere(c)
+		return
+	}
 	if !ok {
 		b.pass(c)
 		return
@@ -262,6 +269,8 @@ func (b *Board) back(c *ui.Context) {
 		b.refusal.clear()
 		b.imagined.forget()
 		b.remark(c)
+	case b.roam.cell != 0:
+		b.endRoam(c)
 	case b.picks.back():
 	case b.lastPick && b.human && b.play.Match.CanUndo() == nil:
 		b.undo(c)

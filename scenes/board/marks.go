@@ -125,6 +125,9 @@ func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 	if b.pic.onMap(b.hover.cell) {
 		b.ringCell(b.hover.cell, 0.03, thin, ui.Alpha(t.Ink, 0.7))
 	}
+	if cell := b.roam.cell; cell != 0 {
+		b.ringCell(cell, -0.04, thin*2.4, t.Focus)
+	}
 	if b.whyAt != 0 {
 		b.ringCell(b.whyAt, 0.06, thin*1.6, t.Bad)
 	}

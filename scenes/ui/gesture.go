@@ -185,7 +185,7 @@ func (in *Input) Keys(m Keymap, pressed func(Key) int, ctrl, shift, alt bool) {
 // repeats reports whether holding a key asks for its action again and again.
 func repeats(a Action) bool {
 	switch a {
-	case Up, Down, Left, Right, NextFocus, PrevFocus, PageUp, PageDown, ZoomIn, ZoomOut, Undo, Redo, Step, StepBack:
+	case Up, Down, Left, Right, RoamUp, RoamDown, RoamLeft, RoamRight, NextFocus, PrevFocus, PageUp, PageDown, ZoomIn, ZoomOut, Undo, Redo, Step, StepBack:
 		return true
 	}
 	return false

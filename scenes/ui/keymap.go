@@ -39,6 +39,10 @@ const (
 	PanDown
 	PanLeft
 	PanRight
+	RoamUp // the cursor goes to the next cell, whether anything can be picked there or not
+	RoamDown
+	RoamLeft
+	RoamRight
 	FanOut       // cycle the stack under the cursor
 	WholeStack   // the stack under the cursor moves as one
 	HideCounters // while held
@@ -95,6 +99,7 @@ func DefaultKeymap() Keymap {
 		Step: k(ebiten.KeyPeriod), StepBack: k(ebiten.KeyComma), Faster: k(ebiten.KeyBracketRight), Slower: k(ebiten.KeyBracketLeft),
 		ZoomIn: k(ebiten.KeyEqual, ebiten.KeyNumpadAdd), ZoomOut: k(ebiten.KeyMinus, ebiten.KeyNumpadSubtract),
 		ZoomFit: k(ebiten.KeyDigit0, ebiten.KeyNumpad0), PanUp: k(ebiten.KeyW), PanLeft: k(ebiten.KeyA), PanDown: k(ebiten.KeyS), PanRight: k(ebiten.KeyD),
+		RoamUp: {{Key: ebiten.KeyArrowUp, Shift: true}}, RoamDown: {{Key: ebiten.KeyArrowDown, Shift: true}}, RoamLeft: {{Key: ebiten.KeyArrowLeft, Shift: true}}, RoamRight: {{Key: ebiten.KeyArrowRight, Shift: true}},
 		FanOut: k(ebiten.KeyF), WholeStack: k(ebiten.KeyV), HideCounters: k(ebiten.KeyH), ShowSupply: k(ebiten.KeyDigit1), ShowZones: k(ebiten.KeyDigit2),
 		ShowThreat: k(ebiten.KeyDigit3), ShowReach: k(ebiten.KeyDigit4), ShowFront: k(ebiten.KeyDigit5), ShowOdds: k(ebiten.KeyO), ShowLog: k(ebiten.KeyL), ShowState: k(ebiten.KeyG), ShowInfo: k(ebiten.KeyI), ShowOrders: k(ebiten.KeyC), FindPlace: {{Key: ebiten.KeySlash}, {Key: ebiten.KeyF, Ctrl: true}}, Advice: k(ebiten.KeyQ),
 		ShowReasons: k(ebiten.KeyT), FollowAdvice: k(ebiten.KeyY),

@@ -12,7 +12,7 @@ import (
 var actionNames = map[Action]string{
 	Undo: "undo", Redo: "redo", NextUnit: "next-unit", PrevUnit: "previous-unit", Pass: "pass", Skip: "skip", Pause: "pause", Step: "step", StepBack: "step-back",
 	Faster: "faster", Slower: "slower", ZoomIn: "zoom-in", ZoomOut: "zoom-out", ZoomFit: "zoom-fit", PanUp: "pan-up", PanDown: "pan-down", PanLeft: "pan-left",
-	PanRight: "pan-right", FanOut: "fan-out", WholeStack: "whole-stack", HideCounters: "hide-counters", ShowSupply: "show-supply", ShowZones: "show-zones",
+	PanRight: "pan-right", RoamUp: "roam-up", RoamDown: "roam-down", RoamLeft: "roam-left", RoamRight: "roam-right", FanOut: "fan-out", WholeStack: "whole-stack", HideCounters: "hide-counters", ShowSupply: "show-supply", ShowZones: "show-zones",
 	ShowThreat: "show-threat", ShowReach: "show-reach", ShowFront: "show-front", ShowOdds: "show-odds", ShowLog: "show-log", ShowState: "show-state", ShowInfo: "show-info",
 	ShowOrders: "show-orders", FindPlace: "find-place", ShowReasons: "show-reasons", Advice: "advice", FollowAdvice: "follow-advice", Rulebook: "rules", Menu: "menu",
 	Save: "save", LoadSave: "load", Fullscreen: "fullscreen", MuteSound: "mute",

@@ -1,0 +1,154 @@
+package board
+
+import (
+	"math"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// roam is the keyboard's cursor where it goes from cell to cell of the map, whether anything can be
+// picked there or not: Confirm does what a click there would, and so asks why not.
+type roam struct {
+	cell    rules.CellID // 0 = it is not on
+	piece   rules.PieceID
+	lane    rules.Point // the row, or the column, that it keeps to while it goes one way
+	sideIn  bool        // that way is left and right
+	arrives bool        // the keyboard focus is to come along
+}
+
+// roamStop is the name of the cursor for the focus.
+const roamStop = "roam"
+
+// roamKeys moves the cursor from cell to cell.
+func (b *Board) roamKeys(c *ui.Context) {
+	for _, k := range [...]struct {
+		a      ui.Action
+		dx, dy float64
+	}{{ui.RoamUp, 0, -1}, {ui.RoamDown, 0, 1}, {ui.RoamLeft, -1, 0}, {ui.RoamRight, 1, 0}} {
+		if !c.Input.Take(k.a) {
+			continue
+		}
+		from := b.roam.cell
+		if s, ok := b.picks.current(); from == 0 && ok {
+			if from = s.cell; from == 0 {
+				from = b.pic.home(s.piece)
+			}
+		}
+		if from == 0 {
+			from = b.hover.cell
+		}
+		mid := b.cam.toBoard(b.cam.view.Center())
+		if !b.pic.onMap(from) { // it begins in the middle of what is seen
+			b.roamTo(c, b.nearest(mid), 0)
+			continue
+		}
+		at, side := b.board.Cells[from].Center, k.dx != 0
+		if r := &b.roam; r.cell == 0 || r.sideIn != side {
+			r.lane, r.sideIn = at, side
+		}
+		if side {
+			at.Y = b.roam.lane.Y
+		} else {
+			at.X = b.roam.lane.X
+		}
+		if to := b.cellAhead(from, at, k.dx, k.dy); to != 0 {
+			b.roamTo(c, to, 0)
+		}
+	}
+}
+
+// cellAhead returns the nearest cell in a direction from a cell, seen from a point; 0 = none.
+func (b *Board) cellAhead(from rules.CellID, at rules.Point, dx, dy float64) (best rules.CellID) {
+	least := math.Inf(1)
+	for id := 1; id < len(b.board.Cells); id++ {
+		p := b.board.Cells[id].Center
+		x, y := float64(p.X-at.X), float64(p.Y-at.Y)
+		ahead, aside := x*dx+y*dy, math.Abs(x*dy)+math.Abs(y*dx)
+		if rules.CellID(id) == from || ahead < 0.05 || aside > 2*ahead+0.1 {
+			continue
+		}
+		if d := math.Hypot(x, y) + aside; d < least {
+			best, least = rules.CellID(id), d
+		}
+	}
+	return best
+}
+
+// nearest returns the cell whose middle is nearest to a point.
+func (b *Board) nearest(at rules.Point) (best rules.CellID) {
+	least := math.Inf(1)
+	for id := 1; id < len(b.board.Cells); id++ {
+		p := b.board.Cells[id].Center
+		if d := math.Hypot(float64(p.X-at.X), float64(p.Y-at.Y)); d < least {
+			best, least = rules.CellID(id), d
+		}
+	}
+	return best
+}
+
+// roamTo brings the cursor to a cell, and to a piece there; 0 = the top of the stack.
+func (b *Board) roamTo(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
+	if stack := b.pic.stacks[cell]; piece == 0 && len(stack) > 0 {
+		piece = stack[len(stack)-1]
+	}
+	b.roam.cell, b.roam.piece, b.roam.arrives = cell, piece, true
+	b.picks.cursor = -1
+	b.refusal.dismiss()
+	b.message.pass()
+	b.menu.close()
+	b.hover.closeFan()
+	if at := b.board.Cells[cell].Center; !b.cam.sees(at) {
+		b.cam.look(at)
+	}
+	b.look(c, cell, piece)
+	b.imagine(c)
+	said := b.CellName(cell)
+	if piece != 0 {
+		said += "\n" + b.PieceName(piece)
+	}
+	c.Announce(said)
+	c.NeedRedraw()
+}
+
+// roamFocus lets the keyboard focus be at the cursor, and ends it when the focus goes elsewhere.
+func (b *Board) roamFocus(c *ui.Context) {
+	r := &b.roam
+	if r.cell == 0 {
+		return
+	}
+	if r.arrives {
+		r.arrives = false
+		c.UI.Focus(roamStop)
+	}
+	focused, taken := c.UI.Stop(roamStop)
+	switch {
+	case !focused:
+		b.endRoam(c)
+	case taken:
+		b.clickHere(c)
+	}
+}
+
+// endRoam takes the cursor away.
+func (b *Board) endRoam(c *ui.Context) {
+	b.roam = roam{}
+	c.NeedRedraw()
+}
+
+// clickHere does at the cursor what a click would.
+func (b *Board) clickHere(c *ui.Context) {
+	if b.queue.busy() {
+		b.skip(c)
+		return
+	}
+	r := b.roam
+	b.clickOn(c, r.piece, r.cell, b.cam.toScreen(b.board.Cells[r.cell].Center))
+	for i := range b.why {
+		w := &b.why[i]
+		c.Announce(b.name(c, "why.", w.Key, c.Lang.Args(b.id, w.Args, b)...))
+	}
+	if len(b.why) == 0 && b.message.text != "" {
+		c.Announce(b.message.text)
+	}
+}

@@ -1,0 +1,154 @@
+package board
+
+import (
+	"slices"
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// TestTheKeyboardComesToEveryCell: from any cell of a map to any other, whatever can be picked.
+func TestTheKeyboardComesToEveryCell(t *testing.T) {
+	for _, system := range games().IDs() {
+		_, b := table(t, 1280, 800, system, firstScenario(t, system), game.Human, game.Human)
+		n := len(b.board.Cells)
+		for _, back := range []bool{false, true} { // everything from the first cell, and the first cell from everything
+			next := make([][]rules.CellID, n)
+			for id := 1; id < n; id++ {
+				at := b.board.Cells[id].Center
+				for _, d := range [...][2]float64{{0, -1}, {0, 1}, {-1, 0}, {1, 0}} {
+					if to := b.cellAhead(rules.CellID(id), at, d[0], d[1]); to != 0 && !back {
+						next[id] = append(next[id], to)
+					} else if to != 0 {
+						next[to] = append(next[to], rules.CellID(id))
+					}
+				}
+			}
+			seen, todo := map[rules.CellID]bool{1: true}, []rules.CellID{1}
+			for len(todo) > 0 {
+				id := todo[0]
+				todo = todo[1:]
+				for _, to := range next[id] {
+					if !seen[to] {
+						seen[to] = true
+						todo = append(todo, to)
+					}
+				}
+			}
+			if len(seen) != n-1 {
+				t.Errorf("%s: only %d of %d cells, back %v", system, len(seen), n-1, back)
+			}
+		}
+	}
+}
+
+func firstScenario(t *testing.T, system string) string {
+	t.Helper()
+	sys, err := games().Get(system)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sys.Scenarios()[0].ID
+}
+
+// TestTheKeyboardKeepsToItsRow: going right and back left over hexes leads back, however far.
+func TestTheKeyboardKeepsToItsRow(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	s.Press(ui.RoamUp)
+	from := b.board.Cells[b.roam.cell].Center
+	for range 12 {
+		s.Press(ui.RoamLeft)
+	}
+	to := b.board.Cells[b.roam.cell].Center
+	if dx, dy := from.X-to.X, from.Y-to.Y; dx < 8 || dy < -1 || dy > 1 {
+		t.Errorf("12 to the left lead %g to the left and %g up", dx, dy)
+	}
+}
+
+// TestTheKeyboardAsksAsAClickDoes: what a click is answered with where nothing can be picked, the cursor
+// is answered with too, and nothing is played.
+func TestTheKeyboardAsksAsAClickDoes(t *testing.T) {
+	for _, system := range []string{"deadlywoods", "tigers", "celles", "axisallies", "enemyaction"} {
+		s, b := table(t, 1280, 800, system, firstScenario(t, system), game.Human, game.Human)
+		calm(t, s, b)
+		rnd := uint32(7)
+		next := func(n int) int { rnd = rnd*1664525 + 1013904223; return int(rnd>>8) % n }
+		asked := 0
+		for range 120 {
+			if !b.human {
+				break
+			}
+			cell := rules.CellID(1 + next(len(b.board.Cells)-1))
+			if q := &b.pic.pieces[next(len(b.pic.pieces))]; next(2) == 0 && b.pic.onMap(q.Cell) {
+				cell = q.Cell
+			}
+			stack := b.pic.stacks[cell]
+			if b.picks.litCell(cell) != nil || slices.ContainsFunc(stack, b.picks.litPiece) || len(stack) > 0 && rules.Instead(b.position(), stack[len(stack)-1]) != nil {
+				c := b.play.Match.Choices()
+				b.take(s.C, option{choice: c[next(len(c))]})
+				s.Step(ui.Input{})
+				calm(t, s, b)
+				continue
+			}
+			top := rules.PieceID(0)
+			if len(stack) > 0 {
+				top = stack[len(stack)-1]
+			}
+			b.clickOn(s.C, top, cell, ui.Point{})
+			why, at, text := slices.Clone(b.why), b.whyAt, b.message.text
+			b.refusal.clear()
+			b.message.clear()
+			b.roamTo(s.C, cell, 0)
+			for range 1 + next(2) { // in the very next update, or later
+				s.Step(ui.Input{})
+			}
+			played := b.play.Match.Played()
+			s.Press(ui.Confirm)
+			if b.play.Match.Played() != played {
+				t.Fatalf("%s: Confirm at %s, which cannot be picked, plays", system, b.CellName(cell))
+			}
+			if !slices.EqualFunc(why, b.why, func(x, y rules.Reason) bool { return x.Key == y.Key && x.Para == y.Para }) || at != b.whyAt || text != b.message.text {
+				t.Fatalf("%s, %q: the click at %s is told %v %q, the keyboard %v %q", system, b.decision.Key, b.CellName(cell), why, text, b.why, b.message.text)
+			}
+			asked++
+			b.refusal.clear()
+			b.message.clear()
+		}
+		if asked < 20 {
+			t.Errorf("%s: only %d were asked about", system, asked)
+		}
+	}
+}
+
+// TestTheKeyboardPicksWhereItRoams: what a click picks the cursor picks too; and it goes with Esc, with a
+// press of the pointer, and where the focus goes elsewhere.
+func TestTheKeyboardPicksWhereItRoams(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	for name, leave := range map[string]func(){
+		"Esc": func() { s.Press(ui.Cancel) }, "Tab": func() { s.Press(ui.NextFocus) }, "an arrow": func() { s.Press(ui.Down) },
+		"the pointer": func() {
+			s.Step(ui.Input{Pressed: true, Down: true, Inside: true, Pinch: 1})
+			s.Step(ui.Input{Pinch: 1})
+		},
+	} {
+		s.Press(ui.RoamUp)
+		if s.Step(ui.Input{}); b.roam.cell == 0 {
+			t.Fatalf("before %s there is no cursor", name)
+		}
+		leave()
+		if b.roam.cell != 0 {
+			t.Errorf("%s leaves the cursor where it is", name)
+		}
+	}
+	at := slices.IndexFunc(b.picks.options, func(o option) bool { return o.pick.Cell != 0 })
+	b.roamTo(s.C, b.picks.options[at].pick.Cell, 0)
+	s.Step(ui.Input{})
+	s.Press(ui.Confirm)
+	if b.play.Match.Played() == 0 && !b.leaving.asked && b.picks.cell == 0 && b.picks.piece == 0 {
+		t.Error("what can be picked is not picked")
+	}
+}
