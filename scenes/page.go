@@ -69,6 +69,7 @@ func (s *sheet) lay(c *ui.Context, title string) ui.Rect {
 func footer(c *ui.Context, r *ui.Rect) ui.Rect {
 	row := r.CutBottom(c.RowHeight())
 	r.CutBottom(c.Px(12))
+	c.UI.Foot(row)
 	return row
 }
 

@@ -31,6 +31,7 @@ func (p *page) lay(c *ui.Context, title string, wide, high float64) (body ui.Rec
 	}
 	body = c.UI.Sheet(room.CenterIn(c.Px(wide), c.Px(high)))
 	row := body.CutBottom(c.RowHeight())
+	c.UI.Foot(row)
 	body.CutBottom(c.Px(8))
 	c.UI.Heading(body.CutTop(c.Px(size*1.25)), title, size)
 	body.CutTop(c.Px(8))

@@ -69,21 +69,26 @@ func nearest(can []spot, from int, dir Action) int {
 		b := s.full
 		var along, across float64
 		gap := func(a0, a1, b0, b1 float64) float64 { return max(0, b0-a1, a0-b1) }
+		apartX, apartY := gap(a.X, a.Right(), b.X, b.Right()), gap(a.Y, a.Bottom(), b.Y, b.Bottom())
 		switch dir {
 		case Up, Down:
 			along = b.Center().Y - a.Center().Y
-			across = gap(a.X, a.Right(), b.X, b.Right()) + math.Abs(b.Center().X-a.Center().X)/50
+			across = apartX + math.Abs(b.Center().X-a.Center().X)/50
 		default:
 			along = b.Center().X - a.Center().X
-			across = gap(a.Y, a.Bottom(), b.Y, b.Bottom()) + math.Abs(b.Center().Y-a.Center().Y)/50
+			across = apartY + math.Abs(b.Center().Y-a.Center().Y)/50
 		}
 		if dir == Up || dir == Left {
 			along = -along
 		}
-		if along <= 1 {
+		if along <= 1 || (dir == Left || dir == Right) && apartY > apartX { // it lies above or below
 			continue
 		}
-		if d := along + 2.5*across; d < best {
+		d := along + 2.5*across
+		if (dir == Left || dir == Right) && apartY > 0 { // only where the row has no more
+			d += 1e6
+		}
+		if d < best {
 			best, at = d, i
 		}
 	}

@@ -17,6 +17,7 @@ type UI struct {
 	NoArrows bool
 	bare     bool // keys mean nothing in the next update
 	rank     int
+	foot     Rect // what lies in it Tab comes to last
 
 	c    *Context
 	ops  []op
@@ -87,7 +88,7 @@ type op struct {
 func (u *UI) begin(c *Context) {
 	u.c = c
 	u.ops, u.over, u.spared = u.ops[:0], u.over[:0], u.spared[:0]
-	u.clip, u.rank = c.Screen(), 0
+	u.clip, u.rank, u.foot = c.Screen(), 0, Rect{}
 	u.heading = ""
 	u.last, u.spots = u.spots, u.last[:0]
 	u.clicked, u.longPressed, u.byKey = "", "", false
@@ -282,7 +283,11 @@ type Response struct {
 
 // Region makes a rectangle take the pointer and the keyboard focus.
 func (u *UI) Region(id string, r Rect) Response {
-	u.spots = append(u.spots, spot{id: id, rect: r.Intersect(u.clip), full: r, focus: true, in: u.within, rank: u.rank})
+	rank := u.rank
+	if u.within == "" && r.Center().In(u.foot) {
+		rank++
+	}
+	u.spots = append(u.spots, spot{id: id, rect: r.Intersect(u.clip), full: r, focus: true, in: u.within, rank: rank})
 	focused := u.focus == id && u.focusShown
 	if focused && u.reveal && u.within != "" {
 		u.scrolls[u.within].show(r, u.c)
@@ -301,6 +306,10 @@ func (u *UI) Ranked(rank int, f func()) {
 	f()
 	u.rank = was
 }
+
+// Foot makes Tab come to what is recorded in a row from now on after all else: the way back from a page
+// is not the first thing on it.
+func (u *UI) Foot(row Rect) { u.foot = row }
 
 // Stop is something that a scene draws by itself and that the keyboard focus comes to; the
 // pointer is the scene's.

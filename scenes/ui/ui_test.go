@@ -86,6 +86,33 @@ func TestButtons(t *testing.T) {
 	}
 }
 
+// TestTheWayBackComesLast: Tab goes through what is on a page before the buttons at its foot, and an arrow
+// along these does not leave their row for what lies above it.
+func TestTheWayBackComesLast(t *testing.T) {
+	s := uitest.New(t, 400, 300, "en", on(func(c *ui.Context) {
+		row := ui.Rect{X: 10, Y: 200, W: 380, H: 40}
+		c.UI.Foot(row)
+		c.UI.Button("back", ui.Rect{X: 10, Y: 200, W: 60, H: 40}, "back", ui.ButtonStyle{})
+		c.UI.Button("begin", ui.Rect{X: 300, Y: 200, W: 60, H: 40}, "begin", ui.ButtonStyle{Primary: true})
+		c.UI.Button("first", ui.Rect{X: 10, Y: 20, W: 200, H: 40}, "first", ui.ButtonStyle{})
+		c.UI.Button("second", ui.Rect{X: 10, Y: 140, W: 200, H: 40}, "second", ui.ButtonStyle{})
+	}))
+	for _, want := range []string{"first", "second", "back", "begin", "first"} {
+		if s.Press(ui.NextFocus); s.C.UI.Focused() != want {
+			t.Errorf("Tab comes to %q before %q", s.C.UI.Focused(), want)
+		}
+	}
+	s.C.UI.Focus("back")
+	for _, step := range []struct {
+		a    ui.Action
+		want string
+	}{{ui.Right, "begin"}, {ui.Left, "back"}, {ui.Up, "second"}, {ui.Down, "back"}} {
+		if s.Press(step.a); s.C.UI.Focused() != step.want {
+			t.Errorf("action %d leads to %q, not to %q", step.a, s.C.UI.Focused(), step.want)
+		}
+	}
+}
+
 func TestTopWidgetWins(t *testing.T) {
 	below, above, free := 0, 0, false
 	s := uitest.New(t, 400, 300, "en", on(func(c *ui.Context) {
