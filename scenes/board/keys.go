@@ -1,6 +1,7 @@
 package board
 
 import (
+	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
 )
 
@@ -124,13 +125,16 @@ func (b *Board) cursorKeys(c *ui.Context) {
 		b.goOn(c, -1)
 	}
 	moved := false
-	from := b.cam.toBoard(b.cam.view.Center())
+	from, directed := b.steersFrom()
 	for _, k := range [...]struct {
 		a      ui.Action
 		dx, dy float64
 	}{{ui.Up, 0, -1}, {ui.Down, 0, 1}, {ui.Left, -1, 0}, {ui.Right, 1, 0}} {
-		if in.Take(k.a) {
-			moved = b.picks.steer(k.dx, k.dy, from, b.stopAt) || moved
+		if !in.Take(k.a) {
+			continue
+		}
+		if b.picks.steer(k.dx, k.dy, from, directed, b.stopAt) || b.besideMap() && b.picks.cycle(int(k.dx+k.dy)) {
+			moved = true
 		}
 	}
 	if moved {
@@ -145,6 +149,28 @@ func (b *Board) cursorKeys(c *ui.Context) {
 	if in.Take(ui.Pass) {
 		b.pass(c)
 	}
+}
+
+// steersFrom is from where the arrows lead while nothing has the cursor: from the piece that is chosen or
+// at work, or from the cell that was looked at, and then in their direction; else from the middle of what
+// is seen.
+func (b *Board) steersFrom() (from rules.Point, directed bool) {
+	for _, cell := range [...]rules.CellID{b.roam.cell, b.pic.home(b.picks.piece), b.pic.home(b.decision.Piece)} {
+		if b.pic.onMap(cell) {
+			return b.board.Cells[cell].Center, true
+		}
+	}
+	return b.cam.toBoard(b.cam.view.Center()), false
+}
+
+// besideMap reports whether the cursor is at, or can only come to, what lies beside the map, as guns and
+// cards do: there arrows go through it.
+func (b *Board) besideMap() bool {
+	if s, ok := b.picks.current(); ok {
+		_, placed := b.stopAt(s)
+		return !placed
+	}
+	return true
 }
 
 // stops lets Tab come to what can be picked on the map.

@@ -290,9 +290,11 @@ func (p *picker) cycle(n int) bool {
 }
 
 // steer moves the cursor to the nearest stop in a direction, dx and dy each -1, 0 or 1. at
-// says where a stop is, from where to start where there is no cursor.
-func (p *picker) steer(dx, dy float64, from rules.Point, at func(stop) (rules.Point, bool)) bool {
+// says where a stop is, from where to start where there is no cursor. There the nearest stop is taken,
+// unless it is to lie in that direction too, if any does.
+func (p *picker) steer(dx, dy float64, from rules.Point, directed bool, at func(stop) (rules.Point, bool)) bool {
 	if p.cursor >= 0 {
+		directed = true
 		if q, ok := at(p.stops[p.cursor]); ok {
 			from = q
 		}
@@ -306,22 +308,25 @@ func (p *picker) steer(dx, dy float64, from rules.Point, at func(stop) (rules.Po
 		x, y := float64(q.X-from.X), float64(q.Y-from.Y)
 		ahead := x*dx + y*dy
 		aside := math.Abs(x*dy) + math.Abs(y*dx)
-		if p.cursor >= 0 && (ahead < 0.05 || aside > 2*ahead+0.1) {
+		if directed && (ahead < 0.05 || aside > 2*ahead+0.1) {
 			continue
 		}
 		d := math.Hypot(x, y) + aside
-		if p.cursor < 0 {
+		if !directed {
 			d = math.Hypot(x, y)
 		}
 		if d < least {
 			best, least = i, d
 		}
 	}
-	if best < 0 {
-		return false
+	switch {
+	case best >= 0:
+		p.cursor = best
+		return true
+	case directed && p.cursor < 0:
+		return p.steer(dx, dy, from, false, at)
 	}
-	p.cursor = best
-	return true
+	return false
 }
 
 // current returns the stop under the cursor.

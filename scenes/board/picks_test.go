@@ -99,20 +99,77 @@ func TestTheKeyboardReachesEverything(t *testing.T) {
 	at := func(s stop) (rules.Point, bool) {
 		return map[stop]rules.Point{{piece: 1}: {X: 0}, {piece: 2}: {X: 5}, {cell: 3}: {X: 5, Y: 4}}[s], true
 	}
-	p.steer(1, 0, rules.Point{}, at)
+	p.steer(1, 0, rules.Point{}, false, at)
 	if s, _ := p.current(); s.piece != 1 {
 		t.Errorf("begins at %v, want the nearest", s)
 	}
-	p.steer(1, 0, rules.Point{}, at)
+	p.steer(1, 0, rules.Point{}, false, at)
 	if s, _ := p.current(); s.piece != 2 {
 		t.Errorf("to the right lies %v", s)
 	}
-	p.steer(0, 1, rules.Point{}, at)
+	p.steer(0, 1, rules.Point{}, false, at)
 	if s, _ := p.current(); s.cell != 3 {
 		t.Errorf("below lies %v", s)
 	}
-	if p.steer(0, 1, rules.Point{}, at) {
+	if p.steer(0, 1, rules.Point{}, false, at) {
 		t.Error("there is nothing further down")
+	}
+	p.cursor = -1
+	if p.steer(1, 0, rules.Point{X: 1}, true, at); p.stops[p.cursor].piece != 2 {
+		t.Errorf("to the right of where it looks from lies %v", p.stops[p.cursor])
+	}
+	p.cursor = -1
+	if !p.steer(1, 0, rules.Point{X: 6}, true, at) || p.stops[p.cursor].piece != 2 {
+		t.Error("where nothing lies to the right it does not take the nearest")
+	}
+}
+
+// TestArrowsLeadOnFromTheUnitAtWork: to what lies in their direction from it, wherever the map is looked at.
+func TestArrowsLeadOnFromTheUnitAtWork(t *testing.T) {
+	s, b := table(t, 1280, 800, "celles", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	playFor(t, s, b, words.Unit, func() bool {
+		home, around := b.pic.home(b.decision.Piece), 0
+		for _, k := range b.picks.stops {
+			if b.pic.onMap(home) && k.cell != 0 && b.adjacent(home, k.cell) {
+				around++
+			}
+		}
+		return around == 6
+	})
+	from := b.board.Cells[b.pic.home(b.decision.Piece)].Center
+	for _, d := range []struct {
+		a      ui.Action
+		dx, dy float32
+	}{{ui.Right, 1, 0}, {ui.Left, -1, 0}, {ui.Up, 0, -1}, {ui.Down, 0, 1}} {
+		b.picks.cursor = -1
+		s.C.UI.Focus("")
+		b.cam.look(rules.Point{X: from.X - 6*d.dx, Y: from.Y - 6*d.dy})
+		b.cam.jump()
+		s.Press(d.a)
+		k, ok := b.picks.current()
+		if !ok {
+			t.Fatal("there is no cursor")
+		}
+		to := b.board.Cells[k.cell].Center
+		if ahead := (to.X-from.X)*d.dx + (to.Y-from.Y)*d.dy; ahead <= 0 || ahead > 3 {
+			t.Errorf("action %d leads %g cells ahead", d.a, ahead)
+		}
+	}
+}
+
+// TestArrowsGoThroughWhatLiesBesideTheMap: guns have no place on it.
+func TestArrowsGoThroughWhatLiesBesideTheMap(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	playFor(t, s, b, "", func() bool { return b.decision.Key == "combat.guns" && len(b.picks.stops) > 1 })
+	for _, want := range []struct {
+		a  ui.Action
+		at int
+	}{{ui.Down, 0}, {ui.Down, 1}, {ui.Up, 0}} {
+		if s.Press(want.a); b.picks.cursor != want.at {
+			t.Errorf("the cursor is at %d, want %d", b.picks.cursor, want.at)
+		}
 	}
 }
 
