@@ -227,6 +227,7 @@ func (b *Board) Update(c *ui.Context) error {
 		c.NeedRedraw()
 		b.sheet.asked = false
 	}
+	c.UI.ButtonArrows = b.menu.isOpen() || b.human && len(b.picks.stops) == 0 && b.roam.cell == 0
 	named := b.settle()
 	if b.sheet.stream(b.cam, b.queue.busy()) || b.sprites.short || b.places.short || named {
 		c.NeedRedraw()

@@ -309,10 +309,12 @@ func (b *Board) handPanel(c *ui.Context) {
 		if b.hand.folded {
 			icon = ui.ArrowUp
 		}
-		if c.UI.Button("hand", l.tab, b.handTitle(c), ui.ButtonStyle{Icon: icon, Size: 15, Tip: c.T("board.tip.hand")}) {
-			b.hand.folded = !b.hand.folded
-			c.NeedRedraw()
-		}
+		c.UI.Ranked(2, func() { // after the cards
+			if c.UI.Button("hand", l.tab, b.handTitle(c), ui.ButtonStyle{Icon: icon, Size: 15, Tip: c.T("board.tip.hand")}) {
+				b.hand.folded = !b.hand.folded
+				c.NeedRedraw()
+			}
+		})
 		switch {
 		case l.room.Empty():
 		case l.rolls:

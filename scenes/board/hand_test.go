@@ -177,3 +177,52 @@ func TestACardIsToldOnce(t *testing.T) {
 		t.Errorf("%d cards, of which %d say all", told, read)
 	}
 }
+
+// TestArrowsGoThroughTheHand: where nothing can be picked on the map they lead to the cards, and Confirm
+// plays the one that has the focus; Tab comes to them before what folds them.
+func TestArrowsGoThroughTheHand(t *testing.T) {
+	s, b := table(t, 1280, 800, "enemyaction", "breakthrough", game.Human, game.Human)
+	calm(t, s, b)
+	playFor(t, s, b, "", func() bool { return b.handDue() && len(b.picks.stops) == 0 && len(b.picks.buttons) > 2 })
+	s.Step(ui.Input{})
+	s.Press(ui.Down)
+	first := s.C.UI.Focused()
+	s.Press(ui.Right)
+	second := s.C.UI.Focused()
+	if !strings.HasPrefix(first, "choice") || !strings.HasPrefix(second, "choice") || first == second {
+		t.Fatalf("arrows lead to %q, then to %q", first, second)
+	}
+	played := b.play.Match.Played()
+	s.Press(ui.Confirm)
+	if b.play.Match.Played() == played {
+		t.Error("Confirm does not play the card")
+	}
+}
+
+// TestArrowsGoThroughTheVerbs: of several things that can be done at a cell an arrow leads to the next, and does not
+// leave the list.
+func TestArrowsGoThroughTheVerbs(t *testing.T) {
+	s, b := table(t, 1280, 800, "axisallies", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	var cell rules.CellID
+	playFor(t, s, b, "", func() bool {
+		for i := range b.picks.options {
+			cell = b.picks.options[i].pick.Cell
+			if out := b.picks.of(func(o *option) bool { return o.pick.Cell == cell && o.pick.Piece == 0 }); cell != 0 && len(out) > 1 {
+				return true
+			}
+		}
+		return false
+	})
+	b.picks.cursor = slices.IndexFunc(b.picks.stops, func(k stop) bool { return k.cell == cell })
+	b.focusCursor(s.C)
+	s.Step(ui.Input{})
+	for _, step := range []struct {
+		a    ui.Action
+		want string
+	}{{ui.Confirm, "verb0"}, {ui.Down, "verb1"}, {ui.Up, "verb0"}} {
+		if s.Press(step.a); !b.menu.isOpen() || s.C.UI.Focused() != step.want {
+			t.Fatalf("action %d: the list is open %v, the focus at %q, want %q", step.a, b.menu.isOpen(), s.C.UI.Focused(), step.want)
+		}
+	}
+}

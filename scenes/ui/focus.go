@@ -10,7 +10,7 @@ func (u *UI) moveFocus(c *Context) {
 	in := c.Input
 	var dir Action
 	for _, a := range [...]Action{NextFocus, PrevFocus, Up, Down, Left, Right} {
-		if u.NoArrows && a != NextFocus && a != PrevFocus {
+		if u.NoArrows && !u.ButtonArrows && a != NextFocus && a != PrevFocus {
 			continue
 		}
 		if in.Do(a) {
@@ -23,7 +23,7 @@ func (u *UI) moveFocus(c *Context) {
 	}
 	var can []spot
 	for _, s := range u.last {
-		if s.focus && !s.full.Empty() {
+		if s.focus && !s.full.Empty() && (!s.stop || dir == NextFocus || dir == PrevFocus) {
 			can = append(can, s)
 		}
 	}

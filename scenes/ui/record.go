@@ -15,9 +15,11 @@ import (
 type UI struct {
 	// NoArrows leaves the arrow keys to the scene: they do not move the focus.
 	NoArrows bool
-	bare     bool // keys mean nothing in the next update
-	rank     int
-	foot     Rect // what lies in it Tab comes to last
+	// ButtonArrows lets them move it all the same, where the scene has nothing for them to do.
+	ButtonArrows bool
+	bare         bool // keys mean nothing in the next update
+	rank         int
+	foot         Rect // what lies in it Tab comes to last
 
 	c    *Context
 	ops  []op
@@ -52,6 +54,7 @@ type spot struct {
 	rect     Rect   // clipped
 	full     Rect
 	focus    bool
+	stop     bool   // the scene knows where it is
 	in       string // scroll
 	sideways bool   // left and right change its value
 	primary  bool   // Confirm presses it where nothing has the focus
@@ -314,7 +317,7 @@ func (u *UI) Foot(row Rect) { u.foot = row }
 // Stop is something that a scene draws by itself and that the keyboard focus comes to; the
 // pointer is the scene's.
 func (u *UI) Stop(id string) (focused, taken bool) {
-	u.spots = append(u.spots, spot{id: id, full: Rect{W: 1, H: 1}, focus: true, rank: u.rank})
+	u.spots = append(u.spots, spot{id: id, full: Rect{W: 1, H: 1}, focus: true, stop: true, rank: u.rank})
 	return u.focus == id && u.focusShown, u.clicked == id
 }
 
