@@ -422,6 +422,9 @@ func (a *App) lay(m *game.Match, saver *game.Autosaver, make func(*ui.Play) ui.S
 		p.Give = func(c *ui.Context) { c.Push(newGive(a)) }
 	}
 	p.Sentence = a.Sentence
+	if !m.Practice() {
+		p.NoStore = a.noStore
+	}
 	if id := m.System().ID(); a.c.Settings.Game != id {
 		a.c.Settings.Game = id
 		saveSettings(*a.c.Settings)

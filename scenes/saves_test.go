@@ -4,12 +4,12 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
 
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/register"
+	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -282,7 +282,7 @@ type fullShelf struct {
 
 func (s *fullShelf) Put(name, text string) error {
 	if s.full {
-		return syscall.ENOSPC
+		return game.ErrFull
 	}
 	return s.Shelf.Put(name, text)
 }
@@ -361,4 +361,72 @@ func match(t *testing.T, s *tester, seed uint64) *game.Match {
 		t.Fatal(err)
 	}
 	return m
+}
+
+// TestWhatIsNotSavedStaysMarked: as long as a match cannot be saved its headline says so, long after the
+// message has gone and in whatever window and language; it goes when saving works again, asked to or not.
+func TestWhatIsNotSavedStaysMarked(t *testing.T) {
+	for _, code := range lang.Languages {
+		for i, size := range [][2]float64{{1280, 720}, {844, 390}, {390, 844}, {360, 640}} {
+			s := open(t, Options{Start: people(5), Language: code}, size[0], size[1])
+			shelf := full(t)
+			s.store = game.NewStore(shelf)
+			saver := s.store.Autosave(s.play.Match)
+			s.play.Saver = saver
+			mark := s.T("board.unsaved")
+			if _, ok := s.c.UI.Where("unsaved"); ok {
+				t.Fatal("marked before anything has failed")
+			}
+			s.played(2)
+			for range 700 {
+				s.step(ui.Input{Moved: true})
+			}
+			if s.shows(s.T("error.full")) {
+				t.Errorf("%s, %v: the message has not gone", code, size)
+			}
+			r, ok := s.c.UI.Where("unsaved")
+			if at, written := s.c.UI.Written(mark); !ok || !written || !at.Center().In(r) || at.W > r.W || r.Right() > s.c.W {
+				t.Fatalf("%s, %v: the mark is at %v, written at %v", code, size, r, at)
+			}
+			for _, fingers := range []bool{false, true} {
+				s.step(ui.Input{Touch: fingers, Moved: true})
+				s.step(ui.Input{Touch: fingers, Moved: true})
+				for _, problem := range append(s.c.UI.Clashes(), s.c.UI.Spills()...) {
+					t.Errorf("%s, %v, fingers %v: %s", code, size, fingers, problem)
+				}
+			}
+			s.step(ui.Input{Moved: true})
+			s.click("unsaved")
+			if _, still := s.c.UI.Where("unsaved"); !still || !s.says(s.T("error.full")) {
+				t.Errorf("%s, %v: pressed while there is no room it does not say why", code, size)
+			}
+			shelf.full = false
+			if i%2 == 0 {
+				s.click("unsaved")
+			}
+			for range 310 {
+				s.step(ui.Input{Moved: true})
+			}
+			if _, still := s.c.UI.Where("unsaved"); still {
+				t.Errorf("%s, %v: it stays although there is room again", code, size)
+			}
+			if kept, err := s.store.Open(saver.Name(), s.systems); err != nil || kept.Played() != s.play.Match.Played() {
+				t.Errorf("%s, %v: what was played is not saved: %v", code, size, err)
+			}
+			s.halt()
+		}
+	}
+}
+
+// TestWhereNothingCanBeSavedTheTableSaysSo: it is marked from the first move, and pressed it says why.
+func TestWhereNothingCanBeSavedTheTableSaysSo(t *testing.T) {
+	s := open(t, Options{}, 1280, 720)
+	s.store, s.noStore = nil, game.ErrNoStore
+	m := match(t, s, 3)
+	s.App.begin(m, s.saver(m))
+	s.step(ui.Input{})
+	s.click("unsaved")
+	if !s.says(s.T("error.no-store")) {
+		t.Error("it does not say why")
+	}
 }

@@ -1,7 +1,8 @@
 package board
 
 import (
-	"herbstnebel/game"
+	"math"
+
 	"herbstnebel/scenes/ui"
 )
 
@@ -9,36 +10,78 @@ import (
 type autosave struct {
 	revision int   // of the match that was written last; -1 = none yet
 	err      error // of the last attempt
+	again    int   // the tick from which that is tried again
 }
 
-// update lets the saver write what has changed, and returns an error that is news.
-func (a *autosave) update(s *game.Autosaver, revision int) error {
-	if revision == a.revision {
-		return nil
-	}
-	a.revision = revision
-	was := a.err
-	a.err = s.Update()
-	if was != nil {
-		return nil
-	}
-	return a.err
-}
+// tryAgain is how many updates after a save has failed it is tried again, though nothing has changed.
+const tryAgain = 300
 
-// save lets the autosave write, and says once if it cannot, or now writes elsewhere.
+// save lets the autosave write, and says once if it cannot, or can again, or now writes elsewhere. As long
+// as it cannot, a mark stays in the headline.
 func (b *Board) save(c *ui.Context) {
-	saver := b.play.Saver
-	if saver == nil || b.play.Match.Revision() == b.autosave.revision {
+	saver, a := b.play.Saver, &b.autosave
+	now := b.play.Match.Revision()
+	if saver == nil || now == a.revision && (a.err == nil || c.Tick < a.again) {
 		return
 	}
-	if err := b.autosave.update(saver, b.play.Match.Revision()); err != nil {
-		why := err.Error()
-		if b.play.Sentence != nil {
-			why = b.play.Sentence(err)
-		}
-		b.say(c, c.T("board.not-saved", "error", why), 600)
+	was := a.err
+	a.revision, a.again = now, c.Tick+tryAgain
+	switch a.err = saver.Flush(); {
+	case a.err != nil && was == nil:
+		b.say(c, b.notSaved(c), 600)
+		c.Announce(b.message.text)
+	case a.err == nil && was != nil:
+		b.say(c, c.T("board.saved-again"), 300)
+		c.Announce(b.message.text)
 	}
 	if saver.Moved() {
 		b.say(c, c.T("board.moved"), 900)
+	}
+}
+
+// unsaved is why the match cannot be saved, or nil.
+func (b *Board) unsaved() error {
+	if b.autosave.err != nil {
+		return b.autosave.err
+	}
+	return b.play.NoStore
+}
+
+// notSaved tells the player why the match cannot be saved.
+func (b *Board) notSaved(c *ui.Context) string {
+	err := b.unsaved()
+	why := err.Error()
+	if b.play.Sentence != nil {
+		why = b.play.Sentence(err)
+	}
+	return c.T("board.not-saved", "error", why)
+}
+
+// unsavedMark cuts the mark that the match is not saved off the right of the headline, if that is so.
+// Pressed, it tries again, and says what comes of it.
+func (b *Board) unsavedMark(c *ui.Context, r *ui.Rect) {
+	if b.unsaved() == nil {
+		return
+	}
+	text := c.T("board.unsaved")
+	w := math.Ceil(c.TextWidth(text, ui.Style{Family: ui.Label, Size: 14}) + c.Px(16))
+	at := r.CutRight(w)
+	r.CutRight(c.Px(8))
+	resp := c.UI.Region("unsaved", at)
+	face := at.InsetXY(0, c.Px(4))
+	c.UI.Fill(face, c.Theme.Stamp)
+	if resp.Focused || resp.Hover {
+		c.UI.Frame(face.Inset(-c.Px(2)), c.Px(2), c.Theme.Focus)
+	}
+	c.UI.Text(face, text, ui.Style{Family: ui.Label, Size: 14, Color: c.Theme.PaperLight, X: ui.Middle, Y: ui.Middle, NoWrap: true})
+	c.UI.Tip("unsaved", at, c.T("board.tip.unsaved"))
+	if !resp.Click {
+		return
+	}
+	c.Sound.Play("click")
+	b.autosave.again = 0
+	if b.save(c); b.unsaved() != nil {
+		b.say(c, b.notSaved(c), 600)
+		c.Announce(b.message.text)
 	}
 }

@@ -459,8 +459,9 @@ func (b *Board) headline(c *ui.Context, r ui.Rect) {
 	if b.areas.compact {
 		b.hintButton(c, &r)
 	}
+	b.unsavedMark(c, &r)
 	turn := c.T("board.turn", "n", b.shown.turn)
-	if date := b.Date(c, b.shown.turn); date != "" {
+	if date := b.Date(c, b.shown.turn); date != "" && !(c.Narrow() && b.unsaved() != nil) {
 		turn += "  ·  " + date
 	}
 	size := 19.0

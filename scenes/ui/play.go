@@ -10,10 +10,11 @@ import (
 // The board calls Driver.Update and Saver.Update once in each of its updates and shows what
 // they return.
 type Play struct {
-	Match  *game.Match
-	Driver *game.Driver
-	Saver  *game.Autosaver // nil where nothing can be saved
-	Store  *game.Store     // nil where nothing can be saved
+	Match   *game.Match
+	Driver  *game.Driver
+	Saver   *game.Autosaver // nil where nothing can be saved
+	Store   *game.Store     // nil where nothing can be saved
+	NoStore error           // why nothing can be saved; nil where it can, or nobody expects it
 	// Adviser gives hints; nil = nobody does. HintSeat is the engine that it asks, empty
 	// where the player wants no hints.
 	Adviser  *game.Adviser
