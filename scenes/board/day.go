@@ -70,7 +70,7 @@ func (b *Board) tendDay(c *ui.Context) {
 		})
 		d.turn, d.brief = b.shown.turn, b.briefOf(c)
 		d.lies = !resumed && !c.Settings.NoHistory && !b.play.Match.Outcome().Over && !b.play.Match.Practice() && (d.brief != "" || b.daysOf(c, d.turn) != "")
-		d.since = c.Tick
+		d.since, d.at = c.Tick, ui.Rect{}
 		c.NeedRedraw()
 	case d.lies && (c.Settings.NoHistory || pressed && lain > dayLeast || b.queue.busy() && lain > dayRead):
 		d.lies = false
@@ -125,12 +125,40 @@ func (b *Board) daySlip(c *ui.Context) {
 	if text == "" || high > room.H*0.6 {
 		return
 	}
-	r := ui.Rect{X: room.Center().X - wide/2 - pad, Y: room.Bottom() - high - c.Px(14), W: wide + 2*pad, H: high}
+	r := ui.Rect{Y: room.Bottom() - high - c.Px(14), W: wide + 2*pad, H: high}
+	if d := &b.day; d.at.W != r.W || d.at.H != r.H || d.at.Y != r.Y { // it keeps its place while the map moves
+		r.X = b.clearest(r, room.InsetXY(c.Px(8), 0))
+		d.at = r
+	}
+	r.X = b.day.at.X
 	r = r.Within(b.besideSlip(room, r, r.W))
 	b.day.at = r
 	u.Fill(r, t.PaperLight)
 	u.Frame(r, c.Px(1.5), t.Edge)
 	in := r.InsetXY(pad, pad*0.8)
+	u.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head}, "×", ui.Style{Size: 18, X: ui.Far, Y: ui.Middle, Color: t.InkSoft}) // a press anywhere takes it away
 	in.CutTop(u.Text(in, title, ui.Style{Family: ui.Stencil, Size: 15, Color: t.Stamp}) + c.Px(4))
 	u.Text(in, text, st)
+}
+
+// clearest is how far from the left, in the middle of a room or at either side of it, a slip lies over the fewest
+// stacks once the map has come to rest.
+func (b *Board) clearest(slip, room ui.Rect) float64 {
+	cam := *b.cam
+	cam.jump()
+	half := b.sizes.counter() * cam.scale / 2
+	best, least := 0.0, -1
+	for _, x := range []float64{room.Center().X - slip.W/2, room.X, room.Right() - slip.W} {
+		slip.X = x
+		n := 0
+		for cell, stack := range b.pic.stacks {
+			if id := rules.CellID(cell); len(stack) > 0 && b.pic.onMap(id) && cam.toScreen(b.board.Cells[id].Center).In(slip.Inset(-half)) {
+				n++
+			}
+		}
+		if least < 0 || n < least {
+			best, least = x, n
+		}
+	}
+	return best
 }

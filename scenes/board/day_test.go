@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/game"
+	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -171,5 +172,43 @@ func TestTheDayIsBriefed(t *testing.T) {
 	playUntil(t, s, b, func() bool { s.Step(ui.Input{}); return b.shown.turn == 2 && b.day.turn == 2 })
 	if !strings.Contains(b.day.brief, "Victory points: ") || strings.Contains(b.day.brief, "told.") {
 		t.Errorf("the second day is briefed %q", b.day.brief)
+	}
+}
+
+// TestTheDayLiesWhereFewStand: at the foot of the map the note takes the side with the fewest stacks below it, and keeps
+// it while the map moves.
+func TestTheDayLiesWhereFewStand(t *testing.T) {
+	moved := 0
+	for _, id := range []string{"deadlywoods", "tigers", "celles", "enemyaction"} {
+		s, b := table(t, 1280, 720, id, "campaign", game.Human, game.Human)
+		calm(t, s, b)
+		if !b.day.lies {
+			t.Fatalf("%s: there is no note", id)
+		}
+		at := b.day.at
+		under := func(x float64) (n int) {
+			at := ui.Rect{X: x, Y: at.Y, W: at.W, H: at.H}.Inset(-b.sizes.counter() * b.cam.scale / 2)
+			for cell, stack := range b.pic.stacks {
+				if id := rules.CellID(cell); len(stack) > 0 && b.pic.onMap(id) && b.cam.toScreen(b.board.Cells[id].Center).In(at) {
+					n++
+				}
+			}
+			return n
+		}
+		middle := b.cam.free.Center().X - at.W/2
+		if n, there := under(at.X), under(middle); n > there {
+			t.Errorf("%s: it lies over %d stacks, in the middle over %d", id, n, there)
+		} else if at.X != middle {
+			moved++
+		}
+		b.cam.pan(-300, 0)
+		b.cam.jump()
+		s.Step(ui.Input{})
+		if b.day.at != at {
+			t.Errorf("%s: it lies at %v, and at %v once the map has moved", id, at, b.day.at)
+		}
+	}
+	if moved == 0 {
+		t.Error("it lies in the middle everywhere")
 	}
 }

@@ -16,7 +16,7 @@ import (
 // plays a choice at random in between.
 func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 	asked, free, good := map[string]int{}, 0, 0
-	for _, system := range []string{"deadlywoods", "tigers", "enemyaction"} {
+	for _, system := range []string{"deadlywoods", "tigers", "enemyaction", "axisallies"} {
 		s, b := table(t, 1280, 800, system, "campaign", game.Human, game.Human)
 		calm(t, s, b)
 		for n := 0; n < 200 && b.human; n++ {
@@ -60,7 +60,7 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 		}
 	}
 	t.Log("asked", asked, "good attacks", good, "not asked", free)
-	if asked["move.unit"] == 0 || asked["combat.target"] == 0 || asked["units"] == 0 || asked["impulse"] == 0 || good == 0 || free == 0 {
+	if asked["move.unit"] == 0 || asked["combat.target"] == 0 || asked["units"] == 0 || asked["impulse"] == 0 || asked["attack"] == 0 || good == 0 || free == 0 {
 		t.Error("too little came up")
 	}
 }

@@ -344,7 +344,7 @@ func (b *Board) results(c *ui.Context, r *ui.Rect, f, before *rules.Forecast) {
 		st := ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle}
 		share := float64(weight) / float64(max(f.Total, 1))
 		percent, fw := c.Px(42), 0.0
-		percents, was := itoa(int(math.Round(share*100)))+" %", -1
+		percents, was := inHundredths(weight, f.Total), -1
 		if before != nil && key != "" {
 			if was = shareOf(before, key); was != shareOf(f, key) {
 				percents, percent = c.T("board.odds.change", "was", was, "now", percents), c.Px(74)
@@ -440,6 +440,18 @@ func (b *Board) weighed(c *ui.Context) (now, before *rules.Forecast) {
 		return b.imagined.forecast, nil
 	}
 	return b.fought()
+}
+
+// inHundredths says a chance. Only what is certain has 100 %, and only what cannot be has 0 %.
+func inHundredths(weight, total int) string {
+	n := (weight*100 + total/2) / max(total, 1)
+	switch {
+	case n == 0 && weight > 0:
+		return "<1 %"
+	case n == 100 && weight < total:
+		return ">99 %"
+	}
+	return itoa(n) + " %"
 }
 
 // resultText says a result in words: of the game, or where the key is the hits of one side or
