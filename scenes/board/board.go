@@ -85,6 +85,7 @@ type Board struct {
 	stood    stood // of gauges
 	decision rules.Decision
 	lastPick bool // the last choice began something that Esc can take back
+	targeted bool // it named what is attacked, which Esc can take back too
 	over     bool // the end has been shown, or will be
 
 	still  bool // reduced motion
@@ -500,12 +501,13 @@ func (b *Board) take(c *ui.Context, o option) {
 		b.say(c, over, 240)
 	}
 	b.picked(c, o.pick.Piece != 0 && o.pick.Cell == 0 && !o.pick.Pass)
+	b.targeted = o.pick.Verb == words.Attack
 }
 
 // picked follows what the player has chosen; began tells whether it began something that Esc
 // can take back.
 func (b *Board) picked(c *ui.Context, began bool) {
-	b.lastPick, b.roam = began, roam{}
+	b.lastPick, b.targeted, b.roam = began, false, roam{}
 	if b.peeking {
 		b.drawer, b.peeking = "", false
 	}
@@ -547,7 +549,7 @@ func (b *Board) undo(c *ui.Context) {
 		b.say(c, c.T(key), 300)
 		return
 	}
-	b.lastPick = false
+	b.lastPick, b.targeted = false, false
 	b.refresh(c)
 }
 

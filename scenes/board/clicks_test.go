@@ -5,6 +5,7 @@ import (
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -137,4 +138,30 @@ func gunsReach(b *Board, o *option) bool {
 		}
 	}
 	return pos.Decision().Key == "combat.guns" && len(pos.Choices(nil)) > 1
+}
+
+// TestEscTakesATargetBack: who has said what to attack, and has thought better of it, is back where that is
+// chosen, and not in the menu.
+func TestEscTakesATargetBack(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	playUntil(t, s, b, func() bool { return b.decision.Key == "combat.target" && b.human })
+	played := b.play.Match.Played()
+	for i := range b.picks.options {
+		if o := &b.picks.options[i]; o.pick.Verb == words.Attack {
+			b.offer(s.C, []option{*o}, ui.Point{})
+			break
+		}
+	}
+	s.Step(ui.Input{})
+	calm(t, s, b)
+	if b.decision.Key != "combat.attackers" {
+		t.Fatalf("after a target comes %q", b.decision.Key)
+	}
+	s.Press(ui.Cancel)
+	s.Step(ui.Input{})
+	calm(t, s, b)
+	if b.decision.Key != "combat.target" || b.play.Match.Played() != played || onTop(s) != ui.Scene(b) {
+		t.Errorf("Esc leads to %q after %d choices, want those there were: %d", b.decision.Key, b.play.Match.Played(), played)
+	}
 }

@@ -298,7 +298,7 @@ func (b *Board) back(c *ui.Context) {
 	case b.roam.cell != 0:
 		b.endRoam(c)
 	case b.picks.back():
-	case b.lastPick && b.human && b.play.Match.CanUndo() == nil:
+	case (b.lastPick || b.targeted) && b.human && b.play.Match.CanUndo() == nil:
 		b.undo(c)
 	case b.hover.fan != 0:
 		b.hover.closeFan()
