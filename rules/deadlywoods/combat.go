@@ -184,22 +184,22 @@ type fight struct {
 // with the support committed (§11.3.2). Forecast, search and resolution all call it. With
 // a list, it names every modifier there.
 func (p *Position) reckon(list *[]rules.Modifier) (f fight) {
-	n := notes{list}
-	a, b := p.reckonAttack(n), p.reckonDefence(n)
+	note := notes{list}
+	a, b := p.reckonAttack(note), p.reckonDefence(note)
 	f.attack, f.defence = a.strength, b.strength
 	if p.d.hex[p.s.reg.target].town == village {
 		f.defence++
-		n.add("village", "11.3.2", rules.DefenceStrength, 1, 0)
+		note.add("village", "11.3.2", rules.DefenceStrength, 1, 0)
 	}
-	p.addSupport(&f, n)
-	p.addShifts(&f, &a, &b, n)
+	p.addSupport(&f, note)
+	p.addShifts(&f, &a, &b, note)
 	if a.peiper && p.s.reg.turn == 1 && p.s.reg.plusTwo == 0 {
 		f.die++
-		n.add("peiper", "11.3.2", rules.DieRoll, 1, pieceOf(p.d.peiper))
+		note.add("peiper", "11.3.2", rules.DieRoll, 1, pieceOf(p.d.peiper))
 	}
 	if p.s.reg.plus != 0 {
 		f.die += 2
-		n.add("plus-two", "16.1", rules.DieRoll, 2, 0)
+		note.add("plus-two", "16.1", rules.DieRoll, 2, 0)
 	}
 
 	f.ratio = odds.ForDefender(f.attack, f.defence)
@@ -241,28 +241,28 @@ type attack struct {
 }
 
 // reckonAttack adds up the units flagged as attacking.
-func (p *Position) reckonAttack(note notes) attack {
+func (p *Position) reckonAttack(note notes) (a attack) {
 	d, s := p.d, &p.s
 	side, target := s.reg.side, s.reg.target
-	strength, overRiver, tanks, tanksOnLand, apart, peiper := 0, true, false, false, false, false
+	a.overRiver = true
 	for u := d.first[side]; u < d.last(side); u++ {
 		if s.flag[u]&fAttacking == 0 {
 			continue
 		}
 		n := int(p.face(u).attack)
-		strength += n
+		a.strength += n
 		note.add("unit", "11.3.2", rules.AttackStrength, n, pieceOf(u))
 		dir, _ := d.dir(s.loc[u], target)
 		wet := d.hex[s.loc[u]].river[dir] != noRiver
-		overRiver = overRiver && wet
+		a.overRiver = a.overRiver && wet
 		if p.armOf(u) == armour {
-			tanks = true
-			tanksOnLand = tanksOnLand || !wet
+			a.tanks = true
+			a.tanksOnLand = a.tanksOnLand || !wet
 		}
-		apart = apart || p.aloneInDivision(u)
-		peiper = peiper || u == d.peiper
+		a.apart = a.apart || p.aloneInDivision(u)
+		a.peiper = a.peiper || u == d.peiper
 	}
-	return attack{strength, overRiver, tanks, tanksOnLand, apart, peiper}
+	return a
 }
 
 // defence is who defends.
@@ -270,22 +270,20 @@ type defence struct {
 	strength  int
 	foot      bool
 	armoured  bool
-	sheltered bool // tanks in supply (§8.3)
-	cutOff    bool // some are out of supply
-	alone     bool // Germans without their division (§11.2.1)
-	corps     corps
-	air       bool // airborne
+	sheltered bool  // tanks in supply (§8.3)
+	cutOff    bool  // some are out of supply
+	alone     bool  // Germans without their division (§11.2.1)
+	corps     corps // of all of them
+	air       bool  // airborne
 	delayOnly bool
 }
 
 // reckonDefence adds up everything on the target.
-func (p *Position) reckonDefence(note notes) defence {
+func (p *Position) reckonDefence(note notes) (b defence) {
 	d, s := p.d, &p.s
 	side, target := s.reg.side, s.reg.target
 	t := &d.hex[target]
-	strength, foot, armoured, sheltered, cutOff, alone := 0, false, false, false, false, false
-	var corpsSet corps
-	air, delayOnly := false, true
+	b.delayOnly = true
 	for u := s.top[target]; u != noUnit; u = s.next[u] {
 		n := int(p.face(u).defence)
 		isFoot := d.units[u].arm == infantry
@@ -294,20 +292,20 @@ func (p *Position) reckonDefence(note notes) defence {
 			note.add("westwall", "11.3.2", rules.DefenceStrength, n, pieceOf(u))
 			n *= 2
 		}
-		strength += n
+		b.strength += n
 		ok := p.supplied(u)
-		foot = foot || isFoot
+		b.foot = b.foot || isFoot
 		if p.armOf(u) == armour {
-			armoured = true
-			sheltered = sheltered || ok // §8.3: no bonus without supply
+			b.armoured = true
+			b.sheltered = b.sheltered || ok // §8.3: no bonus without supply
 		}
-		cutOff = cutOff || !ok
-		alone = alone || side == axis && p.aloneInDivision(u)
-		corpsSet |= d.units[u].corps
-		air = air || d.units[u].airborne
-		delayOnly = delayOnly && u == d.delay
+		b.cutOff = b.cutOff || !ok
+		b.alone = b.alone || side == axis && p.aloneInDivision(u)
+		b.corps |= d.units[u].corps
+		b.air = b.air || d.units[u].airborne
+		b.delayOnly = b.delayOnly && u == d.delay
 	}
-	return defence{strength, foot, armoured, sheltered, cutOff, alone, corpsSet, air, delayOnly}
+	return b
 }
 
 // addSupport adds the artillery and the rockets that were committed (§12.2, §12.3).

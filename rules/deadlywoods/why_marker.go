@@ -1,6 +1,8 @@
 package deadlywoods
 
 import (
+	"slices"
+
 	"herbstnebel/rules"
 	"herbstnebel/rules/words"
 )
@@ -11,20 +13,18 @@ import (
 // whyNotHere says why the hex asked for cannot be chosen by the decision that is due, if that is one on
 // a bare hex.
 func (p *Position) whyNotHere(h uint16) []rules.Reason {
+	if slices.Contains(p.Choices(nil), rules.MakeChoice(OpHex, h, 0, 0)) {
+		return nil
+	}
 	switch p.s.reg.phase {
 	case PhaseEngineerHex:
 		return p.whyNoEngineer(p.s.reg.engineer, h)
 	case PhaseGreif:
 		return p.whyNoGreif(h)
 	case PhaseTraffic:
-		if !p.d.isRoad.Has(h) {
-			return at(h, "no-road", "12.8")
-		}
+		return at(h, "no-road", "12.8")
 	case PhaseDelay:
-		if p.s.occ[allies].Has(h) {
-			return at(h, "own-units-there", "12.9.1")
-		}
-		return p.whyNotOurs(h, "12.9.1")
+		return p.whyNoDelay(h)
 	case PhaseAir:
 		return p.whyNoDrop(h)
 	case PhaseVdHHex:
@@ -38,9 +38,8 @@ func at(h uint16, key, para string) []rules.Reason {
 	return rules.Because(key, para, rules.Arg{Name: "cell", Cell: cellOf(h)})
 }
 
-// whyNotOurs says why a hex is no town or village in Allied hands and supply.
+// whyNotOurs says why a hex is no town or village in Allied hands, if it is none.
 func (p *Position) whyNotOurs(h uint16, para string) []rules.Reason {
-	in := p.supplyHexes()
 	switch {
 	case p.s.occ[axis].Has(h):
 		return at(h, words.EnemyThere, para)
@@ -48,10 +47,19 @@ func (p *Position) whyNotOurs(h uint16, para string) []rules.Reason {
 		return at(h, "no-settlement", para)
 	case p.s.held.Has(h):
 		return at(h, "in-german-hands", para)
-	case !in.Has(h):
-		return at(h, "no-supply-there", para)
 	}
 	return nil
+}
+
+// whyNoDelay says why Delay is not deployed in a hex (§12.9.1).
+func (p *Position) whyNoDelay(h uint16) []rules.Reason {
+	if p.s.occ[allies].Has(h) {
+		return at(h, "own-units-there", "12.9.1")
+	}
+	if why := p.whyNotOurs(h, "12.9.1"); why != nil {
+		return why
+	}
+	return at(h, "no-supply-there", "12.9.1")
 }
 
 // whyNoEngineer says why an engineer is not deployed in a hex (§12.4.1, §6.1, §6.3).
@@ -59,17 +67,14 @@ func (p *Position) whyNoEngineer(a uint8, h uint16) []rules.Reason {
 	if why := p.whyNotOurs(h, "12.4.1"); why != nil {
 		return why
 	}
-	own, pile := p.d.supports[a].corps, p.pileAt(h, allies)
+	own, pile, in := p.d.supports[a].corps, p.pileAt(h, allies), p.supplyHexes()
 	switch {
+	case !in.Has(h):
+		return at(h, "no-supply-there", "12.4.1")
 	case p.engineerAt(h) != noUnit:
 		return at(h, "engineers-there", "6.3")
 	case pile.corps|own != own, pile.british:
 		return at(h, "others-there", "6.1")
-	}
-	for _, c := range p.engineerHexes(nil) {
-		if c.A() == h {
-			return nil
-		}
 	}
 	return at(h, "far-from-its-corps", "12.4.1")
 }
@@ -81,13 +86,7 @@ func (p *Position) whyNoGreif(h uint16) []rules.Reason {
 		return at(h, words.EnemyThere, "12.5")
 	case p.engineerAt(h) != noUnit:
 		return at(h, "engineers-there", "12.5")
-	}
-	for _, c := range p.greifChoices(nil) {
-		if c.Op() == OpHex && c.A() == h {
-			return nil
-		}
-	}
-	if p.s.reg.turn == 2 && p.d.hex[h].zone != zone6 {
+	case p.s.reg.turn == 2 && p.d.hex[h].zone != zone6:
 		return at(h, "not-of-the-sixth", "12.5")
 	}
 	return at(h, "next-to-enemy", "12.5")
@@ -95,17 +94,10 @@ func (p *Position) whyNoGreif(h uint16) []rules.Reason {
 
 // whyNoDrop says why supplies are not dropped on a hex (§8.6).
 func (p *Position) whyNoDrop(h uint16) []rules.Reason {
-	switch x := &p.d.hex[h]; {
-	case p.s.occ[axis].Has(h):
-		return at(h, words.EnemyThere, "8.6")
-	case x.town == open:
-		return at(h, "no-settlement", "8.6")
-	case p.s.held.Has(h):
-		return at(h, "in-german-hands", "8.6")
-	case x.terrain != clearGround:
-		return at(h, "no-clear-ground", "8.6")
+	if why := p.whyNotOurs(h, "8.6"); why != nil {
+		return why
 	}
-	return nil
+	return at(h, "no-clear-ground", "8.6")
 }
 
 // whyNoJump says why von der Heydte's men do not jump over a hex (§12.7).
@@ -122,8 +114,6 @@ func (p *Position) whyNoJump(h uint16) []rules.Reason {
 	case p.s.inZone(h, axis):
 		return at(h, "in-zone", "12.7")
 	}
-	if ok, para := p.fits(p.d.vdh, h); !ok {
-		return at(h, "no-room", para)
-	}
-	return nil
+	_, para := p.fits(p.d.vdh, h)
+	return at(h, "no-room", para)
 }
