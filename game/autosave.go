@@ -135,8 +135,7 @@ func (a *Autosaver) Update() error {
 	return err
 }
 
-// Flush is Update, but tries again what could not be saved: it is for who leaves the match, which
-// will not change any more.
+// Flush is Update, but tries again what could not be saved, though the match has not changed.
 func (a *Autosaver) Flush() error {
 	if a.fails {
 		a.saved = 0

@@ -125,12 +125,10 @@ func (b *Board) daySlip(c *ui.Context) {
 	if text == "" || high > room.H*0.6 {
 		return
 	}
-	r := ui.Rect{Y: room.Bottom() - high - c.Px(14), W: wide + 2*pad, H: high}
-	if d := &b.day; d.at.W != r.W || d.at.H != r.H || d.at.Y != r.Y { // it keeps its place while the map moves
+	r := ui.Rect{X: b.day.at.X, Y: room.Bottom() - high - c.Px(14), W: wide + 2*pad, H: high}
+	if r != b.day.at { // else it keeps its place while the map moves
 		r.X = b.clearest(r, room.InsetXY(c.Px(8), 0))
-		d.at = r
 	}
-	r.X = b.day.at.X
 	r = r.Within(b.besideSlip(room, r, r.W))
 	b.day.at = r
 	u.Fill(r, t.PaperLight)

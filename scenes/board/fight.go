@@ -199,7 +199,7 @@ func columnOf(f *rules.Forecast) string {
 func shareOf(f *rules.Forecast, key string) int {
 	for i := range f.Results {
 		if f.Results[i].Key == key {
-			return (f.Results[i].Weight*100 + f.Total/2) / max(f.Total, 1)
+			return rounded(f.Results[i].Weight, f.Total)
 		}
 	}
 	return 0

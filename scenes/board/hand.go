@@ -238,7 +238,7 @@ func (b *Board) offers(c *ui.Context, card *rules.Card) (list []offered) {
 func (b *Board) whyNotCard(c *ui.Context, card *rules.Card) string {
 	for i := range card.Uses {
 		for _, w := range card.Uses[i].Why {
-			return b.name(c, "why.", w.Key, c.Lang.Args(b.id, w.Args, b)...)
+			return b.because(c, w)
 		}
 	}
 	return ""
@@ -410,7 +410,7 @@ func (b *Board) heldCard(c *ui.Context, r ui.Rect, i int, l *handLay) bool {
 		line(said, clr)
 		more = more || text != said || len(use.Why) > 0 && len(list) > 0
 		for _, w := range use.Why {
-			text += " " + b.name(c, "why.", w.Key, c.Lang.Args(b.id, w.Args, b)...)
+			text += " " + b.because(c, w)
 		}
 		tip = append(tip, text)
 	}

@@ -197,6 +197,11 @@ func (b *Board) name(c *ui.Context, prefix, key string, args ...any) string {
 	return key
 }
 
+// because says a reason against something.
+func (b *Board) because(c *ui.Context, w rules.Reason) string {
+	return b.name(c, "why.", w.Key, c.Lang.Args(b.id, w.Args, b)...)
+}
+
 func (b *Board) sideName(c *ui.Context, s rules.Side) string {
 	if s == rules.Nobody {
 		return ""

@@ -260,7 +260,7 @@ func (b *Board) chits(c *ui.Context, r ui.Rect, items []rules.GaugeItem, chance 
 			c.UI.Text(tag, itoa(it.Count), ui.Style{Family: ui.Label, Size: 13, X: ui.Middle, Y: ui.Middle, NoWrap: true})
 		}
 		if chance && it.Den > 0 && it.Num > 0 {
-			share := itoa((it.Num*100+it.Den/2)/it.Den) + " %"
+			share := inHundredths(it.Num, it.Den)
 			c.UI.Text(ui.Rect{X: x - gap, Y: y + side, W: side + 2*gap, H: c.Px(15)}, share, ui.Style{Family: ui.Label, Size: 13, X: ui.Middle, Y: ui.Middle, NoWrap: true, Color: c.Theme.InkSoft})
 		}
 		b.tipOver(c, at, func() string { return b.chitTip(c, it, chance) })

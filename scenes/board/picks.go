@@ -305,17 +305,11 @@ func (p *picker) steer(dx, dy float64, from rules.Point, directed bool, at func(
 		if !ok || i == p.cursor {
 			continue
 		}
-		x, y := float64(q.X-from.X), float64(q.Y-from.Y)
-		ahead := x*dx + y*dy
-		aside := math.Abs(x*dy) + math.Abs(y*dx)
-		if directed && (ahead < 0.05 || aside > 2*ahead+0.1) {
-			continue
+		d, ahead := howFar(from, q), true
+		if directed {
+			d, ahead = bearing(from, q, dx, dy)
 		}
-		d := math.Hypot(x, y) + aside
-		if !directed {
-			d = math.Hypot(x, y)
-		}
-		if d < least {
+		if ahead && d < least {
 			best, least = i, d
 		}
 	}
@@ -327,6 +321,16 @@ func (p *picker) steer(dx, dy float64, from rules.Point, directed bool, at func(
 		return p.steer(dx, dy, from, false, at)
 	}
 	return false
+}
+
+// howFar is how far two places are from each other.
+func howFar(a, b rules.Point) float64 { return math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y)) }
+
+// bearing tells whether a place lies in a direction from another, and how far: what lies aside is farther.
+func bearing(from, to rules.Point, dx, dy float64) (d float64, lies bool) {
+	x, y := float64(to.X-from.X), float64(to.Y-from.Y)
+	ahead, aside := x*dx+y*dy, math.Abs(x*dy)+math.Abs(y*dx)
+	return howFar(from, to) + aside, ahead >= 0.05 && aside <= 2*ahead+0.1
 }
 
 // current returns the stop under the cursor.

@@ -444,7 +444,7 @@ func (b *Board) weighed(c *ui.Context) (now, before *rules.Forecast) {
 
 // inHundredths says a chance. Only what is certain has 100 %, and only what cannot be has 0 %.
 func inHundredths(weight, total int) string {
-	n := (weight*100 + total/2) / max(total, 1)
+	n := rounded(weight, total)
 	switch {
 	case n == 0 && weight > 0:
 		return "<1 %"
@@ -453,6 +453,9 @@ func inHundredths(weight, total int) string {
 	}
 	return itoa(n) + " %"
 }
+
+// rounded is a chance in hundredths.
+func rounded(weight, total int) int { return (weight*100 + total/2) / max(total, 1) }
 
 // resultText says a result in words: of the game, or where the key is the hits of one side or
 // of both, how many these are.
@@ -506,7 +509,7 @@ func (b *Board) whyPanel(c *ui.Context, r ui.Rect) float64 {
 	r = u.Section(r, c.T("board.why", "cell", b.CellName(b.whyAt)))
 	for i := range b.why {
 		w := &b.why[i]
-		text := b.name(c, "why.", w.Key, c.Lang.Args(b.id, w.Args, b)...)
+		text := b.because(c, *w)
 		h := u.Text(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: 1e4}, text, ui.Style{Size: 15, Color: t.Bad})
 		r.CutTop(h)
 		if w.Para != "" {

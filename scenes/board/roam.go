@@ -62,13 +62,8 @@ func (b *Board) roamKeys(c *ui.Context) {
 func (b *Board) cellAhead(from rules.CellID, at rules.Point, dx, dy float64) (best rules.CellID) {
 	least := math.Inf(1)
 	for id := 1; id < len(b.board.Cells); id++ {
-		p := b.board.Cells[id].Center
-		x, y := float64(p.X-at.X), float64(p.Y-at.Y)
-		ahead, aside := x*dx+y*dy, math.Abs(x*dy)+math.Abs(y*dx)
-		if rules.CellID(id) == from || ahead < 0.05 || aside > 2*ahead+0.1 {
-			continue
-		}
-		if d := math.Hypot(x, y) + aside; d < least {
+		d, lies := bearing(at, b.board.Cells[id].Center, dx, dy)
+		if lies && d < least && rules.CellID(id) != from {
 			best, least = rules.CellID(id), d
 		}
 	}
@@ -79,8 +74,7 @@ func (b *Board) cellAhead(from rules.CellID, at rules.Point, dx, dy float64) (be
 func (b *Board) nearest(at rules.Point) (best rules.CellID) {
 	least := math.Inf(1)
 	for id := 1; id < len(b.board.Cells); id++ {
-		p := b.board.Cells[id].Center
-		if d := math.Hypot(float64(p.X-at.X), float64(p.Y-at.Y)); d < least {
+		if d := howFar(at, b.board.Cells[id].Center); d < least {
 			best, least = rules.CellID(id), d
 		}
 	}
@@ -145,8 +139,7 @@ func (b *Board) clickHere(c *ui.Context) {
 	r := b.roam
 	b.clickOn(c, r.piece, r.cell, b.cam.toScreen(b.board.Cells[r.cell].Center))
 	for i := range b.why {
-		w := &b.why[i]
-		c.Announce(b.name(c, "why.", w.Key, c.Lang.Args(b.id, w.Args, b)...))
+		c.Announce(b.because(c, b.why[i]))
 	}
 	if len(b.why) == 0 && b.message.text != "" {
 		c.Announce(b.message.text)

@@ -7,8 +7,8 @@ import (
 )
 
 // Play is a match that is being played, as a board scene gets it: board.New(p *ui.Play).
-// The board calls Driver.Update and Saver.Update once in each of its updates and shows what
-// they return.
+// The board calls Driver.Update in each of its updates, and Saver.Flush where the match has changed or
+// could not be saved, and shows what they return.
 type Play struct {
 	Match   *game.Match
 	Driver  *game.Driver
