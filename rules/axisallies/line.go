@@ -14,20 +14,26 @@ func (p *Position) reorganise() {
 	p.nextExcess()
 }
 
-// moveLine draws the front line anew. Each hex with German infantry, tanks or artillery becomes
-// German (§11.1), and so do its three neighbours to the east but those with any Allied unit
-// (§11.2). A hex with Allied infantry, tanks or artillery becomes Allied, without its neighbours
-// (§11.3). All others stay whose they were, cut off or not (§11.4).
+// redrawn returns what would be German if the front line moved now. Each hex with German infantry,
+// tanks or artillery becomes German (§11.1), and so do its three neighbours to the east but those
+// with any Allied unit (§11.2). A hex with Allied infantry, tanks or artillery becomes Allied,
+// without its neighbours (§11.3). All others stay whose they were, cut off or not (§11.4).
+func (p *Position) redrawn() hexSet {
+	s := &p.s
+	german, enemy := s.axis, s.ground(allies)
+	for h := range s.occ[axis].All() {
+		german.Add(h)
+		claimed := p.d.east1[h].AndNot(&enemy)
+		german = german.Or(&claimed)
+	}
+	return german.AndNot(&s.occ[allies])
+}
+
+// moveLine draws the front line anew (§11.1).
 func (p *Position) moveLine() {
 	s := &p.s
 	before := s.axis
-	enemy := s.ground(allies)
-	for h := range s.occ[axis].All() {
-		s.axis.Add(h)
-		claimed := p.d.east1[h].AndNot(&enemy)
-		s.axis = s.axis.Or(&claimed)
-	}
-	s.axis = s.axis.AndNot(&s.occ[allies])
+	s.axis = p.redrawn()
 	if p.l == nil {
 		return
 	}

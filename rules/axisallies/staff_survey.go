@@ -161,15 +161,7 @@ func (p *Position) Holds(side int) Set { return p.holds(uint8(side)) }
 func (p *Position) Zone(side int) Set  { return p.zone(uint8(side)) }
 
 // LineIf returns what the Axis would control if the front line moved now (§11.1).
-func (p *Position) LineIf() Set {
-	enemy, line := p.s.ground(allies), p.s.axis
-	for h := range p.s.occ[axis].All() {
-		line.Add(h)
-		claimed := p.d.east1[h].AndNot(&enemy)
-		line = line.Or(&claimed)
-	}
-	return line.AndNot(&p.s.occ[allies])
-}
+func (p *Position) LineIf() Set { return p.redrawn() }
 
 // Sources returns the hexes whose supplies can pay for what units of a hex do (§5.2).
 func (p *Position) Sources(side, h int) Set { return p.sources(uint8(side), uint8(h)) }
