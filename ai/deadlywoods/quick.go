@@ -129,9 +129,24 @@ const plentyOdds = 5
 
 // rankOf ranks a choice of the decision that begin has looked at.
 func (s *Staff) rankOf(c rules.Choice) int {
-	a := &s.ask
-	p := a.p
-	op, pass := c.Op(), woods.Declines(c)
+	switch s.ask.phase {
+	case woods.PhaseFirst, woods.PhaseKeep, woods.PhaseReaction, woods.PhaseArmyChit, woods.PhaseOneArmy, woods.PhaseMC, woods.PhaseMonty, woods.PhasePatton:
+		return s.rankChit(c)
+	case woods.PhasePlusTwo, woods.PhaseConvert, woods.PhaseWithdraw, woods.PhaseEngineers, woods.PhaseHeldBridge, woods.PhaseRetreatBridge:
+		return s.ask.rankOffer(c)
+	case woods.PhaseAttackers, woods.PhaseGuns, woods.PhaseRockets, woods.PhaseDefence:
+		return s.ask.rankSupport(c)
+	case woods.PhaseLossA, woods.PhaseLossD, woods.PhaseRanZone, woods.PhaseBarred, woods.PhaseOverstack:
+		return s.ask.rankLoss(c)
+	case woods.PhaseRetreat, woods.PhaseMoving, woods.PhaseEnter, woods.PhaseRebuild, woods.PhaseAir, woods.PhaseEngineerHex, woods.PhaseVdHHex:
+		return s.hexWorth(s.ask.p, woods.Aim(c), s.ask.side)
+	}
+	return s.rankUnit(c)
+}
+
+// rankChit ranks chits, what to do with one, and which army or round it is for.
+func (s *Staff) rankChit(c rules.Choice) int {
+	a, op := &s.ask, c.Op()
 	switch a.phase {
 	case woods.PhaseFirst:
 		return ranked(woods.ChitOf(c), woods.ChitAll, woods.ChitOneArmy, woods.ChitPz5, woods.ChitPz6, woods.ChitPatton, woods.ChitMC, woods.ChitForm3, woods.ChitReinf)
@@ -143,14 +158,21 @@ func (s *Staff) rankOf(c rules.Choice) int {
 	case woods.PhaseReaction:
 		return ranked(op, woods.OpPlay, woods.OpHold)
 	case woods.PhaseArmyChit, woods.PhaseOneArmy:
-		return s.armyWorth(p, woods.ZoneOf(c))
-	case woods.PhaseMC, woods.PhaseMonty:
-		if round := woods.RoundOf(c); (round == woods.RoundCombat || round == woods.RoundMontyCombat) == a.fight {
-			return 1
-		}
-		return 0
+		return s.armyWorth(a.p, woods.ZoneOf(c))
 	case woods.PhasePatton:
 		return ranked(woods.RoundOf(c), woods.RoundPatton, woods.RoundMontyMove)
+	}
+	round := woods.RoundOf(c) // of a Move or Combat chit, or Montgomery's
+	if (round == woods.RoundCombat || round == woods.RoundMontyCombat) == a.fight {
+		return 1
+	}
+	return 0
+}
+
+// rankOffer ranks what can be taken or left.
+func (a *ask) rankOffer(c rules.Choice) int {
+	op := c.Op()
+	switch a.phase {
 	case woods.PhasePlusTwo:
 		return ranked(op, woods.OpPlusTwo, woods.OpNone)
 	case woods.PhaseConvert:
@@ -159,69 +181,77 @@ func (s *Staff) rankOf(c rules.Choice) int {
 		return ranked(op, woods.OpCarryOut, woods.OpCancel)
 	case woods.PhaseEngineers:
 		return ranked(op, woods.OpEngineer, woods.OpEnd)
-	case woods.PhaseHeldBridge, woods.PhaseRetreatBridge:
-		if a.side == rules.Allies {
-			return ranked(op, woods.OpBlowBridge, woods.OpKeepBridge)
-		}
-		return ranked(op, woods.OpKeepBridge, woods.OpBlowBridge)
+	}
+	if a.side == rules.Allies {
+		return ranked(op, woods.OpBlowBridge, woods.OpKeepBridge)
+	}
+	return ranked(op, woods.OpKeepBridge, woods.OpBlowBridge)
+}
+
+// rankSupport ranks who joins an attack, and the guns for and against it.
+func (a *ask) rankSupport(c rules.Choice) int {
+	op, pass := c.Op(), woods.Declines(c)
+	enough := false
+	switch a.phase {
 	case woods.PhaseAttackers:
-		if op == woods.OpFight {
-			if a.columns() >= plentyOdds {
-				return 1000
-			}
-			return 0
-		}
-		return a.unit(c).Attack
-	case woods.PhaseGuns, woods.PhaseRockets:
 		switch {
-		case pass && a.columns() >= plentyOdds:
-			return 100
-		case pass:
-			return 0
-		case op == woods.OpRocketsDoubled:
-			return -1
+		case op != woods.OpFight:
+			return a.unit(c).Attack
+		case a.columns() >= plentyOdds:
+			return 1000
 		}
-		return p.SupportOf(c)
+		return 0
 	case woods.PhaseDefence:
-		switch {
-		case pass && a.columns() < -2:
-			return 100
-		case pass:
-			return 0
-		}
-		return p.SupportOf(c)
-	case woods.PhaseLossA, woods.PhaseLossD, woods.PhaseRanZone, woods.PhaseBarred, woods.PhaseOverstack:
-		if op == woods.OpRemoveEngineer {
-			return 0
-		}
-		t := a.unit(c)
-		if t.Steps == 1 {
-			return -40 - t.Attack - t.Defence
-		}
-		return 2*t.Steps - t.Attack - t.Defence
-	case woods.PhaseRetreat, woods.PhaseMoving, woods.PhaseEnter, woods.PhaseRebuild, woods.PhaseAir, woods.PhaseEngineerHex, woods.PhaseVdHHex:
-		return s.hexWorth(p, woods.Aim(c), a.side)
+		enough = pass && a.columns() < -2
+	default:
+		enough = pass && a.columns() >= plentyOdds
+	}
+	switch {
+	case enough:
+		return 100
+	case pass:
+		return 0
+	case op == woods.OpRocketsDoubled:
+		return -1
+	}
+	return a.p.SupportOf(c)
+}
+
+// rankLoss ranks who loses a step.
+func (a *ask) rankLoss(c rules.Choice) int {
+	if c.Op() == woods.OpRemoveEngineer {
+		return 0
+	}
+	t := a.unit(c)
+	if t.Steps == 1 {
+		return -40 - t.Attack - t.Defence
+	}
+	return 2*t.Steps - t.Attack - t.Defence
+}
+
+// rankUnit ranks who advances, is replaced, moves by truck or drops, and where markers lie. To act is
+// rather better than to decline.
+func (s *Staff) rankUnit(c rules.Choice) int {
+	a, pass := &s.ask, woods.Declines(c)
+	switch {
+	case pass && a.phase == woods.PhaseAdvance:
+		return 5
+	case pass && a.phase == woods.PhaseMotorise:
+		return 3
+	case pass:
+		return 0
+	}
+	switch a.phase {
 	case woods.PhaseAdvance:
-		if pass {
-			return 5
-		}
-		if p.Occupied(p.Target(), a.side) { // one is enough
+		if a.p.Occupied(a.p.Target(), a.side) { // one is enough
 			return 0
 		}
 		return 10 + a.unit(c).Attack
 	case woods.PhaseReplace:
-		switch {
-		case pass:
-			return 0
-		case op == woods.OpRebuild:
+		if c.Op() == woods.OpRebuild {
 			return 5
 		}
 		return 10 + a.unit(c).Attack
-	}
-	if pass && a.phase != woods.PhaseMotorise {
-		return 0
-	}
-	switch a.phase {
 	case woods.PhaseCloseUp:
 		return -1
 	case woods.PhaseFormation:
@@ -232,15 +262,12 @@ func (s *Staff) rankOf(c rules.Choice) int {
 	case woods.PhaseTraffic, woods.PhaseGreif:
 		return s.crossroads(woods.Aim(c))
 	case woods.PhaseMotorise:
-		if pass {
-			return 3
-		}
 		return int(s.field.gap[a.unit(c).Hex])
 	case woods.PhaseDelay:
 		h := woods.Aim(c)
 		return 30 - int(s.field.gap[h])*3 + int(s.cover[h])*4
 	}
-	return 1 // rather act than decline
+	return 1
 }
 
 // hexWorth ranks hexes to stand on: for the Axis near an open goal, for the Allies between

@@ -34,9 +34,6 @@ const (
 	cheapest = 6   // of the ways are described
 )
 
-// enoughSteps are motorised steps beyond the Meuse that win (§3.4).
-const enoughSteps = 9
-
 // Describe fills in a sheet, of which the inputs are the same for each position of a scenario.
 func (s *Staff) Describe(pos rules.Position, sheet *kit.Sheet) {
 	p := pos.(*woods.Position)
@@ -97,8 +94,8 @@ func (s *Staff) describeGoals(p *woods.Position, sheet *kit.Sheet) (points int) 
 	return points
 }
 
-// decisive are the points that win the campaign, the offensive, and at the end of any turn (§3.4).
-var decisive = []int{3, 4, 5}
+// decisive are points that win (§3.4): the campaign if the SS stayed, the offensive, and any turn.
+var decisive = []int{woods.CancelledPoints, woods.OffensivePoints, woods.SuddenPoints}
 
 // describeRace describes how many points the Germans have, what the cheapest open goals cost, and what is
 // missing to a victory.
@@ -159,7 +156,7 @@ func (s *Staff) describeForces(p *woods.Position, k int, sheet *kit.Sheet) {
 		sheet.Put(termFront, of+"-band", i, n)
 	}
 	if k == axis {
-		sheet.Put(termMeuse, "beyond", 0, min(beyond, enoughSteps)*7)
+		sheet.Put(termMeuse, "beyond", 0, min(beyond, woods.SuddenSteps)*7)
 		sheet.Put(termMeuse, "near", 0, near/2)
 	}
 }

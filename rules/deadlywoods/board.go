@@ -207,8 +207,8 @@ func (p *Position) Gauges() []rules.Gauge {
 	}
 	out := []rules.Gauge{turn,
 		{Key: words.Points, Side: rules.Axis, Value: p.points(), Max: p.needed(), Para: "3.4"},
-		{Key: "vp-sudden", Side: rules.Axis, Value: p.points(), Max: suddenPoints, Para: "3.4"},
-		{Key: "meuse", Side: rules.Axis, Value: p.stepsOverMeuse(), Max: suddenSteps, Para: "3.4"},
+		{Key: "vp-sudden", Side: rules.Axis, Value: p.points(), Max: SuddenPoints, Para: "3.4"},
+		{Key: "meuse", Side: rules.Axis, Value: p.stepsOverMeuse(), Max: SuddenSteps, Para: "3.4"},
 	}
 	cup := rules.Gauge{Key: words.Cup, Para: "14.1"}
 	hand := rules.Gauge{Key: words.Hand, Para: "14.8.2"}

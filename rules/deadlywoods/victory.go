@@ -23,11 +23,11 @@ var methodNames = []string{"", "sudden-death-meuse", "sudden-death-vp", "turn-li
 
 // What the Germans need (§3.4).
 const (
-	suddenSteps     = 9
-	suddenPoints    = 5
-	offensivePoints = 4
-	campaignPoints  = 2
-	cancelledPoints = 3
+	SuddenSteps     = 9 // motorised, over the Meuse, at the end of any turn
+	SuddenPoints    = 5 // at the end of any turn
+	OffensivePoints = 4 // at the end of the offensive
+	CampaignPoints  = 2 // at the end of the campaign
+	CancelledPoints = 3 // there, if the SS stayed (§12.10)
 )
 
 // points counts the victory point hexes the Germans control that can be supplied (§3.4).
@@ -68,11 +68,11 @@ func (p *Position) finalTurn() uint8 {
 func (p *Position) needed() int {
 	switch {
 	case p.s.reg.campaign == 0:
-		return offensivePoints
+		return OffensivePoints
 	case p.s.reg.withdrawal == withdrawalCancelled || p.s.reg.withdrawal == withdrawalTooWeak:
-		return cancelledPoints
+		return CancelledPoints
 	}
-	return campaignPoints
+	return CampaignPoints
 }
 
 // endTurn checks for victory and clears up (§4.4, §15.0).
@@ -83,10 +83,10 @@ func (p *Position) endTurn() {
 	s.reg.vp = uint8(now)
 	p.emit(rules.Event{Kind: rules.PointsScored, Side: rules.Axis, N: now, M: int(before), Para: "15.0"})
 	switch {
-	case p.stepsOverMeuse() >= suddenSteps:
+	case p.stepsOverMeuse() >= SuddenSteps:
 		p.end(axis, endMeuse)
 		return
-	case now >= suddenPoints:
+	case now >= SuddenPoints:
 		p.end(axis, endPoints)
 		return
 	}
