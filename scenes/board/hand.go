@@ -344,6 +344,22 @@ func (b *Board) layCards(c *ui.Context, r ui.Rect, l *handLay) float64 {
 	return foot - r.Y
 }
 
+// cardInks are the colours of a card: of its paper, of the text on it and what is less in it, and of
+// the band with its title.
+type cardInks struct{ paper, ink, soft, head, title rgba }
+
+// cardInksOf returns the colours of a card, duller where it cannot be picked.
+func cardInksOf(t *ui.Theme, card *rules.Card, picked bool) cardInks {
+	k := cardInks{paper: t.PaperLight, ink: t.Ink, soft: t.InkSoft, head: t.Axis, title: t.AxisInk}
+	if card.Side == rules.Allies {
+		k.head, k.title = t.Allies, t.AlliesInk
+	}
+	if !picked {
+		k = cardInks{paper: ui.Mix(t.Paper, t.PaperDeep, 0.5), ink: t.InkSoft, soft: t.InkSoft, head: ui.Mix(t.PaperDeep, t.Edge, 0.35), title: t.Ink}
+	}
+	return k
+}
+
 // heldCard draws a card of the hand, and reports whether it was played. The only thing that it can
 // be picked for is picked by a press anywhere on it; a finger raises the card first, and its button picks it too.
 func (b *Board) heldCard(c *ui.Context, r ui.Rect, i int, l *handLay) bool {
@@ -360,70 +376,19 @@ func (b *Board) heldCard(c *ui.Context, r ui.Rect, i int, l *handLay) bool {
 	} else {
 		resp.Hover = c.Input.Inside && c.Input.Pointer.In(r)
 	}
-	paper, ink, soft, head, headInk := t.PaperLight, t.Ink, t.InkSoft, t.Axis, t.AxisInk
-	if card.Side == rules.Allies {
-		head, headInk = t.Allies, t.AlliesInk
-	}
-	if len(list) == 0 {
-		paper, ink, head, headInk = ui.Mix(t.Paper, t.PaperDeep, 0.5), t.InkSoft, ui.Mix(t.PaperDeep, t.Edge, 0.35), t.Ink
-	}
+	inks, footless := cardInksOf(t, card, len(list) > 0), b.footless(c, card, l)
 	u.Fill(r.Move(c.Px(2), c.Px(3)), ui.Alpha(t.Ink, 0.35))
-	u.Fill(r, paper)
-	in := r
-	title, footless, room := b.cardTitle(c, card), b.footless(c, card, l), r.W-2*c.Px(cardPad)
-	if footless {
-		room -= valueWidth(c)
-	}
-	_, th := c.TextSize(title, cardTitle, room)
-	band := in.CutTop(math.Round(th + c.Px(8)))
-	u.Fill(band, head)
-	st := cardTitle
-	st.Color, st.Y = headInk, ui.Middle
-	band = band.InsetXY(c.Px(cardPad), 0)
-	value := ui.Style{Family: ui.Stencil, Size: 17, X: ui.Middle, Y: ui.Middle, NoWrap: true, Color: t.Stamp}
-	foot := r
-	foot = foot.CutBottom(footHeight(c))
-	at := foot
-	if footless {
-		at, value.X, value.Color = band.CutRight(valueWidth(c)), ui.Far, headInk
-	} else if card.Value > 0 {
-		at = foot.CutLeft(foot.H)
-	}
-	if card.Value > 0 {
-		u.Text(at, itoa(card.Value), value)
-	}
-	u.Text(band, title, st)
-	in.CutTop(c.Px(4))
-	in = in.InsetXY(c.Px(cardPad), 0)
-	line := func(text string, color rgba) {
-		st := cardText
-		st.Color = color
-		in.CutTop(u.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: 1e4}, text, st) + c.Px(3))
-	}
-	tip, more := []string{title}, false // than the card itself says
-	for k, use := range cardUses(card) {
-		clr := ink
-		if k > 0 || len(use.Choices) == 0 {
-			clr = soft
-		}
-		said, text := b.useText(c, use, l.long), b.useText(c, use, true)
-		line(said, clr)
-		more = more || text != said || len(use.Why) > 0 && len(list) > 0
-		for _, w := range use.Why {
-			text += " " + b.because(c, w)
-		}
-		tip = append(tip, text)
-	}
-	if len(list) == 0 {
-		line(b.whyNotCard(c, card), t.Bad)
-	}
+	u.Fill(r, inks.paper)
+	in, foot := b.cardHead(c, r, card, inks, footless)
+	tip := b.cardText(c, in, card, inks, len(list) > 0, l.long)
 	raised := whole && c.Fingers && b.hand.raised == i+1
 	if raised && footless {
-		u.Fill(foot, paper)
+		u.Fill(foot, inks.paper)
 	}
-	played := (!footless || raised) && b.cardFoot(c, foot, list, resp.Hover || resp.Focused || raised)
+	lit := resp.Hover || raised
+	played := (!footless || raised) && b.cardFoot(c, foot, list, lit || resp.Focused)
 	edge, w := t.Edge, c.Px(1)
-	if (resp.Hover || raised) && len(list) > 0 {
+	if lit && len(list) > 0 {
 		edge, w = t.Select, c.Px(2)
 	}
 	u.Frame(r, w, edge)
@@ -435,26 +400,92 @@ func (b *Board) heldCard(c *ui.Context, r ui.Rect, i int, l *handLay) bool {
 			b.frameHint(c, r, b.picks.buttons[o.at].choice)
 		}
 	}
-	if resp.Hover || resp.Focused || raised {
+	if lit || resp.Focused {
 		b.hand.shown = card.Uses[0].Pieces
 	}
 	switch {
-	case !more:
+	case tip == "":
 	case whole:
-		u.Tip(id, r, strings.Join(tip, "\n"))
+		u.Tip(id, r, tip)
 	case resp.Hover:
-		u.TipAt(c.Input.Pointer, strings.Join(tip, "\n"))
+		u.TipAt(c.Input.Pointer, tip)
 	}
-	if resp.Click && !played {
-		if c.Fingers && !raised && (footless || !c.Input.Pointer.In(foot)) {
-			b.hand.raised = i + 1
-			c.NeedRedraw()
-			return false
+	switch {
+	case !resp.Click || played:
+		return played
+	case c.Fingers && !raised && (footless || !c.Input.Pointer.In(foot)): // the first touch
+		b.hand.raised = i + 1
+		c.NeedRedraw()
+		return false
+	}
+	b.press(c, b.picks.buttons[list[0].at])
+	return true
+}
+
+// cardHead writes the title of a card and what it counts. It returns the rest of the card below, and
+// the row at its foot.
+func (b *Board) cardHead(c *ui.Context, r ui.Rect, card *rules.Card, inks cardInks, footless bool) (in, foot ui.Rect) {
+	u := c.UI
+	in, foot = r, r
+	foot = foot.CutBottom(footHeight(c))
+	title, room := b.cardTitle(c, card), r.W-2*c.Px(cardPad)
+	if footless {
+		room -= valueWidth(c)
+	}
+	_, high := c.TextSize(title, cardTitle, room)
+	band := in.CutTop(math.Round(high + c.Px(8)))
+	u.Fill(band, inks.head)
+	band = band.InsetXY(c.Px(cardPad), 0)
+	value := ui.Style{Family: ui.Stencil, Size: 17, X: ui.Middle, Y: ui.Middle, NoWrap: true, Color: c.Theme.Stamp}
+	at := foot
+	at = at.CutLeft(foot.H)
+	if footless {
+		at, value.X, value.Color = band.CutRight(valueWidth(c)), ui.Far, inks.title
+	}
+	if card.Value > 0 {
+		u.Text(at, itoa(card.Value), value)
+		if !footless {
+			foot.CutLeft(foot.H)
 		}
-		b.press(c, b.picks.buttons[list[0].at])
-		return true
 	}
-	return played
+	st := cardTitle
+	st.Color, st.Y = inks.title, ui.Middle
+	u.Text(band, title, st)
+	return in, foot
+}
+
+// cardText writes on a card what it can be used for, and why it cannot be picked. It returns what a
+// tooltip says: nothing, where the card itself says as much.
+func (b *Board) cardText(c *ui.Context, in ui.Rect, card *rules.Card, inks cardInks, picked, long bool) (tip string) {
+	in.CutTop(c.Px(4))
+	in = in.InsetXY(c.Px(cardPad), 0)
+	line := func(text string, color rgba) {
+		st := cardText
+		st.Color = color
+		in.CutTop(c.UI.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: 1e4}, text, st) + c.Px(3))
+	}
+	tip = b.cardTitle(c, card)
+	more := false // than the card says
+	for k, use := range cardUses(card) {
+		color := inks.ink
+		if k > 0 || len(use.Choices) == 0 {
+			color = inks.soft
+		}
+		said, text := b.useText(c, use, long), b.useText(c, use, true)
+		line(said, color)
+		more = more || text != said || len(use.Why) > 0 && picked
+		for _, w := range use.Why {
+			text += " " + b.because(c, w)
+		}
+		tip += "\n" + text
+	}
+	if !picked {
+		line(b.whyNotCard(c, card), c.Theme.Bad)
+	}
+	if !more {
+		return ""
+	}
+	return tip
 }
 
 // cardFoot draws what a card can be picked for as buttons; the only one is pressed with the whole
