@@ -5,55 +5,97 @@ import "fmt"
 // Check implements rules.Position.
 func (p *Position) Check() error {
 	s := &p.s
-	var want derived
 	if s.down>>len(p.d.bridges) != 0 || s.builds>>len(p.d.bridges) != 0 {
 		return fmt.Errorf("tigers: more bridges than there are")
 	}
+	for u := uint8(1); int(u) < len(p.d.units); u++ {
+		if err := p.checkUnit(u); err != nil {
+			return err
+		}
+		if err := p.checkMarks(u); err != nil {
+			return err
+		}
+	}
+	if err := p.checkDerived(); err != nil {
+		return err
+	}
+	for i := range p.d.bridges {
+		if s.tries[i] > 0 && s.down>>i&1 == 0 {
+			return fmt.Errorf("tigers: attempts at the whole bridge %s", p.bridgeName(uint8(i+1)))
+		}
+	}
+	if m := s.held.And(&p.d.isZone); !m.Empty() || s.held.W[2]>>32 != 0 {
+		return fmt.Errorf("tigers: a zone is held")
+	}
+	return p.checkPhase()
+}
+
+// checkUnit checks whether a unit is where it can be, with points it can have.
+func (p *Position) checkUnit(u uint8) error {
+	s := &p.s
+	code, at := p.d.units[u].code, s.place[u]
+	zone := p.inZone(u)
+	switch {
+	case at > lastBox || at > uint8(p.d.nPlaces) && at < maxPlaces:
+		return fmt.Errorf("tigers: %s is on place %d", code, at)
+	case at == 0 && (s.sp[u] != 0 || s.flags[u] != 0):
+		return fmt.Errorf("tigers: %s is out of the scenario and has points or marks", code)
+	case at == boxLost && (s.sp[u] != 0 || s.flags[u] != 0 || s.late[u] != 0):
+		return fmt.Errorf("tigers: %s is lost and has points or marks", code)
+	case at != 0 && at != boxLost && (s.sp[u] == 0 || s.sp[u] > p.d.units[u].points):
+		return fmt.Errorf("tigers: %s has %d points of %d", code, s.sp[u], p.d.units[u].points)
+	case at != 0 && !p.d.inScenario(&p.d.units[u], p.scene()):
+		return fmt.Errorf("tigers: %s does not belong to %s", code, p.scene().id)
+	case zone && p.d.ally[u] == allies && p.d.axisZone.Has(at):
+		return fmt.Errorf("tigers: %s is in a German zone", code)
+	case zone && p.d.ally[u] == axis && !p.d.axisZone.Has(at) && !p.scene().exits.Has(at):
+		return fmt.Errorf("tigers: %s is in a zone closed to Germans", code)
+	case at != 0 && at < maxPlaces && !p.scene().inside.Has(at) && s.flags[u]&(fOutside|fArrivedDay) == 0:
+		return fmt.Errorf("tigers: %s is outside the limits", code)
+	}
+	return nil
+}
+
+// checkMarks checks whether a unit has marks that it can have.
+func (p *Position) checkMarks(u uint8) error {
+	s := &p.s
+	code, at, f := p.d.units[u].code, s.place[u], s.flags[u]
+	zone := p.inZone(u)
+	switch {
+	case f&fEntrenched != 0 && (p.d.kind[u] == armour || zone || at >= maxPlaces):
+		return fmt.Errorf("tigers: %s cannot be entrenched", code)
+	case f&fGroup != 0 && (at != s.stand || !p.onTheMove() || p.d.ally[u] != s.side):
+		return fmt.Errorf("tigers: %s moves with no stack", code)
+	case f&fAttacks != 0 && (at != s.battleArea || p.d.ally[u] != s.side):
+		return fmt.Errorf("tigers: %s attacks in no battle", code)
+	case f&fFresh != 0 && !zone:
+		return fmt.Errorf("tigers: %s is on the map and still fresh", code)
+	case f&fFoot != 0 && (p.d.kind[u] == armour || p.d.kind[u] == foot):
+		return fmt.Errorf("tigers: %s cannot be afoot", code)
+	case (s.marks[u] != 0 || s.aim[u] != 0) && (s.battleArea == 0 || at != s.battleArea && at != boxLost):
+		return fmt.Errorf("tigers: %s has markers of a battle", code)
+	}
+	return nil
+}
+
+// inZone reports whether a unit waits in a zone beside the map.
+func (p *Position) inZone(u uint8) bool {
+	at := p.s.place[u]
+	return at < maxPlaces && p.d.isZone.Has(at)
+}
+
+// checkDerived checks whether what is kept of the places of units and of supply agrees with the units.
+func (p *Position) checkDerived() error {
+	s := &p.s
 	q := Position{sys: p.sys, d: p.d}
 	q.s.clear()
 	q.s.sp = s.sp
 	for u := uint8(1); int(u) < len(p.d.units); u++ {
-		code := p.d.units[u].code
-		at := s.place[u]
-		switch {
-		case at > lastBox || at > uint8(p.d.nPlaces) && at < maxPlaces:
-			return fmt.Errorf("tigers: %s is on place %d", code, at)
-		case at == 0 && (s.sp[u] != 0 || s.flags[u] != 0):
-			return fmt.Errorf("tigers: %s is out of the scenario and has points or marks", code)
-		case at == boxLost && (s.sp[u] != 0 || s.flags[u] != 0 || s.late[u] != 0):
-			return fmt.Errorf("tigers: %s is lost and has points or marks", code)
-		case at != 0 && at != boxLost && (s.sp[u] == 0 || s.sp[u] > p.d.units[u].points):
-			return fmt.Errorf("tigers: %s has %d points of %d", code, s.sp[u], p.d.units[u].points)
-		case at != 0 && !p.d.inScenario(&p.d.units[u], p.scene()):
-			return fmt.Errorf("tigers: %s does not belong to %s", code, p.scene().id)
-		}
-		f := s.flags[u]
-		zone := at < maxPlaces && p.d.isZone.Has(at)
-		switch {
-		case f&fEntrenched != 0 && (p.d.kind[u] == armour || zone || at >= maxPlaces):
-			return fmt.Errorf("tigers: %s cannot be entrenched", code)
-		case f&fGroup != 0 && (at != s.stand || !p.onTheMove() || p.d.ally[u] != s.side):
-			return fmt.Errorf("tigers: %s moves with no stack", code)
-		case f&fAttacks != 0 && (at != s.battleArea || p.d.ally[u] != s.side):
-			return fmt.Errorf("tigers: %s attacks in no battle", code)
-		case f&fFresh != 0 && !zone:
-			return fmt.Errorf("tigers: %s is on the map and still fresh", code)
-		case f&fFoot != 0 && (p.d.kind[u] == armour || p.d.kind[u] == foot):
-			return fmt.Errorf("tigers: %s cannot be afoot", code)
-		case (s.marks[u] != 0 || s.aim[u] != 0) && (s.battleArea == 0 || at != s.battleArea && at != boxLost):
-			return fmt.Errorf("tigers: %s has markers of a battle", code)
-		case zone && p.d.ally[u] == allies && p.d.axisZone.Has(at):
-			return fmt.Errorf("tigers: %s is in a German zone", code)
-		case zone && p.d.ally[u] == axis && !p.d.axisZone.Has(at) && !p.scene().exits.Has(at):
-			return fmt.Errorf("tigers: %s is in a zone closed to Germans", code)
-		case at != 0 && at < maxPlaces && !p.scene().inside.Has(at) && f&(fOutside|fArrivedDay) == 0:
-			return fmt.Errorf("tigers: %s is outside the limits", code)
-		}
-		if at != 0 && at < maxPlaces {
+		if at := s.place[u]; at != 0 && at < maxPlaces {
 			q.enter(u, at)
 		}
 	}
-	want = q.s.derived
+	want := q.s.derived
 	want.sup = s.sup
 	if s.phase == PhaseMove || s.phase == PhaseUnit {
 		p.traceSupply(s.side, &want.sup)
@@ -68,15 +110,7 @@ func (p *Position) Check() error {
 	case want.sup != s.sup:
 		return fmt.Errorf("tigers: the supply map is out of date")
 	}
-	for i := range p.d.bridges {
-		if s.tries[i] > 0 && s.down>>i&1 == 0 {
-			return fmt.Errorf("tigers: attempts at the whole bridge %s", p.bridgeName(uint8(i+1)))
-		}
-	}
-	if m := s.held.And(&p.d.isZone); !m.Empty() || s.held.W[2]>>32 != 0 {
-		return fmt.Errorf("tigers: a zone is held")
-	}
-	return p.checkPhase()
+	return nil
 }
 
 // onTheMove reports whether a stack is in hand: it moves, waits at a bridge, or waits for

@@ -71,64 +71,15 @@ func (g *Gestures) Feed(r Raw, slop float64) Input {
 		g.fed, g.mouse, g.at = true, r.Mouse, r.Mouse
 	}
 	was := g.at
-	if len(r.Fingers) > 0 {
-		g.touch = true
-	} else if !g.down && r.Inside && (r.Left || r.Right || r.Wheel != (Point{}) || r.Mouse != g.mouse && r.Mouse != g.from) {
-		g.touch = false // a mouse that only repeats where a finger was does not count
-	}
-	g.mouse = r.Mouse
-	in.Touch = g.touch
-	down := r.Left || r.Middle
-	if g.touch {
-		down = false
-		if len(r.Fingers) > 1 {
-			g.many = true
-		}
-		for _, f := range r.Fingers {
-			if !g.down || f.ID == g.finger {
-				g.finger, g.at, down = f.ID, f.At, true
-				break
-			}
-		}
-		in.Inside = down || g.down
-		if g.many {
-			g.pinch(r, &in)
-		}
-	} else {
-		g.at = r.Mouse
-	}
-	if !r.Focused && !g.touch {
-		down = false // a button let go outside is not heard of
-	}
-	in.Pointer = g.at
-	in.Moved = g.at != was
+	down := g.locate(r, &in)
+	in.Touch, in.Pointer, in.Moved = g.touch, g.at, g.at != was
 	switch {
 	case down && !g.down:
-		g.down, g.drag, g.held, g.from, g.long, g.middle = true, false, 0, g.at, false, r.Middle && !r.Left
-		in.Pressed = !g.middle
-		in.Moved = false
+		g.press(r, &in)
 	case down:
-		g.held++
-		if !g.drag && !g.many && math.Hypot(g.at.X-g.from.X, g.at.Y-g.from.Y) > slop {
-			g.drag = true
-			in.DragBegan = true
-			in.Drag = g.at.Sub(g.from)
-		} else if g.drag && !g.many {
-			in.Drag = g.at.Sub(was)
-		}
-		if g.touch && !g.drag && !g.many && g.held == longPress {
-			in.LongPress, g.long = true, true
-		}
+		g.hold(&in, was, slop)
 	case g.down:
-		in.Released = !g.middle
-		in.Dragging = g.drag
-		in.Click = !g.drag && !g.many && !g.long && !g.middle
-		g.down = false
-		if g.many || g.long {
-			in.Released = false
-		}
-		g.many = g.many && len(r.Fingers) > 0
-		g.drag = false
+		g.release(r, &in)
 	}
 	if g.down {
 		in.Down = !g.many && !g.middle
@@ -142,6 +93,65 @@ func (g *Gestures) Feed(r Raw, slop float64) Input {
 	in.Right = r.Right && !g.right
 	g.right = r.Right
 	return in
+}
+
+// locate finds out whether a mouse or fingers are used, and where, and reports whether they press.
+func (g *Gestures) locate(r Raw, in *Input) (down bool) {
+	if len(r.Fingers) > 0 {
+		g.touch = true
+	} else if !g.down && r.Inside && (r.Left || r.Right || r.Wheel != (Point{}) || r.Mouse != g.mouse && r.Mouse != g.from) {
+		g.touch = false // a mouse that only repeats where a finger was does not count
+	}
+	g.mouse = r.Mouse
+	if !g.touch {
+		g.at = r.Mouse
+		return r.Focused && (r.Left || r.Middle) // a button let go outside is not heard of
+	}
+	g.many = g.many || len(r.Fingers) > 1
+	for _, f := range r.Fingers {
+		if !g.down || f.ID == g.finger {
+			g.finger, g.at, down = f.ID, f.At, true
+			break
+		}
+	}
+	in.Inside = down || g.down
+	if g.many {
+		g.pinch(r, in)
+	}
+	return down
+}
+
+// press begins a press.
+func (g *Gestures) press(r Raw, in *Input) {
+	g.down, g.drag, g.held, g.from, g.long, g.middle = true, false, 0, g.at, false, r.Middle && !r.Left
+	in.Pressed = !g.middle
+	in.Moved = false
+}
+
+// hold goes on with a press, which becomes a drag or, of a finger that rests, a long press.
+func (g *Gestures) hold(in *Input, was Point, slop float64) {
+	g.held++
+	switch {
+	case g.many:
+		return
+	case g.drag:
+		in.Drag = g.at.Sub(was)
+	case math.Hypot(g.at.X-g.from.X, g.at.Y-g.from.Y) > slop:
+		g.drag = true
+		in.DragBegan = true
+		in.Drag = g.at.Sub(g.from)
+	case g.touch && g.held == longPress:
+		in.LongPress, g.long = true, true
+	}
+}
+
+// release ends a press, which was a click if it was nothing else.
+func (g *Gestures) release(r Raw, in *Input) {
+	in.Released = !g.middle && !g.many && !g.long
+	in.Dragging = g.drag
+	in.Click = !g.drag && !g.many && !g.long && !g.middle
+	g.down, g.drag = false, false
+	g.many = g.many && len(r.Fingers) > 0
 }
 
 func (g *Gestures) pinch(r Raw, in *Input) {
