@@ -17,6 +17,7 @@ type fight struct {
 	base  *rules.Forecast // as it stands; nil = nobody attacks yet
 	joins []rules.PieceID // who can join
 	out   []rules.PieceID // those of them that the player has left out
+	spare []rules.PieceID // those of them that cannot join with all the others: another target needs one
 	row   []rules.Choice  // makes the attack with all the others
 	plan  *rules.Forecast // of that attack
 	helps []help
@@ -33,6 +34,11 @@ type help struct {
 
 // on reports whether there is anything to decide on the slip.
 func (f *fight) on() bool { return len(f.joins) > 0 || len(f.helps) > 0 }
+
+// idle reports whether one who can join does not, as it is planned.
+func (f *fight) idle(id rules.PieceID) bool {
+	return slices.Contains(f.out, id) || slices.Contains(f.spare, id)
+}
 
 // helping reports whether a piece is one of the helps.
 func (f *fight) helping(id rules.PieceID) bool {
@@ -101,7 +107,7 @@ func (b *Board) weighFight(c *ui.Context, pos rules.View) {
 // the odds that they lead to.
 func (b *Board) planFight(pos rules.View) {
 	f := &b.combat
-	f.row, f.plan = nil, nil
+	f.row, f.plan, f.spare = nil, nil, nil
 	if len(f.joins) == 0 {
 		return
 	}
@@ -112,24 +118,29 @@ func (b *Board) planFight(pos rules.View) {
 			f.plan = &now
 		}
 	}
-	do := func(match func(p rules.Pick) bool) {
+	do := func(match func(p rules.Pick) bool) bool {
 		for _, choice := range cur.Choices(nil) {
-			if match(cur.Describe(choice)) {
+			if still() && match(cur.Describe(choice)) {
 				cur.Do(choice, nil)
 				f.row = append(f.row, choice)
-				return
+				return true
 			}
 		}
+		return false
 	}
 	for _, id := range f.joins {
-		if !slices.Contains(f.out, id) && still() {
-			do(func(p rules.Pick) bool { return p.Piece == id && (p.Cell == 0 || p.Cell == f.cell) && !p.Pass })
+		if slices.Contains(f.out, id) {
+			continue
+		}
+		pile := b.pic.pileOf(id) // any of those alike will do
+		if !do(func(p rules.Pick) bool {
+			return slices.Contains(pile, p.Piece) && (p.Cell == 0 || p.Cell == f.cell) && !p.Pass
+		}) {
+			f.spare = append(f.spare, id)
 		}
 	}
 	keep()
-	if still() {
-		do(func(p rules.Pick) bool { return endsJoining(&p) })
-	}
+	do(func(p rules.Pick) bool { return endsJoining(&p) })
 	keep() // where the attack has odds once it is made
 }
 
@@ -145,14 +156,17 @@ func endsJoining(p *rules.Pick) bool {
 }
 
 // leaveOut takes a unit out of the attack that is planned, or into it again; one at least
-// takes part.
+// takes part. One that is spare takes the place of another.
 func (b *Board) leaveOut(c *ui.Context, id rules.PieceID) {
 	f := &b.combat
 	i := slices.Index(f.out, id)
 	switch {
 	case i >= 0:
 		f.out = slices.Delete(f.out, i, i+1)
-	case len(f.out)+1 < len(f.joins) || f.base != nil && len(f.base.Attackers) > 0:
+	case slices.Contains(f.spare, id):
+		f.joins = slices.DeleteFunc(f.joins, func(k rules.PieceID) bool { return k == id })
+		f.joins = slices.Insert(f.joins, 0, id)
+	case len(f.out)+len(f.spare)+1 < len(f.joins) || f.base != nil && len(f.base.Attackers) > 0:
 		f.out = append(f.out, id)
 	}
 	b.planFight(b.play.Match.Position())
@@ -412,7 +426,7 @@ func (b *Board) passOption() (o option, ok bool) {
 
 // fighters counts who takes part in the attack that is planned.
 func (b *Board) fighters() int {
-	return b.pool() - len(b.combat.out)
+	return b.pool() - len(b.combat.out) - len(b.combat.spare)
 }
 
 // fightText is what stands on the button of the slip.
@@ -504,7 +518,7 @@ func (b *Board) joinPool(c *ui.Context, r ui.Rect) float64 {
 		if img, v := b.pieceImage(q, int(side)); img != nil {
 			u.Image(rimmed(at, int(side)), img, v)
 		}
-		if fixed || !slices.Contains(f.out, id) {
+		if fixed || !f.idle(id) {
 			u.Frame(at.Inset(-c.Px(2)), c.Px(2), t.Select)
 		} else {
 			u.Fill(at, ui.Alpha(t.Paper, 0.7))
@@ -517,7 +531,11 @@ func (b *Board) joinPool(c *ui.Context, r ui.Rect) float64 {
 		if resp.Focused {
 			u.Frame(at.Inset(-c.Px(3)), c.Px(2), t.Focus)
 		}
-		u.Tip(name, at, b.describe(c, q))
+		tip := b.describe(c, q)
+		if slices.Contains(f.spare, id) {
+			tip += "\n" + c.T("board.tip.spare")
+		}
+		u.Tip(name, at, tip)
 		if resp.Click {
 			b.leaveOut(c, id)
 		}

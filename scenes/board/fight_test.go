@@ -258,6 +258,45 @@ func TestAClickOnAnAttackerLeavesItOut(t *testing.T) {
 	}
 }
 
+// twoTargets is a hex from which one tank, one gun and three infantry attack Bastogne and the hex beyond.
+const twoTargets = "axisallies campaign\nturn 2\nphase attack\naxis-holds 0609\nsupplies 0609 axis 3\n" +
+	"unit de.infantry.1 0609\nunit de.infantry.2 0609\nunit de.infantry.3 0609\nunit de.tank.1 0609\nunit de.artillery.1 0609\n" +
+	"unit us.infantry.1 0508\nunit us.infantry.2 0510\n"
+
+// TestFiguresAlikeStandInForEachOther: whichever of those alike is left out, one fewer attacks. Who has to
+// attack another target is not counted, and takes the place of another when pressed.
+func TestFiguresAlikeStandInForEachOther(t *testing.T) {
+	s, b := tableAt(t, 1280, 720, "axisallies", "campaign", twoTargets)
+	calm(t, s, b)
+	attack := func(want int) {
+		t.Helper()
+		s.Step(ui.Input{})
+		if n := b.fighters(); n != want || len(b.combat.plan.Attackers) != want || !strings.HasPrefix(b.fightText(s.C), s.C.T("board.fight.all", "n", want)) {
+			t.Errorf("%d of %v attack, planned are %v, want %d: %q", n, b.combat.joins, b.combat.plan.Attackers, want, b.fightText(s.C))
+		}
+	}
+	play(t, s, b, "from 0609")
+	play(t, s, b, "attack 0508 paid 0609")
+	attack(5)
+	for _, id := range slices.Clone(b.combat.joins) {
+		s.Click("join" + itoa(int(id)))
+		attack(4)
+		s.Click("join" + itoa(int(id)))
+		attack(5)
+	}
+	play(t, s, b, "attack 0510 paid 0609")
+	attack(4)
+	if len(b.combat.spare) != 1 {
+		t.Fatalf("%v are spare", b.combat.spare)
+	}
+	one := b.combat.spare[0]
+	s.Click("join" + itoa(int(one)))
+	attack(4)
+	if slices.Contains(b.combat.spare, one) || len(b.combat.out) > 0 {
+		t.Errorf("%d is pressed, and %v are spare, %v left out", one, b.combat.spare, b.combat.out)
+	}
+}
+
 func sorted(list []rules.PieceID) []rules.PieceID {
 	list = slices.Clone(list)
 	slices.Sort(list)

@@ -62,6 +62,16 @@ func (p *picture) members(id rules.PieceID) []rules.PieceID {
 	return []rules.PieceID{id}
 }
 
+// pileOf returns the pieces that are shown as one with a piece, and itself.
+func (p *picture) pileOf(id rules.PieceID) []rules.PieceID {
+	for _, k := range p.piles {
+		if slices.Contains(k.members, id) {
+			return k.members
+		}
+	}
+	return []rules.PieceID{id}
+}
+
 // pileRow shows the pile that the pointer is at, and what it does. It returns the height taken.
 func (b *Board) pileRow(c *ui.Context, r ui.Rect) float64 {
 	id := b.pointed()
