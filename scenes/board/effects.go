@@ -254,12 +254,15 @@ func (b *Board) slip(view *ebiten.Image, c *ui.Context, text string, at ui.Point
 	}
 }
 
-// drawChit tumbles a chit out of the cup, turns it over in the middle, and sends it to the
+// chitSide is the side of a chit that is drawn, in interface points.
+const chitSide = 84
+
+// drawChit tumbles a chit out of the cup, turns it over where it is read, and sends it to the
 // track.
 func (b *Board) drawChit(view *ebiten.Image, c *ui.Context, e *rules.Event, t float64) {
-	n := int(c.Px(84))
+	n := int(c.Px(chitSide))
 	from, to := b.areas.cup.Center(), b.areas.track.Center()
-	m := b.cam.view.Center()
+	m := b.chitAt(c)
 	if b.areas.cup.Empty() {
 		from, to = ui.Point{X: b.cam.view.X, Y: b.cam.view.Y}, ui.Point{X: b.cam.view.X, Y: b.cam.view.Bottom()}
 	}

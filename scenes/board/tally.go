@@ -123,6 +123,24 @@ func (b *Board) layTally(c *ui.Context) slip {
 	return s
 }
 
+// chitAt is where a chit that is drawn is read: in the middle of the map, or beside the slip.
+func (b *Board) chitAt(c *ui.Context) ui.Point {
+	if b.tally.gauge == nil {
+		return b.cam.view.Center()
+	}
+	s, side := b.layTally(c).r, c.Px(chitSide)
+	far := side/2 + c.Px(8)
+	m := s.Center()
+	places := []ui.Point{{X: s.X - far, Y: m.Y}, {X: s.Right() + far, Y: m.Y}, {X: m.X, Y: s.Y - far}, {X: m.X, Y: s.Bottom() + far}}
+	for _, at := range places {
+		r := ui.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}
+		if r.Intersect(b.cam.view) == r {
+			return at
+		}
+	}
+	return b.cam.view.Center()
+}
+
 // drawTally draws the slip while chits are drawn and until what they come to is over.
 func (b *Board) drawTally(view *ebiten.Image, c *ui.Context) {
 	if b.tally.gauge == nil || !b.queue.busy() {

@@ -37,6 +37,11 @@ func TestChitsDrawnAreListed(t *testing.T) {
 			if slip.title != "Chits drawn: 5 of 6" {
 				t.Errorf("the title is %q", slip.title)
 			}
+			at, half := b.chitAt(s.C), s.C.Px(chitSide)/2
+			chit := ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}
+			if !chit.Intersect(slip.r).Empty() || chit.Intersect(b.cam.view) != chit {
+				t.Errorf("%v: a chit is read at %v, the slip lies at %v, the map at %v", size, chit, slip.r, b.cam.view)
+			}
 			if slip.r.Intersect(b.cam.free) != slip.r || slip.size <= 0 {
 				t.Errorf("%v: the slip %v is outside of the map %v", size, slip.r, b.cam.free)
 			}
