@@ -58,12 +58,14 @@ type battle struct {
 	defenders uint64
 	intensity uint8 // of the attack, plus 1; 0 = not chosen
 	adds      [2]uint8
+	begun     bool // it is fought, whatever the odds have come to
 }
 
 // fought returns the attack at hand.
 func (p *Position) fought() (b battle) {
 	s := &p.s
 	b.side, b.intensity, b.adds = s.reg.side, s.reg.attack, s.reg.adds
+	b.begun = s.reg.phase > PhaseJoin
 	for u := range p.d.units {
 		switch f := s.flag[u]; {
 		case f&fAttacks != 0:
@@ -79,7 +81,7 @@ func (p *Position) fought() (b battle) {
 type reckoning struct {
 	attack, defence int
 	column          int
-	fair            bool // no worse than the first column of the table
+	fair            bool // no worse than the first column of the table, or begun
 	die             int  // what is added to the die
 }
 
@@ -118,6 +120,7 @@ func (p *Position) reckon(b *battle, list *[]rules.Modifier) (r reckoning) {
 		}
 	}
 	r.column, r.fair = column(r.attack, max(r.defence, 1))
+	r.fair = r.fair || b.begun
 	if b.intensity > 0 {
 		add(intensityKeys[b.intensity-1], "11.0", int(d.attacks[b.intensity-1].modifier))
 	}

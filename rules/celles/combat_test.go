@@ -187,6 +187,12 @@ func TestForecastIsTheResolution(t *testing.T) {
 		t.Errorf("imagined %+v, real %+v", imagined, f)
 	}
 	play(t, p, "fight")
+	fallsAs(t, p, f)
+}
+
+// fallsAs requires that each face of the die brings what a forecast says.
+func fallsAs(t *testing.T, p *Position, f rules.Forecast) {
+	t.Helper()
 	n := 0
 	for _, r := range f.Results {
 		for _, face := range r.Faces {
@@ -360,6 +366,19 @@ func TestOddsTooLowToFight(t *testing.T) {
 		t.Errorf("%d against %d is forecast as %s, %v", f.Attack, f.Defence, f.Column, f.Results)
 	}
 	offers(t, p, "fight")
+}
+
+// An attack whose odds fall below the first column as steps go for stacking is forecast as it is fought.
+func TestOddsThatFallAreForecast(t *testing.T) {
+	proof.Proves(t, "11.0")
+	p := parse(t, group("2", "0", "unit 2Pz.Gutmann 2010 2", "unit 2Pz.Cochenhausen 1910 2 active", "unit 84Inf.1-333 2011", "unit 84Inf.2-333 2011", "unit 84Inf.3-333 2009", "unit 84Inf.1-334 2009")...)
+	p.shift(p.u(t, "2Pz.Cochenhausen"), mustHex("2010"))
+	play(t, p, "unit 2Pz.Cochenhausen", "attack light", "with 2Pz.Gutmann", "fight", "remove 2Pz.Gutmann", "remove 2Pz.Gutmann")
+	f := odds(t, p)
+	if f.Attack != 12 || f.Defence != 28 || f.Column != columnNames[0] {
+		t.Errorf("%d against %d is forecast as %s", f.Attack, f.Defence, f.Column)
+	}
+	fallsAs(t, p, f)
 }
 
 // On a chart of a player's own the best ground for the defenders is among those where they stand.
