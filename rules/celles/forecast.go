@@ -69,6 +69,9 @@ func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
 		if u == noUnit || !p.s.alive(u) {
 			return rules.Forecast{}, fmt.Errorf("celles: piece %d is no unit on the map", id)
 		}
+		if !p.mayAttack(u) {
+			return rules.Forecast{}, fmt.Errorf("celles: %s does not attack", p.d.units[u].id)
+		}
 		side := p.d.units[u].side
 		if i == 0 {
 			b.side = side

@@ -23,7 +23,9 @@ func (p *Position) Overlay(q rules.Query) []rules.Mark {
 	case q.Kind == words.ShowReach && u != noUnit && p.s.alive(u):
 		return p.reachMarks(u)
 	case q.Kind == "targets" && u != noUnit && p.s.alive(u):
-		mark(p.aims(u), "target")
+		if p.mayAttack(u) {
+			mark(p.aims(u), "target")
+		}
 	case q.Kind == words.ShowSupply && u != noUnit:
 		mark(p.supplied(p.d.units[u].nation), words.Line)
 	case q.Kind == words.ShowSupply && side == axis:
@@ -72,7 +74,7 @@ func (p *Position) threatMarks(h uint16) []rules.Mark {
 	var list []rules.Mark
 	for i := range p.d.units {
 		u := uint8(i)
-		if !p.s.alive(u) || p.s.occ[p.d.units[u].side].Has(h) || p.printed(u) == 0 {
+		if !p.s.alive(u) || p.s.occ[p.d.units[u].side].Has(h) || p.printed(u) == 0 || !p.mayAttack(u) {
 			continue
 		}
 		q := p.asActive(u)

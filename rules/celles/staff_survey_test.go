@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
@@ -253,7 +254,9 @@ func TestPasses(t *testing.T) {
 
 // TestImagineRefuses: an attack that nobody can make is refused with the reason.
 func TestImagineRefuses(t *testing.T) {
-	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Boehm 1809 1 active", "unit 2Pz.Gutmann 2012 2", "unit 84Inf.1-333 2011")...)
+	proof.Proves(t, "5.0")
+	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Boehm 1809 1 active", "unit 2Pz.Gutmann 2012 2", "unit 84Inf.1-333 2011",
+		"unit Lehr.130 2112 2 isolated")...)
 	id := func(code string) rules.PieceID { return rules.PieceID(p.u(t, code)) + 1 }
 	cell := rules.CellID(hexAt(t, "2011")) + 1
 	f, err := p.Imagine(rules.Attack{Target: cell, Attackers: []rules.PieceID{id("2Pz.Cochenhausen"), id("2Pz.Gutmann")}})
@@ -270,6 +273,8 @@ func TestImagineRefuses(t *testing.T) {
 		"too far":           {Target: cell, Attackers: []rules.PieceID{id("2Pz.Boehm")}},
 		"a friend too far":  {Target: cell, Attackers: []rules.PieceID{id("2Pz.Cochenhausen"), id("2Pz.Boehm")}},
 		"on its own side":   {Target: cell, Attackers: []rules.PieceID{id("84Inf.1-333")}},
+		"isolated":          {Target: cell, Attackers: []rules.PieceID{id("Lehr.130")}},
+		"a friend isolated": {Target: cell, Attackers: []rules.PieceID{id("2Pz.Cochenhausen"), id("Lehr.130")}},
 		"an enemy joins in": {Target: cell, Attackers: []rules.PieceID{id("2Pz.Cochenhausen"), id("84Inf.1-333")}},
 		"an empty hex":      {Target: rules.CellID(hexAt(t, "2009")) + 1, Attackers: []rules.PieceID{id("2Pz.Cochenhausen")}},
 	} {

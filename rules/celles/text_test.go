@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
 )
 
 // Each fault of a position's text is refused, with its line or with what does not agree.
@@ -98,6 +99,7 @@ func TestWhyNot(t *testing.T) {
 
 // Overlays show what the rules say: reach with its cost, supply, zones, targets and threats.
 func TestOverlays(t *testing.T) {
+	proof.Proves(t, "5.0")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2012")...)
 	id := pieceOf(p.u(t, "2Pz.Cochenhausen"))
 	marks := p.Overlay(rules.Query{Kind: "reach", Piece: id})
@@ -129,6 +131,11 @@ func TestOverlays(t *testing.T) {
 	count(rules.Query{Kind: "targets", Piece: id}, 0)
 	count(rules.Query{Kind: "threat", Cell: cellOf(mustHex("2012"))}, 1)
 	count(rules.Query{Kind: "snow"}, 0)
+	for state, want := range map[string]int{"": 1, " isolated": 0} {
+		p = parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2"+state, "unit 84Inf.1-333 2011")...)
+		count(rules.Query{Kind: "targets", Piece: id}, want)
+		count(rules.Query{Kind: "threat", Cell: cellOf(mustHex("2011"))}, want)
+	}
 	german := p.supplied(german)
 	count(rules.Query{Kind: "supply", Side: rules.Axis}, german.Len())
 	count(rules.Query{Kind: "supply", Piece: id}, german.Len())

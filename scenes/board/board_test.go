@@ -381,6 +381,16 @@ func TestAnAttackIsImaginedEitherWayRound(t *testing.T) {
 	t.Fatal("no two stacks touch")
 }
 
+// Who cannot attack is no part of what is imagined; who else stands by the enemy is.
+func TestAnAttackIsImaginedByWhoCanAttack(t *testing.T) {
+	_, b := tableAt(t, 1280, 800, "celles", "campaign",
+		"celles campaign\nphase group\nturn 2\nchit 2Pz\nplayed-axis 1\nunit Lehr.130 2112 2 isolated\nunit 2Pz.Cochenhausen 2010 2 active\nunit 2Pz.Gutmann 2111 2\nunit 84Inf.1-333 2011\n")
+	f := b.imagineOn(cellOf(t, b, "2011"), false)
+	if f == nil || f.Attack != 24 || len(f.Attackers) != 2 {
+		t.Errorf("imagined is %+v, want an attack by two with 24", f)
+	}
+}
+
 func TestAnImaginedAttackIsPickedByHand(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)

@@ -70,11 +70,23 @@ func (b *Board) attackOn(target rules.CellID) *rules.Forecast {
 	if by != rules.Axis && by != rules.Allies || !b.pic.onMap(target) || !b.stands(target, by.Other()) {
 		return nil
 	}
-	reach := b.inReach(target, by)
-	if f := b.imagineBy(target, reach); f != nil {
+	return b.imagineAll(target, b.inReach(target, by))
+}
+
+// imagineAll returns the odds of an attack by all of a list; where that cannot be, by those who could
+// attack alone, and else by the strongest of them.
+func (b *Board) imagineAll(target rules.CellID, by []rules.PieceID) *rules.Forecast {
+	if f := b.imagineBy(target, by); f != nil {
 		return f
 	}
-	return b.imagineBy(target, b.strongest(reach))
+	able := slices.DeleteFunc(slices.Clone(by), func(id rules.PieceID) bool {
+		_, err := b.position().Imagine(rules.Attack{Target: target, Attackers: []rules.PieceID{id}})
+		return err != nil
+	})
+	if f := b.imagineBy(target, able); f != nil {
+		return f
+	}
+	return b.imagineBy(target, b.strongest(able))
 }
 
 // strongest returns those of a list who stand together in a cell, and are more than the others
@@ -239,10 +251,7 @@ func (b *Board) imagineOn(target rules.CellID, reverse bool) *rules.Forecast {
 			}
 		}
 	}
-	if f := b.imagineBy(target, by); f != nil {
-		return f
-	}
-	return b.imagineBy(target, b.strongest(by))
+	return b.imagineAll(target, by)
 }
 
 // imagineBy returns the odds of an attack by some, and keeps it and who could support it.
