@@ -12,7 +12,7 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 		return nil
 	}
 	switch r := &p.s.reg; {
-	case in.To == 0 && (r.phase == PhaseStrike || r.phase == PhaseExcess) && rules.Offers(p, in.Piece):
+	case in.To == 0 && (r.phase == PhaseStrike || r.phase >= PhaseJoin) && rules.Offers(p, in.Piece):
 		return nil
 	case p.goesSomewhere(u) && (in.To != 0 || r.phase == PhaseReplace):
 		return p.whyNotThere(u, hexOf(in.To))
@@ -313,6 +313,27 @@ func (p *Position) besides(u uint8, set *hexSet) bool {
 	return false
 }
 
+// whyNotWounded says why nothing befalls a unit of the attack that is being resolved, of the side that
+// decides, and why it does not go anywhere.
+func (p *Position) whyNotWounded(u uint8) []rules.Reason {
+	s := &p.s
+	switch s.reg.phase {
+	case PhaseUpset:
+		return rules.Because("disrupted-already", "12.0")
+	case PhaseRetreat:
+		if s.is(u, fRetreats) {
+			return rules.Because(words.FinishFirst, "11.1", rules.Arg{Name: "unit", Piece: pieceOf(s.reg.backing - 1)})
+		}
+		return rules.Because("retreated-already", "11.1")
+	case PhaseAdvance:
+		return rules.Because("no-advance", "11.2")
+	}
+	if s.is(u, fAttacks) {
+		return rules.Because(words.AttacksAlready, "11.0")
+	}
+	return nil // it is under attack
+}
+
 // whyNotInAttack says why a unit has no part in the attack that is being resolved.
 func (p *Position) whyNotInAttack(u uint8) []rules.Reason {
 	s, x := &p.s, &p.d.units[u]
@@ -321,10 +342,10 @@ func (p *Position) whyNotInAttack(u uint8) []rules.Reason {
 		return rules.Because(words.NotOnMap, "11.0")
 	case by != rules.Chance && sideOf(x.side) != by:
 		return rules.Because(words.NotYours, "11.0")
-	case s.is(u, fAttacks):
-		return rules.Because(words.AttacksAlready, "11.0")
-	case s.is(u, fDefends):
-		return nil // it is under attack
+	case s.is(u, fAttacks|fDefends):
+		return p.whyNotWounded(u)
+	case s.reg.phase == PhaseAdvance && s.freed.Has(s.loc[u]):
+		return rules.Because("advanced-already", "11.2")
 	case x.side != s.reg.side:
 		return rules.Because(words.NotAttacked, "11.0")
 	}

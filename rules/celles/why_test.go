@@ -2,6 +2,7 @@ package celles
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"herbstnebel/rules"
@@ -379,6 +380,45 @@ func TestWhyNotStruckOrRemoved(t *testing.T) {
 	} {
 		if got := reason(t, test.p, test.id, "", false); got.Key != test.want {
 			t.Errorf("%s in phase %s: %q, want %q", test.id, phaseNames[test.p.s.reg.phase], got.Key, test.want)
+		}
+	}
+}
+
+// While the results of an attack are applied there is no reason against a unit that they can befall now,
+// and each other is told why: it is disrupted, has retreated or advanced already, or has nowhere to advance to.
+func TestWhyNotInTheResults(t *testing.T) {
+	disrupts := result2(t, result{disrupted: true}, result{}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 2111 2", "unit Lehr.Hauser 2012 2", "unit Lehr.130 2112 2 disrupted", "unit 84Inf.1-333 2011")
+	retreats := result2(t, result{retreat: true}, result{}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 2111 2", "unit 84Inf.1-333 2011")
+	on := retreats.Clone().(*Position)
+	play(t, on, "retreat 2Pz.Cochenhausen 2010-2111")
+	done := retreats.Clone().(*Position)
+	for slices.ContainsFunc(choices(done), func(n string) bool { return strings.Contains(n, "2Pz.Cochenhausen") }) {
+		play(t, done, choices(done)[0])
+	}
+	frees := result2(t, result{}, result{steps: 1}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Boehm 2111", "unit 9Pz.AA9 2112", "unit 84Inf.1-333 2011")
+	advanced := frees.Clone().(*Position)
+	play(t, advanced, "advance 2Pz.Boehm 2111-2011")
+	for _, test := range []struct {
+		name, id  string
+		p         *Position
+		phase     Phase
+		key, para string
+	}{
+		{"can be disrupted", "2Pz.Gutmann", disrupts, PhaseUpset, "", ""},
+		{"disrupted before", "Lehr.130", disrupts, PhaseUpset, "disrupted-already", "12.0"},
+		{"the active unit, disrupted first", "2Pz.Cochenhausen", disrupts, PhaseUpset, "disrupted-already", "12.0"},
+		{"can retreat", "2Pz.Gutmann", retreats, PhaseRetreat, "", ""},
+		{"waits for another", "2Pz.Gutmann", on, PhaseRetreat, "finish-first", "11.1"},
+		{"has retreated", "2Pz.Cochenhausen", done, PhaseRetreat, "retreated-already", "11.1"},
+		{"can advance", "9Pz.AA9", frees, PhaseAdvance, "", ""},
+		{"has advanced", "2Pz.Boehm", advanced, PhaseAdvance, "advanced-already", "11.2"},
+		{"finds no room", "2Pz.Cochenhausen", advanced, PhaseAdvance, "no-advance", "11.2"},
+	} {
+		if test.p.s.reg.phase != test.phase {
+			t.Fatalf("%s: phase %s, want %s", test.name, phaseNames[test.p.s.reg.phase], phaseNames[test.phase])
+		}
+		if got := reason(t, test.p, test.id, "", false); got.Key != test.key || got.Para != test.para {
+			t.Errorf("%s: %q of %q, want %q of %q", test.name, got.Key, got.Para, test.key, test.para)
 		}
 	}
 }
