@@ -127,12 +127,9 @@ func (p *Position) nextAction(last uint8) {
 // endAction ends an action phase: every hex of the side must be in order (§14.0).
 func (p *Position) endAction() {
 	s := &p.s
-	full := s.occ[s.reg.side]
-	for h := range full.All() {
-		if p.tooFull(h) {
-			p.excess(h, PhaseEnd)
-			return
-		}
+	if h := p.crowded(); h != noHex {
+		p.excess(h, PhaseEnd)
+		return
 	}
 	for u := range p.d.units {
 		s.flag[u] &^= actionFlags

@@ -17,11 +17,17 @@ func (p *Position) room(u uint8, h uint16) bool {
 }
 
 // Warning implements rules.Warner: whoever stops, or fights, where there are too many steps loses
-// those above the limit (§10.0). Who has entered, or stood where others did, may stay for now (§14.0).
+// those above the limit (§10.0). Who has entered, or stood where others did, may stay until the action
+// phase ends (§14.0).
 func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
 	var u uint8
 	var h uint16
 	switch c.Op() {
+	case OpEnd:
+		if h = p.crowded(); h == noHex {
+			return out, false
+		}
+		return overstack("overstack-end", h, p.stepsAt(h)-p.d.num.stackSteps), true
 	case OpGo, OpInfiltrate:
 		u, h = uint8(c.A()), c.B()
 	case OpStop, OpAttack:
@@ -36,11 +42,26 @@ func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
 	if p.room(u, h) {
 		return out, false
 	}
-	n := int(p.stepsAt(h)) - int(p.d.num.stackSteps)
+	n := p.stepsAt(h) - p.d.num.stackSteps
 	if p.s.loc[u] != h {
-		n += int(p.s.steps[u])
+		n += p.s.steps[u]
 	}
-	return rules.Reason{Key: "overstack", Para: "10.0", Args: []rules.Arg{{Name: "cell", Cell: cellOf(h)}, {Name: "n", Num: n}}}, true
+	return overstack("overstack", h, n), true
+}
+
+// overstack warns that so many steps are removed from a hex.
+func overstack(key string, h uint16, n uint8) rules.Reason {
+	return rules.Reason{Key: key, Para: "10.0", Args: []rules.Arg{{Name: "cell", Cell: cellOf(h)}, {Name: "n", Num: int(n)}}}
+}
+
+// crowded returns the first hex with too many steps of the side whose action it is, or noHex.
+func (p *Position) crowded() uint16 {
+	for h := range p.s.occ[p.s.reg.side].All() {
+		if p.tooFull(h) {
+			return h
+		}
+	}
+	return noHex
 }
 
 // excess has the owner remove steps from a hex, and goes on with a phase (§10.0).

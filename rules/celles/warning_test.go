@@ -9,11 +9,11 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// Who stops where there are too many steps removes some, and is told so before, with their number;
-// and is told so of no other stop.
+// Who stops, or ends the action, where there are too many steps removes some, and is told so before,
+// with their number; and is told so of no other stop or end.
 func TestTheWarningOfAStop(t *testing.T) {
 	proof.Proves(t, "10.0")
-	stops, warned := 0, 0
+	stops, warned := 0, map[uint8]int{}
 	for seed := range uint64(6) {
 		p := start(t)
 		src := splitmix.Source(seed)
@@ -30,7 +30,7 @@ func TestTheWarningOfAStop(t *testing.T) {
 						}
 					}
 				}
-				if c.Op() != OpStop {
+				if c.Op() != OpStop && c.Op() != OpEnd {
 					continue
 				}
 				stops++
@@ -38,7 +38,8 @@ func TestTheWarningOfAStop(t *testing.T) {
 				q := rules.CloneView(p).(*Position)
 				q.Do(c, nil)
 				removed := 0
-				for q.s.reg.phase == PhaseExcess {
+				full := q.s.reg.full
+				for q.s.reg.phase == PhaseExcess && q.s.reg.full == full {
 					q.Do(q.Choices(nil)[0], nil)
 					removed++
 				}
@@ -46,14 +47,14 @@ func TestTheWarningOfAStop(t *testing.T) {
 					t.Fatalf("seed %d: stopping removes %d, said is %v %+v", seed, removed, ok, w)
 				}
 				if ok {
-					warned++
+					warned[c.Op()]++
 				}
 			}
 			p.Do(choices[src.N(len(choices))], nil)
 		}
 	}
-	if warned == 0 {
-		t.Errorf("%d stops, none of them to be warned of", stops)
+	if warned[OpStop] == 0 || warned[OpEnd] == 0 {
+		t.Errorf("%d stops and ends, to be warned of are %v", stops, warned)
 	}
 }
 
