@@ -41,7 +41,7 @@ func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
 			Move: int(p.printedOf(u, steps)), Steps: int(s.steps[u]), MaxSteps: int(x.maxSteps), Unit: true, Source: x.source, Marks: p.marksOf(u)}
 		dst = append(dst, q)
 	}
-	trucks := rules.Piece{ID: pieceOf(uint8(len(p.d.units))), Code: "trucks", Side: rules.Allies, Nation: nationNames[american], Service: "us",
+	trucks := rules.Piece{ID: p.d.trucksPiece(), Code: "trucks", Side: rules.Allies, Nation: nationNames[american], Service: "us",
 		Formation: p.d.formations[p.d.inf84].id, Name: "trucks", Symbol: "trucks", Move: int(p.d.num.trucksMove), Source: "rulebook"}
 	switch r := &s.reg; {
 	case r.trucks != 0:
@@ -51,6 +51,9 @@ func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
 	}
 	return append(dst, trucks)
 }
+
+// trucksPiece is the marker of the trucks, after all units.
+func (d *data) trucksPiece() rules.PieceID { return pieceOf(uint8(len(d.units))) }
 
 // printedOf is printed for a unit with a number of steps.
 func (p *Position) printedOf(u, steps uint8) uint8 {

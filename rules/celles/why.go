@@ -1,6 +1,8 @@
 package celles
 
 import (
+	"slices"
+
 	"herbstnebel/rules"
 	"herbstnebel/rules/words"
 )
@@ -8,7 +10,10 @@ import (
 // WhyNot implements rules.View.
 func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	u := p.d.unitAs(in.Piece)
-	if u == noUnit {
+	switch {
+	case in.Piece == p.d.trucksPiece():
+		return p.whyNoTrucks()
+	case u == noUnit:
 		return nil
 	}
 	switch r := &p.s.reg; {
@@ -24,6 +29,46 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 		return p.whyNoAttack(u, hexOf(in.To))
 	}
 	return p.whyNoMove(u, hexOf(in.To))
+}
+
+// whyNoTrucks says why the trucks of the 84th are neither put on nor taken off now (§8.3).
+func (p *Position) whyNoTrucks() []rules.Reason {
+	r := &p.s.reg
+	u := r.unit - 1 // the active unit
+	inHand := r.phase == PhaseUnit && p.d.units[u].formation == p.d.inf84
+	switch {
+	case r.trucks == 0 && r.turn < r.free:
+		return rules.Because("trucks-wait", "8.3")
+	case inHand && r.spent > 0 && (r.trucks == 0 || r.trucks == u+1):
+		return rules.Because("trucks-under-way", "8.3")
+	case inHand && (r.trucks == 0 || r.trucks == u+1):
+		return nil
+	case r.trucks != 0:
+		return rules.Because("trucks-taken", "8.3", rules.Arg{Name: "unit", Piece: pieceOf(r.trucks - 1)})
+	}
+	return rules.Because("trucks-of-the-84th", "8.3")
+}
+
+// WhyNotChit implements rules.ChitExplainer, for tactical chits (§13.0).
+func (p *Position) WhyNotChit(by rules.Side, key string) []rules.Reason {
+	t := tactical(slices.Index(tacticalNames, key))
+	if t >= tacticals {
+		return nil
+	}
+	r, para := &p.s.reg, tacticalParas[t]
+	switch {
+	case t == combatChit && (r.phase == PhaseAddAttacker || r.phase == PhaseAddDefender) && p.ToMove() == by:
+		return nil
+	case t == combatChit:
+		return rules.Because("before-the-die", para)
+	case r.phase != PhaseOrders || sideOf(r.side) != by:
+		return rules.Because("after-a-chit", para)
+	case p.mayPlay(t):
+		return nil
+	case t == extraMove:
+		return rules.Because("nobody-to-activate", para)
+	}
+	return rules.Because("nobody-to-refit", para)
 }
 
 // whyIdle says why a unit cannot act at all now.

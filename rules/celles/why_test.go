@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
@@ -420,5 +421,87 @@ func TestWhyNotInTheResults(t *testing.T) {
 		if got := reason(t, test.p, test.id, "", false); got.Key != test.key || got.Para != test.para {
 			t.Errorf("%s: %q of %q, want %q of %q", test.name, got.Key, got.Para, test.key, test.para)
 		}
+	}
+}
+
+// The marker of the trucks says why it is neither put on nor taken off, and nothing where it can be.
+func TestWhyNoTrucks(t *testing.T) {
+	proof.Proves(t, "8.3")
+	with := func(turn string, lines ...string) *Position {
+		p := parse(t, group(turn, "1", append(lines, "unit 84Inf.1-333 2305 1 active", "unit 84Inf.2-333 2307 1 active", "unit 4Cav.4 2503 1 active", "unit 2Pz.Gutmann 2216")...)...)
+		return p
+	}
+	for _, test := range []struct {
+		name string
+		p    *Position
+		play []string
+		key  string
+	}{
+		{"before they are there", with("1"), nil, "trucks-wait"},
+		{"nobody in hand", with("2"), nil, "trucks-of-the-84th"},
+		{"the cavalry in hand", with("2"), []string{"unit 4Cav.4"}, "trucks-of-the-84th"},
+		{"a battalion in hand", with("2"), []string{"unit 84Inf.1-333"}, ""},
+		{"on them", with("2"), []string{"unit 84Inf.1-333", "load 84Inf.1-333"}, ""},
+		{"under way", with("2"), []string{"unit 84Inf.1-333", "move 84Inf.1-333 2305-2306"}, "trucks-under-way"},
+		{"under way on them", with("2"), []string{"unit 84Inf.1-333", "load 84Inf.1-333", "move 84Inf.1-333 2305-2306"}, "trucks-under-way"},
+		{"with another", with("2", "trucks 84Inf.2-333"), []string{"unit 84Inf.1-333"}, "trucks-taken"},
+		{"with another, nobody in hand", with("2", "trucks 84Inf.2-333"), nil, "trucks-taken"},
+		{"sent away", with("2", "trucks 84Inf.2-333"), []string{"unit 84Inf.2-333", "unload 84Inf.2-333"}, "trucks-wait"},
+	} {
+		play(t, test.p, test.play...)
+		why := test.p.WhyNot(rules.Intent{Piece: test.p.d.trucksPiece()})
+		if test.key == "" && len(why) > 0 || test.key != "" && (len(why) != 1 || why[0].Key != test.key || why[0].Para != "8.3") {
+			t.Errorf("%s: %+v, want %q", test.name, why, test.key)
+		}
+		if moved := slices.ContainsFunc(choices(test.p), func(n string) bool { return strings.Contains(n, "load ") }); moved != (len(why) == 0) {
+			t.Errorf("%s: to be put on or taken off is %t, reasons are %+v", test.name, moved, why)
+		}
+	}
+}
+
+// A tactical chit says why it cannot be played now, and nothing exactly where it can.
+func TestWhyNotChit(t *testing.T) {
+	proof.Proves(t, "13.0")
+	seen := map[string]int{}
+	for seed := range uint64(rulestest.Amount(20, 200)) {
+		p := start(t)
+		src := splitmix.Source(seed)
+		for !p.Outcome().Over {
+			choices := p.Choices(nil)
+			for side := range p.s.reg.ready {
+				for k, n := range p.s.reg.ready[side] {
+					if n == 0 {
+						continue
+					}
+					offered := sideOf(uint8(side)) == p.ToMove() && slices.ContainsFunc(choices, func(c rules.Choice) bool {
+						return c.Op() == OpPlay && c.A() == uint16(k) || c.Op() == OpAdd && tactical(k) == combatChit
+					})
+					why := p.WhyNotChit(sideOf(uint8(side)), tacticalNames[k])
+					if offered != (len(why) == 0) {
+						t.Fatalf("seed %d, %s of %s: offered %t, reasons %+v", seed, tacticalNames[k], sideNames[side], offered, why)
+					}
+					for _, r := range why {
+						seen[r.Key+" "+r.Para]++
+					}
+				}
+			}
+			c := choices[src.N(len(choices))]
+			if p.ToMove() == rules.Chance {
+				c = rules.Draw(p, choices, &src)
+			}
+			p.Do(c, nil)
+		}
+	}
+	for _, want := range []string{"before-the-die 13.1", "after-a-chit 13.2", "after-a-chit 13.3", "after-a-chit 13.4", "nobody-to-refit 13.3"} {
+		if seen[want] == 0 {
+			t.Errorf("%s is never said: %v", want, seen)
+		}
+	}
+	nobody := parse(t, ordersOf("7", "0", "2Pz", "tactical axis extra 1", "unit 84Inf.1-333 0815")...)
+	if why := nobody.WhyNotChit(rules.Axis, "extra"); len(why) != 1 || why[0].Key != "nobody-to-activate" {
+		t.Errorf("with nobody left: %+v", why)
+	}
+	if why := nobody.WhyNotChit(rules.Axis, "2Pz"); why != nil {
+		t.Errorf("an action chit: %+v", why)
 	}
 }

@@ -145,6 +145,8 @@ func (b *Board) ask(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 	case q != nil && q.Unit && (actor == 0 || b.pic.piece(actor).Side == q.Side) && b.pic.onMap(cell):
 		in = rules.Intent{Piece: piece}
 		b.probe = piece
+	case q != nil && !q.Unit && q.Side == b.decision.By && b.pic.onMap(cell) && (actor == 0 || b.pic.home(actor) == cell): // a marker
+		in = rules.Intent{Piece: piece}
 	case actor != 0 && cell != 0:
 		in = rules.Intent{Piece: actor, To: cell, Attack: q != nil && q.Unit}
 	case cell == 0 || q == nil:

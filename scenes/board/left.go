@@ -273,7 +273,7 @@ func (b *Board) chits(c *ui.Context, r ui.Rect, items []rules.GaugeItem, chance 
 }
 
 // chitTip names a chit, its chance of being next if that is to be told, and what it does where the
-// name does not say it.
+// name does not say it; of one that is not in a cup, why it cannot be played now.
 func (b *Board) chitTip(c *ui.Context, it *rules.GaugeItem, chance bool) string {
 	tip := b.name(c, "chit.", it.Key)
 	if chance && it.Den > 0 && it.Num > 0 {
@@ -281,6 +281,11 @@ func (b *Board) chitTip(c *ui.Context, it *rules.GaugeItem, chance bool) string 
 	}
 	if does := "chit." + it.Key + ".does"; c.Lang.HasOf(b.id, does) {
 		tip += "\n" + c.Lang.Of(b.id, does)
+	}
+	if v, ok := b.position().(rules.ChitExplainer); ok && !chance {
+		for _, w := range v.WhyNotChit(it.Side, it.Key) {
+			tip += "\n" + b.because(c, w)
+		}
 	}
 	return tip
 }

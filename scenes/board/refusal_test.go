@@ -1,6 +1,7 @@
 package board
 
 import (
+	"strings"
 	"testing"
 
 	"herbstnebel/game"
@@ -100,5 +101,23 @@ func TestWhatCannotBeAimedAtIsAskedAbout(t *testing.T) {
 		if len(b.why) != 1 || b.why[0].Key != test.want || b.whyAt != test.cell {
 			t.Errorf("%s: %+v at %d, want %s", name, b.why, b.whyAt, test.want)
 		}
+	}
+}
+
+// Trucks on a unit, and a tactical chit beside the map, tell why they are of no use now.
+func TestMarkersAndChitsSayWhyNot(t *testing.T) {
+	s, b := tableAt(t, 1280, 800, "celles", "campaign",
+		"celles campaign\nphase group\nside 1\nturn 2\nchit 84Inf\nplayed-allies 1\ntactical allies extra 1\ntrucks 84Inf.1-333\nunit 84Inf.1-333 2305 1 active\nunit 84Inf.2-333 2307 1 active\nunit 2Pz.Gutmann 2216 2\n")
+	calm(t, s, b)
+	b.ask(s.C, pieceOf(t, b, "trucks"), cellOf(t, b, "2305"))
+	if len(b.why) != 1 || b.why[0].Key != "trucks-taken" {
+		t.Errorf("the trucks say %+v", b.why)
+	}
+	tip := b.chitTip(s.C, &rules.GaugeItem{Key: "extra", Side: rules.Allies}, false)
+	if want := s.C.Lang.Of("celles", "why.after-a-chit"); !strings.Contains(tip, want) {
+		t.Errorf("the chit says %q, want %q", tip, want)
+	}
+	if cup := b.chitTip(s.C, &rules.GaugeItem{Key: "extra", Side: rules.Allies}, true); cup == tip {
+		t.Errorf("in the cup it says %q too", cup)
 	}
 }
