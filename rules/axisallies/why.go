@@ -8,10 +8,54 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	if u == noUnit {
 		return nil
 	}
-	if in.Attack {
+	switch {
+	case in.Attack:
 		return p.whyNoAttack(u, hexOf(in.To))
+	case in.To == 0:
+		return p.whyNotPicked(u)
 	}
 	return p.whyNoMove(u, hexOf(in.To))
+}
+
+// whyNotPicked says why nothing can be done with a unit now, nor with one like it.
+func (p *Position) whyNotPicked(u uint8) []rules.Reason {
+	s, d := &p.s, p.d
+	r := &s.reg
+	k, from := d.units[u].kind, s.loc[u]
+	for _, c := range p.Choices(nil) {
+		if o := d.unitAs(p.Describe(c).Piece); o != noUnit && p.alike(o, u) {
+			return nil
+		}
+	}
+	switch r.phase {
+	case phAttack, phDeclare, phOrder, phHold:
+		return p.whyNotAttacking(u)
+	case phRetreat:
+		if p.sideOf(u) != p.backing() {
+			return rules.Because("not-yours", "7.8")
+		}
+		return rules.Because("not-driven-back", "7.8")
+	case phShove, phScrap:
+		switch {
+		case from != r.hex-1:
+			return rules.Because("not-now", "11.6")
+		case k == truck && r.phase == phShove:
+			return rules.Because("trucks-stay", "11.6")
+		}
+		return rules.Because("not-too-many", "11.6")
+	}
+	if why := p.whyIdle(u); why != nil {
+		return why
+	}
+	switch src := p.sources(p.sideOf(u), from); {
+	case r.phase == phMarch && (k == truck || r.hex != from+1):
+		return rules.Because("finish-first", "8.7")
+	case r.phase == phMarch:
+		return rules.Because("nowhere", "8.5")
+	case k != truck && src.Empty():
+		return rules.Because("no-supplies", "5.2")
+	}
+	return nil
 }
 
 // offered reports whether a unit of the same kind and state can be sent to a hex now.
@@ -52,10 +96,9 @@ func (p *Position) alike(a, b uint8) bool {
 }
 
 func (p *Position) whyNoMove(u, to uint8) []rules.Reason {
-	s, d := &p.s, p.d
+	s := &p.s
 	r := &s.reg
-	x := &d.units[u]
-	side := p.sideOf(u)
+	x := &p.d.units[u]
 	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	if to == noHex {
 		return rules.Because("no-move", "8.5")
@@ -64,6 +107,44 @@ func (p *Position) whyNoMove(u, to uint8) []rules.Reason {
 		return nil
 	}
 	from := s.loc[u]
+	switch {
+	case r.phase == phRetreat && s.is(u, fBack):
+		return p.whyNoRetreat(u, to, "7.8")
+	case r.phase == phShove && from == r.hex-1:
+		return p.whyNoShove(u, to)
+	case r.phase == phSetUp && x.kind < fighter && p.alike(p.toPlace(), u):
+		return p.whyNoSetUp(u, to)
+	case r.phase == phLeap && r.unit == u+1:
+		return p.whyNoLeap(u, to)
+	case r.phase == phRoll && r.unit == u+1:
+		return p.whyNoRoll(u, to)
+	}
+	if why := p.whyIdle(u); why != nil {
+		return why
+	}
+	if from == placePool {
+		return p.whyNoEntry(u, to)
+	}
+	if why := p.whyNotThere(u, to, cell); why != nil {
+		return why
+	}
+	switch src := p.sources(p.sideOf(u), from); {
+	case x.kind == truck && r.drove != 0:
+		return rules.Because("load-first", "4.5")
+	case r.phase == phMarch: // in another hex, or a truck
+		return rules.Because("finish-first", "8.7")
+	case x.kind != truck && src.Empty():
+		return rules.Because("no-supplies", "5.2")
+	}
+	return nil // once it is picked, or its hex paid for
+}
+
+// whyIdle says why a unit moves nowhere now.
+func (p *Position) whyIdle(u uint8) []rules.Reason {
+	s := &p.s
+	r := &s.reg
+	x := &p.d.units[u]
+	side, from := p.sideOf(u), s.loc[u]
 	moving := r.phase == phMove || r.phase == phMarch || r.phase == phLeap || r.phase == phRoll || r.phase == phTruck
 	switch {
 	case from == placeLater:
@@ -77,47 +158,28 @@ func (p *Position) whyNoMove(u, to uint8) []rules.Reason {
 			return rules.Because("in-the-air", "6.3")
 		}
 		return rules.Because("not-now", "6.3")
-	case r.phase == phRetreat && s.is(u, fBack):
-		return p.whyNoRetreat(u, to, "7.8")
-	case r.phase == phShove && from == r.hex-1:
-		return p.whyNoShove(u, to)
-	case r.phase == phSetUp && p.alike(p.toPlace(), u):
-		return p.whyNoSetUp(u, to)
 	case !moving:
 		return rules.Because("not-now", "1.2")
 	case side != r.side:
 		return rules.Because("not-yours", "8.1")
-	case r.phase == phLeap && r.unit == u+1:
-		return p.whyNoLeap(u, to)
-	case r.phase == phRoll && r.unit == u+1:
-		return p.whyNoRoll(u, to)
-	case r.phase == phLeap || r.phase == phRoll || r.phase == phTruck && r.unit != u+1:
+	case r.unit == u+1:
+		return nil
+	case r.phase == phLeap || r.phase == phRoll || r.phase == phTruck:
 		return rules.Because("finish-first", "8.11", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
 	case p.overrun(u):
 		return rules.Because("overrun", "11.5")
 	case s.is(u, fDone):
 		return rules.Because("moved-already", "8.11")
-	case from == placePool:
-		return p.whyNoEntry(u, to)
-	case x.kind != truck && !s.paid.Has(from) && r.entered != 0:
+	case from == placePool || x.kind == truck:
+		return nil
+	case !s.paid.Has(from) && r.entered != 0:
 		return rules.Because("reinforcing", "10.11")
-	case x.kind == tank && s.paid.Has(from) && r.hex != from+1: // no truck takes it (§4.2)
+	case s.paid.Has(from) && r.hex != from+1 && x.kind == tank: // no truck takes it (§4.2)
 		return rules.Because("hex-left.tank", "8.7")
-	case x.kind != truck && s.paid.Has(from) && r.hex != from+1:
+	case s.paid.Has(from) && r.hex != from+1:
 		return rules.Because("hex-left", "8.7")
 	}
-	if why := p.whyNotThere(u, to, cell); why != nil {
-		return why
-	}
-	switch src := p.sources(side, from); {
-	case x.kind == truck && r.drove != 0:
-		return rules.Because("load-first", "4.5")
-	case r.phase == phMarch: // in another hex, or a truck
-		return rules.Because("finish-first", "8.7")
-	case x.kind != truck && src.Empty():
-		return rules.Because("no-supplies", "5.2")
-	}
-	return nil // once it is picked, or its hex paid for
+	return nil
 }
 
 // whyNotThere says why a unit on the board cannot come to a hex in one move.
@@ -269,12 +331,30 @@ func (p *Position) whyNoRoll(u, to uint8) []rules.Reason {
 	return rules.Because("no-road", "10.8", rules.Arg{Name: "cell", Cell: cellOf(to)}) // next to it, off the road
 }
 
-func (p *Position) whyNoAttack(u, to uint8) []rules.Reason {
-	s, d := &p.s, p.d
+// whyNotAttacking says why a unit takes no part in an attack on the ground now.
+func (p *Position) whyNotAttacking(u uint8) []rules.Reason {
+	if why := p.whyNoPart(u); why != nil {
+		return why
+	}
+	from, side := p.s.loc[u], p.d.units[u].side
+	aims, src := p.targetsOf(side, from), p.sources(side, from)
+	switch {
+	case p.s.aim[u] != 0:
+		return rules.Because("attacks-already", "7.4")
+	case aims.Empty():
+		return rules.Because("nobody-near", "7.3")
+	case src.Empty():
+		return rules.Because("no-supplies", "5.2")
+	}
+	return nil
+}
+
+// whyNoPart says why a unit takes no part in an attack now, whoever is attacked.
+func (p *Position) whyNoPart(u uint8) []rules.Reason {
+	s := &p.s
 	r := &s.reg
-	x := &d.units[u]
+	x := &p.d.units[u]
 	from := s.loc[u]
-	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	switch {
 	case x.kind == truck:
 		return rules.Because("trucks-never", "3.2")
@@ -294,7 +374,20 @@ func (p *Position) whyNoAttack(u, to uint8) []rules.Reason {
 		return rules.Because("fought-already", "7.5")
 	case r.phase != phAttack && r.hex != from+1:
 		return rules.Because("finish-attack", "7.4")
-	case to == noHex || !d.next1[from].Has(to):
+	}
+	return nil
+}
+
+func (p *Position) whyNoAttack(u, to uint8) []rules.Reason {
+	if why := p.whyNoPart(u); why != nil {
+		return why
+	}
+	s, d := &p.s, p.d
+	r := &s.reg
+	x := &d.units[u]
+	from := s.loc[u]
+	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
+	if to == noHex || !d.next1[from].Has(to) {
 		return rules.Because("not-adjacent", "7.3")
 	}
 	enemy := s.ground(1 - x.side)

@@ -182,3 +182,63 @@ func TestReasonsOfEachMoment(t *testing.T) {
 		}
 	}
 }
+
+// A unit that is asked about alone has no reason against it where it, one like it or its hex can be
+// picked, and one everywhere else.
+func TestWhyNotPicked(t *testing.T) {
+	proof.Proves(t, "7.3", "7.8")
+	sys := load(t)
+	said := map[string]int{}
+	for seed := range uint64(rulestest.Amount(10, 200)) {
+		v, err := sys.Start(campaign, [][]string{nil, {"free-setup"}}[seed%2])
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := v.(*Position)
+		src := splitmix.Source(seed)
+		var list []rules.Choice
+		for !p.Outcome().Over {
+			list = p.Choices(list[:0])
+			r := &p.s.reg
+			for i := range p.d.units {
+				u := uint8(i)
+				if !p.s.onBoard(u) || p.d.units[u].kind >= fighter || p.ToMove() == rules.Chance || src.N(20) > 0 {
+					continue
+				}
+				can := (r.phase == phTruck || r.phase == phRoll || r.phase == phLeap) && r.unit == u+1 // it is at work
+				for _, c := range list {
+					a := uint8(c.A())
+					switch c.Op() {
+					case opFrom, opPay:
+						can = can || p.s.loc[u] == a && p.d.units[u].kind < combatKinds && !p.s.is(u, fDone)
+					case opTarget: // it can be sent there next
+						can = can || r.hex == p.s.loc[u]+1 && p.d.units[u].kind < combatKinds && !p.s.is(u, fDone) && p.s.aim[u] == 0
+					case opJoin, opHold, opRetreat, opTruck, opEnter, opGo, opLeap, opRoll, opDrive, opShove, opScrap, opSetUp:
+						can = can || p.alike(a, u)
+					}
+				}
+				why := p.WhyNot(rules.Intent{Piece: pieceOf(u)})
+				if can != (len(why) == 0) {
+					t.Fatalf("seed %d, %s, %s: can be picked %t, reasons %+v\n%s", seed, phaseNames[r.phase], p.d.units[u].id, can, why, p.Text())
+				}
+				for _, w := range why {
+					said[w.Key]++
+				}
+			}
+			c := list[src.N(len(list))]
+			if p.ToMove() != rules.Chance && p.Describe(c).Pass {
+				c = list[src.N(len(list))]
+			}
+			p.Do(c, nil)
+		}
+	}
+	for _, key := range []string{"not-now", "not-yours", "surprise", "trucks-never", "hex-fought", "finish-attack", "nobody-near", "no-supplies",
+		"not-driven-back", "finish-first", "moved-already", "reinforcing", "hex-left"} {
+		if said[key] == 0 {
+			t.Errorf("%s is never said: %v", key, said)
+		}
+	}
+	if said["no-move"] > 0 {
+		t.Errorf("who goes nowhere is told that it is no move: %v", said)
+	}
+}
