@@ -42,6 +42,12 @@ func (p *Position) Decision() rules.Decision {
 	case PhaseDraw:
 		text("side", sideNames[r.side])
 	case PhaseOrders:
+		switch {
+		case r.retires != 0:
+			out.Key = "orders.recalls"
+		case !p.mayActivateWhole():
+			out.Key = "orders.single"
+		}
 		text("chit", p.d.formations[r.chit-1].id)
 		num("left", int(r.actions[r.side]-min(r.played[r.side], r.actions[r.side])))
 	case PhaseStrikeDie:

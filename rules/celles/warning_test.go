@@ -80,3 +80,34 @@ func TestThePromptSpeaksOfAnAttackThatThereIs(t *testing.T) {
 		t.Errorf("prompts are %v", said)
 	}
 }
+
+// The prompt after an action chit speaks of its formation where that can be activated, and of the recall
+// where it is recalled (§15.0).
+func TestThePromptOfAChitSpeaksOfWhatItCanDo(t *testing.T) {
+	proof.Proves(t, "15.0")
+	said := map[string]int{}
+	for seed := range uint64(30) {
+		p := start(t)
+		src := splitmix.Source(seed)
+		for !p.Outcome().Over {
+			choices := p.Choices(nil)
+			if r := &p.s.reg; r.phase == PhaseOrders {
+				want := "orders.single"
+				switch {
+				case r.retires != 0:
+					want = "orders.recalls"
+				case slices.ContainsFunc(choices, func(c rules.Choice) bool { return c.Op() == OpFormation }):
+					want = "orders"
+				}
+				if key := p.Decision().Key; key != want {
+					t.Fatalf("seed %d: the prompt is %s, want %s\n%s", seed, key, want, p.Text())
+				}
+				said[want]++
+			}
+			p.Do(choices[src.N(len(choices))], nil)
+		}
+	}
+	if said["orders"] == 0 || said["orders.single"] == 0 || said["orders.recalls"] == 0 {
+		t.Errorf("prompts are %v", said)
+	}
+}
