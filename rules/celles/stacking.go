@@ -17,8 +17,8 @@ func (p *Position) room(u uint8, h uint16) bool {
 }
 
 // Warning implements rules.Warner: whoever stops, or fights, where there are too many steps loses
-// those above the limit (§10.0). Who has entered, or stood where others did, may stay until the action
-// phase ends (§14.0).
+// those above the limit (§10.0), and so do those who join a fight from there. Who has entered, or
+// stood where others did, may stay until the action phase ends (§14.0).
 func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
 	var u uint8
 	var h uint16
@@ -30,6 +30,11 @@ func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
 		return overstack("overstack-end", h, p.stepsAt(h)-p.d.num.stackSteps), true
 	case OpGo, OpInfiltrate:
 		u, h = uint8(c.A()), c.B()
+	case OpJoin:
+		u = uint8(c.A())
+		if h = p.s.loc[u]; p.attacksFrom(h) { // it has been said
+			return out, false
+		}
 	case OpStop, OpAttack:
 		u = p.s.reg.unit - 1
 		h = p.s.loc[u]
@@ -47,6 +52,16 @@ func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
 		n += p.s.steps[u]
 	}
 	return overstack("overstack", h, n), true
+}
+
+// attacksFrom reports whether a unit of a hex takes part in the attack.
+func (p *Position) attacksFrom(h uint16) bool {
+	for u := p.s.top[h]; u != noUnit; u = p.s.next[u] {
+		if p.s.is(u, fAttacks) {
+			return true
+		}
+	}
+	return false
 }
 
 // overstack warns that so many steps are removed from a hex.

@@ -81,6 +81,27 @@ func TestThePromptSpeaksOfAnAttackThatThereIs(t *testing.T) {
 	}
 }
 
+// Who joins an attack from a hex with too many in it is told what that costs, once for each hex.
+func TestTheWarningOfAJoiner(t *testing.T) {
+	proof.Proves(t, "10.0")
+	p := parse(t, group("5", "0", "unit 2Pz.Boehm 3208 1 active", "unit 2Pz.Cochenhausen 3207 2 active", "unit FBB.Pz 3309 2 active entered", "unit FBB.Gren 3309 1 active entered", "unit 84Inf.1-333 3308")...)
+	play(t, p, "unit 2Pz.Boehm", "attack light")
+	warned := func(id string, want int) {
+		t.Helper()
+		w, ok := p.Warning(choice(OpJoin, uint16(p.u(t, id)), 0))
+		if ok != (want > 0) || ok && (w.Key != "overstack" || w.Args[1].Num != want) {
+			t.Errorf("%s: warned %t, %+v, want %d", id, ok, w, want)
+		}
+	}
+	warned("2Pz.Cochenhausen", 0)
+	warned("FBB.Pz", 1)
+	warned("FBB.Gren", 1)
+	play(t, p, "with FBB.Gren")
+	warned("FBB.Pz", 0)
+	play(t, p, "with FBB.Pz", "fight")
+	only(t, p, "remove", "remove FBB.Pz", "remove FBB.Gren")
+}
+
 // The prompt after an action chit speaks of its formation where that can be activated, and of the recall
 // where it is recalled (§15.0).
 func TestThePromptOfAChitSpeaksOfWhatItCanDo(t *testing.T) {

@@ -460,7 +460,7 @@ func (b *Board) fightTip(c *ui.Context) string {
 // fightButton makes the attack that is planned.
 func (b *Board) fightButton(c *ui.Context, r ui.Rect) {
 	if c.UI.Button("fight-all", r, b.fightText(c), ui.ButtonStyle{Primary: true, Action: ui.WholeStack, Tip: b.fightTip(c), Size: 16}) {
-		b.playRow(c, b.combat.row)
+		b.makeFight(c)
 	}
 	if b.guided.attack {
 		frameNext(c, r)

@@ -19,6 +19,7 @@ type leaving struct {
 	asked bool // whether that is meant
 
 	warned *option // what was warned of, and is asked about; nil = the default choice is
+	fight  bool    // the attack that is planned was
 
 	last   string // the decision that was last ended by its default choice
 	lastAt int    // the tick of that
@@ -32,7 +33,7 @@ const few = 3
 func (l *leaving) much() bool { return l.good > 0 || l.n > few && 2*l.n > l.most }
 
 // settle forgets what was asked.
-func (l *leaving) settle() { l.asked, l.warned = false, nil }
+func (l *leaving) settle() { l.asked, l.warned, l.fight = false, nil, false }
 
 // weigh counts what the default choice would leave.
 func (b *Board) weigh(c *ui.Context, pos rules.View) {
@@ -135,7 +136,7 @@ func (b *Board) endsItself(c *ui.Context, row []rules.Choice) (said string) {
 func (b *Board) press(c *ui.Context, o option) {
 	switch {
 	case b.fights(&o):
-		b.playRow(c, b.combat.row)
+		b.makeFight(c)
 	case o.pick.Pass:
 		b.leave(c, o)
 	default:
@@ -198,17 +199,23 @@ func (b *Board) leavingStrip(c *ui.Context, room ui.Rect) float64 {
 	if w := b.leaving.warned; w != nil {
 		o, ok, yes = *w, true, b.agree
 	}
-	if !ok {
+	text, act := "", ""
+	switch {
+	case b.leaving.fight:
+		text, act = b.fightWarning(c), b.fightText(c)
+		yes = func(c *ui.Context, _ option) { b.makeFight(c) }
+	case !ok:
 		b.leaving.settle()
 		return 0
-	}
-	text := b.warning(c, o.choice)
-	if text == "" {
-		text = b.left(c) + "."
+	default:
+		act = b.act(c, &o)
+		if text = b.warning(c, o.choice); text == "" {
+			text = b.left(c) + "."
+		}
 	}
 	hit, h := b.strip(c, room, text, c.Theme.Stamp, []stripButton{
 		{"leave-no", c.T("board.leave.no"), ui.ButtonStyle{Size: 15}},
-		{"leave-yes", b.act(c, &o), ui.ButtonStyle{Primary: true, Size: 15}}})
+		{"leave-yes", act, ui.ButtonStyle{Primary: true, Size: 15}}})
 	switch hit {
 	case 0:
 		b.leaving.settle()

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"slices"
+
 	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
 )
@@ -27,4 +29,28 @@ func (b *Board) agree(c *ui.Context, o option) {
 		return
 	}
 	b.take(c, o)
+}
+
+// fightWarning says what the attack that is planned brings on one of those who join it, or nothing.
+func (b *Board) fightWarning(c *ui.Context) string {
+	for i := range b.picks.options {
+		if o := &b.picks.options[i]; o.pick.Piece != 0 && slices.Contains(b.combat.row, o.choice) {
+			if text := b.warning(c, o.choice); text != "" {
+				return text
+			}
+		}
+	}
+	return ""
+}
+
+// makeFight makes the attack that is planned. Where there is something to be warned of, it asks first;
+// asked again, it does.
+func (b *Board) makeFight(c *ui.Context) {
+	if l := &b.leaving; b.fightWarning(c) != "" && !l.fight {
+		l.settle()
+		l.asked, l.fight = true, true
+		c.NeedRedraw()
+		return
+	}
+	b.playRow(c, b.combat.row)
 }

@@ -60,3 +60,30 @@ func TestWhoStopsWhereThereIsNoRoomIsWarned(t *testing.T) {
 		t.Error("asked again it does not stop")
 	}
 }
+
+// TestWhoJoinsWhereThereIsNoRoomIsWarned: an attack that somebody joins from a hex with too many in it is
+// asked about first; asked again, it is made.
+func TestWhoJoinsWhereThereIsNoRoomIsWarned(t *testing.T) {
+	s, b := tableAt(t, 1280, 720, "celles", "campaign",
+		"celles campaign\nphase unit\nturn 5\nchit FBB\nwhole 1\nplayed-axis 1\nactive 2Pz.Boehm\nunit 2Pz.Boehm 3208 1 active\nunit 2Pz.Cochenhausen 3207 2 active\nunit FBB.Pz 3309 2 active entered\nunit FBB.Gren 3309 1 active entered\nunit 84Inf.1-333 3308 1\n")
+	play(t, s, b, "attack light")
+	if len(b.combat.joins) == 0 || b.fightWarning(s.C) == "" {
+		t.Fatalf("who can join are %v, warned of is %q", b.combat.joins, b.fightWarning(s.C))
+	}
+	at := b.play.Match.Played()
+	s.Click("fight-all")
+	calm(t, s, b)
+	if text := strings.Join(s.C.UI.Texts(), " "); b.play.Match.Played() != at || !strings.Contains(text, "(§ 10.0)") {
+		t.Fatalf("the attack is made without a word: %q", text)
+	}
+	s.Click("leave-no")
+	if b.leaving.asked || b.play.Match.Played() != at {
+		t.Error("no is not obeyed")
+	}
+	s.Click("fight-all")
+	calm(t, s, b)
+	s.Click("leave-yes")
+	if b.play.Match.Played() == at {
+		t.Error("yes is not obeyed")
+	}
+}
