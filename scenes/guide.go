@@ -32,6 +32,7 @@ type guide struct {
 	placed   int            // revision of the match for which that was chosen; -1 = never
 	shows    bool           // when nothing moves any more, the page on how the battle ended comes up
 	entered  bool           // Enter is for the slip's highlighted button
+	heard    string         // what a screen reader was told of the slip
 }
 
 // lessonsOf returns the lessons of a game for a side; faults of the data are for the log, for
@@ -171,6 +172,10 @@ func (g *guide) Update(c *ui.Context) error {
 		p.tells = s.Tells()
 	} else {
 		p.head, p.body = g.verdict(c)
+	}
+	if text := p.head + "\n" + p.body; text != g.heard {
+		g.heard = text
+		c.Announce(text)
 	}
 	p.lay(c)
 	return nil

@@ -304,8 +304,14 @@ func TestNothingGoesOnWhileTheFirstSlipIsRead(t *testing.T) {
 		for _, side := range sys.Seats() {
 			lessons := s.lessonsOf(sys, side)
 			for _, l := range lessons {
+				ear := &listener{Platform: s.c.Platform}
+				s.c.Platform = ear
 				f := s.alone(sys, l)
 				g := f.g
+				if text := g.text(s.c, "."+l.Slips[0].ID); !strings.Contains(ear.said, text) {
+					t.Errorf("%s, %s: of the slip %q a screen reader is told %q", id, l.ID, text, ear.said)
+				}
+				s.c.Platform = ear.Platform
 				if g.match.ToMove() == l.Side || !g.lesson().Slips[0].Tells() {
 					continue
 				}

@@ -219,12 +219,18 @@ func (s *saves) replace(c *ui.Context, name string) {
 		answer{"save.over.go", func(c *ui.Context) { s.save(c, name) }}, answer{"cancel", nil}))
 }
 
+// say shows what has been done below the list, and tells it to a screen reader.
+func (s *saves) say(c *ui.Context, text string) {
+	s.note = text
+	c.Announce(text)
+}
+
 func (s *saves) save(c *ui.Context, name string) {
 	if err := s.app.store.Save(name, s.app.play.Match); err != nil {
 		s.app.fail(err)
 		return
 	}
-	s.note = c.T("save.done", "name", name)
+	s.say(c, c.T("save.done", "name", name))
 	s.listed = false
 }
 
@@ -234,7 +240,7 @@ func (s *saves) export(c *ui.Context) {
 	if err == nil {
 		var where string
 		if where, err = c.Platform.Export(saveLabel(c, name), text); err == nil {
-			s.note = c.T("load.exported", "where", where)
+			s.say(c, c.T("load.exported", "where", where))
 			return
 		}
 	}
@@ -280,6 +286,6 @@ func (s *saves) took(name, text string, err error) {
 		a.fail(err)
 	}
 	if name != "" && (err == nil || a.store.Has(name)) {
-		s.note = a.T("load.imported", "name", saveLabel(a.c, name))
+		s.say(a.c, a.T("load.imported", "name", saveLabel(a.c, name)))
 	}
 }

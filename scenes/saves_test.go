@@ -196,7 +196,12 @@ func TestImportKeepsWhatThereIs(t *testing.T) {
 	if !s.shows("“Home” is damaged at line") || !s.shows("“Home (damaged)”") {
 		t.Errorf("nothing is said: %q", s.c.UI.Texts())
 	}
+	l := &listener{Platform: s.c.Platform}
+	s.c.Platform = l
 	page.took("Home.journal", was[:at+1], nil)
+	if s.step(ui.Input{}); page.note == "" || l.said != page.note {
+		t.Errorf("what is noted is %q, a screen reader is told %q", page.note, l.said)
+	}
 	if s.text("Home") != was || s.text("Home (damaged)") != cut || s.text("Home (2)") != was[:at+1] {
 		t.Error("importing changes what there is")
 	}

@@ -48,3 +48,42 @@ func TestAScreenReaderHearsEventAndPrompt(t *testing.T) {
 		t.Errorf("the same is said again: %q", r.heard[n:])
 	}
 }
+
+// TestAScreenReaderHearsShortMessages: what comes up beside the prompt is said once, be it an answer, what
+// is against something, a question, whose turn it is or the note of a day.
+func TestAScreenReaderHearsShortMessages(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	var r reader
+	s.C.Platform = &r
+	hears := func(what, text string) {
+		t.Helper()
+		s.Step(ui.Input{})
+		s.Step(ui.Input{})
+		if n := strings.Count("\n"+strings.Join(r.heard, "\n")+"\n", "\n"+text+"\n"); n != 1 || text == "" {
+			t.Errorf("%s: %q is said %d times in %q", what, text, n, r.heard)
+		}
+		r.heard = nil
+	}
+	b.answer(s.C, 0, b.nearest(b.cam.toBoard(b.cam.view.Center())))
+	hears("an answer", b.message.text)
+	for i := range b.pic.pieces {
+		if q := &b.pic.pieces[i]; len(b.why) == 0 && b.pic.onMap(q.Cell) {
+			b.ask(s.C, q.ID, q.Cell)
+		}
+	}
+	if len(b.why) == 0 {
+		t.Fatal("nothing is refused")
+	}
+	hears("what is against it", b.because(s.C, b.why[0]))
+	b.refusal.clear()
+	playUntil(t, s, b, func() bool { return b.picks.pass >= 0 && b.leaving.much() })
+	r.heard = nil
+	b.leave(s.C, b.picks.options[b.picks.pass])
+	hears("a question", b.leavingText(s.C))
+	turn, by := b.shown.turn, b.decision.By
+	playUntil(t, s, b, func() bool { return b.decision.By != by })
+	hears("whose turn it is", s.C.T("board.handed", "side", b.sideName(s.C, b.decision.By)))
+	playUntil(t, s, b, func() bool { return b.shown.turn != turn })
+	hears("the note of a day", b.dayTexts(s.C)[0])
+}

@@ -29,10 +29,8 @@ func (b *Board) save(c *ui.Context) {
 	switch a.err = saver.Flush(); {
 	case a.err != nil && was == nil:
 		b.say(c, b.notSaved(c), 600)
-		c.Announce(b.message.text)
 	case a.err == nil && was != nil:
 		b.say(c, c.T("board.saved-again"), 300)
-		c.Announce(b.message.text)
 	}
 	if saver.Moved() {
 		b.say(c, c.T("board.moved"), 900)
@@ -82,6 +80,5 @@ func (b *Board) unsavedMark(c *ui.Context, r *ui.Rect) {
 	b.autosave.again = 0
 	if b.save(c); b.unsaved() != nil {
 		b.say(c, b.notSaved(c), 600)
-		c.Announce(b.message.text)
 	}
 }

@@ -162,9 +162,7 @@ func (b *Board) ask(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 
 // askAbout shows what is against something, and reports whether there is anything.
 func (b *Board) askAbout(c *ui.Context, in rules.Intent, cell rules.CellID) bool {
-	b.why, b.whyAt = reasonsAgainst(b.position(), in), cell
-	if len(b.why) == 0 {
-		b.whyAt = 0
+	if !b.refuse(c, in, cell) {
 		return false
 	}
 	b.unfold(c)

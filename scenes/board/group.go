@@ -299,12 +299,7 @@ func (b *Board) askOf(c *ui.Context, piece rules.PieceID, cell rules.CellID) {
 	if !c.Settings.Threat {
 		return
 	}
-	b.why = reasonsAgainst(b.position(), rules.Intent{Piece: piece, To: cell})
-	b.whyAt = cell
-	if len(b.why) == 0 {
-		b.whyAt = 0
-	}
-	if b.areas.compact && len(b.why) > 0 {
+	if b.refuse(c, rules.Intent{Piece: piece, To: cell}, cell) && b.areas.compact {
 		b.drawer = "info"
 	}
 	b.answer(c, piece, cell)

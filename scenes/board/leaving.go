@@ -184,36 +184,58 @@ func (b *Board) hasty(c *ui.Context) bool {
 // plays.
 func (b *Board) leave(c *ui.Context, o option) {
 	if l := &b.leaving; (l.much() || b.hasty(c) || b.warning(c, o.choice) != "") && (!l.asked || l.warned != nil) {
-		l.asked, l.warned = true, nil
-		c.NeedRedraw()
+		b.askLeave(c, nil)
 		return
 	}
 	b.leaving.last, b.leaving.lastAt = b.decision.Key, c.Tick
 	b.take(c, o)
 }
 
+// askLeave asks whether so much is to be left, or whether an option is meant of which there is a warning.
+func (b *Board) askLeave(c *ui.Context, warned *option) {
+	b.leaving.asked, b.leaving.warned = true, warned
+	c.Announce(b.leavingText(c))
+	c.NeedRedraw()
+}
+
+// leavingText is what is asked: the warning or, where there is none, what is left.
+func (b *Board) leavingText(c *ui.Context) string {
+	if b.leaving.fight {
+		return b.fightWarning(c)
+	}
+	if o, ok := b.askedAbout(); ok {
+		if text := b.warning(c, o.choice); text != "" {
+			return text
+		}
+	}
+	return b.left(c) + "."
+}
+
+// askedAbout is the option that is asked about.
+func (b *Board) askedAbout() (option, bool) {
+	if w := b.leaving.warned; w != nil {
+		return *w, true
+	}
+	return b.passOption()
+}
+
 // leavingStrip asks whether so much is to be left. It returns the height taken.
 func (b *Board) leavingStrip(c *ui.Context, room ui.Rect) float64 {
-	o, ok := b.passOption()
-	yes := b.leave
-	if w := b.leaving.warned; w != nil {
-		o, ok, yes = *w, true, b.agree
-	}
-	text, act := "", ""
+	o, ok := b.askedAbout()
+	yes, act := b.leave, ""
 	switch {
 	case b.leaving.fight:
-		text, act = b.fightWarning(c), b.fightText(c)
-		yes = func(c *ui.Context, _ option) { b.makeFight(c) }
+		yes, act = func(c *ui.Context, _ option) { b.makeFight(c) }, b.fightText(c)
 	case !ok:
 		b.leaving.settle()
 		return 0
 	default:
 		act = b.act(c, &o)
-		if text = b.warning(c, o.choice); text == "" {
-			text = b.left(c) + "."
+		if b.leaving.warned != nil {
+			yes = b.agree
 		}
 	}
-	hit, h := b.strip(c, room, text, c.Theme.Stamp, []stripButton{
+	hit, h := b.strip(c, room, b.leavingText(c), c.Theme.Stamp, []stripButton{
 		{"leave-no", c.T("board.leave.no"), ui.ButtonStyle{Size: 15}},
 		{"leave-yes", act, ui.ButtonStyle{Primary: true, Size: 15}}})
 	switch hit {

@@ -26,8 +26,9 @@ func (m *message) expire(tick int) {
 	}
 }
 
-// say shows a message for some updates.
+// say shows a message for some updates, and tells it to a screen reader.
 func (b *Board) say(c *ui.Context, text string, updates int) {
 	b.message = message{text: text, until: c.Tick + updates}
+	c.Announce(text)
 	c.NeedRedraw()
 }

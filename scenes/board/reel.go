@@ -239,6 +239,7 @@ func (b *Board) handOver(c *ui.Context) {
 	if h.side != rules.Nobody && h.side != side {
 		b.sitDown(h.side, side)
 		h.since, h.until = c.Tick, c.Tick+handedFor
+		c.Announce(c.T("board.handed", "side", b.sideName(c, side)))
 	}
 	h.side = side
 }

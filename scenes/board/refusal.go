@@ -27,6 +27,19 @@ func reasonsAgainst(pos rules.View, in rules.Intent) []rules.Reason {
 	return slices.DeleteFunc(slices.Clone(pos.WhyNot(in)), func(r rules.Reason) bool { return r.Key == words.NotNow })
 }
 
+// refuse puts what is against something on the screen, and tells a screen reader. It reports whether
+// there is anything.
+func (b *Board) refuse(c *ui.Context, in rules.Intent, cell rules.CellID) bool {
+	b.why, b.whyAt = reasonsAgainst(b.position(), in), cell
+	if len(b.why) == 0 {
+		b.whyAt = 0
+	}
+	for _, r := range b.why {
+		c.Announce(b.because(c, r))
+	}
+	return len(b.why) > 0
+}
+
 // answer says why a click on a piece or a cell has done nothing, where the rules have given no
 // reason: there is nothing against it but that something else is to be decided.
 func (b *Board) answer(c *ui.Context, piece rules.PieceID, cell rules.CellID) {

@@ -138,10 +138,4 @@ func (b *Board) clickHere(c *ui.Context) {
 	}
 	r := b.roam
 	b.clickOn(c, r.piece, r.cell, b.cam.toScreen(b.board.Cells[r.cell].Center))
-	for i := range b.why {
-		c.Announce(b.because(c, b.why[i]))
-	}
-	if len(b.why) == 0 && b.message.text != "" {
-		c.Announce(b.message.text)
-	}
 }

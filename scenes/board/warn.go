@@ -24,8 +24,7 @@ func (b *Board) warning(c *ui.Context, choice rules.Choice) string {
 // plays.
 func (b *Board) agree(c *ui.Context, o option) {
 	if l := &b.leaving; b.warning(c, o.choice) != "" && (l.warned == nil || *l.warned != o) {
-		l.asked, l.warned = true, &o
-		c.NeedRedraw()
+		b.askLeave(c, &o)
 		return
 	}
 	b.take(c, o)
@@ -48,8 +47,8 @@ func (b *Board) fightWarning(c *ui.Context) string {
 func (b *Board) makeFight(c *ui.Context) {
 	if l := &b.leaving; b.fightWarning(c) != "" && !l.fight {
 		l.settle()
-		l.asked, l.fight = true, true
-		c.NeedRedraw()
+		l.fight = true
+		b.askLeave(c, nil)
 		return
 	}
 	b.playRow(c, b.combat.row)
