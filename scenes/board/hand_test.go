@@ -199,8 +199,8 @@ func TestArrowsGoThroughTheHand(t *testing.T) {
 	}
 }
 
-// TestArrowsGoThroughTheVerbs: of several things that can be done at a cell an arrow leads to the next, and does not
-// leave the list.
+// TestArrowsGoThroughTheVerbs: of several things that can be done at a cell an arrow leads to the next. None leaves
+// the list, nor does Tab, until Esc closes it.
 func TestArrowsGoThroughTheVerbs(t *testing.T) {
 	s, b := table(t, 1280, 800, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -217,12 +217,18 @@ func TestArrowsGoThroughTheVerbs(t *testing.T) {
 	b.picks.cursor = slices.IndexFunc(b.picks.stops, func(k stop) bool { return k.cell == cell })
 	b.focusCursor(s.C)
 	s.Step(ui.Input{})
+	s.Press(ui.Confirm)
+	last := "verb" + itoa(len(b.menu.options)-1)
 	for _, step := range []struct {
 		a    ui.Action
 		want string
-	}{{ui.Confirm, "verb0"}, {ui.Down, "verb1"}, {ui.Up, "verb0"}} {
+	}{{ui.Left, "verb0"}, {ui.Down, "verb1"}, {ui.Up, "verb0"}, {ui.Up, "verb0"}, {ui.Right, "verb0"}, {ui.PrevFocus, last}, {ui.Down, last}, {ui.NextFocus, "verb0"}} {
 		if s.Press(step.a); !b.menu.isOpen() || s.C.UI.Focused() != step.want {
 			t.Fatalf("action %d: the list is open %v, the focus at %q, want %q", step.a, b.menu.isOpen(), s.C.UI.Focused(), step.want)
 		}
+	}
+	s.Press(ui.Cancel)
+	if s.Press(ui.Down); b.menu.isOpen() || strings.HasPrefix(s.C.UI.Focused(), "verb") {
+		t.Errorf("after Esc the list is open %v, the focus at %q", b.menu.isOpen(), s.C.UI.Focused())
 	}
 }

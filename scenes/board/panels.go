@@ -309,6 +309,7 @@ func (b *Board) verbs(c *ui.Context) {
 	h := float64(len(b.menu.options)) * (row + c.Px(4))
 	r := ui.Rect{X: b.menu.at.X + c.Px(8), Y: b.menu.at.Y + c.Px(8), W: w + c.Px(16), H: h + c.Px(12)}.Within(c.Screen())
 	u.Panel(r)
+	u.Fence(r)
 	in := r.Inset(c.Px(8))
 	for i, o := range b.menu.options {
 		at := in.CutTop(row)

@@ -23,7 +23,7 @@ func (u *UI) moveFocus(c *Context) {
 	}
 	var can []spot
 	for _, s := range u.last {
-		if s.focus && !s.full.Empty() && (!s.stop || dir == NextFocus || dir == PrevFocus) {
+		if s.focus && !s.full.Empty() && (u.fence.Empty() || s.full.Center().In(u.fence)) && (!s.stop || dir == NextFocus || dir == PrevFocus) {
 			can = append(can, s)
 		}
 	}

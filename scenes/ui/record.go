@@ -20,6 +20,7 @@ type UI struct {
 	bare         bool // keys mean nothing in the next update
 	rank         int
 	foot         Rect // what lies in it Tab comes to last
+	fence        Rect // the focus does not leave it; empty = it goes everywhere
 
 	c    *Context
 	ops  []op
@@ -137,6 +138,7 @@ func (u *UI) begin(c *Context) {
 	}
 	u.bare = false
 	u.moveFocus(c)
+	u.fence = Rect{}
 	if in.Do(Confirm) {
 		for _, s := range u.last {
 			if u.focusShown && s.id == u.focus && s.focus || !u.focusShown && s.primary && !u.NoArrows {
@@ -313,6 +315,10 @@ func (u *UI) Ranked(rank int, f func()) {
 // Foot makes Tab come to what is recorded in a row from now on after all else: the way back from a page
 // is not the first thing on it.
 func (u *UI) Foot(row Rect) { u.foot = row }
+
+// Fence keeps the keyboard focus in a list that lies over all else: neither Tab nor arrows lead out of it
+// in the next update.
+func (u *UI) Fence(r Rect) { u.fence = r }
 
 // Stop is something that a scene draws by itself and that the keyboard focus comes to; the
 // pointer is the scene's.
