@@ -241,7 +241,7 @@ func (b *Board) frames(c *ui.Context, id rules.PieceID, at ui.Point, side float6
 		b.frame(r.Inset(-2*w), w*1.2, t.Good)
 		b.frame(r.Inset(-3.4*w), w*0.8, t.PaperLight)
 	}
-	if s, ok := b.picks.current(); ok && s.piece == id {
+	if s, ok := b.picks.current(); ok && s.piece == id || b.hover.fan != 0 && id == b.roam.piece {
 		b.frame(r.Inset(-2.6*w), w, t.Focus)
 	}
 }

@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"slices"
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
@@ -15,6 +16,8 @@ type roam struct {
 	lane    rules.Point // the row, or the column, that it keeps to while it goes one way
 	sideIn  bool        // that way is left and right
 	arrives bool        // the keyboard focus is to come along
+	refused bool        // the piece cannot be picked: Confirm goes on to the one below
+	fanned  bool        // several can be picked: Confirm takes the first
 }
 
 // roamStop is the name of the cursor for the focus.
@@ -86,7 +89,8 @@ func (b *Board) roamTo(c *ui.Context, cell rules.CellID, piece rules.PieceID) {
 	if stack := b.pic.stacks[cell]; piece == 0 && len(stack) > 0 {
 		piece = stack[len(stack)-1]
 	}
-	b.roam.cell, b.roam.piece, b.roam.arrives = cell, piece, true
+	b.roam.cell, b.roam.arrives = cell, true
+	b.roam.meet(piece)
 	b.picks.cursor = -1
 	b.refusal.dismiss()
 	b.message.pass()
@@ -130,12 +134,31 @@ func (b *Board) endRoam(c *ui.Context) {
 	c.NeedRedraw()
 }
 
-// clickHere does at the cursor what a click would.
+// meet brings the cursor to a piece of the stack.
+func (r *roam) meet(piece rules.PieceID) { r.piece, r.refused, r.fanned = piece, false, false }
+
+// clickHere does at the cursor what a click would. Where that has been answered, it goes on through the
+// stack, as a click on each of its pieces would.
 func (b *Board) clickHere(c *ui.Context) {
 	if b.queue.busy() {
 		b.skip(c)
 		return
 	}
-	r := b.roam
-	b.clickOn(c, r.piece, r.cell, b.cam.toScreen(b.board.Cells[r.cell].Center))
+	r := &b.roam
+	at := b.cam.toScreen(b.board.Cells[r.cell].Center)
+	if stack := b.pic.stacks[r.cell]; len(stack) > 1 && (r.refused || r.fanned) {
+		i := slices.Index(stack, r.piece)
+		for n := 0; n < len(stack) && (r.refused && n == 0 || r.fanned && !b.picks.litPiece(stack[i])); n++ {
+			i = (i + len(stack) - 1) % len(stack)
+		}
+		r.meet(stack[i])
+		b.look(c, r.cell, r.piece)
+		b.hover.openFan(r.cell)
+		at = b.fanRects()[i].Center()
+		c.Announce(b.PieceName(r.piece))
+	}
+	lain := b.hover.fan
+	b.clickOn(c, r.piece, r.cell, at)
+	r.refused = r.cell != 0 && (len(b.why) > 0 || b.message.passing)
+	r.fanned = r.cell != 0 && !r.refused && b.hover.fan == r.cell && lain != r.cell
 }

@@ -152,3 +152,65 @@ func TestTheKeyboardPicksWhereItRoams(t *testing.T) {
 		t.Error("what can be picked is not picked")
 	}
 }
+
+// TestTheKeyboardGoesThroughAStack: pressed again, Confirm asks about the next piece below, as a click on it in the
+// fan does, round and round; where several can be picked, it takes one.
+func TestTheKeyboardGoesThroughAStack(t *testing.T) {
+	for _, system := range []string{"deadlywoods", "celles", "axisallies", "enemyaction"} {
+		s, b := table(t, 1280, 800, system, firstScenario(t, system), game.Human, game.Human)
+		calm(t, s, b)
+		var cell rules.CellID
+		playUntil(t, s, b, func() bool {
+			for i, stack := range b.pic.stacks {
+				if cell = rules.CellID(i); b.human && b.pic.onMap(cell) && len(stack) > 1 && b.picks.litCell(cell) == nil && !slices.ContainsFunc(stack, func(p rules.PieceID) bool {
+					return b.picks.litPiece(p) || rules.Instead(b.position(), p) != nil
+				}) {
+					return true
+				}
+			}
+			return false
+		})
+		stack := b.pic.stacks[cell]
+		b.roamTo(s.C, cell, 0)
+		s.Step(ui.Input{})
+		for n := range 2 * len(stack) {
+			want := stack[(2*len(stack)-1-n)%len(stack)]
+			s.Press(ui.Confirm)
+			why, text := slices.Clone(b.why), b.message.text
+			if b.roam.piece != want || len(why) == 0 && text == "" {
+				t.Fatalf("%s: press %d asks about %s and not %s: %v %q", system, n+1, b.PieceName(b.roam.piece), b.PieceName(want), why, text)
+			}
+			b.clickOn(s.C, want, cell, ui.Point{})
+			if !slices.EqualFunc(why, b.why, func(x, y rules.Reason) bool { return x.Key == y.Key && x.Para == y.Para }) || text != b.message.text {
+				t.Fatalf("%s: of %s a click is told %v %q, the keyboard %v %q", system, b.PieceName(want), b.why, b.message.text, why, text)
+			}
+		}
+	}
+	s, b := table(t, 1280, 800, "axisallies", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	played := 0
+	playUntil(t, s, b, func() bool {
+		for i, stack := range b.pic.stacks {
+			cell := rules.CellID(i)
+			lit := 0
+			for _, id := range stack {
+				if b.picks.litPiece(id) {
+					lit++
+				}
+			}
+			if b.human && b.pic.onMap(cell) && lit > 1 && !b.picks.litPiece(stack[len(stack)-1]) && b.picks.litCell(cell) == nil {
+				b.roamTo(s.C, cell, 0)
+				s.Step(ui.Input{})
+				played = b.play.Match.Played()
+				return true
+			}
+		}
+		return false
+	})
+	for range 2 {
+		s.Press(ui.Confirm)
+	}
+	if b.play.Match.Played() == played && b.picks.piece == 0 && !b.menu.isOpen() {
+		t.Errorf("two presses pick nothing: the cursor is %+v", b.roam)
+	}
+}
