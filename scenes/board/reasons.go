@@ -26,6 +26,36 @@ type reasons struct {
 type reasonsView struct {
 	told   reasons // as it has last shown them
 	folded bool    // all but the plan
+	opened int     // of the old ones that are shown whole, the place of their decision in the journal; 0 = none
+}
+
+// old reports whether the other side has decided something since: what the reasons speak of is history then.
+func (b *Board) old(w *reasons) bool {
+	if w.seat != "" || w.earlier {
+		return w.earlier
+	}
+	for _, r := range slices.Backward(b.play.Match.Records()[w.at:]) {
+		if r.By == w.side.Other() && !r.Forced() {
+			return true
+		}
+	}
+	return false
+}
+
+// brief reports whether only the plan is shown: where the player has folded the rest, and, as long as
+// nothing else is asked for, where it is old.
+func (b *Board) brief(w *reasons) bool {
+	v := &b.reasons
+	return v.folded || !w.earlier && v.opened != w.at+1 && b.old(w)
+}
+
+// foldReasons folds the reasons or shows them whole: old ones alone, or all that come.
+func (b *Board) foldReasons(w *reasons, folded bool) {
+	v := &b.reasons
+	if v.opened = 0; !folded {
+		v.opened = w.at + 1
+	}
+	v.folded = folded && (w.earlier || !b.old(w))
 }
 
 // reason is what the panel is about: the line of the journal that the player points at, what a
@@ -131,27 +161,27 @@ func (b *Board) reasonsPanel(c *ui.Context, r ui.Rect) float64 {
 		return 0
 	}
 	top := r.Y
-	title := c.T("board.reasons", "side", b.sideName(c, w.side))
+	title, brief := c.T("board.reasons", "side", b.sideName(c, w.side)), b.brief(w)
 	switch {
 	case w.seat != "":
 		title = c.T("board.reasons.hint", "seat", c.T("seat."+w.seat))
-	case w.earlier:
-		title = c.T("board.reasons.earlier", "side", b.sideName(c, w.side))
+	case b.old(w):
+		title = c.T("board.reasons.earlier", "side", b.sideName(c, w.side), "n", b.play.Match.Records()[w.at].Turn)
 	}
 	head := r.CutTop(c.Px(26))
 	fold := ui.ArrowUp
-	if b.reasons.folded {
+	if brief {
 		fold = ui.ArrowDown
 	}
 	if !b.play.Orders && u.Button("reasons", head.CutRight(c.Px(26)), "", ui.ButtonStyle{Icon: fold, Action: ui.ShowReasons, Tip: c.T("board.tip.reasons"), Flat: true, Size: 13}) {
-		b.reasons.folded = !b.reasons.folded
+		b.foldReasons(w, !brief)
 		c.NeedRedraw()
 	}
-	u.Text(head, title, ui.Style{Family: ui.Label, Size: 14, Color: t.InkSoft, Y: ui.Middle, NoWrap: true})
+	u.Text(head, title, ui.Style{Family: ui.Label, Size: 14, Least: 11, Color: t.InkSoft, Y: ui.Middle, NoWrap: true})
 	u.Fill(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: max(1, c.Px(1))}, ui.Alpha(t.Ink, 0.35))
 	r.CutTop(c.Px(6))
 	r.CutTop(u.Text(r, w.words[0], ui.Style{Family: ui.Bold, Size: 16, Lead: 1.2}))
-	if b.reasons.folded || b.play.Orders {
+	if brief || b.play.Orders {
 		return r.Y - top + c.Px(8)
 	}
 	small := ui.Style{Family: ui.Label, Size: 13, Color: t.InkSoft}
@@ -216,11 +246,11 @@ func (b *Board) terms(c *ui.Context, r *ai.Report, good bool) string {
 
 // showReasons obeys the key where the panel is not on the screen.
 func (b *Board) showReasons(c *ui.Context) {
-	switch {
-	case b.reason(c) == nil:
+	switch w := b.reason(c); {
+	case w == nil:
 		b.say(c, c.Lang.Of(b.id, "board.reasons.none"), 240)
 	case b.areas.compact:
-		b.reasons.folded = false
+		b.foldReasons(w, false)
 		if b.drawer == "why" {
 			b.drawer = ""
 		} else {

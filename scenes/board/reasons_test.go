@@ -338,3 +338,39 @@ func TestASoughtMomentIsShown(t *testing.T) {
 		t.Error("the end is not the game itself")
 	}
 }
+
+// TestOldReasonsFold: once the player has decided something, what the staff said before is folded to its plan and
+// marked as of that turn; it can be shown whole, and what the staff says next is shown whole.
+func TestOldReasonsFold(t *testing.T) {
+	s, b := talkers(t, 1280, 800, "en", "talker", game.Human)
+	until(t, s, b, "the player's decision", func() bool { return b.play.Driver.LastThought() != nil && b.human && len(b.picks.options) > 1 })
+	calm(t, s, b)
+	last := b.play.Driver.LastThought()
+	title := s.C.T("board.reasons.earlier", "side", b.sideName(s.C, last.Side), "n", b.play.Match.Records()[last.At].Turn)
+	holds := func(when string, whole, old bool) {
+		t.Helper()
+		s.Step(ui.Input{})
+		if shows(s, "gamed out 96") != whole || shows(s, title) != old {
+			t.Errorf("%s: %q", when, s.C.UI.Texts())
+		}
+	}
+	holds("before the player decides", true, false)
+	b.play.Driver.Pause(true)
+	b.take(s.C, b.picks.options[0])
+	calm(t, s, b)
+	holds("when the player has decided", false, true)
+	s.Press(ui.ShowReasons)
+	holds("asked for", true, true)
+	s.Press(ui.ShowReasons)
+	holds("folded again", false, true)
+	b.play.Driver.Pause(false)
+	until(t, s, b, "the staff's next decision", func() bool {
+		if b.human {
+			b.take(s.C, b.picks.options[0])
+		}
+		return b.play.Driver.LastThought().At != last.At
+	})
+	b.play.Driver.Pause(true)
+	calm(t, s, b)
+	holds("when the staff has decided again", true, false)
+}
