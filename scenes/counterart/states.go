@@ -78,9 +78,13 @@ func (d *drawing) states() {
 		d.Stroke([]raster.Pt{at(0.80, 0.115), at(0.90, 0.115)}, w, light, 1)
 		d.Fill([]raster.Pt{at(0.875, 0.055), at(0.935, 0.115), at(0.875, 0.175)}, light, 1)
 		d.Stroke([]raster.Pt{at(0.955, 0.05), at(0.955, 0.18)}, w*0.9, light, 1)
-	} else if Has(p, words.Active) { // a chevron: may act
-		d.Fill([]raster.Pt{at(0.77, 0.02), at(0.98, 0.02), at(0.98, 0.23)}, light, 1)
-		d.Fill([]raster.Pt{at(0.83, 0.04), at(0.96, 0.04), at(0.96, 0.17)}, rgb(38, 120, 60), 1)
+	} else if Has(p, words.Active) { // two chevrons on a plate, and a border: may act
+		d.Loop(rounded(0.025*n, 0.025*n, 0.975*n, 0.975*n, 0.07*n), 2*w, light, 1)
+		d.Fill(rounded(0.70*n, -0.03*n, 1.03*n, 0.27*n, 0.05*n), light, 1)
+		d.Fill(rounded(0.725*n, 0, n, 0.245*n, 0.04*n), rgb(30, 96, 48), 1)
+		for _, x := range []float64{0.765, 0.875} {
+			d.Stroke([]raster.Pt{at(x, 0.05), at(x+0.075, 0.12), at(x, 0.19)}, 1.5*w, light, 1)
+		}
 	}
 	if Has(p, words.Retreating) { // a white flag
 		d.Stroke([]raster.Pt{at(0.06, 0.95), at(0.06, 0.62)}, w, dark, 1)
