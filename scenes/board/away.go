@@ -72,6 +72,7 @@ func (b *Board) showPicks(c *ui.Context) {
 		return
 	}
 	b.shownFor = now
+	b.showMembers()
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	n, seen, cells := 0, 0, true
 	var nearest rules.Point
@@ -106,6 +107,28 @@ func (b *Board) showPicks(c *ui.Context) {
 	case seen == 0:
 		b.cam.show(nearest)
 	}
+}
+
+// showMembers turns the camera to the units that stand for what buttons choose, where some are not in
+// sight and all can be.
+func (b *Board) showMembers() {
+	at := b.membersAt()
+	if !slices.ContainsFunc(at, func(p rules.Point) bool { return !b.cam.willSee(p) }) {
+		return
+	}
+	if mid, fits := b.cam.middle(at); fits {
+		b.cam.show(mid)
+	}
+}
+
+// membersAt is where the units stand that stand for what buttons choose.
+func (b *Board) membersAt() (at []rules.Point) {
+	for _, m := range b.picks.members {
+		if p, ok := b.stopAt(stop{piece: m.piece}); ok {
+			at = append(at, p)
+		}
+	}
+	return at
 }
 
 // newHere reports whether the picks are places for a piece that comes onto the map, not targets

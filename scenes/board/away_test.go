@@ -96,3 +96,33 @@ func TestABoardOpensWhereTheDecisionIs(t *testing.T) {
 		}
 	}
 }
+
+// TestUnitsOfAButtonAreInSight: where buttons choose formations, their units can be seen if there is room for all; and at
+// first the middle of the own units lies where no card does.
+func TestUnitsOfAButtonAreInSight(t *testing.T) {
+	s, b := table(t, 1280, 800, "enemyaction", "breakthrough", game.Human, game.NoSeat)
+	calm(t, s, b)
+	var y, n float32
+	for i := range b.pic.pieces {
+		if q := &b.pic.pieces[i]; q.Unit && q.Side == b.decision.By && b.pic.onMap(q.Cell) {
+			y, n = y+b.board.Cells[q.Cell].Center.Y, n+1
+		}
+	}
+	if at, free := b.cam.toScreen(rules.Point{Y: y / n}), b.cam.free; !b.handDue() || at.Y < free.Y+free.H*0.4 || at.Y > free.Y+free.H*0.6 {
+		t.Errorf("the middle of the units lies at %v, free is %v", at, free)
+	}
+	playUntil(t, s, b, func() bool {
+		at := b.membersAt()
+		if len(at) == 0 {
+			return false
+		}
+		_, fits := b.cam.middle(at)
+		return fits
+	})
+	b.cam.jump()
+	for _, p := range b.membersAt() {
+		if !b.cam.toScreen(p).In(b.cam.free) {
+			t.Errorf("a unit at %v is out of sight", p)
+		}
+	}
+}

@@ -168,6 +168,7 @@ func (b *Board) begin(c *ui.Context) error {
 	b.layout(c)
 	b.cam.jump()
 	b.refresh(c)
+	b.cam.uncover(b.free(c))
 	b.lookAtFirst()
 	b.cam.jump()
 	b.shownFor = shownFor{}
@@ -463,6 +464,9 @@ func (b *Board) east() (far float64) {
 		if p, ok := b.stopAt(s); ok {
 			far = max(far, float64(p.X))
 		}
+	}
+	for _, p := range b.membersAt() {
+		far = max(far, float64(p.X))
 	}
 	for i := range b.pic.pieces {
 		if q := &b.pic.pieces[i]; far > 0 && q.Unit && q.Side == b.decision.By && b.pic.onMap(q.Cell) {

@@ -147,10 +147,16 @@ func (c *camera) look(p rules.Point) {
 	c.anchored = false
 }
 
-// show sends the camera to a place by itself. Where the sheet would end before the stage does,
+// freed is where the camera looks for a place to lie in the middle of what is free.
+func (c *camera) freed(p rules.Point) rules.Point {
+	m, at := c.view.Center(), c.free.Center()
+	return rules.Point{X: p.X + float32((m.X-at.X)/c.toScale), Y: p.Y + float32((m.Y-at.Y)/c.toScale)}
+}
+
+// show sends the camera to a place by itself, so that it lies in the middle of what is free. Where the sheet would end before the stage does,
 // beside the view, it fills the stage as far as all that can be picked stays in the view.
 func (c *camera) show(p rules.Point) {
-	c.look(p)
+	c.look(c.freed(p))
 	m := c.view.Center()
 	fills := c.x1 - (c.stage.Right()-m.X)/c.toScale
 	keeps := max(c.east, float64(p.X)) + 0.8 - (c.view.Right()-m.X)/c.toScale

@@ -117,13 +117,10 @@ func (b *Board) free(c *ui.Context) ui.Rect {
 
 // uncover brings a cell, and what is round it, out from under the drawer.
 func (b *Board) uncover(cell rules.CellID) {
-	view, free := b.areas.view, b.cam.free
 	p := b.board.Cells[cell].Center
-	if b.cam.toScreen(p).In(free.Inset(0.8 * b.cam.scale)) {
-		return
+	if !b.cam.toScreen(p).In(b.cam.free.Inset(0.8 * b.cam.scale)) {
+		b.cam.look(b.cam.freed(p))
 	}
-	m, at := view.Center(), free.Center()
-	b.cam.look(rules.Point{X: p.X + float32((m.X-at.X)/b.cam.toScale), Y: p.Y + float32((m.Y-at.Y)/b.cam.toScale)})
 }
 
 // drawerHeight is how much room the contents of the open drawer ask for: of a journal, its

@@ -79,7 +79,7 @@ func (d *drawing) states() {
 		d.Fill([]raster.Pt{at(0.875, 0.055), at(0.935, 0.115), at(0.875, 0.175)}, light, 1)
 		d.Stroke([]raster.Pt{at(0.955, 0.05), at(0.955, 0.18)}, w*0.9, light, 1)
 	} else if Has(p, words.Active) { // two chevrons on a plate, and a border: may act
-		d.Loop(rounded(0.025*n, 0.025*n, 0.975*n, 0.975*n, 0.07*n), 2*w, light, 1)
+		d.Loop(rounded(0.025*n, 0.025*n, 0.975*n, 0.975*n, 0.07*n), 1.2*w, light, 1)
 		d.Fill(rounded(0.70*n, -0.03*n, 1.03*n, 0.27*n, 0.05*n), light, 1)
 		d.Fill(rounded(0.725*n, 0, n, 0.245*n, 0.04*n), rgb(30, 96, 48), 1)
 		for _, x := range []float64{0.765, 0.875} {
