@@ -121,3 +121,14 @@ func TestMarkersAndChitsSayWhyNot(t *testing.T) {
 		t.Errorf("in the cup it says %q too", cup)
 	}
 }
+
+// A unit that is clicked while another could be picked is told what it lacks, and not that it is no move.
+func TestAUnitOfAHexThatCannotAttackIsToldWhy(t *testing.T) {
+	s, b := tableAt(t, 1280, 800, "axisallies", "campaign",
+		"axisallies campaign\nphase attack\nturn 2\nsupplies 0904 axis 1\nunit de.infantry.1 0904\nunit us.infantry.1 0804\nunit de.infantry.2 0908\nunit us.infantry.2 0808\n")
+	calm(t, s, b)
+	b.ask(s.C, pieceOf(t, b, "de.infantry.2"), cellOf(t, b, "0908"))
+	if len(b.why) != 1 || b.why[0].Key != "no-supplies" {
+		t.Errorf("it is told %+v", b.why)
+	}
+}
