@@ -381,6 +381,22 @@ func TestOddsThatFallAreForecast(t *testing.T) {
 	fallsAs(t, p, f)
 }
 
+// Of several hexes that were attacked the prompt of an advance names one that the enemy has left, and that is
+// open yet.
+func TestThePromptOfAnAdvanceNamesAFreedHex(t *testing.T) {
+	proof.Proves(t, "11.2")
+	p := result2(t, result{}, result{steps: 1}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Boehm 2111", "unit 84Inf.1-333 2009", "unit 84Inf.2-333 2011")
+	play(t, p, "lose 84Inf.2-333")
+	if d := p.Decision(); d.Key != "advance" || d.Cell != cellOf(mustHex("2011")) {
+		t.Errorf("%s at %d, want an advance into 2011", d.Key, d.Cell)
+	}
+	p = result2(t, result{}, result{steps: 2}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 2111 2", "unit 84Inf.1-333 2009", "unit 84Inf.2-333 2011")
+	play(t, p, "advance 2Pz.Cochenhausen 2010-2009")
+	if d := p.Decision(); d.Key != "advance" || d.Cell != cellOf(mustHex("2011")) {
+		t.Errorf("then %s at %d, want an advance into 2011", d.Key, d.Cell)
+	}
+}
+
 // On a chart of a player's own the best ground for the defenders is among those where they stand.
 func TestBestGroundOfAnotherChart(t *testing.T) {
 	for name, test := range map[string]struct {

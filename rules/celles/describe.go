@@ -69,13 +69,15 @@ func (p *Position) Decision() rules.Decision {
 		unit(r.unit - 1)
 		cell(r.target)
 		num("number", p.passesFrom(r.unit-1))
-	case PhaseJoin, PhaseAddAttacker, PhaseAddDefender, PhaseFightDie, PhaseLoss, PhaseUpset, PhaseAdvance:
+	case PhaseJoin, PhaseAddAttacker, PhaseAddDefender, PhaseFightDie, PhaseLoss, PhaseUpset:
 		freed := p.s.freed
 		h, _ := freed.Pop()
 		cell(h)
 		if r.phase == PhaseLoss {
 			num("steps", int(r.losses[r.wave]))
 		}
+	case PhaseAdvance:
+		cell(p.advances(nil)[0].B()) // of those that are left, one that is open yet
 	case PhaseRetreat:
 		if r.backing != 0 {
 			unit(r.backing - 1)
