@@ -69,7 +69,8 @@ func (p *Position) reachMarks(u uint8) []rules.Mark {
 }
 
 // threatMarks tells which enemy units could come next to a hex, or stand there, with points
-// left for the cheapest attack.
+// left for the cheapest attack. The bonus of strategic movement is lost there (§8.5), even where
+// nobody stands yet.
 func (p *Position) threatMarks(h uint16) []rules.Mark {
 	var list []rules.Mark
 	for i := range p.d.units {
@@ -89,7 +90,7 @@ func (p *Position) threatMarks(h uint16) []rules.Mark {
 			switch {
 			case n == p.s.loc[u] && need <= limit:
 				key = words.Adjacent
-			case r.found.Has(n) && int(r.m.Cost(2*n+1))+need <= limit:
+			case r.found.Has(n) && int(r.m.Cost(r.node(n)))+need <= limit:
 				key = words.Reach
 			}
 			if key != "" {

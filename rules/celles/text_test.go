@@ -99,7 +99,7 @@ func TestWhyNot(t *testing.T) {
 
 // Overlays show what the rules say: reach with its cost, supply, zones, targets and threats.
 func TestOverlays(t *testing.T) {
-	proof.Proves(t, "5.0")
+	proof.Proves(t, "5.0", "8.5")
 	p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2012")...)
 	id := pieceOf(p.u(t, "2Pz.Cochenhausen"))
 	marks := p.Overlay(rules.Query{Kind: "reach", Piece: id})
@@ -135,6 +135,11 @@ func TestOverlays(t *testing.T) {
 		p = parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2"+state, "unit 84Inf.1-333 2011")...)
 		count(rules.Query{Kind: "targets", Piece: id}, want)
 		count(rules.Query{Kind: "threat", Cell: cellOf(mustHex("2011"))}, want)
+	}
+	for _, turn := range []string{"2", "3"} { // by night the bonus of strategic movement is lost next to whoever comes there (§8.5)
+		p = parse(t, group(turn, "0", "unit 2Pz.Cochenhausen 2216 2", "unit 84Inf.1-333 0810")...)
+		count(rules.Query{Kind: "threat", Cell: cellOf(mustHex("2213"))}, 1)
+		count(rules.Query{Kind: "threat", Cell: cellOf(mustHex("2205"))}, 0)
 	}
 	german := p.supplied(german)
 	count(rules.Query{Kind: "supply", Side: rules.Axis}, german.Len())
