@@ -41,16 +41,18 @@ func (p *Position) Overlay(q rules.Query) []rules.Mark {
 	case q.Kind == words.ShowFront && side < neither:
 		mark(p.line(side), words.Line)
 	case q.Kind == words.ShowThreat && hexOf(q.Cell) != noHex:
-		return p.threats(hexOf(q.Cell))
+		return p.threats(hexOf(q.Cell), q.Side)
 	}
 	return list
 }
 
-// threats tells who could attack a hex: the hexes next to it with dice for the owner's enemies.
-func (p *Position) threats(h uint8) (list []rules.Mark) {
+// threats tells who could attack a hex: the hexes next to it with dice for the owner's enemies, or
+// where nobody stands yet, for a side.
+func (p *Position) threats(h uint8, by rules.Side) (list []rules.Mark) {
 	s := &p.s
 	side := allies // of the threatened; of a hex that both share, whose infantry, tanks and artillery stand there
-	if german := s.ground(axis); german.Has(h) && !s.occ[allies].Has(h) {
+	german, allied := s.ground(axis), s.ground(allies)
+	if german.Has(h) && !s.occ[allies].Has(h) || by == rules.Allies && !german.Has(h) && !allied.Has(h) {
 		side = axis
 	}
 	from := s.occ[1-side].And(&p.d.next1[h])

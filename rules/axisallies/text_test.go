@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
 )
 
 // Each fault of a position's text is refused, with its line or with what does not agree.
@@ -204,5 +205,17 @@ func TestDecisionsNameTheirHex(t *testing.T) {
 	play(t, p, "at 0905")
 	if got := cells(p); !slices.Equal(got, []string{"0905"}) {
 		t.Errorf("in the air: %q", got)
+	}
+}
+
+// A hex where nobody stands is threatened by the side asked about, and by no other.
+func TestThreatsToAnEmptyHex(t *testing.T) {
+	proof.Proves(t, "7.3")
+	p := parse(t, "phase move", "turn 2", "unit us.infantry.1 0805", "unit de.infantry.1 0803")
+	for side, from := range map[rules.Side]string{rules.Allies: "0805", rules.Axis: "0803"} {
+		list := p.Overlay(rules.Query{Kind: "threat", Cell: cellOf(hexAt(t, "0804")), Side: side})
+		if len(list) != 1 || list[0].Cell != cellOf(hexAt(t, from)) {
+			t.Errorf("by the %v: %+v, want from %s", side, list, from)
+		}
 	}
 }

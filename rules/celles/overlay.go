@@ -36,7 +36,7 @@ func (p *Position) Overlay(q rules.Query) []rules.Mark {
 	case q.Kind == words.ShowZones && side <= allies:
 		mark(p.s.zocs[side], words.Zone)
 	case q.Kind == words.ShowThreat && hexOf(q.Cell) != noHex:
-		return p.threatMarks(hexOf(q.Cell))
+		return p.threatMarks(hexOf(q.Cell), q.Side)
 	}
 	return list
 }
@@ -69,13 +69,18 @@ func (p *Position) reachMarks(u uint8) []rules.Mark {
 }
 
 // threatMarks tells which enemy units could come next to a hex, or stand there, with points
-// left for the cheapest attack. The bonus of strategic movement is lost there (§8.5), even where
-// nobody stands yet.
-func (p *Position) threatMarks(h uint16) []rules.Mark {
+// left for the cheapest attack; where nobody stands yet, those of a side, or of both. The bonus of
+// strategic movement is lost there in any case (§8.5).
+func (p *Position) threatMarks(h uint16, by rules.Side) []rules.Mark {
 	var list []rules.Mark
+	both := p.s.occ[axis].Or(&p.s.occ[allies])
+	if both.Has(h) {
+		by = rules.Nobody // whoever is an enemy there
+	}
 	for i := range p.d.units {
 		u := uint8(i)
-		if !p.s.alive(u) || p.s.occ[p.d.units[u].side].Has(h) || p.printed(u) == 0 || !p.mayAttack(u) {
+		if !p.s.alive(u) || p.s.occ[p.d.units[u].side].Has(h) || p.printed(u) == 0 || !p.mayAttack(u) ||
+			by != rules.Nobody && sideOf(p.d.units[u].side) != by {
 			continue
 		}
 		q := p.asActive(u)

@@ -140,6 +140,8 @@ func TestOverlays(t *testing.T) {
 		p = parse(t, group(turn, "0", "unit 2Pz.Cochenhausen 2216 2", "unit 84Inf.1-333 0810")...)
 		count(rules.Query{Kind: "threat", Cell: cellOf(mustHex("2213"))}, 1)
 		count(rules.Query{Kind: "threat", Cell: cellOf(mustHex("2205"))}, 0)
+		count(rules.Query{Kind: "threat", Cell: cellOf(mustHex("2213")), Side: rules.Axis}, 1)
+		count(rules.Query{Kind: "threat", Cell: cellOf(mustHex("2213")), Side: rules.Allies}, 0)
 	}
 	german := p.supplied(german)
 	count(rules.Query{Kind: "supply", Side: rules.Axis}, german.Len())
