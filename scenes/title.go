@@ -65,9 +65,9 @@ func (t *title) Update(c *ui.Context) error {
 		entry{"title.settings", ui.Gear, ui.NoAction, func() { c.Push(newSettings(a, false)) }},
 		entry{"title.rules", ui.Book, ui.Rulebook, func() { c.Push(newRules(a, "", "")) }},
 		entry{"title.help", ui.Lens, ui.NoAction, func() { c.Push(newHelp(a, false)) }},
-		entry{"title.credits", ui.Blank, ui.NoAction, func() { c.Push(newCredits(a)) }})
+		entry{"title.credits", ui.List, ui.NoAction, func() { c.Push(newCredits(a)) }})
 	if c.Platform.CanQuit() {
-		menu = append(menu, entry{"title.quit", ui.Blank, ui.NoAction, func() { c.Pop() }})
+		menu = append(menu, entry{"title.quit", ui.Cross, ui.NoAction, func() { c.Pop() }})
 	}
 	row := c.RowHeight()
 	if !c.Fingers && low {

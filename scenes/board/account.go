@@ -321,14 +321,14 @@ func (b *Board) accountInFull(c *ui.Context, r ui.Rect, a *rules.Account, t *ui.
 		p := &a.Told[i]
 		text, names := b.sentence(c, p)
 		r.CutTop(u.Text(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: 1e4}, text, ui.Style{Size: 14, Lead: 1.15}) + c.Px(3))
-		x, y := r.X, r.Y
+		x, y, high := r.X, r.Y, pressed(c, 24)
 		seen := map[rules.CellID]bool{}
 		chip := func(id, text, tip string) bool {
 			w := c.LineWidth(text, ui.Label, c.Px(13)) + c.Px(12)
 			if x > r.X && x+w > r.Right() {
-				x, y = r.X, y+c.Px(24)
+				x, y = r.X, y+high
 			}
-			at, hit := u.Chip("account-"+id, ui.Point{X: x, Y: y}, text, tip)
+			at, hit := u.Chip("account-"+id, ui.Point{X: x, Y: y + (high-c.Px(24))/2}, text, tip)
 			x = at.Right() + c.Px(4)
 			return hit
 		}
@@ -345,7 +345,7 @@ func (b *Board) accountInFull(c *ui.Context, r ui.Rect, a *rules.Account, t *ui.
 			}
 		}
 		if x > r.X {
-			y += c.Px(24)
+			y += high
 		}
 		r.CutTop(y - r.Y + c.Px(4))
 	}

@@ -170,7 +170,7 @@ func (b *Board) hintStrip(c *ui.Context, room ui.Rect) float64 {
 		text = c.T("board.hint.is", "what", b.act(c, &b.hint.proposed))
 		buttons = append(buttons, stripButton{"hint-yes", c.T("board.hint.play"), ui.ButtonStyle{Action: ui.FollowAdvice, Tip: c.T("board.tip.hint-play"), Primary: true, Size: 15}})
 	}
-	hit, h := b.strip(c, room, text, c.Theme.Good, buttons)
+	hit, h := b.strip(c, room, ui.Middle, text, c.Theme.Good, buttons)
 	switch {
 	case hit == 0:
 		b.ignoreHint()

@@ -235,7 +235,7 @@ func (b *Board) leavingStrip(c *ui.Context, room ui.Rect) float64 {
 			yes = b.agree
 		}
 	}
-	hit, h := b.strip(c, room, b.leavingText(c), c.Theme.Stamp, []stripButton{
+	hit, h := b.strip(c, room, ui.Far, b.leavingText(c), c.Theme.Stamp, []stripButton{
 		{"leave-no", c.T("board.leave.no"), ui.ButtonStyle{Size: 15}},
 		{"leave-yes", act, ui.ButtonStyle{Primary: true, Size: 15}}})
 	switch hit {

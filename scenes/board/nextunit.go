@@ -32,7 +32,7 @@ func (b *Board) nextButton(c *ui.Context, at ui.Rect) float64 {
 	if n > mostCounted { // what can be picked is all around
 		return at.W
 	}
-	tag := at.InsetXY(c.Px(1), 0)
+	tag := at.InsetXY(c.Px(4), c.Px(1))
 	if c.Narrow() { // within the frame
 		tag = at.InsetXY(c.Px(4), c.Px(2))
 	}

@@ -205,7 +205,7 @@ func (b *Board) reelStrip(c *ui.Context, room ui.Rect) float64 {
 	if len(b.reel.lines) == 0 || b.reel.away || !folded || b.queue.busy() {
 		return 0
 	}
-	hit, h := b.strip(c, room, c.T("board.with", "what", b.reelTitle(c), "left", b.reel.text), c.Theme.Stamp, []stripButton{
+	hit, h := b.strip(c, room, ui.Middle, c.T("board.with", "what", b.reelTitle(c), "left", b.reel.text), c.Theme.Stamp, []stripButton{
 		{"reel-away", c.T("board.reel.away"), ui.ButtonStyle{Size: 15}},
 		{"reel-show", c.T("board.reel.show"), ui.ButtonStyle{Size: 15}}})
 	switch hit {

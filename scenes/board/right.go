@@ -98,6 +98,7 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 	if b.pic.piled {
 		n = int(c.Px(36))
 	}
+	st, wide := ui.Style{Family: ui.Label, Size: 14, Lead: 1.25}, r.W-float64(n)-c.Px(10)
 	for _, id := range front(b.pic.stacks[cell], pointed) {
 		if b.pic.piled && id == pointed && b.imagined.forecast != nil {
 			continue // it stands above the odds
@@ -107,13 +108,17 @@ func (b *Board) stackPanel(c *ui.Context, r ui.Rect) float64 {
 		if b.pic.piled {
 			text = b.pileText(c, q, id == pointed)
 		} else if q.Unit {
-			text += "\n" + b.name(c, "symbol.", q.Symbol) + ", " + c.Lang.Of(b.id, "board.steps", "n", q.Steps, "max", q.MaxSteps)
+			kind, steps := b.name(c, "symbol.", q.Symbol), c.Lang.Of(b.id, "board.steps", "n", q.Steps, "max", q.MaxSteps)
+			if line := kind + ", " + steps; c.TextWidth(line, st) <= wide {
+				text += "\n" + line
+			} else {
+				text += "\n" + kind + "\n" + steps
+			}
 		}
 		if marks := b.marksOf(c, q); marks != "" {
-			text += "\n" + marks
+			text += "\n" + upper(marks)
 		}
-		st := ui.Style{Family: ui.Label, Size: 14, Lead: 1.25}
-		_, h := c.TextSize(text, st, r.W-float64(n)-c.Px(10))
+		_, h := c.TextSize(text, st, wide)
 		row := r.CutTop(math.Max(float64(n), h) + c.Px(8))
 		at := row.CutLeft(float64(n))
 		at.H = float64(n)
@@ -216,6 +221,9 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 			u.Text(r.CutTop(c.Px(18)), b.heading(c, kinds[m.Kind]), ui.Style{Family: ui.Label, Size: 12, Y: ui.Far, NoWrap: true, Color: t.InkSoft})
 		}
 		row := r.CutTop(c.Px(23))
+		if m.Para != "" {
+			row.H += r.CutTop(pressed(c, 23) - row.H).H
+		}
 		args := c.Lang.Args(b.id, m.Args, b)
 		value := lang.Signed(m.Value)
 		if m.Value == 0 { // it is there, and no number
@@ -226,7 +234,7 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 			chip := "§ " + m.Para
 			w := c.TextWidth(chip, ui.Style{Family: ui.Label, Size: 13})
 			right := row.CutRight(w + c.Px(14))
-			if _, hit := u.Chip("mod"+itoa(i), ui.Point{X: right.X, Y: right.Y + c.Px(1)}, chip, b.paraTip(c, m.Para)); hit && b.play.Rules != nil {
+			if _, hit := u.Chip("mod"+itoa(i), ui.Point{X: right.X, Y: right.Center().Y - c.Px(10)}, chip, b.paraTip(c, m.Para)); hit && b.play.Rules != nil {
 				b.play.Rules(c, m.Para)
 			}
 			row.CutRight(c.Px(8)) // the text does not touch it
@@ -513,10 +521,10 @@ func (b *Board) whyPanel(c *ui.Context, r ui.Rect) float64 {
 		h := u.Text(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: 1e4}, text, ui.Style{Size: 15, Color: t.Bad})
 		r.CutTop(h)
 		if w.Para != "" {
-			if _, hit := u.Chip("why"+itoa(i), ui.Point{X: r.X, Y: r.Y + c.Px(2)}, "§ "+w.Para, b.paraTip(c, w.Para)); hit && b.play.Rules != nil {
+			if _, hit := u.Chip("why"+itoa(i), ui.Point{X: r.X, Y: r.Y + pressed(c, 24)/2 - c.Px(10)}, "§ "+w.Para, b.paraTip(c, w.Para)); hit && b.play.Rules != nil {
 				b.play.Rules(c, w.Para)
 			}
-			r.CutTop(c.Px(28))
+			r.CutTop(pressed(c, 24) + c.Px(4))
 		}
 	}
 	if due, _ := b.prompt(c); b.human && !b.queue.busy() {

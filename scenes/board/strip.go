@@ -45,9 +45,9 @@ type stripButton struct {
 	style    ui.ButtonStyle
 }
 
-// strip lays a panel in the middle of the top of a room: a text, and buttons from its right.
+// strip lays a panel at the top of a room, in its middle or at its right: a text, and buttons from its right.
 // It returns the button that was pressed, or -1, and the height taken.
-func (b *Board) strip(c *ui.Context, room ui.Rect, text string, frame rgba, buttons []stripButton) (hit int, h float64) {
+func (b *Board) strip(c *ui.Context, room ui.Rect, place ui.Align, text string, frame rgba, buttons []stripButton) (hit int, h float64) {
 	u := c.UI
 	row := buttonHeight(c)
 	gap := c.Px(10)
@@ -66,6 +66,9 @@ func (b *Board) strip(c *ui.Context, room ui.Rect, text string, frame rgba, butt
 		high += th + c.Px(6)
 	}
 	r := ui.Rect{X: room.X + (room.W-wide)/2, Y: room.Y, W: wide, H: high}
+	if place == ui.Far {
+		r.X = room.Right() - wide
+	}
 	b.laid = append(b.laid, r)
 	u.Panel(r)
 	u.Frame(r.Inset(c.Px(3)), c.Px(2), frame)
