@@ -132,14 +132,17 @@ func (b *Board) membersAt() (at []rules.Point) {
 }
 
 // newHere reports whether the picks are places for a piece that comes onto the map, not targets
-// for those that stand on it.
+// for those that stand on it, nor where these stand.
 func (b *Board) newHere() bool {
+	free := false
 	for i := range b.picks.options {
-		if o := &b.picks.options[i]; o.pick.Cell != 0 && b.hostile(o) {
+		o := &b.picks.options[i]
+		if o.pick.Cell != 0 && b.hostile(o) {
 			return false
 		}
+		free = free || o.pick.Cell != 0 && !b.stands(o.pick.Cell, b.decision.By)
 	}
-	return true
+	return free
 }
 
 // frame shows a part of the board, no larger than it is now, and no smaller than at some scale.

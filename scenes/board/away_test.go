@@ -126,3 +126,18 @@ func TestUnitsOfAButtonAreInSight(t *testing.T) {
 		}
 	}
 }
+
+// TestChoosingAmongOwnHexesKeepsTheScale: who chooses the next hex that attacks is shown it no smaller than before.
+func TestChoosingAmongOwnHexesKeepsTheScale(t *testing.T) {
+	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	if b.decision.Key != "attack" || len(b.picks.stops) < 2 {
+		t.Fatalf("first comes %q", b.decision.Key)
+	}
+	b.cam.pan(-1e5, -1e5)
+	scale := b.cam.toScale
+	b.shownFor = shownFor{}
+	if b.refresh(s.C); b.cam.toScale < scale {
+		t.Errorf("the map is shown at %v, not %v", b.cam.toScale, scale)
+	}
+}

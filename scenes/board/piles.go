@@ -158,7 +158,7 @@ type shelf struct {
 }
 
 // shelves are by the number of piles; more than that are as the last, closer together.
-var shelves = []shelf{1: {[]int{1}, 0.60}, 2: {[]int{2}, 0.46}, 3: {[]int{1, 2}, 0.42}, 4: {[]int{2, 2}, 0.42}, 5: {[]int{2, 3}, 0.35}, 6: {[]int{3, 3}, 0.35},
+var shelves = []shelf{1: {[]int{1}, 0.70}, 2: {[]int{2}, 0.54}, 3: {[]int{1, 2}, 0.49}, 4: {[]int{2, 2}, 0.48}, 5: {[]int{2, 3}, 0.39}, 6: {[]int{3, 3}, 0.38},
 	7: {[]int{2, 3, 2}, 0.30}, 8: {[]int{3, 3, 2}, 0.29}, 9: {[]int{3, 3, 3}, 0.29}, 10: {[]int{3, 4, 3}, 0.27}, 11: {[]int{4, 4, 3}, 0.25}, 12: {[]int{4, 4, 4}, 0.25}}
 
 // spot is where the i-th of n piles stands, from the centre of its cell, and its side, in units.
@@ -170,8 +170,8 @@ func spot(i, n int) (x, y, side float64) {
 		i -= k.rows[row]
 		row++
 	}
-	x = (float64(i) - float64(k.rows[row]-1)/2) * k.side * 1.03
-	y = (float64(row) - float64(len(k.rows)-1)/2) * k.side * 0.94
+	x = (float64(i) - float64(k.rows[row]-1)/2) * k.side * 0.96
+	y = (float64(row) - float64(len(k.rows)-1)/2) * k.side * 0.88
 	return x, y, k.side
 }
 
