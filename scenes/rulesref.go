@@ -292,8 +292,8 @@ func (b *ruleBook) links(c *ui.Context, room *ui.Rect, p *rules.Paragraph, text 
 	room.CutTop(c.Px(4))
 	*room = u.Section(*room, c.T("rules.see"))
 	for _, n := range nums {
-		line := room.CutTop(c.Px(30))
-		at, hit := u.Chip("see."+n, ui.Point{X: line.X, Y: line.Y + c.Px(4)}, "§ "+n, "")
+		line := room.CutTop(c.Pressed(30))
+		at, hit := u.Chip("see."+n, ui.Point{X: line.X, Y: line.Center().Y - c.Px(10)}, "§ "+n, "")
 		for i := range b.paragraphs() {
 			if q := &b.paragraphs()[i]; q.Num == n {
 				line.CutLeft(at.W + c.Px(10))

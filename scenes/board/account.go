@@ -274,7 +274,7 @@ func (b *Board) accountsPanel(c *ui.Context, r ui.Rect) float64 {
 	}
 	top := r.Y
 	r = u.Section(r, c.T("board.accounts", "side", b.sideName(c, list[0].Side)))
-	high := pressed(c, 21)
+	high := c.Pressed(21)
 	for i, a := range list {
 		at := r.CutTop(high)
 		id := "account" + itoa(i)
@@ -321,7 +321,7 @@ func (b *Board) accountInFull(c *ui.Context, r ui.Rect, a *rules.Account, t *ui.
 		p := &a.Told[i]
 		text, names := b.sentence(c, p)
 		r.CutTop(u.Text(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: 1e4}, text, ui.Style{Size: 14, Lead: 1.15}) + c.Px(3))
-		x, y, high := r.X, r.Y, pressed(c, 24)
+		x, y, high := r.X, r.Y, c.Pressed(24)
 		seen := map[rules.CellID]bool{}
 		chip := func(id, text, tip string) bool {
 			w := c.LineWidth(text, ui.Label, c.Px(13)) + c.Px(12)

@@ -494,7 +494,7 @@ func (b *Board) fightButton(c *ui.Context, r ui.Rect) {
 }
 
 // poolSide is the side of a counter among those who can take part, and the gap between two.
-func poolSide(c *ui.Context) (side, gap float64) { return math.Round(pressed(c, 38)), c.Px(6) }
+func poolSide(c *ui.Context) (side, gap float64) { return math.Round(c.Pressed(38)), c.Px(6) }
 
 // scrollBar is how much of its width a scrolled view keeps for its bar.
 func scrollBar(c *ui.Context) float64 { return c.Px(16) }

@@ -122,7 +122,7 @@ func (b *Board) layHand(c *ui.Context, view ui.Rect) handLay {
 // measureHand lays the hand at the foot of a view: in as few rows as titles can be read in.
 func (b *Board) measureHand(c *ui.Context, view ui.Rect) (l handLay) {
 	gap, pad := c.Px(5), c.Px(8)
-	tab := pressed(c, 26)
+	tab := c.Pressed(26)
 	foot := view.Bottom() - c.Px(4)
 	l.tab = ui.Rect{X: view.X + pad, Y: foot - tab, W: b.buttonWidthAt(c, b.handTitle(c), 15) + c.Px(22), H: tab}
 	if b.hand.folded {
@@ -255,7 +255,7 @@ func cardUses(card *rules.Card) (list []*rules.Use) {
 }
 
 // footHeight is the height of the row with the value of a card and its buttons.
-func footHeight(c *ui.Context) float64 { return math.Round(pressed(c, 24)) }
+func footHeight(c *ui.Context) float64 { return math.Round(c.Pressed(24)) }
 
 // footWidth is what the value of a card and its buttons need at least.
 func (b *Board) footWidth(c *ui.Context, card *rules.Card) float64 {

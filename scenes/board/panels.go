@@ -106,7 +106,7 @@ func (b *Board) drawers(c *ui.Context) {
 	}{{"state", "board.drawer.state", ui.ShowState}, {"info", "board.drawer.info", ui.ShowOdds}, {"why", "board.drawer.why", ui.NoAction},
 		{"log", "board.drawer.log", ui.ShowLog}, {"map", "board.drawer.map", ui.NoAction}}
 	bar := a.bar.InsetXY(c.Px(4), c.Px(3))
-	side := pressed(c, 38)
+	side := c.Pressed(38)
 	l := bar.CutLeft(side)
 	bar.CutLeft(c.Px(2))
 	r := bar.CutLeft(side)

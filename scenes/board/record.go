@@ -114,7 +114,7 @@ func (b *Board) takeRows() {
 }
 
 // rowHigh is the height of a line of the journal.
-func rowHigh(c *ui.Context) float64 { return pressed(c, 22) }
+func rowHigh(c *ui.Context) float64 { return c.Pressed(22) }
 
 // textLine is a line of a text, where in the text it begins, and where it lies.
 type textLine struct {
@@ -302,7 +302,7 @@ func (b *Board) fold(turn int, folded bool) {
 // is too long, in two.
 func (b *Board) sieve(c *ui.Context, r *ui.Rect) {
 	k := &b.record
-	high := pressed(c, 24)
+	high := c.Pressed(24)
 	row := r.CutTop(high)
 	kinds, sides := row, ui.Rect{}
 	if row.W > c.Px(620) {

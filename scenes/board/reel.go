@@ -167,7 +167,7 @@ func (b *Board) reelPanel(c *ui.Context, r ui.Rect) float64 {
 		return r.Y - top
 	}
 	r.CutTop(c.Px(4))
-	high := pressed(c, 21)
+	high := c.Pressed(21)
 	for i := range lines {
 		e := &lines[i]
 		st := ui.Style{Family: ui.Label, Size: 14, Least: 11, Y: ui.Middle, NoWrap: true}

@@ -222,7 +222,7 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 		}
 		row := r.CutTop(c.Px(23))
 		if m.Para != "" {
-			row.H += r.CutTop(pressed(c, 23) - row.H).H
+			row.H += r.CutTop(c.Pressed(23) - row.H).H
 		}
 		args := c.Lang.Args(b.id, m.Args, b)
 		value := lang.Signed(m.Value)
@@ -521,10 +521,10 @@ func (b *Board) whyPanel(c *ui.Context, r ui.Rect) float64 {
 		h := u.Text(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: 1e4}, text, ui.Style{Size: 15, Color: t.Bad})
 		r.CutTop(h)
 		if w.Para != "" {
-			if _, hit := u.Chip("why"+itoa(i), ui.Point{X: r.X, Y: r.Y + pressed(c, 24)/2 - c.Px(10)}, "§ "+w.Para, b.paraTip(c, w.Para)); hit && b.play.Rules != nil {
+			if _, hit := u.Chip("why"+itoa(i), ui.Point{X: r.X, Y: r.Y + c.Pressed(24)/2 - c.Px(10)}, "§ "+w.Para, b.paraTip(c, w.Para)); hit && b.play.Rules != nil {
 				b.play.Rules(c, w.Para)
 			}
-			r.CutTop(pressed(c, 24) + c.Px(4))
+			r.CutTop(c.Pressed(24) + c.Px(4))
 		}
 	}
 	if due, _ := b.prompt(c); b.human && !b.queue.busy() {

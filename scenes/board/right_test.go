@@ -22,7 +22,7 @@ func TestParagraphsCanBePressedWithFingers(t *testing.T) {
 			if !ok {
 				continue
 			}
-			if n++; fingers != (r.H >= s.C.Px(leastPressed)) || !r.Inset(1).Intersect(above).Empty() {
+			if n++; fingers != (r.H >= s.C.Px(ui.LeastPressed)) || !r.Inset(1).Intersect(above).Empty() {
 				t.Errorf("fingers %v: the paragraph at %v, the one above at %v", fingers, r, above)
 			}
 			above = r

@@ -138,13 +138,13 @@ func TestAFingerFindsWhatItPresses(t *testing.T) {
 					case "menu", "hint", "para", "undo", "redo", "join", "choice", "fight-all", "hand", "next-unit", "card-at":
 						seen[kind]++
 						r, _ := s.C.UI.Where(button)
-						if r.W < s.C.Px(leastPressed)-1 {
+						if r.W < s.C.Px(ui.LeastPressed)-1 {
 							t.Errorf("%s, %v: %s is %v wide", id, size, button, r.W)
 						}
 						if b.handDue() && b.hand.lay.rolls && !r.Intersect(b.hand.lay.room).Empty() {
 							continue // cut where the cards are scrolled
 						}
-						least := leastPressed
+						least := ui.LeastPressed
 						if kind == "menu" || kind == "hint" { // at the edge of the screen
 							least = 39
 						}
@@ -153,7 +153,7 @@ func TestAFingerFindsWhatItPresses(t *testing.T) {
 						}
 					}
 				}
-				if side := b.cam.toScale * b.sizes.unit; side < s.C.Px(leastPressed)-1 {
+				if side := b.cam.toScale * b.sizes.unit; side < s.C.Px(ui.LeastPressed)-1 {
 					t.Errorf("%s, %v, %s: a cell is %v wide", id, size, b.decision.Key, side)
 				}
 				list := b.play.Match.Choices()

@@ -13,23 +13,10 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// leastPressed is how high a button over the map is at least where a finger presses it, in interface
-// points: the map has the rest.
-const leastPressed = 40.0
-
-// pressed is how large something that is pressed is: so many interface points for a mouse, leastPressed for
-// a finger.
-func pressed(c *ui.Context, mouse float64) float64 {
-	if c.Fingers {
-		return c.Px(leastPressed)
-	}
-	return c.Px(mouse)
-}
-
 // buttonHeight is the height of a button of the prompt, a strip or the slip of a fight.
 func buttonHeight(c *ui.Context) float64 {
 	if c.Fingers {
-		return c.Px(leastPressed)
+		return c.Px(ui.LeastPressed)
 	}
 	return c.RowHeight() * 0.86
 }

@@ -72,6 +72,19 @@ func (c *Context) T(key string, args ...any) string { return c.Lang.T(key, args.
 // Px turns interface points into device pixels.
 func (c *Context) Px(points float64) float64 { return points * c.Scale }
 
+// LeastPressed is how high what a finger presses is at least over a map or beside a text, in interface
+// points: buttons of a page are Touch.
+const LeastPressed = 40.0
+
+// Pressed returns how large something that is pressed is, in device pixels: so many interface points for a
+// mouse, LeastPressed for a finger.
+func (c *Context) Pressed(mouse float64) float64 {
+	if c.Fingers {
+		return c.Px(LeastPressed)
+	}
+	return c.Px(mouse)
+}
+
 // Screen returns the whole screen.
 func (c *Context) Screen() Rect { return Rect{0, 0, c.W, c.H} }
 

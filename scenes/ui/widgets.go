@@ -428,17 +428,14 @@ func (u *UI) Chip(id string, p Point, text, tip string) (Rect, bool) {
 	return u.ChipIn(id, p, text, tip, Point{})
 }
 
-// leastChip is how high a chip is at least where a finger presses it, in interface points: more than it looks.
-const leastChip = 40
-
-// ChipIn is Chip with room around it, where a finger presses it too.
+// ChipIn is Chip with room around it, where a finger presses it too: LeastPressed high at least.
 func (u *UI) ChipIn(id string, p Point, text, tip string, around Point) (Rect, bool) {
 	c, t := u.c, u.c.Theme
 	w := c.TextWidth(text, Style{Family: Label, Size: 13})
 	r := Rect{math.Round(p.X), math.Round(p.Y), math.Round(w + c.Px(12)), math.Round(c.Px(20))}
 	pressed := r
 	if c.Fingers {
-		pressed = r.InsetXY(-around.X, -max(around.Y, (c.Px(leastChip)-r.H)/2))
+		pressed = r.InsetXY(-around.X, -max(around.Y, (c.Px(LeastPressed)-r.H)/2))
 	}
 	resp := u.Region(id, pressed)
 	bg := t.PaperLight
