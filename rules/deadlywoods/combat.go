@@ -32,6 +32,14 @@ func (p *Position) crosses(u uint8, h uint16, dir int) bool {
 	return p.d.riverCost[kind][x.river[dir]] != never
 }
 
+// strikes reports whether a unit could attack a hex from where it stands, if a round of its side let it:
+// with strength, in supply, and not over a river that it never crosses (§11.1, §11.2).
+func (p *Position) strikes(u uint8, target uint16) bool {
+	from := p.s.loc[u]
+	dir, next := p.d.dir(from, target)
+	return next && p.face(u).attack > 0 && p.supplied(u) && p.crosses(u, from, int(dir))
+}
+
 // openTarget reports whether a hex may be attacked: enemy units, none of which has been
 // attacked in this round (§11.2).
 func (p *Position) openTarget(h uint16, side uint8) bool {

@@ -59,8 +59,8 @@ func (p *Position) forecast() rules.Forecast {
 }
 
 // Imagine returns the odds of an attack that is only imagined. Nothing is asked but that the
-// attackers are units of one side on the map next to the target, and that there are enemy
-// units on it: what forbids the attack now is for WhyNot.
+// attackers are units of one side next to the target that could attack it in a round of theirs,
+// and that there are enemy units on it: what forbids the attack now is for WhyNot.
 func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
 	d := p.d
 	q := p.Clone().(*Position)
@@ -77,7 +77,7 @@ func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
 	}
 	for _, id := range a.Attackers {
 		u := d.unitOf(id)
-		if u == noUnit || !s.alive(u) || d.units[u].side != s.reg.side || d.distance(s.loc[u], s.reg.target) != 1 {
+		if u == noUnit || !s.alive(u) || d.units[u].side != s.reg.side || !p.strikes(u, s.reg.target) {
 			return rules.Forecast{}, fmt.Errorf("deadlywoods: piece %d cannot attack cell %d", id, a.Target)
 		}
 		s.flag[u] |= fAttacking

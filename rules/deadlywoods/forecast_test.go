@@ -10,10 +10,12 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// What is forecast is what happens, face by face, in positions of every kind.
-// TestImpossibleAttacksAreNotImagined: only units next to enemies can attack, with artillery.
+// TestImpossibleAttacksAreNotImagined: only units next to enemies can attack, with artillery, and only
+// those with strength and supply, and no river before them that they never cross.
 func TestImpossibleAttacksAreNotImagined(t *testing.T) {
-	p := field(t).position(t, fighting("axis"), "unit 26VG.39 1010 2 active", "unit 26VG.77 1013 2 active", "unit 4.12 1011 2")
+	proof.Proves(t, "8.3", "11.1", "11.2")
+	p := field(t, "river minor 1111 1011").position(t, fighting("axis"), "unit 26VG.39 1010 2 active", "unit 26VG.77 1013 2 active", "unit 4.12 1011 2",
+		"unit 12VG.27 1012 2 unsupplied", "unit Lehr.901 1111 3", "unit 26VG.78 1111 2")
 	piece := func(id string) rules.PieceID { return pieceOf(p.named(t, id)) }
 	target := cellOf(mustHex(t, "1011"))
 	grenadiers := []rules.PieceID{piece("26VG.39")}
@@ -26,13 +28,23 @@ func TestImpossibleAttacksAreNotImagined(t *testing.T) {
 		"from two hexes":   {Target: target, Attackers: []rules.PieceID{piece("26VG.77")}},
 		"its own side":     {Target: target, Attackers: []rules.PieceID{piece("4.12")}},
 		"guns of infantry": {Target: target, Attackers: grenadiers, Support: grenadiers},
+		"out of supply":    {Target: target, Attackers: []rules.PieceID{grenadiers[0], piece("12VG.27")}},
+		"over a river":     {Target: target, Attackers: []rules.PieceID{grenadiers[0], piece("Lehr.901")}},
 	} {
 		if f, err := p.Imagine(a); err == nil {
 			t.Errorf("%s: %+v", name, f)
 		}
 	}
+	on := field(t).position(t, fighting("axis"), "unit 26VG.39 1010 2", "unit Delay 1011")
+	if f, err := on.Imagine(rules.Attack{Target: cellOf(mustHex(t, "1010")), Attackers: []rules.PieceID{pieceOf(on.named(t, "Delay"))}}); err == nil {
+		t.Errorf("without strength: %+v", f)
+	}
+	if f, err := p.Imagine(rules.Attack{Target: target, Attackers: []rules.PieceID{piece("26VG.78")}}); err != nil {
+		t.Errorf("infantry over a river: %+v, %v", f, err)
+	}
 }
 
+// What is forecast is what happens, face by face, in positions of every kind.
 func TestForecastIsTheResolution(t *testing.T) {
 	proof.Proves(t, "11.3.2", "11.3.3")
 	sys := theGame(t)

@@ -38,7 +38,8 @@ func ofStrength(t *testing.T, attack, defence int, features, more []string) rule
 	if defence > 20 {
 		at = append(at, "unit 4.8 2011")
 	}
-	return sys.position(t, append(at, more...)...).odds(t, "2011", "26VG.39", "26VG.77", "26VG.78")
+	who := []string{"26VG.39", "26VG.77", "26VG.78"}[:min((attack+19)/20, 3)] // those left with some strength
+	return sys.position(t, append(at, more...)...).odds(t, "2011", who...)
 }
 
 func TestOdds(t *testing.T) {
