@@ -298,35 +298,51 @@ func (p *Position) Overlay(q rules.Query) (marks []rules.Mark) {
 			}
 		}
 	case words.ShowThreat:
-		// Who could stand next to a hex after one full move, or does already.
-		h := hexOf(q.Cell)
-		if h == noHex {
-			return nil
-		}
-		for u := d.first[side]; u < d.last(side); u++ {
-			if !s.alive(u) || p.face(u).attack == 0 {
-				continue
-			}
-			if d.distance(s.loc[u], h) > 13 {
-				continue
-			}
-			if d.distance(s.loc[u], h) == 1 {
-				marks = append(marks, rules.Mark{Cell: cellOf(s.loc[u]), N: int(p.face(u).attack), Key: words.Adjacent})
-				continue
-			}
-			var found hexSet
-			for _, mode := range p.waysOf(u) {
-				orBits(&found, &p.reachBy(u, mode).found)
-			}
-			for _, n := range d.hex[h].next {
-				if n != noHex && found.Has(n) {
-					marks = append(marks, rules.Mark{Cell: cellOf(s.loc[u]), N: int(p.face(u).attack), Key: words.Reach})
-					break
-				}
-			}
+		if h := hexOf(q.Cell); h != noHex && !s.occ[side].Has(h) {
+			return p.threats(side, h)
 		}
 	}
 	return marks
+}
+
+// threats marks who of a side could attack a hex after one full move, or from where he stands.
+func (p *Position) threats(side uint8, h uint16) (marks []rules.Mark) {
+	d, s := p.d, &p.s
+	for u := d.first[side]; u < d.last(side); u++ {
+		if !s.alive(u) || d.distance(s.loc[u], h) > 13 {
+			continue
+		}
+		mark := rules.Mark{Cell: cellOf(s.loc[u]), N: int(p.face(u).attack)}
+		switch {
+		case p.strikes(u, h):
+			mark.Key = words.Adjacent
+		case p.mayComeToStrike(u, h):
+			mark.Key = words.Reach
+		default:
+			continue
+		}
+		marks = append(marks, mark)
+	}
+	return marks
+}
+
+// mayComeToStrike reports whether a unit that goes where it can go could attack a hex from there.
+func (p *Position) mayComeToStrike(u uint8, h uint16) bool {
+	var found hexSet
+	for _, mode := range p.waysOf(u) {
+		orBits(&found, &p.reachBy(u, mode).found)
+	}
+	for _, n := range p.d.hex[h].next {
+		if n == noHex || !found.Has(n) {
+			continue
+		}
+		q := p.Clone().(*Position)
+		q.place(u, n)
+		if q.strikes(u, h) {
+			return true
+		}
+	}
+	return false
 }
 
 // waysOf returns the ways in which a unit can move: the one it has begun, or those it may
