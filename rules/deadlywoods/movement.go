@@ -76,8 +76,7 @@ func (p *Position) mobile(u uint8) bool {
 	if p.face(u).move == 0 {
 		return false
 	}
-	x := &p.d.units[u]
-	return !(x.side == axis && p.armOf(u) == armour && x.maxSteps < 3 && !p.supplied(u))
+	return !(p.d.units[u].maxSteps < 3 && p.leavesTanks(u))
 }
 
 // step returns the cost of going from h in a direction (§10.2), and how the unit moves after it.
@@ -442,11 +441,16 @@ func (p *Position) playMoving(c rules.Choice) {
 	s.reg.phase = PhaseMove
 }
 
+// leavesTanks reports whether a unit that moves is German armour without supply, which goes as its
+// third step (§8.3).
+func (p *Position) leavesTanks(u uint8) bool {
+	return p.d.units[u].side == axis && p.armOf(u) == armour && !p.supplied(u)
+}
+
 // abandonTanks turns German armour without supply into its third step before it moves
 // (§8.3).
 func (p *Position) abandonTanks(u uint8) {
-	x := &p.d.units[u]
-	if x.side == axis && p.armOf(u) == armour && !p.supplied(u) {
+	if p.leavesTanks(u) {
 		p.setSteps(u, 1)
 		p.emit(rules.Event{Kind: rules.StepLost, Side: rules.Axis, Piece: pieceOf(u), Cell: cellOf(p.s.loc[u]), N: 1, Para: "8.3"})
 	}

@@ -3,8 +3,8 @@ package deadlywoods
 import "herbstnebel/rules"
 
 // Warning implements rules.Warner: whoever ends a movement, or closes up, with more in a hex than
-// may stay has to eliminate units (§6.2), and an attack may be certain to cost its attackers a step
-// (§11.3.3).
+// may stay has to eliminate units (§6.2), tanks without supply are left behind by who moves (§8.3),
+// and an attack may be certain to cost its attackers a step (§11.3.3).
 func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
 	s := &p.s
 	h := uint16(noHex)
@@ -15,6 +15,8 @@ func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
 		if fits, _ := p.fits(uint8(c.A()), c.B()); !fits {
 			h = c.B()
 		}
+	case (c.Op() == OpGo || c.Op() == OpWithdraw) && p.leavesTanks(s.reg.unit):
+		return rules.Reason{Key: "tanks", Para: "8.3", Args: []rules.Arg{{Name: "unit", Piece: pieceOf(s.reg.unit)}}}, true
 	case c.Op() == OpAttack:
 		return p.costly(c)
 	}

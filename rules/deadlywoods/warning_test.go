@@ -1,6 +1,7 @@
 package deadlywoods
 
 import (
+	"strings"
 	"testing"
 
 	"herbstnebel/rules"
@@ -48,6 +49,46 @@ func TestTheWarningOfOverstacking(t *testing.T) {
 			}
 			if full := p.Decision().Key == "overstack"; full != (c.where != "") {
 				t.Errorf("then comes %s", p.Decision().Key)
+			}
+		})
+	}
+}
+
+// Whoever moves tanks without supply is told before that they stay behind; nobody else is, nor who stops.
+func TestTheWarningOfTanksLeftBehind(t *testing.T) {
+	proof.Proves(t, "8.3")
+	for _, c := range []struct {
+		name, unit, play string
+		more             []string
+		want             string
+	}{
+		{"tanks without supply", "2Pz.Gutmann 2010 3 active unsupplied", "move 2011", nil, "tanks 8.3"},
+		{"they stop", "2Pz.Gutmann 2010 3 active unsupplied", "stop", nil, ""},
+		{"tanks with supply", "2Pz.Gutmann 2010 3 active", "move 2011", nil, ""},
+		{"the third step", "2Pz.Gutmann 2010 1 active unsupplied", "move 2011", nil, ""},
+		{"no tanks", "116Pz.60 2010 3 active unsupplied", "move 2011", nil, ""},
+		{"tanks that slip away", "2Pz.Gutmann 2010 3 active unsupplied", "withdraw to 1810 past 26VG.39",
+			[]string{"unit 4.12 2009 2", "unit 4.8 2112 2", "unit 4.22 1912 2", "unit 26VG.39 1910 2"}, "tanks 8.3"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := field(t).position(t, append(c.more, moving("axis", "move"), "unit "+c.unit)...)
+			id := strings.Fields(c.unit)[0]
+			p.play(t, "unit "+id)
+			choice, err := rules.Read(p, p.Choices(nil), c.play)
+			if err != nil {
+				t.Fatalf("%v: %v", err, p.legal())
+			}
+			got := ""
+			if r, ok := p.Warning(choice); ok {
+				got = r.Key + " " + r.Para
+			}
+			if got != c.want {
+				t.Errorf("told is %q, want %q", got, c.want)
+			}
+			before := p.s.steps[p.named(t, id)]
+			p.play(t, c.play)
+			if lost := p.s.steps[p.named(t, id)] < before; lost != (c.want != "") {
+				t.Errorf("it lost steps: %v", lost)
 			}
 		})
 	}
