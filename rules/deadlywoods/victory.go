@@ -21,6 +21,14 @@ const (
 
 var methodNames = []string{"", "sudden-death-meuse", "sudden-death-vp", "turn-limit", "withdrawal"}
 
+// para names the paragraph by which the game ended.
+func (m method) para() string {
+	if m == endWithdrawal {
+		return "12.10"
+	}
+	return "3.4"
+}
+
 // What the Germans need (§3.4).
 const (
 	SuddenSteps     = 9 // motorised, over the Meuse, at the end of any turn
@@ -143,7 +151,7 @@ func (p *Position) surrender106() {
 func (p *Position) end(winner uint8, how method) {
 	s := &p.s
 	s.reg.phase, s.reg.winner, s.reg.method = PhaseOver, winner, how
-	p.emit(rules.Event{Kind: rules.GameEnded, Side: sideOf(winner), Key: methodNames[how], Para: "3.4"})
+	p.emit(rules.Event{Kind: rules.GameEnded, Side: sideOf(winner), Key: methodNames[how], Para: how.para()})
 }
 
 // Outcome returns the result once there is one.
@@ -152,9 +160,5 @@ func (p *Position) Outcome() rules.Outcome {
 	if r.method == notEnded {
 		return rules.Outcome{}
 	}
-	para := "3.4"
-	if r.method == endWithdrawal {
-		para = "12.10"
-	}
-	return rules.Outcome{Over: true, Winner: sideOf(r.winner), Method: methodNames[r.method], Para: para}
+	return rules.Outcome{Over: true, Winner: sideOf(r.winner), Method: methodNames[r.method], Para: r.method.para()}
 }

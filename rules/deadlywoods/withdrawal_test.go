@@ -166,3 +166,16 @@ func TestWithdrawal(t *testing.T) {
 		})
 	}
 }
+
+// How the game ends is told by the paragraph that ends it.
+func TestTheParagraphOfTheEnd(t *testing.T) {
+	for how, want := range map[method]string{endWithdrawal: "12.10", endTurns: "3.4"} {
+		p := field(t).position(t)
+		var h heard
+		p.l = &h
+		p.end(allies, how)
+		if h[0].Para != want || p.Outcome().Para != want {
+			t.Errorf("%s: told by %s, with an outcome by %s", methodNames[how], h[0].Para, p.Outcome().Para)
+		}
+	}
+}
