@@ -6,7 +6,7 @@ import "herbstnebel/rules"
 func (p *Position) Decision() rules.Decision {
 	s := &p.s
 	e := &decisions[s.reg.phase]
-	out := rules.Decision{By: e.by(p), Key: e.key, Para: e.para}
+	out := rules.Decision{By: e.by(p), Key: e.key, Para: p.para()}
 	num := func(name string, n int) { out.Args = append(out.Args, rules.Arg{Name: name, Num: n}) }
 	text := func(name, t string) { out.Args = append(out.Args, rules.Arg{Name: name, Text: t}) }
 	unit := func(u uint8) {
@@ -72,6 +72,14 @@ func (p *Position) Decision() rules.Decision {
 		cell(br.a)
 	}
 	return out
+}
+
+// para names the paragraph of what is to be decided.
+func (p *Position) para() string {
+	if p.s.reg.phase == PhaseGuns {
+		return gunPara(p.s.reg.side)
+	}
+	return decisions[p.s.reg.phase].para
 }
 
 // called says whether any guns have been called to a combat yet.

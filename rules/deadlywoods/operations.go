@@ -222,5 +222,5 @@ func (p *Position) Alias(c rules.Choice) string { return operations.Alias(p, c) 
 
 // Describe describes a choice for a screen.
 func (p *Position) Describe(c rules.Choice) rules.Pick {
-	return operations.Describe(p, c, decisions[p.s.reg.phase].para)
+	return operations.Describe(p, c, p.para())
 }

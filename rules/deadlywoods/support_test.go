@@ -500,6 +500,9 @@ func TestAlliedArtilleryTwoACombat(t *testing.T) {
 				p.assault(t, "2015", "26VG.39")
 			} else {
 				p.assault(t, "2014", "78.309")
+				if d, pick := p.Decision(), p.Describe(p.Choices(nil)[0]); d.Para != "12.3" || pick.Para != "12.3" {
+					t.Errorf("asked by %s, answered by %s", d.Para, pick.Para)
+				}
 			}
 			p.play(t, "support Arty-V-1")
 			if got := strings.Join(p.offered("support"), " "); got != "Arty-V-2 Arty-V-3" {
