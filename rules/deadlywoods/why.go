@@ -19,6 +19,8 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 		return nil
 	}
 	switch {
+	case in.To == 0 && !in.Attack && rules.Offers(p, in.Piece):
+		return nil
 	case p.goesSomewhere(u) && !(in.Attack && p.s.reg.phase == PhaseCloseUp):
 		return p.whyNotGo(u, hexOf(in.To))
 	case in.To == 0 && sideOf(p.d.units[u].side) == p.ToMove() && p.s.reg.phase == PhaseMotorise:
@@ -75,10 +77,28 @@ func (p *Position) whyNotInAttack(u uint8) []rules.Reason {
 
 // whyNoMove says why a unit cannot move to a hex, or at all.
 func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
-	if why := p.whyNotMoved(u); len(why) > 0 || to == noHex {
+	why := p.whyNotMoved(u)
+	switch {
+	case len(why) > 0:
 		return why
+	case to != noHex:
+		return p.whyNotThere(u, to)
+	case p.s.reg.phase == PhaseMove:
+		return p.whyShutIn(u)
 	}
-	return p.whyNotThere(u, to)
+	return nil
+}
+
+// whyShutIn says why a unit that may move has no hex to go to.
+func (p *Position) whyShutIn(u uint8) []rules.Reason {
+	can, zones := p.firstSteps(u, p.startMode(u))
+	switch {
+	case can:
+		return nil
+	case zones:
+		return rules.Because("shut-in", "7.3")
+	}
+	return rules.Because("nowhere", "10.2")
 }
 
 // whyNotMoved says why a unit cannot move at all.
@@ -383,6 +403,9 @@ func (p *Position) whyNoAttack(u uint8, to uint16) (why []rules.Reason) {
 		because("attack-without-supply", "8.3")
 	}
 	if to == noHex {
+		if len(why) == 0 {
+			return p.whyNoTarget(u)
+		}
 		return why
 	}
 	dir, next := d.dir(s.loc[u], to)
@@ -397,6 +420,24 @@ func (p *Position) whyNoAttack(u uint8, to uint16) (why []rules.Reason) {
 		because("was-attacked", "11.2")
 	case s.reg.phase == PhaseAttackers && to != s.reg.target:
 		because("one-hex", "11.1")
+	}
+	return why
+}
+
+// whyNoTarget says why a unit that may attack has no hex to attack.
+func (p *Position) whyNoTarget(u uint8) []rules.Reason {
+	h, side := p.s.loc[u], p.d.units[u].side
+	why := rules.Because("nobody-near", "11.1")
+	for dir, n := range p.d.hex[h].next {
+		switch {
+		case n == noHex || !p.s.occ[1-side].Has(n):
+		case !p.crosses(u, h, dir):
+			why = rules.Because("river-attack", "11.1")
+		case !p.openTarget(n, side):
+			return rules.Because("was-attacked", "11.2")
+		default:
+			return nil
+		}
 	}
 	return why
 }

@@ -237,15 +237,20 @@ func mustIndex(col, row int) int { return grid.Index(col, row) }
 
 // TestAUnitAloneIsAnswered asks about a unit and nothing else: the reason is that of the round.
 func TestAUnitAloneIsAnswered(t *testing.T) {
+	proof.Proves(t, "7.3", "11.1")
 	for _, c := range []struct {
 		name, phase, line, id, want string
 		to                          string
 	}{
 		{"has attacked", fighting("axis"), "unit 26VG.39 1010 2 active fought", "26VG.39", "fought-already 11.2", ""},
-		{"may attack", fighting("axis"), "unit 26VG.39 1010 2 active", "26VG.39", "", ""},
+		{"may attack", fighting("axis"), "unit 26VG.39 1010 2 active\nunit 4.12 1011 2", "26VG.39", "", ""},
+		{"has nobody to attack", fighting("axis"), "unit 26VG.39 1010 2 active", "26VG.39", "nobody-near 11.1", ""},
+		{"whose neighbour was attacked", fighting("axis"), "unit 26VG.39 1010 2 active\nunit 4.12 1011 2 hit", "26VG.39", "was-attacked 11.2", ""},
+		{"among zones", moving("axis", "move"), "unit 26VG.39 2010 2 active\nunit 4.12 2009 2\nunit 4.8 2112 2\nunit 4.22 1912 2", "26VG.39", "shut-in 7.3", ""},
+		{"may move", moving("axis", "move"), "unit 26VG.39 2010 2 active", "26VG.39", "", ""},
 		{"is to move in a round of combat", fighting("axis"), "unit 26VG.39 1010 2 active", "26VG.39", "fighting-now 10.1", "1012"},
 		{"the enemy’s, moving", moving("axis", "move"), "unit 4.12 1011 2", "4.12", "not-yours 10.1", ""},
-		{"has moved", moving("axis", "move"), "unit 26VG.39 1010 2 active moved", "26VG.39", "moved-already 10.2.1", ""},
+		{"has moved", moving("axis", "move"), "unit 26VG.39 1010 2 active moved done", "26VG.39", "moved-already 10.2.1", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := field(t).position(t, c.phase, c.line)
@@ -261,6 +266,41 @@ func TestAUnitAloneIsAnswered(t *testing.T) {
 				t.Errorf("because of %q, want %q", got, c.want)
 			}
 		})
+	}
+}
+
+// A unit that can be picked has no reason against it, and one that cannot and is to move or to fight has one.
+func TestWhoCanBePickedHasNoReasonAgainstIt(t *testing.T) {
+	sys := theGame(t)
+	said := map[string]int{}
+	for seed := uint64(1); seed <= uint64(rulestest.Amount(1, 4)); seed++ {
+		eachPosition(t, sys, "campaign", seed, func(p *Position, n int, src *splitmix.Source, list []rules.Choice) rules.Choice {
+			if by := p.ToMove(); by != rules.Chance && (p.s.reg.phase != PhaseMoving || n%8 == 0) {
+				offered := map[rules.PieceID]bool{}
+				for _, c := range list {
+					offered[p.Describe(c).Piece] = true
+				}
+				for u := range p.d.units {
+					if sideOf(p.d.units[u].side) != by || src.N(8) > 0 {
+						continue
+					}
+					why := p.WhyNot(rules.Intent{Piece: pieceOf(uint8(u))})
+					due := p.s.reg.phase == PhaseMove || p.s.reg.phase == PhaseCloseUp
+					if can := offered[pieceOf(uint8(u))]; can && len(why) > 0 || !can && due && len(why) == 0 {
+						t.Fatalf("seed %d, %s: %s can be picked %v, reasons %+v\n%s", seed, p.Decision().Key, p.d.units[u].id, can, why, p.Text())
+					}
+					for _, r := range why {
+						said[r.Key]++
+					}
+				}
+			}
+			return drawn(p, src, list)
+		})
+	}
+	for _, key := range []string{"nobody-near", "attacks-already", "cannot-move"} {
+		if said[key] == 0 {
+			t.Errorf("%s is never said: %v", key, said)
+		}
 	}
 }
 

@@ -182,7 +182,7 @@ func (p *Position) whyNoCloseUp(u uint8, to uint16) []rules.Reason {
 	case !p.supplied(u):
 		return rules.Because(words.Unsupplied, "14.4")
 	case to == noHex:
-		return nil
+		return rules.Because("nowhere", "14.4")
 	case to == s.loc[u]:
 		return rules.Because("there-already", "10.2", cell)
 	case s.occ[1-x.side].Has(to):
