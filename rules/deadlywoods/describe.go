@@ -48,6 +48,12 @@ func (p *Position) Decision() rules.Decision {
 		text("chit", chitNames[s.reg.current&15])
 	case PhaseMC:
 		text("chit", "mc")
+	case PhaseReaction:
+		if s.reg.cup == [2][chits]uint8{} { // the turn ends, and the chit with it (§14.3.1)
+			text("else", "lapse")
+		} else {
+			text("else", "hold")
+		}
 	case PhaseFormation:
 		text("class", classNames[s.reg.formSel])
 	case PhaseOverstack:

@@ -199,13 +199,9 @@ func (p *Position) playReaction(c rules.Choice) {
 		p.startReaction(RoundReaction2)
 		return
 	}
-	for side := range s.reg.cup {
-		for _, n := range s.reg.cup[side] {
-			if n > 0 {
-				s.reg.phase = PhaseDraw
-				return
-			}
-		}
+	if s.reg.cup != [2][chits]uint8{} {
+		s.reg.phase = PhaseDraw
+		return
 	}
 	s.reg.hand[allies][ChitReaction] = 0
 	p.endTurn()

@@ -127,6 +127,14 @@ func TestFirstReaction(t *testing.T) {
 	p.phaseIs(t, "vdh") // armour that stood still does not fight
 }
 
+// asks checks what a prompt offers besides what it asks for.
+func (p *Position) asks(t testing.TB, want string) {
+	t.Helper()
+	if args := p.Decision().Args; len(args) != 1 || args[0].Text != want {
+		t.Errorf("the prompt offers %+v, want %s", args, want)
+	}
+}
+
 func TestSecondReaction(t *testing.T) {
 	proof.Proves(t, "14.3.1")
 	sys := field(t)
@@ -140,6 +148,7 @@ func TestSecondReaction(t *testing.T) {
 				t.Errorf("%v decides", p.ToMove())
 			}
 			p.must(t, "play", "hold")
+			p.asks(t, "hold")
 			p.play(t, "hold", "draw allies reinf")
 			p.phaseIs(t, "draw") // not after Reinforcements
 		}
@@ -162,7 +171,9 @@ func TestSecondReaction(t *testing.T) {
 	})
 	t.Run("not played it is lost", func(t *testing.T) {
 		p := sys.position(t, "turn 1", "opening 6", "phase draw", "cup axis pz5 1", "hand allies reaction 1")
-		p.play(t, "draw axis pz5", "hold")
+		p.play(t, "draw axis pz5")
+		p.asks(t, "lapse")
+		p.play(t, "hold")
 		if p.s.reg.turn != 2 || p.s.reg.hand[allies][ChitReaction] != 0 {
 			t.Errorf("turn %d with %d Reactions", p.s.reg.turn, p.s.reg.hand[allies][ChitReaction])
 		}
