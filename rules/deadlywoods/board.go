@@ -272,7 +272,7 @@ func (p *Position) Overlay(q rules.Query) (marks []rules.Mark) {
 			switch {
 			case c.road.Has(h):
 				marks = append(marks, rules.Mark{Cell: cellOf(h), Key: words.Road})
-			case c.reach.Has(h):
+			case c.reach.Has(h), c.drop.Has(h):
 				marks = append(marks, rules.Mark{Cell: cellOf(h), Key: words.Reach})
 			}
 		}

@@ -549,6 +549,16 @@ func TestAirSupply(t *testing.T) {
 			p.wantSupply(t, c.want, strings.Fields(c.unit)[0])
 		})
 	}
+	t.Run("the map shows it", func(t *testing.T) {
+		for side, want := range map[rules.Side]bool{rules.Allies: true, rules.Axis: false} {
+			marks := at(nil).Overlay(rules.Query{Kind: "supply", Side: side})
+			far := slices.ContainsFunc(marks, func(m rules.Mark) bool { return m.Cell == cellOf(mustHex(t, "2016")) })
+			near := slices.ContainsFunc(marks, func(m rules.Mark) bool { return m.Cell == cellOf(mustHex(t, "2015")) && m.Key == "reach" })
+			if near != want || far {
+				t.Errorf("%s: shown are 2015 %v, 2016 %v", side, near, far)
+			}
+		}
+	})
 	t.Run("it allows attacks and movement", func(t *testing.T) {
 		p := at(nil, fighting("allies"), "unit 28.110 2012 2 active", "unit 26VG.77 2013 2", "asset Arty-VIII-1 home")
 		p.play(t, "attack 2013", "with 28.110")
