@@ -50,7 +50,7 @@ func TestAScreenReaderHearsEventAndPrompt(t *testing.T) {
 }
 
 // TestAScreenReaderHearsShortMessages: what comes up beside the prompt is said once, be it an answer, what
-// is against something, a question, whose turn it is or the note of a day.
+// is against something, a question or whose turn it is.
 func TestAScreenReaderHearsShortMessages(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
 	calm(t, s, b)
@@ -81,9 +81,7 @@ func TestAScreenReaderHearsShortMessages(t *testing.T) {
 	r.heard = nil
 	b.leave(s.C, b.picks.options[b.picks.pass])
 	hears("a question", b.leavingText(s.C))
-	turn, by := b.shown.turn, b.decision.By
+	by := b.decision.By
 	playUntil(t, s, b, func() bool { return b.decision.By != by })
 	hears("whose turn it is", s.C.T("board.handed", "side", b.sideName(s.C, b.decision.By)))
-	playUntil(t, s, b, func() bool { return b.shown.turn != turn })
-	hears("the note of a day", b.dayTexts(s.C)[0])
 }

@@ -71,9 +71,6 @@ func (b *Board) tendDay(c *ui.Context) {
 		d.turn, d.brief = b.shown.turn, b.briefOf(c)
 		d.lies = !resumed && !c.Settings.NoHistory && !b.play.Match.Outcome().Over && !b.play.Match.Practice() && (d.brief != "" || b.daysOf(c, d.turn) != "")
 		d.since, d.at = c.Tick, ui.Rect{}
-		if d.lies {
-			c.Announce(b.dayTexts(c)[0])
-		}
 		c.NeedRedraw()
 	case d.lies && (c.Settings.NoHistory || pressed && lain > dayLeast || b.queue.busy() && lain > dayRead):
 		d.lies = false
