@@ -70,7 +70,6 @@ type Board struct {
 	waiting  waiting
 	filmed   bool         // what is played again is filmed: nothing is heard, and the camera stays
 	aimed    rules.CellID // the target that was shown last
-	cleared  shownFor     // the fight whose target was brought from under its slip last
 	away     away
 	views    [3][3]float64         // of two people at one screen, when they gave way: place and scale
 	lastKind rules.Kind            // of the event that was shown last

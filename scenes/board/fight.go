@@ -284,23 +284,21 @@ func (b *Board) clearButtons() {
 	}
 }
 
-// cellRect is where the middle of a cell is on the screen.
-func (b *Board) cellRect(id rules.CellID) ui.Rect {
-	half := 0.5 * b.sizes.unit * b.cam.scale
-	at := b.cam.toScreen(b.board.Cells[id].Center)
-	return ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}
-}
-
 // beside places a slip of a size where it covers least of a fight: of the target first, then
 // of those who attack it.
 func (b *Board) beside(c *ui.Context, w, h float64) ui.Rect {
 	f := &b.combat
-	target := b.cellRect(f.cell)
+	half := 0.5 * b.sizes.unit * b.cam.scale
+	cellRect := func(id rules.CellID) ui.Rect {
+		at := b.cam.toScreen(b.board.Cells[id].Center)
+		return ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}
+	}
+	target := cellRect(f.cell)
 	var others []ui.Rect
 	box := target
 	add := func(id rules.PieceID) {
 		if cell := b.pic.home(id); cell != 0 && cell != f.cell {
-			r := b.cellRect(cell)
+			r := cellRect(cell)
 			others = append(others, r)
 			right, bottom := max(box.Right(), r.Right()), max(box.Bottom(), r.Bottom())
 			box.X, box.Y = min(box.X, r.X), min(box.Y, r.Y)
@@ -317,7 +315,7 @@ func (b *Board) beside(c *ui.Context, w, h float64) ui.Rect {
 	}
 	for i := range b.picks.options { // what can be picked beside the fight
 		if o := &b.picks.options[i]; b.picks.open(o) && b.pic.onMap(o.pick.Cell) {
-			others = append(others, b.cellRect(o.pick.Cell))
+			others = append(others, cellRect(o.pick.Cell))
 		}
 	}
 	var fan ui.Rect // opened to pick from
@@ -399,9 +397,6 @@ func (b *Board) fightSlip(c *ui.Context) {
 		most = b.cam.free.H - 2*pad
 	}
 	r := b.beside(c, w, min(h, most))
-	if b.clearTarget(r) {
-		r = b.beside(c, w, min(h, most))
-	}
 	b.combat.slip = r
 	c.UI.Panel(r)
 	r = r.Inset(pad)
@@ -411,22 +406,6 @@ func (b *Board) fightSlip(c *ui.Context) {
 	if !spread {
 		c.UI.Scroll("fight", r, func(r ui.Rect) float64 { return b.fightList(c, r) })
 	}
-}
-
-// clearTarget brings the target from under the slip of its fight, once: to the middle of what is left above it.
-// It does so at once, since what is pressed on the slip is not to move away. It reports whether the map has moved.
-func (b *Board) clearTarget(slip ui.Rect) bool {
-	now := shownFor{b.decision.Key, b.decision.Piece, b.combat.cell}
-	if b.cleared == now || b.cam.moving() || b.cellRect(now.cell).Intersect(slip).Empty() {
-		return false
-	}
-	b.cleared = now
-	p, free := b.board.Cells[now.cell].Center, b.cam.free
-	up := (free.Center().Y - free.Y - (free.H-slip.H)/2) / b.cam.toScale
-	b.cam.look(b.cam.freed(rules.Point{X: p.X, Y: p.Y + float32(up)}))
-	b.cam.jump()
-	b.sheet.asked = false
-	return true
 }
 
 // fightList shows who takes part, or what guns would change. It returns the height taken.

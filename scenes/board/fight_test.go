@@ -657,31 +657,3 @@ func TestOnAPhoneTheAttackHasOneButton(t *testing.T) {
 		}
 	}
 }
-
-// TestThePhoneShowsWhatIsFoughtOver: on an upright phone the list of cards for a fight lies beside the target,
-// wherever that was.
-func TestThePhoneShowsWhatIsFoughtOver(t *testing.T) {
-	s, b := table(t, 390, 844, "enemyaction", "breakthrough", game.Human, game.NoSeat)
-	s.C.Fingers = true
-	calm(t, s, b)
-	fights := 0
-	for n := 0; n < 400 && b.human; n++ {
-		choices := b.play.Match.Choices()
-		b.take(s.C, option{choice: choices[(n*7+n/3)%len(choices)]})
-		for range 60 {
-			s.Step(ui.Input{})
-		}
-		calm(t, s, b)
-		cell := b.target()
-		if b.combat.slip.Empty() || cell == 0 {
-			continue
-		}
-		fights++
-		if r := b.cellRect(cell); !r.Intersect(b.combat.slip).Empty() || !r.Center().In(b.cam.free) {
-			t.Errorf("%s: %s at %v, the slip lies at %v", b.decision.Key, b.CellName(cell), r, b.combat.slip)
-		}
-	}
-	if fights < 5 {
-		t.Errorf("only %d fights", fights)
-	}
-}
