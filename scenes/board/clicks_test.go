@@ -97,6 +97,8 @@ func TestClicks(t *testing.T) {
 		t.Fatal("no odds")
 	}
 	most("look at what an attack would be", h, 0)
+	own := b.pic.home(b.imagined.forecast.Attackers[0])
+	at, _ = show(s, b, own, own)
 	h.press("over-threat")
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
 	if b.overlay.kind != overThreat || len(b.overlay.links) == 0 {
