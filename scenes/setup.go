@@ -140,7 +140,7 @@ func (s *setup) Update(c *ui.Context) error {
 	}
 	row.CutLeft(c.Px(ui.Gap))
 	if !low { // it ends where the column above it does
-		row.W -= body.W - c.BesideBar(body.W)
+		row.W -= c.BarRoom()
 	}
 	begin := row.CutRight(min(row.W, c.Px(260)))
 	if u.Button("begin", begin, c.T("setup.begin"), ui.ButtonStyle{Primary: true, Icon: ui.Forward, Disabled: s.sys == nil}) {

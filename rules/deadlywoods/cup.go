@@ -4,6 +4,9 @@ import "herbstnebel/rules"
 
 // §14.1, §14.2, §17.0: the cup.
 
+// cupEmpty reports whether no chit of either side is left in the cup.
+func (r *registers) cupEmpty() bool { return r.cup == [2][chits]uint8{} }
+
 func armyChitChoices(_ *Position, dst []rules.Choice) []rules.Choice {
 	return append(dst, rules.MakeChoice(OpArmy, zone5, 0, 0), rules.MakeChoice(OpArmy, zone6, 0, 0))
 }

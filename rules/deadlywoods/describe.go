@@ -49,7 +49,7 @@ func (p *Position) Decision() rules.Decision {
 	case PhaseMC:
 		text("chit", "mc")
 	case PhaseReaction:
-		if s.reg.cup == [2][chits]uint8{} { // the turn ends, and the chit with it (§14.3.1)
+		if s.reg.cupEmpty() { // the turn ends, and the chit with it (§14.3.1)
 			text("else", "lapse")
 		} else {
 			text("else", "hold")

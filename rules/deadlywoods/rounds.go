@@ -199,7 +199,7 @@ func (p *Position) playReaction(c rules.Choice) {
 		p.startReaction(RoundReaction2)
 		return
 	}
-	if s.reg.cup != [2][chits]uint8{} {
+	if !s.reg.cupEmpty() {
 		s.reg.phase = PhaseDraw
 		return
 	}

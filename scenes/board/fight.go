@@ -382,8 +382,8 @@ func (b *Board) fightSlip(c *ui.Context) {
 	case spread:
 		w = b.buttonWidth(c, b.fightText(c)) + 2*pad
 	case joins: // no wider than what lies on it
-		w = min(w, max(b.buttonWidth(c, b.fightText(c)), b.poolWidth(c)+scrollBar(c))+2*pad)
-		h += b.poolHeight(c, w-2*pad-scrollBar(c))
+		w = min(w, max(b.buttonWidth(c, b.fightText(c)), b.poolWidth(c)+c.BarRoom())+2*pad)
+		h += b.poolHeight(c, w-2*pad-c.BarRoom())
 	default:
 		for i := range b.combat.helps {
 			h += b.helpHeight(c, &b.combat.helps[i])
@@ -474,9 +474,6 @@ func (b *Board) fightButton(c *ui.Context, r ui.Rect) {
 
 // poolSide is the side of a counter among those who can take part, and the gap between two.
 func poolSide(c *ui.Context) (side, gap float64) { return math.Round(c.Pressed(38)), c.Px(6) }
-
-// scrollBar is how much of its width a scrolled view keeps for its bar.
-func scrollBar(c *ui.Context) float64 { return c.Px(16) }
 
 // pool counts those who take part or can.
 func (b *Board) pool() int {

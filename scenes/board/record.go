@@ -207,7 +207,7 @@ func (b *Board) lines(c *ui.Context, r ui.Rect) {
 	}
 	top -= r.H
 	b.takeRows()
-	b.layRows(c, r.W-scrollBar(c))
+	b.layRows(c, r.W-c.BarRoom())
 	rows, tops := b.record.rows, b.record.tops
 	all := tops[len(rows)]
 	if high := top + all; high != b.record.high {

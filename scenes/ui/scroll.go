@@ -23,11 +23,8 @@ func (s *scroll) show(r Rect, c *Context) {
 	c.NeedRedraw()
 }
 
-// barRoom is how wide the bar of a view that is scrolled is, with the gap beside it.
-const barRoom = 16
-
-// BesideBar is what contents of a view that is scrolled have of its width.
-func (c *Context) BesideBar(w float64) float64 { return w - c.Px(barRoom) }
+// BarRoom is how much of its width a scrolled view keeps for its bar and the gap beside it.
+func (c *Context) BarRoom() float64 { return c.Px(16) }
 
 // Scroll records what body records in a view that can be scrolled. body gets the room for
 // its contents, as high as it needs, and returns how much of it it has used.
@@ -80,7 +77,7 @@ func (u *UI) Scroll(id string, view Rect, body func(r Rect) float64) {
 		}
 	}
 	s.at = math.Round(max(0, min(s.most, s.at)))
-	room := Rect{view.X, view.Y - s.at, c.BesideBar(view.W), 1e6}
+	room := Rect{view.X, view.Y - s.at, view.W - c.BarRoom(), 1e6}
 	was := u.within
 	u.within = id
 	used := 0.0
