@@ -46,6 +46,8 @@ func (p *Position) Decision() rules.Decision {
 		out.Args = append(out.Args, rules.Arg{Name: "unit", Piece: out.Piece})
 	case PhaseKeep:
 		text("chit", chitNames[s.reg.current&15])
+	case PhaseEngineers:
+		text("engineers", p.engineersDo())
 	case PhaseMC:
 		text("chit", "mc")
 	case PhaseReaction:
@@ -76,8 +78,25 @@ func (p *Position) Decision() rules.Decision {
 		br := &p.d.bridges[s.reg.bridge]
 		text("bridge", p.d.bridgeCode(s.reg.bridge))
 		cell(br.a)
+		out.Args = append(out.Args, rules.Arg{Name: "across", Cell: cellOf(br.b)})
 	}
 	return out
+}
+
+// engineersDo says what can be done with engineers now: deploy, recall, or both (§12.4.1).
+func (p *Position) engineersDo() string {
+	var deploy, recall bool
+	for _, c := range p.engineerChoices(nil) {
+		deploy = deploy || c.Op() == OpEngineer
+		recall = recall || c.Op() == OpEngineerBack
+	}
+	switch {
+	case deploy && recall:
+		return "both"
+	case recall:
+		return "recall"
+	}
+	return "deploy"
 }
 
 // para names the paragraph of what is to be decided.

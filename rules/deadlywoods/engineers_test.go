@@ -90,6 +90,7 @@ func TestEngineersOnTheMap(t *testing.T) {
 			p.assetAt(t, "Eng-VIII-1", "1014")
 		}
 		p.phaseIs(t, "engineers")
+		p.asks(t, "recall")
 		p.mustNot(t, "deploy Eng-VIII-1")
 		p.play(t, "recall Eng-VIII-1")
 		p.assetAt(t, "Eng-VIII-1", "T7.1") // one turn later
@@ -98,10 +99,12 @@ func TestEngineersOnTheMap(t *testing.T) {
 		}
 		p.endTurn()
 		p.assetAt(t, "Eng-VIII-1", "home")
+		p.asks(t, "deploy")
 		p.must(t, "deploy Eng-VIII-1")
 	})
 	t.Run("one withdrawn, another deployed where it was", func(t *testing.T) {
 		p := sys.begins(t, 4, "asset Eng-VIII-1 1014 0", "asset Eng-VIII-2 home 0", "unit 4.12 1015 2")
+		p.asks(t, "both")
 		p.play(t, "recall Eng-VIII-1", "deploy Eng-VIII-2", "at 1014")
 		p.assetAt(t, "Eng-VIII-2", "1014")
 	})

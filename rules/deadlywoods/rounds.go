@@ -248,7 +248,7 @@ func (p *Position) beginRound(side uint8, kind Round, who func(*Position, uint8)
 			s.flag[u] |= fStacked
 		}
 	}
-	p.emit(rules.Event{Kind: rules.PhaseBegan, Side: sideOf(side), Key: p.roundName(), Para: "14.1"})
+	p.emit(rules.Event{Kind: rules.PhaseBegan, Side: sideOf(side), Key: p.roundName(), Para: p.roundPara()})
 }
 
 // roundName names the round being played. One Army and three formations move fewer than all (§14.6, §14.7).
@@ -258,6 +258,15 @@ func (p *Position) roundName() string {
 		return chitNames[ch]
 	}
 	return roundNames[r.round]
+}
+
+// roundPara names the paragraph of the round being played.
+func (p *Position) roundPara() string {
+	r := &p.s.reg
+	if r.round == RoundAll && Chit(r.current&15) == ChitForm3 {
+		return "14.7"
+	}
+	return roundParas[r.round]
 }
 
 // endRound clears what lasts a round; Allied artillery is ready again (§12.3).

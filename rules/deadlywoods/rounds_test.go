@@ -643,3 +643,16 @@ func TestPattonAndMonty(t *testing.T) {
 		p.attackersAre(t, "84.333 3AD.CCA Br29.29")
 	})
 }
+
+// Each round is told with its own paragraph, three formations too, which are played as a round of all.
+func TestParagraphOfARound(t *testing.T) {
+	proof.Proves(t, "14.4", "14.7")
+	p := field(t).position(t, "turn 2", "phase draw", "cup axis form3 1", "cup axis mc 1", "unit 26VG.39 3015 2")
+	for chits, want := range map[string]string{"draw axis form3": "14.7", "draw axis mc;use move": "14.4"} {
+		q := p.Clone().(*Position)
+		began := q.play(t, strings.Split(chits, ";")...).kinds(rules.PhaseBegan)
+		if len(began) == 0 || began[0].Para != want {
+			t.Errorf("%s: %+v, want § %s", chits, began, want)
+		}
+	}
+}

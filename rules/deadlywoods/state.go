@@ -46,6 +46,9 @@ const (
 
 var roundNames = []string{"none", "opening-combat", "opening-move", "reaction-1", "reaction-2", "move", "combat", "panzer", "all", "reinforcements", "patton", "monty-move", "monty-combat"}
 
+// roundParas names the paragraph of each round.
+var roundParas = [...]string{"14.1", "14.3", "14.3", "14.3.1", "14.3.1", "14.4", "14.4", "14.5", "14.6", "14.8", "14.9", "14.9", "14.9"}
+
 // Flags of a unit. Those of a round are cleared when it ends.
 const (
 	fActive     uint16 = 1 << iota // may act in this round

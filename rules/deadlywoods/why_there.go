@@ -224,13 +224,15 @@ func (p *Position) whyNoTrucks(u uint8) []rules.Reason {
 	return nil
 }
 
-// whyNoStep says why a unit on the map is given no step (§13.1, §13.2).
+// whyNoStep says why a unit is given no step, or does not return (§13.1, §13.2).
 func (p *Position) whyNoStep(u uint8) []rules.Reason {
 	s, x := &p.s, &p.d.units[u]
 	ok, para := p.replaceable(u)
 	switch {
 	case ok:
 		return nil
+	case s.loc[u] == placeDead:
+		return p.whyLost(u)
 	case !s.alive(u):
 		return rules.Because(words.NotOnMap, "13.1")
 	case s.flag[u]&fRebuilt != 0:
@@ -243,4 +245,20 @@ func (p *Position) whyNoStep(u uint8) []rules.Reason {
 		return rules.Because("no-points", para)
 	}
 	return rules.Because(words.Unsupplied, para)
+}
+
+// whyLost says why an eliminated unit does not come back at all (§13.2.1, §13.2.2).
+func (p *Position) whyLost(u uint8) []rules.Reason {
+	x := &p.d.units[u]
+	switch {
+	case x.side == axis:
+		return rules.Because("germans-stay-lost", "13.2.1")
+	case x.nation == british || x.airborne:
+		return rules.Because("no-replacements", "13.2.2")
+	case p.s.reg.points[p.d.pointsFor(u)] == 0:
+		return rules.Because("no-points", "13.2")
+	case !p.returnHexes(u, nil):
+		return rules.Because("no-town-to-return", "13.2.2")
+	}
+	return nil
 }

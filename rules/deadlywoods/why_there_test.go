@@ -198,7 +198,9 @@ func TestWhyNotPicked(t *testing.T) {
 	trucks := field(t).position(t, "turn 2", "phase motorise", "side 1", "unit 26VG.39 3015 2", "unit 26VG.77 3010 2", "unit 2Pz.Gutmann 3115 3",
 		"unit 26VG.78 3215 2 unsupplied", "unit 12VG.48 1015 2", "unit 4.12 1014 2", "unit VdH 3515 1")
 	steps := field(t, "british 1315").replacing(t, "allies", 1, 0, "unit 4.12 1015 1", "unit 4.8 1115 2", "unit 10AD.CCA 1215 1", "unit Br29.29 1315 1", "unit 517.517 1415 1",
-		"unit 4.22 1515 1 rebuilt", "unit 26VG.39 2510 1")
+		"unit 4.22 1515 1 rebuilt", "unit 26VG.39 2510 1", "unit 28.109 dead 2", "unit 2AD.CCA dead 2", "unit Br53.71 dead 2", "unit 82.504 dead 2", "unit 106.422 out 2")
+	cut := field(t, "noroads").replacing(t, "allies", 1, 0, "unit 28.109 dead 2", "unit 4.12 0115 1")
+	german := field(t).replacing(t, "axis", 1, 0, "unit 26VG.39 2510 1", "unit 26VG.77 dead 2")
 	for _, c := range []struct {
 		p        *Position
 		due      string
@@ -218,6 +220,13 @@ func TestWhyNotPicked(t *testing.T) {
 		{steps, "replace", "517.517", "no-replacements 13.2.2"},
 		{steps, "replace", "4.22", "just-returned 13.2.2"},
 		{steps, "replace", "26VG.39", "not-yours 10.1"},
+		{steps, "replace", "28.109", ""},
+		{cut, "replace", "28.109", "no-town-to-return 13.2.2"},
+		{steps, "replace", "2AD.CCA", "no-points 13.2"},
+		{steps, "replace", "Br53.71", "no-replacements 13.2.2"},
+		{steps, "replace", "82.504", "no-replacements 13.2.2"},
+		{steps, "replace", "106.422", "not-on-map 13.1"},
+		{german, "replace", "26VG.77", "germans-stay-lost 13.2.1"},
 	} {
 		c.p.phaseIs(t, c.due)
 		got := ""
@@ -233,13 +242,14 @@ func TestWhyNotPicked(t *testing.T) {
 		eachDecision(t, theGame(t), seed, func(p *Position, _ *splitmix.Source) {
 			offered := map[uint8]bool{}
 			for _, c := range p.Choices(nil) {
-				if c.Op() == OpUnit || c.Op() == OpReplace {
+				if c.Op() == OpUnit || c.Op() == OpReplace || c.Op() == OpRebuild {
 					offered[uint8(c.A())] = true
 				}
 			}
 			for i := range p.d.units {
 				u := uint8(i)
-				if !p.s.alive(u) {
+				returns := p.s.loc[u] == placeDead && p.s.reg.phase == PhaseReplace && p.d.units[u].side == p.s.reg.side
+				if !p.s.alive(u) && !returns {
 					continue
 				}
 				asked[p.s.reg.phase]++

@@ -86,8 +86,9 @@ func (p *Position) withdraw() {
 		}
 	}
 	for a := range d.supports {
-		if d.supports[a].inWithdrawal() {
+		if d.supports[a].inWithdrawal() && s.supLoc[a] != placeOut {
 			s.supLoc[a] = placeOut
+			p.emit(rules.Event{Kind: rules.Withdrawn, Side: rules.Axis, Piece: d.assetPiece(uint8(a)), Key: "out", Para: "12.10"})
 		}
 	}
 	p.startReplacements()

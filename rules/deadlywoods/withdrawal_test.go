@@ -126,7 +126,13 @@ func TestWithdrawal(t *testing.T) {
 	})
 	t.Run("carried out although it might be cancelled", func(t *testing.T) {
 		p := sys.begins(t, 11, append(group, holding(3)...)...)
-		p.play(t, "carry-out")
+		left := map[rules.PieceID]bool{}
+		for _, e := range p.play(t, "carry-out").kinds(rules.Withdrawn) {
+			left[e.Piece] = true
+		}
+		if !left[pieceOf(p.named(t, "2SS.2"))] || !left[p.d.assetPiece(p.asset(t, "VAK402"))] || !left[p.d.assetPiece(p.asset(t, "WB4"))] || len(left) != 6 {
+			t.Errorf("%d are told to leave", len(left))
+		}
 		carriedOut(t, p)
 		if n := p.needed(); n != 2 {
 			t.Errorf("the Germans need %d points, want 2", n)
