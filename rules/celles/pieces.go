@@ -124,17 +124,22 @@ func (p *Position) Gauges() []rules.Gauge {
 		for t, n := range r.hidden[side] {
 			item(tacticalNames[t], n)
 		}
-		hand := rules.Gauge{Key: "tactical", Side: sideOf(side), Para: "13.0"}
-		for t, n := range r.ready[side] {
-			if n > 0 {
-				hand.Items = append(hand.Items, rules.GaugeItem{Key: tacticalNames[t], Side: sideOf(side), Count: int(n)})
-				hand.Value += int(n)
-			}
-		}
-		list = append(list, actions, cup, hand)
+		list = append(list, actions, cup, tacticalGauge("tactical", side, &r.ready), tacticalGauge("aside", side, &r.aside))
 	}
 	if r.unit != 0 && r.phase == PhaseUnit {
 		list = append(list, rules.Gauge{Key: words.MovementLeft, Side: sideOf(r.side), Value: int(p.left(r.unit - 1)), Max: int(p.allowance(r.unit-1, false)), Para: "8.0"})
 	}
 	return list
+}
+
+// tacticalGauge shows the tactical chits of a side in a place outside the cup (§13.0).
+func tacticalGauge(key string, side uint8, in *[2][tacticals]uint8) rules.Gauge {
+	g := rules.Gauge{Key: key, Side: sideOf(side), Para: "13.0"}
+	for t, n := range in[side] {
+		if n > 0 {
+			g.Items = append(g.Items, rules.GaugeItem{Key: tacticalNames[t], Side: sideOf(side), Count: int(n)})
+			g.Value += int(n)
+		}
+	}
+	return g
 }

@@ -57,6 +57,10 @@ func (p *Position) WhyNotChit(by rules.Side, key string) []rules.Reason {
 	}
 	r, para := &p.s.reg, tacticalParas[t]
 	switch {
+	case !p.inSeason(uint8(by-1), t) && p.d.turns[r.turn].night:
+		return rules.Because("not-by-night", para)
+	case !p.inSeason(uint8(by-1), t):
+		return rules.Because("not-by-day", para)
 	case t == combatChit && (r.phase == PhaseAddAttacker || r.phase == PhaseAddDefender) && p.ToMove() == by:
 		return nil
 	case t == combatChit:

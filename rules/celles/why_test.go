@@ -1,6 +1,7 @@
 package celles
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -459,9 +460,9 @@ func TestWhyNoTrucks(t *testing.T) {
 	}
 }
 
-// A tactical chit says why it cannot be played now, and nothing exactly where it can.
+// A tactical chit says why it cannot be played now, put aside or not, and nothing exactly where it can.
 func TestWhyNotChit(t *testing.T) {
-	proof.Proves(t, "13.0")
+	proof.Proves(t, "13.0", "13.3", "13.4")
 	seen := map[string]int{}
 	for seed := range uint64(rulestest.Amount(20, 200)) {
 		p := start(t)
@@ -470,7 +471,7 @@ func TestWhyNotChit(t *testing.T) {
 			choices := p.Choices(nil)
 			for side := range p.s.reg.ready {
 				for k, n := range p.s.reg.ready[side] {
-					if n == 0 {
+					if n+p.s.reg.aside[side][k] == 0 {
 						continue
 					}
 					offered := sideOf(uint8(side)) == p.ToMove() && slices.ContainsFunc(choices, func(c rules.Choice) bool {
@@ -492,7 +493,8 @@ func TestWhyNotChit(t *testing.T) {
 			p.Do(c, nil)
 		}
 	}
-	for _, want := range []string{"before-the-die 13.1", "after-a-chit 13.2", "after-a-chit 13.3", "after-a-chit 13.4", "nobody-to-refit 13.3"} {
+	for _, want := range []string{"before-the-die 13.1", "after-a-chit 13.2", "after-a-chit 13.3", "after-a-chit 13.4", "nobody-to-refit 13.3",
+		"not-by-night 13.3", "not-by-day 13.3", "not-by-night 13.4"} {
 		if seen[want] == 0 {
 			t.Errorf("%s is never said: %v", want, seen)
 		}
@@ -503,5 +505,15 @@ func TestWhyNotChit(t *testing.T) {
 	}
 	if why := nobody.WhyNotChit(rules.Axis, "2Pz"); why != nil {
 		t.Errorf("an action chit: %+v", why)
+	}
+	lies := parse(t, ordersOf("7", "0", "2Pz", "tactical axis extra 1", "aside allies air 1", "unit 84Inf.1-333 0815")...)
+	shown := map[string]int{}
+	for _, g := range lies.Gauges() {
+		if g.Key == "tactical" || g.Key == "aside" {
+			shown[g.Key+" "+g.Side.String()] = g.Value
+		}
+	}
+	if want := map[string]int{"tactical axis": 1, "tactical allies": 0, "aside axis": 0, "aside allies": 1}; !maps.Equal(shown, want) {
+		t.Errorf("shown are %v, want %v", shown, want)
 	}
 }
