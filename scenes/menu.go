@@ -25,16 +25,16 @@ func (m *menu) Update(c *ui.Context) error {
 	}
 	entries := []entry{
 		{"menu.resume", ui.Forward, ui.Cancel, func() { c.Pop() }},
-		{"menu.save", ui.Blank, ui.Save, func() { c.Push(newSaves(a, true)) }},
-		{"menu.load", ui.Blank, ui.LoadSave, func() { c.Push(newSaves(a, false)) }},
-		{"menu.share", ui.Blank, ui.NoAction, func() { c.Push(newShare(a)) }},
-		{"menu.seats", ui.Blank, ui.NoAction, func() { c.Push(newSeats(a)) }},
+		{"menu.save", ui.Disk, ui.Save, func() { c.Push(newSaves(a, true)) }},
+		{"menu.load", ui.Folder, ui.LoadSave, func() { c.Push(newSaves(a, false)) }},
+		{"menu.share", ui.Send, ui.NoAction, func() { c.Push(newShare(a)) }},
+		{"menu.seats", ui.People, ui.NoAction, func() { c.Push(newSeats(a)) }},
 		{"title.settings", ui.Gear, ui.NoAction, func() { c.Push(newSettings(a, true)) }},
 		{"title.rules", ui.Book, ui.Rulebook, func() { c.Push(newRules(a, a.play.Match.System().ID(), "")) }},
 		{"title.help", ui.Lens, ui.NoAction, func() { c.Push(newHelp(a, true)) }},
 		{"menu.again", ui.TurnBack, ui.NoAction, func() { m.again(c) }},
-		{"menu.concede", ui.Blank, ui.NoAction, func() { m.concede(c) }},
-		{"menu.title", ui.Blank, ui.NoAction, func() { a.leave() }},
+		{"menu.concede", ui.Flag, ui.NoAction, func() { m.concede(c) }},
+		{"menu.title", ui.House, ui.NoAction, func() { a.leave() }},
 	}
 	if g, ok := a.board.(*guide); ok {
 		entries = slices.DeleteFunc(entries, func(e entry) bool {
