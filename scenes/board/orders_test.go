@@ -130,7 +130,6 @@ func TestTheOrderOfBattle(t *testing.T) {
 func TestTheOrderOfBattleCountsLosses(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "offensive", game.Human, game.Human)
 	calm(t, s, b)
-	full := [2]int{}
 	sums := func() (now, all, gone [2]int) {
 		for i, side := range []rules.Side{rules.Axis, rules.Allies} {
 			for _, f := range b.orderOf(s.C, side) {
@@ -139,7 +138,7 @@ func TestTheOrderOfBattleCountsLosses(t *testing.T) {
 		}
 		return
 	}
-	_, full, _ = sums()
+	_, full, _ := sums()
 	playFor(t, s, b, "", func() bool {
 		_, _, gone := sums()
 		return gone[0]+gone[1] > 0

@@ -304,7 +304,8 @@ func (b *Board) sieve(c *ui.Context, r *ui.Rect) {
 	k := &b.record
 	high := c.Pressed(24)
 	row := r.CutTop(high)
-	kinds, sides := row, ui.Rect{}
+	kinds := row
+	var sides ui.Rect
 	if row.W > c.Px(620) {
 		sides = kinds.CutRight(row.W * 0.34)
 		kinds.CutRight(c.Px(14))
