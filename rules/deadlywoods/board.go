@@ -378,15 +378,18 @@ func (p *Position) reachBy(u, mode uint8) *reachMap {
 	return &p.w.reach
 }
 
-// supplyLine returns a shortest line of a unit to an entry hex, as marks from the unit on.
-// It is empty where there is none.
+// supplyLine returns a shortest line of a unit to an entry hex, or of one that is fed from the air to
+// the hex of the drop, as marks from the unit on. It is empty where there is none.
 func (p *Position) supplyLine(u uint8) (marks []rules.Mark) {
 	d := p.d
 	side := d.units[u].side
 	c := p.lines(side)
-	start := p.s.loc[u]
+	start, fed, flown := p.s.loc[u], &c.reach, false
 	if !c.reach.Has(start) {
-		return nil
+		if d.units[u].nation != american || !c.drop.Has(start) {
+			return nil
+		}
+		fed, flown = &c.drop, true // §8.6
 	}
 	// Breadth first: off the road at most to where a joined road begins, then along it.
 	prev := map[uint16]uint16{start: noHex}
@@ -396,7 +399,7 @@ func (p *Position) supplyLine(u uint8) (marks []rules.Mark) {
 		h := queue[0]
 		queue = queue[1:]
 		x := &d.hex[h]
-		if x.entry != 0 && (x.entry >= 'K') == (side == axis) {
+		if flown && h == c.air || !flown && x.entry != 0 && (x.entry >= 'K') == (side == axis) {
 			var line []uint16
 			for at := h; at != noHex; at = prev[at] {
 				line = append([]uint16{at}, line...)
@@ -422,9 +425,9 @@ func (p *Position) supplyLine(u uint8) (marks []rules.Mark) {
 			}
 			road := x.roads&(1<<dir) != 0
 			switch { // §8.2
-			case c.road.Has(h) && !(road && c.road.Has(n)):
+			case !flown && c.road.Has(h) && !(road && c.road.Has(n)):
 				continue
-			case !c.road.Has(h) && (far[h] == supplyRange || !c.reach.Has(n)):
+			case (flown || !c.road.Has(h)) && (far[h] == supplyRange || !fed.Has(n)):
 				continue
 			case !road && (d.hex[n].terrain == forest || x.terrain == forest && h != start):
 				continue

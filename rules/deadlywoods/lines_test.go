@@ -156,7 +156,8 @@ func (p *Position) followed(t *testing.T, x stand) {
 	d := p.d
 	side := d.units[x.unit].side
 	line := p.supplyLine(x.unit)
-	if got, want := len(line) > 0, p.traces(x.hex, side); got != want {
+	flown := d.units[x.unit].nation == american && p.lines(side).drop.Has(x.hex) // §8.6
+	if got, want := len(line) > 0, p.traces(x.hex, side) || flown; got != want {
 		t.Fatalf("%s in %s has a line: %v, traces supply: %v", d.units[x.unit].id, hexCode(x.hex), got, want)
 	}
 	blocked, offRoad := p.blockedFor(side), 0

@@ -546,7 +546,12 @@ func TestAirSupply(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := at(c.features, append(c.lines, "unit "+c.unit+" 2")...)
-			p.wantSupply(t, c.want, strings.Fields(c.unit)[0])
+			id := strings.Fields(c.unit)[0]
+			p.wantSupply(t, c.want, id)
+			line := p.Overlay(rules.Query{Kind: "supply", Side: rules.Allies, Piece: pieceOf(p.named(t, id))})
+			if led := len(line) > 0 && line[len(line)-1].Cell == cellOf(mustHex(t, "2010")); led != c.want || !c.want && len(line) > 0 {
+				t.Errorf("the map shows the line %+v", line)
+			}
 		})
 	}
 	t.Run("the map shows it", func(t *testing.T) {
