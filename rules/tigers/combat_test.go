@@ -540,3 +540,34 @@ func TestTheMissingArmIsNamed(t *testing.T) {
 		}
 	}
 }
+
+// An attack that can call no artillery, with less than three points in supply, has no combined arms from the
+// first, and is told so.
+func TestNoCallsAreNoCombinedArms(t *testing.T) {
+	proof.Proves(t, "9.6")
+	for _, x := range []struct{ units, want string }{
+		{"unit 501sSS 70 1 done entered; unit 26VG.77 70 1 done entered", "guns"},
+		{"unit 26VG.78 70 1 done entered; unit 26VG.77 70 1 done entered", "tanks-guns"},
+		{"unit 501sSS 70 1 done entered; unit 2Pz.3Pz 70 1 done entered", "infantry-guns"},
+		{"unit 501sSS 70 1 done entered; unit 26VG.77 70 2 done entered", ""},
+	} {
+		p := scene(t, "17-1 axis battle", append(strings.Split(x.units, "; "), "unit 28Inf.112 70")...)
+		imagined, err := p.Imagine(rules.Attack{Target: 70, Attackers: []rules.PieceID{rules.PieceID(p.s.head[70]), rules.PieceID(p.s.next[p.s.head[70]])}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		play(t, p, "battle 70")
+		real, _ := p.Forecast()
+		for _, f := range []rules.Forecast{imagined, real} {
+			got := ""
+			for _, m := range f.Modifiers {
+				if m.Key == noCombinedArms {
+					got = m.Args[1].Text
+				}
+			}
+			if got != x.want {
+				t.Errorf("%s: %q is missing, want %q", x.units, got, x.want)
+			}
+		}
+	}
+}

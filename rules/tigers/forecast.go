@@ -24,10 +24,10 @@ func (p *Position) forecast(b *picture) (rules.Forecast, error) {
 		p.noteUnit(&f, b, def, &b.men[def][i])
 	}
 	for _, side := range [2]uint8{def, att} {
-		if side == def && b.from >= fromAttackerGuns {
-			continue // has fired
+		if side == def && b.defenceOver() {
+			continue
 		}
-		view := p.sight(b, side, b.arms && (b.from == fromCalls || b.combined))
+		view := p.sight(b, side, b.mayCombine())
 		for _, m := range p.modifiers(&view, nil, nil) {
 			if m.value != 0 {
 				f.Modifiers = append(f.Modifiers, p.modifierOf(m, side, b))
@@ -67,6 +67,20 @@ func (p *Position) modifierOf(m modifier, side uint8, b *picture) rules.Modifier
 	return rules.Modifier{Key: m.key, Para: m.para, Value: m.value, Kind: rules.DieRoll, Args: args}
 }
 
+// defenceOver reports whether the defender has fired.
+func (b *picture) defenceOver() bool { return b.from >= fromAttackerGuns }
+
+// silent reports whether no artillery has answered the attacker, and none can any more.
+func (b *picture) silent() bool { return b.guns[b.attacker] == 0 && b.calls[b.attacker] == 0 }
+
+// mayCombine reports whether an attack has tanks, infantry and artillery, or may yet have them (§9.6).
+func (b *picture) mayCombine() bool {
+	if b.from == fromCalls {
+		return b.arms && !b.silent()
+	}
+	return b.combined
+}
+
 // missing names what an attack lacks of tanks, infantry and artillery, where it lacks one (§9.6).
 // Before the calls artillery may yet come.
 func (b *picture) missing() string {
@@ -74,7 +88,7 @@ func (b *picture) missing() string {
 	for _, m := range b.men[b.attacker][:b.n[b.attacker]] {
 		tanks = tanks || m.kind == armour
 	}
-	silent := b.from != fromCalls && b.guns[b.attacker] == 0
+	silent := b.silent()
 	switch {
 	case b.arms:
 		return "guns"
@@ -94,7 +108,7 @@ func (p *Position) noteUnit(f *rules.Forecast, b *picture, side uint8, m *man) {
 	if side != b.attacker && m.entrenched {
 		f.Modifiers = append(f.Modifiers, rules.Modifier{Key: "entrenched", Para: "9.71", Value: p.d.num.drmEntrenched, Kind: rules.DieRoll, Args: id})
 	}
-	if m.unsup {
+	if m.unsup && (side == b.attacker || !b.defenceOver()) {
 		f.Modifiers = append(f.Modifiers, rules.Modifier{Key: words.Unsupplied, Para: "9.71", Value: p.d.num.drmUnsup, Kind: rules.DieRoll, Args: id})
 	}
 }

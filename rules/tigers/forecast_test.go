@@ -2,6 +2,7 @@ package tigers
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"herbstnebel/rules/rulebook/proof"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
+	"herbstnebel/rules/words"
 )
 
 // common picks a target by the rule that forecasts assume.
@@ -207,6 +209,75 @@ func TestImaginedAttackOfTheNextImpulse(t *testing.T) {
 		}
 		if got["river"] != test.river || got["special_forces"] != test.special {
 			t.Errorf("%s, %s, %s: river %v, special forces %v", test.when, test.line, test.attacker, got["river"], got["special_forces"])
+		}
+	}
+}
+
+// Whose supply is looked at for an attack that is only imagined: the line that is open once the attackers
+// have come, and after the movement that which was looked at then, whatever battles have changed.
+func TestImaginedSupply(t *testing.T) {
+	proof.Proves(t, "13.16")
+	unsupplied := func(p *Position, attackers ...string) (out string) {
+		var list []rules.PieceID
+		for _, code := range attackers {
+			list = append(list, rules.PieceID(p.id(t, code)))
+		}
+		f, err := p.Imagine(rules.Attack{Target: 11, Attackers: list})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range f.Modifiers {
+			if m.Key == words.Unsupplied {
+				out += p.d.units[m.Args[0].Piece].code + " "
+			}
+		}
+		return out
+	}
+	around := []string{"unit 26VG.77 13", "unit 26VG.78 12", "unit 26VG.39Fus 16", "unit 47-1Eng 17", "unit 44MG 10", "unit 600Eng 11", "unit 28Inf.112 11"}
+	p := scene(t, "17-1 axis move", around...)
+	if got := unsupplied(p, "600Eng"); got != "28Inf.112 " {
+		t.Errorf("with 13 held: %q", got)
+	}
+	if got := unsupplied(p, "26VG.77"); got != "" {
+		t.Errorf("when 13 is left: %q", got)
+	}
+	fought := []string{"unit 26VG.77 11 done entered", "unit 28Inf.112 11 unsupplied", "unit 26VG.78 75"}
+	if got := unsupplied(scene(t, "17-1 axis battle", fought...), "26VG.77"); got != "28Inf.112 " {
+		t.Errorf("after the movement: %q", got)
+	}
+	if got := unsupplied(scene(t, "17-1 axis move", fought...), "26VG.77"); got != "" {
+		t.Errorf("before its end: %q", got)
+	}
+}
+
+// An attack by a unit whose bridge is down is imagined by the way that it takes: round by other roads, and
+// not over the river where the last of them has no bridge.
+func TestImaginedWayRound(t *testing.T) {
+	proof.Proves(t, "9.72")
+	for down, river := range map[string]bool{"50-80": false, "50-72": true} {
+		p := scene(t, "17-1 axis move", "down "+down, "unit 2Pz.3Pz 50", "unit 9Arm.CCB 80")
+		f, err := p.Imagine(rules.Attack{Target: 80, Attackers: []rules.PieceID{rules.PieceID(p.id(t, "2Pz.3Pz"))}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		play(t, p, "unit 2Pz.3Pz", "move 2Pz.3Pz 50-80", "end", "battle 80")
+		real, _ := p.Forecast()
+		for _, f := range []rules.Forecast{f, real} {
+			if got := slices.ContainsFunc(f.Modifiers, func(m rules.Modifier) bool { return m.Key == "river" }); got != river {
+				t.Errorf("%s is down: over a river %v", down, got)
+			}
+		}
+	}
+}
+
+// Once the defender has fired, it is no matter any more that he is out of supply.
+func TestWhatHasFiredIsNoModifier(t *testing.T) {
+	for when, want := range map[string]bool{"fire": true, "gun": false} {
+		firing := map[string]string{"fire": "allies", "gun": "axis"}[when]
+		p := scene(t, "18-1 axis "+when, "battle 76 firing "+firing+" calls 0 0 guns 1 0", "unit 26VG.77 76 attacks", "unit 28Inf.112 76 unsupplied")
+		f, _ := p.Forecast()
+		if got := slices.ContainsFunc(f.Modifiers, func(m rules.Modifier) bool { return m.Key == words.Unsupplied }); got != want {
+			t.Errorf("%s: %+v", when, f.Modifiers)
 		}
 	}
 }

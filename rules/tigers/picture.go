@@ -156,9 +156,7 @@ func (p *Position) imagined(a rules.Attack) (picture, error) {
 		b.river = true                          // but for those who will begin it there (§9.73)
 		b.special = b.special && s.side == axis // §14.3
 	}
-	var sup [2][2]mask
-	p.traceSupply(axis, &sup[axis])
-	p.traceSupply(allies, &sup[allies])
+	there := &Position{sys: p.sys, d: p.d, s: p.s} // once they have come
 	for _, id := range a.Attackers {
 		if int(id) < 1 || int(id) >= len(p.d.units) || p.d.ally[id] != b.attacker || s.sp[id] == 0 || s.place[id] == 0 {
 			return picture{}, errors.New("tigers: attackers of one side, in play, are needed")
@@ -166,11 +164,12 @@ func (p *Position) imagined(a rules.Attack) (picture, error) {
 		u := uint8(id)
 		m := p.manOf(u)
 		m.entrenched = false
-		m.unsup = !sup[b.attacker][p.needs(u)].Has(at)
 		b.add(b.attacker, m)
 		if !p.overRiver(u, at) {
 			b.river = false
 		}
+		there.leave(u)
+		there.enter(u, at)
 	}
 	for u := s.head[at]; u != none; u = s.next[u] {
 		side := p.d.ally[u]
@@ -180,35 +179,50 @@ func (p *Position) imagined(a rules.Attack) (picture, error) {
 			}
 			continue
 		}
-		m := p.manOf(u)
-		m.unsup = !sup[side][p.needs(u)].Has(at)
-		b.add(side, m)
+		b.add(side, p.manOf(u))
 	}
 	if b.n[1-b.attacker] == 0 {
 		return picture{}, errors.New("tigers: nobody defends there")
+	}
+	if b.attacker != s.side || !p.supplySettled() {
+		there.lookAtSupply(&b)
 	}
 	p.settle(&b)
 	return b, nil
 }
 
-// overRiver reports whether a unit came, or would come, over a river into an area.
+// supplySettled reports whether the supply of this impulse's battles has been looked at: after the movement,
+// once for all of them (§13.16).
+func (p *Position) supplySettled() bool {
+	return p.s.phase >= PhaseBattle && p.s.phase <= PhaseFireDie
+}
+
+// lookAtSupply says of each unit of a picture whether it will be in supply, by where units stand.
+func (p *Position) lookAtSupply(b *picture) {
+	for side := range b.men {
+		var sup [2]mask
+		p.traceSupply(uint8(side), &sup)
+		for i := range b.men[side][:b.n[side]] {
+			m := &b.men[side][i]
+			m.unsup = !sup[p.needs(m.id)].Has(b.at) && !p.onTheWayIn(m.id)
+		}
+	}
+}
+
+// overRiver reports whether a unit came, or would come, over a river into an area: by the way it takes, or
+// where it cannot come now, by the road that leads there.
 func (p *Position) overRiver(u, at uint8) bool {
 	s := &p.s
 	if s.place[u] == at {
 		return s.flags[u]&fCrossed != 0
 	}
-	if w := p.wayTo(s.place[u], at); w.to != 0 {
-		return w.bridge != 0
-	}
-	if p.d.ally[u] != s.side || s.place[u] >= maxPlaces {
+	q, st, ok := p.alone(u)
+	if !ok {
 		return false
 	}
-	var st stack
-	p.gatherUnit(&st, u)
-	q := *p // explore reads the stack in hand
-	q.l = nil
-	q.s.stand, q.s.spent, q.s.steps, q.s.waded = s.place[u], s.late[u], false, false
-	st.limit = [2]int{p.d.num.move[p.d.kind[u]], min(p.d.num.move[p.d.kind[u]], p.d.num.move[foot])}
+	if s.stand == s.place[u] && s.flags[u]&fGroup != 0 { // as slowly as those with it
+		q.s, st = p.s, p.gather()
+	}
 	r := q.explore(&st)
 	for l := range r.found {
 		if r.found[l].Has(at) {
@@ -216,5 +230,5 @@ func (p *Position) overRiver(u, at uint8) bool {
 			return p.wayTo(before, at).bridge != 0
 		}
 	}
-	return false
+	return p.wayTo(s.place[u], at).bridge != 0
 }
