@@ -28,18 +28,50 @@ func (p *Position) Overlay(q rules.Query) []rules.Mark {
 	return nil
 }
 
-// alone returns a copy of the position with one unit in hand, whoever's turn it is.
+// nextImpulse returns the position as the impulse of the player who is not in phase will find it if
+// nothing more is done; false where the scenario ends before.
+func (p *Position) nextImpulse() (*Position, bool) {
+	q := &Position{sys: p.sys, d: p.d, s: p.s}
+	s, sc := &q.s, p.scene()
+	if int(s.when) == sc.last && (s.side == allies || sc.lastSide == rules.Axis) {
+		return nil, false
+	}
+	night := s.side == allies && s.impulse() == 3
+	for u := 1; u < len(p.d.units); u++ {
+		s.flags[u] &^= fGroup
+		if night {
+			s.flags[u] &^= fDone | fMoved | fBuilt
+		}
+	}
+	if s.side == allies {
+		s.when++
+	}
+	s.stand, s.spent, s.steps, s.waded = 0, 0, false, false
+	q.beginHalf(1 - s.side)
+	return q, true
+}
+
+// alone returns a copy of the position with one unit in hand, of the player who is not in phase in
+// his next impulse.
 func (p *Position) alone(u uint8) (*Position, stack, bool) {
+	if p.d.ally[u] == p.s.side {
+		return p.taken(u)
+	}
+	next, ok := p.nextImpulse()
+	if !ok {
+		return nil, stack{}, false
+	}
+	return next.taken(u)
+}
+
+// taken returns a copy of the position with one unit of the player in phase in hand.
+func (p *Position) taken(u uint8) (*Position, stack, bool) {
 	at := p.s.place[u]
 	if at == 0 || at >= maxPlaces || p.s.sp[u] == 0 || p.leftTheMap(u) {
 		return nil, stack{}, false
 	}
 	q := &Position{sys: p.sys, d: p.d, s: p.s}
 	s := &q.s
-	if s.side == allies && p.d.ally[u] == axis {
-		s.when++ // its next impulse
-	}
-	s.side = p.d.ally[u]
 	for o := s.head[at]; o != none; o = s.next[o] {
 		s.flags[o] &^= fGroup
 	}
@@ -95,30 +127,24 @@ func (p *Position) supplyMarks(side uint8, kind int) []rules.Mark {
 }
 
 // threatMarks counts, for a cell, which enemy units could attack it in their next impulse, or for a
-// side, how many units could attack each area.
+// side, how many units could attack each area. Nobody threatens what is his own and without an enemy.
 func (p *Position) threatMarks(q rules.Query) []rules.Mark {
 	var count [maxPlaces]int
 	var list []rules.Mark
+	views := [2]*Position{p, p} // as the next impulse of each side finds it
+	views[1-p.s.side], _ = p.nextImpulse()
 	for u := uint8(1); int(u) < len(p.d.units); u++ {
-		if q.Side != rules.Nobody && p.d.units[u].side != q.Side || q.Cell != 0 && q.Side == rules.Nobody && p.Control(q.Cell) == p.d.units[u].side {
+		side := p.d.ally[u]
+		if q.Side != rules.Nobody && sideOf(side) != q.Side || q.Cell != 0 && q.Side == rules.Nobody && p.Control(q.Cell) == sideOf(side) || views[side] == nil {
 			continue
 		}
-		if p.s.flags[u]&(fDone|fBuilt) != 0 && !(p.d.ally[u] != p.s.side && p.dayEnds()) {
-			continue // §8.25
-		}
-		one, st, ok := p.alone(u)
-		if !ok {
-			continue
-		}
-		r := one.explore(&st)
-		m := r.found[0].Or(&r.found[1])
+		m := views[side].threatens(u)
 		if q.Cell != 0 {
 			if int(q.Cell) <= p.d.nAreas && m.Has(uint8(q.Cell)) {
 				list = append(list, rules.Mark{Cell: rules.CellID(p.s.place[u]), From: q.Cell, N: int(p.s.sp[u]), Key: words.Threat})
 			}
 			continue
 		}
-		m = m.AndNot(&p.d.isZone)
 		for at, ok := m.Pop(); ok; at, ok = m.Pop() {
 			count[at]++
 		}
@@ -131,5 +157,25 @@ func (p *Position) threatMarks(q rules.Query) []rules.Mark {
 	return list
 }
 
-// dayEnds reports whether the next player to move does so on another day.
-func (p *Position) dayEnds() bool { return p.s.side == allies && p.s.impulse() == 3 }
+// threatens returns the areas that a unit of the player in phase could take or attack: those it can come
+// to, and that on which it stands beside the enemy (§9.13).
+func (p *Position) threatens(u uint8) mask {
+	s := &p.s
+	if s.flags[u]&(fDone|fBuilt) != 0 { // §8.25
+		return mask{}
+	}
+	q, st, ok := p.taken(u)
+	if !ok {
+		return mask{}
+	}
+	r := q.explore(&st)
+	m := r.found[0].Or(&r.found[1])
+	m.Add(s.place[u])
+	m = m.AndNot(&p.d.isZone)
+	own := s.held
+	if s.side == allies {
+		own = p.scene().inside.AndNot(&s.held)
+	}
+	own = own.AndNot(&s.occ[1-s.side])
+	return m.AndNot(&own)
+}
