@@ -70,11 +70,7 @@ func (p *Position) gatherUnit(st *stack, u uint8) {
 	st.one = u
 	st.late = max(st.late, s.late[u])
 	kind := p.d.kind[u]
-	limit := p.d.num.move[kind] // §8.31, §8.32
-	afoot := p.d.num.move[foot]
-	if s.flags[u]&fFoot != 0 { // §8.35
-		limit = min(limit, afoot)
-	}
+	limit, afoot := p.allowance(u), p.d.num.move[foot]
 	st.limit[0] = min(st.limit[0], limit)
 	st.limit[1] = min(st.limit[1], limit, afoot) // §8.34
 	if kind == armour {
@@ -91,6 +87,15 @@ func (p *Position) gatherUnit(st *stack, u uint8) {
 	if !p.mayMove(u) {
 		st.still = true
 	}
+}
+
+// allowance is how many movement points a unit has.
+func (p *Position) allowance(u uint8) int {
+	limit := p.d.num.move[p.d.kind[u]] // §8.31, §8.32
+	if p.s.flags[u]&fFoot != 0 {       // §8.35
+		limit = min(limit, p.d.num.move[foot])
+	}
+	return limit
 }
 
 // mayEnter reports whether units of a side may enter a zone at all (§11.21 to §11.23).
@@ -264,8 +269,8 @@ func (p *Position) canDig(u, spent uint8) bool {
 	if kind != engineer {
 		return spent == 0 // §8.53, §13.23
 	}
-	limit := p.d.num.move[kind]
-	if s.flags[u]&fFoot != 0 || s.waded {
+	limit := p.allowance(u)
+	if s.waded {
 		limit = min(limit, p.d.num.move[foot])
 	}
 	return int(spent)+p.d.num.entrench <= limit // §8.52

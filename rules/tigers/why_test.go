@@ -8,10 +8,12 @@ import (
 	"herbstnebel/rules/rulebook/proof"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
+	"herbstnebel/rules/words"
 )
 
 // Each reason why a unit cannot move stands where it holds, before those that hold as well.
 func TestWhyAUnitCannotMove(t *testing.T) {
+	proof.Proves(t, "5.23", "7.1", "8.21", "8.22", "8.35", "14.22")
 	const free = ""
 	for name, test := range map[string]struct {
 		when     string
@@ -31,7 +33,15 @@ func TestWhyAUnitCannotMove(t *testing.T) {
 		"done":                     {"18-1 axis move", "unit 26VG.77 75 done; unit 26VG.78 74", "", "26VG.77", "76", "moved-already 8.25"},
 		"held":                     {"18-1 axis move", "unit 26VG.77 75 held; unit 26VG.78 74", "", "26VG.77", "76", "held 8.21"},
 		"free":                     {"18-1 axis move", "unit 26VG.77 75; unit 26VG.78 74", "", "26VG.77", "76", free},
-		"where it stands":          {"18-1 axis move", "unit 26VG.77 75; unit 26VG.78 74", "", "26VG.77", "75", "not-a-move 8.2"},
+		"where it stands":          {"18-1 axis move", "unit 26VG.77 75; unit 26VG.78 74", "", "26VG.77", "75", "stands-there 8.2"},
+		"beside the enemy":         {"18-1 axis move", "unit 26VG.77 75; unit 28Inf.112 75", "", "26VG.77", "104", "too-far 8.38"},
+		"where none is over":       {"18-1 axis excess", "unit 600Eng 76; unit 44MG 76; unit 6A.StuG 76; unit 7APzJgr 76; unit 669Ost 76; unit 26VG.77 75", "", "26VG.77", "76", "room-enough 7.1"},
+		"round a broken bridge":    {"18-1 axis move", "down 71-74; unit 2Pz.3Pz 75", "", "2Pz.3Pz", "21", "bridge-on-the-way 8.33"},
+		"with foot soldiers":       {"18-1 axis move", "unit 2Pz.2PG 75; unit 26VG.77 75", "unit 2Pz.2PG; with 26VG.77", "26VG.77", "57", "slower-with-it 8.21"},
+		"on foot":                  {"18-1 axis move", "unit 2Pz.2PG 75 afoot", "", "2Pz.2PG", "57", "afoot 8.35"},
+		"after coming round":       {"18-1 allies move", "unit 7Arm.CCA G fresh late=2", "", "7Arm.CCA", "83", "came-round 11.14"},
+		"past special forces":      {"18-1 allies move", "special uses 1 restrict today; marker 57 restrict; unit 9Arm.CCB 75", "", "9Arm.CCB", "21", "confused-roads 14.22"},
+		"without a triangle":       {"16-1 allies move", "unit 106Inf.424 49", "unit 106Inf.424", "106Inf.424", "82", "no-green-triangle 5.23"},
 		"too far":                  {"18-1 axis move", "unit 26VG.77 75; unit 26VG.78 74", "", "26VG.77", "94", "too-far 8.38"},
 		"behind the enemy":         {"18-1 axis move", "down 19-20 51-70 55-69; unit 2Pz.3Pz 10; unit 28Inf.112 11", "", "2Pz.3Pz", "12", "stopped-by-enemy 8.22"},
 		"over a broken bridge":     {"18-1 axis move", "down 10-11 19-20 51-70 55-69; unit 2Pz.3Pz 10; unit 28Inf.112 90", "", "2Pz.3Pz", "11", "damaged-bridge 8.33"},
@@ -39,7 +49,7 @@ func TestWhyAUnitCannotMove(t *testing.T) {
 	} {
 		p := scene(t, test.when, strings.Split(test.lines, "; ")...)
 		if test.play != "" {
-			play(t, p, test.play)
+			play(t, p, strings.Split(test.play, "; ")...)
 		}
 		before := p.Text()
 		got := ""
@@ -51,6 +61,18 @@ func TestWhyAUnitCannotMove(t *testing.T) {
 		}
 		if p.Text() != before {
 			t.Errorf("%s: the question has changed the position", name)
+		}
+	}
+}
+
+// While units move, who has had its day does not attack beside it either; who has not is to wait.
+func TestWhyNotAttackedYet(t *testing.T) {
+	proof.Proves(t, "8.25")
+	p := scene(t, "18-1 axis move", "unit 26VG.77 75 done", "unit 26VG.78 75", "unit 26VG.39Fus 75 done entered", "unit 28Inf.112 75")
+	for unit, want := range map[string]string{"26VG.77": words.MovedAlready, "26VG.78": words.MovingNow, "26VG.39Fus": words.MovingNow} {
+		why := p.WhyNot(rules.Intent{Piece: rules.PieceID(p.id(t, unit)), To: 75, Attack: true})
+		if len(why) != 1 || why[0].Key != want {
+			t.Errorf("%s: %+v, want %s", unit, why, want)
 		}
 	}
 }
@@ -100,11 +122,14 @@ func TestWhyNotByAZoneTheGermansHold(t *testing.T) {
 	offers(t, p, "unit 7Arm.CCA")
 	for _, test := range []struct {
 		unit, to, want string
-	}{{"7Arm.CCA", "H", ""}, {"7Arm.CCA", "101", "11.21"}, {"7Arm.CCB", "H", "11.21"}, {"7Arm.CCB", "101", "11.21"}} {
-		if test.want != "" {
-			why(t, p, test.unit, test.to, test.want)
-		} else if got := p.WhyNot(rules.Intent{Piece: rules.PieceID(p.id(t, test.unit)), To: rules.CellID(p.d.placeBy[test.to])}); len(got) > 0 {
-			t.Errorf("%s may go round to %s: %+v", test.unit, test.to, got)
+	}{{"7Arm.CCA", "H", ""}, {"7Arm.CCA", "101", "own-zone-taken 11.21"}, {"7Arm.CCA", "L", "round-too-far 11.14"},
+		{"7Arm.CCB", "H", "round-once 11.14"}, {"7Arm.CCB", "101", "own-zone-taken 11.21"}} {
+		got := ""
+		if why := p.WhyNot(rules.Intent{Piece: rules.PieceID(p.id(t, test.unit)), To: rules.CellID(p.d.placeBy[test.to])}); len(why) > 0 {
+			got = why[0].Key + " " + why[0].Para
+		}
+		if got != test.want {
+			t.Errorf("%s to %s: %q, want %q", test.unit, test.to, got, test.want)
 		}
 	}
 	play(t, p, "unit 7Arm.CCA")

@@ -121,6 +121,8 @@ func (p *Position) whyNotUnit(u uint8) []rules.Reason {
 		return rules.Because(words.NotNow, "6.0")
 	case s.phase == PhaseBattle || s.phase == PhaseJoin:
 		return rules.Because(words.FightingNow, "6.0")
+	case s.phase == PhaseExcess && s.place[u] < maxPlaces && !p.over(s.side, s.place[u]):
+		return rules.Because("room-enough", "7.1")
 	case s.phase != PhaseMove && s.phase != PhaseUnit:
 		return rules.Because(words.NotNow, "6.0")
 	case f&fGroup != 0:
@@ -151,8 +153,11 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 	if why := p.whyNotUnit(u); why != nil {
 		return why
 	}
-	if int(to) > p.d.nPlaces || uint8(to) == s.place[u] {
+	switch at := uint8(to); {
+	case int(to) > p.d.nPlaces:
 		return rules.Because(words.NotAMove, "8.2")
+	case at == s.place[u]:
+		return rules.Because("stands-there", "8.2")
 	}
 	at := uint8(to)
 	q := &Position{sys: p.sys, d: p.d, s: *s}
@@ -167,8 +172,9 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 	if costs := q.shifts(&st); p.d.isZone.Has(at) && costs[p.d.ringAt[at]] > 0 {
 		return nil
 	}
-	if stand := q.s.stand; s.side == allies && p.d.isZone.Has(stand) && s.occ[axis].Has(stand) {
-		return rules.Because("zone-taken", "11.21")
+	stand := q.s.stand
+	if st.still { // it may entrench
+		return rules.Because("no-green-triangle", "5.23")
 	}
 	if !p.scene().inside.Has(at) {
 		return rules.Because("outside-limits", p.scene().para)
@@ -182,34 +188,92 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 		}
 		return rules.Because("zone-taken", "11.21")
 	}
+	if p.d.isZone.Has(stand) && p.d.isZone.Has(at) {
+		return q.whyNotRound(&st)
+	}
+	if s.side == allies && p.d.isZone.Has(stand) && s.occ[axis].Has(stand) {
+		return rules.Because("own-zone-taken", "11.21")
+	}
 	if r.cost(0, at) != beyond || r.cost(1, at) != beyond {
 		return rules.Because("no-supply-there", "8.28")
 	}
-	w := p.wayTo(q.s.stand, at)
+	w := p.wayTo(stand, at)
 	switch {
 	case w.to == 0 && st.unsup || st.unsup && q.s.steps:
 		return rules.Because("unsupplied-one-area", "8.29")
-	case w.to != 0 && s.enemyAt(s.side, q.s.stand) && s.enemyAt(s.side, at):
+	case w.to != 0 && s.enemyAt(s.side, stand) && s.enemyAt(s.side, at):
 		return rules.Because("enemy-to-enemy", "8.27")
 	case w.to != 0 && s.damaged(w.bridge) && st.armour:
 		return rules.Because("damaged-bridge", "8.33")
-	case w.to != 0 && p.crossesLine(s.side, q.s.stand, at):
+	case w.to != 0 && p.crossesLine(s.side, stand, at):
 		return rules.Because("scenario-line", "5.23")
 	}
-	if d := int(at) - int(q.s.stand); w.to == 0 && (d == 1 || d == -1) && int(at) <= p.d.nAreas && int(q.s.stand) <= p.d.nAreas {
+	if d := int(at) - int(stand); w.to == 0 && (d == 1 || d == -1) && int(at) <= p.d.nAreas && int(stand) <= p.d.nAreas {
 		return rules.Because("no-road", "8.2")
 	}
 	return q.whyTooFar(at)
 }
 
-// whyTooFar says what keeps the stack in hand from a place: enemies who would stop it on the way (§8.22), or
-// its points.
+// whyNotRound says why the stack in hand, in a zone, does not go round to another (§11.14).
+func (p *Position) whyNotRound(st *stack) []rules.Reason {
+	if st.n > 1 || p.s.flags[st.one]&fFresh == 0 || p.s.late[st.one] != 0 {
+		return rules.Because("round-once", "11.14")
+	}
+	return rules.Because("round-too-far", "11.14")
+}
+
+// hindrances are what may keep the stack in hand from a place that is else within its points. The first
+// without which it could go there is the reason why not.
+var hindrances = [...]struct {
+	key, para string
+	lift      func(p *Position)
+}{
+	{"stopped-by-enemy", "8.22", func(p *Position) { // those who are there still crowd their areas (§8.37), and those beside it cost (§8.36)
+		beside := p.s.enemyAt(p.s.side, p.s.stand)
+		p.s.occ[1-p.s.side] = mask{}
+		if beside {
+			p.s.occ[1-p.s.side].Add(p.s.stand)
+		}
+	}},
+	{"bridge-on-the-way", "8.33", func(p *Position) { p.s.down = 0 }},
+	{"slower-with-it", "8.21", (*Position).leaveSlower},
+	{"afoot", "8.35", func(p *Position) {
+		for u := p.s.head[p.s.stand]; u != none; u = p.s.next[u] {
+			p.s.flags[u] &^= fFoot
+		}
+	}},
+	{"came-round", "11.14", func(p *Position) {
+		st := p.gather()
+		p.s.spent -= min(p.s.spent, st.late)
+	}},
+	{"confused-roads", "14.22", func(p *Position) { p.s.effect = 0 }},
+}
+
+// leaveSlower leaves of the stack in hand those with most points.
+func (p *Position) leaveSlower() {
+	s := &p.s
+	most := 0
+	for u := s.head[s.stand]; u != none; u = s.next[u] {
+		if s.flags[u]&fGroup != 0 {
+			most = max(most, p.allowance(u))
+		}
+	}
+	for u := s.head[s.stand]; u != none; u = s.next[u] {
+		if p.allowance(u) < most {
+			s.flags[u] &^= fGroup
+		}
+	}
+}
+
+// whyTooFar says what keeps the stack in hand from a place: one of the hindrances, or its points.
 func (p *Position) whyTooFar(at uint8) []rules.Reason {
-	q := &Position{sys: p.sys, d: p.d, s: p.s}
-	q.s.occ[1-q.s.side] = mask{} // those who are there still crowd their areas (§8.37)
-	st := q.gather()
-	if r := q.explore(&st); r.cost(0, at) != beyond || r.cost(1, at) != beyond {
-		return rules.Because("stopped-by-enemy", "8.22")
+	for _, h := range hindrances {
+		q := &Position{sys: p.sys, d: p.d, s: p.s}
+		h.lift(q)
+		st := q.gather()
+		if r := q.explore(&st); r.cost(0, at) != beyond || r.cost(1, at) != beyond {
+			return rules.Because(h.key, h.para)
+		}
 	}
 	return rules.Because(words.TooFar, "8.38")
 }
@@ -227,6 +291,8 @@ func (p *Position) whyNotAttack(u uint8) []rules.Reason {
 		return rules.Because("no-combat-in-zones", "9.17")
 	case by != rules.Chance && sideOf(p.d.ally[u]) != by:
 		return rules.Because(words.NotYours, "6.0")
+	case (s.phase == PhaseMove || s.phase == PhaseUnit) && !p.canAttack(u) && s.flags[u]&(fDone|fEntered) == fDone:
+		return rules.Because(words.MovedAlready, "8.25")
 	case s.phase == PhaseMove || s.phase == PhaseUnit:
 		return rules.Because(words.MovingNow, "6.0")
 	case s.phase != PhaseBattle && s.phase != PhaseJoin && !fought:
