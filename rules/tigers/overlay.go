@@ -1,27 +1,25 @@
 package tigers
 
 import (
+	"slices"
+
 	"herbstnebel/rules"
 	"herbstnebel/rules/words"
 )
 
-// Overlay implements rules.Position: reach of a piece with its cost, supply of a piece
-// or a side, the areas a side threatens, and battles.
+// Overlay implements rules.Position: reach of a piece with its cost, the supply line of a piece or where
+// supply of a side reaches, and who threatens an area.
 func (p *Position) Overlay(q rules.Query) []rules.Mark {
 	switch q.Kind {
 	case words.ShowReach:
 		return p.reachMarks(q.Piece)
 	case words.ShowSupply:
-		side := q.Side
-		kind := 1
 		if int(q.Piece) > 0 && int(q.Piece) < len(p.d.units) {
-			side = p.d.units[q.Piece].side
-			kind = p.needs(uint8(q.Piece))
+			return p.supplyLine(uint8(q.Piece))
 		}
-		if side != rules.Axis && side != rules.Allies {
-			return nil
+		if q.Side == rules.Axis || q.Side == rules.Allies {
+			return p.supplyMarks(uint8(q.Side - 1))
 		}
-		return p.supplyMarks(uint8(side-1), kind)
 	case words.ShowThreat:
 		return p.threatMarks(q)
 	}
@@ -109,21 +107,63 @@ func (p *Position) reachMarks(id rules.PieceID) []rules.Mark {
 	return list
 }
 
-func (p *Position) supplyMarks(side uint8, kind int) []rules.Mark {
+// supplyMarks are the areas to which a side can trace supply: all its units, or over a damaged bridge those
+// that are no tanks (§13.14).
+func (p *Position) supplyMarks(side uint8) []rules.Mark {
 	var sup [2]mask
 	p.traceSupply(side, &sup)
 	var list []rules.Mark
-	m := sup[kind]
+	m := sup[1]
 	for at, ok := m.Pop(); ok; at, ok = m.Pop() {
 		key := words.Line
-		if p.s.enemyAt(side, at) {
-			key = "end"
-		} else if kind == 1 && !sup[0].Has(at) {
-			key = "damaged"
+		if !sup[0].Has(at) {
+			key = words.Partly
 		}
 		list = append(list, rules.Mark{Cell: rules.CellID(at), Key: key})
 	}
 	return list
+}
+
+// supplyLine is the shortest supply line of a unit, from where it stands on (§13.11, §13.12, §13.14); nothing
+// where it has none, or is at the source.
+func (p *Position) supplyLine(u uint8) (list []rules.Mark) {
+	s, sc := &p.s, p.scene()
+	at, side := s.place[u], p.d.ally[u]
+	if at == 0 || at >= maxPlaces || s.sp[u] == 0 {
+		return nil
+	}
+	enemy := s.occ[1-side]
+	sources := sc.sources[side].AndNot(&enemy)
+	if sources.Has(at) {
+		return nil
+	}
+	first := node(at, 0)
+	before := map[uint16]uint16{first: first} // the layer says that a damaged bridge has been used
+	for queue := []uint16{first}; len(queue) > 0; queue = queue[1:] {
+		n := queue[0]
+		from, layer := uint8(n%maxPlaces), int(n/maxPlaces)
+		for _, w := range p.d.ways[from] {
+			l := layer
+			if s.damaged(w.bridge) {
+				l += 2 - p.needs(u)
+			}
+			to := node(w.to, l)
+			if _, seen := before[to]; seen || l > 1 || !sc.lines[from].Has(w.to) || enemy.Has(w.to) || p.d.isZone.Has(w.to) && !sources.Has(w.to) {
+				continue
+			}
+			before[to] = n
+			if !sources.Has(w.to) {
+				queue = append(queue, to)
+				continue
+			}
+			for n := to; n != first; n = before[n] {
+				list = append(list, rules.Mark{Cell: rules.CellID(n % maxPlaces), From: rules.CellID(before[n] % maxPlaces), Key: words.Line})
+			}
+			slices.Reverse(list)
+			return list
+		}
+	}
+	return nil
 }
 
 // threatMarks counts, for a cell, which enemy units could attack it in their next impulse, or for a

@@ -7,6 +7,9 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
+	"herbstnebel/rules/words"
 )
 
 // The example of supply: Bastogne and Nives, behind a line of Allied units.
@@ -282,5 +285,66 @@ func TestSequence(t *testing.T) {
 		"attrition, control 94 allies, points 1, day 18, axis 1"
 	if got := strings.Join(heard, ", "); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
+// The supply line of a unit that is shown is one by the rules: by roads to a zone of its side, with no enemy
+// on it, over whole bridges or, for who is no tank, one damaged bridge; and who is in supply has one.
+func TestTheSupplyLineShown(t *testing.T) {
+	proof.Proves(t, "13.11", "13.12", "13.14")
+	lines, over := 0, 0
+	eachDecision(t, rulestest.Amount(2, 20), func(p *Position, seed uint64, _ []rules.Choice, lots *splitmix.Source) {
+		if lots.N(20) > 0 {
+			return
+		}
+		for u := uint8(1); int(u) < len(p.d.units); u++ {
+			at, side := p.s.place[u], p.d.ally[u]
+			if at == 0 || at >= maxPlaces {
+				continue
+			}
+			var sup [2]mask
+			p.traceSupply(side, &sup)
+			sources := p.scene().sources[side]
+			list := p.Overlay(rules.Query{Kind: "supply", Piece: rules.PieceID(u)})
+			if want := sup[p.needs(u)].Has(at) && !sources.Has(at); (len(list) > 0) != want {
+				t.Fatalf("seed %d, %s: %s at %s, a line is wanted %v: %+v", seed, stampName(int(p.s.when)), p.d.units[u].code, p.d.placeName(at), want, list)
+			}
+			damaged, last := 0, rules.CellID(at)
+			for _, m := range list {
+				w := p.wayTo(uint8(m.From), uint8(m.Cell))
+				if m.From != last || w.to == 0 || p.s.enemyAt(side, uint8(m.Cell)) {
+					t.Fatalf("seed %d: the line of %s: %+v", seed, p.d.units[u].code, list)
+				}
+				if p.s.damaged(w.bridge) {
+					damaged++
+				}
+				last = m.Cell
+			}
+			if len(list) > 0 && !sources.Has(uint8(last)) || damaged > p.needs(u) {
+				t.Fatalf("seed %d: the line of %s ends at %d over %d damaged bridges", seed, p.d.units[u].code, last, damaged)
+			}
+			lines += len(list)
+			over += damaged
+		}
+	})
+	if lines == 0 || over == 0 {
+		t.Errorf("%d areas of lines, %d damaged bridges", lines, over)
+	}
+}
+
+// Where supply comes over a damaged bridge alone, it is marked as such.
+func TestSupplyMarksTellDamagedBridges(t *testing.T) {
+	proof.Proves(t, "13.14")
+	for down, want := range map[string]string{"down 10-11": words.Partly, "down 19-20": words.Line} {
+		p := scene(t, "18-1 axis move", down, "unit 26VG.77 11", "unit 4Inf.8 12", "unit 4Inf.12 13", "unit 4Inf.22 16", "unit 9Arm.CCA 17")
+		got := ""
+		for _, m := range p.Overlay(rules.Query{Kind: "supply", Side: rules.Axis}) {
+			if m.Cell == 11 {
+				got = m.Key
+			}
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q", down, got, want)
+		}
 	}
 }

@@ -40,6 +40,7 @@ const (
 	Threat   = "threat"   // a cell that could be attacked
 	ByRoad   = "by-road"  // a cell within reach by road alone
 	Line     = "line"     // a cell to which supply can be traced, or along the front
+	Partly   = "partly"   // a cell to which it can be traced for some only
 	Target   = "target"   // a cell that can be attacked
 	Zone     = "zoc"      // a cell in a zone of control
 )
@@ -214,7 +215,7 @@ func Families() map[string][]string { return map[string][]string{"mark": {Due, A
 func Vocabulary() map[string][]string {
 	return map[string][]string{
 		"mark": {Active, Moved, Fought, WasAttacked, Attacking, Defending, Retreating, Selected, Moving, Done, Used, Unsupplied, Held, Entrenched, Outside,
-			Blocked, Contested, Aboard, Blitz, Taken, Spent, MustAttack, Reach, Adjacent, Road, Threat, ByRoad, Line, Target, Zone},
+			Blocked, Contested, Aboard, Blitz, Taken, Spent, MustAttack, Reach, Adjacent, Road, Threat, ByRoad, Line, Partly, Target, Zone},
 		"terrain": {Clear, LightWoods, Woods, Forest, Rough, Village, Town},
 		"symbol":  {Armour, Mech, Cavalry, Infantry, Parachute, Glider, Artillery, Nebelwerfer, Engineer, Special, Motorised, Recon},
 		"size":    {Company, Battalion, Regiment, Brigade, Group, Kampfgruppe, CombatCommand, TaskForce},

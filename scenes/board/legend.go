@@ -79,16 +79,25 @@ func (b *Board) legendLines(c *ui.Context) (list []legendLine) {
 		if len(b.overlay.marks) == 0 && len(b.overlay.links) == 0 {
 			break
 		}
-		plain, road := false, false
+		plain, road, partly := false, false, false
 		for _, m := range b.overlay.marks {
-			road = road || m.Key == words.Road
-			plain = plain || m.Key != words.Road
+			switch {
+			case m.Key == words.Road:
+				road = true
+			case m.Key == words.Partly:
+				partly = true
+			default:
+				plain = true
+			}
 		}
 		if road {
 			list = append(list, legendLine{c.T("board.legend.road"), fill(t.Supply, 0.38)})
 		}
 		if plain {
 			list = append(list, legendLine{c.T("board.legend.supplied", "side", b.sideName(c, side)), fill(t.Supply, 0.20)})
+		}
+		if partly {
+			list = append(list, legendLine{upper(b.mark(c, words.Partly)), hatched(t.Supply, false)})
 		}
 		list = append(list, legendLine{c.T("board.legend.line"), line(t.Supply, false)})
 	case overZones:

@@ -102,8 +102,13 @@ func (b *Board) drawGroundMarks(view *ebiten.Image, c *ui.Context) {
 		switch b.overlay.kind {
 		case overSupply:
 			k := 0.20
-			if m.Key == words.Road {
+			switch m.Key {
+			case words.Road:
 				k = 0.38
+			case words.Partly:
+				k = 0.08
+				b.hatch(m.Cell, false, thin, ui.Alpha(t.Supply, 0.7))
+				b.ringCell(m.Cell, 0.06, thin, ui.Alpha(t.Supply, 0.7))
 			}
 			b.fillCell(m.Cell, 0.06, ui.Alpha(t.Supply, k))
 		case overZones:
