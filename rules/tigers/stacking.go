@@ -51,24 +51,6 @@ func (p *Position) crowds(at uint8) bool {
 	return p.tooMany(units, points)
 }
 
-// Warning implements rules.Warner: what is too many in an area at the end of the movement is lost,
-// and a stack that moves there or stops may make it so (§7.1, §7.2).
-func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
-	at := uint8(0)
-	switch c.Op() {
-	case OpEndMoves:
-		at = p.excess()
-	case OpGo, OpWade:
-		if p.crowds(uint8(c.B())) {
-			at = uint8(c.B())
-		}
-	}
-	if at == 0 {
-		return out, false
-	}
-	return rules.Reason{Key: "overstack", Para: "7.2", Args: p.limits(at)}, true
-}
-
 // limits names an area and what may stay in it.
 func (p *Position) limits(at uint8) []rules.Arg {
 	return []rules.Arg{{Name: "area", Cell: rules.CellID(at)}, {Name: "units", Num: p.d.num.stackUnits}, {Name: "points", Num: p.d.num.stackPoints}}

@@ -12,22 +12,13 @@ import (
 func TestTheWarningOfOverstacking(t *testing.T) {
 	proof.Proves(t, "7.1", "7.2")
 	five := []string{"unit 600Eng 76", "unit 44MG 76", "unit 6A.StuG 76", "unit 7APzJgr 76", "unit 669Ost 76"}
-	warning := func(p *Position, notation string) (rules.Reason, bool) {
-		for _, c := range p.Choices(nil) {
-			if p.Notation(c) == notation {
-				return p.Warning(c)
-			}
-		}
-		t.Fatalf("%q is no choice", notation)
-		return rules.Reason{}, false
-	}
 	for _, c := range []struct {
 		when  string
 		units []string
 		want  bool
 	}{{"17-1", five, true}, {"17-1", five[:4], false}, {"16-2", five, false}, {"16-3", five, true}} {
 		p := scene(t, c.when+" axis move", c.units...)
-		r, ok := warning(p, "end")
+		r, ok := warned(t, p, "end")
 		if ok != c.want || ok && (r.Args[0].Cell != 76 || r.Args[1].Num != 4 || r.Args[2].Num != 10) {
 			t.Errorf("%s with %d: %v %+v", c.when, len(c.units), ok, r)
 		}
@@ -43,7 +34,7 @@ func TestTheWarningOfOverstacking(t *testing.T) {
 		p := scene(t, "17-1 axis move", append([]string{"unit 2Pz.3Pz 77"}, five[:n]...)...)
 		play(t, p, "unit 2Pz.3Pz")
 		for _, c := range p.Choices(nil) {
-			if c.Op() != OpGo {
+			if c.Op() != OpGo || p.d.isZone.Has(uint8(c.B())) {
 				continue
 			}
 			q := p.Clone().(*Position)
@@ -55,5 +46,68 @@ func TestTheWarningOfOverstacking(t *testing.T) {
 		if _, ok := p.Warning(rules.MakeChoice(OpGo, uint16(p.leader()), 76, 0)); ok != (n == 4) {
 			t.Errorf("into an area of %d: warned %v", n, ok)
 		}
+	}
+}
+
+// warned returns the warning of a choice, if there is one.
+func warned(t *testing.T, p *Position, notation string) (rules.Reason, bool) {
+	t.Helper()
+	return p.Warning(mustRead(t, p, notation))
+}
+
+// Who leaves the map is told that there is no way back, and what it brings.
+func TestTheWarningOfLeavingTheMap(t *testing.T) {
+	proof.Proves(t, "12.25")
+	for _, c := range []struct {
+		at, zone, want string
+		points         int
+	}{{"107", "J", "leaves", 3}, {"107", "110", "", 0}, {"96", "F", "leaves-for-nothing", 0}} {
+		p := scene(t, "18-1 axis move", "unit 2Pz.2PG "+c.at, "unit 2Pz.3Pz "+c.at)
+		play(t, p, "unit 2Pz.2PG", "with 2Pz.3Pz")
+		r, ok := warned(t, p, "move "+p.d.units[p.leader()].code+" "+c.at+"-"+c.zone)
+		if r.Key != c.want || ok != (c.want != "") || ok && (r.Para != "12.25" || r.Args[1].Num != 2 || r.Args[3].Num != c.points) {
+			t.Errorf("by %s: %+v", c.zone, r)
+		}
+	}
+	p := scene(t, "18-1 allies move", "unit 2Inf.9 107")
+	play(t, p, "unit 2Inf.9")
+	if r, ok := warned(t, p, "move 2Inf.9 107-J"); ok {
+		t.Errorf("the Allies come back: %+v", r)
+	}
+}
+
+// Who ends the last German movement of a day without the special forces is told that a use of them is lost, if one is.
+func TestTheWarningOfUnusedSpecialForces(t *testing.T) {
+	proof.Proves(t, "14.11")
+	for _, c := range []struct {
+		scenario, when, line string
+		want                 bool
+	}{
+		{"campaign", "17-3 axis move", "", true},
+		{"campaign", "17-2 axis move", "", false},
+		{"campaign", "17-3 axis move", "special uses 1 bridges today", false},
+		{"campaign", "18-3 axis move", "special uses 1 bridges", true},
+		{"campaign", "20-3 axis move", "", false},
+		{"campaign", "17-3 allies move", "", false},
+		{"fifth-panzer", "18-3 axis move", "", false},
+		{"fifth-panzer", "19-3 axis move", "", true},
+	} {
+		p := sceneOf(t, c.scenario, c.when, "unit 26VG.77 75", "unit 28Inf.112 61", c.line)
+		if r, ok := warned(t, p, "end"); ok != c.want || ok && r.Para != "14.11" {
+			t.Errorf("%+v: %+v", c, r)
+		}
+	}
+}
+
+// Who attacks from works is told that it gives them up.
+func TestTheWarningOfAttackingFromWorks(t *testing.T) {
+	proof.Proves(t, "8.59")
+	p := scene(t, "18-1 axis battle", "unit 26VG.77 75 entrenched", "unit 26VG.78 75", "unit 28Inf.112 75")
+	play(t, p, "battle 75")
+	if r, ok := warned(t, p, "attack 26VG.77"); !ok || r.Key != "leaves-works" || r.Para != "8.59" {
+		t.Errorf("entrenched: %+v", r)
+	}
+	if r, ok := warned(t, p, "attack 26VG.78"); ok {
+		t.Errorf("in the open: %+v", r)
 	}
 }

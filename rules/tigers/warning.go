@@ -1,0 +1,59 @@
+package tigers
+
+import "herbstnebel/rules"
+
+// Warning implements rules.Warner: what a choice brings that cannot be taken back and is not its purpose.
+func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
+	s, u, at := &p.s, uint8(c.A()), uint8(c.B())
+	unit := rules.Arg{Name: "unit", Piece: rules.PieceID(u)}
+	switch c.Op() {
+	case OpEndMoves:
+		if at := p.excess(); at != 0 {
+			return p.tooManyAt(at), true
+		}
+		if p.specialLost() {
+			return rules.Reason{Key: "special-lost", Para: "14.11"}, true
+		}
+	case OpGo, OpWade:
+		switch {
+		case s.side == axis && p.scene().exits.Has(at) && p.d.mult[at] == 0:
+			return rules.Reason{Key: "leaves-for-nothing", Para: "12.25", Args: p.leaving(at)}, true
+		case s.side == axis && p.scene().exits.Has(at):
+			return rules.Reason{Key: "leaves", Para: "12.25", Args: p.leaving(at)}, true
+		case p.crowds(at):
+			return p.tooManyAt(at), true
+		}
+	case OpAttack:
+		if s.flags[u]&fEntrenched != 0 {
+			return rules.Reason{Key: "leaves-works", Para: "8.59", Args: []rules.Arg{unit}}, true
+		}
+	}
+	return out, false
+}
+
+// tooManyAt warns that what is too many in an area at the end of the movement is lost (§7.1, §7.2).
+func (p *Position) tooManyAt(at uint8) rules.Reason {
+	return rules.Reason{Key: "overstack", Para: "7.2", Args: p.limits(at)}
+}
+
+// leaving names the stack in hand, which leaves the map by a zone, and what a point of it will count there.
+func (p *Position) leaving(zone uint8) []rules.Arg {
+	st := p.gather()
+	return []rules.Arg{{Name: "unit", Piece: rules.PieceID(p.leader())}, {Name: "units", Num: st.n}, {Name: "zone", Cell: rules.CellID(zone)}, {Name: "points", Num: int(p.d.mult[zone])}}
+}
+
+// specialLost reports whether a use of the special forces is lost with the German movement that ends now: the last
+// of the day, with fewer days to come than uses are left (§14.11).
+func (p *Position) specialLost() bool {
+	s, sc := &p.s, p.scene()
+	if s.impulse() < 3 || !p.canSpecial() {
+		return false
+	}
+	days := 0
+	for _, on := range sc.days[s.day()-14:] {
+		if on {
+			days++
+		}
+	}
+	return sc.uses-int(s.uses) > days
+}
