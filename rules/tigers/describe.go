@@ -38,6 +38,7 @@ func (p *Position) Decision() rules.Decision {
 		}
 		num("left", max(0, limit-int(s.spent)))
 		num("units", st.n)
+		d.Args = append(d.Args, rules.Arg{Name: "next", Text: p.whatNext(&st)})
 	case PhaseBlow, PhaseSave, PhaseBlowDie:
 		at(s.blower, s.target)
 		cell("from", s.stand)
@@ -48,6 +49,9 @@ func (p *Position) Decision() rules.Decision {
 		}
 	case PhaseExcess:
 		d.Args = append(d.Args, p.limits(p.excess())...)
+		if p.severalOver() {
+			d.Key = "excess.several"
+		}
 	case PhaseJoin, PhaseGun, PhaseFire:
 		at(0, s.battleArea)
 		cell("area", s.battleArea)
@@ -79,6 +83,24 @@ func (p *Position) Decision() rules.Decision {
 		num("number", p.buildNumber(s.bridge))
 	}
 	return d
+}
+
+// whatNext says what the stack in hand can do but stop: take others along, go somewhere, or entrench.
+func (p *Position) whatNext(st *stack) string {
+	s := &p.s
+	for u := s.head[s.stand]; u != none; u = s.next[u] {
+		if p.d.ally[u] == s.side && p.canJoin(u, st) {
+			return "join"
+		}
+	}
+	r := p.explore(st)
+	if !r.found[0].Empty() || !r.found[1].Empty() || p.d.isZone.Has(s.stand) && p.shifts(st) != [32]uint8{} {
+		return "go"
+	}
+	if p.anyDig(st) {
+		return "dig"
+	}
+	return "stop"
 }
 
 // Path implements rules.Position.

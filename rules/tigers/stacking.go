@@ -35,6 +35,17 @@ func (p *Position) excess() uint8 {
 	return 0
 }
 
+// severalOver reports whether the phasing player has too many in more than one area.
+func (p *Position) severalOver() bool {
+	first, more := p.excess(), p.s.occ[p.s.side].AndNot(&p.d.isZone)
+	for at, ok := more.Pop(); ok; at, ok = more.Pop() {
+		if at != first && p.over(p.s.side, at) {
+			return true
+		}
+	}
+	return false
+}
+
 // crowds reports whether the stack in hand would be too much for another area.
 func (p *Position) crowds(at uint8) bool {
 	s := &p.s

@@ -26,9 +26,14 @@ func TestTheWarningOfOverstacking(t *testing.T) {
 		if (p.s.phase == PhaseExcess) != c.want {
 			t.Errorf("%s with %d: phase %s", c.when, len(c.units), phaseNames[p.s.phase])
 		}
-		if d := p.Decision(); c.want && (len(d.Args) != 3 || d.Args[0].Cell != 76) {
+		if d := p.Decision(); c.want && (d.Key != "excess.unit" || len(d.Args) != 3 || d.Args[0].Cell != 76) {
 			t.Errorf("%s: asked is %+v", c.when, d)
 		}
+	}
+	both := scene(t, "17-1 axis move", append([]string{"unit 26VG.77 75", "unit 26VG.78 75", "unit 18VG.293 75", "unit 18VG.294 75"}, five...)...)
+	play(t, both, "end")
+	if d := both.Decision(); d.Key != "excess.several" {
+		t.Errorf("with two such areas asked is %+v", d)
 	}
 	for _, n := range []int{3, 4} {
 		p := scene(t, "17-1 axis move", append([]string{"unit 2Pz.3Pz 77"}, five[:n]...)...)
