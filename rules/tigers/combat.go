@@ -107,7 +107,7 @@ func (p *Position) openFire() {
 			continue
 		}
 		if s.flags[u]&fAttacks != 0 {
-			s.flags[u] &^= fEntrenched // §8.59
+			p.leaveWorks(u, "8.59")
 		}
 		// §9.14: who stands by while friends attack has had its move as well.
 		s.flags[u] |= fDone

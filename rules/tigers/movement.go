@@ -376,10 +376,11 @@ func (p *Position) carry(to uint8) {
 		if s.flags[u]&fGroup != 0 {
 			p.leave(u)
 			p.enter(u, to)
-			s.flags[u] &^= fEntrenched // §8.58
+			p.leaveWorks(u, "8.58")
 			s.flags[u] |= fMoved
-			if s.waded && p.d.kind[u] != foot {
+			if s.waded && p.d.kind[u] != foot && s.flags[u]&fFoot == 0 {
 				s.flags[u] |= fFoot
+				p.note(u, "afoot", "8.35")
 			}
 			if zone {
 				s.flags[u] &^= fFresh
@@ -462,8 +463,21 @@ func (p *Position) dig(u uint8) {
 	s := &p.s
 	s.flags[u] &^= fGroup
 	s.flags[u] |= fEntrenched | fDone
-	p.hear(rules.Event{Kind: rules.Note, Side: sideOf(s.side), Piece: rules.PieceID(u), Cell: rules.CellID(s.place[u]), Key: "entrenched", Para: "8.51"})
+	p.note(u, "entrenched", "8.51")
 	p.goOn()
+}
+
+// leaveWorks takes the entrenchment of a unit away, if it has one (§8.58, §8.59).
+func (p *Position) leaveWorks(u uint8, para string) {
+	if p.s.flags[u]&fEntrenched != 0 {
+		p.s.flags[u] &^= fEntrenched
+		p.note(u, "leaves-works", para)
+	}
+}
+
+// note reports that something happens to a unit.
+func (p *Position) note(u uint8, key, para string) {
+	p.hear(rules.Event{Kind: rules.Note, Side: sideOf(p.d.ally[u]), Piece: rules.PieceID(u), Cell: rules.CellID(p.s.place[u]), Key: key, Para: para})
 }
 
 // wayTo returns the way between two neighbours.

@@ -29,6 +29,7 @@ func (p *Position) beginHalf(side uint8) {
 	for u := 1; u < len(p.d.units); u++ {
 		if s.flags[u]&fFoot != 0 && p.d.ally[u] == side && s.sup[0].Has(s.place[u]) {
 			s.flags[u] &^= fFoot
+			p.note(uint8(u), "rides", "8.35")
 		}
 	}
 	s.phase = PhaseMove

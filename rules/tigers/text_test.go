@@ -272,3 +272,27 @@ func TestThePromptOfAStackIsTrue(t *testing.T) {
 		}
 	}
 }
+
+// What becomes of works and of riders is told, with its paragraph.
+func TestWorksAndRidersAreToldOf(t *testing.T) {
+	proof.Proves(t, "8.35", "8.58", "8.59")
+	for _, x := range []struct{ when, lines, play, want string }{
+		{"18-1 axis move", "unit 26VG.77 75 entrenched", "unit 26VG.77; move 26VG.77 75-74", "leaves-works 8.58"},
+		{"18-1 axis move", "unit 26VG.77 75", "unit 26VG.77; move 26VG.77 75-74", ""},
+		{"18-1 axis battle", "unit 26VG.77 75 entrenched; unit 28Inf.112 75", "battle 75; attack 26VG.77", "leaves-works 8.59"},
+		{"18-1 axis move", "down 51-70; unit 2Pz.2PG 51", "unit 2Pz.2PG; wade 2Pz.2PG 51-70", "afoot 8.35"},
+		{"18-1 axis move", "down 51-70; unit 2Pz.2PG 51 afoot", "unit 2Pz.2PG; wade 2Pz.2PG 51-70", ""},
+		{"18-1 allies move", "unit 2Pz.2PG 51 afoot", "end", "rides 8.35"},
+	} {
+		p := scene(t, x.when, strings.Split(x.lines, "; ")...)
+		got := ""
+		for _, e := range play(t, p, strings.Split(x.play, "; ")...) {
+			if e.Kind == rules.Note {
+				got += e.Key + " " + e.Para
+			}
+		}
+		if got != x.want {
+			t.Errorf("%s, %s: %q, want %q", x.lines, x.play, got, x.want)
+		}
+	}
+}
