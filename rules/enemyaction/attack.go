@@ -175,13 +175,15 @@ func (p *position) recount(t tactic) {
 func (p *Position) nextTactic() {
 	r := &p.s.reg
 	r.stage = sgChits
-	if r.opening != 0 || p.alliedPart() == defenders && !p.drawsTactics() {
-		return
+	if p.drawsTactic() {
+		p.refill()
+		r.phase = phTactic
 	}
-	if p.refill(); p.s.alliedPile.Empty() {
-		return
-	}
-	r.phase = phTactic
+}
+
+// drawsTactic reports whether an order card is drawn for the tactic of the Allies.
+func (p *Position) drawsTactic() bool {
+	return p.s.reg.opening == 0 && (p.alliedPart() == attackers || p.drawsTactics()) && p.orders() > 0
 }
 
 // refill shuffles the Allied cards that were played into their pile, if that is used up (§X39).

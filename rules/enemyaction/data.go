@@ -223,7 +223,8 @@ type data struct {
 	rank   [maxUnits]uint8 // and where a unit stands in it
 	cards  []card
 	chits  []chitKind
-	days   [31]day // of December
+	asked  [2]situation // that chits ask about which favour a part
+	days   [31]day      // of December
 	ranks  []rank
 
 	sources [2]hexSet   // of supply and communication, by side

@@ -16,16 +16,13 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 		return rules.Forecast{}, false
 	}
 	left := p.standing(attackers)
-	if left.Empty() {
+	if left.Empty() || p.s.reg.phase == phDeclare && p.chitsAllowed() == 0 {
 		return rules.Forecast{}, false
 	}
-	if ph := p.s.reg.phase; ph == phDeclare || ph == phHidden {
-		return p.expected(), true
-	}
-	return p.chances(int(p.s.fight.chits)), true
+	return p.expected(p.fresh()), true
 }
 
-// Imagine implements rules.View. Support are no pieces here.
+// Imagine implements rules.View, for those who could attack (§X24). Support are no pieces here.
 func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
 	target := hexOf(a.Target)
 	_, held := p.holder(min(target, hexes-1))
@@ -46,9 +43,15 @@ func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
 		if _, next := p.d.dir(p.s.at[u], target); !next {
 			return rules.Forecast{}, fmt.Errorf("enemyaction: %s is not next to %s", p.d.units[u].name, hexCode(target))
 		}
+		if p.is(u, fDispersed|fIsolated) {
+			return rules.Forecast{}, fmt.Errorf("enemyaction: %s is dispersed or isolated", p.d.units[u].name)
+		}
 		q.s.fight.units[attackers].Add(u)
 	}
-	return q.expected(), nil
+	if q.chitsAllowed() == 0 {
+		return rules.Forecast{}, fmt.Errorf("enemyaction: nobody of those next to %s attacks alone", hexCode(target))
+	}
+	return q.expected(true), nil
 }
 
 // mostHits is how many hits of a part are told apart, none among them: more count as the most.
@@ -104,10 +107,55 @@ func (p *Position) count(chits int) (sums tally) {
 	return sums
 }
 
-// chances is what the combat comes to with the defenders that are there.
-func (p *Position) chances(chits int) rules.Forecast {
-	sums := p.count(chits)
-	return p.foretell(chits, &sums)
+// expected is what the combat comes to, whatever may yet be drawn for it before its chits: who may join
+// the defenders, the tactics of the Allies, each as likely as their cards.
+func (p *Position) expected(fresh bool) rules.Forecast {
+	chits := int(p.s.fight.chits)
+	if fresh {
+		chits = p.chitsAllowed()
+	}
+	ways := p.courses(fresh)
+	var all tally
+	for _, c := range ways.list {
+		sums := c.hits()
+		total := sums.total()
+		for a := range sums {
+			for b, w := range sums[a] {
+				if len(ways.list) > 1 {
+					w = share(c.share, w, total)
+				}
+				all[a][b] += w
+			}
+		}
+	}
+	f := p.foretell(chits, &all)
+	if fresh && p.mayBeUndetected() {
+		f.Modifiers = append(f.Modifiers, rules.Modifier{Key: "undetected", Para: "X46", Kind: rules.DefenceStrength})
+	}
+	if ways.tactics {
+		f.Modifiers = append(f.Modifiers, rules.Modifier{Key: "tactics", Para: "X39", Kind: rules.DefenceStrength})
+	}
+	return f
+}
+
+// hits counts in how many ways the chits of a course come to each pair of hits: who has got out takes
+// none.
+func (c *course) hits() (sums tally) {
+	if c.leaves {
+		sums[0][0] = 1
+		return sums
+	}
+	return c.p.count(int(c.p.s.fight.chits))
+}
+
+// total is how many ways there are.
+func (t *tally) total() (n int) {
+	for a := range t {
+		for _, w := range t[a] {
+			n += w
+		}
+	}
+	return n
 }
 
 // foretell describes the combat and lists what its chits come to.
@@ -138,14 +186,14 @@ func (p *Position) foretell(chits int, sums *tally) rules.Forecast {
 	return list
 }
 
-// modifiers names what makes the odds: the chits, the situations that count, and what takes hits
-// away.
+// modifiers names what makes the odds: the chits, the situations that these ask about, by whom they
+// favour, and what takes hits away.
 func (p *Position) modifiers(given [2]situation, chits int) (list []rules.Modifier) {
 	f := &p.s.fight
 	list = p.chitTerms(list, chits)
 	for i, name := range situationNames {
 		for part, kind := range []rules.ModifierKind{attackers: rules.AttackStrength, defenders: rules.DefenceStrength} {
-			if given[part]>>i&1 != 0 && (part == attackers || given[attackers]>>i&1 == 0) {
+			if given[part]&p.d.asked[part]>>i&1 != 0 {
 				list = append(list, rules.Modifier{Key: "chit." + name, Para: "1.1", Kind: kind})
 			}
 		}

@@ -15,80 +15,64 @@ func (p *Position) Foresee(f *rules.Forecast) (out rules.Outlook, ok bool) {
 		return out, false
 	}
 	q := p.aside()
-	fresh := p.s.reg.phase == phDeclare || p.s.reg.phase == phHidden
+	fresh := p.fresh()
 	if left := p.standing(attackers); left.Empty() || p.s.fight.target != target {
 		q.begin(axis, target)
 		fresh = true
 	}
 	q.s.fight.units[attackers] = p.d.unitsAs(f.Attackers)
 	var sum prospect
-	var cases []joining
-	if fresh {
-		cases = q.joins()
-	}
-	if len(cases) > 1 { // the chits come to something else with each
-		all := 0
-		for _, c := range cases {
-			all += c.cards
-		}
-		for _, c := range cases {
-			r := q.with(c)
-			sums := r.count(r.chitsAllowed())
-			r.weigh(&sums, certain*c.cards/all, &sum)
-		}
-	} else {
-		var sums tally
-		for i := range f.Results {
-			taken, given, ok := rules.ReadHits(f.Results[i].Key)
-			if !ok {
-				return out, false
-			}
-			sums[min(taken, mostHits-1)][min(given, mostHits-1)] += f.Results[i].Weight
-		}
-		q.weigh(&sums, certain, &sum)
+	for _, c := range q.courses(fresh).list {
+		c.weigh(&sum, q)
 	}
 	thousandths := func(n int) int { return (n + certain/2000) / (certain / 1000) }
 	return rules.Outlook{Holds: thousandths(sum.holds), Retreats: thousandths(sum.retreats), Gone: thousandths(sum.gone), Losses: thousandths(sum.losses)}, true
 }
 
-// certain is all chances together.
-const certain = 1_000_000
-
 // prospect is what defenders come to: parts of certain.
 type prospect struct{ holds, retreats, gone, losses int }
 
-// weigh adds what the procedures make of the hits, which have some share of certainty.
-func (p *Position) weigh(sums *tally, share int, sum *prospect) {
+// weigh adds what the procedures make of a course of the combat in a position.
+func (c *course) weigh(sum *prospect, before *Position) {
+	if c.leaves {
+		left := c.p.standing(defenders)
+		sum.add(outcome{Lost: before.stepsOf(before.standing(defenders)) - c.p.stepsOf(left), Retreated: 2, Gone: left.Empty()}, c.share)
+		return
+	}
+	sums := c.hits()
+	total := sums.total()
 	var parts [manyHits + 1]int
-	total := 0
 	for taken := range sums {
 		for given, weight := range sums[taken] {
 			parts[min(given, manyHits)] += weight
-			total += weight
 		}
 	}
 	for hits, weight := range parts {
 		if weight == 0 {
 			continue
 		}
-		list, all := p.outlook(hits), 0
+		list, all := c.p.outlook(hits), 0
 		for _, o := range list {
 			all += o.Weight
 		}
-		part := weight * share / total
+		part := share(c.share, weight, total)
 		for _, o := range list {
-			n := part * o.Weight / all
-			switch {
-			case o.Gone:
-				sum.gone += n
-			case o.Retreated > 0:
-				sum.retreats += n
-			default:
-				sum.holds += n
-			}
-			if o.Lost > 0 {
-				sum.losses += n
-			}
+			sum.add(o, part*o.Weight/all)
 		}
+	}
+}
+
+// add adds an outcome with its chance.
+func (s *prospect) add(o outcome, chance int) {
+	switch {
+	case o.Gone:
+		s.gone += chance
+	case o.Retreated > 0:
+		s.retreats += chance
+	default:
+		s.holds += chance
+	}
+	if o.Lost > 0 {
+		s.losses += chance
 	}
 }

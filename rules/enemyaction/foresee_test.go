@@ -1,14 +1,17 @@
 package enemyaction
 
 import (
-	"fmt"
+	"math"
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
 )
 
-// What an attack comes to follows from its hits: none leaves the defenders where they are, and
-// with one that is certain the chances are those of the procedures. The position stays as it is.
+// What an attack of the opening comes to follows from the hits of its chits, by the procedures. The
+// position stays as it is.
 func TestForesee(t *testing.T) {
 	p := start(t, "breakthrough")
 	seen := 0
@@ -34,39 +37,23 @@ func TestForesee(t *testing.T) {
 			if p.Hash() != before {
 				t.Fatal("the position is another")
 			}
-			for hits := range 4 {
-				sure := f
-				sure.Results, sure.Total = []rules.Result{{Key: fmt.Sprintf("0:%d", hits), Weight: 1}}, 1
-				got, _ := p.Foresee(&sure)
-				q := &Position{sys: p.sys, position: p.position}
-				q.begin(axis, h)
-				q.s.fight.units[attackers].Add(u)
-				var want rules.Outlook
-				all := 1
-				for range hits {
-					all *= p.d.num.faces
-				}
-				for _, o := range q.outlook(hits) {
-					n := (1000*o.Weight + all/2) / all
-					switch {
-					case o.Gone:
-						want.Gone += n
-					case o.Retreated > 0:
-						want.Retreats += n
-					default:
-						want.Holds += n
+			q := &Position{sys: p.sys, position: p.position}
+			q.begin(axis, h)
+			q.s.fight.units[attackers].Add(u)
+			var want prospect
+			for _, r := range f.Results {
+				_, hits, _ := rules.ReadHits(r.Key)
+				for _, o := range q.outlook(min(hits, manyHits)) {
+					faces := 1
+					for range min(hits, manyHits) {
+						faces *= p.d.num.faces
 					}
-					if o.Lost > 0 {
-						want.Losses += n
-					}
+					want.add(o, int(float64(certain)*float64(r.Weight)/float64(f.Total)*float64(o.Weight)/float64(faces)))
 				}
-				for i, d := range []int{got.Holds - want.Holds, got.Retreats - want.Retreats, got.Gone - want.Gone, got.Losses - want.Losses} {
-					if d < -2 || d > 2 {
-						t.Errorf("%d hits at %s, %d: %+v, want %+v", hits, hexCode(h), i, got, want)
-					}
-				}
-				if hits == 0 && got.Holds != 1000 {
-					t.Errorf("no hit: %+v", got)
+			}
+			for i, d := range []int{out.Holds - want.holds*1000/certain, out.Retreats - want.retreats*1000/certain, out.Gone - want.gone*1000/certain, out.Losses - want.losses*1000/certain} {
+				if d < -2 || d > 2 {
+					t.Errorf("at %s, %d: %+v, want %+v", hexCode(h), i, out, want)
 				}
 			}
 		}
@@ -76,5 +63,85 @@ func TestForesee(t *testing.T) {
 	}
 	if _, ok := p.Foresee(&rules.Forecast{Attacker: rules.Allies, Target: 5, Total: 1}); ok {
 		t.Error("Germans follow no procedures")
+	}
+}
+
+// What is told of a combat before something is drawn for it is the mean of what is told afterwards:
+// who may be there unseen, the tactics of the Allies, a check of who wants to get out, and the chits.
+func TestForecastsAreWhatComes(t *testing.T) {
+	proof.Proves(t, "X39")
+	proof.Proves(t, "X46")
+	seen := map[phase]int{}
+	for seed := range uint64(rulestest.Amount(8, 40)) {
+		p := start(t, "campaign")
+		src := splitmix.Source(seed + 900)
+		for !p.Outcome().Over {
+			list := p.Choices(nil)
+			ph := p.s.reg.phase
+			draws := ph == phHidden || ph == phTactic || ph == phBugOut || ph == phChit && p.countDrawn()+1 < int(p.s.fight.chits)
+			if draws && (ph == phBugOut || src.N(12) == 0) {
+				seen[ph]++
+				p.compareForecasts(t, list)
+			}
+			c := rules.Choice(0)
+			if p.ToMove() == rules.Chance {
+				c = rules.Draw(p, list, &src)
+			} else {
+				c = p.purposeful(list, &src)
+			}
+			p.Do(c, nil)
+		}
+	}
+	for _, ph := range []phase{phHidden, phTactic, phBugOut, phChit} {
+		if seen[ph] == 0 {
+			t.Errorf("none was compared while %s was decided", phaseNames[ph])
+		}
+	}
+}
+
+// compareForecasts compares the forecast with the mean of those after each of the choices of Chance.
+func (p *Position) compareForecasts(t *testing.T, list []rules.Choice) {
+	t.Helper()
+	share := func(f *rules.Forecast) map[string]float64 {
+		part := map[string]float64{}
+		for _, r := range f.Results {
+			part[r.Key] += float64(r.Weight) / float64(f.Total)
+		}
+		return part
+	}
+	before, _ := p.Forecast()
+	want := share(&before)
+	told, foresees := p.Foresee(&before)
+	got := map[string]float64{}
+	var holds, gone, losses, all float64
+	for _, c := range list {
+		all += float64(p.Weight(c))
+	}
+	for _, c := range list {
+		part := float64(p.Weight(c)) / all
+		q := p.Clone().(*Position)
+		q.Do(c, nil)
+		f, ok := q.Forecast()
+		if !ok { // they have got out, and lost no step but on their way
+			got[rules.HitsKey(0, 0)] += part
+			if q.stepsOf(q.s.fight.units[defenders]) < p.stepsOf(p.s.fight.units[defenders]) {
+				losses += part
+			}
+			continue
+		}
+		for key, n := range share(&f) {
+			got[key] += part * n
+		}
+		if o, ok := q.Foresee(&f); ok {
+			holds, gone, losses = holds+part*float64(o.Holds), gone+part*float64(o.Gone), losses+part*float64(o.Losses)
+		}
+	}
+	for key := range want {
+		if math.Abs(got[key]-want[key]) > 1e-5 {
+			t.Fatalf("%s: %v of %s was told, it comes to %v in\n%s", phaseNames[p.s.reg.phase], want[key], key, got[key], p.Text())
+		}
+	}
+	if foresees && (math.Abs(holds-float64(told.Holds)) > 3 || math.Abs(gone-float64(told.Gone)) > 3 || math.Abs(losses-float64(told.Losses)) > 3) {
+		t.Fatalf("%s: %+v was told, it comes to holds %v, gone %v, losses %v in\n%s", phaseNames[p.s.reg.phase], told, holds, gone, losses, p.Text())
 	}
 }

@@ -190,6 +190,9 @@ func (d *data) loadChits(fsys fs.FS) error {
 	copies := 0
 	for _, k := range d.chits {
 		copies += int(k.copies)
+		for _, l := range k.lines {
+			d.asked[l.favours()] |= l.when
+		}
 	}
 	if copies < d.num.chitsMost {
 		return fmt.Errorf("%schits.csv: there are %d chits, and up to %d are drawn", folder, copies, d.num.chitsMost)

@@ -1,10 +1,6 @@
 package enemyaction
 
-import (
-	"slices"
-
-	"herbstnebel/rules"
-)
+import "herbstnebel/rules"
 
 // Undetected defenders: reserves that turn out to stand where the Germans attack (§X46).
 
@@ -96,64 +92,11 @@ func (p *position) reveal(u uint8) {
 	p.s.fight.units[defenders].Add(u)
 }
 
-// joining is who may turn out to be there, and how many order cards bring him.
-type joining struct {
-	unit  uint8 // 1 more than the unit; 0 = nobody
-	cards int
-}
-
-// joins lists who may join the defenders of a combat for which no card has been drawn yet: nobody
-// first.
-func (p *Position) joins() []joining {
-	list := []joining{{}}
-	if !p.mayBeUndetected() {
-		list[0].cards = 1
-		return list
+// joinsBy returns who of the reserves a card would bring among the defenders, as 1 more than the unit, or 0.
+func (p *Position) joinsBy(card uint8) uint8 {
+	v := p.decide(&undetected, int(p.d.cards[card].formation), 0, nil)
+	if v.act != actTake {
+		return 0
 	}
-	q := p.aside()
-	q.refill()
-	for c := range q.s.alliedPile.All() {
-		unit := uint8(0)
-		if v := q.decide(&undetected, int(p.d.cards[c].formation), 0, nil); v.act == actTake {
-			unit = uint8(v.subject()) + 1
-		}
-		i := slices.IndexFunc(list, func(j joining) bool { return j.unit == unit })
-		if i < 0 {
-			i = len(list)
-			list = append(list, joining{unit: unit})
-		}
-		list[i].cards++
-	}
-	return list
-}
-
-// with is the combat with a unit among its defenders.
-func (p *Position) with(j joining) *Position {
-	q := p.aside()
-	if j.unit > 0 {
-		q.reveal(j.unit - 1)
-	}
-	return q
-}
-
-// expected is what a combat comes to before a card has been drawn for it: for all who may join the
-// defenders together, each as likely as their cards. As many chits are drawn whoever it is.
-func (p *Position) expected() rules.Forecast {
-	chits := p.chitsAllowed()
-	cases := p.joins()
-	if len(cases) == 1 {
-		return p.chances(chits)
-	}
-	var all tally
-	for _, c := range cases {
-		sums := p.with(c).count(chits)
-		for a := range sums {
-			for b, w := range sums[a] {
-				all[a][b] += c.cards * w
-			}
-		}
-	}
-	f := p.foretell(chits, &all)
-	f.Modifiers = append(f.Modifiers, rules.Modifier{Key: "undetected", Para: "X46", Kind: rules.DefenceStrength})
-	return f
+	return uint8(v.subject()) + 1
 }

@@ -48,7 +48,7 @@ func tableAt(t *testing.T, w, h float64, system, scenario, position string) (*ui
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := game.Practise(sys, pos, game.Setup{Scenario: scenario, Seed: 44, Axis: game.Human, Allies: game.Human})
+	m, err := game.Practise(sys, pos, game.Setup{Scenario: scenario, Seed: 44, Axis: game.Human, Allies: gametest.Allies(sys, game.Human)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -372,7 +372,7 @@ func TestCardsWithTheSameTacticAreToldOnce(t *testing.T) {
 		s, b := table(t, size[0], size[1], "enemyaction", "breakthrough", game.Human, game.Human)
 		calm(t, s, b)
 		playUntil(t, s, b, func() bool {
-			return len(b.combat.helps) > 3 && slices.ContainsFunc(b.combat.helps, func(h help) bool { return h.like })
+			return len(b.combat.helps) > 3 && len(b.combat.helps) < 7 && slices.ContainsFunc(b.combat.helps, func(h help) bool { return h.like })
 		})
 		show(s, b, b.combat.cell, b.combat.cell)
 		s.Step(ui.Input{})
@@ -393,6 +393,7 @@ func TestCardsWithTheSameTacticAreToldOnce(t *testing.T) {
 				t.Errorf("%v: the card %d is pressed at %v", size, i, r)
 			}
 		}
+		delete(want, b.columnText(s.C, b.combat.base.Column)) // it stands over the odds, too
 		for text, n := range want {
 			if told[text] != n {
 				t.Errorf("%v: %q is told %d times, not %d", size, text, told[text], n)

@@ -74,19 +74,41 @@ func (b *Board) attackOn(target rules.CellID) *rules.Forecast {
 }
 
 // imagineAll returns the odds of an attack by all of a list; where that cannot be, by those who could
-// attack alone, and else by the strongest of them.
+// attack alone with all who could join them, by those who could attack alone, and else by the strongest of
+// these.
 func (b *Board) imagineAll(target rules.CellID, by []rules.PieceID) *rules.Forecast {
 	if f := b.imagineBy(target, by); f != nil {
 		return f
 	}
-	able := slices.DeleteFunc(slices.Clone(by), func(id rules.PieceID) bool {
-		_, err := b.position().Imagine(rules.Attack{Target: target, Attackers: []rules.PieceID{id}})
-		return err != nil
-	})
-	if f := b.imagineBy(target, able); f != nil {
+	with := func(list []rules.PieceID) func(rules.PieceID) bool {
+		return func(id rules.PieceID) bool {
+			_, err := b.position().Imagine(rules.Attack{Target: target, Attackers: append(slices.Clone(list), id)})
+			return err == nil
+		}
+	}
+	alone, join := split(by, with(nil))
+	more, _ := split(join, with(alone))
+	if len(alone) > 0 && len(more) > 0 {
+		if f := b.imagineBy(target, append(slices.Clone(alone), more...)); f != nil {
+			return f
+		}
+	}
+	if f := b.imagineBy(target, alone); f != nil {
 		return f
 	}
-	return b.imagineBy(target, b.strongest(able))
+	return b.imagineBy(target, b.strongest(alone))
+}
+
+// split parts a list by what is true of its pieces.
+func split(list []rules.PieceID, is func(rules.PieceID) bool) (yes, no []rules.PieceID) {
+	for _, id := range list {
+		if is(id) {
+			yes = append(yes, id)
+		} else {
+			no = append(no, id)
+		}
+	}
+	return yes, no
 }
 
 // strongest returns those of a list who stand together in a cell, and are more than the others

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -228,5 +229,47 @@ func TestOnlyWhatIsPointedAtHasArrows(t *testing.T) {
 	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
 	if list := b.thrusts(); b.imagined.forecast == nil || !b.onTheWay(target) || len(list) != 0 {
 		t.Errorf("beside the way to %s there are the arrows %v", b.CellName(target), list)
+	}
+}
+
+// An attack is imagined by all who could make it: who cannot is left out, and who only joins others is
+// not.
+func TestWhoOnlyJoinsIsImaginedWithTheOthers(t *testing.T) {
+	s, b := table(t, 1280, 800, "enemyaction", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	// A regiment before it is dispersed, and one is in brackets.
+	var text strings.Builder
+	for line := range strings.Lines(b.position().Text()) {
+		switch {
+		case strings.HasPrefix(line, "unit 1.1SS.ISS "), strings.HasPrefix(line, "unit VDH.ISS "), strings.HasPrefix(line, "unit 5.3F.ISS "), strings.HasPrefix(line, "unit 110.28.VIII "):
+		default:
+			text.WriteString(line)
+		}
+	}
+	text.WriteString("taken 0224\nunit 110.28.VIII 0225 2\nunit 1.1SS.ISS 0224 2\nunit VDH.ISS 0224 1\nunit 5.3F.ISS 0224 2 dispersed\n")
+	_, b = tableAt(t, 1280, 800, "enemyaction", "campaign", text.String())
+	var by []rules.PieceID
+	for _, code := range []string{"5.3F.ISS", "VDH.ISS", "1.1SS.ISS"} {
+		by = append(by, pieceOf(t, b, code))
+	}
+	f := b.imagineAll(cellOf(t, b, "0225"), by)
+	if f == nil || len(f.Attackers) != 2 || slices.Contains(f.Attackers, by[0]) {
+		t.Errorf("imagined: %+v", f)
+	}
+}
+
+// What a help comes to is foreseen where it leads to.
+func TestAHelpIsForeseenWhereItLeads(t *testing.T) {
+	s, b := table(t, 1280, 800, "enemyaction", "breakthrough", game.Human, game.Human)
+	calm(t, s, b)
+	playUntil(t, s, b, func() bool { return len(b.combat.helps) > 0 })
+	for i := range b.combat.helps {
+		h := &b.combat.helps[i]
+		if now, _ := b.positionOf(&h.after).Forecast(); !reflect.DeepEqual(now, h.after) {
+			t.Errorf("help %d is foreseen in another position", i)
+		}
+	}
+	if b.positionOf(b.combat.base) != b.position() {
+		t.Error("the fight itself is foreseen elsewhere")
 	}
 }

@@ -393,14 +393,13 @@ func (b *Board) results(c *ui.Context, r *ui.Rect, f, before *rules.Forecast) {
 
 // outlook says what a fight comes to for defenders who are led by procedures.
 func (b *Board) outlook(c *ui.Context, r *ui.Rect, f *rules.Forecast) {
-	pos, ok := b.position().(rules.Foreseer)
-	if !ok {
-		return
-	}
 	if b.foreseen.of != f {
+		pos := b.positionOf(f)
 		b.foreseen = foreseen{of: f}
-		b.foreseen.out, b.foreseen.ok = pos.Foresee(f)
-		if pos, ok := b.position().(rules.Prober); ok && b.foreseen.ok {
+		if pos, ok := pos.(rules.Foreseer); ok {
+			b.foreseen.out, b.foreseen.ok = pos.Foresee(f)
+		}
+		if pos, ok := pos.(rules.Prober); ok && b.foreseen.ok {
 			b.foreseen.check, b.foreseen.told = pos.Probe(f.Target, f.Attackers)
 		}
 	}
@@ -427,6 +426,18 @@ func (b *Board) outlook(c *ui.Context, r *ui.Rect, f *rules.Forecast) {
 		r.CutTop(u.Text(*r, b.checkText(c, &b.foreseen.check), ui.Style{Size: 14, Color: t.InkSoft}))
 	}
 	r.CutTop(c.Px(6))
+}
+
+// positionOf is the position that a forecast is of: of a help, what it leads to.
+func (b *Board) positionOf(f *rules.Forecast) rules.View {
+	pos := b.position()
+	for i := range b.combat.helps {
+		if h := &b.combat.helps[i]; f == &h.after {
+			pos = rules.CloneView(pos)
+			pos.Do(h.option.choice, nil)
+		}
+	}
+	return pos
 }
 
 // foreseen is what the forecast that was shown last comes to, and the check that the defenders make.

@@ -1,0 +1,167 @@
+package enemyaction
+
+import "math/bits"
+
+// What a combat may come to before its chits are drawn: defenders who were not seen (§X46), and the
+// tactic that is drawn for the Allies (§X39).
+
+// certain is all chances together.
+const certain = 1_000_000_000
+
+// share is part out of all of something.
+func share(of, part, all int) int {
+	high, low := bits.Mul64(uint64(of), uint64(part))
+	n, _ := bits.Div64(high, low, uint64(all))
+	return int(n)
+}
+
+// course is one way in which a combat comes to its chits.
+type course struct {
+	p      *Position
+	share  int  // of certain
+	leaves bool // the defenders have got out before them (§24.3)
+}
+
+// matter is what a course makes of a combat: those with the same come to the same.
+type matter struct {
+	units    [2]unitSet
+	given    [2]situation
+	chits    uint8
+	improved bool
+	leaves   bool
+}
+
+func (c *course) matter() matter {
+	f := &c.p.s.fight
+	m := matter{units: f.units, given: c.p.circumstances(), chits: f.chits, improved: c.p.s.improved.Has(f.target), leaves: c.leaves}
+	for part := range m.given {
+		m.given[part] &= c.p.d.asked[part]
+	}
+	return m
+}
+
+// foreseeing collects courses, those that come to the same as one.
+type foreseeing struct {
+	list    []course
+	known   map[matter]int // place in the list
+	drawn   map[drawing]course
+	tactics bool // one of them matters
+}
+
+// drawing is a tactic that is drawn after others, with who of the reserves has joined.
+type drawing struct {
+	joined uint8
+	played uint16
+	next   tactic
+}
+
+// courses lists in which ways the combat in hand may come to its chits, from where it is; or one for
+// which nothing has been drawn yet, if it is fresh.
+func (p *Position) courses(fresh bool) *foreseeing {
+	f := &foreseeing{known: map[matter]int{}, drawn: map[drawing]course{}}
+	ph := p.s.reg.phase
+	switch {
+	case fresh:
+		q := p.aside()
+		q.s.fight.chits = uint8(q.chitsAllowed())
+		q.hiddenCourses(f)
+	case ph == phSupport || ph == phTactic:
+		p.tacticCourses(certain, 0, f)
+	case ph == phBugOut:
+		p.leavingCourses(certain, f)
+	default:
+		f.add(course{p: p, share: certain})
+	}
+	return f
+}
+
+// fresh reports whether nothing has been drawn yet for the combat in hand.
+func (p *Position) fresh() bool { return p.s.reg.phase == phDeclare || p.s.reg.phase == phHidden }
+
+func (f *foreseeing) add(c course) {
+	m := c.matter()
+	if i, known := f.known[m]; known {
+		f.list[i].share += c.share
+		return
+	}
+	f.known[m] = len(f.list)
+	f.list = append(f.list, c)
+}
+
+// hiddenCourses goes through the cards that may be drawn for undetected defenders.
+func (p *Position) hiddenCourses(f *foreseeing) {
+	if !p.mayBeUndetected() {
+		p.tacticCourses(certain, 0, f)
+		return
+	}
+	p.refill()
+	for c := range p.s.alliedPile.All() {
+		q := p.aside()
+		joined := q.joinsBy(c)
+		if joined > 0 {
+			q.reveal(joined - 1)
+		}
+		q.s.alliedPile.Remove(c)
+		q.s.discards.Add(c)
+		q.tacticCourses(certain/p.s.alliedPile.Len(), joined, f)
+	}
+}
+
+// tacticCourses goes through the tactics that may be drawn for the Allies.
+func (p *Position) tacticCourses(share int, joined uint8, f *foreseeing) {
+	base := course{p: p, share: share}
+	if !p.drawsTactic() {
+		f.add(base)
+		return
+	}
+	q := p.aside()
+	q.refill()
+	var cards [tactics + 1]cardSet
+	for c := range q.s.alliedPile.All() {
+		cards[p.d.cards[c].tactic].Add(c)
+	}
+	for t := range cards {
+		card, some := cards[t].Pop()
+		if !some {
+			continue
+		}
+		n := share * (cards[t].Len() + 1) / q.s.alliedPile.Len()
+		key := drawing{joined, p.s.fight.tactics[p.alliedPart()], tactic(t)}
+		after, known := f.drawn[key]
+		if !known {
+			after = course{p: q.aside()}
+			after.p.drawTactic(card)
+			f.drawn[key] = after
+		}
+		after.share = n
+		switch r := &after.p.s.reg; {
+		case r.phase == phBugOut:
+			f.tactics = true
+			after.p.leavingCourses(n, f)
+		case r.stage == sgTactic:
+			again := after.p.aside()
+			again.s.alliedPile, again.s.discards = q.s.alliedPile, q.s.discards
+			again.s.alliedPile.Remove(card)
+			again.s.discards.Add(card)
+			f.tactics = f.tactics || after.matter() != base.matter()
+			again.tacticCourses(n, joined, f)
+		default:
+			f.tactics = f.tactics || after.matter() != base.matter()
+			f.add(after)
+		}
+	}
+}
+
+// leavingCourses goes through the faces by which defenders get out, or hold (§24.2).
+func (p *Position) leavingCourses(share int, f *foreseeing) {
+	faces := p.d.num.faces
+	holds := share / faces * min(max(p.decide(&bugOutEarly, 0, 0, nil).chance, 0), faces)
+	if holds > 0 {
+		f.add(course{p: p, share: holds})
+	}
+	if holds < share/faces*faces {
+		q := p.aside()
+		q.withdraw(nil)
+		f.add(course{p: q, share: share - holds, leaves: true})
+	}
+}

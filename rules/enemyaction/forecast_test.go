@@ -1,0 +1,67 @@
+package enemyaction
+
+import (
+	"slices"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
+)
+
+// Who could not attack is no part of an imagined attack: who is dispersed or isolated, and units in
+// brackets alone; and an attack that cannot be fought yet has no odds.
+func TestImaginedAttacksCouldBeMade(t *testing.T) {
+	proof.Proves(t, "X24")
+	p := scene(t, "phase units units", "unit 110.28.VIII 0225 2", "unit 1.1SS.ISS 0224 2 active", "unit VDH.ISS 0224 1 active", "unit 5.3F.ISS 0226 2 active dispersed", "unit 8.3F.ISS 0226 2 active isolated unsupplied")
+	for _, test := range []struct {
+		units []string
+		can   bool
+	}{
+		{[]string{"1.1SS.ISS"}, true}, {[]string{"VDH.ISS"}, false}, {[]string{"VDH.ISS", "1.1SS.ISS"}, true}, {[]string{"5.3F.ISS"}, false}, {[]string{"1.1SS.ISS", "8.3F.ISS"}, false},
+	} {
+		a := rules.Attack{Target: cellOf(mustHex(t, "0225"))}
+		for _, name := range test.units {
+			a.Attackers = append(a.Attackers, pieceOf(p.unitOf(t, name)))
+		}
+		if _, err := p.Imagine(a); (err == nil) != test.can {
+			t.Errorf("%q: %v", test.units, err)
+		}
+	}
+	play(t, p, "attack 0225", "with VDH.ISS")
+	if f, ok := p.Forecast(); ok {
+		t.Errorf("odds of an attack that cannot be fought: %+v", f)
+	}
+	play(t, p, "with 1.1SS.ISS")
+	if _, ok := p.Forecast(); !ok {
+		t.Error("no odds of one that can")
+	}
+}
+
+// A situation is told of the side whose chits ask for it: woods and rivers serve the defenders, odds,
+// armour and guns the attackers; what no chit asks for is not told.
+func TestSituationsServeWhomChitsFavour(t *testing.T) {
+	proof.Proves(t, "1.1")
+	p := scene(t, "day 18", "phase chit chits", "unit 110.28.VIII 0103 2", "unit 2.1SS.ISS 0102 2 active", "fight 0103 axis 0103 - - -", "attackers 2.1SS.ISS", "defenders 110.28.VIII", "chits 2")
+	told := func() (list []string) {
+		f, ok := p.Forecast()
+		if !ok {
+			t.Fatal("no forecast")
+		}
+		for _, m := range f.Modifiers {
+			if m.Para == "1.1" {
+				list = append(list, []string{rules.AttackStrength: "attack ", rules.DefenceStrength: "defence "}[m.Kind]+m.Key)
+			}
+		}
+		return list
+	}
+	if got, want := told(), []string{"attack chit.1-1", "defence chit.woods"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	for part, want := range [][]string{attackers: {"attack chit.1-1", "attack chit.artillery", "defence chit.woods"}, defenders: {"attack chit.1-1", "defence chit.woods"}} {
+		p.s.fight.tactics = [2]uint16{}
+		p.play(part, gunfire)
+		if got := told(); !slices.Equal(got, want) {
+			t.Errorf("guns of the %s: %q, want %q", partNames[part], got, want)
+		}
+	}
+}
