@@ -29,7 +29,7 @@ const (
 	SupplyFound       // Piece
 	PointsScored      // Side, N = now, M = before
 	GameEnded         // Key = method, Side = winner
-	Note              // Key: anything else worth a line in the log
+	Note              // Key: anything else worth a line in the log; after a colon the chit or card it is about
 )
 
 // Event is something that happened while a choice was played.

@@ -336,7 +336,8 @@ func collect(t *testing.T, pos rules.View, seed uint64, want func(string), wantA
 		case rules.DieRolled:
 			want("die." + e.Key)
 		case rules.Note:
-			want("note." + e.Key)
+			note, _, _ := strings.Cut(e.Key, ":")
+			want("note." + note)
 		case rules.GameEnded:
 			want("method." + e.Key)
 		case rules.Placed, rules.Withdrawn:

@@ -434,17 +434,23 @@ func (p *Position) answer(disperse bool) {
 	r := &p.s.reg
 	f := &p.s.fight
 	r.answered = 1
-	var room [2]answer
-	for _, a := range p.attackAnswers(int(f.hits), room[:0]) {
-		if a.disperse == disperse {
-			r.owe = uint8(a.steps)
-		}
-	}
+	r.owe = uint8(p.answerCosts(disperse))
 	f.hits = 0
 	if disperse {
 		f.scattered = true
-		p.disperse(p.standing(attackers))
+		p.watch(rules.Retreated, "1.13", func() { p.disperse(p.standing(attackers)) })
 	}
+}
+
+// answerCosts is how many steps German attackers lose who disperse, or do not.
+func (p *Position) answerCosts(disperse bool) (steps int) {
+	var room [2]answer
+	for _, a := range p.attackAnswers(int(p.s.fight.hits), room[:0]) {
+		if a.disperse == disperse {
+			steps = a.steps
+		}
+	}
+	return steps
 }
 
 // backing is whom the next retreat of Germans is about, as the procedure counts, and one of
@@ -503,7 +509,7 @@ func (p *Position) fallBack(u uint8, h uint16) {
 		}
 	}
 	p.s.checked = unitSet{}
-	p.retreated()
+	p.watch(rules.Retreated, "1.10", p.retreated)
 	r.back--
 }
 
@@ -611,7 +617,11 @@ func (p *position) seconds(u uint8) (where hexSet) {
 // advanceGerman advances a German unit into the hex attacked, or on into a second one.
 func (p *Position) advanceGerman(u uint8, h uint16, from phase) {
 	r := &p.s.reg
-	p.watch(rules.Advanced, "7.1", func() {
+	para := "7.1"
+	if from == phSecond {
+		para = "9.4"
+	}
+	p.watch(rules.Advanced, para, func() {
 		if from == phAdvance {
 			p.s.checked.Add(u)
 			p.advanceTo(u, h)

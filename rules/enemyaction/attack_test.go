@@ -271,7 +271,7 @@ func TestWhyNotBack(t *testing.T) {
 		{"no room", alone + "unit 5.3F.ISS 0223 2, unit 8.3F.ISS 0223 1", "back 1", "18.LXVI", "0223", "full", "X8"},
 		{"another of the stack", alone, "back 1", "62.LXVI", "0223", "goes-back-with", "P4"},
 		{"another of the stack, picked", alone, "back 1", "62.LXVI", "", "goes-back-with", "P4"},
-		{"nobody of it", alone + "unit 5.3F.ISS 0323 2", "back 1", "5.3F.ISS", "0322", "left-out", "X24"},
+		{"nobody of it", alone + "unit 5.3F.ISS 0323 2", "back 1", "5.3F.ISS", "0322", "not-attacked", "X24"},
 		{"the next", parted, "back 1", "8.3F.ISS", "0223", "goes-back-after", "P4"},
 		{"over a river", meuse, "back 1", "18.LXVI", "0319", "river-or-forest", "5.6"},
 		{"over a bridge", meuse, "back 1", "18.LXVI", "0421", "", ""},

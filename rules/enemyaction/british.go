@@ -1,5 +1,7 @@
 package enemyaction
 
+import "herbstnebel/rules"
+
 // The XXX Corps stays beyond the Meuse until Germans come (§X45).
 
 const (
@@ -35,7 +37,7 @@ func (p *position) waits(u uint8) bool {
 }
 
 // wakeBritish has the corps wait no more once a German unit is next to one of its own.
-func (p *position) wakeBritish() {
+func (p *Position) wakeBritish() {
 	if p.s.reg.british != 0 {
 		return
 	}
@@ -46,6 +48,9 @@ func (p *position) wakeBritish() {
 		}
 		if near := p.d.next1[p.s.at[u]].And(&p.s.stands[axis]); !near.Empty() {
 			p.s.reg.british = 1
+			if int(p.s.day) <= p.d.num.britishUntil {
+				p.hear(rules.Event{Kind: rules.Note, Key: "british-wake", Side: rules.Allies, Para: "X45"})
+			}
 			return
 		}
 	}

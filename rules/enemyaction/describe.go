@@ -31,8 +31,15 @@ func (p *Position) Decision() rules.Decision {
 		out.Args = append(out.Args, rules.Arg{Name: "unit", Piece: out.Piece})
 	case phHand:
 		num("cards", int(r.left))
+	case phImpulse:
+		e := p.impulseAsked()
+		out.Key, out.Para = e.key, e.para
+		if r.opening != 0 {
+			num("value", int(r.value))
+			num("need", p.d.num.openingValue)
+		}
 	case phUnits:
-		if r.fighting != 0 { // nobody moves any more, in the opening from its beginning
+		if units := p.movable(); units.Empty() { // nobody moves any more, in the opening from its beginning
 			out.Key, out.Para = "attacks", "X24"
 		}
 	case phBridge:
@@ -49,10 +56,10 @@ func (p *Position) Decision() rules.Decision {
 		num("chits", int(p.s.fight.chits)-p.countDrawn())
 	case phBugOut:
 		cell(p.s.fight.target)
-		num("number", p.decide(&bugOutEarly, 0, 0, nil).chance)
+		num("number", max(p.decide(&bugOutEarly, 0, 0, nil).chance, 0))
 	case phHold:
 		cell(p.defendersAt())
-		num("number", p.decide(&allied, 0, 0, nil).chance)
+		num("number", max(p.decide(&allied, 0, 0, nil).chance, 0))
 		num("hits", int(p.s.fight.hits))
 	case phDefence:
 		cell(p.s.fight.target)
@@ -65,7 +72,11 @@ func (p *Position) Decision() rules.Decision {
 		out.Piece = pieceOf(u)
 		num("hexes", int(r.back))
 	case phLoss:
-		cell(p.s.fight.target)
+		if p.germanPart() == defenders {
+			cell(p.defendersAt())
+		} else {
+			cell(p.s.fight.target)
+		}
 		num("steps", int(r.owe))
 	case phCheck:
 		out.Piece = pieceOf(r.unit - 1)
@@ -74,6 +85,29 @@ func (p *Position) Decision() rules.Decision {
 		num("number", p.decide(&advance, int(r.unit-1), 0, nil).chance)
 	}
 	return out
+}
+
+// impulseAsked is what the German player is asked in his impulse: how he goes on depends on whether a
+// card can command, and on whether he may end the day (§X20, §X22).
+func (p *Position) impulseAsked() decision {
+	commands := false
+	for c := range p.s.hand.All() {
+		commands = commands || p.canActivate(c) != 0
+	}
+	r := &p.s.reg
+	switch {
+	case r.opening != 0 && commands:
+		return decision{"impulse.opening", "X20"}
+	case r.opening != 0:
+		return decision{"impulse.opening.discard", "X20"}
+	case r.left > 0 && commands:
+		return decisions[phImpulse]
+	case r.left > 0:
+		return decision{"impulse.discard", "X22"}
+	case commands:
+		return decision{"impulse.last", "X22"}
+	}
+	return decision{"impulse.end", "X22"}
 }
 
 // Path implements rules.View.

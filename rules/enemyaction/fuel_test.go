@@ -46,7 +46,7 @@ func TestFuelRunsShort(t *testing.T) {
 	p.supplied(axis).Remove(mustHex(t, "1709"))
 	p.supplied(axis).Add(mustHex(t, "0712"))
 	p.supplied(axis).Add(mustHex(t, "0703"))
-	p.rally()
+	p.refuel()
 	dry("2.2P.XLVII")
 }
 

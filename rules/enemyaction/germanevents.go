@@ -126,14 +126,23 @@ func (p *Position) playEvent(c uint8, h uint16) {
 	p.noteOf(rules.Axis, x.event, "X41")
 	switch x.event {
 	case eventFuel:
-		german := p.unitsOf(axis)
-		for u := range german.All() {
-			s.flags[u] &^= fNoFuel
-		}
+		p.watch(rules.Moved, "X41", func() {
+			german := p.unitsOf(axis)
+			for u := range german.All() {
+				s.flags[u] &^= fNoFuel
+			}
+		})
 	case eventTraffic:
 		s.roadblocks.Remove(h)
+		p.hear(rules.Event{Kind: rules.Note, Key: "roadblock-removed", Side: rules.Axis, Cell: cellOf(h), Para: "X41"})
 	case eventBridges:
+		down := s.blown[h]
 		p.mend(h)
+		for dir := range uint8(6) {
+			if down>>dir&1 != 0 {
+				p.hear(rules.Event{Kind: rules.BridgeBuilt, Side: rules.Axis, Edge: p.sys.edgeAt(h, dir), Para: "X41"})
+			}
+		}
 	case eventCommandos:
 		s.reg.skip = 1
 	case eventFrost:
@@ -141,15 +150,30 @@ func (p *Position) playEvent(c uint8, h uint16) {
 	case eventFury:
 		p.today(dayFury)
 	case eventHesitates:
-		held := p.hesitant()
-		for u := range held.All() {
-			s.at[u] = calendar + hesitantUntil
-		}
+		p.rescheduled(rules.Axis, "X41", func() {
+			held := p.hesitant()
+			for u := range held.All() {
+				s.at[u] = calendar + hesitantUntil
+			}
+		})
 	case eventCrisis:
-		late := p.british()
-		for u := range late.All() {
-			s.at[u]++
-		}
+		p.rescheduled(rules.Axis, "X41", func() {
+			late := p.british()
+			for u := range late.All() {
+				s.at[u]++
+			}
+		})
 	}
 	s.reg.stage = sgHand
+}
+
+// rescheduled lets something happen to the calendar, and tells of the units that are due on another day.
+func (p *Position) rescheduled(by rules.Side, para string, happen func()) {
+	at := p.s.at
+	happen()
+	for u := range at {
+		if now := p.s.at[u]; now != at[u] {
+			p.hear(rules.Event{Kind: rules.Note, Key: "due", Side: by, Piece: pieceOf(uint8(u)), N: int(now - calendar), Para: para})
+		}
+	}
 }

@@ -58,12 +58,27 @@ func (p *Position) Cards(side rules.Side) (list []rules.Card) {
 		if x.tactic != noTactic {
 			card.Uses = append(card.Uses, rules.Use{Verb: "support", Key: "tactic." + tacticNames[x.tactic], Para: "X25", Choices: plays(opSupport, c)})
 		}
-		if len(discard) > 0 {
-			card.Uses = append(card.Uses, rules.Use{Verb: "discard", Key: "discard", Para: "X22", Choices: discard})
+		if why := p.whyNotThrown(c); len(discard) > 0 || why != nil {
+			use := rules.Use{Verb: "discard", Key: "discard", Para: decisions[p.s.reg.phase].para, Choices: discard}
+			if len(discard) == 0 {
+				use.Why = why
+			}
+			card.Uses = append(card.Uses, use)
 		}
 		list = append(list, card)
 	}
 	return list
+}
+
+// whyNotThrown says why a card is none of those of which one is to be discarded for an Allied event.
+func (p *Position) whyNotThrown(c uint8) []rules.Reason {
+	switch p.s.reg.phase {
+	case phStrafe:
+		return rules.Because("card-lower", "10.4")
+	case phBarrage:
+		return rules.Because("card-no-division", "12.1")
+	}
+	return nil
 }
 
 // commandOf is what a card of the German hand commands (§X19).

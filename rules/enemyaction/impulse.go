@@ -54,7 +54,9 @@ func (p *Position) specialEvent(e event) bool {
 		if p.s.extraDay > 0 || int(p.s.day) >= p.d.num.patton-1 { // too late, or done
 			return false
 		}
-		p.patton()
+		p.note(e)
+		p.rescheduled(rules.Allies, "19.1", p.patton)
+		return true
 	default:
 		return false
 	}
@@ -269,10 +271,13 @@ func (p *Position) commandEvent(c uint8) bool {
 		tell()
 		switch {
 		case v.act == actResupply:
-			p.resupply(uint16(v.subject()))
+			p.watch(rules.Moved, "10.1", func() { p.resupply(uint16(v.subject())) })
 		case len(v.subjects) > 1:
 			r.phase = phStrafe
 		default:
+			for _, discarded := range v.subjects {
+				p.tellDiscard(uint8(discarded), "10.4")
+			}
 			p.s.discards.Remove(c)
 			p.strafe(c, v.subjects...)
 		}
@@ -309,7 +314,7 @@ func (p *Position) commandEvent(c uint8) bool {
 			return false
 		}
 		p.note(e)
-		p.recover()
+		p.watch(rules.Moved, "18.1", p.recover)
 	case eventTanks:
 		if p.decide(&tankEvent, 0, 0, ch).act != actTake {
 			return false
@@ -358,10 +363,17 @@ func (p *Position) engineersAct(v verdict) {
 	}
 }
 
+// tellDiscard tells which German card is discarded.
+func (p *Position) tellDiscard(c uint8, para string) {
+	if p.ear != nil {
+		p.hear(rules.Event{Kind: rules.Note, Key: "card-discarded:" + p.d.cards[c].id, Side: rules.Axis, Para: para})
+	}
+}
+
 // throwAway discards a German card: one that cannot be played, or for an Allied event.
 func (p *Position) throwAway(c uint8, ph phase) {
 	r := &p.s.reg
-	p.hear(rules.Event{Kind: rules.Note, Key: "card-discarded", Side: rules.Axis, Para: decisions[ph].para})
+	p.tellDiscard(c, decisions[ph].para)
 	switch ph {
 	case phStrafe:
 		air := r.card - 1

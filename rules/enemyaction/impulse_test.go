@@ -197,7 +197,7 @@ func TestOrdersAreObeyed(t *testing.T) {
 	}
 	// Nobody to activate: the event.
 	p, heard = order("order-V-3", german, "unit 62.LXVI 1405 3 dispersed")
-	if p.is(p.unitOf(t, "62.LXVI"), fDispersed) || !slices.Equal(notes(heard), []string{"event.recovery"}) {
+	if p.is(p.unitOf(t, "62.LXVI"), fDispersed) || !slices.Equal(notes(heard), []string{"event.recovery", "in-order"}) {
 		t.Errorf("recovery: %q", notes(heard))
 	}
 	// No command: another card, as long as there is one.

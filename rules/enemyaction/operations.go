@@ -95,19 +95,25 @@ var operations = operation.Table[*Position]{
 		_, cost := p.way(uint8(c.A()), c.B())
 		pick.N = 2 * int(cost)
 	}},
-	opStop:     {Journal: "stop", Verb: words.Stop, Para: "X23", Pass: true},
-	opDie:      {Journal: "die %", Verb: words.Die, Operands: operation.InA(aNumber)},
-	opWith:     {Journal: "with %", Verb: words.With, Para: "X24", Operands: operation.InA(aUnit)},
-	opFight:    {Journal: "fight", Verb: words.Fight, Para: "X24", Pass: true},
-	opSupport:  {Journal: "support %", Verb: words.Support, Para: "X25", Operands: operation.InA(aCard)},
-	opOrder:    {Journal: "order %", Verb: "order", Operands: operation.InA(aCard)},
-	opChit:     {Journal: "chit %", Verb: "chit", Para: "X24", Operands: operation.InA(aChit)},
-	opBack:     {Journal: "back %", Verb: "back", Para: "1.9", Operands: operation.InA(aNumber)},
+	opStop:    {Journal: "stop", Verb: words.Stop, Para: "X23", Pass: true},
+	opDie:     {Journal: "die %", Verb: words.Die, Operands: operation.InA(aNumber)},
+	opWith:    {Journal: "with %", Verb: words.With, Para: "X24", Operands: operation.InA(aUnit)},
+	opFight:   {Journal: "fight", Verb: words.Fight, Para: "X24", Pass: true},
+	opSupport: {Journal: "support %", Verb: words.Support, Para: "X25", Operands: operation.InA(aCard)},
+	opOrder:   {Journal: "order %", Verb: "order", Operands: operation.InA(aCard)},
+	opChit:    {Journal: "chit %", Verb: "chit", Para: "X24", Operands: operation.InA(aChit)},
+	opBack: {Journal: "back %", Verb: "back", Para: "1.9", Operands: operation.InA(aNumber), Also: func(p *Position, c rules.Choice, pick *rules.Pick) {
+		steps := int(p.s.fight.hits) - int(c.A())
+		pick.Verb += "." + strconv.Itoa(int(c.A()))
+		if pick.N = steps; steps > 0 && c.A() > 0 {
+			pick.Verb += ".lose"
+		}
+	}},
 	opRetreat:  {Journal: "retreat % %-%", Verb: words.Retreat, Para: "5.0", Operands: aLeg},
-	opDisperse: {Journal: "disperse", Verb: "disperse", Para: "1.13"},
-	opStand:    {Journal: "stand", Verb: "stand", Para: "1.14"},
+	opDisperse: {Journal: "disperse", Verb: "disperse", Para: "1.13", Also: func(p *Position, _ rules.Choice, pick *rules.Pick) { pick.N = p.answerCosts(true) }},
+	opStand:    {Journal: "stand", Verb: "stand", Para: "1.14", Also: func(p *Position, _ rules.Choice, pick *rules.Pick) { pick.N = p.answerCosts(false) }},
 	opLose:     {Journal: "lose %", Verb: words.Lose, Operands: operation.InA(aUnit)},
-	opAdvance:  {Journal: "advance % %-%", Verb: words.Advance, Para: "7.1", Operands: aLeg},
+	opAdvance:  {Journal: "advance % %-%", Verb: words.Advance, Operands: aLeg},
 	opNone:     {Journal: "none", Verb: words.None, Pass: true},
 }
 

@@ -38,21 +38,39 @@ func (p *Position) Overlay(q rules.Query) (list []rules.Mark) {
 	switch {
 	case q.Kind == words.ShowReach && onMap && side == axis:
 		list = p.reachMarks(u)
-	case q.Kind == words.ShowReach && onMap:
+	case q.Kind == words.ShowReach && onMap && !p.waits(u):
 		mark(p.reach(u), words.Reach)
 	case q.Kind == words.ShowSupply && (onMap || !isUnit && side <= allies):
 		mark(*p.supplied(side), words.Line)
 	case q.Kind == words.ShowZones && side <= allies:
 		mark(p.zones(side), words.Zone)
 	case q.Kind == words.ShowThreat && hexOf(q.Cell) != noHex:
-		h := hexOf(q.Cell)
-		by := axis
-		if p.holds(axis, h) {
-			by = allies
-		}
-		mark(func() hexSet { held := p.held(by); return held.And(&p.d.next1[h]) }(), words.Adjacent)
+		mark(p.threats(hexOf(q.Cell), q.Side), words.Adjacent)
 	}
 	return list
+}
+
+// threats is the set of hexes from which an enemy could attack one, or where nobody stands, a side: next
+// to it, in order, not isolated, and not in brackets alone (§X24).
+func (p *Position) threats(h uint16, side rules.Side) (from hexSet) {
+	by := uint8(yes(side == rules.Allies))
+	if of, held := p.holder(h); held {
+		by = 1 - of
+	}
+	var able unitSet
+	for next := range p.d.next1[h].All() {
+		there := p.in(next)
+		for u := range there.All() {
+			if p.d.units[u].side == by && !p.is(u, fDispersed|fIsolated) {
+				able.Add(u)
+				from.Add(next)
+			}
+		}
+	}
+	if p.bearing(able) == 0 {
+		return hexSet{}
+	}
+	return from
 }
 
 // reachMarks are the hexes to which a German unit can move. In an activation those are the choices

@@ -399,14 +399,33 @@ func (p *Position) teller() teller {
 	return nil
 }
 
-// watch lets something happen to units, and tells of those who moved, in a way, or lost steps, and
-// of hexes that they took.
+// tellMarks tells of the marks that a unit has now and had not, or had.
+func (p *Position) tellMarks(u, was uint8, para string) {
+	now := p.s.flags[u]
+	e := rules.Event{Kind: rules.Note, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(p.s.at[u]), Para: para}
+	tell := func(happened bool, kind rules.Kind, key string) {
+		if happened {
+			e.Kind, e.Key = kind, key
+			p.hear(e)
+		}
+	}
+	const cut = fUnsupplied | fIsolated
+	tell(now&^was&fDispersed != 0, rules.Note, "dispersed")
+	tell(was&^now&fDispersed != 0, rules.Note, "in-order")
+	tell(was&cut == 0 && now&fUnsupplied != 0, rules.SupplyLost, "")
+	tell(now&^was&fIsolated != 0, rules.Note, "isolated")
+	tell(was&cut != 0 && now&cut == 0, rules.SupplyFound, "")
+	tell(was&^now&fNoFuel != 0, rules.Note, "refuelled")
+}
+
+// watch lets something happen to units, and tells of those who moved, in a way, lost steps, or have
+// other marks, and of hexes that they took.
 func (p *Position) watch(way rules.Kind, para string, happen func()) {
 	if p.ear == nil {
 		happen()
 		return
 	}
-	at, steps, taken := p.s.at, p.s.steps, p.s.taken
+	at, steps, taken, flags := p.s.at, p.s.steps, p.s.taken, p.s.flags
 	happen()
 	for i := range p.d.units {
 		u := uint8(i)
@@ -426,6 +445,9 @@ func (p *Position) watch(way rules.Kind, para string, happen func()) {
 			p.hear(rules.Event{Kind: rules.Placed, Side: side, Piece: pieceOf(u), Cell: cellOf(to), Para: para})
 		default:
 			p.hear(rules.Event{Kind: way, Side: side, Piece: pieceOf(u), Cell: cellOf(to), Path: []rules.CellID{cellOf(from), cellOf(to)}, Para: para})
+		}
+		if to < hexes {
+			p.tellMarks(u, flags[u], para)
 		}
 	}
 	for side := range uint8(2) {

@@ -19,7 +19,13 @@ func (p *Position) Probe(c rules.CellID, by []rules.PieceID) (ph rules.Phrase, o
 	q := p.aside()
 	if f := &q.s.fight; f.attacker != axis || f.units[attackers].Empty() || q.defendersAt() != h {
 		q.begin(axis, h)
-		q.s.fight.units[attackers] = q.bystanders()
+		near := q.bystanders()
+		for u := range near.All() {
+			if p.is(u, fDispersed|fIsolated) { // they do not attack (§X24)
+				near.Remove(u)
+			}
+		}
+		q.s.fight.units[attackers] = near
 	}
 	if len(by) > 0 {
 		q.s.fight.units[attackers] = p.d.unitsAs(by)

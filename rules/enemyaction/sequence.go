@@ -72,10 +72,15 @@ func (p *Position) dawn() {
 	r.left = p.d.days[s.day].cards
 	p.spend()
 	r.replaced = 0
+	come := 0
 	for u := range p.d.units {
 		if p.d.units[u].side == allies && s.at[u] == calendar+uint16(s.day) {
 			s.at[u] = reserve
+			come++
 		}
+	}
+	if come > 0 {
+		p.hear(rules.Event{Kind: rules.Note, Key: "reserves", Side: rules.Allies, N: come, Para: "X26"})
 	}
 	r.stage = sgEntry
 }
@@ -287,7 +292,10 @@ func (p *Position) endDay() {
 		p.beginAllied()
 		return
 	}
-	p.returnAir()
+	if p.returnAir() {
+		p.hear(rules.Event{Kind: rules.Note, Key: "air-back", Side: rules.Allies, Para: "10.7"})
+	}
+	p.hear(rules.Event{Kind: rules.Note, Key: "german-day-over", Side: rules.Axis, Para: "X22"})
 	p.s.reg.last = 1
 	p.beginAllied()
 }
@@ -323,8 +331,9 @@ func (p *Position) night() {
 	r := &s.reg
 	r.last, r.before, r.now = 0, 0, 0
 	p.trace()
-	p.supplyMarks()
-	p.rally()
+	p.watch(rules.Moved, "X33", p.supplyMarks)
+	p.watch(rules.Moved, "X37", p.rally)
+	p.watch(rules.Moved, "X40", p.refuel)
 	points := p.points()
 	p.hear(rules.Event{Kind: rules.PointsScored, Side: rules.Axis, N: points, Para: "X34"})
 	if s.day == scenarioEnds[r.scenario] {
@@ -347,15 +356,12 @@ func (p *Position) supplyMarks() {
 		}
 		f := &p.s.flags[i]
 		switch fed := p.supplied(side).Has(h); {
-		case fed && *f&(fUnsupplied|fIsolated) != 0:
+		case fed:
 			*f &^= fUnsupplied | fIsolated
-			p.hear(rules.Event{Kind: rules.SupplyFound, Side: sideOf(side), Piece: pieceOf(uint8(i)), Para: "X33"})
-		case fed || *f&fIsolated != 0:
 		case *f&fUnsupplied != 0:
 			*f = *f&^fUnsupplied | fIsolated
-		default:
+		case *f&fIsolated == 0:
 			*f |= fUnsupplied
-			p.hear(rules.Event{Kind: rules.SupplyLost, Side: sideOf(side), Piece: pieceOf(uint8(i)), Para: "X33"})
 		}
 	}
 }
@@ -368,8 +374,14 @@ func (p *Position) rally() {
 		if h < hexes && p.supplied(side).Has(h) && !zones[1-side].Has(h) {
 			p.s.flags[u] &^= fDispersed
 		}
-		if h < hexes && p.supplied(side).Has(h) {
-			p.s.flags[u] &^= fNoFuel // §X40
+	}
+}
+
+// refuel gives those in supply fuel (§X40).
+func (p *Position) refuel() {
+	for u := range p.d.units {
+		if h := p.s.at[u]; h < hexes && p.supplied(p.d.units[u].side).Has(h) {
+			p.s.flags[u] &^= fNoFuel
 		}
 	}
 }

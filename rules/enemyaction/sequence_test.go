@@ -265,7 +265,7 @@ func TestImpulses(t *testing.T) {
 	offers(t, p, "end", "") // the draws are used up
 	heard := play(t, p, "end")
 	phaseIs(t, p, phOrder)
-	if heard[0].Kind != rules.PhaseBegan || p.s.reg.last == 0 {
+	if heard[0].Key != "german-day-over" || heard[1].Kind != rules.PhaseBegan || p.s.reg.last == 0 {
 		t.Errorf("heard %+v", heard)
 	}
 	skip(t, p, phOver, phHand)

@@ -165,7 +165,8 @@ func textsOfGame(sys *System, seed uint64, need func(prefix, word string)) {
 		v.Do(c, rules.ListenerFunc(func(e rules.Event) {
 			switch e.Kind {
 			case rules.Note:
-				need("note.", e.Key)
+				note, _, _ := strings.Cut(e.Key, ":")
+				need("note.", note)
 			case rules.DieRolled:
 				need("die.", e.Key)
 			case rules.PhaseBegan:

@@ -9,11 +9,17 @@ import (
 	"herbstnebel/rules/words"
 )
 
-// WhyNot implements rules.View. Without a hex it says why a unit cannot be picked.
+// WhyNot implements rules.View. Without a hex it says why a unit cannot be picked, without a unit why a
+// hex cannot be attacked.
 func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	u, ok := p.d.unitAs(in.Piece)
 	to := hexOf(in.To)
-	if !ok || to == noHex && in.To != 0 {
+	switch {
+	case to == noHex && in.To != 0:
+		return nil
+	case in.Piece == 0 && to != noHex && p.s.reg.phase == phUnits && p.holds(allies, to):
+		return p.whyNoTarget(to)
+	case !ok:
 		return nil
 	}
 	if p.d.units[u].side != axis {
@@ -39,9 +45,53 @@ func (p *Position) whyNotHere(u uint8, to uint16) []rules.Reason {
 	case p.s.reg.phase != phEntry || p.s.reg.unit != u+1:
 		return rules.Because(words.NotHereYet, "X36")
 	case to != noHex:
-		if where := p.entries(u); !where.Has(to) {
-			return rules.Because("no-entry", "X36")
+		return p.whyNoEntry(u, to)
+	}
+	return nil
+}
+
+// whyNoEntry says why a German reinforcement cannot come onto the map in a hex.
+func (p *Position) whyNoEntry(u uint8, to uint16) []rules.Reason {
+	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
+	where, ground := p.entries(u), p.ground(u)
+	switch {
+	case where.Has(to):
+		return nil
+	case !p.d.sources[axis].Has(to):
+		return rules.Because("no-entry", "X36", cell)
+	case p.holds(allies, to):
+		return rules.Because(words.EnemyThere, "X36", cell)
+	case !ground.Has(to):
+		return rules.Because("boundary", "X44", cell)
+	}
+	return rules.Because("full", "X8", cell)
+}
+
+// whyNoTarget says why no activated German unit can attack a hex; nothing if one can.
+func (p *Position) whyNoTarget(to uint16) []rules.Reason {
+	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
+	var active, fresh unitSet
+	for h := range p.d.next1[to].All() {
+		there := p.in(h)
+		for u := range there.All() {
+			if p.is(u, fActive) {
+				active.Add(u)
+				if !p.is(u, fFought) {
+					fresh.Add(u)
+				}
+			}
 		}
+	}
+	able := p.eligible(to)
+	switch {
+	case active.Empty():
+		return rules.Because("nobody-next", "X24", cell)
+	case fresh.Empty():
+		return rules.Because("all-fought", "X24", cell)
+	case able.Empty():
+		return rules.Because("all-unfit", "X24", cell)
+	case p.bearing(able) == 0:
+		return rules.Because("bracketed", "X24")
 	}
 	return nil
 }
@@ -99,13 +149,17 @@ func (p *Position) whyNotInFight(u uint8) []rules.Reason {
 	switch {
 	case p.offered(u, noHex):
 		return nil
+	case !p.s.fight.units[part].Has(u) && part == defenders:
+		return rules.Because(words.NotAttacked, "X24")
 	case !p.s.fight.units[part].Has(u):
 		return rules.Because(words.LeftOut, "X24")
+	case p.s.reg.phase == phLoss && p.s.fight.lostAt.Has(p.s.at[u]) && !p.allStacksLost(part):
+		return rules.Because("others-first", "4.7")
 	case p.s.reg.phase == phLoss:
 		return rules.Because("others-first", "4.6")
 	case p.s.reg.phase == phAdvance && p.is(u, fDispersed):
 		return rules.Because("dispersed", "7.1")
-	case p.s.reg.phase == phAdvance && p.s.at[u] == p.s.fight.target:
+	case p.s.reg.phase == phAdvance && p.s.checked.Has(u):
 		return rules.Because(words.MovedAlready, "7.1")
 	case p.s.reg.phase == phAdvance:
 		return rules.Because("full", "7.2", rules.Arg{Name: "cell", Cell: cellOf(p.s.fight.target)})
@@ -118,6 +172,17 @@ func (p *Position) whyNotInFight(u uint8) []rules.Reason {
 		key = "goes-back-after"
 	}
 	return rules.Because(key, "P4", rules.Arg{Name: "unit", Piece: pieceOf(of)})
+}
+
+// allStacksLost reports whether each stack of a part has lost a step.
+func (p *position) allStacksLost(part int) bool {
+	units := p.standing(part)
+	for u := range units.All() {
+		if !p.s.fight.lostAt.Has(p.s.at[u]) {
+			return false
+		}
+	}
+	return true
 }
 
 // whyNoRetreat says why German defenders cannot go back to a hex.
@@ -251,10 +316,10 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 		return rules.Because("boundary", "X44", cell)
 	case next && p.s.crossed[from]>>dir&1 != 0:
 		return rules.Because("crossed", "X23", cell)
-	case next && p.unbridged(from, dir):
-		return rules.Because(words.River, "X23", cell)
 	case next && zones.Has(from) && zones.Has(to):
 		return rules.Because(words.ZoneToZone, "X9", cell)
+	case next && p.unbridged(from, dir):
+		return rules.Because(words.River, "X23", cell)
 	}
 	return p.whyNotSoFar(u, to)
 }

@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"slices"
+	"strings"
 	"testing"
 
 	"herbstnebel/assets"
@@ -168,7 +169,8 @@ func TestGamesTellWhatIsSeen(t *testing.T) {
 						told[e.Kind]++
 						s := contract[e.Kind]
 						if prefix := textOf[e.Kind]; prefix != "" && e.Key != "" {
-							named[prefix+e.Key] = true
+							key, _, _ := strings.Cut(e.Key, ":")
+							named[prefix+key] = true
 						}
 						switch {
 						case s.needs == needsCell && (e.Cell == 0 || int(e.Cell) >= cells),

@@ -166,7 +166,8 @@ func (b *Board) text(c *ui.Context, e *entry) string {
 			what = b.name(c, "to.", key)
 		}
 	case rules.Note:
-		return c.Lang.Of(b.id, "note."+key, args...)
+		note, chit, _ := strings.Cut(key, ":")
+		return c.Lang.Of(b.id, "note."+note, append(args, "what", b.name(c, "chit.", chit))...)
 	}
 	if v.Kind == rules.GunsFired && v.N == 0 {
 		return c.T("board.event.guns-at", args...)

@@ -60,7 +60,7 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 		}
 	}
 	t.Log("asked", asked, "good attacks", good, "not asked", free)
-	if asked["move.unit"] == 0 || asked["combat.target"] == 0 || asked["units"] == 0 || asked["impulse"] == 0 || asked["attack"] == 0 || good == 0 || free == 0 {
+	if asked["move.unit"] == 0 || asked["combat.target"] == 0 || asked["units"] == 0 || asked["impulse.last"] == 0 || asked["attack"] == 0 || good == 0 || free == 0 {
 		t.Error("too little came up")
 	}
 }
