@@ -242,7 +242,7 @@ func (m *Match) cut() {
 }
 
 // Play plays a legal choice for whoever decides, and then everything up to the next
-// decision of a player: dice, draws, single choices.
+// decision of a player: dice, draws, and what needs no decision.
 func (m *Match) Play(c rules.Choice) error {
 	if m.Outcome().Over {
 		return ErrOver
@@ -292,16 +292,17 @@ func (m *Match) PlayText(notation string) error {
 	return m.Play(c)
 }
 
-// Proceed plays dice, draws and single choices until a player decides or the game is
+// Proceed plays dice, draws and what needs no decision until a player decides or the game is
 // over. New and Play do so themselves; after Load it is for the caller to say.
 func (m *Match) Proceed() error {
 	for !m.Outcome().Over {
 		var c rules.Choice
+		only, needless := rules.Only(m.pos, m.choices)
 		switch {
 		case len(m.choices) == 0:
 			return errors.New("game: no choice and no end")
-		case len(m.choices) == 1:
-			c = m.choices[0]
+		case needless:
+			c = only
 		case m.pos.ToMove() == rules.Chance:
 			dice := m.dice // record draws its own number, to stay in step with Load
 			c = rules.Draw(m.pos, m.choices, &dice)

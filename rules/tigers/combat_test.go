@@ -7,6 +7,8 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
 )
 
 // The example of combat: four German units over a bridge against two.
@@ -569,5 +571,52 @@ func TestNoCallsAreNoCombinedArms(t *testing.T) {
 				t.Errorf("%s: %q is missing, want %q", x.units, got, x.want)
 			}
 		}
+	}
+}
+
+// Where one enemy is left, it is no matter who picks him first: the same dice lead to the same end, and so
+// nobody is asked.
+func TestWhoFiresFirstAtTheLastEnemyIsNoMatter(t *testing.T) {
+	proof.Proves(t, "9.57", "9.59")
+	idle, asked := 0, 0
+	eachDecision(t, rulestest.Amount(4, 40), func(p *Position, seed uint64, choices []rules.Choice, lots *splitmix.Source) {
+		if p.s.phase != PhaseFire {
+			if c, ok := p.Idle(); ok {
+				t.Fatalf("seed %d: %s in %s is no matter", seed, p.Notation(c), phaseNames[p.s.phase])
+			}
+			return
+		}
+		c, ok := p.Idle()
+		if !ok {
+			asked++
+			return
+		}
+		idle++
+		if !slices.Contains(choices, c) {
+			t.Fatalf("seed %d: %s is no choice", seed, p.Notation(c))
+		}
+		dice := uint64(lots.N(1000))
+		want := ""
+		for range 3 {
+			q := p.Clone().(*Position)
+			orders := *lots
+			rolls := splitmix.Source(dice)
+			for q.s.phase == PhaseFire && q.s.firing == p.s.firing {
+				list := q.Choices(nil)
+				q.Do(list[orders.N(len(list))], nil)
+			}
+			for q.s.phase == PhaseFireDie {
+				q.Do(rules.Draw(q, q.Choices(nil), &rolls), nil)
+			}
+			lots.N(2)
+			if got := q.Text(); want == "" {
+				want = got
+			} else if got != want {
+				t.Fatalf("seed %d: in another order it ends as\n%s\nand not as\n%s", seed, got, want)
+			}
+		}
+	})
+	if idle < 10 || asked < 10 {
+		t.Errorf("%d are no matter, %d are", idle, asked)
 	}
 }

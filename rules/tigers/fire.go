@@ -230,6 +230,17 @@ func (p *Position) fireChoices(dst []rules.Choice) []rules.Choice {
 	return dst
 }
 
+// Idle implements rules.Idler: where one enemy is left all fire at him, and who picks him first is no matter.
+func (p *Position) Idle() (rules.Choice, bool) {
+	s := &p.s
+	if s.phase != PhaseFire || p.standing(1-s.firing) > 1 {
+		return 0, false
+	}
+	var room [maxUnits]rules.Choice
+	list := p.fireChoices(room[:0])
+	return list[0], len(list) > 1
+}
+
 // aimAt gives a unit its target; after the last one the dice fall (§9.59).
 func (p *Position) aimAt(u, target uint8) {
 	s := &p.s
