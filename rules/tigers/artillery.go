@@ -14,6 +14,17 @@ func (p *Position) callNumber(side, at uint8) int {
 	return p.d.num.callElsewhere
 }
 
+// callPara is the paragraph of that number.
+func (p *Position) callPara(side, at uint8) string {
+	switch {
+	case side == allies:
+		return "9.43"
+	case p.d.front.Has(at):
+		return "9.44"
+	}
+	return "9.45"
+}
+
 // beginGuns lets the firing side place its artillery (§9.32, §9.35).
 func (p *Position) beginGuns() {
 	s := &p.s

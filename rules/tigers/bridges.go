@@ -40,7 +40,7 @@ func (p *Position) anyBlower(bridge, at uint8) bool {
 // count (§10.27).
 func (p *Position) blowNumber(u uint8) int {
 	s, n := &p.s, &p.d.num
-	if p.d.ally[u] == allies && s.effect == EffectBridges && s.specialArea == s.place[u] {
+	if p.saved(u) {
 		return n.blowSpecial // §14.23
 	}
 	moved := s.flags[u]&fMoved != 0
@@ -53,6 +53,11 @@ func (p *Position) blowNumber(u uint8) int {
 		return n.blowOtherMoved
 	}
 	return n.blowOther
+}
+
+// saved reports whether special forces save the bridges that a unit could blow (§14.23).
+func (p *Position) saved(u uint8) bool {
+	return p.d.ally[u] == allies && p.s.effect == EffectBridges && p.s.specialArea == p.s.place[u]
 }
 
 // blow begins an attempt.
@@ -77,7 +82,11 @@ func (p *Position) blowDie(face int) {
 	s := &p.s
 	u := s.blower
 	s.blower = 0
-	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(p.d.ally[u]), Piece: rules.PieceID(u), Cell: rules.CellID(s.place[u]), N: face, M: face, Key: "blow", Para: "10.29"})
+	para := "10.29"
+	if p.saved(u) {
+		para = "14.23"
+	}
+	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(p.d.ally[u]), Piece: rules.PieceID(u), Cell: rules.CellID(s.place[u]), N: face, M: face, Key: "blow", Para: para})
 	if face > p.blowNumber(u) {
 		p.cross()
 		return

@@ -144,15 +144,13 @@ func (p *Position) nextCall() {
 func (p *Position) callDie(face int) {
 	s := &p.s
 	n := p.callNumber(s.firing, s.battleArea)
-	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.firing), Cell: rules.CellID(s.battleArea), N: face, M: face, Key: "call", Para: callPara[s.firing]})
+	p.hear(rules.Event{Kind: rules.DieRolled, Side: sideOf(s.firing), Cell: rules.CellID(s.battleArea), N: face, M: face, Key: "call", Para: p.callPara(s.firing, s.battleArea)})
 	if face <= n {
 		s.guns[s.firing]++
 	}
 	s.calls[s.firing]--
 	p.nextCall()
 }
-
-var callPara = [2]string{"9.44", "9.43"}
 
 // fights reports whether a unit on the battlefield takes part for a side.
 func (p *Position) fights(u, side uint8) bool {

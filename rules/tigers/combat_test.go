@@ -620,3 +620,20 @@ func TestWhoFiresFirstAtTheLastEnemyIsNoMatter(t *testing.T) {
 		t.Errorf("%d are no matter, %d are", idle, asked)
 	}
 }
+
+// A call is told by the paragraph of its side and place.
+func TestCallsAreToldByTheirParagraph(t *testing.T) {
+	proof.Proves(t, "9.43", "9.44", "9.45")
+	for area, german := range map[string]string{"70": "9.44", "76": "9.45"} {
+		p := scene(t, "17-1 axis battle", "unit 26VG.77 "+area+" done entered", "unit 28Inf.112 "+area)
+		play(t, p, "battle "+area)
+		for _, want := range []string{"9.43", german} {
+			if got := p.Decision().Para; got != want {
+				t.Errorf("%s: asked by %s, want %s", area, got, want)
+			}
+			if e := play(t, p, "die 10")[0]; e.Para != want {
+				t.Errorf("%s: told by %s, want %s", area, e.Para, want)
+			}
+		}
+	}
+}

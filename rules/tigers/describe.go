@@ -46,6 +46,9 @@ func (p *Position) Decision() rules.Decision {
 		if s.blower != 0 {
 			piece("unit", s.blower)
 			num("number", p.blowNumber(s.blower))
+			if s.phase == PhaseBlowDie && p.saved(s.blower) {
+				d.Para = "14.23"
+			}
 		}
 	case PhaseExcess:
 		d.Args = append(d.Args, p.limits(p.excess())...)
@@ -62,6 +65,7 @@ func (p *Position) Decision() rules.Decision {
 		at(0, s.battleArea)
 		cell("area", s.battleArea)
 		num("number", p.callNumber(s.firing, s.battleArea))
+		d.Para = p.callPara(s.firing, s.battleArea)
 		d.Args = append(d.Args, rules.Arg{Name: "side", Text: sideOf(s.firing).String()})
 	case PhaseGunDie:
 		at(0, s.battleArea)

@@ -85,6 +85,16 @@ func (p *Position) marksOf(u uint8) []string {
 	return m
 }
 
+// toCome counts the units of a group that have not arrived.
+func (p *Position) toCome(g *group) (n int) {
+	for _, u := range g.units {
+		if p.s.place[u] == boxTrack {
+			n++
+		}
+	}
+	return n
+}
+
 // Gauges implements rules.Position.
 func (p *Position) Gauges() []rules.Gauge {
 	s, sc := &p.s, p.scene()
@@ -133,9 +143,10 @@ func (p *Position) Gauges() []rules.Gauge {
 			if len(gr.release) > 0 && s.released>>i&1 == 0 {
 				key = "blocked"
 			}
-			g.Items = append(g.Items, rules.GaugeItem{Key: key, Text: gr.id + " " + stampName(gr.due), Side: side, Count: len(gr.units)})
+			n := p.toCome(gr)
+			g.Items = append(g.Items, rules.GaugeItem{Key: key, Text: gr.id + " " + stampName(gr.due), Side: side, Count: n})
+			g.Value += n
 		}
-		g.Value = len(g.Items)
 		list = append(list, g)
 	}
 	return list

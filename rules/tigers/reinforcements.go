@@ -165,7 +165,7 @@ func (p *Position) checkRelease() {
 			}
 			if p.pointsInSupply(a, &sup) > int(s.str[allies][a]) {
 				s.released |= 1 << g
-				p.hear(rules.Event{Kind: rules.Note, Side: rules.Axis, Piece: rules.PieceID(gr.units[0]), Cell: rules.CellID(a), Key: "released", Para: "11.3"})
+				p.hear(rules.Event{Kind: rules.Note, Side: rules.Axis, Piece: rules.PieceID(gr.units[0]), Cell: rules.CellID(a), N: len(gr.units), Key: "released", Para: "11.3"})
 				break
 			}
 		}

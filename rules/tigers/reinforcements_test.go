@@ -258,3 +258,25 @@ func TestReleaseByPointsInSupply(t *testing.T) {
 		}
 	}
 }
+
+// The gauge of reinforcements counts units that are still to come, not their groups.
+func TestTheGaugeCountsUnitsToCome(t *testing.T) {
+	proof.Proves(t, "11.11")
+	for _, id := range scenarioIDs {
+		p := start(t, id)
+		for _, g := range p.Gauges() {
+			if g.Key != "reinforcements" {
+				continue
+			}
+			n := 0
+			for u := range p.d.units {
+				if u > 0 && p.d.units[u].side == g.Side && p.s.place[u] == boxTrack {
+					n++
+				}
+			}
+			if g.Value != n || n == 0 {
+				t.Errorf("%s: %d of %v, %d on the track", id, g.Value, g.Side, n)
+			}
+		}
+	}
+}

@@ -93,6 +93,17 @@ func TestSavingBridges(t *testing.T) {
 		if got := p.Describe(p.Choices(nil)[0]).N; got != want {
 			t.Errorf("%q: %d, want %d", marker, got, want)
 		}
+		play(t, p, "blow 1111Eng 86-92")
+		if p.s.phase == PhaseSave {
+			play(t, p, "none")
+		}
+		para := map[bool]string{true: "14.23", false: "10.29"}[want == 1]
+		if got := p.Decision().Para; got != para {
+			t.Errorf("%q: the die falls by %s, want %s", marker, got, para)
+		}
+		if e := play(t, p, "die 10")[0]; e.Para != para {
+			t.Errorf("%q: the die has fallen by %s, want %s", marker, e.Para, para)
+		}
 	}
 }
 

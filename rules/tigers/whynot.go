@@ -353,7 +353,7 @@ func (p *Position) whyNotBridge(in rules.Intent) []rules.Reason {
 	case s.enemyAt(s.side, at):
 		return rules.Because("enemy-in-area", "10.13")
 	case s.fought.Has(at):
-		return rules.Because(words.FoughtAlready, "10.14")
+		return rules.Because("battle-in-area", "10.14")
 	case s.phase != PhaseBuild:
 		return rules.Because(words.NotNow, "6.0")
 	case s.builds>>(b-1)&1 != 0:
@@ -379,7 +379,7 @@ func (p *Position) whyNotBlow(u, b uint8) []rules.Reason {
 	case s.phase != PhaseBlow || s.bridge != b:
 		return rules.Because("nobody-crosses", "10.21")
 	case s.contested.Has(at):
-		return rules.Because("enemy-in-area", "10.24")
+		return rules.Because("enemy-was-in-area", "10.24")
 	case !p.canBlow(u, b):
 		return rules.Because("bridge-tried", "10.25") // after two others nobody is asked (§10.23)
 	}
