@@ -30,7 +30,7 @@ func (p *Position) forecast(b *picture) (rules.Forecast, error) {
 		view := p.sight(b, side, b.mayCombine())
 		for _, m := range p.modifiers(&view, nil, nil) {
 			if m.value != 0 {
-				f.Modifiers = append(f.Modifiers, p.modifierOf(m, side, b))
+				f.Modifiers = append(f.Modifiers, modifierOf(m, side, b))
 			}
 		}
 		if b.from == fromCalls {
@@ -55,7 +55,7 @@ func strengthKind(attacks bool) rules.ModifierKind {
 	return rules.DefenceStrength
 }
 
-func (p *Position) modifierOf(m modifier, side uint8, b *picture) rules.Modifier {
+func modifierOf(m modifier, side uint8, b *picture) rules.Modifier {
 	who := "defender"
 	if side == b.attacker {
 		who = "attacker"
@@ -165,7 +165,14 @@ func (p *Position) shot() rules.Forecast {
 	b := p.inHand()
 	for _, m := range p.modifiers(&view, shooter, &t) {
 		if m.value != 0 {
-			f.Modifiers = append(f.Modifiers, p.modifierOf(m, s.firing, &b))
+			x := modifierOf(m, s.firing, &b)
+			switch m.key {
+			case "entrenched":
+				x.Args = []rules.Arg{{Name: "unit", Piece: rules.PieceID(target)}}
+			case words.Unsupplied:
+				x.Args = []rules.Arg{{Name: "unit", Piece: rules.PieceID(s.shooter)}}
+			}
+			f.Modifiers = append(f.Modifiers, x)
 			f.DieMod += m.value
 		}
 	}

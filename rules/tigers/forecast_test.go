@@ -281,3 +281,19 @@ func TestWhatHasFiredIsNoModifier(t *testing.T) {
 		}
 	}
 }
+
+// The forecast of the dice that fall names the unit that is entrenched, and that which is out of supply.
+func TestModifiersNameTheirUnit(t *testing.T) {
+	p := scene(t, "18-1 axis fire", "battle 76 firing axis calls 0 0", "unit 26VG.77 76 attacks unsupplied", "unit 26VG.78 76 attacks", "unit 28Inf.112 76 entrenched", "unit 106Inf.423 76")
+	play(t, p, "fire 26VG.77 at 28Inf.112", "fire 26VG.78 at 106Inf.423")
+	f, _ := p.Forecast()
+	got := map[string]string{}
+	for _, m := range f.Modifiers {
+		if len(m.Args) == 1 {
+			got[m.Key] = p.d.units[m.Args[0].Piece].code
+		}
+	}
+	if got["entrenched"] != "28Inf.112" || got[words.Unsupplied] != "26VG.77" || len(f.Modifiers) != 2 {
+		t.Errorf("%+v", f.Modifiers)
+	}
+}
