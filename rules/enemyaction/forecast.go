@@ -166,7 +166,7 @@ func (p *Position) foretell(chits int, sums *tally) rules.Forecast {
 		Odds: fmt.Sprintf("%d-1", p.odds()), Column: fmt.Sprintf("%d", chits),
 	}
 	if p.odds() == 0 {
-		list.Odds = "1-2"
+		list.Odds = fewer(list.Attack, list.Defence)
 	}
 	for part, to := range []*[]rules.PieceID{attackers: &list.Attackers, defenders: &list.Defenders} {
 		units := p.standing(part)
@@ -184,6 +184,14 @@ func (p *Position) foretell(chits int, sums *tally) rules.Forecast {
 	}
 	list.Modifiers = p.modifiers(p.circumstances(), chits)
 	return list
+}
+
+// fewer is the ratio of attackers who are weaker than the defenders.
+func fewer(attack, defence int) string {
+	if attack == 0 {
+		return "0-1"
+	}
+	return fmt.Sprintf("1-%d", (defence+attack-1)/attack)
 }
 
 // modifiers names what makes the odds: the chits, the situations that these ask about, by whom they

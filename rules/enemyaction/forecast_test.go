@@ -65,3 +65,16 @@ func TestSituationsServeWhomChitsFavour(t *testing.T) {
 		}
 	}
 }
+
+// Attackers who are weaker than the defenders have odds below 1:1, rounded against them.
+func TestOddsOfTheWeaker(t *testing.T) {
+	proof.Proves(t, "X10")
+	for _, test := range []struct {
+		attack, defence int
+		want            string
+	}{{3, 4, "1-2"}, {2, 4, "1-2"}, {2, 5, "1-3"}, {1, 8, "1-8"}, {0, 4, "0-1"}} {
+		if got := fewer(test.attack, test.defence); got != test.want {
+			t.Errorf("%d against %d: %s, want %s", test.attack, test.defence, got, test.want)
+		}
+	}
+}
