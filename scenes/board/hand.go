@@ -85,6 +85,7 @@ func (b *Board) prompted() (at []int) {
 const (
 	cardLeast, cardMost = 96.0, 190.0
 	cardLong            = 150.0 // from here on it may say at length what it does
+	smallTitle          = 12.5
 )
 
 // handShare is how much of the height of a view a hand may take that says at length what its
@@ -100,7 +101,8 @@ type handLay struct {
 	per   int       // in a row
 	long  bool      // cards say at length what they do
 	rolls bool      // there is not room for all rows at once
-	bare  bool      // there was not: cards are pressed anywhere, and have no foot with a button
+	small bool      // titles are, so that all lie in one row
+	bare  bool      // there was no room for all: cards are pressed anywhere, and have no foot with a button
 }
 
 // top is where the hand begins.
@@ -128,17 +130,17 @@ func (b *Board) measureHand(c *ui.Context, view ui.Rect) (l handLay) {
 	if b.hand.folded {
 		return l
 	}
-	least := c.Px(cardLeast)
-	for i := range b.hand.held {
-		for _, word := range strings.Fields(b.cardTitle(c, &b.hand.held[i])) {
-			least = math.Max(least, c.LineWidth(word, cardTitle.Family, c.Px(cardTitle.Size))+2*c.Px(cardPad)+valueWidth(c))
-		}
-		least = math.Max(least, b.footWidth(c, &b.hand.held[i]))
-	}
 	l.room = ui.Rect{X: view.X + pad, W: view.W - 2*pad}
 	lay := func(w float64) {
 		n := len(b.hand.held)
-		most := max(int((w+gap)/(least+gap)), 1)
+		inRow := func() int { return max(int((w+gap)/(b.cardLeast(c, &l)+gap)), 1) }
+		l.small = false
+		most := inRow()
+		if l.small = most < n && !l.bare; l.small && inRow() >= n {
+			most = n
+		} else {
+			l.small = false
+		}
 		rows := (n + most - 1) / most
 		l.per = (n + rows - 1) / rows
 		if l.rolls { // what is in the first row is seen
@@ -183,6 +185,31 @@ func (b *Board) measureHand(c *ui.Context, view ui.Rect) (l handLay) {
 	l.room.Y = math.Round(foot - l.room.H)
 	l.tab.Y = l.room.Y - tab - c.Px(2)
 	return l
+}
+
+// cardLeast is how narrow a card of the hand may be: its buttons and each word of its title are whole.
+func (b *Board) cardLeast(c *ui.Context, l *handLay) float64 {
+	least, title := c.Px(cardLeast), l.title()
+	room := 2 * c.Px(cardPad)
+	if !l.small {
+		room += valueWidth(c)
+	}
+	for i := range b.hand.held {
+		for _, word := range strings.Fields(b.cardTitle(c, &b.hand.held[i])) {
+			least = math.Max(least, c.LineWidth(word, title.Family, c.Px(title.Size))+room)
+		}
+		least = math.Max(least, b.footWidth(c, &b.hand.held[i]))
+	}
+	return least
+}
+
+// title is how the titles of cards are written.
+func (l *handLay) title() ui.Style {
+	st := cardTitle
+	if l.small {
+		st.Size = smallTitle
+	}
+	return st
 }
 
 const cardPad = 6.0
@@ -284,7 +311,7 @@ func (b *Board) cardHeight(c *ui.Context, card *rules.Card, l *handLay) float64 
 	if b.footless(c, card, l) {
 		foot, title = 0, in-valueWidth(c)
 	}
-	_, h := c.TextSize(b.cardTitle(c, card), cardTitle, title)
+	_, h := c.TextSize(b.cardTitle(c, card), l.title(), title)
 	h += c.Px(8 + 4)
 	for _, u := range cardUses(card) {
 		_, t := c.TextSize(b.useText(c, u, l.long), cardText, in)
@@ -379,7 +406,7 @@ func (b *Board) heldCard(c *ui.Context, r ui.Rect, i int, l *handLay) bool {
 	inks, footless := cardInksOf(t, card, len(list) > 0), b.footless(c, card, l)
 	u.Fill(r.Move(c.Px(2), c.Px(3)), ui.Alpha(t.Ink, 0.35))
 	u.Fill(r, inks.paper)
-	in, foot := b.cardHead(c, r, card, inks, footless)
+	in, foot := b.cardHead(c, r, card, inks, footless, l.title())
 	tip := b.cardText(c, in, card, inks, len(list) > 0, l.long)
 	raised := whole && c.Fingers && b.hand.raised == i+1
 	if raised && footless {
@@ -424,7 +451,7 @@ func (b *Board) heldCard(c *ui.Context, r ui.Rect, i int, l *handLay) bool {
 
 // cardHead writes the title of a card and what it counts. It returns the rest of the card below, and
 // the row at its foot.
-func (b *Board) cardHead(c *ui.Context, r ui.Rect, card *rules.Card, inks cardInks, footless bool) (in, foot ui.Rect) {
+func (b *Board) cardHead(c *ui.Context, r ui.Rect, card *rules.Card, inks cardInks, footless bool, st ui.Style) (in, foot ui.Rect) {
 	u := c.UI
 	in, foot = r, r
 	foot = foot.CutBottom(footHeight(c))
@@ -432,7 +459,7 @@ func (b *Board) cardHead(c *ui.Context, r ui.Rect, card *rules.Card, inks cardIn
 	if footless {
 		room -= valueWidth(c)
 	}
-	_, high := c.TextSize(title, cardTitle, room)
+	_, high := c.TextSize(title, st, room)
 	band := in.CutTop(math.Round(high + c.Px(8)))
 	u.Fill(band, inks.head)
 	band = band.InsetXY(c.Px(cardPad), 0)
@@ -448,7 +475,6 @@ func (b *Board) cardHead(c *ui.Context, r ui.Rect, card *rules.Card, inks cardIn
 			foot.CutLeft(foot.H)
 		}
 	}
-	st := cardTitle
 	st.Color, st.Y = inks.title, ui.Middle
 	u.Text(band, title, st)
 	return in, foot

@@ -232,3 +232,32 @@ func TestArrowsGoThroughTheVerbs(t *testing.T) {
 		t.Errorf("after Esc the list is open %v, the focus at %q", b.menu.isOpen(), s.C.UI.Focused())
 	}
 }
+
+// The nine cards of the opening lie in one row where all words of their titles can be read in it, small as
+// they are; where they cannot, or there are few cards, titles are as large as ever.
+func TestManyCardsLieInOneRow(t *testing.T) {
+	for language, want := range map[string]bool{"en": true, "de": false} {
+		s, b := tableIn(t, 1280, 800, language, "enemyaction")
+		calm(t, s, b)
+		playUntil(t, s, b, b.handDue)
+		l := b.layHand(s.C, b.areas.view)
+		if n := len(b.hand.held); n != 9 || l.small != want || (len(l.high) == 1) != want {
+			t.Errorf("%s: %d cards lie in %d rows, small: %v", language, n, len(l.high), l.small)
+		}
+		for i := range b.hand.held {
+			for _, word := range strings.Fields(b.cardTitle(s.C, &b.hand.held[i])) {
+				if w := s.C.LineWidth(word, l.title().Family, s.C.Px(l.title().Size)); w > l.wide-2*s.C.Px(cardPad) {
+					t.Errorf("%s: %q needs %v of %v", language, word, w, l.wide)
+				}
+			}
+		}
+		if spills := s.C.UI.Spills(); len(spills) > 0 {
+			t.Errorf("%s: %q spill over", language, spills)
+		}
+		b.hand.held = b.hand.held[:4]
+		b.hand.laid = handKey{}
+		if l := b.layHand(s.C, b.areas.view); l.small {
+			t.Errorf("%s: four cards have small titles", language)
+		}
+	}
+}
