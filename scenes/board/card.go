@@ -33,7 +33,7 @@ func front(stack []rules.PieceID, first rules.PieceID) []rules.PieceID {
 func (b *Board) figures(c *ui.Context, q *rules.Piece) string {
 	text := upper(c.T("board.factors", "attack", q.Attack, "defence", q.Defence, "move", q.Move)) + "."
 	if q.Circled {
-		text += " " + c.T("board.card.circle")
+		text += " " + c.Lang.Of(b.id, "board.card.circle")
 	}
 	return text
 }

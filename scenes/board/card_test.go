@@ -117,3 +117,17 @@ func TestLoreIsOfUnits(t *testing.T) {
 		}
 	}
 }
+
+// TestACircleIsExplainedByTheGame: what the circle round a factor means is told as the game has it.
+func TestACircleIsExplainedByTheGame(t *testing.T) {
+	for id, want := range map[string]string{"deadlywoods": "The circle: no zone of control.", "enemyaction": "in a village or a town"} {
+		scenario := "offensive"
+		if id == "enemyaction" {
+			scenario = "campaign"
+		}
+		s, b := table(t, 1280, 720, id, scenario, game.Human, game.Human)
+		if text := b.figures(s.C, &rules.Piece{Circled: true}); !strings.Contains(text, want) {
+			t.Errorf("%s: %q", id, text)
+		}
+	}
+}
