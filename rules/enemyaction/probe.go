@@ -5,8 +5,8 @@ import "herbstnebel/rules"
 var _ rules.Prober = (*Position)(nil)
 
 // Probe implements rules.Prober: the hold check of the Allies in a hex (§2.D), against these
-// attackers, else the attack in hand, else all Germans next to it; of a hex without units its hold
-// value.
+// attackers, else the attack in hand, else all Germans next to it, or why there is none at a hit; of a hex
+// without units its hold value.
 func (p *Position) Probe(c rules.CellID, by []rules.PieceID) (ph rules.Phrase, ok bool) {
 	h := hexOf(c)
 	if h == noHex || p.holds(axis, h) {
@@ -31,6 +31,12 @@ func (p *Position) Probe(c rules.CellID, by []rules.PieceID) (ph rules.Phrase, o
 		q.s.fight.units[attackers] = p.d.unitsAs(by)
 	}
 	q.s.fight.hits = 1
+	var ch Chain
+	if v := q.decide(&allied, 0, 0, &ch); !v.waits {
+		told := p.d.tell(&ch)
+		why := &told[len(told)-1]
+		return rules.Phrase{Key: "no-check", Para: why.Para, Then: why}, true
+	}
 	ph = rules.Phrase{Key: "check.hold-here", Para: "2.D"}
 	chance := 0
 	for i := range holdFactors {

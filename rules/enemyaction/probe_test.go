@@ -6,12 +6,15 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/rulebook/proof"
 	"herbstnebel/rules/splitmix"
 )
 
-// A hex tells its hold check with the terms that apply, as the check itself would count them; a
+// A hex tells its hold check with the terms that apply, as the check itself would count them, or why there
+// would be none; a
 // hex without units its hold value; one of Germans nothing.
 func TestProbe(t *testing.T) {
+	proof.Proves(t, "2.B", "2.C")
 	for _, c := range []struct {
 		name string
 		with []string
@@ -23,6 +26,8 @@ func TestProbe(t *testing.T) {
 		{"far from Germans", []string{"hex 1609 hold 3", "us 1/1 1609 inf 4-2"}, "check.hold-here 2.D chance=5 faces=10: hold-value 2.D.1 n=3, steps 2.D.2 n=2"},
 		{"cut off, with one way out that costs nothing", []string{"hex 1609 hold 3", "us 1/1 1609 inf 4-2", "cut contact allies 1609"}, "check.hold-here 2.D chance=2 faces=10: hold-value 2.D.1 n=3, steps 2.D.2 n=2, cut-off 2.D.4 n=-3"},
 		{"in the open", []string{"us 1/1 1609 inf 4-2", "de 1/8 1608 inf 4-2"}, "check.hold-here 2.D chance=2 faces=10: hold-value 2.D.1 n=0, steps 2.D.2 n=2"},
+		{"a lone step", []string{"hex 1609 hold 3", "us 1/1 1609 inf 4-2 steps 1", "de 1/8 1608 inf 4-2"}, "no-check 2.B, line.hits-reach-steps"},
+		{"whose zone goes with a step", []string{"hex 1609 hold 3", "us 1/1 1609 inf 4-[2]", "de 1/8 1608 inf 4-2"}, "no-check 2.C, line.loss-ends-zone"},
 		{"behind a river", []string{"hex 1609 hold 1", "us 1/1 1609 inf 4-2", "de 1/8 1608 inf 4-2", "river 1609 1608"}, "check.hold-here 2.D chance=5 faces=10: hold-value 2.D.1 n=1, steps 2.D.2 n=2, river 2.D.3 n=2"},
 		{"not all of them across it", []string{"hex 1609 hold 1", "us 1/1 1609 inf 4-2", "de 1/8 1608 inf 4-2", "de 2/8 1508 inf 4-2", "river 1609 1608"},
 			"check.hold-here 2.D chance=3 faces=10: hold-value 2.D.1 n=1, steps 2.D.2 n=2"},
@@ -63,6 +68,9 @@ func phraseText(ph rules.Phrase) string {
 	}
 	if len(parts) > 0 {
 		text += ": " + strings.Join(parts, ", ")
+	}
+	if ph.Then != nil && strings.HasPrefix(ph.Then.Key, "line.") {
+		text += ", " + ph.Then.Key
 	}
 	return text
 }

@@ -212,6 +212,11 @@ func TestEverythingIsTold(t *testing.T) {
 			said = append(said, ph)
 		}
 	}
+	lone := game.unitOf(t, "110.28.VIII") // who has a single step is not checked
+	game.setSteps(lone, 1)
+	if ph, ok := game.Probe(cellOf(game.s.at[lone]), nil); ok {
+		said = append(said, ph)
+	}
 	for _, ph := range said {
 		want["told."+ph.Key] = true
 		for _, l := range languages {
