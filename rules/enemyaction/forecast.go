@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/odds"
 	"herbstnebel/rules/words"
 )
 
@@ -191,7 +192,7 @@ func fewer(attack, defence int) string {
 	if attack == 0 {
 		return "0-1"
 	}
-	return fmt.Sprintf("1-%d", (defence+attack-1)/attack)
+	return odds.ForDefender(attack, defence).String()
 }
 
 // modifiers names what makes the odds: the chits, the situations that these ask about, by whom they

@@ -73,9 +73,13 @@ func good(pos rules.View, o *option) bool {
 	return err == nil && threeToOne(&f)
 }
 
-// threeToOne reports whether the odds of a forecast are 3-1 or better.
+// threeToOne reports whether the odds of a forecast are 3-1 or better: of its column, or where that is none
+// of a table, of the strengths.
 func threeToOne(f *rules.Forecast) bool {
 	ratio, ok := odds.Parse(f.Column)
+	if !ok {
+		ratio, ok = odds.Parse(f.Odds)
+	}
 	return ok && ratio >= 3
 }
 

@@ -71,6 +71,11 @@ func TestGoodOddsAreThreeToOne(t *testing.T) {
 			t.Errorf("%q are good odds: %v", column, got)
 		}
 	}
+	for ratio, good := range map[string]bool{"3-1": true, "2-1": false, "1-2": false} { // where a column is chits
+		if got := threeToOne(&rules.Forecast{Column: "6", Odds: ratio}); got != good {
+			t.Errorf("%q are good odds: %v", ratio, got)
+		}
+	}
 }
 
 // TestDefaultButtonsNameWhatTheyEnd: no default of the decisions that come up in random games
