@@ -1,6 +1,7 @@
 package game_test
 
 import (
+	"slices"
 	"testing"
 
 	"herbstnebel/assets"
@@ -27,13 +28,62 @@ func TestNobodyIsAskedWhereAllIsTheSame(t *testing.T) {
 	}
 	idle := 0
 	for i, r := range m.Records() {
-		if at := m.At(i); r.Of > 1 && r.By != rules.Chance {
-			if _, needless := rules.Only(at, at.Choices(nil)); needless {
-				idle++
-			}
+		at := m.At(i)
+		_, needless := rules.Only(at, at.Choices(nil))
+		if needless != r.Forced() {
+			t.Fatalf("choice %d of %d, %s: needless %t, forced %t", i, r.Of, r.Text, needless, r.Forced())
+		}
+		if r.Of > 1 && needless {
+			idle++
 		}
 	}
 	if idle == 0 {
 		t.Error("there was no such decision")
+	}
+	read, err := game.Load(m.Text(), game.NewSystems(register.Games(), assets.FS()))
+	must(t, err)
+	for i, r := range read.Records() {
+		if was := m.Records()[i]; r.Forced() != was.Forced() || r.Text != was.Text {
+			t.Fatalf("choice %d, %s: forced %t, read again %t", i, r.Text, was.Forced(), r.Forced())
+		}
+	}
+}
+
+// TestUndoPassesOverWhatNobodyDecided: Undo and Redo stop at no decision that the match takes itself, which
+// would take it again and so cut off what was to be redone.
+func TestUndoPassesOverWhatNobodyDecided(t *testing.T) {
+	sys, err := game.NewSystems(register.Games(), assets.FS()).Get("tigers")
+	must(t, err)
+	m, err := game.New(sys, game.Setup{Scenario: "fifth-panzer", Seed: 5, Study: true})
+	must(t, err)
+	src := splitmix.Source(5)
+	for m.Position().Turn() < 2 && !m.Outcome().Over {
+		choices := m.Choices()
+		must(t, m.Play(choices[src.N(len(choices))]))
+	}
+	played, text, passed := m.Played(), m.Text(), 0
+	records := slices.Clone(m.Records())
+	for m.CanUndo() == nil {
+		before := m.Played()
+		must(t, m.Undo())
+		must(t, m.Proceed()) // as a screen does
+		if m.Played() >= before {
+			t.Fatalf("after %d choices Undo comes to nothing", before)
+		}
+		for _, r := range records[m.Played():before] {
+			if r.Of > 1 && r.By != rules.Chance && r.Forced() {
+				passed++
+			}
+		}
+	}
+	if passed == 0 {
+		t.Error("nothing was passed over")
+	}
+	for m.CanRedo() {
+		must(t, m.Redo())
+		must(t, m.Proceed())
+	}
+	if m.Played() != played || m.Text() != text {
+		t.Errorf("redone are %d choices of %d", m.Played(), played)
 	}
 }

@@ -45,6 +45,8 @@ type Match struct {
 	pos     rules.View
 	dice    splitmix.Source
 	choices []rules.Choice // legal in pos
+	only    rules.Choice   // of them, if forced
+	forced  bool           // nothing is to be decided
 
 	log   []Record // what was played, and beyond n what was undone
 	n     int      // how much of log has led to pos
@@ -62,17 +64,18 @@ type Match struct {
 type Record struct {
 	Choice rules.Choice
 	By     rules.Side
-	Of     int    // how many choices there were; 1 = forced
+	Of     int    // how many choices there were
 	Turn   int    // before it
 	Text   string // its notation
 	Hash   uint64 // of the position it led to
 
 	dice   splitmix.Source // after it
 	joined bool            // Undo takes it back together with the one before: see PlayRow
+	forced bool
 }
 
-// Forced reports whether there was no other choice.
-func (r *Record) Forced() bool { return r.Of == 1 }
+// Forced reports whether there was nothing to decide: no other choice, or none that came to anything else.
+func (r *Record) Forced() bool { return r.forced }
 
 // mark is a line of the journal that is not a choice.
 type mark struct {
@@ -118,8 +121,14 @@ func (m *Match) Practice() bool { return m.practice }
 func begin(sys rules.System, h journal.Header, pos rules.View) *Match {
 	m := &Match{sys: sys, header: h, pos: pos, dice: splitmix.Source(h.Seed), seats: [2]string{h.Axis, h.Allies}}
 	m.snaps = append(m.snaps, rules.CloneView(pos))
-	m.choices = pos.Choices(m.choices)
+	m.look()
 	return m
+}
+
+// look sees what can be done now.
+func (m *Match) look() {
+	m.choices = m.pos.Choices(m.choices[:0])
+	m.only, m.forced = rules.Only(m.pos, m.choices)
 }
 
 // System returns the game that is played.
@@ -297,12 +306,11 @@ func (m *Match) PlayText(notation string) error {
 func (m *Match) Proceed() error {
 	for !m.Outcome().Over {
 		var c rules.Choice
-		only, needless := rules.Only(m.pos, m.choices)
 		switch {
 		case len(m.choices) == 0:
 			return errors.New("game: no choice and no end")
-		case needless:
-			c = only
+		case m.forced:
+			c = m.only
 		case m.pos.ToMove() == rules.Chance:
 			dice := m.dice // record draws its own number, to stay in step with Load
 			c = rules.Draw(m.pos, m.choices, &dice)
@@ -336,11 +344,11 @@ func (m *Match) keep(r Record) {
 	if r.By == rules.Chance && r.Of > 1 {
 		m.dice.Uint64()
 	}
-	r.Hash, r.dice = m.pos.Hash(), m.dice
+	r.Hash, r.dice, r.forced = m.pos.Hash(), m.dice, m.forced
 	m.log = append(m.log, r)
 	m.n++
 	m.snap()
-	m.choices = m.pos.Choices(m.choices[:0])
+	m.look()
 	m.revision++
 }
 

@@ -46,7 +46,7 @@ func (m *Match) move(n int) {
 	m.at(m.pos, n)
 	m.n = n
 	m.dice = m.diceAt(n)
-	m.choices = m.pos.Choices(m.choices[:0])
+	m.look()
 	m.revision++
 }
 
@@ -166,7 +166,7 @@ func (m *Match) Branch(n int, seed uint64) (*Match, error) {
 	for _, pos := range m.snaps[:n/snapEvery+1] {
 		b.snaps = append(b.snaps, rules.CloneView(pos))
 	}
-	b.choices = b.pos.Choices(nil)
+	b.look()
 	if seed != 0 {
 		b.mark(journal.Line{Kind: journal.Seed, Sum: seed})
 	}

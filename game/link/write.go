@@ -92,7 +92,7 @@ func (b *writer) game(m *game.Match, lines []lineAt) {
 		}
 		r := &records[n]
 		legal = pos.Choices(legal[:0])
-		if !r.Forced() {
+		if r.Of > 1 {
 			drawn := false
 			if r.By == rules.Chance {
 				if drawn = draw(pos, legal, &dice) == r.Choice; !drawn {
