@@ -10,8 +10,9 @@
 //   - Chance is a player. A die or a draw from the cup is a decision of Chance
 //     whose choices carry weights; the rules never draw a random number. A game
 //     is therefore exactly its list of choices.
-//   - Decisions are small: one pick each. A decision with a single choice is
-//     still a decision; the match plays it at once and records it.
+//   - Decisions are small: one pick each. A decision with a single choice, or
+//     one in which all come to the same (Idler), is still a decision; the match
+//     plays it at once and records it.
 //   - Playing a choice reports Events to a Listener. Animation, log and sound come
 //     from events and from nothing else; without a listener they cost nothing.
 //   - A Forecast is the resolution: the odds panel, the search and the real
