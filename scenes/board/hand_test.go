@@ -120,7 +120,9 @@ func TestCardsAreSeenWholeAboveASlip(t *testing.T) {
 		s, b := tableIn(t, 844, 390, language, "enemyaction")
 		calm(t, s, b)
 		two := func(card rules.Card) bool { return len(b.offers(s.C, &card)) > 1 } // buttons
-		playUntil(t, s, b, func() bool { return strings.HasPrefix(b.decision.Key, "impulse") && slices.ContainsFunc(b.hand.held, two) })
+		playUntil(t, s, b, func() bool {
+			return strings.HasPrefix(b.decision.Key, "impulse") && slices.ContainsFunc(b.hand.held, two)
+		})
 		s.Step(ui.Input{Touch: true, Moved: true})
 		s.Step(ui.Input{Touch: true})
 		i := slices.IndexFunc(b.hand.held, two)

@@ -8,7 +8,11 @@
 //
 //	{name}            the argument of that name
 //	{n|unit|units}    one or the other, by the number n
+//	{cell|en|à}       one or the other: whether a text begins with a digit or is a name
 //	{half-left}       an argument whose name begins with "half-" counts halves: 7 is 3½
+//
+// Where a language has it so ("language.elides"), a word before a placeholder loses its vowel
+// before another: "de" and "Ettelbruck" make "d’Ettelbruck".
 //
 // Keys that the rules hand out stand below a prefix: "prompt." for Decision.Key, "verb."
 // for Pick.Verb, "mod.", "why.", "box.", "gauge.", "result." and so on. Of looks below

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"unicode/utf8"
 )
 
 // Languages are the languages there are tables for, as codes, in the order of a menu. A new
@@ -233,9 +234,23 @@ func (t *Table) fill(text string, args []any) string {
 			b.WriteString("{" + rest)
 			return b.String()
 		}
-		b.WriteString(t.hole(hole, args))
+		filled := t.hole(hole, args)
+		if t.elides(b.String(), filled) {
+			short := strings.TrimSuffix(b.String(), "e ") + "’"
+			b.Reset()
+			b.WriteString(short)
+		}
+		b.WriteString(filled)
 		text = tail
 	}
+}
+
+// elides reports whether the word at the end of head loses its vowel before the next one, as "de" does
+// in some languages.
+func (t *Table) elides(head, next string) bool {
+	word, some := t.texts["language.elides"]
+	first, _ := utf8.DecodeRuneInString(next)
+	return some && strings.ContainsRune("AEIOUÉÈaeiouéè", first) && strings.HasSuffix(" "+head, " "+word+" ")
 }
 
 // hole fills one placeholder; one that has no argument stays as it is.
@@ -246,15 +261,16 @@ func (t *Table) hole(hole string, args []any) string {
 			continue
 		}
 		n, number := args[i+1].(int)
+		text, isText := args[i+1].(string)
 		halves := strings.HasPrefix(what, "half-")
 		if one, several, ok := strings.Cut(forms, "|"); ok {
-			if number && (t.one(n) || halves && t.oneOfHalves(n)) {
+			if number && (t.one(n) || halves && t.oneOfHalves(n)) || isText && !named(text) {
 				return one
 			}
 			return several
 		}
-		switch text, ok := args[i+1].(string); {
-		case ok:
+		switch {
+		case isText:
 			return text
 		case number && halves:
 			return Halves(n)
@@ -267,6 +283,9 @@ func (t *Table) hole(hole string, args []any) string {
 	}
 	return "{" + hole + "}"
 }
+
+// named reports whether a text is a name, and no number or code.
+func named(text string) bool { return text == "" || text[0] < '0' || text[0] > '9' }
 
 // one reports whether n takes the singular: 1 does, and in some languages 0.
 func (t *Table) one(n int) bool {

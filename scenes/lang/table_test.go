@@ -12,7 +12,7 @@ func TestPlaceholders(t *testing.T) {
 	en := New("en", map[string]string{
 		"a": "{unit} has {half-points} left", "b": "{n} {n|turn|turns}", "h": "{half-n} {half-n|point|points}", "c": "no {hole", "d": "{who}", "g.d": "game",
 	})
-	fr := New("fr", map[string]string{"b": "{n} {n|tour|tours}", "language.nought": "singular"})
+	fr := New("fr", map[string]string{"b": "{n} {n|tour|tours}", "language.nought": "singular", "language.elides": "de", "p": "{cell|en|à} {cell}", "q": "de {cell}, grade {cell}"})
 	for _, c := range []struct {
 		table *Table
 		key   string
@@ -21,6 +21,8 @@ func TestPlaceholders(t *testing.T) {
 	}{
 		{en, "a", []any{"unit", "2Pz", "half-points", 7}, "2Pz has 3½ left"}, {en, "b", []any{"n", 1}, "1 turn"}, {en, "b", []any{"n", 0}, "0 turns"},
 		{en, "h", []any{"half-n", 2}, "1 point"}, {en, "h", []any{"half-n", 3}, "1½ points"}, {en, "h", []any{"half-n", 4}, "2 points"}, {en, "h", []any{"half-n", 1}, "½ point"},
+		{fr, "p", []any{"cell", "0306"}, "en 0306"}, {fr, "p", []any{"cell", "Monschau (0306)"}, "à Monschau (0306)"},
+		{fr, "q", []any{"cell", "0306"}, "de 0306, grade 0306"}, {fr, "q", []any{"cell", "Élouges"}, "d’Élouges, grade Élouges"}, {fr, "q", []any{"cell", "Trier"}, "de Trier, grade Trier"},
 		{fr, "b", []any{"n", 0}, "0 tour"}, {fr, "b", []any{"n", 2}, "2 tours"}, {en, "c", nil, "no {hole"}, {en, "d", nil, "{who}"}, {en, "x", nil, "[x]"},
 	} {
 		if got := c.table.T(c.key, c.args...); got != c.want {
