@@ -88,7 +88,7 @@ func (p *Position) reachMarks(id rules.PieceID) []rules.Mark {
 		return nil
 	}
 	q, st, ok := p.alone(uint8(id))
-	if !ok {
+	if !ok || q.s.flags[id]&(fDone|fBuilt) != 0 { // §8.25
 		return nil
 	}
 	r := q.explore(&st)

@@ -195,6 +195,12 @@ func TestThreatsAreOfThoseWhoCanCome(t *testing.T) {
 			t.Errorf("%s, %s at %s: %+v", test.when, test.unit, test.cell, marks)
 		}
 	}
+	for when, want := range map[string]bool{"18-1 axis move": false, "18-3 axis move": false, "18-1 allies move": false, "18-3 allies move": true} {
+		p := scene(t, when, "unit 2Pz.2PG 107 done", "unit 2Inf.9 61")
+		if marks := p.Overlay(rules.Query{Kind: "reach", Piece: rules.PieceID(p.id(t, "2Pz.2PG"))}); (len(marks) > 0) != want {
+			t.Errorf("%s: who has had its day goes to %d areas", when, len(marks))
+		}
+	}
 	p := scene(t, "18-1 axis move", "unit 2Pz.2PG J")
 	if marks := p.Overlay(rules.Query{Kind: "reach", Piece: rules.PieceID(p.id(t, "2Pz.2PG"))}); len(marks) > 0 {
 		t.Errorf("from zone J there is no way back: %+v", marks)
