@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/ui/uitest"
 )
 
 // TestWhoStopsWhereThereIsNoRoomIsWarned: a way to a hex that is full is asked about first, with what
@@ -85,5 +87,42 @@ func TestWhoJoinsWhereThereIsNoRoomIsWarned(t *testing.T) {
 	s.Click("leave-yes")
 	if b.play.Match.Played() == at {
 		t.Error("yes is not obeyed")
+	}
+}
+
+// TestWhoLeavesTheMapIsWarned: in Tigers in the Mist the way off the map is asked about first, in words that
+// have room on every screen.
+func TestWhoLeavesTheMapIsWarned(t *testing.T) {
+	for _, language := range lang.Languages {
+		for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
+			s, b := tableAt(t, size[0], size[1], "tigers", "campaign",
+				"tigers campaign\nat 18-1 axis move\nunit 2Pz.2PG 107\nunit 2Pz.3Pz 107\nunit 28Inf.112 61\n")
+			s.C.Settings.Language, s.C.Lang = language, uitest.Table(t, language)
+			play(t, s, b, "unit 2Pz.2PG")
+			play(t, s, b, "with 2Pz.3Pz")
+			var off *option
+			for i := range b.picks.options {
+				if o := &b.picks.options[i]; o.pick.Cell != 0 && strings.HasSuffix(b.play.Match.Position().Notation(o.choice), "107-J") {
+					off = o
+				}
+			}
+			if off == nil {
+				t.Fatal("nobody can leave the map")
+			}
+			o, at := *off, b.play.Match.Played()
+			b.offer(s.C, []option{o}, s.C.Screen().Center())
+			calm(t, s, b)
+			text := strings.Join(s.C.UI.Texts(), " ")
+			if b.play.Match.Played() != at || !strings.Contains(text, "(§ 12.25)") || strings.ContainsAny(text, "{}|") {
+				t.Errorf("%s, %v: %q", language, size, text)
+			}
+			if spills := s.C.UI.Spills(); len(spills) > 0 {
+				t.Errorf("%s, %v: %q spill over", language, size, spills)
+			}
+			s.Click("leave-yes")
+			if b.play.Match.Played() == at {
+				t.Errorf("%s, %v: yes is not obeyed", language, size)
+			}
+		}
 	}
 }
