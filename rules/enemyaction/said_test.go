@@ -150,7 +150,9 @@ func TestWarnings(t *testing.T) {
 		lines, choice, key, para string
 		n                        int
 	}{
-		{"phase units units, unit 110.28.VIII 0225 2, unit 1.1SS.ISS 0224 2 active, unit 2.1SS.ISS 0222 2 active, unit 25.12SS.ISS 0222 2 active moved", "attack 0225", "left-behind", "X23", 1},
+		{"phase units units, unit 110.28.VIII 0225 2, unit 1.1SS.ISS 0224 2 active, unit 2.1SS.ISS 0222 2 active", "attack 0225", "left-behind", "X23", 1},
+		{"phase units units, unit 110.28.VIII 0225 2, unit 1.1SS.ISS 0224 2 active, unit 2.1SS.ISS 0222 2 active, unit 25.12SS.ISS 0222 2 active moved", "attack 0225", "", "", 0},
+		{"phase units units, unit 110.28.VIII 0225 2, unit 1.1SS.ISS 0224 2 active moved, unit 2.1SS.ISS 0222 2 active, unit 25.12SS.ISS 0222 2 active, unit 26.12SS.ISS 0221 2 active, unit 12.12SS.ISS 0221 2 active", "attack 0225", "left-behind", "X23", 4},
 		{"phase units units, unit 110.28.VIII 0225 2, unit 1.1SS.ISS 0224 2 active, unit 2.1SS.ISS 0224 2 active", "attack 0225", "", "", 0},
 		{"phase units units, fighting 1, unit 110.28.VIII 0225 2, unit 1.1SS.ISS 0224 2 active, unit 2.1SS.ISS 0222 2 active", "attack 0225", "", "", 0},
 		{"day 16, phase impulse hand, opening 1, left 1, pile army-7-1, hand corps-ISS corps-LXVI, unit 110.28.VIII 0225 2, unit 1.1SS.ISS 0224 2, unit 18.LXVI 1203 3", "play corps-ISS", "", "", 0},

@@ -15,7 +15,7 @@ func (p *Position) Warning(c rules.Choice) (why rules.Reason, warned bool) {
 	}
 	switch c.Op() {
 	case opAttack:
-		if n := p.leftBehind(); n > 0 {
+		if n := p.leftBehind(); n > fewBehind || n > 0 && !p.anyMoved() {
 			return warn("left-behind", "X23", rules.Arg{Name: "n", Num: n})
 		}
 	case opPlay, opCorps:
@@ -28,6 +28,20 @@ func (p *Position) Warning(c rules.Choice) (why rules.Reason, warned bool) {
 		}
 	}
 	return why, false
+}
+
+// fewBehind is how many units may be left behind without a warning, once others have moved.
+const fewBehind = 3
+
+// anyMoved reports whether a unit has moved in this activation.
+func (p *Position) anyMoved() bool {
+	units := p.unitsOf(axis)
+	for u := range units.All() {
+		if p.is(u, fMoved) {
+			return true
+		}
+	}
+	return false
 }
 
 // leftBehind counts the activated units that can still move and are not next to the enemy.
