@@ -11,7 +11,8 @@
 // The type position is what the sheet looks at: hexes with terrain, hold value and routes, units
 // with steps and marks, the fight in hand, the hexes in supply and in communication (data.go,
 // state.go, supply.go). Terms that the sheet uses and does not define are in zones.go. What hits
-// would do to Allied defenders is foreseen exactly, by the same procedures (outlook.go).
+// would do to Allied defenders is foreseen exactly, by the same procedures (outlook.go), and so is what
+// may be drawn for a combat before its chits (courses.go).
 //
 // Position is a whole game around it: days and impulses (sequence.go), German activations
 // (activation.go), combats (attack.go), Allied orders (impulse.go), and the procedures that the
