@@ -70,9 +70,9 @@ func (p *Position) gatherUnit(st *stack, u uint8) {
 	st.one = u
 	st.late = max(st.late, s.late[u])
 	kind := p.d.kind[u]
-	limit, afoot := p.allowance(u), p.d.num.move[foot]
+	limit := p.allowance(u)
 	st.limit[0] = min(st.limit[0], limit)
-	st.limit[1] = min(st.limit[1], limit, afoot) // §8.34
+	st.limit[1] = min(st.limit[1], limit, p.d.num.move[foot]) // §8.34
 	if kind == armour {
 		st.armour = true
 	}
