@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"io/fs"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -14,21 +13,6 @@ import (
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
-
-var placeholder = regexp.MustCompile(`\{[a-z-]+[|}]`)
-
-// Both languages have the same placeholders.
-func TestTextsMatch(t *testing.T) {
-	en, fr := texts(t, "en"), texts(t, "fr")
-	for key, text := range en {
-		a, b := placeholder.FindAllString(text, -1), placeholder.FindAllString(fr[key], -1)
-		slices.Sort(a)
-		slices.Sort(b)
-		if fr[key] == "" || !slices.Equal(a, b) {
-			t.Errorf("%s: %q in French is %q", key, text, fr[key])
-		}
-	}
-}
 
 // What a card says at length begins with what it says in short, as a sentence of its own.
 func TestCardsSayFirstWhatTheyAre(t *testing.T) {
