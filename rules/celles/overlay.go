@@ -26,8 +26,8 @@ func (p *Position) Overlay(q rules.Query) []rules.Mark {
 		if p.mayAttack(u) {
 			mark(p.aims(u), "target")
 		}
-	case q.Kind == words.ShowSupply && u != noUnit:
-		mark(p.supplied(p.d.units[u].nation), words.Line)
+	case q.Kind == words.ShowSupply && u != noUnit && p.s.alive(u):
+		return p.supplyLine(u)
 	case q.Kind == words.ShowSupply && side == axis:
 		mark(p.supplied(german), words.Line)
 	case q.Kind == words.ShowSupply && side == allies:

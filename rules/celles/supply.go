@@ -2,8 +2,10 @@ package celles
 
 import (
 	"math/bits"
+	"slices"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 )
 
 // Chapter 5: supply.
@@ -37,6 +39,44 @@ func supplier(n nation) uint8 {
 // trace returns the hexes that lines from a nation's sources come to outside those closed.
 func (p *Position) trace(n nation, closed *hexSet) hexSet {
 	return p.d.lines[supplier(n)].flood(&p.d.sources[n], closed)
+}
+
+// supplyLine returns a shortest line of a unit to a source of its nation, as marks from the unit on; none
+// where there is no line, or the unit stands at the source (§5.0).
+func (p *Position) supplyLine(u uint8) (line []rules.Mark) {
+	d, x := p.d, &p.d.units[u]
+	closed, start := p.closed(x.nation), p.s.loc[u]
+	if closed.Has(start) {
+		return nil
+	}
+	before := map[uint16]uint16{start: start}
+	for queue := []uint16{start}; len(queue) > 0; queue = queue[1:] {
+		h := queue[0]
+		if d.sources[x.nation].Has(h) {
+			for ; h != start; h = before[h] {
+				line = append(line, rules.Mark{Cell: cellOf(h), From: cellOf(before[h]), Key: words.Line})
+			}
+			slices.Reverse(line)
+			return line
+		}
+		for dir, to := range d.hex[h].next {
+			if to == noHex || closed.Has(to) || !d.leads(x.side, h, dir) {
+				continue
+			}
+			if _, seen := before[to]; !seen {
+				before[to] = h
+				queue = append(queue, to)
+			}
+		}
+	}
+	return nil
+}
+
+// leads reports whether a line of a side goes on from a hex in a direction: over the Meuse by bridges alone,
+// and the Germans' not at all (§5.0, §8.1).
+func (d *data) leads(side uint8, h uint16, dir int) bool {
+	x := &d.hex[h]
+	return x.open(dir) || side == allies && x.bridges>>dir&1 != 0
 }
 
 // supplyPhase judges the supply of all units, once a turn: who has none is out of supply, and
@@ -95,13 +135,11 @@ func addStrip(set *hexSet, col int, t strip) {
 // network is from which hexes of each column a line of supply can go on in each direction.
 type network [6][mapCols]strip
 
-// join returns the network of a side: lines cross the Meuse by bridges alone, and the Germans' not at all
-// (§5.0, §8.1).
+// join returns the network of a side.
 func (d *data) join(side uint8) (w network) {
 	for h := range d.hex {
-		x := &d.hex[h]
-		for dir, to := range x.next {
-			if to != noHex && (x.open(dir) || side == allies && x.bridges>>dir&1 != 0) {
+		for dir, to := range d.hex[h].next {
+			if to != noHex && d.leads(side, uint16(h), dir) {
 				w[dir][h/mapRows] |= 1 << (h % mapRows)
 			}
 		}

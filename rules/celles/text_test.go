@@ -1,11 +1,14 @@
 package celles
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
 )
 
 // Each fault of a position's text is refused, with its line or with what does not agree.
@@ -145,5 +148,52 @@ func TestOverlays(t *testing.T) {
 	}
 	german := p.supplied(german)
 	count(rules.Query{Kind: "supply", Side: rules.Axis}, german.Len())
-	count(rules.Query{Kind: "supply", Piece: id}, german.Len())
+}
+
+// The supply line of a unit is there exactly where it can trace one, and leads step by step from it to a source.
+func TestTheMapShowsTheLineOfAUnit(t *testing.T) {
+	proof.Proves(t, "5.0")
+	lines, none := 0, 0
+	for seed := range uint64(rulestest.Amount(2, 20)) {
+		p, src := start(t), splitmix.Source(seed)
+		for n := 0; !p.Outcome().Over; n++ {
+			choices := p.Choices(nil)
+			c := choices[src.N(len(choices))]
+			if p.ToMove() == rules.Chance {
+				c = rules.Draw(p, choices, &src)
+			}
+			p.Do(c, nil)
+			if n%40 != 0 {
+				continue
+			}
+			for i := range p.d.units {
+				u := uint8(i)
+				if !p.s.alive(u) {
+					continue
+				}
+				x, at := &p.d.units[u], p.s.loc[u]
+				line := p.Overlay(rules.Query{Kind: "supply", Piece: pieceOf(u)})
+				in, closed := p.supplied(x.nation), p.closed(x.nation)
+				if got, want := len(line) > 0, in.Has(at) && !p.d.sources[x.nation].Has(at); got != want {
+					t.Fatalf("seed %d, %s at %s: a line is shown %t, want %t", seed, x.id, hexCode(at), got, want)
+				}
+				for _, m := range line {
+					to := hexOf(m.Cell)
+					dir := slices.Index(p.d.hex[at].next[:], to)
+					if hexOf(m.From) != at || dir < 0 || closed.Has(to) || !p.d.hex[at].open(dir) && (x.side == axis || p.d.hex[at].bridges>>dir&1 == 0) {
+						t.Fatalf("seed %d, %s: the line goes wrong from %s to %s", seed, x.id, hexCode(at), hexCode(to))
+					}
+					at = to
+				}
+				if len(line) == 0 {
+					none++
+				} else if lines++; !p.d.sources[x.nation].Has(at) {
+					t.Fatalf("seed %d, %s: the line ends at %s", seed, x.id, hexCode(at))
+				}
+			}
+		}
+	}
+	if lines == 0 || none == 0 {
+		t.Errorf("%d lines, %d units without", lines, none)
+	}
 }
