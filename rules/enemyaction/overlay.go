@@ -22,7 +22,7 @@ func (d *data) unitsAs(list []rules.PieceID) (units unitSet) {
 }
 
 // Overlay implements rules.View: where a unit can go now, zones of control, the hexes in supply of a
-// side or of a unit's, and who could attack a hex.
+// side or the supply line of a unit, and who could attack a hex.
 func (p *Position) Overlay(q rules.Query) (list []rules.Mark) {
 	u, isUnit := p.d.unitAs(q.Piece)
 	onMap := isUnit && p.onMap(u)
@@ -40,7 +40,9 @@ func (p *Position) Overlay(q rules.Query) (list []rules.Mark) {
 		list = p.reachMarks(u)
 	case q.Kind == words.ShowReach && onMap && !p.waits(u):
 		mark(p.reach(u), words.Reach)
-	case q.Kind == words.ShowSupply && (onMap || !isUnit && side <= allies):
+	case q.Kind == words.ShowSupply && onMap:
+		return p.supplyLine(side, p.s.at[u])
+	case q.Kind == words.ShowSupply && !isUnit && side <= allies:
 		mark(*p.supplied(side), words.Line)
 	case q.Kind == words.ShowZones && side <= allies:
 		mark(p.zones(side), words.Zone)

@@ -3,8 +3,11 @@ package enemyaction
 import (
 	"fmt"
 	"io/fs"
+	"slices"
 
+	"herbstnebel/rules"
 	"herbstnebel/rules/datafile"
+	"herbstnebel/rules/words"
 )
 
 // Lines of supply and of communication (§X14).
@@ -68,6 +71,41 @@ func (p *position) supplyThrough(side uint8, where *hexSet) hexSet {
 		ways.widen(&reached, &open)
 	}
 	return reached.set()
+}
+
+// supplyLine is a shortest line of supply of a side from a hex, as last traced, as marks from there on; none
+// where there is no line, or at its source. Off the road it goes a few hexes at most, from then on along one.
+func (p *position) supplyLine(side uint8, start uint16) (line []rules.Mark) {
+	open, most := &p.s.open[side], p.d.num.offRoad
+	type place struct {
+		hex uint16
+		off int // hexes off the road; one more than may be, along it
+	}
+	first := place{start, 0}
+	before := map[place]place{first: first}
+	for queue := []place{first}; len(queue) > 0 && open.Has(start); queue = queue[1:] {
+		at := queue[0]
+		if p.d.sources[side].Has(at.hex) {
+			for ; at != first; at = before[at] {
+				line = append(line, rules.Mark{Cell: cellOf(at.hex), From: cellOf(before[at].hex), Key: words.Line})
+			}
+			slices.Reverse(line)
+			return line
+		}
+		for dir, n := range p.d.hex[at.hex].next {
+			if n == noHex || !open.Has(n) || p.unbridged(at.hex, uint8(dir)) {
+				continue
+			}
+			road := p.byRoad(at.hex, uint8(dir))
+			for _, to := range [2]place{{n, at.off + 1}, {n, most + 1}} {
+				if _, seen := before[to]; !seen && (to.off <= most || to.off == most+1 && road) {
+					before[to] = at
+					queue = append(queue, to)
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // wouldBeSupplied reports whether a line of supply of a side leads to a hex, traced as if some of

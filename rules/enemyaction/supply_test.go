@@ -1,11 +1,50 @@
 package enemyaction
 
 import (
+	"slices"
 	"testing"
 
 	"herbstnebel/rules/rulebook/proof"
 	"herbstnebel/rules/splitmix"
 )
+
+// followed checks the line that the map shows from a hex, step by step.
+func (p *position) followed(t *testing.T, side uint8, h uint16) {
+	t.Helper()
+	line := p.supplyLine(side, h)
+	if got, want := len(line) > 0, p.supplied(side).Has(h) && !p.d.sources[side].Has(h); got != want {
+		t.Fatalf("from %s a line is shown %t, want %t", hexCode(h), got, want)
+	}
+	road := len(line) // where the part along the road begins
+	for at := range line {
+		from, to := hexOf(line[at].From), hexOf(line[at].Cell)
+		dir := slices.Index(p.d.hex[from].next[:], to)
+		switch {
+		case from != h || dir < 0 || !p.s.open[side].Has(to) || p.unbridged(from, uint8(dir)):
+			t.Fatalf("the line from %s goes wrong from %s to %s", hexCode(hexOf(line[0].From)), hexCode(from), hexCode(to))
+		case !p.byRoad(from, uint8(dir)):
+			road = at + 1
+		case road == len(line):
+			road = at
+		}
+		h = to
+	}
+	if len(line) > 0 && (road > p.d.num.offRoad || !p.d.sources[side].Has(h)) {
+		t.Fatalf("the line leaves the road after %d hexes, and ends at %s", road, hexCode(h))
+	}
+}
+
+// In supply, on the first morning and later, is who can be shown the line.
+func TestTheMapShowsTheLineOfAUnit(t *testing.T) {
+	proof.Proves(t, "X14")
+	m := whole(t).morning()
+	m.trace()
+	for side := range uint8(2) {
+		for h := range m.d.onMap.All() {
+			m.followed(t, side, h)
+		}
+	}
+}
 
 func TestLines(t *testing.T) {
 	proof.Proves(t, "X14")
@@ -45,6 +84,7 @@ func TestLines(t *testing.T) {
 			if s, c := p.supplied(allies).Has(h), p.inContact(allies).Has(h); s != test.supply || c != test.contact {
 				t.Errorf("supply %t, communication %t", s, c)
 			}
+			p.followed(t, allies, h)
 		})
 	}
 	// A source that the enemy holds is none.
