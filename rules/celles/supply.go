@@ -2,9 +2,9 @@ package celles
 
 import (
 	"math/bits"
-	"slices"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/flood"
 	"herbstnebel/rules/words"
 )
 
@@ -49,27 +49,17 @@ func (p *Position) supplyLine(u uint8) (line []rules.Mark) {
 	if closed.Has(start) {
 		return nil
 	}
-	before := map[uint16]uint16{start: start}
-	for queue := []uint16{start}; len(queue) > 0; queue = queue[1:] {
-		h := queue[0]
-		if d.sources[x.nation].Has(h) {
-			for ; h != start; h = before[h] {
-				line = append(line, rules.Mark{Cell: cellOf(h), From: cellOf(before[h]), Key: words.Line})
-			}
-			slices.Reverse(line)
-			return line
-		}
-		for dir, to := range d.hex[h].next {
-			if to == noHex || closed.Has(to) || !d.leads(x.side, h, dir) {
-				continue
-			}
-			if _, seen := before[to]; !seen {
-				before[to] = h
-				queue = append(queue, to)
+	path := flood.Path(start, d.sources[x.nation].Has, func(h uint16, to func(uint16)) {
+		for dir, n := range d.hex[h].next {
+			if n != noHex && !closed.Has(n) && d.leads(x.side, h, dir) {
+				to(n)
 			}
 		}
+	})
+	for i := 1; i < len(path); i++ {
+		line = append(line, rules.Mark{Cell: cellOf(path[i]), From: cellOf(path[i-1]), Key: words.Line})
 	}
-	return nil
+	return line
 }
 
 // leads reports whether a line of a side goes on from a hex in a direction: over the Meuse by bridges alone,

@@ -2,6 +2,7 @@ package deadlywoods
 
 import (
 	"herbstnebel/rules"
+	"herbstnebel/rules/flood"
 	"herbstnebel/rules/words"
 )
 
@@ -391,50 +392,37 @@ func (p *Position) supplyLine(u uint8) (marks []rules.Mark) {
 		}
 		fed, flown = &c.drop, true // §8.6
 	}
-	// Breadth first: off the road at most to where a joined road begins, then along it.
-	prev := map[uint16]uint16{start: noHex}
-	far := map[uint16]int{start: 0}
-	queue := []uint16{start}
-	for len(queue) > 0 {
-		h := queue[0]
-		queue = queue[1:]
-		x := &d.hex[h]
-		if flown && h == c.air || !flown && x.entry != 0 && (x.entry >= 'K') == (side == axis) {
-			var line []uint16
-			for at := h; at != noHex; at = prev[at] {
-				line = append([]uint16{at}, line...)
-			}
-			for i, at := range line {
-				m := rules.Mark{Cell: cellOf(at), N: i}
-				if i > 0 {
-					m.From = cellOf(line[i-1])
-				}
-				marks = append(marks, m)
-			}
-			return marks
-		}
+	type place struct {
+		hex uint16
+		off int // hexes off the road until it is come to
+	}
+	// Off the road at most to where a joined road begins, then along it (§8.2).
+	path := flood.Path(place{start, 0}, func(at place) bool {
+		x := &d.hex[at.hex]
+		return flown && at.hex == c.air || !flown && x.entry != 0 && (x.entry >= 'K') == (side == axis)
+	}, func(at place, to func(place)) {
+		h, x := at.hex, &d.hex[at.hex]
+		along := !flown && c.road.Has(h)
 		for dir, n := range x.next {
-			if n == noHex {
-				continue
-			}
-			if _, seen := prev[n]; seen || c.blocked.Has(n) {
-				continue
-			}
-			if x.river[dir] != noRiver && (x.bridge[dir] == noBridge || p.s.isBlown(x.bridge[dir])) {
+			if n == noHex || c.blocked.Has(n) || x.river[dir] != noRiver && (x.bridge[dir] == noBridge || p.s.isBlown(x.bridge[dir])) {
 				continue
 			}
 			road := x.roads&(1<<dir) != 0
-			switch { // §8.2
-			case !flown && c.road.Has(h) && !(road && c.road.Has(n)):
-				continue
-			case (flown || !c.road.Has(h)) && (far[h] == supplyRange || !fed.Has(n)):
-				continue
+			switch {
 			case !road && (d.hex[n].terrain == forest || x.terrain == forest && h != start):
-				continue
+			case along && road && c.road.Has(n):
+				to(place{n, at.off})
+			case !along && at.off < supplyRange && fed.Has(n):
+				to(place{n, at.off + 1})
 			}
-			prev[n], far[n] = h, far[h]+1
-			queue = append(queue, n)
 		}
+	})
+	for i, at := range path {
+		m := rules.Mark{Cell: cellOf(at.hex), N: i}
+		if i > 0 {
+			m.From = cellOf(path[i-1].hex)
+		}
+		marks = append(marks, m)
 	}
-	return nil
+	return marks
 }

@@ -3,10 +3,10 @@ package enemyaction
 import (
 	"fmt"
 	"io/fs"
-	"slices"
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/datafile"
+	"herbstnebel/rules/flood"
 	"herbstnebel/rules/words"
 )
 
@@ -81,31 +81,26 @@ func (p *position) supplyLine(side uint8, start uint16) (line []rules.Mark) {
 		hex uint16
 		off int // hexes off the road; one more than may be, along it
 	}
-	first := place{start, 0}
-	before := map[place]place{first: first}
-	for queue := []place{first}; len(queue) > 0 && open.Has(start); queue = queue[1:] {
-		at := queue[0]
-		if p.d.sources[side].Has(at.hex) {
-			for ; at != first; at = before[at] {
-				line = append(line, rules.Mark{Cell: cellOf(at.hex), From: cellOf(before[at].hex), Key: words.Line})
-			}
-			slices.Reverse(line)
-			return line
-		}
+	if !open.Has(start) {
+		return nil
+	}
+	path := flood.Path(place{start, 0}, func(at place) bool { return p.d.sources[side].Has(at.hex) }, func(at place, to func(place)) {
 		for dir, n := range p.d.hex[at.hex].next {
 			if n == noHex || !open.Has(n) || p.unbridged(at.hex, uint8(dir)) {
 				continue
 			}
-			road := p.byRoad(at.hex, uint8(dir))
-			for _, to := range [2]place{{n, at.off + 1}, {n, most + 1}} {
-				if _, seen := before[to]; !seen && (to.off <= most || to.off == most+1 && road) {
-					before[to] = at
-					queue = append(queue, to)
-				}
+			if at.off < most {
+				to(place{n, at.off + 1})
+			}
+			if p.byRoad(at.hex, uint8(dir)) {
+				to(place{n, most + 1})
 			}
 		}
+	})
+	for i := 1; i < len(path); i++ {
+		line = append(line, rules.Mark{Cell: cellOf(path[i].hex), From: cellOf(path[i-1].hex), Key: words.Line})
 	}
-	return nil
+	return line
 }
 
 // wouldBeSupplied reports whether a line of supply of a side leads to a hex, traced as if some of

@@ -14,6 +14,8 @@
 // Where a unit moves in more than one way, on the road and off it, each place counts
 // once for each way: a node is a place and a way, as the game numbers them. Costs are in
 // the game's own unit, whole points or half points.
+//
+// Path finds one way where every step costs the same, as a line of supply.
 package flood
 
 // Never is the cost of a node that cannot be reached, more than any other.

@@ -1,9 +1,8 @@
 package tigers
 
 import (
-	"slices"
-
 	"herbstnebel/rules"
+	"herbstnebel/rules/flood"
 	"herbstnebel/rules/words"
 )
 
@@ -137,33 +136,22 @@ func (p *Position) supplyLine(u uint8) (list []rules.Mark) {
 	if sources.Has(at) {
 		return nil
 	}
-	first := node(at, 0)
-	before := map[uint16]uint16{first: first} // the layer says that a damaged bridge has been used
-	for queue := []uint16{first}; len(queue) > 0; queue = queue[1:] {
-		n := queue[0]
-		from, layer := uint8(n%maxPlaces), int(n/maxPlaces)
+	path := flood.Path(node(at, 0), func(n uint16) bool { return sources.Has(uint8(n % maxPlaces)) }, func(n uint16, to func(uint16)) {
+		from := uint8(n % maxPlaces)
 		for _, w := range p.d.ways[from] {
-			l := layer
+			l := int(n / maxPlaces) // 1 once a damaged bridge has been used
 			if s.damaged(w.bridge) {
 				l += 2 - p.needs(u)
 			}
-			to := node(w.to, l)
-			if _, seen := before[to]; seen || l > 1 || !sc.lines[from].Has(w.to) || enemy.Has(w.to) || p.d.isZone.Has(w.to) && !sources.Has(w.to) {
-				continue
+			if l <= 1 && sc.lines[from].Has(w.to) && !enemy.Has(w.to) && (!p.d.isZone.Has(w.to) || sources.Has(w.to)) {
+				to(node(w.to, l))
 			}
-			before[to] = n
-			if !sources.Has(w.to) {
-				queue = append(queue, to)
-				continue
-			}
-			for n := to; n != first; n = before[n] {
-				list = append(list, rules.Mark{Cell: rules.CellID(n % maxPlaces), From: rules.CellID(before[n] % maxPlaces), Key: words.Line})
-			}
-			slices.Reverse(list)
-			return list
 		}
+	})
+	for i := 1; i < len(path); i++ {
+		list = append(list, rules.Mark{Cell: rules.CellID(path[i] % maxPlaces), From: rules.CellID(path[i-1] % maxPlaces), Key: words.Line})
 	}
-	return nil
+	return list
 }
 
 // threatMarks counts, for a cell, which enemy units could attack it in their next impulse, or for a

@@ -1,0 +1,27 @@
+package flood
+
+import (
+	"slices"
+	"testing"
+)
+
+// The way is a shortest one, with both ends, and there is none where no step leads.
+func TestPath(t *testing.T) {
+	ways := map[string][]string{"a": {"b", "c"}, "b": {"a", "d"}, "c": {"e"}, "d": {"f"}, "e": {"f"}, "f": {"g"}, "x": {"a"}}
+	steps := func(at string, to func(string)) {
+		for _, n := range ways[at] {
+			to(n)
+		}
+	}
+	for _, c := range []struct {
+		from, to string
+		want     []string
+	}{
+		{"a", "g", []string{"a", "b", "d", "f", "g"}}, {"c", "f", []string{"c", "e", "f"}}, {"b", "e", []string{"b", "a", "c", "e"}},
+		{"a", "a", []string{"a"}}, {"a", "x", nil}, {"g", "a", nil},
+	} {
+		if got := Path(c.from, func(n string) bool { return n == c.to }, steps); !slices.Equal(got, c.want) {
+			t.Errorf("from %s to %s: %v, want %v", c.from, c.to, got, c.want)
+		}
+	}
+}
