@@ -122,10 +122,13 @@ func (p *Position) compareForecasts(t *testing.T, list []rules.Choice) {
 		q := p.Clone().(*Position)
 		q.Do(c, nil)
 		f, ok := q.Forecast()
-		if !ok { // they have got out, and lost no step but on their way
+		if !ok { // they have got out, and lost no step but on their way, or are screened so that no chit is drawn
 			got[rules.HitsKey(0, 0)] += part
-			if q.stepsOf(q.s.fight.units[defenders]) < p.stepsOf(p.s.fight.units[defenders]) {
-				losses += part
+			if there := q.in(p.s.fight.target); there == p.in(p.s.fight.target) {
+				holds += 1000 * part
+			}
+			if units := p.s.fight.units[defenders]; q.stepsOf(units) < p.stepsOf(units) {
+				losses += 1000 * part
 			}
 			continue
 		}

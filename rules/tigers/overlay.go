@@ -198,7 +198,9 @@ func (p *Position) threatens(u uint8) mask {
 	}
 	r := q.explore(&st)
 	m := r.found[0].Or(&r.found[1])
-	m.Add(s.place[u])
+	if s.enemyAt(s.side, s.place[u]) {
+		m.Add(s.place[u])
+	}
 	m = m.AndNot(&p.d.isZone)
 	own := s.held
 	if s.side == allies {

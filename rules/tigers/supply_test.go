@@ -304,7 +304,7 @@ func TestTheSupplyLineShown(t *testing.T) {
 			}
 			var sup [2]mask
 			p.traceSupply(side, &sup)
-			sources := p.scene().sources[side]
+			sources := p.scene().sources[side].AndNot(&p.s.occ[1-side])
 			list := p.Overlay(rules.Query{Kind: "supply", Piece: rules.PieceID(u)})
 			if want := sup[p.needs(u)].Has(at) && !sources.Has(at); (len(list) > 0) != want {
 				t.Fatalf("seed %d, %s: %s at %s, a line is wanted %v: %+v", seed, stampName(int(p.s.when)), p.d.units[u].code, p.d.placeName(at), want, list)
