@@ -2,8 +2,8 @@
 // engine think.
 //
 // A Match is one game in progress. It holds the position, draws chance with its own
-// seeded generator, plays at once where there is one choice or all come to the same, and keeps every choice: its Text is a
-// journal (package rules/journal), and Load makes a Match of a journal. Undo and Redo go
+// seeded generator, plays at once where there is one choice or all come to the same, and
+// keeps every choice: its Text is a journal (package rules/journal), and Load makes a Match of a journal. Undo and Redo go
 // over whole decisions from snapshots; Undo stops before a die or a draw unless the match
 // is marked as study. Branch starts a new line of play from any choice. Listeners hear
 // the events of what is played; Revision tells when the position has changed otherwise.

@@ -248,9 +248,9 @@ func (t *Table) fill(text string, args []any) string {
 // elides reports whether the word at the end of head loses its vowel before the next one, as "de" does
 // in some languages.
 func (t *Table) elides(head, next string) bool {
-	word, some := t.texts["language.elides"]
+	word := t.texts["language.elides"] // without an e at its end it is no such word
 	first, _ := utf8.DecodeRuneInString(next)
-	return some && strings.ContainsRune("AEIOUÉÈaeiouéè", first) && strings.HasSuffix(" "+head, " "+word+" ")
+	return strings.HasSuffix(word, "e") && strings.ContainsRune("AEIOUÉÈaeiouéè", first) && strings.HasSuffix(" "+head, " "+word+" ")
 }
 
 // hole fills one placeholder; one that has no argument stays as it is.

@@ -23,6 +23,7 @@ func TestPlaceholders(t *testing.T) {
 		{en, "h", []any{"half-n", 2}, "1 point"}, {en, "h", []any{"half-n", 3}, "1½ points"}, {en, "h", []any{"half-n", 4}, "2 points"}, {en, "h", []any{"half-n", 1}, "½ point"},
 		{fr, "p", []any{"cell", "0306"}, "en 0306"}, {fr, "p", []any{"cell", "Monschau (0306)"}, "à Monschau (0306)"},
 		{fr, "q", []any{"cell", "0306"}, "de 0306, grade 0306"}, {fr, "q", []any{"cell", "Élouges"}, "d’Élouges, grade Élouges"}, {fr, "q", []any{"cell", "Trier"}, "de Trier, grade Trier"},
+		{New("en", map[string]string{"language.elides": "nothing", "q": "nothing {who}"}), "q", []any{"who", "Arlon"}, "nothing Arlon"},
 		{fr, "b", []any{"n", 0}, "0 tour"}, {fr, "b", []any{"n", 2}, "2 tours"}, {en, "c", nil, "no {hole"}, {en, "d", nil, "{who}"}, {en, "x", nil, "[x]"},
 	} {
 		if got := c.table.T(c.key, c.args...); got != c.want {
