@@ -45,4 +45,5 @@ var changes = []rules.Change{
 	{Version: 9, Para: "X9"},
 	{Version: 10, Para: "27.1"},
 	{Version: 10, Para: "X41"},
+	{Version: 11, Para: "X13"},
 }

@@ -121,7 +121,7 @@ func TestFaultsOfData(t *testing.T) {
 		{"chits.csv", "even", "from", "17", "to: the last day is before the first"},
 		{"chits.csv", "even", "to", "29", fine},
 		{"chits.csv", "even", "to", "30", "30 is not between 0 and 29"},
-		{"chits.csv", "even", "chit", "none", "copies: another row of none says 3"},
+		{"chits.csv", "even", "chit", "resistance", "copies: another row of resistance says 4"},
 
 		{"boundaries.csv", "7th Army", "army", "5th Panzer Army", "army: it stands twice"},
 		{"boundaries.csv", "7th Army", "army", "1st Army", `army: no German army "1st Army"`},
@@ -219,7 +219,7 @@ func TestFilesThatLackOrExceed(t *testing.T) {
 		"no Allied source":  {"sources.csv", only(func(r []string) bool { return r[1] == "axis" }), "sources.csv: there is no source of the allies"},
 		"too many units":    {"units.csv", more(maxUnits), "more than 192 units"},
 		"too many cards":    {"cards.csv", more(maxCards), "more than 128 cards"},
-		"few chits":         {"chits.csv", only(func(r []string) bool { return r[0] == "none" || r[0] == "even" }), "chits.csv: there are 7 chits, and up to 8 are drawn"},
+		"few chits":         {"chits.csv", only(func(r []string) bool { return r[0] == "none" || r[0] == "resistance" }), "chits.csv: there are 7 chits, and up to 8 are drawn"},
 		"room for two":      {"numbers.csv", set("stack-units", "2"), "units.csv: 3 units and 6 steps stand in 0804"},
 		"room for five":     {"numbers.csv", set("stack-steps", "5"), "units.csv: 3 units and 6 steps stand in 0804"},
 		"a unit in the sea": {"map.csv", only(func(r []string) bool { return r[0] != "0304" }), "enemyaction: "},

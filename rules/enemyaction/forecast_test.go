@@ -57,7 +57,7 @@ func TestSituationsServeWhomChitsFavour(t *testing.T) {
 	if got, want := told(), []string{"attack chit.1-1", "defence chit.woods"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
-	for part, want := range [][]string{attackers: {"attack chit.1-1", "attack chit.artillery", "defence chit.woods"}, defenders: {"attack chit.1-1", "defence chit.woods"}} {
+	for part, want := range [][]string{attackers: {"attack chit.1-1", "attack chit.artillery", "defence chit.woods"}, defenders: {"attack chit.1-1", "defence chit.artillery", "defence chit.woods"}} {
 		p.s.fight.tactics = [2]uint16{}
 		p.play(part, gunfire)
 		if got := told(); !slices.Equal(got, want) {

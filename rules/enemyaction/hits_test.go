@@ -2,6 +2,7 @@ package enemyaction
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"herbstnebel/rules/rulebook/proof"
@@ -32,6 +33,23 @@ func TestHitsAreAddedUp(t *testing.T) {
 	} {
 		if got := field(t, "day "+test.day).total(drawn, [2]situation{test.given, test.given}); got != test.want {
 			t.Errorf("day %s, %b: %v, want %v", test.day, test.given, got, test.want)
+		}
+	}
+}
+
+// What one side has hits its enemy: its armour, if it alone has any, its aircraft and its guns.
+func TestEachSideHitsTheOther(t *testing.T) {
+	proof.Proves(t, "X13", "22.1")
+	p := scene(t, "phase impulse hand", "day 20")
+	for id, s := range map[string]situation{"armour": armourAlone, "air": airSupport, "guns": artillery} {
+		drawn := []chit{p.d.chits[slices.IndexFunc(p.d.chits, func(k chitKind) bool { return k.id == id })].lines}
+		for _, test := range []struct {
+			attackers, defenders situation
+			want                 [2]int
+		}{{0, 0, [2]int{0, 0}}, {s, 0, [2]int{0, 1}}, {0, s, [2]int{1, 0}}, {s, s, [2]int{1, 1}}} {
+			if got := p.total(drawn, [2]situation{attackers: test.attackers, defenders: test.defenders}); got != test.want {
+				t.Errorf("%s, given %b: %v, want %v", id, [2]situation{test.attackers, test.defenders}, got, test.want)
+			}
 		}
 	}
 }

@@ -90,7 +90,8 @@ func TestLintMorning(t *testing.T) {
 	}
 }
 
-// The chits: sixty, of which each situation is on some, and some list a date.
+// The chits: sixty, of which each situation is on some, and some list a date. What a side can bring,
+// or have alone, hits its enemy in attack and in defence.
 func TestLintChits(t *testing.T) {
 	proof.Proves(t, "X13")
 	d := whole(t)
@@ -113,6 +114,13 @@ func TestLintChits(t *testing.T) {
 	}
 	if count != 60 || dated != 8 || hits[defenders] <= hits[attackers] {
 		t.Errorf("%d chits, %d with a date, hits %v", count, dated, hits)
+	}
+	for _, s := range []situation{airSupport, artillery, armourAlone} {
+		for part := range d.asked {
+			if d.asked[part]&s == 0 {
+				t.Errorf("no chit asks whether the %s have %b", partNames[part], s)
+			}
+		}
 	}
 	if asked != 1<<len(situationNames)-1 {
 		t.Errorf("situations that no chit asks for: %b", ^asked&(1<<len(situationNames)-1))

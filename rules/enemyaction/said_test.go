@@ -160,7 +160,8 @@ func TestWarnings(t *testing.T) {
 		{"day 16, phase impulse hand, opening 1, left 1, pile army-7-1, hand group-b, unit 110.28.VIII 0225 2, unit 1.1SS.ISS 0224 2, unit 18.LXVI 1203 3", "play group-b", "", "", 0},
 		{"phase impulse hand, hand corps-LXVI, unit 18.LXVI 1203 3", "play corps-LXVI", "", "", 0},
 		{support, "support corps-ISS", "", "", 0},
-		{"phase support support, card 40, chits 2, unit 110.28.VIII 0225 2, unit 18.LXVI 0224 3, fight 0224 allies 0224 - - -, attackers 110.28.VIII, defenders 18.LXVI, hand corps-ISS", "support corps-ISS", "no-change", "X25", 0},
+		{"phase support support, card 40, chits 2, unit 110.28.VIII 0225 2, unit 18.LXVI 0224 3, fight 0224 allies 0224 - - -, attackers 110.28.VIII, defenders 18.LXVI, hand corps-ISS", "support corps-ISS", "", "", 0},
+		{"phase support support, card 40, chits 2, unit 110.28.VIII 0225 2, unit 18.LXVI 0224 3 isolated unsupplied, fight 0224 allies 0224 - - -, attackers 110.28.VIII, defenders 18.LXVI, hand corps-ISS", "support corps-ISS", "no-change", "X25", 0}, // §1.8
 		{support, "none", "", "", 0},
 	} {
 		p := scene(t, test.lines)
