@@ -92,7 +92,7 @@ func (o *over) Update(c *ui.Context) error {
 		g := &gauges[i]
 		if (g.Key == words.Turn || words.Winning(g.Key)) && r.H > c.Px(50) && c.Lang.HasOf(id, "gauge."+g.Key) {
 			text := board.GaugeText(c, id, gauges, g)
-			if parts := board.GaugeParts(c, id, g); parts != "" {
+			if parts := board.GaugeParts(c, id, g); parts != "" && g.Key != words.Turn {
 				text += " (" + parts + ")"
 			}
 			u.Text(r.CutTop(c.Px(24)), text, ui.Style{Size: 16, Least: 12, NoWrap: true})

@@ -81,7 +81,7 @@ func (p *Position) tally(side uint8) uint8 {
 func (p *Position) totalGauge(side uint8) rules.Gauge {
 	total, places, steps := p.Total(sideOf(side)), int(p.held(side)), int(p.stepsLost(1-side))
 	return rules.Gauge{Key: words.Total, Side: sideOf(side), Value: total, Para: "16.0", Items: []rules.GaugeItem{
-		{Key: "total.meuse", Count: total - places - steps}, {Key: "total.places", Count: places}, {Key: "total.steps", Count: steps},
+		{Key: "meuse", Count: total - places - steps}, {Key: "places", Count: places}, {Key: "steps", Count: steps},
 	}}
 }
 

@@ -95,6 +95,46 @@ func (p *Position) toCome(g *group) (n int) {
 	return n
 }
 
+// pointsGauge shows the points so far, what the map as it stands would add to them (§12.11), and from how
+// many on what is won.
+func (p *Position) pointsGauge() rules.Gauge {
+	sc := p.scene()
+	g := rules.Gauge{Key: words.Points, Side: rules.Axis, Value: int(p.s.vp), Para: "12.11"}
+	switch {
+	case p.s.phase == PhaseOver:
+	case sc.scoring == Daily:
+		g.Items = []rules.GaugeItem{{Key: "today", Count: p.dayPoints(false)}, {Key: "exits", Count: p.exitPoints()}}
+	default:
+		g.Items = []rules.GaugeItem{{Key: "towns", Count: p.townPoints()}, {Key: "gaps", Count: p.num().gap * p.gaps()}, {Key: "exits", Count: p.exitPoints()}}
+	}
+	for _, l := range sc.levels {
+		g.Items = append(g.Items, rules.GaugeItem{Key: "level." + l.name, Side: l.winner, Count: l.from})
+		g.Max = max(g.Max, l.from)
+	}
+	return g
+}
+
+// townsGauge shows how many of the two towns the Germans control, and what that would come to (§S1).
+func (p *Position) townsGauge() rules.Gauge {
+	g := rules.Gauge{Key: "towns", Side: rules.Axis, Max: 2, Para: "S1"}
+	contested := 0
+	for _, at := range [2]uint8{p.d.luxembourg, p.d.mersch} {
+		switch p.grip(at) {
+		case heldByAxis:
+			g.Value++
+		case disputed:
+			contested++
+		}
+	}
+	o := p.graded(p.grade())
+	stands := o.Level
+	if o.Winner != rules.Nobody {
+		stands += "." + o.Winner.String()
+	}
+	g.Items = []rules.GaugeItem{{Key: "contested", Count: contested}, {Key: stands, Side: o.Winner, Count: 1}}
+	return g
+}
+
 // Gauges implements rules.Position.
 func (p *Position) Gauges() []rules.Gauge {
 	s, sc := &p.s, p.scene()
@@ -108,20 +148,10 @@ func (p *Position) Gauges() []rules.Gauge {
 		day.Items = append(day.Items, rules.GaugeItem{Key: "day", Text: strconv.Itoa(16 + n)})
 	}
 	list := []rules.Gauge{day, track}
-	points := rules.Gauge{Key: words.Points, Side: rules.Axis, Value: int(s.vp), Para: "12.11"}
-	switch {
-	case s.phase == PhaseOver:
-	case sc.scoring == Daily:
-		points.Items = []rules.GaugeItem{{Key: "today", Count: p.dayPoints(false)}, {Key: "exits", Count: p.exitPoints()}}
-	case sc.scoring == TownsAndGaps:
-		points.Items = []rules.GaugeItem{{Key: "towns", Count: p.townPoints()}, {Key: "gaps", Count: p.gaps()}, {Key: "exits", Count: p.exitPoints()}}
-	}
-	for _, l := range sc.levels {
-		points.Items = append(points.Items, rules.GaugeItem{Key: "level." + l.name, Side: l.winner, Count: l.from})
-		points.Max = max(points.Max, l.from)
-	}
-	if sc.scoring != TwoTowns { // they bring no points
-		list = append(list, points)
+	if sc.scoring == TwoTowns { // they bring no points
+		list = append(list, p.townsGauge())
+	} else {
+		list = append(list, p.pointsGauge())
 	}
 	if sc.uses > 0 {
 		g := rules.Gauge{Key: "special", Side: rules.Axis, Value: sc.uses - int(s.uses), Max: sc.uses, Para: "14.11"}

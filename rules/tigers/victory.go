@@ -252,17 +252,21 @@ func (p *Position) grade() uint8 {
 
 // Outcome implements rules.Position.
 func (p *Position) Outcome() rules.Outcome {
-	s := &p.s
-	if s.phase != PhaseOver {
+	if p.s.phase != PhaseOver {
 		return rules.Outcome{}
 	}
+	return p.graded(p.s.outcome)
+}
+
+// graded is the outcome of a game whose grade is given (§S1 to §S4).
+func (p *Position) graded(grade uint8) rules.Outcome {
 	sc := p.scene()
 	if sc.scoring != TwoTowns {
-		l := sc.levels[s.outcome-1]
+		l := sc.levels[grade-1]
 		return rules.Outcome{Over: true, Winner: l.winner, Method: "turn-limit", Level: l.name, Para: sc.para}
 	}
 	o := rules.Outcome{Over: true, Method: "turn-limit", Para: sc.para}
-	a, b := int(s.outcome-1)/3, int(s.outcome-1)%3
+	a, b := int(grade-1)/3, int(grade-1)%3
 	if a > b {
 		a, b = b, a
 	}

@@ -86,6 +86,15 @@ func TestThreeDaysEndWithTheAlliedImpulse(t *testing.T) {
 				t.Fatalf("%d points for towns and %d gaps as the impulse leaves them, want %d and %d", towns, gaps, test.towns, test.gaps)
 			}
 			exits := p.exitPoints()
+			shown := 0
+			for _, it := range p.pointsGauge().Items {
+				if it.Side == rules.Nobody && it.Key != "level.draw" {
+					shown += it.Count
+				}
+			}
+			if shown != test.towns+3*test.gaps+exits {
+				t.Errorf("%d points are shown as they stand", shown)
+			}
 			toNextImpulse(t, p)
 			if p.s.phase != PhaseOver || points(t, p, test.last) != 1 || p.Control(rules.CellID(p.s.place[p.id(t, test.last)])) != rules.Allies {
 				t.Errorf("%s: attrition came, or it is not over", test.last)
@@ -130,6 +139,49 @@ func TestTownsNeedSupply(t *testing.T) {
 		}
 		if gone := int(p.s.vp) - 3*p.gaps(); before != test.want || gone != test.want {
 			t.Errorf("%v: %d points, and %d at the end, want %d", test.lines, before, gone, test.want)
+		}
+	}
+}
+
+// What the two towns come to is told as they stand, and is what the game ends with.
+func TestTheTwoTownsAsTheyStand(t *testing.T) {
+	proof.Proves(t, "S1")
+	const luxembourg, mersch = 0, 1
+	german := [2]string{"unit 212VG.316 6", "unit 212VG.320 5"}
+	american := [2]string{"unit 4Inf.8 6", "unit 4Inf.12 5"}
+	for _, test := range []struct {
+		german, american [2]bool // where they stand
+		value, contested int
+		stands, level    string
+		winner           rules.Side
+	}{
+		{[2]bool{true, true}, [2]bool{}, 2, 0, "decisive.axis", "decisive", rules.Axis},
+		{[2]bool{true, true}, [2]bool{false, true}, 1, 1, "tactical.axis", "tactical", rules.Axis},
+		{[2]bool{true, true}, [2]bool{true, true}, 0, 2, "draw", "draw", rules.Nobody},
+		{[2]bool{false, true}, [2]bool{true, true}, 0, 1, "tactical.allies", "tactical", rules.Allies},
+		{[2]bool{}, [2]bool{true, true}, 0, 0, "decisive.allies", "decisive", rules.Allies},
+		{[2]bool{true, false}, [2]bool{false, true}, 1, 0, "defeat", "defeat", rules.Nobody},
+	} {
+		lines := []string{"held"}
+		for i := range 2 {
+			if test.german[i] {
+				lines = append(lines, german[i])
+			}
+			if test.american[i] {
+				lines = append(lines, american[i])
+			}
+		}
+		p := sceneOf(t, "seventh-army", "18-3 allies move", lines...)
+		if p.d.luxembourg != 6 || p.d.mersch != 5 {
+			t.Fatalf("the towns are %d and %d", p.d.luxembourg, p.d.mersch)
+		}
+		g := p.townsGauge()
+		if g.Value != test.value || g.Items[0].Count != test.contested || g.Items[1].Key != test.stands {
+			t.Errorf("%s: %+v", test.stands, g)
+		}
+		p.finish()
+		if o := p.Outcome(); o.Level != test.level || o.Winner != test.winner || o.BothLost != (test.level == "defeat") {
+			t.Errorf("%s: %+v", test.stands, o)
 		}
 	}
 }

@@ -54,12 +54,13 @@ func GaugeText(c *ui.Context, id string, all []rules.Gauge, g *rules.Gauge) stri
 	return text
 }
 
-// GaugeParts says what a total is for, or nothing.
+// GaugeParts says what a gauge is made of, or would be: those of its items that have words of their own.
 func GaugeParts(c *ui.Context, id string, g *rules.Gauge) string {
 	var parts []string
 	for i := range g.Items {
-		if it := &g.Items[i]; g.Key == words.Total && it.Count != 0 {
-			parts = append(parts, c.Lang.Of(id, "gauge."+it.Key, "n", it.Count))
+		it := &g.Items[i]
+		if key := "gauge." + g.Key + "." + it.Key; it.Count != 0 && c.Lang.HasOf(id, key) {
+			parts = append(parts, c.Lang.Of(id, key, "n", it.Count))
 		}
 	}
 	return strings.Join(parts, ", ")
@@ -75,16 +76,15 @@ func (b *Board) state(c *ui.Context, r ui.Rect) float64 {
 		if shownElsewhere[g.Key] || slices.Contains(b.own.Chits, g.Key) {
 			continue
 		}
-		row := r.CutTop(c.Px(34))
-		u.Text(row.CutTop(c.Px(19)), b.gaugeText(c, g), ui.Style{Family: ui.Label, Size: 15, Least: 11, Y: ui.Middle, NoWrap: true, Color: t.Ink})
+		u.Text(r.CutTop(c.Px(19)), b.gaugeText(c, g), ui.Style{Family: ui.Label, Size: 15, Least: 11, Y: ui.Middle, NoWrap: true, Color: t.Ink})
 		if g.Max > 0 {
+			row := r.CutTop(c.Px(12))
 			b.bar(c, ui.Rect{X: row.X, Y: row.Y + c.Px(2), W: row.W, H: c.Px(7)}, float64(g.Value)/float64(g.Max), g.Side)
 		}
 		if parts := GaugeParts(c, b.id, g); parts != "" {
-			u.Text(row, parts, ui.Style{Family: ui.Label, Size: 13, Least: 10, NoWrap: true, Color: t.InkSoft})
-			r.CutTop(c.Px(6))
+			r.CutTop(u.Text(r, parts, ui.Style{Family: ui.Label, Size: 13, Color: t.InkSoft}))
 		}
-		r.CutTop(b.grades(c, r, g))
+		r.CutTop(b.grades(c, r, g) + c.Px(6))
 	}
 	for _, kind := range append([]string{"cup", "hand", "drawn"}, b.own.Chits...) {
 		for i := range b.gauges {
@@ -113,9 +113,6 @@ func (b *Board) grades(c *ui.Context, r ui.Rect, g *rules.Gauge) float64 {
 		level := c.Lang.Of(b.id, it.Key) // a sentence
 		text := c.T(key, "n", it.Count, "side", b.sideName(c, it.Side), "level", strings.TrimSuffix(lower(level), "."))
 		r.CutTop(c.UI.Text(r, text, ui.Style{Family: ui.Label, Size: 13, Color: c.Theme.InkSoft}))
-	}
-	if r.Y > top {
-		r.CutTop(c.Px(6))
 	}
 	return r.Y - top
 }

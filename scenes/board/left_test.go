@@ -47,3 +47,14 @@ func TestChitsSayWhatTheyDo(t *testing.T) {
 		}
 	}
 }
+
+// Where two towns decide, each way in which they can stand has words.
+func TestTownsThatDecideHaveWords(t *testing.T) {
+	s, _ := table(t, 1280, 720, "tigers", "seventh-army", game.Human, game.Human)
+	for _, stands := range []string{"decisive.axis", "tactical.axis", "draw", "tactical.allies", "decisive.allies", "defeat"} {
+		g := rules.Gauge{Key: "towns", Items: []rules.GaugeItem{{Key: "contested"}, {Key: stands, Count: 1}}}
+		if parts := GaugeParts(s.C, "tigers", &g); !strings.HasPrefix(parts, "as it stands: ") {
+			t.Errorf("%s: %q", stands, parts)
+		}
+	}
+}

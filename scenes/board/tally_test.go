@@ -22,7 +22,7 @@ func TestChitsDrawnAreListed(t *testing.T) {
 	}}
 	want := []slipLine{
 		{text: "2 × At 1:1 or better: Hits: attacker 0, defender 1", lit: true},
-		{text: "Armour: no, the attackers have none, or the defenders have some too"},
+		{text: "Armour: no, neither side alone has any"},
 		{text: "Woods: Hits: attacker 1, defender 0", lit: true, last: true},
 		{text: "No effect: a blank"},
 		{text: "Onslaught: no, the Allies are alert today"},
