@@ -101,6 +101,12 @@ const (
 // faces of the die of a hold check.
 const faces = 10
 
+// promises is the gain of an attack by all who can attack a hex from where they stand.
+func (s *Staff) promises(p *enemyaction.Position, target int) int {
+	f := s.gather(target)
+	return s.gain(p, target, &f)
+}
+
 // gain is what an attack on a hex promises, in hundredths of a victory point.
 func (s *Staff) gain(p *enemyaction.Position, target int, f *force) int {
 	n := s.chits(target, f.chits)

@@ -88,7 +88,8 @@ func (s *Staff) within(g *kit.Goal) (n int) {
 	return n
 }
 
-// firsts lists the staff's own choice, the best of the others, and the best event.
+// firsts lists the staff's own choice, the best of the others, and the best event: no attack that costs
+// more than it promises.
 func (s *Staff) firsts(p *enemyaction.Position, choices []rules.Choice, dst []ai.Plan) []ai.Plan {
 	own := s.decide(p, choices)
 	dst = append(dst, ai.Plan{First: own})
@@ -97,6 +98,7 @@ func (s *Staff) firsts(p *enemyaction.Position, choices []rules.Choice, dst []ai
 	for i, c := range choices {
 		switch {
 		case c == own || c.Op() == enemyaction.OpUnit:
+		case c.Op() == enemyaction.OpAttack && s.promises(p, int(c.B())) < 0:
 		case c.Op() == enemyaction.OpEvent || c.Op() == enemyaction.OpEventAt:
 			if n := s.rank(p, c); n > most {
 				event, most = c, n

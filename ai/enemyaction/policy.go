@@ -41,8 +41,7 @@ func (s *Staff) rank(p *enemyaction.Position, c rules.Choice) int {
 	case enemyaction.OpUnit: // the foremost first
 		return 100_000 + int(s.pull[s.unit[u].Hex])
 	case enemyaction.OpAttack:
-		f := s.gather(h)
-		return s.gain(p, h, &f)*s.bias.Strike/100 - s.bias.Least
+		return s.promises(p, h)*s.bias.Strike/100 - s.bias.Least
 	case enemyaction.OpMove, enemyaction.OpAdvance:
 		n := s.stand(p, u, h)
 		if c.Op() == enemyaction.OpMove {

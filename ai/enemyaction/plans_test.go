@@ -1,0 +1,55 @@
+package enemyaction
+
+import (
+	"slices"
+	"testing"
+
+	"herbstnebel/ai"
+	"herbstnebel/assets"
+	"herbstnebel/rules"
+	"herbstnebel/rules/enemyaction"
+	"herbstnebel/rules/splitmix"
+)
+
+// An attack that costs more than it promises is none of the plans that are compared; one that promises
+// something is.
+func TestNoAttackThatCostsMoreThanItPromises(t *testing.T) {
+	sys, err := enemyaction.Load(assets.FS())
+	if err != nil {
+		t.Fatal(err)
+	}
+	bad, good := 0, 0
+	for seed := range uint64(10) {
+		pos, err := sys.Start("breakthrough", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, src := New(sys).(*Staff), splitmix.Source(seed)
+		for !pos.Outcome().Over {
+			choices := pos.Choices(nil)
+			p := pos.(*enemyaction.Position)
+			if pos.ToMove() == rules.Axis && p.Phase() == enemyaction.PhaseUnits && choices[0].Op() != enemyaction.OpUnit {
+				plans := s.Plans(p, choices, nil)
+				for _, c := range choices {
+					if c.Op() != enemyaction.OpAttack || len(choices) > mostFirsts {
+						continue
+					}
+					compared := slices.ContainsFunc(plans, func(plan ai.Plan) bool { return plan.First == c })
+					loses := s.promises(p, int(c.B())) < 0
+					if compared == loses {
+						t.Errorf("%s is compared: %t; it promises %d", p.Notation(c), compared, s.promises(p, int(c.B())))
+					}
+					if loses {
+						bad++
+					} else {
+						good++
+					}
+				}
+			}
+			pos.Do(rules.Draw(pos, choices, &src), nil)
+		}
+	}
+	if bad < 10 || good < 10 {
+		t.Errorf("%d attacks that lose and %d others were seen", bad, good)
+	}
+}
