@@ -33,7 +33,9 @@ func (p *Position) obey(c uint8) {
 	case p.activateAllies(c):
 		r.stage = sgStrikes
 	case p.commandEvent(c):
-	case !p.s.alliedPile.Empty():
+	case p.s.alliedPile.Empty():
+		p.hear(rules.Event{Kind: rules.Note, Key: "last-command", Side: rules.Allies, Para: "X28"})
+	default:
 		p.hear(rules.Event{Kind: rules.Note, Key: "no-command", Side: rules.Allies, Para: "X28"})
 		r.stage = sgOrders
 	}

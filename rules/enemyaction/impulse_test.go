@@ -214,7 +214,10 @@ func TestOrdersAreObeyed(t *testing.T) {
 	if p.onMap(p.unitOf(t, "327.101.VIII")) || !slices.Equal(notes(heard), []string{"no-command"}) {
 		t.Errorf("alarm without a place: %q", notes(heard))
 	}
-	p, _ = order("order-V-3", german)
+	p, heard = order("order-V-3", german)
+	if !slices.Equal(notes(heard), []string{"last-command"}) {
+		t.Errorf("the last card: %q", notes(heard))
+	}
 	phaseIs(t, p, phHand)
 	// Who is activated: the corps, or those near the spearhead.
 	p = scene(t, "phase order orders", "unit 18.LXVI 1316 3", "unit 62.LXVI 1203 3", "unit 110.28.VIII 1318 2", "unit 26.1.V 1312 2", "unit 16.1.V 1306 2")
