@@ -2,7 +2,8 @@
 // figures that are grouped by kind.
 //
 // The rule text has no numbered paragraphs. The numbers used here are our own, by section and
-// order; each row of assets/axisallies/rulebook.csv names the page that the text names.
+// order; assets/axisallies/rules.en.json says on which page of the text a paragraph stands, where the
+// text says so itself.
 //
 //   - A turn has four phases (sequence.go): in the air, from the fifth turn on (air.go); on the
 //     ground (combat.go); movement and reinforcements, one side after the other (movement.go,
