@@ -50,16 +50,22 @@ func TestIncome(t *testing.T) {
 	}
 }
 
+// noEntry checks why a unit cannot enter in a hex, and by which paragraph.
+func noEntry(t *testing.T, p *Position, id, code, key, para string) {
+	t.Helper()
+	if gotKey, gotPara := why(t, p, id, code, false); gotKey != key || gotPara != para {
+		t.Errorf("%s at %s: %q of %q, want %q of %q", id, code, gotKey, gotPara, key, para)
+	}
+}
+
 // Germans enter in the east, on their side of the line.
 func TestGermansEnter(t *testing.T) {
 	proof.Proves(t, "10.3", "10.4")
 	p := parse(t, "turn 7", "phase move", "axis-holds 1001 1002 1003 1004 0901 0905", "unit de.infantry.23 pool", "unit us.infantry.1 1002")
 	only(t, p, "enter", "enter de.infantry.23 0901", "enter de.infantry.23 1001", "enter de.infantry.23 1003", "enter de.infantry.23 1004")
-	for code, want := range map[string]string{"0905": "other-edge", "1005": "behind-enemy-line", "1002": "enemy-there"} {
-		if key, _ := why(t, p, "de.infantry.23", code, false); key != want {
-			t.Errorf("why not %s: %s, want %s", code, key, want)
-		}
-	}
+	noEntry(t, p, "de.infantry.23", "0905", "other-edge", "10.4")
+	noEntry(t, p, "de.infantry.23", "1005", "behind-enemy-line", "10.4")
+	noEntry(t, p, "de.infantry.23", "1002", "enemy-there", "8.10")
 	play(t, p, "enter de.infantry.23 1003")
 	at(t, p, "de.infantry.23 1003")
 }
@@ -82,6 +88,8 @@ func TestAlliesEnter(t *testing.T) {
 	if boards[boardNorth] != 6 || boards[boardWest] != 10 || boards[boardSouth] != 9 {
 		t.Errorf("hexes by board %v", boards)
 	}
+	noEntry(t, p, "us.infantry.12", "0811", "other-edge", "10.5")
+	noEntry(t, p, "us.infantry.12", "0601", "behind-enemy-line", "10.6")
 }
 
 // Trucks enter where a road leads off the board, by any edge of their side, not beyond the line.
@@ -89,6 +97,8 @@ func TestTrucksEnter(t *testing.T) {
 	proof.Proves(t, "10.7")
 	p := parse(t, "turn 2", "phase move", "side 1", "unit us.truck.1 pool", "axis-holds 0301 0103", "unit de.infantry.1 0511", "unit de.truck.1 0501",
 		"supplies 0110 axis 1")
+	noEntry(t, p, "us.truck.1", "0501", "enemy-there", "8.10")
+	noEntry(t, p, "us.truck.1", "0301", "behind-enemy-line", "10.7")
 	play(t, p, "unit us.truck.1")
 	refuses(t, p, "drive us.truck.1 pool-0501", "drive us.truck.1 pool-0110") // nor in among trucks and supplies
 	offers(t, p, "drive us.truck.1 pool-0401", "drive us.truck.1 pool-0105", "drive us.truck.1 pool-0811")

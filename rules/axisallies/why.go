@@ -242,18 +242,21 @@ func (p *Position) whyNoEntry(u, to uint8) []rules.Reason {
 		case !own.Has(to):
 			return rules.Because("behind-enemy-line", "10.7", cell)
 		case !gates.Has(to):
-			return rules.Because("enemy-there", "10.7", cell)
+			return rules.Because("enemy-there", "8.10", cell)
 		case p.s.reg.phase != phMove:
 			return rules.Because("finish-first", "8.7")
 		}
 		return nil // once it is picked
 	}
-	para := [boards]string{"10.4", "10.6", "10.6", "10.6"}[x.board]
+	edge, line := "10.5", "10.6"
+	if x.board == boardEast {
+		edge, line = "10.4", "10.4"
+	}
 	switch {
 	case !p.d.entry[x.board].Has(to):
-		return rules.Because("other-edge", para, cell)
+		return rules.Because("other-edge", edge, cell)
 	case !own.Has(to):
-		return rules.Because("behind-enemy-line", para, cell)
+		return rules.Because("behind-enemy-line", line, cell)
 	case p.s.occ[1-side].Has(to):
 		return rules.Because("enemy-there", "8.10", cell)
 	}
