@@ -142,13 +142,31 @@ var operations = operation.Table[*Position]{
 	opRoll:    {Journal: "roll % %-%", Verb: "roll", Para: "10.8", Operands: aLeg},
 	opStay:    {Journal: "stop", Verb: words.Stop, Pass: true},
 	opTake:    {Journal: "take %", Verb: "take", Para: "4.6", Operands: operation.InA(aUnit)},
-	opLoad:    {Journal: "load % %", Verb: "load", Para: "4.3", Operands: operation.InAB(aKind, aNumber)},
-	opDrive:   {Journal: "drive % %-%", Verb: "drive", Para: "4.1", Operands: aLeg},
+	opLoad:    {Journal: "load % %", Verb: "load", Para: "4.3", Operands: operation.InAB(aKind, aNumber), Also: showLoad},
+	opDrive:   {Journal: "drive % %-%", Verb: "drive", Para: "4.1", Operands: aLeg, Also: showDrive},
 	opLeave:   {Journal: "leave %", Verb: "leave", Para: "4.9", Operands: operation.InA(aUnit)},
 	opStop:    {Journal: "stop", Verb: words.Stop, Para: "4.1", Pass: true},
 	opShove:   {Journal: "shove % %-%", Verb: "shove", Para: "11.6", Operands: aLeg},
 	opScrap:   {Journal: "remove %", Verb: words.Remove, Para: "11.7", Operands: operation.InA(anyLoss)},
 	opDie:     {Journal: "die %", Verb: words.Die, Operands: operation.InA(aNumber)},
+}
+
+// showLoad says which paragraph a truck loads by: that of those beside the board (§4.6), of supplies
+// (§4.4), or else of units (§4.3).
+func showLoad(p *Position, c rules.Choice, pick *rules.Pick) {
+	switch r := &p.s.reg; {
+	case r.unit != 0 && p.s.loc[r.unit-1] == placePool:
+		pick.Para = "4.6"
+	case kind(c.A()) == supplies:
+		pick.Para = "4.4"
+	}
+}
+
+// showDrive says which paragraph a truck comes in by, if it is beside the board (§10.7).
+func showDrive(p *Position, c rules.Choice, pick *rules.Pick) {
+	if p.s.loc[c.A()] == placePool {
+		pick.Para = "10.7"
+	}
 }
 
 // unitWord names a unit; none is a supply.

@@ -59,6 +59,20 @@ func TestTakenTrucks(t *testing.T) {
 	only(t, p, "unit", "unit us.truck.2")
 }
 
+// by requires the paragraph by which a choice is legal.
+func by(t *testing.T, p *Position, notation, para string) {
+	t.Helper()
+	for _, c := range p.Choices(nil) {
+		if p.Notation(c) == notation {
+			if got := p.Describe(c).Para; got != para {
+				t.Errorf("%s by %q, want %q", notation, got, para)
+			}
+			return
+		}
+	}
+	t.Errorf("%s is not offered", notation)
+}
+
 // A truck takes no units that have moved, or whose hex has not been paid for; no enemy supplies.
 func TestWhatATruckTakes(t *testing.T) {
 	proof.Proves(t, "4.3", "4.4")
@@ -70,6 +84,10 @@ func TestWhatATruckTakes(t *testing.T) {
 	only(t, p, "load")
 	p = parse(t, "phase truck", "side 1", "works us.truck.1", "unit us.truck.1 0508", "unit us.infantry.1 0508", "paid 0508", "supplies 0608 axis 2")
 	only(t, p, "load", "load infantry 1")
+	p = parse(t, "phase truck", "side 1", "works us.truck.1", "unit us.truck.1 0508", "unit us.infantry.1 0508", "paid 0508", "supplies 0508 allies 2")
+	by(t, p, "load infantry 1", "4.3")
+	by(t, p, "load supplies 2", "4.4")
+	by(t, p, "drive us.truck.1 0508-0509", "4.1")
 }
 
 // Where enemy infantry, tanks or artillery have come in among trucks and supplies, those wait for
@@ -144,6 +162,8 @@ func TestLoadingBesideTheBoard(t *testing.T) {
 	only(t, p, "take", "take us.infantry.17", "take us.infantry.20")
 	only(t, p, "load", "load supplies 1", "load supplies 2", "load supplies 3", "load supplies 4")
 	offers(t, p, "stop")
+	by(t, p, "load supplies 4", "4.6")
+	by(t, p, "drive us.truck.1 pool-0103", "10.7")
 	play(t, p, "take us.infantry.17", "take us.infantry.20", "load supplies 4")
 	only(t, p, "take")
 	refuses(t, p, "stop")
