@@ -33,6 +33,9 @@ func TestLintMap(t *testing.T) {
 		if joined == apart[n] {
 			t.Errorf("%d and %d: joined %v", n, n+1, joined)
 		}
+		if _, touch := d.sheet.between[couple(uint8(n), uint8(n+1))]; touch == (n == 80) { // the ruling to §3.22
+			t.Errorf("%d and %d: touch %v", n, n+1, touch)
+		}
 		// Neighbours in number lie near one another.
 		a, c := b.Cells[n].Center, b.Cells[n+1].Center
 		if dx, dy := a.X-c.X, a.Y-c.Y; dx*dx+dy*dy > 4.7*4.7 {
