@@ -100,3 +100,25 @@ func TestRulesAreFoundAsTheyAreTyped(t *testing.T) {
 		}
 	}
 }
+
+// TestTitlesOfTheRulesAreWhole in the list, on a desk and on a phone.
+func TestTitlesOfTheRulesAreWhole(t *testing.T) {
+	for _, width := range []float64{1280, 390} {
+		for _, language := range lang.Languages {
+			s := open(t, Options{Language: language}, width, 800)
+			s.c.Push(newRules(s.App, "", ""))
+			s.step(ui.Input{})
+			s.step(ui.Input{})
+			b := s.stack.Top().(*ruleBook)
+			for b.at = range b.systems {
+				for b.chosen = range b.paragraphs() {
+					b.jump, b.reading = true, false
+					s.step(ui.Input{})
+					for _, cut := range s.c.UI.Spills() {
+						t.Fatalf("%s, %v wide, the list at %s of %s: %q", language, width, b.paragraphs()[b.chosen].Num, b.systems[b.at].ID(), cut)
+					}
+				}
+			}
+		}
+	}
+}
