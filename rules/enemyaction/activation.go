@@ -81,14 +81,7 @@ func (p *Position) flood(u uint8) *flood.Map {
 			if to == noHex || !ground.Has(to) || leaving && zones.Has(to) || p.s.crossed[at]>>dir&1 != 0 {
 				continue
 			}
-			step := int(cost) + pace.step(p.d, at, dir, wet) + yes(leaving)
-			if wet>>dir&1 != 0 {
-				if at != start || spent > 0 {
-					continue
-				}
-				step = all
-			}
-			if step <= all-spent {
+			if step := int(cost) + pace.step(p.d, at, dir, wet, leaving); step <= all-spent {
 				m.Offer(to, at, uint8(step))
 			}
 		}

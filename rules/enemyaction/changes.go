@@ -46,4 +46,5 @@ var changes = []rules.Change{
 	{Version: 10, Para: "27.1"},
 	{Version: 10, Para: "X41"},
 	{Version: 11, Para: "X13"},
+	{Version: 11, Para: "X9"},
 }

@@ -99,7 +99,7 @@ func TestFrozenGround(t *testing.T) {
 		for _, side := range []string{"us", "de"} {
 			p := field(t, "hex 1610 "+test.terrain, side+" 1/8 1609 inf 4, "+side+" 2/8 1609 mech 4, "+side+" 3/8 1609 arm 4")
 			dir, _ := p.d.dir(mustHex(t, "1609"), mustHex(t, "1610"))
-			cost := func(name string) int { return p.paceOf(p.unitOf(t, name)).step(p.d, mustHex(t, "1609"), int(dir), 0) }
+			cost := func(name string) int { return p.paceOf(p.unitOf(t, name)).step(p.d, mustHex(t, "1609"), int(dir), 0, false) }
 			check := func(when string, mech int) {
 				t.Helper()
 				if a, b, c := cost("1/8"), cost("2/8"), cost("3/8"); a != test.foot || b != mech || c != mech {
@@ -139,7 +139,9 @@ func TestSimpleMove(t *testing.T) {
 		{"from zone to zone", []string{"de 1/1 1509 inf 4", "hex 1709 forest"}, "1610", false},
 		{"out of a zone, for a point more", []string{"de 1/1 1608 inf 4"}, "1611", true},
 		{"and not as far", []string{"de 1/1 1608 inf 4"}, "1612", false},
+		{"nor by road", []string{"de 1/1 1608 inf 4", "road 1609 1610 1611 1612"}, "1612", false},
 		{"over a river, with all it has", []string{"river 1609 1610"}, "1610", true},
+		{"and no more out of a zone", []string{"de 1/1 1608 inf 4", "river 1609 1610, hex 1509 forest, hex 1510 forest, hex 1709 forest, hex 1710 forest"}, "1610", true},
 		{"and not later", []string{"river 1611 1610, river 1611 1510, river 1611 1710"}, "1611", false},
 		{"over a bridge", []string{"bridge 1610 1611, road 1610 1611"}, "1612", true},
 	} {

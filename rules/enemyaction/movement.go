@@ -17,17 +17,17 @@ func (p *position) paceOf(u uint8) pace {
 	return pace{costs, uint8(p.allowance(u))}
 }
 
-// step is what a step costs: by road a point, else by terrain; all it has over a river without a
-// bridge, which those hexsides have that are wet.
-func (c pace) step(d *data, from uint16, dir int, wet uint8) int {
+// step is what a step costs: by road a point, else by terrain, and a point more out of an enemy zone; all it
+// has, and no more than that, over a river without a bridge, which those hexsides have that are wet.
+func (c pace) step(d *data, from uint16, dir int, wet uint8, leaving bool) int {
 	x := &d.hex[from]
 	switch {
 	case wet>>dir&1 != 0:
 		return int(c.all)
 	case x.road>>dir&1 != 0:
-		return 1
+		return 1 + yes(leaving)
 	default:
-		return int(c.terrain[d.hex[x.next[dir]].terrain])
+		return int(c.terrain[d.hex[x.next[dir]].terrain]) + yes(leaving)
 	}
 }
 
@@ -52,7 +52,7 @@ func (p *position) reach(u uint8) (set hexSet) {
 			if to == noHex || enemies.Has(to) || leaving && zones.Has(to) {
 				continue
 			}
-			cost := int(spent) + pace.step(p.d, at, dir, wet) + yes(leaving)
+			cost := int(spent) + pace.step(p.d, at, dir, wet, leaving)
 			if cost <= move {
 				m.Offer(to, at, uint8(cost))
 			}

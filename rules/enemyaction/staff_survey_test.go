@@ -15,7 +15,7 @@ func TestGroundsAreAsTheRulesHaveThem(t *testing.T) {
 			if n == noHex {
 				continue
 			}
-			want := pace.step(p.d, uint16(h), dir, x.river&^x.bridge)
+			want := pace.step(p.d, uint16(h), dir, x.river&^x.bridge, false)
 			costs[want]++
 			if int(g.Cost[dir]) != want || g.Next[dir] != int(n) {
 				t.Fatalf("a step from %s to %s costs %d, told is %d", hexCode(uint16(h)), hexCode(n), want, g.Cost[dir])
