@@ -99,7 +99,9 @@ func TestFrozenGround(t *testing.T) {
 		for _, side := range []string{"us", "de"} {
 			p := field(t, "hex 1610 "+test.terrain, side+" 1/8 1609 inf 4, "+side+" 2/8 1609 mech 4, "+side+" 3/8 1609 arm 4")
 			dir, _ := p.d.dir(mustHex(t, "1609"), mustHex(t, "1610"))
-			cost := func(name string) int { return p.paceOf(p.unitOf(t, name)).step(p.d, mustHex(t, "1609"), int(dir), 0, false) }
+			cost := func(name string) int {
+				return p.paceOf(p.unitOf(t, name)).step(p.d, mustHex(t, "1609"), int(dir), 0, false)
+			}
 			check := func(when string, mech int) {
 				t.Helper()
 				if a, b, c := cost("1/8"), cost("2/8"), cost("3/8"); a != test.foot || b != mech || c != mech {
