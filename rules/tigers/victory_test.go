@@ -146,8 +146,7 @@ func TestTownsNeedSupply(t *testing.T) {
 // What the two towns come to is told as they stand, and is what the game ends with.
 func TestTheTwoTownsAsTheyStand(t *testing.T) {
 	proof.Proves(t, "S1")
-	const luxembourg, mersch = 0, 1
-	german := [2]string{"unit 212VG.316 6", "unit 212VG.320 5"}
+	german := [2]string{"unit 212VG.316 6", "unit 212VG.320 5"} // in Luxembourg, in Mersch
 	american := [2]string{"unit 4Inf.8 6", "unit 4Inf.12 5"}
 	for _, test := range []struct {
 		german, american [2]bool // where they stand
