@@ -30,7 +30,7 @@ var pieces = []struct {
 	{journal: "axisallies-fight", game: "axisallies", zoom: 3, look: "0506"},
 	{journal: "axisallies-front", game: "axisallies", zoom: 2, look: "0507"},
 	{journal: "enemyaction-fight", game: "enemyaction", zoom: 4, look: "1305"},
-	{journal: "enemyaction-front", game: "enemyaction", zoom: 3, look: "1008"},
+	{journal: "enemyaction-front", game: "enemyaction", zoom: 3, look: "0709"},
 }
 
 // TestShowcase takes the pictures that the README shows, with -pictures DIR.
