@@ -10,6 +10,9 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/register"
 	"herbstnebel/rules"
 )
 
@@ -31,6 +34,24 @@ var pieces = []struct {
 	{journal: "axisallies-front", game: "axisallies", zoom: 2, look: "0507"},
 	{journal: "enemyaction-fight", game: "enemyaction", zoom: 4, look: "1305"},
 	{journal: "enemyaction-front", game: "enemyaction", zoom: 3, look: "0709"},
+}
+
+// TestShowcaseIsOfTodaysRules: the moments that the README shows are still led to, choice by choice.
+func TestShowcaseIsOfTodaysRules(t *testing.T) {
+	systems := game.NewSystems(register.Games(), assets.Games())
+	files, err := filepath.Glob(filepath.Join("testdata", "showcase", "*.journal"))
+	if err != nil || len(files) <= len(pieces) {
+		t.Fatalf("%d journals: %v", len(files), err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := game.Load(string(text), systems); err != nil {
+			t.Errorf("%s: %v", file, err)
+		}
+	}
 }
 
 // TestShowcase takes the pictures that the README shows, with -pictures DIR.
