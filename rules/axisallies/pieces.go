@@ -189,9 +189,11 @@ func (p *Position) Gauges() []rules.Gauge {
 	for t := 1; t <= d.num.turns; t++ {
 		track.Items = append(track.Items, rules.GaugeItem{Key: colours[t-1]})
 	}
-	points := rules.Gauge{Key: "vp", Side: rules.Axis, Value: int(r.points), Max: d.num.win, Para: "11.8", Items: []rules.GaugeItem{
-		{Key: "now", Side: rules.Axis, Count: int(p.tally())}, {Key: "history", Count: d.num.history},
-	}}
+	points := rules.Gauge{Key: "vp", Side: rules.Axis, Value: int(r.points), Max: d.num.win, Para: "11.8"}
+	if r.phase != phOver {
+		points.Items = append(points.Items, rules.GaugeItem{Key: "now", Side: rules.Axis, Count: int(p.tally())})
+	}
+	points.Items = append(points.Items, rules.GaugeItem{Key: "history", Count: d.num.history})
 	list := []rules.Gauge{track, points}
 	for side := range uint8(2) {
 		on := 0
