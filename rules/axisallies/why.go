@@ -47,12 +47,21 @@ func (p *Position) whyNotPicked(u uint8) []rules.Reason {
 	if why := p.whyIdle(u); why != nil {
 		return why
 	}
-	switch src := p.sources(p.sideOf(u), from); {
+	switch {
 	case r.phase == phMarch && (k == truck || r.hex != from+1):
 		return rules.Because("finish-first", "8.7")
 	case r.phase == phMarch:
 		return rules.Because("nowhere", "8.5")
-	case k != truck && src.Empty():
+	case from == placePool && k == truck:
+		return rules.Because("edge-closed", "10.7")
+	case from == placePool && d.units[u].board == boardEast:
+		return rules.Because("edge-closed", "10.4")
+	case from == placePool:
+		return rules.Because("edge-closed", "10.6")
+	case k == truck:
+		return nil
+	}
+	if src := p.sources(p.sideOf(u), from); src.Empty() {
 		return rules.Because("no-supplies", "5.2")
 	}
 	return nil
@@ -371,6 +380,8 @@ func (p *Position) whyNoPart(u uint8) []rules.Reason {
 		return rules.Because("surprise", "7.10")
 	case x.side != r.side:
 		return rules.Because("not-yours", "7.9")
+	case (r.phase == phOrder || r.phase == phHold) && s.aim[u] != 0: // its own dice are still to come
+		return rules.Because("attacks-already", "7.4")
 	case s.fought.Has(from):
 		return rules.Because("hex-fought", "7.2")
 	case s.is(u, fDone):

@@ -183,8 +183,8 @@ func TestReasonsOfEachMoment(t *testing.T) {
 	}
 }
 
-// A unit that is asked about alone has no reason against it where it, one like it or its hex can be
-// picked, and one everywhere else.
+// A unit that is asked about alone, on the board, beside it or out of the game, has no reason against it
+// where it, one like it or its hex can be picked, and one everywhere else.
 func TestWhyNotPicked(t *testing.T) {
 	proof.Proves(t, "7.3", "7.8")
 	sys := load(t)
@@ -202,7 +202,7 @@ func TestWhyNotPicked(t *testing.T) {
 			r := &p.s.reg
 			for i := range p.d.units {
 				u := uint8(i)
-				if !p.s.onBoard(u) || p.d.units[u].kind >= fighter || p.ToMove() == rules.Chance || src.N(20) > 0 {
+				if p.ToMove() == rules.Chance || src.N(20) > 0 {
 					continue
 				}
 				can := (r.phase == phTruck || r.phase == phRoll || r.phase == phLeap) && r.unit == u+1 // it is at work
@@ -213,7 +213,7 @@ func TestWhyNotPicked(t *testing.T) {
 						can = can || p.s.loc[u] == a && p.d.units[u].kind < combatKinds && !p.s.is(u, fDone)
 					case opTarget: // it can be sent there next
 						can = can || r.hex == p.s.loc[u]+1 && p.d.units[u].kind < combatKinds && !p.s.is(u, fDone) && p.s.aim[u] == 0
-					case opJoin, opHold, opRetreat, opTruck, opEnter, opGo, opLeap, opRoll, opDrive, opShove, opScrap, opSetUp:
+					case opJoin, opHold, opRetreat, opTruck, opEnter, opGo, opLeap, opRoll, opDrive, opShove, opScrap, opSetUp, opFly, opTake:
 						can = can || p.alike(a, u)
 					}
 				}
@@ -240,5 +240,66 @@ func TestWhyNotPicked(t *testing.T) {
 	}
 	if said["no-move"] > 0 {
 		t.Errorf("who goes nowhere is told that it is no move: %v", said)
+	}
+}
+
+// Who waits beside the board is told why it does not come: another hex is moving, or its edge is in
+// enemy hands.
+func TestReasonsBesideTheBoard(t *testing.T) {
+	d := load(t).d
+	reserve := func(board uint8) string { // infantry that enters from there
+		for _, x := range d.units {
+			if x.kind == infantry && x.turn != never && x.form != noForm && x.board == board {
+				return x.id
+			}
+		}
+		t.Fatalf("nobody enters from the %s", boardNames[board])
+		return ""
+	}
+	east, west := reserve(boardEast), reserve(boardWest)
+	march := parse(t, "phase march", "at 0905", "paid 0905", "unit de.infantry.1 0905", "unit "+east+" pool", "unit de.truck.1 pool")
+	shut := parse(t, "turn 2", "phase move", "axis-holds 0905", "unit de.infantry.1 0905", "unit "+east+" pool", "unit de.truck.1 pool")
+	lost := parse(t, "turn 2", "phase move", "side 1", "axis-holds 0101 0102 0103 0104 0105 0106 0107 0108 0109 0110 0111 0905", "unit us.infantry.1 0203",
+		"unit "+west+" pool")
+	for _, test := range []struct {
+		name, unit, key, para string
+		p                     *Position
+	}{
+		{"infantry while a hex moves", east, "finish-first", "8.7", march},
+		{"a truck while a hex moves", "de.truck.1", "finish-first", "8.7", march},
+		{"infantry at a lost edge", east, "edge-closed", "10.4", shut},
+		{"a truck at a lost edge", "de.truck.1", "edge-closed", "10.7", shut},
+		{"Allied infantry at a lost edge", west, "edge-closed", "10.6", lost},
+	} {
+		var got rules.Reason
+		if list := test.p.WhyNot(rules.Intent{Piece: pieceOf(uint8(d.unitOf(test.unit)))}); len(list) > 0 {
+			got = list[0]
+		}
+		if got.Key != test.key || got.Para != test.para {
+			t.Errorf("%s: %q of %q, want %q of %q", test.name, got.Key, got.Para, test.key, test.para)
+		}
+	}
+}
+
+// Between the attacks of a hex on several hexes, who is to attack the next attacks already, and who has
+// attacked has attacked.
+func TestReasonBetweenTwoAttacks(t *testing.T) {
+	p := parse(t, facing...)
+	play(t, p, "from 0609", "attack 0509 paid 0609", "attack 0508 paid 0609", "with de.infantry.1 at 0509", "with de.infantry.2 at 0508", "fight")
+	for _, test := range []struct {
+		moment phase
+		unit   string
+		want   string
+	}{{phOrder, "de.infantry.1", "attacks-already"}, {phOrder, "de.infantry.2", "attacks-already"}, {phOrder, "de.infantry.3", "finish-attack"}} {
+		inPhase(t, p, test.moment, rules.Axis)
+		for _, to := range []string{"0509", "0508"} {
+			if got, _ := why(t, p, test.unit, to, true); got != test.want {
+				t.Errorf("%s at %s: %q, want %q", test.unit, to, got, test.want)
+			}
+		}
+	}
+	play(t, p, "next 0509", "die 12")
+	if got, _ := why(t, p, "de.infantry.1", "0509", true); got != "not-now" && got != "hex-fought" {
+		t.Errorf("who has attacked: %q", got)
 	}
 }
