@@ -24,12 +24,8 @@ func (p *Position) Overlay(q rules.Query) []rules.Mark {
 		}
 	}
 	switch {
-	case q.Kind == words.ShowReach && at != noHex && !p.overrun(u):
-		if p.d.units[u].kind == truck {
-			mark(p.roads(side, truck, at), words.Reach)
-		} else {
-			mark(p.reach(side, p.d.units[u].kind, at), words.Reach)
-		}
+	case q.Kind == words.ShowReach && u != noUnit:
+		mark(p.goesTo(u), words.Reach)
 	case q.Kind == words.ShowTarget && at != noHex && p.d.units[u].kind < combatKinds:
 		mark(p.targetsOf(side, at), words.Target)
 	case q.Kind == words.ShowSupply && at != noHex:
@@ -44,6 +40,42 @@ func (p *Position) Overlay(q rules.Query) []rules.Mark {
 		return p.threats(hexOf(q.Cell), q.Side)
 	}
 	return list
+}
+
+// goesTo returns where a unit can go by the next choice about it: back, out of a hex that holds too many,
+// onto the board, or by its movement. Who has moved in this phase goes nowhere.
+func (p *Position) goesTo(u uint8) (none hexSet) {
+	s := &p.s
+	r := &s.reg
+	side, k, at := p.sideOf(u), p.d.units[u].kind, s.loc[u]
+	works := r.unit == u+1
+	switch {
+	case k >= fighter || p.overrun(u) || at >= hexes && at != placePool:
+		return none
+	case r.phase == phSetUp:
+		if at != placePool || !p.alike(p.toPlace(), u) {
+			return none
+		}
+		return p.setUpHexes(u)
+	case at == placePool && k == truck:
+		return p.truckGates(side)
+	case at == placePool:
+		return p.entryHexes(p.d.units[u].board)
+	case r.phase == phRetreat && s.is(u, fBack):
+		return p.retreats(side, k, at)
+	case r.phase == phShove && r.hex == at+1:
+		if over, _ := p.over(at); k == truck || !over[k] {
+			return none
+		}
+		return p.retreats(side, k, at)
+	case r.phase == phLeap && works:
+		return p.next(side, tank, at)
+	case works && (r.drove != 0 || r.stopped != 0) || p.moving() && side == r.side && s.is(u, fDone) && !works:
+		return none
+	case k == truck || r.phase == phRoll && works:
+		return p.roads(side, k, at)
+	}
+	return p.reach(side, k, at)
 }
 
 // threats tells who could attack a hex: the hexes next to it with dice for the owner's enemies, or

@@ -7,6 +7,9 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook/proof"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
+	"herbstnebel/rules/words"
 )
 
 // Each fault of a position's text is refused, with its line or with what does not agree.
@@ -178,6 +181,63 @@ func TestOverlays(t *testing.T) {
 			if !p.d.next1[hexOf(path[i-1])].Has(hexOf(path[i])) {
 				t.Errorf("%s goes by %v", p.Notation(c), path)
 			}
+		}
+	}
+}
+
+// The reach of a unit is where the choices take it: back, out, up to the line, onto the board, on by the
+// road or a hex further.
+func TestReachIsWhatIsOffered(t *testing.T) {
+	sys := load(t)
+	seen := map[phase]int{}
+	for seed := range uint64(rulestest.Amount(10, 200)) {
+		v, err := sys.Start(campaign, [][]string{nil, {"free-setup"}}[seed%2])
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := v.(*Position)
+		src := splitmix.Source(seed)
+		var list []rules.Choice
+		for !p.Outcome().Over {
+			list = p.Choices(list[:0])
+			offered := map[uint8]hexSet{}
+			for _, c := range list {
+				switch c.Op() {
+				case opSetUp, opRetreat, opEnter, opGo, opLeap, opRoll, opDrive, opShove:
+					if u := uint8(c.A()); u != noUnit {
+						set := offered[u]
+						set.Add(uint8(c.B()))
+						offered[u] = set
+					}
+				}
+			}
+			for u, want := range offered {
+				seen[p.s.reg.phase]++
+				var got hexSet
+				for _, m := range p.Overlay(rules.Query{Kind: words.ShowReach, Piece: pieceOf(u)}) {
+					got.Add(hexOf(m.Cell))
+				}
+				if got != want {
+					t.Fatalf("seed %d, %s, %s: %d hexes are shown, %d offered\n%s", seed, phaseNames[p.s.reg.phase], p.d.units[u].id, got.Len(), want.Len(), p.Text())
+				}
+			}
+			c := list[src.N(len(list))]
+			if p.ToMove() != rules.Chance && p.Describe(c).Pass {
+				c = list[src.N(len(list))]
+			}
+			p.Do(c, nil)
+		}
+	}
+	for _, ph := range []phase{phSetUp, phRetreat, phMove, phMarch, phLeap, phRoll, phTruck, phShove} {
+		if seen[ph] == 0 {
+			t.Errorf("no reach was asked for in phase %s", phaseNames[ph])
+		}
+	}
+	// Who has moved, and a truck that has come and loaded nothing, go nowhere.
+	p := parse(t, "phase truck", "works de.truck.1", "moved 1", "drove 1", "unit de.truck.1 0905", "unit de.tank.1 0904 done", "supplies 0905 axis 1")
+	for _, id := range []string{"de.truck.1", "de.tank.1"} {
+		if list := p.Overlay(rules.Query{Kind: words.ShowReach, Piece: pieceOf(uint8(p.d.unitOf(id)))}); len(list) > 0 {
+			t.Errorf("%s has a reach of %d hexes", id, len(list))
 		}
 	}
 }

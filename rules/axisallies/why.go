@@ -154,7 +154,6 @@ func (p *Position) whyIdle(u uint8) []rules.Reason {
 	r := &s.reg
 	x := &p.d.units[u]
 	side, from := p.sideOf(u), s.loc[u]
-	moving := r.phase == phMove || r.phase == phMarch || r.phase == phLeap || r.phase == phRoll || r.phase == phTruck
 	switch {
 	case from == placeLater:
 		return rules.Because("not-here-yet", "10.1")
@@ -167,7 +166,7 @@ func (p *Position) whyIdle(u uint8) []rules.Reason {
 			return rules.Because("in-the-air", "6.3")
 		}
 		return rules.Because("not-now", "6.3")
-	case !moving:
+	case !p.moving():
 		return rules.Because("not-now", "1.2")
 	case side != r.side:
 		return rules.Because("not-yours", "8.1")
@@ -190,6 +189,9 @@ func (p *Position) whyIdle(u uint8) []rules.Reason {
 	}
 	return nil
 }
+
+// moving reports whether a side moves.
+func (p *Position) moving() bool { return p.s.reg.phase >= phMove && p.s.reg.phase <= phTruck }
 
 // whyNotThere says why a unit on the board cannot come to a hex in one move.
 func (p *Position) whyNotThere(u, to uint8, cell rules.Arg) []rules.Reason {
