@@ -1,6 +1,7 @@
 package axisallies
 
 import (
+	"maps"
 	"testing"
 
 	"herbstnebel/rules"
@@ -194,4 +195,30 @@ func TestReinforcementsComeLast(t *testing.T) {
 	p := parse(t, "turn 7", "phase move", "entered 1", "unit us.infantry.1 0508", "supplies 0508 allies 1")
 	play(t, p, "end")
 	offers(t, p, "pay 0508 from 0508")
+}
+
+// The record says how many reinforcements of each side are ready to enter.
+func TestArrivalsAreTold(t *testing.T) {
+	told := map[rules.Side]int{}
+	p := start(t)
+	waited := p.s.loc
+	for _, c := range p.Choices(nil) {
+		if p.Describe(c).Pass {
+			p.Do(c, rules.ListenerFunc(func(e rules.Event) {
+				if e.Key == "arrived" {
+					told[e.Side] += e.N
+				}
+			}))
+		}
+	}
+	inPhase(t, p, phMove, rules.Axis)
+	want := map[rules.Side]int{}
+	for u, at := range waited {
+		if at == placeLater && p.s.loc[u] == placePool {
+			want[sideOf(p.d.units[u].side)]++
+		}
+	}
+	if len(want) == 0 || !maps.Equal(told, want) {
+		t.Errorf("told of %v, there are %v", told, want)
+	}
 }

@@ -70,7 +70,7 @@ func (p *Position) requisition() {
 				for u := s.top[h]; u != noUnit; u = s.next[u] {
 					if p.d.units[u].kind == truck {
 						s.flag[u] ^= fTaken
-						p.tell(rules.Note, u, "requisitioned", "11.5")
+						p.tell(rules.Note, u, "truck-requisitioned", "11.5")
 					}
 				}
 			}

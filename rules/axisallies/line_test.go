@@ -73,3 +73,55 @@ func TestRequisition(t *testing.T) {
 	p = reorganised(t, "unit de.truck.1 0508", "supplies 0608 allies 1")
 	heap(t, p, allies, "0608", 1)
 }
+
+// While units move the gauge of the points tells what they would come to if the line moved now; that is
+// what is scored at the end of the turn.
+func TestPointsIfTheLineMovedNow(t *testing.T) {
+	now := func(p *Position) (scored, then int) {
+		for _, g := range p.Gauges() {
+			if g.Key == "vp" {
+				return g.Value, g.Items[0].Count
+			}
+		}
+		t.Fatal("no gauge of the points")
+		return 0, 0
+	}
+	p := parse(t, "phase march", "at 0805", "axis-holds 0805 0905", "unit de.infantry.1 0805", "unit us.infantry.1 0203")
+	before, _ := now(p)
+	play(t, p, "move de.infantry.1 0805-0704")
+	scored, then := now(p)
+	if scored != before || then <= scored {
+		t.Errorf("%d points, %d if the line moved now; before it was %d", scored, then, before)
+	}
+	play(t, p, "end", "end")
+	if scored, after := now(p); scored != then || after != then {
+		t.Errorf("%d points and %d, where %d were told", scored, after, then)
+	}
+}
+
+// The record says what is requisitioned, and how many.
+func TestRequisitionsAreTold(t *testing.T) {
+	p := parse(t, "phase march", "at 0805", "axis-holds 0805", "unit de.infantry.1 0805", "unit us.truck.1 0704", "unit us.truck.2 0704", "supplies 0704 allies 3",
+		"unit us.infantry.1 0203")
+	play(t, p, "move de.infantry.1 0805-0704", "end")
+	told := map[string]int{}
+	for _, c := range p.Choices(nil) {
+		if p.Describe(c).Pass {
+			p.Do(c, rules.ListenerFunc(func(e rules.Event) {
+				switch e.Key {
+				case "requisitioned":
+					told[e.Key] += e.N
+				case "truck-requisitioned":
+					told[e.Key]++
+					if e.Piece == 0 {
+						t.Error("the truck is not named")
+					}
+				}
+			}))
+			break
+		}
+	}
+	if told["requisitioned"] != 3 || told["truck-requisitioned"] != 2 {
+		t.Errorf("told of %v", told)
+	}
+}

@@ -11,9 +11,16 @@ func (p *Position) beginMovement() {
 	p.clearDone()
 	p.returnTrucks(axis)
 	p.returnTrucks(allies)
+	var came [2]int
 	for u := range p.d.units {
-		if p.s.loc[u] == placeLater && p.d.units[u].turn <= p.s.reg.turn {
+		if x := &p.d.units[u]; p.s.loc[u] == placeLater && x.turn <= p.s.reg.turn {
 			p.s.loc[u] = placePool
+			came[x.side]++
+		}
+	}
+	for side, n := range came {
+		if n > 0 {
+			p.told("arrived", uint8(side), noHex, n, "10.1")
 		}
 	}
 	p.beginSide(axis)

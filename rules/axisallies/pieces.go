@@ -191,7 +191,11 @@ func (p *Position) Gauges() []rules.Gauge {
 	}
 	points := rules.Gauge{Key: "vp", Side: rules.Axis, Value: int(r.points), Max: d.num.win, Para: "11.8"}
 	if r.phase != phOver {
-		points.Items = append(points.Items, rules.GaugeItem{Key: "now", Side: rules.Axis, Count: int(p.tally())})
+		line := p.s.axis
+		if r.phase != phShove && r.phase != phScrap { // else it has moved in this turn
+			line = p.redrawn()
+		}
+		points.Items = append(points.Items, rules.GaugeItem{Key: "now", Side: rules.Axis, Count: int(p.worth(&line))})
 	}
 	points.Items = append(points.Items, rules.GaugeItem{Key: "history", Count: d.num.history})
 	list := []rules.Gauge{track, points}

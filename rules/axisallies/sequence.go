@@ -177,8 +177,11 @@ func (p *Position) endTurn() {
 
 // tally counts the hexes west of the first front line that the Axis controls (§11.8), or with
 // the option the points of their towns (§12.4).
-func (p *Position) tally() uint8 {
-	won := p.s.axis.AndNot(&p.d.german)
+func (p *Position) tally() uint8 { return p.worth(&p.s.axis) }
+
+// worth counts the points of what the Axis controls.
+func (p *Position) worth(axis *hexSet) uint8 {
+	won := axis.AndNot(&p.d.german)
 	if p.s.reg.option&townPoints == 0 {
 		return uint8(won.Len())
 	}

@@ -191,7 +191,7 @@ func (p *Position) load(k kind, n int) {
 	default:
 		p.drop(r.side, h, uint8(n))
 		s.cargo[t] += uint8(n)
-		p.told("loaded", r.side, h, n, "4.4")
+		p.told("loaded-at", r.side, h, n, "4.4")
 	}
 }
 
