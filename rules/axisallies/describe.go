@@ -48,6 +48,14 @@ func (p *Position) Decision() rules.Decision {
 			over = r.target
 		}
 		cell(over - 1)
+	case phAttack:
+		if r.turn == 1 || r.passed > 0 { // whoever passes now ends the combat (§7.9)
+			out.Key += ".last"
+		}
+	case phMove:
+		if r.entered != 0 { // no more hexes are paid for (§10.11)
+			out.Key += ".entered"
+		}
 	case phStrike, phDeclare, phMarch, phShove, phScrap:
 		cell(r.hex - 1)
 	case phHold, phRetreat:

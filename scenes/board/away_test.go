@@ -131,7 +131,7 @@ func TestUnitsOfAButtonAreInSight(t *testing.T) {
 func TestChoosingAmongOwnHexesKeepsTheScale(t *testing.T) {
 	s, b := table(t, 1280, 720, "axisallies", "campaign", game.Human, game.Human)
 	calm(t, s, b)
-	if b.decision.Key != "attack" || len(b.picks.stops) < 2 {
+	if b.decision.Key != "attack.last" || len(b.picks.stops) < 2 {
 		t.Fatalf("first comes %q", b.decision.Key)
 	}
 	b.cam.pan(-1e5, -1e5)

@@ -1,0 +1,106 @@
+package axisallies
+
+import "herbstnebel/rules"
+
+var _ rules.Warner = (*Position)(nil)
+
+// Warning implements rules.Warner: of a supply that is paid where nobody can go (§8.4), of
+// reinforcements that come in before any hex has been paid for (§10.11), and of a movement that ends
+// while some could enter (§10.10) or lie where the enemy takes them (§11.5).
+func (p *Position) Warning(c rules.Choice) (why rules.Reason, warned bool) {
+	s := &p.s
+	warn := func(key, para string, args ...rules.Arg) (rules.Reason, bool) {
+		return rules.Reason{Key: key, Para: para, Args: args}, true
+	}
+	switch c.Op() {
+	case opPay:
+		if h := uint8(c.A()); !p.anybodyGoes(h) {
+			return warn("nobody-goes", "8.4", rules.Arg{Name: "cell", Cell: cellOf(h)})
+		}
+	case opEnter, opRush, opDrive:
+		if c.Op() == opDrive && s.loc[c.A()] != placePool || !s.paid.Empty() {
+			return why, false
+		}
+		if n := p.payable(); n > 0 {
+			return warn("last-hexes", "10.11", rules.Arg{Name: "n", Num: n})
+		}
+	case opEnd:
+		if h, n := p.exposed(); n > 0 {
+			return warn("exposed", "11.5", rules.Arg{Name: "cell", Cell: cellOf(h)}, rules.Arg{Name: "n", Num: n})
+		}
+		if n := p.couldEnter(); n > 0 {
+			return warn("waiting", "10.10", rules.Arg{Name: "n", Num: n})
+		}
+	}
+	return why, false
+}
+
+// anybodyGoes reports whether a unit of a hex can go anywhere once it is paid for, by itself or, if it is
+// no tank, aboard a truck that has yet to drive.
+func (p *Position) anybodyGoes(h uint8) bool {
+	side := p.s.reg.side
+	for k := range combatKinds {
+		if p.pick(h, k, fDone) == noUnit {
+			continue
+		}
+		if where := p.reach(side, k, h); !where.Empty() || k != tank && len(p.trucksToPick(nil)) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// payable counts the hexes that the side at work could still pay for and go from.
+func (p *Position) payable() (n int) {
+	for h := range p.s.occ[p.s.reg.side].All() {
+		if src := p.sources(p.s.reg.side, h); !src.Empty() && p.mayMoveFrom(h) && p.anybodyGoes(h) {
+			n++
+		}
+	}
+	return n
+}
+
+// couldEnter counts the units of the side at work that wait beside the board and could enter.
+func (p *Position) couldEnter() (n int) {
+	side := p.s.reg.side
+	for u := p.d.byKind[side][infantry]; u < p.d.byKind[side][truck]; u++ {
+		if p.s.loc[u] == placePool {
+			if where := p.entryHexes(p.d.units[u].board); !where.Empty() {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// exposed returns the first hex with trucks or supplies of the Axis into which the Allies, who move
+// after it, can come by a hex that they can pay for, and how many there are. What the Allies leave
+// behind is safe until the next turn.
+func (p *Position) exposed() (first uint8, n int) {
+	s := &p.s
+	if s.reg.side != axis {
+		return noHex, 0
+	}
+	left := s.trains(axis)
+	left = left.AndNot(&s.occ[axis])
+	var taken hexSet
+	for h := range s.occ[allies].All() {
+		if src := p.sources(allies, h); src.Empty() {
+			continue
+		}
+		for k := range combatKinds {
+			if p.pick(h, k, 0) != noUnit {
+				where := p.reach(allies, k, h)
+				where = where.And(&left)
+				taken = taken.Or(&where)
+			}
+		}
+	}
+	n = taken.Len()
+	first = noHex
+	for h := range taken.All() {
+		first = h
+		break
+	}
+	return first, n
+}

@@ -1,0 +1,148 @@
+package axisallies
+
+import (
+	"fmt"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
+)
+
+// warned returns what a choice is warned of, or nothing.
+func warned(t *testing.T, p *Position, notation string) (key, cell string, n int) {
+	t.Helper()
+	for _, c := range p.Choices(nil) {
+		if p.Notation(c) != notation {
+			continue
+		}
+		r, ok := p.Warning(c)
+		if !ok {
+			return "", "", 0
+		}
+		for _, a := range r.Args {
+			if a.Cell != 0 {
+				cell = hexCode(hexOf(a.Cell))
+			} else {
+				n = a.Num
+			}
+		}
+		return r.Key, cell, n
+	}
+	t.Fatalf("%q is not offered: %v", notation, choices(p))
+	return "", "", 0
+}
+
+// Each warning where there is something to regret, and none beside it.
+func TestWarnings(t *testing.T) {
+	d := load(t).d
+	fresh := "" // infantry that enters in the east
+	for _, x := range d.units {
+		if x.side == axis && x.kind == infantry && x.turn != never && x.form != noForm {
+			fresh = x.id
+			break
+		}
+	}
+	shutIn := []string{"turn 2", "phase move", "axis-holds 0508", "unit de.artillery.1 0508", "supplies 0508 axis 2"}
+	gap := shutIn
+	for i, h := range d.hex[hexAt(t, "0508")].next {
+		ring := fmt.Sprintf("unit us.infantry.%d %s", i+1, hexCode(h))
+		shutIn = append(shutIn[:len(shutIn):len(shutIn)], ring)
+		if !d.open1[hexAt(t, "0508")].Has(h) || len(gap) < len(shutIn)-1 { // one way out stays
+			gap = append(gap[:len(gap):len(gap)], ring)
+		}
+	}
+	waiting := []string{"turn 2", "phase move", "axis-holds 0905 1005", "unit de.infantry.1 0905", "supplies 0905 axis 2", "unit " + fresh + " pool", "unit us.infantry.1 0203"}
+	left := []string{"turn 2", "phase move", "axis-holds 0905 0805", "supplies 0805 axis 3", "unit de.infantry.1 0905", "unit us.infantry.1 0704"}
+	for _, test := range []struct {
+		name      string
+		lines     []string
+		choice    string
+		key, cell string
+		n         int
+	}{
+		{"a hex that is shut in", shutIn, "pay 0508 from 0508", "nobody-goes", "0508", 0},
+		{"a gap in the ring", gap, "pay 0508 from 0508", "", "", 0},
+		{"a truck to fetch the gun", append([]string{"unit de.truck.1 0905"}, shutIn...), "pay 0508 from 0508", "", "", 0},
+		{"reinforcements before all hexes", waiting, "enter " + fresh + " 1005", "last-hexes", "", 1},
+		{"reinforcements after a hex", append([]string{"paid 0905"}, waiting...), "enter " + fresh + " 1005", "", "", 0},
+		{"reinforcements forgotten", waiting, "end", "waiting", "", 1},
+		{"supplies that the enemy cannot pay to take", left, "end", "", "", 0},
+		{"supplies in front of the enemy", append([]string{"supplies 0704 allies 1"}, left...), "end", "exposed", "0805", 1},
+		{"supplies that are guarded", append([]string{"supplies 0704 allies 1", "unit de.infantry.2 0805"}, left...), "end", "", "", 0},
+		{"what the Allies leave", []string{"turn 2", "phase move", "side 1", "axis-holds 0905", "supplies 0805 allies 3", "unit de.infantry.1 0905", "supplies 0905 axis 2",
+			"unit us.infantry.1 0704"}, "end", "", "", 0},
+	} {
+		if key, cell, n := warned(t, parse(t, test.lines...), test.choice); key != test.key || cell != test.cell || n != test.n {
+			t.Errorf("%s: %q %s %d, want %q %s %d", test.name, key, cell, n, test.key, test.cell, test.n)
+		}
+	}
+}
+
+// What is told to lie open is what an Allied unit can come to by one movement that can be paid for.
+func TestExposedIsWhatTheAlliesReach(t *testing.T) {
+	sys := load(t)
+	seen := map[bool]int{}
+	for seed := range uint64(rulestest.Amount(10, 200)) {
+		v, err := sys.Start(campaign, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := v.(*Position)
+		src := splitmix.Source(seed)
+		var list []rules.Choice
+		for !p.Outcome().Over {
+			list = p.Choices(list[:0])
+			c := list[src.N(len(list))]
+			if c.Op() == opEnd && p.s.reg.side == axis {
+				p.unloadAll(axis) // where the trucks stand it comes to the same
+				_, told := p.exposed()
+				p.Do(c, nil)
+				var taken hexSet
+				for _, pay := range p.Choices(nil) {
+					if pay.Op() != opPay {
+						continue
+					}
+					q := p.Clone().(*Position)
+					q.Do(pay, nil)
+					for _, move := range q.Choices(nil) {
+						if h := uint8(move.B()); move.Op() == opGo && (p.s.dumps[axis].Has(h) || p.s.trucks[axis].Has(h)) {
+							taken.Add(h)
+						}
+					}
+				}
+				if told != taken.Len() {
+					t.Fatalf("seed %d: told of %d hexes, there are %d\n%s", seed, told, taken.Len(), p.Text())
+				}
+				seen[told > 0]++
+				continue
+			}
+			p.Do(c, nil)
+		}
+	}
+	if seen[true] == 0 || seen[false] == 0 {
+		t.Errorf("open and not: %v", seen)
+	}
+}
+
+// Who passes last is told that the combat ends, and who has brought reinforcements in that no more
+// hexes are paid for.
+func TestPromptsSayWhatIsOver(t *testing.T) {
+	asks := func(p *Position, want string) {
+		t.Helper()
+		if got := p.Decision().Key; got != want {
+			t.Errorf("%q is asked, want %q", got, want)
+		}
+	}
+	asks(start(t), "attack.last") // the Allies do not attack on the first turn
+	p := parse(t, append([]string{"supplies 0508 allies 1"}, facing...)...)
+	asks(p, "attack")
+	play(t, p, "none")
+	asks(p, "attack.last")
+	play(t, p, "none")
+	asks(p, "move")
+	p = parse(t, "turn 2", "phase move", "axis-holds 1005", "unit de.infantry.1 0905", "unit de.truck.1 pool")
+	asks(p, "move")
+	play(t, p, "unit de.truck.1", "drive de.truck.1 pool-1005", "stop")
+	asks(p, "move.entered")
+}
