@@ -97,10 +97,9 @@ func (p *Position) exposed() (first uint8, n int) {
 		}
 	}
 	n = taken.Len()
-	first = noHex
-	for h := range taken.All() {
-		first = h
-		break
+	if n == 0 {
+		return noHex, 0
 	}
+	first, _ = taken.Pop()
 	return first, n
 }
