@@ -91,6 +91,24 @@ func (p *Position) offerSky() {
 	r.phase = phSky
 }
 
+// Idle implements rules.Idler: where aircraft are left over none but friends and empty ground, the order of
+// their hexes is no matter (§6.4).
+func (p *Position) Idle() (rules.Choice, bool) {
+	if p.s.reg.phase != phSky {
+		return 0, false
+	}
+	left := p.sky()
+	for h := range left.All() {
+		side := p.flying(h)
+		if below := p.s.ground(1 - side); p.aircraft(1-side, h) > 0 || below.Has(h) {
+			return 0, false
+		}
+	}
+	several := left.Len() > 1
+	first, _ := left.Pop()
+	return choice(opSky, uint16(first), 0), several
+}
+
 // nextSky goes on with the other side (§6.4).
 func (p *Position) nextSky() {
 	r := &p.s.reg

@@ -73,6 +73,49 @@ func TestHexesInTheSky(t *testing.T) {
 	only(t, p, "at", "at 0905")
 }
 
+// Where aircraft are left over none but friends and empty ground, the order is no matter: every way leads to the
+// same, without a die, and nobody is asked.
+func TestOrderOverNobodyIsNoMatter(t *testing.T) {
+	proof.Proves(t, "6.4")
+	for _, test := range []struct {
+		units string
+		idle  bool
+	}{
+		{"unit us.fighter.1 0905, unit de.fighter.1 0506", true},
+		{"unit us.fighter.1 0905, unit de.fighter.1 0506, unit us.infantry.1 0905, unit de.truck.1 0506", true},
+		{"unit us.fighter.1 0905, unit us.fighter.2 0506, unit de.fighter.1 0506", false},  // a dogfight
+		{"unit us.fighter.1 0905, unit de.fighter.1 0506, unit us.infantry.1 0506", false}, // fired at
+		{"unit us.fighter.1 0905, unit de.fighter.1 0506, supplies 0905 axis 1", false},    // by supplies too
+		{"unit us.fighter.1 0905", false},                                                  // one choice
+	} {
+		p := parse(t, append([]string{"turn 5", "phase sky", "side 1", "first 1"}, strings.Split(test.units, ", ")...)...)
+		list := p.Choices(nil)
+		c, idle := p.Idle()
+		if idle != test.idle || idle && !slices.Contains(list, c) {
+			t.Errorf("%s: %t, %s", test.units, idle, p.Notation(c))
+		}
+		if !idle {
+			continue
+		}
+		want := ""
+		for _, c := range list {
+			q := p.Clone().(*Position)
+			for q.Do(c, nil); q.s.reg.phase == phSky; q.Do(q.Choices(nil)[0], nil) {
+			}
+			if got := q.Text(); want == "" {
+				want = got
+			} else if got != want {
+				t.Errorf("%s: %s leads elsewhere:\n%s\nnot\n%s", test.units, p.Notation(c), got, want)
+			}
+		}
+	}
+	// Nothing else is decided for anybody.
+	p := parse(t, "turn 5", "phase move", "unit de.tank.1 0905", "supplies 0905 axis 1")
+	if c, idle := p.Idle(); idle {
+		t.Errorf("%s is played for the player", p.Notation(c))
+	}
+}
+
 // Dice that fall over a hex are said of that hex, whatever was struck before.
 func TestDiceOverTheNextHex(t *testing.T) {
 	proof.Proves(t, "6.4", "6.5")
