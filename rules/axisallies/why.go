@@ -6,7 +6,7 @@ import "herbstnebel/rules"
 func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	u := p.d.unitAs(in.Piece)
 	if u == noUnit {
-		return nil
+		return p.whyNotSupplies(in.Piece)
 	}
 	switch {
 	case in.Attack:
@@ -15,6 +15,29 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 		return p.whyNotPicked(u)
 	}
 	return p.whyNoMove(u, hexOf(in.To))
+}
+
+// whyNotSupplies says that supplies do nothing by themselves (§5.1), unless there is a choice about them.
+func (p *Position) whyNotSupplies(id rules.PieceID) []rules.Reason {
+	if int(id) <= len(p.d.units) || id > p.dump(hexes+allies) {
+		return nil
+	}
+	for _, c := range p.Choices(nil) {
+		pick := p.Describe(c)
+		if pick.Piece == id || pick.Other == id || c.Op() == opLoad && kind(c.A()) == supplies && id == p.atHand() {
+			return nil
+		}
+	}
+	return rules.Because("by-truck", "5.1")
+}
+
+// atHand is the piece of the supplies that the truck at work can load.
+func (p *Position) atHand() rules.PieceID {
+	r := &p.s.reg
+	if h := p.s.loc[r.unit-1]; h < hexes {
+		return p.dump(h)
+	}
+	return p.dump(hexes + r.side)
 }
 
 // whyNotPicked says why nothing can be done with a unit now, nor with one like it.

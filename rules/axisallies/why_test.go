@@ -53,6 +53,23 @@ func TestNoRefusalIsSilent(t *testing.T) {
 	}
 }
 
+// Supplies that are pressed say that trucks carry them, but for those that a truck can load.
+func TestSuppliesSayWhoCarriesThem(t *testing.T) {
+	proof.Proves(t, "5.1")
+	p := parse(t, "phase truck", "side 1", "works us.truck.1", "unit us.truck.1 0508", "supplies 0508 allies 2", "supplies 0608 allies 1")
+	for code, told := range map[string]bool{"0508": false, "0608": true} {
+		for _, in := range []rules.Intent{{}, {To: cellOf(hexAt(t, "0509"))}, {To: cellOf(hexAt(t, "0509")), Attack: true}} {
+			in.Piece = p.dump(hexAt(t, code))
+			if why := p.WhyNot(in); len(why) > 0 != told || told && (why[0].Key != "by-truck" || why[0].Para != "5.1") {
+				t.Errorf("supplies at %s, %+v: %+v", code, in, why)
+			}
+		}
+	}
+	if why := p.WhyNot(rules.Intent{Piece: p.dump(hexes + allies + 1)}); len(why) > 0 {
+		t.Errorf("no piece: %+v", why)
+	}
+}
+
 // canAttack reports whether a unit takes part in an attack on a hex by one of the choices, or can by
 // the next.
 func (p *Position) canAttack(u, to uint8, choices []rules.Choice) bool {
