@@ -7,6 +7,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/splitmix"
 )
 
 // load reads the game from the embedded data.
@@ -37,6 +38,31 @@ func start(t testing.TB, options ...string) *Position {
 		t.Fatal(err)
 	}
 	return v.(*Position)
+}
+
+// eachPosition plays random games with either set-up, in which half of the passes are drawn again, and shows
+// each position with its choices.
+func eachPosition(t testing.TB, visit func(p *Position, seed uint64, src *splitmix.Source, list []rules.Choice)) {
+	t.Helper()
+	sys := load(t)
+	for seed := range uint64(rulestest.Amount(10, 200)) {
+		v, err := sys.Start(campaign, [][]string{nil, {"free-setup"}}[seed%2])
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := v.(*Position)
+		src := splitmix.Source(seed)
+		var list []rules.Choice
+		for !p.Outcome().Over {
+			list = p.Choices(list[:0])
+			visit(p, seed, &src, list)
+			c := list[src.N(len(list))]
+			if p.ToMove() != rules.Chance && p.Describe(c).Pass {
+				c = list[src.N(len(list))]
+			}
+			p.Do(c, nil)
+		}
+	}
 }
 
 // What tests play and ask, by the notation of choices.

@@ -7,7 +7,6 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook/proof"
-	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/words"
 )
@@ -188,46 +187,30 @@ func TestOverlays(t *testing.T) {
 // The reach of a unit is where the choices take it: back, out, up to the line, onto the board, on by the
 // road or a hex further.
 func TestReachIsWhatIsOffered(t *testing.T) {
-	sys := load(t)
 	seen := map[phase]int{}
-	for seed := range uint64(rulestest.Amount(10, 200)) {
-		v, err := sys.Start(campaign, [][]string{nil, {"free-setup"}}[seed%2])
-		if err != nil {
-			t.Fatal(err)
+	eachPosition(t, func(p *Position, seed uint64, src *splitmix.Source, list []rules.Choice) {
+		offered := map[uint8]hexSet{}
+		for _, c := range list {
+			switch c.Op() {
+			case opSetUp, opRetreat, opEnter, opGo, opLeap, opRoll, opDrive, opShove:
+				if u := uint8(c.A()); u != noUnit {
+					set := offered[u]
+					set.Add(uint8(c.B()))
+					offered[u] = set
+				}
+			}
 		}
-		p := v.(*Position)
-		src := splitmix.Source(seed)
-		var list []rules.Choice
-		for !p.Outcome().Over {
-			list = p.Choices(list[:0])
-			offered := map[uint8]hexSet{}
-			for _, c := range list {
-				switch c.Op() {
-				case opSetUp, opRetreat, opEnter, opGo, opLeap, opRoll, opDrive, opShove:
-					if u := uint8(c.A()); u != noUnit {
-						set := offered[u]
-						set.Add(uint8(c.B()))
-						offered[u] = set
-					}
-				}
+		for u, want := range offered {
+			seen[p.s.reg.phase]++
+			var got hexSet
+			for _, m := range p.Overlay(rules.Query{Kind: words.ShowReach, Piece: pieceOf(u)}) {
+				got.Add(hexOf(m.Cell))
 			}
-			for u, want := range offered {
-				seen[p.s.reg.phase]++
-				var got hexSet
-				for _, m := range p.Overlay(rules.Query{Kind: words.ShowReach, Piece: pieceOf(u)}) {
-					got.Add(hexOf(m.Cell))
-				}
-				if got != want {
-					t.Fatalf("seed %d, %s, %s: %d hexes are shown, %d offered\n%s", seed, phaseNames[p.s.reg.phase], p.d.units[u].id, got.Len(), want.Len(), p.Text())
-				}
+			if got != want {
+				t.Fatalf("seed %d, %s, %s: %d hexes are shown, %d offered\n%s", seed, phaseNames[p.s.reg.phase], p.d.units[u].id, got.Len(), want.Len(), p.Text())
 			}
-			c := list[src.N(len(list))]
-			if p.ToMove() != rules.Chance && p.Describe(c).Pass {
-				c = list[src.N(len(list))]
-			}
-			p.Do(c, nil)
 		}
-	}
+	})
 	for _, ph := range []phase{phSetUp, phRetreat, phMove, phMarch, phLeap, phRoll, phTruck, phShove} {
 		if seen[ph] == 0 {
 			t.Errorf("no reach was asked for in phase %s", phaseNames[ph])

@@ -2,10 +2,10 @@ package axisallies
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
 
@@ -81,45 +81,34 @@ func TestWarnings(t *testing.T) {
 
 // What is told to lie open is what an Allied unit can come to by one movement that can be paid for.
 func TestExposedIsWhatTheAlliesReach(t *testing.T) {
-	sys := load(t)
 	seen := map[bool]int{}
-	for seed := range uint64(rulestest.Amount(10, 200)) {
-		v, err := sys.Start(campaign, nil)
-		if err != nil {
-			t.Fatal(err)
+	eachPosition(t, func(p *Position, seed uint64, src *splitmix.Source, list []rules.Choice) {
+		end := slices.IndexFunc(list, func(c rules.Choice) bool { return c.Op() == opEnd })
+		if end < 0 || p.s.reg.side != axis || src.N(len(list)) > 0 {
+			return
 		}
-		p := v.(*Position)
-		src := splitmix.Source(seed)
-		var list []rules.Choice
-		for !p.Outcome().Over {
-			list = p.Choices(list[:0])
-			c := list[src.N(len(list))]
-			if c.Op() == opEnd && p.s.reg.side == axis {
-				p.unloadAll(axis) // where the trucks stand it comes to the same
-				_, told := p.exposed()
-				p.Do(c, nil)
-				var taken hexSet
-				for _, pay := range p.Choices(nil) {
-					if pay.Op() != opPay {
-						continue
-					}
-					q := p.Clone().(*Position)
-					q.Do(pay, nil)
-					for _, move := range q.Choices(nil) {
-						if h := uint8(move.B()); move.Op() == opGo && (p.s.dumps[axis].Has(h) || p.s.trucks[axis].Has(h)) {
-							taken.Add(h)
-						}
-					}
-				}
-				if told != taken.Len() {
-					t.Fatalf("seed %d: told of %d hexes, there are %d\n%s", seed, told, taken.Len(), p.Text())
-				}
-				seen[told > 0]++
+		q := p.Clone().(*Position)
+		q.unloadAll(axis) // where the trucks stand it comes to the same
+		_, told := q.exposed()
+		q.Do(list[end], nil)
+		var taken hexSet
+		for _, pay := range q.Choices(nil) {
+			if pay.Op() != opPay {
 				continue
 			}
-			p.Do(c, nil)
+			paid := q.Clone().(*Position)
+			paid.Do(pay, nil)
+			for _, move := range paid.Choices(nil) {
+				if h := uint8(move.B()); move.Op() == opGo && (q.s.dumps[axis].Has(h) || q.s.trucks[axis].Has(h)) {
+					taken.Add(h)
+				}
+			}
 		}
-	}
+		if told != taken.Len() {
+			t.Fatalf("seed %d: told of %d hexes, there are %d\n%s", seed, told, taken.Len(), q.Text())
+		}
+		seen[told > 0]++
+	})
 	if seen[true] == 0 || seen[false] == 0 {
 		t.Errorf("open and not: %v", seen)
 	}

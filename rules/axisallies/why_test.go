@@ -5,49 +5,32 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook/proof"
-	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 )
 
 // What a unit cannot do now has a reason; what it can do, or could as soon as its hex is paid for or it
 // is picked, has none.
 func TestNoRefusalIsSilent(t *testing.T) {
-	sys := load(t)
 	silent, denied := map[string]int{}, map[string]int{}
 	asked := 0
-	for seed := range uint64(rulestest.Amount(10, 200)) {
-		v, err := sys.Start(campaign, [][]string{nil, {"free-setup"}}[seed%2])
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := v.(*Position)
-		src := splitmix.Source(seed)
-		var list []rules.Choice
-		for !p.Outcome().Over {
-			list = p.Choices(list[:0])
-			name := phaseNames[p.s.reg.phase]
-			u := uint8(src.N(len(p.d.units)))
-			for to := range uint8(hexes) {
-				asked++
-				in := rules.Intent{Piece: pieceOf(u), To: cellOf(to), Attack: true}
-				why := p.WhyNot(in)
-				switch can := p.canAttack(u, to, list); {
-				case can && len(why) > 0:
-					denied[name+": "+why[0].Key]++
-				case !can && len(why) == 0:
-					silent[name+": attack"]++
-				}
-				if in.Attack = false; src.N(8) == 0 && len(p.WhyNot(in)) == 0 && !p.canMove(u, to, list) {
-					silent[name+": "+kindNames[p.d.units[u].kind]]++
-				}
+	eachPosition(t, func(p *Position, seed uint64, src *splitmix.Source, list []rules.Choice) {
+		name := phaseNames[p.s.reg.phase]
+		u := uint8(src.N(len(p.d.units)))
+		for to := range uint8(hexes) {
+			asked++
+			in := rules.Intent{Piece: pieceOf(u), To: cellOf(to), Attack: true}
+			why := p.WhyNot(in)
+			switch can := p.canAttack(u, to, list); {
+			case can && len(why) > 0:
+				denied[name+": "+why[0].Key]++
+			case !can && len(why) == 0:
+				silent[name+": attack"]++
 			}
-			c := list[src.N(len(list))]
-			if p.ToMove() != rules.Chance && p.Describe(c).Pass {
-				c = list[src.N(len(list))]
+			if in.Attack = false; src.N(8) == 0 && len(p.WhyNot(in)) == 0 && !p.canMove(u, to, list) {
+				silent[name+": "+kindNames[p.d.units[u].kind]]++
 			}
-			p.Do(c, nil)
 		}
-	}
+	})
 	if len(silent) > 0 || len(denied) > 0 {
 		t.Errorf("of %d answers some are silent though it is refused: %v; some are reasons though it can be done: %v", asked, silent, denied)
 	}
@@ -204,51 +187,35 @@ func TestReasonsOfEachMoment(t *testing.T) {
 // where it, one like it or its hex can be picked, and one everywhere else.
 func TestWhyNotPicked(t *testing.T) {
 	proof.Proves(t, "7.3", "7.8")
-	sys := load(t)
 	said := map[string]int{}
-	for seed := range uint64(rulestest.Amount(10, 200)) {
-		v, err := sys.Start(campaign, [][]string{nil, {"free-setup"}}[seed%2])
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := v.(*Position)
-		src := splitmix.Source(seed)
-		var list []rules.Choice
-		for !p.Outcome().Over {
-			list = p.Choices(list[:0])
-			r := &p.s.reg
-			for i := range p.d.units {
-				u := uint8(i)
-				if p.ToMove() == rules.Chance || src.N(20) > 0 {
-					continue
-				}
-				can := (r.phase == phTruck || r.phase == phRoll || r.phase == phLeap) && r.unit == u+1 // it is at work
-				for _, c := range list {
-					a := uint8(c.A())
-					switch c.Op() {
-					case opFrom, opPay:
-						can = can || p.s.loc[u] == a && p.d.units[u].kind < combatKinds && !p.s.is(u, fDone)
-					case opTarget: // it can be sent there next
-						can = can || r.hex == p.s.loc[u]+1 && p.d.units[u].kind < combatKinds && !p.s.is(u, fDone) && p.s.aim[u] == 0
-					case opJoin, opHold, opRetreat, opTruck, opEnter, opGo, opLeap, opRoll, opDrive, opShove, opScrap, opSetUp, opFly, opTake:
-						can = can || p.alike(a, u)
-					}
-				}
-				why := p.WhyNot(rules.Intent{Piece: pieceOf(u)})
-				if can != (len(why) == 0) {
-					t.Fatalf("seed %d, %s, %s: can be picked %t, reasons %+v\n%s", seed, phaseNames[r.phase], p.d.units[u].id, can, why, p.Text())
-				}
-				for _, w := range why {
-					said[w.Key]++
+	eachPosition(t, func(p *Position, seed uint64, src *splitmix.Source, list []rules.Choice) {
+		r := &p.s.reg
+		for i := range p.d.units {
+			u := uint8(i)
+			if p.ToMove() == rules.Chance || src.N(20) > 0 {
+				continue
+			}
+			can := (r.phase == phTruck || r.phase == phRoll || r.phase == phLeap) && r.unit == u+1 // it is at work
+			for _, c := range list {
+				a := uint8(c.A())
+				switch c.Op() {
+				case opFrom, opPay:
+					can = can || p.s.loc[u] == a && p.d.units[u].kind < combatKinds && !p.s.is(u, fDone)
+				case opTarget: // it can be sent there next
+					can = can || r.hex == p.s.loc[u]+1 && p.d.units[u].kind < combatKinds && !p.s.is(u, fDone) && p.s.aim[u] == 0
+				case opJoin, opHold, opRetreat, opTruck, opEnter, opGo, opLeap, opRoll, opDrive, opShove, opScrap, opSetUp, opFly, opTake:
+					can = can || p.alike(a, u)
 				}
 			}
-			c := list[src.N(len(list))]
-			if p.ToMove() != rules.Chance && p.Describe(c).Pass {
-				c = list[src.N(len(list))]
+			why := p.WhyNot(rules.Intent{Piece: pieceOf(u)})
+			if can != (len(why) == 0) {
+				t.Fatalf("seed %d, %s, %s: can be picked %t, reasons %+v\n%s", seed, phaseNames[r.phase], p.d.units[u].id, can, why, p.Text())
 			}
-			p.Do(c, nil)
+			for _, w := range why {
+				said[w.Key]++
+			}
 		}
-	}
+	})
 	for _, key := range []string{"not-now", "not-yours", "surprise", "trucks-never", "hex-fought", "finish-attack", "nobody-near", "no-supplies",
 		"not-driven-back", "finish-first", "moved-already", "reinforcing", "hex-left"} {
 		if said[key] == 0 {
