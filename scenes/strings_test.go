@@ -16,8 +16,10 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/assets"
 	"herbstnebel/game"
+	"herbstnebel/game/register"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook"
+	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/look"
@@ -262,7 +264,7 @@ func TestRulesHaveTexts(t *testing.T) {
 				want("option." + o.ID)
 				options = append(options, o.ID)
 			}
-			for seed := range uint64(2) {
+			for seed := range uint64(rulestest.Amount(2, 20)) {
 				pos, err := sys.Start(sc.ID, options)
 				if err != nil {
 					t.Fatal(err)
@@ -303,6 +305,37 @@ func TestRulesHaveTexts(t *testing.T) {
 		sort.Strings(list)
 		for _, m := range list {
 			t.Errorf("%s: %s", id, m)
+		}
+	}
+}
+
+// TestReasonsHaveTexts: each reason that the code of a game names has its text, also those that
+// random games seldom ask for.
+func TestReasonsHaveTexts(t *testing.T) {
+	named := regexp.MustCompile("[bB]ecause\\((?:[a-z.]+, )?\"([a-z][a-z-]*)\"")
+	all := tables(t)
+	for _, id := range game.NewSystems(register.Games(), assets.FS()).IDs() {
+		sources, err := filepath.Glob("../rules/" + id + "/*.go")
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := 0
+		for _, path := range sources {
+			b, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range named.FindAllSubmatch(b, -1) {
+				found++
+				for code, table := range all {
+					if key := "why." + string(m[1]); !table.HasOf(id, key) {
+						t.Errorf("%s: %q of %s has no text", code, key, path)
+					}
+				}
+			}
+		}
+		if found < 30 {
+			t.Errorf("%s: only %d reasons found", id, found)
 		}
 	}
 }
@@ -353,8 +386,9 @@ func collect(t *testing.T, pos rules.View, seed uint64, want func(string), wantA
 		wantArgs("prompt."+d.Key, d.Args)
 		choices = pos.Choices(choices[:0])
 		for i, c := range choices {
-			if i < 12 {
-				want("verb." + pos.Describe(c).Verb)
+			pick := pos.Describe(c)
+			if i < 12 || pick.Pass {
+				want("verb." + pick.Verb)
 			}
 		}
 		if warner, ok := pos.(rules.Warner); ok {
@@ -370,6 +404,11 @@ func collect(t *testing.T, pos rules.View, seed uint64, want func(string), wantA
 		if n%40 == 0 {
 			for _, g := range pos.Gauges() {
 				want("gauge." + g.Key)
+				for _, item := range g.Items {
+					if item.Why != "" {
+						want("why." + item.Why)
+					}
+				}
 			}
 			pieces = pos.Pieces(pieces[:0])
 			for _, p := range pieces {
@@ -387,9 +426,13 @@ func collect(t *testing.T, pos rules.View, seed uint64, want func(string), wantA
 		}
 		if n%25 == 0 && len(pieces) > 0 {
 			p := pieces[n%len(pieces)]
-			for _, attack := range []bool{false, true} {
-				for _, r := range pos.WhyNot(rules.Intent{Piece: p.ID, To: rules.CellID(1 + n%90), Attack: attack}) {
-					wantArgs("why."+r.Key, r.Args)
+			cells := len(pos.System().Board().Cells)
+			for range rulestest.Amount(2, 40) {
+				to := rules.CellID(1 + src.N(cells-1))
+				for _, attack := range []bool{false, true} {
+					for _, r := range pos.WhyNot(rules.Intent{Piece: p.ID, To: to, Attack: attack}) {
+						wantArgs("why."+r.Key, r.Args)
+					}
 				}
 			}
 		}
