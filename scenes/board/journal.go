@@ -161,6 +161,10 @@ func (b *Board) text(c *ui.Context, e *entry) string {
 		what = b.name(c, "die.", key)
 	case rules.GameEnded:
 		return b.ending(c, v.Side, key)
+	case rules.Eliminated:
+		if key != "" { // by a way of its own
+			return c.Lang.Of(b.id, "board.event.eliminated."+key, args...)
+		}
 	case rules.Withdrawn, rules.Placed:
 		if key != "" {
 			what = b.name(c, "to.", key)

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -109,6 +110,17 @@ func TestWhatComesBesideTheMapHasNoPlace(t *testing.T) {
 			t.Errorf("%q is told of what comes to %s", on, b.CellName(1))
 		}
 	})
+}
+
+// TestWhoSurrendersIsSaidTo: a unit that leaves by a way of its own is told in words of its own.
+func TestWhoSurrendersIsSaidTo(t *testing.T) {
+	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
+	e := entry{event: rules.Event{Kind: rules.Eliminated, Piece: b.play.Match.Position().Pieces(nil)[0].ID}}
+	lost := b.text(s.C, &e)
+	e.event.Key = "surrender"
+	if got := b.text(s.C, &e); got == lost || !strings.HasSuffix(got, " surrenders") {
+		t.Errorf("%q, and eliminated %q", got, lost)
+	}
 }
 
 // TestTheRecordOfAPhoneIsReadWhole: a line that is too long for its drawer takes several, none of which
