@@ -26,7 +26,7 @@ func TestBusyGames(t *testing.T) {
 	sys := load(t)
 	seen := map[string]int{}
 	chosen := 0
-	for seed := range uint64(rulestest.Amount(10, 400)) {
+	for seed := range uint64(rulestest.Amount(40, 400)) {
 		v, err := sys.Start(campaign, [][]string{nil, {"free-setup", "town-points"}}[seed%2])
 		if err != nil {
 			t.Fatal(err)

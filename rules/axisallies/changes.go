@@ -13,4 +13,5 @@ var changes = []rules.Change{
 	{Version: 3, Para: "4.8"},
 	{Version: 4, Para: "7.5"},
 	{Version: 4, Para: "12.3"},
+	{Version: 5, Para: "2.4"},
 }

@@ -10,6 +10,7 @@ import (
 
 	"herbstnebel/assets"
 	"herbstnebel/rules/datafile"
+	"herbstnebel/rules/rulebook/proof"
 )
 
 // Linters of the real data: what the rules state of them, beyond what Load refuses.
@@ -139,6 +140,27 @@ func TestLintMap(t *testing.T) {
 	}
 }
 
+// Who came into the battle on the 21st and the 22nd comes on turn 4, which ends as the sky clears.
+func TestLintDaysOfHistory(t *testing.T) {
+	proof.Proves(t, "2.4")
+	d, found := load(t).d, 0
+	for i := range d.units {
+		x := &d.units[i]
+		if x.form == noForm {
+			continue
+		}
+		switch id := d.forms[x.form].id; id {
+		case "2SS", "84Inf", "4Arm", "FGB":
+			if found++; x.turn != 4 {
+				t.Errorf("%s of %s comes on turn %d", x.id, id, x.turn)
+			}
+		}
+	}
+	if found != 6 {
+		t.Errorf("%d figures found", found)
+	}
+}
+
 // overlay is the data with one file changed.
 type overlay struct{ top fstest.MapFS }
 
@@ -178,11 +200,11 @@ func TestFaultsOfData(t *testing.T) {
 		{"pieces.csv", "axis,infantry,de,23", "axis,infantry,de,20", "not so many figures"},
 		{"setup.csv", "0902,2,", "0903,2,", "stands twice"},
 		{"setup.csv", "0902,2,0,2,", "0902,2,0,4,", "more than the limit"},
-		{"arrivals.csv", "2,east,2SS", "9,east,2SS", "turn"},
-		{"arrivals.csv", "2,east,2SS,de,,1,1,,", "2,east,2SS,de,13,1,1,,", "infantry: 13 is not between 0 and 12"},
-		{"arrivals.csv", "2,east,2SS,de,,1,1,,", "2,east,2SS,de,,1,1,13,", "trucks: 13 is not between 0 and 12"},
-		{"arrivals.csv", "2,east,2SS,", manyForms() + "2,east,2SS,", "more than 48 formations"},
-		{"arrivals.csv", "2,east,2SS", "2,up,2SS", "none of east"},
+		{"arrivals.csv", "4,east,2SS", "9,east,2SS", "turn"},
+		{"arrivals.csv", "4,east,2SS,de,,1,1,,", "4,east,2SS,de,13,1,1,,", "infantry: 13 is not between 0 and 12"},
+		{"arrivals.csv", "4,east,2SS,de,,1,1,,", "4,east,2SS,de,,1,1,13,", "trucks: 13 is not between 0 and 12"},
+		{"arrivals.csv", "4,east,2SS,", manyForms() + "4,east,2SS,", "more than 48 formations"},
+		{"arrivals.csv", "4,east,2SS", "4,up,2SS", "none of east"},
 		{"rulebook.csv", "\n1.2,", "\n1.1,", "stands on line"},
 	} {
 		text, err := fs.ReadFile(assets.FS(), folder+test.file)
