@@ -12,7 +12,7 @@ import (
 )
 
 // reel sums up what has happened since the side that decides has moved or attacked last: what
-// the other side has done, line by line. From any line it can be played again, and then the
+// the other side has done, line by line, without how the last attack of the one that decides went. From any line it can be played again, and then the
 // camera comes back to where it was.
 type reel struct {
 	lines []entry
@@ -28,6 +28,12 @@ type reel struct {
 var reelKinds = map[rules.Kind]bool{
 	rules.Placed: true, rules.Moved: true, rules.Withdrawn: true, rules.AttackBegan: true, rules.ResultFound: true, rules.StepLost: true,
 	rules.Eliminated: true, rules.Retreated: true, rules.Advanced: true, rules.BridgeBlown: true, rules.BridgeBuilt: true, rules.ControlTaken: true,
+}
+
+// ofFight are the events by which an attack that has begun goes on to its end.
+var ofFight = map[rules.Kind]bool{
+	rules.GunsFired: true, rules.RocketsFired: true, rules.ChitPlayed: true, rules.DieRolled: true, rules.ResultFound: true, rules.StepLost: true,
+	rules.Eliminated: true, rules.Retreated: true, rules.Advanced: true, rules.ControlTaken: true, rules.Note: true,
 }
 
 // doer is the side that has moved or attacked in an event, or Nobody.
@@ -55,6 +61,11 @@ func (b *Board) takeReel(c *ui.Context) {
 	first := len(all)
 	for first > 0 && b.doer(&all[first-1].event) != own {
 		first--
+	}
+	if first > 0 && all[first-1].event.Kind == rules.AttackBegan {
+		for first < len(all) && ofFight[all[first].event.Kind] {
+			first++
+		}
 	}
 	moves, fights, places := 0, 0, 0
 	var lost [3]int // steps, by side

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -80,6 +81,37 @@ func TestTheOtherSidesTurnIsSummedUpAndPlayedAgain(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// How an attack of the player's own went is no line of what the other side has done since.
+func TestOwnAttackIsNotInTheReel(t *testing.T) {
+	s, b := table(t, 1280, 720, "celles", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	own := b.decision.By
+	of := func(side rules.Side) (id rules.PieceID) {
+		for _, q := range b.pic.pieces {
+			if q.Unit && q.Side == side && q.Cell != 0 {
+				id = q.ID
+			}
+		}
+		return id
+	}
+	var told []entry
+	for _, e := range []rules.Event{
+		{Kind: rules.AttackBegan, Side: own}, {Kind: rules.DieRolled}, {Kind: rules.ResultFound, Cell: 1}, {Kind: rules.Retreated, Piece: of(own.Other())},
+		{Kind: rules.ChitDrawn, Side: own.Other()}, {Kind: rules.StepLost, Piece: of(own)}, {Kind: rules.Moved, Piece: of(own.Other())},
+	} {
+		told = append(told, entry{event: e})
+	}
+	b.journal.lines = told
+	b.takeReel(s.C)
+	var kinds []rules.Kind
+	for _, e := range b.reel.lines {
+		kinds = append(kinds, e.event.Kind)
+	}
+	if !slices.Equal(kinds, []rules.Kind{rules.StepLost, rules.Moved}) {
+		t.Errorf("the lines are of kinds %v", kinds)
 	}
 }
 
