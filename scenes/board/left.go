@@ -122,8 +122,6 @@ func (b *Board) grades(c *ui.Context, r ui.Rect, g *rules.Gauge) float64 {
 func (b *Board) chitGauge(c *ui.Context, r *ui.Rect, g *rules.Gauge) {
 	title := ""
 	switch g.Key {
-	case "cup":
-		title = c.T("board.cup", "n", g.Value)
 	case "hand":
 		title = c.T("board.hand")
 	case "drawn":
@@ -131,7 +129,7 @@ func (b *Board) chitGauge(c *ui.Context, r *ui.Rect, g *rules.Gauge) {
 	default:
 		title = b.gaugeText(c, g)
 	}
-	if paired(b.gauges, g) && (g.Key == words.Cup || g.Key == words.Hand || g.Key == words.Drawn) {
+	if paired(b.gauges, g) && (g.Key == words.Hand || g.Key == words.Drawn) {
 		title = c.T("board.gauge-of", "side", b.sideName(c, g.Side), "gauge", title)
 	}
 	if len(g.Items) == 0 && g.Key != "cup" && g.Key != "drawn" {

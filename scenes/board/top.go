@@ -523,19 +523,9 @@ func (b *Board) standings(c *ui.Context) []string {
 	b.stood = stood{lang: c.Lang}
 	for i := range b.gauges {
 		g := &b.gauges[i]
-		text := ""
-		switch {
-		case g.Key == words.Cup:
-			text = c.T("board.cup", "n", g.Value)
-			if paired(b.gauges, g) {
-				text = c.T("board.gauge-of", "side", b.sideName(c, g.Side), "gauge", text)
-			}
-		case shownElsewhere[g.Key] || slices.Contains(b.own.Chits, g.Key):
-			continue
-		default:
-			text = b.gaugeText(c, g)
+		if g.Key == words.Cup || !shownElsewhere[g.Key] && !slices.Contains(b.own.Chits, g.Key) {
+			b.stood.texts = append(b.stood.texts, b.gaugeText(c, g))
 		}
-		b.stood.texts = append(b.stood.texts, text)
 	}
 	return b.stood.texts
 }
