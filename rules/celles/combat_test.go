@@ -190,6 +190,23 @@ func TestForecastIsTheResolution(t *testing.T) {
 	fallsAs(t, p, f)
 }
 
+// While a unit in hand has points for a light attack only, the forecast is that of a light attack.
+func TestForecastIsOfWhatCanBePaid(t *testing.T) {
+	for _, c := range []struct {
+		from string
+		die  int
+	}{{"2010", 0}, {"2009", 0}, {"2210", 0}, {"2310", -2}} {
+		p := parse(t, group("2", "0", "unit 2Pz.Cochenhausen "+c.from+" 2 active", "unit 84Inf.1-333 2011")...)
+		play(t, p, "unit 2Pz.Cochenhausen")
+		if c.from != "2010" {
+			play(t, p, "move 2Pz.Cochenhausen "+c.from+"-2010")
+		}
+		if got := odds(t, p).DieMod; got != c.die {
+			t.Errorf("from %s with %d half points left the die is %+d, want %+d", c.from, p.left(p.s.reg.unit-1), got, c.die)
+		}
+	}
+}
+
 // fallsAs requires that each face of the die brings what a forecast says.
 func fallsAs(t *testing.T, p *Position, f rules.Forecast) {
 	t.Helper()

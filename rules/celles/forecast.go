@@ -11,7 +11,7 @@ import (
 
 // Forecast implements rules.View: the attack being prepared or resolved; and while a unit that
 // could attack is in hand, what that would come to with all help and the intensity that costs
-// nothing on the die.
+// nothing on the die, or the light one where it has points for no more.
 func (p *Position) Forecast() (rules.Forecast, bool) {
 	switch p.s.reg.phase {
 	case PhaseJoin, PhaseAddAttacker, PhaseAddDefender, PhaseFightDie:
@@ -21,6 +21,9 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 		u := p.s.reg.unit - 1
 		if p.attacksNow(u) {
 			b := p.withAllHelp(u)
+			if p.left(u) < p.d.attacks[medium].cost {
+				b.intensity = light + 1
+			}
 			return p.forecast(&b), true
 		}
 	}
