@@ -101,9 +101,12 @@ func (p *Position) Gauges() []rules.Gauge {
 	}
 	german, allied := p.totalGauge(axis), p.totalGauge(allies)
 	points := rules.Gauge{Key: words.Points, Side: rules.Axis, Value: german.Items[0].Count, Max: int(d.num.suddenDeath), Para: "16.0"}
-	list := []rules.Gauge{track, points, german, allied}
+	list := []rules.Gauge{track, points}
 	for side := range uint8(2) {
-		actions := rules.Gauge{Key: "actions", Side: sideOf(side), Value: int(r.actions[side]) - int(r.played[side]), Max: int(r.actions[side]), Para: "4.0"}
+		list = append(list, rules.Gauge{Key: "actions", Side: sideOf(side), Value: int(r.actions[side]) - int(r.played[side]), Max: int(r.actions[side]), Para: "4.0"})
+	}
+	list = append(list, german, allied)
+	for side := range uint8(2) {
 		cup := rules.Gauge{Key: words.Cup, Side: sideOf(side), Para: "4.0"}
 		total := 0
 		for _, n := range r.cup[side] {
@@ -124,7 +127,7 @@ func (p *Position) Gauges() []rules.Gauge {
 		for t, n := range r.hidden[side] {
 			item(tacticalNames[t], n)
 		}
-		list = append(list, actions, cup, tacticalGauge("tactical", side, &r.ready), tacticalGauge("aside", side, &r.aside))
+		list = append(list, cup, tacticalGauge("tactical", side, &r.ready), tacticalGauge("aside", side, &r.aside))
 	}
 	if r.unit != 0 && r.phase == PhaseUnit {
 		list = append(list, rules.Gauge{Key: words.MovementLeft, Side: sideOf(r.side), Value: int(p.left(r.unit - 1)), Max: int(p.allowance(r.unit-1, false)), Para: "8.0"})
