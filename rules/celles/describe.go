@@ -61,9 +61,14 @@ func (p *Position) Decision() rules.Decision {
 		}
 	case PhaseUnit:
 		unit(r.unit - 1)
-		num("half-points", int(p.left(r.unit-1)))
-		if p.attacksNow(r.unit - 1) {
+		left, near := p.left(r.unit-1), p.leftOf(r.unit-1, false)
+		num("half-points", int(left))
+		switch {
+		case p.attacksNow(r.unit - 1):
 			out.Key = "move.fight"
+		case left != near:
+			out.Key = "move.far"
+			num("half-near", int(near))
 		}
 	case PhaseInfiltrate:
 		unit(r.unit - 1)

@@ -253,11 +253,14 @@ func (p *Position) reach() *reachMap {
 
 // left returns the half points that a unit in hand has for a fight or another step.
 func (p *Position) left(u uint8) uint8 {
-	n := p.allowance(u, p.s.reg.far != 0 && p.mayGoFar(u))
-	if n < p.s.reg.spent {
-		return 0
-	}
-	return n - p.s.reg.spent
+	return p.leftOf(u, p.s.reg.far != 0 && p.mayGoFar(u))
+}
+
+// leftOf returns what is left to a unit in hand with or without the bonus of strategic movement, which is
+// lost next to an enemy (§8.5).
+func (p *Position) leftOf(u uint8, strategic bool) uint8 {
+	n := p.allowance(u, strategic)
+	return n - min(n, p.s.reg.spent)
 }
 
 // pick makes an activated unit the active one (§8.0).

@@ -1,6 +1,7 @@
 package celles
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -76,8 +77,24 @@ func TestThePromptSpeaksOfAnAttackThatThereIs(t *testing.T) {
 			p.Do(choices[src.N(len(choices))], nil)
 		}
 	}
-	if said["move.to"] == 0 || said["move.fight"] == 0 || len(said) != 2 {
+	if said["move.to"] == 0 || said["move.fight"] == 0 || said["move.far"] == 0 || len(said) != 3 {
 		t.Errorf("prompts are %v", said)
+	}
+}
+
+// The prompt of a unit in hand says what is left next to an enemy where strategic movement gives it more.
+func TestThePromptTellsWhatStrategicMovementAdds(t *testing.T) {
+	for turn, want := range map[string]string{"1": "move.far half-points 24 half-near 18", "2": "move.to half-points 18"} {
+		p := parse(t, group(turn, "0", "unit 2Pz.Cochenhausen 2009 2 active", "unit 84Inf.1-333 2808")...)
+		play(t, p, "unit 2Pz.Cochenhausen")
+		d := p.Decision()
+		got := d.Key
+		for _, a := range d.Args[1:] {
+			got += fmt.Sprintf(" %s %d", a.Name, a.Num)
+		}
+		if got != want {
+			t.Errorf("turn %s: %s, want %s", turn, got, want)
+		}
 	}
 }
 
