@@ -137,7 +137,7 @@ var operations = operation.Table[*Position]{
 	opEnd:     {Journal: "end", Verb: words.End, Para: "8.1", Pass: true},
 	opGo:      {Journal: "move % %-%", Verb: words.Move, Para: "8.5", Operands: aLeg},
 	opBlitz:   {Journal: "blitz from %", Verb: "blitz", Para: "3.7", Operands: operation.InA(aSource)},
-	opDone:    {Journal: "done", Verb: "done", Para: "8.6", Pass: true},
+	opDone:    {Journal: "done", Verb: "done", Para: "8.7", Pass: true},
 	opLeap:    {Journal: "leap % %-%", Verb: "leap", Para: "3.7", Operands: aLeg},
 	opRoll:    {Journal: "roll % %-%", Verb: "roll", Para: "10.8", Operands: aLeg},
 	opStay:    {Journal: "stop", Verb: words.Stop, Pass: true},
