@@ -71,11 +71,11 @@ func (b *Board) takeReel(c *ui.Context) {
 	var lost [3]int // steps, by side
 	for i := range all[first:] {
 		e := &all[first+i].event
-		if !reelKinds[e.Kind] {
+		q := b.pic.piece(e.Piece)
+		if !reelKinds[e.Kind] || e.Kind == rules.Placed && q != nil && q.Side == own {
 			continue
 		}
 		r.lines = append(r.lines, all[first+i])
-		q := b.pic.piece(e.Piece)
 		switch {
 		case e.Kind == rules.Moved:
 			moves++

@@ -84,8 +84,9 @@ func TestTheOtherSidesTurnIsSummedUpAndPlayedAgain(t *testing.T) {
 	}
 }
 
-// How an attack of the player's own went is no line of what the other side has done since.
-func TestOwnAttackIsNotInTheReel(t *testing.T) {
+// How an attack of the player's own went is no line of what the other side has done since, and no unit
+// of his that has come.
+func TestOwnDoingsAreNotInTheReel(t *testing.T) {
 	s, b := table(t, 1280, 720, "celles", "campaign", game.Human, game.Human)
 	calm(t, s, b)
 	own := b.decision.By
@@ -101,6 +102,7 @@ func TestOwnAttackIsNotInTheReel(t *testing.T) {
 	for _, e := range []rules.Event{
 		{Kind: rules.AttackBegan, Side: own}, {Kind: rules.DieRolled}, {Kind: rules.ResultFound, Cell: 1}, {Kind: rules.Retreated, Piece: of(own.Other())},
 		{Kind: rules.ChitDrawn, Side: own.Other()}, {Kind: rules.StepLost, Piece: of(own)}, {Kind: rules.Moved, Piece: of(own.Other())},
+		{Kind: rules.Placed, Piece: of(own)},
 	} {
 		told = append(told, entry{event: e})
 	}
