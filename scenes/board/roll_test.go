@@ -38,6 +38,9 @@ func TestADieSaysWhatItWasRolledFor(t *testing.T) {
 			}
 			continue
 		}
+		if text != upper(text) {
+			t.Errorf("%q begins with a small letter", text)
+		}
 		if l.roll.need == 0 || l.roll.faces != 10 || !strings.Contains(text, itoa(l.event.N)) || !strings.Contains(text, itoa(l.roll.need)+" or less") {
 			t.Fatalf("%+v, %+v: %q", l.event, l.roll, text)
 		}
@@ -56,6 +59,15 @@ func TestADieSaysWhatItWasRolledFor(t *testing.T) {
 		if got := b.text(s.C, &b.journal.lines[i]); got != texts[i] {
 			t.Fatalf("opened again, %q is %q", texts[i], got)
 		}
+	}
+}
+
+// TestSpecialForcesAreTold: a whole sentence says what they do, and where; nothing of a chit.
+func TestSpecialForcesAreTold(t *testing.T) {
+	s, b := table(t, 1280, 720, "tigers", "campaign", game.Human, game.Human)
+	e := entry{event: rules.Event{Kind: rules.ChitPlayed, Side: rules.Axis, Cell: 1, Key: "special.restrict"}}
+	if got, want := b.text(s.C, &e), "Special forces spread confusion: "+b.CellName(1); got != want {
+		t.Errorf("%q, not %q", got, want)
 	}
 }
 
