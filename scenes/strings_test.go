@@ -365,7 +365,9 @@ func collect(t *testing.T, pos rules.View, seed uint64, want func(string), wantA
 		case rules.ChitDrawn, rules.ChitPlayed:
 			want("chit." + e.Key)
 		case rules.ResultFound:
-			want("result." + e.Key)
+			if _, _, hits := rules.ReadHits(e.Key); !hits {
+				want("result." + e.Key)
+			}
 		case rules.DieRolled:
 			want("die." + e.Key)
 		case rules.Note:

@@ -355,7 +355,9 @@ func (p *Position) nextChit() {
 	if used {
 		p.hear(rules.Event{Kind: rules.Note, Key: "position-used", Cell: cellOf(f.target), Para: "1.6"})
 	}
-	p.hear(rules.Event{Kind: rules.ResultFound, Key: "hits", N: hits[defenders], M: hits[attackers], Cell: cellOf(f.target), Para: "1.1"})
+	if p.ear != nil { // a key is made only for who listens
+		p.hear(rules.Event{Kind: rules.ResultFound, Key: rules.HitsKey(hits[attackers], hits[defenders]), Cell: cellOf(f.target), Para: "1.1"})
+	}
 	f.hits, r.answered = r.hits[defenders], 0
 	r.stage = sgDefend
 }

@@ -330,7 +330,7 @@ func TestForecast(t *testing.T) {
 			key := ""
 			r.Do(b, rules.ListenerFunc(func(e rules.Event) {
 				if e.Kind == rules.ResultFound {
-					key = rules.HitsKey(e.M, e.N)
+					key = e.Key
 				}
 			}))
 			counted[key] += v

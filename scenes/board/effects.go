@@ -94,7 +94,7 @@ func (b *Board) drawAct(view *ebiten.Image, c *ui.Context) {
 	case rules.ChitDrawn:
 		b.drawChit(view, c, e, t)
 	case rules.ResultFound:
-		b.banner(view, c, upper(b.name(c, "result.", e.Key)), t)
+		b.banner(view, c, b.resultText(c, e.Key), t)
 	case rules.TurnBegan:
 		b.banner(view, c, c.T("board.turn", "n", e.N), t)
 	}

@@ -153,7 +153,7 @@ func (b *Board) text(c *ui.Context, e *entry) string {
 			return what
 		}
 	case rules.ResultFound:
-		what = b.name(c, "result.", key)
+		what = b.result(c, key)
 	case rules.DieRolled:
 		if text := b.rolled(c, v, &e.roll); text != "" {
 			return text

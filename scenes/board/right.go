@@ -476,15 +476,18 @@ func inHundredths(weight, total int) string {
 // rounded is a chance in hundredths.
 func rounded(weight, total int) int { return (weight*100 + total/2) / max(total, 1) }
 
-// resultText says a result in words: of the game, or where the key is the hits of one side or
+// resultText says a result in a line of its own.
+func (b *Board) resultText(c *ui.Context, key string) string { return upper(b.result(c, key)) }
+
+// result says a result in words: of the game, or where the key is the hits of one side or
 // of both, how many these are.
-func (b *Board) resultText(c *ui.Context, key string) string {
+func (b *Board) result(c *ui.Context, key string) string {
 	if c.Lang.HasOf(b.id, "result."+key) {
-		return upper(c.Lang.Of(b.id, "result."+key))
+		return c.Lang.Of(b.id, "result."+key)
 	}
 	if attacker, defender, ok := rules.ReadHits(key); ok {
 		if attacker == 0 && defender == 0 {
-			return c.T("board.result.nothing")
+			return c.Lang.Of(b.id, "board.result.nothing")
 		}
 		if key := "odds.losses"; c.Lang.HasOf(b.id, key) { // of a game in which hits are no losses yet
 			return c.Lang.Of(b.id, key, "attacker", attacker, "defender", defender)
