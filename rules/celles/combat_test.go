@@ -204,6 +204,10 @@ func TestForecastIsOfWhatCanBePaid(t *testing.T) {
 		if got := odds(t, p).DieMod; got != c.die {
 			t.Errorf("from %s with %d half points left the die is %+d, want %+d", c.from, p.left(p.s.reg.unit-1), got, c.die)
 		}
+		f, err := p.Imagine(rules.Attack{Target: cellOf(hexAt(t, "2011")), Attackers: []rules.PieceID{pieceOf(p.s.reg.unit - 1)}})
+		if err != nil || f.DieMod != c.die {
+			t.Errorf("from %s the die of an imagined attack is %+d, want %+d: %v", c.from, f.DieMod, c.die, err)
+		}
 	}
 }
 

@@ -10,8 +10,7 @@ import (
 )
 
 // Forecast implements rules.View: the attack being prepared or resolved; and while a unit that
-// could attack is in hand, what that would come to with all help and the intensity that costs
-// nothing on the die, or the light one where it has points for no more.
+// could attack is in hand, what that would come to with all help.
 func (p *Position) Forecast() (rules.Forecast, bool) {
 	switch p.s.reg.phase {
 	case PhaseJoin, PhaseAddAttacker, PhaseAddDefender, PhaseFightDie:
@@ -21,13 +20,20 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 		u := p.s.reg.unit - 1
 		if p.attacksNow(u) {
 			b := p.withAllHelp(u)
-			if p.left(u) < p.d.attacks[medium].cost {
-				b.intensity = light + 1
-			}
+			b.intensity = p.payable(u)
 			return p.forecast(&b), true
 		}
 	}
 	return rules.Forecast{}, false
+}
+
+// payable is the intensity, plus 1, at which the unit in hand would attack: the one that costs nothing on
+// the die, or the light one where it has points for no more.
+func (p *Position) payable(u uint8) uint8 {
+	if p.left(u) < p.d.attacks[medium].cost {
+		return light + 1
+	}
+	return medium + 1
 }
 
 // attacksNow reports whether the unit in hand could attack from where it stands.
@@ -56,7 +62,8 @@ func (p *Position) withAllHelp(u uint8) battle {
 
 // Imagine implements rules.View. The first attacker is the one that would begin: it attacks
 // all enemies next to it, among them those on the target, with the intensity that costs
-// nothing on the die; the others must stand next to one of them.
+// nothing on the die, or that it has points for while it is in hand; the others must stand next to
+// one of them.
 func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
 	target := hexOf(a.Target)
 	if target == noHex || len(a.Attackers) == 0 {
@@ -78,6 +85,9 @@ func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
 		side := p.d.units[u].side
 		if i == 0 {
 			b.side = side
+			if p.s.reg.phase == PhaseUnit && u == p.s.reg.unit-1 {
+				b.intensity = p.payable(u)
+			}
 			aims = p.aims(u)
 			if !aims.Has(target) {
 				return rules.Forecast{}, fmt.Errorf("celles: %s cannot attack %s", p.d.units[u].id, hexCode(target))
