@@ -128,8 +128,8 @@ func TestWhyNot(t *testing.T) {
 	p = parse(t, "phase march", "side 1", "at 0508", "paid 0508 0507", "unit us.infantry.1 0508", "unit us.infantry.2 0507", "unit us.infantry.3 0408",
 		"unit us.truck.1 0507", "unit us.truck.2 pool", "supplies 0408 allies 1", "unit de.infantry.1 0904")
 	for _, test := range []struct{ unit, hex, want string }{
-		{"us.infantry.1", "0608", ""}, {"us.infantry.2", "0406", "hex-left"}, {"us.infantry.3", "0409", "finish-first"}, {"us.infantry.3", "0203", "too-far"},
-		{"us.truck.1", "0508", "finish-first"}, {"us.truck.2", "0103", "finish-first"}, {"us.truck.2", "0508", "no-gate"},
+		{"us.infantry.1", "0608", ""}, {"us.infantry.2", "0406", "hex-left"}, {"us.infantry.3", "0409", "finish-hex"}, {"us.infantry.3", "0203", "too-far"},
+		{"us.truck.1", "0508", "finish-hex"}, {"us.truck.2", "0103", "finish-hex"}, {"us.truck.2", "0508", "no-gate"},
 	} {
 		if got, _ := why(t, p, test.unit, test.hex, false); got != test.want {
 			t.Errorf("while a hex moves, %s to %s: %q, want %q", test.unit, test.hex, got, test.want)

@@ -72,7 +72,7 @@ func (p *Position) whyNotPicked(u uint8) []rules.Reason {
 	}
 	switch {
 	case r.phase == phMarch && (k == truck || r.hex != from+1):
-		return rules.Because("finish-first", "8.7")
+		return p.unfinished()
 	case r.phase == phMarch:
 		return rules.Because("nowhere", "8.5")
 	case from == placePool && k == truck:
@@ -164,11 +164,20 @@ func (p *Position) whyNoMove(u, to uint8) []rules.Reason {
 	case x.kind == truck && r.drove != 0:
 		return rules.Because("load-first", "4.5")
 	case r.phase == phMarch: // in another hex, or a truck
-		return rules.Because("finish-first", "8.7")
+		return p.unfinished()
 	case x.kind != truck && src.Empty():
 		return rules.Because("no-supplies", "5.2")
 	}
 	return nil // once it is picked, or its hex paid for
+}
+
+// unfinished says which move has to be finished first: that of a hex, or of the unit in hand (§8.7, §8.11).
+func (p *Position) unfinished() []rules.Reason {
+	r := &p.s.reg
+	if r.phase == phMarch {
+		return rules.Because("finish-hex", "8.7", rules.Arg{Name: "cell", Cell: cellOf(r.hex - 1)})
+	}
+	return rules.Because("finish-first", "8.11", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
 }
 
 // whyIdle says why a unit moves nowhere now.
@@ -196,7 +205,7 @@ func (p *Position) whyIdle(u uint8) []rules.Reason {
 	case r.unit == u+1:
 		return nil
 	case r.phase == phLeap || r.phase == phRoll || r.phase == phTruck:
-		return rules.Because("finish-first", "8.11", rules.Arg{Name: "unit", Piece: pieceOf(r.unit - 1)})
+		return p.unfinished()
 	case p.overrun(u):
 		return rules.Because("overrun", "11.5")
 	case s.is(u, fDone):
@@ -278,7 +287,7 @@ func (p *Position) whyNoEntry(u, to uint8) []rules.Reason {
 		case !gates.Has(to):
 			return rules.Because("enemy-there", "8.10", cell)
 		case p.s.reg.phase != phMove:
-			return rules.Because("finish-first", "8.7")
+			return p.unfinished()
 		}
 		return nil // once it is picked
 	}
@@ -297,7 +306,7 @@ func (p *Position) whyNoEntry(u, to uint8) []rules.Reason {
 	if p.s.reg.phase == phMove {
 		return nil
 	}
-	return rules.Because("finish-first", "8.11")
+	return p.unfinished()
 }
 
 // whyNoRetreat says why a unit that goes back, or is moved out as if it did (§11.6), does not come

@@ -249,8 +249,8 @@ func TestReasonsBesideTheBoard(t *testing.T) {
 		name, unit, key, para string
 		p                     *Position
 	}{
-		{"infantry while a hex moves", east, "finish-first", "8.7", march},
-		{"a truck while a hex moves", "de.truck.1", "finish-first", "8.7", march},
+		{"infantry while a hex moves", east, "finish-hex", "8.7", march},
+		{"a truck while a hex moves", "de.truck.1", "finish-hex", "8.7", march},
 		{"infantry at a lost edge", east, "edge-closed", "10.4", shut},
 		{"a truck at a lost edge", "de.truck.1", "edge-closed", "10.7", shut},
 		{"Allied infantry at a lost edge", west, "edge-closed", "10.6", lost},
