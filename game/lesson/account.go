@@ -43,8 +43,8 @@ type Fight struct {
 
 // Account goes through a match that Begin has begun, up to its verdict.
 func (l *Lesson) Account(m *game.Match) Account {
-	b := clerk{court: court{l: l, v: m.At(0)}, steps: map[rules.PieceID]int{}, fight: -1}
-	b.f.side, b.hear = l.Side, b.note
+	b := clerk{court: l.court(m), steps: map[rules.PieceID]int{}, fight: -1}
+	b.hear = b.note
 	b.look()
 	b.plan()
 	b.Orders = make([]Order, len(l.Goals))

@@ -31,8 +31,8 @@ type Report struct {
 // Judge looks at a match that Begin has begun. told are the slips, of those that only tell
 // something, that the player has put aside.
 func (l *Lesson) Judge(m *game.Match, told []bool) Report {
-	c := court{l: l, v: m.At(0), told: told}
-	c.f.side = l.Side
+	c := l.court(m)
+	c.told = told
 	c.left = c.after(0)
 	records := m.Records()
 	c.look()
@@ -73,6 +73,20 @@ func matches(pattern, s string) bool {
 	return ok && err == nil
 }
 
+// leg is who moves in a choice, and to where.
+type leg struct {
+	piece rules.PieceID
+	to    rules.CellID
+}
+
+// legs adds the moves of an event.
+func legs(list []leg, e rules.Event) []leg {
+	if e.Kind != rules.Moved || len(e.Path) == 0 {
+		return list
+	}
+	return append(list, leg{e.Piece, e.Path[len(e.Path)-1]})
+}
+
 // court goes through a match choice by choice.
 type court struct {
 	l       *Lesson
@@ -80,11 +94,17 @@ type court struct {
 	f       facts
 	r       Report
 	told    []bool
-	slip    int      // that is due
-	left    []string // what it still asks for
-	choices int      // of the player
-	rolling bool     // an attack of the player is being rolled for
+	slip    int            // that is due
+	left    []string       // what it still asks for
+	leads   map[string]leg // where the moves lead that it asks for, since they were legal
+	choices int            // of the player
+	rolling bool           // an attack of the player is being rolled for
 	hear    func(rules.Event)
+}
+
+// court is before the first choice of a match.
+func (l *Lesson) court(m *game.Match) court {
+	return court{l: l, v: m.At(0), f: facts{side: l.Side}, leads: map[string]leg{}}
 }
 
 // play plays a choice and looks at what it led to.
@@ -106,7 +126,12 @@ func (c *court) play(r *game.Record) {
 	if r.By == c.l.Side && !r.Forced() {
 		c.choices++
 	}
+	if r.By == c.l.Side {
+		c.follow()
+	}
+	var went []leg
 	c.v.Do(r.Choice, rules.ListenerFunc(func(e rules.Event) {
+		went = legs(went, e)
 		if c.hear != nil {
 			c.hear(e)
 		}
@@ -128,7 +153,11 @@ func (c *court) play(r *game.Record) {
 		c.actOn()
 	}
 	if c.slip < len(c.l.Slips) && r.By == c.l.Side {
-		if i := asks(c.left, r.Text); i >= 0 {
+		i := asks(c.left, r.Text)
+		if i < 0 { // another way may lead there too
+			i = slices.IndexFunc(c.left, func(p string) bool { return slices.Contains(went, c.leads[p]) })
+		}
+		if i >= 0 {
 			c.left = slices.Delete(slices.Clone(c.left), i, i+1)
 			if len(c.left) == 0 {
 				c.left = c.after(c.slip + 1)
@@ -136,6 +165,26 @@ func (c *court) play(r *game.Record) {
 		}
 	}
 	c.look()
+}
+
+// follow finds out where the moves lead that are asked for and legal now.
+func (c *court) follow() {
+	for _, pattern := range c.left {
+		if _, known := c.leads[pattern]; known {
+			continue
+		}
+		for _, choice := range c.v.Choices(nil) {
+			if !matches(pattern, c.v.Notation(choice)) {
+				continue
+			}
+			var went []leg
+			rules.CloneView(c.v).Do(choice, rules.ListenerFunc(func(e rules.Event) { went = legs(went, e) }))
+			if len(went) == 1 {
+				c.leads[pattern] = went[0]
+			}
+			break
+		}
+	}
 }
 
 // after makes the first slip from the i-th on that is not only told and put aside the one

@@ -127,6 +127,32 @@ func last(m *game.Match) string {
 	return ""
 }
 
+// TestAnotherWayLeadsThereToo: who takes a unit to where a slip asks for by another way has gone astray until
+// it is there, and goes on from there.
+func TestAnotherWayLeadsThereToo(t *testing.T) {
+	found := false
+	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
+		if sys.ID() != "celles" || l.ID != "fight" {
+			return
+		}
+		found = true
+		p := enrol(t, sys, l)
+		p.told[0] = true
+		p.play("unit 2Pz.Cochenhausen")
+		p.play("move 2Pz.Cochenhausen 2509-2409")
+		if r := p.judge(); !r.Astray {
+			t.Errorf("half-way: %+v", r)
+		}
+		p.play("move 2Pz.Cochenhausen 2409-2310")
+		if r := p.judge(); r.Astray || r.Next != "attack medium" {
+			t.Errorf("there: %+v", r)
+		}
+	})
+	if !found {
+		t.Error("there is no such lesson")
+	}
+}
+
 // TestIdleness: whoever does nothing that can be left undone fails each lesson.
 func TestIdleness(t *testing.T) {
 	all(t, func(t *testing.T, sys rules.System, l *Lesson) {
