@@ -12,8 +12,11 @@ import (
 )
 
 // device is what a lesson must not name: it is read with a mouse and with a finger, on a wide
-// screen and on a phone. In French « une touche » is also a hit; a key is « la touche Q ».
-var device = regexp.MustCompile(`(?i)\b(clicks?|clicking|taps?|tapping|mouse|pointer|keys?|press|hover|buttons?|clic|cliquez?|cliquer|appuyez|souris|pointeur|touchez|la touche|bouton|survolez|(at|on) the (left|right)|(top|bottom) of the screen|à (gauche|droite)|en (haut|bas))\b`)
+// screen and on a phone.
+var device = regexp.MustCompile(`(?i)\b(clicks?|clicking|taps?|tapping|mouse|pointer|keys?|press|hover|buttons?|clic|cliquez?|cliquer|appuyez|souris|pointeur|touchez|touche|bouton|survolez|(at|on) the (left|right)|(top|bottom) of the screen|à (gauche|droite)|en (haut|bas))\b`)
+
+// hits are the words of the French lessons in which « touche » is a hit and no key.
+var hits = strings.NewReplacer("c’est une touche", "", "Une touche repousse", "", "une seule touche détruit", "")
 
 // TestOneIsNotCounted: of a single unit it is not said that one is missing.
 func TestOneIsNotCounted(t *testing.T) {
@@ -32,7 +35,7 @@ func TestLessonsHaveTexts(t *testing.T) {
 	for code, table := range tables(t) {
 		for key, text := range table.Keys() {
 			if strings.Contains(key, "lesson.") || strings.HasPrefix(key, "guide.") {
-				if hit := device.FindString(text); hit != "" {
+				if hit := device.FindString(hits.Replace(text)); hit != "" {
 					t.Errorf("%s: %s says %q", code, key, hit)
 				}
 			}

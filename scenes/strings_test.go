@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"sort"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -356,6 +357,7 @@ func collectCards(hand []rules.Card, want func(string), wantArgs func(string, []
 
 // collect plays one game and reports its keys.
 func collect(t *testing.T, pos rules.View, seed uint64, want func(string), wantArgs func(string, []rules.Arg)) {
+	id := pos.System().ID()
 	src := splitmix.Source(seed + 7)
 	player := ai.NewRandom(seed)
 	hear := rules.ListenerFunc(func(e rules.Event) {
@@ -392,6 +394,9 @@ func collect(t *testing.T, pos rules.View, seed uint64, want func(string), wantA
 			if i < 12 || pick.Pass {
 				want("verb." + pick.Verb)
 			}
+			if pick.Pass && (id == "axisallies" || id == "enemyaction") { // in others a verb may do
+				want("pass." + d.Key)
+			}
 		}
 		if warner, ok := pos.(rules.Warner); ok {
 			for _, c := range choices {
@@ -424,6 +429,12 @@ func collect(t *testing.T, pos rules.View, seed uint64, want func(string), wantA
 		if f, ok := pos.Forecast(); ok && n%3 == 0 {
 			for _, m := range f.Modifiers {
 				wantArgs("mod."+m.Key, m.Args)
+			}
+			for _, r := range f.Results {
+				_, _, hits := rules.ReadHits(r.Key)
+				if _, err := strconv.Atoi(r.Key); err != nil && !hits && id != "toy" { // those the board says by itself
+					want("result." + r.Key)
+				}
 			}
 		}
 		if n%25 == 0 && len(pieces) > 0 {
