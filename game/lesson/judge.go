@@ -179,6 +179,7 @@ func (c *court) follow() {
 			}
 			var went []leg
 			rules.CloneView(c.v).Do(choice, rules.ListenerFunc(func(e rules.Event) { went = legs(went, e) }))
+			c.leads[pattern] = leg{} // it moves nobody, or several
 			if len(went) == 1 {
 				c.leads[pattern] = went[0]
 			}

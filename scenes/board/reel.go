@@ -11,9 +11,9 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// reel sums up what has happened since the side that decides has moved or attacked last: what
-// the other side has done, line by line, without how the last attack of the one that decides went. From any line it can be played again, and then the
-// camera comes back to where it was.
+// reel sums up what has happened since the side that decides has moved or attacked last, and that
+// attack has ended: what the other side has done, line by line. From any line it can be played
+// again, and then the camera comes back to where it was.
 type reel struct {
 	lines []entry
 	text  string // the sum of it
