@@ -69,7 +69,8 @@ type Stretch struct {
 	ChitOf   rules.Side
 	Drawn    int    // how many chits were
 	Played   string // the key of the first chit or card that Side played in it, or empty
-	Phase    string // the key of the first phase that began in it, or empty
+	Phase    string // the key of the first phase that began in it, or empty,
+	PhaseN   int    // and its number, where such phases have one
 	Change   int    // of the chance of winning
 	Draws    int    // of that, the luck of the draw,
 	Dice     int    // and of the dice: both against what could be expected;

@@ -83,7 +83,7 @@ func (w *work) survey() error {
 		case e.Kind == rules.ChitPlayed && s.Played == "" && (s.Side == rules.Nobody || e.Side == s.Side):
 			s.Played = e.Key
 		case e.Kind == rules.PhaseBegan && s.Phase == "":
-			s.Phase = e.Key
+			s.Phase, s.PhaseN = e.Key, e.N
 		}
 	})
 	for n, c := range w.choices {

@@ -9,7 +9,7 @@ const (
 	PhaseBegan        // Key = phase
 	ChitDrawn         // Key = chit, Side = whose; N = its place on the track, from 1
 	ChitPlayed        // Key = how a chit is used
-	Placed            // Piece put on Cell from a box
+	Placed            // Piece put on Cell from a box; Key = how, e.g. Arrives, or empty
 	Moved             // Piece along Path
 	Withdrawn         // Piece taken off Cell, alive, into the box Key
 	AttackBegan       // Cell attacked; Piece = 0

@@ -262,6 +262,7 @@ func TestAStretchIsNamedByWhatWasPlayed(t *testing.T) {
 		{"enemyaction", "Turn 2 · Germans · 26th Volksgrenadiers", game.Stretch{Turn: 2, Side: rules.Axis, Played: "division-26"}},
 		{"deadlywoods", "Turn 1 · Germans · 5th Panzer Army", game.Stretch{Turn: 1, Side: rules.Axis, Drawn: 1, Chit: "pz5", Played: "move"}},
 		{"axisallies", "Turn 1 · Germans · In the air", game.Stretch{Turn: 1, Side: rules.Axis, Phase: "air"}},
+		{"tigers", "Turn 1 · Germans · Impulse 2", game.Stretch{Turn: 1, Side: rules.Axis, Phase: "move", PhaseN: 2}},
 	} {
 		sys, err := game.NewSystems(register.Games(), assets.FS()).Get(w.system)
 		if err != nil {

@@ -17,11 +17,13 @@ import (
 	"herbstnebel/ai"
 	"herbstnebel/assets"
 	"herbstnebel/game"
+	"herbstnebel/game/gametest"
 	"herbstnebel/game/register"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
+	"herbstnebel/rules/words"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/look"
 	"herbstnebel/scenes/ui"
@@ -377,7 +379,11 @@ func collect(t *testing.T, pos rules.View, seed uint64, want func(string), wantA
 			want("note." + note)
 		case rules.GameEnded:
 			want("method." + e.Key)
-		case rules.Placed, rules.Withdrawn:
+		case rules.Placed:
+			if e.Key != "" {
+				want("board.event.placed." + e.Key)
+			}
+		case rules.Withdrawn:
 			if e.Key != "" {
 				want("to." + e.Key)
 			}
@@ -394,7 +400,7 @@ func collect(t *testing.T, pos rules.View, seed uint64, want func(string), wantA
 			if i < 12 || pick.Pass {
 				want("verb." + pick.Verb)
 			}
-			if pick.Pass && (id == "axisallies" || id == "enemyaction") { // in others a verb may do
+			if pick.Pass && (pick.Verb == words.None && id != gametest.Toy || id == "axisallies" || id == "enemyaction") { // in others a verb may do
 				want("pass." + d.Key)
 			}
 		}

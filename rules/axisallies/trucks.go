@@ -1,6 +1,9 @@
 package axisallies
 
-import "herbstnebel/rules"
+import (
+	"herbstnebel/rules"
+	"herbstnebel/rules/words"
+)
 
 // Trucks (§4.1 to §4.9).
 
@@ -221,7 +224,7 @@ func (p *Position) drive(t, to uint8) {
 	halts := p.halts(r.side)
 	if from == placePool {
 		p.place(t, to)
-		p.tell(rules.Placed, t, "", "10.7")
+		p.tell(rules.Placed, t, words.Arrives, "10.7")
 		r.entered = 1
 		r.drove = 0
 	} else {

@@ -1,9 +1,11 @@
 package celles
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook/proof"
 )
 
@@ -121,8 +123,14 @@ func TestSetUp(t *testing.T) {
 		"116Pz.Bayer": "3211", "116Pz.AA116": "3011", "2Pz.Boehm": "2611", "2Pz.Cochenhausen": "2712", "Lehr.Poschinger": "track"} {
 		at(t, p, id, hex)
 	}
+	counts := func() bool {
+		return slices.ContainsFunc(p.Gauges(), func(g rules.Gauge) bool { return g.Key == "actions" })
+	}
 	placed := map[string]int{}
 	for p.s.reg.phase == PhaseSetUp {
+		if counts() {
+			t.Error("actions are counted, and none are dealt out yet")
+		}
 		u := p.toSetUp()
 		for h, all := uint16(0), p.setUpHexes(u); h < hexes; h++ {
 			if !all.Has(h) {
@@ -145,6 +153,9 @@ func TestSetUp(t *testing.T) {
 			placed[p.d.units[u].id]++
 		}
 		play(t, p, choices(p)[0])
+	}
+	if !counts() {
+		t.Error("actions are not counted")
 	}
 	if len(placed) != 9 || placed["4Cav.4"] != 19 || placed["84Inf.1-333"] != 19 {
 		t.Errorf("hexes by unit: %v", placed)

@@ -16,7 +16,7 @@ func (p *Position) specialReinforcements() {
 	for a := range d.supports {
 		if k := d.supports[a].kind; s.supLoc[a] == boxPlace(int(s.reg.turn), 0) && k != air {
 			s.supLoc[a], s.supState[a] = placeHome, ready
-			p.emit(rules.Event{Kind: rules.Placed, Side: sideOf(d.supports[a].side), Piece: d.assetPiece(uint8(a)), Key: "box", Para: "12.9"})
+			p.emit(rules.Event{Kind: rules.Placed, Side: sideOf(d.supports[a].side), Piece: d.assetPiece(uint8(a)), Para: "12.9"})
 		}
 	}
 }

@@ -162,7 +162,7 @@ func (p *Position) whyNotInFight(u uint8) []rules.Reason {
 	case p.s.reg.phase == phAdvance && p.s.checked.Has(u):
 		return rules.Because(words.MovedAlready, "7.1")
 	case p.s.reg.phase == phAdvance:
-		return rules.Because("full", "7.2", rules.Arg{Name: "cell", Cell: cellOf(p.s.fight.target)})
+		return rules.Because("full", "X8", rules.Arg{Name: "cell", Cell: cellOf(p.s.fight.target)})
 	case !p.onMap(u) || p.s.checked.Has(u):
 		return rules.Because(words.MovedAlready, "P4")
 	}

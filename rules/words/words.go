@@ -208,6 +208,10 @@ func Unspoken() map[string][]string {
 	}
 }
 
+// Arrives is how reinforcements are put on the map: the Key of rules.Placed. The prefix of its text is
+// "board.event.placed.".
+const Arrives = "arrives"
+
 // Families are the words that carry more after a dot, by the prefix of their texts.
 func Families() map[string][]string { return map[string][]string{"mark": {Due, Aimed, Effect, Load}} }
 
@@ -224,6 +228,7 @@ func Vocabulary() map[string][]string {
 			Attack, Fight, Support, Lose, Remove, Retreat, Advance, Replace, Cancel},
 		"why": {NotNow, NotYours, FightingNow, MovingNow, NotOnMap, MovedAlready, FoughtAlready, AttacksAlready, LeftOut, NoAttackStrength, NotAttacked, TooFar, NoEnemy, NotAdjacent, River, Unsupplied,
 			NotHereYet, NotActivated, FinishFirst, NotAMove, EnemyThere, ZoneToZone},
-		"mod": {Unsupplied, Unit, Village, Town, Woods, Forest, River},
+		"board.event.placed": {Arrives},
+		"mod":                {Unsupplied, Unit, Village, Town, Woods, Forest, River},
 	}
 }

@@ -74,7 +74,7 @@ var contract = map[rules.Kind]showing{
 // textOf is where the key of an event is looked up for the journal.
 var textOf = map[rules.Kind]string{
 	rules.PhaseBegan: "phase.", rules.ChitDrawn: "chit.", rules.ChitPlayed: "chit.", rules.ResultFound: "result.", rules.DieRolled: "die.",
-	rules.Withdrawn: "to.", rules.Placed: "to.", rules.Note: "note.", rules.Eliminated: "board.event.eliminated.",
+	rules.Withdrawn: "to.", rules.Placed: "board.event.placed.", rules.Note: "note.", rules.Eliminated: "board.event.eliminated.",
 }
 
 // TestEventsAreShown holds the table against what the screen and the sound do.

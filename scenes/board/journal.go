@@ -148,7 +148,7 @@ func (b *Board) text(c *ui.Context, e *entry) string {
 	case rules.ChitDrawn, rules.ChitPlayed:
 		what = b.name(c, "chit.", key)
 	case rules.PhaseBegan:
-		what = b.name(c, "phase.", key)
+		what = b.name(c, "phase.", key, "n", v.N)
 		if v.Side == rules.Nobody {
 			return what
 		}
@@ -161,11 +161,11 @@ func (b *Board) text(c *ui.Context, e *entry) string {
 		what = b.name(c, "die.", key)
 	case rules.GameEnded:
 		return b.ending(c, v.Side, key)
-	case rules.Eliminated:
-		if key != "" { // by a way of its own
-			return c.Lang.Of(b.id, "board.event.eliminated."+key, args...)
+	case rules.Eliminated, rules.Placed:
+		if key != "" { // in a way of its own
+			return c.Lang.Of(b.id, "board.event."+eventKeys[v.Kind]+"."+key, args...)
 		}
-	case rules.Withdrawn, rules.Placed:
+	case rules.Withdrawn:
 		if key != "" {
 			what = b.name(c, "to.", key)
 		}

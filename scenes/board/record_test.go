@@ -130,6 +130,16 @@ func TestWhoSurrendersIsSaidTo(t *testing.T) {
 	}
 }
 
+// TestImpulsesAreNumbered: where several of a kind follow one another in a turn, each is told with its number.
+func TestImpulsesAreNumbered(t *testing.T) {
+	for _, w := range [][4]string{{"tigers", "move", "Germans: Impulse 2", "campaign"}, {"celles", "action", "Germans: Action 2", "campaign"}} {
+		s, b := table(t, 1280, 720, w[0], w[3], game.Human, game.Human)
+		if got := b.text(s.C, &entry{event: rules.Event{Kind: rules.PhaseBegan, Side: rules.Axis, Key: w[1], N: 2}}); got != w[2] {
+			t.Errorf("%q, want %q", got, w[2])
+		}
+	}
+}
+
 // TestTheRecordOfAPhoneIsReadWhole: a line that is too long for its drawer takes several, none of which
 // lies over another, and its names lead to their places there.
 func TestTheRecordOfAPhoneIsReadWhole(t *testing.T) {
