@@ -62,35 +62,7 @@ func (b *Board) weighFight(c *ui.Context, pos rules.View) {
 		return
 	}
 	for _, o := range b.picks.options {
-		q := b.pic.piece(o.pick.Piece)
-		aims := q != nil && o.pick.Cell != 0 && o.pick.Verb == words.With                              // of several targets at one
-		if o.pick.Cell != 0 && !aims || o.pick.Pass || q != nil && q.Unit && q.Side != b.decision.By { // aims at an enemy
-			continue
-		}
-		next := rules.CloneView(pos)
-		next.Do(o.choice, nil)
-		after, ok := next.Forecast()
-		if ok && aims && f.base == nil && len(f.joins) == 0 {
-			f.cell = after.Target
-		}
-		if !ok || after.Target != f.cell {
-			continue
-		}
-		in := 0
-		if f.base != nil {
-			in = len(f.base.Attackers)
-		}
-		switch {
-		case q != nil && q.Unit && len(after.Attackers) > in && slices.Contains(after.Attackers, q.ID):
-			f.joins = append(f.joins, b.pic.members(q.ID)...)
-		case f.base != nil && c.Settings.Odds && o.pick.Verb != words.Fight && (q == nil || !q.Unit):
-			f.helps = append(f.helps, help{option: o, after: after})
-			if n := len(f.helps) - 1; n > 0 && o.pick.Piece == 0 && f.helps[n-1].option.pick.Piece == 0 {
-				column, what := b.effect(c, &f.helps[n])
-				before, also := b.effect(c, &f.helps[n-1])
-				f.helps[n].like = column == before && slices.Equal(what, also)
-			}
-		}
+		b.weighOption(c, pos, o)
 	}
 	if was.cell == f.cell {
 		for _, id := range was.out {
@@ -101,6 +73,51 @@ func (b *Board) weighFight(c *ui.Context, pos rules.View) {
 	}
 	b.planFight(pos)
 	b.clearButtons()
+}
+
+// weighOption finds out what an option does to the fight: a unit joins it, or something else changes its odds.
+func (b *Board) weighOption(c *ui.Context, pos rules.View, o option) {
+	f, q := &b.combat, b.pic.piece(o.pick.Piece)
+	unit := q != nil && q.Unit
+	aims := q != nil && o.pick.Cell != 0 && o.pick.Verb == words.With                // of several targets at one
+	if o.pick.Pass || o.pick.Cell != 0 && !aims || unit && q.Side != b.decision.By { // aims at an enemy
+		return
+	}
+	next := rules.CloneView(pos)
+	next.Do(o.choice, nil)
+	after, ok := next.Forecast()
+	if ok && aims && f.base == nil && len(f.joins) == 0 {
+		f.cell = after.Target
+	}
+	if !ok || after.Target != f.cell {
+		return
+	}
+	switch {
+	case unit && len(after.Attackers) > f.attackers() && slices.Contains(after.Attackers, q.ID):
+		f.joins = append(f.joins, b.pic.members(q.ID)...)
+	case !unit && f.base != nil && c.Settings.Odds && o.pick.Verb != words.Fight:
+		f.helps = append(f.helps, help{option: o, after: after})
+		b.likenHelp(c)
+	}
+}
+
+// attackers is how many attack as the fight stands.
+func (f *fight) attackers() int {
+	if f.base == nil {
+		return 0
+	}
+	return len(f.base.Attackers)
+}
+
+// likenHelp notes whether the last help does what the one before it does, of those that are no pieces.
+func (b *Board) likenHelp(c *ui.Context) {
+	n := len(b.combat.helps) - 1
+	if n == 0 || b.combat.helps[n].option.pick.Piece != 0 || b.combat.helps[n-1].option.pick.Piece != 0 {
+		return
+	}
+	column, what := b.effect(c, &b.combat.helps[n])
+	before, also := b.effect(c, &b.combat.helps[n-1])
+	b.combat.helps[n].like = column == before && slices.Equal(what, also)
 }
 
 // planFight works out the attack by all who can join but those left out: the very choices, and

@@ -148,7 +148,7 @@ func TestTheTrayIsNamed(t *testing.T) {
 	s, b := table(t, 1280, 720, "celles", "campaign", game.Human, game.Human)
 	playUntil(t, s, b, func() bool { calm(t, s, b); return len(b.tray()) > 0 })
 	s.Step(ui.Input{})
-	if !s.Shows("Turn track") {
+	if !s.Shows("Reinforcements") {
 		t.Errorf("nothing says where the piece is: %q", s.C.UI.Texts())
 	}
 }
