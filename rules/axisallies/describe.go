@@ -64,7 +64,14 @@ func (p *Position) Decision() rules.Decision {
 		unit(r.unit - 1)
 	case phTruck:
 		unit(r.unit - 1)
-		num("places", p.placesLeft(r.unit-1))
+		free := p.placesLeft(r.unit - 1)
+		if p.s.loc[r.unit-1] == placePool { // beside the board (§4.6)
+			out.Key += ".entry"
+		}
+		if free == 0 {
+			out.Key += ".full"
+		}
+		num("places", free)
 	}
 	return out
 }

@@ -46,6 +46,20 @@ func TestSixPlaces(t *testing.T) {
 	only(t, p, "load")
 }
 
+// The prompt says what a truck can do: load only while it has room, and beside the board nothing but
+// load and come in.
+func TestTheTruckIsAskedForWhatItCan(t *testing.T) {
+	for _, w := range []struct{ at, cargo, key string }{
+		{"0508", "5", "truck"}, {"0508", "6", "truck.full"}, {"pool", "5", "truck.entry"}, {"pool", "6", "truck.entry.full"},
+	} {
+		p := parse(t, "turn 7", "phase truck", "side 1", "works us.truck.1", "moved 1", "paid 0508", "unit us.truck.1 "+w.at, "cargo us.truck.1 "+w.cargo,
+			"unit us.infantry.1 0508", "unit us.infantry.17 pool", "pool allies 1")
+		if got := p.Decision().Key; got != w.key {
+			t.Errorf("with %s aboard at %s it is asked by %s, want %s", w.cargo, w.at, got, w.key)
+		}
+	}
+}
+
 // A truck that was taken serves its new owner: it goes back to him, enters by his edge, and what it
 // unloads is his.
 func TestTakenTrucks(t *testing.T) {
