@@ -187,12 +187,15 @@ func TestSentences(t *testing.T) {
 		t.Fatal(err)
 	}
 	data := CheckData(game.NewSystems(register.Games(), over), over)
+	_, noScenario := woods.Start("winter", nil)
+	_, noOption := woods.Start("offensive", []string{"snow"})
 	s := open(t, Options{}, 1280, 800)
 	spec := func(name string) error { return s.checkSeat(woods, rules.Axis, name) }
 	for _, c := range []struct {
 		err  error
 		want string
 	}{
+		{noScenario, "There is no scenario “winter” in The Deadly Woods; there are: offensive, campaign."}, {noOption, "There is no option “snow” in The Deadly Woods."},
 		{noFile, "There is no file"}, {noGame, "not known here"}, {breaks("castle\n"), "Line 8 of the journal, “castle”, is not legal there."}, {breaks("@castle\n"), "Line 8 of the journal, “@castle”, is not understood."},
 		{breaks("#= hash 0 0123456789abcdef\n"), "At line 8 the journal comes to another position"}, {breaks("@concede axis\ncastle\n"), "after the end of its game, in line 9"},
 		{fmt.Errorf("a part is missing: %w", &journal.Error{Line: 3, Err: io.ErrUnexpectedEOF}), "breaks at line 3"}, {notOurs, "no game of Herbstnebel"}, {nothing, "is empty"}, {folder, "There is no file or folder"},

@@ -27,6 +27,7 @@ func Sentence(t *lang.Table, err error) string {
 	var flag *FlagError
 	var path *fs.PathError
 	var data *DataError
+	var start *rules.StartError
 	var crash *Crash
 	var old *game.Outdated
 	var later *journal.VersionError
@@ -83,6 +84,12 @@ func Sentence(t *lang.Table, err error) string {
 		return t.T("error.foreign")
 	case broken != nil:
 		return brokenSentence(t, broken)
+	case errors.As(err, &start):
+		key := "error.scenario"
+		if start.Option {
+			key = "error.option"
+		}
+		return t.T(key, "name", short(start.Name), "game", t.T(start.System+".title"), "known", strings.Join(start.Known, ", "))
 	case errors.As(err, &path) && errors.Is(err, fs.ErrNotExist):
 		return t.T("error.no-file", "path", path.Path)
 	case errors.As(err, &path) && errors.Is(err, syscall.EROFS):

@@ -216,7 +216,7 @@ func TestServer(t *testing.T) {
 		{"no game", "go\n", "error there is no game\n"},
 		{"version", "game toy 2\n", "error the rules of toy are of version 1 here, not 2\n"},
 		{"game", "game chess 1\n", "error game: unknown game \"chess\"; there are " + strings.Join(ids(), ", ") + "\n"},
-		{"scenario", "game toy 1\nscenario x\ngo\n", "error toy: unknown scenario \"x\"\n"},
+		{"scenario", "game toy 1\nscenario x\ngo\n", "error toy: unknown scenario \"x\"; known: "},
 		{"level", "game toy 1\nlevel monty\ngo\n", "error ai: unknown seat \"monty\""},
 		{"a level of the engine's that the game does not have", "game bare 1\nscenario short\nplay first axis\ngo\n", "error breaks could not decide: no idea\n"},
 		{"notation", "game toy 1\nnotation chess\n", "error there is no notation \"chess\"; there are journal, numbers\n"},

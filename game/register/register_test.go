@@ -1,7 +1,9 @@
 package register_test
 
 import (
+	"errors"
 	"os"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -10,6 +12,7 @@ import (
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/register"
+	"herbstnebel/rules"
 )
 
 // TestEntries: every game has what the register says of it, and its own folders.
@@ -40,6 +43,34 @@ func TestEntries(t *testing.T) {
 		}
 		_, err = seats.Staff(sys)
 		must(t, err)
+	}
+}
+
+// TestStartsThatAreUnknown: no game begins with a scenario or an option that it does not have, and the error says
+// which it has.
+func TestStartsThatAreUnknown(t *testing.T) {
+	systems := game.NewSystems(register.Games(), assets.Games())
+	for _, id := range systems.IDs() {
+		sys, err := systems.Get(id)
+		must(t, err)
+		var scenarios, options []string
+		for _, x := range sys.Scenarios() {
+			scenarios = append(scenarios, x.ID)
+		}
+		for _, x := range sys.Options() {
+			options = append(options, x.ID)
+		}
+		_, noScenario := sys.Start("winter", nil)
+		_, noOption := sys.Start(scenarios[0], []string{"snow"})
+		for _, w := range []struct {
+			err  error
+			want rules.StartError
+		}{{noScenario, rules.StartError{System: id, Name: "winter", Known: scenarios}}, {noOption, rules.StartError{System: id, Option: true, Name: "snow", Known: options}}} {
+			var got *rules.StartError
+			if !errors.As(w.err, &got) || !reflect.DeepEqual(*got, w.want) {
+				t.Errorf("%s: %v, want %v", id, w.err, &w.want)
+			}
+		}
 	}
 }
 

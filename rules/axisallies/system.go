@@ -1,7 +1,6 @@
 package axisallies
 
 import (
-	"fmt"
 	"io/fs"
 	"slices"
 
@@ -66,13 +65,13 @@ func (y *System) Paragraphs() []rules.Paragraph { return y.d.paragraphs }
 // Start implements rules.System.
 func (y *System) Start(scenario string, options []string) (rules.View, error) {
 	if scenario != campaign {
-		return nil, fmt.Errorf("axisallies: unknown scenario %.60q; there is %s", scenario, campaign)
+		return nil, rules.NoScenario(y, scenario)
 	}
 	p := y.empty()
 	for _, o := range options {
 		i := slices.Index(optionNames, o)
 		if i < 0 {
-			return nil, fmt.Errorf("axisallies: unknown option %.60q", o)
+			return nil, rules.NoOption(y, o)
 		}
 		p.s.reg.option |= 1 << i
 	}

@@ -63,12 +63,6 @@ func TestFaultsOfAPosition(t *testing.T) {
 			t.Errorf("%q: %v, want %q", line, err, want)
 		}
 	}
-	if _, err := sys.Start("offensive", nil); err == nil {
-		t.Error("an unknown scenario starts")
-	}
-	if _, err := sys.Start(campaign, []string{"snow"}); err == nil {
-		t.Error("an unknown option is taken")
-	}
 }
 
 // The first reason why not names the rule that forbids it; what is legal has none.

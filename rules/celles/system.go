@@ -1,7 +1,6 @@
 package celles
 
 import (
-	"fmt"
 	"io/fs"
 
 	"herbstnebel/rules"
@@ -57,12 +56,12 @@ func (y *System) Paragraphs() []rules.Paragraph { return y.d.paragraphs }
 // Start implements rules.System.
 func (y *System) Start(scenario string, options []string) (rules.View, error) {
 	if scenario != campaign {
-		return nil, fmt.Errorf("celles: unknown scenario %.60q; there is %s", scenario, campaign)
+		return nil, rules.NoScenario(y, scenario)
 	}
 	p := y.empty()
 	for _, o := range options {
 		if o != moreActions {
-			return nil, fmt.Errorf("celles: unknown option %.60q", o)
+			return nil, rules.NoOption(y, o)
 		}
 		p.s.reg.option = 1
 	}

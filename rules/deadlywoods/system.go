@@ -1,7 +1,6 @@
 package deadlywoods
 
 import (
-	"fmt"
 	"io/fs"
 
 	"herbstnebel/rules"
@@ -54,11 +53,11 @@ func (s *System) Start(scenario string, options []string) (rules.View, error) {
 	case "campaign":
 		p.s.reg.campaign = 1
 	default:
-		return nil, fmt.Errorf("deadlywoods: no scenario %.60q", scenario)
+		return nil, rules.NoScenario(s, scenario)
 	}
 	for _, o := range options {
 		if o != "plus2" {
-			return nil, fmt.Errorf("deadlywoods: no option %.60q", o)
+			return nil, rules.NoOption(s, o)
 		}
 		p.s.reg.plusTwo = 1
 	}

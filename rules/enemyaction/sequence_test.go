@@ -28,12 +28,6 @@ func TestScenarios(t *testing.T) {
 			t.Errorf("%s is not over: %+v", s.ID, o)
 		}
 	}
-	if _, err := game(t).Start("none", nil); err == nil {
-		t.Error("there is no such scenario")
-	}
-	if _, err := game(t).Start("campaign", []string{"snow"}); err == nil {
-		t.Error("there is no such option")
-	}
 }
 
 func TestWhoHoldsAHex(t *testing.T) {

@@ -1,7 +1,6 @@
 package enemyaction
 
 import (
-	"fmt"
 	"io/fs"
 	"slices"
 
@@ -67,10 +66,10 @@ func (y *System) Paragraphs() []rules.Paragraph { return y.d.paragraphs }
 func (y *System) Start(scenario string, options []string) (rules.View, error) {
 	i := slices.Index(scenarioNames, scenario)
 	if i < 0 {
-		return nil, fmt.Errorf("enemyaction: unknown scenario %.60q", scenario)
+		return nil, rules.NoScenario(y, scenario)
 	}
 	if len(options) > 0 {
-		return nil, fmt.Errorf("enemyaction: unknown option %.60q", options[0])
+		return nil, rules.NoOption(y, options[0])
 	}
 	p := &Position{sys: y, position: *y.d.morning()}
 	p.s.reg.scenario = uint8(i)

@@ -1,9 +1,7 @@
 package tigers
 
 import (
-	"fmt"
 	"io/fs"
-	"strings"
 
 	"herbstnebel/rules"
 )
@@ -54,7 +52,7 @@ func (y *System) Paragraphs() []rules.Paragraph { return y.d.paras }
 // Start implements rules.System.
 func (y *System) Start(id string, options []string) (rules.View, error) {
 	if len(options) > 0 {
-		return nil, fmt.Errorf("tigers: unknown option %.60q", options[0])
+		return nil, rules.NoOption(y, options[0])
 	}
 	for i := range y.d.scenes {
 		if y.d.scenes[i].id == id {
@@ -63,9 +61,5 @@ func (y *System) Start(id string, options []string) (rules.View, error) {
 			return p, nil
 		}
 	}
-	var known []string
-	for _, s := range y.d.scenes {
-		known = append(known, s.id)
-	}
-	return nil, fmt.Errorf("tigers: unknown scenario %.60q; there are %s", id, strings.Join(known, ", "))
+	return nil, rules.NoScenario(y, id)
 }

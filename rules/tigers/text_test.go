@@ -57,12 +57,6 @@ func TestParseRefuses(t *testing.T) {
 			}
 		})
 	}
-	if _, err := sys.Start("winter", nil); err == nil || !strings.Contains(err.Error(), "seventh-army") {
-		t.Errorf("got %v", err)
-	}
-	if _, err := sys.Start("campaign", []string{"snow"}); err == nil {
-		t.Error("an option that there is not")
-	}
 }
 
 // spoil returns the data with one replacement in one file.

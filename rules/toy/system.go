@@ -72,11 +72,11 @@ func (s *System) Start(scenario string, options []string) (rules.View, error) {
 		}
 	}
 	if p.last == 0 {
-		return nil, fmt.Errorf("toy: unknown scenario %.60q", scenario)
+		return nil, rules.NoScenario(s, scenario)
 	}
 	for _, o := range options {
 		if o != "even" {
-			return nil, fmt.Errorf("toy: unknown option %.60q", o)
+			return nil, rules.NoOption(s, o)
 		}
 		p.even = true
 	}
