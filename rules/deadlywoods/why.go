@@ -57,6 +57,8 @@ func (p *Position) whyNotInAttack(u uint8) []rules.Reason {
 		return rules.Because(words.NotOnMap, "11.1")
 	case by != rules.Chance && sideOf(x.side) != by:
 		return rules.Because(words.NotYours, "11.1")
+	case x.side != s.reg.side && s.loc[u] != s.reg.target && s.flag[u]&fHit != 0:
+		return rules.Because("attacked-before", "11.2") // it has gone back, or was attacked elsewhere
 	case x.side != s.reg.side && s.loc[u] != s.reg.target:
 		return rules.Because(words.NotAttacked, "11.1")
 	case x.side != s.reg.side:
@@ -374,7 +376,9 @@ func (p *Position) activation() string {
 
 func (p *Position) whyNoAttack(u uint8, to uint16) (why []rules.Reason) {
 	d, s := p.d, &p.s
-	because := func(key, para string) { why = append(why, rules.Reason{Key: key, Para: para}) }
+	because := func(key, para string, args ...rules.Arg) {
+		why = append(why, rules.Reason{Key: key, Para: para, Args: args})
+	}
 	x := &d.units[u]
 	switch by := p.ToMove(); {
 	case !s.alive(u):
@@ -408,18 +412,19 @@ func (p *Position) whyNoAttack(u uint8, to uint16) (why []rules.Reason) {
 		}
 		return why
 	}
+	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
 	dir, next := d.dir(s.loc[u], to)
 	switch {
 	case !s.occ[1-x.side].Has(to):
 		because(words.NoEnemy, "11.1")
 	case !next:
-		because(words.NotAdjacent, "11.1")
+		because(words.NotAdjacent, "11.1", cell)
 	case !p.crosses(u, s.loc[u], int(dir)):
 		because("river-attack", "11.1")
 	case !p.openTarget(to, x.side):
-		because("was-attacked", "11.2")
+		because("was-attacked", "11.2", cell)
 	case s.reg.phase == PhaseAttackers && to != s.reg.target:
-		because("one-hex", "11.1")
+		because("one-hex", "11.1", rules.Arg{Name: "cell", Cell: cellOf(s.reg.target)})
 	}
 	return why
 }
@@ -434,7 +439,7 @@ func (p *Position) whyNoTarget(u uint8) []rules.Reason {
 		case !p.crosses(u, h, dir):
 			why = rules.Because("river-attack", "11.1")
 		case !p.openTarget(n, side):
-			return rules.Because("was-attacked", "11.2")
+			return rules.Because("was-attacked", "11.2", rules.Arg{Name: "cell", Cell: cellOf(n)})
 		default:
 			return nil
 		}

@@ -209,8 +209,9 @@ func TestReasons(t *testing.T) {
 		}{
 			{"legal", fighting("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2"}, "26VG.39", "1011", ""},
 			{"nobody there", fighting("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2"}, "26VG.39", "1009", "no-enemy 11.1"},
-			{"not adjacent", fighting("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1012 2"}, "26VG.39", "1012", "not-adjacent 11.1"},
-			{"was attacked", fighting("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2 hit"}, "26VG.39", "1011", "was-attacked 11.2"},
+			{"not adjacent", fighting("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1012 2"}, "26VG.39", "1012", "not-adjacent 11.1 1012"},
+			{"another hex is attacked", fighting("axis") + "\nphase combat.attackers\ntarget 1011", []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2", "unit 4.8 1110 2"}, "26VG.39", "1110", "one-hex 11.1 1011"},
+			{"was attacked", fighting("axis"), []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2 hit"}, "26VG.39", "1011", "was-attacked 11.2 1011"},
 			{"has attacked", fighting("axis"), []string{"unit 26VG.39 1010 2 active fought", "unit 4.12 1011 2"}, "26VG.39", "1011", "fought-already 11.2"},
 			{"not active", fighting("axis"), []string{"unit 26VG.39 1010 2", "unit 4.12 1011 2"}, "26VG.39", "1011", "not-activated 14.4"},
 			{"infantry in an armour round", "phase combat.target\nround panzer\nside 0", []string{"unit 26VG.39 1010 2 active", "unit 4.12 1011 2"}, "26VG.39", "1011", "only-armour 14.5"},
@@ -224,6 +225,9 @@ func TestReasons(t *testing.T) {
 				got := ""
 				if why := p.WhyNot(rules.Intent{Piece: pieceOf(p.named(t, c.id)), To: cellOf(mustHex(t, c.to)), Attack: true}); len(why) > 0 {
 					got = why[0].Key + " " + why[0].Para
+					for _, a := range why[0].Args {
+						got += " " + hexCode(hexOf(a.Cell))
+					}
 				}
 				if got != c.want {
 					t.Errorf("because of %q, want %q", got, c.want)
@@ -310,6 +314,24 @@ func TestAnAttackersPartIsAnswered(t *testing.T) {
 	p := field(t).position(t, fighting("axis"), "unit 26VG.39 1010 2 active", "unit 26VG.77 1010 2 active", "unit 4.12 1011 2")
 	p.play(t, "attack 1011", "with 26VG.39")
 	for id, want := range map[string]string{"26VG.39": "attacks-already 11.3.1", "26VG.77": "", "4.12": "not-yours 11.1"} {
+		got := ""
+		if why := p.WhyNot(rules.Intent{Piece: pieceOf(p.named(t, id))}); len(why) > 0 {
+			got = why[0].Key + " " + why[0].Para
+		}
+		if got != want {
+			t.Errorf("%s: because of %q, want %q", id, got, want)
+		}
+	}
+}
+
+// Who has gone back already, while the rest of its stack still has to, is told that it has been attacked;
+// who has not is told that it is not under attack.
+func TestWhoHasGoneBackIsAnswered(t *testing.T) {
+	proof.Proves(t, "11.2")
+	p := beaten(t, "4.12", nil, "unit 4.8 2011 2", "unit 4.22 0105 2")
+	p.play(t, "retreat 4.12 1811")
+	p.phaseIs(t, "retreat")
+	for id, want := range map[string]string{"4.12": "attacked-before 11.2", "4.8": "", "4.22": "not-attacked 11.1"} {
 		got := ""
 		if why := p.WhyNot(rules.Intent{Piece: pieceOf(p.named(t, id))}); len(why) > 0 {
 			got = why[0].Key + " " + why[0].Para
