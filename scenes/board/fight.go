@@ -403,7 +403,7 @@ func (b *Board) fightSlip(c *ui.Context) {
 		h += b.poolHeight(c, w-2*pad-c.BarRoom())
 	default:
 		for i := range b.combat.helps {
-			h += b.helpHeight(c, &b.combat.helps[i])
+			h += b.helpHeight(c, &b.combat.helps[i], w-2*pad-c.BarRoom())
 		}
 	}
 	most := b.cam.free.H * 0.7
@@ -592,18 +592,49 @@ func helpRow(c *ui.Context) float64 {
 	return c.RowHeight() * 0.75
 }
 
-// helpHeight is the height of a help on the slip: a line for it, one for each change; those of helps that
-// are no pieces stand once above all that change the same.
-func (b *Board) helpHeight(c *ui.Context, h *help) float64 {
+// helpFace is the size of the counter beside a help, and helpGap what is free around and beside it.
+const helpFace, helpGap = 38, 4
+
+// changeStyle is how a change that a help makes is written in a column so wide: in one line, or else in more.
+func changeStyle(c *ui.Context, text string, wide float64) ui.Style {
+	if st := (ui.Style{Family: ui.Label, Size: 14, Least: 12, Y: ui.Middle, NoWrap: true}); c.Fits(text, st, wide) {
+		return st
+	}
+	return ui.Style{Family: ui.Label, Size: 13, Lead: 1.1, Y: ui.Middle}
+}
+
+// helpHeight is the height of a help on a slip so wide: a line for it, then each change in as many lines as
+// it takes; those of helps that are no pieces stand once above all that change the same.
+func (b *Board) helpHeight(c *ui.Context, h *help, wide float64) float64 {
 	if h.like {
 		return helpRow(c)
 	}
+	wide -= c.Px(2 * helpGap)
+	if b.pic.piece(h.option.pick.Piece) != nil {
+		wide -= c.Px(helpFace + 2*helpGap)
+	}
 	_, what := b.effect(c, h)
-	high := c.Px(32) + c.Px(17)*float64(max(len(what), 1))
+	high := c.Px(32)
+	for _, text := range what {
+		high += changeHeight(c, text, wide)
+	}
+	if len(what) == 0 {
+		high += changeHeight(c, c.T("board.fight.nothing"), wide)
+	}
 	if h.option.pick.Piece == 0 {
 		high += helpRow(c)
 	}
 	return high
+}
+
+// changeHeight is the height of a change in a column so wide.
+func changeHeight(c *ui.Context, text string, wide float64) float64 {
+	line, st := c.Px(17), changeStyle(c, text, wide)
+	if st.NoWrap {
+		return line
+	}
+	_, h := c.TextSize(text, st, wide)
+	return math.Max(h, line)
 }
 
 // helpList lists what guns and the like would change. It returns the height taken.
@@ -611,12 +642,12 @@ func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
 	u, t, f := c.UI, c.Theme, &b.combat
 	was, top := f.shown, r.Y
 	f.shown = -1
-	n := int(c.Px(38))
+	n := int(c.Px(helpFace))
 	side := float64(n)
 	for i := range f.helps {
 		h := &f.helps[i]
 		p := &h.option.pick
-		line := r.CutTop(b.helpHeight(c, h))
+		line := r.CutTop(b.helpHeight(c, h, r.W))
 		pressed := line
 		id := "help" + itoa(i)
 		if p.Piece == 0 {
@@ -639,9 +670,9 @@ func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
 		if b.hinted(h.option.choice) {
 			u.Frame(pressed, c.Px(2), t.Good)
 		}
-		in := line.InsetXY(c.Px(4), c.Px(3))
+		in := line.InsetXY(c.Px(helpGap), c.Px(3))
 		if q := b.pic.piece(p.Piece); q != nil {
-			at := in.CutLeft(side + c.Px(8))
+			at := in.CutLeft(side + c.Px(2*helpGap))
 			at = ui.Rect{X: at.X, Y: at.Y + (at.H-side)/2, W: side, H: side}
 			if img, v := b.pieceImage(q, n); img != nil {
 				u.Image(rimmed(at, n), img, v)
@@ -662,7 +693,9 @@ func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
 				what, ink = []string{c.T("board.fight.nothing")}, t.Bad
 			}
 			for _, text := range what {
-				u.Text(in.CutTop(c.Px(17)), text, ui.Style{Family: ui.Label, Size: 14, Least: 9, Y: ui.Middle, NoWrap: true, Color: ink})
+				st := changeStyle(c, text, in.W)
+				st.Color = ink
+				u.Text(in.CutTop(changeHeight(c, text, in.W)), text, st)
 			}
 		}
 		if resp.Click {
