@@ -212,15 +212,18 @@ func (p *Position) reckon(list *[]rules.Modifier) (f fight) {
 
 	f.ratio = odds.ForDefender(f.attack, f.defence)
 	f.column = f.ratio.Step() - firstColumn
-	if f.column < 0 {
-		f.column = -1
-		return f
+	beyond := f.column >= columns
+	if f.column >= 0 {
+		f.column = min(f.column, columns-1) + f.shift
 	}
-	f.column = min(f.column, columns-1) + f.shift
-	if f.column < 0 {
+	switch {
+	case f.column < 0:
 		f.column = -1
+		note.add("no-column", "11.3.2", rules.ColumnShift, 0, 0)
+	case beyond, f.column >= columns:
+		f.column = min(f.column, columns-1)
+		note.add("last-column", "11.3.2", rules.ColumnShift, 0, 0)
 	}
-	f.column = min(f.column, columns-1)
 	return f
 }
 

@@ -2,10 +2,12 @@ package deadlywoods
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/odds"
 	"herbstnebel/rules/rulebook/proof"
 )
 
@@ -74,6 +76,13 @@ func TestOdds(t *testing.T) {
 		t.Run(fmt.Sprint(c.attack, " to ", c.defence, " ", c.features), func(t *testing.T) {
 			f := ofStrength(t, c.attack, c.defence, c.features, c.more)
 			columnIs(t, f, c.want)
+			ratio, ok := odds.Parse(f.Odds)
+			off := map[string]bool{"no-column": c.want == "AL1", "last-column": ok && ratio > 6 || c.want == "6-1" && f.Shift > 0}
+			for key, want := range off {
+				if got := slices.ContainsFunc(f.Modifiers, func(m rules.Modifier) bool { return m.Key == key }); got != want {
+					t.Errorf("%s is named %v, want %v: %+v", key, got, want, f)
+				}
+			}
 			if c.want == "AL1" && (len(f.Results) != 1 || f.Results[0].Key != "AL1" || f.Results[0].Weight != 6) {
 				t.Errorf("results %+v", f.Results)
 			}
@@ -232,7 +241,7 @@ func TestShifts(t *testing.T) {
 			}
 			shiftIs(t, f, sum)
 			for _, m := range f.Modifiers {
-				if _, ok := c.want[m.Key]; m.Kind == rules.ColumnShift && !ok {
+				if _, ok := c.want[m.Key]; m.Kind == rules.ColumnShift && m.Value != 0 && !ok {
 					t.Errorf("modifier %+v", m)
 				}
 			}
