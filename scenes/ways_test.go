@@ -141,7 +141,7 @@ func (s *tester) playOut(most int) {
 func (s *tester) ended() {
 	s.t.Helper()
 	m := s.play.Match
-	for n := 0; !s.says("To the title"); n++ {
+	for n := 0; !s.says("To the main menu"); n++ {
 		if _, ok := s.c.UI.Where("give.link"); ok { // over the end
 			s.press(ui.Cancel)
 		}

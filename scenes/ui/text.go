@@ -90,14 +90,15 @@ func shorten(s string, width float64, measure func(string) float64) line {
 	return line{"…", measure("…")}
 }
 
-// dots keeps a dot that parts two things on the line of what stands before it.
-var dots = strings.NewReplacer("  ·", "\u00a0\u00a0·", " ·", "\u00a0·")
+// together keeps on one line what belongs together: a dot that parts two things with what stands before it,
+// and a saint with his name.
+var together = strings.NewReplacer("  ·", "\u00a0\u00a0·", " ·", "\u00a0·", "St. ", "St.\u00a0")
 
 // Wrap breaks one paragraph at spaces into lines no wider than width. A word that is wider
 // is broken anywhere.
 func Wrap(s string, width float64, measure func(string) float64) (out []line) {
 	cur := ""
-	for _, word := range strings.Split(dots.Replace(s), " ") {
+	for _, word := range strings.Split(together.Replace(s), " ") {
 		next := word
 		if cur != "" {
 			next = cur + " " + word
