@@ -200,7 +200,7 @@ func (p *Position) whyNotThere(u uint8, to uint16) (why []rules.Reason) {
 		return why
 	}
 	if p.trace(u, mode, to, waiveZones).there {
-		key, at := "stops-in-zone", to
+		key, at := "zones-on-the-way", to
 		if s.inZone(s.loc[u], x.side) && !p.canStep(u, mode) {
 			key, at = words.ZoneToZone, s.loc[u]
 		}

@@ -178,7 +178,7 @@ func TestReasons(t *testing.T) {
 		{"another is being moved", nil, []string{moving("axis", "move") + "\nphase move.to\nunit-moving 26VG.77\nmode 0\nleft 6", "unit 26VG.77 1212 2 active", "unit 26VG.39 1010 2 active"}, "26VG.39", "1011", "finish-first 10.2.1"},
 		{"where it stands", nil, []string{moving("axis", "move"), "unit 26VG.39 1010 2 active"}, "26VG.39", "1010", "there-already 10.2"},
 		{"from zone to zone", nil, []string{moving("axis", "move"), "unit 26VG.39 2010 2 active", "unit 4.12 2009 2", "unit 4.8 2112 2", "unit 4.22 1912 2"}, "26VG.39", "1911", "zone-to-zone 7.3"},
-		{"behind zones", nil, []string{moving("axis", "move"), "unit 26VG.39 1009 2 active", "unit 4.12 1108 2", "unit 4.8 1111 2", "unit 4.22 0908 2", "unit 5.2 0911 2"}, "26VG.39", "1012", "stops-in-zone 7.3"},
+		{"behind zones", nil, []string{moving("axis", "move"), "unit 26VG.39 1009 2 active", "unit 4.12 1108 2", "unit 4.8 1111 2", "unit 4.22 0908 2", "unit 5.2 0911 2"}, "26VG.39", "1012", "zones-on-the-way 7.3"},
 		{"shut in by zones", nil, []string{moving("axis", "move"), "unit 26VG.39 2010 2 active", "unit 4.12 2009 2", "unit 4.8 2112 2", "unit 4.22 1912 2"}, "26VG.39", "1810", "zone-to-zone 7.3"},
 		{"stacked at the start", nil, []string{moving("axis", "move"), "unit Lehr.901 1015 3 active stacked"}, "Lehr.901", "2015", "stacked-no-road 10.4.1"},
 		{"off the road at the start", nil, []string{moving("allies", "move"), "unit 10AD.CCA 1016 2 active"}, "10AD.CCA", "2015", "too-far 10.2"},
