@@ -60,7 +60,10 @@ func (p *Position) Decision() rules.Decision {
 		text("class", classNames[s.reg.formSel])
 	case PhaseOverstack:
 		cell(s.reg.from)
-	case PhaseTarget, PhaseCloseUp:
+	case PhaseTarget:
+		text("round", p.roundName())
+		text("attack", attackersNames[p.s.reg.round])
+	case PhaseCloseUp:
 		text("round", p.roundName())
 	case PhaseAttackers, PhaseGuns, PhaseRockets, PhaseDefence, PhasePlusTwo, PhaseDie, PhaseConvert, PhaseLossA, PhaseLossD, PhaseAirborne, PhaseRanZone, PhaseBarred, PhaseAdvance:
 		cell(s.reg.target)

@@ -251,10 +251,12 @@ func (p *Position) beginRound(side uint8, kind Round, who func(*Position, uint8)
 	p.emit(rules.Event{Kind: rules.PhaseBegan, Side: sideOf(side), Key: p.roundName(), Para: p.roundPara()})
 }
 
-// roundName names the round being played. One Army and three formations move fewer than all (§14.6, §14.7).
+// roundName names the round being played: where one kind of round belongs to several chits, by the chit
+// (§14.5, §14.6, §14.7).
 func (p *Position) roundName() string {
 	r := &p.s.reg
-	if ch := Chit(r.current & 15); r.round == RoundAll && (ch == ChitOneArmy || ch == ChitForm3) {
+	switch ch := Chit(r.current & 15); {
+	case r.round == RoundAll && (ch == ChitOneArmy || ch == ChitForm3), r.round == RoundPanzer && (ch == ChitPz5 || ch == ChitPz6):
 		return chitNames[ch]
 	}
 	return roundNames[r.round]
@@ -379,6 +381,12 @@ func (p *Position) endCloseUp() {
 		return
 	}
 	p.nextTarget()
+}
+
+// attackersNames says of each round which of the active units may attack in it, as mayAttackNow has it.
+var attackersNames = [...]string{
+	NoRound: "all", RoundOpeningCombat: "all", RoundOpeningMove: "all", RoundReaction1: "all", RoundReaction2: "rested", RoundMove: "rested", RoundCombat: "all",
+	RoundPanzer: "armour", RoundAll: "all", RoundReinf: "armour", RoundPatton: "all", RoundMontyMove: "all", RoundMontyCombat: "all",
 }
 
 // mayAttackNow reports whether the round lets a unit attack (§14.4 to §14.9).

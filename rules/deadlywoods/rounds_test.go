@@ -528,7 +528,7 @@ func TestAllGermanAndOneArmy(t *testing.T) {
 // A player is told which chit is being played: One Army and three formations are not all armies.
 func TestRoundsAreCalledByTheirChits(t *testing.T) {
 	sys := field(t)
-	for chit, more := range map[string][]string{"all": nil, "onearmy": {"army 5"}, "form3": {"formation 2Pz"}} {
+	for chit, more := range map[string][]string{"all": nil, "onearmy": {"army 5"}, "form3": {"formation 2Pz"}, "pz5": nil} {
 		p := sys.position(t, "turn 3", "phase draw", "cup axis "+chit+" 1", "cup allies mc 1", "unit 2Pz.Gutmann 2316 3", "unit 4.8 2315 2")
 		h := p.play(t, append([]string{"draw axis " + chit}, more...)...)
 		if e := h.kinds(rules.PhaseBegan); len(e) != 2 || e[0].Key != chit {
@@ -544,6 +544,23 @@ func TestRoundsAreCalledByTheirChits(t *testing.T) {
 		told("move.unit")
 		p.play(t, "end")
 		told("combat.target")
+	}
+}
+
+// A player who is to attack is told which of the units that act may do so in this round.
+func TestWhoMayAttackIsTold(t *testing.T) {
+	sys := field(t)
+	for round, want := range map[string]string{"combat": "all", "all": "all", "panzer": "armour", "reinforcements": "armour", "move": "rested", "reaction-2": "rested"} {
+		p := sys.position(t, "turn 3", "phase combat.target", "side 0", "round "+round, "unit 26VG.39 1010 2 active",
+			"unit 2Pz.Gutmann 1012 3 active", "unit 2Pz.Cochenhausen 1012 3 active moved", "unit 4.12 1011 2")
+		if a := p.Decision().Args; len(a) != 2 || a[1].Name != "attack" || a[1].Text != want {
+			t.Errorf("%s: told %+v, want %s", round, a, want)
+		}
+		for id, can := range map[string]bool{"26VG.39": want == "all", "2Pz.Gutmann": true, "2Pz.Cochenhausen": want != "rested"} {
+			if got := p.mayAttackNow(p.named(t, id)); got != can {
+				t.Errorf("%s: %s may attack %v, want %v", round, id, got, can)
+			}
+		}
 	}
 }
 
