@@ -390,6 +390,7 @@ func (b *Board) refresh(c *ui.Context) {
 	b.menu.close()
 	b.group.drop()
 	b.refusal.clear()
+	b.message.pass()
 	b.hover.noPath()
 	b.journal.pointed = -1
 	side := m.ToMove()

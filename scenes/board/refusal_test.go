@@ -132,3 +132,23 @@ func TestAUnitOfAHexThatCannotAttackIsToldWhy(t *testing.T) {
 		t.Errorf("it is told %+v", b.why)
 	}
 }
+
+// TestAnAnswerGoesWithItsPosition: that the other side decides now is taken away when it has decided, though
+// nobody has pressed anything.
+func TestAnAnswerGoesWithItsPosition(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "offensive", game.Human, game.Human)
+	calm(t, s, b)
+	b.say(s.C, "The Allies decide now.", 600)
+	b.message.passing = true
+	s.Step(ui.Input{})
+	if b.message.text == "" {
+		t.Fatal("it is gone at once")
+	}
+	if err := b.play.Match.Play(b.play.Match.Choices()[0]); err != nil {
+		t.Fatal(err)
+	}
+	s.Step(ui.Input{})
+	if b.message.text != "" {
+		t.Errorf("%q still stands", b.message.text)
+	}
+}

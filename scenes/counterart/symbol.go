@@ -94,20 +94,17 @@ func initial(s string) string {
 	return s[:1]
 }
 
-// marker draws a piece that is no combat unit: a band with its name, a picture, a number.
+// marker draws a piece that is no combat unit: one with a map symbol has a band with its code, the symbol and a
+// number; any other has a picture, which says what it is in every language.
 func (d *drawing) marker() {
 	p, n := d.p, d.n
 	d.Fill(rounded(0.07*n, 0.07*n, 0.93*n, 0.93*n, 0.05*n), mix(d.col.base, rgb(255, 255, 255), 0.55), 1)
 	ink := rgb(24, 24, 26)
-	if n >= 20 {
-		title := p.Code
-		if len(title) > 12 {
-			title = title[:12]
-		}
-		d.text(title, 0.5, 0.19, 0.20, 0.78, ink)
-	}
 	switch p.Symbol {
 	case words.Artillery, words.Nebelwerfer, words.Engineer, words.Infantry, words.Parachute, words.Armour, words.Mech, words.Special:
+		if n >= 20 {
+			d.text(p.Code[:min(len(p.Code), 12)], 0.5, 0.19, 0.20, 0.78, ink)
+		}
 		d.symbol(0.26, 0.32, 0.74, 0.62)
 		if p.Attack > 0 {
 			d.text(number(p.Attack), 0.5, 0.79, 0.34, 0.8, ink)
@@ -129,12 +126,15 @@ func number(v int) string {
 	return string(rune('0' + v))
 }
 
+// lift is how far above its drawn place an emblem stands, to be in the middle of its counter.
+const lift = 0.08
+
 // emblem draws a picture for a marker that has no map symbol.
 func (d *drawing) emblem(kind string) {
 	n := d.n
 	ink := rgb(40, 38, 40)
 	red := rgb(150, 44, 34)
-	p := func(x, y float64) raster.Pt { return xy(x*n, y*n) }
+	p := func(x, y float64) raster.Pt { return xy(x*n, (y-lift)*n) }
 	w := math.Max(0.045*n, 1)
 	switch kind {
 	case "motorised": // a lorry
@@ -149,7 +149,7 @@ func (d *drawing) emblem(kind string) {
 		d.Fill([]raster.Pt{p(0.47, 0.49), p(0.53, 0.49), p(0.52, 0.66), p(0.48, 0.66)}, ink, 1)
 		d.Disc(p(0.5, 0.73), 0.035*n, ink, 1)
 	case "greif": // a mask
-		d.Fill(rounded(0.22*n, 0.42*n, 0.78*n, 0.66*n, 0.11*n), ink, 1)
+		d.Fill(rounded(0.22*n, (0.42-lift)*n, 0.78*n, (0.66-lift)*n, 0.11*n), ink, 1)
 		d.Disc(p(0.37, 0.53), 0.065*n, rgb(236, 234, 226), 1)
 		d.Disc(p(0.63, 0.53), 0.065*n, rgb(236, 234, 226), 1)
 	case "air": // an aeroplane from above
@@ -176,7 +176,7 @@ func (d *drawing) emblem(kind string) {
 			d.Stroke([]raster.Pt{p(x+0.17, 0.38), p(x-0.17, 0.80)}, w*0.9, ink, 1)
 		}
 	case "fuel": // a can
-		d.Fill(rounded(0.33*n, 0.42*n, 0.67*n, 0.80*n, 0.04*n), ink, 1)
+		d.Fill(rounded(0.33*n, (0.42-lift)*n, 0.67*n, (0.80-lift)*n, 0.04*n), ink, 1)
 		d.Fill([]raster.Pt{p(0.40, 0.35), p(0.54, 0.35), p(0.54, 0.43), p(0.40, 0.43)}, ink, 1)
 		d.Stroke([]raster.Pt{p(0.39, 0.50), p(0.61, 0.72)}, w*0.7, d.col.box, 1)
 		d.Stroke([]raster.Pt{p(0.61, 0.50), p(0.39, 0.72)}, w*0.7, d.col.box, 1)
