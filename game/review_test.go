@@ -303,3 +303,29 @@ func TestMoreEffortIsMoreRollouts(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+// TestAStretchIsNamedAfterWhatItBeganWith: not after a chit that the other side gets in the middle of it.
+func TestAStretchIsNamedAfterWhatItBeganWith(t *testing.T) {
+	chit := func(side rules.Side, key string) rules.Event {
+		return rules.Event{Kind: rules.ChitDrawn, Side: side, Key: key}
+	}
+	for _, c := range []struct {
+		name    string
+		decided rules.Side
+		events  []rules.Event
+		want    string
+	}{
+		{"drawn, then decided", rules.Nobody, []rules.Event{chit(rules.Allies, "reinf")}, "reinf"},
+		{"chosen by him who plays it", rules.Axis, []rules.Event{chit(rules.Axis, "all")}, "all"},
+		{"the other side's, later", rules.Axis, []rules.Event{{Kind: rules.PhaseBegan, Key: "opening"}, chit(rules.Allies, "reaction")}, ""},
+		{"the first of two", rules.Nobody, []rules.Event{chit(rules.Axis, "mc"), chit(rules.Allies, "reaction")}, "mc"},
+	} {
+		s := Stretch{Side: c.decided}
+		for _, e := range c.events {
+			s.hear(e)
+		}
+		if s.Chit != c.want {
+			t.Errorf("%s: named %q, want %q", c.name, s.Chit, c.want)
+		}
+	}
+}

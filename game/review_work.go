@@ -74,18 +74,7 @@ func (w *work) survey() error {
 	r.Moments = append(r.Moments, Moment{Turn: pos.Turn()})
 	var s Stretch
 	turn, decided := pos.Turn(), false
-	hear := rules.ListenerFunc(func(e rules.Event) {
-		switch {
-		case e.Kind == rules.ChitDrawn:
-			if s.Drawn++; s.Drawn == 1 {
-				s.Chit, s.ChitOf = e.Key, e.Side
-			}
-		case e.Kind == rules.ChitPlayed && s.Played == "" && (s.Side == rules.Nobody || e.Side == s.Side):
-			s.Played = e.Key
-		case e.Kind == rules.PhaseBegan && s.Phase == "":
-			s.Phase, s.PhaseN = e.Key, e.N
-		}
-	})
+	hear := rules.ListenerFunc(func(e rules.Event) { s.hear(e) })
 	for n, c := range w.choices {
 		w.buf = pos.Choices(w.buf[:0])
 		mover := pos.ToMove()
@@ -123,6 +112,22 @@ func (w *work) survey() error {
 		w.reviewer.of.Store(int64(len(r.Moments) + len(w.lucks)))
 	}
 	return nil
+}
+
+// hear notes what the stretch can be named after. A chit that the other side gets when somebody has decided
+// already is not what the stretch began with.
+func (s *Stretch) hear(e rules.Event) {
+	fits := s.Side == rules.Nobody || e.Side == s.Side
+	switch {
+	case e.Kind == rules.ChitDrawn:
+		if s.Drawn++; s.Drawn == 1 && fits {
+			s.Chit, s.ChitOf = e.Key, e.Side
+		}
+	case e.Kind == rules.ChitPlayed && s.Played == "" && fits:
+		s.Played = e.Key
+	case e.Kind == rules.PhaseBegan && s.Phase == "":
+		s.Phase, s.PhaseN = e.Key, e.N
+	}
 }
 
 // follow calls f with the position after each number of choices that is listed in order.
