@@ -26,7 +26,9 @@ func (p *Position) Decision() rules.Decision {
 	switch s.reg.phase {
 	case PhaseMove:
 		text("round", p.roundName())
-		num("left", int(s.reg.reacts))
+		if s.reg.reacts > 0 { // of all who may react (§14.3.1)
+			num("most", int(s.reg.reacts))
+		}
 	case PhaseMoving:
 		unit(s.reg.unit)
 		num("half-points", int(s.reg.left))

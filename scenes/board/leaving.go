@@ -89,7 +89,13 @@ func (b *Board) left(c *ui.Context) string {
 	if l.n == 0 {
 		return ""
 	}
-	text := c.Lang.Of(b.id, "leaves."+b.decision.Key, "n", l.n)
+	n := l.n
+	for _, a := range b.decision.Args {
+		if a.Name == "most" { // no more of them may
+			n = min(n, a.Num)
+		}
+	}
+	text := c.Lang.Of(b.id, "leaves."+b.decision.Key, "n", n)
 	if l.good > 0 {
 		text += ", " + c.T("board.leaves.good", "n", l.good)
 	}

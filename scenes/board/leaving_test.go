@@ -31,7 +31,7 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 			}
 			l, at, key := b.leaving, b.play.Match.Played(), b.decision.Key
 			hasty := l.n > 0 && l.last != "" && l.last != key && s.C.Tick+1-l.lastAt < soon
-			warned := b.warning(s.C, b.picks.options[b.picks.pass].choice)
+			warned, left := b.warning(s.C, b.picks.options[b.picks.pass].choice), b.left(s.C)
 			s.Press(ui.Pass)
 			if much := warned != "" || hasty || l.good > 0 || l.n > few && 2*l.n > l.most; b.leaving.asked != much || much == (b.play.Match.Played() > at) {
 				t.Fatalf("%s: %+v is left, asked %v, played %v", key, l, b.leaving.asked, b.play.Match.Played() > at)
@@ -43,8 +43,8 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 			}
 			asked[key]++
 			good += l.good
-			if warned == "" && !shows(s, itoa(l.n)+" ") {
-				t.Errorf("%s: %d are left, and the question is %q", key, l.n, s.C.UI.Texts())
+			if warned == "" && !shows(s, left+".") {
+				t.Errorf("%s: %q, and the question is %q", key, left, s.C.UI.Texts())
 			}
 			s.Press(ui.Cancel)
 			if b.leaving.asked || b.play.Match.Played() != at {
@@ -229,5 +229,17 @@ func TestAFightThatBeginsByItselfIsNoEnd(t *testing.T) {
 	}
 	if fights == 0 || ends == 0 {
 		t.Errorf("%d fights that begin by themselves, %d ends", fights, ends)
+	}
+}
+
+// TestNoMoreAreLeftThanMayStillAct: of all who may react three can, and the button says so.
+func TestNoMoreAreLeftThanMayStillAct(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "offensive", game.Human, game.Human)
+	calm(t, s, b)
+	playUntil(t, s, b, func() bool {
+		return b.decision.Key == "move.unit" && b.decision.By == rules.Allies && b.play.Match.Position().Turn() == 1
+	})
+	if got, want := b.left(s.C), "3 units can still move"; b.leaving.n <= 3 || got != want {
+		t.Errorf("of %d units %q, want %q", b.leaving.n, got, want)
 	}
 }
