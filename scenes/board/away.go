@@ -160,7 +160,13 @@ func (c *camera) frame(x0, y0, x1, y1, least float64) {
 }
 
 // willSee reports whether a place will lie within what is free of the view once the camera has come to rest.
-func (c *camera) willSee(p rules.Point) bool {
+func (c *camera) willSee(p rules.Point) bool { return c.willLie(p).In(c.free) }
+
+// willShow reports whether all of a cell about a place will lie there.
+func (c *camera) willShow(p rules.Point) bool { return c.willLie(p).In(c.free.Inset(c.toScale / 2)) }
+
+// willLie is where a place will lie on the screen once the camera has come to rest.
+func (c *camera) willLie(p rules.Point) ui.Point {
 	m := c.view.Center()
-	return ui.Point{X: m.X + (float64(p.X)-c.toX)*c.toScale, Y: m.Y + (float64(p.Y)-c.toY)*c.toScale}.In(c.free)
+	return ui.Point{X: m.X + (float64(p.X)-c.toX)*c.toScale, Y: m.Y + (float64(p.Y)-c.toY)*c.toScale}
 }

@@ -555,6 +555,7 @@ func (b *Board) undo(c *ui.Context) {
 		return
 	}
 	b.lastPick, b.targeted = false, false
+	b.hover.closeFan()
 	b.refresh(c)
 }
 

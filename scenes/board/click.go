@@ -19,6 +19,9 @@ func (b *Board) click(c *ui.Context, at ui.Point) {
 		return
 	}
 	piece, cell := b.pieceUnder(at)
+	if c.Input.Touch && cell != b.hover.fan { // no pointer moves away from it
+		b.hover.closeFan()
+	}
 	b.clickOn(c, piece, cell, at)
 }
 

@@ -126,7 +126,7 @@ func (v *canvas) stackAt(cell rules.CellID, east float64, i, n int) ui.Point {
 }
 
 // drawCounters draws every stack that is seen: first what nothing is asked about, then those
-// who attack or are at work, so that no neighbour hides them, and the fan last.
+// who attack or are at work, so that no neighbour hides them.
 func (b *Board) drawCounters(view *ebiten.Image, c *ui.Context) {
 	moving, front := b.flying(), b.inFront()
 	for _, pass := range [2]bool{false, true} {
@@ -156,7 +156,6 @@ func (b *Board) drawCounters(view *ebiten.Image, c *ui.Context) {
 	}
 	b.drawRings(c)
 	b.ink.draw(view)
-	b.drawFan(view, c)
 }
 
 // inFront is the cells of those who attack and of the piece at work.

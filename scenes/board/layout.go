@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"math"
 
 	"herbstnebel/rules"
@@ -74,6 +75,7 @@ func place(c *ui.Context, promptH, info, drawer, wide float64) (a areas) {
 
 // layout places everything and gives the camera its view.
 func (b *Board) layout(c *ui.Context) {
+	kept := b.inSight()
 	cup, track := b.areas.cup, b.areas.track
 	b.areas = place(c, promptHeight(c), b.infoHigh, b.drawerHeight(c), b.drawerWidth(c))
 	if b.areas.compact {
@@ -89,10 +91,26 @@ func (b *Board) layout(c *ui.Context) {
 		b.sheet.asked = false
 	}
 	b.cam.uncover(b.free(c))
+	if kept != 0 && b.inSight() != kept {
+		b.cam.show(b.board.Cells[kept].Center)
+	}
 	if cell := b.hover.reveal; cell != 0 && !b.areas.drawer.Empty() {
 		b.hover.reveal = 0
 		b.uncover(cell)
 	}
+}
+
+// inSight is the cell that is asked about, or where the piece at work stands, if nothing lies over it:
+// that stays so when the screen is turned, or a drawer opens.
+func (b *Board) inSight() rules.CellID {
+	cell := b.target()
+	if cell == 0 {
+		cell = b.pic.home(cmp.Or(b.picks.piece, b.decision.Piece))
+	}
+	if !b.pic.onMap(cell) || !b.cam.willShow(b.board.Cells[cell].Center) {
+		return 0
+	}
+	return cell
 }
 
 // free is the part of the view that neither the drawer nor the hand nor further buttons nor a strip

@@ -328,6 +328,9 @@ func (b *Board) drawTopMarks(view *ebiten.Image, c *ui.Context) {
 	}
 	b.ink.draw(view)
 	b.drawTarget(view, c)
+	if !c.Input.Held(ui.HideCounters) { // over all that is drawn about cells
+		b.drawFan(view, c)
+	}
 	b.drawCosts(view, c)
 	b.drawDragged(view)
 	b.drawTags(view, c)

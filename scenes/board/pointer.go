@@ -48,7 +48,10 @@ func (b *Board) pointer(c *ui.Context) {
 		c.NeedRedraw()
 	}
 	if in.LongPress && b.hover.cell != 0 {
-		b.hover.fan, b.hover.fanFixed = b.hover.cell, len(b.pic.stacks[b.hover.cell]) > 1
+		b.hover.closeFan()
+		if !b.pic.piled && len(b.pic.stacks[b.hover.cell]) > 1 { // piles lie open, and the drawer lists them
+			b.hover.openFan(b.hover.cell)
+		}
 		if b.areas.compact {
 			b.peeking = b.peeking || b.drawer == ""
 			b.drawer = "info"

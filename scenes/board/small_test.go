@@ -220,3 +220,95 @@ func TestAStripLeavesWhatCanBeChosenInSight(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatIsAskedAboutStaysInSight when the screen is turned and when a drawer opens; where the player has
+// looked away from it, it is not brought back.
+func TestWhatIsAskedAboutStaysInSight(t *testing.T) {
+	for _, away := range []bool{false, true} {
+		s, b := table(t, 390, 844, "deadlywoods", "offensive", game.Human, game.Human)
+		calm(t, s, b)
+		var target rules.CellID
+		playUntil(t, s, b, func() bool { target = targetOf(b, fights[0].target, 1); return target != 0 })
+		at, _ := show(s, b, target, target)
+		s.ClickAt(at)
+		calm(t, s, b)
+		if b.target() != target {
+			t.Fatal("there is no fight")
+		}
+		inSight := func(what string) {
+			t.Helper()
+			b.cam.jump()
+			if b.cam.willShow(b.board.Cells[target].Center) == away {
+				t.Errorf("looked away: %t; %s, the target lies at %v of %v", away, what, b.cam.toScreen(b.board.Cells[target].Center), b.cam.free)
+			}
+		}
+		low := b.cam.free.Bottom() - b.cam.scale
+		if away {
+			low = b.cam.view.Bottom() + 2*b.cam.scale
+		}
+		b.cam.pan(0, low-b.cam.toScreen(b.board.Cells[target].Center).Y)
+		s.Step(ui.Input{})
+		inSight("before")
+		s.C.W, s.C.H = 844, 390
+		s.Step(ui.Input{})
+		inSight("turned")
+		s.C.W, s.C.H = 390, 844
+		s.Step(ui.Input{})
+		b.cam.pan(0, low-b.cam.toScreen(b.board.Cells[target].Center).Y)
+		s.Step(ui.Input{})
+		s.Click("drawer-info")
+		inSight("with a drawer")
+	}
+}
+
+// TestAFingerLaysAFanTogether with a tap anywhere else, and so does taking back.
+func TestAFingerLaysAFanTogether(t *testing.T) {
+	s, b := table(t, 390, 844, "celles", "campaign", game.Human, game.Human)
+	playUntil(t, s, b, func() bool { return b.decision.Key == "move.unit" && b.play.Match.CanUndo() == nil })
+	calm(t, s, b)
+	var cell rules.CellID
+	for id, stack := range b.pic.stacks {
+		if len(stack) > 1 && b.pic.onMap(rules.CellID(id)) {
+			cell = rules.CellID(id)
+		}
+	}
+	at, _ := show(s, b, cell, cell)
+	s.Step(ui.Input{Pointer: at, From: at, Touch: true, Inside: true, LongPress: true})
+	if s.Step(ui.Input{Touch: true}); b.hover.fan != cell || len(b.fanRects()) < 2 {
+		t.Fatal("a finger that rests on a stack does not open it")
+	}
+	b.drawer = ""
+	b.cam.zoomFit() // and beside the map there is room
+	b.cam.jump()
+	s.Step(ui.Input{Touch: true})
+	beside := ui.Point{X: b.cam.free.X + 5, Y: b.cam.free.Bottom() - 5}
+	if b.pic.cellAt(b.cam.toBoard(beside)) != 0 {
+		t.Fatal("no place is beside the map")
+	}
+	s.Step(ui.Input{Pointer: beside, From: beside, Touch: true, Inside: true, Click: true})
+	if b.hover.fan != 0 {
+		t.Error("a tap beside the map leaves it open")
+	}
+	b.hover.openFan(cell)
+	b.undo(s.C)
+	if b.hover.fan != 0 {
+		t.Error("taking back leaves it open")
+	}
+}
+
+// TestAFingerThatRestsOnAPileOpensNoFan: its figures lie open, and the drawer lists them.
+func TestAFingerThatRestsOnAPileOpensNoFan(t *testing.T) {
+	s, b := table(t, 390, 844, "axisallies", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	for id, stack := range b.pic.stacks {
+		if cell := rules.CellID(id); len(stack) > 1 && b.pic.onMap(cell) {
+			at, _ := show(s, b, cell, cell)
+			s.Step(ui.Input{Pointer: at, From: at, Touch: true, Inside: true, LongPress: true})
+			if b.drawer != "info" || b.hover.cell != cell || b.hover.fan != 0 {
+				t.Errorf("the drawer is %q, of %d, and the fan of %d, want that of none", b.drawer, b.hover.cell, b.hover.fan)
+			}
+			return
+		}
+	}
+	t.Fatal("there is no pile")
+}
