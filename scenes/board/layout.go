@@ -91,7 +91,7 @@ func (b *Board) layout(c *ui.Context) {
 		b.sheet.asked = false
 	}
 	b.cam.uncover(b.free(c))
-	if kept != 0 && b.inSight() != kept {
+	if kept != 0 && b.hover.reveal == 0 && b.inSight() != kept {
 		b.cam.show(b.board.Cells[kept].Center)
 	}
 	if cell := b.hover.reveal; cell != 0 && !b.areas.drawer.Empty() {

@@ -312,3 +312,35 @@ func TestAFingerThatRestsOnAPileOpensNoFan(t *testing.T) {
 	}
 	t.Fatal("there is no pile")
 }
+
+// TestAFingerThatRestsElsewhereShowsWhatItRestsOn, not who is at work.
+func TestAFingerThatRestsElsewhereShowsWhatItRestsOn(t *testing.T) {
+	s, b := table(t, 390, 844, "tigers", "campaign", game.Human, game.Human)
+	playUntil(t, s, b, func() bool { return b.decision.Key == "move.to" })
+	calm(t, s, b)
+	work := b.pic.home(b.decision.Piece)
+	far, most := rules.CellID(0), float32(0) // to the north, as far as both are in sight
+	for id, stack := range b.pic.stacks {
+		cell := rules.CellID(id)
+		if !b.pic.onMap(cell) {
+			continue
+		}
+		if north := b.board.Cells[work].Center.Y - b.board.Cells[cell].Center.Y; len(stack) > 0 && north > most && north*float32(b.cam.scale) < 400 {
+			far, most = cell, north
+		}
+	}
+	p, q := b.board.Cells[work].Center, b.board.Cells[far].Center
+	b.cam.look(b.cam.freed(rules.Point{X: q.X, Y: (p.Y + q.Y) / 2}))
+	b.cam.jump()
+	s.Step(ui.Input{Touch: true})
+	if b.inSight() != work || !b.cam.willShow(q) {
+		t.Fatalf("in sight is %d, want %d and %d", b.inSight(), work, far)
+	}
+	at := b.cam.toScreen(q)
+	s.Step(ui.Input{Pointer: at, From: at, Touch: true, Inside: true, LongPress: true})
+	s.Step(ui.Input{Touch: true})
+	s.Step(ui.Input{Touch: true})
+	if b.cam.jump(); b.drawer != "info" || !b.cam.willShow(q) {
+		t.Errorf("the drawer is %q, and what the finger rests on is out of sight", b.drawer)
+	}
+}
