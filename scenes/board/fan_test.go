@@ -253,6 +253,12 @@ func TestADrawerIsNoLargerThanWhatIsInIt(t *testing.T) {
 	if h := b.areas.drawer.H; h > 60 || !s.Shows(s.C.T("board.log.none")) {
 		t.Errorf("an empty record is %v points high: %q", h, s.C.UI.Texts())
 	}
+	s.Click("drawer-why")
+	s.Step(ui.Input{})
+	if h := b.areas.drawer.H; h > 80 || !s.Shows(s.C.Lang.Of(b.id, "board.reasons.none")) {
+		t.Errorf("no reasons are %v points high: %q", h, s.C.UI.Texts())
+	}
+	s.Click("drawer-log")
 	b.journal.lines = make([]entry, 100)
 	s.Step(ui.Input{})
 	s.Step(ui.Input{}) // its lines are listed, and then there is room for them

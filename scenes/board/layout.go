@@ -142,13 +142,17 @@ func (b *Board) uncover(cell rules.CellID) {
 }
 
 // drawerHeight is how much room the contents of the open drawer ask for: of a journal, its
-// lines; of what nobody knows beforehand, all there is.
+// lines; where there are no reasons, one; of what nobody knows beforehand, all there is.
 func (b *Board) drawerHeight(c *ui.Context) float64 {
 	switch b.drawer {
 	case "":
 		return 0
 	case "log":
 		return math.Max(b.record.high, 1.5*rowHigh(c))
+	case "why":
+		if b.reason(c) == nil { // a line says so
+			return 1.5 * rowHigh(c)
+		}
 	}
 	return math.Inf(1)
 }
