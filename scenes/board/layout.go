@@ -33,7 +33,7 @@ type areas struct {
 func place(c *ui.Context, promptH, info, drawer, wide float64) (a areas) {
 	s := c.Screen()
 	a.compact = compact(c)
-	line := c.Px(36)
+	line := headHeight(c) + c.Px(2)
 	if a.compact {
 		line = c.Px(30)
 	}
@@ -51,7 +51,7 @@ func place(c *ui.Context, promptH, info, drawer, wide float64) (a areas) {
 		}
 		return a
 	}
-	a.rail = s.CutLeft(math.Round(c.Px(40)))
+	a.rail = s.CutLeft(math.Round(railSide(c, s.H) + c.Px(6)))
 	if c.Settings.Situation {
 		a.left = s.CutLeft(math.Round(c.Px(196)))
 	}

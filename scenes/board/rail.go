@@ -16,6 +16,12 @@ type railButton struct {
 	do     func()
 }
 
+// railSide is the side of a button of a rail: a finger's, as far as there is room for eleven in four groups.
+func railSide(c *ui.Context, high float64) float64 {
+	gaps := c.Px(11*3 + 4*9 + 6)
+	return max(min(c.Pressed(34), (high-gaps)/11), c.Px(34))
+}
+
 // drawRail shows the buttons at the left edge: what opens and folds the panels, then undo,
 // then steps through the journal.
 func (b *Board) drawRail(c *ui.Context) {

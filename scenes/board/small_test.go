@@ -344,3 +344,27 @@ func TestAFingerThatRestsElsewhereShowsWhatItRestsOn(t *testing.T) {
 		t.Errorf("the drawer is %q, and what the finger rests on is out of sight", b.drawer)
 	}
 }
+
+// TestAFingerFindsHeadlineAndRail on a tablet that lies, where all their buttons are in sight.
+func TestAFingerFindsHeadlineAndRail(t *testing.T) {
+	for _, size := range [][2]float64{{1180, 820}, {1024, 768}} {
+		s, b := tableIn(t, size[0], size[1], "de", "tigers")
+		calm(t, s, b)
+		s.C.Fingers = true
+		s.Step(ui.Input{Touch: true, Moved: true})
+		s.Step(ui.Input{Touch: true})
+		n := 0
+		for _, id := range s.C.UI.IDs() {
+			r, _ := s.C.UI.Where(id)
+			if strings.HasPrefix(id, "pick") || r.Y > b.areas.top.H/2 && r.X > b.areas.rail.Right() {
+				continue
+			}
+			if n++; r.W < ui.LeastPressed-1 || r.H < ui.LeastPressed-1 || r.Bottom() > s.C.H {
+				t.Errorf("%v: %s is %v", size, id, r)
+			}
+		}
+		if n < 15 {
+			t.Errorf("%v: only %d buttons", size, n)
+		}
+	}
+}

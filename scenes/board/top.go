@@ -21,6 +21,9 @@ func buttonHeight(c *ui.Context) float64 {
 	return c.RowHeight() * 0.86
 }
 
+// headHeight is the height of the headline on a wide screen, whose buttons lie within it.
+func headHeight(c *ui.Context) float64 { return c.Pressed(30) + c.Px(4) }
+
 // promptHeight is the height of the prompt's line.
 func promptHeight(c *ui.Context) float64 { return math.Round(buttonHeight(c) + c.Px(10)) }
 
@@ -188,14 +191,14 @@ func (b *Board) top(c *ui.Context) {
 	r := b.areas.top
 	u.Panel(r)
 	in := r.InsetXY(c.Px(12), c.Px(2))
-	high := 30.0
+	high := c.Px(30)
 	switch {
 	case !b.areas.compact:
-		high = 34
+		high = headHeight(c)
 	case c.Fingers: // its buttons reach to the edge of the screen, and the prompt to the foot of the bar
-		high = 36
+		high = c.Px(36)
 	}
-	head := in.CutTop(c.Px(high))
+	head := in.CutTop(high)
 	u.Ranked(2, func() { b.headline(c, head) })
 	b.rows = b.buttonRows(c)
 	row := buttonHeight(c)
@@ -436,7 +439,7 @@ func (b *Board) toTop(r ui.Rect) ui.Rect {
 // headline is turn, date and whose decision.
 func (b *Board) headline(c *ui.Context, r ui.Rect) {
 	u, t := c.UI, c.Theme
-	menu := r.CutRight(c.Px(40)).InsetXY(c.Px(2), c.Px(1))
+	menu := r.CutRight(c.Pressed(36)+c.Px(4)).InsetXY(c.Px(2), c.Px(1))
 	if b.areas.compact { // as far as the corner of the screen: a finger finds it
 		menu = b.toTop(ui.Rect{X: menu.X, Y: r.Y, W: b.areas.top.Right() - menu.X, H: r.H})
 	}
