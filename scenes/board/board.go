@@ -75,6 +75,7 @@ type Board struct {
 	lastKind rules.Kind            // of the event that was shown last
 	goal     map[rules.CellID]bool // cells at the river that the Axis is after
 	shownFor shownFor              // the decision that was shown last
+	slipFor  shownFor              // the decision whose slip was laid last
 	stripH   float64               // what the strip over the view takes of it
 	said     string                // to a screen reader, last
 

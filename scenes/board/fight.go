@@ -415,6 +415,7 @@ func (b *Board) fightSlip(c *ui.Context) {
 	}
 	r := b.beside(c, w, min(h, most))
 	b.combat.slip = r
+	b.outFrom(r)
 	c.UI.Panel(r)
 	r = r.Inset(pad)
 	if joins {
@@ -422,6 +423,29 @@ func (b *Board) fightSlip(c *ui.Context) {
 	}
 	if !spread {
 		c.UI.Scroll("fight", r, func(r ui.Rect) float64 { return b.fightList(c, r) })
+	}
+}
+
+// outFrom brings the target out from under a slip that has no place beside it, into the middle of what the
+// slip leaves of the map above or below: when the decision comes up, not where the player moves the map.
+func (b *Board) outFrom(slip ui.Rect) {
+	p, now := b.board.Cells[b.combat.cell].Center, shownFor{b.decision.Key, b.decision.Piece, b.combat.cell}
+	half, room := 0.5*b.sizes.unit*b.cam.toScale, b.cam.free
+	if b.slipFor == now || b.cam.moving() {
+		return
+	}
+	b.slipFor = now
+	if !b.cam.willLie(p).In(slip.Inset(-half)) || !b.cam.willShow(p) {
+		return
+	}
+	if below := room.Bottom() - slip.Bottom(); below > slip.Y-room.Y {
+		room.CutTop(room.H - below)
+	} else {
+		room.H = slip.Y - room.Y
+	}
+	if room.H > 2*half {
+		to, at := b.cam.view.Center(), room.Center()
+		b.cam.look(rules.Point{X: p.X, Y: p.Y + float32((to.Y-at.Y)/b.cam.toScale)})
 	}
 }
 

@@ -432,6 +432,36 @@ func TestASlipOnALowScreenTakesTheHeightThereIs(t *testing.T) {
 	}
 }
 
+// TestATallSlipLeavesTheTargetInSight on a phone, wherever it was; whoever then moves the map is obeyed.
+func TestATallSlipLeavesTheTargetInSight(t *testing.T) {
+	for _, share := range []float64{0.3, 0.5, 0.7, 0.9} {
+		s, b := table(t, 390, 844, "enemyaction", "breakthrough", game.Human, game.Human)
+		calm(t, s, b)
+		playUntil(t, s, b, func() bool { return len(b.combat.helps) > 5 })
+		s.C.Fingers = true
+		p := b.board.Cells[b.combat.cell].Center
+		b.cam.pan(b.cam.free.Center().X-b.cam.toScreen(p).X, b.cam.free.Y+share*b.cam.free.H-b.cam.toScreen(p).Y)
+		b.slipFor = shownFor{}
+		covered := func() bool {
+			for range 3 {
+				s.Step(ui.Input{Touch: true})
+				b.cam.jump()
+			}
+			half := b.sizes.unit * b.cam.scale / 2
+			at := b.cam.toScreen(p)
+			return !b.combat.slip.Intersect(ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}).Empty() || !b.cam.willShow(p)
+		}
+		if covered() {
+			t.Errorf("at %v of %v: the target at %v lies under the slip %v", share, b.cam.free, b.cam.toScreen(p), b.combat.slip)
+		}
+		b.cam.pan(0, b.cam.free.Center().Y-b.cam.toScreen(p).Y)
+		s.Step(ui.Input{Touch: true})
+		if y := b.cam.toScreen(p).Y; b.cam.moving() || y < b.cam.free.Center().Y-1 {
+			t.Errorf("the map that was moved moves by itself: %v", y)
+		}
+	}
+}
+
 // TestWhatAFingerPressesOnASlipIsHighEnough for it.
 func TestWhatAFingerPressesOnASlipIsHighEnough(t *testing.T) {
 	s, b := table(t, 844, 390, "enemyaction", "breakthrough", game.Human, game.Human)
