@@ -90,15 +90,25 @@ func shorten(s string, width float64, measure func(string) float64) line {
 	return line{"…", measure("…")}
 }
 
-// together keeps on one line what belongs together: a dot that parts two things with what stands before it,
-// and a saint with his name.
-var together = strings.NewReplacer("  ·", "\u00a0\u00a0·", " ·", "\u00a0·", "St. ", "St.\u00a0")
+// words parts a paragraph at the spaces where a line may end: not before a dot that parts two things, nor
+// between a saint and his name.
+func words(s string) (out []string) {
+	from := 0
+	for i, r := range s {
+		if r != ' ' || strings.HasPrefix(s[i:], " ·") || strings.HasPrefix(s[i:], "  ·") || strings.HasSuffix(s[:i], "St.") {
+			continue
+		}
+		out = append(out, s[from:i])
+		from = i + 1
+	}
+	return append(out, s[from:])
+}
 
 // Wrap breaks one paragraph at spaces into lines no wider than width. A word that is wider
 // is broken anywhere.
 func Wrap(s string, width float64, measure func(string) float64) (out []line) {
 	cur := ""
-	for _, word := range strings.Split(together.Replace(s), " ") {
+	for _, word := range words(s) {
 		next := word
 		if cur != "" {
 			next = cur + " " + word
