@@ -341,3 +341,29 @@ func TestNothingGoesOnWhileTheFirstSlipIsRead(t *testing.T) {
 		t.Error("no lesson begins with the machine")
 	}
 }
+
+// TestWhatToDoIsReadWithoutScrolling on a phone that lies, where the text of a slip may be scrolled.
+func TestWhatToDoIsReadWithoutScrolling(t *testing.T) {
+	s := open(t, Options{Language: "fr"}, 844, 390)
+	sys, err := s.systems.Get("enemyaction")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lessons := s.lessonsOf(sys, sys.Seats()[0])
+	for i, l := range lessons {
+		if l.ID != "noville" {
+			continue
+		}
+		f := s.begin(sys, lessons, i, true)
+		for f.rest(); f.g.slip().Tells() && f.button("guide.next"); f.rest() {
+		}
+		at, ok := s.c.UI.Written("Attaquer Noville (1613)")
+		fold, _ := s.c.UI.Where("guide.fold")
+		bar, _ := s.c.UI.Where("drawer-log")
+		if !ok || at.Y < fold.Y || at.Bottom() > bar.Y {
+			t.Errorf("it stands at %v (%v), between %v and %v", at, ok, fold, bar)
+		}
+		return
+	}
+	t.Fatal("there is no such lesson")
+}

@@ -97,18 +97,22 @@ func (p *slipPage) lay(c *ui.Context) {
 		foot = box.CutBottom(row)
 		box.CutBottom(c.Px(6))
 	}
+	scrolls := h > r.H+1
 	body := func(b ui.Rect) float64 {
-		top := b.Y
+		top, goals := b.Y, goals
+		if n := len(goals) - 1; scrolls && n >= 0 && goals[n].bold { // nobody is to scroll for what to do
+			goals[n].lay(c, b.CutTop(goals[n].height(c, b.W)))
+			goals = goals[:n]
+		}
 		if text > 0 {
 			b.CutTop(u.Text(b, p.body, st) + c.Px(4))
 		}
 		for _, l := range goals {
-			at := b.CutTop(l.height(c, b.W))
-			l.lay(c, at)
+			l.lay(c, b.CutTop(l.height(c, b.W)))
 		}
 		return b.Y - top
 	}
-	if h > r.H+1 {
+	if scrolls {
 		u.Scroll("slip", box, body)
 	} else {
 		body(box)
