@@ -38,7 +38,11 @@ func TestAdvance(t *testing.T) {
 		q := p.Clone().(*Position)
 		q.play(t, "end")
 		q.whereIs(t, "26VG.39", "2010 2")
+		keys := []string{p.Decision().Key}
 		p.play(t, "advance 26VG.39")
+		if keys = append(keys, p.Decision().Key); keys[0] != "advance" || keys[1] != "advance.more" { // who else, only then
+			t.Errorf("asked by %q", keys)
+		}
 		p.must(t, "advance 26VG.78", "end")
 		p.mustNot(t, "advance 26VG.39") // no further
 		p.play(t, "advance 26VG.78")

@@ -77,6 +77,10 @@ func (p *Position) Decision() rules.Decision {
 			text("guns", called(&s.reg.guns))
 		case PhaseDefence:
 			text("defence", called(&s.reg.defGuns))
+		case PhaseAdvance:
+			if s.occ[s.reg.side].Has(s.reg.target) { // somebody has moved in
+				out.Key += ".more"
+			}
 		}
 	}
 	if s.reg.phase == PhaseRetreatBridge || s.reg.phase == PhaseBridgeDie || s.reg.phase == PhaseHeldBridge {

@@ -90,7 +90,7 @@ func (h *person) fight(hex string) {
 	for fought := false; ; {
 		pos := h.match.Position()
 		key := pos.Decision().Key
-		if fought && (key == "combat.target" || !strings.HasPrefix(key, "combat") && key != "convert" && key != "advance" && key != "retreat" && key != "lose") {
+		if fought && (key == "combat.target" || !strings.HasPrefix(key, "combat") && key != "convert" && !strings.HasPrefix(key, "advance") && key != "retreat" && key != "lose") {
 			break
 		}
 		c := h.advice()
