@@ -36,6 +36,19 @@ func (b *Board) Room() (view ui.Rect, small, drawer bool) {
 // holds reports whether the engines do not go on.
 func (g *guided) holds() bool { return g.waits || g.over != "" }
 
+// points reports whether there is a choice, or an attack, to make next.
+func (g *guided) points() bool { return g.on || g.attack }
+
+// guideButton is the button that a guide points at, or nil.
+func (b *Board) guideButton() *option {
+	for i := range b.picks.buttons {
+		if o := &b.picks.buttons[i]; b.guided.on && o.choice == b.guided.choice {
+			return o
+		}
+	}
+	return nil
+}
+
 // Wait holds the engines, or lets them go on.
 func (b *Board) Wait(on bool) { b.guided.waits = on }
 
@@ -153,7 +166,7 @@ func (b *Board) PointAttack(c *ui.Context, asks func(notation string) bool) stri
 
 // Unpoint points at no choice any more.
 func (b *Board) Unpoint(c *ui.Context) {
-	if b.guided.on || b.guided.attack {
+	if b.guided.points() {
 		b.guided.on, b.guided.attack, b.guided.row = false, false, nil
 		c.NeedRedraw()
 	}

@@ -262,8 +262,13 @@ func (b *Board) confirm(c *ui.Context) {
 	b.offer(c, out, at)
 }
 
-// pass takes the default or, where there is none, presses the main button of the prompt.
+// pass presses the button that a guide points at, or takes the default or, where there is none, presses the
+// main button of the prompt.
 func (b *Board) pass(c *ui.Context) {
+	if o := b.guideButton(); o != nil {
+		b.press(c, *o)
+		return
+	}
 	if b.picks.pass >= 0 && b.picks.pass < len(b.picks.options) {
 		b.press(c, b.picks.options[b.picks.pass])
 		return

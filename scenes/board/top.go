@@ -347,7 +347,7 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 		if left := b.left(c); o.pick.Pass && left != "" {
 			st.Tip = strings.TrimSpace(left + ".  " + st.Tip)
 		}
-		if o.pick.Pass || st.Primary {
+		if st.Primary || o.pick.Pass && b.guideButton() == nil {
 			st.Action = ui.Pass
 		}
 		at := place(text)
@@ -362,9 +362,12 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 	}
 }
 
-// isMain reports whether a button is the one to press next: the default, or where there is none the
-// only one.
+// isMain reports whether a button is the one to press next: the one that a guide points at, or the default, or
+// where there is none the only one.
 func (b *Board) isMain(o *option) bool {
+	if b.guided.points() {
+		return b.guided.on && o.choice == b.guided.choice
+	}
 	only := len(b.rows.at) == 1 && !b.rows.slip || len(b.rows.at) == 0 && b.onSlip(o)
 	return (o.pick.Pass || b.picks.pass < 0 && only) && !b.guided.holds()
 }
