@@ -93,7 +93,7 @@ func (p *Position) threatMarks(h uint16, by rules.Side) []rules.Mark {
 			}
 			key := ""
 			switch {
-			case n == p.s.loc[u] && need <= limit:
+			case n == p.s.loc[u] && int(q.s.reg.spent)+need <= limit:
 				key = words.Adjacent
 			case r.found.Has(n) && int(r.m.Cost(r.node(n)))+need <= limit:
 				key = words.Reach

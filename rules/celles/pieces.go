@@ -103,7 +103,7 @@ func (p *Position) Gauges() []rules.Gauge {
 	points := rules.Gauge{Key: words.Points, Side: rules.Axis, Value: german.Items[0].Count, Max: int(d.num.suddenDeath), Para: "16.0"}
 	list := []rules.Gauge{track, points}
 	for side := range uint8(2) {
-		if r.actions[side] > 0 { // none are dealt out while units are set up
+		if r.phase != PhaseSetUp { // none are dealt out while units are set up
 			list = append(list, rules.Gauge{Key: "actions", Side: sideOf(side), Value: int(r.actions[side]) - int(r.played[side]), Max: int(r.actions[side]), Para: "4.0"})
 		}
 	}

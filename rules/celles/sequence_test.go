@@ -1,6 +1,7 @@
 package celles
 
 import (
+	"slices"
 	"testing"
 
 	"herbstnebel/rules"
@@ -198,6 +199,14 @@ func TestOptionalRule(t *testing.T) {
 	play(t, p, "end", "die 6")
 	if p.s.reg.actions != [2]uint8{3, 4} {
 		t.Errorf("actions %v", p.s.reg.actions)
+	}
+	// Who has none left is told so.
+	none := parse(t, group("2", "0", "option actions", "actions-axis 1", "played-axis 1", "unit 2Pz.Cochenhausen 2712")...)
+	play(t, none, "end", "die 8")
+	list := none.Gauges()
+	i := slices.IndexFunc(list, func(g rules.Gauge) bool { return g.Key == "actions" && g.Side == rules.Allies })
+	if i < 0 || list[i].Value != 0 {
+		t.Error("that the Allies have no action is not shown")
 	}
 	q := start(t)
 	q.s.reg.option, q.s.reg.turn = 1, 1

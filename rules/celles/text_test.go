@@ -133,6 +133,10 @@ func TestOverlays(t *testing.T) {
 		count(rules.Query{Kind: "targets", Piece: id}, want)
 		count(rules.Query{Kind: "threat", Cell: cellOf(mustHex("2011"))}, want)
 	}
+	for points, want := range map[string]int{"12": 1, "13": 0} { // the unit in hand threatens with what it has left
+		p = parse(t, group("2", "0", "phase unit", "active 2Pz.Cochenhausen", "spent "+points, "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2011")...)
+		count(rules.Query{Kind: "threat", Cell: cellOf(mustHex("2011"))}, want)
+	}
 	for _, turn := range []string{"2", "3"} { // by night the bonus of strategic movement is lost next to whoever comes there (§8.5)
 		p = parse(t, group(turn, "0", "unit 2Pz.Cochenhausen 2216 2", "unit 84Inf.1-333 0810")...)
 		count(rules.Query{Kind: "threat", Cell: cellOf(mustHex("2213"))}, 1)
