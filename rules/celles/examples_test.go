@@ -113,7 +113,7 @@ func TestExampleRochefort(t *testing.T) {
 // no effect; the reconnaissance looks on.
 func TestExampleHeavyAttack(t *testing.T) {
 	proof.Proves(t, "11.0")
-	p := parse(t, group("1", "0", "unit 116Pz.Bayer 3208 2 active", "unit 116Pz.60 3307 2 used", "unit 116Pz.156 3109 1", "unit 116Pz.AA116 3308 1",
+	p := parse(t, group("1", "0", "unit 116Pz.Bayer 3208 2 active", "unit 116Pz.60 3307 2 used", "unit 116Pz.156 3109 1 active", "unit 116Pz.AA116 3308 1",
 		"unit 84Inf.1-334 3207", "unit 84Inf.2-334 3108")...)
 	play(t, p, "unit 116Pz.Bayer", "attack heavy")
 	spent(t, p, 18, 0)
@@ -145,6 +145,9 @@ func TestExampleHeavyAttack(t *testing.T) {
 	marked(t, p, "116Pz.60", fUsed, true)
 	marked(t, p, "116Pz.156", fUsed, false)
 	marked(t, p, "116Pz.AA116", fUsed, false)
+	// Who has joined and is activated attacks the same battalions in its turn.
+	play(t, p, "unit 116Pz.156", "attack medium")
+	marked(t, p, "84Inf.2-334", fDefends, true)
 }
 
 // The Germans in 1604 must go to 1504 or 1505; from 1504 to 1505, and on to 1506, two hexes

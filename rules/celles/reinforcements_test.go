@@ -94,6 +94,9 @@ func TestFuehrerBegleit(t *testing.T) {
 		t.Error("the steps it has lost do not count")
 	}
 	play(t, p, "play extra", "extra 2Pz.Gutmann", "none", "unit 2Pz.Gutmann", "stop", "end")
+	// The example: a unit of the 116th is rebuilt and moves at once into the gap.
+	gap := parse(t, append([]string{"celles campaign", "turn 7", "tactical axis replacement 1", "unit 116Pz.60 dead"}, lines...)...)
+	play(t, gap, "draw FBB", "play replacement", "replace 116Pz.60 3310", "play extra", "extra 116Pz.60", "none", "unit 116Pz.60", "move 116Pz.60 3310-3110")
 	again := parse(t, append([]string{"celles campaign", "turn 8", "gone 1", "unit FBB.Pz home 1 withdrawn", "unit FBB.Gren home 1 withdrawn"}, lines[:5]...)[:10]...)
 	again.place(again.u(t, "2Pz.Gutmann"), mustHex("2611"))
 	again.s.flag[again.u(t, "2Pz.Gutmann")] = 0
