@@ -266,7 +266,7 @@ func (p *Position) whyNoMove(u uint8, to uint16) []rules.Reason {
 	zones := &s.zocs[1-x.side]
 	switch cost := p.stepCost(u, s.loc[u], int(dir)); {
 	case cost == never && d.hex[s.loc[u]].river[dir] == meuse:
-		return rules.Because("no-bridge", "8.1", cell)
+		return rules.Because("no-bridge", "T3", cell)
 	case cost == never:
 		return rules.Because("no-way", "8.0", cell)
 	case zones.Has(s.loc[u]) && zones.Has(to):

@@ -146,7 +146,7 @@ func TestWhyNoNextHex(t *testing.T) {
 		offeredInfilt bool
 	}{
 		{p: with(british, 1), id: "29Bde.3RTR", hex: "0604"}, // the bridge of Dinant
-		{p: with(british, 1), id: "29Bde.3RTR", hex: "0603", key: "no-bridge", para: "8.1"},
+		{p: with(british, 1), id: "29Bde.3RTR", hex: "0603", key: "no-bridge", para: "T3"},
 		{p: with(tired, 8), id: "2Pz.Cochenhausen", hex: "1911", offeredInfilt: true}, // §9.1: 3 points and 1 for the road
 		{p: with(tired, 7), id: "2Pz.Cochenhausen", hex: "1911", key: "infiltration-costs", para: "9.1", half: 7},
 		{p: with(tired, 6), id: "2Pz.Cochenhausen", hex: "2010"},
