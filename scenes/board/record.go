@@ -13,14 +13,13 @@ import (
 // and of its lines those of a kind and of a side.
 type record struct {
 	kind   recordKind
-	side   rules.Side          // Nobody = both
-	folded map[int]bool        // turns that the player has folded or opened
-	rows   []recordRow         // what is listed
-	told   [lossLines + 1]bool // the kinds that a line of the journal is of
-	high   float64             // of all rows at the last look, with the buttons
-	tops   []float64           // where each row begins, and where the last ends
-	folds  map[int]int         // how many lines of text a line of the journal takes
-	laid   recordKey           // what folds was made for
+	side   rules.Side   // Nobody = both
+	folded map[int]bool // turns that the player has folded or opened
+	rows   []recordRow  // what is listed
+	high   float64      // of all rows at the last look, with the buttons
+	tops   []float64    // where each row begins, and where the last ends
+	folds  map[int]int  // how many lines of text a line of the journal takes
+	laid   recordKey    // what folds was made for
 }
 
 // recordKey is what the lines of text depend on besides the journal.
@@ -78,10 +77,23 @@ func (b *Board) lists(e *rules.Event) bool {
 	return k.side == rules.Nobody || side == k.side || e.Kind == rules.GameEnded
 }
 
+// tells reports whether any line is of a kind.
+func (b *Board) tells(kind recordKind) bool {
+	if kind == allLines {
+		return true
+	}
+	for i := range b.journal.lines {
+		if ofKind[kind][b.journal.lines[i].event.Kind] {
+			return true
+		}
+	}
+	return false
+}
+
 // takeRows lists what is read of the journal.
 func (b *Board) takeRows() {
 	k, lines := &b.record, b.journal.lines
-	k.rows, k.told = k.rows[:0], [lossLines + 1]bool{allLines: true}
+	k.rows = k.rows[:0]
 	last := len(lines)
 	for last > 0 && lines[last-1].event.Kind != rules.TurnBegan {
 		last--
@@ -104,9 +116,6 @@ func (b *Board) takeRows() {
 			folded = from+1 < last
 		}
 		for ; i < len(lines) && lines[i].event.Kind != rules.TurnBegan; i++ {
-			for kind, events := range ofKind {
-				k.told[kind] = k.told[kind] || events[lines[i].event.Kind]
-			}
 			if b.lists(&lines[i].event) {
 				k.rows[at].n++
 				if !folded {
@@ -327,7 +336,7 @@ func (b *Board) sieve(c *ui.Context, r *ui.Rect) {
 	also, halves := tabs(c, sides, whose, 14)
 	size = min(size, also)
 	for i, x := range recordKinds {
-		if c.UI.Button("sieve"+itoa(i), cols[i], texts[i], ui.ButtonStyle{Selected: k.kind == x.kind, Flat: true, Size: size, Disabled: !k.told[x.kind]}) {
+		if c.UI.Button("sieve"+itoa(i), cols[i], texts[i], ui.ButtonStyle{Selected: k.kind == x.kind, Flat: true, Size: size, Disabled: !b.tells(x.kind)}) {
 			k.kind, b.journal.seen = x.kind, -1
 		}
 	}
