@@ -301,13 +301,13 @@ func (b *Board) clearButtons() {
 	}
 }
 
-// beside places a slip of a size where it covers least of a fight: of the target first, then
-// of those who attack it.
+// beside places a slip of a size where it covers least of a fight: of the target first, then of those who
+// attack it, as they lie once the camera has come to rest: no button moves away from who presses it.
 func (b *Board) beside(c *ui.Context, w, h float64) ui.Rect {
 	f := &b.combat
-	half := 0.5 * b.sizes.unit * b.cam.scale
+	half := 0.5 * b.sizes.unit * b.cam.toScale
 	cellRect := func(id rules.CellID) ui.Rect {
-		at := b.cam.toScreen(b.board.Cells[id].Center)
+		at := b.cam.willLie(b.board.Cells[id].Center)
 		return ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}
 	}
 	target := cellRect(f.cell)
@@ -431,7 +431,7 @@ func (b *Board) fightSlip(c *ui.Context) {
 func (b *Board) outFrom(slip ui.Rect) {
 	p, now := b.board.Cells[b.combat.cell].Center, shownFor{b.decision.Key, b.decision.Piece, b.combat.cell}
 	half, room := 0.5*b.sizes.unit*b.cam.toScale, b.cam.free
-	if b.slipFor == now || b.cam.moving() {
+	if b.slipFor == now {
 		return
 	}
 	b.slipFor = now

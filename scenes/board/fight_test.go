@@ -714,3 +714,23 @@ func TestALongChangeIsWrittenInLines(t *testing.T) {
 		t.Error("a short one stands in more than one line")
 	}
 }
+
+// TestASlipStaysWhereItIsPressed: while the map comes to rest the slip lies where it will lie then.
+func TestASlipStaysWhereItIsPressed(t *testing.T) {
+	s, b := table(t, 390, 844, "enemyaction", "breakthrough", game.Human, game.Human)
+	playUntil(t, s, b, func() bool { return len(b.combat.helps) > 0 })
+	calm(t, s, b)
+	s.Step(ui.Input{})
+	p := b.cam.toBoard(b.cam.view.Center())
+	b.cam.look(rules.Point{X: p.X, Y: p.Y + float32(150/b.cam.scale)})
+	s.Step(ui.Input{})
+	was, n := b.combat.slip, 0
+	for ; b.cam.moving(); n++ {
+		if s.Step(ui.Input{}); b.combat.slip != was {
+			t.Fatalf("after %d updates the slip at %v lies at %v", n+1, was, b.combat.slip)
+		}
+	}
+	if n < 3 || was.Empty() {
+		t.Errorf("the map comes to rest in %d updates, the slip lies at %v", n, was)
+	}
+}
