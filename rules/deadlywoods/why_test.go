@@ -313,7 +313,13 @@ func TestAnAttackersPartIsAnswered(t *testing.T) {
 	proof.Proves(t, "11.3.1")
 	p := field(t).position(t, fighting("axis"), "unit 26VG.39 1010 2 active", "unit 26VG.77 1010 2 active", "unit 4.12 1011 2")
 	p.play(t, "attack 1011", "with 26VG.39")
-	for id, want := range map[string]string{"26VG.39": "attacks-already 11.3.1", "26VG.77": "", "4.12": "not-yours 11.1"} {
+	picked(t, p, map[string]string{"26VG.39": "attacks-already 11.3.1", "26VG.77": "", "4.12": "not-yours 11.1"})
+}
+
+// picked asks of units, each by itself, why they have no part now: the first reason and its paragraph, or nothing.
+func picked(t *testing.T, p *Position, wants map[string]string) {
+	t.Helper()
+	for id, want := range wants {
 		got := ""
 		if why := p.WhyNot(rules.Intent{Piece: pieceOf(p.named(t, id))}); len(why) > 0 {
 			got = why[0].Key + " " + why[0].Para
@@ -331,15 +337,7 @@ func TestWhoHasGoneBackIsAnswered(t *testing.T) {
 	p := beaten(t, "4.12", nil, "unit 4.8 2011 2", "unit 4.22 0105 2")
 	p.play(t, "retreat 4.12 1811")
 	p.phaseIs(t, "retreat")
-	for id, want := range map[string]string{"4.12": "attacked-before 11.2", "4.8": "", "4.22": "not-attacked 11.1"} {
-		got := ""
-		if why := p.WhyNot(rules.Intent{Piece: pieceOf(p.named(t, id))}); len(why) > 0 {
-			got = why[0].Key + " " + why[0].Para
-		}
-		if got != want {
-			t.Errorf("%s: because of %q, want %q", id, got, want)
-		}
-	}
+	picked(t, p, map[string]string{"4.12": "attacked-before 11.2", "4.8": "", "4.22": "not-attacked 11.1"})
 }
 
 // What the map shows is what can be done: the reach of a unit, what it costs, and the way.
