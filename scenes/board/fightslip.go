@@ -1,0 +1,461 @@
+package board
+
+import (
+	"math"
+	"slices"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/ui"
+)
+
+// fewHelps is how many helps that are no pieces stand among the prompt's buttons, too; of more,
+// the slip alone tells.
+const fewHelps = 3
+
+// clearButtons takes those of many helps out of the prompt.
+func (b *Board) clearButtons() {
+	n := 0
+	for i := range b.combat.helps {
+		if b.combat.helps[i].option.pick.Piece == 0 {
+			n++
+		}
+	}
+	if n > fewHelps {
+		b.picks.buttons = slices.DeleteFunc(b.picks.buttons, func(o option) bool {
+			return o.pick.Piece == 0 && slices.ContainsFunc(b.combat.helps, func(h help) bool { return h.option.choice == o.choice })
+		})
+	}
+}
+
+// beside places a slip of a size where it covers least of a fight: of the target first, then of those who
+// attack it, as they lie once the camera has come to rest: no button moves away from who presses it.
+func (b *Board) beside(c *ui.Context, w, h float64) ui.Rect {
+	f := &b.combat
+	half := 0.5 * b.sizes.unit * b.cam.toScale
+	cellRect := func(id rules.CellID) ui.Rect {
+		at := b.cam.willLie(b.board.Cells[id].Center)
+		return ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}
+	}
+	target := cellRect(f.cell)
+	var others []ui.Rect
+	box := target
+	add := func(id rules.PieceID) {
+		if cell := b.pic.home(id); cell != 0 && cell != f.cell {
+			r := cellRect(cell)
+			others = append(others, r)
+			right, bottom := max(box.Right(), r.Right()), max(box.Bottom(), r.Bottom())
+			box.X, box.Y = min(box.X, r.X), min(box.Y, r.Y)
+			box.W, box.H = right-box.X, bottom-box.Y
+		}
+	}
+	for _, id := range f.joins {
+		add(id)
+	}
+	if f.base != nil {
+		for _, id := range f.base.Attackers {
+			add(id)
+		}
+	}
+	for i := range b.picks.options { // what can be picked beside the fight
+		if o := &b.picks.options[i]; b.picks.open(o) && b.pic.onMap(o.pick.Cell) {
+			others = append(others, cellRect(o.pick.Cell))
+		}
+	}
+	var fan ui.Rect // opened to pick from
+	if rects := b.fanRects(); len(rects) > 0 {
+		fan = around(rects)
+	}
+	room, gap := b.cam.free.Inset(c.Px(6)), c.Px(8)
+	best, least := ui.Rect{}, 0.0
+	mid := box.Center()
+	for i, r := range [...]ui.Rect{
+		{X: box.Right() + gap, Y: mid.Y - h/2}, {X: box.X - gap - w, Y: mid.Y - h/2},
+		{X: mid.X - w/2, Y: box.Bottom() + gap}, {X: mid.X - w/2, Y: box.Y - gap - h},
+		{X: room.X, Y: room.Bottom() - h}, {X: room.Right() - w, Y: room.Bottom() - h}, {X: room.X, Y: room.Y}, {X: room.Right() - w, Y: room.Y},
+	} {
+		r.W, r.H = w, h
+		r = r.Within(room)
+		over := func(o ui.Rect) float64 {
+			if o = o.Intersect(r); o.Empty() {
+				return 0
+			}
+			return o.W * o.H
+		}
+		bad := 10 * (over(target) + over(fan) + over(b.guided.slip))
+		for _, o := range others {
+			bad += over(o)
+		}
+		if i == 0 || bad < least-1 {
+			best, least = r, bad
+		}
+	}
+	return best
+}
+
+// spread reports whether there is a panel in which who takes part and what guns change have
+// their place; then the slip has the button alone, and the map is seen.
+func (b *Board) spread(c *ui.Context) bool {
+	return c.Settings.Odds && !b.areas.compact && !b.areas.right.Empty()
+}
+
+// fightDue reports whether there is anything on the slip of a fight.
+func (b *Board) fightDue() bool {
+	return b.combat.on() && b.human && !b.queue.busy() && b.replay.live && !b.group.on()
+}
+
+// onSlip reports whether the button of an option stands on the slip of a fight alone: on a small
+// screen, where the map has no room for it twice.
+func (b *Board) onSlip(o *option) bool { return b.areas.compact && b.fights(o) }
+
+// fightSlip lays the decision beside the fight: who takes part and the button that attacks, or what
+// guns would change, where these have no place of their own.
+func (b *Board) fightSlip(c *ui.Context) {
+	joins, spread := len(b.combat.joins) > 0, b.spread(c)
+	b.combat.slip = ui.Rect{}
+	if !b.fightDue() || spread && !joins {
+		return
+	}
+	row, pad := buttonHeight(c), c.Px(6)
+	w := min(c.Px(316), b.areas.view.W-2*pad)
+	h := 2 * pad
+	if joins {
+		h += row
+	}
+	switch {
+	case spread:
+		w = b.buttonWidth(c, b.fightText(c)) + 2*pad
+	case joins: // no wider than what lies on it
+		w = min(w, max(b.buttonWidth(c, b.fightText(c)), b.poolWidth(c)+c.BarRoom())+2*pad)
+		h += b.poolHeight(c, w-2*pad-c.BarRoom())
+	default:
+		for i := range b.combat.helps {
+			h += b.helpHeight(c, &b.combat.helps[i], w-2*pad-c.BarRoom())
+		}
+	}
+	most := b.cam.free.H * 0.7
+	switch {
+	case !b.areas.compact: // the map has the stage
+		most = b.cam.free.H * 0.42
+	case c.Low(): // the map is seen beside it
+		most = b.cam.free.H - 2*pad
+	}
+	r := b.beside(c, w, min(h, most))
+	b.combat.slip = r
+	b.outFrom(r)
+	c.UI.Panel(r)
+	r = r.Inset(pad)
+	if joins {
+		b.fightButton(c, r.CutBottom(row))
+	}
+	if !spread {
+		c.UI.Scroll("fight", r, func(r ui.Rect) float64 { return b.fightList(c, r) })
+	}
+}
+
+// outFrom brings the target out from under a slip that has no place beside it, into the middle of what the
+// slip leaves of the map above or below: when the decision comes up, not where the player moves the map.
+func (b *Board) outFrom(slip ui.Rect) {
+	p, now := b.board.Cells[b.combat.cell].Center, shownFor{b.decision.Key, b.decision.Piece, b.combat.cell}
+	half, room := 0.5*b.sizes.unit*b.cam.toScale, b.cam.free
+	if b.slipFor == now {
+		return
+	}
+	b.slipFor = now
+	if !b.cam.willLie(p).In(slip.Inset(-half)) || !b.cam.willShow(p) {
+		return
+	}
+	if below := room.Bottom() - slip.Bottom(); below > slip.Y-room.Y {
+		room.CutTop(room.H - below)
+	} else {
+		room.H = slip.Y - room.Y
+	}
+	if room.H > 2*half {
+		to, at := b.cam.view.Center(), room.Center()
+		b.cam.look(rules.Point{X: p.X, Y: p.Y + float32((to.Y-at.Y)/b.cam.toScale)})
+	}
+}
+
+// fightList shows who takes part, or what guns would change. It returns the height taken.
+func (b *Board) fightList(c *ui.Context, r ui.Rect) float64 {
+	if len(b.combat.joins) > 0 {
+		return b.joinPool(c, r)
+	}
+	return b.helpList(c, r)
+}
+
+// passOption is the default of the decision, if it has one.
+func (b *Board) passOption() (o option, ok bool) {
+	if b.picks.pass < 0 || b.picks.pass >= len(b.picks.options) {
+		return option{}, false
+	}
+	return b.picks.options[b.picks.pass], true
+}
+
+// fighters counts who takes part in the attack that is planned.
+func (b *Board) fighters() int {
+	return b.pool() - len(b.combat.out) - len(b.combat.spare)
+}
+
+// fightText is what stands on the button of the slip.
+func (b *Board) fightText(c *ui.Context) string {
+	f := &b.combat
+	n := b.fighters()
+	if f.plan == nil || !c.Settings.Odds {
+		return c.T("board.fight.all", "n", n)
+	}
+	return b.attackText(c, n, f.plan)
+}
+
+// attackText says how many attack, and at what odds.
+func (b *Board) attackText(c *ui.Context, n int, f *rules.Forecast) string {
+	column := b.strengths(c, f)
+	if f.Column != "" {
+		column = b.columnText(c, f.Column)
+	}
+	return c.T("board.fight.with", "n", n, "column", column)
+}
+
+// fightTip says what the figure on the button of the slip is made of, and who attacks.
+func (b *Board) fightTip(c *ui.Context) string {
+	tip := c.T("board.tip.fight")
+	if f := b.combat.plan; f != nil && c.Settings.Odds {
+		tip = b.strengths(c, f) + ". " + tip
+	}
+	return tip
+}
+
+// fightButton makes the attack that is planned.
+func (b *Board) fightButton(c *ui.Context, r ui.Rect) {
+	if c.UI.Button("fight-all", r, b.fightText(c), ui.ButtonStyle{Primary: true, Action: ui.WholeStack, Tip: b.fightTip(c), Size: 16}) {
+		b.makeFight(c)
+	}
+	if b.guided.attack {
+		frameNext(c, r)
+	}
+	for i := range b.picks.buttons {
+		if o := &b.picks.buttons[i]; b.onSlip(o) {
+			b.frameHint(c, r, o.choice)
+		}
+	}
+}
+
+// poolSide is the side of a counter among those who can take part, and the gap between two.
+func poolSide(c *ui.Context) (side, gap float64) { return math.Round(c.Pressed(38)), c.Px(6) }
+
+// pool counts those who take part or can.
+func (b *Board) pool() int {
+	n := len(b.combat.joins)
+	if b.combat.base != nil {
+		n += len(b.combat.base.Attackers)
+	}
+	return n
+}
+
+// poolWidth is the width of those who can take part, in a row.
+func (b *Board) poolWidth(c *ui.Context) float64 {
+	side, gap := poolSide(c)
+	return c.Px(6) + float64(b.pool())*(side+gap) - gap
+}
+
+// poolHeight is the height of those who can take part, in a width.
+func (b *Board) poolHeight(c *ui.Context, w float64) float64 {
+	side, gap := poolSide(c)
+	n := b.pool()
+	per := max(int((w-c.Px(3)+gap+1)/(side+gap)), 1)
+	return float64((n+per-1)/per) * (side + gap)
+}
+
+// joinPool shows who takes part: those who can yet join are left out, or in again, by a click.
+// It returns the height taken.
+func (b *Board) joinPool(c *ui.Context, r ui.Rect) float64 {
+	u, t, f := c.UI, c.Theme, &b.combat
+	side, gap := poolSide(c)
+	frame := c.Px(3) // what lies in the room is cut at its edge
+	x, y := r.X+frame, r.Y+frame
+	lay := func(id rules.PieceID, fixed bool) {
+		if x+side > r.Right()+1 {
+			x, y = r.X+frame, y+side+gap
+		}
+		at := ui.Rect{X: x, Y: y, W: side, H: side}
+		x += side + gap
+		q := b.pic.piece(id)
+		if img, v := b.pieceImage(q, int(side)); img != nil {
+			u.Image(rimmed(at, int(side)), img, v)
+		}
+		if fixed || !f.idle(id) {
+			u.Frame(at.Inset(-c.Px(2)), c.Px(2), t.Select)
+		} else {
+			u.Fill(at, ui.Alpha(t.Paper, 0.7))
+		}
+		if fixed {
+			return
+		}
+		name := "join" + itoa(int(id))
+		resp := u.Region(name, at)
+		if resp.Focused {
+			u.Frame(at.Inset(-c.Px(3)), c.Px(2), t.Focus)
+		}
+		tip := b.describe(c, q)
+		if slices.Contains(f.spare, id) {
+			tip += "\n" + c.T("board.tip.spare")
+		}
+		u.Tip(name, at, tip)
+		if resp.Click {
+			b.leaveOut(c, id)
+		}
+	}
+	if f.base != nil {
+		for _, id := range f.base.Attackers {
+			lay(id, true)
+		}
+	}
+	for _, id := range f.joins {
+		lay(id, false)
+	}
+	return b.poolHeight(c, r.W)
+}
+
+// effect says what a help changes: the column, or where that stays the die, and a line for each result.
+func (b *Board) effect(c *ui.Context, h *help) (column string, what []string) {
+	f, piece := b.combat.base, h.option.pick.Piece != 0
+	was, now := columnOf(f), columnOf(&h.after)
+	if column = now; !piece { // it has room
+		column = b.columnText(c, now)
+	}
+	if was != now {
+		column = c.T("board.odds.change", "was", was, "now", column)
+	} else if d := h.after.DieMod - f.DieMod; d != 0 {
+		column += "  " + c.T("board.die-mod", "n", lang.Signed(d))
+	}
+	what = b.changes(c, f, &h.after)
+	if len(what) == 0 && !piece { // a way to attack
+		what = []string{c.T("board.fight.as-shown")}
+	}
+	return column, what
+}
+
+// helpRow is the height of a button on the slip, with the room around it.
+func helpRow(c *ui.Context) float64 {
+	if c.Fingers {
+		return c.RowHeight()
+	}
+	return c.RowHeight() * 0.75
+}
+
+// helpFace is the size of the counter beside a help, and helpGap what is free around and beside it.
+const helpFace, helpGap = 38, 4
+
+// changeStyle is how a change that a help makes is written in a column so wide: in one line, or else in more.
+func changeStyle(c *ui.Context, text string, wide float64) ui.Style {
+	if st := (ui.Style{Family: ui.Label, Size: 14, Least: 12, Y: ui.Middle, NoWrap: true}); c.Fits(text, st, wide) {
+		return st
+	}
+	return ui.Style{Family: ui.Label, Size: 13, Lead: 1.1, Y: ui.Middle}
+}
+
+// helpHeight is the height of a help on a slip so wide: a line for it, then each change in as many lines as
+// it takes; those of helps that are no pieces stand once above all that change the same.
+func (b *Board) helpHeight(c *ui.Context, h *help, wide float64) float64 {
+	if h.like {
+		return helpRow(c)
+	}
+	wide -= c.Px(2 * helpGap)
+	if b.pic.piece(h.option.pick.Piece) != nil {
+		wide -= c.Px(helpFace + 2*helpGap)
+	}
+	_, what := b.effect(c, h)
+	high := c.Px(32)
+	for _, text := range what {
+		high += changeHeight(c, text, wide)
+	}
+	if len(what) == 0 {
+		high += changeHeight(c, c.T("board.fight.nothing"), wide)
+	}
+	if h.option.pick.Piece == 0 {
+		high += helpRow(c)
+	}
+	return high
+}
+
+// changeHeight is the height of a change in a column so wide.
+func changeHeight(c *ui.Context, text string, wide float64) float64 {
+	line, st := c.Px(17), changeStyle(c, text, wide)
+	if st.NoWrap {
+		return line
+	}
+	_, h := c.TextSize(text, st, wide)
+	return math.Max(h, line)
+}
+
+// helpList lists what guns and the like would change. It returns the height taken.
+func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
+	u, t, f := c.UI, c.Theme, &b.combat
+	was, top := f.shown, r.Y
+	f.shown = -1
+	n := int(c.Px(helpFace))
+	side := float64(n)
+	for i := range f.helps {
+		h := &f.helps[i]
+		p := &h.option.pick
+		line := r.CutTop(b.helpHeight(c, h, r.W))
+		pressed := line
+		id := "help" + itoa(i)
+		if p.Piece == 0 {
+			pressed = line.CutBottom(helpRow(c)).InsetXY(c.Px(3), c.Px(2))
+		} else if !(&fight{helps: f.helps[:i]}).helping(p.Piece) { // the keyboard's cursor finds it by this
+			id = "tray" + itoa(int(p.Piece))
+		}
+		resp := u.Region(id, pressed)
+		if resp.Hover || resp.Focused {
+			f.shown = i
+		}
+		if p.Piece == 0 {
+			u.ButtonFace(pressed, b.verb(c, &h.option), ui.ButtonStyle{Size: 15}, resp)
+		} else if f.shown == i {
+			u.Fill(line, t.PaperLight)
+		}
+		if resp.Focused {
+			u.Frame(pressed, c.Px(2), t.Focus)
+		}
+		if b.hinted(h.option.choice) {
+			u.Frame(pressed, c.Px(2), t.Good)
+		}
+		in := line.InsetXY(c.Px(helpGap), c.Px(3))
+		if q := b.pic.piece(p.Piece); q != nil {
+			at := in.CutLeft(side + c.Px(2*helpGap))
+			at = ui.Rect{X: at.X, Y: at.Y + (at.H-side)/2, W: side, H: side}
+			if img, v := b.pieceImage(q, n); img != nil {
+				u.Image(rimmed(at, n), img, v)
+			}
+		}
+		if !h.like {
+			head, x := in.CutTop(c.Px(23)), ui.Start
+			column, what := b.effect(c, h)
+			if p.Piece != 0 {
+				cw := c.TextWidth(column, ui.Style{Family: ui.Label, Size: 16})
+				verb := head
+				head, x = verb.CutRight(cw+c.Px(2)), ui.Far
+				u.Text(verb, b.verb(c, &h.option), ui.Style{Family: ui.Label, Size: 15, Least: 10, Y: ui.Middle, NoWrap: true})
+			}
+			u.Text(head, column, ui.Style{Family: ui.Label, Size: 16, X: x, Y: ui.Middle, NoWrap: true, Color: t.Stamp})
+			ink := t.Ink
+			if len(what) == 0 {
+				what, ink = []string{c.T("board.fight.nothing")}, t.Bad
+			}
+			for _, text := range what {
+				st := changeStyle(c, text, in.W)
+				st.Color = ink
+				u.Text(in.CutTop(changeHeight(c, text, in.W)), text, st)
+			}
+		}
+		if resp.Click {
+			b.take(c, h.option)
+			return r.Y - top
+		}
+	}
+	if f.shown != was {
+		c.NeedRedraw()
+	}
+	return r.Y - top
+}
