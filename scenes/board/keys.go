@@ -138,6 +138,7 @@ func (b *Board) cursorKeys(c *ui.Context) {
 		}
 	}
 	if moved {
+		b.leaving.settle()
 		b.roam = roam{}
 		b.menu.close()
 		b.showCursor(c)
@@ -234,8 +235,12 @@ func (b *Board) showCursor(c *ui.Context) {
 	c.NeedRedraw()
 }
 
-// confirm takes what is under the cursor, or the default.
+// confirm says yes to what is asked, or takes what is under the cursor, or the default.
 func (b *Board) confirm(c *ui.Context) {
+	if b.leaving.asked {
+		b.pass(c)
+		return
+	}
 	if b.menu.isOpen() {
 		b.agree(c, b.menu.options[0])
 		return
@@ -262,9 +267,15 @@ func (b *Board) confirm(c *ui.Context) {
 	b.offer(c, out, at)
 }
 
-// pass presses the button that a guide points at, or takes the default or, where there is none, presses the
-// main button of the prompt.
+// pass says yes to what is asked, or presses the button that a guide points at, or takes the default or, where
+// there is none, presses the main button of the prompt.
 func (b *Board) pass(c *ui.Context) {
+	if b.leaving.asked {
+		if yes, _ := b.sayYes(c); yes != nil {
+			yes()
+			return
+		}
+	}
 	if o := b.guideButton(); o != nil {
 		b.press(c, *o)
 		return

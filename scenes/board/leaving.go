@@ -229,31 +229,41 @@ func (b *Board) askedAbout() (option, bool) {
 	return b.passOption()
 }
 
+// asksElse reports whether it is asked about something else than the default choice.
+func (l *leaving) asksElse() bool { return l.asked && (l.fight || l.warned != nil) }
+
+// sayYes is what yes does where it is asked whether something is meant, and what stands on its button; nil =
+// there is nothing to ask about any more.
+func (b *Board) sayYes(c *ui.Context) (yes func(), act string) {
+	if b.leaving.fight {
+		return func() { b.makeFight(c) }, b.fightText(c)
+	}
+	o, ok := b.askedAbout()
+	switch {
+	case !ok:
+		return nil, ""
+	case b.leaving.warned != nil:
+		return func() { b.agree(c, o) }, b.act(c, &o)
+	}
+	return func() { b.leave(c, o) }, b.act(c, &o)
+}
+
 // leavingStrip asks whether so much is to be left. It returns the height taken.
 func (b *Board) leavingStrip(c *ui.Context, room ui.Rect) float64 {
-	o, ok := b.askedAbout()
-	yes, act := b.leave, ""
-	switch {
-	case b.leaving.fight:
-		yes, act = func(c *ui.Context, _ option) { b.makeFight(c) }, b.fightText(c)
-	case !ok:
+	yes, act := b.sayYes(c)
+	if yes == nil {
 		b.leaving.settle()
 		return 0
-	default:
-		act = b.act(c, &o)
-		if b.leaving.warned != nil {
-			yes = b.agree
-		}
 	}
 	hit, h := b.strip(c, room, ui.Far, b.leavingText(c), c.Theme.Stamp, []stripButton{
 		{"leave-no", c.T("board.leave.no"), ui.ButtonStyle{Size: 15}},
-		{"leave-yes", act, ui.ButtonStyle{Primary: true, Size: 15}}})
+		{"leave-yes", act, ui.ButtonStyle{Primary: true, Size: 15, Action: ui.Pass}}})
 	switch hit {
 	case 0:
 		b.leaving.settle()
 		c.NeedRedraw()
 	case 1:
-		yes(c, o)
+		yes()
 	}
 	return h
 }

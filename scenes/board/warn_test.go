@@ -6,6 +6,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
 
@@ -60,6 +61,36 @@ func TestWhoStopsWhereThereIsNoRoomIsWarned(t *testing.T) {
 	b.press(s.C, pass())
 	if b.play.Match.Played() == at || b.play.Match.Position().Decision().Key == "move.to" && b.play.Match.ToMove() == rules.Nobody {
 		t.Error("asked again it does not stop")
+	}
+}
+
+// TestTheKeysAnswerWhatIsAsked: while it is asked about a way, the keys that press the highlighted button say
+// yes to it; they do not end what the default would end, and its button is not highlighted.
+func TestTheKeysAnswerWhatIsAsked(t *testing.T) {
+	for _, key := range []ui.Action{ui.Confirm, ui.Pass} {
+		s, b := tableIn(t, 1280, 720, "en", "celles")
+		warned := func() *option {
+			for i := range b.picks.options {
+				if o := &b.picks.options[i]; o.pick.Cell != 0 && b.human && b.warning(s.C, o.choice) != "" {
+					return o
+				}
+			}
+			return nil
+		}
+		playUntil(t, s, b, func() bool { return b.decision.Key == "move.to" && b.picks.pass >= 0 && warned() != nil })
+		o, at := *warned(), b.play.Match.Played()
+		b.offer(s.C, []option{o}, s.C.Screen().Center())
+		calm(t, s, b)
+		if !b.leaving.asked || b.play.Match.Played() != at {
+			t.Fatalf("it is not asked about %+v", o.pick)
+		}
+		if pass := b.picks.options[b.picks.pass]; b.isMain(&pass) {
+			t.Error("the default is highlighted, too")
+		}
+		s.Press(key)
+		if log := b.play.Match.Records(); len(log) == at || log[at].Choice != o.choice {
+			t.Errorf("key %d plays %v instead of %+v", key, log[at:], o.pick)
+		}
 	}
 }
 
