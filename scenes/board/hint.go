@@ -68,6 +68,7 @@ func (b *Board) advise(c *ui.Context) {
 	if b.hint.advice == nil {
 		return
 	}
+	b.picks.cursor = -1 // the key that confirms plays the hint, until the cursor is moved again
 	pos := b.play.Match.Position()
 	b.hint.proposed = option{b.hint.advice.Choice, pos.Describe(b.hint.advice.Choice)}
 	b.hint.path = pos.Path(b.hint.path[:0], b.hint.advice.Choice)
@@ -88,7 +89,7 @@ func (b *Board) hinted(choice rules.Choice) bool {
 	if b.hint.advice == nil {
 		return b.guided.on && b.guided.choice == choice && b.canAsk()
 	}
-	return b.hint.advice.Choice == choice && b.canAsk()
+	return b.hint.advice.Choice == choice && b.hintShown()
 }
 
 // hintedPiece reports whether a hint proposes a piece, or what it does.
@@ -151,6 +152,9 @@ func (b *Board) hinting() bool {
 	a := b.play.Adviser
 	return a != nil && b.canAsk() && (a.Thinking() || b.hint.advice != nil)
 }
+
+// hintShown reports whether a hint proposes something that can be played.
+func (b *Board) hintShown() bool { return b.hint.advice != nil && b.canAsk() }
 
 // hintStrip says how far the thought has come, then what is proposed, to be played or not. It
 // returns the height taken.

@@ -235,11 +235,13 @@ func (b *Board) showCursor(c *ui.Context) {
 	c.NeedRedraw()
 }
 
-// confirm says yes to what is asked, or takes what is under the cursor, or the default.
+// confirm says yes to what is asked, or takes what is under the cursor, or what a hint proposes, or the default.
 func (b *Board) confirm(c *ui.Context) {
 	if b.leaving.asked {
-		b.pass(c)
-		return
+		if yes, _ := b.sayYes(c); yes != nil {
+			yes()
+			return
+		}
 	}
 	if b.menu.isOpen() {
 		b.agree(c, b.menu.options[0])
@@ -248,6 +250,10 @@ func (b *Board) confirm(c *ui.Context) {
 	s, ok := b.picks.current()
 	if b.roam.cell != 0 {
 		b.clickHere(c)
+		return
+	}
+	if !ok && b.hintShown() {
+		b.followHint(c)
 		return
 	}
 	if !ok {
@@ -267,15 +273,9 @@ func (b *Board) confirm(c *ui.Context) {
 	b.offer(c, out, at)
 }
 
-// pass says yes to what is asked, or presses the button that a guide points at, or takes the default or, where
-// there is none, presses the main button of the prompt.
+// pass presses the button that a guide points at, or takes the default or, where there is none, presses the
+// main button of the prompt.
 func (b *Board) pass(c *ui.Context) {
-	if b.leaving.asked {
-		if yes, _ := b.sayYes(c); yes != nil {
-			yes()
-			return
-		}
-	}
 	if o := b.guideButton(); o != nil {
 		b.press(c, *o)
 		return

@@ -193,17 +193,18 @@ func (b *Board) hasty(c *ui.Context) bool {
 // leave plays a default choice. Where it leaves much, or is hasty, it asks first; asked again, it
 // plays.
 func (b *Board) leave(c *ui.Context, o option) {
-	if l := &b.leaving; (l.much() || b.hasty(c) || b.warning(c, o.choice) != "") && (!l.asked || l.warned != nil) {
-		b.askLeave(c, nil)
+	if l := &b.leaving; (l.much() || b.hasty(c) || b.warning(c, o.choice) != "") && (!l.asked || l.asksElse()) {
+		b.askLeave(c, nil, false)
 		return
 	}
 	b.leaving.last, b.leaving.lastAt = b.decision.Key, c.Tick
 	b.take(c, o)
 }
 
-// askLeave asks whether so much is to be left, or whether an option is meant of which there is a warning.
-func (b *Board) askLeave(c *ui.Context, warned *option) {
-	b.leaving.asked, b.leaving.warned = true, warned
+// askLeave asks whether so much is to be left, or whether an option or the attack that is planned is meant, of
+// which there is a warning.
+func (b *Board) askLeave(c *ui.Context, warned *option, fight bool) {
+	b.leaving.asked, b.leaving.warned, b.leaving.fight = true, warned, fight
 	c.Announce(b.leavingText(c))
 	c.NeedRedraw()
 }
@@ -257,7 +258,7 @@ func (b *Board) leavingStrip(c *ui.Context, room ui.Rect) float64 {
 	}
 	hit, h := b.strip(c, room, ui.Far, b.leavingText(c), c.Theme.Stamp, []stripButton{
 		{"leave-no", c.T("board.leave.no"), ui.ButtonStyle{Size: 15}},
-		{"leave-yes", act, ui.ButtonStyle{Primary: true, Size: 15, Action: ui.Pass}}})
+		{"leave-yes", act, ui.ButtonStyle{Primary: true, Size: 15}}})
 	switch hit {
 	case 0:
 		b.leaving.settle()

@@ -230,9 +230,17 @@ func TestAHintIsShownAndPlayedByThePlayerAlone(t *testing.T) {
 		}
 		s.Draw()
 		played := b.play.Match.Played()
-		if size.w > 1000 {
+		for i := range b.picks.buttons {
+			if o := &b.picks.buttons[i]; b.isMain(o) && o.choice != want {
+				t.Errorf("%v: the button of %+v is highlighted as well as the hint's", size, o.pick)
+			}
+		}
+		switch {
+		case size.w == 960:
+			s.Press(ui.Confirm)
+		case size.w > 1000:
 			s.Press(ui.FollowAdvice)
-		} else {
+		default:
 			s.Click("hint-yes")
 		}
 		if r := b.play.Match.Records(); len(r) <= played || r[played].Choice != want {

@@ -347,7 +347,7 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 		if left := b.left(c); o.pick.Pass && left != "" {
 			st.Tip = strings.TrimSpace(left + ".  " + st.Tip)
 		}
-		if st.Primary || o.pick.Pass && b.guideButton() == nil && !b.leaving.asksElse() {
+		if st.Primary || o.pick.Pass && b.guideButton() == nil {
 			st.Action = ui.Pass
 		}
 		at := place(text)
@@ -363,9 +363,9 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 }
 
 // isMain reports whether a button is the one to press next: the one that a guide points at, or the default, or
-// where there is none the only one; none while it is asked about something else.
+// where there is none the only one; none while a strip asks about something else.
 func (b *Board) isMain(o *option) bool {
-	if b.leaving.asksElse() {
+	if b.leaving.asksElse() || b.hintShown() && b.hint.proposed.choice != o.choice {
 		return false
 	}
 	if b.guided.points() {

@@ -24,7 +24,7 @@ func (b *Board) warning(c *ui.Context, choice rules.Choice) string {
 // plays.
 func (b *Board) agree(c *ui.Context, o option) {
 	if l := &b.leaving; b.warning(c, o.choice) != "" && (l.warned == nil || *l.warned != o) {
-		b.askLeave(c, &o)
+		b.askLeave(c, &o, false)
 		return
 	}
 	b.take(c, o)
@@ -45,10 +45,8 @@ func (b *Board) fightWarning(c *ui.Context) string {
 // makeFight makes the attack that is planned. Where there is something to be warned of, it asks first;
 // asked again, it does.
 func (b *Board) makeFight(c *ui.Context) {
-	if l := &b.leaving; b.fightWarning(c) != "" && !l.fight {
-		l.settle()
-		l.fight = true
-		b.askLeave(c, nil)
+	if b.fightWarning(c) != "" && !b.leaving.fight {
+		b.askLeave(c, nil, true)
 		return
 	}
 	b.playRow(c, b.combat.row)

@@ -64,9 +64,9 @@ func TestWhoStopsWhereThereIsNoRoomIsWarned(t *testing.T) {
 	}
 }
 
-// TestTheKeysAnswerWhatIsAsked: while it is asked about a way, the keys that press the highlighted button say
-// yes to it; they do not end what the default would end, and its button is not highlighted.
-func TestTheKeysAnswerWhatIsAsked(t *testing.T) {
+// TestTheKeyAnswersWhatIsAsked: while it is asked about a way, the key that presses the highlighted button says
+// yes to it, and the default, which is not highlighted, keeps its own key.
+func TestTheKeyAnswersWhatIsAsked(t *testing.T) {
 	for _, key := range []ui.Action{ui.Confirm, ui.Pass} {
 		s, b := tableIn(t, 1280, 720, "en", "celles")
 		warned := func() *option {
@@ -78,18 +78,22 @@ func TestTheKeysAnswerWhatIsAsked(t *testing.T) {
 			return nil
 		}
 		playUntil(t, s, b, func() bool { return b.decision.Key == "move.to" && b.picks.pass >= 0 && warned() != nil })
-		o, at := *warned(), b.play.Match.Played()
+		o, pass, at := *warned(), b.picks.options[b.picks.pass], b.play.Match.Played()
 		b.offer(s.C, []option{o}, s.C.Screen().Center())
 		calm(t, s, b)
 		if !b.leaving.asked || b.play.Match.Played() != at {
 			t.Fatalf("it is not asked about %+v", o.pick)
 		}
-		if pass := b.picks.options[b.picks.pass]; b.isMain(&pass) {
+		if b.isMain(&pass) {
 			t.Error("the default is highlighted, too")
 		}
+		want := o.choice
+		if key == ui.Pass {
+			want = pass.choice
+		}
 		s.Press(key)
-		if log := b.play.Match.Records(); len(log) == at || log[at].Choice != o.choice {
-			t.Errorf("key %d plays %v instead of %+v", key, log[at:], o.pick)
+		if log := b.play.Match.Records(); len(log) == at || log[at].Choice != want {
+			t.Errorf("key %d plays %+v", key, log[at:])
 		}
 	}
 }
