@@ -113,8 +113,8 @@ func (b *Board) keys(c *ui.Context) {
 func (b *Board) cursorKeys(c *ui.Context) {
 	in := c.Input
 	if !b.human || b.queue.busy() {
-		if b.queue.busy() && in.Take(ui.Confirm) {
-			b.skip(c)
+		if in.Take(ui.Confirm) {
+			b.confirmNoPick(c)
 		}
 		return
 	}
@@ -149,6 +149,18 @@ func (b *Board) cursorKeys(c *ui.Context) {
 	}
 	if in.Take(ui.Pass) {
 		b.pass(c)
+	}
+}
+
+// confirmNoPick ends an animation, or presses the one highlighted button there is where nothing can be picked.
+func (b *Board) confirmNoPick(c *ui.Context) {
+	switch {
+	case b.queue.busy():
+		b.skip(c)
+	case !b.replay.live:
+		b.stepTo(c, b.play.Match.Played())
+	case b.waiting.on:
+		b.play.Give(c)
 	}
 }
 

@@ -1,0 +1,38 @@
+package board
+
+import (
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/scenes/ui"
+)
+
+// TestTheKeyPressesWhatIsHighlightedWhereNothingCanBePicked: it leads from the record back to the game, and
+// plays nothing; it gives a match by link away.
+func TestTheKeyPressesWhatIsHighlightedWhereNothingCanBePicked(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	playUntil(t, s, b, func() bool { return b.decision.Key == "move.unit" })
+	played := b.play.Match.Played()
+	s.Press(ui.StepBack)
+	s.Step(ui.Input{})
+	if b.replay.live {
+		t.Fatal("the record is not gone back in")
+	}
+	s.Press(ui.Confirm)
+	if !b.replay.live || b.play.Match.Played() != played {
+		t.Errorf("live: %v, %d choices instead of %d", b.replay.live, b.play.Match.Played(), played)
+	}
+	given := 0
+	b.play.Give = func(*ui.Context) { given++ }
+	b.waiting.on, b.human = true, false
+	b.cursorKeys(s.C)
+	if given != 0 {
+		t.Error("given without a key")
+	}
+	s.C.Input.Press(ui.Confirm)
+	b.cursorKeys(s.C)
+	if given != 1 {
+		t.Errorf("given %d times", given)
+	}
+}
