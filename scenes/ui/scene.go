@@ -148,10 +148,10 @@ type Platform interface {
 	Export(name, text string) (where string, err error)
 	// Share gives the player a link: the part of an address behind its #, as it stands there. got
 	// is called, at once or during a later update, with the file it was written to, or "" where
-	// it can be pasted; never, if the page itself shows it.
+	// it can be pasted; never, if the page itself shows it or the system's own sheet has it.
 	Share(name, link string, got func(where string, err error))
 	// Picture gives the player an opaque picture, and Film an animated one, a GIF. got is called
-	// as for Share: with the file, or "" where it was copied or handed to the system's sheet.
+	// as for Share.
 	Picture(name string, img *image.RGBA, got func(where string, err error))
 	Film(name string, gif []byte, got func(where string, err error))
 	// Import asks the player for a file; got is called during a later update, or never.

@@ -96,20 +96,20 @@ func (p *Page) Export(name, text string) (string, error) {
 }
 
 // Share copies the address of the page with a link behind its #, or hands it to the system's
-// sheet where there are fingers; got is called by Update, or never if the page shows the address.
+// sheet where there are fingers; got is called by Update, or never if the sheet has it or the page shows it.
 func (p *Page) Share(_, link string, got func(where string, err error)) {
 	p.give(got, "share", link)
 }
 
 // Picture copies an opaque picture, which pix has by rows of RGBA, hands it to the system's sheet
 // where there are fingers, or else offers it as a download. got is called by Update with the name
-// of the download, or "" where there is none; never, if the player says no.
+// of the download, or "" where it was copied; never, if the sheet has it or the player says no.
 func (p *Page) Picture(name string, pix []byte, w, h int, got func(where string, err error)) {
 	p.give(got, "picture", name, bytesOf(pix), w, h)
 }
 
-// Give hands a file to the system's sheet where there are fingers, or offers it as a download;
-// got is as for Picture.
+// Give hands a file to the system's sheet where there are fingers, or offers it as a download; got is as for
+// Picture.
 func (p *Page) Give(name, kind string, data []byte, got func(where string, err error)) {
 	p.give(got, "give", name, kind, bytesOf(data))
 }

@@ -45,7 +45,7 @@ func TestSharing(t *testing.T) {
 	p.shot("share-copied")
 	t.Logf("tasks of 50 ms and more before: %v", p.must(`window.tasks.join(' ')`))
 	p.must(`window.tasks = []`)
-	p.must(`window.herbstnebel.give = async (name, type, bytes, got) => { window.given = { name, type, text: Array.from(bytes, b => String.fromCharCode(b)).join('') }; got(name); }`)
+	p.must(`window.give = herbstnebel.give; herbstnebel.give = async (name, type, bytes, got) => { window.given = { name, type, text: Array.from(bytes, b => String.fromCharCode(b)).join('') }; got(name); }`)
 	const making = "A reel of what has happened"
 	p.choose("the film to be begun", says(making), "Share", making)
 	p.shot("share-making")
@@ -66,6 +66,22 @@ func TestSharing(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(dir, "browser-reel.gif"), data, 0o666); err != nil {
 			t.Fatal(err)
 		}
+	}
+	// what the system's own sheet has taken is not told of as if it had been copied
+	told := p.must(`(async () => {
+		const was = window.matchMedia, handed = [];
+		herbstnebel.give = window.give;
+		let told = 0;
+		window.matchMedia = () => ({ matches: true });
+		navigator.share = async what => { handed.push(what.url ? 'link' : what.files[0].type); };
+		navigator.canShare = () => true;
+		await herbstnebel.share('#x', () => told++);
+		await herbstnebel.picture('x.png', new Uint8Array(4), 1, 1, () => told++);
+		window.matchMedia = was;
+		return handed.join(' ') + ', told ' + told;
+	})()`)
+	if told != "link image/png, told 0" {
+		t.Errorf("handed over are %v", told)
 	}
 	p.healthy()
 }

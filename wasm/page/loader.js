@@ -123,13 +123,13 @@ window.herbstnebel = {
 		return typeof Worker === 'function' ? new Worker(site.worker.script, { name: String(helpers) }) : null;
 	},
 	save(name, content) { download(name, new Blob([content], { type: 'text/plain;charset=utf-8' })); },
-	// give hands a file to the system's sheet where there are fingers, or downloads it.
+	// give hands a file to the system's sheet where there are fingers, or downloads it. got is told of the download;
+	// what has become of it elsewhere the sheet has shown, as it does for share and picture.
 	async give(name, type, content, got) {
 		const file = new File([content], name, { type });
 		if (navigator.canShare && matchMedia('(pointer: coarse)').matches && navigator.canShare({ files: [file] })) {
 			try {
 				await navigator.share({ files: [file] });
-				got('');
 				return;
 			} catch (e) {
 				if (e.name === 'AbortError') return;
@@ -159,9 +159,12 @@ window.herbstnebel = {
 	async share(link, got) {
 		const address = location.origin + location.pathname + location.search + link;
 		try {
-			if (navigator.share && matchMedia('(pointer: coarse)').matches) await navigator.share({ url: address });
-			else await navigator.clipboard.writeText(address);
-			got();
+			if (navigator.share && matchMedia('(pointer: coarse)').matches) {
+				await navigator.share({ url: address });
+			} else {
+				await navigator.clipboard.writeText(address);
+				got();
+			}
 		} catch (e) {
 			if (e.name !== 'AbortError') this.ask(text('copy'), address, () => {});
 		}
