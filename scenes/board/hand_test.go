@@ -220,6 +220,10 @@ func TestArrowsGoThroughTheVerbs(t *testing.T) {
 	b.focusCursor(s.C)
 	s.Step(ui.Input{})
 	s.Press(ui.Confirm)
+	pass := option{pick: rules.Pick{Pass: true}}
+	if b.isMain(&pass) {
+		t.Error("with the list open the default is highlighted, too")
+	}
 	last := "verb" + itoa(len(b.menu.options)-1)
 	for _, step := range []struct {
 		a    ui.Action

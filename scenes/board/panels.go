@@ -313,7 +313,7 @@ func (b *Board) verbs(c *ui.Context) {
 	in := r.Inset(c.Px(8))
 	for i, o := range b.menu.options {
 		at := in.CutTop(row)
-		if u.Button("verb"+itoa(i), at, b.verb(c, &o), ui.ButtonStyle{Tip: b.optionTip(c, &o), Size: 16}) {
+		if u.Button("verb"+itoa(i), at, b.verb(c, &o), ui.ButtonStyle{Tip: b.optionTip(c, &o), Primary: i == 0 && !b.leaving.asked, Size: 16}) {
 			b.agree(c, o)
 			return
 		}

@@ -363,9 +363,9 @@ func (b *Board) buttons(c *ui.Context, line ui.Rect, over *ui.Rect, row float64)
 }
 
 // isMain reports whether a button is the one to press next: the one that a guide points at, or the default, or
-// where there is none the only one; none while a strip asks about something else.
+// where there is none the only one; none while a menu is open or a strip asks about something else.
 func (b *Board) isMain(o *option) bool {
-	if b.leaving.asksElse() || b.hintShown() && b.hint.proposed.choice != o.choice {
+	if b.menu.isOpen() || b.leaving.asksElse() || b.hintShown() && b.hint.proposed.choice != o.choice {
 		return false
 	}
 	if b.guided.points() {
