@@ -60,3 +60,11 @@ func breathe() func() {
 		}
 	}
 }
+
+// hide silences everything while nobody looks.
+func (p *Player) hide(on bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.hidden = on
+	p.settle()
+}

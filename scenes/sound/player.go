@@ -79,14 +79,6 @@ func (p *Player) Mute(on bool) {
 	p.settle()
 }
 
-// hide silences everything while nobody looks.
-func (p *Player) hide(on bool) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.hidden = on
-	p.settle()
-}
-
 // settle makes the device pause or not.
 func (p *Player) settle() {
 	switch {
