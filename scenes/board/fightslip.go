@@ -450,7 +450,7 @@ func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
 			}
 		}
 		if resp.Click {
-			b.take(c, h.option)
+			b.agree(c, h.option)
 			return r.Y - top
 		}
 	}

@@ -194,8 +194,8 @@ func (b *Board) stackMeant() rules.CellID {
 // clickGroup obeys a click while a group is taken: it goes to a lit cell, or is let go. It
 // reports whether that was all that was meant.
 func (b *Board) clickGroup(c *ui.Context, cell rules.CellID) bool {
-	if b.picks.litCell(cell) != nil {
-		b.marchTo(c, cell)
+	if o := b.picks.litCell(cell); o != nil {
+		b.agree(c, *o)
 		return true
 	}
 	from := b.group.from
@@ -244,15 +244,16 @@ func (b *Board) drag(c *ui.Context) bool {
 	if !in.Released {
 		return true
 	}
-	switch {
+	g.dragged = false
+	switch o := b.picks.litCell(cell); {
 	case cell == 0 || cell == g.from:
 		b.leaveGroup(c)
-	case b.picks.litCell(cell) == nil:
+	case o == nil:
 		lead := g.pieces[0]
 		b.leaveGroup(c)
 		b.askOf(c, lead, cell)
 	default:
-		b.marchTo(c, cell)
+		b.agree(c, *o)
 	}
 	return true
 }

@@ -215,7 +215,7 @@ func (b *Board) leavingText(c *ui.Context) string {
 		return b.fightWarning(c)
 	}
 	if o, ok := b.askedAbout(); ok {
-		if text := b.warning(c, o.choice); text != "" {
+		if text := b.warningOf(c, o); text != "" {
 			return text
 		}
 	}

@@ -384,7 +384,8 @@ func (b *Board) tags(c *ui.Context) (list []tag) {
 		cost := tag{b.hover.path[n-1], c.T("board.group.cost", "half-points", b.hover.cost), c.Theme.Reach}
 		if b.group.on() {
 			cost.text = b.groupLabel(c)
-		} else if o := b.picks.litCell(b.hover.cell); o != nil && b.warning(c, o.choice) != "" {
+		}
+		if o := b.picks.litCell(b.hover.cell); o != nil && b.warningOf(c, *o) != "" {
 			cost.text, cost.ground = cost.text+"  !", c.Theme.Bad
 		}
 		list = append(list, cost)

@@ -9,7 +9,12 @@ import (
 
 // warning says what a choice brings that is not its purpose, with its paragraph, or nothing.
 func (b *Board) warning(c *ui.Context, choice rules.Choice) string {
-	w, ok := b.position().(rules.Warner)
+	return b.warningAt(c, b.position(), choice)
+}
+
+// warningAt says what a choice brings at a position.
+func (b *Board) warningAt(c *ui.Context, pos rules.View, choice rules.Choice) string {
+	w, ok := pos.(rules.Warner)
 	if !ok || !b.human {
 		return ""
 	}
@@ -20,10 +25,26 @@ func (b *Board) warning(c *ui.Context, choice rules.Choice) string {
 	return c.Lang.Of(b.id, "warn."+r.Key, c.Lang.Args(b.id, r.Args, b)...) + " (§ " + r.Para + ")"
 }
 
+// warningOf says what an option brings: where it leads a group, the first of the choices in a row of which
+// there is something to say.
+func (b *Board) warningOf(c *ui.Context, o option) string {
+	if !b.group.on() || o.pick.Cell == 0 {
+		return b.warning(c, o.choice)
+	}
+	pos := rules.CloneView(b.position())
+	for _, choice := range b.wayOf(o.pick.Cell).Row {
+		if text := b.warningAt(c, pos, choice); text != "" {
+			return text
+		}
+		pos.Do(choice, nil)
+	}
+	return ""
+}
+
 // agree plays an option. Where there is something to be warned of, it asks first; asked again, it
 // plays.
 func (b *Board) agree(c *ui.Context, o option) {
-	if l := &b.leaving; b.warning(c, o.choice) != "" && (l.warned == nil || *l.warned != o) {
+	if l := &b.leaving; b.warningOf(c, o) != "" && (l.warned == nil || *l.warned != o) {
 		b.askLeave(c, &o, false)
 		return
 	}

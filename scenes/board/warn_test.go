@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -95,6 +96,48 @@ func TestTheKeyAnswersWhatIsAsked(t *testing.T) {
 		if log := b.play.Match.Records(); len(log) == at || log[at].Choice != want {
 			t.Errorf("key %d plays %+v", key, log[at:])
 		}
+	}
+}
+
+// TestADragIsWarnedOf: who is dragged to a hex that is full is asked about as who is sent there by a click is;
+// no leaves it where it was, yes brings it there.
+func TestADragIsWarnedOf(t *testing.T) {
+	s, b := tableIn(t, 1280, 720, "en", "celles")
+	var to rules.CellID
+	playUntil(t, s, b, func() bool {
+		if b.decision.Key != "move.to" || !b.pic.onMap(b.pic.home(b.decision.Piece)) {
+			return false
+		}
+		for i := range b.picks.options {
+			if o := &b.picks.options[i]; o.pick.Verb == words.Move && o.pick.Cell != 0 && b.warning(s.C, o.choice) != "" {
+				to = o.pick.Cell
+				return true
+			}
+		}
+		return false
+	})
+	piece, at := b.decision.Piece, b.play.Match.Played()
+	from := b.pic.home(piece)
+	drag := func() {
+		t.Helper()
+		p, q := show(s, b, from, to)
+		dragFrom(s, b, p, q, false)
+		calm(t, s, b)
+		if text := strings.Join(s.C.UI.Texts(), " "); b.play.Match.Played() != at || !strings.Contains(text, "(§ 10.0)") {
+			t.Fatalf("it is dragged there without a word: %q", text)
+		}
+	}
+	drag()
+	s.Click("leave-no")
+	s.Press(ui.Cancel)
+	if b.leaving.asked || b.group.on() || b.play.Match.Played() != at || b.pic.home(piece) != from {
+		t.Fatalf("no is not obeyed: asked %v, taken %v, at %s", b.leaving.asked, b.group.on(), b.CellName(b.pic.home(piece)))
+	}
+	drag()
+	s.Press(ui.Confirm)
+	calm(t, s, b)
+	if b.play.Match.Played() == at || b.pic.home(piece) == from {
+		t.Error("yes is not obeyed")
 	}
 }
 
