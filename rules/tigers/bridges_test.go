@@ -235,6 +235,36 @@ func TestBridgesHaveNoLimit(t *testing.T) {
 	refuses(t, p, "build 600Eng 51-70")
 }
 
+// A new day begins anew: engineers that have tried to build move again, and who has moved blows bridges as well as ever.
+func TestBridgesOfANewDay(t *testing.T) {
+	proof.Proves(t, "10.14", "10.29")
+	p := scene(t, "17-3 allies move", arrivedBut(t), "unit 600Eng 51 built", "unit 1SSPz.1Pz 86", "unit 1111Eng 92 done moved")
+	play(t, p, "end")
+	offers(t, p, "unit 600Eng") // 18-1
+	play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92")
+	if c := p.Choices(nil)[0]; p.Describe(c).N != 8 {
+		t.Errorf("engineers that moved the day before blow on %d", p.Describe(c).N)
+	}
+}
+
+// What was spent on the way over a bridge that was not blown is told in full.
+func TestCrossingIsToldInFull(t *testing.T) {
+	proof.Proves(t, "8.37", "14.22")
+	for marker, want := range map[string]int{"": 4, "marker 86 restrict": 6, "marker 92 restrict": 5} {
+		p := scene(t, "17-1 allies move", marker, "unit 9Arm.CCB 84", "unit 560VG.1128 92", "unit 26VG.77 75")
+		told := 0
+		play(t, p, "unit 9Arm.CCB", "move 9Arm.CCB 84-92")
+		p.Do(rules.MakeChoice(OpSpare, 0, 0, 0), rules.ListenerFunc(func(e rules.Event) {
+			if e.Kind == rules.Moved {
+				told = e.N
+			}
+		}))
+		if told != want {
+			t.Errorf("%q: %d, want %d", marker, told, want)
+		}
+	}
+}
+
 // Building takes all points of an engineer: one bridge an impulse.
 func TestOneBridgeAnImpulse(t *testing.T) {
 	proof.Proves(t, "8.36")

@@ -269,11 +269,7 @@ func (p *Position) canDig(u, spent uint8) bool {
 	if kind != engineer {
 		return spent == 0 // §8.53, §13.23
 	}
-	limit := p.allowance(u)
-	if s.waded {
-		limit = min(limit, p.d.num.move[foot])
-	}
-	return int(spent)+p.d.num.entrench <= limit // §8.52
+	return int(spent)+p.d.num.entrench <= p.allowance(u) // §8.52
 }
 
 // mayDig reports whether a unit of the stack in hand can entrench now: alone, or as an

@@ -90,6 +90,10 @@ func TestComingRound(t *testing.T) {
 	play(t, stack, "with 7Arm.CCB")
 	refuses(t, stack, "round 7Arm.CCA G-H") // each for itself
 	refuses(t, p, "round 7Arm.CCA G-L", "round 7Arm.CCA G-A")
+	held := scene(t, "19-1 allies move", "unit 7Arm.CCA G fresh", "unit 2Pz.2PG H", "unit 26VG.77 75")
+	play(t, held, "unit 7Arm.CCA")
+	offers(t, held, "round 7Arm.CCA G-F", "round 7Arm.CCA G-J")
+	refuses(t, held, "round 7Arm.CCA G-H") // the Germans are there (§11.21)
 	play(t, p, "round 7Arm.CCA G-J")
 	if where(t, p, "7Arm.CCA") != "J" {
 		t.Fatal("it is not there")
@@ -184,9 +188,11 @@ func TestRelease(t *testing.T) {
 	offers(t, p, "place 2SSPz.2Pz A", "place 2SSPz.2Pz B")
 	for group, want := range map[string]struct {
 		areas    []uint8
+		due      string
 		fallback int
 	}{
-		"2SSPz": {[]uint8{90, 113}, 12}, "9SSPz": {[]uint8{92, 93}, 9}, "10SSPz": {[]uint8{100, 101, 102, 105}, noStamp}, "11Pz": {[]uint8{109, 110, 125}, noStamp},
+		"2SSPz": {[]uint8{90, 113}, "18-1", 12}, "9SSPz": {[]uint8{92, 93}, "18-1", 9},
+		"10SSPz": {[]uint8{100, 101, 102, 105}, "20-1", noStamp}, "11Pz": {[]uint8{109, 110, 125}, "20-1", noStamp},
 	} {
 		g := p.d.groups[p.d.groupBy[group]]
 		var got mask
@@ -198,8 +204,8 @@ func TestRelease(t *testing.T) {
 				t.Errorf("%s is not released by %d", group, a)
 			}
 		}
-		if len(g.release) != len(want.areas) || g.fallback != want.fallback {
-			t.Errorf("%s: %v, %d", group, g.release, g.fallback)
+		if len(g.release) != len(want.areas) || stampName(g.due) != want.due || g.fallback != want.fallback {
+			t.Errorf("%s: %v, %s, %d", group, g.release, stampName(g.due), g.fallback)
 		}
 	}
 }

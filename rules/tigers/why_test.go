@@ -136,6 +136,23 @@ func TestWhyNotByAZoneTheGermansHold(t *testing.T) {
 	offers(t, p, "round 7Arm.CCA G-H")
 }
 
+// Germans come to an Allied zone over the map, not round its edge: why not is told by the way there.
+func TestWhyNotToAnAlliedZone(t *testing.T) {
+	proof.Proves(t, "11.14")
+	p := scene(t, "18-2 axis move", "unit 669Ost C fresh", "unit 3PG.8 C", "unit 79VG.208 41", "unit 7Arm.CCA 94")
+	for _, test := range []struct {
+		unit, to, want string
+	}{{"669Ost", "D", "too-far 8.38"}, {"669Ost", "A", ""}, {"3PG.8", "K", "too-far 8.38"}, {"3PG.8", "A", "round-once 11.14"}, {"79VG.208", "E", "stopped-by-enemy 8.22"}} {
+		got := ""
+		if why := p.WhyNot(rules.Intent{Piece: rules.PieceID(p.id(t, test.unit)), To: rules.CellID(p.d.placeBy[test.to])}); len(why) > 0 {
+			got = why[0].Key + " " + why[0].Para
+		}
+		if got != test.want {
+			t.Errorf("%s to %s: %q, want %q", test.unit, test.to, got, test.want)
+		}
+	}
+}
+
 // While a bridge can be blown, who may not do it is told why: another unit has tried it before.
 func TestWhyNotTheBridgeThatAnotherHasTried(t *testing.T) {
 	proof.Proves(t, "10.25")

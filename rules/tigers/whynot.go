@@ -188,7 +188,7 @@ func (p *Position) whyNotMove(u uint8, to rules.CellID) []rules.Reason {
 		}
 		return rules.Because("zone-taken", "11.21")
 	}
-	if p.d.isZone.Has(stand) && p.d.isZone.Has(at) {
+	if p.d.isZone.Has(stand) && p.d.isZone.Has(at) && p.d.axisZone.Has(stand) == p.d.axisZone.Has(at) {
 		return q.whyNotRound(&st)
 	}
 	if s.side == allies && p.d.isZone.Has(stand) && s.occ[axis].Has(stand) {
