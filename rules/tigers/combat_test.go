@@ -248,7 +248,7 @@ func TestArtilleryCalls(t *testing.T) {
 }
 
 func TestCombinedArms(t *testing.T) {
-	proof.Proves(t, "9.6")
+	proof.Proves(t, "9.6", "9.42")
 	p := scene(t, "17-1 axis battle", "unit 26VG.77 70 done entered", "unit 501sSS 70 done entered", "unit 28Inf.112 70")
 	play(t, p, "battle 70", "die 9", "die 6")
 	if !p.s.combined {
@@ -261,6 +261,12 @@ func TestCombinedArms(t *testing.T) {
 	play(t, p, "battle 70", "die 9", "die 6", "die 6")
 	if n := p.fireNumber(p.id(t, "28Inf.112"), p.id(t, "26VG.77")); p.s.combined || n != 5 {
 		t.Errorf("without armour the defender needs %d, want 5", n)
+	}
+	// Who stands by has no part in it, and calls no artillery (§9.42).
+	p = scene(t, "17-1 axis battle", "contested 70", "unit 26VG.77 70 done entered", "unit 501sSS 70", "unit 2Pz.3Pz 70", "unit 28Inf.112 70")
+	play(t, p, "battle 70", "fight")
+	if p.s.arms || p.s.calls[axis] != 1 {
+		t.Errorf("tanks that stand by: combined arms %v, %d calls", p.s.arms, p.s.calls[axis])
 	}
 }
 

@@ -245,6 +245,26 @@ func TestWhoStaysWithALatecomerHasNotMoved(t *testing.T) {
 	offers(t, p, "unit 9Inf.47", "unit 1Inf.26")
 }
 
+// What coming round has cost is missing from a stack with a latecomer, and from the latecomer on the day it enters, not later.
+func TestWhatComingRoundHasCost(t *testing.T) {
+	proof.Proves(t, "11.14")
+	p := scene(t, "18-3 allies move", "unit 7Arm.CCA G fresh late=4", "unit 7Arm.CCB G fresh", "unit 26VG.77 75", arrivedBut(t))
+	left := func() int { return p.Decision().Args[1].Num }
+	play(t, p, "unit 7Arm.CCB")
+	if got := left(); got != 8 {
+		t.Errorf("alone it has %d points", got)
+	}
+	play(t, p, "with 7Arm.CCA")
+	if got := left(); got != 4 {
+		t.Errorf("with a latecomer they have %d points", got)
+	}
+	play(t, p, "move 7Arm.CCA G-100", "stop", "end") // 19-1
+	play(t, p, "end", "unit 7Arm.CCA")
+	if got := left(); got != 8 {
+		t.Errorf("on the next day it has %d points", got)
+	}
+}
+
 // Superiority is of the points in supply.
 func TestReleaseByPointsInSupply(t *testing.T) {
 	proof.Proves(t, "11.3")

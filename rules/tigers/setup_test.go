@@ -184,8 +184,8 @@ func TestScenarioOfTheFifthPanzerArmy(t *testing.T) {
 	offers(t, p, "move 10Arm.CCA P-58")
 	refuses(t, p, "move 10Arm.CCA P-5", "move 10Arm.CCA P-6") // it would be lost there
 	play(t, p, "move 10Arm.CCA P-58", "stop")
-	if marked(t, p, "10Arm.CCA", fOutside) {
-		t.Error("still outside")
+	if marked(t, p, "10Arm.CCA", fOutside) || !marked(t, p, "10Arm.CCA", fArrivedDay) {
+		t.Error("still outside, or not to be judged tonight")
 	}
 	p = sceneOf(t, "fifth-panzer", "17-3 allies move", "unit 10Arm.CCA 5 outside arrived done moved", "unit 10Arm.CCB N fresh outside", "unit 4Inf.Res 61 arrived")
 	play(t, p, "end")
