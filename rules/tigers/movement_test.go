@@ -208,7 +208,9 @@ func TestEntrenching(t *testing.T) {
 		t.Error("the works came along")
 	}
 	p = scene(t, "18-1 allies move", "unit 28Inf.112 76 entrenched")
-	play(t, p, "unit 28Inf.112", "stop")
+	play(t, p, "unit 28Inf.112")
+	refuses(t, p, "entrench 28Inf.112") // it has works
+	play(t, p, "stop")
 	if !marked(t, p, "28Inf.112", fEntrenched) || marked(t, p, "28Inf.112", fDone) {
 		t.Error("staying put cost the works")
 	}
@@ -253,14 +255,14 @@ func TestDiggingEndsTheDay(t *testing.T) {
 
 func TestStackingLimits(t *testing.T) {
 	proof.Proves(t, "7.1", "7.2", "7.3")
-	crowd := []string{"unit 2Pz.3Pz 76", "unit 2Pz.2PG 76", "unit 2Pz.304PG 76", "unit 600Eng 76", "unit 26VG.77 B", "unit 26VG.78 B", "unit 26VG.39Fus B", "unit 18VG.293 B"}
+	crowd := []string{"unit 2Pz.3Pz 76", "unit 2Pz.2PG 76", "unit 2Pz.304PG 76", "unit 600Eng 76", "unit 26VG.77 B", "unit 26VG.78 B", "unit 26VG.39Fus B", "unit 18VG.293 B", "unit 669Ost 75"}
 	p := scene(t, "17-1 axis move", crowd...)
 	play(t, p, "end")
 	if p.s.phase != PhaseExcess {
 		t.Fatal("twelve points are allowed")
 	}
 	offers(t, p, "remove 600Eng", "remove 2Pz.3Pz")
-	refuses(t, p, "remove 26VG.77")
+	refuses(t, p, "remove 26VG.77", "remove 669Ost")
 	play(t, p, "remove 600Eng")
 	if p.s.phase == PhaseExcess || points(t, p, "2Pz.3Pz") != 4 {
 		t.Error("one unit is enough")

@@ -174,6 +174,16 @@ func TestRelease(t *testing.T) {
 	if p := at("18-1", "unit 116Pz.16Pz 113", "unit 82Abn.325 112", "unit 82Abn.504 98", "unit 82Abn.505 114", "unit 82Abn.508 89", "unit 1Inf.18 90"); here(p) {
 		t.Error("units out of supply release it")
 	}
+	// It is looked at after German impulses: that the Allies have left the area is seen after the next.
+	left := scene(t, "18-1 allies move", first, units, "unit 116Pz.16Pz 113", "unit 82Abn.325 113", "unit 1Inf.16 98", "unit 26VG.77 75")
+	play(t, left, "unit 82Abn.325", "move 82Abn.325 113-98", "stop", "end")
+	if here(left) || left.s.released != 0 {
+		t.Error("what the Allies leave releases it before the Germans have played")
+	}
+	toNextImpulse(t, left)
+	if !here(left) {
+		t.Error("what the Allies have left releases nobody")
+	}
 	// Before its date it is released but does not come; without release it comes on the 20th.
 	if p := at("17-2", "unit 116Pz.16Pz 113"); here(p) || p.s.released == 0 {
 		t.Error("it comes before its date, or the release is lost")

@@ -45,6 +45,10 @@ func TestExits(t *testing.T) {
 	if p.s.phase != PhaseOver || p.s.vp != 1+1+9+4 { // Bastogne, in supply, counts at the end too
 		t.Errorf("%d points at the end", p.s.vp)
 	}
+	// Only Germans count, whoever else is there.
+	if n := scene(t, "21-3 allies move", "unit 2Pz.2PG J", "unit 2Arm.CCA J", "unit 1Inf.16 98").exitPoints(); n != 9 {
+		t.Errorf("with Allies beside them they bring %d points", n)
+	}
 	// With Ciney, Havelange, Celles and Beauraing closed they are out of supply.
 	p = scene(t, "22-1 allies move", arrivedBut(t), "held 76 107", "unit 2Pz.2PG J", "unit 2Pz.3Pz K", "unit 1Inf.16 106", "unit 1Inf.18 107", "unit 1Inf.26 108", "unit 9Inf.47 126",
 		"unit 26VG.77 76", "unit 101Abn.501 117", "unit 101Abn.502 77", "unit 101Abn.506 75", "unit 101Abn.327 118", "unit 82Abn.504 120", "unit 82Abn.505 62", "unit 82Abn.508 61", "unit 82Abn.325 63")
