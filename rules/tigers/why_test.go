@@ -42,6 +42,7 @@ func TestWhyAUnitCannotMove(t *testing.T) {
 		"after coming round":       {"18-1 allies move", "unit 7Arm.CCA G fresh late=2", "", "7Arm.CCA", "83", "came-round 11.14"},
 		"past special forces":      {"18-1 allies move", "special uses 1 restrict today; marker 57 restrict; unit 9Arm.CCB 75", "", "9Arm.CCB", "21", "confused-roads 14.22"},
 		"without a triangle":       {"16-1 allies move", "unit 106Inf.424 49", "unit 106Inf.424", "106Inf.424", "82", "no-green-triangle 5.23"},
+		"over the scenario line":   {"16-1 allies move", "unit 9Arm.CCA 58", "", "9Arm.CCA", "5", "scenario-line 5.23"},
 		"too far":                  {"18-1 axis move", "unit 26VG.77 75; unit 26VG.78 74", "", "26VG.77", "94", "too-far 8.38"},
 		"behind the enemy":         {"18-1 axis move", "down 19-20 51-70 55-69; unit 2Pz.3Pz 10; unit 28Inf.112 11", "", "2Pz.3Pz", "12", "stopped-by-enemy 8.22"},
 		"over a broken bridge":     {"18-1 axis move", "down 10-11 19-20 51-70 55-69; unit 2Pz.3Pz 10; unit 28Inf.112 90", "", "2Pz.3Pz", "11", "damaged-bridge 8.33"},
@@ -77,6 +78,35 @@ func TestWhyNotAttackedYet(t *testing.T) {
 	}
 }
 
+// Each reason why a unit does not attack the enemy on its area.
+func TestWhyNotAttacking(t *testing.T) {
+	proof.Proves(t, "9.38", "9.39")
+	const us = "unit 28Inf.112 75"
+	for name, test := range map[string]struct{ when, lines, unit, want string }{
+		"in a zone":                 {"18-1 axis battle", "unit 26VG.77 75 entered; unit 2Pz.2PG J; unit 2Arm.CCA J", "2Pz.2PG", "no-combat-in-zones 9.17"},
+		"of the other side":         {"18-1 axis battle", "unit 26VG.77 75 entered", "28Inf.112", "not-yours 6.0"},
+		"done, while units move":    {"18-1 axis move", "unit 26VG.77 75 done; unit 26VG.78 75", "26VG.77", "moved-already 8.25"},
+		"while units move":          {"18-1 axis move", "unit 26VG.77 75", "26VG.77", "moving-now 6.0"},
+		"while bridges are built":   {"18-1 axis build", "down 51-70; unit 600Eng 51; unit 26VG.77 75", "26VG.77", "not-now 6.0"},
+		"without an enemy":          {"18-1 axis battle", "unit 26VG.77 75 entered; unit 26VG.78 76", "26VG.78", "no-enemy 9.13"},
+		"where they have fought":    {"18-1 axis battle", "fought 75; unit 26VG.77 75 done; unit 26VG.78 76 entered; unit 28Inf.1/110 76", "26VG.77", "battle-over 9.38"},
+		"while others fight":        {"18-1 axis join", "battle 76; unit 26VG.77 75; unit 26VG.78 76; unit 28Inf.1/110 76", "26VG.77", "other-area 9.39"},
+		"who attacks":               {"18-1 axis join", "battle 75; unit 26VG.77 75 attacks; unit 26VG.78 75", "26VG.77", "attacks-already 9.13"},
+		"engineers that have built": {"18-1 axis battle", "unit 26VG.77 75 entered; unit 600Eng 75 built", "600Eng", "building 10.14"},
+		"who has moved":             {"18-1 axis battle", "unit 26VG.77 75 entered; unit 26VG.78 75 done", "26VG.78", "moved-already 8.25"},
+	} {
+		p := scene(t, test.when, append(strings.Split(test.lines, "; "), us)...)
+		u := p.id(t, test.unit)
+		got := ""
+		if why := p.WhyNot(rules.Intent{Piece: rules.PieceID(u), To: rules.CellID(p.s.place[u]), Attack: true}); len(why) > 0 {
+			got = why[0].Key + " " + why[0].Para
+		}
+		if got != test.want {
+			t.Errorf("%s: %q, want %q", name, got, test.want)
+		}
+	}
+}
+
 // Each reason why a bridge cannot be blown or built.
 func TestWhyABridgeStaysAsItIs(t *testing.T) {
 	for name, test := range map[string]struct {
@@ -91,6 +121,8 @@ func TestWhyABridgeStaysAsItIs(t *testing.T) {
 		"engineers that have moved": {"18-1 axis build", "down 51-70; unit 600Eng 51; unit 207Eng 51 moved", "207Eng", "moved-already 10.14"},
 		"without supply":            {"18-1 axis build", "down 51-70; unit 600Eng 51; unit 207Eng 51 unsupplied", "207Eng", "no-supply-to-build 13.24"},
 		"that have built":           {"18-1 axis build", "down 51-70; unit 600Eng 51; unit 207Eng 51 spent", "207Eng", "building 8.36"},
+		"with the enemy":            {"18-1 axis build", "down 51-70; unit 600Eng 51; unit 28Inf.112 51; down 55-69; unit 207Eng 55", "600Eng", "enemy-in-area 10.13"},
+		"after a battle there":      {"18-1 axis build", "down 51-70; fought 51; unit 600Eng 51; down 55-69; unit 207Eng 55", "600Eng", "battle-in-area 10.14"},
 		"while units move":          {"18-1 axis move", "down 51-70; unit 600Eng 51", "600Eng", "not-now 6.0"},
 		"that can":                  {"18-1 axis build", "down 51-70; unit 600Eng 51", "600Eng", ""},
 		"tanks blow none":           {"18-1 axis move", "unit 600Eng 51; unit 9Arm.CCB 70", "9Arm.CCB", "armour-blows-nothing 10.22"},

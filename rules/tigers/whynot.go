@@ -304,9 +304,9 @@ func (p *Position) whyNotAttack(u uint8) []rules.Reason {
 	case !s.enemyAt(p.d.ally[u], at):
 		return rules.Because(words.NoEnemy, "9.13")
 	case s.fought.Has(at):
-		return rules.Because(words.FoughtAlready, "9.11")
+		return rules.Because("battle-over", "9.38")
 	case s.phase != PhaseBattle && s.battleArea != at:
-		return rules.Because("other-area", "9.11")
+		return rules.Because("other-area", "9.39")
 	case s.phase == PhaseJoin && s.flags[u]&fAttacks != 0:
 		return rules.Because(words.AttacksAlready, "9.13")
 	case s.flags[u]&(fEntered|fAttacks) != 0:

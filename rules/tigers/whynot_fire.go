@@ -22,7 +22,7 @@ func (p *Position) whyNotAim(u uint8) []rules.Reason {
 	case s.place[u] == 0 || s.place[u] >= maxPlaces:
 		return rules.Because(words.NotOnMap, "9.21")
 	case s.place[u] != s.battleArea:
-		return rules.Because("other-area", "9.11")
+		return rules.Because("other-area", "9.39")
 	case !p.fights(u, 1-s.firing):
 		return rules.Because(words.LeftOut, "9.14")
 	case s.marks[u] > p.leastMarks() && s.phase == PhaseGun:

@@ -27,7 +27,7 @@ func TestWhyNotFiredAt(t *testing.T) {
 		"guns, another type":              {allied + " gun", "battle 76 firing axis calls 0 0 guns 1 0; unit 26VG.77 76; " + columns, "9Arm.CCB", "fewer-points 9.46"},
 		"guns, one that is a target":      {allied + " gun", "battle 76 firing axis calls 0 0 guns 2 0; unit 26VG.77 76; unit 28Inf.112 76 3 done entered attacks marks=1; unit 9Arm.CCB 76 2 done entered attacks", "28Inf.112", "guns-at-it 9.46"},
 		"guns, who stands by":             {allied + " gun", "battle 76 firing axis calls 0 0 guns 1 0; unit 26VG.77 76; " + columns, "106Inf.423", "left-out 9.14"},
-		"guns, who stands elsewhere":      {allied + " gun", "battle 76 firing axis calls 0 0 guns 1 0; unit 26VG.77 76; " + columns, "9ArmInf.60AIB", "other-area 9.11"},
+		"guns, who stands elsewhere":      {allied + " gun", "battle 76 firing axis calls 0 0 guns 1 0; unit 26VG.77 76; " + columns, "9ArmInf.60AIB", "other-area 9.39"},
 		"guns, who is yet to come":        {allied + " gun", "battle 76 firing axis calls 0 0 guns 1 0; unit 26VG.77 76; unit 7Arm.CCA track; " + columns, "7Arm.CCA", "not-on-map 9.21"},
 		"fire, an equal":                  {german + " fire", "battle 76 firing axis calls 0 0; unit 26VG.77 76 attacks; unit 26VG.78 76 attacks; unit 28Inf.112 76; unit 7Arm.CCB 76", "28Inf.112", ""},
 		"fire, a better one":              {german + " fire", "battle 76 firing axis calls 0 0; unit 26VG.77 76 attacks; unit 26VG.78 76 attacks; unit 28Inf.112 76; unit 7Arm.CCB 76", "7Arm.CCB", "better-quality 9.52"},
