@@ -114,7 +114,7 @@ func (p *Position) mayEnter(side, zone uint8) bool {
 // (§8.2). Reinforcements move from their zones like others, at once or later (§11.12,
 // §11.15).
 func (p *Position) explore(st *stack) *reach {
-	s, sc := &p.s, p.scene()
+	s, num := &p.s, &p.d.num
 	if p.reach == nil {
 		p.reach = new(reach)
 	}
@@ -132,11 +132,7 @@ func (p *Position) explore(st *stack) *reach {
 		first = node(s.stand, 1)
 	}
 	r.Offer(first, first, s.spent)
-	num := &p.d.num
-	haunted := uint8(0)
-	if s.side == allies && s.effect == EffectRestrict {
-		haunted = s.specialArea
-	}
+	haunted := p.haunted()
 	for n, spent, more := r.Next(); more; n, spent, more = r.Next() {
 		at, layer := uint8(n%maxPlaces), int(n/maxPlaces)
 		start := at == s.stand && spent == s.spent
@@ -151,53 +147,56 @@ func (p *Position) explore(st *stack) *reach {
 			leaving += num.specialMove // §14.22
 		}
 		for _, w := range p.d.ways[at] {
-			to := w.to
-			if to == s.stand {
-				continue
-			}
-			if !sc.inside.Has(to) && (!st.outside || sc.inside.Has(at) && !p.d.isZone.Has(at)) {
-				continue
-			}
-			if p.crossesLine(s.side, at, to) {
-				continue
-			}
-			if s.enemyAt(s.side, at) && s.enemyAt(s.side, to) {
-				continue // §8.27
-			}
-			cost, l := leaving, layer
-			switch {
-			case p.d.isZone.Has(to):
-				if !p.mayEnter(s.side, to) || p.d.isZone.Has(at) {
-					continue
-				}
-				cost += int(w.cost) // §11.13, §11.21
-			case s.damaged(w.bridge):
-				if st.armour {
-					continue // §8.33: on foot only
-				}
-				cost += num.afoot
-				l = 1
-			default:
-				cost += int(w.cost) // §8.26
-			}
-			if !p.d.isZone.Has(to) {
-				if s.cnt[axis][to]+s.cnt[allies][to] > 0 {
-					cost += num.occupied // §8.37
-				}
-				if to == haunted {
-					cost += num.specialMove
-				}
-			}
-			if cost > st.limit[l] {
-				continue // §8.38
-			}
-			if r.Offer(node(to, l), n, uint8(cost)) {
-				r.found[l].Add(to)
+			cost, l := p.along(st, at, w, layer, haunted)
+			if cost += leaving; cost <= st.limit[l] && r.Offer(node(w.to, l), n, uint8(cost)) { // §8.38
+				r.found[l].Add(w.to)
 			}
 		}
 	}
 	p.keepStops(r, st)
 	return r
+}
+
+// haunted is the area in which special forces confuse the roads of the side that moves (§14.22); 0 = none.
+func (p *Position) haunted() uint8 {
+	if p.s.side == allies && p.s.effect == EffectRestrict {
+		return p.s.specialArea
+	}
+	return 0
+}
+
+// along is what a way costs the stack in hand, without the place it leaves, and the layer it comes to;
+// beyond where it may not take it.
+func (p *Position) along(st *stack, at uint8, w way, layer int, haunted uint8) (cost, l int) {
+	s, sc, num, to := &p.s, p.scene(), &p.d.num, w.to
+	switch {
+	case to == s.stand:
+		return beyond, layer
+	case !sc.inside.Has(to) && (!st.outside || sc.inside.Has(at) && !p.d.isZone.Has(at)):
+		return beyond, layer
+	case p.crossesLine(s.side, at, to):
+		return beyond, layer
+	case s.enemyAt(s.side, to) && s.enemyAt(s.side, at):
+		return beyond, layer // §8.27
+	case p.d.isZone.Has(to):
+		if !p.mayEnter(s.side, to) || p.d.isZone.Has(at) {
+			return beyond, layer
+		}
+		return int(w.cost), layer // §11.13, §11.21
+	case !s.damaged(w.bridge):
+		cost = int(w.cost) // §8.26
+	case st.armour:
+		return beyond, layer // §8.33: on foot only
+	default:
+		cost, layer = num.afoot, 1
+	}
+	if s.cnt[axis][to]+s.cnt[allies][to] > 0 {
+		cost += num.occupied // §8.37
+	}
+	if to == haunted {
+		cost += num.specialMove // §14.22
+	}
+	return cost, layer
 }
 
 // keepStops leaves of what the stack can reach the places where it may stop. Wading is a choice
