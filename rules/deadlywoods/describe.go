@@ -64,7 +64,7 @@ func (p *Position) Decision() rules.Decision {
 		cell(s.reg.from)
 	case PhaseTarget:
 		text("round", p.roundName())
-		text("attack", attackersNames[p.s.reg.round])
+		text("attack", attackersNames[roundAttackers[s.reg.round]])
 	case PhaseCloseUp:
 		text("round", p.roundName())
 	case PhaseAttackers, PhaseGuns, PhaseRockets, PhaseDefence, PhasePlusTwo, PhaseDie, PhaseConvert, PhaseLossA, PhaseLossD, PhaseAirborne, PhaseRanZone, PhaseBarred, PhaseAdvance:

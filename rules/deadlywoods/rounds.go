@@ -383,22 +383,32 @@ func (p *Position) endCloseUp() {
 	p.nextTarget()
 }
 
-// attackersNames says of each round which of the active units may attack in it, as mayAttackNow has it.
-var attackersNames = [...]string{
-	NoRound: "all", RoundOpeningCombat: "all", RoundOpeningMove: "all", RoundReaction1: "all", RoundReaction2: "rested", RoundMove: "rested", RoundCombat: "all",
-	RoundPanzer: "armour", RoundAll: "all", RoundReinf: "armour", RoundPatton: "all", RoundMontyMove: "all", RoundMontyCombat: "all",
+// attackers says which of the active units a round lets attack.
+type attackers uint8
+
+const (
+	allAttack    attackers = iota
+	armourOnly             // armour, moved or not
+	restedArmour           // armour that has not moved
+)
+
+var attackersNames = [...]string{"all", "armour", "rested"}
+
+// roundAttackers says of each round who may attack in it (§14.3.1, §14.4 to §14.9); where none is named all may.
+var roundAttackers = [...]attackers{
+	RoundReaction2: restedArmour, RoundMove: restedArmour, RoundPanzer: armourOnly, RoundReinf: armourOnly, RoundMontyCombat: allAttack,
 }
 
-// mayAttackNow reports whether the round lets a unit attack (§14.4 to §14.9).
+// mayAttackNow reports whether the round lets a unit attack.
 func (p *Position) mayAttackNow(u uint8) bool {
 	f := p.s.flag[u]
 	if f&fActive == 0 {
 		return false
 	}
-	switch p.s.reg.round {
-	case RoundMove, RoundReaction2: // armour that has not moved
+	switch roundAttackers[p.s.reg.round] {
+	case restedArmour:
 		return f&fMoved == 0 && p.armOf(u) == armour
-	case RoundPanzer, RoundReinf: // armour, moved or not
+	case armourOnly:
 		return p.armOf(u) == armour
 	}
 	return true

@@ -141,7 +141,7 @@ func (p *Position) whyNotMoved(u uint8) (why []rules.Reason) {
 			because("reacted-enough", "14.3.1")
 		}
 	case f&fActive == 0:
-		because(words.NotActivated, p.activation())
+		because(words.NotActivated, p.roundPara())
 	}
 	return why
 }
@@ -360,20 +360,6 @@ func (p *Position) trace(u uint8, mode uint8, to uint16, waive int) (t trail) {
 	return t
 }
 
-var activationPara = [...]string{
-	NoRound: "14.1", RoundOpeningCombat: "14.3", RoundOpeningMove: "14.3", RoundReaction1: "14.3.1", RoundReaction2: "14.3.1",
-	RoundMove: "14.4", RoundCombat: "14.4", RoundPanzer: "14.5", RoundAll: "14.6", RoundReinf: "14.8", RoundPatton: "14.9",
-	RoundMontyMove: "14.9", RoundMontyCombat: "14.9",
-}
-
-// activation names the paragraph that says who acts in the round being played.
-func (p *Position) activation() string {
-	if p.s.reg.round == RoundAll && Chit(p.s.reg.current&15) == ChitForm3 {
-		return "14.7"
-	}
-	return activationPara[p.s.reg.round]
-}
-
 func (p *Position) whyNoAttack(u uint8, to uint16) (why []rules.Reason) {
 	d, s := p.d, &p.s
 	because := func(key, para string, args ...rules.Arg) {
@@ -388,17 +374,17 @@ func (p *Position) whyNoAttack(u uint8, to uint16) (why []rules.Reason) {
 		because(words.NotYours, "11.1")
 		return why
 	case s.reg.phase == PhaseMove || s.reg.phase == PhaseMoving:
-		because(words.MovingNow, p.activation())
+		because(words.MovingNow, p.roundPara())
 		return why
 	case !p.fighting():
 		because(words.NotNow, "11.1")
 		return why
 	case s.flag[u]&fActive == 0:
-		because(words.NotActivated, p.activation())
+		because(words.NotActivated, p.roundPara())
 	case !p.mayAttackNow(u) && p.armOf(u) == armour:
-		because("moved-no-attack", p.activation())
+		because("moved-no-attack", p.roundPara())
 	case !p.mayAttackNow(u):
-		because("only-armour", p.activation())
+		because("only-armour", p.roundPara())
 	case p.face(u).attack == 0:
 		because(words.NoAttackStrength, "11.2")
 	case s.flag[u]&fFought != 0:
