@@ -283,7 +283,7 @@ type defence struct {
 	armoured  bool
 	sheltered bool  // tanks in supply (§8.3)
 	cutOff    bool  // some are out of supply
-	alone     bool  // Germans without their division (§11.2.1)
+	alone     bool  // some Allies are without their division (§11.2.1)
 	corps     corps // of all of them
 	air       bool  // airborne
 	delayOnly bool
