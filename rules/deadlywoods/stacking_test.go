@@ -400,6 +400,12 @@ func TestDelayStandsAlone(t *testing.T) {
 		p.play(t, "retreat 28.110 2008")
 		p.whereIs(t, "Delay", "home 1")
 	})
+	t.Run("a unit that returns to it", func(t *testing.T) {
+		p := sys.replacing(t, "allies", 1, 0, "unit Delay 2519 1", "unit 4.12 dead 1")
+		p.play(t, "rebuild 4.12", "at 2519")
+		p.whereIs(t, "4.12", "2519 1")
+		p.whereIs(t, "Delay", "home 1")
+	})
 	t.Run("not where an Allied unit stands", func(t *testing.T) {
 		p := field(t, "village 2015 2017").position(t, "phase delay", "unit Delay home 1", "unit 28.110 2015 2", "unit 99.395 4301 2")
 		p.must(t, "at 2017")

@@ -61,6 +61,7 @@ func TestTracingSupply(t *testing.T) {
 			{"woods on the way", []string{"terrain woods 3011 3012 3013 3014"}, nil, "3010", true},
 			{"rough on the way", []string{"terrain rough 3011 3012 3013 3014"}, nil, "3010", true},
 			{"from a forest", []string{"terrain forest 3010"}, nil, "3010", true},
+			{"six hexes from a forest", []string{"terrain forest 3009"}, nil, "3009", false},
 			{"to a road in the forest along a road", []string{"terrain forest 3015", "road 3014 3015"}, nil, "3010", true},
 			{"to a road in the forest off the road", []string{"terrain forest 3015"}, nil, "3010", false},
 			{"from a forest into another on the road", []string{"terrain forest 3014 3015 2914 2915 3114 3115"}, nil, "3014", false},

@@ -183,6 +183,20 @@ func TestControl(t *testing.T) {
 			t.Error("the Allies did not take them")
 		}
 	})
+	t.Run("by coming in", func(t *testing.T) {
+		p := field(t, "village 4315", "town 0105").arriving(t, 4, "unit 9Pz.33 T4.1 3", "unit 2AD.CCA T4.1 2", "held 0105")
+		if isHeld(p, "4315") {
+			t.Fatal("4315 is German before anybody has come")
+		}
+		p.play(t, "draw axis reinf", "enter 9Pz.33 4315", "end")
+		if !isHeld(p, "4315") {
+			t.Error("the Germans did not take it")
+		}
+		p.play(t, "draw allies reinf", "enter 2AD.CCA 0105")
+		if isHeld(p, "0105") {
+			t.Error("the Allies did not take it")
+		}
+	})
 	t.Run("it stays when the unit goes on", func(t *testing.T) {
 		p := sys.position(t, moving("axis", "move"), "unit 116Pz.60 2010 3 active")
 		p.play(t, "unit 116Pz.60", "move 2009", "unit 116Pz.60", "move 2011")
