@@ -128,6 +128,9 @@ func (p *Position) step(u uint8, mode uint8, h uint16, dir int) (cost uint8, aft
 		}
 		if cost == never && d.hex[n].terrain == forest {
 			why = "10.4.1"
+			if road && mode == roadRate { // a friend stands on it
+				why = "6.1"
+			}
 		}
 	}
 	if side == axis && p.engineerAt(n) != noUnit { // §12.4.4

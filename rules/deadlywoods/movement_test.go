@@ -519,8 +519,8 @@ func TestRoadRate(t *testing.T) {
 				p.costIs(t, "unit "+c.unit, "1215", noWay) // off the road since 1115
 				p = begin(t, woods, me+"1015 2", other+"1215 2")
 				p.costIs(t, "unit "+c.unit, "1215", noWay)
-				if got := p.because(t, c.unit, "1215", false); got != "10.4.1" {
-					t.Errorf("because of %q, want 10.4.1", got)
+				if got := p.because(t, c.unit, "1215", false); got != "6.1" {
+					t.Errorf("because of %q, want 6.1", got)
 				}
 				p = begin(t, woods, me+"1015 2")
 				p.costIs(t, "unit "+c.unit, "1215", 2)

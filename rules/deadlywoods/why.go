@@ -180,7 +180,8 @@ func (p *Position) whyNotThere(u uint8, to uint16) (why []rules.Reason) {
 		cost, _, para := p.step(u, mode, s.loc[u], int(dir))
 		switch {
 		case cost == never:
-			because(p.obstacle(s.loc[u], int(dir), para), para, cell)
+			key, para := p.barred(u, s.loc[u], int(dir), para)
+			because(key, para, cell)
 		case in && s.flag[u]&fMoved != 0:
 			because("stops-in-zone", "7.3", rules.Arg{Name: "cell", Cell: cellOf(s.loc[u])})
 		case in && s.inZone(to, x.side):
@@ -212,7 +213,8 @@ func (p *Position) whyNotThere(u uint8, to uint16) (why []rules.Reason) {
 		t = p.trace(u, mode, to, waiveZones|waiveLimits)
 	}
 	cell.Cell = cellOf(d.hex[t.at].next[t.dir])
-	because(p.obstacle(t.at, t.dir, t.para), t.para, cell)
+	key, para := p.barred(u, t.at, t.dir, t.para)
+	because(key, para, cell)
 	return why
 }
 
@@ -243,15 +245,25 @@ func (p *Position) reaches(u uint8, to uint16) bool {
 }
 
 // tooFar gives the reason for a hex that the allowance does not stretch to: above all that
-// the unit is kept from the road rate that would take it there.
+// the unit is kept from the road rate that would take it there, or that a friend stands on the road.
 func (p *Position) tooFar(u uint8, mode uint8, to uint16, because func(key, para string, args ...rules.Arg), half rules.Arg) {
-	d, s := p.d, &p.s
-	x := &d.units[u]
-	if s.flag[u]&fMoved == 0 && (mode == onFoot || mode == offRoad) {
-		fast, left := byRoad, 4*uint8(p.face(u).move)
-		if mode == offRoad {
+	s, x := &p.s, &p.d.units[u]
+	fast, left := mode, uint8(half.Num)
+	if s.flag[u]&fMoved == 0 {
+		switch mode {
+		case onFoot:
+			fast, left = byRoad, p.allowance(u, byRoad)
+		case offRoad:
 			fast, left = roadRate, 2*uint8(p.face(u).move)
 		}
+	}
+	switch {
+	case fast == onFoot, fast == offRoad:
+	case fast == mode, p.canUseRoads(u):
+		if h := p.takenOnTheWay(u, fast, left, to); h != noHex {
+			because("road-is-taken", "6.1", rules.Arg{Name: "cell", Cell: cellOf(h)})
+		}
+	default:
 		p.flood(u, fast, left)
 		p.w.fresh = false
 		switch {
@@ -260,11 +272,43 @@ func (p *Position) tooFar(u uint8, mode uint8, to uint16, because func(key, para
 			because("slow-without-supply", "8.3")
 		case x.side == axis && x.arm == infantry && s.flag[u]&fEntered == 0 && s.motorUnit != u:
 			because("not-motorised", "10.5")
-		case !p.canUseRoads(u):
+		default:
 			because("stacked-no-road", "10.4.1")
 		}
 	}
 	because(words.TooFar, "10.2", half)
+}
+
+// takenOnTheWay returns the first hex with a friend on the road by which a unit would come to a hex if nobody
+// stood there (§6.1), or noHex if it would not come there at all.
+func (p *Position) takenOnTheWay(u, mode, left uint8, to uint16) uint16 {
+	side := p.d.units[u].side
+	q := &Position{sys: p.sys, d: p.d, s: p.s}
+	q.s.occ[side] = hexSet{}
+	q.flood(u, mode, left)
+	if r := &q.w.reach; r.found.Has(to) {
+		for _, h := range r.way(nil, to)[1:] {
+			if p.s.occ[side].Has(h) {
+				return h
+			}
+		}
+	}
+	return noHex
+}
+
+// barred names what a step of a unit that cannot be made runs into, and the paragraph: for who is kept from the
+// road rate (§10.4.1, §8.3) no road leads into forest.
+func (p *Position) barred(u uint8, h uint16, dir int, para string) (string, string) {
+	s, x := &p.s, &p.d.hex[h]
+	br := x.bridge[dir]
+	if para == "10.4.1" && x.roads&(1<<dir) != 0 && (br == noBridge || !s.isBlown(br)) &&
+		s.flag[u]&fMoved == 0 && p.d.isRoad.Has(s.loc[u]) && !p.canUseRoads(u) {
+		if !p.supplied(u) {
+			return "slow-without-supply", "8.3"
+		}
+		return "stacked-no-road", para
+	}
+	return p.obstacle(h, dir, para), para
 }
 
 // obstacle names what a step that cannot be made runs into.
@@ -298,10 +342,11 @@ const (
 )
 
 // trail is how far a trace has come: there, or else the step nearest to the aim that could
-// not be made.
+// not be made, rather along a road than beside it.
 type trail struct {
 	there   bool
 	limited bool // a zone's limit stood in the way somewhere
+	road    bool // the step would be along a road
 	at      uint16
 	dir     int
 	para    string
@@ -334,14 +379,14 @@ func (p *Position) trace(u uint8, mode uint8, to uint16, waive int) (t trail) {
 			if cost == never {
 				limit := para[0] == '9' || para == "10.6.4"
 				if !limit || waive&waiveLimits == 0 || !p.passable(u, at.h, dir, false) {
-					dist := d.distance(n, to)
+					dist, road := d.distance(n, to), d.hex[at.h].roads&(1<<dir) != 0
 					switch {
 					case limit && dist < nearestLimit:
 						nearestLimit = dist
 						t.limited, t.at, t.dir, t.para = true, at.h, dir, para
-					case !t.limited && dist < nearest:
+					case !t.limited && (dist < nearest || dist == nearest && road && !t.road):
 						nearest = dist
-						t.at, t.dir, t.para = at.h, dir, para
+						t.road, t.at, t.dir, t.para = road, at.h, dir, para
 					}
 					continue
 				}

@@ -146,7 +146,7 @@ func TestWhyNot(t *testing.T) {
 
 // Each reason where it is the one that counts.
 func TestReasons(t *testing.T) {
-	proof.Proves(t, "10.2", "10.2.1", "10.4.1", "10.5", "10.6.4", "11.1")
+	proof.Proves(t, "6.1", "10.2", "10.2.1", "10.4.1", "10.5", "10.6.4", "11.1")
 	wall := func(terrain string) string {
 		f := "terrain " + terrain
 		for r := 1; r <= 30; r++ {
@@ -173,6 +173,16 @@ func TestReasons(t *testing.T) {
 		{"a hex beyond a river", append(river, "noroads"), []string{moving("axis", "move"), "unit Lehr.901 1110 3 active"}, "Lehr.901", "1310", "river 10.2"},
 		{"the hex over the river", append(river, "noroads"), []string{moving("axis", "move"), "unit Lehr.901 1210 3 active"}, "Lehr.901", "1310", "river 10.2"},
 		{"beyond a forest", []string{wall("forest"), "noroads"}, []string{moving("axis", "move"), "unit Lehr.901 1110 3 active"}, "Lehr.901", "1410", "forest-without-road 10.4.1"},
+		{"a road through forest, off the road", []string{"terrain forest 1115"}, []string{moving("axis", "move") + "\nunit-moving Lehr.901\nmode 3\nleft 8", "unit Lehr.901 1015 3 active moved"}, "Lehr.901", "1115", "forest-without-road 10.4.1"},
+		{"a road through forest, taken", []string{"terrain forest 1115"}, []string{moving("axis", "move"), "unit Lehr.901 1015 3 active", "unit 26VG.39 1115 2"}, "Lehr.901", "1115", "road-is-taken 6.1"},
+		{"a road through forest, taken further on", []string{wall("forest")}, []string{moving("axis", "move"), "unit Lehr.901 1115 3 active", "unit 26VG.39 1315 2"}, "Lehr.901", "1415", "road-is-taken 6.1"},
+		{"a road through forest, stacked", []string{"terrain forest 1115"}, []string{moving("axis", "move"), "unit Lehr.901 1015 3 active stacked"}, "Lehr.901", "1115", "stacked-no-road 10.4.1"},
+		{"a road through forest further on, stacked", []string{wall("forest")}, []string{moving("axis", "move"), "unit Lehr.901 1115 3 active stacked"}, "Lehr.901", "1415", "stacked-no-road 10.4.1"},
+		{"a road through forest, short of fuel", []string{"terrain forest 1115"}, []string{moving("axis", "move"), "unit Lehr.901 1015 3 active unsupplied"}, "Lehr.901", "1115", "slow-without-supply 8.3"},
+		{"beside a road through forest", []string{"terrain forest 1115"}, []string{moving("axis", "move"), "unit Lehr.901 1114 3 active"}, "Lehr.901", "1115", "forest-without-road 10.4.1"},
+		{"a road that is taken", nil, []string{moving("axis", "move"), "unit Lehr.901 1015 3 active", "unit 26VG.39 1315 2"}, "Lehr.901", "2015", "road-is-taken 6.1 1315"},
+		{"a road that is taken, as infantry", nil, []string{moving("allies", "move"), "unit 4.12 1015 2 active", "unit 4.8 1315 2"}, "4.12", "2015", "road-is-taken 6.1 1315"},
+		{"a road that is free, too far", nil, []string{moving("axis", "move"), "unit Lehr.901 1015 3 active", "unit 26VG.39 2815 2"}, "Lehr.901", "2515", "too-far 10.2"},
 		{"off the road", nil, []string{moving("allies", "move") + "\nphase move.to\nunit-moving 4.12\nmode 1\nleft 12", "unit 4.12 1015 2 active"}, "4.12", "1014", "roads-only 10.5"},
 		{"off the road, further", nil, []string{moving("allies", "move") + "\nphase move.to\nunit-moving 4.12\nmode 1\nleft 12", "unit 4.12 1015 2 active"}, "4.12", "1012", "roads-only 10.5"},
 		{"another is being moved", nil, []string{moving("axis", "move") + "\nphase move.to\nunit-moving 26VG.77\nmode 0\nleft 6", "unit 26VG.77 1212 2 active", "unit 26VG.39 1010 2 active"}, "26VG.39", "1011", "finish-first 10.2.1"},
@@ -195,7 +205,11 @@ func TestReasons(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			p := field(t, c.features...).position(t, c.lines...)
 			why := p.WhyNot(rules.Intent{Piece: pieceOf(p.named(t, c.id)), To: cellOf(mustHex(t, c.to))})
-			if len(why) == 0 || why[0].Key+" "+why[0].Para != c.want {
+			want, cell, named := c.want, "", false
+			if f := strings.Fields(c.want); len(f) > 2 {
+				want, cell, named = f[0]+" "+f[1], f[2], true
+			}
+			if len(why) == 0 || why[0].Key+" "+why[0].Para != want || named && hexCode(hexOf(why[0].Args[0].Cell)) != cell {
 				t.Errorf("because of %+v, want %s", why, c.want)
 			}
 		})

@@ -196,7 +196,8 @@ func (p *Position) whyNoCloseUp(u uint8, to uint16) []rules.Reason {
 	left := p.allowance(u, mode)
 	switch cost, _, para := p.step(u, mode, s.loc[u], int(dir)); {
 	case cost == never:
-		return rules.Because(p.obstacle(s.loc[u], int(dir), para), para, cell)
+		key, para := p.barred(u, s.loc[u], int(dir), para)
+		return rules.Because(key, para, cell)
 	case cost > left && cost != wholeAllowance:
 		return rules.Because(words.TooFar, "10.2", rules.Arg{Name: "half-points", Num: int(left)})
 	}

@@ -100,6 +100,7 @@ func TestWhyNotThere(t *testing.T) {
 		{"closes up out of supply", closing(nil), "close-up", "9Pz.33", "3011", "unsupplied 14.4"},
 		{"closes up, the enemy’s", closing(nil), "close-up", "4.12", "2012", "not-yours 10.1"},
 		{"closes up again", closing(nil, "unit Lehr.130 1510 3 active moved"), "close-up", "Lehr.130", "1511", "moved-already 10.2.1"},
+		{"closes up into forest, stacked on the road", closing([]string{"terrain forest 1011", "road 1010 1011"}, "unit Lehr.901 1010 3 active"), "close-up", "2Pz.Gutmann", "1011", "stacked-no-road 10.4.1"},
 		{"closes up into forest", closing([]string{"terrain forest 1011"}), "close-up", "2Pz.Gutmann", "1011", "forest-without-road 10.4.1"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
