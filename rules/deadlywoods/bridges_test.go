@@ -614,6 +614,23 @@ func TestAlliesHeldBack(t *testing.T) {
 				}
 			}
 		})
+		t.Run("lost and returned", func(t *testing.T) {
+			for _, flag := range []string{"", " at-j"} {
+				p := evenChart(field(t, "town 2004")).position(t, fighting("axis"), "unit 26VG.39 2003 2 active", "unit 5AD.CCA 2004 1"+flag, "unit 5AD.CCB 2503 1")
+				p.attack(t, "2004", "26VG.39")
+				p.roll(t, "BL1")
+				p.play(t, "lose 26VG.39", "lose 5AD.CCA")
+				p.whereIs(t, "5AD.CCA", "dead 1")
+				q := field(t, "town 2004").replacing(t, "allies", 0, 1)
+				u := q.named(t, "5AD.CCA")
+				q.place(u, placeDead)
+				q.s.flag[u] = p.s.flag[u]
+				q.play(t, "rebuild 5AD.CCA", "at 2004")
+				if ok, _ := q.allowed(u, mustHex(t, "2004"), mustHex(t, "2005")); ok != (flag == "") {
+					t.Errorf("it may leave J: %v, entered there: %q", ok, flag)
+				}
+			}
+		})
 		t.Run("entry at J and elsewhere", func(t *testing.T) {
 			enter := func(more ...string) *Position {
 				return sys.position(t, append([]string{"phase draw", "turn 2", "cup allies reinf 1", "reinforced-allies 1", "unit 5AD.CCA T2.2 2"}, more...)...)

@@ -260,6 +260,13 @@ func TestNeverThreeInARow(t *testing.T) {
 		p.mustNot(t, "draw axis mc", "draw axis form3", "draw axis onearmy", "draw axis reinf")
 		p.must(t, "draw axis supply", "draw allies mc", "draw allies reinf")
 	})
+	t.Run("a row ends with the turn", func(t *testing.T) {
+		p := sys.position(t, "turn 2", "phase draw", "last-side 0", "in-row 2", "cup axis supply 1")
+		p.play(t, "draw axis supply")
+		p.goesTo(t, "first-chit")
+		p.play(t, "chit pz5")
+		p.must(t, "draw axis pz6", "draw allies mc")
+	})
 	t.Run("turn 1: the Reaction was the first of a row", func(t *testing.T) {
 		p := opened(t)
 		p.play(t, "at "+p.offered("at")[0], "die 6")

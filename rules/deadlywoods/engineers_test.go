@@ -53,6 +53,14 @@ func TestDeployingEngineers(t *testing.T) {
 			}
 		})
 	}
+	t.Run("near a unit in supply only", func(t *testing.T) {
+		for want, features := range map[bool][]string{true: nil, false: isle("1012")} {
+			p := field(t, append([]string{"village 1013"}, features...)...).begins(t, 4, "asset Eng-VIII-1 home 0", "unit 4.12 1012 2")
+			if got := p.comes(t, "engineers"); got != want {
+				t.Errorf("near a unit in supply %v: %v", want, got)
+			}
+		}
+	})
 	t.Run("near a unit of its own corps only", func(t *testing.T) {
 		for id, want := range map[string]bool{"4.12": false, "78.309": true, "82.504": false} {
 			p := field(t, "village 1014").begins(t, 4, "asset Eng-V-1 home 0", "unit "+id+" 1015 2")

@@ -120,7 +120,7 @@ func TestAssetsStayAndGo(t *testing.T) {
 }
 
 func TestMotorising(t *testing.T) {
-	proof.Proves(t, "12.6")
+	proof.Proves(t, "12.6", "12.7")
 	sys := field(t)
 	for _, c := range []struct {
 		name  string

@@ -209,6 +209,7 @@ func TestShifts(t *testing.T) {
 		{"tanks attack a third step", nil, []string{"2Pz.Gutmann/1"}, []string{"10AD.CCA"}, nil, map[string]int{"armour-attacks": 1}},
 		{"Germans without supply", nil, []string{"26VG.39/2 unsupplied"}, []string{"4.12"}, nil, map[string]int{"unsupplied": 1}},
 		{"German tanks without supply", nil, []string{"2Pz.Gutmann/3 unsupplied"}, []string{"4.12"}, nil, map[string]int{"unsupplied": 1}},
+		{"the other of two without supply", nil, []string{"26VG.39", "26VG.77/2 unsupplied"}, []string{"4.12"}, nil, map[string]int{"unsupplied": 1}},
 		{"one of two without supply", nil, []string{"26VG.39/2 unsupplied", "26VG.77"}, []string{"4.12"}, nil, map[string]int{"unsupplied": 1}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -156,7 +156,7 @@ func TestGermanReplacements(t *testing.T) {
 }
 
 func TestAlliedReplacements(t *testing.T) {
-	proof.Proves(t, "13.2.2")
+	proof.Proves(t, "13.2.2", "10.6.4")
 	sys := field(t)
 	t.Run("armour points for armour and mechanised cavalry", func(t *testing.T) {
 		p := sys.replacing(t, "allies", 0, 1, "unit 10AD.CCA 1015 1", "unit 14Cav.14 1115 1", "unit 4.12 1215 1")

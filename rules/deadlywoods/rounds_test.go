@@ -654,9 +654,9 @@ func TestPattonAndMonty(t *testing.T) {
 		p.phaseIs(t, "draw") // and does not attack
 	})
 	t.Run("Monty attacks", func(t *testing.T) {
-		p := sys.position(t, append(lines, "unit 84.333 1813 2", "unit 3AD.CCA 2013 2", "unit Br29.29 1004 2", "unit 80.317 1413 2")...)
+		p := sys.position(t, append(lines, "unit 84.333 1813 2", "unit 3AD.CCA 2013 2", "unit Br29.29 1004 2", "unit 80.317 1413 2", "unit 3AD.CCB 2016 2")...)
 		p.play(t, "draw allies patton", "use monty-move", "use monty-combat")
-		p.phaseIs(t, "combat.target") // without a move
+		p.phaseIs(t, "combat.target") // without a move, and no tanks close up
 		p.attackersAre(t, "84.333 3AD.CCA Br29.29")
 	})
 }
