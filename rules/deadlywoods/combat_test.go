@@ -242,6 +242,8 @@ func TestDivisions(t *testing.T) {
 		{"a German three hexes away", []string{"26VG.39 2010", "26VG.77 2007", "4.12 2011", "4.8 2011"}, []string{"26VG.39"}, "division-attacks", 0},
 		{"a German four hexes away", []string{"26VG.39 2010", "26VG.77 2006", "4.12 2011", "4.8 2011"}, []string{"26VG.39"}, "division-attacks", -1},
 		{"two lone attackers count once", []string{"26VG.39 2010", "62VG.164 2010", "4.12 2011", "4.8 2011"}, []string{"26VG.39", "62VG.164"}, "division-attacks", -1},
+		{"one of two attackers alone", []string{"26VG.39 2010", "26VG.77 2007", "62VG.164 2010", "4.12 2011", "4.8 2011"}, []string{"26VG.39", "62VG.164"}, "division-attacks", -1},
+		{"the other of two attackers alone", []string{"26VG.39 2010", "62VG.183 2007", "62VG.164 2010", "4.12 2011", "4.8 2011"}, []string{"26VG.39", "62VG.164"}, "division-attacks", -1},
 		{"a lone US attacker", []string{"4.12 2010", "26VG.39 2011"}, []string{"4.12"}, "division-attacks", -1},
 		{"a US attacker in company", []string{"4.12 2010", "4.8 2007", "26VG.39 2011"}, []string{"4.12"}, "division-attacks", 0},
 	} {

@@ -193,6 +193,8 @@ func TestEngineersDefend(t *testing.T) {
 		{"Delay, any corps", nil, []string{"unit Delay 2015 1", "asset Eng-V-1 2018 0"}, -1},
 		{"Delay, one engineer only", nil, []string{"unit Delay 2015 1", "asset Eng-V-1 2018 0", "asset Eng-VIII-1 2017 0"}, -1},
 		{"airborne, any corps", nil, []string{"unit 82.504 2015 2", "asset Eng-III-1 2018 0"}, -1},
+		{"one of two units airborne, any corps", nil, []string{"unit 82.504 2015 2", "unit 4.12 2015 2", "asset Eng-III-1 2018 0"}, -1},
+		{"the other of two units airborne, any corps", nil, []string{"unit 4.12 2015 2", "unit 82.504 2015 2", "asset Eng-III-1 2018 0"}, -1},
 		{"airborne, two corps", nil, []string{"unit 82.504 2015 2", "asset Eng-III-1 2018 0", "asset Eng-V-1 2017 0"}, -2},
 		{"British airborne", nil, []string{"unit Br6Abn.3 2015 2", "asset Eng-V-1 2017 0"}, -1},
 		{"British", nil, []string{"unit Br53.71 2015 2", "asset Eng-V-1 2017 0"}, 0},

@@ -195,6 +195,8 @@ func TestShifts(t *testing.T) {
 		{"tanks attack light woods", []string{"terrain light_woods 2011"}, []string{"4.12"}, []string{"2Pz.Gutmann"}, nil, nil},
 		{"tanks attack over a bridge", []string{"river minor 2010 2011 bridge"}, []string{"4.12"}, []string{"2Pz.Gutmann"}, nil, map[string]int{"river": -1}},
 		{"only the infantry over the river", []string{"river minor 2010 2011"}, []string{"4.12"}, []string{"26VG.39"}, []string{"2Pz.Gutmann"}, map[string]int{"armour-attacks": 1}},
+		{"one of two tanks over the river", []string{"river minor 2010 2011 bridge"}, []string{"4.12"}, []string{"2Pz.Gutmann"}, []string{"2Pz.Cochenhausen"}, map[string]int{"armour-attacks": 1}},
+		{"the other of two tanks over the river", []string{"river minor 2010 2011 bridge"}, []string{"4.12"}, []string{"2Pz.Cochenhausen"}, []string{"2Pz.Gutmann"}, map[string]int{"armour-attacks": 1}},
 		{"only the tanks over the river", []string{"river minor 2010 2011 bridge"}, []string{"4.12"}, []string{"2Pz.Gutmann"}, []string{"26VG.39"}, nil},
 		{"defenders out of supply", []string{"noroads"}, []string{"4.12"}, []string{"26VG.39"}, nil, map[string]int{"unsupplied": 1}},
 		{"tanks out of supply defend", []string{"noroads"}, []string{"10AD.CCA"}, []string{"26VG.39"}, nil, map[string]int{"unsupplied": 1}},
@@ -210,6 +212,8 @@ func TestShifts(t *testing.T) {
 		{"Germans without supply", nil, []string{"26VG.39/2 unsupplied"}, []string{"4.12"}, nil, map[string]int{"unsupplied": 1}},
 		{"German tanks without supply", nil, []string{"2Pz.Gutmann/3 unsupplied"}, []string{"4.12"}, nil, map[string]int{"unsupplied": 1}},
 		{"the other of two without supply", nil, []string{"26VG.39", "26VG.77/2 unsupplied"}, []string{"4.12"}, nil, map[string]int{"unsupplied": 1}},
+		{"one of two tanks without supply", nil, []string{"2Pz.Gutmann/3 unsupplied", "2Pz.Cochenhausen"}, []string{"4.12"}, nil, map[string]int{"unsupplied": 1, "armour-defends": -1}},
+		{"the other of two tanks without supply", nil, []string{"2Pz.Gutmann", "2Pz.Cochenhausen/3 unsupplied"}, []string{"4.12"}, nil, map[string]int{"unsupplied": 1, "armour-defends": -1}},
 		{"one of two without supply", nil, []string{"26VG.39/2 unsupplied", "26VG.77"}, []string{"4.12"}, nil, map[string]int{"unsupplied": 1}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

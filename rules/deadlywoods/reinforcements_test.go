@@ -43,6 +43,13 @@ func TestReinforcementBoxes(t *testing.T) {
 		p.play(t, "end", "draw allies reinf", "enter 75.289 0105")
 		p.whereIs(t, "17Abn.507", "T5.1 2")
 	})
+	t.Run("the boxes of the next turn begin with the first", func(t *testing.T) {
+		p := sys.position(t, "turn 4", "scenario campaign", "phase draw", "reinforced-axis 2", "cup axis supply 1", "unit 167VG.331 T5.1 2", "unit 9VG.36 T5.2 2")
+		p.play(t, "draw axis supply")
+		p.goesTo(t, "first-chit")
+		p.play(t, "chit reinf", "enter 167VG.331 4315")
+		p.picksAre(t, "167VG.331")
+	})
 	t.Run("only the reinforcements move", func(t *testing.T) {
 		p := sys.arriving(t, 4, append(lines, "unit 26VG.39 3015 2")...)
 		p.play(t, "draw axis reinf", "enter 9Pz.33 4315", "enter 79VG.208 4325")

@@ -86,6 +86,14 @@ func TestOpeningOfTurn1(t *testing.T) {
 			t.Errorf("%s, want %s", got, want)
 		}
 	}
+	t.Run("who is alone when the movement begins takes the road", func(t *testing.T) {
+		p := field(t).position(t, "turn 1", "unit 2Pz.Gutmann 2015 3", "unit 2Pz.Cochenhausen 2015 3", "unit Delay 2016 1", "unit 4.12 1005 2")
+		p.startOpening()
+		p.fight(t, "2016", dr, "2Pz.Gutmann", "2Pz.Cochenhausen")
+		p.play(t, "keep-result", "advance 2Pz.Cochenhausen", "end")
+		p.phaseIs(t, "move.unit")
+		p.costIs(t, "unit 2Pz.Gutmann", "2315", 3)
+	})
 	t.Run("all Germans in both rounds", func(t *testing.T) {
 		sys := field(t)
 		p := sys.position(t, "turn 1", "unit 26VG.39 2007 2", "unit 2Pz.Gutmann 2014 3", "unit Lehr.901 2018 3", "unit 4.12 2006 2", "unit 4.8 2015 2", "unit 4.22 2019 2", "unit 28.109 1015 2")

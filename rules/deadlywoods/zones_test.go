@@ -145,6 +145,15 @@ func TestGermansKeepToTheirZones(t *testing.T) {
 		p.whereIs(t, "116Pz.60", "2010 1")
 		p.whereIs(t, "26VG.77", "2010 1")
 	})
+	t.Run("not where no boundary bars the way but the enemy all around", func(t *testing.T) {
+		p := pinned("turn 2", "unit 26VG.77 2010 2", "unit 26VG.78 2010 1", "unit 4.12 2011 2", "unit 4.8 2111 2", "unit 4.22 1911 2")
+		p.fight(t, "2010", dr, "3AD.CCA", "3AD.CCB", "3AD.CCR")
+		p.whereIs(t, "26VG.77", "2010 1") // each loses a step (11.4), and not the stack two
+		p.whereIs(t, "26VG.78", "dead 1")
+		if p.Decision().Key == "loss.boundary" {
+			t.Error("steps are due for the boundary")
+		}
+	})
 	t.Run("on turn 4 it goes", func(t *testing.T) {
 		p := pinned("turn 4", "unit 26VG.77 2010 2")
 		p.fight(t, "2010", dr, "3AD.CCA", "3AD.CCB", "3AD.CCR")
