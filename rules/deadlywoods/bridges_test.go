@@ -221,6 +221,15 @@ func TestRetreatBlowsBridge(t *testing.T) {
 			p.phaseIs(t, "advance")
 		})
 	}
+	t.Run("each bridge on the way has its own die", func(t *testing.T) {
+		p := evenChart(field(t, "river minor 2011 2012 bridge", "river minor 2012 2013 bridge")).position(t, fighting("axis"), "unit 26VG.39 2010 2 active", "unit 517.517 2011 2")
+		p.attack(t, "2011", "26VG.39")
+		p.roll(t, "DR")
+		p.play(t, "retreat 517.517 2013", "blow 2011/2012", "die 4", "blow 2012/2013", "die 3")
+		p.bridgeIs(t, "2011/2012", true)
+		p.bridgeIs(t, "2012/2013", false)
+		p.phaseIs(t, "advance")
+	})
 	t.Run("not where nobody crosses", func(t *testing.T) {
 		p := evenChart(field(t, "river minor 2110 2111 bridge")).position(t, fighting("axis"), "unit 26VG.39 2010 2 active", "unit 14Cav.14 2011 2")
 		p.attack(t, "2011", "26VG.39")

@@ -238,6 +238,10 @@ func TestEngineersAtBridges(t *testing.T) {
 	}
 	q := sys.position(t, fighting("allies"), "asset Eng-VIII-1 2110 0", "unit 4.12 2210 2 active")
 	q.mustNot(t, there)
+	for _, at := range []string{"2007", "2014"} { // three hexes from one bank, four from the other
+		q = sys.position(t, moving("allies", "move"), "asset Eng-VIII-1 "+at+" 0", "unit 4.12 2010 2 active")
+		q.must(t, here)
+	}
 	q = sys.position(t, moving("allies", "move"), "asset Eng-VIII-1 2110 0", "asset Eng-V-1 2210 0", "unit 4.12 2310 2 active")
 	q.mustNot(t, there) // an engineer is no combat unit
 }

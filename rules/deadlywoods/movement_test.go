@@ -284,6 +284,11 @@ func TestEmergencyWithdrawal(t *testing.T) {
 				t.Errorf("the door does not move because of %q, want 10.3", got)
 			}
 		})
+		t.Run(s.name+" the door is free in the next round", func(t *testing.T) {
+			p := plain.position(t, append(held, "cup axis mc 1", "cup allies mc 1")...)
+			p.play(t, "unit "+s.unit, "withdraw to 1809 past "+s.holder, "end", "draw "+s.name+" mc", "use move")
+			p.must(t, "unit "+s.holder)
+		})
 		t.Run(s.name+" not next to an enemy, even without a zone of control", func(t *testing.T) {
 			p := field(t, "road 1705 1706 1707 1708 1709 1710").position(t, append(held, "unit "+s.weak+" 1808 1")...)
 			p.play(t, "unit "+s.unit)

@@ -173,6 +173,17 @@ func TestBlockedEntries(t *testing.T) {
 			}
 		})
 	}
+	t.Run("the British not by a zone outside their own", func(t *testing.T) {
+		for _, british := range []string{"1005", "1005 0101"} { // G lies at 0101, and F nearer, outside
+			sys := field(t, "british "+british)
+			sys.data.entries['H'-'A'], sys.data.entries['F'-'A'] = []uint16{mustHex(t, "1005")}, []uint16{mustHex(t, "0805")}
+			p := sys.arriving(t, 4, "unit 26VG.39 1005 2", "unit Br51.152 T4.1 2")
+			p.play(t, "draw allies reinf")
+			if got, want := p.entersAt("Br51.152"), strings.TrimSpace(british[4:]); got != want {
+				t.Errorf("they enter at %q, want %q", got, want)
+			}
+		}
+	})
 	t.Run("the example on the real map", func(t *testing.T) {
 		real := theGame(t)
 		hexesOf := func(zone string) (out []string) {
