@@ -1,6 +1,10 @@
 package deadlywoods
 
-import "herbstnebel/rules"
+import (
+	"strconv"
+
+	"herbstnebel/rules"
+)
 
 // Decision describes what is to be decided.
 func (p *Position) Decision() rules.Decision {
@@ -25,7 +29,7 @@ func (p *Position) Decision() rules.Decision {
 	}
 	switch s.reg.phase {
 	case PhaseMove:
-		text("round", p.roundName())
+		text("round", p.roundCalled())
 		if s.reg.reacts > 0 { // of all who may react (§14.3.1)
 			num("most", int(s.reg.reacts))
 		}
@@ -63,10 +67,10 @@ func (p *Position) Decision() rules.Decision {
 	case PhaseOverstack:
 		cell(s.reg.from)
 	case PhaseTarget:
-		text("round", p.roundName())
+		text("round", p.roundCalled())
 		text("attack", attackersNames[roundAttackers[s.reg.round]])
 	case PhaseCloseUp:
-		text("round", p.roundName())
+		text("round", p.roundCalled())
 	case PhaseAttackers, PhaseGuns, PhaseRockets, PhaseDefence, PhasePlusTwo, PhaseDie, PhaseConvert, PhaseLossA, PhaseLossD, PhaseAirborne, PhaseRanZone, PhaseBarred, PhaseAdvance:
 		cell(s.reg.target)
 		if s.reg.res != noResult {
@@ -149,4 +153,13 @@ func (p *Position) Path(dst []rules.CellID, c rules.Choice) []rules.CellID {
 		dst = append(dst, cellOf(h))
 	}
 	return dst
+}
+
+// roundCalled is what a prompt calls the round being played: One Army by the army that was chosen, too (§14.6).
+func (p *Position) roundCalled() string {
+	name, r := p.roundName(), &p.s.reg
+	if name == chitNames[ChitOneArmy] && r.army != 0 {
+		return name + "-" + strconv.Itoa(int(r.army))
+	}
+	return name
 }
