@@ -328,13 +328,16 @@ func (p *Position) addSupport(f *fight, note notes) {
 		}
 		x := &d.supports[a]
 		if x.kind == rockets {
+			key, own := "rockets", int(x.strength)
+			if s.reg.doubling != 0 {
+				key, own = "rockets-doubled", 2*own
+			}
 			n := p.rocketStrength(a, s.reg.target, s.reg.doubling != 0)
 			f.attack += n
-			key := "rockets"
-			if s.reg.doubling != 0 {
-				key = "rockets-doubled"
+			note.add(key, "12.2", rules.AttackStrength, own, d.assetPiece(a))
+			if n != own {
+				note.add("rockets-ground", "12.2", rules.AttackStrength, n-own, 0)
 			}
-			note.add(key, "12.2", rules.AttackStrength, n, d.assetPiece(a))
 			continue
 		}
 		f.attack += int(x.strength)

@@ -178,11 +178,12 @@ func TestGermanSupportAtMost(t *testing.T) {
 		p.play(t, "rockets WB9")
 		p.phaseIs(t, "die.combat")
 		f, _ := p.Forecast()
-		guns, rockets := sys.strength(t, "VAK402"), sys.strength(t, "WB9")+1
+		guns, rockets := sys.strength(t, "VAK402"), sys.strength(t, "WB9")
 		wantMod(t, f, "guns", guns)
 		wantMod(t, f, "rockets", rockets)
-		if f.Attack != 4+guns+rockets {
-			t.Errorf("attack of %d, want %d", f.Attack, 4+guns+rockets)
+		wantMod(t, f, "rockets-ground", 1)
+		if f.Attack != 4+guns+rockets+1 {
+			t.Errorf("attack of %d, want %d", f.Attack, 4+guns+rockets+1)
 		}
 	})
 	t.Run("neither has to be used", func(t *testing.T) {
@@ -310,6 +311,11 @@ func TestNebelwerferTerrain(t *testing.T) {
 				if f.Attack != 4+want {
 					t.Errorf("%s: attack of %d, want %d", choice, f.Attack, 4+want)
 				}
+				ground := c.want
+				if strings.HasPrefix(choice, "rockets-doubled") {
+					ground *= 2
+				}
+				wantMod(t, f, "rockets-ground", ground)
 			}
 		})
 	}
