@@ -269,6 +269,7 @@ func TestWhyNotBack(t *testing.T) {
 		{"the enemy", alone, "back 1", "18.LXVI", "0225", "enemy-there", "5.0"},
 		{"an enemy zone", alone, "back 1", "18.LXVI", "0324", "better-way", "5.1"},
 		{"no room", alone + "unit 5.3F.ISS 0223 2, unit 8.3F.ISS 0223 1", "back 1", "18.LXVI", "0223", "full", "X8"},
+		{"back into the fight", strings.ReplaceAll(alone, "hits 1", "hits 2"), "back 2, retreat 18.LXVI 0224-0223", "18.LXVI", "0224", "back-to-combat", "5.0"},
 		{"another of the stack", alone, "back 1", "62.LXVI", "0223", "goes-back-with", "P4"},
 		{"another of the stack, picked", alone, "back 1", "62.LXVI", "", "goes-back-with", "P4"},
 		{"nobody of it", alone + "unit 5.3F.ISS 0323 2", "back 1", "5.3F.ISS", "0322", "not-attacked", "X24"},

@@ -46,10 +46,16 @@ func TestWhyNotEntered(t *testing.T) {
 // Reasons name what is so: a zone before a river, who has gone on in an advance as one who has moved, and
 // the stack that has lost a step before the unit.
 func TestReasonsNameWhatIsSo(t *testing.T) {
-	proof.Proves(t, "X9", "7.1", "4.7", "4.6", "X8")
+	proof.Proves(t, "X9", "7.1", "4.7", "4.6", "X8", "X12", "X23")
+	works := func(name string) string {
+		return itoa(slices.IndexFunc(game(t).d.units, func(x unit) bool { return x.name == name }) + 1)
+	}
 	for _, test := range []struct{ name, lines, unit, hex, key, para string }{
 		{"from zone to zone over a river", "day 22, phase units units, unit 3.2P.XLVII 0320 3 active, unit 110.28.VIII 0421 2", "3.2P.XLVII", "0420", words.ZoneToZone, "X9"},
 		{"who has gone on", "phase advance advance, checked 3.2P.XLVII, unit 3.2P.XLVII 0226 3 active, unit 2.2P.XLVII 0224 2 active, fight 0225 axis 0225 0224 - -, attackers 3.2P.XLVII 2.2P.XLVII, defenders 110.28.VIII", "3.2P.XLVII", "", words.MovedAlready, "7.1"},
+		{"who is dispersed", "phase advance advance, unit 3.2P.XLVII 0226 3 active, unit 2.2P.XLVII 0224 2 active dispersed, fight 0225 axis 0225 0224 - -, attackers 3.2P.XLVII 2.2P.XLVII, defenders 110.28.VIII", "2.2P.XLVII", "", "dispersed", "7.1"},
+		{"who waits for another to stop", "day 22, phase move units, works " + works("3.2P.XLVII") + ", left 4, unit 3.2P.XLVII 0320 3 active, unit 2.2P.XLVII 0321 2 active", "2.2P.XLVII", "", words.FinishFirst, "X23"},
+		{"who is eliminated", "day 22, phase units units, unit 3.2P.XLVII 0320 3 active", "2.2P.XLVII", "", words.NotOnMap, "X12"},
 		{"no room to go on into", "phase advance advance, unit 3.2P.XLVII 0224 3 active, unit 18.LXVI 0225 3, unit 62.LXVI 0225 1, fight 0225 axis 0225 0224 - -, attackers 3.2P.XLVII, defenders 110.28.VIII", "3.2P.XLVII", "", "full", "X8"},
 		{"a stack that has lost a step", "phase loss attack, owe 1, lost 2.2P.XLVII, lost-at 0224, unit 110.28.VIII 0225 2, unit 3.2P.XLVII 0224 3 active, unit 2.2P.XLVII 0224 2 active, unit 1.1SS.ISS 0226 2 active, fight 0225 axis 0225 - - -, attackers 3.2P.XLVII 2.2P.XLVII 1.1SS.ISS, defenders 110.28.VIII", "3.2P.XLVII", "", "others-first", "4.7"},
 		{"a unit that has", "phase loss attack, owe 1, lost 2.2P.XLVII 1.1SS.ISS, lost-at 0224 0226, unit 110.28.VIII 0225 2, unit 3.2P.XLVII 0224 3 active, unit 2.2P.XLVII 0224 2 active, unit 1.1SS.ISS 0226 2 active, fight 0225 axis 0225 - - -, attackers 3.2P.XLVII 2.2P.XLVII 1.1SS.ISS, defenders 110.28.VIII", "2.2P.XLVII", "", "others-first", "4.6"},
