@@ -72,6 +72,7 @@ func (b *Board) unpick(c *ui.Context) {
 func (b *Board) takeGroup(c *ui.Context, cell rules.CellID, pieces []rules.PieceID) {
 	pos := b.play.Match.Position()
 	b.group = group{pieces: pieces, from: cell}
+	b.leaving.settle()
 	b.picks.clear()
 	b.picks.home = b.pic.home
 	dearest := map[rules.CellID]int{}
@@ -103,6 +104,7 @@ func (b *Board) leaveGroup(c *ui.Context) {
 		return
 	}
 	b.group.drop()
+	b.leaving.settle()
 	b.hover.noPath()
 	b.imagined.forget()
 	if b.human {

@@ -134,6 +134,18 @@ func TestADragIsWarnedOf(t *testing.T) {
 		t.Fatalf("no is not obeyed: asked %v, taken %v, at %s", b.leaving.asked, b.group.on(), b.CellName(b.pic.home(piece)))
 	}
 	drag()
+	b.leaveGroup(s.C)
+	if b.leaving.asked {
+		t.Error("it is asked about nobody")
+	}
+	b.agree(s.C, *b.picks.litCell(to))
+	asked := b.leaving.asked
+	b.takeGroup(s.C, from, []rules.PieceID{piece})
+	if !asked || b.leaving.asked {
+		t.Errorf("asked about one: %v, and still when a group is taken: %v", asked, b.leaving.asked)
+	}
+	b.leaveGroup(s.C)
+	drag()
 	s.Press(ui.Confirm)
 	calm(t, s, b)
 	if b.play.Match.Played() == at || b.pic.home(piece) == from {
