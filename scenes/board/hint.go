@@ -104,6 +104,7 @@ func (b *Board) followHint(c *ui.Context) {
 		return
 	}
 	was := b.decision.Piece
+	b.leaveGroup(c)
 	b.take(c, o)
 	if p := b.play.Match.Position().Decision().Piece; p != 0 && p == o.pick.Piece && p != was && b.canAsk() {
 		b.askHint(c)

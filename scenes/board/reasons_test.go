@@ -11,6 +11,7 @@ import (
 	"herbstnebel/game"
 	"herbstnebel/game/register"
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -268,6 +269,35 @@ func TestAHintGoesOnForTheUnitInHand(t *testing.T) {
 		t.Error("the unit is in hand, and nobody is asked what to do with it")
 	}
 	until(t, s, b, "a hint for it", func() bool { return b.hint.advice != nil && b.decision.Piece != 0 })
+}
+
+// TestAHintIsPlayedWhileAStackIsTaken: what it proposes is played, not a march of the stack.
+func TestAHintIsPlayedWhileAStackIsTaken(t *testing.T) {
+	s, b := table(t, 1280, 800, "axisallies", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	var o option
+	var stack []rules.PieceID
+	playFor(t, s, b, "", func() bool {
+		for _, o = range b.picks.options {
+			if stack = b.movers(o.pick.From); o.pick.Verb == words.Move && o.pick.Piece != 0 && o.pick.Cell != 0 && len(stack) > 1 {
+				return true
+			}
+		}
+		return false
+	})
+	b.takeGroup(s.C, o.pick.From, stack)
+	b.hint.advice, b.hint.proposed = &game.Advice{Choice: o.choice}, o
+	at := b.play.Match.Played()
+	b.followHint(s.C)
+	if r := b.play.Match.Records(); len(r) == at || r[at].Choice != o.choice || b.group.on() {
+		t.Errorf("played is %+v instead of %+v, the stack is taken: %v", r[at:], o.pick, b.group.on())
+	}
+	calm(t, s, b)
+	for _, id := range stack {
+		if went := b.pic.home(id) != o.pick.From; went != (id == o.pick.Piece) {
+			t.Errorf("%s went: %v", b.PieceName(id), went)
+		}
+	}
 }
 
 func TestAHintCanBeLeft(t *testing.T) {
