@@ -243,10 +243,14 @@ func (b *Board) sayYes(c *ui.Context) (yes func(), act string) {
 	switch {
 	case !ok:
 		return nil, ""
-	case b.leaving.warned != nil:
-		return func() { b.agree(c, o) }, b.act(c, &o)
+	case b.leaving.warned == nil:
+		return func() { b.leave(c, o) }, b.act(c, &o)
+	case b.group.on() && len(b.group.pieces) > 1:
+		act = c.T("board.group.march", "n", len(b.wayOf(o.pick.Cell).Moved), "cell", b.CellName(o.pick.Cell))
+	default:
+		act = b.act(c, &o)
 	}
-	return func() { b.leave(c, o) }, b.act(c, &o)
+	return func() { b.agree(c, o) }, act
 }
 
 // leavingStrip asks whether so much is to be left. It returns the height taken.

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -149,6 +150,31 @@ func TestADragIsWarnedOf(t *testing.T) {
 	s.Press(ui.Confirm)
 	calm(t, s, b)
 	if b.play.Match.Played() == at || b.pic.home(piece) == from {
+		t.Error("yes is not obeyed")
+	}
+}
+
+// TestAStackIsWarnedOfTogether: a stack that is sent where there is no room for it is asked about with one button
+// that says how many go.
+func TestAStackIsWarnedOfTogether(t *testing.T) {
+	s, b := tableAt(t, 1280, 720, "celles", "campaign",
+		"celles campaign\nphase orders\nturn 5\nchit FBB\nplayed-axis 1\nunit FBB.Pz 3309 1\nunit FBB.Gren 3309 1\nunit 2Pz.Boehm 3208 1\nunit 84Inf.1-333 2401 1\n")
+	play(t, s, b, "formation FBB")
+	from := b.pic.home(b.picks.options[0].pick.Piece)
+	b.takeGroup(s.C, from, b.movers(from))
+	i := slices.IndexFunc(b.picks.options, func(o option) bool { return b.CellName(o.pick.Cell) == "3208" })
+	if i < 0 {
+		t.Fatal("the stack cannot go there")
+	}
+	at := b.play.Match.Played()
+	b.agree(s.C, b.picks.options[i])
+	calm(t, s, b)
+	text := strings.Join(s.C.UI.Texts(), " ")
+	if b.play.Match.Played() != at || !strings.Contains(text, "(§ 10.0)") || !strings.Contains(text, "2 units to 3208") {
+		t.Fatalf("asked is %q", text)
+	}
+	s.Click("leave-yes")
+	if b.play.Match.Played() == at {
 		t.Error("yes is not obeyed")
 	}
 }
