@@ -6,26 +6,27 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
-	"herbstnebel/rules/words"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
 
+// warned is the first option for a cell that there is a warning of, or nil.
+func warned(s *uitest.Screen, b *Board) *option {
+	for i := range b.picks.options {
+		if o := &b.picks.options[i]; o.pick.Cell != 0 && b.human && b.warning(s.C, o.choice) != "" {
+			return o
+		}
+	}
+	return nil
+}
+
 // TestWhoStopsWhereThereIsNoRoomIsWarned: a way to a hex that is full is asked about first, with what
 // it costs and by which paragraph; asked again, it is taken.
 func TestWhoStopsWhereThereIsNoRoomIsWarned(t *testing.T) {
 	s, b := tableIn(t, 1280, 720, "en", "celles")
-	warned := func() *option {
-		for i := range b.picks.options {
-			if o := &b.picks.options[i]; o.pick.Cell != 0 && b.human && b.warning(s.C, o.choice) != "" {
-				return o
-			}
-		}
-		return nil
-	}
-	playUntil(t, s, b, func() bool { return b.decision.Key == "move.to" && warned() != nil })
-	o, at := *warned(), b.play.Match.Played()
+	playUntil(t, s, b, func() bool { return b.decision.Key == "move.to" && warned(s, b) != nil })
+	o, at := *warned(s, b), b.play.Match.Played()
 	b.offer(s.C, []option{o}, s.C.Screen().Center())
 	calm(t, s, b)
 	if text := strings.Join(s.C.UI.Texts(), " "); b.play.Match.Played() != at || !strings.Contains(text, "(§ 10.0)") {
@@ -71,16 +72,8 @@ func TestWhoStopsWhereThereIsNoRoomIsWarned(t *testing.T) {
 func TestTheKeyAnswersWhatIsAsked(t *testing.T) {
 	for _, key := range []ui.Action{ui.Confirm, ui.Pass} {
 		s, b := tableIn(t, 1280, 720, "en", "celles")
-		warned := func() *option {
-			for i := range b.picks.options {
-				if o := &b.picks.options[i]; o.pick.Cell != 0 && b.human && b.warning(s.C, o.choice) != "" {
-					return o
-				}
-			}
-			return nil
-		}
-		playUntil(t, s, b, func() bool { return b.decision.Key == "move.to" && b.picks.pass >= 0 && warned() != nil })
-		o, pass, at := *warned(), b.picks.options[b.picks.pass], b.play.Match.Played()
+		playUntil(t, s, b, func() bool { return b.decision.Key == "move.to" && b.picks.pass >= 0 && warned(s, b) != nil })
+		o, pass, at := *warned(s, b), b.picks.options[b.picks.pass], b.play.Match.Played()
 		b.offer(s.C, []option{o}, s.C.Screen().Center())
 		calm(t, s, b)
 		if !b.leaving.asked || b.play.Match.Played() != at {
@@ -104,19 +97,10 @@ func TestTheKeyAnswersWhatIsAsked(t *testing.T) {
 // no leaves it where it was, yes brings it there.
 func TestADragIsWarnedOf(t *testing.T) {
 	s, b := tableIn(t, 1280, 720, "en", "celles")
-	var to rules.CellID
 	playUntil(t, s, b, func() bool {
-		if b.decision.Key != "move.to" || !b.pic.onMap(b.pic.home(b.decision.Piece)) {
-			return false
-		}
-		for i := range b.picks.options {
-			if o := &b.picks.options[i]; o.pick.Verb == words.Move && o.pick.Cell != 0 && b.warning(s.C, o.choice) != "" {
-				to = o.pick.Cell
-				return true
-			}
-		}
-		return false
+		return b.decision.Key == "move.to" && b.pic.onMap(b.pic.home(b.decision.Piece)) && warned(s, b) != nil
 	})
+	to := warned(s, b).pick.Cell
 	piece, at := b.decision.Piece, b.play.Match.Played()
 	from := b.pic.home(piece)
 	drag := func() {
