@@ -259,9 +259,8 @@ func TestWhyNotBack(t *testing.T) {
 	const alone = "phase defence defend, defender-hits 1, hits 1, unit 110.28.VIII 0225 2, fight 0224 allies 0224 - - -, attackers 110.28.VIII, defenders 18.LXVI 62.LXVI, card 40, unit 18.LXVI 0224 3, unit 62.LXVI 0224 1, "
 	const parted = two + ", unit 5.3F.ISS 0224 2, unit 8.3F.ISS 0224 2, "
 	const meuse = "phase defence defend, defender-hits 1, hits 1, unit 110.28.VIII 0221 2, fight 0320 allies 0320 - - -, attackers 110.28.VIII, defenders 18.LXVI 62.LXVI, card 40, unit 18.LXVI 0320 3, unit 62.LXVI 0320 1"
-	works := slices.IndexFunc(game(t).d.units, func(x unit) bool { return x.name == "3.2P.XLVII" })
 	second := func(at, from, lines string) string {
-		return "phase second advance, works " + itoa(works+1) + ", unit 3.2P.XLVII " + at + " 3 active, unit 2.2P.XLVII " + from + " 2 active, fight " + at + " axis " + at + " " + from + " - -, attackers 3.2P.XLVII 2.2P.XLVII, defenders 110.28.VIII" + lines
+		return "phase second advance, " + works(t, "3.2P.XLVII") + ", unit 3.2P.XLVII " + at + " 3 active, unit 2.2P.XLVII " + from + " 2 active, fight " + at + " axis " + at + " " + from + " - -, attackers 3.2P.XLVII 2.2P.XLVII, defenders 110.28.VIII" + lines
 	}
 	for _, test := range []struct{ name, lines, plays, unit, hex, key, para string }{
 		{"a way", alone, "back 1", "18.LXVI", "0223", "", ""},

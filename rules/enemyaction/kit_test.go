@@ -282,6 +282,12 @@ func (p *position) unitOf(t testing.TB, name string) uint8 {
 	return 0
 }
 
+// works is the line of a position that says which unit is at work.
+func works(t testing.TB, name string) string {
+	t.Helper()
+	return "works " + itoa(slices.IndexFunc(game(t).d.units, func(x unit) bool { return x.name == name })+1)
+}
+
 func mustHex(t testing.TB, code string) uint16 {
 	t.Helper()
 	h, ok := parseHex(code)

@@ -47,14 +47,11 @@ func TestWhyNotEntered(t *testing.T) {
 // the stack that has lost a step before the unit.
 func TestReasonsNameWhatIsSo(t *testing.T) {
 	proof.Proves(t, "X9", "7.1", "4.7", "4.6", "X8", "X12", "X23")
-	works := func(name string) string {
-		return itoa(slices.IndexFunc(game(t).d.units, func(x unit) bool { return x.name == name }) + 1)
-	}
 	for _, test := range []struct{ name, lines, unit, hex, key, para string }{
 		{"from zone to zone over a river", "day 22, phase units units, unit 3.2P.XLVII 0320 3 active, unit 110.28.VIII 0421 2", "3.2P.XLVII", "0420", words.ZoneToZone, "X9"},
 		{"who has gone on", "phase advance advance, checked 3.2P.XLVII, unit 3.2P.XLVII 0226 3 active, unit 2.2P.XLVII 0224 2 active, fight 0225 axis 0225 0224 - -, attackers 3.2P.XLVII 2.2P.XLVII, defenders 110.28.VIII", "3.2P.XLVII", "", words.MovedAlready, "7.1"},
 		{"who is dispersed", "phase advance advance, unit 3.2P.XLVII 0226 3 active, unit 2.2P.XLVII 0224 2 active dispersed, fight 0225 axis 0225 0224 - -, attackers 3.2P.XLVII 2.2P.XLVII, defenders 110.28.VIII", "2.2P.XLVII", "", "dispersed", "7.1"},
-		{"who waits for another to stop", "day 22, phase move units, works " + works("3.2P.XLVII") + ", left 4, unit 3.2P.XLVII 0320 3 active, unit 2.2P.XLVII 0321 2 active", "2.2P.XLVII", "", words.FinishFirst, "X23"},
+		{"who waits for another to stop", "day 22, phase move units, " + works(t, "3.2P.XLVII") + ", left 4, unit 3.2P.XLVII 0320 3 active, unit 2.2P.XLVII 0321 2 active", "2.2P.XLVII", "", words.FinishFirst, "X23"},
 		{"who is eliminated", "day 22, phase units units, unit 3.2P.XLVII 0320 3 active", "2.2P.XLVII", "", words.NotOnMap, "X12"},
 		{"no room to go on into", "phase advance advance, unit 3.2P.XLVII 0224 3 active, unit 18.LXVI 0225 3, unit 62.LXVI 0225 1, fight 0225 axis 0225 0224 - -, attackers 3.2P.XLVII, defenders 110.28.VIII", "3.2P.XLVII", "", "full", "X8"},
 		{"a stack that has lost a step", "phase loss attack, owe 1, lost 2.2P.XLVII, lost-at 0224, unit 110.28.VIII 0225 2, unit 3.2P.XLVII 0224 3 active, unit 2.2P.XLVII 0224 2 active, unit 1.1SS.ISS 0226 2 active, fight 0225 axis 0225 - - -, attackers 3.2P.XLVII 2.2P.XLVII 1.1SS.ISS, defenders 110.28.VIII", "3.2P.XLVII", "", "others-first", "4.7"},
@@ -246,8 +243,7 @@ func TestWhatHappensIsTold(t *testing.T) {
 // A second hex of an advance is told by its own paragraph.
 func TestTheSecondHexIsToldByItsParagraph(t *testing.T) {
 	proof.Proves(t, "9.4")
-	works := slices.IndexFunc(game(t).d.units, func(x unit) bool { return x.name == "3.2P.XLVII" })
-	p := scene(t, "phase second advance, works "+itoa(works+1)+", unit 3.2P.XLVII 0224 3 active, unit 2.2P.XLVII 0223 2 active, fight 0224 axis 0224 0223 - -, attackers 3.2P.XLVII 2.2P.XLVII, defenders 110.28.VIII")
+	p := scene(t, "phase second advance, "+works(t, "3.2P.XLVII")+", unit 3.2P.XLVII 0224 3 active, unit 2.2P.XLVII 0223 2 active, fight 0224 axis 0224 0223 - -, attackers 3.2P.XLVII 2.2P.XLVII, defenders 110.28.VIII")
 	c, err := rules.Read(p, p.Choices(nil), "advance 3.2P.XLVII 0224-0225")
 	if err != nil {
 		t.Fatal(err)

@@ -43,6 +43,14 @@ var (
 	refuses = rulestest.Refuses
 )
 
+// reason returns the first reason against an intent and its paragraph, or nothing.
+func reason(p *Position, in rules.Intent) string {
+	if why := p.WhyNot(in); len(why) > 0 {
+		return why[0].Key + " " + why[0].Para
+	}
+	return ""
+}
+
 // why fails unless the first reason against a move has a paragraph.
 func why(t testing.TB, p *Position, unit, to, para string) {
 	t.Helper()

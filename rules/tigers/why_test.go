@@ -53,10 +53,7 @@ func TestWhyAUnitCannotMove(t *testing.T) {
 			play(t, p, strings.Split(test.play, "; ")...)
 		}
 		before := p.Text()
-		got := ""
-		if why := p.WhyNot(rules.Intent{Piece: rules.PieceID(p.d.unitBy[test.unit]), To: rules.CellID(p.d.placeBy[test.to])}); len(why) > 0 {
-			got = why[0].Key + " " + why[0].Para
-		}
+		got := reason(p, rules.Intent{Piece: rules.PieceID(p.d.unitBy[test.unit]), To: rules.CellID(p.d.placeBy[test.to])})
 		if got != test.want {
 			t.Errorf("%s: %q, want %q", name, got, test.want)
 		}
@@ -97,10 +94,7 @@ func TestWhyNotAttacking(t *testing.T) {
 	} {
 		p := scene(t, test.when, append(strings.Split(test.lines, "; "), us)...)
 		u := p.id(t, test.unit)
-		got := ""
-		if why := p.WhyNot(rules.Intent{Piece: rules.PieceID(u), To: rules.CellID(p.s.place[u]), Attack: true}); len(why) > 0 {
-			got = why[0].Key + " " + why[0].Para
-		}
+		got := reason(p, rules.Intent{Piece: rules.PieceID(u), To: rules.CellID(p.s.place[u]), Attack: true})
 		if got != test.want {
 			t.Errorf("%s: %q, want %q", name, got, test.want)
 		}
@@ -131,10 +125,7 @@ func TestWhyABridgeStaysAsItIs(t *testing.T) {
 		"where nobody crosses":      {"18-1 axis move", "unit 600Eng 51; unit 28Inf.112 70", "28Inf.112", "nobody-crosses 10.21"},
 	} {
 		p := scene(t, test.when, strings.Split(test.lines, "; ")...)
-		got := ""
-		if why := p.WhyNot(rules.Intent{Piece: rules.PieceID(p.id(t, test.unit)), Edge: rules.EdgeID(p.wayTo(51, 70).bridge)}); len(why) > 0 {
-			got = why[0].Key + " " + why[0].Para
-		}
+		got := reason(p, rules.Intent{Piece: rules.PieceID(p.id(t, test.unit)), Edge: rules.EdgeID(p.wayTo(51, 70).bridge)})
 		if got != test.want {
 			t.Errorf("%s: %q, want %q", name, got, test.want)
 		}
@@ -156,10 +147,7 @@ func TestWhyNotByAZoneTheGermansHold(t *testing.T) {
 		unit, to, want string
 	}{{"7Arm.CCA", "H", ""}, {"7Arm.CCA", "101", "own-zone-taken 11.21"}, {"7Arm.CCA", "L", "round-too-far 11.14"},
 		{"7Arm.CCB", "H", "round-once 11.14"}, {"7Arm.CCB", "101", "own-zone-taken 11.21"}} {
-		got := ""
-		if why := p.WhyNot(rules.Intent{Piece: rules.PieceID(p.id(t, test.unit)), To: rules.CellID(p.d.placeBy[test.to])}); len(why) > 0 {
-			got = why[0].Key + " " + why[0].Para
-		}
+		got := reason(p, rules.Intent{Piece: rules.PieceID(p.id(t, test.unit)), To: rules.CellID(p.d.placeBy[test.to])})
 		if got != test.want {
 			t.Errorf("%s to %s: %q, want %q", test.unit, test.to, got, test.want)
 		}
@@ -175,10 +163,7 @@ func TestWhyNotToAnAlliedZone(t *testing.T) {
 	for _, test := range []struct {
 		unit, to, want string
 	}{{"669Ost", "D", "too-far 8.38"}, {"669Ost", "A", ""}, {"3PG.8", "K", "too-far 8.38"}, {"3PG.8", "A", "round-once 11.14"}, {"79VG.208", "E", "stopped-by-enemy 8.22"}} {
-		got := ""
-		if why := p.WhyNot(rules.Intent{Piece: rules.PieceID(p.id(t, test.unit)), To: rules.CellID(p.d.placeBy[test.to])}); len(why) > 0 {
-			got = why[0].Key + " " + why[0].Para
-		}
+		got := reason(p, rules.Intent{Piece: rules.PieceID(p.id(t, test.unit)), To: rules.CellID(p.d.placeBy[test.to])})
 		if got != test.want {
 			t.Errorf("%s to %s: %q, want %q", test.unit, test.to, got, test.want)
 		}
@@ -191,10 +176,7 @@ func TestWhyNotTheBridgeThatAnotherHasTried(t *testing.T) {
 	p := scene(t, "17-1 axis move", "special today", "tried 86-92:99Nor", "unit 1SSPz.1Pz 86", "unit 1111Eng 92", "unit 99Nor 92")
 	play(t, p, "unit 1SSPz.1Pz", "move 1SSPz.1Pz 86-92")
 	for unit, want := range map[string]string{"99Nor": "", "1111Eng": "bridge-tried 10.25"} {
-		got := ""
-		if why := p.WhyNot(rules.Intent{Piece: rules.PieceID(p.id(t, unit)), Edge: rules.EdgeID(p.wayTo(86, 92).bridge)}); len(why) > 0 {
-			got = why[0].Key + " " + why[0].Para
-		}
+		got := reason(p, rules.Intent{Piece: rules.PieceID(p.id(t, unit)), Edge: rules.EdgeID(p.wayTo(86, 92).bridge)})
 		if got != want {
 			t.Errorf("%s: %q, want %q", unit, got, want)
 		}
@@ -239,10 +221,7 @@ func TestWhyNotBuilt(t *testing.T) {
 // clicked returns the reason why a unit is nobody whom the decision is about, and its paragraph.
 func clicked(t *testing.T, p *Position, unit string) string {
 	t.Helper()
-	if why := p.WhyNot(rules.Intent{Piece: rules.PieceID(p.id(t, unit))}); len(why) > 0 {
-		return why[0].Key + " " + why[0].Para
-	}
-	return ""
+	return reason(p, rules.Intent{Piece: rules.PieceID(p.id(t, unit))})
 }
 
 // eachDecision plays games by lot, in the campaign and in a smaller scenario by turns, and shows each decision of a

@@ -94,10 +94,7 @@ func TestWhyNotThatArea(t *testing.T) {
 		"an area when none is picked":  {place, 0, "76", ""},
 		"a zone that is none, by none": {battle, 0, "lost", ""},
 	} {
-		got := ""
-		if why := test.p.WhyNot(rules.Intent{Piece: rules.PieceID(test.unit), To: rules.CellID(test.p.d.placeBy[test.at])}); len(why) > 0 {
-			got = why[0].Key + " " + why[0].Para
-		}
+		got := reason(test.p, rules.Intent{Piece: rules.PieceID(test.unit), To: rules.CellID(test.p.d.placeBy[test.at])})
 		if got != test.want {
 			t.Errorf("%s: %q, want %q", name, got, test.want)
 		}

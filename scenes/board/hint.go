@@ -89,7 +89,7 @@ func (b *Board) hinted(choice rules.Choice) bool {
 	if b.hint.advice == nil {
 		return b.guided.on && b.guided.choice == choice && b.canAsk()
 	}
-	return b.hint.advice.Choice == choice && b.hintShown()
+	return b.hint.advice.Choice == choice && b.canAsk()
 }
 
 // hintedPiece reports whether a hint proposes a piece, or what it does.
