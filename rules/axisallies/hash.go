@@ -24,8 +24,8 @@ func (p *Position) Hash() uint64 {
 	}
 	r := &s.reg
 	word, n := uint64(0), 0
-	for _, x := range r.table() {
-		word = word<<8 | uint64(*x.num)
+	for _, x := range r.fields() {
+		word = word<<8 | uint64(*x.Num)
 		if n++; n%8 == 0 {
 			mix(word)
 			word = 0

@@ -10,44 +10,44 @@ import (
 // Positions as text: a line for everything that differs from a board without figures. Lines may
 // come in any order, and lines that begin with # are comments.
 
-// register is a scalar of the position with its name.
-type register struct {
-	name string
-	num  *uint8
-	kind registerKind
-}
-
-type registerKind uint8
-
+// What the numbers of fields stand for: 1 more than the number of a hex or a unit, 0 for none.
 const (
-	aCount  registerKind = iota
-	theHex               // 1 more than its number
-	theUnit              // 1 more than its number
+	theHex lines.Kind = 1 + iota
+	theUnit
 )
 
-// tableLen is how many scalars table lists.
-const tableLen = 19
+// names are the words for numbers of each kind.
+func (d *data) names() []lines.Names {
+	return []lines.Names{theHex: hexNames.FromOne(), theUnit: d.unitNames().FromOne()}
+}
 
-func (r *registers) table() [tableLen]register {
-	return [tableLen]register{
-		{"turn", &r.turn, aCount}, {"winner", &r.winner, aCount}, {"points", &r.points, aCount}, {"side", &r.side, aCount},
-		{"first", &r.first, aCount}, {"die-axis", &r.dice[axis], aCount}, {"die-allies", &r.dice[allies], aCount}, {"passed", &r.passed, aCount},
-		{"at", &r.hex, theHex}, {"hit", &r.target, theHex}, {"works", &r.unit, theUnit}, {"moved", &r.moved, aCount},
-		{"drove", &r.drove, aCount}, {"stopped", &r.stopped, aCount}, {"rolls", &r.rolls, aCount}, {"again", &r.again, aCount},
-		{"cells", &r.cells, aCount}, {"ended", (*uint8)(&r.method), aCount}, {"entered", &r.entered, aCount},
+var hexNames = lines.Names{Thing: "hex", Of: func(n int) string { return hexCode(uint8(n)) }, Find: grid.Find}
+
+func (d *data) unitNames() lines.Names {
+	return lines.Names{Thing: "unit", Of: func(n int) string { return d.units[n].id }, Find: d.unitOf}
+}
+
+// fields are the small numbers of the position.
+func (r *registers) fields() [19]lines.Field {
+	n := func(word string, num *uint8) lines.Field { return lines.Field{Word: word, Num: num} }
+	h := func(word string, num *uint8) lines.Field { return lines.Field{Word: word, Num: num, Kind: theHex} }
+	return [...]lines.Field{
+		n("turn", &r.turn), n("winner", &r.winner), n("points", &r.points), n("side", &r.side),
+		n("first", &r.first), n("die-axis", &r.dice[axis]), n("die-allies", &r.dice[allies]), n("passed", &r.passed),
+		h("at", &r.hex), h("hit", &r.target), {Word: "works", Num: &r.unit, Kind: theUnit}, n("moved", &r.moved),
+		n("drove", &r.drove), n("stopped", &r.stopped), n("rolls", &r.rolls), n("again", &r.again),
+		n("cells", &r.cells), n("ended", (*uint8)(&r.method)), n("entered", &r.entered),
 	}
 }
 
-// hexSets are the sets of hexes with the words of their lines.
-func (s *state) hexSets() [4]struct {
+// namedSet is a set of hexes with the word of its line.
+type namedSet struct {
 	word string
 	set  *hexSet
-} {
-	type named = struct {
-		word string
-		set  *hexSet
-	}
-	return [4]named{{"axis-holds", &s.axis}, {"fought", &s.fought}, {"paid", &s.paid}, {"flown", &s.flown}}
+}
+
+func (s *state) hexSets() [4]namedSet {
+	return [4]namedSet{{"axis-holds", &s.axis}, {"fought", &s.fought}, {"paid", &s.paid}, {"flown", &s.flown}}
 }
 
 // Text implements rules.View.
@@ -66,27 +66,15 @@ func (p *Position) Text() string {
 		w.Line("throw", throwNames[r.throw])
 	}
 	zero := p.sys.empty()
-	before := zero.s.reg.table()
-	for i, x := range r.table() {
-		switch {
-		case *x.num == *before[i].num:
-		case x.kind == theHex:
-			w.Line(x.name, hexCode(*x.num-1))
-		case x.kind == theUnit:
-			w.Line(x.name, d.units[*x.num-1].id)
-		default:
-			w.Line(x.name, *x.num)
+	fields, before := r.fields(), zero.s.reg.fields()
+	w.Fields(fields[:], before[:], d.names())
+	for _, x := range s.hexSets() {
+		if x.set != &s.axis || s.axis != d.german { // left out: as at the start
+			lines.WriteSet(&w, x.word, x.set.All(), hexNames)
 		}
 	}
-	for i, x := range s.hexSets() {
-		if i == 0 && *x.set == d.german || x.set.Empty() && i > 0 {
-			continue
-		}
-		w.Words(x.word)
-		for h := range x.set.All() {
-			w.Words(hexCode(h))
-		}
-		w.End()
+	if s.axis.Empty() {
+		w.Line("axis-holds")
 	}
 	for side, n := range s.pool {
 		if n > 0 {
@@ -173,10 +161,6 @@ func (d *data) unitOf(id string) int {
 	return -1
 }
 
-func (p *Position) readUnit(l *lines.Line) uint8 { return uint8(l.Known("unit", p.d.unitOf)) }
-
-func readHex(l *lines.Line) uint8 { return uint8(l.Known("hex", grid.Find)) }
-
 func (p *Position) readLine(l *lines.Line) {
 	s := &p.s
 	r := &s.reg
@@ -194,21 +178,21 @@ func (p *Position) readLine(l *lines.Line) {
 		side := l.Name("side", sideNames[:2])
 		s.pool[side] = uint8(l.Number(1, 200))
 	case "supplies":
-		h := readHex(l)
+		h := uint8(l.One(hexNames))
 		side := l.Name("side", sideNames[:2])
 		p.add(uint8(side), h, uint8(l.Number(1, 200)))
 	case "spent":
-		h := readHex(l)
+		h := uint8(l.One(hexNames))
 		s.spent[h] = uint8(l.Number(1, 200))
 	case "target":
 		i := l.Number(1, len(r.targets))
-		h := readHex(l)
+		h := uint8(l.One(hexNames))
 		if !l.OK() {
 			return
 		}
 		r.targets[i-1] = h + 1
 		for l.More() {
-			s.aim[p.readUnit(l)] = uint8(i)
+			s.aim[l.One(p.d.unitNames())] = uint8(i)
 		}
 	case "hits":
 		side := l.Name("side", sideNames[:2])
@@ -216,46 +200,33 @@ func (p *Position) readLine(l *lines.Line) {
 			r.hits[side][i] = uint8(l.Number(0, 99))
 		}
 	case "cargo":
-		u := p.readUnit(l)
+		u := l.One(p.d.unitNames())
 		s.cargo[u] = uint8(l.Number(1, 200))
 	case "unit":
 		p.readUnitLine(l)
 	default:
-		p.readRegister(l, word)
+		p.readNamed(l, word)
 	}
 }
 
-func (p *Position) readRegister(l *lines.Line, word string) {
+func (p *Position) readNamed(l *lines.Line, word string) {
 	s := &p.s
 	for _, x := range s.hexSets() {
 		if x.word == word {
 			*x.set = hexSet{}
-			for l.More() {
-				x.set.Add(readHex(l))
-			}
+			lines.ReadSet(l, hexNames, x.set.Add)
 			return
 		}
 	}
-	for _, x := range s.reg.table() {
-		switch {
-		case x.name != word:
-			continue
-		case x.kind == theHex:
-			*x.num = readHex(l) + 1
-		case x.kind == theUnit:
-			*x.num = p.readUnit(l) + 1
-		default:
-			*x.num = uint8(l.Number(0, 255))
-		}
-		return
+	if fields := s.reg.fields(); !l.Field(word, fields[:], p.d.names()) {
+		l.Fail("%.60q is not known", word)
 	}
-	l.Fail("%.60q is not known", word)
 }
 
 // readUnitLine reads a unit with its place, the truck it is aboard, and its flags.
 func (p *Position) readUnitLine(l *lines.Line) {
 	s := &p.s
-	u := p.readUnit(l)
+	u := l.One(p.d.unitNames())
 	if !l.OK() {
 		return
 	}
@@ -266,7 +237,7 @@ func (p *Position) readUnitLine(l *lines.Line) {
 		s.loc[u] = hexes + uint8(l.Find("place", where, placeNames))
 	}
 	if s.loc[u] == placeTruck {
-		s.ride[u] = p.readUnit(l) + 1
+		s.ride[u] = uint8(l.One(p.d.unitNames())) + 1
 	}
 	for l.More() {
 		s.flag[u] |= 1 << l.Name("mark", flagNames)

@@ -2,6 +2,7 @@ package celles
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"herbstnebel/rules"
@@ -11,33 +12,37 @@ import (
 // Positions as text: a line for everything that differs from a map without units. Lines may
 // come in any order, and lines that begin with # are comments.
 
-// register is a scalar of the position with its name. A unit and a formation are held as 1
-// more than their number, 0 for none.
-type register struct {
-	name string
-	num  *uint8
-	hex  *uint16
-	kind registerKind
-}
-
-type registerKind uint8
-
+// What the numbers of fields stand for. A unit and a formation are held as 1 more than their number,
+// 0 for none.
 const (
-	aNumber registerKind = iota
+	theHex lines.Kind = 1 + iota
 	theUnit
 	theFormation
 )
 
-func (r *registers) table() []register {
-	n := func(name string, p *uint8) register { return register{name: name, num: p} }
-	u := func(name string, p *uint8) register { return register{name: name, num: p, kind: theUnit} }
-	h := func(name string, p *uint16) register { return register{name: name, hex: p} }
-	both := func(name string, p *[2]uint8) (a, b register) {
-		return n(name+"-axis", &p[axis]), n(name+"-allies", &p[allies])
-	}
-	list := []register{
+// names are the words for numbers of each kind.
+func (d *data) names() []lines.Names {
+	return []lines.Names{theHex: hexNames, theUnit: d.unitNames().FromOne(), theFormation: d.formationNames().FromOne()}
+}
+
+var hexNames = lines.Names{Thing: "hex", Of: func(n int) string { return hexCode(uint16(n)) }, Find: grid.Find}
+
+func (d *data) unitNames() lines.Names {
+	return lines.Names{Thing: "unit", Of: func(n int) string { return d.units[n].id }, Find: d.unitOf}
+}
+
+func (d *data) formationNames() lines.Names {
+	return lines.Names{Thing: "formation", Of: func(n int) string { return d.formations[n].id }, Find: d.formationOf}
+}
+
+// fields are the small numbers of the position.
+func (r *registers) fields() []lines.Field {
+	n := func(name string, p *uint8) lines.Field { return lines.Field{Word: name, Num: p} }
+	u := func(name string, p *uint8) lines.Field { return lines.Field{Word: name, Num: p, Kind: theUnit} }
+	h := func(name string, p *uint16) lines.Field { return lines.Field{Word: name, Wide: p, Kind: theHex} }
+	list := []lines.Field{
 		n("turn", &r.turn), n("winner", &r.winner), n("side", &r.side), n("initiative", &r.first),
-		{name: "chit", num: &r.chit, kind: theFormation}, n("whole", &r.whole), n("picks", &r.picks), n("retires", &r.retires),
+		{Word: "chit", Num: &r.chit, Kind: theFormation}, n("whole", &r.whole), n("picks", &r.picks), n("retires", &r.retires),
 		n("gone", &r.home), u("trucks", &r.trucks), n("trucks-free", &r.free), u("active", &r.unit), n("spent", &r.spent),
 		n("far", &r.far), h("infiltrates", &r.target), n("intensity", &r.attack), n("lead", &r.lead), n("wave", &r.wave), n("halted", &r.halted),
 		u("backing", &r.backing), h("full", &r.full),
@@ -49,8 +54,7 @@ func (r *registers) table() []register {
 		{"points", &r.points}, {"actions", &r.actions}, {"played", &r.played}, {"die", &r.dice}, {"adds", &r.adds},
 		{"losses", &r.losses}, {"disrupts", &r.upsets}, {"retreats", &r.retreats},
 	} {
-		a, b := both(pair.name, pair.p)
-		list = append(list, a, b)
+		list = append(list, n(pair.name+"-axis", &pair.p[axis]), n(pair.name+"-allies", &pair.p[allies]))
 	}
 	return list
 }
@@ -62,15 +66,13 @@ func placeName(loc uint16) string {
 	return placeNames[loc-hexes]
 }
 
-// pools are the chits by side, with the words of their lines.
-func (r *registers) pools() [3]struct {
+// pool is where chits lie, by side, with the word of its lines.
+type pool struct {
 	word string
 	list *[2][tacticals]uint8
-} {
-	type pool = struct {
-		word string
-		list *[2][tacticals]uint8
-	}
+}
+
+func (r *registers) pools() [3]pool {
 	return [3]pool{{"cup-tactical", &r.hidden}, {"tactical", &r.ready}, {"aside", &r.aside}}
 }
 
@@ -91,20 +93,7 @@ func (p *Position) Text() string {
 		w.Line("ended", methodNames[r.method])
 	}
 	zero := p.sys.empty()
-	before := zero.s.reg.table()
-	for i, x := range r.table() {
-		switch {
-		case x.hex != nil && *x.hex != *before[i].hex:
-			w.Line(x.name, hexCode(*x.hex))
-		case x.hex != nil || *x.num == *before[i].num:
-		case x.kind == theUnit:
-			w.Line(x.name, d.units[*x.num-1].id)
-		case x.kind == theFormation:
-			w.Line(x.name, d.formations[*x.num-1].id)
-		default:
-			w.Line(x.name, *x.num)
-		}
-	}
+	w.Fields(r.fields(), zero.s.reg.fields(), d.names())
 	for side := range r.cup {
 		for f, n := range r.cup[side] {
 			if n > 0 {
@@ -121,22 +110,8 @@ func (p *Position) Text() string {
 			}
 		}
 	}
-	hexLine := func(word string, list []uint16) {
-		if len(list) == 0 {
-			return
-		}
-		w.Words(word)
-		for _, h := range list {
-			w.Words(hexCode(h))
-		}
-		w.End()
-	}
-	var freed []uint16
-	for h := range s.freed.All() {
-		freed = append(freed, h)
-	}
-	hexLine("attacked", freed)
-	hexLine("trail", r.trail[:r.length])
+	lines.WriteSet(&w, "attacked", s.freed.All(), hexNames)
+	lines.WriteSet(&w, "trail", slices.Values(r.trail[:r.length]), hexNames)
 	for u := range d.units {
 		if s.loc[u] == placeTrack && s.flag[u] == 0 {
 			continue
@@ -172,15 +147,6 @@ func (y *System) Parse(text string) (rules.View, error) {
 	return p, nil
 }
 
-// readUnit takes a unit's name and returns its number.
-func (p *Position) readUnit(l *lines.Line) uint8 { return uint8(l.Known("unit", p.d.unitOf)) }
-
-func (p *Position) readFormation(l *lines.Line) uint8 {
-	return uint8(l.Known("formation", p.d.formationOf))
-}
-
-func readHex(l *lines.Line) uint16 { return uint16(l.Known("hex", grid.Find)) }
-
 func (p *Position) readLine(l *lines.Line) {
 	s := &p.s
 	r := &s.reg
@@ -198,22 +164,19 @@ func (p *Position) readLine(l *lines.Line) {
 	case "ended":
 		r.method = method(l.Name("end", methodNames[:]))
 	case "cup":
-		f := p.readFormation(l)
+		f := l.One(p.d.formationNames())
 		r.cup[p.d.formations[f].side][f] = uint8(l.Number(1, 9))
 	case "attacked":
-		for l.More() {
-			s.freed.Add(readHex(l))
-		}
+		lines.ReadSet(l, hexNames, s.freed.Add)
 	case "trail":
-		for l.More() {
-			h := readHex(l)
+		lines.ReadSet(l, hexNames, func(h uint16) {
 			if r.length == maxTrail {
 				l.Fail("more than %d hexes", maxTrail)
 				return
 			}
 			r.trail[r.length] = h
 			r.length++
-		}
+		})
 	case "unit":
 		p.readUnitLine(l)
 	default:
@@ -231,28 +194,15 @@ func (p *Position) readRegister(l *lines.Line, word string) {
 			return
 		}
 	}
-	for _, x := range r.table() {
-		switch {
-		case x.name != word:
-			continue
-		case x.hex != nil:
-			*x.hex = readHex(l)
-		case x.kind == theUnit:
-			*x.num = p.readUnit(l) + 1
-		case x.kind == theFormation:
-			*x.num = p.readFormation(l) + 1
-		default:
-			*x.num = uint8(l.Number(0, 255))
-		}
-		return
+	if !l.Field(word, r.fields(), p.d.names()) {
+		l.Fail("%.60q is not known", word)
 	}
-	l.Fail("%.60q is not known", word)
 }
 
 // readUnitLine reads a unit with its place, its steps and its flags.
 func (p *Position) readUnitLine(l *lines.Line) {
 	s := &p.s
-	u := p.readUnit(l)
+	u := l.One(p.d.unitNames())
 	if !l.OK() {
 		return
 	}

@@ -2,6 +2,7 @@ package deadlywoods
 
 import (
 	"fmt"
+	"slices"
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/lines"
@@ -10,28 +11,53 @@ import (
 // Positions as text: a line for everything that differs from an empty map. Lines may come
 // in any order, and lines that begin with # are comments.
 
-// register is a scalar of the position with its name.
-type register struct {
-	name string
-	num  *uint8
-	hex  *uint16
-	kind registerKind
-}
-
-type registerKind uint8
-
+// What the numbers of fields stand for.
 const (
-	number registerKind = iota
-	unitNumber
-	assetNumber
+	thePlace lines.Kind = 1 + iota
+	theUnit
+	theAsset
 )
 
-func (r *registers) table() []register {
-	n := func(name string, p *uint8) register { return register{name: name, num: p} }
-	u := func(name string, p *uint8) register { return register{name: name, num: p, kind: unitNumber} }
-	a := func(name string, p *uint8) register { return register{name: name, num: p, kind: assetNumber} }
-	h := func(name string, p *uint16) register { return register{name: name, hex: p} }
-	return []register{
+// names are the words for numbers of each kind.
+func (d *data) names() []lines.Names {
+	return []lines.Names{thePlace: placeNames, theUnit: d.unitNames(), theAsset: d.assetNames()}
+}
+
+var (
+	hexNames   = lines.Names{Thing: "hex", Of: func(n int) string { return hexCode(uint16(n)) }, Find: grid.Find}
+	placeNames = lines.Names{Thing: "place", Of: func(n int) string { return placeName(uint16(n)) }, Find: findPlace}
+)
+
+func (d *data) unitNames() lines.Names {
+	return lines.Names{Thing: "unit", Of: func(n int) string { return d.units[n].id }, Find: func(word string) int {
+		return slices.IndexFunc(d.units, func(x unit) bool { return x.id == word })
+	}}
+}
+
+func (d *data) assetNames() lines.Names {
+	return lines.Names{Thing: "asset", Of: func(n int) string { return d.supports[n].id }, Find: func(word string) int {
+		return slices.IndexFunc(d.supports, func(x support) bool { return x.id == word })
+	}}
+}
+
+func (d *data) bridgeNames() lines.Names {
+	return lines.Names{Thing: "bridge", Of: func(n int) string { return d.bridgeCode(uint8(n)) }, Find: func(word string) int {
+		for i := range d.bridges {
+			if d.bridgeCode(uint8(i)) == word {
+				return i
+			}
+		}
+		return -1
+	}}
+}
+
+// fields are the small numbers of the position.
+func (r *registers) fields() []lines.Field {
+	n := func(name string, p *uint8) lines.Field { return lines.Field{Word: name, Num: p} }
+	u := func(name string, p *uint8) lines.Field { return lines.Field{Word: name, Num: p, Kind: theUnit} }
+	a := func(name string, p *uint8) lines.Field { return lines.Field{Word: name, Num: p, Kind: theAsset} }
+	h := func(name string, p *uint16) lines.Field { return lines.Field{Word: name, Wide: p, Kind: thePlace} }
+	return []lines.Field{
 		n("turn", &r.turn), n("side", &r.side), n("army", &r.army), n("winner", &r.winner),
 		n("initiative", &r.init), n("last-side", &r.lastSide), n("in-row", &r.inRow),
 		n("move-used", &r.moveUsed), n("reinforced-axis", &r.reinfs[axis]), n("reinforced-allies", &r.reinfs[allies]),
@@ -63,16 +89,25 @@ func placeName(loc uint16) string {
 	return "out"
 }
 
-func parsePlace(s string) (uint16, bool) {
-	switch s {
+// findPlace returns the place that a word names, or -1.
+func findPlace(word string) int {
+	switch word {
 	case "dead":
-		return placeDead, true
+		return int(placeDead)
 	case "home":
-		return placeHome, true
+		return int(placeHome)
 	case "out":
-		return placeOut, true
+		return int(placeOut)
 	}
-	return parseStart(s)
+	if loc, ok := parseStart(word); ok {
+		return int(loc)
+	}
+	return -1
+}
+
+// findPhase returns the phase that a word names, or -1.
+func findPhase(word string) int {
+	return slices.IndexFunc(decisions[:], func(x decision) bool { return x.key == word })
 }
 
 // Text writes the position.
@@ -97,20 +132,7 @@ func (p *Position) Text() string {
 	if s.reg.res != noResult {
 		w.Line("result", resultNames[s.reg.res])
 	}
-	before := zero.s.reg.table()
-	for i, r := range s.reg.table() {
-		switch {
-		case r.hex != nil && *r.hex != *before[i].hex:
-			w.Line(r.name, placeName(*r.hex))
-		case r.hex != nil || *r.num == *before[i].num:
-		case r.kind == unitNumber:
-			w.Line(r.name, d.units[*r.num].id)
-		case r.kind == assetNumber:
-			w.Line(r.name, d.supports[*r.num].id)
-		default:
-			w.Line(r.name, *r.num)
-		}
-	}
+	w.Fields(s.reg.fields(), zero.s.reg.fields(), d.names())
 	chitsOf := func(word string, list [2][chits]uint8) {
 		for side := range list {
 			for ch, n := range list[side] {
@@ -184,7 +206,7 @@ func (p *Position) readLine(l *lines.Line) {
 		l.Name("option", []string{"plus2"})
 		s.reg.plusTwo = 1
 	case "phase":
-		s.reg.phase = readPhase(l)
+		s.reg.phase = Phase(l.Known("phase", findPhase))
 	case "round":
 		s.reg.round = Round(l.Name("round", roundNames))
 	case "ended":
@@ -203,47 +225,30 @@ func (p *Position) readLine(l *lines.Line) {
 		s.reg.track[s.reg.drawn] = sideIndex(l.Side())<<4 | uint8(l.Name("chit", chitNames))
 		s.reg.drawn++
 	case "blown":
-		if b := d.readBridge(l); l.OK() {
-			p.setBridge(b, true)
+		if b := l.One(d.bridgeNames()); l.OK() {
+			p.setBridge(uint8(b), true)
 		}
 	case "across":
-		b := d.readBridge(l)
+		b := l.One(d.bridgeNames())
 		s.reg.across[b>>6] |= 1 << (b & 63)
 	case "held":
-		s.held.Add(readHex(l))
+		s.held.Add(uint16(l.One(hexNames)))
 	case "vdh-marker":
-		s.vdhMarker = readHex(l)
+		s.vdhMarker = uint16(l.One(hexNames))
 	case "motorised":
-		s.motorUnit = d.readUnit(l)
+		s.motorUnit = uint8(l.One(d.unitNames()))
 	case "asset":
-		a := d.readAsset(l)
-		s.supLoc[a] = readPlace(l)
+		a := l.One(d.assetNames())
+		s.supLoc[a] = uint16(l.One(placeNames))
 		if l.More() {
 			s.supState[a] = count()
 		}
 	case "unit":
 		p.readUnitLine(l)
 	default:
-		for _, r := range s.reg.table() {
-			if r.name == key {
-				r.read(d, l)
-				return
-			}
+		if !l.Field(key, s.reg.fields(), d.names()) {
+			l.Fail("%.60q is not known", key)
 		}
-		l.Fail("%.60q is not known", key)
-	}
-}
-
-func (r *register) read(d *data, l *lines.Line) {
-	switch {
-	case r.hex != nil:
-		*r.hex = readPlace(l)
-	case r.kind == unitNumber:
-		*r.num = d.readUnit(l)
-	case r.kind == assetNumber:
-		*r.num = d.readAsset(l)
-	default:
-		*r.num = uint8(l.Number(0, 255))
 	}
 }
 
@@ -251,8 +256,8 @@ func (r *register) read(d *data, l *lines.Line) {
 // steps and flags.
 func (p *Position) readUnitLine(l *lines.Line) {
 	d, s := p.d, &p.s
-	u := d.readUnit(l)
-	loc := readPlace(l)
+	u := uint8(l.One(d.unitNames()))
+	loc := uint16(l.One(placeNames))
 	steps, flags := s.steps[u], uint16(0)
 	if l.More() {
 		steps = int8(l.Number(1, int(d.units[u].maxSteps)))
@@ -265,63 +270,6 @@ func (p *Position) readUnitLine(l *lines.Line) {
 		s.flag[u] = flags
 		p.place(u, loc)
 	}
-}
-
-func readPhase(l *lines.Line) Phase {
-	word := l.Word()
-	for ph := range decisions {
-		if decisions[ph].key == word {
-			return Phase(ph)
-		}
-	}
-	l.Fail("no phase %.60q", word)
-	return 0
-}
-
-func readHex(l *lines.Line) uint16 { return uint16(l.Known("hex", grid.Find)) }
-
-func readPlace(l *lines.Line) uint16 {
-	word := l.Word()
-	loc, ok := parsePlace(word)
-	if !ok {
-		l.Fail("%.60q is not a place", word)
-	}
-	return loc
-}
-
-// readUnit, readAsset and readBridge return what is named, or the first there is where
-// nothing has that name.
-func (d *data) readUnit(l *lines.Line) uint8 {
-	word := l.Word()
-	for i := range d.units {
-		if d.units[i].id == word {
-			return uint8(i)
-		}
-	}
-	l.Fail("no unit %.60q", word)
-	return 0
-}
-
-func (d *data) readAsset(l *lines.Line) uint8 {
-	word := l.Word()
-	for i := range d.supports {
-		if d.supports[i].id == word {
-			return uint8(i)
-		}
-	}
-	l.Fail("no asset %.60q", word)
-	return 0
-}
-
-func (d *data) readBridge(l *lines.Line) uint8 {
-	word := l.Word()
-	for i := range d.bridges {
-		if d.bridgeCode(uint8(i)) == word {
-			return uint8(i)
-		}
-	}
-	l.Fail("no bridge %.60q", word)
-	return 0
 }
 
 // Hash folds everything that Text writes.

@@ -312,11 +312,16 @@ func hexNumber(h uint16) int {
 
 func hexCode(h uint16) string { return fmt.Sprintf("%04d", hexNumber(h)) }
 
-func parseHex(code string) (uint16, bool) {
+// findHex returns the hex of a code, or hex.None.
+func findHex(code string) int {
 	n, err := strconv.Atoi(code)
 	if err != nil || len(code) != 4 || n < 0 {
-		return 0, false
+		return hex.None
 	}
-	i := grid.Index(sheetColumns+1-n%100, n/100)
+	return grid.Index(sheetColumns+1-n%100, n/100)
+}
+
+func parseHex(code string) (uint16, bool) {
+	i := findHex(code)
 	return uint16(i), i != hex.None
 }

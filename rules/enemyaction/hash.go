@@ -13,8 +13,8 @@ func (p *Position) Hash() uint64 {
 		mix(uint64(s.at[u]) | uint64(s.steps[u])<<16 | uint64(s.flags[u])<<24)
 	}
 	word := uint64(0)
-	for i, x := range s.scalars() {
-		word = word<<8 | uint64(*x.num)
+	for i, x := range s.fields() {
+		word = word<<8 | uint64(*x.Num)
 		if i%8 == 7 {
 			mix(word)
 			word = 0

@@ -2,6 +2,7 @@ package enemyaction
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,74 +13,59 @@ import (
 // Positions as text: a line for everything that differs from an empty map. Lines may come in any
 // order, and lines that begin with # are comments.
 
-// scalar is a small number of the position with its name.
-type scalar struct {
-	name string
-	num  *uint8
-}
-
-// scalars lists the small numbers of the position.
-func (s *state) scalars() [26]scalar {
+// fields are the small numbers of the position.
+func (s *state) fields() [26]lines.Field {
 	r, f := &s.reg, &s.fight
-	return [26]scalar{
-		{"day", &s.day}, {"extra-cards", &s.extraCards}, {"extra-day", &s.extraDay}, {"ended", (*uint8)(&r.ended)}, {"left", &r.left},
-		{"opening", &r.opening}, {"value", &r.value}, {"fighting", &r.fighting}, {"last", &r.last}, {"spent", &r.spent}, {"owe", &r.owe},
-		{"due", &r.due}, {"back", &r.back}, {"answered", &r.answered}, {"attacker-hits", &r.hits[attackers]}, {"defender-hits", &r.hits[defenders]},
-		{"hits", &f.hits}, {"applied", &f.applied}, {"attacker-losses", &f.losses[attackers]}, {"defender-losses", &f.losses[defenders]},
-		{"retreated", &f.retreated}, {"chits", &f.chits}, {"card", &r.card}, {"works", &r.unit}, {"skip", &r.skip}, {"british", &r.british},
+	n := func(word string, num *uint8) lines.Field { return lines.Field{Word: word, Num: num} }
+	return [...]lines.Field{
+		n("day", &s.day), n("extra-cards", &s.extraCards), n("extra-day", &s.extraDay), n("ended", (*uint8)(&r.ended)), n("left", &r.left),
+		n("opening", &r.opening), n("value", &r.value), n("fighting", &r.fighting), n("last", &r.last), n("spent", &r.spent), n("owe", &r.owe),
+		n("due", &r.due), n("back", &r.back), n("answered", &r.answered), n("attacker-hits", &r.hits[attackers]), n("defender-hits", &r.hits[defenders]),
+		n("hits", &f.hits), n("applied", &f.applied), n("attacker-losses", &f.losses[attackers]), n("defender-losses", &f.losses[defenders]),
+		n("retreated", &f.retreated), n("chits", &f.chits), n("card", &r.card), n("works", &r.unit), n("skip", &r.skip), n("british", &r.british),
 	}
 }
 
-// hexSets are the sets of hexes with the words of their lines.
-func (s *state) hexSets() [5]namedHexes {
-	return [5]namedHexes{{"taken", &s.taken}, {"improved", &s.improved}, {"roadblocks", &s.roadblocks}, {"lost-at", &s.fight.lostAt}, {"passed", &s.passed}}
-}
-
-type namedHexes struct {
+// named is a set with the word of its line.
+type named[S any] struct {
 	word string
-	set  *hexSet
+	set  *S
 }
 
-// unitSets are the sets of units with the words of their lines.
-func (s *state) unitSets() [5]namedUnits {
+func (s *state) hexSets() [5]named[hexSet] {
+	return [...]named[hexSet]{{"taken", &s.taken}, {"improved", &s.improved}, {"roadblocks", &s.roadblocks}, {"lost-at", &s.fight.lostAt}, {"passed", &s.passed}}
+}
+
+func (s *state) unitSets() [5]named[unitSet] {
 	f := &s.fight
-	return [5]namedUnits{{"attackers", &f.units[attackers]}, {"defenders", &f.units[defenders]}, {"lost", &f.lost}, {"advanced", &f.advanced}, {"checked", &s.checked}}
+	return [...]named[unitSet]{{"attackers", &f.units[attackers]}, {"defenders", &f.units[defenders]}, {"lost", &f.lost}, {"advanced", &f.advanced}, {"checked", &s.checked}}
 }
 
-type namedUnits struct {
-	word string
-	set  *unitSet
+func (s *state) cardSets() [5]named[cardSet] {
+	return [...]named[cardSet]{{"hand", &s.hand}, {"pile", &s.pile}, {"aside", &s.aside}, {"discards", &s.discards}, {"allied-pile", &s.alliedPile}}
 }
 
-// cardSets are the sets of cards with the words of their lines.
-func (s *state) cardSets() [5]namedCards {
-	return [5]namedCards{{"hand", &s.hand}, {"pile", &s.pile}, {"aside", &s.aside}, {"discards", &s.discards}, {"allied-pile", &s.alliedPile}}
-}
-
-type namedCards struct {
-	word string
-	set  *cardSet
-}
-
-// corpsSets are the sets of corps with the words of their lines.
-func (s *state) corpsSets() [3]namedCorps {
+// corpsSets are sets of corps, a bit each.
+func (s *state) corpsSets() [3]named[uint32] {
 	r := &s.reg
-	return [3]namedCorps{{"now", &r.now}, {"before", &r.before}, {"replaced", &r.replaced}}
+	return [...]named[uint32]{{"now", &r.now}, {"before", &r.before}, {"replaced", &r.replaced}}
 }
 
-type namedCorps struct {
-	word string
-	set  *uint32
+// sideSets are sets of hexsides, a bit each by hex.
+func (s *state) sideSets() [2]named[[hexes]uint8] {
+	return [...]named[[hexes]uint8]{{"blown", &s.blown}, {"crossed", &s.crossed}}
 }
 
-// sideSets are the sets of hexsides with the words of their lines.
-func (s *state) sideSets() [2]namedSides {
-	return [2]namedSides{{"blown", &s.blown}, {"crossed", &s.crossed}}
+var hexNames = lines.Names{Thing: "hex", Of: func(n int) string { return hexCode(uint16(n)) }, Find: findHex}
+
+func (d *data) unitNames() lines.Names {
+	return lines.Names{Thing: "unit", Of: func(n int) string { return d.units[n].name }, Find: func(word string) int {
+		return slices.IndexFunc(d.units, func(x unit) bool { return x.name == word })
+	}}
 }
 
-type namedSides struct {
-	word string
-	set  *[hexes]uint8
+func (d *data) cardNames() lines.Names {
+	return lines.Names{Thing: "card", Of: func(n int) string { return d.cards[n].id }, Find: d.cardOf}
 }
 
 // Text implements rules.View.
@@ -89,11 +75,8 @@ func (p *Position) Text() string {
 	r, f := &s.reg, &s.fight
 	w.Line("enemyaction", scenarioNames[r.scenario])
 	w.Line("phase", phaseNames[r.phase], stageNames[r.stage])
-	for _, x := range s.scalars() {
-		if *x.num != 0 {
-			w.Line(x.name, *x.num)
-		}
-	}
+	fields := s.fields()
+	w.Fields(fields[:], nil, nil)
 	if s.special != 0 {
 		w.Words("special")
 		w.Flags(dayNames, uint64(s.special))
@@ -103,14 +86,7 @@ func (p *Position) Text() string {
 		w.Line("edge", hexCode((r.edge-1)/6), (r.edge-1)%6)
 	}
 	for _, x := range s.hexSets() {
-		if x.set.Empty() {
-			continue
-		}
-		w.Words(x.word)
-		for h := range x.set.All() {
-			w.Words(hexCode(h))
-		}
-		w.End()
+		lines.WriteSet(&w, x.word, x.set.All(), hexNames)
 	}
 	for _, x := range s.sideSets() {
 		for h, bits := range x.set {
@@ -122,14 +98,7 @@ func (p *Position) Text() string {
 		}
 	}
 	for _, x := range s.cardSets() {
-		if x.set.Empty() {
-			continue
-		}
-		w.Words(x.word)
-		for c := range x.set.All() {
-			w.Words(d.cards[c].id)
-		}
-		w.End()
+		lines.WriteSet(&w, x.word, x.set.All(), d.cardNames())
 	}
 	for _, x := range s.corpsSets() {
 		if *x.set == 0 {
@@ -156,14 +125,7 @@ func (p *Position) Text() string {
 		}
 	}
 	for _, x := range s.unitSets() {
-		if x.set.Empty() {
-			continue
-		}
-		w.Words(x.word)
-		for u := range x.set.All() {
-			w.Words(d.units[u].name)
-		}
-		w.End()
+		lines.WriteSet(&w, x.word, x.set.All(), d.unitNames())
 	}
 	for k, n := range s.drawn {
 		if n > 0 {
@@ -217,37 +179,13 @@ func (y *System) Parse(text string) (rules.View, error) {
 	return p, nil
 }
 
-func (p *Position) readUnit(l *lines.Line) uint8 {
-	return uint8(l.Known("unit", func(word string) int {
-		for u := range p.d.units {
-			if p.d.units[u].name == word {
-				return u
-			}
-		}
-		return -1
-	}))
-}
-
-func readPlace(l *lines.Line) uint16 {
-	word := l.Word()
-	h, ok := parseHex(word)
-	if !ok {
-		l.Fail("%.60q is not a hex", word)
-		return 0
-	}
-	return h
-}
-
 func readHexOr(l *lines.Line) uint16 {
-	word := l.Word()
-	if word == "-" {
-		return noHex
-	}
-	h, ok := parseHex(word)
-	if !ok {
-		l.Fail("%.60q is not a hex", word)
-	}
-	return h
+	return uint16(l.Known(hexNames.Thing, func(word string) int {
+		if word == "-" {
+			return noHex
+		}
+		return findHex(word)
+	}))
 }
 
 func (p *Position) readLine(l *lines.Line) {
@@ -265,11 +203,11 @@ func (p *Position) readLine(l *lines.Line) {
 			s.special |= 1 << l.Name("event", dayNames)
 		}
 	case "edge":
-		r.edge = 6*readPlace(l) + uint16(l.Number(0, 5)) + 1
+		r.edge = 6*uint16(l.One(hexNames)) + uint16(l.Number(0, 5)) + 1
 	case "fight":
-		f.target = readPlace(l)
+		f.target = uint16(l.One(hexNames))
 		f.attacker = uint8(l.Name("side", sideNames))
-		f.into, f.from = readPlace(l), readHexOr(l)
+		f.into, f.from = uint16(l.One(hexNames)), readHexOr(l)
 		f.path = [2]uint16{readHexOr(l), readHexOr(l)}
 		for l.More() {
 			switch l.Name("mark", fightFlags) {
@@ -306,58 +244,54 @@ func (p *Position) readLine(l *lines.Line) {
 // readNamed reads a line that begins with the name of a number or of a set.
 func (p *Position) readNamed(l *lines.Line, word string) {
 	s, d := &p.s, p.d
-	for _, x := range s.scalars() {
-		if x.name == word {
-			*x.num = uint8(l.Number(0, 255))
-			return
-		}
+	if fields := s.fields(); l.Field(word, fields[:], nil) {
+		return
 	}
 	for _, x := range s.hexSets() {
-		for x.word == word {
-			if x.set.Add(readPlace(l)); !l.More() {
-				return
-			}
+		if x.word == word {
+			lines.ReadSet(l, hexNames, x.set.Add)
+			return
 		}
 	}
 	for _, x := range s.sideSets() {
-		if x.word != word {
-			continue
-		}
-		a, b := readPlace(l), readPlace(l)
-		dir, ok := d.dir(a, b)
-		if !ok {
-			l.Fail("%s and %s are no neighbours", hexCode(a), hexCode(b))
+		if x.word == word {
+			d.readSide(l, x.set)
 			return
 		}
-		x.set[a] |= 1 << dir
-		x.set[b] |= 1 << ((dir + 3) % 6)
-		return
 	}
 	for _, x := range s.cardSets() {
-		for x.word == word {
-			x.set.Add(uint8(l.Known("card", d.cardOf)))
-			if !l.More() {
-				return
-			}
+		if x.word == word {
+			lines.ReadSet(l, d.cardNames(), x.set.Add)
+			return
 		}
 	}
 	for _, x := range s.corpsSets() {
-		for x.word == word {
-			*x.set |= 1 << l.Known("corps", d.formationOf)
-			if !l.More() {
-				return
+		if x.word == word {
+			for l.More() {
+				*x.set |= 1 << l.Known("corps", d.formationOf)
 			}
+			return
 		}
 	}
 	for _, x := range s.unitSets() {
-		for x.word == word {
-			x.set.Add(p.readUnit(l))
-			if !l.More() {
-				return
-			}
+		if x.word == word {
+			lines.ReadSet(l, d.unitNames(), x.set.Add)
+			return
 		}
 	}
 	l.Fail("%.60q is not known", word)
+}
+
+// readSide reads the two hexes of a hexside, and marks it in both.
+func (d *data) readSide(l *lines.Line, set *[hexes]uint8) {
+	a, b := uint16(l.One(hexNames)), uint16(l.One(hexNames))
+	dir, ok := d.dir(a, b)
+	if !ok {
+		l.Fail("%s and %s are no neighbours", hexCode(a), hexCode(b))
+		return
+	}
+	set[a] |= 1 << dir
+	set[b] |= 1 << ((dir + 3) % 6)
 }
 
 func (d *data) cardOf(id string) int {
@@ -372,7 +306,7 @@ func (d *data) cardOf(id string) int {
 // readUnitLine reads a unit with its place, its steps and its marks.
 func (p *Position) readUnitLine(l *lines.Line) {
 	s := &p.s
-	u := p.readUnit(l)
+	u := uint8(l.One(p.d.unitNames()))
 	where := l.Word()
 	steps := uint8(l.Number(1, mostSteps))
 	if !l.OK() {

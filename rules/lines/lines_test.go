@@ -2,6 +2,7 @@ package lines_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -103,5 +104,77 @@ func TestKnown(t *testing.T) {
 		if got != want {
 			t.Errorf("%q: %s, want %s", text, got, want)
 		}
+	}
+}
+
+// A table of fields is written where its numbers have changed, things by their names, and read again;
+// sets stand in a line each, and an empty one in none.
+func TestFields(t *testing.T) {
+	type position struct {
+		turn, active uint8
+		hex          uint16
+		held, lost   []uint8
+	}
+	units := []string{"2Pz", "Lehr"}
+	unit := lines.Names{Thing: "unit", Of: func(n int) string { return units[n] }, Find: func(word string) int { return slices.Index(units, word) }}
+	hex := lines.Names{Thing: "hex", Of: func(n int) string { return fmt.Sprintf("h%d", n) }, Find: func(word string) int {
+		var n int
+		if _, err := fmt.Sscanf(word, "h%d", &n); err != nil {
+			return -1
+		}
+		return n
+	}}
+	names := []lines.Names{1: unit.FromOne(), 2: hex}
+	fields := func(p *position) []lines.Field {
+		return []lines.Field{{Word: "turn", Num: &p.turn}, {Word: "active", Num: &p.active, Kind: 1}, {Word: "at", Wide: &p.hex, Kind: 2}}
+	}
+	write := func(p, before *position) string {
+		var w lines.Writer
+		var was []lines.Field
+		if before != nil {
+			was = fields(before)
+		}
+		w.Fields(fields(p), was, names)
+		lines.WriteSet(&w, "held", slices.Values(p.held), unit)
+		lines.WriteSet(&w, "lost", slices.Values(p.lost), unit)
+		return w.String()
+	}
+	read := func(text string) (p position, err error) {
+		err = lines.Read(text, func(l *lines.Line) {
+			switch word := l.Word(); {
+			case word == "held":
+				lines.ReadSet(l, unit, func(u uint8) { p.held = append(p.held, u) })
+			case !l.Field(word, fields(&p), names):
+				l.Fail("%q is unknown", word)
+			}
+		})
+		return p, err
+	}
+
+	p := position{turn: 3, active: 2, hex: 700, held: []uint8{0, 1}}
+	const text = "turn 3\nactive Lehr\nat h700\nheld 2Pz Lehr\n"
+	if got := write(&p, nil); got != text {
+		t.Errorf("written:\n%s\nwant\n%s", got, text)
+	}
+	if got := write(&p, &position{turn: 3, active: 1, hex: 700}); got != "active Lehr\nheld 2Pz Lehr\n" {
+		t.Errorf("what has changed:\n%s", got)
+	}
+	if got, err := read(text); err != nil || write(&got, nil) != text || got.active != 2 || got.hex != 700 {
+		t.Errorf("read: %+v, %v", got, err)
+	}
+	for bad, want := range map[string]string{
+		"active 9Pz":    `line 1, "active 9Pz": there is no unit "9Pz"`,
+		"at 700":        `line 1, "at 700": there is no hex "700"`,
+		"turn 300":      `line 1, "turn 300": "300" is not a number from 0 to 255`,
+		"turn 3 4":      `line 1, "turn 3 4": "4" is too much`,
+		"held 2Pz snow": `line 1, "held 2Pz snow": there is no unit "snow"`,
+		"day 3":         `line 1, "day 3": "day" is unknown`,
+	} {
+		if _, err := read(bad); err == nil || err.Error() != want {
+			t.Errorf("%q: got  %v\nwant %s", bad, err, want)
+		}
+	}
+	if p, _ := read("held 2Pz snow Lehr"); len(p.held) != 1 {
+		t.Errorf("after what is wrong, more is read: %v", p.held)
 	}
 }
