@@ -127,14 +127,11 @@ func (p *Position) checkPhase() error {
 	if r.backing != 0 && (r.length == 0 || r.phase != PhaseRetreat || !s.is(r.backing-1, fRetreats)) {
 		return bad("a retreat")
 	}
-	for h := range s.occ[axis].All() {
-		if p.tooFull(h) && !p.mayBeFull(h) {
-			return fmt.Errorf("celles: %d steps in %s", p.stepsAt(h), hexCode(h))
-		}
-	}
-	for h := range s.occ[allies].All() {
-		if p.tooFull(h) && !p.mayBeFull(h) {
-			return fmt.Errorf("celles: %d steps in %s", p.stepsAt(h), hexCode(h))
+	for side := range s.occ {
+		for h := range s.occ[side].All() {
+			if p.tooFull(h) && !p.mayBeFull(h) {
+				return fmt.Errorf("celles: %d steps in %s", p.stepsAt(h), hexCode(h))
+			}
 		}
 	}
 	return nil

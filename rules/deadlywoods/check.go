@@ -5,25 +5,42 @@ import "fmt"
 // Check recounts what is kept in step: stacks, occupation, zones of control, control and
 // supply.
 func (p *Position) Check() error {
+	for _, check := range []func() error{p.checkUnits, p.checkHexes, p.checkLines, p.checkEngineers, p.checkStacking} {
+		if err := check(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkUnits requires that each unit has steps and a place it can have.
+func (p *Position) checkUnits() error {
+	d, s := p.d, &p.s
+	for u := range d.units {
+		x := &d.units[u]
+		switch {
+		case s.steps[u] < 1 || s.steps[u] > x.maxSteps:
+			return fmt.Errorf("deadlywoods: %s has %d steps of %d", x.id, s.steps[u], x.maxSteps)
+		case s.loc[u] < hexes && s.flag[u]&fNoSupply != 0 && x.side == allies:
+			return fmt.Errorf("deadlywoods: Allied %s carries a supply marker", x.id)
+		case s.loc[u] >= hexes && (s.loc[u] < placeBox || s.loc[u] > placeHome):
+			return fmt.Errorf("deadlywoods: %s is at %#x", x.id, s.loc[u])
+		}
+	}
+	return nil
+}
+
+// checkHexes requires that stacks, occupation, zones and control are those of the units' places.
+func (p *Position) checkHexes() error {
 	d, s := p.d, &p.s
 	q := p.sys.empty()
 	q.s.blown = s.blown
 	on := 0
-	for i := range d.units {
-		u := uint8(i)
-		x := &d.units[u]
-		if s.steps[u] < 1 || s.steps[u] > x.maxSteps {
-			return fmt.Errorf("deadlywoods: %s has %d steps of %d", x.id, s.steps[u], x.maxSteps)
-		}
+	for u := range d.units {
 		q.s.steps[u] = s.steps[u]
-		q.place(u, s.loc[u])
+		q.place(uint8(u), s.loc[u])
 		if s.loc[u] < hexes {
 			on++
-			if s.flag[u]&fNoSupply != 0 && x.side == allies {
-				return fmt.Errorf("deadlywoods: Allied %s carries a supply marker", x.id)
-			}
-		} else if s.loc[u] < placeBox || s.loc[u] > placeHome {
-			return fmt.Errorf("deadlywoods: %s is at %#x", x.id, s.loc[u])
 		}
 	}
 	for h := range uint16(hexes) {
@@ -56,6 +73,11 @@ func (p *Position) Check() error {
 	if on != 0 {
 		return fmt.Errorf("deadlywoods: %d units on the map lie in no stack", on)
 	}
+	return nil
+}
+
+// checkLines traces the lines of supply anew.
+func (p *Position) checkLines() error {
 	for side := uint8(0); side < 2; side++ {
 		kept := *p.lines(side)
 		var again supplyCache
@@ -65,6 +87,12 @@ func (p *Position) Check() error {
 			return fmt.Errorf("deadlywoods: supply of side %d is out of step", side)
 		}
 	}
+	return nil
+}
+
+// checkEngineers requires that engineers on the map are alone of their kind, and not with the enemy.
+func (p *Position) checkEngineers() error {
+	d, s := p.d, &p.s
 	seen := map[uint16]bool{}
 	for _, a := range d.engineers {
 		if h := s.supLoc[a]; h < hexes {
@@ -74,12 +102,17 @@ func (p *Position) Check() error {
 			seen[h] = true
 		}
 	}
-	// Outside rounds every pile is legal (§6.2).
-	if s.reg.phase == PhaseDraw || s.reg.phase == PhaseFirst {
-		for side := uint8(0); side < 2; side++ {
-			if h := p.overfull(side); h != noHex {
-				return fmt.Errorf("deadlywoods: overstacked in %s", hexCode(h))
-			}
+	return nil
+}
+
+// checkStacking requires that every pile is legal outside rounds (§6.2).
+func (p *Position) checkStacking() error {
+	if ph := p.s.reg.phase; ph != PhaseDraw && ph != PhaseFirst {
+		return nil
+	}
+	for side := uint8(0); side < 2; side++ {
+		if h := p.overfull(side); h != noHex {
+			return fmt.Errorf("deadlywoods: overstacked in %s", hexCode(h))
 		}
 	}
 	return nil
