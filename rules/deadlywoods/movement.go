@@ -168,6 +168,17 @@ func (p *Position) excused(u uint8) bool {
 	return p.d.units[u].brigade150 && p.s.reg.turn <= 3 && p.s.flag[u]&fExcused == 0
 }
 
+// march is one flood of where a unit can go.
+type march struct {
+	u, side    uint8
+	mode, left uint8
+	least      uint8 // what any step costs at least
+	start      uint16
+	fresh      bool // the unit has not moved yet
+	excused    bool // §7.3
+	clearRoads bool // no marker lies on a road: who comes by road loses nothing against who comes beside it
+}
+
 // flood fills w.reach with where a unit can go from where it stands.
 func (p *Position) flood(u uint8, mode, left uint8) {
 	w := p.work()
@@ -175,75 +186,72 @@ func (p *Position) flood(u uint8, mode, left uint8) {
 	r.Begin(layers*hexes, left)
 	r.found = hexSet{}
 	s, d := &p.s, p.d
-	side := d.units[u].side
-	start := s.loc[u]
-	fresh := s.flag[u]&fMoved == 0
-	exc := fresh && p.excused(u)
-	layer := uint16(roadLayer)
-	if mode == offRoad {
-		layer = offLayer
-	}
-	least := d.leastCost[0] // what any step costs at least
+	m := march{u: u, side: d.units[u].side, mode: mode, left: left, start: s.loc[u], fresh: s.flag[u]&fMoved == 0}
+	m.excused = m.fresh && p.excused(u)
+	m.least = d.leastCost[0]
 	if mode != onFoot {
-		least = d.leastCost[1]
+		m.least = d.leastCost[1]
 	}
-	// Unless a marker lies on a road, who comes by road loses nothing against who comes
-	// beside it.
-	clearRoads := s.supLoc[d.one[greif]] >= hexes
-	if side == axis {
-		clearRoads = s.supLoc[d.one[traffic]] >= hexes
+	m.clearRoads = s.supLoc[d.one[greif]] >= hexes
+	if m.side == axis {
+		m.clearRoads = s.supLoc[d.one[traffic]] >= hexes
 	}
-	first := node(start, layer)
+	first := node(m.start, roadLayer)
+	if mode == offRoad {
+		first = node(m.start, offLayer)
+	}
 	r.Offer(first, first, 0)
 	for t, c, ok := r.Next(); ok; t, c, ok = r.Next() {
-		if c > 0 && int(c)+int(least) > int(left) { // nobody has the points for one more step
+		if c > 0 && int(c)+int(m.least) > int(left) { // nobody has the points for one more step
 			break
 		}
-		h, l := hexOfNode(t)
-		in := s.inZone(h, side)
-		if in && h != start { // §7.3: stop
-			continue
-		}
-		if mode == byRoad && u == s.motorUnit && h != start && p.nextToEnemy(h, side) { // §12.6
-			continue
-		}
-		m := mode
-		if l == offLayer {
-			m = offRoad
-		}
-		for dir, n := range d.hex[h].next {
-			if n == noHex {
-				continue
-			}
-			// Not where a step could only come later than one has been.
-			road, off := r.Cost(node(n, roadLayer)) <= c+least, r.Cost(node(n, offLayer)) <= c+least
-			if clearRoads && road || l == offLayer && off || road && off {
-				continue
-			}
-			if in && s.inZone(n, side) && !(exc && h == start) { // §7.3: not from zone to zone
-				continue
-			}
-			cost, after, _ := p.step(u, m, h, dir)
-			if cost == never {
-				continue
-			}
-			if cost == wholeAllowance {
-				if c != 0 || !fresh {
-					continue
-				}
-				cost = left
-			}
-			nl := uint16(roadLayer)
-			if after == offRoad {
-				nl = offLayer
-			}
-			if r.Offer(node(n, nl), t, c+cost) {
-				r.found.Add(n)
-			}
+		if h, _ := hexOfNode(t); h == m.start || !p.stops(&m, h) {
+			p.stepOn(&m, t, c)
 		}
 	}
-	r.found.Remove(start)
+	r.found.Remove(m.start)
 	w.fresh = true
+}
+
+// stops reports whether a unit that comes into a hex goes no farther: into an enemy zone of
+// control (§7.3), or next to an enemy by road as infantry that is motorised (§12.6).
+func (p *Position) stops(m *march, h uint16) bool {
+	return p.s.inZone(h, m.side) || m.mode == byRoad && m.u == p.s.motorUnit && p.nextToEnemy(h, m.side)
+}
+
+// stepOn offers the hexes next to a node that was reached at a cost.
+func (p *Position) stepOn(m *march, t uint16, c uint8) {
+	s, r := &p.s, &p.w.reach
+	h, l := hexOfNode(t)
+	mode := m.mode
+	if l == offLayer {
+		mode = offRoad
+	}
+	kept := s.inZone(h, m.side) && !m.excused // §7.3: not from zone to zone
+	for dir, n := range p.d.hex[h].next {
+		if n == noHex {
+			continue
+		}
+		// Not where a step could only come later than one has been.
+		road, off := r.Cost(node(n, roadLayer)) <= c+m.least, r.Cost(node(n, offLayer)) <= c+m.least
+		if m.clearRoads && road || l == offLayer && off || road && off || kept && s.inZone(n, m.side) {
+			continue
+		}
+		cost, after, _ := p.step(m.u, mode, h, dir)
+		if cost == wholeAllowance {
+			if c != 0 || !m.fresh {
+				continue
+			}
+			cost = m.left
+		}
+		layer := uint16(roadLayer)
+		if after == offRoad {
+			layer = offLayer
+		}
+		if cost != never && r.Offer(node(n, layer), t, c+cost) {
+			r.found.Add(n)
+		}
+	}
 }
 
 // best returns the node on which a hex is reached at the lowest cost.
