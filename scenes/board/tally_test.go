@@ -21,7 +21,7 @@ func TestChitsDrawnAreListed(t *testing.T) {
 		{Key: "onslaught", Count: 1, Why: "allies-alert"},
 	}}
 	want := []slipLine{
-		{text: "2 × At 1:1 or better: Hits: attacker 0, defender 1", lit: true},
+		{text: "2 × At 1-1 or better: Hits: attacker 0, defender 1", lit: true},
 		{text: "Armour: no, neither side alone has any"},
 		{text: "Woods: Hits: attacker 1, defender 0", lit: true, last: true},
 		{text: "No effect: a blank"},
