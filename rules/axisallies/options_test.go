@@ -1,6 +1,8 @@
 package axisallies
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -90,6 +92,103 @@ func TestSuppliesOfArmies(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Whatever is placed where, all figures of the box find room along the line: to close it to one more of a kind would take
+// more of that kind, and of all others, than there are. That is so in each sector for the Germans.
+func TestAllFindRoomAlongTheLine(t *testing.T) {
+	proof.Proves(t, "12.2")
+	p := start(t, "free-setup")
+	var line, all, due [2][armies]int
+	var figures [2][armies][groundKinds]int
+	for side := range uint8(2) {
+		set := p.line(side)
+		for h := range set.All() {
+			line[side][p.d.hex[h].army]++
+		}
+	}
+	for i := range p.d.units {
+		if x := &p.d.units[i]; x.hex != noHex && x.turn == 0 && x.kind < groundKinds {
+			figures[x.side][x.army][x.kind]++
+			all[x.side][x.army]++
+		}
+	}
+	for h, n := range p.d.start {
+		due[p.d.hex[h].owner][p.d.hex[h].army] += int(n)
+	}
+	checked := 0
+	for side := range line {
+		for army, hexes := range line[side] {
+			for k, n := range figures[side][army] {
+				if n > 0 {
+					checked++
+				}
+				for crowded := range hexes + 1 { // so many hold all they can of the kind, the others all they can at all
+					same := crowded * p.d.num.limit[min(k, int(combatKinds)-1)]
+					if k >= int(combatKinds) && crowded > 0 {
+						break
+					}
+					if others := (hexes - crowded) * p.d.num.units; n > 0 && same < n && same+others < all[side][army] {
+						t.Errorf("%s of the %s, army %d: %d figures in %d hexes may leave no room", kindNames[k], sideNames[side], army, n, hexes)
+					}
+				}
+			}
+			if due[side][army] > 0 && hexes*p.d.num.units <= all[side][army] {
+				t.Errorf("supplies of the %s, army %d: %d figures in %d hexes may leave no room", sideNames[side], army, all[side][army], hexes)
+			}
+		}
+	}
+	if checked != 3+3*3+2 { // the Germans of the 7th Army have no tanks and no trucks, those of the others all
+		t.Errorf("%d kinds", checked)
+	}
+}
+
+// Of a set-up with more than finds room, which another set of data could have, what is left out is told.
+func TestWhatFindsNoRoomIsTold(t *testing.T) {
+	proof.Proves(t, "12.2")
+	p := start(t, "free-setup")
+	sector := p.d.hex[hexAt(t, "0905")].army
+	var last []uint8 // infantry of the 5th Army that has yet to be set up
+	var others [combatKinds][]string
+	for u := p.d.first[axis]; u < p.d.last(axis); u++ {
+		switch x := &p.d.units[u]; {
+		case x.kind >= combatKinds:
+		case x.kind == infantry && x.army == sector && x.hex != noHex && len(last) < 2:
+			last = append(last, u)
+		default:
+			others[x.kind] = append(others[x.kind], x.id)
+		}
+	}
+	lines := []string{"option free-setup", "phase set-up", "turn 1", "pool axis 3", "unit " + p.d.units[last[0]].id + " pool", "unit " + p.d.units[last[1]].id + " pool"}
+	for h, n := range p.d.start {
+		if x := &p.d.hex[h]; n > 0 && x.owner == axis && x.army != sector {
+			lines = append(lines, fmt.Sprintf("supplies %s axis %d", hexCode(uint8(h)), n))
+		}
+	}
+	for hex, units := range map[string][combatKinds]int{"0905": {5, 3, 3}, "0806": {6, 3, 3}, "0807": {6, 3, 3}} { // one more finds room
+		for k, n := range units {
+			for _, id := range others[k][:n] {
+				lines = append(lines, "unit "+id+" "+hex)
+			}
+			others[k] = others[k][n:]
+		}
+	}
+	p = parse(t, lines...)
+	only(t, p, "place", "place "+p.d.units[last[0]].id+" 0905")
+	var told []string
+	p.Do(p.Choices(nil)[0], rules.ListenerFunc(func(e rules.Event) {
+		if e.Kind == rules.Note {
+			told = append(told, fmt.Sprint(e.Key, " ", e.Piece, " ", e.N, " ", e.Side))
+		}
+	}))
+	if want := []string{fmt.Sprint("no-room ", pieceOf(last[1]), " 0 ", rules.Axis), fmt.Sprint("no-room-supplies 0 3 ", rules.Axis)}; !slices.Equal(told, want) {
+		t.Errorf("%q is told, want %q", told, want)
+	}
+	at(t, p, p.d.units[last[0]].id+" 0905", p.d.units[last[1]].id+" dead")
+	if p.s.pool[axis] != 0 {
+		t.Errorf("%d supplies are left", p.s.pool[axis])
+	}
+	inPhase(t, p, phAttack, rules.Axis)
 }
 
 // With the option the towns score, and nothing else.

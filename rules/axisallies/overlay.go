@@ -1,6 +1,8 @@
 package axisallies
 
 import (
+	"slices"
+
 	"herbstnebel/rules"
 	"herbstnebel/rules/words"
 )
@@ -78,8 +80,8 @@ func (p *Position) goesTo(u uint8) (none hexSet) {
 	return p.reach(side, k, at)
 }
 
-// threats tells who could attack a hex: the hexes next to it with dice for the owner's enemies, or
-// where nobody stands yet, for a side.
+// threats tells who could attack a hex (§7.3): the hexes next to it with dice for the owner's enemies,
+// or where nobody stands yet, for a side.
 func (p *Position) threats(h uint8, by rules.Side) (list []rules.Mark) {
 	s := &p.s
 	side := allies // of the threatened; of a hex that both share, whose infantry, tanks and artillery stand there
@@ -89,15 +91,30 @@ func (p *Position) threats(h uint8, by rules.Side) (list []rules.Mark) {
 	}
 	from := s.occ[1-side].And(&p.d.next1[h])
 	for n := range from.All() {
-		list = append(list, rules.Mark{Cell: cellOf(n), From: cellOf(h), N: p.diceAt(n), Key: words.Adjacent})
+		if dice := p.diceAt(1-side, n, h); dice > 0 {
+			list = append(list, rules.Mark{Cell: cellOf(n), From: cellOf(h), N: dice, Key: words.Adjacent})
+		}
 	}
 	return list
 }
 
-// diceAt returns how many dice the units of a hex throw.
-func (p *Position) diceAt(h uint8) (n int) {
-	for k := range combatKinds {
-		n += int(p.s.n[h][k]) * p.d.num.dice[k]
+// diceAt returns how many dice the units of a hex could throw at one next to it. Until the combat on
+// the ground is over they are those of whoever can still attack in this turn: not from a hex that has
+// (§7.2), nor without a supply for it (§5.2), nor of the Allies on the first turn (§7.10). After that
+// units and supplies have yet to move, and all count.
+func (p *Position) diceAt(side, from, target uint8) (n int) {
+	s := &p.s
+	r := &s.reg
+	fighting := r.phase >= phAirDie && r.phase <= phRetreat
+	air := r.phase < phGroundDie || r.phase > phHold && r.target == 0 // there what has fought did so a turn ago
+	declared := r.hex == from+1 && slices.Contains(r.targets[:], target+1)
+	if src := p.sources(side, from); fighting && !declared && (src.Empty() || !air && s.fought.Has(from) || r.turn == 1 && side == allies) {
+		return 0
+	}
+	for u := s.top[from]; u != noUnit; u = s.next[u] {
+		if k := p.d.units[u].kind; k < combatKinds && (!fighting || declared || !s.is(u, fDone)) {
+			n += p.d.num.dice[k]
+		}
 	}
 	return n
 }

@@ -108,8 +108,8 @@ func (p *Position) placeAt(u, h uint8) {
 	p.nextToPlace()
 }
 
-// nextToPlace goes on to the other side, and to the first turn, when all are set up; what
-// finds no room is left out.
+// nextToPlace goes on to the other side, and to the first turn, when all are set up. Whatever is
+// placed where, the figures of the box find room; of a set-up of more what finds none is left out.
 func (p *Position) nextToPlace() {
 	r := &p.s.reg
 	for {
@@ -118,12 +118,14 @@ func (p *Position) nextToPlace() {
 				return
 			}
 			p.s.loc[u] = placeDead
+			p.tell(rules.Note, u, "no-room", "12.2")
 			continue
 		}
 		if p.s.pool[r.side] > 0 {
 			if where := p.setUpHexes(noUnit); !where.Empty() {
 				return
 			}
+			p.told("no-room-supplies", r.side, noHex, int(p.s.pool[r.side]), "12.2")
 			p.s.pool[r.side] = 0
 		}
 		if r.side == axis {

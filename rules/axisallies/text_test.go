@@ -256,3 +256,61 @@ func TestThreatsToAnEmptyHex(t *testing.T) {
 		}
 	}
 }
+
+// Until the combat on the ground is over a hex threatens only what it can still attack in this turn: it pays with a
+// supply, has not attacked, and is not of the Allies on the first turn. Before the next one all may change.
+func TestThreatsOfWhoCanStillAttack(t *testing.T) {
+	proof.Proves(t, "5.2", "7.2", "7.10")
+	const tank, front = "unit de.tank.1 0905", "unit us.infantry.1 0805"
+	for _, test := range []struct {
+		name  string
+		hex   string // that is threatened
+		dice  int
+		phase phase
+		lines []string
+	}{
+		{"no supply", "0805", 0, phAttack, []string{tank, "turn 2"}},
+		{"a supply there", "0805", 2, phAttack, []string{tank, "turn 2", "supplies 0905 axis 1"}},
+		{"a supply next to it", "0805", 2, phAttack, []string{tank, "turn 2", "supplies 0906 axis 1"}},
+		{"one too far away", "0805", 0, phAttack, []string{tank, "turn 2", "supplies 0907 axis 1"}},
+		{"the enemy’s", "0805", 0, phAttack, []string{tank, "turn 2", "supplies 0805 allies 1"}},
+		{"it has attacked", "0805", 0, phAttack, []string{tank, "turn 2", "supplies 0905 axis 1", "fought 0905"}},
+		{"so has one of its units", "0805", 1, phAttack, []string{tank + " done", "turn 2", "supplies 0905 axis 1", "unit de.infantry.1 0905"}},
+		{"it has not yet, and the first is thrown for", "0805", 2, phGroundDie, []string{tank, "turn 2", "supplies 0905 axis 1"}},
+		{"it had, and the first is thrown for", "0805", 0, phGroundDie, []string{tank, "turn 2", "supplies 0905 axis 1", "fought 0905"}},
+		{"a turn ago", "0805", 2, phStrike, []string{tank, "turn 6", "supplies 0905 axis 1", "fought 0905"}},
+		{"no supply, and aircraft fly", "0805", 0, phAirDie, []string{tank, "turn 6"}},
+		{"a turn ago, and aircraft throw", "0805", 2, phDice, []string{tank, "turn 6", "at 0904", "supplies 0905 axis 1", "fought 0905"}},
+		{"another attack is thrown for", "0805", 0, phDice, []string{tank, "turn 6", "at 0904", "hit 0804", "supplies 0905 axis 1", "fought 0905"}},
+		{"who is driven back", "0805", 0, phRetreat, []string{tank, "turn 6", "at 0904", "hit 0804", "supplies 0905 axis 1", "fought 0905"}},
+		{"after the combat", "0805", 2, phMove, []string{tank + " done", "turn 2", "fought 0905"}},
+		{"the Allies", "0905", 1, phAttack, []string{tank, "turn 2", "supplies 0805 allies 1"}},
+		{"on the first turn", "0905", 0, phAttack, []string{tank, "turn 1", "supplies 0805 allies 1"}},
+		{"in the movement of the first turn", "0905", 1, phMove, []string{tank, "turn 1"}},
+	} {
+		p := parse(t, append(test.lines, front, "phase attack")...)
+		p.s.reg.phase = test.phase
+		dice := 0
+		for _, m := range p.Overlay(rules.Query{Kind: "threat", Cell: cellOf(hexAt(t, test.hex))}) {
+			dice += m.N
+		}
+		if dice != test.dice {
+			t.Errorf("%s: %d dice, want %d", test.name, dice, test.dice)
+		}
+	}
+	// The last supply is paid: the target is threatened still, and nobody else.
+	p := parse(t, "phase attack", "turn 2", tank, front, "unit us.infantry.2 0806", "supplies 0905 axis 1")
+	play(t, p, "from 0905")
+	for _, c := range choices(p) {
+		if strings.Contains(c, " 0805 ") || strings.HasSuffix(c, " 0805") {
+			play(t, p, c)
+			break
+		}
+	}
+	inPhase(t, p, phDeclare, rules.Axis)
+	for hex, want := range map[string]int{"0805": 1, "0806": 0} {
+		if list := p.Overlay(rules.Query{Kind: "threat", Cell: cellOf(hexAt(t, hex))}); len(list) != want {
+			t.Errorf("%s, with the last supply paid for 0805: %+v", hex, list)
+		}
+	}
+}
