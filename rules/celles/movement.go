@@ -186,8 +186,8 @@ func (r *reachMap) node(h uint16) uint16 {
 
 // explore fills w.reach with where a unit can go from its hex, having spent some half
 // points; far tells that it has been next to no enemy. Hexes from zone to zone are left to
-// infiltration (§9.1).
-func (p *Position) explore(u, spent uint8, far bool) {
+// infiltration (§9.1); with through it is where the unit could come by that too.
+func (p *Position) explore(u, spent uint8, far, through bool) {
 	s, d := &p.s, p.d
 	r := &p.work().reach
 	side := d.units[u].side
@@ -209,9 +209,10 @@ func (p *Position) explore(u, spent uint8, far bool) {
 	start := 2*r.start + layer
 	r.m.Offer(start, start, spent)
 	enemies, zones := &s.occ[1-side], &s.zocs[1-side]
-	leaving, way := uint8(0), p.way(u)
+	leaving, slipping, way := uint8(0), uint8(0), p.way(u)
 	if way == motor {
 		leaving = d.num.leave // §9.0
+		slipping = d.num.infiltrate
 	}
 	for at, cost, ok := r.m.Next(); ok; at, cost, ok = r.m.Next() {
 		h := at >> 1
@@ -219,14 +220,18 @@ func (p *Position) explore(u, spent uint8, far bool) {
 		in := zones.Has(h)
 		for _, st := range d.steps[side][way][h] {
 			n := st.to
-			if enemies.Has(n) || in && zones.Has(n) {
+			slips := in && zones.Has(n)
+			if enemies.Has(n) || slips && !through {
 				continue
 			}
 			total := cost + st.cost
 			if st.byRoad {
 				total += p.jam(u, n)
 			}
-			if in {
+			switch {
+			case slips:
+				total += slipping
+			case in:
 				total += leaving
 			}
 			to := at & 1
@@ -245,7 +250,7 @@ func (p *Position) explore(u, spent uint8, far bool) {
 func (p *Position) reach() *reachMap {
 	w := p.work()
 	if !w.fresh {
-		p.explore(p.s.reg.unit-1, p.s.reg.spent, p.s.reg.far != 0)
+		p.explore(p.s.reg.unit-1, p.s.reg.spent, p.s.reg.far != 0, false)
 		w.fresh = true
 	}
 	return &w.reach

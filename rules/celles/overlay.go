@@ -69,40 +69,59 @@ func (p *Position) reachMarks(u uint8) []rules.Mark {
 }
 
 // threatMarks tells which enemy units could come next to a hex, or stand there, with points
-// left for the cheapest attack; where nobody stands yet, those of a side, or of both. The bonus of
-// strategic movement is lost there in any case (§8.5).
+// left for the cheapest attack, by infiltration too (§9.1); where nobody stands yet, those of a side,
+// or of both. Whoever an order would not move (§7.0, §15.0) begins no attack; but it joins one, and if all
+// together come to odds worse than the table has there is none (§11.0). The bonus of strategic movement
+// is lost there in any case (§8.5).
 func (p *Position) threatMarks(h uint16, by rules.Side) []rules.Mark {
 	var list []rules.Mark
 	both := p.s.occ[axis].Or(&p.s.occ[allies])
 	if both.Has(h) {
 		by = rules.Nobody // whoever is an enemy there
 	}
+	strength := 0
 	for i := range p.d.units {
 		u := uint8(i)
-		if !p.s.alive(u) || p.s.occ[p.d.units[u].side].Has(h) || p.printed(u) == 0 || !p.mayAttack(u) ||
-			by != rules.Nobody && sideOf(p.d.units[u].side) != by {
+		x := &p.d.units[u]
+		if !p.s.alive(u) || p.s.occ[x.side].Has(h) || !p.mayAttack(u) || by != rules.Nobody && sideOf(x.side) != by {
 			continue
 		}
-		q := p.asActive(u)
-		need := int(p.d.cheapest())
-		limit := int(q.allowance(u, false))
-		r := q.reach()
-		for dir, n := range p.d.hex[h].next {
-			if n == noHex || !p.d.hex[h].open(dir) {
-				continue
-			}
-			key := ""
-			switch {
-			case n == p.s.loc[u] && int(q.s.reg.spent)+need <= limit:
-				key = words.Adjacent
-			case r.found.Has(n) && int(r.m.Cost(r.node(n)))+need <= limit:
-				key = words.Reach
-			}
-			if key != "" {
-				list = append(list, rules.Mark{Cell: cellOf(p.s.loc[u]), From: cellOf(h), N: int(p.strength(u).attack), Key: key})
-				break
-			}
+		key := ""
+		if p.mayActivate(u) && (x.formation != p.d.fbb || !p.retiring()) {
+			key = p.comes(u, h)
+		}
+		if key != "" {
+			list = append(list, rules.Mark{Cell: cellOf(p.s.loc[u]), From: cellOf(h), N: int(p.strength(u).attack), Key: key})
+		}
+		if aims := p.aims(u); key != "" || aims.Has(h) {
+			strength += int(x.faces[p.s.steps[u]][0].attack) // whoever is activated turns to the unused side
 		}
 	}
+	defence := 0
+	for o := p.s.top[h]; o != noUnit; o = p.s.next[o] {
+		defence += int(p.strength(o).defence)
+	}
+	if _, fair := column(strength, max(defence, 1)); !fair {
+		return nil
+	}
 	return list
+}
+
+// comes tells how a unit could attack a hex: from where it stands, from where it can go, or not.
+func (p *Position) comes(u uint8, h uint16) string {
+	q := p.asActive(u)
+	need := int(p.d.cheapest())
+	limit := int(q.allowance(u, false))
+	q.explore(u, q.s.reg.spent, q.s.reg.far != 0, true)
+	r := &q.work().reach
+	for dir, n := range p.d.hex[h].next {
+		switch {
+		case n == noHex || !p.d.hex[h].open(dir):
+		case n == p.s.loc[u] && int(q.s.reg.spent)+need <= limit:
+			return words.Adjacent
+		case r.found.Has(n) && int(r.m.Cost(r.node(n)))+need <= limit:
+			return words.Reach
+		}
+	}
+	return ""
 }

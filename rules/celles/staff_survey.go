@@ -176,7 +176,7 @@ func (p *Position) LeftAt(h int) int {
 // stands.
 func (p *Position) Marches(i int) Set {
 	u := uint8(i)
-	p.explore(u, 0, p.mayGoFar(u) && !p.isNear(u))
+	p.explore(u, 0, p.mayGoFar(u) && !p.isNear(u), false)
 	w := p.work()
 	w.fresh = false
 	return w.reach.found

@@ -1,6 +1,7 @@
 package celles
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -146,6 +147,44 @@ func TestOverlays(t *testing.T) {
 	}
 	german := p.supplied(german)
 	count(rules.Query{Kind: "supply", Side: rules.Axis}, german.Len())
+}
+
+// A hex is threatened by whoever can begin an attack on it: by infiltration too, not by whom no order moves, and by nobody if
+// all together come to odds that the table has not.
+func TestThreatsOfWhoCanAttack(t *testing.T) {
+	proof.Proves(t, "7.0", "9.1", "11.0", "15.0")
+	for _, test := range []struct {
+		name  string
+		hex   string
+		by    rules.Side
+		want  string // marks, as hexes and strengths
+		turn  string
+		lines []string
+	}{
+		{"through two zones", "2210", rules.Axis, "2010 12", "2", []string{"unit 2Pz.Cochenhausen 2010 2", "unit 84Inf.1-333 2009", "unit 84Inf.2-333 2011"}},
+		{"through a zone, on foot", "2210", rules.Allies, "2010 4", "2", []string{"unit 84Inf.1-333 2010", "unit 2Pz.Cochenhausen 2009 2", "unit 9Pz.10 2011 2"}},
+		{"too far through a zone", "2310", rules.Axis, "", "2", []string{"unit 2Pz.Cochenhausen 2010 2", "unit 84Inf.1-333 2009", "unit 84Inf.2-333 2011"}},
+		{"infiltration costs", "2210", rules.Axis, "", "2", []string{"unit 2Pz.Cochenhausen 2010 2 disrupted", "unit 84Inf.1-333 2009", "unit 84Inf.2-333 2011"}},
+		{"too weak", "2011", rules.Nobody, "", "2", []string{"unit 2Pz.Boehm 2010", "unit 84Inf.1-333 2011", "unit 84Inf.2-333 2011"}},
+		{"two to help", "2011", rules.Nobody, "2010 4, 2010 4", "2", []string{"unit 2Pz.Boehm 2010", "unit 116Pz.AA116 2010", "unit 84Inf.1-333 2011", "unit 84Inf.2-333 2011"}},
+		{"weak while used", "2011", rules.Nobody, "2010 2", "2", []string{"unit 2Pz.Boehm 2010 1 used", "unit 84Inf.1-333 2011"}},
+		{"who never moves", "3307", rules.Nobody, "", "2", []string{"unit 3Arm.R 3306", "unit 2Pz.Boehm 3307"}},
+		{"who never moves, and helps", "3307", rules.Nobody, "3207 4", "2", []string{"unit 3Arm.R 3306", "unit 84Inf.1-333 3207", "unit 2Pz.Cochenhausen 3307 2"}},
+		{"without that help", "3307", rules.Nobody, "", "2", []string{"unit 84Inf.1-333 3207", "unit 2Pz.Cochenhausen 3307 2"}},
+		{"the British before their day", "0805", rules.Nobody, "", "3", []string{"unit 29Bde.3RTR 0804 1", "unit 2Pz.Cochenhausen 0805 2"}},
+		{"the British", "0805", rules.Nobody, "0804 8", "4", []string{"unit 29Bde.3RTR 0804 1", "unit 2Pz.Cochenhausen 0805 2"}},
+		{"who is called back next", "2011", rules.Nobody, "2010 12", "6", []string{"unit FBB.Pz 2010 2", "unit 84Inf.1-333 2011"}},
+		{"who is called back", "2011", rules.Nobody, "", "7", []string{"unit FBB.Pz 2010 2", "unit 84Inf.1-333 2011"}},
+	} {
+		p := parse(t, group(test.turn, "0", test.lines...)...)
+		var got []string
+		for _, m := range p.Overlay(rules.Query{Kind: "threat", Cell: cellOf(mustHex(test.hex)), Side: test.by}) {
+			got = append(got, fmt.Sprintf("%s %d", hexCode(hexOf(m.Cell)), m.N))
+		}
+		if s := strings.Join(got, ", "); s != test.want {
+			t.Errorf("%s: %q, want %q", test.name, s, test.want)
+		}
+	}
 }
 
 // The supply line of a unit is there exactly where it can trace one, and leads step by step from it to a source.
