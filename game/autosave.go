@@ -21,6 +21,9 @@ type Auto struct {
 
 const autosave = "autosave "
 
+// mostAuto is the highest number of an autosave; a file with a higher one in its name is none.
+const mostAuto = 1_000_000
+
 // Name returns the autosave's name: "autosave deadlywoods" for the first game,
 // "autosave deadlywoods 3" for the third, "autosave deadlywoods 3.2" for a line of it.
 func (a Auto) Name() string {
@@ -47,7 +50,7 @@ func ParseAuto(name string) (Auto, bool) {
 		a.Game, _ = strconv.Atoi(game)
 		a.Line, _ = strconv.Atoi(line)
 	}
-	return a, a.Game > 0 && a.Name() == name
+	return a, a.Game > 0 && a.Game <= mostAuto && a.Line <= mostAuto && a.Name() == name
 }
 
 // KeptFinished is how many finished autosaves of a game are kept, the newest. When another
@@ -194,7 +197,7 @@ func (a *Autosaver) ours() bool {
 		a.claim = claim // nil where nothing can be claimed
 	}
 	text, _, err := a.store.shelf.Get(a.name)
-	return err != nil || text == a.last
+	return errors.Is(err, ErrNoSave) || err == nil && text == a.last
 }
 
 // takeName claims the next name that is free.

@@ -321,3 +321,29 @@ func TestAFullDiskKeepsTheAutosave(t *testing.T) {
 		t.Errorf("the new match is saved as %q", other.Name())
 	}
 }
+
+// What has been written to an autosave in the meantime may be another's, though it cannot be read: the
+// match goes on as a line of its own.
+func TestAnAutosaveThatCannotBeReadIsNotWrittenOver(t *testing.T) {
+	s, f := newStore(t)
+	m, a := begun(t, s, 1)
+	file := filepath.Join(f.dir, "autosave toy.journal")
+	must(t, os.WriteFile(file, make([]byte, MaxBytes+1), 0o600))
+	finish(t, m, 1)
+	must(t, a.Update())
+	if info, err := os.Stat(file); err != nil || info.Size() != MaxBytes+1 || a.Name() != "autosave toy 1.1" || !a.Moved() {
+		t.Errorf("saved as %q; %v, %v", a.Name(), info, err)
+	}
+	holds(t, s, a.Name(), m.Text())
+}
+
+// A file whose number no game of this program has is no autosave.
+func TestNumbersOfAutosavesEnd(t *testing.T) {
+	s, f := newStore(t)
+	for _, name := range []string{"autosave toy", "autosave toy 9223372036854775807", "autosave toy 1000001", "autosave toy 1.9223372036854775807"} {
+		must(t, os.WriteFile(filepath.Join(f.dir, strings.ReplaceAll(name, ".", "%2E")+".journal"), nil, 0o600))
+	}
+	if _, a := begun(t, s, 1); a.Name() != "autosave toy 2" {
+		t.Errorf("saved as %q", a.Name())
+	}
+}

@@ -33,7 +33,7 @@ func ExportAs(dir, name, ending, content string) (path string, err error) {
 			return "", shelfError(err)
 		}
 		f.Close()
-		if err := NewFolder(dir).put(path, content); err != nil {
+		if err := WriteFile(path, content); err != nil {
 			_ = os.Remove(path)
 			return "", shelfError(err)
 		}

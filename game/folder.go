@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 )
@@ -27,9 +28,9 @@ type file interface {
 }
 
 // NewFolder returns a shelf in a folder, which is made when it is first needed.
-func NewFolder(dir string) *Folder {
-	return &Folder{dir, func(dir string) (file, error) { return os.CreateTemp(dir, saving+"*") }}
-}
+func NewFolder(dir string) *Folder { return &Folder{dir, temporary} }
+
+func temporary(dir string) (file, error) { return os.CreateTemp(dir, saving+"*") }
 
 const suffix = ".journal"
 
@@ -41,9 +42,24 @@ func Placed(path string) string {
 	return path
 }
 
-// path is the file of a name. Letters, digits and a few signs stand for themselves,
-// all else is written %XX, so that any name is a file everywhere.
+// path is the file of a name: that which Put gives it, or another that was laid into the folder under
+// that name, as an exported one may be.
 func (f *Folder) path(name string) string {
+	path := filepath.Join(f.dir, fileOf(name))
+	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
+		entries, _ := os.ReadDir(f.dir)
+		for _, e := range entries {
+			if laid, ok := fileToName(e.Name()); ok && laid == name && !e.IsDir() {
+				return filepath.Join(f.dir, e.Name())
+			}
+		}
+	}
+	return path
+}
+
+// fileOf is the file that Put gives a name. Letters, digits and a few signs stand for themselves,
+// all else is written %XX, so that any name is a file everywhere.
+func fileOf(name string) string {
 	var b strings.Builder
 	for i := range len(name) {
 		c := name[i]
@@ -54,7 +70,7 @@ func (f *Folder) path(name string) string {
 		}
 		b.WriteByte(c)
 	}
-	return filepath.Join(f.dir, b.String()+suffix)
+	return b.String() + suffix
 }
 
 // reserved reports whether Windows keeps a name for a device.
@@ -92,15 +108,19 @@ func fileToName(file string) (string, bool) {
 
 // Put writes a temporary file and renames it.
 func (f *Folder) Put(name, text string) error {
-	err := os.MkdirAll(f.dir, 0o755)
-	if err == nil {
-		err = f.put(f.path(name), text)
-	}
-	return shelfError(err)
+	return shelfError(writeFile(f.path(name), text, f.create))
 }
 
-func (f *Folder) put(path, text string) error {
-	tmp, err := f.create(f.dir)
+// WriteFile writes a file whole, or leaves the one that is there as it is, and makes its folder if
+// there is none.
+func WriteFile(path, text string) error { return writeFile(path, text, temporary) }
+
+func writeFile(path, text string, create func(dir string) (file, error)) error {
+	dir := filepath.Dir(path)
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	tmp, err := create(dir)
 	if err != nil {
 		return err
 	}
@@ -150,7 +170,7 @@ func (f *Folder) Names() ([]string, error) {
 	}
 	var names []string
 	for _, e := range entries {
-		if name, ok := fileToName(e.Name()); ok && !e.IsDir() {
+		if name, ok := fileToName(e.Name()); ok && !e.IsDir() && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
@@ -164,8 +184,7 @@ func (f *Folder) Claim(name string) (Claim, error) {
 	if err := os.MkdirAll(f.dir, 0o755); err != nil {
 		return nil, shelfError(err)
 	}
-	file := filepath.Base(f.path(name))
-	release, err := lock(filepath.Join(f.dir, opened+strings.TrimSuffix(file, suffix)))
+	release, err := lock(filepath.Join(f.dir, opened+strings.TrimSuffix(fileOf(name), suffix)))
 	if errors.Is(err, ErrTaken) {
 		return nil, fmt.Errorf("%w: %q", ErrTaken, name)
 	} else if err != nil {

@@ -79,6 +79,36 @@ func TestStore(t *testing.T) {
 	}
 }
 
+// A file that was laid into the folder under a name that Put would write otherwise, as an exported game, is a
+// save as any other, and there is no second of its name.
+func TestFilesThatWereLaidThere(t *testing.T) {
+	s, f := newStore(t)
+	m := newMatch(t, Setup{Seed: 3})
+	for _, name := range []string{"Noël, day 2", "my.game.v2"} {
+		file := filepath.Join(f.dir, name+".journal")
+		must(t, os.WriteFile(file, []byte(m.Text()), 0o600))
+		if list, err := s.List(); err != nil || len(list) != 1 || list[0].Name != name || list[0].Err != nil {
+			t.Errorf("%q: the list is %+v, %v", name, list, err)
+		}
+		if _, err := s.Open(name, systems()); err != nil {
+			t.Errorf("%q: %v", name, err)
+		}
+		next := newMatch(t, Setup{Seed: 4})
+		must(t, s.Save(name, next))
+		holds(t, s, name, next.Text())
+		if got := names(t, s); len(got) != 1 {
+			t.Errorf("saves are %q", got)
+		}
+		must(t, os.WriteFile(filepath.Join(f.dir, fileOf(name)), []byte(m.Text()), 0o600)) // both ways at once
+		if got := names(t, s); len(got) != 1 {
+			t.Errorf("saves are %q", got)
+		}
+		holds(t, s, name, m.Text())
+		must(t, s.Remove(name))
+		must(t, s.Remove(name))
+	}
+}
+
 func TestFileNames(t *testing.T) {
 	f := NewFolder("saves")
 	for _, name := range []string{"a", "..", "/etc/passwd", "nul", "COM1", "Größe", "a%b", "tail.", "x:y"} {

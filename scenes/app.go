@@ -2,6 +2,7 @@ package scenes
 
 import (
 	"cmp"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -72,6 +73,7 @@ type App struct {
 	reviewed   int                 // the revision of the match that it is of
 	reviewErr  error               // why there is none
 	linkSecret string              // see secret; empty until it is needed
+	settings   []byte              // as they are kept
 	assets     fs.FS
 	backdrop   backdrop
 	scale      float64 // these three override the settings until they are changed
@@ -99,6 +101,7 @@ func New(o Options) (*App, error) {
 		Input: &ui.Input{Pinch: 1}, Keys: ui.DefaultKeymap(), W: 1280, H: 800, Scale: 1, DeviceScale: 1, Fonts: fonts, Settings: &settings,
 		Sound: o.Sound, Platform: newPlatform(), Now: time.Now,
 	}
+	a.settings, _ = json.MarshalIndent(settings, "", "  ")
 	a.c.Fingers = a.c.Platform.Fingers()
 	if err := a.speak(); err != nil {
 		return nil, err
@@ -238,14 +241,15 @@ func (a *App) Step(in ui.Input) error {
 	if in.Take(ui.Fullscreen) && c.Platform.CanQuit() {
 		c.Settings.Fullscreen = !ebiten.IsFullscreen()
 		ebiten.SetFullscreen(c.Settings.Fullscreen)
-		saveSettings(*c.Settings)
 	}
 	if in.Take(ui.MuteSound) {
 		c.Settings.Mute, a.mute = !(c.Settings.Mute || a.mute), false
 		a.apply()
-		saveSettings(*c.Settings)
 	}
 	redraw, err := a.stack.Update(c)
+	if c.Tick%settingsEvery == 0 {
+		a.keepSettings()
+	}
 	a.dirty = a.dirty || redraw
 	return err
 }
@@ -320,6 +324,9 @@ func (a *App) rescue() (where string) {
 			where = ""
 		}
 	}()
+	if a.play.Saver != nil {
+		a.play.Saver.Release() // its autosave is opened from the list as any other
+	}
 	if a.store != nil {
 		if name, err := a.store.SaveNew(CrashName, a.play.Match); err == nil {
 			return a.T("crash.save", "name", saveLabel(a.c, name))
@@ -425,10 +432,7 @@ func (a *App) lay(m *game.Match, saver *game.Autosaver, make func(*ui.Play) ui.S
 	if !m.Practice() {
 		p.NoStore = a.noStore
 	}
-	if id := m.System().ID(); a.c.Settings.Game != id {
-		a.c.Settings.Game = id
-		saveSettings(*a.c.Settings)
-	}
+	a.c.Settings.Game = m.System().ID()
 	a.play = p
 	a.board = make(p)
 	a.c.Reset(a.board)
@@ -495,6 +499,9 @@ func (a *App) offer(m *game.Match, saver *game.Autosaver, err error) {
 	var old *game.Outdated
 	switch {
 	case err == nil && link.Receiver(m) != rules.Nobody:
+		if saver != nil {
+			saver.Release()
+		}
 		a.receive(m)
 	case err == nil:
 		a.begin(m, saver)

@@ -22,12 +22,15 @@ func (a *App) secret() string {
 	if a.linkSecret != "" {
 		return a.linkSecret
 	}
-	if b, err := readKept(secretName); err == nil && len(strings.TrimSpace(string(b))) == 32 {
-		a.linkSecret = strings.TrimSpace(string(b))
+	kept, err := readKept(secretName)
+	if a.linkSecret = strings.TrimSpace(string(kept)); err == nil && len(a.linkSecret) == 32 {
 		return a.linkSecret
 	}
 	a.linkSecret = fmt.Sprintf("%016x%016x", rand.Uint64(), rand.Uint64())
-	if err := writeKept(secretName, []byte(a.linkSecret)); err != nil {
+	if err == nil || nothingKept(err) { // one that cannot be read now may be read another time
+		err = writeKept(secretName, []byte(a.linkSecret))
+	}
+	if err != nil {
 		slog.Warn("scenes: the dice of matches by link are settled for this run only", "err", err)
 	}
 	return a.linkSecret
@@ -98,7 +101,11 @@ func (a *App) related(come *game.Match) (name string, r link.Relation, turn int)
 		if v.Err != nil || v.Header.System != h.System || v.Header.Seed != h.Seed {
 			continue
 		}
-		m, err := a.store.Open(v.Name, a.systems)
+		text, err := a.store.Text(v.Name)
+		if err != nil {
+			continue
+		}
+		m, err := game.Load(text, a.systems) // looked at only: a damaged save stays where it is
 		if err != nil {
 			continue
 		}
@@ -125,6 +132,7 @@ func (a *App) extend(name string, come *game.Match) {
 		err = link.Take(m, link.Receiver(come), a.secret())
 	}
 	if err != nil {
+		saver.Release()
 		a.fail(err)
 		return
 	}

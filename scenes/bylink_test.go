@@ -1,6 +1,8 @@
 package scenes
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -232,5 +234,68 @@ func TestAnAnswerWithOtherDiceIsTakenOverAfterTheQuestion(t *testing.T) {
 	}
 	if n := a.saved(); n != 1 {
 		t.Errorf("%d saves of one match", n)
+	}
+}
+
+// TestASaveIsOnlyLookedAtForALinkThatHasCome: a damaged one of the same dice is neither renamed nor taken for it.
+func TestASaveIsOnlyLookedAtForALinkThatHasCome(t *testing.T) {
+	a, b, first := invited(t)
+	damaged := a.play.Match.Text() + "attack the moon\n"
+	file := filepath.Join(os.Getenv("HERBSTNEBEL_HOME"), "saves", "mine.journal")
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(damaged), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b.opens(first)
+	if text, err := os.ReadFile(file); err != nil || string(text) != damaged {
+		t.Errorf("the damaged save: %v", err)
+	}
+}
+
+// TestAMatchWhoseAnswerIsRefusedCanBeOpened: the save is let go that was opened for it.
+func TestAMatchWhoseAnswerIsRefusedCanBeOpened(t *testing.T) {
+	a, _, _ := invited(t)
+	name := a.play.Saver.Name()
+	another, err := game.New(a.play.Match.System(), game.Setup{Scenario: "campaign", Seed: a.play.Match.Header().Seed + 1, Axis: game.ByLink, Allies: game.ByLink})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.goOn(name, another)
+	if _, saver, err := a.store.Continue(name, a.systems); err != nil || saver.Taken() {
+		t.Errorf("taken: %v, %v", saver.Taken(), err)
+	}
+}
+
+// TestASecretThatCannotBeReadIsNotWrittenOver: without it the matches that run would have other dice.
+func TestASecretThatCannotBeReadIsNotWrittenOver(t *testing.T) {
+	s := open(t, Options{}, 1280, 800)
+	first := s.secret()
+	again := func() string {
+		s.linkSecret = ""
+		return s.secret()
+	}
+	if again() != first {
+		t.Error("the secret is not kept")
+	}
+	file := filepath.Join(os.Getenv("HERBSTNEBEL_HOME"), secretName+".json")
+	if err := os.Rename(file, file+".away"); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(secretName+".json", file); err != nil { // leads round in a circle: it is there, and cannot be read
+		t.Skip("no symbolic links here:", err)
+	}
+	if again() == first {
+		t.Error("a secret that cannot be read is known")
+	}
+	if info, err := os.Lstat(file); err != nil || info.Mode()&os.ModeSymlink == 0 {
+		t.Errorf("it has been written over: %v", err)
+	}
+	if err := os.Rename(file+".away", file); err != nil {
+		t.Fatal(err)
+	}
+	if again() != first {
+		t.Error("the secret is lost")
 	}
 }

@@ -108,7 +108,6 @@ func (g *guide) look(c *ui.Context) {
 				c.Settings.Passed = map[string]bool{}
 			}
 			c.Settings.Passed[g.name(g.lesson())] = true
-			saveSettings(*c.Settings)
 		} else {
 			c.Sound.Play("defeat")
 		}

@@ -17,9 +17,6 @@ func newKeys(a *App, over bool) ui.Scene {
 	return &keysPage{sheet: sheet{app: a, over: over, wide: 760, high: tall}}
 }
 
-// Close keeps the settings.
-func (k *keysPage) Close(c *ui.Context) { saveSettings(*c.Settings) }
-
 // what says what an action does: the line of the help that it stands in.
 func (k *keysPage) what(c *ui.Context, a ui.Action) string {
 	for _, h := range helpKeys {

@@ -74,14 +74,14 @@ func TestKeysAreChanged(t *testing.T) {
 				}
 			}
 			p.press("keys")
-			kept := loadSettings().Keys
+			kept := p.kept().Keys
 			if len(kept) != 5 {
 				t.Errorf("the settings keep %v", kept)
 			}
 			p.press("keys.reset")
 			means(ui.Skip, "K")
 			p.press("back")
-			if kept := loadSettings().Keys; len(kept) != 0 {
+			if kept := p.kept().Keys; len(kept) != 0 {
 				t.Errorf("after the reset the settings keep %v", kept)
 			}
 		})
@@ -92,7 +92,9 @@ func TestKeysAreChanged(t *testing.T) {
 func TestDamagedKeys(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("HERBSTNEBEL_HOME", home)
-	saveSettings(ui.DefaultSettings())
+	if err := writeKept(settingsFile, []byte("{}")); err != nil {
+		t.Fatal(err)
+	}
 	files, err := filepath.Glob(filepath.Join(home, settingsFile+"*"))
 	if err != nil || len(files) != 1 {
 		t.Fatal(files, err)

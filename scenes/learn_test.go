@@ -20,7 +20,7 @@ func TestLearningGoesOnWhereItWas(t *testing.T) {
 	}
 	s.teach(sys, s.lessonsOf(sys, rules.Axis), 0)
 	s.leave()
-	*s.c.Settings = loadSettings()
+	*s.c.Settings = s.kept()
 	if next := opens(""); next != "tigers" {
 		t.Errorf("after a lesson of Tigers it opens at %s", next)
 	}

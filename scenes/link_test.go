@@ -1,11 +1,14 @@
 package scenes
 
 import (
+	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"herbstnebel/game"
 	"herbstnebel/game/link"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
@@ -80,6 +83,25 @@ func TestALinkIsImported(t *testing.T) {
 	s.step(ui.Input{})
 	if s.store.Has("torn") || !s.shows("This link is damaged") {
 		t.Error("half a link is taken, or nothing is said of it")
+	}
+}
+
+// TestALinkOfEarlierRulesSaysHowFarItLeads: what is kept of it is no whole game, and that is told.
+func TestALinkOfEarlierRulesSaysHowFarItLeads(t *testing.T) {
+	text, err := os.ReadFile("../game/link/testdata/links/celles-random.link")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := open(t, Options{}, 1280, 800)
+	_, err = link.Read(string(text), s.systems)
+	var old *game.Outdated
+	if !errors.As(err, &old) || old.Kept == old.Of {
+		t.Fatalf("the link is not of earlier rules: %v", err)
+	}
+	(&saves{sheet: sheet{app: s.App}}).took("old", string(text), nil)
+	s.step(ui.Input{})
+	if !s.store.Has("old") || !s.shows(fmt.Sprintf("Its first %d of %d decisions", old.Kept, old.Of)) {
+		t.Errorf("kept: %v; it is said: %q", s.store.Has("old"), s.c.UI.Texts())
 	}
 }
 

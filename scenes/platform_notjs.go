@@ -132,14 +132,7 @@ func writeKept(name string, b []byte) error {
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
-	path := filepath.Join(dir, name+".json")
-	if err := os.WriteFile(path+".new", b, 0o644); err != nil {
-		return err
-	}
-	return os.Rename(path+".new", path)
+	return game.WriteFile(filepath.Join(dir, name+".json"), string(b))
 }
 
 // systemReducedMotion reports whether the system asks for less movement; a desktop says nothing.

@@ -22,7 +22,7 @@ func keepResult(m *game.Match, now time.Time) {
 		return
 	}
 	was, err := readKept(resultsFile)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, game.ErrNoSave) { // there is none at first
+	if err != nil && !nothingKept(err) {
 		slog.Warn("scenes: a result is not kept, as those before cannot be read", "err", err)
 		return
 	}
@@ -33,6 +33,11 @@ func keepResult(m *game.Match, now time.Time) {
 	if err := writeKept(resultsFile, data); err != nil {
 		slog.Warn("scenes: a result is not kept", "err", err)
 	}
+}
+
+// nothingKept reports whether an error of readKept says that there is nothing yet.
+func nothingKept(err error) bool {
+	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, game.ErrNoSave)
 }
 
 // results is the record of all matches that have ended: first how the player has fared by game,

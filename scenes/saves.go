@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"errors"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -270,20 +271,28 @@ func (s *saves) took(name, text string, err error) {
 	a := s.app
 	s.listed = false
 	a.dirty = true
+	var old *game.Outdated
 	if err == nil && link.Is(text) {
 		var m *game.Match
 		if m, err = link.Read(text, a.systems); err == nil && link.Receiver(m) != rules.Nobody {
 			a.receive(m)
 			return
-		} else if m != nil {
-			text, err = m.Text(), nil // of earlier rules: what leads where it led
+		}
+		if errors.As(err, &old) && m != nil { // what leads where it led
+			err = nil
+		}
+		if m != nil {
+			text = m.Text()
 		}
 	}
 	if err == nil {
 		name, err = a.store.Import(strings.TrimSuffix(name, ".journal"), text, a.systems)
 	}
-	if err != nil {
+	switch {
+	case err != nil:
 		a.fail(err)
+	case old != nil:
+		a.fail(old)
 	}
 	if name != "" && (err == nil || a.store.Has(name)) {
 		s.say(a.c, a.T("load.imported", "name", saveLabel(a.c, name)))

@@ -94,8 +94,22 @@ func TestSettingsHoldAndAreKept(t *testing.T) {
 		s.press(ui.Right)
 	}
 	s.click("back")
-	kept := loadSettings()
+	kept := s.kept()
 	if kept.Language != "fr" || kept.Palette != "contrast" || kept.Scale != 150 {
+		t.Errorf("kept are %+v", kept)
+	}
+}
+
+// TestSettingsAreKeptWithoutLeavingTheirPage: also the window that is closed over it loses none.
+func TestSettingsAreKeptWithoutLeavingTheirPage(t *testing.T) {
+	s := open(t, Options{}, 1280, 800)
+	s.click("title.settings")
+	s.click("palette.contrast")
+	if kept := s.kept(); kept.Palette != "contrast" {
+		t.Errorf("kept are %+v", kept)
+	}
+	s.c.Settings.Speed = 4 // as the table does
+	if kept := s.kept(); kept.Speed != 4 {
 		t.Errorf("kept are %+v", kept)
 	}
 }
@@ -142,6 +156,9 @@ func TestPanicKeepsTheMatch(t *testing.T) {
 	}
 	if _, err := s.store.Open(CrashName, s.systems); err != nil {
 		t.Error(err)
+	}
+	if _, saver, err := s.store.Continue("autosave deadlywoods", s.systems); err != nil || saver.Taken() {
+		t.Errorf("the match cannot go on where it is saved: taken %v, %v", saver.Taken(), err)
 	}
 }
 

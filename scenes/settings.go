@@ -25,9 +25,6 @@ func newSettings(a *App, over bool) ui.Scene {
 	return s
 }
 
-// Close keeps the settings.
-func (s *settings) Close(c *ui.Context) { saveSettings(*c.Settings) }
-
 // scales are the sizes of the interface to choose from, in percent.
 var scales = []int{75, 90, 100, 115, 130, 150, 175, 200}
 

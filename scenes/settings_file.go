@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"bytes"
 	"encoding/json"
 	"log/slog"
 
@@ -25,10 +26,17 @@ func loadSettings() ui.Settings {
 	return s
 }
 
-// saveSettings keeps the settings; where that cannot be, they hold until the end.
-func saveSettings(s ui.Settings) {
-	b, err := json.MarshalIndent(s, "", "  ")
-	if err == nil {
+// settingsEvery is after how many updates it is seen whether the settings have changed.
+const settingsEvery = 10
+
+// keepSettings keeps the settings if they have changed, wherever that was; where they cannot be kept,
+// they hold until the end.
+func (a *App) keepSettings() {
+	b, err := json.MarshalIndent(a.c.Settings, "", "  ")
+	if bytes.Equal(b, a.settings) {
+		return
+	}
+	if a.settings = b; err == nil {
 		err = writeKept(settingsFile, b)
 	}
 	if err != nil {

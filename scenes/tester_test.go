@@ -47,6 +47,14 @@ type tester struct {
 	t *testing.T
 }
 
+// kept returns the settings that a program started now would begin with.
+func (s *tester) kept() ui.Settings {
+	for range settingsEvery {
+		s.step(ui.Input{})
+	}
+	return loadSettings()
+}
+
 func (s *tester) step(in ui.Input) {
 	s.t.Helper()
 	if in.Pinch == 0 {

@@ -179,6 +179,24 @@ func TestMistakesByMail(t *testing.T) {
 	}
 }
 
+// TestAJournalIsNoLink, though somebody has written one into a comment of it.
+func TestAJournalIsNoLink(t *testing.T) {
+	all := toyGames()
+	sys, _ := all.Get("toy")
+	m := random(t, sys, game.Setup{Scenario: "long", Seed: 2}, 20)
+	text, err := link.Write(m)
+	must(t, err)
+	whole := "https://example.org/#" + link.Key + text
+	if !link.Is(whole) || !link.Is("Your move:\n"+whole) {
+		t.Error("a link is none")
+	}
+	for _, before := range []string{"", "\ufeff", "\n "} {
+		if link.Is(before + m.Text() + "# posted at " + whole + "\n") {
+			t.Errorf("a journal after %q is a link", before)
+		}
+	}
+}
+
 // TestDamage: each change of a letter, and each cut, is noticed; nothing panics.
 func TestDamage(t *testing.T) {
 	all := toyGames()

@@ -28,8 +28,9 @@ var (
 	ErrDamaged = errors.New("link: it is damaged: letters are missing or changed")
 )
 
-// Is reports whether a text, which may be a whole address, has a game in it.
-func Is(text string) bool { return strings.Contains(text, "#"+Key) }
+// Is reports whether a text, which may be a whole address, has a game in it. A journal is no link,
+// whatever its comments say.
+func Is(text string) bool { return strings.Contains(text, "#"+Key) && !journal.Is(text) }
 
 // Read reads a link, which may be a whole address, and plays the game to where it ends. With a
 // *game.Outdated it gives the match too, as far as it certainly leads where it led.

@@ -89,6 +89,17 @@ func (j *Journal) Text() string {
 	return b.String()
 }
 
+// first is what the first line of every journal begins with; the number of its format follows.
+const first = "herbstnebel journal "
+
+// Is reports whether a text begins as a journal does.
+func Is(text string) bool {
+	return strings.HasPrefix(strings.TrimSpace(strings.TrimPrefix(text, mark)), first)
+}
+
+// mark is what some editors put before a text, and means nothing.
+const mark = "\ufeff"
+
 // Builder writes a journal piece by piece. The zero value is ready.
 type Builder struct{ b strings.Builder }
 
@@ -97,7 +108,7 @@ func (b *Builder) String() string { return b.b.String() }
 
 // Header writes the header and the empty line.
 func (b *Builder) Header(h Header) {
-	fmt.Fprintf(&b.b, "herbstnebel journal %d\nsystem %s %d\nscenario %s\n", Format, h.System, h.Version, h.Scenario)
+	fmt.Fprintf(&b.b, "%s%d\nsystem %s %d\nscenario %s\n", first, Format, h.System, h.Version, h.Scenario)
 	if len(h.Options) > 0 {
 		fmt.Fprintf(&b.b, "options %s\n", strings.Join(h.Options, " "))
 	}

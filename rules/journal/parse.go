@@ -56,7 +56,7 @@ func broken(line int, format string, args ...any) *Error {
 // everything before that line and an *Error; if that is in the header the Journal is
 // nil.
 func Parse(text string) (*Journal, error) {
-	lines := strings.Split(strings.TrimPrefix(text, "\ufeff"), "\n")
+	lines := strings.Split(strings.TrimPrefix(text, mark), "\n")
 	for i := range lines {
 		lines[i] = strings.TrimSpace(lines[i])
 	}
@@ -83,7 +83,7 @@ func Parse(text string) (*Journal, error) {
 
 // parse reads the header and returns the index of the first line after it.
 func (h *Header) parse(lines []string) (int, error) {
-	number, ok := strings.CutPrefix(lines[0], "herbstnebel journal ")
+	number, ok := strings.CutPrefix(lines[0], first)
 	format, err := strconv.Atoi(number)
 	if len(lines) == 1 && lines[0] == "" {
 		return 0, &Error{Line: 1, Err: ErrEmpty}
