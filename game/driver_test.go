@@ -1,6 +1,7 @@
 package game
 
 import (
+	"errors"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -201,6 +202,10 @@ func TestAFaultOfAnEngineCostsNothing(t *testing.T) {
 			}
 			if err == nil || !strings.Contains(err.Error(), name) {
 				t.Fatalf("%s: %v", name, err)
+			}
+			var fault *ai.Fault
+			if errors.As(err, &fault) != (name == "mad") || fault != nil && !strings.Contains(fault.Stack, "mad.Choose") {
+				t.Errorf("%s: where it failed is not known: %+v", name, fault)
 			}
 			if !d.Paused() || m.Text() != text || d.Update() != nil {
 				t.Errorf("%s: the match has changed, or the driver goes on", name)

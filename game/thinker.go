@@ -83,7 +83,7 @@ func (g *goroutine) Think(pos rules.View, choices []rules.Choice) {
 		defer close(t.done)
 		defer func() {
 			if r := recover(); r != nil {
-				t.err = fmt.Errorf("game: %s could not decide: %v", g.player.Name(), r)
+				t.err = fmt.Errorf("game: %w", ai.Caught(g.player.Name(), r))
 			}
 		}()
 		if before != nil {

@@ -275,7 +275,7 @@ func (g *service) think(budget Budget) bool {
 		defer close(answered)
 		defer func() {
 			if r := recover(); r != nil {
-				fault = fmt.Errorf("%s could not decide: %v", g.player.Name(), r)
+				fault = ai.Caught(g.player.Name(), r)
 			}
 		}()
 		best = g.player.Choose(g.pos, g.choices, control)

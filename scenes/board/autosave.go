@@ -47,12 +47,7 @@ func (b *Board) unsaved() error {
 
 // notSaved tells the player why the match cannot be saved.
 func (b *Board) notSaved(c *ui.Context) string {
-	err := b.unsaved()
-	why := err.Error()
-	if b.play.Sentence != nil {
-		why = b.play.Sentence(err)
-	}
-	return c.T("board.not-saved", "error", why)
+	return c.T("board.not-saved", "error", b.inWords(b.unsaved()))
 }
 
 // unsavedMark cuts the mark that the match is not saved off the right of the headline, if that is so.

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"slices"
@@ -361,7 +362,7 @@ func (b *Board) drive(c *ui.Context) {
 		return
 	}
 	if err := b.play.Driver.Update(); err != nil {
-		b.say(c, c.T("board.error", "error", err.Error()), 600)
+		b.failed(c, err)
 	}
 	b.save(c)
 }
@@ -502,7 +503,7 @@ func (b *Board) take(c *ui.Context, o option) {
 	}
 	over := b.endsItself(c, []rules.Choice{o.choice})
 	if err := b.play.Match.Play(o.choice); err != nil {
-		b.say(c, c.T("board.error", "error", err.Error()), 600)
+		b.failed(c, err)
 	} else if over != "" {
 		b.say(c, over, 240)
 	}
@@ -546,10 +547,10 @@ func (b *Board) undo(c *ui.Context) {
 	b.skip(c)
 	if err := b.play.Match.Undo(); err != nil {
 		key := "board.undo.nothing"
-		switch err {
-		case game.ErrDice:
+		switch {
+		case errors.Is(err, game.ErrDice):
 			key = "board.undo.dice"
-		case game.ErrSent:
+		case errors.Is(err, game.ErrSent):
 			key = "board.undo.sent"
 		}
 		b.say(c, c.T(key), 300)

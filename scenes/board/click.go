@@ -116,7 +116,7 @@ func (b *Board) switchTo(c *ui.Context, piece rules.PieceID) bool {
 	}
 	for _, choice := range row {
 		if err := m.Play(choice); err != nil {
-			b.say(c, c.T("board.error", "error", err.Error()), 600)
+			b.failed(c, err)
 			break
 		}
 	}

@@ -154,7 +154,7 @@ func (b *Board) playRow(c *ui.Context, row []rules.Choice) {
 	}
 	over := b.endsItself(c, row)
 	if _, err := b.play.Match.PlayRow(row); err != nil {
-		b.say(c, c.T("board.error", "error", err.Error()), 600)
+		b.failed(c, err)
 	} else if over != "" {
 		b.say(c, over, 240)
 	}

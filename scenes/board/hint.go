@@ -41,7 +41,7 @@ func (b *Board) askHint(c *ui.Context) {
 		b.say(c, c.T("board.hint.not-now"), 240)
 	default:
 		if err := b.play.Adviser.Ask(seat); err != nil {
-			b.say(c, c.T("board.error", "error", err.Error()), 600)
+			b.failed(c, err)
 		} else {
 			c.Announce(c.T("board.hint.thinks", "seat", c.T("seat."+seat)))
 		}
@@ -56,7 +56,7 @@ func (b *Board) advise(c *ui.Context) {
 		return
 	}
 	if err := a.Update(); err != nil {
-		b.say(c, c.T("board.error", "error", err.Error()), 600)
+		b.failed(c, err)
 	}
 	was := b.hint.advice
 	b.hint.advice = a.Advice()

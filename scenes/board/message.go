@@ -1,6 +1,12 @@
 package board
 
-import "herbstnebel/scenes/ui"
+import (
+	"errors"
+	"log/slog"
+
+	"herbstnebel/ai"
+	"herbstnebel/scenes/ui"
+)
 
 // message is a word to the player in the place of the prompt.
 type message struct {
@@ -24,6 +30,23 @@ func (m *message) expire(tick int) {
 	if tick > m.until {
 		m.clear()
 	}
+}
+
+// failed says what could not be done, and why.
+func (b *Board) failed(c *ui.Context, err error) {
+	slog.Warn("board: told the player", "err", err)
+	if fault := (*ai.Fault)(nil); errors.As(err, &fault) {
+		slog.Error("board: a player has failed", "stack", fault.Stack)
+	}
+	b.say(c, c.T("board.error", "error", b.inWords(err)), 600)
+}
+
+// inWords says an error in the player's language.
+func (b *Board) inWords(err error) string {
+	if b.play.Sentence == nil {
+		return err.Error()
+	}
+	return b.play.Sentence(err)
 }
 
 // say shows a message for some updates, and tells it to a screen reader.

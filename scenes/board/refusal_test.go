@@ -1,6 +1,7 @@
 package board
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -20,6 +21,17 @@ func TestTheUnitAtWorkIsNotTurnedAway(t *testing.T) {
 	b.answer(s.C, unit, b.pic.home(unit))
 	if due, _ := b.prompt(s.C); b.message.text != due {
 		t.Errorf("it says %q, due is %q", b.message.text, due)
+	}
+}
+
+// TestWhatFailsIsToldInTheWordsOfThePlayer: not in those of the program.
+func TestWhatFailsIsToldInTheWordsOfThePlayer(t *testing.T) {
+	s, b := table(t, 1280, 800, "tigers", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	b.play.Sentence = func(error) string { return "The engine has left the table." }
+	b.failed(s.C, errors.New("game: tactician could not decide: index out of range"))
+	if want := s.C.T("board.error", "error", "The engine has left the table."); b.message.text != want {
+		t.Errorf("it says %q, want %q", b.message.text, want)
 	}
 }
 

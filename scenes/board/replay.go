@@ -72,7 +72,7 @@ func (b *Board) replayBar(c *ui.Context, row, over ui.Rect) {
 	w = b.buttonWidth(c, c.T("board.replay.branch"))
 	if b.play.Branch != nil && u.Button("replay-branch", row.CutRight(w), c.T("board.replay.branch"), ui.ButtonStyle{Tip: c.T("board.tip.branch"), Size: 16}) {
 		if m, err := b.play.Match.Branch(b.replay.at, 0); err != nil {
-			b.say(c, c.T("board.error", "error", err.Error()), 600)
+			b.failed(c, err)
 		} else {
 			b.play.Branch(c, m)
 		}

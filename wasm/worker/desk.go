@@ -49,7 +49,7 @@ func newDesk(systems *game.Systems, seats *ai.Seats) *desk {
 func (d *desk) think(o *order) (a answer, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			a, err = answer{}, fmt.Errorf("%s could not decide: %v", o.seat, r)
+			a, err = answer{}, ai.Caught(o.seat, r)
 		}
 	}()
 	sys, err := d.systems.Get(o.system)

@@ -1,9 +1,11 @@
 package main
 
 import (
+	"errors"
 	"syscall/js"
 	"time"
 
+	"herbstnebel/ai"
 	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/register"
@@ -95,6 +97,9 @@ func main() {
 		switch ms := time.Since(o.begun).Milliseconds(); {
 		case o.control.Cancelled():
 		case err != nil:
+			if fault := (*ai.Fault)(nil); errors.As(err, &fault) {
+				println(fault.Stack) // to the console of the browser
+			}
 			post(map[string]any{"kind": "error", "id": o.id, "text": err.Error()})
 		default:
 			post(map[string]any{"kind": "answer", "id": o.id, "choice": a.choice, "ms": ms, "report": a.report, "batches": beside.batches() - before})
