@@ -10,7 +10,8 @@
 // compared. With -link it prints "link FILE N-characters" and, in the line below, the game as
 // a link (package link), once that leads back to the same position; at the end, of each game
 // and scenario of which there are several, "median SYSTEM SCENARIO N-characters of M". The exit
-// status is 0 if no journal is bad, 1 if one is, and 2 for a wrong command line.
+// status is 0 if no journal is bad, 1 if one is or what is said of them cannot be written, and 2
+// for a wrong command line.
 package main
 
 import (
@@ -59,7 +60,6 @@ func run(args []string, games game.Register, stdout, stderr io.Writer) int {
 		return 2
 	}
 	out := bufio.NewWriter(stdout)
-	defer out.Flush()
 	v := verifier{systems: game.NewSystems(games, files), out: out, hashes: *hashes, links: *links, lengths: map[string][]int{}}
 	status := 0
 	for _, file := range flags.Args() {
@@ -69,6 +69,10 @@ func run(args []string, games game.Register, stdout, stderr io.Writer) int {
 		}
 	}
 	v.medians()
+	if err := out.Flush(); err != nil {
+		fmt.Fprintf(stderr, "verify: %v\n", err)
+		return 1
+	}
 	return status
 }
 

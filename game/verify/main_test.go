@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 	"testing"
 
 	"herbstnebel/game"
@@ -87,6 +88,24 @@ func TestVerify(t *testing.T) {
 		if lines := strings.Count(out, "\n"); c.status < 2 && len(c.args) > 0 && c.args[0] != "-help" && lines != len(c.args) {
 			t.Errorf("%q: %d lines", c.args, lines)
 		}
+	}
+}
+
+// full is a disk with no room left.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, syscall.ENOSPC }
+
+// TestNoRoom: what cannot be said is no success.
+func TestNoRoom(t *testing.T) {
+	good := filepath.Join(t.TempDir(), "good")
+	if err := os.WriteFile(good, []byte(rulestest.Journal(t, rulestest.Setup{System: toy.New(), Scenario: "short"}, 4)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var stderr strings.Builder
+	status := run([]string{good}, game.Register{gametest.Entry()}, full{}, &stderr)
+	if want := "verify: " + syscall.ENOSPC.Error() + "\n"; status != 1 || stderr.String() != want {
+		t.Errorf("status %d, %q", status, stderr.String())
 	}
 }
 
