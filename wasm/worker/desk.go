@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 
@@ -65,8 +66,9 @@ func (d *desk) think(o *order) (a answer, err error) {
 		if p, err = d.seats.Make(o.seat, sys, seed); err != nil {
 			return answer{}, err
 		}
-		d.keep(o.player, p)
+		d.players[o.player] = p
 	}
+	d.use(o.player)
 	pos, err := sys.Parse(o.position)
 	if err != nil {
 		return answer{}, err
@@ -89,11 +91,9 @@ func (d *desk) think(o *order) (a answer, err error) {
 	return a, nil
 }
 
-func (d *desk) keep(id int, p ai.Player) {
-	if d.players[id] == nil {
-		d.used = append(d.used, id)
-	}
-	d.players[id] = p
+// use notes that a player is used now. Of more than are kept the one goes that was used longest ago.
+func (d *desk) use(id int) {
+	d.used = append(slices.DeleteFunc(d.used, func(n int) bool { return n == id }), id)
 	if len(d.used) > mostPlayers {
 		delete(d.players, d.used[0])
 		d.used = d.used[1:]

@@ -162,6 +162,19 @@ func TestOrdersThatCannotBe(t *testing.T) {
 	if len(d.players) > mostPlayers || len(d.used) != len(d.players) {
 		t.Errorf("%d players are kept", len(d.players))
 	}
+	first := d.players[2*mostPlayers]
+	for i := range 2 * mostPlayers { // who is used in between stays
+		for _, id := range []int{2 * mostPlayers, 100 + i} {
+			o := good()
+			o.player = id
+			if _, err := d.think(o); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if d.players[2*mostPlayers] != first || len(d.players) != mostPlayers || len(d.used) != mostPlayers {
+		t.Errorf("of %d players the one that is used always has gone: %v", len(d.players), d.used)
+	}
 }
 
 // TestBatches plays a batch as another worker sends it.
