@@ -53,7 +53,7 @@ func cacheFolder() string {
 
 // compress fills in the compressed forms of all files. For a server the large ones are
 // compressed quickly, unless the best form is in the cache; improve does the rest.
-func (s *site) compress(cache string, log io.Writer) error {
+func (s *site) compress(cache string, log io.Writer) {
 	var all sync.WaitGroup
 	for _, name := range s.names() {
 		switch path.Ext(name) {
@@ -77,7 +77,6 @@ func (s *site) compress(cache string, log io.Writer) error {
 	if cache != "" {
 		tidy(cache)
 	}
-	return nil
 }
 
 // The extensions in the cache: brotli of a quality, or gzip.

@@ -45,9 +45,7 @@ func run(addr, out string, log io.Writer) error {
 		return err
 	}
 	fmt.Fprintln(log, "compressing")
-	if err := s.compress(cache, log); err != nil {
-		return err
-	}
+	s.compress(cache, log)
 	s.report(log)
 	if out != "" {
 		return s.write(out)

@@ -273,34 +273,27 @@ func (s *site) names() []string { return slices.Sorted(maps.Keys(s.files)) }
 // report prints the sizes that matter.
 func (s *site) report(w io.Writer) {
 	fmt.Fprintf(w, "%-28s %10s %10s %10s\n", "bytes", "plain", "gzip", "brotli")
-	line := func(name string, f *file) {
-		size := func(b []byte) int {
-			if b == nil {
-				return len(f.plain)
+	sizes := func(f *file) [3]int {
+		out := [3]int{len(f.plain), len(f.gzip), len(f.br)}
+		for i, form := range [][]byte{f.gzip, f.br} {
+			if form == nil { // it goes as it is
+				out[1+i] = len(f.plain)
 			}
-			return len(b)
 		}
-		fmt.Fprintf(w, "%-28s %10d %10d %10d\n", name, len(f.plain), size(f.gzip), size(f.br))
+		return out
 	}
-	all := &file{gzip: []byte{}, br: []byte{}}
-	for _, name := range s.names() {
-		f := s.files[name]
+	line := func(name string, n [3]int) { fmt.Fprintf(w, "%-28s %10d %10d %10d\n", name, n[0], n[1], n[2]) }
+	var all [3]int
+	for _, f := range s.files {
 		if f.apart {
 			continue
 		}
-		all.plain = append(all.plain, f.plain...)
-		for _, c := range []struct {
-			sum  *[]byte
-			part []byte
-		}{{&all.gzip, f.gzip}, {&all.br, f.br}} {
-			if c.part == nil {
-				c.part = f.plain
-			}
-			*c.sum = append(*c.sum, c.part...)
+		for i, n := range sizes(f) {
+			all[i] += n
 		}
 	}
-	line("the program", s.files[s.game])
-	line("the AI worker", s.files[s.worker])
+	line("the program", sizes(s.files[s.game]))
+	line("the AI worker", sizes(s.files[s.worker]))
 	line("everything", all)
 }
 

@@ -29,9 +29,7 @@ func testSite(t *testing.T, static bool) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.compress(t.TempDir(), io.Discard); err != nil {
-		t.Fatal(err)
-	}
+	s.compress(t.TempDir(), io.Discard)
 	return s
 }
 
@@ -208,6 +206,22 @@ func TestThePagesOfPictures(t *testing.T) {
 	said.Reset()
 	if s.report(&said); said.String() != before {
 		t.Error("pictures are counted with the game")
+	}
+}
+
+// TestReport: a file that is not compressed counts as it is, and what is apart from the game does not.
+func TestReport(t *testing.T) {
+	s := &site{game: "g", worker: "w", files: map[string]*file{
+		"g": {plain: make([]byte, 100), gzip: make([]byte, 50), br: make([]byte, 40)},
+		"w": {plain: make([]byte, 10), gzip: make([]byte, 5), br: make([]byte, 4)},
+		"s": {plain: make([]byte, 1)},
+		"p": {plain: make([]byte, 1000), apart: true},
+	}}
+	var said strings.Builder
+	s.report(&said)
+	want := "bytes plain gzip brotli the program 100 50 40 the AI worker 10 5 4 everything 111 56 45"
+	if got := strings.Join(strings.Fields(said.String()), " "); got != want {
+		t.Errorf("%s, want %s", got, want)
 	}
 }
 
