@@ -157,7 +157,7 @@ window.herbstnebel = {
 		await this.give(name, 'image/png', await blob, got);
 	},
 	async share(link, got) {
-		const address = location.origin + location.pathname + location.search + link;
+		const address = location.origin + place() + link;
 		try {
 			if (navigator.share && matchMedia('(pointer: coarse)').matches) {
 				await navigator.share({ url: address });
@@ -273,11 +273,19 @@ async function instantiate(response, imports) {
 	return (await WebAssembly.instantiate(await response.arrayBuffer(), imports)).instance;
 }
 
-// Parameters of the address become flags of the program: ?lang=fr&seed=7. Those that begin a
-// match do not hold when one goes on.
+// What begins a match in the address does not hold when one goes on, or stands in a link.
+const begin = ['game', 'scenario', 'axis', 'allies', 'seed'];
+
+// place returns the address of the page, after the host, without it.
+function place() {
+	const rest = new URLSearchParams(location.search);
+	for (const key of begin) rest.delete(key);
+	return (location.pathname + '?' + rest).replace(/\?$/, '');
+}
+
+// Parameters of the address become flags of the program: ?lang=fr&seed=7.
 function flags() {
-	const begin = ['game', 'scenario', 'axis', 'allies', 'seed'];
-	const allowed = ['lang', 'scale', ...(window.herbstnebel.resume ? [] : begin)];
+	const allowed = ['lang', 'scale', ...(window.herbstnebel.resume || linked ? [] : begin)];
 	const out = [];
 	for (const [key, value] of new URLSearchParams(location.search)) {
 		if (allowed.includes(key)) out.push('-' + key + '=' + value);
@@ -285,7 +293,7 @@ function flags() {
 	}
 	if (linked) {
 		if (!window.herbstnebel.resume) out.push('-link=' + location.hash);
-		history.replaceState(null, '', location.pathname + location.search); // it is saved as it goes on
+		history.replaceState(null, '', place()); // it is saved as it goes on
 	}
 	return out;
 }
