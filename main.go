@@ -44,7 +44,8 @@ type flags struct {
 }
 
 func parse(args []string) (f flags, code int) {
-	set := flag.NewFlagSet("herbstnebel", flag.ContinueOnError)
+	set, said := flag.NewFlagSet("herbstnebel", flag.ContinueOnError), &strings.Builder{}
+	set.SetOutput(said)
 	set.StringVar(&f.start.Game, "game", "", "the `id` of the game to begin")
 	set.StringVar(&f.start.Scenario, "scenario", "", "the `id` of its scenario")
 	set.StringVar(&f.start.Axis, "axis", "", "who plays the Axis: human or an engine's `name`")
@@ -57,13 +58,15 @@ func parse(args []string) (f flags, code int) {
 	set.BoolVar(&f.mute, "mute", false, "without sound")
 	set.Float64Var(&f.scale, "scale", 0, "the size of the interface, 0.75 to 2")
 	version := set.Bool("version", false, "print the version and end")
-	if err := set.Parse(args); errors.Is(err, flag.ErrHelp) {
-		return f, 0
-	} else if err != nil {
+	if err := set.Parse(args); err != nil {
+		tell(os.Stderr, said.String())
+		if errors.Is(err, flag.ErrHelp) {
+			return f, 0
+		}
 		return f, 2
 	}
 	if *version {
-		fmt.Println("herbstnebel", game.Version)
+		tell(os.Stdout, "herbstnebel "+game.Version+"\n")
 		return f, 0
 	}
 	set.Visit(func(g *flag.Flag) {
@@ -82,7 +85,7 @@ func parse(args []string) (f flags, code int) {
 		bad = &scenes.FlagError{Key: scenes.FlagLoad}
 	}
 	if bad != nil {
-		fmt.Fprintln(os.Stderr, "herbstnebel: "+scenes.Say(register.Games(), assets.FS(), f.lang, bad))
+		tell(os.Stderr, "herbstnebel: "+scenes.Say(register.Games(), assets.FS(), f.lang, bad)+"\n")
 		return f, 2
 	}
 	return f, -1
@@ -96,7 +99,7 @@ func run(args []string) (code int) {
 	games, files := register.Games(), assets.FS()
 	say := func(err error) int { // in words for the player, before and after there is a screen
 		slog.Debug("main: ends", "err", err)
-		fmt.Fprintln(os.Stderr, "herbstnebel: "+scenes.Say(games, files, f.lang, err))
+		tell(os.Stderr, "herbstnebel: "+scenes.Say(games, files, f.lang, err)+"\n")
 		return 1
 	}
 	if f.data != "" {
@@ -109,8 +112,7 @@ func run(args []string) (code int) {
 			return say(err)
 		}
 	}
-	player := sound.New(f.mute)
-	o := scenes.Options{Games: games, Assets: files, Sound: player, Mute: f.mute, Language: f.lang, Scale: f.scale}
+	o := scenes.Options{Games: games, Assets: files, Sound: sound.New(f.mute), Mute: f.mute, Language: f.lang, Scale: f.scale}
 	if f.load != "" {
 		text, err := game.ReadFile(f.load)
 		if err != nil {
@@ -139,12 +141,7 @@ func run(args []string) (code int) {
 			code = say(app.Crashed(r))
 		}
 	}()
-	ebiten.SetWindowTitle("Herbstnebel")
-	ebiten.SetWindowSize(firstWindow(monitorSize()))
-	ebiten.SetWindowSizeLimits(480, 360, -1, -1)
-	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
-	ebiten.SetScreenClearedEveryFrame(false) // App.Draw draws only what has changed
-	ebiten.SetFullscreen(app.Fullscreen())
+	prepareWindow(app.Fullscreen())
 	if err := ebiten.RunGameWithOptions(app, &ebiten.RunGameOptions{SingleThread: false}); err != nil {
 		return say(err)
 	}

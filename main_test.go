@@ -5,6 +5,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"herbstnebel/game"
 )
 
 // TestFlags: what contradicts itself or is out of bounds is refused, in words.
@@ -26,6 +28,31 @@ func TestFlags(t *testing.T) {
 	for _, args := range [][]string{{"-lang", "en fr"}, {"-lang", " "}} {
 		if code, said := parsed(t, args); code != 2 || !strings.Contains(said, "no language") {
 			t.Errorf("%q: code %d, %q", args, code, said)
+		}
+	}
+}
+
+// TestWordsWithoutAConsole: what cannot be written is shown elsewhere, where the system has a place for it.
+func TestWordsWithoutAConsole(t *testing.T) {
+	nowhere, err := os.Open(os.DevNull) // to be read only
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer nowhere.Close()
+	t.Setenv("LANG", "en")
+	t.Setenv("HERBSTNEBEL_HOME", t.TempDir())
+	out, errs, was := os.Stdout, os.Stderr, elsewhere
+	defer func() { os.Stdout, os.Stderr, elsewhere = out, errs, was }()
+	var shown []string
+	elsewhere = func(words string) { shown = append(shown, words) }
+	os.Stdout, os.Stderr = nowhere, nowhere
+	for line, want := range map[string]string{
+		"-help": "a journal file to go on with", "-version": "herbstnebel " + game.Version, "-seed x": "invalid value", "tigers": "“tigers” is not understood",
+		"-load none.journal": "none.journal", "-data none": "none",
+	} {
+		shown = nil
+		if run(strings.Fields(line)); len(shown) != 1 || !strings.Contains(shown[0], want) {
+			t.Errorf("%s: shown are %q, want %q", line, shown, want)
 		}
 	}
 }

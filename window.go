@@ -1,6 +1,30 @@
 package main
 
-import "github.com/hajimehoshi/ebiten/v2"
+import (
+	"io"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// elsewhere shows words on a system where a program may have nowhere to write them; nil on others.
+var elsewhere func(words string)
+
+// tell writes words that the window does not show.
+func tell(to io.Writer, words string) {
+	if _, err := io.WriteString(to, words); err != nil && elsewhere != nil {
+		elsewhere(words)
+	}
+}
+
+// prepareWindow says how the window is to be.
+func prepareWindow(full bool) {
+	ebiten.SetWindowTitle("Herbstnebel")
+	ebiten.SetWindowSize(firstWindow(monitorSize()))
+	ebiten.SetWindowSizeLimits(480, 360, -1, -1)
+	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
+	ebiten.SetScreenClearedEveryFrame(false) // App.Draw draws only what has changed
+	ebiten.SetFullscreen(full)
+}
 
 // monitorSize is that of the monitor on which the window opens, in points; 0, 0 where it is not known.
 func monitorSize() (w, h int) {
