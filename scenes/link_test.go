@@ -67,7 +67,7 @@ func TestALinkIsImported(t *testing.T) {
 	s.click("menu.link")
 	s.step(ui.Input{})
 	files, err := filepath.Glob(filepath.Join(os.Getenv("HERBSTNEBEL_HOME"), "Herbstnebel", "*"))
-	if err != nil || len(files) != 1 {
+	if err != nil || len(files) != 1 || filepath.Ext(files[0]) != ".link" { // it is no journal
 		t.Fatalf("files %q, %v", files, err)
 	}
 	text, err := os.ReadFile(files[0])

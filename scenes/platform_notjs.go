@@ -82,8 +82,8 @@ func export(name, ending, content string) (string, error) {
 }
 
 // Share writes the link into a file of the folder Herbstnebel: there is no clipboard.
-func (d *desktop) Share(name, link string, got func(where string, err error)) {
-	got(d.Export(name, link+"\n"))
+func (*desktop) Share(name, link string, got func(where string, err error)) {
+	got(export(name, ".link", link+"\n"))
 }
 
 // Import is for files that are chosen; on the desktop a path is typed instead.
