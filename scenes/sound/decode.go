@@ -17,11 +17,7 @@ const audible = 0.004
 // decodeEffect reads an MP3 file into one channel. breathe is called every few
 // milliseconds of work.
 func decodeEffect(id string, data []byte, breathe func()) (samples []float32, err error) {
-	defer func() { // the decoder is known to panic on some files
-		if r := recover(); r != nil {
-			samples, err = nil, fmt.Errorf("sound: %s: %v", id, r)
-		}
-	}()
+	defer caught(id, &err) // the decoder is known to panic on some files
 	d, err := mp3.NewDecoder(bytes.NewReader(data))
 	if err != nil {
 		return nil, fmt.Errorf("sound: %s: %w", id, err)

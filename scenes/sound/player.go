@@ -2,8 +2,10 @@ package sound
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"log/slog"
+	"runtime/debug"
 	"sync"
 	"time"
 
@@ -74,7 +76,14 @@ func (p *Player) Mute(on bool) {
 		p.mix.stop()
 	} else if !p.opened {
 		p.opened = true
-		go p.start()
+		go func() {
+			if err := p.start(); err != nil {
+				slog.Info("sound: the game is silent", "err", err)
+				p.mu.Lock()
+				p.device, p.err = nil, err
+				p.mu.Unlock()
+			}
+		}()
 	}
 	p.settle()
 }
@@ -157,15 +166,9 @@ func (p *Player) follow(b bus) {
 		return
 	}
 	go func() {
-		data, err := p.read(id + ".ogg")
-		var next *bed
-		if err == nil {
-			next, err = openBed(id, data)
-		}
+		next, err := p.readBed(id)
 		if err != nil {
 			slog.Warn("sound: a bed cannot be played", "id", id, "err", err)
-		} else {
-			next.keep(breathe())
 		}
 		p.mu.Lock()
 		defer p.mu.Unlock()
@@ -173,6 +176,30 @@ func (p *Player) follow(b bus) {
 			p.beds.play(b, next)
 		}
 	}()
+}
+
+// readBed makes a bed ready; nil with an error.
+func (p *Player) readBed(id string) (ready *bed, err error) {
+	defer caught(id, &err)
+	data, err := p.read(id + ".ogg")
+	if err != nil {
+		return nil, err
+	}
+	b, err := openBed(id, data)
+	if err != nil {
+		return nil, err
+	}
+	b.keep(breathe())
+	return b, nil
+}
+
+// caught makes an error of a panic: beside the frames it would end the program, and the match would not
+// be rescued.
+func caught(what string, err *error) {
+	if r := recover(); r != nil {
+		*err = fmt.Errorf("sound: %s: %v", what, r)
+		slog.Error("sound: panic", "err", *err, "stack", string(debug.Stack()))
+	}
 }
 
 // Err returns why nothing can be heard, or nil.
@@ -186,21 +213,21 @@ func (p *Player) Err() error {
 }
 
 // start opens the device and loads the effects. In the browser it waits for a gesture.
-func (p *Player) start() {
+func (p *Player) start() (err error) {
+	defer caught("start", &err)
 	gesture(p)
 	d, err := p.open(&p.mix, p.beds)
-	p.mu.Lock()
-	p.device, p.err = d, err
-	if err == nil {
+	if err != nil {
+		return err
+	}
+	func() {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.device = d
 		p.settle()
 		p.follow(music)
 		p.follow(ambience)
-	}
-	p.mu.Unlock()
-	if err != nil {
-		slog.Info("sound: the game is silent", "err", err)
-		return
-	}
+	}()
 	for _, id := range sound.Effects {
 		data, err := p.read(id + ".mp3")
 		var samples []float32
@@ -215,6 +242,7 @@ func (p *Player) start() {
 		p.loaded[id] = samples
 		p.mu.Unlock()
 	}
+	return nil
 }
 
 // otoDevice plays through oto. Beds have a long buffer, so that they go on when a frame

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"io"
+	"log/slog"
 	"math"
 	"os"
 	"sync"
@@ -364,6 +365,50 @@ func TestNoDevice(t *testing.T) {
 		none.Mute(false)
 		if none.Err() == nil {
 			t.Error("no player and no error")
+		}
+	})
+}
+
+// stuck is a device that panics.
+type stuck struct{ fake }
+
+func (*stuck) resume() { panic("a fault made for this test") }
+
+// TestAPanicIsSilence: what panics beside the frames is not heard, and the program goes on.
+func TestAPanicIsSilence(t *testing.T) {
+	was := slog.Default()
+	slog.SetDefault(slog.New(slog.DiscardHandler))
+	t.Cleanup(func() { slog.SetDefault(was) })
+	fault := func(string) ([]byte, error) { panic("a fault made for this test") }
+	for name, p := range map[string]*Player{
+		"opening": newPlayer(func(_, _ io.Reader) (device, error) { panic("a fault made for this test") }, sound.Read),
+		"playing": newPlayer(func(_, _ io.Reader) (device, error) { return &stuck{}, nil }, sound.Read),
+		"reading": newPlayer(func(_, _ io.Reader) (device, error) { return &fake{}, nil }, fault),
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			p.Music("theme")
+			p.Mute(false)
+			synctest.Wait()
+			if p.Err() == nil {
+				t.Errorf("%s: no error", name)
+			}
+			p.Ambience("wind")
+			p.Play("die")
+			p.Mute(true)
+			p.Mute(false)
+			synctest.Wait()
+			if p.beds.deck(music).now != nil || p.beds.deck(ambience).now != nil {
+				t.Errorf("%s: something is played", name)
+			}
+		})
+	}
+	p := newPlayer(nil, fault)
+	p.device = &fake{}
+	synctest.Test(t, func(t *testing.T) {
+		p.Music("theme")
+		synctest.Wait()
+		if p.beds.deck(music).now != nil || p.Err() != nil {
+			t.Error("a bed is played that could not be read, or all is silent")
 		}
 	})
 }
