@@ -41,6 +41,7 @@ type sheet struct {
 	wanted []tileKey
 	done   []painted
 	closed bool
+	fault  any // what a panic of the goroutine said
 
 	job    *mapart.Job // being drawn, where there is one thread
 	jobKey tileKey
@@ -185,10 +186,7 @@ func (s *sheet) next() bool {
 	defer s.mu.Unlock()
 	if len(s.prep) > 0 {
 		step := s.prep[0]
-		s.mu.Unlock()
-		done := step()
-		s.mu.Lock()
-		if done {
+		if s.unlocked(step) {
 			s.prep = s.prep[1:]
 		}
 		return true
@@ -200,6 +198,13 @@ func (s *sheet) next() bool {
 	s.wanted = s.wanted[1:]
 	s.job = s.m.Tile(mapart.Levels[s.jobKey.level], s.jobKey.col, s.jobKey.row)
 	return true
+}
+
+// unlocked does a step while others may have the lock, which is held again even if it panics.
+func (s *sheet) unlocked(step func() bool) bool {
+	s.mu.Unlock()
+	defer s.mu.Lock()
+	return step()
 }
 
 // note keeps in mind which levels are whole.

@@ -2,11 +2,23 @@
 
 package board
 
-import "time"
+import (
+	"log/slog"
+	"runtime/debug"
+	"time"
+)
 
-// start draws the map in a goroutine.
+// start draws the map in a goroutine. It leaves a panic to the frames, which know what to do with one.
 func (s *sheet) start() {
 	go func() {
+		defer func() {
+			if r := recover(); r != nil {
+				slog.Error("board: panic", "value", r, "stack", string(debug.Stack()))
+				s.mu.Lock()
+				s.fault = r
+				s.mu.Unlock()
+			}
+		}()
 		for {
 			s.mu.Lock()
 			for !s.closed && len(s.prep) == 0 && len(s.wanted) == 0 {
@@ -22,5 +34,11 @@ func (s *sheet) start() {
 	}()
 }
 
-// update is for where there is one thread only.
-func (s *sheet) update(bool) {}
+// update panics if the goroutine has.
+func (s *sheet) update(bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.fault != nil {
+		panic(s.fault)
+	}
+}

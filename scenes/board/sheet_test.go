@@ -2,6 +2,7 @@ package board
 
 import (
 	"image"
+	"log/slog"
 	"slices"
 	"testing"
 	"testing/synctest"
@@ -104,6 +105,30 @@ func TestTheEndIsShownOverTheMap(t *testing.T) {
 		if frames == 0 {
 			t.Error("the map came without a frame")
 		}
+	})
+}
+
+// TestAPanicOfTheDrawingIsOneOfAFrame: there it is seen to that the match is kept.
+func TestAPanicOfTheDrawingIsOneOfAFrame(t *testing.T) {
+	was := slog.Default()
+	slog.SetDefault(slog.New(slog.DiscardHandler))
+	t.Cleanup(func() { slog.SetDefault(was) })
+	synctest.Test(t, func(t *testing.T) {
+		s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+		still(t, s, b)
+		const fault = "a fault made for this test"
+		old := b.sheet
+		old.close()
+		b.sheet = newSheet(old.m, []func() bool{func() bool { panic(fault) }})
+		b.sheet.numbers = old.numbers
+		b.sheet.begin()
+		synctest.Wait()
+		defer func() {
+			if got := recover(); got != fault {
+				t.Errorf("the frame panics with %v", got)
+			}
+		}()
+		s.Step(ui.Input{})
 	})
 }
 
