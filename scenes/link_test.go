@@ -3,6 +3,8 @@ package scenes
 import (
 	"errors"
 	"fmt"
+	"image"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
@@ -102,6 +104,23 @@ func TestALinkOfEarlierRulesSaysHowFarItLeads(t *testing.T) {
 	s.step(ui.Input{})
 	if !s.store.Has("old") || !s.shows(fmt.Sprintf("Its first %d of %d decisions", old.Kept, old.Of)) {
 		t.Errorf("kept: %v; it is said: %q", s.store.Has("old"), s.c.UI.Texts())
+	}
+}
+
+// TestAPictureThatPanicsIsTold: the program goes on.
+func TestAPictureThatPanicsIsTold(t *testing.T) {
+	was := slog.Default()
+	slog.SetDefault(slog.New(slog.DiscardHandler))
+	t.Cleanup(func() { slog.SetDefault(was) })
+	p := newPlatform()
+	told := false
+	p.Picture("map", &image.RGBA{Rect: image.Rect(0, 0, 9, 9)}, func(where string, err error) { // it has no pixels
+		if told = true; where != "" || err == nil {
+			t.Errorf("written to %q, %v", where, err)
+		}
+	})
+	for !told {
+		p.(interface{ Update() }).Update()
 	}
 }
 

@@ -4,10 +4,13 @@ package scenes
 
 import (
 	"bytes"
+	"fmt"
 	"image"
 	"image/png"
+	"log/slog"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 
 	"herbstnebel/game"
@@ -58,14 +61,24 @@ func (*desktop) Export(name, text string) (string, error) {
 // Picture writes a PNG into the folder of exports, beside the frames.
 func (d *desktop) Picture(name string, img *image.RGBA, got func(where string, err error)) {
 	go func() {
-		var b bytes.Buffer
-		err := png.Encode(&b, img)
-		where := ""
-		if err == nil {
-			where, err = export(name, ".png", b.String())
-		}
+		where, err := writePicture(name, img)
 		d.todo <- func() { got(where, err) }
 	}()
+}
+
+// writePicture writes a PNG. A panic is an error: beside the frames it would end the program.
+func writePicture(name string, img *image.RGBA) (where string, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("scenes: a picture cannot be made: %v", r)
+			slog.Error("scenes: panic", "err", err, "stack", string(debug.Stack()))
+		}
+	}()
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil {
+		return "", err
+	}
+	return export(name, ".png", b.String())
 }
 
 // Film writes a GIF into the folder of exports.
