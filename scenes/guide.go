@@ -1,7 +1,6 @@
 package scenes
 
 import (
-	"log/slog"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -35,19 +34,17 @@ type guide struct {
 	heard    string         // what a screen reader was told of the slip
 }
 
-// lessonsOf returns the lessons of a game for a side; faults of the data are for the log, for
-// no player can mend them.
-func (a *App) lessonsOf(sys rules.System, side rules.Side) (out []*lesson.Lesson) {
+// courses returns the lessons of a game by side.
+func (a *App) courses(sys rules.System) (map[rules.Side][]*lesson.Lesson, error) {
 	all, err := lesson.Load(a.assets, sys)
 	if err != nil {
-		slog.Error("scenes: no lessons", "err", err)
+		return nil, &DataError{err}
 	}
+	out := map[rules.Side][]*lesson.Lesson{}
 	for _, l := range all {
-		if l.Side == side {
-			out = append(out, l)
-		}
+		out[l.Side] = append(out[l.Side], l)
 	}
-	return out
+	return out, nil
 }
 
 // teach begins a lesson.

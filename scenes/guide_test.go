@@ -367,3 +367,12 @@ func TestWhatToDoIsReadWithoutScrolling(t *testing.T) {
 	}
 	t.Fatal("there is no such lesson")
 }
+
+// lessonsOf returns the lessons of a game for a side.
+func (a *App) lessonsOf(sys rules.System, side rules.Side) []*lesson.Lesson {
+	all, err := a.courses(sys)
+	if err != nil {
+		panic(err)
+	}
+	return all[side]
+}

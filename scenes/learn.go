@@ -2,6 +2,7 @@ package scenes
 
 import (
 	"cmp"
+	"log/slog"
 	"slices"
 
 	"herbstnebel/game/lesson"
@@ -35,15 +36,15 @@ func newLearn(a *App, id string) ui.Scene {
 
 // pick loads a game.
 func (l *learn) pick(i int) {
-	l.game, l.courses = i, map[rules.Side][]*lesson.Lesson{}
+	l.game, l.courses = i, nil
 	if i >= len(l.games) {
 		return
 	}
 	if l.sys, l.err = l.app.systems.Get(l.games[i]); l.err != nil {
 		return
 	}
-	for _, side := range l.sys.Seats() {
-		l.courses[side] = l.app.lessonsOf(l.sys, side)
+	if l.courses, l.err = l.app.courses(l.sys); l.err != nil { // of a player's own data
+		slog.Warn("scenes: no lessons", "err", l.err)
 	}
 	if len(l.courses[l.side]) == 0 {
 		for _, side := range l.sys.Seats() {

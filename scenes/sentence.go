@@ -8,12 +8,16 @@ import (
 	"syscall"
 
 	"herbstnebel/ai"
+	"herbstnebel/assets"
 	"herbstnebel/game"
+	"herbstnebel/game/chronicle"
+	"herbstnebel/game/lesson"
 	"herbstnebel/game/link"
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
 	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/look"
+	"herbstnebel/scenes/ui"
 )
 
 // Sentence says in a language what an error means for the player. The chain of the error is
@@ -220,20 +224,44 @@ func texts(games game.Register, assets fs.FS, code string) (*lang.Table, error) 
 }
 
 // CheckData reads all that is read later where it can be relied on: the data of all games, their
-// looks and all texts. So a fault in a player's own files is known before anything is played.
+// looks, lessons and history, all texts and the typefaces. So a fault in a player's own files is known
+// before anything is played.
 func CheckData(systems *game.Systems, files fs.FS) error {
 	if err := lang.Check(files); err != nil {
 		return &DataError{err}
 	}
+	if _, err := ui.LoadFonts(files); err != nil {
+		return &DataError{err}
+	}
 	for _, id := range systems.IDs() {
-		if _, err := systems.Get(id); err != nil {
-			return &DataError{err}
+		sys, err := systems.Get(id)
+		if err == nil {
+			_, err = look.Load(files, id)
 		}
-		if _, err := look.Load(files, id); err != nil {
+		if err == nil {
+			_, err = chronicle.ReadHistory(files, id)
+		}
+		if err == nil {
+			err = checkLessons(files, sys)
+		}
+		if err != nil {
 			return &DataError{err}
 		}
 	}
 	return nil
+}
+
+// checkLessons returns what is wrong with the lessons of a game. Where the program's own do not go with its
+// data either, that is no fault of theirs: a unit of theirs may stand there no more. It is played without them.
+func checkLessons(files fs.FS, sys rules.System) error {
+	_, err := lesson.Load(files, sys)
+	if err == nil {
+		return nil
+	}
+	if _, own := lesson.Load(assets.FS(), sys); own != nil {
+		return nil
+	}
+	return err
 }
 
 // DataError is a fault in the data of a game.

@@ -1,0 +1,123 @@
+package scenes
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/register"
+	"herbstnebel/scenes/ui"
+)
+
+// opened notes what is opened.
+type opened struct {
+	fs.FS
+	names map[string]bool
+}
+
+func (o opened) Open(name string) (fs.File, error) {
+	o.names[name] = true
+	return o.FS.Open(name)
+}
+
+// TestCheckDataReadsAll: before anything is played every file is read that a player can lay his own over.
+func TestCheckDataReadsAll(t *testing.T) {
+	files := opened{assets.FS(), map[string]bool{}}
+	if err := CheckData(game.NewSystems(register.Games(), files), files); err != nil {
+		t.Fatal(err)
+	}
+	seen := 0
+	err := fs.WalkDir(assets.FS(), ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		switch folder, _, _ := strings.Cut(name, "/"); {
+		case d.IsDir():
+			return nil
+		case folder == "fonts" && strings.HasSuffix(name, ".txt"), folder == "licences": // they are shown as they are
+			return nil
+		case folder == "pictures": // of the page in a browser, which is made without them
+			return nil
+		}
+		if seen++; !files.names[name] {
+			t.Errorf("%s is not read", name)
+		}
+		return nil
+	})
+	if err != nil || seen < 100 {
+		t.Errorf("%d files: %v", seen, err)
+	}
+}
+
+// TestCheckDataRefusesWhatIsBroken: what is wrong with a file is told with its name.
+func TestCheckDataRefusesWhatIsBroken(t *testing.T) {
+	lessons, err := fs.Glob(assets.FS(), "celles/lessons/*.txt")
+	if err != nil || len(lessons) == 0 {
+		t.Fatal(lessons, err)
+	}
+	for _, name := range []string{"celles/units.csv", "celles/screen.json", "celles/lore.fr.json", "celles/history.csv", "enemyaction/history.csv",
+		"celles/lessons.json", "axisallies/lessons.json", "celles/rulebook.csv", "tigers/rules.de.json", "strings/de.json", "fonts/zilla-slab-regular.ttf", lessons[0]} {
+		err := CheckData(overlaid(t, name, "nonsense\n"))
+		var data *DataError
+		if !errors.As(err, &data) {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		want := name
+		if strings.Contains(name, "/lessons/") { // told with the lesson that begins there
+			want = "celles/lessons.json"
+		}
+		if said := Sentence(tables(t)["en"], err); !strings.Contains(said, want) {
+			t.Errorf("%s: %s", name, said)
+		}
+	}
+}
+
+// overlaid is the program's data with one file of a folder laid over it.
+func overlaid(t *testing.T, name, text string) (*game.Systems, fs.FS) {
+	t.Helper()
+	dir := t.TempDir()
+	to := filepath.Join(dir, filepath.FromSlash(name))
+	err := os.MkdirAll(filepath.Dir(to), 0o755)
+	if err == nil {
+		err = os.WriteFile(to, []byte(text), 0o644)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := assets.Over(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game.NewSystems(register.Games(), files), files
+}
+
+// TestLessonsThatDoNotFitOwnData: who enters a counter otherwise than the program has it plays with it, though
+// the positions of the lessons do not allow for it; the list of lessons says why there are none.
+func TestLessonsThatDoNotFitOwnData(t *testing.T) {
+	text, err := fs.ReadFile(assets.FS(), "celles/units.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const two, one = "2Pz,Gutmann,armour,kg,12-9-9,9-8,7-5-9,4-4", "2Pz,Gutmann,armour,kg,12-9-9,9-8,,"
+	systems, files := overlaid(t, "celles/units.csv", strings.Replace(string(text), two, one, 1))
+	if err := CheckData(systems, files); err != nil {
+		t.Fatal(err)
+	}
+	s := open(t, Options{Assets: files}, 1280, 800)
+	s.c.Push(newLearn(s.App, "celles"))
+	s.step(ui.Input{})
+	if !s.shows("celles/lessons.json") {
+		t.Errorf("not told: %q", s.c.UI.Texts())
+	}
+	s.click("game.tigers")
+	s.step(ui.Input{})
+	if s.shows("celles/lessons.json") || len(s.stack.Top().(*learn).courses) == 0 {
+		t.Error("another game has no lessons either")
+	}
+}
