@@ -8,6 +8,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"path"
 	"slices"
 	"strings"
 )
@@ -24,8 +25,12 @@ var embedded embed.FS
 // FS returns the embedded files.
 func FS() fs.FS { return embedded }
 
+// ErrStrange is in the chain of an error for a file that is laid over none and would never be read.
+var ErrStrange = errors.New("the program has no file of this name that it would lie over")
+
 // Over returns the embedded files with those of a folder laid over them: a file that
-// exists in dir wins, as a whole. Without a folder they are as they are.
+// exists in dir wins, as a whole. Without a folder they are as they are. A file of dir that is
+// named as data is and lies over none is refused, or who has misspelt its name would never know.
 func Over(dir string) (fs.FS, error) {
 	if dir == "" {
 		return FS(), nil
@@ -37,8 +42,53 @@ func Over(dir string) (fs.FS, error) {
 	if !info.IsDir() {
 		return nil, &fs.PathError{Op: "read data from", Path: dir, Err: errors.New("not a folder")}
 	}
-	return overlay{os.DirFS(dir), embedded}, nil
+	own := os.DirFS(dir)
+	err = fs.WalkDir(own, ".", func(name string, d fs.DirEntry, err error) error {
+		hidden := name != "." && strings.HasPrefix(path.Base(name), ".")
+		switch {
+		case err != nil: // a folder that cannot be read is told when something in it is asked for
+			return nil
+		case d.IsDir() && (hidden || name == "pictures"): // those stand beside the data in the source
+			return fs.SkipDir
+		case !d.IsDir() && !hidden && strange(name):
+			return &fs.PathError{Op: "lay over", Path: name, Err: ErrStrange}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return Lay(own, embedded), nil
 }
+
+// added are files that there may be though the program has none of the name: of a language, and what not every
+// game has.
+var added = []string{"strings/??.json", "*/strings.??.json", "*/rules.??.json", "*/lore.??.json", "*/lore.json", "*/history.csv", "*/lessons/*.txt"}
+
+// strange reports whether a file is named as data is, or as an editor would name it, and is none that the program
+// would read. A text is data in a folder of a game's folder alone; elsewhere it is a note.
+func strange(name string) bool {
+	bare := strings.TrimSuffix(strings.ToLower(name), ".txt")
+	text := len(bare) < len(name) && strings.Count(name, "/") > 1
+	if !text && !slices.Contains([]string{".csv", ".json", ".ttf"}, path.Ext(bare)) {
+		return false
+	}
+	folder, _, _ := strings.Cut(name, "/")
+	for _, pattern := range added {
+		if like, _ := path.Match(pattern, name); like {
+			name = folder + "/rulebook.csv" // which every game has
+			if folder == "strings" {
+				return false
+			}
+			break
+		}
+	}
+	_, err := fs.Stat(embedded, name)
+	return err != nil
+}
+
+// Lay returns the files of one layer laid over those of another, whatever they are.
+func Lay(upper, lower fs.FS) fs.FS { return overlay{upper, lower} }
 
 type overlay struct{ upper, lower fs.FS }
 

@@ -2,8 +2,11 @@ package assets_test
 
 import (
 	"encoding/csv"
+	"errors"
 	"io/fs"
+	"os"
 	"path"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"testing"
@@ -47,5 +50,46 @@ func TestSourcesSayTheLeastSure(t *testing.T) {
 	}
 	if checked < 1000 {
 		t.Errorf("only %d records", checked)
+	}
+}
+
+// TestOverRefusesWhatItWouldNotRead: who has misspelt the name of a file is told, and does not play on unknowingly
+// with what the program has.
+func TestOverRefusesWhatItWouldNotRead(t *testing.T) {
+	over := func(names ...string) error {
+		t.Helper()
+		dir := t.TempDir()
+		for _, name := range names {
+			file := filepath.Join(dir, filepath.FromSlash(name))
+			err := os.MkdirAll(filepath.Dir(file), 0o755)
+			if err == nil {
+				err = os.WriteFile(file, nil, 0o644)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		_, err := assets.Over(dir)
+		return err
+	}
+	for _, name := range []string{"celle/units.csv", "celles/unit.csv", "Celles/units.csv", "celles/units.CSV", "celles/units.csv.txt", "units.csv",
+		"celles/crt.json", "celles/data/units.csv", "celles/string.en.json", "celles/strings.english.json", "celle/strings.en.json", "strings/english.json",
+		"celles/lesson/bank.txt", "celle/lessons/bank.txt", "fonts/zilla.ttf", "history.csv", "celle/history.csv", "tigers/crt.csv"} {
+		err := over("celles/crt.csv", name)
+		var path *fs.PathError
+		if !errors.Is(err, assets.ErrStrange) || !errors.As(err, &path) || path.Path != name {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if err := over("celles/units.csv", "celles/units.csv~", "celles/units.csv.bak", "celles/units.ods", "celles/.units.csv.swp", "celles/._units.csv",
+		"celles/.~lock.units.csv#", "celles/notes.txt", "README.md", "README.txt", ".DS_Store", ".git/x.json", "strings/nl.json", "celles/strings.nl.json",
+		"axisallies/lore.json", "axisallies/lore.nl.json", "tigers/history.csv", "celles/lessons/mine.txt", "fonts/zilla-slab-regular.ttf"); err != nil {
+		t.Error(err)
+	}
+	if err := over(); err != nil {
+		t.Error(err)
+	}
+	if _, err := assets.Over("."); err != nil { // the program's own
+		t.Error(err)
 	}
 }

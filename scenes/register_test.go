@@ -1,6 +1,8 @@
 package scenes
 
 import (
+	"io/fs"
+	"os"
 	"slices"
 	"sort"
 	"strings"
@@ -14,16 +16,13 @@ import (
 	"herbstnebel/scenes/ui"
 )
 
-// toyFiles is a folder with the small game's data.
-const toyFiles = "../rules/toy/testdata/assets"
+// toyFiles are the program's data and the small game's.
+func toyFiles() fs.FS { return assets.Lay(os.DirFS("../rules/toy/testdata/assets"), assets.FS()) }
 
 // TestAGameIsAddedByItsEntry: a game that the screen has never heard of, with its line in a
 // register and the folder of its data, is offered, shown and played to its end.
 func TestAGameIsAddedByItsEntry(t *testing.T) {
-	files, err := assets.Over(toyFiles)
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := toyFiles()
 	for _, code := range lang.Languages {
 		for _, scenario := range []string{"short", "long"} {
 			t.Run(code+" "+scenario, func(t *testing.T) {

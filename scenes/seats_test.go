@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/gametest"
 	"herbstnebel/rules"
@@ -16,10 +15,7 @@ import (
 // TestASideWithoutASeatIsNotOffered: the set-up offers the other one, the seats during play
 // too, and the command line is answered in a sentence.
 func TestASideWithoutASeatIsNotOffered(t *testing.T) {
-	files, err := assets.Over(toyFiles)
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := toyFiles()
 	o := Options{Games: game.Register{gametest.Solitaire()}, Assets: files}
 	s := open(t, o, 1280, 800)
 	s.click("title.new")

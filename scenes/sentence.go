@@ -94,6 +94,8 @@ func Sentence(t *lang.Table, err error) string {
 			key = "error.option"
 		}
 		return t.T(key, "name", short(start.Name), "game", t.T(start.System+".title"), "known", strings.Join(start.Known, ", "))
+	case errors.As(err, &path) && errors.Is(err, assets.ErrStrange):
+		return t.T("error.data.strange", "path", short(path.Path))
 	case errors.As(err, &path) && errors.Is(err, fs.ErrNotExist):
 		return t.T("error.no-file", "path", path.Path)
 	case errors.As(err, &path) && errors.Is(err, syscall.EROFS):
