@@ -88,7 +88,7 @@ func (s *setup) seats() (axis, allies string) {
 }
 
 // begin makes the match.
-func (s *setup) begin(c *ui.Context) {
+func (s *setup) begin() {
 	seed, err := strconv.ParseUint(s.seed, 10, 64)
 	if err != nil || seed == 0 {
 		seed = randomSeed()
@@ -144,7 +144,7 @@ func (s *setup) Update(c *ui.Context) error {
 	}
 	begin := row.CutRight(min(row.W, c.Px(260)))
 	if u.Button("begin", begin, c.T("setup.begin"), ui.ButtonStyle{Primary: true, Icon: ui.Forward, Disabled: s.sys == nil}) {
-		s.begin(c)
+		s.begin()
 		return nil
 	}
 	if low {

@@ -90,7 +90,7 @@ func (s *Staff) raw(p *celles.Position) (t [terms]int) {
 			}
 			t[termSupply] -= sign * n * x.Full / 20
 		}
-		t[termThreat] -= sign * s.threat(p, k)
+		t[termThreat] -= sign * s.threat(k)
 	}
 	return t
 }
@@ -195,7 +195,7 @@ func (s *Staff) pressure(h, k int) (attack int) {
 }
 
 // threat values what the enemy could strike of a side.
-func (s *Staff) threat(p *celles.Position, k int) (sum int) {
+func (s *Staff) threat(k int) (sum int) {
 	for _, h := range s.list[k] {
 		attack := s.pressure(h, k)
 		pile := &s.hexes[k][h]

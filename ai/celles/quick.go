@@ -39,7 +39,7 @@ func (s *Staff) ranking(p *celles.Position) func(rules.Choice) int {
 		return func(c rules.Choice) int { return s.orderWorth(p, c, k) }
 	case celles.PhaseExtra:
 		s.read(p)
-		return func(c rules.Choice) int { return s.useOf(p, int(c.A()), k) }
+		return func(c rules.Choice) int { return s.useOf(int(c.A()), k) }
 	case celles.PhaseGroup:
 		s.read(p)
 		return func(c rules.Choice) int { return s.turnOf(c, k) }
@@ -152,7 +152,7 @@ func (s *Staff) orderWorth(p *celles.Position, c rules.Choice, k int) int {
 				continue
 			}
 			picks++
-			v := s.useOf(p, u, k)
+			v := s.useOf(u, k)
 			n += v
 			for i := range best {
 				if v > best[i] {
@@ -165,13 +165,13 @@ func (s *Staff) orderWorth(p *celles.Position, c rules.Choice, k int) int {
 		}
 		return n
 	case celles.OpAlone:
-		return s.useOf(p, int(c.A()), k)
+		return s.useOf(int(c.A()), k)
 	}
 	return 0
 }
 
 // useOf ranks a unit by what it could do if it were activated.
-func (s *Staff) useOf(p *celles.Position, u, k int) int {
+func (s *Staff) useOf(u, k int) int {
 	t := &s.unit[u]
 	if t.Hex < 0 {
 		return 60 + t.Full // a reinforcement

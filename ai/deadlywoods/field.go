@@ -71,7 +71,7 @@ func (s *Staff) read(p *woods.Position, v *bias) *field {
 		first, end := p.Troopers(side)
 		for u := first; u < end; u++ {
 			if x := p.Trooper(u); x.Hex >= 0 {
-				s.put(&x, k, u, 1)
+				s.put(&x, k, 1)
 			}
 		}
 	}
@@ -86,7 +86,7 @@ func (s *Staff) read(p *woods.Position, v *bias) *field {
 const farthestSpear = 40
 
 // put adds (n = 1) a unit to the field, or takes it off (n = -1).
-func (s *Staff) put(x *woods.Trooper, k, u, n int) {
+func (s *Staff) put(x *woods.Trooper, k, n int) {
 	f := &s.field
 	h, w := x.Hex, int16(n)
 	a := &f.forces[k]

@@ -112,10 +112,10 @@ func (s *Staff) send(u int, only bool, log *[]rules.Choice) int {
 		return s.withdraw(u, only, log)
 	}
 	x := p.Trooper(u)
-	s.put(&x, f.k, u, -1) // what it adds to a hex is seen from a field without it
+	s.put(&x, f.k, -1) // what it adds to a hex is seen from a field without it
 	to, gain := s.bestMarch(u, &x, way)
 	if only || to < 0 {
-		s.put(&x, f.k, u, 1)
+		s.put(&x, f.k, 1)
 		return gain
 	}
 	pick, step := p.March(way, to)
@@ -123,7 +123,7 @@ func (s *Staff) send(u int, only bool, log *[]rules.Choice) int {
 		*log = append(*log, pick, step)
 	}
 	if x = p.Trooper(u); x.Hex >= 0 {
-		s.put(&x, f.k, u, 1)
+		s.put(&x, f.k, 1)
 		s.arrive(x.Hex)
 	}
 	switch {
@@ -312,7 +312,7 @@ func (s *Staff) withdraw(u int, only bool, log *[]rules.Choice) int {
 	s.choices = f.trial.Choices(s.choices[:0])
 	x := p.Trooper(u)
 	f.marching = u
-	s.put(&x, f.k, u, -1)
+	s.put(&x, f.k, -1)
 	stay := s.value(&x, x.Hex)
 	best, top := rules.Choice(0), stay+inertia
 	for _, c := range s.choices {
@@ -327,7 +327,7 @@ func (s *Staff) withdraw(u int, only bool, log *[]rules.Choice) int {
 		s.play(p, best, log)
 		x = p.Trooper(u)
 	}
-	s.put(&x, f.k, u, 1)
+	s.put(&x, f.k, 1)
 	if best == 0 {
 		return 0
 	}

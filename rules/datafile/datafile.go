@@ -156,9 +156,6 @@ func (t *Table) Line() int {
 	return t.lines[t.at]
 }
 
-// Len returns the number of records.
-func (t *Table) Len() int { return len(t.records) }
-
 // Err returns what went wrong first, or nil.
 func (t *Table) Err() error { return t.err }
 

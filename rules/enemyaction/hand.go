@@ -58,7 +58,7 @@ func (p *Position) Cards(side rules.Side) (list []rules.Card) {
 		if x.tactic != noTactic {
 			card.Uses = append(card.Uses, rules.Use{Verb: "support", Key: "tactic." + tacticNames[x.tactic], Para: "X25", Choices: plays(opSupport, c)})
 		}
-		if why := p.whyNotThrown(c); len(discard) > 0 || why != nil {
+		if why := p.whyNotThrown(); len(discard) > 0 || why != nil {
 			use := rules.Use{Verb: "discard", Key: "discard", Para: decisions[p.s.reg.phase].para, Choices: discard}
 			if len(discard) == 0 {
 				use.Why = why
@@ -70,8 +70,8 @@ func (p *Position) Cards(side rules.Side) (list []rules.Card) {
 	return list
 }
 
-// whyNotThrown says why a card is none of those of which one is to be discarded for an Allied event.
-func (p *Position) whyNotThrown(c uint8) []rules.Reason {
+// whyNotThrown says why a card of the hand cannot be discarded for an Allied event.
+func (p *Position) whyNotThrown() []rules.Reason {
 	switch p.s.reg.phase {
 	case phStrafe:
 		return rules.Because("card-lower", "10.4")

@@ -36,9 +36,6 @@ func (g Grid) Index(col, row int) int {
 // ColRow is the inverse of Index.
 func (g Grid) ColRow(i int) (col, row int) { return i/g.Rows + 1, i%g.Rows + 1 }
 
-// Len returns the number of hexes.
-func (g Grid) Len() int { return g.Cols * g.Rows }
-
 // Code returns the number printed in a hex: two digits of its column, two of its row.
 func (g Grid) Code(i int) string {
 	c, r := g.ColRow(i)

@@ -12,6 +12,9 @@ var grids = map[string]Grid{
 	"pointy odd":  {Cols: 9, Rows: 8, Pointy: true},
 }
 
+// Len returns the number of hexes.
+func (g Grid) Len() int { return g.Cols * g.Rows }
+
 func TestNeighborsLieOneApartClockwise(t *testing.T) {
 	for name, g := range grids {
 		t.Run(name, func(t *testing.T) {

@@ -260,7 +260,7 @@ func (b *Board) accountOn() *rules.Account {
 // accountsPanel lists the accounts; the one that is pressed is read in full, with a link for each
 // place in it. While one is shown it stands alone. It returns the height taken.
 func (b *Board) accountsPanel(c *ui.Context, r ui.Rect) float64 {
-	u, t := c.UI, c.Theme
+	u := c.UI
 	on := b.accountOn()
 	list := b.accounts.list
 	if b.queue.busy() {
@@ -287,7 +287,7 @@ func (b *Board) accountsPanel(c *ui.Context, r ui.Rect) float64 {
 			b.readAccount(c, a)
 		}
 		if a == on {
-			r.CutTop(b.accountInFull(c, r, a, t))
+			r.CutTop(b.accountInFull(c, r, a))
 		}
 	}
 	return r.Y - top + c.Px(8)
@@ -313,7 +313,7 @@ func (b *Board) readAccount(c *ui.Context, a *rules.Account) {
 
 // accountInFull writes the sentences of an account, each with its paragraph and its places. It
 // returns the height taken.
-func (b *Board) accountInFull(c *ui.Context, r ui.Rect, a *rules.Account, t *ui.Theme) float64 {
+func (b *Board) accountInFull(c *ui.Context, r ui.Rect, a *rules.Account) float64 {
 	u, top := c.UI, r.Y
 	r.CutTop(c.Px(3))
 	r.CutLeft(c.Px(6))

@@ -188,7 +188,7 @@ func (b *Board) barrage(view *ebiten.Image, at ui.Point, s, t float64, shells in
 func (b *Board) drawDie(view *ebiten.Image, c *ui.Context, e *rules.Event, t float64) {
 	n := int(c.Px(64))
 	face, die := e.N, &b.queue.acts[0].roll
-	at := b.dieAt(c, e, float64(n))
+	at := b.dieAt(e, float64(n))
 	rest := at
 	angle := 0.0
 	if u := t / dieRests; u < 1 && !b.still {
@@ -217,7 +217,7 @@ func (b *Board) drawShift(view *ebiten.Image, c *ui.Context, at ui.Point, t floa
 
 // dieAt is where a die of a size comes to rest: below the fight, or in the lower part of the
 // view where there is none in sight.
-func (b *Board) dieAt(c *ui.Context, e *rules.Event, n float64) ui.Point {
+func (b *Board) dieAt(e *rules.Event, n float64) ui.Point {
 	cell := e.Cell
 	if !b.pic.onMap(cell) {
 		cell = b.fight()

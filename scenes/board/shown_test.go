@@ -92,7 +92,7 @@ func TestDiceRollBesideTheFight(t *testing.T) {
 		if !b.pic.onMap(cell) {
 			return true
 		}
-		p, at := b.cam.toScreen(b.board.Cells[cell].Center), b.dieAt(c, &a.event, c.Px(64))
+		p, at := b.cam.toScreen(b.board.Cells[cell].Center), b.dieAt(&a.event, c.Px(64))
 		near := b.cam.scale*b.sizes.unit + c.Px(64)
 		if !at.In(b.cam.view) || math.Hypot(at.X-p.X, at.Y-p.Y) > 1.5*near || math.Hypot(at.X-p.X, at.Y-p.Y) < 0.4*b.cam.scale {
 			t.Fatalf("the die lies at %v, the fight is at %v", at, p)

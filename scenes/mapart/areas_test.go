@@ -27,7 +27,7 @@ func areas(t testing.TB) *Map {
 	if err != nil {
 		t.Fatal(err)
 	}
-	theAreas = New(sys.Board(), fonts(t), Options{Numbers: true, Woods: own.Woods, Borders: own.Borders, Margins: own.Margins})
+	theAreas = newMap(sys.Board(), fonts(t), Options{Numbers: true, Woods: own.Woods, Borders: own.Borders, Margins: own.Margins})
 	return theAreas
 }
 

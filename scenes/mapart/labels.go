@@ -54,14 +54,6 @@ type layout struct {
 	stage   int
 }
 
-// placeNames does all stages.
-func (m *Map) placeNames(s float64) *layout {
-	l := &layout{}
-	for !m.placeMore(l, s) {
-	}
-	return l
-}
-
 // placeMore does one stage and reports whether all are done.
 func (m *Map) placeMore(l *layout, s float64) bool {
 	stage := l.stage

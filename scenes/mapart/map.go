@@ -73,19 +73,9 @@ type Map struct {
 	stamps  map[int]*stampSet
 }
 
-// New makes a map ready. It takes a few hundred milliseconds; Prepare does it in steps.
-func New(b *rules.Board, f Fonts, o Options) *Map {
-	m, steps := Prepare(b, f, o)
-	for _, step := range steps {
-		for !step() {
-		}
-	}
-	return m
-}
-
-// Prepare returns a Map and the steps that make it ready, to be taken in order: a call does a
-// slice of a step, which is short enough to be done between two frames, and reports whether that
-// was the last.
+// Prepare returns a Map and the steps that make it ready, to be taken in order, in a few hundred
+// milliseconds: a call does a slice of a step, which is short enough to be done between two frames, and
+// reports whether that was the last.
 func Prepare(b *rules.Board, f Fonts, o Options) (*Map, []func() bool) {
 	m := &Map{board: b, options: o, layouts: map[int]*layout{}, ready: map[int]*Names{}, stamps: map[int]*stampSet{}}
 	m.x0, m.y0, m.x1, m.y1 = -Margin, -Margin, float64(b.Width)+Margin, float64(b.Height)+Margin

@@ -44,7 +44,25 @@ func ardennes(t testing.TB) *Map {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return New(sys.Board(), fonts(t), Options{Numbers: true})
+	return newMap(sys.Board(), fonts(t), Options{Numbers: true})
+}
+
+// newMap makes a map in one go.
+func newMap(b *rules.Board, f Fonts, o Options) *Map {
+	m, steps := Prepare(b, f, o)
+	for _, step := range steps {
+		for !step() {
+		}
+	}
+	return m
+}
+
+// placeNames does all stages.
+func (m *Map) placeNames(s float64) *layout {
+	l := &layout{}
+	for !m.placeMore(l, s) {
+	}
+	return l
 }
 
 func TestChainJoinsPiecesWhicheverWayTheyLie(t *testing.T) {

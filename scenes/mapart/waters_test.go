@@ -49,7 +49,7 @@ func TestWatersRunOn(t *testing.T) {
 				marked[pair(p, q)] = true
 			}
 		}
-		with := New(b, fonts(t), Options{Waters: own.Waters})
+		with := newMap(b, fonts(t), Options{Waters: own.Waters})
 		lines := map[string]int{}
 		for i := range with.rivers {
 			{
