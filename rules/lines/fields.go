@@ -1,6 +1,9 @@
 package lines
 
-import "iter"
+import (
+	"iter"
+	"math"
+)
 
 // Kind says what a field's number is the number of: 0 where it is no more than a number, otherwise a
 // game's own, as the place in its list of Names.
@@ -20,6 +23,14 @@ func (f *Field) value() int {
 		return int(*f.Wide)
 	}
 	return int(*f.Num)
+}
+
+// most is the highest number that it can hold.
+func (f *Field) most() int {
+	if f.Wide != nil {
+		return math.MaxUint16
+	}
+	return math.MaxUint8
 }
 
 func (f *Field) set(n int) {
@@ -76,7 +87,7 @@ func (l *Line) Field(word string, fields []Field, names []Names) bool {
 		case f.Kind != 0:
 			f.set(l.One(names[f.Kind]))
 		default:
-			f.set(l.Number(0, 255))
+			f.set(l.Number(0, f.most()))
 		}
 		return true
 	}

@@ -112,7 +112,7 @@ func TestKnown(t *testing.T) {
 func TestFields(t *testing.T) {
 	type position struct {
 		turn, active uint8
-		hex          uint16
+		hex, points  uint16
 		held, lost   []uint8
 	}
 	units := []string{"2Pz", "Lehr"}
@@ -126,7 +126,7 @@ func TestFields(t *testing.T) {
 	}}
 	names := []lines.Names{1: unit.FromOne(), 2: hex}
 	fields := func(p *position) []lines.Field {
-		return []lines.Field{{Word: "turn", Num: &p.turn}, {Word: "active", Num: &p.active, Kind: 1}, {Word: "at", Wide: &p.hex, Kind: 2}}
+		return []lines.Field{{Word: "turn", Num: &p.turn}, {Word: "active", Num: &p.active, Kind: 1}, {Word: "at", Wide: &p.hex, Kind: 2}, {Word: "points", Wide: &p.points}}
 	}
 	write := func(p, before *position) string {
 		var w lines.Writer
@@ -151,21 +151,22 @@ func TestFields(t *testing.T) {
 		return p, err
 	}
 
-	p := position{turn: 3, active: 2, hex: 700, held: []uint8{0, 1}}
-	const text = "turn 3\nactive Lehr\nat h700\nheld 2Pz Lehr\n"
+	p := position{turn: 3, active: 2, hex: 700, points: 40000, held: []uint8{0, 1}}
+	const text = "turn 3\nactive Lehr\nat h700\npoints 40000\nheld 2Pz Lehr\n"
 	if got := write(&p, nil); got != text {
 		t.Errorf("written:\n%s\nwant\n%s", got, text)
 	}
-	if got := write(&p, &position{turn: 3, active: 1, hex: 700}); got != "active Lehr\nheld 2Pz Lehr\n" {
+	if got := write(&p, &position{turn: 3, active: 1, hex: 700, points: 40000}); got != "active Lehr\nheld 2Pz Lehr\n" {
 		t.Errorf("what has changed:\n%s", got)
 	}
-	if got, err := read(text); err != nil || write(&got, nil) != text || got.active != 2 || got.hex != 700 {
+	if got, err := read(text); err != nil || write(&got, nil) != text || got.active != 2 || got.hex != 700 || got.points != 40000 {
 		t.Errorf("read: %+v, %v", got, err)
 	}
 	for bad, want := range map[string]string{
 		"active 9Pz":    `line 1, "active 9Pz": there is no unit "9Pz"`,
 		"at 700":        `line 1, "at 700": there is no hex "700"`,
 		"turn 300":      `line 1, "turn 300": "300" is not a number from 0 to 255`,
+		"points 65536":  `line 1, "points 65536": "65536" is not a number from 0 to 65535`,
 		"turn 3 4":      `line 1, "turn 3 4": "4" is too much`,
 		"held 2Pz snow": `line 1, "held 2Pz snow": there is no unit "snow"`,
 		"day 3":         `line 1, "day 3": "day" is unknown`,
