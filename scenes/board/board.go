@@ -2,14 +2,10 @@ package board
 
 import (
 	"errors"
-	"fmt"
-	"io/fs"
 	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"golang.org/x/image/font/sfnt"
 
-	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/rules"
 	"herbstnebel/rules/words"
@@ -146,16 +142,10 @@ func New(p *ui.Play) *Board {
 }
 
 // begin makes what needs a Context, in the first update.
-func (b *Board) begin(c *ui.Context) error {
+func (b *Board) begin(c *ui.Context) {
 	b.lang = c.Lang
 	for i, family := range []ui.Family{ui.Bold, ui.Body, ui.Label} {
-		data, err := fs.ReadFile(assets.FS(), "fonts/"+ui.FontFiles[family])
-		if err == nil {
-			b.fonts[i], err = sfnt.Parse(data)
-		}
-		if err != nil {
-			return fmt.Errorf("board: %w", err)
-		}
+		b.fonts[i] = c.Fonts.Of(family)
 	}
 	b.pic.piled, b.pic.fronted, b.queue.sweep = len(b.own.Figures) > 0, b.own.Front, b.own.Front
 	b.queue.bucket = b.own.Strip != ""
@@ -178,7 +168,6 @@ func (b *Board) begin(c *ui.Context) error {
 	b.cam.jump()
 	b.weather.light = b.daylight()
 	b.queue.clock = c.Now()
-	return nil
 }
 
 // Close ends what runs beside the frames.
@@ -192,9 +181,7 @@ func (b *Board) Close(*ui.Context) {
 // Update handles one sixtieth of a second.
 func (b *Board) Update(c *ui.Context) error {
 	if b.sheet == nil {
-		if err := b.begin(c); err != nil {
-			return err
-		}
+		b.begin(c)
 		c.NeedRedraw()
 	}
 	if b.sheet.numbers != c.Settings.HexNumbers {

@@ -81,6 +81,17 @@ func calm(t *testing.T, s *uitest.Screen, b *Board) {
 	}
 }
 
+// TestTheMapHasTheTypefacesOfTheScreen: typefaces that a player lays over the program's letter the map and the
+// counters too.
+func TestTheMapHasTheTypefacesOfTheScreen(t *testing.T) {
+	s, b := table(t, 1280, 800, "celles", "campaign", game.Human, game.Human)
+	for i, family := range []ui.Family{ui.Bold, ui.Body, ui.Label} {
+		if b.fonts[i] != s.C.Fonts.Of(family) {
+			t.Errorf("family %d is another", family)
+		}
+	}
+}
+
 func TestEveryDecisionCanBeTakenWithTheKeyboard(t *testing.T) {
 	s, b := table(t, 1280, 800, "deadlywoods", "offensive", game.Human, game.Human)
 	calm(t, s, b)

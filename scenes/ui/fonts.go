@@ -58,6 +58,9 @@ func LoadFonts(fsys fs.FS) (*Fonts, error) {
 	return f, nil
 }
 
+// Of returns the typeface of a family.
+func (f *Fonts) Of(family Family) *opentype.Font { return f.fonts[family] }
+
 // face returns a face of a size in device pixels, which is rounded to halves.
 func (f *Fonts) face(family Family, px float64) *face {
 	key := faceKey{family, max(8, int(math.Round(px*2)))}
