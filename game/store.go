@@ -27,8 +27,8 @@ var (
 	ErrName = errors.New("game: this cannot name a save")
 	// ErrTaken means that another program has the save open.
 	ErrTaken = errors.New("game: open in another program")
-	// ErrPractice means that the match began at a position of its own, where no journal can.
-	ErrPractice = errors.New("game: a match from a position of its own cannot be saved")
+	// ErrPractice means that the match began at a position of its own, where no journal and no link can.
+	ErrPractice = errors.New("game: a match from a position of its own cannot be saved or sent")
 )
 
 // Shelf keeps texts by name: a folder, or the browser's localStorage. Put either

@@ -275,7 +275,7 @@ func TestPractice(t *testing.T) {
 	must(t, err)
 	m, err := game.Practise(toy.New(), pos, game.Setup{Scenario: "long", Axis: game.Human, Allies: game.Human})
 	must(t, err)
-	if _, err := link.Write(m); !errors.Is(err, link.ErrPractice) {
+	if _, err := link.Write(m); !errors.Is(err, game.ErrPractice) {
 		t.Errorf("%v", err)
 	}
 }

@@ -3,7 +3,6 @@ package link
 import (
 	"encoding/base64"
 	"encoding/binary"
-	"errors"
 	"hash/crc32"
 	"math/big"
 	"slices"
@@ -21,13 +20,11 @@ const Format = 2
 // Every is the number of choices between two hashes.
 const Every = 64
 
-// ErrPractice means that a match began at a position of its own, which no link can hold.
-var ErrPractice = errors.New("link: the game began at a position of its own")
-
-// Write writes a match as far as it has been played. What was undone is not in it.
+// Write writes a match as far as it has been played. What was undone is not in it. No link can hold a match that
+// began at a position of its own: game.ErrPractice.
 func Write(m *game.Match) (string, error) {
 	if m.Practice() {
-		return "", ErrPractice
+		return "", game.ErrPractice
 	}
 	j, err := journal.Parse(m.Text())
 	if err != nil {
