@@ -1,21 +1,31 @@
 package main
 
 import (
+	"cmp"
 	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"unicode"
 )
 
-// TestCommentsNameWhatTheyAreOf: the first word of a comment on a declaration is its name, where it is written
-// as a name. What was renamed takes its comment along.
-func TestCommentsNameWhatTheyAreOf(t *testing.T) {
-	seen := 0
-	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+// source is a file of Go as it was read.
+type source struct {
+	path string
+	set  *token.FileSet
+	file *ast.File
+}
+
+// sources are all files of the house.
+var sources = sync.OnceValues(func() (list []source, err error) {
+	set := token.NewFileSet()
+	err = filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			if d != nil && (d.Name() == "testdata" || strings.HasPrefix(d.Name(), ".") && path != ".") {
 				return fs.SkipDir
@@ -25,21 +35,32 @@ func TestCommentsNameWhatTheyAreOf(t *testing.T) {
 		if filepath.Ext(path) != ".go" {
 			return nil
 		}
-		files := token.NewFileSet()
-		file, err := parser.ParseFile(files, path, nil, parser.ParseComments|parser.SkipObjectResolution)
-		if err != nil {
-			return err
-		}
+		file, err := parser.ParseFile(set, path, nil, parser.ParseComments|parser.SkipObjectResolution)
+		list = append(list, source{path, set, file})
+		return err
+	})
+	return list, err
+})
+
+// TestCommentsNameWhatTheyAreOf: the first word of a comment on a declaration is its name, where it is written
+// as a name. What was renamed takes its comment along.
+func TestCommentsNameWhatTheyAreOf(t *testing.T) {
+	list, err := sources()
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := 0
+	for _, s := range list {
 		check := func(name *ast.Ident, doc *ast.CommentGroup) {
 			if doc == nil {
 				return
 			}
 			seen++
 			if first := firstWord(doc); first != name.Name && meansName(first, name) {
-				t.Errorf("%s: the comment on %s begins with %q", files.Position(doc.Pos()), name, first)
+				t.Errorf("%s: the comment on %s begins with %q", s.set.Position(doc.Pos()), name, first)
 			}
 		}
-		for _, decl := range file.Decls {
+		for _, decl := range s.file.Decls {
 			switch d := decl.(type) {
 			case *ast.FuncDecl:
 				check(d.Name, d.Doc)
@@ -55,12 +76,63 @@ func TestCommentsNameWhatTheyAreOf(t *testing.T) {
 				}
 			}
 		}
-		return nil
-	})
+	}
+	if seen < 1000 {
+		t.Errorf("only %d comments were looked at", seen)
+	}
+}
+
+// TestCommentsNameTheInterfaceOfAMethod: of a method that is said to implement an interface of the house, that
+// interface names the method itself. What it has of another, which it embeds, is that one's.
+func TestCommentsNameTheInterfaceOfAMethod(t *testing.T) {
+	list, err := sources()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if seen < 1000 {
+	packages, methods := map[string]bool{}, map[string][]string{} // of interfaces, as package.Name
+	for _, s := range list {
+		packages[s.file.Name.Name] = true
+		for _, decl := range s.file.Decls {
+			d, ok := decl.(*ast.GenDecl)
+			if !ok {
+				continue
+			}
+			for _, spec := range d.Specs {
+				of, ok := spec.(*ast.TypeSpec)
+				if !ok {
+					continue
+				}
+				if is, ok := of.Type.(*ast.InterfaceType); ok {
+					name := s.file.Name.Name + "." + of.Name.Name
+					methods[name] = append(methods[name], "") // it is there, if it has none
+					for _, m := range is.Methods.List {
+						for _, n := range m.Names {
+							methods[name] = append(methods[name], n.Name)
+						}
+					}
+				}
+			}
+		}
+	}
+	said := regexp.MustCompile(`^\w+ implements (?:([a-z]\w*)\.)?([A-Z]\w*)`)
+	seen := 0
+	for _, s := range list {
+		for _, decl := range s.file.Decls {
+			d, ok := decl.(*ast.FuncDecl)
+			if !ok || d.Recv == nil {
+				continue
+			}
+			m := said.FindStringSubmatch(d.Doc.Text())
+			if m == nil || m[1] != "" && !packages[m[1]] {
+				continue
+			}
+			name := cmp.Or(m[1], s.file.Name.Name) + "." + m[2]
+			if seen++; !slices.Contains(methods[name], d.Name.Name) {
+				t.Errorf("%s: %s is no method of %s", s.set.Position(d.Doc.Pos()), d.Name, name)
+			}
+		}
+	}
+	if seen < 100 {
 		t.Errorf("only %d comments were looked at", seen)
 	}
 }

@@ -430,7 +430,7 @@ func (p *Position) die(face int) {
 	}
 }
 
-// Control implements rules.Position: who stands in a place that scores (§16.0).
+// Control implements rules.View: who stands in a place that scores (§16.0).
 func (p *Position) Control(c rules.CellID) rules.Side {
 	h := hexOf(c)
 	if h == noHex {
@@ -444,5 +444,5 @@ func (p *Position) Control(c rules.CellID) rules.Side {
 	return rules.Nobody
 }
 
-// Broken implements rules.Position: no bridge is ever blown.
+// Broken implements rules.View: no bridge is ever blown.
 func (p *Position) Broken(rules.EdgeID) bool { return false }

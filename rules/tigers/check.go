@@ -2,7 +2,7 @@ package tigers
 
 import "fmt"
 
-// Check implements rules.Position.
+// Check implements rules.Checker.
 func (p *Position) Check() error {
 	s := &p.s
 	if s.down>>len(p.d.bridges) != 0 || s.builds>>len(p.d.bridges) != 0 {

@@ -11,7 +11,7 @@ var prompts = [nPhases]struct{ key, para string }{
 	PhaseBuild: {"build.bridge", "10.16"}, PhaseBuildDie: {"die.build", "10.15"},
 }
 
-// Decision implements rules.Position.
+// Decision implements rules.View.
 func (p *Position) Decision() rules.Decision {
 	s := &p.s
 	d := rules.Decision{By: p.ToMove(), Key: prompts[s.phase].key, Para: prompts[s.phase].para}
@@ -107,7 +107,7 @@ func (p *Position) whatNext(st *stack) string {
 	return "stop"
 }
 
-// Path implements rules.Position.
+// Path implements rules.View.
 func (p *Position) Path(dst []rules.CellID, c rules.Choice) []rules.CellID {
 	s := &p.s
 	switch c.Op() {

@@ -113,7 +113,7 @@ func (p *Position) noteUnit(f *rules.Forecast, b *picture, side uint8, m *man) {
 	}
 }
 
-// Forecast implements rules.Position. Results are "a:d": the points that the attackers
+// Forecast implements rules.View. Results are "a:d": the points that the attackers
 // and the defenders lose from here to the end of the battle. While dice fall it is the
 // shot in hand, and the results are the points its target loses; there is none of dice that
 // are lost because the target is gone.
@@ -133,7 +133,7 @@ func (p *Position) Forecast() (rules.Forecast, bool) {
 	return f, err == nil
 }
 
-// Imagine implements rules.Position. It refuses an attack on no area, or by nobody, on nobody, or by units
+// Imagine implements rules.View. It refuses an attack on no area, or by nobody, on nobody, or by units
 // that are not of one side and in play; ErrTooLarge says that there are too many.
 func (p *Position) Imagine(a rules.Attack) (rules.Forecast, error) {
 	b, err := p.imagined(a)

@@ -156,7 +156,7 @@ func (p *Position) Notation(c rules.Choice) string { return operations.Notation(
 // Alias implements rules.Aliased.
 func (p *Position) Alias(c rules.Choice) string { return operations.Alias(p, c) }
 
-// Describe implements rules.Position.
+// Describe implements rules.View.
 func (p *Position) Describe(c rules.Choice) rules.Pick {
 	return operations.Describe(p, c, prompts[p.s.phase].para)
 }

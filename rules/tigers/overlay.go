@@ -6,7 +6,7 @@ import (
 	"herbstnebel/rules/words"
 )
 
-// Overlay implements rules.Position: reach of a piece with its cost, the supply line of a piece or where
+// Overlay implements rules.View: reach of a piece with its cost, the supply line of a piece or where
 // supply of a side reaches, and who threatens an area.
 func (p *Position) Overlay(q rules.Query) []rules.Mark {
 	switch q.Kind {

@@ -26,7 +26,7 @@ func (p *Position) cellOf(u uint8) rules.CellID {
 // specialPiece is the ID of the special forces marker, above all units.
 func (d *data) specialPiece() rules.PieceID { return rules.PieceID(len(d.units)) }
 
-// Pieces implements rules.Position: the units and the marker of the special forces.
+// Pieces implements rules.View: the units and the marker of the special forces.
 func (p *Position) Pieces(dst []rules.Piece) []rules.Piece {
 	s := &p.s
 	for id := 1; id < len(p.d.units); id++ {
@@ -135,7 +135,7 @@ func (p *Position) townsGauge() rules.Gauge {
 	return g
 }
 
-// Gauges implements rules.Position.
+// Gauges implements rules.View.
 func (p *Position) Gauges() []rules.Gauge {
 	s, sc := &p.s, p.scene()
 	first := int(s.when) + 1 - s.impulse() // of the day, whose last may be the scenario's

@@ -274,7 +274,7 @@ func (p *Position) Copy(src rules.Position) {
 	p.s = src.(*Position).s
 }
 
-// Control implements rules.Position.
+// Control implements rules.View.
 func (p *Position) Control(c rules.CellID) rules.Side {
 	if c < 1 || int(c) > p.d.nAreas {
 		return rules.Nobody
@@ -285,7 +285,7 @@ func (p *Position) Control(c rules.CellID) rules.Side {
 	return rules.Allies
 }
 
-// Broken implements rules.Position.
+// Broken implements rules.View.
 func (p *Position) Broken(e rules.EdgeID) bool {
 	return int(e) <= len(p.d.bridges) && p.s.damaged(uint8(e))
 }

@@ -13,7 +13,7 @@ import (
 var flagNames = [...]string{"entrenched", "done", "moved", "entered", "crossed", "afoot", "unsupplied", "held", "built",
 	"stack", "fresh", "outside", "shifted", "attacks", "arrived", "spent"}
 
-// Text implements rules.Position. A line that is left out means none of it, but "held":
+// Text implements rules.View. A line that is left out means none of it, but "held":
 // without it each area is held by the side that begins with it.
 func (p *Position) Text() string {
 	s := &p.s

@@ -5,7 +5,7 @@ import (
 	"herbstnebel/rules/words"
 )
 
-// WhyNot implements rules.Position.
+// WhyNot implements rules.View.
 func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	switch {
 	case in.Edge != 0:
