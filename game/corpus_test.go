@@ -92,7 +92,7 @@ func opens(t *testing.T, text string, j *journal.Journal, systems *game.Systems)
 		t.Log(err)
 		var at *journal.Error
 		if errors.As(old.Err, &at) {
-			if n := j.PlaysBefore(at.Line); n != old.Kept {
+			if n := rulestest.PlaysBefore(j, at.Line); n != old.Kept {
 				t.Errorf("line %d comes after %d choices, %d are kept", at.Line, n, old.Kept)
 			}
 		} else if old.Differs == 0 || old.Kept != old.Of {

@@ -13,6 +13,7 @@ import (
 	"herbstnebel/ai/toystaff"
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
+	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/splitmix"
 	"herbstnebel/rules/toy"
 )
@@ -251,7 +252,7 @@ func TestLoadKeepsEverythingUpToTheBreak(t *testing.T) {
 			}
 			continue
 		}
-		if want := whole.PlaysBefore(i + 1); back == nil || back.Played() != want {
+		if want := rulestest.PlaysBefore(whole, i+1); back == nil || back.Played() != want {
 			t.Fatalf("line %d %q: not everything before it is kept", i+1, line)
 		}
 		if back.Played() > 0 && back.Position().Hash() != m.Records()[back.Played()-1].Hash {

@@ -8,6 +8,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
+	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/toy"
 )
 
@@ -89,7 +90,7 @@ func TestAGameOfEarlierRulesOpensUpToTheLineThatIsNoLongerLegal(t *testing.T) {
 		t.Fatalf("line %d: %v", line, err)
 	}
 	j, _ := journal.Parse(text)
-	if old.Kept != j.PlaysBefore(line) || old.Of != was.Played() || old.Line != line || old.Text != "end" || old.Version != 1 || old.Now != 2 || len(old.Changes) != 1 {
+	if old.Kept != rulestest.PlaysBefore(j, line) || old.Of != was.Played() || old.Line != line || old.Text != "end" || old.Version != 1 || old.Now != 2 || len(old.Changes) != 1 {
 		t.Errorf("%+v", old)
 	}
 	if m == nil || m.Played() != old.Kept || m.Header().Version != 2 {

@@ -9,6 +9,7 @@ import (
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/journal"
+	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/toy"
 )
 
@@ -51,7 +52,7 @@ func TestStepsSayWhoDecidedAmongHowMany(t *testing.T) {
 		t.Errorf("%v\ngot  %q\nwant %q", err, got, want)
 	}
 	for line, n := range map[int]int{1: 0, 9: 0, 10: 1, 11: 1, 12: 2, 99: 2} {
-		if got := j.PlaysBefore(line); got != n {
+		if got := rulestest.PlaysBefore(j, line); got != n {
 			t.Errorf("%d choices before line %d, want %d", got, line, n)
 		}
 	}
@@ -76,7 +77,7 @@ func TestFollowStopsWhereItIsTold(t *testing.T) {
 		return nil
 	})
 	var at *journal.Error
-	if !errors.Is(err, enough) || !errors.As(err, &at) || j.PlaysBefore(at.Line) != 1 {
+	if !errors.Is(err, enough) || !errors.As(err, &at) || rulestest.PlaysBefore(j, at.Line) != 1 {
 		t.Errorf("after %d lines: %v", n, err)
 	}
 }

@@ -67,18 +67,6 @@ func (j *Journal) Plays() int {
 	return n
 }
 
-// PlaysBefore counts the choices above a line of the text, numbered from 1: the
-// position that the line was played in.
-func (j *Journal) PlaysBefore(line int) int {
-	n := 0
-	for _, l := range j.Lines {
-		if l.Kind == Play && l.Num < line {
-			n++
-		}
-	}
-	return n
-}
-
 // Text writes the journal.
 func (j *Journal) Text() string {
 	var b Builder

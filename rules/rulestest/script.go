@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/journal"
 )
 
 // Play plays choices by their notation and returns what was told. A choice that is not legal,
@@ -70,4 +71,16 @@ func Only(t testing.TB, p rules.View, words string, want ...string) {
 	if !slices.Equal(got, want) {
 		t.Errorf("choices of %q: %q, want %q", words, got, want)
 	}
+}
+
+// PlaysBefore counts the choices above a line of a journal's text, numbered from 1: the position that the line was
+// played in.
+func PlaysBefore(j *journal.Journal, line int) int {
+	n := 0
+	for _, l := range j.Lines {
+		if l.Kind == journal.Play && l.Num < line {
+			n++
+		}
+	}
+	return n
 }
