@@ -56,7 +56,7 @@ func (a *App) receive(come *game.Match) { a.part(func() { a.check(come) }) }
 // check is receive once the match on the screen is saved.
 func (a *App) check(come *game.Match) {
 	do := func(*ui.Context) { a.welcome(come) }
-	if err := link.Check(come, a.secret()); errors.Is(err, link.ErrDice) {
+	if err := link.Check(come, a.secret()); errors.Is(err, link.ErrOtherDice) {
 		a.c.Push(newWarning(a.T("bylink.dice.title"), a.T("bylink.dice"), answer{"bylink.dice.go", do}, answer{"cancel", nil}))
 		return
 	} else if err != nil {

@@ -13,9 +13,9 @@ import (
 	"herbstnebel/rules/journal"
 )
 
-// ErrDice means that the dice of a match by link are not those on which both have agreed: the
+// ErrOtherDice means that the dice of a match by link are not those on which both have agreed: the
 // match has been changed, or goes on in another program than it began in.
-var ErrDice = errors.New("link: the dice are not those that were agreed")
+var ErrOtherDice = errors.New("link: the dice are not those that were agreed")
 
 // ErrNotYours means that a match by link cannot be given away: the player here is to decide.
 var ErrNotYours = errors.New("link: it is not the other player's turn")
@@ -234,7 +234,7 @@ func Relate(kept, come *game.Match) (r Relation, turn int) {
 	return Known, 0
 }
 
-// Check returns ErrDice unless the dice of a match that has come are those that both players have
+// Check returns ErrOtherDice unless the dice of a match that has come are those that both players have
 // settled on, as far as the receiver, whose secret this is, can know.
 func Check(come *game.Match, secret string) error {
 	side := Receiver(come)
@@ -245,11 +245,11 @@ func Check(come *game.Match, secret string) error {
 			return err
 		}
 		if x != last {
-			return ErrDice
+			return ErrOtherDice
 		}
 	}
 	if j, err := journal.Parse(come.Text()); err != nil || !agreed(notChoices(j)) {
-		return ErrDice
+		return ErrOtherDice
 	}
 	return nil
 }

@@ -187,7 +187,7 @@ func TestForeignDice(t *testing.T) {
 	p[1].match.Reseed(4711)
 	come, err := link.Read(p[1].plays(&src), all)
 	must(t, err)
-	if err := link.Check(come, "a"); !errors.Is(err, link.ErrDice) {
+	if err := link.Check(come, "a"); !errors.Is(err, link.ErrOtherDice) {
 		t.Errorf("dice of one's own: %v", err)
 	}
 	// The first one has lost the secret, or somebody has replaced what they gave.
@@ -196,7 +196,7 @@ func TestForeignDice(t *testing.T) {
 	q[1].gets(q[0].plays(&src))
 	come, err = link.Read(q[1].plays(&src), all)
 	must(t, err)
-	if err := link.Check(come, "another"); !errors.Is(err, link.ErrDice) {
+	if err := link.Check(come, "another"); !errors.Is(err, link.ErrOtherDice) {
 		t.Errorf("another secret: %v", err)
 	}
 	if err := link.Check(come, "a"); err != nil {
@@ -208,7 +208,7 @@ func TestForeignDice(t *testing.T) {
 	q[0].secret = "stolen"
 	come, err = link.Read(q[0].plays(&src), all)
 	must(t, err)
-	if err := link.Check(come, "b"); !errors.Is(err, link.ErrDice) {
+	if err := link.Check(come, "b"); !errors.Is(err, link.ErrOtherDice) {
 		t.Errorf("values that follow from nothing: %v", err)
 	}
 }
