@@ -28,6 +28,9 @@ func TestTheResults(t *testing.T) {
 	for range 2 {
 		s.c.Reset(newOver(s.App))
 		s.step(ui.Input{})
+		if !s.shows("The Germans have given up.") {
+			t.Errorf("it is not said who has given up: %q", s.c.UI.Texts())
+		}
 	}
 	s.c.Reset(newResults(s.App))
 	s.step(ui.Input{})

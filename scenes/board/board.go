@@ -502,6 +502,7 @@ func (b *Board) take(c *ui.Context, o option) {
 // can take back.
 func (b *Board) picked(c *ui.Context, began bool) {
 	b.lastPick, b.targeted, b.roam = began, false, roam{}
+	b.leaving.settle()
 	if b.peeking {
 		b.drawer, b.peeking = "", false
 	}
@@ -512,6 +513,18 @@ func (b *Board) picked(c *ui.Context, began bool) {
 	b.hover.closeFan()
 	c.Sound.Play("click")
 	c.NeedRedraw()
+}
+
+// begun reports whether the last choice picked the piece that is at work now, so that Esc lets it go.
+func (b *Board) begun() bool {
+	m := b.play.Match
+	n := m.Played()
+	if !b.human || b.decision.Piece == 0 || n == 0 {
+		return false
+	}
+	last := m.Records()[n-1]
+	pick := m.At(n - 1).Describe(last.Choice)
+	return last.By == b.decision.By && pick.Piece == b.decision.Piece && pick.Cell == 0 && !pick.Pass
 }
 
 // offer plays the only option, or lets the player choose a verb.
@@ -546,6 +559,7 @@ func (b *Board) undo(c *ui.Context) {
 	b.lastPick, b.targeted = false, false
 	b.hover.closeFan()
 	b.refresh(c)
+	b.lastPick = b.begun()
 }
 
 func (b *Board) redo(c *ui.Context) {

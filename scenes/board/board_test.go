@@ -13,6 +13,7 @@ import (
 	"herbstnebel/game/register"
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
+	"herbstnebel/rules/words"
 	"herbstnebel/scenes/look"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
@@ -302,6 +303,30 @@ func TestEscapeTakesBackAPickThatWasBegun(t *testing.T) {
 	s.Press(ui.Cancel)
 	if b.play.Match.Played() != at || b.decision.Key != was {
 		t.Errorf("after Esc: %d choices and %q, want %d and %q", b.play.Match.Played(), b.decision.Key, at, was)
+	}
+}
+
+// TestEscLetsGoOfAUnitThatAnUndoHasTakenUp: as after the pick itself.
+func TestEscLetsGoOfAUnitThatAnUndoHasTakenUp(t *testing.T) {
+	s, b := table(t, 1280, 800, "tigers", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	playFor(t, s, b, words.Unit, func() bool { return b.decision.Piece != 0 })
+	at := b.play.Match.Played()
+	s.Press(ui.Pass)
+	calm(t, s, b)
+	s.Press(ui.Undo)
+	calm(t, s, b)
+	if b.decision.Piece == 0 || b.play.Match.Played() != at {
+		t.Fatalf("after the undo %d choices are played, want %d", b.play.Match.Played(), at)
+	}
+	s.Press(ui.Cancel)
+	calm(t, s, b)
+	if b.decision.Piece != 0 || b.play.Match.Played() >= at {
+		t.Errorf("Esc does not let go of the unit: %d choices, %q", b.play.Match.Played(), b.decision.Key)
+	}
+	s.Press(ui.Cancel)
+	if b.lastPick {
+		t.Error("nothing is left to let go of")
 	}
 }
 

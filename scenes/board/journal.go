@@ -184,7 +184,7 @@ func (b *Board) text(c *ui.Context, e *entry) string {
 
 // ending says who has won, and how.
 func (b *Board) ending(c *ui.Context, winner rules.Side, method string) string {
-	how := b.name(c, "method.", method, "side", c.T("side."+winner.String()), "turn", b.play.Match.Position().Turn())
+	how := b.name(c, "method.", method, "side", c.T("side."+winner.String()), "loser", c.T("side."+winner.Other().String()), "turn", b.play.Match.Position().Turn())
 	switch {
 	case winner != rules.Nobody:
 		return c.T("board.over", "side", b.sideName(c, winner), "how", how)

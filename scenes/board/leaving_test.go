@@ -56,6 +56,9 @@ func TestEndingAPhaseAsksWhereMuchIsLeft(t *testing.T) {
 			if b.play.Match.Played() == at {
 				t.Errorf("%s: it is not ended", key)
 			}
+			if b.leaving.asked {
+				t.Errorf("%s: the question stands while its answer is shown", key)
+			}
 			calm(t, s, b)
 		}
 	}
