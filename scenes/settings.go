@@ -39,7 +39,8 @@ func (s *settings) Update(c *ui.Context) error {
 	if c.UI.Button("defaults", row.CutRight(min(row.W, c.Px(200))), c.T("settings.defaults"), ui.ButtonStyle{}) {
 		keep := *c.Settings
 		*c.Settings = ui.DefaultSettings()
-		c.Settings.Language, c.Settings.Passed, c.Settings.Game, c.Settings.Fullscreen = keep.Language, keep.Passed, keep.Game, keep.Fullscreen
+		c.Settings.Language, c.Settings.Passed, c.Settings.Fullscreen = keep.Language, keep.Passed, keep.Fullscreen
+		c.Settings.Game, c.Settings.Against = keep.Game, keep.Against
 		for i, bus := range ui.Buses {
 			s.volumes[i] = float64(c.Settings.Volumes[bus])
 		}

@@ -31,7 +31,7 @@ type setup struct {
 func newSetup(a *App) ui.Scene {
 	s := &setup{sheet: sheet{app: a}, games: a.systems.IDs(), side: rules.Axis, options: map[string]bool{}}
 	s.seed = strconv.FormatUint(randomSeed(), 10)
-	s.pick(0)
+	s.pick(max(0, slices.Index(s.games, a.c.Settings.Game)))
 	return s
 }
 
@@ -44,7 +44,10 @@ func (s *setup) pick(i int) {
 		return
 	}
 	s.engines = s.app.engineNames(s.sys)
-	at := max(slices.Index(s.engines, s.app.defaultSeat(s.sys)), 0)
+	at := slices.Index(s.engines, s.app.c.Settings.Against)
+	if at < 0 {
+		at = max(slices.Index(s.engines, s.app.defaultSeat(s.sys)), 0)
+	}
 	s.against = [2]int{at, at}
 	if !s.offers(s.side) {
 		s.side = s.sys.Seats()[0]
@@ -413,6 +416,7 @@ func (s *setup) engineRows(c *ui.Context, r *ui.Rect) {
 		u.Text(name, c.T("side."+rules.Side(i+1).String()), ui.Style{Family: ui.Label, Size: 16, Y: ui.Middle, NoWrap: true})
 		if d := u.Stepper("engine."+strconv.Itoa(i), line, c.T("seat."+seat)); d != 0 {
 			s.against[i] = (s.against[i] + d + len(s.engines)) % len(s.engines)
+			c.Settings.Against = s.engines[s.against[i]]
 		}
 		r.CutTop(u.Text(*r, c.T("seat."+seat+".about"), ui.Style{Size: 13.5, Color: c.Theme.InkSoft}))
 		r.CutTop(c.Px(4))

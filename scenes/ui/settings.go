@@ -21,6 +21,7 @@ type Settings struct {
 	Keys          map[string]string // that have been changed, by the names of their actions
 	Passed        map[string]bool   // lessons of the guide, as game.lesson
 	Game          string            // that was learned or played last
+	Against       string            // the engine that was chosen last
 }
 
 // Palettes are the palettes there are.
