@@ -67,6 +67,7 @@ func TestFaultsOfAPosition(t *testing.T) {
 
 // The first reason why not names the rule that forbids it; what is legal has none.
 func TestWhyNot(t *testing.T) {
+	proof.Proves(t, "7.3")
 	p := parse(t, "turn 2", "phase move", "axis-holds 0905 0904", "unit de.infantry.1 0905", "supplies 0905 axis 1", "unit de.tank.1 0904 done", "unit de.tank.12 later",
 		"unit us.infantry.1 0704", "unit de.truck.1 0905", "unit de.infantry.2 truck de.truck.1 done", "unit de.fighter.1 pool", "unit de.truck.2 pool")
 	for _, test := range []struct {
@@ -101,7 +102,18 @@ func TestWhyNot(t *testing.T) {
 			t.Errorf("%s at %s: %q, want %q", test.unit, test.hex, got, test.want)
 		}
 	}
-	play(t, p, "from 0609", "attack 0509 paid 0609", "with de.infantry.1 at 0509")
+	p = parse(t, append(slices.Clone(facing), "unit us.infantry.4 0307")...)
+	play(t, p, "from 0609")
+	for hex, want := range map[string]string{"0509": "", "0408": "no-enemy 7.3", "0307": "hex-apart 7.3", "0610": "no-enemy 7.3"} { // of the hex that attacks
+		got := ""
+		if list := p.WhyNot(rules.Intent{To: cellOf(hexAt(t, hex))}); len(list) > 0 {
+			got = list[0].Key + " " + list[0].Para
+		}
+		if got != want {
+			t.Errorf("a target for 0609, %s: %q, want %q", hex, got, want)
+		}
+	}
+	play(t, p, "attack 0509 paid 0609", "with de.infantry.1 at 0509")
 	for _, test := range []struct{ unit, hex, want string }{
 		{"de.infantry.1", "0509", "attacks-already"}, {"de.infantry.2", "0509", ""}, {"de.infantry.3", "0508", "finish-attack"},
 	} {

@@ -5,7 +5,10 @@ import "herbstnebel/rules"
 // WhyNot implements rules.View.
 func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 	u := p.d.unitAs(in.Piece)
-	if u == noUnit {
+	switch {
+	case in.Piece == 0 && in.To != 0 && p.s.reg.phase == phDeclare:
+		return p.whyNoTarget(hexOf(in.To))
+	case u == noUnit:
 		return p.whyNotSupplies(in.Piece)
 	}
 	switch {
@@ -15,6 +18,19 @@ func (p *Position) WhyNot(in rules.Intent) []rules.Reason {
 		return p.whyNotPicked(u)
 	}
 	return p.whyNoMove(u, hexOf(in.To))
+}
+
+// whyNoTarget says why the hex that attacks cannot attack another (§7.3).
+func (p *Position) whyNoTarget(to uint8) []rules.Reason {
+	from, enemy := p.s.reg.hex-1, p.s.ground(1-p.s.reg.side)
+	cell := rules.Arg{Name: "cell", Cell: cellOf(to)}
+	switch {
+	case to == noHex || !enemy.Has(to):
+		return rules.Because("no-enemy", "7.3", cell)
+	case !p.d.next1[from].Has(to):
+		return rules.Because("hex-apart", "7.3", cell, rules.Arg{Name: "from", Cell: cellOf(from)})
+	}
+	return nil
 }
 
 // whyNotSupplies says that supplies do nothing by themselves (§5.1), unless there is a choice about them.
