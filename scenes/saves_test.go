@@ -435,3 +435,16 @@ func TestWhereNothingCanBeSavedTheTableSaysSo(t *testing.T) {
 		t.Error("it does not say why")
 	}
 }
+
+// TestASideWithoutASeatHasAWordInTheList of saves, in each language.
+func TestASideWithoutASeatHasAWordInTheList(t *testing.T) {
+	for _, language := range []string{"en", "fr", "de"} {
+		table, err := lang.Load(assets.FS(), language)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if name := seatName(&ui.Context{Lang: table}, game.NoSeat); name == game.NoSeat || name == "" {
+			t.Errorf("%s: the seat is called %q", language, name)
+		}
+	}
+}

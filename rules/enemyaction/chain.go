@@ -72,6 +72,7 @@ type Chain struct {
 	Links     []Link
 	act       act
 	subjects  []int // more than one: the German player or chance picks
+	drawn     []int // of them by chance, where that is known
 }
 
 // teller hears chains. With nil nobody follows, and none are made.

@@ -22,7 +22,7 @@ var intercepted = procedure{name: "intercepted", steps: []step{
 		}
 		return dst
 	}, of: ofCard, free: true, then: actDiscard},
-	{para: "15.2", key: "hand", list: func(p *position, _ int, dst []int) []int {
+	{para: "15.2", key: "lot", list: func(p *position, _ int, dst []int) []int {
 		for c := range p.s.hand.All() {
 			if !p.d.cards[c].air {
 				dst = append(dst, int(c))

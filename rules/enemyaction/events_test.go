@@ -3,6 +3,7 @@ package enemyaction
 import (
 	"testing"
 
+	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook/proof"
 	"herbstnebel/rules/words"
 )
@@ -292,4 +293,35 @@ func TestFallBack(t *testing.T) {
 	says(t, decides(t, west(unit, "us 24/8 1602 inf 4-2", ring(16, 2), ring(16, 9)), &fallBack, 0, 0, actTake, "1602"), "east")
 	p.moveAll(mustHex(t, "1609"), mustHex(t, "1610"))
 	at(t, p, "12/8", "1610")
+}
+
+// accountsOf hears accounts alone.
+type accountsOf struct{ list []*rules.Account }
+
+func (*accountsOf) Hear(rules.Event)          {}
+func (k *accountsOf) Follow(a *rules.Account) { k.list = append(k.list, a) }
+
+// TestInterceptedNamesTheCard: which card went is told, and out of how many it was drawn.
+func TestInterceptedNamesTheCard(t *testing.T) {
+	en, unsaid := texts(t, "en"), map[string]bool{}
+	for lines, want := range map[string]string{
+		"pile army-7-1 army-7-2 corps-LXVI, hand corps-ISS": "Drawn by lot from the German pile, 3 cards: corps-LXVI is discarded.",
+		"hand corps-LXVI corps-ISS":                         "Drawn by lot from the German hand, 2 cards: corps-LXVI is discarded.",
+	} {
+		p := scene(t, "phase caught allied, card 80, left 2", lines, "unit 1.1SS.ISS 1014 2, unit 110.28.VIII 2306 2")
+		var k accountsOf
+		for _, c := range p.Choices(nil) {
+			if c.Op() == opDiscard && p.d.cards[c.A()].id == "corps-LXVI" {
+				p.Do(c, &k)
+				break
+			}
+		}
+		if len(k.list) == 0 || k.list[0].Procedure != "intercepted" {
+			t.Fatalf("%s: told are %v", lines, k.list)
+		}
+		told := k.list[0].Told
+		if got := p.say(en, unsaid, told[len(told)-1]); got != want || len(unsaid) > 0 {
+			t.Errorf("%s: %q, want %q", lines, got, want)
+		}
+	}
 }

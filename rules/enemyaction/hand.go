@@ -1,6 +1,8 @@
 package enemyaction
 
 import (
+	"math/bits"
+
 	"herbstnebel/rules"
 	"herbstnebel/rules/words"
 )
@@ -109,13 +111,22 @@ func (p *Position) commandOf(c uint8, choices []rules.Choice) rules.Use {
 	case len(use.Pieces) == 0:
 		use.Why = rules.Because("card-nobody", "X19")
 	case x.corps&^r.now == 0:
-		use.Why = rules.Because("card-now", "X21")
+		use.Why = p.corpsActed("card-now", x.corps)
 	case x.corps&^r.before == 0:
-		use.Why = rules.Because("card-before", "X21")
+		use.Why = p.corpsActed("card-before", x.corps)
 	default:
 		use.Why = rules.Because("card-spent", "X21")
 	}
 	return use
+}
+
+// corpsActed is the reason that whom a card commands has acted: of one corps by its name, for another
+// of its divisions may have been activated with it.
+func (p *position) corpsActed(key string, corps uint32) []rules.Reason {
+	if corps&(corps-1) != 0 {
+		return rules.Because(key+"-all", "X21")
+	}
+	return rules.Because(key, "X21", rules.Arg{Name: "corps", Text: p.d.formations[bits.TrailingZeros32(corps)].id})
 }
 
 // oneArmy reports whether some corps are all of one army.

@@ -76,13 +76,17 @@ func TestWhyNoOrders(t *testing.T) {
 		{"unit 3.2P.XLVII 1601 3, before XLVII", "corps-XLVII", "card-before", "X21"},
 		{"unit 3.2P.XLVII 1601 3, now XLVII, opening 1", "corps-XLVII", "card-now", "X21"},
 		{"unit 3.2P.XLVII 1601 3, before XLVII", "army-5-1", "card-spent", "X21"},
-		{"unit 3.2P.XLVII 1601 3, before XLVII LXVI LVIII", "army-5-1", "card-before", "X21"},
+		{"unit 3.2P.XLVII 1601 3, before XLVII LXVI LVIII", "army-5-1", "card-before-all", "X21"},
 		{"unit 1.1SS.ISS 1601 2", "army-5-1", "card-nobody", "X19"},
 		{"unit 3.2P.XLVII 1601 3", "army-5-1", "", ""},
 	} {
 		p := scene(t, "phase impulse hand, unit 110.28.VIII 2806 2, hand "+test.card, test.lines)
 		card := p.Cards(rules.Axis)[0]
-		if got := append(card.Uses[0].Why, rules.Reason{})[0]; got.Key != test.key || got.Para != test.para {
+		got := append(card.Uses[0].Why, rules.Reason{})[0]
+		if named := len(got.Args) > 0 && got.Args[0].Text == "XLVII"; named != (test.key == "card-now" || test.key == "card-before") {
+			t.Errorf("%s, %s: the corps is %v", test.lines, test.card, got.Args)
+		}
+		if got.Key != test.key || got.Para != test.para {
 			t.Errorf("%s, %s: %+v, want %s of %s", test.lines, test.card, got, test.key, test.para)
 		}
 	}

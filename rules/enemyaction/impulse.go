@@ -291,8 +291,11 @@ func (p *Position) commandEvent(c uint8) bool {
 		if p.decide(pr, 0, 0, ch).act != actDiscard {
 			return false
 		}
+		if r.phase = ph; ph == phCaught { // told once the card is drawn
+			p.note(e)
+			break
+		}
 		tell()
-		r.phase = ph
 	case eventEngineers:
 		v := p.decide(&engineersEvent, 0, 0, ch)
 		if v.act == actNothing {
@@ -375,6 +378,12 @@ func (p *Position) tellDiscard(c uint8, para string) {
 // throwAway discards a German card: one that cannot be played, or for an Allied event.
 func (p *Position) throwAway(c uint8, ph phase) {
 	r := &p.s.reg
+	if tell := p.teller(); tell != nil && ph == phCaught {
+		ch := tell.chain()
+		p.decide(&intercepted, 0, 0, ch)
+		ch.drawn = []int{int(c)}
+		tell.tell(ch)
+	}
 	p.tellDiscard(c, decisions[ph].para)
 	switch ph {
 	case phStrafe:

@@ -58,7 +58,7 @@ func (d *data) tell(ch *Chain) (told []rules.Phrase) {
 				continue
 			}
 			of = pr.listOf(l)
-			told = append(told, rules.Phrase{Key: "list." + l.Key, Para: l.Para, Listed: d.named(of, l, false)})
+			told = append(told, rules.Phrase{Key: "list." + l.Key, Para: l.Para, Listed: d.named(of, l, false), Args: number("n", len(l.Candidates))})
 			list = &told[len(told)-1]
 		case Narrow:
 			kept := d.named(of, l, true)
@@ -90,15 +90,19 @@ func (d *data) tell(ch *Chain) (told []rules.Phrase) {
 		}
 	}
 	then := rules.Phrase{Key: "act." + actNames[ch.act], Then: &rules.Phrase{Key: "choice.none"}}
-	if len(ch.subjects) > 0 {
+	subjects := ch.subjects
+	if ch.drawn != nil {
+		subjects = ch.drawn
+	}
+	if len(subjects) > 0 {
 		then.Then.Key = "choice.one"
-		if len(ch.subjects) > 1 {
+		if len(subjects) > 1 {
 			then.Then.Key = "choice.several"
 			if ch.act == actExpedite {
 				then.Then.Key = "choice.all"
 			}
 		}
-		for _, s := range ch.subjects {
+		for _, s := range subjects {
 			then.Then.Listed = append(then.Then.Listed, d.nameOf(of, s))
 		}
 	}

@@ -501,7 +501,7 @@ func (b *Board) cardText(c *ui.Context, in ui.Rect, card *rules.Card, inks cardI
 		line(said, color)
 		more = more || text != said || len(use.Why) > 0 && picked
 		for _, w := range use.Why {
-			text += " " + b.because(c, w)
+			text += "\n" + b.because(c, w)
 		}
 		tip += "\n" + text
 	}

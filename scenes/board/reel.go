@@ -36,6 +36,33 @@ var ofFight = map[rules.Kind]bool{
 	rules.Eliminated: true, rules.Retreated: true, rules.Advanced: true, rules.ControlTaken: true, rules.Note: true,
 }
 
+// goesOn reports whether an attack that has begun goes on with an event, which a chit may decide.
+func (b *Board) goesOn(e *rules.Event) bool {
+	return ofFight[e.Kind] || e.Kind == rules.ChitDrawn && b.own.Tally != ""
+}
+
+// ownDeed reports whether a line of the record tells what a side has done, not what befell it: what
+// leaves the map does so by the enemy's doing where an enemy has moved in the same choice.
+func (b *Board) ownDeed(at int, own rules.Side) bool {
+	all := b.journal.lines
+	e := &all[at].event
+	q := b.pic.piece(e.Piece)
+	switch e.Kind {
+	case rules.ControlTaken, rules.BridgeBuilt, rules.BridgeBlown:
+		return e.Side == own
+	case rules.Withdrawn:
+		for i := at - 1; i >= 0 && all[i].at == all[at].at; i-- {
+			if b.doer(&all[i].event) == own.Other() {
+				return false
+			}
+		}
+		fallthrough
+	case rules.Placed, rules.Advanced:
+		return q != nil && q.Side == own
+	}
+	return false
+}
+
 // doer is the side that has moved or attacked in an event, or Nobody.
 func (b *Board) doer(e *rules.Event) rules.Side {
 	switch e.Kind {
@@ -63,7 +90,7 @@ func (b *Board) takeReel(c *ui.Context) {
 		first--
 	}
 	if first > 0 && all[first-1].event.Kind == rules.AttackBegan {
-		for first < len(all) && ofFight[all[first].event.Kind] {
+		for first < len(all) && b.goesOn(&all[first].event) {
 			first++
 		}
 	}
@@ -72,7 +99,7 @@ func (b *Board) takeReel(c *ui.Context) {
 	for i := range all[first:] {
 		e := &all[first+i].event
 		q := b.pic.piece(e.Piece)
-		if !reelKinds[e.Kind] || e.Kind == rules.Placed && q != nil && q.Side == own {
+		if !reelKinds[e.Kind] || b.ownDeed(first+i, own) {
 			continue
 		}
 		r.lines = append(r.lines, all[first+i])

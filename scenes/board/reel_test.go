@@ -117,6 +117,38 @@ func TestOwnDoingsAreNotInTheReel(t *testing.T) {
 	}
 }
 
+// TestTheReelTellsTheOthersDeeds: no unit of the player's own that advances, leaves the map or wins a place is
+// named there, unless an enemy that moved drove it off; and an attack that chits decide goes on with these.
+func TestTheReelTellsTheOthersDeeds(t *testing.T) {
+	s, b := table(t, 1280, 720, "enemyaction", "breakthrough", game.Human, game.NoSeat)
+	calm(t, s, b)
+	own := b.decision.By
+	of := func(side rules.Side) rules.PieceID {
+		i := slices.IndexFunc(b.pic.pieces, func(q rules.Piece) bool { return q.Unit && q.Side == side && q.Cell != 0 })
+		return b.pic.pieces[i].ID
+	}
+	mine, theirs := of(own), of(own.Other())
+	b.journal.lines = nil
+	for i, e := range []rules.Event{
+		{Kind: rules.AttackBegan, Side: own}, {Kind: rules.ChitDrawn, N: 1}, {Kind: rules.ResultFound, Cell: 1}, {Kind: rules.Retreated, Piece: theirs},
+		{Kind: rules.Advanced, Piece: mine}, {Kind: rules.ControlTaken, Side: own, Cell: 1}, {Kind: rules.PhaseBegan},
+		{Kind: rules.Withdrawn, Piece: mine}, {Kind: rules.ControlTaken, Side: own, Cell: 2}, {Kind: rules.Advanced, Piece: mine}, {Kind: rules.BridgeBuilt, Side: own},
+		{Kind: rules.Moved, Piece: theirs}, {Kind: rules.Withdrawn, Piece: theirs}, {Kind: rules.ControlTaken, Side: own.Other(), Cell: 2},
+	} {
+		b.journal.lines = append(b.journal.lines, entry{event: e, at: i})
+	}
+	drove := entry{event: rules.Event{Kind: rules.Withdrawn, Piece: mine}, at: 11} // in the choice of the move
+	b.journal.lines = slices.Insert(b.journal.lines, 12, drove)
+	b.takeReel(s.C)
+	var kinds []rules.Kind
+	for _, e := range b.reel.lines {
+		kinds = append(kinds, e.event.Kind)
+	}
+	if !slices.Equal(kinds, []rules.Kind{rules.Moved, rules.Withdrawn, rules.Withdrawn, rules.ControlTaken}) {
+		t.Errorf("the lines are of kinds %v", kinds)
+	}
+}
+
 // TestWhatIsPlayedAgainHasThePanel: nothing that was looked at before stands beside it, be it an area,
 // an attack that was imagined or one that is planned; what is pointed at meanwhile is told.
 func TestWhatIsPlayedAgainHasThePanel(t *testing.T) {
