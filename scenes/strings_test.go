@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"unicode"
 	"unicode/utf8"
 
 	"herbstnebel/ai"
@@ -466,6 +467,39 @@ func collect(t *testing.T, pos rules.View, seed uint64, want func(string), wantA
 		want("method." + o.Method)
 		if o.Level != "" {
 			want("level." + o.Level)
+		}
+	}
+}
+
+// TestNamesAreWrittenOneWay: in German a side that does something has its article, and formations are spelt
+// in histories as on cards; and what a die is rolled for begins a line.
+func TestNamesAreWrittenOneWay(t *testing.T) {
+	bare := regexp.MustCompile(`(^|[.:] )\{side\} [a-zäöü]`)
+	for code, table := range tables(t) {
+		for key, text := range table.Keys() {
+			if code == "de" && bare.MatchString(text) {
+				t.Errorf("%s: %q", key, text)
+			}
+		}
+		for _, id := range game.NewSystems(register.Games(), assets.FS()).IDs() {
+			for _, what := range []string{"bridge", "hold", "advance", "block", "bug-out"} {
+				if key := "die." + what; table.HasOf(id, key) && unicode.IsLower([]rune(table.Of(id, key))[0]) {
+					t.Errorf("%s %s: %q", code, id, table.Of(id, key))
+				}
+			}
+		}
+	}
+	files, err := filepath.Glob("../assets/*/lore.json")
+	if err != nil || len(files) == 0 {
+		t.Fatal(err)
+	}
+	for _, path := range files {
+		b, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m := regexp.MustCompile(`\d+\. [^"]*-Division"`).Find(b); m != nil {
+			t.Errorf("%s: %s", path, m)
 		}
 	}
 }

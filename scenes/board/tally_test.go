@@ -21,9 +21,9 @@ func TestChitsDrawnAreListed(t *testing.T) {
 		{Key: "onslaught", Count: 1, Why: "allies-alert"},
 	}}
 	want := []slipLine{
-		{text: "2 × At 1-1 or better: Hits: attacker 0, defender 1", lit: true},
-		{text: "Armour: no, neither side alone has any"},
-		{text: "Woods: Hits: attacker 1, defender 0", lit: true, last: true},
+		{text: "2 × At 1-1 or better: Attacker takes 0, defender 1 hit", lit: true},
+		{text: "Armour: no, it counts where one side alone has armour"},
+		{text: "Woods: Attacker takes 1, defender 0 hits", lit: true, last: true},
 		{text: "No effect: a blank"},
 		{text: "Onslaught: no, the Allies are alert today"},
 	}
