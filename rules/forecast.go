@@ -23,6 +23,8 @@ const (
 	DefenceStrength
 	ColumnShift
 	DieRoll
+	AttackMade  // what is printed, and what makes it the strength, where that is told beside the sum alone
+	DefenceMade // as AttackMade
 )
 
 // Result is one possible result of a combat.

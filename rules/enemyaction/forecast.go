@@ -183,7 +183,7 @@ func (p *Position) foretell(chits int, sums *tally) rules.Forecast {
 			}
 		}
 	}
-	list.Modifiers = p.modifiers(p.circumstances(), chits)
+	list.Modifiers = p.made(defenders, p.made(attackers, p.modifiers(p.circumstances(), chits)))
 	return list
 }
 

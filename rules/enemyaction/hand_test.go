@@ -92,7 +92,7 @@ func TestWhyNoOrders(t *testing.T) {
 	}
 }
 
-// The terms of the number of chits add up to it, in forecasts of attacks in hand and imagined.
+// The terms of the number of chits add up to it, and those of the strengths to these, in forecasts of attacks in hand and imagined.
 func TestChitTerms(t *testing.T) {
 	seen := map[string]int{}
 	for seed := range uint64(4) {
@@ -107,6 +107,16 @@ func TestChitTerms(t *testing.T) {
 						seen[m.Key]++
 					}
 				}
+				made := [2]int{}
+				for _, m := range f.Modifiers {
+					if m.Kind >= rules.AttackMade {
+						made[m.Kind-rules.AttackMade] += m.Value
+						seen[m.Key]++
+					}
+				}
+				if made != [2]int{f.Attack, f.Defence} {
+					t.Fatalf("%s: %d against %d is made of %+v", p.Decision().Key, f.Attack, f.Defence, f.Modifiers)
+				}
 				if strconv.Itoa(sum) != f.Column {
 					t.Fatalf("%s: the terms of %s chits add up to %d: %+v", p.Decision().Key, f.Column, sum, f.Modifiers)
 				}
@@ -114,7 +124,7 @@ func TestChitTerms(t *testing.T) {
 			p.Do(rules.Draw(p, p.Choices(nil), &src), nil)
 		}
 	}
-	for _, key := range []string{"chits", "fury"} {
+	for _, key := range []string{"chits", "fury", "made.printed", "made.river", "made.engineers", "made.tanks"} {
 		if seen[key] == 0 {
 			t.Errorf("no term %s in %v", key, seen)
 		}

@@ -1,5 +1,7 @@
 package enemyaction
 
+import "herbstnebel/rules"
+
 // tactic is a combat tactic of an action or command card, a bit of a set.
 type tactic uint8
 
@@ -106,6 +108,46 @@ func (p *position) strength(part int) (n int) {
 		n += p.d.num.tactic
 	}
 	return n
+}
+
+// made names what makes a strength of what is printed on the units, which comes first; the values add up to it.
+func (p *position) made(part int, list []rules.Modifier) []rules.Modifier {
+	kind := rules.AttackMade
+	if part == defenders {
+		kind = rules.DefenceMade
+	}
+	add := func(key, para string, n int) {
+		if n != 0 {
+			list = append(list, rules.Modifier{Key: key, Para: para, Value: n, Kind: kind})
+		}
+	}
+	printed, river := p.strengthOf(p.standing(part)), 0
+	units := p.standing(part)
+	for u := range units.All() {
+		if part == attackers && p.acrossRiver(p.s.at[u], p.s.fight.target) {
+			s := int(p.d.units[u].strength[p.s.steps[u]])
+			river += s/2 - s
+		}
+	}
+	engineers, tank := 0, 0
+	if part == attackers && p.played(part, engineer) {
+		engineers = p.d.num.tactic
+	}
+	if p.isAllied(part) && p.played(part, tanks) {
+		tank = p.d.num.tactic
+	}
+	list = append(list, rules.Modifier{Key: "made.printed", Para: "X10", Value: printed, Kind: kind})
+	add("made.river", "X10", river)
+	key := "made.westwall"
+	if p.d.hex[p.s.fight.target].settlement == town {
+		key = "made.town"
+	}
+	if part == defenders {
+		add(key, "X10", p.strength(part)-printed-tank)
+	}
+	add("made.engineers", "26.3", engineers)
+	add("made.tanks", "29.1", tank)
+	return list
 }
 
 // odds is how many times the attackers are as strong as the defenders, rounded down, up to 9.

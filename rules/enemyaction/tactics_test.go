@@ -365,6 +365,7 @@ func TestDispersedDefendersDrawNothing(t *testing.T) {
 
 func TestStrengths(t *testing.T) {
 	proof.Proves(t, "X10")
+	seen := map[string]bool{}
 	for _, test := range []struct {
 		name            string
 		lines           []string
@@ -381,6 +382,15 @@ func TestStrengths(t *testing.T) {
 		{"the Westwall", []string{"hex 1609 westwall"}, 12, 4, 3},
 	} {
 		p := field(t, append(append([]string{"us 12/8 1609 inf 4-2", "de 1/1 1608 arm 7-6 , de 2/1 1708 arm 5"}, test.lines...), "fight 1609 axis")...)
+		for part, n := range []int{test.attack, test.defence} {
+			for _, m := range p.made(part, nil) {
+				n -= m.Value
+				seen[m.Key] = true
+			}
+			if n != 0 {
+				t.Errorf("%s: the terms of the %s miss %d", test.name, partNames[part], n)
+			}
+		}
 		if a, d, o := p.strength(attackers), p.strength(defenders), p.odds(); a != test.attack || d != test.defence || o != test.odds {
 			t.Errorf("%s: %d to %d, %d:1; want %d to %d, %d:1", test.name, a, d, o, test.attack, test.defence, test.odds)
 		}
@@ -388,6 +398,12 @@ func TestStrengths(t *testing.T) {
 	p := field(t, "de 12/8 1609 inf 4-2", "us 1/1 1608 arm 7", "hex 1609 westwall", "fight 1609 allies")
 	if p.strength(defenders) != 8 || p.odds() != 0 {
 		t.Error("the Westwall does not serve Germans")
+	}
+	if list := p.made(defenders, nil); len(list) != 2 || list[1].Key != "made.westwall" || list[1].Value != 4 {
+		t.Errorf("the strength in the Westwall is made of %+v", list)
+	}
+	if !seen["made.river"] || !seen["made.town"] || seen["made.westwall"] {
+		t.Errorf("the terms are %v", seen)
 	}
 	if field(t, "us 12/8 1609 inf 0", "de 1/1 1608 arm 1", "fight 1609 axis").odds() != 9 {
 		t.Error("something against nothing is not the best")

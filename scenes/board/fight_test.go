@@ -9,6 +9,7 @@ import (
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/words"
+	"herbstnebel/scenes/lang"
 	"herbstnebel/scenes/ui"
 	"herbstnebel/scenes/ui/uitest"
 )
@@ -417,6 +418,35 @@ func TestCardsWithTheSameTacticAreToldOnce(t *testing.T) {
 		s.Click("help1")
 		if b.play.Match.Played() == played {
 			t.Errorf("%v: a press on a card spends nothing", size)
+		}
+	}
+}
+
+// TestARowSaysWhyAGunCountsLess than its counter says, or more, also on a small screen.
+func TestARowSaysWhyAGunCountsLess(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 800}, {390, 844}} {
+		s, b := table(t, size[0], size[1], "deadlywoods", "campaign", game.Human, game.Human)
+		calm(t, s, b)
+		playUntil(t, s, b, func() bool {
+			return b.decision.Key == "combat.rockets" && slices.ContainsFunc(b.combat.helps, func(h help) bool { return len(b.altered(s.C, &h)) > 0 })
+		})
+		show(s, b, b.combat.cell, b.combat.cell)
+		s.Step(ui.Input{})
+		for i := range b.combat.helps {
+			h := &b.combat.helps[i]
+			ground := h.after.Attack - b.combat.base.Attack
+			for _, m := range h.after.Modifiers {
+				if len(m.Args) > 0 && m.Args[0].Piece == h.option.pick.Piece {
+					ground -= m.Value
+				}
+			}
+			want := lang.Signed(ground) + " Nebelwerfer, by the ground"
+			if ground != 0 && !slices.Contains(s.C.UI.Texts(), want) {
+				t.Errorf("%v: %q is not told", size, want)
+			}
+		}
+		if spills := s.C.UI.Spills(); len(spills) > 0 {
+			t.Errorf("%v: %q spill over", size, spills)
 		}
 	}
 }

@@ -335,6 +335,36 @@ func (b *Board) effect(c *ui.Context, h *help) (column string, what []string) {
 	return column, what
 }
 
+// altered says what changes the strength that a piece brings, a line each: what the help adds to the
+// modifiers of strengths besides the piece.
+func (b *Board) altered(c *ui.Context, h *help) (list []string) {
+	if h.option.pick.Piece == 0 {
+		return nil
+	}
+	mods := h.after.Modifiers
+	for i := range mods {
+		m, n := &mods[i], 0
+		for k := range mods[:i+1] {
+			n += like(&mods[k], m)
+		}
+		for k := range b.combat.base.Modifiers {
+			n -= like(&b.combat.base.Modifiers[k], m)
+		}
+		if n > 0 && m.Value != 0 && m.Kind <= rules.DefenceStrength && len(m.Args) == 0 {
+			list = append(list, lang.Signed(m.Value)+" "+b.name(c, "mod.", m.Key))
+		}
+	}
+	return list
+}
+
+// like is 1 if two modifiers are for the same reason.
+func like(a, b *rules.Modifier) int {
+	if a.Key == b.Key && a.Kind == b.Kind {
+		return 1
+	}
+	return 0
+}
+
 // helpRow is the height of a button on the slip, with the room around it.
 func helpRow(c *ui.Context) float64 {
 	if c.Fingers {
@@ -366,7 +396,7 @@ func (b *Board) helpHeight(c *ui.Context, h *help, wide float64) float64 {
 	}
 	_, what := b.effect(c, h)
 	high := c.Px(32)
-	for _, text := range what {
+	for _, text := range append(b.altered(c, h), what...) {
 		high += changeHeight(c, text, wide)
 	}
 	if len(what) == 0 {
@@ -443,10 +473,16 @@ func (b *Board) helpList(c *ui.Context, r ui.Rect) float64 {
 			if len(what) == 0 {
 				what, ink = []string{c.T("board.fight.nothing")}, t.Bad
 			}
-			for _, text := range what {
+			line := func(text string, ink rgba) {
 				st := changeStyle(c, text, in.W)
 				st.Color = ink
 				u.Text(in.CutTop(changeHeight(c, text, in.W)), text, st)
+			}
+			for _, text := range b.altered(c, h) {
+				line(text, t.InkSoft)
+			}
+			for _, text := range what {
+				line(text, ink)
 			}
 		}
 		if resp.Click {

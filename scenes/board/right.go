@@ -199,6 +199,9 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 	} else {
 		u.Text(head, sum, ui.Style{Family: ui.Stencil, Size: 20, Least: 13, Color: t.Stamp, Y: ui.Middle, NoWrap: true})
 	}
+	for _, text := range b.madeOf(c, f) {
+		r.CutTop(u.Text(r, text, ui.Style{Family: ui.Label, Size: 14, Lead: 1.25, Color: t.InkSoft}) + c.Px(2))
+	}
 	was := ""
 	switch {
 	case before != nil && columnOf(before) != columnOf(f):
@@ -213,7 +216,7 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 	b.results(c, &r, f, before)
 	r.CutTop(c.Px(6))
 	kinds := [...]string{"board.kind.attack", "board.kind.defence", "board.kind.shift", "board.kind.die"}
-	mods := slices.Clone(f.Modifiers)
+	mods := slices.DeleteFunc(slices.Clone(f.Modifiers), func(m rules.Modifier) bool { return m.Kind >= rules.AttackMade })
 	slices.SortStableFunc(mods, func(x, y rules.Modifier) int { return int(x.Kind) - int(y.Kind) })
 	for i := range mods {
 		m := &mods[i]
@@ -286,6 +289,29 @@ func (b *Board) strengths(c *ui.Context, f *rules.Forecast) string {
 		text = itoa(f.Attack) + " : " + itoa(f.Defence) + "  =  " + f.Odds
 	}
 	return text
+}
+
+// madeOf says what the strengths are made of, a line for each that is not as it is printed.
+func (b *Board) madeOf(c *ui.Context, f *rules.Forecast) (list []string) {
+	for i, n := range []int{f.Attack, f.Defence} {
+		var terms []string
+		for k := range f.Modifiers {
+			m := &f.Modifiers[k]
+			if m.Kind != rules.AttackMade+rules.ModifierKind(i) {
+				continue
+			}
+			value := lang.Signed(m.Value)
+			if terms == nil { // to which the others are added
+				value = itoa(m.Value)
+			}
+			terms = append(terms, value+" "+b.name(c, "mod.", m.Key))
+		}
+		if len(terms) > 1 {
+			key := [...]string{"board.odds.made.attack", "board.odds.made.defence"}[i]
+			list = append(list, c.T(key, "list", strings.Join(terms, ", "), "n", n))
+		}
+	}
+	return list
 }
 
 // shifts says by how much column and die are shifted, and what the column was before the last

@@ -1,9 +1,12 @@
 package board
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"herbstnebel/game"
+	"herbstnebel/rules"
 	"herbstnebel/scenes/ui"
 )
 
@@ -30,6 +33,32 @@ func TestParagraphsCanBePressedWithFingers(t *testing.T) {
 		if n < 2 {
 			t.Errorf("only %d paragraphs", n)
 		}
+	}
+}
+
+// TestTheSumOfAStrengthIsTold: where a river or a town makes another strength of what is printed, this stands
+// above the chances, not in the list below them.
+func TestTheSumOfAStrengthIsTold(t *testing.T) {
+	s, b := table(t, 1280, 800, "enemyaction", "breakthrough", game.Human, game.NoSeat)
+	calm(t, s, b)
+	f := &rules.Forecast{Attack: 2, Defence: 4, Modifiers: []rules.Modifier{{Key: "chit.river", Kind: rules.DefenceStrength},
+		{Key: "made.printed", Value: 6, Kind: rules.AttackMade}, {Key: "made.river", Value: -4, Kind: rules.AttackMade}, {Key: "made.printed", Value: 4, Kind: rules.DefenceMade}}}
+	if got := b.madeOf(s.C, f); !slices.Equal(got, []string{"Attack: 6 printed, −4 across a river = 2"}) {
+		t.Errorf("told is %q", got)
+	}
+	var made []string
+	playUntil(t, s, b, func() bool {
+		now, _ := b.fought()
+		if made = nil; now != nil {
+			made = b.madeOf(s.C, now)
+		}
+		return len(made) > 0
+	})
+	s.Step(ui.Input{})
+	texts := s.C.UI.Texts()
+	at, chances := slices.Index(texts, made[0]), slices.Index(texts, s.C.T("board.outlook.holds"))
+	if at < 0 || at > chances || slices.ContainsFunc(texts, func(text string) bool { return strings.HasPrefix(text, "mod.") }) {
+		t.Errorf("%q stands at %d, the chances at %d", made[0], at, chances)
 	}
 }
 
