@@ -267,3 +267,15 @@ func TestManyCardsLieInOneRow(t *testing.T) {
 		}
 	}
 }
+
+// TestAReasonStandsInALineOfItsOwn in what is told of a card, which has no full stop after what it does.
+func TestAReasonStandsInALineOfItsOwn(t *testing.T) {
+	s, b := table(t, 1280, 800, "enemyaction", "breakthrough", game.Human, game.NoSeat)
+	calm(t, s, b)
+	card := &rules.Card{Key: "division-Lehr", Uses: []rules.Use{{Verb: "play", Key: "command.division", Args: []rules.Arg{{Name: "n", Num: 4}},
+		Why: rules.Because("card-now", "X21", rules.Arg{Name: "corps", Text: "XLVII"})}}}
+	tip := b.cardText(s.C, ui.Rect{W: 180, H: 200}, card, cardInks{}, true, false)
+	if !strings.HasSuffix(tip, "\nOrders 4 units of the division\nXLVII Panzer Corps has already been activated in this impulse.") {
+		t.Errorf("told is %q", tip)
+	}
+}

@@ -375,7 +375,6 @@ func (b *Board) results(c *ui.Context, r *ui.Rect, f, before *rules.Forecast) {
 		list = list[:mostResults-1]
 	}
 	line := func(key, text, faces string, weight int) {
-		st := ui.Style{Family: ui.Label, Size: 14, Y: ui.Middle}
 		share := float64(weight) / float64(max(f.Total, 1))
 		percent, fw := c.Px(42), 0.0
 		percents, was := inHundredths(weight, f.Total), -1
@@ -387,6 +386,7 @@ func (b *Board) results(c *ui.Context, r *ui.Rect, f, before *rules.Forecast) {
 		if faces != "" {
 			fw = c.LineWidth(faces, ui.Label, c.Px(12)) + c.Px(8)
 		}
+		st := changeStyle(c, text, r.W-percent-fw-c.Px(6))
 		_, h := c.TextSize(text, st, r.W-percent-fw-c.Px(6))
 		row := r.CutTop(math.Max(h+c.Px(6), c.Px(24)))
 		bar := row.InsetXY(0, c.Px(1))
