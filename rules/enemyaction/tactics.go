@@ -112,21 +112,11 @@ func (p *position) strength(part int) (n int) {
 
 // made names what makes a strength of what is printed on the units, which comes first; the values add up to it.
 func (p *position) made(part int, list []rules.Modifier) []rules.Modifier {
-	kind := rules.AttackMade
+	kind, key := rules.AttackMade, "made.river"
 	if part == defenders {
-		kind = rules.DefenceMade
-	}
-	add := func(key, para string, n int) {
-		if n != 0 {
-			list = append(list, rules.Modifier{Key: key, Para: para, Value: n, Kind: kind})
-		}
-	}
-	printed, river := p.strengthOf(p.standing(part)), 0
-	units := p.standing(part)
-	for u := range units.All() {
-		if part == attackers && p.acrossRiver(p.s.at[u], p.s.fight.target) {
-			s := int(p.d.units[u].strength[p.s.steps[u]])
-			river += s/2 - s
+		kind, key = rules.DefenceMade, "made.westwall"
+		if p.d.hex[p.s.fight.target].settlement == town {
+			key = "made.town"
 		}
 	}
 	engineers, tank := 0, 0
@@ -136,17 +126,15 @@ func (p *position) made(part int, list []rules.Modifier) []rules.Modifier {
 	if p.isAllied(part) && p.played(part, tanks) {
 		tank = p.d.num.tactic
 	}
-	list = append(list, rules.Modifier{Key: "made.printed", Para: "X10", Value: printed, Kind: kind})
-	add("made.river", "X10", river)
-	key := "made.westwall"
-	if p.d.hex[p.s.fight.target].settlement == town {
-		key = "made.town"
+	printed := p.strengthOf(p.standing(part))
+	for i, m := range [...]rules.Modifier{
+		{Key: "made.printed", Para: "X10", Value: printed}, {Key: key, Para: "X10", Value: p.strength(part) - printed - engineers - tank},
+		{Key: "made.engineers", Para: "26.3", Value: engineers}, {Key: "made.tanks", Para: "29.1", Value: tank},
+	} {
+		if m.Kind = kind; i == 0 || m.Value != 0 {
+			list = append(list, m)
+		}
 	}
-	if part == defenders {
-		add(key, "X10", p.strength(part)-printed-tank)
-	}
-	add("made.engineers", "26.3", engineers)
-	add("made.tanks", "29.1", tank)
 	return list
 }
 

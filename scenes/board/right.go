@@ -216,10 +216,13 @@ func (b *Board) odds(c *ui.Context, r ui.Rect, f, before *rules.Forecast, imagin
 	b.results(c, &r, f, before)
 	r.CutTop(c.Px(6))
 	kinds := [...]string{"board.kind.attack", "board.kind.defence", "board.kind.shift", "board.kind.die"}
-	mods := slices.DeleteFunc(slices.Clone(f.Modifiers), func(m rules.Modifier) bool { return m.Kind >= rules.AttackMade })
+	mods := slices.Clone(f.Modifiers)
 	slices.SortStableFunc(mods, func(x, y rules.Modifier) int { return int(x.Kind) - int(y.Kind) })
 	for i := range mods {
 		m := &mods[i]
+		if m.Kind >= rules.AttackMade { // above already
+			break
+		}
 		if i == 0 || mods[i-1].Kind != m.Kind {
 			u.Text(r.CutTop(c.Px(18)), b.heading(c, kinds[m.Kind]), ui.Style{Family: ui.Label, Size: 12, Y: ui.Far, NoWrap: true, Color: t.InkSoft})
 		}
