@@ -50,6 +50,13 @@ func (p *Position) Decision() rules.Decision {
 		}
 		text("chit", p.d.formations[r.chit-1].id)
 		num("left", int(r.actions[r.side]-min(r.played[r.side], r.actions[r.side])))
+		chits := 2 // texts have two forms: the first where a tactical chit can be played
+		for t := extraMove; t < tacticals; t++ {
+			if p.mayPlay(t) {
+				chits = 1
+			}
+		}
+		num("chits", chits)
 	case PhaseStrikeDie:
 		unit(r.unit - 1)
 		num("modifier", p.strikeRoll(r.unit-1))
@@ -84,13 +91,50 @@ func (p *Position) Decision() rules.Decision {
 	case PhaseAdvance:
 		cell(p.advances(nil)[0].B()) // of those that are left, one that is open yet
 	case PhaseRetreat:
-		if r.backing != 0 {
-			unit(r.backing - 1)
-		}
+		p.describeRetreat(&out, num, unit)
 	case PhaseExcess:
 		cell(r.full)
 	}
 	return out
+}
+
+// describeRetreat says who retreats and how far yet, or how many have it to do (§11.1).
+func (p *Position) describeRetreat(out *rules.Decision, num func(string, int), unit func(uint8)) {
+	r := &p.s.reg
+	u, n := p.fleeing()
+	if n != 1 {
+		num("n", n)
+		return
+	}
+	out.Key = "retreat.on"
+	left := 2
+	if r.backing == 0 {
+		out.Args = append(out.Args, rules.Arg{Name: "unit", Piece: pieceOf(u)})
+	} else {
+		unit(u)
+		left -= p.d.distance(p.s.loc[u], r.trail[0])
+	}
+	if left > 0 {
+		num("left", left)
+		return
+	}
+	out.Key = "retreat.full"
+	out.Args = append(out.Args, rules.Arg{Name: "cell", Cell: cellOf(p.s.loc[u])})
+}
+
+// fleeing is the unit whose retreat is under way; else the last of those that have it before them, and
+// how many these are.
+func (p *Position) fleeing() (u uint8, n int) {
+	r := &p.s.reg
+	if r.backing != 0 {
+		return r.backing - 1, 1
+	}
+	for o := p.d.first[r.wave]; o < p.d.last(r.wave); o++ {
+		if p.s.is(o, fRetreats) {
+			u, n = o, n+1
+		}
+	}
+	return u, n
 }
 
 // passesFrom returns the lowest face of the die with which the active unit infiltrates; 10 if

@@ -79,13 +79,23 @@ func (p *Position) marksOf(u uint8) []string {
 	if r.trucks == u+1 {
 		m = append(m, "trucks")
 	}
-	if r.unit == u+1 {
+	if p.atWork(u) {
 		m = append(m, words.Selected)
 	}
 	if n := p.thirds(u); n < 3 && p.s.alive(u) {
 		m = append(m, "thirds."+strconv.Itoa(n))
 	}
 	return m
+}
+
+// atWork reports whether a unit is the one at work: the active one, but in a retreat the one that goes
+// back (§11.1).
+func (p *Position) atWork(u uint8) bool {
+	if p.s.reg.phase == PhaseRetreat {
+		o, n := p.fleeing()
+		return n == 1 && o == u
+	}
+	return p.s.reg.unit == u+1
 }
 
 // Gauges implements rules.View.

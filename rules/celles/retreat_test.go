@@ -5,8 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"herbstnebel/rules"
 	"herbstnebel/rules/rulebook/proof"
 	"herbstnebel/rules/splitmix"
+	"herbstnebel/rules/words"
 )
 
 // back is a position in which units of the Allies must retreat.
@@ -281,4 +283,39 @@ func TestRetreatOrder(t *testing.T) {
 		t.Error("two units retreat at once")
 	}
 	play(t, p, "retreat 84Inf.2-333 2010-2009", "retreat 84Inf.1-333 2010-1910")
+}
+
+// The prompt of a retreat names who goes back and how many hexes yet, or says how many units do; the one
+// bears the mark of who is at work (§11.1).
+func TestThePromptOfARetreatNamesTheUnit(t *testing.T) {
+	proof.Proves(t, "11.1")
+	check := func(p *Position, key string, n int, id, hex string) {
+		t.Helper()
+		d := p.Decision()
+		want := []rules.Arg{{Name: "n", Num: n}}
+		if id != "" {
+			want = []rules.Arg{{Name: "unit", Piece: pieceOf(p.u(t, id))}, {Name: "left", Num: n}}
+		}
+		if hex != "" {
+			want[1] = rules.Arg{Name: "cell", Cell: cellOf(mustHex(hex))}
+		}
+		if d.Key != key || !slices.Equal(d.Args, want) {
+			t.Errorf("the prompt is %s of %+v, want %s of %+v", d.Key, d.Args, key, want)
+		}
+		for u := range p.d.units {
+			if at := slices.Contains(p.marksOf(uint8(u)), words.Selected); at != (p.d.units[u].id == id) {
+				t.Errorf("%s: %s is at work: %t", d.Key, p.d.units[u].id, at)
+			}
+		}
+	}
+	p := back(t, "unit 2Pz.Cochenhausen 2012 1 attacks disrupted", "unit 84Inf.1-333 2010 1 defends retreats", "unit 84Inf.2-333 2011 1 defends retreats")
+	check(p, "retreat", 2, "", "")
+	play(t, p, "retreat 84Inf.2-333 2011-2010")
+	check(p, "retreat.on", 1, "84Inf.2-333", "")
+	play(t, p, "retreat 84Inf.2-333 2010-2009")
+	check(p, "retreat.on", 2, "84Inf.1-333", "")
+	full := back(t, "unit 2Pz.Cochenhausen 2012 1 attacks disrupted", "unit 2Arm.A1 2010 2 defends retreats", "unit 2Arm.A2 2008 2", "unit 2Arm.B1 1909 2",
+		"unit 2Arm.B2 2109 2", "unit Lehr.Hauser 1910 2 disrupted", "unit Lehr.130 2110 2 disrupted")
+	play(t, full, "retreat 2Arm.A1 2010-2009", "retreat 2Arm.A1 2009-2008")
+	check(full, "retreat.full", 0, "2Arm.A1", "2008")
 }

@@ -140,6 +140,13 @@ func TestThePromptOfAChitSpeaksOfWhatItCanDo(t *testing.T) {
 				if key := p.Decision().Key; key != want {
 					t.Fatalf("seed %d: the prompt is %s, want %s\n%s", seed, key, want, p.Text())
 				}
+				chits := 2
+				if slices.ContainsFunc(choices, func(c rules.Choice) bool { return c.Op() == OpPlay }) {
+					chits = 1
+				}
+				if args := p.Decision().Args; !slices.Contains(args, rules.Arg{Name: "chits", Num: chits}) {
+					t.Fatalf("seed %d: the prompt speaks of %+v, want chits %d\n%s", seed, args, chits, p.Text())
+				}
 				said[want]++
 			}
 			p.Do(choices[src.N(len(choices))], nil)

@@ -71,8 +71,26 @@ func (p *Position) WhyNotChit(by rules.Side, key string) []rules.Reason {
 		return nil
 	case t == extraMove:
 		return rules.Because("nobody-to-activate", para)
+	case !p.reduced(uint8(by - 1)):
+		return rules.Because("nobody-reduced", para)
 	}
 	return rules.Because("nobody-to-refit", para)
+}
+
+// reduced reports whether a side has lost a step that can be replaced somewhere (§13.3).
+func (p *Position) reduced(side uint8) bool {
+	for u := p.d.first[side]; u < p.d.last(side); u++ {
+		gone := p.s.loc[u] == placeHome || p.s.loc[u] == placeDead && p.d.units[u].formation == p.d.fbb && p.s.reg.home != 0
+		if p.s.steps[u] < p.d.units[u].maxSteps && !gone {
+			return true
+		}
+	}
+	return false
+}
+
+// notBeside says that a unit does not stand next to a hex.
+func notBeside(u uint8, h uint16, para string) []rules.Reason {
+	return rules.Because(words.NotAdjacent, para, rules.Arg{Name: "unit", Piece: pieceOf(u)}, rules.Arg{Name: "cell", Cell: cellOf(h)})
 }
 
 // whyIdle says why a unit cannot act at all now.
@@ -221,7 +239,7 @@ func (p *Position) whyNoAdvance(u uint8, to uint16) []rules.Reason {
 	case !s.freed.Has(to):
 		return rules.Because("not-freed", "11.2", cell)
 	case !next:
-		return rules.Because(words.NotAdjacent, "11.2")
+		return notBeside(u, to, "11.2")
 	case d.hex[to].rear == 1-d.units[u].side:
 		return rules.Because("rear-area", "8.4", cell)
 	case !p.enterable(u, s.loc[u], int(dir)):
@@ -310,6 +328,8 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 	x := &d.units[u]
 	r := &s.reg
 	if r.phase == PhaseJoin && x.side == r.side && s.alive(u) {
+		freed := s.freed
+		first, _ := freed.Pop()
 		switch aims := p.aims(u); {
 		case s.is(u, fAttacks):
 			return rules.Because(words.AttacksAlready, "11.0")
@@ -318,13 +338,13 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 		case to != noHex && !s.freed.Has(to):
 			return rules.Because("only-the-attacked", "11.0")
 		case to != noHex && !aims.Has(to):
-			return rules.Because(words.NotAdjacent, "11.0")
+			return notBeside(u, to, "11.0")
 		case p.strength(u).attack == 0:
 			return rules.Because(words.NoAttackStrength, "11.0")
 		case !p.mayJoin(u, &s.freed) && p.besides(u, &s.freed):
 			return rules.Because("meuse", "11.0")
 		case !p.mayJoin(u, &s.freed):
-			return rules.Because(words.NotAdjacent, "11.0")
+			return notBeside(u, first, "11.0")
 		}
 		return nil
 	}
@@ -341,11 +361,12 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 		if _, next := d.dir(s.loc[u], to); next {
 			return rules.Because("meuse", "11.0")
 		}
-		return rules.Because(words.NotAdjacent, "11.0")
+		return notBeside(u, to, "11.0")
 	case aims.Empty():
 		return rules.Because(words.NoEnemy, "11.0")
 	case p.asActive(u).left(u) < d.cheapest():
-		return rules.Because("attack-costs", "11.0", rules.Arg{Name: "half-points", Num: int(p.asActive(u).left(u))})
+		return rules.Because("attack-costs", "11.0", rules.Arg{Name: "unit", Piece: pieceOf(u)}, rules.Arg{Name: "half-cost", Num: int(d.cheapest())},
+			rules.Arg{Name: "half-points", Num: int(p.asActive(u).left(u))})
 	case !p.mayBegin(u):
 		return rules.Because("odds-too-low", "11.0")
 	}

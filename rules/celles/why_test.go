@@ -191,8 +191,11 @@ func TestWhyNoAttack(t *testing.T) {
 		{p: tired(5), id: "2Pz.Cochenhausen", hex: "1912", key: "attack-costs", para: "11.0", half: 5},
 	} {
 		got := reason(t, test.p, test.id, test.hex, true)
-		if got.Key != test.key || got.Para != test.para || test.half != 0 && (len(got.Args) != 1 || got.Args[0].Num != test.half) {
+		if got.Key != test.key || got.Para != test.para || test.half != 0 && (len(got.Args) != 3 || got.Args[1].Num != 6 || got.Args[2].Num != test.half) {
 			t.Errorf("%s at %s: %+v, want %q of %q, %d", test.id, test.hex, got, test.key, test.para, test.half)
+		}
+		if test.key == "not-adjacent" && (len(got.Args) != 2 || got.Args[0].Piece != pieceOf(test.p.u(t, test.id)) || got.Args[1].Cell != cellOf(mustHex(test.hex))) {
+			t.Errorf("%s at %s: the reason speaks of %+v", test.id, test.hex, got.Args)
 		}
 	}
 	offers(t, tired(6), "attack light")
@@ -212,6 +215,8 @@ func TestWhyNoAttack(t *testing.T) {
 	} {
 		if got := reason(t, q, test.id, test.hex, true); got.Key != test.key || got.Para != test.para {
 			t.Errorf("%s joins at %s: %q of %q, want %q of %q", test.id, test.hex, got.Key, got.Para, test.key, test.para)
+		} else if test.key == "not-adjacent" && (len(got.Args) != 2 || got.Args[1].Cell != cellOf(mustHex("1912"))) {
+			t.Errorf("%s joins at %s: the reason speaks of %+v", test.id, test.hex, got.Args)
 		}
 	}
 	offers(t, q, "with 2Pz.Gutmann")
@@ -493,7 +498,7 @@ func TestWhyNotChit(t *testing.T) {
 			p.Do(c, nil)
 		}
 	}
-	for _, want := range []string{"before-the-die 13.1", "after-a-chit 13.2", "after-a-chit 13.3", "after-a-chit 13.4", "nobody-to-refit 13.3",
+	for _, want := range []string{"before-the-die 13.1", "after-a-chit 13.2", "after-a-chit 13.3", "after-a-chit 13.4", "nobody-to-refit 13.3", "nobody-reduced 13.3",
 		"not-by-night 13.3", "not-by-day 13.3", "not-by-night 13.4"} {
 		if seen[want] == 0 {
 			t.Errorf("%s is never said: %v", want, seen)
@@ -502,6 +507,15 @@ func TestWhyNotChit(t *testing.T) {
 	nobody := parse(t, ordersOf("7", "0", "2Pz", "tactical axis extra 1", "unit 84Inf.1-333 0815")...)
 	if why := nobody.WhyNotChit(rules.Axis, "extra"); len(why) != 1 || why[0].Key != "nobody-to-activate" {
 		t.Errorf("with nobody left: %+v", why)
+	}
+	for name, test := range map[string]struct{ unit, key string }{
+		"whole":                   {"unit 2Pz.Gutmann 0815 2", "nobody-reduced"},
+		"reduced, without supply": {"unit 2Pz.Gutmann 0815 1", "nobody-to-refit"},
+	} {
+		p := parse(t, ordersOf("7", "0", "2Pz", "tactical axis replacement 1", test.unit, "unit 84Inf.1-333 0816")...)
+		if why := p.WhyNotChit(rules.Axis, "replacement"); len(why) != 1 || why[0].Key != test.key {
+			t.Errorf("%s: %+v, want %s", name, why, test.key)
+		}
 	}
 	if why := nobody.WhyNotChit(rules.Axis, "2Pz"); why != nil {
 		t.Errorf("an action chit: %+v", why)

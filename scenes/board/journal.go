@@ -145,6 +145,10 @@ func (b *Board) text(c *ui.Context, e *entry) string {
 	key, args := v.Key, []any{"unit", b.PieceName(v.Piece), "cell", at, "n", v.N, "m", v.M, "side", b.sideName(c, v.Side)}
 	what := ""
 	switch v.Kind {
+	case rules.AttackBegan:
+		if own := "board.event.attack." + key; c.Lang.HasOf(b.id, own) { // not by units
+			return c.Lang.Of(b.id, own, args...)
+		}
 	case rules.ChitDrawn, rules.ChitPlayed:
 		what = b.name(c, "chit.", key)
 	case rules.PhaseBegan:

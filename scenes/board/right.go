@@ -346,7 +346,11 @@ func (b *Board) dieMod(c *ui.Context, f *rules.Forecast) string {
 	if column, err := strconv.Atoi(f.Column); err == nil && c.Lang.HasOf(b.id, key) {
 		return c.Lang.Of(b.id, key, "n", n, "base", column+f.DieMod)
 	}
-	return c.T("board.die-mod", "n", lang.Signed(f.DieMod))
+	key = "board.die-mod"
+	if slices.ContainsFunc(f.Results, func(r rules.Result) bool { return len(r.Faces) > 0 }) { // as the die falls
+		key = "board.die-mod.thrown"
+	}
+	return c.T(key, "n", lang.Signed(f.DieMod))
 }
 
 // barFill is the colour of the bar under a result, on which text can be read.

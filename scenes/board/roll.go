@@ -62,7 +62,7 @@ func (b *Board) against(c *ui.Context, e *rules.Event, r *roll) string {
 		return c.T(key, "n", e.N, "need", r.need)
 	}
 	if e.M != e.N && e.M != 0 {
-		return itoa(e.N) + " → " + itoa(e.M)
+		return c.T("board.die.counts", "n", e.N, "m", e.M)
 	}
 	return ""
 }

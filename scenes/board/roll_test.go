@@ -128,3 +128,30 @@ func TestABlownBridgeHasALine(t *testing.T) {
 		}
 	}
 }
+
+// TestTheDieAndTheOddsSpeakOfOneNumber: the digits beside the results are those thrown, and the die that
+// lies says what was thrown before what it counts as.
+func TestTheDieAndTheOddsSpeakOfOneNumber(t *testing.T) {
+	s, b := table(t, 1280, 720, "celles", "campaign", game.Human, game.Human)
+	if got, want := b.against(s.C, &rules.Event{Kind: rules.DieRolled, Key: "combat", N: 3, M: 2}, &roll{}), "3 thrown, counts as 2"; got != want {
+		t.Errorf("under the die stands %q, not %q", got, want)
+	}
+	if got := b.against(s.C, &rules.Event{Kind: rules.DieRolled, Key: "combat", N: 3, M: 3}, &roll{}); got != "" {
+		t.Errorf("under a die that is not modified stands %q", got)
+	}
+	f := rules.Forecast{Column: "1-1", DieMod: -1, Results: []rules.Result{{Key: "1/-", Weight: 1, Faces: []int{2}}}}
+	if got := b.shifts(s.C, &f, ""); !strings.Contains(got, "die −1") || !strings.Contains(got, "thrown") {
+		t.Errorf("over the results stands %q", got)
+	}
+}
+
+// TestAnAirStrikeIsOneOfAircraft: its line says that they attack, and that of units who does.
+func TestAnAirStrikeIsOneOfAircraft(t *testing.T) {
+	s, b := table(t, 1280, 720, "celles", "campaign", game.Human, game.Human)
+	for key, want := range map[string]string{"air": "Allied aircraft attack ", "medium": "Allies attack "} {
+		e := entry{event: rules.Event{Kind: rules.AttackBegan, Side: rules.Allies, Cell: 1, Key: key}}
+		if got := b.text(s.C, &e); got != want+b.CellName(1) {
+			t.Errorf("%s: %q", key, got)
+		}
+	}
+}
