@@ -2,8 +2,10 @@ package board
 
 import (
 	"slices"
+	"strings"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/words"
 	"herbstnebel/scenes/ui"
 )
 
@@ -80,7 +82,26 @@ func (b *Board) clickPick(c *ui.Context, piece rules.PieceID, cell rules.CellID,
 		c.NeedRedraw()
 		return true
 	}
+	if out := b.attacks(cell); len(out) > 0 {
+		b.offer(c, out, at)
+		return true
+	}
 	return b.switchTo(c, piece)
+}
+
+// attacks lists the ways in which the one at work can attack who stands in a cell, where an attack is on
+// all it touches and its choices name no cell.
+func (b *Board) attacks(cell rules.CellID) (out []option) {
+	f := b.combat.base
+	if f == nil || cell == 0 || !slices.ContainsFunc(f.Defenders, func(id rules.PieceID) bool { return b.pic.home(id) == cell }) {
+		return nil
+	}
+	for _, o := range b.picks.options {
+		if strings.HasPrefix(o.pick.Verb, words.Attack+".") && !o.onMap() {
+			out = append(out, o)
+		}
+	}
+	return out
 }
 
 // oneOfTargets reports whether an enemy on top of a stack hides another that could be picked as

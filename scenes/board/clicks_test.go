@@ -167,3 +167,30 @@ func TestEscTakesATargetBack(t *testing.T) {
 		t.Errorf("Esc leads to %q after %d choices, want those there were: %d", b.decision.Key, b.play.Match.Played(), played)
 	}
 }
+
+// TestAClickOnAnEnemyAttacks: where an attack is on all that is touched, and its choices are ways to make it,
+// a click on an enemy offers them there, or makes the attack where there is one.
+func TestAClickOnAnEnemyAttacks(t *testing.T) {
+	for spent, want := range map[int]int{0: 3, 6: 2, 12: 1} {
+		s, b := tableAt(t, 1280, 800, "celles", "campaign", "celles campaign\nphase unit\nturn 2\nchit 2Pz\nplayed-axis 1\nactive 2Pz.Cochenhausen\nspent "+
+			itoa(spent)+"\nunit 2Pz.Cochenhausen 2010 2 active\nunit 84Inf.1-333 2011\nunit 84Inf.2-333 2013\n")
+		calm(t, s, b)
+		at, away := show(s, b, cellOf(t, b, "2011"), cellOf(t, b, "2013"))
+		s.ClickAt(away)
+		if b.menu.isOpen() || b.play.Match.Played() != 0 {
+			t.Fatalf("with %d spent a click on an enemy that is not touched offers %+v", spent, b.menu.options)
+		}
+		s.ClickAt(at)
+		if want > 1 {
+			if len(b.menu.options) != want || b.play.Match.Played() != 0 {
+				t.Errorf("with %d spent offered is %+v", spent, b.menu.options)
+				continue
+			}
+			s.Step(ui.Input{})
+			s.Click("verb0")
+		}
+		if n := b.play.Match.Played(); n == 0 || b.play.Match.Records()[0].Text != "attack light" {
+			t.Errorf("with %d spent the attack is not made", spent)
+		}
+	}
+}

@@ -87,6 +87,11 @@ func (b *Board) takeGroup(c *ui.Context, cell rules.CellID, pieces []rules.Piece
 	}
 	slices.Sort(cells)
 	for _, to := range cells {
+		if len(pieces) > 1 { // who comes later may pay for who is there: the hex says what the way will cost
+			if n := rules.Together(pos, pieces, to).Cost; n > 0 {
+				dearest[to] = n
+			}
+		}
 		b.picks.options = append(b.picks.options, option{pick: rules.Pick{Verb: words.Move, Piece: pieces[0], Cell: to, From: cell, N: dearest[to]}})
 	}
 	b.picks.restop()

@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -381,7 +382,7 @@ type tag struct {
 // its target what an attack now would be.
 func (b *Board) tags(c *ui.Context) (list []tag) {
 	if n := len(b.hover.path); b.hover.cost > 0 && n > 1 && !b.queue.busy() {
-		cost := tag{b.hover.path[n-1], c.T("board.group.cost", "half-points", b.hover.cost), c.Theme.Reach}
+		cost := tag{b.hover.path[n-1], b.waysTo(c, b.hover.path[n-1]), c.Theme.Reach}
 		if b.group.on() {
 			cost.text = b.groupLabel(c)
 		}
@@ -398,6 +399,24 @@ func (b *Board) tags(c *ui.Context) (list []tag) {
 		list = append(list, tag{f.Target, text, c.Theme.Target})
 	}
 	return slices.DeleteFunc(list, func(t tag) bool { return !b.pic.onMap(t.cell) || t.text == "" })
+}
+
+// waysTo says what the ways to a cell cost among which a click chooses, and how likely it is to slip through.
+func (b *Board) waysTo(c *ui.Context, cell rules.CellID) string {
+	var ways []string
+	for _, o := range b.picks.of(func(o *option) bool { return o.pick.Cell == cell && o.pick.N > 0 }) {
+		text := c.T("board.group.cost", "half-points", o.pick.N)
+		if o.pick.Odds > 0 {
+			text = c.T("board.cost.chance", "half-points", o.pick.N, "odds", o.pick.Odds)
+		}
+		if !slices.Contains(ways, text) {
+			ways = append(ways, text)
+		}
+	}
+	if len(ways) > 2 { // of many pieces: that which is drawn
+		return c.T("board.group.cost", "half-points", b.hover.cost)
+	}
+	return strings.Join(ways, "  /  ")
 }
 
 // tagRects says where tags lie: each over its cell, and of one cell one above the other.
@@ -430,43 +449,91 @@ func (b *Board) drawTags(view *ebiten.Image, c *ui.Context) {
 	}
 }
 
-// drawCosts writes the cost into each cell that can be picked, and at the pointer.
+// drawCosts writes the cost into each cell that can be picked.
 func (b *Board) drawCosts(view *ebiten.Image, c *ui.Context) {
-	if b.queue.busy() || !b.human {
-		return
-	}
-	s := b.sizes.unit * b.cam.scale
-	px := math.Max(math.Min(0.24*s, c.Px(18)), c.Px(10))
-	if s < 24 {
+	if b.queue.busy() || !b.human || b.sizes.unit*b.cam.scale < 24 {
 		return
 	}
 	fan := b.fanSheet() // lies over the map
-	last := rules.CellID(0)
-	for i := range b.picks.options {
-		o := &b.picks.options[i]
-		if o.pick.N == 0 || o.pick.Cell == last || !b.pic.onMap(o.pick.Cell) || !b.picks.open(o) || !b.cellInView(o.pick.Cell) || b.hostile(o) {
-			continue
-		}
-		last = o.pick.Cell
-		at := b.cam.toScreen(b.board.Cells[o.pick.Cell].Center)
-		text := lang.Halves(o.pick.N)
-		if o.pick.Odds > 0 {
-			text += " · " + itoa(o.pick.Odds) + " %"
-		}
-		tw := c.LineWidth(text, ui.Label, px)
-		y := at.Y
-		if len(b.pic.stacks[o.pick.Cell]) > 0 { // above the counters' figures
-			at.X += 0.5*s + tw/2
-			y -= 0.44 * s
-		}
-		r := ui.Rect{X: at.X - tw/2 - px*0.25, Y: y - px*0.6, W: tw + px*0.5, H: px * 1.2}
+	for _, badge := range b.costs(c) {
+		r := badge.rect
 		if !r.Intersect(fan).Empty() {
 			continue
 		}
 		b.ink.rect(r, ui.Alpha(c.Theme.PaperLight, 0.85))
 		b.ink.draw(view)
-		c.DrawText(view, text, ui.Label, px, at.X-tw/2, y+px*0.36, c.Theme.Ink)
+		c.DrawText(view, badge.text, ui.Label, badge.px, r.X+badge.px*0.25, r.Y+badge.px*0.96, c.Theme.Ink)
 	}
+}
+
+// badge is the cost of a cell as it stands in it.
+type badge struct {
+	cell rules.CellID
+	text string
+	rect ui.Rect
+	px   float64 // the size of its letters
+}
+
+// costs lists the badges of the cells in sight that can be picked. Where a cell can be come to in several
+// ways it has that of the first, whose way is drawn.
+func (b *Board) costs(c *ui.Context) (list []badge) {
+	done := map[rules.CellID]bool{}
+	for i := range b.picks.options {
+		o := &b.picks.options[i]
+		if o.pick.N == 0 || done[o.pick.Cell] || !b.pic.onMap(o.pick.Cell) || !b.picks.open(o) || !b.cellInView(o.pick.Cell) || b.hostile(o) {
+			continue
+		}
+		done[o.pick.Cell] = true
+		text := lang.Halves(o.pick.N)
+		if o.pick.Odds > 0 {
+			text += " · " + itoa(o.pick.Odds) + " %"
+		}
+		list = append(list, b.badgeAt(c, o.pick.Cell, text))
+	}
+	return list
+}
+
+// badgeAt lays the badge of a cell: in its middle, or where counters stand over their right edge, above
+// their figures; in a hex no farther than its sides, and smaller where it would else be wider.
+func (b *Board) badgeAt(c *ui.Context, cell rules.CellID, text string) badge {
+	s := b.sizes.unit * b.cam.scale
+	px := math.Max(math.Min(0.24*s, c.Px(18)), c.Px(10))
+	at := b.cam.toScreen(b.board.Cells[cell].Center)
+	taken := len(b.pic.stacks[cell]) > 0
+	hex := len(b.board.Cells[cell].Outline) == 6
+	wide := func() float64 { return c.LineWidth(text, ui.Label, px) + px*0.5 }
+	w, room := wide(), 0.0
+	if hex {
+		room = reach(b.hexes.outline(b.cam, cell, 0.06), at, px*0.6+0.05*s)
+		for ; w > 2*room && px > 6; w = wide() {
+			px *= 0.94
+		}
+	}
+	r := ui.Rect{X: at.X - w/2, Y: at.Y - px*0.6, W: w, H: px * 1.2}
+	switch {
+	case taken && hex:
+		r.X, r.Y = at.X+room-w, r.Y-0.05*s
+	case taken:
+		r.X, r.Y = at.X+0.5*s-px*0.25, r.Y-0.44*s
+	}
+	return badge{cell, text, r, px}
+}
+
+// reach is how far an outline extends to the right of a point, over a height above and below it.
+func reach(line []ui.Point, at ui.Point, high float64) float64 {
+	least := math.Inf(1)
+	for i, p := range line {
+		q := line[(i+1)%len(line)]
+		for _, y := range [2]float64{at.Y - high, at.Y + high} {
+			if (p.Y-y)*(q.Y-y) > 0 || p.Y == q.Y {
+				continue
+			}
+			if x := p.X + (q.X-p.X)*(y-p.Y)/(q.Y-p.Y) - at.X; x > 0 {
+				least = math.Min(least, x)
+			}
+		}
+	}
+	return least
 }
 
 // between is the point on the way from a to z.

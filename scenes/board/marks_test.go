@@ -1,0 +1,91 @@
+package board
+
+import (
+	"strings"
+	"testing"
+
+	"herbstnebel/rules"
+	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/ui"
+)
+
+// spearhead is a position of Celles with a unit in hand that stands between friends and, two hexes apart, enemies.
+const spearhead = "celles campaign\nphase unit\nturn 2\nchit 116Pz\nplayed-axis 1\nactive 116Pz.AA116\nunit 116Pz.AA116 2911 1 active\n" +
+	"unit 116Pz.Bayer 3112 2 active\nunit 2Pz.Boehm 2611 1\nunit 2Pz.Cochenhausen 2712 2\nunit 84Inf.1-333 2811\nunit 84Inf.2-333 2808\n"
+
+// TestACostStaysInItsHex: the badge of each hex lies in it, beside or over what stands there, and no two
+// lie over each other, however large the map is.
+func TestACostStaysInItsHex(t *testing.T) {
+	s, b := tableAt(t, 1280, 800, "celles", "campaign", spearhead)
+	calm(t, s, b)
+	for _, scale := range []float64{30, 44, 62, 90, 130} {
+		b.cam.look(b.board.Cells[cellOf(t, b, "2911")].Center)
+		b.cam.toScale = scale
+		b.cam.jump()
+		list, taken := b.costs(s.C), 0
+		for i, x := range list {
+			if len(b.pic.stacks[x.cell]) > 0 {
+				taken++
+			}
+			for _, p := range []ui.Point{{X: x.rect.X, Y: x.rect.Y}, {X: x.rect.Right(), Y: x.rect.Y}, {X: x.rect.X, Y: x.rect.Bottom()}, {X: x.rect.Right(), Y: x.rect.Bottom()}} {
+				if cell := b.pic.cellAt(b.cam.toBoard(p)); cell != x.cell {
+					t.Fatalf("at %v pixels %q of %s lies in %s", b.cam.scale, x.text, b.CellName(x.cell), b.CellName(cell))
+				}
+			}
+			for _, y := range list[:i] {
+				if y.cell == x.cell || !y.rect.Intersect(x.rect).Empty() {
+					t.Fatalf("at %v pixels %q of %s lies over %q of %s", b.cam.scale, x.text, b.CellName(x.cell), y.text, b.CellName(y.cell))
+				}
+			}
+		}
+		if len(list) < 5 || taken == 0 {
+			t.Errorf("at %v pixels there are %d costs, %d of them beside counters", b.cam.scale, len(list), taken)
+		}
+	}
+}
+
+// TestTheCostAndTheHoverAgree: a hex to which one moves or slips through has the cost of the way that is
+// drawn, and the hover names both; of a whole stack the hex says what it costs to come together.
+func TestTheCostAndTheHoverAgree(t *testing.T) {
+	s, b := tableAt(t, 1280, 800, "celles", "campaign", spearhead)
+	calm(t, s, b)
+	both := 0
+	for _, x := range b.costs(s.C) {
+		b.look(s.C, x.cell, 0)
+		ways := b.picks.of(func(o *option) bool { return o.pick.Cell == x.cell })
+		said := b.tags(s.C)[0].text
+		if want := lang.Halves(b.hover.cost); !strings.HasPrefix(x.text, want) || !strings.HasPrefix(said, want+" ") {
+			t.Errorf("%s has %q and says %q", b.CellName(x.cell), x.text, said)
+		}
+		if slips := strings.Contains(said, "slips through"); slips != (ways[len(ways)-1].pick.Odds > 0) {
+			t.Errorf("%s says %q", b.CellName(x.cell), said)
+		}
+		if len(ways) > 1 {
+			both++
+		}
+	}
+	if both == 0 {
+		t.Error("no hex can be come to in two ways")
+	}
+
+	s, b = tableAt(t, 1280, 800, "celles", "campaign", "celles campaign\nphase group\nturn 2\nchit 2Pz\nplayed-axis 1\n"+
+		"unit 2Pz.Cochenhausen 2216 1 active\nunit 2Pz.Gutmann 2216 1 active\nunit 84Inf.2-333 2013\n")
+	calm(t, s, b)
+	from := cellOf(t, b, "2216")
+	b.takeGroup(s.C, from, b.movers(from))
+	dearer := 0
+	for _, x := range b.costs(s.C) {
+		b.look(s.C, x.cell, 0)
+		if x.text != lang.Halves(b.hover.cost) {
+			t.Errorf("%s has %q, and the way there costs %s", b.CellName(x.cell), x.text, lang.Halves(b.hover.cost))
+		}
+		for _, m := range rules.Destinations(b.play.Match.Position(), b.group.pieces[0]) {
+			if m.Cell == x.cell && m.N < b.hover.cost {
+				dearer++
+			}
+		}
+	}
+	if dearer == 0 {
+		t.Error("together they come everywhere as cheap as alone")
+	}
+}
