@@ -180,7 +180,12 @@ func TestAClickOnAnEnemyAttacks(t *testing.T) {
 		if b.menu.isOpen() || b.play.Match.Played() != 0 {
 			t.Fatalf("with %d spent a click on an enemy that is not touched offers %+v", spent, b.menu.options)
 		}
-		s.ClickAt(at)
+		if spent == 6 { // the unit may be dragged there too
+			home := b.cam.toScreen(b.board.Cells[cellOf(t, b, "2010")].Center)
+			dragFrom(s, b, home, at, false)
+		} else {
+			s.ClickAt(at)
+		}
 		if want > 1 {
 			if len(b.menu.options) != want || b.play.Match.Played() != 0 {
 				t.Errorf("with %d spent offered is %+v", spent, b.menu.options)

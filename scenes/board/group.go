@@ -258,6 +258,10 @@ func (b *Board) drag(c *ui.Context) bool {
 	case o == nil:
 		lead := g.pieces[0]
 		b.leaveGroup(c)
+		if out := b.attacks(cell); len(out) > 0 && lead == b.decision.Piece {
+			b.offer(c, out, in.Pointer)
+			break
+		}
 		b.askOf(c, lead, cell)
 	default:
 		b.agree(c, *o)
