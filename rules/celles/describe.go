@@ -91,7 +91,7 @@ func (p *Position) Decision() rules.Decision {
 	case PhaseAdvance:
 		cell(p.advances(nil)[0].B()) // of those that are left, one that is open yet
 	case PhaseRetreat:
-		p.describeRetreat(&out, num, unit)
+		p.describeRetreat(&out)
 	case PhaseExcess:
 		cell(r.full)
 	}
@@ -99,27 +99,21 @@ func (p *Position) Decision() rules.Decision {
 }
 
 // describeRetreat says who retreats and how far yet, or how many have it to do (§11.1).
-func (p *Position) describeRetreat(out *rules.Decision, num func(string, int), unit func(uint8)) {
+func (p *Position) describeRetreat(out *rules.Decision) {
 	r := &p.s.reg
 	u, n := p.fleeing()
-	if n != 1 {
-		num("n", n)
-		return
-	}
-	out.Key = "retreat.on"
 	left := 2
-	if r.backing == 0 {
-		out.Args = append(out.Args, rules.Arg{Name: "unit", Piece: pieceOf(u)})
-	} else {
-		unit(u)
+	if r.backing != 0 {
+		out.Piece = pieceOf(u)
 		left -= p.d.distance(p.s.loc[u], r.trail[0])
 	}
-	if left > 0 {
-		num("left", left)
-		return
+	switch {
+	case left <= 0:
+		out.Key = "retreat.full"
+	case n == 1:
+		out.Key = "retreat.on"
 	}
-	out.Key = "retreat.full"
-	out.Args = append(out.Args, rules.Arg{Name: "cell", Cell: cellOf(p.s.loc[u])})
+	out.Args = []rules.Arg{{Name: "unit", Piece: pieceOf(u)}, {Name: "n", Num: n}, {Name: "left", Num: left}, {Name: "cell", Cell: cellOf(p.s.loc[u])}}
 }
 
 // fleeing is the unit whose retreat is under way; else the last of those that have it before them, and

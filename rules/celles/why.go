@@ -328,8 +328,6 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 	x := &d.units[u]
 	r := &s.reg
 	if r.phase == PhaseJoin && x.side == r.side && s.alive(u) {
-		freed := s.freed
-		first, _ := freed.Pop()
 		switch aims := p.aims(u); {
 		case s.is(u, fAttacks):
 			return rules.Because(words.AttacksAlready, "11.0")
@@ -344,7 +342,9 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 		case !p.mayJoin(u, &s.freed) && p.besides(u, &s.freed):
 			return rules.Because("meuse", "11.0")
 		case !p.mayJoin(u, &s.freed):
-			return notBeside(u, first, "11.0")
+			freed := s.freed
+			to, _ = freed.Pop()
+			return notBeside(u, to, "11.0")
 		}
 		return nil
 	}

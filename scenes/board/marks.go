@@ -6,7 +6,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -403,20 +402,18 @@ func (b *Board) tags(c *ui.Context) (list []tag) {
 
 // waysTo says what the ways to a cell cost among which a click chooses, and how likely it is to slip through.
 func (b *Board) waysTo(c *ui.Context, cell rules.CellID) string {
-	var ways []string
-	for _, o := range b.picks.of(func(o *option) bool { return o.pick.Cell == cell && o.pick.N > 0 }) {
-		text := c.T("board.group.cost", "half-points", o.pick.N)
-		if o.pick.Odds > 0 {
-			text = c.T("board.cost.chance", "half-points", o.pick.N, "odds", o.pick.Odds)
-		}
-		if !slices.Contains(ways, text) {
-			ways = append(ways, text)
+	text := c.T("board.group.cost", "half-points", b.hover.cost)
+	first := b.picks.litCell(cell)
+	for i := range b.picks.options {
+		if o := &b.picks.options[i]; o.pick.Odds > 0 && o.pick.Cell == cell && b.picks.open(o) {
+			slips := c.T("board.cost.chance", "half-points", o.pick.N, "odds", o.pick.Odds)
+			if o != first {
+				slips = text + "  /  " + slips
+			}
+			text = slips
 		}
 	}
-	if len(ways) > 2 { // of many pieces: that which is drawn
-		return c.T("board.group.cost", "half-points", b.hover.cost)
-	}
-	return strings.Join(ways, "  /  ")
+	return text
 }
 
 // tagRects says where tags lie: each over its cell, and of one cell one above the other.
@@ -477,13 +474,11 @@ type badge struct {
 // costs lists the badges of the cells in sight that can be picked. Where a cell can be come to in several
 // ways it has that of the first, whose way is drawn.
 func (b *Board) costs(c *ui.Context) (list []badge) {
-	done := map[rules.CellID]bool{}
 	for i := range b.picks.options {
 		o := &b.picks.options[i]
-		if o.pick.N == 0 || done[o.pick.Cell] || !b.pic.onMap(o.pick.Cell) || !b.picks.open(o) || !b.cellInView(o.pick.Cell) || b.hostile(o) {
+		if o.pick.N == 0 || !b.pic.onMap(o.pick.Cell) || b.picks.litCell(o.pick.Cell) != o || !b.cellInView(o.pick.Cell) || b.hostile(o) {
 			continue
 		}
-		done[o.pick.Cell] = true
 		text := lang.Halves(o.pick.N)
 		if o.pick.Odds > 0 {
 			text += " · " + itoa(o.pick.Odds) + " %"
@@ -499,41 +494,31 @@ func (b *Board) badgeAt(c *ui.Context, cell rules.CellID, text string) badge {
 	s := b.sizes.unit * b.cam.scale
 	px := math.Max(math.Min(0.24*s, c.Px(18)), c.Px(10))
 	at := b.cam.toScreen(b.board.Cells[cell].Center)
-	taken := len(b.pic.stacks[cell]) > 0
-	hex := len(b.board.Cells[cell].Outline) == 6
-	wide := func() float64 { return c.LineWidth(text, ui.Label, px) + px*0.5 }
-	w, room := wide(), 0.0
-	if hex {
-		room = reach(b.hexes.outline(b.cam, cell, 0.06), at, px*0.6+0.05*s)
-		for ; w > 2*room && px > 6; w = wide() {
-			px *= 0.94
+	w := c.LineWidth(text, ui.Label, px) + px*0.5
+	right := 0.5*s - px*0.25 + w
+	if line := b.hexes.outline(b.cam, cell, 0.06); len(line) == 6 {
+		right = reach(line, at, px*0.6+0.05*s)
+		if k := 2 * right / w; k < 1 {
+			px, w = px*k, w*k
 		}
 	}
 	r := ui.Rect{X: at.X - w/2, Y: at.Y - px*0.6, W: w, H: px * 1.2}
-	switch {
-	case taken && hex:
-		r.X, r.Y = at.X+room-w, r.Y-0.05*s
-	case taken:
-		r.X, r.Y = at.X+0.5*s-px*0.25, r.Y-0.44*s
+	if len(b.pic.stacks[cell]) > 0 {
+		r.X, r.Y = at.X+right-w, r.Y-0.05*s
 	}
 	return badge{cell, text, r, px}
 }
 
-// reach is how far an outline extends to the right of a point, over a height above and below it.
+// reach is how far a hex extends to the right of its middle, over a height above and below that.
 func reach(line []ui.Point, at ui.Point, high float64) float64 {
-	least := math.Inf(1)
-	for i, p := range line {
-		q := line[(i+1)%len(line)]
-		for _, y := range [2]float64{at.Y - high, at.Y + high} {
-			if (p.Y-y)*(q.Y-y) > 0 || p.Y == q.Y {
-				continue
-			}
-			if x := p.X + (q.X-p.X)*(y-p.Y)/(q.Y-p.Y) - at.X; x > 0 {
-				least = math.Min(least, x)
-			}
-		}
+	wide, tall := 0.0, 0.0
+	for _, p := range line {
+		wide, tall = math.Max(wide, p.X-at.X), math.Max(tall, p.Y-at.Y)
 	}
-	return least
+	if wide > tall { // a corner points there
+		return wide - high/math.Sqrt(3)
+	}
+	return wide
 }
 
 // between is the point on the way from a to z.
