@@ -2,7 +2,6 @@ package scenes
 
 import (
 	"cmp"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -101,7 +100,7 @@ func New(o Options) (*App, error) {
 		Input: &ui.Input{Pinch: 1}, Keys: ui.DefaultKeymap(), W: 1280, H: 800, Scale: 1, DeviceScale: 1, Fonts: fonts, Settings: &settings,
 		Sound: o.Sound, Platform: newPlatform(), Now: time.Now,
 	}
-	a.settings, _ = json.MarshalIndent(settings, "", "  ")
+	a.settings = encoded(&settings)
 	a.c.Fingers = a.c.Platform.Fingers()
 	if err := a.speak(); err != nil {
 		return nil, err

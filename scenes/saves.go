@@ -1,7 +1,6 @@
 package scenes
 
 import (
-	"errors"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -271,28 +270,24 @@ func (s *saves) took(name, text string, err error) {
 	a := s.app
 	s.listed = false
 	a.dirty = true
-	var old *game.Outdated
+	var old error // of a link of earlier rules, of which that is taken which leads where it led
 	if err == nil && link.Is(text) {
 		var m *game.Match
 		if m, err = link.Read(text, a.systems); err == nil && link.Receiver(m) != rules.Nobody {
 			a.receive(m)
 			return
 		}
-		if errors.As(err, &old) && m != nil { // what leads where it led
-			err = nil
-		}
 		if m != nil {
-			text = m.Text()
+			text, old, err = m.Text(), err, nil
 		}
 	}
 	if err == nil {
-		name, err = a.store.Import(strings.TrimSuffix(name, ".journal"), text, a.systems)
+		if name, err = a.store.Import(strings.TrimSuffix(name, ".journal"), text, a.systems); err == nil {
+			err = old
+		}
 	}
-	switch {
-	case err != nil:
+	if err != nil {
 		a.fail(err)
-	case old != nil:
-		a.fail(old)
 	}
 	if name != "" && (err == nil || a.store.Has(name)) {
 		s.say(a.c, a.T("load.imported", "name", saveLabel(a.c, name)))

@@ -26,20 +26,28 @@ func loadSettings() ui.Settings {
 	return s
 }
 
-// settingsEvery is after how many updates it is seen whether the settings have changed.
-const settingsEvery = 10
+// settingsEvery is after how many updates it is seen whether the settings have changed: once a second, for a
+// slider that is dragged changes them all the time, and a disk takes its time.
+const settingsEvery = 60
+
+// encoded is how settings are kept.
+func encoded(s *ui.Settings) []byte {
+	b, err := json.MarshalIndent(s, "", "  ")
+	if err != nil {
+		panic(err) // they hold nothing that cannot be written
+	}
+	return b
+}
 
 // keepSettings keeps the settings if they have changed, wherever that was; where they cannot be kept,
 // they hold until the end.
 func (a *App) keepSettings() {
-	b, err := json.MarshalIndent(a.c.Settings, "", "  ")
+	b := encoded(a.c.Settings)
 	if bytes.Equal(b, a.settings) {
 		return
 	}
-	if a.settings = b; err == nil {
-		err = writeKept(settingsFile, b)
-	}
-	if err != nil {
+	a.settings = b
+	if err := writeKept(settingsFile, b); err != nil {
 		slog.Warn("scenes: settings are not kept", "err", err)
 	}
 }

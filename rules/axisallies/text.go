@@ -21,7 +21,7 @@ func (d *data) names() []lines.Names {
 	return []lines.Names{theHex: hexNames.FromOne(), theUnit: d.unitNames().FromOne()}
 }
 
-var hexNames = lines.Names{Thing: "hex", Of: func(n int) string { return hexCode(uint8(n)) }, Find: grid.Find}
+var hexNames = lines.Names{Thing: "hex", Of: grid.Code, Find: grid.Find}
 
 func (d *data) unitNames() lines.Names {
 	return lines.Names{Thing: "unit", Of: func(n int) string { return d.units[n].id }, Find: d.unitOf}

@@ -25,7 +25,7 @@ func (d *data) names() []lines.Names {
 	return []lines.Names{theHex: hexNames, theUnit: d.unitNames().FromOne(), theFormation: d.formationNames().FromOne()}
 }
 
-var hexNames = lines.Names{Thing: "hex", Of: func(n int) string { return hexCode(uint16(n)) }, Find: grid.Find}
+var hexNames = lines.Names{Thing: "hex", Of: grid.Code, Find: grid.Find}
 
 func (d *data) unitNames() lines.Names {
 	return lines.Names{Thing: "unit", Of: func(n int) string { return d.units[n].id }, Find: d.unitOf}

@@ -24,7 +24,7 @@ func (d *data) names() []lines.Names {
 }
 
 var (
-	hexNames   = lines.Names{Thing: "hex", Of: func(n int) string { return hexCode(uint16(n)) }, Find: grid.Find}
+	hexNames   = lines.Names{Thing: "hex", Of: grid.Code, Find: grid.Find}
 	placeNames = lines.Names{Thing: "place", Of: func(n int) string { return placeName(uint16(n)) }, Find: findPlace}
 )
 

@@ -343,26 +343,23 @@ func (b *Board) altered(c *ui.Context, h *help) (list []string) {
 	}
 	mods := h.after.Modifiers
 	for i := range mods {
-		m, n := &mods[i], 0
-		for k := range mods[:i+1] {
-			n += like(&mods[k], m)
-		}
-		for k := range b.combat.base.Modifiers {
-			n -= like(&b.combat.base.Modifiers[k], m)
-		}
-		if n > 0 && m.Value != 0 && m.Kind <= rules.DefenceStrength && len(m.Args) == 0 {
+		m := &mods[i]
+		more := count(mods[:i+1], m) > count(b.combat.base.Modifiers, m)
+		if more && m.Value != 0 && m.Kind <= rules.DefenceStrength && len(m.Args) == 0 {
 			list = append(list, lang.Signed(m.Value)+" "+b.name(c, "mod.", m.Key))
 		}
 	}
 	return list
 }
 
-// like is 1 if two modifiers are for the same reason.
-func like(a, b *rules.Modifier) int {
-	if a.Key == b.Key && a.Kind == b.Kind {
-		return 1
+// count is how many modifiers are for the same reason as one.
+func count(mods []rules.Modifier, m *rules.Modifier) (n int) {
+	for i := range mods {
+		if mods[i].Key == m.Key && mods[i].Kind == m.Kind {
+			n++
+		}
 	}
-	return 0
+	return n
 }
 
 // helpRow is the height of a button on the slip, with the room around it.

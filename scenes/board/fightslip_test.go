@@ -1,0 +1,311 @@
+package board
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"herbstnebel/game"
+	"herbstnebel/rules"
+	"herbstnebel/rules/words"
+	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/ui"
+)
+
+// TestGunsShowWhatTheyChange: each of the guns that can be called says before it is what it
+// makes of the odds, or that it changes nothing, without covering the target; one button declines.
+func TestGunsShowWhatTheyChange(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 720}, {390, 844}} {
+		s, b := table(t, size[0], size[1], "deadlywoods", "campaign", game.Human, game.Human)
+		calm(t, s, b)
+		changed, nothing := 0, 0
+		for round := 0; round < 40 && (changed == 0 || nothing == 0 || round < 6); round++ {
+			playUntil(t, s, b, func() bool { return len(b.combat.helps) > 0 })
+			target := b.combat.cell
+			show(s, b, target, target)
+			s.Step(ui.Input{})
+			for i := range b.combat.helps {
+				h := &b.combat.helps[i]
+				next := rules.CloneView(b.play.Match.Position())
+				next.Do(h.option.choice, nil)
+				if f, ok := next.Forecast(); !ok || f.Column != h.after.Column || shareOf(&f, "DR") != shareOf(&h.after, "DR") {
+					t.Fatalf("said is %+v, it becomes %+v", h.after, f)
+				}
+				same := slices.EqualFunc(h.after.Results, b.combat.base.Results, func(x, y rules.Result) bool { return x.Key == y.Key && x.Weight == y.Weight })
+				text := b.changes(s.C, b.combat.base, &h.after)
+				if (len(text) == 0) != same {
+					t.Errorf("%q is said of a change from %+v to %+v", text, b.combat.base.Results, h.after.Results)
+				}
+				if same {
+					nothing++
+					if !s.Shows("Changes nothing.") {
+						t.Error("nobody says that it changes nothing")
+					}
+				} else {
+					changed++
+				}
+			}
+			first := b.combat.helps[0].option.pick.Piece
+			at := b.cam.toScreen(b.board.Cells[target].Center)
+			if r, ok := s.C.UI.Where("tray" + itoa(int(first))); !ok || at.In(r) {
+				t.Errorf("%v: the first lies at %v, the target is at %v", size, r, at)
+			}
+			if spills := s.C.UI.Spills(); len(spills) > 0 {
+				t.Errorf("%v: %q spill over", size, spills)
+			}
+			played, key := b.play.Match.Played(), b.decision.Key
+			s.Click(passes(b))
+			if b.leaving.asked {
+				s.Click("leave-yes")
+			}
+			if b.play.Match.Played() == played {
+				t.Fatalf("%q: the button declines nothing", key)
+			}
+			calm(t, s, b)
+		}
+		if changed == 0 || nothing == 0 {
+			t.Errorf("%d helps changed something, %d nothing", changed, nothing)
+		}
+	}
+}
+
+// passes is the button of the default choice.
+func passes(b *Board) string {
+	return "choice" + itoa(slices.IndexFunc(b.picks.buttons, func(o option) bool { return o.pick.Pass }))
+}
+
+// TestCardsWithTheSameTacticAreToldOnce: each of them is a button, and what they change stands above; and
+// one button declines them.
+func TestCardsWithTheSameTacticAreToldOnce(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 800}, {390, 844}} {
+		s, b := table(t, size[0], size[1], "enemyaction", "breakthrough", game.Human, game.Human)
+		calm(t, s, b)
+		playUntil(t, s, b, func() bool {
+			return len(b.combat.helps) > 3 && len(b.combat.helps) < 7 && slices.ContainsFunc(b.combat.helps, func(h help) bool { return h.like })
+		})
+		show(s, b, b.combat.cell, b.combat.cell)
+		s.Step(ui.Input{})
+		told := map[string]int{}
+		for _, text := range s.C.UI.Texts() {
+			told[text]++
+		}
+		all := strings.Join(s.C.UI.Texts(), " ")
+		want := map[string]int{}
+		for i := range b.combat.helps {
+			h := &b.combat.helps[i]
+			column, what := b.effect(s.C, h)
+			for _, text := range append(what, column) {
+				if want[text] += 0; !h.like {
+					want[text]++
+				}
+			}
+			if r, ok := s.C.UI.Where("help" + itoa(i)); !ok || r.H < 25 {
+				t.Errorf("%v: the card %d is pressed at %v", size, i, r)
+			}
+		}
+		delete(want, b.columnText(s.C, b.combat.base.Column)) // it stands over the odds, too
+		for text, n := range want {
+			if told[text] != n && strings.Count(all, text) != n { // in one line or more
+				t.Errorf("%v: %q is told %d times, not %d", size, text, told[text], n)
+			}
+		}
+		o, _ := b.passOption()
+		if text := b.act(s.C, &o); told[text] != 1 {
+			t.Errorf("%v: %q stands on %d buttons", size, text, told[text])
+		}
+		if spills := s.C.UI.Spills(); len(spills) > 0 {
+			t.Errorf("%v: %q spill over", size, spills)
+		}
+		played := b.play.Match.Played()
+		s.Click("help1")
+		if b.play.Match.Played() == played {
+			t.Errorf("%v: a press on a card spends nothing", size)
+		}
+	}
+}
+
+// TestARowSaysWhyAGunCountsLess than its counter says, or more, also on a small screen.
+func TestARowSaysWhyAGunCountsLess(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 800}, {390, 844}} {
+		s, b := table(t, size[0], size[1], "deadlywoods", "campaign", game.Human, game.Human)
+		calm(t, s, b)
+		playUntil(t, s, b, func() bool {
+			return b.decision.Key == "combat.rockets" && slices.ContainsFunc(b.combat.helps, func(h help) bool { return len(b.altered(s.C, &h)) > 0 })
+		})
+		show(s, b, b.combat.cell, b.combat.cell)
+		s.Step(ui.Input{})
+		for i := range b.combat.helps {
+			h := &b.combat.helps[i]
+			ground := h.after.Attack - b.combat.base.Attack
+			for _, m := range h.after.Modifiers {
+				if len(m.Args) > 0 && m.Args[0].Piece == h.option.pick.Piece {
+					ground -= m.Value
+				}
+			}
+			want := lang.Signed(ground) + " Nebelwerfer, by the ground"
+			if ground != 0 && !slices.Contains(s.C.UI.Texts(), want) {
+				t.Errorf("%v: %q is not told", size, want)
+			}
+		}
+		if spills := s.C.UI.Spills(); len(spills) > 0 {
+			t.Errorf("%v: %q spill over", size, spills)
+		}
+	}
+}
+
+// TestASlipOnALowScreenTakesTheHeightThereIs: its cards are hidden only where the map has no room for them.
+func TestASlipOnALowScreenTakesTheHeightThereIs(t *testing.T) {
+	s, b := table(t, 844, 390, "enemyaction", "breakthrough", game.Human, game.Human)
+	calm(t, s, b)
+	playUntil(t, s, b, func() bool { return len(b.combat.helps) > 5 })
+	s.Step(ui.Input{})
+	if slip, room := b.combat.slip, b.cam.free; slip.H < room.H-s.C.Px(13) || slip.Within(room) != slip {
+		t.Errorf("the slip lies at %v in %v", slip, room)
+	}
+}
+
+// TestATallSlipLeavesTheTargetInSight on a phone, wherever it was; whoever then moves the map is obeyed.
+func TestATallSlipLeavesTheTargetInSight(t *testing.T) {
+	for _, share := range []float64{0.3, 0.5, 0.7, 0.9} {
+		s, b := table(t, 390, 844, "enemyaction", "breakthrough", game.Human, game.Human)
+		calm(t, s, b)
+		playUntil(t, s, b, func() bool { return len(b.combat.helps) > 5 })
+		s.C.Fingers = true
+		p := b.board.Cells[b.combat.cell].Center
+		b.cam.pan(b.cam.free.Center().X-b.cam.toScreen(p).X, b.cam.free.Y+share*b.cam.free.H-b.cam.toScreen(p).Y)
+		b.slipFor = shownFor{}
+		covered := func() bool {
+			for range 3 {
+				s.Step(ui.Input{Touch: true})
+				b.cam.jump()
+			}
+			half := b.sizes.unit * b.cam.scale / 2
+			at := b.cam.toScreen(p)
+			return !b.combat.slip.Intersect(ui.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half}).Empty() || !b.cam.willShow(p)
+		}
+		if covered() {
+			t.Errorf("at %v of %v: the target at %v lies under the slip %v", share, b.cam.free, b.cam.toScreen(p), b.combat.slip)
+		}
+		b.cam.pan(0, b.cam.free.Center().Y-b.cam.toScreen(p).Y)
+		s.Step(ui.Input{Touch: true})
+		if y := b.cam.toScreen(p).Y; b.cam.moving() || y < b.cam.free.Center().Y-1 {
+			t.Errorf("the map that was moved moves by itself: %v", y)
+		}
+	}
+}
+
+// TestWhatAFingerPressesOnASlipIsHighEnough for it.
+func TestWhatAFingerPressesOnASlipIsHighEnough(t *testing.T) {
+	s, b := table(t, 844, 390, "enemyaction", "breakthrough", game.Human, game.Human)
+	calm(t, s, b)
+	playUntil(t, s, b, func() bool { return len(b.combat.helps) > 5 })
+	s.Step(ui.Input{Touch: true})
+	s.Step(ui.Input{Touch: true})
+	for i := range 3 {
+		if r, ok := s.C.UI.Where("help" + itoa(i)); !ok || r.H < s.C.Px(40) {
+			t.Errorf("card %d: %v at %v", i, ok, r)
+		}
+	}
+}
+
+// TestMoreGunsAreThoseAfterSome: the button that goes on speaks of more guns only where some have been
+// called.
+func TestMoreGunsAreThoseAfterSome(t *testing.T) {
+	s, b := table(t, 1280, 720, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	seen := map[string]int{}
+	playFor(t, s, b, words.Attack, func() bool {
+		want := map[string][2]string{
+			"combat.guns":    {"Attack without guns", "Attack without more guns"},
+			"combat.defence": {"No defensive fire", "No more defensive fire"},
+		}[b.decision.Key]
+		o, ok := b.passOption()
+		f, fought := b.play.Match.Position().Forecast()
+		if want[0] == "" || !ok || !fought {
+			return false
+		}
+		n := 0
+		for _, id := range f.Support {
+			if b.pic.piece(id).Side == b.decision.By {
+				n = 1
+			}
+		}
+		if text := b.act(s.C, &o); text != want[n] {
+			t.Errorf("%q stands on the button, not %q", text, want[n])
+		}
+		seen[want[n]]++
+		return seen["Attack without guns"] > 0 && seen["Attack without more guns"] > 0 && seen["No defensive fire"] > 0
+	})
+}
+
+// TestOnAPhoneTheAttackHasOneButton, on the slip beside the fight; the prompt does not name it again, and
+// Enter and E press it.
+func TestOnAPhoneTheAttackHasOneButton(t *testing.T) {
+	for _, g := range fights {
+		for _, size := range [][2]float64{{390, 844}, {844, 390}} {
+			for _, key := range []ui.Action{ui.Confirm, ui.Pass, ui.WholeStack} {
+				s, b, _ := g.aimed(t, size[0], size[1])
+				if key != ui.WholeStack { // the others make it when one takes part
+					b.take(s.C, b.picks.options[slices.IndexFunc(b.picks.options, func(o option) bool { return o.pick.Piece == b.combat.joins[0] })])
+					calm(t, s, b)
+				}
+				s.Step(ui.Input{})
+				want := b.fightText(s.C)
+				n := 0
+				for _, text := range s.C.UI.Texts() {
+					if text == want {
+						n++
+					}
+				}
+				if _, ok := s.C.UI.Where("fight-all"); !ok || n != 1 || !b.more(s.C).Empty() {
+					t.Errorf("%s, %v: %q stands %d times, %v of the map is covered: %q", g.system, size, want, n, b.more(s.C), s.C.UI.IDs())
+				}
+				if text, _ := b.prompt(s.C); strings.Contains(text, s.C.T("board.fight.all", "n", b.fighters())) {
+					t.Errorf("%s, %v: the prompt repeats the button: %q", g.system, size, text)
+				}
+				if spills := s.C.UI.Spills(); len(spills) > 0 {
+					t.Errorf("%s, %v: %q spill over", g.system, size, spills)
+				}
+				row, played := slices.Clone(b.combat.row), b.play.Match.Played()
+				s.Press(key)
+				if r := b.play.Match.Records(); len(r) < played+len(row) {
+					t.Errorf("%s, %v: key %v makes %d of %d choices", g.system, size, key, len(r)-played, len(row))
+				}
+			}
+		}
+	}
+}
+
+// TestALongChangeIsWrittenInLines: what a gun changes is not written smaller than can be read, but in more
+// lines, and the row is as high as they are.
+func TestALongChangeIsWrittenInLines(t *testing.T) {
+	s, _ := table(t, 1280, 800, "deadlywoods", "offensive", game.Human, game.Human)
+	long, short := "The defender loses a step and retreats, whoever that is: 83 → 67 %", "Both: 17 → 33 %"
+	wide := s.C.Px(200)
+	if changeStyle(s.C, long, wide).NoWrap || changeHeight(s.C, long, wide) < 2*s.C.Px(13) {
+		t.Error("a long one stands in one line")
+	}
+	if !changeStyle(s.C, short, wide).NoWrap || changeHeight(s.C, short, wide) > s.C.Px(17) {
+		t.Error("a short one stands in more than one line")
+	}
+}
+
+// TestASlipStaysWhereItIsPressed: while the map comes to rest the slip lies where it will lie then.
+func TestASlipStaysWhereItIsPressed(t *testing.T) {
+	s, b := table(t, 390, 844, "enemyaction", "breakthrough", game.Human, game.Human)
+	playUntil(t, s, b, func() bool { return len(b.combat.helps) > 0 })
+	calm(t, s, b)
+	s.Step(ui.Input{})
+	p := b.cam.toBoard(b.cam.view.Center())
+	b.cam.look(rules.Point{X: p.X, Y: p.Y + float32(150/b.cam.scale)})
+	s.Step(ui.Input{})
+	was, n := b.combat.slip, 0
+	for ; b.cam.moving(); n++ {
+		if s.Step(ui.Input{}); b.combat.slip != was {
+			t.Fatalf("after %d updates the slip at %v lies at %v", n+1, was, b.combat.slip)
+		}
+	}
+	if n < 3 || was.Empty() {
+		t.Errorf("the map comes to rest in %d updates, the slip lies at %v", n, was)
+	}
+}
