@@ -4,19 +4,23 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	"herbstnebel/ai"
 )
 
-// What an engine can do wrong, in the chain of errors.
+// The failures of an engine, in the chain of errors.
 var (
 	ErrSilent  = errors.New("protocol: the engine did not answer")
 	ErrEnded   = errors.New("protocol: the engine ended")
+	ErrClosed  = errors.New("protocol: the engine closed its output")
 	ErrIllegal = errors.New("protocol: the engine answered")
 	ErrSaid    = errors.New("protocol: the engine says")
 	ErrGame    = errors.New("protocol: the engine does not play")
+	ErrVersion = errors.New("protocol: the engine speaks another version of the protocol")
 )
 
 // errCancelled means that nobody waits for the answer.
@@ -43,8 +47,8 @@ type Client struct {
 const patrol = 10 * time.Millisecond
 
 // connect says hello to an engine over its output and input. limit is how long any answer may
-// take by the clock after. end, which may be nil, ends the engine, by force if told so, and
-// says how it ended.
+// take by the clock after. end, which may be nil, ends the engine, by force if kill is true, and
+// returns how it ended, or ErrClosed if it ran on after its output was closed.
 func connect(r io.Reader, w io.WriteCloser, limit time.Duration, after func(time.Duration) <-chan time.Time, end func(kill bool) error) (*Client, error) {
 	c := &Client{games: map[string]string{}, limit: limit, after: after, out: make(chan string, 4), done: make(chan struct{}), end: end}
 	c.in = readLines(r, c.done)
@@ -63,23 +67,31 @@ func connect(r io.Reader, w io.WriteCloser, limit time.Duration, after func(time
 	return c, nil
 }
 
-// greet learns who the engine is.
+// greet reads the engine's name, games and wishes. It returns ErrVersion if the engine is ready
+// for another version of the protocol.
 func (c *Client) greet() error {
-	return c.ask(fmt.Sprintf("hello %d\n", Version), nil, func(word, rest string) bool {
+	version := ""
+	err := c.ask(fmt.Sprintf("hello %d\n", Version), nil, func(word, rest string) bool {
 		switch key, value := cut(rest); {
 		case word == "ready":
+			version = rest
 			return true
 		case word == "game":
 			c.games[key] = value
 		case word == "want" && key == "choices":
 			c.list = true
 		case word == "id" && key == "name":
-			c.Name = value
+			c.Name = clip(value)
 		case word == "id" && key == "version":
-			c.Version = value
+			c.Version = clip(value)
 		}
 		return false
 	})
+	if err == nil && version != strconv.Itoa(Version) {
+		c.lost = true
+		err = fmt.Errorf("%w: it says ready %s, this program says ready %d", ErrVersion, clip(version), Version)
+	}
+	return err
 }
 
 // ask sends a text and hands the lines that come to take, until that returns true. If control
@@ -124,15 +136,21 @@ func (c *Client) ask(text string, control *ai.Control, take func(word, rest stri
 	}
 }
 
-// died says how the engine ended.
+// died returns why no more lines come. An engine that only closed its output has the grace
+// period to end by itself, so that its own exit status is reported and not the kill.
 func (c *Client) died() error {
-	if err := c.leave(true); err != nil {
+	if c.in.err != nil {
+		_ = c.leave(true)
+		return fmt.Errorf("protocol: the engine's output cannot be read: %w", c.in.err)
+	}
+	switch err := c.leave(false); {
+	case err == nil:
+		return ErrEnded
+	case errors.Is(err, ErrClosed):
+		return err
+	default:
 		return fmt.Errorf("%w: %w", ErrEnded, err)
 	}
-	if c.in.err != nil {
-		return fmt.Errorf("%w: %w", ErrEnded, c.in.err)
-	}
-	return ErrEnded
 }
 
 // leave ends the conversation and the engine, and says how that ended.
@@ -160,9 +178,15 @@ func (c *Client) Lost() bool { return c.lost }
 // Close ends the engine, by force if it has failed.
 func (c *Client) Close() { _ = c.leave(c.lost) }
 
-// clip shortens what an engine says to what a line of a report has room for.
+// clip prepares text of an engine for one line of a report: characters that do not print, such
+// as the escape codes of a terminal, become question marks, and it ends after 200 characters.
 func clip(text string) string {
-	text = strings.ToValidUTF8(text, "?")
+	text = strings.Map(func(r rune) rune {
+		if r == unicode.ReplacementChar || !unicode.IsPrint(r) {
+			return '?'
+		}
+		return r
+	}, text)
 	if r := []rune(text); len(r) > 200 {
 		return string(r[:200]) + "..."
 	}

@@ -10,8 +10,11 @@ import (
 // Version is the version of the protocol.
 const Version = 1
 
-// longest is how many bytes a line may have.
+// longest is the limit of a line in bytes, its end included.
 const longest = 1 << 20
+
+// ErrLongLine is the error of a line longer than a megabyte.
+var ErrLongLine = errors.New("protocol: a line is longer than a megabyte")
 
 // lines are what a reader gives, line by line.
 type lines struct {
@@ -34,7 +37,7 @@ func readLines(r io.Reader, done <-chan struct{}) *lines {
 			}
 		}
 		if errors.Is(s.Err(), bufio.ErrTooLong) {
-			l.err = errors.New("protocol: a line is longer than a megabyte")
+			l.err = ErrLongLine
 		} else {
 			l.err = s.Err()
 		}

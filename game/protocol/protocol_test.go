@@ -343,7 +343,9 @@ func TestAnEngineThatFailsLosesWithTheReason(t *testing.T) {
 		{"gives up", never, map[string]string{"hello": ready, "go": "error I am lost\n"}, ErrSaid, "the engine says: I am lost"},
 		{"another game", never, map[string]string{"hello": "game chess 1\nready 1\n"}, ErrGame, "does not play toy"},
 		{"other rules", never, map[string]string{"hello": "game toy 2\nready 1\n"}, ErrGame, "does not play toy by the rules of version 1, but 2"},
-		{"a line without end", never, map[string]string{"hello": ready, "go": strings.Repeat("x", 2<<20)}, ErrEnded, "longer than a megabyte"},
+		{"a line without end", never, map[string]string{"hello": ready, "go": strings.Repeat("x", 2<<20)}, ErrLongLine, "longer than a megabyte"},
+		{"escape codes", never, map[string]string{"hello": ready, "go": "error \x1b[31mred\x07 \u202eback\n"}, ErrSaid, "the engine says: ?[31mred? ?back"},
+		{"escape codes in an answer", never, map[string]string{"hello": ready, "go": "best \x1b]0;title\x07\n"}, ErrIllegal, `answered "?]0;title?"`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			client, err := scripted(t, c.after, c.answers)
@@ -366,6 +368,20 @@ func TestAnEngineThatFailsLosesWithTheReason(t *testing.T) {
 				t.Error("the engine may play on")
 			}
 		})
+	}
+}
+
+// TestAnotherVersionOfTheProtocol: only "ready 1" is accepted.
+func TestAnotherVersionOfTheProtocol(t *testing.T) {
+	for _, answer := range []string{"ready 2", "ready", "ready one", "ready 11", "ready \x1b[2J"} {
+		_, err := scripted(t, never, map[string]string{"hello": "game toy 1\n" + answer + "\n"})
+		if !errors.Is(err, ErrVersion) || strings.ContainsRune(fmt.Sprint(err), '\x1b') {
+			t.Errorf("%q: %v", answer, err)
+		}
+	}
+	c, err := scripted(t, never, map[string]string{"hello": "id name a\x1b[1mb\nid version \x9b2\nready 1\n"})
+	if err != nil || c.Name != "a?[1mb" || c.Version != "?2" {
+		t.Errorf("%q %q, %v", c.Name, c.Version, err)
 	}
 }
 
@@ -473,17 +489,40 @@ func TestAnEngineInAnotherLanguage(t *testing.T) {
 	}
 }
 
-func TestAProgramThatEnds(t *testing.T) {
-	command := append(script(t)[:1:1], "-c", "echo game toy 1; echo ready 1; read a; read b; echo out of fuel >&2; exit 3")
-	c, err := Start(command, time.Hour)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer c.Close()
-	p := NewPlayer("exec:x", c, Setup{System: "toy", Version: 1}, Budget{}, false)
-	g := contest(t, "toy", "short", nil, p, p, 0)
-	if _, err := g.Play(); err != nil || !errors.Is(g.Forfeit, ErrEnded) || !strings.Contains(g.Forfeit.Error(), "exit status 3") || !strings.Contains(g.Forfeit.Error(), "out of fuel") {
-		t.Errorf("%v, %v", err, g.Forfeit)
+// TestAProgramThatFails: the reason is that of the engine, never the kill by the client.
+func TestAProgramThatFails(t *testing.T) {
+	for _, c := range []struct {
+		name, script string
+		kind         error
+		says         []string
+	}{
+		{"ends", "echo out of fuel >&2; exit 3", ErrEnded, []string{"exit status 3", "out of fuel"}},
+		{"closes its output and ends", "exec >&-; exit 4", ErrEnded, []string{"exit status 4"}},
+		{"closes its output and runs on", "exec >&-; while :; do :; done", ErrClosed, []string{"closed its output"}},
+		{"a line of ten megabytes", "head -c 10000000 /dev/zero | tr '\\0' x; while :; do :; done", ErrLongLine, []string{"longer than a megabyte"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			command := append(script(t)[:1:1], "-c", "echo game toy 1; echo ready 1; read a; read b; "+c.script)
+			client, err := Start(command, time.Hour)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer client.Close()
+			p := NewPlayer("exec:x", client, Setup{System: "toy", Version: 1}, Budget{}, false)
+			g := contest(t, "toy", "short", nil, p, p, 0)
+			_, err = g.Play()
+			if err != nil || !errors.Is(g.Forfeit, c.kind) {
+				t.Fatalf("%v, %v", err, g.Forfeit)
+			}
+			for _, want := range append(c.says, "protocol: ") {
+				if !strings.Contains(g.Forfeit.Error(), want) {
+					t.Errorf("%v, want %q", g.Forfeit, want)
+				}
+			}
+			if strings.Contains(g.Forfeit.Error(), "killed") {
+				t.Errorf("the kill is reported: %v", g.Forfeit)
+			}
+		})
 	}
 	if _, err := Start([]string{filepath.Join(t.TempDir(), "none")}, time.Hour); err == nil {
 		t.Error("what is not there was started")

@@ -33,8 +33,12 @@ func Start(command []string, limit time.Duration) (*Client, error) {
 		if kill {
 			after = 0
 		}
-		defer time.AfterFunc(after, func() { _ = cmd.Process.Kill() }).Stop()
+		killed := make(chan bool, 1)
+		timer := time.AfterFunc(after, func() { killed <- cmd.Process.Kill() == nil })
 		err := cmd.Wait()
+		if !timer.Stop() && <-killed && !kill {
+			err = ErrClosed
+		}
 		switch last := words.last(); {
 		case last == "":
 			return err
