@@ -5,9 +5,7 @@ import (
 	"fmt"
 	"io"
 	"net"
-	"net/http"
 	"os"
-	"time"
 )
 
 func main() {
@@ -57,6 +55,5 @@ func run(addr, out string, log io.Writer) error {
 			s.report(log)
 		}
 	}()
-	server := &http.Server{Handler: s, ReadHeaderTimeout: 10 * time.Second}
-	return server.Serve(l)
+	return newServer(s, addr).Serve(l)
 }

@@ -1,10 +1,41 @@
 package main
 
 import (
+	"fmt"
+	"net"
 	"net/http"
+	"net/url"
 	"strconv"
 	"strings"
+	"time"
 )
+
+// newServer returns a server of a site at an address. It answers requests to IP addresses, to
+// localhost and to the host of addr. It refuses other names: a page of another origin whose name
+// resolves to this machine could read the site otherwise.
+func newServer(s http.Handler, addr string) *http.Server {
+	own, _, _ := net.SplitHostPort(addr)
+	guard := func(w http.ResponseWriter, r *http.Request) {
+		host := hostname(r.Host)
+		if host == "" || net.ParseIP(host) == nil && host != "localhost" && !strings.EqualFold(host, own) {
+			http.Error(w, fmt.Sprintf("This server does not answer to the name %q. Open it by its IP address, or start it with -addr NAME:PORT.", host), http.StatusMisdirectedRequest)
+			return
+		}
+		s.ServeHTTP(w, r)
+	}
+	return &http.Server{
+		Handler:           http.HandlerFunc(guard),
+		ReadHeaderTimeout: 10 * time.Second,
+		ReadTimeout:       10 * time.Second,
+		WriteTimeout:      10 * time.Minute, // the whole program over a slow local network
+		IdleTimeout:       2 * time.Minute,
+	}
+}
+
+// hostname returns the host of a Host header without its port and brackets, in lower case.
+func hostname(header string) string {
+	return strings.ToLower((&url.URL{Host: header}).Hostname())
+}
 
 // ServeHTTP serves the files of the site, compressed as the browser accepts.
 func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {

@@ -90,6 +90,40 @@ func TestServe(t *testing.T) {
 	}
 }
 
+// TestServerAnswersItsOwnNames: the server refuses requests in the name of another host, and no
+// client can hold a connection without limit.
+func TestServerAnswersItsOwnNames(t *testing.T) {
+	s := testSite(t, false)
+	for _, c := range []struct {
+		addr, host string
+		code       int
+	}{
+		{"127.0.0.1:8080", "127.0.0.1:8080", http.StatusOK},
+		{"127.0.0.1:8080", "127.0.0.1", http.StatusOK},
+		{"127.0.0.1:8080", "localhost:8080", http.StatusOK},
+		{"127.0.0.1:8080", "LOCALHOST", http.StatusOK},
+		{"127.0.0.1:8080", "[::1]:8080", http.StatusOK},
+		{":8080", "192.168.1.20:8080", http.StatusOK},
+		{"mybox:8080", "MyBox:8080", http.StatusOK},
+		{":8080", "", http.StatusMisdirectedRequest},
+		{"127.0.0.1:8080", "example.com", http.StatusMisdirectedRequest},
+		{"127.0.0.1:8080", "127.0.0.1.example.com:8080", http.StatusMisdirectedRequest},
+		{"127.0.0.1:8080", "localhost.example.com", http.StatusMisdirectedRequest},
+		{":8080", "mybox:8080", http.StatusMisdirectedRequest},
+	} {
+		r := httptest.NewRequest(http.MethodGet, "/", nil)
+		r.Host = c.host
+		w := httptest.NewRecorder()
+		newServer(s, c.addr).Handler.ServeHTTP(w, r)
+		if w.Code != c.code {
+			t.Errorf("-addr %s, Host %q: %d, want %d", c.addr, c.host, w.Code, c.code)
+		}
+	}
+	if server := newServer(s, ":0"); server.ReadTimeout <= 0 || server.WriteTimeout <= 0 || server.IdleTimeout <= 0 {
+		t.Errorf("limits: read %v, write %v, idle %v", server.ReadTimeout, server.WriteTimeout, server.IdleTimeout)
+	}
+}
+
 func gunzip(r io.Reader) io.Reader {
 	z, err := gzip.NewReader(r)
 	if err != nil {
