@@ -56,7 +56,7 @@ type App struct {
 	gestures ui.Gestures
 	taps     ui.Touches
 	touches  []ebiten.TouchID
-	down     []ebiten.Key
+	keyboard keyboard
 	tables   map[string]*lang.Table
 
 	games      game.Register
@@ -169,6 +169,7 @@ func (a *App) apply() {
 	}
 	c.Theme = ui.ThemeOf(s.Palette)
 	c.Keys = ui.KeymapWith(s.Keys)
+	a.placeKeys()
 	for _, bus := range ui.Buses {
 		c.Sound.SetVolume(bus, float64(s.Volumes[bus])/100)
 	}

@@ -1,6 +1,10 @@
 package scenes
 
 import (
+	"cmp"
+	"maps"
+	"strings"
+
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
@@ -33,24 +37,78 @@ func (a *App) gather() ui.Input {
 	}
 	raw.Fingers = a.taps.Update(raw.Fingers)
 	in := a.gestures.Feed(raw, 6*a.c.Scale)
-	ctrl := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
+	a.gatherKeys(&in)
+	return in
+}
+
+// keyboard is the state of the keys, and where the player's keyboard has them.
+type keyboard struct {
+	labels  ui.Labels
+	placed  ui.Keymap // by position
+	down    []ebiten.Key
+	focused bool
+}
+
+// gatherKeys reads the keys.
+func (a *App) gatherKeys(in *ui.Input) {
+	ctrl, shift, alt := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta), ebiten.IsKeyPressed(ebiten.KeyShift), ebiten.IsKeyPressed(ebiten.KeyAlt)
 	pressed := func(k ui.Key) int {
 		if d := inpututil.KeyPressDuration(k.Key); d > 0 || !inpututil.IsKeyJustPressed(k.Key) {
 			return d
 		}
 		return 1
 	}
+	k := &a.keyboard
 	in.Struck = inpututil.AppendJustPressedKeys(nil)
-	a.down = inpututil.AppendPressedKeys(a.down[:0])
-	keys := a.c.Keys
-	if len(in.Struck) == 0 && len(a.down) == 0 { // there is nothing to look for in it
+	k.down = inpututil.AppendPressedKeys(k.down[:0])
+	if focused := ebiten.IsFocused(); len(in.Struck) > 0 || focused && !k.focused {
+		k.focused = focused
+		a.readLabels()
+	} else {
+		k.focused = focused
+	}
+	keys := k.placed
+	if len(in.Struck) == 0 && len(k.down) == 0 { // there is nothing to look for in it
 		keys = nil
 	}
-	in.Keys(keys, pressed, ctrl, ebiten.IsKeyPressed(ebiten.KeyShift), ebiten.IsKeyPressed(ebiten.KeyAlt))
+	in.Keys(keys, pressed, ctrl, shift, alt)
 	if !ctrl {
 		in.Chars = ebiten.AppendInputChars(nil)
 	}
 	d := inpututil.KeyPressDuration(ebiten.KeyBackspace)
 	in.Back = d == 1 || d >= 24 && d%3 == 0
-	return in
+}
+
+// readLabels reads what is printed on the keyboard, which the player can change at any time: from the system and, if
+// the platform learns labels from what is typed, from those.
+func (a *App) readLabels() {
+	typed, elsewhere := map[ebiten.Key]string{}, map[string]bool{}
+	if p, ok := a.c.Platform.(interface {
+		Typed(func(position, label string))
+	}); ok {
+		p.Typed(func(position, label string) {
+			var k ebiten.Key
+			if k.UnmarshalText([]byte(position)) == nil {
+				typed[k], elsewhere[label] = label, true
+			}
+		})
+	}
+	labels := ui.ReadLabels(func(k ebiten.Key) string {
+		name := strings.ToLower(ebiten.KeyName(k))
+		if elsewhere[name] {
+			name = ""
+		}
+		return cmp.Or(typed[k], name)
+	})
+	if !maps.Equal(labels, a.keyboard.labels) {
+		a.keyboard.labels = labels
+		a.placeKeys()
+	}
+}
+
+// placeKeys finds the keys of the keymap on the player's keyboard.
+func (a *App) placeKeys() {
+	a.c.Keyboard = ui.NewKeyboard(a.keyboard.labels, a.c.Keys)
+	a.keyboard.placed = a.c.Keyboard.Place(a.c.Keys)
+	a.dirty = true
 }

@@ -37,6 +37,7 @@ func (k *keysPage) take(c *ui.Context) {
 	}
 	a := k.asked
 	k.asked = ui.NoAction
+	key = c.Keyboard.Read(key, a)
 	name := c.KeyName(key)
 	if key == c.Keys[ui.Cancel][0] { // it leaves things as they were
 		k.told = ""

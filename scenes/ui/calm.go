@@ -21,6 +21,7 @@ type calm struct {
 type screenful struct {
 	w, h, scale float64
 	fingers     bool
+	keyboard    *Keyboard
 	lang        *lang.Table
 	theme       *Theme
 }
@@ -34,7 +35,7 @@ const (
 
 // skips reports whether this update can be left out.
 func (k *calm) skips(c *Context, top Scene) bool {
-	screen := screenful{c.W, c.H, c.Scale, c.Fingers, c.Lang, c.Theme}
+	screen := screenful{c.W, c.H, c.Scale, c.Fingers, c.Keyboard, c.Lang, c.Theme}
 	r, ok := top.(Rester)
 	if !ok || c.dirty || screen != k.screen || !c.Input.same(&k.input) || !r.Rests() {
 		k.updates = 0

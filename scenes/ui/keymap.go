@@ -69,14 +69,15 @@ const (
 	actions
 )
 
-// Key is a key with what must be held.
+// Key is a key with what must be held. In a Keymap, a writing key is named by its label, which is that of Key on a US
+// keyboard; Keyboard finds its position.
 type Key struct {
 	Key   ebiten.Key
 	Ctrl  bool // or Meta on a Mac
 	Shift bool
 }
 
-// Keymap says which keys mean an action; the first is shown in tooltips.
+// Keymap maps actions to their keys; tooltips show the first that the keyboard has.
 type Keymap map[Action][]Key
 
 // DefaultKeymap is the one place where keys are bound.
@@ -117,9 +118,12 @@ var keyNames = map[ebiten.Key]string{
 	ebiten.KeyDigit5: "5", ebiten.KeyDigit6: "6", ebiten.KeyDigit7: "7", ebiten.KeyDigit8: "8", ebiten.KeyDigit9: "9",
 }
 
-// KeyName returns how a key is called.
+// KeyName returns the name of a key of the keymap: the label on the player's keyboard.
 func (c *Context) KeyName(k Key) string {
 	name := keyNames[k.Key]
+	if label := c.Keyboard.label(k); label != 0 {
+		name = string(label)
+	}
 	if name == "" {
 		name = k.Key.String()
 		if key := "key." + name; c.Lang.Has(key) {
@@ -135,11 +139,11 @@ func (c *Context) KeyName(k Key) string {
 	return name
 }
 
-// KeyText returns how a tooltip names the first key of an action, or "".
+// KeyText returns the name of the key of an action that tooltips show, or "".
 func (c *Context) KeyText(a Action) string {
 	keys := c.Keys[a]
 	if len(keys) == 0 {
 		return ""
 	}
-	return c.KeyName(keys[0])
+	return c.KeyName(c.Keyboard.shown(keys))
 }

@@ -50,8 +50,8 @@ func modifier(k ebiten.Key) bool {
 	return false
 }
 
-// Chosen returns the first key among those that went down, with what is held; ok is false where
-// there is none that could stand for an action.
+// Chosen returns the first key among those that went down, by position, with what is held; ok is false if
+// none can be the key of an action.
 func (in *Input) Chosen() (k Key, ok bool) {
 	for _, struck := range in.Struck {
 		if !modifier(struck) && !in.Alt {

@@ -43,8 +43,9 @@ type Closer interface{ Close(c *Context) }
 type Context struct {
 	Input       *Input
 	Keys        Keymap
-	W, H        float64 // of the screen, in device pixels
-	Scale       float64 // device pixels per interface point: the screen's own factor times the player's
+	Keyboard    *Keyboard // of the player; nil = US
+	W, H        float64   // of the screen, in device pixels
+	Scale       float64   // device pixels per interface point: the screen's own factor times the player's
 	DeviceScale float64
 	Lang        *lang.Table
 	Theme       *Theme

@@ -2,7 +2,10 @@ package browser
 
 import (
 	"errors"
+	"strings"
 	"syscall/js"
+	"unicode"
+	"unicode/utf8"
 
 	"herbstnebel/game"
 )
@@ -12,8 +15,9 @@ var ErrNoPage = errors.New("browser: this page cannot do that")
 
 // Page is the page around the game.
 type Page struct {
-	todo    []func() // answers that wait for Update
-	touched []touch  // since Touched was called last
+	todo    []func()          // answers that wait for Update
+	touched []touch           // since Touched was called last
+	typed   map[string]string // labels of keys, in small letters, by position
 }
 
 // touch is a finger that came down on the canvas, in CSS pixels.
@@ -22,10 +26,10 @@ type touch struct {
 	x, y float64
 }
 
-// NewPage returns the page, and listens to its fingers from now on: a touch that ends before
-// the next frame is in no list of the fingers that are down.
+// NewPage returns the page, and listens to its keys and fingers from now on: not every browser says what is printed on
+// keys, and a touch that ends before the next frame is in no list of the fingers that are down.
 func NewPage() *Page {
-	p := &Page{}
+	p := &Page{typed: map[string]string{}}
 	document := js.Global().Get("document")
 	if !document.Truthy() { // no page at all
 		return p
@@ -41,7 +45,34 @@ func NewPage() *Page {
 		return nil
 	})
 	document.Call("addEventListener", "touchstart", listener, map[string]any{"capture": true, "passive": true})
+	document.Call("addEventListener", "keydown", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		p.learn(args[0])
+		return nil
+	}), true)
 	return p
+}
+
+// learn takes the label of a key from an event, unless something is held that changes what the key types.
+func (p *Page) learn(e js.Value) {
+	key, position := strings.ToLower(e.Get("key").String()), strings.TrimPrefix(e.Get("code").String(), "Key")
+	r, size := utf8.DecodeRuneInString(key)
+	if size != len(key) || position == "" || strings.HasPrefix(position, "Numpad") || e.Get("altKey").Bool() || e.Call("getModifierState", "AltGraph").Bool() || e.Get("shiftKey").Bool() && !unicode.IsLetter(r) {
+		return
+	}
+	for other, label := range p.typed {
+		if label == key {
+			delete(p.typed, other)
+		}
+	}
+	p.typed[position] = key
+}
+
+// Typed calls f with the label, in small letters, of each key that has been typed with, by its position: the label on
+// a US keyboard in capitals, or a name such as Comma.
+func (p *Page) Typed(f func(position, label string)) {
+	for position, label := range p.typed {
+		f(position, label)
+	}
 }
 
 // Touched calls f for every finger that has come down on the canvas since the last call,

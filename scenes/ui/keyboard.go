@@ -1,0 +1,197 @@
+package ui
+
+import (
+	"slices"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// usLabels maps each writing key to the label at its position on a US keyboard, in capitals. Ebitengine names
+// keys by these positions.
+var usLabels = map[ebiten.Key]rune{
+	ebiten.KeyBackquote: '`', ebiten.KeyMinus: '-', ebiten.KeyEqual: '=', ebiten.KeyBracketLeft: '[', ebiten.KeyBracketRight: ']', ebiten.KeyBackslash: '\\',
+	ebiten.KeySemicolon: ';', ebiten.KeyQuote: '\'', ebiten.KeyComma: ',', ebiten.KeyPeriod: '.', ebiten.KeySlash: '/',
+	ebiten.KeyDigit0: '0', ebiten.KeyDigit1: '1', ebiten.KeyDigit2: '2', ebiten.KeyDigit3: '3', ebiten.KeyDigit4: '4', ebiten.KeyDigit5: '5', ebiten.KeyDigit6: '6', ebiten.KeyDigit7: '7', ebiten.KeyDigit8: '8', ebiten.KeyDigit9: '9',
+	ebiten.KeyA: 'A', ebiten.KeyB: 'B', ebiten.KeyC: 'C', ebiten.KeyD: 'D', ebiten.KeyE: 'E', ebiten.KeyF: 'F', ebiten.KeyG: 'G', ebiten.KeyH: 'H', ebiten.KeyI: 'I', ebiten.KeyJ: 'J', ebiten.KeyK: 'K', ebiten.KeyL: 'L', ebiten.KeyM: 'M',
+	ebiten.KeyN: 'N', ebiten.KeyO: 'O', ebiten.KeyP: 'P', ebiten.KeyQ: 'Q', ebiten.KeyR: 'R', ebiten.KeyS: 'S', ebiten.KeyT: 'T', ebiten.KeyU: 'U', ebiten.KeyV: 'V', ebiten.KeyW: 'W', ebiten.KeyX: 'X', ebiten.KeyY: 'Y', ebiten.KeyZ: 'Z',
+}
+
+// WritingKeys returns the keys whose labels differ between keyboards, in a fixed order.
+func WritingKeys() (keys []ebiten.Key) {
+	for k := range ebiten.KeyMax + 1 {
+		if usLabels[k] != 0 {
+			keys = append(keys, k)
+		}
+	}
+	return keys
+}
+
+// Labels maps positions of writing keys to the labels on them, in capitals. A missing position has its US label.
+type Labels map[ebiten.Key]rune
+
+// ReadLabels returns the labels that name returns for each position, as ebiten.KeyName does; names that are not
+// one character are left out. A keyboard without Latin letters has US labels, which such keys carry too.
+func ReadLabels(name func(ebiten.Key) string) Labels {
+	l, letters, latin := Labels{}, false, false
+	for _, k := range WritingKeys() {
+		r, size := utf8.DecodeRuneInString(name(k))
+		if r == utf8.RuneError || size != len(name(k)) {
+			continue
+		}
+		l[k] = unicode.ToUpper(r)
+		letters = letters || unicode.IsLetter(usLabels[k])
+		latin = latin || unicode.Is(unicode.Latin, r)
+	}
+	if letters && !latin {
+		return nil
+	}
+	return l
+}
+
+// find returns the position of a key's US label: its own, if that has the label, or another.
+func (l Labels) find(k ebiten.Key) (at ebiten.Key, ok bool) {
+	labels := []rune{usLabels[k]}
+	if k == ebiten.KeyEqual {
+		labels = []rune{'+', '='} // a key labelled + zooms in
+	}
+	for _, label := range labels {
+		if l[k] == label {
+			return k, true
+		}
+		for _, at := range WritingKeys() {
+			if l[at] == label {
+				return at, true
+			}
+		}
+	}
+	return k, false
+}
+
+// positions maps labels, named by their US positions, to positions on a keyboard, one to one.
+type positions struct {
+	at      map[ebiten.Key]ebiten.Key
+	printed map[ebiten.Key]bool // the key at the position has the label
+}
+
+// place finds the position of each label. Keys in fixed are at their US positions whatever their labels are. A label
+// that is missing, or whose key is taken, is at its US position; if that is taken, at the US position of the label
+// that took it, and so on.
+func (l Labels) place(fixed []ebiten.Key) positions {
+	p := positions{map[ebiten.Key]ebiten.Key{}, map[ebiten.Key]bool{}}
+	holder := map[ebiten.Key]ebiten.Key{}
+	put := func(k, at ebiten.Key, printed bool) {
+		p.at[k], p.printed[k], holder[at] = at, printed, k
+	}
+	for _, k := range fixed {
+		put(k, k, l[k] == 0 || l[k] == usLabels[k])
+	}
+	for _, k := range WritingKeys() {
+		at, found := l.find(k)
+		_, placed := p.at[k]
+		if _, taken := holder[at]; found && !placed && !taken {
+			put(k, at, true)
+		}
+	}
+	for _, k := range WritingKeys() {
+		if _, placed := p.at[k]; placed {
+			continue
+		}
+		at := k
+		for by, taken := holder[at]; taken; by, taken = holder[at] {
+			at = by
+		}
+		put(k, at, at == k && (l[k] == 0 || unicode.IsDigit(usLabels[k]))) // digits are printed on their keys, if only for Shift
+	}
+	return p
+}
+
+// Keyboard translates between labels, by which a keymap names keys, and positions on the player's keyboard. A nil
+// Keyboard has US labels.
+type Keyboard struct {
+	labels Labels
+	plain  positions // of keys alone
+	held   positions // of keys with Ctrl or Shift
+}
+
+// NewKeyboard returns a keyboard with such labels for a keymap, whose actions that depend on position keep theirs.
+func NewKeyboard(l Labels, m Keymap) *Keyboard {
+	var plain, held []ebiten.Key
+	for a := NoAction + 1; a < actions; a++ {
+		for _, k := range m[a] {
+			switch {
+			case !byPosition(a) || usLabels[k.Key] == 0:
+			case k.Ctrl || k.Shift:
+				held = append(held, k.Key)
+			default:
+				plain = append(plain, k.Key)
+			}
+		}
+	}
+	return &Keyboard{l, l.place(plain), l.place(held)}
+}
+
+// byPosition reports whether the keys of an action are meant by their positions and not by their labels.
+func byPosition(a Action) bool { return PanUp <= a && a <= PanRight }
+
+// of returns the positions of a key with what must be held.
+func (b *Keyboard) of(k Key) positions {
+	if b == nil {
+		return positions{}
+	}
+	if k.Ctrl || k.Shift {
+		return b.held
+	}
+	return b.plain
+}
+
+// Place returns a keymap with the positions of its keys.
+func (b *Keyboard) Place(m Keymap) Keymap {
+	if b == nil {
+		return m
+	}
+	out := Keymap{}
+	for a, keys := range m {
+		for _, k := range keys {
+			if at, ok := b.of(k).at[k.Key]; ok {
+				k.Key = at
+			}
+			out[a] = append(out[a], k)
+		}
+	}
+	return out
+}
+
+// Read returns the key of a keymap that is at a position; for an action that depends on position, the position.
+func (b *Keyboard) Read(k Key, a Action) Key {
+	if byPosition(a) {
+		return k
+	}
+	for label, at := range b.of(k).at {
+		if at == k.Key {
+			k.Key = label
+			return k
+		}
+	}
+	return k
+}
+
+// label returns the label on a key of a keymap, or 0 if it is the US label. Labels of digits stay: keys that
+// need Shift for a digit have it printed too.
+func (b *Keyboard) label(k Key) rune {
+	p := b.of(k)
+	if at, ok := p.at[k.Key]; ok && !p.printed[k.Key] {
+		if l := b.labels[at]; l != 0 {
+			return l
+		}
+		return usLabels[at]
+	}
+	return 0
+}
+
+// shown returns the key that stands for an action in tooltips: the first whose label the keyboard has.
+func (b *Keyboard) shown(keys []Key) Key {
+	at := slices.IndexFunc(keys, func(k Key) bool { return b == nil || usLabels[k.Key] == 0 || b.of(k).printed[k.Key] })
+	return keys[max(0, at)]
+}
