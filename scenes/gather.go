@@ -23,6 +23,9 @@ func (a *App) gather() ui.Input {
 	raw.Mouse = ui.Point{X: float64(x), Y: float64(y)}
 	raw.Inside = x >= 0 && y >= 0 && float64(x) < a.c.W && float64(y) < a.c.H
 	raw.Wheel.X, raw.Wheel.Y = ebiten.Wheel()
+	if p, ok := a.c.Platform.(interface{ Wheel() (x, y float64) }); ok {
+		raw.Wheel.X, raw.Wheel.Y = p.Wheel()
+	}
 	a.touches = ebiten.AppendTouchIDs(a.touches[:0])
 	for _, id := range a.touches {
 		x, y := ebiten.TouchPosition(id)

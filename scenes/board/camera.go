@@ -135,6 +135,16 @@ func (c *camera) zoomStep(n int, at ui.Point) {
 	c.anchor, c.anchored = at, true
 }
 
+// zoomNotches zooms about a point as a wheel turns: a step for each notch of a mouse wheel, and in proportion for the
+// fractions of notches that a touchpad sends.
+func (c *camera) zoomNotches(notches float64, at ui.Point) {
+	if steps := math.Trunc(notches); steps == notches {
+		c.zoomStep(int(steps), at)
+		return
+	}
+	c.zoomBy(math.Pow(math.Sqrt2, notches), at) // about a step a notch
+}
+
 // zoomFit shows the whole sheet.
 func (c *camera) zoomFit() {
 	c.steered++

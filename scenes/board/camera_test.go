@@ -200,3 +200,35 @@ func TestUnitsStandBesideThePanel(t *testing.T) {
 		}
 	}
 }
+
+// TestTheWheelZoomsByHowFarItTurns: twenty events of two pixels are a small zoom, and the same as one of forty; back is
+// where it was; a notch of a mouse wheel is one step.
+func TestTheWheelZoomsByHowFarItTurns(t *testing.T) {
+	s, b := table(t, 1280, 800, "deadlywoods", "campaign", game.Human, game.Human)
+	calm(t, s, b)
+	at := b.cam.view.Center()
+	turn := func(n int, notches float64) float64 {
+		t.Helper()
+		for range n {
+			s.Step(ui.Input{Pointer: at, Inside: true, Wheel: ui.Point{Y: notches}})
+		}
+		for b.cam.moving() {
+			s.Step(ui.Input{Pointer: at, Inside: true})
+		}
+		return b.cam.scale
+	}
+	s.Step(ui.Input{Pointer: at, Inside: true, Moved: true})
+	was := turn(2, 1)
+	if got := turn(20, 0.02) / was; got < 1.05 || got > 1.3 {
+		t.Errorf("20 events of 2 pixels zoom by %.2f", got)
+	}
+	if got := turn(1, -0.4) / was; math.Abs(got-1) > 1e-6 {
+		t.Errorf("40 pixels back come to %.4f of the scale before", got)
+	}
+	if got := turn(1, -1); got != mapart.Levels[mapart.Level(was)-1] {
+		t.Errorf("a notch leads from %v to %v", was, got)
+	}
+	if got := turn(1, 2); got != mapart.Levels[mapart.Level(was)+1] {
+		t.Errorf("two notches lead from the step below %v to %v", was, got)
+	}
+}

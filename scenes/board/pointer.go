@@ -18,11 +18,7 @@ func (b *Board) pointer(c *ui.Context) {
 	}
 	free := in.Inside && in.Pointer.In(b.cam.stage) && c.UI.Free()
 	if free && in.Wheel.Y != 0 {
-		n := 1
-		if in.Wheel.Y < 0 {
-			n = -1
-		}
-		b.cam.zoomStep(n, in.Pointer)
+		b.cam.zoomNotches(in.Wheel.Y, in.Pointer)
 	}
 	if b.drag(c) {
 		return

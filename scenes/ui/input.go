@@ -21,7 +21,7 @@ type Input struct {
 	Drag      Point // moved now, while dragging
 	From      Point // where it went down
 
-	// Wheel, in notches; up is positive.
+	// Wheel, in notches of a mouse wheel; up is positive. A touchpad sends fractions.
 	Wheel Point
 	// Pinch is by how much two fingers spread now: 1 = not at all. PinchAt is between
 	// them, PinchDrag how far that moved.

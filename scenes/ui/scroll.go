@@ -76,8 +76,8 @@ func (u *UI) Scroll(id string, view Rect, body func(r Rect) float64) {
 			s.at = (in.Pointer.Y - s.grabAt - view.Y) / max(1, view.H-thumb.H) * s.most
 		}
 	}
-	s.at = math.Round(max(0, min(s.most, s.at)))
-	room := Rect{view.X, view.Y - s.at, view.W - c.BarRoom(), 1e6}
+	s.at = max(0, min(s.most, s.at)) // with the fractions of pixels that a touchpad sends
+	room := Rect{view.X, view.Y - math.Round(s.at), view.W - c.BarRoom(), 1e6}
 	was := u.within
 	u.within = id
 	used := 0.0
@@ -93,7 +93,7 @@ func (u *UI) Scroll(id string, view Rect, body func(r Rect) float64) {
 	}
 	if s.most > 0 {
 		thumb.H = max(c.Px(28), view.H*view.H/(view.H+s.most))
-		thumb.Y = view.Y + (view.H-thumb.H)*s.at/s.most
+		thumb.Y = view.Y + (view.H-thumb.H)*math.Round(s.at)/s.most
 		u.Block(track)
 		u.Fill(track.InsetXY(bar*0.3, 0), Alpha(t.Ink, 0.12))
 		clr := t.Edge
@@ -115,10 +115,10 @@ func (u *UI) ScrollTo(id string, at float64) {
 	s.most = max(s.most, at)
 }
 
-// ScrolledBy returns how far a view is scrolled.
+// ScrolledBy returns how far a view is scrolled, in whole device pixels.
 func (u *UI) ScrolledBy(id string) float64 {
 	if s := u.scrolls[id]; s != nil {
-		return s.at
+		return math.Round(s.at)
 	}
 	return 0
 }

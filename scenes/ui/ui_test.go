@@ -180,6 +180,12 @@ func TestScroll(t *testing.T) {
 	if at := s.C.UI.ScrolledBy("list"); at != 60 {
 		t.Errorf("a notch scrolls by %v", at)
 	}
+	for range 20 { // as a touchpad sends it: less than a pixel each
+		s.Step(ui.Input{Pointer: ui.Point{X: 50, Y: 50}, Inside: true, Wheel: ui.Point{Y: -0.006}})
+	}
+	if at := s.C.UI.ScrolledBy("list"); at != 67 {
+		t.Errorf("a notch and 20 events of 0.006 notches scroll by %v", at)
+	}
 	for range 12 {
 		s.Press(ui.NextFocus)
 	}

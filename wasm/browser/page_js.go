@@ -17,6 +17,7 @@ var ErrNoPage = errors.New("browser: this page cannot do that")
 type Page struct {
 	todo    []func()          // answers that wait for Update
 	touched []touch           // since Touched was called last
+	wheel   [2]float64        // since Wheel was called last, in notches
 	typed   map[string]string // labels of keys, in small letters, by position
 }
 
@@ -49,7 +50,31 @@ func NewPage() *Page {
 		p.learn(args[0])
 		return nil
 	}), true)
+	document.Call("addEventListener", "wheel", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		p.turn(args[0])
+		return nil
+	}), map[string]any{"capture": true, "passive": true})
 	return p
+}
+
+// turn takes the way of a wheel or a touchpad from an event. It must read deltaMode first: Firefox then reports lines.
+func (p *Page) turn(e js.Value) {
+	mode, pinch := e.Get("deltaMode").Int(), e.Get("ctrlKey").Bool()
+	for i, axis := range [...]string{"X", "Y"} {
+		w := wheelEvent{delta: e.Get("delta" + axis).Float(), mode: mode, pinch: pinch}
+		if legacy := e.Get("wheelDelta" + axis); legacy.Type() == js.TypeNumber {
+			w.legacy = legacy.Float()
+		}
+		p.wheel[i] += w.notches()
+	}
+}
+
+// Wheel returns how far wheel or touchpad have been turned since the last call, in notches of a mouse wheel; left and up
+// are positive.
+func (p *Page) Wheel() (x, y float64) {
+	x, y = p.wheel[0], p.wheel[1]
+	p.wheel = [2]float64{}
+	return x, y
 }
 
 // learn takes the label of a key from an event, unless something is held that changes what the key types.
