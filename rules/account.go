@@ -6,19 +6,22 @@ type Account struct {
 	Procedure string // string-table key below "told.of."
 	Side      Side
 	Para      string
-	Piece     PieceID // that it is about; 0 = none
-	Cell      CellID  // that it is about; 0 = none
-	Told      []Phrase
+	Piece     PieceID  // that it is about; 0 = none
+	Cell      CellID   // that it is about; 0 = none
+	Told      []Phrase // in short, the steps that decided; empty if no act follows from them
+	Steps     []Phrase // all steps, in the order of the procedure
 }
 
 // Phrase is a sentence of an account, or a part of one.
 type Phrase struct {
+	No     string  // of a step of a procedure: its place there, as "2", of a comparison "2.1"; "=2" of the result after it
 	Key    string  // string-table key below "told."
 	Para   string  // the paragraph that asks
 	Args   []Arg   // numbers in its braces; {signed} is {n} with its sign
 	Listed []Named // {list}
 	Among  []Named // those who were compared, each with its number
 	Parts  []Phrase
+	Items  bool    // its parts are items, to be separated by commas, and not sentences
 	Then   *Phrase // {then}, or {choice} of an act
 }
 

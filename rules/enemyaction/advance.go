@@ -15,7 +15,7 @@ var advance = procedure{name: "advance", about: ofUnit, steps: []step{
 		into := p.s.fight.into
 		return p.d.hex[into].points == 0 && p.opens(p.checking(uint8(u)), into)
 	}, then: actStay},
-	{para: "8.2", key: "advance-check", check: []factor{{"8.2", "advance-table", advanceCell}}, sure: true, then: actAdvance, otherwise: actStay},
+	{para: "8.2", key: "advance-check", table: advanceTable, sure: true, then: actAdvance, otherwise: actStay},
 }}
 
 // checking are those who check with an Allied unit: two or three in a hex without a zone of their
@@ -66,9 +66,9 @@ func (d *data) advanceRow(h uint16) int {
 	return ofOther
 }
 
-// advanceCell is the cell of the table: the highest face with which the unit advances. Who has
-// advanced into the vacated hex counts there after going on, too (§8.2).
-func advanceCell(p *position, _ int) int {
+// advanceTable reads the table: its cell is the highest face with which the unit advances. A unit that
+// has advanced into the vacated hex counts there after going on, too (§8.2).
+func advanceTable(p *position, _ int) reading {
 	f := &p.s.fight
 	n := f.advanced.Len()
 	if f.into != f.target {
@@ -77,8 +77,9 @@ func advanceCell(p *position, _ int) int {
 			n += yes(p.s.at[u] == f.into)
 		}
 	}
-	row := &p.d.advance[p.d.advanceRow(f.into)]
-	return int(row[min(n, len(row)-1)])
+	of := p.d.advanceRow(f.into)
+	row := p.d.advance[of][:]
+	return reading{row: advanceRows[of], cells: row, column: min(n, len(row)-1)}
 }
 
 // advanceOrder lists who of the attackers check, in the order of their numbers (§8.1), the

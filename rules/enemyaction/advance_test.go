@@ -84,13 +84,19 @@ func TestAdvanceTable(t *testing.T) {
 	}
 }
 
+// tableCell is the cell of the table for the hex of the fight.
+func tableCell(p *position) int {
+	r := advanceTable(p, 0)
+	return r.cell()
+}
+
 // Who has gone on into a second hex has advanced into the first.
 func TestAdvanceTableCountsWhoWentOn(t *testing.T) {
 	proof.Proves(t, "8.2")
 	p := field(t, "hex 1608 vp 5, hex 1607 primary", "us 1/8 1609 mech 4-2, us 2/8 1509 mech 4-2, us 3/8 1609 mech 4-2", "fight 1608 allies")
 	into := func(h string) int {
 		p.s.fight.into = mustHex(t, h)
-		return advanceCell(p, 2)
+		return tableCell(p)
 	}
 	for i, want := range [][2]int{{10, 10}, {7, 10}, {7, 7}, {0, 7}, {0, 0}} {
 		if got := [2]int{into("1608"), into("1607")}; got != want {
@@ -295,7 +301,7 @@ func TestSecondHexOfTheAllies(t *testing.T) {
 			}
 			// The table counts who advanced into that hex alone.
 			p.s.fight.into = mustHex(t, test.want)
-			if want := int(p.d.advance[p.d.advanceRow(p.s.fight.into)][0]); advanceCell(p, 0) != want {
+			if want := int(p.d.advance[p.d.advanceRow(p.s.fight.into)][0]); tableCell(p) != want {
 				t.Error("another cell")
 			}
 			p.s.fight.into = p.s.fight.target

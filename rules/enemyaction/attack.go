@@ -350,7 +350,8 @@ func (p *Position) nextChit() {
 			drawn = append(drawn, p.d.chits[k].lines)
 		}
 	}
-	hits, used := p.adjust(p.total(drawn, p.circumstances()))
+	p.tellHits()
+	hits, used := p.adjust(p.total(drawn, p.circumstances()), nil)
 	r.hits = [2]uint8{uint8(hits[attackers]), uint8(hits[defenders])}
 	if used {
 		p.hear(rules.Event{Kind: rules.Note, Key: "position-used", Cell: cellOf(f.target), Para: "1.6"})
@@ -571,6 +572,7 @@ func (p *Position) rollsFor(u uint8, into uint16) (waits bool) {
 // goOn has an Allied unit that has advanced check for a second hex (§8.10, §8.11).
 func (p *Position) goOn(u uint8) {
 	if !p.mayGoOn(u) {
+		p.teller().quietly(&p.position, &second, int(u))
 		return
 	}
 	if h := p.secondHex(u, p.teller()); h != noHex {

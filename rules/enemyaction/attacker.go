@@ -2,24 +2,31 @@ package enemyaction
 
 // Allied attackers take their hits by what each hit is (§3.1 to §3.4).
 var attacking = procedure{name: "attacker", steps: []step{
-	{para: "3.1", key: "first-hit", line: hitIs(1), then: actLose},
+	{para: "3.1", key: "first-hit", line: hitIs(1), then: actLose, compares: hitAndSteps},
 	{para: "3.2", key: "second-hit-many-steps", line: func(p *position, _ int) bool {
 		return p.s.fight.applied == 1 && p.stepsOf(p.standing(attackers)) >= p.d.num.attackSteps
-	}, then: actLose},
-	{para: "3.2", key: "second-hit", line: hitIs(2), then: actDisperse},
+	}, then: actLose, compares: hitAndSteps},
+	{para: "3.2", key: "second-hit", line: hitIs(2), then: actDisperse, compares: hitAndSteps},
 	{para: "3.3", key: "third-hit-not-dispersed", line: func(p *position, _ int) bool {
 		return p.s.fight.applied == 2 && !p.s.fight.scattered
-	}, then: actDisperse},
-	{para: "3.3", key: "third-hit", line: hitIs(3), then: actNothing},
+	}, then: actDisperse, compares: hitAndSteps},
+	{para: "3.3", key: "third-hit", line: hitIs(3), then: actNothing, compares: hitAndSteps},
 	{para: "3.4", key: "fourth-hit-one-loss", line: func(p *position, _ int) bool {
 		return p.s.fight.applied == 3 && p.s.fight.losses[attackers] == 1
-	}, then: actLose},
+	}, then: actLose, compares: func(p *position, _ int) [2]int {
+		return [2]int{int(p.s.fight.applied) + 1, int(p.s.fight.losses[attackers])}
+	}},
 	{para: "3.4", key: "further-hit", line: func(*position, int) bool { return true }, then: actNothing},
 }}
 
 // hitIs reports whether the hit in hand is the nth.
 func hitIs(n uint8) func(*position, int) bool {
 	return func(p *position, _ int) bool { return p.s.fight.applied == n-1 }
+}
+
+// hitAndSteps are the number of the hit in hand and the steps of the attackers.
+func hitAndSteps(p *position, _ int) [2]int {
+	return [2]int{int(p.s.fight.applied) + 1, p.stepsOf(p.standing(attackers))}
 }
 
 // hitAttacker applies one hit to the Allied attackers.

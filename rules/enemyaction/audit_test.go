@@ -10,6 +10,9 @@ import (
 // which must be the one in which the chain was made, and the chain must follow the sheet's
 // order to its end. It returns what the chain comes to, or the first link that is wrong.
 func (p *position) evaluate(ch *Chain) (verdict, error) {
+	if ch.Procedure == hitting {
+		return verdict{act: actNothing}, p.evaluateHits(ch)
+	}
 	pr := procedureNamed(ch.Procedure)
 	if pr == nil {
 		return verdict{}, fmt.Errorf("enemyaction: there is no procedure %q", ch.Procedure)
@@ -18,6 +21,7 @@ func (p *position) evaluate(ch *Chain) (verdict, error) {
 	v := verdict{act: actNothing}
 	for i := range pr.steps {
 		st := &pr.steps[i]
+		a.step, a.part = i+1, 0
 		var ends bool
 		switch {
 		case st.line != nil:
@@ -30,6 +34,9 @@ func (p *position) evaluate(ch *Chain) (verdict, error) {
 		if a.err != nil || ends {
 			break
 		}
+	}
+	if a.err == nil && v.waits != ch.waits {
+		a.fail("the die is missing")
 	}
 	if a.err == nil && a.at < len(a.links) {
 		a.fail("stands behind the end")
@@ -46,7 +53,34 @@ type audit struct {
 	about int
 	links []Link
 	at    int
+	step  int
+	part  int
 	err   error
+}
+
+// why requires that a link has the chain of the procedure that answers it, evaluated again.
+func (a *audit) why(st *step, l *Link) {
+	if a.err != nil {
+		return
+	}
+	var pr *procedure
+	of := 0
+	if st.why != nil {
+		pr, of = st.why(a.p, a.about)
+	}
+	if pr == nil || l.Why == nil {
+		if pr != nil || l.Why != nil {
+			a.fail("%s has another reason", st.key)
+		}
+		return
+	}
+	if l.Why.Procedure != pr.name || l.Why.About != of {
+		a.fail("%s is answered by %s", st.key, l.Why.Procedure)
+	}
+	v, err := a.p.evaluate(l.Why)
+	if err != nil || v.act != l.Why.act || v.waits != l.Why.waits {
+		a.fail("%s: %w", st.key, err)
+	}
 }
 
 func (a *audit) fail(format string, args ...any) {
@@ -63,6 +97,14 @@ func (a *audit) next(kind LinkKind, para, key string) Link {
 		a.fail("%s is missing", key)
 	default:
 		l := a.links[a.at]
+		part := 0
+		if kind == Narrow || kind == Factor || kind == Table {
+			a.part++
+			part = a.part
+		}
+		if l.Step != a.step || l.Part != part {
+			a.fail("is step %d.%d, not %d.%d", l.Step, l.Part, a.step, part)
+		}
 		if l.Kind == kind && l.Para == para && l.Key == key {
 			a.at++
 			return l
@@ -78,6 +120,10 @@ func (a *audit) line(st *step, v *verdict) (ends bool) {
 	if ends != (l.N == 1) {
 		a.fail("%s is %t", st.key, ends)
 	}
+	if st.compares != nil && l.Compared != st.compares(a.p, a.about) {
+		a.fail("%s compares %v", st.key, l.Compared)
+	}
+	a.why(st, &l)
 	v.act = actNothing
 	if ends {
 		v.act = st.then
@@ -91,6 +137,7 @@ func (a *audit) list(st *step, v *verdict) (ends bool) {
 	if !slices.EqualFunc(l.Candidates, left, func(c Candidate, s int) bool { return c.Subject == s && c.Kept && c.N == 0 }) {
 		a.fail("the candidates of %s are %v", st.key, left)
 	}
+	a.why(st, &l)
 	if len(left) == 0 {
 		return false
 	}
@@ -142,6 +189,19 @@ func (a *audit) check(st *step, v *verdict) (ends bool) {
 		}
 		sum += l.N
 	}
+	if st.table != nil {
+		r := st.table(a.p, a.about)
+		l := a.next(Table, st.para, r.row)
+		sum = l.M
+		if l.N != r.column || l.M != int(r.cells[r.column]) || !slices.EqualFunc(l.Candidates, r.cells, func(c Candidate, n uint8) bool { return c.N == int(n) }) {
+			a.fail("the table reads %d in column %d", l.M, l.N)
+		}
+		for i, c := range l.Candidates {
+			if c.Subject != i || c.Kept != (i == l.N) {
+				a.fail("the cell %d is taken for %d", c.Subject, i)
+			}
+		}
+	}
 	v.chance = sum
 	v.act = st.otherwise
 	if faces := a.p.d.num.faces; st.sure && (sum <= 0 || sum >= faces) {
@@ -151,6 +211,8 @@ func (a *audit) check(st *step, v *verdict) (ends bool) {
 		if sum > 0 {
 			v.act = st.then
 		}
+	} else if a.err == nil && a.at == len(a.links) { // it has not been thrown
+		v.act, v.waits = actNothing, true
 	} else {
 		l := a.next(Die, st.para, st.key)
 		if l.M != sum {
@@ -174,9 +236,27 @@ func (p *position) subjectName(of subject, s int) string {
 		return p.d.units[s].name
 	case ofHex:
 		return hexCode(uint16(s))
+	case ofDrive:
+		return hexCode(uint16(s%hexes)) + "-" + goals[s/hexes].hex
 	case ofSide:
 		h := uint16(s / 6)
 		return hexCode(h) + "-" + hexCode(p.d.hex[h].next[s%6])
 	}
 	return strconv.Itoa(s)
+}
+
+// evaluateHits requires that a chain of hits comes to what the chits and the adjustments come to.
+func (p *position) evaluateHits(ch *Chain) error {
+	q := *p
+	var all []chit
+	for k, n := range p.s.drawn {
+		for range n {
+			all = append(all, p.d.chits[k].lines)
+		}
+	}
+	want, _ := q.adjust(p.total(all, p.circumstances()), nil)
+	if last := ch.Links[len(ch.Links)-1]; [2]int{last.N, last.M} != want {
+		return fmt.Errorf("enemyaction: %d and %d hits, not %v", last.N, last.M, want)
+	}
+	return nil
 }

@@ -47,6 +47,7 @@ var (
 
 	// replacing is which unit of a corps gets a step: about is the corps (§X27).
 	replacing = procedure{name: "replacing", steps: []step{
+		{para: "X27", key: "replaced-today", line: func(p *position, corps int) bool { return p.s.reg.replaced>>corps&1 != 0 }, then: actNothing},
 		{para: "X27", key: "few-reduced", line: func(p *position, corps int) bool { var room [maxUnits]int; return len(reduced(p, corps, room[:0])) < 2 }, then: actNothing},
 		{para: "X27", key: "reduced", list: reduced, of: ofUnit, by: lowestNumber, then: actTake},
 	}}

@@ -5,7 +5,8 @@ package enemyaction
 // bugOutEarly is what it comes to up to the 18th, before the combat: at odds of 3:1 or more
 // a hold check (§24.2), unless they are out of communication (§24.5).
 var bugOutEarly = procedure{name: "bug-out", steps: []step{
-	{para: "24.5", key: "low-odds", line: func(p *position, _ int) bool { return p.odds() < p.d.num.bugOdds }, then: actHold},
+	{para: "24.5", key: "low-odds", line: func(p *position, _ int) bool { return p.odds() < p.d.num.bugOdds }, then: actHold,
+		compares: func(p *position, _ int) [2]int { return [2]int{p.odds(), p.d.num.bugOdds} }},
 	{para: "24.5", key: "out-of-communication", line: func(p *position, _ int) bool { return !p.inContact(allies).Has(p.defendersAt()) }, then: actHold},
 	{para: "24.3", key: "cannot-withdraw", line: func(p *position, _ int) bool { return !p.canWithdraw() }, then: actHold},
 	{para: "24.2", key: "hold-check", check: holdFactors, then: actHold, otherwise: actWithdraw},
@@ -14,7 +15,8 @@ var bugOutEarly = procedure{name: "bug-out", steps: []step{
 // bugOutLate is who leaves from the 19th on: of a stack of three steps or more that is not
 // surrounded the unit with the highest number (§24.6), if there is a place for it (§24.7).
 var bugOutLate = procedure{name: "bug-out-late", steps: []step{
-	{para: "24.6", key: "few-steps", line: func(p *position, _ int) bool { return p.stepsOf(p.standing(defenders)) < p.d.num.bugSteps }, then: actNothing},
+	{para: "24.6", key: "few-steps", line: func(p *position, _ int) bool { return p.stepsOf(p.standing(defenders)) < p.d.num.bugSteps }, then: actNothing,
+		compares: func(p *position, _ int) [2]int { return [2]int{p.stepsOf(p.standing(defenders)), p.d.num.bugSteps} }},
 	{para: "24.6", key: "surrounded", line: func(p *position, _ int) bool { return p.surrounded(allies, p.s.fight.target) }, then: actNothing},
 	{para: "24.7", key: "no-place", line: func(p *position, _ int) bool { return !p.hasSafePlace() }, then: actNothing},
 	{para: "24.6", key: "defenders", list: func(p *position, _ int, dst []int) []int { return participants(p, defenders, dst) }, of: ofUnit, by: []criterion{

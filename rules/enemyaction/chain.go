@@ -29,11 +29,16 @@ const (
 	actPlay     // a tactic
 	actAirForce // the tactic instead of another
 	actExpedite // units of the calendar into the reserves, all of them
+	actObey     // an order card, for this use
+	actDraw     // another order card
+	actActivate // units, all of them
+	actRally    // units that are dispersed, all of them
 )
 
 var actNames = []string{
 	"nothing", "lose", "retreat", "disperse", "hold", "withdraw", "advance", "stay", "enter", "take",
 	"resupply", "strafe", "discard", "reserve", "block", "blow", "improve", "deploy", "play", "air-force", "expedite",
+	"obey", "draw", "activate", "rally",
 }
 
 // LinkKind is what a link of a chain says.
@@ -42,10 +47,16 @@ type LinkKind uint8
 const (
 	Line   LinkKind = iota // a line of the list that was asked: N is 1 if it applies
 	List                   // the candidates
-	Narrow                 // a criterion: the candidates with their numbers, and who stays
+	Narrow                 // a criterion: the candidates with their numbers, and those that stay
 	Factor                 // N is added to the chance
+	Table                  // the row Key of a table with the numbers of its candidates: column N reads M
 	Die                    // N is the face, M the chance
 	Sure                   // the chance M needs no die
+	Made                   // N is part of the strength of a part M of the combat
+	Ratio                  // the strengths N of the attackers and M of the defenders
+	Given                  // a part M of the combat has the situations N
+	Drawn                  // a line of a chit, the candidate, which is kept if it counts
+	Hits                   // N on the attackers, M on the defenders
 )
 
 // Candidate is a unit, a hex, a hexside or a card that was considered.
@@ -58,10 +69,13 @@ type Candidate struct {
 // Link is one step of the automaton's reasoning, with the paragraph that asks for it.
 type Link struct {
 	Kind       LinkKind
+	Step, Part int // its place on the list from 1, and within that step; part 0 = the step itself
 	Para       string
 	Key        string // what was asked
 	N, M       int
+	Compared   [2]int // the numbers that a line compares
 	Candidates []Candidate
+	Why        *Chain // of a line or a list that another procedure answers
 }
 
 // Chain is how the automaton came to an act, link by link. It is data: it can be told, and it
@@ -71,8 +85,12 @@ type Chain struct {
 	About     int // the unit or the part asked about, as the procedure counts
 	Links     []Link
 	act       act
+	waits     bool  // for the die
 	subjects  []int // more than one: the German player or chance picks
 	drawn     []int // of them by chance, where that is known
+	quiet     bool  // it leads to no act of its own
+	step      int   // in hand, from 1
+	parts     int   // of it so far
 }
 
 // teller hears chains. With nil nobody follows, and none are made.
@@ -92,6 +110,16 @@ func (t teller) tell(ch *Chain) {
 	}
 }
 
+// quietly passes on the chain of a procedure that leads to no act of its own.
+func (t teller) quietly(p *position, pr *procedure, about int) {
+	if t != nil {
+		var ch Chain
+		p.decide(pr, about, 0, &ch)
+		ch.quiet = true
+		t(&ch)
+	}
+}
+
 // subject is what candidates are.
 type subject uint8
 
@@ -103,7 +131,8 @@ const (
 	ofCard
 	ofRetreat // 0 for all defenders together, or 1 more than a unit
 	ofTactic
-	ofPart // in the fight
+	ofPart  // in the fight
+	ofDrive // on a goal of the Germans: the goal times hexes, plus a hex of theirs
 )
 
 // procedure is a part of the sheet, as data: its steps, in order.
@@ -123,10 +152,23 @@ type step struct {
 	by        []criterion // one after the other, until one candidate is left
 	free      bool        // those who are left are picked from by the player, or by chance, or all taken
 	check     []factor
-	sure      bool // a chance of nothing or of all faces needs no die
+	table     func(p *position, about int) reading // a check by a table instead of factors
+	sure      bool                                 // a chance of nothing or of all faces needs no die
 	then      act
 	otherwise act // of a check that fails
+
+	compares func(p *position, about int) [2]int            // the numbers that a line compares; chains alone use it
+	why      func(p *position, about int) (*procedure, int) // the procedure that answers a line or a list; chains alone use it
 }
+
+// reading is a cell of a table: the key of its row, the cells of the row and the column.
+type reading struct {
+	row    string
+	cells  []uint8
+	column int
+}
+
+func (r *reading) cell() int { return int(r.cells[r.column]) }
 
 // criterion keeps the candidates with the highest or with the lowest number.
 type criterion struct {
@@ -172,7 +214,7 @@ func (p *position) decide(pr *procedure, about, face int, ch *Chain) verdict {
 	v := p.pass(pr, about, face, ch)
 	w.depth--
 	if ch != nil {
-		ch.act, ch.subjects = v.act, slices.Clone(v.subjects)
+		ch.act, ch.waits, ch.subjects = v.act, v.waits, slices.Clone(v.subjects)
 	}
 	return v
 }
@@ -180,16 +222,19 @@ func (p *position) decide(pr *procedure, about, face int, ch *Chain) verdict {
 func (p *position) pass(pr *procedure, about, face int, ch *Chain) verdict {
 	for i := range pr.steps {
 		st := &pr.steps[i]
+		ch.begin(i + 1)
 		switch {
 		case st.line != nil:
-			if applies := st.line(p, about); ch.line(st, applies) {
+			applies := st.line(p, about)
+			ch.line(p, st, about, applies)
+			if applies {
 				return verdict{act: st.then}
 			}
 		case st.list != nil:
 			at := p.w.depth - 1
 			left := st.list(p, about, p.w.lists[at][:0])
 			p.w.lists[at] = left
-			ch.list(st, left)
+			ch.list(p, st, about, left)
 			if len(left) == 0 {
 				continue
 			}
@@ -203,32 +248,42 @@ func (p *position) pass(pr *procedure, about, face int, ch *Chain) verdict {
 			}
 			return verdict{act: st.then, subjects: left, chosen: left[0]}
 		default:
-			chance := 0
-			for j := range st.check {
-				f := &st.check[j]
-				n := f.of(p, about)
-				chance += n
-				if ch != nil {
-					ch.add(Link{Kind: Factor, Para: f.para, Key: f.key, N: n})
-				}
-			}
-			success := face <= chance
-			switch {
-			case st.sure && (chance <= 0 || chance >= p.d.num.faces):
-				success = chance > 0
-				ch.add(Link{Kind: Sure, Para: st.para, Key: st.key, M: chance})
-			case face == 0:
-				return verdict{waits: true, chance: chance}
-			default:
-				ch.add(Link{Kind: Die, Para: st.para, Key: st.key, N: face, M: chance})
-			}
-			if success {
-				return verdict{act: st.then, chance: chance}
-			}
-			return verdict{act: st.otherwise, chance: chance}
+			return p.check(st, about, face, ch)
 		}
 	}
 	return verdict{act: actNothing}
+}
+
+// check adds up the chance of a check, or reads it off a table, and compares the die with it.
+func (p *position) check(st *step, about, face int, ch *Chain) verdict {
+	chance := 0
+	for j := range st.check {
+		f := &st.check[j]
+		n := f.of(p, about)
+		chance += n
+		if ch != nil {
+			ch.add(Link{Kind: Factor, Para: f.para, Key: f.key, N: n})
+		}
+	}
+	if st.table != nil {
+		r := st.table(p, about)
+		chance = r.cell()
+		ch.table(st, &r)
+	}
+	success := face <= chance
+	switch {
+	case st.sure && (chance <= 0 || chance >= p.d.num.faces):
+		success = chance > 0
+		ch.add(Link{Kind: Sure, Para: st.para, Key: st.key, M: chance})
+	case face == 0:
+		return verdict{waits: true, chance: chance}
+	default:
+		ch.add(Link{Kind: Die, Para: st.para, Key: st.key, N: face, M: chance})
+	}
+	if success {
+		return verdict{act: st.then, chance: chance}
+	}
+	return verdict{act: st.otherwise, chance: chance}
 }
 
 // narrow keeps the best candidates by a criterion, at the head of the list.
@@ -255,30 +310,84 @@ func (p *position) narrow(by *criterion, about int, list []int, ch *Chain) (left
 	return left
 }
 
-func (ch *Chain) add(l Link) {
+// begin goes to a step of the procedure.
+func (ch *Chain) begin(step int) {
 	if ch != nil {
-		ch.Links = append(ch.Links, l)
+		ch.step, ch.parts = step, 0
 	}
 }
 
-// line notes a line that was asked, and returns whether it applies.
-func (ch *Chain) line(st *step, applies bool) bool {
-	n := 0
-	if applies {
-		n = 1
-	}
-	ch.add(Link{Kind: Line, Para: st.para, Key: st.key, N: n})
-	return applies
-}
-
-// list notes the candidates of a list.
-func (ch *Chain) list(st *step, list []int) {
+// add adds a link, with its place in the step in hand.
+func (ch *Chain) add(l Link) {
 	if ch == nil {
 		return
 	}
-	link := Link{Kind: List, Para: st.para, Key: st.key}
+	l.Step = ch.step
+	switch l.Kind {
+	case Line, List, Die, Sure, Ratio, Hits:
+	default:
+		ch.parts++
+		l.Part = ch.parts
+	}
+	ch.Links = append(ch.Links, l)
+}
+
+// line notes a line that was asked.
+func (ch *Chain) line(p *position, st *step, about int, applies bool) {
+	if ch == nil {
+		return
+	}
+	l := Link{Kind: Line, Para: st.para, Key: st.key, N: yes(applies), Why: p.why(st, about)}
+	if st.compares != nil {
+		l.Compared = st.compares(p, about)
+	}
+	ch.add(l)
+}
+
+// list notes the candidates of a list.
+func (ch *Chain) list(p *position, st *step, about int, list []int) {
+	if ch == nil {
+		return
+	}
+	link := Link{Kind: List, Para: st.para, Key: st.key, Why: p.why(st, about)}
 	for _, c := range list {
 		link.Candidates = append(link.Candidates, Candidate{Subject: c, Kept: true})
 	}
 	ch.add(link)
+}
+
+// table notes the cell of a table, with the others of its row.
+func (ch *Chain) table(st *step, r *reading) {
+	if ch == nil {
+		return
+	}
+	link := Link{Kind: Table, Para: st.para, Key: r.row, N: r.column, M: r.cell()}
+	for column, n := range r.cells {
+		link.Candidates = append(link.Candidates, Candidate{Subject: column, N: int(n), Kept: column == r.column})
+	}
+	ch.add(link)
+}
+
+// asks notes a question about the hits of a combat, with how many are ignored if it applies, and
+// returns the answer.
+func (ch *Chain) asks(para, key string, ignored int, applies bool) bool {
+	if ch != nil {
+		ch.begin(ch.step + 1)
+		ch.add(Link{Kind: Line, Para: para, Key: key, N: yes(applies), M: ignored})
+	}
+	return applies
+}
+
+// why is the chain of the procedure that answers a step, or nil.
+func (p *position) why(st *step, about int) *Chain {
+	if st.why == nil {
+		return nil
+	}
+	pr, of := st.why(p, about)
+	if pr == nil {
+		return nil
+	}
+	ch := new(Chain)
+	p.decide(pr, of, 0, ch)
+	return ch
 }

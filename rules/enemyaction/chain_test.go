@@ -66,7 +66,7 @@ func scramble(t testing.TB, d *data, src *splitmix.Source) *position {
 	}
 	for u := range 14 + src.N(12) {
 		side := uint8(src.N(2))
-		x := unit{name: "u" + itoa(u), side: side, number: uint16(src.N(20)), corps: uint8(src.N(4)), kind: kind(src.N(3)), full: uint8(1 + src.N(3)), move: uint8(2 + src.N(6))}
+		x := unit{name: "u" + itoa(u), side: side, formation: uint8(src.N(3)), number: uint16(src.N(20)), corps: uint8(src.N(4)), kind: kind(src.N(3)), full: uint8(1 + src.N(3)), move: uint8(2 + src.N(6))}
 		for s := 1; s <= int(x.full); s++ {
 			x.strength[s], x.bracket[s] = uint8(s+src.N(3)), one(4)
 		}
@@ -84,8 +84,9 @@ func scramble(t testing.TB, d *data, src *splitmix.Source) *position {
 		}
 	}
 	for c := range 12 {
-		q.cards = append(q.cards, card{value: uint8(src.N(8)), division: one(2), air: one(4)})
-		[]*cardSet{&p.s.hand, &p.s.pile, &p.s.discards}[src.N(3)].Add(uint8(c))
+		q.cards = append(q.cards, card{value: uint8(src.N(8)), division: one(2), air: one(4),
+			side: uint8(src.N(2)), formation: int8(src.N(4) - 1), event: event(src.N(int(events))), expedites: one(3)})
+		[]*cardSet{&p.s.hand, &p.s.pile, &p.s.discards, &p.s.alliedPile}[src.N(4)].Add(uint8(c))
 	}
 	if one(4) {
 		p.s.pile = cardSet{}
@@ -93,6 +94,7 @@ func scramble(t testing.TB, d *data, src *splitmix.Source) *position {
 	if one(6) {
 		p.s.hand = cardSet{}
 	}
+	p.s.reg.replaced = uint32(src.N(8) & src.N(8))
 	f := &p.s.fight
 	f.path = [2]uint16{noHex, noHex}
 	f.attacker = uint8(src.N(2))
@@ -110,6 +112,9 @@ func scramble(t testing.TB, d *data, src *splitmix.Source) *position {
 			}
 		}
 		if !f.units[attackers].Empty() {
+			if f.units[attackers].Len() > 1 && one(3) { // one of them stands by
+				f.units[attackers].Pop()
+			}
 			break
 		}
 	}
@@ -174,6 +179,11 @@ func (p *position) about(pr *procedure) (list []int) {
 			}
 		}
 		return list
+	case &order, &activated:
+		for c := range p.d.cards {
+			list = append(list, c)
+		}
+		return list
 	case &useTactic:
 		for t := range tactics {
 			list = append(list, int(t))
@@ -182,6 +192,11 @@ func (p *position) about(pr *procedure) (list []int) {
 	case &allied, &bugOutEarly, &bugOutLate:
 		if f.units[defenders].Empty() {
 			return nil
+		}
+	}
+	for t := range benefit {
+		if pr == &benefit[t] {
+			return []int{t}
 		}
 	}
 	return []int{0}
@@ -244,7 +259,7 @@ func tamper(ch *Chain, src *splitmix.Source) (*Chain, bool) {
 	i := src.N(len(o.Links))
 	l := &o.Links[i]
 	l.Candidates = slices.Clone(l.Candidates)
-	switch src.N(5) {
+	switch src.N(8) {
 	case 0:
 		o.Links = slices.Delete(o.Links, i, i+1)
 	case 1:
@@ -257,7 +272,7 @@ func tamper(ch *Chain, src *splitmix.Source) (*Chain, bool) {
 			l.N = 1 - l.N
 		case Factor:
 			l.N++
-		case Die, Sure:
+		case Die, Sure, Table:
 			l.M++
 		default:
 			if len(l.Candidates) == 0 {
@@ -267,11 +282,25 @@ func tamper(ch *Chain, src *splitmix.Source) (*Chain, bool) {
 				c.Kept = !c.Kept
 			}
 		}
-	default:
+	case 4:
 		if len(l.Candidates) == 0 {
 			return nil, false
 		}
 		l.Candidates[src.N(len(l.Candidates))].N++
+	case 5:
+		if l.Step++; src.N(2) == 0 {
+			l.Step, l.Part = l.Step-1, l.Part+1
+		}
+	case 6:
+		if l.Compared == [2]int{} {
+			return nil, false
+		}
+		l.Compared[src.N(2)]++
+	case 7:
+		if l.Why == nil {
+			return nil, false
+		}
+		l.Why = nil
 	}
 	return &o, !reflect.DeepEqual(o.Links, ch.Links)
 }

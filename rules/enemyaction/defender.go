@@ -5,10 +5,15 @@ import "slices"
 // Allied defenders take their hits one at a time, by the first line that applies (§2.0).
 var allied = procedure{name: "defender", steps: []step{
 	{para: "P5", key: "goes-on", line: func(p *position, _ int) bool { return p.s.fight.goesOn }, then: actRetreat},
-	{para: "2.A", key: "retreated-two", line: func(p *position, _ int) bool { return p.s.fight.retreated >= 2 }, then: actLose},
+	{para: "2.A", key: "retreated-two", line: func(p *position, _ int) bool { return p.s.fight.retreated >= 2 }, then: actLose,
+		compares: func(p *position, _ int) [2]int { return [2]int{int(p.s.fight.retreated), 2} }},
 	{para: "5.7", key: "cannot-retreat", line: func(p *position, _ int) bool { return !p.canRetreat() }, then: actLose},
-	{para: "2.B", key: "hits-reach-steps", line: hitsReachSteps, then: actRetreat},
-	{para: "2.C", key: "loss-ends-zone", line: lossEndsZone, then: actRetreat},
+	{para: "2.B", key: "hits-reach-steps", line: hitsReachSteps, then: actRetreat,
+		compares: func(p *position, _ int) [2]int {
+			return [2]int{int(p.s.fight.hits), p.stepsOf(p.standing(defenders))}
+		}},
+	{para: "2.C", key: "loss-ends-zone", line: lossEndsZone, then: actRetreat,
+		why: func(*position, int) (*procedure, int) { return &loss, defenders }},
 	{para: "2.D", key: "hold-check", check: holdFactors, then: actLose, otherwise: actRetreat},
 }}
 

@@ -3,7 +3,7 @@ package enemyaction
 // engineersEvent is what the Allied engineers do: the first of four tasks that there is
 // (§14.1).
 var engineersEvent = procedure{name: "engineers", steps: []step{
-	{para: "14.2", key: "roadblocks", list: replaceable, of: ofHex, by: []criterion{
+	{para: "14.2", key: "roadblocks", list: replaceable, of: ofHex, why: func(*position, int) (*procedure, int) { return &reserveUnit, 0 }, by: []criterion{
 		{"14.3", "hold-value", true, holdOf},
 		{"14.3", "west", true, westOf},
 		{"14.3", "north", true, northOf},

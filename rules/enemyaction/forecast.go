@@ -100,7 +100,7 @@ func (p *Position) count(chits int) (sums tally) {
 		for b, w := range ways[toDraw][a] {
 			if w > 0 {
 				q := p.position
-				hits, _ := q.adjust([2]int{a, b})
+				hits, _ := q.adjust([2]int{a, b}, nil)
 				sums[max(hits[0], 0)][max(hits[1], 0)] += w
 			}
 		}

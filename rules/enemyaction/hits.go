@@ -35,12 +35,12 @@ type chit []chitLine
 // the part that the line favours (§1.1). With the Allies alert, a chit that lists a date is without effect (§11.1).
 func (p *position) total(drawn []chit, given [2]situation) (hits [2]int) {
 	for _, c := range drawn {
-		if p.s.special&dayAlert != 0 && c.dated() {
+		if p.ineffective(c) {
 			continue
 		}
-		for _, l := range c {
-			today := l.from == 0 || l.from <= p.s.day && p.s.day <= l.to
-			if given := given[l.favours()]; given&l.when != l.when || !today {
+		for i := range c {
+			l := &c[i]
+			if !p.applies(l, given) {
 				continue
 			}
 			for part := range hits {
@@ -49,6 +49,19 @@ func (p *position) total(drawn []chit, given [2]situation) (hits [2]int) {
 		}
 	}
 	return hits
+}
+
+// ineffective reports whether a chit is without effect today (§11.1).
+func (p *position) ineffective(c chit) bool { return p.s.special&dayAlert != 0 && c.dated() }
+
+// applies reports whether the situations of a line are given to the part that it favours, and the day is
+// one of its dates (§1.1).
+func (p *position) applies(l *chitLine, given [2]situation) bool {
+	today := l.from == 0 || l.from <= p.s.day && p.s.day <= l.to
+	if given := given[l.favours()]; given&l.when != l.when || !today {
+		return false
+	}
+	return true
 }
 
 // favours returns the part whom a line favours: the attackers, if it hits the defenders.
@@ -82,27 +95,27 @@ func (c chit) on(day uint8) bool {
 // weakened are the marks of weak defenders (§1.7): who is isolated is out of supply too.
 const weakened = fDispersed | fUnsupplied | fIsolated | fNoFuel
 
-// adjust takes off the hits that are ignored, and reports whether that used up an improved
-// position, which is then removed.
-func (p *position) adjust(hits [2]int) (left [2]int, used bool) {
+// adjust takes off the hits that are ignored, one of the defenders for their cover (§1.3, §1.4, §1.5),
+// those of the attackers for isolated (§1.8) or weak defenders, and reports whether that used up an
+// improved position, which is then removed. The chain may be nil.
+func (p *position) adjust(hits [2]int, ch *Chain) (left [2]int, used bool) {
 	f := &p.s.fight
 	at := &p.d.hex[f.target]
 	left = hits
 	if left[defenders] > 0 {
 		switch {
-		case at.settlement != open, // §1.3
-			at.westwall && f.attacker == allies: // §1.5
+		case ch.asks("1.3", "built-up", p.d.num.cover, at.settlement != open), ch.asks("1.5", "westwall", p.d.num.cover, at.westwall && f.attacker == allies):
 			left[defenders] -= p.d.num.cover
-		case p.s.improved.Has(f.target): // §1.4
+		case ch.asks("1.4", "improved", p.d.num.cover, p.s.improved.Has(f.target)):
 			left[defenders] -= p.d.num.cover
 			p.s.improved.Remove(f.target) // §1.6
 			used = true
 		}
 	}
 	switch {
-	case p.allMarked(fIsolated): // §1.8
+	case ch.asks("1.8", "all-isolated", left[attackers], p.allMarked(fIsolated)):
 		left[attackers] = 0
-	case p.allMarked(weakened): // §1.7
+	case ch.asks("1.7", "all-weak", p.d.num.weakDefender, p.allMarked(weakened)):
 		left[attackers] = max(left[attackers]-p.d.num.weakDefender, 0)
 	}
 	return left, used

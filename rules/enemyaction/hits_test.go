@@ -100,7 +100,7 @@ func TestIgnoredHits(t *testing.T) {
 		}
 		p := field(t, test.hex, defender+" 110/8 1609 inf 4-2", enemy+" 78/47 1608 inf 4-2", "fight 1609 "+test.attacker)
 		improved := p.s.improved.Has(mustHex(t, "1609"))
-		left, used := p.adjust(test.hits)
+		left, used := p.adjust(test.hits, nil)
 		if left != test.left || used != test.used {
 			t.Errorf("%s: %v, used %t, want %v, %t", test.name, left, used, test.left, test.used)
 		}
@@ -145,12 +145,12 @@ func TestWeakDefenders(t *testing.T) {
 		{"isolated", "", 3},
 	} {
 		p := field(t, "us 110/8 1609 inf 4-2 "+test.one, "us 112/8 1609 inf 4-2 "+test.other, "de 78/47 1608 inf 4-2", "fight 1609 axis")
-		if left, _ := p.adjust([2]int{3, 0}); left[attackers] != test.left {
+		if left, _ := p.adjust([2]int{3, 0}, nil); left[attackers] != test.left {
 			t.Errorf("%q and %q: %d hits, want %d", test.one, test.other, left[attackers], test.left)
 		}
 	}
 	p := field(t, "us 110/8 1609 inf 4-2 dispersed", "de 78/47 1608 inf 4-2", "fight 1609 axis")
-	if left, _ := p.adjust([2]int{0, 0}); left[attackers] != 0 {
+	if left, _ := p.adjust([2]int{0, 0}, nil); left[attackers] != 0 {
 		t.Error("a hit that is not there is ignored")
 	}
 }

@@ -25,6 +25,7 @@ func (p *Position) obey(c uint8) {
 	r.card = c + 1
 	r.stage = sgAllied
 	p.hear(rules.Event{Kind: rules.ChitPlayed, Key: x.id, Side: rules.Allies, Para: "X28"})
+	p.teller().quietly(&p.position, &order, int(c))
 	switch {
 	case p.specialEvent(x.event):
 	case x.formation >= 0 && p.deployReserves(x.formation):
@@ -44,25 +45,27 @@ func (p *Position) obey(c uint8) {
 // lasting are the events that last the day.
 var lasting = [events]uint8{eventAlert: dayAlert, eventClouds: dayClouds, eventFrost: dayFrost}
 
-// specialEvent begins an event that lasts the day, if the card has one that is not in force already.
-func (p *Position) specialEvent(e event) bool {
-	if day := lasting[e]; day != 0 && p.s.special&day != 0 { // in force already
-		return false
+// takesEffect reports whether an event lasts the day and is not in force already, or is Patton's and
+// neither too late nor done.
+func (p *position) takesEffect(e event) bool {
+	if e == eventPatton {
+		return p.s.extraDay == 0 && int(p.s.day) < p.d.num.patton-1
 	}
-	switch e {
-	case eventAlert, eventClouds, eventFrost:
-		p.today(lasting[e])
-	case eventPatton:
-		if p.s.extraDay > 0 || int(p.s.day) >= p.d.num.patton-1 { // too late, or done
-			return false
-		}
-		p.note(e)
-		p.rescheduled(rules.Allies, "19.1", p.patton)
-		return true
-	default:
+	day := lasting[e]
+	return day != 0 && p.s.special&day == 0
+}
+
+// specialEvent begins an event that takes effect at once, if the card has one.
+func (p *Position) specialEvent(e event) bool {
+	if !p.takesEffect(e) {
 		return false
 	}
 	p.note(e)
+	if e == eventPatton {
+		p.rescheduled(rules.Allies, "19.1", p.patton)
+	} else {
+		p.today(lasting[e])
+	}
 	return true
 }
 
@@ -89,7 +92,11 @@ func (p *Position) deployReserves(formation int8) (done bool) {
 	for range most {
 		ch := p.teller().chain()
 		v := p.decide(&deploying, int(formation), 0, ch)
-		if v.act != actDeploy || !p.place(uint8(v.subject()), ch) {
+		if v.act != actDeploy {
+			p.teller().quietly(&p.position, &deploying, int(formation))
+			return done
+		}
+		if !p.place(uint8(v.subject()), ch) {
 			return done
 		}
 		done = true
@@ -104,6 +111,7 @@ func (p *Position) expedite(formation int8) bool {
 	ch := tell.chain()
 	v := p.decide(&expediting, int(formation), 0, ch)
 	if v.act != actExpedite {
+		tell.quietly(&p.position, &expediting, int(formation))
 		return false
 	}
 	tell.tell(ch)
@@ -124,6 +132,11 @@ func (p *Position) place(u uint8, chosen *Chain) bool {
 	ch := tell.chain()
 	v := p.decide(&deployTo, int(u), 0, ch)
 	if v.act != actEnter {
+		if chosen != nil {
+			chosen.quiet = true
+		}
+		tell.tell(chosen)
+		tell.quietly(&p.position, &deployTo, int(u))
 		return false
 	}
 	tell.tell(chosen)
@@ -135,18 +148,15 @@ func (p *Position) place(u uint8, chosen *Chain) bool {
 
 // replace gives a corps a step, once a day (§X27).
 func (p *Position) replace(formation int8) bool {
-	r := &p.s.reg
-	if r.replaced>>formation&1 != 0 {
-		return false
-	}
 	tell := p.teller()
 	ch := tell.chain()
 	v := p.decide(&replacing, int(formation), 0, ch)
 	if v.act != actTake {
+		tell.quietly(&p.position, &replacing, int(formation))
 		return false
 	}
 	tell.tell(ch)
-	r.replaced |= 1 << formation
+	p.s.reg.replaced |= 1 << formation
 	u := uint8(v.subject())
 	p.watch(rules.Moved, "X27", func() { p.setSteps(u, p.s.steps[u]+1) })
 	return true
@@ -161,12 +171,17 @@ func (p *Position) activateAllies(c uint8) (done bool) {
 		p.s.flags[u] |= fActive
 	}
 	tell := p.teller()
+	if p.d.cards[c].formation < 0 {
+		tell.quietly(&p.position, &spearheading, 0)
+	}
+	tell.quietly(&p.position, &activated, int(c))
 	order := p.byNumber(units)
 	for rank := range order.All() {
 		u := p.d.order[rank]
 		ch := tell.chain()
 		v := p.decide(&alliedMarch, int(u), 0, ch)
 		if v.act != actEnter {
+			tell.quietly(&p.position, &alliedMarch, int(u))
 			continue
 		}
 		if !done {
@@ -182,31 +197,10 @@ func (p *Position) activateAllies(c uint8) (done bool) {
 		done = true
 	}
 	if !done {
+		tell.quietly(&p.position, &strike, 0)
 		p.idle()
 	}
 	return done
-}
-
-// goals are the places in whose direction the Germans threaten the Allied armies, by what is told of
-// it: the 1st Army, the 3rd, and the 21st Army Group (§X28).
-var goals = [...]struct{ note, hex string }{{"near-liege", "0116"}, {"near-st-hubert", "1719"}, {"near-namur", "0526"}}
-
-// spearhead is the German unit's hex that is nearest to the goal of an Allied army, and the
-// goal: the westernmost of several (§X28).
-func (p *position) spearhead() (at uint16, goal int) {
-	at = noHex
-	best := 0
-	german := p.held(axis)
-	for i, g := range goals {
-		to, _ := parseHex(g.hex)
-		for h := range german.All() {
-			far := 1000*p.d.distance(h, to) - west(h)
-			if at == noHex || far < best {
-				at, goal, best = h, i, far
-			}
-		}
-	}
-	return at, goal
 }
 
 // noteSpearhead tells of the Germans for whose sake an order card of an army activates Allies.
@@ -220,7 +214,10 @@ func (p *Position) noteSpearhead(c uint8) {
 // the spearhead of the Germans (§X28).
 func (p *position) alliesOf(c uint8) (units unitSet) {
 	x := &p.d.cards[c]
-	at, _ := p.spearhead()
+	at := uint16(noHex)
+	if x.formation < 0 {
+		at, _ = p.spearhead()
+	}
 	allied := p.unitsOf(allies)
 	for u := range allied.All() {
 		h := p.s.at[u]
@@ -239,6 +236,7 @@ func (p *Position) nextStrike() {
 	ch := tell.chain()
 	v := p.decide(&strike, 0, 0, ch)
 	if v.act != actTake {
+		tell.quietly(&p.position, &strike, 0)
 		r.stage = sgAllied
 		return
 	}
@@ -267,6 +265,9 @@ func (p *Position) commandEvent(c uint8) bool {
 	follower := p.teller()
 	ch := follower.chain()
 	tell := func() { p.note(e); follower.tell(ch) }
+	if pr := p.procedureOf(e); follower != nil && pr != nil && !p.hasUse(e) {
+		follower.quietly(&p.position, pr, 0)
+	}
 	switch e {
 	case eventAir:
 		v := p.decide(&airEvent, 0, 0, ch)
@@ -305,19 +306,16 @@ func (p *Position) commandEvent(c uint8) bool {
 		p.engineersAct(v)
 	case eventAlarm:
 		v := p.decide(&alarm, 0, 0, ch)
-		if v.act != actDeploy || p.decide(&deployTo, v.subject(), 0, nil).act != actEnter {
+		if v.act != actDeploy || !p.hasPlace(v) {
 			return false
 		}
 		p.note(e)
 		p.place(uint8(v.subject()), ch)
 	case eventRecovery:
-		dispersed := false
-		for u := range p.d.units {
-			dispersed = dispersed || p.is(uint8(u), fDispersed) && p.s.at[u] < hexes
-		}
-		if !dispersed {
+		if p.decide(&recovery, 0, 0, nil).act != actRally {
 			return false
 		}
+		follower.quietly(&p.position, &recovery, 0)
 		p.note(e)
 		p.watch(rules.Moved, "18.1", p.recover)
 	case eventTanks:

@@ -328,6 +328,11 @@ func (ch *Chain) keys() string {
 			word = fmt.Sprintf("%s%+d", l.Key, l.N)
 		case Die:
 			word = fmt.Sprintf("%d:%d", l.N, l.M)
+		case Table:
+			if l.M == 0 {
+				continue
+			}
+			word = fmt.Sprintf("advance-table%+d", l.M)
 		case Sure:
 			word = fmt.Sprintf("sure:%d", l.M)
 		}

@@ -37,7 +37,7 @@ func (p *Position) Probe(c rules.CellID, by []rules.PieceID) (ph rules.Phrase, o
 		why := &told[len(told)-1]
 		return rules.Phrase{Key: "no-check", Para: why.Para, Then: why}, true
 	}
-	ph = rules.Phrase{Key: "check.hold-here", Para: "2.D"}
+	ph = rules.Phrase{Key: "check.hold-here", Para: "2.D", Items: true}
 	chance := 0
 	for i := range holdFactors {
 		x := &holdFactors[i]

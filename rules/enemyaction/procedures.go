@@ -2,12 +2,17 @@ package enemyaction
 
 // sheet lists the procedures, in the order of the sheet, and then our own.
 func sheet() []*procedure {
-	return []*procedure{
+	list := []*procedure{
 		&allied, &attacking, &loss, &germanLoss, &retreat, &germanRetreat, &advance, &second,
 		&airEvent, &engineersEvent, &reserveUnit, &barrage, &intercepted, &alarm, &tankEvent, &fallBack, &fallBackTo,
 		&useTactic, &bugOutEarly, &bugOutLate, &bugOutTo, &reinforcing, &reinforcingTo,
+		&order, &spearheading, &activated, &recovery,
 		&deploying, &deployTo, &expediting, &replacing, &alliedMarch, &strike, &undetected,
 	}
+	for t := range benefit {
+		list = append(list, &benefit[t])
+	}
+	return list
 }
 
 // procedureNamed returns a procedure, or nil.

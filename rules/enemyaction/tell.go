@@ -13,7 +13,17 @@ const together = "retreat-together"
 // account puts a chain into the terms of the screen.
 func (p *Position) account(ch *Chain) *rules.Account {
 	pr := procedureNamed(ch.Procedure)
-	a := &rules.Account{Procedure: ch.Procedure, Side: rules.Allies, Told: p.d.tell(ch)}
+	a := &rules.Account{Procedure: ch.Procedure, Side: rules.Allies, Steps: append(p.aboutSteps(pr, ch), p.d.steps(ch, "")...)}
+	if pr == &retreat {
+		a.Steps = append(a.Steps, p.price(ch)...)
+	}
+	if !ch.quiet {
+		a.Told = p.d.tell(ch)
+	}
+	if pr == nil { // the hits
+		a.Cell = cellOf(p.s.fight.target)
+		return a
+	}
 	if len(ch.Links) > 0 {
 		a.Para = ch.Links[len(ch.Links)-1].Para
 	}
@@ -57,7 +67,7 @@ func (d *data) tell(ch *Chain) (told []rules.Phrase) {
 				told = append(told, rules.Phrase{Key: "none." + l.Key, Para: l.Para})
 				continue
 			}
-			of = pr.listOf(l)
+			of = pr.steps[l.Step-1].of
 			told = append(told, rules.Phrase{Key: "list." + l.Key, Para: l.Para, Listed: d.named(of, l, false), Args: number("n", len(l.Candidates))})
 			list = &told[len(told)-1]
 		case Narrow:
@@ -84,28 +94,12 @@ func (d *data) tell(ch *Chain) (told []rules.Phrase) {
 			if len(parts) == 1 {
 				parts = nil // a table: one number, the chance
 			}
-			told = append(told, rules.Phrase{Key: "check." + l.Key, Para: l.Para, Parts: parts, Args: append(number("chance", l.M), number("face", l.N)...)})
+			told = append(told, rules.Phrase{Key: "check." + l.Key, Para: l.Para, Parts: parts, Items: true, Args: append(number("chance", l.M), number("face", l.N)...)})
 		case Sure:
 			told = append(told, rules.Phrase{Key: "sure." + l.Key, Para: l.Para, Args: number("chance", l.M)})
 		}
 	}
-	then := rules.Phrase{Key: "act." + actNames[ch.act], Then: &rules.Phrase{Key: "choice.none"}}
-	subjects := ch.subjects
-	if ch.drawn != nil {
-		subjects = ch.drawn
-	}
-	if len(subjects) > 0 {
-		then.Then.Key = "choice.one"
-		if len(subjects) > 1 {
-			then.Then.Key = "choice.several"
-			if ch.act == actExpedite {
-				then.Then.Key = "choice.all"
-			}
-		}
-		for _, s := range subjects {
-			then.Then.Listed = append(then.Then.Listed, d.nameOf(of, s))
-		}
-	}
+	then := d.result(ch, of)
 	if ended := ch.act != actNothing || len(told) > 0 && told[len(told)-1].Key[:4] == "line"; ended && len(told) > 0 {
 		told[len(told)-1].Then = &then
 	} else {
@@ -116,15 +110,29 @@ func (d *data) tell(ch *Chain) (told []rules.Phrase) {
 
 func number(name string, n int) []rules.Arg { return []rules.Arg{{Name: name, Num: n}} }
 
-// listOf is what a list of a procedure holds.
-func (pr *procedure) listOf(l Link) subject {
-	for _, st := range pr.steps {
-		if st.list != nil && st.key == l.Key && st.para == l.Para {
-			return st.of
-		}
+// result is what a chain comes to, with the candidates chosen.
+func (d *data) result(ch *Chain, of subject) rules.Phrase {
+	subjects := ch.subjects
+	if ch.drawn != nil {
+		subjects = ch.drawn
 	}
-	return nobody
+	choice := rules.Phrase{Key: "choice.none"}
+	switch {
+	case len(subjects) == 1:
+		choice.Key = "choice.one"
+	case ch.act.takesAll():
+		choice.Key = "choice.all"
+	case len(subjects) > 1:
+		choice.Key = "choice.several"
+	}
+	for _, s := range subjects {
+		choice.Listed = append(choice.Listed, d.nameOf(of, s))
+	}
+	return rules.Phrase{Key: "act." + actNames[ch.act], Then: &choice}
 }
+
+// takesAll reports whether an act is about all candidates.
+func (a act) takesAll() bool { return a == actExpedite || a == actActivate || a == actRally }
 
 // named lists the candidates of a link, or those who stay.
 func (d *data) named(of subject, l Link, kept bool) (list []rules.Named) {
@@ -148,6 +156,8 @@ func (d *data) nameOf(of subject, s int) rules.Named {
 	case ofSide:
 		h := uint16(s / 6)
 		return rules.Named{Cell: cellOf(h), To: cellOf(d.hex[h].next[s%6])}
+	case ofDrive:
+		return rules.Named{Cell: cellOf(uint16(s % hexes)), To: cellOf(goalHex(s / hexes))}
 	case ofCard:
 		if s < len(d.cards) && d.cards[s].id != "" {
 			return rules.Named{Card: d.cards[s].id}

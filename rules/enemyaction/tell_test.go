@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
 	"herbstnebel/rules"
 	"herbstnebel/rules/rulestest"
@@ -48,7 +50,7 @@ func (p *position) say(table map[string]string, unsaid map[string]bool, ph rules
 		parts = append(parts, p.say(table, unsaid, part))
 	}
 	said := strings.Join(parts, ", ")
-	if !strings.HasPrefix(ph.Key, "check.") && len(parts) > 0 {
+	if !ph.Items && len(parts) > 0 {
 		said = strings.Join(parts, " ") + " "
 	}
 	then := ""
@@ -60,6 +62,9 @@ func (p *position) say(table map[string]string, unsaid map[string]bool, ph rules
 		numbers[a.Name] = a.Num
 	}
 	signed := fmt.Sprintf("%+d", numbers["n"])
+	if numbers["n"] == 0 {
+		signed = "0"
+	}
 	text = byNumber.ReplaceAllStringFunc(text, func(hole string) string {
 		x := byNumber.FindStringSubmatch(hole)
 		if numbers["n"] == 1 {
@@ -67,12 +72,11 @@ func (p *position) say(table map[string]string, unsaid map[string]bool, ph rules
 		}
 		return x[2]
 	})
-	return strings.NewReplacer(
-		"{list}", strings.Join(list, ", "), "{parts}", said, "{then}", then, "{choice}", then,
-		"{n}", itoa(numbers["n"]), "{signed}", strings.Replace(signed, "-", "−", 1),
-		"{chance}", itoa(numbers["chance"]), "{face}", itoa(numbers["face"]),
-		"{m}", itoa(numbers["m"]), "{faces}", itoa(numbers["faces"]),
-	).Replace(text)
+	holes := []string{"{list}", strings.Join(list, ", "), "{parts}", said, "{then}", then, "{choice}", then, "{signed}", strings.Replace(signed, "-", "−", 1)}
+	for name, n := range numbers {
+		holes = append(holes, "{"+name+"}", itoa(n))
+	}
+	return strings.NewReplacer(holes...).Replace(text)
 }
 
 func (p *position) nameOf(n rules.Named) string {
@@ -94,6 +98,17 @@ func (p *position) tellIn(table map[string]string, unsaid map[string]bool, ch *C
 		list = append(list, p.say(table, unsaid, ph))
 	}
 	return strings.Join(list, " ")
+}
+
+// print writes steps, a line each: number, paragraph and words.
+func (p *position) print(table map[string]string, unsaid map[string]bool, steps []rules.Phrase) string {
+	var w strings.Builder
+	for _, ph := range steps {
+		said := p.say(table, unsaid, ph)
+		first, size := utf8.DecodeRuneInString(said)
+		fmt.Fprintf(&w, "%s\t§%s\t%s%s\n", ph.No, ph.Para, string(unicode.ToUpper(first)), said[size:])
+	}
+	return w.String()
 }
 
 // Some chains, word by word.
@@ -152,7 +167,7 @@ func TestEverythingIsTold(t *testing.T) {
 				p.decide(pr, about, 1+src.N(10), &ch)
 				for _, l := range languages {
 					unsaid := map[string]bool{}
-					text := p.tellIn(tables[l], unsaid, &ch)
+					text := p.tellIn(tables[l], unsaid, &ch) + p.print(tables[l], unsaid, p.d.steps(&ch, ""))
 					if len(unsaid) > 0 || strings.ContainsAny(text, "{}") || text == "" {
 						t.Fatalf("%s: %q, without words: %v", pr.name, text, unsaid)
 					}
@@ -163,7 +178,8 @@ func TestEverythingIsTold(t *testing.T) {
 	// All that a procedure can say has its words, and nothing else has.
 	want := map[string]bool{"told.choice.one": true, "told.choice.several": true, "told.choice.all": true, "told.choice.none": true, "told.end": true}
 	for _, pr := range sheet() {
-		if pr.about == ofTactic {
+		if strings.HasPrefix(pr.name, "benefit-") { // it answers a line, and has no title
+		} else if pr.about == ofTactic {
 			for _, name := range tacticNames {
 				want["told.of."+pr.name+"."+name] = true
 			}
@@ -172,12 +188,16 @@ func TestEverythingIsTold(t *testing.T) {
 		}
 		for _, st := range pr.steps {
 			want["told.act."+actNames[st.then]] = true
+			if st.compares != nil {
+				want["told.step.with."+st.key] = true
+			}
 			switch {
 			case st.line != nil:
 				want["told.line."+st.key] = true
 			case st.list != nil:
 				want["told.list."+st.key], want["told.none."+st.key] = true, true
 				for _, by := range st.by {
+					want["told.step.by."+by.key] = true
 					if by.key == "priority" {
 						for i := range 4 {
 							want[fmt.Sprintf("told.by.priority.%d", i+1)] = true
@@ -199,7 +219,26 @@ func TestEverythingIsTold(t *testing.T) {
 			}
 		}
 	}
-	want["told.of."+together] = true
+	want["told.of."+together], want["told.of."+hitting] = true, true
+	for _, part := range partNames {
+		want["told.step.part."+part], want["told.step.given."+part] = true, true
+	}
+	for _, row := range advanceRows {
+		want["told.step.row."+row] = true
+	}
+	for _, name := range situationNames {
+		want["told.step.situation."+name] = true
+	}
+	for _, key := range strings.Fields("printed river town westwall engineers tanks") {
+		want["told.step.made."+key] = true
+	}
+	for _, key := range strings.Fields("alert built-up westwall improved all-isolated all-weak") {
+		want["told.line."+key] = true
+	}
+	for _, key := range strings.Fields("applies no void ignored candidates left number number.yes number.no cell die sure up-to over result waits card into free costs ratio situation.none always days chit counts counts-not hits hits.left") {
+		want["told.step."+key] = true
+	}
+	want["told.choice.open"] = true
 	// So has what is told of a hex and of the day.
 	game := start(t, "campaign")
 	said := game.Brief()

@@ -30,8 +30,11 @@ func (f follower) Follow(a *rules.Account) { f.account(a) }
 // Seconds that an account stays at speed 1: at least, for each sentence, and at most.
 const leastAccount, perSentence, mostAccount = 0.6, 0.4, 1.8
 
-// follow takes an account to be shown.
-func (q *queue) follow(a *rules.Account, played int) {
+// follow takes an account to be shown. It reports false for one that has nothing to show in short.
+func (q *queue) follow(a *rules.Account, played int) bool {
+	if len(a.Told) == 0 {
+		return false
+	}
 	e := rules.Event{Kind: rules.Note, Side: a.Side, Piece: a.Piece, Cell: a.Cell, Para: a.Para}
 	if e.Cell == 0 {
 		if chosen := chosenIn(a); len(chosen) > 0 {
@@ -39,11 +42,14 @@ func (q *queue) follow(a *rules.Account, played int) {
 		}
 	}
 	q.acts = append(q.acts, act{event: e, account: a, at: played, length: min(leastAccount+perSentence*float64(len(a.Told)), mostAccount)})
+	return true
 }
 
 // followAgain takes an account that has been shown before.
 func (q *queue) followAgain(a *rules.Account, played int) {
-	q.follow(a, played)
+	if !q.follow(a, played) {
+		return
+	}
 	last := &q.acts[len(q.acts)-1]
 	last.told, last.again = true, true
 }
@@ -138,7 +144,7 @@ func (b *Board) marked(c *ui.Context, p *rules.Phrase, cells *[]rules.CellID) st
 		list = append(list, text)
 	}
 	said := strings.Join(list, ", ")
-	if n := len(list) - mostNamed; n > 1 {
+	if n := len(list) - mostNamed; n > 1 && p.No == "" {
 		said = c.T("board.accounts.more", "list", strings.Join(list[:mostNamed], ", "), "n", n)
 	}
 	for i := range p.Parts {
@@ -146,7 +152,7 @@ func (b *Board) marked(c *ui.Context, p *rules.Phrase, cells *[]rules.CellID) st
 	}
 	args := []any{"list", said}
 	said = strings.Join(parts, ", ")
-	if !strings.HasPrefix(p.Key, "check.") && len(parts) > 0 {
+	if !p.Items && len(parts) > 0 {
 		said = strings.Join(parts, " ") + " "
 	}
 	args = append(args, "parts", said)
@@ -176,7 +182,8 @@ func (b *Board) thing(c *ui.Context, n *rules.Named, cell func(rules.CellID) str
 	return b.name(c, "chit.", n.Card)
 }
 
-// mostNamed is how many of a list are named in a sentence, if there are more than one besides.
+// mostNamed is how many of a list are named in a sentence, if there are more than one besides and the sentence
+// is no numbered step.
 const mostNamed = 6
 
 // placeOf is the cell that shows what is named, or 0.
