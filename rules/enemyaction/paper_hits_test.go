@@ -1,0 +1,157 @@
+package enemyaction
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+var (
+	madeText   = regexp.MustCompile(`^(Attackers|Defenders): .* ([+−]?\d+)\.$`)
+	ratioText  = regexp.MustCompile(`^Strengths: attackers (\d+), defenders (\d+)\.$`)
+	givenText  = regexp.MustCompile(`^Situations of the (attackers|defenders): (.*)\.$`)
+	chitText   = regexp.MustCompile(`^Chit “(.*)” \((.*)\): attackers (\d+), defenders (\d+): (counts|does not count)\.$`)
+	datesText  = regexp.MustCompile(`^(\d+) to (\d+) December$`)
+	hitsText   = regexp.MustCompile(`^Hits (of all chits|left): attackers (\d+), defenders (\d+)\.$`)
+	ignoreText = regexp.MustCompile(`^(.*): (does not apply|applies: ignored: (\d+) hits?)\.$`)
+)
+
+// paperHits is how far a player has come with the hits of a combat.
+type paperHits struct {
+	strength [2]int
+	given    [2][]string
+	alert    bool
+	sum      [2]int
+	totals   int  // lines with hits
+	covered  bool // hits on the defenders have been ignored
+	weak     bool // those on the attackers
+	last     string
+}
+
+// followHits goes through a printed chain of hits and returns the hits left, as found from the lines,
+// which must be those printed. The day is that of the game.
+func followHits(lines []printed, day int) (left [2]int, err error) {
+	var p paperHits
+	step, part := 0, 0
+	for _, line := range lines {
+		word, sub, _ := strings.Cut(line.no, ".")
+		switch n, m := digits(word), digits(sub); {
+		case n == step && m == part+1, n == step+1 && m <= 1:
+			step, part = n, m
+		default:
+			return left, fmt.Errorf("%s %s: a step is missing", line.no, line.text)
+		}
+		if err := p.read(line.text, day); err != nil {
+			return left, fmt.Errorf("%s %s: %w", line.no, line.text, err)
+		}
+	}
+	if p.totals != 2 || !strings.HasPrefix(p.last, "Hits left") {
+		return left, errors.New("the hits left are missing")
+	}
+	return p.sum, nil
+}
+
+func (p *paperHits) read(text string, day int) error {
+	p.last = text
+	if m := madeText.FindStringSubmatch(text); m != nil {
+		p.strength[part(m[1])] += digits(m[2])
+		return nil
+	}
+	if m := ratioText.FindStringSubmatch(text); m != nil {
+		if got := [2]int{digits(m[1]), digits(m[2])}; got != p.strength {
+			return fmt.Errorf("the strengths are %v", p.strength)
+		}
+		return nil
+	}
+	if m := givenText.FindStringSubmatch(text); m != nil {
+		return p.situations(part(m[1]), strings.Split(m[2], ", "))
+	}
+	if m := chitText.FindStringSubmatch(text); m != nil {
+		return p.chit(strings.Split(m[2], ", "), [2]int{digits(m[3]), digits(m[4])}, m[5] == "counts", day)
+	}
+	if m := hitsText.FindStringSubmatch(text); m != nil {
+		p.totals++
+		if got := [2]int{digits(m[2]), digits(m[3])}; got != p.sum {
+			return fmt.Errorf("the hits are %v", p.sum)
+		}
+		return nil
+	}
+	if m := questionText.FindStringSubmatch(text); m != nil && m[1] == "The Allies are alert today" {
+		p.alert = m[5] != ""
+		return nil
+	}
+	m := ignoreText.FindStringSubmatch(text)
+	if m == nil {
+		return errors.New("unread")
+	}
+	return p.ignore(m[1], m[3])
+}
+
+// ignore takes hits off if a question applies: on the defenders if it is about their cover, on the
+// attackers if it is about weak defenders. Of either the first that applies is the last.
+func (p *paperHits) ignore(question, hits string) error {
+	if strings.HasPrefix(question, "All defenders") {
+		if p.weak {
+			return errors.New("hits are ignored twice")
+		}
+		if hits != "" {
+			p.weak, p.sum[attackers] = true, max(p.sum[attackers]-digits(hits), 0)
+		}
+		return nil
+	}
+	if p.covered || p.sum[defenders] == 0 {
+		return errors.New("there is nothing to ignore")
+	}
+	if hits != "" {
+		p.covered, p.sum[defenders] = true, p.sum[defenders]-digits(hits)
+	}
+	return nil
+}
+
+func part(word string) int {
+	if strings.EqualFold(word, "attackers") {
+		return attackers
+	}
+	return defenders
+}
+
+// situations requires that the odds are those of the strengths.
+func (p *paperHits) situations(part int, list []string) error {
+	odds := 9
+	if p.strength[defenders] > 0 {
+		odds = p.strength[attackers] / p.strength[defenders]
+	}
+	for i := range 4 {
+		if slices.Contains(list, fmt.Sprintf("%d-1 or better", i+1)) != (odds > i) {
+			return fmt.Errorf("the odds are %d-1", odds)
+		}
+	}
+	p.given[part] = list
+	return nil
+}
+
+// chit adds a line of a chit, if it counts.
+func (p *paperHits) chit(needs []string, hits [2]int, counts bool, day int) error {
+	favours := defenders
+	if hits[defenders] > 0 {
+		favours = attackers
+	}
+	want := true
+	for _, s := range needs {
+		if m := datesText.FindStringSubmatch(s); m != nil {
+			want = want && !p.alert && digits(m[1]) <= day && day <= digits(m[2])
+		} else if s != "always" {
+			want = want && slices.Contains(p.given[favours], s)
+		}
+	}
+	if counts != want {
+		return fmt.Errorf("counts: %t", want)
+	}
+	if want {
+		p.sum[attackers] += hits[attackers]
+		p.sum[defenders] += hits[defenders]
+	}
+	return nil
+}
