@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 )
@@ -58,8 +59,20 @@ func Over(dir string) (fs.FS, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Lay(own, embedded), nil
+	if dir, err = filepath.Abs(dir); err != nil {
+		return nil, err
+	}
+	return folder{overlay{own, embedded}, filepath.Base(dir)}, nil
 }
+
+// folder is a folder of the player laid over the embedded files.
+type folder struct {
+	overlay
+	name string
+}
+
+// Folder returns the name of the folder, without its path.
+func (f folder) Folder() string { return f.name }
 
 // added are files that there may be though the program has none of the name: of a language, and what not every
 // game has.

@@ -13,7 +13,7 @@ import (
 
 func (d *data) loadMap(fsys fs.FS) error {
 	var seen hexSet
-	if err := rows(fsys, "map.csv", "hex,name,owner,army,town,boards,gate,points,history,source", func(r row) {
+	if err := rows(fsys, "map.csv", "hex,~name,owner,army,town,boards,gate,points,history,source", func(r row) {
 		h := r.hex("hex")
 		if seen.Has(h) {
 			r.Fail("hex", "%s stands twice", hexCode(h))
@@ -84,7 +84,7 @@ func (d *data) sides(r row) (a, b, there, back uint8) {
 }
 
 func (d *data) loadRoads(fsys fs.FS) error {
-	return rows(fsys, "roads.csv", "a,b,name,source", func(r row) {
+	return rows(fsys, "roads.csv", "a,b,~name,source", func(r row) {
 		a, b, there, back := d.sides(r)
 		if d.hex[a].roads>>there&1 != 0 {
 			r.Fail("", "the road stands twice")
@@ -98,7 +98,7 @@ func (d *data) loadRoads(fsys fs.FS) error {
 }
 
 func (d *data) loadRivers(fsys fs.FS) error {
-	return rows(fsys, "rivers.csv", "a,b,name,bridge,source", func(r row) {
+	return rows(fsys, "rivers.csv", "a,b,~name,bridge,source", func(r row) {
 		a, b, there, back := d.sides(r)
 		bridge := r.Yes("bridge")
 		if bridge != (d.hex[a].roads>>there&1 != 0) {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/stacks"
 )
 
@@ -21,17 +22,19 @@ var optionNames = []string{"free-setup", "town-points"}
 
 // System implements rules.System.
 type System struct {
+	datafile.Identity
 	d     *data
 	board *rules.Board
 }
 
 // Load reads the game from the folder "axisallies" of fsys.
 func Load(fsys fs.FS) (*System, error) {
-	d, err := loadData(fsys)
+	files := datafile.NewDigest(fsys)
+	d, err := loadData(files)
 	if err != nil {
 		return nil, err
 	}
-	return &System{d: d, board: d.drawBoard()}, nil
+	return &System{Identity: files.Identity(), d: d, board: d.drawBoard()}, nil
 }
 
 // ID implements rules.System.

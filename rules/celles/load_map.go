@@ -12,7 +12,7 @@ import (
 
 func (d *data) loadMap(fsys fs.FS) error {
 	var seen hexSet
-	if err := rows(fsys, "map.csv", "hex,terrain,rear,name,alt,source,note", func(r row) {
+	if err := rows(fsys, "map.csv", "hex,terrain,rear,~name,~alt,source,note", func(r row) {
 		h := r.hex("hex")
 		if seen.Has(h) {
 			r.Fail("hex", "%s stands twice", hexCode(h))
@@ -58,7 +58,7 @@ func (d *data) sides(r row) (a, b uint16, there, back uint8) {
 }
 
 func (d *data) loadRoads(fsys fs.FS) error {
-	return rows(fsys, "roads.csv", "a,b,class,name,source,note", func(r row) {
+	return rows(fsys, "roads.csv", "a,b,class,~name,source,note", func(r row) {
 		a, b, there, back := d.sides(r)
 		x, y := &d.hex[a], &d.hex[b]
 		if (x.main|x.secondary)>>there&1 != 0 {
@@ -75,7 +75,7 @@ func (d *data) loadRoads(fsys fs.FS) error {
 }
 
 func (d *data) loadRivers(fsys fs.FS) error {
-	if err := rows(fsys, "rivers.csv", "a,b,class,name,bridge,source,note", func(r row) {
+	if err := rows(fsys, "rivers.csv", "a,b,class,~name,bridge,source,note", func(r row) {
 		a, b, there, back := d.sides(r)
 		x, y := &d.hex[a], &d.hex[b]
 		if x.river[there] != noRiver {

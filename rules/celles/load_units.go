@@ -12,7 +12,7 @@ import (
 // the calendar of reinforcements.
 
 func (d *data) loadFormations(fsys fs.FS) error {
-	if err := rows(fsys, "formations.csv", "id,side,nation,service,name,source,note", func(r row) {
+	if err := rows(fsys, "formations.csv", "id,side,nation,~service,~name,source,note", func(r row) {
 		f := formation{
 			id: r.Word("id"), side: uint8(r.Index("side", sideNames[:2])), nation: nation(r.Index("nation", nationNames)),
 			service: r.Word("service"), name: r.Word("name"), source: r.Source(),
@@ -53,7 +53,7 @@ func (d *data) unitOf(id string) int {
 }
 
 const (
-	unitColumns = "id,formation,name,kind,size,full,full_used,reduced,reduced_used,source,note"
+	unitColumns = "id,formation,~name,kind,~size,full,full_used,reduced,reduced_used,source,note"
 	noArrival   = 255
 	mostMove    = 30 // of a counter, as all its figures
 )
@@ -127,7 +127,7 @@ func (r row) counter(unused, used string) (faces [2]face, move uint8) {
 }
 
 func (d *data) loadTurns(fsys fs.FS) error {
-	if err := rows(fsys, "turns.csv", "turn,date,part,axis_actions,allies_actions,axis_chits,allies_chits,axis_die,allies_die,source,note", func(r row) {
+	if err := rows(fsys, "turns.csv", "turn,~date,part,axis_actions,allies_actions,axis_chits,allies_chits,axis_die,allies_die,source,note", func(r row) {
 		n := r.Number("turn", 1, maxTurns)
 		if n != d.lastTurn+1 {
 			r.Fail("turn", "turn %d where %d should come", n, d.lastTurn+1)

@@ -4,6 +4,7 @@ import (
 	"io/fs"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/datafile"
 )
 
 // campaign is the game's one scenario, and moreActions its one option (§17.0).
@@ -14,17 +15,19 @@ const (
 
 // System implements rules.System.
 type System struct {
+	datafile.Identity
 	d     *data
 	board *rules.Board
 }
 
 // Load reads the game from the folder "celles" of fsys.
 func Load(fsys fs.FS) (*System, error) {
-	d, err := loadData(fsys)
+	files := datafile.NewDigest(fsys)
+	d, err := loadData(files)
 	if err != nil {
 		return nil, err
 	}
-	return &System{d: d, board: d.drawBoard()}, nil
+	return &System{Identity: files.Identity(), d: d, board: d.drawBoard()}, nil
 }
 
 // ID implements rules.System.

@@ -55,11 +55,21 @@ type Table struct {
 	lines   []int
 	at      int
 	err     error
+
+	digest *Digest // may be nil; the fields below belong to it
+	values []value // of the record, by field
+	order  []int   // the fields, in the order of the columns
+	aside  []bool  // fields that are not part of it
 }
 
-// Read reads a file and requires that it has exactly these columns, in any order. Its
-// errors are of type *Error, but for files that cannot be opened.
-func Read(fsys fs.FS, path string, columns ...string) (*Table, error) {
+// Read reads a file and requires that it has exactly these columns, in any order. A "~" before the name of
+// a column keeps the column out of the fingerprint of a Digest: it is for the eye, and no rule depends on
+// it. Errors are of type *Error, except for files that cannot be opened.
+func Read(fsys fs.FS, path string, declared ...string) (*Table, error) {
+	columns := slices.Clone(declared)
+	for i := range columns {
+		columns[i] = strings.TrimPrefix(columns[i], eye)
+	}
 	f, err := fsys.Open(path)
 	if err != nil {
 		return nil, err
@@ -94,6 +104,7 @@ func Read(fsys fs.FS, path string, columns ...string) (*Table, error) {
 	if t.columns == nil {
 		return nil, &Error{path, 1, "", "the file is empty"}
 	}
+	t.watch(fsys, declared)
 	return t, nil
 }
 
@@ -144,8 +155,12 @@ func (t *Table) Next() bool {
 	if t.err != nil || t.at == len(t.records) {
 		return false
 	}
+	more := t.at+1 < len(t.records)
+	if t.digest != nil {
+		t.digest.record(t.values, t.order, !more)
+	}
 	t.at++
-	return t.at < len(t.records)
+	return more
 }
 
 // Line returns the line of the record, from 1, or 0 before the first and behind the last.
@@ -183,6 +198,13 @@ func (t *Table) FailAt(line int, column, format string, args ...any) {
 
 // Text returns a field as it is. It panics on a column that Read was not asked for.
 func (t *Table) Text(column string) string {
+	text := t.raw(column)
+	t.noteText(t.columns[column])
+	return text
+}
+
+// raw is Text for a field that is read as a kind of value, which is noted in its stead.
+func (t *Table) raw(column string) string {
 	i, ok := t.columns[column]
 	if !ok {
 		panic("datafile: " + t.file + " was read without the column " + column)
@@ -231,24 +253,27 @@ func (t *Table) Side(column string) rules.Side {
 
 // Yes reports whether a field is "y" or "yes"; it may be empty, "n" or "no" as well.
 func (t *Table) Yes(column string) bool {
-	switch t.Text(column) {
+	switch t.raw(column) {
 	case "y", "yes":
+		t.noteKind(column, "y")
 		return true
 	case "", "n", "no":
+		t.noteKind(column, "n")
 		return false
 	}
-	t.Fail(column, "%.60q is not y, nor n or empty", t.Text(column))
+	t.Fail(column, "%.60q is not y, nor n or empty", t.raw(column))
 	return false
 }
 
 // Number returns a whole number from low to high; if it is none, low. An empty field is 0
 // where low is 0.
 func (t *Table) Number(column string, low, high int) int {
-	s := t.Text(column)
+	s := t.raw(column)
 	if s == "" && low == 0 {
-		return 0
+		s = "0"
 	}
 	n, err := strconv.Atoi(s)
+	t.noteKind(column, strconv.Itoa(n))
 	switch {
 	case err != nil:
 		t.Fail(column, "%.60q is not a whole number", s)
@@ -262,8 +287,9 @@ func (t *Table) Number(column string, low, high int) int {
 
 // Decimal returns a number from low to high; if it is none, low.
 func (t *Table) Decimal(column string, low, high float64) float64 {
-	s := t.Text(column)
+	s := t.raw(column)
 	x, err := strconv.ParseFloat(s, 64)
+	t.noteKind(column, strconv.FormatFloat(x, 'g', -1, 64))
 	if err != nil || !(x >= low && x <= high) {
 		t.Fail(column, "%.60q is not between %g and %g", s, low, high)
 		return low

@@ -26,7 +26,7 @@ type turnInfo struct {
 const chitColumns = "turn,axis_cup,axis_either,allies_cup,allies_hand,source,note"
 
 func (d *data) loadTurns(fsys fs.FS) error {
-	if err := rows(fsys, "turns.csv", "turn,dates,initiative,rep_axis_inf,rep_axis_arm,rep_allies_inf,rep_allies_arm,source,note", func(r row) {
+	if err := rows(fsys, "turns.csv", "turn,~dates,initiative,rep_axis_inf,rep_axis_arm,rep_allies_inf,rep_allies_arm,source,note", func(r row) {
 		n := r.Number("turn", 1, lastTurn)
 		t := &d.turns[n]
 		if t.initiative != "" {

@@ -176,14 +176,14 @@ func parseStart(s string) (uint16, bool) {
 }
 
 const (
-	unitColumns    = "id,formation,name,type,size,step1,step2,step3,start,entry,flags,source,note"
+	unitColumns    = "id,formation,~name,type,~size,step1,step2,step3,start,entry,flags,source,note"
 	supportColumns = "id,side,kind,owner,strength,start,source,note"
 )
 
 // loadFormations reads the formations and returns their numbers by ID.
 func (d *data) loadFormations(fsys fs.FS) (forms map[string]uint8, err error) {
 	forms = map[string]uint8{}
-	return forms, rows(fsys, "formations.csv", "id,side,nation,service,corps,class,division,units,name,source,note", func(r row) {
+	return forms, rows(fsys, "formations.csv", "id,side,nation,~service,corps,class,division,units,~name,source,note", func(r row) {
 		f := formation{
 			id: r.Text("id"), name: r.Text("name"), service: r.Text("service"), corps: r.Text("corps"),
 			nation:   nation(r.Index("nation", nationNames)),

@@ -3,6 +3,7 @@ package deadlywoods
 import (
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 
 	"herbstnebel/rules"
@@ -113,24 +114,31 @@ func (d *data) last(side uint8) uint8 {
 	return uint8(len(d.units))
 }
 
+// namedPlace returns the field for a place that the rules name, or nil for any other name.
+func (d *data) namedPlace(name string) *uint16 {
+	switch name {
+	case "St. Vith":
+		return &d.stVith
+	case "Bastogne":
+		return &d.bastogne
+	case "Büllingen":
+		return &d.bullingen
+	case "Luxembourg":
+		return &d.luxembourg
+	case "Eupen":
+		return &d.eupen
+	}
+	return nil
+}
+
 // loadNames finds the places that the rules name.
 func (d *data) loadNames(fs.FS) error {
-	find := func(name string) (uint16, error) {
-		for h := range d.hex {
-			if d.hex[h].name == name {
-				return uint16(h), nil
-			}
+	for _, name := range []string{"St. Vith", "Bastogne", "Büllingen", "Luxembourg", "Eupen"} {
+		at := slices.IndexFunc(d.hex[:], func(x hexInfo) bool { return x.name == name })
+		if at < 0 {
+			return fmt.Errorf("%smap.csv: no place named %s", folder, name)
 		}
-		return 0, fmt.Errorf("%smap.csv: no place named %s", folder, name)
-	}
-	var err error
-	for _, p := range []struct {
-		name string
-		to   *uint16
-	}{{"St. Vith", &d.stVith}, {"Bastogne", &d.bastogne}, {"Büllingen", &d.bullingen}, {"Luxembourg", &d.luxembourg}, {"Eupen", &d.eupen}} {
-		if *p.to, err = find(p.name); err != nil {
-			return err
-		}
+		*d.namedPlace(name) = uint16(at)
 	}
 	east, _ := parseHex("3315")
 	west, _ := parseHex("3215")
@@ -144,13 +152,14 @@ func (d *data) loadNames(fs.FS) error {
 
 // Load reads the system's files. An error names the file, the line and what is wrong.
 func Load(fsys fs.FS) (*System, error) {
+	files := datafile.NewDigest(fsys)
 	d := &data{peiper: noUnit}
 	for _, f := range []func(fs.FS) error{d.loadMap, d.loadUnits, d.loadSupport, d.loadTurns, d.loadCharts, d.loadNames, d.loadParagraphs, d.complete} {
-		if err := f(fsys); err != nil {
+		if err := f(files); err != nil {
 			return nil, fmt.Errorf("deadlywoods: %w", err)
 		}
 	}
-	s := &System{data: d}
+	s := &System{data: d, Identity: files.Identity()}
 	s.board = d.drawBoard()
 	return s, nil
 }

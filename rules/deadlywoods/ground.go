@@ -100,7 +100,7 @@ type riverInfo struct {
 	source string
 }
 
-const mapColumns = "hex,terrain,settlement,name,alt,westwall,zone,british,bank,vp,entry,source,note"
+const mapColumns = "hex,terrain,settlement,~name,~alt,westwall,zone,british,bank,vp,entry,source,note"
 
 func (d *data) loadMap(fsys fs.FS) error {
 	for _, load := range []func(fs.FS) error{d.loadHexes, d.loadRoads, d.loadRivers} {
@@ -136,6 +136,9 @@ func (d *data) loadHexes(fsys fs.FS) error {
 		x.beyond = r.OneOf("bank", "w", "e") == "w"
 		x.place = x.vp || x.town != open
 		x.name, x.alt, x.source = r.Text("name"), r.Text("alt"), r.Source()
+		if d.namedPlace(x.name) != nil {
+			r.Include("name")
+		}
 		if e := r.Text("entry"); e != "" {
 			if len(e) != 1 || e[0] < 'A' || e[0] > 'M' {
 				r.Fail("entry", "%q is not a letter from A to M", e)
@@ -194,7 +197,7 @@ func (d *data) loadRoads(fsys fs.FS) error {
 
 // loadRivers reads the rivers with their bridges, which all roads need that cross one.
 func (d *data) loadRivers(fsys fs.FS) error {
-	if err := rows(fsys, "rivers.csv", "a,b,class,name,bridge,source,note", func(r row) {
+	if err := rows(fsys, "rivers.csv", "a,b,class,~name,bridge,source,note", func(r row) {
 		a, b := r.hex("a"), r.hex("b")
 		dir, ok := d.dir(a, b)
 		if !ok || a > b {

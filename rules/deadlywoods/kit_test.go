@@ -72,7 +72,7 @@ func field(t testing.TB, features ...string) *System {
 	for i := range d.entries {
 		d.entries[i] = slices.Clone(d.entries[i])
 	}
-	return &System{&d, s.(*System).board}
+	return &System{data: &d, board: s.(*System).board}
 }
 
 var fields sync.Map // *System by features

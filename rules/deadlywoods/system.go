@@ -4,12 +4,14 @@ import (
 	"io/fs"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/datafile"
 	"herbstnebel/rules/rulebook"
 	"herbstnebel/rules/stacks"
 )
 
 // System is The Deadly Woods with one set of data.
 type System struct {
+	datafile.Identity
 	data  *data
 	board *rules.Board
 }

@@ -113,7 +113,7 @@ func (d *data) loadHold(fsys fs.FS) error {
 
 // figures reads a file of named numbers, each of which stands once.
 func (d *data) figures(fsys fs.FS, file string, low, high int, take func(id string, value int) bool, left func() []string) error {
-	err := rows(fsys, file, []string{"id", "value", "para", "source"}, func(t *datafile.Table) {
+	err := rows(fsys, file, []string{"id", "value", "~para", "source"}, func(t *datafile.Table) {
 		t.Word("para")
 		if id := t.Word("id"); !take(id, t.Number("value", low, high)) {
 			t.Fail("id", "no number %.60q, or it stands twice", id)
@@ -127,7 +127,7 @@ func (d *data) figures(fsys fs.FS, file string, low, high int, take func(id stri
 
 func (d *data) loadAdvance(fsys fs.FS) error {
 	var seen [3]bool
-	err := rows(fsys, "advance.csv", []string{"row", "none", "one", "two", "para", "source"}, func(t *datafile.Table) {
+	err := rows(fsys, "advance.csv", []string{"row", "none", "one", "two", "~para", "source"}, func(t *datafile.Table) {
 		t.Word("para")
 		row := t.Index("row", advanceRows)
 		if seen[row] {
@@ -148,7 +148,7 @@ func (d *data) loadAdvance(fsys fs.FS) error {
 
 func (d *data) loadMovement(fsys fs.FS) error {
 	var seen [terrains]bool
-	err := rows(fsys, "movement.csv", []string{"terrain", "foot", "mech", "frozen", "para", "source"}, func(t *datafile.Table) {
+	err := rows(fsys, "movement.csv", []string{"terrain", "foot", "mech", "frozen", "~para", "source"}, func(t *datafile.Table) {
 		t.Word("para")
 		at := t.Index("terrain", terrainNames)
 		if seen[at] {

@@ -26,7 +26,7 @@ func (d *data) loadMap(fsys fs.FS) error {
 		return err
 	}
 	var meuse [hexes]uint8
-	err := rows(fsys, "rivers.csv", []string{"a", "b", "name", "bridge", "source", "note"}, func(t *datafile.Table) {
+	err := rows(fsys, "rivers.csv", []string{"a", "b", "~name", "bridge", "source", "note"}, func(t *datafile.Table) {
 		name := t.Word("name")
 		if a, b, ok := d.hexside(t); ok {
 			if d.hex[a].river>>b&1 != 0 {
@@ -34,6 +34,7 @@ func (d *data) loadMap(fsys fs.FS) error {
 			}
 			d.mark(a, b, func(x *hexInfo) *uint8 { return &x.river })
 			if name == "Meuse" {
+				t.Include("name")
 				meuse[a] |= 1 << b
 				meuse[d.hex[a].next[b]] |= 1 << ((b + 3) % 6)
 			}
@@ -49,7 +50,7 @@ func (d *data) loadMap(fsys fs.FS) error {
 func (d *data) loadHexes(fsys fs.FS) error {
 	d.onMap, d.places = hexSet{}, hexSet{}
 	goals := 0
-	columns := []string{"hex", "terrain", "settlement", "hold", "route", "vp", "rear", "westwall", "position", "name", "source", "note"}
+	columns := []string{"hex", "terrain", "settlement", "hold", "route", "vp", "rear", "westwall", "position", "~name", "source", "note"}
 	if err := rows(fsys, "map.csv", columns, func(t *datafile.Table) {
 		h, ok := readHexField(t, "hex")
 		if d.onMap.Has(h) {

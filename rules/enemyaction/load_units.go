@@ -19,7 +19,7 @@ type formation struct {
 }
 
 func (d *data) loadUnits(fsys fs.FS) error {
-	if err := rows(fsys, "corps.csv", []string{"id", "side", "army", "number", "name", "source"}, func(t *datafile.Table) {
+	if err := rows(fsys, "corps.csv", []string{"id", "side", "army", "number", "~name", "source"}, func(t *datafile.Table) {
 		f := formation{
 			id: t.Word("id"), name: t.Word("name"), side: uint8(t.Index("side", sideNames)), army: t.Word("army"),
 			number: uint8(t.Number("number", 1, 99)),

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/datafile"
 )
 
 // Scenarios, by number (§X16).
@@ -20,17 +21,19 @@ var (
 
 // System implements rules.System.
 type System struct {
+	datafile.Identity
 	d     *data
 	board *rules.Board
 }
 
 // Load reads the game from the folder "enemyaction" of fsys.
 func Load(fsys fs.FS) (*System, error) {
-	d, err := load(fsys)
+	files := datafile.NewDigest(fsys)
+	d, err := load(files)
 	if err != nil {
 		return nil, err
 	}
-	return &System{d: d, board: d.drawBoard()}, nil
+	return &System{Identity: files.Identity(), d: d, board: d.drawBoard()}, nil
 }
 
 // ID implements rules.System.

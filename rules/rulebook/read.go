@@ -9,7 +9,7 @@ import (
 	"herbstnebel/rules/datafile"
 )
 
-var columns = []string{"num", "not_a_rule"}
+var columns = []string{"~num", "~not_a_rule"}
 
 var number = regexp.MustCompile(`^[0-9A-Za-z]+(\.[0-9A-Za-z]+)*$`)
 

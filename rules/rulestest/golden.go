@@ -22,7 +22,8 @@ func Updating() bool { return *update }
 // Golden replays every *.journal in dir and compares the hash after each choice with
 // the file of the same name that ends in .hashes: one line for every 16 choices, with
 // the running hash of all positions so far; and what can be seen, with the one that ends
-// in .views. With -update it writes these files.
+// in .views. The fingerprint of the data of each system is compared with dir/ID.fingerprint.
+// With -update it writes these files.
 func Golden(t *testing.T, dir string, systems ...rules.System) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(dir, "*.journal"))
@@ -34,6 +35,14 @@ func Golden(t *testing.T, dir string, systems ...rules.System) {
 	}
 	for _, file := range files {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".journal"), func(t *testing.T) { golden(t, file, systems) })
+	}
+	for _, sys := range systems {
+		if id := rules.DataOf(sys); id.Fingerprint != "" {
+			t.Run("fingerprint", func(t *testing.T) {
+				compare(t, filepath.Join(dir, sys.ID()), ".fingerprint", "other data, or loaders that read in another order, give",
+					func() (string, error) { return id.Fingerprint + "\n", nil })
+			})
+		}
 	}
 }
 

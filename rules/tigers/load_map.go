@@ -11,7 +11,7 @@ import (
 // The map: areas, perimeter zones and the roads that join them.
 
 func (d *data) loadAreas(fsys fs.FS) error {
-	t, err := readTable(fsys, "areas.csv", "num", "name", "alt", "lat", "lon", "side", "front", "vp", "town", "limits", "woods", "source", "note")
+	t, err := readTable(fsys, "areas.csv", "num", "~name", "~alt", "~lat", "~lon", "side", "front", "vp", "town", "limits", "~woods", "source", "note")
 	if err != nil {
 		return err
 	}
@@ -34,8 +34,10 @@ func (d *data) loadAreas(fsys fs.FS) error {
 		switch a.name {
 		case "Luxembourg":
 			d.luxembourg = uint8(n)
+			t.Include("name")
 		case "Mersch":
 			d.mersch = uint8(n)
+			t.Include("name")
 		}
 		if a.front {
 			d.front.Add(uint8(n))
@@ -85,7 +87,7 @@ func (t table) places(d *data, column string) []uint8 {
 }
 
 func (d *data) loadZones(fsys fs.FS) error {
-	t, err := readTable(fsys, "zones.csv", "zone", "name", "lat", "lon", "side", "areas", "multiplier", "limits", "source", "note")
+	t, err := readTable(fsys, "zones.csv", "zone", "~name", "~lat", "~lon", "side", "areas", "multiplier", "limits", "source", "note")
 	if err != nil {
 		return err
 	}

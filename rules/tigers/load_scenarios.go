@@ -13,7 +13,7 @@ import (
 // The scenarios, what each plays with, and their levels of victory.
 
 func (d *data) loadScenarios(fsys fs.FS) error {
-	t, err := readTable(fsys, "scenarios.csv", "id", "limits", "last", "axis_zones", "allied_zones", "special_days", "special_uses", "last_attrition", "scoring", "para", "source", "note")
+	t, err := readTable(fsys, "scenarios.csv", "id", "limits", "last", "axis_zones", "allied_zones", "special_days", "special_uses", "last_attrition", "scoring", "~para", "source", "note")
 	if err != nil {
 		return err
 	}

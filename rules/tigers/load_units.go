@@ -54,7 +54,7 @@ func (d *data) loadGroups(fsys fs.FS) error {
 }
 
 func (d *data) loadUnits(fsys fs.FS) error {
-	t, err := readTable(fsys, "units.csv", "code", "side", "nation", "service", "army", "formation", "name", "type", "symbol", "size",
+	t, err := readTable(fsys, "units.csv", "code", "side", "nation", "~service", "army", "formation", "~name", "type", "~symbol", "~size",
 		"strength", "area", "entrenched", "triangle", "group", "limits", "source", "note")
 	if err != nil {
 		return err

@@ -51,7 +51,7 @@ func (d *data) loadBorders(fsys fs.FS) error {
 	for i, z := range d.ring {
 		known[couple(z, d.ring[(i+1)%len(d.ring)])] = false
 	}
-	t, err := readTable(fsys, "borders.csv", "a", "b", "line", "source")
+	t, err := readTable(fsys, "borders.csv", "~a", "~b", "~line", "source")
 	if err != nil {
 		return err
 	}
@@ -116,7 +116,7 @@ func (d *data) loadBorders(fsys fs.FS) error {
 
 // loadRoadless reads which places touch though no road joins them.
 func (d *data) loadRoadless(fsys fs.FS) (map[[2]uint8]bool, error) {
-	t, err := readTable(fsys, "roadless.csv", "a", "b", "source", "note")
+	t, err := readTable(fsys, "roadless.csv", "~a", "~b", "source", "note")
 	if err != nil {
 		return nil, err
 	}

@@ -37,7 +37,7 @@ type leg struct {
 // runs through (58) or passes on one side (58n), and points of the sheet (0:12). From a town it
 // comes to the middle of a border, and to a town it leaves it there.
 func (d *data) loadRivers(fsys fs.FS) error {
-	t, err := readTable(fsys, "rivers.csv", "river", "width", "course", "into", "source", "note")
+	t, err := readTable(fsys, "rivers.csv", "~river", "~width", "~course", "~into", "source", "note")
 	if err != nil {
 		return err
 	}

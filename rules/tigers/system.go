@@ -4,19 +4,24 @@ import (
 	"io/fs"
 
 	"herbstnebel/rules"
+	"herbstnebel/rules/datafile"
 )
 
 // System implements rules.System.
-type System struct{ d *data }
+type System struct {
+	datafile.Identity
+	d *data
+}
 
 // Load reads the game from the folder "tigers" of fsys.
 func Load(fsys fs.FS) (*System, error) {
-	d, err := loadData(fsys)
+	files := datafile.NewDigest(fsys)
+	d, err := loadData(files)
 	if err != nil {
 		return nil, err
 	}
 	d.board = d.makeBoard()
-	return &System{d}, nil
+	return &System{files.Identity(), d}, nil
 }
 
 // ID implements rules.System.

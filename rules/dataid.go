@@ -1,0 +1,34 @@
+package rules
+
+import "strings"
+
+// DataID identifies the data that a game was loaded from.
+type DataID struct {
+	// Fingerprint is made of all values on which the rules depend. It begins with the version of its form:
+	// "1-8c1f0e5a77d3b924". It is empty if the data are unknown.
+	Fingerprint string
+	// Folder is the name, without its path, of a folder laid over the program's own data; empty if there is none.
+	Folder string
+}
+
+// Differs reports whether two IDs are certainly of different data. Unknown data differ from none.
+// Fingerprints of two versions say nothing of each other, so that only the folders are compared.
+func (d DataID) Differs(o DataID) bool {
+	if d.Fingerprint == "" || o.Fingerprint == "" || d.Fingerprint == o.Fingerprint {
+		return false
+	}
+	form, _, _ := strings.Cut(d.Fingerprint, "-")
+	return strings.HasPrefix(o.Fingerprint, form+"-") || d.Folder != o.Folder
+}
+
+// DataIdentifier is an optional interface of System. If implemented, DataID identifies the data that the
+// system was loaded from. A system without it has unknown data.
+type DataIdentifier interface{ DataID() DataID }
+
+// DataOf returns the ID of a system's data.
+func DataOf(sys System) DataID {
+	if d, ok := sys.(DataIdentifier); ok {
+		return d.DataID()
+	}
+	return DataID{}
+}
