@@ -99,7 +99,10 @@ func (x *tableFile) others(row, column int) (list []string) {
 // change loads the game with one field of a column changed, in the first of some records in which it can be,
 // and says what was changed.
 func (x *tableFile) change(e game.Entry, column, seed int) (sys rules.System, what string) {
-	const tries = 3
+	tries := 1
+	if rulestest.Long() {
+		tries = 5
+	}
 	src := splitmix.Source(seed)
 	for range tries {
 		row := 1 + src.N(len(x.records)-1)
@@ -166,11 +169,8 @@ func TestFingerprints(t *testing.T) {
 						t.Errorf("%s: the game goes another way", what)
 					}
 				}
-				if changed == 0 || len(never) > 3 {
+				if changed < len(x.records[0])/3 {
 					t.Errorf("%s: only %d columns could be changed, not %s", file, changed, strings.Join(never, ", "))
-				}
-				if len(never) > 0 {
-					t.Logf("%s: no other value is accepted for %s", file, strings.Join(never, ", "))
 				}
 			}
 		})
