@@ -86,7 +86,7 @@ type mark struct {
 // New starts a match and plays what comes before its first decision.
 func New(sys rules.System, s Setup) (*Match, error) {
 	h := journal.Header{System: sys.ID(), Version: sys.Version(), Scenario: s.Scenario, Options: slices.Clone(s.Options),
-		Seed: s.Seed, Axis: s.Axis, Allies: s.Allies, Study: s.Study}
+		Seed: s.Seed, Axis: s.Axis, Allies: s.Allies, Study: s.Study, Data: rules.DataOf(sys)}
 	for i, seat := range [...]*string{&h.Axis, &h.Allies} {
 		if *seat == "" {
 			*seat = emptySeat(sys, rules.Axis+rules.Side(i))

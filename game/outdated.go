@@ -9,9 +9,9 @@ import (
 )
 
 // Outdated is a journal of an earlier version of the rules that leads elsewhere under
-// those of today. Load returns it together with the match as far as every choice is still
-// legal. That is no damage: the journal stays what it was, and who plays on from the
-// match plays a new line.
+// those of today, or one that was played with other data. Load returns it together with the
+// match as far as every choice is legal here. That is no damage: the journal stays what it
+// was, and playing on from the match begins a new line.
 type Outdated struct {
 	System       string
 	Version, Now int // of the rules: the journal's and this program's
@@ -25,21 +25,49 @@ type Outdated struct {
 	// Err is a *journal.Error with the line that is no longer legal and why; nil if the
 	// journal can be read to its end.
 	Err error
+
+	OtherData bool         // whether the data are others; then the version of the rules may be today's
+	Data      rules.DataID // the journal's
+	DataNow   rules.DataID // this program's
 }
 
 // Error says how far the journal goes.
 func (o *Outdated) Error() string {
 	s := fmt.Sprintf("game: written for version %d of the rules of %s, this program plays version %d: %d of %d choices are legal",
 		o.Version, o.System, o.Now, o.Kept, o.Of)
+	if o.OtherData {
+		s = fmt.Sprintf("game: %s was played with other data (%s), this program has its own (%s): %d of %d choices are legal",
+			o.System, dataName(o.Data), dataName(o.DataNow), o.Kept, o.Of)
+	}
 	if o.Err != nil {
 		s += fmt.Sprintf("; %v", o.Err)
 	}
 	return s
 }
 
+// dataName names data in the log.
+func dataName(id rules.DataID) string {
+	if id.Folder == "" {
+		return "built in, " + id.Fingerprint
+	}
+	return fmt.Sprintf("folder %q, %s", id.Folder, id.Fingerprint)
+}
+
+// NewOutdated describes a game of which some choices, kept, lead where they led and are of so many.
+func NewOutdated(h journal.Header, sys rules.System, kept, of int) *Outdated {
+	return &Outdated{System: sys.ID(), Version: h.Version, Now: sys.Version(), Changes: rules.ChangesSince(h.Version, sys.Changes()),
+		Kept: kept, Of: of, OtherData: h.OtherData(sys), Data: h.Data, DataNow: rules.DataOf(sys)}
+}
+
+// isStart reports whether a system has no such scenario or option, which may be due to its data.
+func isStart(err error) bool {
+	var start *rules.StartError
+	return errors.As(err, &start)
+}
+
 func newOutdated(j *journal.Journal, sys rules.System, kept, differs int, err error) *Outdated {
-	o := &Outdated{System: sys.ID(), Version: j.Header.Version, Now: sys.Version(),
-		Changes: rules.ChangesSince(j.Header.Version, sys.Changes()), Kept: kept, Of: j.Plays(), Differs: differs, Err: err}
+	o := NewOutdated(j.Header, sys, kept, j.Plays())
+	o.Differs, o.Err = differs, err
 	var at *journal.Error
 	if errors.As(err, &at) {
 		o.Line = at.Line

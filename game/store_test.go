@@ -250,7 +250,7 @@ func TestADamagedSaveIsPutAside(t *testing.T) {
 
 func TestASaveOfAnotherVersionStays(t *testing.T) {
 	m := newMatch(t, Setup{Seed: 8})
-	for _, change := range [][2]string{{"journal 2", "journal 3"}, {"system toy 1", "system toy 2"}, {"system toy 1", "system chess 1"}} {
+	for _, change := range [][2]string{{"journal 3", "journal 4"}, {"system toy 1", "system toy 2"}, {"system toy 1", "system chess 1"}} {
 		shelf := NewFolder(t.TempDir())
 		must(t, shelf.Put("game", strings.Replace(m.Text(), change[0], change[1], 1)))
 		got, err := NewStore(shelf).Open("game", systems())

@@ -53,9 +53,9 @@ func (m *Match) Text() string {
 // Load makes a match of a journal by playing it, and stops where the journal does:
 // Proceed goes on. A journal that breaks gives a *journal.Error with its line and, if
 // the fault is below the header, also the match up to that line. A journal of an earlier
-// version of the rules that leads elsewhere today gives an *Outdated and the match as far
-// as it is legal. The match is always of today's rules. A text longer than MaxBytes gives a
-// *TooLarge.
+// version of the rules that leads elsewhere today, or one of other data, gives an *Outdated
+// and the match as far as it is legal, or none if the game cannot start. The match is always of today's rules and of the
+// system's data. A text longer than MaxBytes gives a *TooLarge.
 func Load(text string, systems *Systems) (*Match, error) {
 	if len(text) > MaxBytes {
 		return nil, &TooLarge{"the text"}
@@ -71,14 +71,16 @@ func Load(text string, systems *Systems) (*Match, error) {
 		return nil, err
 	}
 	pos, err := j.Start(sys)
-	if err != nil {
+	if isStart(err) && j.Header.OtherData(sys) {
+		return nil, newOutdated(j, sys, 0, 0, err)
+	} else if err != nil {
 		return nil, err
 	}
 	if err := checkSeats(sys, j.Header); err != nil {
 		return nil, &journal.Error{Line: 5, Err: err} // where a header usually names its seats
 	}
 	m := begin(sys, j.Header, pos)
-	m.header.Version = sys.Version()
+	m.header.Version, m.header.Data = sys.Version(), rules.DataOf(sys)
 	differs := 0
 	err = j.Follow(pos, func(s journal.Step) error {
 		if s.N > 0 {
@@ -90,11 +92,11 @@ func Load(text string, systems *Systems) (*Match, error) {
 		}
 		return m.remember(s.Line)
 	})
-	changed := err != nil || differs > 0
+	changed := (err != nil || differs > 0) && j.Header.Version < sys.Version()
 	if err == nil {
 		err = broken
 	}
-	if changed && j.Header.Version < sys.Version() {
+	if changed || j.Header.OtherData(sys) {
 		return m, newOutdated(j, sys, m.n, differs, err)
 	}
 	return m, err

@@ -96,7 +96,7 @@ func TestUndoGoesBackToThePerson(t *testing.T) {
 }
 
 func head(axis, allies string) string {
-	return fmt.Sprintf("herbstnebel journal 2\nsystem toy 1\nscenario long\nseed 1\naxis %s\nallies %s\n\n", axis, allies)
+	return fmt.Sprintf("herbstnebel journal 3\nsystem toy 1\nscenario long\nseed 1\naxis %s\nallies %s\n\n", axis, allies)
 }
 
 func TestANewChoiceForgetsWhatWasUndone(t *testing.T) {

@@ -14,6 +14,7 @@
 //
 //	format, system, version of its rules, scenario, options,
 //	seed, seats of both sides, 1 for study, choices taken over from another line of play,
+//	in formats 3 and 4: the form of the fingerprint of the data, its eight bytes, the name of the folder of data,
 //	number of choices,
 //	dice given by hand: how many, and the distance of each from the one before, in choices,
 //	lines that are no choices: how many, and of each the distance, kind, side, text or seed,
@@ -39,7 +40,7 @@
 // program itself opens a match that went on from a link as it went on, and gives each
 // line of its own that branches off no way back into the match.
 //
-// A match by link is of format 2: of a line that marks a hand-over stands the side only, there
+// A match by link is of format 2 or 4: of a line that marks a hand-over stands the side only, there
 // are no seeds but the first, and behind the lines stand the last values of the Axis and the Allies, eight
 // bytes each: all others follow.
 //

@@ -4,6 +4,7 @@ import (
 	"encoding/base64"
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"hash/crc32"
 	"math/big"
 	"slices"
@@ -60,6 +61,9 @@ func Read(text string, systems *game.Systems) (*game.Match, error) {
 		return nil, &journal.VersionError{Of: "links", Is: int(min(f, 1<<30)), Known: Format}
 	}
 	h := b.header()
+	if f > withData {
+		h.Data = b.data()
+	}
 	if b.bad {
 		return nil, ErrDamaged
 	}
@@ -67,23 +71,25 @@ func Read(text string, systems *game.Systems) (*game.Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := b.game(h, f >= 2)
+	g := b.game(h, f == formatByLink || f == formatByLink+withData)
 	if b.bad || len(b.bytes) > 0 {
 		return nil, ErrDamaged
 	}
 	lines, kept, err := g.play(sys)
-	if err != nil {
+	var start *rules.StartError
+	if errors.As(err, &start) && h.OtherData(sys) {
+		return nil, game.NewOutdated(*h, sys, 0, g.choices)
+	} else if err != nil {
 		return nil, err
 	}
 	today := journal.Journal{Header: *h, Lines: lines}
-	today.Header.Version = sys.Version()
+	today.Header.Version, today.Header.Data = sys.Version(), rules.DataOf(sys)
 	m, err := game.Load(today.Text(), systems)
 	if err != nil {
 		return nil, err
 	}
-	if kept < g.choices {
-		return m, &game.Outdated{System: h.System, Version: h.Version, Now: sys.Version(),
-			Changes: rules.ChangesSince(h.Version, sys.Changes()), Kept: kept, Of: g.choices}
+	if kept < g.choices || h.OtherData(sys) {
+		return m, game.NewOutdated(*h, sys, kept, g.choices)
 	}
 	return m, nil
 }
@@ -139,6 +145,16 @@ func (b *reader) side() rules.Side {
 	}
 	b.bad = true
 	return rules.Nobody
+}
+
+// data reads the identity of the data: eight bytes of the fingerprint in its form, and the folder's name.
+func (b *reader) data() (id rules.DataID) {
+	form := b.number()
+	if sum := b.take(8); sum != nil {
+		id.Fingerprint = fmt.Sprintf("%d-%016x", form, binary.BigEndian.Uint64(sum))
+	}
+	id.Folder = b.text()
+	return id
 }
 
 func (b *reader) header() *journal.Header {
@@ -260,7 +276,7 @@ func digit(n *big.Int, radix int) int64 {
 // differs says what it means that the choices lead elsewhere. In a link of today's rules it is
 // damage that the sum has not seen.
 func (g *coded) differs(played []journal.Line, kept int, sys rules.System) ([]journal.Line, int, error) {
-	if g.header.Version == sys.Version() {
+	if g.header.Version == sys.Version() && !g.header.OtherData(sys) {
 		return nil, 0, ErrDamaged
 	}
 	return played, min(kept, g.choices-1), nil

@@ -6,6 +6,8 @@ import (
 	"hash/crc32"
 	"math/big"
 	"slices"
+	"strconv"
+	"strings"
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
@@ -13,9 +15,16 @@ import (
 	"herbstnebel/rules/splitmix"
 )
 
-// Format is the latest version of the bytes that this package writes: of matches by link. Others
-// are of format 1, which older programs read too.
-const Format = 2
+// Format is the latest version of the bytes that this package writes: of matches by link whose data are known.
+const Format = withData + formatByLink
+
+// Formats of the bytes: a link is of formatPlain or, if the match is played by link, of formatByLink; and
+// withData is added if it identifies its data.
+const (
+	formatPlain  = 1
+	formatByLink = 2
+	withData     = 2
+)
 
 // Every is the number of choices between two hashes.
 const Every = 64
@@ -31,14 +40,19 @@ func Write(m *game.Match) (string, error) {
 		return "", err
 	}
 	var b writer
-	lines := notChoices(j)
+	lines, format := notChoices(j), uint64(formatPlain)
 	if m.ByLink() {
 		lines = slices.DeleteFunc(lines, func(l lineAt) bool { return l.Kind == journal.Seat })
-		b.number(Format)
-	} else {
-		b.number(1)
+		format = formatByLink
 	}
+	if j.Header.Data.Fingerprint != "" {
+		format += withData
+	}
+	b.number(format)
 	b.header(&j.Header)
+	if format > withData {
+		b.data(j.Header.Data)
+	}
 	b.number(uint64(m.Played()))
 	b.game(m, lines)
 	b.bytes = binary.LittleEndian.AppendUint32(b.bytes, crc32.ChecksumIEEE(b.bytes))
@@ -71,6 +85,16 @@ func (b *writer) header(h *journal.Header) {
 	}
 	b.number(study)
 	b.number(uint64(h.Branch))
+}
+
+// data writes the identity of the data: the form of the fingerprint, its eight bytes, and the folder's name.
+func (b *writer) data(id rules.DataID) {
+	form, sum, _ := strings.Cut(id.Fingerprint, "-")
+	n, _ := strconv.ParseUint(form, 10, 32)
+	x, _ := strconv.ParseUint(sum, 16, 64)
+	b.number(n)
+	b.bytes = binary.BigEndian.AppendUint64(b.bytes, x)
+	b.text(id.Folder)
 }
 
 // game writes the choices and the lines between them.

@@ -3,13 +3,14 @@
 // A journal is text: a header, an empty line, and one choice a line in the notation of
 // its system. It is the save, the replay, the bug report and the regression test.
 //
-//	herbstnebel journal 2
+//	herbstnebel journal 3
 //	system deadlywoods 1
 //	scenario offensive
 //	options 16.1
 //	seed 4711
 //	axis human
 //	allies greedy
+//	data 1-0ae0261536ab1d3a my variant
 //
 //	chit supply
 //	#= turn 1
@@ -20,8 +21,9 @@
 //
 // The first line gives the format, the second the system with its rules version. The
 // lines scenario, seed, axis and allies follow; options (absent for none), study (undo
-// goes past dice) and branch (the number of choices taken over from another line of
-// play) may. A line that begins
+// goes past dice), branch (the number of choices taken over from another line of play) and
+// data (the fingerprint of the data, and the name of the folder that was laid over the
+// program's own, if there was one) may. A line that begins
 //
 //   - with "# " is a comment and kept;
 //   - with "#=" is written by the program: "#= hash N H" says that the position after

@@ -39,10 +39,10 @@ func (j *Journal) Start(sys rules.System) (rules.View, error) {
 // (which may be nil) after every choice and with N and Choice zero for every other line.
 // Where the journal breaks it leaves pos as it was before that line and returns an
 // *Error. A concession ends a journal without ending the position. A journal of an
-// earlier version of the rules may break at a choice that is no longer legal; its hashes
-// are not checked, as one that differs is no damage.
+// earlier version of the rules, or of other data, may break at a choice that is not legal
+// here; its hashes are not checked, as one that differs is no damage.
 func (j *Journal) Follow(pos rules.View, visit func(Step) error) error {
-	old := j.Header.Version < pos.System().Version()
+	old := j.Header.Version < pos.System().Version() || j.Header.OtherData(pos.System())
 	var buf []rules.Choice
 	n, conceded := 0, false
 	for _, line := range j.Lines {

@@ -156,7 +156,7 @@ func TestRecordMarksTurnsAndHashes(t *testing.T) {
 // A header written for people to read has no line that says nothing.
 func TestHeadersHaveNoEmptyLines(t *testing.T) {
 	j := journal.Journal{Header: journal.Header{System: "toy", Version: 1, Scenario: "long", Axis: "human", Allies: "human"}}
-	want := "herbstnebel journal 2\nsystem toy 1\nscenario long\nseed 0\naxis human\nallies human\n\n"
+	want := "herbstnebel journal 3\nsystem toy 1\nscenario long\nseed 0\naxis human\nallies human\n\n"
 	if got := j.Text(); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}

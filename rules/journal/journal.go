@@ -4,13 +4,15 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"herbstnebel/rules"
 )
 
 // Format is the version of the text that this package writes. Since format 2 all games use the
-// same words for the same acts; those of format 1 are read too (rules.Aliased).
-const Format = 2
+// same words for the same acts; those of format 1 are read too (rules.Aliased). Since format 3 the
+// header names the data.
+const Format = 3
 
 // NoSeat names the seat of a side that nobody can play.
 const NoSeat = "none"
@@ -32,6 +34,17 @@ type Header struct {
 	Allies   string
 	Study    bool // undo goes past dice and draws
 	Branch   int  // choices taken over from another line of play; 0 = none
+	Data     rules.DataID
+}
+
+// OtherData reports whether the journal was certainly played with other data than a system has. A journal of an
+// earlier version of the rules was not if both have the program's own, which may have been tuned since.
+func (h *Header) OtherData(sys rules.System) bool {
+	here := rules.DataOf(sys)
+	if h.Version < sys.Version() && h.Data.Folder == "" && here.Folder == "" {
+		return false
+	}
+	return h.Data.Differs(here)
 }
 
 // Kind is what a Line is.
@@ -107,7 +120,20 @@ func (b *Builder) Header(h Header) {
 	if h.Branch > 0 {
 		fmt.Fprintf(&b.b, "branch %d\n", h.Branch)
 	}
+	if h.Data.Fingerprint != "" {
+		fmt.Fprintln(&b.b, strings.TrimSpace("data "+h.Data.Fingerprint+" "+oneLine(h.Data.Folder)))
+	}
 	b.b.WriteByte('\n')
+}
+
+// oneLine makes a header's value of a text, which may be anything.
+func oneLine(text string) string {
+	return strings.Join(strings.Fields(strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, text)), " ")
 }
 
 // Line writes a line.
@@ -137,7 +163,7 @@ func (b *Builder) Remark(text string) { b.b.WriteString("#= " + text + "\n") }
 // is not legal it returns the journal up to there and an error.
 func Record(sys rules.System, h Header, choices []rules.Choice, every int, remarks ...string) (string, error) {
 	var b Builder
-	h.System, h.Version = sys.ID(), sys.Version()
+	h.System, h.Version, h.Data = sys.ID(), sys.Version(), rules.DataOf(sys)
 	b.Header(h)
 	for _, text := range remarks {
 		b.Remark(text)

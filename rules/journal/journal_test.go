@@ -68,7 +68,8 @@ func TestARecordedGameReadsBack(t *testing.T) {
 func TestEveryLineRoundTrips(t *testing.T) {
 	j := &journal.Journal{
 		Header: journal.Header{System: "toy", Version: 1, Scenario: "long", Options: []string{"even"}, Seed: 1<<64 - 1,
-			Axis: "human", Allies: "greedy", Study: true, Branch: 12},
+			Axis: "human", Allies: "greedy", Study: true, Branch: 12,
+			Data: rules.DataID{Fingerprint: "1-0ae0261536ab1d3a", Folder: "my own data"}},
 		Lines: []journal.Line{
 			{Kind: journal.Play, Text: "first axis"},
 			{Kind: journal.Comment, Text: "a bold plan"},
@@ -100,7 +101,7 @@ func TestDamage(t *testing.T) {
 	}{
 		{"empty", "", 1, "the file is empty"},
 		{"binary", "\x00\xff\x17" + strings.Repeat("\xee", 300), 1, "not a Herbstnebel journal"},
-		{"format", "herbstnebel journal 9\n", 1, "version 9 of journals, this program has version 2"},
+		{"format", "herbstnebel journal 9\n", 1, "version 9 of journals, this program has version 3"},
 		{"header cut", "herbstnebel journal 1\nsystem toy 1\nscena", 3, `"scena" is not understood`},
 		{"header ends", "herbstnebel journal 1\nsystem toy 1", 2, "ends within the header"},
 		{"format 0", "herbstnebel journal 0\n", 1, "not a Herbstnebel journal"},
@@ -175,4 +176,24 @@ func FuzzParse(f *testing.F) {
 			_ = j.Follow(pos, nil)
 		}
 	})
+}
+
+// A folder may have any name; a header has one line for it, and no journal breaks.
+func TestFolderNames(t *testing.T) {
+	for name, want := range map[string]string{
+		"":                      "",
+		"data":                  "data",
+		"Höhe 505 & \"Prümer\"": "Höhe 505 & \"Prümer\"",
+		" two  spaces ":         "two spaces",
+		"a\nb\tc\r\x00d":        "a b c d",
+		"@ seed 1\n\nhash":      "@ seed 1 hash",
+		strings.Repeat("長", 80): strings.Repeat("長", 80),
+	} {
+		j := &journal.Journal{Header: journal.Header{System: "toy", Version: 1, Scenario: "long", Axis: "human", Allies: "human",
+			Data: rules.DataID{Fingerprint: "1-0", Folder: name}}}
+		back, err := journal.Parse(j.Text())
+		if err != nil || back.Header.Data != (rules.DataID{Fingerprint: "1-0", Folder: want}) {
+			t.Errorf("%q: %v\n%s", name, err, j.Text())
+		}
+	}
 }

@@ -152,6 +152,9 @@ func (h *Header) set(key, value string) error {
 		h.Allies = value
 	case "study":
 		h.Study = true
+	case "data":
+		h.Data.Fingerprint, h.Data.Folder, _ = strings.Cut(value, " ")
+		h.Data.Folder = strings.TrimSpace(h.Data.Folder)
 	case "branch":
 		h.Branch, err = strconv.Atoi(value)
 	default:

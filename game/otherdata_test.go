@@ -1,0 +1,268 @@
+package game_test
+
+import (
+	"errors"
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/gametest"
+	"herbstnebel/game/link"
+	"herbstnebel/game/register"
+	"herbstnebel/rules"
+	"herbstnebel/rules/journal"
+	"herbstnebel/rules/splitmix"
+)
+
+// folder is files that a folder lies over.
+type folder struct {
+	fs.FS
+	name string
+}
+
+func (f folder) Folder() string { return f.name }
+
+// over returns the games with a folder of data in which one text of a file is another.
+func over(t *testing.T, name, file, old, new string) *game.Systems {
+	t.Helper()
+	b, err := fs.ReadFile(assets.FS(), file)
+	must(t, err)
+	if strings.Count(string(b), old) != 1 {
+		t.Fatalf("%s has not one %q", file, old)
+	}
+	changed := fstest.MapFS{file: {Data: []byte(strings.Replace(string(b), old, new, 1))}}
+	return game.NewSystems(register.Games(), folder{assets.Lay(changed, assets.FS()), name})
+}
+
+// own returns the games with the program's own data.
+func own() *game.Systems { return game.NewSystems(register.Games(), assets.FS()) }
+
+// play plays a match by chance for so many choices.
+func play(t *testing.T, systems *game.Systems, id string, most int) *game.Match {
+	t.Helper()
+	sys, err := systems.Get(id)
+	must(t, err)
+	m, err := game.New(sys, game.Setup{Scenario: sys.Scenarios()[0].ID, Seed: 5, Allies: gametest.Allies(sys, game.Human)})
+	must(t, err)
+	src := splitmix.Source(7)
+	for m.Played() < most && !m.Outcome().Over {
+		list := m.Choices()
+		must(t, m.Play(list[src.N(len(list))]))
+	}
+	return m
+}
+
+// dataChanges are changes of the data of each game, one that a game meets at once and one that it meets late or never.
+var dataChanges = []struct {
+	id, file, old, new string
+	met                bool
+}{
+	{"celles", "celles/turns.csv", "1,23,night,3,1,2Pz 2Pz 116Pz Lehr", "1,23,night,3,1,2Pz 116Pz 116Pz Lehr", true},
+	{"celles", "celles/objectives.csv", "marche,2808,2", "marche,2808,3", false},
+	{"deadlywoods", "deadlywoods/units.csv", "(2)-2-6,3809", "(2)-2-6,3810", true},
+	{"deadlywoods", "deadlywoods/units.csv", "Kuhlmann,armour,kg,9-7-6", "Kuhlmann,armour,kg,9-8-6", false},
+	{"tigers", "tigers/units.csv", "352 VG,915,foot,infantry,regiment,3,23", "352 VG,915,foot,infantry,regiment,3,24", true},
+	{"tigers", "tigers/levels.csv", "fifth-panzer,decisive,axis,16", "fifth-panzer,decisive,axis,17", false},
+	{"axisallies", "axisallies/setup.csv", "0902,2,0,2,0,1", "0902,2,0,2,0,2", true},
+	{"axisallies", "axisallies/arrivals.csv", "7,west,Guards", "6,west,Guards", false},
+	{"enemyaction", "enemyaction/units.csv", "7-5-3,4,16,0305", "7-5-3,4,16,0304", true},
+	{"enemyaction", "enemyaction/days.csv", "29,5", "29,6", false},
+}
+
+// TestOtherData: a game that was played with other data is never called damaged: it opens as far as it goes, says
+// which data it was played with and which there are, and stays where and as it is. That holds for games
+// that never met what is different too, for the program's own data and for those of a folder, and for links.
+func TestOtherData(t *testing.T) {
+	for _, c := range dataChanges {
+		t.Run(c.file, func(t *testing.T) {
+			theirs := over(t, "my variant", c.file, c.old, c.new)
+			for _, there := range []bool{true, false} {
+				from, to, was, now := theirs, own(), "my variant", ""
+				if !there {
+					from, to, was, now = to, from, now, was
+				}
+				m := play(t, from, c.id, 60)
+				back, err := game.Load(m.Text(), from)
+				must(t, err)
+				must(t, same(m, back))
+				m2, err := game.Load(m.Text(), to)
+				isOther(t, m, m2, err, was, now, c.met)
+				text, err := link.Write(m)
+				must(t, err)
+				back, err = link.Read(text, from)
+				must(t, err)
+				must(t, same(m, back))
+				m2, err = link.Read(text, to)
+				isOther(t, m, m2, err, was, now, c.met)
+				staysAsItIs(t, m, to)
+			}
+		})
+	}
+}
+
+// same returns an error unless two matches have come to the same position.
+func same(a, b *game.Match) error {
+	if a.Played() != b.Played() || a.Position().Hash() != b.Position().Hash() || a.Header().Data != b.Header().Data {
+		return errors.New("it is another match")
+	}
+	return nil
+}
+
+// isOther checks what is said of a match m that has been opened as m2 with other data.
+func isOther(t *testing.T, m, m2 *game.Match, err error, was, now string, met bool) {
+	t.Helper()
+	var old *game.Outdated
+	if !errors.As(err, &old) || m2 == nil {
+		t.Fatalf("%v", err)
+	}
+	if !old.OtherData || old.Data != m.Header().Data || old.Data.Folder != was || old.DataNow.Folder != now || old.DataNow != rules.DataOf(m2.System()) {
+		t.Errorf("played with %+v, this program has %+v", old.Data, old.DataNow)
+	}
+	if old.Of != m.Played() || old.Kept != m2.Played() || m2.Header().Data != old.DataNow || len(old.Changes) > 0 {
+		t.Errorf("%+v", old)
+	}
+	if whole := old.Kept == old.Of && old.Differs == 0; whole == met {
+		t.Errorf("%d of %d choices are legal, and choice %d leads elsewhere", old.Kept, old.Of, old.Differs)
+	}
+}
+
+// staysAsItIs checks that a save of a match that was played with other data, opened, continued, imported or
+// listed, stays what and where it is.
+func staysAsItIs(t *testing.T, m *game.Match, systems *game.Systems) {
+	t.Helper()
+	shelf := game.NewFolder(t.TempDir())
+	store := game.NewStore(shelf)
+	auto := game.Auto{System: m.System().ID(), Game: 1}.Name()
+	must(t, shelf.Put(auto, m.Text()))
+	must(t, shelf.Put("game", m.Text()))
+	var old *game.Outdated
+	if _, err := store.Open("game", systems); !errors.As(err, &old) {
+		t.Errorf("opened: %v", err)
+	}
+	next, saver, err := store.Continue(auto, systems)
+	if !errors.As(err, &old) || saver.Name() != "" {
+		t.Fatalf("continued as %q: %v", saver.Name(), err)
+	}
+	if name, err := store.Import("came", m.Text(), systems); name != "came" || !errors.As(err, &old) {
+		t.Errorf("imported as %q: %v", name, err)
+	}
+	next.Comment("I play on.")
+	must(t, saver.Update())
+	saver.Release()
+	if saver.Name() == auto || saver.Name() == "" {
+		t.Errorf("what is played on is saved as %q", saver.Name())
+	}
+	if _, err := store.Open(saver.Name(), systems); err != nil {
+		t.Errorf("what was played on: %v", err)
+	}
+	list, err := store.List()
+	must(t, err)
+	if len(list) != 4 {
+		t.Errorf("%d saves", len(list))
+	}
+	for _, v := range list {
+		text, err := store.Text(v.Name)
+		if must(t, err); v.Name != saver.Name() && (text != m.Text() || v.Header.Data != m.Header().Data) {
+			t.Errorf("%s has changed", v.Name)
+		}
+	}
+}
+
+// TestOtherDataAndRules: data of the program's own that were tuned with a version of the rules make a game of
+// earlier rules, not one of other data. A folder is told in any version.
+func TestOtherDataAndRules(t *testing.T) {
+	const tuned = "1-0123456789abcdef"
+	text := play(t, own(), "tigers", 20).Text()
+	sys, err := own().Get("tigers")
+	must(t, err)
+	for _, c := range []struct {
+		name            string
+		earlier         bool
+		folder          string
+		now             *game.Systems
+		outdated, other bool
+	}{
+		{"tuned under the same rules", false, "", own(), true, true},
+		{"tuned with the rules", true, "", own(), false, false},
+		{"a folder under earlier rules", true, " mine", own(), true, true},
+		{"own data of earlier rules, a folder now", true, "", over(t, "mine", "tigers/levels.csv", "axis,16", "axis,17"), true, true},
+	} {
+		j, err := journal.Parse(text)
+		must(t, err)
+		if c.earlier {
+			j.Header.Version--
+		}
+		j.Header.Data = rules.DataID{Fingerprint: tuned, Folder: strings.TrimSpace(c.folder)}
+		m, err := game.Load(j.Text(), c.now)
+		var old *game.Outdated
+		if outdated := errors.As(err, &old); m == nil || outdated != c.outdated || outdated && old.OtherData != c.other || !outdated && err != nil {
+			t.Errorf("%s: %v", c.name, err)
+			continue
+		}
+		if c.outdated && (len(old.Changes) > 0) != c.earlier {
+			t.Errorf("%s: changes %v", c.name, old.Changes)
+		}
+	}
+	// What broke under earlier rules is outdated, and nothing is said of its data.
+	broken := strings.Replace(text, "#= turn 1\n", "#= turn 1\nmove nobody\n", 1)
+	j, err := journal.Parse(broken)
+	must(t, err)
+	j.Header.Version, j.Header.Data.Fingerprint = sys.Version()-1, tuned
+	var old *game.Outdated
+	if _, err := game.Load(j.Text(), own()); !errors.As(err, &old) || old.OtherData {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestDamageIsDamage: the same data, or unknown ones, excuse nothing.
+func TestDamageIsDamage(t *testing.T) {
+	text := strings.Replace(play(t, own(), "tigers", 20).Text(), "#= turn 1\n", "#= turn 1\nmove nobody\n", 1)
+	for name, text := range map[string]string{"the same data": text, "no fingerprint": withoutData(text), "another form": strings.Replace(text, "data 1-", "data 9-", 1)} {
+		var at *journal.Error
+		var old *game.Outdated
+		if _, err := game.Load(text, own()); !errors.As(err, &at) || errors.As(err, &old) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// withoutData is a journal as programs wrote it that knew no fingerprints.
+func withoutData(text string) string {
+	before, after, _ := strings.Cut(text, "data 1-")
+	_, after, _ = strings.Cut(after, "\n")
+	return strings.Replace(before, "journal 3", "journal 2", 1) + after
+}
+
+// TestNoFingerprint: journals and links from before there were fingerprints open as they did, with any data.
+func TestNoFingerprint(t *testing.T) {
+	theirs := over(t, "mine", "tigers/levels.csv", "fifth-panzer,decisive,axis,16", "fifth-panzer,decisive,axis,17")
+	text := withoutData(play(t, own(), "tigers", 20).Text())
+	if strings.Contains(text, "data") {
+		t.Fatal(text)
+	}
+	for _, systems := range []*game.Systems{own(), theirs} {
+		m, err := game.Load(text, systems)
+		must(t, err)
+		if m.Header().Data.Fingerprint == "" || !strings.Contains(m.Text(), "\ndata 1-") {
+			t.Error("what is played on names no data")
+		}
+	}
+}
+
+// TestASaveWithoutItsScenario: data can lack what a journal begins with, which is no damage either.
+func TestASaveWithoutItsScenario(t *testing.T) {
+	theirs := over(t, "mine", "tigers/levels.csv", "fifth-panzer,decisive,axis,16", "fifth-panzer,decisive,axis,17")
+	text := strings.Replace(play(t, theirs, "tigers", 5).Text(), "\nscenario ", "\nscenario my-", 1)
+	shelf := game.NewFolder(t.TempDir())
+	must(t, shelf.Put("game", text))
+	var old *game.Outdated
+	if m, err := game.NewStore(shelf).Open("game", own()); m != nil || !errors.As(err, &old) || !old.OtherData || old.Kept != 0 || old.Of == 0 {
+		t.Errorf("%v", err)
+	}
+	if now, _, err := shelf.Get("game"); err != nil || now != text {
+		t.Errorf("it is not where it was: %v", err)
+	}
+}
