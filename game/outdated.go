@@ -70,7 +70,7 @@ func newOutdated(j *journal.Journal, sys rules.System, kept, differs int, err er
 	o.Differs, o.Err = differs, err
 	var at *journal.Error
 	if errors.As(err, &at) {
-		o.Line = at.Line
+		o.Line, o.Text = at.Line, at.Text
 		for _, l := range j.Lines {
 			if l.Num == at.Line {
 				o.Text = l.Text

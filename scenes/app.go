@@ -518,8 +518,8 @@ func (a *App) offer(m *game.Match, saver *game.Autosaver, err error) {
 	}
 }
 
-// offerOutdated lets the player look at a match of earlier rules as far as it can be played
-// today, or play on from there as a new line.
+// offerOutdated lets the player look at a match of earlier rules or other data as far as it can
+// be played here, or play on from there as a new line.
 func (a *App) offerOutdated(m *game.Match, saver *game.Autosaver, err error) {
 	answers := []answer{{"outdated.look", func(*ui.Context) {
 		a.begin(m, saver)
@@ -536,7 +536,12 @@ func (a *App) offerOutdated(m *game.Match, saver *game.Autosaver, err error) {
 			a.begin(next, line(saver, next))
 		}})
 	}
-	a.c.Push(newQuestion(a.T("outdated.title"), a.Sentence(err), append(answers, answer{"cancel", nil})...))
+	title := "outdated.title"
+	var old *game.Outdated
+	if errors.As(err, &old) && old.OtherData {
+		title = "otherdata.title"
+	}
+	a.c.Push(newQuestion(a.T(title), a.Sentence(err), append(answers, answer{"cancel", nil})...))
 }
 
 // line returns the saver of a new line of play of the match that a saver saves.

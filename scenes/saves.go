@@ -183,6 +183,9 @@ func (s *saves) row(c *ui.Context, r ui.Rect, i int) {
 	if h.Branch > 0 {
 		said = append(said, c.T("load.branch", "n", h.Branch))
 	}
+	if sys, err := s.app.systems.Get(h.System); err == nil && h.OtherData(sys) {
+		said = append(said, c.T("load.otherdata", "was", dataName(c.Lang, h.Data, "otherdata.own")))
+	}
 	state := c.T("load.turn", "n", max(1, sv.Turn))
 	if sv.Over != "" {
 		state = c.T("load.over")

@@ -156,18 +156,46 @@ func specSentence(t *lang.Table, e *ai.SpecError) string {
 	return t.T("error.spec.bounds", "seat", seat, "field", e.Key, "least", e.Least, "most", e.Most)
 }
 
-// outdated says what a journal of earlier rules can still be used for, and then why.
+// dataName names data: their folder, or else own, the key of a text for the program's own.
+func dataName(t *lang.Table, id rules.DataID, own string) string {
+	if id.Folder == "" {
+		return t.T(own)
+	}
+	return t.T("otherdata.folder", "name", short(id.Folder))
+}
+
+// outdated says what a journal of earlier rules, or of other data, can still be used for, and then why.
 func outdated(t *lang.Table, o *game.Outdated) string {
-	said := []string{t.T("outdated.text", "version", o.Version, "game", t.T(o.System+".title"), "now", o.Now)}
+	var said []string
+	if o.OtherData {
+		key := "otherdata.text"
+		if o.Data.Folder == o.DataNow.Folder {
+			key = "otherdata.changed"
+		}
+		said = append(said, t.T(key, "was", dataName(t, o.Data, "otherdata.own"), "now", dataName(t, o.DataNow, "otherdata.its")))
+	}
+	if o.Version < o.Now {
+		said = append(said, t.T("outdated.text", "version", o.Version, "game", t.T(o.System+".title"), "now", o.Now))
+	}
+	var start *rules.StartError
 	switch {
+	case errors.As(o.Err, &start):
+		said = append(said, Sentence(t, start))
+	case o.Line > 0 && o.OtherData:
+		said = append(said, t.T("otherdata.cut", "kept", o.Kept, "of", o.Of, "line", o.Line, "text", short(o.Text)))
 	case o.Line > 0:
 		said = append(said, t.T("outdated.cut", "kept", o.Kept, "of", o.Of, "line", o.Line, "text", short(o.Text)))
 	case o.Kept < o.Of:
 		said = append(said, t.T("outdated.kept", "kept", o.Kept, "of", o.Of))
-	default:
+	case o.Differs > 0:
 		said = append(said, t.T("outdated.differs", "n", o.Differs, "of", o.Of))
+	default:
+		said = append(said, t.T("otherdata.all", "of", o.Of))
 	}
-	said = append(said, t.T("outdated.stays"), t.T("outdated.changes"))
+	said = append(said, t.T("outdated.stays"))
+	if len(o.Changes) > 0 {
+		said = append(said, t.T("outdated.changes"))
+	}
 	for i := len(o.Changes) - 1; i >= 0; { // the newest version first, its changes in their order
 		last := i
 		for i >= 0 && o.Changes[i].Version == o.Changes[last].Version {

@@ -4,8 +4,9 @@
 //	go run ./game/verify [-data DIR] [-hashes] [-link] FILE...
 //
 // It prints "ok FILE N-choices HASH", or "bad FILE:LINE: ..." for the first line that is
-// not legal and why, or "old FILE: ..." for a journal of an earlier version of the rules
-// that leads elsewhere today, with how far it is legal. With -hashes it prints the number,
+// not legal and why, "old FILE: ..." for a journal of an earlier version of the rules that
+// leads elsewhere today, or "data FILE: ..." for one that was played with other data, both
+// with how far it is legal. With -hashes it prints the number,
 // the hash and the notation of every choice first, so that runs on two platforms can be
 // compared. With -link it prints "link FILE N-characters" and, in the line below, the game as
 // a link (package link), once that leads back to the same position; at the end, of each game
@@ -103,7 +104,11 @@ func (v *verifier) verify(file string) error {
 	var old *game.Outdated
 	switch {
 	case errors.As(err, &old):
-		fmt.Fprintf(v.out, "old %s: %v\n", file, old)
+		word := "old"
+		if old.OtherData {
+			word = "data"
+		}
+		fmt.Fprintf(v.out, "%s %s: %v\n", word, file, old)
 		err = nil
 	case err == nil:
 		fmt.Fprintf(v.out, "ok %s %d-choices %016x\n", file, m.Played(), m.Position().Hash())

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -10,9 +11,11 @@ import (
 	"syscall"
 	"testing"
 
+	"herbstnebel/assets"
 	"herbstnebel/game"
 	"herbstnebel/game/gametest"
 	"herbstnebel/game/register"
+	"herbstnebel/rules/celles"
 	"herbstnebel/rules/rulestest"
 	"herbstnebel/rules/toy"
 )
@@ -151,5 +154,41 @@ func TestMedian(t *testing.T) {
 	slices.Sort(lengths)
 	if status != 0 || len(lengths) != 3 || !strings.HasSuffix(out, fmt.Sprintf("\nmedian toy short %d-characters of 3\n", lengths[1])) {
 		t.Errorf("status %d, %s\n%s", status, errs, out)
+	}
+}
+
+// TestOtherData: a journal of another folder of data is no bad one, and both are named.
+func TestOtherData(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "my variant")
+	table, err := fs.ReadFile(assets.FS(), "celles/objectives.csv")
+	if err == nil {
+		err = os.MkdirAll(filepath.Join(dir, "celles"), 0o755)
+	}
+	if err == nil {
+		err = os.WriteFile(filepath.Join(dir, "celles", "objectives.csv"), []byte(strings.Replace(string(table), "marche,2808,2", "marche,2808,3", 1)), 0o644)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	over, err := assets.Over(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sys, err := celles.Load(over)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "game")
+	if err := os.WriteFile(file, []byte(rulestest.Journal(t, rulestest.Setup{System: sys, Scenario: "campaign"}, 4)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for says, args := range map[string][]string{
+		"ok " + file: {"-data", dir, file},
+		`data ` + file + `: game: celles was played with other data (folder "my variant", 1-`: {file},
+	} {
+		var stdout, stderr strings.Builder
+		if status := run(args, register.Games(), &stdout, &stderr); status != 0 || !strings.HasPrefix(stdout.String(), says) {
+			t.Errorf("%q: status %d, %s%s", args, status, stdout.String(), stderr.String())
+		}
 	}
 }

@@ -1,0 +1,132 @@
+package scenes
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"herbstnebel/assets"
+	"herbstnebel/game"
+	"herbstnebel/game/link"
+	"herbstnebel/game/register"
+	"herbstnebel/rules"
+	"herbstnebel/scenes/ui"
+)
+
+// variant returns the files of a folder of data, "my variant", in which one value of Celles is another.
+func variant(t *testing.T) fs.FS {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "my variant")
+	table, err := fs.ReadFile(assets.FS(), "celles/objectives.csv")
+	if err == nil {
+		err = os.MkdirAll(filepath.Join(dir, "celles"), 0o755)
+	}
+	if err == nil {
+		err = os.WriteFile(filepath.Join(dir, "celles", "objectives.csv"), []byte(strings.Replace(string(table), "marche,2808,2", "marche,2808,3", 1)), 0o644)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := assets.Over(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// playedWith returns a match of Celles with the data in files.
+func playedWith(t *testing.T, files fs.FS) *game.Match {
+	t.Helper()
+	sys, err := game.NewSystems(register.Games(), files).Get("celles")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := game.New(sys, game.Setup{Scenario: "campaign", Seed: 3})
+	if err == nil {
+		err = m.Play(m.Choices()[0])
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// TestOtherDataIsSaid: Continue, the list, an import and a link say with which data a game was played and with
+// which the program runs. The save stays where it is, and the game is looked at or played on as a new line.
+func TestOtherDataIsSaid(t *testing.T) {
+	const said = "This game was played with the data folder “my variant”; this program runs with its own data."
+	m := playedWith(t, variant(t))
+	shared, err := link.Write(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, button := range []string{"outdated.look", "outdated.play"} {
+		s := open(t, Options{}, 1280, 800)
+		name := game.Auto{System: "celles", Game: 1}.Name()
+		shelf, err := openSaves()
+		if err == nil {
+			err = shelf.Put(name, m.Text())
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.c.Push(newSaves(s.App, false))
+		if s.step(ui.Input{}); !s.shows("with the data folder “my variant”") {
+			t.Errorf("the list says nothing: %q", s.c.UI.Texts())
+		}
+		s.c.Pop()
+		s.resume()
+		if s.step(ui.Input{}); !s.says(said) || !s.says("decisions can be replayed") || !s.shows("A GAME WITH OTHER DATA") {
+			t.Fatalf("nothing is said: %q", s.c.UI.Texts())
+		}
+		if s.shows("damaged") || s.shows("What has changed since") {
+			t.Errorf("too much is said: %q", s.c.UI.Texts())
+		}
+		s.click(button)
+		for range 5 {
+			s.step(ui.Input{})
+		}
+		if s.play == nil || s.play.Match.Header().Data != rules.DataOf(s.play.Match.System()) {
+			t.Fatal("no match of the program's own data is shown")
+		}
+		if s.text(name) != m.Text() {
+			t.Error("the save has been written over")
+		}
+		if list, _ := s.store.List(); button == "outdated.look" && len(list) != 1 {
+			t.Error("looking at it saves something")
+		}
+	}
+	for _, text := range []string{m.Text(), "#" + link.Key + shared} {
+		s := open(t, Options{}, 1280, 800)
+		(&saves{sheet: sheet{app: s.App}}).took("came", text, nil)
+		if s.step(ui.Input{}); !s.says(said) || !s.store.Has("came") || s.shows("damaged") {
+			t.Errorf("imported: %q", s.c.UI.Texts())
+		}
+	}
+	_, err = link.Read(shared, game.NewSystems(register.Games(), assets.FS()))
+	s := open(t, Options{Match: m, MatchErr: err}, 1280, 800)
+	if s.step(ui.Input{}); !s.says(said) {
+		t.Errorf("a link that the program is started with: %q", s.c.UI.Texts())
+	}
+}
+
+// TestOtherDataTheOtherWay: a program that runs with a folder says so of a game that was played without it, and of
+// one that was played with the folder as it was.
+func TestOtherDataTheOtherWay(t *testing.T) {
+	files := variant(t)
+	own := playedWith(t, assets.FS()).Text()
+	changed := strings.Replace(playedWith(t, files).Text(), "\ndata 1-", "\ndata 1-f", 1)
+	for text, said := range map[string]string{
+		own:     "This game was played with the program’s own data; this program runs with the data folder “my variant”.",
+		changed: "This game was played with the data folder “my variant”, in which values have changed since.",
+	} {
+		s := open(t, Options{Assets: files}, 1280, 800)
+		m, err := game.Load(text, s.systems)
+		s.offer(m, nil, err)
+		if s.step(ui.Input{}); !s.says(said) {
+			t.Errorf("%q, want %q", s.c.UI.Texts(), said)
+		}
+	}
+}
