@@ -13,9 +13,11 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
+	"os/signal"
 	"runtime/debug"
 	"slices"
 	"strings"
+	"syscall"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -112,7 +114,9 @@ func run(args []string) (code int) {
 			return say(err)
 		}
 	}
-	o := scenes.Options{Games: games, Assets: files, Sound: sound.New(f.mute), Mute: f.mute, Language: f.lang, Scale: f.scale}
+	quit := make(chan os.Signal, 1)
+	signal.Notify(quit, os.Interrupt, syscall.SIGTERM)
+	o := scenes.Options{Games: games, Assets: files, Sound: sound.New(f.mute), Mute: f.mute, Language: f.lang, Scale: f.scale, Quit: quit}
 	if f.load != "" {
 		text, err := game.ReadFile(f.load)
 		if err != nil {
@@ -135,6 +139,7 @@ func run(args []string) (code int) {
 	if err != nil {
 		return say(err)
 	}
+	defer app.Close()
 	defer func() { // what the app's own boundary lets through
 		if r := recover(); r != nil {
 			slog.Error("main: panic", "value", r, "stack", string(debug.Stack()))

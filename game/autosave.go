@@ -1,7 +1,6 @@
 package game
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -53,7 +52,7 @@ func ParseAuto(name string) (Auto, bool) {
 	return a, a.Game > 0 && a.Game <= mostAuto && a.Line <= mostAuto && a.Name() == name
 }
 
-// KeptFinished is how many finished autosaves of a game are kept, the newest. When another
+// KeptFinished is how many finished autosaves of a game are kept, those written last. When another
 // match of that game gets its autosave, the older ones are removed. An autosave that is
 // not finished or cannot be read, and a save with a name of its own, is never removed.
 const KeptFinished = 10
@@ -69,7 +68,7 @@ type Autosaver struct {
 	last  string // the text under the name
 	saved int    // the revision that was tried last or need not be saved, plus one; 0 = none
 	fails bool   // the last attempt has failed
-	moved bool
+	moved error  // see Moved
 	taken bool
 }
 
@@ -98,15 +97,14 @@ func (s *Store) Continue(name string, systems *Systems) (*Match, *Autosaver, err
 		a.taken = errors.Is(err, ErrTaken)
 	}
 	text, m, err := s.open(name, systems)
-	a.match = m
-	if m != nil {
-		a.saved = m.Revision() + 1
-	}
 	j, _ := journal.Parse(text)
 	if ok && err == nil && !a.taken && j != nil && j.Header.Version == m.Header().Version {
 		a.name, a.claim, a.last = name, claim, text
 	} else if claim != nil {
 		claim.Release()
+	}
+	if a.match = m; m != nil {
+		a.saved = m.Revision() + 1
 	}
 	return m, a, err
 }
@@ -118,11 +116,12 @@ func (a *Autosaver) Name() string { return a.name }
 // line of its own.
 func (a *Autosaver) Taken() bool { return a.taken }
 
-// Moved reports, once, that another program has written to the autosave and that the match
-// goes on as a line of its own.
-func (a *Autosaver) Moved() bool {
+// Moved returns, once, why the match no longer has its autosave and goes on as a line of its own: ErrTaken
+// if another program has written to the autosave or has it open, or the error with which it cannot be read.
+// It returns nil as long as the match has it.
+func (a *Autosaver) Moved() error {
 	moved := a.moved
-	a.moved = false
+	a.moved = nil
 	return moved
 }
 
@@ -156,12 +155,12 @@ func (a *Autosaver) Release() {
 }
 
 func (a *Autosaver) save() error {
-	if a.name != "" && !a.ours() {
+	if lost := a.lost(); lost != nil {
 		if auto, ok := ParseAuto(a.name); ok {
 			a.of = auto
 		}
 		a.Release()
-		a.name, a.moved = "", true
+		a.name, a.moved = "", lost
 	}
 	begins := a.name == ""
 	if begins {
@@ -169,8 +168,8 @@ func (a *Autosaver) save() error {
 			return err
 		}
 	}
-	text := a.match.Text()
-	if err := a.store.put(a.name, text); err != nil {
+	text, err := a.store.put(a.name, a.match.Text())
+	if err != nil {
 		if begins {
 			a.Release()
 			a.name = ""
@@ -184,20 +183,29 @@ func (a *Autosaver) save() error {
 	return nil
 }
 
-// ours reports whether nobody else has the autosave open or has written to it.
-func (a *Autosaver) ours() bool {
-	if a.claim != nil && !a.claim.Held() { // lost in the meantime, perhaps to nobody
+// lost returns why the autosave is no longer the match's own; see Moved.
+func (a *Autosaver) lost() error {
+	if a.name == "" {
+		return nil
+	}
+	if a.claim != nil && !a.claim.Held() { // lost in the meantime, perhaps without another owner
 		a.Release()
 	}
 	if a.claim == nil {
 		claim, err := a.store.shelf.Claim(a.name)
 		if errors.Is(err, ErrTaken) {
-			return false
+			return err
 		}
 		a.claim = claim // nil where nothing can be claimed
 	}
 	text, _, err := a.store.shelf.Get(a.name)
-	return errors.Is(err, ErrNoSave) || err == nil && text == a.last
+	switch {
+	case err == nil && text != a.last:
+		return ErrTaken
+	case errors.Is(err, ErrNoSave):
+		return nil
+	}
+	return err
 }
 
 // takeName claims the next name that is free.
@@ -253,7 +261,6 @@ func (s *Store) sweep(sys rules.System, open string) {
 		return !ok || auto.System != sys.ID() || v.Name == open || v.Err != nil || v.Over == "" ||
 			v.Header.System != sys.ID() || v.Header.Version > sys.Version()
 	})
-	slices.SortStableFunc(list, func(a, b Save) int { return cmp.Compare(b.When.UnixNano(), a.When.UnixNano()) })
 	for _, v := range list[min(KeptFinished, len(list)):] {
 		claim, err := s.shelf.Claim(v.Name)
 		if errors.Is(err, ErrTaken) {

@@ -111,7 +111,7 @@ func TestAnAutosaveGoesOnUnderItsName(t *testing.T) {
 	must(t, err)
 	finish(t, m, 4)
 	must(t, b.Update())
-	if b.Name() != a.Name() || len(names(t, s)) != 1 || b.Taken() || b.Moved() {
+	if b.Name() != a.Name() || len(names(t, s)) != 1 || b.Taken() || b.Moved() != nil {
 		t.Errorf("it goes on as %q; there are %q", b.Name(), names(t, s))
 	}
 	holds(t, s, a.Name(), m.Text())
@@ -168,7 +168,7 @@ func TestTwoProgramsWithOneMatch(t *testing.T) {
 	must(t, b.Update())
 	finish(t, m, 6)
 	must(t, a.Update())
-	if a.Name() != "autosave toy" || b.Name() != "autosave toy 1.1" || a.Moved() || b.Moved() {
+	if a.Name() != "autosave toy" || b.Name() != "autosave toy 1.1" || a.Moved() != nil || b.Moved() != nil {
 		t.Errorf("the first saves as %q, the second as %q", a.Name(), b.Name())
 	}
 	holds(t, s, a.Name(), m.Text())
@@ -194,7 +194,7 @@ func TestTwoProgramsThatDoNotKnowOfEachOther(t *testing.T) {
 	must(t, b.Update())
 	must(t, m.Play(m.Choices()[0]))
 	must(t, a.Update())
-	if !a.Moved() || a.Moved() || b.Moved() {
+	if a.Moved() == nil || a.Moved() != nil || b.Moved() != nil {
 		t.Error("the one that was overtaken does not say so, once")
 	}
 	if b.Name() != "autosave toy" || a.Name() != "autosave toy 1.1" {
@@ -331,7 +331,7 @@ func TestAnAutosaveThatCannotBeReadIsNotWrittenOver(t *testing.T) {
 	must(t, os.WriteFile(file, make([]byte, MaxBytes+1), 0o600))
 	finish(t, m, 1)
 	must(t, a.Update())
-	if info, err := os.Stat(file); err != nil || info.Size() != MaxBytes+1 || a.Name() != "autosave toy 1.1" || !a.Moved() {
+	if info, err := os.Stat(file); err != nil || info.Size() != MaxBytes+1 || a.Name() != "autosave toy 1.1" || a.Moved() == nil {
 		t.Errorf("saved as %q; %v, %v", a.Name(), info, err)
 	}
 	holds(t, s, a.Name(), m.Text())

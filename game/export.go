@@ -4,8 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -16,29 +18,59 @@ func Export(dir, name, text string) (path string, err error) {
 }
 
 // ExportAs writes a file into a folder, which it makes if need be, called after a name and
-// with an ending such as ".png", and returns its path. It is written whole or not at all, never
-// outside the folder, and never over another file: it then has a number.
+// with an ending such as ".png", and returns its path. The file appears under its name when it is whole,
+// never outside the folder, and never over another file: it then has a number. It has the rights that
+// the system gives new files. What exports that broke off have left in the folder is removed.
 func ExportAs(dir, name, ending, content string) (path string, err error) {
+	return export(dir, name, ending, content, shared)
+}
+
+func export(dir, name, ending, content string, create func(dir string) (file, error)) (path string, err error) {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return "", shelfError(err)
 	}
+	NewFolder(dir).Tidy()
+	tmp, err := writeTemporary(dir, content, create)
 	base := exportName(name)
-	for n := 1; ; n++ {
+	for n := 1; err == nil; n++ {
 		path = filepath.Join(dir, numbered(base, n)+ending)
-		f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o666) // takes the name
-		if errors.Is(err, fs.ErrExist) {
-			continue
+		if err = publish(tmp, path); err == nil {
+			return path, nil
+		} else if errors.Is(err, fs.ErrExist) {
+			err = nil
 		}
-		if err != nil {
-			return "", shelfError(err)
-		}
-		f.Close()
-		if err := WriteFile(path, content); err != nil {
-			_ = os.Remove(path)
-			return "", shelfError(err)
-		}
-		return path, nil
 	}
+	if tmp != "" {
+		_ = os.Remove(tmp)
+	}
+	return "", shelfError(err)
+}
+
+// shared creates a temporary file with the rights that the system gives new files.
+func shared(dir string) (file, error) {
+	for {
+		path := filepath.Join(dir, saving+strconv.FormatUint(rand.Uint64(), 36))
+		f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o666)
+		if !errors.Is(err, fs.ErrExist) {
+			return f, err
+		}
+	}
+}
+
+// publish gives a temporary file its name. It returns fs.ErrExist if something has the name already,
+// which a second name for the file finds out safely. Where a file cannot have two names, it looks first.
+func publish(tmp, path string) error {
+	err := os.Link(tmp, path)
+	if err == nil {
+		_ = os.Remove(tmp) // if it cannot be removed, Tidy does so
+		return nil
+	}
+	if _, seen := os.Lstat(path); seen == nil || errors.Is(err, fs.ErrExist) {
+		return fs.ErrExist
+	} else if !errors.Is(seen, fs.ErrNotExist) {
+		return seen
+	}
+	return os.Rename(tmp, path)
 }
 
 // exportName makes of the name of a save the name of a file, without an ending, that every

@@ -14,7 +14,8 @@ import (
 
 // Folder is a shelf of files.
 type Folder struct {
-	dir string
+	dir    string
+	ending string // of each file
 	// create makes the temporary file; tests make it fail half way.
 	create func(dir string) (file, error)
 }
@@ -27,9 +28,13 @@ type file interface {
 	Close() error
 }
 
-// NewFolder returns a shelf in a folder, which is made when it is first needed.
-func NewFolder(dir string) *Folder { return &Folder{dir, temporary} }
+// NewFolder returns a shelf of journals in a folder, which is made when it is first needed.
+func NewFolder(dir string) *Folder { return NewFolderOf(dir, suffix) }
 
+// NewFolderOf returns a shelf of files with an ending such as ".json".
+func NewFolderOf(dir, ending string) *Folder { return &Folder{dir, ending, temporary} }
+
+// temporary creates a file that only the player may read.
 func temporary(dir string) (file, error) { return os.CreateTemp(dir, saving+"*") }
 
 const suffix = ".journal"
@@ -45,11 +50,11 @@ func Placed(path string) string {
 // path is the file of a name: that which Put gives it, or another that was laid into the folder under
 // that name, as an exported one may be.
 func (f *Folder) path(name string) string {
-	path := filepath.Join(f.dir, fileOf(name))
+	path := filepath.Join(f.dir, fileOf(name)+f.ending)
 	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
 		entries, _ := os.ReadDir(f.dir)
 		for _, e := range entries {
-			if laid, ok := fileToName(e.Name()); ok && laid == name && !e.IsDir() {
+			if laid, ok := f.nameOf(e.Name()); ok && laid == name {
 				return filepath.Join(f.dir, e.Name())
 			}
 		}
@@ -57,7 +62,7 @@ func (f *Folder) path(name string) string {
 	return path
 }
 
-// fileOf is the file that Put gives a name. Letters, digits and a few signs stand for themselves,
+// fileOf returns the file that Put gives a name, without its ending. Letters, digits and a few signs stand for themselves,
 // all else is written %XX, so that any name is a file everywhere.
 func fileOf(name string) string {
 	var b strings.Builder
@@ -70,7 +75,7 @@ func fileOf(name string) string {
 		}
 		b.WriteByte(c)
 	}
-	return b.String() + suffix
+	return b.String()
 }
 
 // reserved reports whether Windows keeps a name for a device.
@@ -83,9 +88,9 @@ func reserved(name string) bool {
 	return len(name) == 4 && (strings.HasPrefix(name, "com") || strings.HasPrefix(name, "lpt"))
 }
 
-// fileToName returns the name that a file has been given for, and whether it is one of ours.
-func fileToName(file string) (string, bool) {
-	s, ok := strings.CutSuffix(file, suffix)
+// nameOf returns the name that a file has been given for, and reports whether it is one of the shelf.
+func (f *Folder) nameOf(file string) (string, bool) {
+	s, ok := strings.CutSuffix(file, f.ending)
 	if !ok || s == "" || s[0] == '.' {
 		return "", false
 	}
@@ -106,23 +111,44 @@ func fileToName(file string) (string, bool) {
 	return b.String(), true
 }
 
-// Put writes a temporary file and renames it.
+// Put writes a temporary file and renames it. It returns ErrOccupied if something that is no file has
+// the name.
 func (f *Folder) Put(name, text string) error {
-	return shelfError(writeFile(f.path(name), text, f.create))
+	path := f.path(name)
+	if err := occupied(path); err != nil {
+		return shelfError(err)
+	}
+	tmp, err := writeTemporary(f.dir, text, f.create)
+	if err == nil {
+		err = os.Rename(tmp, path)
+	}
+	if err != nil && tmp != "" {
+		_ = os.Remove(tmp)
+	}
+	return shelfError(err)
 }
 
-// WriteFile writes a file whole, or leaves the one that is there as it is, and makes its folder if
-// there is none.
-func WriteFile(path, text string) error { return writeFile(path, text, temporary) }
+// occupied returns ErrOccupied if there is something at a path that is no file: a folder, a pipe, or a
+// link that leads nowhere.
+func occupied(path string) error {
+	if _, err := os.Lstat(path); err != nil {
+		return nil // opening it says why
+	}
+	if info, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) || err == nil && !info.Mode().IsRegular() {
+		return &fs.PathError{Op: "open", Path: path, Err: ErrOccupied}
+	}
+	return nil
+}
 
-func writeFile(path, text string, create func(dir string) (file, error)) error {
-	dir := filepath.Dir(path)
+// writeTemporary writes a text into a temporary file of a folder, which is made if there is none, and
+// returns its path. The caller gives it a name, or removes it.
+func writeTemporary(dir, text string, create func(dir string) (file, error)) (path string, err error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
+		return "", err
 	}
 	tmp, err := create(dir)
 	if err != nil {
-		return err
+		return "", err
 	}
 	_, err = io.WriteString(tmp, text)
 	if err == nil {
@@ -131,18 +157,15 @@ func writeFile(path, text string, create func(dir string) (file, error)) error {
 	if e := tmp.Close(); err == nil {
 		err = e
 	}
-	if err == nil {
-		err = os.Rename(tmp.Name(), path)
-	}
-	if err != nil {
-		_ = os.Remove(tmp.Name())
-	}
-	return err
+	return tmp.Name(), err
 }
 
-// Get reads a file.
+// Get reads a file. It returns ErrOccupied if something that is no file has the name.
 func (f *Folder) Get(name string) (string, time.Time, error) {
 	path := f.path(name)
+	if err := occupied(path); err != nil {
+		return "", time.Time{}, shelfError(err)
+	}
 	text, err := ReadFile(path)
 	if err != nil {
 		return "", time.Time{}, shelfError(err)
@@ -154,15 +177,22 @@ func (f *Folder) Get(name string) (string, time.Time, error) {
 	return text, when, nil
 }
 
-// Remove removes a file.
-func (f *Folder) Remove(name string) error { return shelfError(os.Remove(f.path(name))) }
+// Remove removes a file. It returns ErrOccupied if something that is no file has the name.
+func (f *Folder) Remove(name string) error {
+	path := f.path(name)
+	err := occupied(path)
+	if err == nil {
+		err = os.Remove(path)
+	}
+	return shelfError(err)
+}
 
 // Rename renames a file.
 func (f *Folder) Rename(from, to string) error {
 	return shelfError(os.Rename(f.path(from), f.path(to)))
 }
 
-// Names lists the files.
+// Names lists the files, and whatever else has such a name.
 func (f *Folder) Names() ([]string, error) {
 	entries, err := os.ReadDir(f.dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -170,7 +200,7 @@ func (f *Folder) Names() ([]string, error) {
 	}
 	var names []string
 	for _, e := range entries {
-		if name, ok := fileToName(e.Name()); ok && !e.IsDir() && !slices.Contains(names, name) {
+		if name, ok := f.nameOf(e.Name()); ok && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
@@ -184,7 +214,7 @@ func (f *Folder) Claim(name string) (Claim, error) {
 	if err := os.MkdirAll(f.dir, 0o755); err != nil {
 		return nil, shelfError(err)
 	}
-	release, err := lock(filepath.Join(f.dir, opened+strings.TrimSuffix(fileOf(name), suffix)))
+	release, err := lock(filepath.Join(f.dir, opened+fileOf(name)))
 	if errors.Is(err, ErrTaken) {
 		return nil, fmt.Errorf("%w: %q", ErrTaken, name)
 	} else if err != nil {
@@ -210,7 +240,7 @@ func (c *fileClaim) Release() {
 // leftOver is the age from which a temporary file is nobody's: writing one takes seconds.
 const leftOver = time.Hour
 
-// Tidy removes temporary files that are older than an hour, and the files of claims that
+// Tidy removes temporary files that are older than an hour, or dated that far ahead, and the files of claims that
 // nobody holds.
 func (f *Folder) Tidy() {
 	entries, _ := os.ReadDir(f.dir)
@@ -218,9 +248,9 @@ func (f *Folder) Tidy() {
 		path := filepath.Join(f.dir, e.Name())
 		switch info, err := e.Info(); {
 		case err != nil || e.IsDir():
-		case strings.HasPrefix(e.Name(), saving) && time.Since(info.ModTime()) > leftOver:
+		case strings.HasPrefix(e.Name(), saving) && time.Since(info.ModTime()).Abs() > leftOver:
 			_ = os.Remove(path)
-		case strings.HasPrefix(e.Name(), opened) && time.Since(info.ModTime()) > leftOver:
+		case strings.HasPrefix(e.Name(), opened) && time.Since(info.ModTime()).Abs() > leftOver:
 			if release, err := lock(path); err == nil {
 				release()
 			}

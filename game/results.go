@@ -2,6 +2,7 @@ package game
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -69,6 +70,19 @@ func Results(data []byte) (list []Result) {
 		}
 	}
 	return list
+}
+
+// MendResults returns those lines that are JSON objects as Results reads them, or as a later edition may write
+// them, and an error if there are others.
+func MendResults(data []byte) (mended []byte, err error) {
+	for line := range bytes.Lines(data) {
+		if e := json.Unmarshal(line, new(Result)); e != nil {
+			err = cmp.Or(err, e)
+			continue
+		}
+		mended = append(mended, line...)
+	}
+	return mended, err
 }
 
 // AddResult adds a result to what Results reads, and reports whether it was new: a match that is

@@ -234,3 +234,20 @@ func TestStaleClaimsAreTidied(t *testing.T) {
 		t.Errorf("left are %v", items)
 	}
 }
+
+// What the program keeps beside the saves is put aside in the browser as in a folder, and where there is no room
+// for that it stays.
+func TestADamagedItemIsPutAside(t *testing.T) {
+	items := install(t, 1<<20)
+	shelf, err := DefaultShelf("herbstnebel/")
+	must(t, err)
+	keepsDamaged(t, shelf)
+	items["herbstnebel/c"] = "not written by this program"
+	js.Global().Get("localStorage").Set("setItem", js.Global().Get("Function").New(
+		`const e = new Error("no room"); e.name = "QuotaExceededError"; throw e`))
+	k := NewKept(shelf)
+	k.PutAside("c", errors.New("damaged"))
+	if k.Put("c", "fresh") == nil || items["herbstnebel/c"] != "not written by this program" || len(k.Damaged()) != 1 {
+		t.Errorf("without room it is %q", items["herbstnebel/c"])
+	}
+}

@@ -182,7 +182,7 @@ func TestALostClaimIsTakenAgain(t *testing.T) {
 	b.claims[0].lost = true
 	must(t, m.Play(m.Choices()[0]))
 	must(t, a.Update())
-	if a.Name() != "autosave toy" || a.Moved() || !b.claims[0].released || len(b.held()) != 1 {
+	if a.Name() != "autosave toy" || a.Moved() != nil || !b.claims[0].released || len(b.held()) != 1 {
 		t.Errorf("it saves as %q, claims %q", a.Name(), b.held())
 	}
 	holds(t, s, "autosave toy", m.Text())
@@ -194,7 +194,7 @@ func TestALostClaimIsTakenAgain(t *testing.T) {
 	b.before = func(string) { b.before = func(string) { b.claim = nil } } // taken the first time only
 	must(t, m.Play(m.Choices()[0]))
 	must(t, a.Update())
-	if a.Name() != "autosave toy 1.1" || !a.Moved() {
+	if a.Name() != "autosave toy 1.1" || a.Moved() == nil {
 		t.Errorf("it saves as %q", a.Name())
 	}
 	holds(t, s, "autosave toy", text)

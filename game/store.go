@@ -27,6 +27,8 @@ var (
 	ErrName = errors.New("game: this cannot name a save")
 	// ErrTaken means that another program has the save open.
 	ErrTaken = errors.New("game: open in another program")
+	// ErrOccupied means that something that is no save has the name.
+	ErrOccupied = errors.New("game: something that is no save has this name")
 	// ErrPractice means that the match began at a position of its own, where no journal and no link can.
 	ErrPractice = errors.New("game: a match from a position of its own cannot be saved or sent")
 )
@@ -55,10 +57,13 @@ type Claim interface {
 }
 
 // Store keeps matches under names that a person gives.
-type Store struct{ shelf Shelf }
+type Store struct {
+	shelf Shelf
+	order order
+}
 
 // NewStore returns a store on a shelf.
-func NewStore(shelf Shelf) *Store { return &Store{shelf} }
+func NewStore(shelf Shelf) *Store { return &Store{shelf: shelf, order: order{now: time.Now}} }
 
 // maxName is the longest name of a save, in bytes.
 const maxName = 80
@@ -80,7 +85,8 @@ func (s *Store) Save(name string, m *Match) error {
 	if m.Practice() {
 		return ErrPractice
 	}
-	return s.put(name, m.Text())
+	_, err := s.put(name, m.Text())
+	return err
 }
 
 // Has reports whether there is a save of a name.
@@ -95,16 +101,22 @@ func contains(names []string, name string) bool {
 	return slices.ContainsFunc(names, func(s string) bool { return strings.EqualFold(s, name) })
 }
 
-func (s *Store) put(name, text string) error {
+// put writes a journal and its place in the order of saves, and returns what it has written.
+func (s *Store) put(name, text string) (string, error) {
 	if err := checkName(name); err != nil {
-		return err
+		return "", err
 	}
-	return s.shelf.Put(name, text)
+	if s.order.last == 0 {
+		_, _ = s.List() // the places that are taken; where they cannot be read, the time has to do
+	}
+	text = s.order.mark(text)
+	return text, s.shelf.Put(name, text)
 }
 
-// Text returns a save as it is, for export.
+// Text returns the journal of a save, for export.
 func (s *Store) Text(name string) (string, error) {
 	text, _, err := s.shelf.Get(name)
+	text, _ = unmark(text)
 	return text, err
 }
 
@@ -150,10 +162,23 @@ func (s *Store) open(name string, systems *Systems) (string, *Match, error) {
 		return text, nil, fmt.Errorf("game: the save %q cannot be played: %w", name, err)
 	}
 	d := &Damaged{Name: name, Aside: name, Err: err}
-	if aside, _, err := s.free(name, damagedMark, 1); err == nil && s.shelf.Rename(name, aside) == nil {
+	if aside, err := putAside(s.shelf, name); err == nil {
 		d.Aside = aside
 	}
 	return text, m, d
+}
+
+// putAside renames what is damaged to a name that is free and that DamagedName knows, which it returns. If that
+// fails it stays as it is, and the name is empty.
+func putAside(shelf Shelf, name string) (aside string, err error) {
+	aside, _, err = NewStore(shelf).free(name, damagedMark, 1)
+	if err == nil {
+		err = shelf.Rename(name, aside)
+	}
+	if err != nil {
+		return "", err
+	}
+	return aside, nil
 }
 
 // brokenLine returns the line at which Load says that a journal breaks; 0 where it does not break, but is of a
@@ -242,7 +267,8 @@ func (s *Store) putFree(name, text string) (free bool, err error) {
 	if _, _, err := s.shelf.Get(name); err == nil || errors.As(err, &large) {
 		return false, nil
 	}
-	return true, s.put(name, text)
+	_, err = s.put(name, text)
+	return true, err
 }
 
 // Import keeps a journal from elsewhere, as it is, under a name that is free: the one that
@@ -299,9 +325,11 @@ type Save struct {
 	Choices int
 	Over    string // winner and method of a game that is over, else empty
 	Err     error  // it cannot be read, or not to its end; the choices are not checked
+
+	place int64 // in the order of saves
 }
 
-// List returns the saves, newest first.
+// List returns the saves, the one written last first.
 func (s *Store) List() ([]Save, error) {
 	names, err := s.shelf.Names()
 	if err != nil {
@@ -315,12 +343,15 @@ func (s *Store) List() ([]Save, error) {
 			save.Err = err
 		} else {
 			save.When, save.Size = when, len(text)
+			save.place = s.order.place(text, when)
 			save.summarise(text)
 		}
 		saves = append(saves, save)
 	}
 	slices.SortFunc(saves, func(a, b Save) int {
-		return cmp.Or(b.When.Compare(a.When), cmp.Compare(a.Name, b.Name))
+		x, _ := ParseAuto(a.Name)
+		y, _ := ParseAuto(b.Name)
+		return cmp.Or(cmp.Compare(b.place, a.place), cmp.Compare(y.Game, x.Game), cmp.Compare(y.Line, x.Line), cmp.Compare(a.Name, b.Name))
 	})
 	return saves, nil
 }

@@ -99,7 +99,7 @@ func TestFilesThatWereLaidThere(t *testing.T) {
 		if got := names(t, s); len(got) != 1 {
 			t.Errorf("saves are %q", got)
 		}
-		must(t, os.WriteFile(filepath.Join(f.dir, fileOf(name)), []byte(m.Text()), 0o600)) // both ways at once
+		must(t, os.WriteFile(filepath.Join(f.dir, fileOf(name)+suffix), []byte(m.Text()), 0o600)) // both ways at once
 		if got := names(t, s); len(got) != 1 {
 			t.Errorf("saves are %q", got)
 		}
@@ -113,7 +113,7 @@ func TestFileNames(t *testing.T) {
 	f := NewFolder("saves")
 	for _, name := range []string{"a", "..", "/etc/passwd", "nul", "COM1", "Größe", "a%b", "tail.", "x:y"} {
 		file := filepath.Base(f.path(name))
-		back, ok := fileToName(file)
+		back, ok := f.nameOf(file)
 		if !ok || back != name {
 			t.Errorf("%q is kept as %q and read as %q", name, file, back)
 		}
@@ -122,7 +122,7 @@ func TestFileNames(t *testing.T) {
 		}
 	}
 	for _, file := range []string{".saving-123", "a.txt", ".journal", "a%.journal", "a%zz.journal"} {
-		if name, ok := fileToName(file); ok {
+		if name, ok := f.nameOf(file); ok {
 			t.Errorf("%q is taken for the save %q", file, name)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"math"
+	"os"
 	"runtime/debug"
 	"slices"
 	"time"
@@ -33,6 +34,8 @@ type Options struct {
 
 	Language string  // "" = as in the settings, else as the system has it
 	Scale    float64 // of the interface; 0 = as in the settings
+
+	Quit <-chan os.Signal // ends the program as if its window had been closed; nil if nothing does
 
 	// A match to begin with instead of the title, and what is wrong with it, as game.Load and
 	// link.Read return both.
@@ -72,7 +75,9 @@ type App struct {
 	reviewed   int                 // the revision of the match that it is of
 	reviewErr  error               // why there is none
 	linkSecret string              // see secret; empty until it is needed
-	settings   []byte              // as they are kept
+	files      *game.Kept
+	settings   []byte // as they are kept
+	quit       <-chan os.Signal
 	assets     fs.FS
 	backdrop   backdrop
 	scale      float64 // these three override the settings until they are changed
@@ -87,12 +92,15 @@ type App struct {
 // New makes the program. Its errors are of the assets, of which it reads what the first screen needs;
 // CheckData looks at the rest.
 func New(o Options) (*App, error) {
-	a := &App{tables: map[string]*lang.Table{}, seatsOf: map[string][]string{}, games: o.Games, systems: game.NewSystems(o.Games, o.Assets), assets: o.Assets, scale: o.Scale, mute: o.Mute, language: o.Language, dirty: true}
+	a := &App{quit: o.Quit, tables: map[string]*lang.Table{}, seatsOf: map[string][]string{}, games: o.Games, systems: game.NewSystems(o.Games, o.Assets), assets: o.Assets, scale: o.Scale, mute: o.Mute, language: o.Language, dirty: true}
 	fonts, err := ui.LoadFonts(o.Assets)
 	if err != nil {
 		return nil, err
 	}
-	settings := loadSettings()
+	kept := openKept()
+	settings := loadSettings(kept)
+	mendResults(kept)
+	_ = keptSecret(kept) // a damaged one is told with the rest
 	if o.Sound == nil {
 		o.Sound = ui.Silence{}
 	}
@@ -100,7 +108,7 @@ func New(o Options) (*App, error) {
 		Input: &ui.Input{Pinch: 1}, Keys: ui.DefaultKeymap(), W: 1280, H: 800, Scale: 1, DeviceScale: 1, Fonts: fonts, Settings: &settings,
 		Sound: o.Sound, Platform: newPlatform(), Now: time.Now,
 	}
-	a.settings = encoded(&settings)
+	a.files, a.settings = kept, encoded(&settings)
 	a.c.Fingers = a.c.Platform.Fingers()
 	if err := a.speak(); err != nil {
 		return nil, err
@@ -131,6 +139,8 @@ func New(o Options) (*App, error) {
 	case resume():
 		a.resume()
 	}
+	a.tellDamage()
+	onHide(a.Keep)
 	return a, nil
 }
 
@@ -222,6 +232,11 @@ func (a *App) Update() (err error) {
 	if a.fatal != nil {
 		return a.fatal
 	}
+	select {
+	case <-a.quit:
+		return ebiten.Termination
+	default:
+	}
 	in := a.gather()
 	return a.Step(in)
 }
@@ -249,6 +264,7 @@ func (a *App) Step(in ui.Input) error {
 	redraw, err := a.stack.Update(c)
 	if c.Tick%settingsEvery == 0 {
 		a.keepSettings()
+		a.tellDamage()
 	}
 	a.dirty = a.dirty || redraw
 	return err

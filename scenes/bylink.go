@@ -1,9 +1,9 @@
 package scenes
 
 import (
+	"encoding/hex"
 	"errors"
 	"fmt"
-	"log/slog"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -19,21 +19,28 @@ const secretName = "link"
 
 // secret is this program's own, and the same for as long as its settings are kept.
 func (a *App) secret() string {
-	if a.linkSecret != "" {
-		return a.linkSecret
+	if a.linkSecret == "" {
+		a.linkSecret = keptSecret(a.files)
 	}
-	kept, err := readKept(secretName)
-	if a.linkSecret = strings.TrimSpace(string(kept)); err == nil && len(a.linkSecret) == 32 {
-		return a.linkSecret
-	}
-	a.linkSecret = fmt.Sprintf("%016x%016x", rand.Uint64(), rand.Uint64())
-	if err == nil || nothingKept(err) { // one that cannot be read now may be read another time
-		err = writeKept(secretName, []byte(a.linkSecret))
-	}
-	if err != nil {
-		slog.Warn("scenes: the dice of matches by link are settled for this run only", "err", err)
+	if a.linkSecret == "" {
+		a.linkSecret = fmt.Sprintf("%016x%016x", rand.Uint64(), rand.Uint64())
+		put(a.files, secretName, a.linkSecret)
 	}
 	return a.linkSecret
+}
+
+// keptSecret returns the secret that is kept; empty if there is none. A damaged one is put aside.
+func keptSecret(k *game.Kept) string {
+	text, ok := k.Get(secretName)
+	if !ok {
+		return ""
+	}
+	text = strings.TrimSpace(text)
+	if b, err := hex.DecodeString(text); err != nil || len(b) != 16 {
+		k.PutAside(secretName, errors.New("scenes: not 32 hexadecimal digits"))
+		return ""
+	}
+	return text
 }
 
 // host begins a match by link, of which the player here has a side.
@@ -156,8 +163,8 @@ func (a *App) join(come *game.Match) {
 	}
 }
 
-// branch puts a new line of play on the screen. That of a match by link is the player's own, with
-// dice of its own: it does not lead back.
+// branch puts a new line of play on the screen. That of a match by link is the player's own: it does not
+// lead back.
 func (a *App) branch(next *game.Match, saver *game.Autosaver) {
 	for _, side := range next.System().Seats() {
 		if next.Seat(side) == game.ByLink {

@@ -34,7 +34,7 @@ func (o *over) Update(c *ui.Context) error {
 	out := m.Outcome()
 	if !o.played {
 		o.played = true
-		keepResult(m, c.Now())
+		o.app.keepResult(m)
 		won := !out.BothLost
 		if out.Winner != rules.Nobody {
 			won = m.Seat(out.Winner) == game.Human || m.Seat(out.Winner.Other()) != game.Human

@@ -39,25 +39,12 @@ func resume() bool { return browser.Resume() }
 // openSaves returns the place for saves, in localStorage.
 func openSaves() (game.Shelf, error) { return game.DefaultShelf("") }
 
+// keptShelf returns the place for what the program keeps beside the saves.
 func keptShelf() (game.Shelf, error) { return game.DefaultShelf("herbstnebel/") }
 
-// readKept reads what the program keeps beside the saves.
-func readKept(name string) ([]byte, error) {
-	shelf, err := keptShelf()
-	if err != nil {
-		return nil, err
-	}
-	text, _, err := shelf.Get(name)
-	return []byte(text), err
-}
-
-func writeKept(name string, b []byte) error {
-	shelf, err := keptShelf()
-	if err != nil {
-		return err
-	}
-	return shelf.Put(name, string(b))
-}
+// onHide has a function called whenever the page is hidden or left: a browser says nothing more before it ends
+// the program.
+func onHide(f func()) { browser.OnHide(f) }
 
 // systemReducedMotion reports whether the system asks for less movement.
 func systemReducedMotion() bool { return browser.ReducedMotion() }

@@ -131,22 +131,17 @@ func openSaves() (game.Shelf, error) {
 	return game.NewFolder(filepath.Join(dir, "saves")), nil
 }
 
-// readKept reads what the program keeps beside the saves.
-func readKept(name string) ([]byte, error) {
+// keptShelf returns the place for what the program keeps beside the saves.
+func keptShelf() (game.Shelf, error) {
 	dir, err := home()
 	if err != nil {
 		return nil, err
 	}
-	return os.ReadFile(filepath.Join(dir, name+".json"))
+	return game.NewFolderOf(dir, ".json"), nil
 }
 
-func writeKept(name string, b []byte) error {
-	dir, err := home()
-	if err != nil {
-		return err
-	}
-	return game.WriteFile(filepath.Join(dir, name+".json"), string(b))
-}
+// onHide does nothing: the window's end is told to App.Close.
+func onHide(func()) {}
 
 // systemReducedMotion reports whether the system asks for less movement; a desktop says nothing.
 func systemReducedMotion() bool { return false }

@@ -1,12 +1,8 @@
 package scenes
 
 import (
-	"errors"
-	"io/fs"
-	"log/slog"
 	"slices"
 	"strings"
-	"time"
 
 	"herbstnebel/game"
 	"herbstnebel/rules"
@@ -15,29 +11,30 @@ import (
 
 const resultsFile = "results"
 
-// keepResult keeps how a match has ended, once.
-func keepResult(m *game.Match, now time.Time) {
-	r, ok := game.ResultOf(m, now)
+// keepResult keeps how a match has ended, once; nothing while it goes on.
+func (a *App) keepResult(m *game.Match) {
+	r, ok := game.ResultOf(m, a.c.Now())
 	if !ok {
 		return
 	}
-	was, err := readKept(resultsFile)
-	if err != nil && !nothingKept(err) {
-		slog.Warn("scenes: a result is not kept, as those before cannot be read", "err", err)
-		return
-	}
-	data, fresh := game.AddResult(was, r)
-	if !fresh {
-		return
-	}
-	if err := writeKept(resultsFile, data); err != nil {
-		slog.Warn("scenes: a result is not kept", "err", err)
+	text, _ := a.files.Get(resultsFile)
+	if data, fresh := game.AddResult([]byte(text), r); fresh {
+		put(a.files, resultsFile, string(data))
 	}
 }
 
-// nothingKept reports whether an error of readKept says that there is nothing yet.
-func nothingKept(err error) bool {
-	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, game.ErrNoSave)
+// mendResults puts damaged results aside, and keeps what can be read of them in their place.
+func mendResults(k *game.Kept) {
+	text, ok := k.Get(resultsFile)
+	if !ok {
+		return
+	}
+	if data, err := game.MendResults([]byte(text)); err != nil {
+		k.PutAside(resultsFile, err)
+		if len(data) > 0 {
+			put(k, resultsFile, string(data))
+		}
+	}
 }
 
 // results is the record of all matches that have ended: first how the player has fared by game,
@@ -49,8 +46,8 @@ type results struct {
 }
 
 func newResults(a *App) ui.Scene {
-	data, _ := readKept(resultsFile)
-	list := game.Results(data)
+	text, _ := a.files.Get(resultsFile)
+	list := game.Results([]byte(text))
 	r := &results{sheet: sheet{app: a, wide: 900}, scores: game.Scores(list), list: list}
 	slices.Reverse(r.list)
 	order := a.systems.IDs()

@@ -55,7 +55,7 @@ func TestTheResults(t *testing.T) {
 }
 
 // TestARecordThatCannotBeReadIsNotWrittenOver: a result that comes while the record cannot be read
-// is lost, and the others are not.
+// begins a new one, the old one is put aside, and the player is told.
 func TestARecordThatCannotBeReadIsNotWrittenOver(t *testing.T) {
 	s := open(t, Options{Start: people(5)}, 1280, 800)
 	file := filepath.Join(os.Getenv("HERBSTNEBEL_HOME"), "results.json")
@@ -67,11 +67,14 @@ func TestARecordThatCannotBeReadIsNotWrittenOver(t *testing.T) {
 	}
 	s.c.Reset(newOver(s.App))
 	s.step(ui.Input{})
-	if _, err := os.Stat(file + ".new"); err == nil {
-		t.Error("a new record is written")
-	}
-	if info, err := os.Stat(file); err != nil || !info.IsDir() {
+	if info, err := os.Stat(strings.Replace(file, "results", "results (damaged)", 1)); err != nil || !info.IsDir() {
 		t.Errorf("the record is gone: %v", err)
+	}
+	if data, err := os.ReadFile(file); err != nil || strings.Count(string(data), "\n") != 1 {
+		t.Errorf("the new record is %q: %v", data, err)
+	}
+	if s.kept(); !s.says(s.T("kept.results")) {
+		t.Errorf("the player is told %q", s.c.UI.Texts())
 	}
 }
 

@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"cmp"
 	"os"
 	"path/filepath"
 	"strings"
@@ -42,7 +43,7 @@ func (s *tester) text(name string) string {
 // another is a second program with the same saves.
 func (s *tester) another(o Options) *tester {
 	s.t.Helper()
-	o.Assets, o.Games, o.Language = assets.FS(), register.Games(), "en"
+	o.Assets, o.Games, o.Language = assets.FS(), register.Games(), cmp.Or(o.Language, "en")
 	a, err := New(o)
 	if err != nil {
 		s.t.Fatal(err)

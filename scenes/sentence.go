@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"strings"
 	"syscall"
 
@@ -78,6 +79,8 @@ func Sentence(t *lang.Table, err error) string {
 		return t.T("error.no-store")
 	case errors.Is(err, game.ErrNoSave):
 		return t.T("error.no-save")
+	case errors.Is(err, game.ErrOccupied):
+		return t.T("error.occupied")
 	case errors.Is(err, game.ErrName):
 		return t.T("error.name")
 	case errors.Is(err, game.ErrUnknownGame):
@@ -98,12 +101,35 @@ func Sentence(t *lang.Table, err error) string {
 		return t.T("error.data.strange", "path", short(path.Path))
 	case errors.As(err, &path) && errors.Is(err, fs.ErrNotExist):
 		return t.T("error.no-file", "path", path.Path)
-	case errors.As(err, &path) && errors.Is(err, syscall.EROFS):
-		return t.T("error.read-only", "path", game.Placed(path.Path))
-	case errors.As(err, &path) && errors.Is(err, fs.ErrPermission):
-		return t.T("error.permission", "path", game.Placed(path.Path))
+	case pathOf(err) != "":
+		return pathSentence(t, err)
 	}
 	return t.T("error.other", "why", short(err.Error()))
+}
+
+// pathOf returns the path of the file that an error is about; empty if there is none.
+func pathOf(err error) string {
+	var path *fs.PathError
+	var link *os.LinkError
+	switch {
+	case errors.As(err, &path):
+		return path.Path
+	case errors.As(err, &link):
+		return link.New
+	}
+	return ""
+}
+
+// pathSentence says why a file cannot be read or written.
+func pathSentence(t *lang.Table, err error) string {
+	key := "error.path"
+	switch {
+	case errors.Is(err, syscall.EROFS):
+		key = "error.read-only"
+	case errors.Is(err, fs.ErrPermission):
+		key = "error.permission"
+	}
+	return t.T(key, "path", game.Placed(pathOf(err)))
 }
 
 // brokenSentence says where a journal breaks, and why.
@@ -227,7 +253,7 @@ func short(s string) string { return fmt.Sprintf("%.300s", s) }
 // one asked for, else the player's.
 func Say(games game.Register, assets fs.FS, language string, err error) string {
 	if language == "" {
-		language = loadSettings().Language
+		language = keptLanguage()
 	}
 	if language == "" {
 		language = systemLanguage()

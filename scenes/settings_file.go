@@ -3,27 +3,102 @@ package scenes
 import (
 	"bytes"
 	"encoding/json"
-	"log/slog"
+	"errors"
+	"slices"
 
+	"herbstnebel/game"
 	"herbstnebel/scenes/ui"
 )
 
 const settingsFile = "settings"
 
-// loadSettings returns the settings that were kept, or the first ones.
-func loadSettings() ui.Settings {
+// loadSettings returns the settings that were kept, or the first ones. Damaged ones are put aside, and what can
+// be read of them is kept in their place.
+func loadSettings(k *game.Kept) ui.Settings {
 	s := ui.DefaultSettings()
 	s.ReducedMotion = systemReducedMotion() // until the player says otherwise
-	b, err := readKept(settingsFile)
-	if err != nil || len(b) == 0 {
+	text, ok := k.Get(settingsFile)
+	if !ok {
 		return s
 	}
-	if err := json.Unmarshal(b, &s); err != nil {
-		slog.Warn("scenes: settings are damaged and begin anew", "err", err)
-		s = ui.DefaultSettings()
+	err := decodeSettings([]byte(text), &s)
+	if !s.Mend() && err == nil {
+		err = errors.New("scenes: a value out of range")
 	}
-	s.Mend()
+	if err != nil {
+		k.PutAside(settingsFile, err)
+		put(k, settingsFile, string(encoded(&s)))
+	}
 	return s
+}
+
+// keptLanguage returns the language of the settings, for a program without a screen. It changes no file.
+func keptLanguage() string {
+	var s ui.Settings
+	if shelf, err := keptShelf(); err == nil {
+		text, _, _ := shelf.Get(settingsFile)
+		_ = decodeSettings([]byte(text), &s)
+	}
+	return s.Language
+}
+
+// decodeSettings decodes settings value by value, so that one that is damaged costs no other, and returns the
+// first error.
+func decodeSettings(b []byte, s *ui.Settings) error {
+	err := json.Unmarshal(b, new(ui.Settings))
+	if err == nil {
+		return json.Unmarshal(b, s)
+	}
+	take := func(v any) bool {
+		one, _ := json.Marshal(v) // of values that were decoded
+		return json.Unmarshal(one, new(ui.Settings)) == nil && json.Unmarshal(one, s) == nil
+	}
+	for name, value := range members(readable(b)) {
+		if take(map[string]any{name: value}) {
+			continue
+		}
+		for part, value := range members(value) {
+			take(map[string]any{name: map[string]any{part: value}})
+		}
+	}
+	return err
+}
+
+// members returns the members of a JSON object; nil if it is none.
+func members(b []byte) (m map[string]json.RawMessage) {
+	if json.Unmarshal(b, &m) != nil {
+		return nil
+	}
+	return m
+}
+
+// readable returns the longest beginning of a JSON object that consists of whole values, with the brackets
+// closed; b itself if it is whole.
+func readable(b []byte) []byte {
+	var ends []int    // of the tokens
+	var open [][]byte // the brackets that are open after each of them
+	var now []byte
+	for d := json.NewDecoder(bytes.NewReader(b)); ; {
+		t, err := d.Token()
+		if err != nil {
+			break
+		}
+		switch t {
+		case json.Delim('{'):
+			now = append([]byte("}"), now...)
+		case json.Delim('['):
+			now = append([]byte("]"), now...)
+		case json.Delim('}'), json.Delim(']'):
+			now = slices.Clone(now[1:])
+		}
+		ends, open = append(ends, int(d.InputOffset())), append(open, now)
+	}
+	for i := range slices.Backward(ends) {
+		if text := slices.Concat(b[:ends[i]], open[i]); json.Valid(text) {
+			return text
+		}
+	}
+	return nil
 }
 
 // settingsEvery is after how many updates it is seen whether the settings have changed: once a second, for a
@@ -39,15 +114,10 @@ func encoded(s *ui.Settings) []byte {
 	return b
 }
 
-// keepSettings keeps the settings if they have changed, wherever that was; where they cannot be kept,
-// they hold until the end.
+// keepSettings keeps the settings if they have changed, wherever that was.
 func (a *App) keepSettings() {
-	b := encoded(a.c.Settings)
-	if bytes.Equal(b, a.settings) {
-		return
-	}
-	a.settings = b
-	if err := writeKept(settingsFile, b); err != nil {
-		slog.Warn("scenes: settings are not kept", "err", err)
+	if b := encoded(a.c.Settings); !bytes.Equal(b, a.settings) {
+		a.settings = b
+		put(a.files, settingsFile, string(b))
 	}
 }

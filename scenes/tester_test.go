@@ -52,7 +52,7 @@ func (s *tester) kept() ui.Settings {
 	for range settingsEvery {
 		s.step(ui.Input{})
 	}
-	return loadSettings()
+	return loadSettings(openKept())
 }
 
 func (s *tester) step(in ui.Input) {

@@ -1,8 +1,10 @@
 package board
 
 import (
+	"errors"
 	"math"
 
+	"herbstnebel/game"
 	"herbstnebel/scenes/ui"
 )
 
@@ -32,8 +34,11 @@ func (b *Board) save(c *ui.Context) {
 	case a.err == nil && was != nil:
 		b.say(c, c.T("board.saved-again"), 300)
 	}
-	if saver.Moved() {
+	switch lost := saver.Moved(); {
+	case errors.Is(lost, game.ErrTaken):
 		b.say(c, c.T("board.moved"), 900)
+	case lost != nil:
+		b.say(c, c.T("board.displaced", "error", b.inWords(lost)), 900)
 	}
 }
 

@@ -111,6 +111,17 @@ func changed(changes map[string]string) (m Keymap, ok bool) {
 	return m, read == len(changes)
 }
 
+// changeable reports whether an action of a name can have a key.
+func changeable(action, key string) bool {
+	_, ok := parseKey(key)
+	for a := NoAction + 1; ok && a < actions; a++ {
+		if actionNames[a] == action {
+			return CanChange(a)
+		}
+	}
+	return false
+}
+
 // ChangeKey gives an action a key. Whoever had it by that key alone gets the one that the action
 // had before: both are returned. A key of an action whose keys cannot be changed is not given away.
 func (s *Settings) ChangeKey(a Action, k Key) (from Action, instead Key, ok bool) {

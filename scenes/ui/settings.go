@@ -1,5 +1,10 @@
 package ui
 
+import (
+	"maps"
+	"slices"
+)
+
 // Settings are a person's choices, kept between games.
 type Settings struct {
 	Language      string         // one of lang.Languages; "" = as the system has it
@@ -38,25 +43,30 @@ func DefaultSettings() Settings {
 	}
 }
 
-// Mend brings values that a file may hold into their range.
-func (s *Settings) Mend() {
+// Mend brings values that a file may hold into their range, and reports whether all were. Keys that have no
+// meaning are dropped.
+func (s *Settings) Mend() (whole bool) {
+	was := *s
 	s.Scale = min(200, max(75, s.Scale))
 	s.Speed = min(16, max(0.5, s.Speed))
+	whole = s.Scale == was.Scale && s.Speed == was.Speed
 	if _, ok := changed(s.Keys); !ok {
-		s.Keys = nil
+		whole = false
+		maps.DeleteFunc(s.Keys, func(action, key string) bool { return !changeable(action, key) })
+		if _, ok := changed(s.Keys); !ok || len(s.Keys) == 0 {
+			s.Keys = nil
+		}
 	}
-	known := false
-	for _, p := range Palettes {
-		known = known || p == s.Palette
-	}
-	if !known {
-		s.Palette = Palettes[0]
+	if !slices.Contains(Palettes, s.Palette) {
+		s.Palette, whole = Palettes[0], false
 	}
 	v := DefaultSettings().Volumes
 	for _, bus := range Buses {
 		if n, ok := s.Volumes[bus]; ok {
 			v[bus] = min(100, max(0, n))
+			whole = whole && v[bus] == n
 		}
 	}
 	s.Volumes = v
+	return whole
 }

@@ -100,6 +100,22 @@ func (p *Page) Typed(f func(position, label string)) {
 	}
 }
 
+// OnHide has a function called whenever the page is hidden or left.
+func OnHide(f func()) {
+	document := js.Global().Get("document")
+	if !document.Truthy() { // no page at all
+		return
+	}
+	listener := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if args[0].Get("type").String() == "pagehide" || document.Get("visibilityState").String() == "hidden" {
+			f()
+		}
+		return nil
+	})
+	document.Call("addEventListener", "visibilitychange", listener)
+	js.Global().Call("addEventListener", "pagehide", listener)
+}
+
 // Touched calls f for every finger that has come down on the canvas since the last call,
 // with its place in CSS pixels.
 func (p *Page) Touched(f func(id int, x, y float64)) {

@@ -1,0 +1,152 @@
+package game
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// killed is a temporary file that calls a function before and after each step of writing it, as a program that
+// is killed there would leave the folder; the step with the number fails is the last.
+type killed struct {
+	file
+	look  func()
+	step  *int
+	fails int
+}
+
+var errKilled = errors.New("killed")
+
+func (k *killed) at(do func() error) error {
+	k.look()
+	*k.step++
+	if *k.step == k.fails {
+		return errKilled
+	}
+	err := do()
+	k.look()
+	return err
+}
+
+func (k *killed) Write(b []byte) (n int, err error) {
+	err = k.at(func() error { n, err = k.file.Write(b[:len(b)/2]); return err })
+	if err != nil {
+		return n, err
+	}
+	rest, err := k.file.Write(b[n:])
+	k.look()
+	return n + rest, err
+}
+
+func (k *killed) Sync() error { return k.at(k.file.Sync) }
+
+func (k *killed) Close() error {
+	err := k.at(k.file.Close)
+	_ = k.file.Close()
+	return err
+}
+
+// An export has its name from the moment it is whole, and not before: whenever a program ends, no part of a file
+// is taken for the file.
+func TestAnExportAppearsWhole(t *testing.T) {
+	const text = "all of it\n"
+	for fails := range 5 { // 0 = never
+		dir := t.TempDir()
+		must(t, os.WriteFile(filepath.Join(dir, "game.journal"), []byte("another's"), 0o600))
+		step := 0
+		create := func(dir string) (file, error) {
+			f, err := shared(dir)
+			return &killed{f, func() {
+				if got := visible(t, dir); got != "game.journal" {
+					t.Errorf("at step %d there are %s", step, got)
+				}
+			}, &step, fails}, err
+		}
+		path, err := export(dir, "game", ".journal", text, create)
+		if step != 3 && fails == 0 {
+			t.Fatalf("%d steps", step)
+		}
+		if fails > 0 && fails <= 3 {
+			if !errors.Is(err, errKilled) || visible(t, dir) != "game.journal" {
+				t.Errorf("step %d fails: %v; there are %s", fails, err, visible(t, dir))
+			}
+		} else if got, e := os.ReadFile(path); err != nil || e != nil || string(got) != text || filepath.Base(path) != "game (2).journal" {
+			t.Errorf("exported as %q: %v, %v, %q", path, err, e, got)
+		}
+		if left, _ := filepath.Glob(filepath.Join(dir, saving+"*")); len(left) > 0 {
+			t.Errorf("left are %q", left)
+		}
+	}
+}
+
+// visible returns the names of a folder that do not begin with a dot.
+func visible(t *testing.T, dir string) string {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	must(t, err)
+	var names []string
+	for _, e := range entries {
+		if !strings.HasPrefix(e.Name(), ".") {
+			names = append(names, e.Name())
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// An export has the rights that the system gives new files, a save is the player's own.
+func TestTheRightsOfFiles(t *testing.T) {
+	dir := t.TempDir()
+	must(t, os.WriteFile(filepath.Join(dir, "new"), nil, 0o666))
+	rights := func(path string) fs.FileMode {
+		info, err := os.Stat(path)
+		must(t, err)
+		return info.Mode().Perm()
+	}
+	for _, name := range []string{"a", "a", "b"} {
+		path, err := ExportAs(dir, name, ".png", "a picture")
+		must(t, err)
+		if rights(path) != rights(filepath.Join(dir, "new")) {
+			t.Errorf("%s has the rights %v, a new file has %v", path, rights(path), rights(filepath.Join(dir, "new")))
+		}
+	}
+	f := NewFolder(dir)
+	must(t, f.Put("mine", "a game"))
+	if rights(f.path("mine"))&0o077 != 0 && rights(filepath.Join(dir, "new"))&0o600 == 0o600 && os.PathSeparator == '/' {
+		t.Errorf("a save has the rights %v", rights(f.path("mine")))
+	}
+}
+
+// What an export that broke off has left behind goes with the next one.
+func TestExportsAreTidied(t *testing.T) {
+	dir := t.TempDir()
+	for name, when := range map[string]time.Time{"past": time.Unix(1e9, 0), "future": time.Unix(1e10, 0)} {
+		path := filepath.Join(dir, saving+name)
+		must(t, os.WriteFile(path, []byte("a part"), 0o600))
+		must(t, os.Chtimes(path, when, when))
+	}
+	if _, err := Export(dir, "game", "text\n"); err != nil {
+		t.Fatal(err)
+	}
+	entries, err := os.ReadDir(dir)
+	if err != nil || len(entries) != 1 || entries[0].Name() != "game.journal" {
+		t.Errorf("there are %v, %v", entries, err)
+	}
+}
+
+// Where a file cannot have two names, as a folder cannot, it is renamed, and over nothing.
+func TestPublishWithoutASecondName(t *testing.T) {
+	dir := t.TempDir()
+	from, to := filepath.Join(dir, "from"), filepath.Join(dir, "to")
+	must(t, os.Mkdir(from, 0o755))
+	must(t, os.Mkdir(to, 0o755))
+	if err := publish(from, to); !errors.Is(err, fs.ErrExist) {
+		t.Errorf("over another: %v", err)
+	}
+	if err := publish(from, to+"2"); err != nil || visible(t, dir) != "to, to2" {
+		t.Errorf("%v; there are %s", err, visible(t, dir))
+	}
+}

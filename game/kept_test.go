@@ -1,0 +1,98 @@
+package game
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+)
+
+// unmovable is a shelf on which nothing can be renamed.
+type unmovable struct{ Shelf }
+
+func (unmovable) Rename(string, string) error { return ErrFull }
+
+// keepsDamaged checks on a shelf that a damaged file is put aside, whole, or stays as it is, and that the player
+// can be told once.
+func keepsDamaged(t *testing.T, shelf Shelf) {
+	t.Helper()
+	if text, ok := NewKept(shelf).Get("a"); ok || text != "" {
+		t.Errorf("there is %q", text)
+	}
+	for i, damaged := range []string{"", "{\"half", "\x00\x00\x00"} {
+		must(t, shelf.Put("a", damaged))
+		k := NewKept(shelf)
+		if text, ok := k.Get("a"); ok {
+			k.PutAside("a", errors.New(text))
+		}
+		must(t, k.Put("a", "fresh"))
+		want := []string{"a (damaged)", "a (damaged 2)", "a (damaged 3)"}[i]
+		if found := k.Damaged(); len(found) != 1 || found[0].Name != "a" || found[0].Aside != want || found[0].Err == nil || len(k.Damaged()) > 0 {
+			t.Errorf("%q: found %+v", damaged, found)
+		}
+		if text, _, err := shelf.Get(want); err != nil || text != damaged {
+			t.Errorf("%q, put aside, is %q: %v", damaged, text, err)
+		}
+		if text, ok := NewKept(shelf).Get("a"); !ok || text != "fresh" {
+			t.Errorf("in its place is %q", text)
+		}
+	}
+	must(t, shelf.Put("b", "damaged"))
+	k := NewKept(unmovable{shelf})
+	k.PutAside("b", errors.New("damaged"))
+	if text, ok := k.Get("b"); ok || k.Put("b", "fresh") == nil {
+		t.Errorf("a damaged file that stays is used as %q", text)
+	}
+	if found := k.Damaged(); len(found) != 1 || found[0].Aside != "" {
+		t.Errorf("found %+v", found)
+	}
+	if text, _, err := shelf.Get("b"); err != nil || text != "damaged" {
+		t.Errorf("it is %q: %v", text, err)
+	}
+	names, err := shelf.Names()
+	must(t, err)
+	slices.Sort(names)
+	if want := []string{"a", "a (damaged 2)", "a (damaged 3)", "a (damaged)", "b"}; !slices.Equal(names, want) {
+		t.Errorf("there are %q, want %q", names, want)
+	}
+}
+
+func TestADamagedFileIsPutAside(t *testing.T) { keepsDamaged(t, NewFolderOf(t.TempDir(), ".json")) }
+
+// What is no file, or may not be read, is put aside as it is.
+func TestWhatCannotBeReadIsPutAside(t *testing.T) {
+	for name, put := range obstacles {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			put(t, filepath.Join(dir, "a.json"))
+			before, err := os.Lstat(filepath.Join(dir, "a.json"))
+			must(t, err)
+			k := NewKept(NewFolderOf(dir, ".json"))
+			if text, ok := k.Get("a"); ok {
+				t.Errorf("it is read as %q", text)
+			}
+			must(t, k.Put("a", "fresh"))
+			after, err := os.Lstat(filepath.Join(dir, "a (damaged).json"))
+			if err != nil || after.Mode() != before.Mode() || len(k.Damaged()) != 1 {
+				t.Errorf("put aside it is %v: %v", after, err)
+			}
+		})
+	}
+}
+
+func TestNothingCanBeKept(t *testing.T) {
+	k := NewKept(nil)
+	if _, ok := k.Get("a"); ok || !errors.Is(k.Put("a", "b"), ErrNoStore) || len(k.Damaged()) > 0 {
+		t.Error("something is kept")
+	}
+}
+
+func TestMendResults(t *testing.T) {
+	const a, later = `{"system":"toy","turn":3}` + "\n", `{"edition":9}` + "\n"
+	for text, want := range map[string]string{a + later: a + later, a + "{\"sys": a, "\x00\x00": "", a + `{"system":"toy","turn":"x"}` + "\n" + a: a + a, "nonsense\n" + later: later} {
+		if got, err := MendResults([]byte(text)); string(got) != want || (err == nil) != (text == want) {
+			t.Errorf("%q becomes %q: %v", text, got, err)
+		}
+	}
+}

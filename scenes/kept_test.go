@@ -1,0 +1,210 @@
+package scenes
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"herbstnebel/game"
+	"herbstnebel/scenes/lang"
+	"herbstnebel/scenes/ui"
+)
+
+// settled are the settings of somebody who has played a while.
+func settled() ui.Settings {
+	s := ui.DefaultSettings()
+	s.Language, s.Scale, s.Speed, s.Palette, s.Hints, s.Against = "fr", 125, 4, "deutan", "major", "colonel"
+	s.Volumes = map[string]int{"master": 11, "effects": 22, "music": 33, "ambience": 44}
+	s.Keys = map[string]string{"skip": "Shift+J"}
+	s.Passed = map[string]bool{"celles.1": true, "tigers.2": true}
+	return s
+}
+
+// TestDamagedFilesOfThePlayer: each is put aside as it was, never written over, and the player is told once, in
+// his language; what can be read of it is kept.
+func TestDamagedFilesOfThePlayer(t *testing.T) {
+	s := settled()
+	good := map[string]string{
+		settingsFile: string(encoded(&s)),
+		resultsFile:  `{"system":"celles","winner":"axis","turn":3}` + "\n" + `{"system":"tigers","winner":"draw","turn":5}` + "\n",
+		secretName:   "0123456789abcdef0123456789abcdef",
+	}
+	damages := map[string]func(text string) string{
+		"empty":    func(string) string { return "" },
+		"zeros":    func(text string) string { return strings.Repeat("\x00", len(text)) },
+		"cut":      func(text string) string { return text[:len(text)*3/4] },
+		"noise":    func(text string) string { return text[:len(text)/2] + "\x1b{[\"" + text[len(text)/2+4:] },
+		"another":  func(string) string { return "<html>\n" },
+		"a folder": nil,
+	}
+	i := 0
+	for name, text := range good {
+		for how, damage := range damages {
+			language := lang.Languages[i%len(lang.Languages)]
+			i++
+			t.Run(name+" "+how, func(t *testing.T) {
+				s := open(t, Options{Language: language}, 390, 844)
+				home := os.Getenv("HERBSTNEBEL_HOME")
+				path, aside := filepath.Join(home, name+".json"), filepath.Join(home, name+" (damaged).json")
+				damaged := ""
+				if damage == nil {
+					if err := os.Mkdir(path, 0o755); err != nil {
+						t.Fatal(err)
+					}
+				} else {
+					damaged = damage(text)
+					if err := os.WriteFile(path, []byte(damaged), 0o600); err != nil {
+						t.Fatal(err)
+					}
+				}
+				told := s.again(language)
+				if !told.says(told.T("kept."+name)) || !told.says(told.T("kept.aside", "name", saveLabel(told.c, name+" (damaged)"))) {
+					t.Errorf("the player is told %q", told.c.UI.Texts())
+				}
+				for _, problem := range append(told.c.UI.Clashes(), told.c.UI.Spills()...) {
+					t.Error(problem)
+				}
+				told.click("ok")
+				told.c.Settings.Scale = 115
+				told.keepResult(ended(t, told))
+				_ = told.secret()
+				told.Close()
+				if got, err := os.ReadFile(aside); damage != nil && (err != nil || string(got) != damaged) {
+					t.Errorf("put aside it is %q: %v", got, err)
+				}
+				if after := s.again(language); after.says(after.T("kept." + name)) {
+					t.Error("the player is told again")
+				} else if after.c.Settings.Scale != 115 || len(after.linkSecret) > 0 || after.secret() != told.secret() {
+					t.Error("what came after it is not kept")
+				}
+			})
+		}
+	}
+}
+
+// again is the same player's next program.
+func (s *tester) again(language string) *tester {
+	s.t.Helper()
+	other := s.another(Options{Language: language})
+	other.Resize(390, 844, 1)
+	other.step(ui.Input{})
+	other.step(ui.Input{})
+	return other
+}
+
+// ended is a match that is over.
+func ended(t *testing.T, s *tester) *game.Match {
+	t.Helper()
+	m := match(t, s, 5)
+	if err := m.Concede(m.System().Seats()[0]); err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// TestOneDamagedSettingCostsNoOther: a value of a wrong type, wherever it is, has its default, and all others
+// stay.
+func TestOneDamagedSettingCostsNoOther(t *testing.T) {
+	full := settled()
+	first := ui.DefaultSettings()
+	for _, wrong := range []string{`[1, {"a": 2}]`, `{"x": "y"}`, `"word"`, `7.5`, `true`} {
+		for name := range members(encoded(&full)) {
+			fields := members(encoded(&full))
+			fields[name] = json.RawMessage(wrong)
+			text, _ := json.Marshal(fields)
+			got := ui.DefaultSettings()
+			if decodeSettings(text, &got) == nil {
+				continue // it fits
+			}
+			want := full
+			reflect.ValueOf(&want).Elem().FieldByName(name).Set(reflect.ValueOf(first).FieldByName(name))
+			if !bytes.Equal(encoded(&got), encoded(&want)) {
+				t.Errorf("%s is %s, and the settings are %+v, want %+v", name, wrong, got, want)
+			}
+		}
+	}
+	got := ui.DefaultSettings()
+	err := decodeSettings([]byte(`{"Volumes": {"master": "loud", "music": 7}, "Passed": {"a": 1, "b": true}}`), &got)
+	if err == nil || got.Volumes["master"] != 80 || got.Volumes["music"] != 7 || len(got.Passed) != 1 || !got.Passed["b"] {
+		t.Errorf("%v: %v, %v", err, got.Volumes, got.Passed)
+	}
+}
+
+// TestSettingsThatAreCut keep everything before the cut, wherever that is.
+func TestSettingsThatAreCut(t *testing.T) {
+	full := settled()
+	text := encoded(&full)
+	most := 0
+	for n := range text {
+		got := ui.DefaultSettings()
+		if decodeSettings(text[:n], &got) == nil {
+			t.Errorf("the first %d bytes are whole", n)
+		}
+		before := string(text[:n])
+		for name, kept := range map[string]bool{
+			`"Scale": 125,`: got.Scale == 125, `"master": 11,`: got.Volumes["master"] == 11 || n == 0, `"Palette": "deutan",`: got.Palette == "deutan",
+			`"celles.1": true,`: got.Passed["celles.1"], `"skip": "Shift+J"`: got.Keys["skip"] == "Shift+J",
+		} {
+			if strings.Contains(before, name) {
+				if most++; !kept {
+					t.Errorf("%d bytes have %s, and it is lost", n, name)
+				}
+			}
+		}
+	}
+	if most == 0 {
+		t.Error("nothing was looked at")
+	}
+}
+
+// TestTheEndKeepsEverything: what was changed in the last second before the window closes, or the page is hidden.
+func TestTheEndKeepsEverything(t *testing.T) {
+	for name, end := range map[string]func(*tester){"closed": func(s *tester) { s.Close() }, "hidden": func(s *tester) { s.Keep() }} {
+		t.Run(name, func(t *testing.T) {
+			s := open(t, Options{Start: people(5)}, 1280, 800)
+			s.c.Tick = settingsEvery // none of the updates that look at the settings comes
+			s.press(ui.MuteSound)
+			if err := s.play.Match.Concede(s.play.Match.System().Seats()[0]); err != nil {
+				t.Fatal(err)
+			}
+			shelf := full(t)
+			s.store = game.NewStore(shelf)
+			s.play.Saver = s.store.Autosave(s.play.Match)
+			if s.play.Saver.Update() == nil {
+				t.Fatal("it is saved")
+			}
+			shelf.full = false
+			end(s)
+			next := s.another(Options{})
+			if !next.c.Settings.Mute {
+				t.Error("the settings are not kept")
+			}
+			if text, _ := next.files.Get(resultsFile); len(game.Results([]byte(text))) != 1 {
+				t.Errorf("the result is not kept: %q", text)
+			}
+			if text, err := s.store.Text(s.play.Saver.Name()); err != nil || text != s.play.Match.Text() {
+				t.Errorf("the match is not saved: %v", err)
+			}
+			end(s)
+			if text, _ := next.files.Get(resultsFile); len(game.Results([]byte(text))) != 1 {
+				t.Errorf("the result counts twice: %q", text)
+			}
+		})
+	}
+}
+
+// TestASignalEndsTheProgram as closing the window does.
+func TestASignalEndsTheProgram(t *testing.T) {
+	quit := make(chan os.Signal, 1)
+	s := open(t, Options{Quit: quit}, 1280, 800)
+	quit <- os.Interrupt
+	if err := s.App.Update(); err != ebiten.Termination {
+		t.Errorf("it goes on: %v", err)
+	}
+}
