@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
@@ -85,7 +86,7 @@ func (a *Autosaver) Line(m *Match) *Autosaver {
 }
 
 // Continue opens a save, as Open does, to be played on. An autosave that no other program
-// has open goes on under its name; all else gets an autosave of its own once it has
+// has open goes on under its name; all else gets new dice, and an autosave of its own once it has
 // changed, and what was opened stays as it is.
 func (s *Store) Continue(name string, systems *Systems) (*Match, *Autosaver, error) {
 	auto, ok := ParseAuto(name)
@@ -104,6 +105,9 @@ func (s *Store) Continue(name string, systems *Systems) (*Match, *Autosaver, err
 		claim.Release()
 	}
 	if a.match = m; m != nil {
+		if a.name == "" {
+			m.NewDice(rand.Uint64())
+		}
 		a.saved = m.Revision() + 1
 	}
 	return m, a, err
@@ -161,6 +165,7 @@ func (a *Autosaver) save() error {
 		}
 		a.Release()
 		a.name, a.moved = "", lost
+		a.match.NewDice(rand.Uint64()) // the other line has those before
 	}
 	begins := a.name == ""
 	if begins {

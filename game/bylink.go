@@ -75,6 +75,15 @@ func (m *Match) Reseed(seed uint64) {
 	m.dice = splitmix.Source(seed)
 }
 
+// NewDice is Reseed for a match that goes on from a point that may have been played on from before, as one
+// that is loaded may: nobody is to know the dice to come. It does nothing in a study, whose result does not
+// count, in a match by link, whose players settle the dice between them, and in a match that is over.
+func (m *Match) NewDice(seed uint64) {
+	if !m.Study() && !m.ByLink() && !m.Outcome().Over {
+		m.Reseed(seed)
+	}
+}
+
 // Extend plays what another match of the same game has more than this one, which it must begin
 // with: choices, and what stands between them, but not who sits where. A concession ends the game
 // also where more has been played here by now. Listeners hear it.

@@ -151,8 +151,8 @@ func (m *Match) Replace(c rules.Choice) error {
 	return m.Play(c)
 }
 
-// Branch starts a new line of play after the first n choices. The dice go on as they did
-// unless seed is not 0. The match m stays as it is.
+// Branch starts a new line of play after the first n choices, with dice that come from seed. In a study the
+// dice go on as they did. The match m stays as it is.
 func (m *Match) Branch(n int, seed uint64) (*Match, error) {
 	n = min(max(n, 0), m.n)
 	b := &Match{sys: m.sys, header: m.header, pos: m.At(n), seats: m.seats, practice: m.practice, n: n}
@@ -167,9 +167,9 @@ func (m *Match) Branch(n int, seed uint64) (*Match, error) {
 		b.snaps = append(b.snaps, rules.CloneView(pos))
 	}
 	b.look()
-	if seed != 0 {
-		b.mark(journal.Line{Kind: journal.Seed, Sum: seed})
-	}
 	b.dice = b.diceAt(n)
+	if !m.Study() {
+		b.Reseed(seed)
+	}
 	return b, b.Proceed()
 }

@@ -132,18 +132,19 @@ func TestSeatsOutliveUndo(t *testing.T) {
 }
 
 func TestBranch(t *testing.T) {
-	m := newMatch(t, Setup{Seed: 11})
+	m, study := newMatch(t, Setup{Seed: 11}), newMatch(t, Setup{Seed: 11, Study: true})
 	finish(t, m, 12)
+	finish(t, study, 12)
 	text := m.Text()
 	fewer := 0
 	for n := range m.Played() + 1 {
-		b, err := m.Branch(n, 0)
+		b, err := study.Branch(n, 99)
 		must(t, err)
 		if b.Header().Branch != n || b.Played() < n {
 			t.Fatalf("branch at %d has %d choices", n, b.Played())
 		}
 		for i, r := range b.Records() {
-			if r.Choice != m.Records()[i].Choice {
+			if r.Choice != study.Records()[i].Choice {
 				t.Fatalf("branch at %d differs at %d, with the same dice", n, i)
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"math"
+	"math/rand/v2"
 	"os"
 	"runtime/debug"
 	"slices"
@@ -127,6 +128,7 @@ func New(o Options) (*App, error) {
 	a.stack = ui.NewStack(a.c, newTitle(a))
 	switch {
 	case o.Match != nil:
+		o.Match.NewDice(rand.Uint64())
 		a.offer(o.Match, a.saver(o.Match), o.MatchErr)
 	case o.MatchErr != nil:
 		a.fail(o.MatchErr)
@@ -544,7 +546,7 @@ func (a *App) offerOutdated(m *game.Match, saver *game.Autosaver, err error) {
 	}}}
 	if !m.Outcome().Over {
 		answers = append(answers, answer{"outdated.play", func(*ui.Context) {
-			next, err := m.Branch(m.Played(), 0)
+			next, err := m.Branch(m.Played(), rand.Uint64())
 			if err != nil {
 				a.fail(err)
 				return

@@ -172,7 +172,6 @@ func (a *App) branch(next *game.Match, saver *game.Autosaver) {
 				a.fail(err)
 				return
 			}
-			next.Reseed(rand.Uint64())
 		}
 	}
 	a.begin(next, saver)

@@ -101,13 +101,14 @@ func (m *menu) concede(c *ui.Context) {
 		}}, answer{"cancel", nil}))
 }
 
-// again starts the match anew with the same dice.
+// again starts the match from its beginning, with new dice, or with the same ones as a study.
 func (m *menu) again(c *ui.Context) {
 	c.Push(newQuestion(c.T("menu.again"), c.T("again.text"),
 		answer{"again.same", func(*ui.Context) { m.app.restart(true) }}, answer{"again.other", func(*ui.Context) { m.app.restart(false) }}, answer{"cancel", nil}))
 }
 
-// restart plays the match on the screen from its beginning.
+// restart plays the match on the screen from its beginning. With the same dice, which are known by now, it is a
+// study.
 func (a *App) restart(same bool) {
 	m := a.play.Match
 	h := m.Header()
@@ -118,7 +119,7 @@ func (a *App) restart(same bool) {
 	if !same {
 		h.Seed = randomSeed()
 	}
-	next, err := game.New(m.System(), game.Setup{Scenario: h.Scenario, Options: h.Options, Seed: h.Seed, Axis: m.Seat(rules.Axis), Allies: m.Seat(rules.Allies), Study: h.Study})
+	next, err := game.New(m.System(), game.Setup{Scenario: h.Scenario, Options: h.Options, Seed: h.Seed, Axis: m.Seat(rules.Axis), Allies: m.Seat(rules.Allies), Study: h.Study || same})
 	if err != nil {
 		a.fail(err)
 		return

@@ -449,3 +449,46 @@ func TestASideWithoutASeatHasAWordInTheList(t *testing.T) {
 		}
 	}
 }
+
+// TestGoingBackOnTheScreenNeverTellsTheNextDie: a line that begins in the replay, a save that is loaded, a file or
+// a link that the program is started with, all have dice of their own; the beginning with the same dice is a study.
+func TestGoingBackOnTheScreenNeverTellsTheNextDie(t *testing.T) {
+	s := open(t, Options{Start: people(5)}, 1280, 800)
+	if err := s.store.Save("before", s.play.Match); err != nil {
+		t.Fatal(err)
+	}
+	s.played(12)
+	was := s.play.Match.Text()
+	s.play.Seek(4)
+	s.step(ui.Input{})
+	s.step(ui.Input{})
+	s.click("replay-branch")
+	s.step(ui.Input{})
+	reseeded := func(how string) {
+		t.Helper()
+		if now := s.play.Match; !strings.Contains(now.Text(), "\n@ seed ") || now.Study() {
+			t.Errorf("%s: no new dice in\n%s", how, now.Text())
+		}
+	}
+	reseeded("a new line")
+	s.open("before")
+	reseeded("a save")
+	m, err := game.Load(was, s.systems)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s = s.another(Options{Match: m})
+	reseeded("a file")
+	s.open(firstAuto)
+	if s.play.Match.Text() != was {
+		t.Error("a match that goes on has other dice")
+	}
+	s.restart(true)
+	if m := s.play.Match; !m.Study() || m.Header().Seed != 5 {
+		t.Error("the beginning with the same dice is no study")
+	}
+	s.restart(false)
+	if m := s.play.Match; m.Header().Seed == 5 {
+		t.Error("the dice are the same")
+	}
+}

@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"runtime"
 	"slices"
-	"time"
 
 	"herbstnebel/ai"
 	"herbstnebel/game"
@@ -101,5 +100,5 @@ func threads() int { return min(max(runtime.NumCPU()-1, 1), 8) }
 
 // randomSeed returns a seed that is short enough to be written down.
 func randomSeed() uint64 {
-	return rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 1944)).Uint64N(1_000_000_000) + 1
+	return rand.Uint64N(1_000_000_000) + 1
 }

@@ -1,6 +1,10 @@
 package board
 
-import "herbstnebel/scenes/ui"
+import (
+	"math/rand/v2"
+
+	"herbstnebel/scenes/ui"
+)
 
 // replay is where the player is in the journal.
 type replay struct {
@@ -71,7 +75,7 @@ func (b *Board) replayBar(c *ui.Context, row, over ui.Rect) {
 	row.CutRight(c.Px(6))
 	w = b.buttonWidth(c, c.T("board.replay.branch"))
 	if b.play.Branch != nil && u.Button("replay-branch", row.CutRight(w), c.T("board.replay.branch"), ui.ButtonStyle{Tip: c.T("board.tip.branch"), Size: 16}) {
-		if m, err := b.play.Match.Branch(b.replay.at, 0); err != nil {
+		if m, err := b.play.Match.Branch(b.replay.at, rand.Uint64()); err != nil {
 			b.failed(c, err)
 		} else {
 			b.play.Branch(c, m)

@@ -1,0 +1,107 @@
+package game
+
+import (
+	"testing"
+
+	"herbstnebel/rules/splitmix"
+)
+
+// next returns the number that the next die of a match comes from.
+func next(m *Match) uint64 {
+	dice := m.dice
+	return dice.Uint64()
+}
+
+// diceOf returns the numbers that the dice of a match have come from, and the next ones: whoever has seen the
+// match knows all of them.
+func diceOf(m *Match) map[uint64]bool {
+	known := map[uint64]bool{}
+	for dice, n := splitmix.Source(m.header.Seed), 0; n < m.Played()+100; n++ {
+		known[dice.Uint64()] = true
+	}
+	known[next(m)] = true
+	return known
+}
+
+// Whoever goes back to an earlier point of a match does not know the next die: not where a new line begins,
+// not where an earlier save is loaded, not where another program has played on. Each line reads back.
+func TestGoingBackNeverTellsTheNextDie(t *testing.T) {
+	m := newMatch(t, Setup{Seed: 11, Axis: Human, Allies: "greedy"})
+	s, _ := newStore(t)
+	must(t, s.Save("turn 1", m))
+	a := s.Autosave(m)
+	must(t, a.Update())
+	finish(t, m, 12)
+	must(t, a.Update())
+	known := diceOf(m)
+
+	check := func(how string, line *Match) {
+		t.Helper()
+		if known[next(line)] {
+			t.Errorf("%s: the next die is known", how)
+		}
+		back, err := Load(line.Text(), systems())
+		if err != nil || back.Position().Hash() != line.Position().Hash() || back.dice != line.dice {
+			t.Errorf("%s: it reads back otherwise: %v", how, err)
+		}
+	}
+	for n := range m.Played() {
+		line, err := m.Branch(n, uint64(1000+n))
+		must(t, err)
+		check("a new line", line)
+	}
+	one, _, err := s.Continue("turn 1", systems())
+	must(t, err)
+	check("an earlier save", one)
+	again, saver, err := s.Continue("turn 1", systems())
+	must(t, err)
+	check("loaded again", again)
+	if next(one) == next(again) {
+		t.Error("it has the same dice each time it is loaded")
+	}
+	must(t, saver.Update())
+	if saver.Name() != "" {
+		t.Error("new dice alone are saved")
+	}
+
+	other, b := begun(t, s, 12) // which another program plays on as well
+	must(t, s.shelf.Put(b.Name(), other.Text()+"# and so on\n"))
+	must(t, other.Play(other.Choices()[0]))
+	known = diceOf(other)
+	must(t, b.Update())
+	if b.Moved() == nil {
+		t.Fatal("it keeps its autosave")
+	}
+	check("played on elsewhere", other)
+}
+
+// The dice stay where nothing was gone back to, or where it does not matter.
+func TestTheDiceStay(t *testing.T) {
+	s, _ := newStore(t)
+	m, a := begun(t, s, 7)
+	a.Release()
+	back, _, err := s.Continue(a.Name(), systems())
+	if must(t, err); next(back) != next(m) {
+		t.Error("a match that goes on has other dice")
+	}
+	for name, setup := range map[string]Setup{"a study": {Seed: 7, Study: true}, "a match by link": {Seed: 7, Axis: ByLink, Allies: ByLink}} {
+		m := newMatch(t, setup)
+		must(t, s.Save(name, m))
+		back, _, err := s.Continue(name, systems())
+		if must(t, err); next(back) != next(m) || back.Text() != m.Text() {
+			t.Errorf("%s has other dice", name)
+		}
+	}
+	over := newMatch(t, Setup{Seed: 7})
+	finish(t, over, 7)
+	must(t, s.Save("over", over))
+	if back, _, err = s.Continue("over", systems()); err != nil || back.Text() != over.Text() {
+		t.Errorf("a match that is over has changed: %v", err)
+	}
+	first, second := newMatch(t, Setup{Seed: 8}), newMatch(t, Setup{Seed: 8})
+	finish(t, first, 9)
+	finish(t, second, 9)
+	if first.Text() != second.Text() {
+		t.Error("two matches of one seed differ")
+	}
+}
