@@ -19,4 +19,5 @@ var changes = []rules.Change{
 	{Version: 5, Para: "8.6"},
 	{Version: 5, Para: "12.4.1"},
 	{Version: 5, Para: "16.1"},
+	{Version: 6, Para: "12.9.1"},
 }

@@ -256,14 +256,16 @@ func (p *Position) playTraffic(c rules.Choice) {
 	p.startDelay()
 }
 
-// delayChoices: supplied Allied towns and villages without an Allied unit (§12.9.1).
+// delayChoices lists the supplied Allied towns and villages without an Allied unit (§12.9.1).
 func (p *Position) delayChoices(dst []rules.Choice) []rules.Choice {
 	d, s := p.d, &p.s
 	dst = append(dst, rules.MakeChoice(OpNone, 0, 0, 0))
 	in := p.supplyHexes()
 	for i := range d.isSettled.W {
-		for w := d.isSettled.W[i] & in.W[i] &^ s.held.W[i] &^ s.occ[allies].W[i]; w != 0; w &= w - 1 {
-			dst = append(dst, rules.MakeChoice(OpHex, uint16(i<<6+bits.TrailingZeros64(w)), 0, 0))
+		for w := d.isSettled.W[i] &^ s.held.W[i] &^ s.occ[allies].W[i] &^ s.occ[axis].W[i]; w != 0; w &= w - 1 {
+			if h := uint16(i<<6 + bits.TrailingZeros64(w)); in.Has(h) || p.suppliedIfHeld(h) {
+				dst = append(dst, rules.MakeChoice(OpHex, h, 0, 0))
+			}
 		}
 	}
 	return dst

@@ -330,6 +330,29 @@ func TestDelay(t *testing.T) {
 		p.play(t, "at 1010")
 		p.whereIs(t, "Delay", "1010 1")
 	})
+	t.Run("in an enemy zone", func(t *testing.T) {
+		// Row 15 is a road. 1010, 2015 on the road, 1026 and 3108 lie in German zones, and so do all
+		// neighbours of 3108, around which three Germans stand.
+		lines := []string{"turn 3", "phase delay", "unit Delay home 1", "unit 26VG.39 1009 2", "unit 26VG.77 2014 2", "unit 26VG.78 1027 2"}
+		sys := field(t, append(isle("1026"), "village 1010 1026 2015 3108 3507")...)
+		for i, unit := range []string{"12VG.27", "12VG.48", "12VG.89"} {
+			lines = append(lines, "unit "+unit+" "+hexCode(sys.data.hex[mustHex(t, "3108")].next[2*i])+" 2")
+		}
+		p := sys.position(t, lines...)
+		p.must(t, "at 1010", "at 2015", "at 3507")
+		p.mustNot(t, "at 1026", "at 3108") // no line leads there, though the zone is cancelled in the hex itself
+		p.play(t, "at 1010")
+		if u := p.d.delay; !p.lines(allies).reach.Has(p.s.loc[u]) {
+			t.Error("with the Delay in 1010 no line leads there")
+		}
+		sys.position(t, append(lines, "asset Air 3108 0")...).must(t, "at 3108") // §8.6
+		real := theGame(t)
+		q, err := real.Parse("turn 3\nphase delay\nunit Delay home 1\nunit 12VG.27 2418 2\nunit 28.112 0515 2\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		q.(*Position).must(t, "at 2519")
+	})
 	t.Run("supplied by air", func(t *testing.T) {
 		p := sys.begins(t, 5, "unit Delay home 1", "asset Air 1020 0")
 		p.goesTo(t, "delay")

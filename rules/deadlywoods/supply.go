@@ -217,6 +217,20 @@ func (p *Position) traces(h uint16, side uint8) bool {
 	return h < hexes && p.lines(side).reach.Has(h)
 }
 
+// suppliedIfHeld reports whether a hex in an enemy zone of control would be in Allied supply if an
+// Allied unit without a zone of its own cancelled that zone there (§7.3).
+func (p *Position) suppliedIfHeld(h uint16) bool {
+	now := p.lines(allies)
+	if !now.blocked.Has(h) {
+		return false
+	}
+	open := now.blocked
+	open.Remove(h)
+	var c supplyCache
+	p.traceLines(&c, allies, &open, now.air, nil)
+	return c.reach.Has(h) || c.drop.Has(h)
+}
+
 // supplied reports whether a unit is in supply now: Allied units trace at the moment of
 // asking, German ones keep what their last check gave them (§8.1).
 func (p *Position) supplied(u uint8) bool {
