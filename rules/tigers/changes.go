@@ -38,4 +38,5 @@ var changes = []rules.Change{
 	{Version: 8, Para: "4.16"},
 	{Version: 9, Para: "8.58"},
 	{Version: 9, Para: "S3"},
+	{Version: 10, Para: "11.3"},
 }

@@ -146,8 +146,8 @@ func (p *Position) shift(zone uint8) {
 	}
 }
 
-// checkRelease notes where the Germans have superiority at the end of their impulse:
-// more points in supply than the Allies have points in one of the areas of a group
+// checkRelease notes where the Germans have superiority at the end of the numbered impulse, once both
+// sides have played it: more points in supply than the Allies have points in one of the areas of a group
 // (§11.3, §11.31, and the errata).
 func (p *Position) checkRelease() {
 	s := &p.s

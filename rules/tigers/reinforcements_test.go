@@ -174,15 +174,30 @@ func TestRelease(t *testing.T) {
 	if p := at("18-1", "unit 116Pz.16Pz 113", "unit 82Abn.325 112", "unit 82Abn.504 98", "unit 82Abn.505 114", "unit 82Abn.508 89", "unit 1Inf.18 90"); here(p) {
 		t.Error("units out of supply release it")
 	}
-	// It is looked at after German impulses: that the Allies have left the area is seen after the next.
-	left := scene(t, "18-1 allies move", first, units, "unit 116Pz.16Pz 113", "unit 82Abn.325 113", "unit 1Inf.16 98", "unit 26VG.77 75")
-	play(t, left, "unit 82Abn.325", "move 82Abn.325 113-98", "stop", "end")
-	if here(left) || left.s.released != 0 {
-		t.Error("what the Allies leave releases it before the Germans have played")
+	// It is judged once both sides have played the impulse: what the Allies leave releases it, what they
+	// contest or cut off in time does not.
+	allied := func(moves string, lines ...string) *Position {
+		t.Helper()
+		p := scene(t, "18-1 axis move", append(lines, first, units, "unit 116Pz.16Pz 113", "unit 1Inf.16 98", "unit 26VG.77 75")...)
+		for p.s.side == axis {
+			play(t, p, "end")
+		}
+		if p.s.released != 0 {
+			t.Error("it is released before the Allies have played")
+		}
+		play(t, p, "unit 82Abn.325", moves, "stop")
+		toNextImpulse(t, p)
+		return p
 	}
-	toNextImpulse(t, left)
-	if !here(left) {
-		t.Error("what the Allies have left releases nobody")
+	if p := allied("move 82Abn.325 113-98", "unit 82Abn.325 113"); !here(p) {
+		t.Error("what the Allies leave releases nobody")
+	}
+	ring := []string{"unit 82Abn.504 98", "unit 82Abn.505 114", "unit 82Abn.508 89", "unit 1Inf.18 90", "unit 82Abn.325 111"}
+	if p := allied("move 82Abn.325 111-112", ring...); here(p) {
+		t.Error("units that the Allies have cut off release it")
+	}
+	if p := allied("move 82Abn.325 111-110", ring...); !here(p) {
+		t.Error("units in supply release nobody")
 	}
 	// Before its date it is released but does not come; without release it comes on the 20th.
 	if p := at("17-2", "unit 116Pz.16Pz 113"); here(p) || p.s.released == 0 {

@@ -79,7 +79,6 @@ func (p *Position) endHalf() {
 	sc := p.scene()
 	last := int(s.when) == sc.last && sideOf(s.side) == sc.lastSide
 	if s.side == axis {
-		p.checkRelease()
 		if last {
 			p.endDay()
 			return
@@ -87,6 +86,7 @@ func (p *Position) endHalf() {
 		p.beginHalf(allies)
 		return
 	}
+	p.checkRelease()
 	p.liftSpecial()
 	if last || s.impulse() == 3 {
 		p.endDay()
