@@ -48,10 +48,14 @@ func (s *Staff) ranking(p *celles.Position) func(rules.Choice) int {
 	case celles.PhaseReplace:
 		return func(c rules.Choice) int {
 			t := unit(c)
+			n := t.Full + 40
 			if t.Hex < 0 {
-				return 10 + s.placeWorth(p, int(c.B()), k)/10
+				n = 10 + s.placeWorth(p, int(c.B()), k)/10
 			}
-			return t.Full + 40
+			if p.Full(int(c.B())) { // a step there costs another
+				n -= 1000
+			}
+			return n
 		}
 	case celles.PhaseStrike:
 		return func(c rules.Choice) int {
@@ -142,6 +146,9 @@ func (s *Staff) placeWorth(p *celles.Position, h, k int) int {
 func (s *Staff) orderWorth(p *celles.Position, c rules.Choice, k int) int {
 	switch c.Op() {
 	case celles.OpPlay:
+		if c.A() == celles.ReplacementChit && !p.Refits() {
+			return -1
+		}
 		return 10000 - int(c.A())
 	case celles.OpFormation:
 		n, picks := 0, 0
@@ -211,6 +218,9 @@ func (s *Staff) turnOf(c rules.Choice, k int) int {
 		return 0
 	}
 	t := &s.unit[c.A()]
+	if t.Done { // it was put back, and would be again
+		return -1
+	}
 	return 100 - 2*s.gap(t.Hex, 1-k) + t.Full/4
 }
 

@@ -8,4 +8,7 @@ var changes = []rules.Change{
 	{Version: 2, Para: "11.1"},
 	{Version: 2, Para: "13.2"},
 	{Version: 3, Para: "14.0"},
+	{Version: 4, Para: "8.0"},
+	{Version: 4, Para: "8.3"},
+	{Version: 4, Para: "13.3"},
 }

@@ -119,14 +119,24 @@ func (p *Position) beginGroup() {
 	}
 }
 
-// limited reports whether a unit counts against the three of the 84th that move with its chit
-// (§7.0).
+// limited reports whether a unit, once picked, counts as one more of the three of the 84th that act
+// with its chit (§7.0). One that took or left the trucks has been counted (§8.3).
 func (p *Position) limited(u uint8) bool {
-	return p.s.reg.whole != 0 && p.d.units[u].formation == p.d.inf84 && p.s.reg.chit-1 == p.d.inf84 && !p.s.is(u, fAlone)
+	return p.s.reg.whole != 0 && p.d.units[u].formation == p.d.inf84 && p.s.reg.chit-1 == p.d.inf84 && !p.s.is(u, fAlone|fTrucks)
 }
 
 // mayPick reports whether a unit of the group can be the active unit now (§8.0).
 func (p *Position) mayPick(u uint8) bool {
 	s := &p.s
-	return s.flag[u]&(fActive|fDone) == fActive && s.alive(u) && (!p.limited(u) || s.reg.picks < p.d.num.activate84)
+	return s.flag[u]&(fActive|fDone) == fActive && s.alive(u) && !p.mustWait(u) && (!p.limited(u) || s.reg.picks < p.d.num.activate84)
+}
+
+// mostUnspent is how many stops in a row with nothing spent a side has before the units that were put
+// back must wait. It keeps every game finite; no player needs so many.
+const mostUnspent = 12
+
+// mustWait reports whether a unit that was put back cannot be picked again before another unit has
+// spent points or changed trucks (§8.0).
+func (p *Position) mustWait(u uint8) bool {
+	return p.s.is(u, fPutBack) && p.s.reg.unspent >= mostUnspent
 }

@@ -36,7 +36,7 @@ func (p *Position) Hash() uint64 {
 	add(r.option, r.turn, uint8(r.phase), uint8(r.method), r.winner, r.side, r.first, r.chit, r.whole, r.picks, r.retires, r.home,
 		r.trucks, r.free, r.unit, r.spent, r.far, r.attack, r.lead, r.wave, r.halted, r.backing, r.length, uint8(r.after))
 	mix(word)
-	mix(uint64(r.target) | noHex<<16 | uint64(r.full)<<32) // in the middle stood what is now fSpared: journals note hashes
+	mix(uint64(r.target) | noHex<<16 | uint64(r.full)<<32 | uint64(r.unspent)<<48) // in the middle stood what is now fSpared: journals note hashes
 	for _, t := range r.trail[:r.length] {
 		mix(uint64(t))
 	}

@@ -327,19 +327,21 @@ func (p *Position) stride(kind rules.Kind, u uint8, to uint16, para string) {
 	p.hear(rules.Event{Kind: kind, Side: sideOf(p.d.units[u].side), Piece: pieceOf(u), Cell: cellOf(to), Para: para, Path: w.path})
 }
 
-// endUnit ends the movement of the active unit: if it has spent points its used side comes up
-// (§8.0), and its hex must be in order (§10.0).
+// endUnit ends the movement of the active unit: if it has spent points its used side comes up and it
+// is done, else it is put back (§8.0). Its hex must be in order (§10.0).
 func (p *Position) endUnit() {
 	s := &p.s
 	u := s.reg.unit - 1
 	h := uint16(noHex)
-	if s.alive(u) {
-		if !s.is(u, fEntered) { // else there may be too many steps until the phase ends (§14.0)
-			h = s.loc[u]
-		}
-		s.flag[u] |= fDone
-		if s.reg.spent > 0 {
-			s.flag[u] |= fUsed
+	if s.alive(u) && !s.is(u, fEntered) { // else there may be too many steps until the phase ends (§14.0)
+		h = s.loc[u]
+	}
+	if s.reg.spent == 0 {
+		p.putBack(u)
+	} else {
+		s.reg.unspent = 0
+		if s.alive(u) {
+			s.flag[u] |= fDone | fUsed
 			p.note("used", u, "8.0")
 		}
 	}
@@ -347,6 +349,17 @@ func (p *Position) endUnit() {
 	s.reg.phase = PhaseGroup
 	if h != noHex && p.tooFull(h) {
 		p.excess(h, PhaseGroup)
+	}
+}
+
+// putBack returns a unit that has spent nothing to the group: it can be picked again (§8.0), and does
+// not count among the three of the 84th (§7.0).
+func (p *Position) putBack(u uint8) {
+	r := &p.s.reg
+	p.s.flag[u] |= fPutBack
+	r.unspent = min(r.unspent+1, mostUnspent)
+	if p.limited(u) {
+		r.picks--
 	}
 }
 
@@ -363,6 +376,14 @@ func (p *Position) mayLoad(u uint8) bool {
 func (p *Position) load(u uint8) {
 	p.s.reg.trucks = u + 1
 	p.note("trucks", u, "8.3")
+	p.changedTrucks(u)
+}
+
+// changedTrucks notes that the active unit took or left the trucks: it acts, though it has spent
+// nothing.
+func (p *Position) changedTrucks(u uint8) {
+	p.s.flag[u] |= fTrucks
+	p.s.reg.unspent = 0
 	p.sight(u)
 }
 
@@ -371,7 +392,7 @@ func (p *Position) load(u uint8) {
 func (p *Position) unload(u uint8) {
 	p.note("trucks-off", u, "8.3")
 	p.dropTrucks(u)
-	p.sight(u)
+	p.changedTrucks(u)
 }
 
 // dropTrucks sends the trucks of a unit to the next box of the turn track.

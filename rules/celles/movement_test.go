@@ -123,6 +123,20 @@ func TestTrucks(t *testing.T) {
 	if q.s.reg.free != 4 {
 		t.Errorf("the trucks are free from turn %d", q.s.reg.free)
 	}
+	// Put back off the trucks it moves later, on foot; on them it rides, or gets off after all.
+	play(t, q, "stop", "unit 84Inf.2-333")
+	if u := q.u(t, "84Inf.2-333"); q.way(u) != foot {
+		t.Error("off the trucks it rides")
+	}
+	play(t, q, "move 84Inf.2-333 2708-2808")
+	on := parse(t, group("3", "1", append(lines, "trucks-free 2")...)...)
+	play(t, on, "unit 84Inf.2-333", "load 84Inf.2-333", "stop", "unit 84Inf.2-333")
+	if u := on.u(t, "84Inf.2-333"); on.way(u) != motor {
+		t.Error("on the trucks it goes on foot")
+	}
+	offers(t, on, "unload 84Inf.2-333")
+	play(t, on, "move 84Inf.2-333 2708-2808")
+	refuses(t, on, "unload 84Inf.2-333")
 	next := parse(t, group("4", "1", append(lines, "trucks-free 4")...)...)
 	play(t, next, "unit 84Inf.2-333")
 	offers(t, next, "load 84Inf.2-333")

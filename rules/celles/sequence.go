@@ -110,7 +110,7 @@ func (p *Position) canAct(side uint8) bool {
 // out of actions (§7.0), and else with the end of the turn.
 func (p *Position) nextAction(last uint8) {
 	r := &p.s.reg
-	r.chit, r.whole, r.picks, r.retires = 0, 0, 0, 0
+	r.chit, r.whole, r.picks, r.unspent, r.retires = 0, 0, 0, 0, 0
 	side := 1 - last
 	if !p.canAct(side) {
 		side = last

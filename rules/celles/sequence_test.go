@@ -2,6 +2,7 @@ package celles
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"herbstnebel/rules"
@@ -237,7 +238,7 @@ func TestActivation(t *testing.T) {
 	marked(t, p, "Lehr.Hauser", fUsed, true)
 	play(t, p, "unit 2Pz.Cochenhausen", "stop")
 	marked(t, p, "2Pz.Cochenhausen", fUsed, false) // it has spent nothing
-	only(t, p, "unit", "unit 2Pz.Gutmann")
+	only(t, p, "unit", "unit 2Pz.Cochenhausen", "unit 2Pz.Gutmann")
 
 	play(t, q, "single Lehr.Hauser")
 	only(t, q, "unit", "unit Lehr.Hauser")
@@ -264,19 +265,90 @@ func TestThreeOfThe84th(t *testing.T) {
 		marked(t, p, id, fUsed, false)
 		offers(t, p, "unit "+id)
 	}
-	for _, id := range ids[:3] {
+	for _, id := range ids { // who is put back has not acted
 		play(t, p, "unit "+id, "stop")
 	}
-	only(t, p, "unit")
+	for i, id := range ids {
+		if i < 3 {
+			act(t, p, id)
+		} else {
+			refuses(t, p, "unit "+id)
+		}
+	}
 	// With its next chit three move again.
 	again := parse(t, append(head, "cup 84Inf 1")...)
-	play(t, again, "formation 84Inf", "unit "+ids[0], "stop", "unit "+ids[1], "stop", "unit "+ids[2], "stop", "end", "draw 84Inf", "formation 84Inf",
-		"unit "+ids[3], "stop", "unit "+ids[0], "stop", "unit "+ids[1], "stop")
+	play(t, again, "formation 84Inf")
+	for _, id := range ids[:3] {
+		act(t, again, id)
+	}
+	play(t, again, "end", "draw 84Inf", "formation 84Inf")
+	for _, id := range []string{ids[3], ids[0], ids[1]} {
+		act(t, again, id)
+	}
 	only(t, again, "unit")
 	// One that moves by itself does not count.
 	q := parse(t, append(head, "tactical allies extra 1")...)
 	play(t, q, "play extra", "extra 84Inf.1-333", "formation 84Inf")
 	for _, id := range ids {
-		play(t, q, "unit "+id, "stop")
+		act(t, q, id)
+	}
+	// One that takes the trucks counts, also if it is put back, and it counts once.
+	ride := parse(t, append(head, "turn 3")...)
+	play(t, ride, "formation 84Inf", "unit "+ids[0], "load "+ids[0], "stop")
+	act(t, ride, ids[1])
+	act(t, ride, ids[2])
+	only(t, ride, "unit", "unit "+ids[0])
+	play(t, ride, "unit "+ids[0], "stop")
+	act(t, ride, ids[0])
+	only(t, ride, "unit")
+}
+
+// act picks a unit, moves it to the first hex that is offered, and stops it there.
+func act(t testing.TB, p *Position, id string) {
+	t.Helper()
+	play(t, p, "unit "+id)
+	i := slices.IndexFunc(choices(p), func(n string) bool { return strings.HasPrefix(n, "move ") })
+	if i < 0 {
+		t.Fatalf("%s has nowhere to go", id)
+	}
+	play(t, p, choices(p)[i], "stop")
+}
+
+// A unit that is stopped with nothing spent can be picked again, and moves then; no player goes on with
+// that for ever.
+func TestPutBack(t *testing.T) {
+	proof.Proves(t, "8.0")
+	const first, second = "2Pz.Cochenhausen", "2Pz.Gutmann"
+	p := parse(t, group("2", "0", "unit "+first+" 2010 2 active", "unit "+second+" 1809 2 active", "unit 84Inf.1-333 0815")...)
+	back := func(id string) { play(t, p, "unit "+id, "stop") }
+	back(first)
+	marked(t, p, first, fDone|fUsed, false)
+	q := p.Clone().(*Position)
+	act(t, q, first)
+	marked(t, q, first, fDone|fUsed, true)
+	only(t, q, "unit", "unit "+second)
+	for range mostUnspent - 2 {
+		back(first)
+	}
+	only(t, p, "unit", "unit "+first, "unit "+second)
+	back(first)
+	only(t, p, "unit", "unit "+second) // which has not been put back
+	if got := reason(t, p, first, "2011", false); got.Key != "must-wait" || got.Para != "8.0" {
+		t.Errorf("%q of %q against %s", got.Key, got.Para, first)
+	}
+	q = p.Clone().(*Position)
+	back(second)
+	only(t, p, "unit")
+	act(t, q, second)
+	only(t, q, "unit", "unit "+first)
+	back = func(id string) { play(t, q, "unit "+id, "stop") }
+	for range mostUnspent {
+		back(first)
+	}
+	only(t, q, "unit")
+	play(t, q, "end")
+	marked(t, q, first, fPutBack, false)
+	if q.s.reg.unspent != 0 {
+		t.Error("the next action begins with stops of this one")
 	}
 }

@@ -17,7 +17,8 @@ func (p *Position) room(u uint8, h uint16) bool {
 }
 
 // Warning implements rules.Warner: whoever stops, or fights, where there are too many steps loses
-// those above the limit (§10.0), and so do those who join a fight from there. Who has entered, or
+// those above the limit (§10.0), and so do those who join a fight from there and the owner of a hex that a
+// replacement overfills. Who has entered, or
 // stood where others did, may stay until the action phase ends (§14.0).
 func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
 	var u uint8
@@ -28,6 +29,11 @@ func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
 			return out, false
 		}
 		return overstack("overstack-end", h, p.stepsAt(h)-p.d.num.stackSteps), true
+	case OpReplace:
+		if h = c.B(); !p.Full(int(h)) {
+			return out, false
+		}
+		return overstack("overstack-replace", h, p.stepsAt(h)+1-p.d.num.stackSteps), true
 	case OpGo, OpInfiltrate:
 		u, h = uint8(c.A()), c.B()
 	case OpJoin:

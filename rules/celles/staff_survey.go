@@ -122,7 +122,8 @@ type Trooper struct {
 	Move                                  int // half points, less supply and disruption
 	Motor                                 bool
 	Used, Disrupted, Unsupplied, Isolated bool
-	Active, Done                          bool
+	Active                                bool
+	Done                                  bool // has moved or fought in this action phase, or was put back with nothing spent
 }
 
 // Trooper returns the state of a unit.
@@ -147,7 +148,7 @@ func (p *Position) Trooper(i int) Trooper {
 	t.Motor = p.way(u) == motor
 	f := s.flag[u]
 	t.Used, t.Disrupted, t.Unsupplied, t.Isolated = f&fUsed != 0, f&fDisrupted != 0, f&fUnsupplied != 0, f&fIsolated != 0
-	t.Active, t.Done = f&fActive != 0, f&fDone != 0
+	t.Active, t.Done = f&fActive != 0, f&(fDone|fPutBack) != 0
 	return t
 }
 
@@ -195,6 +196,15 @@ func (p *Position) Total(side rules.Side) int {
 	}
 	return int(p.tally(uint8(side - 1)))
 }
+
+// ReplacementChit is the operand of the choice that plays a replacement (§13.3).
+const ReplacementChit = uint16(replacement)
+
+// Refits reports whether a replacement can gain a step now without overfilling a hex (§10.0, §13.3).
+func (p *Position) Refits() bool { return p.refits(true) }
+
+// Full reports whether a hex has no room for another step (§10.0).
+func (p *Position) Full(h int) bool { return p.stepsAt(uint16(h)) >= p.d.num.stackSteps }
 
 // HalfDone reports whether both sides together have played half of the actions of the turn (§4.0).
 func (p *Position) HalfDone() bool {

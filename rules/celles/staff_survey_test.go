@@ -142,7 +142,7 @@ func TestTroopers(t *testing.T) {
 					if got.Disrupted != marks["disrupted"] || got.Unsupplied != marks["unsupplied"] || got.Isolated != marks["isolated"] {
 						t.Fatalf("%s: %+v with the marks %q", x.Code, got, x.Marks)
 					}
-					if got.Used != p.s.is(u, fUsed) || got.Active != p.s.is(u, fActive) || got.Done != p.s.is(u, fDone) || got.Motor != (p.way(u) == motor) {
+					if got.Used != p.s.is(u, fUsed) || got.Active != p.s.is(u, fActive) || got.Done != p.s.is(u, fDone|fPutBack) || got.Motor != (p.way(u) == motor) {
 						t.Fatalf("%s: %+v", x.Code, got)
 					}
 					if got.Move != int(p.allowance(u, false)) || !got.Unsupplied && !got.Isolated && !got.Disrupted && !got.Used && got.Move != 2*x.Move {

@@ -20,14 +20,16 @@ const (
 	fDefends                       // is attacked
 	fRetreats                      // has yet to retreat
 	fSpared                        // the other of its pile has paid for a zone on the retreat (§11.1)
+	fPutBack                       // was picked and stopped with nothing spent in this action phase (§8.0)
+	fTrucks                        // took or left the trucks in this action phase (§8.3)
 )
 
 // flagNames are the words of a unit's line, by bit.
 var flagNames = []string{"used", "disrupted", "unsupplied", "isolated", "withdrawn", "active", "alone", "done", "entered",
-	"attacks", "defends", "retreats", "spared"}
+	"attacks", "defends", "retreats", "spared", "put-back", "trucks"}
 
 const (
-	actionFlags = fActive | fAlone | fDone | fEntered
+	actionFlags = fActive | fAlone | fDone | fEntered | fPutBack | fTrucks
 	combatFlags = fAttacks | fDefends | fRetreats | fSpared
 )
 
@@ -76,7 +78,8 @@ type registers struct {
 	dice     [2]uint8                // of the initiative, plus 1
 	chit     uint8                   // the action chit drawn: formation plus 1
 	whole    uint8                   // the whole formation has been activated
-	picks    uint8                   // units of the 84th picked with their chit (§7.0)
+	picks    uint8                   // units of the 84th that act with their chit (§7.0)
+	unspent  uint8                   // stops in a row with nothing spent, up to mostUnspent (§8.0)
 	retires  uint8                   // the chit withdraws its formation (§15.0)
 	home     uint8                   // the Führer Begleit has gone (§15.0)
 	trucks   uint8                   // the unit on trucks plus 1 (§8.3)

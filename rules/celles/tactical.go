@@ -32,13 +32,7 @@ func (p *Position) mayPlay(t tactical) bool {
 			}
 		}
 	case replacement:
-		var set replacements
-		p.replaceable(&set)
-		for u := p.d.first[r.side]; u < p.d.last(r.side); u++ {
-			if where := p.returns(u, &set); !where.Empty() {
-				return true
-			}
-		}
+		return p.refits(false)
 	case airStrike:
 		return true
 	}
@@ -117,42 +111,54 @@ func (d *data) returnHexes(u uint8) *hexSet {
 }
 
 // returns gives the hexes where a unit could get a step: where it stands with one step of
-// two; if it is destroyed, where its formation or its nation returns (§13.3). Stacking
-// holds.
+// two; if it is destroyed, where its formation or its nation returns (§13.3). Stacking is judged once
+// the step is there (§10.0).
 func (p *Position) returns(u uint8, set *replacements) (where hexSet) {
 	s, x := &p.s, &p.d.units[u]
 	ok := &set.hexes[x.nation]
 	switch {
 	case s.alive(u):
-		h := s.loc[u]
-		if s.steps[u] < x.maxSteps && ok.Has(h) && p.stepsAt(h) < p.d.num.stackSteps {
+		if h := s.loc[u]; s.steps[u] < x.maxSteps && ok.Has(h) {
 			where.Add(h)
 		}
 	case s.loc[u] == placeDead && !(x.formation == p.d.fbb && s.reg.home != 0):
-		open := p.d.returnHexes(u).And(ok)
-		open = open.AndNot(&s.occ[1-x.side])
-		for h := range open.All() {
-			if p.stepsAt(h) < p.d.num.stackSteps {
-				where.Add(h)
-			}
-		}
+		where = p.d.returnHexes(u).And(ok)
+		where = where.AndNot(&s.occ[1-x.side])
 	}
 	return where
 }
 
-// replace gives a unit a step, or rebuilds it with one, its unused side up (§13.3).
+// refits reports whether a replacement has a hex to go to, or one with room for its step.
+func (p *Position) refits(room bool) bool {
+	var set replacements
+	p.replaceable(&set)
+	for u := p.d.first[p.s.reg.side]; u < p.d.last(p.s.reg.side); u++ {
+		where := p.returns(u, &set)
+		for h := range where.All() {
+			if !room || !p.Full(int(h)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// replace gives a unit a step, or rebuilds it with one, its unused side up (§13.3). The hex must be in
+// order afterwards (§10.0).
 func (p *Position) replace(u uint8, h uint16) {
 	s := &p.s
 	s.reg.phase = PhaseOrders
+	s.steps[u]++
 	if s.alive(u) {
-		s.steps[u]++
 		p.tell(rules.StepGained, u, int(s.steps[u]), "13.3")
-		return
+	} else {
+		s.flag[u] = 0
+		p.place(u, h)
+		p.tell(rules.Placed, u, 1, "13.3")
 	}
-	s.steps[u] = 1
-	s.flag[u] = 0
-	p.place(u, h)
-	p.tell(rules.Placed, u, 1, "13.3")
+	if p.tooFull(h) {
+		p.excess(h, PhaseOrders)
+	}
 }
 
 // strike aims the air strike at a German unit (§13.4).

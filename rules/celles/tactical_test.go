@@ -58,6 +58,11 @@ func TestReplacement(t *testing.T) {
 	p := parse(t, ordersOf("3", "0", "2Pz", german...)...)
 	play(t, p, "play replacement")
 	only(t, p, "replace", "replace 2Pz.Cochenhausen 2712", "replace 2Pz.Gutmann 3316")
+	for _, c := range p.Choices(nil) {
+		if w, ok := p.Warning(c); ok {
+			t.Errorf("%s: warned of %+v", p.Notation(c), w)
+		}
+	}
 	q := p.Clone().(*Position)
 	play(t, p, "replace 2Pz.Cochenhausen 2712")
 	if p.s.steps[p.u(t, "2Pz.Cochenhausen")] != 2 {
@@ -77,22 +82,41 @@ func TestReplacement(t *testing.T) {
 	if draw.s.reg.aside[axis][replacement] != 1 || draw.s.reg.ready[axis][replacement] != 0 {
 		t.Error("a chit that cannot be played is not put aside")
 	}
-	// An enemy zone, no supply, no room.
+	// An enemy zone, no supply.
 	for name, lines := range map[string][]string{
 		"zone":   {"unit 2Pz.Cochenhausen 2712 1", "unit 84Inf.1-333 2812 1"},
 		"supply": {"unit 2Pz.Cochenhausen 1010 1", "unit 84Inf.1-333 0908 1", "unit 84Inf.2-333 1111 1", "unit 84Inf.3-333 0912 1", "unit 84Inf.1-334 1212 1", "unit 84Inf.2-334 1112", "unit 84Inf.3-334 1208", "unit 4Cav.4 0910", "unit 84Inf.309 1109"},
-		"room":   {"unit 2Pz.Cochenhausen 2712 1", "unit 2Pz.Boehm 2712 1", "unit 84Inf.1-333 0815"},
 	} {
 		p := parse(t, ordersOf("3", "0", "2Pz", append(lines, "tactical axis replacement 1")...)...)
 		if p.mayPlay(replacement) {
 			t.Errorf("%s: a step is replaced", name)
 		}
 	}
-	// Nor does a unit return where there is no room.
-	filled := parse(t, ordersOf("3", "0", "2Pz", "tactical axis replacement 1", "unit 2Pz.Gutmann dead", "unit 9Pz.10 3316 2", "unit 2Pz.Cochenhausen 2712 1",
+	// A full hex may be overfilled; then the owner removes a step of his choice, be it the new one.
+	full := parse(t, ordersOf("3", "0", "2Pz", "tactical axis replacement 1", "unit 2Pz.Gutmann 2712 1", "unit 2Pz.Boehm 2712 1", "unit 2Pz.Cochenhausen dead", "unit 9Pz.10 3316 2",
 		"unit 84Inf.1-333 0815")...)
-	play(t, filled, "play replacement")
-	only(t, filled, "replace", "replace 2Pz.Cochenhausen 2712")
+	play(t, full, "play replacement")
+	only(t, full, "replace", "replace 2Pz.Cochenhausen 3316", "replace 2Pz.Gutmann 2712")
+	for _, c := range full.Choices(nil) {
+		if w, ok := full.Warning(c); !ok || w.Key != "overstack-replace" || w.Args[1].Num != 1 {
+			t.Errorf("%s: warned %t of %+v", full.Notation(c), ok, w)
+		}
+	}
+	back := full.Clone().(*Position)
+	play(t, full, "replace 2Pz.Gutmann 2712")
+	if full.ToMove() != rules.Axis {
+		t.Errorf("%v removes German steps", full.ToMove())
+	}
+	only(t, full, "remove", "remove 2Pz.Boehm", "remove 2Pz.Gutmann")
+	play(t, full, "remove 2Pz.Boehm")
+	at(t, full, "2Pz.Boehm", "dead")
+	if full.s.steps[full.u(t, "2Pz.Gutmann")] != 2 {
+		t.Error("the step gained is lost")
+	}
+	play(t, full, "formation 2Pz", "unit 2Pz.Gutmann") // the action goes on
+	play(t, back, "replace 2Pz.Cochenhausen 3316", "remove 2Pz.Cochenhausen")
+	at(t, back, "2Pz.Cochenhausen", "dead")
+	offers(t, back, "formation 2Pz")
 	allied := parse(t, ordersOf("4", "1", "2Arm", "tactical allies replacement 1", "unit 2Arm.A1 dead", "unit 84Inf.1-333 dead", "unit 29Bde.3RTR dead",
 		"unit 4Cav.4 2305", "unit 2Pz.Gutmann 2611 2")...)
 	play(t, allied, "play replacement")

@@ -42,7 +42,7 @@ func (r *registers) fields() []lines.Field {
 	h := func(name string, p *uint16) lines.Field { return lines.Field{Word: name, Wide: p, Kind: theHex} }
 	list := []lines.Field{
 		n("turn", &r.turn), n("winner", &r.winner), n("side", &r.side), n("initiative", &r.first),
-		{Word: "chit", Num: &r.chit, Kind: theFormation}, n("whole", &r.whole), n("picks", &r.picks), n("retires", &r.retires),
+		{Word: "chit", Num: &r.chit, Kind: theFormation}, n("whole", &r.whole), n("picks", &r.picks), n("unspent", &r.unspent), n("retires", &r.retires),
 		n("gone", &r.home), u("trucks", &r.trucks), n("trucks-free", &r.free), u("active", &r.unit), n("spent", &r.spent),
 		n("far", &r.far), h("infiltrates", &r.target), n("intensity", &r.attack), n("lead", &r.lead), n("wave", &r.wave), n("halted", &r.halted),
 		u("backing", &r.backing), h("full", &r.full),

@@ -118,6 +118,8 @@ func (p *Position) whyIdle(u uint8) []rules.Reason {
 		return rules.Because("british-wait", "7.0")
 	case !s.is(u, fActive):
 		return rules.Because(words.NotActivated, "7.0")
+	case p.mustWait(u):
+		return rules.Because("must-wait", "8.0")
 	case !p.mayPick(u):
 		return rules.Because("three-of-the-84th", "7.0")
 	}
@@ -224,8 +226,6 @@ func (p *Position) whyNoStep(u uint8, to uint16) []rules.Reason {
 		return rules.Because("no-supply", "13.3", cell)
 	case s.zocs[1-x.side].Has(to):
 		return rules.Because("zone", "13.3", cell)
-	case p.stepsAt(to) >= p.d.num.stackSteps:
-		return rules.Because("full", "10.0", cell)
 	}
 	return nil
 }
@@ -336,7 +336,7 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 		case to != noHex && !s.freed.Has(to):
 			return rules.Because("only-the-attacked", "11.0")
 		case to != noHex && !aims.Has(to):
-			return notBeside(u, to, "11.0")
+			return p.whyNoAim(u, to)
 		case p.strength(u).attack == 0:
 			return rules.Because(words.NoAttackStrength, "11.0")
 		case !p.mayJoin(u, &s.freed) && p.besides(u, &s.freed):
@@ -358,10 +358,7 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 	case to != noHex && !s.occ[1-x.side].Has(to):
 		return rules.Because(words.NoEnemy, "11.0")
 	case to != noHex && !aims.Has(to):
-		if _, next := d.dir(s.loc[u], to); next {
-			return rules.Because("meuse", "11.0")
-		}
-		return notBeside(u, to, "11.0")
+		return p.whyNoAim(u, to)
 	case aims.Empty():
 		return rules.Because(words.NoEnemy, "11.0")
 	case p.asActive(u).left(u) < d.cheapest():
@@ -371,6 +368,15 @@ func (p *Position) whyNoAttack(u uint8, to uint16) []rules.Reason {
 		return rules.Because("odds-too-low", "11.0")
 	}
 	return nil
+}
+
+// whyNoAim says why a unit could not attack an enemy in a hex from where it is: the Meuse lies between
+// them, or more than a hexside does.
+func (p *Position) whyNoAim(u uint8, to uint16) []rules.Reason {
+	if _, next := p.d.dir(p.s.loc[u], to); next {
+		return rules.Because("meuse", "11.0")
+	}
+	return notBeside(u, to, "11.0")
 }
 
 // besides reports whether a unit stands next to one of some hexes, be it across the Meuse.

@@ -257,7 +257,7 @@ func TestWhyNotThere(t *testing.T) {
 		{"rebuild elsewhere", replace, PhaseReplace, "2Pz.Gutmann", "3309", "no-rebuild", "13.3", "3309"},
 		{"a step", replace, PhaseReplace, "2Pz.Cochenhausen", "", "", "", ""},
 		{"a step in an enemy zone", replace, PhaseReplace, "Lehr.Hauser", "", "zone", "13.3", "2010"},
-		{"a step beside others", replace, PhaseReplace, "9Pz.10", "", "full", "10.0", "2216"},
+		{"a step beside others", replace, PhaseReplace, "9Pz.10", "", "", "", ""},
 		{"a step too many", replace, PhaseReplace, "Lehr.130", "", "whole", "13.3", ""},
 		{"a step for the enemy", replace, PhaseReplace, "84Inf.1-333", "", "not-now", "3.0", ""},
 		{"back into the enemy", back, PhaseRetreat, "84Inf.1-333", "2010", "enemy-there", "11.1", "2010"},
@@ -498,14 +498,14 @@ func TestWhyNotChit(t *testing.T) {
 			p.Do(c, nil)
 		}
 	}
-	for _, want := range []string{"before-the-die 13.1", "after-a-chit 13.2", "after-a-chit 13.3", "after-a-chit 13.4", "nobody-to-refit 13.3", "nobody-reduced 13.3",
+	for _, want := range []string{"before-the-die 13.1", "after-a-chit 13.2", "after-a-chit 13.3", "after-a-chit 13.4", "nobody-reduced 13.3",
 		"not-by-night 13.3", "not-by-day 13.3", "not-by-night 13.4"} {
 		if seen[want] == 0 {
 			t.Errorf("%s is never said: %v", want, seen)
 		}
 	}
 	nobody := parse(t, ordersOf("7", "0", "2Pz", "tactical axis extra 1", "unit 84Inf.1-333 0815")...)
-	if why := nobody.WhyNotChit(rules.Axis, "extra"); len(why) != 1 || why[0].Key != "nobody-to-activate" {
+	if why := nobody.WhyNotChit(rules.Axis, "extra"); len(why) != 1 || why[0].Key != "nobody-to-activate" || why[0].Para != "13.2" {
 		t.Errorf("with nobody left: %+v", why)
 	}
 	for name, test := range map[string]struct{ unit, key string }{
@@ -513,7 +513,7 @@ func TestWhyNotChit(t *testing.T) {
 		"reduced, without supply": {"unit 2Pz.Gutmann 0815 1", "nobody-to-refit"},
 	} {
 		p := parse(t, ordersOf("7", "0", "2Pz", "tactical axis replacement 1", test.unit, "unit 84Inf.1-333 0816")...)
-		if why := p.WhyNotChit(rules.Axis, "replacement"); len(why) != 1 || why[0].Key != test.key {
+		if why := p.WhyNotChit(rules.Axis, "replacement"); len(why) != 1 || why[0].Key != test.key || why[0].Para != "13.3" {
 			t.Errorf("%s: %+v, want %s", name, why, test.key)
 		}
 	}
@@ -529,5 +529,191 @@ func TestWhyNotChit(t *testing.T) {
 	}
 	if want := map[string]int{"tactical axis": 1, "tactical allies": 0, "aside axis": 0, "aside allies": 1}; !maps.Equal(shown, want) {
 		t.Errorf("shown are %v, want %v", shown, want)
+	}
+}
+
+// given returns a position with other data.
+func given(p *Position, edit func(d *data)) *Position {
+	d := *p.d
+	edit(&d)
+	p.d = &d
+	return p
+}
+
+// Whoever has no part in the attack that is being resolved is given the reason why it did not join, or is
+// not attacked; whoever has a part in it, that it attacks already, or none if it is attacked.
+func TestWhyNotInAttack(t *testing.T) {
+	lines := group("2", "0", "tactical axis combat 1", "tactical allies combat 1", "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 2111 2", "unit Lehr.Hauser 2012 2 isolated",
+		"unit 9Pz.10 0815 2", "unit Lehr.130 1911 2", "unit 116Pz.60 dead", "unit 9Pz.33 track", "unit 84Inf.1-333 2011", "unit 84Inf.2-333 0715", "unit 29Bde.3RTR 0604")
+	p := parse(t, lines...)
+	play(t, p, "unit 2Pz.Cochenhausen", "attack medium", "with 2Pz.Gutmann", "fight")
+	if p.s.reg.phase != PhaseAddAttacker {
+		t.Fatalf("phase %s", phaseNames[p.s.reg.phase])
+	}
+	defender := p.Clone().(*Position)
+	play(t, defender, "none")
+	die := defender.Clone().(*Position)
+	play(t, die, "none")
+	for _, test := range []struct {
+		name, id  string
+		p         *Position
+		key, para string
+	}{
+		{"the active unit", "2Pz.Cochenhausen", die, "attacks-already", "11.0"},
+		{"one that joined", "2Pz.Gutmann", die, "attacks-already", "11.0"},
+		{"one that is attacked", "84Inf.1-333", die, "", ""},
+		{"an enemy elsewhere", "84Inf.2-333", die, "not-attacked", "11.0"},
+		{"an enemy across the Meuse", "29Bde.3RTR", die, "not-attacked", "11.0"},
+		{"one beside that was left out", "Lehr.130", die, "left-out", "11.0"},
+		{"an isolated one", "Lehr.Hauser", die, "isolated", "5.0"},
+		{"one elsewhere", "9Pz.10", die, "not-adjacent", "11.0"},
+		{"a lost one", "116Pz.60", die, "not-on-map", "11.0"},
+		{"one to come", "9Pz.33", die, "not-on-map", "11.0"},
+		{"an attacker, while the attacker decides", "2Pz.Gutmann", p, "attacks-already", "11.0"},
+		{"a defender, while the attacker decides", "84Inf.1-333", p, "not-yours", "11.0"},
+		{"one left out, while the attacker decides", "Lehr.130", p, "left-out", "11.0"},
+		{"an attacker, while the defender decides", "2Pz.Gutmann", defender, "not-yours", "11.0"},
+		{"a defender, while the defender decides", "84Inf.1-333", defender, "", ""},
+		{"an enemy elsewhere, while the defender decides", "84Inf.2-333", defender, "not-attacked", "11.0"},
+	} {
+		if got := reason(t, test.p, test.id, "", false); got.Key != test.key || got.Para != test.para {
+			t.Errorf("%s: %q of %q, want %q of %q", test.name, got.Key, got.Para, test.key, test.para)
+		} else if test.key == "not-adjacent" && got.Args[1].Cell != cellOf(mustHex("2011")) {
+			t.Errorf("%s: the reason names %+v", test.name, got.Args)
+		}
+	}
+}
+
+// A unit that could join an attack but for the Meuse, or for its strength, is given that reason, be it
+// asked for the hex or for itself alone.
+func TestWhyItCannotJoin(t *testing.T) {
+	lines := group("4", "1", "unit 29Bde.3RTR 0703 1 active", "unit 29Bde.23H 0604 1", "unit 2Arm.A1 0804 2", "unit 2Pz.Boehm 0704 1")
+	for _, test := range []struct {
+		name, id, hex string
+		weak          bool
+		key           string
+	}{
+		{"beside the enemy", "2Arm.A1", "0704", false, ""},
+		{"across the Meuse, of the hex", "29Bde.23H", "0704", false, "meuse"},
+		{"across the Meuse, by itself", "29Bde.23H", "", false, "meuse"},
+		{"without attack strength", "2Arm.A1", "", true, "no-attack-strength"},
+	} {
+		p := parse(t, lines...)
+		play(t, p, "unit 29Bde.3RTR", "attack light")
+		if test.weak {
+			p = given(p, func(d *data) {
+				d.units = slices.Clone(d.units)
+				d.units[p.u(t, test.id)].faces[2] = [2]face{}
+			})
+		}
+		if got := reason(t, p, test.id, test.hex, true); got.Key != test.key || test.key != "" && got.Para != "11.0" {
+			t.Errorf("%s: %q of %q, want %q", test.name, got.Key, got.Para, test.key)
+		}
+	}
+}
+
+// Whoever advances is given the reason why it cannot go to a hex.
+func TestWhyNoAdvance(t *testing.T) {
+	frees := result2(t, result{}, result{steps: 2}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Boehm 2111", "unit 9Pz.AA9 2112", "unit 84Inf.1-333 2011", "unit 84Inf.2-333 1911")
+	advanced := frees.Clone().(*Position)
+	play(t, advanced, "advance 2Pz.Boehm 2111-2011")
+	walled := given(frees.Clone().(*Position), func(d *data) {
+		u := frees.u(t, "2Pz.Boehm")
+		dir, _ := d.dir(frees.s.loc[u], mustHex("2011"))
+		x := &d.hex[frees.s.loc[u]]
+		x.road[motor][dir], x.land[motor][dir] = never, never
+	})
+	closed := given(frees.Clone().(*Position), func(d *data) { d.hex[mustHex("2011")].rear = allies })
+	for _, test := range []struct {
+		name, id, hex string
+		p             *Position
+		key, para     string
+	}{
+		{"into a hex that is freed", "2Pz.Boehm", "2011", frees, "", ""},
+		{"into another freed hex, far off", "9Pz.AA9", "1911", frees, "not-adjacent", "11.2"},
+		{"into a hex that is not freed", "2Pz.Boehm", "2110", frees, "not-freed", "11.2"},
+		{"into the rear area", "2Pz.Boehm", "2011", closed, "rear-area", "8.4"},
+		{"without a way", "2Pz.Boehm", "2011", walled, "no-way", "11.2"},
+		{"without room", "2Pz.Cochenhausen", "2011", advanced, "full", "10.0"},
+	} {
+		if test.p.s.reg.phase != PhaseAdvance {
+			t.Fatalf("%s: phase %s", test.name, phaseNames[test.p.s.reg.phase])
+		}
+		if got := reason(t, test.p, test.id, test.hex, false); got.Key != test.key || got.Para != test.para {
+			t.Errorf("%s: %q of %q, want %q of %q", test.name, got.Key, got.Para, test.key, test.para)
+		}
+	}
+}
+
+// The Meuse and ground without a way close a hex also where no rear area does.
+func TestWhyNoWay(t *testing.T) {
+	beyond := given(parse(t, group("2", "0", "unit 2Pz.Cochenhausen 0704 2 active", "unit 29Bde.3RTR 0213")...), func(d *data) { d.hex[mustHex("0604")].rear = neither })
+	if got := reason(t, beyond, "2Pz.Cochenhausen", "0604", false); got.Key != "over-the-meuse" || got.Para != "8.1" {
+		t.Errorf("beyond the Meuse: %q of %q", got.Key, got.Para)
+	}
+	walled := given(parse(t, group("2", "0", "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 0815")...), func(d *data) {
+		for dir, n := range d.hex[mustHex("2011")].next { // no way leads in from anywhere
+			x := &d.hex[n]
+			x.road[motor][(dir+3)%6], x.land[motor][(dir+3)%6] = never, never
+			steps := &d.steps[axis][motor][n]
+			*steps = slices.DeleteFunc(slices.Clone(*steps), func(st step) bool { return st.to == mustHex("2011") })
+		}
+	})
+	if got := reason(t, walled, "2Pz.Cochenhausen", "2011", false); got.Key != "no-way" || got.Para != "8.0" {
+		t.Errorf("without a way: %q of %q", got.Key, got.Para)
+	}
+}
+
+// A click on a box is no place to set up, enter, retreat or advance to; a step that cannot be replaced
+// has its reason.
+func TestWhyNotToABox(t *testing.T) {
+	setUp := start(t)
+	enter := parse(t, ordersOf("4", "1", "84Inf", "unit 84Inf.1-335 track", "unit 2Pz.Gutmann 2611 2")...)
+	play(t, enter, "formation 84Inf")
+	retreats := result2(t, result{retreat: true}, result{}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 2Pz.Gutmann 2111 2", "unit 84Inf.1-333 2011")
+	frees := result2(t, result{}, result{steps: 1}, "unit 2Pz.Cochenhausen 2010 2 active", "unit 84Inf.1-333 2011")
+	for _, test := range []struct {
+		p        *Position
+		id, para string
+	}{
+		{setUp, setUp.d.units[setUp.toSetUp()].id, "20.0"}, {enter, "84Inf.1-335", "14.0"}, {retreats, "2Pz.Gutmann", "11.1"}, {frees, "2Pz.Cochenhausen", "11.2"},
+	} {
+		why := test.p.WhyNot(rules.Intent{Piece: pieceOf(test.p.u(t, test.id)), To: boxAxisDead})
+		if len(why) != 1 || why[0].Key != "not-a-move" || why[0].Para != test.para {
+			t.Errorf("phase %s: %+v, want not-a-move of %s", phaseNames[test.p.s.reg.phase], why, test.para)
+		}
+	}
+	held := setUp.s.occ[axis]
+	enemy, _ := held.Pop()
+	if got := reason(t, setUp, setUp.d.units[setUp.toSetUp()].id, hexCode(enemy), false); got.Key != "enemy-there" || got.Para != "20.0" {
+		t.Errorf("set up among the enemy: %q of %q", got.Key, got.Para)
+	}
+	play(t, retreats, "retreat 2Pz.Cochenhausen 2010-2111") // the other waits
+	if got := reason(t, retreats, "2Pz.Gutmann", "2211", false); got.Key != "no-retreat" || got.Para != "11.1" {
+		t.Errorf("out of turn: %q of %q", got.Key, got.Para)
+	}
+	german := parse(t, ordersOf("7", "0", "2Pz", "gone 1", "tactical axis replacement 1", "unit 2Pz.Gutmann 2712 1", "unit FBB.Pz dead", "unit 84Inf.2-333 0815",
+		"unit Lehr.Hauser 1010 1", "unit 84Inf.1-333 0908", "unit 84Inf.3-333 0912", "unit 84Inf.1-334 1212", "unit 84Inf.2-334 1112", "unit 84Inf.3-334 1208", "unit 4Cav.4 0910", "unit 84Inf.309 1109", "unit 84Inf.1-335 1111")...)
+	allied := parse(t, ordersOf("6", "1", "2Arm", "tactical allies replacement 1", "unit 2Arm.A1 dead", "unit 2Pz.Gutmann 2808 2", "unit 4Cav.4 2305")...)
+	for _, test := range []struct {
+		name      string
+		p         *Position
+		id, hex   string
+		key, para string
+	}{
+		{"recalled", german, "FBB.Pz", "3309", "withdrawn", "15.0"},
+		{"recalled, of no hex", german, "FBB.Pz", "", "withdrawn", "15.0"},
+		{"lost, of no hex", allied, "2Arm.A1", "", "", ""},
+		{"cut off", german, "Lehr.Hauser", "", "no-supply", "13.3"},
+		{"among the enemy", allied, "2Arm.A1", "2808", "enemy-there", "13.3"},
+		{"elsewhere", allied, "2Arm.A1", "2305", "no-rebuild", "13.3"},
+		{"in Ciney", allied, "2Arm.A1", "1702", "", ""},
+	} {
+		if test.p.s.reg.phase == PhaseOrders {
+			play(t, test.p, "play replacement")
+		}
+		if got := reason(t, test.p, test.id, test.hex, false); got.Key != test.key || got.Para != test.para {
+			t.Errorf("%s: %q of %q, want %q of %q", test.name, got.Key, got.Para, test.key, test.para)
+		}
 	}
 }
