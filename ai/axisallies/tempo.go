@@ -30,7 +30,7 @@ func (s *Staff) Moment(pos rules.Position) int {
 	p := pos.(*axisallies.Position)
 	at := 3 * (p.Turn() - 1)
 	switch {
-	case p.Phase() >= axisallies.PhaseMove:
+	case p.Phase() >= axisallies.PhaseMove && p.Phase() != axisallies.PhaseReturn:
 		at += 1 + axisallies.SideNumber(p.ToMove())
 		if p.Begun() {
 			at++

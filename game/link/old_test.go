@@ -13,7 +13,8 @@ import (
 // oldLinks are the links that are kept: how many choices each has, and how many of them are still played.
 // Who changes the rules so that fewer are writes it here, and adds a link of the new ones.
 var oldLinks = map[string]struct{ kept, of int }{
-	"axisallies-5-random.link":   {514, 514},
+	"axisallies-5-random.link":   {0, 514},
+	"axisallies-6-random.link":   {667, 667},
 	"axisallies-greedy.link":     {0, 360},
 	"celles-3-random.link":       {380, 380},
 	"celles-by-link.link":        {64, 64},

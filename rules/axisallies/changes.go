@@ -14,4 +14,8 @@ var changes = []rules.Change{
 	{Version: 4, Para: "7.5"},
 	{Version: 4, Para: "12.3"},
 	{Version: 5, Para: "2.4"},
+	{Version: 6, Para: "3.7"},
+	{Version: 6, Para: "4.7"},
+	{Version: 6, Para: "4.8"},
+	{Version: 6, Para: "12.2"},
 }

@@ -9,7 +9,8 @@ var decisions = [phases]decision{
 	phOver: {"over", "1.3"}, phSetUp: {"set-up", "12.2"}, phAirDie: {"die.air", "6.2"}, phFirst: {"first", "6.2"}, phPlace: {"place", "6.3"},
 	phSky: {"sky", "6.4"}, phStrike: {"strike", "6.7"}, phGroundDie: {"die.ground", "7.1"}, phAttack: {"attack", "7.2"},
 	phDeclare: {"declare", "7.3"}, phOrder: {"order", "7.4"}, phHold: {"hold", "7.5"}, phDice: {"die.hit", "7.5"}, phAgain: {"die.again", "7.11"},
-	phRetreat: {"retreat", "7.8"}, phMove: {"move", "8.1"}, phMarch: {"march", "8.5"}, phLeap: {"leap", "3.7"}, phRoll: {"roll", "10.8"},
+	phRetreat: {"retreat", "7.8"}, phReturn: {"return", "4.8"},
+	phMove: {"move", "8.1"}, phMarch: {"march", "8.5"}, phLeap: {"leap", "3.7"}, phRoll: {"roll", "10.8"},
 	phTruck: {"truck", "4.1"}, phShove: {"shove", "11.6"}, phScrap: {"scrap", "11.7"},
 }
 

@@ -17,7 +17,7 @@ func TestReinforcementsCome(t *testing.T) {
 		t.Fatalf("it comes on turn %d", p.d.units[tank].turn)
 	}
 	at(t, p, "de.tank.12 later")
-	play(t, p, "none")
+	play(t, p, "none", "return all")
 	at(t, p, "de.tank.12 later", "us.tank.3 pool") // the 7th Armored comes at once
 	play(t, p, "end")
 	offers(t, p, "enter us.tank.3 0301")
@@ -45,7 +45,7 @@ func TestIncome(t *testing.T) {
 		t.Errorf("beside the board %v", p.s.pool)
 	}
 	p = start(t) // on the first turn too
-	play(t, p, "none", "end")
+	play(t, p, "none", "return all", "end")
 	if p.s.pool != [2]uint8{9, 11} {
 		t.Errorf("beside the board on the first turn %v", p.s.pool)
 	}
@@ -202,14 +202,13 @@ func TestArrivalsAreTold(t *testing.T) {
 	told := map[rules.Side]int{}
 	p := start(t)
 	waited := p.s.loc
-	for _, c := range p.Choices(nil) {
-		if p.Describe(c).Pass {
-			p.Do(c, rules.ListenerFunc(func(e rules.Event) {
-				if e.Key == "arrived" {
-					told[e.Side] += e.N
-				}
-			}))
-		}
+	for p.s.reg.phase != phMove {
+		list := p.Choices(nil)
+		p.Do(list[len(list)-1], rules.ListenerFunc(func(e rules.Event) {
+			if e.Key == "arrived" {
+				told[e.Side] += e.N
+			}
+		}))
 	}
 	inPhase(t, p, phMove, rules.Axis)
 	want := map[rules.Side]int{}

@@ -125,6 +125,8 @@ func TestExampleOrtheuville(t *testing.T) {
 	proof.Proves(t, "4.8", "3.1")
 	p := parse(t, "turn 2", "phase attack", "passed 1", "axis-holds 0508 0608", "unit de.infantry.1 0508", "unit us.truck.1 0507", "unit us.truck.2 0306")
 	play(t, p, "none")
+	only(t, p, "return", "return us.truck.2")
+	play(t, p, "return us.truck.2")
 	at(t, p, "us.truck.1 0507", "us.truck.2 pool")
 }
 

@@ -85,6 +85,23 @@ func TestTooMany(t *testing.T) {
 	}
 }
 
+// Several hexes that hold too many are settled from west to east, and in a column from north to south.
+func TestTooManyInSeveralHexes(t *testing.T) {
+	proof.Proves(t, "11.6")
+	p := parse(t, "turn 2", "phase move", "side 1", "unit de.artillery.1 0905", "unit de.artillery.2 0905", "unit de.artillery.3 0905", "unit de.artillery.4 0905",
+		"unit de.artillery.5 0903", "unit de.artillery.6 0903", "unit de.artillery.7 0903", "unit de.artillery.8 0903",
+		"unit us.artillery.1 0203", "unit us.artillery.2 0203", "unit us.artillery.3 0203", "unit us.artillery.4 0203")
+	play(t, p, "end")
+	for _, want := range []string{"us.artillery.1 0203-0103", "de.artillery.5 0903-0803", "de.artillery.1 0905-0806"} {
+		offers(t, p, "shove "+want)
+		refuses(t, p, "none")
+		play(t, p, "shove "+want)
+	}
+	if p.Turn() != 3 {
+		t.Errorf("turn %d", p.Turn())
+	}
+}
+
 // Where none can be moved out, the owner removes what he likes of the kinds too many.
 func TestNoWayOut(t *testing.T) {
 	proof.Proves(t, "11.7")

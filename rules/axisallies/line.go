@@ -14,19 +14,23 @@ func (p *Position) reorganise() {
 	p.nextExcess()
 }
 
-// redrawn returns what would be German if the front line moved now. Each hex with German infantry,
-// tanks or artillery becomes German (§11.1), and so do its three neighbours to the east but those
-// with any Allied unit (§11.2). A hex with Allied infantry, tanks or artillery becomes Allied,
-// without its neighbours (§11.3). All others stay whose they were, cut off or not (§11.4).
+// redrawn returns what would be German if the trucks unloaded (§4.7) and the front line moved now. Each hex
+// with German infantry, tanks or artillery becomes German (§11.1), and so do its three neighbours to the east
+// except those with any Allied unit (§11.2). A hex with Allied infantry, tanks or artillery becomes Allied,
+// without its neighbours (§11.3). All others keep their owner, cut off or not (§11.4).
 func (p *Position) redrawn() hexSet {
 	s := &p.s
 	german, enemy := s.axis, s.ground(allies)
-	for h := range s.occ[axis].All() {
+	takers := p.landings(axis)
+	takers = takers.Or(&s.occ[axis])
+	for h := range takers.All() {
 		german.Add(h)
 		claimed := p.d.east1[h].AndNot(&enemy)
 		german = german.Or(&claimed)
 	}
-	return german.AndNot(&s.occ[allies])
+	takers = p.landings(allies)
+	takers = takers.Or(&s.occ[allies])
+	return german.AndNot(&takers)
 }
 
 // moveLine draws the front line anew (§11.1).

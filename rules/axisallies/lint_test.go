@@ -22,6 +22,9 @@ func TestLintFigures(t *testing.T) {
 	for i := range d.units {
 		x := &d.units[i]
 		count[x.nation+" "+kindNames[x.kind]]++
+		if x.kind == truck && x.hex != noHex && d.road1[x.hex].Empty() {
+			t.Errorf("%s begins in %s, where it could never drive", x.id, hexCode(x.hex))
+		}
 		if x.turn == never {
 			idle[x.nation+" "+kindNames[x.kind]]++
 		}

@@ -4,13 +4,16 @@ import "herbstnebel/rules"
 
 // Movement of units on the board (§8.1 to §8.15).
 
-// beginMovement opens the phase: trucks go back (§4.8), reinforcements of the turn are there
-// (§10.1), and the Axis moves first (§8.1).
+// beginMovement opens the phase: trucks can go back before any movement (§4.8).
 func (p *Position) beginMovement() {
 	p.phaseBegan("movement", "8.1")
 	p.clearDone()
-	p.returnTrucks(axis)
-	p.returnTrucks(allies)
+	p.offerMove()
+	p.offerReturn(axis)
+}
+
+// beginSides makes the reinforcements of the turn available (§10.1). The Axis moves first (§8.1).
+func (p *Position) beginSides() {
 	var came [2]int
 	for u := range p.d.units {
 		if x := &p.d.units[u]; p.s.loc[u] == placeLater && x.turn <= p.s.reg.turn {
@@ -37,15 +40,15 @@ func (p *Position) beginSide(side uint8) {
 	p.offerMove()
 }
 
-// endSide unloads the trucks (§4.7) and goes on with the other side (§8.1), then with the last
-// phase.
+// endSide goes on with the other side (§8.1). At the end of the phase the trucks of both sides unload
+// (§4.7), and the last phase begins.
 func (p *Position) endSide() {
-	r := &p.s.reg
-	p.unloadAll(r.side)
-	if r.side == axis {
+	if p.s.reg.side == axis {
 		p.beginSide(allies)
 		return
 	}
+	p.unloadAll(axis)
+	p.unloadAll(allies)
 	p.clearSpent()
 	p.reorganise()
 }
@@ -99,8 +102,8 @@ func (p *Position) payFor(h, from uint8) {
 	s.reg.phase = phMarch
 }
 
-// marches lists what units of the hex paid for can do: each move once (§8.11), or a blitz of the
-// tanks, paid for before anybody has moved (§3.7).
+// marches lists what units of the hex paid for can do: each moves once (§8.11). Its tanks can be paid for
+// to blitz until one of them has moved (§3.7).
 func (p *Position) marches(dst []rules.Choice) []rules.Choice {
 	s := &p.s
 	r := &s.reg
@@ -185,7 +188,9 @@ func (p *Position) roads(side uint8, k kind, from uint8) hexSet {
 
 // march moves a unit of the hex paid for (§8.5).
 func (p *Position) march(u, to uint8) {
-	p.s.reg.moved = 1
+	if p.d.units[u].kind == tank {
+		p.s.reg.moved = 1
+	}
 	p.move(u, to, "8.5")
 	p.endMarch(u)
 }

@@ -14,7 +14,7 @@ import (
 // First the Allies, then the Germans, along the line, supplies too; the Germans in the sectors of
 // their armies.
 func TestFreeSetUp(t *testing.T) {
-	proof.Proves(t, "12.2", "12.3")
+	proof.Proves(t, "12.2", "12.3", "4.1")
 	p := start(t, "free-setup")
 	inPhase(t, p, phSetUp, rules.Allies)
 	set := map[string]bool{}
@@ -35,6 +35,9 @@ func TestFreeSetUp(t *testing.T) {
 			}
 			if p.d.hex[h].owner != side || !facing {
 				t.Fatalf("%s is not along the line", n)
+			}
+			if strings.Contains(f[1], "truck") && p.d.road1[h].Empty() {
+				t.Fatalf("%s is off the road", n)
 			}
 			if u := p.d.unitOf(f[1]); side == axis && u >= 0 && p.d.hex[h].army != p.d.units[u].army {
 				t.Fatalf("%s is in another army's sector", n)
@@ -99,12 +102,15 @@ func TestSuppliesOfArmies(t *testing.T) {
 func TestAllFindRoomAlongTheLine(t *testing.T) {
 	proof.Proves(t, "12.2")
 	p := start(t, "free-setup")
-	var line, all, due [2][armies]int
+	var line, roads, all, due [2][armies]int
 	var figures [2][armies][groundKinds]int
 	for side := range uint8(2) {
 		set := p.line(side)
 		for h := range set.All() {
 			line[side][p.d.hex[h].army]++
+			if !p.d.road1[h].Empty() {
+				roads[side][p.d.hex[h].army]++ // where trucks can be set up
+			}
 		}
 	}
 	for i := range p.d.units {
@@ -120,8 +126,12 @@ func TestAllFindRoomAlongTheLine(t *testing.T) {
 	for side := range line {
 		for army, hexes := range line[side] {
 			for k, n := range figures[side][army] {
+				hexes := hexes
 				if n > 0 {
 					checked++
+				}
+				if kind(k) == truck {
+					hexes = roads[side][army]
 				}
 				for crowded := range hexes + 1 { // so many hold all they can of the kind, the others all they can at all
 					same := crowded * p.d.num.limit[min(k, int(combatKinds)-1)]

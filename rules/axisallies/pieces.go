@@ -204,6 +204,7 @@ func (p *Position) Gauges() []rules.Gauge {
 		for h := range p.s.dumps[side].All() {
 			on += int(p.s.sup[h])
 		}
+		p.Hauled(int(side), func(_, aboard int) { on += aboard })
 		list = append(list, rules.Gauge{Key: "supplies", Side: sideOf(side), Value: on + int(p.s.pool[side]), Para: "5.1", Items: []rules.GaugeItem{
 			{Key: "on-board", Side: sideOf(side), Count: on}, {Key: "in-the-rear", Side: sideOf(side), Count: int(p.s.pool[side])},
 		}})

@@ -32,11 +32,12 @@ const (
 	phTruck
 	phShove
 	phScrap
+	phReturn // comes before phMove; listed last, because hashes of older games hold the numbers of phases
 	phases
 )
 
 var phaseNames = []string{"over", "set-up", "air-die", "first", "place", "sky", "strike", "ground-die", "attack", "declare", "order", "hold", "dice",
-	"again", "retreat", "move", "march", "leap", "roll", "truck", "shove", "scrap"}
+	"again", "retreat", "move", "march", "leap", "roll", "truck", "shove", "scrap", "return"}
 
 // ToMove implements rules.Position.
 func (p *Position) ToMove() rules.Side {
@@ -112,6 +113,8 @@ func (p *Position) Choices(dst []rules.Choice) []rules.Choice {
 		dst = p.beforeThrow(dst)
 	case phRetreat:
 		dst = p.backs(dst)
+	case phReturn:
+		dst = p.returns(dst)
 	case phMove:
 		dst = p.moves(dst)
 	case phMarch:
@@ -176,6 +179,14 @@ func (p *Position) carryOut(c rules.Choice) {
 		p.holdBack(a)
 	case opRetreat:
 		p.goBack(a, b)
+	case opReturn:
+		p.goHome(a)
+		p.offerReturn(p.s.reg.side)
+	case opReturnAll:
+		p.allGoHome()
+		p.offerReturn(p.s.reg.side)
+	case opKeep:
+		p.offerReturn(p.s.reg.side + 1)
 	case opPay:
 		p.payFor(a, b)
 	case opBlitz:

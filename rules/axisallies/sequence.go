@@ -71,13 +71,14 @@ func (p *Position) line(side uint8) (set hexSet) {
 }
 
 // setUpHexes returns where a unit, or with noUnit a supply, can be set up: along the line, of the
-// Germans in the sector of its army (§12.3), within the limits (§12.2).
+// Germans in the sector of its army (§12.3), within the limits (§12.2); a truck on a road alone (§4.1).
 func (p *Position) setUpHexes(u uint8) (set hexSet) {
 	where, due := p.line(p.s.reg.side), p.suppliesDue()
 	for h := range where.All() {
 		switch {
 		case u == noUnit && (due[p.d.hex[h].army] <= 0 || !p.roomForSupply(h)):
 		case u != noUnit && !p.room(h, p.d.units[u].kind):
+		case u != noUnit && p.d.units[u].kind == truck && p.d.road1[h].Empty():
 		case u != noUnit && p.d.units[u].army != 0 && p.d.units[u].army != p.d.hex[h].army:
 		default:
 			set.Add(h)

@@ -164,6 +164,7 @@ func TestAStaffSeesWhatAPlayerSees(t *testing.T) {
 					}
 					p.Hauled(side, func(h, supplies int) {
 						hauled++
+						on += supplies
 						if trucks := p.Trucks(side); !trucks.Has(uint8(h)) || supplies < 1 {
 							t.Fatalf("%d supplies aboard in %s, where no truck is", supplies, hexCode(uint8(h)))
 						}

@@ -68,7 +68,7 @@ type registers struct {
 	targets [6]uint8 // hexes attacked from it (§7.3)
 	target  uint8    // the hex whose defenders are thrown at or retreat; of several targets the last such
 	unit    uint8    // the truck or tank at work
-	moved   uint8    // a unit of the hex at work has moved; the truck has moved or loaded
+	moved   uint8    // a tank of the hex at work has moved; the truck has moved or loaded
 	drove   uint8    // the truck has come somewhere and loaded nothing there
 	stopped uint8    // the truck at work goes no further (§8.9)
 	entered uint8    // reinforcements have come in: no hex is paid for any more (§10.11)
@@ -114,9 +114,14 @@ func (p *Position) hear(e rules.Event) {
 
 // tell reports what befalls a unit.
 func (p *Position) tell(kind rules.Kind, u uint8, key, para string) {
-	if p.l != nil {
-		p.l.Hear(rules.Event{Kind: kind, Side: sideOf(p.sideOf(u)), Piece: pieceOf(u), Cell: cellOf(p.s.loc[u]), Key: key, Para: para})
+	if p.l == nil {
+		return
 	}
+	at := p.s.loc[u]
+	if at == placeTruck {
+		at = p.s.loc[p.s.ride[u]-1]
+	}
+	p.l.Hear(rules.Event{Kind: kind, Side: sideOf(p.sideOf(u)), Piece: pieceOf(u), Cell: cellOf(at), Key: key, Para: para})
 }
 
 // told reports what befalls the supplies of a hex.

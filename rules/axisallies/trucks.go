@@ -7,23 +7,63 @@ import (
 
 // Trucks (§4.1 to §4.9).
 
-// returnTrucks takes a side's trucks off the board at the start of the phase, unless they stand
-// in a zone of control or no road leads to an edge of their own (§4.8): none leads out of a hex with
-// enemy units, for all hexes around are in their zone.
-func (p *Position) returnTrucks(side uint8) {
-	s := &p.s
-	if s.trucks[side].Empty() {
-		return
+// returnable returns the hexes from which trucks of a side can go back beside the board: outside zones of
+// control, and with a road to an edge of their own (§4.8). No road leads out of a hex with enemy units, because
+// all hexes around it are in their zone.
+func (p *Position) returnable(side uint8) (set hexSet) {
+	if p.s.trucks[side].Empty() {
+		return set
 	}
 	home := p.homeRoads(side)
-	for h := range s.trucks[side].All() {
+	for h := range p.s.trucks[side].All() {
 		next := p.d.road1[h].And(&home)
-		if p.inZone(1-side, h) || !home.Has(h) && next.Empty() {
-			continue
+		if !p.inZone(1-side, h) && (home.Has(h) || !next.Empty()) {
+			set.Add(h)
 		}
+	}
+	return set
+}
+
+// offerReturn lets a side choose which of its trucks go back (§4.8), and after the Axis the Allies. Movement
+// begins when neither has one left that can.
+func (p *Position) offerReturn(side uint8) {
+	r := &p.s.reg
+	for ; side <= allies; side++ {
+		if where := p.returnable(side); !where.Empty() {
+			r.side, r.phase = side, phReturn
+			return
+		}
+	}
+	p.beginSides()
+}
+
+// returns lists the trucks that can go back: all at once if there are several, the first of each hex, or none.
+func (p *Position) returns(dst []rules.Choice) []rules.Choice {
+	where := p.returnable(p.s.reg.side)
+	n, first := 0, len(dst)
+	for h := range where.All() {
+		n += int(p.s.n[h][truck])
+		dst = append(dst, choice(opReturn, uint16(p.pick(h, truck, 0)), 0))
+	}
+	sortChoices(dst[first:])
+	if n > 1 {
+		dst = append(dst, choice(opReturnAll, 0, 0))
+	}
+	return append(dst, choice(opKeep, 0, 0))
+}
+
+// goHome takes a truck back beside the board (§4.8).
+func (p *Position) goHome(u uint8) {
+	p.tell(rules.Withdrawn, u, "pool", "4.8")
+	p.lift(u, placePool)
+}
+
+// allGoHome takes back all trucks of the side at work that can go (§4.8).
+func (p *Position) allGoHome() {
+	where := p.returnable(p.s.reg.side)
+	for h := range where.All() {
 		for u := p.pick(h, truck, 0); u != noUnit; u = p.pick(h, truck, 0) {
-			p.tell(rules.Withdrawn, u, "pool", "4.8")
-			p.lift(u, placePool)
+			p.goHome(u)
 		}
 	}
 }
@@ -259,7 +299,9 @@ func (p *Position) leave(t uint8) {
 	p.offerMove()
 }
 
-// unloadAll puts down what a side's trucks carry, where they have stopped (§4.7).
+// unloadAll puts down what a side's trucks carry, where they have stopped (§4.7). In a hex that the enemy has
+// entered supplies are put down all the same, to be requisitioned (§11.5). Units aboard a truck there
+// cannot be (§8.10), and are lost.
 func (p *Position) unloadAll(side uint8) {
 	s := &p.s
 	for owner := range uint8(2) {
@@ -273,9 +315,24 @@ func (p *Position) unloadAll(side uint8) {
 	}
 	for u := p.d.byKind[side][infantry]; u < p.d.byKind[side][truck]; u++ {
 		if t := s.ride[u]; t != 0 {
+			if p.overrun(t - 1) {
+				p.destroy(u, "4.7")
+				s.ride[u] = 0
+				continue
+			}
 			s.ride[u] = 0
 			p.place(u, s.loc[t-1])
 			p.tell(rules.Placed, u, "unloaded", "4.7")
 		}
 	}
+}
+
+// landings returns the hexes where units of a side get off trucks at the end of the phase (§4.7).
+func (p *Position) landings(side uint8) (set hexSet) {
+	for u := p.d.byKind[side][infantry]; u < p.d.byKind[side][truck]; u++ {
+		if t := p.s.ride[u]; t != 0 && p.s.onBoard(t-1) && !p.overrun(t-1) {
+			set.Add(p.s.loc[t-1])
+		}
+	}
+	return set
 }

@@ -1,6 +1,7 @@
 package axisallies
 
 import (
+	"slices"
 	"testing"
 
 	"herbstnebel/rules"
@@ -65,12 +66,13 @@ func TestTheTruckIsAskedForWhatItCan(t *testing.T) {
 func TestTakenTrucks(t *testing.T) {
 	proof.Proves(t, "11.5", "4.7", "4.8")
 	p := parse(t, "turn 2", "phase attack", "passed 1", "unit us.truck.1 1003 taken", "unit us.truck.2 0103")
-	play(t, p, "none")
+	play(t, p, "none", "return us.truck.1", "return us.truck.2")
 	at(t, p, "us.truck.1 pool", "us.truck.2 pool")
 	only(t, p, "unit", "unit us.truck.1")
 	play(t, p, "unit us.truck.1", "load supplies 2", "drive us.truck.1 pool-1003", "stop", "end")
-	heap(t, p, axis, "1003", 2)
 	only(t, p, "unit", "unit us.truck.2")
+	play(t, p, "end")
+	heap(t, p, axis, "1003", 2)
 }
 
 // by requires the paragraph by which a choice is legal.
@@ -138,6 +140,8 @@ func TestOverrunTrucksWait(t *testing.T) {
 	// At the start of the phase it stays where it is.
 	p = parse(t, "turn 2", "phase attack", "passed 1", "unit us.truck.1 0103", "unit us.truck.2 0508", "unit de.infantry.1 0103")
 	play(t, p, "none")
+	only(t, p, "return", "return us.truck.2")
+	play(t, p, "return us.truck.2")
 	at(t, p, "us.truck.1 0103", "us.truck.2 pool")
 }
 
@@ -187,8 +191,8 @@ func TestLoadingBesideTheBoard(t *testing.T) {
 	heap(t, p, allies, "0203", 4)
 }
 
-// What is aboard is put down at the end of its side's movement, where the truck has stopped. Until
-// then supplies pay for nothing.
+// What is aboard is put down at the end of the phase, when both sides have moved, where the truck has
+// stopped. Until then supplies pay for nothing, and units neither hold up the enemy nor bar his way.
 func TestUnloading(t *testing.T) {
 	proof.Proves(t, "4.7", "4.10", "5.1")
 	p := parse(t, "phase move", "unit de.truck.1 0707 done", "unit de.infantry.1 truck de.truck.1 done", "cargo de.truck.1 2", "unit de.tank.1 0707",
@@ -196,12 +200,105 @@ func TestUnloading(t *testing.T) {
 	only(t, p, "pay") // nothing to pay with
 	heap(t, p, axis, "0707", 0)
 	play(t, p, "end")
+	inPhase(t, p, phMove, rules.Allies)
+	at(t, p, "de.infantry.1 truck")
+	heap(t, p, axis, "0707", 0)
+	for _, g := range p.Gauges() {
+		if g.Key == "supplies" && g.Side == rules.Axis && (g.Value != 2 || g.Items[0].Count != 2) {
+			t.Errorf("with two supplies aboard the gauge shows %+v", g)
+		}
+	}
+	play(t, p, "end")
 	at(t, p, "de.infantry.1 0707")
 	heap(t, p, axis, "0707", 2)
-	inPhase(t, p, phMove, rules.Allies)
+	// Allied tanks drive past German infantry that is aboard a truck, and may enter its hex.
+	p = parse(t, "phase move", "unit de.truck.1 0607 done", "unit de.infantry.1 truck de.truck.1 done", "unit us.tank.1 0508", "supplies 0508 allies 1")
+	play(t, p, "end", "pay 0508 from 0508")
+	offers(t, p, "move us.tank.1 0508-0707", "move us.tank.1 0508-0607")
+	// The Allies unload at the end of the same phase.
+	p = parse(t, "phase move", "side 1", "unit us.truck.1 0508 done", "unit us.artillery.1 truck us.truck.1 done", "cargo us.truck.1 3")
+	play(t, p, "end")
+	at(t, p, "us.artillery.1 0508")
+	heap(t, p, allies, "0508", 3)
 	p = parse(t, "phase move", "unit de.truck.1 0707", "unit de.tank.1 0707", "axis-holds 0707", "supplies 0707 axis 1")
 	play(t, p, "unit de.truck.1", "load supplies 1", "stop")
 	only(t, p, "pay")
+}
+
+// In a hex that the enemy enters before a truck unloads its supplies are put down and requisitioned with
+// it. The units aboard are lost, and hold no ground.
+func TestOverrunCargo(t *testing.T) {
+	proof.Proves(t, "4.7", "11.5")
+	lines := []string{"phase move", "axis-holds 0607 0707", "unit de.truck.1 0607 done", "unit de.infantry.1 truck de.truck.1 done",
+		"unit de.artillery.1 truck de.truck.1 done", "cargo de.truck.1 2", "unit us.infantry.1 0507", "supplies 0507 allies 1"}
+	p := parse(t, lines...)
+	play(t, p, "end", "pay 0507 from 0507", "move us.infantry.1 0507-0607")
+	if line := p.redrawn(); line.Has(hexAt(t, "0607")) {
+		t.Error("units aboard an overrun truck hold its hex")
+	}
+	var lost []rules.PieceID
+	for _, e := range play(t, p, "end") {
+		if e.Kind == rules.Eliminated && e.Para == "4.7" && e.Cell == cellOf(hexAt(t, "0607")) {
+			lost = append(lost, e.Piece)
+		}
+	}
+	if len(lost) != 2 {
+		t.Errorf("pieces %v are lost", lost)
+	}
+	at(t, p, "de.infantry.1 dead", "de.artillery.1 dead", "de.truck.1 0607")
+	heap(t, p, allies, "0607", 2)
+	controls(t, p, rules.Allies, "0607")
+	if p.sideOf(uint8(p.d.unitOf("de.truck.1"))) != allies {
+		t.Error("the truck is not taken")
+	}
+	// In a hex next to the enemy they get off, and take ground; until then the line to come counts them.
+	p = parse(t, lines...)
+	for h, want := range map[string]bool{"0607": true, "0507": false} {
+		if line := p.redrawn(); line.Has(hexAt(t, h)) != want {
+			t.Errorf("%s would be German: %t", h, !want)
+		}
+	}
+	play(t, p, "end", "end")
+	at(t, p, "de.infantry.1 0607")
+	controls(t, p, rules.Axis, "0607")
+	p = parse(t, "phase move", "side 1", "axis-holds 0607", "unit us.truck.1 0607 done", "unit us.infantry.1 truck us.truck.1 done")
+	if line := p.redrawn(); line.Has(hexAt(t, "0607")) {
+		t.Error("Allied infantry aboard a truck does not take its hex back")
+	}
+}
+
+// Before any movement each side chooses which of its trucks go back, the Axis first: all at once, one
+// after the other, or none.
+func TestTrucksMayReturn(t *testing.T) {
+	proof.Proves(t, "4.8")
+	lines := []string{"turn 2", "phase attack", "passed 1", "pool axis 1", "unit de.truck.1 0905", "unit us.truck.1 0508", "unit us.truck.2 0508", "unit us.truck.3 0707"}
+	p := parse(t, lines...)
+	play(t, p, "none")
+	inPhase(t, p, phReturn, rules.Axis)
+	if got := choices(p); !slices.Equal(got, []string{"return de.truck.1", "none"}) {
+		t.Errorf("the Axis can %q", got)
+	}
+	play(t, p, "none")
+	inPhase(t, p, phReturn, rules.Allies)
+	if got := choices(p); !slices.Equal(got, []string{"return us.truck.1", "return us.truck.3", "return all", "none"}) {
+		t.Errorf("the Allies can %q", got)
+	}
+	by(t, p, "return us.truck.1", "4.8")
+	by(t, p, "none", "4.8")
+	q := p.Clone().(*Position)
+	play(t, p, "return us.truck.1")
+	offers(t, p, "return us.truck.2", "return us.truck.3", "return all", "none")
+	play(t, p, "none")
+	inPhase(t, p, phMove, rules.Axis)
+	at(t, p, "de.truck.1 0905", "us.truck.1 pool", "us.truck.2 0508", "us.truck.3 0707")
+	offers(t, p, "unit de.truck.1") // those that stayed move in the phase
+	play(t, q, "return all")
+	inPhase(t, q, phMove, rules.Axis)
+	at(t, q, "us.truck.1 pool", "us.truck.2 pool", "us.truck.3 pool")
+	// Nobody chooses where no truck can go.
+	p = parse(t, "turn 2", "phase attack", "passed 1", "unit us.truck.1 0707", "unit de.infantry.1 0607")
+	play(t, p, "none")
+	inPhase(t, p, phMove, rules.Axis)
 }
 
 // A truck returns only if a road leads to an edge of its side, past no enemy control and no enemy
@@ -212,6 +309,9 @@ func TestTrucksReturn(t *testing.T) {
 		t.Helper()
 		p := parse(t, append([]string{"turn 2", "phase attack", "passed 1", "unit us.truck.1 0707"}, lines...)...)
 		play(t, p, "none")
+		if p.s.reg.phase == phReturn {
+			play(t, p, "return us.truck.1")
+		}
 		at(t, p, "us.truck.1 "+want)
 	}
 	back("pool")
@@ -223,7 +323,7 @@ func TestTrucksReturn(t *testing.T) {
 	// German trucks too, also from a town beyond the line (Büllingen) where no enemy has control.
 	for _, code := range []string{"0905", "0805", "0804"} {
 		p := parse(t, "turn 2", "phase attack", "passed 1", "unit us.infantry.1 0203", "unit de.truck.1 "+code)
-		play(t, p, "none")
+		play(t, p, "none", "return de.truck.1")
 		at(t, p, "de.truck.1 pool")
 	}
 	// Enemy trucks and supplies have no control and stand in no truck's way.

@@ -94,7 +94,7 @@ func TestTrucksDoNotFight(t *testing.T) {
 }
 
 // A tank that blitzes goes a hex further, out of control and into it, off the road too. All tanks
-// of the hex do, for one more supply, paid before anybody moves.
+// of the hex do, for one more supply, paid before any of them moves: infantry and guns may have moved.
 func TestBlitz(t *testing.T) {
 	proof.Proves(t, "3.7")
 	lines := []string{"phase move", "axis-holds 0905 0805", "unit de.tank.1 0905", "unit de.tank.2 0905", "unit de.infantry.1 0905",
@@ -115,9 +115,14 @@ func TestBlitz(t *testing.T) {
 	if p.s.flag[p.d.unitOf("de.tank.1")]&fBlitz != 0 {
 		t.Error("the blitz goes on")
 	}
-	p = parse(t, lines...)
-	play(t, p, "pay 0905 from 0905", "move de.infantry.1 0905-0904")
+	p = parse(t, append(lines, "unit de.artillery.1 0905")...)
+	play(t, p, "pay 0905 from 0905", "move de.infantry.1 0905-0904", "move de.artillery.1 0905-0904")
+	offers(t, p, "blitz from 0905")
+	q := p.Clone().(*Position)
+	play(t, p, "move de.tank.1 0905-0805")
 	only(t, p, "blitz")
+	play(t, q, "blitz from 0905", "move de.tank.1 0905-0805")
+	offers(t, q, "leap de.tank.1 0805-0705")
 	// Over a river without a bridge not even a blitz leads.
 	p = parse(t, "phase leap", "works de.tank.1", "unit de.tank.1 0708 done blitz")
 	refuses(t, p, "leap de.tank.1 0708-0807") // Vianden to Dasburg

@@ -25,8 +25,14 @@ func (p *Position) Warning(c rules.Choice) (why rules.Reason, warned bool) {
 			return warn("last-hexes", "10.11", rules.Arg{Name: "n", Num: n})
 		}
 	case opEnd:
-		if h, n := p.exposed(); n > 0 {
-			return warn("exposed", "11.5", rules.Arg{Name: "cell", Cell: cellOf(h)}, rules.Arg{Name: "n", Num: n})
+		if open := p.exposed(); !open.Empty() {
+			key, aboard := "exposed", p.landings(axis)
+			if aboard = aboard.And(&open); !aboard.Empty() {
+				key = "exposed.aboard"
+			}
+			n := open.Len()
+			h, _ := open.Pop()
+			return warn(key, "11.5", rules.Arg{Name: "cell", Cell: cellOf(h)}, rules.Arg{Name: "n", Num: n})
 		}
 		if n := p.couldEnter(); n > 0 {
 			return warn("waiting", "10.10", rules.Arg{Name: "n", Num: n})
@@ -73,17 +79,15 @@ func (p *Position) couldEnter() (n int) {
 	return n
 }
 
-// exposed returns the first hex with trucks or supplies of the Axis into which the Allies, who move
-// after it, can come by a hex that they can pay for, and how many there are. What the Allies leave
-// behind is safe until the next turn.
-func (p *Position) exposed() (first uint8, n int) {
+// exposed returns the hexes with trucks or supplies of the Axis that the Allies, who move after it, can enter
+// from a hex that they can pay for. Allied trucks and supplies are safe until the next turn.
+func (p *Position) exposed() (taken hexSet) {
 	s := &p.s
 	if s.reg.side != axis {
-		return noHex, 0
+		return taken
 	}
 	left := s.trains(axis)
 	left = left.AndNot(&s.occ[axis])
-	var taken hexSet
 	for h := range s.occ[allies].All() {
 		if src := p.sources(allies, h); src.Empty() {
 			continue
@@ -96,10 +100,5 @@ func (p *Position) exposed() (first uint8, n int) {
 			}
 		}
 	}
-	n = taken.Len()
-	if n == 0 {
-		return noHex, 0
-	}
-	first, _ = taken.Pop()
-	return first, n
+	return taken
 }

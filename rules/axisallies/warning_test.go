@@ -69,6 +69,8 @@ func TestWarnings(t *testing.T) {
 		{"reinforcements forgotten", waiting, "end", "waiting", "", 1},
 		{"supplies that the enemy cannot pay to take", left, "end", "", "", 0},
 		{"supplies in front of the enemy", append([]string{"supplies 0704 allies 1"}, left...), "end", "exposed", "0805", 1},
+		{"units aboard a truck in front of the enemy", append([]string{"supplies 0704 allies 1", "unit de.truck.1 0805 done", "unit de.artillery.1 truck de.truck.1 done"}, left...),
+			"end", "exposed.aboard", "0805", 1},
 		{"supplies that are guarded", append([]string{"supplies 0704 allies 1", "unit de.infantry.2 0805"}, left...), "end", "", "", 0},
 		{"what the Allies leave", []string{"turn 2", "phase move", "side 1", "axis-holds 0905", "supplies 0805 allies 3", "unit de.infantry.1 0905", "supplies 0905 axis 2",
 			"unit us.infantry.1 0704"}, "end", "", "", 0},
@@ -88,8 +90,8 @@ func TestExposedIsWhatTheAlliesReach(t *testing.T) {
 			return
 		}
 		q := p.Clone().(*Position)
-		q.unloadAll(axis) // where the trucks stand it comes to the same
-		_, told := q.exposed()
+		open := q.exposed()
+		told := open.Len()
 		q.Do(list[end], nil)
 		var taken hexSet
 		for _, pay := range q.Choices(nil) {

@@ -69,6 +69,8 @@ func (p *Position) whyNotPicked(u uint8) []rules.Reason {
 	switch r.phase {
 	case phAttack, phDeclare, phOrder, phHold:
 		return p.whyNotAttacking(u)
+	case phReturn:
+		return p.whyNoReturn(u)
 	case phRetreat:
 		if p.sideOf(u) != p.backing() {
 			return rules.Because("not-yours", "7.8")
@@ -104,6 +106,20 @@ func (p *Position) whyNotPicked(u uint8) []rules.Reason {
 		return rules.Because("no-supplies", "5.2")
 	}
 	return nil
+}
+
+// whyNoReturn says why a unit does not go back beside the board before any movement (§4.8).
+func (p *Position) whyNoReturn(u uint8) []rules.Reason {
+	side := p.sideOf(u)
+	switch {
+	case p.d.units[u].kind != truck || !p.s.onBoard(u):
+		return rules.Because("not-now", "1.2")
+	case side != p.s.reg.side:
+		return rules.Because("not-yours", "4.8")
+	case p.inZone(1-side, p.s.loc[u]):
+		return rules.Because("truck-held", "4.8")
+	}
+	return rules.Because("no-way-back", "4.8")
 }
 
 // offered reports whether a unit of the same kind and state can be sent to a hex now.
@@ -366,6 +382,8 @@ func (p *Position) whyNoSetUp(u, to uint8) []rules.Reason {
 		return rules.Because("off-the-line", "12.2", cell)
 	case !p.room(to, p.d.units[u].kind):
 		return rules.Because("full", "12.2", cell)
+	case p.d.units[u].kind == truck && p.d.road1[to].Empty():
+		return rules.Because("off-the-road", "4.1", cell)
 	}
 	return rules.Because("other-sector", "12.3", cell)
 }

@@ -203,7 +203,7 @@ func TestWhyNotPicked(t *testing.T) {
 					can = can || p.s.loc[u] == a && p.d.units[u].kind < combatKinds && !p.s.is(u, fDone)
 				case opTarget: // it can be sent there next
 					can = can || r.hex == p.s.loc[u]+1 && p.d.units[u].kind < combatKinds && !p.s.is(u, fDone) && p.s.aim[u] == 0
-				case opJoin, opHold, opRetreat, opTruck, opEnter, opGo, opLeap, opRoll, opDrive, opShove, opScrap, opSetUp, opFly, opTake:
+				case opJoin, opHold, opRetreat, opReturn, opTruck, opEnter, opGo, opLeap, opRoll, opDrive, opShove, opScrap, opSetUp, opFly, opTake:
 					can = can || p.alike(a, u)
 				}
 			}
@@ -217,7 +217,7 @@ func TestWhyNotPicked(t *testing.T) {
 		}
 	})
 	for _, key := range []string{"not-now", "not-yours", "surprise", "trucks-never", "hex-fought", "finish-attack", "nobody-near", "no-supplies",
-		"not-driven-back", "finish-first", "moved-already", "reinforcing", "hex-left"} {
+		"not-driven-back", "truck-held", "finish-first", "moved-already", "reinforcing", "hex-left"} {
 		if said[key] == 0 {
 			t.Errorf("%s is never said: %v", key, said)
 		}
