@@ -324,6 +324,7 @@ func TestWhyNotThereAgreesWithTheChoices(t *testing.T) {
 func TestWhyNotActivated(t *testing.T) {
 	germans := ordersOf("7", "0", "2Pz", "tactical axis extra 1", "unit 2Pz.Gutmann 2010 2", "unit 9Pz.10 2611 2", "unit 9Pz.33 track", "unit Lehr.130 dead", "unit 84Inf.1-333 0815")
 	allies := ordersOf("3", "1", "2Arm", "unit 2Arm.A1 1900 2", "unit 29Bde.3RTR 0704 1", "unit 3Arm.R 3306 1", "unit 4Cav.4 2305 1", "unit 84Inf.1-335 track", "unit 2Pz.Gutmann 0815")
+	british := ordersOf("4", "1", "29Bde", "unit 29Bde.3RTR 0704 1", "unit 2Pz.Gutmann 0815")
 	recalls := ordersOf("7", "0", "FBB", "retires 1", "gone 1", "unit 9Pz.10 2611 2", "unit 84Inf.1-333 0815")
 	for _, test := range []struct {
 		name          string
@@ -339,6 +340,7 @@ func TestWhyNotActivated(t *testing.T) {
 		{"twice", germans, []string{"play extra", "extra 9Pz.10"}, "9Pz.10", "active-already", "13.2"},
 		{"cavalry", allies, nil, "4Cav.4", "", ""},
 		{"British", allies, nil, "29Bde.3RTR", "british-wait", "7.0"},
+		{"British in time, by their own chit", british, nil, "29Bde.3RTR", "by-its-chit", "7.0"},
 		{"who never moves", allies, nil, "3Arm.R", "never-moves", "8.0"},
 		{"not due", allies, nil, "84Inf.1-335", "not-here-yet", "14.0"},
 		{"by the chit that recalls", recalls, nil, "9Pz.10", "recalls", "15.0"},
