@@ -359,7 +359,7 @@ func (p *Position) putBack(u uint8) {
 	p.s.flag[u] |= fPutBack
 	r.unspent = min(r.unspent+1, mostUnspent)
 	if p.limited(u) {
-		r.picks--
+		r.picks -= min(r.picks, 1)
 	}
 }
 

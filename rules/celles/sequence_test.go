@@ -292,6 +292,10 @@ func TestThreeOfThe84th(t *testing.T) {
 	for _, id := range ids {
 		act(t, q, id)
 	}
+	// A position with a unit in hand that has not been counted is none the worse for its return.
+	odd := parse(t, append(head, "phase unit", "whole 1", "active "+ids[0], "unit "+ids[0]+" 2707 1 active", "unit "+ids[1]+" 2708 1 active")...)
+	play(t, odd, "stop")
+	only(t, odd, "unit", "unit "+ids[0], "unit "+ids[1])
 	// One that takes the trucks counts, also if it is put back, and it counts once.
 	ride := parse(t, append(head, "turn 3")...)
 	play(t, ride, "formation 84Inf", "unit "+ids[0], "load "+ids[0], "stop")

@@ -17,9 +17,9 @@ func (p *Position) room(u uint8, h uint16) bool {
 }
 
 // Warning implements rules.Warner: whoever stops, or fights, where there are too many steps loses
-// those above the limit (§10.0), and so do those who join a fight from there and the owner of a hex that a
-// replacement overfills. Who has entered, or
-// stood where others did, may stay until the action phase ends (§14.0).
+// those above the limit (§10.0), and so do those who join a fight from there and the owner of a hex
+// that a replacement overfills. Units that entered, or were where others did, may stay until the
+// action phase ends (§14.0).
 func (p *Position) Warning(c rules.Choice) (out rules.Reason, ok bool) {
 	var u uint8
 	var h uint16
