@@ -572,7 +572,9 @@ func (p *Position) rollsFor(u uint8, into uint16) (waits bool) {
 // goOn has an Allied unit that has advanced check for a second hex (§8.10, §8.11).
 func (p *Position) goOn(u uint8) {
 	if !p.mayGoOn(u) {
-		p.teller().quietly(&p.position, &second, int(u))
+		if p.s.at[u] == p.s.fight.target {
+			p.teller().quietly(&p.position, &second, int(u))
+		}
 		return
 	}
 	if h := p.secondHex(u, p.teller()); h != noHex {

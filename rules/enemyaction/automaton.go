@@ -1,5 +1,7 @@
 package enemyaction
 
+import "slices"
+
 // Procedures of the automaton that the sheet does not have: where reserves come, who is
 // replaced, how activated units move and whom they attack. They are ours.
 
@@ -52,17 +54,28 @@ var (
 		{para: "X27", key: "reduced", list: reduced, of: ofUnit, by: lowestNumber, then: actTake},
 	}}
 
+	// stays are the reasons for which an activated Allied unit stays: it has moved, is dispersed, in a German
+	// zone, or holds a position near Germans (§X29).
+	stays = []step{
+		{para: "X29", key: "moved", line: func(p *position, u int) bool { return p.is(uint8(u), fMoved) }, then: actStay},
+		{para: "X29", key: "is-dispersed", line: func(p *position, u int) bool { return p.is(uint8(u), fDispersed) }, then: actStay},
+		{para: "X29", key: "in-german-zone", line: func(p *position, u int) bool { zones := p.zones(axis); return zones.Has(p.s.at[u]) }, then: actStay},
+		{para: "X29", key: "holds-position", line: func(p *position, u int) bool {
+			h := p.s.at[u]
+			return p.d.places.Has(h) && germanNear(p, 0, int(h)) <= p.d.num.alert
+		}, then: actStay},
+	}
+
 	// alliedMarch is where an activated Allied unit goes (§X29).
-	alliedMarch = procedure{name: "march", about: ofUnit, steps: []step{
-		{para: "X29", key: "in-place", line: inPlace, then: actStay},
-		{para: "X29", key: "places-to-hold", list: placesToHold, of: ofHex, by: []criterion{
+	alliedMarch = procedure{name: "march", about: ofUnit, steps: append(slices.Clip(stays), step{
+		para: "X29", key: "places-to-hold", list: placesToHold, of: ofHex, by: []criterion{
 			{"X29", "points", true, func(p *position, _, h int) int { return int(p.d.hex[h].points) }},
 			{"X29", "hold-value", true, holdOf},
 			{"X29", "near-german", false, germanNear},
 			{"P3", "west", true, westOf},
 			{"P2", "hex-number", false, numberOf},
-		}, then: actEnter},
-	}}
+		}, then: actEnter,
+	})}
 
 	// strike is which hex activated Allies attack next (§X30).
 	strike = procedure{name: "strike", steps: []step{
@@ -134,12 +147,17 @@ func reduced(p *position, corps int, dst []int) []int {
 	return dst
 }
 
-// inPlace reports whether a unit stays where it is: it has moved, is dispersed, in a German
-// zone, or holds a position near Germans (§X29).
-func inPlace(p *position, u int) bool {
-	h := p.s.at[u]
-	zones := p.zones(axis)
-	return p.is(uint8(u), fMoved|fDispersed) || zones.Has(h) || p.d.places.Has(h) && germanNear(p, 0, int(h)) <= p.d.num.alert
+// inPlace reports whether a unit stays where it is (§X29).
+func inPlace(p *position, u int) bool { return anyApplies(stays, p, u) }
+
+// anyApplies reports whether one of some lines applies.
+func anyApplies(lines []step, p *position, about int) bool {
+	for i := range lines {
+		if lines[i].line(p, about) {
+			return true
+		}
+	}
+	return false
 }
 
 // placesToHold lists the positions that a unit can reach and hold: empty, in Allied supply, out

@@ -52,7 +52,7 @@ const (
 	Table                  // the row Key of a table with the numbers of its candidates: column N reads M
 	Die                    // N is the face, M the chance
 	Sure                   // the chance M needs no die
-	Made                   // N is part of the strength of a part M of the combat
+	Made                   // N is part of the strength of a part M of the combat, or of the chits to draw
 	Ratio                  // the strengths N of the attackers and M of the defenders
 	Given                  // a part M of the combat has the situations N
 	Drawn                  // a line of a chit, the candidate, which is kept if it counts
@@ -73,7 +73,7 @@ type Link struct {
 	Para       string
 	Key        string // what was asked
 	N, M       int
-	Compared   [2]int // the numbers that a line compares
+	Compared   [2]int // the numbers that a line compares; the number of a chit drawn
 	Candidates []Candidate
 	Why        *Chain // of a line or a list that another procedure answers
 }

@@ -229,7 +229,7 @@ func (p *Position) modifiers(given [2]situation, chits int) (list []rules.Modifi
 
 // chitTerms names what makes the number of chits: the steps, the fury of Bastogne, the limit, and a
 // screen. The values add up to it.
-func (p *Position) chitTerms(list []rules.Modifier, chits int) []rules.Modifier {
+func (p *position) chitTerms(list []rules.Modifier, chits int) []rules.Modifier {
 	steps := p.bearing(p.standing(attackers))
 	add := func(key, para string, n int) {
 		if n != 0 {

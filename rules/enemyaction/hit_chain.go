@@ -6,6 +6,9 @@ import "herbstnebel/rules"
 // and it leads to no act: it is for listeners that follow every step.
 const hitting = "hits"
 
+// toDraw is the part of the combat by which the number of chits goes in its chain.
+const toDraw = defenders + 1
+
 // tellHits passes on how the chits drawn come to the hits.
 func (p *Position) tellHits() {
 	if tell := p.teller(); tell != nil {
@@ -32,6 +35,10 @@ func (p *position) hitChain() *Chain {
 	}
 	ch.asks("11.1", "alert", 0, p.s.special&dayAlert != 0)
 	ch.begin(ch.step + 1)
+	for _, m := range p.chitTerms(nil, int(p.s.fight.chits)) {
+		ch.add(Link{Kind: Made, Para: m.Para, Key: "made." + m.Key, N: m.Value, M: toDraw})
+	}
+	ch.begin(ch.step + 1)
 	var all []chit
 	for k, n := range p.s.drawn {
 		for range n {
@@ -39,7 +46,7 @@ func (p *position) hitChain() *Chain {
 			all = append(all, c)
 			for i, l := range c {
 				counts := !p.ineffective(c) && p.applies(&l, given)
-				ch.add(Link{Kind: Drawn, Para: "1.1", Key: p.d.chits[k].id, N: int(l.hits[attackers]), M: int(l.hits[defenders]),
+				ch.add(Link{Kind: Drawn, Para: "1.1", Compared: [2]int{len(all)}, Key: p.d.chits[k].id, N: int(l.hits[attackers]), M: int(l.hits[defenders]),
 					Candidates: []Candidate{{Subject: k, N: i, Kept: counts}}})
 			}
 		}
@@ -59,7 +66,7 @@ func (d *data) hitStep(l *Link) (ph rules.Phrase) {
 	switch l.Kind {
 	case Made:
 		made := rules.Phrase{Key: "step." + l.Key, Args: number("n", l.N)}
-		return rules.Phrase{Key: "step.part." + partNames[l.M], Then: &made}
+		return rules.Phrase{Key: "step.part." + []string{"attackers", "defenders", "chits"}[l.M], Then: &made}
 	case Ratio:
 		return rules.Phrase{Key: "step.ratio", Args: append(number("n", l.N), number("m", l.M)...)}
 	case Given:
@@ -68,7 +75,8 @@ func (d *data) hitStep(l *Link) (ph rules.Phrase) {
 	case Drawn:
 		c := l.Candidates[0]
 		line := &d.chits[c.Subject].lines[c.N]
-		ph = rules.Phrase{Key: "step.chit", Listed: []rules.Named{{Card: l.Key}}, Parts: situationsIn(line.when), Items: true, Args: append(number("n", l.N), number("m", l.M)...)}
+		ph = rules.Phrase{Key: "step.chit", Listed: []rules.Named{{Card: l.Key}}, Parts: situationsIn(line.when), Items: true,
+			Args: []rules.Arg{{Name: "n", Num: l.N}, {Name: "m", Num: l.M}, {Name: "chit", Num: l.Compared[0]}}}
 		if line.when == 0 {
 			ph.Parts = []rules.Phrase{{Key: "step.always"}}
 		}

@@ -9,10 +9,10 @@ import (
 )
 
 var (
-	madeText   = regexp.MustCompile(`^(Attackers|Defenders): .* ([+−]?\d+)\.$`)
+	madeText   = regexp.MustCompile(`^(Attackers|Defenders|Chits): .* ([+−]?\d+)\.$`)
 	ratioText  = regexp.MustCompile(`^Strengths: attackers (\d+), defenders (\d+)\.$`)
 	givenText  = regexp.MustCompile(`^Situations of the (attackers|defenders): (.*)\.$`)
-	chitText   = regexp.MustCompile(`^Chit “(.*)” \((.*)\): attackers (\d+), defenders (\d+): (counts|does not count)\.$`)
+	chitText   = regexp.MustCompile(`^Chit (\d+), “.*” \((.*)\): attackers (\d+), defenders (\d+): (counts|does not count)\.$`)
 	datesText  = regexp.MustCompile(`^(\d+) to (\d+) December$`)
 	hitsText   = regexp.MustCompile(`^Hits (of all chits|left): attackers (\d+), defenders (\d+)\.$`)
 	ignoreText = regexp.MustCompile(`^(.*): (does not apply|applies: ignored: (\d+) hits?)\.$`)
@@ -23,6 +23,8 @@ type paperHits struct {
 	strength [2]int
 	given    [2][]string
 	alert    bool
+	chits    int // to draw
+	drawn    int
 	sum      [2]int
 	totals   int  // lines with hits
 	covered  bool // hits on the defenders have been ignored
@@ -56,7 +58,11 @@ func followHits(lines []printed, day int) (left [2]int, err error) {
 func (p *paperHits) read(text string, day int) error {
 	p.last = text
 	if m := madeText.FindStringSubmatch(text); m != nil {
-		p.strength[part(m[1])] += digits(m[2])
+		if m[1] == "Chits" {
+			p.chits += digits(m[2])
+		} else {
+			p.strength[part(m[1])] += digits(m[2])
+		}
 		return nil
 	}
 	if m := ratioText.FindStringSubmatch(text); m != nil {
@@ -69,10 +75,16 @@ func (p *paperHits) read(text string, day int) error {
 		return p.situations(part(m[1]), strings.Split(m[2], ", "))
 	}
 	if m := chitText.FindStringSubmatch(text); m != nil {
+		if n := digits(m[1]); n != p.drawn && n != p.drawn+1 {
+			return errors.New("a chit is missing")
+		}
+		p.drawn = digits(m[1])
 		return p.chit(strings.Split(m[2], ", "), [2]int{digits(m[3]), digits(m[4])}, m[5] == "counts", day)
 	}
 	if m := hitsText.FindStringSubmatch(text); m != nil {
-		p.totals++
+		if p.totals++; p.drawn != p.chits {
+			return fmt.Errorf("%d chits are drawn of %d", p.drawn, p.chits)
+		}
 		if got := [2]int{digits(m[2]), digits(m[3])}; got != p.sum {
 			return fmt.Errorf("the hits are %v", p.sum)
 		}

@@ -32,6 +32,7 @@ type reader struct {
 	heard   []rules.Event // since the last chain
 	events  []rules.Event // since the choice
 	second  string        // the second hex that an advance is about
+	rolled  int           // the last face
 	seen    map[string]int
 	damages *splitmix.Source // nil = no chain is damaged
 	damaged int
@@ -40,6 +41,9 @@ type reader struct {
 
 func (r *reader) Hear(e rules.Event) {
 	r.heard, r.events = append(r.heard, e), append(r.events, e)
+	if e.Kind == rules.DieRolled {
+		r.rolled = e.N
+	}
 }
 
 func (r *reader) fail(text string, err error) {
@@ -87,6 +91,11 @@ func (r *reader) follow(ch *Chain, lines []printed) (result string, err error) {
 	}
 	if result, err = follow(lines); err != nil {
 		return "", err
+	}
+	for _, l := range lines {
+		if m := dieText.FindStringSubmatch(l.text); m != nil && digits(m[4]) != r.rolled {
+			return "", fmt.Errorf("the die shows %d", r.rolled)
+		}
 	}
 	return result, r.p.confirm(procedureNamed(ch.Procedure), ch.About, lines)
 }
@@ -444,14 +453,16 @@ func (p *position) confirmHits(words map[string]string, lines []printed) error {
 	for part, given := range p.circumstances() {
 		want = append(want, fmt.Sprintf("Situations of the %s: %s.", partNames[part], named(given, "none")))
 	}
+	drawn := 0
 	for k, n := range p.s.drawn {
 		for range n {
+			drawn++
 			for _, l := range p.d.chits[k].lines {
 				when := named(l.when, "always")
 				if l.from > 0 {
 					when += fmt.Sprintf(", %d to %d December", l.from, l.to)
 				}
-				want = append(want, fmt.Sprintf("Chit “%s” (%s): attackers %d, defenders %d", p.d.chits[k].id, when, l.hits[attackers], l.hits[defenders]))
+				want = append(want, fmt.Sprintf("Chit %d, “%s” (%s): attackers %d, defenders %d", drawn, p.d.chits[k].id, when, l.hits[attackers], l.hits[defenders]))
 			}
 		}
 	}

@@ -229,7 +229,8 @@ func TestEverythingIsTold(t *testing.T) {
 	for _, name := range situationNames {
 		want["told.step.situation."+name] = true
 	}
-	for _, key := range strings.Fields("printed river town westwall engineers tanks") {
+	want["told.step.part.chits"] = true
+	for _, key := range strings.Fields("printed river town westwall engineers tanks chits fury most screen") {
 		want["told.step.made."+key] = true
 	}
 	for _, key := range strings.Fields("alert built-up westwall improved all-isolated all-weak") {
